@@ -1,0 +1,69 @@
+# The everyday commands; a thin face on meson.
+#
+#   make          build/bellum, optimised          make test     every test, with sanitizers
+#   make play     a battle in the terminal         make check    house rules of the code
+#   make bench    speed and fingerprints           make fuzz     SECONDS=60 for each fuzzer
+#   make long     10,000 random battles            make golden   write the transcripts anew
+#   make format   clang-format                     make install  PREFIX=/usr/local, DESTDIR=
+#   make clean                                     make test-core FILTER=hex   one folder of tests/
+
+BUILD   = build
+PREFIX  ?= /usr/local
+SECONDS ?= 60
+MATCHES ?= 10000
+export LC_ALL = C.UTF-8
+
+.PHONY: all play test long golden check fuzz bench format install clean deps
+
+all: deps
+	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)
+	@ninja -C $(BUILD)
+
+deps:
+	@tools/install-deps
+
+play: all
+	$(BUILD)/bellum play fantasy-commander
+
+test: deps
+	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
+	@ninja -C $(BUILD)/test
+	@tools/run-tests $(BUILD)/test
+
+test-%: deps
+	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
+	@ninja -C $(BUILD)/test tests/$@
+	$(BUILD)/test/tests/$@ $(FILTER)
+
+# Random battles without sanitizers: many more of them.
+long: deps
+	@tools/configure $(BUILD)/long --buildtype=release
+	@ninja -C $(BUILD)/long tests/test-contract
+	BELLUM_MATCHES=$(MATCHES) $(BUILD)/long/tests/test-contract
+
+golden: deps
+	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
+	@ninja -C $(BUILD)/test
+	BELLUM_GOLDEN=write tools/run-tests $(BUILD)/test
+
+check: deps
+	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
+	@ninja -C $(BUILD)/test tools/textc
+	@tools/check-all $(BUILD)/test/tools/textc
+
+fuzz: deps
+	@CC=clang tools/configure $(BUILD)/fuzz -Dfuzz=true -Dtests=false -Db_lundef=false
+	@ninja -C $(BUILD)/fuzz
+	@tools/run-fuzz $(BUILD)/fuzz $(SECONDS)
+
+bench: all
+	$(BUILD)/bellum bench
+
+format:
+	clang-format -i $$(find src tests fuzz tools -name '*.[ch]')
+
+install: all
+	DESTDIR=$(DESTDIR) meson install -C $(BUILD)
+
+clean:
+	rm -rf $(BUILD)
