@@ -1,0 +1,49 @@
+/*
+ * flow.h: the stack of what is going on, inside the state.
+ *
+ * A battle asks for decisions in the middle of procedures that were started
+ * by other procedures: a retreat inside a combat inside an activation.  Each
+ * procedure is a frame with a step counter; it can call another, go on to its
+ * next step or end.  Because the stack is plain data it is saved, cloned and
+ * replayed with the rest.
+ */
+#ifndef BELLUM_FLOW_H
+#define BELLUM_FLOW_H
+#include <assert.h>
+#include <stdint.h>
+
+enum { FLOW_MAX = 8, FLOW_ARGS = 3 };
+
+struct frame {
+    uint8_t kind;                  /* the game's own list */
+    uint8_t step;                  /* where in the procedure */
+    int16_t arg[FLOW_ARGS];
+};
+
+struct flow {
+    struct frame at[FLOW_MAX];
+    uint8_t depth;
+    uint8_t pad_[7];
+};
+
+static inline struct frame *flow_top(struct flow *f)
+{
+    assert(f->depth > 0);
+    return &f->at[f->depth - 1];
+}
+
+static inline void flow_call(struct flow *f, int kind, int a, int b, int c)
+{
+    assert(f->depth < FLOW_MAX);
+    f->at[f->depth++] = (struct frame){(uint8_t)kind, 0, {(int16_t)a, (int16_t)b, (int16_t)c}};
+}
+
+static inline void flow_end(struct flow *f)
+{
+    assert(f->depth > 0);
+    f->depth--;
+    f->at[f->depth] = (struct frame){0};   /* equal states stay equal bytes */
+}
+
+static inline void flow_go(struct flow *f, int step) { flow_top(f)->step = (uint8_t)step; }
+#endif

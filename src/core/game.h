@@ -1,0 +1,234 @@
+/*
+ * game.h: the contract between the rules of one game and everything else.
+ *
+ * A STATE is one block of plain bytes that begins with struct head.  It holds
+ * no pointer and no padding: copying it is memcpy of its live bytes, comparing
+ * is memcmp, hashing is hashing bytes.  What never changes during a match
+ * (units, cards, map, rosters, options) lives in a read-only RULESET, equally
+ * pointer-free, that begins with struct ruleset.
+ *
+ * Rules code neither allocates, prints, reads clocks or files, nor uses
+ * floating point or globals.  Every function here may run in several threads
+ * at once, each on a state of its own.
+ *
+ * Seats are counted from 0 here and from 1 wherever people or files see them.
+ */
+#ifndef BELLUM_GAME_H
+#define BELLUM_GAME_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "events.h"
+#include "json.h"
+#include "rng.h"
+#include "text.h"
+
+enum { SPECTATOR = -1, TRUTH = -2 };    /* for head.viewer and redact(), beside seats 0.. */
+enum { ACTION_ARGS = 6, WHY_ARGS = 4 };
+
+/* ---- what every state and every ruleset begins with ---- */
+
+struct head {
+    struct rng rng;            /* wiped in a view: the future is hidden too */
+    uint32_t live;             /* bytes of this state in use; a clone copies these */
+    uint32_t ply;              /* public actions so far; secret drafts do not count */
+    uint32_t shown;            /* times that something hidden was shown: an undo barrier */
+    uint16_t game;             /* struct game.number */
+    int8_t viewer;             /* TRUTH, or the seat (or SPECTATOR) whose view this is */
+    uint8_t over;              /* 1 when nobody will decide again */
+};
+
+struct ruleset {
+    uint32_t size;             /* bytes of the whole ruleset */
+    uint16_t game, rules_version;
+    uint64_t hash;             /* of everything that can change play (no names); set by load */
+};
+
+static inline const struct head *head_of(const void *state) { return state; }
+
+/* ---- asking and answering ---- */
+
+/* One choice.  Any bytes may be offered as an action; check() judges them. */
+struct action {
+    uint16_t kind;             /* the game's own list */
+    int8_t seat;               /* who does it */
+    uint8_t n;                 /* arguments used; the others are 0 */
+    int16_t arg[ACTION_ARGS];
+};
+
+/* A paragraph of a rule book, printed as "FC-423" or, a ruling, "FC-R19". */
+struct rule_id {
+    uint8_t book;              /* index into struct game.books */
+    uint8_t ruling;
+    uint16_t number;           /* 0: none */
+};
+
+/* Why an action is refused.  code 0 means that it is legal. */
+struct why {
+    uint16_t code;             /* the game's own list */
+    struct rule_id rule;       /* the paragraph that forbids it */
+    int16_t arg[WHY_ARGS];
+};
+
+/* What one seat is asked now. */
+struct decision {
+    uint16_t kind;             /* the game's own list; 0: nothing */
+    bool secret;               /* a draft: nobody else hears of it before it is sealed */
+    struct rule_id rule;       /* where the rule book speaks of this choice */
+    int16_t arg[EVENT_ARGS];   /* for its sentence */
+};
+
+/* What an action is about, so that a client can let people click on it. */
+struct spot {
+    int16_t piece;             /* a piece of the view, or -1 */
+    int16_t place;             /* a hex, area or marker of the view, or -1 */
+    int16_t target;            /* a second piece (who is attacked), or -1 */
+};
+
+/* How a match ended. */
+struct outcome {
+    int16_t share[SEATS_MAX];  /* thousandths: 1000 for the winner, 500 each for a draw */
+    int16_t score[SEATS_MAX];  /* victory points or what the game counts */
+    uint16_t reason;           /* the game's own list */
+    uint16_t turns;
+    struct rule_id rule;
+};
+
+/* One cell of an exact distribution: what happens, and how many of the equally
+ * likely rolls lead there. */
+struct odds_cell {
+    uint8_t target_loss, target_retreat, actor_loss, actor_retreat;
+    uint8_t target_gone, actor_gone, pad_[2];
+    uint64_t weight;
+};
+enum { ODDS_CELLS = 256 };
+struct odds {
+    struct action answer;      /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
+    uint8_t extra;             /* 1: the actor spends his own optional means before the roll */
+    uint8_t dice, against;     /* dice rolled by both */
+    uint8_t policy;            /* how choices after the roll are made; the game's own list */
+    int cells;
+    uint64_t total;            /* sum of the weights */
+    struct odds_cell cell[ODDS_CELLS];
+};
+
+struct err {
+    char text[512];            /* "units.yaml:41:9: unknown key 'armuor'" */
+};
+
+/* ---- the game ---- */
+
+struct game {
+    const char *id;                     /* "fantasy-commander": in files and addresses, never renamed */
+    uint16_t number;                    /* unique, never changed */
+    uint16_t rules_version;             /* raised when seed + actions may play out differently */
+    uint8_t min_seats, max_seats;
+    uint16_t max_actions, max_events;   /* no list, no apply() exceeds these */
+    size_t state_max;                   /* the largest head.live */
+    const char *const *books;           /* prefixes of the rule books: {"FC", NULL} */
+
+    /* The first state of a match.  Dice of set-up come from seed.  A ruleset
+     * that was loaded is right: this cannot fail. */
+    void (*setup)(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev);
+
+    /* Everybody who owes an answer: one seat in a normal turn, several for secret
+     * simultaneous choices, the defender's in a reaction, none once over.
+     * Those asked at once may answer in any order. */
+    seatset (*to_move)(const void *state);
+    void (*decision)(const struct ruleset *rs, const void *state, int seat, struct decision *out);
+
+    /* The legal actions of seat: enough of them to reach every outcome, the order
+     * fixed by the state alone; at least one for a seat that is to move.  At most
+     * cap are written; the answer is how many there are. */
+    int (*actions)(const struct ruleset *rs, const void *state, int seat, struct action *buf,
+                   int cap);
+
+    /* What check() accepts beyond that list: other ways to the same outcomes
+     * (taking back a draft, a way point, resigning).  Offered to people,
+     * left out by the search. */
+    int (*extras)(const struct ruleset *rs, const void *state, int seat, struct action *buf,
+                  int cap);
+
+    /* The only authority on legality.  Any bytes may be passed.  Answers from what
+     * a->seat can see: the same, reasons included, on the truth and on its view. */
+    struct why (*check)(const struct ruleset *rs, const void *state, const struct action *a);
+
+    /* check() has said yes, and state is a true or resampled one.  Runs on until
+     * somebody has to decide again.  ev may be NULL (search). */
+    void (*apply)(const struct ruleset *rs, void *state, const struct action *a,
+                  struct events *ev);
+
+    /* What a seat that ran out of time answers; always legal. */
+    struct action (*default_answer)(const struct ruleset *rs, const void *state, int seat);
+
+    /* Meaningful once head.over is set; before that, the score so far. */
+    void (*outcome)(const struct ruleset *rs, const void *state, struct outcome *out);
+
+    /* Hidden information has one exit.  redact() turns state into what seat (or
+     * SPECTATOR) may know.  resample() fills a view with one world that agrees with
+     * it, drawing from r; redacting that again gives back the same view. */
+    void (*redact)(const struct ruleset *rs, void *state, int seat);
+    void (*resample)(const struct ruleset *rs, void *view, struct rng *r);
+
+    /* The exact odds of an action that will be diced, one distribution for each
+     * answer that the other side may give.  0 if there is nothing to roll. */
+    int (*odds)(const struct ruleset *rs, const void *view, const struct action *a,
+                struct odds *out, int cap);
+
+    /* Optional, for opponents: how promising each of n listed actions looks (higher
+     * is better, any scale), and how well seat stands, in thousandths of a win. */
+    void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a,
+                 int n, int32_t *out);
+    int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
+
+    /* Text.  All return the length needed, as snprintf does.  Notation is free of
+     * language, unique within a decision, and parse() takes back what notate()
+     * wrote; it also reads well-formed actions that are not legal now, so that
+     * check() can say why. */
+    int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf,
+                  size_t cap);
+    bool (*parse)(const struct ruleset *rs, const void *view, int seat, const char *s,
+                  struct action *out);
+    int (*say_action)(const struct ruleset *rs, const void *view, const struct action *a,
+                      enum lang lang, char *buf, size_t cap);
+    int (*say_decision)(const struct ruleset *rs, const void *view, const struct decision *d,
+                        enum lang lang, char *buf, size_t cap);
+    int (*say_event)(const struct ruleset *rs, const void *view, const struct event *e,
+                     enum lang lang, char *buf, size_t cap);
+    int (*say_why)(const struct ruleset *rs, const void *view, const struct why *w,
+                   enum lang lang, char *buf, size_t cap);
+    int (*say_outcome)(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
+                       size_t cap);
+    int (*say_seat)(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
+
+    /* The board as text: terminal, screen reader, tests. */
+    int (*draw)(const struct ruleset *rs, const void *view, enum lang lang, bool colour,
+                char *buf, size_t cap);
+
+    /* The view as JSON (docs/protocol.md) and what an action is about. */
+    void (*view)(const struct ruleset *rs, const void *view, struct json *out);
+    void (*locate)(const struct ruleset *rs, const void *view, const struct action *a,
+                   struct spot *out);
+
+    /* NULL, or the name of an invariant that state breaks; asked after every
+     * apply() in tests and fuzzers. */
+    const char *(*audit)(const struct ruleset *rs, const void *state);
+
+    /* The files that this game is made of: see schema.h. */
+    const struct game_data *data;
+};
+
+/* registry.c: the only file that names the games. */
+extern const struct game *const games[];        /* NULL-terminated */
+const struct game *game_by_id(const char *id);
+const struct game *game_by_number(int number);
+
+/* Helpers that every caller needs. */
+void game_clone(void *dst, const void *src);              /* live bytes only */
+bool game_same(const void *a, const void *b);
+uint64_t game_hash(const void *state);
+struct rule_id rule(int number);                          /* a paragraph of the first book */
+struct rule_id ruling(int number);
+int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap);   /* "FC-R19" */
+bool action_same(const struct action *a, const struct action *b);
+#endif

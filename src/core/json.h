@@ -1,0 +1,34 @@
+/*
+ * json.h: a small append-only JSON writer to a caller's buffer.  The core has
+ * no JSON library, so that it compiles anywhere; reading is done at the edges.
+ * Commas are put by the writer.  Nothing is written past cap; len goes on
+ * counting, so that a caller can see how much room was needed.
+ */
+#ifndef BELLUM_JSON_H
+#define BELLUM_JSON_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct json {
+    char *buf;
+    size_t cap, len;      /* len may exceed cap: then the text is cut */
+    bool comma;           /* a value stands before, on this level */
+};
+
+void json_start(struct json *j, char *buf, size_t cap);
+bool json_ok(const struct json *j);                 /* everything fitted; text is terminated */
+void json_open(struct json *j, char bracket);       /* '{' or '[' */
+void json_close(struct json *j, char bracket);      /* '}' or ']' */
+void json_key(struct json *j, const char *key);
+void json_int(struct json *j, int64_t v);
+void json_bool(struct json *j, bool v);
+void json_none(struct json *j);                     /* null (the usual name belongs to a library) */
+void json_str(struct json *j, const char *s);       /* escapes; expects UTF-8 */
+void json_raw(struct json *j, const char *s);       /* one ready-made value */
+
+/* key and value at once */
+void json_put_int(struct json *j, const char *key, int64_t v);
+void json_put_str(struct json *j, const char *key, const char *s);
+void json_put_bool(struct json *j, const char *key, bool v);
+#endif

@@ -1,0 +1,346 @@
+/*
+ * record.c: reading records back.  Writing is done by session.c as a match
+ * goes.  Every line is taken as hostile: whatever it holds, the answer is a
+ * position or a complaint that names the line.
+ */
+#include "record.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_CHARS = 1024 };    /* no line of ours is longer, but those of embedded files */
+
+struct lines {                 /* a cursor over the lines of a text */
+    const char *at;
+    int number;                /* of the line last read */
+    const char *start;         /* that line in the text, without its end … */
+    size_t length;
+    char line[LINE_CHARS];     /* … and a copy to cut into words */
+};
+
+/* The next line; false at the end of the text. */
+static bool next_line(struct lines *l)
+{
+    size_t n = strcspn(l->at, "\n");
+    if (n == 0 && !*l->at)
+        return false;
+    l->number++;
+    l->start = l->at;
+    l->at += n + (l->at[n] == '\n');
+    if (n && l->start[n - 1] == '\r')
+        n--;
+    l->length = n;
+    n = n < sizeof l->line ? n : sizeof l->line - 1;
+    memcpy(l->line, l->start, n);
+    l->line[n] = '\0';
+    return true;
+}
+
+static bool too_long(const struct lines *l)
+{
+    return l->length >= sizeof l->line;
+}
+
+static bool fail(struct err *err, int line, const char *what, const char *detail)
+{
+    struct text_out o = {err->text, sizeof err->text, 0};
+    text_str(&o, "line ");
+    text_int(&o, line);
+    text_str(&o, ": ");
+    text_str(&o, what);
+    if (detail) {
+        text_str(&o, " '");
+        text_str(&o, detail);
+        text_char(&o, '\'');
+    }
+    return false;
+}
+
+/* Cut the next word off *s; "" at the end. */
+static char *word(char **s)
+{
+    char *w = *s + strspn(*s, " ");
+    char *end = w + strcspn(w, " ");
+    *s = end + (*end != '\0');
+    *end = '\0';
+    return w;
+}
+
+static bool to_number(const char *s, int64_t max, int64_t *out)
+{
+    if (!*s)
+        return false;
+    for (*out = 0; *s; s++) {
+        if (*s < '0' || *s > '9' || *out > max)
+            return false;
+        *out = *out * 10 + (*s - '0');
+    }
+    return *out <= max;
+}
+
+static bool to_hash(const char *s, uint64_t *out)
+{
+    if (strlen(s) != 16)
+        return false;
+    for (*out = 0; *s; s++) {
+        const char *digits = "0123456789abcdef", *d = strchr(digits, *s);
+        if (!d)
+            return false;
+        *out = *out << 4 | (uint64_t)(d - digits);
+    }
+    return true;
+}
+
+static bool to_text(const char *s, char *buf, size_t cap)
+{
+    size_t n = strlen(s);
+    if (n >= cap)
+        return false;
+    memcpy(buf, s, n + 1);
+    return true;
+}
+
+/* ---- the header ---- */
+
+static bool read_game(struct record *r, char *rest)
+{
+    int64_t version;
+    if (!to_text(word(&rest), r->game, sizeof r->game) || strcmp(word(&rest), "rules") != 0 ||
+        !to_number(word(&rest), UINT16_MAX, &version) || strcmp(word(&rest), "data") != 0)
+        return false;
+    r->rules_version = (uint16_t)version;
+    return to_hash(word(&rest), &r->data_hash);
+}
+
+/* The lines "| …" of one embedded file. */
+static bool read_file(struct record *r, struct lines *l, char *rest)
+{
+    int64_t count;
+    if (r->files == RECORD_FILES ||
+        !to_text(word(&rest), r->file[r->files].name, sizeof r->file[0].name) ||
+        !to_number(word(&rest), 100000, &count))
+        return false;
+    size_t room = strlen(l->at) + 1;       /* the file is shorter than what follows */
+    char *text = malloc(room), *end = text;
+    if (!text)
+        abort();
+    *text = '\0';
+    r->file[r->files++].text = text;
+    for (; count > 0; count--) {
+        if (!next_line(l) || l->line[0] != '|' || (l->line[1] && l->line[1] != ' '))
+            return false;
+        size_t n = l->length > 2 ? l->length - 2 : 0;
+        memcpy(end, l->start + 2, n);
+        end += n;
+        *end++ = '\n';
+        *end = '\0';
+    }
+    return true;
+}
+
+static bool read_field(struct record *r, struct lines *l)
+{
+    char *rest = l->line, *key = word(&rest);
+    if (strcmp(key, "game") == 0)
+        return read_game(r, rest);
+    if (strcmp(key, "scenario") == 0)
+        return to_text(rest, r->scenario, sizeof r->scenario);
+    if (strcmp(key, "options") == 0)
+        return to_text(rest, r->options, sizeof r->options);
+    if (strcmp(key, "key") == 0)
+        return to_hash(word(&rest), &r->key);
+    if (strcmp(key, "file") == 0)
+        return read_file(r, l, rest);
+    return false;
+}
+
+static bool read_header(struct record *r, const char *text, struct err *err)
+{
+    struct lines l = {.at = text};
+    if (!next_line(&l) || strcmp(l.line, "bellum record 1") != 0)
+        return fail(err, 1, "this is not a record: 'bellum record 1' expected", NULL);
+    for (;;) {
+        const char *start = l.at;
+        int before = l.number;
+        if (!next_line(&l) || too_long(&l))
+            return fail(err, l.number, "the record ends before 'begin', or a line is too long", NULL);
+        if (strncmp(l.line, "begin ", 6) == 0) {
+            r->body = start;
+            r->body_line = before + 1;
+            break;
+        }
+        if (!read_field(r, &l))
+            return fail(err, l.number, "not understood:", l.line);
+    }
+    return r->game[0] ? true : fail(err, l.number, "no 'game' line before 'begin'", NULL);
+}
+
+bool record_open(struct record *r, const char *text, struct err *err)
+{
+    *r = (struct record){0};
+    if (read_header(r, text, err))
+        return true;
+    record_close(r);
+    return false;
+}
+
+void record_close(struct record *r)
+{
+    for (int i = 0; i < r->files; i++)
+        free(r->file[i].text);
+    *r = (struct record){0};
+}
+
+/* ---- the body ---- */
+
+struct replay {
+    struct session *s;
+    struct lines l;
+    struct err *err;
+    int played;                /* lines of play */
+    bool ended;
+};
+
+static bool expect_hash(struct replay *p, const char *digits)
+{
+    uint64_t hash;
+    if (!to_hash(digits, &hash))
+        return fail(p->err, p->l.number, "not a hash:", digits);
+    if (hash != game_hash(session_state(p->s)))
+        return fail(p->err, p->l.number, "the position differs from the recorded", digits);
+    return true;
+}
+
+static bool replay_dice(struct replay *p, char *rest)
+{
+    if (strcmp(word(&rest), "dice") != 0)
+        return fail(p->err, p->l.number, "only 'dice' may follow '!'", NULL);
+    uint8_t faces[LINE_CHARS / 2];
+    int n = 0;
+    for (char *w = word(&rest); *w; w = word(&rest)) {
+        int64_t face;
+        if (!to_number(w, UINT8_MAX, &face) || face == 0)
+            return fail(p->err, p->l.number, "not a die:", w);
+        faces[n++] = (uint8_t)face;
+    }
+    session_script(p->s, faces, n);
+    return true;
+}
+
+static bool replay_undo(struct replay *p, char *rest)
+{
+    int64_t seat;
+    char *w = word(&rest);
+    if (!to_number(w, SEATS_MAX, &seat) || seat == 0)
+        return fail(p->err, p->l.number, "not a seat:", w);
+    if (session_undo(p->s, (int)seat - 1) != UNDO_OK)
+        return fail(p->err, p->l.number, "nothing that this seat may take back:", w);
+    p->played++;
+    return true;
+}
+
+/* "= 16 9e37…": the number is checked too, so that a lost line is found. */
+static bool replay_mark(struct replay *p, char *rest)
+{
+    int64_t lines;
+    char *w = word(&rest);
+    if (!to_number(w, INT32_MAX, &lines) || lines != p->played)
+        return fail(p->err, p->l.number, "lines are missing before", w);
+    return expect_hash(p, word(&rest));
+}
+
+static bool replay_end(struct replay *p, char *rest)
+{
+    int64_t winner;
+    if (!session_over(p->s))
+        return fail(p->err, p->l.number, "the match is not over here", NULL);
+    if (!expect_hash(p, word(&rest)))
+        return false;
+    char *w = word(&rest);
+    if (!to_number(w, SEATS_MAX, &winner) || winner != session_winner(p->s) + 1)
+        return fail(p->err, p->l.number, "another seat has won than", w);
+    p->ended = true;
+    return true;
+}
+
+static bool refused(struct replay *p, const char *notation, const struct why *why)
+{
+    const struct game *g = session_game(p->s);
+    char rule_text[32], sentence[256];
+    rule_print(g, why->rule, rule_text, sizeof rule_text);
+    g->say_why(session_rules(p->s), session_view(p->s, SPECTATOR), why, LANG_EN, sentence,
+               sizeof sentence);
+    struct text_out o = {p->err->text, sizeof p->err->text, 0};
+    text_str(&o, "line ");
+    text_int(&o, p->l.number);
+    text_str(&o, ": '");
+    text_str(&o, notation);
+    text_str(&o, "' is refused: ");
+    text_str(&o, sentence);
+    text_str(&o, " (");
+    text_str(&o, rule_text);
+    text_char(&o, ')');
+    return false;
+}
+
+static bool replay_action(struct replay *p, const char *seat_text, const char *notation)
+{
+    const struct game *g = session_game(p->s);
+    int64_t seat;
+    struct action a = {0};
+    struct why why;
+    if (!to_number(seat_text, g->max_seats, &seat) || seat == 0)
+        return fail(p->err, p->l.number, "not understood:", seat_text);
+    const void *view = session_view(p->s, (int)seat - 1);
+    if (!g->parse(session_rules(p->s), view, (int)seat - 1, notation, &a))
+        return fail(p->err, p->l.number, "not an action:", notation);
+    if (!session_act(p->s, &a, &why))
+        return refused(p, notation, &why);
+    p->played++;
+    return true;
+}
+
+static bool replay_line(struct replay *p)
+{
+    if (p->ended)
+        return fail(p->err, p->l.number, "nothing may follow 'end'", NULL);
+    char *rest = p->l.line, *key = word(&rest);
+    if (strcmp(key, "!") == 0)
+        return replay_dice(p, rest);
+    if (strcmp(key, "undo") == 0)
+        return replay_undo(p, rest);
+    if (strcmp(key, "=") == 0)
+        return replay_mark(p, rest);
+    if (strcmp(key, "end") == 0)
+        return replay_end(p, rest);
+    return replay_action(p, key, rest);
+}
+
+static bool same_game(const struct record *r, struct replay *p)
+{
+    const struct game *g = session_game(p->s);
+    if (strcmp(r->game, g->id) != 0)
+        return fail(p->err, r->body_line, "a record of another game:", r->game);
+    if (r->rules_version != g->rules_version)
+        return fail(p->err, r->body_line, "made with another version of the rules of", r->game);
+    if (r->data_hash != session_rules(p->s)->hash)
+        return fail(p->err, r->body_line, "made with other data of", r->game);
+    return true;
+}
+
+bool record_replay(const struct record *r, struct session *s, int to, struct err *err)
+{
+    struct replay p = {.s = s, .err = err, .l = {.at = r->body, .number = r->body_line - 1}};
+    if (!same_game(r, &p))
+        return false;
+    next_line(&p.l);                       /* "begin": record_open() has seen it */
+    if (!expect_hash(&p, p.l.line + strlen("begin ")))
+        return false;
+    while (*p.l.at && (to < 0 || p.played < to)) {
+        next_line(&p.l);
+        if (too_long(&p.l))
+            return fail(err, p.l.number, "the line is too long", NULL);
+        if (!replay_line(&p))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,32 @@
+/* registry.c: the only file that names the games. */
+#include "game.h"
+#include <string.h>
+
+extern const struct game null_game;
+#ifdef HAVE_FANTASY_COMMANDER
+extern const struct game fc_game;
+#endif
+
+const struct game *const games[] = {
+#ifdef HAVE_FANTASY_COMMANDER
+    &fc_game,
+#endif
+    &null_game,
+    NULL,
+};
+
+const struct game *game_by_id(const char *id)
+{
+    for (int i = 0; games[i]; i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}
+
+const struct game *game_by_number(int number)
+{
+    for (int i = 0; games[i]; i++)
+        if (games[i]->number == number)
+            return games[i];
+    return NULL;
+}

@@ -1,0 +1,110 @@
+/*
+ * rng.c: PCG-XSH-RR 64/32 with bounded numbers by multiply-and-reject.
+ * Small, quick, the same on every machine; not meant to resist an attacker:
+ * live matches seed it anew for every action (session.h).
+ */
+#include "rng.h"
+#include <assert.h>
+#include <string.h>
+
+#define PCG_MULTIPLIER UINT64_C(6364136223846793005)
+#define GOLDEN UINT64_C(0x9e3779b97f4a7c15)
+
+/* The finaliser of splitmix64: every input bit changes half of the output bits. */
+static uint64_t mix(uint64_t z)
+{
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+void rng_seed(struct rng *r, uint64_t seed)
+{
+    r->word[0] = mix(seed + GOLDEN);
+    r->word[1] = mix(seed + 2 * GOLDEN) | 1;
+}
+
+uint32_t rng_next(struct rng *r)
+{
+    uint64_t old = r->word[0];
+    assert(r->word[1] & 1);        /* a wiped generator would roll the same number for ever */
+    r->word[0] = old * PCG_MULTIPLIER + r->word[1];
+    r->draws++;
+    uint32_t bits = (uint32_t)(((old >> 18) ^ old) >> 27);
+    uint32_t turn = (uint32_t)(old >> 59);
+    return (bits >> turn) | (bits << (-turn & 31));
+}
+
+uint32_t rng_below(struct rng *r, uint32_t n)
+{
+    assert(n > 0);
+    uint64_t product = (uint64_t)rng_next(r) * n;
+    if ((uint32_t)product < n) {                    /* rare: only here can there be a bias */
+        uint32_t floor = -n % n;
+        while ((uint32_t)product < floor)
+            product = (uint64_t)rng_next(r) * n;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+/* The next face of the script; 0 when it has run out. */
+static int script_face(struct rng *r)
+{
+    if (r->script_pos == r->script_len) {
+        r->overrun = 1;
+        return 0;
+    }
+    r->draws++;
+    return r->script[r->script_pos++];
+}
+
+int rng_die(struct rng *r, int sides)
+{
+    if (__builtin_expect(r->scripted, 0)) {
+        int face = script_face(r);
+        if (face)
+            return face < sides ? face : sides;
+    }
+    return 1 + (int)rng_below(r, (uint32_t)sides);
+}
+
+void rng_shuffle(struct rng *r, uint8_t *v, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)rng_below(r, (uint32_t)i + 1);
+        uint8_t swap = v[i];
+        v[i] = v[j];
+        v[j] = swap;
+    }
+}
+
+int rng_script(struct rng *r, const uint8_t *faces, int n)
+{
+    int left = rng_script_left(r), room = RNG_SCRIPT_MAX - left;
+    int taken = n < room ? n : room;
+    if (taken <= 0)
+        return 0;
+    memmove(r->script, r->script + r->script_pos, (size_t)left);
+    for (int i = 0; i < taken; i++)
+        r->script[left + i] = faces[i] ? faces[i] : 1;
+    r->script_pos = 0;
+    r->script_len = (uint8_t)(left + taken);
+    memset(r->script + r->script_len, 0, (size_t)(RNG_SCRIPT_MAX - r->script_len));
+    r->scripted = 1;
+    return taken;
+}
+
+int rng_script_left(const struct rng *r)
+{
+    return r->script_len - r->script_pos;
+}
+
+bool rng_script_spent(const struct rng *r)
+{
+    return r->script_pos == r->script_len && !r->overrun;
+}
+
+uint64_t rng_derive(uint64_t key, uint32_t stream, uint64_t counter)
+{
+    return mix(mix(mix(key + GOLDEN) + (stream + UINT64_C(1)) * GOLDEN) + counter * GOLDEN);
+}

@@ -1,0 +1,620 @@
+/*
+ * session.c: one match: state, log, views, undo, dice and the text of its
+ * record, which is written as the match goes.
+ *
+ * Snapshots.  Before every action the live bytes of the state go onto a stack.
+ * A public action that rolled dice or showed something can never be taken
+ * back, nor can anything before it, by anybody: the stack is emptied there.
+ *
+ *     log       0 1 2 3 4 5 6 7
+ *     snapshot          3 4 5 6 7        base = 3: action 2 rolled dice
+ */
+#include "session.h"
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include "record.h"
+
+struct entry {                     /* one action in force */
+    struct action action;
+    uint64_t seed;                 /* of its dice; kept when it is replayed */
+    size_t snapshot;               /* offset of the state before it; valid from base on */
+    uint32_t first_event, events;
+    uint32_t fed;                  /* script faces given to the state before it */
+    bool open;                     /* others heard of it: not a secret draft */
+    bool dice, shown;              /* the two barriers */
+};
+
+struct told {                      /* one event */
+    struct event event;
+    int32_t action;                /* index in the log, -1 for set-up */
+    bool undone;
+};
+
+struct session {
+    const struct game *game;
+    struct ruleset *rs;
+    void *state;
+    uint64_t key;
+    struct seed_source seeds;
+    uint64_t counter[SEATS_MAX];   /* never goes back */
+    char *scenario, *options;
+    int files;
+    struct {
+        char *name, *text;
+    } file[RECORD_FILES];
+
+    struct entry *log;
+    uint32_t length, log_cap;
+    uint32_t base;                 /* first entry whose snapshot is kept */
+    unsigned char *stack;          /* snapshots, one behind the other */
+    size_t stack_len, stack_cap;
+
+    struct told *told;
+    uint32_t tolds, told_cap;
+    struct event *fresh;           /* buffer of one apply() */
+
+    void *view[SEATS_MAX + 1];     /* the last one is the spectators' */
+    bool view_valid[SEATS_MAX + 1];
+
+    uint8_t *script;               /* every face ever given; those before fed went to the state */
+    uint32_t script_len, script_cap, fed;
+
+    char *body;                    /* the record from "begin" on */
+    size_t body_len, body_cap;
+    uint32_t lines;                /* of play */
+};
+
+/* ---- memory: a match without it cannot go on ---- */
+
+static void *must(void *p)
+{
+    if (!p)
+        abort();
+    return p;
+}
+
+static char *copy_text(const char *s)
+{
+    size_t n = strlen(s) + 1;
+    return memcpy(must(malloc(n)), s, n);
+}
+
+/* Make room for need elements of size bytes in a growing array. */
+static void *grown(void *array, size_t *cap, size_t need, size_t size)
+{
+    if (need <= *cap)
+        return array;
+    *cap = need < 16 ? 16 : need + need / 2;
+    return must(realloc(array, *cap * size));
+}
+
+static void *grown32(void *array, uint32_t *cap, uint32_t need, size_t size)
+{
+    size_t wide = *cap;
+    array = grown(array, &wide, need, size);
+    *cap = (uint32_t)wide;
+    return array;
+}
+
+/* ---- the text of the record ---- */
+
+static void body_add(struct session *s, const char *text, size_t n)
+{
+    s->body = grown(s->body, &s->body_cap, s->body_len + n + 1, 1);
+    memcpy(s->body + s->body_len, text, n);
+    s->body_len += n;
+    s->body[s->body_len] = '\0';
+}
+
+static void body_str(struct session *s, const char *text)
+{
+    body_add(s, text, strlen(text));
+}
+
+static void body_int(struct session *s, int64_t v)
+{
+    char buf[24];
+    struct text_out o = {buf, sizeof buf, 0};
+    text_int(&o, v);
+    body_str(s, buf);
+}
+
+static void hash_text(char out[17], uint64_t hash)
+{
+    for (int i = 0; i < 16; i++)
+        out[i] = "0123456789abcdef"[(hash >> (60 - 4 * i)) & 15];
+    out[16] = '\0';
+}
+
+static void body_hash(struct session *s)
+{
+    char hash[17];
+    hash_text(hash, game_hash(s->state));
+    body_str(s, hash);
+    body_str(s, "\n");
+}
+
+/* Called after each line of play. */
+static void body_line_done(struct session *s)
+{
+    body_str(s, "\n");
+    if (++s->lines % RECORD_HASH_EVERY == 0) {
+        body_str(s, "= ");
+        body_int(s, s->lines);
+        body_str(s, " ");
+        body_hash(s);
+    }
+}
+
+static void body_action(struct session *s, const struct action *a)
+{
+    char buf[256];
+    int n = s->game->notate(s->rs, s->state, a, buf, sizeof buf);
+    assert(n > 0 && n < (int)sizeof buf);
+    body_int(s, a->seat + 1);
+    body_str(s, " ");
+    body_add(s, buf, (size_t)n);
+}
+
+/* ---- beginning and end ---- */
+
+static uint64_t derived_seed(void *ctx, int stream, uint64_t counter)
+{
+    const uint64_t *key = ctx;
+    return rng_derive(*key, (uint32_t)stream, counter);
+}
+
+static uint64_t next_seed(struct session *s, int stream, uint64_t counter)
+{
+    if (s->seeds.seed)
+        return s->seeds.seed(s->seeds.ctx, stream, counter);
+    return derived_seed(&s->key, stream, counter);
+}
+
+static struct head *head(struct session *s)
+{
+    return s->state;
+}
+
+static void wipe_generator(struct session *s)
+{
+    memset(head(s)->rng.word, 0, sizeof head(s)->rng.word);
+}
+
+static void keep_source(struct session *s, const struct match_source *source)
+{
+    static const struct match_source none = {.scenario = "", .options = ""};
+    source = source ? source : &none;
+    s->scenario = copy_text(source->scenario ? source->scenario : "");
+    s->options = copy_text(source->options ? source->options : "");
+    assert(source->files >= 0 && source->files <= RECORD_FILES);
+    s->files = source->files;
+    for (int i = 0; i < s->files; i++) {
+        s->file[i].name = copy_text(source->file[i].name);
+        s->file[i].text = copy_text(source->file[i].text);
+    }
+}
+
+/* Store what an action told; ev->lost would be a game that lies about max_events. */
+static void keep_events(struct session *s, const struct events *ev, int32_t action)
+{
+    assert(!ev->lost);
+    uint32_t n = (uint32_t)ev->len;
+    s->told = grown32(s->told, &s->told_cap, s->tolds + n, sizeof *s->told);
+    for (uint32_t i = 0; i < n; i++)
+        s->told[s->tolds++] = (struct told){.event = ev->buf[i], .action = action};
+}
+
+static void set_up(struct session *s)
+{
+    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    s->game->setup(s->rs, next_seed(s, SEATS_MAX, 0), s->state, &ev);
+    wipe_generator(s);
+    keep_events(s, &ev, -1);
+    body_str(s, "begin ");
+    body_hash(s);
+}
+
+struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
+                                   const struct seed_source *seeds,
+                                   const struct match_source *source)
+{
+    assert(game->max_seats <= SEATS_MAX);
+    struct session *s = must(calloc(1, sizeof *s));
+    s->game = game;
+    s->key = key;
+    if (seeds)
+        s->seeds = *seeds;
+    s->rs = memcpy(must(malloc(rs->size)), rs, rs->size);
+    s->state = must(calloc(1, game->state_max));
+    s->fresh = must(calloc(game->max_events, sizeof *s->fresh));
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (i < game->max_seats || i == SEATS_MAX)
+            s->view[i] = must(calloc(1, game->state_max));
+    keep_source(s, source);
+    set_up(s);
+    return s;
+}
+
+struct session *session_new(const struct game *game, const struct ruleset *rs, uint64_t key,
+                            const struct match_source *source)
+{
+    return session_new_seeded(game, rs, key, NULL, source);
+}
+
+void session_free(struct session *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i <= SEATS_MAX; i++)
+        free(s->view[i]);
+    for (int i = 0; i < s->files; i++) {
+        free(s->file[i].name);
+        free(s->file[i].text);
+    }
+    free(s->scenario);
+    free(s->options);
+    free(s->rs);
+    free(s->state);
+    free(s->log);
+    free(s->stack);
+    free(s->told);
+    free(s->fresh);
+    free(s->script);
+    free(s->body);
+    free(s);
+}
+
+/* ---- looking ---- */
+
+const struct game *session_game(const struct session *s) { return s->game; }
+const struct ruleset *session_rules(const struct session *s) { return s->rs; }
+const void *session_state(const struct session *s) { return s->state; }
+bool session_over(const struct session *s) { return head_of(s->state)->over; }
+seatset session_to_move(const struct session *s) { return s->game->to_move(s->state); }
+uint32_t session_length(const struct session *s) { return s->length; }
+
+bool session_action(const struct session *s, uint32_t i, struct action *out)
+{
+    if (i >= s->length)
+        return false;
+    *out = s->log[i].action;
+    return true;
+}
+
+static bool is_seat(const struct session *s, int seat)
+{
+    return seat >= 0 && seat < s->game->max_seats;
+}
+
+const void *session_view(struct session *s, int seat)
+{
+    int at = is_seat(s, seat) ? seat : SEATS_MAX;
+    if (!s->view_valid[at]) {
+        game_clone(s->view[at], s->state);
+        s->game->redact(s->rs, s->view[at], at == SEATS_MAX ? SPECTATOR : seat);
+        s->view_valid[at] = true;
+    }
+    return s->view[at];
+}
+
+void session_decision(struct session *s, int seat, struct decision *out)
+{
+    *out = (struct decision){0};
+    if (is_seat(s, seat))
+        s->game->decision(s->rs, session_view(s, seat), seat, out);
+}
+
+int session_actions(struct session *s, int seat, struct action *buf, int cap)
+{
+    return is_seat(s, seat) ? s->game->actions(s->rs, session_view(s, seat), seat, buf, cap) : 0;
+}
+
+int session_extras(struct session *s, int seat, struct action *buf, int cap)
+{
+    return is_seat(s, seat) ? s->game->extras(s->rs, session_view(s, seat), seat, buf, cap) : 0;
+}
+
+struct why session_check(struct session *s, const struct action *a)
+{
+    return s->game->check(s->rs, session_view(s, a->seat), a);
+}
+
+/* ---- dice ---- */
+
+/* Lines of the record are short: 32 faces each. */
+static void body_dice(struct session *s, const uint8_t *faces, int n)
+{
+    for (int i = 0; i < n; i++) {
+        body_str(s, i % 32 ? " " : i ? "\n! dice " : "! dice ");
+        body_int(s, faces[i]);
+    }
+    body_str(s, "\n");
+}
+
+void session_script(struct session *s, const uint8_t *faces, int n)
+{
+    if (n <= 0)
+        return;
+    s->script = grown32(s->script, &s->script_cap, s->script_len + (uint32_t)n, 1);
+    for (int i = 0; i < n; i++)
+        s->script[s->script_len + (uint32_t)i] = faces[i] ? faces[i] : 1;
+    body_dice(s, s->script + s->script_len, n);
+    s->script_len += (uint32_t)n;
+}
+
+int session_script_left(const struct session *s)
+{
+    return (int)(s->script_len - s->fed) + rng_script_left(&head_of(s->state)->rng);
+}
+
+static void feed_script(struct session *s)
+{
+    if (s->fed == s->script_len)
+        return;
+    s->fed += (uint32_t)rng_script(&head(s)->rng, s->script + s->fed,
+                                   (int)(s->script_len - s->fed));
+}
+
+/* ---- doing ---- */
+
+static void push_snapshot(struct session *s, struct entry *e)
+{
+    size_t n = head(s)->live;
+    s->stack = grown(s->stack, &s->stack_cap, s->stack_len + n, 1);
+    memcpy(s->stack + s->stack_len, s->state, n);
+    e->snapshot = s->stack_len;
+    s->stack_len += n;
+}
+
+/* Did anybody but the actor hear of it? */
+static bool heard_by_others(const struct events *ev, int seat)
+{
+    for (int i = 0; i < ev->len; i++)
+        if (ev->buf[i].to & ~(1u << seat))
+            return true;
+    return false;
+}
+
+/* Play e on the present state and put it on the log. */
+static void perform(struct session *s, struct entry *e, struct events *ev)
+{
+    struct decision asked = {0};
+    s->game->decision(s->rs, s->state, e->action.seat, &asked);
+    uint32_t draws = head(s)->rng.draws, shown = head(s)->shown, ply = head(s)->ply;
+    push_snapshot(s, e);
+    e->fed = s->fed;
+    feed_script(s);
+    rng_seed(&head(s)->rng, e->seed);
+    s->game->apply(s->rs, s->state, &e->action, ev);
+    wipe_generator(s);
+    e->dice = head(s)->rng.draws != draws;
+    e->shown = head(s)->shown != shown;
+    e->open = !asked.secret || e->shown || head(s)->ply != ply ||
+              heard_by_others(ev, e->action.seat);
+    s->log = grown32(s->log, &s->log_cap, s->length + 1, sizeof *s->log);
+    s->log[s->length++] = *e;
+    if (e->open && (e->dice || e->shown)) {
+        s->base = s->length;
+        s->stack_len = 0;
+    }
+    memset(s->view_valid, 0, sizeof s->view_valid);
+}
+
+bool session_act(struct session *s, const struct action *a, struct why *why)
+{
+    struct why judged = s->game->check(s->rs, s->state, a);
+    if (why)
+        *why = judged;
+    if (judged.code)
+        return false;
+    assert(is_seat(s, a->seat));
+    struct entry e = {.action = *a, .first_event = s->tolds};
+    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    e.seed = next_seed(s, a->seat, s->counter[a->seat]++);
+    body_action(s, a);
+    perform(s, &e, &ev);
+    keep_events(s, &ev, (int32_t)s->length - 1);
+    s->log[s->length - 1].events = (uint32_t)ev.len;
+    body_line_done(s);
+    return true;
+}
+
+/* ---- undoing ---- */
+
+/* The last entry of seat, if nothing forbids to take it back. */
+static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *at)
+{
+    if (session_over(s))
+        return UNDO_OVER;
+    for (uint32_t i = s->length; i-- > 0;) {
+        const struct entry *e = &s->log[i];
+        if (e->action.seat == seat) {
+            *at = i;
+            return e->dice ? UNDO_DICE : e->shown ? UNDO_SHOWN : UNDO_OK;
+        }
+        if (e->open)
+            return UNDO_ANSWERED;
+    }
+    return UNDO_NOTHING;
+}
+
+enum undo_answer session_can_undo(const struct session *s, int seat)
+{
+    uint32_t at;
+    return find_undo(s, seat, &at);
+}
+
+static void take_events_back(struct session *s, const struct entry *e)
+{
+    for (uint32_t i = 0; i < e->events; i++)
+        s->told[e->first_event + i].undone = true;
+}
+
+/* Put the state back to what it was before entry at, and forget it and all that follows. */
+static void rewind_to(struct session *s, uint32_t at)
+{
+    const struct entry *e = &s->log[at];
+    assert(at >= s->base);
+    struct head past;
+    memcpy(&past, s->stack + e->snapshot, sizeof past);
+    memcpy(s->state, s->stack + e->snapshot, past.live);
+    s->stack_len = e->snapshot;
+    s->fed = e->fed;
+    s->length = at;
+    memset(s->view_valid, 0, sizeof s->view_valid);
+}
+
+/* A draft of another seat, played again with its own dice.  One that has no
+ * place any more (the choice that it answered was taken back) is dropped. */
+static void replay_draft(struct session *s, struct entry e)
+{
+    if (s->game->check(s->rs, s->state, &e.action).code) {
+        take_events_back(s, &e);
+        return;
+    }
+    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    perform(s, &e, &ev);
+    for (uint32_t i = 0; i < e.events; i++)
+        s->told[e.first_event + i].action = (int32_t)s->length - 1;
+}
+
+enum undo_answer session_undo(struct session *s, int seat)
+{
+    uint32_t at = 0, end = s->length;
+    enum undo_answer answer = find_undo(s, seat, &at);
+    if (answer != UNDO_OK)
+        return answer;
+    take_events_back(s, &s->log[at]);
+    rewind_to(s, at);
+    for (uint32_t i = at + 1; i < end; i++)
+        replay_draft(s, s->log[i]);        /* writes the log behind i only */
+    body_str(s, "undo ");
+    body_int(s, seat + 1);
+    body_line_done(s);
+    return UNDO_OK;
+}
+
+/* ---- events ---- */
+
+uint32_t session_events(const struct session *s) { return s->tolds; }
+
+int session_event_action(const struct session *s, uint32_t number)
+{
+    return number < s->tolds ? s->told[number].action : -1;
+}
+
+bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out)
+{
+    seatset audience = is_seat(s, seat) ? (seatset)(1u << seat) : TO_SPECTATORS;
+    while (*cursor < s->tolds) {
+        const struct told *t = &s->told[(*cursor)++];
+        if (!t->undone && (t->event.to & audience)) {
+            *out = t->event;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- saving ---- */
+
+static void put_line(struct text_out *o, const char *key, const char *value)
+{
+    text_str(o, key);
+    text_char(o, ' ');
+    text_str(o, value);
+    text_char(o, '\n');
+}
+
+static void put_hash(struct text_out *o, const char *key, uint64_t hash)
+{
+    char digits[17];
+    hash_text(digits, hash);
+    text_str(o, key);
+    text_str(o, digits);
+}
+
+static int count_lines(const char *text)
+{
+    int n = 0;
+    for (const char *c = text; *c; n++) {
+        const char *end = strchr(c, '\n');
+        if (!end)
+            return n + 1;
+        c = end + 1;
+    }
+    return n;
+}
+
+static void put_file(struct text_out *o, const char *name, const char *text)
+{
+    text_str(o, "file ");
+    text_str(o, name);
+    text_char(o, ' ');
+    text_int(o, count_lines(text));
+    text_char(o, '\n');
+    for (const char *c = text; *c;) {
+        text_str(o, "| ");
+        while (*c && *c != '\n')
+            text_char(o, *c++);
+        text_char(o, '\n');
+        c += *c == '\n';
+    }
+}
+
+static void put_header(const struct session *s, struct text_out *o)
+{
+    text_str(o, "bellum record 1\ngame ");
+    text_str(o, s->game->id);
+    text_str(o, " rules ");
+    text_int(o, s->game->rules_version);
+    put_hash(o, " data ", s->rs->hash);
+    text_char(o, '\n');
+    if (*s->scenario)
+        put_line(o, "scenario", s->scenario);
+    if (*s->options)
+        put_line(o, "options", s->options);
+    put_hash(o, "key ", s->key);
+    text_char(o, '\n');
+    for (int i = 0; i < s->files; i++)
+        put_file(o, s->file[i].name, s->file[i].text);
+}
+
+int session_winner(const struct session *s)
+{
+    struct outcome out = {0};
+    if (!session_over(s))
+        return -1;
+    s->game->outcome(s->rs, s->state, &out);
+    int best = 0;
+    for (int i = 1; i < s->game->max_seats; i++)
+        if (out.share[i] > out.share[best])
+            best = i;
+    for (int i = 0; i < s->game->max_seats; i++)
+        if (i != best && out.share[i] == out.share[best])
+            return -1;
+    return best;
+}
+
+static void put_record(const struct session *s, struct text_out *o)
+{
+    put_header(s, o);
+    text_str(o, s->body);
+    if (session_over(s)) {
+        put_hash(o, "end ", game_hash(s->state));
+        text_char(o, ' ');
+        text_int(o, session_winner(s) + 1);
+        text_char(o, '\n');
+    }
+}
+
+char *session_save(const struct session *s)
+{
+    struct text_out measure = {0};
+    put_record(s, &measure);
+    struct text_out o = {must(malloc(measure.len + 1)), measure.len + 1, 0};
+    put_record(s, &o);
+    return o.buf;
+}

@@ -1,0 +1,97 @@
+/*
+ * session.h: one match as every host needs it: the state, its log, what each
+ * seat may see, undo, and the record.  Hosts (terminal, referee, server,
+ * simulator) reach a game through this and nothing else; the AI alone uses
+ * game.h directly, on views.
+ *
+ * Dice.  Before every action the generator in the state is seeded anew from
+ * the match's key, addressed by the acting seat and a counter of that seat
+ * that never goes back, and wiped afterwards.  So nobody predicts dice from
+ * past dice, secret drafts of one seat do not move the dice of another, and
+ * taking back an action never rolls the same die twice.
+ *
+ * Undo.  A seat may take back its last action exactly until dice were rolled,
+ * something hidden was shown, or another seat acted in public.  Secret drafts
+ * of others do not count: they are replayed on top.
+ */
+#ifndef BELLUM_SESSION_H
+#define BELLUM_SESSION_H
+#include "game.h"
+
+struct session;
+
+/* Where seeds come from.  NULL source: rng_derive(key, …). */
+struct seed_source {
+    uint64_t (*seed)(void *ctx, int stream, uint64_t counter);   /* stream: seat, or SEATS_MAX for set-up */
+    void *ctx;
+};
+
+/* The texts that the match's own ruleset was made from (scenario name, options, rosters, position,
+ * values): kept as they are and written into the record, so that it replays anywhere. */
+struct match_source {
+    const char *scenario;          /* "first-battle" */
+    const char *options;           /* "pass-rule=yes turn-limit=30", or "" */
+    int files;
+    struct {
+        const char *name;          /* "roster-1", "position", "values" */
+        const char *text;          /* the whole YAML file */
+    } file[8];
+};
+
+/* Copies what it needs of rs (hosts may free theirs) and of source (NULL: none).  Never returns NULL. */
+struct session *session_new(const struct game *game, const struct ruleset *rs, uint64_t key,
+                            const struct match_source *source);
+/* The same with seeds from the host, who keeps seeds->ctx alive as long as the session. */
+struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
+                                   const struct seed_source *seeds,
+                                   const struct match_source *source);
+void session_free(struct session *s);
+
+const struct game *session_game(const struct session *s);
+const struct ruleset *session_rules(const struct session *s);
+const void *session_state(const struct session *s);      /* the truth: for hosts' tests only */
+bool session_over(const struct session *s);
+seatset session_to_move(const struct session *s);
+int session_winner(const struct session *s);             /* -1: nobody yet, or a draw */
+uint32_t session_length(const struct session *s);        /* actions in force */
+bool session_action(const struct session *s, uint32_t i, struct action *out);   /* one of them, from 0 */
+
+/* Everything for a seat (or SPECTATOR) is computed from this view; valid until the next act or undo. */
+const void *session_view(struct session *s, int seat);
+void session_decision(struct session *s, int seat, struct decision *out);
+int session_actions(struct session *s, int seat, struct action *buf, int cap);
+int session_extras(struct session *s, int seat, struct action *buf, int cap);
+struct why session_check(struct session *s, const struct action *a);
+
+/* Judge and do.  On a refusal why says so, nothing changes and false is returned. */
+bool session_act(struct session *s, const struct action *a, struct why *why);
+
+/* May seat take back its last action, and if not, why. */
+enum undo_answer {
+    UNDO_OK,
+    UNDO_NOTHING,       /* it has not acted yet, or all is taken back */
+    UNDO_DICE,          /* dice were rolled */
+    UNDO_SHOWN,         /* something hidden was shown */
+    UNDO_ANSWERED,      /* another seat has acted since */
+    UNDO_OVER,          /* the match is over */
+};
+enum undo_answer session_can_undo(const struct session *s, int seat);
+/* Drafts of others that have no place any more, because the choice they answered is taken back,
+ * are dropped. */
+enum undo_answer session_undo(struct session *s, int seat);
+
+/* Events in the order in which they happened, numbered from 0.  An undo adds none; the events of the
+ * undone action are never returned again, and no number is used twice, so a cursor stays right.
+ * Only what seat may read is returned by session_next_event(): it starts at *cursor and moves it.
+ * The numbers count everybody's events: a host keeps them to itself. */
+uint32_t session_events(const struct session *s);        /* how many numbers are taken */
+bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out);
+int session_event_action(const struct session *s, uint32_t number);  /* its action; -1: set-up */
+
+/* Dice for tests and the referee's "dice" verb: faces of any number, fed to the state as it needs them. */
+void session_script(struct session *s, const uint8_t *faces, int n);
+int session_script_left(const struct session *s);
+
+/* The record: see record.h for the format.  Returns a malloc'ed text. */
+char *session_save(const struct session *s);
+#endif

@@ -1,0 +1,129 @@
+/* text.c: bounded appending and sentences with placeholders. */
+#include "text.h"
+#include <assert.h>
+#include <string.h>
+
+const char *const lang_code[LANG_COUNT] = {"en", "es"};
+
+int lang_by_code(const char *code)
+{
+    for (int i = 0; i < LANG_COUNT; i++)
+        if (strcmp(code, lang_code[i]) == 0)
+            return i;
+    return -1;
+}
+
+static void append(struct text_out *o, const char *s, size_t n)
+{
+    if (o->len < o->cap) {
+        size_t room = o->cap - o->len;
+        memcpy(o->buf + o->len, s, n < room ? n : room);
+    }
+    o->len += n;
+    if (o->cap)
+        o->buf[o->len < o->cap ? o->len : o->cap - 1] = '\0';
+}
+
+void text_str(struct text_out *o, const char *s)
+{
+    append(o, s, strlen(s));
+}
+
+void text_char(struct text_out *o, char c)
+{
+    append(o, &c, 1);
+}
+
+void text_int(struct text_out *o, int64_t v)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t u = v < 0 ? -(uint64_t)v : (uint64_t)v;
+    do
+        digits[--at] = (char)('0' + u % 10);
+    while (u /= 10);
+    if (v < 0)
+        digits[--at] = '-';
+    append(o, digits + at, sizeof digits - at);
+}
+
+/* One call of text_format(): what every placeholder may need. */
+struct format {
+    struct text_out *o;
+    enum lang lang;
+    const int16_t *arg;
+    int n;
+    text_resolver *resolve;
+    void *ctx;
+};
+
+static int argument(const struct format *f, int i)
+{
+    return i >= 0 && i < f->n ? f->arg[i] : 0;
+}
+
+/* {2|one|many} and {2?some text}: body begins after the digit. */
+static void choice(const struct format *f, int arg, const char *body, const char *end)
+{
+    int value = argument(f, arg);
+    if (*body == '?') {
+        if (value)
+            append(f->o, body + 1, (size_t)(end - body - 1));
+        return;
+    }
+    const char *one = body + 1, *bar = memchr(one, '|', (size_t)(end - one));
+    if (!bar)
+        bar = end;
+    if (value == 1)
+        append(f->o, one, (size_t)(bar - one));
+    else if (bar < end)
+        append(f->o, bar + 1, (size_t)(end - bar - 1));
+}
+
+/* {n2}, {+2}, {x0}. */
+static void typed(const struct format *f, char letter, int arg)
+{
+    int value = argument(f, arg);
+    if (letter == 'n' || letter == '+') {
+        if (letter == '+' && value >= 0)
+            text_char(f->o, '+');
+        text_int(f->o, value);
+    } else if (f->resolve) {
+        f->resolve(f->ctx, f->o, letter, arg, f->lang);
+    }
+}
+
+static void placeholder(const struct format *f, const char *s, const char *end)
+{
+    if (*s >= '0' && *s <= '9' && end - s >= 2)
+        choice(f, *s - '0', s + 1, end);
+    else if (end - s == 2)
+        typed(f, s[0], s[1] - '0');
+}
+
+void text_format(struct text_out *o, const struct text_table *t, int id, enum lang lang,
+                 const int16_t *arg, int n, text_resolver *resolve, void *ctx)
+{
+    assert(id >= 0 && id < t->count);
+    struct format f = {o, lang, arg, n, resolve, ctx};
+    const char *s = t->text[lang][id];
+    for (;;) {
+        const char *open = strchr(s, '{');
+        const char *end = open ? strchr(open, '}') : NULL;
+        if (!end) {
+            text_str(o, s);
+            return;
+        }
+        append(o, s, (size_t)(open - s));
+        placeholder(&f, open + 1, end);
+        s = end + 1;
+    }
+}
+
+int text_by_id(const struct text_table *t, const char *id)
+{
+    for (int i = 0; i < t->count; i++)
+        if (strcmp(t->id[i], id) == 0)
+            return i;
+    return -1;
+}
