@@ -1,0 +1,81 @@
+/*
+ * null.h: the smallest legal game: a template for new ones, and what the
+ * contract tests are tried on first.
+ *
+ * Two players hold coins.  In each round both bid some in secret; the bids
+ * are shown, the higher one rolls a die and scores its face, and both have
+ * spent what they bid.  Most points after the last round win.
+ *
+ * It has one of everything a game may need: a secret draft that can be taken
+ * back, a seal, a reveal, a die, refusals with rules, two languages.
+ */
+#ifndef NULL_GAME_H
+#define NULL_GAME_H
+#include "../../core/game.h"
+#include "../../core/schema.h"
+
+enum { NULL_SEATS = 2, NULL_NO_BID = 0xff, NULL_HIDDEN = 0xfe, NULL_COINS_MAX = 20 };
+
+/* Actions.  BID is a draft: it may be taken back until it is sealed. */
+enum null_act { NULL_BID = 1 /* coins */, NULL_SEAL, NULL_BACK, NULL_RESIGN, NULL_ACT_COUNT };
+
+/* What a seat is asked. */
+enum null_ask { NULL_ASK_BID = 1 /* round, coins left */, NULL_ASK_SEAL /* bid */ };
+
+/* What happens. */
+enum null_event {
+    NULL_BIDS_SHOWN = 1,       /* bid of seat 1, bid of seat 2 */
+    NULL_SCORED,               /* seat, face, score */
+    NULL_TIED,
+    NULL_RESIGNED,             /* seat */
+    NULL_ENDED,                /* score of seat 1, score of seat 2 */
+};
+
+/* Why not.  The numbers of the rules are in data/null/rules. */
+enum null_why {
+    NULL_OVER = 1, NULL_NOT_YOU, NULL_NO_SUCH_ACTION, NULL_TOO_MANY /* coins left */,
+    NULL_BID_FIRST, NULL_ALREADY_BID,
+};
+
+/* Fixed for a match; equal rulesets are equal bytes. */
+struct null_ruleset {
+    struct ruleset head;
+    uint8_t rounds, coins;
+    uint8_t pad_[6];
+};
+
+/* Changes in a match.  No pointer, no padding: _Static_assert in null.c. */
+struct null_state {
+    struct head head;
+    uint8_t round;                 /* from 1 */
+    uint8_t bid[NULL_SEATS];       /* coins, NULL_NO_BID, in a view NULL_HIDDEN */
+    uint8_t sealed[NULL_SEATS];
+    uint8_t coins[NULL_SEATS];     /* left */
+    uint8_t score[NULL_SEATS];
+    uint8_t resigned;              /* 1 + seat, or 0 */
+    uint8_t pad_[6];
+};
+
+extern const struct game null_game;
+extern const struct game_data null_data;       /* null_data.c */
+
+/* null_text.c */
+int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf,
+                size_t cap);
+bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s,
+                struct action *out);
+int null_say_action(const struct ruleset *rs, const void *view, const struct action *a,
+                    enum lang lang, char *buf, size_t cap);
+int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d,
+                      enum lang lang, char *buf, size_t cap);
+int null_say_event(const struct ruleset *rs, const void *view, const struct event *e,
+                   enum lang lang, char *buf, size_t cap);
+int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang,
+                 char *buf, size_t cap);
+int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
+                     size_t cap);
+int null_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
+int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf,
+              size_t cap);
+void null_view(const struct ruleset *rs, const void *view, struct json *out);
+#endif

@@ -1,0 +1,189 @@
+/*
+ * null_text.c: the null game in words: notation, sentences, the table as text
+ * and as JSON.  Reads the state; the rules never read this file.
+ */
+#include "null.h"
+#include <string.h>
+#include "null_texts.h"
+
+static const char *const verbs[NULL_ACT_COUNT] = {
+    [NULL_BID] = "bid", [NULL_SEAL] = "seal", [NULL_BACK] = "back", [NULL_RESIGN] = "resign",
+};
+
+/* ---- notation: "bid 3", "seal", "back", "resign" ---- */
+
+int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf,
+                size_t cap)
+{
+    struct text_out o = {buf, cap, 0};
+    (void)rs, (void)view;
+    text_str(&o, verbs[a->kind]);
+    if (a->kind == NULL_BID) {
+        text_char(&o, ' ');
+        text_int(&o, a->arg[0]);
+    }
+    return (int)o.len;
+}
+
+/* " 3": up to three digits after one space. */
+static bool parse_coins(const char *s, int16_t *out)
+{
+    if (*s++ != ' ' || !*s || strlen(s) > 3 || (s[0] == '0' && s[1]))
+        return false;
+    for (*out = 0; *s; s++) {
+        if (*s < '0' || *s > '9')
+            return false;
+        *out = (int16_t)(*out * 10 + (*s - '0'));
+    }
+    return true;
+}
+
+bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s,
+                struct action *out)
+{
+    (void)rs, (void)view;
+    for (int kind = 1; kind < NULL_ACT_COUNT; kind++) {
+        size_t n = strlen(verbs[kind]);
+        if (strncmp(s, verbs[kind], n) != 0)
+            continue;
+        *out = (struct action){.kind = (uint16_t)kind, .seat = (int8_t)seat};
+        if (kind != NULL_BID)
+            return s[n] == '\0';
+        out->n = 1;
+        return parse_coins(s + n, &out->arg[0]);
+    }
+    return false;
+}
+
+/* ---- sentences ---- */
+
+/* {s0}: argument 0 is a seat. */
+static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    const int16_t *args = ctx;
+    if (letter == 's') {
+        int16_t number = (int16_t)(args[arg] + 1);
+        text_format(o, &null_texts, NULL_MSG_SEAT, lang, &number, 1, NULL, NULL);
+    }
+}
+
+static int say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
+{
+    struct text_out o = {buf, cap, 0};
+    int16_t args[EVENT_ARGS] = {0};
+    for (int i = 0; i < n; i++)
+        args[i] = arg[i];
+    text_format(&o, &null_texts, message, lang, args, n, resolve, args);
+    return (int)o.len;
+}
+
+int null_say_action(const struct ruleset *rs, const void *view, const struct action *a,
+                    enum lang lang, char *buf, size_t cap)
+{
+    static const int message[NULL_ACT_COUNT] = {
+        [NULL_BID] = NULL_MSG_ACTION_BID, [NULL_SEAL] = NULL_MSG_ACTION_SEAL,
+        [NULL_BACK] = NULL_MSG_ACTION_BACK, [NULL_RESIGN] = NULL_MSG_ACTION_RESIGN,
+    };
+    (void)rs, (void)view;
+    return say(message[a->kind], lang, a->arg, ACTION_ARGS, buf, cap);
+}
+
+int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d,
+                      enum lang lang, char *buf, size_t cap)
+{
+    static const int message[] = {
+        NULL_MSG_ASK_NOTHING,
+        [NULL_ASK_BID] = NULL_MSG_ASK_BID, [NULL_ASK_SEAL] = NULL_MSG_ASK_SEAL,
+    };
+    (void)rs, (void)view;
+    return say(message[d->kind], lang, d->arg, EVENT_ARGS, buf, cap);
+}
+
+int null_say_event(const struct ruleset *rs, const void *view, const struct event *e,
+                   enum lang lang, char *buf, size_t cap)
+{
+    static const int message[] = {
+        [NULL_BIDS_SHOWN] = NULL_MSG_EVENT_BIDS_SHOWN, [NULL_SCORED] = NULL_MSG_EVENT_SCORED,
+        [NULL_TIED] = NULL_MSG_EVENT_TIED, [NULL_RESIGNED] = NULL_MSG_EVENT_RESIGNED,
+        [NULL_ENDED] = NULL_MSG_EVENT_ENDED,
+    };
+    (void)rs, (void)view;
+    return say(message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
+}
+
+int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang,
+                 char *buf, size_t cap)
+{
+    static const int message[] = {
+        [NULL_OVER] = NULL_MSG_WHY_OVER, [NULL_NOT_YOU] = NULL_MSG_WHY_NOT_YOU,
+        [NULL_NO_SUCH_ACTION] = NULL_MSG_WHY_NO_SUCH_ACTION,
+        [NULL_TOO_MANY] = NULL_MSG_WHY_TOO_MANY, [NULL_BID_FIRST] = NULL_MSG_WHY_BID_FIRST,
+        [NULL_ALREADY_BID] = NULL_MSG_WHY_ALREADY_BID,
+    };
+    (void)rs, (void)view;
+    return say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);
+}
+
+int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
+                     size_t cap)
+{
+    struct outcome out;
+    null_game.outcome(rs, view, &out);
+    if (out.share[0] == out.share[1])
+        return say(NULL_MSG_OUTCOME_DRAW, lang, out.score, NULL_SEATS, buf, cap);
+    int16_t winner = out.share[1] > out.share[0];
+    const int16_t arg[] = {winner, out.score[winner], out.score[!winner]};
+    return say(NULL_MSG_OUTCOME_WON, lang, arg, 3, buf, cap);
+}
+
+int null_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap)
+{
+    (void)rs;
+    return say(NULL_MSG_SEAT, lang, &(int16_t){(int16_t)(seat + 1)}, 1, buf, cap);
+}
+
+/* ---- the table ---- */
+
+static void draw_seat(struct text_out *o, const struct null_state *s, int seat, enum lang lang)
+{
+    const int16_t arg[] = {(int16_t)seat, s->coins[seat], s->score[seat]};
+    text_format(o, &null_texts, NULL_MSG_DRAW_SEAT, lang, arg, 3, resolve, (void *)arg);
+    if (s->sealed[seat])
+        text_str(o, " *");
+    text_char(o, '\n');
+}
+
+int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf,
+              size_t cap)
+{
+    const struct null_state *s = view;
+    const int16_t arg[] = {s->round, ((const struct null_ruleset *)rs)->rounds};
+    struct text_out o = {buf, cap, 0};
+    (void)colour;
+    text_format(&o, &null_texts, NULL_MSG_DRAW_ROUND, lang, arg, 2, NULL, NULL);
+    text_char(&o, '\n');
+    for (int seat = 0; seat < NULL_SEATS; seat++)
+        draw_seat(&o, s, seat, lang);
+    return (int)o.len;
+}
+
+void null_view(const struct ruleset *rs, const void *view, struct json *out)
+{
+    const struct null_state *s = view;
+    json_open(out, '{');
+    json_put_int(out, "round", s->round);
+    json_put_int(out, "rounds", ((const struct null_ruleset *)rs)->rounds);
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (int seat = 0; seat < NULL_SEATS; seat++) {
+        json_open(out, '{');
+        json_put_int(out, "coins", s->coins[seat]);
+        json_put_int(out, "score", s->score[seat]);
+        json_put_bool(out, "sealed", s->sealed[seat]);
+        if (s->bid[seat] < NULL_HIDDEN)
+            json_put_int(out, "bid", s->bid[seat]);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+}
