@@ -1,0 +1,104 @@
+/*
+ * data.h: from files to rulesets.
+ *
+ * Files are YAML in a strict subset: no anchors, aliases or tags, every scalar
+ * is text, and the tables of the game (core/schema.h) decide what it means.
+ * Whatever does not fit is told as
+ *
+ *     units.yaml:41:9: unknown key 'armuor', expected one of: id, base, …
+ *         armuor: yes
+ *         ^
+ *
+ * and all complaints about a file are collected before anybody gives up.
+ * No input makes these functions crash; only running out of memory ends the
+ * program.  Nothing here knows a game.
+ */
+#ifndef BELLUM_DATA_H
+#define BELLUM_DATA_H
+#include <stdbool.h>
+#include <stddef.h>
+#include "../core/game.h"
+#include "../core/schema.h"
+#include "../core/session.h"
+
+/* ---- complaints ---- */
+
+/* Grows as complaints arrive.  Zero-initialised is empty; free it with data_report_free(). */
+struct data_report {
+    char *text;                /* all complaints, one after another; NULL while there are none */
+    size_t len, cap;
+    int count;                 /* complaints so far (those beyond DATA_COMPLAINTS are only counted) */
+};
+enum { DATA_COMPLAINTS = 60 };
+void data_report_free(struct data_report *report);
+
+/* Add "where: text".  where may be NULL. */
+void data_report_add(struct data_report *report, const char *where, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ---- where files are ---- */
+
+/* The folder that holds one folder a game. */
+struct data_dir {
+    char path[1024];
+};
+
+/* Find it: given (the --data option) if it is not NULL, else the environment's BELLUM_DATA, else
+ * ../data or ../share/bellum/data as seen from the executable, else the place known at compile time.
+ * False if none of them is a folder (or the one that was asked for is not); out->path then says
+ * where was looked last. */
+bool data_dir_find(struct data_dir *out, const char *given);
+
+/* ---- a match ---- */
+
+/* What a match is made of.  Zero-initialised means: nothing special.  A file is given by its path,
+ * or by a bare name that is looked up among the game's own ("empire-vanguard"). */
+struct match_request {
+    const char *scenario;              /* name, or path of a scenario or position file */
+    const char *const *options;        /* "name=value"; NULL-terminated, or NULL */
+    const char *roster[SEATS_MAX];     /* an army of one's own for this seat */
+    const char *position;              /* a position in the middle of a battle */
+    const char *values;                /* the owner's real values */
+    bool names_only;                   /* refuse paths: for requests that come from strangers */
+    const struct match_source *texts;  /* if not NULL: everything comes from here, the rest is unused */
+};
+
+struct match {
+    struct ruleset *rs;
+    struct match_source source;        /* loading it again as request.texts gives the same ruleset */
+};
+
+/* Load everything, check it and compile it.  On success *out is to be freed with data_match_free();
+ * on failure it is zero and report says why. */
+bool data_load_match(const struct game *game, const struct data_dir *dir,
+                     const struct match_request *request, struct match *out,
+                     struct data_report *report);
+void data_match_free(struct match *match);
+
+/* ---- looking and checking ---- */
+
+/* Check one file of any kind and any game: against its tables, and by compiling it with the files
+ * that it needs (rosters and positions: with the scenario that they name).  True if it is right;
+ * what (may be NULL) then says what it is: "fantasy-commander/roster". */
+bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report,
+                     char what[64]);
+
+/* Check a text on its own, without any other file; kind ("roster") may be NULL if the text names it,
+ * as every file does.  What it says about other documents' records cannot be true: for fuzzing and
+ * for editors that want to know whether a text can be read.  True if it fits its tables. */
+bool data_load_text(const struct game *game, const char *kind, const char *text, size_t len,
+                    struct data_report *report);
+
+/* One scenario of the list; the pointers are valid during the call only. */
+struct data_scenario {
+    const char *id;
+    int number;                        /* 0 if it has none */
+    const char *title[LANG_COUNT], *blurb[LANG_COUNT];
+};
+
+/* Call each() for every scenario of game, by number, then by name.  Files that cannot be read are
+ * told to report (may be NULL) and left out.  Returns how many were listed. */
+int data_scenarios(const struct game *game, const struct data_dir *dir,
+                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx,
+                   struct data_report *report);
+#endif
