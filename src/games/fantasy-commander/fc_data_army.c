@@ -1,0 +1,221 @@
+/* fc_data_army.c: rosters (chapter B) and tactics decks (chapter C). */
+#include <string.h>
+#include "fc_data.h"
+
+struct list {                      /* the army that is being read, for complaints */
+    const struct fc_army_source *s;
+    const char *document;          /* "scenario", "roster-2" */
+    const char *prefix;            /* "armies[0]." or "" */
+    int points;                    /* limit */
+};
+
+static void at(const struct list *l, char path[80], const char *what, int line, const char *key)
+{
+    if (line < 0)
+        fc_path(path, "%s%s", l->prefix, what);
+    else
+        fc_path(path, "%s%s[%d]%s", l->prefix, what, line, key);
+}
+
+/* FC-144, FC-903: no two Heroes or Colossal Creatures with the same name. */
+static bool second_of_its_kind(const struct fc_ruleset *rs, const struct fc_army *army, int type)
+{
+    const struct fc_type *t = &rs->type[type];
+    if (t->klass != FC_HERO && t->klass != FC_COLOSSAL)
+        return false;
+    for (int i = 0; i < army->units; i++)
+        if (rs->type[army->type[i]].base_index == t->base_index)
+            return true;
+    return false;
+}
+
+static int count_base(const struct fc_ruleset *rs, const struct fc_army *army, int type)
+{
+    int n = 0;
+    for (int i = 0; i < army->units; i++)
+        n += rs->type[army->type[i]].base_index == rs->type[type].base_index;
+    return n;
+}
+
+/* Whether one more unit of this type may join; complains if not. */
+static bool may_join(struct fc_build *b, const struct list *l, const struct fc_army *army, int type,
+                     int line)
+{
+    const struct fc_type *t = &b->rs->type[type];
+    int limit = b->src->scenario[0].base_limit;
+    char path[80];
+    at(l, path, "units", line, ".unit");
+    if (t->faction != army->faction)
+        complain(b->c, l->document, path, "%s is a unit of %s, expected units of %s (FC-101)", t->id,
+                 fc_faction_names[t->faction], fc_faction_names[army->faction]);
+    else if (t->campaign)
+        complain(b->c, l->document, path, "%s is for the campaign only, expected another unit (FC-907)", t->id);
+    else if (second_of_its_kind(b->rs, army, type))
+        complain(b->c, l->document, path, "a second %s, expected every Hero and Colossal Creature once (FC-144)",
+                 t->name[LANG_EN]);
+    else if (limit && count_base(b->rs, army, type) >= limit)
+        complain(b->c, l->document, path, "more than %d units of base name '%s', expected at most %d (FC-905)", limit,
+                 t->base, limit);
+    else if (army->units == FC_ROSTER_MAX)
+        complain(b->c, l->document, path, "more than %d units, expected 1 to %d (FC-905)", FC_ROSTER_MAX,
+                 FC_ROSTER_MAX);
+    else
+        return true;
+    return false;
+}
+
+static void read_units(struct fc_build *b, const struct list *l, struct fc_army *army)
+{
+    int points = 0;
+    char path[80];
+    for (int i = 0; i < l->s->units; i++) {
+        const struct fc_line *line = &l->s->unit[i];
+        int type = fc_type_by_id(b->rs, line->id);
+        at(l, path, "units", i, ".unit");
+        if (type < 0) {
+            complain(b->c, l->document, path, "there is no unit '%s', expected one of units.yaml", line->id);
+            continue;
+        }
+        for (int k = line->number ? line->number : 1; k > 0; k--) {
+            points += b->rs->type[type].cost;
+            if (!may_join(b, l, army, type, i))
+                break;
+            army->type[army->units++] = (uint8_t)type;
+        }
+    }
+    at(l, path, "units", -1, "");
+    if (points > l->points)
+        complain(b->c, l->document, path, "the roster costs %d points, expected at most %d (FC-141)", points,
+                 l->points);
+}
+
+static int count_card(const struct fc_army *army, int card)
+{
+    int n = 0;
+    for (int i = 0; i < army->cards; i++)
+        n += army->card[i] == card;
+    return n;
+}
+
+static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_army *army, int card,
+                     int line)
+{
+    const struct fc_card *c = &b->rs->card[card];
+    char path[80];
+    at(l, path, "deck", line, ".card");
+    if (c->faction != army->faction)
+        complain(b->c, l->document, path, "%s is a card of %s, expected cards of %s (FC-171)", c->id,
+                 fc_faction_names[c->faction], fc_faction_names[army->faction]);
+    else if (count_card(army, card) >= c->copies)
+        complain(b->c, l->document, path, "too many copies of %s, expected at most %d (FC-172)", c->id, c->copies);
+    else if (army->cards == FC_ROSTER_MAX)
+        complain(b->c, l->document, path, "more than %d cards, expected one for each unit (FC-170)", FC_ROSTER_MAX);
+    else
+        return true;
+    return false;
+}
+
+static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *army)
+{
+    int stars = 0, before = b->c->count;
+    char path[80];
+    for (int i = 0; i < l->s->cards; i++) {
+        const struct fc_line *line = &l->s->card[i];
+        int card = fc_card_by_id(b->rs, line->id);
+        at(l, path, "deck", i, ".card");
+        if (card < 0) {
+            complain(b->c, l->document, path, "there is no card '%s', expected one of cards.yaml", line->id);
+            continue;
+        }
+        for (int k = line->number ? line->number : 1; k > 0 && may_hold(b, l, army, card, i); k--) {
+            stars += b->rs->card[card].star;
+            army->card[army->cards++] = (uint8_t)card;
+        }
+    }
+    at(l, path, "deck", -1, "");
+    if (b->c->count > before)
+        return;
+    if (army->cards != army->units)
+        complain(b->c, l->document, path, "the deck has %d cards for %d units, expected one for each unit (FC-170)",
+                 army->cards, army->units);
+    if (stars > army->cards / 4)
+        complain(b->c, l->document, path,
+                 "%d star cards in a deck of %d, expected at most %d: three others for each (FC-173)", stars,
+                 army->cards, army->cards / 4);
+}
+
+static void read_army(struct fc_build *b, const struct list *l, struct fc_army *army)
+{
+    int before = b->c->count;
+    army->faction = l->s->faction;
+    army->points = (uint16_t)l->points;
+    army->units = army->cards = 0;
+    memset(army->type, 0, sizeof army->type);
+    memset(army->card, 0, sizeof army->card);
+    read_units(b, l, army);
+    if (b->c->count == before)
+        read_deck(b, l, army);
+}
+
+/* FC-195, FC-198: the zones hold the army. */
+static void check_room(struct fc_build *b, int seat, const char *document, const char *path)
+{
+    const struct fc_army *army = &b->rs->army[seat];
+    int room = 0;
+    for (int g = 0; g < b->zones[seat]; g++) {
+        int hexes = b->zone_hexes[seat][g], limit = army->zone_limit[g];
+        room += limit && limit < hexes ? limit : hexes;
+    }
+    if (room < army->units)
+        complain(b->c, document, path, "the zones of seat %d hold %d units, expected room for %d (FC-198)", seat + 1,
+                 room, army->units);
+}
+
+/* The scenario's own armies: all are checked, the one of each seat that fits the size is used. */
+static void recommended(struct fc_build *b, const struct fc_army_source *found[FC_SEATS])
+{
+    const struct fc_scenario_source *s = &b->src->scenario[0];
+    char prefix[80];
+    for (int i = 0; i < s->armies; i++) {
+        const struct fc_army_source *a = &s->army[i];
+        int seat = a->seat - 1;
+        fc_path(prefix, "armies[%d].", i);
+        struct list l = {a, "scenario", prefix, a->points};
+        struct fc_army army = b->rs->army[seat];
+        read_army(b, &l, &army);
+        if (fc_set(a->set, FC_ARMY_SIZE) && a->size != b->src->options.size)
+            continue;
+        if (found[seat]) {
+            complain(b->c, "scenario", prefix, "a second army of seat %d, expected one (for each size)", a->seat);
+            continue;
+        }
+        found[seat] = a;
+        b->rs->army[seat] = army;
+    }
+}
+
+void fc_compile_armies(struct fc_build *b)
+{
+    static const char *const names[FC_SEATS] = {"roster", "roster-2"};
+    const struct fc_army_source *found[FC_SEATS] = {NULL, NULL};
+    int before = b->c->count;
+    recommended(b, found);
+    for (int seat = 0; seat < FC_SEATS; seat++) {
+        const struct fc_roster_source *own = &b->src->roster[seat];
+        if (!found[seat]) {
+            complain(b->c, "scenario", "armies", "no army for seat %d, expected one (for each size)", seat + 1);
+            continue;
+        }
+        if (b->src->has_roster[seat]) {
+            struct list l = {&own->army, names[seat], "", found[seat]->points};
+            if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
+                complain(b->c, names[seat], "faction", "seat %d is %s in this scenario, expected that faction (FC-906)",
+                         seat + 1, fc_faction_names[found[seat]->faction]);
+            else
+                read_army(b, &l, &b->rs->army[seat]);
+        }
+        if (b->c->count == before)
+            check_room(b, seat, b->src->has_roster[seat] ? names[seat] : "scenario",
+                       b->src->has_roster[seat] ? "units" : "zones");
+    }
+}

@@ -1,0 +1,369 @@
+/*
+ * fc_data_base.c: units, cards, terrain, elements and constants, with the
+ * owner's real values laid over the house ones.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "fc_data.h"
+
+void fc_path(char out[80], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out, 80, format, args);
+    va_end(args);
+}
+
+int fc_type_by_id(const struct fc_ruleset *rs, const char *id)
+{
+    for (int i = 0; i < rs->types; i++)
+        if (strcmp(rs->type[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+int fc_card_by_id(const struct fc_ruleset *rs, const char *id)
+{
+    for (int i = 0; i < rs->cards; i++)
+        if (strcmp(rs->card[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+int fc_fixture_by_id(const struct fc_ruleset *rs, const char *id)
+{
+    for (int i = 0; i < rs->fixture_types; i++)
+        if (strcmp(rs->fixture_type[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+int fc_terrain_by_id(const struct fc_ruleset *rs, const char *id)
+{
+    for (int i = 0; i < rs->terrains; i++)
+        if (strcmp(rs->terrain[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+int fc_base_by_id(const struct fc_ruleset *rs, const char *base)
+{
+    for (int i = 0; i < rs->types; i++)
+        if (strcmp(rs->type[i].base, base) == 0)
+            return rs->type[i].base_index;
+    return -1;
+}
+
+/* ---- the owner's values ---- */
+
+/* Bytes of a field and where its counter is (0: none). */
+static uint32_t extent(const struct field *f)
+{
+    if (f->type == FIELD_NAME)
+        return f->size * LANG_COUNT;
+    if (f->type == FIELD_LIST)
+        return f->size * (uint32_t)f->max;
+    return f->size;
+}
+
+static bool same_field(const struct field *f, const char *a, const char *b)
+{
+    return memcmp(a + f->offset, b + f->offset, extent(f)) == 0 &&
+           (f->type != FIELD_LIST || memcmp(a + f->count_offset, b + f->count_offset, 2) == 0);
+}
+
+struct overlay {                   /* one record of the owner's on one of ours */
+    const struct field *fields;
+    char *ours;
+    const char *theirs;
+    uint32_t set, printed;         /* keys that theirs has; keys of ours that are printed or derived */
+    const char *what;
+    int index;
+};
+
+/* Returns the keys that were laid over; they count as printed. */
+static uint32_t lay_over(struct fc_build *b, const struct overlay *o)
+{
+    uint32_t done = 0;
+    for (int k = 1; o->fields[k].key; k++) {               /* key 0 is the id */
+        const struct field *f = &o->fields[k];
+        if (!fc_set(o->set, k))
+            continue;
+        char path[80];
+        fc_path(path, "%s[%d].%s", o->what, o->index, f->key);
+        if (f->type == FIELD_PROVENANCE) {
+            complain(b->c, "values", path, "the owner's values are printed ones, expected no '%s'", f->key);
+        } else if (same_field(f, o->ours, o->theirs)) {
+            done |= (uint32_t)1 << k;
+        } else if (fc_set(o->printed, k)) {
+            complain(b->c, "values", path,
+                     "%s is known from print and not a house value, expected only house values here", f->key);
+        } else {
+            memcpy(o->ours + f->offset, o->theirs + f->offset, extent(f));
+            if (f->type == FIELD_LIST)
+                memcpy(o->ours + f->count_offset, o->theirs + f->count_offset, 2);
+            done |= (uint32_t)1 << k;
+        }
+    }
+    return done;
+}
+
+static void own_unit(struct fc_build *b, struct fc_unit_source *unit)
+{
+    const struct fc_units_file *own = &b->src->values.units;
+    for (int i = 0; i < own->units; i++) {
+        const struct fc_unit_source *theirs = &own->unit[i];
+        if (strcmp(theirs->type.id, unit->type.id) != 0)
+            continue;
+        struct overlay o = {fc_unit_fields, (char *)unit, (const char *)theirs, theirs->set,
+                            unit->type.printed | unit->type.derived, "units", i};
+        uint32_t done = lay_over(b, &o);
+        unit->set |= done;
+        unit->type.printed |= done;
+        unit->type.derived &= ~done;
+    }
+}
+
+static void own_card(struct fc_build *b, struct fc_card_source *card)
+{
+    const struct fc_cards_file *own = &b->src->values.cards;
+    for (int i = 0; i < own->cards; i++) {
+        const struct fc_card_source *theirs = &own->card[i];
+        if (strcmp(theirs->card.id, card->card.id) != 0)
+            continue;
+        struct overlay o = {fc_card_fields, (char *)card, (const char *)theirs, theirs->set,
+                            card->card.printed | card->card.derived, "cards", i};
+        uint32_t done = lay_over(b, &o);
+        card->set |= done;
+        card->card.printed |= done;
+        card->card.derived &= ~done;
+    }
+}
+
+static void check_own_ids(struct fc_build *b)
+{
+    char path[80];
+    const struct fc_values_file *v = &b->src->values;
+    for (int i = 0; i < v->units.units; i++) {
+        fc_path(path, "units[%d].id", i);
+        if (fc_type_by_id(b->rs, v->units.unit[i].type.id) < 0)
+            complain(b->c, "values", path, "there is no unit '%s', expected one of units.yaml",
+                     v->units.unit[i].type.id);
+    }
+    for (int i = 0; i < v->cards.cards; i++) {
+        fc_path(path, "cards[%d].id", i);
+        if (fc_card_by_id(b->rs, v->cards.card[i].card.id) < 0)
+            complain(b->c, "values", path, "there is no card '%s', expected one of cards.yaml",
+                     v->cards.card[i].card.id);
+    }
+}
+
+/* ---- units ---- */
+
+static void check_surcharges(struct fc_build *b, const struct fc_type *t, int i)
+{
+    char path[80];
+    for (int k = 0; k < t->surcharges; k++) {
+        const struct fc_surcharge *s = &t->surcharge[k];
+        fc_path(path, "units[%d].surcharges[%d]", i, k);
+        if (s->cost[0] + s->cost[1] + s->cost[2] + s->cost[3] == 0)
+            complain(b->c, "units", path, "a surcharge ability without a cost, expected at least one order (FC-385)");
+        for (int j = 0; j < k; j++)
+            if (strcmp(t->surcharge[j].id, s->id) == 0)
+                complain(b->c, "units", path, "surcharge '%s' is there twice, expected once (FC-387)", s->id);
+    }
+}
+
+static void check_unit(struct fc_build *b, const struct fc_type *t, int i)
+{
+    char path[80];
+    fc_path(path, "units[%d].id", i);
+    if (fc_type_by_id(b->rs, t->id) >= 0)
+        complain(b->c, "units", path, "unit '%s' is there twice, expected every id once", t->id);
+    if ((t->ranged != 0) != (t->range_max != 0)) {
+        fc_path(path, "units[%d].%s", i, t->ranged ? "ranged" : "range");
+        complain(b->c, "units", path, "only one of ranged and range, expected both or neither (FC-156)");
+    }
+    if (t->printed & t->derived) {
+        fc_path(path, "units[%d].derived", i);
+        complain(b->c, "units", path, "a key is both printed and derived, expected one of them");
+    }
+    for (int k = 0; k < b->rs->types; k++) {
+        const struct fc_type *o = &b->rs->type[k];
+        if (strcmp(o->base, t->base) != 0)
+            continue;
+        fc_path(path, "units[%d].base", i);
+        if (o->faction != t->faction || o->klass != t->klass)
+            complain(b->c, "units", path,
+                     "'%s' is also the base name of %s, expected the same faction and type (FC-163)", t->base,
+                     o->id);
+        fc_path(path, "units[%d].level", i);
+        if (o->level == t->level && strcmp(o->id, t->id) != 0)
+            complain(b->c, "units", path, "%s has this level of '%s' already, expected another (FC-163)", o->id,
+                     t->base);
+    }
+    check_surcharges(b, t, i);
+}
+
+static void add_unit(struct fc_build *b, int i)
+{
+    struct fc_unit_source u = b->src->units.unit[i];
+    own_unit(b, &u);
+    struct fc_type *t = &u.type;
+    if (!fc_set(u.set, FC_UNIT_ATTACK))
+        t->attack = FC_NONE;                   /* FC-107 */
+    if (!fc_set(u.set, FC_UNIT_STAMINA))
+        t->stamina = FC_NONE;                  /* FC-159 */
+    if (t->level == 0)
+        t->level = 1;
+    t->aura = u.aura.grant;
+    t->aura_radius = u.aura.radius;
+    t->aura_classes = u.aura.classes;
+    int base = fc_base_by_id(b->rs, t->base);
+    t->base_index = (uint8_t)(base >= 0 ? base : b->rs->types);
+    check_unit(b, t, i);
+    b->rs->type[b->rs->types++] = *t;
+}
+
+/* ---- cards ---- */
+
+static void check_effect(struct fc_build *b, const struct fc_effect *e, int i, int k)
+{
+    char path[80];
+    fc_path(path, "cards[%d].effects[%d]", i, k);
+    if (e->fatigue < -9 && e->fatigue != FC_ALL_FATIGUE)
+        complain(b->c, "cards", path, "fatigue is %d, expected -9 to 9 or all", e->fatigue);
+    if ((e->within != 0) != (e->on == FC_ON_ENEMY))
+        complain(b->c, "cards", path, "expected 'within' with 'on: enemy', and only there");
+}
+
+static void check_card(struct fc_build *b, const struct fc_card_source *s, int i)
+{
+    char path[80];
+    const struct fc_card *card = &s->card;
+    fc_path(path, "cards[%d].id", i);
+    if (fc_card_by_id(b->rs, card->id) >= 0)
+        complain(b->c, "cards", path, "card '%s' is there twice, expected every id once", card->id);
+    if (card->kind == FC_CURSE && fc_set(s->set, FC_CARD_ORDER)) {
+        fc_path(path, "cards[%d].order", i);
+        complain(b->c, "cards", path, "a curse with an order, expected none (FC-354)");
+    }
+    if (card->order == FC_YELLOW) {
+        fc_path(path, "cards[%d].order", i);
+        complain(b->c, "cards", path, "a yellow order, expected red, blue, green or purple (FC-252)");
+    }
+    if ((card->kind == FC_TERRAIN_CARD) != fc_set(s->set, FC_CARD_TEMPLATE)) {
+        fc_path(path, "cards[%d].template", i);
+        complain(b->c, "cards", path, "expected a template with terrain cards, and only there (FC-345)");
+    }
+    if ((card->kind != FC_TERRAIN_CARD) != (card->effects > 0)) {
+        fc_path(path, "cards[%d].effects", i);
+        complain(b->c, "cards", path, "expected effects with every card but terrain cards (FC-345)");
+    }
+    for (int k = 0; k < card->effects; k++)
+        check_effect(b, &card->effect[k], i, k);
+}
+
+static void add_card(struct fc_build *b, int i)
+{
+    char path[80];
+    struct fc_card_source s = b->src->cards.card[i];
+    own_card(b, &s);
+    if (!fc_set(s.set, FC_CARD_ORDER))
+        s.card.order = FC_NO_ORDER;
+    check_card(b, &s, i);
+    s.card.fixture = FC_NONE;
+    if (s.card.template_id[0]) {
+        int f = fc_fixture_by_id(b->rs, s.card.template_id);
+        fc_path(path, "cards[%d].template", i);
+        if (f < 0 || !b->rs->fixture_type[f].is_template)
+            complain(b->c, "cards", path, "there is no template '%s', expected one of elements.yaml",
+                     s.card.template_id);
+        else
+            s.card.fixture = (uint8_t)f;
+    }
+    b->rs->card[b->rs->cards++] = s.card;
+}
+
+/* ---- terrain and elements ---- */
+
+static void add_terrain(struct fc_build *b, int i)
+{
+    char path[80];
+    const struct fc_terrain_source *s = &b->src->terrain.terrain[i];
+    struct fc_terrain t = s->terrain;
+    fc_path(path, "terrain[%d].id", i);
+    if (fc_terrain_by_id(b->rs, t.id) >= 0)
+        complain(b->c, "terrain", path, "terrain '%s' is there twice, expected every id once", t.id);
+    fc_path(path, "terrain[%d].letter", i);
+    for (int k = 0; k < b->rs->terrains; k++)
+        if (strcmp(b->rs->terrain[k].letter, t.letter) == 0)
+            complain(b->c, "terrain", path, "letter '%s' is that of %s, expected another", t.letter,
+                     b->rs->terrain[k].id);
+    if (t.letter[0] == '*' || t.letter[0] == ' ')
+        complain(b->c, "terrain", path, "'%s' means something else in maps, expected another letter", t.letter);
+    t.has_aura = s->aura.radius > 0;
+    t.aura = s->aura.grant;
+    t.aura_radius = s->aura.radius;
+    t.aura_faction = fc_set(s->aura.set, FC_AURA_FACTION) ? s->aura.faction : FC_ANY_FACTION;
+    b->rs->terrain[b->rs->terrains++] = t;
+}
+
+/* Terrain that rules speak of by name. */
+static void find_terrain(struct fc_build *b, uint8_t *out, const char *id)
+{
+    int i = fc_terrain_by_id(b->rs, id);
+    *out = i < 0 ? FC_NONE : (uint8_t)i;
+    if (i < 0)
+        complain(b->c, "terrain", "terrain", "terrain '%s' is missing, expected (FC-490)", id);
+}
+
+static void add_fixture(struct fc_build *b, int i)
+{
+    char path[80];
+    const struct fc_fixture_source *s = &b->src->elements.fixture[i];
+    struct fc_fixture_type f = s->fixture;
+    fc_path(path, "elements[%d].id", i);
+    if (fc_fixture_by_id(b->rs, f.id) >= 0)
+        complain(b->c, "elements", path, "element '%s' is there twice, expected every id once", f.id);
+    if (!fc_set(s->set, FC_ELEMENT_FACTION)) {
+        f.faction = FC_ANY_FACTION;
+        fc_path(path, "elements[%d]", i);
+        if (f.is_template)
+            complain(b->c, "elements", path, "a template without a faction, expected one (FC-348)");
+    }
+    b->rs->fixture_type[b->rs->fixture_types++] = f;
+}
+
+void fc_compile_base(struct fc_build *b)
+{
+    const struct fc_source *src = b->src;
+    struct fc_ruleset *rs = b->rs;
+    for (int i = 0; i < src->terrain.terrains; i++)
+        add_terrain(b, i);
+    if (src->has_terrain) {
+        find_terrain(b, &rs->open, "open");
+        find_terrain(b, &rs->river, "river");
+        find_terrain(b, &rs->ford, "ford");
+        find_terrain(b, &rs->bridge, "bridge");
+        find_terrain(b, &rs->forest, "forest");
+        find_terrain(b, &rs->hill, "hill");
+        find_terrain(b, &rs->rocks, "rocks");
+        find_terrain(b, &rs->town, "town");
+        find_terrain(b, &rs->graveyard, "graveyard");
+    }
+    for (int i = 0; i < src->elements.fixtures; i++)
+        add_fixture(b, i);
+    for (int i = 0; i < src->units.units; i++)
+        add_unit(b, i);
+    for (int i = 0; i < src->cards.cards; i++)
+        add_card(b, i);
+    check_own_ids(b);
+    rs->constants = src->constants.constants;
+    int zombie = fc_type_by_id(rs, src->constants.necromancy);
+    rs->zombie = zombie < 0 ? FC_NONE : (uint8_t)zombie;
+    if (src->has_constants && zombie < 0)
+        complain(b->c, "constants", "necromancy", "there is no unit '%s', expected one of units.yaml (FC-779)",
+                 src->constants.necromancy);
+}

@@ -1,0 +1,726 @@
+/*
+ * fc_text.c: the battle in words: prompts, labels of actions, events, refusals
+ * and the result, in the reader's language.
+ *
+ * The sentences are data/fantasy-commander/text/<lang>.yaml.  Every kind of
+ * every list in fc.h has its sentence, or the tables below do not compile.
+ * Some kinds have several (an attack is a blow, a shot or a spell): the one to
+ * say is picked here.  Labels of actions tell what a player wants to know
+ * before he chooses (dice, distance, what it costs), so they read the view;
+ * nothing here decides anything.
+ */
+#include <string.h>
+#include "fc.h"
+#include "fc_texts.h"
+
+enum { SAY_ARGS = 14, DICE_AT = 7 };        /* beyond a decision's own: dice, found in the view */
+
+int fc_label_as(int slot, int owner, bool raised, char out[8]);     /* fc_notation.c */
+
+/* Shared with fc_draw.c: append a message with its arguments. */
+void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
+
+struct said {                               /* one sentence under way */
+    const struct fc *c;
+    int16_t arg[SAY_ARGS];
+    int n;
+};
+
+/* ---- tables of sentences ---- */
+
+static const int ask_text[FC_ASK_COUNT] = {
+#define X(NAME, text, rule) [FC_ASK_##NAME] = FC_MSG_ASK_##NAME,
+    FC_ASKS(X)
+#undef X
+};
+static const int action_text[FC_ACT_COUNT] = {
+#define X(NAME, verb, args) [FC_ACT_##NAME] = FC_MSG_ACTION_##NAME,
+    FC_ACTIONS(X)
+#undef X
+};
+static const int why_text[FC_WHY_COUNT] = {
+#define X(NAME, text) [FC_WHY_##NAME] = FC_MSG_WHY_##NAME,
+    FC_WHYS(X)
+#undef X
+};
+static const int event_text[FC_EV_COUNT] = {
+#define X(NAME, text, args) [FC_EV_##NAME] = FC_MSG_EVENT_##NAME,
+    FC_EVENTS(X)
+#undef X
+};
+
+static const int colour_text[FC_ORDER_COUNT] = {
+    FC_MSG_COLOUR_RED, FC_MSG_COLOUR_BLUE, FC_MSG_COLOUR_GREEN, FC_MSG_COLOUR_PURPLE, FC_MSG_COLOUR_YELLOW};
+static const int order_text[] = {
+    FC_MSG_ORDER_RED, FC_MSG_ORDER_BLUE, FC_MSG_ORDER_GREEN, FC_MSG_ORDER_PURPLE, FC_MSG_ORDER_YELLOW,
+    [FC_NO_ORDER] = FC_MSG_ORDER_NONE, [FC_HIDDEN_ORDER] = FC_MSG_ORDER_HIDDEN};
+static const int face_text[FC_FACES] = {FC_MSG_FACE_PANIC,   FC_MSG_FACE_HIT,    FC_MSG_FACE_STRIKE,
+                                        FC_MSG_FACE_SUPPORT, FC_MSG_FACE_SHIELD, FC_MSG_FACE_SHIELD6};
+static const int die_text[FC_FACES] = {FC_MSG_DIE_PANIC,   FC_MSG_DIE_HIT,    FC_MSG_DIE_STRIKE,
+                                       FC_MSG_DIE_SUPPORT, FC_MSG_DIE_SHIELD, FC_MSG_DIE_SHIELD6};
+static const int faction_text[FC_FACTION_COUNT] = {FC_MSG_FACTION_EMPIRE, FC_MSG_FACTION_STYX};
+static const int edge_text[] = {FC_MSG_EDGE_NORTH, FC_MSG_EDGE_SOUTH};
+static const int trigger_text[] = {FC_MSG_TRIGGER_REGENERATION, FC_MSG_TRIGGER_CARD_FATIGUE, FC_MSG_TRIGGER_CARD_HEAL};
+static const int purpose_text[] = {
+    [FC_FOR_ATTACK] = FC_MSG_PURPOSE_ATTACK, [FC_FOR_RUN_ATTACK] = FC_MSG_PURPOSE_RUN_ATTACK,
+    [FC_FOR_RUN_DIFFICULT] = FC_MSG_PURPOSE_RUN_DIFFICULT, [FC_FOR_DEFENCE] = FC_MSG_PURPOSE_DEFENCE,
+    [FC_FOR_DAMAGE] = FC_MSG_PURPOSE_DAMAGE, [FC_FORCED] = FC_MSG_PURPOSE_FORCED};
+static const int by_text[] = {
+    [FC_BY_FORMATION] = FC_MSG_BY_FORMATION, [FC_BY_BRAVE] = FC_MSG_BY_BRAVE, [FC_BY_FORGED] = FC_MSG_BY_FORGED,
+    [FC_BY_ARMOUR] = FC_MSG_BY_ARMOUR, [FC_BY_FOREST] = FC_MSG_BY_FOREST, [FC_BY_TOWN] = FC_MSG_BY_TOWN,
+    [FC_BY_FATIGUE] = FC_MSG_BY_FATIGUE, [FC_BY_REGROUP] = FC_MSG_BY_REGROUP,
+    [FC_BY_SURVIVABLE] = FC_MSG_BY_SURVIVABLE, [FC_BY_CRUSHING] = FC_MSG_BY_CRUSHING,
+    [FC_BY_RESURGENT] = FC_MSG_BY_RESURGENT};
+static const int vp_text[] = {
+    [FC_VP_KILL] = FC_MSG_VP_KILL, [FC_VP_BONUS] = FC_MSG_VP_BONUS, [FC_VP_CP] = FC_MSG_VP_CP,
+    [FC_VP_BOTH_TOWNS] = FC_MSG_VP_BOTH_TOWNS, [FC_VP_ALL_TOWNS] = FC_MSG_VP_ALL_TOWNS,
+    [FC_VP_EACH_TOWN] = FC_MSG_VP_EACH_TOWN, [FC_VP_TOWN_FALLS] = FC_MSG_VP_TOWN_FALLS,
+    [FC_VP_TOWNS_STAND] = FC_MSG_VP_TOWNS_STAND};
+static const int ending_text[] = {
+    [FC_END_NONE] = FC_MSG_ENDING_NONE, [FC_END_VP] = FC_MSG_ENDING_VP, [FC_END_NO_ORDERS] = FC_MSG_ENDING_NO_ORDERS,
+    [FC_END_BOTH_NO_ORDERS] = FC_MSG_ENDING_BOTH_NO_ORDERS, [FC_END_TOWNS] = FC_MSG_ENDING_TOWNS,
+    [FC_END_ELIMINATION] = FC_MSG_ENDING_ELIMINATION, [FC_END_TURN_LIMIT] = FC_MSG_ENDING_TURN_LIMIT,
+    [FC_END_RESIGNED] = FC_MSG_ENDING_RESIGNED};
+
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+_Static_assert(COUNT(purpose_text) == FC_PURPOSE_COUNT, "every purpose of fatigue has a word");
+_Static_assert(COUNT(by_text) == FC_BY_COUNT, "everything that ignores or reduces has a word");
+_Static_assert(COUNT(vp_text) == FC_VP_COUNT, "everything that scores has a word");
+_Static_assert(COUNT(ending_text) == FC_END_COUNT, "every ending has a word");
+
+/* ---- placeholders ---- */
+
+static void word(struct text_out *o, const int *table, int count, int i, enum lang lang)
+{
+    text_str(o, i >= 0 && i < count ? fc_texts.text[lang][table[i]] : "?");
+}
+
+#define WORD(table, i) word(o, (table), COUNT(table), (i), lang)
+
+static void put_type(const struct fc *c, struct text_out *o, int type, enum lang lang)
+{
+    text_str(o, type >= 0 && type < c->rs->types ? c->rs->type[type].name[lang] : "?");
+}
+
+/* A unit raised in a slot of its own owner's roster cannot be told from the numbers alone: the state knows,
+ * unless the slot was taken over since. */
+static void put_label(const struct fc *c, struct text_out *o, int ref)
+{
+    int slot = fc_ref_slot(ref), owner = fc_ref_owner(ref);
+    const struct fc_unit *now;
+    bool raised;
+    char label[8];
+
+    if (slot >= FC_UNITS_MAX) {
+        text_char(o, '?');
+        return;
+    }
+    now = fc_unit(c, slot);
+    raised = slot >= FC_SUMMONED || slot / FC_ROSTER_MAX != owner ||
+             (now->flags & FC_RAISED && now->type == fc_ref_type(ref) && now->owner == owner);
+    fc_label_as(slot, owner, raised, label);
+    text_str(o, label);
+}
+
+static void put_unit(const struct fc *c, struct text_out *o, int ref, enum lang lang)
+{
+    put_type(c, o, fc_ref_type(ref), lang);
+    text_char(o, ' ');
+    put_label(c, o, ref);
+}
+
+static const char *place_name(const struct fc *c, int hex, enum lang lang)
+{
+    for (int i = 0; i < c->rs->places; i++)
+        if (c->rs->place_hex[i] == hex)
+            return c->rs->place_name[i][lang];
+    return NULL;
+}
+
+static void put_terrain(const struct fc *c, struct text_out *o, int terrain, enum lang lang)
+{
+    text_str(o, terrain >= 0 && terrain < c->rs->terrains ? c->rs->terrain[terrain].name[lang] : "?");
+}
+
+/* "6·4", "6·4 (Keran)"; with its ground "6·4 (Forest)", "6·4 (Keran, Town)". */
+static void put_hex(const struct fc *c, struct text_out *o, int hex, bool ground, enum lang lang)
+{
+    const char *name;
+
+    if (hex < 0 || hex >= c->rs->map.hexes) {
+        text_char(o, '?');
+        return;
+    }
+    ground = ground && c->st->cell[hex].terrain != c->rs->open;
+    name = place_name(c, hex, lang);
+    text_int(o, hex_column(c->rs->map.at[hex]));
+    text_str(o, "\xc2\xb7");
+    text_int(o, c->rs->map.at[hex].r);
+    if (!name && !ground)
+        return;
+    text_str(o, " (");
+    text_str(o, name ? name : "");
+    text_str(o, name && ground ? ", " : "");
+    if (ground)
+        put_terrain(c, o, c->st->cell[hex].terrain, lang);
+    text_char(o, ')');
+}
+
+/* "2 red, 1 purple": what a pool holds or a surcharge costs. */
+static void put_pool(struct text_out *o, const int16_t *pool, enum lang lang)
+{
+    bool any = false;
+
+    for (int k = 0; k < FC_POOL; k++) {
+        if (!pool[k])
+            continue;
+        text_str(o, any ? ", " : "");
+        text_int(o, pool[k]);
+        text_char(o, ' ');
+        WORD(order_text, k);
+        any = true;
+    }
+    if (!any)
+        text_str(o, fc_texts.text[lang][FC_MSG_POOL_EMPTY]);
+}
+
+static const struct fc_surcharge *surcharge(const struct fc *c, int ref, int number)
+{
+    int type = fc_ref_type(ref);
+
+    if (type >= c->rs->types || number < 0 || number >= c->rs->type[type].surcharges)
+        return NULL;
+    return &c->rs->type[type].surcharge[number];
+}
+
+static void put_surcharge(const struct fc *c, struct text_out *o, const int16_t *arg, bool price, enum lang lang)
+{
+    const struct fc_surcharge *s = surcharge(c, arg[0], arg[1]);
+    int16_t cost[FC_POOL];
+
+    if (!s) {
+        text_char(o, '?');
+        return;
+    }
+    for (int k = 0; k < FC_POOL; k++)
+        cost[k] = s->cost[k];
+    if (price)
+        put_pool(o, cost, lang);
+    else
+        text_str(o, s->name[lang]);
+}
+
+/* "[H][S][P]" */
+static void put_dice(struct text_out *o, const int16_t *arg, int args, enum lang lang)
+{
+    uint8_t faces[SAY_ARGS * DICE_PER_ARG];
+    int n = args > 0 ? events_unpack_dice(arg, args, faces, (int)sizeof faces) : 0;
+
+    if (n <= 0)
+        text_str(o, "[ ]");
+    for (int i = 0; i < n; i++) {
+        text_char(o, '[');
+        WORD(die_text, faces[i] - 1);
+        text_char(o, ']');
+    }
+}
+
+static void put_card(const struct fc *c, struct text_out *o, int card, bool whole, enum lang lang)
+{
+    card &= ~FC_FOREIGN;
+    if (card < 0 || card >= c->rs->cards)
+        text_char(o, '?');
+    else
+        text_str(o, whole ? c->rs->card[card].text[lang] : c->rs->card[card].name[lang]);
+}
+
+static void put_fixture(const struct fc *c, struct text_out *o, int type, bool whole, enum lang lang)
+{
+    if (type < 0 || type >= c->rs->fixture_types)
+        text_char(o, '?');
+    else
+        text_str(o, whole ? c->rs->fixture_type[type].text[lang] : c->rs->fixture_type[type].name[lang]);
+}
+
+static void put_piece(const struct fc *c, struct text_out *o, int piece, enum lang lang)
+{
+    const int16_t terrain[FC_PIECE_COUNT] = {c->rs->forest, c->rs->hill, c->rs->rocks, c->rs->town,
+                                             c->rs->forest, c->rs->hill, c->rs->rocks};
+
+    if (piece < 0 || piece >= FC_PIECE_COUNT)
+        text_char(o, '?');
+    else if (piece < FC_PIECE_JOKER_FOREST)
+        put_terrain(c, o, terrain[piece], lang);
+    else
+        fc_words(c, o, FC_MSG_PIECE_JOKER, lang, &terrain[piece], 1);
+}
+
+static void put_trigger(const struct fc *c, struct text_out *o, int trigger, enum lang lang)
+{
+    int i = trigger - FC_START_FIXTURE;
+
+    if (i >= 0 && i < c->st->fixtures)
+        put_fixture(c, o, c->st->fixture[i].type, false, lang);
+    else
+        WORD(trigger_text, trigger);
+}
+
+/* FC-906: in a mirror battle both sides bear the same name. */
+static void put_seat(const struct fc *c, struct text_out *o, int seat, enum lang lang)
+{
+    int16_t arg[2];
+
+    if (seat < 0 || seat >= FC_SEATS) {
+        text_char(o, '?');
+        return;
+    }
+    arg[0] = c->rs->army[seat].faction;
+    arg[1] = (int16_t)(seat + 1);
+    fc_words(c, o, c->rs->army[0].faction == c->rs->army[1].faction ? FC_MSG_SEAT_MIRROR : FC_MSG_SEAT, lang, arg, 2);
+}
+
+static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
+{
+    switch (letter) {
+    case 'b': WORD(faction_text, v); break;
+    case 'c': WORD(colour_text, v); break;
+    case 'd': WORD(edge_text, v); break;
+    case 'e': WORD(ending_text, v); break;
+    case 'f': WORD(face_text, v - 1); break;
+    case 'g': WORD(purpose_text, v); break;
+    case 'i': WORD(by_text, v); break;
+    case 'o': WORD(order_text, v); break;
+    case 'v': WORD(vp_text, v); break;
+    default: text_char(o, '?'); break;
+    }
+}
+
+static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    const struct said *s = ctx;
+    const struct fc *c = s->c;
+    const int16_t *at = &s->arg[arg];
+    int v = arg < SAY_ARGS ? *at : 0;
+
+    switch (letter) {
+    case 'u': put_unit(c, o, v, lang); break;
+    case 'l': put_label(c, o, v); break;
+    case 'y': put_type(c, o, v, lang); break;
+    case 'h': put_hex(c, o, v, false, lang); break;
+    case 'H': put_hex(c, o, v, true, lang); break;
+    case 't': put_terrain(c, o, v, lang); break;
+    case 'x': put_fixture(c, o, v, false, lang); break;
+    case 'X': put_fixture(c, o, v, true, lang); break;
+    case 'k': put_card(c, o, v, false, lang); break;
+    case 'K': put_card(c, o, v, true, lang); break;
+    case 's': put_seat(c, o, v, lang); break;
+    case 'p': put_piece(c, o, v, lang); break;
+    case 'w': put_pool(o, at, lang); break;
+    case 'q': put_surcharge(c, o, at, false, lang); break;
+    case 'Q': put_surcharge(c, o, at, true, lang); break;
+    case 'D': put_dice(o, at, s->n - arg, lang); break;
+    case 'T': put_trigger(c, o, v, lang); break;
+    case 'z': text_str(o, c->rs->title[lang]); break;
+    default: resolve_word(o, letter, v, lang); break;
+    }
+}
+
+void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
+{
+    struct said s = {.c = c, .n = n > SAY_ARGS ? SAY_ARGS : n};
+
+    for (int i = 0; i < s.n; i++)
+        s.arg[i] = arg[i];
+    text_format(o, &fc_texts, message, lang, s.arg, SAY_ARGS, resolve, &s);
+}
+
+static struct fc at(const struct ruleset *rules, const void *view)
+{
+    return (struct fc){(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+}
+
+/* ---- prompts ---- */
+
+static int pack_counts(const uint8_t counts[FC_FACES], int16_t *arg, int args)
+{
+    uint8_t faces[SAY_ARGS * DICE_PER_ARG];
+    int n = 0;
+
+    for (int f = 0; f < FC_FACES; f++)
+        for (int i = 0; i < counts[f] && n < (int)sizeof faces; i++)
+            faces[n++] = (uint8_t)(f + 1);
+    return events_pack_dice(faces, n, arg, args);
+}
+
+/* Whose dice of generation a view shows: its own seat's, or on the truth those of the only one asked. */
+static int generating_seat(const struct fc_state *st)
+{
+    if (st->head.viewer >= 0)
+        return st->head.viewer;
+    return st->asked == 1 ? 0 : st->asked == 2 ? 1 : -1;
+}
+
+/* What the sentence of a decision needs beyond its own arguments; the count of all. */
+static int add_to_decision(const struct fc *c, int kind, int16_t arg[SAY_ARGS])
+{
+    const struct fc_state *st = c->st;
+    const uint8_t *counts = NULL;
+
+    if (kind == FC_ASK_RAISE) {
+        arg[DICE_AT] = st->raise_hex;
+        arg[DICE_AT + 1] = c->rs->zombie;
+        return DICE_AT + 2;
+    }
+    if (kind == FC_ASK_GENERATE && generating_seat(st) >= 0)
+        counts = st->side[generating_seat(st)].faces;
+    else if (kind == FC_ASK_REROLL)
+        counts = st->fight.roll;
+    else if (kind == FC_ASK_REROLL_DEFENCE)
+        counts = st->fight.answer;
+    return DICE_AT + (counts ? pack_counts(counts, arg + DICE_AT, SAY_ARGS - DICE_AT) : 0);
+}
+
+static int decision_message(const struct fc *c, const struct decision *d)
+{
+    switch (d->kind) {
+    case FC_ASK_GENERATE: return d->arg[2] ? FC_MSG_ASK_GENERATE_LOSE : FC_MSG_ASK_GENERATE;
+    case FC_ASK_DISTRIBUTE: return d->arg[0] ? FC_MSG_ASK_DISTRIBUTE : FC_MSG_ASK_DISTRIBUTE_DONE;
+    case FC_ASK_ACT:
+        if (c->st->act.pending)
+            return FC_MSG_ASK_ACT_START;
+        return d->arg[2] == FC_YELLOW ? FC_MSG_ASK_ACT_YELLOW : FC_MSG_ASK_ACT;
+    case FC_ASK_BOOST: return d->arg[0] == d->arg[1] ? FC_MSG_ASK_BOOST_MULTI : FC_MSG_ASK_BOOST;
+    default: return d->kind < FC_ASK_COUNT ? ask_text[d->kind] : FC_MSG_ASK_NOTHING;
+    }
+}
+
+int fc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[SAY_ARGS] = {0};
+    int n;
+
+    memcpy(arg, d->arg, sizeof d->arg);
+    n = add_to_decision(&c, d->kind, arg);
+    fc_words(&c, &o, decision_message(&c, d), lang, arg, n);
+    return (int)o.len;
+}
+
+/* ---- labels of actions ---- */
+
+/* How many units of seat still lack a token. */
+static int without_token(const struct fc *c, int seat)
+{
+    int n = 0;
+
+    for (int u = 0; u < c->st->units; u++)
+        n += fc_on_map(c, u) && fc_unit(c, u)->owner == seat && fc_unit(c, u)->order == FC_NO_ORDER;
+    return n;
+}
+
+static int marked_dice(const struct fc_side *s)
+{
+    int n = 0;
+
+    for (int f = 0; f < FC_FACES; f++)
+        n += s->marked[f];
+    return n;
+}
+
+/* Does an attack now cost the token of FC-401b? */
+static bool run_costs(const struct fc *c)
+{
+    const struct fc_activation *act = &c->st->act;
+
+    return act->running && !act->attacks && !(fc_abilities(c, act->unit) & FC_IRON_MARCH);
+}
+
+/* Attack, shot or spell: {target, dice, fatigue or distance, strength left, strength, base range}. */
+static int say_strike(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS])
+{
+    int kind = a->kind == FC_ACT_ATTACK ? FC_MELEE : a->kind == FC_ACT_SHOOT ? FC_RANGED : FC_MAGIC;
+    int u = c->st->act.unit, t = a->arg[0];
+    struct fc_fight f = {.kind = (uint8_t)kind, .attacker = (uint8_t)u, .target = (uint8_t)t};
+    struct fc_mods m;
+
+    f.from = fc_unit(c, u)->hex;
+    f.at = fc_unit(c, t)->hex;
+    f.distance = (uint8_t)fc_distance(c, f.from, f.at);
+    fc_gather(c, u, false, &m);
+    arg[0] = (int16_t)fc_ref(c, t);
+    arg[1] = (int16_t)fc_attack_dice(c, &f);
+    arg[2] = (int16_t)(kind == FC_MELEE ? run_costs(c) : f.distance);
+    arg[3] = (int16_t)fc_left(c, t);
+    arg[4] = fc_type(c, t)->strength;
+    arg[5] = f.distance <= (kind == FC_MAGIC ? m.magic_base : fc_type(c, u)->range_base);
+    return action_text[a->kind];
+}
+
+/* {hex, steps, beside the enemy, ends the activation, takes fatigue, runs} */
+static int say_way(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS])
+{
+    const struct fc_activation *act = &c->st->act;
+    struct fc_reach r;
+    int hex = a->arg[0], how;
+
+    fc_reach(c, act->unit, act->left, act->running ? FC_RUN : FC_WALK, &r);
+    how = r.how[hex];
+    arg[1] = r.steps[hex];
+    arg[2] = fc_enemies_in_contact(c, a->seat, hex, NULL) > 0;
+    arg[3] = how == FC_REACHED_STOPS || how == FC_REACHED_TIRED;
+    arg[4] = how == FC_REACHED_TIRED;
+    arg[5] = act->running;
+    return action_text[a->kind];
+}
+
+static int say_answer(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS])
+{
+    static const int message[] = {
+        [0] = FC_MSG_ACTION_ANSWER_HOLD,
+        [FC_ROLL] = FC_MSG_ACTION_ANSWER_ROLL,
+        [FC_ROLL | FC_TIRE] = FC_MSG_ACTION_ANSWER_ROLL_FATIGUE,
+        [FC_REACT] = FC_MSG_ACTION_ANSWER_REACT,
+        [FC_REACT | FC_ROLL] = FC_MSG_ACTION_ANSWER_REACT_ROLL,
+        [FC_REACT | FC_ROLL | FC_TIRE] = FC_MSG_ACTION_ANSWER_REACT_ROLL_FATIGUE,
+    };
+    int how = a->arg[0];
+
+    arg[0] = (int16_t)(fc_defence_dice(c, &c->st->fight) + (how & FC_TIRE ? 1 : 0));
+    arg[1] = fc_unit(c, c->st->fight.target)->order;
+    return message[how];
+}
+
+static int say_reduction(const struct action *a)
+{
+    static const int message[] = {FC_MSG_ACTION_REDUCE_NONE, FC_MSG_ACTION_REDUCE_SOAK, FC_MSG_ACTION_REDUCE_REGROUP,
+                                  FC_MSG_ACTION_REDUCE_SOAK_REGROUP};
+
+    return message[a->arg[0] & (FC_SOAK | FC_REGROUPS)];
+}
+
+/* The choices before a unit acts: generation, distribution, the card, the unit. */
+static int say_command(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS])
+{
+    const struct fc_state *st = c->st;
+    const struct fc_side *s = &st->side[a->seat];
+    int piece = a->arg[0] < FC_PIECE_JOKER_FOREST ? a->arg[0] : FC_PIECE_JOKER_FOREST;
+
+    switch (a->kind) {
+    case FC_ACT_PIECE: arg[1] = s->pieces[piece]; break;
+    case FC_ACT_REROLL_ALL: arg[0] = (int16_t)(s->dice - 1); break;
+    case FC_ACT_CART: arg[0] = (int16_t)marked_dice(s); break;
+    case FC_ACT_SEAL:
+        arg[0] = (int16_t)without_token(c, a->seat);
+        return arg[0] ? FC_MSG_ACTION_SEAL_YELLOW : FC_MSG_ACTION_SEAL;
+    case FC_ACT_EFFECT: arg[0] = st->act.card; break;
+    case FC_ACT_EFFECT_ON: arg[1] = st->act.card; break;
+    case FC_ACT_EFFECT_FROM: arg[2] = st->act.card; break;
+    case FC_ACT_TEMPLATE: arg[1] = c->rs->card[st->act.card].fixture; break;
+    case FC_ACT_CARD_ORDER: arg[0] = c->rs->card[st->act.card].order; break;
+    case FC_ACT_ACTIVATE:
+        arg[1] = fc_unit(c, a->arg[0])->hex;
+        arg[2] = (int16_t)fc_left(c, a->arg[0]);
+        arg[3] = fc_type(c, a->arg[0])->strength;
+        arg[4] = fc_unit(c, a->arg[0])->order == FC_PURPLE;
+        break;
+    default: break;
+    }
+    return action_text[a->kind];
+}
+
+/* FC-657: does the Advance end the activation? */
+static bool advance_ends(const struct fc *c)
+{
+    const struct fc_fight *f = &c->st->fight;
+    int ground = fc_difficult(c, f->at);
+
+    return ground && ground != fc_difficult(c, f->from) &&
+           !(fc_abilities(c, f->attacker) & (FC_RANGER | FC_SURE_FOOTED));
+}
+
+/* The choices of an activation. */
+static int say_deed(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS])
+{
+    const struct fc_state *st = c->st;
+    const struct fc_activation *act = &st->act;
+    int u = act->unit;
+
+    switch (a->kind) {
+    case FC_ACT_HEAL:
+        arg[1] = (int16_t)fc_left(c, a->arg[0]);
+        arg[2] = fc_type(c, a->arg[0])->strength;
+        break;
+    case FC_ACT_BUY:
+        arg[1] = a->arg[0];
+        arg[0] = (int16_t)fc_ref(c, u);
+        break;
+    case FC_ACT_MOVE:
+    case FC_ACT_RUN: arg[0] = (int16_t)fc_move_range(c, u, a->kind == FC_ACT_RUN); break;
+    case FC_ACT_MULTI:
+        arg[0] = (int16_t)fc_enemies_in_contact(c, a->seat, fc_unit(c, u)->hex, NULL);
+        arg[1] = run_costs(c);
+        break;
+    case FC_ACT_REST:
+        arg[0] = fc_unit(c, u)->fatigue;
+        arg[1] = fc_ground(c, fc_unit(c, u)->hex)->rest_heals && fc_unit(c, u)->losses;
+        break;
+    case FC_ACT_END:
+        if (st->ask != FC_ASK_ACT)
+            return st->ask == FC_ASK_PURSUE ? FC_MSG_ACTION_END_PURSUE : FC_MSG_ACTION_END_MOVED;
+        break;
+    default: break;
+    }
+    return action_text[a->kind];
+}
+
+/* The choices within an attack. */
+static int say_fight(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS], int *n)
+{
+    const struct fc_state *st = c->st;
+    const struct fc_fight *f = &st->fight;
+    uint8_t faces[ACTION_ARGS];
+
+    switch (a->kind) {
+    case FC_ACT_ACCEPT: arg[0] = (int16_t)fc_ref(c, f->target); break;
+    case FC_ACT_BOOST:
+        arg[0] = (int16_t)(f->dice + 1);
+        return st->act.multi ? FC_MSG_ACTION_BOOST_MULTI : FC_MSG_ACTION_BOOST;
+    case FC_ACT_PLAIN:
+        arg[0] = f->dice;
+        return st->act.multi ? FC_MSG_ACTION_PLAIN_MULTI : FC_MSG_ACTION_PLAIN;
+    case FC_ACT_ANSWER: return say_answer(c, a, arg);
+    case FC_ACT_REROLL:
+        for (int i = 0; i < a->n; i++)
+            faces[i] = (uint8_t)a->arg[i];
+        memset(arg, 0, sizeof *arg * SAY_ARGS);
+        *n = events_pack_dice(faces, a->n, arg, SAY_ARGS);
+        break;
+    case FC_ACT_REDUCE: return say_reduction(a);
+    case FC_ACT_RAISE:
+        arg[0] = c->rs->zombie;
+        arg[1] = st->raise_hex;
+        break;
+    case FC_ACT_ADVANCE:
+        arg[0] = f->at;
+        arg[1] = advance_ends(c);
+        break;
+    default: break;
+    }
+    return action_text[a->kind];
+}
+
+static int action_message(const struct fc *c, const struct action *a, int16_t arg[SAY_ARGS], int *n)
+{
+    switch (a->kind) {
+    case FC_ACT_ATTACK:
+    case FC_ACT_SHOOT:
+    case FC_ACT_BOLT: return say_strike(c, a, arg);
+    case FC_ACT_TO:
+    case FC_ACT_VIA: return say_way(c, a, arg);
+    default: break;
+    }
+    if (a->kind <= FC_ACT_ACTIVATE)
+        return say_command(c, a, arg);
+    return a->kind < FC_ACT_REDIRECT ? say_deed(c, a, arg) : say_fight(c, a, arg, n);
+}
+
+/* An action that cannot be done now has no facts to tell: its notation must do. */
+int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap)
+{
+    static const char *const letters[FC_ACT_COUNT] = {
+#define X(NAME, verb, args) [FC_ACT_##NAME] = args,
+        FC_ACTIONS(X)
+#undef X
+    };
+    struct fc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[SAY_ARGS] = {0};
+    int message, n = SAY_ARGS;
+
+    if (fc_game.check(rules, view, a).code)
+        return fc_notate(rules, view, a, buf, cap);
+    for (int i = 0; i < a->n; i++)
+        arg[i] = i < (int)strlen(letters[a->kind]) && letters[a->kind][i] == 'u' ? (int16_t)fc_ref(&c, a->arg[i]) : a->arg[i];
+    message = action_message(&c, a, arg, &n);
+    fc_words(&c, &o, message, lang, arg, n);
+    return (int)o.len;
+}
+
+/* ---- events and refusals ---- */
+
+int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int message = e->kind < FC_EV_COUNT ? event_text[e->kind] : FC_MSG_EVENT_NONE;
+
+    if (e->kind == FC_EV_ATTACKS && e->arg[2] != FC_MELEE)
+        message = e->arg[2] == FC_RANGED ? FC_MSG_EVENT_ATTACKS_RANGED : FC_MSG_EVENT_ATTACKS_MAGIC;
+    fc_words(&c, &o, message, lang, e->arg, e->n < EVENT_ARGS ? e->n : EVENT_ARGS);
+    return (int)o.len;
+}
+
+/* Some codes stand for several reasons; the rule or an argument tells them apart. */
+static int why_message(const struct fc *c, const struct why *w)
+{
+    int type = fc_ref_type(w->arg[0]);
+
+    switch (w->code) {
+    case FC_WHY_NOT_NOW: return w->rule.number == 434 ? FC_MSG_WHY_NOT_NOW_HALT : FC_MSG_WHY_NOT_NOW;
+    case FC_WHY_NOT_OWN: return w->rule.number == 103 ? FC_MSG_WHY_NOT_OWN_NAMED : FC_MSG_WHY_NOT_OWN;
+    case FC_WHY_PIECE_ROWS: return w->rule.number == 920 ? FC_MSG_WHY_PIECE_ROWS_RIVER : FC_MSG_WHY_PIECE_ROWS;
+    case FC_WHY_NO_ATTACK: return w->arg[1] ? FC_MSG_WHY_NO_ATTACK_RANGED : FC_MSG_WHY_NO_ATTACK;
+    case FC_WHY_RAN: return w->rule.number == 442 ? FC_MSG_WHY_RAN_SHOOT : FC_MSG_WHY_RAN;
+    case FC_WHY_NO_REGROUP: return w->rule.number == 786 ? FC_MSG_WHY_NO_REGROUP : FC_MSG_WHY_NO_SOAK;
+    case FC_WHY_EXHAUSTED:
+        return type < c->rs->types && c->rs->type[type].stamina == FC_NONE ? FC_MSG_WHY_EXHAUSTED_NEVER : FC_MSG_WHY_EXHAUSTED;
+    case FC_WHY_CANNOT_ROLL:
+        if (w->rule.number == 404)
+            return FC_MSG_WHY_CANNOT_ROLL_FATIGUE;
+        return w->rule.number == 705 ? FC_MSG_WHY_CANNOT_ROLL_MAGIC : FC_MSG_WHY_CANNOT_ROLL;
+    default: return w->code < FC_WHY_COUNT ? why_text[w->code] : FC_MSG_WHY_MALFORMED;
+    }
+}
+
+int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+
+    fc_words(&c, &o, why_message(&c, w), lang, w->arg, WHY_ARGS);
+    return (int)o.len;
+}
+
+/* ---- sides and the result ---- */
+
+int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = at(rules, NULL);
+    struct text_out o = {buf, cap, 0};
+
+    put_seat(&c, &o, seat, lang);
+    return (int)o.len;
+}
+
+int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = at(rules, view);
+    const struct fc_state *st = c.st;
+    struct text_out o = {buf, cap, 0};
+    bool points = c.rs->conditions.elimination, draw = st->winner >= FC_SEATS;
+    int first = draw ? 0 : st->winner;
+    struct outcome out;
+
+    fc_game.outcome(rules, view, &out);
+    if (!st->head.over) {
+        const int16_t arg[] = {0, out.score[0], 1, out.score[1]};
+        fc_words(&c, &o, FC_MSG_OUTCOME_OPEN, lang, arg, 4);
+    } else {
+        const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason,
+                               (int16_t)out.turns};
+        fc_words(&c, &o, draw ? points ? FC_MSG_OUTCOME_DRAW_POINTS : FC_MSG_OUTCOME_DRAW
+                              : points ? FC_MSG_OUTCOME_WON_POINTS : FC_MSG_OUTCOME_WON, lang, arg, 5);
+    }
+    return (int)o.len;
+}
