@@ -1,0 +1,67 @@
+/*
+ * greedy.c: takes what looks best now.  The game's own rate() is asked if it
+ * has one; otherwise every action is tried once in a few sampled worlds and
+ * the positions behind it are compared.
+ */
+#include <assert.h>
+#include "ai.h"
+
+enum { WORLDS = 8 };
+
+/* How well seat stands in a position, in thousandths. */
+static int32_t standing(const struct player *p, const void *state, int seat)
+{
+    struct outcome out = {0};
+    if (!head_of(state)->over && p->game->evaluate)
+        return p->game->evaluate(p->rs, state, seat);
+    p->game->outcome(p->rs, state, &out);
+    return out.share[seat];
+}
+
+/* Add up what each action leads to.  Every action meets the same worlds and the
+ * same dice, so that chance does not decide between them. */
+static void try_all(struct player *p, const void *view, int seat, int n, struct rng *r)
+{
+    for (int i = 0; i < n; i++)
+        p->rating[i] = 0;
+    for (int w = 0; w < WORLDS; w++) {
+        game_clone(p->world, view);
+        p->game->resample(p->rs, p->world, r);
+        uint64_t seed = rng_next(r);
+        for (int i = 0; i < n; i++) {
+            game_clone(p->next, p->world);
+            rng_seed(&((struct head *)p->next)->rng, seed);
+            p->game->apply(p->rs, p->next, &p->list[i], NULL);
+            p->rating[i] += standing(p, p->next, seat);
+        }
+    }
+}
+
+/* The highest rating; each of several equals is equally likely. */
+static int best(const int32_t *rating, int n, struct rng *r)
+{
+    int ties = 0, chosen = 0;
+    for (int i = 0; i < n; i++) {
+        if (ties && rating[i] < rating[chosen])
+            continue;
+        ties = ties && rating[i] == rating[chosen] ? ties + 1 : 1;
+        if (ties == 1 || rng_below(r, (uint32_t)ties) == 0)
+            chosen = i;
+    }
+    return chosen;
+}
+
+static struct action choose_greedy(struct player *p, const void *view, int seat, struct rng *r)
+{
+    int n = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    assert(n > 0 && n <= p->game->max_actions);
+    if (n == 1)
+        return p->list[0];
+    if (p->game->rate)
+        p->game->rate(p->rs, view, seat, p->list, n, p->rating);
+    else
+        try_all(p, view, seat, n, r);
+    return p->list[best(p->rating, n, r)];
+}
+
+const struct player_kind player_greedy = {"greedy", choose_greedy};
