@@ -1,0 +1,31 @@
+/*
+ * answer.h: one answer of the protocol while it is being written: a JSON
+ * object in a buffer that grows.  It begins as {"id":…,"ok":true; a failure
+ * throws away what was written and puts the refusal in its place.
+ */
+#ifndef BELLUM_ANSWER_H
+#define BELLUM_ANSWER_H
+#include "../core/json.h"
+
+struct answer {
+    struct json j;
+    char *id;                  /* the request's id as JSON, or NULL */
+};
+
+/* id is taken over (malloc'ed, may be NULL). */
+void answer_begin(struct answer *a, char *id);
+char *answer_end(struct answer *a);                    /* the finished line, to be freed */
+
+/* Forget what was written and begin again with "ok":false; the caller goes on. */
+void answer_refuse(struct answer *a);
+/* {"ok":false,"error":{"code":code,"text":text}} */
+void answer_error(struct answer *a, const char *code, const char *text);
+
+/* Make room for so many more bytes; the functions below do it themselves. */
+void answer_room(struct answer *a, size_t bytes);
+void answer_open(struct answer *a, const char *key, char bracket);     /* key NULL: an element */
+void answer_close(struct answer *a, char bracket);
+void answer_int(struct answer *a, const char *key, int64_t v);
+void answer_bool(struct answer *a, const char *key, bool v);
+void answer_str(struct answer *a, const char *key, const char *s);
+#endif

@@ -1,0 +1,14 @@
+/* chances.h: an exact distribution in the few numbers that people ask for. */
+#ifndef BELLUM_CHANCES_H
+#define BELLUM_CHANCES_H
+#include "../core/game.h"
+
+enum { CHANCES_ANSWERS = 8 };      /* answers of the other side that are shown */
+
+/* Everything in thousandths: chances of 1000, losses of points or miniatures times 1000. */
+struct chances {
+    int target_gone, target_retreat, target_loss;
+    int actor_gone, actor_retreat, actor_loss;
+};
+void chances_of(const struct odds *o, struct chances *out);
+#endif

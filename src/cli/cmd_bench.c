@@ -1,0 +1,306 @@
+/*
+ * cmd_bench.c: how fast the rules of each game are.
+ *
+ * Random play straight on game.h, one thread, nothing allocated on the way.  A
+ * decision counts only if its whole legal list was produced and had at least
+ * two entries; forced steps are applied but not counted, and dice count for
+ * nothing.  What is measured is taken in rounds, in turn with the yardstick
+ * (perft.h), and the median of the rounds is printed.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../ai/ai.h"
+#include "commands.h"
+#include "perft.h"
+#include "progress.h"
+#include "say.h"
+#include "setup.h"
+
+enum { ROUNDS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000 };
+
+struct speed {                     /* of one round, a second */
+    double games, decisions, clones, listed, greedy, leaves;
+};
+
+struct bench {
+    const struct game *g;
+    const struct ruleset *rs;
+    void *state, *copy, *kept[KEPT];       /* kept: positions from the middle of games */
+    struct action *list;
+    struct player *greedy;
+    uint64_t games, decisions, listed;     /* counted so far */
+    uint64_t fingerprint;
+    size_t state_bytes;
+    double mean_decisions, mean_choices;
+    struct speed median;
+    bool dead_end;
+};
+
+static void *must(void *p)
+{
+    if (!p)
+        abort();
+    return p;
+}
+
+static int lowest(seatset movers)
+{
+    int seat = 0;
+    while (!(movers & 1 << seat))
+        seat++;
+    return seat;
+}
+
+/* One match of random play.  keep >= 0: that position is kept as kept[keep] half way. */
+static void random_game(struct bench *b, uint64_t seed, int keep, int keep_at)
+{
+    const struct game *g = b->g;
+    struct rng r = {0};
+    seatset movers;
+    g->setup(b->rs, seed, b->state, NULL);
+    rng_seed(&r, ~seed);
+    for (int step = 0; (movers = g->to_move(b->state)); step++) {
+        int seat = lowest(movers), pick = 0;
+        int n = g->actions(b->rs, b->state, seat, b->list, g->max_actions);
+        if (n <= 0 || step == STEPS_MAX) {
+            b->dead_end = true;
+            return;
+        }
+        if (n > 1) {
+            b->decisions++;
+            b->listed += (uint64_t)n;
+            pick = (int)rng_below(&r, (uint32_t)n);
+        }
+        g->apply(b->rs, b->state, &b->list[pick], NULL);
+        if (keep >= 0 && step == keep_at)
+            game_clone(b->kept[keep], b->state);
+    }
+    b->games++;
+}
+
+static void greedy_game(struct bench *b, uint64_t seed)
+{
+    const struct game *g = b->g;
+    struct rng r = {0};
+    seatset movers;
+    g->setup(b->rs, seed, b->state, NULL);
+    rng_seed(&r, ~seed);
+    for (int step = 0; (movers = g->to_move(b->state)) && step < STEPS_MAX; step++) {
+        int seat = lowest(movers);
+        game_clone(b->copy, b->state);
+        g->redact(b->rs, b->copy, seat);
+        struct action a = player_choose(b->greedy, b->copy, seat, &r);
+        g->apply(b->rs, b->state, &a, NULL);
+    }
+}
+
+/* The same games on every machine: the fingerprint, the means and positions to clone. */
+static void fixed_games(struct bench *b)
+{
+    for (int i = 0; i < FIXED_GAMES && !b->dead_end; i++) {
+        random_game(b, (uint64_t)i + 1, i % KEPT, 20 + i);
+        b->fingerprint = rng_derive(b->fingerprint ^ game_hash(b->state), 0, (uint64_t)i);
+        size_t live = head_of(b->state)->live;
+        b->state_bytes = live > b->state_bytes ? live : b->state_bytes;
+    }
+    b->mean_decisions = (double)b->decisions / FIXED_GAMES;
+    b->mean_choices = b->decisions ? (double)b->listed / (double)b->decisions : 0;
+    for (int i = 0; i < KEPT; i++)
+        if (head_of(b->kept[i])->live == 0)
+            game_clone(b->kept[i], b->state);
+}
+
+static void measure_random(struct bench *b, double seconds, int round, struct speed *out)
+{
+    uint64_t seed = (uint64_t)(round + 1) << 32;
+    b->games = b->decisions = b->listed = 0;
+    double start = progress_clock(), passed;
+    do
+        random_game(b, seed++, -1, 0);
+    while (!b->dead_end && (passed = progress_clock() - start) < seconds);
+    if (b->dead_end)
+        return;
+    out->games = (double)b->games / passed;
+    out->decisions = (double)b->decisions / passed;
+    out->listed = (double)b->listed / passed;
+}
+
+static void measure_clones(struct bench *b, double seconds, struct speed *out)
+{
+    enum { BATCH = 4096 };
+    uint64_t n = 0;
+    double start = progress_clock(), passed;
+    do {
+        for (int i = 0; i < BATCH; i++) {
+            game_clone(b->copy, b->kept[i % KEPT]);
+            __asm__ volatile("" : : "r"(b->copy) : "memory");  /* the copy is really made */
+        }
+        n += BATCH;
+    } while ((passed = progress_clock() - start) < seconds);
+    out->clones = (double)n / passed;
+}
+
+static void measure_greedy(struct bench *b, double seconds, int round, struct speed *out)
+{
+    uint64_t seed = (uint64_t)(round + 1) << 40, n = 0;
+    double start = progress_clock(), passed;
+    do {
+        greedy_game(b, seed++);
+        n++;
+    } while ((passed = progress_clock() - start) < seconds);
+    out->greedy = (double)n / passed;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double v[ROUNDS])
+{
+    qsort(v, ROUNDS, sizeof *v, by_value);
+    return v[ROUNDS / 2];
+}
+
+#define MEDIAN(field)                                                                              \
+    do {                                                                                           \
+        double v[ROUNDS];                                                                          \
+        for (int i = 0; i < ROUNDS; i++)                                                           \
+            v[i] = round[i].field;                                                                 \
+        b->median.field = median(v);                                                               \
+    } while (0)
+
+static void measure(struct bench *b, double seconds, struct perft *reference)
+{
+    struct speed round[ROUNDS] = {0};
+    double part = seconds / ROUNDS;
+    for (int i = 0; i < ROUNDS && !b->dead_end; i++) {
+        measure_random(b, part * 0.6, i, &round[i]);
+        measure_clones(b, part * 0.1, &round[i]);
+        measure_greedy(b, part * 0.3, i, &round[i]);
+        round[i].leaves = reference ? perft_round(reference) : 0;
+    }
+    MEDIAN(games);
+    MEDIAN(decisions);
+    MEDIAN(clones);
+    MEDIAN(listed);
+    MEDIAN(greedy);
+    MEDIAN(leaves);
+}
+
+static void bench_begin(struct bench *b, const struct setup *s)
+{
+    *b = (struct bench){.g = s->game, .rs = s->match.rs};
+    b->state = must(calloc(1, b->g->state_max));
+    b->copy = must(calloc(1, b->g->state_max));
+    for (int i = 0; i < KEPT; i++)
+        b->kept[i] = must(calloc(1, b->g->state_max));
+    b->list = must(calloc(b->g->max_actions, sizeof *b->list));
+    b->greedy = must(player_new("greedy", b->g, b->rs));
+}
+
+static void bench_end(struct bench *b)
+{
+    free(b->state);
+    free(b->copy);
+    for (int i = 0; i < KEPT; i++)
+        free(b->kept[i]);
+    free(b->list);
+    player_free(b->greedy);
+}
+
+static double ratio(double a, double b) { return b > 0 ? a / b : 0; }
+
+static void print_json(const struct bench *b, const char *scenario, bool first)
+{
+    const struct speed *m = &b->median;
+    printf("%s{\"game\":\"%s\",\"scenario\":\"%s\",\"games_per_s\":%.1f,\"decisions_per_s\":%.0f,"
+           "\"clones_per_s\":%.0f,\"listed_per_s\":%.0f,\"greedy_games_per_s\":%.2f,"
+           "\"state_bytes\":%zu,\"mean_decisions\":%.2f,\"mean_choices\":%.2f,"
+           "\"fingerprint\":\"%016llx\"",
+           first ? "" : ",", b->g->id, scenario, m->games, m->decisions, m->clones, m->listed,
+           m->greedy, b->state_bytes, b->mean_decisions, b->mean_choices,
+           (unsigned long long)b->fingerprint);
+    if (m->leaves > 0)
+        printf(",\"reference_leaves_per_s\":%.0f,\"decisions_per_leaf\":%.5f,\"clones_per_leaf\":%.5f",
+               m->leaves, ratio(m->decisions, m->leaves), ratio(m->clones, m->leaves));
+    printf("}");
+}
+
+static void line(enum lang lang, int message, const char *format, double value)
+{
+    char number[64];
+    snprintf(number, sizeof number, format, value);
+    printf("  %14s  %s\n", number, said(lang, message));
+}
+
+static void print_text(const struct bench *b, const char *scenario, enum lang lang)
+{
+    const struct speed *m = &b->median;
+    printf("%s/%s\n", b->g->id, scenario);
+    line(lang, MSG_BENCH_DECISIONS, "%.0f", m->decisions);
+    line(lang, MSG_BENCH_LISTED, "%.0f", m->listed);
+    line(lang, MSG_BENCH_CLONES, "%.0f", m->clones);
+    line(lang, MSG_BENCH_GAMES, "%.1f", m->games);
+    line(lang, MSG_BENCH_GREEDY, "%.2f", m->greedy);
+    line(lang, MSG_BENCH_BYTES, "%.0f", (double)b->state_bytes);
+    line(lang, MSG_BENCH_MEAN_DECISIONS, "%.1f", b->mean_decisions);
+    line(lang, MSG_BENCH_MEAN_CHOICES, "%.1f", b->mean_choices);
+    printf("%16llx  %s\n", (unsigned long long)b->fingerprint, said(lang, MSG_BENCH_FINGERPRINT));
+    if (m->leaves > 0) {
+        line(lang, MSG_BENCH_LEAVES, "%.0f", m->leaves);
+        line(lang, MSG_BENCH_PER_LEAF, "%.4f", ratio(m->decisions, m->leaves));
+        line(lang, MSG_BENCH_CLONES_PER_LEAF, "%.4f", ratio(m->clones, m->leaves));
+    }
+}
+
+static bool bench_game(struct args *a, const char *spec, double seconds, struct perft *reference,
+                       bool first, int *code)
+{
+    struct setup s;
+    struct bench b;
+    if (!setup_match(&s, a, spec, true, code))
+        return false;
+    bench_begin(&b, &s);
+    fixed_games(&b);
+    if (!b.dead_end)
+        measure(&b, seconds, reference);
+    if (b.dead_end) {
+        fprintf(stderr, "bellum bench: ");
+        say_line(stderr, a->lang, MSG_BENCH_DEAD_END, "s", spec);
+        *code = FAILED;
+    } else if (args_has(a, "json")) {
+        print_json(&b, s.match.source.scenario, first);
+    } else {
+        print_text(&b, s.match.source.scenario, a->lang);
+    }
+    bool good = !b.dead_end;
+    bench_end(&b);
+    setup_free(&s);
+    return good;
+}
+
+int cmd_bench(struct args *a)
+{
+    int64_t seconds = 5;
+    int code = DONE;
+    bool json = args_has(a, "json"), good = true;
+    char scenario[SCENARIO_CHARS];
+    if (!args_number(a, "seconds", 1, 3600, &seconds))
+        return USAGE;
+    if (a->words && !setup_game_said(a, a->word[0], scenario))
+        return USAGE;
+    struct perft *reference = perft_start();
+    if (json)
+        printf("{\"games\":[");
+    if (a->words)
+        good = bench_game(a, a->word[0], (double)seconds, reference, true, &code);
+    for (int i = 0; !a->words && games[i] && good; i++)
+        good = bench_game(a, games[i]->id, (double)seconds, reference, i == 0, &code);
+    if (json)
+        printf("]}\n");
+    perft_stop(reference);
+    return good ? DONE : code;
+}

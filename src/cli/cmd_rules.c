@@ -1,0 +1,89 @@
+/* cmd_rules.c: the rulebook: all of it, a chapter, one rule, or what speaks of something. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include "commands.h"
+#include "rulebook.h"
+#include "say.h"
+#include "setup.h"
+#include "wrap.h"
+
+static void print_rule(const struct rulebook *b, const struct rule_entry *r, enum lang lang,
+                       bool chapter)
+{
+    char tag[128], line[256];
+    if (!*r->id) {                         /* a note, or a line of a table: tables are not wrapped */
+        wrap_print(stdout, r->text, *r->text == '|' ? INT_MAX : 80, 0, 0);
+        return;
+    }
+    rulebook_tag(r, lang, tag, sizeof tag);
+    snprintf(line, sizeof line, "%s%s%s%s ", r->id, *tag ? " (" : "", tag, *tag ? ")" : "");
+    if (chapter && r->chapter >= 0)
+        printf("%s\n", b->chapter[r->chapter]);
+    fputs(line, stdout);
+    wrap_print(stdout, r->text, 80, wrap_width(line), 4);
+}
+
+/* Every rule of one chapter, or of all (-1), that speaks of words (NULL: of anything). */
+static int print_rules(const struct rulebook *b, int chapter, const char *words, enum lang lang)
+{
+    int shown = 0, last = -1;      /* before the first chapter */
+    for (int i = 0; i < b->rules; i++) {
+        const struct rule_entry *r = &b->rule[i];
+        if ((chapter >= 0 && r->chapter != chapter) || (words && !rulebook_matches(r, words)))
+            continue;
+        if (r->chapter != last) {
+            printf("%s%s\n\n", shown ? "\n" : "", r->chapter >= 0 ? b->chapter[r->chapter] : "");
+            last = r->chapter;
+        }
+        print_rule(b, r, lang, false);
+        shown++;
+    }
+    return shown;
+}
+
+static int hint(const struct args *a, int message, const char *detail)
+{
+    fprintf(stderr, "bellum rules: ");
+    say_line(stderr, a->lang, message, "s", detail);
+    say_line(stderr, a->lang, MSG_RULES_HINT, "s", a->word[0]);
+    return FAILED;
+}
+
+static int print_wanted(const struct args *a, const struct rulebook *b)
+{
+    const char *id = a->words > 1 ? a->word[1] : NULL, *words = args_get(a, "search");
+    int chapter = id ? rulebook_chapter(b, id) : -1;
+    const struct rule_entry *r = id && chapter < 0 ? rulebook_find(b, id) : NULL;
+    if (id && chapter < 0 && !r)
+        return hint(a, MSG_CLI_NO_RULE, id);
+    if (r) {
+        print_rule(b, r, a->lang, true);
+        return DONE;
+    }
+    if (!id && !words)
+        printf("%s\n\n", b->title ? b->title : "");
+    if (!print_rules(b, chapter, words, a->lang))
+        return hint(a, MSG_CLI_NOTHING_FOUND, words ? words : "");
+    return DONE;
+}
+
+int cmd_rules(struct args *a)
+{
+    struct data_dir dir;
+    struct rulebook b;
+    char scenario[SCENARIO_CHARS];
+    const struct game *g = setup_game_said(a, a->word[0], scenario);
+    if (!g)
+        return USAGE;
+    if (!setup_dir(a, &dir))
+        return FAILED;
+    if (!rulebook_open(&b, &dir, g, a->lang)) {
+        fprintf(stderr, "bellum rules: ");
+        say_line(stderr, a->lang, MSG_CLI_NO_RULEBOOK, "s", g->id);
+        return FAILED;
+    }
+    int code = print_wanted(a, &b);
+    rulebook_close(&b);
+    return code;
+}

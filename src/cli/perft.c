@@ -1,0 +1,105 @@
+/* perft.c: see perft.h. */
+#include "perft.h"
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "progress.h"
+
+extern char **environ;
+
+struct perft {
+    FILE *in, *out;                        /* as seen from here: what it reads, what it writes */
+    pid_t pid;
+};
+
+/* Start program with both ends of its pipes in p. */
+static bool spawn(struct perft *p, const char *program)
+{
+    int to[2], from[2];
+    if (pipe(to) != 0)
+        return false;
+    if (pipe(from) != 0) {
+        close(to[0]);
+        close(to[1]);
+        return false;
+    }
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, from[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, to[1]);
+    posix_spawn_file_actions_addclose(&actions, from[0]);
+    char *argv[] = {(char *)program, NULL};
+    bool good = posix_spawnp(&p->pid, program, &actions, NULL, argv, environ) == 0;
+    posix_spawn_file_actions_destroy(&actions);
+    close(to[0]);
+    close(from[1]);
+    p->in = fdopen(to[1], "w");
+    p->out = fdopen(from[0], "r");
+    if (!good) {
+        fclose(p->in);
+        fclose(p->out);
+    }
+    return good;
+}
+
+/* Read lines until one begins with word; the line stays in buf. */
+static bool wait_for(struct perft *p, const char *word, char *buf, int cap)
+{
+    while (fgets(buf, cap, p->out))
+        if (strncmp(buf, word, strlen(word)) == 0)
+            return true;
+    return false;
+}
+
+static bool ready(struct perft *p)
+{
+    char line[256];
+    fputs("isready\n", p->in);
+    return fflush(p->in) == 0 && wait_for(p, "readyok", line, sizeof line);
+}
+
+struct perft *perft_start(void)
+{
+    static const char *const programs[] = {"stockfish", "/usr/games/stockfish"};
+    struct perft *p = calloc(1, sizeof *p);
+    signal(SIGPIPE, SIG_IGN);
+    for (int i = 0; p && i < 2; i++) {
+        if (!spawn(p, programs[i]))
+            continue;
+        if (ready(p))
+            return p;
+        fclose(p->in);
+        fclose(p->out);
+        waitpid(p->pid, NULL, 0);
+    }
+    free(p);
+    return NULL;
+}
+
+double perft_round(struct perft *p)
+{
+    char line[256];
+    if (!ready(p))
+        return 0;
+    double before = progress_clock();
+    fputs("position startpos\ngo perft 6\n", p->in);
+    if (fflush(p->in) != 0 || !wait_for(p, "Nodes searched: ", line, sizeof line))
+        return 0;
+    return strtod(line + strlen("Nodes searched: "), NULL) / (progress_clock() - before);
+}
+
+void perft_stop(struct perft *p)
+{
+    if (!p)
+        return;
+    fputs("quit\n", p->in);
+    fclose(p->in);
+    fclose(p->out);
+    waitpid(p->pid, NULL, 0);
+    free(p);
+}

@@ -1,0 +1,28 @@
+/*
+ * referee.h: the protocol of docs/protocol.md as a function from a line to a
+ * line.  `bellum referee` feeds it from stdin; other hosts and the fuzzer call
+ * it directly.  Whatever a line holds, there is exactly one answer, and
+ * nothing but running out of memory ends the program.
+ */
+#ifndef BELLUM_REFEREE_H
+#define BELLUM_REFEREE_H
+#include "../data/data.h"
+
+struct referee;
+struct referee_config {
+    struct data_dir dir;
+    enum lang lang;            /* of answers, until a request says otherwise */
+    bool names_only;           /* refuse paths of files: for requests that come from strangers */
+    int patience;              /* decisions that computers may make in one request; 0: PATIENCE */
+};
+enum { PATIENCE = 5000 };
+
+struct referee *referee_new(const struct referee_config *config);
+void referee_free(struct referee *r);
+
+/* One request, one answer: malloc'ed, one line without its end, terminated. */
+char *referee_line(struct referee *r, const char *line, size_t len);
+
+/* "quit" was asked for. */
+bool referee_done(const struct referee *r);
+#endif

@@ -1,0 +1,388 @@
+/* referee_match.c: the verbs that make a match or change it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "referee_parts.h"
+#include "say.h"
+
+enum { OPTIONS_MAX = 32, OPTION_CHARS = 96, DICE_MAX = 10000 };
+
+/* ---- beginning and forgetting ---- */
+
+void forget_match(struct referee *r)
+{
+    session_free(r->s);
+    r->s = NULL;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        player_free(r->player[i]);
+        r->player[i] = NULL;
+    }
+    free(r->list);
+    r->list = NULL;
+    setup_free(&r->setup);
+}
+
+/* Who plays each seat, from "seats":{"2":"greedy"}; names are those of setup_who(). */
+static bool want_seats(struct request *q, const struct game *g, const char *who[SEATS_MAX])
+{
+    json_t *seats = json_object_get(q->body, "seats"), *value;
+    const char *key;
+    for (int i = 0; i < SEATS_MAX; i++)
+        who[i] = "human";
+    if (seats && !json_is_object(seats))
+        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "seats");
+    json_object_foreach(seats, key, value) {
+        const char *name = json_string_value(value);
+        int seat = key[0] - '1';
+        if (seat < 0 || seat >= g->max_seats || key[1])
+            return refuse(q, "seat", MSG_REFEREE_NO_SEAT, key);
+        if (!name || (strcmp(name, "host") != 0 && !setup_who(name, strlen(name), true, &who[seat])))
+            return refuse(q, "value", MSG_REFEREE_UNKNOWN_PLAYER, name);
+    }
+    return true;
+}
+
+/* Take the new match over; the old one is forgotten. */
+static void begin(struct referee *r, struct setup *setup, struct session *s, uint64_t key,
+                  const char *const who[SEATS_MAX])
+{
+    forget_match(r);
+    r->setup = *setup;
+    r->s = s;
+    r->key = key;
+    r->list = calloc(setup->game->max_actions, sizeof *r->list);
+    if (!r->list)
+        abort();
+    for (int i = 0; i < setup->game->max_seats; i++) {
+        if (strcmp(who[i], "human") != 0)
+            r->player[i] = player_new(who[i], setup->game, session_rules(s));
+        rng_seed(&r->thought[i], rng_derive(key, 100u + (uint32_t)i, 0));
+    }
+    memset(r->told, 0, sizeof r->told);
+}
+
+static bool is_computer(const struct referee *r, int seat)
+{
+    return seat >= 0 && seat < SEATS_MAX && r->player[seat];
+}
+
+/* Computers answer until the host is asked, the match is over or patience ends. */
+static void let_computers_play(struct referee *r)
+{
+    for (int step = 0; step < r->config.patience; step++) {
+        seatset movers = session_to_move(r->s);
+        int seat = 0;
+        while (seat < SEATS_MAX && !(movers & 1 << seat && is_computer(r, seat)))
+            seat++;
+        if (seat == SEATS_MAX)
+            return;
+        struct action a =
+            player_choose(r->player[seat], session_view(r->s, seat), seat, &r->thought[seat]);
+        if (!session_act(r->s, &a, NULL))
+            return;
+    }
+}
+
+static void put_match(struct request *q)
+{
+    struct referee *r = q->r;
+    const struct game *g = r->setup.game;
+    char key[20], name[128];
+    snprintf(key, sizeof key, "%016llx", (unsigned long long)r->key);
+    answer_str(q->a, "game", g->id);
+    answer_str(q->a, "scenario", r->setup.match.source.scenario ? r->setup.match.source.scenario : "");
+    answer_str(q->a, "options", r->setup.match.source.options ? r->setup.match.source.options : "");
+    answer_str(q->a, "seed", key);
+    answer_open(q->a, "seats", '[');
+    for (int i = 0; i < g->max_seats; i++) {
+        g->say_seat(session_rules(r->s), i, r->lang, name, sizeof name);
+        answer_open(q->a, NULL, '{');
+        answer_int(q->a, "seat", i + 1);
+        answer_str(q->a, "name", name);
+        answer_str(q->a, "player", r->player[i] ? r->player[i]->kind->name : "host");
+        answer_close(q->a, '}');
+    }
+    answer_close(q->a, ']');
+}
+
+/* ---- new ---- */
+
+struct wish {
+    struct match_request request;
+    struct match_source texts;
+    const char *options[OPTIONS_MAX + 1];
+    char option[OPTIONS_MAX][OPTION_CHARS], joined[OPTIONS_MAX * OPTION_CHARS];
+};
+
+/* "options":{"turn-limit":30,"pass-rule":true} as "name=value" each. */
+static bool want_options(struct request *q, struct wish *w)
+{
+    json_t *options = json_object_get(q->body, "options"), *v;
+    const char *name;
+    int n = 0;
+    if (options && !json_is_object(options))
+        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "options");
+    json_object_foreach(options, name, v) {
+        char number[32];
+        const char *value = json_is_string(v)    ? json_string_value(v)
+                            : json_is_boolean(v) ? (json_is_true(v) ? "yes" : "no")
+                                                 : NULL;
+        if (json_is_integer(v)) {
+            snprintf(number, sizeof number, "%lld", (long long)json_integer_value(v));
+            value = number;
+        }
+        if (n == OPTIONS_MAX || !value || strpbrk(name, " =\n") || strpbrk(value, " \n") ||
+            snprintf(w->option[n], OPTION_CHARS, "%s=%s", name, value) >= OPTION_CHARS)
+            return refuse(q, "value", MSG_REFEREE_BAD_OPTION, name);
+        strcat(strcat(w->joined, n ? " " : ""), w->option[n]);
+        w->options[n] = w->option[n];
+        n++;
+    }
+    w->request.options = w->options;
+    return true;
+}
+
+/* "files":{"roster-1":"kind: …"}: the match's own content as text. */
+static bool want_files(struct request *q, struct wish *w)
+{
+    json_t *files = json_object_get(q->body, "files"), *v;
+    const char *name;
+    if (!files)
+        return true;
+    if (!json_is_object(files))
+        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "files");
+    json_object_foreach(files, name, v) {
+        if (!json_is_string(v) || w->texts.files == RECORD_FILES || strlen(name) > 31 ||
+            strpbrk(name, " \n"))
+            return refuse(q, "value", MSG_REFEREE_BAD_FILE, name);
+        w->texts.file[w->texts.files].name = name;
+        w->texts.file[w->texts.files++].text = json_string_value(v);
+    }
+    w->texts.scenario = w->request.scenario;
+    w->texts.options = w->joined;
+    w->request.texts = &w->texts;
+    return true;
+}
+
+static bool want_rosters(struct request *q, const struct game *g, struct wish *w)
+{
+    json_t *rosters = json_object_get(q->body, "rosters"), *v;
+    const char *key;
+    if (rosters && !json_is_object(rosters))
+        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "rosters");
+    json_object_foreach(rosters, key, v) {
+        int seat = key[0] - '1';
+        if (seat < 0 || seat >= g->max_seats || key[1])
+            return refuse(q, "seat", MSG_REFEREE_NO_SEAT, key);
+        if (!(w->request.roster[seat] = json_string_value(v)))
+            return refuse(q, "value", MSG_REFEREE_NOT_TEXT, "rosters");
+    }
+    return true;
+}
+
+/* A number, or 16 hex digits as the answer writes it; random if there is none. */
+static bool want_seed(struct request *q, uint64_t *key)
+{
+    json_t *v = json_object_get(q->body, "seed");
+    const char *text = json_string_value(v);
+    if (!v) {
+        *key = setup_random_key();
+    } else if (json_is_integer(v) && json_integer_value(v) >= 0) {
+        *key = (uint64_t)json_integer_value(v);
+    } else if (text && strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16) {
+        *key = strtoull(text, NULL, 16);
+    } else {
+        return refuse(q, "value", MSG_REFEREE_BAD_SEED, NULL);
+    }
+    return true;
+}
+
+static bool want_game(struct request *q, const struct game **g, char scenario[SCENARIO_CHARS])
+{
+    const char *id, *name;
+    if (!want_str(q, "game", &id) || !want_str(q, "scenario", &name))
+        return false;
+    *g = setup_game(id ? id : games[0]->id, scenario);
+    if (!*g)
+        return refuse(q, "game", MSG_REFEREE_UNKNOWN_GAME, id);
+    if (name)
+        snprintf(scenario, SCENARIO_CHARS, "%s", name);
+    return true;
+}
+
+static bool load_setup(struct request *q, const struct game *g, const struct wish *w,
+                       struct setup *out)
+{
+    struct data_report report = {0};
+    *out = (struct setup){.game = g, .dir = q->r->config.dir};
+    bool good = data_load_match(g, &out->dir, &w->request, &out->match, &report);
+    if (!good)
+        answer_error(q->a, "data", report.text ? report.text : "");
+    data_report_free(&report);
+    return good;
+}
+
+void do_new(struct request *q)
+{
+    struct referee *r = q->r;
+    const struct game *g;
+    const char *who[SEATS_MAX];
+    char scenario[SCENARIO_CHARS];
+    uint64_t key;
+    struct setup setup;
+    struct wish w = {.request = {.names_only = r->config.names_only}};
+    if (!want_game(q, &g, scenario) || !want_seats(q, g, who) || !want_seed(q, &key) ||
+        !want_str(q, "position", &w.request.position) || !want_str(q, "values", &w.request.values))
+        return;
+    if (!scenario[0] && !w.request.position && !json_object_get(q->body, "files"))
+        setup_first_scenario(g, &r->config.dir, scenario);
+    w.request.scenario = scenario[0] ? scenario : NULL;
+    if (!want_options(q, &w) || !want_rosters(q, g, &w) || !want_files(q, &w) ||
+        !load_setup(q, g, &w, &setup))
+        return;
+    begin(r, &setup, session_new(g, setup.match.rs, key, &setup.match.source), key, who);
+    let_computers_play(r);
+    put_match(q);
+    put_status(q, answer_seat(q));
+}
+
+/* ---- load and save ---- */
+
+static struct session *replay(struct request *q, const struct record *rec, int64_t to,
+                              struct setup *setup)
+{
+    struct err err;
+    struct data_report report = {0};
+    *setup = (struct setup){.dir = q->r->config.dir};
+    if (!setup_record(setup, rec, &report)) {
+        answer_error(q->a, "data", report.text ? report.text : "");
+        data_report_free(&report);
+        return NULL;
+    }
+    struct session *s = session_new(setup->game, setup->match.rs, rec->key, &setup->match.source);
+    if (record_replay(rec, s, (int)to, &err))
+        return s;
+    answer_error(q->a, "record", err.text);
+    session_free(s);
+    setup_free(setup);
+    return NULL;
+}
+
+void do_load(struct request *q)
+{
+    const char *text, *who[SEATS_MAX];
+    int64_t to = -1;
+    struct record rec;
+    struct err err;
+    struct setup setup;
+    if (!want_str(q, "record", &text) || !want_int(q, "to", 0, INT32_MAX, &to))
+        return;
+    if (!text) {
+        refuse(q, "value", MSG_REFEREE_NOT_TEXT, "record");
+        return;
+    }
+    if (!record_open(&rec, text, &err)) {
+        answer_error(q->a, "record", err.text);
+        return;
+    }
+    const struct game *g = game_by_id(rec.game);
+    struct session *s = NULL;
+    if (!g)
+        refuse(q, "game", MSG_REFEREE_UNKNOWN_GAME, rec.game);
+    else if (want_seats(q, g, who))
+        s = replay(q, &rec, to, &setup);
+    if (s) {
+        begin(q->r, &setup, s, rec.key, who);
+        for (int i = 0; i <= SEATS_MAX; i++)
+            q->r->told[i] = session_events(s);
+        let_computers_play(q->r);
+        put_match(q);
+        put_status(q, answer_seat(q));
+    }
+    record_close(&rec);
+}
+
+void do_save(struct request *q)
+{
+    char *text = session_save(q->r->s);
+    answer_str(q->a, "record", text);
+    free(text);
+}
+
+/* ---- playing ---- */
+
+void do_act(struct request *q)
+{
+    struct action a;
+    struct why why;
+    int seat;
+    if (!want_action(q, &seat, &a))
+        return;
+    if (is_computer(q->r, seat)) {
+        refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->r->player[seat]->kind->name);
+        return;
+    }
+    if (!session_act(q->r->s, &a, &why)) {
+        put_why(q, seat, &why);
+        return;
+    }
+    let_computers_play(q->r);
+    put_status(q, answer_seat(q));
+}
+
+void do_go(struct request *q)
+{
+    let_computers_play(q->r);
+    put_status(q, answer_seat(q));
+}
+
+void do_undo(struct request *q)
+{
+    static const int message[] = {
+        [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING,
+        [UNDO_DICE] = MSG_UNDO_DICE,   [UNDO_SHOWN] = MSG_UNDO_SHOWN,
+        [UNDO_OVER] = MSG_UNDO_OVER,   [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
+    };
+    int seat = answer_seat(q);
+    if (seat < 0 || is_computer(q->r, seat)) {
+        refuse(q, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
+        return;
+    }
+    enum undo_answer answer = session_undo(q->r->s, seat);
+    if (answer == UNDO_OK) {
+        let_computers_play(q->r);
+        put_status(q, seat);
+        return;
+    }
+    answer_refuse(q->a);
+    answer_open(q->a, "why", '{');
+    answer_int(q->a, "code", answer);
+    answer_str(q->a, "rule", "");
+    answer_str(q->a, "text", said(q->r->lang, message[answer]));
+    answer_close(q->a, '}');
+}
+
+void do_dice(struct request *q)
+{
+    json_t *faces = json_object_get(q->body, "faces"), *v;
+    static uint8_t none[1];
+    size_t n = json_array_size(faces), i;
+    uint8_t *face = n && n <= DICE_MAX ? malloc(n) : none;
+    if (!json_is_array(faces) || n > DICE_MAX || !face) {
+        refuse(q, "value", MSG_REFEREE_BAD_DICE, NULL);
+        return;
+    }
+    bool good = true;
+    json_array_foreach(faces, i, v) {
+        good = good && json_integer_value(v) >= 1 && json_integer_value(v) <= 255;
+        face[i] = (uint8_t)json_integer_value(v);
+    }
+    if (good) {
+        session_script(q->r->s, face, (int)n);
+        answer_int(q->a, "left", session_script_left(q->r->s));
+    } else {
+        refuse(q, "value", MSG_REFEREE_BAD_DICE, NULL);
+    }
+    if (face != none)
+        free(face);
+}

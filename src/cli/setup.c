@@ -1,0 +1,254 @@
+/* setup.c: see setup.h. */
+#include "setup.h"
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../ai/ai.h"
+#include "say.h"
+
+bool setup_dir(const struct args *a, struct data_dir *dir)
+{
+    if (data_dir_find(dir, args_get(a, "data")))
+        return true;
+    fprintf(stderr, "bellum: ");
+    say_line(stderr, a->lang, MSG_CLI_NO_DATA, "s", dir->path);
+    return false;
+}
+
+const struct game *setup_game(const char *spec, char scenario[SCENARIO_CHARS])
+{
+    char id[64];
+    size_t n = strcspn(spec, "/");
+    scenario[0] = '\0';
+    if (n >= sizeof id)
+        return NULL;
+    memcpy(id, spec, n);
+    id[n] = '\0';
+    if (spec[n])
+        snprintf(scenario, SCENARIO_CHARS, "%s", spec + n + 1);
+    return game_by_id(id);
+}
+
+const struct game *setup_game_said(const struct args *a, const char *spec,
+                                   char scenario[SCENARIO_CHARS])
+{
+    const struct game *g = setup_game(spec, scenario);
+    if (g)
+        return g;
+    char known[256] = "";
+    for (int i = 0; games[i]; i++) {
+        size_t n = strlen(known);
+        snprintf(known + n, sizeof known - n, "%s%s", i ? ", " : "", games[i]->id);
+    }
+    fprintf(stderr, "bellum %s: ", a->command->name);
+    say_line(stderr, a->lang, MSG_CLI_UNKNOWN_GAME, "ss", spec, known);
+    return NULL;
+}
+
+static void keep_first(void *ctx, const struct data_scenario *s)
+{
+    char *scenario = ctx;
+    if (!*scenario)
+        snprintf(scenario, SCENARIO_CHARS, "%s", s->id);
+}
+
+bool setup_first_scenario(const struct game *g, const struct data_dir *dir,
+                          char scenario[SCENARIO_CHARS])
+{
+    scenario[0] = '\0';
+    data_scenarios(g, dir, keep_first, scenario, NULL);
+    return scenario[0] != '\0';
+}
+
+bool setup_has_option(const struct game *g, const char *name)
+{
+    const struct field *f = g->data ? g->data->options : NULL;
+    for (; f && f->key; f++)
+        if (strcmp(f->key, name) == 0)
+            return true;
+    return false;
+}
+
+/* "1=FILE" into a seat and the rest; false if the seat is not one of the game's. */
+static bool seat_of(const char *text, const struct game *g, int *seat, const char **rest)
+{
+    if (text[0] < '1' || text[0] > '0' + g->max_seats || text[1] != '=')
+        return false;
+    *seat = text[0] - '1';
+    *rest = text + 2;
+    return true;
+}
+
+static bool given(const char *const *options, const char *name)
+{
+    size_t n = strlen(name);
+    for (; *options; options++)
+        if (strncmp(*options, name, n) == 0 && (*options)[n] == '=')
+            return true;
+    return false;
+}
+
+/* What a command asks for, in the form that the data layer wants. */
+struct wish {
+    struct match_request request;
+    const char *options[ARGS_MAX + 2];
+    int count;
+    char scenario[SCENARIO_CHARS];
+};
+
+static bool read_wish(struct wish *w, const struct args *a, const struct game *g, int *code)
+{
+    const char *value;
+    for (int at = 0; (value = args_next(a, "option", &at));) {
+        if (!strchr(value, '=') || strpbrk(value, " \n"))
+            return *code = args_wrong(a, MSG_CLI_BAD_OPTION, value), false;
+        w->options[w->count++] = value;
+    }
+    for (int at = 0; (value = args_next(a, "roster", &at));) {
+        int seat;
+        const char *file;
+        if (!seat_of(value, g, &seat, &file))
+            return *code = args_wrong(a, MSG_CLI_BAD_SEAT, value), false;
+        w->request.roster[seat] = file;
+    }
+    w->request.position = args_get(a, "position");
+    w->request.values = args_get(a, "values");
+    w->request.options = w->options;
+    if (w->scenario[0] || !w->request.position)
+        w->request.scenario = w->scenario;
+    return true;
+}
+
+static bool load(struct setup *s, const struct wish *w, struct data_report *report)
+{
+    return data_load_match(s->game, &s->dir, &w->request, &s->match, report);
+}
+
+/* A scenario without a limit of its own is the same battle as with "turn-limit=0". */
+static bool load_limited(struct setup *s, struct wish *w, struct data_report *report)
+{
+    char limit[32];
+    struct setup unlimited = *s;
+    struct data_report quiet = {0};
+    if (!load(s, w, report) || !setup_has_option(s->game, "turn-limit") ||
+        given(w->options, "turn-limit"))
+        return report->count == 0;
+    w->options[w->count] = "turn-limit=0";
+    bool endless = load(&unlimited, w, &quiet) && unlimited.match.rs->hash == s->match.rs->hash;
+    data_match_free(&unlimited.match);
+    data_report_free(&quiet);
+    if (!endless) {
+        w->options[w->count] = NULL;
+        return true;
+    }
+    snprintf(limit, sizeof limit, "turn-limit=%d", TURN_LIMIT);
+    w->options[w->count] = limit;
+    data_match_free(&s->match);
+    bool good = load(s, w, report);
+    w->options[w->count] = NULL;
+    return good;
+}
+
+bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code)
+{
+    struct wish w = {0};
+    struct data_report report = {0};
+    *s = (struct setup){0};
+    *code = FAILED;
+    s->game = setup_game_said(a, spec, w.scenario);
+    if (!s->game)
+        return *code = USAGE, false;
+    if (!setup_dir(a, &s->dir))
+        return false;
+    if (!w.scenario[0] && !args_has(a, "position"))
+        setup_first_scenario(s->game, &s->dir, w.scenario);
+    if (!read_wish(&w, a, s->game, code))
+        return false;
+    bool good = end_it ? load_limited(s, &w, &report) : load(s, &w, &report);
+    if (!good)
+        fprintf(stderr, "%s", report.text ? report.text : "");
+    data_report_free(&report);
+    return good;
+}
+
+bool setup_record(struct setup *s, const struct record *r, struct data_report *report)
+{
+    struct match_source texts = {.scenario = r->scenario[0] ? r->scenario : NULL,
+                                 .options = r->options, .files = r->files};
+    s->game = game_by_id(r->game);
+    if (!s->game) {
+        data_report_add(report, NULL, "there is no game '%s' here", r->game);
+        return false;
+    }
+    for (int i = 0; i < r->files; i++) {
+        texts.file[i].name = r->file[i].name;
+        texts.file[i].text = r->file[i].text;
+    }
+    struct match_request request = {.texts = &texts};
+    return data_load_match(s->game, &s->dir, &request, &s->match, report);
+}
+
+void setup_free(struct setup *s)
+{
+    data_match_free(&s->match);
+    s->game = NULL;
+}
+
+bool setup_who(const char *name, size_t n, bool humans, const char **out)
+{
+    static const char human[] = "human";
+    if (humans && n == strlen(human) && memcmp(name, human, n) == 0) {
+        *out = human;
+        return true;
+    }
+    for (int i = 0; player_kinds[i]; i++)
+        if (strlen(player_kinds[i]->name) == n && memcmp(player_kinds[i]->name, name, n) == 0) {
+            *out = player_kinds[i]->name;
+            return true;
+        }
+    return false;
+}
+
+bool setup_seats(const struct args *a, const struct game *g, bool humans,
+                 const char *who[SEATS_MAX])
+{
+    const char *value;
+    for (int at = 0; (value = args_next(a, "seat", &at));) {
+        int seat;
+        const char *name;
+        if (!seat_of(value, g, &seat, &name))
+            return args_wrong(a, MSG_CLI_BAD_SEAT, value), false;
+        if (!setup_who(name, strlen(name), humans, &who[seat]))
+            return args_wrong(a, humans ? MSG_CLI_UNKNOWN_PLAYER : MSG_CLI_UNKNOWN_COMPUTER, value),
+                   false;
+    }
+    return true;
+}
+
+uint64_t setup_random_key(void)
+{
+    uint64_t key;
+    if (sodium_init() < 0)
+        abort();
+    randombytes_buf(&key, sizeof key);
+    return key;
+}
+
+bool setup_key(const struct args *a, uint64_t *key)
+{
+    const char *text = args_get(a, "seed");
+    char *end;
+    if (!text) {
+        *key = setup_random_key();
+        return true;
+    }
+    errno = 0;
+    bool hex = strlen(text) == 16;
+    *key = strtoull(text, &end, hex ? 16 : 10);
+    if (!errno && end != text && !*end && text[0] != '-' && text[0] != '+')
+        return true;
+    args_wrong(a, MSG_CLI_BAD_SEED, text);
+    return false;
+}
