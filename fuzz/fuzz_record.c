@@ -1,0 +1,75 @@
+/*
+ * fuzz_record.c: any text as a record.  What is refused says why; what is
+ * accepted is saved as a record that plays to the same position.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include "core/record.h"
+#include "fuzz.h"
+
+static struct session *fresh(struct fuzz_scene scene, const struct record *r)
+{
+    struct match_source source = {.scenario = r->scenario, .options = r->options, .files = r->files};
+    for (int i = 0; i < r->files; i++) {
+        source.file[i].name = r->file[i].name;
+        source.file[i].text = r->file[i].text;
+    }
+    return session_new(scene.g, scene.rs, r->key, &source);
+}
+
+/* Which ruleset a record wants: the one with its data hash, or the first of its game. */
+static bool find(const struct record *r, struct fuzz_scene *out)
+{
+    bool found = false;
+    for (unsigned i = 0; i < 64; i++) {
+        struct fuzz_scene scene = fuzz_scene(i);
+        if (strcmp(scene.g->id, r->game) != 0)
+            continue;
+        if (scene.rs->hash == r->data_hash) {
+            *out = scene;
+            return true;
+        }
+        if (!found)
+            *out = scene;
+        found = true;
+    }
+    return found;
+}
+
+static void save_and_replay(struct fuzz_scene scene, struct session *s)
+{
+    struct record r;
+    struct err err;
+    char *text = session_save(s);
+    MUST(record_open(&r, text, &err));
+    struct session *again = fresh(scene, &r);
+    MUST(record_replay(&r, again, -1, &err));
+    MUST(game_same(session_state(s), session_state(again)));
+    session_free(again);
+    record_close(&r);
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = malloc(size + 1);
+    struct record r;
+    struct err err = {{0}};
+    struct fuzz_scene scene;
+    MUST(text);
+    memcpy(text, data, size);
+    text[size] = '\0';
+    if (!record_open(&r, text, &err)) {
+        MUST(err.text[0]);
+    } else if (find(&r, &scene)) {
+        struct session *s = fresh(scene, &r);
+        err.text[0] = '\0';
+        if (!record_replay(&r, s, -1, &err))
+            MUST(err.text[0]);
+        save_and_replay(scene, s);
+        session_free(s);
+    }
+    record_close(&r);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,202 @@
+/* rules_test.c: copies, lists and legality. */
+#include "contract.h"
+
+/* ---- clone ---- */
+
+/* Two states that were set up in differently filled memory play the same match: b->a follows. */
+static void same_in_other_memory(struct bed *b)
+{
+    if (b->step == 0) {
+        memset(b->a, 0x55, b->g->state_max);
+        b->g->setup(b->rs, b->seed, b->a, NULL);
+    }
+    EXPECT(b, game_same(b->state, b->a));
+    EXPECT(b, head_of(b->state)->live <= b->g->state_max);
+    EXPECT(b, head_of(b->state)->viewer == TRUTH);
+    EXPECT(b, head_of(b->state)->game == b->g->number);
+    if (b->next.kind)
+        b->g->apply(b->rs, b->a, &b->next, NULL);         /* and without events */
+}
+TEST(clone, "no garbage in states: memory filled otherwise, with and without events, equal bytes")
+{
+    walk_all(0, same_in_other_memory);
+}
+
+static void clone_plays_the_same(struct bed *b)
+{
+    if (!b->next.kind)
+        return;
+    memset(b->a, 0x11, b->g->state_max);
+    memset(b->b, 0xee, b->g->state_max);
+    game_clone(b->a, b->state);
+    game_clone(b->b, b->state);
+    EXPECT(b, game_hash(b->a) == game_hash(b->b));
+    struct events ev = {.buf = b->events, .cap = b->g->max_events};
+    b->g->apply(b->rs, b->a, &b->next, &ev);
+    b->g->apply(b->rs, b->b, &b->next, NULL);
+    EXPECT(b, game_same(b->a, b->b));
+    EXPECT(b, head_of(b->a)->rng.draws >= head_of(b->state)->rng.draws);
+    EXPECT(b, head_of(b->a)->shown >= head_of(b->state)->shown);
+}
+TEST(clone, "a clone of live bytes plays on exactly as the original")
+{
+    walk_all(0, clone_plays_the_same);
+}
+
+/* ---- lists ---- */
+
+static void all_legal_and_different(struct bed *b, const struct action *v, int n)
+{
+    for (int i = 0; i < n; i++) {
+        EXPECT(b, v[i].kind != 0);
+        EXPECT(b, v[i].seat == b->next.seat);
+        EXPECT(b, b->g->check(b->rs, b->state, &v[i]).code == 0);
+        for (int k = 0; k < i; k++)
+            EXPECT(b, !action_same(&v[i], &v[k]));
+    }
+}
+
+/* With little room the same list is written as far as it fits. */
+static void cut_list(struct bed *b, int seat)
+{
+    int cap = (int)rng_below(&b->r, (uint32_t)b->n + 1);
+    memset(b->list2, 0x7f, sizeof *b->list2 * b->g->max_actions);
+    struct action mark = b->list2[0];
+    EXPECT(b, b->g->actions(b->rs, b->state, seat, b->list2, cap) == b->n);
+    for (int i = 0; i < cap; i++)
+        EXPECT(b, action_same(&b->list2[i], &b->list[i]));
+    for (int i = cap; i < b->g->max_actions; i++)
+        EXPECT(b, action_same(&b->list2[i], &mark));
+}
+
+static void others_have_nothing(struct bed *b)
+{
+    seatset asked = b->g->to_move(b->state);
+    for (int seat = 0; seat < b->g->max_seats; seat++) {
+        struct decision d;
+        b->g->decision(b->rs, b->state, seat, &d);
+        EXPECT(b, (d.kind != 0) == !!(asked & 1 << seat));
+        int n = b->g->actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
+        EXPECT(b, (n > 0) == !!(asked & 1 << seat));
+        if (asked & 1 << seat) {
+            struct action a = b->g->default_answer(b->rs, b->state, seat);
+            EXPECT(b, a.seat == seat);
+            EXPECT(b, b->g->check(b->rs, b->state, &a).code == 0);
+        }
+    }
+}
+
+static void lists_are_right(struct bed *b)
+{
+    others_have_nothing(b);
+    if (!b->next.kind)
+        return;
+    all_legal_and_different(b, b->list, b->n);
+    all_legal_and_different(b, b->extra, b->extras);
+    for (int i = 0; i < b->extras; i++)
+        for (int k = 0; k < b->n; k++)
+            EXPECT(b, !action_same(&b->extra[i], &b->list[k]));
+    cut_list(b, b->next.seat);
+}
+TEST(lists, "listed and extra actions are legal and different; who is not asked has none")
+{
+    walk_all(0, lists_are_right);
+}
+
+static void accepted_is_listed(struct bed *b, const struct action *a)
+{
+    struct why w = b->g->check(b->rs, b->state, a);
+    if (w.code)
+        return;
+    EXPECT(b, a->seat >= 0 && a->seat < b->g->max_seats && !head_of(b->state)->over);
+    if (a->seat == b->next.seat)
+        EXPECT(b, b->next.kind && listed(b, a));
+}
+
+/* Every action with one argument, and a grid of those with two. */
+static void all_small_actions(struct bed *b)
+{
+    enum { KINDS = 64, ONE = 600, FIRST = 36, SECOND = 140 };
+    struct action a = {.seat = b->next.seat};
+    for (a.kind = 1; a.kind < KINDS; a.kind++) {
+        a.n = 1;
+        a.arg[1] = 0;
+        for (int x = -2; x < ONE; x++) {
+            a.arg[0] = (int16_t)x;
+            accepted_is_listed(b, &a);
+        }
+        a.n = 2;
+        for (int x = 0; x < FIRST && sometimes(b, 4); x++)
+            for (int y = 0; y < SECOND; y++) {
+                a.arg[0] = (int16_t)x;
+                a.arg[1] = (int16_t)y;
+                accepted_is_listed(b, &a);
+            }
+    }
+}
+
+static void legal_is_listed(struct bed *b)
+{
+    for (int i = 0; i < 40; i++) {
+        struct action a = strange_action(b);
+        accepted_is_listed(b, &a);
+    }
+    if (sometimes(b, 200))
+        all_small_actions(b);
+}
+TEST(lists, "whatever bytes check accepts are listed or an extra")
+{
+    walk_all(0, legal_is_listed);
+}
+
+/* ---- the end ---- */
+
+static void outcome_is_sane(struct bed *b)
+{
+    struct outcome o;
+    memset(&o, 0x33, sizeof o);
+    b->g->outcome(b->rs, b->state, &o);
+    for (int seat = 0; seat < b->g->max_seats; seat++)
+        EXPECT(b, o.share[seat] >= 0 && o.share[seat] <= 1000);
+    if (b->next.kind)
+        return;
+    EXPECT(b, head_of(b->state)->over == 1);
+    int sum = 0;
+    for (int seat = 0; seat < b->g->max_seats; seat++)
+        sum += o.share[seat];
+    EXPECT(b, sum == 1000 || b->g->min_seats != 2);
+}
+TEST(outcome, "every match ends, with shares that make one win")
+{
+    walk_all(0, outcome_is_sane);
+}
+
+/* ---- odds ---- */
+
+static void odds_add_up(struct bed *b)
+{
+    static struct odds out[8], again[8];
+    if (!b->next.kind || !b->g->odds)
+        return;
+    game_clone(b->a, b->state);
+    b->g->redact(b->rs, b->a, b->next.seat);
+    for (int tries = 0; tries < 3; tries++) {
+        const struct action *a = &b->list[rng_below(&b->r, (uint32_t)b->n)];
+        int n = b->g->odds(b->rs, b->a, a, out, 8);
+        EXPECT(b, n >= 0);
+        for (int i = 0; i < n && i < 8; i++) {
+            uint64_t sum = 0;
+            EXPECT(b, out[i].cells > 0 && out[i].cells <= ODDS_CELLS);
+            for (int k = 0; k < out[i].cells; k++)
+                sum += out[i].cell[k].weight;
+            EXPECT(b, sum == out[i].total && sum > 0);
+        }
+        EXPECT(b, b->g->odds(b->rs, b->state, a, again, 8) == n);
+        for (int i = 0; i < n && i < 8; i++)
+            EXPECT(b, out[i].total == again[i].total && out[i].cells == again[i].cells);
+    }
+}
+TEST(odds, "weights add up to the total, the same on truth and view")
+{
+    walk_all(matches_share() / 4 + 1, odds_add_up);
+}

@@ -1,0 +1,218 @@
+/* session_test.c: whole matches through the session: undo, records, players, memory. */
+#include <stdio.h>
+#include <stdlib.h>
+#include "ai/ai.h"
+#include "contract.h"
+#include "core/record.h"
+#include "core/session.h"
+
+/* ---- undo and replay ---- */
+
+struct play {
+    struct bed *b;                 /* lends its buffers and its random numbers */
+    struct session *s;
+};
+
+static bool choose(struct play *p, struct action *out)
+{
+    struct bed *b = p->b;
+    seatset asked = session_to_move(p->s);
+    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    if (!asked)
+        return false;
+    while (!(asked & 1 << seat))
+        seat = (seat + 1) % b->g->max_seats;
+    int n = session_actions(p->s, seat, b->list, b->g->max_actions);
+    EXPECT(b, n > 0);
+    *out = b->list[rng_below(&b->r, (uint32_t)n)];
+    n = session_extras(p->s, seat, b->extra, b->g->max_actions);
+    if (n && sometimes(b, 12)) {
+        game_clone(b->d, session_state(p->s));
+        struct action other = b->extra[rng_below(&b->r, (uint32_t)n)];
+        rng_seed(&((struct head *)b->d)->rng, 1);
+        b->g->apply(b->rs, b->d, &other, NULL);
+        if (!head_of(b->d)->over)
+            *out = other;
+    }
+    b->next = *out;
+    return true;
+}
+
+/* Do it; if it may be taken back, take it back: everything is as it was. */
+static void act_and_perhaps_undo(struct play *p, const struct action *a)
+{
+    struct bed *b = p->b;
+    struct why why;
+    game_clone(b->a, session_state(p->s));
+    uint32_t length = session_length(p->s);
+    EXPECT(b, session_act(p->s, a, &why));
+    b->step++;
+    const struct head *before = head_of(b->a), *after = head_of(session_state(p->s));
+    enum undo_answer may = session_can_undo(p->s, a->seat);
+    EXPECT(b, may != UNDO_NOTHING && may != UNDO_ANSWERED);
+    if (before->rng.draws != after->rng.draws || before->shown != after->shown || after->over)
+        EXPECT(b, may != UNDO_OK);
+    if (may != UNDO_OK || !sometimes(b, 4))
+        return;
+    EXPECT(b, session_undo(p->s, a->seat) == UNDO_OK);
+    EXPECT(b, game_same(b->a, session_state(p->s)));
+    EXPECT(b, session_length(p->s) == length);
+    EXPECT(b, session_act(p->s, a, &why));
+}
+
+/* A seat takes back an older action while others have drafted since: what others see stays. */
+static void undo_older(struct play *p)
+{
+    struct bed *b = p->b;
+    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    if (session_can_undo(p->s, seat) != UNDO_OK)
+        return;
+    EXPECT(b, session_undo(p->s, seat) == UNDO_OK);
+    const char *broken = b->g->audit(b->rs, session_state(p->s));
+    if (broken)
+        bed_fail(b, "audit after an undo", 0, broken);
+}
+
+static struct session *replay(struct bed *b, const char *text)
+{
+    struct record r;
+    struct err err;
+    if (!record_open(&r, text, &err))
+        bed_fail(b, "record_open", 0, err.text);
+    struct session *s = session_new(b->g, b->rs, r.key, &b->scene->match.source);
+    if (!record_replay(&r, s, -1, &err))
+        bed_fail(b, "record_replay", 0, err.text);
+    record_close(&r);
+    return s;
+}
+
+static void play_session(struct bed *b)
+{
+    struct play p = {b, session_new(b->g, b->rs, b->seed, &b->scene->match.source)};
+    struct action a;
+    while (choose(&p, &a)) {
+        act_and_perhaps_undo(&p, &a);
+        if (sometimes(b, 20))
+            undo_older(&p);
+        EXPECT(b, b->step < STEPS_MAX);
+    }
+    char *text = session_save(p.s);
+    struct session *again = replay(b, text);
+    char *text2 = session_save(again);
+    EXPECT(b, game_same(session_state(p.s), session_state(again)));
+    EXPECT(b, strcmp(text, text2) == 0);
+    free(text);
+    free(text2);
+    session_free(again);
+    session_free(p.s);
+}
+
+/* Call play() with a bed for each of this property's matches. */
+static void for_matches(int matches, uint64_t seed, void (*play)(struct bed *b))
+{
+    const struct scene *s;
+    int n = scenes(&s);
+    for (int i = 0; i < matches; i++, seed++) {
+        struct bed *b = bed_new(&s[seed % (uint64_t)n], seed);
+        play(b);
+        bed_free(b);
+    }
+}
+
+TEST(session, "undo is the inverse of acting, never spans dice; records replay to the same bytes")
+{
+    for_matches(matches_share(), 1000000, play_session);
+}
+
+/* ---- players ---- */
+
+static void play_players(struct bed *b)
+{
+    struct player *player[SEATS_MAX] = {0};
+    int kinds = 0;
+    while (player_kinds[kinds])
+        kinds++;
+    for (int seat = 0; seat < b->g->max_seats; seat++)
+        player[seat] = player_new(player_kinds[rng_below(&b->r, (uint32_t)kinds)]->name, b->g, b->rs);
+    struct session *s = session_new(b->g, b->rs, b->seed, NULL);
+    while (!session_over(s) && b->step < STEPS_MAX) {
+        int seat = 0;
+        while (!(session_to_move(s) & 1 << seat))
+            seat++;
+        b->next = player_choose(player[seat], session_view(s, seat), seat, &b->r);
+        EXPECT(b, session_act(s, &b->next, NULL));
+        b->step++;
+    }
+    EXPECT(b, session_over(s));
+    session_free(s);
+    for (int seat = 0; seat < b->g->max_seats; seat++)
+        player_free(player[seat]);
+}
+TEST(players, "random, greedy and default players finish their matches with legal actions")
+{
+    for_matches(matches_share(), 2000000, play_players);
+}
+
+TEST(players, "there is no player of an unknown kind")
+{
+    const struct scene *s;
+    scenes(&s);
+    CHECK(!player_new("oracle", s->g, s->match.rs));
+}
+
+/* ---- memory ---- */
+
+/* The linker sends every call of the allocator here (tests/meson.build). */
+static long allocations;
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n)
+{
+    allocations++;
+    return __real_malloc(n);
+}
+void *__wrap_calloc(size_t n, size_t size)
+{
+    allocations++;
+    return __real_calloc(n, size);
+}
+void *__wrap_realloc(void *p, size_t n)
+{
+    allocations++;
+    return __real_realloc(p, n);
+}
+
+static void rules_allocate_nothing(struct bed *b)
+{
+    if (!b->next.kind)
+        return;
+    long before = allocations;
+    struct decision d;
+    struct outcome o;
+    char s[200];
+    b->g->decision(b->rs, b->state, b->next.seat, &d);
+    b->g->actions(b->rs, b->state, b->next.seat, b->list2, b->g->max_actions);
+    b->g->check(b->rs, b->state, &b->next);
+    game_clone(b->a, b->state);
+    b->g->redact(b->rs, b->a, b->next.seat);
+    game_clone(b->b, b->a);
+    b->g->resample(b->rs, b->b, &b->r);
+    b->g->apply(b->rs, b->b, &b->next, NULL);
+    b->g->outcome(b->rs, b->b, &o);
+    b->g->notate(b->rs, b->a, &b->next, s, sizeof s);
+    if (b->g->say_action)
+        b->g->say_action(b->rs, b->a, &b->next, LANG_ES, s, sizeof s);
+    b->g->default_answer(b->rs, b->state, b->next.seat);
+    EXPECT(b, allocations == before);
+}
+TEST(memory, "rules, views and worlds allocate nothing")
+{
+    void *p = malloc(1);
+    CHECK(p && allocations > 0);               /* the counter counts */
+    free(p);
+    walk_all(matches_share() / 2 + 1, rules_allocate_nothing);
+}

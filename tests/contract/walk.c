@@ -1,0 +1,211 @@
+/* walk.c: random matches. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "contract.h"
+#include "support.h"
+
+/* ---- scenarios ---- */
+
+static struct scene *all;
+static int count;
+
+static void add_scene(void *ctx, const struct game *g, const char *scenario)
+{
+    (void)ctx;
+    all = realloc(all, sizeof *all * (size_t)(count + 1));
+    if (!all)
+        abort();
+    struct scene *s = &all[count];
+    *s = (struct scene){.g = g, .match = support_match(g, scenario)};
+    snprintf(s->name, sizeof s->name, "%s/%s", g->id, scenario);
+    count++;
+}
+
+int scenes(const struct scene **out)
+{
+    if (!all)
+        support_scenarios(add_scene, NULL);
+    CHECK(count > 0);
+    *out = all;
+    return count;
+}
+
+/* ---- one match ---- */
+
+static void *room(size_t n)
+{
+    void *p = calloc(1, n);
+    if (!p)
+        abort();
+    return p;
+}
+
+struct bed *bed_new(const struct scene *s, uint64_t seed)
+{
+    struct bed *b = room(sizeof *b);
+    const struct game *g = s->g;
+    b->scene = s;
+    b->g = g;
+    b->rs = s->match.rs;
+    b->seed = seed;
+    rng_seed(&b->r, seed ^ 0x5eed);
+    void **states[] = {&b->state, &b->a, &b->b, &b->c, &b->d};
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        *states[i] = room(g->state_max);
+        memset(*states[i], 0xaa + (int)i, g->state_max);      /* the game may not rely on zeros */
+    }
+    b->list = room(sizeof *b->list * g->max_actions);
+    b->list2 = room(sizeof *b->list2 * g->max_actions);
+    b->extra = room(sizeof *b->extra * g->max_actions);
+    b->events = room(sizeof *b->events * g->max_events);
+    b->text = room(TEXT_ROOM);
+    b->text2 = room(TEXT_ROOM);
+    b->told = (struct events){.buf = b->events, .cap = g->max_events};
+    g->setup(b->rs, seed, b->state, &b->told);
+    return b;
+}
+
+void bed_free(struct bed *b)
+{
+    void *parts[] = {b->state, b->a, b->b, b->c, b->d, b->list, b->list2,
+                     b->extra, b->events, b->text, b->text2, b};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        free(parts[i]);
+}
+
+bool sometimes(struct bed *b, int n) { return rng_below(&b->r, (uint32_t)n) == 0; }
+
+static int pick_seat(struct bed *b, seatset set)
+{
+    int seat[SEATS_MAX], n = 0;
+    for (int i = 0; i < b->g->max_seats; i++)
+        if (set & 1 << i)
+            seat[n++] = i;
+    return n ? seat[rng_below(&b->r, (uint32_t)n)] : -1;
+}
+
+/* Resigning ends a match before anything is seen: mostly avoided. */
+static bool ends_match(struct bed *b, const struct action *a)
+{
+    game_clone(b->d, b->state);
+    b->g->apply(b->rs, b->d, a, NULL);
+    return head_of(b->d)->over;
+}
+
+void bed_choose(struct bed *b)
+{
+    b->next = (struct action){0};
+    b->n = b->extras = 0;
+    int seat = pick_seat(b, b->g->to_move(b->state));
+    if (seat < 0)
+        return;
+    b->n = b->g->actions(b->rs, b->state, seat, b->list, b->g->max_actions);
+    b->extras = b->g->extras(b->rs, b->state, seat, b->extra, b->g->max_actions);
+    EXPECT(b, b->n > 0 && b->n <= b->g->max_actions);
+    EXPECT(b, b->extras >= 0 && b->extras <= b->g->max_actions);
+    b->next = b->list[rng_below(&b->r, (uint32_t)b->n)];
+    if (b->extras && sometimes(b, 12)) {
+        struct action other = b->extra[rng_below(&b->r, (uint32_t)b->extras)];
+        if (!ends_match(b, &other) || sometimes(b, 400))
+            b->next = other;
+    }
+}
+
+void bed_apply(struct bed *b)
+{
+    b->told = (struct events){.buf = b->events, .cap = b->g->max_events};
+    b->g->apply(b->rs, b->state, &b->next, &b->told);
+    b->step++;
+    EXPECT(b, !b->told.lost);
+    const char *broken = b->g->audit(b->rs, b->state);
+    if (broken)
+        bed_fail(b, "audit", 0, broken);
+    EXPECT(b, b->step < STEPS_MAX);
+    EXPECT(b, head_of(b->state)->over == (b->g->to_move(b->state) == 0));
+}
+
+static void walk(const struct scene *s, uint64_t seed, void (*visit)(struct bed *b))
+{
+    struct bed *b = bed_new(s, seed);
+    do {
+        bed_choose(b);
+        visit(b);
+        if (b->next.kind)
+            bed_apply(b);
+    } while (b->n > 0);
+    bed_free(b);
+}
+
+int matches_share(void)
+{
+    const char *wish = getenv("BELLUM_MATCHES");
+    int matches = wish ? atoi(wish) : 360;
+    return matches / PROPERTIES > 0 ? matches / PROPERTIES : 1;
+}
+
+void walk_all(int matches, void (*visit)(struct bed *b))
+{
+    static uint64_t property;                  /* no two properties see the same matches */
+    uint64_t seed = ++property * 100003;
+    const char *only = getenv("BELLUM_SEED");
+    const struct scene *s;
+    int n = scenes(&s);
+    matches = matches ? matches : matches_share();
+    for (int i = 0; i < matches; i++, seed++)
+        if (!only || strtoull(only, NULL, 10) == seed)
+            walk(&s[seed % (uint64_t)n], seed, visit);
+}
+
+void bed_fail(const struct bed *b, const char *file, int line, const char *what)
+{
+    char notation[200] = "-";
+    if (b->next.kind)
+        b->g->notate(b->rs, b->state, &b->next, notation, sizeof notation);
+    test_fail(file, line, "%s\n#   in %s, seed %" PRIu64 ", step %" PRIu32 ", before: %d %s", what,
+              b->scene->name, b->seed, b->step, b->next.seat + 1, notation);
+}
+
+/* ---- strange actions ---- */
+
+static int16_t strange_number(struct bed *b)
+{
+    static const int16_t edge[] = {0, -1, 1, 2, 6, 7, 127, 128, 255, 256, 511, 512, INT16_MAX, INT16_MIN};
+    if (sometimes(b, 3))
+        return edge[rng_below(&b->r, sizeof edge / sizeof *edge)];
+    return (int16_t)rng_below(&b->r, sometimes(b, 2) ? 40 : sometimes(b, 4) ? 65536 : 160);
+}
+
+struct action strange_action(struct bed *b)
+{
+    struct action a = {0};
+    int known = b->n + b->extras;
+    if (known == 0 || sometimes(b, 4)) {
+        a.kind = (uint16_t)rng_below(&b->r, sometimes(b, 4) ? 65536 : 40);
+        a.seat = (int8_t)(sometimes(b, 8) ? strange_number(b) : b->next.seat);
+        a.n = (uint8_t)rng_below(&b->r, 8);
+        for (int i = 0; i < ACTION_ARGS; i++)
+            a.arg[i] = i < a.n || sometimes(b, 9) ? strange_number(b) : 0;
+        return a;
+    }
+    int pick = (int)rng_below(&b->r, (uint32_t)known);
+    a = pick < b->n ? b->list[pick] : b->extra[pick - b->n];
+    switch (rng_below(&b->r, 6)) {
+    case 0: a.kind = (uint16_t)rng_below(&b->r, 40); break;
+    case 1: a.seat = (int8_t)(rng_below(&b->r, 8) - 2); break;
+    case 2: a.n = (uint8_t)rng_below(&b->r, 8); break;
+    default: a.arg[rng_below(&b->r, a.n ? a.n : ACTION_ARGS)] = strange_number(b);
+    }
+    return a;
+}
+
+bool listed(const struct bed *b, const struct action *a)
+{
+    for (int i = 0; i < b->n; i++)
+        if (action_same(&b->list[i], a))
+            return true;
+    for (int i = 0; i < b->extras; i++)
+        if (action_same(&b->extra[i], a))
+            return true;
+    return false;
+}

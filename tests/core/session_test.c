@@ -1,0 +1,358 @@
+/* session_test.c: undo, drafts, dice and records, played with the null game. */
+#include "core/record.h"
+#include "core/session.h"
+#include "games/null/null.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include "test.h"
+
+static const struct null_ruleset rules = {
+    .head = {.size = sizeof rules, .game = 1000, .rules_version = 1, .hash = 0x1234},
+    .rounds = 3,
+    .coins = 10,
+};
+
+static struct session *start(void)
+{
+    return session_new(&null_game, &rules.head, 42, NULL);
+}
+
+/* Play "bid 3" for a seat counted from 1; false if refused. */
+static bool play(struct session *s, int seat, const char *notation)
+{
+    struct action a;
+    struct why why;
+    CHECK(null_game.parse(&rules.head, session_view(s, seat - 1), seat - 1, notation, &a));
+    return session_act(s, &a, &why);
+}
+
+static void play_round(struct session *s, int first, int second)
+{
+    char text[16];
+    snprintf(text, sizeof text, "bid %d", first);
+    CHECK(play(s, 1, text));
+    snprintf(text, sizeof text, "bid %d", second);
+    CHECK(play(s, 2, text));
+    CHECK(play(s, 1, "seal"));
+    CHECK(play(s, 2, "seal"));
+}
+
+static const struct null_state *truth(const struct session *s) { return session_state(s); }
+
+TEST(session, "a refused action changes nothing and says why")
+{
+    struct session *s = start();
+    uint64_t before = game_hash(session_state(s));
+    struct why why;
+    CHECK(!session_act(s, &(struct action){NULL_BID, 0, 1, {11}}, &why));
+    CHECK_EQ(why.code, NULL_TOO_MANY);
+    CHECK_EQ(why.arg[0], 10);
+    CHECK_EQ(game_hash(session_state(s)), before);
+    CHECK_EQ(session_length(s), 0);
+    session_free(s);
+}
+
+TEST(session, "the generator is wiped after set-up and after every action")
+{
+    struct session *s = start();
+    CHECK_EQ(head_of(session_state(s))->rng.word[1], 0);
+    play_round(s, 1, 2);
+    CHECK_EQ(head_of(session_state(s))->rng.word[0], 0);
+    CHECK_EQ(head_of(session_state(s))->rng.word[1], 0);
+    CHECK_EQ(head_of(session_state(s))->rng.draws, 1);
+    session_free(s);
+}
+
+TEST(undo, "a draft is taken back until the reveal, and then not")
+{
+    struct session *s = start();
+    uint64_t before = game_hash(session_state(s));
+    CHECK_EQ(session_can_undo(s, 0), UNDO_NOTHING);
+    CHECK(play(s, 1, "bid 3"));
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    CHECK_EQ(game_hash(session_state(s)), before);
+    CHECK_EQ(session_can_undo(s, 0), UNDO_NOTHING);
+    play_round(s, 1, 2);
+    CHECK_EQ(session_can_undo(s, 1), UNDO_DICE);
+    CHECK_EQ(session_can_undo(s, 0), UNDO_ANSWERED);
+    CHECK_EQ(session_undo(s, 1), UNDO_DICE);
+    session_free(s);
+}
+
+TEST(undo, "a reveal without dice is a barrier too")
+{
+    struct session *s = start();
+    play_round(s, 2, 2);
+    CHECK_EQ(session_can_undo(s, 1), UNDO_SHOWN);
+    session_free(s);
+}
+
+TEST(undo, "secret drafts of others do not count: they are played again on top")
+{
+    struct session *s = start();
+    CHECK(play(s, 1, "bid 3"));
+    CHECK(play(s, 2, "bid 5"));
+    CHECK(play(s, 1, "seal"));
+    CHECK(play(s, 2, "back"));
+    CHECK(play(s, 2, "bid 7"));
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);            /* the seal */
+    CHECK(!truth(s)->sealed[0]);
+    CHECK_EQ(truth(s)->bid[1], 7);
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);            /* the bid */
+    CHECK_EQ(truth(s)->bid[0], NULL_NO_BID);
+    CHECK_EQ(truth(s)->bid[1], 7);
+    CHECK_EQ(session_length(s), 3);
+    CHECK_EQ(session_undo(s, 1), UNDO_OK);
+    CHECK_EQ(session_undo(s, 1), UNDO_OK);
+    CHECK_EQ(truth(s)->bid[1], 5);
+    CHECK_EQ(session_undo(s, 0), UNDO_NOTHING);
+    session_free(s);
+}
+
+TEST(undo, "nothing is taken back once the match is over")
+{
+    struct session *s = start();
+    CHECK(play(s, 1, "resign"));
+    CHECK(session_over(s));
+    CHECK_EQ(session_winner(s), 1);
+    CHECK_EQ(session_can_undo(s, 0), UNDO_OVER);
+    session_free(s);
+}
+
+/* Seeds as a host would give them; remembers the largest counter of each stream. */
+struct asked {
+    uint64_t last[SEATS_MAX + 1];
+    int times;
+};
+static uint64_t give_seed(void *ctx, int stream, uint64_t counter)
+{
+    struct asked *a = ctx;
+    a->last[stream] = counter;
+    a->times++;
+    return rng_derive(1, (uint32_t)stream, counter);
+}
+
+TEST(dice, "a seat's counter never goes back, and drafts of one do not move another's")
+{
+    struct asked asked = {0};
+    struct session *s = session_new_seeded(&null_game, &rules.head, 1,
+                                           &(struct seed_source){give_seed, &asked}, NULL);
+    CHECK_EQ(asked.times, 1);
+    CHECK(play(s, 1, "bid 3"));
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    CHECK(play(s, 1, "bid 3"));
+    CHECK_EQ(asked.last[0], 1);
+    CHECK(play(s, 2, "bid 1"));
+    CHECK_EQ(asked.last[1], 0);
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);            /* replays seat 2's draft: asks for no seed */
+    CHECK_EQ(asked.times, 4);
+    session_free(s);
+}
+
+TEST(dice, "scripts of any length are fed as they are needed, and undo gives faces back")
+{
+    struct session *s = start();
+    session_script(s, (const uint8_t[]){5, 6}, 2);
+    CHECK_EQ(session_script_left(s), 2);
+    CHECK(play(s, 1, "bid 1"));
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    uint8_t many[200];
+    memset(many, 2, sizeof many);
+    session_script(s, many, 200);
+    CHECK_EQ(session_script_left(s), 202);
+    play_round(s, 1, 0);
+    CHECK_EQ(truth(s)->score[0], 5);
+    play_round(s, 1, 0);
+    CHECK_EQ(truth(s)->score[0], 11);
+    CHECK_EQ(session_script_left(s), 200);
+    session_free(s);
+}
+
+TEST(events, "a seat reads what is meant for it; cursors survive an undo")
+{
+    struct session *s = start();
+    struct event e;
+    uint32_t mine = 0, watching = 0;
+    CHECK(!session_next_event(s, 0, &mine, &e));
+    play_round(s, 3, 1);
+    CHECK(session_next_event(s, 0, &mine, &e));
+    CHECK_EQ(e.kind, NULL_BIDS_SHOWN);
+    CHECK_EQ(session_event_action(s, mine - 1), 3);
+    CHECK(session_next_event(s, 0, &mine, &e));
+    CHECK(!session_next_event(s, 0, &mine, &e));
+    CHECK(play(s, 1, "bid 1"));
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    play_round(s, 0, 0);
+    CHECK(session_next_event(s, 0, &mine, &e));
+    CHECK(session_next_event(s, SPECTATOR, &watching, &e));
+    CHECK_EQ(watching, 1);
+    session_free(s);
+}
+
+TEST(views, "a view hides the other's draft from players and watchers")
+{
+    struct session *s = start();
+    CHECK(play(s, 1, "bid 3"));
+    const struct null_state *own = session_view(s, 0);
+    CHECK_EQ(own->bid[0], 3);
+    CHECK_EQ(((const struct null_state *)session_view(s, 1))->bid[0], NULL_HIDDEN);
+    CHECK_EQ(((const struct null_state *)session_view(s, SPECTATOR))->bid[0], NULL_HIDDEN);
+    struct decision d;
+    session_decision(s, 0, &d);
+    CHECK_EQ(d.kind, NULL_ASK_SEAL);
+    session_decision(s, SPECTATOR, &d);
+    CHECK_EQ(d.kind, 0);
+    session_free(s);
+}
+
+/* ---- records ---- */
+
+static const struct match_source source = {
+    .scenario = "three rounds",
+    .options = "a=1 b=2",
+    .files = 2,
+    .file = {{"roster-1", "kind: x\n\n  y: 1\n"}, {"position", "no end of line"}},
+};
+
+/* A whole match with undos and dice. */
+static struct session *whole_match(void)
+{
+    struct session *s = session_new(&null_game, &rules.head, 42, &source);
+    CHECK(play(s, 2, "bid 4"));
+    CHECK(play(s, 1, "bid 9"));
+    CHECK_EQ(session_undo(s, 1), UNDO_OK);
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    session_script(s, (const uint8_t[]){6, 1}, 2);
+    play_round(s, 3, 1);
+    play_round(s, 2, 6);
+    play_round(s, 1, 1);
+    CHECK(session_over(s));
+    return s;
+}
+
+static struct session *replayed(const char *text, int to, struct err *err, bool *good)
+{
+    struct record r;
+    err->text[0] = '\0';
+    *good = record_open(&r, text, err);
+    if (!*good)
+        return NULL;
+    struct match_source again = {.scenario = r.scenario, .options = r.options, .files = r.files};
+    for (int i = 0; i < r.files; i++) {
+        again.file[i].name = r.file[i].name;
+        again.file[i].text = r.file[i].text;
+    }
+    struct session *s = session_new(&null_game, &rules.head, r.key, &again);
+    *good = record_replay(&r, s, to, err);
+    record_close(&r);
+    return s;
+}
+
+TEST(record, "what was saved is replayed to the same position and saved as the same text")
+{
+    struct session *s = whole_match();
+    char *text = session_save(s);
+    struct err err;
+    bool good;
+    struct session *again = replayed(text, -1, &err, &good);
+    CHECK_STR(err.text, "");
+    CHECK(good);
+    CHECK(game_same(session_state(s), session_state(again)));
+    char *second = session_save(again);
+    char *expected = strstr(text, "no end of line");
+    CHECK(expected);
+    CHECK_STR(second, text);
+    free(text);
+    free(second);
+    session_free(s);
+    session_free(again);
+}
+
+TEST(record, "a record looks as its description says")
+{
+    struct session *s = whole_match();
+    char *text = session_save(s);
+    CHECK(strncmp(text, "bellum record 1\ngame null rules 1 data 0000000000001234\n"
+                        "scenario three rounds\noptions a=1 b=2\nkey 000000000000002a\n"
+                        "file roster-1 3\n| kind: x\n| \n|   y: 1\nfile position 1\n| no end of line\n"
+                        "begin ", 187) == 0);
+    CHECK(strstr(text, "\n2 bid 4\n1 bid 9\nundo 2\nundo 1\n! dice 6 1\n1 bid 3\n"));
+    CHECK(strstr(text, "\n= 16 "));
+    CHECK(strstr(text, "\nend "));
+    free(text);
+    session_free(s);
+}
+
+TEST(record, "a replay may stop on the way")
+{
+    struct session *s = whole_match();
+    char *text = session_save(s);
+    struct err err;
+    bool good;
+    struct session *again = replayed(text, 4, &err, &good);
+    CHECK(good);
+    CHECK_EQ(session_length(again), 0);
+    session_free(again);
+    again = replayed(text, 5, &err, &good);
+    CHECK(good);
+    CHECK_EQ(session_length(again), 1);
+    session_free(again);
+    free(text);
+    session_free(s);
+}
+
+/* Replace the first `old` by `new` of the same length and expect a complaint with `words`. */
+static void spoil(const char *old, const char *new, const char *words)
+{
+    struct session *s = whole_match();
+    char *text = session_save(s), *at = strstr(text, old);
+    struct err err;
+    bool good;
+    CHECK(at);
+    CHECK_EQ(strlen(old), strlen(new));
+    memcpy(at, new, strlen(new));
+    session_free(replayed(text, -1, &err, &good));
+    CHECK(!good);
+    if (!strstr(err.text, words))
+        test_fail(__FILE__, __LINE__, "'%s' does not say '%s'", err.text, words);
+    free(text);
+    session_free(s);
+}
+
+TEST(record, "reading stops at the first difference and names it")
+{
+    spoil("bellum record 1", "bellum record 2", "line 1: this is not a record");
+    spoil("game null", "game nulk", "another game: 'nulk'");
+    spoil("rules 1", "rules 2", "another version of the rules");
+    spoil("data 0", "data 1", "other data");
+    spoil("key 0", "kex 0", "line 5: not understood");
+    spoil("roster-1 3", "roster-1 9", "not understood");
+    spoil("\nbegin ", "\nbegun ", "line 12: not understood: 'begun");
+}
+
+TEST(record, "reading stops at the first line that cannot be played")
+{
+    spoil("1 bid 9", "1 bid_9", "line 14: not an action: 'bid_9'");
+    spoil("1 bid 3", "1 bld 3", "not an action");
+    spoil("1 bid 3", "3 bid 3", "not understood: '3'");
+    spoil("1 seal", "1 back", "refused");
+    spoil("undo 1", "undo 2", "nothing that this seat may take back");
+    spoil("dice 6 1", "dice 0 1", "not a die");
+    spoil("! dice", "! dime", "only 'dice'");
+    spoil("= 16", "= 15", "lines are missing");
+    spoil("6 1", "5 1", "differs from the recorded");
+}
+
+TEST(record, "the winner is checked too, and nothing follows the end")
+{
+    struct session *s = whole_match();
+    char *text = session_save(s);
+    struct err err;
+    bool good;
+    text[strlen(text) - 2] ^= 3;                      /* 1 and 2 are exchanged */
+    session_free(replayed(text, -1, &err, &good));
+    CHECK(!good);
+    CHECK(strstr(err.text, "another seat has won"));
+    free(text);
+    session_free(s);
+}

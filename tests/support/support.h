@@ -1,0 +1,17 @@
+/* support.h: what several test programs need. */
+#ifndef SUPPORT_H
+#define SUPPORT_H
+#include "data/data.h"
+
+/* Load a scenario of the project's own data; fails the running test if it cannot be loaded.
+ * Free with data_match_free(). */
+struct match support_match(const struct game *g, const char *scenario);
+
+/* Call each() for every scenario of every registered game. */
+void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario),
+                       void *ctx);
+
+/* A file of the project as a malloc'ed text; fails the running test if there is none. */
+char *support_read(const char *path);
+const char *support_root(void);        /* the project's folder */
+#endif
