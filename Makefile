@@ -51,7 +51,8 @@ check: deps
 	@ninja -C $(BUILD)/test tools/textc
 	@tools/check-all $(BUILD)/test/tools/textc
 
-fuzz: deps
+fuzz:
+	@tools/install-deps fuzz
 	@CC=clang tools/configure $(BUILD)/fuzz -Dfuzz=true -Dtests=false -Db_lundef=false
 	@ninja -C $(BUILD)/fuzz
 	@tools/run-fuzz $(BUILD)/fuzz $(SECONDS)
@@ -60,6 +61,7 @@ bench: all
 	$(BUILD)/bellum bench
 
 format:
+	@tools/install-deps format
 	clang-format -i $$(find src tests fuzz tools -name '*.[ch]')
 
 install: all

@@ -115,7 +115,7 @@ static void measure_random(struct bench *b, double seconds, int round, struct sp
 {
     uint64_t seed = (uint64_t)(round + 1) << 32;
     b->games = b->decisions = b->listed = 0;
-    double start = progress_clock(), passed;
+    double start = progress_clock(), passed = 0;
     do
         random_game(b, seed++, -1, 0);
     while (!b->dead_end && (passed = progress_clock() - start) < seconds);
@@ -130,7 +130,7 @@ static void measure_clones(struct bench *b, double seconds, struct speed *out)
 {
     enum { BATCH = 4096 };
     uint64_t n = 0;
-    double start = progress_clock(), passed;
+    double start = progress_clock(), passed = 0;
     do {
         for (int i = 0; i < BATCH; i++) {
             game_clone(b->copy, b->kept[i % KEPT]);
@@ -144,7 +144,7 @@ static void measure_clones(struct bench *b, double seconds, struct speed *out)
 static void measure_greedy(struct bench *b, double seconds, int round, struct speed *out)
 {
     uint64_t seed = (uint64_t)(round + 1) << 40, n = 0;
-    double start = progress_clock(), passed;
+    double start = progress_clock(), passed = 0;
     do {
         greedy_game(b, seed++);
         n++;

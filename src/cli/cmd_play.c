@@ -1,2 +1,129 @@
+/* cmd_play.c: from the words of the command to a table in the terminal. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 #include "commands.h"
-int cmd_play(struct args *a) { (void)a; return FAILED; }
+#include "files.h"
+#include "say.h"
+#include "setup.h"
+#include "tui/table.h"
+
+static bool no_record(const struct args *a, const char *path, const char *why)
+{
+    fprintf(stderr, "bellum play: ");
+    say_line(stderr, a->lang, MSG_CLI_CANNOT_READ, "ss", path, why);
+    return false;
+}
+
+/* Load a saved battle; false: said why not. */
+static bool resume(struct table *t, const struct args *a, const char *file)
+{
+    char path[PATH_CHARS];
+    struct record r;
+    struct err err;
+    struct data_report report = {0};
+    snprintf(path, sizeof path, "%s", file);
+    if (strcmp(file, "last") == 0 && !table_last(path, sizeof path, t->who))
+        return no_record(a, "last", "HOME, XDG_STATE_HOME");
+    char *text = file_read(path, NULL);
+    if (!text)
+        return no_record(a, path, strerror(errno));
+    bool good = record_open(&r, text, &err);
+    if (good) {
+        good = setup_dir(a, &t->setup.dir) && setup_record(&t->setup, &r, &report);
+        if (good) {
+            t->g = t->setup.game;
+            t->key = r.key;
+            t->s = session_new(t->g, t->setup.match.rs, r.key, &t->setup.match.source);
+            good = record_replay(&r, t->s, -1, &err);
+        } else {
+            snprintf(err.text, sizeof err.text, "%s", report.text ? report.text : "");
+        }
+        record_close(&r);
+    }
+    if (!good)
+        no_record(a, path, err.text);
+    data_report_free(&report);
+    free(text);
+    return good;
+}
+
+static bool begin(struct table *t, const struct args *a, int *code)
+{
+    if (args_has(a, "resume")) {
+        *code = FAILED;
+        return resume(t, a, args_get(a, "resume"));
+    }
+    if (!setup_key(a, &t->key)) {
+        *code = USAGE;
+        return false;
+    }
+    if (!setup_match(&t->setup, a, a->words ? a->word[0] : games[0]->id, false, code))
+        return false;
+    t->g = t->setup.game;
+    t->s = session_new(t->g, t->setup.match.rs, t->key, &t->setup.match.source);
+    return true;
+}
+
+/* What was told before a saved battle was left is not told again, but for the last of it. */
+static void skip_old_events(struct table *t)
+{
+    enum { REMEMBERED = 8 };
+    for (int seat = 0; seat < t->g->max_seats; seat++) {
+        uint32_t n = session_events(t->s);
+        t->seen[seat] = n > REMEMBERED ? n - REMEMBERED : 0;
+    }
+}
+
+static void take_seats(struct table *t)
+{
+    for (int i = 0; i < t->g->max_seats; i++) {
+        if (!table_is_human(t, i))
+            t->player[i] = player_new(t->who[i], t->g, session_rules(t->s));
+        rng_seed(&t->thought[i], rng_derive(t->key, 100u + (uint32_t)i, session_length(t->s)));
+    }
+    t->list = calloc(t->g->max_actions, sizeof *t->list);
+    t->extra = calloc(t->g->max_actions, sizeof *t->extra);
+    if (!t->list || !t->extra)
+        abort();
+}
+
+static void leave(struct table *t)
+{
+    session_free(t->s);
+    for (int i = 0; i < SEATS_MAX; i++)
+        player_free(t->player[i]);
+    free(t->list);
+    free(t->extra);
+    free(t->shown);
+    if (t->book_open)
+        rulebook_close(&t->book);
+    setup_free(&t->setup);
+}
+
+int cmd_play(struct args *a)
+{
+    int code = USAGE;
+    bool plain = args_has(a, "plain"), tty = isatty(STDOUT_FILENO) && isatty(STDIN_FILENO);
+    struct table t = {.lang = a->lang, .in = stdin, .out = stdout, .asked = -1,
+                      .save = args_get(a, "save")};
+    const char *no_colour = getenv("NO_COLOR");
+    t.screen = tty && !plain;
+    t.colour = t.screen && !(no_colour && *no_colour);
+    for (int i = 0; i < SEATS_MAX; i++)
+        t.who[i] = i == 0 ? "human" : "greedy";
+    if (begin(&t, a, &code)) {
+        if (args_has(a, "resume"))
+            skip_old_events(&t);
+        if (setup_seats(a, t.g, true, t.who)) {
+            take_seats(&t);
+            code = table_play(&t);
+        } else {
+            code = USAGE;
+        }
+    }
+    leave(&t);
+    return code;
+}

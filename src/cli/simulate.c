@@ -119,10 +119,10 @@ static void merge(struct sim_result *r, const struct worker *w)
         struct sim_ending *to = ending_of(r->ending, &r->endings, &key);
         if (!to)
             continue;
-        int games = to->games + from->games;
+        int sum = to->games + from->games;
         if (to->first < 0 || from->first < to->first)
             *to = *from;
-        to->games = games;
+        to->games = sum;
     }
 }
 
@@ -198,11 +198,11 @@ static double root(double x)
     return r;
 }
 
-void sim_wilson(int wins, int games, double *low, double *high)
+void sim_wilson(int wins, int played, double *low, double *high)
 {
     const double z = 1.959963984540054;
-    double n = games, p = games ? wins / n : 0;
-    if (!games) {
+    double n = played, p = played ? wins / n : 0;
+    if (!played) {
         *low = 0;
         *high = 1;
         return;

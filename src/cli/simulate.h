@@ -48,5 +48,5 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *out);
 void sim_free(struct sim_result *r);
 
 /* The 95 % interval of a rate by Wilson's formula. */
-void sim_wilson(int wins, int games, double *low, double *high);
+void sim_wilson(int wins, int played, double *low, double *high);
 #endif

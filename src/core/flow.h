@@ -9,7 +9,7 @@
  */
 #ifndef BELLUM_FLOW_H
 #define BELLUM_FLOW_H
-#include <assert.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { FLOW_MAX = 8, FLOW_ARGS = 3 };
@@ -26,21 +26,29 @@ struct flow {
     uint8_t pad_[7];
 };
 
+/* Our own mistake, not a player's: stop at once.  A trap instead of assert(), because the flow is on the
+ * hottest path there is and a call with a message in each inlined copy costs a third of the speed. */
+static inline void flow_must(bool ok)
+{
+    if (__builtin_expect(!ok, 0))
+        __builtin_trap();
+}
+
 static inline struct frame *flow_top(struct flow *f)
 {
-    assert(f->depth > 0);
+    flow_must(f->depth > 0);
     return &f->at[f->depth - 1];
 }
 
 static inline void flow_call(struct flow *f, int kind, int a, int b, int c)
 {
-    assert(f->depth < FLOW_MAX);
+    flow_must(f->depth < FLOW_MAX);
     f->at[f->depth++] = (struct frame){(uint8_t)kind, 0, {(int16_t)a, (int16_t)b, (int16_t)c}};
 }
 
 static inline void flow_end(struct flow *f)
 {
-    assert(f->depth > 0);
+    flow_must(f->depth > 0);
     f->depth--;
     f->at[f->depth] = (struct frame){0};   /* equal states stay equal bytes */
 }

@@ -36,7 +36,8 @@ void text_str(struct text_out *o, const char *s);
 void text_char(struct text_out *o, char c);
 void text_int(struct text_out *o, int64_t v);
 
-/* The game's own placeholders: append argument arg of type letter. */
+/* The game's own placeholders: append argument number arg ({u0}: 0) as type letter; ctx leads to the
+ * arguments. */
 typedef void text_resolver(void *ctx, struct text_out *o, char letter, int arg, enum lang lang);
 
 /* Append message id with its arguments. */

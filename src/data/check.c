@@ -134,7 +134,7 @@ bool data_load_text(const struct game *game, const char *kind, const char *text,
     loader_take(&l, doc, d, 0);
     bool good = report->count == before;
     if (good) {
-        struct data_report aside = {0};        /* records of other documents are missing */
+        struct data_report aside = {0}; /* records of other documents are missing */
         l.report = &aside;
         compiles(&l);
         data_report_free(&aside);
@@ -153,7 +153,8 @@ struct listed {
 static void texts_of(const struct yaml_node *node, const char **out)
 {
     for (int i = 0; i < LANG_COUNT; i++) {
-        const struct yaml_node *t = node && node->kind == YAML_MAP ? yaml_get(node, lang_code[i]) : node;
+        const struct yaml_node *t =
+            node && node->kind == YAML_MAP ? yaml_get(node, lang_code[i]) : node;
         out[i] = t && t->kind == YAML_SCALAR ? t->text : "";
     }
 }
@@ -184,7 +185,8 @@ static bool list_one(const struct game *game, const char *path, struct listed *o
 /* Scenarios without a number come last. */
 static int by_number(const void *a, const void *b)
 {
-    const struct data_scenario *x = &((const struct listed *)a)->s, *y = &((const struct listed *)b)->s;
+    const struct data_scenario *x = &((const struct listed *)a)->s,
+                               *y = &((const struct listed *)b)->s;
     int nx = x->number ? x->number : 10000, ny = y->number ? y->number : 10000;
     return nx != ny ? (nx > ny) - (nx < ny) : strcmp(x->id, y->id);
 }

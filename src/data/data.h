@@ -27,7 +27,7 @@
 struct data_report {
     char *text;                /* all complaints, one after another; NULL while there are none */
     size_t len, cap;
-    int count;                 /* complaints so far (those beyond DATA_COMPLAINTS are only counted) */
+    int count;                 /* so far; those beyond DATA_COMPLAINTS are only counted */
 };
 enum { DATA_COMPLAINTS = 60 };
 void data_report_free(struct data_report *report);
@@ -44,15 +44,15 @@ struct data_dir {
 };
 
 /* Find it: given (the --data option) if it is not NULL, else the environment's BELLUM_DATA, else
- * ../data or ../share/bellum/data as seen from the executable, else the place known at compile time.
- * False if none of them is a folder (or the one that was asked for is not); out->path then says
- * where was looked last. */
+ * ../data or ../share/bellum/data as seen from the executable, else the place known at compile
+ * time.  False if none of them is a folder (or the one that was asked for is not); out->path then
+ * says where was looked last. */
 bool data_dir_find(struct data_dir *out, const char *given);
 
 /* ---- a match ---- */
 
 /* What a match is made of.  Zero-initialised means: nothing special.  A file is given by its path,
- * or by a bare name that is looked up among the game's own ("empire-vanguard"). */
+ * or by a bare name that is looked up among the game's own ("empire-wall"). */
 struct match_request {
     const char *scenario;              /* name, or path of a scenario or position file */
     const char *const *options;        /* "name=value"; NULL-terminated, or NULL */
@@ -60,12 +60,12 @@ struct match_request {
     const char *position;              /* a position in the middle of a battle */
     const char *values;                /* the owner's real values */
     bool names_only;                   /* refuse paths: for requests that come from strangers */
-    const struct match_source *texts;  /* if not NULL: everything comes from here, the rest is unused */
+    const struct match_source *texts;  /* if not NULL: all comes from here, the rest is unused */
 };
 
 struct match {
     struct ruleset *rs;
-    struct match_source source;        /* loading it again as request.texts gives the same ruleset */
+    struct match_source source;        /* as request.texts it gives the same ruleset again */
 };
 
 /* Load everything, check it and compile it.  On success *out is to be freed with data_match_free();
@@ -83,9 +83,9 @@ void data_match_free(struct match *match);
 bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report,
                      char what[64]);
 
-/* Check a text on its own, without any other file; kind ("roster") may be NULL if the text names it,
- * as every file does.  What it says about other documents' records cannot be true: for fuzzing and
- * for editors that want to know whether a text can be read.  True if it fits its tables. */
+/* Check a text on its own, without any other file; kind ("roster") may be NULL, for every text
+ * names its own.  True if it fits its tables; what it says about records of other documents is not
+ * judged.  For fuzzing, and for editors that want to know whether a text can be read. */
 bool data_load_text(const struct game *game, const char *kind, const char *text, size_t len,
                     struct data_report *report);
 

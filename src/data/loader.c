@@ -83,9 +83,10 @@ const struct document *document_of(const struct yaml_doc *doc, const struct game
             return d;
         }
     }
-    yaml_complain(doc, report, first->line, first->column,
-                  "kind is '%.60s', expected a document of a game that is known, such as '%s/roster'",
-                  first->text, *game ? (*game)->id : games[0]->id);
+    yaml_complain(
+        doc, report, first->line, first->column,
+        "kind is '%.60s', expected a document of a game that is known, such as '%s/roster'",
+        first->text, *game ? (*game)->id : games[0]->id);
     return NULL;
 }
 
@@ -115,8 +116,8 @@ void loader_text(struct loader *l, const char *kind, int slot, const char *name,
     const struct document *d = doc->root ? document_of(doc, &game, l->report) : NULL;
     if (d && strcmp(d->kind, kind) != 0) {
         const struct yaml_node *first = doc->root->first;
-        yaml_complain(doc, l->report, first->line, first->column, "kind is '%.60s', expected '%s/%s'",
-                      first->text, game->id, kind);
+        yaml_complain(doc, l->report, first->line, first->column,
+                      "kind is '%.60s', expected '%s/%s'", first->text, game->id, kind);
         d = NULL;
     }
     if (d)
@@ -198,7 +199,7 @@ void loader_own_options(struct loader *l, const struct yaml_doc *doc, const stru
         const struct yaml_node *node = f->sub == options ? yaml_get(doc->root, f->key) : NULL;
         if (!node)
             continue;
-        struct data_report twice = {0};        /* the document itself has complained already */
+        struct data_report twice = {0}; /* the document itself has complained already */
         read_record(doc, node, options, l->source + l->game->data->options_offset, NULL, &twice);
         data_report_free(&twice);
     }
@@ -217,11 +218,14 @@ static void read_option(struct loader *l, const struct yaml_doc *doc, char *s, i
         for (const struct field *o = options; o && o->key; o++)
             if (strlen(names) + strlen(o->key) + 3 < sizeof names)
                 strcat(strcat(names, names[0] ? ", " : ""), o->key);
-        yaml_complain(doc, l->report, 1, column, "unknown option '%.60s', expected name=value with one of: %s",
-                      s, names);
+        yaml_complain(doc, l->report, 1, column,
+                      "unknown option '%.60s', expected name=value with one of: %s", s, names);
         return;
     }
-    struct yaml_node node = {.kind = YAML_SCALAR, .line = 1, .text = sign + 1, .len = strlen(sign + 1),
+    struct yaml_node node = {.kind = YAML_SCALAR,
+                             .line = 1,
+                             .text = sign + 1,
+                             .len = strlen(sign + 1),
                              .column = column + (int)(sign + 1 - s)};
     read_field(doc, &node, options, f, l->source + l->game->data->options_offset, l->report);
 }
@@ -261,7 +265,7 @@ const struct yaml_doc *loader_part(const struct loader *l, const char *name)
 }
 
 struct sink {
-    struct complaints complaints;      /* first: the game sees this */
+    struct complaints complaints; /* first: the game sees this */
     struct loader *loader;
 };
 

@@ -9,7 +9,8 @@ static void keep(struct match *out, const char *name, const char *text, struct d
 {
     struct match_source *s = &out->source;
     if (s->files == (int)(sizeof s->file / sizeof *s->file)) {
-        data_report_add(report, name, "one file too many in a match, expected at most %d", s->files);
+        data_report_add(report, name, "one file too many in a match, expected at most %d",
+                        s->files);
         return;
     }
     s->file[s->files].name = data_copy(name, strlen(name));
@@ -153,7 +154,9 @@ static void from_texts(struct loader *l, const struct match_source *texts, struc
         }
     }
     if (out->source.files != texts->files)
-        data_report_add(l->report, NULL, "a file of an unknown kind, expected position, scenario, roster-N or values");
+        data_report_add(
+            l->report, NULL,
+            "a file of an unknown kind, expected position, scenario, roster-N or values");
 }
 
 bool data_load_match(const struct game *game, const struct data_dir *dir,

@@ -5,25 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct place {                         /* what is being read, for complaints */
+struct place { /* what is being read, for complaints */
     const struct yaml_doc *doc;
     const struct yaml_node *node;
-    const struct field *fields, *field;        /* the record's fields, this one */
+    const struct field *fields, *field; /* the record's fields, this one */
     char *record;
     struct data_report *report;
 };
 
-static const char *key_of(const struct place *p)
-{
-    return p->field->key ? p->field->key : "value";
-}
+static const char *key_of(const struct place *p) { return p->field->key ? p->field->key : "value"; }
 
 static void expected(const struct place *p, const char *what)
 {
     const struct yaml_node *n = p->node;
     if (n->kind == YAML_SCALAR)
-        yaml_complain(p->doc, p->report, n->line, n->column, "%s is '%.60s', expected %s", key_of(p),
-                      n->text, what);
+        yaml_complain(p->doc, p->report, n->line, n->column, "%s is '%.60s', expected %s",
+                      key_of(p), n->text, what);
     else
         yaml_complain(p->doc, p->report, n->line, n->column, "%s is a %s, expected %s", key_of(p),
                       n->kind == YAML_MAP ? "mapping" : "list", what);
@@ -174,7 +171,8 @@ static void read_id(const struct place *p, char *at)
 {
     if (p->node->kind != YAML_SCALAR || !is_identifier(p->node->text, p->field->size)) {
         char what[80];
-        snprintf(what, sizeof what, "up to %d letters, digits and hyphens", (int)p->field->size - 1);
+        snprintf(what, sizeof what, "up to %d letters, digits and hyphens",
+                 (int)p->field->size - 1);
         expected(p, what);
         return;
     }
@@ -191,7 +189,7 @@ static void read_text(const struct place *p, char *at)
         expected(p, what);
         return;
     }
-    for (size_t i = 0; i < n->len; i++)        /* folded blocks end with a line end: one line it is */
+    for (size_t i = 0; i < n->len; i++) /* folded blocks end with a line end: one line it is */
         at[i] = n->text[i] == '\n' ? ' ' : n->text[i];
     for (size_t i = n->len; i > 0 && at[i - 1] == ' '; i--)
         at[i - 1] = 0;
@@ -217,7 +215,8 @@ static void read_name(const struct place *p, char *at)
             read_text(&item, at + (size_t)l * text.size);
         else
             yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                          "%s has no '%s', expected all of {en: …, es: …}", key_of(p), lang_code[l]);
+                          "%s has no '%s', expected all of {en: …, es: …}", key_of(p),
+                          lang_code[l]);
     }
     for (const struct yaml_node *n = p->node->first; n; n = n->next)
         if (lang_by_code(n->key->text) < 0)
@@ -240,7 +239,8 @@ static bool read_pair(const char *s, char sign, long *a, long *b)
 static void read_hex(const struct place *p, char *at)
 {
     long c, r;
-    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '.', &c, &r) || c > 127 || r > 127) {
+    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '.', &c, &r) || c > 127 ||
+        r > 127) {
         expected(p, "a hex as column.row, such as 6.4");
         return;
     }
@@ -252,10 +252,11 @@ static void read_range(const struct place *p, char *at)
 {
     long a, b;
     const struct field *f = p->field;
-    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '-', &a, &b) || a > b || a < f->min ||
-        b > f->max) {
+    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '-', &a, &b) || a > b ||
+        a < f->min || b > f->max) {
         char what[80];
-        snprintf(what, sizeof what, "two numbers from %d to %d such as 2-4", (int)f->min, (int)f->max);
+        snprintf(what, sizeof what, "two numbers from %d to %d such as 2-4", (int)f->min,
+                 (int)f->max);
         expected(p, what);
         return;
     }
@@ -285,8 +286,8 @@ static void read_list(const struct place *p, char *at)
     }
     if (p->node->count < f->min || p->node->count > f->max) {
         yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                      "%s has %d entries, expected %d to %d", key_of(p), p->node->count, (int)f->min,
-                      (int)f->max);
+                      "%s has %d entries, expected %d to %d", key_of(p), p->node->count,
+                      (int)f->min, (int)f->max);
         return;
     }
     for (const struct yaml_node *c = p->node->first; c; c = c->next, n++) {
@@ -308,8 +309,8 @@ static void add_row(const struct place *p, char *at, uint16_t *n, const char *s,
         memcpy(at + (size_t)*n * f->size, s, len);
     else if (*n <= f->max)
         yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                      "%s is too large, expected at most %d lines of %d bytes", key_of(p), (int)f->max,
-                      (int)f->size - 1);
+                      "%s is too large, expected at most %d lines of %d bytes", key_of(p),
+                      (int)f->max, (int)f->size - 1);
     *n += *n <= f->max;
 }
 
@@ -324,7 +325,8 @@ static void read_rows(const struct place *p, char *at)
         }
     } else if (p->node->kind == YAML_LIST) {
         for (const struct yaml_node *c = p->node->first; c; c = c->next)
-            add_row(p, at, &n, c->kind == YAML_SCALAR ? c->text : "", c->kind == YAML_SCALAR ? c->len : 0);
+            add_row(p, at, &n, c->kind == YAML_SCALAR ? c->text : "",
+                    c->kind == YAML_SCALAR ? c->len : 0);
     } else {
         expected(p, "a drawing: '|' and then its lines");
         return;
@@ -413,8 +415,8 @@ static void unknown_key(const struct yaml_doc *doc, const struct yaml_node *key,
         yaml_complain(doc, report, key->line, key->column,
                       "unknown key '%.60s', expected '%s' (or one of: %s)", key->text, close, keys);
     else
-        yaml_complain(doc, report, key->line, key->column, "unknown key '%.60s', expected one of: %s",
-                      key->text, keys);
+        yaml_complain(doc, report, key->line, key->column,
+                      "unknown key '%.60s', expected one of: %s", key->text, keys);
 }
 
 void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
@@ -437,7 +439,7 @@ void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
             continue;
         }
         if (seen >> (f - fields) & 1)
-            continue;                  /* a duplicate: yaml.c has complained */
+            continue; /* a duplicate: yaml.c has complained */
         seen |= (uint64_t)1 << (f - fields);
         read_field(doc, n, fields, f, record, report);
     }

@@ -84,7 +84,8 @@ void report_join(struct data_report *report, const struct data_report *more)
 }
 
 /* The source line, shortened to what a screen holds, and a caret below column. */
-static void append_line(const struct yaml_doc *doc, struct data_report *report, int line, int column)
+static void append_line(const struct yaml_doc *doc, struct data_report *report, int line,
+                        int column)
 {
     const char *s = doc->text, *end = doc->text + doc->len;
     for (int l = 1; l < line && s < end; s++)
@@ -93,7 +94,7 @@ static void append_line(const struct yaml_doc *doc, struct data_report *report, 
     while (stop < end && *stop != '\n' && *stop != '\r' && stop - s < 240)
         stop++;
     while (stop > s && ((unsigned char)*stop & 0xc0) == 0x80)
-        stop--;                        /* not in the middle of a character */
+        stop--; /* not in the middle of a character */
     append(report, "    ", 4);
     for (const char *p = s; p < stop; p++)
         append(report, (unsigned char)*p < 0x20 && *p != '\t' ? "?" : p, 1);
@@ -101,7 +102,7 @@ static void append_line(const struct yaml_doc *doc, struct data_report *report, 
     int at = 1;
     for (const char *p = s; p < stop && at < column; p++) {
         if (((unsigned char)*p & 0xc0) == 0x80)
-            continue;                  /* one column a character, however many bytes */
+            continue; /* one column a character, however many bytes */
         append(report, *p == '\t' ? "\t" : " ", 1);
         at++;
     }

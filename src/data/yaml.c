@@ -42,8 +42,8 @@ static void *take(struct yaml_doc *doc, size_t size)
 static void fail(struct reading *r, const struct fy_mark *mark, const char *what)
 {
     if (!r->failed)
-        yaml_complain(r->doc, r->report, mark ? mark->line + 1 : 1, mark ? mark->column + 1 : 1, "%s",
-                      what);
+        yaml_complain(r->doc, r->report, mark ? mark->line + 1 : 1, mark ? mark->column + 1 : 1,
+                      "%s", what);
     r->failed = true;
 }
 
@@ -70,7 +70,7 @@ static bool single_quoted(struct reading *r, struct fy_token *token, struct yaml
         if (*s == '\n' || *s == '\r')
             return false;
         node->text[node->len++] = *s;
-        s += *s == '\'';               /* two of them stand for one */
+        s += *s == '\''; /* two of them stand for one */
     }
     return true;
 }
@@ -123,8 +123,8 @@ static void check_key(struct reading *r, const struct yaml_node *map, const stru
         if (strcmp(n->key->text, key->text) != 0)
             continue;
         yaml_complain(r->doc, r->report, key->line, key->column,
-                      "duplicate key '%.60s' (first in line %d), expected every key once", key->text,
-                      n->key->line);
+                      "duplicate key '%.60s' (first in line %d), expected every key once",
+                      key->text, n->key->line);
         return;
     }
     if (map->count >= KEYS_MAX)
@@ -168,7 +168,7 @@ static void children(struct reading *r, struct yaml_node *node, int depth)
 static bool allowed(struct reading *r, struct fy_event *e, const struct fy_mark *mark)
 {
     struct fy_token *anchor = NULL, *tag = NULL;
-    struct fy_mark sign = *mark;       /* the mark of a name stands behind its '&' or '*' */
+    struct fy_mark sign = *mark; /* the mark of a name stands behind its '&' or '*' */
     switch (e->type) {
     case FYET_ALIAS:
         sign.column -= sign.column > 0;
@@ -186,9 +186,7 @@ static bool allowed(struct reading *r, struct fy_event *e, const struct fy_mark 
         anchor = e->sequence_start.anchor;
         tag = e->sequence_start.tag;
         break;
-    default:
-        fail(r, mark, "expected a value");
-        return false;
+    default: fail(r, mark, "expected a value"); return false;
     }
     if (anchor && fy_token_start_mark(anchor)) {
         sign = *fy_token_start_mark(anchor);
@@ -197,7 +195,8 @@ static bool allowed(struct reading *r, struct fy_event *e, const struct fy_mark 
     if (anchor)
         fail(r, &sign, "an anchor (&), expected a plain value: anchors are not allowed");
     else if (tag)
-        fail(r, fy_token_start_mark(tag), "a tag (!), expected a plain value: tags are not allowed");
+        fail(r, fy_token_start_mark(tag),
+             "a tag (!), expected a plain value: tags are not allowed");
     return !r->failed;
 }
 
@@ -229,19 +228,14 @@ static void stream(struct reading *r)
     while (!ended && (e = next_event(r)) != NULL) {
         switch (e->type) {
         case FYET_STREAM_START:
-        case FYET_DOCUMENT_END:
-            break;
-        case FYET_STREAM_END:
-            ended = true;
-            break;
+        case FYET_DOCUMENT_END: break;
+        case FYET_STREAM_END: ended = true; break;
         case FYET_DOCUMENT_START:
             if (seen)
                 fail(r, fy_event_start_mark(e), "a second document, expected one in each file");
             seen = true;
             break;
-        default:
-            r->doc->root = value(r, e, 0);
-            break;
+        default: r->doc->root = value(r, e, 0); break;
         }
         fy_parser_event_free(r->parser, e);
     }
@@ -274,7 +268,12 @@ static size_t character(const unsigned char *s, size_t left)
 {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned code = s[0];
-    size_t n = code < 0x80 ? 1 : code < 0xc2 ? 0 : code < 0xe0 ? 2 : code < 0xf0 ? 3 : code < 0xf5 ? 4 : 0;
+    size_t n = code < 0x80   ? 1
+               : code < 0xc2 ? 0
+               : code < 0xe0 ? 2
+               : code < 0xf0 ? 3
+               : code < 0xf5 ? 4
+                             : 0;
     if (n == 0 || n > left)
         return 0;
     if (n == 1)
@@ -285,8 +284,8 @@ static size_t character(const unsigned char *s, size_t left)
             return 0;
         code = code << 6 | (s[i] & 0x3fu);
     }
-    bool odd = code < 0xa0 || (code >= 0xd800 && code < 0xe000) || code == 0xfeff || code == 0x2028 ||
-               code == 0x2029 || code > 0x10ffff;
+    bool odd = code < 0xa0 || (code >= 0xd800 && code < 0xe000) || code == 0xfeff ||
+               code == 0x2028 || code == 0x2029 || code > 0x10ffff;
     return odd || code < least[n] ? 0 : n;
 }
 
@@ -298,7 +297,8 @@ static bool clean(struct yaml_doc *doc, struct data_report *report)
     for (size_t i = 0, n; i < doc->len; i += n) {
         n = character(s + i, doc->len - i);
         if (n == 0) {
-            yaml_complain(doc, report, line, column, "a byte that is no text (0x%02x), expected UTF-8", s[i]);
+            yaml_complain(doc, report, line, column,
+                          "a byte that is no text (0x%02x), expected UTF-8", s[i]);
             return false;
         }
         column = s[i] == '\n' ? 1 : column + 1;
@@ -318,7 +318,8 @@ static void parse(struct yaml_doc *doc, struct data_report *report)
         return;
     }
     fy_diag_set_collect_errors(diag, true);
-    struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_JSON_NONE, .diag = diag};
+    struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_JSON_NONE,
+                               .diag = diag};
     struct reading r = {.doc = doc, .report = report, .parser = fy_parser_create(&cfg)};
     int before = report->count;
     if (r.parser && fy_parser_set_string(r.parser, doc->text, doc->len) == 0)
@@ -349,7 +350,8 @@ struct yaml_doc *yaml_read(const char *name, const char *text, size_t len,
     doc->text = data_copy(text, len);
     doc->len = len;
     if (len == 0)
-        yaml_complain(doc, report, 1, 1, "the file is empty, expected 'kind: …' and its other keys");
+        yaml_complain(doc, report, 1, 1,
+                      "the file is empty, expected 'kind: …' and its other keys");
     else if (clean(doc, report))
         parse(doc, report);
     return doc;
@@ -385,7 +387,7 @@ static void locate_line(const struct yaml_doc *doc, const struct yaml_node *node
 {
     if (!node->block && i > 0)
         return;
-    int l = node->line + i;            /* a block's mark is its first line of text */
+    int l = node->line + i; /* a block's mark is its first line of text */
     const char *s = doc->text;
     for (int k = 1; k < l && *s; s++)
         k += *s == '\n';
@@ -426,7 +428,7 @@ void yaml_locate(const struct yaml_doc *doc, const char *path, int *line, int *c
     while (node) {
         *line = node->key ? node->key->line : node->line;
         *column = node->key ? node->key->column : node->column;
-        if (!node->block && (node->kind == YAML_SCALAR || !*path)) {     /* the value, not its key */
+        if (!node->block && (node->kind == YAML_SCALAR || !*path)) { /* the value, not its key */
             *line = node->line;
             *column = node->column;
         }

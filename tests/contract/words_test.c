@@ -89,7 +89,13 @@ static void say_refusals(struct bed *b, enum lang lang)
         if (!w.code)
             continue;
         good_sentence(b, b->g->say_why(b->rs, b->a, &w, lang, s, sizeof s), s, "why");
-        EXPECT(b, rule_print(b->g, w.rule, rule_text, sizeof rule_text) > 0);
+    }
+    for (int i = 0; i < b->n; i++) {           /* well-formed, but not for this seat: a rule is cited */
+        struct action a = b->list[i];
+        a.seat = (int8_t)((a.seat + 1) % b->g->max_seats);
+        struct why w = b->g->check(b->rs, b->state, &a);
+        if (w.code)
+            EXPECT(b, rule_print(b->g, w.rule, rule_text, sizeof rule_text) > 0);
     }
 }
 

@@ -18,7 +18,8 @@ const struct data_dir *project_data(void)
     return &dir;
 }
 
-struct trial try_match(const char *scenario, const char *options, const char *name, const char *text)
+struct trial try_match(const char *scenario, const char *options, const char *name,
+                       const char *text)
 {
     struct trial t = {0};
     struct match_source source = {.scenario = scenario, .options = options, .files = name ? 1 : 0};
@@ -58,7 +59,8 @@ struct trial try_army(const char *size, const char *faction, const char *units, 
     char text[2000], options[40];
     snprintf(text, sizeof text,
              "kind: fantasy-commander/roster\nname: Mine\nscenario: battle-royale\nfaction: %s\n"
-             "units: %s\ndeck: %s\n", faction, units, deck);
+             "units: %s\ndeck: %s\n",
+             faction, units, deck);
     snprintf(options, sizeof options, "size=%s", size);
     return try_match("battle-royale", options, "roster-1", text);
 }
@@ -66,8 +68,10 @@ struct trial try_army(const char *size, const char *faction, const char *units, 
 struct trial try_position(const char *scenario, const char *units)
 {
     char text[3000];
-    snprintf(text, sizeof text,
-             "kind: fantasy-commander/position\nscenario: %s\nturn: 2\nphase: command\ninitiative: 1\n"
-             "units:\n%s\n", scenario, units);
+    snprintf(
+        text, sizeof text,
+        "kind: fantasy-commander/position\nscenario: %s\nturn: 2\nphase: command\ninitiative: 1\n"
+        "units:\n%s\n",
+        scenario, units);
     return try_match(NULL, "", "position", text);
 }

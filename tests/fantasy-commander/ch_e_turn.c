@@ -1,5 +1,5 @@
 /* ch_e_turn.c: chapter E, the phases of a turn (FC-210 to FC-214). */
-#include "battle.h"
+#include "scene.h"
 
 /* Where an event of that kind stands among those told; -1 if it does not. */
 static int place_of(int event)
@@ -7,16 +7,6 @@ static int place_of(int event)
     const struct event *e = heard_event(event);
 
     return e ? (int)(e - told) : -1;
-}
-
-/* What a seat sees now. */
-static const struct fc_state *view_of(int seat)
-{
-    static struct fc_state seen[FC_SEATS];
-
-    memcpy(&seen[seat - 1], state, state->head.live);
-    fc_game.redact(&rules->head, &seen[seat - 1], seat - 1);
-    return &seen[seat - 1];
 }
 
 /* Legionnaires with the last token of turn 3 and Zombies (a green order, no die) far away. */

@@ -1,20 +1,5 @@
 /* ch_q_retreat.c: chapter Q: panic, retreat, advance (FC-630 to FC-669). */
-#include "battle.h"
-
-/* Answer every question inside a fight with "no", up to a retreat, an Advance or the next unit. */
-static void settle(void)
-{
-    for (;;) {
-        int seat = state->asked & 1 ? 1 : 2;
-        switch (state->ask) {
-        case FC_ASK_BOOST: play(seat, "plain"); break;
-        case FC_ASK_ANSWER: play(seat, "answer hold"); break;
-        case FC_ASK_SOAK:
-        case FC_ASK_REDUCE: play(seat, "reduce none"); break;
-        default: return;
-        }
-    }
-}
+#include "quiet.h"
 
 static int cav, leg;
 
@@ -37,6 +22,7 @@ static void strike(const char *faces)
     dice(faces);
     play(2, "attack a1");
     settle();
+    dice_spent();
 }
 
 /* The same, but the attacked unit rolls. */
@@ -47,6 +33,8 @@ static void strike_back(const char *faces)
     play(2, "attack a1");
     play(2, "plain");
     play(1, "answer roll");
+    settle();
+    dice_spent();
 }
 
 /* Shooters a1 at 4.4 against Cavalry b1; Knights a2 wait. */
@@ -64,6 +52,7 @@ static void shot(const char *faces)
     dice(faces);
     play(1, "shoot b1");
     settle();
+    dice_spent();
 }
 
 /* ---- panic and its direction ---- */
@@ -75,14 +64,14 @@ TEST(FC_630, "a unit panics if a PANIC is left after ignoring and blocking")
     CHECK(heard(FC_EV_PANICS));
     CHECK_AT(leg, "7.6");
     line_up("", "guard");
-    strike_back("PEE DU");              /* blocked */
+    strike_back("PEE DU"); /* blocked */
     CHECK(!heard(FC_EV_PANICS));
     CHECK_AT(leg, "6.5");
-    line_up("", "brave");               /* ignored */
+    line_up("", "brave"); /* ignored */
     strike("PEE");
     CHECK_AT(leg, "6.5");
     CHECK_EQ(left(leg), 4);
-    line_up("", "resurgent");           /* damage instead */
+    line_up("", "resurgent"); /* damage instead */
     strike("PEE");
     CHECK_AT(leg, "6.5");
     CHECK_EQ(left(leg), 3);
@@ -134,7 +123,7 @@ TEST(FC_632, "a target that was not in contact (Defender) retreats as from a sho
     field();
     unit("S-CAV1", "6.4", "red");
     unit("E-SHO1", "6.5", "");
-    champion = unit("E-LEG3", "6.6", "");       /* two hexes from 6.4, off the axes */
+    champion = unit("E-LEG3", "6.6", ""); /* two hexes from 6.4, off the axes */
     begin("red 2");
     dice("PEE");
     play(2, "attack a1");
@@ -152,11 +141,11 @@ TEST(FC_633, "from a shot along an axis it goes straight on")
     shoot_from_4_4("6.4", "");
     shot("PEEE");
     CHECK_AT(cav, "7.4");
-    shoot_from_4_4("5.2", "");          /* north-east axis */
+    shoot_from_4_4("5.2", ""); /* north-east axis */
     shot("PPEE");
     CHECK_AT(cav, "6.0");
     CHECK_EQ(left(cav), 4);
-    shoot_from_4_4("6.4", "");          /* no way round, though 6.3 is free */
+    shoot_from_4_4("6.4", ""); /* no way round, though 6.3 is free */
     terrain("7.4", "rocks");
     shot("PEEE");
     CHECK(!asked(FC_ASK_ROUTE, 2));
@@ -171,10 +160,10 @@ TEST(FC_634, "off the axes its owner chooses, each step one hex farther from the
     CHECK(asked(FC_ASK_ROUTE, 2));
     CHECK(!asked(FC_ASK_ROUTE, 1));
     CHECK_EQ(choices(2), 2);
-    refused(2, "step 3.2", FC_WHY_NOT_THE_ROUTE, 638);  /* two hexes from 4.4, as before */
+    refused(2, "step 3.2", FC_WHY_NOT_THE_ROUTE, 638); /* two hexes from 4.4, as before */
     refused(2, "step 4.3", FC_WHY_NOT_THE_ROUTE, 638);
     play(2, "step 3.1");
-    CHECK_EQ(choices(2), 2);            /* 3.0 and 4.0 */
+    CHECK_EQ(choices(2), 2); /* 3.0 and 4.0 */
     refused(2, "step 4.1", FC_WHY_NOT_THE_ROUTE, 638);
     play(2, "step 4.0");
     CHECK_AT(cav, "4.0");
@@ -202,7 +191,7 @@ TEST(FC_635, "the map's edge, units and impassable ground stop a retreat")
     strike("PEE");
     CHECK_AT(leg, "6.0");
     CHECK_EQ(left(leg), 3);
-    line_up("", "");                    /* difficult ground does not */
+    line_up("", ""); /* difficult ground does not */
     terrain("7.6", "ford");
     strike("PEE");
     CHECK_AT(leg, "7.6");
@@ -216,12 +205,12 @@ TEST(FC_636, "difficult ground of another type is entered and ends the retreat")
     strike("PPE");
     CHECK_AT(leg, "7.6");
     CHECK_EQ(left(leg), 3);
-    line_up("", "");                    /* the same type does not stop it */
+    line_up("", ""); /* the same type does not stop it */
     terrain("6.5 7.6 7.7", "forest");
     strike("PPE");
     CHECK_AT(leg, "7.7");
     CHECK_EQ(left(leg), 4);
-    line_up("", "");                    /* from Forest onto a Hill: another type */
+    line_up("", ""); /* from Forest onto a Hill: another type */
     terrain("6.5", "forest");
     terrain("7.6", "hill");
     strike("PPE");
@@ -241,7 +230,7 @@ TEST(FC_637, "where no step is possible the retreat stops")
     strike("PPP");
     CHECK_AT(leg, "7.7");
     CHECK_EQ(left(leg), 3);
-    shoot_from_4_4("4.2", "");          /* neither 3.1 nor 4.1 */
+    shoot_from_4_4("4.2", ""); /* neither 3.1 nor 4.1 */
     terrain("3.1 4.1", "rocks");
     shot("PEEE");
     CHECK(!asked(FC_ASK_ROUTE, 2));
@@ -252,30 +241,30 @@ TEST(FC_637, "where no step is possible the retreat stops")
 TEST(FC_638, "it goes as far as it can: only the longest routes are offered")
 {
     shoot_from_4_4("4.2", "");
-    terrain("4.1", "forest");           /* would stop there */
+    terrain("4.1", "forest"); /* would stop there */
     shot("PPEE");
-    CHECK(asked(FC_ASK_ROUTE, 2));      /* 3.1 was the only first step */
+    CHECK(asked(FC_ASK_ROUTE, 2)); /* 3.1 was the only first step */
     CHECK_AT(cav, "3.1");
     CHECK_EQ(choices(2), 2);
     play(2, "step 3.0");
     CHECK_EQ(left(cav), 4);
-    shoot_from_4_4("4.2", "");          /* 4.1 is a dead end */
+    shoot_from_4_4("4.2", ""); /* 4.1 is a dead end */
     terrain("4.0 5.0", "rocks");
     shot("PPEE");
     CHECK_AT(cav, "3.0");
     CHECK_EQ(left(cav), 4);
-    shoot_from_4_4("4.2", "");          /* one hex is enough: the Forest is as good */
+    shoot_from_4_4("4.2", ""); /* one hex is enough: the Forest is as good */
     terrain("4.1", "forest");
     shot("PEEE");
     CHECK_EQ(choices(2), 2);
-    refused(2, "step 4.2", FC_WHY_NOT_THE_ROUTE, 638);  /* to stay is no choice */
+    refused(2, "step 4.2", FC_WHY_NOT_THE_ROUTE, 638); /* to stay is no choice */
     play(2, "step 4.1");
     CHECK_EQ(left(cav), 4);
 }
 
 TEST(FC_640, "a retreat costs no fatigue and knows no Movement limit")
 {
-    line_up("", "fatigue=2");           /* Exhausted, Movement 2 */
+    line_up("", "fatigue=2"); /* Exhausted, Movement 2 */
     strike("PPP");
     CHECK_AT(leg, "8.8");
     CHECK_EQ(left(leg), 4);
@@ -304,14 +293,14 @@ TEST(FC_642, "a panicking unit loses its order and is not activated this turn")
     CHECK(asked(FC_ASK_UNIT, 1));
     refused(1, "activate a1", FC_WHY_OTHER_COLOUR, 301);
     CHECK_EQ(choices(1), 2);
-    line_up("", "green");               /* even if it cannot move */
+    line_up("", "green"); /* even if it cannot move */
     terrain("7.6", "rocks");
     strike("PEE");
     CHECK_EQ(order(leg), FC_NO_ORDER);
-    line_up("", "green");               /* without panic it keeps the token */
+    line_up("", "green"); /* without panic it keeps the token */
     strike("HEE");
     CHECK_EQ(order(leg), FC_GREEN);
-    line_up("rush", "green brave");     /* moved, but not in panic */
+    line_up("rush", "green brave"); /* moved, but not in panic */
     strike("PEE");
     CHECK_AT(leg, "7.6");
     CHECK_EQ(order(leg), FC_GREEN);
@@ -322,12 +311,12 @@ TEST(FC_643, "panic of the active unit ends its activation")
     field();
     cav = unit("S-CAV1", "6.4", "red");
     leg = unit("E-LEG1", "6.5", "guard");
-    unit("E-LEG1", "4.2", "");          /* in contact where the retreat ends */
+    unit("E-LEG1", "4.2", ""); /* in contact where the retreat ends */
     unit("E-KNI1", "0.8", "green");
     strike_back("EEE PU");
     CHECK_AT(cav, "5.3");
     CHECK_EQ(left(cav), 4);
-    CHECK(asked(FC_ASK_ACT, 1));        /* the Knights' turn */
+    CHECK(asked(FC_ASK_ACT, 1)); /* the Knights' turn */
 }
 
 TEST(FC_645, "if both panic the attacked unit retreats first")
@@ -338,7 +327,7 @@ TEST(FC_645, "if both panic the attacked unit retreats first")
     CHECK_EQ(fc_ref_slot(heard_event(FC_EV_PANICS)->arg[0]), leg);
     CHECK_AT(leg, "7.6");
     CHECK_AT(cav, "5.3");
-    CHECK(asked(FC_ASK_ACT, 1));        /* no Advance */
+    CHECK(asked(FC_ASK_ACT, 1)); /* no Advance */
 }
 
 TEST(FC_646, "each hex that could not be travelled costs 1 damage")
@@ -351,7 +340,7 @@ TEST(FC_646, "each hex that could not be travelled costs 1 damage")
         CHECK(heard(FC_EV_RETREAT_HURT));
         CHECK_EQ(heard_event(FC_EV_RETREAT_HURT)->arg[1], panics);
     }
-    line_up("", "losses=3");            /* and may destroy */
+    line_up("", "losses=3"); /* and may destroy */
     terrain("7.6", "rocks");
     strike("PEE");
     CHECK(!alive(leg));
@@ -369,7 +358,7 @@ TEST(FC_647, "neither Town nor fatigue reduces retreat damage")
     play(2, "plain");
     CHECK(!asked(FC_ASK_REDUCE, 1));
     CHECK_EQ(left(leg), 3);
-    line_up("", "");                    /* while a hit is ignored there */
+    line_up("", ""); /* while a hit is ignored there */
     terrain("6.5", "town");
     strike("HEE");
     CHECK_EQ(left(leg), 4);
@@ -429,11 +418,25 @@ TEST(FC_649, "without a legal last hex it comes down on the one before and is hu
     strike("PPP");
     CHECK_AT(leg, "7.6");
     CHECK_EQ(left(leg), 2);
-    line_up("", "flight");              /* nowhere at all */
+    line_up("", "flight"); /* nowhere at all */
     terrain("7.6 7.7", "rocks");
     strike("PPE");
     CHECK_AT(leg, "6.5");
     CHECK_EQ(left(leg), 2);
+}
+
+TEST(FC_649, "off the axes its owner chooses the way over obstacles too")
+{
+    shoot_from_4_4("4.2", "flight");
+    terrain("3.1 4.1 3.0", "rocks");
+    shot("PPEE");
+    CHECK_EQ(choices(2), 2);
+    play(2, "step 4.1"); /* in the air above the Rocks */
+    CHECK_EQ(choices(2), 2);
+    refused(2, "step 3.0", FC_WHY_NOT_THE_ROUTE, 638);
+    play(2, "step 5.0");
+    CHECK_AT(cav, "5.0");
+    CHECK_EQ(left(cav), 4);
 }
 
 /* ---- Advance ---- */
@@ -450,19 +453,19 @@ static void must_advance_be_offered(const char *faces, bool yes)
 
 TEST(FC_655, "the attacker may move into the hex that its target left")
 {
-    line_up("", "");                    /* panic */
+    line_up("", ""); /* panic */
     must_advance_be_offered("PEE", true);
-    line_up("", "losses=3");            /* destroyed */
+    line_up("", "losses=3"); /* destroyed */
     must_advance_be_offered("HEE", true);
-    line_up("rush", "brave");           /* moved by Rush */
+    line_up("rush", "brave"); /* moved by Rush */
     must_advance_be_offered("PEE", true);
-    line_up("", "losses=3");            /* destroyed by the retreat */
+    line_up("", "losses=3"); /* destroyed by the retreat */
     terrain("7.6", "rocks");
     must_advance_be_offered("PEE", true);
-    line_up("rush", "brave losses=3");  /* destroyed by Rush */
+    line_up("rush", "brave losses=3"); /* destroyed by Rush */
     terrain("7.6", "rocks");
     must_advance_be_offered("PEE", true);
-    line_up("", "");                    /* it stands where it stood */
+    line_up("", ""); /* it stands where it stood */
     must_advance_be_offered("HEE", false);
 }
 
@@ -491,7 +494,7 @@ TEST(FC_656, "the Advance is optional and possible after full Movement")
         unit("E-KNI1", "0.8", "green");
         capture_point("6.5");
         begin("red 2");
-        dice("HEEE");                   /* Charge 1 */
+        dice("HEEE"); /* Charge 1 */
         play_all(2, "move; to 6.4; attack a1");
         settle();
         play(2, go ? "advance" : "stay");
@@ -510,7 +513,7 @@ TEST(FC_656, "it enters difficult ground without fatigue, even after a Run")
     begin("red 2");
     dice("HEEE");
     play_all(2, "run; to 6.4; attack a1");
-    CHECK_EQ(tired(cav), 1);            /* for the attack after the Run */
+    CHECK_EQ(tired(cav), 1); /* for the attack after the Run */
     settle();
     play(2, "advance");
     CHECK_AT(cav, "6.5");
@@ -556,14 +559,11 @@ TEST(FC_658, "no Advance for an attacker that panicked or died")
 {
     line_up("", "losses=3 guard");
     strike_back("HUU PU");
-    play(1, "reduce none");
     CHECK(!alive(leg));
     CHECK_AT(cav, "5.3");
     CHECK(asked(FC_ASK_ACT, 1));
     line_up("losses=3", "losses=3 guard");
     strike_back("HUU HU");
-    play(2, "reduce none");
-    play(1, "reduce none");
     CHECK(!alive(leg) && !alive(cav));
     CHECK(asked(FC_ASK_ACT, 1));
 }
@@ -595,7 +595,7 @@ TEST(FC_659, "no Advance after a ranged attack")
     shot("HEEE");
     CHECK(!alive(cav));
     CHECK(!asked(FC_ASK_ADVANCE, 1));
-    CHECK(asked(FC_ASK_ACT, 1));        /* the Knights' turn */
+    CHECK(asked(FC_ASK_ACT, 1)); /* the Knights' turn */
     shoot_from_4_4("6.4", "");
     shot("PEEE");
     CHECK_AT(cav, "7.4");
@@ -633,7 +633,7 @@ TEST(FC_X75, "panic 2 off the axes with a Forest at 3.1: by 4.1 to 4.0 or 5.0")
     shoot_from_4_4("4.2", "");
     terrain("3.1", "forest");
     shot("PPEE");
-    CHECK_AT(cav, "4.1");               /* the only first step that goes on */
+    CHECK_AT(cav, "4.1"); /* the only first step that goes on */
     CHECK_EQ(choices(2), 2);
     CHECK(listed(2, "step 4.0"));
     play(2, "step 5.0");
@@ -688,13 +688,13 @@ TEST(FC_R51, "no Advance against a unit that panicked on the spot, unless that k
 TEST(FC_R64, "a route that costs damage may not be chosen while a free one exists")
 {
     shoot_from_4_4("4.2", "");
-    terrain("3.0", "rocks");            /* by 3.1 only 4.0 is left */
+    terrain("3.0", "rocks"); /* by 3.1 only 4.0 is left */
     shot("PPEE");
     CHECK_EQ(choices(2), 2);
     play(2, "step 3.1");
-    CHECK_AT(cav, "4.0");               /* 3.0 would have ended it */
+    CHECK_AT(cav, "4.0"); /* 3.0 would have ended it */
     CHECK_EQ(left(cav), 4);
-    shoot_from_4_4("4.2", "");          /* if all cost the same, all are open */
+    shoot_from_4_4("4.2", ""); /* if all cost the same, all are open */
     terrain("3.0 4.0 5.0", "rocks");
     shot("PPEE");
     CHECK_EQ(choices(2), 2);

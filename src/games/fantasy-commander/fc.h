@@ -621,7 +621,7 @@ void fc_declare(struct fc *c, int kind, int attacker, int target);
 int fc_charge(const struct fc *c, const struct fc_fight *f);     /* dice that Charge gives */
 void fc_fight_dice(const struct fc *c, struct fc_fight *f);      /* step 2: the attacker's dice */
 void fc_fight_fix(const struct fc *c, struct fc_fight *f);       /* what counts for both rolls */
-void fc_list_strikes(const struct fc *c, struct fc_list *l);
+void fc_list_strikes(const struct fc *c, struct fc_list *l, const uint8_t near[FC_CONTACTS], int n);    /* near: enemies in contact */
 struct why fc_check_strike(const struct fc *c, const struct action *a);
 void fc_apply_strike(struct fc *c, const struct action *a);
 struct why fc_why_no_melee(const struct fc *c, int u, uint32_t abilities);
@@ -673,7 +673,15 @@ void fc_extras_distribute(const struct fc *c, struct fc_list *out);
 void fc_extras_move(const struct fc *c, struct fc_list *out);
 struct why fc_check_exchange(const struct fc *c, const struct action *a);
 void fc_apply_exchange(struct fc *c, const struct action *a);
+
+/* fc_command.c: the steps of the Command Phase */
+void fc_start_generation(struct fc *c);
+void fc_end_generation(struct fc *c);
 void fc_start_distribution(struct fc *c);
+void fc_reveal(struct fc *c);
+
+/* fc_turns.c: where a position begins */
+void fc_resume_battle(struct fc *c, int phase);
 
 void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev);
 

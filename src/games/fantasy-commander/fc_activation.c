@@ -298,7 +298,7 @@ static struct why why_not_go(const struct fc *c, bool run)
 }
 
 /* FC-422, FC-425; FC-823: in a Town of scenario 2 the Empire rests even so. */
-static struct why why_not_rest(const struct fc *c)
+static struct why why_not_rest(const struct fc *c, bool contact)
 {
     int u = c->st->act.unit;
     bool sheltered = c->rs->conditions.rest_in_town & 1 << c->rs->army[active_unit(c)->owner].faction &&
@@ -306,7 +306,7 @@ static struct why why_not_rest(const struct fc *c)
 
     if (fc_type(c, u)->stamina == FC_NONE)
         return fc_no2(FC_WHY_NO_STAMINA, 425, fc_ref(c, u), 0);
-    if (fc_contact_enemy(c, u) && !sheltered)
+    if (contact && !sheltered)
         return fc_no2(FC_WHY_REST_CONTACT, 422, fc_ref(c, u), 0);
     return fc_yes();
 }
@@ -334,7 +334,7 @@ static struct why check_act(const struct fc *c, const struct action *a)
     switch (a->kind) {
     case FC_ACT_MOVE: return why_not_go(c, false);
     case FC_ACT_RUN: return why_not_go(c, true);
-    case FC_ACT_REST: return why_not_rest(c);
+    case FC_ACT_REST: return why_not_rest(c, fc_contact_enemy(c, act->unit));
     case FC_ACT_GUARD:
     case FC_ACT_END: return fc_yes();
     default: return fc_check_strike(c, a);
@@ -351,6 +351,8 @@ static void list_buys(const struct fc *c, struct fc_list *l)
 static void list_act(const struct fc *c, struct fc_list *l)
 {
     const struct fc_activation *act = &c->st->act;
+    uint8_t near[FC_CONTACTS];
+    int n;
 
     for (int i = 0; act->pending && i < 32; i++)
         if (act->pending & 1u << i)
@@ -358,15 +360,16 @@ static void list_act(const struct fc *c, struct fc_list *l)
     list_buys(c, l);
     if (act->pending)
         return;
+    n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
     if (act->colour != FC_YELLOW) {
         if (!why_not_go(c, false).code)
             fc_offer(l, FC_ACT_MOVE, 0, 0, 0);
         if (!why_not_go(c, true).code)
             fc_offer(l, FC_ACT_RUN, 0, 0, 0);
-        fc_list_strikes(c, l);
+        fc_list_strikes(c, l, near, n);
         fc_offer(l, FC_ACT_GUARD, 0, 0, 0);
     }
-    if (!why_not_rest(c).code)
+    if (!why_not_rest(c, n > 0).code)
         fc_offer(l, FC_ACT_REST, 0, 0, 0);
     fc_offer(l, FC_ACT_END, 0, 0, 0);
 }
@@ -417,7 +420,10 @@ static void apply_act(struct fc *c, const struct action *a)
 
 static void list_moved(const struct fc *c, struct fc_list *l)
 {
-    fc_list_strikes(c, l);
+    uint8_t near[FC_CONTACTS];
+    int n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
+
+    fc_list_strikes(c, l, near, n);
     fc_offer(l, FC_ACT_END, 0, 0, 0);
 }
 
@@ -617,7 +623,7 @@ static void step_act(struct fc *c)
         return;
     if (!fc_on_map(c, act->unit))       /* FC-376 */
         flow_go(&c->st->flow, STEP_END);
-    else if (!choice && act->colour == FC_YELLOW && (why_not_rest(c).code || rest_is_idle(c))) {
+    else if (!choice && act->colour == FC_YELLOW && (why_not_rest(c, fc_contact_enemy(c, act->unit)).code || rest_is_idle(c))) {
         fc_emit(c, WAITS, fc_ref(c, act->unit));
         flow_go(&c->st->flow, STEP_END);
     } else {
@@ -629,11 +635,12 @@ static void step_moved(struct fc *c)
 {
     struct action first[1];
     struct fc_list l = {first, 1, 0, active_unit(c)->owner};
+    uint8_t near[FC_CONTACTS];
 
     flow_go(&c->st->flow, STEP_END);
     if (c->st->act.over)
         return;
-    fc_list_strikes(c, &l);
+    fc_list_strikes(c, &l, near, fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near));
     if (l.n)
         fc_ask(c, FC_ASK_MOVED, active_unit(c)->owner);
 }

@@ -48,17 +48,24 @@ static const struct fc_effect *chosen_effect(const struct fc_card *card)
     return NULL;
 }
 
+/* Abilities and type that the effect asks for. */
+static bool fits(const struct fc *c, const struct fc_effect *e, int u)
+{
+    uint32_t abilities;
+
+    if (!(e->only | e->except | e->regular_only))
+        return true;
+    abilities = fc_abilities(c, u);
+    return !(e->only & ~abilities) && !(e->except & abilities) && !(e->regular_only && !fc_regular(fc_type(c, u)));
+}
+
 static struct why why_not_target(const struct fc *c, int seat, const struct fc_effect *e, int u)
 {
     struct why no = e->on == FC_ON_OWN ? fc_own_unit(c, seat, u) : fc_enemy_unit(c, seat, u);
-    uint32_t abilities;
 
-    if (no.code || !(e->only | e->except | e->regular_only))
-        return no;
-    abilities = fc_abilities(c, u);
-    if ((e->only & ~abilities) || (e->except & abilities) || (e->regular_only && !fc_regular(fc_type(c, u))))
-        return fc_no2(FC_WHY_CARD_TARGET, 339, fc_ref(c, u), 0);
-    return fc_yes();
+    if (!no.code && !fits(c, e, u))
+        no = fc_no2(FC_WHY_CARD_TARGET, 339, fc_ref(c, u), 0);
+    return no;
 }
 
 static bool near_own(const struct fc *c, int seat, int hex, int within)
@@ -147,16 +154,17 @@ static void offer_if_legal(const struct fc *c, struct fc_list *l, int kind, int 
 
 static void list_targets(const struct fc *c, struct fc_list *l, const struct fc_effect *e, bool from)
 {
-    int owner = e->on == FC_ON_OWN ? l->seat : fc_enemy(l->seat);
-
-    FC_EACH_OF (c, t, owner) {
-        if (!from) {
-            offer_if_legal(c, l, FC_ACT_EFFECT_ON, 1, t, 0);
+    FC_EACH_OF (c, t, e->on == FC_ON_OWN ? l->seat : fc_enemy(l->seat)) {
+        int hex = fc_unit(c, t)->hex;
+        if (!fits(c, e, t))
             continue;
-        }
+        if (!from && (e->on == FC_ON_OWN || near_own(c, l->seat, hex, e->within)))
+            fc_offer(l, FC_ACT_EFFECT_ON, 1, t, 0);
+        if (!from)
+            continue;
         FC_EACH_OF (c, u, l->seat)
-            if (fc_distance(c, fc_unit(c, u)->hex, fc_unit(c, t)->hex) <= e->within)
-                offer_if_legal(c, l, FC_ACT_EFFECT_FROM, 2, t, u);
+            if (fc_distance(c, fc_unit(c, u)->hex, hex) <= e->within)
+                fc_offer(l, FC_ACT_EFFECT_FROM, 2, t, u);
     }
 }
 

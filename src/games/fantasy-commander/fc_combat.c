@@ -95,14 +95,12 @@ static void list_shots(const struct fc *c, struct fc_list *l, const struct fc_mo
             fc_offer(l, magic ? FC_ACT_BOLT : FC_ACT_SHOOT, 1, t, 0);
 }
 
-void fc_list_strikes(const struct fc *c, struct fc_list *l)
+void fc_list_strikes(const struct fc *c, struct fc_list *l, const uint8_t near[FC_CONTACTS], int n)
 {
-    int u = c->st->act.unit, n;
-    uint8_t near[FC_CONTACTS];
+    int u = c->st->act.unit;
     struct fc_mods m;
 
     fc_gather(c, u, false, &m);
-    n = fc_enemies_in_contact(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex, near);
     if (n && !fc_why_no_melee(c, u, m.abilities).code) {
         for (int i = 0; i < n; i++)
             fc_offer(l, FC_ACT_ATTACK, 1, near[i], 0);
@@ -161,8 +159,10 @@ void fc_declare(struct fc *c, int kind, int attacker, int target)
     if (!act->attacks)
         act->attack_from = fc_unit(c, attacker)->hex;
     act->attacks++;
-    if (!act->multi)
+    if (!act->multi) {                  /* FC-770, FC-771, FC-792: once per attack */
         act->master = 0;
+        act->used &= (uint8_t)~(FC_USED_VAMPIRISM | FC_USED_MARAUDER);
+    }
     memset(f, 0, sizeof *f);
     f->kind = (uint8_t)kind;
     f->attacker = (uint8_t)attacker;

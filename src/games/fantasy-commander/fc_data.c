@@ -15,14 +15,16 @@ static void check_options(struct fc_build *b)
     const struct fc_scenario_source *s = &b->src->scenario[0];
     for (int k = 0; fc_option_fields[k].key; k++)
         if (fc_set(o->set, k) && !fc_set(s->options, k))
-            complain(b->c, "options", fc_option_fields[k].key, "option %s is not one of scenario '%s', expected another",
+            complain(b->c, "options", fc_option_fields[k].key,
+                     "option %s is not one of scenario '%s', expected another",
                      fc_option_fields[k].key, s->id);
     bool free_map = b->rs->options.free_map;
     if (!free_map && (o->river || o->elements))
         complain(b->c, "options", o->river ? "river" : "elements",
                  "only with free placement of terrain, expected map=free (FC-920, FC-921)");
     if (b->src->has_scenario[1] && b->src->scenario[1].any_faction)
-        complain(b->c, "options", "map", "'%s' has no terrain of its own, expected another scenario (FC-910)", o->map);
+        complain(b->c, "options", "map",
+                 "'%s' has no terrain of its own, expected another scenario (FC-910)", o->map);
 }
 
 static void compile_options(struct fc_build *b)
@@ -33,7 +35,8 @@ static void compile_options(struct fc_build *b)
     out->pass_rule = o->pass_rule;
     out->attacker_block_six = o->block_six;
     out->turn_limit = fc_set(o->set, FC_OPTION_TURN_LIMIT) ? o->turn_limit : s->turn_limit;
-    out->free_map = fc_set(s->options, FC_OPTION_MAP) && (o->map[0] == 0 || strcmp(o->map, "free") == 0);
+    out->free_map =
+        fc_set(s->options, FC_OPTION_MAP) && (o->map[0] == 0 || strcmp(o->map, "free") == 0);
     out->river = o->river;
     out->elements = o->elements;
     check_options(b);
@@ -54,7 +57,8 @@ static void add_bonuses(struct fc_build *b)
         if ((bonus.base[0] != 0) == (bonus.classes != 0))
             complain(b->c, "scenario", path, "expected one of 'base' and 'classes'");
         else if (bonus.base[0] && fc_base_by_id(b->rs, bonus.base) < 0)
-            complain(b->c, "scenario", path, "no unit has the base name '%s', expected one of units.yaml", bonus.base);
+            complain(b->c, "scenario", path,
+                     "no unit has the base name '%s', expected one of units.yaml", bonus.base);
         out->bonus[out->bonuses++] = bonus;
     }
 }
@@ -77,7 +81,8 @@ static void compile_conditions(struct fc_build *b)
     out->river_walker_base = walker < 0 ? FC_NONE : (uint8_t)walker;
     if (s->river_walker[0] && walker < 0)
         complain(b->c, "scenario", "conditions.river-walker",
-                 "no unit has the base name '%s', expected one of units.yaml (FC-861)", s->river_walker);
+                 "no unit has the base name '%s', expected one of units.yaml (FC-861)",
+                 s->river_walker);
     out->towns_fall_to = s->fall.set ? s->fall.to : FC_NONE;
     out->fall_vp = s->fall.vp;
     out->hold_all_vp = s->fall.hold_all_vp;
@@ -85,7 +90,8 @@ static void compile_conditions(struct fc_build *b)
     out->fallen_terrain = b->rs->graveyard;
     out->elimination = s->elimination;
     if ((s->target_vp != 0) == (s->elimination != 0))
-        complain(b->c, "scenario", "conditions", "expected one of 'target-vp' and 'elimination: yes' (FC-730, FC-930)");
+        complain(b->c, "scenario", "conditions",
+                 "expected one of 'target-vp' and 'elimination: yes' (FC-730, FC-930)");
     add_bonuses(b);
 }
 
@@ -95,17 +101,18 @@ static void mix(uint64_t *h, const void *bytes, size_t n)
 {
     const unsigned char *p = bytes;
     for (size_t i = 0; i < n; i++)
-        *h = (*h ^ p[i]) * UINT64_C(0x100000001b3);        /* FNV-1a */
+        *h = (*h ^ p[i]) * UINT64_C(0x100000001b3); /* FNV-1a */
 }
 
 /* A record has its numbers first (what the rules read lies together), then its id, then words. */
-#define MIX_RECORD(h, record, type) mix(h, record, offsetof(struct type, id) + sizeof (record)->id)
+#define MIX_RECORD(h, record, type) mix(h, record, offsetof(struct type, id) + sizeof(record)->id)
 
 static void mix_type(uint64_t *h, const struct fc_type *t)
 {
     MIX_RECORD(h, t, fc_type);
     for (int i = 0; i < t->surcharges; i++)
-        mix(h, &t->surcharge[i].grant, sizeof t->surcharge[i] - offsetof(struct fc_surcharge, grant));
+        mix(h, &t->surcharge[i].grant,
+            sizeof t->surcharge[i] - offsetof(struct fc_surcharge, grant));
 }
 
 static uint64_t hash(const struct fc_ruleset *rs)
@@ -142,7 +149,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     const struct fc_scenario_source *s = &b.src->scenario[0];
     fc_compile_base(&b);
     if (!b.src->has_scenario[0])
-        return;                    /* base files alone, to be checked */
+        return; /* base files alone, to be checked */
     b.rs->first = s->first;
     b.rs->scenario_number = s->number;
     memcpy(b.rs->scenario_id, s->id, sizeof s->id);
@@ -160,7 +167,8 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     b.rs->head.hash = hash(b.rs);
 }
 
-static const char *const base_files[] = {"terrain", "elements", "units", "cards", "constants", NULL};
+static const char *const base_files[] = {"terrain", "elements",  "units",
+                                         "cards",   "constants", NULL};
 
 const struct game_data fc_data = {
     .source_size = sizeof(struct fc_source),

@@ -2,11 +2,11 @@
 #include <string.h>
 #include "fc_data.h"
 
-struct list {                      /* the army that is being read, for complaints */
+struct list { /* the army that is being read, for complaints */
     const struct fc_army_source *s;
-    const char *document;          /* "scenario", "roster-2" */
-    const char *prefix;            /* "armies[0]." or "" */
-    int points;                    /* limit */
+    const char *document; /* "scenario", "roster-2" */
+    const char *prefix;   /* "armies[0]." or "" */
+    int points;           /* limit */
 };
 
 static void at(const struct list *l, char path[80], const char *what, int line, const char *key)
@@ -46,19 +46,22 @@ static bool may_join(struct fc_build *b, const struct list *l, const struct fc_a
     char path[80];
     at(l, path, "units", line, ".unit");
     if (t->faction != army->faction)
-        complain(b->c, l->document, path, "%s is a unit of %s, expected units of %s (FC-101)", t->id,
-                 fc_faction_names[t->faction], fc_faction_names[army->faction]);
+        complain(b->c, l->document, path, "%s is a unit of %s, expected units of %s (FC-101)",
+                 t->id, fc_faction_names[t->faction], fc_faction_names[army->faction]);
     else if (t->campaign)
-        complain(b->c, l->document, path, "%s is for the campaign only, expected another unit (FC-907)", t->id);
+        complain(b->c, l->document, path,
+                 "%s is for the campaign only, expected another unit (FC-907)", t->id);
     else if (second_of_its_kind(b->rs, army, type))
-        complain(b->c, l->document, path, "a second %s, expected every Hero and Colossal Creature once (FC-144)",
+        complain(b->c, l->document, path,
+                 "a second %s, expected every Hero and Colossal Creature once (FC-144)",
                  t->name[LANG_EN]);
     else if (limit && count_base(b->rs, army, type) >= limit)
-        complain(b->c, l->document, path, "more than %d units of base name '%s', expected at most %d (FC-905)", limit,
+        complain(b->c, l->document, path,
+                 "more than %d units of base name '%s', expected at most %d (FC-905)", limit,
                  t->base, limit);
     else if (army->units == FC_ROSTER_MAX)
-        complain(b->c, l->document, path, "more than %d units, expected 1 to %d (FC-905)", FC_ROSTER_MAX,
-                 FC_ROSTER_MAX);
+        complain(b->c, l->document, path, "more than %d units, expected 1 to %d (FC-905)",
+                 FC_ROSTER_MAX, FC_ROSTER_MAX);
     else
         return true;
     return false;
@@ -73,7 +76,8 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
         int type = fc_type_by_id(b->rs, line->id);
         at(l, path, "units", i, ".unit");
         if (type < 0) {
-            complain(b->c, l->document, path, "there is no unit '%s', expected one of units.yaml", line->id);
+            complain(b->c, l->document, path, "there is no unit '%s', expected one of units.yaml",
+                     line->id);
             continue;
         }
         for (int k = line->number ? line->number : 1; k > 0; k--) {
@@ -85,8 +89,8 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
     }
     at(l, path, "units", -1, "");
     if (points > l->points)
-        complain(b->c, l->document, path, "the roster costs %d points, expected at most %d (FC-141)", points,
-                 l->points);
+        complain(b->c, l->document, path,
+                 "the roster costs %d points, expected at most %d (FC-141)", points, l->points);
 }
 
 static int count_card(const struct fc_army *army, int card)
@@ -104,12 +108,14 @@ static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_a
     char path[80];
     at(l, path, "deck", line, ".card");
     if (c->faction != army->faction)
-        complain(b->c, l->document, path, "%s is a card of %s, expected cards of %s (FC-171)", c->id,
-                 fc_faction_names[c->faction], fc_faction_names[army->faction]);
+        complain(b->c, l->document, path, "%s is a card of %s, expected cards of %s (FC-171)",
+                 c->id, fc_faction_names[c->faction], fc_faction_names[army->faction]);
     else if (count_card(army, card) >= c->copies)
-        complain(b->c, l->document, path, "too many copies of %s, expected at most %d (FC-172)", c->id, c->copies);
+        complain(b->c, l->document, path, "too many copies of %s, expected at most %d (FC-172)",
+                 c->id, c->copies);
     else if (army->cards == FC_ROSTER_MAX)
-        complain(b->c, l->document, path, "more than %d cards, expected one for each unit (FC-170)", FC_ROSTER_MAX);
+        complain(b->c, l->document, path, "more than %d cards, expected one for each unit (FC-170)",
+                 FC_ROSTER_MAX);
     else
         return true;
     return false;
@@ -124,7 +130,8 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
         int card = fc_card_by_id(b->rs, line->id);
         at(l, path, "deck", i, ".card");
         if (card < 0) {
-            complain(b->c, l->document, path, "there is no card '%s', expected one of cards.yaml", line->id);
+            complain(b->c, l->document, path, "there is no card '%s', expected one of cards.yaml",
+                     line->id);
             continue;
         }
         for (int k = line->number ? line->number : 1; k > 0 && may_hold(b, l, army, card, i); k--) {
@@ -136,12 +143,14 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
     if (b->c->count > before)
         return;
     if (army->cards != army->units)
-        complain(b->c, l->document, path, "the deck has %d cards for %d units, expected one for each unit (FC-170)",
+        complain(b->c, l->document, path,
+                 "the deck has %d cards for %d units, expected one for each unit (FC-170)",
                  army->cards, army->units);
     if (stars > army->cards / 4)
-        complain(b->c, l->document, path,
-                 "%d star cards in a deck of %d, expected at most %d: three others for each (FC-173)", stars,
-                 army->cards, army->cards / 4);
+        complain(
+            b->c, l->document, path,
+            "%d star cards in a deck of %d, expected at most %d: three others for each (FC-173)",
+            stars, army->cards, army->cards / 4);
 }
 
 static void read_army(struct fc_build *b, const struct list *l, struct fc_army *army)
@@ -167,7 +176,8 @@ static void check_room(struct fc_build *b, int seat, const char *document, const
         room += limit && limit < hexes ? limit : hexes;
     }
     if (room < army->units)
-        complain(b->c, document, path, "the zones of seat %d hold %d units, expected room for %d (FC-198)", seat + 1,
+        complain(b->c, document, path,
+                 "the zones of seat %d hold %d units, expected room for %d (FC-198)", seat + 1,
                  room, army->units);
 }
 
@@ -186,7 +196,8 @@ static void recommended(struct fc_build *b, const struct fc_army_source *found[F
         if (fc_set(a->set, FC_ARMY_SIZE) && a->size != b->src->options.size)
             continue;
         if (found[seat]) {
-            complain(b->c, "scenario", prefix, "a second army of seat %d, expected one (for each size)", a->seat);
+            complain(b->c, "scenario", prefix,
+                     "a second army of seat %d, expected one (for each size)", a->seat);
             continue;
         }
         found[seat] = a;
@@ -203,14 +214,16 @@ void fc_compile_armies(struct fc_build *b)
     for (int seat = 0; seat < FC_SEATS; seat++) {
         const struct fc_roster_source *own = &b->src->roster[seat];
         if (!found[seat]) {
-            complain(b->c, "scenario", "armies", "no army for seat %d, expected one (for each size)", seat + 1);
+            complain(b->c, "scenario", "armies",
+                     "no army for seat %d, expected one (for each size)", seat + 1);
             continue;
         }
         if (b->src->has_roster[seat]) {
             struct list l = {&own->army, names[seat], "", found[seat]->points};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
-                complain(b->c, names[seat], "faction", "seat %d is %s in this scenario, expected that faction (FC-906)",
-                         seat + 1, fc_faction_names[found[seat]->faction]);
+                complain(b->c, names[seat], "faction",
+                         "seat %d is %s in this scenario, expected that faction (FC-906)", seat + 1,
+                         fc_faction_names[found[seat]->faction]);
             else
                 read_army(b, &l, &b->rs->army[seat]);
         }

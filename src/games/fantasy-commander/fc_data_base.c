@@ -73,11 +73,11 @@ static bool same_field(const struct field *f, const char *a, const char *b)
            (f->type != FIELD_LIST || memcmp(a + f->count_offset, b + f->count_offset, 2) == 0);
 }
 
-struct overlay {                   /* one record of the owner's on one of ours */
+struct overlay { /* one record of the owner's on one of ours */
     const struct field *fields;
     char *ours;
     const char *theirs;
-    uint32_t set, printed;         /* keys that theirs has; keys of ours that are printed or derived */
+    uint32_t set, printed; /* keys that theirs has; keys of ours that are printed or derived */
     const char *what;
     int index;
 };
@@ -86,19 +86,22 @@ struct overlay {                   /* one record of the owner's on one of ours *
 static uint32_t lay_over(struct fc_build *b, const struct overlay *o)
 {
     uint32_t done = 0;
-    for (int k = 1; o->fields[k].key; k++) {               /* key 0 is the id */
+    for (int k = 1; o->fields[k].key; k++) { /* key 0 is the id */
         const struct field *f = &o->fields[k];
         if (!fc_set(o->set, k))
             continue;
         char path[80];
         fc_path(path, "%s[%d].%s", o->what, o->index, f->key);
         if (f->type == FIELD_PROVENANCE) {
-            complain(b->c, "values", path, "the owner's values are printed ones, expected no '%s'", f->key);
+            complain(b->c, "values", path, "the owner's values are printed ones, expected no '%s'",
+                     f->key);
         } else if (same_field(f, o->ours, o->theirs)) {
             done |= (uint32_t)1 << k;
         } else if (fc_set(o->printed, k)) {
-            complain(b->c, "values", path,
-                     "%s is known from print and not a house value, expected only house values here", f->key);
+            complain(
+                b->c, "values", path,
+                "%s is known from print and not a house value, expected only house values here",
+                f->key);
         } else {
             memcpy(o->ours + f->offset, o->theirs + f->offset, extent(f));
             if (f->type == FIELD_LIST)
@@ -116,8 +119,13 @@ static void own_unit(struct fc_build *b, struct fc_unit_source *unit)
         const struct fc_unit_source *theirs = &own->unit[i];
         if (strcmp(theirs->type.id, unit->type.id) != 0)
             continue;
-        struct overlay o = {fc_unit_fields, (char *)unit, (const char *)theirs, theirs->set,
-                            unit->type.printed | unit->type.derived, "units", i};
+        struct overlay o = {fc_unit_fields,
+                            (char *)unit,
+                            (const char *)theirs,
+                            theirs->set,
+                            unit->type.printed | unit->type.derived,
+                            "units",
+                            i};
         uint32_t done = lay_over(b, &o);
         unit->set |= done;
         unit->type.printed |= done;
@@ -132,8 +140,13 @@ static void own_card(struct fc_build *b, struct fc_card_source *card)
         const struct fc_card_source *theirs = &own->card[i];
         if (strcmp(theirs->card.id, card->card.id) != 0)
             continue;
-        struct overlay o = {fc_card_fields, (char *)card, (const char *)theirs, theirs->set,
-                            card->card.printed | card->card.derived, "cards", i};
+        struct overlay o = {fc_card_fields,
+                            (char *)card,
+                            (const char *)theirs,
+                            theirs->set,
+                            card->card.printed | card->card.derived,
+                            "cards",
+                            i};
         uint32_t done = lay_over(b, &o);
         card->set |= done;
         card->card.printed |= done;
@@ -168,10 +181,12 @@ static void check_surcharges(struct fc_build *b, const struct fc_type *t, int i)
         const struct fc_surcharge *s = &t->surcharge[k];
         fc_path(path, "units[%d].surcharges[%d]", i, k);
         if (s->cost[0] + s->cost[1] + s->cost[2] + s->cost[3] == 0)
-            complain(b->c, "units", path, "a surcharge ability without a cost, expected at least one order (FC-385)");
+            complain(b->c, "units", path,
+                     "a surcharge ability without a cost, expected at least one order (FC-385)");
         for (int j = 0; j < k; j++)
             if (strcmp(t->surcharge[j].id, s->id) == 0)
-                complain(b->c, "units", path, "surcharge '%s' is there twice, expected once (FC-387)", s->id);
+                complain(b->c, "units", path,
+                         "surcharge '%s' is there twice, expected once (FC-387)", s->id);
     }
 }
 
@@ -183,7 +198,8 @@ static void check_unit(struct fc_build *b, const struct fc_type *t, int i)
         complain(b->c, "units", path, "unit '%s' is there twice, expected every id once", t->id);
     if ((t->ranged != 0) != (t->range_max != 0)) {
         fc_path(path, "units[%d].%s", i, t->ranged ? "ranged" : "range");
-        complain(b->c, "units", path, "only one of ranged and range, expected both or neither (FC-156)");
+        complain(b->c, "units", path,
+                 "only one of ranged and range, expected both or neither (FC-156)");
     }
     if (t->printed & t->derived) {
         fc_path(path, "units[%d].derived", i);
@@ -195,12 +211,14 @@ static void check_unit(struct fc_build *b, const struct fc_type *t, int i)
             continue;
         fc_path(path, "units[%d].base", i);
         if (o->faction != t->faction || o->klass != t->klass)
-            complain(b->c, "units", path,
-                     "'%s' is also the base name of %s, expected the same faction and type (FC-163)", t->base,
-                     o->id);
+            complain(
+                b->c, "units", path,
+                "'%s' is also the base name of %s, expected the same faction and type (FC-163)",
+                t->base, o->id);
         fc_path(path, "units[%d].level", i);
         if (o->level == t->level && strcmp(o->id, t->id) != 0)
-            complain(b->c, "units", path, "%s has this level of '%s' already, expected another (FC-163)", o->id,
+            complain(b->c, "units", path,
+                     "%s has this level of '%s' already, expected another (FC-163)", o->id,
                      t->base);
     }
     check_surcharges(b, t, i);
@@ -212,9 +230,9 @@ static void add_unit(struct fc_build *b, int i)
     own_unit(b, &u);
     struct fc_type *t = &u.type;
     if (!fc_set(u.set, FC_UNIT_ATTACK))
-        t->attack = FC_NONE;                   /* FC-107 */
+        t->attack = FC_NONE; /* FC-107 */
     if (!fc_set(u.set, FC_UNIT_STAMINA))
-        t->stamina = FC_NONE;                  /* FC-159 */
+        t->stamina = FC_NONE; /* FC-159 */
     if (t->level == 0)
         t->level = 1;
     t->aura = u.aura.grant;
@@ -251,15 +269,18 @@ static void check_card(struct fc_build *b, const struct fc_card_source *s, int i
     }
     if (card->order == FC_YELLOW) {
         fc_path(path, "cards[%d].order", i);
-        complain(b->c, "cards", path, "a yellow order, expected red, blue, green or purple (FC-252)");
+        complain(b->c, "cards", path,
+                 "a yellow order, expected red, blue, green or purple (FC-252)");
     }
     if ((card->kind == FC_TERRAIN_CARD) != fc_set(s->set, FC_CARD_TEMPLATE)) {
         fc_path(path, "cards[%d].template", i);
-        complain(b->c, "cards", path, "expected a template with terrain cards, and only there (FC-345)");
+        complain(b->c, "cards", path,
+                 "expected a template with terrain cards, and only there (FC-345)");
     }
     if ((card->kind != FC_TERRAIN_CARD) != (card->effects > 0)) {
         fc_path(path, "cards[%d].effects", i);
-        complain(b->c, "cards", path, "expected effects with every card but terrain cards (FC-345)");
+        complain(b->c, "cards", path,
+                 "expected effects with every card but terrain cards (FC-345)");
     }
     for (int k = 0; k < card->effects; k++)
         check_effect(b, &card->effect[k], i, k);
@@ -278,7 +299,8 @@ static void add_card(struct fc_build *b, int i)
         int f = fc_fixture_by_id(b->rs, s.card.template_id);
         fc_path(path, "cards[%d].template", i);
         if (f < 0 || !b->rs->fixture_type[f].is_template)
-            complain(b->c, "cards", path, "there is no template '%s', expected one of elements.yaml",
+            complain(b->c, "cards", path,
+                     "there is no template '%s', expected one of elements.yaml",
                      s.card.template_id);
         else
             s.card.fixture = (uint8_t)f;
@@ -295,14 +317,16 @@ static void add_terrain(struct fc_build *b, int i)
     struct fc_terrain t = s->terrain;
     fc_path(path, "terrain[%d].id", i);
     if (fc_terrain_by_id(b->rs, t.id) >= 0)
-        complain(b->c, "terrain", path, "terrain '%s' is there twice, expected every id once", t.id);
+        complain(b->c, "terrain", path, "terrain '%s' is there twice, expected every id once",
+                 t.id);
     fc_path(path, "terrain[%d].letter", i);
     for (int k = 0; k < b->rs->terrains; k++)
         if (strcmp(b->rs->terrain[k].letter, t.letter) == 0)
             complain(b->c, "terrain", path, "letter '%s' is that of %s, expected another", t.letter,
                      b->rs->terrain[k].id);
     if (t.letter[0] == '*' || t.letter[0] == ' ')
-        complain(b->c, "terrain", path, "'%s' means something else in maps, expected another letter", t.letter);
+        complain(b->c, "terrain", path,
+                 "'%s' means something else in maps, expected another letter", t.letter);
     t.has_aura = s->aura.radius > 0;
     t.aura = s->aura.grant;
     t.aura_radius = s->aura.radius;
@@ -326,7 +350,8 @@ static void add_fixture(struct fc_build *b, int i)
     struct fc_fixture_type f = s->fixture;
     fc_path(path, "elements[%d].id", i);
     if (fc_fixture_by_id(b->rs, f.id) >= 0)
-        complain(b->c, "elements", path, "element '%s' is there twice, expected every id once", f.id);
+        complain(b->c, "elements", path, "element '%s' is there twice, expected every id once",
+                 f.id);
     if (!fc_set(s->set, FC_ELEMENT_FACTION)) {
         f.faction = FC_ANY_FACTION;
         fc_path(path, "elements[%d]", i);
@@ -364,6 +389,7 @@ void fc_compile_base(struct fc_build *b)
     int zombie = fc_type_by_id(rs, src->constants.necromancy);
     rs->zombie = zombie < 0 ? FC_NONE : (uint8_t)zombie;
     if (src->has_constants && zombie < 0)
-        complain(b->c, "constants", "necromancy", "there is no unit '%s', expected one of units.yaml (FC-779)",
+        complain(b->c, "constants", "necromancy",
+                 "there is no unit '%s', expected one of units.yaml (FC-779)",
                  src->constants.necromancy);
 }

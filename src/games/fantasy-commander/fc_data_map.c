@@ -8,10 +8,10 @@
 #include <string.h>
 #include "fc_data.h"
 
-struct drawing {                   /* where the words of a map come from, for complaints */
+struct drawing { /* where the words of a map come from, for complaints */
     const struct fc_scenario_source *s;
     const char *document;
-    bool terrain_only;             /* another scenario's map: no points, no zones (FC-910) */
+    bool terrain_only; /* another scenario's map: no points, no zones (FC-910) */
 };
 
 int fc_hex_at(const struct fc_map *map, int column, int row)
@@ -57,8 +57,8 @@ static void read_word(struct fc_build *b, const struct drawing *d, const char *w
     size_t used = 0;
     int terrain = terrain_of(b->rs, word, len, &used);
     if (terrain < 0) {
-        complain(b->c, d->document, path, "'%.*s' begins with no letter of terrain.yaml, expected one", (int)len,
-                 word);
+        complain(b->c, d->document, path,
+                 "'%.*s' begins with no letter of terrain.yaml, expected one", (int)len, word);
         return;
     }
     out->terrain = (uint8_t)terrain;
@@ -66,19 +66,22 @@ static void read_word(struct fc_build *b, const struct drawing *d, const char *w
         int zone = -1;
         used = 1;
         if (word[i] != '*' && (zone = zone_of(d->s, word + i, len - i, &used)) < 0) {
-            complain(b->c, d->document, path, "'%.*s' ends with no zone of this file, expected a letter of zones or *",
+            complain(b->c, d->document, path,
+                     "'%.*s' ends with no zone of this file, expected a letter of zones or *",
                      (int)len, word);
             return;
         }
         if ((zone < 0 ? out->cp : out->zone) != 0)
-            complain(b->c, d->document, path, "'%.*s' says the same twice, expected one zone and one *", (int)len, word);
+            complain(b->c, d->document, path,
+                     "'%.*s' says the same twice, expected one zone and one *", (int)len, word);
         if (zone < 0)
             out->cp = 1;
         else
             out->zone = (uint8_t)zone;
     }
     if (b->rs->terrain[terrain].impassable && (out->cp || out->zone))
-        complain(b->c, d->document, path, "%s is impassable, expected no zone and no capture point on it (FC-196)",
+        complain(b->c, d->document, path,
+                 "%s is impassable, expected no zone and no capture point on it (FC-196)",
                  b->rs->terrain[terrain].id);
 }
 
@@ -93,7 +96,8 @@ static int read_row(struct fc_build *b, const struct drawing *d, const char *tex
         size_t len = strcspn(s, " ");
         fc_path(path, "%s[%d]", where, column);
         if (column == FC_MAP_COLUMNS || map->hexes == FC_HEXES_MAX) {
-            complain(b->c, d->document, path, "the map is too large, expected at most %d columns and %d hexes",
+            complain(b->c, d->document, path,
+                     "the map is too large, expected at most %d columns and %d hexes",
                      FC_MAP_COLUMNS, FC_HEXES_MAX);
             return column;
         }
@@ -112,7 +116,7 @@ static void read_map(struct fc_build *b, const struct drawing *d)
 {
     struct fc_map *map = &b->rs->map;
     char path[80];
-    int length[2] = {0, 0};                    /* of even and odd rows */
+    int length[2] = {0, 0}; /* of even and odd rows */
     for (int row = 0; row < d->s->rows && row < FC_ROWS_MAX; row++) {
         fc_path(path, "map[%d]", row);
         int n = read_row(b, d, d->s->map[row], row, path);
@@ -122,9 +126,10 @@ static void read_map(struct fc_build *b, const struct drawing *d)
         if (row < 2)
             length[row] = n;
         if (n == 0 || n != length[row & 1] || (row & 1 && n != length[0] && n != length[0] - 1))
-            complain(b->c, d->document, path,
-                     "row %d has %d hexes, expected %d in even rows and as many or one less in odd ones", row, n,
-                     length[0]);
+            complain(
+                b->c, d->document, path,
+                "row %d has %d hexes, expected %d in even rows and as many or one less in odd ones",
+                row, n, length[0]);
     }
     if (map->rows < 2)
         complain(b->c, d->document, "map", "a map of %d rows, expected at least 2", map->rows);
@@ -142,34 +147,52 @@ static void link_hexes(struct fc_map *map)
     }
 }
 
-void fc_check_reach(struct fc_build *b, const char *document, const char *path)
+static bool passable(const struct fc_ruleset *rs, int hex)
 {
-    const struct fc_map *map = &b->rs->map;
-    uint8_t seen[FC_HEXES_MAX] = {0};
+    return !rs->terrain[rs->map.hex[hex].terrain].impassable;
+}
+
+/* Mark what can be reached on foot from the first passable hex; returns how many. */
+static int walk(const struct fc_ruleset *rs, uint8_t seen[FC_HEXES_MAX])
+{
+    const struct fc_map *map = &rs->map;
     int16_t queue[FC_HEXES_MAX];
     int n = 0;
     for (int i = 0; i < map->hexes && n == 0; i++)
-        if (!b->rs->terrain[map->hex[i].terrain].impassable) {
-            seen[i] = 1;
+        if (passable(rs, i))
             queue[n++] = (int16_t)i;
-        }
+    if (n)
+        seen[queue[0]] = 1;
     for (int k = 0; k < n; k++) {
         for (int dir = 0; dir < HEX_DIRS; dir++) {
             int to = map->next[queue[k]][dir];
-            if (to < 0 || seen[to] || b->rs->terrain[map->hex[to].terrain].impassable)
+            if (to < 0 || seen[to] || !passable(rs, to))
                 continue;
             seen[to] = 1;
             queue[n++] = (int16_t)to;
         }
     }
+    return n;
+}
+
+void fc_check_reach(struct fc_build *b, const char *document, const char *path)
+{
+    const struct fc_map *map = &b->rs->map;
+    uint8_t seen[FC_HEXES_MAX] = {0};
+    int reached = walk(b->rs, seen), all = 0;
+    for (int i = 0; i < map->hexes; i++)
+        all += passable(b->rs, i);
+    if (reached == all)
+        return;
+    bool smaller = reached * 2 < all; /* the smaller part is the one that is cut off */
     for (int i = 0; i < map->hexes; i++) {
-        if (seen[i] || b->rs->terrain[map->hex[i].terrain].impassable)
+        if (!passable(b->rs, i) || seen[i] != smaller)
             continue;
         char word[80];
         int row = map->at[i].r, column = hex_column(map->at[i]);
         fc_path(word, "map[%d][%d]", row, column);
-        complain(b->c, document, path ? path : word, "hex %d.%d cannot be reached on foot, expected a way to it (FC-917)", column,
-                 row);
+        complain(b->c, document, path ? path : word,
+                 "hex %d.%d cannot be reached on foot, expected a way to it (FC-917)", column, row);
         return;
     }
 }
@@ -181,14 +204,15 @@ static void lay_river(struct fc_build *b, const struct drawing *own)
     const struct fc_river_source *river = &own->s->river;
     struct fc_map before = *map;
     if (river->drawn[0] == 0 || river->row >= map->rows) {
-        complain(b->c, own->document, "river", "no river on this map, expected row and drawn (FC-920)");
+        complain(b->c, own->document, "river",
+                 "no river on this map, expected row and drawn (FC-920)");
         return;
     }
     map->hexes = map->row_start[river->row];
     int n = read_row(b, own, river->drawn, river->row, "river.drawn[0]");
     if (n != before.row_start[river->row + 1] - before.row_start[river->row])
-        complain(b->c, own->document, "river.drawn", "the river has %d hexes, expected as many as row %d (FC-920)",
-                 n, river->row);
+        complain(b->c, own->document, "river.drawn",
+                 "the river has %d hexes, expected as many as row %d (FC-920)", n, river->row);
     struct fc_hexdata row[FC_MAP_COLUMNS];
     memcpy(row, &map->hex[map->row_start[river->row]], sizeof *row * (size_t)n);
     *map = before;
@@ -208,8 +232,8 @@ static void borrow_zones(struct fc_build *b, const struct drawing *own)
             struct fc_hexdata word = {0};
             int hex = fc_hex_at(map, column, row);
             if (terrain_of(b->rs, s, len, &used) < 0)
-                return;                        /* complained about when this scenario itself is read */
-            used += s[used] == '*';            /* capture points stay behind, FC-910 */
+                return;             /* complained about when this scenario itself is read */
+            used += s[used] == '*'; /* capture points stay behind, FC-910 */
             int zone = used < len ? zone_of(own->s, s + used, len - used, &used) : -1;
             if (zone > 0)
                 word.zone = (uint8_t)zone;
@@ -228,12 +252,14 @@ static void count_zones(struct fc_build *b)
         int seat = s->zone[i].seat - 1;
         fc_path(path, "zones[%d]", i);
         if (b->zones[seat] == FC_ZONES_MAX) {
-            complain(b->c, "scenario", path, "too many zones for a side, expected at most %d", FC_ZONES_MAX);
+            complain(b->c, "scenario", path, "too many zones for a side, expected at most %d",
+                     FC_ZONES_MAX);
             continue;
         }
         for (int k = 0; k < i; k++)
             if (strcmp(s->zone[k].letter, s->zone[i].letter) == 0)
-                complain(b->c, "scenario", path, "letter '%s' is used twice, expected one for each zone",
+                complain(b->c, "scenario", path,
+                         "letter '%s' is used twice, expected one for each zone",
                          s->zone[i].letter);
         b->rs->army[seat].zone_limit[b->zones[seat]++] = s->zone[i].limit;
     }
@@ -253,7 +279,8 @@ static void add_places(struct fc_build *b, const struct drawing *d)
         int hex = fc_hex_at(&rs->map, p->hex[0], p->hex[1]);
         fc_path(path, "places[%d].hex", i);
         if (hex < 0)
-            complain(b->c, d->document, path, "hex %d.%d is not on the map, expected one that is drawn", p->hex[0],
+            complain(b->c, d->document, path,
+                     "hex %d.%d is not on the map, expected one that is drawn", p->hex[0],
                      p->hex[1]);
         memcpy(rs->place_name[i], p->name, sizeof p->name);
         rs->place_hex[i] = (int16_t)hex;
@@ -270,19 +297,24 @@ static void add_elements(struct fc_build *b, const struct drawing *d)
         int hex = fc_hex_at(&rs->map, e->hex[0], e->hex[1]), type = fc_fixture_by_id(rs, e->id);
         fc_path(path, "elements[%d].element", i);
         if (type < 0 || rs->fixture_type[type].is_template || fc_set(e->set, FC_PLACED_OWNER)) {
-            complain(b->c, d->document, path, "'%s' is no scenario element, expected one of elements.yaml, without owner "
-                     "(FC-880)", e->id);
+            complain(b->c, d->document, path,
+                     "'%s' is no scenario element, expected one of elements.yaml, without owner "
+                     "(FC-880)",
+                     e->id);
             continue;
         }
         fc_path(path, "elements[%d].hex", i);
         if (hex < 0)
-            complain(b->c, d->document, path, "hex %d.%d is not on the map, expected one that is drawn", e->hex[0],
+            complain(b->c, d->document, path,
+                     "hex %d.%d is not on the map, expected one that is drawn", e->hex[0],
                      e->hex[1]);
         else if (rs->terrain[rs->map.hex[hex].terrain].impassable)
-            complain(b->c, d->document, path, "hex %d.%d is impassable, expected a passable one (FC-450)", e->hex[0],
+            complain(b->c, d->document, path,
+                     "hex %d.%d is impassable, expected a passable one (FC-450)", e->hex[0],
                      e->hex[1]);
         else if (rs->map.hex[hex].fixture != FC_NONE)
-            complain(b->c, d->document, path, "hex %d.%d has an element, expected one in a hex", e->hex[0], e->hex[1]);
+            complain(b->c, d->document, path, "hex %d.%d has an element, expected one in a hex",
+                     e->hex[0], e->hex[1]);
         else
             rs->map.hex[hex].fixture = (uint8_t)type;
     }
@@ -301,7 +333,7 @@ void fc_compile_map(struct fc_build *b)
     if (borrowed)
         borrow_zones(b, &own);
     if (b->c->count > before)
-        return;                    /* the rest would only repeat it */
+        return; /* the rest would only repeat it */
     link_hexes(&b->rs->map);
     count_zones(b);
     fc_check_reach(b, d->document, NULL);

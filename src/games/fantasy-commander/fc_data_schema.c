@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include "fc_data.h"
 
+/* clang-format off: a row of a table is one line or two */
+
 #define AT(type, member) \
     .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
 #define TEXTS_AT(type, member) \

@@ -384,12 +384,18 @@ static void tell_ignored(struct fc *c, int u, int face, int rolled, const uint8_
         fc_emit(c, IGNORED, fc_ref(c, u), n, by);
 }
 
+/* Blocking results that the target rolled. */
+static int shields_rolled(const struct fc_fight *f)
+{
+    return f->answer[FC_SHIELD - 1] + f->answer[FC_SHIELD6 - 1] + (f->cover ? f->answer[FC_SUPPORT - 1] : 0);
+}
+
 static void tell_results(struct fc *c)
 {
     struct fc_fight *f = &c->st->fight;
     int strikes = f->weak ? 0 : f->roll[FC_STRIKE - 1];
     int hits = f->roll[FC_HIT - 1] + strikes + (f->supports ? f->roll[FC_SUPPORT - 1] : 0);
-    int shields = f->answer[FC_SHIELD - 1] + f->answer[FC_SHIELD6 - 1] + (f->cover ? f->answer[FC_SUPPORT - 1] : 0);
+    int shields = shields_rolled(f);
 
     if (f->added)
         fc_emit(c, ADDED_PANIC, fc_ref(c, f->attacker));
@@ -413,20 +419,21 @@ static void tell_results(struct fc *c)
 
 /* ---- steps 9 to 11 ---- */
 
-/* FC-792, FC-770: what a unit gains by damage that it dealt. */
+/* FC-792, FC-770: what a unit gains by damage that it dealt; FC-797: a Graveyard below the target does not count. */
 static void feed(struct fc *c, int u, int dealt, bool barren, bool attacker)
 {
-    uint32_t abilities = fc_abilities(c, u);
     struct fc_activation *act = &c->st->act;
+    struct fc_mods m;
 
     if (dealt <= 0 || barren)
         return;
-    if (abilities & FC_VAMPIRISM && !(attacker && act->used & FC_USED_VAMPIRISM) && fc_unit(c, u)->losses > 0) {
+    fc_gather(c, u, !attacker && c->st->fight.bare, &m);
+    if (m.abilities & FC_VAMPIRISM && !(attacker && act->used & FC_USED_VAMPIRISM) && fc_unit(c, u)->losses > 0) {
         if (attacker)
             act->used |= FC_USED_VAMPIRISM;
         fc_heal(c, u, 1);
     }
-    if (abilities & FC_MARAUDER && !(attacker && act->used & FC_USED_MARAUDER) && fc_unit(c, u)->fatigue > 0) {
+    if (m.abilities & FC_MARAUDER && !(attacker && act->used & FC_USED_MARAUDER) && fc_unit(c, u)->fatigue > 0) {
         if (attacker)
             act->used |= FC_USED_MARAUDER;
         fc_unit(c, u)->fatigue--;
@@ -461,7 +468,7 @@ static void take_losses(struct fc *c)
     fc_hurt(c, f->attacker, f->damage_back);
     feed(c, f->attacker, f->damage, f->forged_target || f->resurgent_target, true);
     feed(c, f->target, f->damage_back, f->forged || f->resurgent, false);
-    if (f->crush)
+    if (f->crush && (!c->st->act.multi || shields_rolled(f)))  /* FC-777: once in all of a Multiple Attack */
         c->st->act.used |= FC_USED_CRUSHING;
     target_dies = fc_destroy_if_dead(c, f->target);
     attacker_dies = fc_destroy_if_dead(c, f->attacker);

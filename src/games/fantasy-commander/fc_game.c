@@ -3,6 +3,7 @@
  * decision is open, who owes an answer, listing, judging and carrying out
  * actions, and running on to the next decision.
  */
+#include <assert.h>
 #include <string.h>
 #include "fc.h"
 

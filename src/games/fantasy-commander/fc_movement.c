@@ -71,15 +71,20 @@ static inline enum fc_reached step_into(const struct walk *w, int from, int to, 
 }
 
 /* Breadth first, so that steps[] are the fewest.  A hex that can be entered without stopping counts as
- * such, even if a shorter way would stop there.  With goal >= 0 the search ends once that hex is settled. */
+ * such, even if a shorter way would stop there; that is possible only for a unit that begins in difficult
+ * ground (nobody else walks on from one difficult hex to the next).  All others need not look back: what
+ * lies behind or beside a hex, seen in the direction of its entry, was seen from an earlier one.
+ * With goal >= 0 the search ends once that hex is settled. */
 static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, int goal, struct fc_reach *out)
 {
-    uint8_t seen[FC_HEXES_MAX];
+    uint8_t seen[FC_HEXES_MAX], entry[FC_HEXES_MAX];
     int16_t queue[FC_HEXES_MAX];
     int head = 0, tail = 0, start = fc_unit(c, u)->hex;
     struct walk w;
+    bool simple;
 
     walk_start(&w, c, u, range, gait);
+    simple = w.ranger || w.flies || !difficult(&w, start);
     out->n = 0;
     memset(out->how, 0, c->rs->map.hexes);
     memset(seen, 0, c->rs->map.hexes);
@@ -89,9 +94,11 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
     while (head < tail) {
         int from = queue[head++];
         const int16_t *next = c->rs->map.next[from];
+        bool ahead = simple && from != start;       /* three directions instead of six */
+        int d = ahead ? entry[from] : 0;
         if (out->steps[from] >= range)
             break;
-        for (int d = 0; d < HEX_DIRS; d++) {
+        for (int i = ahead ? 3 : HEX_DIRS; i > 0; i--, d = d == HEX_DIRS - 1 ? 0 : d + 1) {
             int to = next[d];
             enum fc_reached how;
             bool on;
@@ -102,6 +109,7 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
                 continue;
             if (on) {
                 seen[to] = 1;
+                entry[to] = (uint8_t)(d == 0 ? HEX_DIRS - 1 : d - 1);
                 queue[tail++] = (int16_t)to;
             } else if (out->how[to]) {
                 continue;               /* stops there already, by a way as short */
@@ -111,7 +119,7 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
             out->how[to] = (uint8_t)how;
             out->steps[to] = (uint8_t)(out->steps[from] + 1);
             out->before[to] = (int16_t)from;
-            if (to == goal && how == FC_REACHED)
+            if (to == goal && (how == FC_REACHED || simple))
                 return;
         }
     }
@@ -251,18 +259,21 @@ void fc_walk(struct fc *c, int u, const struct fc_reach *r, int to)
     if (c->rs->conditions.towns_fall_to == FC_NONE)
         return;
     while (n-- > 0 && !c->st->head.over)
-        if (!flies || n == 0)
+        if (!flies || (n == 0 && !c->st->act.moving))   /* above a way point it is still in the air */
             fc_enter(c, u, way[n], n == 0);
 }
 
-/* FC-457: in the air nothing stops it; where it comes down, difficult ground does. */
+/* FC-457: in the air nothing stops it; where it comes down, difficult ground does, and a Town is entered (FC-871). */
 static void land(struct fc *c, int u)
 {
     uint32_t abilities = fc_abilities(c, u);
     int ground = fc_difficult(c, fc_unit(c, u)->hex);
 
-    if (ground && (abilities & FC_FLIGHT) && !(abilities & (FC_RANGER | FC_SURE_FOOTED)))
+    if (!(abilities & FC_FLIGHT))
+        return;
+    if (ground && !(abilities & (FC_RANGER | FC_SURE_FOOTED)))
         c->st->act.over = 1;
+    fc_enter(c, u, fc_unit(c, u)->hex, true);
 }
 
 static void apply_move(struct fc *c, const struct action *a)

@@ -10,8 +10,6 @@ enum step {
     STEP_PIECES, STEP_ELEMENTS, STEP_EDGE, STEP_EDGE_DONE, STEP_FIRST, STEP_FIRST_DONE, STEP_DEPLOY, STEP_BATTLE
 };
 
-void fc_resume_battle(struct fc *c, int phase);     /* fc_turns.c */
-
 /* ---- the first state ---- */
 
 static void lay_map(struct fc *c)

@@ -58,7 +58,10 @@ static const int face_text[FC_FACES] = {FC_MSG_FACE_PANIC,   FC_MSG_FACE_HIT,   
                                         FC_MSG_FACE_SUPPORT, FC_MSG_FACE_SHIELD, FC_MSG_FACE_SHIELD6};
 static const int die_text[FC_FACES] = {FC_MSG_DIE_PANIC,   FC_MSG_DIE_HIT,    FC_MSG_DIE_STRIKE,
                                        FC_MSG_DIE_SUPPORT, FC_MSG_DIE_SHIELD, FC_MSG_DIE_SHIELD6};
-static const int faction_text[FC_FACTION_COUNT] = {FC_MSG_FACTION_EMPIRE, FC_MSG_FACTION_STYX};
+static const int pool_text[FC_POOL] = {FC_MSG_POOL_RED, FC_MSG_POOL_BLUE, FC_MSG_POOL_GREEN, FC_MSG_POOL_PURPLE};
+static const int faction_text[] = {     /* as a name, at the start of a sentence, inside it */
+    FC_MSG_FACTION_EMPIRE, FC_MSG_FACTION_STYX, FC_MSG_FACTION_START_EMPIRE, FC_MSG_FACTION_START_STYX,
+    FC_MSG_FACTION_INSIDE_EMPIRE, FC_MSG_FACTION_INSIDE_STYX};
 static const int edge_text[] = {FC_MSG_EDGE_NORTH, FC_MSG_EDGE_SOUTH};
 static const int trigger_text[] = {FC_MSG_TRIGGER_REGENERATION, FC_MSG_TRIGGER_CARD_FATIGUE, FC_MSG_TRIGGER_CARD_HEAL};
 static const int purpose_text[] = {
@@ -167,7 +170,7 @@ static void put_hex(const struct fc *c, struct text_out *o, int hex, bool ground
 }
 
 /* "2 red, 1 purple": what a pool holds or a surcharge costs. */
-static void put_pool(struct text_out *o, const int16_t *pool, enum lang lang)
+static void put_pool(const struct fc *c, struct text_out *o, const int16_t *pool, enum lang lang)
 {
     bool any = false;
 
@@ -175,9 +178,7 @@ static void put_pool(struct text_out *o, const int16_t *pool, enum lang lang)
         if (!pool[k])
             continue;
         text_str(o, any ? ", " : "");
-        text_int(o, pool[k]);
-        text_char(o, ' ');
-        WORD(order_text, k);
+        fc_words(c, o, pool_text[k], lang, &pool[k], 1);
         any = true;
     }
     if (!any)
@@ -205,7 +206,7 @@ static void put_surcharge(const struct fc *c, struct text_out *o, const int16_t 
     for (int k = 0; k < FC_POOL; k++)
         cost[k] = s->cost[k];
     if (price)
-        put_pool(o, cost, lang);
+        put_pool(c, o, cost, lang);
     else
         text_str(o, s->name[lang]);
 }
@@ -265,8 +266,10 @@ static void put_trigger(const struct fc *c, struct text_out *o, int trigger, enu
         WORD(trigger_text, trigger);
 }
 
+enum { AS_NAME, AS_START, AS_INSIDE };     /* of a sentence: in Spanish a side has an article there */
+
 /* FC-906: in a mirror battle both sides bear the same name. */
-static void put_seat(const struct fc *c, struct text_out *o, int seat, enum lang lang)
+static void put_seat(const struct fc *c, struct text_out *o, int seat, int form, enum lang lang)
 {
     int16_t arg[2];
 
@@ -274,7 +277,7 @@ static void put_seat(const struct fc *c, struct text_out *o, int seat, enum lang
         text_char(o, '?');
         return;
     }
-    arg[0] = c->rs->army[seat].faction;
+    arg[0] = (int16_t)(form * FC_FACTION_COUNT + c->rs->army[seat].faction);
     arg[1] = (int16_t)(seat + 1);
     fc_words(c, o, c->rs->army[0].faction == c->rs->army[1].faction ? FC_MSG_SEAT_MIRROR : FC_MSG_SEAT, lang, arg, 2);
 }
@@ -313,9 +316,11 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'X': put_fixture(c, o, v, true, lang); break;
     case 'k': put_card(c, o, v, false, lang); break;
     case 'K': put_card(c, o, v, true, lang); break;
-    case 's': put_seat(c, o, v, lang); break;
+    case 's': put_seat(c, o, v, AS_NAME, lang); break;
+    case 'S': put_seat(c, o, v, AS_START, lang); break;
+    case 'r': put_seat(c, o, v, AS_INSIDE, lang); break;
     case 'p': put_piece(c, o, v, lang); break;
-    case 'w': put_pool(o, at, lang); break;
+    case 'w': put_pool(c, o, at, lang); break;
     case 'q': put_surcharge(c, o, at, false, lang); break;
     case 'Q': put_surcharge(c, o, at, true, lang); break;
     case 'D': put_dice(o, at, s->n - arg, lang); break;
@@ -360,24 +365,47 @@ static int generating_seat(const struct fc_state *st)
     return st->asked == 1 ? 0 : st->asked == 2 ? 1 : -1;
 }
 
+/* FC-224: the orders that a side would have if it kept its dice. */
+static void count_kept(const struct fc_side *s, int16_t pool[FC_POOL])
+{
+    for (int k = 0; k < FC_POOL; k++)
+        pool[k] = s->pool[k];
+    pool[FC_RED] = (int16_t)(pool[FC_RED] + s->faces[FC_HIT - 1] + s->faces[FC_STRIKE - 1]);
+    pool[FC_BLUE] = (int16_t)(pool[FC_BLUE] + s->faces[FC_PANIC - 1] + s->faces[FC_SUPPORT - 1]);
+    pool[FC_GREEN] = (int16_t)(pool[FC_GREEN] + s->faces[FC_SHIELD - 1] + s->faces[FC_SHIELD6 - 1]);
+}
+
 /* What the sentence of a decision needs beyond its own arguments; the count of all. */
 static int add_to_decision(const struct fc *c, int kind, int16_t arg[SAY_ARGS])
 {
     const struct fc_state *st = c->st;
     const uint8_t *counts = NULL;
+    int seat = generating_seat(st);
 
     if (kind == FC_ASK_RAISE) {
         arg[DICE_AT] = st->raise_hex;
         arg[DICE_AT + 1] = c->rs->zombie;
         return DICE_AT + 2;
     }
-    if (kind == FC_ASK_GENERATE && generating_seat(st) >= 0)
-        counts = st->side[generating_seat(st)].faces;
-    else if (kind == FC_ASK_REROLL)
+    if (kind == FC_ASK_GENERATE && seat >= 0 && seat < FC_SEATS) {
+        counts = st->side[seat].faces;
+        count_kept(&st->side[seat], &arg[3]);
+    } else if (kind == FC_ASK_REROLL)
         counts = st->fight.roll;
     else if (kind == FC_ASK_REROLL_DEFENCE)
         counts = st->fight.answer;
     return DICE_AT + (counts ? pack_counts(counts, arg + DICE_AT, SAY_ARGS - DICE_AT) : 0);
+}
+
+/* A card that names its own target: what it does belongs to the question, not to each of the answers. */
+static bool needs_target(const struct fc *c, int card)
+{
+    const struct fc_card *k = &c->rs->card[card];
+    bool needs = k->kind == FC_TERRAIN_CARD;
+
+    for (int i = 0; i < k->effects; i++)
+        needs |= k->effect[i].on == FC_ON_OWN || k->effect[i].on == FC_ON_ENEMY;
+    return needs;
 }
 
 static int decision_message(const struct fc *c, const struct decision *d)
@@ -385,6 +413,7 @@ static int decision_message(const struct fc *c, const struct decision *d)
     switch (d->kind) {
     case FC_ASK_GENERATE: return d->arg[2] ? FC_MSG_ASK_GENERATE_LOSE : FC_MSG_ASK_GENERATE;
     case FC_ASK_DISTRIBUTE: return d->arg[0] ? FC_MSG_ASK_DISTRIBUTE : FC_MSG_ASK_DISTRIBUTE_DONE;
+    case FC_ASK_CARD: return d->arg[0] < c->rs->cards && needs_target(c, d->arg[0]) ? FC_MSG_ASK_CARD_TARGET : FC_MSG_ASK_CARD;
     case FC_ASK_ACT:
         if (c->st->act.pending)
             return FC_MSG_ASK_ACT_START;
@@ -564,7 +593,7 @@ static int say_deed(const struct fc *c, const struct action *a, int16_t arg[SAY_
     case FC_ACT_REST:
         arg[0] = fc_unit(c, u)->fatigue;
         arg[1] = fc_ground(c, fc_unit(c, u)->hex)->rest_heals && fc_unit(c, u)->losses;
-        break;
+        return arg[0] || arg[1] ? FC_MSG_ACTION_REST : FC_MSG_ACTION_REST_IDLE;
     case FC_ACT_END:
         if (st->ask != FC_ASK_ACT)
             return st->ask == FC_ASK_PURSUE ? FC_MSG_ACTION_END_PURSUE : FC_MSG_ACTION_END_MOVED;
@@ -654,10 +683,16 @@ int fc_say_event(const struct ruleset *rules, const void *view, const struct eve
     struct fc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
     int message = e->kind < FC_EV_COUNT ? event_text[e->kind] : FC_MSG_EVENT_NONE;
+    int16_t arg[EVENT_ARGS];
 
-    if (e->kind == FC_EV_ATTACKS && e->arg[2] != FC_MELEE)
-        message = e->arg[2] == FC_RANGED ? FC_MSG_EVENT_ATTACKS_RANGED : FC_MSG_EVENT_ATTACKS_MAGIC;
-    fc_words(&c, &o, message, lang, e->arg, e->n < EVENT_ARGS ? e->n : EVENT_ARGS);
+    memcpy(arg, e->arg, sizeof arg);
+    if (e->kind == FC_EV_ATTACKS && arg[2] != FC_MELEE)
+        message = arg[2] == FC_RANGED ? FC_MSG_EVENT_ATTACKS_RANGED : FC_MSG_EVENT_ATTACKS_MAGIC;
+    if (e->kind == FC_EV_INITIATIVE && arg[0] == 1) {       /* the holder's count first */
+        arg[1] = e->arg[2];
+        arg[2] = e->arg[1];
+    }
+    fc_words(&c, &o, message, lang, arg, e->n < EVENT_ARGS ? e->n : EVENT_ARGS);
     return (int)o.len;
 }
 
@@ -699,7 +734,7 @@ int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf
     struct fc c = at(rules, NULL);
     struct text_out o = {buf, cap, 0};
 
-    put_seat(&c, &o, seat, lang);
+    put_seat(&c, &o, seat, AS_NAME, lang);
     return (int)o.len;
 }
 

@@ -6,11 +6,6 @@
 
 enum step { STEP_TURN, STEP_GENERATED, STEP_REVEAL, STEP_NEXT, STEP_GO, STEP_ACTED, STEP_END };
 
-/* fc_command.c */
-void fc_start_generation(struct fc *c);
-void fc_end_generation(struct fc *c);
-void fc_reveal(struct fc *c);
-
 /* ---- whose turn it is ---- */
 
 /* FC-301, FC-307: units that must act in this colour step. */

@@ -2,6 +2,7 @@
  * fc_units.c: chapters B and L: strength and losses, fatigue tokens, order
  * tokens on units, destruction, and units raised by Necromancy.
  */
+#include <assert.h>
 #include "fc.h"
 
 int fc_ref(const struct fc *c, int unit)

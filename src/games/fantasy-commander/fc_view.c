@@ -1,15 +1,423 @@
-/* fc_view.c: the view as JSON (being written). */
+/*
+ * fc_view.c: the view as JSON, in the words that all games of the house share
+ * (board, pieces, markers, seats), and what an action is about.  Everything is
+ * an id or a number; sentences come from fc_text.c.
+ *
+ * Ids: a hex is its number in reading order, a piece its slot, a seat counts
+ * from 1.  What a view hides is null.
+ */
 #include "fc.h"
+
+static const char *const phase_names[] = {"setup", "command", "action"};
+
+static const char *const ask_names[FC_ASK_COUNT] = {
+#define X(NAME, text, rule) [FC_ASK_##NAME] = text,
+    FC_ASKS(X)
+#undef X
+};
+
+static const char *const ending_names[FC_END_COUNT] = {
+    "none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit", "resigned"};
+
+/* FC-212, FC-233: see fc_redact.c. */
+static bool is_hidden(const struct fc_state *st, int seat)
+{
+    return (st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE) && st->head.viewer != TRUTH && st->head.viewer != seat;
+}
+
+static void put_names(struct json *out, const char *key, const char name[LANG_COUNT][FC_NAME])
+{
+    json_key(out, key);
+    json_open(out, '{');
+    for (int l = 0; l < LANG_COUNT; l++)
+        json_put_str(out, lang_code[l], name[l]);
+    json_close(out, '}');
+}
+
+static void put_seat(struct json *out, const char *key, int seat)
+{
+    if (seat >= 0 && seat < FC_SEATS) {
+        json_put_int(out, key, seat + 1);
+    } else {
+        json_key(out, key);
+        json_none(out);
+    }
+}
+
+/* ---- the board ---- */
+
+/* FC-195: whose deployment zone, with the edge that each side holds. */
+static int zone_seat(const struct fc *c, int zone) { return ((zone - 1) & 1) == c->st->side[0].north ? 0 : 1; }
+
+static void put_hex(const struct fc *c, struct json *out, int hex)
+{
+    const struct fc_cell *cell = &c->st->cell[hex];
+    int zone = c->rs->map.hex[hex].zone;
+
+    json_open(out, '{');
+    json_put_int(out, "id", hex);
+    json_put_int(out, "c", hex_column(c->rs->map.at[hex]));
+    json_put_int(out, "r", c->rs->map.at[hex].r);
+    json_put_str(out, "terrain", c->rs->terrain[cell->terrain].id);
+    if (zone)
+        json_put_int(out, "zone", zone_seat(c, zone) + 1);
+    if (cell->cp)
+        json_put_bool(out, "cp", true);
+    if (cell->fixture != FC_NONE)
+        json_put_str(out, "fixture", c->rs->fixture_type[c->st->fixture[cell->fixture].type].id);
+    json_close(out, '}');
+}
+
+static void put_places(const struct fc *c, struct json *out)
+{
+    json_key(out, "places");
+    json_open(out, '[');
+    for (int i = 0; i < c->rs->places; i++) {
+        json_open(out, '{');
+        json_put_int(out, "place", c->rs->place_hex[i]);
+        put_names(out, "name", c->rs->place_name[i]);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void put_board(const struct fc *c, struct json *out)
+{
+    json_key(out, "board");
+    json_open(out, '{');
+    json_put_str(out, "kind", "hex");
+    json_put_int(out, "rows", c->rs->map.rows);
+    json_put_int(out, "columns", c->rs->map.columns);
+    json_key(out, "hexes");
+    json_open(out, '[');
+    for (int hex = 0; hex < c->rs->map.hexes; hex++)
+        put_hex(c, out, hex);
+    json_close(out, ']');
+    put_places(c, out);
+    json_close(out, '}');
+}
+
+/* ---- pieces ---- */
+
+static const char *status_of(const struct fc *c, int u)
+{
+    int flags = fc_unit(c, u)->flags;
+
+    if (flags & FC_ON_MAP)
+        return c->st->act.unit == u ? "active" : "ready";
+    return flags & FC_RESERVE ? "reserve" : flags & FC_DESTROYED ? "destroyed" : "out";
+}
+
+static void put_order(struct json *out, int order)
+{
+    json_key(out, "order");
+    if (order < FC_ORDER_COUNT)
+        json_str(out, fc_order_names[order]);
+    else if (order == FC_HIDDEN_ORDER)
+        json_str(out, "hidden");
+    else
+        json_none(out);
+}
+
+static void put_condition(const struct fc *c, struct json *out, int u)
+{
+    const struct fc_unit *unit = fc_unit(c, u);
+    const struct fc_type *t = fc_type(c, u);
+
+    json_put_int(out, "strength", fc_left(c, u));
+    json_put_int(out, "max", t->strength);
+    json_put_int(out, "fatigue", unit->fatigue);
+    json_key(out, "stamina");
+    if (t->stamina == FC_NONE)
+        json_none(out);
+    else
+        json_int(out, t->stamina);
+    put_order(out, unit->order);
+    json_put_bool(out, "defence", unit->flags & FC_GUARDING);
+    json_put_bool(out, "weak", unit->flags & FC_ON_MAP && fc_weak(c, u, fc_abilities(c, u)));
+    json_put_str(out, "status", status_of(c, u));
+}
+
+static void put_piece(const struct fc *c, struct json *out, int u)
+{
+    const struct fc_unit *unit = fc_unit(c, u);
+    const struct fc_type *t = fc_type(c, u);
+    char label[8];
+
+    fc_label(c, u, label);
+    json_open(out, '{');
+    json_put_int(out, "id", u);
+    json_put_str(out, "label", label);
+    json_put_str(out, "type", t->id);
+    put_names(out, "name", t->name);
+    json_put_str(out, "silhouette", t->silhouette);
+    json_put_int(out, "owner", unit->owner + 1);
+    json_key(out, "place");
+    if (unit->flags & FC_ON_MAP)
+        json_int(out, unit->hex);
+    else
+        json_none(out);
+    put_condition(c, out, u);
+    json_close(out, '}');
+}
+
+static void put_pieces(const struct fc *c, struct json *out)
+{
+    json_key(out, "pieces");
+    json_open(out, '[');
+    for (int u = 0; u < c->st->units; u++)
+        if (fc_unit(c, u)->flags)
+            put_piece(c, out, u);
+    json_close(out, ']');
+}
+
+/* ---- markers: Capture Points, templates and elements, the initiative ---- */
+
+static void put_marker(struct json *out, const char *kind, const char *type, int place, int owner)
+{
+    json_open(out, '{');
+    json_put_str(out, "kind", kind);
+    if (type)
+        json_put_str(out, "type", type);
+    json_key(out, "place");
+    if (place >= 0)
+        json_int(out, place);
+    else
+        json_none(out);
+    put_seat(out, "owner", owner);
+    json_close(out, '}');
+}
+
+static void put_markers(const struct fc *c, struct json *out)
+{
+    const struct fc_state *st = c->st;
+
+    json_key(out, "markers");
+    json_open(out, '[');
+    for (int hex = 0; hex < c->rs->map.hexes; hex++)
+        if (st->cell[hex].cp)
+            put_marker(out, "capture-point", NULL, hex, fc_controller(c, hex));
+    for (int i = 0; i < st->fixtures; i++) {
+        const struct fc_fixture_type *t = &c->rs->fixture_type[st->fixture[i].type];
+        put_marker(out, t->is_template ? "template" : "element", t->id, st->fixture[i].hex, st->fixture[i].owner);
+    }
+    if (st->phase != FC_PHASE_SETUP)
+        put_marker(out, "initiative", NULL, -1, st->initiative);
+    json_close(out, ']');
+}
+
+/* ---- seats ---- */
+
+static void put_pool(struct json *out, const char *key, const uint8_t pool[FC_POOL])
+{
+    json_key(out, key);
+    json_open(out, '{');
+    for (int k = 0; k < FC_POOL; k++)
+        json_put_int(out, fc_order_names[k], pool[k]);
+    json_close(out, '}');
+}
+
+static void put_cards(const struct fc *c, struct json *out, const char *key, const uint8_t *cards, int n)
+{
+    json_key(out, key);
+    json_open(out, '[');
+    for (int i = 0; i < n; i++)
+        json_str(out, c->rs->card[cards[i] & ~FC_FOREIGN].id);
+    json_close(out, ']');
+}
+
+static void put_faces(struct json *out, const char *key, const uint8_t faces[FC_FACES])
+{
+    json_key(out, key);
+    json_open(out, '[');
+    for (int f = 0; f < FC_FACES; f++)
+        for (int i = 0; i < faces[f]; i++)
+            json_int(out, f + 1);
+    json_close(out, ']');
+}
+
+/* Dice of order generation: a side's own until both are done. */
+static void put_generation(struct json *out, const struct fc_side *s)
+{
+    put_faces(out, "dice", s->faces);
+    put_faces(out, "marked", s->marked);
+    json_put_int(out, "rerolls", s->rerolls);
+    json_put_int(out, "carts", s->carts);
+    json_put_int(out, "to_lose", s->to_lose);
+}
+
+static void put_side(const struct fc *c, struct json *out, int seat)
+{
+    const struct fc_state *st = c->st;
+    const struct fc_side *s = &st->side[seat];
+    bool hidden = is_hidden(st, seat);
+
+    json_open(out, '{');
+    json_put_int(out, "seat", seat + 1);
+    json_put_str(out, "faction", fc_faction_names[c->rs->army[seat].faction]);
+    json_put_int(out, "vp", s->vp);
+    json_put_int(out, "points_lost", s->points_lost);
+    if (hidden) {
+        json_key(out, "pool");
+        json_none(out);
+    } else {
+        put_pool(out, "pool", s->pool);
+    }
+    if (st->ask == FC_ASK_DISTRIBUTE)
+        put_pool(out, "shown", s->shown);
+    if (st->ask == FC_ASK_GENERATE && !hidden)
+        put_generation(out, s);
+    json_put_int(out, "deck", s->deck_n);
+    put_cards(c, out, "discard", s->discard, s->discard_n);
+    put_cards(c, out, "open", s->open, s->open_n);
+    json_put_bool(out, "done", s->done);
+    json_close(out, '}');
+}
+
+/* ---- the fight that is under way ---- */
+
+static void put_fight(const struct fc *c, struct json *out)
+{
+    const struct fc_fight *f = &c->st->fight;
+
+    json_key(out, "fight");
+    if (c->st->ask < FC_ASK_REDIRECT || c->st->ask > FC_ASK_ADVANCE || c->st->act.unit == FC_NONE || !c->st->act.attacks) {
+        json_none(out);
+        return;
+    }
+    json_open(out, '{');
+    json_put_str(out, "kind", f->kind == FC_MELEE ? "melee" : f->kind == FC_RANGED ? "ranged" : "magic");
+    json_put_int(out, "attacker", f->attacker);
+    json_put_int(out, "target", f->target);
+    json_put_int(out, "from", f->from);
+    json_put_int(out, "at", f->at);
+    json_put_int(out, "attack_dice", f->dice);
+    put_faces(out, "attack", f->roll);
+    put_faces(out, "defence", f->answer);
+    json_close(out, '}');
+}
+
+static void put_activation(const struct fc *c, struct json *out)
+{
+    const struct fc_activation *act = &c->st->act;
+
+    json_key(out, "active");
+    if (act->unit == FC_NONE)
+        json_none(out);
+    else
+        json_int(out, act->unit);
+    json_key(out, "card");
+    if (act->card == FC_NONE)
+        json_none(out);
+    else
+        json_str(out, c->rs->card[act->card].id);
+}
+
+static void put_times(const struct fc *c, struct json *out)
+{
+    const struct fc_state *st = c->st;
+
+    json_put_int(out, "turn", st->turn);
+    json_put_str(out, "phase", phase_names[st->phase]);
+    json_key(out, "step");
+    if (st->phase == FC_PHASE_ACTION)
+        json_str(out, fc_order_names[st->step]);
+    else
+        json_none(out);
+    json_put_str(out, "ask", ask_names[st->ask]);
+    json_key(out, "to_move");
+    json_open(out, '[');
+    for (int seat = 0; seat < FC_SEATS; seat++)
+        if (st->asked & 1 << seat)
+            json_int(out, seat + 1);
+    json_close(out, ']');
+    json_put_bool(out, "over", st->head.over);
+    if (st->head.over) {
+        put_seat(out, "winner", st->winner);
+        json_put_str(out, "ending", ending_names[st->ending]);
+    }
+}
 
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
-    (void)rules, (void)view;
+    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+
     json_open(out, '{');
+    json_put_str(out, "game", fc_game.id);
+    json_put_str(out, "scenario", c.rs->scenario_id);
+    put_board(&c, out);
+    put_pieces(&c, out);
+    put_markers(&c, out);
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (int seat = 0; seat < FC_SEATS; seat++)
+        put_side(&c, out, seat);
+    json_close(out, ']');
+    json_put_int(out, "target_vp", c.rs->conditions.target_vp);
+    put_activation(&c, out);
+    put_fight(&c, out);
+    put_times(&c, out);
     json_close(out, '}');
+}
+
+/* ---- what an action is about ---- */
+
+/* The unit that does it, if there is one; its arguments tell the rest. */
+static int doer(const struct fc *c, const struct action *a)
+{
+    const struct fc_state *st = c->st;
+    int u = st->act.unit == FC_NONE ? -1 : st->act.unit;
+
+    switch (a->kind) {
+    case FC_ACT_AT: return st->chosen == FC_NONE ? -1 : st->chosen;
+    case FC_ACT_STEP: return st->retreat.unit;
+    case FC_ACT_ACCEPT:
+    case FC_ACT_ANSWER: return st->fight.target;
+    case FC_ACT_REROLL:
+    case FC_ACT_KEEP_ROLL: return st->ask == FC_ASK_REROLL_DEFENCE ? st->fight.target : st->fight.attacker;
+    case FC_ACT_REDUCE: return st->ask == FC_ASK_SOAK ? st->fight.attacker : st->fight.target;
+    default:
+        return (a->kind >= FC_ACT_TRIGGER && a->kind <= FC_ACT_END) || a->kind == FC_ACT_BOOST || a->kind == FC_ACT_PLAIN ||
+                       a->kind == FC_ACT_ADVANCE || a->kind == FC_ACT_STAY || a->kind == FC_ACT_CHASE
+                   ? u : -1;
+    }
+}
+
+static int unit_of(const struct fc *c, int u) { return u >= 0 && u < c->st->units && fc_unit(c, u)->flags ? u : -1; }
+static int hex_of(const struct fc *c, int hex) { return hex >= 0 && hex < c->rs->map.hexes ? hex : -1; }
+
+/* Actions whose first argument is a unit that is not the doer. */
+static bool aims(int kind)
+{
+    return kind == FC_ACT_ATTACK || kind == FC_ACT_SHOOT || kind == FC_ACT_BOLT || kind == FC_ACT_HEAL;
 }
 
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out)
 {
-    (void)rules, (void)view, (void)a;
+    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+
     *out = (struct spot){-1, -1, -1};
+    if (a->kind >= FC_ACT_COUNT)
+        return;
+    out->piece = (int16_t)unit_of(&c, doer(&c, a));
+    switch (a->kind) {
+    case FC_ACT_PLACE: case FC_ACT_AT: case FC_ACT_TEMPLATE: case FC_ACT_TO: case FC_ACT_VIA: case FC_ACT_STEP: case FC_ACT_CHASE:
+        out->place = (int16_t)hex_of(&c, a->arg[0]);
+        break;
+    case FC_ACT_ADVANCE: out->place = (int16_t)hex_of(&c, c.st->fight.at); break;
+    case FC_ACT_RAISE: case FC_ACT_LEAVE: out->place = (int16_t)hex_of(&c, c.st->raise_hex); break;
+    case FC_ACT_EFFECT_FROM:            /* from an own unit on another */
+        out->piece = (int16_t)unit_of(&c, a->arg[1]);
+        out->target = (int16_t)unit_of(&c, a->arg[0]);
+        break;
+    case FC_ACT_EFFECT_ON: out->target = (int16_t)unit_of(&c, a->arg[0]); break;
+    case FC_ACT_DEPLOY: case FC_ACT_ORDER: case FC_ACT_TAKE: case FC_ACT_SWAP: case FC_ACT_ACTIVATE: case FC_ACT_REDIRECT:
+        out->piece = (int16_t)unit_of(&c, a->arg[0]);
+        break;
+    default: break;
+    }
+    if (aims(a->kind))
+        out->target = (int16_t)unit_of(&c, a->arg[0]);
+    if (out->target >= 0 && out->place < 0 && fc_on_map(&c, out->target))
+        out->place = fc_unit(&c, out->target)->hex;
 }

@@ -1,0 +1,199 @@
+/*
+ * choices.c: the numbered list.  Choices of one kind stand together; words
+ * that all of them begin with are written once, and short ones stand in
+ * columns:
+ *
+ *     Place it at
+ *       1 0·7 Open   3 2·7 Open   5 4·7 Open
+ *       2 1·7 Open   4 3·7 Open   6 5·7 Hill
+ */
+#include <stdlib.h>
+#include <string.h>
+#include "../say.h"
+#include "../wrap.h"
+#include "lines.h"
+#include "table.h"
+
+enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 3 };
+
+static void label_of(struct table *t, int seat, const struct action *a, char *buf, size_t cap)
+{
+    t->g->say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, buf, cap);
+}
+
+/* How many bytes all labels have in common, up to the end of a word. */
+static size_t common_words(char **label, int n)
+{
+    size_t common = strlen(label[0]);
+    for (int i = 1; i < n; i++) {
+        size_t k = 0;
+        while (k < common && label[i][k] == label[0][k])
+            k++;
+        common = k;
+    }
+    while (common > 0 && label[0][common - 1] != ' ')
+        common--;
+    return common;
+}
+
+/* One entry: its number in the list and its label without the words that all share. */
+struct entry {
+    int number;
+    const char *text;
+};
+
+/* Entries in as many columns as fit, numbered downwards. */
+static void add_columns(struct table *t, const struct entry *e, int n, struct lines *out)
+{
+    int widest = 0;
+    for (int i = 0; i < n; i++) {
+        int w = wrap_width(e[i].text);
+        widest = w > widest ? w : widest;
+    }
+    int columns = t->width / (widest + 5 + COLUMN_GAP);
+    columns = columns < 1 ? 1 : columns > n ? n : columns;
+    int rows = (n + columns - 1) / columns;
+    for (int r = 0; r < rows; r++) {
+        char line[2 * TABLE_LINE] = "";
+        size_t used = 0;
+        for (int i = r; i < n && used < TABLE_LINE; i += rows) {
+            int pad = i + rows < n ? widest - wrap_width(e[i].text) + COLUMN_GAP : 0;
+            used += (size_t)snprintf(line + used, sizeof line - used, "%s%4d%s %s%*s",
+                                     screen_ink(t, "36"), e[i].number, screen_ink(t, "0"), e[i].text,
+                                     pad, "");
+        }
+        lines_add(out, line, strlen(line));
+    }
+}
+
+/* One under the other, with odds if there are any. */
+static void add_rows(struct table *t, int seat, const struct entry *e, int n, int attacks,
+                     struct lines *out)
+{
+    for (int i = 0; i < n; i++) {
+        char head[64];
+        snprintf(head, sizeof head, "%s%4d%s ", screen_ink(t, "36"), e[i].number, screen_ink(t, "0"));
+        lines_wrap(out, head, e[i].text, t->width, 5);
+        if (attacks && attacks <= ODDS_MAX)
+            odds_lines(t, seat, &t->list[e[i].number - 1], false, out);
+    }
+}
+
+/* Short entries in columns, then those that are too long for that. */
+static void add_many(struct table *t, int seat, const struct entry *e, int n, struct lines *out)
+{
+    struct entry few[PAGE], many[PAGE];
+    int longs = 0, shorts = 0, limit = t->width / 4 - 5 - COLUMN_GAP;
+    for (int i = 0; i < n; i++)
+        if (wrap_width(e[i].text) <= limit)
+            many[shorts++] = e[i];
+        else
+            few[longs++] = e[i];
+    if (shorts < GROUP_MIN && longs) {
+        bool fits = true;
+        for (int i = 0; i < n; i++)
+            fits = fits && 2 * (wrap_width(e[i].text) + 5 + COLUMN_GAP) <= t->width;
+        if (fits)
+            add_columns(t, e, n, out);
+        else
+            add_rows(t, seat, e, n, 0, out);
+        return;
+    }
+    add_columns(t, many, shorts, out);
+    add_rows(t, seat, few, longs, 0, out);
+}
+
+/* Are the words that n labels share worth a line of their own? */
+static bool worth_a_line(const char *label, size_t shared, int n)
+{
+    return shared > 0 && (n >= GROUP_MIN || (n == GROUP_MIN - 1 && wrap_width(label) >= LONG_WORDS &&
+                                             shared >= LONG_WORDS));
+}
+
+static void add_group(struct table *t, int seat, char **label, int first, int n, struct lines *out)
+{
+    struct entry e[PAGE];
+    struct lines odds = {0};
+    int attacks = odds_lines(t, seat, &t->list[first], false, &odds) ? n : 0;
+    size_t shared = common_words(label, n);
+    bool headed = !attacks && worth_a_line(label[0], shared, n);
+    lines_clear(&odds);
+    for (int i = 0; i < n; i++)
+        e[i] = (struct entry){first + i + 1, label[i] + (headed ? shared : 0)};
+    if (headed) {
+        size_t end = shared;
+        while (end > 0 && strchr(" :", label[0][end - 1]))
+            end--;
+        lines_addf(out, "   %.*s:", (int)end, label[0]);
+    }
+    if (headed || (n >= GROUP_MIN && !attacks))
+        add_many(t, seat, e, n, out);
+    else
+        add_rows(t, seat, e, n, attacks, out);
+}
+
+static char *copy_of(const char *s)
+{
+    char *copy = malloc(strlen(s) + 1);
+    if (!copy)
+        abort();
+    return strcpy(copy, s);
+}
+
+/* Resigning needs no advertisement. */
+static int other_things(struct table *t, int seat)
+{
+    char notation[256];
+    int n = 0;
+    for (int i = 0; i < t->extras; i++) {
+        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
+        n += strcmp(notation, "resign") != 0;
+    }
+    return n;
+}
+
+static void add_hints(struct table *t, int seat, int shown, struct lines *out)
+{
+    char text[256];
+    int others = other_things(t, seat);
+    if (t->n > shown) {
+        say_into(text, sizeof text, t->lang, MSG_PLAY_MORE_CHOICES, "d", t->n - shown);
+        lines_addf(out, "     %s", text);
+    }
+    if (others > 0)
+        say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", others);
+    else
+        say_into(text, sizeof text, t->lang, MSG_PLAY_HINT, "");
+    lines_addf(out, "%s     %s%s", screen_ink(t, "2"), text, screen_ink(t, "0"));
+}
+
+void choices_lay_out(struct table *t, int seat, struct lines *out)
+{
+    char *label[PAGE], text[TABLE_LINE];
+    int first = t->page * PAGE, n = t->n - first;
+    n = n > PAGE ? PAGE : n;
+    for (int i = 0; i < n; i++) {
+        label_of(t, seat, &t->list[first + i], text, sizeof text);
+        label[i] = copy_of(text);
+    }
+    for (int i = 0, end; i < n; i = end) {
+        for (end = i + 1; end < n && t->list[first + end].kind == t->list[first + i].kind;)
+            end++;
+        add_group(t, seat, label + i, first + i, end - i, out);
+    }
+    for (int i = 0; i < n; i++)
+        free(label[i]);
+    add_hints(t, seat, first + n, out);
+}
+
+void choices_extras(struct table *t, int seat)
+{
+    char text[TABLE_LINE], notation[256];
+    if (t->extras == 0)
+        say_line(t->out, t->lang, MSG_PLAY_NO_EXTRAS, "");
+    for (int i = 0; i < t->extras; i++) {
+        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
+        label_of(t, seat, &t->extra[i], text, sizeof text);
+        fprintf(t->out, "  %-20s %s\n", notation, text);
+    }
+}

@@ -1,0 +1,297 @@
+/*
+ * screen.c: what a seat sees before it decides.
+ *
+ *     title and map                    events (beside the map if the terminal
+ *     the two armies, a line each      is wide enough, else below it)
+ *     prompt
+ *     choices
+ *     >
+ *
+ * A drawing (game.h) is a text of several parts: an empty line before a line
+ * that begins with a letter separates them.  The first is the map; a part
+ * whose other lines are all indented is a list of units, with its head line first.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include "../say.h"
+#include "../wrap.h"
+#include "lines.h"
+#include "table.h"
+
+enum { SIDE_MIN = 40, EVENTS_MIN = 3, WIDTH_MAX = 110, HEIGHT_PLAIN = 100000 };
+
+void screen_measure(struct table *t)
+{
+    struct winsize size;
+    t->width = 80;
+    t->height = t->screen ? 24 : HEIGHT_PLAIN;
+    if (t->screen && ioctl(fileno(t->out), TIOCGWINSZ, &size) == 0 && size.ws_col > 20) {
+        t->width = size.ws_col;
+        t->height = size.ws_row;
+    }
+}
+
+const char *screen_ink(const struct table *t, const char *code)
+{
+    static const struct {
+        const char *code, *sequence;
+    } ink[] = {{"0", "\033[0m"}, {"1", "\033[1m"}, {"2", "\033[2m"}, {"36", "\033[36m"}};
+    for (size_t i = 0; t->colour && i < sizeof ink / sizeof *ink; i++)
+        if (strcmp(ink[i].code, code) == 0)
+            return ink[i].sequence;
+    return "";
+}
+
+/* history: also what could be scrolled back to. */
+void screen_clear(struct table *t, bool history)
+{
+    if (t->screen)
+        fputs(history ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", t->out);
+}
+
+void screen_say(struct table *t, const char *text)
+{
+    wrap_print(t->out, text, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, 0, 0);
+}
+
+/* ---- the drawing and its parts ---- */
+
+static char *drawing(struct table *t, int seat, bool colour)
+{
+    const struct ruleset *rs = session_rules(t->s);
+    const void *view = session_view(t->s, seat);
+    int n = t->g->draw(rs, view, t->lang, colour, NULL, 0);
+    char *text = calloc(1, (size_t)n + 1);
+    if (!text)
+        abort();
+    t->g->draw(rs, view, t->lang, colour, text, (size_t)n + 1);
+    return text;
+}
+
+static bool begins_part(const char *line)
+{
+    while (line[0] == '\033')
+        line += strcspn(line, "m") + (line[strcspn(line, "m")] == 'm');
+    unsigned char c = (unsigned char)line[0];
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c >= 0x80;
+}
+
+/* The line after the last one of the part that begins at first. */
+static int part_end(const struct lines *l, int first)
+{
+    for (int i = first + 1; i < l->n; i++)
+        if (!*l->at[i] && i + 1 < l->n && begins_part(l->at[i + 1]))
+            return i;
+    return l->n;
+}
+
+static bool is_list(const struct lines *l, int first, int end)
+{
+    for (int i = first + 1; i < end; i++)
+        if (l->at[i][0] != ' ')
+            return false;
+    return first > 0 && end - first > 1;
+}
+
+/* The map, and a line for each list of units; whole: everything there is. */
+static void add_map(struct table *t, int seat, bool whole, bool squeeze, struct lines *out)
+{
+    struct lines all = {0};
+    char *text = drawing(t, seat, t->colour);
+    lines_split(&all, text);
+    free(text);
+    for (int first = 0; first < all.n;) {
+        int end = part_end(&all, first);
+        bool list = is_list(&all, first, end);
+        for (int i = first; i < end; i++) {
+            bool wanted = whole || first == 0 || (list && i == first);
+            if (wanted && !(squeeze && !*all.at[i]))
+                lines_add(out, all.at[i], strlen(all.at[i]));
+        }
+        first = end + 1;
+        if (whole && first < all.n)
+            lines_add(out, "", 0);
+    }
+    lines_clear(&all);
+}
+
+void screen_drawing(struct table *t, int seat)
+{
+    struct lines map = {0};
+    screen_measure(t);
+    add_map(t, seat, true, false, &map);
+    lines_print(&map, t->out, 0, t->shift, t->screen ? t->width : 0);
+    lines_clear(&map);
+}
+
+void screen_units(struct table *t, int seat)
+{
+    struct lines all = {0};
+    char *text = drawing(t, seat, t->colour);
+    lines_split(&all, text);
+    free(text);
+    for (int first = 0; first < all.n; first = part_end(&all, first) + 1)
+        for (int i = first; i < part_end(&all, first) && is_list(&all, first, part_end(&all, first)); i++)
+            fprintf(t->out, "%s\n", all.at[i]);
+    lines_clear(&all);
+}
+
+/* ---- events ---- */
+
+/* Those of one action stand together: the first with a dot, the others indented. */
+static void add_events(struct table *t, int seat, uint32_t *cursor, int width, struct lines *out)
+{
+    struct event e;
+    char text[TABLE_LINE];
+    const void *view = session_view(t->s, seat);
+    int last = -2;
+    while (session_next_event(t->s, seat, cursor, &e)) {
+        int action = session_event_action(t->s, *cursor - 1);
+        t->g->say_event(session_rules(t->s), view, &e, t->lang, text, sizeof text);
+        lines_wrap(out, action == last ? "   " : " \xc2\xb7 ", text, width, 5);
+        last = action;
+    }
+}
+
+void screen_events(struct table *t, int seat, uint32_t *cursor)
+{
+    struct lines l = {0};
+    screen_measure(t);
+    add_events(t, seat, cursor, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, &l);
+    lines_print(&l, t->out, 0, 0, 0);
+    lines_clear(&l);
+}
+
+void screen_log(struct table *t, int seat, int last)
+{
+    struct lines l = {0};
+    uint32_t cursor = 0;
+    screen_measure(t);
+    add_events(t, seat, &cursor, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, &l);
+    lines_print(&l, t->out, last ? l.n - last : 0, 0, 0);
+    lines_clear(&l);
+}
+
+/* Keep the last room lines, and say how many are left out. */
+static void cut_events(struct table *t, struct lines *l, int room)
+{
+    char more[128];
+    int drop = l->n - room;
+    if (drop <= 0 || room < 1)
+        return;
+    say_into(more, sizeof more, t->lang, MSG_PLAY_MORE_EVENTS, "d", drop + 1);
+    for (int i = 0; i <= drop; i++)
+        free(l->at[i]);
+    memmove(l->at + 1, l->at + drop + 1, (size_t)(l->n - drop - 1) * sizeof *l->at);
+    l->n -= drop;
+    l->at[0] = NULL;
+    struct lines note = {0};
+    lines_addf(&note, "%s   %s%s", screen_ink(t, "2"), more, screen_ink(t, "0"));
+    l->at[0] = note.at[0];
+    free(note.at);
+}
+
+/* ---- the whole screen ---- */
+
+struct layout {
+    struct lines map, events, prompt, choices;
+    int side;                          /* columns for events beside the map; 0: below it */
+};
+
+static void add_prompt(struct table *t, int seat, struct lines *out)
+{
+    struct decision d;
+    char text[TABLE_LINE], name[128], rule[32], head[160];
+    session_decision(t->s, seat, &d);
+    t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, text, sizeof text);
+    t->g->say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
+    if (rule_print(t->g, d.rule, rule, sizeof rule)) {
+        size_t n = strlen(text);
+        snprintf(text + n, sizeof text - n, "%s %s(%s)", screen_ink(t, "0"), screen_ink(t, "2"), rule);
+    }
+    size_t n = strlen(text);
+    snprintf(text + n, sizeof text - n, "%s", screen_ink(t, "0"));
+    snprintf(head, sizeof head, "%s%s: ", screen_ink(t, "1"), name);
+    lines_wrap(out, head, text, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, 2);
+}
+
+static void wide_layout(struct table *t, struct layout *l)
+{
+    int map = lines_columns(&l->map);
+    l->side = t->screen && t->width - map - 3 >= SIDE_MIN ? t->width - map - 3 : 0;
+    l->side = l->side > WIDTH_MAX ? WIDTH_MAX : l->side;
+}
+
+/* Fit the parts into the height: events give way first, then empty lines of the map. */
+static void lay_out(struct table *t, int seat, struct layout *l)
+{
+    uint32_t cursor = t->seen[seat];
+    int width = t->width < WIDTH_MAX ? t->width : WIDTH_MAX;
+    add_map(t, seat, t->all || (!t->screen && !t->shown), false, &l->map);
+    add_prompt(t, seat, &l->prompt);
+    choices_lay_out(t, seat, &l->choices);
+    wide_layout(t, l);
+    add_events(t, seat, &cursor, l->side ? l->side : width, &l->events);
+    int fixed = l->prompt.n + l->choices.n + 2;
+    int events = l->events.n > EVENTS_MIN ? EVENTS_MIN : l->events.n;
+    if (!l->side && !t->all && fixed + l->map.n + events > t->height) {
+        lines_clear(&l->map);
+        add_map(t, seat, false, true, &l->map);
+    }
+    int room = l->side ? l->map.n : t->height - fixed - l->map.n;
+    cut_events(t, &l->events, room > EVENTS_MIN ? room : EVENTS_MIN);
+}
+
+static void print_side_by_side(struct table *t, const struct layout *l)
+{
+    int map = lines_columns(&l->map);
+    int n = l->map.n > l->events.n ? l->map.n : l->events.n;
+    for (int i = 0; i < n; i++) {
+        const char *left = i < l->map.n ? l->map.at[i] : "";
+        const char *right = i < l->events.n ? l->events.at[i] : "";
+        if (*right)
+            fprintf(t->out, "%s%*s%s\n", left, map + 3 - wrap_width(left), "", right);
+        else
+            fprintf(t->out, "%s\n", left);
+    }
+}
+
+/* Without a screen the drawing is printed only when it has changed. */
+static void print_map(struct table *t, int seat, const struct layout *l)
+{
+    if (t->screen) {
+        lines_print(&l->map, t->out, 0, t->shift, t->width);
+        return;
+    }
+    char *now = drawing(t, seat, false);
+    if (!t->shown || strcmp(t->shown, now) != 0) {
+        lines_print(&l->map, t->out, 0, 0, 0);
+        fputc('\n', t->out);
+    }
+    free(t->shown);
+    t->shown = now;
+}
+
+void screen_show(struct table *t, int seat)
+{
+    struct layout l = {0};
+    screen_measure(t);
+    lay_out(t, seat, &l);
+    screen_clear(t, false);
+    if (l.side) {
+        print_side_by_side(t, &l);
+    } else {
+        print_map(t, seat, &l);
+        lines_print(&l.events, t->out, 0, 0, 0);
+    }
+    fputc('\n', t->out);
+    lines_print(&l.prompt, t->out, 0, 0, 0);
+    lines_print(&l.choices, t->out, 0, 0, 0);
+    t->all = false;
+    lines_clear(&l.map);
+    lines_clear(&l.events);
+    lines_clear(&l.prompt);
+    lines_clear(&l.choices);
+}

@@ -1,0 +1,249 @@
+/* table.c: the course of a battle at the terminal: who is asked when, and the end. */
+#include "table.h"
+#include <stdlib.h>
+#include <string.h>
+#include "../say.h"
+
+enum { WATCHED_MAX = 200000 };
+
+bool table_is_human(const struct table *t, int seat)
+{
+    return strcmp(t->who[seat], "human") == 0;
+}
+
+int table_humans(const struct table *t)
+{
+    int n = 0;
+    for (int i = 0; i < t->g->max_seats; i++)
+        n += table_is_human(t, i);
+    return n;
+}
+
+bool table_read(struct table *t, char *buf, size_t cap)
+{
+    fflush(t->out);
+    if (!fgets(buf, (int)cap, t->in)) {
+        t->quit = true;
+        return false;
+    }
+    size_t n = strlen(buf);
+    if (n && buf[n - 1] != '\n' && !feof(t->in))       /* too long: drop the rest of the line */
+        for (int c; (c = getc(t->in)) != '\n' && c != EOF;)
+            ;
+    while (n && strchr(" \t\r\n", buf[n - 1]))
+        buf[--n] = '\0';
+    if (!t->screen)
+        fputc('\n', t->out);                           /* the end of line that nobody typed */
+    return true;
+}
+
+bool table_confirm(struct table *t, int message)
+{
+    char line[64];
+    say(t->out, t->lang, message, "");
+    fputc(' ', t->out);
+    if (!table_read(t, line, sizeof line))
+        return false;
+    return line[0] == 'y' || line[0] == 'Y' || line[0] == 's' || line[0] == 'S';
+}
+
+/* ---- who is next ---- */
+
+static int next_computer(const struct table *t, seatset movers)
+{
+    for (int i = 0; i < t->g->max_seats; i++)
+        if (movers & 1 << i && !table_is_human(t, i))
+            return i;
+    return -1;
+}
+
+/* The human asked last goes on as long as he is to move: a draft is made in one go. */
+static int next_human(const struct table *t, seatset movers)
+{
+    if (t->asked >= 0 && movers & 1 << t->asked)
+        return t->asked;
+    for (int i = 0; i < t->g->max_seats; i++)
+        if (movers & 1 << i)
+            return i;
+    return -1;
+}
+
+/* Do two seats see different things? */
+static bool have_secrets(struct table *t, int a, int b)
+{
+    size_t n = head_of(session_state(t->s))->live;
+    char *x = malloc(n), *y = malloc(n);
+    if (!x || !y)
+        abort();
+    memcpy(x, session_view(t->s, a), n);
+    memcpy(y, session_view(t->s, b), n);
+    ((struct head *)x)->viewer = ((struct head *)y)->viewer = SPECTATOR;
+    bool differ = memcmp(x, y, n) != 0;
+    free(x);
+    free(y);
+    return differ;
+}
+
+/* Two at one terminal: hide everything until the next one sits in front of it. */
+static bool curtain(struct table *t, int seat)
+{
+    struct decision d;
+    char name[128], line[64];
+    if (table_humans(t) < 2 || t->asked == seat)
+        return true;
+    session_decision(t->s, seat, &d);
+    int other = t->asked >= 0 ? t->asked : (seat + 1) % t->g->max_seats;
+    if (!d.secret && !have_secrets(t, seat, other))
+        return true;
+    t->g->say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
+    screen_clear(t, true);
+    fputc('\n', t->out);
+    say_line(t->out, t->lang, MSG_PLAY_CURTAIN, "ds", seat + 1, name);
+    bool read = table_read(t, line, sizeof line);
+    free(t->shown);
+    t->shown = NULL;
+    return read;
+}
+
+/* ---- decisions ---- */
+
+static void list_choices(struct table *t, int seat)
+{
+    int cap = t->g->max_actions;
+    t->n = session_actions(t->s, seat, t->list, cap);
+    t->extras = session_extras(t->s, seat, t->extra, cap);
+    t->n = t->n > cap ? cap : t->n;
+    t->extras = t->extras > cap ? cap : t->extras;
+}
+
+/* Only one thing can be done, but for resigning. */
+static bool is_forced(struct table *t, int seat)
+{
+    char notation[256];
+    if (t->n != 1)
+        return false;
+    for (int i = 0; i < t->extras; i++) {
+        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation,
+                     sizeof notation);
+        if (strcmp(notation, "resign") != 0)
+            return false;
+    }
+    return true;
+}
+
+static void act(struct table *t, int seat, const struct action *a)
+{
+    struct why why;
+    if (!session_act(t->s, a, &why))
+        command_refused(t, seat, &why);
+}
+
+/* Ask until something is done, taken back or the player leaves. */
+static void ask(struct table *t, int seat)
+{
+    char line[TABLE_LINE];
+    struct action a;
+    uint32_t length = session_length(t->s);
+    t->page = 0;
+    screen_show(t, seat);
+    uint32_t now = session_events(t->s);
+    while (!t->quit && session_length(t->s) == length) {
+        fputs("> ", t->out);
+        if (!table_read(t, line, sizeof line))
+            break;
+        if (command_run(t, seat, line, &a)) {
+            t->seen[seat] = now;
+            act(t, seat, &a);
+        }
+    }
+    if (!t->quit)
+        table_autosave(t);
+}
+
+static void human(struct table *t, int seat)
+{
+    if (!curtain(t, seat))
+        return;
+    t->asked = seat;
+    list_choices(t, seat);
+    if (is_forced(t, seat))
+        act(t, seat, &t->list[0]);
+    else
+        ask(t, seat);
+}
+
+static void computer(struct table *t, int seat)
+{
+    struct action a =
+        player_choose(t->player[seat], session_view(t->s, seat), seat, &t->thought[seat]);
+    act(t, seat, &a);
+}
+
+/* ---- the end ---- */
+
+static void say_score(struct table *t)
+{
+    struct outcome out;
+    char rule[32], name[128];
+    t->g->outcome(session_rules(t->s), session_view(t->s, SPECTATOR), &out);
+    for (int i = 0; i < t->g->max_seats; i++) {
+        t->g->say_seat(session_rules(t->s), i, t->lang, name, sizeof name);
+        fputs("  ", t->out);
+        say_line(t->out, t->lang, MSG_PLAY_SCORE, "sd", name, out.score[i]);
+    }
+    if (rule_print(t->g, out.rule, rule, sizeof rule))
+        say_line(t->out, t->lang, MSG_PLAY_ENDING_RULE, "s", rule);
+}
+
+static void finish(struct table *t)
+{
+    int seat = 0;
+    char text[TABLE_LINE], where[PATH_CHARS];
+    while (seat < t->g->max_seats && !table_is_human(t, seat))
+        seat++;
+    seat = seat == t->g->max_seats || table_humans(t) > 1 ? SPECTATOR : seat;
+    screen_clear(t, false);
+    screen_drawing(t, seat);
+    if (seat >= 0)
+        screen_events(t, seat, &t->seen[seat]);
+    t->g->say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
+    fprintf(t->out, "\n%s", screen_ink(t, "1"));
+    screen_say(t, text);
+    fputs(screen_ink(t, "0"), t->out);
+    say_score(t);
+    if (table_save(t, t->save, where, sizeof where)) {
+        say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
+        say_line(t->out, t->lang, MSG_PLAY_TELL_AGAIN, "s", where);
+    }
+}
+
+/* Nobody at the table is human: tell what happens as it comes. */
+static void watch(struct table *t, uint32_t *told)
+{
+    if (table_humans(t) == 0)
+        screen_events(t, SPECTATOR, told);
+}
+
+int table_play(struct table *t)
+{
+    uint32_t told = 0;
+    char where[PATH_CHARS];
+    seatset movers;
+    for (int step = 0; !t->quit && (movers = session_to_move(t->s)) && step < WATCHED_MAX; step++) {
+        watch(t, &told);
+        int seat = next_computer(t, movers);
+        if (seat >= 0)
+            computer(t, seat);
+        else
+            human(t, next_human(t, movers));
+    }
+    watch(t, &told);
+    if (session_over(t->s)) {
+        finish(t);
+    } else if (table_save(t, t->save, where, sizeof where)) {
+        fputc('\n', t->out);
+        say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
+        say_line(t->out, t->lang, t->save ? MSG_PLAY_RESUME_FILE : MSG_PLAY_RESUME_LAST, "s", where);
+    }
+    return DONE;
+}

@@ -1,0 +1,87 @@
+/*
+ * table.h: one battle at the terminal: who sits where, what each has seen, and
+ * where it is saved.  A screen is made from the view of the seat that is asked
+ * and from nothing else.
+ */
+#ifndef BELLUM_TABLE_H
+#define BELLUM_TABLE_H
+#include <stdio.h>
+#include "../../ai/ai.h"
+#include "../../core/session.h"
+#include "../rulebook.h"
+#include "../setup.h"
+
+enum { PAGE = 40, TABLE_LINE = 1024, PATH_CHARS = 1200 };
+
+struct table {
+    struct setup setup;
+    const struct game *g;
+    struct session *s;
+    uint64_t key;
+    enum lang lang;
+    const char *who[SEATS_MAX];        /* "human" or the name of a player */
+    struct player *player[SEATS_MAX];
+    struct rng thought[SEATS_MAX];
+
+    FILE *in, *out;
+    bool screen;                       /* a terminal: clear it before each decision */
+    bool colour;
+    int width, height;
+    int shift;                         /* first column of the map that is shown, if it is too wide */
+
+    uint32_t seen[SEATS_MAX];          /* event cursors at the last decision of each seat */
+    int asked;                         /* the seat that was asked last, or -1 */
+    struct action *list, *extra;       /* the choices of the present decision */
+    int n, extras;
+    int page;
+    bool all;                          /* show the whole drawing once */
+    char *shown;                       /* without a screen: the drawing printed last */
+
+    const char *save;                  /* --save, or NULL */
+    bool quit;                         /* leave without an end */
+
+    struct rulebook book;
+    enum lang book_lang;
+    bool book_open;
+};
+
+/* table.c: play until the end, until somebody quits or the input ends.  Returns the exit code. */
+int table_play(struct table *t);
+bool table_is_human(const struct table *t, int seat);
+int table_humans(const struct table *t);
+/* A line of the input without its end, in buf; false at the end of the input. */
+bool table_read(struct table *t, char *buf, size_t cap);
+bool table_confirm(struct table *t, int message);       /* yes or no */
+
+/* save.c: write the record.  To path, or to the program's own files (NULL): then "last" too.  False:
+ * said why not. */
+bool table_save(struct table *t, const char *path, char *where, size_t cap);
+void table_autosave(struct table *t);                   /* for --resume last; never complains */
+/* The seats that belong to the last battle; false if there is none. */
+bool table_last(char *path, size_t cap, const char *who[SEATS_MAX]);
+
+/* screen.c: everything that a seat sees before it decides. */
+void screen_show(struct table *t, int seat);
+void screen_clear(struct table *t, bool history);
+void screen_measure(struct table *t);
+void screen_drawing(struct table *t, int seat);         /* the whole drawing */
+void screen_units(struct table *t, int seat);           /* its lists */
+void screen_log(struct table *t, int seat, int last);   /* last 0: everything */
+void screen_events(struct table *t, int seat, uint32_t *cursor);
+void screen_say(struct table *t, const char *text);     /* one wrapped paragraph */
+const char *screen_ink(const struct table *t, const char *code);   /* an escape sequence, or "" */
+
+/* choices.c: the numbered list. */
+struct lines;
+void choices_lay_out(struct table *t, int seat, struct lines *out);
+void choices_extras(struct table *t, int seat);
+
+/* odds.c: what an attack promises. */
+int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out);
+void odds_print(struct table *t, int seat, const struct action *a);
+
+/* commands.c: what was typed.  True: act is to be done. */
+bool command_run(struct table *t, int seat, const char *line, struct action *act);
+void command_refused(struct table *t, int seat, const struct why *why);
+void command_rule(struct table *t, const char *id);
+#endif
