@@ -5,6 +5,7 @@
 #   make bench    speed and fingerprints           make fuzz     SECONDS=60 for each fuzzer
 #   make long     10,000 random battles            make golden   write the transcripts anew
 #   make format   clang-format                     make install  PREFIX=/usr/local, DESTDIR=
+#   make same     the same records with gcc and clang, -O0 and -O3, one and several threads
 #   make clean                                     make test-core FILTER=hex   one folder of tests/
 
 BUILD   = build
@@ -13,7 +14,7 @@ SECONDS ?= 60
 MATCHES ?= 10000
 export LC_ALL = C.UTF-8
 
-.PHONY: all play test long golden check fuzz bench format install clean deps
+.PHONY: all play test long golden check same fuzz bench format install clean deps
 
 all: deps
 	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)

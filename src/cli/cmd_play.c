@@ -107,7 +107,7 @@ int cmd_play(struct args *a)
 {
     int code = USAGE;
     bool plain = args_has(a, "plain"), tty = isatty(STDOUT_FILENO) && isatty(STDIN_FILENO);
-    struct table t = {.lang = a->lang, .in = stdin, .out = stdout, .asked = -1,
+    struct table t = {.lang = a->lang, .in = stdin, .out = stdout, .asked = -1, .alone = -1,
                       .save = args_get(a, "save")};
     const char *no_colour = getenv("NO_COLOR");
     t.screen = tty && !plain;

@@ -47,6 +47,7 @@ static void begin(struct referee *r, struct setup *setup, struct session *s, uin
                   const char *const who[SEATS_MAX])
 {
     forget_match(r);
+    r->config.lang = r->lang;              /* the language of the request stays */
     r->setup = *setup;
     r->s = s;
     r->key = key;
@@ -228,7 +229,7 @@ void do_new(struct request *q)
     const struct game *g;
     const char *who[SEATS_MAX];
     char scenario[SCENARIO_CHARS];
-    uint64_t key;
+    uint64_t key = 0;
     struct setup setup;
     struct wish w = {.request = {.names_only = r->config.names_only}};
     if (!want_game(q, &g, scenario) || !want_seats(q, g, who) || !want_seed(q, &key) ||

@@ -2,15 +2,10 @@
 #include "game.h"
 #include <string.h>
 
-extern const struct game null_game;
-#ifdef HAVE_FANTASY_COMMANDER
-extern const struct game fc_game;
-#endif
+extern const struct game fc_game, null_game;
 
 const struct game *const games[] = {
-#ifdef HAVE_FANTASY_COMMANDER
     &fc_game,
-#endif
     &null_game,
     NULL,
 };

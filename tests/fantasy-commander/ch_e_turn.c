@@ -73,6 +73,7 @@ TEST(FC_211, "the Command Phase generates, distributes, then reveals and settles
 TEST(FC_212, "both generate at once and neither sees the other's dice before both are done")
 {
     const struct event *e;
+    struct fc_state before;
 
     two_dice_each();
     dice("HS PD");
@@ -85,7 +86,25 @@ TEST(FC_212, "both generate at once and neither sees the other's dice before bot
     for (e = told; e < told + told_n; e++)
         if (e->kind == FC_EV_ROLLED_ORDERS)
             CHECK_EQ(e->to, 1 << e->arg[0]);
-    play(2, "keep");                    /* either may be ready first */
+    memcpy(&before, view_of(2), state->head.live);
+    dice("U");
+    play(1, "reroll-all");              /* one die left: he is ready, and that is all one learns of it */
+    CHECK_EQ(heard_count(FC_EV_READY), 1);
+    before.asked = 2;
+    before.head.ply++;
+    before.side[0].done = 1;
+    CHECK(memcmp(&before, view_of(2), state->head.live) == 0);
+    play(2, "keep");
+    CHECK_EQ(heard_event(FC_EV_POOL)->arg[2], 1);
+    CHECK(asked(FC_ASK_DISTRIBUTE, 1) && asked(FC_ASK_DISTRIBUTE, 2));
+}
+
+TEST(FC_212, "either may be ready first")
+{
+    two_dice_each();
+    dice("HS PD");
+    play(1, "end");
+    play(2, "keep");
     CHECK_EQ(view_of(1)->side[1].faces[FC_PANIC - 1], 0);
     CHECK(asked(FC_ASK_GENERATE, 1));
     refused(2, "reroll-all", FC_WHY_NOT_ASKED, 226);
@@ -158,4 +177,18 @@ TEST(FC_214, "at the end of the turn effects expire, orders are discarded, the s
     CHECK_EQ(in_pool(1, FC_BLUE), 0);   /* fresh pool: two red dice */
     CHECK_EQ(in_pool(1, FC_PURPLE), 0);
     CHECK_EQ(in_pool(1, FC_RED), 2);
+}
+
+TEST(FC_214, "orders are discarded in the last turn as well")
+{
+    field();
+    rules->options.turn_limit = 1;
+    unit("E-LEG1", "6.7", "red");
+    unit("S-ZWA1", "6.1", "");
+    pool(1, 1, 2, 3, 4);
+    begin("red 1");
+    play(1, "end");
+    CHECK(state->head.over);
+    for (int k = 0; k < FC_POOL; k++)
+        CHECK_EQ(in_pool(1, k), 0);
 }

@@ -44,6 +44,17 @@ TEST(FC_220, "a fresh pool each turn: the Leadership of all own units on the map
     dice_spent();
 }
 
+TEST(FC_220, "nothing is added to what lay there before")
+{
+    legion(1);
+    rules->type[type_of("E-LEG1")].lead_dice = 0;
+    rules->type[type_of("E-LEG1")].lead[FC_BLUE] = 2;
+    pool(1, 7, 7, 7, 7);
+    begin("command 1");
+    CHECK_EQ(in_pool(1, FC_BLUE), 2);
+    CHECK_EQ(sum(1), 2);
+}
+
 TEST(FC_220, "a destroyed unit generates nothing any more")
 {
     field();
@@ -286,6 +297,7 @@ TEST(FC_233, "from distribution to reveal pool and assignment are hidden from th
     CHECK_EQ(view_of(2)->unit[1].order, FC_HIDDEN_ORDER);        /* has none yet: looks the same */
     CHECK_EQ(view_of(2)->side[0].pool[FC_GREEN], 0);
     CHECK_EQ(view_of(1)->unit[0].order, FC_RED);
+    CHECK_EQ(view_of(2)->unit[16].order, FC_NO_ORDER);   /* one's own tokens are open to oneself */
     CHECK_EQ(view_of(1)->side[0].pool[FC_GREEN], 1);
     play(1, "seal");
     CHECK_EQ(view_of(2)->unit[0].order, FC_HIDDEN_ORDER);

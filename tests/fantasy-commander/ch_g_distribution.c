@@ -76,6 +76,7 @@ TEST(FC_252, "yellow needs no order of the pool and has no limit")
     CHECK_EQ(in_pool(1, FC_BLUE), 1);
     play(1, "take a2");                 /* and goes back to the supply, not into the pool */
     CHECK_EQ(in_pool(1, FC_RED) + in_pool(1, FC_BLUE) + in_pool(1, FC_GREEN) + in_pool(1, FC_PURPLE), 1);
+    CHECK_EQ(state->side[0].shown[FC_RED], 0);
 }
 
 TEST(FC_253, "yellow may be given although orders are left")

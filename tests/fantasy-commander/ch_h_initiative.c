@@ -155,6 +155,20 @@ TEST(FC_285, "the initiative player activates first in each colour step")
         }
 }
 
+TEST(FC_285, "also if the other one would be next by alternation")
+{
+    for (int first = 1; first <= 2; first++) {
+        council(first == 1 ? "1" : "2");
+        give(1, first == 1 ? "blue blue green" : "blue green yellow");
+        give(2, first == 2 ? "blue blue green" : "blue green yellow");
+        play_all(first, first == 1 ? "activate a1; end" : "activate b1; end");
+        play(3 - first, "end");
+        play(first, "end");             /* the last blue unit is his */
+        CHECK_EQ(state->step, FC_GREEN);
+        CHECK(asked(FC_ASK_ACT, first));
+    }
+}
+
 TEST(FC_286, "purple in the pool does not count")
 {
     council("1");

@@ -409,6 +409,41 @@ TEST(FC_321, "purple units are not counted for a pass, on neither side")
     CHECK(listed(1, "pass"));           /* 1 against 2 */
 }
 
+/* What is played for a seat that runs out of time. */
+static void time_out(int seat, const char *want)
+{
+    struct action a = fc_game.default_answer(&rules->head, state, seat - 1);
+    char text[32];
+
+    fc_game.notate(&rules->head, state, &a, text, sizeof text);
+    CHECK_STR(text, want);
+    play(seat, text);
+}
+
+TEST(time_out, "section 12: keep the roll, yellow for all, go on, nothing with the card, the lowest unit, no action")
+{
+    field();
+    for (int i = 0; i < 2; i++) {
+        unit("E-LEG1", i ? "4.7" : "1.7", i ? "purple" : "red");
+        unit("S-CAV1", i ? "4.1" : "1.1", "");
+    }
+    deck(1, "TE04");
+    begin("red 1");
+    time_out(1, "go");
+    time_out(1, "card-nothing");
+    time_out(1, "activate a1");
+    time_out(1, "end");
+    play_all(1, "go; card-nothing; end");
+    time_out(1, "keep");
+    time_out(2, "keep");
+    time_out(2, "seal");
+    time_out(1, "seal");
+    CHECK_EQ(heard_count(FC_EV_REVEALED), 4);
+    for (int i = 0; i < told_n; i++)
+        if (told[i].kind == FC_EV_REVEALED)
+            CHECK_EQ(told[i].arg[1], FC_YELLOW);
+}
+
 TEST(FC_R11, "purple acts in place of an own activation, never between those of the opponent")
 {
     lines_up("purple", "red red");

@@ -337,6 +337,7 @@ TEST(FC_351, "it joins the opponent's pile, which he shuffles into his deck")
     CHECK_EQ(deck_left(1), 4);
     CHECK_EQ(pile(1), 0);
     CHECK_EQ(heard_event(FC_EV_RESHUFFLED)->arg[0], 0);
+    CHECK(state->head.rng.draws >= 3);  /* all four together */
     for (int i = 0; i < 4; i++)
         curses += state->side[0].deck[i] == (card_of("TS13") | FC_FOREIGN);
     CHECK_EQ(curses, 1);
@@ -461,6 +462,29 @@ TEST(FC_R50, "the 2 hexes of a template are counted from any own unit, not from 
     CHECK_EQ(state->act.unit, 0);
 }
 
+TEST(FC_R59, "a faction's name on a card means the units of its owner, also in a mirror battle")
+{
+    field();
+    faction(2, FC_EMPIRE);
+    unit("E-LEG1", "6.4", "red");
+    unit("E-LEG1", "7.4", "");
+    unit("E-LEG1", "5.4", "green seat=2");
+    deck(1, "TE01");
+    begin("red 1");
+    play(1, "effect");
+    CHECK(has(0, FC_BRAVE) && has(1, FC_BRAVE));
+    CHECK(!has(16, FC_BRAVE));
+    field();
+    faction(1, FC_STYX);
+    unit("S-CAV1", "6.4", "red seat=1");
+    unit("S-CAV1", "6.2", "red seat=2");
+    element("6.3", "cursed-lands", 2);
+    begin("red 1");
+    CHECK_EQ(tired(0), 1);
+    play(1, "end");
+    CHECK_EQ(tired(16), 0);
+}
+
 TEST(FC_R73, "which cards a deck holds is open to both, their order to nobody")
 {
     camp("TE05 TE01 TE04 TE01", "TS02 TS01", "red 1");
@@ -510,6 +534,7 @@ TEST(FC_X17, "deck empty, five cards on the pile: a new deck of five, one is dra
     discards(1, "TE01 TE02 TE03 TE04 TE05");
     begin("red 1");
     CHECK_EQ(heard_event(FC_EV_RESHUFFLED)->arg[1], 5);
+    CHECK(state->head.rng.draws >= 4);  /* it was shuffled, not turned over */
     CHECK(asked(FC_ASK_CARD, 1));
     CHECK_EQ(deck_left(1), 4);
     CHECK_EQ(pile(1), 0);

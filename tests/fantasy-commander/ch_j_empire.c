@@ -18,8 +18,8 @@ TEST(card_table, "kind, star, copies and order of each card are those of section
         {"TS01", FC_TACTIC, 0, 3, FC_RED}, {"TS02", FC_TACTIC, 0, 3, FC_GREEN}, {"TS03", FC_TACTIC, 0, 3, FC_BLUE},
         {"TS04", FC_TACTIC, 1, 1, FC_PURPLE}, {"TS05", FC_TACTIC, 0, 3, FC_RED}, {"TS06", FC_TACTIC, 0, 3, FC_GREEN},
         {"TS07", FC_TACTIC, 0, 3, FC_BLUE}, {"TS08", FC_TACTIC, 0, 3, FC_RED}, {"TS09", FC_TACTIC, 1, 1, FC_GREEN},
-        {"TS10", FC_CURSE, 0, 2, FC_NO_ORDER}, {"TS11", FC_TACTIC, 0, 3, FC_GREEN}, {"TS12", FC_TERRAIN_CARD, 0, 2, FC_GREEN},
-        {"TS13", FC_CURSE, 0, 2, FC_NO_ORDER}, {"TS14", FC_TERRAIN_CARD, 0, 2, FC_BLUE}};
+        {"TS10", FC_CURSE, 0, 2, FC_NO_ORDER}, {"TS11", FC_TACTIC, 0, 3, FC_GREEN},
+        {"TS12", FC_TERRAIN_CARD, 0, 2, FC_GREEN}, {"TS13", FC_CURSE, 0, 2, FC_NO_ORDER}, {"TS14", FC_TERRAIN_CARD, 0, 2, FC_BLUE}};
 
     field();
     CHECK_EQ(rules->cards, sizeof want / sizeof *want);
@@ -369,6 +369,7 @@ static int free_rerolls(int lights, int seat)
 
 TEST(card_TE11, "Signal Lights: a free re-roll while an Empire unit is within 1 hex; each template counts")
 {
+    TEST_ALSO(FC_R61);
     CHECK_EQ(free_rerolls(1, 1), 1);
     CHECK_EQ(free_rerolls(2, 1), 2);
     CHECK_EQ(free_rerolls(1, 2), 0);

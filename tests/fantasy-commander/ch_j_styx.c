@@ -470,6 +470,10 @@ TEST(card_TS13, "the last order pays, too; with an empty pool the unit has a die
     dice("EE");
     play(1, "shoot b1");
     CHECK_EQ(rolled(), 2);
+    cursed("!TS13", "E-SHO1", "red fatigue=2");
+    begin("red 1");
+    play(1, "attack b1");
+    CHECK_EQ(rolled(), 0);              /* 1 - 1: a roll of no dice (FC-107) */
 }
 
 TEST(card_TS14, "Cursed Lands: a forced token at the start within 1 hex, each template once")

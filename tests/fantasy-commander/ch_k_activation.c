@@ -386,6 +386,7 @@ TEST(FC_386, "it works until the end of that activation")
     play(2, "end");
     CHECK(over_for(cav));
     CHECK(!(abilities(cav) & FC_TERRIFYING));
+    CHECK(!(abilities(state->act.unit) & FC_TERRIFYING));   /* the next unit does not inherit it */
 }
 
 TEST(FC_386, "unless its card says otherwise: Guardian lasts until the end of the turn")

@@ -728,6 +728,7 @@ TEST(FC_X97, "Incorporeal: round the occupied Forest in 3 steps, not through it 
     begin("red 2");
     play_all(2, "effect; move");
     refused(2, "to 7.4", FC_WHY_OCCUPIED, 431);
+    refused(2, "to 6.3", FC_WHY_OCCUPIED, 431); /* passed through, but not to stop there */
     play(2, "to 8.4");
     CHECK_EQ(steps(), 3);
     CHECK_AT(cav, "8.4");

@@ -666,6 +666,13 @@ TEST(FC_611, "Town and fatigue serve the attacker too, Regroup and Survivable do
     play(1, "reduce soak");
     CHECK_EQ(left(atk), 3);
     CHECK_EQ(tired(atk), 1);
+    face("E-LEG1", "", "S-HYD", "guard");   /* its token of this activation is spent (FC-400) */
+    clash();
+    dice("EEEE HUU");
+    play_all(1, "attack b1; boost");
+    play(2, "answer roll");
+    CHECK(!asked(FC_ASK_SOAK, 1));
+    CHECK_EQ(left(atk), 3);
     face("E-ROL", "survivable", "S-HYD", "guard");
     clash();
     fight("EEEE HHH", "answer roll");
@@ -749,6 +756,13 @@ TEST(FC_615, "an attacker who panics neither Advances nor pursues")
     CHECK_AT(def, "7.6");
     CHECK_AT(atk, "5.3");
     CHECK(!asked(FC_ASK_ADVANCE, 1) && !asked(FC_ASK_PURSUE, 1));
+    face("E-KNI1", "", "S-CAV1", "guard");
+    terrain("5.3", "rocks");
+    clash();
+    attack("PEE PU", "answer roll");        /* cannot flee, but did panic */
+    CHECK_AT(atk, "6.4");
+    CHECK_EQ(left(atk), 3);
+    CHECK(!asked(FC_ASK_ADVANCE, 1));
     face("E-KNI1", "", "S-CAV1", "guard");
     clash();
     attack("PEE UU", "answer roll");

@@ -319,6 +319,18 @@ TEST(FC_643, "panic of the active unit ends its activation")
     CHECK(asked(FC_ASK_ACT, 1)); /* the Knights' turn */
 }
 
+TEST(FC_643, "even if it could not move")
+{
+    line_up("", "losses=3 guard");
+    terrain("5.3", "rocks");
+    strike_back("HUU PU");
+    CHECK(!alive(leg));
+    CHECK_AT(cav, "6.4");
+    CHECK_EQ(left(cav), 3);
+    CHECK(!asked(FC_ASK_ADVANCE, 2));
+    CHECK(asked(FC_ASK_ACT, 1));
+}
+
 TEST(FC_645, "if both panic the attacked unit retreats first")
 {
     line_up("", "guard");

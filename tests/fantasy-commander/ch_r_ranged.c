@@ -393,14 +393,25 @@ TEST(FC_699, "a defended shot does not consume the Defence token")
 
 /* ---- Magical Shooting ---- */
 
-TEST(FC_705, "the target of Magical Shooting cannot defend in any way")
+TEST(FC_705, "the target of Magical Shooting cannot defend: no reaction, no roll")
 {
-    bolt_range("6.4", "green guard counterblow");
-    bolt("HHE"); /* no answer, no roll: three dice are all */
-    CHECK(!heard(FC_EV_ROLL_DEFENCE));
-    CHECK_EQ(left(leg), 2);
-    CHECK_EQ(order(leg), FC_GREEN);
-    bolt_range("6.4", ""); /* no fatigue; Regroup is offered alone */
+    static const char *const how[] = {"green", "guard", "counterblow"};
+
+    for (int i = 0; i < 3; i++) {
+        bolt_range("6.4", how[i]);
+        terrain("7.4", "rocks"); /* no Regroup either, so nothing at all is asked */
+        begin("red 2");
+        dice("HHE");
+        play_all(2, "buy 0; bolt a1; plain");
+        dice_spent();
+        CHECK_EQ(left(leg), 2);
+        CHECK_EQ(order(leg), i == 0 ? FC_GREEN : FC_NO_ORDER);
+    }
+}
+
+TEST(FC_705, "and no voluntary fatigue of the target")
+{
+    bolt_range("6.4", "");
     begin("red 2");
     dice("HHE");
     play_all(2, "buy 0; bolt a1; plain");

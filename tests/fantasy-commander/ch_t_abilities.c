@@ -306,27 +306,40 @@ TEST(FC_757, "a Defender in contact with the attacked unit may take the attack")
     CHECK_EQ(left(def + 1), 3);
     shielded("E-LEG3", "4.5", "");          /* in contact with nobody */
     CHECK(!asked(FC_ASK_REDIRECT, 1));
-    shielded("E-LEG3", "5.5", "");
+    face("S-CAV1", "", "E-LEG3", "");
+    unit("E-SHO1", "5.5", "");
+    clash();
     dice("HEE");
+    play(2, "attack a2");
     play(1, "accept");
     settle();
-    CHECK_EQ(left(def), 3);
+    CHECK_EQ(left(def + 1), 3);
+    CHECK_EQ(left(def), 4);
 }
 
 TEST(FC_758, "the Defender need not touch the attacker; its own values and ground count")
 {
     face("S-CAV1", "", "E-SHO1", "");
     unit("E-LEG3", "7.5", "guard");
-    terrain("7.5", "forest");
+    terrain("7.5", "town");
     clash();
-    dice("SSS UU");
+    dice("SHH UE");
     play(2, "attack a1");
     play(1, "redirect a2");
     play(2, "plain");
     play(1, "answer roll");                 /* two dice, not the Shooters' one; the Shooters support it */
     CHECK_EQ(told_of(FC_EV_ROLL_DEFENCE, def + 1), 2);
     settle();
-    CHECK_EQ(left(def + 1), 4);             /* Armour, Forest, a block */
+    CHECK_EQ(left(def + 1), 4);
+    face("S-CAV1", "", "E-SHO1", "");
+    unit("E-LEG3", "7.5", "");
+    terrain("7.5", "town");
+    clash();
+    dice("SHH");
+    play(2, "attack a1");
+    play(1, "redirect a2");
+    settle();
+    CHECK_EQ(left(def + 1), 3);             /* its Armour, its Town */
 }
 
 TEST(FC_758, "Charge is judged against the Defender")

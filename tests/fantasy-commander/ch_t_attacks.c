@@ -67,6 +67,21 @@ TEST(FC_775, "one fatigue token at the start gives a die in each of its fights")
     settle();
 }
 
+TEST(FC_775, "after a Run the token went for the attack itself: no die for it")
+{
+    field();
+    atk = unit("S-HYD", "3.4", "red");
+    def = unit("E-LEG1", "6.5", "");
+    unit("E-LEG1", "7.4", "");
+    clash();
+    dice("EEEE EEEE");
+    play_all(2, "run; to 6.4; multi");
+    CHECK_EQ(tired(atk), 1);
+    CHECK(asked(FC_ASK_NEXT_TARGET, 2));
+    play(2, "attack a1");
+    settle();
+}
+
 TEST(FC_R30, "the die costs a token; without it each fight has the plain dice; a plain attack is possible")
 {
     surrounded("fatigue=2", "", "", "");    /* Exhausted: nothing to ask */
@@ -96,6 +111,21 @@ TEST(FC_776, "no Advance, not even after the last fight")
     play(1, "reduce none");
     CHECK(!alive(def + 2));
     CHECK(!asked(FC_ASK_ADVANCE, 2));
+    settle();
+}
+
+TEST(FC_776, "a Hydra that panics has no further fight, even if it could not flee")
+{
+    surrounded("fatigue=2", "guard", "", "");
+    terrain("5.3", "rocks");
+    clash();
+    play(2, "multi");
+    dice("EEEE PH");
+    play(2, "attack a1");
+    play(1, "answer roll");
+    CHECK_AT(atk, "6.4");
+    CHECK_EQ(left(atk), 6);
+    CHECK(state->act.unit != atk);
     settle();
 }
 
@@ -253,6 +283,23 @@ TEST(FC_779, "who destroys an enemy may raise Zombie Warriors in its hex")
     clash();
     attack("HEE", NULL);
     CHECK(!asked(FC_ASK_RAISE, 2));
+    settle();
+}
+
+TEST(FC_779, "a bolt kills as well as a blade")
+{
+    field();
+    atk = unit("S-IME", "6.4", "red fatigue=2");
+    def = unit("E-LEG1", "8.4", "losses=3");
+    pool(2, 0, 1, 0, 0);
+    clash();
+    dice("HEE");
+    play_all(2, "buy 0; bolt a1");
+    if (asked(FC_ASK_REDUCE, 1))
+        play(1, "reduce none");
+    CHECK(asked(FC_ASK_RAISE, 2));
+    play(2, "raise");
+    CHECK_EQ(state->unit[stands_at("8.4")].owner, 1);
     settle();
 }
 
@@ -465,6 +512,12 @@ TEST(FC_782, "the extra move ends in contact, not where the first attack was dec
     state->unit[atk].turn_abilities |= FC_RANGER;
     kill_and_advance();
     CHECK(listed(1, "chase 7.5"));
+    hunt("E-KNI1", "7.4", NULL);
+    terrain("6.4 6.5 7.5", "forest");       /* from Forest to Forest neither */
+    clash();
+    kill_and_advance();
+    CHECK(asked(FC_ASK_PURSUE, 1));
+    refused(1, "chase 7.5", FC_WHY_TOO_FAR, 782);
 }
 
 TEST(FC_782, "not after an Advance that ended the activation")

@@ -65,6 +65,15 @@ TEST(FC_784, "Resurgent: PANICs left are damage, in defence and in attack; no re
     CHECK_AT(def, "8.4");
 }
 
+TEST(FC_784, "Resurgent: a Town takes off damage that came from PANIC")
+{
+    face("E-LEG1", "", "S-ZWA1", "");
+    terrain("6.5", "town");
+    clash();
+    fight("PPE", NULL);
+    CHECK_EQ(left(def), 3);
+}
+
 TEST(FC_784, "Resurgent: Formation works as usual; Marauder and Vampirism get nothing")
 {
     face("E-LEG1", "", "S-ZWA1", "");
@@ -538,7 +547,8 @@ TEST(FC_797, "nor from Fortifications, which still forbid the Advance")
     face("S-VAM", "", "E-LEG1", "losses=2");
     element("6.5", "field-fortifications", 0);
     clash();
-    attack("PEE", NULL);                    /* neither Counterblow nor Brave */
+    dice("PEE");
+    play_all(2, "attack a1; plain");        /* neither Counterblow nor Brave */
     CHECK(heard(FC_EV_NO_DEFENCE));
     CHECK_AT(def, "7.6");
     CHECK(!asked(FC_ASK_ADVANCE, 2));

@@ -145,7 +145,7 @@ static struct odds_cell try_dice(struct trial *t, const struct action *a, const 
     }
     while (go_on(t))
         ;
-    CHECK(!t->st.head.rng.overrun);
+    CHECK(!t->st.head.rng.overrun || t->st.turn != state->turn);     /* the next turn rolls for orders */
     return (struct odds_cell){
         .target_loss = (uint8_t)t->lost[0], .target_retreat = (uint8_t)t->retreat[0], .actor_loss = (uint8_t)t->lost[1],
         .actor_retreat = (uint8_t)t->retreat[1], .target_gone = !fc_on_map(&c, t->unit[0]),
@@ -327,6 +327,9 @@ TEST(odds, "Rush pushes, adds to a retreat, and hurts where there is no room")
     terrain("7.6", "river");
     clash();
     CHECK(prove_attack() >= 1);
+    face("E-LEG1", "rush", "S-CAV1", "brave");      /* an ignored PANIC pushes all the same */
+    clash();
+    CHECK(prove_attack() >= 1);
 }
 
 TEST(odds, "Survivable and Resurgent: at most two, retreat included")
@@ -349,6 +352,10 @@ TEST(odds, "Vampirism saves a unit from its last wound, not against the Forged o
     clash();
     CHECK(prove_attack() >= 1);
     face("E-LEG1", "fatigue=2", "S-CAV1", "guard vampirism losses=3");
+    clash();
+    CHECK(prove_attack() >= 1);
+    face("S-CAV1", "fatigue=2 vampirism losses=3", "E-CRU", "guard");
+    rules->type[type_of("E-CRU")].defence = 2;
     clash();
     CHECK(prove_attack() >= 1);
 }
@@ -383,6 +390,25 @@ TEST(odds, "Master re-rolls the dice that do nothing")
     play(1, "buy 0");
     CHECK_EQ(prove(1, "attack b1", def, 6), 1);
     CHECK_EQ(odds[0].total, 46656);
+}
+
+TEST(odds, "Master of Defence: in melee and under fire, Weak or not")
+{
+    face("S-CAV1", "fatigue=2", "E-LEG1", "guard fatigue=2");
+    rules->type[type_of("E-LEG1")].own.x[FC_X_MASTER_DEFENCE] = 1;
+    clash();
+    CHECK_EQ(prove(2, "attack a1", def, 6), 2);
+    face("S-CAV1", "fatigue=2", "E-LEG1", "guard fatigue=2 losses=3");
+    rules->type[type_of("E-LEG1")].own.x[FC_X_MASTER_DEFENCE] = 1;
+    clash();
+    CHECK_EQ(prove(2, "attack a1", def, 6), 2);
+    field();
+    atk = unit("S-ZAR1", "6.4", "red fatigue=1");
+    def = unit("E-LEG1", "6.7", "guard fatigue=2");
+    unit("S-CAV1", "12.0", "green");
+    rules->type[type_of("E-LEG1")].own.x[FC_X_MASTER_DEFENCE] = 2;
+    begin("red 2");
+    CHECK_EQ(prove(2, "shoot a1", def, 6), 2);
 }
 
 TEST(odds, "shooting: retreats off the axes, base and long range, re-rolls")

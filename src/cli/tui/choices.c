@@ -14,7 +14,7 @@
 #include "lines.h"
 #include "table.h"
 
-enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 3 };
+enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 2 };
 
 static void label_of(struct table *t, int seat, const struct action *a, char *buf, size_t cap)
 {

@@ -44,6 +44,12 @@ const char *screen_ink(const struct table *t, const char *code)
     return "";
 }
 
+/* Sentences are easier to read on lines that are not too long. */
+static int text_width(const struct table *t)
+{
+    return t->width < WIDTH_MAX ? t->width : WIDTH_MAX;
+}
+
 /* history: also what could be scrolled back to. */
 void screen_clear(struct table *t, bool history)
 {
@@ -53,7 +59,7 @@ void screen_clear(struct table *t, bool history)
 
 void screen_say(struct table *t, const char *text)
 {
-    wrap_print(t->out, text, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, 0, 0);
+    wrap_print(t->out, text, text_width(t), 0, 0);
 }
 
 /* ---- the drawing and its parts ---- */
@@ -95,8 +101,10 @@ static bool is_list(const struct lines *l, int first, int end)
     return first > 0 && end - first > 1;
 }
 
-/* The map, and a line for each list of units; whole: everything there is. */
-static void add_map(struct table *t, int seat, bool whole, bool squeeze, struct lines *out)
+enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
+
+/* Everything there is; or the map and a line for each list of units; or the same with a small map. */
+static void add_map(struct table *t, int seat, enum map_size size, struct lines *out)
 {
     struct lines all = {0};
     char *text = drawing(t, seat, t->colour);
@@ -105,13 +113,16 @@ static void add_map(struct table *t, int seat, bool whole, bool squeeze, struct 
     for (int first = 0; first < all.n;) {
         int end = part_end(&all, first);
         bool list = is_list(&all, first, end);
-        for (int i = first; i < end; i++) {
-            bool wanted = whole || first == 0 || (list && i == first);
-            if (wanted && !(squeeze && !*all.at[i]))
+        int upto = size == MAP_WHOLE || (first == 0 && size == MAP_ALONE) ? end
+                   : list || first == 0                                   ? first + 1
+                                                                          : first;
+        for (int i = first; i < upto; i++)
+            lines_add(out, all.at[i], strlen(all.at[i]));
+        if (first == 0 && size == MAP_SMALL && !hexmap_small(t, seat, out))
+            for (int i = first + 1; i < end; i++)
                 lines_add(out, all.at[i], strlen(all.at[i]));
-        }
         first = end + 1;
-        if (whole && first < all.n)
+        if (size == MAP_WHOLE && first < all.n)
             lines_add(out, "", 0);
     }
     lines_clear(&all);
@@ -121,7 +132,7 @@ void screen_drawing(struct table *t, int seat)
 {
     struct lines map = {0};
     screen_measure(t);
-    add_map(t, seat, true, false, &map);
+    add_map(t, seat, MAP_WHOLE, &map);
     lines_print(&map, t->out, 0, t->shift, t->screen ? t->width : 0);
     lines_clear(&map);
 }
@@ -159,7 +170,7 @@ void screen_events(struct table *t, int seat, uint32_t *cursor)
 {
     struct lines l = {0};
     screen_measure(t);
-    add_events(t, seat, cursor, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, &l);
+    add_events(t, seat, cursor, text_width(t), &l);
     lines_print(&l, t->out, 0, 0, 0);
     lines_clear(&l);
 }
@@ -169,7 +180,7 @@ void screen_log(struct table *t, int seat, int last)
     struct lines l = {0};
     uint32_t cursor = 0;
     screen_measure(t);
-    add_events(t, seat, &cursor, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, &l);
+    add_events(t, seat, &cursor, text_width(t), &l);
     lines_print(&l, t->out, last ? l.n - last : 0, 0, 0);
     lines_clear(&l);
 }
@@ -214,7 +225,7 @@ static void add_prompt(struct table *t, int seat, struct lines *out)
     size_t n = strlen(text);
     snprintf(text + n, sizeof text - n, "%s", screen_ink(t, "0"));
     snprintf(head, sizeof head, "%s%s: ", screen_ink(t, "1"), name);
-    lines_wrap(out, head, text, t->width < WIDTH_MAX ? t->width : WIDTH_MAX, 2);
+    lines_wrap(out, head, text, text_width(t), 2);
 }
 
 static void wide_layout(struct table *t, struct layout *l)
@@ -224,21 +235,22 @@ static void wide_layout(struct table *t, struct layout *l)
     l->side = l->side > WIDTH_MAX ? WIDTH_MAX : l->side;
 }
 
-/* Fit the parts into the height: events give way first, then empty lines of the map. */
+/* Fit the parts into the terminal: the map becomes smaller, then old events give way. */
 static void lay_out(struct table *t, int seat, struct layout *l)
 {
     uint32_t cursor = t->seen[seat];
-    int width = t->width < WIDTH_MAX ? t->width : WIDTH_MAX;
-    add_map(t, seat, t->all || (!t->screen && !t->shown), false, &l->map);
+    bool whole = t->all || (!t->screen && !t->shown);
+    add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, &l->map);
     add_prompt(t, seat, &l->prompt);
     choices_lay_out(t, seat, &l->choices);
     wide_layout(t, l);
-    add_events(t, seat, &cursor, l->side ? l->side : width, &l->events);
+    add_events(t, seat, &cursor, l->side ? l->side : text_width(t), &l->events);
     int fixed = l->prompt.n + l->choices.n + 2;
-    int events = l->events.n > EVENTS_MIN ? EVENTS_MIN : l->events.n;
-    if (!l->side && !t->all && fixed + l->map.n + events > t->height) {
+    int events = l->side ? 0 : l->events.n > EVENTS_MIN ? EVENTS_MIN : l->events.n;
+    if (!whole && t->screen &&
+        (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
         lines_clear(&l->map);
-        add_map(t, seat, false, true, &l->map);
+        add_map(t, seat, MAP_SMALL, &l->map);
     }
     int room = l->side ? l->map.n : t->height - fixed - l->map.n;
     cut_events(t, &l->events, room > EVENTS_MIN ? room : EVENTS_MIN);
@@ -258,20 +270,25 @@ static void print_side_by_side(struct table *t, const struct layout *l)
     }
 }
 
-/* Without a screen the drawing is printed only when it has changed. */
+/* Without a screen the drawing is printed only when it has changed, and not for every step of a
+ * secret choice. */
 static void print_map(struct table *t, int seat, const struct layout *l)
 {
+    struct decision d;
     if (t->screen) {
         lines_print(&l->map, t->out, 0, t->shift, t->width);
         return;
     }
+    session_decision(t->s, seat, &d);
     char *now = drawing(t, seat, false);
-    if (!t->shown || strcmp(t->shown, now) != 0) {
+    uint32_t ply = head_of(session_view(t->s, seat))->ply;
+    if (!t->shown || ((!d.secret || ply != t->shown_ply) && strcmp(t->shown, now) != 0)) {
         lines_print(&l->map, t->out, 0, 0, 0);
         fputc('\n', t->out);
     }
     free(t->shown);
     t->shown = now;
+    t->shown_ply = ply;
 }
 
 void screen_show(struct table *t, int seat)

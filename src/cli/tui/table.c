@@ -84,25 +84,34 @@ static bool have_secrets(struct table *t, int a, int b)
     return differ;
 }
 
+/* Must the other player look away before seat is asked?  Yes before a secret choice, and when
+ * the screen would show something that he does not know. */
+static bool wants_curtain(struct table *t, int seat)
+{
+    struct decision d;
+    bool alone = t->alone == seat && t->alone_ply == head_of(session_state(t->s))->ply;
+    if (table_humans(t) < 2 || alone)
+        return false;
+    session_decision(t->s, seat, &d);
+    int other = t->asked >= 0 && t->asked != seat ? t->asked : (seat + 1) % t->g->max_seats;
+    return d.secret || (t->asked != seat && have_secrets(t, seat, other));
+}
+
 /* Two at one terminal: hide everything until the next one sits in front of it. */
 static bool curtain(struct table *t, int seat)
 {
-    struct decision d;
     char name[128], line[64];
-    if (table_humans(t) < 2 || t->asked == seat)
-        return true;
-    session_decision(t->s, seat, &d);
-    int other = t->asked >= 0 ? t->asked : (seat + 1) % t->g->max_seats;
-    if (!d.secret && !have_secrets(t, seat, other))
+    if (!wants_curtain(t, seat))
         return true;
     t->g->say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
     screen_clear(t, true);
     fputc('\n', t->out);
     say_line(t->out, t->lang, MSG_PLAY_CURTAIN, "ds", seat + 1, name);
-    bool read = table_read(t, line, sizeof line);
+    t->alone = seat;
+    t->alone_ply = head_of(session_state(t->s))->ply;
     free(t->shown);
     t->shown = NULL;
-    return read;
+    return table_read(t, line, sizeof line);
 }
 
 /* ---- decisions ---- */

@@ -31,11 +31,14 @@ struct table {
 
     uint32_t seen[SEATS_MAX];          /* event cursors at the last decision of each seat */
     int asked;                         /* the seat that was asked last, or -1 */
+    int alone;                         /* the seat whose player sits alone at the screen, or -1 … */
+    uint32_t alone_ply;                /* … as long as nothing happens in public */
     struct action *list, *extra;       /* the choices of the present decision */
     int n, extras;
     int page;
     bool all;                          /* show the whole drawing once */
-    char *shown;                       /* without a screen: the drawing printed last */
+    char *shown;                       /* without a screen: the drawing printed last … */
+    uint32_t shown_ply;                /* … and when */
 
     const char *save;                  /* --save, or NULL */
     bool quit;                         /* leave without an end */
@@ -71,8 +74,11 @@ void screen_events(struct table *t, int seat, uint32_t *cursor);
 void screen_say(struct table *t, const char *text);     /* one wrapped paragraph */
 const char *screen_ink(const struct table *t, const char *code);   /* an escape sequence, or "" */
 
-/* choices.c: the numbered list. */
+/* hexmap.c: a hex map six columns a hex, if the view has one. */
 struct lines;
+bool hexmap_small(struct table *t, int seat, struct lines *out);
+
+/* choices.c: the numbered list. */
 void choices_lay_out(struct table *t, int seat, struct lines *out);
 void choices_extras(struct table *t, int seat);
 

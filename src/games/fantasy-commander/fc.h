@@ -297,6 +297,7 @@ enum fc_why {
     X(RESULTS, "results", "unn")            /* against unit: damage results, PANICs before ignoring */ \
     X(IGNORED, "ignored", "unn")            /* unit, how many, by what (enum fc_ignored) */     \
     X(BLOCKED, "blocked", "unn")            /* unit that blocks: damage results, PANICs blocked */ \
+    X(TURNED, "turned", "un")               /* Resurgent: PANICs that are damage */             \
     X(REDUCED, "reduced", "unn")            /* unit, points, by what */                         \
     X(LOSSES, "losses", "unn")              /* lost, left */                                    \
     X(DESTROYED, "destroyed", "uh")                                                             \
@@ -503,7 +504,7 @@ struct fc {                     /* rules, state, events: passed everywhere */
 
 /* Frames of the flow. */
 enum fc_frame {
-    FC_F_NONE, FC_F_SETUP, FC_F_BATTLE, FC_F_ACTIVATION, FC_F_SCREAM, FC_F_MULTI, FC_F_FIGHT, FC_F_RETREAT
+    FC_F_NONE, FC_F_SETUP, FC_F_BATTLE, FC_F_ACTIVATION, FC_F_MULTI, FC_F_FIGHT, FC_F_RETREAT
 };
 
 /* One decision kind: how it is listed, judged and carried out. */
@@ -582,7 +583,7 @@ int fc_raise_unit(struct fc *c, int seat, int type, int hex);
 bool fc_passable(const struct fc *c, int u, int hex);    /* terrain alone, for this unit */
 int fc_difficult(const struct fc *c, int hex);           /* 0, or the type of difficult ground */
 bool fc_blocks_sight(const struct fc *c, int hex);       /* terrain and template */
-void fc_enter(struct fc *c, int u, int hex, bool stays); /* FC-871 */
+void fc_enter(struct fc *c, int u, int hex);             /* FC-871 */
 int fc_controller(const struct fc *c, int hex);          /* seat, or -1 */
 bool fc_fixture_works(const struct fc *c, const struct fc_fixture *f, int u);
 int fc_add_fixture(struct fc *c, int type, int hex, int owner);
@@ -635,6 +636,8 @@ struct fc_result {              /* of two rolls: steps 6 to 8 without choices */
     int rush;
 };
 void fc_fight_result(const struct fc *c, const struct fc_fight *f, struct fc_result *out);
+int fc_shields(const struct fc_fight *f);                         /* blocks that the target rolled */
+void fc_tell_results(struct fc *c);                               /* fc_tell.c: steps 6 to 8 for people */
 bool fc_regroup_possible(const struct fc *c, const struct fc_fight *f, int damage, int panic);
 
 /* fc_retreat.c: chapter Q */
@@ -656,7 +659,6 @@ void fc_end_activation(struct fc *c);
 void fc_step_setup(struct fc *c);
 void fc_step_battle(struct fc *c);
 void fc_step_activation(struct fc *c);
-void fc_step_scream(struct fc *c);
 void fc_step_multi(struct fc *c);
 void fc_step_fight(struct fc *c);
 void fc_step_retreat(struct fc *c);
@@ -707,6 +709,9 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out);
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);
 int fc_label(const struct fc *c, int unit, char out[8]);     /* "a3": how a unit is called in notation */
+int fc_label_as(int slot, int owner, bool raised, char out[8]);
+/* A message of fc_texts.h with its arguments. */
+void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 
 extern const struct game_data fc_data;
 extern const struct game fc_game;

@@ -60,8 +60,11 @@ static struct why why_no_aim(const struct fc *c, int u, const struct fc_mods *m,
     int from = fc_unit(c, u)->hex, to = fc_unit(c, target)->hex;
     int distance = fc_distance(c, from, to), range = magic ? m->magic_max : fc_type(c, u)->range_max;
 
-    if (distance > range)
-        return fc_no2(FC_WHY_OUT_OF_RANGE, 673, distance, range);
+    if (distance > range) {
+        struct why far = fc_no2(FC_WHY_OUT_OF_RANGE, 673, distance, range);
+        far.arg[2] = (int16_t)fc_ref(c, target);
+        return far;
+    }
     if (!fc_sight(c, from, to, fc_ground(c, from)->sees_over_allies, fc_unit(c, u)->owner))
         return fc_no2(FC_WHY_NO_SIGHT, 682, fc_ref(c, u), fc_ref(c, target));
     return fc_yes();
@@ -375,12 +378,18 @@ static void block(struct side_result *r, int blocks)
     r->panic = less(r->panic, blocks - on_damage);
 }
 
+/* FC-568, FC-569: blocking results that the target rolled. */
+int fc_shields(const struct fc_fight *f)
+{
+    if (!f->rolls)
+        return 0;
+    return f->answer[FC_SHIELD - 1] + f->answer[FC_SHIELD6 - 1] + (f->cover ? f->answer[FC_SUPPORT - 1] : 0);
+}
+
 static int blocks_of_target(const struct fc_fight *f)
 {
-    int n = 0;
+    int n = fc_shields(f);
 
-    if (f->rolls)
-        n = f->answer[FC_SHIELD - 1] + f->answer[FC_SHIELD6 - 1] + (f->cover ? f->answer[FC_SUPPORT - 1] : 0);
     return f->crush && n > 0 ? n - 1 : n;
 }
 

@@ -16,7 +16,6 @@
 
 enum { CELL = 7, MARGIN = 4, SHIFT = 3, LINE = 98, WORDS = 400 };
 
-void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);  /* fc_text.c */
 
 struct pen {
     const struct fc *c;
@@ -160,7 +159,7 @@ static char zone_letter(const struct fc *c, int hex)
 {
     int zone = c->rs->map.hex[hex].zone;
 
-    if (!zone || c->st->phase != FC_PHASE_SETUP)
+    if (!zone || c->st->phase != FC_PHASE_SETUP || fc_unit_at(c, hex) != FC_NONE)
         return 0;
     return ((zone - 1) & 1) == c->st->side[0].north ? 'a' : 'b';
 }

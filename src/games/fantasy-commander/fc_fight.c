@@ -374,49 +374,6 @@ static void apply_reduce(struct fc *c, const struct action *a)
     }
 }
 
-/* ---- telling steps 6 to 8 (for people; nothing here decides) ---- */
-
-static void tell_ignored(struct fc *c, int u, int face, int rolled, const uint8_t ignored[4], int by)
-{
-    int n = rolled < ignored[face - 1] ? rolled : ignored[face - 1];
-
-    if (n > 0)
-        fc_emit(c, IGNORED, fc_ref(c, u), n, by);
-}
-
-/* Blocking results that the target rolled. */
-static int shields_rolled(const struct fc_fight *f)
-{
-    return f->answer[FC_SHIELD - 1] + f->answer[FC_SHIELD6 - 1] + (f->cover ? f->answer[FC_SUPPORT - 1] : 0);
-}
-
-static void tell_results(struct fc *c)
-{
-    struct fc_fight *f = &c->st->fight;
-    int strikes = f->weak ? 0 : f->roll[FC_STRIKE - 1];
-    int hits = f->roll[FC_HIT - 1] + strikes + (f->supports ? f->roll[FC_SUPPORT - 1] : 0);
-    int shields = shields_rolled(f);
-
-    if (f->added)
-        fc_emit(c, ADDED_PANIC, fc_ref(c, f->attacker));
-    fc_emit(c, RESULTS, fc_ref(c, f->target), hits, f->roll[FC_PANIC - 1] + f->added);
-    tell_ignored(c, f->target, FC_STRIKE, strikes, f->ignored_target,
-                 f->kind == FC_MELEE && fc_abilities(c, f->target) & FC_ARMOUR ? FC_BY_ARMOUR : FC_BY_FOREST);
-    tell_ignored(c, f->target, FC_PANIC, f->roll[FC_PANIC - 1] + f->added, f->ignored_target,
-                 f->forged_target ? FC_BY_FORGED
-                 : fc_allies_in_contact(c, f->target) / 2 > 0 ? FC_BY_FORMATION : FC_BY_BRAVE);
-    if (f->rolls && shields > 0)
-        fc_emit(c, BLOCKED, fc_ref(c, f->target), shields, f->crush);
-    if (f->kind == FC_MELEE && f->rolls) {
-        int back = f->answer[FC_HIT - 1] + (f->weak_target ? 0 : f->answer[FC_STRIKE - 1]);
-        int own = f->roll[FC_SHIELD - 1] + (c->rs->options.attacker_block_six ? f->roll[FC_SHIELD6 - 1] : 0);
-        if (back || f->answer[FC_PANIC - 1])
-            fc_emit(c, RESULTS, fc_ref(c, f->attacker), back, f->answer[FC_PANIC - 1]);
-        if (own && (back || f->answer[FC_PANIC - 1]))
-            fc_emit(c, BLOCKED, fc_ref(c, f->attacker), own, 0);
-    }
-}
-
 /* ---- steps 9 to 11 ---- */
 
 /* FC-792, FC-770: what a unit gains by damage that it dealt; FC-797: a Graveyard below the target does not count. */
@@ -468,7 +425,7 @@ static void take_losses(struct fc *c)
     fc_hurt(c, f->attacker, f->damage_back);
     feed(c, f->attacker, f->damage, f->forged_target || f->resurgent_target, true);
     feed(c, f->target, f->damage_back, f->forged || f->resurgent, false);
-    if (f->crush && (!c->st->act.multi || shields_rolled(f)))  /* FC-777: once in all of a Multiple Attack */
+    if (f->crush && (!c->st->act.multi || fc_shields(f)))  /* FC-777: once in all of a Multiple Attack */
         c->st->act.used |= FC_USED_CRUSHING;
     target_dies = fc_destroy_if_dead(c, f->target);
     attacker_dies = fc_destroy_if_dead(c, f->attacker);
@@ -495,7 +452,7 @@ static void apply_raise(struct fc *c, const struct action *a)
     if (a->kind != FC_ACT_RAISE)
         return;
     u = fc_raise_unit(c, c->st->raiser, c->rs->zombie, c->st->raise_hex);
-    fc_enter(c, u, c->st->raise_hex, true);
+    fc_enter(c, u, c->st->raise_hex);
 }
 
 /* ---- step 12 ---- */
@@ -581,7 +538,7 @@ static void apply_advance(struct fc *c, const struct action *a)
     fc_put(c, u, f->at);
     fc_emit(c, ADVANCED, fc_ref(c, u), f->at);
     flow_top(&c->st->flow)->arg[0] = 1; /* told to the activation: Persecution may follow */
-    fc_enter(c, u, f->at, true);
+    fc_enter(c, u, f->at);
 }
 
 /* ---- the procedure ---- */
@@ -650,7 +607,7 @@ static void step_result(struct fc *c)
 
     fc_fight_result(c, f, &r);
     if (c->ev)
-        tell_results(c);
+        fc_tell_results(c);
     f->damage = (uint8_t)r.damage;
     f->panic = (uint8_t)r.panic;
     f->damage_back = (uint8_t)r.damage_back;

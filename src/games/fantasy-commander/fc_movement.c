@@ -260,7 +260,7 @@ void fc_walk(struct fc *c, int u, const struct fc_reach *r, int to)
         return;
     while (n-- > 0 && !c->st->head.over)
         if (!flies || (n == 0 && !c->st->act.moving))   /* above a way point it is still in the air */
-            fc_enter(c, u, way[n], n == 0);
+            fc_enter(c, u, way[n]);
 }
 
 /* FC-457: in the air nothing stops it; where it comes down, difficult ground does, and a Town is entered (FC-871). */
@@ -273,7 +273,7 @@ static void land(struct fc *c, int u)
         return;
     if (ground && !(abilities & (FC_RANGER | FC_SURE_FOOTED)))
         c->st->act.over = 1;
-    fc_enter(c, u, fc_unit(c, u)->hex, true);
+    fc_enter(c, u, fc_unit(c, u)->hex);
 }
 
 static void apply_move(struct fc *c, const struct action *a)

@@ -32,8 +32,6 @@ _Static_assert(sizeof pieces / sizeof *pieces == FC_PIECE_COUNT + 1, "each piece
 
 /* a1 to a16 and b1 to b16 are the rosters; units raised by Necromancy count on from 17, and from 25 where
  * they took the slot of a unit that is gone, so that no two units of a side ever share a label. */
-int fc_label_as(int slot, int owner, bool raised, char out[8]);     /* fc_text.c uses it too */
-
 int fc_label_as(int slot, int owner, bool raised, char out[8])
 {
     struct text_out o = {out, 8, 0};

@@ -18,7 +18,7 @@
  *                     damage and shields that block nothing, for the defender
  *                     all that neither hurts nor blocks.  No Defender steps
  *                     in, no fatigue is taken against damage, nobody uses
- *                     Regroup, raises units or advances.
+ *                     Regroup, raises units or advances (text: policy.plain).
  *
  * Losses are all that a unit loses in the attack: damage, what a retreat or a
  * push could not go (FC-646, FC-788), at most its strength; what Vampirism

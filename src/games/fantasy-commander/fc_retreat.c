@@ -127,7 +127,7 @@ static void go(struct fc *c, int to)
         fc_put(c, r->unit, to);
         if (r->left > 0 && stop)
             r->dir = -2;            /* no further step */
-        fc_enter(c, r->unit, to, true);
+        fc_enter(c, r->unit, to);
     } else if (stop) {
         r->dir = -2;
     }

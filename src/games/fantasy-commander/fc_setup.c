@@ -296,10 +296,23 @@ static int stock_left(const struct fc_side *s)
     return n;
 }
 
+/* FC-918: a joker that fits as a Forest is not lost as Rocks that would cut the map. */
+static struct why why_not_piece(const struct fc *c, int seat, int piece)
+{
+    if (!c->st->side[seat].pieces[piece_stock(piece)])
+        return fc_no(FC_WHY_PIECE_SPENT, 912);
+    if (piece != FC_PIECE_JOKER_ROCKS || can_place(c, piece))
+        return fc_yes();
+    for (int hex = 0; hex < c->rs->map.hexes; hex++)
+        if (!why_not_free(c, hex).code)
+            return fc_no2(FC_WHY_CUTS_MAP, 917, hex, 0);
+    return fc_yes();
+}
+
 static void list_piece(const struct fc *c, struct fc_list *l)
 {
     for (int p = 0; p < FC_PIECE_COUNT; p++)
-        if (c->st->side[l->seat].pieces[piece_stock(p)])
+        if (!why_not_piece(c, l->seat, p).code)
             fc_offer(l, FC_ACT_PIECE, 1, p, 0);
 }
 
@@ -307,7 +320,7 @@ static struct why check_piece(const struct fc *c, const struct action *a)
 {
     if (a->arg[0] < 0 || a->arg[0] >= FC_PIECE_COUNT)
         return fc_no(FC_WHY_MALFORMED, 912);
-    return c->st->side[a->seat].pieces[piece_stock(a->arg[0])] ? fc_yes() : fc_no(FC_WHY_PIECE_SPENT, 912);
+    return why_not_piece(c, a->seat, a->arg[0]);
 }
 
 static void apply_piece(struct fc *c, const struct action *a)
@@ -618,10 +631,14 @@ static void step_elements(struct fc *c)
 {
     struct frame *frame = flow_top(&c->st->flow);
 
-    if (frame->arg[0] >= FC_SEATS)
+    if (frame->arg[0] >= FC_SEATS) {
         frame->step = STEP_EDGE;
-    else
+    } else if (!can_place(c, FC_PIECE_FOREST)) {        /* FC-918: no hex is left for it */
+        frame->arg[0]++;
+        c->st->active = (uint8_t)fc_enemy(c->st->active);
+    } else {
         fc_ask(c, frame->arg[1] ? FC_ASK_ELEMENT_AT : FC_ASK_ELEMENT, c->st->active);
+    }
 }
 
 void fc_step_setup(struct fc *c)

@@ -43,7 +43,7 @@ int fc_controller(const struct fc *c, int hex)
 }
 
 /* FC-871: a Town that a unit of the faction enters falls: VP at once, and it is a Graveyard from now on. */
-void fc_enter(struct fc *c, int u, int hex, bool stays)
+void fc_enter(struct fc *c, int u, int hex)
 {
     const struct fc_conditions *k = &c->rs->conditions;
     struct fc_state *st = c->st;
@@ -51,7 +51,6 @@ void fc_enter(struct fc *c, int u, int hex, bool stays)
 
     if (k->towns_fall_to == FC_NONE || c->rs->army[owner].faction != k->towns_fall_to || !fc_ground(c, hex)->town)
         return;
-    (void)stays;
     st->cell[hex].terrain = k->fallen_terrain;
     st->towns_fallen++;
     if (c->rs->terrain[k->fallen_terrain].has_aura && st->auras < FC_AURAS_MAX)

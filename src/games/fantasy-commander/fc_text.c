@@ -15,11 +15,6 @@
 
 enum { SAY_ARGS = 14, DICE_AT = 7 };        /* beyond a decision's own: dice, found in the view */
 
-int fc_label_as(int slot, int owner, bool raised, char out[8]);     /* fc_notation.c */
-
-/* Shared with fc_draw.c: append a message with its arguments. */
-void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
-
 struct said {                               /* one sentence under way */
     const struct fc *c;
     int16_t arg[SAY_ARGS];
@@ -462,7 +457,7 @@ static bool run_costs(const struct fc *c)
 {
     const struct fc_activation *act = &c->st->act;
 
-    return act->running && !act->attacks && !(fc_abilities(c, act->unit) & FC_IRON_MARCH);
+    return act->running && !act->attacks && !act->multi && !(fc_abilities(c, act->unit) & FC_IRON_MARCH);
 }
 
 /* Attack, shot or spell: {target, dice, fatigue or distance, strength left, strength, base range}. */
@@ -702,10 +697,10 @@ static int why_message(const struct fc *c, const struct why *w)
     int type = fc_ref_type(w->arg[0]);
 
     switch (w->code) {
-    case FC_WHY_NOT_NOW: return w->rule.number == 434 ? FC_MSG_WHY_NOT_NOW_HALT : FC_MSG_WHY_NOT_NOW;
     case FC_WHY_NOT_OWN: return w->rule.number == 103 ? FC_MSG_WHY_NOT_OWN_NAMED : FC_MSG_WHY_NOT_OWN;
     case FC_WHY_PIECE_ROWS: return w->rule.number == 920 ? FC_MSG_WHY_PIECE_ROWS_RIVER : FC_MSG_WHY_PIECE_ROWS;
     case FC_WHY_NO_ATTACK: return w->arg[1] ? FC_MSG_WHY_NO_ATTACK_RANGED : FC_MSG_WHY_NO_ATTACK;
+    case FC_WHY_OUT_OF_RANGE: return w->arg[2] ? FC_MSG_WHY_OUT_OF_RANGE_NAMED : FC_MSG_WHY_OUT_OF_RANGE;
     case FC_WHY_RAN: return w->rule.number == 442 ? FC_MSG_WHY_RAN_SHOOT : FC_MSG_WHY_RAN;
     case FC_WHY_NO_REGROUP: return w->rule.number == 786 ? FC_MSG_WHY_NO_REGROUP : FC_MSG_WHY_NO_SOAK;
     case FC_WHY_EXHAUSTED:

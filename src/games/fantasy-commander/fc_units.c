@@ -121,8 +121,8 @@ static int free_slot(const struct fc *c)
     for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++)
         if (!(c->st->unit[u].flags & FC_RAISED))
             return u;
-    for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++)
-        if (!(c->st->unit[u].flags & FC_ON_MAP))
+    for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++)     /* not one that the fight still speaks of */
+        if (!(c->st->unit[u].flags & FC_ON_MAP) && u != c->st->fight.target && u != c->st->fight.attacker)
             return u;
     return -1;      /* cannot be: every raised unit stands for a destroyed one */
 }

@@ -1,0 +1,207 @@
+/*
+ * hexmap.c: a hex map on a small terminal, made from the view (docs/protocol.md),
+ * for when the game's own drawing does not fit:
+ *
+ *     2   .     F     .[a3]4.     H*         ground, unit, strength; * is a marker
+ *
+ * Six columns a hex and one line a row: a map of thirteen columns fits into
+ * eighty.  Any game whose view has a board of kind "hex" is drawn.
+ */
+#include <ctype.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "lines.h"
+#include "table.h"
+
+enum { CELL = 6, MARGIN = 2, KINDS = 32, HEXES = 1024, ROWS = 64 };
+
+struct hex {
+    int c, r;
+    bool marked;
+    const char *ground;            /* its letter, one character of UTF-8 */
+    char unit[16];                 /* "[a3]4", or "" */
+    int owner;
+};
+
+struct hexmap {
+    struct hex *hex;
+    int n, rows;
+    const char *terrain[KINDS];    /* ids, in the order in which they are met … */
+    char letter[KINDS][8];         /* … and what stands for them */
+    int kinds;
+};
+
+static json_t *read_view(struct table *t, int seat)
+{
+    for (size_t cap = 1 << 15;; cap *= 4) {
+        struct json j;
+        char *buf = malloc(cap);
+        if (!buf)
+            abort();
+        json_start(&j, buf, cap);
+        t->g->view(session_rules(t->s), session_view(t->s, seat), &j);
+        json_t *v = json_ok(&j) ? json_loads(buf, 0, NULL) : NULL;
+        bool done = json_ok(&j);
+        free(buf);
+        if (done)
+            return v;
+    }
+}
+
+static bool taken(const struct hexmap *m, char c)
+{
+    for (int i = 0; i < m->kinds; i++)
+        if (m->letter[i][0] == c && !m->letter[i][1])
+            return true;
+    return false;
+}
+
+/* What the view says; else the first letter of the id that is free, open ground being a dot. */
+static void choose_letter(struct hexmap *m, const json_t *terrains, const char *id, char out[8])
+{
+    const char *given = json_string_value(json_object_get(json_object_get(terrains, id), "letter"));
+    if (given && strlen(given) < 8) {
+        strcpy(out, given);
+        return;
+    }
+    strcpy(out, strcmp(id, "open") == 0 ? "." : "?");
+    for (const char *s = id; *s && out[0] == '?'; s++) {
+        if (!taken(m, (char)toupper((unsigned char)*s)))
+            out[0] = (char)toupper((unsigned char)*s);
+        else if (!taken(m, *s))
+            out[0] = *s;
+    }
+}
+
+static const char *letter_of(struct hexmap *m, const json_t *terrains, const char *id)
+{
+    for (int i = 0; i < m->kinds; i++)
+        if (strcmp(m->terrain[i], id) == 0)
+            return m->letter[i];
+    if (m->kinds == KINDS)
+        return "?";
+    char letter[8] = "";
+    choose_letter(m, terrains, id, letter);
+    memcpy(m->letter[m->kinds], letter, sizeof letter);
+    m->terrain[m->kinds] = id;
+    return m->letter[m->kinds++];
+}
+
+static int number(const json_t *object, const char *key)
+{
+    const json_t *v = json_object_get(object, key);
+    return json_is_integer(v) ? (int)json_integer_value(v) : -1;
+}
+
+/* The hexes, in the order of their ids; false if this is not a map that can be drawn here. */
+static bool read_hexes(struct hexmap *m, const json_t *view)
+{
+    const json_t *board = json_object_get(view, "board");
+    const char *kind = json_string_value(json_object_get(board, "kind"));
+    json_t *list = json_object_get(board, "hexes"), *h;
+    size_t i;
+    if (!kind || strcmp(kind, "hex") != 0 || json_array_size(list) > HEXES)
+        return false;
+    m->rows = number(board, "rows");
+    json_array_foreach(list, i, h) {
+        const char *terrain = json_string_value(json_object_get(h, "terrain"));
+        m->hex[m->n++] = (struct hex){
+            .c = number(h, "c"), .r = number(h, "r"),
+            .ground = letter_of(m, json_object_get(board, "terrains"), terrain ? terrain : "?")};
+    }
+    return m->rows > 0 && m->rows <= ROWS && m->n > 0;
+}
+
+static void read_pieces(struct hexmap *m, const json_t *view)
+{
+    json_t *p;
+    size_t i;
+    json_array_foreach(json_object_get(view, "pieces"), i, p) {
+        int place = number(p, "place"), strength = number(p, "strength");
+        const char *label = json_string_value(json_object_get(p, "label"));
+        if (place < 0 || place >= m->n || !label || strlen(label) > 4)
+            continue;
+        struct hex *h = &m->hex[place];
+        h->owner = number(p, "owner");
+        snprintf(h->unit, sizeof h->unit, h->owner == 1 ? "[%s]" : "(%s)", label);
+        size_t n = strlen(h->unit);
+        if (strength >= 0 && strength < 10 && n < CELL - 1)
+            snprintf(h->unit + n, sizeof h->unit - n, "%d", strength);
+    }
+    json_array_foreach(json_object_get(view, "markers"), i, p) {
+        int place = number(p, "place");
+        if (place >= 0 && place < m->n)
+            m->hex[place].marked = true;
+    }
+}
+
+static void put(char *line, size_t cap, const char *s)
+{
+    size_t n = strlen(line);
+    snprintf(line + n, cap - n, "%s", s);
+}
+
+/* One hex, six columns wide. */
+static void add_hex(const struct table *t, const struct hex *h, char *line, size_t cap)
+{
+    char cell[64];
+    if (*h->unit) {
+        bool first = h->owner == 1;
+        snprintf(cell, sizeof cell, "%s%s%s%s%*s", h->marked ? "*" : h->ground,
+                 t->colour ? (first ? "\033[30;47m" : "\033[97;100m") : "", h->unit,
+                 t->colour ? "\033[0m" : "", (int)(CELL - 1 - (int)strlen(h->unit)), "");
+    } else {
+        snprintf(cell, sizeof cell, "%s%s%s%s%*s", screen_ink(t, "2"), h->ground, screen_ink(t, "0"),
+                 h->marked ? "*" : " ", CELL - 2, "");
+    }
+    put(line, cap, cell);
+}
+
+static void add_numbers(const struct hexmap *m, int parity, struct lines *out)
+{
+    char line[TABLE_LINE] = "", cell[16];
+    snprintf(line, sizeof line, "%*s", MARGIN + (parity ? CELL / 2 : 0), "");
+    for (int i = 0; i < m->n; i++)
+        if (m->hex[i].r == parity) {
+            snprintf(cell, sizeof cell, "%-*d", CELL, m->hex[i].c);
+            put(line, sizeof line, cell);
+        }
+    size_t n = strlen(line);
+    while (n && line[n - 1] == ' ')
+        n--;
+    lines_add(out, line, n);
+}
+
+static void add_row(const struct table *t, const struct hexmap *m, int row, struct lines *out)
+{
+    char line[2 * TABLE_LINE];
+    snprintf(line, sizeof line, "%-*d%*s", MARGIN, row, row & 1 ? CELL / 2 : 0, "");
+    for (int i = 0; i < m->n; i++)
+        if (m->hex[i].r == row)
+            add_hex(t, &m->hex[i], line, sizeof line);
+    size_t n = strlen(line);
+    while (n && line[n - 1] == ' ')
+        n--;
+    lines_add(out, line, n);
+}
+
+bool hexmap_small(struct table *t, int seat, struct lines *out)
+{
+    struct hexmap *m = calloc(1, sizeof *m);
+    json_t *view = read_view(t, seat);
+    if (!m || !(m->hex = calloc(HEXES, sizeof *m->hex)))
+        abort();
+    bool good = view && read_hexes(m, view);
+    if (good) {
+        read_pieces(m, view);
+        add_numbers(m, 0, out);
+        for (int row = 0; row < m->rows; row++)
+            add_row(t, m, row, out);
+        add_numbers(m, 1, out);
+    }
+    json_decref(view);
+    free(m->hex);
+    free(m);
+    return good;
+}

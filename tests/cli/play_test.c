@@ -1,0 +1,172 @@
+/* play_test.c: the table in the terminal, through a pipe. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "core/game.h"
+#include "run.h"
+#include "test.h"
+
+TEST(play, "the first decision: board, prompt, numbered choices, no escape sequences")
+{
+    struct ran r = run("", "play null --seed 5");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "Round 1 of 5");
+    HAS(r.out, "Player 1: Round 1: bid up to 10 coins. (NG-102)");
+    HAS(r.out, "11 10");
+    HAS(r.out, "--resume last");
+    LACKS(r.out, "\033");
+    r = run("", "play null --seed 5 --lang es");
+    HAS(r.out, "apuesta hasta 10 monedas");
+}
+
+TEST(play, "a whole match by numbers and by notation, with an end and a record")
+{
+    struct ran r = run("3\n1\nbid 2\nseal\nBID 2\n1\nbid 1\nseal\n1\n1\n", "play null --seed 5 --seat 2=default");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "The bids are shown: 2 and 0.");
+    HAS(r.out, "Player 1 wins");
+    HAS(r.out, "Saved in ");
+    HAS(r.out, "null-five-rounds-0000000000000005.bellum");
+    char words[300];
+    snprintf(words, sizeof words, "replay %s --verify", run_path("bellum/null-five-rounds-0000000000000005.bellum"));
+    CHECK_EQ(run(NULL, words).code, 0);
+}
+
+TEST(play, "what is not allowed is explained with its rule; why asks about it first")
+{
+    struct ran r = run("bid 11\n", "play null --seed 5");
+    HAS(r.out, "You have only 10 coins.");
+    HAS(r.out, "NG-102 (rule) In each round");
+    r = run("why bid 11\nwhy bid 4\nwhy dance\n", "play null --seed 5 --lang es");
+    HAS(r.out, "Solo tienes 10 monedas");
+    HAS(r.out, "NG-102 (regla)");
+    HAS(r.out, "Eso está permitido.");
+    HAS(r.out, "«dance»");
+    r = run("99\nfly\n", "play null --seed 5");
+    HAS(r.out, "'99' is neither");
+    HAS(r.out, "'fly' is neither");
+}
+
+TEST(play, "commands: help, rule, odds, log, board, extras, language, undo")
+{
+    struct ran r = run("?\nrule 104\nrule\nodds 1\nextras\nboard\nlog\nunits\nlang es\nlang xx\n", "play null --seed 5");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "take back your last decision");
+    HAS(r.out, "NG-104 (rule)");
+    HAS(r.out, "Nothing is rolled for this.");
+    HAS(r.out, "resign               Resign");
+    HAS(r.out, "Ronda 1: apuesta");
+    HAS(r.out, "«xx»");
+    r = run("undo\n5\nundo\n6\n1\nundo\n", "play null --seed 5 --seat 2=default");
+    HAS(r.out, "There is nothing to take back.");
+    HAS(r.out, "You bid 4.");
+    HAS(r.out, "You bid 5.");
+    HAS(r.out, "It cannot be taken back: dice were rolled.");
+}
+
+TEST(play, "resigning is asked twice")
+{
+    struct ran r = run("resign\nno\nquit\n", "play null --seed 5");
+    HAS(r.out, "really resign");
+    LACKS(r.out, "wins");
+    r = run("resign\nyes\n", "play null --seed 5");
+    HAS(r.out, "Player 2 wins");
+}
+
+TEST(play, "a battle that was left goes on where it stopped, seats included")
+{
+    struct ran r = run("3\n1\nquit\n", "play null --seed 5 --seat 2=default");
+    HAS(r.out, "Round 2 of 5");
+    r = run("quit\n", "play --resume last");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "Round 2 of 5");
+    HAS(r.out, "Player 1: 8 coins");
+    HAS(r.out, "Player 2: 10 coins");            /* "default" bids nothing */
+    char words[300];
+    snprintf(words, sizeof words, "play null --seed 6 --save %s", run_path("mine.bellum"));
+    r = run("3\n", words);
+    HAS(r.out, "mine.bellum");
+    snprintf(words, sizeof words, "play --resume %s", run_path("mine.bellum"));
+    r = run("", words);
+    HAS(r.out, "You bid 2.");
+    snprintf(words, sizeof words, "save %s\nquit\n", run_path("copy.bellum"));
+    r = run(words, "play null --seed 6");
+    HAS(r.out, "copy.bellum");
+    CHECK_EQ(run("", "play --resume /nowhere.bellum").code, 1);
+}
+
+TEST(play, "two at one terminal: a curtain falls, and nothing of the other's secret is behind it")
+{
+    struct ran r = run("\nbid 7\nseal\n\nboard\nlog\nextras\n", "play null --seed 5 --seat 2=human");
+    CHECK_EQ(r.code, 0);
+    const char *first = strstr(r.out, "Seat 1: Player 1. The other player looks away.");
+    CHECK(first);
+    HAS(first, "You bid 7.");
+    const char *second = strstr(first, "Seat 2: Player 2. The other player looks away.");
+    CHECK(second);
+    HAS(second, "Player 2: Round 1: bid up to 10 coins.");
+    LACKS(second, "bid 7");
+    LACKS(second, "You bid");
+}
+
+TEST(play, "computers alone: the battle is told to its end")
+{
+    struct ran r = run("", "play null --seed 5 --seat 1=greedy --seat 2=random");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "The bids are shown");
+    HAS(r.out, "Saved in ");
+}
+
+/* Lines of small numbers; enough of them to end a battle. */
+static char *any_choices(unsigned seed, int n)
+{
+    char *text = malloc((size_t)n * 2 + 1);
+    CHECK(text);
+    for (int i = 0; i < n; i++) {
+        seed = seed * 1103515245u + 12345u;
+        text[2 * i] = (char)('1' + (seed >> 16) % 3);
+        text[2 * i + 1] = '\n';
+    }
+    text[2 * n] = '\0';
+    return text;
+}
+
+TEST(play, "Fantasy Commander: the first decision comes at once, and a battle is fought to its end")
+{
+    if (!game_by_id("fantasy-commander"))
+        SKIP("the game is not built");
+    struct ran r = run("why attack b1\n", "play fantasy-commander --seed 5");
+    HAS(r.out, "Choose the next unit to deploy");
+    HAS(r.out, "FC-195 (printed)");
+    char *lines = any_choices(11, 3000);
+    r = run(lines, "play fantasy-commander/first-battle --seed 5 --option turn-limit=4 --lang es");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "Turno 2");
+    HAS(r.out, "Guardada en ");
+    HAS(r.out, "replay");
+    free(lines);
+}
+
+TEST(play, "Fantasy Commander: orders of the one are hidden from the other until both are sealed")
+{
+    if (!game_by_id("fantasy-commander"))
+        SKIP("the game is not built");
+    char *lines = any_choices(12, 200);
+    struct ran r = run(lines, "play fantasy-commander/first-battle --seed 5 --seat 2=human");
+    free(lines);
+    const char *first = strstr(r.out, "Give an order token to each unit");
+    CHECK(first);
+    const char *curtain = strstr(first, "looks away");
+    CHECK(curtain);
+    const char *end = strstr(curtain, "The red step begins");
+    char *hidden = malloc(strlen(curtain) + 1);
+    CHECK(hidden);
+    size_t n = end ? (size_t)(end - curtain) : strlen(curtain);
+    memcpy(hidden, curtain, n);
+    hidden[n] = '\0';
+    /* Seat 2 holds the screen: units of seat 1 are shown with a hidden token, never with a colour. */
+    for (char *line = strtok(hidden, "\n"); line; line = strtok(NULL, "\n"))
+        if (strncmp(line, "  a", 3) == 0 && line[3] >= '1' && line[3] <= '9')
+            LACKS(line, " red ");
+    free(hidden);
+}

@@ -1,0 +1,163 @@
+/* protocol_test.c: the conversation of docs/protocol.md, and what is promised about any line. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "cli/referee.h"
+#include "run.h"
+#include "support.h"
+#include "test.h"
+
+static struct referee *start(bool names_only)
+{
+    struct referee_config config = {.names_only = names_only};
+    snprintf(config.dir.path, sizeof config.dir.path, "%s/data", support_root());
+    return referee_new(&config);
+}
+
+/* The answer as parsed JSON; fails the test if it is not one. */
+static json_t *ask(struct referee *r, const char *line)
+{
+    char *answer = referee_line(r, line, strlen(line));
+    CHECK(answer);
+    CHECK(!strchr(answer, '\n'));
+    json_t *parsed = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
+    if (!parsed)
+        printf("# %s\n", answer);
+    CHECK(json_is_object(parsed));
+    free(answer);
+    return parsed;
+}
+
+/* Ask, and say what stands at "ok": 1 or 0; error or why has a text then. */
+static bool is_ok(struct referee *r, const char *line)
+{
+    json_t *a = ask(r, line);
+    const json_t *why = json_object_get(a, "why"), *error = json_object_get(a, "error");
+    bool ok = json_is_true(json_object_get(a, "ok"));
+    CHECK(ok ? !why && !error : (why != NULL) != (error != NULL));
+    if (!ok)
+        CHECK(json_string_value(json_object_get(why ? why : error, "text")));
+    json_decref(a);
+    return ok;
+}
+
+TEST(protocol, "the conversation of the document is held to the letter")
+{
+    char *doc = support_read("docs/protocol.md");
+    size_t n = strlen(doc) + 1;
+    char *sent = calloc(1, n), *expected = calloc(1, n);
+    CHECK(sent && expected);
+    for (char *line = strtok(doc, "\n"); line; line = strtok(NULL, "\n")) {
+        if (strncmp(line, "> ", 2) == 0)
+            strcat(strcat(sent, line + 2), "\n");
+        if (strncmp(line, "< ", 2) == 0)
+            strcat(strcat(expected, line + 2), "\n");
+    }
+    struct ran r = run(sent, "referee --lang en");
+    CHECK_EQ(r.code, 0);
+    CHECK(strlen(expected) > 1000);
+    CHECK_STR(r.out, expected);
+    free(doc);
+    free(sent);
+    free(expected);
+}
+
+TEST(protocol, "lines that make no sense get an error and change nothing")
+{
+    static const char *const lines[] = {
+        "", "{", "null", "[]", "17", "\"do\"", "{}", "{\"do\":7}", "{\"do\":\"\"}", "{\"do\":\"act\",\"do\":\"act\"}",
+        "{\"do\":\"act\"}", "{\"do\":\"act\",\"seat\":9,\"action\":\"seal\"}", "{\"do\":\"act\",\"index\":-1}",
+        "{\"do\":\"act\",\"index\":99}", "{\"do\":\"act\",\"action\":{}}", "{\"do\":\"act\",\"action\":\"seal it\"}",
+        "{\"do\":\"act\",\"seat\":0,\"action\":\"seal\"}", "{\"do\":\"new\",\"game\":\"chess\"}",
+        "{\"do\":\"new\",\"game\":\"null\",\"scenario\":\"nowhere\"}", "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"3\":\"greedy\"}}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"1\":\"wizard\"}}", "{\"do\":\"new\",\"game\":\"null\",\"seats\":[]}",
+        "{\"do\":\"new\",\"game\":\"null\",\"options\":{\"a b\":1}}", "{\"do\":\"new\",\"game\":\"null\",\"options\":{\"speed\":1}}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seed\":-1}", "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"xyz\"}",
+        "{\"do\":\"new\",\"game\":\"null\",\"files\":{\"roster-1\":\"kind: what\"}}", "{\"do\":\"load\"}",
+        "{\"do\":\"load\",\"record\":\"bellum record 1\\n\"}", "{\"do\":\"rules\",\"game\":\"null\",\"rule\":\"NG-1\"}",
+        "{\"do\":\"dice\",\"faces\":[0]}", "{\"do\":\"dice\",\"faces\":\"6\"}", "{\"do\":\"view\",\"lang\":\"fr\"}",
+        "{\"do\":\"view\",\"draw\":1}", "{\"do\":\"undo\",\"seat\":0}", "{\"do\":\"undo\",\"seat\":2}", "\xff\xfe", "{\"do\":\"\xc3\x28\"}",
+    };
+    struct referee *r = start(true);
+    CHECK(!is_ok(r, "{\"do\":\"view\"}"));
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":1,\"seats\":{\"2\":\"random\"}}"));
+    json_t *before = ask(r, "{\"do\":\"save\"}");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (is_ok(r, lines[i]))
+            test_fail(__FILE__, __LINE__, "accepted: %s", lines[i]);
+    }
+    json_t *after = ask(r, "{\"do\":\"save\"}");
+    CHECK(json_equal(before, after));
+    json_decref(before);
+    json_decref(after);
+    CHECK(!referee_done(r));
+    CHECK(is_ok(r, "{\"do\":\"quit\"}"));
+    CHECK(referee_done(r));
+    referee_free(r);
+}
+
+TEST(protocol, "a seat is told nothing of another's draft")
+{
+    struct referee *r = start(false);
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":1}"));
+    json_t *before = ask(r, "{\"do\":\"view\",\"seat\":2,\"draw\":true}");
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"bid 7\"}"));
+    json_t *after = ask(r, "{\"do\":\"view\",\"seat\":2,\"draw\":true}");
+    CHECK(json_equal(before, after));
+    CHECK(!is_ok(r, "{\"do\":\"act\",\"action\":\"bid 7\"}"));         /* which seat? */
+    json_decref(before);
+    json_decref(after);
+    referee_free(r);
+}
+
+TEST(protocol, "a match of two computers is played to its end, saved and loaded again")
+{
+    struct referee *r = start(false);
+    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":3,\"seats\":{\"1\":\"greedy\",\"2\":\"random\"}}");
+    CHECK(json_is_true(json_object_get(a, "over")));
+    CHECK(json_object_get(a, "outcome"));
+    json_decref(a);
+    a = ask(r, "{\"do\":\"save\"}");
+    json_t *load = json_pack("{s:s,s:O}", "do", "load", "record", json_object_get(a, "record"));
+    char *line = json_dumps(load, JSON_COMPACT);
+    json_decref(a);
+    a = ask(r, line);
+    CHECK(json_is_true(json_object_get(a, "over")));
+    CHECK_EQ(json_array_size(json_object_get(a, "events")), 0);
+    json_decref(a);
+    json_decref(load);
+    free(line);
+    referee_free(r);
+}
+
+TEST(protocol, "the end of the input ends the program without a word")
+{
+    struct ran r = run("{\"do\":\"games\"}\n\n{\"id\":2,\"do\":\"new\",\"game\":\"null\"}", "referee");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "\"games\":[");
+    HAS(r.out, "{\"id\":2,\"ok\":true");
+    CHECK_STR(r.err, "");
+}
+
+TEST(protocol, "Fantasy Commander: a list of legal actions, clickable, with labels on demand")
+{
+    if (!game_by_id("fantasy-commander"))
+        SKIP("the game is not built");
+    struct referee *r = start(true);
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"scenario\":\"first-battle\",\"seed\":7,"
+                   "\"seats\":{\"2\":\"greedy\"}}"));
+    json_t *a = ask(r, "{\"do\":\"actions\",\"labels\":true,\"odds\":true}");
+    const json_t *first = json_array_get(json_object_get(a, "actions"), 0);
+    CHECK(json_string_value(json_object_get(first, "notation")));
+    CHECK(json_string_value(json_object_get(first, "label")));
+    CHECK(json_is_integer(json_object_get(first, "piece")));
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"act\",\"action\":\"attack b1\"}"));
+    CHECK(is_ok(r, "{\"do\":\"act\",\"index\":0}"));
+    a = ask(r, "{\"do\":\"view\",\"seat\":0}");
+    CHECK(json_array_size(json_object_get(json_object_get(a, "view"), "pieces")) > 10);
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"/etc/passwd\"}"));
+    referee_free(r);
+}

@@ -1,0 +1,143 @@
+/* run.c: see run.h. */
+#include "run.h"
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "test.h"
+
+enum { WORDS = 40, PATHS = 1200 };
+
+static char folder[64], program[PATHS];
+
+static void clean_up(void)
+{
+    char command[100];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    if (system(command) != 0)
+        fprintf(stderr, "%s is left behind\n", folder);
+}
+
+static void prepare(void)
+{
+    char self[PATHS], path[PATHS];
+    if (*folder)
+        return;
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (n <= 0)
+        SKIP("the program is not found without /proc");
+    self[n] = '\0';
+    *strrchr(self, '/') = '\0';
+    snprintf(program, sizeof program, "%.1000s/../bellum", self);
+    snprintf(folder, sizeof folder, "/tmp/bellum-test-XXXXXX");
+    CHECK(mkdtemp(folder));
+    atexit(clean_up);
+    snprintf(path, sizeof path, "%s/data", SOURCE_ROOT);
+    setenv("BELLUM_DATA", path, 1);
+    setenv("XDG_STATE_HOME", folder, 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("NO_COLOR");
+}
+
+const char *run_path(const char *name)
+{
+    static char path[PATHS];
+    prepare();
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+void run_write(const char *name, const char *text)
+{
+    FILE *f = fopen(run_path(name), "wb");
+    CHECK(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+static char *contents(const char *name)
+{
+    FILE *f = fopen(run_path(name), "rb");
+    CHECK(f);
+    CHECK(fseek(f, 0, SEEK_END) == 0);
+    size_t n = (size_t)ftell(f);
+    rewind(f);
+    char *text = malloc(n + 1);
+    CHECK(text);
+    n = fread(text, 1, n, f);
+    text[n] = '\0';
+    fclose(f);
+    return text;
+}
+
+static void redirect(const char *name, int fd, int flags)
+{
+    int from = open(run_path(name), flags, 0600);
+    if (from < 0 || dup2(from, fd) < 0)
+        _exit(126);
+    close(from);
+}
+
+static void start(char **argv)
+{
+    redirect("stdin", STDIN_FILENO, O_RDONLY);
+    redirect("stdout", STDOUT_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
+    redirect("stderr", STDERR_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
+    execv(program, argv);
+    _exit(127);
+}
+
+static void cut_words(char *text, char **argv)
+{
+    int n = 0;
+    argv[n++] = program;
+    for (char *w = strtok(text, " "); w && n < WORDS - 1; w = strtok(NULL, " ")) {
+        for (char *c = w; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
+        argv[n++] = w;
+    }
+    argv[n] = NULL;
+}
+
+struct ran run(const char *input, const char *words)
+{
+    static struct ran r;
+    char text[PATHS], *argv[WORDS];
+    int status;
+    prepare();
+    if (access(program, X_OK) != 0)
+        SKIP("bellum is not built");
+    run_write("stdin", input ? input : "");
+    snprintf(text, sizeof text, "%s", words);
+    cut_words(text, argv);
+    fflush(stdout);
+    pid_t pid = fork();
+    CHECK(pid >= 0);
+    if (pid == 0)
+        start(argv);
+    CHECK(waitpid(pid, &status, 0) == pid);
+    free(r.out);
+    free(r.err);
+    r = (struct ran){WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents("stdout"), contents("stderr")};
+    LACKS(r.err, "Sanitizer");
+    LACKS(r.err, "runtime error");
+    return r;
+}
+
+void must_have(const char *text, const char *part, const char *file, int line)
+{
+    if (!strstr(text, part)) {
+        printf("# in\n%s\n", text);
+        test_fail(file, line, "'%s' is missing", part);
+    }
+}
+
+void must_lack(const char *text, const char *part, const char *file, int line)
+{
+    if (strstr(text, part)) {
+        printf("# in\n%s\n", text);
+        test_fail(file, line, "'%s' is there", part);
+    }
+}
