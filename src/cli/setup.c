@@ -151,6 +151,35 @@ static bool load_limited(struct setup *s, struct wish *w, struct data_report *re
     return good;
 }
 
+/* What may be wrong with a name: a list of those that there are.  seen: the name is one of them. */
+struct scenario_list {
+    const char *name;
+    bool seen;
+    char names[1024];
+};
+
+static void list_scenario(void *ctx, const struct data_scenario *s)
+{
+    struct scenario_list *l = ctx;
+    size_t n = strlen(l->names);
+    l->seen = l->seen || strcmp(l->name, s->id) == 0;
+    snprintf(l->names + n, sizeof l->names - n, "%s%s", n ? ", " : "", s->id);
+}
+
+static void say_failure(const struct setup *s, const struct args *a, const struct wish *w,
+                        const struct data_report *report)
+{
+    struct scenario_list l = {.name = w->scenario};
+    if (*l.name && !strpbrk(l.name, "./"))
+        data_scenarios(s->game, &s->dir, list_scenario, &l, NULL);
+    if (l.seen || !*l.names) {
+        fputs(report->text ? report->text : "", stderr);
+        return;
+    }
+    fprintf(stderr, "bellum %s: ", a->command->name);
+    say_line(stderr, a->lang, MSG_CLI_UNKNOWN_SCENARIO, "ss", l.name, l.names);
+}
+
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code)
 {
     struct wish w = {0};
@@ -168,7 +197,7 @@ bool setup_match(struct setup *s, const struct args *a, const char *spec, bool e
         return false;
     bool good = end_it ? load_limited(s, &w, &report) : load(s, &w, &report);
     if (!good)
-        fprintf(stderr, "%s", report.text ? report.text : "");
+        say_failure(s, a, &w, &report);
     data_report_free(&report);
     return good;
 }

@@ -43,7 +43,8 @@ TEST(FC_101, "two sides, and every unit of a side is of its faction")
         for (int i = 0; i < rules->army[s].units; i++)
             CHECK_EQ(rules->type[rules->army[s].type[i]].faction, rules->army[s].faction);
     ACCEPTED(army("battle-royale", "empire", "E-LEG1 E-ROL", "TE04*2"));
-    REFUSED(army("battle-royale", "empire", "E-LEG1 S-ZWA1", "TE04*2"), "S-ZWA1 is a unit of styx, expected units of empire (FC-101)");
+    REFUSED(army("battle-royale", "empire", "E-LEG1 S-ZWA1", "TE04*2"),
+            "S-ZWA1 is a unit of styx, expected units of empire (FC-101)");
 }
 
 /* An Exhausted unit runs up to the enemy. */

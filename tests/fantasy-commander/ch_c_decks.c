@@ -33,7 +33,8 @@ TEST(FC_170, "exactly one card for each unit")
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2 TS02"));
     CHECK_EQ(rules->army[1].cards, 3);
     REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2"), "2 cards for 3 units, expected one for each unit (FC-170)");
-    REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2 TS02*2"), "4 cards for 3 units, expected one for each unit (FC-170)");
+    REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2 TS02*2"),
+            "4 cards for 3 units, expected one for each unit (FC-170)");
 }
 
 TEST(FC_171, "only cards of the army's faction")
@@ -48,8 +49,10 @@ TEST(FC_172, "no more copies than the card allows, however they are listed")
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS01*3 TS10"));
     REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS01*4"), "too many copies of TS01, expected at most 3 (FC-172)");
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS10 TS01*2 TS10"));
-    REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS10*2 TS01 TS10"), "too many copies of TS10, expected at most 2 (FC-172)");
-    REFUSED(army("battle-royale size=main", "empire", "E-LEG1*6 E-SHO1*2", "TE01*2 TE04*3 TE05*3"), "copies of TE01, expected at most 1 (FC-172)");
+    REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS10*2 TS01 TS10"),
+            "too many copies of TS10, expected at most 2 (FC-172)");
+    REFUSED(army("battle-royale size=main", "empire", "E-LEG1*6 E-SHO1*2", "TE01*2 TE04*3 TE05*3"),
+            "copies of TE01, expected at most 1 (FC-172)");
 }
 
 TEST(FC_173, "three others for each star card")

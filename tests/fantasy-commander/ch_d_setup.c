@@ -100,6 +100,10 @@ TEST(FC_193, "a scenario names who starts placing; the initiative token goes wit
         whole(named[i], "");
         CHECK_EQ(state->initiative, 1);
         CHECK(asked(FC_ASK_DEPLOY, 2));
+        rules->army[1].units = 2;               /* it is not because of their number */
+        begin("");
+        CHECK_EQ(state->initiative, 1);
+        CHECK(asked(FC_ASK_DEPLOY, 2));
     }
 }
 
@@ -114,14 +118,18 @@ TEST(FC_194, "players decide: what both say counts")
 {
     static const char *const open[] = {"multi-headed-horror", "miracles-of-mechanics"};
 
-    for (int i = 0; i < 2; i++) {
-        whole(open[i], "");
+    for (int i = 0; i < 20; i++) {
+        int seat = i & 1 ? 1 : 2;
+        const char *both = seat == 1 ? "first 1" : "first 2";
+        if (i % 10 == 0)
+            whole(open[i / 10], "");
+        start_with((uint64_t)i + 1);
         CHECK(asked(FC_ASK_FIRST, 1) && asked(FC_ASK_FIRST, 2));
-        play(1, i ? "first 1" : "first 2");
-        CHECK(asked(FC_ASK_FIRST, 2));
-        play(2, i ? "first 1" : "first 2");
-        CHECK_EQ(state->initiative, i ? 0 : 1);
-        CHECK(asked(FC_ASK_DEPLOY, i ? 1 : 2));
+        play(1, both);
+        CHECK(!asked(FC_ASK_FIRST, 1) && asked(FC_ASK_FIRST, 2));
+        play(2, both);
+        CHECK_EQ(state->initiative, seat - 1);
+        CHECK(asked(FC_ASK_DEPLOY, seat));
     }
 }
 

@@ -297,7 +297,7 @@ TEST(FC_445, "stepping into difficult ground of another type ends the activation
     begin("red 1");
     play(1, "move");
     CHECK(!extra(1, "via 7.4"));
-    refused(1, "via 7.4", FC_WHY_TOO_FAR, 430);
+    refused(1, "via 7.4", FC_WHY_STOPS_THERE, 445);
     play(1, "to 7.4");
     CHECK(heard(FC_EV_STOPPED));
     CHECK_EQ(tired(leg), 0);

@@ -325,7 +325,7 @@ TEST(FC_890, "Fortifications are difficult ground")
     element("5.4", "field-fortifications", 0);
     begin("red 1");
     play(1, "move");
-    refused(1, "via 5.4", FC_WHY_TOO_FAR, 430);
+    refused(1, "via 5.4", FC_WHY_STOPS_THERE, 445);
     play(1, "to 5.4");
     CHECK_AT(leg, "5.4");
     CHECK(over_for(leg));

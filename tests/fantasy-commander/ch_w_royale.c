@@ -108,6 +108,7 @@ TEST(FC_901, "an agreed size, with the same limit for both")
         int points;
     } sizes[] = {{"battle-royale", 250}, {"battle-royale size=vanguard", 250}, {"battle-royale size=main", 400},
                  {"battle-royale size=grand", 500}};
+    static const char horde[] = "S-HYD S-CAV3*6 S-ZWA3*6", thirteen[] = "TS01*3 TS02*3 TS03*3 TS05*3 TS06";
     struct own_army none = {0};
 
     for (int i = 0; i < 4; i++) {
@@ -116,8 +117,8 @@ TEST(FC_901, "an agreed size, with the same limit for both")
         CHECK_EQ(rules->army[1].points, sizes[i].points);
     }
     REFUSED(armies("battle-royale size=huge", none, none), "huge");
-    ACCEPTED(army("battle-royale size=grand", "styx", "S-HYD S-CAV3*6 S-ZWA3*6", "TS01*3 TS02*3 TS03*3 TS05*3 TS06"));    /* 485 */
-    REFUSED(army("battle-royale size=main", "styx", "S-HYD S-CAV3*6 S-ZWA3*6", "TS01*3 TS02*3 TS03*3 TS05*3 TS06"),
+    ACCEPTED(army("battle-royale size=grand", "styx", horde, thirteen));    /* 485 */
+    REFUSED(army("battle-royale size=main", "styx", horde, thirteen),
             "costs 485 points, expected at most 400 (FC-141)");
 }
 
@@ -152,7 +153,8 @@ TEST(FC_904, "decks by chapter C, with every card of the faction")
 {
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*6 S-ZAR1*6", "TS01 TS02 TS03 TS05 TS06 TS07 TS08 TS09 TS10 TS11 TS12 TS13"));
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS04 TS14*2 TS01"));
-    ACCEPTED(army("battle-royale size=main", "empire", "E-LEG1*6 E-SHO1*6", "TE01 TE02 TE03 TE04 TE05 TE06 TE07 TE09 TE10 TE11 TE12 TE13"));
+    ACCEPTED(army("battle-royale size=main", "empire", "E-LEG1*6 E-SHO1*6",
+                  "TE01 TE02 TE03 TE04 TE05 TE06 TE07 TE09 TE10 TE11 TE12 TE13"));
     ACCEPTED(army("battle-royale", "empire", "E-LEG1*6 E-SHO1*3", "TE14 TE08 TE15*2 TE02*3 TE03*2"));
     REFUSED(army("battle-royale", "styx", "S-ZWA1*2", "TS01"), "(FC-170)");
     REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS09 TS01*2"), "(FC-173)");
@@ -548,7 +550,7 @@ TEST(FC_919, "B, who placed last, chooses his edge; A has the other")
             royale("");
             do
                 start_with(++seed);
-            while (state->active != seat - 1);  /* this seat is A */
+            while (state->active != seat - 1 && seed < 100);    /* this seat is A */
             play_until(FC_ASK_EDGE);
             CHECK_EQ(turn_of(), 3 - seat);
             refused(seat, "edge north", FC_WHY_NOT_ASKED, 919);
@@ -776,4 +778,13 @@ TEST(FC_932, "a unit that Necromancy raised counts its cost")
     if (asked(FC_ASK_ADVANCE, 1))
         play(1, "stay");
     CHECK(won_by(2, FC_END_TURN_LIMIT));        /* 27 against 15 */
+}
+
+TEST(FC_901, "another limit can be agreed: the option points holds for both sides")
+{
+    royale("points=249");
+    CHECK_EQ(rules->army[0].points, 249);
+    CHECK_EQ(rules->army[1].points, 249);
+    royale("size=grand points=499");
+    CHECK_EQ(rules->army[0].points, 499);
 }

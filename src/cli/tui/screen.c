@@ -209,6 +209,7 @@ static void cut_events(struct table *t, struct lines *l, int room)
 struct layout {
     struct lines map, events, prompt, choices;
     int side;                          /* columns for events beside the map; 0: below it */
+    bool tight;                        /* no room for an empty line and the hint */
 };
 
 static void add_prompt(struct table *t, int seat, struct lines *out)
@@ -251,9 +252,11 @@ static void lay_out(struct table *t, int seat, struct layout *l)
         (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
         lines_clear(&l->map);
         add_map(t, seat, MAP_SMALL, &l->map);
+        l->tight = fixed + l->map.n + events > t->height;
     }
+    fixed -= l->tight ? 2 : 0;
     int room = l->side ? l->map.n : t->height - fixed - l->map.n;
-    cut_events(t, &l->events, room > EVENTS_MIN ? room : EVENTS_MIN);
+    cut_events(t, &l->events, room > EVENTS_MIN ? room : l->tight && room > 0 ? room : EVENTS_MIN);
 }
 
 static void print_side_by_side(struct table *t, const struct layout *l)
@@ -303,12 +306,34 @@ void screen_show(struct table *t, int seat)
         print_map(t, seat, &l);
         lines_print(&l.events, t->out, 0, 0, 0);
     }
-    fputc('\n', t->out);
+    if (!l.tight)
+        fputc('\n', t->out);
     lines_print(&l.prompt, t->out, 0, 0, 0);
+    if (l.tight && l.choices.n > 0)
+        free(l.choices.at[--l.choices.n]);         /* the hint is the last line */
     lines_print(&l.choices, t->out, 0, 0, 0);
     t->all = false;
     lines_clear(&l.map);
     lines_clear(&l.events);
     lines_clear(&l.prompt);
     lines_clear(&l.choices);
+}
+
+/* The last position and the last events, with room below for below lines. */
+void screen_end(struct table *t, int seat, uint32_t *cursor, int below)
+{
+    struct lines map = {0}, events = {0};
+    screen_measure(t);
+    add_map(t, seat, MAP_ALONE, &map);
+    if (t->screen && (map.n + EVENTS_MIN + below > t->height || lines_columns(&map) > t->width)) {
+        lines_clear(&map);
+        add_map(t, seat, MAP_SMALL, &map);
+    }
+    add_events(t, seat, cursor, text_width(t), &events);
+    int room = t->height - map.n - below;
+    cut_events(t, &events, room > EVENTS_MIN ? room : EVENTS_MIN);
+    lines_print(&map, t->out, 0, t->shift, t->screen ? t->width : 0);
+    lines_print(&events, t->out, 0, 0, 0);
+    lines_clear(&map);
+    lines_clear(&events);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "../say.h"
 
-enum { WATCHED_MAX = 200000 };
+enum { WATCHED_MAX = 200000, END_LINES = 11 };
 
 bool table_is_human(const struct table *t, int seat)
 {
@@ -211,10 +211,9 @@ static void finish(struct table *t)
     while (seat < t->g->max_seats && !table_is_human(t, seat))
         seat++;
     seat = seat == t->g->max_seats || table_humans(t) > 1 ? SPECTATOR : seat;
+    uint32_t told = session_events(t->s), *cursor = seat >= 0 ? &t->seen[seat] : &told;
     screen_clear(t, false);
-    screen_drawing(t, seat);
-    if (seat >= 0)
-        screen_events(t, seat, &t->seen[seat]);
+    screen_end(t, seat, cursor, END_LINES);
     t->g->say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
     fprintf(t->out, "\n%s", screen_ink(t, "1"));
     screen_say(t, text);
@@ -222,7 +221,7 @@ static void finish(struct table *t)
     say_score(t);
     if (table_save(t, t->save, where, sizeof where)) {
         say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
-        say_line(t->out, t->lang, MSG_PLAY_TELL_AGAIN, "s", where);
+        say_line(t->out, t->lang, MSG_PLAY_TELL_AGAIN, "");
     }
 }
 

@@ -65,6 +65,7 @@ bool table_last(char *path, size_t cap, const char *who[SEATS_MAX]);
 
 /* screen.c: everything that a seat sees before it decides. */
 void screen_show(struct table *t, int seat);
+void screen_end(struct table *t, int seat, uint32_t *cursor, int below);    /* … and at the end */
 void screen_clear(struct table *t, bool history);
 void screen_measure(struct table *t);
 void screen_drawing(struct table *t, int seat);         /* the whole drawing */

@@ -177,7 +177,6 @@ enum fc_piece {
     X(NO_REROLL, "no-reroll")                                                         \
     X(NO_FACE, "no-face")                                                             \
     X(NO_CART, "no-cart")                                                             \
-    X(CART_FIRST, "cart-first")                                                       \
     X(NOT_IN_POOL, "not-in-pool")                                                     \
     X(NO_PURPLE, "no-purple")                                                         \
     X(NO_TOKEN, "no-token")                                                           \
@@ -192,7 +191,6 @@ enum fc_piece {
     X(CARD_TARGET, "card-target")                                                     \
     X(CARD_FAR, "card-far")                                                           \
     X(CARD_NO_ORDER, "card-no-order")                                                 \
-    X(CURSED, "cursed")                                                               \
     X(TEMPLATE_ON, "template-on")                                                     \
     X(TEMPLATE_FAR, "template-far")                                                   \
     X(OTHER_COLOUR, "other-colour")                                                   \
@@ -206,6 +204,7 @@ enum fc_piece {
     X(NOWHERE_TO_GO, "nowhere-to-go")                                                 \
     X(TOO_FAR, "too-far")                                                             \
     X(NEEDS_FATIGUE, "needs-fatigue")                                                 \
+    X(STOPS_THERE, "stops-there")           /* no way point: the ground ends it */    \
     X(NO_CONTACT, "no-contact")                                                       \
     X(NO_ATTACK, "no-attack")               /* the card has no such value */          \
     X(NO_MULTI, "no-multi")                                                           \
@@ -373,13 +372,14 @@ struct fc_side {
     uint8_t choice;             /* ASK_FIRST */
     uint8_t penalty;            /* orders less in the next Command Phase */
     uint8_t pieces[FC_PIECE_JOKER_FOREST + 1];   /* by kind, jokers last */
-    uint8_t aura_unit[2];       /* own units whose card has an aura */
+    uint8_t aura_unit[2];       /* own units whose card has an aura … */
+    uint8_t aura_more;          /* … and 1 if there are more of them */
     uint8_t north;              /* Battle Royale: 1 if this side holds the north edge */
     uint8_t deck_n, discard_n, open_n;
     uint8_t deck[FC_DECK_MAX];          /* the last one is the top card */
     uint8_t discard[FC_DECK_MAX];       /* the last one is the newest */
     uint8_t open[8];            /* terrain cards that were placed */
-    uint8_t pad_[3];
+    uint8_t pad_[2];
 };
 
 struct fc_activation {          /* from the draw of the card to the end of the unit's actions */
@@ -596,6 +596,7 @@ bool fc_contact_enemy(const struct fc *c, int u);
 int fc_enemies_in_contact(const struct fc *c, int seat, int hex, uint8_t out[FC_CONTACTS]);
 int fc_allies_in_contact(const struct fc *c, int u);
 void fc_add_mods(struct fc_mods *to, const struct fc_mods *m);
+void fc_note_aura(struct fc *c, int u);                  /* a unit that joins a side */
 
 /* fc_movement.c: chapter M */
 enum fc_gait { FC_WALK, FC_RUN, FC_CHASE };     /* FC-430, FC-440, FC-782 */

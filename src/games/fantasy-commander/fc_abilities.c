@@ -24,21 +24,45 @@ void fc_add_mods(struct fc_mods *to, const struct fc_mods *m)
     to->ranged = (int8_t)(to->ranged + m->ranged);
 }
 
+/* Units with an aura are few: two are remembered, and only a side with more of them is searched. */
+void fc_note_aura(struct fc *c, int u)
+{
+    struct fc_side *s = &c->st->side[fc_unit(c, u)->owner];
+
+    if (!fc_type(c, u)->aura_radius || s->aura_unit[0] == u || s->aura_unit[1] == u)
+        return;
+    if (s->aura_unit[0] == FC_NONE)
+        s->aura_unit[0] = (uint8_t)u;
+    else if (s->aura_unit[1] == FC_NONE)
+        s->aura_unit[1] = (uint8_t)u;
+    else
+        s->aura_more = 1;
+}
+
+static void add_unit_aura(const struct fc *c, int u, int from, struct fc_mods *m)
+{
+    const struct fc_type *t = fc_type(c, from);
+
+    if (fc_distance(c, fc_unit(c, from)->hex, fc_unit(c, u)->hex) <= t->aura_radius &&
+        (!t->aura_classes || t->aura_classes & 1 << fc_type(c, u)->klass))
+        fc_add_mods(m, &t->aura);
+}
+
 /* Auras of units: given by a card to units of the same player (FC-747, FC-906). */
 static void add_unit_auras(const struct fc *c, int u, struct fc_mods *m)
 {
-    const struct fc_unit *unit = fc_unit(c, u);
+    int owner = fc_unit(c, u)->owner;
+    const struct fc_side *s = &c->st->side[owner];
 
-    for (int i = 0; i < 2; i++) {
-        int from = c->st->side[unit->owner].aura_unit[i];
-        const struct fc_type *t;
-        if (from == FC_NONE || !fc_on_map(c, from))
-            continue;
-        t = fc_type(c, from);
-        if (fc_distance(c, fc_unit(c, from)->hex, unit->hex) <= t->aura_radius &&
-            (!t->aura_classes || t->aura_classes & 1 << fc_type(c, u)->klass))
-            fc_add_mods(m, &t->aura);
+    if (s->aura_more) {
+        FC_EACH_OF (c, from, owner)
+            if (fc_type(c, from)->aura_radius)
+                add_unit_aura(c, u, from, m);
+        return;
     }
+    for (int i = 0; i < 2; i++)
+        if (s->aura_unit[i] != FC_NONE && fc_on_map(c, s->aura_unit[i]))
+            add_unit_aura(c, u, s->aura_unit[i], m);
 }
 
 /* FC-530: terrain with an aura works for every unit of its faction; bare: not from the unit's own hex. */

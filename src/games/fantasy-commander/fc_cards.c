@@ -331,9 +331,9 @@ static void list_drop(const struct fc *c, struct fc_list *l)
 
 static struct why check_drop(const struct fc *c, const struct action *a)
 {
-    if (a->arg[0] < 0 || a->arg[0] >= FC_POOL || !c->st->side[a->seat].pool[a->arg[0]])
-        return fc_no2(FC_WHY_NOT_IN_POOL, 354, a->arg[0], 0);
-    return fc_yes();
+    if (a->arg[0] < 0 || a->arg[0] >= FC_POOL)
+        return fc_no(FC_WHY_MALFORMED, 354);
+    return c->st->side[a->seat].pool[a->arg[0]] ? fc_yes() : fc_no2(FC_WHY_NOT_IN_POOL, 354, a->arg[0], 0);
 }
 
 static void apply_drop(struct fc *c, const struct action *a)

@@ -160,9 +160,9 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
     if (a->kind == FC_ACT_LOSE) {
         if (!s->to_lose)
             return fc_no(FC_WHY_NOTHING_TO_LOSE, 822);
-        if (face < 0 || face >= FC_POOL || !s->pool[face])
-            return fc_no2(FC_WHY_NOT_IN_POOL, 822, face, 0);
-        return fc_yes();
+        if (face < 0 || face >= FC_POOL)
+            return fc_no(FC_WHY_MALFORMED, 822);
+        return s->pool[face] ? fc_yes() : fc_no2(FC_WHY_NOT_IN_POOL, 822, face, 0);
     }
     if (s->to_lose)
         return fc_no(FC_WHY_LOSE_FIRST, 822);
@@ -172,15 +172,15 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
     case FC_ACT_REROLL_ONE:
         if (!s->rerolls)
             return fc_no(FC_WHY_NO_REROLL, 229);
-        if (face < 1 || face > FC_FACES || !s->faces[face - 1])
-            return fc_no2(FC_WHY_NO_FACE, 229, face, 0);
-        return fc_yes();
+        if (face < 1 || face > FC_FACES)
+            return fc_no(FC_WHY_MALFORMED, 229);
+        return s->faces[face - 1] ? fc_yes() : fc_no2(FC_WHY_NO_FACE, 229, face, 0);
     case FC_ACT_MARK:
         if (!s->carts)
             return fc_no(FC_WHY_NO_CART, 886);
-        if (face < 1 || face > FC_FACES || s->marked[face - 1] >= s->faces[face - 1])
-            return fc_no2(FC_WHY_NO_FACE, 886, face, 0);
-        return fc_yes();
+        if (face < 1 || face > FC_FACES)
+            return fc_no(FC_WHY_MALFORMED, 886);
+        return s->marked[face - 1] < s->faces[face - 1] ? fc_yes() : fc_no2(FC_WHY_NO_FACE, 886, face, 0);
     case FC_ACT_CART:
         for (int f = 0; f < FC_FACES; f++)
             if (s->marked[f])

@@ -189,12 +189,13 @@ struct fc_scenario_source {
 /* Options by name, in the order of their table. */
 enum fc_option_key {
     FC_OPTION_PASS_RULE, FC_OPTION_BLOCK_FACES, FC_OPTION_TURN_LIMIT, FC_OPTION_MAP,
-    FC_OPTION_RIVER, FC_OPTION_ELEMENTS, FC_OPTION_SIZE,
+    FC_OPTION_RIVER, FC_OPTION_ELEMENTS, FC_OPTION_SIZE, FC_OPTION_POINTS,
 };
 struct fc_option_source {
     char map[FC_ID];
     uint32_t set;
-    uint8_t pass_rule, block_six, turn_limit, river, elements, size, pad_[2];
+    uint16_t points;
+    uint8_t pass_rule, block_six, turn_limit, river, elements, size;
 };
 
 struct fc_roster_source {

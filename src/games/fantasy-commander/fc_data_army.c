@@ -181,6 +181,12 @@ static void check_room(struct fc_build *b, int seat, const char *document, const
                  room, army->units);
 }
 
+/* FC-142: the printed total of the side; FC-901: in a Battle Royale what was agreed. */
+static int limit_of(const struct fc_build *b, const struct fc_army_source *a)
+{
+    return fc_set(b->src->options.set, FC_OPTION_POINTS) ? b->src->options.points : a->points;
+}
+
 /* The scenario's own armies: all are checked, the one of each seat that fits the size is used. */
 static void recommended(struct fc_build *b, const struct fc_army_source *found[FC_SEATS])
 {
@@ -191,6 +197,8 @@ static void recommended(struct fc_build *b, const struct fc_army_source *found[F
         int seat = a->seat - 1;
         fc_path(prefix, "armies[%d].", i);
         struct list l = {a, "scenario", prefix, a->points};
+        if (fc_set(a->set, FC_ARMY_SIZE) && a->size == b->src->options.size && !b->src->has_roster[seat])
+            l.points = limit_of(b, a);
         struct fc_army army = b->rs->army[seat];
         read_army(b, &l, &army);
         if (fc_set(a->set, FC_ARMY_SIZE) && a->size != b->src->options.size)
@@ -219,7 +227,7 @@ void fc_compile_armies(struct fc_build *b)
             continue;
         }
         if (b->src->has_roster[seat]) {
-            struct list l = {&own->army, names[seat], "", found[seat]->points};
+            struct list l = {&own->army, names[seat], "", limit_of(b, found[seat])};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
                 complain(b->c, names[seat], "faction",
                          "seat %d is %s in this scenario, expected that faction (FC-906)", seat + 1,

@@ -46,7 +46,7 @@ static const char *const phase_names[] = {"setup", "command", "action", NULL};
 static const char *const size_names[] = {"vanguard", "main", "grand", NULL};
 static const char *const block_names[] = {"5", "5-6", NULL};
 static const char *const option_names[] = {"pass-rule", "attacker-block-faces", "turn-limit", "map",
-                                           "river", "elements", "size", NULL};
+                                           "river", "elements", "size", "points", NULL};
 static const char *const map_names[] = {"scenario", "free", NULL};
 static const char *const scenario_names[] = {"scenario", NULL};
 
@@ -474,6 +474,7 @@ const struct field fc_option_fields[] = {
     OPTION(RIVER, FIELD_BOOL, river, "no", .key = "river"),
     OPTION(ELEMENTS, FIELD_BOOL, elements, "no", .key = "elements"),
     OPTION(SIZE, FIELD_ENUM, size, "vanguard", .key = "size", .names = size_names),
+    OPTION(POINTS, FIELD_INT, points, "250, 400 or 500 by size", .key = "points", .min = 100, .max = 500),
     {0},
 };
 

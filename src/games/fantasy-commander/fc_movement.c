@@ -241,6 +241,8 @@ static struct why check_move(const struct fc *c, const struct action *a)
     fc_reach(c, act->unit, act->left, act->running ? FC_RUN : FC_WALK, &r);
     if (!r.how[a->arg[0]])
         return why_not_there(c, a->arg[0]);
+    if (a->kind == FC_ACT_VIA && r.how[a->arg[0]] != FC_REACHED)
+        return fc_no2(FC_WHY_STOPS_THERE, act->running ? 448 : 445, a->arg[0], 0);
     if (a->kind == FC_ACT_VIA && !may_go_on(c, &r, a->arg[0]))
         return fc_no2(FC_WHY_TOO_FAR, act->running ? 440 : 430, a->arg[0], act->left);
     return fc_yes();
@@ -276,6 +278,14 @@ static void land(struct fc *c, int u)
     fc_enter(c, u, fc_unit(c, u)->hex);
 }
 
+/* The ground that stops it: a terrain, or (negative) the element that lies on it (FC-520). */
+static void tell_stop(struct fc *c, int u, int hex)
+{
+    int ground = fc_difficult(c, hex);
+
+    fc_emit(c, STOPPED, fc_ref(c, u), (int16_t)(ground & 0x80 ? -(ground & 0x7f) - 1 : c->st->cell[hex].terrain));
+}
+
 static void apply_move(struct fc *c, const struct action *a)
 {
     struct fc_activation *act = &c->st->act;
@@ -303,7 +313,7 @@ static void apply_move(struct fc *c, const struct action *a)
         act->moving = 0;
         if (r.how[to] != FC_REACHED) {
             act->over = 1;
-            fc_emit(c, STOPPED, fc_ref(c, u), c->st->cell[to].terrain);
+            tell_stop(c, u, to);
         }
     }
     fc_walk(c, u, &r, to);

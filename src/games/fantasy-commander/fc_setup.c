@@ -29,18 +29,6 @@ static void lay_map(struct fc *c)
             fc_add_fixture(c, map->hex[hex].fixture, hex, FC_NONE);
 }
 
-static void note_aura(struct fc *c, int u)
-{
-    struct fc_side *s = &c->st->side[fc_unit(c, u)->owner];
-
-    if (!fc_type(c, u)->aura_radius)
-        return;
-    if (s->aura_unit[0] == FC_NONE)
-        s->aura_unit[0] = (uint8_t)u;
-    else if (s->aura_unit[1] == FC_NONE)
-        s->aura_unit[1] = (uint8_t)u;
-}
-
 static void enlist(struct fc *c, int u, int seat, int type)
 {
     c->st->unit[u] = (struct fc_unit){.hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat, .order = FC_NO_ORDER,
@@ -48,7 +36,7 @@ static void enlist(struct fc *c, int u, int seat, int type)
     c->st->reserve[seat]++;
     if (u % FC_ROSTER_MAX >= c->st->enlisted[seat])
         c->st->enlisted[seat] = (uint8_t)(u % FC_ROSTER_MAX + 1);
-    note_aura(c, u);
+    fc_note_aura(c, u);
 }
 
 static void shuffle_deck(struct fc *c, int seat)
@@ -480,6 +468,7 @@ static void first_done(struct fc *c)
     struct fc_side *s = c->st->side;
 
     flow_go(&c->st->flow, STEP_DEPLOY);
+    c->st->head.shown++;                /* what each of them said can be told from the result */
     set_first(c, s[0].choice == s[1].choice ? s[0].choice : (int)rng_below(&c->st->head.rng, 2));
     s[0].choice = s[1].choice = s[0].done = s[1].done = 0;
 }

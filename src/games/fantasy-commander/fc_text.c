@@ -306,7 +306,12 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'y': put_type(c, o, v, lang); break;
     case 'h': put_hex(c, o, v, false, lang); break;
     case 'H': put_hex(c, o, v, true, lang); break;
-    case 't': put_terrain(c, o, v, lang); break;
+    case 't':
+        if (v < 0)
+            put_fixture(c, o, -v - 1, false, lang);     /* an element as ground */
+        else
+            put_terrain(c, o, v, lang);
+        break;
     case 'x': put_fixture(c, o, v, false, lang); break;
     case 'X': put_fixture(c, o, v, true, lang); break;
     case 'k': put_card(c, o, v, false, lang); break;

@@ -137,6 +137,7 @@ int fc_raise_unit(struct fc *c, int seat, int type, int hex)
                                       .order = FC_NO_ORDER, .flags = FC_RAISED};
     if (u >= c->st->units)
         c->st->units = (uint8_t)(u + 1);
+    fc_note_aura(c, u);
     fc_put(c, u, hex);
     fc_emit(c, RISEN, fc_ref(c, u), hex);
     return u;
