@@ -5,7 +5,9 @@
  * decision counts only if its whole legal list was produced and had at least
  * two entries; forced steps are applied but not counted, and dice count for
  * nothing.  What is measured is taken in rounds, in turn with the yardstick
- * (perft.h), and the median of the rounds is printed.
+ * (perft.h), and the median of the rounds is printed.  Seconds are processor
+ * time on both sides: machines are shared, and the ratio should not depend on
+ * who else is working.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,10 +117,10 @@ static void measure_random(struct bench *b, double seconds, int round, struct sp
 {
     uint64_t seed = (uint64_t)(round + 1) << 32;
     b->games = b->decisions = b->listed = 0;
-    double start = progress_clock(), passed = 0;
+    double start = progress_cpu(), passed = 0;
     do
         random_game(b, seed++, -1, 0);
-    while (!b->dead_end && (passed = progress_clock() - start) < seconds);
+    while (!b->dead_end && (passed = progress_cpu() - start) < seconds);
     if (b->dead_end)
         return;
     out->games = (double)b->games / passed;
@@ -130,25 +132,25 @@ static void measure_clones(struct bench *b, double seconds, struct speed *out)
 {
     enum { BATCH = 4096 };
     uint64_t n = 0;
-    double start = progress_clock(), passed = 0;
+    double start = progress_cpu(), passed = 0;
     do {
         for (int i = 0; i < BATCH; i++) {
             game_clone(b->copy, b->kept[i % KEPT]);
             __asm__ volatile("" : : "r"(b->copy) : "memory");  /* the copy is really made */
         }
         n += BATCH;
-    } while ((passed = progress_clock() - start) < seconds);
+    } while ((passed = progress_cpu() - start) < seconds);
     out->clones = (double)n / passed;
 }
 
 static void measure_greedy(struct bench *b, double seconds, int round, struct speed *out)
 {
     uint64_t seed = (uint64_t)(round + 1) << 40, n = 0;
-    double start = progress_clock(), passed = 0;
+    double start = progress_cpu(), passed = 0;
     do {
         greedy_game(b, seed++);
         n++;
-    } while ((passed = progress_clock() - start) < seconds);
+    } while ((passed = progress_cpu() - start) < seconds);
     out->greedy = (double)n / passed;
 }
 

@@ -5,6 +5,13 @@
 #include <unistd.h>
 #include "say.h"
 
+double progress_cpu(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
 double progress_clock(void)
 {
     struct timespec t;

@@ -11,6 +11,7 @@ struct progress {
 };
 
 double progress_clock(void);               /* seconds that never go back */
+double progress_cpu(void);                 /* seconds of processor time that this process has used */
 bool progress_wanted(void);
 void progress_start(struct progress *p, int total, enum lang lang);
 void progress_show(void *progress, int done);

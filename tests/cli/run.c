@@ -10,11 +10,11 @@
 
 enum { WORDS = 40, PATHS = 1200 };
 
-static char folder[64], program[PATHS];
+static char folder[256], program[PATHS];
 
 static void clean_up(void)
 {
-    char command[100];
+    char command[300];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     if (system(command) != 0)
         fprintf(stderr, "%s is left behind\n", folder);
@@ -31,7 +31,7 @@ static void prepare(void)
     self[n] = '\0';
     *strrchr(self, '/') = '\0';
     snprintf(program, sizeof program, "%.1000s/../bellum", self);
-    snprintf(folder, sizeof folder, "/tmp/bellum-test-XXXXXX");
+    snprintf(folder, sizeof folder, "%s/bellum-test-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     CHECK(mkdtemp(folder));
     atexit(clean_up);
     snprintf(path, sizeof path, "%s/data", SOURCE_ROOT);
