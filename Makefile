@@ -44,13 +44,17 @@ long: deps
 
 golden: deps
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
-	@ninja -C $(BUILD)/test
-	BELLUM_GOLDEN=write tools/run-tests $(BUILD)/test
+	@ninja -C $(BUILD)/test tests/test-golden
+	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-golden
 
 check: deps
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
 	@ninja -C $(BUILD)/test tools/textc
 	@tools/check-all $(BUILD)/test/tools/textc
+
+same:
+	@tools/install-deps fuzz
+	@tools/same-records $(BUILD)/same
 
 fuzz:
 	@tools/install-deps fuzz

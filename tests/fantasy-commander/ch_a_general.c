@@ -413,10 +413,11 @@ TEST(FC_116, "settings are fixed before the game and are the same for both")
 
 TEST(FC_116, "settings can be told by their names")
 {
-    static const char *const names[] = {"pass-rule", "attacker-block-faces", "turn-limit", "map", "river", "elements", "size"};
+    static const char *const names[] = {"pass-rule", "attacker-block-faces", "turn-limit", "map", "river",
+                                        "elements", "size", "points"};
     const struct field *f = fc_game.data->options;
 
-    for (int i = 0; i < 7; i++, f++)
+    for (int i = 0; i < 8; i++, f++)
         CHECK_STR(f->key, names[i]);
     CHECK(!f->key);
 }

@@ -202,6 +202,45 @@ TEST(words, "a fight from prompt to result")
     CHECK_STR(heard_text(FC_EV_ROLL_DEFENCE, LANG_ES), "Guerreros Zombi b1: se defiende con 1 dado: [E5].");
 }
 
+TEST(words, "an answer to an attack that was not made yet is a sentence too")
+{
+    face("E-LEG1", "", "S-ZWA1", "blue");
+    clash();
+    CHECK_STR(label_of(2, "answer hold", LANG_EN), "Hold: no defence roll");
+    CHECK_STR(label_of(2, "answer roll", LANG_EN), "Roll the defence dice");
+    CHECK_STR(label_of(2, "answer react+roll", LANG_EN), "React: give up the order, roll the defence dice");
+    CHECK(strchr(label_of(2, "answer react+roll+fatigue", LANG_ES), ' '));
+    CHECK(strchr(label_of(2, "answer roll+fatigue", LANG_ES), ' '));
+    CHECK(strchr(label_of(2, "answer react", LANG_ES), ' '));
+}
+
+TEST(words, "the prompt of generation tells what the dice give, and the fixed orders apart")
+{
+    field();
+    unit("E-LEG1", "0.8", "");
+    unit("E-ROL", "1.8", "");
+    unit("S-ZWA1", "6.1", "");
+    dice("U");
+    begin("command");
+    CHECK(strstr(prompt(1, LANG_EN), "Order dice [U] give: 1 blue; fixed orders: "));
+    CHECK(strstr(prompt(1, LANG_ES), "Los dados de orden [A] dan: 1 azul; \xc3\xb3rdenes fijas: "));
+    CHECK(strstr(prompt(2, LANG_EN), "Order dice [ ] give: none; fixed orders: 1 green. "));
+    CHECK(!strpbrk(said, "{}"));
+}
+
+TEST(words, "a card that is used tells what it does")
+{
+    field();
+    unit("S-ZWA1", "6.4", "red");
+    unit("S-ZWA1", "7.4", "red");
+    unit("E-LEG1", "0.8", "green");
+    deck(2, "TS08");
+    begin("red 2");
+    play(2, "go");
+    play(2, "effect");
+    CHECK_STR(heard_text(FC_EV_CARD_USED, LANG_EN), "Styx uses Claws of Darkness. The activated unit has Master of Attack 2.");
+}
+
 TEST(words, "what an action costs stands in its label")
 {
     face("S-CAV1", "", "E-LEG1", "");
@@ -406,6 +445,11 @@ TEST(view, "board, pieces, markers and seats, by ids")
     CHECK_EQ(int_at(cell, "c"), 5);
     CHECK_EQ(int_at(cell, "r"), 4);
     CHECK_STR(text_at(cell, "terrain"), "forest");
+    cell = json_object_get(json_object_get(json_object_get(root, "board"), "terrains"), "forest");
+    CHECK_STR(text_at(cell, "letter"), "F");
+    CHECK_STR(text_at(json_object_get(cell, "name"), "es"), "Bosque");
+    CHECK(json_is_false(json_object_get(json_object_get(root, "options"), "pass-rule")));
+    CHECK_STR(text_at(json_object_get(root, "options"), "attacker-block-faces"), "5");
     piece = json_array_get(json_object_get(root, "pieces"), 2);
     CHECK_STR(text_at(piece, "label"), "b1");
     CHECK_EQ(int_at(piece, "owner"), 2);

@@ -683,7 +683,8 @@ void fc_end_generation(struct fc *c);
 void fc_start_distribution(struct fc *c);
 void fc_reveal(struct fc *c);
 
-/* fc_turns.c: where a position begins */
+/* fc_turns.c: after an activation; and where a position begins */
+void fc_next_turn(struct fc *c);
 void fc_resume_battle(struct fc *c, int phase);
 
 void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev);
@@ -693,7 +694,7 @@ void fc_redact(const struct ruleset *rules, void *state, int seat);
 void fc_resample(const struct ruleset *rules, void *view, struct rng *r);
 void fc_generate(struct fc *c, int seat, struct rng *r);     /* fc_command.c */
 
-/* fc_odds.c, fc_rate.c, fc_text.c, fc_draw.c, fc_view.c, fc_audit.c: see game.h */
+/* fc_odds.c, fc_rate.c, fc_text.c, fc_draw.c, fc_sheet.c, fc_view.c, fc_audit.c: see game.h */
 int fc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
@@ -706,6 +707,7 @@ int fc_say_why(const struct ruleset *rules, const void *view, const struct why *
 int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
 int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
+int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 void fc_view(const struct ruleset *rules, const void *view, struct json *out);
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);

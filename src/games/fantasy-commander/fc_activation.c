@@ -6,9 +6,22 @@
 #include <string.h>
 #include "fc.h"
 
-enum step { STEP_DRAW, STEP_UNIT, STEP_ACT, STEP_MOVE, STEP_MOVED, STEP_FOUGHT, STEP_END };
+enum step { STEP_UNIT, STEP_ACT, STEP_MOVE, STEP_FOUGHT, STEP_END };
 
 static struct fc_unit *active_unit(const struct fc *c) { return fc_unit(c, c->st->act.unit); }
+
+void fc_end_activation(struct fc *c)
+{
+    c->st->act = (struct fc_activation){.unit = FC_NONE, .card = FC_NONE, .origin = -1, .attack_from = -1};
+}
+
+/* The last thing of an activation; the other side is next. */
+static void finish(struct fc *c)
+{
+    fc_end_activation(c);
+    flow_end(&c->st->flow);
+    fc_next_turn(c);
+}
 
 /* ---- which unit (FC-301, FC-305) ---- */
 
@@ -154,13 +167,24 @@ static int trigger_fatigue(const struct fc *c, int trigger)
     return 0;
 }
 
+/* FC-785: how much the active unit regenerates. */
+static int regeneration(const struct fc *c)
+{
+    const struct fc_activation *act = &c->st->act;
+    int own = fc_type(c, act->unit)->own.x[FC_X_REGENERATION], given = act->mods.x[FC_X_REGENERATION];
+    struct fc_mods m;
+
+    if (!c->st->fixtures && !c->rs->aura_numbers)
+        return own > given ? own : given;       /* nothing around it can add to that */
+    fc_gather(c, act->unit, false, &m);
+    return m.x[FC_X_REGENERATION];
+}
+
 static void find_triggers(struct fc *c)
 {
     struct fc_activation *act = &c->st->act;
-    struct fc_mods m;
 
-    fc_gather(c, act->unit, false, &m);
-    if (m.x[FC_X_REGENERATION])
+    if (regeneration(c))
         act->pending |= 1u << FC_START_REGENERATION;
     for (int i = 0; i < c->st->fixtures; i++)
         if (c->rs->fixture_type[c->st->fixture[i].type].start_fatigue && fc_fixture_works(c, &c->st->fixture[i], act->unit))
@@ -182,15 +206,6 @@ static void change_fatigue(struct fc *c, int u, int by)
         fc_emit(c, FATIGUE_LOST, fc_ref(c, u), unit->fatigue);
 }
 
-/* FC-785 */
-static void regenerate(struct fc *c, int u)
-{
-    struct fc_mods m;
-
-    fc_gather(c, u, false, &m);
-    fc_heal(c, u, m.x[FC_X_REGENERATION]);
-}
-
 static void run_trigger(struct fc *c, int trigger)
 {
     struct fc_activation *act = &c->st->act;
@@ -200,7 +215,7 @@ static void run_trigger(struct fc *c, int trigger)
     act->pending &= ~(1u << trigger);
     switch (trigger) {
     case FC_START_REGENERATION:
-        regenerate(c, act->unit);
+        fc_heal(c, act->unit, regeneration(c));
         break;
     case FC_START_CARD_HEAL:
         n = healable(c, who);
@@ -357,9 +372,10 @@ static void list_act(const struct fc *c, struct fc_list *l)
     for (int i = 0; act->pending && i < 32; i++)
         if (act->pending & 1u << i)
             fc_offer(l, FC_ACT_TRIGGER, 1, i, 0);
-    list_buys(c, l);
-    if (act->pending)
+    if (act->pending) {
+        list_buys(c, l);
         return;
+    }
     n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
     if (act->colour != FC_YELLOW) {
         if (!why_not_go(c, false).code)
@@ -372,6 +388,7 @@ static void list_act(const struct fc *c, struct fc_list *l)
     if (!why_not_rest(c, n > 0).code)
         fc_offer(l, FC_ACT_REST, 0, 0, 0);
     fc_offer(l, FC_ACT_END, 0, 0, 0);
+    list_buys(c, l);
 }
 
 static void rest(struct fc *c)
@@ -391,6 +408,7 @@ static void start_move(struct fc *c, bool run)
     act->moving = 1;
     act->left = (uint8_t)fc_move_range(c, act->unit, run);
     flow_go(&c->st->flow, STEP_MOVE);
+    fc_ask(c, FC_ASK_MOVE, active_unit(c)->owner);
 }
 
 static void apply_act(struct fc *c, const struct action *a)
@@ -413,7 +431,7 @@ static void apply_act(struct fc *c, const struct action *a)
         fc_apply_strike(c, a);
         return;
     }
-    flow_go(&c->st->flow, STEP_END);
+    finish(c);
 }
 
 /* ---- after moving ---- */
@@ -542,48 +560,6 @@ static void apply_pursue_target(struct fc *c, const struct action *a) { pursue(c
 
 /* ---- the procedure (FC-370) ---- */
 
-static void clear_activation(struct fc_activation *act)
-{
-    *act = (struct fc_activation){.unit = FC_NONE, .card = FC_NONE, .origin = -1, .attack_from = -1};
-}
-
-static void choose(struct fc *c, int u)
-{
-    struct fc_activation *act = &c->st->act;
-
-    act->unit = (uint8_t)u;
-    act->colour = fc_unit(c, u)->order;
-    act->origin = fc_unit(c, u)->hex;
-    act->contact_n = (uint8_t)fc_enemies_in_contact(c, fc_unit(c, u)->owner, act->origin, act->contact);
-    fc_emit(c, ACTIVATED, fc_ref(c, u), act->colour);
-    fc_set_order(c, u, FC_NO_ORDER);    /* FC-310 */
-    if (act->effect)
-        card_works(c);
-    find_triggers(c);
-    flow_go(&c->st->flow, STEP_ACT);
-}
-
-static void apply_unit(struct fc *c, const struct action *a) { choose(c, a->arg[0]); }
-
-static void step_unit(struct fc *c)
-{
-    int only = -1, n = 0;
-
-    FC_EACH_OF (c, u, c->st->active)
-        if (eligible(c, c->st->active, u)) {
-            only = u;
-            n++;
-        }
-    if (n == 0) {                       /* FC-314 */
-        fc_emit(c, CARD_LAPSED, c->st->active);
-        flow_go(&c->st->flow, STEP_END);
-    } else if (n == 1) {
-        choose(c, only);
-    } else {
-        fc_ask(c, FC_ASK_UNIT, c->st->active);
-    }
-}
-
 static bool can_buy_rest(const struct fc *c)
 {
     const struct fc_type *t = fc_type(c, c->st->act.unit);
@@ -631,18 +607,58 @@ static void step_act(struct fc *c)
     }
 }
 
+static void choose(struct fc *c, int u)
+{
+    struct fc_activation *act = &c->st->act;
+
+    act->unit = (uint8_t)u;
+    act->colour = fc_unit(c, u)->order;
+    act->origin = fc_unit(c, u)->hex;
+    act->contact_n = (uint8_t)fc_enemies_in_contact(c, fc_unit(c, u)->owner, act->origin, act->contact);
+    fc_emit(c, ACTIVATED, fc_ref(c, u), act->colour);
+    fc_set_order(c, u, FC_NO_ORDER);    /* FC-310 */
+    if (act->effect)
+        card_works(c);
+    find_triggers(c);
+    flow_go(&c->st->flow, STEP_ACT);
+    step_act(c);
+}
+
+static void apply_unit(struct fc *c, const struct action *a) { choose(c, a->arg[0]); }
+
+static void step_unit(struct fc *c)
+{
+    const uint8_t *held = c->st->held[c->st->active];
+    int n = held[c->st->step] + held[FC_PURPLE];
+
+    if (n == 0) {                       /* FC-314 */
+        fc_emit(c, CARD_LAPSED, c->st->active);
+        flow_go(&c->st->flow, STEP_END);
+    } else if (n == 1) {
+        FC_EACH_OF (c, u, c->st->active)
+            if (eligible(c, c->st->active, u)) {
+                choose(c, u);
+                return;
+            }
+    } else {
+        fc_ask(c, FC_ASK_UNIT, c->st->active);
+    }
+}
+
 static void step_moved(struct fc *c)
 {
     struct action first[1];
     struct fc_list l = {first, 1, 0, active_unit(c)->owner};
     uint8_t near[FC_CONTACTS];
 
-    flow_go(&c->st->flow, STEP_END);
-    if (c->st->act.over)
+    if (!c->st->act.over)
+        fc_list_strikes(c, &l, near, fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near));
+    if (!l.n) {
+        finish(c);
         return;
-    fc_list_strikes(c, &l, near, fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near));
-    if (l.n)
-        fc_ask(c, FC_ASK_MOVED, active_unit(c)->owner);
+    }
+    flow_go(&c->st->flow, STEP_END);
+    fc_ask(c, FC_ASK_MOVED, active_unit(c)->owner);
 }
 
 static void step_fought(struct fc *c)
@@ -668,28 +684,18 @@ void fc_step_activation(struct fc *c)
     struct fc_state *st = c->st;
 
     switch (flow_top(&st->flow)->step) {
-    case STEP_DRAW:
-        clear_activation(&st->act);
-        flow_go(&st->flow, STEP_UNIT);
-        fc_draw_card(c);
-        break;
     case STEP_UNIT: step_unit(c); break;
     case STEP_ACT: step_act(c); break;
     case STEP_MOVE:
-        if (st->act.moving)
+        if (st->act.moving)             /* at a way point */
             fc_ask(c, FC_ASK_MOVE, active_unit(c)->owner);
         else
-            flow_go(&st->flow, STEP_MOVED);
+            step_moved(c);
         break;
-    case STEP_MOVED: step_moved(c); break;
     case STEP_FOUGHT: step_fought(c); break;
-    default:
-        clear_activation(&st->act);
-        flow_end(&st->flow);
+    default: finish(c);
     }
 }
-
-void fc_end_activation(struct fc *c) { clear_activation(&c->st->act); }
 
 const struct fc_ask_rules fc_ask_unit = {list_unit, check_unit, apply_unit};
 const struct fc_ask_rules fc_ask_act = {list_act, check_act, apply_act};

@@ -54,7 +54,7 @@ static const char *const scenario_names[] = {"scenario", NULL};
 
 static const struct field magic_fields[] = {   /* Magical Shooting: relative to magic_dice */
     {.key = "dice", .type = FIELD_INT, .required = true, .offset = 0, .size = 1, .min = 1, .max = 9},
-    {.key = "range", .type = FIELD_RANGE, .required = true, .offset = 1, .size = 2, .min = 1, .max = 20},
+    {.key = "range", .type = FIELD_RANGE, .required = true, .offset = 1, .size = 2, .min = 1, .max = FC_SIGHT_MAX},
     {0},
 };
 
@@ -135,7 +135,7 @@ static const struct field lead_fields[] = {    /* relative to fc_type.lead */
     UNIT(ATTACK, "attack", FIELD_INT, type.attack, false, .min = 0, .max = 12), \
     UNIT(DEFENCE, "defence", FIELD_INT, type.defence, must, .min = 0, .max = 12), \
     UNIT(RANGED, "ranged", FIELD_INT, type.ranged, false, .min = 1, .max = 12), \
-    [FC_UNIT_RANGE] = {.key = "range", .type = FIELD_RANGE, .size = 2, .min = 1, .max = 20, \
+    [FC_UNIT_RANGE] = {.key = "range", .type = FIELD_RANGE, .size = 2, .min = 1, .max = FC_SIGHT_MAX, \
                        .offset = offsetof(struct fc_unit_source, type.range_base), SET(fc_unit_source)}, \
     UNIT(STRENGTH, "strength", FIELD_INT, type.strength, must, .min = 1, .max = 20), \
     UNIT(STAMINA, "stamina", FIELD_INT, type.stamina, false, .min = 1, .max = 9), \

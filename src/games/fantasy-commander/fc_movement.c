@@ -70,36 +70,96 @@ static inline enum fc_reached step_into(const struct walk *w, int from, int to, 
     return w->run ? FC_REACHED_TIRED : FC_REACHED_STOPS;                /* FC-445 */
 }
 
+/* A unit on foot that begins on easy ground is the common case: it never goes on from a difficult hex, so
+ * the first way into a hex is as good as any, and what lies behind or beside a hex, seen in the direction of
+ * its entry, was seen from an earlier one: three neighbours are enough.  Written without branches that are
+ * hard to predict, for it is the hottest loop of the game. */
+struct foot {
+    const struct fc *c;
+    struct fc_reach *out;
+    int may_stop, tail;
+    uint8_t arrives[2];                     /* how it arrives on easy and on difficult ground */
+    uint8_t seen[FC_HEXES_MAX + 1];         /* shifted by one: the map's edge (-1) is always seen */
+    uint8_t entry[FC_HEXES_MAX];
+    int16_t queue[FC_HEXES_MAX];
+};
+
+static inline void foot_visit(struct foot *f, int from, int d, int steps)
+{
+    const struct fc_ruleset *rs = f->c->rs;
+    int to = rs->map.next[from][d], ground, hard, ok;
+    const struct fc_cell *cell;
+
+    if (f->seen[to + 1])
+        return;
+    f->seen[to + 1] = 1;
+    cell = &f->c->st->cell[to];
+    ground = rs->ground[cell->terrain];
+    hard = (ground & FC_GROUND_DIFFICULT) != 0;
+    if (cell->fixture != FC_NONE)
+        hard = fc_difficult(f->c, to) != 0;
+    ok = (cell->unit == FC_NONE) & ((ground & FC_GROUND_IMPASSABLE) == 0) & ((hard == 0) | f->may_stop);
+    f->out->how[to] = (uint8_t)(ok * f->arrives[hard]);
+    f->out->steps[to] = (uint8_t)steps;
+    f->out->before[to] = (int16_t)from;
+    f->entry[to] = (uint8_t)d;
+    f->out->hex[f->out->n] = f->queue[f->tail] = (int16_t)to;
+    f->out->n += ok;
+    f->tail += ok & (hard == 0);
+}
+
+static void reach_on_foot(const struct walk *w, int start, int goal, struct fc_reach *out)
+{
+    static const uint8_t left[HEX_DIRS] = {5, 0, 1, 2, 3, 4}, right[HEX_DIRS] = {1, 2, 3, 4, 5, 0};
+    struct foot f;
+
+    f.c = w->c;
+    f.out = out;
+    f.may_stop = !w->run || w->may_tire;
+    f.tail = 0;
+    f.arrives[0] = FC_REACHED;
+    f.arrives[1] = w->run ? FC_REACHED_TIRED : FC_REACHED_STOPS;
+    memset(f.seen, 0, w->c->rs->map.hexes + 1u);
+    f.seen[0] = f.seen[start + 1] = 1;
+    for (int d = 0; d < HEX_DIRS && w->range > 0; d++)
+        foot_visit(&f, start, d, 1);
+    for (int head = 0; head < f.tail; head++) {
+        int from = f.queue[head], d = f.entry[from], steps = out->steps[from] + 1;
+        if (steps > w->range || (goal >= 0 && f.seen[goal + 1]))
+            return;
+        foot_visit(&f, from, left[d], steps);
+        foot_visit(&f, from, d, steps);
+        foot_visit(&f, from, right[d], steps);
+    }
+}
+
 /* Breadth first, so that steps[] are the fewest.  A hex that can be entered without stopping counts as
- * such, even if a shorter way would stop there; that is possible only for a unit that begins in difficult
- * ground (nobody else walks on from one difficult hex to the next).  All others need not look back: what
- * lies behind or beside a hex, seen in the direction of its entry, was seen from an earlier one.
- * With goal >= 0 the search ends once that hex is settled. */
+ * such, even if a shorter way would stop there.  With goal >= 0 the search may end once that hex is
+ * settled. */
 static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, int goal, struct fc_reach *out)
 {
-    uint8_t seen[FC_HEXES_MAX], entry[FC_HEXES_MAX];
+    uint8_t seen[FC_HEXES_MAX];
     int16_t queue[FC_HEXES_MAX];
     int head = 0, tail = 0, start = fc_unit(c, u)->hex;
     struct walk w;
-    bool simple;
 
     walk_start(&w, c, u, range, gait);
-    simple = w.ranger || w.flies || !difficult(&w, start);
     out->n = 0;
     memset(out->how, 0, c->rs->map.hexes);
+    out->steps[start] = 0;
+    if (!(w.flies | w.ghost | w.ranger | w.chase | w.swims) && !difficult(&w, start)) {
+        reach_on_foot(&w, start, goal, out);
+        return;
+    }
     memset(seen, 0, c->rs->map.hexes);
     seen[start] = 1;
-    out->steps[start] = 0;
     queue[tail++] = (int16_t)start;
     while (head < tail) {
         int from = queue[head++];
-        const int16_t *next = c->rs->map.next[from];
-        bool ahead = simple && from != start;       /* three directions instead of six */
-        int d = ahead ? entry[from] : 0;
         if (out->steps[from] >= range)
             break;
-        for (int i = ahead ? 3 : HEX_DIRS; i > 0; i--, d = d == HEX_DIRS - 1 ? 0 : d + 1) {
-            int to = next[d];
+        for (int d = 0; d < HEX_DIRS; d++) {
+            int to = fc_next(c, from, d);
             enum fc_reached how;
             bool on;
             if (to < 0 || seen[to])
@@ -109,7 +169,6 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
                 continue;
             if (on) {
                 seen[to] = 1;
-                entry[to] = (uint8_t)(d == 0 ? HEX_DIRS - 1 : d - 1);
                 queue[tail++] = (int16_t)to;
             } else if (out->how[to]) {
                 continue;               /* stops there already, by a way as short */
@@ -119,8 +178,6 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
             out->how[to] = (uint8_t)how;
             out->steps[to] = (uint8_t)(out->steps[from] + 1);
             out->before[to] = (int16_t)from;
-            if (to == goal && (how == FC_REACHED || simple))
-                return;
         }
     }
 }

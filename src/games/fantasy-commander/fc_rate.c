@@ -233,6 +233,20 @@ static int rate_order(const struct fc *c, int seat, int u, int colour)
     return can_strike_soon(c, u) ? hot[colour] : cold[colour];
 }
 
+/* Is there anybody it could shoot at from where it stands? */
+static bool has_shot(const struct fc *c, int u, bool magic)
+{
+    int range = fc_type(c, u)->range_max;
+
+    FC_EACH_OF (c, t, fc_enemy(fc_unit(c, u)->owner)) {
+        int from = fc_unit(c, u)->hex, to = fc_unit(c, t)->hex;
+        if (fc_distance(c, from, to) <= (magic ? 4 : range) &&
+            fc_sight(c, from, to, fc_ground(c, from)->sees_over_allies, fc_unit(c, u)->owner))
+            return true;
+    }
+    return false;
+}
+
 static int rate_buy(const struct fc *c, int i)
 {
     int u = c->st->act.unit;
@@ -241,10 +255,8 @@ static int rate_buy(const struct fc *c, int i)
 
     if (s->unfatigue)
         return fc_unit(c, u)->fatigue ? 300 : -50;
-    if (s->grant.magic_dice)
-        return close && !contact ? 300 : -50;
-    if (s->grant.x[FC_X_MASTER_SHOOTING])
-        return close && !contact ? 300 : -50;
+    if (s->grant.magic_dice || s->grant.x[FC_X_MASTER_SHOOTING])
+        return !contact && has_shot(c, u, s->grant.magic_dice) ? 300 : -50;
     if (s->grant.abilities & (FC_TERRIFYING | FC_DOMINANCE) || s->grant.x[FC_X_MASTER_ATTACK])
         return close ? 300 : -50;
     if (s->grant.abilities & FC_MULTIPLE_ATTACK)
@@ -333,7 +345,7 @@ static int rate_card(const struct fc *c, const struct action *a)
         return 20 + (fc_unit(c, a->arg[0])->owner == a->seat ? (card->effect[0].heal ? 12 * (int)fc_unit(c, a->arg[0])->losses : 8 * can_strike_soon(c, a->arg[0]))
                                                              : fc_type(c, a->arg[0])->cost / 4);
     case FC_ACT_EFFECT_FROM: return 28 + (fc_unit(c, a->arg[0])->order < FC_ORDER_COUNT ? 12 : 0) + fc_type(c, a->arg[0])->cost / 8;
-    case FC_ACT_TEMPLATE: return 25 + pull(c, c->st->cell[a->arg[0]].unit == FC_NONE ? 0 : 0, a->arg[0]) / 20;
+    case FC_ACT_TEMPLATE: return 25;
     case FC_ACT_CARD_ORDER: return 24;
     default: return 0;
     }

@@ -265,6 +265,14 @@ struct fc_hexdata {                /* one hex of the map */
     uint8_t fixture;               /* an element lying there at the start: type, or FC_NONE */
 };
 
+/* The hexes that a line of sight to a relative hex meets: first those whose interior it crosses, then the
+ * pairs on both sides of a hex side that it runs along (FC-682, FC-683). */
+enum { FC_SIGHT_MAX = 8, FC_LINE_HEXES = 16 };
+struct fc_sight_line {
+    uint8_t crossed, sides;        /* how many of each; sides come in pairs */
+    int8_t at[FC_LINE_HEXES][2];   /* relative q and r */
+};
+
 struct fc_map {
     uint16_t hexes;
     uint8_t rows, columns;         /* columns of the longest row */
@@ -355,6 +363,8 @@ struct fc_ruleset {
     uint8_t types, cards, terrains, fixture_types;
     uint8_t open, river, ford, bridge, forest, hill, rocks, town, graveyard;    /* terrain by meaning */
     uint8_t ground[FC_TERRAINS_MAX];   /* shortcut: FC_GROUND_ bits of each terrain */
+    struct fc_sight_line line[2 * FC_SIGHT_MAX + 1][2 * FC_SIGHT_MAX + 1];       /* shortcut, by dq and dr, each + FC_SIGHT_MAX */
+    uint8_t aura_numbers;              /* shortcut: an aura of a unit or terrain gives a numbered ability */
     struct fc_terrain terrain[FC_TERRAINS_MAX];
     struct fc_fixture_type fixture_type[FC_FIXTURE_TYPES_MAX];
     struct fc_type type[FC_TYPES_MAX];

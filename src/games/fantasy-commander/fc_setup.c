@@ -517,7 +517,7 @@ static struct why why_not_deploy_at(const struct fc *c, int seat, int u, int hex
 static bool can_deploy(const struct fc *c, int seat, int u)
 {
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
-        if (!why_not_deploy_at(c, seat, u, hex).code)
+        if (c->rs->map.hex[hex].zone && !why_not_deploy_at(c, seat, u, hex).code)
             return true;
     return false;
 }

@@ -3,7 +3,8 @@
  *
  * The line is the segment between two centres.  A blocking hex whose interior
  * it crosses closes it; where it runs along a side, only two blockers together,
- * one on each side, close it; corners never do.
+ * one on each side, close it; corners never do.  Which hexes a line meets depends
+ * on nothing but the way from one end to the other: fc_shortcuts.c has them ready.
  */
 #include "fc.h"
 
@@ -28,48 +29,28 @@ static int hex_at(const struct fc *c, struct hex_axial a)
     return column < map->row_start[a.r + 1] - first ? first + column : -1;
 }
 
-/* On an axis every hex between is crossed. */
-static bool axis_sight(const struct fc *c, int from, int to, int dir, bool over_allies, int seat)
+/* FC-685: beyond the map's edge nothing blocks. */
+static bool closed(const struct fc *c, struct hex_axial from, const int8_t step[2], bool over_allies, int seat)
 {
-    for (int hex = fc_next(c, from, dir); hex != to; hex = fc_next(c, hex, dir))
-        if (hex < 0 || blocks(c, hex, over_allies, seat))
-            return false;
-    return true;
+    int hex = hex_at(c, (struct hex_axial){(int16_t)(from.q + step[0]), (int16_t)(from.r + step[1])});
+
+    return hex >= 0 && blocks(c, hex, over_allies, seat);
 }
 
 bool fc_sight(const struct fc *c, int from, int to, bool over_allies, int seat)
 {
     struct hex_axial a = c->rs->map.at[from], b = c->rs->map.at[to];
-    int dir = hex_axis(a, b), distance = hex_distance(a, b);
-    int low_q = a.q < b.q ? a.q : b.q, high_q = a.q < b.q ? b.q : a.q;
-    int low_r = a.r < b.r ? a.r : b.r, high_r = a.r < b.r ? b.r : a.r;
+    const struct fc_sight_line *line;
+    int i = 0;
 
-    if (dir >= 0)
-        return axis_sight(c, from, to, dir, over_allies, seat);
-    /* Off the axes the line stays within the parallelogram of its ends, widened by one. */
-    for (int r = low_r - 1; r <= high_r + 1; r++)
-        for (int q = low_q - 1; q <= high_q + 1; q++) {
-            struct hex_axial at = {(int16_t)q, (int16_t)r};
-            enum hex_meet meet;
-            int hex;
-            if (hex_distance(a, at) + hex_distance(at, b) > distance + 1)
-                continue;
-            meet = hex_line_meets(a, b, at);
-            if (meet < HEX_SIDE || (hex = hex_at(c, at)) < 0 || !blocks(c, hex, over_allies, seat))
-                continue;
-            if (meet == HEX_CROSSED)
-                return false;
-            /* FC-683: the pair of a side lies mirrored about the line. */
-            for (int d = 0; d < HEX_DIRS; d++) {
-                struct hex_axial mate = {(int16_t)(at.q + hex_step[d].q), (int16_t)(at.r + hex_step[d].r)};
-                int other;
-                if (hex_line_meets(a, b, mate) != HEX_SIDE || hex_distance(a, mate) != hex_distance(a, at) ||
-                    hex_distance(b, mate) != hex_distance(b, at))
-                    continue;
-                other = hex_at(c, mate);
-                if (other >= 0 && blocks(c, other, over_allies, seat))
-                    return false;
-            }
-        }
+    if (hex_distance(a, b) > FC_SIGHT_MAX)
+        return false;                       /* no weapon reaches so far (fc_data_schema.c) */
+    line = &c->rs->line[b.q - a.q + FC_SIGHT_MAX][b.r - a.r + FC_SIGHT_MAX];
+    for (; i < line->crossed; i++)
+        if (closed(c, a, line->at[i], over_allies, seat))
+            return false;
+    for (; i < line->crossed + line->sides; i += 2)         /* FC-683: both of a pair */
+        if (closed(c, a, line->at[i], over_allies, seat) && closed(c, a, line->at[i + 1], over_allies, seat))
+            return false;
     return true;
 }

@@ -4,7 +4,7 @@
  */
 #include "fc.h"
 
-enum step { STEP_TURN, STEP_GENERATED, STEP_REVEAL, STEP_NEXT, STEP_GO, STEP_ACTED, STEP_END };
+enum step { STEP_TURN, STEP_GENERATED, STEP_REVEAL, STEP_NEXT, STEP_END };
 
 /* ---- whose turn it is ---- */
 
@@ -82,11 +82,19 @@ static struct why check_turn(const struct fc *c, const struct action *a)
     }
 }
 
+/* FC-330: the activation begins with its card.  When it is over fc_next_turn() is called. */
+static void go_on(struct fc *c)
+{
+    flow_go(&c->st->flow, STEP_NEXT);
+    flow_call(&c->st->flow, FC_F_ACTIVATION, 0, 0, 0);
+    fc_draw_card(c);
+}
+
 static void apply_turn(struct fc *c, const struct action *a)
 {
     switch (a->kind) {
     case FC_ACT_GO:
-        flow_go(&c->st->flow, STEP_GO);
+        go_on(c);
         return;
     case FC_ACT_PASS:
         fc_emit(c, PASSED, a->seat);
@@ -128,9 +136,15 @@ static void next_activation(struct fc *c)
     if (!due(c, seat) && !(st->step != FC_YELLOW && st->held[seat][FC_PURPLE]))
         seat = st->active = (uint8_t)fc_enemy(seat);        /* FC-302 */
     if (due(c, seat) && why_not_pass(c, seat).code && !st->held[seat][FC_PURPLE])
-        flow_go(&st->flow, STEP_GO);                        /* nothing to choose */
+        go_on(c);                                           /* nothing to choose */
     else
         fc_ask(c, FC_ASK_TURN, seat);
+}
+
+void fc_next_turn(struct fc *c)
+{
+    c->st->active = (uint8_t)fc_enemy(c->st->active);
+    next_activation(c);
 }
 
 /* ---- end of turn ---- */
@@ -197,14 +211,6 @@ void fc_step_battle(struct fc *c)
         break;
     case STEP_NEXT:
         next_activation(c);
-        break;
-    case STEP_GO:
-        flow_go(&st->flow, STEP_ACTED);
-        flow_call(&st->flow, FC_F_ACTIVATION, 0, 0, 0);
-        break;
-    case STEP_ACTED:
-        st->active = (uint8_t)fc_enemy(st->active);
-        flow_go(&st->flow, STEP_NEXT);
         break;
     case STEP_END:
         end_turn(c);
