@@ -33,7 +33,7 @@ test: deps
 
 test-%: deps
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
-	@ninja -C $(BUILD)/test tests/$@
+	@ninja -C $(BUILD)/test bellum tests/$@
 	$(BUILD)/test/tests/$@ $(FILTER)
 
 # Random battles without sanitizers: many more of them.

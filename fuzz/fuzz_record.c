@@ -1,6 +1,8 @@
 /*
  * fuzz_record.c: any text as a record.  What is refused says why; what is
- * accepted is saved as a record that plays to the same position.
+ * accepted is saved as a record that plays to the same position.  "@A" and a
+ * line's end at the beginning stand for a right header of the first scenario,
+ * "@B" for the second …: such files survive a change of the data.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -50,15 +52,38 @@ static void save_and_replay(struct fuzz_scene scene, struct session *s)
     free(text);
 }
 
+/* The input as a text; the header is put in place of "@A". */
+static char *text_of(const uint8_t *data, size_t size)
+{
+    bool headless = size >= 3 && data[0] == '@' && data[2] == '\n';
+    char *header = NULL;
+    size_t n = 0;
+    if (headless) {
+        struct fuzz_scene scene = fuzz_scene(data[1] - (unsigned)'A');
+        struct session *s = session_new(scene.g, scene.rs, 1, NULL);
+        header = session_save(s);
+        n = strlen(header);
+        session_free(s);
+        data += 3;
+        size -= 3;
+    }
+    char *text = malloc(n + size + 1);
+    MUST(text);
+    if (n)
+        memcpy(text, header, n);
+    if (size)
+        memcpy(text + n, data, size);
+    text[n + size] = '\0';
+    free(header);
+    return text;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = malloc(size + 1);
+    char *text = text_of(data, size);
     struct record r;
     struct err err = {{0}};
     struct fuzz_scene scene;
-    MUST(text);
-    memcpy(text, data, size);
-    text[size] = '\0';
     if (!record_open(&r, text, &err)) {
         MUST(err.text[0]);
     } else if (find(&r, &scene)) {

@@ -33,6 +33,7 @@ struct command {
 enum { ARGS_MAX = 64 };
 struct args {
     const struct command *command;
+    const char *program;       /* how the program was called */
     enum lang lang;
     const char *name[ARGS_MAX], *value[ARGS_MAX];    /* options as given, in order */
     int options;

@@ -13,6 +13,7 @@ static const struct option_spec play_options[] = {
     {"position", "FILE", MSG_CLI_OPTION_POSITION},
     {"values", "FILE", MSG_CLI_OPTION_VALUES},
     {"save", "FILE", MSG_CLI_OPTION_SAVE},
+    {"force", NULL, MSG_CLI_OPTION_FORCE},
     {"resume", "FILE", MSG_CLI_OPTION_RESUME},
     {"plain", NULL, MSG_CLI_OPTION_PLAIN},
     {0},
@@ -39,6 +40,7 @@ static const struct option_spec replay_options[] = {
 };
 static const struct option_spec bench_options[] = {
     {"seconds", "S", MSG_CLI_OPTION_SECONDS},
+    {"scenario", "FILE", MSG_CLI_OPTION_SCENARIO},
     {"json", NULL, MSG_CLI_OPTION_JSON},
     {0},
 };
@@ -72,7 +74,7 @@ const struct command commands[] = {
      EXAMPLES("echo '{\"do\":\"games\"}' | bellum referee")},
     {"check", cmd_check, MSG_CLI_SUMMARY_CHECK, -1, "PATH...", 1, -1, NULL,
      EXAMPLES("bellum check my-army.yaml data/fantasy-commander")},
-    {"bench", cmd_bench, MSG_CLI_SUMMARY_BENCH, MSG_CLI_DETAILS_BENCH, "[GAME] [options]", 0, 1,
+    {"bench", cmd_bench, MSG_CLI_SUMMARY_BENCH, MSG_CLI_DETAILS_BENCH, "[GAME[/SCENARIO]] [options]", 0, 1,
      bench_options, EXAMPLES("bellum bench fantasy-commander --seconds 10")},
     {"help", cmd_help, MSG_CLI_SUMMARY_HELP, -1, "[COMMAND]", 0, 1, NULL, EXAMPLES("bellum help play")},
     {0},
@@ -130,6 +132,7 @@ int cli_main(int argc, char **argv)
     }
     if (!args_read(&a, c, argc > 1 ? argc - 2 : 0, argv + 2, &code))
         return code;
+    a.program = argv[0];
     code = c->run(&a);
     if (fflush(stdout) != 0 && code == DONE)
         code = FAILED;

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "../ai/ai.h"
 #include "commands.h"
 #include "perft.h"
@@ -20,6 +21,8 @@
 #include "setup.h"
 
 enum { ROUNDS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000 };
+enum { LATE_TURN = 15 };
+enum { EARLY, LATE };
 
 struct speed {                     /* of one round, a second */
     double games, decisions, clones, listed, greedy, leaves;
@@ -37,6 +40,7 @@ struct bench {
     double mean_decisions, mean_choices;
     struct speed median;
     bool dead_end;
+    double wide_cost, late_cost;           /* relative to a normal and to an early decision; 0: not known */
 };
 
 static void *must(void *p)
@@ -154,6 +158,47 @@ static void measure_greedy(struct bench *b, double seconds, int round, struct sp
     out->greedy = (double)n / passed;
 }
 
+/* Play a random match on until the turn after LATE_TURN or the end; counts what it took. */
+static bool play_part(struct bench *b, struct rng *r, bool late, uint64_t *decisions)
+{
+    const struct game *g = b->g;
+    struct outcome now;
+    seatset movers;
+    for (int step = 0; (movers = g->to_move(b->state)) && step < STEPS_MAX; step++) {
+        g->outcome(b->rs, b->state, &now);
+        if (!late && now.turns > LATE_TURN)
+            return true;
+        int n = g->actions(b->rs, b->state, lowest(movers), b->list, g->max_actions);
+        if (n <= 0)
+            return false;
+        *decisions += n > 1;
+        g->apply(b->rs, b->state, &b->list[n > 1 ? (int)rng_below(r, (uint32_t)n) : 0], NULL);
+    }
+    return false;
+}
+
+/* Do decisions become dearer as a match grows longer? */
+static void measure_late(struct bench *b, double seconds)
+{
+    double spent[2] = {0}, start = progress_cpu(), now = start;
+    uint64_t decisions[2] = {0};
+    for (uint64_t seed = (uint64_t)1 << 48; now - start < seconds; seed++) {
+        struct rng r = {0};
+        b->g->setup(b->rs, seed, b->state, NULL);
+        rng_seed(&r, ~seed);
+        for (int part = EARLY; part <= LATE; part++) {
+            double before = progress_cpu();
+            bool goes_on = play_part(b, &r, part == LATE, &decisions[part]);
+            now = progress_cpu();
+            spent[part] += now - before;
+            if (!goes_on)
+                break;
+        }
+    }
+    if (decisions[EARLY] && decisions[LATE] && spent[EARLY] > 0)
+        b->late_cost = (spent[LATE] / (double)decisions[LATE]) / (spent[EARLY] / (double)decisions[EARLY]);
+}
+
 static int by_value(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -228,6 +273,10 @@ static void print_json(const struct bench *b, const char *scenario, bool first)
     if (m->leaves > 0)
         printf(",\"reference_leaves_per_s\":%.0f,\"decisions_per_leaf\":%.5f,\"clones_per_leaf\":%.5f",
                m->leaves, ratio(m->decisions, m->leaves), ratio(m->clones, m->leaves));
+    if (b->wide_cost > 0)
+        printf(",\"wide_cost\":%.3f", b->wide_cost);
+    if (b->late_cost > 0)
+        printf(",\"late_cost\":%.3f", b->late_cost);
     printf("}");
 }
 
@@ -251,11 +300,42 @@ static void print_text(const struct bench *b, const char *scenario, enum lang la
     line(lang, MSG_BENCH_MEAN_DECISIONS, "%.1f", b->mean_decisions);
     line(lang, MSG_BENCH_MEAN_CHOICES, "%.1f", b->mean_choices);
     printf("%16llx  %s\n", (unsigned long long)b->fingerprint, said(lang, MSG_BENCH_FINGERPRINT));
+    if (b->wide_cost > 0)
+        line(lang, MSG_BENCH_WIDE_COST, "%.2f", b->wide_cost);
+    if (b->late_cost > 0)
+        line(lang, MSG_BENCH_LATE_COST, "%.2f", b->late_cost);
     if (m->leaves > 0) {
         line(lang, MSG_BENCH_LEAVES, "%.0f", m->leaves);
         line(lang, MSG_BENCH_PER_LEAF, "%.4f", ratio(m->decisions, m->leaves));
         line(lang, MSG_BENCH_CLONES_PER_LEAF, "%.4f", ratio(m->clones, m->leaves));
     }
+}
+
+/* The same battle on a map four times as large, if its file is there: what does a decision cost?
+ * Both are measured in turn, and the median of the ratios counts, for machines are shared. */
+static void measure_wide(struct bench *b, const struct setup *s, double seconds)
+{
+    static const char *const options[] = {"turn-limit=30", NULL};
+    char path[1200];
+    struct setup wide = {.game = s->game, .dir = s->dir};
+    struct data_report quiet = {0};
+    struct bench w;
+    snprintf(path, sizeof path, "%s/../bench/wide-field.yaml", s->dir.path);
+    struct match_request request = {.scenario = path, .options = options};
+    if (access(path, R_OK) == 0 && data_load_match(s->game, &wide.dir, &request, &wide.match, &quiet)) {
+        double cost[ROUNDS];
+        bench_begin(&w, &wide);
+        for (int i = 0; i < ROUNDS; i++) {
+            struct speed normal = {0}, large = {0};
+            measure_random(b, seconds / ROUNDS / 2, ROUNDS + i, &normal);
+            measure_random(&w, seconds / ROUNDS / 2, ROUNDS + i, &large);
+            cost[i] = ratio(normal.decisions, large.decisions);
+        }
+        b->wide_cost = median(cost);
+        bench_end(&w);
+        data_match_free(&wide.match);
+    }
+    data_report_free(&quiet);
 }
 
 static bool bench_game(struct args *a, const char *spec, double seconds, struct perft *reference,
@@ -269,6 +349,12 @@ static bool bench_game(struct args *a, const char *spec, double seconds, struct 
     fixed_games(&b);
     if (!b.dead_end)
         measure(&b, seconds, reference);
+    if (!b.dead_end) {
+        if (setup_has_option(s.game, "turn-limit"))
+            measure_late(&b, seconds * 0.2);
+        if (!strchr(spec, '/') && !args_has(a, "scenario"))
+            measure_wide(&b, &s, seconds * 0.4);
+    }
     if (b.dead_end) {
         fprintf(stderr, "bellum bench: ");
         say_line(stderr, a->lang, MSG_BENCH_DEAD_END, "s", spec);

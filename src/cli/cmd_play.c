@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "commands.h"
 #include "files.h"
@@ -17,6 +18,47 @@ static bool no_record(const struct args *a, const char *path, const char *why)
     return false;
 }
 
+/* Take the seats and the language that belong to a record, and go on in the same file if it is the
+ * program's own; a file of the player's stays as it is, unless --save says otherwise. */
+static void remember(struct table *t, const struct args *a, const char *path, bool last)
+{
+    struct table_memory m;
+    if (table_seats(path, &m)) {
+        for (int i = 0; i < m.seats; i++)
+            t->who[i] = m.who[i] ? m.who[i] : t->who[i];
+        if (m.lang >= 0 && !args_has(a, "lang"))
+            t->lang = (enum lang)m.lang;
+    }
+    if (!t->save && (last || table_is_own(path)))
+        snprintf(t->record, sizeof t->record, "%s", path);
+}
+
+/* A file that is there already is not for a new battle; false: said so. */
+static bool may_save(const struct args *a)
+{
+    char last[PATH_CHARS] = "";
+    const char *save = args_get(a, "save"), *from = args_get(a, "resume");
+    struct stat one, other;
+    if (!save || args_has(a, "force") || stat(save, &one) != 0)
+        return true;
+    if (from && strcmp(from, "last") == 0 && table_last(last, sizeof last))
+        from = last;
+    if (from && stat(from, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino)
+        return true;
+    fprintf(stderr, "bellum play: ");
+    say_line(stderr, a->lang, MSG_PLAY_EXISTS, "ss", save, a->program);
+    return false;
+}
+
+/* An unfinished battle is not forgotten because another one begins. */
+static void mention_open(struct table *t, const struct args *a)
+{
+    char path[PATH_CHARS];
+    struct table_memory m;
+    if (!args_has(a, "resume") && table_last(path, sizeof path) && table_seats(path, &m) && m.open)
+        say_into(t->notice, sizeof t->notice, t->lang, MSG_PLAY_UNFINISHED, "ss", t->program, path);
+}
+
 /* Load a saved battle; false: said why not. */
 static bool resume(struct table *t, const struct args *a, const char *file)
 {
@@ -24,9 +66,10 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     struct record r;
     struct err err;
     struct data_report report = {0};
+    bool last = strcmp(file, "last") == 0;
     snprintf(path, sizeof path, "%s", file);
-    if (strcmp(file, "last") == 0 && !table_last(path, sizeof path, t->who))
-        return no_record(a, "last", "HOME, XDG_STATE_HOME");
+    if (last && !table_last(path, sizeof path))
+        return no_record(a, "last", strerror(ENOENT));
     char *text = file_read(path, NULL);
     if (!text)
         return no_record(a, path, strerror(errno));
@@ -45,6 +88,8 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     }
     if (!good)
         no_record(a, path, err.text);
+    else
+        remember(t, a, path, last);
     data_report_free(&report);
     free(text);
     return good;
@@ -108,12 +153,15 @@ int cmd_play(struct args *a)
     int code = USAGE;
     bool plain = args_has(a, "plain"), tty = isatty(STDOUT_FILENO) && isatty(STDIN_FILENO);
     struct table t = {.lang = a->lang, .in = stdin, .out = stdout, .asked = -1, .alone = -1,
-                      .save = args_get(a, "save")};
+                      .program = a->program, .save = args_get(a, "save")};
     const char *no_colour = getenv("NO_COLOR");
     t.screen = tty && !plain;
     t.colour = t.screen && !(no_colour && *no_colour);
     for (int i = 0; i < SEATS_MAX; i++)
         t.who[i] = i == 0 ? "human" : "greedy";
+    if (!may_save(a))
+        return FAILED;
+    mention_open(&t, a);
     if (begin(&t, a, &code)) {
         if (args_has(a, "resume"))
             skip_old_events(&t);

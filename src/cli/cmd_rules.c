@@ -50,9 +50,23 @@ static int hint(const struct args *a, int message, const char *detail)
     return FAILED;
 }
 
+static void print_chapters(const struct args *a, const struct rulebook *b)
+{
+    if (b->chapters == 0)
+        return;
+    say_line(stdout, a->lang, MSG_RULES_CHAPTERS, "s", a->word[0]);
+    for (int i = 0; i < b->chapters; i++)
+        printf("  %s\n", b->chapter[i]);
+    putchar('\n');
+}
+
 static int print_wanted(const struct args *a, const struct rulebook *b)
 {
     const char *id = a->words > 1 ? a->word[1] : NULL, *words = args_get(a, "search");
+    if (id && (strcmp(id, "chapters") == 0 || strcmp(id, "capitulos") == 0)) {
+        print_chapters(a, b);
+        return DONE;
+    }
     int chapter = id ? rulebook_chapter(b, id) : -1;
     const struct rule_entry *r = id && chapter < 0 ? rulebook_find(b, id) : NULL;
     if (id && chapter < 0 && !r)
@@ -61,8 +75,10 @@ static int print_wanted(const struct args *a, const struct rulebook *b)
         print_rule(b, r, a->lang, true);
         return DONE;
     }
-    if (!id && !words)
+    if (!id && !words) {
         printf("%s\n\n", b->title ? b->title : "");
+        print_chapters(a, b);
+    }
     if (!print_rules(b, chapter, words, a->lang))
         return hint(a, MSG_CLI_NOTHING_FOUND, words ? words : "");
     return DONE;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../ai/ai.h"
+#include "files.h"
 #include "say.h"
 
 bool setup_dir(const struct args *a, struct data_dir *dir)
@@ -116,8 +117,6 @@ static bool read_wish(struct wish *w, const struct args *a, const struct game *g
     w->request.position = args_get(a, "position");
     w->request.values = args_get(a, "values");
     w->request.options = w->options;
-    if (w->scenario[0] || !w->request.position)
-        w->request.scenario = w->scenario;
     return true;
 }
 
@@ -166,18 +165,49 @@ static void list_scenario(void *ctx, const struct data_scenario *s)
     snprintf(l->names + n, sizeof l->names - n, "%s%s", n ? ", " : "", s->id);
 }
 
-static void say_failure(const struct setup *s, const struct args *a, const struct wish *w,
-                        const struct data_report *report)
+/* Returns the exit code. */
+static int say_failure(const struct setup *s, const struct args *a, const struct wish *w,
+                       const struct data_report *report)
 {
     struct scenario_list l = {.name = w->scenario};
     if (*l.name && !strpbrk(l.name, "./"))
         data_scenarios(s->game, &s->dir, list_scenario, &l, NULL);
     if (l.seen || !*l.names) {
         fputs(report->text ? report->text : "", stderr);
-        return;
+        return FAILED;
     }
     fprintf(stderr, "bellum %s: ", a->command->name);
     say_line(stderr, a->lang, MSG_CLI_UNKNOWN_SCENARIO, "ss", l.name, l.names);
+    return USAGE;
+}
+
+/* The scenario that a roster file names for itself; false if it cannot be read or names none: the
+ * data layer will then say what is wrong with it. */
+static bool roster_scenario(const struct setup *s, const char *roster, char scenario[SCENARIO_CHARS])
+{
+    static const char key[] = "\nscenario:";
+    char path[2048];
+    snprintf(path, sizeof path, strpbrk(roster, "./") ? "%.0s%.0s%s" : "%s/%s/armies/%s.yaml", s->dir.path,
+             s->game->id, roster);
+    char *text = file_read(path, NULL), *line = text ? strstr(text, key) : NULL;
+    bool found = line && sscanf(line + strlen(key), " %127[a-z0-9-]", scenario) == 1;
+    free(text);
+    return found;
+}
+
+/* Without a scenario the roster's own is played; if another one is wanted, that is worth a word. */
+static void heed_rosters(const struct setup *s, const struct args *a, struct wish *w)
+{
+    char named[SCENARIO_CHARS];
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const char *roster = w->request.roster[seat];
+        if (!roster || !roster_scenario(s, roster, named) || w->request.position)
+            continue;
+        if (!w->scenario[0])
+            snprintf(w->scenario, sizeof w->scenario, "%s", named);
+        else if (strcmp(w->scenario, named) != 0)
+            say_line(stderr, a->lang, MSG_SETUP_ROSTER_SCENARIO, "sss", roster, named, w->scenario);
+    }
 }
 
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code)
@@ -191,13 +221,17 @@ bool setup_match(struct setup *s, const struct args *a, const char *spec, bool e
         return *code = USAGE, false;
     if (!setup_dir(a, &s->dir))
         return false;
-    if (!w.scenario[0] && !args_has(a, "position"))
-        setup_first_scenario(s->game, &s->dir, w.scenario);
+    if (args_has(a, "scenario"))
+        snprintf(w.scenario, sizeof w.scenario, "%s", args_get(a, "scenario"));
     if (!read_wish(&w, a, s->game, code))
         return false;
+    heed_rosters(s, a, &w);
+    if (!w.scenario[0] && !args_has(a, "position"))
+        setup_first_scenario(s->game, &s->dir, w.scenario);
+    w.request.scenario = w.scenario[0] ? w.scenario : NULL;
     bool good = end_it ? load_limited(s, &w, &report) : load(s, &w, &report);
     if (!good)
-        say_failure(s, a, &w, &report);
+        *code = say_failure(s, a, &w, &report);
     data_report_free(&report);
     return good;
 }

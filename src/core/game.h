@@ -205,6 +205,13 @@ struct game {
     int (*draw)(const struct ruleset *rs, const void *view, enum lang lang, bool colour,
                 char *buf, size_t cap);
 
+    /* Optional.  What a person would read on a card: of the piece, card or thing
+     * called `what` (a label, an id, or a name in either language, upper or lower
+     * case), in several lines; length as above, 0 if nothing is called so.  Tells
+     * no more than the view does. */
+    int (*sheet)(const struct ruleset *rs, const void *view, const char *what, enum lang lang,
+                 char *buf, size_t cap);
+
     /* The view as JSON (docs/protocol.md) and what an action is about. */
     void (*view)(const struct ruleset *rs, const void *view, struct json *out);
     void (*locate)(const struct ruleset *rs, const void *view, const struct action *a,

@@ -126,6 +126,15 @@ TEST(rules, "chapters are printed by their letter, tags in the reader's language
     HAS(r.out, "M. ");
     r = run(NULL, "rules fantasy-commander r19");
     HAS(r.out, "FC-R19");
+    r = run(NULL, "rules fantasy-commander chapters");
+    HAS(r.out, "  M. ");
+    LACKS(r.out, "FC-441");
+    r = run(NULL, "play fantasy-commander --roster 1=empire-wall --roster 2=styx-horde");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "Battle Royale");
+    r = run(NULL, "play fantasy-commander/first-battle --roster 1=empire-wall");
+    HAS(r.err, "empire-wall is made for the scenario battle-royale; first-battle is played.");
+    CHECK_EQ(run(NULL, "play fantasy-commander/nowhere").code, 2);
 }
 
 TEST(check, "good files are called ok, bad ones are explained")
@@ -152,5 +161,17 @@ TEST(bench, "every number that was promised is printed")
     CHECK_EQ(r.code, 0);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         HAS(r.out, keys[i]);
+    LACKS(r.out, "wide_cost");
     CHECK_EQ(run(NULL, "bench chess").code, 2);
+    if (!game_by_id("fantasy-commander"))
+        SKIP("the game is not built");
+    r = run(NULL, "bench fantasy-commander --json --seconds 1");
+    HAS(r.out, "wide_cost");
+    HAS(r.out, "late_cost");
+    char words[1200];
+    snprintf(words, sizeof words, "bench fantasy-commander --scenario %s/bench/wide-field.yaml --json --seconds 1",
+             support_root());
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "\"scenario\":\"wide-field\"");
 }

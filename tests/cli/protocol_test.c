@@ -42,22 +42,36 @@ static bool is_ok(struct referee *r, const char *line)
     return ok;
 }
 
-TEST(protocol, "the conversation of the document is held to the letter")
+/* Hold one conversation: what is sent, and what must come back. */
+static void converse(const char *sent, const char *expected)
 {
-    char *doc = support_read("docs/protocol.md");
-    size_t n = strlen(doc) + 1;
-    char *sent = calloc(1, n), *expected = calloc(1, n);
-    CHECK(sent && expected);
-    for (char *line = strtok(doc, "\n"); line; line = strtok(NULL, "\n")) {
-        if (strncmp(line, "> ", 2) == 0)
-            strcat(strcat(sent, line + 2), "\n");
-        if (strncmp(line, "< ", 2) == 0)
-            strcat(strcat(expected, line + 2), "\n");
-    }
+    if (!*sent || (strstr(sent, "\"fantasy-commander\"") && !game_by_id("fantasy-commander")))
+        return;
     struct ran r = run(sent, "referee --lang en");
     CHECK_EQ(r.code, 0);
     CHECK(strlen(expected) > 1000);
     CHECK_STR(r.out, expected);
+}
+
+TEST(protocol, "the conversations of the document are held to the letter")
+{
+    char *doc = support_read("docs/protocol.md");
+    size_t n = strlen(doc) + 1;
+    char *sent = calloc(1, n), *expected = calloc(1, n), *rest = doc;
+    int held = 0;
+    CHECK(sent && expected);
+    for (char *line; (line = strtok_r(rest, "\n", &rest));) {
+        if (strncmp(line, "> ", 2) == 0)
+            strcat(strcat(sent, line + 2), "\n");
+        if (strncmp(line, "< ", 2) == 0)
+            strcat(strcat(expected, line + 2), "\n");
+        if (strcmp(line, "```") == 0) {             /* a block begins or ends */
+            held += *sent != '\0';
+            converse(sent, expected);
+            sent[0] = expected[0] = '\0';
+        }
+    }
+    CHECK_EQ(held, 2);
     free(doc);
     free(sent);
     free(expected);

@@ -39,7 +39,7 @@ TEST(sim, "the table for people, in both languages")
     CHECK_STR(r.err, "");
     r = run(NULL, "sim null/five-rounds --games 10 --seed 1 --lang es");
     HAS(r.out, "Jugador 2");
-    CHECK_EQ(run(NULL, "sim null/nowhere").code, 1);
+    CHECK_EQ(run(NULL, "sim null/nowhere").code, 2);
 }
 
 static char *record_of(const char *folder, int number)

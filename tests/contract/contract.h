@@ -4,7 +4,7 @@
  *
  * A property is a function that looks at one position; walk_all() takes it
  * along many random matches.  A failure names game, scenario, seed and step,
- * so that BELLUM_SEED=<seed> plays the same match again.  BELLUM_MATCHES sets
+ * so that BELLUM_SEED=<seed> and the test's name play that match again.  BELLUM_MATCHES sets
  * how many matches all properties together see.
  */
 #ifndef CONTRACT_H
@@ -48,6 +48,7 @@ void bed_free(struct bed *b);
 void bed_choose(struct bed *b);                /* fill list, extra, next */
 void bed_apply(struct bed *b);
 int matches_share(void);
+bool only_seed(uint64_t *seed);                /* the one that BELLUM_SEED asks for, if it does */
 
 /* True once in n times. */
 bool sometimes(struct bed *b, int n);

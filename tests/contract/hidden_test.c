@@ -183,8 +183,8 @@ static bool step_both(struct bed *b, int seat, const struct action *a)
     rng_seed(&head(b->b)->rng, seed);
     b->g->apply(b->rs, b->a, a, &x);
     b->g->apply(b->rs, b->b, a, &y);
-    if (head(b->a)->shown != shown || head(b->b)->shown != shown)
-        return false;
+    if (head(b->a)->shown != shown || head(b->b)->shown != shown || head(b->a)->over)
+        return false;                            /* after the end everything may lie open */
     EXPECT(b, b->g->to_move(b->a) == b->g->to_move(b->b));
     same_events(b, &x, &y, (seatset)(1u << seat));
     same_events(b, &x, &y, TO_SPECTATORS);

@@ -112,6 +112,7 @@ static void for_matches(int matches, uint64_t seed, void (*play)(struct bed *b))
 {
     const struct scene *s;
     int n = scenes(&s);
+    matches = only_seed(&seed) ? 1 : matches;
     for (int i = 0; i < matches; i++, seed++) {
         struct bed *b = bed_new(&s[seed % (uint64_t)n], seed);
         play(b);

@@ -144,17 +144,23 @@ int matches_share(void)
     return matches / PROPERTIES > 0 ? matches / PROPERTIES : 1;
 }
 
+bool only_seed(uint64_t *seed)
+{
+    const char *only = getenv("BELLUM_SEED");
+    if (only)
+        *seed = strtoull(only, NULL, 10);
+    return only;
+}
+
 void walk_all(int matches, void (*visit)(struct bed *b))
 {
     static uint64_t property;                  /* no two properties see the same matches */
     uint64_t seed = ++property * 100003;
-    const char *only = getenv("BELLUM_SEED");
     const struct scene *s;
     int n = scenes(&s);
-    matches = matches ? matches : matches_share();
+    matches = only_seed(&seed) ? 1 : matches ? matches : matches_share();
     for (int i = 0; i < matches; i++, seed++)
-        if (!only || strtoull(only, NULL, 10) == seed)
-            walk(&s[seed % (uint64_t)n], seed, visit);
+        walk(&s[seed % (uint64_t)n], seed, visit);
 }
 
 void bed_fail(const struct bed *b, const char *file, int line, const char *what)

@@ -220,12 +220,14 @@ TEST(words, "the prompt of generation tells what the dice give, and the fixed or
     unit("E-LEG1", "0.8", "");
     unit("E-ROL", "1.8", "");
     unit("S-ZWA1", "6.1", "");
-    dice("U");
     begin("command");
+    memset(state->side[0].faces, 0, FC_FACES);
+    state->side[0].faces[FC_SUPPORT - 1] = 1;
+    state->head.viewer = 0;
     CHECK(strstr(prompt(1, LANG_EN), "Order dice [U] give: 1 blue; fixed orders: "));
     CHECK(strstr(prompt(1, LANG_ES), "Los dados de orden [A] dan: 1 azul; \xc3\xb3rdenes fijas: "));
-    CHECK(strstr(prompt(2, LANG_EN), "Order dice [ ] give: none; fixed orders: 1 green. "));
-    CHECK(!strpbrk(said, "{}"));
+    state->side[0].faces[FC_SUPPORT - 1] = 0;
+    CHECK(strstr(prompt(1, LANG_EN), "Order dice [ ] give: none; fixed orders: 1 blue, 1 purple. Keep the dice"));
 }
 
 TEST(words, "a card that is used tells what it does")
@@ -236,7 +238,6 @@ TEST(words, "a card that is used tells what it does")
     unit("E-LEG1", "0.8", "green");
     deck(2, "TS08");
     begin("red 2");
-    play(2, "go");
     play(2, "effect");
     CHECK_STR(heard_text(FC_EV_CARD_USED, LANG_EN), "Styx uses Claws of Darkness. The activated unit has Master of Attack 2.");
 }

@@ -1,7 +1,8 @@
 /*
  * golden_test.c: the beginning of one match of every scenario, told in both
- * languages, against the transcripts kept in tests/golden/transcripts.  "make golden"
- * writes them anew; the difference is then read by a person.
+ * languages, against the transcripts kept in tests/golden/transcripts.  After
+ * a change of rules, data or sentences "make golden" writes them anew; the
+ * difference is then read by a person.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ struct told {
     uint32_t cursor;
 };
 
-/* Everything that spectators and seat 1 heard since the last call, in both languages. */
+/* Everything that spectators heard since the last call, in both languages. */
 static void tell_events(struct told *t)
 {
     const struct game *g = session_game(t->s);

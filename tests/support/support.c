@@ -12,11 +12,22 @@ static const struct data_dir *data_dir(void)
     return &dir;
 }
 
+static bool knows_option(const struct game *g, const char *key)
+{
+    for (const struct field *f = g->data->options; f && f->key; f++)
+        if (strcmp(f->key, key) == 0)
+            return true;
+    return false;
+}
+
 struct match support_match(const struct game *g, const char *scenario)
 {
+    static const char *const limited[] = {"turn-limit=30", NULL};
     struct match m = {0};
     struct data_report report = {0};
     struct match_request request = {.scenario = scenario};
+    if (knows_option(g, "turn-limit"))
+        request.options = limited;
     if (!data_load_match(g, data_dir(), &request, &m, &report))
         test_fail(__FILE__, __LINE__, "%s/%s:\n%s", g->id, scenario, report.text);
     data_report_free(&report);
@@ -50,7 +61,7 @@ char *support_read(const char *path)
     snprintf(full, sizeof full, "%s/%s", SOURCE_ROOT, path);
     FILE *f = fopen(full, "rb");
     if (!f)
-        test_fail(__FILE__, __LINE__, "cannot open %s", path);
+        test_fail(path, 1, "cannot be opened");
     size_t len = 0, cap = 4096;
     char *text = malloc(cap);
     for (size_t n; text && (n = fread(text + len, 1, cap - len - 1, f)) > 0;) {

@@ -3,8 +3,8 @@
 #define SUPPORT_H
 #include "data/data.h"
 
-/* Load a scenario of the project's own data; fails the running test if it cannot be loaded.
- * Free with data_match_free(). */
+/* Load a scenario of the project's own data, with a turn limit if the game has that option, so that
+ * every match ends; fails the running test if it cannot be loaded.  Free with data_match_free(). */
 struct match support_match(const struct game *g, const char *scenario);
 
 /* Call each() for every scenario of every registered game. */

@@ -36,6 +36,19 @@ static size_t common_words(char **label, int n)
     return common;
 }
 
+/* " (attack b3)", dimmed, if it fits into room columns; else "".  An example ends with dots. */
+static void notation_of(struct table *t, int seat, int number, bool example, int room, char *buf, size_t cap)
+{
+    char notation[256];
+    buf[0] = '\0';
+    if (t->bare)
+        return;
+    t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
+    if (wrap_width(notation) + (example ? 5 : 3) <= room)
+        snprintf(buf, cap, " %s(%s%s)%s", screen_ink(t, "2"), notation, example ? " \xe2\x80\xa6" : "",
+                 screen_ink(t, "0"));
+}
+
 /* One entry: its number in the list and its label without the words that all share. */
 struct entry {
     int number;
@@ -71,9 +84,11 @@ static void add_rows(struct table *t, int seat, const struct entry *e, int n, in
                      struct lines *out)
 {
     for (int i = 0; i < n; i++) {
-        char head[64];
+        char head[64], notation[300], text[TABLE_LINE + 300];
         snprintf(head, sizeof head, "%s%4d%s ", screen_ink(t, "36"), e[i].number, screen_ink(t, "0"));
-        lines_wrap(out, head, e[i].text, t->width, 5);
+        notation_of(t, seat, e[i].number, false, t->width - 5 - wrap_width(e[i].text), notation, sizeof notation);
+        snprintf(text, sizeof text, "%s%s", e[i].text, notation);
+        lines_wrap(out, head, text, t->width, 5);
         if (attacks && attacks <= ODDS_MAX)
             odds_lines(t, seat, &t->list[e[i].number - 1], false, out);
     }
@@ -113,18 +128,18 @@ static bool worth_a_line(const char *label, size_t shared, int n)
 static void add_group(struct table *t, int seat, char **label, int first, int n, struct lines *out)
 {
     struct entry e[PAGE];
-    struct lines odds = {0};
-    int attacks = odds_lines(t, seat, &t->list[first], false, &odds) ? n : 0;
+    char notation[300];
+    int attacks = odds_lines(t, seat, &t->list[first], false, NULL) ? n : 0;
     size_t shared = common_words(label, n);
     bool headed = !attacks && worth_a_line(label[0], shared, n);
-    lines_clear(&odds);
     for (int i = 0; i < n; i++)
         e[i] = (struct entry){first + i + 1, label[i] + (headed ? shared : 0)};
     if (headed) {
         size_t end = shared;
         while (end > 0 && strchr(" :", label[0][end - 1]))
             end--;
-        lines_addf(out, "   %.*s:", (int)end, label[0]);
+        notation_of(t, seat, first + 1, true, t->width - 4 - (int)end, notation, sizeof notation);
+        lines_addf(out, "   %.*s:%s", (int)end, label[0], notation);
     }
     if (headed || (n >= GROUP_MIN && !attacks))
         add_many(t, seat, e, n, out);

@@ -2,11 +2,14 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 #include "../say.h"
 #include "../wrap.h"
+#include "lines.h"
 #include "table.h"
 
-enum { LOG_LINES = 20, SHIFT = 21 };
+enum { LOG_LINES = 20, SHIFT = 21, FOUND_MAX = 12, HELP_INDENT = 17 };
 
 /* ---- rules and refusals ---- */
 
@@ -22,33 +25,128 @@ static const struct rulebook *book(struct table *t)
     return t->book_open ? &t->book : NULL;
 }
 
-void command_rule(struct table *t, const char *id)
+static void print_rule(struct table *t, const struct rule_entry *r)
 {
-    const struct rulebook *b = book(t);
-    const struct rule_entry *r = b ? rulebook_find(b, id) : NULL;
     char tag[128], head[200];
-    if (!r) {
-        say_line(t->out, t->lang, b ? MSG_CLI_NO_RULE : MSG_CLI_NO_RULEBOOK, "s", b ? id : t->g->id);
-        return;
-    }
     rulebook_tag(r, t->lang, tag, sizeof tag);
     snprintf(head, sizeof head, "%s (%s) ", r->id, tag);
     fputs(head, t->out);
     wrap_print(t->out, r->text, t->width < 100 ? t->width : 100, wrap_width(head), 4);
 }
 
-void command_refused(struct table *t, int seat, const struct why *why)
+/* What the game tells about a piece, a card or a word; false if it knows nothing of that name. */
+static bool print_sheet(struct table *t, int seat, const char *what)
+{
+    const struct ruleset *rs = session_rules(t->s);
+    const void *view = session_view(t->s, seat);
+    int n = t->g->sheet ? t->g->sheet(rs, view, what, t->lang, NULL, 0) : 0;
+    if (n <= 0)
+        return false;
+    char *text = calloc(1, (size_t)n + 1);
+    if (!text)
+        abort();
+    t->g->sheet(rs, view, what, t->lang, text, (size_t)n + 1);
+    while (n > 0 && text[n - 1] == '\n')
+        text[--n] = '\0';
+    for (char *line = text; line;) {               /* each line wraps for itself, below its own indent */
+        char *end = strchr(line, '\n');
+        if (end)
+            *end++ = '\0';
+        wrap_print(t->out, line, t->width < 100 ? t->width : 100, 0, (int)strspn(line, " ") + 2);
+        line = end;
+    }
+    free(text);
+    return true;
+}
+
+void command_rule(struct table *t, int seat, const char *id)
+{
+    const struct rulebook *b = book(t);
+    const struct rule_entry *r = b ? rulebook_find(b, id) : NULL;
+    if (!r && seat >= 0 && print_sheet(t, seat, id))
+        return;
+    if (!r) {
+        say_line(t->out, t->lang, b ? MSG_CLI_NO_RULE : MSG_CLI_NO_RULEBOOK, "s", b ? id : t->g->id);
+        return;
+    }
+    print_rule(t, r);
+}
+
+/* The first word of a notation: what is done. */
+static size_t verb_of(struct table *t, int seat, const struct action *a, char *buf, size_t cap)
+{
+    t->g->notate(session_rules(t->s), session_view(t->s, seat), a, buf, cap);
+    return strcspn(buf, " ");
+}
+
+static bool verb_is_listed(struct table *t, int seat, const struct action *a)
+{
+    char wanted[256], listed[256];
+    size_t n = verb_of(t, seat, a, wanted, sizeof wanted);
+    for (int i = 0; i < t->n + t->extras; i++) {
+        const struct action *b = i < t->n ? &t->list[i] : &t->extra[i - t->n];
+        if (verb_of(t, seat, b, listed, sizeof listed) == n && memcmp(wanted, listed, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Is this refused only because something else is asked?  Then nothing of its kind is listed, and the
+ * rule cited is that of the present decision. */
+static bool not_now(struct table *t, int seat, const struct action *a, const struct why *why)
+{
+    struct decision d;
+    session_decision(t->s, seat, &d);
+    bool same = why->rule.number == 0 || (why->rule.number == d.rule.number && why->rule.book == d.rule.book &&
+                                          why->rule.ruling == d.rule.ruling);
+    return d.kind && same && !verb_is_listed(t, seat, a);
+}
+
+void command_refused(struct table *t, int seat, const struct action *a, const struct why *why)
 {
     char text[TABLE_LINE], rule[32];
+    if (not_now(t, seat, a, why)) {
+        struct decision d;
+        char prompt[TABLE_LINE / 2];
+        session_decision(t->s, seat, &d);
+        t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, prompt, sizeof prompt);
+        say_into(text, sizeof text, t->lang, MSG_PLAY_NOT_NOW, "s", prompt);
+        screen_say(t, text);
+        return;
+    }
     t->g->say_why(session_rules(t->s), session_view(t->s, seat), why, t->lang, text, sizeof text);
     screen_say(t, text);
     if (rule_print(t->g, why->rule, rule, sizeof rule))
-        command_rule(t, rule);
+        command_rule(t, SPECTATOR, rule);
 }
 
 /* ---- the action that a text means ---- */
 
-/* A number of the list, or a notation; what was typed with capitals or "·" is read too. */
+/* Does text end with this word, whatever the case of its letters? */
+static bool ends_with_word(const char *text, const char *word)
+{
+    const char *last = strrchr(text, ' ');
+    return last && strcasecmp(last + 1, word) == 0;
+}
+
+/* The only choice that ends with this word, in notation or as it is printed: "a1", "5.7", "red".
+ * How many there are is the answer. */
+static int by_last_word(struct table *t, int seat, const char *word, struct action *out)
+{
+    const struct ruleset *rs = session_rules(t->s);
+    const void *view = session_view(t->s, seat);
+    char notation[256], label[TABLE_LINE];
+    int found = 0;
+    for (int i = 0; i < t->n && *word && !strchr(word, ' '); i++) {
+        t->g->notate(rs, view, &t->list[i], notation, sizeof notation);
+        t->g->say_action(rs, view, &t->list[i], t->lang, label, sizeof label);
+        if ((ends_with_word(notation, word) || ends_with_word(label, word)) && found++ == 0)
+            *out = t->list[i];
+    }
+    return found;
+}
+
+/* A number of the list, a notation, or its last word; what was typed with capitals or "·" is read too. */
 static bool find_action(struct table *t, int seat, const char *text, struct action *out)
 {
     char *end, plain[TABLE_LINE];
@@ -71,14 +169,16 @@ static bool find_action(struct table *t, int seat, const char *text, struct acti
     plain[n] = '\0';
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
-    return t->g->parse(rs, view, seat, text, out) || t->g->parse(rs, view, seat, plain, out);
+    return t->g->parse(rs, view, seat, text, out) || t->g->parse(rs, view, seat, plain, out) ||
+           by_last_word(t, seat, plain, out) == 1;
 }
 
 static bool want_action(struct table *t, int seat, const char *text, struct action *out)
 {
     if (find_action(t, seat, text, out))
         return true;
-    say_line(t->out, t->lang, MSG_PLAY_NOT_UNDERSTOOD, "s", text);
+    int several = by_last_word(t, seat, text, out) > 1;
+    say_line(t->out, t->lang, several ? MSG_PLAY_AMBIGUOUS : MSG_PLAY_NOT_UNDERSTOOD, "s", text);
     return false;
 }
 
@@ -86,8 +186,12 @@ static bool want_action(struct table *t, int seat, const char *text, struct acti
 
 static void run_help(struct table *t, int seat, const char *rest)
 {
+    struct lines l = {0};
     (void)seat, (void)rest;
-    wrap_print(t->out, said(t->lang, MSG_PLAY_HELP), t->width < 100 ? t->width : 100, 0, 17);
+    lines_split(&l, said(t->lang, MSG_PLAY_HELP));
+    for (int i = 0; i < l.n; i++)
+        wrap_print(t->out, l.at[i], t->width < 100 ? t->width : 100, 0, HELP_INDENT);
+    lines_clear(&l);
 }
 
 static void run_why(struct table *t, int seat, const char *rest)
@@ -97,7 +201,7 @@ static void run_why(struct table *t, int seat, const char *rest)
         return;
     struct why why = session_check(t->s, &a);
     if (why.code)
-        command_refused(t, seat, &why);
+        command_refused(t, seat, &a, &why);
     else
         say_line(t->out, t->lang, MSG_PLAY_ALLOWED, "");
 }
@@ -108,9 +212,9 @@ static void run_rule(struct table *t, int seat, const char *rest)
     char rule[32];
     session_decision(t->s, seat, &d);
     if (*rest)
-        command_rule(t, rest);
+        command_rule(t, seat, rest);
     else if (rule_print(t->g, d.rule, rule, sizeof rule))
-        command_rule(t, rule);
+        command_rule(t, seat, rule);
 }
 
 static void run_odds(struct table *t, int seat, const char *rest)
@@ -120,9 +224,61 @@ static void run_odds(struct table *t, int seat, const char *rest)
         return;
     struct why why = session_check(t->s, &a);
     if (why.code)
-        command_refused(t, seat, &why);
+        command_refused(t, seat, &a, &why);
     else
         odds_print(t, seat, &a);
+}
+
+static void run_search(struct table *t, int seat, const char *rest)
+{
+    const struct rulebook *b = book(t);
+    int found = 0;
+    (void)seat;
+    for (int i = 0; b && *rest && i < b->rules; i++)
+        if (*b->rule[i].id && rulebook_matches(&b->rule[i], rest) && found++ < FOUND_MAX)
+            print_rule(t, &b->rule[i]);
+    if (found > FOUND_MAX)
+        say_line(t->out, t->lang, MSG_PLAY_MORE_RULES, "d", found - FOUND_MAX);
+    if (!found)
+        say_line(t->out, t->lang, MSG_CLI_NOTHING_FOUND, "s", rest);
+}
+
+/* Two words that the game is asked for are commands in both languages. */
+static void run_sheet(struct table *t, int seat, const char *rest)
+{
+    const char *what = strcmp(rest, "dados") == 0 ? "dice" : strcmp(rest, "mazos") == 0 ? "decks" : rest;
+    if (!*what || !print_sheet(t, seat, what))
+        say_line(t->out, t->lang, MSG_PLAY_NO_SHEET, "s", rest);
+}
+
+static void run_decks(struct table *t, int seat, const char *rest)
+{
+    (void)rest;
+    run_sheet(t, seat, "decks");
+}
+
+static void run_unit(struct table *t, int seat, const char *rest)
+{
+    if (*rest)
+        run_sheet(t, seat, rest);
+    else
+        screen_units(t, seat);
+}
+
+static void run_notation(struct table *t, int seat, const char *rest)
+{
+    (void)rest;
+    t->bare = !t->bare;
+    screen_show(t, seat);
+}
+
+static bool has_acted(const struct table *t, int seat)
+{
+    struct action a;
+    for (uint32_t i = 0; session_action(t->s, i, &a); i++)
+        if (a.seat == seat)
+            return true;
+    return false;
 }
 
 /* Forced steps were not asked for, so they are not taken back alone. */
@@ -133,7 +289,7 @@ static void run_undo(struct table *t, int seat, const char *rest)
         [UNDO_SHOWN] = MSG_UNDO_SHOWN, [UNDO_OVER] = MSG_UNDO_OVER, [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
     };
     (void)rest;
-    enum undo_answer answer = session_undo(t->s, seat);
+    enum undo_answer answer = has_acted(t, seat) ? session_undo(t->s, seat) : UNDO_NOTHING;
     if (answer != UNDO_OK) {
         say_line(t->out, t->lang, message[answer], "");
         return;
@@ -179,22 +335,21 @@ static void run_lang(struct table *t, int seat, const char *rest)
 
 static void run_save(struct table *t, int seat, const char *rest)
 {
-    char where[PATH_CHARS];
     (void)seat;
-    if (table_save(t, *rest ? rest : t->save, where, sizeof where))
-        say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
+    if (!*rest) {
+        if (table_save(t))
+            table_say_saved(t);
+        return;
+    }
+    if (access(rest, F_OK) == 0 && !table_confirm(t, MSG_PLAY_OVERWRITE))
+        return;
+    if (table_copy(t, rest))
+        say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", rest);
 }
 
 static void run_quit(struct table *t, int seat, const char *rest)
 {
-    char line[PATH_CHARS], where[PATH_CHARS];
     (void)seat, (void)rest;
-    if (t->screen) {
-        say(t->out, t->lang, MSG_PLAY_SAVE_AS, "");
-        fputc(' ', t->out);
-        if (table_read(t, line, sizeof line) && *line && table_save(t, line, where, sizeof where))
-            say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
-    }
     t->quit = true;
 }
 
@@ -241,7 +396,12 @@ static const struct {
     {" why porque por-que ", run_why},
     {" rule rules regla reglas ", run_rule},
     {" odds prob probabilidades ", run_odds},
-    {" undo u deshacer ", run_undo},
+    {" search buscar ", run_search},
+    {" unit u unidad ", run_unit},
+    {" card carta sheet ficha ", run_sheet},
+    {" decks mazos ", run_decks},
+    {" notation notacion ", run_notation},
+    {" undo deshacer ", run_undo},
     {" log diario ", run_log},
     {" board b tablero ", run_board},
     {" extras x ", run_extras},
@@ -289,6 +449,6 @@ bool command_run(struct table *t, int seat, const char *line, struct action *act
         return false;
     struct why why = session_check(t->s, act);
     if (why.code)
-        command_refused(t, seat, &why);
+        command_refused(t, seat, act, &why);
     return why.code == 0;
 }

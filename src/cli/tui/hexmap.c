@@ -2,52 +2,43 @@
  * hexmap.c: a hex map on a small terminal, made from the view (docs/protocol.md),
  * for when the game's own drawing does not fit:
  *
- *     2   .     F     .[a3]4.     H*         ground, unit, strength; * is a marker
+ *     2   .     F     .a3G4#.     H*    fb8-4•
  *
- * Six columns a hex and one line a row: a map of thirteen columns fits into
- * eighty.  Any game whose view has a board of kind "hex" is drawn.
+ * Ground, unit, order (- none, ? hidden), strength, and one mark: # Defence,
+ * • fatigue, : more of it, % both.  * is a marker, a letter behind the ground
+ * somebody's zone.  Six columns a hex (more if there is room or a name is long)
+ * and one line a row: a map of thirteen columns fits into eighty.  Any game
+ * whose view has a board of kind "hex" is drawn.
  */
 #include <ctype.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../say.h"
 #include "lines.h"
+#include "pieces.h"
 #include "table.h"
 
-enum { CELL = 6, MARGIN = 2, KINDS = 32, HEXES = 1024, ROWS = 64 };
+enum { CELL_MIN = 6, CELL_MAX = 9, MARGIN = 2, KINDS = 32, HEXES = 1024, ROWS = 64 };
 
 struct hex {
     int c, r;
     bool marked;
     const char *ground;            /* its letter, one character of UTF-8 */
-    char unit[16];                 /* "[a3]4", or "" */
-    int owner;
+    char unit[8];                  /* "a3", or "" */
+    char order, strength;          /* one character each */
+    const char *mark;              /* one character of UTF-8 */
+    int owner, zone;               /* seats from 1; 0: none */
 };
 
 struct hexmap {
     struct hex *hex;
-    int n, rows;
+    int n, rows, columns;
+    int cell;                      /* columns of the screen for one hex */
     const char *terrain[KINDS];    /* ids, in the order in which they are met … */
     char letter[KINDS][8];         /* … and what stands for them */
     int kinds;
 };
-
-static json_t *read_view(struct table *t, int seat)
-{
-    for (size_t cap = 1 << 15;; cap *= 4) {
-        struct json j;
-        char *buf = malloc(cap);
-        if (!buf)
-            abort();
-        json_start(&j, buf, cap);
-        t->g->view(session_rules(t->s), session_view(t->s, seat), &j);
-        json_t *v = json_ok(&j) ? json_loads(buf, 0, NULL) : NULL;
-        bool done = json_ok(&j);
-        free(buf);
-        if (done)
-            return v;
-    }
-}
 
 static bool taken(const struct hexmap *m, char c)
 {
@@ -94,6 +85,13 @@ static int number(const json_t *object, const char *key)
     return json_is_integer(v) ? (int)json_integer_value(v) : -1;
 }
 
+/* Zones matter as long as units are set up. */
+static bool deploying(const json_t *view)
+{
+    const char *phase = json_string_value(json_object_get(view, "phase"));
+    return phase && (strcmp(phase, "setup") == 0 || strcmp(phase, "set-up") == 0 || strcmp(phase, "deployment") == 0);
+}
+
 /* The hexes, in the order of their ids; false if this is not a map that can be drawn here. */
 static bool read_hexes(struct hexmap *m, const json_t *view)
 {
@@ -104,16 +102,40 @@ static bool read_hexes(struct hexmap *m, const json_t *view)
     if (!kind || strcmp(kind, "hex") != 0 || json_array_size(list) > HEXES)
         return false;
     m->rows = number(board, "rows");
+    m->columns = number(board, "columns");
     json_array_foreach(list, i, h) {
         const char *terrain = json_string_value(json_object_get(h, "terrain"));
         m->hex[m->n++] = (struct hex){
-            .c = number(h, "c"), .r = number(h, "r"),
+            .c = number(h, "c"), .r = number(h, "r"), .zone = deploying(view) ? number(h, "zone") : 0,
             .ground = letter_of(m, json_object_get(board, "terrains"), terrain ? terrain : "?")};
     }
     return m->rows > 0 && m->rows <= ROWS && m->n > 0;
 }
 
-static void read_pieces(struct hexmap *m, const json_t *view)
+/* The letter of its order in the reader's language: "-" without one, "?" if it is hidden. */
+static char order_of(const struct table *t, const json_t *piece)
+{
+    const char *name = json_string_value(json_object_get(piece, "order"));
+    char id[64];
+    snprintf(id, sizeof id, "play.order.%s", name ? name : "");
+    int message = text_by_id(&shared_texts, id);
+    if (message >= 0)
+        return said(t->lang, message)[0];
+    if (!name || !*name)
+        return '-';
+    return strcmp(name, "hidden") == 0 ? '?' : (char)toupper((unsigned char)*name);
+}
+
+static const char *mark_of(const json_t *piece)
+{
+    int fatigue = number(piece, "fatigue");
+    bool defence = json_is_true(json_object_get(piece, "defence"));
+    if (defence)
+        return fatigue > 0 ? "%" : "#";
+    return fatigue > 1 ? ":" : fatigue == 1 ? "\xe2\x80\xa2" : " ";
+}
+
+static void read_pieces(const struct table *t, struct hexmap *m, const json_t *view)
 {
     json_t *p;
     size_t i;
@@ -124,10 +146,12 @@ static void read_pieces(struct hexmap *m, const json_t *view)
             continue;
         struct hex *h = &m->hex[place];
         h->owner = number(p, "owner");
-        snprintf(h->unit, sizeof h->unit, h->owner == 1 ? "[%s]" : "(%s)", label);
-        size_t n = strlen(h->unit);
-        if (strength >= 0 && strength < 10 && n < CELL - 1)
-            snprintf(h->unit + n, sizeof h->unit - n, "%d", strength);
+        snprintf(h->unit, sizeof h->unit, "%s", label);
+        h->order = order_of(t, p);
+        h->strength = (char)(strength < 0 ? ' ' : strength < 10 ? '0' + strength : '+');
+        h->mark = mark_of(p);
+        if ((int)strlen(label) + 4 > m->cell)
+            m->cell = (int)strlen(label) + 4;
     }
     json_array_foreach(json_object_get(view, "markers"), i, p) {
         int place = number(p, "place");
@@ -142,18 +166,19 @@ static void put(char *line, size_t cap, const char *s)
     snprintf(line + n, cap - n, "%s", s);
 }
 
-/* One hex, six columns wide. */
-static void add_hex(const struct table *t, const struct hex *h, char *line, size_t cap)
+/* One hex, as wide as a cell.  Where a unit stands on a marker, colour or the free mark shows it. */
+static void add_hex(const struct table *t, const struct hex *h, int width, char *line, size_t cap)
 {
-    char cell[64];
+    char cell[96], zone[2] = {h->zone > 0 ? (char)('a' + h->zone - 1) : ' ', '\0'};
     if (*h->unit) {
-        bool first = h->owner == 1;
-        snprintf(cell, sizeof cell, "%s%s%s%s%*s", h->marked ? "*" : h->ground,
-                 t->colour ? (first ? "\033[30;47m" : "\033[97;100m") : "", h->unit,
-                 t->colour ? "\033[0m" : "", (int)(CELL - 1 - (int)strlen(h->unit)), "");
+        bool first = h->owner == 1, star = h->marked && *h->mark == ' ';
+        snprintf(cell, sizeof cell, "%s%s%s%s%s%s%c%c%s%*s", screen_ink(t, h->marked ? "1" : "2"), h->ground,
+                 screen_ink(t, "0"), t->colour ? (first ? "\033[30;47m" : "\033[97;100m") : "", h->unit,
+                 t->colour ? "\033[0m" : "", h->order, h->strength, star ? "*" : h->mark,
+                 width - 4 - (int)strlen(h->unit), "");
     } else {
-        snprintf(cell, sizeof cell, "%s%s%s%s%*s", screen_ink(t, "2"), h->ground, screen_ink(t, "0"),
-                 h->marked ? "*" : " ", CELL - 2, "");
+        snprintf(cell, sizeof cell, "%s%s%s%s%*s", screen_ink(t, "2"), h->ground, h->marked ? "*" : zone,
+                 screen_ink(t, "0"), width - 2, "");
     }
     put(line, cap, cell);
 }
@@ -161,10 +186,10 @@ static void add_hex(const struct table *t, const struct hex *h, char *line, size
 static void add_numbers(const struct hexmap *m, int parity, struct lines *out)
 {
     char line[TABLE_LINE] = "", cell[16];
-    snprintf(line, sizeof line, "%*s", MARGIN + (parity ? CELL / 2 : 0), "");
+    snprintf(line, sizeof line, "%*s", MARGIN + (parity ? m->cell / 2 : 0), "");
     for (int i = 0; i < m->n; i++)
         if (m->hex[i].r == parity) {
-            snprintf(cell, sizeof cell, "%-*d", CELL, m->hex[i].c);
+            snprintf(cell, sizeof cell, "%-*d", m->cell, m->hex[i].c);
             put(line, sizeof line, cell);
         }
     size_t n = strlen(line);
@@ -176,10 +201,10 @@ static void add_numbers(const struct hexmap *m, int parity, struct lines *out)
 static void add_row(const struct table *t, const struct hexmap *m, int row, struct lines *out)
 {
     char line[2 * TABLE_LINE];
-    snprintf(line, sizeof line, "%-*d%*s", MARGIN, row, row & 1 ? CELL / 2 : 0, "");
+    snprintf(line, sizeof line, "%-*d%*s", MARGIN, row, row & 1 ? m->cell / 2 : 0, "");
     for (int i = 0; i < m->n; i++)
         if (m->hex[i].r == row)
-            add_hex(t, &m->hex[i], line, sizeof line);
+            add_hex(t, &m->hex[i], m->cell, line, sizeof line);
     size_t n = strlen(line);
     while (n && line[n - 1] == ' ')
         n--;
@@ -189,12 +214,14 @@ static void add_row(const struct table *t, const struct hexmap *m, int row, stru
 bool hexmap_small(struct table *t, int seat, struct lines *out)
 {
     struct hexmap *m = calloc(1, sizeof *m);
-    json_t *view = read_view(t, seat);
+    json_t *view = pieces_view(t, seat);
     if (!m || !(m->hex = calloc(HEXES, sizeof *m->hex)))
         abort();
     bool good = view && read_hexes(m, view);
     if (good) {
-        read_pieces(m, view);
+        int room = m->columns > 0 ? (t->width - MARGIN) / m->columns : 0;
+        m->cell = room < CELL_MIN ? CELL_MIN : room > CELL_MAX ? CELL_MAX : room;
+        read_pieces(t, m, view);
         add_numbers(m, 0, out);
         for (int row = 0; row < m->rows; row++)
             add_row(t, m, row, out);

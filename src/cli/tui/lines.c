@@ -71,10 +71,11 @@ int lines_columns(const struct lines *l)
     return most;
 }
 
-/* One line from column shift on; escape sequences are kept, whatever is cut. */
+/* One line from column shift on; escape sequences are kept, whatever is cut.  Where something is cut
+ * off, "<" or ">" stands in its place. */
 static void print_cut(FILE *out, const char *s, int shift, int columns)
 {
-    int at = 0;
+    int at = 0, width = wrap_width(s);
     bool inked = false;
     while (*s) {
         if (s[0] == '\033') {
@@ -86,7 +87,11 @@ static void print_cut(FILE *out, const char *s, int shift, int columns)
             continue;
         }
         int bytes = wrap_bytes(s, 1);
-        if (at >= shift && at < shift + columns)
+        if (shift > 0 && at == shift)
+            fputc('<', out);
+        else if (at == shift + columns - 1 && width > shift + columns)
+            fputc('>', out);
+        else if (at >= shift && at < shift + columns)
             fwrite(s, 1, (size_t)bytes, out);
         at++;
         s += bytes;

@@ -1,16 +1,24 @@
 /*
- * odds.c: what an attack promises, for each answer of the other side.  Beside
- * a choice all answers stand in one line; the command "odds" gives a line to
- * each.  What has no chance is left out.
+ * odds.c: what an attack promises, for each answer of the other side.  Every
+ * figure names the unit that it is about.  Beside a choice all answers stand
+ * in one line with averages; the command "odds" shows how likely each number
+ * of losses is.  What has no chance is left out.
  */
 #include <stdlib.h>
 #include <string.h>
 #include "../chances.h"
 #include "../say.h"
 #include "lines.h"
+#include "pieces.h"
 #include "table.h"
 
 enum { SHOWN = 4 };            /* answers beside a choice */
+enum { LOSSES = 4 };           /* 0, 1, 2, and 3 or more */
+
+/* The two units that the figures are about. */
+struct duel {
+    char target[64], actor[64];
+};
 
 /* 1234 thousandths as "1.2" (or "1,2"). */
 static void decimal(const struct table *t, int thousandths, char buf[16])
@@ -58,72 +66,168 @@ static void answer_of(struct table *t, const void *view, const struct odds *o, c
     }
 }
 
-/* Append a part of the sentence, with a comma before it. */
-static void part(const struct table *t, struct text_out *o, bool *first, int message, int chance,
-                 const char *loss)
+/* ---- beside a choice ---- */
+
+/* "b3 loses 1.5 on average (destroyed 3 %), retreats 49 %" */
+static void describe_one(const struct table *t, struct text_out *o, int message, const char *who, int loss,
+                         int gone, int retreat)
 {
-    char text[128];
-    if (loss)
-        say_into(text, sizeof text, t->lang, message, "s", loss);
-    else
-        say_into(text, sizeof text, t->lang, message, "d", chance);
-    text_str(o, *first ? "" : ", ");
+    char text[160], average[16];
+    decimal(t, loss, average);
+    say_into(text, sizeof text, t->lang, message, "ss", who, average);
     text_str(o, text);
-    *first = false;
+    if (gone) {
+        say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_GONE, "d", percent(gone));
+        text_str(o, " (");
+        text_str(o, text);
+        text_str(o, ")");
+    }
+    if (retreat) {
+        say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_RETREAT, "d", percent(retreat));
+        text_str(o, ", ");
+        text_str(o, text);
+    }
 }
 
-static void describe(struct table *t, const void *view, const struct odds *odds, char *buf, size_t cap)
+static void describe(struct table *t, const void *view, const struct odds *odds, const struct duel *who,
+                     bool first, char *buf, size_t cap)
 {
     struct chances c;
     struct text_out o = {buf, cap, 0};
-    char answer[256], target[16], actor[16];
-    bool first = true;
+    char answer[256];
     chances_of(odds, &c);
-    decimal(t, c.target_loss, target);
-    decimal(t, c.actor_loss, actor);
     answer_of(t, view, odds, answer, sizeof answer);
     text_str(&o, answer);
     text_str(&o, *answer ? ": " : "");
-    if (c.target_gone)
-        part(t, &o, &first, MSG_PLAY_ODDS_GONE, percent(c.target_gone), NULL);
-    part(t, &o, &first, MSG_PLAY_ODDS_LOSS, 0, target);
-    if (c.target_retreat)
-        part(t, &o, &first, MSG_PLAY_ODDS_RETREAT, percent(c.target_retreat), NULL);
-    if (c.actor_loss)
-        part(t, &o, &first, MSG_PLAY_ODDS_OWN_LOSS, 0, actor);
-    if (c.actor_gone)
-        part(t, &o, &first, MSG_PLAY_ODDS_OWN_GONE, percent(c.actor_gone), NULL);
-    if (c.actor_retreat)
-        part(t, &o, &first, MSG_PLAY_ODDS_OWN_RETREAT, percent(c.actor_retreat), NULL);
+    describe_one(t, &o, first ? MSG_PLAY_ODDS_LOSS : MSG_PLAY_ODDS_LOSS_SHORT, who->target, c.target_loss,
+                 c.target_gone, c.target_retreat);
+    if (c.actor_loss || c.actor_gone || c.actor_retreat) {
+        text_str(&o, "; ");
+        describe_one(t, &o, MSG_PLAY_ODDS_LOSS_SHORT, who->actor, c.actor_loss, c.actor_gone, c.actor_retreat);
+    }
+}
+
+/* All answers in one line; those with the actor's own means only if there are no others. */
+static void add_summary(struct table *t, const void *view, const struct odds *o, int n, const struct duel *who,
+                        struct lines *out)
+{
+    char all[4 * TABLE_LINE] = "", text[TABLE_LINE];
+    int shown = 0;
+    bool plain = false;
+    for (int i = 0; i < n; i++)
+        plain = plain || !o[i].extra;
+    for (int i = 0; i < n && shown < SHOWN; i++) {
+        if (plain && o[i].extra)
+            continue;
+        describe(t, view, &o[i], who, shown == 0, text, sizeof text);
+        size_t used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s%s", shown ? " | " : "", text);
+        shown++;
+    }
+    if (*all)
+        lines_wrap(out, "       ", all, t->width, 7);
+}
+
+/* ---- the whole distribution ---- */
+
+/* "b3 loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average; retreats 49 %; destroyed 3 %" */
+static void add_losses(const struct table *t, const struct odds *odds, const char *who, bool target,
+                       struct lines *out)
+{
+    struct chances c;
+    double chance[LOSSES] = {0}, total = (double)odds->total;
+    char buf[512], text[160], average[16];
+    struct text_out o = {buf, sizeof buf, 0};
+    chances_of(odds, &c);
+    if (target ? !c.target_loss && !c.target_gone && !c.target_retreat
+               : !c.actor_loss && !c.actor_gone && !c.actor_retreat) {
+        say_into(buf, sizeof buf, t->lang, MSG_PLAY_ODDS_LOSES_NOTHING, "s", who);
+        lines_wrap(out, "    ", buf, t->width, 6);
+        return;
+    }
+    for (int i = 0; i < odds->cells; i++) {
+        int loss = target ? odds->cell[i].target_loss : odds->cell[i].actor_loss;
+        chance[loss < LOSSES ? loss : LOSSES - 1] += (double)odds->cell[i].weight;
+    }
+    say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_LOSES, "s", who);
+    text_str(&o, text);
+    for (int i = 0, shown = 0; i < LOSSES; i++) {
+        if (chance[i] <= 0)
+            continue;
+        snprintf(text, sizeof text, "%s %d%s: %d %%", shown++ ? "," : "", i, i == LOSSES - 1 ? "+" : "",
+                 percent((int)(1000.0 * chance[i] / total + 0.5)));
+        text_str(&o, text);
+    }
+    decimal(t, target ? c.target_loss : c.actor_loss, average);
+    say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_AVERAGE, "s", average);
+    text_str(&o, "; ");
+    text_str(&o, text);
+    const int more[2][2] = {{MSG_PLAY_ODDS_RETREAT, target ? c.target_retreat : c.actor_retreat},
+                            {MSG_PLAY_ODDS_GONE, target ? c.target_gone : c.actor_gone}};
+    for (int i = 0; i < 2; i++)
+        if (more[i][1]) {
+            say_into(text, sizeof text, t->lang, more[i][0], "d", percent(more[i][1]));
+            text_str(&o, "; ");
+            text_str(&o, text);
+        }
+    lines_wrap(out, "    ", buf, t->width, 6);
+}
+
+static void add_distribution(struct table *t, const void *view, const struct odds *odds, const struct duel *who,
+                             struct lines *out)
+{
+    char answer[256], text[400];
+    answer_of(t, view, odds, answer, sizeof answer);
+    say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_DICE, "sdd", answer, odds->dice, odds->against);
+    lines_wrap(out, "  ", text, t->width, 4);
+    add_losses(t, odds, who->target, true, out);
+    add_losses(t, odds, who->actor, false, out);
+}
+
+/* What was supposed to come to these figures, as far as there are words for it. */
+static void add_policy(const struct table *t, const struct odds *odds, struct lines *out)
+{
+    char id[64];
+    lines_wrap(out, "  ", said(t->lang, MSG_PLAY_ODDS_NOTE), t->width, 2);
+    snprintf(id, sizeof id, "play.policy.%d", odds->policy);
+    int message = text_by_id(&shared_texts, id);
+    if (message >= 0)
+        lines_wrap(out, "  ", said(t->lang, message), t->width, 2);
+}
+
+static void find_duel(struct table *t, int seat, const struct action *a, struct duel *who)
+{
+    struct spot spot = {-1, -1, -1};
+    if (t->g->locate)
+        t->g->locate(session_rules(t->s), session_view(t->s, seat), a, &spot);
+    if (spot.target < 0)                   /* an answer in a fight that is going on */
+        pieces_fighting(t, seat, &spot);
+    if (spot.piece < 0 || !pieces_label(t, seat, spot.piece, who->actor, sizeof who->actor))
+        snprintf(who->actor, sizeof who->actor, "%s", said(t->lang, MSG_PLAY_ODDS_ACTOR));
+    if (spot.target < 0 || !pieces_label(t, seat, spot.target, who->target, sizeof who->target))
+        snprintf(who->target, sizeof who->target, "%s", said(t->lang, MSG_PLAY_ODDS_TARGET));
 }
 
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out)
 {
     const void *view = session_view(t->s, seat);
     struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
-    char all[4 * TABLE_LINE] = "", text[TABLE_LINE];
-    int n = 0, shown = 0;
+    struct duel who;
+    int n = 0;
     if (!o)
         abort();
     if (t->g->odds)
         n = t->g->odds(session_rules(t->s), view, a, o, CHANCES_ANSWERS);
     n = n > CHANCES_ANSWERS ? CHANCES_ANSWERS : n;
-    bool plain = false;                    /* is there one without the actor's own means? */
-    for (int i = 0; i < n; i++)
-        plain = plain || !o[i].extra;
-    for (int i = 0; i < n; i++) {
-        if (!everything && ((plain && o[i].extra) || shown == SHOWN))
-            continue;
-        describe(t, view, &o[i], text, sizeof text);
-        size_t used = strlen(all);
+    if (n > 0 && out) {
+        find_duel(t, seat, a, &who);
+        if (!everything)
+            add_summary(t, view, o, n, &who, out);
+        for (int i = 0; everything && i < n; i++)
+            add_distribution(t, view, &o[i], &who, out);
         if (everything)
-            lines_wrap(out, "  ", text, t->width, 4);
-        else
-            snprintf(all + used, sizeof all - used, "%s%s", shown ? " | " : "", text);
-        shown++;
+            add_policy(t, &o[0], out);
     }
-    if (*all)
-        lines_wrap(out, "       ", all, t->width, 7);
     free(o);
     return n;
 }

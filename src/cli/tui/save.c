@@ -1,77 +1,181 @@
-/* save.c: where battles of the terminal are kept. */
+/*
+ * save.c: where battles of the terminal are kept.
+ *
+ * Each battle has a record of its own among the program's files (or the one
+ * given with --save), so that a new battle never destroys an old one.  Beside
+ * it stands FILE.seats: who sits where, the language, and whether the battle is
+ * still open.  "last.bellum" is a link to the record written last.
+ */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 #include "../files.h"
 #include "../say.h"
 #include "table.h"
 
-/* Seats as one line: "human greedy". */
-static void write_seats(const struct table *t)
+static const char last_name[] = "last.bellum", seats_ending[] = ".seats";
+
+/* ---- who sits where ---- */
+
+/* "human greedy", the language, "open" or "over": a line each. */
+static void write_seats(const struct table *t, const char *record)
 {
-    char path[PATH_CHARS], text[SEATS_MAX * 16] = "";
-    for (int i = 0; i < t->g->max_seats; i++) {
-        size_t n = strlen(text);
-        snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "", t->who[i]);
+    char path[PATH_CHARS + 16], text[SEATS_MAX * 16 + 32] = "";
+    size_t n = 0;
+    for (int i = 0; i < t->g->max_seats; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "", t->who[i]);
+    snprintf(text + n, sizeof text - n, "\n%s\n%s\n", lang_code[t->lang], session_over(t->s) ? "over" : "open");
+    snprintf(path, sizeof path, "%s%s", record, seats_ending);
+    file_write(path, text);
+}
+
+bool table_seats(const char *record, struct table_memory *out)
+{
+    char path[PATH_CHARS + 16], lang[8] = "";
+    snprintf(path, sizeof path, "%s%s", record, seats_ending);
+    *out = (struct table_memory){.lang = -1};
+    char *text = file_read(path, NULL);
+    if (!text)
+        return false;
+    char *line = strchr(text, '\n');
+    for (char *s = text; *s && *s != '\n' && out->seats < SEATS_MAX; s += strspn(s, " ")) {
+        size_t n = strcspn(s, " \n");
+        if (!setup_who(s, n, true, &out->who[out->seats++]))
+            break;
+        s += n;
     }
-    strncat(text, "\n", sizeof text - strlen(text) - 1);
-    if (file_in_state("last.seats", path, sizeof path))
-        file_write(path, text);
+    if (line && sscanf(line, " %7s", lang) == 1)
+        out->lang = lang_by_code(lang);
+    out->open = strstr(text, "\nopen\n") != NULL;
+    free(text);
+    return true;
+}
+
+/* ---- the record of this battle ---- */
+
+/* A name that no file has yet: game, scenario, day and seed. */
+static bool new_name(const struct table *t, char *path, size_t cap)
+{
+    char day[32] = "", name[256];
+    const char *scenario = t->setup.match.source.scenario;
+    time_t now = time(NULL);
+    struct tm tm;
+    if (localtime_r(&now, &tm))
+        strftime(day, sizeof day, "%Y-%m-%d", &tm);
+    for (int i = 1;; i++) {
+        char again[16] = "";
+        if (i > 1)
+            snprintf(again, sizeof again, "-%d", i);
+        snprintf(name, sizeof name, "%s-%.100s-%s-%016llx%s.bellum", t->g->id, scenario ? scenario : "battle", day,
+                 (unsigned long long)t->key, again);
+        for (char *s = name; *s; s++)                  /* a scenario may be a path */
+            *s = *s == '/' ? '_' : *s;
+        if (!file_in_state(name, path, cap))
+            return false;
+        if (access(path, F_OK) != 0)
+            return true;
+    }
+}
+
+static bool find_record(struct table *t)
+{
+    if (*t->record)
+        return true;
+    if (!t->save)
+        return new_name(t, t->record, sizeof t->record);
+    snprintf(t->record, sizeof t->record, "%s", t->save);
+    return true;
+}
+
+/* Let "last" lead to record.  A file of that name, from before there were links, is kept. */
+static void point_last(const char *record)
+{
+    char last[PATH_CHARS], temp[PATH_CHARS + 16], real[PATH_MAX];
+    struct stat st;
+    if (!file_in_state(last_name, last, sizeof last) || !realpath(record, real) || strcmp(last, real) == 0)
+        return;
+    if (lstat(last, &st) == 0 && S_ISREG(st.st_mode)) {
+        snprintf(temp, sizeof temp, "%.*s-%lld.bellum", (int)(strlen(last) - strlen(".bellum")), last,
+                 (long long)st.st_mtime);
+        rename(last, temp);
+    }
+    snprintf(temp, sizeof temp, "%s.%ld", last, (long)getpid());
+    if (symlink(real, temp) == 0 && rename(temp, last) != 0)
+        remove(temp);
+}
+
+/* False: errno says why. */
+static bool write_record(struct table *t)
+{
+    char *text = session_save(t->s);
+    bool good = file_write(t->record, text);
+    free(text);
+    if (good) {
+        write_seats(t, t->record);
+        point_last(t->record);
+    }
+    return good;
 }
 
 void table_autosave(struct table *t)
 {
-    char path[PATH_CHARS];
-    if (!file_in_state("last.bellum", path, sizeof path))
-        return;
-    char *text = session_save(t->s);
-    if (file_write(path, text))
-        write_seats(t);
-    if (t->save)
-        file_write(t->save, text);
-    free(text);
+    if (find_record(t))
+        write_record(t);
 }
 
-static bool own_path(struct table *t, char *where, size_t cap)
+bool table_save(struct table *t)
 {
-    char name[256];
-    const char *scenario = t->setup.match.source.scenario;
-    if (!session_over(t->s))
-        return file_in_state("last.bellum", where, cap);
-    snprintf(name, sizeof name, "%s-%s-%016llx.bellum", t->g->id, scenario ? scenario : "battle",
-             (unsigned long long)t->key);
-    return file_in_state(name, where, cap);
+    errno = ENOENT;
+    if (find_record(t) && write_record(t))
+        return true;
+    say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", *t->record ? t->record : "~/.local/state", strerror(errno));
+    return false;
 }
 
-bool table_save(struct table *t, const char *path, char *where, size_t cap)
+bool table_copy(struct table *t, const char *path)
 {
-    table_autosave(t);
-    where[0] = '\0';
-    if (path)
-        snprintf(where, cap, "%s", path);
-    else if (!own_path(t, where, cap))
-        snprintf(where, cap, "bellum");
     char *text = session_save(t->s);
-    bool good = file_write(where, text);
+    bool good = file_write(path, text);
     if (!good)
-        say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", where, strerror(errno));
+        say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", path, strerror(errno));
     free(text);
     return good;
 }
 
-bool table_last(char *path, size_t cap, const char *who[SEATS_MAX])
+void table_say_saved(struct table *t)
 {
-    char seats[PATH_CHARS];
-    if (!file_in_state("last.bellum", path, cap) || !file_in_state("last.seats", seats, sizeof seats))
-        return false;
-    char *text = file_read(seats, NULL);
-    const char *s = text;
-    for (int i = 0; s && *s && i < SEATS_MAX; i++) {
-        size_t n = strcspn(s, " \n");
-        setup_who(s, n, true, &who[i]);
-        s += n + strspn(s + n, " \n");
+    char how[2 * PATH_CHARS + 32];
+    say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", t->record);
+    if (session_over(t->s)) {
+        say_line(t->out, t->lang, MSG_PLAY_TELL_AGAIN, "ss", t->program, t->record);
+        return;
     }
-    free(text);
-    return true;
+    if (t->save)
+        snprintf(how, sizeof how, "%s --save %s", t->record, t->record);
+    else
+        snprintf(how, sizeof how, "last");
+    say_line(t->out, t->lang, MSG_PLAY_RESUME, "ss", t->program, how);
+}
+
+/* ---- battles from before ---- */
+
+bool table_last(char *path, size_t cap)
+{
+    char last[PATH_CHARS], real[PATH_MAX];
+    return file_in_state(last_name, last, sizeof last) && realpath(last, real) &&
+           snprintf(path, cap, "%s", real) < (int)cap;
+}
+
+bool table_is_own(const char *path)
+{
+    char dir[PATH_CHARS], real[PATH_MAX], own[PATH_MAX];
+    if (!file_in_state("", dir, sizeof dir) || !realpath(path, real) || !realpath(dir, own))
+        return false;
+    size_t n = strlen(own);
+    return strncmp(real, own, n) == 0 && real[n] == '/';
 }

@@ -117,7 +117,10 @@ static void add_map(struct table *t, int seat, enum map_size size, struct lines 
                    : list || first == 0                                   ? first + 1
                                                                           : first;
         for (int i = first; i < upto; i++)
-            lines_add(out, all.at[i], strlen(all.at[i]));
+            if (t->screen && (first > 0 || i == 0) && wrap_width(all.at[i]) > t->width)
+                lines_wrap(out, "", all.at[i], t->width, 4);       /* sentences are not cut, maps are */
+            else
+                lines_add(out, all.at[i], strlen(all.at[i]));
         if (first == 0 && size == MAP_SMALL && !hexmap_small(t, seat, out))
             for (int i = first + 1; i < end; i++)
                 lines_add(out, all.at[i], strlen(all.at[i]));
@@ -128,12 +131,32 @@ static void add_map(struct table *t, int seat, enum map_size size, struct lines 
     lines_clear(&all);
 }
 
+/* A screenful at a time; anything but Enter ends it. */
+static void print_pages(struct table *t, const struct lines *l)
+{
+    char answer[64] = "";
+    if (!t->screen) {
+        lines_print(l, t->out, 0, 0, 0);
+        return;
+    }
+    for (int first = 0, room = t->height - 2; first < l->n; first += room) {
+        struct lines page = {l->at, l->n < first + room ? l->n : first + room, 0};
+        lines_print(&page, t->out, first, t->shift, t->width);
+        if (page.n == l->n)
+            break;
+        say(t->out, t->lang, MSG_PLAY_PAGE, "");
+        fputc(' ', t->out);
+        if (!table_read(t, answer, sizeof answer) || *answer)
+            break;
+    }
+}
+
 void screen_drawing(struct table *t, int seat)
 {
     struct lines map = {0};
     screen_measure(t);
     add_map(t, seat, MAP_WHOLE, &map);
-    lines_print(&map, t->out, 0, t->shift, t->screen ? t->width : 0);
+    print_pages(t, &map);
     lines_clear(&map);
 }
 
@@ -312,6 +335,9 @@ void screen_show(struct table *t, int seat)
     if (l.tight && l.choices.n > 0)
         free(l.choices.at[--l.choices.n]);         /* the hint is the last line */
     lines_print(&l.choices, t->out, 0, 0, 0);
+    if (*t->notice)
+        screen_say(t, t->notice);
+    t->notice[0] = '\0';
     t->all = false;
     lines_clear(&l.map);
     lines_clear(&l.events);

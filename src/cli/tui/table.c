@@ -89,7 +89,8 @@ static bool have_secrets(struct table *t, int a, int b)
 static bool wants_curtain(struct table *t, int seat)
 {
     struct decision d;
-    bool alone = t->alone == seat && t->alone_ply == head_of(session_state(t->s))->ply;
+    bool alone = t->alone == seat &&
+                 (t->asked == seat || t->alone_ply == head_of(session_state(t->s))->ply);
     if (table_humans(t) < 2 || alone)
         return false;
     session_decision(t->s, seat, &d);
@@ -116,6 +117,22 @@ static bool curtain(struct table *t, int seat)
 
 /* ---- decisions ---- */
 
+/* Places are listed by row and column, that is by their number; everything else as the game does. */
+static void sort_places(struct table *t, int seat)
+{
+    struct spot spot[2];
+    for (int i = 1; i < t->n; i++)
+        for (int j = i; j > 0 && t->list[j].kind == t->list[j - 1].kind; j--) {
+            for (int k = 0; k < 2; k++)
+                t->g->locate(session_rules(t->s), session_view(t->s, seat), &t->list[j - k], &spot[k]);
+            if (spot[0].place < 0 || spot[0].target >= 0 || spot[1].target >= 0 || spot[0].place >= spot[1].place)
+                break;
+            struct action a = t->list[j];
+            t->list[j] = t->list[j - 1];
+            t->list[j - 1] = a;
+        }
+}
+
 static void list_choices(struct table *t, int seat)
 {
     int cap = t->g->max_actions;
@@ -123,6 +140,8 @@ static void list_choices(struct table *t, int seat)
     t->extras = session_extras(t->s, seat, t->extra, cap);
     t->n = t->n > cap ? cap : t->n;
     t->extras = t->extras > cap ? cap : t->extras;
+    if (t->g->locate)
+        sort_places(t, seat);
 }
 
 /* Only one thing can be done, but for resigning. */
@@ -144,7 +163,7 @@ static void act(struct table *t, int seat, const struct action *a)
 {
     struct why why;
     if (!session_act(t->s, a, &why))
-        command_refused(t, seat, &why);
+        command_refused(t, seat, a, &why);
 }
 
 /* Ask until something is done, taken back or the player leaves. */
@@ -207,7 +226,7 @@ static void say_score(struct table *t)
 static void finish(struct table *t)
 {
     int seat = 0;
-    char text[TABLE_LINE], where[PATH_CHARS];
+    char text[TABLE_LINE];
     while (seat < t->g->max_seats && !table_is_human(t, seat))
         seat++;
     seat = seat == t->g->max_seats || table_humans(t) > 1 ? SPECTATOR : seat;
@@ -219,10 +238,8 @@ static void finish(struct table *t)
     screen_say(t, text);
     fputs(screen_ink(t, "0"), t->out);
     say_score(t);
-    if (table_save(t, t->save, where, sizeof where)) {
-        say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
-        say_line(t->out, t->lang, MSG_PLAY_TELL_AGAIN, "");
-    }
+    if (table_save(t))
+        table_say_saved(t);
 }
 
 /* Nobody at the table is human: tell what happens as it comes. */
@@ -235,7 +252,6 @@ static void watch(struct table *t, uint32_t *told)
 int table_play(struct table *t)
 {
     uint32_t told = 0;
-    char where[PATH_CHARS];
     seatset movers;
     for (int step = 0; !t->quit && (movers = session_to_move(t->s)) && step < WATCHED_MAX; step++) {
         watch(t, &told);
@@ -248,10 +264,9 @@ int table_play(struct table *t)
     watch(t, &told);
     if (session_over(t->s)) {
         finish(t);
-    } else if (table_save(t, t->save, where, sizeof where)) {
+    } else if (table_save(t)) {
         fputc('\n', t->out);
-        say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", where);
-        say_line(t->out, t->lang, t->save ? MSG_PLAY_RESUME_FILE : MSG_PLAY_RESUME_LAST, "s", where);
+        table_say_saved(t);
     }
     return DONE;
 }

@@ -36,11 +36,15 @@ struct table {
     struct action *list, *extra;       /* the choices of the present decision */
     int n, extras;
     int page;
+    bool bare;                         /* choices without their notation */
     bool all;                          /* show the whole drawing once */
     char *shown;                       /* without a screen: the drawing printed last … */
     uint32_t shown_ply;                /* … and when */
 
+    const char *program;               /* how the program was called, for hints that can be pasted */
     const char *save;                  /* --save, or NULL */
+    char record[PATH_CHARS];           /* where this battle is kept; "" until it is known */
+    char notice[2 * PATH_CHARS];       /* a line below the first screen, or "" */
     bool quit;                         /* leave without an end */
 
     struct rulebook book;
@@ -56,12 +60,22 @@ int table_humans(const struct table *t);
 bool table_read(struct table *t, char *buf, size_t cap);
 bool table_confirm(struct table *t, int message);       /* yes or no */
 
-/* save.c: write the record.  To path, or to the program's own files (NULL): then "last" too.  False:
- * said why not. */
-bool table_save(struct table *t, const char *path, char *where, size_t cap);
-void table_autosave(struct table *t);                   /* for --resume last; never complains */
-/* The seats that belong to the last battle; false if there is none. */
-bool table_last(char *path, size_t cap, const char *who[SEATS_MAX]);
+/* save.c: write the record of this battle, and let "last" lead to it.  False: said why not. */
+bool table_save(struct table *t);
+void table_autosave(struct table *t);                   /* the same, but never complains */
+bool table_copy(struct table *t, const char *path);     /* a copy for the player; false: said why not */
+void table_say_saved(struct table *t);                  /* where it is, and how to go on */
+/* The record written last; false if there is none. */
+bool table_last(char *path, size_t cap);
+bool table_is_own(const char *path);                    /* among the program's own files? */
+/* What is remembered beside a record; false if nothing is. */
+struct table_memory {
+    const char *who[SEATS_MAX];
+    int seats;
+    int lang;                          /* -1: not known */
+    bool open;                         /* it was not over */
+};
+bool table_seats(const char *record, struct table_memory *out);
 
 /* screen.c: everything that a seat sees before it decides. */
 void screen_show(struct table *t, int seat);
@@ -83,12 +97,13 @@ bool hexmap_small(struct table *t, int seat, struct lines *out);
 void choices_lay_out(struct table *t, int seat, struct lines *out);
 void choices_extras(struct table *t, int seat);
 
-/* odds.c: what an attack promises. */
+/* odds.c: what an attack promises, in out (NULL: only count); returns for how many answers. */
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out);
 void odds_print(struct table *t, int seat, const struct action *a);
 
 /* commands.c: what was typed.  True: act is to be done. */
 bool command_run(struct table *t, int seat, const char *line, struct action *act);
-void command_refused(struct table *t, int seat, const struct why *why);
-void command_rule(struct table *t, const char *id);
+void command_refused(struct table *t, int seat, const struct action *a, const struct why *why);
+/* A rule; if there is none of this id and seat is one, what the game tells of that name. */
+void command_rule(struct table *t, int seat, const char *id);
 #endif

@@ -293,6 +293,8 @@ static void draw_legend(struct pen *p)
     newline(p);
     put_words(p, FC_MSG_DRAW_ORDERS, 0, NULL, NULL, 0);
     newline(p);
+    put_words(p, FC_MSG_DRAW_SEE, 0, NULL, NULL, 0);
+    newline(p);
 }
 
 /* ---- the armies ---- */

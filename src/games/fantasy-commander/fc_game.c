@@ -404,6 +404,7 @@ const struct game fc_game = {
     .say_outcome = fc_say_outcome,
     .say_seat = fc_say_seat,
     .draw = fc_draw,
+    .sheet = fc_sheet,
     .view = fc_view,
     .locate = fc_locate,
     .audit = fc_audit,

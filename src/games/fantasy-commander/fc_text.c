@@ -13,7 +13,7 @@
 #include "fc.h"
 #include "fc_texts.h"
 
-enum { SAY_ARGS = 14, DICE_AT = 7 };        /* beyond a decision's own: dice, found in the view */
+enum { SAY_ARGS = 16, DICE_AT = 7 };        /* beyond a decision's own: dice, found in the view */
 
 struct said {                               /* one sentence under way */
     const struct fc *c;
@@ -164,8 +164,8 @@ static void put_hex(const struct fc *c, struct text_out *o, int hex, bool ground
     text_char(o, ')');
 }
 
-/* "2 red, 1 purple": what a pool holds or a surcharge costs. */
-static void put_pool(const struct fc *c, struct text_out *o, const int16_t *pool, enum lang lang)
+/* "2 red, 1 purple": what a pool holds or a surcharge costs; none: the word if there is nothing. */
+static void put_pool(const struct fc *c, struct text_out *o, const int16_t *pool, int none, enum lang lang)
 {
     bool any = false;
 
@@ -177,7 +177,7 @@ static void put_pool(const struct fc *c, struct text_out *o, const int16_t *pool
         any = true;
     }
     if (!any)
-        text_str(o, fc_texts.text[lang][FC_MSG_POOL_EMPTY]);
+        text_str(o, fc_texts.text[lang][none]);
 }
 
 static const struct fc_surcharge *surcharge(const struct fc *c, int ref, int number)
@@ -201,7 +201,7 @@ static void put_surcharge(const struct fc *c, struct text_out *o, const int16_t 
     for (int k = 0; k < FC_POOL; k++)
         cost[k] = s->cost[k];
     if (price)
-        put_pool(c, o, cost, lang);
+        put_pool(c, o, cost, FC_MSG_POOL_NONE, lang);
     else
         text_str(o, s->name[lang]);
 }
@@ -285,6 +285,7 @@ static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
     case 'd': WORD(edge_text, v); break;
     case 'e': WORD(ending_text, v); break;
     case 'f': WORD(face_text, v - 1); break;
+    case 'F': WORD(die_text, v - 1); break;
     case 'g': WORD(purpose_text, v); break;
     case 'i': WORD(by_text, v); break;
     case 'o': WORD(order_text, v); break;
@@ -320,12 +321,19 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'S': put_seat(c, o, v, AS_START, lang); break;
     case 'r': put_seat(c, o, v, AS_INSIDE, lang); break;
     case 'p': put_piece(c, o, v, lang); break;
-    case 'w': put_pool(c, o, at, lang); break;
+    case 'w': put_pool(c, o, at, FC_MSG_POOL_EMPTY, lang); break;
+    case 'W': put_pool(c, o, at, FC_MSG_POOL_NONE, lang); break;
     case 'q': put_surcharge(c, o, at, false, lang); break;
     case 'Q': put_surcharge(c, o, at, true, lang); break;
     case 'D': put_dice(o, at, s->n - arg, lang); break;
     case 'T': put_trigger(c, o, v, lang); break;
     case 'z': text_str(o, c->rs->title[lang]); break;
+    case 'm':                                           /* the number of an ability, or of any such: X */
+        if (v)
+            text_int(o, v);
+        else
+            text_char(o, 'X');
+        break;
     default: resolve_word(o, letter, v, lang); break;
     }
 }
@@ -365,19 +373,25 @@ static int generating_seat(const struct fc_state *st)
     return st->asked == 1 ? 0 : st->asked == 2 ? 1 : -1;
 }
 
-/* FC-224: the orders that a side would have if it kept its dice. */
-static void count_kept(const struct fc_side *s, int16_t pool[FC_POOL])
+/* FC-224: what the dice give as they lie (0 to 3), the fixed orders (4 to 7), free re-rolls, the dice. */
+static int describe_generation(const struct fc_side *s, int16_t arg[SAY_ARGS])
 {
+    enum { FIXED = FC_POOL, REROLLS = 2 * FC_POOL, DICE };
+
+    memset(arg, 0, sizeof *arg * SAY_ARGS);
+    arg[FC_RED] = (int16_t)(s->faces[FC_HIT - 1] + s->faces[FC_STRIKE - 1]);
+    arg[FC_BLUE] = (int16_t)(s->faces[FC_PANIC - 1] + s->faces[FC_SUPPORT - 1]);
+    arg[FC_GREEN] = (int16_t)(s->faces[FC_SHIELD - 1] + s->faces[FC_SHIELD6 - 1]);
     for (int k = 0; k < FC_POOL; k++)
-        pool[k] = s->pool[k];
-    pool[FC_RED] = (int16_t)(pool[FC_RED] + s->faces[FC_HIT - 1] + s->faces[FC_STRIKE - 1]);
-    pool[FC_BLUE] = (int16_t)(pool[FC_BLUE] + s->faces[FC_PANIC - 1] + s->faces[FC_SUPPORT - 1]);
-    pool[FC_GREEN] = (int16_t)(pool[FC_GREEN] + s->faces[FC_SHIELD - 1] + s->faces[FC_SHIELD6 - 1]);
+        arg[FIXED + k] = s->pool[k];
+    arg[REROLLS] = s->rerolls;
+    return DICE + pack_counts(s->faces, arg + DICE, SAY_ARGS - DICE);
 }
 
 /* What the sentence of a decision needs beyond its own arguments; the count of all. */
 static int add_to_decision(const struct fc *c, int kind, int16_t arg[SAY_ARGS])
 {
+    static const struct fc_side unknown;
     const struct fc_state *st = c->st;
     const uint8_t *counts = NULL;
     int seat = generating_seat(st);
@@ -387,10 +401,9 @@ static int add_to_decision(const struct fc *c, int kind, int16_t arg[SAY_ARGS])
         arg[DICE_AT + 1] = c->rs->zombie;
         return DICE_AT + 2;
     }
-    if (kind == FC_ASK_GENERATE && seat >= 0 && seat < FC_SEATS) {
-        counts = st->side[seat].faces;
-        count_kept(&st->side[seat], &arg[3]);
-    } else if (kind == FC_ASK_REROLL)
+    if (kind == FC_ASK_GENERATE && !arg[2])
+        return describe_generation(seat >= 0 && seat < FC_SEATS ? &st->side[seat] : &unknown, arg);
+    if (kind == FC_ASK_REROLL)
         counts = st->fight.roll;
     else if (kind == FC_ASK_REROLL_DEFENCE)
         counts = st->fight.answer;
@@ -518,6 +531,23 @@ static int say_answer(const struct fc *c, const struct action *a, int16_t arg[SA
     arg[0] = (int16_t)(fc_defence_dice(c, &c->st->fight) + (how & FC_TIRE ? 1 : 0));
     arg[1] = fc_unit(c, c->st->fight.target)->order;
     return message[how];
+}
+
+/* An answer to an attack that was not made yet, as odds are told for it: without numbers. 0: no such answer. */
+static int say_answer_ahead(const struct action *a)
+{
+    static const int message[] = {
+        [0] = FC_MSG_ACTION_ANSWER_HOLD,
+        [FC_ROLL] = FC_MSG_ACTION_MAY_ROLL,
+        [FC_ROLL | FC_TIRE] = FC_MSG_ACTION_MAY_ROLL_FATIGUE,
+        [FC_REACT] = FC_MSG_ACTION_MAY_REACT,
+        [FC_REACT | FC_ROLL] = FC_MSG_ACTION_MAY_REACT_ROLL,
+        [FC_REACT | FC_ROLL | FC_TIRE] = FC_MSG_ACTION_MAY_REACT_ROLL_FATIGUE,
+    };
+
+    if (a->kind != FC_ACT_ANSWER || a->n != 1 || a->arg[0] < 0 || a->arg[0] >= COUNT(message))
+        return 0;
+    return message[a->arg[0]];
 }
 
 static int say_reduction(const struct action *a)
@@ -654,7 +684,7 @@ static int action_message(const struct fc *c, const struct action *a, int16_t ar
     return a->kind < FC_ACT_REDIRECT ? say_deed(c, a, arg) : say_fight(c, a, arg, n);
 }
 
-/* An action that cannot be done now has no facts to tell: its notation must do. */
+/* An action that cannot be done now has no facts to tell: its notation must do, except for answers. */
 int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap)
 {
     static const char *const letters[FC_ACT_COUNT] = {
@@ -667,8 +697,13 @@ int fc_say_action(const struct ruleset *rules, const void *view, const struct ac
     int16_t arg[SAY_ARGS] = {0};
     int message, n = SAY_ARGS;
 
-    if (fc_game.check(rules, view, a).code)
-        return fc_notate(rules, view, a, buf, cap);
+    if (fc_game.check(rules, view, a).code) {
+        message = say_answer_ahead(a);
+        if (!message)
+            return fc_notate(rules, view, a, buf, cap);
+        fc_words(&c, &o, message, lang, NULL, 0);
+        return (int)o.len;
+    }
     for (int i = 0; i < a->n; i++)
         arg[i] = i < (int)strlen(letters[a->kind]) && letters[a->kind][i] == 'u' ? (int16_t)fc_ref(&c, a->arg[i]) : a->arg[i];
     message = action_message(&c, a, arg, &n);
@@ -692,6 +727,8 @@ int fc_say_event(const struct ruleset *rules, const void *view, const struct eve
         arg[1] = e->arg[2];
         arg[2] = e->arg[1];
     }
+    if (e->kind == FC_EV_INITIATIVE && arg[1] == arg[2])
+        message = FC_MSG_EVENT_INITIATIVE_TIED;
     fc_words(&c, &o, message, lang, arg, e->n < EVENT_ARGS ? e->n : EVENT_ARGS);
     return (int)o.len;
 }

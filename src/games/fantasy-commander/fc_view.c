@@ -81,6 +81,21 @@ static void put_places(const struct fc *c, struct json *out)
     json_close(out, ']');
 }
 
+/* What the ids of the hexes mean, with the letters of the drawn map. */
+static void put_terrains(const struct fc *c, struct json *out)
+{
+    json_key(out, "terrains");
+    json_open(out, '{');
+    for (int t = 0; t < c->rs->terrains; t++) {
+        json_key(out, c->rs->terrain[t].id);
+        json_open(out, '{');
+        json_put_str(out, "letter", c->rs->terrain[t].letter);
+        put_names(out, "name", c->rs->terrain[t].name);
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
 static void put_board(const struct fc *c, struct json *out)
 {
     json_key(out, "board");
@@ -93,6 +108,7 @@ static void put_board(const struct fc *c, struct json *out)
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
         put_hex(c, out, hex);
     json_close(out, ']');
+    put_terrains(c, out);
     put_places(c, out);
     json_close(out, '}');
 }
@@ -338,6 +354,28 @@ static void put_times(const struct fc *c, struct json *out)
     }
 }
 
+/* FC-116: both sides can see the settings; the words are those of data files and of --option. */
+static void put_options(const struct fc *c, struct json *out)
+{
+    const struct fc_options *o = &c->rs->options;
+
+    json_key(out, "options");
+    json_open(out, '{');
+    json_put_bool(out, "pass-rule", o->pass_rule);
+    json_put_str(out, "attacker-block-faces", o->attacker_block_six ? "5-6" : "5");
+    json_key(out, "turn-limit");
+    if (o->turn_limit)
+        json_int(out, o->turn_limit);
+    else
+        json_none(out);
+    if (c->rs->conditions.elimination) {
+        json_put_str(out, "map", o->free_map ? "free" : "scenario");
+        json_put_bool(out, "river", o->river);
+        json_put_bool(out, "elements", o->elements);
+    }
+    json_close(out, '}');
+}
+
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
@@ -354,6 +392,7 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
         put_side(&c, out, seat);
     json_close(out, ']');
     json_put_int(out, "target_vp", c.rs->conditions.target_vp);
+    put_options(&c, out);
     put_activation(&c, out);
     put_fight(&c, out);
     put_times(&c, out);

@@ -1,0 +1,15 @@
+/* pieces.h: the view of a seat as JSON (docs/protocol.md), and who is who in it. */
+#ifndef BELLUM_PIECES_H
+#define BELLUM_PIECES_H
+#include <jansson.h>
+#include "table.h"
+
+/* The whole view, to be released with json_decref(); NULL if the game gives none. */
+json_t *pieces_view(struct table *t, int seat);
+
+/* How piece number id is called on the table ("a3"); false if the view knows no such piece. */
+bool pieces_label(struct table *t, int seat, int id, char *buf, size_t cap);
+
+/* Who fights whom now, if the view says so ("fight": attacker and target); else out stays as it is. */
+void pieces_fighting(struct table *t, int seat, struct spot *out);
+#endif
