@@ -63,6 +63,7 @@ fuzz:
 	@tools/run-fuzz $(BUILD)/fuzz $(SECONDS)
 
 bench: all
+	@tools/install-deps bench
 	$(BUILD)/bellum bench
 
 format:
