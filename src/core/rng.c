@@ -4,7 +4,6 @@
  * live matches seed it anew for every action (session.h).
  */
 #include "rng.h"
-#include <assert.h>
 #include <string.h>
 
 #define PCG_MULTIPLIER UINT64_C(6364136223846793005)
@@ -18,6 +17,13 @@ static uint64_t mix(uint64_t z)
     return z ^ (z >> 31);
 }
 
+/* Our own mistake: stop at once.  A trap is cheaper than assert() on the hottest path. */
+static inline void must(bool ok)
+{
+    if (__builtin_expect(!ok, 0))
+        __builtin_trap();
+}
+
 void rng_seed(struct rng *r, uint64_t seed)
 {
     r->word[0] = mix(seed + GOLDEN);
@@ -27,7 +33,7 @@ void rng_seed(struct rng *r, uint64_t seed)
 uint32_t rng_next(struct rng *r)
 {
     uint64_t old = r->word[0];
-    assert(r->word[1] & 1);        /* a wiped generator would roll the same number for ever */
+    must(r->word[1] & 1);          /* a wiped generator would roll the same number for ever */
     r->word[0] = old * PCG_MULTIPLIER + r->word[1];
     r->draws++;
     uint32_t bits = (uint32_t)(((old >> 18) ^ old) >> 27);
@@ -37,7 +43,7 @@ uint32_t rng_next(struct rng *r)
 
 uint32_t rng_below(struct rng *r, uint32_t n)
 {
-    assert(n > 0);
+    must(n > 0);
     uint64_t product = (uint64_t)rng_next(r) * n;
     if ((uint32_t)product < n) {                    /* rare: only here can there be a bias */
         uint32_t floor = -n % n;

@@ -103,6 +103,8 @@ void fc_list_strikes(const struct fc *c, struct fc_list *l, const uint8_t near[F
     int u = c->st->act.unit;
     struct fc_mods m;
 
+    if (!n && !fc_type(c, u)->ranged && !c->rs->aura_magic && !(c->st->act.mods.magic_dice | fc_type(c, u)->own.magic_dice))
+        return;                             /* the common case: nobody near, nothing to shoot with */
     fc_gather(c, u, false, &m);
     if (n && !fc_why_no_melee(c, u, m.abilities).code) {
         for (int i = 0; i < n; i++)

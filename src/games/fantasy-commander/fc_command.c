@@ -152,6 +152,10 @@ void fc_end_generation(struct fc *c)
                   FC_END_BOTH_NO_ORDERS);
 }
 
+/* FC-229, FC-886: a die that shows this face may be rolled again, or chosen for it. */
+static bool can_reroll(const struct fc_side *s, int face) { return s->rerolls && s->faces[face - 1]; }
+static bool can_mark(const struct fc_side *s, int face) { return s->carts && s->marked[face - 1] < s->faces[face - 1]; }
+
 static struct why why_not_generate(const struct fc *c, const struct action *a)
 {
     const struct fc_side *s = &c->st->side[a->seat];
@@ -174,13 +178,13 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
             return fc_no(FC_WHY_NO_REROLL, 229);
         if (face < 1 || face > FC_FACES)
             return fc_no(FC_WHY_MALFORMED, 229);
-        return s->faces[face - 1] ? fc_yes() : fc_no2(FC_WHY_NO_FACE, 229, face, 0);
+        return can_reroll(s, face) ? fc_yes() : fc_no2(FC_WHY_NO_FACE, 229, face, 0);
     case FC_ACT_MARK:
         if (!s->carts)
             return fc_no(FC_WHY_NO_CART, 886);
         if (face < 1 || face > FC_FACES)
             return fc_no(FC_WHY_MALFORMED, 886);
-        return s->marked[face - 1] < s->faces[face - 1] ? fc_yes() : fc_no2(FC_WHY_NO_FACE, 886, face, 0);
+        return can_mark(s, face) ? fc_yes() : fc_no2(FC_WHY_NO_FACE, 886, face, 0);
     case FC_ACT_CART:
         for (int f = 0; f < FC_FACES; f++)
             if (s->marked[f])
@@ -194,7 +198,7 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
 static void list_generate(const struct fc *c, struct fc_list *l)
 {
     const struct fc_side *s = &c->st->side[l->seat];
-    struct action a = {.seat = (int8_t)l->seat};
+    bool any_marked = false;
 
     if (s->to_lose) {
         for (int k = 0; k < FC_POOL; k++)
@@ -206,16 +210,13 @@ static void list_generate(const struct fc *c, struct fc_list *l)
     if (s->dice >= 2)
         fc_offer(l, FC_ACT_REROLL_ALL, 0, 0, 0);
     for (int f = 1; f <= FC_FACES; f++) {
-        a.arg[0] = (int16_t)f;
-        a.kind = FC_ACT_REROLL_ONE;
-        if (s->rerolls && !why_not_generate(c, &a).code)
+        if (can_reroll(s, f))
             fc_offer(l, FC_ACT_REROLL_ONE, 1, f, 0);
-        a.kind = FC_ACT_MARK;
-        if (s->carts && !why_not_generate(c, &a).code)
+        if (can_mark(s, f))
             fc_offer(l, FC_ACT_MARK, 1, f, 0);
+        any_marked |= s->marked[f - 1] > 0;
     }
-    a.kind = FC_ACT_CART;
-    if (s->carts && !why_not_generate(c, &a).code)
+    if (any_marked)
         fc_offer(l, FC_ACT_CART, 0, 0, 0);
 }
 

@@ -77,6 +77,12 @@ void fc_compile_shortcuts(struct fc_ruleset *rs)
         rs->ground[t] = (uint8_t)((rs->terrain[t].impassable ? FC_GROUND_IMPASSABLE : 0) |
                                   (rs->terrain[t].water ? FC_GROUND_WATER : 0) |
                                   (rs->terrain[t].difficult ? FC_GROUND_DIFFICULT : 0));
+    for (int t = 0; t < rs->types; t++)
+        rs->aura_magic |= rs->type[t].aura.magic_dice != 0;
+    for (int t = 0; t < rs->terrains; t++)
+        rs->aura_magic |= rs->terrain[t].aura.magic_dice != 0;
+    for (int t = 0; t < rs->fixture_types; t++)
+        rs->aura_magic |= rs->fixture_type[t].grant.magic_dice != 0;
     for (int i = 0; i < FC_X_COUNT; i++) {
         for (int t = 0; t < rs->types; t++)
             rs->aura_numbers |= rs->type[t].aura.x[i] != 0;
