@@ -94,28 +94,27 @@ static void add_rows(struct table *t, int seat, const struct entry *e, int n, in
     }
 }
 
-/* Short entries in columns, then those that are too long for that. */
+/* All in columns, in their order, if two columns fit; else the short entries in columns, then the long ones. */
 static void add_many(struct table *t, int seat, const struct entry *e, int n, struct lines *out)
 {
     struct entry few[PAGE], many[PAGE];
     int longs = 0, shorts = 0, limit = t->width / 4 - 5 - COLUMN_GAP;
-    for (int i = 0; i < n; i++)
+    bool fits = true;
+    for (int i = 0; i < n; i++) {
+        fits = fits && 2 * (wrap_width(e[i].text) + 5 + COLUMN_GAP) <= t->width;
         if (wrap_width(e[i].text) <= limit)
             many[shorts++] = e[i];
         else
             few[longs++] = e[i];
-    if (shorts < GROUP_MIN && longs) {
-        bool fits = true;
-        for (int i = 0; i < n; i++)
-            fits = fits && 2 * (wrap_width(e[i].text) + 5 + COLUMN_GAP) <= t->width;
-        if (fits)
-            add_columns(t, e, n, out);
-        else
-            add_rows(t, seat, e, n, 0, out);
-        return;
     }
-    add_columns(t, many, shorts, out);
-    add_rows(t, seat, few, longs, 0, out);
+    if (fits) {
+        add_columns(t, e, n, out);
+    } else if (shorts < GROUP_MIN) {
+        add_rows(t, seat, e, n, 0, out);
+    } else {
+        add_columns(t, many, shorts, out);
+        add_rows(t, seat, few, longs, 0, out);
+    }
 }
 
 /* Are the words that n labels share worth a line of their own? */
