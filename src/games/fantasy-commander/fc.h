@@ -590,6 +590,7 @@ int fc_add_fixture(struct fc *c, int type, int hex, int owner);
 
 /* fc_abilities.c: chapter T */
 void fc_gather(const struct fc *c, int u, bool bare, struct fc_mods *out);   /* all that works on u now */
+void fc_grant_turn(struct fc *c, int u, const struct fc_mods *m);
 uint32_t fc_abilities(const struct fc *c, int u);
 bool fc_weak(const struct fc *c, int u, uint32_t abilities);
 bool fc_contact_enemy(const struct fc *c, int u);

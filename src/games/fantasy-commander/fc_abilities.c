@@ -97,6 +97,16 @@ static void add_fixtures(const struct fc *c, int u, bool bare, struct fc_mods *m
     }
 }
 
+/* Until the end of the turn: abilities, and Master of Defence of the numbered ones. */
+void fc_grant_turn(struct fc *c, int u, const struct fc_mods *m)
+{
+    struct fc_unit *unit = fc_unit(c, u);
+
+    unit->turn_abilities |= m->abilities;
+    if (m->x[FC_X_MASTER_DEFENCE] > unit->turn_master_defence)
+        unit->turn_master_defence = m->x[FC_X_MASTER_DEFENCE] & 15;
+}
+
 void fc_gather(const struct fc *c, int u, bool bare, struct fc_mods *out)
 {
     const struct fc_unit *unit = fc_unit(c, u);

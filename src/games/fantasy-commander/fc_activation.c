@@ -71,22 +71,15 @@ static void raise_numbers(const struct fc *c, const struct fc_effect *e)
             c->st->act.mods.x[i] = (uint8_t)(have.x[i] >= e->grant.x[i] ? have.x[i] + 1 : e->grant.x[i]);
 }
 
-static void grant_turn(struct fc *c, int u, const struct fc_mods *m)
-{
-    fc_unit(c, u)->turn_abilities |= m->abilities;
-    if (m->x[FC_X_MASTER_DEFENCE] > fc_unit(c, u)->turn_master_defence)
-        fc_unit(c, u)->turn_master_defence = m->x[FC_X_MASTER_DEFENCE];
-}
-
 static void grant_contact(struct fc *c, const struct fc_effect *e)
 {
     uint8_t near[FC_CONTACTS];
     const struct fc_unit *unit = active_unit(c);
     int n = fc_enemies_in_contact(c, fc_enemy(unit->owner), unit->hex, near);
 
-    grant_turn(c, c->st->act.unit, &e->grant);
+    fc_grant_turn(c, c->st->act.unit, &e->grant);
     for (int i = 0; i < n; i++)
-        grant_turn(c, near[i], &e->grant);
+        fc_grant_turn(c, near[i], &e->grant);
 }
 
 /* TE10: whom it can help. */
@@ -137,7 +130,7 @@ static void card_works(struct fc *c)
         if (e->on == FC_ON_ACTIVATED_AND_CONTACT)
             grant_contact(c, e);
         else if (e->until == FC_UNTIL_TURN)
-            grant_turn(c, act->unit, &e->grant);
+            fc_grant_turn(c, act->unit, &e->grant);
         else if (e->raise)
             raise_numbers(c, e);
         else
@@ -296,7 +289,7 @@ static void buy(struct fc *c, int i)
     act->bought = (uint8_t)(act->bought | 1 << i);
     fc_emit(c, BOUGHT, fc_ref(c, act->unit), i);
     if (s->until == FC_UNTIL_TURN)
-        grant_turn(c, act->unit, &s->grant);
+        fc_grant_turn(c, act->unit, &s->grant);
     else
         fc_add_mods(&act->mods, &s->grant);
     if (s->unfatigue)

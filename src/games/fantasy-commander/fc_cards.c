@@ -207,17 +207,6 @@ static void list_card(const struct fc *c, struct fc_list *l)
 
 /* ---- playing it ---- */
 
-static void grant_to(struct fc *c, int u, const struct fc_effect *e)
-{
-    struct fc_unit *unit = fc_unit(c, u);
-
-    unit->turn_abilities |= e->grant.abilities;
-    if (e->grant.x[FC_X_MASTER_DEFENCE] > unit->turn_master_defence)
-        unit->turn_master_defence = e->grant.x[FC_X_MASTER_DEFENCE];
-    if (e->heal)
-        fc_heal(c, u, e->heal);
-}
-
 /* TS03: one PANIC from an own unit; ignored or suffered as in an attack, but it is none. */
 static void scream(struct fc *c, int u, int from, int panics)
 {
@@ -266,7 +255,8 @@ static void apply_card(struct fc *c, const struct action *a)
         break;
     case FC_ACT_EFFECT_ON:
         fc_emit(c, CARD_ON, a->seat, id, fc_ref(c, a->arg[0]));
-        grant_to(c, a->arg[0], e);
+        fc_grant_turn(c, a->arg[0], &e->grant);
+        fc_heal(c, a->arg[0], e->heal);
         act->effect = 1;                /* other effects of the card, if any, wait for the unit */
         break;
     case FC_ACT_EFFECT_FROM:
