@@ -130,20 +130,24 @@ static bool ends_with_word(const char *text, const char *word)
 }
 
 /* The only choice that ends with this word, in notation or as it is printed: "a1", "5.7", "red".
- * How many there are is the answer. */
+ * How many there are is the answer.  What is of the same kind as the first choice goes before the rest:
+ * "red" gives a red token and does not exchange a purple one. */
 static int by_last_word(struct table *t, int seat, const char *word, struct action *out)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
     char notation[256], label[TABLE_LINE];
-    int found = 0;
+    int found = 0, first = 0;
     for (int i = 0; i < t->n && *word && !strchr(word, ' '); i++) {
         t->g->notate(rs, view, &t->list[i], notation, sizeof notation);
         t->g->say_action(rs, view, &t->list[i], t->lang, label, sizeof label);
-        if ((ends_with_word(notation, word) || ends_with_word(label, word)) && found++ == 0)
+        if (!ends_with_word(notation, word) && !ends_with_word(label, word))
+            continue;
+        if (found++ == 0)
             *out = t->list[i];
+        first += t->list[i].kind == t->list[0].kind;
     }
-    return found;
+    return first == 1 && out->kind == t->list[0].kind ? 1 : found;
 }
 
 /* A number of the list, a notation, or its last word; what was typed with capitals or "·" is read too. */
