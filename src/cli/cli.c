@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "commands.h"
-#include "say.h"
+#include "../protocol/say.h"
 #include "wrap.h"
 
 static const struct option_spec play_options[] = {

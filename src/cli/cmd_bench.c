@@ -17,8 +17,8 @@
 #include "commands.h"
 #include "perft.h"
 #include "progress.h"
-#include "say.h"
-#include "setup.h"
+#include "../protocol/say.h"
+#include "wish.h"
 
 enum { ROUNDS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000 };
 enum { LATE_TURN = 15 };

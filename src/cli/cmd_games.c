@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "commands.h"
-#include "referee.h"
-#include "rulebook.h"
-#include "say.h"
-#include "setup.h"
+#include "../protocol/referee.h"
+#include "../protocol/rulebook.h"
+#include "../protocol/say.h"
+#include "wish.h"
 #include "wrap.h"
 
 struct listing {

@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "commands.h"
-#include "files.h"
-#include "say.h"
-#include "setup.h"
+#include "../protocol/files.h"
+#include "../protocol/say.h"
+#include "wish.h"
 #include "tui/table.h"
 
 static bool no_record(const struct args *a, const char *path, const char *why)

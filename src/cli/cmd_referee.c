@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <sys/types.h>
 #include "commands.h"
-#include "referee.h"
-#include "setup.h"
+#include "../protocol/referee.h"
+#include "wish.h"
 
 int cmd_referee(struct args *a)
 {

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "answer.h"
+#include "../protocol/answer.h"
 #include "commands.h"
-#include "files.h"
-#include "say.h"
-#include "setup.h"
+#include "../protocol/files.h"
+#include "../protocol/say.h"
+#include "wish.h"
 #include "wrap.h"
 
 struct telling {

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 #include "commands.h"
-#include "rulebook.h"
-#include "say.h"
-#include "setup.h"
+#include "../protocol/rulebook.h"
+#include "../protocol/say.h"
+#include "wish.h"
 #include "wrap.h"
 
 static void print_rule(const struct rulebook *b, const struct rule_entry *r, enum lang lang,

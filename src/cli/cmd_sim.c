@@ -4,10 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 #include "commands.h"
-#include "files.h"
+#include "../protocol/files.h"
 #include "progress.h"
-#include "say.h"
-#include "setup.h"
+#include "../protocol/say.h"
+#include "wish.h"
 #include "simulate.h"
 
 struct seat_sum {

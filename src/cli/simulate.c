@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 #include "../ai/ai.h"
-#include "files.h"
+#include "../protocol/files.h"
 
 struct crew {                          /* what the threads share */
     const struct sim_plan *plan;

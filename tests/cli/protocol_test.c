@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "cli/referee.h"
+#include "protocol/referee.h"
 #include "run.h"
 #include "support.h"
 #include "test.h"

@@ -9,7 +9,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include "../say.h"
+#include "../../protocol/say.h"
 #include "../wrap.h"
 #include "lines.h"
 #include "table.h"

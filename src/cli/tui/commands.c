@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
-#include "../say.h"
+#include "../../protocol/say.h"
 #include "../wrap.h"
 #include "lines.h"
 #include "table.h"

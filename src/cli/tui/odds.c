@@ -6,8 +6,8 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include "../chances.h"
-#include "../say.h"
+#include "../../protocol/chances.h"
+#include "../../protocol/say.h"
 #include "lines.h"
 #include "pieces.h"
 #include "table.h"

@@ -14,8 +14,8 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-#include "../files.h"
-#include "../say.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
 #include "table.h"
 
 static const char last_name[] = "last.bellum", seats_ending[] = ".seats";

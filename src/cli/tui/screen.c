@@ -15,7 +15,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#include "../say.h"
+#include "../../protocol/say.h"
 #include "../wrap.h"
 #include "lines.h"
 #include "table.h"

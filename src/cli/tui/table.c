@@ -2,7 +2,7 @@
 #include "table.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../say.h"
+#include "../../protocol/say.h"
 
 enum { WATCHED_MAX = 200000, END_LINES = 11 };
 

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include "../../ai/ai.h"
 #include "../../core/session.h"
-#include "../rulebook.h"
-#include "../setup.h"
+#include "../../protocol/rulebook.h"
+#include "../wish.h"
 
 enum { PAGE = 40, TABLE_LINE = 1024, PATH_CHARS = 1200 };
 

@@ -1,0 +1,31 @@
+/*
+ * wish.h: from the words of a command to a match: its game, scenario, options
+ * and files, and who sits where.
+ */
+#ifndef BELLUM_WISH_H
+#define BELLUM_WISH_H
+#include "../protocol/setup.h"
+#include "args.h"
+
+enum { TURN_LIMIT = 30 };
+
+/* The folder of the data files; false: said why not. */
+bool setup_dir(const struct args *a, struct data_dir *dir);
+
+/* setup_game() for a command, with a complaint that lists the games. */
+const struct game *setup_game_said(const struct args *a, const char *spec,
+                                   char scenario[SCENARIO_CHARS]);
+
+/* Load the match that a command asks for: spec and its options --option, --roster, --position,
+ * --values.  With end_it, a battle without a limit of turns gets one (TURN_LIMIT) if the game has
+ * the option "turn-limit" and nobody has said otherwise.  False: *code is the exit code. */
+bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code);
+
+/* Who sits where, from "--seat 1=human": names of players (ai.h) or "human".  who[] comes with the
+ * defaults.  False: said why not. */
+bool setup_seats(const struct args *a, const struct game *g, bool humans,
+                 const char *who[SEATS_MAX]);
+
+/* --seed N or 16 hex digits; else random.  False: said why not. */
+bool setup_key(const struct args *a, uint64_t *key);
+#endif

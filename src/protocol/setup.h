@@ -1,0 +1,37 @@
+/*
+ * setup.h: what a match is made from, for every host: which game and scenario,
+ * a record, who may sit where.
+ */
+#ifndef BELLUM_SETUP_H
+#define BELLUM_SETUP_H
+#include "../core/record.h"
+#include "../data/data.h"
+
+enum { SCENARIO_CHARS = 512 };
+
+struct setup {
+    const struct game *game;
+    struct data_dir dir;
+    struct match match;
+};
+
+/* "GAME" or "GAME/SCENARIO" into its two parts; scenario is "" if there is none.  NULL if there is
+ * no such game. */
+const struct game *setup_game(const char *spec, char scenario[SCENARIO_CHARS]);
+
+/* The scenario to begin with: the first by number.  False if the game has none. */
+bool setup_first_scenario(const struct game *g, const struct data_dir *dir,
+                          char scenario[SCENARIO_CHARS]);
+
+/* Does the game know an option of this name? */
+bool setup_has_option(const struct game *g, const char *name);
+
+/* The match that a record was made of.  On failure the report tells. */
+bool setup_record(struct setup *s, const struct record *r, struct data_report *report);
+void setup_free(struct setup *s);
+
+/* Is there such a player (ai.h)?  "human" only if humans is true. */
+bool setup_who(const char *name, size_t n, bool humans, const char **out);
+
+uint64_t setup_random_key(void);
+#endif
