@@ -2,21 +2,26 @@
  * fuzz_record.c: any text as a record.  What is refused says why; what is
  * accepted is saved as a record that plays to the same position.  "@A" and a
  * line's end at the beginning stand for a right header of the first scenario,
- * "@B" for the second …: such files survive a change of the data.
+ * "@B" for the second …: such files survive a change of the data.  "@a" and so on are the same with
+ * fair dice.
  */
 #include <stdlib.h>
 #include <string.h>
-#include "core/record.h"
+#include "fair/fair.h"
 #include "fuzz.h"
 
-static struct session *fresh(struct fuzz_scene scene, const struct record *r)
+/* NULL if its dice are refused; then with a reason. */
+static struct session *fresh(struct fuzz_scene scene, const struct record *r, struct fair *fair)
 {
+    struct err err = {{0}};
     struct match_source source = {.scenario = r->scenario, .options = r->options, .files = r->files};
     for (int i = 0; i < r->files; i++) {
         source.file[i].name = r->file[i].name;
         source.file[i].text = r->file[i].text;
     }
-    return session_new(scene.g, scene.rs, r->key, &source);
+    struct session *s = fair_session(r, scene.g, scene.rs, &source, fair, &err);
+    MUST(s || err.text[0]);
+    return s;
 }
 
 /* Which ruleset a record wants: the one with its data hash, or the first of its game. */
@@ -42,9 +47,11 @@ static void save_and_replay(struct fuzz_scene scene, struct session *s)
 {
     struct record r;
     struct err err;
-    char *text = session_save(s);
+    struct fair fair;
+    char *text = session_save_secret(s);
     MUST(record_open(&r, text, &err));
-    struct session *again = fresh(scene, &r);
+    struct session *again = fresh(scene, &r, &fair);
+    MUST(again);
     MUST(record_replay(&r, again, -1, &err));
     MUST(game_same(session_state(s), session_state(again)));
     session_free(again);
@@ -59,9 +66,12 @@ static char *text_of(const uint8_t *data, size_t size)
     char *header = NULL;
     size_t n = 0;
     if (headless) {
-        struct fuzz_scene scene = fuzz_scene(data[1] - (unsigned)'A');
-        struct session *s = session_new(scene.g, scene.rs, 1, NULL);
-        header = session_save(s);
+        bool small = data[1] >= 'a';
+        struct fair fair = {.secret = {1}, .words = {"as the crow flies", "¡a las armas!"}};
+        struct fuzz_scene scene = fuzz_scene(data[1] - (small ? (unsigned)'a' : (unsigned)'A'));
+        struct session *s = small ? fair_match(&fair, scene.g, scene.rs, NULL)
+                                  : session_new(scene.g, scene.rs, 1, NULL);
+        header = session_save_secret(s);
         n = strlen(header);
         session_free(s);
         data += 3;
@@ -87,11 +97,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!record_open(&r, text, &err)) {
         MUST(err.text[0]);
     } else if (find(&r, &scene)) {
-        struct session *s = fresh(scene, &r);
+        struct fair fair;
+        struct session *s = fresh(scene, &r, &fair);
         err.text[0] = '\0';
-        if (!record_replay(&r, s, -1, &err))
+        if (s && !record_replay(&r, s, -1, &err))
             MUST(err.text[0]);
-        save_and_replay(scene, s);
+        if (s)
+            save_and_replay(scene, s);
         session_free(s);
     }
     record_close(&r);

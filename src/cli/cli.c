@@ -8,6 +8,7 @@
 static const struct option_spec play_options[] = {
     {"seat", "N=WHO", MSG_CLI_OPTION_SEAT},
     {"seed", "N", MSG_CLI_OPTION_SEED},
+    {"words", "TEXT", MSG_CLI_OPTION_WORDS},
     {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION},
     {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER},
     {"position", "FILE", MSG_CLI_OPTION_POSITION},
@@ -48,6 +49,13 @@ static const struct option_spec rules_options[] = {
     {"search", "WORDS", MSG_CLI_OPTION_SEARCH},
     {0},
 };
+static const struct option_spec serve_options[] = {
+    {"port", "N", MSG_CLI_OPTION_PORT},
+    {"host", "ADDRESS", MSG_CLI_OPTION_HOST},
+    {"store", "FILE", MSG_CLI_OPTION_STORE},
+    {"web", "DIR", MSG_CLI_OPTION_WEB},
+    {0},
+};
 static const struct option_spec json_option[] = {
     {"json", NULL, MSG_CLI_OPTION_JSON},
     {0},
@@ -59,6 +67,8 @@ const struct command commands[] = {
      play_options,
      EXAMPLES("bellum play", "bellum play fantasy-commander/first-battle --seat 2=human",
               "bellum play --resume last")},
+    {"serve", cmd_serve, MSG_CLI_SUMMARY_SERVE, MSG_CLI_DETAILS_SERVE, "[options]", 0, 0, serve_options,
+     EXAMPLES("bellum serve", "bellum serve --port 8000 --host 0.0.0.0")},
     {"games", cmd_games, MSG_CLI_SUMMARY_GAMES, -1, "[--json]", 0, 0, json_option,
      EXAMPLES("bellum games")},
     {"rules", cmd_rules, MSG_CLI_SUMMARY_RULES, MSG_CLI_DETAILS_RULES, "GAME [ID] [options]", 1, 2,

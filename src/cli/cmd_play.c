@@ -78,9 +78,10 @@ static bool resume(struct table *t, const struct args *a, const char *file)
         good = setup_dir(a, &t->setup.dir) && setup_record(&t->setup, &r, &report);
         if (good) {
             t->g = t->setup.game;
-            t->key = r.key;
-            t->s = session_new(t->g, t->setup.match.rs, r.key, &t->setup.match.source);
-            good = record_replay(&r, t->s, -1, &err);
+            t->key = *r.commit ? setup_random_key() : r.key;
+            snprintf(t->commit, sizeof t->commit, "%s", r.commit);
+            t->s = fair_session(&r, t->g, t->setup.match.rs, &t->setup.match.source, &t->fair, &err);
+            good = t->s && record_replay(&r, t->s, -1, &err);
         } else {
             snprintf(err.text, sizeof err.text, "%s", report.text ? report.text : "");
         }
@@ -95,8 +96,38 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     return good;
 }
 
+/* Words of seat 1, if there are any and may be; false: said why not. */
+static bool take_words(struct table *t, const struct args *a)
+{
+    const char *words = args_get(a, "words");
+    const char *other = args_has(a, "resume") ? "resume" : args_has(a, "seed") ? "seed" : NULL;
+    if (words && other)
+        return args_wrong(a, MSG_CLI_WORDS_WITH, other), false;
+    fair_new(&t->fair);
+    if (words && !fair_words(&t->fair, 0, words))
+        return args_wrong(a, MSG_CLI_BAD_WORDS, words), false;
+    return true;
+}
+
+/* The commitment is told before anything is rolled; a screen shows it again below the first decision,
+ * where it stays readable. */
+static void begin_fair(struct table *t)
+{
+    size_t n = strlen(t->notice);
+    n += n && t->screen ? (size_t)snprintf(t->notice + n, sizeof t->notice - n, " ") : 0;
+    fair_commitment(&t->fair, t->commit);
+    table_say_commitment(t);
+    if (t->screen)
+        say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
+    t->s = fair_match(&t->fair, t->g, t->setup.match.rs, &t->setup.match.source);
+}
+
 static bool begin(struct table *t, const struct args *a, int *code)
 {
+    if (!take_words(t, a)) {
+        *code = USAGE;
+        return false;
+    }
     if (args_has(a, "resume")) {
         *code = FAILED;
         return resume(t, a, args_get(a, "resume"));
@@ -108,7 +139,10 @@ static bool begin(struct table *t, const struct args *a, int *code)
     if (!setup_match(&t->setup, a, a->words ? a->word[0] : games[0]->id, false, code))
         return false;
     t->g = t->setup.game;
-    t->s = session_new(t->g, t->setup.match.rs, t->key, &t->setup.match.source);
+    if (args_has(a, "seed"))
+        t->s = session_new(t->g, t->setup.match.rs, t->key, &t->setup.match.source);
+    else
+        begin_fair(t);
     return true;
 }
 

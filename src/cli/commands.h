@@ -6,6 +6,7 @@
 #define BELLUM_VERSION "0.1.0"
 
 int cmd_play(struct args *a);
+int cmd_serve(struct args *a);
 int cmd_sim(struct args *a);
 int cmd_referee(struct args *a);
 int cmd_replay(struct args *a);

@@ -111,6 +111,45 @@ static bool read_game(struct record *r, char *rest)
     return to_hash(word(&rest), &r->data_hash);
 }
 
+/* ---- dice that can be checked ---- */
+
+static bool to_proof(const char *s, char out[RECORD_PROOF + 1])
+{
+    return strlen(s) == RECORD_PROOF && strspn(s, "0123456789abcdef") == RECORD_PROOF &&
+           to_text(s, out, RECORD_PROOF + 1);
+}
+
+/* "words 1 as the crow flies": everything behind the seat, as it is. */
+static bool read_words(struct record *r, char *rest, int line)
+{
+    int64_t seat;
+    if (!to_number(word(&rest), SEATS_MAX, &seat) || seat == 0 || r->words_line[seat - 1] || !*rest)
+        return false;
+    r->words_line[seat - 1] = line;
+    return to_text(rest, r->words[seat - 1], sizeof r->words[0]);
+}
+
+static bool read_proof(const char *rest, char out[RECORD_PROOF + 1], int *where, int line)
+{
+    bool first = !*where;
+    *where = line;
+    return first && to_proof(rest, out);
+}
+
+/* Do the lines fit together?  A record has a key or a commitment, and no proof without the latter. */
+static bool check_dice(const struct record *r, int key_line, struct err *err)
+{
+    if (key_line && r->commit_line)
+        return fail(err, key_line > r->commit_line ? key_line : r->commit_line,
+                    "a record has either 'key' or 'commit'", NULL);
+    if (r->secret_line && !r->commit_line)
+        return fail(err, r->secret_line, "'secret' without 'commit'", NULL);
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (r->words_line[i] && !r->commit_line)
+            return fail(err, r->words_line[i], "'words' without 'commit'", NULL);
+    return true;
+}
+
 /* The lines "| …" of one embedded file. */
 static bool read_file(struct record *r, struct lines *l, char *rest)
 {
@@ -137,7 +176,17 @@ static bool read_file(struct record *r, struct lines *l, char *rest)
     return true;
 }
 
-static bool read_field(struct record *r, struct lines *l)
+/* What was expected of a header line that cannot be read. */
+static const char *expected(const char *key)
+{
+    if (strcmp(key, "commit") == 0 || strcmp(key, "secret") == 0)
+        return "64 hexadecimal digits expected, and only one such line:";
+    if (strcmp(key, "words") == 0)
+        return "a seat and its words expected (no more than 800 bytes), one line a seat:";
+    return "not understood:";
+}
+
+static bool read_field(struct record *r, struct lines *l, int *key_line)
 {
     char *rest = l->line, *key = word(&rest);
     if (strcmp(key, "game") == 0)
@@ -146,8 +195,16 @@ static bool read_field(struct record *r, struct lines *l)
         return to_text(rest, r->scenario, sizeof r->scenario);
     if (strcmp(key, "options") == 0)
         return to_text(rest, r->options, sizeof r->options);
-    if (strcmp(key, "key") == 0)
+    if (strcmp(key, "key") == 0) {
+        *key_line = l->number;
         return to_hash(word(&rest), &r->key);
+    }
+    if (strcmp(key, "commit") == 0)
+        return read_proof(rest, r->commit, &r->commit_line, l->number);
+    if (strcmp(key, "words") == 0)
+        return read_words(r, rest, l->number);
+    if (strcmp(key, "secret") == 0)
+        return read_proof(rest, r->secret, &r->secret_line, l->number);
     if (strcmp(key, "file") == 0)
         return read_file(r, l, rest);
     return false;
@@ -156,6 +213,7 @@ static bool read_field(struct record *r, struct lines *l)
 static bool read_header(struct record *r, const char *text, struct err *err)
 {
     struct lines l = {.at = text};
+    int key_line = 0;
     if (!next_line(&l) || strcmp(l.line, "bellum record 1") != 0)
         return fail(err, 1, "this is not a record: 'bellum record 1' expected", NULL);
     for (;;) {
@@ -168,10 +226,12 @@ static bool read_header(struct record *r, const char *text, struct err *err)
             r->body_line = before + 1;
             break;
         }
-        if (!read_field(r, &l))
-            return fail(err, l.number, "not understood:", l.line);
+        if (!read_field(r, &l, &key_line))
+            return fail(err, l.number, expected(l.line), l.line);
     }
-    return r->game[0] ? true : fail(err, l.number, "no 'game' line before 'begin'", NULL);
+    if (!r->game[0])
+        return fail(err, l.number, "no 'game' line before 'begin'", NULL);
+    return check_dice(r, key_line, err);
 }
 
 bool record_open(struct record *r, const char *text, struct err *err)
@@ -196,32 +256,50 @@ struct replay {
     struct session *s;
     struct lines l;
     struct err *err;
-    int played;                /* lines of play */
-    bool ended;
+    struct record_tally *tally;
 };
+
+static bool differs(struct replay *p, enum record_fault fault, const char *what, const char *detail)
+{
+    struct text_out o = {p->tally->detail, sizeof p->tally->detail, 0};
+    p->tally->fault = fault;
+    p->tally->line = p->l.number;
+    text_str(&o, detail ? detail : "");
+    return fail(p->err, p->l.number, what, detail);
+}
+
+static void played(struct replay *p)
+{
+    p->tally->played++;
+    p->tally->unmarked++;
+}
 
 static bool expect_hash(struct replay *p, const char *digits)
 {
     uint64_t hash;
     if (!to_hash(digits, &hash))
-        return fail(p->err, p->l.number, "not a hash:", digits);
+        return differs(p, RECORD_NOT_UNDERSTOOD, "not a hash:", digits);
     if (hash != game_hash(session_state(p->s)))
-        return fail(p->err, p->l.number, "the position differs from the recorded", digits);
+        return differs(p, RECORD_OTHER_POSITION, "the position differs from the recorded", digits);
+    p->tally->unmarked = 0;
     return true;
 }
 
 static bool replay_dice(struct replay *p, char *rest)
 {
     if (strcmp(word(&rest), "dice") != 0)
-        return fail(p->err, p->l.number, "only 'dice' may follow '!'", NULL);
+        return differs(p, RECORD_NOT_UNDERSTOOD, "only 'dice' may follow '!'", NULL);
     uint8_t faces[LINE_CHARS / 2];
     int n = 0;
     for (char *w = word(&rest); *w; w = word(&rest)) {
         int64_t face;
         if (!to_number(w, UINT8_MAX, &face) || face == 0)
-            return fail(p->err, p->l.number, "not a die:", w);
+            return differs(p, RECORD_NOT_UNDERSTOOD, "not a die:", w);
         faces[n++] = (uint8_t)face;
     }
+    if (!p->tally->laid_line)
+        p->tally->laid_line = p->l.number;
+    p->tally->laid += n;
     session_script(p->s, faces, n);
     return true;
 }
@@ -231,10 +309,11 @@ static bool replay_undo(struct replay *p, char *rest)
     int64_t seat;
     char *w = word(&rest);
     if (!to_number(w, SEATS_MAX, &seat) || seat == 0)
-        return fail(p->err, p->l.number, "not a seat:", w);
+        return differs(p, RECORD_NOT_UNDERSTOOD, "not a seat:", w);
     if (session_undo(p->s, (int)seat - 1) != UNDO_OK)
-        return fail(p->err, p->l.number, "nothing that this seat may take back:", w);
-    p->played++;
+        return differs(p, RECORD_NO_UNDO, "nothing that this seat may take back:", w);
+    played(p);
+    p->tally->undone++;
     return true;
 }
 
@@ -243,8 +322,8 @@ static bool replay_mark(struct replay *p, char *rest)
 {
     int64_t lines;
     char *w = word(&rest);
-    if (!to_number(w, INT32_MAX, &lines) || lines != p->played)
-        return fail(p->err, p->l.number, "lines are missing before", w);
+    if (!to_number(w, INT32_MAX, &lines) || lines != p->tally->played)
+        return differs(p, RECORD_LINES_MISSING, "lines are missing before", w);
     return expect_hash(p, word(&rest));
 }
 
@@ -252,13 +331,13 @@ static bool replay_end(struct replay *p, char *rest)
 {
     int64_t winner;
     if (!session_over(p->s))
-        return fail(p->err, p->l.number, "the match is not over here", NULL);
+        return differs(p, RECORD_NOT_OVER, "the match is not over here", NULL);
     if (!expect_hash(p, word(&rest)))
         return false;
     char *w = word(&rest);
     if (!to_number(w, SEATS_MAX, &winner) || winner != session_winner(p->s) + 1)
-        return fail(p->err, p->l.number, "another seat has won than", w);
-    p->ended = true;
+        return differs(p, RECORD_OTHER_WINNER, "another seat has won than", w);
+    p->tally->ended = true;
     return true;
 }
 
@@ -269,6 +348,8 @@ static bool refused(struct replay *p, const char *notation, const struct why *wh
     rule_print(g, why->rule, rule_text, sizeof rule_text);
     g->say_why(session_rules(p->s), session_view(p->s, SPECTATOR), why, LANG_EN, sentence,
                sizeof sentence);
+    differs(p, RECORD_REFUSED, "", notation);
+    p->tally->why = *why;
     struct text_out o = {p->err->text, sizeof p->err->text, 0};
     text_str(&o, "line ");
     text_int(&o, p->l.number);
@@ -289,20 +370,20 @@ static bool replay_action(struct replay *p, const char *seat_text, const char *n
     struct action a = {0};
     struct why why;
     if (!to_number(seat_text, g->max_seats, &seat) || seat == 0)
-        return fail(p->err, p->l.number, "not understood:", seat_text);
+        return differs(p, RECORD_NOT_UNDERSTOOD, "not understood:", seat_text);
     const void *view = session_view(p->s, (int)seat - 1);
     if (!g->parse(session_rules(p->s), view, (int)seat - 1, notation, &a))
-        return fail(p->err, p->l.number, "not an action:", notation);
+        return differs(p, RECORD_NOT_UNDERSTOOD, "not an action:", notation);
     if (!session_act(p->s, &a, &why))
         return refused(p, notation, &why);
-    p->played++;
+    played(p);
     return true;
 }
 
 static bool replay_line(struct replay *p)
 {
-    if (p->ended)
-        return fail(p->err, p->l.number, "nothing may follow 'end'", NULL);
+    if (p->tally->ended)
+        return differs(p, RECORD_AFTER_END, "nothing may follow 'end'", NULL);
     char *rest = p->l.line, *key = word(&rest);
     if (strcmp(key, "!") == 0)
         return replay_dice(p, rest);
@@ -319,28 +400,34 @@ static bool same_game(const struct record *r, struct replay *p)
 {
     const struct game *g = session_game(p->s);
     if (strcmp(r->game, g->id) != 0)
-        return fail(p->err, r->body_line, "a record of another game:", r->game);
+        return differs(p, RECORD_OTHER_GAME, "a record of another game:", r->game);
     if (r->rules_version != g->rules_version)
-        return fail(p->err, r->body_line, "made with another version of the rules of", r->game);
+        return differs(p, RECORD_OTHER_RULES, "made with another version of the rules of", r->game);
     if (r->data_hash != session_rules(p->s)->hash)
-        return fail(p->err, r->body_line, "made with other data of", r->game);
+        return differs(p, RECORD_OTHER_DATA, "made with other data of", r->game);
+    return true;
+}
+
+bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out,
+                 struct err *err)
+{
+    struct replay p = {.s = s, .err = err, .tally = out, .l = {.at = r->body, .number = r->body_line - 1}};
+    *out = (struct record_tally){0};
+    next_line(&p.l);                       /* "begin": record_open() has seen it */
+    if (!same_game(r, &p) || !expect_hash(&p, p.l.line + strlen("begin ")))
+        return false;
+    while (*p.l.at && (to < 0 || out->played < to)) {
+        next_line(&p.l);
+        if (too_long(&p.l))
+            return differs(&p, RECORD_NOT_UNDERSTOOD, "the line is too long", NULL);
+        if (!replay_line(&p))
+            return false;
+    }
     return true;
 }
 
 bool record_replay(const struct record *r, struct session *s, int to, struct err *err)
 {
-    struct replay p = {.s = s, .err = err, .l = {.at = r->body, .number = r->body_line - 1}};
-    if (!same_game(r, &p))
-        return false;
-    next_line(&p.l);                       /* "begin": record_open() has seen it */
-    if (!expect_hash(&p, p.l.line + strlen("begin ")))
-        return false;
-    while (*p.l.at && (to < 0 || p.played < to)) {
-        next_line(&p.l);
-        if (too_long(&p.l))
-            return fail(err, p.l.number, "the line is too long", NULL);
-        if (!replay_line(&p))
-            return false;
-    }
-    return true;
+    struct record_tally tally;
+    return record_play(r, s, to, &tally, err);
 }

@@ -17,6 +17,13 @@
  *     = 16 9e3779b97f4a7c15           (after so many lines of play: hash of the state)
  *     end 9e3779b97f4a7c15 1          (hash; winner's seat, 0 for a draw; only when over)
  *
+ * Fair dice (src/fair, docs/fair-dice.md) have other lines in place of "key"; the secret stands there
+ * only when it may be told:
+ *
+ *     commit 32ea38…                  (64 hex digits)
+ *     words 1 as the crow flies       (of seats that gave some)
+ *     secret 000102…                  (64 hex digits)
+ *
  * Reading stops at the first difference and names it.  A record of another
  * rules version or other data is refused, never misplayed.
  */
@@ -24,7 +31,7 @@
 #define BELLUM_RECORD_H
 #include "session.h"
 
-enum { RECORD_FILES = 8, RECORD_HASH_EVERY = 16 };
+enum { RECORD_FILES = 8, RECORD_HASH_EVERY = 16, RECORD_PROOF = 64, RECORD_WORDS = 800 };
 
 struct record {
     char game[32], scenario[64], options[256];
@@ -35,6 +42,10 @@ struct record {
         char *text;
     } file[RECORD_FILES];
     int files;
+    char commit[RECORD_PROOF + 1];                 /* "": the dice come from key */
+    char secret[RECORD_PROOF + 1];                 /* "": not revealed */
+    char words[SEATS_MAX][RECORD_WORDS + 1];       /* bytes; "": none */
+    int commit_line, secret_line, words_line[SEATS_MAX];   /* where they stand; 0: nowhere */
     const char *body;          /* from "begin" on, within the text given to record_open() */
     int body_line;             /* its line number */
 };
@@ -43,8 +54,38 @@ struct record {
 bool record_open(struct record *r, const char *text, struct err *err);
 void record_close(struct record *r);
 
-/* Play the body into s (a fresh session made with the record's key and content).  Stops after `to` lines
- * of play (actions and undos) if to >= 0.  False: err names the line and the difference; s stays at
- * the last good position. */
+/* Play the body into s (a fresh session made with the record's dice and content: fair_session() makes
+ * one).  Stops after `to` lines of play (actions and undos) if to >= 0.  False: err names the line and the
+ * difference; s stays at the last good position. */
 bool record_replay(const struct record *r, struct session *s, int to, struct err *err);
+
+/* The same, for those who want to know more than a sentence. */
+enum record_fault {
+    RECORD_FINE,
+    RECORD_OTHER_GAME,         /* detail: the game */
+    RECORD_OTHER_RULES,        /* of another version */
+    RECORD_OTHER_DATA,
+    RECORD_NOT_UNDERSTOOD,     /* detail: the word */
+    RECORD_OTHER_POSITION,     /* than the recorded hash; detail: that hash */
+    RECORD_LINES_MISSING,      /* or too many, before a mark; detail: its number */
+    RECORD_REFUSED,            /* not legal here; detail: the notation */
+    RECORD_NO_UNDO,            /* detail: the seat */
+    RECORD_NOT_OVER,           /* at its "end" */
+    RECORD_OTHER_WINNER,       /* detail: the seat that is named */
+    RECORD_AFTER_END,          /* lines after the end */
+};
+struct record_tally {
+    enum record_fault fault;
+    int line;                  /* of the fault */
+    char detail[128];
+    struct why why;            /* RECORD_REFUSED: the rule that forbids it */
+    int played;                /* lines of play: actions and undos */
+    int undone;
+    int laid;                  /* dice that were laid down ("! dice"), not rolled … */
+    int laid_line;             /* … and where first; 0: nowhere */
+    int unmarked;              /* lines of play after the last recorded position: nothing vouches for them */
+    bool ended;                /* "end" was read */
+};
+bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out,
+                 struct err *err);
 #endif

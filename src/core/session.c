@@ -43,6 +43,8 @@ struct session {
     struct {
         char *name, *text;
     } file[RECORD_FILES];
+    char *commit, *secret;         /* "": the dice come from the key; not known */
+    char *words[SEATS_MAX];
 
     struct entry *log;
     uint32_t length, log_cap;
@@ -147,6 +149,20 @@ static void body_line_done(struct session *s)
     }
 }
 
+/* Nothing follows the end: no action, no undo and no dice. */
+static void body_end(struct session *s)
+{
+    char hash[17];
+    if (!session_over(s))
+        return;
+    hash_text(hash, game_hash(s->state));
+    body_str(s, "end ");
+    body_str(s, hash);
+    body_str(s, " ");
+    body_int(s, session_winner(s) + 1);
+    body_str(s, "\n");
+}
+
 static void body_action(struct session *s, const struct action *a)
 {
     char buf[256];
@@ -182,6 +198,16 @@ static void wipe_generator(struct session *s)
     memset(head(s)->rng.word, 0, sizeof head(s)->rng.word);
 }
 
+static void keep_proof(struct session *s, const struct match_proof *proof)
+{
+    static const struct match_proof none = {0};
+    proof = proof ? proof : &none;
+    s->commit = copy_text(proof->commit ? proof->commit : "");
+    s->secret = copy_text(proof->secret ? proof->secret : "");
+    for (int i = 0; i < SEATS_MAX; i++)
+        s->words[i] = copy_text(proof->words[i] ? proof->words[i] : "");
+}
+
 static void keep_source(struct session *s, const struct match_source *source)
 {
     static const struct match_source none = {.scenario = "", .options = ""};
@@ -194,6 +220,7 @@ static void keep_source(struct session *s, const struct match_source *source)
         s->file[i].name = copy_text(source->file[i].name);
         s->file[i].text = copy_text(source->file[i].text);
     }
+    keep_proof(s, source->proof);
 }
 
 /* Store what an action told; ev->lost would be a game that lies about max_events. */
@@ -214,6 +241,7 @@ static void set_up(struct session *s)
     keep_events(s, &ev, -1);
     body_str(s, "begin ");
     body_hash(s);
+    body_end(s);
 }
 
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
@@ -253,6 +281,10 @@ void session_free(struct session *s)
         free(s->file[i].name);
         free(s->file[i].text);
     }
+    for (int i = 0; i < SEATS_MAX; i++)
+        free(s->words[i]);
+    free(s->commit);
+    free(s->secret);
     free(s->scenario);
     free(s->options);
     free(s->rs);
@@ -335,7 +367,7 @@ static void body_dice(struct session *s, const uint8_t *faces, int n)
 
 void session_script(struct session *s, const uint8_t *faces, int n)
 {
-    if (n <= 0)
+    if (n <= 0 || session_over(s))
         return;
     s->script = grown32(s->script, &s->script_cap, s->script_len + (uint32_t)n, 1);
     for (int i = 0; i < n; i++)
@@ -418,6 +450,7 @@ bool session_act(struct session *s, const struct action *a, struct why *why)
     keep_events(s, &ev, (int32_t)s->length - 1);
     s->log[s->length - 1].events = (uint32_t)ev.len;
     body_line_done(s);
+    body_end(s);
     return true;
 }
 
@@ -564,7 +597,25 @@ static void put_file(struct text_out *o, const char *name, const char *text)
     }
 }
 
-static void put_header(const struct session *s, struct text_out *o)
+static void put_dice(const struct session *s, struct text_out *o, bool secret)
+{
+    if (!*s->commit) {
+        put_hash(o, "key ", s->key);
+        text_char(o, '\n');
+        return;
+    }
+    put_line(o, "commit", s->commit);
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (*s->words[i]) {
+            text_str(o, "words ");
+            text_int(o, i + 1);
+            put_line(o, "", s->words[i]);
+        }
+    if (secret && *s->secret)
+        put_line(o, "secret", s->secret);
+}
+
+static void put_header(const struct session *s, struct text_out *o, bool secret)
 {
     text_str(o, "bellum record 1\ngame ");
     text_str(o, s->game->id);
@@ -576,8 +627,7 @@ static void put_header(const struct session *s, struct text_out *o)
         put_line(o, "scenario", s->scenario);
     if (*s->options)
         put_line(o, "options", s->options);
-    put_hash(o, "key ", s->key);
-    text_char(o, '\n');
+    put_dice(s, o, secret);
     for (int i = 0; i < s->files; i++)
         put_file(o, s->file[i].name, s->file[i].text);
 }
@@ -598,23 +648,24 @@ int session_winner(const struct session *s)
     return best;
 }
 
-static void put_record(const struct session *s, struct text_out *o)
-{
-    put_header(s, o);
-    text_str(o, s->body);
-    if (session_over(s)) {
-        put_hash(o, "end ", game_hash(s->state));
-        text_char(o, ' ');
-        text_int(o, session_winner(s) + 1);
-        text_char(o, '\n');
-    }
-}
-
-char *session_save(const struct session *s)
+static char *header_and(const struct session *s, bool secret, const char *body)
 {
     struct text_out measure = {0};
-    put_record(s, &measure);
-    struct text_out o = {must(malloc(measure.len + 1)), measure.len + 1, 0};
-    put_record(s, &o);
+    put_header(s, &measure, secret);
+    size_t cap = measure.len + strlen(body) + 1;
+    struct text_out o = {must(malloc(cap)), cap, 0};
+    put_header(s, &o, secret);
+    text_str(&o, body);
     return o.buf;
+}
+
+char *session_header(const struct session *s, bool secret) { return header_and(s, secret, ""); }
+char *session_save(const struct session *s) { return header_and(s, session_over(s), s->body); }
+char *session_save_secret(const struct session *s) { return header_and(s, true, s->body); }
+
+const char *session_body(const struct session *s, size_t *len)
+{
+    if (len)
+        *len = s->body_len;
+    return s->body;
 }

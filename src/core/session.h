@@ -26,6 +26,14 @@ struct seed_source {
     void *ctx;
 };
 
+/* What the record tells of dice that can be checked afterwards (src/fair): with it the header has
+ * "commit", "words" and, when it may be told, "secret" instead of "key". */
+struct match_proof {
+    const char *commit;                 /* 64 hex digits */
+    const char *secret;                 /* 64 hex digits; NULL: not known here */
+    const char *words[SEATS_MAX];       /* one line each; NULL or "": none */
+};
+
 /* The texts that the match's own ruleset was made from (scenario name, options, rosters, position,
  * values): kept as they are and written into the record, so that it replays anywhere. */
 struct match_source {
@@ -36,6 +44,7 @@ struct match_source {
         const char *name;          /* "roster-1", "position", "values" */
         const char *text;          /* the whole YAML file */
     } file[8];
+    const struct match_proof *proof;   /* NULL: dice come from the key */
 };
 
 /* Copies what it needs of rs (hosts may free theirs) and of source (NULL: none).  Never returns NULL. */
@@ -88,10 +97,18 @@ uint32_t session_events(const struct session *s);        /* how many numbers are
 bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out);
 int session_event_action(const struct session *s, uint32_t number);  /* its action; -1: set-up */
 
-/* Dice for tests and the referee's "dice" verb: faces of any number, fed to the state as it needs them. */
+/* Dice for tests and the referee's "dice" verb: faces of any number, fed to the state as it needs them.
+ * Once the match is over nothing is taken any more. */
 void session_script(struct session *s, const uint8_t *faces, int n);
 int session_script_left(const struct session *s);
 
-/* The record: see record.h for the format.  Returns a malloc'ed text. */
+/* The record: see record.h for the format.  All three return a malloc'ed text.  The secret of fair dice
+ * foretells every roll: session_save() tells it only once the match is over, session_save_secret() at
+ * once, for a host's own files. */
 char *session_save(const struct session *s);
+char *session_save_secret(const struct session *s);
+char *session_header(const struct session *s, bool secret);    /* up to "begin"; header + body = record */
+/* The record from "begin" on.  It only ever grows, so a store appends what is new after each act and
+ * undo.  The pointer is valid until the next of them. */
+const char *session_body(const struct session *s, size_t *len);
 #endif

@@ -1,11 +1,13 @@
 /* commands_test.c: every command: what it prints, and how it ends when it is used wrongly. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include "fair/fair.h"
 #include "run.h"
 #include "support.h"
 #include "test.h"
 
-static const char *const names[] = {"play", "games", "rules", "sim", "replay", "referee", "check", "bench", "help"};
+static const char *const names[] = {"play", "serve", "games", "rules", "sim", "replay", "referee", "check", "bench", "help"};
 enum { NAMES = sizeof names / sizeof *names };
 
 TEST(help, "without words and with 'help' all commands are listed")
@@ -174,4 +176,309 @@ TEST(bench, "every number that was promised is printed")
     r = run(NULL, words);
     CHECK_EQ(r.code, 0);
     HAS(r.out, "\"scenario\":\"wide-field\"");
+}
+
+/* ---- fair dice: played, resumed, verified, and every kind of forgery ---- */
+
+static const char five_rounds[] = "bid 2\nseal\nbid 2\nundo\nbid 3\nseal\nbid 1\nseal\nbid 0\nseal\nbid 0\nseal\n";
+
+static char *kept_record(const char *name)
+{
+    static char text[1 << 16];
+    FILE *f = fopen(run_path(name), "rb");
+    CHECK(f);
+    text[fread(text, 1, sizeof text - 1, f)] = '\0';
+    fclose(f);
+    return text;
+}
+
+/* A whole match against the computer; its record is fair.bellum. */
+static struct ran play_fair(void)
+{
+    char words[600];
+    snprintf(words, sizeof words, "play null --force --words as_the_crow_flies --seat 2=default --save %s",
+             run_path("fair.bellum"));
+    struct ran r = run(five_rounds, words);
+    CHECK_EQ(r.code, 0);
+    return r;
+}
+
+static struct ran verify(const char *name, const char *more)
+{
+    char words[600];
+    snprintf(words, sizeof words, "replay %s --verify%s", run_path(name), more);
+    return run(NULL, words);
+}
+
+TEST(fair, "the terminal shows the commitment before the first decision and the secret at the end")
+{
+    struct ran r = play_fair();
+    const char *commit = strstr(r.out, "Commitment: "), *round = strstr(r.out, "Round 1 of 5");
+    const char *secret = strstr(r.out, "Secret of the dice: ");
+    CHECK(commit && round && commit < round);
+    CHECK(secret && strstr(secret, "fair.bellum --verify"));
+    char line[64 + 9] = "commit ", told[64 + 9] = "secret ";
+    memcpy(line + 7, commit + strlen("Commitment: "), 64);
+    memcpy(told + 7, secret + strlen("Secret of the dice: "), 64);
+    const char *text = kept_record("fair.bellum");
+    HAS(text, line);
+    HAS(text, told);
+    HAS(text, "\nwords 1 as the crow flies\n");
+    r = run("?\nlang es\n?\n", "play null");
+    HAS(strstr(r.out, "Round 1"), "Commitment: ");
+    HAS(r.out, "Compromiso: ");
+}
+
+TEST(fair, "verify tells what it has verified, in both languages")
+{
+    play_fair();
+    struct ran r = verify("fair.bellum", "");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "ok: 21 actions (1 taken back)");
+    HAS(r.out, ": the secret fits it.");
+    HAS(r.out, "Words of seat 1, Player 1: as the crow flies\n");
+    HAS(r.out, "Words of seat 2, Player 2: none\n");
+    HAS(r.out, "numbers were drawn");
+    LACKS(r.out, "not over");
+    r = verify("fair.bellum", " --lang es");
+    HAS(r.out, "ok: 21 acciones (1 deshecha)");
+    HAS(r.out, "el secreto encaja con él");
+    HAS(r.out, "Palabras del puesto 1, Jugador 1: as the crow flies\n");
+}
+
+TEST(fair, "a battle is resumed with its own dice")
+{
+    char words[600];
+    snprintf(words, sizeof words, "play null --force --seat 2=default --save %s", run_path("half.bellum"));
+    CHECK_EQ(run("bid 2\nseal\nbid 2\nquit\n", words).code, 0);
+    struct ran r = verify("half.bellum", "");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "not over after");
+    HAS(r.out, "no recorded position vouches for the last");
+    snprintf(words, sizeof words, "play --resume %s", run_path("half.bellum"));
+    strcat(strcat(words, " --save "), run_path("half.bellum"));
+    r = run("?\nseal\nbid 1\nseal\nbid 0\nseal\nbid 0\nseal\n", words);
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "Commitment: ");
+    HAS(r.out, "Secret of the dice: ");
+    CHECK_EQ(verify("half.bellum", "").code, 0);
+}
+
+TEST(fair, "--words go with dice of their own only, and must be plain text")
+{
+    struct ran r = run(NULL, "play null --seed 5 --words x");
+    CHECK_EQ(r.code, 2);
+    HAS(r.err, "not with --seed");
+    CHECK_EQ(run(NULL, "play --resume last --words x").code, 2);
+    r = run(NULL, "play null --words \x01");
+    CHECK_EQ(r.code, 2);
+    HAS(r.err, "one line of plain text");
+    r = run("", "play null --seed 5");
+    LACKS(r.out, "Commitment");
+}
+
+TEST(fair, "a record with a key is verified, but its dice prove nothing")
+{
+    char words[600];
+    snprintf(words, sizeof words, "play null --force --seed 5 --seat 2=default --save %s", run_path("key.bellum"));
+    CHECK_EQ(run(five_rounds, words).code, 0);
+    HAS(kept_record("key.bellum"), "\nkey 0000000000000005\n");
+    struct ran r = verify("key.bellum", "");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "The record has no commitment");
+    r = verify("key.bellum", " --lang es");
+    HAS(r.out, "El registro no tiene compromiso");
+}
+
+/* What is forged: always the same dice, so that a forgery is always found on the same line. */
+static void make_record(void)
+{
+    static const struct { int seat; const char *notation; } play[] = {
+        {2, "bid 3"}, {2, "seal"}, {1, "bid 2"}, {1, "seal"}, {1, "bid 2"}, {0, NULL}, {1, "bid 4"}, {1, "seal"},
+        {2, "bid 1"}, {2, "seal"}, {2, "bid 1"}, {2, "seal"}, {1, "bid 0"}, {1, "seal"}, {1, "bid 1"}, {1, "seal"},
+        {2, "bid 0"}, {2, "seal"}, {2, "bid 2"}, {2, "seal"}, {1, "bid 0"}, {1, "seal"},
+    };
+    struct fair f;
+    struct action a;
+    const struct game *g = game_by_id("null");
+    CHECK(g);
+    struct match m = support_match(g, "five-rounds");
+    CHECK(fair_parse(&f, "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"));
+    CHECK(fair_words(&f, 0, "as the crow flies"));
+    struct session *s = fair_match(&f, g, m.rs, &m.source);
+    for (size_t i = 0; i < sizeof play / sizeof *play; i++) {
+        int seat = play[i].seat - 1;
+        if (seat < 0) {
+            CHECK_EQ(session_undo(s, 0), UNDO_OK);
+            continue;
+        }
+        CHECK(g->parse(m.rs, session_view(s, seat), seat, play[i].notation, &a));
+        CHECK(session_act(s, &a, NULL));
+    }
+    CHECK(session_over(s));
+    char *text = session_save(s);
+    run_write("fair.bellum", text);
+    free(text);
+    session_free(s);
+    data_match_free(&m);
+}
+
+/* Where the line that starts with `start` stands, from 1. */
+static int line_of(const char *text, const char *start)
+{
+    int line = 1;
+    for (; strncmp(text, start, strlen(start)) != 0; line++) {
+        text = strchr(text, '\n');
+        CHECK(text);
+        text++;
+    }
+    return line;
+}
+
+/* Put `new` in the place of the first `old`; verify must fail, name the first line that starts with
+ * `line` (NULL: none) and say `words` and, in Spanish, `palabras`. */
+static void forge(const char *old, const char *new, const char *line, const char *words, const char *palabras)
+{
+    const char *text = kept_record("fair.bellum"), *at = strstr(text, old);
+    char forged[1 << 15], where[32] = "";
+    CHECK(at);
+    snprintf(forged, sizeof forged, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
+    run_write("forged.bellum", forged);
+    struct ran r = verify("forged.bellum", "");
+    CHECK_EQ(r.code, 1);
+    LACKS(r.out, "ok:");
+    if (line)
+        snprintf(where, sizeof where, "line %d: ", line_of(forged, line));
+    HAS(r.err, where);
+    HAS(r.err, words);
+    r = verify("forged.bellum", " --lang es");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, palabras);
+}
+
+/* The same with the hexadecimal digit after `key` changed. */
+static void forge_digit(const char *key, const char *line, const char *words, const char *palabras)
+{
+    char old[32], new[32];
+    const char *at = strstr(kept_record("fair.bellum"), key);
+    CHECK(at);
+    size_t n = strlen(key);
+    snprintf(old, sizeof old, "%s%c", key, at[n]);
+    snprintf(new, sizeof new, "%s%c", key, at[n] == '0' ? '1' : '0');
+    forge(old, new, line, words, palabras);
+}
+
+TEST(forged, "secret, commitment and words")
+{
+    make_record();
+    forge_digit("\nsecret ", "secret", "the secret does not fit the commitment of line 4", "el secreto no encaja");
+    forge_digit("\ncommit ", "secret", "the secret does not fit the commitment of line 4", "el secreto no encaja");
+    forge("crow", "cat", "= 16", "the words, this line or a line of play before it was changed", "las palabras");
+    forge("words 1", "words 2", "= 16", "the words,", "las palabras");
+    forge("words 1 as", "words 1  as", "words 1", "they were changed", "alguien las ha cambiado");
+    forge("words 1 as the crow flies\n", "", "end", "the words,", "las palabras");
+    forge("words 1", "word 1", "word 1", "not understood", "not understood");
+    forge("commit ", "key 0000000000000001\ncommit ", "commit", "either 'key' or 'commit'", "'commit'");
+}
+
+TEST(forged, "lines of play: changed, dropped, added, laid dice")
+{
+    make_record();
+    forge("\n1 bid 2\n", "\n1 bid 3\n", "= 16", "a line of play before it was changed", "una línea de juego anterior");
+    forge("\n1 bid 2\n", "\n1 bid 11\n", "1 bid 11", "'bid 11' is not allowed here: You have only 10 coins.",
+          "«bid 11» no está permitido aquí: Solo tienes 10 monedas");
+    forge("\n1 bid 2\n", "\n1 bid x\n", "1 bid x", "not understood: 'bid x'", "no se entiende: «bid x»");
+    forge("\n1 bid 2\n", "\n", "1 seal", "is not allowed here", "no está permitido aquí");
+    forge("\nundo 1\n", "\n", "1 bid 4", "is not allowed here", "no está permitido aquí");
+    forge("\nundo 1\n", "\nundo 2\n", "undo", "seat 2 has nothing to take back", "el puesto 2 no tiene aquí nada");
+    forge("\nbegin ", "\nbegin x", "begin", "not understood", "no se entiende");
+    forge("\n= 16 ", "\n= 15 ", "= 15", "some are missing", "faltan o sobran");
+    forge_digit("\nbegin ", "begin", "the words or this line were changed", "las palabras o esta línea");
+    forge_digit("\n= 16 ", "= 16", "this line", "esta línea");
+    forge_digit("\nend ", "end", "this line", "esta línea");
+    char *end = strstr(kept_record("fair.bellum"), "\nend "), last[64], other[96];
+    snprintf(last, sizeof last, "%s", end);
+    snprintf(other, sizeof other, "%s", end);
+    other[strlen(other) - 2] = other[strlen(other) - 2] == '1' ? '2' : '1';
+    forge(last, other, "end", "the winner is not seat", "el vencedor no es");
+    snprintf(other, sizeof other, "%s9 bid 1\n", last);
+    forge(last, other, "9 bid", "nothing may follow the end", "nada puede seguir al final");
+    forge("\n1 bid 2\n", "\n 1 bid 2\n", " 1 bid 2", "but '1 bid 2' is what was played", "lo que se jugó es «1 bid 2»");
+}
+
+/* The text as the value of a JSON string. */
+static void json_text(const char *text, char *out)
+{
+    for (; *text; text++) {
+        *out++ = *text == '\n' ? '\\' : *text;
+        if (*text == '\n')
+            *out++ = 'n';
+    }
+    *out = '\0';
+}
+
+TEST(forged, "dice that were laid down fit every hash, and are named all the same")
+{
+    static char request[1 << 18], record[1 << 17];
+    char words[600];
+    snprintf(words, sizeof words, "play null --force --seat 2=human --save %s", run_path("half.bellum"));
+    CHECK_EQ(run("\nbid 2\nquit\n", words).code, 0);
+    json_text(kept_record("half.bellum"), record);
+    snprintf(request, sizeof request,
+             "{\"do\":\"load\",\"record\":\"%s\"}\n{\"do\":\"dice\",\"faces\":[6,6]}\n"
+             "{\"do\":\"act\",\"seat\":1,\"action\":\"seal\"}\n{\"do\":\"act\",\"seat\":2,\"action\":\"bid 0\"}\n"
+             "{\"do\":\"act\",\"seat\":2,\"action\":\"seal\"}\n{\"do\":\"act\",\"seat\":2,\"action\":\"resign\"}\n"
+             "{\"do\":\"save\"}\n", record);
+    struct ran r = run(request, "referee");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "\"commitment\":\"");
+    LACKS(r.out, "\"error\"");
+    char *from = strstr(r.out, "\"record\":\""), *to = record;
+    CHECK(from);
+    for (from += strlen("\"record\":\""); *from && *from != '"'; from++)
+        if (*from == '\\') {
+            from++;
+            *to++ = '\n';
+        } else {
+            *to++ = *from;
+        }
+    *to = '\0';
+    run_write("laid.bellum", record);
+    HAS(record, "\nend ");
+    r = verify("laid.bellum", "");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "line 8: 2 dice were laid down here, not rolled");
+    HAS(verify("laid.bellum", " --lang es").err, "a mano 2 dados");
+}
+
+TEST(forged, "the header")
+{
+    make_record();
+    forge("rules 1", "rules 2", "begin", "another version of the rules", "otra versión de las reglas");
+    forge_digit(" data 0", "begin", "the data are not those of the record", "los datos no son los del registro");
+    forge("five-rounds\n", "five-round\n", NULL, "lines 2 to 6: this header gives no battle", "esta cabecera no da ninguna batalla");
+    forge("five-rounds\n", "five-rounds\noptions rounds=4\n", NULL, "unknown option", "las opciones");
+    forge("game null", "game nil", NULL, "this header", "alguien ha cambiado el juego");
+    forge("bellum record 1", "bellum record 2", "bellum", "this is not a record", "this is not a record");
+}
+
+TEST(forged, "before the end the record has no secret: it is read, but not replayed")
+{
+    play_fair();
+    const char *text = kept_record("fair.bellum"), *at = strstr(text, "secret ");
+    char hidden[1 << 15];
+    snprintf(hidden, sizeof hidden, "%.*s%s", (int)(at - text), text, strchr(at, '\n') + 1);
+    run_write("hidden.bellum", hidden);
+    struct ran r = verify("hidden.bellum", "");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "line 4: the secret of these dice has not been revealed yet");
+    char words[400];
+    snprintf(words, sizeof words, "replay %s --lang es", run_path("hidden.bellum"));
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "aún no se ha revelado");
+    snprintf(words, sizeof words, "play --resume %s", run_path("hidden.bellum"));
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "has not been revealed");
 }

@@ -356,3 +356,133 @@ TEST(record, "the winner is checked too, and nothing follows the end")
     free(text);
     session_free(s);
 }
+
+TEST(record, "header and body are the record, and the body only ever grows")
+{
+    struct session *s = session_new(&null_game, &rules.head, 42, &source);
+    static const char *const moves[] = {"bid 4", "back", "bid 3", "seal"};
+    char kept[2000];
+    size_t len = 0, n;
+    for (int i = 0; i < 9; i++) {
+        const char *body = session_body(s, &n);
+        CHECK(n >= len && n < sizeof kept);
+        CHECK_EQ(strlen(body), n);
+        CHECK(memcmp(body, kept, len) == 0);
+        memcpy(kept + len, body + len, n - len + 1);   /* what a store appends */
+        len = n;
+        if (i < 4)
+            CHECK(play(s, 1, moves[i]));
+        else if (i == 4)
+            session_script(s, (const uint8_t[]){2, 3}, 2);
+        else if (i == 5)
+            CHECK_EQ(session_undo(s, 0), UNDO_OK);
+        else if (i == 6)
+            CHECK(play(s, 2, "resign"));
+        else
+            session_script(s, (const uint8_t[]){1}, 1);    /* nothing follows the end */
+    }
+    CHECK(strstr(kept, "! dice 2 3\nundo 1\n2 resign\nend "));
+    CHECK(!strstr(kept, "! dice 1\n"));
+    char *header = session_header(s, true), *text = session_save(s);
+    CHECK_EQ(strlen(header) + len, strlen(text));
+    CHECK(strncmp(text, header, strlen(header)) == 0);
+    CHECK_STR(text + strlen(header), kept);
+    free(header);
+    free(text);
+    session_free(s);
+}
+
+/* ---- dice that can be checked: what the record tells of them ---- */
+
+#define HEX16 "0123456789abcdef"
+#define COMMIT HEX16 HEX16 HEX16 "0000000000000001"
+#define SECRET HEX16 HEX16 HEX16 "0000000000000002"
+static const struct match_proof proof = {COMMIT, SECRET, {"as the crow flies", NULL, "three"}};
+static const struct match_source fair = {.scenario = "x", .proof = &proof};
+
+TEST(record, "fair dice: commitment and words instead of the key; the secret only when it may be told")
+{
+    struct session *s = session_new(&null_game, &rules.head, 42, &fair);
+    char *told = session_save(s), *kept = session_save_secret(s);
+    CHECK(strstr(told, "scenario x\ncommit " COMMIT "\nwords 1 as the crow flies\nwords 3 three\nbegin "));
+    CHECK(!strstr(told, "key "));
+    CHECK(strstr(kept, "words 3 three\nsecret " SECRET "\nbegin "));
+    free(told);
+    free(kept);
+    CHECK(play(s, 2, "resign"));
+    told = session_save(s);
+    kept = session_header(s, false);
+    CHECK(strstr(told, "\nsecret " SECRET "\n"));
+    CHECK(!strstr(kept, "secret"));
+    free(told);
+    free(kept);
+    session_free(s);
+}
+
+static const char *opened(const char *dice, struct record *r)
+{
+    static char text[4000];
+    static struct err err;
+    err.text[0] = '\0';
+    snprintf(text, sizeof text, "bellum record 1\ngame null rules 1 data 0000000000001234\n%sbegin 0\n", dice);
+    record_open(r, text, &err);
+    return err.text;
+}
+
+TEST(record, "lines of fair dice are read, or refused with their number and what was expected")
+{
+    struct record r;
+    CHECK_STR(opened("commit " COMMIT "\nwords 2  two blanks, ¡olé!\n", &r), "");
+    CHECK_STR(r.commit, COMMIT);
+    CHECK_STR(r.words[1], " two blanks, ¡olé!");
+    CHECK_EQ(r.words_line[1], 4);
+    CHECK_STR(r.secret, "");
+    CHECK_EQ(r.secret_line, 0);
+    record_close(&r);
+    CHECK_STR(opened("commit " COMMIT "\nsecret " SECRET "\n", &r), "");
+    CHECK_STR(r.secret, SECRET);
+    CHECK_EQ(r.secret_line, 4);
+    record_close(&r);
+    CHECK(strstr(opened("commit " HEX16 "\n", &r), "line 3: 64 hexadecimal digits expected"));
+    CHECK(strstr(opened("commit " COMMIT "0\n", &r), "line 3: 64 hex"));
+    CHECK(strstr(opened("commit " COMMIT "\ncommit " COMMIT "\n", &r), "line 4: 64 hex"));
+    CHECK(strstr(opened("commit " COMMIT "\nsecret X\n", &r), "line 4: 64 hex"));
+    CHECK(strstr(opened("commit " COMMIT "\nwords 9 a\n", &r), "line 4: a seat and its words expected"));
+    CHECK(strstr(opened("commit " COMMIT "\nwords 1 \n", &r), "line 4: a seat and its words"));
+    CHECK(strstr(opened("commit " COMMIT "\nwords 1 a\nwords 1 a\n", &r), "line 5: a seat and its words"));
+    CHECK(strstr(opened("commit " COMMIT "\nkey " HEX16 "\n", &r), "line 4: a record has either"));
+    CHECK(strstr(opened("secret " SECRET "\n", &r), "line 3: 'secret' without 'commit'"));
+    CHECK(strstr(opened("key " HEX16 "\nwords 1 a\n", &r), "line 4: 'words' without 'commit'"));
+    char many[1000];
+    snprintf(many, sizeof many, "commit " COMMIT "\nwords 1 %0850d\n", 7);
+    CHECK(strstr(opened(many, &r), "line 4: a seat and its words"));
+}
+
+TEST(record, "how a replay went is counted and named")
+{
+    struct session *s = whole_match();
+    char *text = session_save(s);
+    struct record r;
+    struct err err;
+    struct record_tally t;
+    CHECK(record_open(&r, text, &err));
+    struct session *again = session_new(&null_game, &rules.head, r.key, &source);
+    CHECK(record_play(&r, again, -1, &t, &err));
+    CHECK_EQ(t.fault, RECORD_FINE);
+    CHECK_EQ(t.played, 16);
+    CHECK_EQ(t.undone, 2);
+    CHECK_EQ(t.laid, 2);
+    CHECK_EQ(t.laid_line, 17);
+    CHECK(t.ended);
+    session_free(again);
+    memcpy(strstr(text, "1 bid 3"), "1 bid 4", 7);
+    again = session_new(&null_game, &rules.head, r.key, &source);
+    CHECK(!record_play(&r, again, -1, &t, &err));
+    CHECK_EQ(t.fault, RECORD_OTHER_POSITION);
+    CHECK(strncmp(strstr(text, "= 16 ") + 5, t.detail, 16) == 0);
+    CHECK(!t.ended);
+    record_close(&r);
+    session_free(again);
+    session_free(s);
+    free(text);
+}

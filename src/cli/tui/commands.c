@@ -196,6 +196,7 @@ static void run_help(struct table *t, int seat, const char *rest)
     for (int i = 0; i < l.n; i++)
         wrap_print(t->out, l.at[i], t->width < 100 ? t->width : 100, 0, HELP_INDENT);
     lines_clear(&l);
+    table_say_commitment(t);
 }
 
 static void run_why(struct table *t, int seat, const char *rest)

@@ -58,21 +58,25 @@ bool table_seats(const char *record, struct table_memory *out)
 
 /* ---- the record of this battle ---- */
 
-/* A name that no file has yet: game, scenario, day and seed. */
+/* A name that no file has yet: game, scenario, day and seed (of fair dice: a part of the commitment). */
 static bool new_name(const struct table *t, char *path, size_t cap)
 {
-    char day[32] = "", name[256];
+    char day[32] = "", name[256], dice[17];
     const char *scenario = t->setup.match.source.scenario;
     time_t now = time(NULL);
     struct tm tm;
     if (localtime_r(&now, &tm))
         strftime(day, sizeof day, "%Y-%m-%d", &tm);
+    if (*t->commit)
+        snprintf(dice, sizeof dice, "%.16s", t->commit);
+    else
+        snprintf(dice, sizeof dice, "%016llx", (unsigned long long)t->key);
     for (int i = 1;; i++) {
         char again[16] = "";
         if (i > 1)
             snprintf(again, sizeof again, "-%d", i);
-        snprintf(name, sizeof name, "%s-%.100s-%s-%016llx%s.bellum", t->g->id, scenario ? scenario : "battle", day,
-                 (unsigned long long)t->key, again);
+        snprintf(name, sizeof name, "%s-%.100s-%s-%s%s.bellum", t->g->id, scenario ? scenario : "battle", day,
+                 dice, again);
         for (char *s = name; *s; s++)                  /* a scenario may be a path */
             *s = *s == '/' ? '_' : *s;
         if (!file_in_state(name, path, cap))
@@ -109,10 +113,11 @@ static void point_last(const char *record)
         remove(temp);
 }
 
-/* False: errno says why. */
+/* With the secret of fair dice: the machine that rolls them knows it anyway, and goes on from here.
+ * False: errno says why. */
 static bool write_record(struct table *t)
 {
-    char *text = session_save(t->s);
+    char *text = session_save_secret(t->s);
     bool good = file_write(t->record, text);
     free(text);
     if (good) {
@@ -139,12 +144,29 @@ bool table_save(struct table *t)
 
 bool table_copy(struct table *t, const char *path)
 {
-    char *text = session_save(t->s);
+    char *text = session_save_secret(t->s);
     bool good = file_write(path, text);
     if (!good)
         say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", path, strerror(errno));
     free(text);
     return good;
+}
+
+void table_say_commitment(struct table *t)
+{
+    if (*t->commit)
+        say_line(t->out, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
+}
+
+static void reveal(struct table *t)
+{
+    char secret[FAIR_HEX];
+    if (!*t->commit)
+        return;
+    fair_secret(&t->fair, secret);
+    table_say_commitment(t);
+    say_line(t->out, t->lang, MSG_PLAY_REVEALED, "s", secret);
+    say_line(t->out, t->lang, MSG_PLAY_VERIFY, "ss", t->program, t->record);
 }
 
 void table_say_saved(struct table *t)
@@ -153,6 +175,7 @@ void table_say_saved(struct table *t)
     say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", t->record);
     if (session_over(t->s)) {
         say_line(t->out, t->lang, MSG_PLAY_TELL_AGAIN, "ss", t->program, t->record);
+        reveal(t);
         return;
     }
     if (t->save)

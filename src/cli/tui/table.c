@@ -4,7 +4,7 @@
 #include <string.h>
 #include "../../protocol/say.h"
 
-enum { WATCHED_MAX = 200000, END_LINES = 11 };
+enum { WATCHED_MAX = 200000, END_LINES = 14 };
 
 bool table_is_human(const struct table *t, int seat)
 {

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include "../../ai/ai.h"
 #include "../../core/session.h"
+#include "../../fair/fair.h"
 #include "../../protocol/rulebook.h"
 #include "../wish.h"
 
@@ -17,7 +18,9 @@ struct table {
     struct setup setup;
     const struct game *g;
     struct session *s;
-    uint64_t key;
+    uint64_t key;                      /* of the dice, unless they are fair, and of what computers think */
+    struct fair fair;
+    char commit[FAIR_HEX];             /* commitment of fair dice; "": they come from the key */
     enum lang lang;
     const char *who[SEATS_MAX];        /* "human" or the name of a player */
     struct player *player[SEATS_MAX];
@@ -65,6 +68,7 @@ bool table_save(struct table *t);
 void table_autosave(struct table *t);                   /* the same, but never complains */
 bool table_copy(struct table *t, const char *path);     /* a copy for the player; false: said why not */
 void table_say_saved(struct table *t);                  /* where it is, and how to go on */
+void table_say_commitment(struct table *t);             /* of fair dice; nothing if there are none */
 /* The record written last; false if there is none. */
 bool table_last(char *path, size_t cap);
 bool table_is_own(const char *path);                    /* among the program's own files? */
