@@ -17,7 +17,7 @@ struct checking {
 
 static void check_file(struct checking *c, const char *path)
 {
-    struct data_report report = {0};
+    struct data_report report = {.lang = c->lang};
     char what[64] = "";
     bool good = data_check_file(path, c->dir, &report, what);
     c->files++;

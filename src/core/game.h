@@ -217,6 +217,38 @@ struct game {
     void (*locate)(const struct ruleset *rs, const void *view, const struct action *a,
                    struct spot *out);
 
+    /* Optional, for clients that draw and explain more than sentences can; each may be NULL and
+     * tells no more than the view does.
+     *
+     * note(): an event as keys of an open JSON object (docs/protocol.md, "Events"): what happened
+     * (the name of its kind), to which piece, where, with which dice, by which rule. */
+    void (*note)(const struct ruleset *rs, const void *view, const struct event *e,
+                 struct json *out);
+
+    /* The places that a movement passes, its first and its last included; 0 if it is none.  At
+     * most cap are written. */
+    int (*path)(const struct ruleset *rs, const void *view, const struct action *a,
+                int16_t *places, int cap);
+
+    /* What a person most likely means who points at this piece and/or place now, with something
+     * in the hand (an order, a piece to deploy; or NULL): up to cap actions, one after the other,
+     * at least one.  The answer is how many.  check() judges the first; why (code 0: nothing) is
+     * what forbids the rest, or a better reason for what check() refuses. */
+    int (*touch)(const struct ruleset *rs, const void *view, int seat, const struct spot *at,
+                 const char *with, struct action *out, int cap, struct why *why);
+
+    /* What a refusal is about. */
+    void (*why_spot)(const struct ruleset *rs, const void *view, const struct why *w,
+                     struct spot *out);
+
+    /* Everything that armies are made of and what it does, in all languages, as keys of an open
+     * JSON object. */
+    void (*catalogue)(const struct ruleset *rs, struct json *out);
+
+    /* The dice of an action and where each of them comes from, as keys of an open JSON object. */
+    void (*explain)(const struct ruleset *rs, const void *view, const struct action *a,
+                    enum lang lang, struct json *out);
+
     /* NULL, or the name of an invariant that state breaks; asked after every
      * apply() in tests and fuzzers. */
     const char *(*audit)(const struct ruleset *rs, const void *state);

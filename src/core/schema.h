@@ -60,15 +60,32 @@ struct document {
     const char *folder;             /* where such files lie by name: "scenarios"; NULL: beside the others */
 };
 
+/* A complaint in the words of people, beside its sentence about a file: the rule that is broken, and
+ * a sentence in each language. */
+struct complaint_words {
+    struct rule_id rule;
+    const char *text[LANG_COUNT];
+};
+
+/* What an army comes to, right or wrong. */
+struct army_size {
+    int points, limit, units, cards;
+};
+
 /* Complaints of compile(): document ("units", "scenario", "roster-2": kind and, beyond the first,
  * slot; "options"), path in it, message in English with printf arguments.  A path may go on into a
  * drawn map: "map[4][7]" is word 7 of line 4. */
 struct complaints {
-    void (*at)(struct complaints *c, const char *document, const char *path, const char *text);
+    void (*at)(struct complaints *c, const char *document, const char *path, const char *text,
+               const struct complaint_words *words);           /* words: NULL if there are none */
+    void (*army)(struct complaints *c, const char *document, const struct army_size *size);     /* or NULL */
     int count;
 };
 void complain(struct complaints *c, const char *document, const char *path, const char *format,
               ...) __attribute__((format(printf, 4, 5)));
+void complain_to_people(struct complaints *c, const char *document, const char *path,
+                        const struct complaint_words *words, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 struct game_data {
     size_t source_size;             /* the struct that documents are read into */

@@ -78,11 +78,11 @@ static bool check_document(const struct game *game, const struct data_dir *dir,
                            const struct yaml_doc *doc, const struct document *d,
                            struct data_report *report)
 {
-    struct data_report best = {0};
+    struct data_report best = {.lang = report->lang};
     int slots = strcmp(d->kind, "roster") == 0 ? d->slots : 1;
     bool good = false;
     for (int slot = 0; slot < slots && !good; slot++) {
-        struct data_report r = {0};
+        struct data_report r = {.lang = report->lang};
         good = check_in_slot(game, dir, doc, d, slot, &r);
         if (slot == 0 || good || r.count < best.count) {
             data_report_free(&best);
@@ -148,7 +148,18 @@ bool data_load_text(const struct game *game, const char *kind, const char *text,
 struct listed {
     struct yaml_doc *doc;
     struct data_scenario s;
+    char options[256];
 };
+
+/* The words of a list, each followed by a blank; what does not fit is left out. */
+static void names_of(const struct yaml_node *node, char *out, size_t cap)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (const struct yaml_node *n = node && node->kind == YAML_LIST ? node->first : NULL; n; n = n->next)
+        if (n->kind == YAML_SCALAR && used + n->len + 2 < cap)
+            used += (size_t)snprintf(out + used, cap - used, "%s ", n->text);
+}
 
 static void texts_of(const struct yaml_node *node, const char **out)
 {
@@ -175,10 +186,11 @@ static bool list_one(const struct game *game, const char *path, struct listed *o
         yaml_free(doc);
         return false;
     }
-    *out = (struct listed){doc, {.id = id->text}};
+    *out = (struct listed){.doc = doc, .s = {.id = id->text}};
     out->s.number = number && number->kind == YAML_SCALAR ? atoi(number->text) : 0;
     texts_of(yaml_get(doc->root, "name"), out->s.title);
     texts_of(yaml_get(doc->root, "blurb"), out->s.blurb);
+    names_of(yaml_get(doc->root, "options"), out->options, sizeof out->options);
     return true;
 }
 
@@ -222,6 +234,7 @@ int data_scenarios(const struct game *game, const struct data_dir *dir,
     closedir(open);
     qsort(list, (size_t)n, sizeof *list, by_number);
     for (int i = 0; i < n; i++) {
+        list[i].s.options = list[i].options;       /* the list stays where it is from here on */
         each(ctx, &list[i].s);
         yaml_free(list[i].doc);
     }

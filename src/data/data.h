@@ -28,6 +28,13 @@ struct data_report {
     char *text;                /* all complaints, one after another; NULL while there are none */
     size_t len, cap;
     int count;                 /* so far; those beyond DATA_COMPLAINTS are only counted */
+    enum lang lang;            /* of what a game says about armies; files are spoken of in English */
+
+    /* Optional: the same one by one, as a game has found them.  words is NULL if there are none. */
+    void (*heard)(void *ctx, const char *document, const char *path, const char *text,
+                  const struct complaint_words *words);
+    void (*army)(void *ctx, const char *document, const struct army_size *size);
+    void *ctx;
 };
 enum { DATA_COMPLAINTS = 60 };
 void data_report_free(struct data_report *report);
@@ -94,6 +101,7 @@ struct data_scenario {
     const char *id;
     int number;                        /* 0 if it has none */
     const char *title[LANG_COUNT], *blurb[LANG_COUNT];
+    const char *options;               /* names of those that it takes, each followed by a blank */
 };
 
 /* Call each() for every scenario of game, by number, then by name.  Files that cannot be read are

@@ -279,11 +279,28 @@ static int option_column(const struct yaml_doc *doc, const char *name)
     return 1;
 }
 
-static void hear(struct complaints *c, const char *document, const char *path, const char *text)
+/* English is spoken of the file as it is written; another language in the words of people. */
+static const char *translated(const struct loader *l, const char *text,
+                              const struct complaint_words *words, char buf[400])
+{
+    char id[32];
+    if (!words || l->report->lang == LANG_EN || !words->text[l->report->lang])
+        return text;
+    rule_print(l->game, words->rule, id, sizeof id);
+    snprintf(buf, 400, id[0] ? "%s (%s)" : "%s", words->text[l->report->lang], id);
+    return buf;
+}
+
+static void hear(struct complaints *c, const char *document, const char *path, const char *text,
+                 const struct complaint_words *words)
 {
     struct loader *l = ((struct sink *)c)->loader;
     const struct yaml_doc *doc = loader_part(l, document);
     int line = 1, column = 1;
+    char buf[400];
+    if (l->report->heard)
+        l->report->heard(l->report->ctx, document, path, text, words);
+    text = translated(l, text, words, buf);
     if (!doc) {
         data_report_add(l->report, document, "%s%s%s", path, path[0] ? ": " : "", text);
         return;
@@ -295,9 +312,16 @@ static void hear(struct complaints *c, const char *document, const char *path, c
     yaml_complain(doc, l->report, line, column, "%s", text);
 }
 
+static void hear_army(struct complaints *c, const char *document, const struct army_size *size)
+{
+    struct data_report *report = ((struct sink *)c)->loader->report;
+    if (report->army)
+        report->army(report->ctx, document, size);
+}
+
 bool loader_compile(struct loader *l, struct ruleset *out)
 {
-    struct sink sink = {{.at = hear}, l};
+    struct sink sink = {{.at = hear, .army = hear_army}, l};
     const struct game_data *data = l->game->data;
     out->size = (uint32_t)data->ruleset_size;
     out->game = l->game->number;

@@ -17,6 +17,7 @@ void answer_room(struct answer *a, size_t bytes)
 
 static void start(struct answer *a, bool ok)
 {
+    a->refused = !ok;
     a->j.len = 0;
     a->j.comma = false;
     answer_room(a, SMALL + (a->id ? strlen(a->id) : 0));

@@ -10,6 +10,7 @@
 struct answer {
     struct json j;
     char *id;                  /* the request's id as JSON, or NULL */
+    bool refused;              /* it says "ok":false */
 };
 
 /* id is taken over (malloc'ed, may be NULL). */

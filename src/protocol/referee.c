@@ -1,7 +1,7 @@
 /*
  * referee.c: one line in, one line out: reads a request, finds its verb and
  * hands it on.  The verbs are in referee_match.c (what changes a match) and
- * referee_ask.c (what only looks).
+ * desk*.c (what only looks).
  */
 #include "referee.h"
 #include <stdlib.h>
@@ -21,18 +21,24 @@ static const struct verb {
     bool needs_match;
     const char *keys;              /* each between blanks */
 } verbs[] = {
-    {"games", do_games, false, " "},
+    {"games", do_look_up, false, " "},
     {"new", do_new, false, " game scenario seats options seed files rosters position values seat "},
-    {"view", do_view, true, " seat draw log "},
-    {"actions", do_actions, true, " seat labels extras odds "},
-    {"check", do_check, true, " seat action index "},
-    {"odds", do_odds, true, " seat action index cells "},
-    {"act", do_act, true, " seat action index "},
+    {"view", do_look, true, " seat draw log "},
+    {"actions", do_look, true, " seat labels extras odds "},
+    {"check", do_ask, true, " seat action index "},
+    {"touch", do_ask, true, " seat piece place with "},
+    {"odds", do_ask, true, " seat action index after cells parts "},
+    {"ahead", do_ask, true, " seat actions "},
+    {"sheet", do_show, true, " seat what "},
+    {"draw", do_show, true, " seat "},
+    {"act", do_act, true, " seat action index actions "},
     {"go", do_go, true, " seat "},
     {"undo", do_undo, true, " seat "},
     {"save", do_save, true, " "},
     {"load", do_load, false, " record to seats seat "},
-    {"rules", do_rules, false, " game rule chapter search "},
+    {"rules", do_look_up, false, " game rule chapter search all "},
+    {"army", do_look_up, false, " game scenario seat options roster text "},
+    {"catalogue", do_look_up, false, " options game scenario "},
     {"dice", do_dice, true, " faces "},
     {"quit", do_quit, false, " "},
 };
@@ -43,6 +49,7 @@ struct referee *referee_new(const struct referee_config *config)
     if (!r)
         abort();
     r->config = *config;
+    r->setup.dir = config->dir;
     if (!r->config.patience)
         r->config.patience = PATIENCE;
     return r;
@@ -58,53 +65,15 @@ void referee_free(struct referee *r)
 
 bool referee_done(const struct referee *r) { return r->done; }
 
-bool refuse(struct request *q, const char *code, int message, const char *detail)
-{
-    char text[1024];
-    say_into(text, sizeof text, q->r->lang, message, "s", detail ? detail : "");
-    answer_error(q->a, code, text);
-    return false;
-}
-
-/* ---- values of a request ---- */
-
-bool want_str(struct request *q, const char *key, const char **out)
-{
-    json_t *v = json_object_get(q->body, key);
-    *out = v ? json_string_value(v) : NULL;
-    return !v || *out ? true : refuse(q, "value", MSG_REFEREE_NOT_TEXT, key);
-}
-
-bool want_int(struct request *q, const char *key, int64_t min, int64_t max, int64_t *out)
-{
-    json_t *v = json_object_get(q->body, key);
-    if (!v)
-        return true;
-    if (!json_is_integer(v) || json_integer_value(v) < min || json_integer_value(v) > max)
-        return refuse(q, "value", MSG_REFEREE_NOT_NUMBER, key);
-    *out = json_integer_value(v);
-    return true;
-}
-
-bool want_bool(struct request *q, const char *key, bool *out)
-{
-    json_t *v = json_object_get(q->body, key);
-    if (v && !json_is_boolean(v))
-        return refuse(q, "value", MSG_REFEREE_NOT_BOOL, key);
-    *out = v ? json_is_true(v) : *out;
-    return true;
-}
-
 static bool want_lang(struct request *q)
 {
     const char *code;
-    q->r->lang = q->r->config.lang;
-    if (!want_str(q, "lang", &code))
+    if (!body_str(&q->b, "lang", &code))
         return false;
     if (code && lang_by_code(code) < 0)
-        return refuse(q, "value", MSG_CLI_UNKNOWN_LANG, code);
+        return body_refuse(&q->b, "value", MSG_CLI_UNKNOWN_LANG, code);
     if (code)
-        q->r->lang = (enum lang)lang_by_code(code);
+        q->b.lang = (enum lang)lang_by_code(code);
     return true;
 }
 
@@ -113,7 +82,7 @@ static bool want_seat(struct request *q)
 {
     int64_t seat = -1;
     q->seat = NO_SEAT;
-    if (!want_int(q, "seat", 0, q->r->s ? q->r->setup.game->max_seats : SEATS_MAX, &seat))
+    if (!body_int(&q->b, "seat", 0, q->r->s ? q->r->setup.game->max_seats : SEATS_MAX, &seat))
         return false;
     if (seat >= 0)
         q->seat = seat == 0 ? SPECTATOR : (int)seat - 1;
@@ -124,7 +93,7 @@ static bool knows_keys(struct request *q, const struct verb *v)
 {
     const char *key;
     json_t *value;
-    json_object_foreach(q->body, key, value) {
+    json_object_foreach(q->b.json, key, value) {
         char padded[40];
         if (strcmp(key, "id") == 0 || strcmp(key, "do") == 0 || strcmp(key, "lang") == 0)
             continue;
@@ -136,7 +105,7 @@ static bool knows_keys(struct request *q, const struct verb *v)
             if (strstr(v->keys, padded))
                 continue;
         }
-        return refuse(q, "key", MSG_REFEREE_UNKNOWN_KEY, key);
+        return body_refuse(&q->b, "key", MSG_REFEREE_UNKNOWN_KEY, key);
     }
     return true;
 }
@@ -154,19 +123,20 @@ static const struct verb *find_verb(const char *name)
 static void dispatch(struct request *q)
 {
     const char *name = NULL;
-    if (!want_lang(q) || !want_str(q, "do", &name))
+    if (!want_lang(q) || !body_str(&q->b, "do", &name))
         return;
     const struct verb *v = name ? find_verb(name) : NULL;
     if (!v) {
-        refuse(q, "verb", name ? MSG_REFEREE_UNKNOWN_VERB : MSG_REFEREE_NO_VERB, name);
+        body_refuse(&q->b, "verb", name ? MSG_REFEREE_UNKNOWN_VERB : MSG_REFEREE_NO_VERB, name);
         return;
     }
     if (!knows_keys(q, v))
         return;
     if (v->needs_match && !q->r->s) {
-        refuse(q, "no-match", MSG_REFEREE_NO_MATCH, NULL);
+        body_refuse(&q->b, "no-match", MSG_REFEREE_NO_MATCH, NULL);
         return;
     }
+    q->verb = v->name;
     if (want_seat(q))
         v->run(q);
 }
@@ -185,13 +155,12 @@ char *referee_line(struct referee *r, const char *line, size_t len)
     json_error_t error;
     struct answer a;
     json_t *body = json_loadb(line, len, JSON_REJECT_DUPLICATES, &error);
-    struct request q = {.r = r, .body = body, .a = &a};
+    struct request q = {.r = r, .b = {body, &a, r->config.lang}};
     answer_begin(&a, id_of(body));
-    r->lang = r->config.lang;
     if (!body)
-        refuse(&q, "json", MSG_REFEREE_NOT_JSON, error.text);
+        body_refuse(&q.b, "json", MSG_REFEREE_NOT_JSON, error.text);
     else if (!json_is_object(body))
-        refuse(&q, "request", MSG_REFEREE_NOT_OBJECT, NULL);
+        body_refuse(&q.b, "request", MSG_REFEREE_NOT_OBJECT, NULL);
     else
         dispatch(&q);
     json_decref(body);

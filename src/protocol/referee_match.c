@@ -13,6 +13,8 @@ void forget_match(struct referee *r)
 {
     session_free(r->s);
     r->s = NULL;
+    free(r->fair);
+    r->fair = NULL;
     for (int i = 0; i < SEATS_MAX; i++) {
         player_free(r->player[i]);
         r->player[i] = NULL;
@@ -25,29 +27,29 @@ void forget_match(struct referee *r)
 /* Who plays each seat, from "seats":{"2":"greedy"}; names are those of setup_who(). */
 static bool want_seats(struct request *q, const struct game *g, const char *who[SEATS_MAX])
 {
-    json_t *seats = json_object_get(q->body, "seats"), *value;
+    json_t *seats = json_object_get(q->b.json, "seats"), *value;
     const char *key;
     for (int i = 0; i < SEATS_MAX; i++)
         who[i] = "human";
     if (seats && !json_is_object(seats))
-        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "seats");
+        return body_refuse(&q->b, "value", MSG_REFEREE_NOT_OBJECT_KEY, "seats");
     json_object_foreach(seats, key, value) {
         const char *name = json_string_value(value);
         int seat = key[0] - '1';
         if (seat < 0 || seat >= g->max_seats || key[1])
-            return refuse(q, "seat", MSG_REFEREE_NO_SEAT, key);
+            return body_refuse(&q->b, "seat", MSG_REFEREE_NO_SEAT, key);
         if (!name || (strcmp(name, "host") != 0 && !setup_who(name, strlen(name), true, &who[seat])))
-            return refuse(q, "value", MSG_REFEREE_UNKNOWN_PLAYER, name);
+            return body_refuse(&q->b, "value", MSG_REFEREE_UNKNOWN_PLAYER, name);
     }
     return true;
 }
 
 /* Take the new match over; the old one is forgotten. */
-static void begin(struct referee *r, struct setup *setup, struct session *s, uint64_t key,
-                  const char *const who[SEATS_MAX])
+static void begin(struct referee *r, enum lang lang, struct setup *setup, struct session *s,
+                  uint64_t key, const char *const who[SEATS_MAX])
 {
     forget_match(r);
-    r->config.lang = r->lang;              /* the language of the request stays */
+    r->config.lang = lang;              /* the language of the request stays */
     r->setup = *setup;
     r->s = s;
     r->key = key;
@@ -88,22 +90,24 @@ static void put_match(struct request *q)
 {
     struct referee *r = q->r;
     const struct game *g = r->setup.game;
-    char key[20], name[128];
+    char key[20], commit[FAIR_HEX], name[128];
     snprintf(key, sizeof key, "%016llx", (unsigned long long)r->key);
-    answer_str(q->a, "game", g->id);
-    answer_str(q->a, "scenario", r->setup.match.source.scenario ? r->setup.match.source.scenario : "");
-    answer_str(q->a, "options", r->setup.match.source.options ? r->setup.match.source.options : "");
-    answer_str(q->a, "seed", key);
-    answer_open(q->a, "seats", '[');
+    answer_str(q->b.a, "game", g->id);
+    answer_str(q->b.a, "scenario", r->setup.match.source.scenario ? r->setup.match.source.scenario : "");
+    answer_str(q->b.a, "options", r->setup.match.source.options ? r->setup.match.source.options : "");
+    if (r->fair)
+        fair_commitment(r->fair, commit);
+    answer_str(q->b.a, r->fair ? "commitment" : "seed", r->fair ? commit : key);
+    answer_open(q->b.a, "seats", '[');
     for (int i = 0; i < g->max_seats; i++) {
-        g->say_seat(session_rules(r->s), i, r->lang, name, sizeof name);
-        answer_open(q->a, NULL, '{');
-        answer_int(q->a, "seat", i + 1);
-        answer_str(q->a, "name", name);
-        answer_str(q->a, "player", r->player[i] ? r->player[i]->kind->name : "host");
-        answer_close(q->a, '}');
+        g->say_seat(session_rules(r->s), i, q->b.lang, name, sizeof name);
+        answer_open(q->b.a, NULL, '{');
+        answer_int(q->b.a, "seat", i + 1);
+        answer_str(q->b.a, "name", name);
+        answer_str(q->b.a, "player", r->player[i] ? r->player[i]->kind->name : "host");
+        answer_close(q->b.a, '}');
     }
-    answer_close(q->a, ']');
+    answer_close(q->b.a, ']');
 }
 
 /* ---- new ---- */
@@ -112,32 +116,22 @@ struct wish {
     struct match_request request;
     struct match_source texts;
     const char *options[OPTIONS_MAX + 1];
-    char option[OPTIONS_MAX][OPTION_CHARS], joined[OPTIONS_MAX * OPTION_CHARS];
+    char joined[OPTIONS_MAX * OPTION_CHARS], split[OPTIONS_MAX * OPTION_CHARS];
 };
 
-/* "options":{"turn-limit":30,"pass-rule":true} as "name=value" each. */
+/* As one text for a record, and one by one for files. */
 static bool want_options(struct request *q, struct wish *w)
 {
-    json_t *options = json_object_get(q->body, "options"), *v;
-    const char *name;
     int n = 0;
-    if (options && !json_is_object(options))
-        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "options");
-    json_object_foreach(options, name, v) {
-        char number[32];
-        const char *value = json_is_string(v)    ? json_string_value(v)
-                            : json_is_boolean(v) ? (json_is_true(v) ? "yes" : "no")
-                                                 : NULL;
-        if (json_is_integer(v)) {
-            snprintf(number, sizeof number, "%lld", (long long)json_integer_value(v));
-            value = number;
-        }
-        if (n == OPTIONS_MAX || !value || strpbrk(name, " =\n") || strpbrk(value, " \n") ||
-            snprintf(w->option[n], OPTION_CHARS, "%s=%s", name, value) >= OPTION_CHARS)
-            return refuse(q, "value", MSG_REFEREE_BAD_OPTION, name);
-        strcat(strcat(w->joined, n ? " " : ""), w->option[n]);
-        w->options[n] = w->option[n];
-        n++;
+    if (!body_options(&q->b, w->joined, sizeof w->joined))
+        return false;
+    memcpy(w->split, w->joined, sizeof w->split);
+    for (char *s = w->split; *s && n < OPTIONS_MAX;) {
+        size_t len = strcspn(s, " ");
+        char *next = s + len + (s[len] != '\0');
+        s[len] = '\0';
+        w->options[n++] = s;
+        s = next;
     }
     w->request.options = w->options;
     return true;
@@ -146,16 +140,16 @@ static bool want_options(struct request *q, struct wish *w)
 /* "files":{"roster-1":"kind: …"}: the match's own content as text. */
 static bool want_files(struct request *q, struct wish *w)
 {
-    json_t *files = json_object_get(q->body, "files"), *v;
+    json_t *files = json_object_get(q->b.json, "files"), *v;
     const char *name;
     if (!files)
         return true;
     if (!json_is_object(files))
-        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "files");
+        return body_refuse(&q->b, "value", MSG_REFEREE_NOT_OBJECT_KEY, "files");
     json_object_foreach(files, name, v) {
         if (!json_is_string(v) || w->texts.files == RECORD_FILES || strlen(name) > 31 ||
             strpbrk(name, " \n"))
-            return refuse(q, "value", MSG_REFEREE_BAD_FILE, name);
+            return body_refuse(&q->b, "value", MSG_REFEREE_BAD_FILE, name);
         w->texts.file[w->texts.files].name = name;
         w->texts.file[w->texts.files++].text = json_string_value(v);
     }
@@ -167,16 +161,16 @@ static bool want_files(struct request *q, struct wish *w)
 
 static bool want_rosters(struct request *q, const struct game *g, struct wish *w)
 {
-    json_t *rosters = json_object_get(q->body, "rosters"), *v;
+    json_t *rosters = json_object_get(q->b.json, "rosters"), *v;
     const char *key;
     if (rosters && !json_is_object(rosters))
-        return refuse(q, "value", MSG_REFEREE_NOT_OBJECT_KEY, "rosters");
+        return body_refuse(&q->b, "value", MSG_REFEREE_NOT_OBJECT_KEY, "rosters");
     json_object_foreach(rosters, key, v) {
         int seat = key[0] - '1';
         if (seat < 0 || seat >= g->max_seats || key[1])
-            return refuse(q, "seat", MSG_REFEREE_NO_SEAT, key);
+            return body_refuse(&q->b, "seat", MSG_REFEREE_NO_SEAT, key);
         if (!(w->request.roster[seat] = json_string_value(v)))
-            return refuse(q, "value", MSG_REFEREE_NOT_TEXT, "rosters");
+            return body_refuse(&q->b, "value", MSG_REFEREE_NOT_TEXT, "rosters");
     }
     return true;
 }
@@ -184,7 +178,7 @@ static bool want_rosters(struct request *q, const struct game *g, struct wish *w
 /* A number, or 16 hex digits as the answer writes it; random if there is none. */
 static bool want_seed(struct request *q, uint64_t *key)
 {
-    json_t *v = json_object_get(q->body, "seed");
+    json_t *v = json_object_get(q->b.json, "seed");
     const char *text = json_string_value(v);
     if (!v) {
         *key = setup_random_key();
@@ -193,7 +187,7 @@ static bool want_seed(struct request *q, uint64_t *key)
     } else if (text && strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16) {
         *key = strtoull(text, NULL, 16);
     } else {
-        return refuse(q, "value", MSG_REFEREE_BAD_SEED, NULL);
+        return body_refuse(&q->b, "value", MSG_REFEREE_BAD_SEED, NULL);
     }
     return true;
 }
@@ -201,11 +195,11 @@ static bool want_seed(struct request *q, uint64_t *key)
 static bool want_game(struct request *q, const struct game **g, char scenario[SCENARIO_CHARS])
 {
     const char *id, *name;
-    if (!want_str(q, "game", &id) || !want_str(q, "scenario", &name))
+    if (!body_str(&q->b, "game", &id) || !body_str(&q->b, "scenario", &name))
         return false;
     *g = setup_game(id ? id : games[0]->id, scenario);
     if (!*g)
-        return refuse(q, "game", MSG_REFEREE_UNKNOWN_GAME, id);
+        return body_refuse(&q->b, "game", MSG_REFEREE_UNKNOWN_GAME, id);
     if (name)
         snprintf(scenario, SCENARIO_CHARS, "%s", name);
     return true;
@@ -218,7 +212,7 @@ static bool load_setup(struct request *q, const struct game *g, const struct wis
     *out = (struct setup){.game = g, .dir = q->r->config.dir};
     bool good = data_load_match(g, &out->dir, &w->request, &out->match, &report);
     if (!good)
-        answer_error(q->a, "data", report.text ? report.text : "");
+        answer_error(q->b.a, "data", report.text ? report.text : "");
     data_report_free(&report);
     return good;
 }
@@ -233,15 +227,15 @@ void do_new(struct request *q)
     struct setup setup;
     struct wish w = {.request = {.names_only = r->config.names_only}};
     if (!want_game(q, &g, scenario) || !want_seats(q, g, who) || !want_seed(q, &key) ||
-        !want_str(q, "position", &w.request.position) || !want_str(q, "values", &w.request.values))
+        !body_str(&q->b, "position", &w.request.position) || !body_str(&q->b, "values", &w.request.values))
         return;
-    if (!scenario[0] && !w.request.position && !json_object_get(q->body, "files"))
+    if (!scenario[0] && !w.request.position && !json_object_get(q->b.json, "files"))
         setup_first_scenario(g, &r->config.dir, scenario);
     w.request.scenario = scenario[0] ? scenario : NULL;
     if (!want_options(q, &w) || !want_rosters(q, g, &w) || !want_files(q, &w) ||
         !load_setup(q, g, &w, &setup))
         return;
-    begin(r, &setup, session_new(g, setup.match.rs, key, &setup.match.source), key, who);
+    begin(r, q->b.lang, &setup, session_new(g, setup.match.rs, key, &setup.match.source), key, who);
     let_computers_play(r);
     put_match(q);
     put_status(q, answer_seat(q));
@@ -250,20 +244,20 @@ void do_new(struct request *q)
 /* ---- load and save ---- */
 
 static struct session *replay(struct request *q, const struct record *rec, int64_t to,
-                              struct setup *setup)
+                              struct setup *setup, struct fair *fair)
 {
     struct err err;
     struct data_report report = {0};
     *setup = (struct setup){.dir = q->r->config.dir};
     if (!setup_record(setup, rec, &report)) {
-        answer_error(q->a, "data", report.text ? report.text : "");
+        answer_error(q->b.a, "data", report.text ? report.text : "");
         data_report_free(&report);
         return NULL;
     }
-    struct session *s = session_new(setup->game, setup->match.rs, rec->key, &setup->match.source);
-    if (record_replay(rec, s, (int)to, &err))
+    struct session *s = fair_session(rec, setup->game, setup->match.rs, &setup->match.source, fair, &err);
+    if (s && record_replay(rec, s, (int)to, &err))
         return s;
-    answer_error(q->a, "record", err.text);
+    answer_error(q->b.a, "record", err.text);
     session_free(s);
     setup_free(setup);
     return NULL;
@@ -276,59 +270,99 @@ void do_load(struct request *q)
     struct record rec;
     struct err err;
     struct setup setup;
-    if (!want_str(q, "record", &text) || !want_int(q, "to", 0, INT32_MAX, &to))
+    if (!body_str(&q->b, "record", &text) || !body_int(&q->b, "to", 0, INT32_MAX, &to))
         return;
     if (!text) {
-        refuse(q, "value", MSG_REFEREE_NOT_TEXT, "record");
+        body_refuse(&q->b, "value", MSG_REFEREE_NOT_TEXT, "record");
         return;
     }
     if (!record_open(&rec, text, &err)) {
-        answer_error(q->a, "record", err.text);
+        answer_error(q->b.a, "record", err.text);
         return;
     }
     const struct game *g = game_by_id(rec.game);
     struct session *s = NULL;
+    struct fair *fair = calloc(1, sizeof *fair);
+    if (!fair)
+        abort();
     if (!g)
-        refuse(q, "game", MSG_REFEREE_UNKNOWN_GAME, rec.game);
+        body_refuse(&q->b, "game", MSG_REFEREE_UNKNOWN_GAME, rec.game);
     else if (want_seats(q, g, who))
-        s = replay(q, &rec, to, &setup);
+        s = replay(q, &rec, to, &setup, fair);
     if (s) {
-        begin(q->r, &setup, s, rec.key, who);
+        begin(q->r, q->b.lang, &setup, s, *rec.commit ? setup_random_key() : rec.key, who);
+        if (*rec.commit) {
+            q->r->fair = fair;
+            fair = NULL;
+        }
         for (int i = 0; i <= SEATS_MAX; i++)
             q->r->told[i] = session_events(s);
         let_computers_play(q->r);
         put_match(q);
         put_status(q, answer_seat(q));
     }
+    free(fair);
     record_close(&rec);
 }
 
 void do_save(struct request *q)
 {
-    char *text = session_save(q->r->s);
-    answer_str(q->a, "record", text);
+    char *text = session_save_secret(q->r->s);     /* the host goes on from it with "load" */
+    answer_str(q->b.a, "record", text);
     free(text);
 }
 
 /* ---- playing ---- */
 
-void do_act(struct request *q)
+/* One action, by notation or index. */
+static bool act_one(struct request *q, const struct desk *d, int seat)
 {
     struct action a;
     struct why why;
+    if (!desk_wanted(d, &q->b, seat, &a))
+        return false;
+    if (session_act(q->r->s, &a, &why))
+        return true;
+    desk_why(d, q->b.a, seat, &why);
+    return false;
+}
+
+/* Several, one after the other.  At the first that is refused it ends, and "done" says how many
+ * came before it. */
+static bool act_list(struct request *q, const struct desk *d, int seat, json_t *list)
+{
+    size_t i;
+    json_t *v;
+    json_array_foreach(list, i, v) {
+        struct action a;
+        struct why why;
+        bool good = desk_action(d, q->b.a, seat, json_string_value(v), &a);
+        if (good && session_act(q->r->s, &a, &why))
+            continue;
+        if (good)
+            desk_why(d, q->b.a, seat, &why);
+        answer_int(q->b.a, "done", (int64_t)i);
+        return false;
+    }
+    return true;
+}
+
+void do_act(struct request *q)
+{
+    struct desk d = desk_of(q);
+    json_t *list;
     int seat;
-    if (!want_action(q, &seat, &a))
+    if (!want_actor(q, &seat) || !body_list(&q->b, "actions", &list))
         return;
     if (is_computer(q->r, seat)) {
-        refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->r->player[seat]->kind->name);
+        body_refuse(&q->b, "seat", MSG_REFEREE_COMPUTER_SEAT, q->r->player[seat]->kind->name);
         return;
     }
-    if (!session_act(q->r->s, &a, &why)) {
-        put_why(q, seat, &why);
-        return;
-    }
-    let_computers_play(q->r);
-    put_status(q, answer_seat(q));
+    bool done = list ? act_list(q, &d, seat, list) : act_one(q, &d, seat);
+    if (done || list)
+        let_computers_play(q->r);
+    if (done)
+        put_status(q, answer_seat(q));
 }
 
 void do_go(struct request *q)
@@ -339,14 +373,10 @@ void do_go(struct request *q)
 
 void do_undo(struct request *q)
 {
-    static const int message[] = {
-        [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING,
-        [UNDO_DICE] = MSG_UNDO_DICE,   [UNDO_SHOWN] = MSG_UNDO_SHOWN,
-        [UNDO_OVER] = MSG_UNDO_OVER,   [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
-    };
+    struct desk d = desk_of(q);
     int seat = answer_seat(q);
     if (seat < 0 || is_computer(q->r, seat)) {
-        refuse(q, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
+        body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
         return;
     }
     enum undo_answer answer = session_undo(q->r->s, seat);
@@ -355,22 +385,17 @@ void do_undo(struct request *q)
         put_status(q, seat);
         return;
     }
-    answer_refuse(q->a);
-    answer_open(q->a, "why", '{');
-    answer_int(q->a, "code", answer);
-    answer_str(q->a, "rule", "");
-    answer_str(q->a, "text", said(q->r->lang, message[answer]));
-    answer_close(q->a, '}');
+    desk_why_no_undo(&d, q->b.a, answer);
 }
 
 void do_dice(struct request *q)
 {
-    json_t *faces = json_object_get(q->body, "faces"), *v;
+    json_t *faces = json_object_get(q->b.json, "faces"), *v;
     static uint8_t none[1];
     size_t n = json_array_size(faces), i;
     uint8_t *face = n && n <= DICE_MAX ? malloc(n) : none;
     if (!json_is_array(faces) || n > DICE_MAX || !face) {
-        refuse(q, "value", MSG_REFEREE_BAD_DICE, NULL);
+        body_refuse(&q->b, "value", MSG_REFEREE_BAD_DICE, NULL);
         return;
     }
     bool good = true;
@@ -380,9 +405,9 @@ void do_dice(struct request *q)
     }
     if (good) {
         session_script(q->r->s, face, (int)n);
-        answer_int(q->a, "left", session_script_left(q->r->s));
+        answer_int(q->b.a, "left", session_script_left(q->r->s));
     } else {
-        refuse(q, "value", MSG_REFEREE_BAD_DICE, NULL);
+        body_refuse(&q->b, "value", MSG_REFEREE_BAD_DICE, NULL);
     }
     if (face != none)
         free(face);

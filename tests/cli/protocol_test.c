@@ -175,3 +175,125 @@ TEST(protocol, "Fantasy Commander: a list of legal actions, clickable, with labe
     CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"/etc/passwd\"}"));
     referee_free(r);
 }
+
+/* ---- what a client asks ---- */
+
+static const char bridge[] = "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"seats\":{\"2\":\"default\"},\"seed\":7}";
+
+/* Looking ahead, pointing and asking for odds: the match is the same afterwards. */
+TEST(protocol, "touch, ahead, odds, sheet and draw change nothing and agree with what act does then")
+{
+    static const char *const looks[] = {
+        "{\"do\":\"touch\",\"piece\":16}", "{\"do\":\"touch\",\"place\":66}", "{\"do\":\"touch\"}",
+        "{\"do\":\"ahead\",\"actions\":[]}", "{\"do\":\"ahead\",\"actions\":[\"move\",\"to 3.5\"]}",
+        "{\"do\":\"ahead\",\"actions\":[\"attack b5\",\"plain\"]}", "{\"do\":\"ahead\",\"actions\":[\"move\",\"move\"]}",
+        "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"move\",\"to 3.5\"],\"parts\":true,\"cells\":true}",
+        "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"attack b5\"]}", "{\"do\":\"sheet\",\"what\":\"a5\"}",
+        "{\"do\":\"sheet\",\"what\":\"nothing at all\"}", "{\"do\":\"draw\"}", "{\"do\":\"catalogue\"}",
+    };
+    if (!game_by_id("fantasy-commander"))
+        return;
+    struct referee *r = start(false);
+    CHECK(is_ok(r, bridge));
+    CHECK(is_ok(r, "{\"do\":\"act\",\"actions\":[\"go\",\"card-nothing\",\"activate a5\"]}"));
+    json_t *wrong = ask(r, "{\"do\":\"touch\",\"piece\":1}");        /* another own unit: a better reason than check()'s */
+    CHECK_STR(json_string_value(json_object_get(json_object_get(wrong, "why"), "rule")), "FC-309");
+    json_decref(wrong);
+    json_t *before = ask(r, "{\"do\":\"save\"}");
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        json_decref(ask(r, looks[i]));
+    json_t *after = ask(r, "{\"do\":\"save\"}");
+    CHECK(json_equal(before, after));
+    json_t *ahead = ask(r, looks[4]);
+    CHECK(is_ok(r, "{\"do\":\"act\",\"actions\":[\"move\",\"to 3.5\"]}"));
+    json_t *then = ask(r, "{\"do\":\"actions\",\"labels\":true}");
+    CHECK(json_array_size(json_object_get(ahead, "actions")) > 1);
+    CHECK(json_equal(json_object_get(ahead, "actions"), json_object_get(then, "actions")));
+    CHECK(json_equal(json_object_get(ahead, "prompt"), json_object_get(then, "prompt")));
+    json_decref(before);
+    json_decref(after);
+    json_decref(ahead);
+    json_decref(then);
+    referee_free(r);
+}
+
+TEST(protocol, "what dice, hidden things or others decide is not told ahead")
+{
+    struct referee *r = start(false);
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":1}"));
+    json_t *before = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\"]}");
+    CHECK_EQ(json_array_size(json_object_get(before, "actions")), 1);
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"bid 7\"}"));       /* a draft of the other seat */
+    json_t *after = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\"]}");
+    CHECK(json_equal(before, after));
+    json_decref(after);
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"seal\"}"));
+    after = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\",\"seal\"]}");    /* would show both bids */
+    CHECK(json_is_true(json_object_get(after, "ok")));
+    CHECK_EQ(json_array_size(json_object_get(after, "actions")), 0);
+    CHECK(!json_object_get(after, "prompt"));
+    json_decref(before);
+    json_decref(after);
+    referee_free(r);
+}
+
+TEST(protocol, "a list of actions stops at the first refusal and says how many were done")
+{
+    struct referee *r = start(false);
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":1,\"seats\":{\"2\":\"default\"}}"));
+    json_t *a = ask(r, "{\"do\":\"act\",\"actions\":[\"bid 4\",\"back\",\"bid 99\",\"seal\"]}");
+    CHECK(!json_is_true(json_object_get(a, "ok")));
+    CHECK_EQ(json_integer_value(json_object_get(a, "done")), 2);
+    CHECK(json_object_get(a, "why"));
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"act\",\"actions\":\"bid 4\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"act\",\"actions\":[4]}"));
+    referee_free(r);
+}
+
+static json_t *complaint(json_t *answer, size_t i)
+{
+    return json_array_get(json_object_get(answer, "complaints"), i);
+}
+
+TEST(protocol, "an army is judged as at set-up, everything at once, in the language asked")
+{
+    static const char wrong[] =
+        "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"scenario\":\"first-battle\",\"seat\":1,\"lang\":\"es\","
+        "\"roster\":{\"faction\":\"empire\",\"units\":[{\"unit\":\"E-LEG1\",\"number\":9},{\"unit\":\"S-ZWA1\"}],"
+        "\"deck\":[{\"card\":\"TS01\"}]}}";
+    if (!game_by_id("fantasy-commander"))
+        return;
+    struct referee *r = start(true);
+    json_t *a = ask(r, wrong);
+    CHECK_EQ(json_array_size(json_object_get(a, "complaints")), 4);
+    CHECK_STR(json_string_value(json_object_get(complaint(a, 0), "path")), "units[1].unit");
+    CHECK_EQ(json_integer_value(json_object_get(complaint(a, 0), "index")), 1);
+    CHECK_STR(json_string_value(json_object_get(complaint(a, 0), "rule")), "FC-101");
+    CHECK(strstr(json_string_value(json_object_get(complaint(a, 0), "text")), "facción"));
+    CHECK_STR(json_string_value(json_object_get(complaint(a, 1), "rule")), "FC-141");
+    CHECK_STR(json_string_value(json_object_get(complaint(a, 2), "rule")), "FC-171");
+    CHECK_STR(json_string_value(json_object_get(complaint(a, 3), "rule")), "FC-170");
+    CHECK_EQ(json_integer_value(json_object_get(a, "limit")), 193);
+    json_t *back = json_pack("{s:s,s:s,s:s,s:s,s:O}", "do", "army", "game", "fantasy-commander", "scenario", "first-battle",
+                             "lang", "es", "text", json_object_get(a, "roster"));
+    char *line = json_dumps(back, JSON_COMPACT);
+    json_t *again = ask(r, line);                        /* its own file is the same army */
+    CHECK(json_equal(json_object_get(a, "complaints"), json_object_get(again, "complaints")));
+    json_t *units = json_object_get(json_object_get(again, "roster_json"), "units");
+    CHECK_EQ(json_integer_value(json_object_get(json_array_get(units, 0), "number")), 9);
+    free(line);
+    json_decref(back);
+    json_decref(again);
+    json_decref(a);
+    a = ask(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"faction\":\"empire\",\"units\":[],\"deck\":[]}}");
+    CHECK_STR(json_string_value(json_object_get(complaint(a, 0), "rule")), "FC-905");
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":[]}"));
+    CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"scenario\":\"../x\",\"roster\":{}}"));
+    CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"null\",\"roster\":{}}"));
+    CHECK(is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"text\":\"no: [yaml\"}"));
+    CHECK(is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"name\":\"\\\"Ñ\\\\\",\"faction\":7,\"units\":[[[]]],\"deck\":{}}}"));
+    referee_free(r);
+}

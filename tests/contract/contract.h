@@ -13,7 +13,7 @@
 #include "data/data.h"
 #include "test.h"
 
-enum { PROPERTIES = 12, STEPS_MAX = 60000, TEXT_ROOM = 1 << 16 };
+enum { PROPERTIES = 14, STEPS_MAX = 60000, TEXT_ROOM = 1 << 18 };
 
 struct scene {                     /* a scenario that can be played */
     const struct game *g;
@@ -55,6 +55,9 @@ bool sometimes(struct bed *b, int n);
 /* An action that may or may not make sense: random bytes, or a listed one with a field changed. */
 struct action strange_action(struct bed *b);
 bool listed(const struct bed *b, const struct action *a);
+/* Somewhere on the table, or beside it; and something in the hand, or NULL. */
+struct spot strange_spot(struct bed *b);
+const char *strange_hand(struct bed *b);
 
 #define EXPECT(bed, condition)                                                                 \
     do {                                                                                       \

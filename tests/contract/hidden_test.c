@@ -36,6 +36,17 @@ static void same_answers(struct bed *b, const void *x, const void *y, int seat)
         struct why wx = b->g->check(b->rs, x, &a), wy = b->g->check(b->rs, y, &a);
         EXPECT(b, same_why(&wx, &wy));
     }
+    for (int i = 0; i < 6 && b->g->touch; i++) {
+        struct spot spot = strange_spot(b);
+        const char *hand = strange_hand(b);
+        struct action ax[3], ay[3];
+        struct why wx = {0}, wy = {0};
+        int ways = b->g->touch(b->rs, x, seat, &spot, hand, ax, 3, &wx);
+        EXPECT(b, ways == b->g->touch(b->rs, y, seat, &spot, hand, ay, 3, &wy));
+        EXPECT(b, same_why(&wx, &wy));
+        for (int k = 0; k < ways; k++)
+            EXPECT(b, action_same(&ax[k], &ay[k]));
+    }
 }
 
 static const struct rng no_rng;
@@ -155,7 +166,7 @@ static void same_events(struct bed *b, const struct events *x, const struct even
         e = next_heard(x, &i, audience);
         f = next_heard(y, &k, audience);
         EXPECT(b, !e == !f);
-        if (e)                                   /* but not who else hears it */
+        if (e)                                   /* but not who else hears it; so notes are the same too */
             EXPECT(b, e->kind == f->kind && e->n == f->n && memcmp(e->arg, f->arg, sizeof e->arg) == 0);
     } while (e);
 }

@@ -215,3 +215,38 @@ bool listed(const struct bed *b, const struct action *a)
             return true;
     return false;
 }
+
+static int16_t strange_place(struct bed *b)
+{
+    return sometimes(b, 3) ? -1 : sometimes(b, 20) ? strange_number(b) : (int16_t)rng_below(&b->r, 120);
+}
+
+struct spot strange_spot(struct bed *b)
+{
+    struct spot spot = {strange_place(b), strange_place(b), -1};
+    int known = b->n + b->extras;
+    if (spot.piece > 64 && !sometimes(b, 10))
+        spot.piece %= 40;
+    if (known && sometimes(b, 3)) {                /* where something is to be done */
+        int pick = (int)rng_below(&b->r, (uint32_t)known);
+        b->g->locate(b->rs, b->state, pick < b->n ? &b->list[pick] : &b->extra[pick - b->n], &spot);
+        if (spot.target >= 0 && sometimes(b, 2))
+            spot.piece = spot.target;
+    }
+    return spot;
+}
+
+const char *strange_hand(struct bed *b)
+{
+    static const char *const hands[] = {"red", "blue", "purple", "yellow", "a1", "b2", "forest", "joker-rocks", "graves", "run", "move",
+                                        "via", "guard", "answer roll", "attack", "", "nonsense", "to 6.4", "order a1 red"};
+    static char notation[200];
+    int known = b->n;
+    if (sometimes(b, 2))
+        return NULL;
+    if (known && sometimes(b, 4)) {
+        b->g->notate(b->rs, b->state, &b->list[rng_below(&b->r, (uint32_t)known)], notation, sizeof notation);
+        return notation;
+    }
+    return hands[rng_below(&b->r, sizeof hands / sizeof *hands)];
+}

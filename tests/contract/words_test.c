@@ -160,3 +160,172 @@ TEST(words, "the view is sound JSON and the board can be drawn")
 {
     walk_all(0, drawings_are_sound);
 }
+
+/* ---- for clients: notes, gestures, ways, explanations ---- */
+
+static bool cites(struct bed *b, const char *id)
+{
+    size_t n = strlen(b->g->books[0]);
+    return strncmp(id, b->g->books[0], n) == 0 && id[n] == '-';
+}
+
+/* The note of an event as its audience gets it. */
+static void good_note(struct bed *b, const void *view, const struct event *e, bool real)
+{
+    char buf[2000];
+    struct json j;
+    json_start(&j, buf, sizeof buf);
+    json_open(&j, '{');
+    b->g->note(b->rs, view, e, &j);
+    json_close(&j, '}');
+    EXPECT(b, json_ok(&j));
+    json_t *note = json_loads(buf, JSON_REJECT_DUPLICATES, NULL);
+    EXPECT(b, note && json_is_object(note));
+    const char *rule_text = json_string_value(json_object_get(note, "rule"));
+    EXPECT(b, !rule_text || cites(b, rule_text));
+    if (real) {
+        json_t *seat = json_object_get(note, "seat");
+        EXPECT(b, json_string_value(json_object_get(note, "what")));
+        EXPECT(b, !seat || (json_integer_value(seat) >= 1 && json_integer_value(seat) <= b->g->max_seats));
+        EXPECT(b, json_integer_value(json_object_get(note, "piece")) >= 0);
+        EXPECT(b, json_integer_value(json_object_get(note, "place")) >= 0);
+    }
+    json_decref(note);
+}
+
+static void events_are_noted(struct bed *b)
+{
+    if (!b->g->note)
+        return;
+    for (int i = 0; i < b->told.len; i++) {
+        const struct event *e = &b->told.buf[i];
+        int seat = e->to & TO_SPECTATORS ? SPECTATOR : e->to & 1 ? 0 : 1;
+        game_clone(b->a, b->state);
+        b->g->redact(b->rs, b->a, seat);
+        good_note(b, b->a, e, true);
+        struct event odd = *e;                         /* whatever it holds, it is survived */
+        odd.arg[rng_below(&b->r, EVENT_ARGS)] = (int16_t)rng_below(&b->r, 65536);
+        odd.kind = sometimes(b, 4) ? (uint16_t)rng_below(&b->r, 100) : odd.kind;
+        odd.n = sometimes(b, 4) ? (uint8_t)rng_below(&b->r, 12) : odd.n;
+        good_note(b, b->a, &odd, false);
+    }
+}
+TEST(clients, "every event has a note that is sound JSON, with what happened and rules of the book")
+{
+    walk_all(0, events_are_noted);
+}
+
+/* Point somewhere: there is always an action, check() answers it, and a refusal has a sentence and a rule. */
+static void point_at(struct bed *b, const struct spot *spot, const char *hand, int seat)
+{
+    struct action a[3];
+    struct why why = {0}, no;
+    char s[1000], rule_text[40];
+    int n = b->g->touch(b->rs, b->a, seat, spot, hand, a, 3, &why);
+    EXPECT(b, n >= 1 && n <= 3 && a[0].seat == seat);
+    no = b->g->check(b->rs, b->a, &a[0]);
+    EXPECT(b, n > 1 || !why.code || no.code);          /* nothing legal is talked away */
+    if (!why.code)
+        why = no;
+    if (why.code) {
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            good_sentence(b, b->g->say_why(b->rs, b->a, &why, lang, s, sizeof s), s, "touch");
+        EXPECT(b, hand || rule_print(b->g, why.rule, rule_text, sizeof rule_text) > 0);
+        struct spot about = {-1, -1, -1};
+        if (b->g->why_spot)
+            b->g->why_spot(b->rs, b->a, &why, &about);
+        EXPECT(b, about.piece >= -1 && about.place >= -1 && about.target >= -1);
+        return;
+    }
+    EXPECT(b, b->g->notate(b->rs, b->a, &a[0], s, sizeof s) > 0 && !strchr(s, '?'));
+    if (seat != b->next.seat || head_of(b->state)->over)
+        return;
+    game_clone(b->b, b->state);                        /* and what follows is legal then */
+    for (int i = 0; i < n; i++) {
+        if (b->g->check(b->rs, b->b, &a[i]).code)
+            bed_fail(b, "a gesture of several actions", i, s);
+        b->g->apply(b->rs, b->b, &a[i], NULL);
+        if (i + 1 < n)
+            EXPECT(b, b->g->to_move(b->b) & 1 << seat);
+    }
+}
+
+static void every_gesture_is_answered(struct bed *b)
+{
+    if (!b->g->touch)
+        return;
+    for (int seat = 0; seat < b->g->max_seats; seat++) {
+        game_clone(b->a, b->state);
+        b->g->redact(b->rs, b->a, seat);
+        for (int i = 0; i < 6; i++) {
+            struct spot spot = strange_spot(b);
+            point_at(b, &spot, strange_hand(b), seat);
+        }
+    }
+}
+TEST(clients, "pointing anywhere means an action that check() answers, with a reason and its rule")
+{
+    walk_all(0, every_gesture_is_answered);
+}
+
+static void good_path(struct bed *b, const struct action *a)
+{
+    int16_t place[80], few[2];
+    struct spot spot = {-1, -1, -1};
+    int n = b->g->path(b->rs, b->a, a, place, 80);
+    EXPECT(b, n == 0 || (n >= 2 && n < 80));
+    if (!n)
+        return;
+    b->g->locate(b->rs, b->a, a, &spot);
+    EXPECT(b, place[n - 1] == spot.place && place[0] != spot.place);
+    for (int i = 0; i < n; i++)
+        EXPECT(b, place[i] >= 0 && (i == 0 || place[i] != place[i - 1]));
+    EXPECT(b, b->g->path(b->rs, b->a, a, few, 2) == 2 && few[0] == place[0] && few[1] == place[1]);
+}
+
+static void ways_and_dice(struct bed *b)
+{
+    if (!b->next.kind)
+        return;
+    game_clone(b->a, b->state);
+    b->g->redact(b->rs, b->a, b->next.seat);
+    for (int i = 0; i < b->n + b->extras; i++) {
+        const struct action *a = i < b->n ? &b->list[i] : &b->extra[i - b->n];
+        if (b->g->path && sometimes(b, 4))
+            good_path(b, a);
+        if (!b->g->explain || !sometimes(b, 4))
+            continue;
+        struct json j;
+        json_start(&j, b->text, TEXT_ROOM);
+        json_open(&j, '{');
+        b->g->explain(b->rs, b->a, a, sometimes(b, 2) ? LANG_EN : LANG_ES, &j);
+        json_close(&j, '}');
+        json_t *parsed = json_ok(&j) ? json_loads(b->text, JSON_REJECT_DUPLICATES, NULL) : NULL;
+        EXPECT(b, json_is_object(parsed) && !strstr(b->text, "{u") && !strstr(b->text, "\"?"));
+        json_decref(parsed);
+    }
+}
+TEST(clients, "ways lead from the first to the last place of a movement, and dice are explained")
+{
+    walk_all(0, ways_and_dice);
+}
+
+TEST(clients, "the catalogue of every scenario is sound JSON")
+{
+    const struct scene *s;
+    int n = scenes(&s);
+    static char text[1 << 18];
+    for (int i = 0; i < n; i++) {
+        struct json j;
+        if (!s[i].g->catalogue)
+            continue;
+        json_start(&j, text, sizeof text);
+        json_open(&j, '{');
+        s[i].g->catalogue(s[i].match.rs, &j);
+        json_close(&j, '}');
+        CHECK(json_ok(&j));
+        json_t *parsed = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+        CHECK(json_is_object(parsed) && json_object_size(json_object_get(parsed, "types")) > 0);
+        json_decref(parsed);
+    }
+}

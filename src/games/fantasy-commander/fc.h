@@ -226,7 +226,9 @@ enum fc_piece {
     X(NOT_THE_ROUTE, "not-the-route")                                                 \
     X(SAME_HEX, "same-hex")                                                           \
     X(PURSUE_NO_ENEMY, "pursue-no-enemy")                                             \
-    X(NOT_LISTED, "not-listed")             /* Multiple Attack: not a target left */
+    X(NOT_LISTED, "not-listed")             /* Multiple Attack: not a target left */  \
+    X(ACTIVE_FIRST, "active-first")         /* another unit is being activated */     \
+    X(MOVE_OVER, "move-over")               /* it has moved already */
 
 enum fc_why {
 #define X(NAME, text) FC_WHY_##NAME,
@@ -236,7 +238,8 @@ enum fc_why {
 };
 
 /* Events.  X(NAME, message, arguments): u unit (packed, see fc_ref), h hex, c colour, k card, s seat,
- * n number, D dice to the end, p piece, x fixture type, t terrain, q surcharge (unit ref, number) */
+ * n number, e one of a list, D dice to the end, P parts of dice, f die face, x fixture type, t terrain,
+ * q surcharge (unit ref, number) */
 #define FC_EVENTS(X)                                                                            \
     X(NONE, "none", "")                                                                         \
     X(SETUP, "setup", "")                                                                       \
@@ -244,7 +247,7 @@ enum fc_why {
     X(PIECE, "piece", "sth")                                                                    \
     X(PIECE_LOST, "piece-lost", "st")                                                           \
     X(ELEMENT, "element", "sxh")                                                                \
-    X(EDGE, "edge", "sn")                                                                       \
+    X(EDGE, "edge", "se")                                                                       \
     X(DEPLOYED, "deployed", "uh")                                                               \
     X(LEFT_OUT, "left-out", "u")                                                                \
     X(TURN, "turn", "n")                                                                        \
@@ -257,7 +260,7 @@ enum fc_why {
     X(EXCHANGED, "exchanged", "sc")                                                             \
     X(READY, "ready", "s")                                                                      \
     X(REVEALED, "revealed", "uc")                                                               \
-    X(INITIATIVE, "initiative", "snnn")     /* holder, red+purple of both, moved */             \
+    X(INITIATIVE, "initiative", "snne")     /* holder, red+purple of both, moved */             \
     X(STEP, "step", "c")                                                                        \
     X(PASSED, "passed", "s")                                                                    \
     X(DECLINED, "declined", "s")                                                                \
@@ -275,17 +278,17 @@ enum fc_why {
     X(DROPPED, "dropped", "sc")                                                                 \
     X(ACTIVATED, "activated", "uc")                                                             \
     X(BOUGHT, "bought", "qn")               /* unit, surcharge number */                        \
-    X(FATIGUE, "fatigue", "unn")            /* tokens now, purpose */                           \
-    X(FATIGUE_LOST, "fatigue-lost", "un")   /* tokens now */                                    \
+    X(FATIGUE, "fatigue", "une")            /* tokens now, purpose */                           \
+    X(FATIGUE_LOST, "fatigue-lost", "une")  /* tokens now, by what (enum fc_relief) */          \
     X(FATIGUE_HURT, "fatigue-hurt", "u")    /* forced on an Exhausted unit */                   \
-    X(HEALED, "healed", "unn")              /* how many, strength now */                        \
-    X(MOVED, "moved", "uhn")                /* to, hexes */                                     \
-    X(RAN, "ran", "uhn")                                                                        \
+    X(HEALED, "healed", "unne")             /* how many, strength now, by what (enum fc_relief) */ \
+    X(MOVED, "moved", "uhnhe")              /* to, hexes, from, 1: in a Persecution */          \
+    X(RAN, "ran", "uhnh")                                                                       \
     X(STOPPED, "stopped", "ut")             /* difficult ground */                              \
     X(GUARDS, "guards", "u")                                                                    \
     X(RESTS, "rests", "u")                                                                      \
     X(WAITS, "waits", "u")                                                                      \
-    X(ATTACKS, "attacks", "uunn")           /* attacker, target, kind, distance */              \
+    X(ATTACKS, "attacks", "uuen")           /* attacker, target, kind, distance */              \
     X(REDIRECTED, "redirected", "uu")                                                           \
     X(REACTS, "reacts", "u")                                                                    \
     X(ROLL_ATTACK, "roll-attack", "unD")                                                        \
@@ -293,11 +296,13 @@ enum fc_why {
     X(NO_DEFENCE, "no-defence", "u")                                                            \
     X(REROLLED, "rerolled", "unD")          /* dice, then the whole roll after it */            \
     X(ADDED_PANIC, "added-panic", "u")                                                          \
-    X(RESULTS, "results", "unn")            /* against unit: damage results, PANICs before ignoring */ \
-    X(IGNORED, "ignored", "unn")            /* unit, how many, by what (enum fc_ignored) */     \
-    X(BLOCKED, "blocked", "unn")            /* unit that blocks: damage results, PANICs blocked */ \
+    X(RESULTS, "results", "unnnnD")         /* against unit: damage results and PANICs before ignoring; \
+                                               damage that is left, what was to be expected of it (1/1000); \
+                                               the dice that count */                           \
+    X(IGNORED, "ignored", "une")            /* unit, how many, by what (enum fc_ignored) */     \
+    X(BLOCKED, "blocked", "uneD")           /* unit that blocks, blocks, 1: Crushing Blow cancels one; its dice */ \
     X(TURNED, "turned", "un")               /* Resurgent: PANICs that are damage */             \
-    X(REDUCED, "reduced", "unn")            /* unit, points, by what */                         \
+    X(REDUCED, "reduced", "une")            /* unit, points, by what */                         \
     X(LOSSES, "losses", "unn")              /* lost, left */                                    \
     X(DESTROYED, "destroyed", "uh")                                                             \
     X(RISEN, "risen", "uh")                                                                     \
@@ -306,13 +311,17 @@ enum fc_why {
     X(RETREAT_HURT, "retreat-hurt", "un")                                                       \
     X(RUSHED, "rushed", "uh")                                                                   \
     X(ORDER_GONE, "order-gone", "u")                                                            \
-    X(ADVANCED, "advanced", "uh")                                                               \
-    X(VP, "vp", "snnn")                     /* seat, points, now, for what */                   \
+    X(ADVANCED, "advanced", "uhh")          /* to, from */                                      \
+    X(VP, "vp", "snne")                     /* seat, points, now, for what */                   \
     X(TOWN_FALLS, "town-falls", "hu")                                                           \
     X(END_OF_TURN, "end-of-turn", "n")                                                          \
     X(RESIGNED, "resigned", "s")                                                                \
-    X(WON, "won", "sn")                     /* seat, reason */                                  \
-    X(DRAWN, "drawn", "n")
+    X(WON, "won", "se")                     /* seat, reason */                                  \
+    X(DRAWN, "drawn", "e")                                                                      \
+    X(DICE_OF, "dice-of", "unP")            /* how many, and what they come from (struct fc_part) */ \
+    X(SUPPORTED, "supported", "uneu")       /* SUPPORTs that count, why (enum fc_support), by whom */ \
+    X(WASTED, "wasted", "unfe")             /* results that do nothing, their face, 1: Weak, 2: no support, 3: too far */ \
+    X(FORGONE, "forgone", "ue")             /* what it could not use (enum fc_forgone) */
 
 enum fc_event {
 #define X(NAME, text, args) FC_EV_##NAME,
@@ -325,6 +334,12 @@ enum fc_ignored {
     FC_BY_FORMATION, FC_BY_BRAVE, FC_BY_FORGED, FC_BY_ARMOUR, FC_BY_FOREST, FC_BY_TOWN, FC_BY_FATIGUE,
     FC_BY_REGROUP, FC_BY_SURVIVABLE, FC_BY_CRUSHING, FC_BY_RESURGENT, FC_BY_COUNT
 };
+enum fc_relief {                /* what heals or takes fatigue off */
+    FC_BY_REGENERATION, FC_BY_CARD, FC_BY_REST, FC_BY_VAMPIRISM, FC_BY_MARAUDER, FC_BY_SURCHARGE, FC_BY_ELEMENT,
+    FC_RELIEF_COUNT
+};
+enum fc_support { FC_NO_SUPPORT, FC_SUPPORT_CONTACT, FC_SUPPORT_GRANTED, FC_SUPPORT_DOMINANCE, FC_SUPPORT_RANGE };
+enum fc_forgone { FC_NO_CHARGE, FC_FORGONE_COUNT };     /* FC-752 */
 enum fc_purpose {               /* of a fatigue token */
     FC_FOR_ATTACK, FC_FOR_RUN_ATTACK, FC_FOR_RUN_DIFFICULT, FC_FOR_DEFENCE, FC_FOR_DAMAGE, FC_FORCED,
     FC_PURPOSE_COUNT
@@ -571,7 +586,7 @@ struct why fc_hex_exists(const struct fc *c, int hex);
 /* fc_units.c: chapter B, C: strength, tokens, destruction */
 void fc_put(struct fc *c, int u, int hex);               /* onto the map or to another hex */
 void fc_hurt(struct fc *c, int u, int points);           /* losses; does not destroy */
-int fc_heal(struct fc *c, int u, int points);            /* how many came back */
+int fc_heal(struct fc *c, int u, int points, enum fc_relief by);     /* how many came back */
 bool fc_destroy_if_dead(struct fc *c, int u);            /* remove and book VP; true if it was dead */
 void fc_set_order(struct fc *c, int u, int order);       /* keeps the counts of tokens */
 void fc_tire(struct fc *c, int u, enum fc_purpose why);  /* a voluntary token */
@@ -613,6 +628,7 @@ void fc_reach(const struct fc *c, int u, int range, enum fc_gait gait, struct fc
 bool fc_can_move(const struct fc *c, int u, bool run);
 void fc_walk(struct fc *c, int u, const struct fc_reach *r, int to);     /* along the way that was found */
 int fc_move_range(const struct fc *c, int u, bool run);
+int fc_chase_range(const struct fc *c);                  /* fc_activation.c, FC-781 */
 
 /* fc_sight.c: chapter R, line of sight */
 bool fc_sight(const struct fc *c, int from, int to, bool over_allies, int seat);
@@ -639,8 +655,31 @@ struct fc_result {              /* of two rolls: steps 6 to 8 without choices */
 };
 void fc_fight_result(const struct fc *c, const struct fc_fight *f, struct fc_result *out);
 int fc_shields(const struct fc_fight *f);                         /* blocks that the target rolled */
-void fc_tell_results(struct fc *c);                               /* fc_tell.c: steps 6 to 8 for people */
+/* fc_tell.c: for people */
+void fc_tell_dice(struct fc *c, bool defence);                    /* step 2, step 3 */
+void fc_tell_results(struct fc *c);                               /* steps 6 to 8 */
 bool fc_regroup_possible(const struct fc *c, const struct fc_fight *f, int damage, int panic);
+
+/* fc_explain.c: what dice come from, each part with its rule */
+enum fc_dice_from { FC_FROM_VALUE, FC_FROM_CHARGE, FC_FROM_GROUND, FC_FROM_CARD, FC_FROM_SURCHARGE, FC_FROM_AURA,
+                 FC_FROM_FIXTURE, FC_FROM_FATIGUE };
+enum { FC_VALUE_DEFENCE = 3, FC_PARTS_MAX = 16 };       /* id of a value: enum fc_kind, or this */
+struct fc_part {
+    uint8_t from, id;           /* enum fc_dice_from; kind, terrain, card, number of the surcharge, type, fixture type */
+    int8_t n;                   /* dice */
+};
+int fc_parts(const struct fc *c, const struct fc_fight *f, bool defence, struct fc_part out[FC_PARTS_MAX]);
+static inline int16_t fc_pack_part(struct fc_part p) { return (int16_t)(p.from << 12 | (p.id & 127) << 5 | ((p.n + 16) & 31)); }
+static inline struct fc_part fc_unpack_part(int16_t v)
+{
+    return (struct fc_part){(uint8_t)(v >> 12 & 7), (uint8_t)(v >> 5 & 127), (int8_t)((v & 31) - 16)};
+}
+int fc_part_rule(const struct fc *c, struct fc_part p);
+enum fc_support fc_support_of(const struct fc *c, const struct fc_fight *f, bool defence, int *by);
+bool fc_charge_denied(const struct fc *c, const struct fc_fight *f);     /* FC-752 */
+
+/* fc_odds.c: damage to be expected of the dice of a fight, thousandths: of the target, or of the attacker (back). */
+int fc_expected(const struct fc *c, const struct fc_fight *f, bool back);
 
 /* fc_retreat.c: chapter Q */
 int fc_retreat_room(const struct fc *c, int u, int from, int dir, int hexes);    /* hexes that it can go */
@@ -654,6 +693,8 @@ void fc_score_kill(struct fc *c, int u);
 void fc_score_turn(struct fc *c);
 
 /* fc_cards.c: chapter J */
+int fc_card_way(const struct fc_card *card);             /* which action plays its effect */
+const struct fc_effect *fc_card_target(const struct fc_card *card);      /* the effect whose target is chosen with it */
 void fc_draw_card(struct fc *c);
 void fc_end_activation(struct fc *c);
 
@@ -712,10 +753,30 @@ int fc_sheet(const struct ruleset *rules, const void *view, const char *what, en
 void fc_view(const struct ruleset *rules, const void *view, struct json *out);
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);
+void fc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
+int fc_event_rule(const struct fc *c, const struct event *e);
+int fc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
+int fc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
+             struct action *out, int cap, struct why *why);
+void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out);
+void fc_catalogue(const struct ruleset *rules, struct json *out);
+void fc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out);
 int fc_label(const struct fc *c, int unit, char out[8]);     /* "a3": how a unit is called in notation */
 int fc_label_as(int slot, int owner, bool raised, char out[8]);
+/* fc_sheet.c: abilities by number: enum fc_ability_number, then enum fc_numbered, then three more. */
+enum { FC_K_NUMBERED = FC_ABILITY_COUNT, FC_K_MAGIC = FC_ABILITY_COUNT + FC_X_COUNT, FC_K_FORMATION, FC_K_WEAK, FC_KEYWORDS };
+struct fc_keyword {
+    int name, does, rule;       /* messages and rule */
+};
+extern const struct fc_keyword fc_keywords[FC_KEYWORDS];
+void fc_say_does(const struct fc *c, struct text_out *o, int keyword, int number, enum lang lang);   /* number 0: of any */
+void fc_say_ground(const struct fc *c, struct text_out *o, int terrain, enum lang lang);     /* lines, without a heading */
+void fc_say_mods(const struct fc *c, struct text_out *o, const struct fc_mods *m, enum lang lang);
+uint32_t fc_keys_of(const struct fc_type *t);            /* of units.yaml: those that its card has at all */
+bool fc_no_mods(const struct fc_mods *m);
 /* A message of fc_texts.h with its arguments. */
 void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
+void fc_say_part(const struct fc *c, struct text_out *o, struct fc_part p, int ref, enum lang lang);
 
 extern const struct game_data fc_data;
 extern const struct game fc_game;

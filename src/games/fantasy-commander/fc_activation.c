@@ -184,7 +184,7 @@ static void find_triggers(struct fc *c)
             act->pending |= 1u << (FC_START_FIXTURE + i);
 }
 
-static void change_fatigue(struct fc *c, int u, int by)
+static void change_fatigue(struct fc *c, int u, int by, enum fc_relief why)
 {
     struct fc_unit *unit = fc_unit(c, u);
     int before = unit->fatigue;
@@ -196,7 +196,7 @@ static void change_fatigue(struct fc *c, int u, int by)
     for (; by < 0 && unit->fatigue > 0; by++)
         unit->fatigue--;
     if (unit->fatigue < before && fc_on_map(c, u))      /* what FC-155 takes away with it is no relief */
-        fc_emit(c, FATIGUE_LOST, fc_ref(c, u), unit->fatigue);
+        fc_emit(c, FATIGUE_LOST, fc_ref(c, u), unit->fatigue, why);
 }
 
 static void run_trigger(struct fc *c, int trigger)
@@ -208,17 +208,18 @@ static void run_trigger(struct fc *c, int trigger)
     act->pending &= ~(1u << trigger);
     switch (trigger) {
     case FC_START_REGENERATION:
-        fc_heal(c, act->unit, regeneration(c));
+        fc_heal(c, act->unit, regeneration(c), FC_BY_REGENERATION);
         break;
     case FC_START_CARD_HEAL:
         n = healable(c, who);
         if (n == 1)
-            fc_heal(c, who[0], heal_effect(c)->heal);
+            fc_heal(c, who[0], heal_effect(c)->heal, FC_BY_CARD);
         else if (n > 1)
             fc_ask(c, FC_ASK_HEAL, active_unit(c)->owner);
         break;
     default:
-        change_fatigue(c, act->unit, trigger_fatigue(c, trigger));
+        change_fatigue(c, act->unit, trigger_fatigue(c, trigger),
+                       trigger == FC_START_CARD_FATIGUE ? FC_BY_CARD : FC_BY_ELEMENT);
     }
 }
 
@@ -241,7 +242,7 @@ static struct why check_heal(const struct fc *c, const struct action *a)
     return no;
 }
 
-static void apply_heal(struct fc *c, const struct action *a) { fc_heal(c, a->arg[0], heal_effect(c)->heal); }
+static void apply_heal(struct fc *c, const struct action *a) { fc_heal(c, a->arg[0], heal_effect(c)->heal, FC_BY_CARD); }
 
 /* ---- surcharges (FC-385 to FC-391) ---- */
 
@@ -293,7 +294,7 @@ static void buy(struct fc *c, int i)
     else
         fc_add_mods(&act->mods, &s->grant);
     if (s->unfatigue)
-        change_fatigue(c, act->unit, -(int)s->unfatigue);
+        change_fatigue(c, act->unit, -(int)s->unfatigue, FC_BY_SURCHARGE);
 }
 
 /* ---- the decision "what now" ---- */
@@ -390,7 +391,7 @@ static void rest(struct fc *c)
 
     fc_emit(c, RESTS, fc_ref(c, u));
     active_unit(c)->fatigue = 0;        /* FC-420 */
-    fc_heal(c, u, fc_ground(c, active_unit(c)->hex)->rest_heals);       /* FC-518 */
+    fc_heal(c, u, fc_ground(c, active_unit(c)->hex)->rest_heals, FC_BY_REST);       /* FC-518 */
 }
 
 static void start_move(struct fc *c, bool run)
@@ -455,7 +456,7 @@ static void apply_moved(struct fc *c, const struct action *a)
 
 /* ---- Persecution (FC-781, FC-782) ---- */
 
-static int chase_range(const struct fc *c)
+int fc_chase_range(const struct fc *c)
 {
     struct fc_mods m;
 
@@ -478,7 +479,7 @@ static void list_pursue(const struct fc *c, struct fc_list *l)
     fc_offer(l, FC_ACT_END, 0, 0, 0);
     for (int i = 0; i < n; i++)
         fc_offer(l, FC_ACT_ATTACK, 1, near[i], 0);
-    fc_reach(c, c->st->act.unit, chase_range(c), FC_CHASE, &r);
+    fc_reach(c, c->st->act.unit, fc_chase_range(c), FC_CHASE, &r);
     for (int i = 0; i < r.n; i++)
         if (chase_ends(c, &r, r.hex[i]))
             fc_offer(l, FC_ACT_CHASE, 1, r.hex[i], 0);
@@ -495,9 +496,9 @@ static struct why check_pursue(const struct fc *c, const struct action *a)
         return fc_why_not_attack(c, c->st->act.unit, a->arg[0]);
     if ((no = fc_hex_exists(c, a->arg[0])).code)
         return no;
-    fc_reach(c, c->st->act.unit, chase_range(c), FC_CHASE, &r);
+    fc_reach(c, c->st->act.unit, fc_chase_range(c), FC_CHASE, &r);
     if (r.how[a->arg[0]] != FC_REACHED)
-        return fc_no2(FC_WHY_TOO_FAR, 782, a->arg[0], chase_range(c));
+        return fc_no2(FC_WHY_TOO_FAR, 782, a->arg[0], fc_chase_range(c));
     if (!chase_ends(c, &r, a->arg[0]))
         return fc_no2(FC_WHY_PURSUE_NO_ENEMY, 782, a->arg[0], 0);
     return fc_yes();
@@ -525,8 +526,8 @@ static void apply_pursue(struct fc *c, const struct action *a)
         pursue(c, a->arg[0]);
         return;
     }
-    fc_reach(c, u, chase_range(c), FC_CHASE, &r);
-    fc_emit(c, MOVED, fc_ref(c, u), a->arg[0], r.steps[a->arg[0]]);
+    fc_reach(c, u, fc_chase_range(c), FC_CHASE, &r);
+    fc_emit(c, MOVED, fc_ref(c, u), a->arg[0], r.steps[a->arg[0]], fc_unit(c, u)->hex, 1);
     fc_walk(c, u, &r, a->arg[0]);
     n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
     if (n == 1)
@@ -665,7 +666,7 @@ static void step_fought(struct fc *c)
     flow_go(&c->st->flow, STEP_END);
     if (!advanced || act->over || act->pursuing || !fc_on_map(c, act->unit) || active_unit(c)->flags & FC_PURSUED)
         return;
-    if (!chase_range(c))
+    if (!fc_chase_range(c))
         return;
     list_pursue(c, &l);
     if (l.n > 1)

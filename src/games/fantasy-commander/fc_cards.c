@@ -40,7 +40,7 @@ static void send_curse(struct fc *c, int seat, int card)
 
 /* ---- who a card may be played on ---- */
 
-static const struct fc_effect *chosen_effect(const struct fc_card *card)
+const struct fc_effect *fc_card_target(const struct fc_card *card)
 {
     for (int i = 0; i < card->effects; i++)
         if (card->effect[i].on == FC_ON_OWN || card->effect[i].on == FC_ON_ENEMY)
@@ -97,9 +97,9 @@ static struct why why_not_template(const struct fc *c, int seat, int hex)
 static const struct fc_card *drawn(const struct fc *c) { return &c->rs->card[c->st->act.card]; }
 
 /* Which of the four ways of playing its effect a card has. */
-static int way_of(const struct fc_card *card)
+int fc_card_way(const struct fc_card *card)
 {
-    const struct fc_effect *e = chosen_effect(card);
+    const struct fc_effect *e = fc_card_target(card);
 
     if (card->kind == FC_TERRAIN_CARD)
         return FC_ACT_TEMPLATE;
@@ -111,7 +111,7 @@ static int way_of(const struct fc_card *card)
 static struct why check_card(const struct fc *c, const struct action *a)
 {
     const struct fc_card *card = drawn(c);
-    const struct fc_effect *e = chosen_effect(card);
+    const struct fc_effect *e = fc_card_target(card);
     struct why no;
 
     switch (a->kind) {
@@ -122,7 +122,7 @@ static struct why check_card(const struct fc *c, const struct action *a)
     default:
         break;
     }
-    if (a->kind != way_of(card))
+    if (a->kind != fc_card_way(card))
         return fc_no(FC_WHY_CARD_USE, 339);
     switch (a->kind) {
     case FC_ACT_TEMPLATE:
@@ -194,11 +194,11 @@ static void list_card(const struct fc *c, struct fc_list *l)
 {
     const struct fc_card *card = drawn(c);
 
-    switch (way_of(card)) {
+    switch (fc_card_way(card)) {
     case FC_ACT_TEMPLATE: list_templates(c, l); break;
     case FC_ACT_EFFECT: fc_offer(l, FC_ACT_EFFECT, 0, 0, 0); break;
-    case FC_ACT_EFFECT_ON: list_targets(c, l, chosen_effect(card), false); break;
-    default: list_targets(c, l, chosen_effect(card), true); break;
+    case FC_ACT_EFFECT_ON: list_targets(c, l, fc_card_target(card), false); break;
+    default: list_targets(c, l, fc_card_target(card), true); break;
     }
     if (card->order != FC_NO_ORDER)
         fc_offer(l, FC_ACT_CARD_ORDER, 0, 0, 0);
@@ -234,7 +234,7 @@ static void apply_card(struct fc *c, const struct action *a)
 {
     struct fc_activation *act = &c->st->act;
     const struct fc_card *card = drawn(c);
-    const struct fc_effect *e = chosen_effect(card);
+    const struct fc_effect *e = fc_card_target(card);
     struct fc_side *s = &c->st->side[a->seat];
     int id = act->card;
 
@@ -256,7 +256,7 @@ static void apply_card(struct fc *c, const struct action *a)
     case FC_ACT_EFFECT_ON:
         fc_emit(c, CARD_ON, a->seat, id, fc_ref(c, a->arg[0]));
         fc_grant_turn(c, a->arg[0], &e->grant);
-        fc_heal(c, a->arg[0], e->heal);
+        fc_heal(c, a->arg[0], e->heal, FC_BY_CARD);
         act->effect = 1;                /* other effects of the card, if any, wait for the unit */
         break;
     case FC_ACT_EFFECT_FROM:

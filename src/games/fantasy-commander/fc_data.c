@@ -152,6 +152,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
         return; /* base files alone, to be checked */
     b.rs->first = s->first;
     b.rs->scenario_number = s->number;
+    b.rs->any_faction = s->any_faction;
     memcpy(b.rs->scenario_id, s->id, sizeof s->id);
     memcpy(b.rs->title, s->name, sizeof s->name);
     memcpy(b.rs->blurb, s->blurb, sizeof s->blurb);

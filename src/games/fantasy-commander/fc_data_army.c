@@ -1,6 +1,10 @@
 /* fc_data_army.c: rosters (chapter B) and tactics decks (chapter C). */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
+#include "fc.h"
 #include "fc_data.h"
+#include "fc_texts.h"
 
 struct list { /* the army that is being read, for complaints */
     const struct fc_army_source *s;
@@ -16,6 +20,52 @@ static void at(const struct list *l, char path[80], const char *what, int line, 
     else
         fc_path(path, "%s%s[%d]%s", l->prefix, what, line, key);
 }
+
+/* ---- complaints, of the file and in the words of people ---- */
+
+struct words {
+    int message, rule;
+    int16_t arg[3];
+    const char *id;       /* stands for @ in the sentence */
+};
+
+/* The sentence of people, with the id in it. */
+static void say(const struct fc_build *b, const struct words *w, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = {b->rs, NULL, NULL};
+    char text[300];
+    struct text_out said = {text, sizeof text, 0}, o = {buf, cap, 0};
+
+    text_str(&said, "");
+    fc_words(&c, &said, w->message, lang, w->arg, 3);
+    text_str(&o, "");
+    for (const char *s = text; *s; s++)
+        if (*s == '@' && w->id)
+            text_str(&o, w->id);
+        else
+            text_char(&o, *s);
+}
+
+static void object(struct fc_build *b, const char *document, const char *path, struct words w, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+static void object(struct fc_build *b, const char *document, const char *path, struct words w, const char *format, ...)
+{
+    char english[400], said[LANG_COUNT][300];
+    struct complaint_words words = {.rule = rule(w.rule)};
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(english, sizeof english, format, args);
+    va_end(args);
+    for (int l = 0; l < LANG_COUNT; l++) {
+        say(b, &w, (enum lang)l, said[l], sizeof said[l]);
+        words.text[l] = said[l];
+    }
+    complain_to_people(b->c, document, path, &words, "%s", english);
+}
+
+/* ---- units ---- */
 
 /* FC-144, FC-903: no two Heroes or Colossal Creatures with the same name. */
 static bool second_of_its_kind(const struct fc_ruleset *rs, const struct fc_army *army, int type)
@@ -46,52 +96,60 @@ static bool may_join(struct fc_build *b, const struct list *l, const struct fc_a
     char path[80];
     at(l, path, "units", line, ".unit");
     if (t->faction != army->faction)
-        complain(b->c, l->document, path, "%s is a unit of %s, expected units of %s (FC-101)",
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
+               "%s is a unit of %s, expected units of %s (FC-101)",
                  t->id, fc_faction_names[t->faction], fc_faction_names[army->faction]);
     else if (t->campaign)
-        complain(b->c, l->document, path,
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_CAMPAIGN, 907, {(int16_t)type}, NULL},
                  "%s is for the campaign only, expected another unit (FC-907)", t->id);
     else if (second_of_its_kind(b->rs, army, type))
-        complain(b->c, l->document, path,
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_SECOND, 144, {(int16_t)type}, NULL},
                  "a second %s, expected every Hero and Colossal Creature once (FC-144)",
                  t->name[LANG_EN]);
     else if (limit && count_base(b->rs, army, type) >= limit)
-        complain(b->c, l->document, path,
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_BASE, 905, {(int16_t)type, (int16_t)limit}, NULL},
                  "more than %d units of base name '%s', expected at most %d (FC-905)", limit,
                  t->base, limit);
     else if (army->units == FC_ROSTER_MAX)
-        complain(b->c, l->document, path, "more than %d units, expected 1 to %d (FC-905)",
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_UNITS, 905, {FC_ROSTER_MAX}, NULL},
+               "more than %d units, expected 1 to %d (FC-905)",
                  FC_ROSTER_MAX, FC_ROSTER_MAX);
     else
         return true;
     return false;
 }
 
-static void read_units(struct fc_build *b, const struct list *l, struct fc_army *army)
+static int number_of(const struct fc_line *line) { return line->number ? line->number : 1; }
+
+/* Every line is judged, and all of them count for what the army comes to. */
+static void read_units(struct fc_build *b, const struct list *l, struct fc_army *army, struct army_size *size)
 {
-    int points = 0;
     char path[80];
     for (int i = 0; i < l->s->units; i++) {
         const struct fc_line *line = &l->s->unit[i];
-        int type = fc_type_by_id(b->rs, line->id);
+        int type = fc_type_by_id(b->rs, line->id), n = number_of(line);
         at(l, path, "units", i, ".unit");
+        size->units += n;
         if (type < 0) {
-            complain(b->c, l->document, path, "there is no unit '%s', expected one of units.yaml",
-                     line->id);
+            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_UNIT, 0, {0}, line->id},
+                   "there is no unit '%s', expected one of units.yaml", line->id);
             continue;
         }
-        for (int k = line->number ? line->number : 1; k > 0; k--) {
-            points += b->rs->type[type].cost;
-            if (!may_join(b, l, army, type, i))
-                break;
+        size->points += n * b->rs->type[type].cost;
+        for (; n > 0 && may_join(b, l, army, type, i); n--)
             army->type[army->units++] = (uint8_t)type;
-        }
     }
     at(l, path, "units", -1, "");
-    if (points > l->points)
-        complain(b->c, l->document, path,
-                 "the roster costs %d points, expected at most %d (FC-141)", points, l->points);
+    if (!size->units)
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_EMPTY, 905, {0}, NULL},
+               "units has 0 entries, expected 1 to %d (FC-905)", FC_ROSTER_MAX);
+    if (size->points > l->points)
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
+               "the roster costs %d points, expected at most %d (FC-141)", size->points, l->points);
 }
+
+/* ---- cards ---- */
 
 static int count_card(const struct fc_army *army, int card)
 {
@@ -108,63 +166,70 @@ static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_a
     char path[80];
     at(l, path, "deck", line, ".card");
     if (c->faction != army->faction)
-        complain(b->c, l->document, path, "%s is a card of %s, expected cards of %s (FC-171)",
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
+               "%s is a card of %s, expected cards of %s (FC-171)",
                  c->id, fc_faction_names[c->faction], fc_faction_names[army->faction]);
     else if (count_card(army, card) >= c->copies)
-        complain(b->c, l->document, path, "too many copies of %s, expected at most %d (FC-172)",
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_COPIES, 172, {(int16_t)card, c->copies}, NULL},
+               "too many copies of %s, expected at most %d (FC-172)",
                  c->id, c->copies);
     else if (army->cards == FC_ROSTER_MAX)
-        complain(b->c, l->document, path, "more than %d cards, expected one for each unit (FC-170)",
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_CARDS, 170, {FC_ROSTER_MAX}, NULL},
+               "more than %d cards, expected one for each unit (FC-170)",
                  FC_ROSTER_MAX);
     else
         return true;
     return false;
 }
 
-static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *army)
+static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *army, struct army_size *size)
 {
-    int stars = 0, before = b->c->count;
+    int stars = 0;
     char path[80];
     for (int i = 0; i < l->s->cards; i++) {
         const struct fc_line *line = &l->s->card[i];
-        int card = fc_card_by_id(b->rs, line->id);
+        int card = fc_card_by_id(b->rs, line->id), n = number_of(line);
         at(l, path, "deck", i, ".card");
+        size->cards += n;
         if (card < 0) {
-            complain(b->c, l->document, path, "there is no card '%s', expected one of cards.yaml",
-                     line->id);
+            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_CARD, 0, {0}, line->id},
+                   "there is no card '%s', expected one of cards.yaml", line->id);
             continue;
         }
-        for (int k = line->number ? line->number : 1; k > 0 && may_hold(b, l, army, card, i); k--) {
-            stars += b->rs->card[card].star;
+        stars += b->rs->card[card].star ? n : 0;
+        for (; n > 0 && may_hold(b, l, army, card, i); n--)
             army->card[army->cards++] = (uint8_t)card;
-        }
     }
     at(l, path, "deck", -1, "");
-    if (b->c->count > before)
-        return;
-    if (army->cards != army->units)
-        complain(b->c, l->document, path,
-                 "the deck has %d cards for %d units, expected one for each unit (FC-170)",
-                 army->cards, army->units);
-    if (stars > army->cards / 4)
-        complain(
-            b->c, l->document, path,
-            "%d star cards in a deck of %d, expected at most %d: three others for each (FC-173)",
-            stars, army->cards, army->cards / 4);
+    if (size->cards != size->units)
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
+               "the deck has %d cards for %d units, expected one for each unit (FC-170)", size->cards,
+               size->units);
+    if (stars > size->cards / 4)
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
+               "%d star cards in a deck of %d, expected at most %d: three others for each (FC-173)", stars,
+               size->cards, size->cards / 4);
 }
 
+/* All that is wrong is told at once. */
 static void read_army(struct fc_build *b, const struct list *l, struct fc_army *army)
 {
-    int before = b->c->count;
+    struct army_size size = {.limit = l->points};
     army->faction = l->s->faction;
     army->points = (uint16_t)l->points;
     army->units = army->cards = 0;
     memset(army->type, 0, sizeof army->type);
     memset(army->card, 0, sizeof army->card);
-    read_units(b, l, army);
-    if (b->c->count == before)
-        read_deck(b, l, army);
+    read_units(b, l, army, &size);
+    read_deck(b, l, army, &size);
+    if (b->c->army)
+        b->c->army(b->c, l->document, &size);
 }
+
+/* ---- armies ---- */
 
 /* FC-195, FC-198: the zones hold the army. */
 static void check_room(struct fc_build *b, int seat, const char *document, const char *path)
@@ -176,7 +241,7 @@ static void check_room(struct fc_build *b, int seat, const char *document, const
         room += limit && limit < hexes ? limit : hexes;
     }
     if (room < army->units)
-        complain(b->c, document, path,
+        object(b, document, path, (struct words){FC_MSG_ARMY_ROOM, 198, {(int16_t)room, army->units}, NULL},
                  "the zones of seat %d hold %d units, expected room for %d (FC-198)", seat + 1,
                  room, army->units);
 }
@@ -229,11 +294,11 @@ void fc_compile_armies(struct fc_build *b)
         if (b->src->has_roster[seat]) {
             struct list l = {&own->army, names[seat], "", limit_of(b, found[seat])};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
-                complain(b->c, names[seat], "faction",
-                         "seat %d is %s in this scenario, expected that faction (FC-906)", seat + 1,
-                         fc_faction_names[found[seat]->faction]);
-            else
-                read_army(b, &l, &b->rs->army[seat]);
+                object(b, names[seat], "faction",
+                       (struct words){FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
+                       "seat %d is %s in this scenario, expected that faction (FC-906)", seat + 1,
+                       fc_faction_names[found[seat]->faction]);
+            read_army(b, &l, &b->rs->army[seat]);
         }
         if (b->c->count == before)
             check_room(b, seat, b->src->has_roster[seat] ? names[seat] : "scenario",

@@ -486,9 +486,9 @@ static const struct field roster_fields[] = {
     {.key = "faction", .type = FIELD_ENUM, .required = true, AT(fc_roster_source, army.faction),
      .names = fc_faction_names},
     {.key = "units", .type = FIELD_LIST, .required = true,
-     LIST_AT(fc_roster_source, army.unit, army.units), .min = 1, .max = FC_LINES_MAX, .sub = unit_line_fields},
+     LIST_AT(fc_roster_source, army.unit, army.units), .max = FC_LINES_MAX, .sub = unit_line_fields},
     {.key = "deck", .type = FIELD_LIST, .required = true,
-     LIST_AT(fc_roster_source, army.card, army.cards), .min = 1, .max = FC_LINES_MAX, .sub = card_line_fields},
+     LIST_AT(fc_roster_source, army.card, army.cards), .max = FC_LINES_MAX, .sub = card_line_fields},
     {0},
 };
 

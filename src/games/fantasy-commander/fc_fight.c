@@ -248,6 +248,8 @@ static void apply_answer(struct fc *c, const struct action *a)
     if (a->arg[0] & FC_ROLL) {
         f->rolls = 1;
         f->defence = (uint8_t)fc_defence_dice(c, f);
+        if (c->ev)
+            fc_tell_dice(c, true);
         if (a->arg[0] & FC_TIRE) {
             f->tired = 1;
             f->defence++;
@@ -388,13 +390,13 @@ static void feed(struct fc *c, int u, int dealt, bool barren, bool attacker)
     if (m.abilities & FC_VAMPIRISM && !(attacker && act->used & FC_USED_VAMPIRISM) && fc_unit(c, u)->losses > 0) {
         if (attacker)
             act->used |= FC_USED_VAMPIRISM;
-        fc_heal(c, u, 1);
+        fc_heal(c, u, 1, FC_BY_VAMPIRISM);
     }
     if (m.abilities & FC_MARAUDER && !(attacker && act->used & FC_USED_MARAUDER) && fc_unit(c, u)->fatigue > 0) {
         if (attacker)
             act->used |= FC_USED_MARAUDER;
         fc_unit(c, u)->fatigue--;
-        fc_emit(c, FATIGUE_LOST, fc_ref(c, u), fc_unit(c, u)->fatigue);
+        fc_emit(c, FATIGUE_LOST, fc_ref(c, u), fc_unit(c, u)->fatigue, FC_BY_MARAUDER);
     }
 }
 
@@ -535,8 +537,8 @@ static void apply_advance(struct fc *c, const struct action *a)
     ground = fc_difficult(c, f->at);
     if (ground && ground != fc_difficult(c, f->from) && !(fc_abilities(c, u) & (FC_RANGER | FC_SURE_FOOTED)))
         c->st->act.over = 1;            /* FC-657 */
+    fc_emit(c, ADVANCED, fc_ref(c, u), f->at, fc_unit(c, u)->hex);
     fc_put(c, u, f->at);
-    fc_emit(c, ADVANCED, fc_ref(c, u), f->at);
     flow_top(&c->st->flow)->arg[0] = 1; /* told to the activation: Persecution may follow */
     fc_enter(c, u, f->at);
 }
@@ -559,6 +561,8 @@ static void step_dice(struct fc *c)
     struct fc_activation *act = &c->st->act;
 
     fc_fight_dice(c, f);
+    if (c->ev)
+        fc_tell_dice(c, false);
     if (fc_charge(c, f))
         act->charged = 1;
     flow_go(&c->st->flow, STEP_ANSWER);

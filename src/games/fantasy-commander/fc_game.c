@@ -407,6 +407,12 @@ const struct game fc_game = {
     .sheet = fc_sheet,
     .view = fc_view,
     .locate = fc_locate,
+    .note = fc_note,
+    .path = fc_path_of,
+    .touch = fc_touch,
+    .why_spot = fc_why_spot,
+    .catalogue = fc_catalogue,
+    .explain = fc_explain,
     .audit = fc_audit,
     .data = &fc_data,
 };

@@ -359,9 +359,9 @@ static void apply_move(struct fc *c, const struct action *a)
     act->steps = (uint8_t)(act->steps + r.steps[to]);
     act->left = (uint8_t)(act->left - r.steps[to]);
     if (act->running)
-        fc_emit(c, RAN, fc_ref(c, u), to, r.steps[to]);
+        fc_emit(c, RAN, fc_ref(c, u), to, r.steps[to], fc_unit(c, u)->hex);
     else
-        fc_emit(c, MOVED, fc_ref(c, u), to, r.steps[to]);
+        fc_emit(c, MOVED, fc_ref(c, u), to, r.steps[to], fc_unit(c, u)->hex, 0);
     if (r.how[to] == FC_REACHED_TIRED) {
         act->tired = 1;
         fc_tire(c, u, FC_FOR_RUN_DIFFICULT);

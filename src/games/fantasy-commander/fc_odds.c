@@ -365,6 +365,39 @@ static bool distribution(const struct fc *c, struct odds *out)
     return true;
 }
 
+/* ---- what was to be expected ---- */
+
+/* Of the dice that were rolled, with the re-rolls of the policy, before anybody takes fatigue or regroups. */
+int fc_expected(const struct fc *c, const struct fc_fight *fight, bool back)
+{
+    struct fc_state copy;
+    struct fc world = {c->rs, &copy, NULL};
+    struct fc_fight f = *fight;
+    struct rolls attack, defence;
+    uint64_t sum = 0, total = 0;
+
+    game_clone(&copy, c->st);
+    if (!copy.act.multi)
+        copy.act.master = 0;            /* the re-rolls were still to come */
+    roll_all(&attack, &world, &f, false);
+    roll_all(&defence, &world, &f, true);
+    if (attack.lost || defence.lost || attack.dice + attack.again + defence.dice + defence.again > EXPONENT_MAX)
+        return 0;                       /* more dice than any army has */
+    for (int i = 0; i < attack.n; i++)
+        for (int k = 0; k < defence.n; k++) {
+            uint64_t weight = attack.class[i].weight * defence.class[k].weight;
+            struct fc_result r;
+            memcpy(f.roll, attack.class[i].faces, sizeof f.roll);
+            memcpy(f.answer, defence.class[k].faces, sizeof f.answer);
+            fc_fight_result(c, &f, &r);
+            total += weight;
+            sum += weight * (uint64_t)(back ? r.damage_back : r.damage);
+        }
+    for (; total > UINT64_MAX / 65536; total /= 2)
+        sum /= 2;                       /* room for the thousandths */
+    return total ? (int)(sum / total * 1000 + (sum % total * 1000 + total / 2) / total) : 0;
+}
+
 /* ---- every extra and every answer ---- */
 
 struct batch {

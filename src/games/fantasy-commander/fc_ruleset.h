@@ -365,6 +365,7 @@ struct fc_ruleset {
     uint8_t ground[FC_TERRAINS_MAX];   /* shortcut: FC_GROUND_ bits of each terrain */
     struct fc_sight_line line[2 * FC_SIGHT_MAX + 1][2 * FC_SIGHT_MAX + 1];       /* shortcut, by dq and dr, each + FC_SIGHT_MAX */
     uint8_t aura_magic;                /* shortcut: an aura or element gives Magical Shooting */
+    uint8_t any_faction;               /* rosters may be of either faction (FC-906): for people who build them */
     uint8_t aura_numbers;              /* shortcut: an aura of a unit or terrain gives a numbered ability */
     struct fc_terrain terrain[FC_TERRAINS_MAX];
     struct fc_fixture_type fixture_type[FC_FIXTURE_TYPES_MAX];

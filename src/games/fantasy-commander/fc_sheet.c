@@ -131,38 +131,39 @@ static void say_line(struct sheet *s, int indent, int message, int a, int b, int
 
 /* ---- abilities ---- */
 
-enum { MAGIC = FC_ABILITY_COUNT + FC_X_COUNT, FORMATION, WEAK, KEYWORDS };
-
-static const struct keyword {
-    int name, does, rule;
-} keywords[KEYWORDS] = {
+const struct fc_keyword fc_keywords[FC_KEYWORDS] = {
 #define X(NAME, name_, rule_) [FC_N_##NAME] = {FC_MSG_ABILITY_##NAME, FC_MSG_DOES_##NAME, rule_},
     FC_ABILITIES(X)
 #undef X
-#define X(NAME, name_, rule_) [FC_ABILITY_COUNT + FC_X_##NAME] = {FC_MSG_ABILITY_##NAME, FC_MSG_DOES_##NAME, rule_},
+#define X(NAME, name_, rule_) [FC_K_NUMBERED + FC_X_##NAME] = {FC_MSG_ABILITY_##NAME, FC_MSG_DOES_##NAME, rule_},
     FC_NUMBERED(X)
 #undef X
-    [MAGIC] = {FC_MSG_ABILITY_MAGIC, FC_MSG_DOES_MAGIC, 705},
-    [FORMATION] = {FC_MSG_ABILITY_FORMATION, FC_MSG_DOES_FORMATION, 575},
-    [WEAK] = {FC_MSG_ABILITY_WEAK, FC_MSG_DOES_WEAK, 600},
+    [FC_K_MAGIC] = {FC_MSG_ABILITY_MAGIC, FC_MSG_DOES_MAGIC, 705},
+    [FC_K_FORMATION] = {FC_MSG_ABILITY_FORMATION, FC_MSG_DOES_FORMATION, 575},
+    [FC_K_WEAK] = {FC_MSG_ABILITY_WEAK, FC_MSG_DOES_WEAK, 600},
 };
 
-static bool has_number(int keyword) { return keyword >= FC_ABILITY_COUNT && keyword < MAGIC; }
+static bool has_number(int keyword) { return keyword >= FC_ABILITY_COUNT && keyword < FC_K_MAGIC; }
+
+void fc_say_does(const struct fc *c, struct text_out *o, int keyword, int number, enum lang lang)
+{
+    const struct fc_constants *k = &c->rs->constants;
+    const int16_t arg[] = {(int16_t)number, k->icon_armour, k->icon_rush, k->forged_always, c->rs->zombie};
+
+    fc_words(c, o, fc_keywords[keyword].does, lang, arg, 5);
+}
 
 static void put_does(struct sheet *s, int keyword, int number)
 {
-    const struct fc_constants *k = &s->c->rs->constants;
-    const int16_t arg[] = {(int16_t)number, k->icon_armour, k->icon_rush, k->forged_always, s->c->rs->zombie};
-
-    fc_words(s->c, s->o, keywords[keyword].does, s->lang, arg, 5);
-    cite(s, keywords[keyword].rule);
+    fc_say_does(s->c, s->o, keyword, number, s->lang);
+    cite(s, fc_keywords[keyword].rule);
 }
 
 /* "Charge 2: +2 attack dice … (FC-751)"; number 0: of any number. */
 static void put_keyword(struct sheet *s, int indent, int keyword, int number)
 {
     line(s, indent);
-    words(s, keywords[keyword].name);
+    words(s, fc_keywords[keyword].name);
     if (has_number(keyword)) {
         text_char(s->o, ' ');
         if (number)
@@ -184,10 +185,10 @@ static void put_mods(struct sheet *s, int indent, const struct fc_mods *m)
             put_keyword(s, indent, FC_ABILITY_COUNT + i, m->x[i]);
     if (m->magic_dice) {
         line(s, indent);
-        words(s, keywords[MAGIC].name);
+        words(s, fc_keywords[FC_K_MAGIC].name);
         text_str(s->o, ": ");
         say(s, FC_MSG_GRANT_MAGIC, m->magic_dice, m->magic_base, m->magic_max);
-        put_does(s, MAGIC, 0);
+        put_does(s, FC_K_MAGIC, 0);
     }
     if (m->move)
         say_line(s, indent, FC_MSG_GRANT_MOVE, m->move, 0, 0);
@@ -199,7 +200,14 @@ static void put_mods(struct sheet *s, int indent, const struct fc_mods *m)
         say_line(s, indent, FC_MSG_GRANT_RANGED, m->ranged, 0, 0);
 }
 
-static bool is_nothing(const struct fc_mods *m)
+void fc_say_mods(const struct fc *c, struct text_out *o, const struct fc_mods *m, enum lang lang)
+{
+    struct sheet s = {.c = c, .o = o, .lang = lang};
+
+    put_mods(&s, 0, m);
+}
+
+bool fc_no_mods(const struct fc_mods *m)
 {
     static const struct fc_mods nothing;
 
@@ -224,11 +232,11 @@ static int number_after(const char *what, const char *name)
 
 static void find_keyword(struct sheet *s, const char *what)
 {
-    for (int i = 0; i < KEYWORDS; i++) {
+    for (int i = 0; i < FC_KEYWORDS; i++) {
         int number = 0;
         for (int l = 0; l < LANG_COUNT && has_number(i) && !number; l++)
-            number = number_after(what, fc_texts.text[l][keywords[i].name]);
-        if (!number && !is_word(what, keywords[i].name))
+            number = number_after(what, fc_texts.text[l][fc_keywords[i].name]);
+        if (!number && !is_word(what, fc_keywords[i].name))
             continue;
         if (s->o->len)
             text_char(s->o, '\n');
@@ -291,7 +299,7 @@ static void put_surcharges(struct sheet *s, int type)
 
     for (int i = 0; i < t->surcharges; i++) {
         const struct fc_surcharge *q = &t->surcharge[i];
-        bool lasts = !is_nothing(&q->grant);
+        bool lasts = !fc_no_mods(&q->grant);
         line(s, 0);
         say(s, lasts ? FC_MSG_TYPE_SURCHARGE : FC_MSG_TYPE_SURCHARGE_ONCE, type << 6, i, q->until == FC_UNTIL_TURN);
         cite(s, 385);
@@ -342,7 +350,7 @@ static void put_origin(struct sheet *s, int message, const struct origin *field,
 }
 
 /* The keys that the card of t has at all. */
-static uint32_t keys_of(const struct fc_type *t)
+uint32_t fc_keys_of(const struct fc_type *t)
 {
     uint32_t keys = 1u << FC_UNIT_NAME | 1u << FC_UNIT_LEAD | 1u << FC_UNIT_DEFENCE | 1u << FC_UNIT_STRENGTH |
                     1u << FC_UNIT_MOVE | 1u << FC_UNIT_COST;
@@ -353,7 +361,7 @@ static uint32_t keys_of(const struct fc_type *t)
         keys |= 1u << FC_UNIT_RANGED | 1u << FC_UNIT_RANGE;
     if (t->stamina != FC_NONE)
         keys |= 1u << FC_UNIT_STAMINA;
-    if (!is_nothing(&t->own))
+    if (!fc_no_mods(&t->own))
         keys |= 1u << FC_UNIT_HAS;
     if (t->aura_radius)
         keys |= 1u << FC_UNIT_AURA;
@@ -369,7 +377,7 @@ static void put_origins(struct sheet *s, const struct fc_type *t)
         {FC_UNIT_STAMINA, FC_MSG_FIELD_STAMINA}, {FC_UNIT_MOVE, FC_MSG_FIELD_MOVE}, {FC_UNIT_COST, FC_MSG_FIELD_COST},
         {FC_UNIT_HAS, FC_MSG_FIELD_ABILITIES}, {FC_UNIT_AURA, FC_MSG_FIELD_AURA}, {FC_UNIT_SURCHARGES, FC_MSG_FIELD_SURCHARGES}};
     int n = sizeof field / sizeof *field;
-    uint32_t keys = keys_of(t);
+    uint32_t keys = fc_keys_of(t);
 
     put_origin(s, FC_MSG_TYPE_DERIVED, field, n, keys & t->derived);
     put_origin(s, FC_MSG_TYPE_OURS, field, n, keys & ~t->derived & ~t->printed);
@@ -393,7 +401,7 @@ static void put_more(struct sheet *s, int u)
     m.attack = (int8_t)(m.attack - own->attack);
     m.defence = (int8_t)(m.defence - own->defence);
     m.ranged = (int8_t)(m.ranged - own->ranged);
-    if (is_nothing(&m))
+    if (fc_no_mods(&m))
         return;
     line(s, 0);
     words(s, FC_MSG_NOW_MORE);
@@ -518,15 +526,10 @@ static void find_card(struct sheet *s, const char *what)
 
 /* ---- terrain, elements and templates ---- */
 
-static void put_ground(struct sheet *s, const struct fc_terrain *t)
+static void put_properties(struct sheet *s, const struct fc_terrain *t)
 {
-    size_t before;
+    size_t before = s->o->len;
 
-    heading(s, t->name[s->lang], t->id);
-    line(s, 0);
-    words(s, FC_MSG_GROUND_LETTER);
-    text_str(s->o, t->letter);
-    before = s->o->len;
     if (t->impassable)
         say_line(s, 0, FC_MSG_GROUND_IMPASSABLE, 0, 0, t->water ? 510 : 500);
     if (t->water)
@@ -552,6 +555,22 @@ static void put_ground(struct sheet *s, const struct fc_terrain *t)
     }
     if (s->o->len == before)
         say_line(s, 0, FC_MSG_GROUND_PLAIN, 0, 0, 491);
+}
+
+void fc_say_ground(const struct fc *c, struct text_out *o, int terrain, enum lang lang)
+{
+    struct sheet s = {.c = c, .o = o, .lang = lang};
+
+    put_properties(&s, &c->rs->terrain[terrain]);
+}
+
+static void put_ground(struct sheet *s, const struct fc_terrain *t)
+{
+    heading(s, t->name[s->lang], t->id);
+    line(s, 0);
+    words(s, FC_MSG_GROUND_LETTER);
+    text_str(s->o, t->letter);
+    put_properties(s, t);
 }
 
 static void find_ground(struct sheet *s, const char *what)

@@ -69,6 +69,11 @@ static const int by_text[] = {
     [FC_BY_FATIGUE] = FC_MSG_BY_FATIGUE, [FC_BY_REGROUP] = FC_MSG_BY_REGROUP,
     [FC_BY_SURVIVABLE] = FC_MSG_BY_SURVIVABLE, [FC_BY_CRUSHING] = FC_MSG_BY_CRUSHING,
     [FC_BY_RESURGENT] = FC_MSG_BY_RESURGENT};
+static const int relief_text[] = {
+    [FC_BY_REGENERATION] = FC_MSG_ABILITY_REGENERATION, [FC_BY_CARD] = FC_MSG_BY_CARD, [FC_BY_REST] = FC_MSG_BY_REST,
+    [FC_BY_VAMPIRISM] = FC_MSG_ABILITY_VAMPIRISM, [FC_BY_MARAUDER] = FC_MSG_ABILITY_MARAUDER,
+    [FC_BY_SURCHARGE] = FC_MSG_BY_SURCHARGE, [FC_BY_ELEMENT] = FC_MSG_BY_ELEMENT};
+static const int value_text[] = {FC_MSG_FIELD_ATTACK, FC_MSG_FIELD_RANGED, FC_MSG_ABILITY_MAGIC, FC_MSG_FIELD_DEFENCE};
 static const int vp_text[] = {
     [FC_VP_KILL] = FC_MSG_VP_KILL, [FC_VP_BONUS] = FC_MSG_VP_BONUS, [FC_VP_CP] = FC_MSG_VP_CP,
     [FC_VP_BOTH_TOWNS] = FC_MSG_VP_BOTH_TOWNS, [FC_VP_ALL_TOWNS] = FC_MSG_VP_ALL_TOWNS,
@@ -83,6 +88,7 @@ static const int ending_text[] = {
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 _Static_assert(COUNT(purpose_text) == FC_PURPOSE_COUNT, "every purpose of fatigue has a word");
 _Static_assert(COUNT(by_text) == FC_BY_COUNT, "everything that ignores or reduces has a word");
+_Static_assert(COUNT(relief_text) == FC_RELIEF_COUNT, "everything that heals has a word");
 _Static_assert(COUNT(vp_text) == FC_VP_COUNT, "everything that scores has a word");
 _Static_assert(COUNT(ending_text) == FC_END_COUNT, "every ending has a word");
 
@@ -277,6 +283,49 @@ static void put_seat(const struct fc *c, struct text_out *o, int seat, int form,
     fc_words(c, o, c->rs->army[0].faction == c->rs->army[1].faction ? FC_MSG_SEAT_MIRROR : FC_MSG_SEAT, lang, arg, 2);
 }
 
+/* "Charge", "Hill", "Altar of Styx": what some dice come from; ref is the unit that has them. */
+void fc_say_part(const struct fc *c, struct text_out *o, struct fc_part p, int ref, enum lang lang)
+{
+    const int16_t id[] = {p.id, (int16_t)(fc_ref_type(ref) << 6), p.id};
+
+    switch (p.from) {
+    case FC_FROM_VALUE: WORD(value_text, p.id); break;
+    case FC_FROM_CHARGE: text_str(o, fc_texts.text[lang][FC_MSG_ABILITY_CHARGE]); break;
+    case FC_FROM_GROUND: put_terrain(c, o, p.id, lang); break;
+    case FC_FROM_CARD: put_card(c, o, p.id, false, lang); break;
+    case FC_FROM_SURCHARGE: put_surcharge(c, o, id + 1, false, lang); break;
+    case FC_FROM_AURA: fc_words(c, o, FC_MSG_FROM_AURA, lang, id, 1); break;
+    case FC_FROM_FIXTURE: put_fixture(c, o, p.id, false, lang); break;
+    default: text_str(o, fc_texts.text[lang][FC_MSG_BY_FATIGUE]); break;
+    }
+}
+
+/* "3 Attack, +1 Charge", to the last argument. */
+static void put_parts(const struct fc *c, struct text_out *o, const int16_t *arg, int args, int ref, enum lang lang)
+{
+    for (int i = 0; i < args; i++) {
+        struct fc_part p = fc_unpack_part(arg[i]);
+        text_str(o, i ? ", " : "");
+        text_str(o, i && p.n > 0 ? "+" : "");
+        text_int(o, p.n);
+        text_char(o, ' ');
+        fc_say_part(c, o, p, ref, lang);
+    }
+}
+
+/* What is asked now, of the seat that a view belongs to. */
+static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
+{
+    struct decision d;
+    char text[400];
+    int seat = c->st->head.viewer >= 0 ? c->st->head.viewer : c->st->asked == 2 ? 1 : 0;
+
+    fc_game.decision(&c->rs->head, c->st, seat, &d);
+    text[0] = '\0';
+    fc_say_decision(&c->rs->head, c->st, &d, lang, text, sizeof text);
+    text_str(o, text);
+}
+
 static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
 {
     switch (letter) {
@@ -288,6 +337,7 @@ static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
     case 'F': WORD(die_text, v - 1); break;
     case 'g': WORD(purpose_text, v); break;
     case 'i': WORD(by_text, v); break;
+    case 'j': WORD(relief_text, v); break;
     case 'o': WORD(order_text, v); break;
     case 'v': WORD(vp_text, v); break;
     default: text_char(o, '?'); break;
@@ -326,6 +376,8 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'q': put_surcharge(c, o, at, false, lang); break;
     case 'Q': put_surcharge(c, o, at, true, lang); break;
     case 'D': put_dice(o, at, s->n - arg, lang); break;
+    case 'P': put_parts(c, o, at, s->n - arg, s->arg[0], lang); break;
+    case 'A': put_prompt(c, o, lang); break;
     case 'T': put_trigger(c, o, v, lang); break;
     case 'z': text_str(o, c->rs->title[lang]); break;
     case 'm':                                           /* the number of an ability, or of any such: X */
@@ -713,16 +765,32 @@ int fc_say_action(const struct ruleset *rules, const void *view, const struct ac
 
 /* ---- events and refusals ---- */
 
+/* Some kinds of event have several sentences. */
+static int event_message(const struct event *e)
+{
+    static const int attacks[] = {FC_MSG_EVENT_ATTACKS, FC_MSG_EVENT_ATTACKS_RANGED, FC_MSG_EVENT_ATTACKS_MAGIC};
+    static const int supported[] = {FC_MSG_EVENT_SUPPORTED, FC_MSG_EVENT_SUPPORTED, FC_MSG_EVENT_SUPPORTED_ABILITY,
+                                    FC_MSG_EVENT_SUPPORTED_DOMINANCE, FC_MSG_EVENT_SUPPORTED_RANGE};
+    static const int wasted[] = {FC_MSG_EVENT_WASTED, FC_MSG_EVENT_WASTED, FC_MSG_EVENT_WASTED_SUPPORT,
+                                 FC_MSG_EVENT_WASTED_RANGE};
+
+    switch (e->kind) {
+    case FC_EV_ATTACKS: return attacks[e->arg[2] < 0 || e->arg[2] >= COUNT(attacks) ? 0 : e->arg[2]];
+    case FC_EV_SUPPORTED: return supported[e->arg[2] < 0 || e->arg[2] >= COUNT(supported) ? 0 : e->arg[2]];
+    case FC_EV_WASTED: return wasted[e->arg[3] < 0 || e->arg[3] >= COUNT(wasted) ? 0 : e->arg[3]];
+    case FC_EV_DICE_OF: return fc_unpack_part(e->arg[2]).id == FC_VALUE_DEFENCE ? FC_MSG_EVENT_DICE_OF_DEFENCE : FC_MSG_EVENT_DICE_OF;
+    default: return e->kind < FC_EV_COUNT ? event_text[e->kind] : FC_MSG_EVENT_NONE;
+    }
+}
+
 int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap)
 {
     struct fc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
-    int message = e->kind < FC_EV_COUNT ? event_text[e->kind] : FC_MSG_EVENT_NONE;
+    int message = event_message(e);
     int16_t arg[EVENT_ARGS];
 
     memcpy(arg, e->arg, sizeof arg);
-    if (e->kind == FC_EV_ATTACKS && arg[2] != FC_MELEE)
-        message = arg[2] == FC_RANGED ? FC_MSG_EVENT_ATTACKS_RANGED : FC_MSG_EVENT_ATTACKS_MAGIC;
     if (e->kind == FC_EV_INITIATIVE && arg[0] == 1) {       /* the holder's count first */
         arg[1] = e->arg[2];
         arg[2] = e->arg[1];
@@ -752,6 +820,25 @@ static int why_message(const struct fc *c, const struct why *w)
             return FC_MSG_WHY_CANNOT_ROLL_FATIGUE;
         return w->rule.number == 705 ? FC_MSG_WHY_CANNOT_ROLL_MAGIC : FC_MSG_WHY_CANNOT_ROLL;
     default: return w->code < FC_WHY_COUNT ? why_text[w->code] : FC_MSG_WHY_MALFORMED;
+    }
+}
+
+/* "{u0}", "{h1}": what the sentence speaks of. */
+void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out)
+{
+    struct fc c = at(rules, view);
+    const char *s = fc_texts.text[LANG_EN][why_message(&c, w)];
+
+    *out = (struct spot){-1, -1, -1};
+    for (; *s; s++) {
+        int i = *s == '{' && s[1] && s[2] >= '0' && s[2] < '0' + WHY_ARGS ? s[2] - '0' : -1, slot;
+        if (i < 0)
+            continue;
+        slot = fc_ref_slot(w->arg[i]);
+        if ((s[1] == 'h' || s[1] == 'H') && w->arg[i] >= 0 && w->arg[i] < c.rs->map.hexes)
+            out->place = w->arg[i];
+        else if (s[1] == 'u' && slot < c.st->units && c.st->unit[slot].flags)
+            *(out->piece < 0 ? &out->piece : &out->target) = (int16_t)slot;
     }
 }
 

@@ -40,7 +40,7 @@ void fc_hurt(struct fc *c, int u, int points)
 }
 
 /* FC-154: never above the printed Size or Health. */
-int fc_heal(struct fc *c, int u, int points)
+int fc_heal(struct fc *c, int u, int points, enum fc_relief by)
 {
     struct fc_unit *unit = fc_unit(c, u);
     int n = points < unit->losses ? points : unit->losses;
@@ -48,7 +48,7 @@ int fc_heal(struct fc *c, int u, int points)
     if (n <= 0)
         return 0;
     unit->losses = (uint8_t)(unit->losses - n);
-    fc_emit(c, HEALED, fc_ref(c, u), n, fc_left(c, u));
+    fc_emit(c, HEALED, fc_ref(c, u), n, fc_left(c, u), by);
     return n;
 }
 

@@ -154,6 +154,68 @@ static void put_condition(const struct fc *c, struct json *out, int u)
     json_put_str(out, "status", status_of(c, u));
 }
 
+/* What differs from its card now: dice with Hill, auras, cards and all; hexes of the active unit. */
+static void put_values(const struct fc *c, struct json *out, int u)
+{
+    const struct fc_type *t = fc_type(c, u);
+    struct fc_mods m;
+    int more;
+
+    json_key(out, "values");
+    json_open(out, '{');
+    if (fc_on_map(c, u)) {
+        fc_gather(c, u, false, &m);
+        more = m.attack + fc_ground(c, fc_unit(c, u)->hex)->attack;
+        if (t->attack != FC_NONE && more)
+            json_put_int(out, "attack", t->attack + more > 0 ? t->attack + more : 0);
+        if (m.defence)
+            json_put_int(out, "defence", t->defence + m.defence > 0 ? t->defence + m.defence : 0);
+        if (t->ranged && m.ranged)
+            json_put_int(out, "ranged", t->ranged + m.ranged > 0 ? t->ranged + m.ranged : 0);
+        if (c->st->act.unit == u && c->st->act.mods.move) {
+            json_key(out, "move");
+            json_open(out, '[');
+            json_int(out, fc_move_range(c, u, false));
+            json_int(out, fc_move_range(c, u, true));
+            json_close(out, ']');
+        }
+    }
+    json_close(out, '}');
+}
+
+/* "armour", "charge 2": in force now; of a unit that is not on the map, its own. */
+static void put_abilities(const struct fc *c, struct json *out, int u)
+{
+    struct fc_mods m = fc_type(c, u)->own;
+
+    if (fc_on_map(c, u))
+        fc_gather(c, u, false, &m);
+    json_key(out, "abilities");
+    json_open(out, '[');
+    for (int i = 0; i < FC_ABILITY_COUNT; i++)
+        if (m.abilities & 1u << i)
+            json_str(out, fc_ability_names[i]);
+    for (int i = 0; i < FC_X_COUNT; i++) {
+        char name[40];
+        struct text_out o = {name, sizeof name, 0};
+        if (!m.x[i])
+            continue;
+        text_str(&o, fc_numbered_names[i]);
+        text_char(&o, ' ');
+        text_int(&o, m.x[i]);
+        json_str(out, name);
+    }
+    if (m.magic_dice)
+        json_str(out, "magic");
+    json_close(out, ']');
+}
+
+/* No token any more in this Action Phase. */
+static bool has_acted(const struct fc *c, int u)
+{
+    return c->st->phase == FC_PHASE_ACTION && fc_on_map(c, u) && fc_unit(c, u)->order == FC_NO_ORDER && c->st->act.unit != u;
+}
+
 static void put_piece(const struct fc *c, struct json *out, int u)
 {
     const struct fc_unit *unit = fc_unit(c, u);
@@ -174,6 +236,11 @@ static void put_piece(const struct fc *c, struct json *out, int u)
     else
         json_none(out);
     put_condition(c, out, u);
+    json_put_str(out, "class", fc_regular(t) ? "regular" : fc_class_names[t->klass]);
+    json_put_int(out, "level", t->level);
+    put_values(c, out, u);
+    put_abilities(c, out, u);
+    json_put_bool(out, "acted", has_acted(c, u));
     json_close(out, '}');
 }
 
@@ -459,4 +526,47 @@ void fc_locate(const struct ruleset *rules, const void *view, const struct actio
         out->target = (int16_t)unit_of(&c, a->arg[0]);
     if (out->target >= 0 && out->place < 0 && fc_on_map(&c, out->target))
         out->place = fc_unit(&c, out->target)->hex;
+}
+
+/* ---- the way of a movement ---- */
+
+/* Back from its last hex to where it began. */
+static int way_back(const struct fc_reach *r, int start, int to, int16_t *places, int cap)
+{
+    int n = r->steps[to] + 1;
+
+    for (int i = n - 1, hex = to; i > 0; hex = r->before[hex], i--)
+        if (i < cap)
+            places[i] = (int16_t)hex;
+    if (cap > 0)
+        places[0] = (int16_t)start;
+    return n < cap ? n : cap;
+}
+
+static int straight(int from, int to, int16_t *places, int cap)
+{
+    if (cap > 0)
+        places[0] = (int16_t)from;
+    if (cap > 1)
+        places[1] = (int16_t)to;
+    return cap < 2 ? cap : 2;
+}
+
+int fc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap)
+{
+    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    const struct fc_activation *act = &c.st->act;
+    struct fc_reach r;
+
+    if (fc_game.check(rules, view, a).code)
+        return 0;
+    switch (a->kind) {
+    case FC_ACT_TO:
+    case FC_ACT_VIA: fc_reach(&c, act->unit, act->left, act->running ? FC_RUN : FC_WALK, &r); break;
+    case FC_ACT_CHASE: fc_reach(&c, act->unit, fc_chase_range(&c), FC_CHASE, &r); break;
+    case FC_ACT_STEP: return straight(c.st->retreat.at, a->arg[0], places, cap);
+    case FC_ACT_ADVANCE: return straight(fc_unit(&c, c.st->fight.attacker)->hex, c.st->fight.at, places, cap);
+    default: return 0;
+    }
+    return way_back(&r, fc_unit(&c, act->unit)->hex, a->arg[0], places, cap);
 }

@@ -307,6 +307,7 @@ const struct game null_game = {
     .draw = null_draw,
     .view = null_view,
     .locate = locate,
+    .note = null_note,
     .audit = audit,
     .data = &null_data,
 };

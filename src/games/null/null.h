@@ -70,6 +70,7 @@ int null_say_decision(const struct ruleset *rs, const void *view, const struct d
                       enum lang lang, char *buf, size_t cap);
 int null_say_event(const struct ruleset *rs, const void *view, const struct event *e,
                    enum lang lang, char *buf, size_t cap);
+void null_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
 int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang,
                  char *buf, size_t cap);
 int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf,

@@ -111,6 +111,35 @@ int null_say_event(const struct ruleset *rs, const void *view, const struct even
     return say(message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
 }
 
+/* The same for programs. */
+void null_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out)
+{
+    static const char *const what[] = {
+        [NULL_BIDS_SHOWN] = "bids-shown", [NULL_SCORED] = "scored", [NULL_TIED] = "tied",
+        [NULL_RESIGNED] = "resigned", [NULL_ENDED] = "ended",
+    };
+    static const uint8_t rules[] = {
+        [NULL_BIDS_SHOWN] = 103, [NULL_SCORED] = 104, [NULL_TIED] = 104, [NULL_ENDED] = 105,
+    };
+    char id[16];
+    (void)rs, (void)view;
+    if (e->kind == 0 || e->kind > NULL_ENDED)
+        return;
+    json_put_str(out, "what", what[e->kind]);
+    if (e->kind == NULL_SCORED || e->kind == NULL_RESIGNED)
+        json_put_int(out, "seat", e->arg[0] + 1);
+    if (e->kind == NULL_SCORED) {
+        json_key(out, "dice");
+        json_open(out, '[');
+        json_int(out, e->arg[1]);
+        json_close(out, ']');
+    }
+    if (e->kind < (int)sizeof rules && rules[e->kind]) {
+        rule_print(&null_game, rule(rules[e->kind]), id, sizeof id);
+        json_put_str(out, "rule", id);
+    }
+}
+
 int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang,
                  char *buf, size_t cap)
 {

@@ -1,0 +1,302 @@
+/* desk.c: the parts of answers: view, status, events, actions, refusals. */
+#include "desk.h"
+#include <string.h>
+#include "chances.h"
+#include "desk_parts.h"
+#include "say.h"
+
+struct sight desk_sight(const struct desk *d, int seat)
+{
+    return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang};
+}
+
+void put_rule(struct answer *a, const struct game *g, struct rule_id rule)
+{
+    char id[32];
+    rule_print(g, rule, id, sizeof id);
+    answer_str(a, "rule", id);
+}
+
+void put_by_game(struct answer *a, game_writer *write, void *ctx)
+{
+    for (size_t room = 1 << 12;; room *= 4) {
+        answer_room(a, room);
+        struct json before = a->j;
+        write(ctx, &a->j);
+        if (json_ok(&a->j))
+            return;
+        a->j.len = before.len;
+        a->j.comma = before.comma;
+    }
+}
+
+/* ---- the view ---- */
+
+static void write_view(void *ctx, struct json *out)
+{
+    const struct sight *w = ctx;
+    json_key(out, "view");
+    w->g->view(w->rs, w->view, out);
+}
+
+void desk_view(const struct desk *d, struct answer *a, int seat)
+{
+    struct sight w = desk_sight(d, seat);
+    put_by_game(a, write_view, &w);
+}
+
+void desk_truth(const struct desk *d, struct answer *a)
+{
+    struct sight w = {session_game(d->s), session_rules(d->s), session_state(d->s), d->lang};
+    put_by_game(a, write_view, &w);
+}
+
+/* ---- events ---- */
+
+struct noted {
+    const struct sight *w;
+    const struct event *e;
+};
+
+static void write_note(void *ctx, struct json *out)
+{
+    const struct noted *n = ctx;
+    n->w->g->note(n->w->rs, n->w->view, n->e, out);
+}
+
+static void put_event(const struct sight *w, struct answer *a, const struct event *e, int group)
+{
+    char text[LINE];
+    w->g->say_event(w->rs, w->view, e, w->lang, text, sizeof text);
+    answer_open(a, NULL, '{');
+    answer_int(a, "group", group);
+    answer_int(a, "kind", e->kind);
+    answer_open(a, "args", '[');
+    for (int i = 0; i < e->n && i < EVENT_ARGS; i++)
+        answer_int(a, NULL, e->arg[i]);
+    answer_close(a, ']');
+    if (w->g->note)
+        put_by_game(a, write_note, &(struct noted){w, e});
+    answer_str(a, "text", text);
+    answer_close(a, '}');
+}
+
+int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
+                uint32_t *cursor, int *group, int *last_action)
+{
+    struct sight w = desk_sight(d, seat);
+    struct event e;
+    int n = 0;
+    answer_open(a, key, '[');
+    for (; session_next_event(d->s, seat, cursor, &e); n++) {
+        int action = session_event_action(d->s, *cursor - 1);
+        *group += action != *last_action;
+        *last_action = action;
+        put_event(&w, a, &e, *group);
+    }
+    answer_close(a, ']');
+    return n;
+}
+
+/* ---- luck ---- */
+
+/* Thousandths of damage that the dice of a seat promised, what came, and in how many rolls. */
+struct luck {
+    int64_t expected, damage;
+    int rolls;
+};
+
+/* Games tell it in the notes of their events: "seat", "expected" and "damage". */
+static void add_luck(const struct sight *w, const struct event *e, struct luck luck[SEATS_MAX])
+{
+    char buf[LINE];
+    struct json j;
+    json_start(&j, buf, sizeof buf);
+    json_open(&j, '{');
+    w->g->note(w->rs, w->view, e, &j);
+    json_close(&j, '}');
+    json_t *note = json_ok(&j) && strstr(buf, "\"expected\"") ? json_loads(buf, 0, NULL) : NULL;
+    json_t *expected = json_object_get(note, "expected");
+    int64_t seat = json_integer_value(json_object_get(note, "seat")) - 1;
+    if (expected && seat >= 0 && seat < SEATS_MAX) {
+        luck[seat].expected += json_integer_value(expected);
+        luck[seat].damage += json_integer_value(json_object_get(note, "damage"));
+        luck[seat].rolls++;
+    }
+    json_decref(note);
+}
+
+void desk_luck(const struct desk *d, struct answer *a, int seat)
+{
+    struct sight w = desk_sight(d, seat);
+    struct luck luck[SEATS_MAX] = {0};
+    struct event e;
+    for (uint32_t cursor = 0; w.g->note && session_next_event(d->s, seat, &cursor, &e);)
+        add_luck(&w, &e, luck);
+    answer_open(a, "luck", '[');
+    for (int i = 0; i < w.g->max_seats; i++) {
+        answer_open(a, NULL, '{');
+        answer_int(a, "seat", i + 1);
+        answer_int(a, "expected", luck[i].expected);
+        answer_int(a, "actual", luck[i].damage);
+        answer_int(a, "rolls", luck[i].rolls);
+        answer_close(a, '}');
+    }
+    answer_close(a, ']');
+}
+
+/* ---- the status ---- */
+
+static void put_outcome(const struct desk *d, const struct sight *w, struct answer *a)
+{
+    struct outcome out;
+    char text[LINE];
+    w->g->outcome(w->rs, w->view, &out);
+    w->g->say_outcome(w->rs, w->view, w->lang, text, sizeof text);
+    answer_open(a, "outcome", '{');
+    answer_int(a, "winner", session_winner(d->s) + 1);
+    answer_open(a, "share", '[');
+    for (int i = 0; i < w->g->max_seats; i++)
+        answer_int(a, NULL, out.share[i]);
+    answer_close(a, ']');
+    answer_open(a, "score", '[');
+    for (int i = 0; i < w->g->max_seats; i++)
+        answer_int(a, NULL, out.score[i]);
+    answer_close(a, ']');
+    answer_int(a, "reason", out.reason);
+    answer_int(a, "turns", out.turns);
+    put_rule(a, w->g, out.rule);
+    answer_str(a, "text", text);
+    answer_close(a, '}');
+}
+
+void put_prompt(const struct sight *w, struct answer *a, int seat)
+{
+    struct decision asked = {0};
+    char text[LINE];
+    if (seat >= 0)
+        w->g->decision(w->rs, w->view, seat, &asked);
+    w->g->say_decision(w->rs, w->view, &asked, w->lang, text, sizeof text);
+    answer_str(a, "prompt", text);
+    answer_int(a, "ask", asked.kind);
+    put_rule(a, w->g, asked.rule);
+    answer_bool(a, "secret", asked.secret);
+}
+
+void desk_status(const struct desk *d, struct answer *a, int seat)
+{
+    static const char *const undo[] = {
+        [UNDO_OK] = "ok",       [UNDO_NOTHING] = "nothing", [UNDO_DICE] = "dice",
+        [UNDO_SHOWN] = "shown", [UNDO_ANSWERED] = "answered", [UNDO_OVER] = "over",
+    };
+    struct sight w = desk_sight(d, seat);
+    seatset movers = w.g->to_move(w.view);
+    answer_int(a, "ply", head_of(w.view)->ply);
+    answer_bool(a, "over", head_of(w.view)->over);
+    answer_open(a, "to_move", '[');
+    for (int i = 0; i < w.g->max_seats; i++)
+        if (movers & 1 << i)
+            answer_int(a, NULL, i + 1);
+    answer_close(a, ']');
+    if (head_of(w.view)->over)
+        put_outcome(d, &w, a);
+    else
+        put_prompt(&w, a, seat);
+    if (seat >= 0)
+        answer_str(a, "undo", undo[session_can_undo(d->s, seat)]);
+}
+
+/* ---- refusals ---- */
+
+static void put_spot(struct answer *a, const struct spot *s)
+{
+    if (s->piece >= 0)
+        answer_int(a, "piece", s->piece);
+    if (s->place >= 0)
+        answer_int(a, "place", s->place);
+    if (s->target >= 0)
+        answer_int(a, "target", s->target);
+}
+
+void put_why(const struct sight *w, struct answer *a, const struct why *why)
+{
+    char text[LINE];
+    struct spot spot = {-1, -1, -1};
+    w->g->say_why(w->rs, w->view, why, w->lang, text, sizeof text);
+    if (w->g->why_spot)
+        w->g->why_spot(w->rs, w->view, why, &spot);
+    answer_open(a, "why", '{');
+    answer_int(a, "code", why->code);
+    put_rule(a, w->g, why->rule);
+    answer_str(a, "text", text);
+    put_spot(a, &spot);
+    answer_close(a, '}');
+}
+
+void desk_why(const struct desk *d, struct answer *a, int seat, const struct why *why)
+{
+    struct sight w = desk_sight(d, seat);
+    answer_refuse(a);
+    put_why(&w, a, why);
+}
+
+void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer answer)
+{
+    static const int message[] = {
+        [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING,
+        [UNDO_DICE] = MSG_UNDO_DICE,   [UNDO_SHOWN] = MSG_UNDO_SHOWN,
+        [UNDO_OVER] = MSG_UNDO_OVER,   [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
+    };
+    answer_refuse(a);
+    answer_open(a, "why", '{');
+    answer_int(a, "code", answer);
+    answer_str(a, "rule", "");
+    answer_str(a, "text", said(d->lang, message[answer]));
+    answer_close(a, '}');
+}
+
+/* ---- actions ---- */
+
+void put_path(const struct sight *w, struct answer *a, const struct action *act)
+{
+    int16_t place[PATH_MAX_PLACES];
+    int n = w->g->path ? w->g->path(w->rs, w->view, act, place, PATH_MAX_PLACES) : 0;
+    if (n <= 0)
+        return;
+    answer_open(a, "path", '[');
+    for (int i = 0; i < n && i < PATH_MAX_PLACES; i++)
+        answer_int(a, NULL, place[i]);
+    answer_close(a, ']');
+}
+
+void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
+                bool labels, bool odds)
+{
+    struct spot spot = {-1, -1, -1};
+    char text[LINE];
+    answer_open(a, NULL, '{');
+    if (index >= 0)
+        answer_int(a, "index", index);
+    w->g->notate(w->rs, w->view, act, text, sizeof text);
+    answer_str(a, "notation", text);
+    w->g->locate(w->rs, w->view, act, &spot);
+    put_spot(a, &spot);
+    if (labels) {
+        w->g->say_action(w->rs, w->view, act, w->lang, text, sizeof text);
+        answer_str(a, "label", text);
+        put_path(w, a, act);
+    }
+    if (odds)
+        put_odds(w, a, act, false);
+    answer_close(a, '}');
+}
+
+bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation,
+                 struct action *out)
+{
+    struct sight w = desk_sight(d, seat);
+    struct body b = {.a = a, .lang = d->lang};
+    if (seat >= 0 && w.g->parse(w.rs, w.view, seat, notation, out))
+        return true;
+    return body_refuse(&b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
+}

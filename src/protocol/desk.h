@@ -1,0 +1,62 @@
+/*
+ * desk.h: what one seat is told about a match and may ask, written as parts of
+ * JSON answers (docs/protocol.md).  The referee on standard input and the
+ * server of the table both answer through it, so that a question has the same
+ * answer on every wire.  Everything is computed from the view of the seat.
+ *
+ * Seats are counted from 0 here; SPECTATOR is an audience too.
+ */
+#ifndef BELLUM_DESK_H
+#define BELLUM_DESK_H
+#include <jansson.h>
+#include "../core/session.h"
+#include "answer.h"
+#include "body.h"
+#include "setup.h"
+
+struct desk {
+    const struct setup *setup;         /* game, data folder, sources */
+    struct session *s;                 /* may be NULL for verbs that need no match */
+    enum lang lang;                    /* of this answer */
+    struct action *list;               /* room for game->max_actions */
+};
+
+/* "view":{…} */
+void desk_view(const struct desk *d, struct answer *a, int seat);
+/* The same of the truth, for finished matches only. */
+void desk_truth(const struct desk *d, struct answer *a);
+
+/* ply, over, to_move, prompt, ask, rule, secret, undo, outcome */
+void desk_status(const struct desk *d, struct answer *a, int seat);
+
+/* "luck":[{"seat","expected","actual","rolls"}…]: thousandths of damage that the dice of each seat
+ * promised so far, as far as seat may know, and the damage that came. */
+void desk_luck(const struct desk *d, struct answer *a, int seat);
+
+/* key:[events from *cursor on that seat may read]; moves *cursor.  *group is that of the
+ * last event written (start with -1), one up for each action that told this seat something;
+ * *last_action is the action of the last event written (start with -2).  Returns how many were written. */
+int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
+                uint32_t *cursor, int *group, int *last_action);
+
+/* "actions":[…],"default":…,"extras":[…] with labels and paths; empty lists when seat is not asked. */
+void desk_actions(const struct desk *d, struct answer *a, int seat);
+
+/* {"code":…,"rule":…,"text":…} as "why" in a refusal. */
+void desk_why(const struct desk *d, struct answer *a, int seat, const struct why *why);
+/* The same for an undo that is not possible. */
+void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer answer);
+
+/* The verbs that only look: view, actions, check, touch, odds, ahead, sheet, draw.  verb is one of them:
+ * answered for seat (whatever body says about seats), true.  Else false and nothing is written. */
+bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb, json_t *body);
+
+/* Verbs about a game, with or without a match: games, rules, catalogue, army.  As above. */
+bool desk_look_up(const struct desk *d, struct answer *a, const char *verb, json_t *body);
+
+/* "attack b5" as an action of seat; false: the answer is an error. */
+bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation,
+                 struct action *out);
+/* The action of a request, by its "action" or its "index"; false: the answer is an error. */
+bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct action *out);
+#endif

@@ -1,0 +1,428 @@
+/* desk_ask.c: the verbs that only look at a match. */
+#include <stdlib.h>
+#include <string.h>
+#include "chances.h"
+#include "desk_parts.h"
+#include "say.h"
+
+struct question {
+    const struct desk *d;
+    struct body b;
+    int seat;
+};
+
+/* ---- view and draw ---- */
+
+static void put_drawing(const struct question *q)
+{
+    struct sight w = desk_sight(q->d, q->seat);
+    int n = w.g->draw(w.rs, w.view, w.lang, false, NULL, 0);
+    char *text = malloc((size_t)n + 1);
+    if (!text)
+        abort();
+    text[0] = '\0';
+    w.g->draw(w.rs, w.view, w.lang, false, text, (size_t)n + 1);
+    answer_str(q->b.a, "drawing", text);
+    free(text);
+}
+
+/* The last n events that a seat may read. */
+static void put_log(const struct question *q, int64_t n)
+{
+    struct event e;
+    uint32_t total = 0, cursor = 0;
+    int group = -1, last = -2;
+    while (session_next_event(q->d->s, q->seat, &cursor, &e))
+        total++;
+    cursor = 0;
+    for (uint32_t skip = total > n ? total - (uint32_t)n : 0; skip > 0; skip--)
+        session_next_event(q->d->s, q->seat, &cursor, &e);
+    desk_events(q->d, q->b.a, "log", q->seat, &cursor, &group, &last);
+}
+
+static void ask_view(const struct question *q)
+{
+    bool draw = false;
+    int64_t log = 0;
+    if (!body_bool(&q->b, "draw", &draw) || !body_int(&q->b, "log", 0, INT32_MAX, &log))
+        return;
+    desk_view(q->d, q->b.a, q->seat);
+    if (draw)
+        put_drawing(q);
+    if (log)
+        put_log(q, log);
+}
+
+/* ---- actions ---- */
+
+static bool is_asked(const struct desk *d, int seat)
+{
+    return seat >= 0 && session_to_move(d->s) & 1 << seat;
+}
+
+static void put_default(const struct sight *w, struct answer *a, int seat)
+{
+    struct action act = w->g->default_answer(w->rs, w->view, seat);
+    char text[LINE];
+    w->g->notate(w->rs, w->view, &act, text, sizeof text);
+    answer_str(a, "default", text);
+}
+
+/* What seat may do in the world of w, which asks it. */
+static void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list,
+                        bool labels, bool odds)
+{
+    int cap = w->g->max_actions, n = w->g->actions(w->rs, w->view, seat, list, cap);
+    answer_open(a, "actions", '[');
+    for (int i = 0; i < n && i < cap; i++)
+        put_action(w, a, &list[i], i, labels, odds);
+    answer_close(a, ']');
+    put_default(w, a, seat);
+}
+
+static void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list,
+                       bool labels)
+{
+    int cap = w->g->max_actions, n = w->g->extras(w->rs, w->view, seat, list, cap);
+    answer_open(a, "extras", '[');
+    for (int i = 0; i < n && i < cap; i++)
+        put_action(w, a, &list[i], -1, labels, false);
+    answer_close(a, ']');
+}
+
+static void put_empty(struct answer *a, const char *key)
+{
+    answer_open(a, key, '[');
+    answer_close(a, ']');
+}
+
+static void put_actions(const struct desk *d, struct answer *a, int seat, bool labels, bool extras,
+                        bool odds)
+{
+    struct sight w = desk_sight(d, seat);
+    if (!is_asked(d, seat)) {
+        put_empty(a, "actions");
+        if (extras)
+            put_empty(a, "extras");
+        return;
+    }
+    put_choices(&w, a, seat, d->list, labels, odds);
+    if (extras)
+        put_extras(&w, a, seat, d->list, labels);
+}
+
+void desk_actions(const struct desk *d, struct answer *a, int seat)
+{
+    put_actions(d, a, seat, true, true, false);
+}
+
+static void ask_actions(const struct question *q)
+{
+    bool labels = false, extras = false, odds = false;
+    if (!body_bool(&q->b, "labels", &labels) || !body_bool(&q->b, "extras", &extras) ||
+        !body_bool(&q->b, "odds", &odds))
+        return;
+    put_actions(q->d, q->b.a, q->seat, labels, extras, odds);
+}
+
+/* ---- check and touch ---- */
+
+bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct action *out)
+{
+    const char *notation;
+    int64_t index = -1;
+    if (!body_str(b, "action", &notation) || !body_int(b, "index", 0, INT32_MAX, &index))
+        return false;
+    if (seat < 0)
+        return body_refuse(b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
+    if (notation)
+        return desk_action(d, b->a, seat, notation, out);
+    if (index < 0)
+        return body_refuse(b, "value", MSG_REFEREE_NO_ACTION, NULL);
+    int cap = session_game(d->s)->max_actions;
+    int n = is_asked(d, seat) ? session_actions(d->s, seat, d->list, cap) : 0;
+    if (index >= n)
+        return body_refuse(b, "index", MSG_REFEREE_NO_INDEX, NULL);
+    *out = d->list[index];
+    return true;
+}
+
+static void put_label(const struct sight *w, struct answer *a, const struct action *act)
+{
+    char text[LINE];
+    w->g->say_action(w->rs, w->view, act, w->lang, text, sizeof text);
+    answer_str(a, "label", text);
+}
+
+static void ask_check(const struct question *q)
+{
+    struct action act;
+    if (!desk_wanted(q->d, &q->b, q->seat, &act))
+        return;
+    struct why why = session_check(q->d->s, &act);
+    struct sight w = desk_sight(q->d, q->seat);
+    if (why.code)
+        desk_why(q->d, q->b.a, q->seat, &why);
+    else
+        put_label(&w, q->b.a, &act);
+}
+
+enum { TOUCH_ACTIONS = 4 };
+
+/* "action" is what to do now; "actions" the whole of it, where one step is not enough.  w is the world
+ * before the last of them. */
+static void put_touched(const struct sight *w, struct answer *a, json_t *notations, const struct action *last)
+{
+    size_t i;
+    json_t *v;
+    answer_str(a, "action", json_string_value(json_array_get(notations, 0)));
+    answer_open(a, "actions", '[');
+    json_array_foreach(notations, i, v)
+        answer_str(a, NULL, json_string_value(v));
+    answer_close(a, ']');
+    put_label(w, a, last);
+    put_path(w, a, last);
+}
+
+/* Several steps: the last one is judged and named in the world that the others lead to. */
+static void put_steps(const struct question *q, struct sight *w, const struct action *act, int n)
+{
+    char text[LINE];
+    struct trial t = {0};
+    json_t *all = json_array(), *first = json_array();
+    for (int i = 0; i < n; i++) {
+        w->g->notate(w->rs, w->view, &act[i], text, sizeof text);
+        json_array_append_new(all, json_string(text));
+        if (i + 1 < n)
+            json_array_append_new(first, json_string(text));
+    }
+    enum trial_end end = n > 1 ? trial_begin(q->d, &q->b, q->seat, first, &t) : TRIAL_OPEN;
+    if (end == TRIAL_SURE)
+        w->view = t.view;
+    struct why why = end == TRIAL_SURE ? w->g->check(w->rs, w->view, &act[n - 1]) : (struct why){0};
+    if (why.code) {
+        answer_refuse(q->b.a);
+        put_why(w, q->b.a, &why);
+    } else if (end == TRIAL_SURE || end == TRIAL_OPEN) {
+        put_touched(w, q->b.a, all, &act[n - 1]);
+    }
+    trial_free(&t);
+    json_decref(all);
+    json_decref(first);
+}
+
+static void ask_touch(const struct question *q)
+{
+    struct sight w = desk_sight(q->d, q->seat);
+    struct action act[TOUCH_ACTIONS] = {0};
+    struct why more = {0};
+    int64_t piece = -1, place = -1;
+    const char *with;
+    if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece) ||
+        !body_int(&q->b, "place", 0, INT16_MAX, &place) || !body_str(&q->b, "with", &with))
+        return;
+    if (!w.g->touch) {
+        body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "touch");
+        return;
+    }
+    if (q->seat < 0) {
+        body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
+        return;
+    }
+    struct spot at = {(int16_t)piece, (int16_t)place, -1};
+    int n = w.g->touch(w.rs, w.view, q->seat, &at, with, act, TOUCH_ACTIONS, &more);
+    struct why why = more.code ? more : session_check(q->d->s, &act[0]);
+    if (why.code)
+        desk_why(q->d, q->b.a, q->seat, &why);
+    else
+        put_steps(q, &w, act, n);
+}
+
+/* ---- odds ---- */
+
+static void put_cells(struct answer *a, const struct odds *o)
+{
+    answer_open(a, "cells", '[');
+    for (int i = 0; i < o->cells; i++) {
+        const struct odds_cell *c = &o->cell[i];
+        const int v[] = {c->target_loss, c->target_retreat, c->target_gone,
+                         c->actor_loss,  c->actor_retreat,  c->actor_gone};
+        answer_open(a, NULL, '[');
+        for (int k = 0; k < 6; k++)
+            answer_int(a, NULL, v[k]);
+        answer_int(a, NULL, (int64_t)c->weight);
+        answer_close(a, ']');
+    }
+    answer_close(a, ']');
+}
+
+static void put_chances(struct answer *a, const struct odds *o)
+{
+    struct chances c;
+    chances_of(o, &c);
+    answer_int(a, "target_gone", c.target_gone);
+    answer_int(a, "target_retreat", c.target_retreat);
+    answer_int(a, "target_loss", c.target_loss);
+    answer_int(a, "actor_gone", c.actor_gone);
+    answer_int(a, "actor_retreat", c.actor_retreat);
+    answer_int(a, "actor_loss", c.actor_loss);
+}
+
+static void put_one_odds(const struct sight *w, struct answer *a, const struct odds *o, bool cells)
+{
+    char text[LINE];
+    answer_open(a, NULL, '{');
+    if (o->answer.kind) {
+        w->g->notate(w->rs, w->view, &o->answer, text, sizeof text);
+        answer_str(a, "answer", text);
+        put_label(w, a, &o->answer);
+    }
+    answer_bool(a, "extra", o->extra);
+    answer_int(a, "policy", o->policy);
+    answer_int(a, "dice", o->dice);
+    answer_int(a, "against", o->against);
+    put_chances(a, o);
+    if (cells) {
+        answer_int(a, "total", (int64_t)o->total);
+        put_cells(a, o);
+    }
+    answer_close(a, '}');
+}
+
+void put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells)
+{
+    struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
+    if (!o)
+        abort();
+    int n = w->g->odds ? w->g->odds(w->rs, w->view, act, o, CHANCES_ANSWERS) : 0;
+    answer_open(a, "odds", '[');
+    for (int i = 0; i < n && i < CHANCES_ANSWERS; i++)
+        put_one_odds(w, a, &o[i], cells);
+    answer_close(a, ']');
+    free(o);
+}
+
+struct explained {
+    const struct sight *w;
+    const struct action *act;
+};
+
+static void write_parts(void *ctx, struct json *out)
+{
+    const struct explained *x = ctx;
+    x->w->g->explain(x->w->rs, x->w->view, x->act, x->w->lang, out);
+}
+
+/* The odds of an action in the world of w, whose truth is state. */
+static void put_judged_odds(const struct question *q, const struct sight *w,
+                            const struct action *act, bool cells, bool parts)
+{
+    struct why why = w->g->check(w->rs, w->view, act);
+    if (why.code) {
+        answer_refuse(q->b.a);
+        put_why(w, q->b.a, &why);
+        return;
+    }
+    put_odds(w, q->b.a, act, cells);
+    if (parts && w->g->explain)
+        put_by_game(q->b.a, write_parts, &(struct explained){w, act});
+}
+
+static void odds_after(const struct question *q, json_t *after, bool cells, bool parts)
+{
+    const char *notation;
+    struct trial t;
+    struct action act;
+    struct sight w = desk_sight(q->d, q->seat);
+    if (!body_str(&q->b, "action", &notation))
+        return;
+    if (!notation) {
+        body_refuse(&q->b, "value", MSG_REFEREE_NO_ACTION, NULL);
+        return;
+    }
+    enum trial_end end = trial_begin(q->d, &q->b, q->seat, after, &t);
+    w.view = t.view;
+    if (end == TRIAL_OPEN)
+        put_empty(q->b.a, "odds");
+    else if (end == TRIAL_SURE && !w.g->parse(w.rs, w.view, q->seat, notation, &act))
+        body_refuse(&q->b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
+    else if (end == TRIAL_SURE)
+        put_judged_odds(q, &w, &act, cells, parts);
+    trial_free(&t);
+}
+
+static void ask_odds(const struct question *q)
+{
+    struct sight w = desk_sight(q->d, q->seat);
+    struct action act;
+    json_t *after;
+    bool cells = false, parts = false;
+    if (!body_bool(&q->b, "cells", &cells) || !body_bool(&q->b, "parts", &parts) ||
+        !body_list(&q->b, "after", &after))
+        return;
+    if (json_array_size(after))
+        odds_after(q, after, cells, parts);
+    else if (desk_wanted(q->d, &q->b, q->seat, &act))
+        put_judged_odds(q, &w, &act, cells, parts);
+}
+
+/* ---- ahead ---- */
+
+static void ask_ahead(const struct question *q)
+{
+    struct trial t;
+    json_t *actions;
+    struct sight w = desk_sight(q->d, q->seat);
+    if (!body_list(&q->b, "actions", &actions))
+        return;
+    enum trial_end end = trial_begin(q->d, &q->b, q->seat, actions, &t);
+    w.view = t.view;
+    if (end == TRIAL_SURE) {
+        put_choices(&w, q->b.a, q->seat, q->d->list, true, false);
+        put_prompt(&w, q->b.a, q->seat);
+    } else if (end == TRIAL_OPEN) {
+        put_empty(q->b.a, "actions");
+    }
+    trial_free(&t);
+}
+
+/* ---- sheet ---- */
+
+static void ask_sheet(const struct question *q)
+{
+    struct sight w = desk_sight(q->d, q->seat);
+    const char *what;
+    if (!body_str(&q->b, "what", &what))
+        return;
+    int n = w.g->sheet && what ? w.g->sheet(w.rs, w.view, what, w.lang, NULL, 0) : 0;
+    if (n <= 0) {
+        body_refuse(&q->b, "value", MSG_REFEREE_NOTHING_CALLED, what);
+        return;
+    }
+    char *text = malloc((size_t)n + 1);
+    if (!text)
+        abort();
+    w.g->sheet(w.rs, w.view, what, w.lang, text, (size_t)n + 1);
+    answer_str(q->b.a, "text", text);
+    free(text);
+}
+
+/* ---- which of them ---- */
+
+bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb, json_t *body)
+{
+    static const struct {
+        const char *name;
+        void (*ask)(const struct question *q);
+    } verbs[] = {
+        {"view", ask_view}, {"actions", ask_actions}, {"check", ask_check}, {"touch", ask_touch},
+        {"odds", ask_odds}, {"ahead", ask_ahead},     {"sheet", ask_sheet}, {"draw", put_drawing},
+    };
+    struct question q = {d, {body, a, d->lang}, seat};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verbs[i].name, verb) == 0) {
+            verbs[i].ask(&q);
+            return true;
+        }
+    return false;
+}

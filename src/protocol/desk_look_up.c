@@ -1,0 +1,259 @@
+/* desk_look_up.c: the verbs about a game that need no match. */
+#include <stdio.h>
+#include <string.h>
+#include "../ai/ai.h"
+#include "desk_parts.h"
+#include "rulebook.h"
+#include "say.h"
+
+struct question {
+    const struct desk *d;
+    struct body b;
+};
+
+/* ---- games ---- */
+
+/* "pass-rule turn-limit " as a list */
+static void put_words(struct answer *a, const char *key, const char *words)
+{
+    char word[64];
+    answer_open(a, key, '[');
+    for (; words && *words; words += strcspn(words, " "), words += strspn(words, " ")) {
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(words, " "), words);
+        answer_str(a, NULL, word);
+    }
+    answer_close(a, ']');
+}
+
+static void put_scenario(void *ctx, const struct data_scenario *s)
+{
+    const struct question *q = ctx;
+    enum lang lang = q->d->lang;
+    struct answer *a = q->b.a;
+    answer_open(a, NULL, '{');
+    answer_str(a, "id", s->id);
+    answer_int(a, "number", s->number);
+    answer_str(a, "title", s->title[lang] ? s->title[lang] : s->id);
+    answer_str(a, "blurb", s->blurb[lang] ? s->blurb[lang] : "");
+    put_words(a, "options", s->options);
+    answer_close(a, '}');
+}
+
+static void put_option(struct answer *a, const struct field *f)
+{
+    answer_open(a, NULL, '{');
+    answer_str(a, "name", f->key);
+    answer_str(a, "default", f->fallback ? f->fallback : "");
+    if (f->type == FIELD_INT) {
+        answer_int(a, "min", f->min);
+        answer_int(a, "max", f->max);
+    } else if (f->type == FIELD_BOOL) {
+        answer_open(a, "values", '[');
+        answer_str(a, NULL, "no");
+        answer_str(a, NULL, "yes");
+        answer_close(a, ']');
+    } else if (f->type == FIELD_ENUM && f->names) {
+        answer_open(a, "values", '[');
+        for (const char *const *n = f->names; *n; n++)
+            answer_str(a, NULL, *n);
+        answer_close(a, ']');
+    }
+    answer_close(a, '}');
+}
+
+static void put_game(struct question *q, const struct game *g)
+{
+    char title[256];
+    struct answer *a = q->b.a;
+    const struct field *f = g->data ? g->data->options : NULL;
+    rulebook_title(&q->d->setup->dir, g, q->d->lang, title, sizeof title);
+    answer_open(a, NULL, '{');
+    answer_str(a, "game", g->id);
+    answer_str(a, "title", title);
+    answer_int(a, "rules_version", g->rules_version);
+    answer_int(a, "min_seats", g->min_seats);
+    answer_int(a, "max_seats", g->max_seats);
+    answer_open(a, "scenarios", '[');
+    data_scenarios(g, &q->d->setup->dir, put_scenario, q, NULL);
+    answer_close(a, ']');
+    answer_open(a, "options", '[');
+    for (; f && f->key; f++)
+        put_option(a, f);
+    answer_close(a, ']');
+    answer_close(a, '}');
+}
+
+static void look_up_games(struct question *q)
+{
+    answer_open(q->b.a, "games", '[');
+    for (int i = 0; games[i]; i++)
+        put_game(q, games[i]);
+    answer_close(q->b.a, ']');
+    answer_open(q->b.a, "players", '[');
+    for (int i = 0; player_kinds[i]; i++)
+        answer_str(q->b.a, NULL, player_kinds[i]->name);
+    answer_close(q->b.a, ']');
+}
+
+/* ---- rules ---- */
+
+static void put_rule_entry(const struct question *q, const struct rulebook *b,
+                           const struct rule_entry *e)
+{
+    char tag[128];
+    struct answer *a = q->b.a;
+    rulebook_tag(e, q->d->lang, tag, sizeof tag);
+    answer_open(a, NULL, '{');
+    answer_str(a, "rule", e->id);
+    answer_str(a, "chapter", e->chapter >= 0 ? b->chapter[e->chapter] : "");
+    answer_str(a, "tag", e->tag);
+    answer_str(a, "tag_text", tag);
+    answer_str(a, "text", e->text);
+    answer_close(a, '}');
+}
+
+static void put_chapters(struct answer *a, const struct rulebook *b)
+{
+    answer_open(a, "chapters", '[');
+    for (int i = 0; i < b->chapters; i++)
+        answer_str(a, NULL, b->chapter[i]);
+    answer_close(a, ']');
+}
+
+/* What of the book is wanted: one rule, a chapter, what matches a search. */
+struct part {
+    const char *id, *letter, *words;
+    bool all;
+};
+
+/* Nothing asked: the chapters; all: the chapters and every rule. */
+static void put_rules(const struct question *q, const struct rulebook *b, const struct part *p)
+{
+    struct answer *a = q->b.a;
+    const struct rule_entry *one = p->id ? rulebook_find(b, p->id) : NULL;
+    int chapter = p->letter ? rulebook_chapter(b, p->letter) : -1;
+    bool some = p->id || p->letter || p->words;
+    if ((p->id && !one) || (p->letter && chapter < 0)) {
+        body_refuse(&q->b, "rule", MSG_CLI_NO_RULE, p->id ? p->id : p->letter);
+        return;
+    }
+    answer_str(a, "title", b->title ? b->title : "");
+    if (!some)
+        put_chapters(a, b);
+    if (!some && !p->all)
+        return;
+    answer_open(a, "rules", '[');
+    for (int i = 0; i < b->rules; i++)
+        if (*b->rule[i].id && (!p->id || &b->rule[i] == one) &&
+            (!p->letter || b->rule[i].chapter == chapter) &&
+            (!p->words || rulebook_matches(&b->rule[i], p->words)))
+            put_rule_entry(q, b, &b->rule[i]);
+    answer_close(a, ']');
+}
+
+/* The game that the request names, else that of the match, else the first. */
+static const struct game *want_game(const struct question *q)
+{
+    const char *id;
+    if (!body_str(&q->b, "game", &id))
+        return NULL;
+    const struct game *g = id ? game_by_id(id) : q->d->s ? session_game(q->d->s) : games[0];
+    if (!g)
+        body_refuse(&q->b, "game", MSG_REFEREE_UNKNOWN_GAME, id);
+    return g;
+}
+
+static void look_up_rules(struct question *q)
+{
+    struct part p = {0};
+    struct rulebook b;
+    const struct game *g = want_game(q);
+    if (!g || !body_str(&q->b, "rule", &p.id) || !body_str(&q->b, "chapter", &p.letter) ||
+        !body_str(&q->b, "search", &p.words) || !body_bool(&q->b, "all", &p.all))
+        return;
+    if (!rulebook_open(&b, &q->d->setup->dir, g, q->d->lang)) {
+        body_refuse(&q->b, "rule", MSG_CLI_NO_RULEBOOK, g->id);
+        return;
+    }
+    put_rules(q, &b, &p);
+    rulebook_close(&b);
+}
+
+/* ---- catalogue ---- */
+
+enum { CATALOGUE_OPTIONS = 512 };
+
+struct listed {
+    const struct game *g;
+    const struct ruleset *rs;
+};
+
+static void write_catalogue(void *ctx, struct json *out)
+{
+    const struct listed *l = ctx;
+    l->g->catalogue(l->rs, out);
+}
+
+/* Of a scenario, or of the match if nothing is named. */
+static void look_up_catalogue(struct question *q)
+{
+    const char *scenario;
+    char first[SCENARIO_CHARS], options[CATALOGUE_OPTIONS];
+    const struct game *g = want_game(q);
+    struct match match = {0};
+    struct data_report report = {0};
+    if (!g || !body_str(&q->b, "scenario", &scenario) || !body_options(&q->b, options, sizeof options))
+        return;
+    if (!g->catalogue) {
+        body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "catalogue");
+        return;
+    }
+    if (!scenario && q->d->s && session_game(q->d->s) == g) {
+        put_by_game(q->b.a, write_catalogue, &(struct listed){g, session_rules(q->d->s)});
+        return;
+    }
+    if (!scenario && setup_first_scenario(g, &q->d->setup->dir, first))
+        scenario = first;
+    struct match_source source = {.scenario = scenario, .options = options};
+    struct match_request request = {.scenario = scenario, .names_only = true, .texts = *options ? &source : NULL};
+    if (data_load_match(g, &q->d->setup->dir, &request, &match, &report)) {
+        put_by_game(q->b.a, write_catalogue, &(struct listed){g, match.rs});
+        data_match_free(&match);
+    } else {
+        answer_error(q->b.a, "data", report.text ? report.text : "");
+    }
+    data_report_free(&report);
+}
+
+/* ---- army: desk_army.c ---- */
+
+static void look_up_an_army(struct question *q)
+{
+    const struct game *g = want_game(q);
+    if (g && g->data)
+        look_up_army(q->d, &q->b, g);
+    else if (g)
+        body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "army");
+}
+
+/* ---- which of them ---- */
+
+bool desk_look_up(const struct desk *d, struct answer *a, const char *verb, json_t *body)
+{
+    static const struct {
+        const char *name;
+        void (*look_up)(struct question *q);
+    } verbs[] = {
+        {"games", look_up_games},
+        {"rules", look_up_rules},
+        {"catalogue", look_up_catalogue},
+        {"army", look_up_an_army},
+    };
+    struct question q = {d, {body, a, d->lang}};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verbs[i].name, verb) == 0) {
+            verbs[i].look_up(&q);
+            return true;
+        }
+    return false;
+}

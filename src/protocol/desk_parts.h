@@ -1,0 +1,48 @@
+/* desk_parts.h: what the files of the desk share; nobody else includes it. */
+#ifndef BELLUM_DESK_PARTS_H
+#define BELLUM_DESK_PARTS_H
+#include "desk.h"
+
+enum { LINE = 1024, PATH_MAX_PLACES = 64 };
+
+/* A world that may be written about: the match itself, or one that was thought ahead. */
+struct sight {
+    const struct game *g;
+    const struct ruleset *rs;
+    const void *view;
+    enum lang lang;
+};
+struct sight desk_sight(const struct desk *d, int seat);
+
+void put_rule(struct answer *a, const struct game *g, struct rule_id rule);
+void put_prompt(const struct sight *w, struct answer *a, int seat);
+void put_why(const struct sight *w, struct answer *a, const struct why *why);     /* "why":{…} */
+
+/* {"notation":…}: index -1: none; with labels also label and path. */
+void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
+                bool labels, bool odds);
+void put_path(const struct sight *w, struct answer *a, const struct action *act);     /* if it has one */
+void put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells);
+
+/* Keys that a game writes into a buffer of fixed size: tried again with more room until it fits. */
+typedef void game_writer(void *ctx, struct json *out);
+void put_by_game(struct answer *a, game_writer *write, void *ctx);
+
+void look_up_army(const struct desk *d, const struct body *b, const struct game *g);
+
+/* ---- thinking ahead (desk_trial.c) ---- */
+
+/* What would be after some actions of seat: tried on a copy of what seat knows. */
+enum trial_end {
+    TRIAL_SURE,            /* still seat's move, and nothing was left to chance or to others */
+    TRIAL_OPEN,            /* dice, something hidden or another seat would decide */
+    TRIAL_REFUSED,         /* why says so; the answer is written */
+    TRIAL_BAD,             /* not an action; the answer is written */
+};
+struct trial {
+    void *state, *view;
+};
+enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions,
+                           struct trial *t);
+void trial_free(struct trial *t);
+#endif
