@@ -1,7 +1,8 @@
 # The everyday commands; a thin face on meson.
 #
 #   make          build/bellum, optimised          make test     every test, with sanitizers
-#   make play     a battle in the terminal         make check    house rules of the code
+#   make play     the table in the browser         make check    house rules of the code
+#   make web      the browser client alone         make browse   the browser tests alone, FILTER=…
 #   make bench    speed and fingerprints           make fuzz     SECONDS=60 for each fuzzer
 #   make long     10,000 random battles            make golden   write the transcripts anew
 #   make format   clang-format                     make install  PREFIX=/usr/local, DESTDIR=
@@ -11,10 +12,11 @@
 BUILD   = build
 PREFIX  ?= /usr/local
 SECONDS ?= 60
+PORT    ?= 8080
 MATCHES ?= 10000
 export LC_ALL = C.UTF-8
 
-.PHONY: all play test long golden check same fuzz bench format install clean deps
+.PHONY: all play web browse test long golden check same fuzz bench format install clean deps
 
 all: deps
 	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)
@@ -23,10 +25,15 @@ all: deps
 deps:
 	@tools/install-deps
 
-play: all
-	$(BUILD)/bellum play fantasy-commander
+web:
+	@tools/install-deps web
+	@tools/build-web
 
-test: deps
+play: all web
+	@$(BUILD)/bellum serve --port $(PORT)
+
+test: deps web
+	@tools/install-deps browser
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
 	@ninja -C $(BUILD)/test
 	@tools/run-tests $(BUILD)/test
@@ -35,6 +42,12 @@ test-%: deps
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
 	@ninja -C $(BUILD)/test bellum tests/$@
 	$(BUILD)/test/tests/$@ $(FILTER)
+
+browse: deps web
+	@tools/install-deps browser
+	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
+	@ninja -C $(BUILD)/test bellum
+	BELLUM=$(CURDIR)/$(BUILD)/test/bellum node web/test/run.mjs $(FILTER)
 
 # Random battles without sanitizers: many more of them.
 long: deps
@@ -70,7 +83,7 @@ format:
 	@tools/install-deps format
 	clang-format -i $$(find src tests fuzz tools -name '*.[ch]')
 
-install: all
+install: all web
 	DESTDIR=$(DESTDIR) meson install -C $(BUILD)
 
 clean:

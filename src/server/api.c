@@ -1,0 +1,236 @@
+/* api.c: the addresses under /api/. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../protocol/say.h"
+#include "create.h"
+#include "lobby.h"
+#include "lookup.h"
+#include "visit.h"
+
+/* ---- answers that never change while the server runs ---- */
+
+enum { KNOWN_MAX = 64, KNOWN_KEY = 400 };
+
+struct known {
+    char key[KNOWN_KEY];
+    char *answer;
+    struct known *next;
+};
+
+static void address_of(const struct visit *v, char key[KNOWN_KEY])
+{
+    snprintf(key, KNOWN_KEY, "%s?%d&%s&%s", v->path, (int)v->lang, v->scenario, v->option);
+}
+
+static const char *recall(const struct visit *v)
+{
+    char key[KNOWN_KEY];
+    address_of(v, key);
+    for (const struct known *k = v->server->known; k; k = k->next)
+        if (strcmp(k->key, key) == 0)
+            return k->answer;
+    return NULL;
+}
+
+/* Only good answers: there are few of them, so strangers cannot fill the memory. */
+static void learn(const struct visit *v, const char *answer)
+{
+    int n = 0;
+    for (const struct known *k = v->server->known; k; k = k->next)
+        n++;
+    if (n >= KNOWN_MAX || strncmp(answer, "{\"ok\":true", 10) != 0 || recall(v))
+        return;
+    struct known *k = must(calloc(1, sizeof *k));
+    address_of(v, k->key);
+    k->answer = must_copy(answer);
+    k->next = v->server->known;
+    v->server->known = k;
+}
+
+void api_forget(struct server *s)
+{
+    for (struct known *k = s->known, *next; k; k = next) {
+        next = k->next;
+        free(k->answer);
+        free(k);
+    }
+    s->known = NULL;
+}
+
+/* ---- games, rules, catalogue, army ---- */
+
+static void looked_up(struct server *s, uint64_t asker, char *answer)
+{
+    struct visit *v = visit_find(s, asker);
+    if (!v) {
+        free(answer);
+        return;
+    }
+    if (v->method != POST)
+        learn(v, answer);
+    visit_answer(v, answer, 400);
+}
+
+/* Takes request over. */
+static void look_up(struct visit *v, json_t *request)
+{
+    const char *old = v->method == POST ? NULL : recall(v);
+    if (old)
+        visit_answer(v, must_copy(old), 400);
+    else
+        lookup_start(v->server, v->id, request, v->lang, looked_up);
+    json_decref(request);
+}
+
+static void get_games(struct visit *v, const char *rest)
+{
+    (void)rest;
+    look_up(v, json_pack("{s:s}", "do", "games"));
+}
+
+static void get_rules(struct visit *v, const char *game)
+{
+    look_up(v, json_pack("{s:s, s:s, s:b}", "do", "rules", "game", game, "all", 1));
+}
+
+static void get_catalogue(struct visit *v, const char *game)
+{
+    json_t *request = json_pack("{s:s, s:s}", "do", "catalogue", "game", game);
+    if (*v->scenario)
+        json_object_set_new(request, "scenario", json_string(v->scenario));
+    if (strchr(v->option, '=')) {
+        char name[sizeof v->option];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(v->option, "="), v->option);
+        json_object_set_new(request, "options", json_pack("{s:s}", name, strchr(v->option, '=') + 1));
+    }
+    look_up(v, request);
+}
+
+/* ---- bodies of POST ---- */
+
+/* The body as an object; NULL: the answer says why not. */
+static json_t *body_of(struct visit *v)
+{
+    json_error_t error;
+    json_t *body = json_loadb(v->body ? v->body : "", v->body_len, JSON_REJECT_DUPLICATES, &error);
+    if (!body)
+        visit_refuse(v, 400, "json", MSG_REFEREE_NOT_JSON, error.text);
+    else if (!json_is_object(body))
+        visit_refuse(v, 400, "request", MSG_REFEREE_NOT_OBJECT, NULL);
+    else
+        return body;
+    json_decref(body);
+    return NULL;
+}
+
+static void post_army(struct visit *v, const char *rest)
+{
+    json_t *body = body_of(v);
+    (void)rest;
+    if (!body)
+        return;
+    json_object_del(body, "id");
+    json_object_set_new(body, "do", json_string("army"));
+    look_up(v, body);
+}
+
+static void post_table(struct visit *v, const char *rest)
+{
+    json_t *body = body_of(v);
+    (void)rest;
+    if (body)
+        create_start(v, body);
+    json_decref(body);
+}
+
+/* ---- a table ---- */
+
+/* The table, or an answer that says why not. */
+static bool is_there(struct visit *v, struct table *t, const char *error)
+{
+    const char *at = v->path + strlen("/api/tables/");
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "/"), at);
+    if (!t && *error)
+        visit_refuse(v, 500, "store", MSG_SERVE_UNREADABLE, error);
+    else if (!t)
+        visit_refuse(v, 404, "no-table", MSG_SERVE_NO_TABLE, name);
+    return t != NULL;
+}
+
+static void summary_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
+{
+    struct visit *v = visit_find(s, asker);
+    struct answer a;
+    if (!v || !is_there(v, t, error))
+        return;
+    answer_begin(&a, NULL);
+    table_put_summary(t, &a, v->lang);
+    visit_answer(v, answer_end(&a), 500);
+}
+
+static void record_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
+{
+    struct visit *v = visit_find(s, asker);
+    if (!v || !is_there(v, t, error))
+        return;
+    if (!table_over(t)) {
+        visit_refuse(v, 403, "not-over", MSG_SERVE_NOT_OVER, NULL);
+        return;
+    }
+    char *record = session_save(t->s);
+    visit_send(v, 200, "text/plain; charset=utf-8", record, strlen(record));
+    free(record);
+}
+
+/* TABLE or TABLE/record */
+static void get_table(struct visit *v, const char *rest)
+{
+    char id[TOKEN_TABLE] = "";
+    const char *slash = strchr(rest, '/');
+    size_t n = slash ? (size_t)(slash - rest) : strlen(rest);
+    if (n == sizeof id - 1)
+        memcpy(id, rest, n);
+    if (slash && strcmp(slash, "/record") != 0)
+        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+    else
+        lobby_get(v->server, id, v->id, slash ? record_turn : summary_turn);
+}
+
+/* ---- which address ---- */
+
+void api_visit(struct visit *v)
+{
+    static const struct {
+        enum method method;
+        const char *path;              /* ending with '/': something follows */
+        void (*run)(struct visit *v, const char *rest);
+    } routes[] = {
+        {GET, "/api/games", get_games},
+        {GET, "/api/rules/", get_rules},
+        {GET, "/api/catalogue/", get_catalogue},
+        {GET, "/api/tables/", get_table},
+        {POST, "/api/army", post_army},
+        {POST, "/api/tables", post_table},
+    };
+    bool other_method = false;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        size_t n = strlen(routes[i].path);
+        bool longer = routes[i].path[n - 1] == '/';
+        if (longer ? strncmp(v->path, routes[i].path, n) != 0 : strcmp(v->path, routes[i].path) != 0)
+            continue;
+        if (routes[i].method == (v->method == HEAD ? GET : v->method)) {
+            if (v->foreign)
+                visit_refuse(v, 403, "origin", MSG_SERVE_FOREIGN, NULL);
+            else
+                routes[i].run(v, v->path + n);
+            return;
+        }
+        other_method = true;
+    }
+    if (other_method)
+        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    else
+        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+}

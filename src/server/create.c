@@ -1,0 +1,229 @@
+/* create.c: see create.h. */
+#include "create.h"
+#include <stdlib.h>
+#include <string.h>
+#include "../protocol/say.h"
+#include "guide.h"
+#include "jobs.h"
+#include "lobby.h"
+
+/* A table that is being made. */
+struct creation {
+    struct server *server;
+    uint64_t visit;
+    enum lang lang;
+    json_t *request;                   /* what the referee's "new" knows of it */
+    json_t *seats, *words, *guide;
+    char guide_name[64];
+    struct parts parts;
+    bool good;
+    char *refusal;
+};
+
+static void creation_free(struct creation *c)
+{
+    parts_free(&c->parts);
+    json_decref(c->request);
+    json_decref(c->seats);
+    json_decref(c->words);
+    json_decref(c->guide);
+    free(c->refusal);
+    free(c);
+}
+
+/* ---- reading the request ---- */
+
+/* Take a key out of the request: the referee does not know it.  False: it is not an object of texts. */
+static bool take_texts(struct visit *v, json_t *request, const char *key, json_t **out)
+{
+    json_t *value;
+    const char *seat;
+    *out = json_incref(json_object_get(request, key));
+    json_object_del(request, key);
+    if (*out && !json_is_object(*out)) {
+        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
+        return false;
+    }
+    json_object_foreach(*out, seat, value)
+        if (!json_is_string(value) || seat[0] < '1' || seat[0] >= '1' + SEATS_MAX || seat[1]) {
+            visit_refuse(v, 400, json_is_string(value) ? "seat" : "value",
+                         json_is_string(value) ? MSG_REFEREE_NO_SEAT : MSG_REFEREE_NOT_TEXT, seat);
+            return false;
+        }
+    return true;
+}
+
+/* A guide's match takes the place of what the request says. */
+static bool take_guide(struct visit *v, struct creation *c)
+{
+    json_t *value = json_object_get(c->request, "guide");
+    const char *name = json_string_value(value);
+    const char *game = json_string_value(json_object_get(c->request, "game"));
+    char error[STORE_ERROR];
+    bool none = !value || json_is_null(value);
+    if (!none && (!name || strlen(name) >= sizeof c->guide_name)) {
+        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_TEXT, "guide");
+        return false;
+    }
+    if (!none) {
+        strcpy(c->guide_name, name);
+        c->guide = guide_read(&v->server->config.dir, game ? game : games[0]->id, name, error);
+        if (!c->guide) {
+            visit_refuse(v, 400, "guide", MSG_SERVE_NO_GUIDE, error);
+            return false;
+        }
+        guide_fill(c->guide, c->request);
+    }
+    json_object_del(c->request, "guide");
+    return true;
+}
+
+/* The language of the request is that of the answer, if it is one. */
+static bool take_lang(struct visit *v, struct creation *c)
+{
+    json_t *value = json_object_get(c->request, "lang");
+    const char *code = json_string_value(value);
+    if (value && (!code || lang_by_code(code) < 0)) {
+        visit_refuse(v, 400, "value", MSG_CLI_UNKNOWN_LANG, code);
+        return false;
+    }
+    if (code)
+        v->lang = (enum lang)lang_by_code(code);
+    c->lang = v->lang;
+    return true;
+}
+
+static bool good_players(struct visit *v, json_t *seats)
+{
+    const char *seat, *who;
+    json_t *value;
+    json_object_foreach(seats, seat, value) {
+        const char *name = json_string_value(value);
+        if (strcmp(name, "friend") != 0 && !setup_who(name, strlen(name), true, &who)) {
+            visit_refuse(v, 400, "value", MSG_REFEREE_UNKNOWN_PLAYER, name);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Keys of "new" that make no sense here. */
+static bool no_private_keys(struct visit *v, json_t *request)
+{
+    static const char *const keys[] = {"seed", "seat", "do", "id"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (json_object_get(request, keys[i])) {
+            visit_refuse(v, 400, "key", MSG_REFEREE_UNKNOWN_KEY, keys[i]);
+            return false;
+        }
+    return true;
+}
+
+/* ---- making it ---- */
+
+static void answer_created(struct visit *v, const struct table *t, char key[SEATS_MAX][TOKEN_KEY])
+{
+    struct answer a;
+    answer_begin(&a, NULL);
+    answer_str(&a, "table", t->id);
+    answer_open(&a, "keys", '{');
+    for (int i = 0; i < table_seat_count(t); i++) {
+        char number[] = {(char)('1' + i), '\0'};
+        answer_str(&a, number, key[i]);
+    }
+    answer_close(&a, '}');
+    answer_str(&a, "commitment", t->commitment);
+    visit_answer(v, answer_end(&a), 500);
+}
+
+/* The keys exist once, in this answer, and nowhere after it. */
+struct fresh_keys {
+    char key[SEATS_MAX][TOKEN_KEY];
+};
+
+static void created(struct table *t, bool good, const char *error)
+{
+    struct visit *v = visit_find(t->server, t->asker);
+    struct fresh_keys *keys = t->fresh;
+    t->fresh = NULL;
+    if (v && good)
+        answer_created(v, t, keys->key);
+    else if (v)
+        visit_refuse(v, 500, "store", MSG_SERVE_NOT_STORED, error);
+    free(keys);
+}
+
+static void seat_people(struct table *t, json_t *seats)
+{
+    for (int i = 0; i < table_seat_count(t); i++) {
+        char number[] = {(char)('1' + i), '\0'};
+        const char *name = json_string_value(json_object_get(seats, number));
+        strcpy(t->seat[i].player, name ? name : "human");
+        t->seat[i].ready = !name || strcmp(name, "friend") != 0;
+    }
+}
+
+static bool keep_words(struct table *t, json_t *words)
+{
+    const char *seat;
+    json_t *value;
+    json_object_foreach(words, seat, value)
+        if (seat[0] - '1' >= table_seat_count(t) ||
+            !fair_words(t->fair, seat[0] - '1', json_string_value(value)))
+            return false;
+    return true;
+}
+
+static void make_table(struct creation *c, struct visit *v)
+{
+    struct fresh_keys *keys = must(calloc(1, sizeof *keys));
+    struct table *t = lobby_new(c->server, &c->parts, keys->key);
+    seat_people(t, c->seats);
+    if (!keep_words(t, c->words)) {
+        visit_refuse(v, 400, "value", MSG_SERVE_BAD_WORDS, NULL);
+        free(keys);
+        lobby_drop(t);
+        return;
+    }
+    t->guide = json_incref(c->guide);
+    strcpy(t->guide_name, c->guide_name);
+    if (table_all_ready(t))
+        table_begin(t);
+    t->fresh = keys;
+    table_commit(t, TABLE_CREATE, v->id, created);
+}
+
+static void work(void *ctx)
+{
+    struct creation *c = ctx;
+    c->good = build_new(&c->parts, &c->server->config.dir, c->request, c->lang, &c->refusal);
+}
+
+static void finish(void *ctx)
+{
+    struct creation *c = ctx;
+    struct visit *v = visit_find(c->server, c->visit);
+    if (v && !c->server->stopping) {
+        if (c->good) {
+            make_table(c, v);
+        } else {
+            visit_answer(v, c->refusal, 400);
+            c->refusal = NULL;
+        }
+    }
+    creation_free(c);
+}
+
+void create_start(struct visit *v, json_t *body)
+{
+    struct creation *c = must(calloc(1, sizeof *c));
+    c->server = v->server;
+    c->visit = v->id;
+    c->request = json_incref(body);
+    if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) &&
+        take_texts(v, body, "seats", &c->seats) && take_texts(v, body, "words", &c->words) &&
+        good_players(v, c->seats))
+        job_start(&v->server->loop, work, finish, c);
+    else
+        creation_free(c);
+}

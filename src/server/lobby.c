@@ -1,0 +1,233 @@
+/* lobby.c: see lobby.h. */
+#include "lobby.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "guide.h"
+#include "jobs.h"
+#include "meta.h"
+#include "socket.h"
+
+enum { IDLE_MS = 5 * 60 * 1000 };      /* an empty table stays in memory so long */
+
+struct table *lobby_in_memory(struct server *s, const char *id)
+{
+    struct table *t = s->tables;
+    while (t && strcmp(t->id, id) != 0)
+        t = t->next;
+    return t;
+}
+
+static struct table *add(struct server *s, const char *id)
+{
+    struct table *t = table_new(s, id);
+    t->next = s->tables;
+    s->tables = t;
+    return t;
+}
+
+static void say_closed(struct socket *k, const char *why)
+{
+    struct answer a = {0};
+    answer_open(&a, NULL, '{');
+    answer_str(&a, "push", "closed");
+    answer_str(&a, "reason", why);
+    socket_answer(k, answer_end(&a));
+}
+
+void lobby_drop(struct table *t)
+{
+    struct table **at = &t->server->tables;
+    while (t->sockets) {
+        say_closed(t->sockets, t->error);
+        socket_leave(t->sockets);
+    }
+    while (*at != t)
+        at = &(*at)->next;
+    *at = t->next;
+    table_free(t);
+}
+
+/* ---- reading ---- */
+
+/* Reading goes to the store's thread, then to a worker that replays, then back here. */
+struct reading {
+    struct server *server;
+    uint64_t generation;
+    struct stored_table from;
+    struct parts parts;
+    bool good;
+    char error[STORE_ERROR];
+};
+
+static void read_failed(struct table *t, const char *error)
+{
+    snprintf(t->error, sizeof t->error, "%s", error);
+    t->lost = true;
+    table_settled(t, false, error);
+}
+
+/* Forget whoever was thinking: it was about a match that is no more. */
+static void forget_thoughts(struct table *t)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        t->seat[i].busy = t->seat[i].thinking = t->seat[i].chosen = false;
+}
+
+static void catch_up(struct table *t)
+{
+    bool first = !t->there;
+    t->there = true;
+    if (!t->s) {
+        for (int i = 0; i < AUDIENCES; i++)
+            audience_free(&t->audience[i]);
+    } else if (first) {
+        for (int i = 0; i < AUDIENCES; i++)
+            t->audience[i].rev = 1;
+        audience_keep_all(t);
+    }                                  /* else: memory is again what people were told last */
+}
+
+static bool take_over(struct table *t, struct reading *r)
+{
+    json_t *meta = json_incref(r->parts.meta);
+    char ignored[STORE_ERROR];
+    parts_move(&r->parts, t);
+    bool good = meta_read(t, meta);
+    json_decref(meta);
+    if (!good)
+        return false;
+    forget_thoughts(t);
+    t->generation = t->server->next_id++;
+    t->created = r->from.created;
+    t->chunks = r->from.chunks;
+    t->stored = strlen(r->from.body);
+    fair_commitment(t->fair, t->commitment);
+    if (*t->guide_name && !t->guide)
+        t->guide = guide_read(&t->setup.dir, t->setup.game->id, t->guide_name, ignored);
+    catch_up(t);
+    return true;
+}
+
+static void reading_work(void *ctx)
+{
+    struct reading *r = ctx;
+    r->good = build_stored(&r->parts, &r->server->config.dir, &r->from, r->error);
+}
+
+static void reading_done(void *ctx)
+{
+    struct reading *r = ctx;
+    struct table *t = lobby_in_memory(r->server, r->from.id);
+    if (t && t->generation == r->generation) {
+        char why[STORE_ERROR];
+        memcpy(why, t->error, sizeof why);             /* of the commit that failed, if this is why we read */
+        t->error[0] = '\0';
+        if (!r->good)
+            read_failed(t, r->error);
+        else if (!take_over(t, r))
+            read_failed(t, "meta");
+        else
+            table_settled(t, false, why);
+    }
+    parts_free(&r->parts);
+    stored_free(&r->from);
+    free(r);
+}
+
+static void loaded(void *ctx, struct store_work *w)
+{
+    struct server *s = ctx;
+    struct table *t = lobby_in_memory(s, w->table);
+    if (!t || t->generation != w->generation)
+        return;
+    if (!w->good || !w->found) {
+        read_failed(t, w->good ? "" : w->error);
+        return;
+    }
+    struct reading *r = must(calloc(1, sizeof *r));
+    r->server = s;
+    r->generation = t->generation;
+    r->from = w->loaded;
+    w->loaded = (struct stored_table){0};
+    job_start(&s->loop, reading_work, reading_done, r);
+}
+
+static void read_table(struct table *t)
+{
+    struct store_work *w = must(calloc(1, sizeof *w));
+    t->busy = true;
+    w->kind = STORE_LOAD;
+    memcpy(w->table, t->id, sizeof w->table);
+    w->generation = t->generation;
+    w->done = loaded;
+    w->ctx = t->server;
+    writer_do(t->server->writer, w);
+}
+
+void lobby_get(struct server *s, const char *id, uint64_t asker, table_turn *turn)
+{
+    if (!token_is_table(id)) {
+        turn(s, asker, NULL, "");
+        return;
+    }
+    struct table *t = lobby_in_memory(s, id);
+    if (!t) {
+        t = add(s, id);
+        read_table(t);
+    }
+    table_wait(t, asker, turn);
+}
+
+void lobby_read_again(struct table *t, const char *why)
+{
+    snprintf(t->error, sizeof t->error, "%s", why);
+    read_table(t);
+}
+
+/* ---- a new table ---- */
+
+struct table *lobby_new(struct server *s, struct parts *p, char key[SEATS_MAX][TOKEN_KEY])
+{
+    char id[TOKEN_TABLE];
+    do
+        token_table(id);
+    while (lobby_in_memory(s, id));
+    struct table *t = add(s, id);
+    parts_move(p, t);
+    t->there = true;
+    t->created = (int64_t)time(NULL);
+    t->fair = must(calloc(1, sizeof *t->fair));
+    fair_new(t->fair);
+    fair_commitment(t->fair, t->commitment);
+    for (int i = 0; i < table_seat_count(t); i++) {
+        token_key(key[i]);
+        token_hash(key[i], t->seat[i].key);
+    }
+    return t;
+}
+
+/* ---- letting go ---- */
+
+static bool thinks(const struct table *t)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (t->seat[i].busy)
+            return true;
+    return false;
+}
+
+void lobby_tick(struct server *s)
+{
+    uint64_t now = uv_now(&s->loop);
+    for (struct table *t = s->tables, *next; t; t = next) {
+        next = t->next;
+        if (t->sockets || t->busy || thinks(t))
+            t->idle_since = now;
+        if (now - t->idle_since > IDLE_MS)
+            lobby_drop(t);
+        else
+            table_tick(t);
+    }
+}

@@ -1,0 +1,53 @@
+/*
+ * lookup.c: a referee without a match answers.  It refuses paths of files, so
+ * strangers see only what the games themselves have.
+ */
+#include "lookup.h"
+#include <stdlib.h>
+#include <string.h>
+#include "../protocol/referee.h"
+#include "jobs.h"
+
+struct lookup {
+    struct server *server;
+    uint64_t asker;
+    lookup_done *done;
+    enum lang lang;
+    char *request, *answer;
+};
+
+bool lookup_knows(const char *verb)
+{
+    static const char *const verbs[] = {"games", "rules", "catalogue", "army"};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verbs[i], verb) == 0)
+            return true;
+    return false;
+}
+
+static void work(void *ctx)
+{
+    struct lookup *l = ctx;
+    struct referee_config config = {
+        .dir = l->server->config.dir, .lang = l->lang, .names_only = true};
+    struct referee *r = referee_new(&config);
+    l->answer = referee_line(r, l->request, strlen(l->request));
+    referee_free(r);
+}
+
+static void finish(void *ctx)
+{
+    struct lookup *l = ctx;
+    l->done(l->server, l->asker, l->answer);
+    free(l->request);
+    free(l);
+}
+
+void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang,
+                  lookup_done *done)
+{
+    struct lookup *l = must(calloc(1, sizeof *l));
+    *l = (struct lookup){.server = s, .asker = asker, .done = done, .lang = lang};
+    l->request = must(json_dumps(request, JSON_COMPACT));
+    job_start(&s->loop, work, finish, l);
+}

@@ -1,0 +1,216 @@
+/* table.c: see table.h. */
+#include "table.h"
+#include <stdlib.h>
+#include <string.h>
+#include "../ai/ai.h"
+#include "guide.h"
+#include "lobby.h"
+#include "meta.h"
+
+/* ---- rules that are shared with jobs ---- */
+
+struct rules *rules_new(const struct game *g, const struct ruleset *rs)
+{
+    struct rules *r = must(calloc(1, sizeof *r));
+    r->users = 1;
+    r->game = g;
+    r->rs = memcpy(must(malloc(rs->size)), rs, rs->size);
+    return r;
+}
+
+struct rules *rules_share(struct rules *r)
+{
+    r->users++;
+    return r;
+}
+
+void rules_drop(struct rules *r)
+{
+    if (!r || --r->users > 0)
+        return;
+    free(r->rs);
+    free(r);
+}
+
+/* ---- beginning and end ---- */
+
+struct table *table_new(struct server *s, const char *id)
+{
+    struct table *t = must(calloc(1, sizeof *t));
+    t->server = s;
+    t->generation = s->next_id++;
+    memcpy(t->id, id, TOKEN_TABLE);
+    t->last = &t->first;
+    t->idle_since = uv_now(&s->loop);
+    return t;
+}
+
+void table_free(struct table *t)
+{
+    for (int i = 0; i < AUDIENCES; i++)
+        audience_free(&t->audience[i]);
+    for (int i = 0; i < SEATS_MAX; i++)
+        free(t->seat[i].saw);
+    while (t->first) {
+        struct waiter *w = t->first;
+        t->first = w->next;
+        free(w);
+    }
+    session_free(t->s);
+    setup_free(&t->setup);
+    rules_drop(t->rules);
+    free(t->fair);
+    free(t->list);
+    free(t->head);
+    json_decref(t->guide);
+    json_decref(t->rest);
+    free(t);
+}
+
+/* ---- small questions ---- */
+
+int table_seat_count(const struct table *t) { return t->setup.game->max_seats; }
+bool table_over(const struct table *t) { return t->s && session_over(t->s); }
+
+struct desk table_desk(const struct table *t, enum lang lang)
+{
+    return (struct desk){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->list};
+}
+
+bool table_is_computer(const struct table *t, int seat)
+{
+    const char *player = t->seat[seat].player;
+    return strcmp(player, "human") != 0 && strcmp(player, "friend") != 0;
+}
+
+int table_seat_of(const struct table *t, const char *key)
+{
+    int found = SPECTATOR;
+    for (int i = 0; i < table_seat_count(t); i++)           /* all of them: time tells nothing */
+        if (token_fits(key, t->seat[i].key))
+            found = i;
+    return found;
+}
+
+bool table_all_ready(const struct table *t)
+{
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (!t->seat[i].ready)
+            return false;
+    return true;
+}
+
+/* ---- the line ---- */
+
+void table_wait(struct table *t, uint64_t asker, table_turn *turn)
+{
+    if (!t->busy && !t->first) {
+        turn(t->server, asker, t, NULL);
+        return;
+    }
+    struct waiter *w = must(calloc(1, sizeof *w));
+    *w = (struct waiter){.asker = asker, .turn = turn};
+    *t->last = w;
+    t->last = &w->next;
+}
+
+static void next_turn(struct table *t)
+{
+    struct waiter *w = t->first;
+    t->first = w->next;
+    if (!t->first)
+        t->last = &t->first;
+    w->turn(t->server, w->asker, t->lost ? NULL : t, t->error);
+    free(w);
+}
+
+void table_go(struct table *t)
+{
+    if (t->server->stopping)
+        return;
+    while (!t->busy && t->first)
+        next_turn(t);
+    while (!t->busy && !t->lost && t->sockets && table_think(t))
+        ;
+}
+
+/* ---- committing ---- */
+
+void table_settled(struct table *t, bool good, const char *error)
+{
+    table_done *done = t->done;
+    t->done = NULL;
+    t->busy = false;
+    if (done)
+        done(t, good, error);
+    table_go(t);
+    if (t->lost)
+        lobby_drop(t);
+}
+
+static void committed(void *ctx, struct store_work *w)
+{
+    struct table *t = lobby_in_memory(ctx, w->table);
+    if (!t || t->generation != w->generation)
+        return;                        /* a busy table stays in memory: this cannot be */
+    if (w->good) {
+        t->chunks += w->chunk != NULL;
+        t->stored += w->chunk ? strlen(w->chunk) : 0;
+        table_settled(t, true, NULL);
+    } else if (w->create) {
+        memcpy(t->error, w->error, sizeof t->error);
+        t->lost = true;
+        table_settled(t, false, w->error);
+    } else {
+        lobby_read_again(t, w->error);
+    }
+}
+
+void table_commit(struct table *t, int what, uint64_t asker, table_done *done)
+{
+    struct store_work *w = must(calloc(1, sizeof *w));
+    size_t len = 0;
+    const char *body = t->s ? session_body(t->s, &len) : "";
+    w->kind = STORE_WRITE;
+    memcpy(w->table, t->id, sizeof w->table);
+    w->generation = t->generation;
+    w->create = what & TABLE_CREATE;
+    w->created = t->created;
+    strcpy(w->game, t->setup.game->id);
+    if (what & (TABLE_META | TABLE_CREATE))
+        w->meta = meta_write(t);
+    if (len > t->stored)
+        w->chunk = must_copy(body + t->stored);
+    w->seq = t->chunks;
+    w->over = table_over(t);
+    w->done = committed;
+    w->ctx = t->server;
+    t->busy = true;
+    t->done = done;
+    t->asker = asker;
+    writer_do(t->server->writer, w);
+}
+
+/* ---- the match begins ---- */
+
+/* Dice that a guide has laid down are rolled before any other. */
+static void lay_dice(struct table *t)
+{
+    json_t *faces = json_object_get(t->guide, "dice");
+    uint8_t face[GUIDE_DICE];
+    int n = (int)json_array_size(faces);
+    for (int i = 0; i < n; i++)
+        face[i] = (uint8_t)json_integer_value(json_array_get(faces, (size_t)i));
+    session_script(t->s, face, n);
+}
+
+void table_begin(struct table *t)
+{
+    t->s = fair_match(t->fair, t->setup.game, t->setup.match.rs, &t->setup.match.source);
+    lay_dice(t);
+    free(t->head);
+    t->head = session_header(t->s, true);
+    for (int i = 0; i < AUDIENCES; i++)
+        t->audience[i].rev = 1;
+    audience_keep_all(t);
+}

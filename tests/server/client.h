@@ -1,0 +1,84 @@
+/*
+ * client.h: the real program, `bellum serve`, as a child on a free port, and a
+ * small client that speaks HTTP and WebSocket to it over a plain socket.
+ * Everything fails the running test when something is not as it should be.
+ */
+#ifndef CLIENT_H
+#define CLIENT_H
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- the program ---- */
+
+/* Start it on a store of this name in the test's own folder; what runs already is stopped first.
+ * NULL words: no more options. */
+void host_start(const char *store, const char *words);
+/* The same, but what runs already is good enough. */
+void host_open(void);
+/* From now on no file of the program may grow beyond so many bytes: a full disk; 0: no limit. */
+void host_limit(long bytes);
+void host_stop(void);                          /* SIGTERM; it must end well and without complaints */
+void host_kill(void);                          /* SIGKILL: as if the power went out */
+int host_port(void);
+const char *host_path(const char *name);       /* in the test's own folder; valid until the next call */
+/* Run the program with these words (separated by blanks) to its end; its exit code.  What it printed is
+ * in *out until the next run. */
+int host_run(const char *words, const char **out);
+
+/* ---- HTTP ---- */
+
+struct reply {
+    int status;
+    char *headers, *body;              /* valid until the next request */
+    size_t len;
+};
+struct reply http(const char *method, const char *path, const char *headers, const char *body);
+json_t *http_json(const char *method, const char *path, const char *body, int status);   /* to be released */
+
+/* Send these bytes, wait until the server has closed or been quiet for a while; how many bytes it said. */
+size_t http_raw(const void *bytes, size_t len);
+
+/* ---- WebSocket ---- */
+
+struct ws;
+struct ws *ws_open(void);
+/* The status of the handshake instead: for those that are refused. */
+int ws_refused(const char *path, const char *headers);
+void ws_close(struct ws *w);
+void ws_send(struct ws *w, const char *text, size_t len);
+void ws_raw(struct ws *w, const void *bytes, size_t len);      /* not even a frame */
+/* The next message, to be released; NULL if none comes within so many milliseconds, or it was closed. */
+json_t *ws_next(struct ws *w, int ms);
+bool ws_closed(struct ws *w, int ms);          /* it is closed within this time */
+size_t ws_frames(const struct ws *w);          /* messages that arrived so far */
+
+/* ---- a person at a table: keeps what was told ---- */
+
+struct person {
+    struct ws *ws;
+    json_t *state;                     /* the last STATE, with what updates have changed since */
+    int updates, states, players;      /* pushes so far */
+    int id;
+};
+/* table's seat by its key; NULL: a spectator. */
+struct person person_join(const char *table, const char *key, const char *lang);
+void person_leave(struct person *p);
+/* What was put together from updates must be what a fresh STATE says. */
+void person_compare(struct person *p);
+/* Ask and wait for the answer; pushes that come before it are taken in.  To be released. */
+json_t *person_ask(struct person *p, const char *format, ...);         /* json_pack format of an object */
+json_t *person_do(struct person *p, const char *notation);             /* act, must succeed */
+void person_listen(struct person *p, int ms);          /* take in what comes until it is quiet for so long */
+bool person_await(struct person *p, bool (*until)(const struct person *p), int ms);
+
+const char *text_of(json_t *object, const char *key);  /* "" if there is none */
+int64_t number_of(json_t *object, const char *key);    /* -1 if there is none */
+bool flag_of(json_t *object, const char *key);
+bool is_to_move(const struct person *p, int seat);
+
+/* A table; the answer of POST /api/tables, to be released. */
+json_t *table_make(const char *body);
+const char *key_of(json_t *made, int seat);
+#endif
