@@ -1,0 +1,146 @@
+/* Coach.tsx: the bubble that leads through a guided battle.  It points at one thing, dims nothing and waits for the real
+ * act.  On a phone it sits in the sheet (an element with data-part="coach") and an arrow stands on the map. */
+import '../css/guide.css';
+import { render, type ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { BoardHandle } from '../board/api';
+import { layTable, recommended, sitDown } from '../home/start';
+import type { Seat } from '../net/seat';
+import { useStore } from '../net/store';
+import type { GuideStep, State } from '../proto';
+import { isPhone, useLayout } from '../table/layout';
+import { langStore, text, useText } from '../text';
+import { guideText } from '../text/guide';
+import { announce } from '../ui';
+import { placeBubble, sidesFor, targetOf, unitBoxes, type Spot } from './point';
+import { forbids, nextWaiting, progressOf, settle } from './progress';
+
+export interface CoachProps { seat: Seat; state: State; board: BoardHandle | null }
+
+const stepsOf = (state: State): GuideStep[] => (state.guide && state.seat > 0 ? state.guide_steps ?? [] : []);
+
+/** Does the coach lead just now?  The screen then leaves the end of the battle to it. */
+export function guideRuns(state: State): boolean {
+  const p = progressOf(state.table).get();
+  return stepsOf(state).length > 0 && !p.skipped && !p.closed;
+}
+/** Asked right before acting: the friendly "later" if the guide waits for something else; null: go ahead. */
+export function guideAllows(state: State, notations: string[]): string | null {
+  if (state.over || !guideRuns(state)) return null;
+  const steps = stepsOf(state), { at } = progressOf(state.table).get();
+  const here = settle(steps, at, state);
+  if (here === null || nextWaiting(steps, here) >= steps.length) return null;
+  const k = forbids(steps, here, notations);
+  if (k === null) return null;
+  const title = steps[k]?.title?.[langStore.get()];
+  return title ? text(guideText, 'later', { title: title.charAt(0).toLowerCase() + title.slice(1) }) : text(guideText, 'laterPlain');
+}
+
+/* ---- the bubble ---- */
+
+function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null, bubble: { current: HTMLElement | null }): { spot: Spot | null; arrow: { x: number; y: number } | null } {
+  const [found, set] = useState<{ spot: Spot | null; arrow: { x: number; y: number } | null }>({ spot: null, arrow: null });
+  const last = useRef('');
+  const look = () => {
+    const target = step && targetOf(step, state, board), node = bubble.current;
+    const spot = target && node ? placeBubble(target.box, node.offsetWidth, node.offsetHeight, sidesFor(step), unitBoxes(state, board)) : null;
+    const x = target ? (target.box.left + target.box.right) / 2 : 0;
+    const seen = target && target.place !== null && board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
+    const arrow = target && seen ? { x, y: target.box.top } : null;
+    const name = JSON.stringify([spot, arrow]);
+    if (name !== last.current) { last.current = name; set({ spot, arrow }); }
+  };
+  useLayoutEffect(look);
+  useEffect(() => {                       /* the map can be moved, units walk, panels open */
+    const timer = window.setInterval(look, 160);
+    window.addEventListener('resize', look);
+    return () => { window.clearInterval(timer); window.removeEventListener('resize', look); };
+  });
+  return found;
+}
+
+/* Drawn into the sheet of the phone, which belongs to the table. */
+function Slotted({ slot, children }: { slot: Element; children: ComponentChildren }) {
+  useLayoutEffect(() => () => render(null, slot), [slot]);
+  useLayoutEffect(() => render(<>{children}</>, slot));
+  return null;
+}
+
+interface BubbleProps { title?: string; count?: string; body: string; buttons: ComponentChildren; step: GuideStep | null; state: State; board: BoardHandle | null; end?: boolean; waiting?: string }
+
+function Bubble({ title, count, body, buttons, step, state, board, end, waiting }: BubbleProps) {
+  const t = useText(guideText);
+  const node = useRef<HTMLElement>(null);
+  const phone = isPhone(useLayout());
+  const { spot, arrow } = useSpot(step, state, board, node);
+  const slot = phone ? document.querySelector('[data-part="coach"]') : null;
+  useEffect(() => announce(`${title ? `${title}. ` : ''}${body}`), [title, body]);
+  const placed = !phone && spot && !end;
+  const bubble = (
+    <section class={`coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}${placed ? ` at-${spot.side}` : ''}`} ref={node} aria-label={t('label')} data-testid="coach"
+      style={placed ? { left: `${spot.x}px`, top: `${spot.y}px`, '--tip': `${spot.tip}px` } : undefined}>
+      {title && <h2>{title}</h2>}
+      <p>{body}</p>
+      {waiting && <p class="coach-wait">{waiting}</p>}
+      <footer>{count && <span class="coach-count">{count}</span>}{buttons}</footer>
+    </section>
+  );
+  return (
+    <>
+      {slot ? <Slotted slot={slot}>{bubble}</Slotted> : bubble}
+      {arrow && (phone || !placed) && !end && <i class="coach-arrow" aria-hidden="true" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }} />}
+    </>
+  );
+}
+
+/* ---- the end ---- */
+
+function End({ state, board, step, onClose }: { state: State; board: BoardHandle | null; step: GuideStep | null; onClose: () => void }) {
+  const t = useText(guideText);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    setFailed(false);
+    const table = { game: recommended.game, scenario: recommended.scenario, seats: { 1: 'human', 2: recommended.rival } };
+    try { sitDown(await layTable(table, t('battle')), table); } catch { setFailed(true); }
+    setBusy(false);
+  };
+  return (
+    <Bubble end title={t('endTitle')} body={failed ? t('realFailed') : t('endText')} step={step} state={state} board={board} buttons={(
+      <>
+        <button type="button" class="coach-go" onClick={() => void begin()} disabled={busy} data-testid="coach-real">{busy ? t('realBusy') : t('real')}</button>
+        <button type="button" class="coach-skip" onClick={onClose} data-testid="coach-stay">{t('stay')}</button>
+      </>
+    )} />
+  );
+}
+
+export function Coach({ state, board }: CoachProps) {
+  const t = useText(guideText);
+  const lang = useStore(langStore);
+  const store = progressOf(state.table);
+  const p = useStore(store);
+  const steps = stepsOf(state);
+  const here = steps.length ? settle(steps, p.at, state) : null;
+  useEffect(() => { if (here !== null && here !== p.at) store.update({ at: here }); }, [here, p.at, store]);
+  if (!steps.length || p.closed) return null;
+  if (p.skipped) {
+    if (here === null || state.over) return null;
+    return <button type="button" class="coach-resume" onClick={() => store.update({ skipped: false })} data-testid="coach-resume">{t('resume')}</button>;
+  }
+  if (here === null)
+    return <Bubble title={t('left')} body={t('leftText')} step={null} state={state} board={board} buttons={<button type="button" class="coach-go" onClick={() => store.update({ skipped: true })}>{t('gotIt')}</button>} />;
+  const step = steps[here];
+  if (!step) return <End state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
+  const waits = !!step.expect?.length;
+  const others = waits && !state.to_move.includes(state.seat) && !state.over;
+  return (
+    <Bubble title={step.title?.[lang]} body={step.text[lang]} count={t('count', { n: here + 1, all: steps.length })} step={step} state={state} board={board} waiting={others ? t('waiting') : undefined} buttons={(
+      <>
+        <button type="button" class="coach-skip" onClick={() => store.update({ skipped: true })} data-testid="coach-skip">{t('skip')}</button>
+        {!waits && <button type="button" class="coach-go" onClick={() => store.update({ at: here + 1 })} data-testid="coach-next">{t('next')}</button>}
+      </>
+    )} />
+  );
+}

@@ -1,0 +1,93 @@
+/* point.ts: where on the screen the thing is that a coach mark speaks of, and where its bubble finds room. */
+import type { BoardHandle } from '../board/api';
+import type { GuideStep, State } from '../proto';
+
+export interface Box { left: number; top: number; right: number; bottom: number }
+export type Side = 'right' | 'left' | 'above' | 'below';
+export interface Spot { x: number; y: number; side: Side | null; tip: number /* the pointer, along that side */ }
+
+const REACH = 30, GAP = 14, EDGE = 8;
+const parts: Record<string, string> = {
+  prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt', tray: '[data-part="tray"],[data-testid="tray"],.tray,[data-part="prompt"],.prompt',
+  rail: '[data-part="rail"],.rail', track: '[data-part="track"],[data-testid="track"],[data-testid="score"]',
+  log: '[data-part="log"],[data-testid="log-panel"]', odds: '[data-part="odds"],[data-testid="odds-panel"]',
+};
+
+function boxOf(selector: string): Box | null {
+  for (const one of selector.split(',')) {
+    const r = document.querySelector(one)?.getBoundingClientRect();
+    if (r && r.width > 0 && r.height > 0) return { left: r.left, top: r.top, right: r.right, bottom: r.bottom };
+  }
+  return null;
+}
+function union(selector: string): Box | null {
+  const all = [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect()).filter((r) => r.width > 0);
+  if (!all.length) return null;
+  return { left: Math.min(...all.map((r) => r.left)), top: Math.min(...all.map((r) => r.top)), right: Math.max(...all.map((r) => r.right)), bottom: Math.max(...all.map((r) => r.bottom)) };
+}
+/* The very button, if the act has one and it can be seen. */
+function controlOf(step: GuideStep): Box | null {
+  for (const n of step.expect ?? []) { const box = step.point?.part === 'prompt' ? boxOf(`[data-action="${n}"]`) : null; if (box) return box; }
+  return null;
+}
+function placeOf(point: NonNullable<GuideStep['point']>, state: State): number | null {
+  if (point.piece) return state.view?.pieces.find((p) => p.label === point.piece)?.place ?? null;
+  const [c, r] = (point.place ?? '').split('.').map(Number);
+  return state.view?.board.hexes.find((h) => h.c === c && h.r === r)?.id ?? null;
+}
+
+export function targetOf(step: GuideStep, state: State, board: BoardHandle | null): { box: Box; place: number | null } | null {
+  const point = step.point;
+  if (!point) return null;
+  if (point.part) {
+    const box = controlOf(step) ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(parts[point.part] ?? '');
+    return box && { box, place: null };
+  }
+  const place = placeOf(point, state);
+  const c = place === null ? null : board?.centreOf(place);
+  return c ? { box: { left: c.x - REACH, right: c.x + REACH, top: c.y - REACH, bottom: c.y + REACH }, place } : null;
+}
+
+const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const clamp = (v: number, low: number, high: number): number => Math.max(low, Math.min(high, v));
+
+/** Where units stand: they are not to be covered if it can be helped. */
+export function unitBoxes(state: State, board: BoardHandle | null): Box[] {
+  return (state.view?.pieces ?? []).flatMap((p) => {
+    const c = p.place === null ? null : board?.centreOf(p.place);
+    return c ? [{ left: c.x - REACH, right: c.x + REACH, top: c.y - REACH, bottom: c.y + REACH }] : [];
+  });
+}
+
+/* A wide thing can be pointed at anywhere along it, and the bubble need not be in the middle over its tip: the middle
+ * comes first, then away from it. */
+const AWAY = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
+function along(from: number, to: number, size: number): { at: number; start: number }[] {
+  const middle = (from + to) / 2, room = Math.max(0, (to - from) / 2 - REACH);
+  return AWAY.map((f) => (room > 0 ? { at: middle + f * room, start: middle + f * room - size / 2 } : { at: middle, start: middle - size / 2 + f * (size / 2 - 24) }));
+}
+const wishes = (side: Side, t: Box, w: number, h: number): { x: number; y: number; at: number }[] => {
+  if (side === 'right' || side === 'left')
+    return along(t.top, t.bottom, h).map(({ at, start }) => ({ x: side === 'right' ? t.right + GAP : t.left - GAP - w, y: start, at }));
+  return along(t.left, t.right, w).map(({ at, start }) => ({ x: start, y: side === 'above' ? t.top - GAP - h : t.bottom + GAP, at }));
+};
+
+/** The place where the bubble covers least of what is needed: the thing itself, the prompt, units. */
+export function placeBubble(target: Box, w: number, h: number, sides: Side[], units: Box[]): Spot {
+  const W = window.innerWidth, H = window.innerHeight;
+  const bars = [boxOf(parts.prompt ?? ''), boxOf(parts.tray ?? ''), boxOf('.top'), target].filter((b): b is Box => b !== null);
+  const rail = boxOf(parts.rail ?? ''), panel = boxOf('[data-testid="combat-panel"]');
+  let best: { spot: Spot; cost: number } | null = null;
+  for (const [i, side] of sides.entries())
+    for (const [k, wish] of wishes(side, target, w, h).entries()) {
+      const x = clamp(wish.x, EDGE, Math.max(EDGE, W - w - EDGE)), y = clamp(wish.y, EDGE, Math.max(EDGE, H - h - EDGE));
+      const box = { left: x, top: y, right: x + w, bottom: y + h };
+      const covered = (list: (Box | null)[]): number => list.reduce((sum, b) => sum + (b ? overlap(box, b) : 0), 0);
+      const cost = covered(bars) * 20 + covered(units) * 12 + covered([panel]) * 2 + covered([rail]) / 20 + i * 40 + k;
+      const tip = side === 'right' || side === 'left' ? clamp(wish.at - y, 22, h - 22) : clamp(wish.at - x, 22, w - 22);
+      if (!best || cost < best.cost) best = { spot: { x, y, side, tip }, cost };
+    }
+  return best?.spot ?? { x: EDGE, y: EDGE, side: null, tip: 0 };
+}
+export const sidesFor = (step: GuideStep): Side[] =>
+  step.point?.part === 'track' ? ['below', 'left', 'right'] : step.point?.part ? ['above', 'left', 'below'] : ['right', 'left', 'above', 'below'];

@@ -1,0 +1,69 @@
+/* progress.ts: how far the learner is.  The state of the battle says which act comes next: a step is done when what it
+ * waits for is not on offer any more.  So it stays right after a reload, an undo, or several acts at once. */
+import { Store } from '../net/store';
+import type { GuideStep, State } from '../proto';
+
+export interface Progress { at: number; skipped: boolean; closed: boolean /* the last bubble was put away */ }
+
+const waits = (s: GuideStep | undefined): boolean => !!s?.expect?.length;
+
+/** The first step from here on that waits for an act; steps.length if none does. */
+export function nextWaiting(steps: GuideStep[], from: number): number {
+  for (let i = Math.max(0, from); i < steps.length; i++) if (waits(steps[i])) return i;
+  return steps.length;
+}
+/** Where the texts begin that lead to the act of step k. */
+function leadIn(steps: GuideStep[], k: number): number {
+  let i = k;
+  while (i > 0 && !waits(steps[i - 1])) i--;
+  return i;
+}
+
+export const offersOf = (state: State): Set<string> => new Set([...state.actions, ...state.extras].map((a) => a.notation));
+const offered = (s: GuideStep | undefined, offers: Set<string>): boolean => !!s?.expect?.some((n) => offers.has(n));
+
+/** The step that fits the battle as it stands, nearest to where the learner was; null: none does. */
+export function settle(steps: GuideStep[], at: number, state: State): number | null {
+  if (state.over) return Math.max(at, leadIn(steps, steps.length));
+  const offers = offersOf(state);
+  if (!offers.size || !state.to_move.includes(state.seat)) return at;
+  const now = nextWaiting(steps, at);
+  if (offered(steps[now], offers)) return at;
+  for (let far = 1; far <= steps.length; far++) {
+    if (offered(steps[now + far], offers)) return Math.max(at, leadIn(steps, now + far));
+    if (offered(steps[now - far], offers)) return now - far;
+  }
+  return null;
+}
+
+/** May these be played now, one after the other?  The index of the step that forbids it, or null. */
+export function forbids(steps: GuideStep[], at: number, notations: string[]): number | null {
+  let k = nextWaiting(steps, at);
+  for (const n of notations) {
+    if (steps[k]?.expect?.includes(n)) continue;
+    const after = nextWaiting(steps, k + 1);
+    if (!steps[after]?.expect?.includes(n)) return k;
+    k = after;
+  }
+  return null;
+}
+
+/* ---- kept as long as the tab is open ---- */
+
+const stores = new Map<string, Store<Progress>>();
+const place = (table: string): string => `bellum.guide.${table}`;
+const fresh: Progress = { at: 0, skipped: false, closed: false };
+
+function kept(table: string): Progress {
+  try { return { ...fresh, ...(JSON.parse(sessionStorage.getItem(place(table)) ?? '{}') as Partial<Progress>) }; } catch { return fresh; }
+}
+export function progressOf(table: string): Store<Progress> {
+  let store = stores.get(table);
+  if (!store) {
+    const made = new Store<Progress>(kept(table));
+    made.watch(() => { try { sessionStorage.setItem(place(table), JSON.stringify(made.get())); } catch { /* private window */ } });
+    stores.set(table, made);
+    store = made;
+  }
+  return store;
+}

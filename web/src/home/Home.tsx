@@ -1,0 +1,171 @@
+/* Home.tsx: the first page.  Under ten seconds: the brass button starts the recommended battle with the side shown. */
+import { useEffect, useState } from 'preact/hooks';
+import { TypeToken } from '../art';
+import '../css/home.css';
+import { useGames } from '../net/gamelist';
+import type { GameInfo, NewTable, ScenarioInfo } from '../proto';
+import { navigate } from '../router';
+import { useText } from '../text';
+import { home } from '../text/home';
+import { shell } from '../text/shell';
+import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
+import { AboutSheet } from '../ui/AboutSheet';
+import { Frame } from '../ui/Frame';
+import { BattlePicture } from './BattlePicture';
+import { MyGames } from './MyGames';
+import { Scene } from './Scene';
+import { keepSide, keptSide, layTable, readLink, recommended, sitDown } from './start';
+
+/** Starts a table and goes there; the fault of a try that failed. */
+function useStart() {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const start = async (name: string, table: NewTable, title: string) => {
+    setBusy(name);
+    setFault(null);
+    try { sitDown(await layTable(table, title), table); }
+    catch (e) { setFault(e ?? new Error()); }
+    setBusy(null);
+  };
+  return { busy, fault, start };
+}
+const against = (side: 1 | 2, rival: string): Record<string, string> => (side === 1 ? { 1: 'human', 2: rival } : { 1: rival, 2: 'human' });
+
+function Lead({ games }: { games: GameInfo[] | undefined }) {
+  const t = useText(home);
+  const [side, setSide] = useState(keptSide());
+  const { busy, fault, start } = useStart();
+  const choose = (s: 1 | 2) => { setSide(s); keepSide(s); };
+  const { game, scenario, rival, guide } = recommended;
+  const title = games?.find((g) => g.game === game)?.scenarios.find((s) => s.id === scenario)?.title ?? t('firstBattle');
+  const play = () => void start('play', { game, scenario, seats: against(side, rival) }, title);
+  const learn = () => void start('guide', { game, scenario, guide, seats: against(1, rival) }, title);
+  const label = (name: string, leader: string, silhouette: string, owner: number) => (
+    <><TypeToken silhouette={silhouette} owner={owner} class="hero" size={44} /><span><b>{name}</b>{leader}</span></>
+  );
+  return (
+    <section class="lead" aria-labelledby="headline">
+      <Scene />
+      <div class="play">
+        <h1 id="headline">{t('headline')}</h1>
+        <p class="book lead-text">{t('lead')}</p>
+        <div class="pick">
+          <Segmented<1 | 2> label={t('yourSide')} value={side} onChange={choose} testid="side" options={[
+            { value: 1, label: label(t('empire'), t('empireLeader'), 'roland', 1) },
+            { value: 2, label: label(t('styx'), t('styxLeader'), 'imelstar', 2) }]} />
+        </div>
+        <div class="go">
+          <Button kind="primary" big onClick={play} busy={busy !== null} testid="play-now">{busy === 'play' ? t('starting') : t('playFirst', { battle: t('firstBattle') })}</Button>
+          <Button big onClick={learn} busy={busy !== null} testid="play-guided" title={t('guidedNote')}>{busy === 'guide' ? t('starting') : t('guided')}</Button>
+        </div>
+        <p class="muted">{t('against')} <a href={`/new?game=${game}&scenario=${scenario}&side=${side}`} data-testid="change">{t('change')}</a></p>
+        {fault != null && <Trouble fault={fault} small />}
+      </div>
+    </section>
+  );
+}
+
+function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
+  const t = useText(home);
+  return (
+    <li>
+      <a class="sheet battle" href={`/new?game=${game.game}&scenario=${s.id}`} data-testid="battle" data-scenario={s.id}>
+        <BattlePicture scenario={s.id} size={72} />
+        <span class="battle-words">
+          <span class="sc">{s.number > 0 ? t('battleNumber', { n: s.number }) : t('special')}</span>
+          <b>{s.title}</b>
+          <span class="muted">{s.blurb}</span>
+        </span>
+        <Sign id="more" size={20} />
+      </a>
+    </li>
+  );
+}
+
+function Battles({ games }: { games: ReturnType<typeof useGames> }) {
+  const t = useText(home);
+  const s = useText(shell);
+  const list = games.games?.games;
+  return (
+    <section aria-labelledby="battles" class="battles">
+      <div class="sh"><h2 id="battles">{t('chooseBattle')}</h2></div>
+      {list?.map((g) => (
+        <div key={g.game}>
+          <div class="sh game-head">
+            <h3>{g.title}</h3>
+            <p class="muted">{t('scenarioCount', { n: g.scenarios.length })} · {t('players', { n: `1–${g.max_seats}` })} · <a href={`/rules/${g.game}`}>{t('book')}</a></p>
+          </div>
+          <ul class="battle-list">{g.scenarios.map((x) => <Battle key={x.id} game={g} s={x} />)}</ul>
+        </div>
+      ))}
+      {list?.length === 0 && <p class="sheet empty">{t('gamesNone')}</p>}
+      {!list && games.fault != null && <Trouble fault={games.fault} small><Button onClick={games.again} testid="games-again">{s('again')}</Button></Trouble>}
+      {!list && games.fault == null && <div class="battle-list ghost" aria-hidden="true">{[1, 2, 3, 4].map((n) => <div class="sheet" key={n} />)}</div>}
+    </section>
+  );
+}
+
+function Join() {
+  const t = useText(home);
+  const [bad, setBad] = useState<string | null>(null);
+  const open = (e: SubmitEvent) => {
+    e.preventDefault();
+    const field = (e.currentTarget as HTMLFormElement).elements.namedItem('link') as HTMLInputElement;
+    const found = readLink(field.value);
+    if (!found) setBad(t('joinBad', { link: `${location.host}/g/…` }));
+    else if (found.host && found.host !== location.host) setBad(t('joinElsewhere', { host: found.host }));
+    else { navigate(`/g/${found.table}${found.key ? `#${found.key}` : ''}`); return; }
+    field.focus();
+  };
+  return (
+    <form class="sheet join" onSubmit={open} data-testid="join">
+      <Sign id="eye" size={26} />
+      <div>
+        <b>{t('join')}</b>
+        <p class="muted" id="join-note">{t('joinNote')}</p>
+        <div class="field-row">
+          <input class="field" name="link" type="text" inputMode="url" autocomplete="off" spellcheck={false} aria-label={t('joinLabel')} aria-describedby={bad ? 'join-bad' : 'join-note'} aria-invalid={bad ? 'true' : undefined}
+            placeholder={`${location.host}/g/…`} required data-testid="join-link" onInput={() => setBad(null)} />
+          <Button type="submit" testid="join-go">{t('joinGo')}</Button>
+        </div>
+        {bad && <p class="field-bad" id="join-bad" role="alert">{bad}</p>}
+      </div>
+    </form>
+  );
+}
+
+function Tools() {
+  const t = useText(home);
+  const [about, setAbout] = useState(false);
+  return (
+    <section class="tools" aria-label={t('more')}>
+      <div class="sheet invite">
+        <Sign id="link" size={26} />
+        <div><b>{t('invite')}</b><p class="muted">{t('inviteNote')}</p></div>
+        <ButtonLink href="/new?friend=1" testid="invite">{t('create')}</ButtonLink>
+      </div>
+      <Join />
+      <a class="sheet tool" href="/army" data-testid="tool-army"><Sign id="army" size={26} /><div><b>{t('armies')}</b><p class="muted">{t('armiesNote')}</p></div><Sign id="more" size={20} /></a>
+      <a class="sheet tool" href="/rules/fantasy-commander" data-testid="tool-rules"><Sign id="book" size={26} /><div><b>{t('book')}</b><p class="muted">{t('bookNote')}</p></div><Sign id="more" size={20} /></a>
+      <p class="foot muted">{t('diceNote')} <button type="button" class="linklike" onClick={() => setAbout(true)} data-testid="dice-how">{t('how')}</button></p>
+      {about && <AboutSheet onClose={() => setAbout(false)} />}
+    </section>
+  );
+}
+
+export function Home() {
+  const t = useText(home);
+  const games = useGames();
+  useEffect(() => { document.title = t('title'); });
+  return (
+    <Frame>
+      <div class="home">
+        <Lead games={games.games?.games} />
+        <div class="cols">
+          <Battles games={games} />
+          <aside><MyGames /><Tools /></aside>
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,146 @@
+/* MyGames.tsx: the games of this browser: what waits for you first, finished ones lead to their replay. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { SideMark } from '../art';
+import { api, ApiError } from '../net/api';
+import { forget, useMyTables, type MyTable } from '../net/games';
+import { useStore } from '../net/store';
+import type { Lang, Summary } from '../proto';
+import { langStore, useText, type Args } from '../text';
+import { home } from '../text/home';
+import { Button, IconButton, Sheet, Sign, toast } from '../ui';
+
+type Known = Summary | 'gone' | 'unreachable';
+type Say = (id: keyof typeof home.en, args?: Args) => string;
+const shownAtOnce = 5;
+
+/** The summaries of all tables, asked again when the page comes back into sight and now and then while it is. */
+function useSummaries(tables: MyTable[], lang: Lang): Map<string, Known> {
+  const [known, setKnown] = useState(new Map<string, Known>());
+  const latest = useRef(known);
+  latest.current = known;
+  const ids = tables.map((t) => t.table).join(' ');
+  useEffect(() => {
+    let here = true;
+    const ask = () => {
+      if (document.hidden) return;
+      for (const { table } of tables.slice(0, 40)) {
+        const now = latest.current.get(table);
+        if (typeof now === 'object' && now.over && now.lang === lang) continue;
+        api.summary(table, lang).then(
+          (s) => { if (here) setKnown((m) => new Map(m).set(table, { ...s, lang } as Summary)); },
+          (e: unknown) => { if (here) setKnown((m) => (typeof m.get(table) === 'object' ? m : new Map(m).set(table, e instanceof ApiError && e.status === 404 ? 'gone' : 'unreachable'))); });
+      }
+    };
+    ask();
+    const timer = window.setInterval(ask, 20000);
+    document.addEventListener('visibilitychange', ask);
+    return () => { here = false; window.clearInterval(timer); document.removeEventListener('visibilitychange', ask); };
+  }, [ids, lang]);
+  return known;
+}
+declare module '../proto' { interface Summary { lang?: Lang } }
+
+const ownSeats = (t: MyTable): number[] => Object.keys(t.keys).map(Number);
+const isMine = (t: MyTable, s: Known | undefined): boolean =>
+  typeof s === 'object' && s.started && !s.over && s.to_move.some((seat) => ownSeats(t).includes(seat));
+
+function headline(t: MyTable, s: Known | undefined, say: Say): string {
+  if (s === undefined) return say('asking');
+  if (s === 'gone') return say('gone');
+  if (s === 'unreachable') return say('unreachable');
+  const own = ownSeats(t);
+  if (s.over) {
+    const score = s.outcome?.score;
+    const [me, other] = own[0] === 2 ? [1, 0] : [0, 1];
+    const figures = score && score.length === 2 ? `, ${say('score', { a: score[me] ?? 0, b: score[other] ?? 0 })}` : '';
+    if (!s.outcome || own.length !== 1) return say('ended') + figures;
+    return (s.outcome.winner === 0 ? say('drawn') : say(s.outcome.winner === own[0] ? 'won' : 'lost')) + figures;
+  }
+  if (!s.started) return say('waitingFriend');
+  if (isMine(t, s)) return say('yourTurn');
+  const mover = s.seats.find((p) => s.to_move.includes(p.seat));
+  if (!mover) return say('asking');
+  return mover.player === 'human' || mover.player === 'friend' ? say('waitingFor', { name: mover.name }) : say('computerThinks');
+}
+
+function when(created: number, say: Say, lang: Lang): string {
+  const minutes = Math.floor((Date.now() / 1000 - created) / 60);
+  if (minutes < 2) return say('now');
+  if (minutes < 60) return say('minutesAgo', { n: minutes });
+  if (minutes < 60 * 18) return say('hoursAgo', { n: Math.floor(minutes / 60) });
+  if (minutes < 60 * 42) return say('yesterday');
+  return new Date(created * 1000).toLocaleDateString(lang, { day: 'numeric', month: 'short' });
+}
+
+function Row({ t, s, onForget }: { t: MyTable; s: Known | undefined; onForget: () => void }) {
+  const say = useText(home);
+  const lang = useStore(langStore);
+  const own = ownSeats(t);
+  const summary = typeof s === 'object' ? s : null;
+  const title = summary?.scenario_title ?? t.title;
+  const mine = isMine(t, s);
+  const side = summary?.seats.find((p) => p.seat === own[0])?.name;
+  const parts = [title];
+  if (summary?.over) parts.push(say('replay'));
+  else if (summary?.started) parts.push(summary.turn > 0 ? say('turnN', { n: summary.turn }) : say('setup'));
+  else if (summary) parts.push(say('notStarted'));
+  if (own.length > 1) parts.push(say('hotSeat'));
+  else if (side && !summary?.over) parts.push(say('asSide', { side }));
+  const key = Object.values(t.keys)[0];
+  const href = summary?.over ? `/replay/${t.table}` : `/g/${t.table}${key ? `#${key}` : ''}`;
+  return (
+    <li class={`g${mine ? ' mine' : ''}`} data-testid="my-game" data-table={t.table}>
+      <a href={href}>
+        <i aria-hidden="true">{summary?.over ? <Sign id="play" size={22} /> : <SideMark owner={own[0] ?? 0} size={26} />}</i>
+        <span><b>{mine && <u class="dot" aria-hidden="true" />}{headline(t, s, say)}</b>{parts.join(' · ')}</span>
+        <em>{when(summary?.created ?? t.created, say, lang)}</em>
+      </a>
+      <IconButton sign="bin" label={say('forgetThis', { title })} onClick={onForget} testid="forget" />
+    </li>
+  );
+}
+
+export function MyGames() {
+  const say = useText(home);
+  const lang = useStore(langStore);
+  const tables = useMyTables();
+  const known = useSummaries(tables, lang);
+  const [all, setAll] = useState(false);
+  const [going, setGoing] = useState<MyTable | null>(null);
+  const rank = (t: MyTable) => { const s = known.get(t.table); return isMine(t, s) ? 0 : typeof s === 'object' && s.over ? 2 : s === 'gone' ? 3 : 1; };
+  const sorted = [...tables].sort((a, b) => rank(a) - rank(b) || b.created - a.created);
+  const drop = (t: MyTable) => {
+    forget(t.table);
+    setGoing(null);
+    toast(say('forgotten'));
+  };
+  /* What is over or gone can be forgotten at once: no key is lost that anybody could still use. */
+  const ask = (t: MyTable) => { const s = known.get(t.table); if (s === 'gone' || (typeof s === 'object' && s.over)) drop(t); else setGoing(t); };
+  return (
+    <section class={`my-games${sorted[0] && rank(sorted[0]) === 0 ? ' urgent' : ''}`} aria-labelledby="my-games">
+      <div class="sh"><h2 id="my-games">{say('yourGames')}</h2></div>
+      {sorted.length === 0 ? (
+        <div class="sheet empty" data-testid="no-games">
+          <svg width="56" height="56" viewBox="0 0 64 64" aria-hidden="true"><use href="#t-compass" width="64" height="64" /></svg>
+          <h3>{say('noGames')}</h3><p class="muted">{say('noGamesNote')}</p>
+        </div>
+      ) : (
+        <ul class="sheet list">
+          {(all ? sorted : sorted.slice(0, shownAtOnce)).map((t) => <Row key={t.table} t={t} s={known.get(t.table)} onForget={() => ask(t)} />)}
+          {sorted.length > shownAtOnce && (
+            <li class="more"><Button kind="quiet" onClick={() => setAll(!all)}>{all ? say('showLess') : say('showAll', { n: sorted.length })}</Button></li>
+          )}
+        </ul>
+      )}
+      {going && (
+        <Sheet title={going.title} onClose={() => setGoing(null)} testid="forget-sheet">
+          <p>{say('forgetSure')}</p>
+          <div class="sheet-do">
+            <Button onClick={() => setGoing(null)}>{say('forgetKeep')}</Button>
+            <Button kind="quiet" onClick={() => drop(going)} testid="forget-yes"><Sign id="bin" />{say('forget')}</Button>
+          </div>
+        </Sheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+/* NewGame.tsx: battle, seats, strength, options; then the link for a friend. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { SideMark } from '../art';
+import '../css/new.css';
+import { useGames } from '../net/gamelist';
+import { useStore } from '../net/store';
+import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto';
+import { navigate } from '../router';
+import { langStore, useText } from '../text';
+import { computers, fresh, optionTexts, sides } from '../text/new';
+import { shell } from '../text/shell';
+import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
+import { AboutSheet } from '../ui/AboutSheet';
+import { Frame } from '../ui/Frame';
+import { ShareLink } from '../ui/ShareLink';
+import { ArmyFold, handedArmy, type Armies } from './armies';
+import { OptionFold, type Options } from './options';
+import { keptSide, layTable, recommended, sitDown } from './start';
+import { BattlePicture } from './BattlePicture';
+
+type Sitter = 'human' | 'computer' | 'friend';
+declare module '../proto' { interface ScenarioInfo { options?: string[] } }
+
+const linkOf = (table: string, key?: string) => `${location.origin}/g/${table}${key ? `#${key}` : ''}`;
+
+function Invite({ created, table, battle, nameOf }: { created: Created; table: NewTable; battle: string; nameOf: (s: string) => string }) {
+  const t = useText(fresh);
+  const friends = Object.keys(table.seats).filter((s) => table.seats[s] === 'friend');
+  return (
+    <div class="narrow">
+      <div class="sheet new-game" data-testid="invite-sheet">
+        <h1 tabIndex={-1}>{t('inviteTitle')}</h1>
+        {friends.map((s, i) => (
+          <ShareLink key={s} primary={i === 0} label={t('inviteLink', { side: nameOf(s) })} note={i === 0 ? t('inviteText', { side: nameOf(s) }) : undefined} link={linkOf(created.table, created.keys[s])}
+            words={t('shareText', { battle })} testid={i === 0 ? 'invite-link' : `invite-link-${s}`} />
+        ))}
+        <hr class="hr" />
+        <ShareLink label={t('watchLink')} note={t('watchText')} link={linkOf(created.table)} testid="watch-link" />
+        <div class="commitment"><b class="sc">{t('commitment')}</b><code>{created.commitment}</code><p class="muted">{t('commitmentNote')}</p></div>
+        <div class="sheet-do"><Button kind={friends.length ? 'plain' : 'primary'} big onClick={() => sitDown(created, table)} testid="go-table">{t('goTable')}<Sign id="more" size={20} /></Button></div>
+      </div>
+    </div>
+  );
+}
+
+interface FormProps { games: Games; query: URLSearchParams; onLaid: (created: Created, table: NewTable, battle: string) => void }
+
+function Form({ games, query, onLaid }: FormProps) {
+  const t = useText(fresh);
+  const lang = useStore(langStore);
+  const handed = useMemo(handedArmy, []);
+  const [gameId, setGameId] = useState(query.get('game') ?? games.games[0]?.game ?? '');
+  const [scenarioId, setScenarioId] = useState(query.get('scenario') ?? handed?.scenario ?? (gameId === recommended.game ? recommended.scenario : ''));
+  const game: GameInfo | undefined = games.games.find((g) => g.game === gameId) ?? games.games[0];
+  const scenario: ScenarioInfo | undefined = game?.scenarios.find((s) => s.id === scenarioId) ?? game?.scenarios[0];
+  const seats = Array.from({ length: game?.max_seats ?? 2 }, (_v, i) => String(i + 1));
+  const mySeat = Number(query.get('side')) === 2 ? '2' : Number(query.get('side')) === 1 ? '1' : handed?.seat ? String(handed.seat) : String(keptSide());
+  const [sitters, setSitters] = useState<Record<string, Sitter>>(() => Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])));
+  const [rival, setRival] = useState(games.players.includes(recommended.rival) ? recommended.rival : games.players[0] ?? '');
+  const [options, setOptions] = useState<Options>(() => Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])));
+  const [armies, setArmies] = useState<Armies>(() => (handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {}));
+  const [words, setWords] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const [about, setAbout] = useState(false);
+  if (!game || !scenario) return <p class="sheet empty">{t('noGame', { id: gameId })}</p>;
+
+  const nameOf = (s: string) => sides[game.game]?.[Number(s) - 1]?.[lang] ?? t('seat', { n: s });
+  const sitter = (s: string): Sitter => sitters[s] ?? 'computer';
+  const humans = seats.filter((s) => sitter(s) === 'human'), friends = seats.filter((s) => sitter(s) === 'friend');
+  const known = computers.filter((c) => games.players.includes(c.id));
+  const strangers = games.players.filter((p) => !computers.some((c) => c.id === p));
+  const strengths = [...known.map((c) => ({ value: c.id, label: c.name[lang], title: c.note[lang] })), ...strangers.map((p) => ({ value: p, label: p }))];
+  const note = friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
+
+  /* What only an open battle asks does not follow into a printed one. */
+  const choose = (id: string) => {
+    setScenarioId(id);
+    if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0) setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionTexts[k]?.royale)));
+  };
+  const start = async () => {
+    const numbers = (o: typeof game.options[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
+    const table: NewTable = {
+      game: game.game, scenario: scenario.id,
+      seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? rival : sitter(s)])),
+    };
+    const set = Object.entries(options);
+    if (set.length) table.options = Object.fromEntries(set.map(([k, v]) => [k, numbers(game.options.find((o) => o.name === k), v)]));
+    const files = seats.filter((s) => armies[s]).map((s) => [`roster-${s}`, armies[s]?.text ?? '']);
+    if (files.length) table.files = Object.fromEntries(files) as Record<string, string>;
+    const said = humans.filter((s) => words[s]?.trim()).map((s) => [s, words[s]?.trim() ?? '']);
+    if (said.length) table.words = Object.fromEntries(said) as Record<string, string>;
+    setBusy(true);
+    setFault(null);
+    try {
+      const created = await layTable(table, scenario.title);
+      if (friends.length) onLaid(created, table, scenario.title); else sitDown(created, table);
+    } catch (e) { setFault(e ?? new Error()); }
+    setBusy(false);
+  };
+
+  return (
+    <div class="narrow">
+      <form class="sheet new-game" onSubmit={(e) => { e.preventDefault(); void start(); }} data-testid="new-game">
+        <h1>{t('title')}</h1>
+        {games.games.length > 1 && (
+          <label class="line"><span>{t('game')}</span>
+            <select class="field" value={game.game} onChange={(e) => { setGameId(e.currentTarget.value); setScenarioId(''); setOptions({}); }} data-testid="game">
+              {games.games.map((g) => <option key={g.game} value={g.game}>{g.title}</option>)}
+            </select>
+          </label>
+        )}
+        <div class="line">
+          <span id="battle-label">{t('battle')}</span>
+          <div class="battle-choice">
+            <BattlePicture scenario={scenario.id} size={76} />
+            <div>
+              <select class="field" aria-labelledby="battle-label" value={scenario.id} onChange={(e) => choose(e.currentTarget.value)} data-testid="scenario">
+                {game.scenarios.map((s) => <option key={s.id} value={s.id}>{s.number > 0 ? `${s.number}. ` : ''}{s.title}</option>)}
+              </select>
+              <p class="muted">{game.title}. {scenario.blurb}</p>
+              {query.get('scenario') && query.get('scenario') === scenarioId && scenario.id !== scenarioId && <p class="field-bad" role="status">{t('noScenario', { id: scenarioId })}</p>}
+            </div>
+          </div>
+        </div>
+        <fieldset class="line">
+          <legend>{t('seats')}</legend>
+          {seats.map((s) => (
+            <div class="seat-row" key={s}>
+              <SideMark owner={Number(s)} size={26} /><b>{nameOf(s)}</b>
+              <Segmented<Sitter> label={t('whoPlays', { side: nameOf(s) })} value={sitter(s)} onChange={(v) => setSitters({ ...sitters, [s]: v })} testid={`seat-${s}`}
+                options={[{ value: 'human', label: t('you') }, { value: 'computer', label: t('computer') }, { value: 'friend', label: t('friend') }]} />
+            </div>
+          ))}
+          {note && <p class="muted" role="status">{note}</p>}
+        </fieldset>
+        {seats.some((s) => sitter(s) === 'computer') && (
+          <div class="line">
+            <span>{t('strength')}</span>
+            <Segmented label={t('strength')} value={rival} onChange={setRival} options={strengths} testid="strength" />
+            <p class="muted">{computers.find((c) => c.id === rival)?.note[lang]}</p>
+          </div>
+        )}
+        <div class="folds">
+          <OptionFold game={game} allowed={scenario.options} open={scenario.number === 0} chosen={options} onChange={setOptions} />
+          <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />
+          {humans.length > 0 && (
+            <details class="fold" data-testid="words">
+              <summary>{t('words')}: {humans.some((s) => words[s]?.trim()) ? t('wordsGiven') : t('wordsNone')}</summary>
+              <div class="fold-body">
+                <p class="muted">{t('wordsNote')} <button type="button" class="linklike" onClick={() => setAbout(true)}>{t('wordsHow')}</button></p>
+                {humans.map((s) => (
+                  <label class="line" key={s}><span>{t('wordsLabel', { side: nameOf(s) })}</span>
+                    <input class="field" maxLength={200} value={words[s] ?? ''} placeholder={t('wordsPlaceholder')} onInput={(e) => setWords({ ...words, [s]: e.currentTarget.value })} data-testid={`words-${s}`} />
+                  </label>
+                ))}
+              </div>
+            </details>
+          )}
+        </div>
+        {fault != null && <Trouble fault={fault} small />}
+        <div class="sheet-do">
+          <Button kind="primary" big type="submit" busy={busy} testid="start">{busy ? t('starting') : friends.length ? t('startFriend') : humans.length ? t('start') : t('startWatch')}</Button>
+          <ButtonLink kind="quiet" big href="/">{t('cancel')}</ButtonLink>
+        </div>
+      </form>
+      {about && <AboutSheet onClose={() => setAbout(false)} />}
+    </div>
+  );
+}
+
+export default function NewGame() {
+  const t = useText(fresh);
+  const s = useText(shell);
+  const lang = useStore(langStore);
+  const { games, fault, again } = useGames();
+  const [laid, setLaid] = useState<{ created: Created; table: NewTable; battle: string } | null>(null);
+  const query = useMemo(() => new URLSearchParams(location.search), []);
+  useEffect(() => { document.title = `${t('title')} · Bellum`; });
+  return (
+    <Frame>
+      {laid ? (
+        <Invite {...laid} nameOf={(x) => sides[laid.table.game]?.[Number(x) - 1]?.[lang] ?? t('seat', { n: x })} />
+      ) : games ? (
+        <Form games={games} query={query} onLaid={(created, table, battle) => { setLaid({ created, table, battle }); window.scrollTo(0, 0); }} />
+      ) : (
+        <div class="narrow">{fault != null && <Trouble fault={fault}><Button kind="primary" onClick={again}>{s('again')}</Button><Button kind="quiet" onClick={() => navigate('/')}>{s('home')}</Button></Trouble>}</div>
+      )}
+    </Frame>
+  );
+}

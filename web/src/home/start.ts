@@ -1,0 +1,44 @@
+/* start.ts: laying a table and sitting down at it. */
+import { api } from '../net/api';
+import { remember } from '../net/games';
+import type { Created, NewTable } from '../proto';
+import { navigate } from '../router';
+import { langStore } from '../text';
+
+export const recommended = { game: 'fantasy-commander', scenario: 'first-battle', rival: 'greedy', guide: 'first-steps' };
+
+const sidePlace = 'bellum.side';
+export function keptSide(): 1 | 2 {
+  try { return localStorage.getItem(sidePlace) === '2' ? 2 : 1; } catch { return 1; }
+}
+export function keepSide(side: 1 | 2): void {
+  try { localStorage.setItem(sidePlace, String(side)); } catch { /* private window */ }
+}
+
+/** Seats that are played in this browser. */
+export function ownSeats(table: NewTable): string[] {
+  return Object.keys(table.seats).filter((s) => table.seats[s] === 'human');
+}
+
+/** Lays the table and keeps the keys of the own seats here; friends get theirs by link. */
+export async function layTable(table: NewTable, title: string): Promise<Created> {
+  const created = await api.create({ ...table, lang: langStore.get() });
+  const own = ownSeats(table);
+  const keysFor = (seats: string[]) => Object.fromEntries(seats.flatMap((s) => { const key = created.keys[s]; return key ? [[s, key]] : []; })) as Record<string, string>;
+  const friends = keysFor(Object.keys(table.seats).filter((s) => table.seats[s] === 'friend'));
+  remember({
+    table: created.table, keys: keysFor(own), friends, game: table.game, scenario: table.scenario ?? '', title,
+    seat: own.length === 1 ? Number(own[0]) : 0, created: Math.floor(Date.now() / 1000),
+  });
+  return created;
+}
+export function sitDown(created: Created, table: NewTable): void {
+  const key = created.keys[ownSeats(table)[0] ?? ''];
+  navigate(key ? `/g/${created.table}#${key}` : `/g/${created.table}`);
+}
+
+/** The table and key of a link, or of what somebody pasted. */
+export function readLink(text: string): { table: string; key: string | null; host: string | null } | null {
+  const m = /(?:https?:\/\/([^/\s]+))?\/?(?:(?:g|replay)\/)?([a-z2-7]{10})(?:#([\w-]{10,}))?\/?\s*$/.exec(text.trim());
+  return m?.[2] ? { table: m[2], key: m[3] ?? null, host: m[1] ?? null } : null;
+}

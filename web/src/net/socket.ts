@@ -1,0 +1,78 @@
+/* socket.ts: one WebSocket to the server, which comes back by itself.  Requests are promises; what the server
+ * tells unasked goes to the listener. */
+import type { Fault, Why } from '../proto';
+
+export interface Reply { id?: number; ok: boolean; why?: Why; error?: Fault; [key: string]: unknown }
+export type Push = { push: string; [key: string]: unknown };
+export type Line = 'connecting' | 'open' | 'lost';
+
+export class Socket {
+  private ws: WebSocket | null = null;
+  private next = 1;
+  private waiting = new Map<number, (r: Reply) => void>();
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+  /** When the next attempt will be made (ms since epoch); 0 while connected. */
+  retryAt = 0;
+
+  constructor(
+    private readonly onPush: (p: Push) => void,
+    private readonly onLine: (line: Line) => void,
+  ) {
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    this.onLine('connecting');
+    const url = location.origin.replace(/^http/, 'ws') + '/ws';
+    const ws = new WebSocket(url, ['bellum']);
+    this.ws = ws;
+    ws.onopen = () => { this.tries = 0; this.retryAt = 0; this.onLine('open'); };
+    ws.onmessage = (m) => this.take(JSON.parse(String(m.data)) as Reply | Push);
+    ws.onclose = () => { if (this.ws === ws) this.lost(); };
+  }
+
+  private take(m: Reply | Push): void {
+    if ('push' in m) { this.onPush(m as Push); return; }
+    const done = typeof m.id === 'number' ? this.waiting.get(m.id) : undefined;
+    if (done && typeof m.id === 'number') { this.waiting.delete(m.id); done(m as Reply); }
+  }
+
+  /* Whoever waits for an answer is told that none will come; the caller joins again on 'open'. */
+  private lost(): void {
+    this.ws = null;
+    for (const done of this.waiting.values()) done({ ok: false, error: { code: 'lost', text: '' } });
+    this.waiting.clear();
+    if (this.closed) return;
+    const wait = Math.min(10000, 400 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    this.retryAt = Date.now() + wait;
+    this.onLine('lost');
+    this.timer = window.setTimeout(() => this.connect(), wait);
+  }
+
+  retryNow(): void {
+    if (this.ws || this.closed) return;
+    window.clearTimeout(this.timer);
+    this.connect();
+  }
+
+  ask(verb: string, body: Record<string, unknown> = {}): Promise<Reply> {
+    return new Promise((done) => {
+      if (!this.ws || this.ws.readyState !== WebSocket.OPEN) {
+        done({ ok: false, error: { code: 'lost', text: '' } });
+        return;
+      }
+      const id = this.next++;
+      this.waiting.set(id, done);
+      this.ws.send(JSON.stringify({ id, do: verb, ...body }));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    window.clearTimeout(this.timer);
+    this.ws?.close();
+  }
+}

@@ -1,0 +1,112 @@
+/* EndSheet.tsx: the end of a battle: who won and why, where the points came from, the dice, the moments that decided it. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Event, State } from '../proto';
+import type { Seat } from '../net/seat';
+import { api } from '../net/api';
+import { useStore } from '../net/store';
+import { langStore } from '../text';
+import { SideMark } from '../art';
+import { Button, RuleLink, Sheet } from '../ui';
+import { say, seatName, usePanelText, type Text } from './common';
+import { byAction, pointsBySource, turningPoints, type Moment, type Told } from './ending';
+import { LuckBar } from './Luck';
+import '../css/panels.css';
+
+export interface EndSheetProps { seat: Seat; state: State; onRematch: () => void; onReplay: (step?: number) => void; onClose: () => void }
+
+/* The replay knows every action with its number; the log of the seat is what we have until it comes. */
+function useTurningPoints(seat: Seat, state: State): Moment[] {
+  const lang = useStore(langStore);
+  const [told, setTold] = useState<Told[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    seat.ask('replay', { table: state.table, lang }).then((r) => {
+      const steps = r.ok ? (r.steps as { turn?: number; events?: Event[] }[] | undefined) : undefined;
+      if (current && steps) setTold(steps.map((s, step) => ({ step, turn: s.turn, events: s.events ?? [] })));
+    }, () => undefined);
+    return () => { current = false; };
+  }, [seat, state.table, lang]);
+  return turningPoints(told ?? byAction(state.log));
+}
+
+function headline(t: Text, state: State): string {
+  const o = state.outcome;
+  if (!o) return '';
+  const [one = 0, two = 0] = o.score;
+  if (o.winner === 0) return t('end.draw', { a: one, b: two });
+  const best = o.score[o.winner - 1] ?? 0, other = o.winner === 1 ? two : one;
+  if (state.seat === 0) return t('end.wins', { name: seatName(state, o.winner), a: best, b: other });
+  return state.seat === o.winner ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
+}
+
+function Points({ t, state }: { t: Text; state: State }) {
+  const table = pointsBySource(state.log);
+  const seats = (state.view?.seats ?? []).map((s) => s.seat);
+  const target = state.view?.target_vp;
+  if (!table.size) return null;
+  return (
+    <table class="points">
+      <caption class="vh">{t('end.points')}</caption>
+      <thead><tr><th scope="col"><span class="vh">{t('end.source')}</span></th>
+        {seats.map((s) => <th key={s} scope="col"><SideMark owner={s} size={20} label={seatName(state, s)} /></th>)}</tr></thead>
+      <tbody>
+        {[...table].map(([source, row]) => (
+          <tr key={source}><th scope="row">{say(t, `vp.${source}`, source)}</th>{seats.map((s) => <td key={s}>{row.get(s) ?? '–'}</td>)}</tr>
+        ))}
+        <tr class="t"><th scope="row">{target ? t('end.total', { n: target }) : t('end.total-plain')}</th>
+          {seats.map((s) => <td key={s}>{state.view?.seats.find((x) => x.seat === s)?.vp ?? 0}</td>)}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Turning({ t, state, moments, onReplay }: { t: Text; state: State; moments: Moment[]; onReplay: (step?: number) => void }) {
+  if (!moments.length) return null;
+  return (
+    <section class="turning">
+      <h3 class="sc">{t('end.turning')}</h3>
+      <ol>
+        {moments.map((m, i) => {
+          const step = m.step;
+          const words = <>{m.turn !== undefined && <em>{t('end.turning-at', { n: m.turn })}</em>}<span>{m.text}</span></>;
+          return (
+            <li key={i}>
+              {m.seat ? <SideMark owner={m.seat} size={17} label={seatName(state, m.seat)} /> : <span class="nomark" />}
+              {step === null
+                ? <span class="mo">{words}</span>
+                : <a class="mo" href={`/replay/${state.table}?step=${step}`} title={t('end.watch', { text: m.text })}
+                  onClick={(e) => { if (!e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); onReplay(step); } }}>{words}</a>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+export function EndSheet({ seat, state, onRematch, onReplay, onClose }: EndSheetProps) {
+  const t = usePanelText();
+  const moments = useTurningPoints(seat, state);
+  const o = state.outcome;
+  return (
+    <Sheet title={headline(t, state)} side="centre" onClose={onClose} testid="end-sheet">
+      <div class="endp">
+        <p class="sc">{t('end.turn', { title: state.scenario_title || state.title, n: o?.turns ?? state.view?.turn ?? 0 })}</p>
+        {o?.text && <p class="why book">{o.text} {o.rule && <RuleLink id={o.rule} />}</p>}
+        <Points t={t} state={state} />
+        <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
+        <Turning t={t} state={state} moments={moments} onReplay={onReplay} />
+        <div class="row2">
+          <Button kind="primary" onClick={onRematch} testid="end-rematch">{t('end.rematch')}</Button>
+          <Button onClick={() => onReplay()} testid="end-replay">{t('end.replay')}</Button>
+          <Button onClick={onClose} testid="end-stay">{t('end.stay')}</Button>
+        </div>
+        <div class="row2 minor">
+          <a class="btn quiet" href={`/replay/${state.table}#verify`} data-testid="end-verify">{t('end.verify')}</a>
+          <a class="btn quiet" href={api.recordUrl(state.table)} download={`${state.table}.txt`} data-testid="end-record">{t('end.record')}</a>
+          <a class="btn quiet" href="/" data-testid="end-home">{t('end.home')}</a>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

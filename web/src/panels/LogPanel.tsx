@@ -1,0 +1,176 @@
+/* LogPanel.tsx: what has happened, by turn and step, in the server's sentences.  Pointing at a line lights its places on
+ * the map.  The end stays in sight unless the reader has gone back. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Event, Lang, Order, State } from '../proto';
+import { useStore } from '../net/store';
+import { langStore } from '../text';
+import { OrderMark, SideMark } from '../art';
+import { RuleLink, Segmented } from '../ui';
+import { coordinates, DiceStrip, nameOf, pieceOf, placesOf, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
+import { isCombat } from './fight';
+import '../css/panels.css';
+
+export interface LogPanelProps {
+  state: State; onPlaces: (places: number[]) => void; onEvent?: (event: Event) => void;
+  since?: number;                          /* so many events were seen; otherwise since the page was last looked at */
+}
+type Filter = 'all' | 'combat' | 'mine';
+
+/* What begins something of its own, even within one action of the match. */
+const opens = new Set(['drew', 'activated', 'revealed', 'end-of-turn', 'won', 'drawn', 'initiative']);
+
+/* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with this one, told in one line. */
+interface Entry { event: Event; index: number; first: boolean; marked: boolean; more?: Event[] }
+interface Stretch { key: string; turn: number; step: Order | null; heading: string; entries: Entry[] }
+
+/* 0 for a battle that is set up; one that begins in the middle says later, or now, which turn it was. */
+function firstTurn(state: State): number {
+  if (!state.log.length || state.log[0]?.what === 'setup') return 0;
+  const said = state.log.find((e) => e.turn !== undefined);
+  if (said?.turn === undefined) return state.view?.turn ?? 0;
+  return said.what === 'turn' ? said.turn - 1 : said.turn;
+}
+
+/** Cuts the log where a turn or a colour step begins. */
+function stretchesOf(t: Text, state: State): Stretch[] {
+  const log = state.log;
+  const list: Stretch[] = [];
+  let turn = firstTurn(state);
+  let last: Event | undefined;
+  const begin = (index: number, step: Order | null, heading: string) => list.push({ key: String(index), turn, step, heading, entries: [] });
+  log.forEach((event, index) => {
+    const before = turn;
+    if (event.what === 'turn' && event.n !== undefined) turn = event.n;
+    else if (event.turn !== undefined && event.turn > turn) turn = event.turn;
+    if (event.what === 'step') begin(index, event.order ?? null, event.order ? t('log.step', { n: turn, order: t(`colour.${event.order}`) }) : event.text);
+    else if (turn !== before) begin(index, null, t('log.command', { n: turn }));
+    else if (!list.length) begin(index, null, turn > 0 ? t('log.turn', { n: turn }) : t('log.setup'));
+    const heading = event.what === 'step' || event.what === 'turn';
+    const entries = list[list.length - 1]?.entries;
+    const above = entries?.[entries.length - 1];
+    if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat) (above.more ??= []).push(event);
+    else if (!heading) {
+      const first = last?.group !== event.group || opens.has(event.what ?? '');
+      entries?.push({ event, index, first, marked: first || !above || seatOf(state, above.event) !== seatOf(state, event) });
+    }
+    last = event;
+  });
+  return list;
+}
+
+/** How much of the log had been seen when the page was last hidden. */
+function useLooked(length: number, since: number | undefined): number {
+  const [looked, setLooked] = useState(since ?? length);
+  const now = useRef(length);
+  now.current = length;
+  useEffect(() => {
+    if (since !== undefined) return;
+    const change = () => { if (document.hidden) setLooked(now.current); };
+    document.addEventListener('visibilitychange', change);
+    return () => document.removeEventListener('visibilitychange', change);
+  }, [since]);
+  return since ?? looked;
+}
+
+function Revealed({ state, lang, events }: { state: State; lang: Lang; events: Event[] }) {
+  const t = usePanelText();
+  return (
+    <span class="reveal">{t('log.revealed')} {events.map((e, i) => {
+      const piece = pieceOf(state.view, e.piece);
+      return <span key={i}>{e.order && <OrderMark order={e.order} size={14} label={t(`order.${e.order}`)} />} {piece ? <>{nameOf(piece, lang)} <i class="lb">{piece.label}</i></> : e.text}</span>;
+    })}</span>
+  );
+}
+
+interface LineProps { state: State; lang: Lang; entry: Entry; stop: boolean; onPlaces: (places: number[]) => void; onEvent?: (e: Event) => void; onStop: (index: number) => void }
+
+function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LineProps) {
+  const { event } = entry;
+  const [lit, setLit] = useState(false);
+  const owner = seatOf(state, event);
+  const light = () => { setLit(true); onPlaces([event, ...(entry.more ?? [])].flatMap((e) => placesOf(state.view, e))); };
+  const dark = () => { setLit(false); onPlaces([]); };
+  const where = coordinates(state.view, event.place);
+  const dice = event.dice?.length && event.what !== 'results' && event.what !== 'ignored' && event.what !== 'blocked' ? event.dice : null;
+  return (
+    <li class={`lg${entry.first ? ' first' : ''}`} onPointerEnter={light} onPointerLeave={dark}>
+      <button type="button" class="lgb" tabIndex={stop ? 0 : -1} data-log={entry.index} onFocus={() => { onStop(entry.index); light(); }} onBlur={dark} onClick={() => { light(); onEvent?.(event); }}>
+        <span class="mk">{entry.marked && owner > 0 && <SideMark owner={owner} size={17} label={seatName(state, owner)} />}</span>
+        <span class="tx">{entry.more
+          ? <Revealed state={state} lang={lang} events={[event, ...entry.more]} />
+          : <>{event.order && <OrderMark order={event.order} size={14} />} <Sentence event={event} view={state.view} lang={lang} /></>}{dice && <span class="mini5"><DiceStrip dice={dice} owner={owner} size={22} /></span>}</span>
+        {where && <em>{where}</em>}
+      </button>
+      {(lit || stop) && event.rule && <RuleLink id={event.rule} />}
+    </li>
+  );
+}
+
+/* Arrow keys, Home and End go from line to line; Tab leaves the list. */
+function walk(e: KeyboardEvent, host: HTMLElement | null): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -1e9, End: 1e9 };
+  const step = steps[e.key];
+  if (step === undefined || !host) return;
+  const lines = [...host.querySelectorAll<HTMLElement>('.lgb')];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  e.preventDefault();
+  e.stopPropagation();
+  lines[Math.max(0, Math.min(lines.length - 1, at + step))]?.focus();
+}
+
+export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
+  const t = usePanelText();
+  const lang = useStore(langStore);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [stop, setStop] = useState<number | null>(null);
+  const [away, setAway] = useState<number | null>(null);      /* length of the log when the reader left the end */
+  const host = useRef<HTMLDivElement>(null);
+  const log = state.log;
+  const looked = useLooked(log.length, since);
+  const stretches = useMemo(() => stretchesOf(t, state), [log, lang]);
+
+  const combatGroups = useMemo(() => new Set(log.filter(isCombat).map((e) => e.group)), [log]);
+  const wanted = (e: Event) => filter === 'all' || (filter === 'combat' ? combatGroups.has(e.group) && e.what !== undefined : seatOf(state, e) === state.seat);
+  const shown = stretches.map((s) => ({ ...s, entries: s.entries.filter((x) => wanted(x.event)) })).filter((s) => s.entries.length);
+  const last = shown[shown.length - 1]?.entries;
+  const newest = last?.[last.length - 1]?.index ?? -1;
+  const current = stop !== null && shown.some((s) => s.entries.some((x) => x.index === stop)) ? stop : newest;
+
+  const toEnd = () => { const h = host.current; if (h) h.scrollTop = h.scrollHeight; setAway(null); };
+  useLayoutEffect(() => { if (away === null) toEnd(); }, [log, filter, lang]);
+  const scrolled = () => {
+    const h = host.current;
+    if (!h) return;
+    const atEnd = h.scrollHeight - h.scrollTop - h.clientHeight < 24;
+    if (atEnd) setAway(null); else if (away === null) setAway(log.length);
+  };
+
+  let divided = looked <= 0 || looked >= log.length;
+  const options = [{ value: 'all' as Filter, label: t('log.all') }, { value: 'combat' as Filter, label: t('log.combat') }];
+  if (state.seat > 0) options.push({ value: 'mine', label: t('log.mine') });
+  return (
+    <section class="logp" data-testid="log-panel" aria-label={t('log.title')}>
+      <header><h3 class="sc">{t('log.title')}</h3><Segmented small label={t('log.filter')} value={filter} options={options} onChange={setFilter} testid="log-filter" /></header>
+      <div class="lscroll" ref={host} onScroll={scrolled} onKeyDown={(e) => walk(e, host.current)} role="group" aria-label={t('log.list')} tabIndex={shown.length ? undefined : 0}>
+        {shown.map((s) => (
+          <section key={s.key}>
+            <h4 class="ldiv">{s.step && <OrderMark order={s.step} size={15} />}{s.heading}</h4>
+            <ol>
+              {s.entries.flatMap((x) => {
+                const line = <LogLine key={x.index} state={state} lang={lang} entry={x} stop={x.index === current} onPlaces={onPlaces} onEvent={onEvent} onStop={setStop} />;
+                if (divided || x.index < looked) return [line];
+                divided = true;
+                return [<li key="new" class="lnew"><span>{t('log.new')}</span></li>, line];
+              })}
+            </ol>
+          </section>
+        ))}
+        {!shown.length && <p class="muted lempty">{log.length ? t('log.empty-filter') : t('log.empty')}</p>}
+      </div>
+      {away !== null && (
+        <button type="button" class="toend" onClick={toEnd} data-testid="log-newest">{log.length > away ? t('log.newest', { n: log.length - away }) : t('log.to-end')}</button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+/* panels/common.tsx: what several panels do: names, places and sides of events, and dice in a row. */
+import type { ComponentChildren } from 'preact';
+import type { Event, Lang, Piece, State, View } from '../proto';
+import { Die } from '../art';
+import { useText } from '../text';
+import { panels } from '../text/panels';
+
+export type Text = ReturnType<typeof useText<(typeof panels)['en']>>;
+export const usePanelText = (): Text => useText(panels);
+
+/** A sentence whose id comes over the wire; the word itself if there is none. */
+export function say(t: Text, id: string, otherwise: string): string {
+  return id in panels.en ? t(id as keyof (typeof panels)['en']) : otherwise;
+}
+
+export function pieceOf(view: View | undefined, id: number | undefined | null): Piece | undefined {
+  return id === undefined || id === null ? undefined : view?.pieces.find((p) => p.id === id);
+}
+export const nameOf = (piece: Piece | undefined, lang: Lang): string => piece?.name[lang] ?? '';
+
+/** "6·4", as the frame of the map counts. */
+export function coordinates(view: View | undefined, place: number | undefined | null): string {
+  const hex = place === undefined || place === null ? undefined : view?.board.hexes.find((h) => h.id === place);
+  return hex ? `${hex.c}·${hex.r}` : '';
+}
+
+/** Whose doing an event is: 0 if nobody's. */
+export function seatOf(state: State, e: Event): number {
+  return e.seat ?? pieceOf(state.view, e.piece)?.owner ?? 0;
+}
+export function seatName(state: State, seat: number): string {
+  return state.players.find((p) => p.seat === seat)?.name ?? '';
+}
+
+/** The places that an event is about, for the map to light. */
+export function placesOf(view: View | undefined, e: Event): number[] {
+  const places = [e.place, e.from];
+  if (e.place === undefined) places.push(pieceOf(view, e.piece)?.place ?? undefined);
+  places.push(pieceOf(view, e.target)?.place ?? undefined);
+  return [...new Set(places.filter((p): p is number => typeof p === 'number'))];
+}
+
+/* "…: [P][D6]." at the end: the dice are shown beside it as pictures. */
+const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
+
+/** A sentence of the server with the units it speaks of in bold. */
+export function Sentence({ event, view, lang }: { event: Event; view: View | undefined; lang: Lang }) {
+  const names = [event.piece, event.target].map((id) => pieceOf(view, id)).filter((p): p is Piece => !!p);
+  let parts: ComponentChildren[] = [event.dice ? event.text.replace(diceLetters, '.') : event.text];
+  for (const p of names) {
+    const name = p.name[lang];
+    parts = parts.flatMap((part): ComponentChildren[] => {
+      if (typeof part !== 'string') return [part];
+      const cut = part.split(`${name} ${p.label}`);
+      return cut.flatMap((piece, i) => (i === 0 ? [piece] : [<b key={`${p.id}-${i}`}>{name} <i class="lb">{p.label}</i></b>, piece]));
+    });
+  }
+  return <>{parts}</>;
+}
+
+/** The same for ears: dice by name. */
+export function spoken(t: Text, e: Event): string {
+  return e.dice?.length ? e.text.replace(diceLetters, `: ${e.dice.map((f) => faceName(t, f)).join(', ')}.`) : e.text;
+}
+
+export const faceName = (t: Text, face: number): string => say(t, `face.${face}`, String(face));
+
+/** What became of a die, as far as the events tell. */
+export type Did = 'damage' | 'panic' | 'blocks' | 'ignored' | 'spare';
+
+/** Dice side by side; with words, each says what it did, else what it shows. */
+export function DiceStrip({ dice, owner, size, did, words }: { dice: number[]; owner: number; size: number; did?: (Did | undefined)[]; words?: boolean }) {
+  const t = usePanelText();
+  const label = t('dice.strip', { list: dice.map((f, i) => (did?.[i] ? t('dice.did', { face: faceName(t, f), did: t(`did.${did[i] as Did}`) }) : faceName(t, f))).join('; ') });
+  return (
+    <span class={words ? 'dice words' : 'dice'} role="img" aria-label={label}>
+      {dice.map((face, i) => {
+        const fate = did?.[i];
+        const off = fate === 'ignored' || fate === 'spare';
+        return (
+          <span key={i} class={fate === 'ignored' ? 'dd off' : 'dd'} aria-hidden="true" title={faceName(t, face)}>
+            <Die face={face} owner={owner} size={size} dim={off} struck={fate === 'ignored'} />
+            {words && <em>{fate ? t(`did.${fate}`) : faceName(t, face)}</em>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Thousandths as "1.8" or "1,8". */
+export function decimal(thousandths: number, lang: Lang): string {
+  return (thousandths / 1000).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

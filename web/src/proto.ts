@@ -1,0 +1,130 @@
+/* proto.ts: the words of the wire (docs/protocol.md) as types.  The client knows no rule: what may be done,
+ * what it is called, what it would cost and why it is refused all comes in these shapes. */
+
+export type Lang = 'en' | 'es';
+export type Names = Record<Lang, string>;
+export type Order = 'red' | 'blue' | 'green' | 'yellow' | 'purple';
+
+export interface Hex { id: number; c: number; r: number; terrain: string; zone?: number; cp?: boolean; fixture?: string }
+export interface Board {
+  kind: 'hex'; rows: number; columns: number; hexes: Hex[];
+  terrains: Record<string, { letter: string; name: Names }>;
+  places: { place: number; name: Names }[];
+}
+export interface Piece {
+  id: number; label: string; type: string; name: Names; silhouette: string; owner: number; place: number | null;
+  strength: number; max: number; fatigue: number; stamina: number | null;
+  order: Order | 'hidden' | null; defence: boolean; weak: boolean;
+  status: 'active' | 'ready' | 'reserve' | 'destroyed' | 'out';
+  class?: 'regular' | 'hero' | 'colossal'; level?: number; acted?: boolean;
+  values?: Record<string, number>; abilities?: string[];
+}
+export interface Marker { kind: 'capture-point' | 'template' | 'element' | 'initiative'; type?: string; place: number | null; owner: number | null }
+export type Pool = Record<'red' | 'blue' | 'green' | 'purple', number>;
+export interface SideView {
+  seat: number; faction: string; vp: number; points_lost: number; pool: Pool | null; shown?: Pool;
+  dice?: number[]; marked?: number[]; rerolls?: number; carts?: number; to_lose?: number;
+  deck: number; discard: string[]; open: string[]; done: boolean;
+}
+export interface Fight {
+  kind: 'melee' | 'ranged' | 'magic'; attacker: number; target: number; from: number; at: number;
+  attack_dice: number; attack: number[]; defence: number[];
+}
+export interface View {
+  game: string; scenario: string; board: Board; pieces: Piece[]; markers: Marker[]; seats: SideView[];
+  target_vp: number; options: Record<string, unknown>; active: number | null; card: string | null; fight: Fight | null;
+  turn: number; phase: 'setup' | 'command' | 'action'; step: Order | null; ask: string; to_move: number[]; over: boolean;
+  winner?: number | null; ending?: string;
+}
+
+export interface Action {
+  index?: number; notation: string; label: string; piece?: number; place?: number; target?: number; path?: number[];
+}
+export interface Event {
+  text: string; group: number; kind: number; args: number[];
+  what?: string; seat?: number; piece?: number; target?: number; place?: number; from?: number; n?: number;
+  dice?: number[]; by?: string; rule?: string; turn?: number; damage?: number; panic?: number; expected?: number;
+  order?: Order; card?: string; element?: string; terrain?: string; face?: number; left?: number; vp?: number;
+  parts?: { n: number; from: string; rule?: string }[];
+}
+export interface Why { code: number; rule: string; text: string; place?: number; piece?: number }
+export interface Fault { code: string; text: string }
+export interface Outcome {
+  winner: number; share: number[]; score: number[]; reason: number; turns: number; rule: string; text: string;
+}
+export interface Player { seat: number; name: string; player: string; ready: boolean; present: boolean; thinking?: boolean }
+
+export type UndoAnswer = 'ok' | 'nothing' | 'dice' | 'shown' | 'answered' | 'over';
+export interface Status {
+  ply: number; over: boolean; to_move: number[]; prompt?: string; ask?: number; rule?: string; secret?: boolean;
+  undo?: UndoAnswer; outcome?: Outcome;
+}
+export interface Luck { seat: number; expected: number; actual: number; rolls: number }   /* expected in thousandths */
+export interface GuideStep {              /* one coach mark of a guided battle */
+  text: Names; title?: Names;
+  point?: { piece?: string; place?: string; part?: string };   /* a label, "6.4", or a part of the screen */
+  expect?: string[];                      /* notations that go on; none: a button "Next" */
+}
+export interface State extends Status {
+  table: string; seat: number; game: string; scenario: string; title: string; scenario_title: string;
+  commitment: string; words: Record<string, string>; guide: string | null; guide_steps?: GuideStep[];
+  started: boolean; players: Player[]; rev: number; view?: View; log: Event[];
+  actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
+}
+/** The path, then the new value. */
+export type Patch = unknown[];
+export interface Update extends Partial<Status> {
+  push: 'update'; rev: number; patch: Patch[]; events: Event[]; undone?: number; players?: Player[]; started?: boolean;
+  actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
+}
+
+export interface OddsCell { 0: number; 1: number; 2: number; 3: number; 4: number; 5: number; 6: number }
+export interface Odds {
+  answer?: string; label?: string; extra: boolean; policy: number; dice: number; against: number;
+  target_gone: number; target_retreat: number; target_loss: number; actor_gone: number; actor_retreat: number; actor_loss: number;
+  total?: number; cells?: OddsCell[];     /* target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight */
+}
+export interface Part { n?: number; text: string; rule?: string; optional?: boolean }
+export interface OddsAnswer { odds: Odds[]; parts?: Part[]; against_parts?: Part[]; policy_text?: string }
+
+export interface RuleEntry { rule: string; chapter: string; tag: string; tag_text: string; text: string }
+export interface Rulebook { title: string; chapters: string[]; rules: RuleEntry[] }
+
+export interface OptionInfo { name: string; default?: unknown; min?: number; max?: number; values?: string[] }
+export interface ScenarioInfo { id: string; number: number; title: string; blurb: string }
+export interface GameInfo {
+  game: string; title: string; rules_version: number; min_seats: number; max_seats: number;
+  scenarios: ScenarioInfo[]; options: OptionInfo[];
+}
+export interface Games { games: GameInfo[]; players: string[] }
+
+export interface NewTable {
+  game: string; scenario?: string; options?: Record<string, unknown>; rosters?: Record<string, string>;
+  files?: Record<string, string>; position?: string; guide?: string;
+  seats: Record<string, string>; words?: Record<string, string>; lang?: Lang;
+}
+export interface Created { table: string; keys: Record<string, string>; commitment: string }
+export interface Summary {
+  table: string; game: string; title: string; scenario: string; scenario_title: string; created: number;
+  started: boolean; over: boolean; turn: number; ply: number; to_move: number[]; seats: Player[]; outcome?: Outcome;
+  commitment: string; words?: Record<string, string>; secret?: string;
+}
+
+export interface Ability { id: string; name: Names; text: Names; rule: string }
+export interface Surcharge { id: string; name: Names; cost: Partial<Pool>; text: Names; rule: string }
+export interface TypeCard {
+  name: Names; faction: string; class: 'regular' | 'hero' | 'colossal'; kind: Names; level: number; cost: number;
+  attack: number | null; defence: number; ranged: number | null; range: [number, number] | null; strength: number;
+  stamina: number | null; move: [number, number]; silhouette: string; campaign?: boolean;
+  lead: Partial<Pool> & { dice: number; rerolls: number };
+  abilities: Ability[]; aura: Ability[]; surcharges: Surcharge[]; house: string[];
+}
+export interface TacticCard {
+  name: Names; faction: string; text: Names; order: Order | null; star: boolean; curse: boolean; copies: number; rule: string;
+}
+export interface Catalogue {
+  types: Record<string, TypeCard>; cards: Record<string, TacticCard>;
+  terrains: Record<string, { name: Names; text?: Names }>; elements: Record<string, { name: Names; text?: Names }>;
+  abilities?: Record<string, { name: Names; text: Names; rule: string }>;     /* all there are, by the names that pieces use, without numbers */
+  limits: { seat: { seat: number; faction: string; points: number; units?: Record<string, number>; deck?: Record<string, number> }[] };
+}

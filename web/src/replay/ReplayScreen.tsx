@@ -1,0 +1,102 @@
+/* ReplayScreen.tsx: a finished battle, step by step: map, log beside it, replay bar below. */
+import '../css/table.css';
+import '../css/replay.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../art';
+import { createBoard } from '../board/board';
+import type { Marks } from '../board/api';
+import { CombatPanel, LogPanel, LuckBar } from '../panels';
+import { describePlace } from '../table/describe';
+import { placesOf } from '../table/motions';
+import { langStore, text, useText } from '../text';
+import { replayText } from '../text/replay';
+import { useStore } from '../net/store';
+import { Button, ButtonLink, Trouble } from '../ui';
+import { asState, fightAt, type Replay, type ReplayState } from './replay';
+import { ReplayBar } from './ReplayBar';
+import { ReplayTop } from './ReplayTop';
+import { useReplay, useReplayKeys } from './useReplay';
+import { VerifySheet } from './VerifySheet';
+
+function Map({ replay, now, marks }: { replay: Replay; now: ReplayState; marks: Marks }) {
+  const host = useRef<HTMLDivElement>(null);
+  const lang = useStore(langStore);
+  const ready = now.moment !== null;
+  useLayoutEffect(() => {
+    if (!host.current || !ready) return;
+    const nothing = () => undefined;
+    const board = createBoard(host.current, {
+      lang: langStore.get(), seat: 0, label: text(replayText, 'mapLabel'), describe: (place) => { const s = asState(replay.now); return s ? describePlace(s, place, langStore.get(), {}) : ''; },
+      onPick: nothing, onHover: nothing, onInspect: nothing,
+    });
+    replay.board = board;
+    if (replay.now.moment) board.setView(replay.now.moment.view);
+    return () => { replay.board = null; board.destroy(); };
+  }, [replay, ready]);
+  useEffect(() => { replay.board?.setOptions({ lang, label: text(replayText, 'mapLabel') }); }, [replay, lang]);
+  useEffect(() => { replay.board?.setMarks(marks); }, [replay, marks, ready]);
+  return <div class="replay-map" ref={host} data-testid="replay-map" />;
+}
+
+/* Where the act of this step happened: a wash on the map. */
+const placesNow = (now: ReplayState): number[] => [...new Set((now.steps[now.step]?.events ?? []).flatMap((e) => placesOf(e, now.moment?.view)))];
+
+function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
+  const t = useText(replayText);
+  const [hot, setHot] = useState<number[] | null>(null);
+  const [verifying, setVerifying] = useState(() => location.hash === '#verify');
+  const [fights, setFights] = useState(() => window.innerWidth >= 1200 && window.innerHeight >= 700);
+  const [more, setMore] = useState(false);
+  const [marks, setMarks] = useState<Marks>({});
+  useReplayKeys(replay);
+  useEffect(() => setMarks({ highlight: hot ?? placesNow(now) }), [hot, now.step, now.steps]);
+  const state = asState(now);
+  const fight = now.playing ? [] : fightAt(now.steps, now.step);
+  return (
+    <>
+      <div class={`replay-body${more ? ' more' : ''}`}>
+        <div class="replay-board">
+          <Map replay={replay} now={now} marks={marks} />
+          {state && fight.length > 0 && (fights
+            ? <div class="replay-fight"><CombatPanel state={state} events={fight} onClose={() => setFights(false)} /></div>
+            : <div class="replay-fight low"><Button onClick={() => setFights(true)} testid="replay-fight"><Icon id="m-swords" size={20} />{t('showFight')}</Button></div>)}
+        </div>
+        <aside class="rail replay-rail" aria-label={t('log')}>
+          <h2 class="said">{t('log')}</h2>
+          {state && <LuckBar log={state.log} players={state.players} luck={now.moment?.luck} />}
+          {state && <LogPanel state={state} onPlaces={(p) => setHot(p.length ? p : null)} onEvent={(e) => replay.go(e.group)} />}
+        </aside>
+      </div>
+      <ReplayBar replay={replay} now={now} onVerify={() => setVerifying(true)} more={more} onMore={setMore} />
+      {verifying && <VerifySheet replay={replay} onClose={() => setVerifying(false)} />}
+    </>
+  );
+}
+
+function Unfinished({ table }: { table: string }) {
+  const t = useText(replayText);
+  return (
+    <div class="replay-note sheet" data-testid="replay-unfinished">
+      <h2>{t('unfinishedTitle')}</h2>
+      <p>{t('unfinished')}</p>
+      <ButtonLink kind="primary" href={`/g/${table}`}>{t('toTable')}</ButtonLink>
+    </div>
+  );
+}
+
+export default function ReplayScreen({ table }: { table: string }) {
+  const t = useText(replayText);
+  const [replay, now] = useReplay(table);
+  const title = now.summary?.scenario_title ?? now.summary?.title;
+  useEffect(() => { document.title = title ? `${t('title')} · ${title} · Bellum` : `${t('title')} · Bellum`; });
+  return (
+    <main class="replay" data-testid="replay-screen">
+      <ReplayTop now={now} state={asState(now)} />
+      {now.line === 'lost' && !now.fault && <p class="replay-line" role="status">{t('lost')}</p>}
+      {now.fault ? <div class="replay-note"><Trouble fault={now.fault}><ButtonLink href="/">{t('home')}</ButtonLink></Trouble></div>
+        : now.unfinished ? <Unfinished table={table} />
+          : now.moment ? <Battle replay={replay} now={now} />
+            : <p class="replay-note loading" role="status">{t('loading')}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,155 @@
+/* VerifySheet.tsx: the dice of this battle, rolled again in the browser, in plain words. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Die } from '../art';
+import { api } from '../net/api';
+import type { Summary } from '../proto';
+import { langStore, useText } from '../text';
+import { replayText } from '../text/replay';
+import { Sheet, Sign } from '../ui';
+import type { Replay } from './replay';
+import type { CheckedStep, Verdict } from './verify';
+
+interface Result { summary: Summary; verdict: Verdict }
+
+async function work(replay: Replay): Promise<Result> {
+  const record = fetch(api.recordUrl(replay.table)).then((r) => (r.ok ? r.text() : null)).catch(() => null);
+  const [summary, text, { verify }] = await Promise.all([api.summary(replay.table, langStore.get()), record, import('./verify')]);
+  return { summary, verdict: verify(summary, replay.now.steps, text) };
+}
+
+type Answer = 'good' | 'part' | 'bad' | 'none' | 'laid';
+function answerOf(v: Verdict): Answer {
+  if (!v.commitment) return 'none';
+  if (!v.commitment.fits || v.seeds?.different || v.firstDifferent || v.counters?.fine === false) return 'bad';
+  if (v.laidDown) return 'laid';
+  return v.rolls.length ? 'good' : 'part';
+}
+
+function Check({ good, title, children }: { good: boolean | null; title: string; children: ComponentChildren }) {
+  return (
+    <section class={`vcheck ${good === null ? 'unknown' : good ? 'good' : 'bad'}`}>
+      <Sign id={good === null ? 'eye' : good ? 'check' : 'close'} size={24} />
+      <div><h3>{title}</h3>{children}</div>
+    </section>
+  );
+}
+
+function Faces({ faces, owner, other }: { faces: number[]; owner: number; other?: number[] }) {
+  const t = useText(replayText);
+  const word = (f: number) => t((['face1', 'face2', 'face3', 'face4', 'face5', 'face6'] as const)[f - 1] ?? 'face1');
+  return (
+    <span class="vfaces">
+      {faces.map((f, i) => <span class={other && other[i] !== f ? 'off' : ''} key={i}><Die face={f} owner={owner || 1} size={22} label={word(f)} /></span>)}
+    </span>
+  );
+}
+
+function Rolls({ rolls, replay, onClose }: { rolls: CheckedStep[]; replay: Replay; onClose: () => void }) {
+  const t = useText(replayText);
+  const word = { equal: t('vEqual'), different: t('vDifferent'), open: t('vOpen') };
+  const name = (seat: number) => replay.now.summary?.seats.find((s) => s.seat === seat)?.name ?? '–';
+  return (
+    <details class="vdetails" open={rolls.some((r) => r.answer === 'different')}>
+      <summary data-testid="verify-all">{t('vTable')} ({rolls.length})</summary>
+      <div class="vtable" tabIndex={0} role="region" aria-label={t('vTable')}>
+        <table>
+          <thead><tr><th scope="col">{t('vAct')}</th><th scope="col">{t('vWho')}</th><th scope="col">{t('vTold')}</th><th scope="col">{t('vDerived')}</th><th scope="col">{t('vResult')}</th></tr></thead>
+          <tbody>
+            {rolls.map((r) => (
+              <tr class={r.answer} key={r.index}>
+                <td><button type="button" class="vgo" title={r.label} aria-label={t('vGo', { n: r.index })} onClick={() => { onClose(); replay.go(r.index); }}>{r.index}</button></td>
+                <td>{name(r.seat)}</td>
+                <td><Faces faces={r.told} owner={r.seat} /></td>
+                <td>{r.answer === 'open' ? '–' : <Faces faces={r.derived} owner={r.seat} other={r.told} />}</td>
+                <td>{word[r.answer]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function RollCheck({ v, replay, onClose }: { v: Verdict; replay: Replay; onClose: () => void }) {
+  const t = useText(replayText);
+  if (v.laidDown) return <Check good={null} title={t('vRolls')}><p>{t('vLaidText')}</p></Check>;
+  if (!v.rolls.length) return <Check good={null} title={t('vRolls')}><p>{t('vRollsNone')}</p></Check>;
+  const open = v.rolls.filter((r) => r.answer === 'open').length, n = v.rolls.length - open, d = v.firstDifferent;
+  const good = v.rolls.filter((r) => r.answer === 'equal').length;
+  return (
+    <Check good={!d} title={t('vRolls')}>
+      <p data-testid="verify-rolls">{d ? t('vRollsBad', { good, n, at: d.index, label: d.label }) : t('vRollsGood', { n, dice: v.dice })}</p>
+      {v.fightsOnly && <p>{t('vFightsOnly')}</p>}
+      {open > 0 && <p>{t('vRollsOpen', { n: open })}</p>}
+      <Rolls rolls={v.rolls} replay={replay} onClose={onClose} />
+    </Check>
+  );
+}
+
+function SeedCheck({ v }: { v: Verdict }) {
+  const t = useText(replayText);
+  if (!v.seeds && !v.counters) return null;
+  const s = v.seeds, c = v.counters;
+  return (
+    <Check good={!s?.different && c?.fine !== false} title={t('vSeeds')}>
+      {s && <p>{s.different ? t('vSeedsBad', { bad: s.different, n: s.checked, at: s.firstDifferent ?? 0 }) : t('vSeedsGood', { n: s.checked })}</p>}
+      {c && <p>{c.fine ? t('vCounters') : t('vCountersBad')} {c.gaps > 0 && t('vGaps', { n: c.gaps })}</p>}
+    </Check>
+  );
+}
+
+/** Order dice, re-rolls and shuffles too: the rules are the referee's, so this part is its word; the command line repeats it anywhere. */
+function RefereeCheck({ replay }: { replay: Replay }) {
+  const t = useText(replayText);
+  const r = replay.now.verified;
+  if (!r) return null;
+  return <Check good={r.good} title={t('vReferee')}><p data-testid="verify-referee">{r.good ? t('vRefereeGood', { n: r.actions }) : t('vRefereeBad', { n: r.line ?? 0 })}</p></Check>;
+}
+
+function Report({ result, replay, onClose }: { result: Result; replay: Replay; onClose: () => void }) {
+  const t = useText(replayText);
+  const { summary, verdict: v } = result;
+  const answer = replay.now.verified?.good === false ? 'bad' : answerOf(v);
+  const head = { good: 'vGood', part: 'vPart', bad: 'vBad', none: 'vNone', laid: 'vLaid' } as const;
+  const words = Object.entries(summary.words ?? {}).filter(([, w]) => w);
+  const name = (seat: string) => summary.seats.find((s) => String(s.seat) === seat)?.name ?? seat;
+  return (
+    <div class="verify" data-testid="verify-report" data-answer={answer}>
+      <p class={`vhead ${answer}`} role="status">{t(head[answer])}</p>
+      {!v.commitment && <p>{t('vNoSecret')}</p>}
+      {v.commitment && (
+        <>
+          <Check good={v.commitment.fits} title={t('vCommit')}><p>{t(v.commitment.fits ? 'vCommitGood' : 'vCommitBad')}</p></Check>
+          <Check good={v.commitment.fits} title={t('vKey')}>
+            <p>{words.length ? t('vKeyText') : t('vKeyNoWords')}</p>
+            {words.map(([seat, w]) => <p class="vwords" key={seat}>{t('vWords', { name: name(seat), words: w })}</p>)}
+          </Check>
+          <SeedCheck v={v} />
+          <RollCheck v={v} replay={replay} onClose={onClose} />
+          <RefereeCheck replay={replay} />
+          <p class="muted">{t('vHow')}</p>
+          <details class="vdetails">
+            <summary>{t('vNumbers')}</summary>
+            <dl class="vnumbers">
+              <dt>{t('vFingerprint')}</dt><dd>{v.commitment.told}</dd><dt>{t('vSecret')}</dt><dd>{summary.secret}</dd><dt>{t('vKeyHex')}</dt><dd>{v.key}</dd>
+            </dl>
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function VerifySheet({ replay, onClose }: { replay: Replay; onClose: () => void }) {
+  const t = useText(replayText);
+  const [result, setResult] = useState<Result | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => { work(replay).then(setResult, () => setFailed(true)); }, [replay]);
+  return (
+    <Sheet title={t('vTitle')} onClose={onClose} side="right" wide testid="verify-sheet">
+      {failed ? <p role="alert">{t('vFail')}</p> : result ? <Report result={result} replay={replay} onClose={onClose} /> : <p role="status">{t('vWorking')}</p>}
+    </Sheet>
+  );
+}

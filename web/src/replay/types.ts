@@ -1,0 +1,15 @@
+/* types.ts: what the verbs `replay` and `at` answer (docs/protocol.md). */
+import type { Event, Luck, Order, View } from '../proto';
+
+/** One action as it was done; step 0 is set-up. */
+export interface ReplayStep {
+  seat: number; action: string; label: string; turn: number; step: Order | null; events: Event[];
+  /* where its dice came from: told once the battle is over */
+  stream?: number; counter?: number; seed?: string; rolled?: number[];
+}
+/** The referee's own check: the whole record played again with the secret, against every recorded position. */
+export interface Verified { good: boolean; actions: number; laid: number; line?: number }
+/** Through whose eyes: everything, a seat, or 0 for the spectators. */
+export type Eyes = 'all' | number;
+
+export interface Moment { view: View; prompt?: string; to_move: number[]; luck?: Luck[] }

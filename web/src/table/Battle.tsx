@@ -1,0 +1,193 @@
+/* Battle.tsx: the table with its map: puts the parts together and keeps the board in step. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { BoardHandle, Marks } from '../board/api';
+import { createBoard } from '../board/board';
+import { Coach, guideRuns } from '../guide/Coach';
+import { api } from '../net/api';
+import { keysOf, remember } from '../net/games';
+import type { Seat } from '../net/seat';
+import { useStore } from '../net/store';
+import { CardsSheet, CombatPanel, EndSheet, SinceLeft, TextBoard } from '../panels';
+import type { Event, State } from '../proto';
+import { navigate } from '../router';
+import { langStore, useText } from '../text';
+import { tableText } from '../text/table';
+import { SettingsSheet, Sheet, announce, toast } from '../ui';
+import { BottomSheet, type Stop } from './BottomSheet';
+import { describePlace } from './describe';
+import type { Desk, SheetName } from './desk';
+import type { Hand } from './hand';
+import { useHotkeys } from './hotkeys';
+import { isPhone, useLayout } from './layout';
+import { Lost } from './Lost';
+import { marksOf } from './marks';
+import { Keys, Menu, Resign } from './Menu';
+import { isMine, isPerson, pieceAt, sharedWith } from './model';
+import { hasRoll, isAttack, placesOf } from './motions';
+import { PromptBar } from './PromptBar';
+import { Log, Rail } from './Rail';
+import { Refusal } from './Refusal';
+import { useSeen } from './seen';
+import type { Stage } from './stage';
+import { Score, TopBar, Track } from './TopBar';
+import { IconBtn } from './bits';
+
+/** The fight of the moment, or the last one until the next act. */
+function useFight(state: State, hand: Hand) {
+  const last = useMemo(() => { for (let i = state.log.length - 1; i >= 0; i--) if (isAttack(state.log[i] as Event)) return i; return -1; }, [state.log]);
+  const group = last >= 0 ? (state.log[last] as Event).group : -1;
+  const [closed, close] = useState(() => (state.view?.fight ? group - 1 : group));
+  const now = useRef({ group, busy: false });
+  now.current = { group, busy: !!state.view?.fight };
+  useEffect(() => {
+    hand.onAct = () => { if (!now.current.busy) close(now.current.group); };
+    return () => { hand.onAct = null; };
+  }, [hand]);
+  const sits = useRef(state.seat);
+  useEffect(() => {
+    if (sits.current === state.seat) return;
+    sits.current = state.seat;                          /* other eyes count their events differently */
+    close(state.view?.fight ? group - 1 : group);
+  }, [state.seat]);
+  const open = group > closed && state.view !== undefined && !state.over;
+  const events = useMemo(() => (open ? state.log.slice(last) : []), [open, last, state.log]);
+  return { open, events, close: () => close(group) };
+}
+
+export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage: Stage; hand: Hand; state: State }) {
+  const t = useText(tableText);
+  const lang = useStore(langStore);
+  const layout = useLayout();
+  const held = useStore(hand.store);
+  const { playing } = useStore(stage.store);
+  const live = useStore(seat.store);
+  const host = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<BoardHandle | null>(null);
+  const [lit, setLit] = useState<number[]>([]);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [stop, setStop] = useState<Stop>('mid');
+  const state = live.state && live.state.players !== shown.players ? { ...shown, players: live.state.players } : shown;
+  const fight = useFight(state, hand);
+  const shared = sharedWith(state, keysOf(state.table)).length > 0;
+  const seen = useSeen(state, shared);
+  const edge = shared ? 1 : state.seat;                 /* two people, one screen: the map does not turn round each time */
+  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, open: setSheet, show: setLit };
+
+  /* ---- the board ---- */
+  const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : marksOf(state, held, lit)), [state, held, lit, playing]);
+  const now = useRef({ state, marks, lang, held });
+  now.current = { state, marks, lang, held };
+  const hoverTimer = useRef(0);
+  useEffect(() => {
+    if (!host.current) return;
+    const handle = createBoard(host.current, {
+      lang, seat: edge, label: t('map-label'),
+      describe: (place) => describePlace(now.current.state, place, now.current.lang, now.current.marks),
+      onPick: (pick) => { if (stage.store.get().playing) stage.skip(); else void hand.pick(pick.place, pick.piece); },
+      onHover: (pick) => {
+        window.clearTimeout(hoverTimer.current);
+        const id = pick ? pick.piece ?? pieceAt(now.current.state.view, pick.place)?.id ?? null : null;
+        hoverTimer.current = window.setTimeout(() => setHovered(id), id === null ? 120 : 220);
+      },
+      onInspect: (pick) => {
+        const id = pick.piece ?? pieceAt(now.current.state.view, pick.place)?.id ?? null;
+        hand.inspect(id);
+        setHovered(null);
+        if (isPhone(layout)) setStop('full');
+        if (pick.place !== undefined) announce(describePlace(now.current.state, pick.place, now.current.lang, now.current.marks));
+      },
+    });
+    setBoard(handle);
+    hand.board = stage.board = handle;
+    return () => { hand.board = stage.board = null; window.clearTimeout(hoverTimer.current); handle.destroy(); };
+  }, []);
+  useEffect(() => { board?.setOptions({ lang, seat: edge, label: t('map-label') }); }, [board, lang, edge]);
+  useEffect(() => { if (board && state.view) board.setView(state.view); }, [board, state.view]);
+  useEffect(() => { board?.setMarks(marks); }, [board, marks]);
+  useEffect(() => { if (!playing) hand.take(state); }, [state, playing]);
+
+  /* ---- fights, the end ---- */
+  const rolled = fight.open && hasRoll(fight.events);
+  useEffect(() => {
+    const at = state.view?.fight;
+    if (!board || !fight.open || !at) return;
+    const timer = window.setTimeout(() => board.show([at.from, at.at]), layout === 'phone' ? 350 : 0);   /* the sheet rises first */
+    return () => window.clearTimeout(timer);
+  }, [fight.open, rolled, board]);
+  /* A small map is moved so that the draft can be seen above the sheet. */
+  useEffect(() => {
+    const { draft } = held;
+    if (!board || !draft || !isPhone(layout)) return;
+    const timer = window.setTimeout(() => board.show([...draft.path, ...(draft.place === null ? [] : [draft.place])]), 350);
+    return () => window.clearTimeout(timer);
+  }, [board, layout, held.draft?.action.notation]);
+  useEffect(() => { if (isPhone(layout)) setStop(rolled ? 'full' : 'mid'); }, [rolled, layout]);
+  useEffect(() => { if (state.over && !playing && !guideRuns(state)) setSheet('end'); }, [state.over, playing]);
+  useHotkeys(desk);
+
+  const panel = fight.open && <CombatPanel state={state} events={fight.events} prompt={isMine(state) ? state.prompt : undefined} onClose={fight.close} />;
+  const refusal = held.refusal && <Refusal hand={hand} refusal={held.refusal} board={board} game={state.game} />;
+  const phone = layout === 'phone', side = layout === 'landscape';
+  return (
+    <div class={`tb ${layout}${isMine(state) ? ' mine' : ''}`} data-testid="table-screen" data-layout={layout} data-playing={playing ? 'yes' : undefined} data-rev={state.rev}>
+      {!side && <TopBar state={state} layout={layout} onMenu={() => setSheet('menu')} onLog={() => setSheet('log')} onCards={() => setSheet('cards')} />}
+      <main class="tb-map" aria-label={t('map-label')} onPointerDown={() => { if (playing) stage.skip(); }}>
+        <div class="tb-board" ref={host} data-part="map" />
+        {side && (
+          <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} names={false} /><Track state={state} /></div>
+        )}
+        {state.guide && <Coach seat={seat} state={state} board={board} />}
+      </main>
+      {phone || side
+        ? (
+          <BottomSheet desk={desk} hovered={hovered} since={seen.since} stop={side ? 'full' : stop} onStop={setStop} fight={panel && (rolled || side) ? panel : null}>
+            <Lost seat={seat} />
+            {state.guide && <div data-part="coach" />}
+            <PromptBar desk={desk} />
+          </BottomSheet>
+        )
+        : (
+          <>
+            <Rail desk={desk} hovered={hovered} since={seen.since} />
+            {panel && <div class="tb-combat">{panel}</div>}
+            <div class="tb-foot">{refusal}<Lost seat={seat} /><PromptBar desk={desk} /></div>
+          </>
+        )}
+      {seen.events.length > 0 && !sheet && (
+        <div class="tb-since"><SinceLeft events={seen.events} state={state} onShow={() => { const e = seen.events.flatMap((x) => placesOf(x, state.view)); setLit([...new Set(e)]); board?.show(e); window.setTimeout(() => setLit([]), 4000); }} onClose={seen.done} /></div>
+      )}
+      <Sheets desk={desk} sheet={sheet} since={seen.since} onClose={() => setSheet(null)} />
+    </div>
+  );
+}
+
+function Sheets({ desk, sheet, since, onClose }: { desk: Desk; sheet: SheetName | null; since?: number; onClose: () => void }) {
+  const t = useText(tableText);
+  const { seat, state } = desk;
+  const computer = state.players.find((p) => !isPerson(p))?.player ?? 'greedy';
+  switch (sheet) {
+    case 'menu': return <Menu desk={desk} computer={computer} onClose={onClose} />;
+    case 'log': return <Sheet title={t('log')} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Log desk={desk} since={since} /></Sheet>;
+    case 'cards': return <CardsSheet state={state} onClose={onClose} />;
+    case 'text': return <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet"><TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} /></Sheet>;
+    case 'settings': return <SettingsSheet onClose={onClose} />;
+    case 'keys': return <Keys onClose={onClose} />;
+    case 'resign': return <Resign desk={desk} onClose={onClose} />;
+    case 'end': return state.over ? <EndSheet seat={seat} state={state} onClose={onClose} onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)} onRematch={() => void rematch(state, t('error-act'))} /> : null;
+    default: return null;
+  }
+}
+
+/** The same battle with sides swapped. */
+async function rematch(state: State, sorry: string): Promise<void> {
+  const n = state.players.length;
+  const swapped = (s: number): number => (s % n) + 1;
+  const seats = Object.fromEntries(state.players.map((p) => [String(swapped(p.seat)), p.player]));
+  try {
+    const made = await api.create({ game: state.game, scenario: state.scenario, seats, lang: langStore.get() });
+    const mine = state.seat ? swapped(state.seat) : 1;
+    remember({ table: made.table, keys: made.keys, game: state.game, scenario: state.scenario, title: state.scenario_title, seat: mine, created: Math.floor(Date.now() / 1000) });
+    navigate(`/g/${made.table}#${made.keys[String(mine)]}`);
+  } catch { toast(sorry); }
+}

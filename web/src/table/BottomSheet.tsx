@@ -1,0 +1,56 @@
+/* BottomSheet.tsx: the phone's sheet: prompt only, decision, or full with unit, orders and log. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useText } from '../text';
+import { tableText } from '../text/table';
+import type { Desk } from './desk';
+import { Cards, Log, OrdersCard, Preview, Unit } from './Rail';
+import { InitiativeCard, Roster, ToPlace } from './Roster';
+import { SealedNotice } from './Tray';
+
+export type Stop = 'low' | 'mid' | 'full';
+const order: Stop[] = ['low', 'mid', 'full'];
+
+export function BottomSheet({ desk, hovered, since, stop, onStop, fight, children }: {
+  desk: Desk; hovered: number | null; since?: number; stop: Stop; onStop: (s: Stop) => void; fight: ComponentChildren; children: ComponentChildren;
+}) {
+  const t = useText(tableText);
+  const [tab, setTab] = useState<'now' | 'army' | 'log'>('now');
+  const body = useRef<HTMLDivElement>(null);
+  const giving = desk.state.view?.ask === 'distribute' && desk.state.seat > 0;
+  useEffect(() => { body.current?.scrollTo(0, 0); }, [desk.state.rev, stop]);
+  const drag = useRef<{ y: number; moved: boolean } | null>(null);
+  const release = (e: PointerEvent) => {
+    const d = drag.current;
+    drag.current = null;
+    const dy = d ? e.clientY - d.y : 0;
+    if (!d || Math.abs(dy) < 24) return;
+    d.moved = true;
+    const i = order.indexOf(stop) + (dy < 0 ? 1 : -1);
+    onStop(order[Math.max(0, Math.min(2, i))] as Stop);
+  };
+  const full = stop === 'full';
+  const body_ = tab === 'log' ? <Log desk={desk} since={since} />
+    : tab === 'army' ? <>{giving && <Roster desk={desk} />}{giving && <InitiativeCard desk={desk} />}<SealedNotice desk={desk} /><OrdersCard desk={desk} /></>
+    : <><Preview desk={desk} /><Cards desk={desk} /><ToPlace desk={desk} /><Unit desk={desk} hovered={hovered} /></>;
+  return (
+    <section class={`tb-sheet ${stop}${fight && full ? ' fight' : ''}`} data-part="rail" data-testid="bottom-sheet">
+      <button type="button" class="tb-grab" aria-label={full ? t('sheet-close') : t('sheet-open')} aria-expanded={full} data-testid="sheet-handle"
+        onPointerDown={(e) => { drag.current = { y: e.clientY, moved: false }; (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId); }}
+        onPointerUp={release} onClick={() => { if (!drag.current?.moved) onStop(full ? 'mid' : 'full'); }}><i /></button>
+      {(full || stop === 'mid') && (
+        <div class="tb-sheet-body" ref={body}>
+          {full && !fight && (
+            <div class="tb-tabs" role="tablist">
+              {(['now', 'army', 'log'] as const).map((id) => (
+                <button type="button" key={id} role="tab" aria-selected={tab === id} onClick={() => setTab(id)} data-testid={`tab-${id}`}>{t(id === 'now' ? 'tab-unit' : `tab-${id}`)}</button>
+              ))}
+            </div>
+          )}
+          {full && fight ? fight : (full ? body_ : <><div class="tb-brief" onClick={() => onStop('full')}><Preview desk={desk} /></div><Cards desk={desk} /><ToPlace desk={desk} /></>)}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/* Curtain.tsx: two people share this screen.  Before a secret choice nothing of the table is in the page. */
+import { useEffect, useRef } from 'preact/hooks';
+import { SideMark } from '../art';
+import { useText } from '../text';
+import { tableText } from '../text/table';
+import { Button } from '../ui';
+
+export function Curtain({ name, other, seat, onReady }: { name: string; other: string; seat: number; onReady: () => void }) {
+  const t = useText(tableText);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => { box.current?.querySelector('button')?.focus(); }, []);
+  return (
+    <main class={`tb-curtain side-${seat === 1 ? 'emp' : 'sty'}`} data-testid="curtain" ref={box}>
+      <SideMark owner={seat} size={96} />
+      <h1>{t('pass-to', { name })}</h1>
+      <p>{other ? t('pass-hint', { name, other }) : t('pass-hint-one', { name })}</p>
+      <Button kind="primary" onClick={onReady} testid="curtain-ready">{t('i-am', { name })}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,293 @@
+/* PromptBar.tsx: one question at a time, at the same place: who, what, the answers. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Action, State } from '../proto';
+import { Icon, SideMark, Token } from '../art';
+import { useText } from '../text';
+import { tableText } from '../text/table';
+import { Button, RuleLink, reducedMotion } from '../ui';
+import { navigate } from '../router';
+import { ChoiceButton } from './bits';
+import type { Desk } from './desk';
+import { DiceChoice, diceQuestion } from './Dice';
+import { isPhone } from './layout';
+import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, pieceOf, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
+import { Tray } from './Tray';
+
+const roomFor = { desktop: 5, tablet: 4, portrait: 5, phone: 8, landscape: 8 };
+
+/** Who the question is about: the unit, or the side. */
+function Who({ desk }: { desk: Desk }) {
+  const { state, held } = desk;
+  const draft = held.draft;
+  const id = draft ? (draft.first ?? draft.action).piece : held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active;
+  const several = !draft && !held.open && new Set(state.actions.map((a) => a.piece).filter((n) => n !== undefined)).size > 1;
+  const piece = several ? undefined : pieceOf(state.view, id);
+  return <span class="tb-who" aria-hidden="true">{piece ? <Token piece={{ ...piece, order: null }} size={54} /> : <SideMark owner={state.seat || 1} size={40} />}</span>;
+}
+
+export function UndoButton({ desk }: { desk: Desk }) {
+  const t = useText(tableText);
+  const { undo } = desk.state;
+  const small = isPhone(desk.layout);
+  const sealed = desk.state.view?.ask === 'distribute' && !isMine(desk.state);
+  if (!undo || undo === 'nothing' || undo === 'over') return null;
+  if (undo === 'ok')
+    return (
+      <button type="button" class="btn quiet tb-undo" onClick={() => void desk.hand.undo()} data-testid="undo" aria-keyshortcuts="U" title={t('undo')}>
+        <Icon id="i-undo" size={20} /><span class={small && !sealed ? 'said' : ''}>{t(sealed ? 'take-back' : 'undo')}</span>{!small && <kbd aria-hidden="true">U</kbd>}
+      </button>
+    );
+  return (
+    <button type="button" class="btn off tb-undo" aria-disabled="true" onClick={() => desk.hand.tell(t(`undo-${undo}`), null)} data-testid="undo" title={t(`undo-${undo}`)}>
+      <Icon id="i-undo" size={20} /><span class={small || desk.layout !== 'desktop' || undo === 'answered' ? 'said' : ''}>{t(`undo-${undo}`)}</span>
+    </button>
+  );
+}
+
+function Dots() {
+  return reducedMotion() ? null : <span class="tb-dots" aria-hidden="true"><i /><i /><i /></span>;
+}
+
+/** Something that appears only if it lasts. */
+function After({ ms, children }: { ms: number; children: ComponentChildren }) {
+  const [on, set] = useState(false);
+  useEffect(() => { const timer = window.setTimeout(() => set(true), ms); return () => window.clearTimeout(timer); }, [ms]);
+  return on ? <>{children}</> : null;
+}
+
+function Waiting({ desk }: { desk: Desk }) {
+  const t = useText(tableText);
+  const { state } = desk;
+  const who = waitedFor(state);
+  const since = useRef({ rev: -1, time: '' });
+  if (since.current.rev !== state.rev) since.current = { rev: state.rev, time: new Date().toLocaleTimeString(desk.lang, { hour: '2-digit', minute: '2-digit' }) };
+  const names = who.map((p) => p.name).join(', ');
+  const computer = who.length > 0 && who.every((p) => !isPerson(p));
+  const absent = who.find((p) => isPerson(p) && !p.present);
+  const sealed = state.view?.ask === 'distribute' && state.seat > 0 && !state.to_move.includes(state.seat);
+  return (
+    <div class="ask">
+      <h2 data-testid="prompt" class="tb-calm">
+        {sealed ? t('sealed-you') : computer ? t('thinking', { name: names }) : names ? t('wait-for', { name: names }) : state.prompt}
+        {computer && <After ms={400}><Dots /></After>}
+      </h2>
+      <p>{sealed ? t('wait-for', { name: names }) + ' · ' : ''}{!computer && names ? `${t('wait-since', { time: since.current.time })} · ` : ''}
+        {absent ? t('wait-absent', { name: absent.name }) : t('wait-look')}</p>
+    </div>
+  );
+}
+
+/* The question itself, or what the draft would do. */
+function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
+  const t = useText(tableText);
+  const { state, held } = desk;
+  const { draft, open } = held;
+  let title = state.prompt ?? '';
+  let line: ComponentChildren;
+  const view = state.view;
+  if (draft) {
+    const { title: head, detail } = splitLabel(draft.action.label);
+    title = head;
+    line = <>
+      {draft.first && draft.first.label !== draft.action.label ? `${draft.first.label} · ` : ''}{detail ? `${detail}. ` : ''}
+      {draft.then.length > 0 ? t('hint-then', { what: draft.then.map((a) => splitLabel(a.label).title).join(' · ') }) : isPhone(desk.layout) ? t('hint-after') : t('hint-confirm')}
+    </>;
+  } else {
+    const onMap = view ? state.actions.some((a) => placeOf(view, a) !== null) || held.leads.length > 0 || !!open : false;
+    const reserve = view && state.actions.some((a) => isReserve(view, a));
+    if (open && view) title = isReserve(view, open.via) ? open.via.label : `${state.prompt ?? ''}`;
+    line = <>
+      {reserve ? t('place-unit-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
+      {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
+    </>;
+  }
+  return (
+    <div class="ask">
+      <h2 data-testid="prompt" class={title.length > 76 ? 'longer' : title.length > 42 ? 'long' : ''}>{title}</h2>
+      <p>{line}</p>
+    </div>
+  );
+}
+
+function DraftButtons({ desk }: { desk: Desk }) {
+  const t = useText(tableText);
+  const { hand, held, state } = desk;
+  const draft = held.draft;
+  if (!draft) return null;
+  const keys = !isPhone(desk.layout);
+  const { title } = splitLabel(draft.action.label);
+  const swords = draft.action.target !== undefined && pieceOf(state.view, draft.action.target)?.owner !== state.seat;
+  return (
+    <div class="tb-buttons" data-testid="choices">
+      {draft.boost && (
+        <button type="button" class={`btn tb-choice${held.extra ? ' sel' : ''}`} aria-pressed={held.extra} onClick={() => hand.setExtra(!held.extra)} aria-keyshortcuts="F" data-testid="boost">
+          <Icon id="m-drop" size={22} /><span class="tb-words"><b>{splitLabel(draft.boost.boost.label).title}</b><small>{splitLabel(draft.boost.boost.label).detail}</small></span>
+          {keys && <kbd aria-hidden="true">F</kbd>}
+        </button>
+      )}
+      {draft.then.slice(0, 3).map((a) => <ChoiceButton key={a.notation} action={a} icon={<Icon id="m-swords" size={22} />} onClick={() => void hand.choose(a)} />)}
+      {held.others.slice(0, 3).map((o) => (
+        <button key={[...o.steps, o.action.notation].join('/')} type="button" class="btn tb-other" onClick={() => void hand.preview(o, [draft, ...held.others.filter((x) => x !== o)])} title={(o.first ?? o.action).label}>
+          {o.action.target !== undefined && o.action.target === draft.action.target && verbOf(o.action.notation) === verbOf(draft.action.notation)
+            ? t('from-hex', { hex: hexName(state.view, o.first ? o.first.place : pieceOf(state.view, o.action.piece)?.place) }) : splitLabel(o.action.label).title}
+        </button>
+      ))}
+      <Button kind="quiet" onClick={() => { hand.back(); }} hint={keys ? 'Esc' : undefined} testid="back">{t('back')}</Button>
+      <button type="button" class="btn pri tb-choice" data-testid="confirm" data-action={draft.action.notation} data-choice onClick={() => void hand.confirm()} disabled={held.sending} aria-keyshortcuts="Enter">
+        {swords && <Icon id="m-swords" size={22} />}<span class="tb-words"><b>{title}</b></span>{keys && <kbd aria-hidden="true">Enter</kbd>}
+      </button>
+    </div>
+  );
+}
+
+/** "28–42", or one number where there is nothing between. */
+function span([low, high]: [number, number], by: number, digits: number, lang: string): string {
+  const show = (n: number): string => (n / by).toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const a = show(low), b = show(high);
+  return a === b ? a : `${a}–${b}`;
+}
+
+/** Answers that do not fit wait behind "More". */
+function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; primary: Action | null }) {
+  const t = useText(tableText);
+  const [more, setMore] = useState(false);
+  const { hand, held, state } = desk;
+  useEffect(() => setMore(false), [state.rev]);
+  const keys = !isPhone(desk.layout);
+  const extras = quietExtras(state);
+  const rest = buttons.filter((a) => a !== primary);
+  const room = roomFor[desk.layout] - (primary ? 1 : 0);
+  const inline = rest.length + (extras.length ? 1 : 0) > room ? rest.slice(0, Math.max(1, room - 1)) : rest;
+  const hidden = [...rest.slice(inline.length), ...extras];
+  const fatigue = fatigueOf(buttons), decline = declineOf(buttons);
+  const hintOf = (a: Action): string | undefined => {
+    if (!keys) return undefined;
+    if (a === primary) return 'Enter';
+    if (a === decline) return 'Esc';
+    if (a === fatigue) return 'F';
+    const n = buttons.indexOf(a) + 1;
+    return n <= 9 ? String(n) : undefined;
+  };
+  const chanceOf = (a: Action): string | undefined => {
+    const c = held.figures.get(a.notation);
+    const piece = c && pieceOf(state.view, c.piece);
+    return c && piece && t('chance', { unit: piece.label, gone: span(c.gone, 10, 0, desk.lang), loss: span(c.loss, 1000, 1, desk.lang) });
+  };
+  const opensMap = (a: Action) => held.leads.some((l) => l.via.notation === a.notation);
+  return (
+    <div class="tb-buttons" data-testid="choices">
+      {inline.map((a) => (
+        <ChoiceButton key={a.notation} action={a} hint={hintOf(a)} disabled={held.sending} pressed={opensMap(a) ? held.open?.via.notation === a.notation : undefined}
+          icon={a === fatigue ? <Icon id="m-drop" size={20} /> : undefined} onClick={() => void hand.choose(a)} chance={chanceOf(a)} />
+      ))}
+      {hidden.length > 0 && (
+        <div class="tb-more">
+          <button type="button" class={`btn quiet${more ? ' sel' : ''}`} aria-expanded={more} onClick={() => setMore(!more)} data-testid="more">{more ? t('fewer') : t('more-n', { n: hidden.length })}</button>
+          {more && (
+            <div class="sheet tb-popup" role="group" aria-label={t('other-actions')} onKeyDown={(e) => { if (e.key === 'Escape') { e.stopPropagation(); setMore(false); } }}>
+              {hidden.map((a) => <ChoiceButton key={a.notation} action={a} kind="quiet" hint={hintOf(a)} onClick={() => void hand.choose(a)} disabled={held.sending} />)}
+            </div>
+          )}
+        </div>
+      )}
+      <UndoButton desk={desk} />
+      {primary && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} />}
+    </div>
+  );
+}
+
+function Deploying({ desk }: { desk: Desk }) {
+  const t = useText(tableText);
+  return (
+    <div class="tb-buttons" data-testid="choices">
+      <UndoButton desk={desk} />
+      <Button onClick={() => desk.hand.placeRest()} testid="place-all">{t('place-all')}</Button>
+    </div>
+  );
+}
+
+function Idle({ desk }: { desk: Desk }) {
+  const t = useText(tableText);
+  const { state, seat } = desk;
+  const me = playerOf(state, state.seat);
+  const given = state.seat > 0 && !!me && !isPerson(me);
+  if (state.over)
+    return (
+      <>
+        <SideMark owner={state.outcome?.winner || state.seat || 1} size={44} />
+        <div class="ask"><h2 data-testid="prompt">{t('over-prompt')}</h2><p>{state.outcome?.text}</p></div>
+        <div class="tb-buttons" data-testid="choices">
+          <Button onClick={() => navigate(`/replay/${state.table}`)} testid="to-replay">{t('watch-replay')}</Button>
+          <Button kind="primary" onClick={() => desk.open('end')} testid="show-end">{t('show-end')}</Button>
+        </div>
+      </>
+    );
+  if (state.seat === 0)
+    return (
+      <>
+        <span class="tb-who" aria-hidden="true"><Icon id="i-eye" size={36} /></span>
+        <div class="ask"><h2 data-testid="prompt" class="tb-calm">{t('watching')}</h2>
+          <p>{waitedFor(state).length ? `${t('wait-for', { name: waitedFor(state).map((p) => p.name).join(', ') })} · ` : ''}{t('watching-hint')}</p></div>
+      </>
+    );
+  if (given)
+    return (
+      <>
+        <SideMark owner={state.seat} size={44} />
+        <div class="ask"><h2 data-testid="prompt" class="tb-calm">{t('computer-plays')}</h2><p>{t('computer-plays-hint')}</p></div>
+        <div class="tb-buttons"><Button kind="primary" onClick={() => void seat.hand('human')} testid="take-seat">{t('take-seat')}</Button></div>
+      </>
+    );
+  return (
+    <>
+      <span class="tb-who" aria-hidden="true"><SideMark owner={waitedFor(state)[0]?.seat ?? 1} size={44} /></span>
+      <Waiting desk={desk} />
+      {state.undo === 'ok' && <div class="tb-buttons"><UndoButton desk={desk} /></div>}
+    </>
+  );
+}
+
+/* After an act the focus goes to the first answer, if it was down here; it never jumps while others act. */
+function useFocusHome(state: State, ready: boolean) {
+  const here = useRef(false);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const watch = (e: FocusEvent) => { here.current = !!bar.current?.contains(e.target as Node); };
+    document.addEventListener('focusin', watch);
+    return () => document.removeEventListener('focusin', watch);
+  }, []);
+  useEffect(() => {
+    if (!ready || !here.current || (document.activeElement && document.activeElement !== document.body && bar.current?.contains(document.activeElement))) return;
+    const first = bar.current?.querySelector<HTMLElement>('.pri[data-choice]') ?? bar.current?.querySelector<HTMLElement>('[data-choice]');
+    if (first) first.focus({ preventScroll: true });
+    else document.querySelector<HTMLElement>('.tb-map [tabindex="0"]')?.focus({ preventScroll: true });
+  }, [state.rev, ready]);
+  return bar;
+}
+
+export function PromptBar({ desk }: { desk: Desk }) {
+  const t = useText(tableText);
+  const { state, held, playing } = desk;
+  const mine = isMine(state) && !playing;
+  const bar = useFocusHome(state, mine);
+  const frame = (children: ComponentChildren, kind = 'prompt') => (
+    <footer class={`${kind} tb-prompt`} ref={bar as never} data-part="prompt" data-testid="prompt-bar" data-ask={state.view?.ask} inert={(playing && isMine(state)) || undefined} aria-busy={playing || undefined}>{children}</footer>
+  );
+  if (!isMine(state)) return frame(<Idle desk={desk} />);
+  if (held.placing)
+    return frame(<>
+      <Who desk={desk} />
+      <div class="ask"><h2 data-testid="prompt">{t('placing')}<Dots /></h2><p>{nameOf(state, state.seat)}</p></div>
+      <div class="tb-buttons"><Button onClick={() => { desk.hand.back(); }} hint="Esc" testid="place-stop">{t('place-stop')}</Button></div>
+    </>);
+  if (isGiving(state)) return <Tray desk={desk} bar={bar} />;
+  if (diceQuestion(state)) return frame(<DiceChoice desk={desk} />, 'tray');
+  const buttons = buttonsOf(state);
+  const deploying = !!state.view && state.actions.some((a) => isReserve(state.view as never, a));
+  return frame(<>
+    <Who desk={desk} />
+    <Question desk={desk} buttons={buttons} />
+    {held.draft ? <DraftButtons desk={desk} /> : deploying ? <Deploying desk={desk} /> : <Answers desk={desk} buttons={buttons} primary={primaryOf(state, buttons)} />}
+  </>);
+}

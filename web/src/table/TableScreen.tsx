@@ -1,0 +1,133 @@
+/* TableScreen.tsx: the screen where a battle is played: takes the seat, waits for friends, hands the table from one
+ * person to the other, tells when it is somebody's turn. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import '../css/table.css';
+import { guideAllows } from '../guide/Coach';
+import { keysOf, remember } from '../net/games';
+import { Seat } from '../net/seat';
+import { useStore } from '../net/store';
+import type { State } from '../proto';
+import { navigate } from '../router';
+import { langStore, useText } from '../text';
+import { tableText } from '../text/table';
+import { Button, announce, reducedMotion, settings, toast } from '../ui';
+import { Waiting } from '../ui/Waiting';
+import { Battle } from './Battle';
+import { Curtain } from './Curtain';
+import { Hand } from './hand';
+import { isTouch } from './layout';
+import { isMine, nameOf, sharedWith } from './model';
+import { Stage } from './stage';
+
+export interface TableProps { table: string; keyText: string | null }
+
+interface Played { seat: Seat; stage: Stage; hand: Hand }
+
+function sitDown(table: string, key: string | null): Played {
+  const seat = new Seat(table, key, langStore.get());
+  const stage = new Stage(() => (reducedMotion() ? 'none' : settings.get().speed));
+  const hand = new Hand(seat, { confirm: () => settings.get().confirm, touchScreen: isTouch, allows: guideAllows });
+  seat.onChange = (before, after, events) => stage.push(before, after, events);
+  stage.knownPath = () => hand.lastPath;
+  return { seat, stage, hand };
+}
+
+/* ---- telling ---- */
+
+/** Events aloud, politely; a question to this seat at once; the title and a message if nobody looks. */
+function useTelling(stage: Stage, state: State | null): void {
+  const t = useText(tableText);
+  const mine = !!state && isMine(state);
+  const asked = useRef('');
+  useEffect(() => {
+    stage.onShown = (now, events) => {
+      if (events.length) announce(events.map((e) => e.text).join(' '));
+      const question = isMine(now) ? now.prompt ?? '' : '';
+      if (question && question !== asked.current) announce(question, !asked.current);
+      asked.current = question;
+    };
+    return () => { stage.onShown = null; };
+  }, [stage]);
+  useEffect(() => {
+    if (!state) return;
+    document.title = mine ? t('your-turn-title', { battle: state.scenario_title }) : `${state.scenario_title} · Bellum`;
+    if (!mine || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+    const note = new Notification(t('your-turn'), { body: t('notify-body', { battle: state.scenario_title, prompt: state.prompt ?? '' }), tag: state.table });
+    note.onclick = () => { window.focus(); note.close(); };
+  }, [mine, state?.scenario_title, state?.table]);
+}
+
+/* ---- two people at one screen ---- */
+
+interface Handing { seat: number; name: string; other: string; key: string | null }
+
+/** Whom the table is to be handed to, and whether behind a curtain. */
+function useHotSeat(played: Played, state: State | null, playing: boolean): { curtain: Handing | null; ready: () => void } {
+  const [curtain, setCurtain] = useState<Handing | null>(null);
+  const secrets = useRef(new Set<string>());
+  const first = useRef(true);
+  const t = useText(tableText);
+  useEffect(() => {
+    if (!state || !state.view || !state.seat || playing || curtain || state.over) return;
+    const keys = keysOf(state.table);
+    const others = sharedWith(state, keys);
+    if (state.secret && isMine(state)) secrets.current.add(state.view.ask);
+    const fresh = first.current;
+    first.current = false;
+    if (!others.length) return;
+    if (isMine(state)) {
+      if (fresh && state.secret) setCurtain({ seat: state.seat, name: nameOf(state, state.seat), other: others[0]?.name ?? '', key: null });
+      return;
+    }
+    const next = others.find((p) => state.to_move.includes(p.seat));
+    if (!next) return;
+    const handing: Handing = { seat: next.seat, name: next.name, other: nameOf(state, state.seat), key: keys[String(next.seat)] ?? null };
+    if (secrets.current.has(state.view.ask)) setCurtain(handing);
+    else { toast(t('now-plays', { name: next.name })); void played.seat.sit(handing.key); }
+  }, [state, playing, curtain]);
+  const ready = () => {
+    const to = curtain;
+    if (!to?.key) { setCurtain(null); return; }
+    void played.seat.sit(to.key).then(() => setCurtain(null));
+  };
+  return { curtain, ready };
+}
+
+/* A link that was opened here is found again on the home page. */
+function keepSeat(state: State, key: string | null): void {
+  if (!key || !state.seat || keysOf(state.table)[String(state.seat)] === key) return;
+  remember({ table: state.table, keys: { [String(state.seat)]: key }, game: state.game, scenario: state.scenario, title: state.scenario_title, seat: state.seat, created: Math.floor(Date.now() / 1000) });
+}
+
+export default function TableScreen({ table, keyText }: TableProps) {
+  const t = useText(tableText);
+  const lang = useStore(langStore);
+  const played = useMemo(() => sitDown(table, keyText), [table, keyText]);
+  const { seat, stage, hand } = played;
+  useEffect(() => () => { hand.close(); seat.close(); }, [seat]);
+  useEffect(() => { void seat.setLang(lang); }, [seat, lang]);
+  const live = useStore(seat.store);
+  const { state, playing } = useStore(stage.store);
+  useTelling(stage, state);
+  useEffect(() => { if (state) keepSeat(state, keyText); }, [state?.table]);
+  const { curtain, ready } = useHotSeat(played, state, playing);
+
+  if (live.fault && !state) {
+    const known = live.fault.code === 'no-table' ? 'no-table' : live.fault.code === 'key' ? 'bad-key' : 'fault';
+    return (
+      <main class="tb-fault"><div class="sheet" role="alert" data-testid="table-fault">
+        <h1>{t(known)}</h1>
+        <p>{known === 'fault' ? live.fault.text : t(`${known}-hint`)}</p>
+        <div class="tb-buttons">
+          {known === 'bad-key' && <Button onClick={() => navigate(`/g/${table}`)}>{t('as-spectator')}</Button>}
+          <Button kind="quiet" onClick={() => navigate('/new')}>{t('new-game')}</Button>
+          <Button kind="primary" onClick={() => navigate('/')}>{t('home')}</Button>
+        </div>
+      </div></main>
+    );
+  }
+  if (curtain) return <Curtain name={curtain.name} other={curtain.other} seat={curtain.seat} onReady={ready} />;
+  if (!state) return <main class="tb-loading" role="status"><div class="tb-blank" /><span class="said">{t('loading')}</span></main>;
+  if (!state.started || !state.view) return <Waiting seat={seat} state={live.state ?? state} />;
+  return <Battle key={state.table} seat={seat} stage={stage} hand={hand} state={state} />;
+}

@@ -1,0 +1,33 @@
+/* bits.tsx: small things that several parts of the table use. */
+import type { ComponentChildren } from 'preact';
+import type { Action, Order } from '../proto';
+import { Icon } from '../art';
+import { splitLabel } from './model';
+
+/** An answer as a button: the sentence of the server as a title with a line below. */
+export function ChoiceButton({ action, kind = 'plain', hint, icon, onClick, disabled, pressed, chance }: {
+  action: Action; kind?: 'primary' | 'plain' | 'quiet'; hint?: string; icon?: ComponentChildren; onClick: () => void; disabled?: boolean; pressed?: boolean; chance?: string;
+}) {
+  const { title, detail } = splitLabel(action.label);
+  const look = kind === 'primary' ? ' pri' : kind === 'quiet' ? ' quiet' : '';
+  return (
+    <button type="button" class={`btn tb-choice${look}${pressed ? ' sel' : ''}`} data-action={action.notation} data-choice onClick={onClick} disabled={disabled}
+      aria-pressed={pressed} aria-keyshortcuts={hint} title={action.label}>
+      {icon}
+      <span class="tb-words"><b>{title}</b>{detail && <small class={chance ? 'one' : ''}>{detail}</small>}{chance && <small class="tb-chance">{chance}</small>}</span>
+      {hint && <kbd aria-hidden="true">{hint}</kbd>}
+    </button>
+  );
+}
+
+export function IconBtn({ icon, label, onClick, testid, hint, pressed }: { icon: string; label: string; onClick: () => void; testid?: string; hint?: string; pressed?: boolean }) {
+  return (
+    <button type="button" class={`iconbtn${pressed ? ' on' : ''}`} aria-label={label} title={hint ? `${label} (${hint})` : label} aria-keyshortcuts={hint}
+      aria-pressed={pressed} onClick={onClick} data-testid={testid}>
+      <Icon id={icon} size={22} />
+    </button>
+  );
+}
+
+export const trayOrders: Order[] = ['red', 'blue', 'green', 'purple', 'yellow'];
+export const stepOrders: Order[] = ['red', 'blue', 'green', 'yellow'];

@@ -1,0 +1,15 @@
+/* desk.ts: what the parts of the screen share. */
+import type { BoardHandle } from '../board/api';
+import type { Seat } from '../net/seat';
+import type { Lang, State } from '../proto';
+import type { Hand, HandState } from './hand';
+import type { Layout } from './layout';
+import type { Stage } from './stage';
+
+export interface Desk {
+  seat: Seat; state: State; hand: Hand; held: HandState; stage: Stage; board: BoardHandle | null; layout: Layout; lang: Lang;
+  playing: boolean;
+  open(what: SheetName): void;
+  show(places: number[]): void;           /* light hexes, as long as the pointer rests on a line of the log */
+}
+export type SheetName = 'menu' | 'log' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'end';

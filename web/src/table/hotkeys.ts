@@ -1,0 +1,116 @@
+/* hotkeys.ts: the whole battle by keyboard.  Keys of the map itself (arrows, Enter on a hex, I) belong to the board. */
+import { useEffect, useRef } from 'preact/hooks';
+import { text } from '../text';
+import { tableText } from '../text/table';
+import { announce, openBook, sheetOpen } from '../ui';
+import { trayOrders } from './bits';
+import type { Desk } from './desk';
+import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, pieceAt, primaryOf, sealOf } from './model';
+
+const typing = (e: KeyboardEvent): boolean => {
+  const el = e.target as HTMLElement | null;
+  return !!el && (/^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || el.isContentEditable);
+};
+const onControl = (e: KeyboardEvent): boolean => !!(e.target as HTMLElement | null)?.closest?.('button, a[href], summary, [role=radio], [role=tab]');
+
+function confirm(desk: Desk): void {
+  const { state, hand, held } = desk;
+  if (!isMine(state)) return;
+  if (held.draft) { void hand.confirm(); return; }
+  const seal = isGiving(state) ? sealOf(state) : undefined;
+  if (seal) { void hand.act([seal.notation]); return; }
+  const primary = primaryOf(state, buttonsOf(state));
+  if (primary) void hand.choose(primary);
+}
+
+function back(desk: Desk): void {
+  const { state, hand } = desk;
+  if (hand.back() || !isMine(state)) return;
+  const no = declineOf(buttonsOf(state));
+  if (no) void hand.choose(no);
+}
+
+function nth(desk: Desk, n: number): void {
+  const { state, hand, held } = desk;
+  if (!isMine(state)) return;
+  const order = trayOrders[n - 1];
+  if (isGiving(state)) { if (order) hand.takeColour(order); return; }
+  if (held.draft) {
+    const then = held.draft.then[n - 1];
+    if (then) void hand.choose(then);
+    return;
+  }
+  const a = buttonsOf(state)[n - 1];
+  if (a) void hand.choose(a);
+}
+
+function fatigue(desk: Desk): void {
+  const { state, hand, held } = desk;
+  if (!isMine(state)) return;
+  if (held.draft?.boost) { hand.setExtra(!held.extra); return; }
+  const a = fatigueOf(buttonsOf(state));
+  if (a) void hand.choose(a);
+}
+
+function undo(desk: Desk): void {
+  const { undo: may } = desk.state;
+  if (may === 'ok') void desk.hand.undo();
+  else if (may) desk.hand.tell(text(tableText, `undo-${may}`), null);
+}
+
+/* A token goes back from the unit under the cursor, or from the one that was looked at last. */
+function takeBack(desk: Desk): void {
+  const { state, hand, held, board } = desk;
+  if (!isGiving(state)) return;
+  const at = board?.cursor() ?? null;
+  const piece = at !== null && onFocus(board?.element) ? pieceAt(state.view, at)?.id : held.inspected ?? held.picked;
+  if (piece !== undefined && piece !== null) void hand.takeBack(piece);
+}
+const onFocus = (el: HTMLElement | undefined): boolean => !!el?.contains(document.activeElement);
+
+/* Keys that answer wait until everything has been shown. */
+const answers = /^([1-9]|Enter|Backspace|u|U|f|F)$/;
+
+function handle(desk: Desk, e: KeyboardEvent): boolean {
+  const key = e.key;
+  if (desk.playing && answers.test(key)) { desk.stage.skip(); return true; }
+  if ((e.ctrlKey || e.metaKey) && key.toLowerCase() === 'z' && !e.shiftKey) { undo(desk); return true; }
+  if (e.ctrlKey || e.metaKey || e.altKey) return false;
+  if (/^[1-9]$/.test(key)) { nth(desk, Number(key)); return true; }
+  switch (key) {
+    case 'Enter': if (onControl(e)) return false; confirm(desk); return true;
+    case 'Escape': back(desk); return true;
+    case ' ': if (!desk.playing) return false; desk.stage.skip(); return true;
+    case 'Backspace': takeBack(desk); return true;
+    case '+': case '=': desk.board?.zoomBy(1.25); return true;
+    case '-': case '−': desk.board?.zoomBy(0.8); return true;
+    case '0': desk.board?.fit(); return true;
+    case '?': case '/': openBook(desk.state.game); return true;
+    case '.': announce(desk.state.prompt ?? '', true); return true;
+    case 'ArrowUp': case 'ArrowDown': case 'ArrowLeft': case 'ArrowRight':
+      if (onControl(e)) return false;
+      desk.board?.focus();
+      return true;
+  }
+  switch (key.toLowerCase()) {
+    case 'u': undo(desk); return true;
+    case 'f': fatigue(desk); return true;
+    case 'l': desk.open('log'); return true;
+    case 'c': desk.open('cards'); return true;
+    case 'g': desk.open('text'); return true;
+  }
+  return false;
+}
+
+export function useHotkeys(desk: Desk): void {
+  const now = useRef(desk);
+  now.current = desk;
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (e.defaultPrevented || typing(e) || sheetOpen()) return;
+      if (handle(now.current, e)) e.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,119 @@
+/* model.ts: what the listed actions mean on the map and as buttons.  Nothing here knows a rule: an action is
+ * where its piece, place and target are, and its label is what the server calls it. */
+import type { Action, Hex, Piece, Player, State, View } from '../proto';
+
+export const pieceOf = (view: View | undefined, id: number | undefined | null): Piece | undefined =>
+  id === undefined || id === null ? undefined : view?.pieces.find((p) => p.id === id);
+export const pieceAt = (view: View | undefined, place: number | undefined | null): Piece | undefined =>
+  place === undefined || place === null ? undefined : view?.pieces.find((p) => p.place === place);
+export const hexOf = (view: View | undefined, place: number): Hex | undefined =>
+  view?.board.hexes.find((h) => h.id === place);
+export const hexName = (view: View | undefined, place: number | null | undefined): string => {
+  const h = place === null || place === undefined ? undefined : hexOf(view, place);
+  return h ? `${h.c}·${h.r}` : '';
+};
+export const verbOf = (notation: string): string => notation.split(' ', 1)[0] ?? '';
+export const lastWord = (notation: string): string => notation.slice(notation.lastIndexOf(' ') + 1);
+
+export const isMine = (state: State): boolean =>
+  !state.over && state.seat > 0 && state.to_move.includes(state.seat) && playerOf(state, state.seat)?.player !== undefined &&
+  isPerson(playerOf(state, state.seat));
+export const playerOf = (state: State, seat: number): Player | undefined => state.players.find((p) => p.seat === seat);
+export const isPerson = (p: Player | undefined): boolean => p?.player === 'human' || p?.player === 'friend';
+export const nameOf = (state: State, seat: number | null | undefined): string =>
+  (seat ? playerOf(state, seat)?.name : '') ?? '';
+
+/** Several people share this screen: this browser holds the key of another seat that a person plays here. */
+export const sharedWith = (state: State, keys: Record<string, string>): Player[] =>
+  state.seat ? state.players.filter((p) => p.seat !== state.seat && p.player === 'human' && keys[String(p.seat)]) : [];
+
+/** Names of the sides that owe an answer and are not this one. */
+export function waitedFor(state: State): Player[] {
+  return state.players.filter((p) => state.to_move.includes(p.seat) && (p.seat !== state.seat || !isPerson(p)));
+}
+
+/* Pointy tops, odd rows half a hex to the right. */
+const axial = (h: Hex): [number, number] => [h.c - (h.r - (h.r & 1)) / 2, h.r];
+export function distance(a: Hex, b: Hex): number {
+  const [aq, ar] = axial(a), [bq, br] = axial(b);
+  return (Math.abs(aq - bq) + Math.abs(ar - br) + Math.abs(aq + ar - bq - br)) / 2;
+}
+export function adjacent(view: View, a: number, b: number): boolean {
+  const ha = hexOf(view, a), hb = hexOf(view, b);
+  return !!ha && !!hb && distance(ha, hb) === 1;
+}
+
+/** Whether the piece of an action is what is being chosen (and not merely who does it). */
+function choosesPiece(view: View, a: Action): boolean {
+  if (a.piece === undefined || a.place !== undefined || a.target !== undefined) return false;
+  if (a.piece === view.active || a.piece === view.fight?.target || a.piece === view.fight?.attacker) return false;
+  return true;
+}
+
+/** Where on the map an action can be chosen; null: only as a button. */
+export function placeOf(view: View, a: Action): number | null {
+  if (a.target !== undefined) return pieceOf(view, a.target)?.place ?? a.place ?? null;
+  if (a.place !== undefined) return a.place;
+  return choosesPiece(view, a) ? pieceOf(view, a.piece)?.place ?? null : null;
+}
+
+/** Units that stand beside the map and can be chosen: deployment. */
+export const isReserve = (view: View, a: Action): boolean =>
+  choosesPiece(view, a) && pieceOf(view, a.piece)?.place === null;
+
+/** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
+export function splitLabel(label: string): { title: string; detail: string } {
+  const bracket = /^(.{3,60}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);
+  const point = /^(.{3,60}?)(?:: | — |, )(.+)$/.exec(label);
+  const m = bracket && (!point || (bracket[1] as string).length <= (point[1] as string).length) ? bracket : point;
+  if (!m) return { title: label, detail: '' };
+  return { title: m[1] as string, detail: [m[2], m[3]?.trim()].filter(Boolean).join(', ') };
+}
+
+/* Which listed answer is the one that Enter gives, by the name of the question; other questions: see primaryOf. */
+const primaryVerbs: Record<string, string[]> = {
+  generate: ['keep'], distribute: ['seal'], turn: ['go'], card: ['effect', 'card-order'], boost: ['plain'], advance: ['advance'],
+  reroll: ['keep-roll'], 'reroll-defence': ['keep-roll'], redirect: ['accept'], raise: ['raise'],
+};
+/* Questions without a sensible answer of their own: Enter must not end an activation by accident. */
+const noPrimary = new Set(['act', 'moved', 'deploy', 'unit', 'heal', 'pursue-target', 'next-target', 'move', 'route', 'place', 'element-at']);
+
+export function primaryOf(state: State, buttons: Action[]): Action | null {
+  const ask = state.view?.ask ?? '';
+  for (const verb of primaryVerbs[ask] ?? []) {
+    const found = buttons.find((a) => verbOf(a.notation) === verb);
+    if (found) return found;
+  }
+  if (buttons.length === 1 && !noPrimary.has(ask)) return buttons[0] as Action;
+  if (noPrimary.has(ask)) return null;
+  return buttons.find((a) => a.notation === state.default) ?? null;
+}
+
+/* What Escape answers where there is nothing to go back from: only the harmless "no". */
+const declineVerbs = new Set(['stay', 'leave']);
+export const declineOf = (buttons: Action[]): Action | null => buttons.find((a) => declineVerbs.has(verbOf(a.notation))) ?? null;
+
+/** The answer that pays with fatigue, for the key F. */
+export const fatigueOf = (actions: Action[]): Action | null =>
+  actions.find((a) => /^boost$|soak|\+fatigue/.test(a.notation)) ?? null;
+
+/** Listed actions as buttons: those that are not on the map, and those on the map if they are few. */
+export function buttonsOf(state: State): Action[] {
+  const view = state.view;
+  if (!view) return state.actions;
+  const onMap = state.actions.filter((a) => placeOf(view, a) !== null);
+  const few = onMap.length <= 3;
+  const list = state.actions.filter((a) => !isReserve(view, a) && (few || placeOf(view, a) === null));
+  if (view.ask === 'distribute') return list.filter((a) => verbOf(a.notation) !== 'order' && verbOf(a.notation) !== 'take');
+  return list;
+}
+export const isGiving = (state: State): boolean => state.view?.ask === 'distribute' && isMine(state);
+export const resignOf = (state: State): Action | undefined => state.extras.find((a) => a.notation === 'resign');
+/** Listed or extra: legal now. */
+export const listed = (state: State, test: (a: Action) => boolean): Action | undefined =>
+  state.actions.find(test) ?? state.extras.find(test);
+export const sealOf = (state: State): Action | undefined => listed(state, (a) => a.notation === 'seal');
+/** Extras that are worth a button of their own: all but giving orders, way points and resigning. */
+const spoken = new Set(['resign', 'seal', 'order', 'take']);
+export const quietExtras = (state: State): Action[] =>
+  state.extras.filter((a) => !spoken.has(verbOf(a.notation)) && (!state.view || placeOf(state.view, a) === null));

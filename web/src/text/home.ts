@@ -1,0 +1,43 @@
+/* text/home.ts: words of the first page. */
+import { define } from './index';
+
+export const home = define({
+  en: {
+    title: 'Bellum: the table is laid', headline: 'The table is laid.',
+    lead: 'War games with a referee who knows the rules and a rival who always has time. No account, nothing to install.',
+    yourSide: 'Your side', empire: 'Empire', styx: 'Styx', empireLeader: 'Roland the Proud', styxLeader: 'Imelstar',
+    playFirst: 'Play {battle}', firstBattle: 'First Battle', guided: 'Guided battle', guidedNote: 'Every click explained', against: 'Against the computer, normal strength, about 20 minutes.', change: 'Change',
+    starting: 'Laying the table…',
+    chooseBattle: 'Choose a battle', scenarioCount: '{n} {n|scenario|scenarios}', players: '{n} players',
+    battleNumber: 'Battle {n}', special: 'Open battle',
+    gamesNone: 'This server has no games.',
+    yourGames: 'Your games', noGames: 'No battles yet', noGamesNote: 'The first one takes a click.', yourTurn: 'Your turn', waitingFor: 'Waiting for {name}', waitingFriend: 'Waiting for your friend', computerThinks: 'The computer is playing',
+    won: 'Victory', lost: 'Defeat', drawn: 'Draw', ended: 'It is over', score: '{a} to {b}', turnN: 'turn {n}', notStarted: 'not begun', setup: 'setting up', replay: 'replay', gone: 'No longer on the server', unreachable: 'Cannot be asked now', asking: 'Looking…',
+    forget: 'Forget', forgetThis: 'Forget {title} in this browser', forgetSure: 'Forget this game? Its keys are kept only here: without them nobody can play this seat any more.', forgetKeep: 'Keep', forgotten: 'Game forgotten', showAll: 'Show all {n}', showLess: 'Show fewer',
+    hotSeat: 'both sides here', asSide: 'you play {side}',
+    invite: 'Invite with a link', inviteNote: 'You choose the battle; whoever opens the link sits opposite.', create: 'Create',
+    join: 'Join or watch', joinNote: 'Paste a link that somebody sent you. Without a key you watch.', joinLabel: 'Link to a table', joinGo: 'Open', joinBad: 'This is not a link to a table. It looks like {link}.', joinElsewhere: 'This link belongs to {host}. Open it there.',
+    armies: 'Build an army', armiesNote: 'Make, check and keep rosters of your own.', book: 'Rulebook', bookNote: 'Every rule with its number, searchable.',
+    diceNote: 'The dice of every battle can be checked afterwards.', how: 'How',
+    minutesAgo: '{n} min ago', hoursAgo: '{n} h ago', yesterday: 'yesterday', now: 'just now', more: 'More',
+  },
+  es: {
+    title: 'Bellum: la mesa está puesta', headline: 'La mesa está puesta.',
+    lead: 'Juegos de guerra con un árbitro que conoce las reglas y un rival que siempre tiene tiempo. Sin cuenta y sin instalar nada.',
+    yourSide: 'Tu bando', empire: 'Imperio', styx: 'Styx', empireLeader: 'Roland el Orgulloso', styxLeader: 'Imelstar',
+    playFirst: 'Jugar {battle}', firstBattle: 'la Primera Batalla', guided: 'Batalla guiada', guidedNote: 'Cada clic explicado', against: 'Contra el ordenador, nivel normal, unos 20 minutos.', change: 'Cambiar',
+    starting: 'Poniendo la mesa…',
+    chooseBattle: 'Elige batalla', scenarioCount: '{n} {n|escenario|escenarios}', players: '{n} jugadores',
+    battleNumber: 'Batalla {n}', special: 'Batalla abierta',
+    gamesNone: 'Este servidor no tiene juegos.',
+    yourGames: 'Tus partidas', noGames: 'Todavía no hay batallas', noGamesNote: 'La primera está a un clic.', yourTurn: 'Te toca', waitingFor: 'Esperando a {name}', waitingFriend: 'Esperando a tu rival', computerThinks: 'Juega el ordenador',
+    won: 'Victoria', lost: 'Derrota', drawn: 'Empate', ended: 'Terminada', score: '{a} a {b}', turnN: 'turno {n}', notStarted: 'sin empezar', setup: 'preparación', replay: 'ver repetición', gone: 'Ya no está en el servidor', unreachable: 'Ahora no se puede consultar', asking: 'Consultando…',
+    forget: 'Olvidar', forgetThis: 'Olvidar {title} en este navegador', forgetSure: '¿Olvidar esta partida? Sus claves solo están aquí: sin ellas nadie podrá jugar ya este asiento.', forgetKeep: 'Conservar', forgotten: 'Partida olvidada', showAll: 'Ver las {n}', showLess: 'Ver menos',
+    hotSeat: 'los dos bandos aquí', asSide: 'llevas {side}',
+    invite: 'Invita con un enlace', inviteNote: 'Tú eliges la batalla; quien lo abra se sienta enfrente.', create: 'Crear',
+    join: 'Entrar o mirar', joinNote: 'Pega un enlace que te hayan enviado. Sin clave, miras la partida.', joinLabel: 'Enlace a una mesa', joinGo: 'Abrir', joinBad: 'Esto no es un enlace a una mesa. Son como {link}.', joinElsewhere: 'Este enlace es de {host}. Ábrelo allí.',
+    armies: 'Crea un ejército', armiesNote: 'Haz, comprueba y guarda tus propias listas.', book: 'Reglamento', bookNote: 'Cada regla con su número y con buscador.',
+    diceNote: 'Los dados de cada batalla se pueden verificar después.', how: 'Cómo',
+    minutesAgo: 'hace {n} min', hoursAgo: 'hace {n} h', yesterday: 'ayer', now: 'ahora mismo', more: 'Más',
+  },
+});

@@ -1,0 +1,92 @@
+/* Waiting.tsx: before the battle.  Who is missing, the link to send, and a chair for a friend who arrives. */
+import { useEffect, useState } from 'preact/hooks';
+import { SideMark } from '../art';
+import { friendKeysOf, remember } from '../net/games';
+import type { Seat } from '../net/seat';
+import type { Player, State } from '../proto';
+import { useText } from '../text';
+import { fresh } from '../text/new';
+import { announce } from './announce';
+import { AboutSheet } from './AboutSheet';
+import { Button } from './controls';
+import { Frame } from './Frame';
+import { ShareLink } from './ShareLink';
+
+function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) {
+  const t = useText(fresh);
+  const [words, setWords] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [bad, setBad] = useState<string | null>(null);
+  const [about, setAbout] = useState(false);
+  const sit = async () => {
+    setBusy(true);
+    setBad(null);
+    const r = await seat.ready(words.trim());
+    setBusy(false);
+    const key = location.hash.slice(1);
+    if (r.ok && key) {
+      remember({ table: state.table, keys: { [me.seat]: key }, game: state.game, scenario: state.scenario, title: state.scenario_title, seat: me.seat, created: Math.floor(Date.now() / 1000) });
+    }
+    if (!r.ok) setBad(t('sitFailed', { text: r.error?.text || r.why?.text || '' }));
+  };
+  return (
+    <form class="sheet wait-room" onSubmit={(e) => { e.preventDefault(); void sit(); }} data-testid="sit-down">
+      <div class="wait-side"><SideMark owner={me.seat} size={56} /></div>
+      <h1>{t('sitTitle', { side: me.name })}</h1>
+      <p>{t('sitText', { battle: state.scenario_title })}</p>
+      <Seats state={state} />
+      <div class="share">
+        <label>{t('words')}
+          <input class="field" maxLength={200} value={words} placeholder={t('wordsPlaceholder')} onInput={(e) => setWords(e.currentTarget.value)} data-testid="sit-words" />
+        </label>
+        <p>{t('wordsNote')} <button type="button" class="linklike" onClick={() => setAbout(true)}>{t('wordsHow')}</button></p>
+      </div>
+      {bad && <p class="field-bad" role="alert">{bad}</p>}
+      <div><Button kind="primary" big type="submit" busy={busy} testid="sit">{busy ? t('sitting') : t('sitDown')}</Button></div>
+      {about && <AboutSheet onClose={() => setAbout(false)} />}
+    </form>
+  );
+}
+
+const isComputer = (p: Player) => p.player !== 'human' && p.player !== 'friend';
+
+function Seats({ state }: { state: State }) {
+  const t = useText(fresh);
+  return (
+    <ul class="wait-seats">
+      {state.players.map((p) => (
+        <li key={p.seat} data-testid={`wait-seat-${p.seat}`}>
+          <SideMark owner={p.seat} size={26} />
+          <b>{p.name}</b>
+          <span class={p.ready ? 'is-ready' : 'muted'}>{isComputer(p) ? t('isComputer') : p.seat === state.seat ? t('isYou') : p.ready ? t('ready') : p.present ? t('present') : t('missing')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Waiting({ seat, state }: { seat: Seat; state: State }) {
+  const t = useText(fresh);
+  const me = state.players.find((p) => p.seat === state.seat);
+  const here = state.players.filter((p) => p.present || p.ready).map((p) => p.name).join(', ');
+  useEffect(() => { announce(state.players.filter((p) => !isComputer(p)).map((p) => `${p.name}: ${p.ready ? t('ready') : p.present ? t('present') : t('missing')}`).join('. ')); }, [here]);
+  if (me && !me.ready) return <Frame><div class="lonely"><SitDown seat={seat} state={state} me={me} /></div></Frame>;
+  const missing = state.players.filter((p) => !p.ready && !isComputer(p));
+  const link = `${location.origin}/g/${state.table}`;
+  /* Known only where the table was laid. */
+  const keys = friendKeysOf(state.table);
+  return (
+    <Frame><div class="lonely">
+      <div class="sheet wait-room" data-testid="waiting">
+        <h1>{t('waitTitle', { side: missing.map((p) => p.name).join(', ') })}</h1>
+        <p>{state.seat ? t('waitText') : t('waitWatch')}</p>
+        <Seats state={state} />
+        {missing.filter((p) => keys[p.seat]).map((p) => (
+          <ShareLink key={p.seat} primary label={t('inviteLink', { side: p.name })} note={t('inviteText', { side: p.name })} words={t('shareText', { battle: state.scenario_title })}
+            link={`${link}#${keys[p.seat]}`} testid="invite-link" />
+        ))}
+        <ShareLink label={t('watchLink')} note={t('watchText')} link={link} testid="watch-link" />
+      </div>
+    </div></Frame>
+  );
+}

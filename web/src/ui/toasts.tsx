@@ -1,0 +1,18 @@
+/* toasts.tsx: a short word about something that just happened ("Link copied"); gone by itself. */
+import { Store, useStore } from '../net/store';
+import { announce } from './announce';
+import { Portal } from './Portal';
+
+const store = new Store<{ id: number; text: string } | null>(null);
+let count = 0;
+
+export function toast(text: string): void {
+  const id = ++count;
+  store.set({ id, text });
+  announce(text);
+  window.setTimeout(() => { if (store.get()?.id === id) store.set(null); }, 3500);
+}
+export function Toasts() {
+  const now = useStore(store);
+  return now ? <Portal><div class="toast" aria-hidden="true" key={now.id} data-testid="toast">{now.text}</div></Portal> : null;
+}

@@ -1,0 +1,161 @@
+/* access.test.mjs: a walk through every screen, in both themes: axe finds nothing serious, and pictures are taken at
+ * three sizes (build/shots/NAME-THEME-SIZE.png).  SHOTS=no leaves the pictures out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Player, atOnce, until } from './player.mjs';
+import { finished } from './replay.test.mjs';
+import { expect, root, shot, test } from './support.mjs';
+
+const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
+const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
+const pictures = process.env.SHOTS !== 'no';
+
+async function faults(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: axe });
+  const found = await page.evaluate(async () => {
+    const r = await window.axe.run(document, { resultTypes: ['violations'] });
+    return r.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${(n.any[0] ?? n.all[0] ?? n.none[0])?.message ?? ''}`).join(' | ')}`);
+  });
+  return found;
+}
+
+/** One screen as it stands, in both themes and three sizes. */
+async function look(page, name, list) {
+  for (const theme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await until(`${theme} paper`, () => page.evaluate((t) => document.documentElement.dataset.theme === t, theme));
+    for (const f of await faults(page)) list.push(`${name}, ${theme}: ${f}`);
+    if (!pictures) continue;
+    for (const [size, [width, height]] of Object.entries(sizes)) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));
+      await shot(page, `${name}-${theme}-${size}`);
+      if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1))) list.push(`${name}, ${theme}, ${size}: wider than the window`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+}
+function report(list) {
+  for (const f of list) console.log(`# ${f}`);
+  expect(list.length === 0, `${list.length} faults`);
+}
+const battle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', options: { 'turn-limit': 1 }, seats: { 1: 'human', 2: 'greedy' }, ...more });
+const openPage = async (g) => { const page = await g.page({ bypassCSP: true }); await atOnce(page); return page; };
+
+test('axe and pictures: pages', async (g) => {
+  const list = [], page = await openPage(g);
+  await page.goto(`${g.base}/`);
+  await until('the battles', () => page.getByTestId('battle').first().isVisible());
+  await look(page, 'home', list);
+  await page.getByTestId('nav-settings').click();
+  await until('settings', () => page.getByTestId('settings').isVisible());
+  await look(page, 'settings', list);
+  await page.goto(`${g.base}/new`);
+  await until('the dialog', () => page.getByTestId('new-game').isVisible());
+  await page.locator('[data-testid=options] summary').click();
+  await look(page, 'new', list);
+  await page.goto(`${g.base}/new?friend=1`);
+  await page.getByTestId('start').click();
+  await until('the invitation', () => page.getByTestId('invite-link').isVisible());
+  await look(page, 'invite', list);
+  await page.goto(`${g.base}/army`);
+  await until('the units', () => page.locator('[data-testid^=unit-]').first().isVisible());
+  await page.getByRole('button', { name: /recommended/i }).click();
+  await until('the verdict', () => page.locator('[data-testid=army-verdict]').isVisible());
+  await page.locator('[data-testid^=add-]').first().click();
+  await until('the reasons', () => page.locator('[data-testid=army-verdict].is-bad').isVisible());
+  await look(page, 'army', list);
+  await page.goto(`${g.base}/rules/fantasy-commander/FC-441`);
+  await until('the book', () => page.locator('article.hit').isVisible());
+  await look(page, 'rules', list);
+  await page.goto(`${g.base}/g/not/here`);
+  await until('not found', () => page.getByTestId('not-found').isVisible());
+  await look(page, 'notfound', list);
+  g.allow(/404/);
+  await page.goto(`${g.base}/g/aaaaaaaaaa`);
+  await until('no table', () => page.getByTestId('table-fault').isVisible());
+  await look(page, 'notable', list);
+  report(list);
+});
+
+test('axe and pictures: the table', async (g) => {
+  const list = [], page = await openPage(g);
+  const table = await g.create(battle());
+  const p = new Player(page);
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  await p.turn();
+  await look(page, 'deployment', list);
+  await p.play((x) => x.view.ask === 'generate');
+  await look(page, 'generation', list);
+  await p.play((x) => x.view.ask === 'distribute');
+  await p.distribute(3);
+  await look(page, 'distribution', list);
+  let action = false, combat = false, preview = false;
+  await p.play((x) => x.view.ask === 'act', 60);
+  const attack = p.state.actions.find((a) => a.target !== undefined);
+  await look(page, 'action', list);
+  action = true;
+  await page.getByTestId('open-book').click();
+  await until('the book', () => page.locator('[data-testid=book-drawer] article').first().isVisible());
+  await look(page, 'drawer', list);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('menu').click();
+  await look(page, 'menu', list);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('open-cards').click();
+  await look(page, 'cards', list);
+  await page.keyboard.press('Escape');
+  for (let i = 0; i < 120 && !p.state.over; i++) {
+    if (!(await p.turn())) break;
+    if (!combat && (await page.getByTestId('combat-panel').isVisible())) { await look(page, 'combat', list); combat = true; }
+    const target = p.view.ask === 'act' && p.state.actions.find((a) => a.target !== undefined && p.pieceOf(a.target)?.owner === 2);
+    if (!preview && target) {
+      await p.hands.hex(p.placeOf(target));
+      await until('the odds', () => page.getByTestId('odds-panel').isVisible());
+      await until('the odds themselves', () => page.locator('[data-testid=odds-panel]:not([aria-busy])').isVisible());
+      await look(page, 'odds', list);
+      preview = true;
+      await page.keyboard.press('Escape');
+    }
+    await p.decide();
+  }
+  await until('the end', () => page.getByTestId('end-sheet').isVisible());
+  await look(page, 'end', list);
+  console.log(`# seen: action ${action}, combat ${combat}, odds ${preview}`, attack ? '' : '');
+  report(list);
+});
+
+test('axe and pictures: combat, replay, guide, curtain', async (g) => {
+  const list = [], page = await openPage(g);
+  const fight = await g.create({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' } });
+  const p = new Player(page);
+  await page.goto(`${g.base}/g/${fight.table}#${fight.keys[1]}`);
+  let shown = false;
+  for (let i = 0; i < 60 && !shown; i++) {
+    if (!(await p.turn())) break;
+    shown = await page.getByTestId('combat-panel').isVisible();
+    if (shown) await look(page, 'combat', list);
+    else await p.decide();
+  }
+  expect(shown, 'a fight was seen');
+  const table = await finished(g);
+  await page.goto(`${g.base}/replay/${table.table}?step=40`);
+  await until('the replay', () => page.locator('[data-token]').first().isVisible());
+  await look(page, 'replay', list);
+  await page.getByTestId('replay-verify').click();
+  await until('the dice to be checked', () => page.getByTestId('verify-report').isVisible());
+  await look(page, 'verify', list);
+  await page.goto(`${g.base}/`);
+  await page.getByTestId('play-guided').click();
+  await until('the coach', () => page.getByTestId('coach').isVisible());
+  await look(page, 'guided', list);
+  const two = new Player(await openPage(g));
+  await two.page.goto(`${g.base}/new?game=fantasy-commander&scenario=first-battle`);
+  await two.hands.press('[data-testid=seat-2] [data-value=human]');
+  await two.hands.press('[data-testid=start]');
+  let curtain = false;
+  two.onCurtain = async () => { if (!curtain) { curtain = true; await look(two.page, 'curtain', list); } };
+  await two.play(() => curtain, 40);
+  report(list);
+});

@@ -1,0 +1,85 @@
+/* fair.test.mjs: the arithmetic in the browser gives the same commitments, keys, seeds, dice and shuffles as the core
+ * (tests/fixtures/fair/dice.json), and a changed roll, seed or secret is found. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, '../..');
+
+async function load(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'bellum-fair-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const outfile = join(folder, 'fair.mjs');
+  await build({
+    stdin: { contents: "export * from './fair'; export * from './verify';", resolveDir: join(here, '../src/replay'), loader: 'ts' },
+    bundle: true, format: 'esm', outfile, logLevel: 'error', target: 'es2021',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+const fixture = JSON.parse(readFileSync(join(root, 'tests/fixtures/fair/dice.json'), 'utf8'));
+
+test('the published numbers', async (t) => {
+  const fair = await load(t);
+  let rows = 0;
+  for (const c of fixture) {
+    const secret = fair.fromHex(c.secret);
+    assert.equal(fair.commitmentOf(secret), c.commitment);
+    const key = fair.keyOf(secret, c.words);
+    assert.equal(fair.toHex(key), c.key);
+    for (const r of c.seeds) {
+      const seed = fair.seedOf(key, r.stream, Number(r.counter));
+      assert.equal(fair.seedHex(seed), r.seed);
+      const g = new fair.Generator(seed);
+      assert.deepEqual(r.d6.map(() => g.die()), r.d6);
+      assert.deepEqual(new fair.Generator(seed).shuffle(r.shuffle8.map((_, i) => i)), r.shuffle8);
+      rows++;
+    }
+  }
+  assert.ok(rows > 10);
+});
+
+test('a battle that was tampered with', async (t) => {
+  const fair = await load(t);
+  const secret = '00'.repeat(31) + '01', words = { 1: 'as the crow flies' };
+  const key = fair.keyOf(fair.fromHex(secret), words);
+  const step = (seat, counter, faces, events = []) => {
+    const seed = fair.seedOf(key, seat - 1, counter), g = new fair.Generator(seed);
+    return { seat, stream: seat - 1, counter, seed: fair.seedHex(seed), action: 'x', label: 'x', turn: 1, step: null, events, rolled: Array.from({ length: faces }, () => g.die()) };
+  };
+  const setup = { seat: 0, stream: 6, counter: 0, seed: fair.seedHex(fair.seedOf(key, 6, 0)), action: '', label: '', turn: 1, step: null, events: [], rolled: [] };
+  const steps = () => [setup, step(1, 0, 5), step(2, 0, 0), step(2, 1, 3), step(1, 3, 2)];
+  const summary = { commitment: fair.commitmentOf(fair.fromHex(secret)), secret, words };
+
+  const good = fair.verify(summary, steps(), '');
+  assert.ok(good.commitment.fits && good.counters.fine);
+  assert.deepEqual([good.rolls.length, good.dice, good.seeds.checked, good.seeds.different, good.counters.gaps, good.firstDifferent], [3, 10, 5, 0, 2, null]);
+
+  const loaded = steps();
+  loaded[3].rolled[1] = 1 + (loaded[3].rolled[1] % 6);
+  assert.equal(fair.verify(summary, loaded, '').firstDifferent.index, 3);
+  assert.equal(fair.verify({ ...summary, secret: '00'.repeat(32) }, steps(), '').commitment.fits, false);
+  assert.ok(fair.verify({ ...summary, words: { 1: 'as the cow flies' } }, steps(), '').seeds.different > 0);
+  const twice = steps();
+  twice[4].counter = 0;
+  assert.equal(fair.verify(summary, twice, '').counters.fine, false);
+  assert.equal(fair.verify({ ...summary, secret: undefined }, steps(), '').commitment, null);
+  assert.equal(fair.verify(summary, steps(), 'begin 0\n! dice 1 2\n1 x\n').laidDown, true);
+
+  /* without the server's numbers: counted in the record, faces from the log */
+  const bare = steps().map(({ stream, counter, seed, rolled, ...rest }, i) => ({ ...rest, action: `act ${i}`, events: [{ what: 'roll-attack', dice: rolled, args: [], text: '', group: i, kind: 0 }] }));
+  const record = 'bellum record 1\nbegin 0\n1 act 1\n2 act 2\n2 act 3\n= 3 0\n1 gone\n1 gone\nundo 1\nundo 1\n1 act 4\nend 0 1\n';
+  const alone = fair.verify(summary, bare, record);
+  assert.deepEqual([alone.fightsOnly, alone.rolls.map((r) => r.answer), alone.counters.gaps], [true, ['equal', 'equal', 'equal'], 2]);
+
+  const g = new fair.Generator(fair.seedOf(key, 0, 9));       /* two dice, seven cards shuffled, two dice */
+  const rolled = [g.die(), g.die()];
+  g.shuffle([0, 1, 2, 3, 4, 5, 6]);
+  rolled.push(g.die(), g.die());
+  const mixed = { ...step(1, 9, 0, [{ what: 'reshuffled', args: [0, 7], text: '', group: 0, kind: 0 }]), rolled };
+  assert.equal(fair.verify(summary, [setup, mixed], '').rolls[0].answer, 'equal');
+});

@@ -1,0 +1,410 @@
+/* player.mjs: somebody who sits at the table in a browser.  It reads what the server tells the page (never more) and
+ * answers with hands on the page: a mouse, a finger, or keys alone. */
+import { load } from './bundle.mjs';
+import { expect, pace } from './support.mjs';
+
+const { applyPatches } = await load("export { applyPatches } from './net/patch';");
+const verb = (a) => a.notation.split(' ')[0];
+const colours = ['red', 'blue', 'green', 'purple'];
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Waits for something that is asked again and again. */
+export async function until(what, question, ms = 15000) {
+  const end = Date.now() + ms * pace;
+  for (;;) {
+    const answer = await question();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited in vain for ${typeof what === 'function' ? what() : what}`);
+    await sleep(25);
+  }
+}
+
+/* ---- what comes over the wire ---- */
+
+/** Everything that a page is told, and the state that follows from it. */
+export class Wire {
+  state = null;
+  frames = [];                           /* texts received, of all sockets of the page */
+  ahead = new Map();                     /* what the page asked "what then" in this state: notations to answer */
+  sockets = 0;
+  changes = 0;                           /* how often the state changed; rev begins anew with another seat */
+  #asked = new Map();
+
+  constructor(page) {
+    page.on('websocket', (ws) => {
+      this.sockets++;
+      ws.on('framesent', (f) => this.#sent(String(f.payload)));
+      ws.on('framereceived', (f) => this.#received(String(f.payload)));
+    });
+  }
+  #sent(text) {
+    const m = JSON.parse(text);
+    this.#asked.set(m.id, m);
+  }
+  #received(text) {
+    this.frames.push(text);
+    const m = JSON.parse(text);
+    if (m.push === 'update' && this.state) this.#update(m);
+    else if (m.push === 'state') this.#whole(m);
+    else if (m.push === 'players' && this.state) this.state = { ...this.state, players: m.players };
+    else if (m.id !== undefined) {
+      const asked = this.#asked.get(m.id);
+      if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(m);
+      if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);
+    }
+  }
+  #whole(m) { this.changes++; this.state = { log: [], actions: [], extras: [], to_move: [], ...m }; this.ahead.clear(); }
+  #update(m) {
+    const now = this.state;
+    if (m.rev !== now.rev + 1 || !now.view) return;
+    this.changes++;
+    const log = m.undone ? now.log.slice(0, now.log.length - m.undone) : now.log;
+    const { patch, events, ...rest } = m;
+    const { prompt, ask, rule, secret, undo, outcome, ...kept } = now;
+    this.state = { ...kept, ...rest, actions: m.actions ?? [], extras: m.extras ?? [], view: applyPatches(now.view, patch), log: log.concat(events ?? []) };
+    this.ahead.clear();
+  }
+}
+
+/* ---- hands ---- */
+
+/** Where a hex lies in the window, and whether something lies over it. */
+function spotOf(page, hex) {
+  return page.evaluate((id) => {
+    const g = document.querySelector(`[data-hex="${id}"] polygon`);
+    if (!g) return null;
+    const r = g.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+    const top = document.elementFromPoint(x, y);
+    return { x, y, width: r.width, free: !!top?.closest('[data-testid=board]'), over: top?.outerHTML?.slice(0, 120) ?? 'nothing' };
+  }, hex);
+}
+
+/** A mouse: it points and presses, nothing else. */
+export class Mouse {
+  constructor(page) { this.page = page; }
+  async at(x, y) { await this.page.mouse.click(x, y); }
+  async hex(id) {
+    let before = null;
+    const spot = await until(() => `hex ${id} to lie free (now there: ${before?.over})`, async () => {
+      const s = await spotOf(this.page, id);
+      const rests = before && s && Math.hypot(s.x - before.x, s.y - before.y) < 1;     /* the map may still be moving */
+      before = s;
+      if (s?.free) return rests ? s : null;
+      await this.clear(id);
+      return null;
+    }, 6000);
+    await this.at(spot.x, spot.y);
+  }
+  /* What lies over the map is put away as a player would. */
+  async clear() {
+    for (const id of ['combat-close', 'since-close', 'sheet-close'])
+      if (await this.page.getByTestId(id).first().isVisible()) { await this.press(`[data-testid=${id}]`); return; }
+  }
+  async press(selector) {
+    const box = await until(() => `${selector} to be pressed`, async () => {
+      const node = this.page.locator(selector).first();
+      if (!(await node.isVisible()) || (await node.evaluate((e) => e.disabled === true))) return null;   /* aria-disabled ones say why */
+      await node.scrollIntoViewIfNeeded();
+      return node.boundingBox();
+    });
+    await this.at(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  async type(selector, text) { await this.press(selector); await this.page.keyboard.press('Control+A'); await this.page.keyboard.type(text); }
+  async choose(selector, value) { await this.page.locator(selector).selectOption(value); }
+}
+
+/** A finger. */
+export class Finger extends Mouse {
+  last = { x: -99, y: -99, time: 0 };
+  async at(x, y) {
+    /* two taps at one spot within 300 ms are a double tap */
+    if (Math.hypot(x - this.last.x, y - this.last.y) < 30) await sleep(Math.max(0, 340 - (Date.now() - this.last.time)));
+    await this.page.touchscreen.tap(x, y);
+    this.last = { x, y, time: Date.now() };
+  }
+  /* A sheet that stands high is lowered; a hex outside the window is brought in by pushing the map. */
+  async clear(id) {
+    await super.clear();
+    if (await this.page.locator('.tb-sheet.full').count()) await this.press('[data-testid=sheet-handle]');
+    const spot = id === undefined ? null : await spotOf(this.page, id), board = await this.page.getByTestId('board').boundingBox();
+    if (!spot || !board) return;
+    const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
+    const far = (d, room) => Math.max(-room * 0.4, Math.min(room * 0.4, d));
+    const dx = spot.x < board.x || spot.x > board.x + board.width ? far(middle.x - spot.x, board.width) : 0;
+    const dy = spot.y < board.y || spot.y > board.y + board.height ? far(middle.y - spot.y, board.height) : 0;
+    if (dx || dy) await this.push(middle, dx, dy);
+  }
+  async push(from, dx, dy) {
+    this.cdp ??= await this.page.context().newCDPSession(this.page);
+    const touch = (type, x, y) => this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const start = { x: from.x - dx / 2, y: from.y - dy / 2 };
+    await touch('touchStart', start.x, start.y);
+    for (let i = 1; i <= 5; i++) await touch('touchMove', start.x + (dx * i) / 5, start.y + (dy * i) / 5);
+    await touch('touchEnd');
+    this.pushes = (this.pushes ?? 0) + 1;
+  }
+}
+
+/** Keys alone. */
+export class Keys {
+  constructor(page) { this.page = page; }
+  key(k) { return this.page.keyboard.press(k); }
+  on(selector) { return this.page.evaluate((s) => !!document.activeElement?.matches?.(s), selector); }
+  async tabTo(selector) {
+    await until(() => `${selector} to be there`, () => this.page.locator(selector).first().isVisible());
+    for (let i = 0; i < 150; i++) {
+      if (await this.on(selector)) return;
+      await this.key('Tab');
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+  }
+  async press(selector) {
+    const hint = await this.page.locator(selector).first().getAttribute('aria-keyshortcuts').catch(() => null);
+    if (hint && /^[1-9UF]$/.test(hint)) { await this.key(hint); return; }
+    await this.tabTo(selector);
+    await this.key('Enter');
+  }
+  /* The cursor is a hex drawn over the map. */
+  cursor() {
+    return this.page.evaluate(() => {
+      const c = document.querySelector('.board-cursor polygon')?.getBoundingClientRect();
+      if (!c) return null;
+      const x = c.left + c.width / 2, y = c.top + c.height / 2;
+      let best = null, least = 1e9;
+      for (const g of document.querySelectorAll('[data-hex] polygon')) {
+        const r = g.getBoundingClientRect(), d = Math.hypot(r.left + r.width / 2 - x, r.top + r.height / 2 - y);
+        if (d < least) { least = d; best = Number(g.parentElement.dataset.hex); }
+      }
+      return best;
+    });
+  }
+  async hex(id) {
+    if (!(await this.on('[data-testid=board]'))) await this.tabTo('[data-testid=board]');
+    for (let i = 0; i < 60; i++) {
+      const at = await this.cursor();
+      if (at === id) { await this.key('Enter'); return; }
+      if (at === null) { await this.key('ArrowLeft'); continue; }
+      const a = await spotOf(this.page, at), b = await spotOf(this.page, id);
+      const dx = b.x - a.x, dy = b.y - a.y, flat = Math.abs(dy) < a.width * 0.4;
+      await this.key(flat ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy < 0 ? (Math.abs(dx) < a.width * 0.3 ? 'ArrowUp' : dx < 0 ? 'q' : 'e') : Math.abs(dx) < a.width * 0.3 ? 'ArrowDown' : dx < 0 ? 'a' : 'd');
+    }
+    throw new Error(`the cursor does not reach hex ${id}`);
+  }
+  async clear() {}
+  async type(selector, text) { await this.tabTo(selector); await this.page.keyboard.type(text); }
+}
+
+/* ---- the player ---- */
+
+const rowOf = (h) => h.r, axial = (h) => [h.c - (h.r - (h.r & 1)) / 2, rowOf(h)];
+function distance(a, b) {
+  const [aq, ar] = axial(a), [bq, br] = axial(b);
+  return (Math.abs(aq - bq) + Math.abs(ar - br) + Math.abs(aq + ar - bq - br)) / 2;
+}
+
+export class Player {
+  steps = 0;
+  used = new Set();                      /* which kinds of hands-on were used: hex, button, pile */
+  constructor(page, Hands = Mouse) {
+    this.page = page;
+    this.wire = new Wire(page);
+    this.hands = new Hands(page);
+  }
+  get state() { return this.wire.state; }
+  get view() { return this.state?.view; }
+  get mine() { const s = this.state; return !!s && !s.over && s.to_move.includes(s.seat) && ['human', 'friend'].includes(s.players.find((p) => p.seat === s.seat)?.player); }
+  hexOf(place) { return this.view.board.hexes.find((h) => h.id === place); }
+  pieceOf(id) { return this.view.pieces.find((p) => p.id === id); }
+  own() { return this.view.pieces.filter((p) => p.owner === this.state.seat && p.place !== null); }
+  enemies() { return this.view.pieces.filter((p) => p.owner !== this.state.seat && p.place !== null); }
+
+  /** The page shows what was told last and waits for nothing. */
+  async settled() {
+    await until(() => `the page to show state ${this.state?.rev}`, async () => {
+      if (!this.state?.started) return false;
+      return this.page.evaluate((rev) => {
+        if (document.querySelector('[data-testid=curtain]')) return true;
+        const t = document.querySelector('[data-testid=table-screen]');
+        return !!t && Number(t.dataset.rev) === rev && !t.dataset.playing && !document.querySelector('[data-testid=prompt-bar][inert]');
+      }, this.state.rev);
+    }, 30000);
+  }
+  /** Until it is this player's turn, or the battle is over. */
+  async turn() {
+    await until(() => `seat ${this.state?.seat} to be asked (now ${JSON.stringify(this.state?.to_move)}, ${this.view?.ask})`, async () => {
+      if (this.state?.over) return true;
+      if (await this.page.getByTestId('curtain').isVisible()) { await this.curtain(); return false; }
+      return this.mine;
+    }, 60000);
+    if (!this.state.over) await this.settled();
+    return !this.state.over;
+  }
+  /** Two share the screen: the other one comes. */
+  async curtain() {
+    this.curtains = (this.curtains ?? 0) + 1;
+    await this.onCurtain?.();
+    await this.hands.press('[data-testid=curtain-ready]');
+    await until('the curtain to open', async () => !(await this.page.getByTestId('curtain').isVisible()));
+  }
+  get now() { return this.wire.changes; }
+  async changed(since, what) { await until(() => `an answer to ${what}`, () => this.now > since); await this.settled(); }
+
+  /* ---- single deeds ---- */
+
+  async button(notation) {
+    this.used.add('button');
+    const selector = `[data-testid=prompt-bar] [data-action="${notation}"]`;
+    const since = this.now;
+    if (!(await this.page.locator(selector).first().isVisible()) && (await this.page.getByTestId('more').isVisible())) await this.hands.press('[data-testid=more]');
+    await this.hands.press(selector);
+    return since;
+  }
+  /** A hex, and once more to do it. */
+  async hex(place, twice = true) {
+    this.used.add('hex');
+    const since = this.now;
+    await this.hands.hex(place);
+    if (!twice) return;
+    await until(() => `a preview of hex ${place} (${this.view.ask})`, async () => this.now > since || (await this.page.getByTestId('confirm').isVisible()), 5000);
+    if (this.now > since) return;
+    if (this.steps % 2) await this.hands.hex(place);          /* either way of saying yes */
+    else await this.hands.press('[data-testid=confirm]');
+    await until(() => `hex ${place} to be done`, async () => this.now > since || !(await this.page.getByTestId('confirm').isVisible()) || null, 5000);
+    if (this.now === since && (await this.page.getByTestId('confirm').isVisible())) await this.hands.press('[data-testid=confirm]');
+    await this.changed(since, `hex ${place}`);
+  }
+  async give(piece, order) {
+    this.used.add('pile');
+    const since = this.now, pile = `[data-testid=pile-${order}]`;
+    if ((await this.page.locator(pile).getAttribute('aria-pressed')) !== 'true') await this.hands.press(pile);
+    await until(`${order} in hand`, () => this.page.locator(`${pile}[aria-pressed=true]`).count());
+    await this.hands.hex(piece.place);
+    await this.changed(since, `${order} for ${piece.label}`);
+  }
+  colourFor(i) {
+    const pool = this.view.seats.find((s) => s.seat === this.state.seat).pool;
+    const can = colours.filter((c) => pool[c] > 0);
+    return can[i % Math.max(1, can.length)] ?? 'yellow';
+  }
+  async distribute(count = Infinity) {
+    let given = 0;
+    for (const p of this.own().filter((x) => !x.order)) {
+      if (given >= count) return;
+      const now = this.pieceOf(p.id);
+      const order = this.state.actions.concat(this.state.extras).filter((a) => a.piece === p.id && verb(a) === 'order').map((a) => a.notation.split(' ').pop());
+      const wanted = colours.find((c) => order.includes(c) && this.view.seats.find((s) => s.seat === this.state.seat).pool[c] > 0) ?? 'yellow';
+      if (!now.order && order.length) { await this.give(now, wanted); given++; }
+    }
+  }
+  async seal() {
+    const since = this.now;
+    await this.hands.press('[data-testid=prompt-bar] [data-action="seal"]');
+    await this.changed(since, 'seal');
+  }
+
+  /* ---- a decision ---- */
+
+  async decide() {
+    if (this.auto && /^deploy/.test(this.view.ask)) { await this.placing(); return; }
+    this.steps++;
+    const { state, view } = this, since = this.now;
+    const reserve = state.actions.filter((a) => a.piece !== undefined && a.place === undefined && this.pieceOf(a.piece)?.place === null && a.target === undefined);
+    if (view.ask === 'generate') { await this.generate(); return; }
+    if (view.ask === 'distribute') { await this.distribute(); await this.seal(); return; }
+    if (reserve.length) { await this.deploy(reserve); return; }
+    if (view.ask === 'act') { await this.actUnit(); return; }
+    const onMap = state.actions.filter((a) => this.placeOf(a) !== null);
+    if (onMap.length > 3 || (onMap.length && this.steps % 3 === 0)) { await this.hex(this.placeOf(this.best(onMap))); return; }
+    const plain = state.actions.find((a) => a.notation === state.default) ?? state.actions[0];
+    expect(plain, `nothing to answer to "${view.ask}"`);
+    const place = this.placeOf(plain);
+    await this.button(plain.notation);
+    if (place !== null || plain.target !== undefined) {
+      await until('a preview', async () => this.now > since || (await this.page.getByTestId('confirm').isVisible()));
+      if (this.now === since) await this.hands.press('[data-testid=confirm]');
+    }
+    await this.changed(since, plain.notation);
+  }
+  placeOf(a) {
+    if (a.target !== undefined) return this.pieceOf(a.target)?.place ?? a.place ?? null;
+    if (a.place !== undefined) return a.place;
+    const v = this.view;
+    if (a.piece === undefined || [v.active, v.fight?.target, v.fight?.attacker].includes(a.piece)) return null;
+    return this.pieceOf(a.piece)?.place ?? null;
+  }
+  /** Nearest to the enemy. */
+  best(actions) {
+    const foes = this.enemies().map((p) => this.hexOf(p.place)).filter(Boolean);
+    const worth = (a) => { const h = this.hexOf(this.placeOf(a)); return h && foes.length ? Math.min(...foes.map((f) => distance(f, h))) : 0; };
+    return [...actions].sort((a, b) => worth(a) - worth(b))[0];
+  }
+  async generate() {
+    const since = this.now;
+    const die = this.page.locator('.tb-die.can[data-action]').first();
+    if (this.view.turn % 2 && (await die.isVisible()) && !this.rolled) {
+      this.rolled = true;
+      await this.hands.press('.tb-die.can[data-action]');
+      await this.changed(since, 'a die');
+      return;
+    }
+    this.rolled = false;
+    await this.button((this.state.actions.find((a) => verb(a) === 'keep') ?? this.state.actions[0]).notation);
+    await this.changed(since, 'keep');
+  }
+  async deploy(reserve) {
+    await until('the zone', () => [...this.wire.ahead.values()].some((l) => l.some((a) => a.place !== undefined)));
+    if (this.placed === undefined) this.placed = 0;
+    if (this.placed++ < 2) {
+      const lead = [...this.wire.ahead.entries()].find(([k]) => reserve.some((a) => a.notation === k));
+      await this.hex(lead[1].find((a) => a.place !== undefined).place);
+      return;
+    }
+    await this.hands.press('[data-testid=place-all]');
+    this.auto = true;
+    await this.placing();
+  }
+  /* From now on the page places by itself whenever this seat is asked. */
+  async placing() { await until('all to be placed', () => !this.mine || !/^deploy/.test(this.view.ask), 60000); }
+  /** An attack if there is one, else a way towards the enemy, else what is usual. */
+  async actUnit() {
+    const { state, view } = this, since = this.now;
+    const attack = state.actions.find((a) => a.target !== undefined && this.pieceOf(a.target)?.owner !== state.seat);
+    if (attack) { await this.hex(this.placeOf(attack)); return; }
+    const doers = state.actions.filter((a) => a.piece === view.active && a.place === undefined && a.target === undefined);
+    await until('what would come of it', () => doers.every((a) => this.wire.ahead.has(a.notation)));
+    const ways = doers.map((a) => this.wire.ahead.get(a.notation)).filter((l) => l.length && l.every((a) => a.place !== undefined && a.target === undefined));
+    const here = this.pieceOf(view.active).place;
+    const all = ways.flat().filter((a) => a.place !== here);
+    if (all.length) {
+      await until('the ways to be drawn', () => this.page.evaluate(() => document.querySelector('.board-under')?.childElementCount > 0));
+      await this.hex(this.best(all).place);
+      return;
+    }
+    const plain = state.actions.find((a) => a.notation === state.default) ?? state.actions[0];
+    await this.button(plain.notation);
+    await this.changed(since, plain.notation);
+  }
+
+  /** Plays until the condition holds or the battle is over; true if the condition came first. */
+  async play(stop = () => false, most = 400) {
+    for (let i = 0; i < most; i++) {
+      if (!(await this.turn())) return false;
+      if (stop(this)) return true;
+      await this.decide();
+    }
+    throw new Error(`no end after ${most} decisions, at ${this.view.ask} of turn ${this.view.turn}`);
+  }
+}
+
+/** A page whose player is shown everything at once, as set in its settings. */
+export async function sit(guard, table, seat, options = {}, Hands = Mouse) {
+  const page = await guard.page(options);
+  const player = new Player(page, Hands);
+  await atOnce(page);
+  await page.goto(`${guard.base}/g/${table.table}${seat ? `#${table.keys[seat]}` : ''}`);
+  await player.settled();
+  return player;
+}
+export async function atOnce(page, more = {}) {
+  await page.addInitScript((s) => { if (!localStorage.getItem('bellum.settings')) localStorage.setItem('bellum.settings', JSON.stringify(s)); }, { speed: 'none', ...more });
+}

@@ -1,0 +1,12 @@
+/* run.mjs: all tests of the client in a browser; a word picks those whose name has it. */
+import './unit.test.mjs';
+import './battle.test.mjs';
+import './links.test.mjs';
+import './screens.test.mjs';
+import './army.test.mjs';
+import './replay.test.mjs';
+import './guided.test.mjs';
+import './access.test.mjs';
+import { run } from './support.mjs';
+
+await run();

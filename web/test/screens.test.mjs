@@ -1,0 +1,130 @@
+/* screens.test.mjs: what the screens must do besides the battle itself: explain, switch, undo, hand over, be quick and small. */
+import { Finger, Player, atOnce, sit, until } from './player.mjs';
+import { expect, same, test } from './support.mjs';
+
+const firstBattle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'random' }, ...more });
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const limit = Number(process.env.QUICK_MS ?? 100);
+
+test('a turn on a phone by taps', async (g) => {
+  const table = await g.create(firstBattle({ options: { 'turn-limit': 1 } }));
+  const p = await sit(g, table, 1, { size: [390, 844], touch: true }, Finger);
+  same(await p.page.getByTestId('table-screen').getAttribute('data-layout'), 'phone', 'layout');
+  await p.play();
+  await until('the end', () => p.page.getByTestId('end-sheet').isVisible());
+  expect(p.used.has('hex') && p.used.has('pile'), 'hexes and tokens were tapped');
+  same(await p.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'no sideways scrolling');
+});
+
+test('why not, with the rule', async (g) => {
+  const p = await sit(g, await g.create(firstBattle()), 1);
+  await p.play((x) => x.view.ask === 'unit');
+  const foe = p.enemies()[0];
+  await p.hands.hex(foe.place);
+  await until('the reason', () => p.page.getByTestId('refusal').isVisible());
+  const reason = await p.page.getByTestId('refusal').locator('p').textContent(), link = p.page.getByTestId('refusal').locator('a[data-rule]');
+  expect(reason.length > 20, `a reason: "${reason}"`);
+  const rule = await link.getAttribute('data-rule');
+  expect(/^FC-\d+$/.test(rule), `a rule: ${rule}`);
+  await p.hands.press('[data-testid=refusal] a[data-rule]');
+  await until('the book', () => p.page.getByTestId('book-drawer').isVisible());
+  const entry = p.page.locator(`[data-testid=book-drawer] article[data-rule="${rule}"]`);
+  await until('the paragraph to be in sight', () => entry.evaluate((e) => { const r = e.getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0 && e.classList.contains('hit'); }));
+  await p.page.keyboard.press('Escape');
+  await until('the book to close', async () => !(await p.page.getByTestId('book-drawer').isVisible()));
+});
+
+test('undo says why not, language and theme change, in mid-battle', async (g) => {
+  const p = await sit(g, await g.create(firstBattle({ lang: 'en' })), 1);
+  await p.play((x) => x.view.ask === 'generate');
+  const since = p.now;
+  await p.hands.press('.tb-die.can[data-action]');
+  await p.changed(since, 'rolling a die again');
+  same(p.state.undo, 'dice', 'undo after dice');
+  await p.hands.press('[data-testid=undo]');
+  await until('the reason', () => p.page.getByTestId('refusal').isVisible());
+  expect(/dice/.test(await p.page.getByTestId('refusal').textContent()), 'undo says that dice were rolled');
+  await p.play((x) => x.view.ask === 'distribute');
+  await p.distribute(2);
+  same(p.state.undo, 'ok', 'undo of a token');
+  const two = p.own().filter((x) => x.order).length, before = p.now;
+  await p.hands.press('[data-testid=undo]');
+  await p.changed(before, 'undo');
+  same(p.own().filter((x) => x.order).length, two - 1, 'tokens after undo');
+
+  const prompt = p.page.getByTestId('prompt'), log = p.page.getByTestId('log-panel');
+  const english = [await prompt.textContent(), await log.locator('.lgb').last().textContent()];
+  await p.hands.press('[data-testid=lang] [data-value=es]');
+  await until('the prompt in Spanish', async () => (await prompt.textContent()) !== english[0]);
+  await until('the log in Spanish', async () => (await log.locator('.lgb').last().textContent()) !== english[1]);
+  same(await p.page.getAttribute('html', 'lang'), 'es', 'language of the page');
+  expect(/orden|órdenes|ficha/i.test(await prompt.textContent()), await prompt.textContent());
+
+  const paper = () => p.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await p.hands.press('[data-testid=menu]');
+  await p.hands.press('[data-testid=menu-settings]');
+  await p.hands.press('[data-testid=theme] [data-value=dark]');
+  same(await p.page.getAttribute('html', 'data-theme'), 'dark', 'theme');
+  expect((await paper()) !== light, 'the page is darker');
+  await p.page.reload();
+  await until('the page again', () => p.page.getByTestId('table-screen').isVisible());
+  same([await p.page.getAttribute('html', 'data-theme'), await p.page.getAttribute('html', 'lang')], ['dark', 'es'], 'kept');
+});
+
+test('the seat goes to the computer and back', async (g) => {
+  const table = await g.create(firstBattle({ seats: { 1: 'human', 2: 'human' } }));
+  const [seat] = (await (await fetch(`${g.base}/api/tables/${table.table}`)).json()).to_move;
+  const p = await sit(g, table, seat);
+  await p.turn();
+  const log = p.state.log.length;
+  await p.hands.press('[data-testid=menu]');
+  await p.hands.press('[data-testid=menu-hand]');
+  await until('the computer to sit there', () => p.page.getByTestId('take-seat').isVisible());
+  await until('the computer to act', () => p.state.log.length > log);
+  const who = () => p.state.players.find((x) => x.seat === seat).player;
+  expect(who() !== 'human', `the seat is played by ${who()}`);
+  await p.hands.press('[data-testid=take-seat]');
+  await until('the seat back', () => who() === 'human');
+  await until('the button to go', async () => !(await p.page.getByTestId('take-seat').isVisible()));
+});
+
+test('an answer within a tenth of a second', async (g) => {
+  const p = await sit(g, await g.create(firstBattle()), 1);
+  await p.play((x) => x.view.ask === 'unit' && x.state.actions.filter((a) => a.piece !== undefined).length > 1, 200);
+  await p.page.evaluate(() => {
+    window.answers = [];
+    let pressed = 0;
+    addEventListener('pointerup', () => { pressed = performance.now(); }, true);
+    const watch = new MutationObserver(() => { if (pressed) { const at = pressed; pressed = 0; requestAnimationFrame(() => window.answers.push(performance.now() - at)); } });
+    for (const s of ['.board-under', '.board-over', '[data-testid=prompt-bar]']) watch.observe(document.querySelector(s), { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  const units = p.state.actions.map((a) => p.placeOf(a)).filter((x) => x !== null);
+  for (let i = 0; i < 9; i++) {
+    await p.hands.hex(units[i % units.length]);
+    await until('a highlighted answer', async () => (await p.page.evaluate(() => window.answers.length)) > i, 3000);
+    await until('the preview', () => p.page.getByTestId('confirm').isVisible());
+    await p.page.keyboard.press('Escape');
+    await until('the preview to go', async () => !(await p.page.getByTestId('confirm').isVisible()));
+    await p.page.evaluate((n) => { window.answers.length = n; }, i + 1);
+  }
+  const times = await p.page.evaluate(() => window.answers);
+  console.log(`# click to answer: median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`);
+  expect(median(times) <= limit, `median of ${times.map((t) => t.toFixed(0))} ms is over ${limit} ms`);
+});
+
+test('the first load is small', async (g) => {
+  const page = await g.page();
+  const sizes = { fonts: 0, rest: 0 };
+  const all = [];
+  page.on('requestfinished', (r) => all.push((async () => {
+    const { responseBodySize } = await r.sizes();
+    sizes[/\.woff2$/.test(r.url()) ? 'fonts' : 'rest'] += responseBodySize;
+  })()));
+  await page.goto(`${g.base}/`, { waitUntil: 'networkidle' });
+  await until('the battles', () => page.getByTestId('battle').first().isVisible());
+  await Promise.all(all);
+  console.log(`# first load: ${(sizes.rest / 1024).toFixed(1)} KB and ${(sizes.fonts / 1024).toFixed(1)} KB of fonts, ${all.length} requests`);
+  expect(sizes.rest > 10000 && sizes.rest <= 150 * 1024, `first load ${sizes.rest} bytes`);
+  expect(sizes.fonts > 10000 && sizes.fonts <= 200 * 1024, `fonts ${sizes.fonts} bytes`);
+});

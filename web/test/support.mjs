@@ -1,0 +1,157 @@
+/* support.mjs: a real server, a real Chromium, and tests that print TAP.
+ *
+ *   BELLUM=../build/bellum node test/run.mjs [FILTER]
+ *
+ * WEB=DIR takes the client from another folder than web/dist, PACE=2 waits twice as long on a busy machine.
+ * A page that logs an error, throws, or asks for anything from elsewhere fails its test. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const root = resolve(here, '../..');
+export const shots = join(root, 'build/shots');
+export const program = resolve(process.env.BELLUM ?? join(root, 'build/bellum'));
+const web = resolve(process.env.WEB ?? join(root, 'web/dist'));
+/** Waiting times are for an idle machine; a busy one asks for more. */
+export const pace = Number(process.env.PACE ?? 1);
+
+/* ---- tests ---- */
+
+const tests = [];
+export function test(name, body) { tests.push({ name, body }); }
+
+export async function run() {
+  const filter = process.argv[2] ?? '';
+  const chosen = tests.filter((t) => t.name.includes(filter));
+  console.log(`1..${chosen.length}`);
+  let number = 0, failed = 0;
+  const world = await begin();
+  for (const t of chosen) {
+    number++;
+    const started = Date.now();
+    const guard = new Guard(world);
+    try {
+      await t.body(guard);
+      guard.judge();
+      console.log(`ok ${number} - ${t.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    } catch (e) {
+      failed++;
+      console.log(`not ok ${number} - ${t.name}`);
+      console.error(`# ${t.name}: ${e?.stack ?? e}`);
+      for (const c of guard.complaints) console.error(`#   page: ${c}`);
+      await guard.picture(t.name);
+    }
+    await guard.close();
+  }
+  await world.end();
+  process.exit(failed ? 1 : 0);
+}
+
+export function expect(truth, message) { if (!truth) throw new Error(message); }
+export function same(a, b, message) {
+  if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${message}: ${JSON.stringify(a)} instead of ${JSON.stringify(b)}`);
+}
+
+/* ---- server and browser ---- */
+
+export function serve(store, port = 0) {
+  const child = spawn(program, ['serve', '--port', String(port), '--store', store, '--web', web, '--data', join(root, 'data'), '--lang', 'en'],
+    { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '', errors = '';
+  child.stderr.on('data', (d) => { errors += d; });
+  const gone = new Promise((done) => child.on('exit', done));
+  const ready = new Promise((done, fail) => {
+    child.stdout.on('data', (d) => {
+      said += d;
+      const m = /http:\/\/[^\s/]+:(\d+)\//.exec(said);
+      if (m) done(`http://127.0.0.1:${m[1]}`);
+    });
+    child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${errors}`)));
+  });
+  return {
+    ready, gone, pid: child.pid, errors: () => errors,
+    stop: async (signal = 'SIGTERM') => { child.kill(signal); await gone; },
+  };
+}
+
+async function begin() {
+  mkdirSync(shots, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'bellum-web-'));
+  const server = serve(join(folder, 'tables.db'));
+  const base = await server.ready;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync'],
+  });
+  return {
+    base, browser, server, folder,
+    end: async () => {
+      await browser.close();
+      await server.stop();
+      const errors = server.errors();
+      if (/ERROR|runtime error|Sanitizer/.test(errors)) { console.error(errors); process.exitCode = 1; }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What one test uses; closes it all and collects complaints of its pages. */
+class Guard {
+  complaints = [];
+  contexts = [];
+  expected = [];
+  constructor(world) { this.world = world; this.base = world.base; }
+
+  /** A fresh browser profile with one page. */
+  async page({ lang = 'en', size = [1440, 900], theme = 'light', touch = false, motion = 'reduce', bypassCSP = false } = {}) {
+    const context = await this.world.browser.newContext({
+      viewport: { width: size[0], height: size[1] }, colorScheme: theme, hasTouch: touch, isMobile: touch,
+      locale: lang === 'es' ? 'es-ES' : 'en-GB', reducedMotion: motion, bypassCSP,
+    });
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10000 * pace);
+    page.on('pageerror', (e) => this.complaints.push(`thrown: ${e.message}`));
+    page.on('console', (m) => { if (m.type() === 'error' || m.type() === 'warning') this.complaints.push(`console: ${m.text()}`); });
+    page.on('request', (r) => {
+      const url = r.url();
+      if (!url.startsWith(this.base) && !url.startsWith(this.base.replace('http', 'ws')) && !/^(data|blob|about):/.test(url))
+        this.complaints.push(`asked elsewhere: ${url}`);
+    });
+    return page;
+  }
+
+  /** Console errors that the test brings about on purpose. */
+  allow(pattern) { this.expected.push(pattern); }
+
+  judge() {
+    const left = this.complaints.filter((c) => !this.expected.some((p) => p.test(c)));
+    if (left.length) throw new Error(`the page complained: ${left[0]}`);
+  }
+
+  async create(body) {
+    const answer = await fetch(`${this.base}/api/tables`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    });
+    const table = await answer.json();
+    if (!table.ok) throw new Error(`no table: ${JSON.stringify(table)}`);
+    return table;
+  }
+
+  async picture(name) {
+    let n = 0;
+    for (const c of this.contexts)
+      for (const p of c.pages())
+        await p.screenshot({ path: join(shots, `failed-${name.replace(/[^a-z0-9]+/gi, '-')}-${n++}.png`) }).catch(() => {});
+  }
+  async close() { for (const c of this.contexts) await c.close().catch(() => {}); }
+}
+
+export async function shot(page, name) {
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
