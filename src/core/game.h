@@ -83,6 +83,7 @@ struct spot {
     int16_t piece;             /* a piece of the view, or -1 */
     int16_t place;             /* a hex, area or marker of the view, or -1 */
     int16_t target;            /* a second piece (who is attacked), or -1 */
+    bool ends, costs;          /* a movement: it must stop there; it takes its toll (fatigue) */
 };
 
 /* How a match ended. */

@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALL = 256 };          /* no key, number or bracket needs more */
+enum { SMALL = 256 };          /* no number or bracket needs more */
+
+/* Keys may come from people's files; a control character takes six. */
+static size_t room_of(const char *s) { return s ? 6 * strlen(s) : 0; }
 
 void answer_room(struct answer *a, size_t bytes)
 {
@@ -58,7 +61,7 @@ void answer_error(struct answer *a, const char *code, const char *text)
 
 void answer_open(struct answer *a, const char *key, char bracket)
 {
-    answer_room(a, SMALL);
+    answer_room(a, SMALL + room_of(key));
     if (key)
         json_key(&a->j, key);
     json_open(&a->j, bracket);
@@ -72,7 +75,7 @@ void answer_close(struct answer *a, char bracket)
 
 void answer_int(struct answer *a, const char *key, int64_t v)
 {
-    answer_room(a, SMALL);
+    answer_room(a, SMALL + room_of(key));
     if (key)
         json_key(&a->j, key);
     json_int(&a->j, v);
@@ -80,7 +83,7 @@ void answer_int(struct answer *a, const char *key, int64_t v)
 
 void answer_bool(struct answer *a, const char *key, bool v)
 {
-    answer_room(a, SMALL);
+    answer_room(a, SMALL + room_of(key));
     json_put_bool(&a->j, key, v);
 }
 
@@ -126,7 +129,7 @@ static bool well_formed(const char *s)
 void answer_str(struct answer *a, const char *key, const char *s)
 {
     char *copy = well_formed(s) ? NULL : mended(s);
-    answer_room(a, SMALL + 6 * strlen(s));     /* a control character takes six */
+    answer_room(a, SMALL + room_of(key) + room_of(s));
     if (key)
         json_key(&a->j, key);
     json_str(&a->j, copy ? copy : s);

@@ -61,6 +61,21 @@ bool body_object(const struct body *b, const char *key, json_t **out)
                                          : body_refuse(b, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
 }
 
+const char *body_unknown_key(json_t *request, const char *keys)
+{
+    static const char common[] = " id do lang ";
+    const char *key;
+    json_t *value;
+    json_object_foreach(request, key, value) {
+        char padded[40];
+        int n = snprintf(padded, sizeof padded, " %s ", key);
+        if (n >= (int)sizeof padded || !*key || strchr(key, ' ') ||
+            (!strstr(common, padded) && !strstr(keys, padded)))
+            return key;
+    }
+    return NULL;
+}
+
 bool body_options(const struct body *b, char *joined, size_t cap)
 {
     json_t *options, *v;

@@ -24,4 +24,8 @@ bool body_list(const struct body *b, const char *key, json_t **out);       /* of
 /* "options":{"turn-limit":30,"pass-rule":true} as "turn-limit=30 pass-rule=yes"; "" if missing. */
 bool body_options(const struct body *b, char *joined, size_t cap);
 bool body_object(const struct body *b, const char *key, json_t **out);     /* NULL if missing */
+
+/* The first key that is not in keys (each between blanks) nor one of those that every verb knows ("id",
+ * "do", "lang"); NULL: there is none. */
+const char *body_unknown_key(json_t *request, const char *keys);
 #endif

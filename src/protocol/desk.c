@@ -216,12 +216,16 @@ static void put_spot(struct answer *a, const struct spot *s)
         answer_int(a, "place", s->place);
     if (s->target >= 0)
         answer_int(a, "target", s->target);
+    if (s->ends)
+        answer_bool(a, "ends", true);
+    if (s->costs)
+        answer_bool(a, "costs", true);
 }
 
 void put_why(const struct sight *w, struct answer *a, const struct why *why)
 {
     char text[LINE];
-    struct spot spot = {-1, -1, -1};
+    struct spot spot = {-1, -1, -1, false, false};
     w->g->say_why(w->rs, w->view, why, w->lang, text, sizeof text);
     if (w->g->why_spot)
         w->g->why_spot(w->rs, w->view, why, &spot);
@@ -272,7 +276,7 @@ void put_path(const struct sight *w, struct answer *a, const struct action *act)
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
                 bool labels, bool odds)
 {
-    struct spot spot = {-1, -1, -1};
+    struct spot spot = {-1, -1, -1, false, false};
     char text[LINE];
     answer_open(a, NULL, '{');
     if (index >= 0)

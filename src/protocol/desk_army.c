@@ -235,8 +235,10 @@ static void judge(const struct desk *d, struct judged *j, const char *scenario, 
     answer_open(j->a, "complaints", '[');
     if (data_load_match(j->g, &d->setup->dir, &request, &match, &report))
         data_match_free(&match);
-    else if (!j->told && !j->size.units)
-        put_complaint(j, "", "", report.text ? report.text : "");    /* it cannot even be read */
+    else if (!j->told && !j->size.units) {             /* it cannot even be read */
+        setup_hide_folder(report.text, &d->setup->dir);
+        put_complaint(j, "", "", report.text ? report.text : "");
+    }
     answer_close(j->a, ']');
     data_report_free(&report);
     answer_int(j->a, "points", j->size.points);

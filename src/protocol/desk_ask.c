@@ -229,7 +229,7 @@ static void ask_touch(const struct question *q)
         body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
         return;
     }
-    struct spot at = {(int16_t)piece, (int16_t)place, -1};
+    struct spot at = {(int16_t)piece, (int16_t)place, -1, false, false};
     int n = w.g->touch(w.rs, w.view, q->seat, &at, with, act, TOUCH_ACTIONS, &more);
     struct why why = more.code ? more : session_check(q->d->s, &act[0]);
     if (why.code)

@@ -220,6 +220,7 @@ static void look_up_catalogue(struct question *q)
         put_by_game(q->b.a, write_catalogue, &(struct listed){g, match.rs});
         data_match_free(&match);
     } else {
+        setup_hide_folder(report.text, &q->d->setup->dir);
         answer_error(q->b.a, "data", report.text ? report.text : "");
     }
     data_report_free(&report);

@@ -91,23 +91,8 @@ static bool want_seat(struct request *q)
 
 static bool knows_keys(struct request *q, const struct verb *v)
 {
-    const char *key;
-    json_t *value;
-    json_object_foreach(q->b.json, key, value) {
-        char padded[40];
-        if (strcmp(key, "id") == 0 || strcmp(key, "do") == 0 || strcmp(key, "lang") == 0)
-            continue;
-        size_t n = strlen(key);
-        if (n > 0 && n < sizeof padded - 2 && !strchr(key, ' ')) {
-            padded[0] = ' ';
-            memcpy(padded + 1, key, n);
-            memcpy(padded + 1 + n, " ", 2);
-            if (strstr(v->keys, padded))
-                continue;
-        }
-        return body_refuse(&q->b, "key", MSG_REFEREE_UNKNOWN_KEY, key);
-    }
-    return true;
+    const char *key = body_unknown_key(q->b.json, v->keys);
+    return key ? body_refuse(&q->b, "key", MSG_REFEREE_UNKNOWN_KEY, key) : true;
 }
 
 /* ---- lines ---- */

@@ -211,6 +211,8 @@ static bool load_setup(struct request *q, const struct game *g, const struct wis
     struct data_report report = {0};
     *out = (struct setup){.game = g, .dir = q->r->config.dir};
     bool good = data_load_match(g, &out->dir, &w->request, &out->match, &report);
+    if (w->request.names_only)
+        setup_hide_folder(report.text, &out->dir);
     if (!good)
         answer_error(q->b.a, "data", report.text ? report.text : "");
     data_report_free(&report);

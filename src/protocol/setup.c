@@ -90,3 +90,15 @@ uint64_t setup_random_key(void)
     randombytes_buf(&key, sizeof key);
     return key;
 }
+
+void setup_hide_folder(char *text, const struct data_dir *dir)
+{
+    size_t n = strlen(dir->path);
+    for (char *at = text; n && at && (at = strstr(at, dir->path));) {
+        bool begins = at == text || strchr(" \n'\"", at[-1]);       /* "data" may be a word of a sentence, too */
+        if (begins && at[n] == '/')
+            memmove(at, at + n + 1, strlen(at + n + 1) + 1);
+        else
+            at++;
+    }
+}

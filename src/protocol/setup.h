@@ -34,4 +34,8 @@ void setup_free(struct setup *s);
 bool setup_who(const char *name, size_t n, bool humans, const char **out);
 
 uint64_t setup_random_key(void);
+
+/* Complaints name files by their whole path.  For strangers: the data folder itself is cut out, so that
+ * they read "fantasy-commander/scenarios/x.yaml" and not where that lies on our machine. */
+void setup_hide_folder(char *text, const struct data_dir *dir);
 #endif

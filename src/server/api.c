@@ -33,14 +33,25 @@ static const char *recall(const struct visit *v)
     return NULL;
 }
 
-/* Only good answers: there are few of them, so strangers cannot fill the memory. */
+static void forget_from(struct known **at)
+{
+    for (struct known *k = *at, *next; k; k = next) {
+        next = k->next;
+        free(k->answer);
+        free(k);
+    }
+    *at = NULL;
+}
+
+/* Only good answers, and only the latest: strangers can neither fill the memory nor keep others out of it. */
 static void learn(const struct visit *v, const char *answer)
 {
-    int n = 0;
-    for (const struct known *k = v->server->known; k; k = k->next)
-        n++;
-    if (n >= KNOWN_MAX || strncmp(answer, "{\"ok\":true", 10) != 0 || recall(v))
+    struct known **at = &v->server->known;
+    if (strncmp(answer, "{\"ok\":true", 10) != 0 || recall(v))
         return;
+    for (int n = 1; *at && n < KNOWN_MAX; n++)
+        at = &(*at)->next;
+    forget_from(at);
     struct known *k = must(calloc(1, sizeof *k));
     address_of(v, k->key);
     k->answer = must_copy(answer);
@@ -48,15 +59,7 @@ static void learn(const struct visit *v, const char *answer)
     v->server->known = k;
 }
 
-void api_forget(struct server *s)
-{
-    for (struct known *k = s->known, *next; k; k = next) {
-        next = k->next;
-        free(k->answer);
-        free(k);
-    }
-    s->known = NULL;
-}
+void api_forget(struct server *s) { forget_from(&s->known); }
 
 /* ---- games, rules, catalogue, army ---- */
 
@@ -200,6 +203,14 @@ static void get_table(struct visit *v, const char *rest)
 
 /* ---- which address ---- */
 
+/* %ff in an address is no text: neither the games nor JSON know such bytes. */
+static bool is_text(const struct visit *v)
+{
+    json_t *all = json_pack("[s, s, s]", v->path, v->scenario, v->option);
+    json_decref(all);
+    return all != NULL;
+}
+
 void api_visit(struct visit *v)
 {
     static const struct {
@@ -215,6 +226,10 @@ void api_visit(struct visit *v)
         {POST, "/api/tables", post_table},
     };
     bool other_method = false;
+    if (!is_text(v)) {
+        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+        return;
+    }
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         size_t n = strlen(routes[i].path);
         bool longer = routes[i].path[n - 1] == '/';

@@ -64,6 +64,7 @@ static bool load_setup(struct parts *p, const struct data_dir *dir, const struct
     struct data_report report = {0};
     p->setup.dir = *dir;
     bool good = setup_record(&p->setup, r, &report);
+    setup_hide_folder(report.text, dir);
     if (!good)
         fail(error, report.text ? report.text : r->game);
     data_report_free(&report);

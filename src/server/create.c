@@ -168,9 +168,21 @@ static bool keep_words(struct table *t, json_t *words)
     const char *seat;
     json_t *value;
     json_object_foreach(words, seat, value)
-        if (seat[0] - '1' >= table_seat_count(t) ||
-            !fair_words(t->fair, seat[0] - '1', json_string_value(value)))
+        if (!fair_words(t->fair, seat[0] - '1', json_string_value(value)))
             return false;
+    return true;
+}
+
+/* Now that the game is known: has it all seats that were named? */
+static bool has_seats(struct visit *v, const struct game *g, json_t *by_seat)
+{
+    const char *seat;
+    json_t *value;
+    json_object_foreach(by_seat, seat, value)
+        if (seat[0] - '1' >= g->max_seats) {
+            visit_refuse(v, 400, "seat", MSG_REFEREE_NO_SEAT, seat);
+            return false;
+        }
     return true;
 }
 
@@ -203,13 +215,12 @@ static void finish(void *ctx)
 {
     struct creation *c = ctx;
     struct visit *v = visit_find(c->server, c->visit);
-    if (v && !c->server->stopping) {
-        if (c->good) {
-            make_table(c, v);
-        } else {
-            visit_answer(v, c->refusal, 400);
-            c->refusal = NULL;
-        }
+    const struct game *g = c->parts.setup.game;
+    if (v && !c->server->stopping && !c->good) {
+        visit_answer(v, c->refusal, 400);
+        c->refusal = NULL;
+    } else if (v && !c->server->stopping && has_seats(v, g, c->seats) && has_seats(v, g, c->words)) {
+        make_table(c, v);
     }
     creation_free(c);
 }

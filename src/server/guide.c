@@ -1,7 +1,9 @@
 /* guide.c: see guide.h. */
 #include "guide.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include "../protocol/files.h"
 
 static const char *const match_keys[] = {"game",    "scenario", "position", "options",
                                          "rosters", "values",   "seats",    NULL};
@@ -48,12 +50,19 @@ json_t *guide_read(const struct data_dir *dir, const char *game, const char *nam
 {
     char path[1400];
     json_error_t where;
+    size_t len = 0;
     if (!is_name(name) || !game_by_id(game)) {
         snprintf(error, STORE_ERROR, "%.60s/%.60s", game, name);
         return NULL;
     }
     snprintf(path, sizeof path, "%s/%s/guide/%s.json", dir->path, game, name);
-    json_t *guide = json_load_file(path, JSON_REJECT_DUPLICATES, &where);
+    char *text = file_read(path, &len);        /* ourselves: the library's complaint has the whole path in it */
+    if (!text) {
+        snprintf(error, STORE_ERROR, "%s/guide/%s.json", game, name);
+        return NULL;
+    }
+    json_t *guide = json_loadb(text, len, JSON_REJECT_DUPLICATES, &where);
+    free(text);
     if (!guide)
         snprintf(error, STORE_ERROR, "%s/guide/%s.json:%d:%d: %s", game, name, where.line,
                  where.column, where.text);

@@ -71,8 +71,11 @@ static void read_failed(struct table *t, const char *error)
 /* Forget whoever was thinking: it was about a match that is no more. */
 static void forget_thoughts(struct table *t)
 {
-    for (int i = 0; i < SEATS_MAX; i++)
-        t->seat[i].busy = t->seat[i].thinking = t->seat[i].chosen = false;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct seat *s = &t->seat[i];
+        t->players_news = t->players_news || s->thinking;
+        s->busy = s->thinking = s->chosen = false;
+    }
 }
 
 static void catch_up(struct table *t)
@@ -86,7 +89,9 @@ static void catch_up(struct table *t)
         for (int i = 0; i < AUDIENCES; i++)
             t->audience[i].rev = 1;
         audience_keep_all(t);
-    }                                  /* else: memory is again what people were told last */
+    } else {
+        table_tell(t);                 /* nothing as a rule; but if a commit that failed is there after all, that counts */
+    }
 }
 
 static bool take_over(struct table *t, struct reading *r)

@@ -42,7 +42,7 @@ bool store_set_over(struct store *s, const char *id);
 /* seq counts the chunks of a table from 0; one that is there already is refused. */
 bool store_append(struct store *s, const char *id, int64_t seq, const char *body, size_t len);
 
-/* False: an error, or *found says that there is no such table.  Free with stored_free(). */
+/* False: an error; else *found says whether there is such a table.  Free with stored_free(). */
 bool store_load(struct store *s, const char *id, struct stored_table *out, bool *found);
 void stored_free(struct stored_table *t);
 

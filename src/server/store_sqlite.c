@@ -238,7 +238,7 @@ bool store_load(struct store *s, const char *id, struct stored_table *out, bool 
     sqlite3_reset(q);
     if (good && *found && !(good = load_body(s, id, out)))
         stored_free(out);
-    return good && *found;
+    return good;
 }
 
 void stored_free(struct stored_table *t)

@@ -104,7 +104,7 @@ bool table_all_ready(const struct table *t)
 
 void table_wait(struct table *t, uint64_t asker, table_turn *turn)
 {
-    if (!t->busy && !t->first) {
+    if (!t->busy && !t->first && !t->lost) {   /* a lost one is on its way out: table_go() says so */
         turn(t->server, asker, t, NULL);
         return;
     }
@@ -143,6 +143,8 @@ void table_settled(struct table *t, bool good, const char *error)
     t->busy = false;
     if (done)
         done(t, good, error);
+    if (t->players_news && !t->lost)
+        table_tell_players(t);
     table_go(t);
     if (t->lost)
         lobby_drop(t);

@@ -40,7 +40,7 @@ struct seat {
     int sockets;                       /* of its key's holder */
     bool busy;                         /* a job thinks for it … */
     uint64_t since;                    /* … since then (loop's milliseconds) */
-    bool thinking;                     /* … and everybody has been told */
+    bool thinking;                     /* … and everybody has been told; until it is no longer asked */
     bool chosen;                       /* it has found an answer: choice, made for what it saw */
     struct action choice;
     void *saw;
@@ -87,6 +87,7 @@ struct table {
     uint64_t idle_since;
     uint64_t paused;                   /* computers rest until then */
     bool just_begun;                   /* the commit under way begins the match */
+    bool players_news;                 /* who is there has changed, and will be told when the table is settled */
     void *fresh;                       /* keys of a table that is being made (create.c) */
 
     struct setup setup;

@@ -300,7 +300,8 @@ void table_tell(struct table *t)
 
 void table_tell_players(struct table *t)
 {
-    for (int l = 0; l < LANG_COUNT; l++) {
+    t->players_news = t->busy;         /* who plays may be on its way to the disk; table_settled() comes back */
+    for (int l = 0; l < LANG_COUNT && !t->busy; l++) {
         struct answer a;
         if (!speaks(t, -1, (enum lang)l))
             continue;

@@ -46,10 +46,6 @@ static void keep_choice(struct table *t, struct thought *h)
     free(s->saw);
     s->saw = h->view;
     h->view = NULL;
-    if (s->thinking) {
-        s->thinking = false;
-        table_tell_players(t);
-    }
     table_go(t);
 }
 
@@ -121,9 +117,26 @@ static bool act_as_chosen(struct table *t, int seat)
     return fits && act(t, &s->choice);
 }
 
+/* That it thinks is said until it is no longer asked: said decision by decision, it would count the secret
+ * drafts of a computer. */
+static void tell_rested(struct table *t, seatset movers)
+{
+    bool news = false;
+    for (int i = 0; i < table_seat_count(t); i++) {
+        struct seat *s = &t->seat[i];
+        if (s->thinking && !(movers & 1 << i && table_is_computer(t, i))) {
+            s->thinking = false;
+            news = true;
+        }
+    }
+    if (news)
+        table_tell_players(t);
+}
+
 bool table_think(struct table *t)
 {
     seatset movers = t->s ? session_to_move(t->s) : 0;
+    tell_rested(t, movers);
     if (uv_now(&t->server->loop) < t->paused)
         return false;
     for (int i = 0; i < table_seat_count(t); i++) {

@@ -149,6 +149,7 @@ static void end_refused(struct ask *q)
     ask_end(q);
 }
 
+/* The view is asked before the truth, so that a refusal tells nothing but what the seat may know. */
 static void act_next(struct ask *q)
 {
     struct table *t = q->t;
@@ -158,7 +159,7 @@ static void act_next(struct ask *q)
     const char *notation = json_string_value(json_array_get(t->rest, t->at));
     if (!desk_action(&d, &q->a, q->k->seat, notation, &a)) {
         end_refused(q);
-    } else if (!session_act(t->s, &a, &why)) {
+    } else if ((why = session_check(t->s, &a)).code || !session_act(t->s, &a, &why)) {
         desk_why(&d, &q->a, q->k->seat, &why);
         end_refused(q);
     } else {
@@ -408,27 +409,6 @@ static const struct verb *find_verb(const char *name)
     return NULL;
 }
 
-/* The first key that the verb does not know, or NULL. */
-static const char *unknown_key(json_t *request, const struct verb *v)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach(request, key, value) {
-        char padded[40];
-        size_t n = strlen(key);
-        if (strcmp(key, "id") == 0 || strcmp(key, "do") == 0 || strcmp(key, "lang") == 0)
-            continue;
-        if (n == 0 || n > sizeof padded - 3 || strchr(key, ' '))
-            return key;
-        padded[0] = ' ';
-        memcpy(padded + 1, key, n);
-        memcpy(padded + 1 + n, " ", 2);
-        if (!strstr(v->keys, padded))
-            return key;
-    }
-    return NULL;
-}
-
 /* The table is settled: it is this request's turn. */
 static void have_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
 {
@@ -501,7 +481,7 @@ void verb_serve(struct socket *k, json_t *request)
         look_up(&q);
     else if (!v)
         refuse(&q, "verb", q.verb ? MSG_REFEREE_UNKNOWN_VERB : MSG_REFEREE_NO_VERB, q.verb);
-    else if ((key = unknown_key(request, v)))
+    else if ((key = body_unknown_key(request, v->keys)))
         refuse(&q, "key", MSG_REFEREE_UNKNOWN_KEY, key);
     else
         go_to_table(&q, v);

@@ -93,7 +93,7 @@ static void work_off(struct writer *w, struct store_work *all)
     while (all) {
         struct store_work *end = all;
         if (all->kind == STORE_LOAD) {
-            all->good = store_load(w->store, all->table, &all->loaded, &all->found) || !all->found;
+            all->good = store_load(w->store, all->table, &all->loaded, &all->found);
             memcpy(all->error, store_error(w->store), STORE_ERROR);
             all = all->next;
             continue;

@@ -223,7 +223,7 @@ static int16_t strange_place(struct bed *b)
 
 struct spot strange_spot(struct bed *b)
 {
-    struct spot spot = {strange_place(b), strange_place(b), -1};
+    struct spot spot = {strange_place(b), strange_place(b), -1, false, false};
     int known = b->n + b->extras;
     if (spot.piece > 64 && !sometimes(b, 10))
         spot.piece %= 40;

@@ -150,7 +150,7 @@ static void drawings_are_sound(struct bed *b)
             EXPECT(b, b->g->draw(b->rs, b->a, lang, seat == 0, b->text2, 10) == n);
         }
         for (int i = 0; i < b->n && seat == b->next.seat; i++) {
-            struct spot spot = {99, 99, 99};
+            struct spot spot = {99, 99, 99, false, false};
             b->g->locate(b->rs, b->a, &b->list[i], &spot);
             EXPECT(b, spot.piece >= -1 && spot.place >= -1 && spot.target >= -1);
         }
@@ -231,7 +231,7 @@ static void point_at(struct bed *b, const struct spot *spot, const char *hand, i
         for (int lang = 0; lang < LANG_COUNT; lang++)
             good_sentence(b, b->g->say_why(b->rs, b->a, &why, lang, s, sizeof s), s, "touch");
         EXPECT(b, hand || rule_print(b->g, why.rule, rule_text, sizeof rule_text) > 0);
-        struct spot about = {-1, -1, -1};
+        struct spot about = {-1, -1, -1, false, false};
         if (b->g->why_spot)
             b->g->why_spot(b->rs, b->a, &why, &about);
         EXPECT(b, about.piece >= -1 && about.place >= -1 && about.target >= -1);
@@ -271,7 +271,7 @@ TEST(clients, "pointing anywhere means an action that check() answers, with a re
 static void good_path(struct bed *b, const struct action *a)
 {
     int16_t place[80], few[2];
-    struct spot spot = {-1, -1, -1};
+    struct spot spot = {-1, -1, -1, false, false};
     int n = b->g->path(b->rs, b->a, a, place, 80);
     EXPECT(b, n == 0 || (n >= 2 && n < 80));
     if (!n)

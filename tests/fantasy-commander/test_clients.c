@@ -165,7 +165,7 @@ TEST(path, "a movement passes neighbouring hexes, from where it stands to where 
 static const char *pointing(int seat, const char *at, const char *with)
 {
     static char buf[200];
-    struct spot spot = {-1, (int16_t)(at ? hex(at) : -1), -1};
+    struct spot spot = {-1, (int16_t)(at ? hex(at) : -1), -1, false, false};
     struct action a[3];
     struct why why = {0}, no;
     struct text_out o = {buf, sizeof buf, 0};

@@ -39,6 +39,7 @@ export interface View {
 
 export interface Action {
   index?: number; notation: string; label: string; piece?: number; place?: number; target?: number; path?: number[];
+  ends?: boolean; costs?: boolean;        /* a movement that must stop there, that takes its toll */
 }
 export interface Event {
   text: string; group: number; kind: number; args: number[];
@@ -122,7 +123,11 @@ export interface TypeCard {
 export interface TacticCard {
   name: Names; faction: string; text: Names; order: Order | null; star: boolean; curse: boolean; copies: number; rule: string;
 }
+export interface Line { text: Names; rule: string }
 export interface Catalogue {
+  orders?: Record<string, Line>;                                        /* what each colour means, in a line */
+  faces?: { face: number; name: Names; order: Order; rule: string }[];  /* what an order die gives */
+  goals?: Line[];                                                       /* how this battle is won */
   types: Record<string, TypeCard>; cards: Record<string, TacticCard>;
   terrains: Record<string, { name: Names; text?: Names }>; elements: Record<string, { name: Names; text?: Names }>;
   abilities?: Record<string, { name: Names; text: Names; rule: string }>;     /* all there are, by the names that pieces use, without numbers */

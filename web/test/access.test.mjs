@@ -91,11 +91,8 @@ test('axe and pictures: the table', async (g) => {
   await p.play((x) => x.view.ask === 'distribute');
   await p.distribute(3);
   await look(page, 'distribution', list);
-  let action = false, combat = false, preview = false;
   await p.play((x) => x.view.ask === 'act', 60);
-  const attack = p.state.actions.find((a) => a.target !== undefined);
   await look(page, 'action', list);
-  action = true;
   await page.getByTestId('open-book').click();
   await until('the book', () => page.locator('[data-testid=book-drawer] article').first().isVisible());
   await look(page, 'drawer', list);
@@ -106,23 +103,14 @@ test('axe and pictures: the table', async (g) => {
   await page.getByTestId('open-cards').click();
   await look(page, 'cards', list);
   await page.keyboard.press('Escape');
-  for (let i = 0; i < 120 && !p.state.over; i++) {
-    if (!(await p.turn())) break;
-    if (!combat && (await page.getByTestId('combat-panel').isVisible())) { await look(page, 'combat', list); combat = true; }
-    const target = p.view.ask === 'act' && p.state.actions.find((a) => a.target !== undefined && p.pieceOf(a.target)?.owner === 2);
-    if (!preview && target) {
-      await p.hands.hex(p.placeOf(target));
-      await until('the odds', () => page.getByTestId('odds-panel').isVisible());
-      await until('the odds themselves', () => page.locator('[data-testid=odds-panel]:not([aria-busy])').isVisible());
-      await look(page, 'odds', list);
-      preview = true;
-      await page.keyboard.press('Escape');
-    }
-    await p.decide();
-  }
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-text').click();
+  await until('the text board', () => page.getByTestId('text-board').isVisible());
+  await look(page, 'text', list);
+  await page.keyboard.press('Escape');
+  await p.play();
   await until('the end', () => page.getByTestId('end-sheet').isVisible());
   await look(page, 'end', list);
-  console.log(`# seen: action ${action}, combat ${combat}, odds ${preview}`, attack ? '' : '');
   report(list);
 });
 
@@ -131,14 +119,22 @@ test('axe and pictures: combat, replay, guide, curtain', async (g) => {
   const fight = await g.create({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' } });
   const p = new Player(page);
   await page.goto(`${g.base}/g/${fight.table}#${fight.keys[1]}`);
-  let shown = false;
-  for (let i = 0; i < 60 && !shown; i++) {
+  let fought = false, odds = false;
+  for (let i = 0; i < 80 && !(fought && odds); i++) {
     if (!(await p.turn())) break;
-    shown = await page.getByTestId('combat-panel').isVisible();
-    if (shown) await look(page, 'combat', list);
-    else await p.decide();
+    if (!fought && (await page.getByTestId('combat-panel').isVisible())) { fought = true; await look(page, 'combat', list); }
+    const target = !odds && p.state.actions.find((a) => a.target !== undefined && p.pieceOf(a.target)?.owner === 2 && p.placeOf(a) !== null);
+    if (target) {
+      odds = true;
+      await p.hands.hex(p.placeOf(target));
+      await until('the odds', () => page.locator('[data-testid=odds-panel]:not([aria-busy])').isVisible());
+      await look(page, 'odds', list);
+      await page.keyboard.press('Escape');
+      await until('the preview to go', async () => !(await page.getByTestId('confirm').isVisible()));
+    }
+    await p.decide();
   }
-  expect(shown, 'a fight was seen');
+  expect(fought && odds, `a fight was seen (${fought}) and odds (${odds})`);
   const table = await finished(g);
   await page.goto(`${g.base}/replay/${table.table}?step=40`);
   await until('the replay', () => page.locator('[data-token]').first().isVisible());

@@ -1,6 +1,6 @@
 /* battle.test.mjs: whole battles: with the mouse in Spanish, and by keys alone. */
 import { Keys, Mouse, Player, atOnce, until } from './player.mjs';
-import { expect, same, shot, test } from './support.mjs';
+import { expect, same, test } from './support.mjs';
 
 /** The dialog of a new game, filled in by these hands. */
 async function newGame(player, hands, { rival, turns }) {

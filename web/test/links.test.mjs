@@ -57,7 +57,7 @@ test('two browsers and a spectator by links', async (g) => {
 
   /* deployment and dice, until both give orders */
   await until('both to give orders', async () => {
-    for (const p of [a, b]) if (p.mine && p.view.ask !== 'distribute') { await p.settled(); await p.decide(); }
+    for (const p of [a, b]) if (p.view.ask !== 'distribute') await p.step();
     return a.mine && b.mine && a.view.ask === 'distribute' && b.view.ask === 'distribute';
   }, 90000);
   await Promise.all([a.settled(), b.settled()]);
@@ -98,14 +98,14 @@ test('two browsers and a spectator by links', async (g) => {
   await idle.settled();
   const address = idle.page.url();
   await idle.page.goto(`${g.base}/`);
-  for (let i = 0; i < 4 && active.mine; i++) { await active.settled(); await active.decide(); }
+  for (let i = 0; i < 4; i++) await active.step();
   await idle.page.goto(address);
   await until('what happened meanwhile', () => idle.page.getByTestId('since-left').isVisible());
   expect((await idle.page.getByTestId('since-left').locator('li').count()) > 0, 'lines of what happened');
   await idle.hands.press('[data-testid=since-close]');
 
   /* a few acts more, then one gives up */
-  for (let i = 0; i < 6; i++) for (const p of [a, b]) if (p.mine) { await p.settled(); await p.decide(); }
+  for (let i = 0; i < 6; i++) for (const p of [a, b]) await p.step();
   await until('somebody to be asked', () => a.mine || b.mine);
   const loser = a.mine ? a : b;
   await loser.settled();

@@ -28,11 +28,13 @@ export class Wire {
   ahead = new Map();                     /* what the page asked "what then" in this state: notations to answer */
   sockets = 0;
   changes = 0;                           /* how often the state changed; rev begins anew with another seat */
+  acting = new Set();                    /* acts sent and not answered yet: several may be sent as one */
   #asked = new Map();
 
   constructor(page) {
     page.on('websocket', (ws) => {
       this.sockets++;
+      ws.on('close', () => this.acting.clear());
       ws.on('framesent', (f) => this.#sent(String(f.payload)));
       ws.on('framereceived', (f) => this.#received(String(f.payload)));
     });
@@ -40,6 +42,7 @@ export class Wire {
   #sent(text) {
     const m = JSON.parse(text);
     this.#asked.set(m.id, m);
+    if (m.do === 'act' || m.do === 'undo') this.acting.add(m.id);
   }
   #received(text) {
     this.frames.push(text);
@@ -49,6 +52,7 @@ export class Wire {
     else if (m.push === 'players' && this.state) this.state = { ...this.state, players: m.players };
     else if (m.id !== undefined) {
       const asked = this.#asked.get(m.id);
+      this.acting.delete(m.id);
       if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(m);
       if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);
     }
@@ -221,7 +225,7 @@ export class Player {
   /** The page shows what was told last and waits for nothing. */
   async settled() {
     await until(() => `the page to show state ${this.state?.rev}`, async () => {
-      if (!this.state?.started) return false;
+      if (!this.state?.started || this.wire.acting.size) return false;
       return this.page.evaluate((rev) => {
         if (document.querySelector('[data-testid=curtain]')) return true;
         const t = document.querySelector('[data-testid=table-screen]');
@@ -325,6 +329,12 @@ export class Player {
     }
     await this.changed(since, plain.notation);
   }
+  /** The same if it is this player's turn; it may have passed while the page was drawn. */
+  async step() {
+    if (!this.mine) return;
+    await this.settled();
+    if (this.mine) await this.decide();
+  }
   placeOf(a) {
     if (a.target !== undefined) return this.pieceOf(a.target)?.place ?? a.place ?? null;
     if (a.place !== undefined) return a.place;
@@ -363,8 +373,16 @@ export class Player {
     this.auto = true;
     await this.placing();
   }
-  /* From now on the page places by itself whenever this seat is asked. */
-  async placing() { await until('all to be placed', () => !this.mine || !/^deploy/.test(this.view.ask), 60000); }
+  /* The page goes on placing by itself; when two share a screen it asks each time. */
+  async placing() {
+    let asked = 0;
+    await until('all to be placed', async () => {
+      if (!this.mine || !/^deploy/.test(this.view.ask)) return true;
+      asked = (await this.page.getByTestId('place-all').isVisible()) ? asked + 1 : 0;
+      if (asked > 8) { asked = 0; await this.hands.press('[data-testid=place-all]'); }
+      return false;
+    }, 60000);
+  }
   /** An attack if there is one, else a way towards the enemy, else what is usual. */
   async actUnit() {
     const { state, view } = this, since = this.now;

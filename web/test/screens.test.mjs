@@ -1,5 +1,5 @@
 /* screens.test.mjs: what the screens must do besides the battle itself: explain, switch, undo, hand over, be quick and small. */
-import { Finger, Player, atOnce, sit, until } from './player.mjs';
+import { Finger, sit, until } from './player.mjs';
 import { expect, same, test } from './support.mjs';
 
 const firstBattle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'random' }, ...more });

@@ -197,7 +197,7 @@ static void add_policy(const struct table *t, const struct odds *odds, struct li
 
 static void find_duel(struct table *t, int seat, const struct action *a, struct duel *who)
 {
-    struct spot spot = {-1, -1, -1};
+    struct spot spot = {-1, -1, -1, false, false};
     if (t->g->locate)
         t->g->locate(session_rules(t->s), session_view(t->s, seat), a, &spot);
     if (spot.target < 0)                   /* an answer in a fight that is going on */

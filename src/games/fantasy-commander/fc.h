@@ -720,6 +720,7 @@ struct why fc_check_exchange(const struct fc *c, const struct action *a);
 void fc_apply_exchange(struct fc *c, const struct action *a);
 
 /* fc_command.c: the steps of the Command Phase */
+int fc_face_order(int face);     /* FC-224: the colour that an order die gives */
 void fc_start_generation(struct fc *c);
 void fc_end_generation(struct fc *c);
 void fc_start_distribution(struct fc *c);

@@ -463,6 +463,114 @@ static void put_limits(const struct book *b)
     json_close(b->out, '}');
 }
 
+/* ---- orders, faces, goals: what everybody asks in the first battle ---- */
+
+static void put_orders(const struct book *b)
+{
+    static const struct {
+        int about, rule;
+    } order[FC_ORDER_COUNT] = {[FC_RED] = {FC_MSG_ABOUT_RED, 281}, [FC_BLUE] = {FC_MSG_ABOUT_BLUE, 300},
+                               [FC_GREEN] = {FC_MSG_ABOUT_GREEN, 300}, [FC_PURPLE] = {FC_MSG_ABOUT_PURPLE, 262},
+                               [FC_YELLOW] = {FC_MSG_ABOUT_YELLOW, 373}};
+    static const int16_t none[3] = {0};
+
+    json_key(b->out, "orders");
+    json_open(b->out, '{');
+    for (int k = 0; k < FC_ORDER_COUNT; k++) {
+        json_key(b->out, fc_order_names[k]);
+        json_open(b->out, '{');
+        put_message(b, "text", order[k].about, none);
+        put_rule(b, order[k].rule);
+        json_close(b->out, '}');
+    }
+    json_close(b->out, '}');
+}
+
+/* FC-224 */
+static void put_faces_of_dice(const struct book *b)
+{
+    static const int names[FC_FACES] = {FC_MSG_FACE_PANIC, FC_MSG_FACE_HIT, FC_MSG_FACE_STRIKE,
+                                        FC_MSG_FACE_SUPPORT, FC_MSG_FACE_SHIELD, FC_MSG_FACE_SHIELD6};
+    static const int16_t none[3] = {0};
+
+    json_key(b->out, "faces");
+    json_open(b->out, '[');
+    for (int f = 0; f < FC_FACES; f++) {
+        json_open(b->out, '{');
+        json_put_int(b->out, "face", f + 1);
+        put_message(b, "name", names[f], none);
+        json_put_str(b->out, "order", fc_order_names[fc_face_order(f + 1)]);
+        put_rule(b, 224);
+        json_close(b->out, '}');
+    }
+    json_close(b->out, ']');
+}
+
+static void put_goal(const struct book *b, int message, int n, int who, int more, int number)
+{
+    const int16_t arg[3] = {(int16_t)n, (int16_t)who, (int16_t)more};
+
+    if (!n && message != FC_MSG_GOAL_ELIMINATION && message != FC_MSG_GOAL_NO_ORDERS)
+        return;
+    json_open(b->out, '{');
+    put_message(b, "text", message, arg);
+    put_rule(b, number);
+    json_close(b->out, '}');
+}
+
+static int type_of_base(const struct fc_ruleset *rs, const char *base)
+{
+    for (int i = 0; i < rs->types; i++)
+        if (strcmp(rs->type[i].base, base) == 0)
+            return i;
+    return -1;
+}
+
+static void put_bonuses(const struct book *b)
+{
+    const struct fc_conditions *won = &b->c->rs->conditions;
+
+    for (int i = 0; i < won->bonuses; i++) {
+        const struct fc_bonus *bonus = &won->bonus[i];
+        int type = bonus->base[0] ? type_of_base(b->c->rs, bonus->base) : -1;
+        for (int f = 0; f < FC_FACTION_COUNT; f++)
+            if (bonus->by == f || bonus->by == FC_ANY_FACTION) {
+                if (type >= 0)
+                    put_goal(b, FC_MSG_GOAL_BONUS, bonus->vp, f, type, 810);
+                else
+                    put_goal(b, FC_MSG_GOAL_BONUS_CLASS, bonus->vp, f, bonus->classes == 1 << FC_HERO, 810);
+            }
+    }
+}
+
+/* How this battle is won, a line each. */
+static void put_goals(const struct book *b)
+{
+    const struct fc_ruleset *rs = b->c->rs;
+    const struct fc_conditions *won = &rs->conditions;
+
+    json_key(b->out, "goals");
+    json_open(b->out, '[');
+    if (won->elimination)
+        put_goal(b, FC_MSG_GOAL_ELIMINATION, 0, 0, 0, 930);
+    put_goal(b, FC_MSG_GOAL_TARGET, won->target_vp, 0, 0, 730);
+    put_goal(b, FC_MSG_GOAL_KILL, won->kill_vp, 0, 0, 810);
+    put_goal(b, FC_MSG_GOAL_CP, won->cp_vp, 0, 0, 811);
+    put_bonuses(b);
+    put_goal(b, FC_MSG_GOAL_BOTH_TOWNS, won->both_towns_vp, 0, 0, 822);
+    for (int f = 0; f < FC_FACTION_COUNT; f++) {
+        put_goal(b, FC_MSG_GOAL_ALL_TOWNS, won->all_towns_vp[f], f, 0, 864);
+        put_goal(b, FC_MSG_GOAL_EACH_TOWN, won->each_town_vp[f], f, 0, 865);
+    }
+    if (won->towns_fall_to < FC_FACTION_COUNT) {
+        put_goal(b, FC_MSG_GOAL_FALL, won->fall_vp, won->towns_fall_to, 0, 871);
+        put_goal(b, FC_MSG_GOAL_HOLD, won->hold_all_vp, !won->towns_fall_to, won->hold_some_vp, 872);
+    }
+    put_goal(b, FC_MSG_GOAL_TURNS, rs->options.turn_limit, 0, 0, won->elimination ? 932 : 735);
+    put_goal(b, FC_MSG_GOAL_NO_ORDERS, 0, 0, 0, 234);
+    json_close(b->out, ']');
+}
+
 void fc_catalogue(const struct ruleset *rules, struct json *out)
 {
     struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
@@ -490,5 +598,8 @@ void fc_catalogue(const struct ruleset *rules, struct json *out)
         put_element(&b, &c.rs->fixture_type[i]);
     json_close(out, '}');
     put_abilities(&b);
+    put_orders(&b);
+    put_faces_of_dice(&b);
+    put_goals(&b);
     put_limits(&b);
 }

@@ -11,7 +11,7 @@
 /* ---- generation ---- */
 
 /* FC-224: the colour that a die yields. */
-static int colour_of(int face)
+int fc_face_order(int face)
 {
     switch (face) {
     case FC_HIT:
@@ -134,7 +134,7 @@ void fc_end_generation(struct fc *c)
     for (int seat = 0; seat < FC_SEATS; seat++) {
         struct fc_side *s = &c->st->side[seat];
         for (int f = 1; f <= FC_FACES; f++)
-            s->pool[colour_of(f)] = (uint8_t)(s->pool[colour_of(f)] + s->faces[f - 1]);
+            s->pool[fc_face_order(f)] = (uint8_t)(s->pool[fc_face_order(f)] + s->faces[f - 1]);
         memcpy(s->shown, s->pool, sizeof s->shown);
         sum[seat] = fixed_orders(s);
         memset(s->faces, 0, sizeof s->faces);

@@ -328,6 +328,7 @@ static int default_kind(const struct fc *c)
     case FC_ASK_PURSUE: return FC_ACT_END;
     case FC_ASK_REDIRECT: return FC_ACT_ACCEPT;
     case FC_ASK_BOOST: return FC_ACT_PLAIN;
+    case FC_ASK_ANSWER: return FC_ACT_ANSWER;
     case FC_ASK_REROLL:
     case FC_ASK_REROLL_DEFENCE: return FC_ACT_KEEP_ROLL;
     case FC_ASK_RAISE: return FC_ACT_LEAVE;
@@ -342,6 +343,10 @@ static struct action default_answer(const struct ruleset *rules, const void *sta
     struct action a = {.kind = (uint16_t)default_kind(&c), .seat = (int8_t)seat}, list[64];
     int n;
 
+    if (a.kind == FC_ACT_ANSWER) {     /* a defence roll that costs nothing */
+        a.n = 1;
+        a.arg[0] = FC_ROLL;
+    }
     if (a.kind != FC_ACT_NONE && !check(rules, state, &a).code)
         return a;
     n = actions(rules, state, seat, list, 64);

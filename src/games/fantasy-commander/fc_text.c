@@ -829,7 +829,7 @@ void fc_why_spot(const struct ruleset *rules, const void *view, const struct why
     struct fc c = at(rules, view);
     const char *s = fc_texts.text[LANG_EN][why_message(&c, w)];
 
-    *out = (struct spot){-1, -1, -1};
+    *out = (struct spot){-1, -1, -1, false, false};
     for (; *s; s++) {
         int i = *s == '{' && s[1] && s[2] >= '0' && s[2] < '0' + WHY_ARGS ? s[2] - '0' : -1, slot;
         if (i < 0)

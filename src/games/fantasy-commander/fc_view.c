@@ -489,6 +489,19 @@ static int doer(const struct fc *c, const struct action *a)
     }
 }
 
+/* FC-445, FC-448: difficult ground stops a unit, and a running one pays for it. */
+static void note_toll(const struct fc *c, const struct action *a, struct spot *out)
+{
+    const struct fc_activation *act = &c->st->act;
+    struct fc_reach r;
+
+    if (c->st->ask != FC_ASK_MOVE || act->unit == FC_NONE || out->place < 0)
+        return;
+    fc_reach(c, act->unit, act->left, act->running ? FC_RUN : FC_WALK, &r);
+    out->ends = r.how[a->arg[0]] == FC_REACHED_STOPS || r.how[a->arg[0]] == FC_REACHED_TIRED;
+    out->costs = r.how[a->arg[0]] == FC_REACHED_TIRED;
+}
+
 static int unit_of(const struct fc *c, int u) { return u >= 0 && u < c->st->units && fc_unit(c, u)->flags ? u : -1; }
 static int hex_of(const struct fc *c, int hex) { return hex >= 0 && hex < c->rs->map.hexes ? hex : -1; }
 
@@ -502,7 +515,7 @@ void fc_locate(const struct ruleset *rules, const void *view, const struct actio
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
 
-    *out = (struct spot){-1, -1, -1};
+    *out = (struct spot){-1, -1, -1, false, false};
     if (a->kind >= FC_ACT_COUNT)
         return;
     out->piece = (int16_t)unit_of(&c, doer(&c, a));
@@ -522,6 +535,8 @@ void fc_locate(const struct ruleset *rules, const void *view, const struct actio
         break;
     default: break;
     }
+    if (a->kind == FC_ACT_TO)
+        note_toll(&c, a, out);
     if (aims(a->kind))
         out->target = (int16_t)unit_of(&c, a->arg[0]);
     if (out->target >= 0 && out->place < 0 && fc_on_map(&c, out->target))

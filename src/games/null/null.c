@@ -259,7 +259,7 @@ static void locate(const struct ruleset *rs, const void *view, const struct acti
                    struct spot *out)
 {
     (void)rs, (void)view, (void)a;
-    *out = (struct spot){-1, -1, -1};          /* there is no board */
+    *out = (struct spot){-1, -1, -1, false, false};          /* there is no board */
 }
 
 static const char *audit(const struct ruleset *rs, const void *state)

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Event, SideView } from '../proto';
 import { OrderMark, SideMark } from '../art';
 import { useCatalogue } from '../net/catalogue';
-import { LogPanel, OddsPanel, TacticCardView, UnitCard } from '../panels';
+import { LogPanel, LuckBar, OddsPanel, TacticCardView, UnitCard } from '../panels';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import { trayOrders } from './bits';
@@ -20,10 +20,10 @@ export function Preview({ desk }: { desk: Desk }) {
   const { draft } = held;
   if (!isMine(state)) return null;
   if (draft && draft.action.target !== undefined)
-    return <OddsPanel key="act" seat={seat} state={state} action={draft.action.notation} after={draft.steps} onOdds={(f) => hand.setFigure(f)}
+    return <OddsPanel key="act" seat={seat} state={state} action={draft.action.notation} after={draft.steps} attacker={draft.action.piece ?? draft.first?.piece} target={draft.action.target} onOdds={(f) => hand.setFigure(f)}
       extra={draft.boost ? held.extra : undefined} onExtra={draft.boost ? (on) => hand.setExtra(on) : undefined} />;
   if (draft?.then.length === 1 && draft.then[0])
-    return <OddsPanel key="then" seat={seat} state={state} action={draft.then[0].notation} after={[...draft.steps, draft.action.notation]} />;
+    return <OddsPanel key="then" seat={seat} state={state} action={draft.then[0].notation} after={[...draft.steps, draft.action.notation]} attacker={draft.action.piece} target={draft.then[0].target} />;
   return null;
 }
 
@@ -76,6 +76,7 @@ export function OrdersCard({ desk }: { desk: Desk }) {
     <section class="sheet tb-card tb-orders" data-testid="orders-card">
       <div class="tb-cardhead"><h3>{t('orders')}</h3><button type="button" class="tb-link" onClick={() => desk.open('cards')} data-testid="see-cards">{t('see-cards')}</button></div>
       {view.seats.map((s) => <PoolRow key={s.seat} desk={desk} side={s} />)}
+      <LuckBar log={desk.state.log} players={desk.state.players} luck={desk.state.luck} me={desk.state.seat || undefined} table />
     </section>
   );
 }

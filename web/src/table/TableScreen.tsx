@@ -11,6 +11,7 @@ import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { tableText } from '../text/table';
 import { Button, announce, reducedMotion, settings, toast } from '../ui';
+import { Frame } from '../ui/Frame';
 import { Waiting } from '../ui/Waiting';
 import { Battle } from './Battle';
 import { Curtain } from './Curtain';
@@ -115,7 +116,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
   if (live.fault && !state) {
     const known = live.fault.code === 'no-table' ? 'no-table' : live.fault.code === 'key' ? 'bad-key' : 'fault';
     return (
-      <main class="tb-fault"><div class="sheet" role="alert" data-testid="table-fault">
+      <Frame><div class="tb-fault"><div class="sheet" role="alert" data-testid="table-fault">
         <h1>{t(known)}</h1>
         <p>{known === 'fault' ? live.fault.text : t(`${known}-hint`)}</p>
         <div class="tb-buttons">
@@ -123,7 +124,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
           <Button kind="quiet" onClick={() => navigate('/new')}>{t('new-game')}</Button>
           <Button kind="primary" onClick={() => navigate('/')}>{t('home')}</Button>
         </div>
-      </div></main>
+      </div></div></Frame>
     );
   }
   if (curtain) return <Curtain name={curtain.name} other={curtain.other} seat={curtain.seat} onReady={ready} />;

@@ -67,7 +67,7 @@ export class Hand {
     const colour = giving && this.now.colour && this.left(this.now.colour) > 0 ? this.now.colour : null;
     if (state.over || (isMine(state) && !/^deploy/.test(state.view?.ask ?? ''))) this.placers.delete(state.seat);
     const placing = this.placers.has(state.seat);
-    this.set({ ...nothing, colour, placing, sending: this.now.sending, inspected: this.now.inspected, refusal: this.now.refusal });
+    this.set({ ...nothing, colour, placing, sending: this.now.sending, inspected: this.inspectedAfter(before, state), refusal: this.now.refusal });
     if (!isMine(state) || !state.view) return;
     if (placing) { if (!this.now.sending) void this.placeNext(); return; }
     void this.lookAhead();
@@ -76,6 +76,12 @@ export class Hand {
   left(order: Order): number {
     const pool = this.view?.seats.find((s) => s.seat === this.state?.seat)?.pool;
     return order === 'yellow' ? Infinity : pool?.[order] ?? 0;
+  }
+
+  /* Whoever is activated is the one to look at. */
+  private inspectedAfter(before: State | null, state: State): number | null {
+    const active = state.view?.active ?? null;
+    return active !== null && active !== (before?.view?.active ?? null) ? active : this.now.inspected;
   }
 
   /* ---- what the listed actions lead to ---- */

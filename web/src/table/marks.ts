@@ -6,8 +6,11 @@ import { isGiving, isMine, isReserve, pieceOf, placeOf, verbOf } from './model';
 
 const zoneVerbs = new Set(['at']);       /* many hexes of one kind: a wash instead of dotted lines */
 
+/** The toll is told by the server; the gait by where the hexes come from. */
+const reachKind = (a: Action, kind: ReachKind): ReachKind => (a.costs ? 'tired' : a.ends && kind === 'move' ? 'stop' : kind);
+
 function addReach(reach: Map<number, ReachKind>, actions: Action[], kind: ReachKind): void {
-  for (const a of actions) if (a.place !== undefined && !reach.has(a.place)) reach.set(a.place, kind);
+  for (const a of actions) if (a.place !== undefined && !reach.has(a.place)) reach.set(a.place, reachKind(a, kind));
 }
 
 /** Marks of the decision alone; the screen adds what the log and the pointer highlight. */
@@ -32,7 +35,7 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
     if (place === null) continue;
     if (a.target !== undefined && pieceOf(view, a.target)?.owner !== state.seat) targets.push(place);
     else if (zoneVerbs.has(verbOf(a.notation))) zone.push(place);
-    else if (a.path || verbOf(a.notation) === 'to') reach.set(place, hand.open?.kind ?? 'move');
+    else if (a.path || verbOf(a.notation) === 'to') reach.set(place, reachKind(a, hand.open?.kind ?? 'move'));
     else selectable.push(place);
   }
   if (!hand.open) {
@@ -47,7 +50,11 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
     const goal = mover.target === undefined ? mover.place : undefined;
     if (draft.path.length > 1) marks.path = draft.path;
     if (mover.piece !== undefined && goal !== undefined && pieceOf(view, mover.piece)?.place !== goal) marks.ghost = { piece: mover.piece, place: goal };
-    if (draft.action.target !== undefined) marks.chosenTarget = draft.place;
+    if (draft.action.target !== undefined) {
+      marks.chosenTarget = draft.place;
+      const from = goal ?? pieceOf(view, draft.action.piece ?? null)?.place;
+      if (from !== null && from !== undefined && draft.place !== null && from !== draft.place) marks.lines = [{ from, to: draft.place, kind: 'sight' }];
+    }
     for (const a of draft.then) { const p = placeOf(view, a); if (p !== null) targets.push(p); }
     if (draft.place !== null && hand.figure) marks.flag = { place: draft.place, ...hand.figure };
   } else if (hand.open && isReserve(view, hand.open.via)) {

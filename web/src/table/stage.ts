@@ -15,7 +15,7 @@ interface Pace { board: number; before: number; rest: number; fight: number; pat
 /* Milliseconds; board: how many times faster than written down in the motion of the board. */
 const paces: Record<Speed, Pace> = {
   slow: { board: 1, before: 220, rest: 300, fight: 1500, patience: 12000 },
-  fast: { board: 2, before: 0, rest: 90, fight: 420, patience: 1500 },
+  fast: { board: 2, before: 0, rest: 90, fight: 1600, patience: 5000 },
   none: { board: 0, before: 0, rest: 0, fight: 0, patience: 0 },
 };
 
