@@ -88,6 +88,7 @@ static void play(struct worker *w, int number)
     for (int i = 0; i < p->game->max_seats; i++)
         rng_seed(&w->thought[i], rng_derive(m->key, 100u + (uint32_t)i, 0));
     struct session *s = session_new(p->game, p->rs, m->key, p->source);
+    session_quiet(s);
     while (!session_over(s) && !m->trouble)
         m->trouble = step(w, s, m);
     p->game->outcome(p->rs, session_state(s), &m->out);

@@ -65,6 +65,7 @@ struct session {
     char *body;                    /* the record from "begin" on */
     size_t body_len, body_cap;
     uint32_t lines;                /* of play */
+    bool quiet;
 };
 
 /* ---- memory: a match without it cannot go on ---- */
@@ -419,7 +420,7 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     e->fed = s->fed;
     feed_script(s);
     rng_seed(&head(s)->rng, e->seed);
-    s->game->apply(s->rs, s->state, &e->action, ev);
+    s->game->apply(s->rs, s->state, &e->action, s->quiet ? NULL : ev);
     wipe_generator(s);
     e->dice = head(s)->rng.draws != draws;
     e->shown = head(s)->shown != shown;
@@ -433,6 +434,8 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     }
     memset(s->view_valid, 0, sizeof s->view_valid);
 }
+
+void session_quiet(struct session *s) { s->quiet = true; }
 
 bool session_act(struct session *s, const struct action *a, struct why *why)
 {

@@ -75,6 +75,9 @@ struct why session_check(struct session *s, const struct action *a);
 /* Judge and do.  On a refusal why says so, nothing changes and false is returned. */
 bool session_act(struct session *s, const struct action *a, struct why *why);
 
+/* From now on no events are collected: for simulations, where nobody reads them and nobody undoes. */
+void session_quiet(struct session *s);
+
 /* May seat take back its last action, and if not, why. */
 enum undo_answer {
     UNDO_OK,

@@ -11,6 +11,12 @@ static void say_ok(json_t *answer)
     json_decref(answer);
 }
 
+static void is_error(json_t *answer, const char *code)
+{
+    CHECK_STR(text_of(json_object_get(answer, "error"), "code"), code);
+    json_decref(answer);
+}
+
 static json_t *summary_of(json_t *made)
 {
     char path[64];
@@ -166,6 +172,36 @@ TEST(match, "what cannot be stored has not happened, and nobody has seen it")
     host_stop();
 }
 
+/* Page 1 of the file says which tables it has; whatever they hold is spoilt. */
+static void spoil_store(const char *name)
+{
+    FILE *f = fopen(host_path(name), "r+b");
+    CHECK(f);
+    fseek(f, 0, SEEK_END);
+    long size = ftell(f);
+    fseek(f, 4096, SEEK_SET);
+    for (long i = 4096; i < size; i++)
+        fputc(0xff, f);
+    fclose(f);
+}
+
+TEST(match, "a table that cannot be read is not one that is not there")
+{
+    char path[64];
+    host_start("spoilt.db", NULL);
+    json_t *made = table_make("{\"game\":\"null\"}");
+    host_stop();
+    spoil_store("spoilt.db");
+    host_start("spoilt.db", NULL);
+    snprintf(path, sizeof path, "/api/tables/%s", text_of(made, "table"));
+    is_error(http_json("GET", path, NULL, 500), "store");
+    struct person p = {.ws = ws_open()};
+    is_error(person_ask(&p, "{s:s, s:s}", "do", "join", "table", text_of(made, "table")), "store");
+    person_leave(&p);
+    json_decref(made);
+    host_stop();
+}
+
 /* ---- replays ---- */
 
 static json_t *at_step(struct person *p, const char *table, int step)
@@ -173,12 +209,6 @@ static json_t *at_step(struct person *p, const char *table, int step)
     json_t *answer = person_ask(p, "{s:s, s:s, s:i, s:s}", "do", "at", "table", table, "step", step, "eyes", "all");
     CHECK(flag_of(answer, "ok"));
     return answer;
-}
-
-static void is_error(json_t *answer, const char *code)
-{
-    CHECK_STR(text_of(json_object_get(answer, "error"), "code"), code);
-    json_decref(answer);
 }
 
 TEST(match, "a finished match is told step by step, forwards and back; a running one is not")

@@ -80,6 +80,10 @@ TEST(wire, "nothing outside the folder is reached, and unknown addresses say so"
     refused("GET", "/api/tables/a", NULL, 404, "no-table");
     refused("GET", "/api/tables/aaaaaaaaaa/keys", NULL, 404, "path");
     refused("GET", "/api/rules/chess", NULL, 400, "game");
+    refused("GET", "/api/rules/%ff", NULL, 404, "path");           /* not even text */
+    refused("GET", "/api/catalogue/null%c3", NULL, 404, "path");
+    refused("GET", "/api/catalogue/null?scenario=%ff&option=%fe=1", NULL, 404, "path");
+    refused("GET", "/api/tables/%ff", NULL, 404, "path");
     refused("POST", "/api/games", "{}", 405, "method");
     refused("POST", "/", "{}", 405, "method");
     CHECK_EQ(http("DELETE", "/api/games", NULL, NULL).status / 100, 4);
@@ -112,6 +116,8 @@ TEST(wire, "a table that makes no sense is refused with what is wrong")
     refused("POST", "/api/tables", "{\"game\":\"null\",\"seed\":1}", 400, "key");
     refused("POST", "/api/tables", "{\"game\":\"null\",\"seats\":{\"1\":\"nobody\"}}", 400, "value");
     refused("POST", "/api/tables", "{\"game\":\"null\",\"seats\":{\"9\":\"human\"}}", 400, "seat");
+    refused("POST", "/api/tables", "{\"game\":\"null\",\"seats\":{\"5\":\"human\"}}", 400, "seat");
+    refused("POST", "/api/tables", "{\"game\":\"null\",\"words\":{\"3\":\"hello\"}}", 400, "seat");
     refused("POST", "/api/tables", "{\"game\":\"null\",\"seats\":[]}", 400, "value");
     refused("POST", "/api/tables", "{\"game\":\"null\",\"words\":{\"1\":7}}", 400, "value");
     refused("POST", "/api/tables", "{\"game\":\"null\",\"lang\":\"fr\"}", 400, "value");
@@ -131,6 +137,30 @@ TEST(wire, "a table that makes no sense is refused with what is wrong")
     CHECK_EQ(http("POST", "/api/tables", NULL, big).status, 413);
     free(big);
     CHECK_EQ(http("POST", "/api/tables", "Origin: http://elsewhere.example\r\n", "{\"game\":\"null\"}").status, 403);
+}
+
+/* What is complained of is named within the data folder, never where that lies on our machine. */
+static void complains(const char *method, const char *path, const char *body, const char *name)
+{
+    struct reply r = http(method, path, NULL, body);
+    if (strstr(r.body, SOURCE_ROOT) || !strstr(r.body, name))
+        printf("# %s\n", r.body);
+    CHECK(!strstr(r.body, SOURCE_ROOT));
+    CHECK(strstr(r.body, name));
+}
+
+TEST(wire, "complaints do not tell where our files are")
+{
+    host_open();
+    complains("POST", "/api/tables", "{\"game\":\"null\",\"scenario\":\"none\"}", "null/scenarios/none.yaml");
+    complains("POST", "/api/tables", "{\"game\":\"null\",\"guide\":\"none\"}", "null/guide/none.json");
+    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"rosters\":{\"1\":\"none\"}}", "fantasy-commander/armies/none.yaml");
+    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"position\":\"none\"}", "none.yaml");
+    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"values\":\"none\"}", "none.yaml");
+    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"scenario\":\"none\",\"files\":{\"roster-1\":\"x\"}}", "none.yaml");
+    complains("GET", "/api/catalogue/fantasy-commander?scenario=none", NULL, "fantasy-commander/scenarios/none.yaml");
+    complains("POST", "/api/army", "{\"game\":\"fantasy-commander\",\"text\":\"kind: fantasy-commander/roster\\nscenario: none\\n\"}",
+              "fantasy-commander/scenarios/none.yaml");
 }
 
 TEST(wire, "a WebSocket opens at its address, with its protocol, from its own pages")

@@ -87,8 +87,10 @@ for (const file of readdirSync(folder).filter((f) => f.endsWith('.json')))
         at = settle(guide.steps, at, await stateOf(referee));
         assert.equal(at, i, `the coach is at step ${at + 1} instead of ${i + 1}`);
         if (!step.expect) { at++; continue; }
-        assert.equal(forbids(guide.steps, at, step.expect), null);
-        assert.equal(forbids(guide.steps, at, ['resign']), i);
+        assert.equal(forbids(guide.steps, at, step.expect, new Set(step.expect)), null);
+        assert.equal(forbids(guide.steps, at, ['resign'], new Set(step.expect)), i);
+        const next = guide.steps.slice(i + 1).find((s) => s.expect)?.expect[0];
+        if (next && !step.expect.includes(next)) assert.equal(forbids(guide.steps, at, [next], new Set(step.expect)), i, 'the next act has to wait');
         for (const notation of step.expect) {
           const legal = await offered(referee);
           assert.ok(legal.includes(notation), `step ${i + 1} expects '${notation}', legal: ${legal.join(', ')}`);

@@ -105,11 +105,14 @@ export class Mouse {
       if (await this.page.getByTestId(id).first().isVisible()) { await this.press(`[data-testid=${id}]`); return; }
   }
   async press(selector) {
+    let before = null;
     const box = await until(() => `${selector} to be pressed`, async () => {
       const node = this.page.locator(selector).first();
       if (!(await node.isVisible()) || (await node.evaluate((e) => e.disabled === true))) return null;   /* aria-disabled ones say why */
       await node.scrollIntoViewIfNeeded();
-      return node.boundingBox();
+      const now = await node.boundingBox(), rests = before && now && Math.hypot(now.x - before.x, now.y - before.y) < 1;   /* sheets rise and sink */
+      before = now;
+      return rests ? now : null;
     });
     await this.at(box.x + box.width / 2, box.y + box.height / 2);
   }

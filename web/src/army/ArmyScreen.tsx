@@ -226,7 +226,9 @@ function Units({ draft, change, catalogue, verdict, lang, t, shown, setShown }: 
             <li key={id} class={`${n ? 'is-in' : ''} ${reasons.has(id) ? 'is-bad' : ''}`} data-testid={`unit-${id}`}>
               <button type="button" class="army__unit" aria-expanded={shown === id} onClick={() => setShown(shown === id ? null : id)}>
                 <TypeToken silhouette={c.silhouette} owner={seatOf(c.faction)} level={c.level} class={c.class} size={46} />
-                <span><b>{c.name[lang]}</b><small>{c.kind[lang]} · {t('each', { n: c.cost })}</small></span>
+                <span><b>{c.name[lang]}</b><small>{c.kind[lang]} · {t('each', { n: c.cost })}</small>
+                  {skills(c, lang) && <small class="army__skills">{skills(c, lang)}</small>}</span>
+                <i class="army__fold" aria-hidden="true">{shown === id ? '▾' : '▸'}</i>
               </button>
               <Numbers c={c} t={t} />
               <Stepper id={id} n={n} name={c.name[lang]} max={16} t={t} onChange={(k) => change({ units: { ...draft.units, [id]: k } })} />
@@ -239,6 +241,9 @@ function Units({ draft, change, catalogue, verdict, lang, t, shown, setShown }: 
     </div>
   );
 }
+
+/** What tells the levels of a unit apart. */
+const skills = (c: TypeCard, lang: Lang): string => [...c.abilities, ...c.aura, ...c.surcharges].map((a) => a.name[lang]).join(' · ');
 
 function Numbers({ c, t }: { c: TypeCard; t: Say }) {
   const house = (key: string, v: ComponentChildren) => (c.house.includes(key) ? <i>{v}</i> : <>{v}</>);

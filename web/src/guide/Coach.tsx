@@ -13,7 +13,7 @@ import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
 import { announce } from '../ui';
 import { placeBubble, sidesFor, targetOf, unitBoxes, type Spot } from './point';
-import { forbids, nextWaiting, progressOf, settle } from './progress';
+import { forbids, nextWaiting, offersOf, progressOf, settle } from './progress';
 
 export interface CoachProps { seat: Seat; state: State; board: BoardHandle | null }
 
@@ -30,7 +30,7 @@ export function guideAllows(state: State, notations: string[]): string | null {
   const steps = stepsOf(state), { at } = progressOf(state.table).get();
   const here = settle(steps, at, state);
   if (here === null || nextWaiting(steps, here) >= steps.length) return null;
-  const k = forbids(steps, here, notations);
+  const k = forbids(steps, here, notations, offersOf(state));
   if (k === null) return null;
   const title = steps[k]?.title?.[langStore.get()];
   return title ? text(guideText, 'later', { title: title.charAt(0).toLowerCase() + title.slice(1) }) : text(guideText, 'laterPlain');

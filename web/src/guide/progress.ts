@@ -36,13 +36,14 @@ export function settle(steps: GuideStep[], at: number, state: State): number | n
   return null;
 }
 
-/** May these be played now, one after the other?  The index of the step that forbids it, or null. */
-export function forbids(steps: GuideStep[], at: number, notations: string[]): number | null {
-  let k = nextWaiting(steps, at);
+/** May these be played now, one after the other?  The index of the step that forbids it, or null.  The act of the next
+ * step has to wait while this one's is still to be done: orders are not sealed before they are given. */
+export function forbids(steps: GuideStep[], at: number, notations: string[], offers: Set<string>): number | null {
+  let k = nextWaiting(steps, at), begun = !offered(steps[k], offers);
   for (const n of notations) {
-    if (steps[k]?.expect?.includes(n)) continue;
+    if (steps[k]?.expect?.includes(n)) { begun = true; continue; }
     const after = nextWaiting(steps, k + 1);
-    if (!steps[after]?.expect?.includes(n)) return k;
+    if (!begun || !steps[after]?.expect?.includes(n)) return k;
     k = after;
   }
   return null;
