@@ -8,7 +8,8 @@ import type { Refusal, Seat } from '../net/seat';
 import { Store } from '../net/store';
 import { text } from '../text';
 import { tableText } from '../text/table';
-import { adjacent, distance, hexOf, isMine, isReserve, lastWord, listed, pieceAt, pieceOf, placeOf, verbOf } from './model';
+import { announce } from '../ui';
+import { adjacent, distance, hexOf, isGiving, isMine, isReserve, lastWord, listed, pieceAt, pieceOf, placedNow, placeOf, verbOf } from './model';
 
 /** An action without a place and what it leads to: Move and its hexes. */
 export interface Lead { via: Action; next: Action[]; kind: ReachKind }
@@ -24,18 +25,21 @@ export interface Draft {
 }
 /** What an answer in a fight leads to, from the least to the most; thousandths. */
 export interface Chance { piece: number; gone: [number, number]; loss: [number, number] }
-export interface RefusalShown { id: number; text: string; rule: string; place: number | null }
+export interface RefusalShown { id: number; text: string; rule: string; place: number | null; kind: 'no' | 'hint' }
 export interface HandState {
   leads: Lead[]; open: Lead | null; draft: Draft | null; others: Draft[]; charges: Map<number, Draft[]>;
   colour: Order | null; inspected: number | null; picked: number | null; refusal: RefusalShown | null;
   figure: MainFigure | null; figures: Map<string, Chance>; extra: boolean; sending: boolean; placing: boolean;
+  sealAsked: boolean;                    /* tokens are left and units without: the next press seals all the same */
 }
 export interface HandOptions { confirm(): 'always' | 'dice'; touchScreen(): boolean; allows(state: State, notations: string[]): string | null }
 
 const nothing: Omit<HandState, 'inspected' | 'refusal'> = {
-  leads: [], open: null, draft: null, others: [], charges: new Map(), colour: null, picked: null, figure: null, figures: new Map(), extra: false, sending: false, placing: false,
+  leads: [], open: null, draft: null, others: [], charges: new Map(), colour: null, picked: null, figure: null, figures: new Map(), extra: false, sending: false, placing: false, sealAsked: false,
 };
 const probesMax = 30, refusalTime = 8000;
+/* A key pressed twice in haste, meant for the question before, must not give the orders away. */
+const haste = 700;
 
 export class Hand {
   readonly store = new Store<HandState>({ ...nothing, inspected: null, refusal: null });
@@ -49,6 +53,7 @@ export class Hand {
   private together = 1;                  /* notations of the last act */
   private readonly placers = new Set<number>();   /* seats that let the computer deploy */
   private timer = 0;
+  private askedAt = 0;                   /* when this question came, or its last doubt */
 
   constructor(private readonly seat: Seat, private readonly options: HandOptions) {}
 
@@ -63,6 +68,7 @@ export class Hand {
     if (before && before.rev === state.rev && before.seat === state.seat && before.actions === state.actions) { this.state = state; return; }
     this.state = state;
     this.round++;
+    if (before?.view?.ask !== state.view?.ask || before?.seat !== state.seat) this.askedAt = performance.now();
     const giving = state.view?.ask === 'distribute' && isMine(state);
     const colour = giving && this.now.colour && this.left(this.now.colour) > 0 ? this.now.colour : null;
     if (state.over || (isMine(state) && !/^deploy/.test(state.view?.ask ?? ''))) this.placers.delete(state.seat);
@@ -221,6 +227,7 @@ export class Hand {
   back(): boolean {
     const now = this.now;
     if (now.refusal) { this.clearRefusal(); return true; }
+    if (now.sealAsked) { this.set({ sealAsked: false }); return true; }
     if (now.placing) { this.stopPlacing(); return true; }
     if (now.draft?.first && now.draft.steps.length > 1) {
       const { draft } = now;
@@ -250,7 +257,9 @@ export class Hand {
     const [first, ...others] = this.meanings(at);
     if (first) { await this.preview(first, others); return; }
     if (piece) this.inspect(piece.id);
-    await this.ask({ piece: piece?.id, place: at });
+    const { open } = this.now;
+    const carried = open && isReserve(view, open.via) ? pieceOf(view, open.via.piece) : placedNow(state);
+    await this.ask({ piece: piece?.id, place: at, with: carried?.label });
   }
 
   /** A button: play it, or show first where it leads. */
@@ -274,7 +283,7 @@ export class Hand {
     if (answer.action) {
       const action: Action = listed(this.state as State, (a) => a.notation === answer.action)
         ?? { notation: answer.action, label: answer.label ?? answer.action, piece: spot.piece, place: spot.place };
-      if (spot.with) await this.act([action.notation]);
+      if (spot.with && isGiving(this.state as State)) await this.act([action.notation]);
       else await this.preview(this.draftOf(action));
     } else if (answer.why) {
       this.refuse(answer.why, spot.place);
@@ -290,7 +299,7 @@ export class Hand {
       void this.give(waiting, order);
       return;
     }
-    this.set({ colour: order === this.now.colour ? null : order, picked: null });
+    this.set({ colour: order === this.now.colour ? null : order, picked: null, sealAsked: false });
   }
 
   /** A token for a unit: listed, or else the server says why not. */
@@ -310,6 +319,28 @@ export class Hand {
     else await this.ask({ piece: pieceId, place: piece.place ?? undefined });
   }
 
+  /** What would rest on yellow although the pool has tokens left. */
+  idle(): { units: number; tokens: number } {
+    const state = this.state, pool = this.view?.seats.find((s) => s.seat === state?.seat)?.pool;
+    const units = this.view?.pieces.filter((p) => p.owner === state?.seat && p.place !== null && !p.order).length ?? 0;
+    return { units, tokens: pool ? pool.red + pool.blue + pool.green + pool.purple : 0 };
+  }
+  /** Sealing cannot always be taken back: in doubt the first press asks, the second one seals. */
+  async seal(action: Action): Promise<void> {
+    const now = performance.now(), { units, tokens } = this.idle();
+    const early = now - this.askedAt < haste;
+    if (units > 0 && tokens > 0) {
+      if (early) return;
+      if (!this.now.sealAsked) {
+        this.askedAt = now;
+        this.set({ sealAsked: true });
+        announce(text(tableText, 'seal-sure', { units, tokens }), true);
+        return;
+      }
+    }
+    await this.act([action.notation]);
+  }
+
   private async pickForOrder(pieceId: number | undefined, place: number | undefined): Promise<void> {
     const piece = pieceOf(this.view, pieceId);
     const { colour } = this.now;
@@ -318,7 +349,7 @@ export class Hand {
     if (colour && piece.order !== colour) { await this.give(piece.id, colour); return; }
     if (piece.order) { await this.takeBack(piece.id); return; }
     this.set({ picked: this.now.picked === piece.id ? null : piece.id });
-    if (this.now.picked !== null) this.tell(text(tableText, 'token-first'), piece.place);
+    if (this.now.picked !== null) this.hint(text(tableText, 'token-first'));
   }
 
   /* ---- deployment by the computer: spread over the zone, unit by unit ---- */
@@ -363,7 +394,7 @@ export class Hand {
     const state = this.state;
     if (!state || this.now.sending) return null;
     const later = this.options.allows(state, list);
-    if (later !== null) { this.tell(later, this.now.draft?.place ?? null); return null; }
+    if (later !== null) { this.hint(later); return null; }
     this.clearRefusal();
     this.set({ sending: true, picked: null });
     if (!quiet) this.onAct?.();
@@ -404,9 +435,11 @@ export class Hand {
     this.say(why.text, why.rule, at);
   }
   tell(sentence: string, place: number | null): void { this.say(sentence, '', place); }
+  /** A friendly word: nothing was wrong. */
+  hint(sentence: string): void { this.say(sentence, '', null, 'hint'); }
 
-  private say(sentence: string, rule: string, place: number | null): void {
-    this.set({ refusal: { id: ++this.refusals, text: sentence, rule, place } });
+  private say(sentence: string, rule: string, place: number | null, kind: RefusalShown['kind'] = 'no'): void {
+    this.set({ refusal: { id: ++this.refusals, text: sentence, rule, place, kind } });
     if (place !== null) this.board?.refuse(place);
     this.resume();
   }
