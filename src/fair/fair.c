@@ -187,6 +187,14 @@ struct session *fair_match(struct fair *f, const struct game *g, const struct ru
     return session_new_seeded(g, rs, 0, &seeds, &with);
 }
 
+/* Words of a seat that nobody can have: a host that knows the words of the others could choose its dice with
+ * them. */
+static bool nobody_said(const struct record *r, int seat)
+{
+    const struct game *g = game_by_id(r->game);
+    return g && seat >= g->max_seats && r->words[seat][0];
+}
+
 enum fair_answer fair_open(struct fair *f, const struct record *r, int *line)
 {
     *f = (struct fair){0};
@@ -199,7 +207,7 @@ enum fair_answer fair_open(struct fair *f, const struct record *r, int *line)
     if (!fair_parse(f, r->secret) || fair_fits(f, r->commit) != 1)
         return FAIR_WRONG_SECRET;
     for (int i = 0; i < SEATS_MAX; i++)
-        if (!fair_words(f, i, r->words[i]) || strcmp(f->words[i], r->words[i]) != 0) {
+        if (!fair_words(f, i, r->words[i]) || strcmp(f->words[i], r->words[i]) != 0 || nobody_said(r, i)) {
             *line = r->words_line[i];
             return FAIR_BAD_WORDS;
         }
@@ -228,7 +236,7 @@ struct session *fair_session(const struct record *r, const struct game *g, const
         return refuse(err, line, "the secret of these dice has not been revealed: the match cannot be played again");
     case FAIR_WRONG_SECRET: return refuse(err, line, "the secret does not fit the commitment");
     case FAIR_BAD_WORDS:
-        return refuse(err, line, "these words are not plain text, or too long, or have blanks around them");
+        return refuse(err, line, "these words are not plain text, too long, with blanks around them, or of no seat of the game");
     }
     return NULL;
 }

@@ -63,7 +63,7 @@ enum fair_answer {
     FAIR_GOOD,             /* secret, commitment and words are read and fit; mixed */
     FAIR_UNREVEALED,       /* there is no secret yet: only its header can be read */
     FAIR_WRONG_SECRET,     /* does not fit the commitment */
-    FAIR_BAD_WORDS,        /* *line says where */
+    FAIR_BAD_WORDS,        /* *line says where: not plain text, or of a seat that the game does not have */
 };
 enum fair_answer fair_open(struct fair *f, const struct record *r, int *line);
 

@@ -150,11 +150,19 @@ static bool read_dice(struct fair *f, json_t *meta)
     return true;
 }
 
+/* The complaint goes to whoever asks for the table: that other rules or data are needed may be told, but of a
+ * line of play, which may be secret, only its number. */
 static bool replay(struct parts *p, const struct record *r, char error[STORE_ERROR])
 {
     struct err err;
+    struct record_tally tally = {0};
     p->s = fair_session(r, p->setup.game, p->setup.match.rs, &p->setup.match.source, p->fair, &err);
-    return (p->s && record_replay(r, p->s, -1, &err)) || fail(error, err.text);
+    if (p->s && record_play(r, p->s, -1, &tally, &err))
+        return true;
+    if (!p->s || tally.fault <= RECORD_OTHER_DATA)
+        return fail(error, err.text);
+    snprintf(error, STORE_ERROR, "line %d", tally.line);
+    return false;
 }
 
 static bool open_record(struct parts *p, const struct data_dir *dir, const char *body,

@@ -72,13 +72,15 @@ static void put_players(const struct table *t, struct answer *a, const char *key
     answer_close(a, ']');
 }
 
-/* Nobody hears the others' words before all have said theirs. */
+/* Words are told as soon as their seat is ready: who speaks last can note them, and a host that knows the secret
+ * cannot exchange them for others that suit it.  Without the secret they tell nothing about the dice. */
 static void put_words(const struct table *t, struct answer *a)
 {
     answer_open(a, "words", '{');
-    for (int i = 0; t->s && i < table_seat_count(t); i++) {
+    for (int i = 0; i < table_seat_count(t); i++) {
         char number[] = {(char)('1' + i), '\0'};
-        answer_str(a, number, t->fair->words[i]);
+        if (t->seat[i].ready)
+            answer_str(a, number, t->fair->words[i]);
     }
     answer_close(a, '}');
 }

@@ -330,7 +330,9 @@ TEST(match, "what was changed in a record is found")
     spoil("secret 0", "secret 1", "line 7: the secret does not fit the commitment");
     spoil("commit a", "commit b", "line 7: the secret does not fit the commitment");
     spoil("the crow", "the cat", "differs from the recorded");
-    spoil("words 1", "words 3", "differs from the recorded");
+    spoil("words 1 as", "words 2 as", "line 6: a seat and its words expected");
+    spoil("words 1", "words 3", "line 5: these words are not plain text, too long, with blanks around them, or of no seat");
+    spoil("secret 0", "words 6 whatever suits the host\nsecret 0", "line 7: these words");
     spoil("words 1 as", "words 1  as", "line 5: these words are not plain text");
     spoil("crow", "cr\tow", "line 5: these words are not plain text");
 }

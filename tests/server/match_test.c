@@ -57,11 +57,12 @@ TEST(match, "a friend comes by link, adds words, and the dice can be checked aft
     struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
     CHECK(!flag_of(a.state, "started"));
     CHECK(!json_object_get(a.state, "view"));
-    CHECK_EQ(json_object_size(json_object_get(a.state, "words")), 0);
+    CHECK_EQ(json_object_size(json_object_get(a.state, "words")), 1);          /* of who is there */
     json_t *answer = person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1");
     CHECK_STR(text_of(json_object_get(answer, "error"), "code"), "not-started");
     json_decref(answer);
     struct person b = person_join(text_of(made, "table"), key_of(made, 2), "en");
+    CHECK_STR(text_of(json_object_get(b.state, "words"), "1"), "ad astra");    /* b can note them before it speaks */
     answer = person_ask(&b, "{s:s, s:s}", "do", "ready", "words", "two\nlines");
     CHECK_STR(text_of(json_object_get(answer, "error"), "code"), "value");
     json_decref(answer);
