@@ -4,6 +4,7 @@ import { SideMark } from '../art';
 import '../css/new.css';
 import { useGames } from '../net/gamelist';
 import { useStore } from '../net/store';
+import { sayWords } from '../net/words';
 import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
@@ -88,12 +89,12 @@ function Form({ games, query, onLaid }: FormProps) {
     if (set.length) table.options = Object.fromEntries(set.map(([k, v]) => [k, numbers(game.options.find((o) => o.name === k), v)]));
     const files = seats.filter((s) => armies[s]).map((s) => [`roster-${s}`, armies[s]?.text ?? '']);
     if (files.length) table.files = Object.fromEntries(files) as Record<string, string>;
-    const said = humans.filter((s) => words[s]?.trim()).map((s) => [s, words[s]?.trim() ?? '']);
-    if (said.length) table.words = Object.fromEntries(said) as Record<string, string>;
+    const said = humans.map((s) => [s, words[s]?.trim() ?? ''] as const).filter(([, w]) => w);
     setBusy(true);
     setFault(null);
     try {
-      const created = await layTable(table, scenario.title);
+      const created = await layTable(table, scenario.title, said.map(([s]) => s));
+      for (const [s, w] of said) await sayWords(created.table, created.keys[s] as string, w, langStore.get());
       if (friends.length) onLaid(created, table, scenario.title); else sitDown(created, table);
     } catch (e) { setFault(e ?? new Error()); }
     setBusy(false);

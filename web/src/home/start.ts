@@ -20,9 +20,11 @@ export function ownSeats(table: NewTable): string[] {
   return Object.keys(table.seats).filter((s) => table.seats[s] === 'human');
 }
 
-/** Lays the table and keeps the keys of the own seats here; friends get theirs by link. */
-export async function layTable(table: NewTable, title: string): Promise<Created> {
-  const created = await api.create({ ...table, lang: langStore.get() });
+/** Lays the table and keeps the keys of the own seats here; friends get theirs by link.  Seats in `late` are not ready
+ * before they have said their words (net/words.ts). */
+export async function layTable(table: NewTable, title: string, late: string[] = []): Promise<Created> {
+  const seats = { ...table.seats, ...Object.fromEntries(late.map((s) => [s, 'friend'])) };
+  const created = await api.create({ ...table, seats, lang: langStore.get() });
   const own = ownSeats(table);
   const keysFor = (seats: string[]) => Object.fromEntries(seats.flatMap((s) => { const key = created.keys[s]; return key ? [[s, key]] : []; })) as Record<string, string>;
   const friends = keysFor(Object.keys(table.seats).filter((s) => table.seats[s] === 'friend'));

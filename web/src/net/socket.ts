@@ -21,7 +21,13 @@ export class Socket {
     private readonly onLine: (line: Line) => void,
   ) {
     this.connect();
+    window.addEventListener('offline', this.cut);
+    window.addEventListener('online', this.back);
   }
+
+  /* A dead network does not close a WebSocket for minutes: the browser knows sooner. */
+  private cut = (): void => { if (this.ws) { const ws = this.ws; this.lost(); ws.close(); } };
+  private back = (): void => this.retryNow();
 
   private connect(): void {
     if (this.closed) return;
@@ -29,8 +35,8 @@ export class Socket {
     const url = location.origin.replace(/^http/, 'ws') + '/ws';
     const ws = new WebSocket(url, ['bellum']);
     this.ws = ws;
-    ws.onopen = () => { this.tries = 0; this.retryAt = 0; this.onLine('open'); };
-    ws.onmessage = (m) => this.take(JSON.parse(String(m.data)) as Reply | Push);
+    ws.onopen = () => { if (this.ws !== ws) return; this.tries = 0; this.retryAt = 0; this.onLine('open'); };
+    ws.onmessage = (m) => { if (this.ws === ws) this.take(JSON.parse(String(m.data)) as Reply | Push); };
     ws.onclose = () => { if (this.ws === ws) this.lost(); };
   }
 
@@ -72,6 +78,8 @@ export class Socket {
 
   close(): void {
     this.closed = true;
+    window.removeEventListener('offline', this.cut);
+    window.removeEventListener('online', this.back);
     window.clearTimeout(this.timer);
     this.ws?.close();
   }

@@ -39,11 +39,11 @@ function headline(t: Text, state: State): string {
   return state.seat === o.winner ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
 }
 
-function Points({ t, state }: { t: Text; state: State }) {
+export function Points({ t, state, always }: { t: Text; state: State; always?: boolean }) {
   const table = pointsBySource(state.log);
   const seats = (state.view?.seats ?? []).map((s) => s.seat);
   const target = state.view?.target_vp;
-  if (!table.size) return null;
+  if (!table.size && !always) return null;
   return (
     <table class="points">
       <caption class="vh">{t('end.points')}</caption>

@@ -137,13 +137,29 @@ export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
   const newest = last?.[last.length - 1]?.index ?? -1;
   const current = stop !== null && shown.some((s) => s.entries.some((x) => x.index === stop)) ? stop : newest;
 
-  const toEnd = () => { const h = host.current; if (h) h.scrollTop = h.scrollHeight; setAway(null); };
+  /* Only a reader who goes up leaves the end; a panel that grows or shrinks keeps it in sight. */
+  const was = useRef({ top: 0, room: 0 });
+  const toEnd = () => {
+    const h = host.current;
+    if (h) { h.scrollTop = h.scrollHeight; was.current = { top: h.scrollTop, room: h.clientHeight }; }
+    setAway(null);
+  };
   useLayoutEffect(() => { if (away === null) toEnd(); }, [log, filter, lang]);
+  const follows = useRef(true);
+  follows.current = away === null;
+  useEffect(() => {
+    if (!host.current) return;
+    const watcher = new ResizeObserver(() => { if (follows.current) toEnd(); });
+    watcher.observe(host.current);
+    return () => watcher.disconnect();
+  }, []);
   const scrolled = () => {
     const h = host.current;
     if (!h) return;
     const atEnd = h.scrollHeight - h.scrollTop - h.clientHeight < 24;
-    if (atEnd) setAway(null); else if (away === null) setAway(log.length);
+    const up = h.scrollTop < was.current.top - 4 && h.clientHeight === was.current.room;
+    was.current = { top: h.scrollTop, room: h.clientHeight };
+    if (atEnd) setAway(null); else if (up && away === null) setAway(log.length);
   };
 
   let divided = looked <= 0 || looked >= log.length;

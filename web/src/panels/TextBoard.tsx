@@ -64,8 +64,13 @@ export function TextBoard({ seat, onAct, onClose }: TextBoardProps) {
   const choices = state ? [...state.actions, ...state.extras] : [];
   const asked = !!state && state.to_move.includes(state.seat) && !state.over;
 
+  const doubted = useRef(false);
   const play = async (action: Action | string) => {
     const notation = typeof action === 'string' ? action : action.notation;
+    /* Giving up cannot be taken back: only when it is said twice. */
+    const sure = notation !== 'resign' || doubted.current;
+    doubted.current = !sure;
+    if (!sure) { setSaid({ text: t('board.resign-sure'), bad: true }); input.current?.focus(); return; }
     const r = onAct ? await onAct(notation) : await seat.act(notation);
     setSaid(r ? refusalText(t, r) : { text: t('board.done', { label: typeof action === 'string' ? action : action.label }) });
     input.current?.focus();

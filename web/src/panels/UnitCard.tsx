@@ -156,7 +156,7 @@ function useHouse(t: Text, type: TypeCard): [ComponentChildren, ComponentChildre
   if (!type.house?.length) return [null, null];
   const list = [...new Set(type.house.map((k) => say(t, `house.${k}`, k)))].join(', ');
   return [
-    <button type="button" class="house" aria-expanded={open} onClick={() => setOpen(!open)} data-testid="house-values">{t('unit.house')}</button>,
+    <button type="button" class="house" aria-expanded={open} onClick={(e) => { setOpen(!open); letGo(e); }} data-testid="house-values">{t('unit.house')}</button>,
     open && <p class="housewhy" role="note">{t('unit.house-why', { list })}</p>,
   ];
 }
@@ -168,14 +168,40 @@ interface BodyProps {
   compact?: boolean; onMore?: () => void;
 }
 
+/* A note that was opened with the pointer does not keep the keys: Enter is for the question of the moment. */
+const letGo = (e: MouseEvent): void => { if (e.detail > 0) (e.currentTarget as HTMLElement).blur(); };
+
+interface Word { key: string; name: ComponentChildren; text: string; rule: string; gained?: boolean }
+
+function wordsOf(t: Text, lang: Lang, type: TypeCard, gained: Ability[]): Word[] {
+  return [
+    ...type.abilities.map((a) => ({ key: a.id, name: a.name[lang], text: a.text?.[lang] ?? '', rule: a.rule })),
+    ...gained.map((a) => ({ key: `+${a.id}`, name: <>{a.name[lang]}<small>{t('unit.gained')}</small></>, text: a.text?.[lang] ?? '', rule: a.rule, gained: true })),
+    ...(type.aura ?? []).map((a) => ({ key: `a-${a.id}`, name: `${t('unit.aura')}: ${a.name[lang]}`, text: a.text?.[lang] ?? '', rule: a.rule })),
+    ...type.surcharges.map((s) => ({ key: `s-${s.id}`, name: <><Price t={t} surcharge={s} size={16} />{s.name[lang]}</>, text: deedOf(s, lang), rule: s.rule })),
+  ];
+}
+
+/** Each ability by its name; a press says what it does. */
+function Words({ words }: { words: Word[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = words.find((w) => w.key === open);
+  if (!words.length) return null;
+  return (
+    <>
+      <p class="abil">
+        {words.map((w) => (
+          <button type="button" key={w.key} class={`abw${w.gained ? ' gain' : ''}`} aria-expanded={w.key === open} title={w.text} data-ability={w.key}
+            onClick={(e) => { setOpen(w.key === open ? null : w.key); letGo(e); }}>{w.name}</button>
+        ))}
+      </p>
+      {shown && <p class="housewhy" role="note" data-testid="ability-text"><Ruled text={shown.text} />{shown.rule && !/\([A-Z]{2}-/.test(shown.text) && <> <RuleLink id={shown.rule} /></>}</p>}
+    </>
+  );
+}
+
 function Compact({ t, lang, type, piece, catalogue, picture, onMore }: BodyProps) {
   const [house, why] = useHouse(t, type);
-  const words: ComponentChildren[] = [
-    ...type.abilities.map((a) => <b key={a.id} title={a.text?.[lang]}>{a.name[lang]}</b>),
-    ...gainedBy(piece, type, catalogue).map((a) => <b key={`+${a.id}`} class="gain" title={a.text?.[lang]}>{a.name[lang]}<small>{t('unit.gained')}</small></b>),
-    ...(type.aura ?? []).map((a) => <b key={`a-${a.id}`} title={a.text?.[lang]}>{t('unit.aura')}: {a.name[lang]}</b>),
-    ...type.surcharges.map((s) => <span class="surch" key={s.id} title={s.text?.[lang]}><Price t={t} surcharge={s} size={16} /><b>{s.name[lang]}</b></span>),
-  ];
   return (
     <>
       <header class="uh">
@@ -188,7 +214,7 @@ function Compact({ t, lang, type, piece, catalogue, picture, onMore }: BodyProps
       {why}
       {piece && <Condition t={t} piece={piece} />}
       <Figures t={t} figures={figuresOf(t, type, piece)} />
-      {words.length > 0 && <p class="abil">{words.flatMap((w, i) => (i ? [<i key={`dot${i}`} aria-hidden="true">·</i>, w] : [w]))}</p>}
+      <Words key={piece?.id} words={wordsOf(t, lang, type, gainedBy(piece, type, catalogue))} />
       {onMore && <button type="button" class="more" onClick={onMore} aria-keyshortcuts="I" data-testid="unit-more">{t('unit.more')}</button>}
     </>
   );

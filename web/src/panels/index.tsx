@@ -4,6 +4,7 @@ export { OddsPanel, type OddsPanelProps, type MainFigure } from './OddsPanel';
 export { CombatPanel, type CombatPanelProps } from './CombatPanel';
 export { LogPanel, type LogPanelProps } from './LogPanel';
 export { EndSheet, type EndSheetProps } from './EndSheet';
+export { GoalsSheet } from './GoalsSheet';
 export { CardsSheet, type CardsSheetProps } from './CardsSheet';
 export { TacticCardView, type TacticCardProps } from './TacticCardView';
 export { LuckBar, luckOf, type SeatLuck } from './Luck';

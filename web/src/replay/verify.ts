@@ -56,11 +56,15 @@ const toldIn = (s: ReplayStep): number[] => s.rolled ?? s.events.flatMap((e) => 
 function shuffles(step: ReplayStep): number[] {
   return step.events.filter((e) => e.what === 'reshuffled').map((e) => e.n ?? e.args[1] ?? 0).filter((n) => n > 1);
 }
+/* Dice that were rolled again come first in their act; the log tells all dice as they lie then, not which of them are new. */
+const REROLLED_MAX = 12;
+const rerolls = (step: ReplayStep): boolean => !step.rolled && step.events.some((e) => e.what === 'rerolled');
 const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((v, i) => v === b[i]);
 
 /* Dice first, or after a shuffle: the order within one act is a matter of the rules, so every place is tried. */
-function deal(seed: bigint, faces: number, piles: number[], at: number): number[] {
+function deal(seed: bigint, faces: number, piles: number[], at: number, before = 0): number[] {
   const g = new Generator(seed), out: number[] = [];
+  for (let i = 0; i < before; i++) g.die();
   for (let i = 0; i <= faces; i++) {
     if (i === at) for (const n of piles) g.shuffle(Array.from({ length: n }, (_, k) => k));
     if (i < faces) out.push(g.die());
@@ -73,6 +77,10 @@ function rollsOf(index: number, step: ReplayStep, key: Uint8Array): CheckedStep 
   let derived = deal(seed, told.length, [], -1);
   for (let at = 0; piles.length && !same(derived, told) && at <= told.length; at++) {
     const other = deal(seed, told.length, piles, at);
+    if (same(other, told)) derived = other;
+  }
+  for (let before = 1; rerolls(step) && !same(derived, told) && before <= REROLLED_MAX; before++) {
+    const other = deal(seed, told.length, [], -1, before);
     if (same(other, told)) derived = other;
   }
   const answer = same(derived, told) ? 'equal' : index === 0 || piles.length > 1 ? 'open' : 'different';

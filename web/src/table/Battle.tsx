@@ -7,7 +7,7 @@ import { api } from '../net/api';
 import { keysOf, remember } from '../net/games';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
-import { CardsSheet, CombatPanel, EndSheet, SinceLeft, TextBoard } from '../panels';
+import { CardsSheet, CombatPanel, EndSheet, GoalsSheet, SinceLeft, TextBoard } from '../panels';
 import type { Event, State } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
@@ -21,6 +21,7 @@ import { useHotkeys } from './hotkeys';
 import { isPhone, useLayout } from './layout';
 import { Lost } from './Lost';
 import { marksOf } from './marks';
+import { MapTip } from './MapTip';
 import { Keys, Menu, Resign } from './Menu';
 import { isMine, isPerson, pieceAt, sharedWith } from './model';
 import { hasRoll, isAttack, placesOf } from './motions';
@@ -54,6 +55,27 @@ function useFight(state: State, hand: Hand) {
   return { open, events, close: () => close(group) };
 }
 
+/** The fight is told on the right, unless its units stand there: then on the left. */
+function useAside(board: BoardHandle | null, box: { current: HTMLElement | null }, events: Event[] | null, state: State): boolean {
+  const [aside, set] = useState(false);
+  const places = events ? fightPlaces(events, state) : [];
+  useEffect(() => {
+    const node = box.current;
+    if (!board || !node || !places.length) { set(false); return; }
+    const margin = 16, room = 46;                       /* the gap to the edge, and half a token */
+    const right = window.innerWidth - margin - node.offsetWidth, left = margin + node.offsetWidth;
+    const xs = places.map((p) => board.centreOf(p)?.x).filter((x): x is number => x !== undefined);
+    set(xs.some((x) => x + room > right) && xs.every((x) => x - room > left));
+  }, [board, events !== null, places.join()]);
+  return aside;
+}
+function fightPlaces(events: Event[], state: State): number[] {
+  const fight = state.view?.fight;
+  if (fight) return [fight.from, fight.at];
+  const attack = events.find(isAttack);
+  return attack ? placesOf(attack, state.view) : [];
+}
+
 export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage: Stage; hand: Hand; state: State }) {
   const t = useText(tableText);
   const lang = useStore(langStore);
@@ -65,6 +87,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const [board, setBoard] = useState<BoardHandle | null>(null);
   const [lit, setLit] = useState<number[]>([]);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [tip, setTip] = useState<number | null>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [stop, setStop] = useState<Stop>('mid');
   const state = live.state && live.state.players !== shown.players ? { ...shown, players: live.state.players } : shown;
@@ -72,29 +95,37 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const shared = sharedWith(state, keysOf(state.table)).length > 0;
   const seen = useSeen(state, shared);
   const edge = shared ? 1 : state.seat;                 /* two people, one screen: the map does not turn round each time */
-  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, open: setSheet, show: setLit };
+  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
 
   /* ---- the board ---- */
   const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : marksOf(state, held, lit)), [state, held, lit, playing]);
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
   const hoverTimer = useRef(0);
+  const layoutNow = useRef(layout);
+  layoutNow.current = layout;
   useEffect(() => {
     if (!host.current) return;
     const handle = createBoard(host.current, {
       lang, seat: edge, label: t('map-label'),
       describe: (place) => describePlace(now.current.state, place, now.current.lang, now.current.marks),
-      onPick: (pick) => { if (stage.store.get().playing) stage.skip(); else void hand.pick(pick.place, pick.piece); },
+      onPick: (pick) => { setTip(null); if (stage.store.get().playing) stage.skip(); else void hand.pick(pick.place, pick.piece); },
       onHover: (pick) => {
         window.clearTimeout(hoverTimer.current);
         const id = pick ? pick.piece ?? pieceAt(now.current.state.view, pick.place)?.id ?? null : null;
-        hoverTimer.current = window.setTimeout(() => setHovered(id), id === null ? 120 : 220);
+        setTip(null);
+        hoverTimer.current = window.setTimeout(() => {
+          setHovered(id);
+          const place = pick?.place;
+          if (id === null && place !== undefined) hoverTimer.current = window.setTimeout(() => setTip(place), 600);
+        }, id === null ? 120 : 220);
       },
       onInspect: (pick) => {
         const id = pick.piece ?? pieceAt(now.current.state.view, pick.place)?.id ?? null;
         hand.inspect(id);
         setHovered(null);
-        if (isPhone(layout)) setStop('full');
+        setTip(id === null ? pick.place ?? null : null);
+        if (id !== null && isPhone(layoutNow.current)) setStop('full');
         if (pick.place !== undefined) announce(describePlace(now.current.state, pick.place, now.current.lang, now.current.marks));
       },
     });
@@ -106,6 +137,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => { if (board && state.view) board.setView(state.view); }, [board, state.view]);
   useEffect(() => { board?.setMarks(marks); }, [board, marks]);
   useEffect(() => { if (!playing) hand.take(state); }, [state, playing]);
+  useEffect(() => setTip(null), [state.rev]);
 
   /* ---- fights, the end ---- */
   const rolled = fight.open && hasRoll(fight.events);
@@ -126,17 +158,20 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => { if (state.over && !playing && !guideRuns(state)) setSheet('end'); }, [state.over, playing]);
   useHotkeys(desk);
 
-  const panel = fight.open && <CombatPanel state={state} events={fight.events} prompt={isMine(state) ? state.prompt : undefined} onClose={fight.close} />;
+  const panel = fight.open && <CombatPanel state={state} events={fight.events} onClose={fight.close} />;
   const refusal = held.refusal && <Refusal hand={hand} refusal={held.refusal} board={board} game={state.game} />;
   const phone = layout === 'phone', side = layout === 'landscape';
+  const fightBox = useRef<HTMLDivElement>(null);
+  const aside = useAside(board, fightBox, fight.open ? fight.events : null, state);
   return (
     <div class={`tb ${layout}${isMine(state) ? ' mine' : ''}`} data-testid="table-screen" data-layout={layout} data-playing={playing ? 'yes' : undefined} data-rev={state.rev}>
-      {!side && <TopBar state={state} layout={layout} onMenu={() => setSheet('menu')} onLog={() => setSheet('log')} onCards={() => setSheet('cards')} />}
+      {!side && <TopBar state={state} layout={layout} onMenu={() => setSheet('menu')} onLog={() => setSheet('log')} onCards={() => setSheet('cards')} onScore={() => setSheet('goals')} />}
       <main class="tb-map" aria-label={t('map-label')} onPointerDown={() => { if (playing) stage.skip(); }}>
         <div class="tb-board" ref={host} data-part="map" />
         {side && (
-          <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} names={false} /><Track state={state} /></div>
+          <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} names={false} onOpen={() => setSheet('goals')} /><Track state={state} /></div>
         )}
+        <MapTip state={state} board={board} place={playing || fight.open ? null : tip} lang={lang} />
         {state.guide && <Coach seat={seat} state={state} board={board} />}
       </main>
       {phone || side
@@ -150,7 +185,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
         : (
           <>
             <Rail desk={desk} hovered={hovered} since={seen.since} />
-            {panel && <div class="tb-combat">{panel}</div>}
+            {panel && <div class={`tb-combat${aside ? ' aside' : ''}`} ref={fightBox}>{panel}</div>}
             <div class="tb-foot">{refusal}<Lost seat={seat} /><PromptBar desk={desk} /></div>
           </>
         )}
@@ -169,6 +204,7 @@ function Sheets({ desk, sheet, since, onClose }: { desk: Desk; sheet: SheetName 
   switch (sheet) {
     case 'menu': return <Menu desk={desk} computer={computer} onClose={onClose} />;
     case 'log': return <Sheet title={t('log')} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Log desk={desk} since={since} /></Sheet>;
+    case 'goals': return <GoalsSheet state={state} onClose={onClose} />;
     case 'cards': return <CardsSheet state={state} onClose={onClose} />;
     case 'text': return <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet"><TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} /></Sheet>;
     case 'settings': return <SettingsSheet onClose={onClose} />;

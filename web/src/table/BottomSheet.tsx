@@ -1,6 +1,7 @@
 /* BottomSheet.tsx: the phone's sheet: prompt only, decision, or full with unit, orders and log. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../art';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import type { Desk } from './desk';
@@ -47,7 +48,7 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
               ))}
             </div>
           )}
-          {full && fight ? fight : (full ? body_ : <><div class="tb-brief" onClick={() => onStop('full')}><Preview desk={desk} /></div><Cards desk={desk} /><ToPlace desk={desk} /></>)}
+          {full && fight ? fight : (full ? body_ : <><div class="tb-brief" onClick={() => onStop('full')}><Preview desk={desk} />{desk.held.draft && (desk.held.draft.action.target !== undefined || desk.held.draft.then.length === 1) && <span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{t('pull-up')}</span>}</div><Cards desk={desk} /><ToPlace desk={desk} /></>)}
         </div>
       )}
       {children}

@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { SideMark } from '../art';
 import { useText } from '../text';
 import { tableText } from '../text/table';
-import { Button } from '../ui';
+import { Button, clearToast } from '../ui';
 
 export function Curtain({ name, other, seat, onReady }: { name: string; other: string; seat: number; onReady: () => void }) {
   const t = useText(tableText);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => { box.current?.querySelector('button')?.focus(); }, []);
+  const fell = useRef(performance.now());
+  /* A key that was meant for the question before must not lift it. */
+  const early = (e: KeyboardEvent) => { if ((e.key === 'Enter' || e.key === ' ') && (e.repeat || performance.now() - fell.current < 500)) e.preventDefault(); };
+  useEffect(() => { clearToast(); box.current?.querySelector('button')?.focus(); }, []);
   return (
-    <main class={`tb-curtain side-${seat === 1 ? 'emp' : 'sty'}`} data-testid="curtain" ref={box}>
+    <main class={`tb-curtain side-${seat === 1 ? 'emp' : 'sty'}`} data-testid="curtain" ref={box} onKeyDown={early}>
       <SideMark owner={seat} size={96} />
       <h1>{t('pass-to', { name })}</h1>
       <p>{other ? t('pass-hint', { name, other }) : t('pass-hint-one', { name })}</p>

@@ -1,7 +1,8 @@
 /* Dice.tsx: dice that can be rolled again: those of order generation one by one, those of a fight several at once. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Action, State } from '../proto';
-import { Die, OrderMark } from '../art';
+import { Die, Icon, OrderMark } from '../art';
+import { useCatalogue } from '../net/catalogue';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import { RuleLink } from '../ui';
@@ -45,6 +46,7 @@ export function DiceChoice({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const { state, hand, held } = desk;
   const [chosen, toggle] = useChosen(state);
+  const catalogue = useCatalogue(state.game, state.scenario);
   const found = diceOf(state);
   if (!found) return null;
   const { dice, owner } = found;
@@ -66,29 +68,33 @@ export function DiceChoice({ desk }: { desk: Desk }) {
   const leftOver = several ? [] : about.filter((a) => single(facesOf(a)[0] as number) !== a);
   const rest = [...buttons.filter((a) => !namesDice(a)), ...leftOver, ...quietExtras(state)];
   const primary = primaryOf(state, buttons);
-  const keys = !isPhone(desk.layout);
+  const phone = isPhone(desk.layout), keys = !phone;
   const pool = state.view?.seats.find((s) => s.seat === state.seat)?.pool;
   const press = (i: number) => { if (several) toggle(i); else { const a = single(dice[i] as number); if (a) void hand.choose(a); } };
   return (
     <>
       <div class="ask">
         <h2 data-testid="prompt" class="long">{withoutFaces(state.prompt ?? '')}</h2>
-        <p>{about.length ? t(several ? 'reroll-pick' : 'dice-hint') : t('hint-buttons')}{state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}</p>
+        <p>{about.length ? t(several ? 'reroll-pick' : 'dice-hint') : t(several ? 'hint-buttons' : 'dice-kept')}{state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}</p>
       </div>
       <div class="tb-dice" role="group" aria-label={t('dice-label')}>
         {dice.map((face, i) => {
           const action = several ? undefined : single(face);
           const on = chosen.includes(i);
-          const label = action?.label ?? String(face);
+          const means = catalogue?.faces?.find((f) => f.face === face);
+          const order = several ? undefined : means?.order;
+          const label = [means?.name[desk.lang] ?? String(face), order && t(order), action?.label].filter(Boolean).join(', ');
           return (
             <button key={`${i}-${face}`} type="button" class={`tb-die${on ? ' on' : ''}${possible(i) ? ' can' : ''}`} disabled={!possible(i) || held.sending} onClick={() => press(i)}
-              data-action={action?.notation} aria-pressed={several ? on : undefined} title={action?.label}>
-              <Die face={face} owner={owner} size={48} label={label} />
+              data-action={action?.notation} aria-pressed={several ? on : undefined} title={label} aria-label={label}>
+              <Die face={face} owner={owner} size={phone || desk.layout === 'tablet' ? 42 : 48} />
+              {order && <span class="tb-gives" aria-hidden="true"><OrderMark order={order} size={22} /></span>}
+              {action && <span class="tb-again" aria-hidden="true"><Icon id="i-undo" size={13} /></span>}
             </button>
           );
         })}
         {!several && pool && trayOrders.some((o) => o !== 'yellow' && pool[o] > 0) && (
-          <span class="tb-fixed"><small>{t('fixed-orders')}</small>
+          <span class="tb-fixed"><small>{t('fixed-orders')}</small> 
             {trayOrders.map((o) => o !== 'yellow' && pool[o] > 0 && <span key={o} class="num"><OrderMark order={o} size={24} label={t(o)} /> {pool[o]}</span>)}
           </span>
         )}

@@ -74,8 +74,8 @@ export function Resign({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     <Sheet title={t('resign-sure')} onClose={onClose} side="centre" testid="resign-sheet">
       <p>{t('resign-text')}</p>
       <div class="tb-buttons end">
-        <Button kind="quiet" onClick={onClose}>{t('resign-no')}</Button>
-        <Button kind="primary" action={action.notation} onClick={() => { onClose(); void desk.hand.act([action.notation]); }} testid="resign-yes">{action.label}</Button>
+        <Button kind="primary" onClick={onClose}>{t('resign-no')}</Button>
+        <Button action={action.notation} onClick={() => { onClose(); void desk.hand.act([action.notation]); }} testid="resign-yes">{action.label}</Button>
       </div>
     </Sheet>
   );

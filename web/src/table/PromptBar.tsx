@@ -11,16 +11,16 @@ import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
 import { DiceChoice, diceQuestion } from './Dice';
 import { isPhone } from './layout';
-import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, pieceOf, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
+import { buttonsOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
 
-const roomFor = { desktop: 5, tablet: 4, portrait: 5, phone: 8, landscape: 8 };
+const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
 
 /** Who the question is about: the unit, or the side. */
 function Who({ desk }: { desk: Desk }) {
   const { state, held } = desk;
   const draft = held.draft;
-  const id = draft ? (draft.first ?? draft.action).piece : held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active;
+  const id = draft ? (draft.first ?? draft.action).piece ?? draft.action.piece : held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active;
   const several = !draft && !held.open && new Set(state.actions.map((a) => a.piece).filter((n) => n !== undefined)).size > 1;
   const piece = several ? undefined : pieceOf(state.view, id);
   return <span class="tb-who" aria-hidden="true">{piece ? <Token piece={{ ...piece, order: null }} size={54} /> : <SideMark owner={state.seat || 1} size={40} />}</span>;
@@ -95,10 +95,10 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     </>;
   } else {
     const onMap = view ? state.actions.some((a) => placeOf(view, a) !== null) || held.leads.length > 0 || !!open : false;
-    const reserve = view && state.actions.some((a) => isReserve(view, a));
+    const reserve = view && state.actions.some((a) => isReserve(view, a)), last = placedNow(state);
     if (open && view) title = isReserve(view, open.via) ? open.via.label : `${state.prompt ?? ''}`;
     line = <>
-      {reserve ? t('place-unit-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
+      {reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
       {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
     </>;
   }
@@ -161,6 +161,9 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   const inline = rest.length + (extras.length ? 1 : 0) > room ? rest.slice(0, Math.max(1, room - 1)) : rest;
   const hidden = [...rest.slice(inline.length), ...extras];
   const fatigue = fatigueOf(buttons), decline = declineOf(buttons);
+  const words = distinctLabels(buttons);
+  /* what the drawn card does stands on the card itself */
+  if (state.view?.ask === 'card') for (const [key, w] of words) words.set(key, { ...w, detail: w.detail.split(' — ')[0] ?? '' });
   const hintOf = (a: Action): string | undefined => {
     if (!keys) return undefined;
     if (a === primary) return 'Enter';
@@ -172,27 +175,27 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   const chanceOf = (a: Action): string | undefined => {
     const c = held.figures.get(a.notation);
     const piece = c && pieceOf(state.view, c.piece);
-    return c && piece && t('chance', { unit: piece.label, gone: span(c.gone, 10, 0, desk.lang), loss: span(c.loss, 1000, 1, desk.lang) });
+    return c && piece && t('chance', { gone: span(c.gone, 10, 0, desk.lang), loss: span(c.loss, 1000, 1, desk.lang) });
   };
   const opensMap = (a: Action) => held.leads.some((l) => l.via.notation === a.notation);
   return (
-    <div class="tb-buttons" data-testid="choices">
+    <div class={`tb-buttons${held.figures.size ? ' weigh' : ''}`} data-testid="choices">
       {inline.map((a) => (
         <ChoiceButton key={a.notation} action={a} hint={hintOf(a)} disabled={held.sending} pressed={opensMap(a) ? held.open?.via.notation === a.notation : undefined}
-          icon={a === fatigue ? <Icon id="m-drop" size={20} /> : undefined} onClick={() => void hand.choose(a)} chance={chanceOf(a)} />
+          icon={a === fatigue ? <Icon id="m-drop" size={20} /> : undefined} onClick={() => void hand.choose(a)} chance={chanceOf(a)} words={words.get(a.notation)} />
       ))}
       {hidden.length > 0 && (
         <div class="tb-more">
           <button type="button" class={`btn quiet${more ? ' sel' : ''}`} aria-expanded={more} onClick={() => setMore(!more)} data-testid="more">{more ? t('fewer') : t('more-n', { n: hidden.length })}</button>
           {more && (
             <div class="sheet tb-popup" role="group" aria-label={t('other-actions')} onKeyDown={(e) => { if (e.key === 'Escape') { e.stopPropagation(); setMore(false); } }}>
-              {hidden.map((a) => <ChoiceButton key={a.notation} action={a} kind="quiet" hint={hintOf(a)} onClick={() => void hand.choose(a)} disabled={held.sending} />)}
+              {hidden.map((a) => <ChoiceButton key={a.notation} action={a} kind="quiet" hint={hintOf(a)} onClick={() => void hand.choose(a)} disabled={held.sending} words={words.get(a.notation)} chance={chanceOf(a)} />)}
             </div>
           )}
         </div>
       )}
       <UndoButton desk={desk} />
-      {primary && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} />}
+      {primary && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
     </div>
   );
 }
@@ -284,7 +287,7 @@ export function PromptBar({ desk }: { desk: Desk }) {
   if (isGiving(state)) return <Tray desk={desk} bar={bar} />;
   if (diceQuestion(state)) return frame(<DiceChoice desk={desk} />, 'tray');
   const buttons = buttonsOf(state);
-  const deploying = !!state.view && state.actions.some((a) => isReserve(state.view as never, a));
+  const deploying = !!placedNow(state) || (!!state.view && state.actions.some((a) => isReserve(state.view as never, a)));
   return frame(<>
     <Who desk={desk} />
     <Question desk={desk} buttons={buttons} />

@@ -1,7 +1,7 @@
 /* Rail.tsx: what you are about to do, who does it, what happened.  A card without content is absent. */
 import { useState } from 'preact/hooks';
 import type { Event, SideView } from '../proto';
-import { OrderMark, SideMark } from '../art';
+import { Icon, OrderMark, SideMark } from '../art';
 import { useCatalogue } from '../net/catalogue';
 import { LogPanel, LuckBar, OddsPanel, TacticCardView, UnitCard } from '../panels';
 import { useText } from '../text';
@@ -62,7 +62,7 @@ function PoolRow({ desk, side }: { desk: Desk; side: SideView }) {
         {pool ? trayOrders.map((o) => o !== 'yellow' && <span key={o} class={pool[o] ? '' : 'none'}><OrderMark order={o} size={22} label={t(o)} /><b class="num">{pool[o]}</b></span>)
           : <span class="muted">{t('pool-hidden')}</span>}
       </span>
-      <span class="muted tb-decks"><span>{t('deck-n', { n: side.deck })}</span><span>{t('discard-n', { n: side.discard.length })}</span></span>
+      <span class="muted tb-decks" title={t('decks-n', { a: side.deck, b: side.discard.length })}><Icon id="i-cards" size={17} /><span aria-hidden="true">{side.deck} · {side.discard.length}</span><span class="said">{t('decks-n', { a: side.deck, b: side.discard.length })}</span></span>
     </div>
   );
 }
@@ -74,9 +74,12 @@ export function OrdersCard({ desk }: { desk: Desk }) {
   if (!view || view.phase === 'setup') return null;
   return (
     <section class="sheet tb-card tb-orders" data-testid="orders-card">
-      <div class="tb-cardhead"><h3>{t('orders')}</h3><button type="button" class="tb-link" onClick={() => desk.open('cards')} data-testid="see-cards">{t('see-cards')}</button></div>
+      <h3 class="said">{t('orders')}</h3>
       {view.seats.map((s) => <PoolRow key={s.seat} desk={desk} side={s} />)}
-      <LuckBar log={desk.state.log} players={desk.state.players} luck={desk.state.luck} me={desk.state.seat || undefined} table />
+      <div class="tb-luckrow">
+        <LuckBar log={desk.state.log} players={desk.state.players} luck={desk.state.luck} me={desk.state.seat || undefined} />
+        <button type="button" class="tb-link" onClick={() => desk.open('cards')} data-testid="see-cards">{t('see-cards')}</button>
+      </div>
     </section>
   );
 }
@@ -120,7 +123,7 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
   if (layout === 'desktop')
     return (
       <aside class="rail tb-rail" data-part="rail">
-        <NowCards desk={desk} hovered={hovered} />
+        <div class="tb-now"><NowCards desk={desk} hovered={hovered} /></div>
         <Log desk={desk} since={since} />
       </aside>
     );

@@ -7,6 +7,9 @@ import { tableText } from '../text/table';
 import { RuleLink } from '../ui';
 import type { Hand, RefusalShown } from './hand';
 
+/** A longer line would only cross out the map: then a dot marks the place. */
+const longLine = 220;
+
 export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: RefusalShown; board: BoardHandle | null; game: string }) {
   const t = useText(tableText);
   const box = useRef<HTMLDivElement>(null);
@@ -33,12 +36,12 @@ export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: R
     <>
       {line && (
         <svg class="tb-refusal-line" aria-hidden="true">
-          <line {...line} class="halo" /><line {...line} /><circle cx={line.x2} cy={line.y2} r={4} />
+          {line.y1 - line.y2 < longLine && <><line {...line} class="halo" /><line {...line} /></>}<circle cx={line.x2} cy={line.y2} r={4} />
         </svg>
       )}
-      <div class="sheet tb-refusal" role="alert" data-testid="refusal" ref={box} key={refusal.id} style={{ marginLeft: `${shift}px` }}
+      <div class={`sheet tb-refusal${refusal.kind === 'hint' ? ' hint' : ''}`} role={refusal.kind === 'hint' ? 'status' : 'alert'} data-testid="refusal" ref={box} key={refusal.id} style={{ marginLeft: `${shift}px` }}
         onPointerEnter={() => hand.pause()} onPointerLeave={() => hand.resume()} onFocusIn={() => hand.pause()} onFocusOut={() => hand.resume()}>
-        <span class="sign"><Icon id="i-close" size={22} /></span>
+        <span class="sign"><Icon id={refusal.kind === 'hint' ? 'i-info' : 'i-close'} size={22} /></span>
         <p>{refusal.text}{refusal.rule && <> <RuleLink id={refusal.rule} game={game} /></>}</p>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.clearRefusal()}><Icon id="i-close" size={18} /></button>
       </div>

@@ -1,12 +1,12 @@
 /* Roster.tsx: the own units as a list: for giving orders and for deployment, by pointer, key and voice. */
 import type { Action, Piece } from '../proto';
-import { Icon, OrderMark, SideMark, Token } from '../art';
+import { OrderMark, SideMark, Token } from '../art';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import { RuleLink } from '../ui';
 import type { Desk } from './desk';
 import { startDrag, wasDrag } from './drag';
-import { isReserve, lastWord, nameOf, pieceOf, hexName } from './model';
+import { isMine, isReserve, lastWord, nameOf, pieceOf, placedNow, hexName } from './model';
 
 const plain = (p: Piece): Piece => ({ ...p, order: null });
 
@@ -61,12 +61,14 @@ export function InitiativeCard({ desk }: { desk: Desk }) {
   const rule = [...state.log].reverse().find((e) => e.what === 'initiative' && e.rule)?.rule;
   return (
     <section class="sheet tb-card" data-testid="initiative">
-      <div class="tb-cardhead"><h3>{t('initiative')}</h3><Icon id="m-initiative" size={26} /></div>
-      <p class="tb-init"><OrderMark order="red" size={18} /> + <OrderMark order="purple" size={18} /> {t('initiative-own')}. {holder ? t('initiative-holder', { name: nameOf(state, holder) }) : ''} {rule && <RuleLink id={rule} game={state.game} />}</p>
-      <div class="tb-init-row">
-        <span><SideMark owner={state.seat} size={24} /> {t('you')} <b class="num">{own}</b></span>
-        {other && <span><SideMark owner={other.seat} size={24} /> {other.name} <b class="num">?</b></span>}
+      <div class="tb-cardhead">
+        <h3>{t('initiative')}</h3>
+        <span class="tb-init-row">
+          <span><SideMark owner={state.seat} size={20} /> {t('you')} <b class="num">{own}</b></span>
+          {other && <span><SideMark owner={other.seat} size={20} /> {other.name} <b class="num">?</b></span>}
+        </span>
       </div>
+      <p class="tb-init"><OrderMark order="red" size={18} /> + <OrderMark order="purple" size={18} /> {t('initiative-own')}. {holder ? t('initiative-holder', { name: nameOf(state, holder) }) : ''} {rule && <RuleLink id={rule} game={state.game} />}</p>
     </section>
   );
 }
@@ -78,7 +80,8 @@ export function ToPlace({ desk }: { desk: Desk }) {
   const view = state.view;
   if (!view) return null;
   const list = state.actions.filter((a) => isReserve(view, a));
-  if (!list.length) return null;
+  const last = isMine(state) ? placedNow(state) : undefined;
+  if (!list.length && !last) return null;
   const carry = (e: PointerEvent, a: Action) => startDrag(e, {
     over: (x, y) => { const at = board?.placeAt(x, y) ?? null; desk.show(at === null ? [] : [at]); if (held.open?.via !== a) void hand.openLead(a); },
     drop: (x, y) => { const at = board?.placeAt(x, y) ?? null; if (at !== null) void dropAt(desk, a, at); },
@@ -86,8 +89,11 @@ export function ToPlace({ desk }: { desk: Desk }) {
   });
   return (
     <section class="sheet tb-card" data-testid="to-place">
-      <div class="tb-cardhead"><h3>{t('to-place')}</h3><span class="muted">{t('to-place-n', { n: list.length })}</span></div>
+      <div class="tb-cardhead"><h3>{t('to-place')}</h3><span class="muted">{t('to-place-n', { n: list.length || 1 })}</span></div>
       <ul class="tb-roster">
+        {last && !list.length && (
+          <li class="over"><span class="tb-row"><Token piece={plain(last)} size={38} /><span class="tb-name"><b>{last.name[desk.lang]}</b><em>{last.label}</em></span></span></li>
+        )}
         {list.map((a) => {
           const p = pieceOf(view, a.piece);
           const on = held.open?.via.notation === a.notation;

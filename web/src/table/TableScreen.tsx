@@ -60,38 +60,35 @@ function useTelling(stage: Stage, state: State | null): void {
 
 /* ---- two people at one screen ---- */
 
-interface Handing { seat: number; name: string; other: string; key: string | null }
+interface Handing { seat: number; name: string; other: string; }
 
 /** Whom the table is to be handed to, and whether behind a curtain. */
 function useHotSeat(played: Played, state: State | null, playing: boolean): { curtain: Handing | null; ready: () => void } {
-  const [curtain, setCurtain] = useState<Handing | null>(null);
-  const secrets = useRef(new Set<string>());
-  const first = useRef(true);
+  const [, again] = useState(0);
+  const lifted = useRef<number | null>(null);            /* the seat whose secrets are on the screen */
+  const last = useRef<number | null>(null);
   const t = useText(tableText);
+  const keys = state ? keysOf(state.table) : {};
+  const others = state?.view && state.seat && !state.over ? sharedWith(state, keys) : [];
+  const mine = !!state && isMine(state), secret = !!state?.secret;
+  if (mine && !secret) lifted.current = null;
+  /* Decided while drawing, so that no secret is in the page even for a moment. */
+  const covered = others.length > 0 && mine && secret && lifted.current !== state?.seat;
   useEffect(() => {
-    if (!state || !state.view || !state.seat || playing || curtain || state.over) return;
-    const keys = keysOf(state.table);
-    const others = sharedWith(state, keys);
-    if (state.secret && isMine(state)) secrets.current.add(state.view.ask);
-    const fresh = first.current;
-    first.current = false;
-    if (!others.length) return;
-    if (isMine(state)) {
-      if (fresh && state.secret) setCurtain({ seat: state.seat, name: nameOf(state, state.seat), other: others[0]?.name ?? '', key: null });
+    if (!state || !others.length || playing) return;
+    if (mine) {
+      if (!secret && last.current !== null && last.current !== state.seat) toast(t('now-plays', { name: nameOf(state, state.seat) }));
+      last.current = state.seat;
       return;
     }
     const next = others.find((p) => state.to_move.includes(p.seat));
-    if (!next) return;
-    const handing: Handing = { seat: next.seat, name: next.name, other: nameOf(state, state.seat), key: keys[String(next.seat)] ?? null };
-    if (secrets.current.has(state.view.ask)) setCurtain(handing);
-    else { toast(t('now-plays', { name: next.name })); void played.seat.sit(handing.key); }
-  }, [state, playing, curtain]);
-  const ready = () => {
-    const to = curtain;
-    if (!to?.key) { setCurtain(null); return; }
-    void played.seat.sit(to.key).then(() => setCurtain(null));
+    if (next) void played.seat.sit(keys[String(next.seat)] ?? null);
+  }, [state, playing]);
+  if (!state || !covered) return { curtain: null, ready: () => undefined };
+  return {
+    curtain: { seat: state.seat, name: nameOf(state, state.seat), other: others[0]?.name ?? '' },
+    ready: () => { lifted.current = state.seat; again((n) => n + 1); },
   };
-  return { curtain, ready };
 }
 
 /* A link that was opened here is found again on the home page. */

@@ -21,7 +21,7 @@ function StepTrack({ state, view }: { state: State; view: View }) {
       {stepOrders.map((order, i) => {
         const a = tokens(view, 1, order), b = tokens(view, 2, order);
         const done = i < at, now = i === at;
-        const words = done ? t('track-done', { order: t(order) }) : t('track-step', { order: t(order), a, b, one: nameOf(state, 1), two: nameOf(state, 2) });
+        const words = done ? t('track-done', { order: t(`step-${order}`) }) : t('track-step', { order: t(`step-${order}`), a, b, one: nameOf(state, 1), two: nameOf(state, 2) });
         return (
           <li key={order} class={now ? 'cur' : done ? 'done' : ''} aria-current={now ? 'step' : undefined} title={words}>
             <OrderMark order={order} size={24} />
@@ -63,7 +63,7 @@ export function Track({ state }: { state: State }) {
   return view.phase === 'command' ? <CommandTrack ask={view.ask} /> : null;
 }
 
-export function Score({ state, names }: { state: State; names: boolean }) {
+export function Score({ state, names, onOpen }: { state: State; names: boolean; onOpen?: () => void }) {
   const t = useText(tableText);
   const view = state.view;
   if (!view) return null;
@@ -71,15 +71,19 @@ export function Score({ state, names }: { state: State; names: boolean }) {
   if (!one || !two) return null;
   const leader = view.markers.find((m) => m.kind === 'initiative')?.owner ?? 0;
   const target = view.target_vp;
+  const label = t(target ? 'score-label' : 'score-label-plain', { one: nameOf(state, 1), a: one.vp, two: nameOf(state, 2), b: two.vp, n: target });
   const flag = (seat: number) => leader === seat &&
     <span class="tb-lead" title={t('has-initiative', { name: nameOf(state, seat) })}><Icon id="m-initiative" size={18} label={t('has-initiative', { name: nameOf(state, seat) })} /></span>;
-  return (
-    <div class="tb-score" data-testid="score" title={t('score-label', { one: nameOf(state, 1), a: one.vp, two: nameOf(state, 2), b: two.vp, n: target })}>
+  const inside = (
+    <>
       {flag(1)}<SideMark owner={1} size={28} label={nameOf(state, 1)} />{names && <em>{nameOf(state, 1)}</em>}<b data-testid="score-1">{one.vp}</b>
       <i>{target ? t('to-vp', { n: target }) : ':'}</i>
       <b data-testid="score-2">{two.vp}</b>{names && <em>{nameOf(state, 2)}</em>}<SideMark owner={2} size={28} label={nameOf(state, 2)} />{flag(2)}
-    </div>
+    </>
   );
+  if (!onOpen) return <div class="tb-score" data-testid="score" title={label}>{inside}</div>;
+  const title = t('score-title', { score: label });
+  return <button type="button" class="tb-score" data-testid="score" onClick={onOpen} title={title} aria-label={title}>{inside}</button>;
 }
 
 export function whereLine(state: State, t: (id: keyof typeof tableText.en & string, args?: Record<string, string | number>) => string): string {
@@ -90,13 +94,13 @@ export function whereLine(state: State, t: (id: keyof typeof tableText.en & stri
   return view.turn > 0 && view.phase !== 'setup' ? `${t('turn', { n: view.turn })} · ${phase}` : phase;
 }
 
-export function TopBar({ state, layout, onMenu, onLog, onCards }: { state: State; layout: Layout; onMenu: () => void; onLog: () => void; onCards: () => void }) {
+export function TopBar({ state, layout, onMenu, onLog, onCards, onScore }: { state: State; layout: Layout; onMenu: () => void; onLog: () => void; onCards: () => void; onScore: () => void }) {
   const t = useText(tableText);
   if (layout === 'phone')
     return (
       <header class="top tb-top small">
         <IconBtn icon="i-menu" label={t('menu')} onClick={onMenu} testid="menu" />
-        <Score state={state} names={false} />
+        <Score state={state} names={false} onOpen={onScore} />
         <Track state={state} />
         <IconBtn icon="i-log" label={t('log')} onClick={onLog} testid="open-log" />
       </header>
@@ -106,7 +110,7 @@ export function TopBar({ state, layout, onMenu, onLog, onCards }: { state: State
       <a class="mark" href="/" aria-label="Bellum"><BellumMark /><span class="tb-wide">Bellum</span></a>
       <div class="crumb"><b>{state.scenario_title}</b><span>{whereLine(state, t)}</span></div>
       <div class="tb-mid"><Track state={state} /></div>
-      <Score state={state} names={layout === 'desktop'} />
+      <Score state={state} names={layout === 'desktop'} onOpen={onScore} />
       <nav class="tb-nav" aria-label={t('menu')}>
         {layout === 'portrait' && <IconBtn icon="i-log" label={t('log')} onClick={onLog} testid="open-log" hint="L" />}
         {layout !== 'portrait' && <IconBtn icon="i-cards" label={t('cards')} onClick={onCards} testid="open-cards" hint="C" />}

@@ -10,6 +10,7 @@ export interface Desk {
   seat: Seat; state: State; hand: Hand; held: HandState; stage: Stage; board: BoardHandle | null; layout: Layout; lang: Lang;
   playing: boolean;
   open(what: SheetName): void;
+  closeFight(): boolean;                  /* puts the fight away; false: none was open */
   show(places: number[]): void;           /* light hexes, as long as the pointer rests on a line of the log */
 }
-export type SheetName = 'menu' | 'log' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'end';
+export type SheetName = 'menu' | 'log' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'end' | 'goals';

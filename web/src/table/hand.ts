@@ -86,6 +86,8 @@ export class Hand {
 
   /* Whoever is activated is the one to look at. */
   private inspectedAfter(before: State | null, state: State): number | null {
+    const placed = isMine(state) ? placedNow(state) : undefined;
+    if (placed) return placed.id;
     const active = state.view?.active ?? null;
     return active !== null && active !== (before?.view?.active ?? null) ? active : this.now.inspected;
   }

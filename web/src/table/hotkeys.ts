@@ -18,14 +18,14 @@ function confirm(desk: Desk): void {
   if (!isMine(state)) return;
   if (held.draft) { void hand.confirm(); return; }
   const seal = isGiving(state) ? sealOf(state) : undefined;
-  if (seal) { void hand.act([seal.notation]); return; }
+  if (seal) { void hand.seal(seal); return; }
   const primary = primaryOf(state, buttonsOf(state));
   if (primary) void hand.choose(primary);
 }
 
 function back(desk: Desk): void {
   const { state, hand } = desk;
-  if (hand.back() || !isMine(state)) return;
+  if (hand.back() || desk.closeFight() || !isMine(state)) return;
   const no = declineOf(buttonsOf(state));
   if (no) void hand.choose(no);
 }
@@ -78,7 +78,7 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
   if (/^[1-9]$/.test(key)) { nth(desk, Number(key)); return true; }
   switch (key) {
-    case 'Enter': if (onControl(e)) return false; confirm(desk); return true;
+    case 'Enter': if (e.repeat) return true; if (onControl(e)) return false; confirm(desk); return true;
     case 'Escape': back(desk); return true;
     case ' ': if (!desk.playing) return false; desk.stage.skip(); return true;
     case 'Backspace': takeBack(desk); return true;

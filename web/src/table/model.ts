@@ -61,6 +61,12 @@ export function placeOf(view: View, a: Action): number | null {
 export const isReserve = (view: View, a: Action): boolean =>
   choosesPiece(view, a) && pieceOf(view, a.piece)?.place === null;
 
+/** The unit that waits for its place alone: the list has nothing else to choose. */
+export function placedNow(state: State): Piece | undefined {
+  const a = state.actions.find((x) => x.place !== undefined && x.target === undefined && pieceOf(state.view, x.piece)?.place === null);
+  return pieceOf(state.view, a?.piece);
+}
+
 /** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
 export function splitLabel(label: string): { title: string; detail: string } {
   const bracket = /^(.{3,60}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);
@@ -68,6 +74,17 @@ export function splitLabel(label: string): { title: string; detail: string } {
   const m = bracket && (!point || (bracket[1] as string).length <= (point[1] as string).length) ? bracket : point;
   if (!m) return { title: label, detail: '' };
   return { title: m[1] as string, detail: [m[2], m[3]?.trim()].filter(Boolean).join(', ') };
+}
+
+/** Answers that begin with the same words say in their title where they differ: "React: roll 2 dice" and "React: roll 3 dice". */
+export function distinctLabels(actions: Action[]): Map<string, { title: string; detail: string }> {
+  const split = actions.map((a) => ({ a, ...splitLabel(a.label), parts: splitLabel(a.label).detail.split(', ') }));
+  return new Map(split.map((s) => {
+    const twins = split.filter((o) => o.title === s.title);
+    const own = s.parts.filter((p) => !twins.every((o) => o.parts.includes(p)));
+    if (twins.length < 2 || !own.length) return [s.a.notation, { title: s.title, detail: s.detail }];
+    return [s.a.notation, { title: `${s.title}: ${own.join(', ')}`, detail: s.parts.filter((p) => !own.includes(p)).join(', ') }];
+  }));
 }
 
 /* Which listed answer is the one that Enter gives, by the name of the question; other questions: see primaryOf. */

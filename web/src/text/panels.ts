@@ -17,7 +17,7 @@ export const panels = define({
     'unit.abilities': 'Abilities', 'unit.aura': 'Aura', 'unit.surcharges': 'Abilities with a price', 'unit.gained': 'now',
     'unit.gained-long': 'in force now, from elsewhere',
     'unit.price': 'price: {price}',
-    'unit.house': 'house values',
+    'unit.house': 'in italics: house values',
     'unit.house-why': 'The printed card is not public. These values are ours, chosen so that the battles are about even: {list}. Owners of the game can put in their own.',
     'unit.house-sign': 'house value',
     'unit.more': 'Whole card',
@@ -84,6 +84,9 @@ export const panels = define({
     'since.title': 'While you were away', 'since.show': 'Show me', 'since.close': 'I have seen it', 'since.more': 'and {n} more, in the log',
     'since.nothing': 'Nothing happened.',
 
+    /* goals */
+    'goals.title': 'How this battle is won', 'goals.now': 'Points so far',
+
     /* end */
     'end.victory': 'Victory, {a} to {b}', 'end.defeat': 'Defeat, {a} to {b}', 'end.draw': 'A draw, {a} to {b}', 'end.wins': '{name} wins, {a} to {b}',
     'end.turn': '{title} · turn {n}',
@@ -112,6 +115,7 @@ export const panels = define({
     'board.done': 'Done: {label}', 'board.lost': 'The connection is lost; nothing was done. It will come back by itself.',
     'board.events': 'What happened last', 'board.no-sheet': 'There is no sheet of that name.', 'board.no-odds': 'Nothing is rolled.',
     'board.undone': 'Taken back.', 'board.over': 'The battle is over.', 'board.loading': 'Drawing…',
+    'board.resign-sure': 'Resign this battle? The other side wins at once. To do it, say it once more.',
     'board.stale': 'The position has changed meanwhile; look again.', 'board.refused': 'Not possible.',
   },
   es: {
@@ -128,7 +132,7 @@ export const panels = define({
     'unit.abilities': 'Capacidades', 'unit.aura': 'Aura', 'unit.surcharges': 'Capacidades con recarga', 'unit.gained': 'ahora',
     'unit.gained-long': 'vigente ahora, por otra causa',
     'unit.price': 'precio: {price}',
-    'unit.house': 'valores de la casa',
+    'unit.house': 'en cursiva: valores propios',
     'unit.house-why': 'La carta impresa no es pública. Estos valores son nuestros y buscan que las batallas salgan parejas: {list}. Si tienes el juego, puedes poner los tuyos.',
     'unit.house-sign': 'valor de la casa',
     'unit.more': 'Carta completa',
@@ -190,6 +194,8 @@ export const panels = define({
     'since.title': 'Mientras no estabas', 'since.show': 'Muéstramelo', 'since.close': 'Ya lo he visto', 'since.more': 'y {n} más, en la crónica',
     'since.nothing': 'No ha pasado nada.',
 
+    'goals.title': 'Cómo se gana esta batalla', 'goals.now': 'Puntos hasta ahora',
+
     'end.victory': 'Victoria, {a} a {b}', 'end.defeat': 'Derrota, {a} a {b}', 'end.draw': 'Empate, {a} a {b}', 'end.wins': 'Gana {name}, {a} a {b}',
     'end.turn': '{title} · turno {n}',
     'end.points': 'Puntos por origen', 'end.source': 'Origen', 'end.total': 'Total, meta {n}', 'end.total-plain': 'Total',
@@ -214,6 +220,7 @@ export const panels = define({
     'board.done': 'Hecho: {label}', 'board.lost': 'Se ha perdido la conexión y no se ha hecho nada. Volverá por sí sola.',
     'board.events': 'Lo último que ha pasado', 'board.no-sheet': 'No hay hoja con ese nombre.', 'board.no-odds': 'No se tira nada.',
     'board.undone': 'Deshecho.', 'board.over': 'La batalla ha terminado.', 'board.loading': 'Dibujando…',
+    'board.resign-sure': '¿Quieres rendirte? El otro bando gana al momento. Para hacerlo, dilo otra vez.',
     'board.stale': 'La posición ha cambiado entretanto; mira otra vez.', 'board.refused': 'No es posible.',
   },
 });

@@ -27,6 +27,7 @@ export function ShareLink({ label, note, link, words, testid, primary }: { label
         </div>
       </label>
       {note && <p>{note}</p>}
+      {primary && /^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && <p class="muted">{t('onlyHere')}</p>}
     </div>
   );
 }

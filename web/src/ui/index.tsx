@@ -10,5 +10,5 @@ export { announce } from './announce';
 export { settings, useSettings, reducedMotion, type Settings } from './settings';
 export { SettingsSheet } from './SettingsSheet';
 export { LangSwitch } from './LangSwitch';
-export { toast, Toasts } from './toasts';
+export { toast, clearToast, Toasts } from './toasts';
 export { Trouble, sayFault } from './faults';

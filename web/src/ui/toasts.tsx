@@ -12,6 +12,9 @@ export function toast(text: string): void {
   announce(text);
   window.setTimeout(() => { if (store.get()?.id === id) store.set(null); }, 3500);
 }
+/** What it said is of no use any more. */
+export function clearToast(): void { store.set(null); }
+
 export function Toasts() {
   const now = useStore(store);
   return now ? <Portal><div class="toast" aria-hidden="true" key={now.id} data-testid="toast">{now.text}</div></Portal> : null;
