@@ -283,8 +283,14 @@ export class Player {
   async give(piece, order) {
     this.used.add('pile');
     const since = this.now, pile = `[data-testid=pile-${order}]`;
-    if ((await this.page.locator(pile).getAttribute('aria-pressed')) !== 'true') await this.hands.press(pile);
-    await until(`${order} in hand`, () => this.page.locator(`${pile}[aria-pressed=true]`).count());
+    const held = () => this.page.locator(`${pile}[aria-pressed=true]`).count();
+    if (!(await held())) await this.hands.press(pile);
+    await until(`${order} in hand`, async () => {          /* an update in between may have emptied the hand: take it again */
+      if (await held()) return true;
+      await sleep(600);
+      if (!(await held())) await this.hands.press(pile);
+      return held();
+    });
     await this.hands.hex(piece.place);
     await this.changed(since, `${order} for ${piece.label}`);
   }
