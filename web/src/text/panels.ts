@@ -88,7 +88,7 @@ export const panels = define({
     'goals.title': 'How this battle is won', 'goals.now': 'Points so far',
 
     /* end */
-    'end.victory': 'Victory, {a} to {b}', 'end.defeat': 'Defeat, {a} to {b}', 'end.draw': 'A draw, {a} to {b}', 'end.wins': '{name} wins, {a} to {b}',
+    'end.victory': 'Victory, {a} to {b}', 'end.defeat': 'Defeat, {a} to {b}', 'end.draw': 'A draw, {a} to {b}', 'end.wins': '{name} wins, {a} to {b}', 'end.victory-plain': 'Victory', 'end.defeat-plain': 'Defeat', 'end.wins-plain': '{name} wins',
     'end.turn': '{title} · turn {n}',
     'end.points': 'Points by source', 'end.source': 'Source', 'end.total': 'Total, target {n}', 'end.total-plain': 'Total',
     'vp.kill': 'Units destroyed', 'vp.bonus': 'Units of special worth', 'vp.cp': 'Capture Points', 'vp.both-towns': 'Both Towns held',
@@ -196,7 +196,7 @@ export const panels = define({
 
     'goals.title': 'Cómo se gana esta batalla', 'goals.now': 'Puntos hasta ahora',
 
-    'end.victory': 'Victoria, {a} a {b}', 'end.defeat': 'Derrota, {a} a {b}', 'end.draw': 'Empate, {a} a {b}', 'end.wins': 'Gana {name}, {a} a {b}',
+    'end.victory': 'Victoria, {a} a {b}', 'end.defeat': 'Derrota, {a} a {b}', 'end.draw': 'Empate, {a} a {b}', 'end.wins': 'Gana {name}, {a} a {b}', 'end.victory-plain': 'Victoria', 'end.defeat-plain': 'Derrota', 'end.wins-plain': 'Gana {name}',
     'end.turn': '{title} · turno {n}',
     'end.points': 'Puntos por origen', 'end.source': 'Origen', 'end.total': 'Total, meta {n}', 'end.total-plain': 'Total',
     'vp.kill': 'Unidades destruidas', 'vp.bonus': 'Unidades de valor especial', 'vp.cp': 'Puntos de Captura', 'vp.both-towns': 'Ambos Pueblos en tu poder',
