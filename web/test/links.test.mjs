@@ -79,8 +79,8 @@ test('two browsers and a spectator by links', async (g) => {
   await until('the page again', () => a.wire.sockets > 1 && a.state?.view?.ask === 'distribute');
   await a.settled();
   same(orders(a.view), given, 'tokens after the reload');
-  const drawn = await drawnOrders(a.page, ids);
-  same(drawn.filter((o) => /^#o-(red|blue|green|purple|yellow)$/.test(o)).length, 3, 'tokens drawn after the reload');
+  await until('tokens drawn after the reload', async () =>
+    (await drawnOrders(a.page, ids)).filter((o) => /^#o-(red|blue|green|purple|yellow)$/.test(o)).length === 3);
 
   await a.distribute();
   await a.seal();

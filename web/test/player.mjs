@@ -282,7 +282,7 @@ export class Player {
   }
   async give(piece, order) {
     this.used.add('pile');
-    const since = this.now, pile = `[data-testid=pile-${order}]`;
+    const pile = `[data-testid=pile-${order}]`;
     const held = () => this.page.locator(`${pile}[aria-pressed=true]`).count();
     if (!(await held())) await this.hands.press(pile);
     await until(`${order} in hand`, async () => {          /* an update in between may have emptied the hand: take it again */
@@ -292,7 +292,9 @@ export class Player {
       return held();
     });
     await this.hands.hex(piece.place);
-    await this.changed(since, `${order} for ${piece.label}`);
+    /* not any news: a push about players would do for that */
+    await until(`${order} for ${piece.label}`, () => this.pieceOf(piece.id)?.order === order);
+    await this.settled();
   }
   colourFor(i) {
     const pool = this.view.seats.find((s) => s.seat === this.state.seat).pool;
