@@ -59,7 +59,7 @@ export async function run() {
     }
   }
   await world.end();
-  process.exit(failed ? 1 : 0);
+  process.exit(failed || process.exitCode ? 1 : 0);
 }
 
 export function expect(truth, message) { if (!truth) throw new Error(message); }
