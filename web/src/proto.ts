@@ -131,5 +131,5 @@ export interface Catalogue {
   types: Record<string, TypeCard>; cards: Record<string, TacticCard>;
   terrains: Record<string, { name: Names; text?: Names }>; elements: Record<string, { name: Names; text?: Names }>;
   abilities?: Record<string, { name: Names; text: Names; rule: string }>;     /* all there are, by the names that pieces use, without numbers */
-  limits: { seat: { seat: number; faction: string; points: number; units?: Record<string, number>; deck?: Record<string, number> }[] };
+  limits: { seat: { seat: number; faction: string; points: number; units?: Record<string, number>; deck?: Record<string, number> }[]; units?: number };
 }

@@ -107,3 +107,12 @@ test('drawing never yields a broken number', async (t) => {
     for (const text of [landscape(l, board, 'es', 'x'), drawn.under, drawn.over, m.under, m.over]) assert.doesNotMatch(text, /NaN|undefined|null|Infinity/);
   }
 });
+
+test('names of places are words, never markup', async (t) => {
+  const { Layout, landscape } = await load(t), board = map();
+  const bad = '<img src=x onerror=alert(1)>&"';
+  board.places = [{ place: 41, name: { en: bad, es: bad } }];
+  const text = landscape(new Layout(board, 'right', false), board, 'en', 'x');
+  assert.doesNotMatch(text, /<img/);
+  assert.match(text, /&#60;img/);
+});

@@ -107,6 +107,7 @@ function useGame(game: string, lang: Lang): GameInfo | null {
 function Battle({ draft, change, lang, t }: { draft: Draft; change(p: Partial<Draft>): void; lang: Lang; t: Say }) {
   const game = useGame(draft.game, lang);
   const sizes = game?.options.find((o) => o.name === 'size')?.values ?? ['vanguard'];
+  const points = game?.options.find((o) => o.name === 'points');
   return (
     <div class="army__battle">
       <label>{t('battle')}
@@ -120,7 +121,7 @@ function Battle({ draft, change, lang, t }: { draft: Draft; change(p: Partial<Dr
         <Segmented label={t('size')} value={draft.size} onChange={(size) => change({ size })}
           options={sizes.map((s) => ({ value: s, label: s === 'main' ? t('main') : s === 'grand' ? t('grand') : t('vanguard') }))} />
         <label>{t('ownLimit')}
-          <input type="number" min={100} max={500} value={draft.points ?? ''} placeholder={t('ownLimitHint')}
+          <input type="number" min={points?.min} max={points?.max} value={draft.points ?? ''} placeholder={t('ownLimitHint')}
             onInput={(e) => change({ points: Number(e.currentTarget.value) || null })} />
         </label>
       </>}
@@ -231,7 +232,7 @@ function Units({ draft, change, catalogue, verdict, lang, t, shown, setShown }: 
                 <i class="army__fold" aria-hidden="true">{shown === id ? '▾' : '▸'}</i>
               </button>
               <Numbers c={c} t={t} />
-              <Stepper id={id} n={n} name={c.name[lang]} max={16} t={t} onChange={(k) => change({ units: { ...draft.units, [id]: k } })} />
+              <Stepper id={id} n={n} name={c.name[lang]} max={catalogue.limits.units ?? Infinity} t={t} onChange={(k) => change({ units: { ...draft.units, [id]: k } })} />
               {shown === id && <Details c={c} lang={lang} t={t} />}
               {reasons.get(id)?.map((r, i) => <p key={i} class="army__reason" role="alert"><Reason c={r} /></p>)}
             </li>
@@ -285,7 +286,7 @@ function Deck({ draft, change, catalogue, verdict, lang, t }: ListProps) {
         {cards.map(([id, c]) => (
           <li key={id} class={`${draft.deck[id] ? 'is-in' : ''} ${reasons.has(id) ? 'is-bad' : ''}`} data-testid={`card-${id}`}>
             <Card id={id} c={c} lang={lang} t={t} />
-            <Stepper id={id} n={draft.deck[id] ?? 0} name={c.name[lang]} max={16} t={t} onChange={(k) => change({ deck: { ...draft.deck, [id]: k } })} />
+            <Stepper id={id} n={draft.deck[id] ?? 0} name={c.name[lang]} max={catalogue.limits.units ?? Infinity} t={t} onChange={(k) => change({ deck: { ...draft.deck, [id]: k } })} />
             {reasons.get(id)?.map((r, i) => <p key={i} class="army__reason" role="alert"><Reason c={r} /></p>)}
           </li>
         ))}

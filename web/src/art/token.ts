@@ -34,7 +34,7 @@ function body(t: TokenLook, detail: Detail): string {
   return `<g transform="scale(${k})"><path class="rim" d="${outline}" fill="var(--fld)" stroke="var(--rim)" stroke-width="2.4" stroke-linejoin="round"/>`
     + (detail === 'bare' ? '' : `<path d="${outline}" transform="scale(.895)" fill="none" ${inner}/>`)
     + (dark ? `<path d="${step}" fill="var(--rim)"/>` : '')
-    + `<use href="#u-${t.silhouette}" x="${-half}" y="${-half - 4}" width="${2 * half}" height="${2 * half}"/>`
+    + `<use href="#u-${t.silhouette.replace(/[^\w-]/g, '')}" x="${-half}" y="${-half - 4}" width="${2 * half}" height="${2 * half}"/>`
     + (t.weak ? '<use href="#m-crack" x="-26" y="-30" width="52" height="58"/>' : '') + '</g>';
 }
 

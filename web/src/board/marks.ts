@@ -1,5 +1,6 @@
 /* board/marks.ts: what may be done and what is about to be done, drawn over the map (ux: states on the board).
  * Two texts: `under` lies below the tokens (washes, zones, teeth), `over` above them (targets, paths, badges). */
+import { escaped } from './escape';
 import type { Piece, View } from '../proto';
 import { plainText, sideClass, lookOf } from '../art/token';
 import type { Marks } from './api';
@@ -97,7 +98,6 @@ function textWidth(text: string, font: string, size: number): number {
   measuring.font = font;
   return measuring.measureText(text).width;
 }
-const escaped = (s: string): string => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The odds flag: what is wanted and how likely, on the side of the hex where there is room. */
 function flag(l: Layout, marks: Marks, unit: number): string {

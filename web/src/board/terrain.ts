@@ -1,5 +1,6 @@
 /* board/terrain.ts: layers 1 to 5 of the map, drawn once for each map: sheet and frame, ground, patches of terrain,
  * things that stand on them, grid, names.  All chance comes from the coordinates. */
+import { escaped } from './escape';
 import type { Board, Hex, Lang } from '../proto';
 import { chance, groups, isTurned, outlines, smooth, xy, type Layout, type Point } from './geometry';
 
@@ -173,7 +174,7 @@ function names(l: Layout, board: Board, lang: Lang): string {
       return n;
     };
     const best = spots.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-    out += `<text x="${Math.round(p.x + best.x)}" y="${Math.round(p.y + best.y)}">${text}</text>`;
+    out += `<text x="${Math.round(p.x + best.x)}" y="${Math.round(p.y + best.y)}">${escaped(text)}</text>`;
   }
   return `<g class="lbl board-names">${out}</g>`;
 }
