@@ -146,7 +146,8 @@ struct game {
 
     /* What check() accepts beyond that list: other ways to the same outcomes
      * (taking back a draft, a way point, resigning).  Offered to people,
-     * left out by the search. */
+     * left out by the search.  A seat that is not asked may have extras too: what
+     * it may do at any time, such as resigning.  Those are public. */
     int (*extras)(const struct ruleset *rs, const void *state, int seat, struct action *buf,
                   int cap);
 
@@ -161,6 +162,18 @@ struct game {
 
     /* What a seat that ran out of time answers; always legal. */
     struct action (*default_answer)(const struct ruleset *rs, const void *state, int seat);
+
+    /* Optional.  All seats have agreed on a draw: the match ends here, with equal
+     * shares.  Called at any moment of a match that is not over; rolls no dice.
+     * NULL: the game knows none. */
+    void (*agree)(const struct ruleset *rs, void *state, struct events *ev);
+
+    /* Optional, for "always let this pass".  If seat is asked for an optional
+     * reaction or extra that it may simply let pass, the action that does so: one
+     * action, legal, that forgoes an option, spends nothing and leaves nothing of
+     * the same decision open.  False for every other decision.  Which decisions
+     * they are depends on their kind alone.  Answers from the view. */
+    bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
 
     /* Meaningful once head.over is set; before that, the score so far. */
     void (*outcome)(const struct ruleset *rs, const void *state, struct outcome *out);
@@ -200,6 +213,9 @@ struct game {
                    enum lang lang, char *buf, size_t cap);
     int (*say_outcome)(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
                        size_t cap);
+    /* Optional, with pass(): what passing decisions of this kind means ("Never re-roll
+     * attack dice"); 0 for kinds that cannot be passed, and for numbers that are no kind. */
+    int (*say_pass)(const struct ruleset *rs, int kind, enum lang lang, char *buf, size_t cap);
     int (*say_seat)(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
 
     /* The board as text: terminal, screen reader, tests. */
@@ -217,6 +233,11 @@ struct game {
     void (*view)(const struct ruleset *rs, const void *view, struct json *out);
     void (*locate)(const struct ruleset *rs, const void *view, const struct action *a,
                    struct spot *out);
+
+    /* Optional, for hosts that tell only what changed: the view without what seldom
+     * changes: the same keys in the same places, fewer of them.  It begins with "_", a
+     * number that is another one whenever something that is left out is different. */
+    void (*gist)(const struct ruleset *rs, const void *view, struct json *out);
 
     /* Optional, for clients that draw and explain more than sentences can; each may be NULL and
      * tells no more than the view does.

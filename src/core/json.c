@@ -2,8 +2,14 @@
 #include "json.h"
 #include <string.h>
 
+/* Views are written a hundred times a second and more: what fits goes the short way. */
 static void put(struct json *j, const char *s, size_t n)
 {
+    if (j->len + n < j->cap) {
+        memcpy(j->buf + j->len, s, n);
+        j->buf[j->len += n] = '\0';
+        return;
+    }
     if (j->len < j->cap) {
         size_t room = j->cap - j->len;
         memcpy(j->buf + j->len, s, n < room ? n : room);
@@ -15,7 +21,12 @@ static void put(struct json *j, const char *s, size_t n)
 
 static void put_char(struct json *j, char c)
 {
-    put(j, &c, 1);
+    if (j->len + 1 < j->cap) {
+        j->buf[j->len++] = c;
+        j->buf[j->len] = '\0';
+    } else {
+        put(j, &c, 1);
+    }
 }
 
 /* Every value begins with this: the comma after the one before. */
@@ -38,9 +49,28 @@ bool json_ok(const struct json *j)
     return j->len < j->cap;
 }
 
+static void mark_start(struct json *j)
+{
+    if (j->depth < JSON_MARK_DEPTH) {
+        j->open[j->depth] = j->marks;
+        if (j->marks < j->mark_cap)
+            j->mark[j->marks++].start = (uint32_t)j->len;
+    }
+    j->depth++;
+}
+
+static void mark_end(struct json *j)
+{
+    j->depth--;
+    if (j->depth < JSON_MARK_DEPTH && j->open[j->depth] < j->mark_cap)
+        j->mark[j->open[j->depth]].end = (uint32_t)j->len;
+}
+
 void json_open(struct json *j, char bracket)
 {
     begin(j);
+    if (j->mark)
+        mark_start(j);
     put_char(j, bracket);
     j->comma = false;
 }
@@ -48,26 +78,56 @@ void json_open(struct json *j, char bracket)
 void json_close(struct json *j, char bracket)
 {
     put_char(j, bracket);
+    if (j->mark)
+        mark_end(j);
     j->comma = true;
+}
+
+static bool is_plain(unsigned char c) { return c >= 0x20 && c != '"' && c != '\\'; }
+
+/* How many plain bytes s begins with, eight at a time: in each byte of a word the highest bit tells whether it
+ * is below 0x20, or the same as the one that is looked for. */
+static size_t plain_bytes(const char *s, size_t len)
+{
+    const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
+    size_t n = 0;
+    for (; n + 8 <= len; n += 8) {
+        uint64_t w, quote, slash;
+        memcpy(&w, s + n, 8);
+        quote = w ^ ones * '"';
+        slash = w ^ ones * '\\';
+        uint64_t low = (w - ones * 0x20) & ~w;
+        if ((low | ((quote - ones) & ~quote) | ((slash - ones) & ~slash)) & tops)
+            break;
+    }
+    while (n < len && is_plain((unsigned char)s[n]))
+        n++;
+    return n;
+}
+
+static void escape(struct json *j, unsigned char c)
+{
+    static const char hex[] = "0123456789abcdef";
+    char code[6] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
+    char short_code[2] = {'\\', c == '\n' ? 'n' : (char)c};
+    if (c == '"' || c == '\\' || c == '\n')
+        put(j, short_code, sizeof short_code);
+    else
+        put(j, code, sizeof code);
 }
 
 static void quoted(struct json *j, const char *s)
 {
-    static const char hex[] = "0123456789abcdef";
+    size_t len = strlen(s);
     put_char(j, '"');
-    for (; *s; s++) {
-        unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\') {
-            put_char(j, '\\');
-            put_char(j, *s);
-        } else if (c == '\n') {
-            put(j, "\\n", 2);
-        } else if (c < 0x20) {
-            char escape[6] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
-            put(j, escape, sizeof escape);
-        } else {
-            put_char(j, *s);
-        }
+    for (;;) {
+        size_t plain = plain_bytes(s, len);
+        put(j, s, plain);
+        if (plain == len)
+            break;
+        escape(j, (unsigned char)s[plain]);
+        s += plain + 1;
+        len -= plain + 1;
     }
     put_char(j, '"');
 }
@@ -112,8 +172,13 @@ void json_str(struct json *j, const char *s)
 
 void json_raw(struct json *j, const char *s)
 {
+    json_raw_len(j, s, strlen(s));
+}
+
+void json_raw_len(struct json *j, const char *s, size_t len)
+{
     begin(j);
-    put(j, s, strlen(s));
+    put(j, s, len);
 }
 
 void json_put_int(struct json *j, const char *key, int64_t v)

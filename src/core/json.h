@@ -10,10 +10,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Where an object or list of the first levels begins and ends, for who compares texts. */
+enum { JSON_MARK_DEPTH = 4 };
+struct json_mark {
+    uint32_t start, end;
+};
+
 struct json {
     char *buf;
     size_t cap, len;      /* len may exceed cap: then the text is cut */
     bool comma;           /* a value stands before, on this level */
+    uint8_t depth;
+    uint16_t marks, mark_cap;
+    uint16_t open[JSON_MARK_DEPTH];    /* their marks; mark_cap: there was no room */
+    struct json_mark *mark;            /* the caller's, in the order of their beginnings; NULL: none wanted */
 };
 
 void json_start(struct json *j, char *buf, size_t cap);
@@ -26,6 +36,7 @@ void json_bool(struct json *j, bool v);
 void json_none(struct json *j);                     /* null (the usual name belongs to a library) */
 void json_str(struct json *j, const char *s);       /* escapes; expects UTF-8 */
 void json_raw(struct json *j, const char *s);       /* one ready-made value */
+void json_raw_len(struct json *j, const char *s, size_t len);
 
 /* key and value at once */
 void json_put_int(struct json *j, const char *key, int64_t v);

@@ -304,16 +304,27 @@ static bool replay_dice(struct replay *p, char *rest)
     return true;
 }
 
-static bool replay_undo(struct replay *p, char *rest)
+/* "undo 1", or "back 1" by consent. */
+static bool replay_undo(struct replay *p, char *rest, bool consent)
 {
     int64_t seat;
     char *w = word(&rest);
     if (!to_number(w, SEATS_MAX, &seat) || seat == 0)
         return differs(p, RECORD_NOT_UNDERSTOOD, "not a seat:", w);
-    if (session_undo(p->s, (int)seat - 1) != UNDO_OK)
+    if (consent ? !session_take_back(p->s, (int)seat - 1) : session_undo(p->s, (int)seat - 1) != UNDO_OK)
         return differs(p, RECORD_NO_UNDO, "nothing that this seat may take back:", w);
     played(p);
-    p->tally->undone++;
+    p->tally->undone += !consent;
+    p->tally->taken_back += consent;
+    return true;
+}
+
+static bool replay_agreed(struct replay *p)
+{
+    if (!session_agree(p->s))
+        return differs(p, RECORD_NO_DRAW, "no draw can be agreed on here", NULL);
+    played(p);
+    p->tally->agreed = true;
     return true;
 }
 
@@ -377,6 +388,7 @@ static bool replay_action(struct replay *p, const char *seat_text, const char *n
     if (!session_act(p->s, &a, &why))
         return refused(p, notation, &why);
     played(p);
+    p->tally->actions++;
     return true;
 }
 
@@ -388,12 +400,29 @@ static bool replay_line(struct replay *p)
     if (strcmp(key, "!") == 0)
         return replay_dice(p, rest);
     if (strcmp(key, "undo") == 0)
-        return replay_undo(p, rest);
+        return replay_undo(p, rest, false);
+    if (strcmp(key, "back") == 0)
+        return replay_undo(p, rest, true);
+    if (strcmp(key, "agreed") == 0)
+        return replay_agreed(p);
     if (strcmp(key, "=") == 0)
         return replay_mark(p, rest);
     if (strcmp(key, "end") == 0)
         return replay_end(p, rest);
     return replay_action(p, key, rest);
+}
+
+/* Up to the end, or to so many lines of play. */
+static bool play_lines(struct replay *p, int to)
+{
+    while (*p->l.at && (to < 0 || p->tally->played < to)) {
+        next_line(&p->l);
+        if (too_long(&p->l))
+            return differs(p, RECORD_NOT_UNDERSTOOD, "the line is too long", NULL);
+        if (!replay_line(p))
+            return false;
+    }
+    return true;
 }
 
 static bool same_game(const struct record *r, struct replay *p)
@@ -416,14 +445,14 @@ bool record_play(const struct record *r, struct session *s, int to, struct recor
     next_line(&p.l);                       /* "begin": record_open() has seen it */
     if (!same_game(r, &p) || !expect_hash(&p, p.l.line + strlen("begin ")))
         return false;
-    while (*p.l.at && (to < 0 || out->played < to)) {
-        next_line(&p.l);
-        if (too_long(&p.l))
-            return differs(&p, RECORD_NOT_UNDERSTOOD, "the line is too long", NULL);
-        if (!replay_line(&p))
-            return false;
-    }
-    return true;
+    return play_lines(&p, to);
+}
+
+bool record_more(struct session *s, const char *lines, struct err *err)
+{
+    struct record_tally tally = {.played = (int)session_lines(s)};
+    struct replay p = {.s = s, .err = err, .tally = &tally, .l = {.at = lines}};
+    return play_lines(&p, -1);
 }
 
 bool record_replay(const struct record *r, struct session *s, int to, struct err *err)

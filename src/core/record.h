@@ -14,6 +14,8 @@
  *     2 at 6.4
  *     ! dice 5 2 2                    (a script that was fed before the next action)
  *     undo 1                          (seat 1 took back its last action)
+ *     back 2                          (by consent: seat 2's last action and all that followed it)
+ *     agreed                          (the seats agreed on a draw; "end" follows)
  *     = 16 9e3779b97f4a7c15           (after so many lines of play: hash of the state)
  *     end 9e3779b97f4a7c15 1          (hash; winner's seat, 0 for a draw; only when over)
  *
@@ -55,8 +57,8 @@ bool record_open(struct record *r, const char *text, struct err *err);
 void record_close(struct record *r);
 
 /* Play the body into s (a fresh session made with the record's dice and content: fair_session() makes
- * one).  Stops after `to` lines of play (actions and undos) if to >= 0.  False: err names the line and the
- * difference; s stays at the last good position. */
+ * one).  Stops after `to` lines of play (actions, undos, take-backs, the agreed draw) if to >= 0.  False:
+ * err names the line and the difference; s stays at the last good position. */
 bool record_replay(const struct record *r, struct session *s, int to, struct err *err);
 
 /* The same, for those who want to know more than a sentence. */
@@ -69,18 +71,22 @@ enum record_fault {
     RECORD_OTHER_POSITION,     /* than the recorded hash; detail: that hash */
     RECORD_LINES_MISSING,      /* or too many, before a mark; detail: its number */
     RECORD_REFUSED,            /* not legal here; detail: the notation */
-    RECORD_NO_UNDO,            /* detail: the seat */
+    RECORD_NO_UNDO,            /* nothing to take back, by undo or by consent; detail: the seat */
     RECORD_NOT_OVER,           /* at its "end" */
     RECORD_OTHER_WINNER,       /* detail: the seat that is named */
     RECORD_AFTER_END,          /* lines after the end */
+    RECORD_NO_DRAW,            /* over already, or a game that knows no agreed draw */
 };
 struct record_tally {
     enum record_fault fault;
     int line;                  /* of the fault */
     char detail[128];
     struct why why;            /* RECORD_REFUSED: the rule that forbids it */
-    int played;                /* lines of play: actions and undos */
-    int undone;
+    int played;                /* lines of play */
+    int actions;               /* of these: actions, … */
+    int undone;                /* … undos, … */
+    int taken_back;            /* … take-backs by consent, … */
+    bool agreed;               /* … and the agreed draw */
     int laid;                  /* dice that were laid down ("! dice"), not rolled … */
     int laid_line;             /* … and where first; 0: nowhere */
     int unmarked;              /* lines of play after the last recorded position: nothing vouches for them */
@@ -88,4 +94,7 @@ struct record_tally {
 };
 bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out,
                  struct err *err);
+
+/* Go on with lines that were recorded elsewhere, after those that s has itself. */
+bool record_more(struct session *s, const char *lines, struct err *err);
 #endif

@@ -8,6 +8,9 @@
  *
  *     log       0 1 2 3 4 5 6 7
  *     snapshot          3 4 5 6 7        base = 3: action 2 rolled dice
+ *
+ * Consent reaches further back than snapshots do: the log is then played
+ * again from set-up, each action with the seed and the script of its time.
  */
 #include "session.h"
 #include <assert.h>
@@ -20,7 +23,8 @@ struct entry {                     /* one action in force */
     uint64_t seed;                 /* of its dice; kept when it is replayed */
     size_t snapshot;               /* offset of the state before it; valid from base on */
     uint32_t first_event, events;
-    uint32_t fed;                  /* script faces given to the state before it */
+    uint32_t fed;                  /* script faces given to the state before it … */
+    uint32_t script;               /* … and how many there were to give */
     bool open;                     /* others heard of it: not a secret draft */
     bool dice, shown;              /* the two barriers */
 };
@@ -33,10 +37,12 @@ struct told {                      /* one event */
 
 struct session {
     const struct game *game;
-    struct ruleset *rs;
+    const struct ruleset *rs;
+    struct ruleset *own_rs;        /* … if it is our own; else NULL */
     void *state;
     uint64_t key;
     struct seed_source seeds;
+    uint64_t first_seed;           /* of set-up */
     uint64_t counter[SEATS_MAX];   /* never goes back */
     char *scenario, *options;
     int files;
@@ -49,11 +55,12 @@ struct session {
     struct entry *log;
     uint32_t length, log_cap;
     uint32_t base;                 /* first entry whose snapshot is kept */
+    uint32_t fixed;                /* entries below it were left by a take-back: no undo reaches them */
     unsigned char *stack;          /* snapshots, one behind the other */
     size_t stack_len, stack_cap;
 
     struct told *told;
-    uint32_t tolds, told_cap;
+    uint32_t tolds, told_cap, taken_back;
     struct event *fresh;           /* buffer of one apply() */
 
     void *view[SEATS_MAX + 1];     /* the last one is the spectators' */
@@ -237,7 +244,8 @@ static void keep_events(struct session *s, const struct events *ev, int32_t acti
 static void set_up(struct session *s)
 {
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
-    s->game->setup(s->rs, next_seed(s, SEATS_MAX, 0), s->state, &ev);
+    s->first_seed = next_seed(s, SEATS_MAX, 0);
+    s->game->setup(s->rs, s->first_seed, s->state, &ev);
     wipe_generator(s);
     keep_events(s, &ev, -1);
     body_str(s, "begin ");
@@ -255,7 +263,7 @@ struct session *session_new_seeded(const struct game *game, const struct ruleset
     s->key = key;
     if (seeds)
         s->seeds = *seeds;
-    s->rs = memcpy(must(malloc(rs->size)), rs, rs->size);
+    s->rs = s->own_rs = memcpy(must(malloc(rs->size)), rs, rs->size);
     s->state = must(calloc(1, game->state_max));
     s->fresh = must(calloc(game->max_events, sizeof *s->fresh));
     for (int i = 0; i <= SEATS_MAX; i++)
@@ -288,7 +296,7 @@ void session_free(struct session *s)
     free(s->secret);
     free(s->scenario);
     free(s->options);
-    free(s->rs);
+    free(s->own_rs);
     free(s->state);
     free(s->log);
     free(s->stack);
@@ -299,6 +307,14 @@ void session_free(struct session *s)
     free(s);
 }
 
+void session_borrow_rules(struct session *s, const struct ruleset *rs)
+{
+    assert(rs->size == s->rs->size && memcmp(rs, s->rs, rs->size) == 0);
+    free(s->own_rs);
+    s->own_rs = NULL;
+    s->rs = rs;
+}
+
 /* ---- looking ---- */
 
 const struct game *session_game(const struct session *s) { return s->game; }
@@ -307,6 +323,7 @@ const void *session_state(const struct session *s) { return s->state; }
 bool session_over(const struct session *s) { return head_of(s->state)->over; }
 seatset session_to_move(const struct session *s) { return s->game->to_move(s->state); }
 uint32_t session_length(const struct session *s) { return s->length; }
+uint32_t session_lines(const struct session *s) { return s->lines; }
 
 bool session_action(const struct session *s, uint32_t i, struct action *out)
 {
@@ -349,6 +366,11 @@ int session_extras(struct session *s, int seat, struct action *buf, int cap)
     return is_seat(s, seat) ? s->game->extras(s->rs, session_view(s, seat), seat, buf, cap) : 0;
 }
 
+bool session_pass(struct session *s, int seat, struct action *out)
+{
+    return is_seat(s, seat) && s->game->pass && s->game->pass(s->rs, session_view(s, seat), seat, out);
+}
+
 struct why session_check(struct session *s, const struct action *a)
 {
     return s->game->check(s->rs, session_view(s, a->seat), a);
@@ -382,12 +404,12 @@ int session_script_left(const struct session *s)
     return (int)(s->script_len - s->fed) + rng_script_left(&head_of(s->state)->rng);
 }
 
-static void feed_script(struct session *s)
+/* Give the state what it has room for of the first `upto` faces. */
+static void feed_script(struct session *s, uint32_t upto)
 {
-    if (s->fed == s->script_len)
+    if (s->fed == upto)
         return;
-    s->fed += (uint32_t)rng_script(&head(s)->rng, s->script + s->fed,
-                                   (int)(s->script_len - s->fed));
+    s->fed += (uint32_t)rng_script(&head(s)->rng, s->script + s->fed, (int)(upto - s->fed));
 }
 
 /* ---- doing ---- */
@@ -418,7 +440,7 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     uint32_t draws = head(s)->rng.draws, shown = head(s)->shown, ply = head(s)->ply;
     push_snapshot(s, e);
     e->fed = s->fed;
-    feed_script(s);
+    feed_script(s, e->script);
     rng_seed(&head(s)->rng, e->seed);
     s->game->apply(s->rs, s->state, &e->action, s->quiet ? NULL : ev);
     wipe_generator(s);
@@ -445,7 +467,7 @@ bool session_act(struct session *s, const struct action *a, struct why *why)
     if (judged.code)
         return false;
     assert(is_seat(s, a->seat));
-    struct entry e = {.action = *a, .first_event = s->tolds};
+    struct entry e = {.action = *a, .first_event = s->tolds, .script = s->script_len};
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
     e.seed = next_seed(s, a->seat, s->counter[a->seat]++);
     body_action(s, a);
@@ -466,6 +488,8 @@ static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *a
         return UNDO_OVER;
     for (uint32_t i = s->length; i-- > 0;) {
         const struct entry *e = &s->log[i];
+        if (i < s->fixed)
+            return UNDO_ANSWERED;
         if (e->action.seat == seat) {
             *at = i;
             return e->dice ? UNDO_DICE : e->shown ? UNDO_SHOWN : UNDO_OK;
@@ -484,6 +508,7 @@ enum undo_answer session_can_undo(const struct session *s, int seat)
 
 static void take_events_back(struct session *s, const struct entry *e)
 {
+    s->taken_back++;
     for (uint32_t i = 0; i < e->events; i++)
         s->told[e->first_event + i].undone = true;
 }
@@ -511,6 +536,7 @@ static void replay_draft(struct session *s, struct entry e)
         return;
     }
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    e.script = s->script_len;
     perform(s, &e, &ev);
     for (uint32_t i = 0; i < e.events; i++)
         s->told[e.first_event + i].action = (int32_t)s->length - 1;
@@ -532,9 +558,84 @@ enum undo_answer session_undo(struct session *s, int seat)
     return UNDO_OK;
 }
 
+/* ---- by consent: taking back whatever it was, and a draw ---- */
+
+static bool find_take_back(const struct session *s, int seat, uint32_t *at)
+{
+    if (session_over(s))
+        return false;
+    for (uint32_t i = s->length; i-- > 0;)
+        if (s->log[i].action.seat == seat) {
+            *at = i;
+            return true;
+        }
+    return false;
+}
+
+bool session_can_take_back(const struct session *s, int seat, struct action *what)
+{
+    uint32_t at;
+    if (!find_take_back(s, seat, &at))
+        return false;
+    if (what)
+        *what = s->log[at].action;
+    return true;
+}
+
+/* Set up as at the beginning and play the first `end` entries again; nobody is told anything. */
+static void play_again(struct session *s, uint32_t end)
+{
+    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    s->game->setup(s->rs, s->first_seed, s->state, &ev);
+    wipe_generator(s);
+    s->length = s->base = s->fed = 0;
+    s->stack_len = 0;
+    while (s->length < end) {
+        struct entry e = s->log[s->length];
+        ev.len = 0;
+        perform(s, &e, &ev);
+    }
+    memset(s->view_valid, 0, sizeof s->view_valid);
+}
+
+bool session_take_back(struct session *s, int seat)
+{
+    uint32_t at;
+    if (!find_take_back(s, seat, &at))
+        return false;
+    for (uint32_t i = at; i < s->length; i++)
+        take_events_back(s, &s->log[i]);
+    if (at >= s->base)
+        rewind_to(s, at);
+    else
+        play_again(s, at);
+    s->base = s->fixed = s->length;
+    s->stack_len = 0;
+    body_str(s, "back ");
+    body_int(s, seat + 1);
+    body_line_done(s);
+    return true;
+}
+
+bool session_agree(struct session *s)
+{
+    if (session_over(s) || !s->game->agree)
+        return false;
+    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    s->game->agree(s->rs, s->state, s->quiet ? NULL : &ev);
+    assert(session_over(s));
+    keep_events(s, &ev, (int32_t)s->length);
+    memset(s->view_valid, 0, sizeof s->view_valid);
+    body_str(s, "agreed");
+    body_line_done(s);
+    body_end(s);
+    return true;
+}
+
 /* ---- events ---- */
 
 uint32_t session_events(const struct session *s) { return s->tolds; }
+uint32_t session_taken_back(const struct session *s) { return s->taken_back; }
 
 int session_event_action(const struct session *s, uint32_t number)
 {

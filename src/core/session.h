@@ -13,6 +13,10 @@
  * Undo.  A seat may take back its last action exactly until dice were rolled,
  * something hidden was shown, or another seat acted in public.  Secret drafts
  * of others do not count: they are replayed on top.
+ *
+ * Consent.  What undo forbids the seats may agree on: to take back an action
+ * with all that followed, or to call the match a draw.  The session does it and
+ * writes it down; whether all have agreed is for the host to see to.
  */
 #ifndef BELLUM_SESSION_H
 #define BELLUM_SESSION_H
@@ -55,6 +59,9 @@ struct session *session_new_seeded(const struct game *game, const struct ruleset
                                    const struct seed_source *seeds,
                                    const struct match_source *source);
 void session_free(struct session *s);
+/* Use the host's copy of the ruleset, byte for byte the same, instead of an own one: hosts with many
+ * matches have few rulesets.  It must outlive the session. */
+void session_borrow_rules(struct session *s, const struct ruleset *rs);
 
 const struct game *session_game(const struct session *s);
 const struct ruleset *session_rules(const struct session *s);
@@ -63,6 +70,7 @@ bool session_over(const struct session *s);
 seatset session_to_move(const struct session *s);
 int session_winner(const struct session *s);             /* -1: nobody yet, or a draw */
 uint32_t session_length(const struct session *s);        /* actions in force */
+uint32_t session_lines(const struct session *s);         /* lines of play in the record, undone ones too */
 bool session_action(const struct session *s, uint32_t i, struct action *out);   /* one of them, from 0 */
 
 /* Everything for a seat (or SPECTATOR) is computed from this view; valid until the next act or undo. */
@@ -70,6 +78,8 @@ const void *session_view(struct session *s, int seat);
 void session_decision(struct session *s, int seat, struct decision *out);
 int session_actions(struct session *s, int seat, struct action *buf, int cap);
 int session_extras(struct session *s, int seat, struct action *buf, int cap);
+/* The action with which seat lets an optional reaction or extra pass; false if it is asked for none. */
+bool session_pass(struct session *s, int seat, struct action *out);
 struct why session_check(struct session *s, const struct action *a);
 
 /* Judge and do.  On a refusal why says so, nothing changes and false is returned. */
@@ -84,7 +94,7 @@ enum undo_answer {
     UNDO_NOTHING,       /* it has not acted yet, or all is taken back */
     UNDO_DICE,          /* dice were rolled */
     UNDO_SHOWN,         /* something hidden was shown */
-    UNDO_ANSWERED,      /* another seat has acted since */
+    UNDO_ANSWERED,      /* another seat has acted since, or consented to a take-back */
     UNDO_OVER,          /* the match is over */
 };
 enum undo_answer session_can_undo(const struct session *s, int seat);
@@ -92,13 +102,27 @@ enum undo_answer session_can_undo(const struct session *s, int seat);
  * are dropped. */
 enum undo_answer session_undo(struct session *s, int seat);
 
-/* Events in the order in which they happened, numbered from 0.  An undo adds none; the events of the
- * undone action are never returned again, and no number is used twice, so a cursor stays right.
+/* By consent of the others: take back the last action of seat that is in force, dice or not, and
+ * everything that anybody did after it.  False, and nothing changes, if the match is over or the seat
+ * has no action in force.  Dice that are rolled afterwards are new ones.  What was played before stays:
+ * no undo reaches it, for everybody has seen what came after; another consent does. */
+bool session_take_back(struct session *s, int seat);
+/* Which action that would be (what may be NULL).  It may be a secret draft: others hear only of what
+ * they have seen. */
+bool session_can_take_back(const struct session *s, int seat, struct action *what);
+
+/* All seats agree on a draw: the match ends here.  False if it is over, or the game knows none. */
+bool session_agree(struct session *s);
+
+/* Events in the order in which they happened, numbered from 0.  An undo or take-back adds none; the events
+ * of what was undone are never returned again, and no number is used twice, so a cursor stays right.
  * Only what seat may read is returned by session_next_event(): it starts at *cursor and moves it.
  * The numbers count everybody's events: a host keeps them to itself. */
 uint32_t session_events(const struct session *s);        /* how many numbers are taken */
+uint32_t session_taken_back(const struct session *s);    /* how often events were: a host that sees the same need not look */
 bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out);
-int session_event_action(const struct session *s, uint32_t number);  /* its action; -1: set-up */
+/* Its action; -1: set-up; session_length(): the agreed draw, which is no action of a seat. */
+int session_event_action(const struct session *s, uint32_t number);
 
 /* Dice for tests and the referee's "dice" verb: faces of any number, fed to the state as it needs them.
  * Once the match is over nothing is taken any more. */
@@ -111,7 +135,7 @@ int session_script_left(const struct session *s);
 char *session_save(const struct session *s);
 char *session_save_secret(const struct session *s);
 char *session_header(const struct session *s, bool secret);    /* up to "begin"; header + body = record */
-/* The record from "begin" on.  It only ever grows, so a store appends what is new after each act and
- * undo.  The pointer is valid until the next of them. */
+/* The record from "begin" on.  It only ever grows, so a store appends what is new after each act, undo,
+ * take-back and agreement.  The pointer is valid until the next of them. */
 const char *session_body(const struct session *s, size_t *len);
 #endif

@@ -45,11 +45,11 @@ TEST(clone, "a clone of live bytes plays on exactly as the original")
 
 /* ---- lists ---- */
 
-static void all_legal_and_different(struct bed *b, const struct action *v, int n)
+static void all_legal_and_different(struct bed *b, const struct action *v, int n, int seat)
 {
     for (int i = 0; i < n; i++) {
         EXPECT(b, v[i].kind != 0);
-        EXPECT(b, v[i].seat == b->next.seat);
+        EXPECT(b, v[i].seat == seat);
         EXPECT(b, b->g->check(b->rs, b->state, &v[i]).code == 0);
         for (int k = 0; k < i; k++)
             EXPECT(b, !action_same(&v[i], &v[k]));
@@ -78,6 +78,9 @@ static void others_have_nothing(struct bed *b)
         EXPECT(b, (d.kind != 0) == !!(asked & 1 << seat));
         int n = b->g->actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
         EXPECT(b, (n > 0) == !!(asked & 1 << seat));
+        n = b->g->extras(b->rs, b->state, seat, b->list2, b->g->max_actions);
+        EXPECT(b, n >= 0 && n <= b->g->max_actions && (n == 0 || asked));
+        all_legal_and_different(b, b->list2, n, seat);
         if (asked & 1 << seat) {
             struct action a = b->g->default_answer(b->rs, b->state, seat);
             EXPECT(b, a.seat == seat);
@@ -91,16 +94,29 @@ static void lists_are_right(struct bed *b)
     others_have_nothing(b);
     if (!b->next.kind)
         return;
-    all_legal_and_different(b, b->list, b->n);
-    all_legal_and_different(b, b->extra, b->extras);
+    all_legal_and_different(b, b->list, b->n, b->next.seat);
+    all_legal_and_different(b, b->extra, b->extras, b->next.seat);
     for (int i = 0; i < b->extras; i++)
         for (int k = 0; k < b->n; k++)
             EXPECT(b, !action_same(&b->extra[i], &b->list[k]));
     cut_list(b, b->next.seat);
 }
-TEST(lists, "listed and extra actions are legal and different; who is not asked has none")
+TEST(lists, "listed and extra actions are legal and different; who is not asked has no list")
 {
     walk_all(0, lists_are_right);
+}
+
+/* What a seat may do though it is not asked: public, and no secret of anybody's. */
+static bool is_extra(struct bed *b, const struct action *a)
+{
+    int n = b->g->extras(b->rs, b->state, a->seat, b->list2, b->g->max_actions);
+    game_clone(b->a, b->state);
+    b->g->apply(b->rs, b->a, a, NULL);
+    EXPECT(b, head_of(b->a)->ply == head_of(b->state)->ply + 1);
+    for (int i = 0; i < n; i++)
+        if (action_same(&b->list2[i], a))
+            return true;
+    return false;
 }
 
 static void accepted_is_listed(struct bed *b, const struct action *a)
@@ -111,6 +127,8 @@ static void accepted_is_listed(struct bed *b, const struct action *a)
     EXPECT(b, a->seat >= 0 && a->seat < b->g->max_seats && !head_of(b->state)->over);
     if (a->seat == b->next.seat)
         EXPECT(b, b->next.kind && listed(b, a));
+    else if (!(b->g->to_move(b->state) & 1 << a->seat))
+        EXPECT(b, is_extra(b, a));
 }
 
 /* Every action with one argument, and a grid of those with two. */
@@ -169,6 +187,91 @@ static void outcome_is_sane(struct bed *b)
 TEST(outcome, "every match ends, with shares that make one win")
 {
     walk_all(0, outcome_is_sane);
+}
+
+/* After an agreed draw every view is sound, and what happened is said in every language. */
+static void agreed_world(struct bed *b, int seat)
+{
+    game_clone(b->b, b->a);
+    b->g->redact(b->rs, b->b, seat);
+    game_clone(b->c, b->b);
+    b->g->resample(b->rs, b->c, &b->r);
+    const char *broken = b->g->audit(b->rs, b->c);
+    if (broken)
+        bed_fail(b, "audit of a world after an agreed draw", seat, broken);
+    b->g->redact(b->rs, b->c, seat);
+    EXPECT(b, game_same(b->b, b->c));
+    EXPECT(b, b->g->to_move(b->b) == 0 && head_of(b->b)->over);
+    EXPECT(b, seat < 0 || b->g->extras(b->rs, b->b, seat, b->list2, b->g->max_actions) == 0);
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        EXPECT(b, b->g->say_outcome(b->rs, b->b, lang, b->text, 500) > 0);
+        EXPECT(b, b->g->draw(b->rs, b->b, lang, false, b->text, TEXT_ROOM) < TEXT_ROOM);
+    }
+    for (int i = 0; i < b->told.len; i++)
+        EXPECT(b, b->g->say_event(b->rs, b->b, &b->told.buf[i], LANG_ES, b->text, 500) > 0);
+}
+
+static void agreed_draws_are_sound(struct bed *b)
+{
+    struct outcome o;
+    if (!b->next.kind || !b->g->agree || !sometimes(b, 8))
+        return;
+    game_clone(b->a, b->state);
+    game_clone(b->d, b->state);
+    b->told = (struct events){.buf = b->events, .cap = b->g->max_events};
+    b->g->agree(b->rs, b->a, &b->told);
+    b->g->agree(b->rs, b->d, NULL);
+    EXPECT(b, game_same(b->a, b->d) && !b->told.lost && b->told.len > 0);
+    for (int i = 0; i < b->told.len; i++)
+        EXPECT(b, b->told.buf[i].to == TO_ALL);
+    EXPECT(b, head_of(b->a)->over && head_of(b->a)->ply == head_of(b->state)->ply + 1);
+    EXPECT(b, head_of(b->a)->rng.draws == head_of(b->state)->rng.draws);
+    EXPECT(b, !b->g->audit(b->rs, b->a) && b->g->check(b->rs, b->a, &b->next).code);
+    b->g->outcome(b->rs, b->a, &o);
+    for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
+        EXPECT(b, seat < 0 || o.share[seat] == 1000 / b->g->max_seats);
+        agreed_world(b, seat);
+    }
+}
+TEST(outcome, "an agreed draw at any moment ends the match in equal shares, soundly for everybody")
+{
+    walk_all(0, agreed_draws_are_sound);
+}
+
+/* ---- passing ---- */
+
+static int said_pass(struct bed *b, int kind, enum lang lang)
+{
+    int n = b->g->say_pass(b->rs, kind, lang, b->text, 200);
+    EXPECT(b, n >= 0 && n < 200 && (n == 0 || (size_t)n == strlen(b->text)));
+    return n;
+}
+
+static void passes_are_legal(struct bed *b)
+{
+    for (int seat = 0; seat < b->g->max_seats && b->g->pass; seat++) {
+        struct action a, same;
+        struct decision d;
+        b->g->decision(b->rs, b->state, seat, &d);
+        game_clone(b->a, b->state);
+        b->g->redact(b->rs, b->a, seat);
+        bool may = b->g->pass(b->rs, b->a, seat, &a);
+        EXPECT(b, b->g->pass(b->rs, b->state, seat, &same) == may && (!may || action_same(&a, &same)));
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            EXPECT(b, (said_pass(b, d.kind, lang) > 0) == may);      /* by its kind alone */
+        if (!may)
+            continue;
+        EXPECT(b, b->g->to_move(b->state) & 1 << seat && a.seat == seat && !d.secret);
+        EXPECT(b, b->g->check(b->rs, b->state, &a).code == 0);
+        int choices = b->g->actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
+        EXPECT(b, choices > 1);                    /* something is forgone */
+    }
+    if (b->step == 0 && b->g->pass)
+        EXPECT(b, !said_pass(b, 0, LANG_EN) && !said_pass(b, -1, LANG_EN) && !said_pass(b, 10000, LANG_ES));
+}
+TEST(passes, "what pass() answers is legal, the same on truth and view, and said for its kind")
+{
+    walk_all(0, passes_are_legal);
 }
 
 /* ---- odds ---- */

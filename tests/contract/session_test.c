@@ -73,6 +73,31 @@ static void undo_older(struct play *p)
         bed_fail(b, "audit after an undo", 0, broken);
 }
 
+/* By consent anything goes back, dice or not, with all that followed. */
+static void take_back(struct play *p)
+{
+    struct bed *b = p->b;
+    struct action what, at;
+    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    uint32_t before = session_length(p->s), numbers = session_events(p->s);
+    bool may = session_can_take_back(p->s, seat, &what);
+    EXPECT(b, !may || (what.seat == seat && !session_over(p->s)));
+    uint32_t last = before;                        /* where it stands in the log */
+    while (may && session_action(p->s, --last, &at) && at.seat != seat)
+        ;
+    EXPECT(b, !may || action_same(&at, &what));
+    EXPECT(b, session_take_back(p->s, seat) == may);
+    EXPECT(b, session_length(p->s) == (may ? last : before) && session_events(p->s) == numbers);
+    if (!may)
+        return;
+    const char *broken = b->g->audit(b->rs, session_state(p->s));
+    if (broken)
+        bed_fail(b, "audit after a take-back", 0, broken);
+    EXPECT(b, b->g->check(b->rs, session_state(p->s), &what).code == 0);
+    for (seat = 0; seat < b->g->max_seats; seat++)
+        EXPECT(b, session_can_undo(p->s, seat) != UNDO_OK);
+}
+
 static struct session *replay(struct bed *b, const char *text)
 {
     struct record r;
@@ -94,8 +119,14 @@ static void play_session(struct bed *b)
         act_and_perhaps_undo(&p, &a);
         if (sometimes(b, 20))
             undo_older(&p);
+        for (int times = sometimes(b, 60) ? 1 + (int)rng_below(&b->r, 6) : 0; times; times--)
+            take_back(&p);
+        bool may_agree = !session_over(p.s) && b->g->agree;
+        if (sometimes(b, 1500))
+            EXPECT(b, session_agree(p.s) == may_agree);
         EXPECT(b, b->step < STEPS_MAX);
     }
+    EXPECT(b, !session_agree(p.s) && !session_take_back(p.s, 0));
     char *text = session_save(p.s);
     struct session *again = replay(b, text);
     char *text2 = session_save(again);
@@ -123,6 +154,37 @@ static void for_matches(int matches, uint64_t seed, void (*play)(struct bed *b))
 TEST(session, "undo is the inverse of acting, never spans dice; records replay to the same bytes")
 {
     for_matches(matches_share(), 1000000, play_session);
+}
+
+/* ---- consent ---- */
+
+/* Keep the position before each action in force; after any take-back it is that one, byte by byte. */
+static void play_consent(struct bed *b)
+{
+    struct play p = {b, session_new(b->g, b->rs, b->seed, NULL)};
+    size_t size = b->g->state_max;
+    unsigned char *past = NULL;
+    struct action a;
+    while (choose(&p, &a)) {
+        uint32_t n = session_length(p.s);
+        past = realloc(past, (n + 1) * size);
+        EXPECT(b, past);
+        game_clone(past + n * size, session_state(p.s));
+        EXPECT(b, session_act(p.s, &a, NULL));
+        b->step++;
+        for (int times = sometimes(b, 30) ? 1 + (int)rng_below(&b->r, 9) : 0; times; times--) {
+            take_back(&p);
+            if (session_length(p.s) <= n)
+                EXPECT(b, game_same(past + session_length(p.s) * size, session_state(p.s)));
+        }
+        EXPECT(b, b->step < STEPS_MAX);
+    }
+    free(past);
+    session_free(p.s);
+}
+TEST(session, "a take-back by consent restores the position before it, over dice and over what was shown")
+{
+    for_matches(matches_share(), 3000000, play_consent);
 }
 
 /* ---- players ---- */

@@ -486,3 +486,230 @@ TEST(record, "how a replay went is counted and named")
     session_free(s);
     free(text);
 }
+
+/* ---- consent ---- */
+
+TEST(consent, "an action is taken back over dice and reveals, with all that followed, from anybody")
+{
+    struct session *s = start();
+    struct action what;
+    CHECK(!session_can_take_back(s, 0, &what));
+    CHECK(!session_take_back(s, 0));
+    CHECK(play(s, 1, "bid 1"));
+    CHECK(play(s, 2, "bid 2"));
+    uint64_t before = game_hash(session_state(s));
+    CHECK(play(s, 1, "seal"));
+    CHECK(play(s, 2, "seal"));
+    CHECK(play(s, 2, "bid 5"));
+    CHECK_EQ(session_can_undo(s, 0), UNDO_ANSWERED);
+    CHECK(session_can_take_back(s, 0, &what));
+    CHECK_EQ(what.kind, NULL_SEAL);
+    CHECK(session_take_back(s, 0));
+    CHECK_EQ(game_hash(session_state(s)), before);
+    CHECK_EQ(session_length(s), 2);
+    CHECK(!session_take_back(s, 2));                  /* no such seat */
+    CHECK(!session_take_back(s, SPECTATOR));
+    session_free(s);
+}
+
+TEST(consent, "no undo reaches what was played before a take-back; what comes after it is free again")
+{
+    struct session *s = start();
+    CHECK(play(s, 1, "bid 1"));
+    CHECK(play(s, 2, "bid 2"));
+    CHECK(play(s, 1, "seal"));
+    CHECK(play(s, 2, "seal"));                        /* seat 1 has seen a bid of 2 */
+    CHECK(session_take_back(s, 1));
+    CHECK_EQ(session_can_undo(s, 0), UNDO_ANSWERED);
+    CHECK_EQ(session_can_undo(s, 1), UNDO_ANSWERED);
+    CHECK(play(s, 2, "back"));
+    CHECK(play(s, 2, "bid 3"));
+    CHECK_EQ(session_undo(s, 1), UNDO_OK);
+    CHECK_EQ(session_undo(s, 1), UNDO_OK);
+    CHECK_EQ(truth(s)->bid[1], 2);
+    CHECK_EQ(session_undo(s, 1), UNDO_ANSWERED);
+    CHECK(session_take_back(s, 1));
+    CHECK(session_take_back(s, 0));
+    CHECK_EQ(session_length(s), 0);
+    CHECK_EQ(session_can_undo(s, 0), UNDO_NOTHING);
+    session_free(s);
+}
+
+TEST(consent, "dice after a take-back are new ones: counters never go back, seeds of what stays are kept")
+{
+    struct asked asked = {0};
+    struct session *s = session_new_seeded(&null_game, &rules.head, 1,
+                                           &(struct seed_source){give_seed, &asked}, NULL);
+    play_round(s, 3, 1);
+    int score = truth(s)->score[0];
+    play_round(s, 2, 1);
+    CHECK_EQ(asked.last[1], 3);
+    CHECK_EQ(asked.times, 9);
+    CHECK(session_take_back(s, 1));                   /* played again from set-up: no seed is asked for */
+    CHECK_EQ(asked.times, 9);
+    CHECK_EQ(truth(s)->score[0], score);
+    CHECK_EQ(truth(s)->round, 2);
+    CHECK(play(s, 2, "seal"));
+    CHECK_EQ(asked.last[1], 4);
+    session_free(s);
+}
+
+TEST(consent, "scripted dice go to the same rolls when the log is played again, and are given back as by undo")
+{
+    struct session *s = start();
+    session_script(s, (const uint8_t[]){5}, 1);
+    play_round(s, 1, 0);
+    int rolled = truth(s)->score[0];
+    CHECK_EQ(rolled, 5);
+    play_round(s, 1, 0);                              /* rolled by itself */
+    rolled = truth(s)->score[0];
+    CHECK(play(s, 1, "bid 1"));
+    session_script(s, (const uint8_t[]){2, 6}, 2);    /* not for the rounds before */
+    CHECK(play(s, 2, "bid 4"));
+    CHECK(play(s, 1, "seal"));
+    CHECK_EQ(session_script_left(s), 2);
+    CHECK(play(s, 2, "back"));
+    CHECK(play(s, 2, "bid 0"));
+    CHECK(session_take_back(s, 0));
+    CHECK(session_take_back(s, 0));
+    CHECK_EQ(session_length(s), 8);
+    CHECK_EQ(truth(s)->score[0], rolled);
+    CHECK_EQ(session_script_left(s), 2);
+    CHECK(session_take_back(s, 1));                   /* the seal that rolled the second round */
+    CHECK_EQ(truth(s)->score[0], 5);
+    CHECK_EQ(truth(s)->round, 2);
+    CHECK(play(s, 2, "seal"));
+    CHECK_EQ(truth(s)->score[0], 7);
+    CHECK_EQ(session_script_left(s), 1);
+    session_free(s);
+}
+
+TEST(consent, "events of what was taken back are never read again, and cursors stay right")
+{
+    struct session *s = start();
+    struct event e;
+    uint32_t read = 0, fresh = 0;
+    play_round(s, 3, 1);
+    while (session_next_event(s, 0, &read, &e))
+        ;
+    CHECK_EQ(read, 2);
+    play_round(s, 2, 2);
+    CHECK(session_take_back(s, 0));
+    CHECK_EQ(session_events(s), 4);
+    CHECK(!session_next_event(s, 0, &read, &e));
+    CHECK(play(s, 1, "seal"));
+    CHECK(play(s, 2, "seal"));
+    CHECK(session_next_event(s, 0, &read, &e));
+    CHECK_EQ(read, 5);
+    int heard = 0;
+    while (session_next_event(s, SPECTATOR, &fresh, &e))
+        heard++;
+    CHECK_EQ(heard, 4);
+    session_free(s);
+}
+
+TEST(consent, "an agreed draw ends the match: shares, events, no undo, no take-back, and only once")
+{
+    struct session *s = start();
+    struct event e;
+    struct outcome out;
+    uint32_t cursor = 0;
+    CHECK(play(s, 1, "bid 3"));
+    CHECK(session_agree(s));
+    CHECK(session_over(s));
+    CHECK_EQ(session_winner(s), -1);
+    null_game.outcome(&rules.head, session_view(s, 1), &out);
+    CHECK_EQ(out.share[0], 500);
+    CHECK_EQ(out.share[1], 500);
+    CHECK(session_next_event(s, SPECTATOR, &cursor, &e));
+    CHECK_EQ(e.kind, NULL_AGREED);
+    CHECK_EQ(session_event_action(s, 0), 1);
+    CHECK_EQ(session_undo(s, 0), UNDO_OVER);
+    CHECK(!session_can_take_back(s, 0, NULL));
+    CHECK(!session_take_back(s, 0));
+    CHECK(!session_agree(s));
+    CHECK(!play(s, 1, "seal"));
+    session_free(s);
+}
+
+TEST(consent, "a game that knows no agreed draw has none, and nothing to pass")
+{
+    struct game stubborn = null_game;
+    struct action a;
+    stubborn.agree = NULL;
+    struct session *s = session_new(&stubborn, &rules.head, 42, NULL);
+    CHECK(!session_agree(s));
+    CHECK(!session_over(s));
+    CHECK(!session_pass(s, 0, &a));
+    session_free(s);
+}
+
+/* Take-backs over rolled and laid dice, an undo, and a draw in the end. */
+static char *match_by_consent(void)
+{
+    struct session *s = start();
+    play_round(s, 3, 1);
+    session_script(s, (const uint8_t[]){6}, 1);
+    play_round(s, 2, 1);
+    CHECK(session_take_back(s, 1));
+    CHECK(session_take_back(s, 0));
+    CHECK(play(s, 1, "back"));
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    CHECK(play(s, 1, "seal"));
+    CHECK(play(s, 2, "seal"));
+    CHECK(session_agree(s));
+    char *text = session_save(s);
+    session_free(s);
+    return text;
+}
+
+TEST(consent, "take-backs and the agreed draw are written down, replayed and counted")
+{
+    char *text = match_by_consent();
+    struct record r;
+    struct err err;
+    struct record_tally t;
+    CHECK(strstr(text, "2 seal\nback 2\nback 1\n1 back\nundo 1\n1 seal\n2 seal\nagreed\nend "));
+    CHECK(record_open(&r, text, &err));
+    struct session *s = session_new(&null_game, &rules.head, r.key, NULL);
+    CHECK(record_play(&r, s, -1, &t, &err));
+    CHECK_EQ(t.played, 15);
+    CHECK_EQ(t.actions, 11);
+    CHECK_EQ(t.undone, 1);
+    CHECK_EQ(t.taken_back, 2);
+    CHECK(t.agreed && t.ended);
+    char *again = session_save(s);
+    CHECK_STR(again, text);
+    free(again);
+    session_free(s);
+    record_close(&r);
+    free(text);
+}
+
+/* The same with one line changed to another of the same length: the fault that is found. */
+static enum record_fault spoilt_consent(const char *old, const char *new)
+{
+    char *text = match_by_consent(), *at = strstr(text, old);
+    struct record r;
+    struct err err = {{0}};
+    struct record_tally t;
+    CHECK(at && strlen(old) == strlen(new));
+    memcpy(at, new, strlen(new));
+    CHECK(record_open(&r, text, &err));
+    struct session *s = session_new(&null_game, &rules.head, r.key, NULL);
+    CHECK(!record_play(&r, s, -1, &t, &err));
+    CHECK(strncmp(err.text, "line ", 5) == 0);
+    session_free(s);
+    record_close(&r);
+    free(text);
+    return t.fault;
+}
+
+TEST(consent, "a record that claims what nobody could consent to is refused at that line")
+{
+    CHECK_EQ(spoilt_consent("back 2", "back 3"), RECORD_NO_UNDO);
+    CHECK_EQ(spoilt_consent("back 2", "back 0"), RECORD_NOT_UNDERSTOOD);
+    CHECK_EQ(spoilt_consent("back 2", "back 1"), RECORD_REFUSED);      /* a later line shows it */
+    CHECK_EQ(spoilt_consent("back 1", "agreed"), RECORD_REFUSED);      /* over too early */
+    CHECK_EQ(spoilt_consent("1 seal\n2 seal\nagreed\n", "agreed\nagreed\n1 seal\n"), RECORD_NO_DRAW);
+}

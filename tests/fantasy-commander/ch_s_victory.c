@@ -357,3 +357,64 @@ TEST(FC_X88, "9 : 9 and both units destroy each other: 10 : 10, the battle goes 
     CHECK(!state->head.over);
     CHECK(asked(FC_ASK_ACT, 1));
 }
+
+/* ---- by the will of the players ---- */
+
+static void agree(void)
+{
+    static struct event buf[8];
+    struct events ev = {.buf = buf, .cap = 8};
+
+    fc_game.agree(&rules->head, state, &ev);
+    CHECK_EQ(ev.len, 1);
+    CHECK_EQ(buf[0].kind, FC_EV_DRAWN);
+    CHECK_EQ(buf[0].arg[0], FC_END_AGREED);
+}
+
+static const char *said_outcome(enum lang lang)
+{
+    static char text[200];
+
+    fc_game.say_outcome(&rules->head, state, lang, text, sizeof text);
+    return text;
+}
+
+TEST(FC_R76, "both may agree on a draw in the middle of a fight, whatever the VP")
+{
+    struct outcome out;
+    struct event drawn = {.kind = FC_EV_DRAWN, .to = TO_ALL, .n = 1, .arg = {FC_END_AGREED}};
+    struct fc c;
+    char id[16];
+
+    duel("", "green");
+    score(2, 4);
+    begin("red 2");
+    play_all(2, "attack a1; plain");
+    CHECK(asked(FC_ASK_ANSWER, 1));
+    agree();
+    CHECK(state->head.over && !state->asked);
+    fc_game.outcome(&rules->head, state, &out);
+    CHECK_EQ(out.share[0], 500);
+    CHECK_EQ(out.share[1], 500);
+    CHECK_EQ(out.score[1], 4);
+    CHECK_EQ(out.reason, FC_END_AGREED);
+    rule_print(&fc_game, out.rule, id, sizeof id);
+    CHECK_STR(id, "FC-R76");
+    c = ctx();
+    rule_print(&fc_game, fc_event_rule(&c, &drawn), id, sizeof id);
+    CHECK_STR(id, "FC-R76");
+    CHECK_STR(said_outcome(LANG_EN), "A draw, 0 to 4, in turn 1: both sides agreed on it.");
+    CHECK_STR(said_outcome(LANG_ES), "Empate, 0 a 4, en el turno 1: los dos bandos lo acuerdan.");
+    refused(1, "answer roll", FC_WHY_OVER, 736);
+    CHECK(!fc_audit(&rules->head, state));
+}
+
+TEST(FC_R76, "a seat may resign while the other decides, and is offered it")
+{
+    duel("", "green");
+    begin("red 2");
+    CHECK(asked(FC_ASK_ACT, 2));
+    CHECK(extra(1, "resign"));
+    play(1, "resign");
+    CHECK(won_by(2, FC_END_RESIGNED));
+}

@@ -111,7 +111,7 @@ TEST(note, "every kind of event that follows from a rule cites one")
     c = ctx();
     for (int kind = 1; kind < FC_EV_COUNT; kind++) {
         struct event e = {.kind = (uint16_t)kind, .to = TO_ALL, .n = EVENT_ARGS, .arg = {1, 1, 1, 1}};
-        if (kind != FC_EV_RESIGNED && kind != FC_EV_VP && !fc_event_rule(&c, &e))
+        if (kind != FC_EV_RESIGNED && kind != FC_EV_VP && !fc_event_rule(&c, &e).number)
             test_fail(__FILE__, __LINE__, "event %d cites no rule", kind);
     }
 }
@@ -442,4 +442,68 @@ TEST(view, "pieces tell what differs from their card, what they can do and wheth
     CHECK(!json_is_true(json_object_get(piece, "acted")));
     CHECK_EQ(json_object_size(json_object_get(piece, "values")), 0);
     json_decref(view);
+}
+
+/* ---- passing ---- */
+
+/* What the seat that is asked would let pass, in notation; "-": nothing. */
+static const char *passed(void)
+{
+    struct action a;
+    int seat = state->asked & 1 ? 0 : 1;
+
+    if (!fc_game.pass(&rules->head, state, seat, &a))
+        return "-";
+    CHECK(!fc_game.pass(&rules->head, state, 1 - seat, &a));
+    fc_game.notate(&rules->head, state, &a, text, sizeof text);
+    return text;
+}
+
+TEST(pass, "in a fight everything optional can be let pass; the turn, the action and the route cannot")
+{
+    field();
+    unit("S-CAV1", "6.4", "red");
+    unit("E-LEG1", "6.5", "guard");
+    unit("E-KNI1", "0.8", "green");
+    begin("red 2");
+    CHECK(asked(FC_ASK_ACT, 2));
+    CHECK_STR(passed(), "-");
+    dice("HHH DD");
+    play(2, "attack a1");
+    CHECK(asked(FC_ASK_BOOST, 2));
+    CHECK_STR(passed(), "plain");
+    play(2, "plain");
+    CHECK(asked(FC_ASK_ANSWER, 1));
+    CHECK_STR(passed(), "answer roll");                /* it guards: the roll is free */
+    play(1, "answer roll");
+    CHECK(asked(FC_ASK_REDUCE, 1));
+    CHECK_STR(passed(), "reduce none");
+}
+
+TEST(pass, "a reaction that costs the order is let pass by holding")
+{
+    field();
+    unit("S-CAV1", "6.4", "red");
+    unit("E-LEG1", "6.5", "green");
+    unit("E-KNI1", "0.8", "green");
+    begin("red 2");
+    play_all(2, "attack a1; plain");
+    CHECK(asked(FC_ASK_ANSWER, 1));
+    CHECK_STR(passed(), "answer hold");
+}
+
+TEST(pass, "each kind that can be passed has a sentence, and no other")
+{
+    field();
+    begin("red 1");
+    CHECK(fc_say_pass(&rules->head, FC_ASK_REROLL_DEFENCE, LANG_EN, text, sizeof text) > 0);
+    CHECK_STR(text, "Never re-roll defence dice");
+    CHECK(fc_say_pass(&rules->head, FC_ASK_REROLL_DEFENCE, LANG_ES, text, sizeof text) > 0);
+    CHECK_STR(text, "No repetir nunca dados de defensa");
+    for (int kind = -1; kind <= FC_ASK_COUNT; kind++) {
+        bool can = kind == FC_ASK_REDIRECT || kind == FC_ASK_BOOST || kind == FC_ASK_ANSWER || kind == FC_ASK_REROLL ||
+                   kind == FC_ASK_REROLL_DEFENCE || kind == FC_ASK_SOAK || kind == FC_ASK_REDUCE || kind == FC_ASK_RAISE ||
+                   kind == FC_ASK_ADVANCE || kind == FC_ASK_PURSUE;
+        CHECK_EQ(fc_say_pass(&rules->head, kind, LANG_ES, text, sizeof text) > 0, can);
+    }
 }

@@ -139,3 +139,38 @@ TEST(NG_106, "who resigns loses, and nobody acts after the end")
     CHECK_EQ(play("2 bid 1").code, NULL_OVER);
     finish();
 }
+
+TEST(NG_106, "a seat that has sealed may resign too, and is offered it")
+{
+    struct action extra;
+    begin();
+    CHECK_EQ(play("1 bid 2").code, 0);
+    CHECK_EQ(play("1 seal").code, 0);
+    CHECK_EQ(session_to_move(s), 2);
+    CHECK_EQ(session_extras(s, 0, &extra, 1), 1);
+    CHECK_EQ(extra.kind, NULL_RESIGN);
+    CHECK_EQ(play("1 resign").code, 0);
+    CHECK_EQ(session_winner(s), 1);
+    CHECK_EQ(session_extras(s, 0, &extra, 1), 0);
+    finish();
+}
+
+TEST(NG_107, "an agreed draw is one, whatever the score")
+{
+    char text[80];
+    begin();
+    round_of("1 bid 3", "2 bid 2", 5);
+    CHECK_EQ(play("2 bid 1").code, 0);
+    CHECK_EQ(play("2 seal").code, 0);
+    CHECK(session_agree(s));
+    CHECK_EQ(result().share[0], 500);
+    CHECK_EQ(result().share[1], 500);
+    CHECK_EQ(result().score[0], 5);
+    CHECK_EQ(result().reason, NULL_BY_AGREEMENT);
+    CHECK_EQ(result().rule.number, 107);
+    CHECK_EQ(session_winner(s), -1);
+    null_game.say_outcome(session_rules(s), session_view(s, SPECTATOR), LANG_EN, text, sizeof text);
+    CHECK_STR(text, "A draw, 5 to 0.");
+    CHECK_EQ(play("1 resign").code, NULL_OVER);
+    finish();
+}

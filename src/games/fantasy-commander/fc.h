@@ -350,8 +350,9 @@ enum fc_vp_for {
 };
 enum fc_ending {
     FC_END_NONE, FC_END_VP, FC_END_NO_ORDERS, FC_END_BOTH_NO_ORDERS, FC_END_TOWNS, FC_END_ELIMINATION,
-    FC_END_TURN_LIMIT, FC_END_RESIGNED, FC_END_COUNT
+    FC_END_TURN_LIMIT, FC_END_RESIGNED, FC_END_AGREED, FC_END_COUNT
 };
+enum { FC_R_AGREED = 76 };      /* the ruling on agreed draws */
 
 /* ---- the state ---- */
 
@@ -748,14 +749,16 @@ int fc_say_decision(const struct ruleset *rules, const void *view, const struct 
 int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap);
 int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
 int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
+int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
 int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
+void fc_gist(const struct ruleset *rules, const void *view, struct json *out);
 void fc_view(const struct ruleset *rules, const void *view, struct json *out);
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);
 void fc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
-int fc_event_rule(const struct fc *c, const struct event *e);
+struct rule_id fc_event_rule(const struct fc *c, const struct event *e);
 int fc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
 int fc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
              struct action *out, int cap, struct why *why);

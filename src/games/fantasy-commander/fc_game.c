@@ -313,6 +313,15 @@ static void apply(const struct ruleset *rules, void *state, const struct action 
     fc_run(&c);
 }
 
+/* FC-R76: not by the rules of the game but by the will of both players, at any moment. */
+static void agree(const struct ruleset *rules, void *state, struct events *ev)
+{
+    struct fc c = {(const struct fc_ruleset *)rules, state, ev};
+
+    c.st->head.ply++;
+    fc_finish(&c, FC_NONE, FC_END_AGREED);
+}
+
 /* ---- time-outs: nothing is risked, nothing is spent ---- */
 
 static int default_kind(const struct fc *c)
@@ -357,16 +366,47 @@ static struct action default_answer(const struct ruleset *rules, const void *sta
     return a;
 }
 
+/* ---- passing: optional means of a fight that are not used ---- */
+
+/* FC-475, FC-401: an order and fatigue are not given for anything; a roll that costs nothing is still made. */
+static bool pass(const struct ruleset *rules, const void *view, int seat, struct action *out)
+{
+    struct fc c = at(rules, view);
+    struct action a = {.seat = (int8_t)seat};
+
+    if (seat < 0 || seat >= FC_SEATS || !(c.st->asked & 1 << seat))
+        return false;
+    switch (c.st->ask) {
+    case FC_ASK_REDIRECT: a.kind = FC_ACT_ACCEPT; break;
+    case FC_ASK_BOOST: a.kind = FC_ACT_PLAIN; break;
+    case FC_ASK_ANSWER:
+        a = (struct action){FC_ACT_ANSWER, (int8_t)seat, 1, {fc_may_roll(&c, &c.st->fight) ? FC_ROLL : 0}};
+        break;
+    case FC_ASK_REROLL:
+    case FC_ASK_REROLL_DEFENCE: a.kind = FC_ACT_KEEP_ROLL; break;
+    case FC_ASK_SOAK:
+    case FC_ASK_REDUCE: a = (struct action){FC_ACT_REDUCE, (int8_t)seat, 1, {0}}; break;
+    case FC_ASK_RAISE: a.kind = FC_ACT_LEAVE; break;
+    case FC_ASK_ADVANCE: a.kind = FC_ACT_STAY; break;
+    case FC_ASK_PURSUE: a.kind = FC_ACT_END; break;
+    default: return false;
+    }
+    *out = a;
+    return true;
+}
+
 /* ---- results ---- */
 
 static void outcome(const struct ruleset *rules, const void *state, struct outcome *out)
 {
-    static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735, 0};
+    static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735};
     struct fc c = at(rules, state);
     const struct fc_state *st = c.st;
 
     *out = (struct outcome){.reason = st->ending, .turns = st->turn};
     out->rule = rule(st->ending == FC_END_TURN_LIMIT && c.rs->conditions.elimination ? 932 : ending_rule[st->ending]);
+    if (st->ending == FC_END_AGREED)
+        out->rule = ruling(FC_R_AGREED);
     for (int seat = 0; seat < FC_SEATS; seat++) {
         out->score[seat] = (int16_t)(c.rs->conditions.elimination ? st->side[fc_enemy(seat)].points_lost : st->side[seat].vp);
         if (st->head.over)
@@ -394,6 +434,8 @@ const struct game fc_game = {
     .check = check,
     .apply = apply,
     .default_answer = default_answer,
+    .agree = agree,
+    .pass = pass,
     .outcome = outcome,
     .redact = fc_redact,
     .resample = fc_resample,
@@ -407,10 +449,12 @@ const struct game fc_game = {
     .say_event = fc_say_event,
     .say_why = fc_say_why,
     .say_outcome = fc_say_outcome,
+    .say_pass = fc_say_pass,
     .say_seat = fc_say_seat,
     .draw = fc_draw,
     .sheet = fc_sheet,
     .view = fc_view,
+    .gist = fc_gist,
     .locate = fc_locate,
     .note = fc_note,
     .path = fc_path_of,

@@ -37,7 +37,7 @@ static const uint16_t purpose_rule[FC_PURPOSE_COUNT] = {401, 441, 448, 401, 405,
 static const uint16_t by_rule[FC_BY_COUNT] = {575, 749, 765, 745, 505, 515, 405, 786, 790, 331, 784};
 static const uint16_t relief_rule[FC_RELIEF_COUNT] = {785, 331, 518, 792, 770, 386, 374};
 static const uint16_t vp_rule[FC_VP_COUNT] = {810, 0, 723, 822, 864, 865, 871, 872};
-static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735, 0};
+static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735};
 static const uint16_t attack_rule[] = {540, 690, 705};
 static const uint16_t support_rule[] = {0, 590, 795, 761, 694};
 static const uint16_t wasted_rule[] = {0, 601, 563, 694};
@@ -57,7 +57,7 @@ static bool is_regular(const struct fc *c, int ref)
     return fc_ref_type(ref) < c->rs->types && fc_regular(&c->rs->type[fc_ref_type(ref)]);
 }
 
-int fc_event_rule(const struct fc *c, const struct event *e)
+static int rule_number(const struct fc *c, const struct event *e)
 {
     switch (e->kind) {
     case FC_EV_INITIATIVE: return e->arg[1] == e->arg[2] ? 282 : 281;
@@ -77,8 +77,15 @@ int fc_event_rule(const struct fc *c, const struct event *e)
     case FC_EV_DICE_OF: return fc_part_rule(c, fc_unpack_part(e->arg[2]));
     case FC_EV_SUPPORTED: return PICK(support_rule, e->arg[2]);
     case FC_EV_WASTED: return PICK(wasted_rule, e->arg[3]);
-    default: return e->kind < FC_EV_COUNT ? rule_of[e->kind] : 0;
+    default: return rule_of[e->kind];
     }
+}
+
+struct rule_id fc_event_rule(const struct fc *c, const struct event *e)
+{
+    if (e->kind == FC_EV_DRAWN && e->arg[0] == FC_END_AGREED)
+        return ruling(FC_R_AGREED);
+    return rule(rule_number(c, e));
 }
 
 /* ---- by what ---- */
@@ -92,7 +99,7 @@ static const char *by_of(const struct event *e)
     static const char *const vp[] = {"kill", "bonus", "cp", "both-towns", "all-towns", "each-town", "town-falls",
                                      "towns-stand"};
     static const char *const ending[] = {"none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit",
-                                         "resigned"};
+                                         "resigned", "agreed"};
     static const char *const attack[] = {"melee", "ranged", "magic"};
     static const char *const support[] = {NULL, "contact", "ability", "dominance", "base-range"};
     static const char *const wasted[] = {NULL, "weak", "no-support", "long-range"};
@@ -266,7 +273,7 @@ void fc_note(const struct ruleset *rules, const void *view, const struct event *
     struct given g = {0};
     const char *by;
     char id[16];
-    int number;
+    struct rule_id cited;
 
     if (e->kind >= FC_EV_COUNT)
         return;
@@ -277,9 +284,9 @@ void fc_note(const struct ruleset *rules, const void *view, const struct event *
     by = by_of(e);
     if (by)
         json_put_str(out, "by", by);
-    number = fc_event_rule(&c, e);
-    if (number) {
-        rule_print(&fc_game, rule(number), id, sizeof id);
+    cited = fc_event_rule(&c, e);
+    if (cited.number) {
+        rule_print(&fc_game, cited, id, sizeof id);
         json_put_str(out, "rule", id);
     }
 }

@@ -83,7 +83,7 @@ static const int ending_text[] = {
     [FC_END_NONE] = FC_MSG_ENDING_NONE, [FC_END_VP] = FC_MSG_ENDING_VP, [FC_END_NO_ORDERS] = FC_MSG_ENDING_NO_ORDERS,
     [FC_END_BOTH_NO_ORDERS] = FC_MSG_ENDING_BOTH_NO_ORDERS, [FC_END_TOWNS] = FC_MSG_ENDING_TOWNS,
     [FC_END_ELIMINATION] = FC_MSG_ENDING_ELIMINATION, [FC_END_TURN_LIMIT] = FC_MSG_ENDING_TURN_LIMIT,
-    [FC_END_RESIGNED] = FC_MSG_ENDING_RESIGNED};
+    [FC_END_RESIGNED] = FC_MSG_ENDING_RESIGNED, [FC_END_AGREED] = FC_MSG_ENDING_AGREED};
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 _Static_assert(COUNT(purpose_text) == FC_PURPOSE_COUNT, "every purpose of fatigue has a word");
@@ -498,6 +498,24 @@ int fc_say_decision(const struct ruleset *rules, const void *view, const struct 
     memcpy(arg, d->arg, sizeof d->arg);
     n = add_to_decision(&c, d->kind, arg);
     fc_words(&c, &o, decision_message(&c, d), lang, arg, n);
+    return (int)o.len;
+}
+
+/* What is let pass with fc_game.pass: decisions without a sentence here cannot be. */
+int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap)
+{
+    static const int message[FC_ASK_COUNT] = {
+        [FC_ASK_REDIRECT] = FC_MSG_PASS_REDIRECT, [FC_ASK_BOOST] = FC_MSG_PASS_BOOST,
+        [FC_ASK_ANSWER] = FC_MSG_PASS_ANSWER, [FC_ASK_REROLL] = FC_MSG_PASS_REROLL,
+        [FC_ASK_REROLL_DEFENCE] = FC_MSG_PASS_REROLL_DEFENCE, [FC_ASK_SOAK] = FC_MSG_PASS_SOAK,
+        [FC_ASK_REDUCE] = FC_MSG_PASS_REDUCE, [FC_ASK_RAISE] = FC_MSG_PASS_RAISE,
+        [FC_ASK_ADVANCE] = FC_MSG_PASS_ADVANCE, [FC_ASK_PURSUE] = FC_MSG_PASS_PURSUE};
+    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (kind <= 0 || kind >= FC_ASK_COUNT || !message[kind])
+        return 0;
+    fc_words(&c, &o, message[kind], lang, NULL, 0);
     return (int)o.len;
 }
 

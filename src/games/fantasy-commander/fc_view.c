@@ -17,7 +17,7 @@ static const char *const ask_names[FC_ASK_COUNT] = {
 };
 
 static const char *const ending_names[FC_END_COUNT] = {
-    "none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit", "resigned"};
+    "none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit", "resigned", "agreed"};
 
 /* FC-212, FC-233: see fc_redact.c. */
 static bool is_hidden(const struct fc_state *st, int seat)
@@ -138,16 +138,9 @@ static void put_order(struct json *out, int order)
 static void put_condition(const struct fc *c, struct json *out, int u)
 {
     const struct fc_unit *unit = fc_unit(c, u);
-    const struct fc_type *t = fc_type(c, u);
 
     json_put_int(out, "strength", fc_left(c, u));
-    json_put_int(out, "max", t->strength);
     json_put_int(out, "fatigue", unit->fatigue);
-    json_key(out, "stamina");
-    if (t->stamina == FC_NONE)
-        json_none(out);
-    else
-        json_int(out, t->stamina);
     put_order(out, unit->order);
     json_put_bool(out, "defence", unit->flags & FC_GUARDING);
     json_put_bool(out, "weak", unit->flags & FC_ON_MAP && fc_weak(c, u, fc_abilities(c, u)));
@@ -216,41 +209,55 @@ static bool has_acted(const struct fc *c, int u)
     return c->st->phase == FC_PHASE_ACTION && fc_on_map(c, u) && fc_unit(c, u)->order == FC_NO_ORDER && c->st->act.unit != u;
 }
 
-static void put_piece(const struct fc *c, struct json *out, int u)
+/* What stays with a unit: fc_gist() leaves it out, its number stands for it. */
+static void put_nature(const struct fc *c, struct json *out, int u)
 {
-    const struct fc_unit *unit = fc_unit(c, u);
     const struct fc_type *t = fc_type(c, u);
     char label[8];
 
     fc_label(c, u, label);
-    json_open(out, '{');
     json_put_int(out, "id", u);
     json_put_str(out, "label", label);
     json_put_str(out, "type", t->id);
     put_names(out, "name", t->name);
     json_put_str(out, "silhouette", t->silhouette);
-    json_put_int(out, "owner", unit->owner + 1);
+    json_put_int(out, "owner", fc_unit(c, u)->owner + 1);
+    json_put_str(out, "class", fc_regular(t) ? "regular" : fc_class_names[t->klass]);
+    json_put_int(out, "level", t->level);
+    json_put_int(out, "max", t->strength);
+    json_key(out, "stamina");
+    if (t->stamina == FC_NONE)
+        json_none(out);
+    else
+        json_int(out, t->stamina);
+}
+
+static void put_piece(const struct fc *c, struct json *out, int u, bool gist)
+{
+    const struct fc_unit *unit = fc_unit(c, u);
+
+    json_open(out, '{');
+    if (!gist)
+        put_nature(c, out, u);
     json_key(out, "place");
     if (unit->flags & FC_ON_MAP)
         json_int(out, unit->hex);
     else
         json_none(out);
     put_condition(c, out, u);
-    json_put_str(out, "class", fc_regular(t) ? "regular" : fc_class_names[t->klass]);
-    json_put_int(out, "level", t->level);
     put_values(c, out, u);
     put_abilities(c, out, u);
     json_put_bool(out, "acted", has_acted(c, u));
     json_close(out, '}');
 }
 
-static void put_pieces(const struct fc *c, struct json *out)
+static void put_pieces(const struct fc *c, struct json *out, bool gist)
 {
     json_key(out, "pieces");
     json_open(out, '[');
     for (int u = 0; u < c->st->units; u++)
         if (fc_unit(c, u)->flags)
-            put_piece(c, out, u);
+            put_piece(c, out, u, gist);
     json_close(out, ']');
 }
 
@@ -443,6 +450,21 @@ static void put_options(const struct fc *c, struct json *out)
     json_close(out, '}');
 }
 
+/* What may change with any action. */
+static void put_changing(const struct fc *c, struct json *out, bool gist)
+{
+    put_pieces(c, out, gist);
+    put_markers(c, out);
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (int seat = 0; seat < FC_SEATS; seat++)
+        put_side(c, out, seat);
+    json_close(out, ']');
+    put_activation(c, out);
+    put_fight(c, out);
+    put_times(c, out);
+}
+
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
@@ -451,18 +473,39 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
     json_put_str(out, "game", fc_game.id);
     json_put_str(out, "scenario", c.rs->scenario_id);
     put_board(&c, out);
-    put_pieces(&c, out);
-    put_markers(&c, out);
-    json_key(out, "seats");
-    json_open(out, '[');
-    for (int seat = 0; seat < FC_SEATS; seat++)
-        put_side(&c, out, seat);
-    json_close(out, ']');
     json_put_int(out, "target_vp", c.rs->conditions.target_vp);
     put_options(&c, out);
-    put_activation(&c, out);
-    put_fight(&c, out);
-    put_times(&c, out);
+    put_changing(&c, out, false);
+    json_close(out, '}');
+}
+
+static uint32_t mixed(uint32_t hash, uint32_t value) { return (hash ^ value) * 0x01000193u; }
+
+/* The map, and which units there are. */
+static uint32_t hash_of_lasting(const struct fc *c)
+{
+    const struct fc_state *st = c->st;
+    uint32_t hash = mixed(0x811c9dc5u, st->side[0].north);
+
+    for (int hex = 0; hex < c->rs->map.hexes; hex++) {
+        int fixture = st->cell[hex].fixture;
+        uint32_t type = fixture == FC_NONE ? FC_NONE : st->fixture[fixture].type;
+        hash = mixed(hash, (uint32_t)(st->cell[hex].terrain << 16 | st->cell[hex].cp << 8) | type);
+    }
+    for (int u = 0; u < st->units; u++) {
+        const struct fc_unit *unit = fc_unit(c, u);
+        hash = mixed(hash, (uint32_t)(unit->owner << 16 | unit->type << 8 | (unit->flags != 0)));
+    }
+    return hash;
+}
+
+void fc_gist(const struct ruleset *rules, const void *view, struct json *out)
+{
+    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+
+    json_open(out, '{');
+    json_put_int(out, "_", hash_of_lasting(&c));
+    put_changing(&c, out, true);
     json_close(out, '}');
 }
 

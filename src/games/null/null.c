@@ -99,15 +99,17 @@ static struct why check(const struct ruleset *rs, const void *state, const struc
     (void)rs;
     if (s->head.over)
         return refuse(NULL_OVER, 106, 0);
-    if (a->seat < 0 || a->seat >= NULL_SEATS || s->sealed[a->seat])
+    if (a->seat < 0 || a->seat >= NULL_SEATS)
         return refuse(NULL_NOT_YOU, 103, 0);
     if (!well_formed(a))
         return refuse(NULL_NO_SUCH_ACTION, 102, 0);
+    if (s->sealed[a->seat] && a->kind != NULL_RESIGN)
+        return refuse(NULL_NOT_YOU, 103, 0);
     switch (a->kind) {
     case NULL_BID: return why_not_bid(s, a->seat, a->arg[0]);
     case NULL_SEAL:
     case NULL_BACK: return why_not_end_draft(s, a->seat);
-    default: return (struct why){0};           /* resigning is always possible */
+    default: return (struct why){0};           /* NG-106: resigning is always possible */
     }
 }
 
@@ -210,12 +212,32 @@ static void apply(const struct ruleset *rs, void *state, const struct action *a,
     }
 }
 
+/* NG-107. */
+static void agree(const struct ruleset *rs, void *state, struct events *ev)
+{
+    struct null_state *s = state;
+    (void)rs;
+    s->head.ply++;
+    s->agreed = 1;
+    events_add(ev, NULL_AGREED, TO_ALL, 0, NULL);
+    end(s, ev);
+}
+
+/* Points by which seat 0 leads; who resigns is behind, and agreeing makes even. */
+static int lead_of(const struct null_state *s)
+{
+    if (s->agreed)
+        return 0;
+    return s->resigned ? (s->resigned == 1 ? -1 : 1) : s->score[0] - s->score[1];
+}
+
 static void outcome(const struct ruleset *rs, const void *state, struct outcome *out)
 {
     const struct null_state *s = state;
     (void)rs;
-    *out = (struct outcome){.turns = s->round, .rule = rule(105)};
-    int lead = s->resigned ? (s->resigned == 1 ? -1 : 1) : s->score[0] - s->score[1];
+    *out = (struct outcome){.turns = s->round, .rule = rule(s->agreed ? 107 : 105)};
+    out->reason = s->agreed ? NULL_BY_AGREEMENT : NULL_BY_SCORE;
+    int lead = lead_of(s);
     out->share[0] = (int16_t)(lead > 0 ? 1000 : lead < 0 ? 0 : 500);
     out->share[1] = (int16_t)(1000 - out->share[0]);
     for (int seat = 0; seat < NULL_SEATS; seat++)
@@ -241,7 +263,7 @@ static void resample(const struct ruleset *rs, void *view, struct rng *r)
     (void)rs;
     for (int seat = 0; seat < NULL_SEATS; seat++)
         if (s->bid[seat] == NULL_HIDDEN) {
-            bool undecided = s->head.over || (!s->sealed[seat] && rng_below(r, 2));
+            bool undecided = !s->sealed[seat] && (s->head.over || rng_below(r, 2));
             s->bid[seat] = undecided ? NULL_NO_BID : (uint8_t)rng_below(r, s->coins[seat] + 1u);
         }
     s->head.viewer = TRUTH;
@@ -292,6 +314,7 @@ const struct game null_game = {
     .check = check,
     .apply = apply,
     .default_answer = default_answer,
+    .agree = agree,
     .outcome = outcome,
     .redact = redact,
     .resample = resample,

@@ -29,7 +29,12 @@ enum null_event {
     NULL_TIED,
     NULL_RESIGNED,             /* seat */
     NULL_ENDED,                /* score of seat 1, score of seat 2 */
+    NULL_AGREED,
+    NULL_EVENT_COUNT
 };
+
+/* How it ended: outcome.reason. */
+enum null_ending { NULL_BY_SCORE, NULL_BY_AGREEMENT };
 
 /* Why not.  The numbers of the rules are in data/null/rules. */
 enum null_why {
@@ -53,7 +58,8 @@ struct null_state {
     uint8_t coins[NULL_SEATS];     /* left */
     uint8_t score[NULL_SEATS];
     uint8_t resigned;              /* 1 + seat, or 0 */
-    uint8_t pad_[6];
+    uint8_t agreed;                /* 1: both wanted a draw */
+    uint8_t pad_[5];
 };
 
 extern const struct game null_game;

@@ -105,7 +105,7 @@ int null_say_event(const struct ruleset *rs, const void *view, const struct even
     static const int message[] = {
         [NULL_BIDS_SHOWN] = NULL_MSG_EVENT_BIDS_SHOWN, [NULL_SCORED] = NULL_MSG_EVENT_SCORED,
         [NULL_TIED] = NULL_MSG_EVENT_TIED, [NULL_RESIGNED] = NULL_MSG_EVENT_RESIGNED,
-        [NULL_ENDED] = NULL_MSG_EVENT_ENDED,
+        [NULL_ENDED] = NULL_MSG_EVENT_ENDED, [NULL_AGREED] = NULL_MSG_EVENT_AGREED,
     };
     (void)rs, (void)view;
     return say(message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
@@ -116,14 +116,15 @@ void null_note(const struct ruleset *rs, const void *view, const struct event *e
 {
     static const char *const what[] = {
         [NULL_BIDS_SHOWN] = "bids-shown", [NULL_SCORED] = "scored", [NULL_TIED] = "tied",
-        [NULL_RESIGNED] = "resigned", [NULL_ENDED] = "ended",
+        [NULL_RESIGNED] = "resigned", [NULL_ENDED] = "ended", [NULL_AGREED] = "agreed",
     };
-    static const uint8_t rules[] = {
+    static const uint8_t rules[NULL_EVENT_COUNT] = {
         [NULL_BIDS_SHOWN] = 103, [NULL_SCORED] = 104, [NULL_TIED] = 104, [NULL_ENDED] = 105,
+        [NULL_AGREED] = 107,
     };
     char id[16];
     (void)rs, (void)view;
-    if (e->kind == 0 || e->kind > NULL_ENDED)
+    if (e->kind == 0 || e->kind >= NULL_EVENT_COUNT)
         return;
     json_put_str(out, "what", what[e->kind]);
     if (e->kind == NULL_SCORED || e->kind == NULL_RESIGNED)
@@ -134,7 +135,7 @@ void null_note(const struct ruleset *rs, const void *view, const struct event *e
         json_int(out, e->arg[1]);
         json_close(out, ']');
     }
-    if (e->kind < (int)sizeof rules && rules[e->kind]) {
+    if (rules[e->kind]) {
         rule_print(&null_game, rule(rules[e->kind]), id, sizeof id);
         json_put_str(out, "rule", id);
     }
