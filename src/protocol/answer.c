@@ -50,6 +50,19 @@ char *answer_end(struct answer *a)
     return a->j.buf;
 }
 
+void answer_clear(struct answer *a)
+{
+    a->j.len = 0;
+    a->j.comma = false;
+}
+
+void answer_free(struct answer *a)
+{
+    free(a->id);
+    free(a->j.buf);
+    *a = (struct answer){0};
+}
+
 void answer_error(struct answer *a, const char *code, const char *text)
 {
     answer_refuse(a);

@@ -17,6 +17,10 @@ struct answer {
 void answer_begin(struct answer *a, char *id);
 char *answer_end(struct answer *a);                    /* the finished line, to be freed */
 
+/* For pieces of JSON without "ok": start with zeros, clear to use the room again, free. */
+void answer_clear(struct answer *a);
+void answer_free(struct answer *a);
+
 /* Forget what was written and begin again with "ok":false; the caller goes on. */
 void answer_refuse(struct answer *a);
 /* {"ok":false,"error":{"code":code,"text":text}} */

@@ -19,14 +19,14 @@ void put_rule(struct answer *a, const struct game *g, struct rule_id rule)
 
 void put_by_game(struct answer *a, game_writer *write, void *ctx)
 {
-    for (size_t room = 1 << 12;; room *= 4) {
+    for (size_t room = 1 << 12;;) {
         answer_room(a, room);
         struct json before = a->j;
         write(ctx, &a->j);
         if (json_ok(&a->j))
             return;
-        a->j.len = before.len;
-        a->j.comma = before.comma;
+        room = a->j.len - before.len + 2;      /* it went on counting */
+        a->j = before;
     }
 }
 
@@ -43,6 +43,28 @@ void desk_view(const struct desk *d, struct answer *a, int seat)
 {
     struct sight w = desk_sight(d, seat);
     put_by_game(a, write_view, &w);
+}
+
+void desk_whole_view(const struct desk *d, struct answer *a, const void *view)
+{
+    struct sight w = {session_game(d->s), session_rules(d->s), view, d->lang};
+    put_by_game(a, write_view, &w);
+}
+
+static void write_gist(void *ctx, struct json *out)
+{
+    const struct sight *w = ctx;
+    json_key(out, "view");
+    if (w->g->gist)
+        w->g->gist(w->rs, w->view, out);
+    else
+        w->g->view(w->rs, w->view, out);
+}
+
+void desk_gist(const struct desk *d, struct answer *a, int seat)
+{
+    struct sight w = desk_sight(d, seat);
+    put_by_game(a, write_gist, &w);
 }
 
 void desk_truth(const struct desk *d, struct answer *a)
@@ -64,10 +86,18 @@ static void write_note(void *ctx, struct json *out)
     n->w->g->note(n->w->rs, n->w->view, n->e, out);
 }
 
-static void put_event(const struct sight *w, struct answer *a, const struct event *e, int group)
+/* What happened, as the game notes it, and the sentence. */
+static void put_note(const struct sight *w, struct answer *a, const struct event *e)
 {
     char text[LINE];
     w->g->say_event(w->rs, w->view, e, w->lang, text, sizeof text);
+    if (w->g->note)
+        put_by_game(a, write_note, &(struct noted){w, e});
+    answer_str(a, "text", text);
+}
+
+static void put_event(const struct sight *w, struct answer *a, const struct event *e, int group)
+{
     answer_open(a, NULL, '{');
     answer_int(a, "group", group);
     answer_int(a, "kind", e->kind);
@@ -75,9 +105,7 @@ static void put_event(const struct sight *w, struct answer *a, const struct even
     for (int i = 0; i < e->n && i < EVENT_ARGS; i++)
         answer_int(a, NULL, e->arg[i]);
     answer_close(a, ']');
-    if (w->g->note)
-        put_by_game(a, write_note, &(struct noted){w, e});
-    answer_str(a, "text", text);
+    put_note(w, a, e);
     answer_close(a, '}');
 }
 
@@ -98,16 +126,38 @@ int desk_events(const struct desk *d, struct answer *a, const char *key, int sea
     return n;
 }
 
+int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat,
+                      uint32_t *cursor, event_writer *put, void *ctx)
+{
+    struct sight w = desk_sight(d, seat);
+    struct answer one = {0};
+    struct event e;
+    int n = 0, last = 0;
+    answer_open(a, key, '[');
+    for (; session_next_event(d->s, seat, cursor, &e); n++) {
+        int action = session_event_action(d->s, *cursor - 1);
+        if (n && action != last)
+            answer_close(a, ']');
+        if (!n || action != last)
+            answer_open(a, NULL, '[');
+        last = action;
+        answer_clear(&one);
+        answer_open(&one, NULL, '{');
+        put_note(&w, &one, &e);
+        answer_close(&one, '}');
+        put(ctx, a, one.j.buf, one.j.len);
+    }
+    if (n)
+        answer_close(a, ']');
+    answer_close(a, ']');
+    answer_free(&one);
+    return n;
+}
+
 /* ---- luck ---- */
 
-/* Thousandths of damage that the dice of a seat promised, what came, and in how many rolls. */
-struct luck {
-    int64_t expected, damage;
-    int rolls;
-};
-
 /* Games tell it in the notes of their events: "seat", "expected" and "damage". */
-static void add_luck(const struct sight *w, const struct event *e, struct luck luck[SEATS_MAX])
+static void add_luck(const struct sight *w, const struct event *e, struct luck *luck)
 {
     char buf[LINE];
     struct json j;
@@ -119,27 +169,30 @@ static void add_luck(const struct sight *w, const struct event *e, struct luck l
     json_t *expected = json_object_get(note, "expected");
     int64_t seat = json_integer_value(json_object_get(note, "seat")) - 1;
     if (expected && seat >= 0 && seat < SEATS_MAX) {
-        luck[seat].expected += json_integer_value(expected);
-        luck[seat].damage += json_integer_value(json_object_get(note, "damage"));
-        luck[seat].rolls++;
+        luck->of[seat].expected += json_integer_value(expected);
+        luck->of[seat].damage += json_integer_value(json_object_get(note, "damage"));
+        luck->of[seat].rolls++;
     }
     json_decref(note);
 }
 
-void desk_luck(const struct desk *d, struct answer *a, int seat)
+void desk_count_luck(const struct desk *d, struct luck *luck, int seat)
 {
     struct sight w = desk_sight(d, seat);
-    struct luck luck[SEATS_MAX] = {0};
     struct event e;
-    for (uint32_t cursor = 0; w.g->note && session_next_event(d->s, seat, &cursor, &e);)
+    while (w.g->note && session_next_event(d->s, seat, &luck->cursor, &e))
         add_luck(&w, &e, luck);
+}
+
+void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck)
+{
     answer_open(a, "luck", '[');
-    for (int i = 0; i < w.g->max_seats; i++) {
+    for (int i = 0; i < session_game(d->s)->max_seats; i++) {
         answer_open(a, NULL, '{');
         answer_int(a, "seat", i + 1);
-        answer_int(a, "expected", luck[i].expected);
-        answer_int(a, "actual", luck[i].damage);
-        answer_int(a, "rolls", luck[i].rolls);
+        answer_int(a, "expected", luck->of[i].expected);
+        answer_int(a, "actual", luck->of[i].damage);
+        answer_int(a, "rolls", luck->of[i].rolls);
         answer_close(a, '}');
     }
     answer_close(a, ']');

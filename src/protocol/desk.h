@@ -23,21 +23,39 @@ struct desk {
 
 /* "view":{…} */
 void desk_view(const struct desk *d, struct answer *a, int seat);
+/* The same of some view of the same match, and only its gist if the game can tell that (game.h). */
+void desk_whole_view(const struct desk *d, struct answer *a, const void *view);
+void desk_gist(const struct desk *d, struct answer *a, int seat);
 /* The same of the truth, for finished matches only. */
 void desk_truth(const struct desk *d, struct answer *a);
 
 /* ply, over, to_move, prompt, ask, rule, secret, undo, outcome */
 void desk_status(const struct desk *d, struct answer *a, int seat);
 
-/* "luck":[{"seat","expected","actual","rolls"}…]: thousandths of damage that the dice of each seat
- * promised so far, as far as seat may know, and the damage that came. */
-void desk_luck(const struct desk *d, struct answer *a, int seat);
+/* Thousandths of damage that the dice of each seat promised so far, as far as one seat may know, and the
+ * damage that came.  Counted event by event; begin with zeros, and again when events were taken back. */
+struct luck {
+    uint32_t cursor;                   /* of the events that are counted */
+    struct {
+        int64_t expected, damage;
+        int rolls;
+    } of[SEATS_MAX];
+};
+void desk_count_luck(const struct desk *d, struct luck *luck, int seat);
+/* "luck":[{"seat","expected","actual","rolls"}…] */
+void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck);
 
 /* key:[events from *cursor on that seat may read]; moves *cursor.  *group is that of the
  * last event written (start with -1), one up for each action that told this seat something;
  * *last_action is the action of the last event written (start with -2).  Returns how many were written. */
 int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
                 uint32_t *cursor, int *group, int *last_action);
+
+/* The same for a client that counts the groups itself and keeps what it is told: a list of events for each
+ * action, each event as put() writes it. */
+typedef void event_writer(void *ctx, struct answer *a, const char *text, size_t len);
+int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat,
+                      uint32_t *cursor, event_writer *put, void *ctx);
 
 /* "actions":[…],"default":…,"extras":[…] with labels and paths; empty lists when seat is not asked. */
 void desk_actions(const struct desk *d, struct answer *a, int seat);

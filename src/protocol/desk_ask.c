@@ -70,12 +70,12 @@ static void put_default(const struct sight *w, struct answer *a, int seat)
 
 /* What seat may do in the world of w, which asks it. */
 static void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list,
-                        bool labels, bool odds)
+                        bool numbers, bool labels, bool odds)
 {
     int cap = w->g->max_actions, n = w->g->actions(w->rs, w->view, seat, list, cap);
     answer_open(a, "actions", '[');
     for (int i = 0; i < n && i < cap; i++)
-        put_action(w, a, &list[i], i, labels, odds);
+        put_action(w, a, &list[i], numbers ? i : -1, labels, odds);
     answer_close(a, ']');
     put_default(w, a, seat);
 }
@@ -96,24 +96,23 @@ static void put_empty(struct answer *a, const char *key)
     answer_close(a, ']');
 }
 
-static void put_actions(const struct desk *d, struct answer *a, int seat, bool labels, bool extras,
-                        bool odds)
+static void put_actions(const struct desk *d, struct answer *a, int seat, bool numbers, bool labels,
+                        bool extras, bool odds)
 {
     struct sight w = desk_sight(d, seat);
-    if (!is_asked(d, seat)) {
+    if (is_asked(d, seat))
+        put_choices(&w, a, seat, d->list, numbers, labels, odds);
+    else
         put_empty(a, "actions");
-        if (extras)
-            put_empty(a, "extras");
-        return;
-    }
-    put_choices(&w, a, seat, d->list, labels, odds);
-    if (extras)
+    if (extras && seat >= 0)               /* resigning is possible at any time */
         put_extras(&w, a, seat, d->list, labels);
+    else if (extras)
+        put_empty(a, "extras");
 }
 
 void desk_actions(const struct desk *d, struct answer *a, int seat)
 {
-    put_actions(d, a, seat, true, true, false);
+    put_actions(d, a, seat, false, true, true, false);
 }
 
 static void ask_actions(const struct question *q)
@@ -122,7 +121,7 @@ static void ask_actions(const struct question *q)
     if (!body_bool(&q->b, "labels", &labels) || !body_bool(&q->b, "extras", &extras) ||
         !body_bool(&q->b, "odds", &odds))
         return;
-    put_actions(q->d, q->b.a, q->seat, labels, extras, odds);
+    put_actions(q->d, q->b.a, q->seat, true, labels, extras, odds);
 }
 
 /* ---- check and touch ---- */
@@ -378,7 +377,7 @@ static void ask_ahead(const struct question *q)
     enum trial_end end = trial_begin(q->d, &q->b, q->seat, actions, &t);
     w.view = t.view;
     if (end == TRIAL_SURE) {
-        put_choices(&w, q->b.a, q->seat, q->d->list, true, false);
+        put_choices(&w, q->b.a, q->seat, q->d->list, true, true, false);
         put_prompt(&w, q->b.a, q->seat);
     } else if (end == TRIAL_OPEN) {
         put_empty(q->b.a, "actions");

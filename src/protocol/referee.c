@@ -34,6 +34,8 @@ static const struct verb {
     {"act", do_act, true, " seat action index actions "},
     {"go", do_go, true, " seat "},
     {"undo", do_undo, true, " seat "},
+    {"take-back", do_take_back, true, " seat "},
+    {"agree", do_agree, true, " seat "},
     {"save", do_save, true, " "},
     {"load", do_load, false, " record to seats seat "},
     {"rules", do_look_up, false, " game rule chapter search all "},

@@ -373,7 +373,8 @@ void do_go(struct request *q)
     put_status(q, answer_seat(q));
 }
 
-void do_undo(struct request *q)
+/* What a seat of the host took back, or why it may not. */
+static void take_back(struct request *q, enum undo_answer (*how)(struct session *s, int seat))
 {
     struct desk d = desk_of(q);
     int seat = answer_seat(q);
@@ -381,13 +382,31 @@ void do_undo(struct request *q)
         body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
         return;
     }
-    enum undo_answer answer = session_undo(q->r->s, seat);
+    enum undo_answer answer = how(q->r->s, seat);
     if (answer == UNDO_OK) {
         let_computers_play(q->r);
         put_status(q, seat);
         return;
     }
     desk_why_no_undo(&d, q->b.a, answer);
+}
+
+static enum undo_answer by_consent(struct session *s, int seat)
+{
+    if (session_take_back(s, seat))
+        return UNDO_OK;
+    return session_over(s) ? UNDO_OVER : UNDO_NOTHING;
+}
+
+void do_undo(struct request *q) { take_back(q, session_undo); }
+void do_take_back(struct request *q) { take_back(q, by_consent); }
+
+void do_agree(struct request *q)
+{
+    if (session_agree(q->r->s))
+        put_status(q, answer_seat(q));
+    else
+        body_refuse(&q->b, "no-draw", MSG_REFEREE_NO_DRAW, NULL);
 }
 
 void do_dice(struct request *q)

@@ -45,6 +45,8 @@ void do_load(struct request *q);
 void do_save(struct request *q);
 void do_act(struct request *q);
 void do_undo(struct request *q);
+void do_take_back(struct request *q);
+void do_agree(struct request *q);
 void do_dice(struct request *q);
 void do_go(struct request *q);
 void forget_match(struct referee *r);
