@@ -54,6 +54,40 @@ static const struct option_spec serve_options[] = {
     {"host", "ADDRESS", MSG_CLI_OPTION_HOST},
     {"store", "FILE", MSG_CLI_OPTION_STORE},
     {"web", "DIR", MSG_CLI_OPTION_WEB},
+    {"hooks", "HOST,…", MSG_CLI_OPTION_HOOKS},
+    {"tls-cert", "FILE", MSG_CLI_OPTION_TLS_CERT},
+    {"tls-key", "FILE", MSG_CLI_OPTION_TLS_KEY},
+    {"allow-host", "NAME", MSG_CLI_OPTION_ALLOW_HOST},
+    {"behind-proxy", NULL, MSG_CLI_OPTION_BEHIND_PROXY},
+    {"limits", "normal|none", MSG_CLI_OPTION_LIMITS},
+    {"log", "text|json|none", MSG_CLI_OPTION_LOG},
+    {"log-addresses", NULL, MSG_CLI_OPTION_LOG_ADDRESSES},
+    {"metrics-token", "FILE", MSG_CLI_OPTION_METRICS_TOKEN},
+    {0},
+};
+#define STORE_OPTION {"store", "WHERE", MSG_CLI_OPTION_STORE}
+#define TABLE_OPTION {"table", "ID", MSG_CLI_OPTION_TABLE}
+static const struct option_spec store_options[] = {
+    STORE_OPTION,
+    {0},
+};
+static const struct option_spec export_options[] = {
+    STORE_OPTION,
+    TABLE_OPTION,
+    {"all", NULL, MSG_CLI_OPTION_ALL},
+    {0},
+};
+static const struct option_spec store_verify_options[] = {
+    STORE_OPTION,
+    TABLE_OPTION,
+    {"json", NULL, MSG_CLI_OPTION_JSON},
+    {0},
+};
+static const struct option_spec repair_options[] = {
+    STORE_OPTION,
+    TABLE_OPTION,
+    {"yes", NULL, MSG_CLI_OPTION_YES},
+    {"put-back", NULL, MSG_CLI_OPTION_PUT_BACK},
     {0},
 };
 static const struct option_spec json_option[] = {
@@ -62,6 +96,23 @@ static const struct option_spec json_option[] = {
 };
 
 #define EXAMPLES(...) (const char *const[]){__VA_ARGS__, NULL}
+/* Commands of two words. */
+static const struct command parts[] = {
+    {"store backup", cmd_store_backup, MSG_CLI_SUMMARY_BACKUP, MSG_CLI_DETAILS_BACKUP, "FILE [options]", 1, 1,
+     store_options,
+     EXAMPLES("bellum store backup monday.db", "bellum store backup monday.db --store postgresql://me@host/games")},
+    {"store restore", cmd_store_restore, MSG_CLI_SUMMARY_RESTORE, MSG_CLI_DETAILS_RESTORE, "FILE [options]", 1, 1,
+     store_options, EXAMPLES("bellum store restore monday.db --store postgresql://me@host/games")},
+    {"store export", cmd_store_export, MSG_CLI_SUMMARY_EXPORT, MSG_CLI_DETAILS_EXPORT, "DIR [options]", 1, 1,
+     export_options, EXAMPLES("bellum store export records", "bellum store export records --table k3vzq7m2ab")},
+    {"store verify", cmd_store_verify, MSG_CLI_SUMMARY_VERIFY, MSG_CLI_DETAILS_VERIFY, "[options]", 0, 0,
+     store_verify_options, EXAMPLES("bellum store verify", "bellum store verify --table k3vzq7m2ab --json")},
+    {"store repair", cmd_store_repair, MSG_CLI_SUMMARY_REPAIR, MSG_CLI_DETAILS_REPAIR, "[options]", 0, 0,
+     repair_options,
+     EXAMPLES("bellum store repair", "bellum store repair --table k3vzq7m2ab --yes",
+              "bellum store repair --table k3vzq7m2ab --put-back")},
+    {0},
+};
 const struct command commands[] = {
     {"play", cmd_play, MSG_CLI_SUMMARY_PLAY, MSG_CLI_DETAILS_PLAY, "[GAME[/SCENARIO]] [options]", 0, 1,
      play_options,
@@ -86,16 +137,38 @@ const struct command commands[] = {
      EXAMPLES("bellum check my-army.yaml data/fantasy-commander")},
     {"bench", cmd_bench, MSG_CLI_SUMMARY_BENCH, MSG_CLI_DETAILS_BENCH, "[GAME[/SCENARIO]] [options]", 0, 1,
      bench_options, EXAMPLES("bellum bench fantasy-commander --seconds 10")},
-    {"help", cmd_help, MSG_CLI_SUMMARY_HELP, -1, "[COMMAND]", 0, 1, NULL, EXAMPLES("bellum help play")},
+    {"store", cmd_store, MSG_CLI_SUMMARY_STORE, MSG_CLI_DETAILS_STORE, "backup|restore|export|verify|repair [options]",
+     0, 0, NULL,
+     EXAMPLES("bellum store verify", "bellum store backup monday.db", "bellum store repair --help")},
+    {"help", cmd_help, MSG_CLI_SUMMARY_HELP, -1, "[COMMAND]", 0, 2, NULL, EXAMPLES("bellum help play")},
     {0},
 };
 
-const struct command *command_by_name(const char *name)
+static const struct command *command_in(const struct command *list, const char *name)
 {
-    for (const struct command *c = commands; c->name; c++)
+    for (const struct command *c = list; c->name; c++)
         if (strcmp(c->name, name) == 0)
             return c;
     return NULL;
+}
+
+const struct command *command_by_name(const char *name) { return command_in(commands, name); }
+
+/* A command of two words; NULL: there is none. */
+static const struct command *command_part(const struct command *c, const char *word)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s %s", c->name, word);
+    return command_in(parts, name);
+}
+
+static bool has_parts(const struct command *c)
+{
+    size_t n = strlen(c->name);
+    for (const struct command *p = parts; p->name; p++)
+        if (strncmp(p->name, c->name, n) == 0 && p->name[n] == ' ')
+            return true;
+    return false;
 }
 
 static void print_commands(FILE *out, enum lang lang)
@@ -113,8 +186,10 @@ static void print_commands(FILE *out, enum lang lang)
 int cmd_help(struct args *a)
 {
     const struct command *c = a->words ? command_by_name(a->word[0]) : NULL;
+    if (c && a->words > 1)
+        c = command_part(c, a->word[1]);
     if (a->words && !c)
-        return args_wrong(a, MSG_CLI_UNKNOWN_COMMAND, a->word[0]);
+        return args_wrong(a, MSG_CLI_UNKNOWN_COMMAND, a->word[a->words - 1]);
     if (c)
         args_help(c, a->lang);
     else
@@ -140,7 +215,19 @@ int cli_main(int argc, char **argv)
         print_commands(stderr, say_language());
         return USAGE;
     }
-    if (!args_read(&a, c, argc > 1 ? argc - 2 : 0, argv + 2, &code))
+    int before = argc > 1 ? 2 : argc;
+    if (has_parts(c) && argc > 2 && argv[2][0] != '-') {
+        const struct command *part = command_part(c, argv[2]);
+        if (!part) {
+            fprintf(stderr, "bellum %s: ", c->name);
+            say_line(stderr, say_language(), MSG_CLI_UNKNOWN_COMMAND, "s", argv[2]);
+            say_line(stderr, say_language(), MSG_CLI_SEE_HELP, "s", c->name);
+            return USAGE;
+        }
+        c = part;
+        before++;
+    }
+    if (!args_read(&a, c, argc - before, argv + before, &code))
         return code;
     a.program = argv[0];
     code = c->run(&a);

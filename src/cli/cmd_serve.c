@@ -7,25 +7,13 @@
 #include <unistd.h>
 #include "../protocol/files.h"
 #include "../protocol/say.h"
+#include "../server/hooks.h"
 #include "../server/serve.h"
 #include "commands.h"
+#include "where.h"
 #include "wish.h"
 
-enum { PATHS = 1200, PORT = 8080 };
-
-/* $XDG_DATA_HOME/bellum/bellum.db or ~/.local/share/bellum/bellum.db; the folder is made. */
-static bool default_store(char path[PATHS])
-{
-    char dir[1024];
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (data && *data)
-        snprintf(dir, sizeof dir, "%s/bellum", data);
-    else if (home && *home)
-        snprintf(dir, sizeof dir, "%s/.local/share/bellum", home);
-    else
-        return errno = ENOENT, false;
-    return file_make_dir(dir) && snprintf(path, PATHS, "%s/bellum.db", dir) < PATHS;
-}
+enum { PATHS = 1200, PORT = 8080, TOKEN = 64 };
 
 static bool has_page(const char *dir, const char *below, char out[PATHS])
 {
@@ -59,20 +47,92 @@ static int fail(const struct args *a, int message, const char *what, const char 
     return FAILED;
 }
 
+/* Which of the words an option has; -1: none, and that has been said. */
+static int choice(const struct args *a, const char *option, const char *const *words)
+{
+    const char *word = args_get(a, option);
+    for (int i = 0; words[i]; i++)
+        if (!word || strcmp(word, words[i]) == 0)
+            return i;
+    args_wrong(a, MSG_SERVE_BAD_CHOICE, word);
+    return -1;
+}
+
+/* Names, limits and logs.  False: said what is wrong. */
+static bool read_guards(const struct args *a, struct serve_config *c)
+{
+    static const char *const limits[] = {"normal", "none", NULL};
+    static const char *const logs[] = {"text", "json", "none", NULL};
+    int limit = choice(a, "limits", limits), log = limit < 0 ? -1 : choice(a, "log", logs), at = 0;
+    const char *name;
+    if (log < 0)
+        return false;
+    c->no_limits = limit == 1;
+    c->log = (enum log_mode)log;
+    c->log_addresses = args_has(a, "log-addresses");
+    c->behind_proxy = args_has(a, "behind-proxy");
+    while ((name = args_next(a, "allow-host", &at))) {
+        if (c->hosts == SERVE_HOSTS) {
+            args_wrong(a, MSG_SERVE_MANY_HOSTS, name);
+            return false;
+        }
+        c->allow_host[c->hosts++] = name;
+    }
+    c->tls_cert = args_get(a, "tls-cert");
+    c->tls_key = args_get(a, "tls-key");
+    if (!c->tls_cert != !c->tls_key)
+        args_wrong(a, MSG_SERVE_HALF_TLS, c->tls_cert ? "--tls-key" : "--tls-cert");
+    return !c->tls_cert == !c->tls_key;
+}
+
+/* Hosts that may be told whose turn it is.  False: said what is wrong. */
+static bool read_hooks(const struct args *a, struct serve_config *c)
+{
+    c->hooks = args_get(a, "hooks");
+    struct hooks *h = c->hooks ? hooks_new(c->hooks) : NULL;
+    bool good = !c->hooks || h;
+    if (!good)
+        args_wrong(a, MSG_HOOK_BAD_HOSTS, c->hooks);
+    hooks_free(h);
+    return good;
+}
+
+/* The first line of a file, so that the token stands in no list of processes. */
+static bool read_token(const char *path, char token[TOKEN])
+{
+    FILE *f = fopen(path, "r");
+    bool good = f && fgets(token, TOKEN, f);
+    if (f)
+        fclose(f);
+    if (good)
+        token[strcspn(token, "\r\n")] = '\0';
+    else if (f)
+        errno = EINVAL;
+    return good && *token;
+}
+
 int cmd_serve(struct args *a)
 {
     struct serve_config c = {.lang = a->lang};
-    char store[PATHS] = "", web[PATHS] = "";
+    char store[WHERE_CHARS] = "", web[PATHS] = "", token[TOKEN] = "";
     int64_t port = PORT;
     const char *host = args_get(a, "host");
     if (!args_number(a, "port", 0, 65535, &port))
         return USAGE;
+    if (!read_guards(a, &c))
+        return USAGE;
+    if (!read_hooks(a, &c))
+        return USAGE;
     if (!setup_dir(a, &c.dir))
         return FAILED;
+    const char *token_file = args_get(a, "metrics-token");
+    if (token_file && !read_token(token_file, token))
+        return fail(a, MSG_SERVE_NO_TOKEN, token_file, strerror(errno));
+    c.metrics_token = token_file ? token : NULL;
     c.port = (int)port;
     c.host = !host || strcmp(host, "localhost") == 0 ? "127.0.0.1" : host;
     c.store = args_get(a, "store");
-    if (!c.store && !default_store(store))
+    if (!c.store && !where_default(store, true))
         return fail(a, MSG_SERVE_NO_STORE, *store ? store : "bellum.db", strerror(errno));
     if (!c.store)
         c.store = store;

@@ -14,6 +14,12 @@ int cmd_bench(struct args *a);
 int cmd_check(struct args *a);
 int cmd_games(struct args *a);
 int cmd_rules(struct args *a);
+int cmd_store(struct args *a);
+int cmd_store_backup(struct args *a);
+int cmd_store_restore(struct args *a);
+int cmd_store_export(struct args *a);
+int cmd_store_verify(struct args *a);
+int cmd_store_repair(struct args *a);
 int cmd_help(struct args *a);
 
 extern const struct command commands[];        /* ends with name NULL */

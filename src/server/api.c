@@ -4,8 +4,10 @@
 #include <string.h>
 #include "../protocol/say.h"
 #include "create.h"
+#include "gate.h"
 #include "lobby.h"
 #include "lookup.h"
+#include "open.h"
 #include "visit.h"
 
 /* ---- answers that never change while the server runs ---- */
@@ -81,7 +83,7 @@ static void look_up(struct visit *v, json_t *request)
     const char *old = v->method == POST ? NULL : recall(v);
     if (old)
         visit_answer(v, must_copy(old), 400);
-    else
+    else if (gate_lookup(v))
         lookup_start(v->server, v->id, request, v->lang, looked_up);
     json_decref(request);
 }
@@ -110,10 +112,24 @@ static void get_catalogue(struct visit *v, const char *game)
     look_up(v, request);
 }
 
+static void get_lobby(struct visit *v, const char *rest)
+{
+    (void)rest;
+    open_list(v);
+}
+
+static void get_clocks(struct visit *v, const char *rest)
+{
+    struct answer a;
+    (void)rest;
+    answer_begin(&a, NULL);
+    clock_put_presets(&a, v->lang);
+    visit_answer(v, answer_end(&a), 400);
+}
+
 /* ---- bodies of POST ---- */
 
-/* The body as an object; NULL: the answer says why not. */
-static json_t *body_of(struct visit *v)
+json_t *api_body(struct visit *v)
 {
     json_error_t error;
     json_t *body = json_loadb(v->body ? v->body : "", v->body_len, JSON_REJECT_DUPLICATES, &error);
@@ -129,7 +145,7 @@ static json_t *body_of(struct visit *v)
 
 static void post_army(struct visit *v, const char *rest)
 {
-    json_t *body = body_of(v);
+    json_t *body = api_body(v);
     (void)rest;
     if (!body)
         return;
@@ -140,17 +156,16 @@ static void post_army(struct visit *v, const char *rest)
 
 static void post_table(struct visit *v, const char *rest)
 {
-    json_t *body = body_of(v);
+    json_t *body = api_body(v);
     (void)rest;
-    if (body)
+    if (body && gate_table(v))
         create_start(v, body);
     json_decref(body);
 }
 
 /* ---- a table ---- */
 
-/* The table, or an answer that says why not. */
-static bool is_there(struct visit *v, struct table *t, const char *error)
+bool api_has_table(struct visit *v, const struct table *t, const char *error)
 {
     const char *at = v->path + strlen("/api/tables/");
     char name[64];
@@ -166,7 +181,7 @@ static void summary_turn(struct server *s, uint64_t asker, struct table *t, cons
 {
     struct visit *v = visit_find(s, asker);
     struct answer a;
-    if (!v || !is_there(v, t, error))
+    if (!v || !api_has_table(v, t, error))
         return;
     answer_begin(&a, NULL);
     table_put_summary(t, &a, v->lang);
@@ -176,7 +191,7 @@ static void summary_turn(struct server *s, uint64_t asker, struct table *t, cons
 static void record_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
 {
     struct visit *v = visit_find(s, asker);
-    if (!v || !is_there(v, t, error))
+    if (!v || !api_has_table(v, t, error))
         return;
     if (!table_over(t)) {
         visit_refuse(v, 403, "not-over", MSG_SERVE_NOT_OVER, NULL);
@@ -187,18 +202,60 @@ static void record_turn(struct server *s, uint64_t asker, struct table *t, const
     free(record);
 }
 
-/* TABLE or TABLE/record */
-static void get_table(struct visit *v, const char *rest)
+/* TABLE or TABLE/what: the name, "" if it is none; and "/what" or NULL. */
+static const char *cut_table(const char *rest, char id[TOKEN_TABLE])
 {
-    char id[TOKEN_TABLE] = "";
     const char *slash = strchr(rest, '/');
     size_t n = slash ? (size_t)(slash - rest) : strlen(rest);
-    if (n == sizeof id - 1)
+    memset(id, 0, TOKEN_TABLE);
+    if (n == TOKEN_TABLE - 1)
         memcpy(id, rest, n);
-    if (slash && strcmp(slash, "/record") != 0)
+    return slash;
+}
+
+static void post_at_table(struct visit *v, const char *rest)
+{
+    char id[TOKEN_TABLE];
+    const char *what = cut_table(rest, id);
+    if (!what) {
+        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    } else if (strcmp(what, "/take") != 0) {
+        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+    } else if (gate_table(v)) {        /* nobody shall empty the list: a seat costs as much as a table */
+        open_take(v, id);
+    }
+}
+
+static void get_table(struct visit *v, const char *rest)
+{
+    char id[TOKEN_TABLE];
+    const char *slash = cut_table(rest, id);
+    if (slash && strcmp(slash, "/take") == 0)
+        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    else if (slash && strcmp(slash, "/record") != 0)
         visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
     else
         lobby_get(v->server, id, v->id, slash ? record_turn : summary_turn);
+}
+
+/* ---- what is counted ---- */
+
+/* The figures tell a stranger how busy we are: this machine may know, and whoever has the token. */
+void metrics_visit(struct visit *v)
+{
+    const char *token = v->server->config.metrics_token;
+    bool near = address_is_loopback(&v->from) && !v->forwarded;
+    uint8_t hash[TOKEN_HASH];
+    size_t len;
+    if (token)
+        token_hash(token, hash);
+    if (!near && !(token && token_fits(v->bearer, hash))) {
+        visit_refuse(v, 403, "metrics", MSG_SERVE_NO_METRICS, NULL);
+        return;
+    }
+    char *text = metrics_text(v->server, &len);
+    visit_send(v, 200, "text/plain; version=0.0.4; charset=utf-8", text, len);
+    free(text);
 }
 
 /* ---- which address ---- */
@@ -219,9 +276,12 @@ void api_visit(struct visit *v)
         void (*run)(struct visit *v, const char *rest);
     } routes[] = {
         {GET, "/api/games", get_games},
+        {GET, "/api/clocks", get_clocks},
         {GET, "/api/rules/", get_rules},
         {GET, "/api/catalogue/", get_catalogue},
+        {GET, "/api/lobby", get_lobby},
         {GET, "/api/tables/", get_table},
+        {POST, "/api/tables/", post_at_table},
         {POST, "/api/army", post_army},
         {POST, "/api/tables", post_table},
     };

@@ -201,6 +201,27 @@ bool build_stored(struct parts *p, const struct data_dir *dir, const struct stor
     return true;
 }
 
+/* ---- the same once more ---- */
+
+/* Dice of the old match stay in the head until this one begins and has a head of its own. */
+bool build_again(struct parts *p, const struct data_dir *dir, const char *head, char error[STORE_ERROR])
+{
+    struct record r;
+    struct err err;
+    char *text = joined(head, "begin 0000000000000000\n");
+    bool good = record_open(&r, text, &err) || fail(error, err.text);
+    if (good) {
+        good = load_setup(p, dir, &r, error);
+        record_close(&r);
+    }
+    if (good) {
+        p->head = must_copy(head);
+        find_titles(p);
+    }
+    free(text);
+    return good;
+}
+
 /* ---- handing over ---- */
 
 void parts_free(struct parts *p)
@@ -215,18 +236,14 @@ void parts_free(struct parts *p)
 
 void parts_move(struct parts *p, struct table *t)
 {
-    session_free(t->s);
-    setup_free(&t->setup);
+    table_drop_match(t);
     free(t->fair);
     free(t->head);
-    free(t->list);
-    rules_drop(t->rules);
     t->s = p->s;
     t->setup = p->setup;
     t->fair = p->fair;
     t->head = p->head;
-    t->list = must(calloc(t->setup.game->max_actions, sizeof *t->list));
-    t->rules = rules_new(t->setup.game, t->setup.match.rs);
+    table_take_rules(t);
     memcpy(t->title, p->title, sizeof t->title);
     memcpy(t->scenario_title, p->scenario_title, sizeof t->scenario_title);
     json_decref(p->meta);

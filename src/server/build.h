@@ -21,6 +21,8 @@ bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enu
 /* False: error says why. */
 bool build_stored(struct parts *p, const struct data_dir *dir, const struct stored_table *from,
                   char error[STORE_ERROR]);
+/* A new table for the match that this record's head is of; its dice are not taken over.  As above. */
+bool build_again(struct parts *p, const struct data_dir *dir, const char *head, char error[STORE_ERROR]);
 void parts_free(struct parts *p);
 
 /* Make them the table's; what it had of this kind is let go. */

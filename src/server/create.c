@@ -14,6 +14,9 @@ struct creation {
     enum lang lang;
     json_t *request;                   /* what the referee's "new" knows of it */
     json_t *seats, *words, *guide;
+    struct clock clock;
+    bool open;                         /* in the list of open tables */
+    char person[PERSON_CHARS];         /* what its maker is called */
     char guide_name[64];
     struct parts parts;
     bool good;
@@ -93,6 +96,48 @@ static bool take_lang(struct visit *v, struct creation *c)
     return true;
 }
 
+static bool take_clock(struct visit *v, struct creation *c)
+{
+    bool good = clock_parse(&c->clock, json_object_get(c->request, "clock"));
+    if (!good)
+        visit_refuse(v, 400, "clock", MSG_CLOCK_BAD, NULL);
+    json_object_del(c->request, "clock");
+    return good;
+}
+
+/* What whoever makes the table is called. */
+static bool take_name(struct visit *v, struct creation *c)
+{
+    json_t *value = json_object_get(c->request, "name");
+    const char *name = json_string_value(value);
+    struct seat seat = {.person = ""};
+    if (value && !json_is_null(value) && (!name || !seat_name(&seat, name))) {
+        visit_refuse(v, 400, "value", MSG_SERVE_BAD_NAME, NULL);
+        return false;
+    }
+    strcpy(c->person, seat.person);
+    json_object_del(c->request, "name");
+    return true;
+}
+
+/* "open": anybody may take a seat that waits for a friend, so there must be one. */
+static bool take_open(struct visit *v, struct creation *c)
+{
+    json_t *value = json_object_get(c->request, "open"), *player;
+    const char *seat;
+    bool waits = false;
+    json_object_foreach(c->seats, seat, player)
+        waits = waits || strcmp(json_string_value(player), "friend") == 0;
+    c->open = json_is_true(value);
+    if (value && !json_is_boolean(value) && !json_is_null(value))
+        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "open");
+    else if (c->open && !waits)
+        visit_refuse(v, 400, "value", MSG_OPEN_NO_FRIEND, NULL);
+    else
+        return json_object_del(c->request, "open"), true;
+    return false;
+}
+
 static bool good_players(struct visit *v, json_t *seats)
 {
     const char *seat, *who;
@@ -153,13 +198,15 @@ static void created(struct table *t, bool good, const char *error)
     free(keys);
 }
 
-static void seat_people(struct table *t, json_t *seats)
+static void seat_people(struct table *t, json_t *seats, const char *person)
 {
     for (int i = 0; i < table_seat_count(t); i++) {
         char number[] = {(char)('1' + i), '\0'};
         const char *name = json_string_value(json_object_get(seats, number));
         strcpy(t->seat[i].player, name ? name : "human");
         t->seat[i].ready = !name || strcmp(name, "friend") != 0;
+        if (strcmp(t->seat[i].player, "human") == 0)
+            strcpy(t->seat[i].person, person);
     }
 }
 
@@ -190,7 +237,7 @@ static void make_table(struct creation *c, struct visit *v)
 {
     struct fresh_keys *keys = must(calloc(1, sizeof *keys));
     struct table *t = lobby_new(c->server, &c->parts, keys->key);
-    seat_people(t, c->seats);
+    seat_people(t, c->seats, c->person);
     if (!keep_words(t, c->words)) {
         visit_refuse(v, 400, "value", MSG_SERVE_BAD_WORDS, NULL);
         free(keys);
@@ -199,6 +246,8 @@ static void make_table(struct creation *c, struct visit *v)
     }
     t->guide = json_incref(c->guide);
     strcpy(t->guide_name, c->guide_name);
+    t->clock = c->clock;
+    t->open = c->open;
     if (table_all_ready(t))
         table_begin(t);
     t->fresh = keys;
@@ -231,9 +280,9 @@ void create_start(struct visit *v, json_t *body)
     c->server = v->server;
     c->visit = v->id;
     c->request = json_incref(body);
-    if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) &&
+    if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) && take_clock(v, c) &&
         take_texts(v, body, "seats", &c->seats) && take_texts(v, body, "words", &c->words) &&
-        good_players(v, c->seats))
+        good_players(v, c->seats) && take_open(v, c) && take_name(v, c))
         job_start(&v->server->loop, work, finish, c);
     else
         creation_free(c);

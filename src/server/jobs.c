@@ -8,6 +8,10 @@ struct job {
     void *ctx;
 };
 
+/* The workers belong to the process, and so does their queue.  Counted on the loop. */
+static int under_way;
+int jobs_under_way(void) { return under_way; }
+
 static void run(uv_work_t *request)
 {
     struct job *j = request->data;
@@ -18,6 +22,7 @@ static void finish(uv_work_t *request, int status)
 {
     struct job *j = request->data;
     (void)status;                      /* nobody cancels */
+    under_way--;
     j->done(j->ctx);
     free(j);
 }
@@ -29,6 +34,7 @@ void job_start(uv_loop_t *loop, void (*work)(void *ctx), void (*done)(void *ctx)
         abort();
     *j = (struct job){.work = work, .done = done, .ctx = ctx};
     j->request.data = j;
+    under_way++;
     if (uv_queue_work(loop, &j->request, run, finish))
         abort();
 }

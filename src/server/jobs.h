@@ -10,4 +10,6 @@
 
 /* work(ctx) on a worker, then done(ctx) on the loop, which owns ctx again. */
 void job_start(uv_loop_t *loop, void (*work)(void *ctx), void (*done)(void *ctx), void *ctx);
+/* How many are at work or waiting for a worker; asked on the loop. */
+int jobs_under_way(void);
 #endif

@@ -11,19 +11,35 @@
 
 enum { IDLE_MS = 5 * 60 * 1000 };      /* an empty table stays in memory so long */
 
+/* Names are random letters: any four of them tell tables apart well enough. */
+static struct table **bucket_of(struct server *s, const char *id)
+{
+    unsigned hash = 0;
+    for (int i = 0; i < 4 && id[i]; i++)
+        hash = hash * 32 + ((unsigned char)id[i] & 31);
+    return &s->table_named[hash & (TABLE_BUCKETS - 1)];
+}
+
 struct table *lobby_in_memory(struct server *s, const char *id)
 {
-    struct table *t = s->tables;
+    struct table *t = *bucket_of(s, id);
     while (t && strcmp(t->id, id) != 0)
-        t = t->next;
+        t = t->next_alike;
     return t;
 }
 
 static struct table *add(struct server *s, const char *id)
 {
     struct table *t = table_new(s, id);
+    struct table **alike = bucket_of(s, id);
+    t->next_alike = *alike;
+    *alike = t;
     t->next = s->tables;
+    t->here = &s->tables;
+    if (t->next)
+        t->next->here = &t->next;
     s->tables = t;
+    s->table_count++;
     return t;
 }
 
@@ -38,14 +54,18 @@ static void say_closed(struct socket *k, const char *why)
 
 void lobby_drop(struct table *t)
 {
-    struct table **at = &t->server->tables;
+    struct table **alike = bucket_of(t->server, t->id);
     while (t->sockets) {
         say_closed(t->sockets, t->error);
         socket_leave(t->sockets);
     }
-    while (*at != t)
-        at = &(*at)->next;
-    *at = t->next;
+    while (*alike != t)
+        alike = &(*alike)->next_alike;
+    *alike = t->next_alike;
+    *t->here = t->next;
+    if (t->next)
+        t->next->here = t->here;
+    t->server->table_count--;
     table_free(t);
 }
 
@@ -86,12 +106,31 @@ static void catch_up(struct table *t)
         for (int i = 0; i < AUDIENCES; i++)
             audience_free(&t->audience[i]);
     } else if (first) {
-        for (int i = 0; i < AUDIENCES; i++)
-            t->audience[i].rev = 1;
-        audience_keep_all(t);
+        audience_begin_all(t);
     } else {
         table_tell(t);                 /* nothing as a rule; but if a commit that failed is there after all, that counts */
     }
+    if (!first && t->conflict) {       /* another server has changed the facts too, perhaps */
+        t->players_news = true;
+        offers_tell(t);
+    }
+}
+
+/* The clock of the last chunk, if it is later than that of the facts. */
+static bool read_clock(struct table *t, json_t *meta, const struct stored_table *from)
+{
+    return from->chunks <= json_integer_value(json_object_get(meta, "chunks")) ||
+           clock_read(&t->clock, from->clock);
+}
+
+/* A commit that failed, or seemed to: is what it brought there? */
+static bool is_there_after_all(struct table *t, const struct stored_table *from)
+{
+    bool there = t->doubt && strlen(from->body) >= t->stored &&
+                 strncmp(from->body + t->stored, t->doubt, strlen(t->doubt)) == 0;
+    free(t->doubt);
+    t->doubt = NULL;
+    return there;
 }
 
 static bool take_over(struct table *t, struct reading *r)
@@ -99,7 +138,7 @@ static bool take_over(struct table *t, struct reading *r)
     json_t *meta = json_incref(r->parts.meta);
     char ignored[STORE_ERROR];
     parts_move(&r->parts, t);
-    bool good = meta_read(t, meta);
+    bool good = meta_read(t, meta) && read_clock(t, meta, &r->from);
     json_decref(meta);
     if (!good)
         return false;
@@ -107,6 +146,7 @@ static bool take_over(struct table *t, struct reading *r)
     t->generation = t->server->next_id++;
     t->created = r->from.created;
     t->chunks = r->from.chunks;
+    t->version = r->from.version;
     t->stored = strlen(r->from.body);
     fair_commitment(t->fair, t->commitment);
     if (*t->guide_name && !t->guide)
@@ -127,6 +167,7 @@ static void reading_done(void *ctx)
     struct table *t = lobby_in_memory(r->server, r->from.id);
     if (t && t->generation == r->generation) {
         char why[STORE_ERROR];
+        bool good = is_there_after_all(t, &r->from);
         memcpy(why, t->error, sizeof why);             /* of the commit that failed, if this is why we read */
         t->error[0] = '\0';
         if (!r->good)
@@ -134,7 +175,7 @@ static void reading_done(void *ctx)
         else if (!take_over(t, r))
             read_failed(t, "meta");
         else
-            table_settled(t, false, why);
+            table_settled(t, good, why);
     }
     parts_free(&r->parts);
     stored_free(&r->from);
@@ -147,8 +188,8 @@ static void loaded(void *ctx, struct store_work *w)
     struct table *t = lobby_in_memory(s, w->table);
     if (!t || t->generation != w->generation)
         return;
-    if (!w->good || !w->found) {
-        read_failed(t, w->good ? "" : w->error);
+    if (w->answer != STORE_GOOD || !w->found) {
+        read_failed(t, w->answer == STORE_GOOD ? "" : w->error);
         return;
     }
     struct reading *r = must(calloc(1, sizeof *r));
@@ -232,7 +273,7 @@ void lobby_tick(struct server *s)
             t->idle_since = now;
         if (now - t->idle_since > IDLE_MS)
             lobby_drop(t);
-        else
+        else if (!t->busy && t->there && !t->lost)
             table_tick(t);
     }
 }

@@ -1,12 +1,15 @@
 /*
  * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
- *          "guide":"first-steps", "seats":[{"player":"human","ready":true,"key":"64 hex"},…]}
+ *          "guide":"first-steps", "open":true, "clock":{…}, "chunks":12, "offers":{…},
+ *          "seats":[{"player":"human","ready":true,"key":"64 hex"[,"person","away","taken","passes","hook"]},…]}
  *
  * The head is that of the match's record.  Before the match begins its dice are
- * not fixed yet; then secret and words count, later the head has them too.
+ * not fixed yet; then secret and words count, later the head has them too.  The
+ * clock is that of the moment when there were so many chunks: a later chunk has a later one.
  */
 #include "meta.h"
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +17,24 @@ static json_t *seat_of(const struct seat *s)
 {
     char key[2 * TOKEN_HASH + 1];
     sodium_bin2hex(key, sizeof key, s->key, sizeof s->key);
-    return json_pack("{s:s, s:b, s:s}", "player", s->player, "ready", s->ready, "key", key);
+    json_t *seat = json_pack("{s:s, s:b, s:s}", "player", s->player, "ready", s->ready, "key", key);
+    if (*s->person)
+        json_object_set_new(seat, "person", json_string(s->person));
+    if (s->away)
+        json_object_set_new(seat, "away", json_true());
+    if (s->taken)
+        json_object_set_new(seat, "taken", json_true());
+    if (s->passes)
+        json_object_set_new(seat, "passes", json_integer((json_int_t)s->passes));
+    if (*s->hook)
+        json_object_set_new(seat, "hook", json_string(s->hook));
+    return seat;
+}
+
+static void set_if(json_t *object, const char *key, json_t *value)
+{
+    if (value)
+        json_object_set_new(object, key, value);
 }
 
 char *meta_write(const struct table *t)
@@ -30,9 +50,47 @@ char *meta_write(const struct table *t)
     json_t *meta = json_pack("{s:s, s:b, s:s, s:o, s:s, s:o}", "head", t->head, "started",
                              t->s != NULL, "secret", secret, "words", words, "guide",
                              t->guide_name, "seats", seats);
+    set_if(meta, "open", t->open ? json_true() : NULL);
+    set_if(meta, "clock", clock_save(t));
+    set_if(meta, "chunks", json_integer(t->chunks));
+    set_if(meta, "offers", offers_save(t));
     char *text = meta ? json_dumps(meta, JSON_COMPACT) : NULL;
     json_decref(meta);
     sodium_memzero(secret, sizeof secret);
+    return must(text);
+}
+
+/* A text in all languages: they stand TITLE_CHARS apart. */
+static json_t *in_all(const char *text)
+{
+    json_t *all = json_object();
+    for (int l = 0; l < LANG_COUNT; l++)
+        json_object_set_new(all, lang_code[l], json_string(text + l * TITLE_CHARS));
+    return all;
+}
+
+static json_t *card_seat(const struct table *t, int seat)
+{
+    char name[LANG_COUNT][TITLE_CHARS];
+    for (int l = 0; l < LANG_COUNT; l++)
+        t->setup.game->say_seat(t->setup.match.rs, seat, (enum lang)l, name[l], TITLE_CHARS);
+    return json_pack("{s:i, s:o, s:s, s:s, s:b}", "seat", seat + 1, "name", in_all(name[0]), "player",
+                     t->seat[seat].player, "person", t->seat[seat].person, "ready", t->seat[seat].ready);
+}
+
+char *meta_card(const struct table *t)
+{
+    const char *scenario = t->setup.match.source.scenario;
+    if (!t->open)
+        return NULL;
+    json_t *seats = json_array();
+    for (int i = 0; i < table_seat_count(t); i++)
+        json_array_append_new(seats, card_seat(t, i));
+    json_t *card = json_pack("{s:s, s:s, s:o, s:o, s:s, s:o}", "game", t->setup.game->id, "scenario",
+                             scenario ? scenario : "", "title", in_all(t->title[0]), "scenario_title",
+                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "seats", seats);
+    char *text = card ? json_dumps(card, JSON_COMPACT) : NULL;
+    json_decref(card);
     return must(text);
 }
 
@@ -47,7 +105,13 @@ static bool read_seat(struct seat *s, json_t *from)
         return false;
     strcpy(s->player, player);
     s->ready = json_is_true(json_object_get(from, "ready"));
-    return true;
+    s->away = json_is_true(json_object_get(from, "away"));
+    s->taken = json_is_true(json_object_get(from, "taken"));
+    s->passes = (uint64_t)json_integer_value(json_object_get(from, "passes"));
+    const char *person = json_string_value(json_object_get(from, "person"));
+    const char *hook = json_string_value(json_object_get(from, "hook"));
+    snprintf(s->hook, sizeof s->hook, "%s", hook ? hook : "");
+    return seat_name(s, person ? person : "");
 }
 
 bool meta_read(struct table *t, json_t *meta)
@@ -58,6 +122,10 @@ bool meta_read(struct table *t, json_t *meta)
         strlen(guide) >= sizeof t->guide_name)
         return false;
     strcpy(t->guide_name, guide);
+    t->open = json_is_true(json_object_get(meta, "open"));
+    if (!clock_restore(&t->clock, json_object_get(meta, "clock")) ||
+        !offers_restore(&t->offers, json_object_get(meta, "offers"), table_seat_count(t)))
+        return false;
     for (int i = 0; i < table_seat_count(t); i++)
         if (!read_seat(&t->seat[i], json_array_get(seats, (size_t)i)))
             return false;

@@ -4,5 +4,8 @@
 #include "table.h"
 
 char *meta_write(const struct table *t);           /* malloc'ed */
-bool meta_read(struct table *t, json_t *meta);     /* seats and guide; false: not what we write */
+/* What the list of open tables shows, in all languages; NULL if the table has never been listed. */
+char *meta_card(const struct table *t);
+/* Seats, guide, offers, clock; false: not what we write. */
+bool meta_read(struct table *t, json_t *meta);
 #endif

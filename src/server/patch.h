@@ -1,17 +1,35 @@
 /*
- * patch.h: what changed between two documents, as a list of small arrays: the
- * path to a value, then the value.  ["pieces",3,"place",57] sets
- * document.pieces[3].place; the value {"gone":true} takes a key away.  A list
- * whose length changed comes whole.
+ * patch.h: what must be set so that one document becomes another: a tree of
+ * the keys that changed (docs/protocol.md, "Updates").
+ *
+ *     {"view":{"pieces":{"3":{"place":57}}},"prompt":"…","default":{"gone":true}}
+ *
+ * Objects tell their changed keys, lists of objects of the same length the
+ * changed elements by number, anything else comes whole.  Lists of entries
+ * ("actions", "extras") and longer lists of texts tell what was cut out of the
+ * old list and what is put there; an entry, or a "prompt", that was told before
+ * is only a number (book.h).
+ *
+ * Documents are texts as core/json.h writes them, without blanks; keys that
+ * both have stand in the same order as a rule.  Nothing is parsed into memory.
  */
 #ifndef BELLUM_PATCH_H
 #define BELLUM_PATCH_H
-#include <jansson.h>
 #include <stdbool.h>
+#include "../protocol/answer.h"
+#include "book.h"
 
-/* Both are objects.  The answer is a new list, empty if nothing changed. */
-json_t *patch_between(json_t *before, json_t *after);
+/* A document; with marks (core/json.h) what is the same in both is passed over quickly. */
+struct patch_text {
+    const char *text;
+    const struct json_mark *mark;
+    size_t marks;
+};
 
-/* Do what a list says; false: it does not fit this document. */
-bool patch_apply(json_t *document, json_t *patches);
+/* The tree as key:{…}; false, and nothing written: they are the same.  Both are objects. */
+bool patch_put(struct answer *out, const char *key, struct patch_text before, struct patch_text after,
+               struct book *book);
+
+/* An element of a list: told, or as its number. */
+void patch_put_entry(struct answer *out, const char *text, size_t len, struct book *book);
 #endif

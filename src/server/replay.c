@@ -11,8 +11,8 @@ enum { LABEL = 1024 };
 
 /* One line of the record that does something. */
 struct play {
-    enum { ACTION, UNDO, DICE } kind;
-    int seat;                          /* of an action or undo */
+    enum { ACTION, UNDO, BACK, AGREED, DICE } kind;
+    int seat;                          /* of an action, undo or take-back; -1: of nobody */
     const char *text;                  /* the notation or the faces, up to the end of the line */
 };
 
@@ -30,7 +30,7 @@ struct replay {
     struct session *s;
     struct play *play;                 /* all lines */
     int plays;
-    int *stayed;                       /* for each action in force at the end, its line */
+    int *stayed;                       /* for each action in force at the end, and an agreed draw, its line */
     int steps;
 };
 
@@ -40,6 +40,10 @@ static bool read_play(const char *line, struct play *out)
 {
     if (strncmp(line, "undo ", 5) == 0)
         *out = (struct play){UNDO, line[5] - '1', line + 6};
+    else if (strncmp(line, "back ", 5) == 0)
+        *out = (struct play){BACK, line[5] - '1', line + 6};
+    else if (strncmp(line, "agreed\n", 7) == 0)
+        *out = (struct play){AGREED, -1, line + 6};
     else if (strncmp(line, "! dice ", 7) == 0)
         *out = (struct play){DICE, 0, line + 7};
     else if (line[0] >= '1' && line[0] <= '9' && line[1] == ' ')
@@ -101,6 +105,8 @@ static bool play_line(struct replay *p, const struct play *l)
     switch (l->kind) {
     case ACTION: return action_of(p, l, &a) && session_act(p->s, &a, NULL);
     case UNDO: return session_undo(p->s, l->seat) == UNDO_OK;
+    case BACK: return session_take_back(p->s, l->seat);
+    case AGREED: return session_agree(p->s);
     default: lay_dice(p, l); return true;
     }
 }
@@ -139,8 +145,10 @@ static bool find_stayed(struct replay *p)
     for (int i = 0; i < p->plays; i++) {
         if (p->play[i].kind == UNDO ? !undo_line(p, &p->play[i]) : !play_line(p, &p->play[i]))
             return false;
-        if (p->play[i].kind == ACTION)
+        if (p->play[i].kind == ACTION || p->play[i].kind == AGREED)
             p->stayed[p->steps++] = i;
+        else if (p->play[i].kind == BACK)
+            p->steps = (int)session_length(p->s);      /* all that followed it is gone */
     }
     return true;
 }
@@ -203,22 +211,31 @@ static void put_events_from(const struct desk *d, struct answer *a, uint32_t cur
     desk_events(d, a, "events", SPECTATOR, &cursor, &group, &last);
 }
 
+/* What the step is called, for an action that can be read. */
+static bool say_step(struct replay *p, const struct play *l, char label[LABEL])
+{
+    struct action act;
+    if (l->kind == AGREED)
+        return snprintf(label, LABEL, "%s", said(p->lang, MSG_REPLAY_AGREED)) > 0;
+    if (!action_of(p, l, &act))
+        return false;
+    p->rules->game->say_action(p->rules->rs, session_view(p->s, l->seat), &act, p->lang, label, LABEL);
+    return true;
+}
+
 static bool put_step(struct replay *p, const struct desk *d, struct answer *a, int step)
 {
     const struct play *l = &p->play[p->stayed[step]];
-    const struct game *g = p->rules->game;
-    struct action act;
     char text[LABEL];
     uint32_t cursor = session_events(p->s);
-    if (!action_of(p, l, &act))
+    if (!say_step(p, l, text))
         return false;
     answer_open(a, NULL, '{');
     answer_int(a, "seat", l->seat + 1);
-    g->say_action(p->rules->rs, session_view(p->s, l->seat), &act, p->lang, text, sizeof text);
     answer_str(a, "label", text);
     line_text(l, text);
     answer_str(a, "action", text);
-    bool good = session_act(p->s, &act, NULL);
+    bool good = play_line(p, l);
     put_when(d, a);
     put_events_from(d, a, cursor, step + 1);
     answer_close(a, '}');
@@ -247,7 +264,7 @@ static bool put_verified(struct replay *p, struct answer *a)
     bool good = record_play(&p->r, p->s, -1, &tally, &err);
     answer_open(a, "verified", '{');
     answer_bool(a, "good", good);
-    answer_int(a, "actions", tally.played - tally.undone);
+    answer_int(a, "actions", tally.actions);
     answer_int(a, "laid", tally.laid);
     if (!good)
         answer_int(a, "line", tally.line);
@@ -298,6 +315,7 @@ static bool put_position(struct replay *p, const struct desk *d, struct answer *
     if (!go_to(p, p->step))
         return false;
     struct desk now = *d;
+    struct luck luck = {0};
     now.s = p->s;
     answer_int(a, "step", p->step);
     answer_int(a, "steps", p->steps);
@@ -306,7 +324,8 @@ static bool put_position(struct replay *p, const struct desk *d, struct answer *
     else
         desk_view(&now, a, seat);
     desk_status(&now, a, seat);
-    desk_luck(&now, a, seat);
+    desk_count_luck(&now, &luck, seat);
+    desk_luck(&now, a, &luck);
     return true;
 }
 

@@ -9,13 +9,25 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 #include "../protocol/say.h"
+#include "elsewhere.h"
+#include "herald.h"
+#include "health.h"
 #include "lobby.h"
+#include "log.h"
 #include "socket.h"
 #include "visit.h"
+#include "watch.h"
 
-enum { TICK_MS = 100, GOODBYE_MS = 300 };
+enum {
+    TICK_MS = 100,
+    LOOK_ROUND = 10,                   /* ticks between two looks for connections that take too long */
+    GOODBYE_MS = 300,
+    HEADERS_S = 10,                    /* headers must have arrived */
+    IDLE_S = 15,                       /* a connection that asks nothing more */
+};
 
 void *must(void *p)
 {
@@ -43,7 +55,7 @@ static int game(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 
 static const struct lws_protocols protocols[] = {
     {"http", http, sizeof(struct visit *), 0, 0, NULL, 0},
-    {"bellum", game, sizeof(struct socket *), 4096, 0, NULL, 0},
+    {"bellum", game, sizeof(struct socket *), 1024, 0, NULL, 0},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
@@ -51,76 +63,125 @@ static const struct lws_protocols protocols[] = {
  * see who is there. */
 static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 50};
 
-/* With every answer: the page may load nothing from elsewhere and be framed by nobody. */
+/* With every answer: the page may load nothing from elsewhere, be framed by nobody and use no device.  The
+ * first of them only with TLS: from then on never without. */
 static const struct lws_protocol_vhost_options headers[] = {
-    {&headers[1], NULL, "content-security-policy:",
-     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
-    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[1], NULL, "strict-transport-security:", "max-age=31536000"},
+    {&headers[2], NULL, "content-security-policy:",
+     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+     "frame-ancestors 'none'"},
+    {&headers[3], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&headers[5], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {&headers[6], NULL, "permissions-policy:",
+     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()"},
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
 /* ---- listening ---- */
 
-/* The library only says that it failed: try first, for a sentence that helps. */
-static bool can_listen(const struct serve_config *c)
+static bool is_v6(const char *host) { return strchr(host, ':') != NULL; }
+
+static void say_wrong(const struct server *s, int message, const char *what, const char *why)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)c->port)};
-    int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
-    char where[128];
-    snprintf(where, sizeof where, "%s:%d", c->host, c->port);
-    if (fd < 0 || inet_pton(AF_INET, c->host, &at.sin_addr) != 1)
-        errno = fd < 0 ? errno : EINVAL;
-    else if (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
-             bind(fd, (struct sockaddr *)&at, sizeof at) == 0 && listen(fd, 1) == 0)
+    fputs("bellum serve: ", stderr);
+    say_line(stderr, s->config.lang, message, "ss", what, why);
+}
+
+static int try_to_listen(const char *host, int port)
+{
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port)};
+    bool v6 = is_v6(host);
+    int fd = socket(v6 ? AF_INET6 : AF_INET, SOCK_STREAM, 0), one = 1;
+    if (fd < 0)
+        return errno;
+    errno = EINVAL;
+    if (inet_pton(v6 ? AF_INET6 : AF_INET, host, v6 ? (void *)&six.sin6_addr : (void *)&four.sin_addr) == 1 &&
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
+        bind(fd, v6 ? (struct sockaddr *)&six : (struct sockaddr *)&four,
+             v6 ? sizeof six : sizeof four) == 0 &&
+        listen(fd, 1) == 0)
         errno = 0;
     int why = errno;
-    if (fd >= 0)
-        close(fd);
-    if (why) {
-        fputs("bellum serve: ", stderr);
-        say_line(stderr, c->lang, MSG_SERVE_NO_PORT, "ss", where, strerror(why));
-    }
+    close(fd);
+    return why;
+}
+
+/* The library only says that it failed: try first, for a sentence that helps. */
+static bool can_listen(const struct server *s)
+{
+    const struct serve_config *c = &s->config;
+    int why = try_to_listen(c->host, c->port);
+    char where[128];
+    snprintf(where, sizeof where, is_v6(c->host) ? "[%s]:%d" : "%s:%d", c->host, c->port);
+    if (why)
+        say_wrong(s, MSG_SERVE_NO_PORT, where, strerror(why));
     return why == 0;
+}
+
+static bool can_read(const struct server *s, const char *path)
+{
+    if (!path || access(path, R_OK) == 0)
+        return true;
+    say_wrong(s, MSG_SERVE_NO_TLS, path, strerror(errno));
+    return false;
 }
 
 static bool listen_there(struct server *s)
 {
     struct lws_context_creation_info info = {0};
+    const struct serve_config *c = &s->config;
     void *loops[] = {&s->loop};
     lws_set_log_level(0, NULL);
-    info.port = s->config.port;
-    info.iface = s->config.host;
+    info.port = c->port;
+    info.iface = c->host;
     info.protocols = protocols;
-    info.headers = headers;
+    info.headers = c->tls_cert ? headers : headers + 1;
     info.user = s;
     info.gid = info.uid = (gid_t)-1;
     info.foreign_loops = loops;
     info.pt_serv_buf_size = 16 * 1024;
     info.retry_and_idle_policy = &pulse;
     info.server_string = "bellum";
-    info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_IPV6 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_VALIDATE_UTF8;
+    info.timeout_secs = info.timeout_secs_ah_idle = HEADERS_S;
+    info.keepalive_timeout = IDLE_S;
+    info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8;
+    if (!is_v6(c->host))
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    if (c->tls_cert) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = c->tls_cert;
+        info.ssl_private_key_filepath = c->tls_key;
+        info.alpn = "http/1.1";        /* WebSockets need no more, and one way in is enough to guard */
+    }
     s->lws = lws_create_context(&info);
-    if (s->lws)
+    if (s->lws && lws_create_vhost(s->lws, &info))     /* apart: a bad certificate fails here, and cleanly */
         return true;
-    fputs("bellum serve: ", stderr);
-    say_line(stderr, s->config.lang, MSG_SERVE_NO_PORT, "ss", s->config.host, "");
+    if (c->tls_cert)
+        say_wrong(s, MSG_SERVE_BAD_TLS, c->tls_cert, c->tls_key);
+    else
+        say_wrong(s, MSG_SERVE_NO_PORT, c->host, "");
     return false;
 }
 
 static void say_ready(const struct server *s)
 {
+    const struct serve_config *c = &s->config;
+    struct address at = {{0}};
     char address[64];
     int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s->lws, "default"));
-    snprintf(address, sizeof address, "http://localhost:%d/", port);
-    say_line(stdout, s->config.lang, MSG_SERVE_READY, "s", address);
-    if (strcmp(s->config.host, "127.0.0.1") != 0)
-        say_line(stdout, s->config.lang, MSG_SERVE_OPEN, "sd", s->config.host, port);
-    if (!s->config.web)
-        say_line(stdout, s->config.lang, MSG_SERVE_NO_CLIENT, "");
+    address_read(&at, c->host);
+    snprintf(address, sizeof address, "%s://localhost:%d/", c->tls_cert ? "https" : "http", port);
+    say_line(stdout, c->lang, MSG_SERVE_READY, "s", address);
+    if (!address_is_loopback(&at))
+        say_line(stdout, c->lang, MSG_SERVE_OPEN, "sd", c->host, port);
+    if (!c->web)
+        say_line(stdout, c->lang, MSG_SERVE_NO_CLIENT, "");
     fflush(stdout);
+    log_event(s, "start", "host=s port=d tls=d limits=s", c->host, port, c->tls_cert != NULL,
+              c->no_limits ? "none" : "normal");
 }
 
 /* ---- stopping ---- */
@@ -146,17 +207,25 @@ static void leave_loop(uv_timer_t *timer)
 static void stop(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
-    (void)number;
-    if (s->stopping)
-        return;
     s->stopping = true;
+    uv_signal_stop(&s->interrupt);     /* the next one ends the program at once: what is stored is safe */
+    uv_signal_stop(&s->terminate);
+    log_event(s, "stop", "signal=d websockets=d tables=d", number, s->open_sockets, (int)s->table_count);
     say_goodbye(s);
     uv_timer_start(&s->tick, leave_loop, s->sockets ? GOODBYE_MS : 0, 0);
 }
 
 static void tick(uv_timer_t *timer)
 {
-    lobby_tick(timer->data);
+    struct server *s = timer->data;
+    lobby_tick(s);
+    elsewhere_tick(s);
+    herald_tick(s);
+    health_tick(s);
+    if (++s->ticks % LOOK_ROUND == 0) {
+        socket_tick(s);
+        visit_tick(s);
+    }
 }
 
 /* ---- the whole of it ---- */
@@ -172,6 +241,8 @@ static void close_all(struct server *s)
 {
     s->stopping = true;
     s->closed = true;
+    elsewhere_stop(s);
+    herald_stop(s);
     writer_stop(s->writer);            /* what was done is on the disk */
     if (s->lws)
         lws_context_destroy(s->lws);
@@ -184,20 +255,34 @@ static void close_all(struct server *s)
     while (s->tables)
         lobby_drop(s->tables);
     api_forget(s);
+    budgets_free(s->budgets);
     uv_loop_close(&s->loop);
 }
 
 static bool open_store(struct server *s)
 {
-    char error[STORE_ERROR];
+    char error[STORE_ERROR], title[STORE_ERROR];
+    store_speak(s->config.lang);
     struct store *store = store_open(s->config.store, error);
-    if (!store) {
-        fputs("bellum serve: ", stderr);
-        say_line(stderr, s->config.lang, MSG_SERVE_NO_STORE, "ss", s->config.store, error);
-        return false;
+    s->shared = store && store_is_shared(store);
+    if (store && elsewhere_start(s, s->config.store, error)) {
+        s->writer = writer_start(&s->loop, store);
+        writer_watch(s->writer, watch_store, s);
+        return true;
     }
-    s->writer = writer_start(&s->loop, store);
-    return true;
+    store_close(store);
+    store_title(s->config.store, title);
+    say_wrong(s, MSG_SERVE_NO_STORE, title, error);
+    return false;
+}
+
+/* Enough for any game. */
+static struct action *room_for_actions(void)
+{
+    size_t most = 0;
+    for (int i = 0; games[i]; i++)
+        most = games[i]->max_actions > most ? games[i]->max_actions : most;
+    return must(calloc(most, sizeof(struct action)));
 }
 
 bool serve(const struct serve_config *config)
@@ -205,11 +290,18 @@ bool serve(const struct serve_config *config)
     struct server *s = must(calloc(1, sizeof *s));
     s->config = *config;
     s->next_id = 1;
+    s->list = room_for_actions();
+    s->began = wall_clock();
+    s->limits = config->no_limits ? &limits_none : &limits_normal;
+    s->metrics.started = (int64_t)time(NULL);
     if (sodium_init() < 0 || uv_loop_init(&s->loop))
         abort();
     json_object_seed(0);               /* once, before there are threads */
-    bool good = can_listen(config) && open_store(s);
+    bool good = can_listen(s) && can_read(s, config->tls_cert) && can_read(s, config->tls_key) &&
+                open_store(s);
     if (good) {
+        s->budgets = budgets_new(s->limits);
+        herald_start(s);
         uv_timer_init(&s->loop, &s->tick);
         s->tick.data = s;
         uv_timer_start(&s->tick, tick, TICK_MS, TICK_MS);
@@ -224,6 +316,7 @@ bool serve(const struct serve_config *config)
     } else {
         uv_loop_close(&s->loop);
     }
+    free(s->list);
     free(s);
     return good;
 }

@@ -6,13 +6,25 @@
 #ifndef BELLUM_SERVE_H
 #define BELLUM_SERVE_H
 #include "../data/data.h"
+#include "log.h"
+
+enum { SERVE_HOSTS = 16 };
 
 struct serve_config {
     struct data_dir dir;
     const char *web;           /* folder of the client's files; NULL: none */
     const char *store;         /* file */
-    const char *host;          /* address to listen on */
+    const char *host;          /* address to listen on: IPv4 or IPv6 */
     int port;                  /* 0: any free one */
+    const char *hooks;         /* hosts that may be told whose turn it is (hooks.h); NULL: none */
+    const char *tls_cert, *tls_key;    /* files; NULL: plain HTTP */
+    const char *allow_host[SERVE_HOSTS];       /* names of ours beside the address and localhost; "*": any */
+    int hosts;
+    bool behind_proxy;         /* X-Forwarded-For says who asks */
+    bool no_limits;            /* budgets refuse nothing: for tests and measurements */
+    enum log_mode log;
+    bool log_addresses;        /* whole ones */
+    const char *metrics_token; /* who says it may read /metrics from anywhere; NULL: this machine only */
     enum lang lang;            /* of answers to requests that name none, and of what is printed */
 };
 

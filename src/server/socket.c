@@ -3,9 +3,16 @@
 #include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
+#include "elsewhere.h"
+#include "gate.h"
+#include "guest.h"
+#include "log.h"
 #include "table.h"
 
 enum {
+    RING = 8,                          /* a ring begins with so many … */
+    KEPT_RING = 32,                    /* … and when it is empty keeps no more than these */
+    KEPT_IN = 4 * 1024,                /* bytes kept for the next request */
     BUSY_ASKED = SOCKET_ASKED / 2,     /* so many requests wait: no more are read */
     BUSY_BYTES = SOCKET_BYTES / 8,     /* so much is unread: no more are answered */
 };
@@ -29,22 +36,101 @@ void message_drop(struct message *m)
         free(m);
 }
 
-static void cut_off(struct socket *k)
+static void cut_off(struct socket *k, const char *why)
 {
     k->cut = true;
+    log_stranger(k->server, "cut-off", "why=s from=a", why, &k->from);
     lws_set_timeout(k->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
 }
 
+/* ---- rings: small for the many that are quiet, larger while there is need ---- */
+
+/* Room for one more: a larger array with everything from its beginning on. */
+static void *ring_grow(void *ring, size_t size, int first, int n, int *cap)
+{
+    int more = *cap ? 2 * *cap : RING;
+    char *wide = must(malloc((size_t)more * size));
+    for (int i = 0; i < n; i++)
+        memcpy(wide + (size_t)i * size, (char *)ring + (size_t)((first + i) % *cap) * size, size);
+    free(ring);
+    *cap = more;
+    return wide;
+}
+
+static void out_add(struct socket *k, struct message *m)
+{
+    if (k->outs == k->out_cap) {
+        k->out = ring_grow(k->out, sizeof *k->out, k->first_out, k->outs, &k->out_cap);
+        k->first_out = 0;
+    }
+    k->out[(k->first_out + k->outs++) % k->out_cap] = m;
+    k->out_bytes += m->len;
+}
+
+static struct message *out_take(struct socket *k)
+{
+    struct message *m = k->out[k->first_out];
+    k->first_out = (k->first_out + 1) % k->out_cap;
+    k->out_bytes -= m->len;
+    if (--k->outs == 0 && k->out_cap > KEPT_RING) {
+        free(k->out);
+        k->out = NULL;
+        k->out_cap = k->first_out = 0;
+    }
+    return m;
+}
+
+static void asked_add(struct socket *k, struct asked a)
+{
+    if (k->askeds == k->asked_cap) {
+        k->asked = ring_grow(k->asked, sizeof *k->asked, k->first_asked, k->askeds, &k->asked_cap);
+        k->first_asked = 0;
+    }
+    k->asked[(k->first_asked + k->askeds++) % k->asked_cap] = a;
+}
+
+static void asked_drop(struct socket *k)
+{
+    json_decref(k->asked[k->first_asked].request);
+    k->first_asked = (k->first_asked + 1) % k->asked_cap;
+    k->askeds--;
+}
+
+/* ---- sending ---- */
+
+static void count_sent(struct socket *k, const struct message *m)
+{
+    static const char update[] = "{\"push\":\"update\"";
+    struct server *s = k->server;
+    s->metrics.messages++;
+    s->metrics.socket_bytes += m->len;
+    s->metrics.updates += m->len > sizeof update && memcmp(m->data + LWS_PRE, update, sizeof update - 1) == 0;
+    budget_charge(s->budgets, &k->from, BUDGET_BYTES, uv_now(&s->loop), (float)m->len);
+}
+
+static bool write_message(struct socket *k, struct message *m)
+{
+    count_sent(k, m);
+    return lws_write(k->wsi, m->data + LWS_PRE, m->len, LWS_WRITE_TEXT) >= (int)m->len;
+}
+
+/* As a rule the connection takes a message at once; what the library could not get rid of, and what comes
+ * after it, waits in line. */
 void socket_send(struct socket *k, struct message *m)
 {
     if (k->cut || k->server->closed)
         return;
-    if (k->outs == SOCKET_QUEUE || k->out_bytes + m->len > SOCKET_BYTES) {
-        cut_off(k);
+    if (!k->outs && !lws_partial_buffered(k->wsi)) {
+        if (!write_message(k, m))
+            cut_off(k, "gone");
         return;
     }
-    k->out[(k->first_out + k->outs++) % SOCKET_QUEUE] = m;
-    k->out_bytes += m->len;
+    if (k->outs == SOCKET_QUEUE || k->out_bytes + m->len > SOCKET_BYTES) {
+        k->server->metrics.cut_slow_reader++;
+        cut_off(k, "reads-nothing");
+        return;
+    }
+    out_add(k, m);
     m->users++;
     lws_callback_on_writable(k->wsi);
 }
@@ -52,6 +138,7 @@ void socket_send(struct socket *k, struct message *m)
 void socket_answer(struct socket *k, char *text)
 {
     struct message *m = message_new(text);
+    metrics_answer(&k->server->metrics, (const char *)m->data + LWS_PRE, m->len);
     socket_send(k, m);
     message_drop(m);
 }
@@ -65,12 +152,8 @@ static int write_next(struct socket *k)
         return -1;
     if (!k->outs)
         return 0;
-    struct message *m = k->out[k->first_out];
-    k->first_out = (k->first_out + 1) % SOCKET_QUEUE;
-    k->outs--;
-    k->out_bytes -= m->len;
-    int n = lws_write(k->wsi, m->data + LWS_PRE, m->len, LWS_WRITE_TEXT);
-    bool good = n >= (int)m->len;
+    struct message *m = out_take(k);
+    bool good = write_message(k, m);
     message_drop(m);
     if (k->outs)
         lws_callback_on_writable(k->wsi);
@@ -81,23 +164,25 @@ static int write_next(struct socket *k)
 
 /* ---- requests, one after the other ---- */
 
-json_t *socket_request(const struct socket *k) { return k->asked[k->first_asked]; }
+json_t *socket_request(const struct socket *k) { return k->asked[k->first_asked].request; }
 
 static void serve_next(struct socket *k)
 {
     k->serving = true;
     while (k->askeds && !k->blocked && !k->cut && k->out_bytes < BUSY_BYTES) {
+        struct asked a = k->asked[k->first_asked];
         k->blocked = true;             /* until socket_served() */
-        verb_serve(k, socket_request(k));
+        if (a.late_ms)
+            gate_late(k, a.request, a.late_ms);
+        else if (gate_request(k, a.request))
+            verb_serve(k, a.request);
     }
     k->serving = false;
 }
 
 void socket_served(struct socket *k)
 {
-    json_decref(k->asked[k->first_asked]);
-    k->first_asked = (k->first_asked + 1) % SOCKET_ASKED;
-    k->askeds--;
+    asked_drop(k);
     k->blocked = false;
     if (k->askeds == BUSY_ASKED - 1)
         lws_rx_flow_control(k->wsi, 1);
@@ -113,32 +198,61 @@ static json_t *read_request(const char *text, size_t len)
     return request ? request : json_string_nocheck(error.text);        /* it may quote half a character */
 }
 
-static void ask(struct socket *k)
+/* Is there room in the budgets of the socket and of its address?  0, or how long it has to wait. */
+static uint32_t too_fast(struct socket *k)
 {
-    json_t *request = read_request(k->in, k->in_len);
+    struct server *s = k->server;
+    uint64_t now = uv_now(&s->loop);
+    uint32_t wait = bucket_take(&k->requests, s->limits->requests, now, 1);
+    uint32_t bytes = budget_wait(s->budgets, &k->from, BUDGET_BYTES, now, 1);
+    if (wait || bytes)
+        guest_refused(s, &k->from, wait ? REFUSED_REQUESTS : REFUSED_BYTES);
+    return wait > bytes ? wait : bytes;
+}
+
+/* The request has arrived.  False: whoever asks so much and does not listen to refusals has to go. */
+static bool ask(struct socket *k)
+{
+    struct server *s = k->server;
+    struct asked a = {read_request(k->in, k->in_len), too_fast(k)};
     k->in_len = 0;
-    if (k->askeds == SOCKET_ASKED || !request) {
-        json_decref(request);
-        cut_off(k);
-        return;
+    if (k->in_cap > KEPT_IN) {
+        free(k->in);
+        k->in = NULL;
+        k->in_cap = 0;
     }
-    k->asked[(k->first_asked + k->askeds++) % SOCKET_ASKED] = request;
+    s->metrics.requests++;
+    if (a.late_ms && bucket_take(&k->patience, s->limits->patience, uv_now(&s->loop), 1)) {
+        json_decref(a.request);
+        return false;
+    }
+    if (k->askeds == SOCKET_ASKED || !a.request) {
+        json_decref(a.request);
+        cut_off(k, "too-many-waiting");
+        return true;
+    }
+    asked_add(k, a);
     if (k->askeds == BUSY_ASKED)
         lws_rx_flow_control(k->wsi, 0);
     if (!k->blocked)
         serve_next(k);
+    return true;
 }
 
-static int receive(struct socket *k, const char *in, size_t len)
+static int say_bye(struct socket *k, enum lws_close_status status, const char *why)
 {
-    if (lws_frame_is_binary(k->wsi)) {
-        lws_close_reason(k->wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
-        return -1;
-    }
-    if (k->in_len + len > SOCKET_FRAME) {
-        lws_close_reason(k->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
-        return -1;
-    }
+    log_stranger(k->server, "closed", "why=s from=a", why, &k->from);
+    lws_close_reason(k->wsi, status, NULL, 0);
+    return -1;
+}
+
+static void take_in(struct socket *k, const char *in, size_t len)
+{
+    struct server *s = k->server;
+    uint64_t now = uv_now(&s->loop);
+    if (!k->arriving)
+        k->in_since = now;
+    k->arriving = true;
     if (k->in_len + len > k->in_cap) {
         k->in_cap = 2 * (k->in_len + len);
         k->in = must(realloc(k->in, k->in_cap));
@@ -146,9 +260,37 @@ static int receive(struct socket *k, const char *in, size_t len)
     if (len)
         memcpy(k->in + k->in_len, in, len);
     k->in_len += len;
-    if (lws_is_final_fragment(k->wsi) && !lws_remaining_packet_payload(k->wsi))
-        ask(k);
-    return 0;
+    s->metrics.bytes_in += len;
+    budget_charge(s->budgets, &k->from, BUDGET_BYTES, now, (float)len);
+}
+
+static int receive(struct socket *k, const char *in, size_t len)
+{
+    if (k->cut)
+        return -1;
+    if (lws_frame_is_binary(k->wsi))
+        return say_bye(k, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "binary");
+    if (k->in_len + len > SOCKET_FRAME)
+        return say_bye(k, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too-big");
+    take_in(k, in, len);
+    if (!lws_is_final_fragment(k->wsi) || lws_remaining_packet_payload(k->wsi))
+        return 0;
+    k->arriving = false;
+    if (ask(k))
+        return 0;
+    k->server->metrics.cut_flood++;
+    return say_bye(k, LWS_CLOSE_STATUS_POLICY_VIOLATION, "flood");
+}
+
+/* Whoever sends a byte now and then keeps its room for ever: not here. */
+void socket_tick(struct server *s)
+{
+    uint64_t now = uv_now(&s->loop);
+    for (struct socket *k = s->sockets; k; k = k->next)
+        if (k->arriving && !k->cut && now - k->in_since > SOCKET_LATE_MS) {
+            s->metrics.cut_late++;
+            cut_off(k, "never-ends");
+        }
 }
 
 /* ---- tables ---- */
@@ -174,21 +316,54 @@ void socket_leave(struct socket *k)
         at = &(*at)->next_there;
     *at = k->next_there;
     k->table = NULL;
-    if (k->seat >= 0 && --t->seat[k->seat].sockets == 0 && !t->lost)
+    bool last = k->seat < 0 || --t->seat[k->seat].sockets == 0;
+    if (last && !t->lost) {
         table_tell_players(t);
+        elsewhere_tell(t);
+    }
 }
 
 /* ---- coming and going ---- */
 
+static struct socket **alike(struct server *s, uint64_t id)
+{
+    return &s->socket_numbered[id % SOCKET_BUCKETS];
+}
+
 struct socket *socket_find(struct server *s, uint64_t id)
 {
-    struct socket *k = s->sockets;
+    struct socket *k = *alike(s, id);
     while (k && k->id != id)
-        k = k->next;
+        k = k->next_alike;
     return k;
 }
 
-static struct socket *come(struct server *s, struct lws *wsi)
+static void list(struct socket *k)
+{
+    struct server *s = k->server;
+    k->next = s->sockets;
+    k->at = &s->sockets;
+    if (k->next)
+        k->next->at = &k->next;
+    s->sockets = k;
+    k->next_alike = *alike(s, k->id);
+    *alike(s, k->id) = k;
+    s->open_sockets++;
+}
+
+static void unlist(struct socket *k)
+{
+    struct socket **at = alike(k->server, k->id);
+    *k->at = k->next;
+    if (k->next)
+        k->next->at = k->at;
+    while (*at != k)
+        at = &(*at)->next_alike;
+    *at = k->next_alike;
+    k->server->open_sockets--;
+}
+
+static struct socket *come(struct server *s, struct lws *wsi, const struct address *from)
 {
     struct socket *k = must(calloc(1, sizeof *k));
     k->server = s;
@@ -196,61 +371,68 @@ static struct socket *come(struct server *s, struct lws *wsi)
     k->id = s->next_id++;
     k->seat = SPECTATOR;
     k->lang = s->config.lang;
-    k->next = s->sockets;
-    s->sockets = k;
+    k->from = *from;
+    list(k);
+    s->metrics.sockets++;
     return k;
 }
 
 static void go(struct socket *k)
 {
-    struct socket **at = &k->server->sockets;
-    while (*at != k)
-        at = &(*at)->next;
-    *at = k->next;
+    unlist(k);
     socket_leave(k);
-    for (; k->askeds; k->askeds--) {
-        json_decref(k->asked[k->first_asked]);
-        k->first_asked = (k->first_asked + 1) % SOCKET_ASKED;
-    }
-    for (; k->outs; k->outs--) {
-        message_drop(k->out[k->first_out]);
-        k->first_out = (k->first_out + 1) % SOCKET_QUEUE;
-    }
+    budget_release(k->server->budgets, &k->from, HELD_SOCKETS);
+    while (k->askeds)
+        asked_drop(k);
+    while (k->outs)
+        message_drop(out_take(k));
+    free(k->asked);
+    free(k->out);
     free(k->in);
     free(k);
 }
 
 /* ---- who may come in ---- */
 
-bool socket_same_origin(struct lws *wsi)
+/* The address must be /ws; a page of another host may not, nor one that lent us its name. */
+static bool is_welcome(struct server *s, struct lws *wsi)
 {
-    char origin[256], host[256];
-    int n = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
-    if (n == 0)
-        return true;                   /* not a browser's page */
-    if (n < 0 || lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+    char path[16], host[256];
+    struct address from = guest_address(s, wsi);
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0 ||
+        !guest_same_origin(wsi))
         return false;
-    const char *name = strstr(origin, "://");
-    return name && strcmp(name + 3, host) == 0;
+    if (!guest_knows_host(s, wsi, host, sizeof host)) {
+        guest_refused(s, &from, REFUSED_HOST);
+        return false;
+    }
+    return !s->stopping;
 }
 
-bool socket_welcome(struct lws *wsi)
+/* The headers, with the address that a proxy has written, are still there. */
+static int establish(struct socket **k, struct server *s, struct lws *wsi)
 {
-    char path[16];
-    return lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 &&
-           strcmp(path, "/ws") == 0 && socket_same_origin(wsi);
+    struct address from = guest_address(s, wsi);
+    const struct limits *l = s->limits;
+    if ((l->sockets && s->open_sockets >= l->sockets) ||
+        !budget_hold(s->budgets, &from, HELD_SOCKETS, uv_now(&s->loop))) {
+        guest_refused(s, &from, REFUSED_SOCKETS);
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+        return -1;
+    }
+    *k = come(s, wsi, &from);
+    return 0;
 }
 
 int socket_callback(struct lws *wsi, int reason, void *user, void *in, size_t len)
 {
     struct socket **k = user;
+    struct server *s = lws_context_user(lws_get_context(wsi));
     switch (reason) {
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return socket_welcome(wsi) ? 0 : 1;
-    case LWS_CALLBACK_ESTABLISHED:
-        *k = come(lws_context_user(lws_get_context(wsi)), wsi);
-        return 0;
-    case LWS_CALLBACK_RECEIVE: return receive(*k, in, len);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return write_next(*k);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return is_welcome(s, wsi) ? 0 : 1;
+    case LWS_CALLBACK_ESTABLISHED: return establish(k, s, wsi);
+    case LWS_CALLBACK_RECEIVE: return *k ? receive(*k, in, len) : -1;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return *k ? write_next(*k) : -1;
     case LWS_CALLBACK_CLOSED:
         if (*k)
             go(*k);

@@ -16,6 +16,13 @@ enum {
     SOCKET_ASKED = 64,                 /* requests that may wait */
     SOCKET_QUEUE = 512,                /* messages that may wait … */
     SOCKET_BYTES = 8 * 1024 * 1024,    /* … and their bytes */
+    SOCKET_LATE_MS = 10 * 1000,        /* a request that has begun to arrive must be there */
+};
+
+/* A request that waits. */
+struct asked {
+    json_t *request;
+    uint32_t late_ms;                  /* it came too fast, and may come again after so long; 0: good */
 };
 
 /* A text on its way to one or more sockets. */
@@ -31,21 +38,27 @@ struct socket {
     struct server *server;
     struct lws *wsi;
     uint64_t id;
-    struct socket *next;               /* of the server's */
+    struct socket *next, **at;         /* of the server's; where it hangs there */
+    struct socket *next_alike;         /* with the same last digits of the number */
+    struct address from;
+    struct bucket requests, patience;  /* budgets (budget.h) */
     struct table *table;               /* NULL: nowhere */
     struct socket *next_there;         /* at the same table */
     int seat;                          /* or SPECTATOR */
     enum lang lang;
+    uint64_t talked;                   /* what it said is paid for until then (verbs_talk.c) */
 
     char *in;                          /* a request that is arriving */
     size_t in_len, in_cap;
-    json_t *asked[SOCKET_ASKED];       /* requests, a ring */
-    int first_asked, askeds;
+    uint64_t in_since;                 /* its first byte */
+    bool arriving;
+    struct asked *asked;               /* requests, a ring that grows up to SOCKET_ASKED */
+    int first_asked, askeds, asked_cap;
     bool blocked;                      /* the first of them waits for its answer */
     bool serving;                      /* the loop over them is running */
 
-    struct message *out[SOCKET_QUEUE]; /* a ring */
-    int first_out, outs;
+    struct message **out;              /* a ring that grows up to SOCKET_QUEUE */
+    int first_out, outs, out_cap;
     size_t out_bytes;
     bool cut;                          /* to be closed */
 };
@@ -60,11 +73,11 @@ json_t *socket_request(const struct socket *k);                /* the one at the
 void socket_sit(struct socket *k, struct table *t, int seat);
 void socket_leave(struct socket *k);
 
+/* A key that opens no seat was tried: after a few of them nobody from that address may try for a while. */
+void socket_wrong_key(struct socket *k);
+
 int socket_callback(struct lws *wsi, int reason, void *user, void *in, size_t len);
-/* May this WebSocket be opened?  The address must be /ws, and a page of another host may not. */
-bool socket_welcome(struct lws *wsi);
-/* Does the Origin of a request name the host that it was sent to, or is there none? */
-bool socket_same_origin(struct lws *wsi);
+void socket_tick(struct server *s);    /* now and then: cut off requests that never end */
 
 /* verbs.c: begin with a request.  Sooner or later it ends with socket_answer() and socket_served(). */
 void verb_serve(struct socket *k, json_t *request);

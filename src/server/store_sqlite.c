@@ -2,262 +2,298 @@
  * store_sqlite.c: the store in one SQLite file.  WAL with synchronous=FULL: a
  * commit is on the disk when it returns.
  */
-#include "store.h"
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+#include "../protocol/say.h"
+#include "server.h"
+#include "store_class.h"
+#include "wal.h"
 
-static const char *const schema[] = {
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",
-    "PRAGMA busy_timeout=2000",
-    "CREATE TABLE IF NOT EXISTS match(id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
-    "game TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0, meta TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS event(game TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL, "
-    "PRIMARY KEY(game, seq)) WITHOUT ROWID",
-    "PRAGMA user_version=1",
-};
-
-enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    CREATE,
-    SET_META,
-    SET_OVER,
-    APPEND,
-    LOAD,
-    LOAD_BODY,
-    LIST,
-    STATEMENTS,
-};
-static const char *const sql[STATEMENTS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [CREATE] = "INSERT INTO match(id, created, game, meta) VALUES(?1, ?2, ?3, ?4)",
-    [SET_META] = "UPDATE match SET meta=?2 WHERE id=?1",
-    [SET_OVER] = "UPDATE match SET over=1 WHERE id=?1",
-    [APPEND] = "INSERT INTO event(game, seq, body) VALUES(?1, ?2, ?3)",
-    [LOAD] = "SELECT created, over, meta FROM match WHERE id=?1",
-    [LOAD_BODY] = "SELECT body FROM event WHERE game=?1 ORDER BY seq",
-    [LIST] = "SELECT id, created, over FROM match ORDER BY created DESC, id",
-};
-
-struct store {
+struct sqlite_store {
+    struct store base;
     sqlite3 *db;
-    sqlite3_stmt *statement[STATEMENTS];
-    char error[STORE_ERROR];
+    sqlite3_stmt *statement[STORE_STATEMENTS];     /* prepared when first used */
+    struct wal *wal;
 };
 
-static bool failed(struct store *s)
+static struct sqlite_store *own(struct store *s) { return (struct sqlite_store *)s; }
+
+static enum store_answer failed(struct sqlite_store *s)
 {
-    snprintf(s->error, sizeof s->error, "%s", sqlite3_errmsg(s->db));
-    return false;
+    snprintf(s->base.error, STORE_ERROR, "%s", sqlite3_errmsg(s->db));
+    return STORE_FAILED;
 }
 
-static bool prepare_all(struct store *s)
+static bool execute(struct sqlite_store *s, const char *sql)
 {
-    for (size_t i = 0; i < sizeof schema / sizeof *schema; i++)
-        if (sqlite3_exec(s->db, schema[i], NULL, NULL, NULL) != SQLITE_OK)
-            return failed(s);
-    for (int i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v2(s->db, sql[i], -1, &s->statement[i], NULL) != SQLITE_OK)
-            return failed(s);
-    return true;
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || (failed(s), false);
 }
 
-/* Secrets of running matches are in it: a new file is for its owner alone (WAL and others follow it). */
-static void make_private(const char *path)
+/* ---- statements ---- */
+
+static sqlite3_stmt *prepared(struct sqlite_store *s, enum store_statement which)
 {
-    int fd = open(path, O_RDWR | O_CREAT, 0600);
-    if (fd >= 0)
-        close(fd);                     /* else SQLite will say why not */
+    if (!s->statement[which])
+        sqlite3_prepare_v3(s->db, store_sql[which].text, -1, SQLITE_PREPARE_PERSISTENT,
+                           &s->statement[which], NULL);
+    return s->statement[which];
 }
 
-struct store *store_open(const char *path, char error[STORE_ERROR])
+static void bind_all(sqlite3_stmt *q, const char *types, const struct store_value *arg)
 {
-    struct store *s = calloc(1, sizeof *s);
-    if (!s)
-        abort();
-    make_private(path);
-    bool good = sqlite3_open(path, &s->db) == SQLITE_OK ? prepare_all(s) : failed(s);
-    if (good)
-        return s;
-    memcpy(error, s->error, STORE_ERROR);
-    store_close(s);
-    return NULL;
+    for (int i = 0; types[i]; i++)
+        if (types[i] == 'n')
+            sqlite3_bind_int64(q, i + 1, arg[i].number);
+        else
+            sqlite3_bind_text64(q, i + 1, arg[i].text, arg[i].len, SQLITE_STATIC, SQLITE_UTF8);
 }
 
-void store_close(struct store *s)
+static void hand_row(sqlite3_stmt *q, store_row *row, void *ctx)
 {
-    if (!s)
-        return;
-    for (int i = 0; i < STATEMENTS; i++)
+    struct store_value column[STORE_COLUMNS] = {0};
+    for (int i = 0; i < sqlite3_column_count(q) && i < STORE_COLUMNS; i++)
+        if (sqlite3_column_type(q, i) == SQLITE_INTEGER) {
+            column[i].number = sqlite3_column_int64(q, i);
+        } else {
+            column[i].text = (const char *)sqlite3_column_text(q, i);
+            column[i].len = (size_t)sqlite3_column_bytes(q, i);
+        }
+    row(ctx, column);
+}
+
+static enum store_answer run(struct store *base, enum store_statement which,
+                             const struct store_value *arg, store_row *row, void *ctx, int64_t *changed)
+{
+    struct sqlite_store *s = own(base);
+    sqlite3_stmt *q = prepared(s, which);
+    int step;
+    if (!q)
+        return failed(s);
+    bind_all(q, store_sql[which].types, arg);
+    while ((step = sqlite3_step(q)) == SQLITE_ROW)
+        if (row)
+            hand_row(q, row, ctx);
+    enum store_answer answer = step == SQLITE_DONE ? STORE_GOOD : failed(s);
+    *changed = sqlite3_changes64(s->db);
+    sqlite3_reset(q);
+    sqlite3_clear_bindings(q);
+    return answer;
+}
+
+/* ---- transactions ---- */
+
+static enum store_answer begin(struct store *base, bool to_read)
+{
+    return execute(own(base), to_read ? "BEGIN" : "BEGIN IMMEDIATE") ? STORE_GOOD : STORE_FAILED;
+}
+
+static enum store_answer commit(struct store *base)
+{
+    return execute(own(base), "COMMIT") ? STORE_GOOD : STORE_FAILED;
+}
+
+static void rollback(struct store *base)
+{
+    if (!sqlite3_get_autocommit(own(base)->db))        /* some errors have rolled back already */
+        sqlite3_exec(own(base)->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+static void close_sqlite(struct store *base)
+{
+    struct sqlite_store *s = own(base);
+    for (int i = 0; i < STORE_STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
+    wal_leave(s->wal);
     sqlite3_close(s->db);
     free(s);
 }
 
-const char *store_error(const struct store *s) { return s->error; }
-
-/* ---- writing ---- */
-
-/* The statement, ready for new values. */
-static sqlite3_stmt *fresh(struct store *s, enum statement which)
+/* "ok", or the first of its complaints. */
+static bool sound(struct store *base)
 {
-    sqlite3_reset(s->statement[which]);
-    sqlite3_clear_bindings(s->statement[which]);
-    return s->statement[which];
-}
-
-static void bind_text(sqlite3_stmt *q, int at, const char *text)
-{
-    sqlite3_bind_text(q, at, text, -1, SQLITE_STATIC);
-}
-
-/* Run a statement that returns nothing. */
-static bool done(struct store *s, sqlite3_stmt *q)
-{
-    bool good = sqlite3_step(q) == SQLITE_DONE || failed(s);
-    sqlite3_reset(q);
+    struct sqlite_store *s = own(base);
+    sqlite3_stmt *q = NULL;
+    bool good = false;
+    if (sqlite3_prepare_v2(s->db, "PRAGMA integrity_check(1)", -1, &q, NULL) == SQLITE_OK &&
+        sqlite3_step(q) == SQLITE_ROW) {
+        snprintf(base->error, STORE_ERROR, "%s", (const char *)sqlite3_column_text(q, 0));
+        good = strcmp(base->error, "ok") == 0;
+    } else {
+        failed(s);
+    }
+    sqlite3_finalize(q);
     return good;
 }
 
-/* The same for one that must have met exactly one row. */
-static bool done_once(struct store *s, sqlite3_stmt *q)
+static const struct store_class class = {
+    .kind = "SQLite", .close = close_sqlite, .run = run, .begin = begin, .commit = commit, .rollback = rollback,
+    .sound = sound,
+};
+
+/* ---- the schema and its versions ---- */
+
+/* One number from the database; -1: an error. */
+static int64_t number(struct sqlite_store *s, const char *sql)
 {
-    if (!done(s, q))
+    sqlite3_stmt *q = NULL;
+    int64_t n = -1;
+    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        n = sqlite3_column_int64(q, 0);
+    else
+        failed(s);
+    sqlite3_finalize(q);
+    return n;
+}
+
+static bool make_tables(struct sqlite_store *s)
+{
+    bool good = true;
+    for (const char *const *t = store_schema_tables; *t && good; t++) {
+        char sql[1024];
+        snprintf(sql, sizeof sql, "%s WITHOUT ROWID", *t);
+        good = execute(s, sql);
+    }
+    for (const char *const *i = store_schema_indexes; *i && good; i++)
+        good = execute(s, *i);
+    return good;
+}
+
+/* Version 1 had match(id, created, game, over, meta) and event(game, seq, body). */
+static bool from_version_1(struct sqlite_store *s)
+{
+    return execute(s, "ALTER TABLE match RENAME TO match_1") && execute(s, "ALTER TABLE event RENAME TO event_1") &&
+           make_tables(s) &&
+           execute(s, "INSERT INTO match(id, created, game, over, meta) "
+                      "SELECT id, created, game, over, meta FROM match_1") &&
+           execute(s, "INSERT INTO event(game, seq, body) SELECT game, seq, body FROM event_1") &&
+           execute(s, "DROP TABLE match_1") && execute(s, "DROP TABLE event_1");
+}
+
+static bool bring_up(struct sqlite_store *s, int64_t version)
+{
+    if (version == 1)
+        return from_version_1(s);
+    if (number(s, "SELECT COUNT(*) FROM sqlite_schema") > 0)
+        return store_fail(&s->base, MSG_STORE_FOREIGN, NULL, NULL), false;
+    return make_tables(s);
+}
+
+/* In one transaction: the file has the new schema or the old one, whatever happens. */
+static bool migrate(struct sqlite_store *s)
+{
+    if (!execute(s, "BEGIN IMMEDIATE"))
         return false;
-    if (sqlite3_changes(s->db) == 1)
+    int64_t version = number(s, "PRAGMA user_version");        /* another may have been quicker */
+    bool good = version >= 0;
+    if (good && version < STORE_SCHEMA) {
+        _Static_assert(STORE_SCHEMA == 2, "a new version needs its step here");
+        good = bring_up(s, version) && execute(s, "PRAGMA user_version=2");
+    }
+    if (good && execute(s, "COMMIT"))
         return true;
-    snprintf(s->error, sizeof s->error, "no such table in the store");
+    rollback(&s->base);
     return false;
 }
 
-bool store_begin(struct store *s) { return done(s, fresh(s, BEGIN)); }
-bool store_commit(struct store *s) { return done(s, fresh(s, COMMIT)); }
+static void number_text(char out[24], int64_t n) { snprintf(out, 24, "%lld", (long long)n); }
 
-void store_rollback(struct store *s)
+static bool version_fits(struct sqlite_store *s)
 {
-    if (!sqlite3_get_autocommit(s->db))        /* some errors have rolled back already */
-        sqlite3_step(fresh(s, ROLLBACK));
-    sqlite3_reset(s->statement[ROLLBACK]);
+    char is[24], mine[24];
+    int64_t version = number(s, "PRAGMA user_version");
+    number_text(is, version);
+    number_text(mine, STORE_SCHEMA);
+    if (version < 0)
+        return false;
+    if (version > STORE_SCHEMA)
+        return store_fail(&s->base, MSG_STORE_NEWER, is, mine), false;
+    if (version == STORE_SCHEMA && number(s, "SELECT COUNT(*) FROM sqlite_schema WHERE name='match'") != 1)
+        return store_fail(&s->base, MSG_STORE_FOREIGN, NULL, NULL), false;
+    if (version < STORE_SCHEMA && s->base.to_read)
+        return store_fail(&s->base, version ? MSG_STORE_OLDER : MSG_STORE_FOREIGN, is, mine), false;
+    return version == STORE_SCHEMA || migrate(s);
 }
 
-bool store_create(struct store *s, const char *id, int64_t created, const char *game,
-                  const char *meta)
+/* ---- opening ---- */
+
+/* Secrets of running matches are in it: a new file is for its owner alone (WAL and others follow it). */
+static bool make_private(const char *path)
 {
-    sqlite3_stmt *q = fresh(s, CREATE);
-    bind_text(q, 1, id);
-    sqlite3_bind_int64(q, 2, created);
-    bind_text(q, 3, game);
-    bind_text(q, 4, meta);
-    return done(s, q);
+    if (strcmp(path, ":memory:") == 0)
+        return true;                   /* no file at all */
+    int fd = open(path, O_RDWR | O_CREAT, 0600);
+    return fd >= 0 && close(fd) == 0;
 }
 
-bool store_set_meta(struct store *s, const char *id, const char *meta)
+/* What SQLite would say less clearly. */
+static bool can_be_opened(struct store *s, const char *path)
 {
-    sqlite3_stmt *q = fresh(s, SET_META);
-    bind_text(q, 1, id);
-    bind_text(q, 2, meta);
-    return done_once(s, q);
+    struct stat st;
+    if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+        return store_fail(s, MSG_STORE_FOLDER, NULL, NULL), false;
+    if (s->to_read ? access(path, R_OK) == 0 : make_private(path))
+        return true;
+    snprintf(s->error, sizeof s->error, "%s", strerror(errno));
+    return false;
 }
 
-bool store_set_over(struct store *s, const char *id)
+static bool folder_is_writable(const char *path)
 {
-    sqlite3_stmt *q = fresh(s, SET_OVER);
-    bind_text(q, 1, id);
-    return done_once(s, q);
+    char folder[1300];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = '\0';
+    return access(slash ? folder : ".", W_OK) == 0;
 }
 
-bool store_append(struct store *s, const char *id, int64_t seq, const char *body, size_t len)
+/* A reader of a WAL needs files beside it; where none can be made nobody writes either. */
+static int open_file(struct sqlite_store *s, const char *path)
 {
-    sqlite3_stmt *q = fresh(s, APPEND);
-    bind_text(q, 1, id);
-    sqlite3_bind_int64(q, 2, seq);
-    sqlite3_bind_text(q, 3, body, (int)len, SQLITE_STATIC);
-    return done(s, q);
+    char address[1300];
+    if (!s->base.to_read)
+        return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL);
+    if (folder_is_writable(path))
+        return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READONLY, NULL);
+    snprintf(address, sizeof address, "file:%s?immutable=1", path);
+    return sqlite3_open_v2(address, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
 }
 
-/* ---- reading ---- */
-
-static char *copy_column(sqlite3_stmt *q, int column)
+static bool set_up(struct sqlite_store *s, const char *path)
 {
-    const char *text = (const char *)sqlite3_column_text(q, column);
-    char *copy = strdup(text ? text : "");
-    if (!copy)
-        abort();
-    return copy;
-}
-
-static bool load_body(struct store *s, const char *id, struct stored_table *out)
-{
-    sqlite3_stmt *q = fresh(s, LOAD_BODY);
-    size_t len = 0, cap = 0;
-    int step;
-    bind_text(q, 1, id);
-    while ((step = sqlite3_step(q)) == SQLITE_ROW) {
-        size_t n = (size_t)sqlite3_column_bytes(q, 0);
-        if (len + n + 1 > cap) {
-            cap = 2 * (len + n) + 1024;
-            out->body = realloc(out->body, cap);
-            if (!out->body)
-                abort();
-        }
-        if (n)
-            memcpy(out->body + len, sqlite3_column_text(q, 0), n);
-        len += n;
-        out->body[len] = '\0';
-        out->chunks++;
+    if (open_file(s, path) != SQLITE_OK)
+        return failed(s), false;
+    sqlite3_busy_timeout(s->db, 2000);
+    sqlite3_extended_result_codes(s->db, 1);
+    if (number(s, "SELECT COUNT(*) FROM sqlite_schema") < 0) {
+        if (sqlite3_errcode(s->db) == SQLITE_NOTADB)
+            store_fail(&s->base, MSG_STORE_NOT_A_STORE, NULL, NULL);
+        return false;
     }
-    bool good = step == SQLITE_DONE || failed(s);
-    sqlite3_reset(q);
-    if (good && !out->body && !(out->body = calloc(1, 1)))
-        abort();
-    return good;
+    if (!version_fits(s))
+        return false;
+    if (s->base.to_read)
+        return true;
+    if (!execute(s, "PRAGMA journal_mode=WAL") || !execute(s, "PRAGMA synchronous=FULL"))
+        return false;
+    s->wal = wal_keep(s->db, path);
+    return true;
 }
 
-bool store_load(struct store *s, const char *id, struct stored_table *out, bool *found)
+struct store *sqlite_store_open(const char *path, bool to_read, char error[STORE_ERROR])
 {
-    sqlite3_stmt *q = fresh(s, LOAD);
-    *out = (struct stored_table){0};
-    snprintf(out->id, sizeof out->id, "%s", id);
-    bind_text(q, 1, id);
-    int step = sqlite3_step(q);
-    *found = step == SQLITE_ROW;
-    if (*found) {
-        out->created = sqlite3_column_int64(q, 0);
-        out->over = sqlite3_column_int(q, 1);
-        out->meta = copy_column(q, 2);
-    }
-    bool good = *found || step == SQLITE_DONE || failed(s);
-    sqlite3_reset(q);
-    if (good && *found && !(good = load_body(s, id, out)))
-        stored_free(out);
-    return good;
-}
-
-void stored_free(struct stored_table *t)
-{
-    free(t->meta);
-    free(t->body);
-    *t = (struct stored_table){0};
-}
-
-bool store_list(struct store *s, void (*each)(void *ctx, const struct stored_table *t), void *ctx)
-{
-    sqlite3_stmt *q = fresh(s, LIST);
-    int step;
-    while ((step = sqlite3_step(q)) == SQLITE_ROW) {
-        struct stored_table t = {.created = sqlite3_column_int64(q, 1), .over = sqlite3_column_int(q, 2)};
-        snprintf(t.id, sizeof t.id, "%s", (const char *)sqlite3_column_text(q, 0));
-        each(ctx, &t);
-    }
-    bool good = step == SQLITE_DONE || failed(s);
-    sqlite3_reset(q);
-    return good;
+    struct sqlite_store *s = must(calloc(1, sizeof *s));
+    s->base.class = &class;
+    s->base.to_read = to_read;
+    if (can_be_opened(&s->base, path) && set_up(s, path))
+        return &s->base;
+    memcpy(error, s->base.error, STORE_ERROR);
+    close_sqlite(&s->base);
+    return NULL;
 }

@@ -1,20 +1,39 @@
 /* table.c: see table.h. */
 #include "table.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "../ai/ai.h"
+#include "elsewhere.h"
 #include "guide.h"
+#include "herald.h"
 #include "lobby.h"
 #include "meta.h"
+#include "standing.h"
 
 /* ---- rules that are shared with jobs ---- */
 
-struct rules *rules_new(const struct game *g, const struct ruleset *rs)
+static bool same_rules(const struct rules *r, const struct game *g, const struct ruleset *rs)
 {
-    struct rules *r = must(calloc(1, sizeof *r));
-    r->users = 1;
-    r->game = g;
-    r->rs = memcpy(must(malloc(rs->size)), rs, rs->size);
+    return r->game == g && r->rs->hash == rs->hash && r->rs->size == rs->size &&
+           memcmp(r->rs, rs, rs->size) == 0;
+}
+
+struct rules *rules_get(struct server *s, const struct game *g, struct ruleset *rs)
+{
+    struct rules *r = s->rules;
+    while (r && !same_rules(r, g, rs))
+        r = r->next;
+    if (r) {
+        free(rs);
+        return rules_share(r);
+    }
+    r = must(calloc(1, sizeof *r));
+    *r = (struct rules){.users = 1, .game = g, .rs = rs, .next = s->rules, .here = &s->rules};
+    if (r->next)
+        r->next->here = &r->next;
+    s->rules = r;
     return r;
 }
 
@@ -28,6 +47,9 @@ void rules_drop(struct rules *r)
 {
     if (!r || --r->users > 0)
         return;
+    *r->here = r->next;
+    if (r->next)
+        r->next->here = r->here;
     free(r->rs);
     free(r);
 }
@@ -45,6 +67,25 @@ struct table *table_new(struct server *s, const char *id)
     return t;
 }
 
+void table_take_rules(struct table *t)
+{
+    t->rules = rules_get(t->server, t->setup.game, t->setup.match.rs);
+    t->setup.match.rs = t->rules->rs;
+    if (t->s)
+        session_borrow_rules(t->s, t->rules->rs);
+}
+
+void table_drop_match(struct table *t)
+{
+    session_free(t->s);
+    t->s = NULL;
+    if (t->rules)
+        t->setup.match.rs = NULL;      /* it was shared */
+    setup_free(&t->setup);
+    rules_drop(t->rules);
+    t->rules = NULL;
+}
+
 void table_free(struct table *t)
 {
     for (int i = 0; i < AUDIENCES; i++)
@@ -56,12 +97,11 @@ void table_free(struct table *t)
         t->first = w->next;
         free(w);
     }
-    session_free(t->s);
-    setup_free(&t->setup);
-    rules_drop(t->rules);
+    table_drop_match(t);
     free(t->fair);
-    free(t->list);
     free(t->head);
+    free(t->doubt);
+    chat_free(&t->chat);
     json_decref(t->guide);
     json_decref(t->rest);
     free(t);
@@ -74,13 +114,39 @@ bool table_over(const struct table *t) { return t->s && session_over(t->s); }
 
 struct desk table_desk(const struct table *t, enum lang lang)
 {
-    return (struct desk){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->list};
+    return (struct desk){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->server->list};
 }
 
 bool table_is_computer(const struct table *t, int seat)
 {
     const char *player = t->seat[seat].player;
     return strcmp(player, "human") != 0 && strcmp(player, "friend") != 0;
+}
+
+bool table_is_present(const struct table *t, int seat)
+{
+    return t->seat[seat].sockets > 0 || elsewhere_has(t, seat);
+}
+
+bool seat_name(struct seat *s, const char *name)
+{
+    size_t n = strlen(name), chars = 0;
+    for (size_t i = 0; i < n; i++) {
+        if ((unsigned char)name[i] < ' ' || name[i] == 0x7f)
+            return false;
+        chars += ((unsigned char)name[i] & 0xc0) != 0x80;
+    }
+    if (chars > PERSON_LETTERS || n >= PERSON_CHARS)
+        return false;
+    memcpy(s->person, name, n + 1);
+    return true;
+}
+
+int64_t wall_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 int table_seat_of(const struct table *t, const char *key)
@@ -128,10 +194,19 @@ void table_go(struct table *t)
 {
     if (t->server->stopping)
         return;
+    if (!t->busy && !t->lost && t->behind)
+        table_follow(t);
+    if (!t->busy && !t->lost && t->there) {
+        herald_read(t);
+        if (clock_tick(t, wall_clock()))
+            return;                    /* whoever waits, waits on */
+    }
     while (!t->busy && t->first)
         next_turn(t);
-    while (!t->busy && !t->lost && t->sockets && table_think(t))
+    while (!t->busy && !t->lost && (standing_pass(t) || (t->sockets && table_think(t))))
         ;
+    if (!t->busy && !t->lost)
+        herald_turn(t);
 }
 
 /* ---- committing ---- */
@@ -155,15 +230,20 @@ static void committed(void *ctx, struct store_work *w)
     struct table *t = lobby_in_memory(ctx, w->table);
     if (!t || t->generation != w->generation)
         return;                        /* a busy table stays in memory: this cannot be */
-    if (w->good) {
+    t->conflict = w->answer == STORE_CONFLICT;
+    if (w->answer == STORE_GOOD) {
         t->chunks += w->chunk != NULL;
         t->stored += w->chunk ? strlen(w->chunk) : 0;
+        t->version += w->meta && !w->create;
         table_settled(t, true, NULL);
     } else if (w->create) {
         memcpy(t->error, w->error, sizeof t->error);
         t->lost = true;
         table_settled(t, false, w->error);
     } else {
+        free(t->doubt);
+        t->doubt = t->conflict ? NULL : w->chunk;      /* in a conflict the same line there is another's */
+        w->chunk = t->conflict ? w->chunk : NULL;
         lobby_read_again(t, w->error);
     }
 }
@@ -179,12 +259,24 @@ void table_commit(struct table *t, int what, uint64_t asker, table_done *done)
     w->create = what & TABLE_CREATE;
     w->created = t->created;
     strcpy(w->game, t->setup.game->id);
-    if (what & (TABLE_META | TABLE_CREATE))
+    w->at = wall_clock();
+    clock_turn(t, w->at);
+    if (what & (TABLE_META | TABLE_CREATE)) {
         w->meta = meta_write(t);
-    if (len > t->stored)
+        w->card = meta_card(t);
+        w->listed = t->open;
+        w->version = t->version;
+    }
+    if (len > t->stored) {
+        char clock[CLOCK_TEXT];
+        clock_text(t, clock);
         w->chunk = must_copy(body + t->stored);
+        w->clock = *clock ? must_copy(clock) : NULL;
+    }
     w->seq = t->chunks;
     w->over = table_over(t);
+    if (t->server->shared && !w->create)
+        snprintf(w->tell, sizeof w->tell, "changed");
     w->done = committed;
     w->ctx = t->server;
     t->busy = true;
@@ -209,10 +301,11 @@ static void lay_dice(struct table *t)
 void table_begin(struct table *t)
 {
     t->s = fair_match(t->fair, t->setup.game, t->setup.match.rs, &t->setup.match.source);
+    session_borrow_rules(t->s, t->rules->rs);
     lay_dice(t);
+    t->open = false;
+    clock_begin(t, wall_clock());
     free(t->head);
     t->head = session_header(t->s, true);
-    for (int i = 0; i < AUDIENCES; i++)
-        t->audience[i].rev = 1;
-    audience_keep_all(t);
+    audience_begin_all(t);
 }

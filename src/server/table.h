@@ -19,24 +19,42 @@
 #include "../protocol/answer.h"
 #include "../protocol/desk.h"
 #include "../protocol/setup.h"
+#include "book.h"
+#include "chat.h"
+#include "clock.h"
+#include "offers.h"
 #include "server.h"
 
-enum { AUDIENCES = SEATS_MAX + 1, PLAYER_CHARS = 24, TITLE_CHARS = 256 };
+enum {
+    AUDIENCES = SEATS_MAX + 1,
+    PLAYER_CHARS = 24,
+    PERSON_LETTERS = 24,
+    PERSON_CHARS = 100,                /* … in bytes, and the end */
+    HOOK_CHARS = 256,
+    TITLE_CHARS = 256,
+};
 
-/* A ruleset that jobs may go on using when its table is gone.  Counted on the loop only. */
+/* A ruleset: one for all tables that play by the same, and for jobs, which may go on using it when their
+ * table is gone.  Counted on the loop only. */
 struct rules {
     int users;
     const struct game *game;
     struct ruleset *rs;
+    struct rules *next, **here;        /* of the server's */
 };
-struct rules *rules_new(const struct game *g, const struct ruleset *rs);
+struct rules *rules_get(struct server *s, const struct game *g, struct ruleset *rs);   /* takes rs over */
 struct rules *rules_share(struct rules *r);
 void rules_drop(struct rules *r);
 
 struct seat {
     char player[PLAYER_CHARS];         /* "human", "friend", or a computer's name (ai.h) */
+    char person[PERSON_CHARS];         /* what its holder is called; "": not said */
     bool ready;                        /* a friend has come */
+    bool taken;                        /* from the list of open tables (open.c) */
+    bool away;                         /* its time ran out and a computer plays on, until its holder is back */
     uint8_t key[TOKEN_HASH];
+    uint64_t passes;                   /* decisions (bit: kind) that it always lets pass (standing.c) */
+    char hook[HOOK_CHARS];             /* the address that is told when it is asked (herald.c); "": none */
     int sockets;                       /* of its key's holder */
     bool busy;                         /* a job thinks for it … */
     uint64_t since;                    /* … since then (loop's milliseconds) */
@@ -46,21 +64,28 @@ struct seat {
     void *saw;
 };
 
-/* One event that an audience was told. */
-struct told {
-    uint32_t number;
-    int group;
+/* Everything that updates change, as it was told: {"view":{…},"ply":…,"actions":[…],…,"luck":[…]} */
+struct shown {
+    char *text;
+    size_t rest, actions, luck;        /* where these begin, with their commas: behind the view, … */
+    struct json_mark *mark;            /* of its objects and lists */
+    size_t marks;
 };
 
+/* What an audience knows.  As long as nobody of it is there, nothing of this is kept up to date. */
 struct audience {
+    bool warm;                         /* it is */
     int64_t rev;
     void *view;                        /* bytes of the last view it was shown */
     int undo;                          /* what it was told about undo */
     uint64_t asked;                    /* a hash of what it is asked and may answer … */
     int64_t asked_since;               /* … and the rev since when it is so */
-    struct told *told;
+    uint32_t *told;                    /* numbers of the events that it was told and that are in force */
     size_t tolds, cap;
-    json_t *doc[LANG_COUNT];           /* the view as it was sent; NULL: to nobody */
+    uint32_t taken_back;               /* how often events had been taken back by then */
+    struct luck luck;
+    struct shown doc[LANG_COUNT];   /* what it was shown; text NULL: nothing, nobody is there */
+    struct book book[LANG_COUNT];
 };
 
 /* Somebody who waits until the table is settled.  Askers are numbers of sockets and visits, which may be
@@ -72,12 +97,25 @@ struct waiter {
     struct waiter *next;
 };
 
+/* People at this table who are connected to other servers. */
+enum { OTHERS_MAX = 8, SELF_CHARS = 13 };
+struct others {
+    int n;
+    struct {
+        char server[SELF_CHARS];
+        seatset seats;
+        int watching;
+        uint64_t until;                /* loop's milliseconds: later it is no longer believed */
+    } at[OTHERS_MAX];
+};
+
 /* What comes after a commit. */
 typedef void table_done(struct table *t, bool good, const char *error);
 
 struct table {
     struct server *server;
-    struct table *next;
+    struct table *next, **here;        /* of all; where it hangs there */
+    struct table *next_alike;          /* with the same hash of the name */
     char id[TOKEN_TABLE];
     uint64_t generation;               /* changes when the match in memory is another one */
     int64_t created;
@@ -86,6 +124,9 @@ struct table {
     struct waiter *first, **last;      /* the line */
     uint64_t idle_since;
     uint64_t paused;                   /* computers rest until then */
+    uint64_t heralded_for;             /* the generation that the next two are about (herald.c): */
+    seatset heralded;                  /* seats that are asked, and know or have been told */
+    bool over_heralded;
     bool just_begun;                   /* the commit under way begins the match */
     bool players_news;                 /* who is there has changed, and will be told when the table is settled */
     void *fresh;                       /* keys of a table that is being made (create.c) */
@@ -94,8 +135,11 @@ struct table {
     struct rules *rules;
     struct fair *fair;
     struct session *s;                 /* NULL until the match begins */
-    struct action *list;               /* room for max_actions */
     char *head;                        /* of the record, secret included */
+    struct clock clock;
+    struct offers offers;
+    struct chat chat;
+    bool open;                         /* in the list of open tables until its seats are taken */
     char title[LANG_COUNT][TITLE_CHARS], scenario_title[LANG_COUNT][TITLE_CHARS];
     char commitment[FAIR_HEX];
     struct seat seat[SEATS_MAX];
@@ -103,24 +147,36 @@ struct table {
     json_t *guide;                     /* the file; NULL: none */
     char guide_name[64];
 
-    struct socket *sockets;            /* who sits or looks on here */
+    struct socket *sockets;            /* who sits or looks on here … */
+    struct others others;              /* … and at other servers (elsewhere.c) */
+    bool behind;                       /* another server has changed the table: read when it is settled */
     size_t stored;                     /* bytes of the record that the store has */
-    int64_t chunks;
+    int64_t chunks, version;           /* … and their number; of the facts (store.h) */
 
     /* The commit under way: who asked for it, and what comes after it. */
     table_done *done;
+    void (*told)(struct table *t);     /* ask_commit() */
     uint64_t asker;
+    struct socket *answer_to;          /* its update is the answer to its request (audience.c) */
+    bool conflict;                     /* it failed because another server was quicker */
+    char *doubt;                       /* the chunk of a commit that failed: it may be there all the same */
     json_t *rest;                      /* a list of notations … */
     size_t at;                         /* … and which is being done */
 };
 
 struct table *table_new(struct server *s, const char *id);
 void table_free(struct table *t);      /* nobody sits there */
+void table_drop_match(struct table *t);        /* and what it is played by */
+void table_take_rules(struct table *t);        /* share the ruleset of the match with other tables */
 
 int table_seat_count(const struct table *t);
 bool table_over(const struct table *t);
 struct desk table_desk(const struct table *t, enum lang lang);
 bool table_is_computer(const struct table *t, int seat);
+bool table_is_present(const struct table *t, int seat);        /* its holder is there, on this server or another */
+/* What its holder is called: one line of at most 24 characters; false: it is not. */
+bool seat_name(struct seat *s, const char *name);
+int64_t wall_clock(void);              /* milliseconds since 1970 */
 int table_seat_of(const struct table *t, const char *key);     /* SPECTATOR if it opens none */
 
 /* Call turn() when the table is settled: at once if it is. */
@@ -129,7 +185,8 @@ void table_wait(struct table *t, uint64_t asker, table_turn *turn);
 void table_go(struct table *t);
 
 /* Bring what was done onto the disk: what is new in the record, and the facts about the table if meta
- * is set.  done() is called on the loop when the table is settled again. */
+ * is set.  done() is called on the loop when the table is settled again.  If another server was quicker
+ * (conflict), or it cannot be stored, the table is read anew first: then nothing of it has happened. */
 enum { TABLE_RECORD = 0, TABLE_META = 1, TABLE_CREATE = 2 };
 void table_commit(struct table *t, int what, uint64_t asker, table_done *done);
 
@@ -139,10 +196,23 @@ void table_settled(struct table *t, bool good, const char *error);
 bool table_all_ready(const struct table *t);
 void table_begin(struct table *t);     /* sets the match up, in memory */
 
+/* Another server has changed it: read what is new (follow.c), when it is settled. */
+void table_follow(struct table *t);
+
+/* ---- audience.c: what each audience knows, and updates ---- */
+
+void audience_free(struct audience *a);
+/* A new match: all begin with rev 1. */
+void audience_begin_all(struct table *t);
+/* An update to those of the audience that are there, if it learned something. */
+void audience_tell(struct table *t, int i);
+/* Everything about the match, for somebody who has just come. */
+void audience_put(struct table *t, struct answer *a, int seat, enum lang lang);
+
 /* ---- tell.c: what people are told ---- */
 
-void audience_keep_all(struct table *t);               /* they are up to date: nobody need be told */
-void audience_free(struct audience *a);
+void push_begin(struct answer *a, const char *kind);           /* {"push":kind */
+void push_to_all(struct table *t, struct answer *a);           /* ends it */
 void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang);
 void table_put_summary(struct table *t, struct answer *a, enum lang lang);
 void table_tell(struct table *t);                      /* an update to each audience that learned something */

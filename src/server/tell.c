@@ -5,48 +5,45 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/say.h"
-#include "patch.h"
+#include "elsewhere.h"
+#include "herald.h"
 #include "socket.h"
+#include "standing.h"
 #include "table.h"
 
 enum { NAME_CHARS = 128 };
 
-static int seat_of_audience(int i) { return i == SEATS_MAX ? SPECTATOR : i; }
-static int audience_of(int seat) { return seat >= 0 ? seat : SEATS_MAX; }
-
-static bool has_audience(const struct table *t, int i)
-{
-    return i == SEATS_MAX || i < table_seat_count(t);
-}
-
-int64_t table_rev(const struct table *t, int seat)
-{
-    return t->audience[audience_of(seat)].rev;
-}
-
 /* ---- pushes: like answers, but nobody asked ---- */
 
-static void push_begin(struct answer *a, const char *kind)
+void push_begin(struct answer *a, const char *kind)
 {
     *a = (struct answer){0};
     answer_open(a, NULL, '{');
     answer_str(a, "push", kind);
 }
 
-/* To everybody at the table in this language; audience -1: whoever it is. */
-static void push_end(struct table *t, struct answer *a, int audience, enum lang lang)
+/* To everybody at the table in this language. */
+static void push_end(struct table *t, struct answer *a, enum lang lang)
 {
     struct message *m = message_new(answer_end(a));
     for (struct socket *k = t->sockets; k; k = k->next_there)
-        if (k->lang == lang && (audience < 0 || audience_of(k->seat) == audience))
+        if (k->lang == lang)
             socket_send(k, m);
     message_drop(m);
 }
 
-static bool speaks(const struct table *t, int audience, enum lang lang)
+void push_to_all(struct table *t, struct answer *a)
+{
+    struct message *m = message_new(answer_end(a));
+    for (struct socket *k = t->sockets; k; k = k->next_there)
+        socket_send(k, m);
+    message_drop(m);
+}
+
+static bool speaks(const struct table *t, enum lang lang)
 {
     for (const struct socket *k = t->sockets; k; k = k->next_there)
-        if (k->lang == lang && (audience < 0 || audience_of(k->seat) == audience))
+        if (k->lang == lang)
             return true;
     return false;
 }
@@ -64,12 +61,23 @@ static void put_players(const struct table *t, struct answer *a, const char *key
         answer_int(a, "seat", i + 1);
         answer_str(a, "name", name);
         answer_str(a, "player", s->player);
+        answer_str(a, "person", s->person);
         answer_bool(a, "ready", s->ready);
-        answer_bool(a, "present", s->sockets > 0);
+        answer_bool(a, "present", table_is_present(t, i));
+        answer_bool(a, "away", s->away);
         answer_bool(a, "thinking", s->thinking);
         answer_close(a, '}');
     }
     answer_close(a, ']');
+}
+
+/* Spectators. */
+static int watching(const struct table *t)
+{
+    int n = elsewhere_watching(t);
+    for (const struct socket *k = t->sockets; k; k = k->next_there)
+        n += k->seat < 0;
+    return n;
 }
 
 /* Words are told as soon as their seat is ready: who speaks last can note them, and a host that knows the secret
@@ -106,198 +114,15 @@ static void put_json(struct answer *a, const char *key, json_t *value)
     free(text);
 }
 
-/* ---- views as documents ---- */
-
-static json_t *view_document(struct table *t, int seat, enum lang lang)
-{
-    struct answer a = {0};
-    struct desk d = table_desk(t, lang);
-    answer_open(&a, NULL, '{');
-    desk_view(&d, &a, seat);
-    char *text = answer_end(&a);
-    json_t *whole = json_loads(text, 0, NULL);
-    json_t *view = json_incref(json_object_get(whole, "view"));
-    json_decref(whole);
-    free(text);
-    return must(view);
-}
-
-/* ---- what an audience knows ---- */
-
-/* How many of the events that it was told are still in force, from the first on without a gap. */
-static size_t still_told(const struct table *t, int i)
-{
-    const struct audience *a = &t->audience[i];
-    uint32_t cursor = 0;
-    struct event e;
-    size_t n = 0;
-    while (n < a->tolds && session_next_event(t->s, seat_of_audience(i), &cursor, &e) &&
-           a->told[n].number == cursor - 1)
-        n++;
-    return n;
-}
-
-/* Where its n-th event ends: the place from which to go on. */
-static void continue_from(const struct table *t, const struct audience *a, size_t n,
-                          uint32_t *cursor, int *group, int *action)
-{
-    *cursor = n ? a->told[n - 1].number + 1 : 0;
-    *group = n ? a->told[n - 1].group : -1;
-    *action = n ? session_event_action(t->s, a->told[n - 1].number) : -2;
-}
-
-static void remember(struct audience *a, uint32_t number, int group)
-{
-    if (a->tolds == a->cap) {
-        a->cap = a->cap ? 2 * a->cap : 64;
-        a->told = must(realloc(a->told, a->cap * sizeof *a->told));
-    }
-    a->told[a->tolds++] = (struct told){number, group};
-}
-
-static int undo_of(const struct table *t, int i)
-{
-    return i == SEATS_MAX ? 0 : (int)session_can_undo(t->s, i);
-}
-
-static uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
-{
-    for (const unsigned char *b = bytes; n; n--)
-        h = (h ^ *b++) * 0x100000001b3u;       /* FNV-1a */
-    return h;
-}
-
-/* What a seat is asked and may do; nothing of this is shown to anybody. */
-static uint64_t asked_now(struct table *t, int seat)
-{
-    const struct game *g = t->setup.game;
-    struct decision d;
-    uint64_t h = 0xcbf29ce484222325u;
-    if (seat < 0)
-        return h;
-    session_decision(t->s, seat, &d);
-    h = hash_bytes(h, &d.kind, sizeof d.kind);
-    h = hash_bytes(h, d.arg, sizeof d.arg);
-    int n = session_actions(t->s, seat, t->list, g->max_actions);
-    h = hash_bytes(h, t->list, (size_t)n * sizeof *t->list);
-    n = session_extras(t->s, seat, t->list, g->max_actions);
-    return hash_bytes(h, t->list, (size_t)n * sizeof *t->list);
-}
-
-bool table_fresh(const struct table *t, int seat, int64_t rev)
-{
-    const struct audience *a = &t->audience[audience_of(seat)];
-    return rev <= a->rev && rev >= a->asked_since;
-}
-
-/* From now on it is up to date; the first n events it knew stay. */
-static void audience_keep(struct table *t, int i, size_t n)
-{
-    struct audience *a = &t->audience[i];
-    uint32_t cursor;
-    int group, last;
-    struct event e;
-    continue_from(t, a, n, &cursor, &group, &last);
-    a->tolds = n;
-    while (session_next_event(t->s, seat_of_audience(i), &cursor, &e)) {
-        int action = session_event_action(t->s, cursor - 1);
-        group += action != last;
-        last = action;
-        remember(a, cursor - 1, group);
-    }
-    if (!a->view)
-        a->view = must(calloc(1, t->setup.game->state_max));
-    game_clone(a->view, session_view(t->s, seat_of_audience(i)));
-    a->undo = undo_of(t, i);
-    uint64_t asked = asked_now(t, seat_of_audience(i));
-    if (asked != a->asked)
-        a->asked_since = a->rev;
-    a->asked = asked;
-}
-
-void audience_keep_all(struct table *t)
-{
-    for (int i = 0; i < AUDIENCES; i++)
-        if (has_audience(t, i))
-            audience_keep(t, i, 0);
-}
-
-void audience_free(struct audience *a)
-{
-    free(a->view);
-    free(a->told);
-    for (int l = 0; l < LANG_COUNT; l++)
-        json_decref(a->doc[l]);
-    *a = (struct audience){0};
-}
-
-static bool learned(struct table *t, int i, size_t still)
-{
-    const struct audience *a = &t->audience[i];
-    uint32_t cursor;
-    int group, last;
-    struct event e;
-    continue_from(t, a, still, &cursor, &group, &last);
-    return still < a->tolds || session_next_event(t->s, seat_of_audience(i), &cursor, &e) ||
-           !game_same(a->view, session_view(t->s, seat_of_audience(i))) || a->undo != undo_of(t, i);
-}
-
 /* ---- updates ---- */
-
-static void put_patch(struct table *t, struct answer *a, int i, enum lang lang)
-{
-    json_t **doc = &t->audience[i].doc[lang];
-    json_t *now = view_document(t, seat_of_audience(i), lang);
-    json_t *patch = patch_between(*doc, now);
-    put_json(a, "patch", patch);
-    json_decref(patch);
-    json_decref(*doc);
-    *doc = now;
-}
-
-static void push_update(struct table *t, int i, enum lang lang, size_t still)
-{
-    struct audience *u = &t->audience[i];
-    struct desk d = table_desk(t, lang);
-    struct answer a;
-    int seat = seat_of_audience(i), group, last;
-    uint32_t cursor;
-    push_begin(&a, "update");
-    answer_int(&a, "rev", u->rev);
-    put_patch(t, &a, i, lang);
-    if (still < u->tolds)
-        answer_int(&a, "undone", (int64_t)(u->tolds - still));
-    continue_from(t, u, still, &cursor, &group, &last);
-    bool told = desk_events(&d, &a, "events", seat, &cursor, &group, &last) > 0;
-    desk_status(&d, &a, seat);
-    desk_actions(&d, &a, seat);
-    if (told || still < u->tolds)
-        desk_luck(&d, &a, seat);
-    push_end(t, &a, i, lang);
-}
-
-static void tell_audience(struct table *t, int i)
-{
-    struct audience *u = &t->audience[i];
-    size_t still = still_told(t, i);
-    if (!learned(t, i, still))
-        return;
-    u->rev++;
-    for (int l = 0; l < LANG_COUNT; l++)
-        if (u->doc[l] && speaks(t, i, (enum lang)l)) {
-            push_update(t, i, (enum lang)l, still);
-        } else {
-            json_decref(u->doc[l]);
-            u->doc[l] = NULL;
-        }
-    audience_keep(t, i, still);
-}
 
 void table_tell(struct table *t)
 {
     for (int i = 0; t->s && i < AUDIENCES; i++)
-        if (has_audience(t, i))
-            tell_audience(t, i);
+        audience_tell(t, i);
+    clock_tell(t);
+    offers_lapse(t);
+    chat_over(t);
 }
 
 void table_tell_players(struct table *t)
@@ -305,30 +130,18 @@ void table_tell_players(struct table *t)
     t->players_news = t->busy;         /* who plays may be on its way to the disk; table_settled() comes back */
     for (int l = 0; l < LANG_COUNT && !t->busy; l++) {
         struct answer a;
-        if (!speaks(t, -1, (enum lang)l))
+        if (!speaks(t, (enum lang)l))
             continue;
         push_begin(&a, "players");
         put_players(t, &a, "players", (enum lang)l);
-        push_end(t, &a, -1, (enum lang)l);
+        answer_int(&a, "watching", watching(t));
+        push_end(t, &a, (enum lang)l);
     }
+    if (!t->busy)
+        clock_tell(t);
 }
 
 /* ---- everything ---- */
-
-static void put_match(struct table *t, struct answer *a, int seat, enum lang lang)
-{
-    struct desk d = table_desk(t, lang);
-    json_t **doc = &t->audience[audience_of(seat)].doc[lang];
-    uint32_t cursor = 0;
-    int group = -1, last = -2;
-    if (!*doc)
-        *doc = view_document(t, seat, lang);
-    put_json(a, "view", *doc);
-    desk_events(&d, a, "log", seat, &cursor, &group, &last);
-    desk_status(&d, a, seat);
-    desk_actions(&d, a, seat);
-    desk_luck(&d, a, seat);
-}
 
 void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang)
 {
@@ -342,9 +155,17 @@ void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang
     }
     answer_bool(a, "started", t->s != NULL);
     put_players(t, a, "players", lang);
-    answer_int(a, "rev", table_rev(t, seat));
+    answer_int(a, "watching", watching(t));
+    clock_put(t, a, wall_clock());
+    offers_put(t, a);
+    if (seat >= 0) {
+        standing_put(t, a, seat, lang);
+        herald_put(t, a, seat, lang);
+    }
     if (t->s)
-        put_match(t, a, seat, lang);
+        audience_put(t, a, seat, lang);
+    else
+        answer_int(a, "rev", table_rev(t, seat));
 }
 
 static void push_state(struct table *t, struct socket *k)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../ai/ai.h"
+#include "elsewhere.h"
 #include "guide.h"
 #include "jobs.h"
 #include "lobby.h"
@@ -94,9 +95,9 @@ static void acted(struct table *t, bool good, const char *error)
     (void)error;
     if (good)
         table_tell(t);
-    if (!good)
+    if (!good && !t->conflict)
         t->paused = uv_now(&t->server->loop) + PAUSE_MS;       /* a full disk: do not try all the time */
-    else if (is_watched(t))
+    else if (good && is_watched(t))
         t->paused = uv_now(&t->server->loop) + PACE_MS;
 }
 
@@ -137,7 +138,7 @@ bool table_think(struct table *t)
 {
     seatset movers = t->s ? session_to_move(t->s) : 0;
     tell_rested(t, movers);
-    if (uv_now(&t->server->loop) < t->paused)
+    if (uv_now(&t->server->loop) < t->paused || elsewhere_plays(t))
         return false;
     for (int i = 0; i < table_seat_count(t); i++) {
         struct action reply;
@@ -164,6 +165,8 @@ void table_tick(struct table *t)
     }
     if (news)
         table_tell_players(t);
+    if (clock_tick(t, wall_clock()))
+        return;
     if (t->paused && now >= t->paused) {
         t->paused = 0;
         table_go(t);

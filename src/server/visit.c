@@ -7,16 +7,47 @@
 #include <string.h>
 #include "../protocol/answer.h"
 #include "../protocol/say.h"
-#include "socket.h"
+#include "gate.h"
+#include "guest.h"
+#include "health.h"
+#include "log.h"
 
 enum { PIECE = 32 * 1024 };            /* bytes sent at a time */
 
+static struct visit **alike(struct server *s, uint64_t id)
+{
+    return &s->visit_numbered[id % VISIT_BUCKETS];
+}
+
 struct visit *visit_find(struct server *s, uint64_t id)
 {
-    struct visit *v = s->visits;
+    struct visit *v = *alike(s, id);
     while (v && v->id != id)
-        v = v->next;
+        v = v->next_alike;
     return v;
+}
+
+static void list(struct visit *v)
+{
+    struct server *s = v->server;
+    v->next = s->visits;
+    v->at = &s->visits;
+    if (v->next)
+        v->next->at = &v->next;
+    s->visits = v;
+    v->next_alike = *alike(s, v->id);
+    *alike(s, v->id) = v;
+}
+
+static void unlist(struct visit *v)
+{
+    struct visit **at = alike(v->server, v->id);
+    *v->at = v->next;
+    if (v->next)
+        v->next->at = v->at;
+    while (*at != v)
+        at = &(*at)->next_alike;
+    *at = v->next_alike;
 }
 
 /* ---- answering ---- */
@@ -54,6 +85,7 @@ void visit_send(struct visit *v, int status, const char *type, const char *data,
 void visit_answer(struct visit *v, char *json, int bad)
 {
     bool good = strncmp(json, "{\"ok\":true", 10) == 0;
+    metrics_answer(&v->server->metrics, json, strlen(json));
     visit_send(v, good ? 200 : bad, "application/json; charset=utf-8", json, strlen(json));
     free(json);
 }
@@ -66,6 +98,17 @@ void visit_refuse(struct visit *v, int status, const char *code, int message, co
     say_into(text, sizeof text, v->lang, message, "s", detail ? detail : "");
     answer_error(&a, code, text);
     visit_answer(v, answer_end(&a), status);
+}
+
+void visit_refuse_slow(struct visit *v, int seconds)
+{
+    struct answer a;
+    char text[256];
+    answer_begin(&a, NULL);
+    say_into(text, sizeof text, v->lang, MSG_SERVE_SLOW, "d", seconds);
+    answer_error(&a, "slow", text);
+    v->retry_after = seconds;
+    visit_answer(v, answer_end(&a), 429);
 }
 
 /* ---- writing ---- */
@@ -89,6 +132,11 @@ static int write_headers(struct visit *v)
                put_header(v, "vary:", "accept-encoding", &p, end);
     if (*v->tag)
         good = good && put_header(v, "etag:", v->tag, &p, end);
+    if (v->retry_after) {
+        char seconds[16];
+        snprintf(seconds, sizeof seconds, "%d", v->retry_after);
+        good = good && put_header(v, "retry-after:", seconds, &p, end);
+    }
     if (!good || lws_finalize_write_http_header(v->wsi, start, &p, end))
         return -1;
     return 0;
@@ -96,7 +144,10 @@ static int write_headers(struct visit *v)
 
 static int completed(struct visit *v)
 {
-    return lws_http_transaction_completed(v->wsi) ? -1 : 0;
+    struct server *s = v->server;
+    s->metrics.visit_bytes += v->len;
+    budget_charge(s->budgets, &v->from, BUDGET_BYTES, uv_now(&s->loop), (float)(v->len + v->body_len));
+    return v->last || lws_http_transaction_completed(v->wsi) ? -1 : 0;
 }
 
 /* First the headers, then a piece each time the connection can take one. */
@@ -148,6 +199,15 @@ static bool read_method(struct visit *v)
     return false;
 }
 
+static void read_bearer(struct visit *v)
+{
+    static const char scheme[] = "Bearer ";
+    char value[sizeof v->bearer + sizeof scheme - 1];
+    if (lws_hdr_copy(v->wsi, value, sizeof value, WSI_TOKEN_HTTP_AUTHORIZATION) > 0 &&
+        strncmp(value, scheme, sizeof scheme - 1) == 0)
+        memcpy(v->bearer, value + sizeof scheme - 1, strlen(value) - (sizeof scheme - 1) + 1);
+}
+
 /* Everything is read from the headers now: later they are gone. */
 static struct visit *arrive(struct server *s, struct lws *wsi)
 {
@@ -156,8 +216,10 @@ static struct visit *arrive(struct server *s, struct lws *wsi)
     v->server = s;
     v->wsi = wsi;
     v->id = s->next_id++;
-    v->next = s->visits;
-    s->visits = v;
+    v->from = guest_address(s, wsi);
+    v->since = uv_now(&s->loop);
+    list(v);
+    s->metrics.visits++;
     v->lang = s->config.lang;
     read_argument(wsi, "lang=", v->lang_code, sizeof v->lang_code);
     read_argument(wsi, "scenario=", v->scenario, sizeof v->scenario);
@@ -167,16 +229,16 @@ static struct visit *arrive(struct server *s, struct lws *wsi)
     lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
     v->gzip = strstr(accepts, "gzip") != NULL;
     lws_hdr_copy(wsi, v->etag, sizeof v->etag, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-    v->foreign = !socket_same_origin(wsi);
+    v->foreign = !guest_same_origin(wsi);
+    v->knows_host = guest_knows_host(s, wsi, v->host, sizeof v->host);
+    v->forwarded = !s->config.behind_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    read_bearer(v);
     return v;
 }
 
 static void leave(struct visit *v)
 {
-    struct visit **at = &v->server->visits;
-    while (*at != v)
-        at = &(*at)->next;
-    *at = v->next;
+    unlist(v);
     free(v->body);
     free(v->data);
     free(v);
@@ -184,7 +246,14 @@ static void leave(struct visit *v)
 
 static void serve_visit(struct visit *v)
 {
-    if (strncmp(v->path, "/api/", 5) == 0)
+    v->whole = true;
+    if (v->answered)
+        return;
+    if (strcmp(v->path, "/healthz") == 0)
+        health_visit(v);
+    else if (strcmp(v->path, "/metrics") == 0)
+        metrics_visit(v);
+    else if (strncmp(v->path, "/api/", 5) == 0)
         api_visit(v);
     else if (v->method == POST)
         visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
@@ -194,6 +263,9 @@ static void serve_visit(struct visit *v)
 
 static int receive(struct visit *v, const void *in, size_t len)
 {
+    v->server->metrics.bytes_in += len;
+    if (v->cut)
+        return -1;
     if (v->answered || len == 0)
         return 0;
     if (v->body_len + len > VISIT_BODY) {
@@ -209,29 +281,71 @@ static int receive(struct visit *v, const void *in, size_t len)
     return 0;
 }
 
-static struct visit *begin(struct lws *wsi)
+/* A body that is announced as too big is not waited for. */
+static bool has_body(struct visit *v)
 {
-    struct visit *v = arrive(lws_context_user(lws_get_context(wsi)), wsi);
+    char length[24] = "";
+    lws_hdr_copy(v->wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    if (v->method == POST && strtod(length, NULL) > VISIT_BODY) {
+        v->last = true;
+        visit_refuse(v, 413, "value", MSG_SERVE_TOO_BIG, NULL);
+    }
+    return v->method == POST && lws_hdr_total_length(v->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+}
+
+/* Whoever watches over us may use any name. */
+static bool is_our_name(struct visit *v)
+{
+    if (v->knows_host || strcmp(v->path, "/healthz") == 0)
+        return true;
+    guest_refused(v->server, &v->from, REFUSED_HOST);
+    visit_refuse(v, 421, "host", MSG_SERVE_BAD_HOST, v->host);
+    return false;
+}
+
+static struct visit *begin(struct server *s, struct lws *wsi)
+{
+    struct visit *v = arrive(s, wsi);
     if (!read_method(v))
         visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
-    else if (v->method != POST || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+    else if (gate_visit(v) && is_our_name(v) && !has_body(v))
         serve_visit(v);                /* else when its body is there */
     return v;
+}
+
+/* A body that trickles in and an answer that nobody reads hold room: not for ever. */
+void visit_tick(struct server *s)
+{
+    uint64_t now = uv_now(&s->loop);
+    for (struct visit *v = s->visits; v; v = v->next) {
+        bool late = now - v->since > (v->whole || v->answered ? VISIT_LONG_MS : VISIT_LATE_MS);
+        if (!late)
+            continue;
+        v->since = now;
+        v->cut = true;                 /* a byte that comes now would take the library's kill back */
+        s->metrics.cut_late++;
+        log_stranger(s, "cut-off", "why=s from=a", "never-ends", &v->from);
+        lws_set_timeout(v->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+    }
 }
 
 /* A connection may bring several visits, one after the other; *user is the one under way. */
 int visit_callback(struct lws *wsi, int reason, void *user, void *in, size_t len)
 {
     struct visit **v = user;
+    struct server *s = lws_context_user(lws_get_context(wsi));
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return guest_admit(s, (int)(intptr_t)in) ? 0 : 1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: guest_come(s, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: guest_go(s, wsi); return 0;
     case LWS_CALLBACK_HTTP:
         if (*v)
             leave(*v);
-        *v = begin(wsi);
+        *v = begin(s, wsi);
         return 0;
     case LWS_CALLBACK_HTTP_BODY: return *v ? receive(*v, in, len) : 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (*v && !(*v)->answered)
+        if (*v)
             serve_visit(*v);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE: return *v && (*v)->answered ? write_next(*v) : 0;

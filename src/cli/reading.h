@@ -1,0 +1,29 @@
+/*
+ * reading.h: a recorded match on its way through the checks: what is wrong with
+ * it is a sentence that names the line.
+ */
+#ifndef BELLUM_READING_H
+#define BELLUM_READING_H
+#include "../fair/fair.h"
+#include "../protocol/setup.h"
+
+struct reading {
+    enum lang lang;
+    const char *text;              /* the record */
+    struct record r;
+    struct setup setup;
+    struct fair fair;
+    enum fair_answer dice;
+    struct record_tally tally;
+    struct session *s;             /* NULL: it could not be begun */
+    int line;                      /* of the problem, if it is of one line */
+    char problem[2048];            /* "": none so far */
+};
+
+/* Header, dice and rules.  text must outlive it; close it in any case.  False: see problem. */
+bool reading_open(struct reading *g, const char *text, const struct data_dir *dir, enum lang lang);
+/* Play it, or its first `to` lines of play if to >= 0.  With verify every die must have been rolled, and what was
+ * read must be what would be written.  False: see problem. */
+bool reading_play(struct reading *g, int to, bool verify);
+void reading_close(struct reading *g);
+#endif

@@ -1,0 +1,72 @@
+/* book.c: see book.h. */
+#include "book.h"
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include "server.h"
+
+struct book_slot {
+    uint64_t hash;             /* 0: free */
+    uint32_t number;
+};
+
+enum { FIRST_SLOTS = 64 };
+
+/* Keyed with bytes that nobody knows, so that nobody makes two entries alike on purpose. */
+static uint64_t hash_of(const char *text, size_t len)
+{
+    static unsigned char key[crypto_shorthash_KEYBYTES];
+    static bool drawn;
+    uint64_t hash;
+    if (!drawn) {
+        crypto_shorthash_keygen(key);
+        drawn = true;
+    }
+    crypto_shorthash((unsigned char *)&hash, (const unsigned char *)text, len, key);
+    return hash ? hash : 1;
+}
+
+static struct book_slot *slot_of(const struct book *b, uint64_t hash)
+{
+    uint32_t at = (uint32_t)hash & (b->cap - 1);
+    while (b->slot[at].hash && b->slot[at].hash != hash)
+        at = (at + 1) & (b->cap - 1);
+    return &b->slot[at];
+}
+
+static void grow(struct book *b)
+{
+    struct book old = *b;
+    b->cap = old.cap ? 2 * old.cap : FIRST_SLOTS;
+    b->slot = must(calloc(b->cap, sizeof *b->slot));
+    for (uint32_t i = 0; i < old.cap; i++)
+        if (old.slot[i].hash)
+            *slot_of(b, old.slot[i].hash) = old.slot[i];
+    free(old.slot);
+}
+
+void book_begin(struct book *b)
+{
+    if (b->slot)
+        memset(b->slot, 0, b->cap * sizeof *b->slot);
+    b->entries = 0;
+    b->fresh = true;
+}
+
+void book_free(struct book *b)
+{
+    free(b->slot);
+    *b = (struct book){0};
+}
+
+int64_t book_find(struct book *b, const char *text, size_t len)
+{
+    uint64_t hash = hash_of(text, len);
+    if (2 * b->entries >= b->cap)
+        grow(b);
+    struct book_slot *s = slot_of(b, hash);
+    if (s->hash)
+        return s->number;
+    *s = (struct book_slot){hash, b->entries++};
+    return -1;
+}

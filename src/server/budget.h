@@ -1,0 +1,54 @@
+/*
+ * budget.h: how much strangers may ask for.  A bucket holds a burst and runs
+ * empty again at its rate; what does not fit has to wait.  Every address has
+ * its buckets in a table of fixed size: when it is full, the address that has
+ * asked for least lately is forgotten, which gives away nothing but what it
+ * had nearly regained anyway.
+ */
+#ifndef BELLUM_BUDGET_H
+#define BELLUM_BUDGET_H
+#include "address.h"
+
+struct rate {
+    float burst, per_second;           /* burst 0: no limit */
+};
+
+struct bucket {
+    float used;
+    uint32_t at;                       /* milliseconds of the loop, cut to 32 bits */
+};
+/* Take n.  0: it is taken; else nothing is, and in so many milliseconds there will be room. */
+uint32_t bucket_take(struct bucket *b, struct rate r, uint64_t now, float n);
+/* The same, taking nothing; and taking even if there is no room. */
+uint32_t bucket_wait(const struct bucket *b, struct rate r, uint64_t now, float n);
+void bucket_charge(struct bucket *b, struct rate r, uint64_t now, float n);
+
+/* By address; each counts what it says. */
+enum budget { BUDGET_HTTP, BUDGET_TABLES, BUDGET_KEYS, BUDGET_BYTES, BUDGETS };
+enum held { HELD_CONNECTIONS, HELD_SOCKETS, HELDS };
+
+struct limits {
+    struct rate requests;              /* of one WebSocket … */
+    struct rate patience;              /* … and its refusals for asking too fast; then it is closed */
+    struct rate address[BUDGETS];
+    int held[HELDS];                   /* of one address at a time; 0: no limit, here and below */
+    struct rate tables;                /* made, by all together */
+    int connections, sockets;          /* open, of all together */
+    int tables_in_memory;
+    int jobs;                          /* looking up, replaying, making tables: under way or waiting */
+};
+extern const struct limits limits_normal, limits_none;
+
+struct budgets;
+struct budgets *budgets_new(const struct limits *l);   /* keeps the pointer */
+void budgets_free(struct budgets *b);
+
+/* As bucket_…(). */
+uint32_t budget_take(struct budgets *b, const struct address *a, enum budget what, uint64_t now, float n);
+uint32_t budget_wait(struct budgets *b, const struct address *a, enum budget what, uint64_t now, float n);
+void budget_charge(struct budgets *b, const struct address *a, enum budget what, uint64_t now, float n);
+
+/* One more is open; false: it may not be.  An address that holds something is never forgotten. */
+bool budget_hold(struct budgets *b, const struct address *a, enum held what, uint64_t now);
+void budget_release(struct budgets *b, const struct address *a, enum held what);
+#endif

@@ -1,0 +1,212 @@
+/* elsewhere.c: see elsewhere.h. */
+#include "elsewhere.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "lobby.h"
+#include "socket.h"
+
+enum {
+    MEND_MS = 1000,            /* between attempts to hear again */
+    SAY_MS = 20 * 1000,        /* who is here is said again so often … */
+    BELIEVE_MS = 50 * 1000,    /* … and believed so long */
+};
+
+/* ---- who is where ---- */
+
+static int place_of(struct table *t, const char *server)
+{
+    struct others *o = &t->others;
+    for (int i = 0; i < o->n; i++)
+        if (strcmp(o->at[i].server, server) == 0)
+            return i;
+    if (o->n == OTHERS_MAX)
+        return -1;
+    snprintf(o->at[o->n].server, SELF_CHARS, "%s", server);
+    o->at[o->n].seats = 0;
+    o->at[o->n].watching = 0;
+    return o->n++;
+}
+
+/* "here 3 2": seats 1 and 2 are there, and two spectators. */
+static void heard_people(struct table *t, const char *from, const char *rest)
+{
+    unsigned seats = 0;
+    int watching = 0, known = t->others.n, i = place_of(t, from);
+    if (i < 0 || sscanf(rest, "%u %d", &seats, &watching) != 2)
+        return;
+    bool news = t->others.at[i].seats != seats || t->others.at[i].watching != watching;
+    t->others.at[i].seats = (seatset)seats;
+    t->others.at[i].watching = watching;
+    t->others.at[i].until = uv_now(&t->server->loop) + BELIEVE_MS;
+    if (t->others.n > known && t->sockets)
+        elsewhere_tell(t);             /* it has just come, and does not know who is here */
+    if (!seats && !watching)
+        t->others.at[i] = t->others.at[--t->others.n];
+    if (news) {
+        table_tell_players(t);
+        table_go(t);                   /* our computers may have to play now */
+    }
+}
+
+static void forget_old(struct table *t)
+{
+    struct others *o = &t->others;
+    bool news = false;
+    for (int i = 0; i < o->n;) {
+        if (uv_now(&t->server->loop) < o->at[i].until) {
+            i++;
+            continue;
+        }
+        o->at[i] = o->at[--o->n];
+        news = true;
+    }
+    if (news) {
+        table_tell_players(t);
+        table_go(t);
+    }
+}
+
+bool elsewhere_has(const struct table *t, int seat)
+{
+    for (int i = 0; i < t->others.n; i++)
+        if (t->others.at[i].seats & 1 << seat)
+            return true;
+    return false;
+}
+
+int elsewhere_watching(const struct table *t)
+{
+    int n = 0;
+    for (int i = 0; i < t->others.n; i++)
+        n += t->others.at[i].watching;
+    return n;
+}
+
+/* The one whose name comes first: both know it without asking.  If they do not, the store tells them. */
+bool elsewhere_plays(const struct table *t)
+{
+    for (int i = 0; i < t->others.n; i++)
+        if (strcmp(t->others.at[i].server, store_self()) < 0)
+            return true;
+    return false;
+}
+
+static void written(void *ctx, struct store_work *w)
+{
+    (void)ctx;
+    (void)w;
+}
+
+void elsewhere_tell(struct table *t)
+{
+    unsigned seats = 0;
+    int watching = 0;
+    if (!t->server->shared || t->server->stopping)
+        return;
+    for (const struct socket *k = t->sockets; k; k = k->next_there) {
+        seats |= k->seat >= 0 ? 1u << k->seat : 0;
+        watching += k->seat < 0;
+    }
+    struct store_work *w = must(calloc(1, sizeof *w));
+    w->kind = STORE_WRITE;
+    memcpy(w->table, t->id, sizeof w->table);
+    snprintf(w->tell, sizeof w->tell, "here %u %d", seats, watching);
+    w->done = written;
+    writer_do(t->server->writer, w);
+}
+
+/* ---- hearing ---- */
+
+static void heard(void *ctx, const char *id, const char *from, const char *what)
+{
+    struct table *t = lobby_in_memory(ctx, id);
+    if (!t)
+        return;
+    if (strcmp(what, "changed") == 0)
+        table_follow(t);
+    else if (strcmp(what, "said") == 0)
+        chat_news(t);
+    else if (strncmp(what, "here ", 5) == 0)
+        heard_people(t, from, what + 5);
+}
+
+static void polled(uv_handle_t *handle) { free(handle); }
+
+/* Before the connection is closed or mended. */
+static void stop_polling(struct server *s)
+{
+    if (s->ear_poll) {
+        uv_poll_stop(s->ear_poll);
+        uv_close((uv_handle_t *)s->ear_poll, polled);
+    }
+    s->ear_poll = NULL;
+}
+
+static void readable(uv_poll_t *poll, int status, int events)
+{
+    struct server *s = poll->data;
+    (void)events;
+    if (status < 0 || !ear_hear(s->ear, heard, s))
+        stop_polling(s);               /* elsewhere_tick() mends it */
+}
+
+static void poll_again(struct server *s)
+{
+    s->ear_poll = must(calloc(1, sizeof *s->ear_poll));
+    uv_poll_init(&s->loop, s->ear_poll, ear_fd(s->ear));
+    s->ear_poll->data = s;
+    uv_poll_start(s->ear_poll, UV_READABLE, readable);
+}
+
+bool elsewhere_start(struct server *s, const char *where, char error[STORE_ERROR])
+{
+    if (!s->shared)
+        return true;
+    s->ear = ear_open(where, error);
+    if (s->ear)
+        poll_again(s);
+    return s->ear != NULL;
+}
+
+void elsewhere_stop(struct server *s)
+{
+    if (!s->ear)
+        return;
+    stop_polling(s);
+    ear_close(s->ear);
+    s->ear = NULL;
+}
+
+/* While we did not hear, anything may have happened. */
+static void mend(struct server *s)
+{
+    if (!ear_mend(s->ear))
+        return;
+    poll_again(s);
+    for (struct table *t = s->tables, *next; t; t = next) {
+        next = t->next;
+        table_follow(t);
+        chat_news(t);
+    }
+}
+
+void elsewhere_tick(struct server *s)
+{
+    uint64_t now = uv_now(&s->loop);
+    if (!s->ear)
+        return;
+    if (!s->ear_poll && now >= s->ear_next) {
+        s->ear_next = now + MEND_MS;
+        mend(s);
+    }
+    if (now < s->told_next)
+        return;
+    s->told_next = now + SAY_MS;
+    for (struct table *t = s->tables, *next; t; t = next) {
+        next = t->next;
+        if (t->sockets)
+            elsewhere_tell(t);
+        forget_old(t);
+    }
+}

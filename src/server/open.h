@@ -1,0 +1,22 @@
+/*
+ * open.h: the list of open tables: those whose maker waits for anybody at all.
+ * A seat that waits for a friend is taken from it, and then has a new key: the
+ * link that its maker could have sent opens it no more.
+ */
+#ifndef BELLUM_OPEN_H
+#define BELLUM_OPEN_H
+#include "visit.h"
+
+enum {
+    OPEN_MOST = 100,                   /* tables that are told … */
+    OPEN_LOOK = 1000,                  /* … of so many that are looked at, newest first */
+    OPEN_LIVE_S = 3 * 60 * 60,         /* for one sitting: whoever made it is gone after this time */
+    OPEN_SLOW_S = 14 * 24 * 60 * 60,   /* for days */
+};
+
+/* GET /api/lobby */
+void open_list(struct visit *v);
+/* POST /api/tables/TABLE/take {"seat","name"}: of two who come at once one gets the seat, whichever
+ * servers they ask. */
+void open_take(struct visit *v, const char *table);
+#endif

@@ -1,0 +1,37 @@
+/*
+ * poster.h: a thread that posts short JSON texts to addresses outside and says
+ * how that went.  It never follows a redirect, uses no proxy, and gives up
+ * after ten seconds.
+ */
+#ifndef BELLUM_POSTER_H
+#define BELLUM_POSTER_H
+#include <stdbool.h>
+#include <stdint.h>
+#include <uv.h>
+
+enum post_end {
+    POST_SENT,
+    POST_NO_HOST,              /* the name is not known */
+    POST_NO_CONNECTION,
+    POST_TIMEOUT,
+    POST_TLS,                  /* the certificate is not good */
+    POST_INSIDE,               /* the name leads into the own network */
+    POST_STATUS,               /* it answered something else than 2xx */
+};
+
+struct posted {
+    uint64_t id;
+    enum post_end end;
+    int status;                /* of HTTP; 0: there was no answer */
+};
+
+struct poster;
+typedef void post_done(void *ctx, const struct posted *p);     /* on the loop */
+
+struct poster *poster_start(uv_loop_t *loop, post_done *done, void *ctx);
+/* inside: private addresses may be called too (hooks.h). */
+void poster_send(struct poster *p, uint64_t id, const char *url, const char *body, bool inside);
+/* Ends at once: what is under way is broken off, and nobody hears of it.  The handle closes when the loop
+ * runs on; then freed. */
+void poster_stop(struct poster *p);
+#endif

@@ -1,0 +1,131 @@
+/* rematch.c: see rematch.h. */
+#include "rematch.h"
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include "jobs.h"
+#include "lobby.h"
+
+struct rematch {
+    struct server *server;
+    char table[TOKEN_TABLE];           /* the old one, busy all the while */
+    uint64_t generation;
+    struct offers before;
+    char *head;
+    struct parts parts;
+    bool good;
+    char error[STORE_ERROR];
+};
+
+static void rematch_free(struct rematch *r)
+{
+    parts_free(&r->parts);
+    free(r->head);
+    free(r);
+}
+
+static struct table *old_table(const struct rematch *r)
+{
+    struct table *t = lobby_in_memory(r->server, r->table);
+    return t && t->generation == r->generation ? t : NULL;
+}
+
+static void give_up(struct rematch *r, const char *error)
+{
+    struct table *t = old_table(r);
+    if (!t)
+        return;
+    t->offers = r->before;
+    t->conflict = false;
+    table_settled(t, false, error);
+}
+
+/* ---- who sits where ---- */
+
+static void seat_again(struct seat *to, const struct table *t, int i)
+{
+    const struct seat *from = &t->seat[i];
+    bool person = offers_person(t, i);
+    strcpy(to->player, person ? "friend" : from->player);
+    to->ready = !person;
+    strcpy(to->person, from->person);
+    memcpy(to->key, from->key, sizeof to->key);
+    to->passes = from->passes;
+    strcpy(to->hook, from->hook);
+}
+
+static void same_again(struct table *n, const struct table *t)
+{
+    int seats = table_seat_count(t);
+    for (int i = 0; i < seats; i++)
+        seat_again(&n->seat[(i + t->offers.swap) % seats], t, i);
+    strcpy(n->clock.preset, t->clock.preset);
+    n->clock.bank = t->clock.bank;
+    n->clock.gain = t->clock.gain;
+    n->clock.cap = t->clock.cap;
+    n->clock.resign = t->clock.resign;
+    n->guide = json_incref(t->guide);
+    strcpy(n->guide_name, t->guide_name);
+}
+
+/* ---- one step after the other ---- */
+
+/* The new table is on the disk, or is not. */
+static void made(struct table *n, bool good, const char *error)
+{
+    struct rematch *r = n->fresh;
+    struct table *t = old_table(r);
+    n->fresh = NULL;
+    if (!good) {
+        give_up(r, error);
+    } else if (t) {
+        strcpy(t->offers.next, n->id);
+        offer_end(t, OFFER_REMATCH, false);
+        chat_log_later(t, json_pack("{s:s, s:s}", "what", "rematch", "next", n->id));
+        table_commit(t, TABLE_META, t->asker, t->done);
+    }
+    rematch_free(r);
+}
+
+static void make_table(struct rematch *r, struct table *t)
+{
+    char unused[SEATS_MAX][TOKEN_KEY];
+    struct table *n = lobby_new(r->server, &r->parts, unused);
+    sodium_memzero(unused, sizeof unused);
+    same_again(n, t);
+    n->fresh = r;
+    table_commit(n, TABLE_CREATE, 0, made);
+}
+
+static void work(void *ctx)
+{
+    struct rematch *r = ctx;
+    r->good = build_again(&r->parts, &r->server->config.dir, r->head, r->error);
+}
+
+static void built(void *ctx)
+{
+    struct rematch *r = ctx;
+    struct table *t = old_table(r);
+    if (t && !r->server->stopping && r->good) {
+        make_table(r, t);
+        return;
+    }
+    if (!r->server->stopping)
+        give_up(r, r->error);
+    rematch_free(r);
+}
+
+void rematch_start(struct table *t, const struct offers *before, uint64_t asker, table_done *done)
+{
+    struct rematch *r = must(calloc(1, sizeof *r));
+    r->server = t->server;
+    memcpy(r->table, t->id, sizeof r->table);
+    r->generation = t->generation;
+    r->before = *before;
+    r->head = must_copy(t->head);
+    t->busy = true;
+    t->asker = asker;
+    t->done = done;
+    job_start(&t->server->loop, work, built, r);
+}

@@ -1,0 +1,14 @@
+/*
+ * standing.h: standing passes: a seat says once that it always lets a kind of
+ * optional choice pass (game.h, pass()), and the server answers for it at
+ * once, so that a game over days does not wait for a "no".
+ */
+#ifndef BELLUM_STANDING_H
+#define BELLUM_STANDING_H
+#include "table.h"
+
+/* A person's seat is asked what it always lets pass: do so; true if the table is busy now. */
+bool standing_pass(struct table *t);
+/* "standing":{"pass":[kinds],"may":[{"ask":17,"text":"…"}…]} of the own seat. */
+void standing_put(const struct table *t, struct answer *a, int seat, enum lang lang);
+#endif

@@ -1,0 +1,115 @@
+/*
+ * verbs_play.c: "act" and "undo".  The update that shows what was done comes
+ * before the answer, and both only when it is on the disk.
+ */
+#include <stdlib.h>
+#include "ask.h"
+
+static void act_done(struct table *t, bool good, const char *error);
+
+/* Of a list: how many were done before the refusal. */
+static void end_refused(struct ask *q)
+{
+    struct table *t = q->t;
+    if (json_object_get(q->request, "actions"))
+        answer_int(&q->a, "done", (int64_t)t->at);
+    json_decref(t->rest);
+    t->rest = NULL;
+    ask_end(q);
+}
+
+/* The view is asked before the truth, so that a refusal tells nothing but what the seat may know. */
+static void act_next(struct ask *q)
+{
+    struct table *t = q->t;
+    struct desk d = ask_desk(q);
+    struct action a;
+    struct why why;
+    const char *notation = json_string_value(json_array_get(t->rest, t->at));
+    if (!desk_action(&d, &q->a, q->k->seat, notation, &a)) {
+        end_refused(q);
+    } else if ((why = session_check(t->s, &a)).code || !session_act(t->s, &a, &why)) {
+        desk_why(&d, &q->a, q->k->seat, &why);
+        end_refused(q);
+    } else {
+        ask_drop(q);       /* begun again when it is stored */
+        table_commit(t, TABLE_RECORD, q->k->id, act_done);
+    }
+}
+
+/* The update was the answer already, unless the seat learned nothing by it. */
+static void end_done(struct table *t, struct ask *q, bool good, const char *error)
+{
+    bool answered = good && !t->answer_to;
+    t->answer_to = NULL;
+    if (!q)
+        return;
+    if (answered) {
+        ask_drop(q);
+        socket_served(q->k);
+    } else {
+        ask_committed(q, good, error);
+    }
+}
+
+static void act_done(struct table *t, bool good, const char *error)
+{
+    struct ask q;
+    bool asked = ask_of_commit(t, &q);
+    bool last = !t->rest || t->at + 1 >= json_array_size(t->rest);
+    t->answer_to = good && asked && last ? q.k : NULL;
+    if (good)
+        table_tell(t);
+    if (good && asked && !last) {
+        t->at++;
+        act_next(&q);
+        return;
+    }
+    json_decref(t->rest);
+    t->rest = NULL;
+    end_done(t, asked ? &q : NULL, good, error);
+}
+
+/* "action" or "actions" as a list of texts. */
+static json_t *wanted_actions(struct ask *q)
+{
+    const char *one;
+    json_t *list;
+    if (!body_str(&q->b, "action", &one) || !body_list(&q->b, "actions", &list))
+        return NULL;
+    if (!one == !json_array_size(list)) {
+        body_refuse(&q->b, "value", MSG_SERVE_NO_ACTION, NULL);
+        return NULL;
+    }
+    return one ? json_pack("[s]", one) : json_incref(list);
+}
+
+void run_act(struct ask *q)
+{
+    if (!ask_may_act(q))
+        return;
+    json_t *list = wanted_actions(q);
+    if (!list) {
+        ask_end(q);
+        return;
+    }
+    q->t->rest = list;
+    q->t->at = 0;
+    act_next(q);
+}
+
+void run_undo(struct ask *q)
+{
+    struct desk d = ask_desk(q);
+    if (!ask_may_act(q))
+        return;
+    enum undo_answer answer = session_undo(q->t->s, q->k->seat);
+    if (answer == UNDO_OK) {
+        ask_drop(q);
+        table_commit(q->t, TABLE_RECORD, q->k->id, act_done);
+    } else {
+        desk_why_no_undo(&d, &q->a, answer);
+        ask_end(q);
+    }
+}
+

@@ -1,0 +1,87 @@
+/* verbs_talk.c: "say". */
+#include <string.h>
+#include "ask.h"
+
+/* ---- what a line is ---- */
+
+static bool among(const char *p, const char *lead, unsigned char from, unsigned char to)
+{
+    size_t n = strlen(lead);
+    return strncmp(p, lead, n) == 0 && (unsigned char)p[n] >= from && (unsigned char)p[n] <= to;
+}
+
+/* Beside those of ASCII: C1, ends of lines, and what turns the direction of writing. */
+static bool is_control(const char *p)
+{
+    return (unsigned char)*p < ' ' || *p == 0x7f || among(p, "\xc2", 0x80, 0x9f) ||
+           among(p, "\xe2\x80", 0xa8, 0xae) || among(p, "\xe2\x81", 0xa6, 0xa9);
+}
+
+static bool is_line(const char *text)
+{
+    int chars = 0;
+    bool blank = true;
+    for (const char *p = text; *p; p++) {
+        if (is_control(p) || chars > CHAT_CHARS)
+            return false;
+        chars += ((unsigned char)*p & 0xc0) != 0x80;
+        blank = blank && *p == ' ';
+    }
+    return !blank && chars <= CHAT_CHARS;
+}
+
+/* ---- not too much of it ---- */
+
+bool ask_talk(struct ask *q)
+{
+    uint64_t now = uv_now(&q->k->server->loop);
+    uint64_t from = q->k->talked > now ? q->k->talked : now;
+    if (from + CHAT_COST_MS > now + CHAT_CREDIT_MS) {
+        ask_refuse(q, "slow", MSG_TALK_SLOW, NULL);
+        return false;
+    }
+    q->k->talked = from + CHAT_COST_MS;
+    return true;
+}
+
+/* ---- saying it ---- */
+
+static void said_it(void *ctx, struct store_work *w)
+{
+    struct table *t = lobby_in_memory(ctx, w->table);
+    struct socket *k = socket_find(ctx, w->asker);
+    struct ask q;
+    if (k)
+        ask_begin(&q, k, t);
+    if (k && w->answer == STORE_GOOD)
+        ask_end(&q);
+    else if (k)
+        ask_refuse(&q, "store", MSG_SERVE_NOT_STORED, w->error);
+    if (t && w->answer == STORE_GOOD)
+        chat_news(t);
+}
+
+void run_say(struct ask *q)
+{
+    const char *text;
+    int seat = q->k->seat;
+    if (!body_str(&q->b, "text", &text)) {
+        ask_end(q);
+        return;
+    }
+    if (!text || !is_line(text)) {
+        ask_refuse(q, "value", MSG_TALK_BAD_LINE, NULL);
+        return;
+    }
+    if (q->t->chat.next >= CHAT_MOST) {
+        ask_refuse(q, "full", MSG_TALK_FULL, NULL);
+        return;
+    }
+    if (!ask_talk(q))
+        return;
+    json_t *body = json_pack("{s:s, s:i, s:s, s:s}", "room", seat < 0 ? "gallery" : "table", "seat",
+                             seat < 0 ? 0 : seat + 1, "person", seat < 0 ? "" : q->t->seat[seat].person,
+                             "text", text);
+    ask_drop(q);
+    chat_write(q->t, must(body), q->k->id, said_it);
+}

@@ -1,0 +1,14 @@
+/*
+ * wal.h: keeps the log of an SQLite file (its "-wal") short and in place, so
+ * that a commit costs one flush of a file that does not grow, and nobody waits
+ * for the log to be worked into the file: a thread does that beside.
+ */
+#ifndef BELLUM_WAL_H
+#define BELLUM_WAL_H
+#include <sqlite3.h>
+
+struct wal;
+/* From now on for this connection, which writes to the file at path. */
+struct wal *wal_keep(sqlite3 *db, const char *path);
+void wal_leave(struct wal *w);         /* before the connection is closed; NULL: nothing */
+#endif
