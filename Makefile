@@ -7,6 +7,8 @@
 #   make long     10,000 random battles            make golden   write the transcripts anew
 #   make format   clang-format                     make install  PREFIX=/usr/local, DESTDIR=
 #   make same     the same records with gcc and clang, -O0 and -O3, one and several threads
+#   make load     beside boardgame.io, QUICK=1     make soak     MINUTES=30 among all sorts of people
+#   make chaos    MOVES=10000 amid kill -9         make dice     a million of them, DICE=…
 #   make clean                                     make test-core FILTER=hex   one folder of tests/
 
 BUILD   = build
@@ -14,9 +16,12 @@ PREFIX  ?= /usr/local
 SECONDS ?= 60
 PORT    ?= 8080
 MATCHES ?= 10000
+MINUTES ?= 30
+MOVES   ?= 10000
+DICE    ?= 1000000
 export LC_ALL = C.UTF-8
 
-.PHONY: all play web browse test long golden check same fuzz bench format install clean deps
+.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice format install clean deps
 
 all: deps
 	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)
@@ -34,6 +39,7 @@ play: all web
 
 test: deps web
 	@tools/install-deps browser
+	@tools/install-deps postgres
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
 	@ninja -C $(BUILD)/test
 	@tools/run-tests $(BUILD)/test
@@ -54,6 +60,18 @@ long: deps
 	@tools/configure $(BUILD)/long --buildtype=release
 	@ninja -C $(BUILD)/long tests/test-contract
 	BELLUM_MATCHES=$(MATCHES) $(BUILD)/long/tests/test-contract
+
+# Servers are killed and the database is restarted while random seats play: docs/reliability.md.
+chaos: deps
+	@tools/install-deps postgres
+	@tools/configure $(BUILD)/long --buildtype=release
+	@ninja -C $(BUILD)/long bellum tests/test-chaos
+	BELLUM_MOVES=$(MOVES) $(BUILD)/long/tests/test-chaos
+
+dice: deps
+	@tools/configure $(BUILD)/long --buildtype=release
+	@ninja -C $(BUILD)/long tests/test-fair
+	BELLUM_DICE=$(DICE) $(BUILD)/long/tests/test-fair
 
 golden: deps
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
@@ -78,6 +96,17 @@ fuzz:
 bench: all
 	@tools/install-deps bench
 	$(BUILD)/bellum bench
+
+load: all
+	@tools/install-deps web
+	@ninja -C $(BUILD) bench/load/load bench/load/copies
+	@bench/load/boardgame/install
+	@node bench/load/run.mjs $(BUILD)
+
+soak: all
+	@ninja -C $(BUILD) bench/load/soak
+	@mkdir -p $(BUILD)/load && rm -f $(BUILD)/load/soak.db*
+	BELLUM_DATA=data $(BUILD)/bench/load/soak --bellum $(BUILD)/bellum --store $(BUILD)/load/soak.db --minutes $(MINUTES)
 
 format:
 	@tools/install-deps format

@@ -7,7 +7,8 @@
 #include "support.h"
 #include "test.h"
 
-static const char *const names[] = {"play", "serve", "games", "rules", "sim", "replay", "referee", "check", "bench", "help"};
+static const char *const names[] = {"play", "serve", "games", "rules", "sim", "replay", "referee", "check", "bench", "store",
+                                    "store backup", "store restore", "store export", "store verify", "store repair", "help"};
 enum { NAMES = sizeof names / sizeof *names };
 
 TEST(help, "without words and with 'help' all commands are listed")
@@ -15,7 +16,8 @@ TEST(help, "without words and with 'help' all commands are listed")
     struct ran r = run(NULL, "");
     CHECK_EQ(r.code, 0);
     for (int i = 0; i < NAMES; i++)
-        HAS(r.out, names[i]);
+        if (!strchr(names[i], ' '))
+            HAS(r.out, names[i]);
     r = run(NULL, "help --lang es");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "Jugar una batalla");
@@ -244,6 +246,54 @@ TEST(fair, "verify tells what it has verified, in both languages")
     HAS(r.out, "ok: 21 acciones (1 deshecha)");
     HAS(r.out, "el secreto encaja con él");
     HAS(r.out, "Palabras del puesto 1, Jugador 1: as the crow flies\n");
+}
+
+/* Fair dice, two take-backs by consent and an agreed draw. */
+static void play_by_consent(void)
+{
+    static const char *const play[] = {"1 bid 3", "2 bid 1", "1 seal", "2 seal", "", "", "1 seal", "2 seal"};
+    struct fair f;
+    struct action a;
+    struct match m = support_match(game_by_id("null"), "five-rounds");
+    CHECK(fair_parse(&f, "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"));
+    struct session *s = fair_match(&f, game_by_id("null"), m.rs, &m.source);
+    for (size_t i = 0; i < sizeof play / sizeof *play; i++) {
+        int seat = play[i][0] == '1' ? 0 : 1;
+        if (!*play[i]) {
+            CHECK(session_take_back(s, i == 4));
+            continue;
+        }
+        CHECK(session_game(s)->parse(m.rs, session_view(s, seat), seat, play[i] + 2, &a));
+        CHECK(session_act(s, &a, NULL));
+    }
+    CHECK(session_agree(s));
+    char *text = session_save(s);
+    run_write("consent.bellum", text);
+    free(text);
+    session_free(s);
+    data_match_free(&m);
+}
+
+TEST(fair, "what was done by consent is verified and told; an agreement that could not be is named")
+{
+    play_by_consent();
+    struct ran r = verify("consent.bellum", "");
+    CHECK_STR(r.err, "");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "ok: 6 actions (0 taken back)");
+    HAS(r.out, "By consent: 2 take-backs, each with all that followed it.\n");
+    HAS(r.out, "The players agreed on a draw.\n");
+    r = verify("consent.bellum", " --lang es");
+    HAS(r.out, "De común acuerdo: 2 jugadas deshechas");
+    HAS(r.out, "Los jugadores acordaron el empate.\n");
+    char forged[1 << 15];
+    const char *text = kept_record("consent.bellum"), *at = strstr(text, "agreed\n");
+    CHECK(at);
+    snprintf(forged, sizeof forged, "%.*sagreed\n%s", (int)(at - text), text, at);
+    run_write("forged.bellum", forged);
+    r = verify("forged.bellum", "");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "no draw can be agreed on here");
 }
 
 TEST(fair, "a battle is resumed with its own dice")

@@ -297,3 +297,30 @@ TEST(protocol, "an army is judged as at set-up, everything at once, in the langu
     CHECK(is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"name\":\"\\\"Ñ\\\\\",\"faction\":7,\"units\":[[[]]],\"deck\":{}}}"));
     referee_free(r);
 }
+
+TEST(protocol, "by consent: a take-back over dice, and an agreed draw; both are in the record")
+{
+    struct referee *r = start(true);
+    json_t *a;
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":7}"));
+    CHECK(!is_ok(r, "{\"do\":\"take-back\",\"seat\":1}"));
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"actions\":[\"bid 3\",\"seal\"]}"));
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":2,\"actions\":[\"bid 2\",\"seal\"]}"));
+    CHECK(!is_ok(r, "{\"do\":\"undo\",\"seat\":2}"));
+    a = ask(r, "{\"do\":\"take-back\",\"seat\":2}");
+    CHECK(json_is_true(json_object_get(a, "ok")));
+    CHECK_STR(json_string_value(json_object_get(a, "undo")), "answered");
+    CHECK_EQ(json_integer_value(json_object_get(a, "ply")), 0);
+    json_decref(a);
+    a = ask(r, "{\"do\":\"agree\"}");
+    CHECK(json_is_true(json_object_get(a, "over")));
+    CHECK_EQ(json_integer_value(json_object_get(json_object_get(a, "outcome"), "winner")), 0);
+    CHECK_STR(json_string_value(json_object_get(json_object_get(a, "outcome"), "rule")), "NG-107");
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"agree\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"take-back\",\"seat\":1}"));
+    a = ask(r, "{\"do\":\"save\"}");
+    CHECK(strstr(json_string_value(json_object_get(a, "record")), "2 seal\nback 2\nagreed\nend "));
+    json_decref(a);
+    referee_free(r);
+}

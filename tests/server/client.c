@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "server/patch.h"
+#include "apply.h"
 #include "test.h"
 
 enum { WORDS = 40, PATHS = 1200, PATIENCE_MS = 20000 };
@@ -137,9 +137,9 @@ void host_start(const char *store, const char *words)
     snprintf(line, sizeof line, "serve --port 0 --store %s %s", host_path(store), words ? words : "");
     child = launch(line, "serve.out", "serve.err");
     for (int waited = 0; waited < PATIENCE_MS; waited += 10) {
-        const char *at = strstr(contents("serve.out"), "http://localhost:");
+        const char *at = strstr(contents("serve.out"), "://localhost:");
         if (at && strchr(at, '\n')) {
-            port = atoi(at + strlen("http://localhost:"));
+            port = atoi(at + strlen("://localhost:"));
             CHECK(port > 0);
             return;
         }
@@ -201,6 +201,24 @@ void host_kill(void)
     waitpid(child, NULL, 0);
     child = 0;
 }
+
+void host_signal(int number) { kill(child, number); }
+
+int host_wait(void)
+{
+    int status = 0;
+    for (int waited = 0; waited < PATIENCE_MS; waited += 5) {
+        if (waitpid(child, &status, WNOHANG) == child) {
+            child = 0;
+            no_complaints("serve.err");
+            return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+        }
+        nap(5);
+    }
+    test_fail(__FILE__, __LINE__, "the server does not end");
+}
+
+const char *host_errors(void) { return contents("serve.err"); }
 
 int host_port(void) { return port; }
 
@@ -324,7 +342,12 @@ struct ws {
     char *buf;
     size_t len, cap, frames;
     bool closed;
+    int status;                        /* with which it was closed */
+    FILE *tape;
 };
+static FILE *tape_now;
+
+void ws_tape(FILE *tape) { tape_now = tape; }
 
 static int shake_hands(struct ws *w, const char *path, const char *headers)
 {
@@ -351,9 +374,24 @@ struct ws *ws_open(void)
 {
     struct ws *w = calloc(1, sizeof *w);
     CHECK(w);
+    w->tape = tape_now;
     CHECK_EQ(shake_hands(w, "/ws", "Sec-WebSocket-Protocol: bellum\r\n"), 101);
     return w;
 }
+
+struct ws *ws_open_with(const char *headers)
+{
+    char all[600];
+    struct ws *w = calloc(1, sizeof *w);
+    CHECK(w);
+    snprintf(all, sizeof all, "Sec-WebSocket-Protocol: bellum\r\n%s", headers);
+    if (shake_hands(w, "/ws", all) == 101)
+        return w;
+    ws_close(w);
+    return NULL;
+}
+
+int ws_status(const struct ws *w) { return w->status; }
 
 int ws_refused(const char *path, const char *headers)
 {
@@ -427,8 +465,12 @@ json_t *ws_next(struct ws *w, int ms)
                 return NULL;
             }
         int opcode = w->buf[0] & 15;
+        if (w->tape)
+            fwrite(w->buf, 1, all, w->tape);
         json_t *message = opcode == 1 ? json_loadb(w->buf + head, len, 0, NULL) : NULL;
         w->closed = w->closed || opcode == 8;
+        if (opcode == 8 && len >= 2)
+            w->status = (unsigned char)w->buf[head] << 8 | (unsigned char)w->buf[head + 1];
         memmove(w->buf, w->buf + all, w->len - all + 1);
         w->len -= all;
         if (opcode == 1) {
@@ -472,21 +514,71 @@ bool flag_of(json_t *object, const char *key)
 
 static void take_update(struct person *p, json_t *push)
 {
-    json_t *view = json_object_get(p->state, "view"), *log = json_object_get(p->state, "log");
+    CHECK_EQ(number_of(push, "rev"), number_of(p->state, "rev") + 1);
+    if (!apply_update(p->state, p->entries, push))
+        test_fail(__FILE__, __LINE__, "does not fit: %s", json_dumps(push, JSON_COMPACT));
+}
+
+/* Only what updates tell too. */
+static void plain_log(json_t *state)
+{
+    json_t *log = json_object_get(state, "log"), *e;
+    size_t i;
+    json_array_foreach(log, i, e) {
+        json_object_del(e, "kind");
+        json_object_del(e, "args");
+    }
+}
+
+/* A STATE, taken over: from now on this is what we know. */
+static void take_state(struct person *p, json_t *state)
+{
+    plain_log(state);
+    json_decref(p->state);
+    p->state = state;
+    p->entries = p->entries ? p->entries : json_array();
+    json_array_clear(p->entries);
+}
+
+/* Pushes that only bring one or two keys of the STATE. */
+/* A line may be told twice: it has its number. */
+static bool has_line(json_t *chat, int64_t number)
+{
+    json_t *line;
+    size_t i;
+    json_array_foreach(chat, i, line)
+        if (number_of(line, "n") == number)
+            return true;
+    return false;
+}
+
+static bool take_chat(struct person *p, json_t *push)
+{
+    if (strcmp(text_of(push, "push"), "chat") != 0)
+        return false;
+    if (!p->chat)
+        p->chat = json_array();
+    json_t *line;
+    size_t i;
+    json_array_foreach(json_object_get(push, "lines"), i, line)
+        if (!has_line(p->chat, number_of(line, "n")))
+            json_array_append(p->chat, line);
+    return true;
+}
+
+static bool take_part(struct person *p, json_t *push)
+{
+    static const char *const parts[] = {"players", "clock", "offers"};
     json_t *value;
     const char *key;
-    CHECK_EQ(number_of(push, "rev"), number_of(p->state, "rev") + 1);
-    CHECK(patch_apply(view, json_object_get(push, "patch")));
-    for (int64_t n = number_of(push, "undone"); n > 0; n--)
-        CHECK(json_array_remove(log, json_array_size(log) - 1) == 0);
-    CHECK(json_array_extend(log, json_object_get(push, "events")) == 0);
-    static const char *const gone[] = {"prompt", "ask", "rule", "secret", "default"};
-    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
-        json_object_del(p->state, gone[i]);
-    json_object_foreach(push, key, value)
-        if (strcmp(key, "push") != 0 && strcmp(key, "patch") != 0 && strcmp(key, "events") != 0 &&
-            strcmp(key, "undone") != 0)
-            json_object_set(p->state, key, value);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(text_of(push, "push"), parts[i]) == 0) {
+            json_object_foreach(push, key, value)
+                if (strcmp(key, "push") != 0)
+                    json_object_set(p->state, key, value);
+            return true;
+        }
+    return take_chat(p, push);
 }
 
 static void take_push(struct person *p, json_t *push)
@@ -497,13 +589,12 @@ static void take_push(struct person *p, json_t *push)
         take_update(p, push);
     } else if (strcmp(kind, "players") == 0) {
         p->players++;
-        json_object_set(p->state, "players", json_object_get(push, "players"));
+        take_part(p, push);
     } else if (strcmp(kind, "state") == 0) {
         p->states++;
         json_object_del(push, "push");
-        json_decref(p->state);
-        p->state = json_incref(push);
-    } else if (strcmp(kind, "closed") != 0) {
+        take_state(p, json_incref(push));
+    } else if (!take_part(p, push) && strcmp(kind, "closed") != 0) {
         test_fail(__FILE__, __LINE__, "what is a push '%s'?", kind);
     }
 }
@@ -518,6 +609,10 @@ static json_t *await_answer(struct person *p)
             continue;
         }
         CHECK_EQ(number_of(m, "id"), p->id);
+        if (p->state && flag_of(m, "ok") && number_of(m, "rev") == number_of(p->state, "rev") + 1) {
+            p->updates++;              /* of "act" and "undo": the answer is the update */
+            take_update(p, m);
+        }
         return m;
     }
     test_fail(__FILE__, __LINE__, "no answer");
@@ -549,14 +644,16 @@ struct person person_join(const char *table, const char *key, const char *lang)
         test_fail(__FILE__, __LINE__, "join: %s", json_dumps(answer, 0));
     json_object_del(answer, "id");
     json_object_del(answer, "ok");
-    p.state = answer;
+    take_state(&p, answer);
     return p;
 }
 
 void person_leave(struct person *p)
 {
     ws_close(p->ws);
+    json_decref(p->chat);
     json_decref(p->state);
+    json_decref(p->entries);
     *p = (struct person){0};
 }
 
@@ -567,15 +664,16 @@ void person_compare(struct person *p)
     CHECK(flag_of(fresh, "ok"));
     json_object_del(fresh, "id");
     json_object_del(fresh, "ok");
+    plain_log(fresh);
     json_object_foreach(fresh, key, value)
-        if (!json_equal(value, json_object_get(p->state, key))) {
+        if (strcmp(key, "clock") != 0 && !json_equal(value, json_object_get(p->state, key))) {
             printf("# %s\n# put together: %s\n# fresh: %s\n", key,
                    json_dumps(json_object_get(p->state, key), JSON_ENCODE_ANY | JSON_COMPACT),
                    json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT));
             test_fail(__FILE__, __LINE__, "'%s' differs", key);
         }
     CHECK_EQ(json_object_size(fresh), json_object_size(p->state));
-    json_decref(fresh);
+    take_state(p, fresh);              /* the server has begun a new book */
 }
 
 json_t *person_do(struct person *p, const char *notation)

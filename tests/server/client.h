@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* ---- the program ---- */
 
@@ -21,6 +22,9 @@ void host_open(void);
 void host_limit(long bytes);
 void host_stop(void);                          /* SIGTERM; it must end well and without complaints */
 void host_kill(void);                          /* SIGKILL: as if the power went out */
+void host_signal(int number);                  /* to the program */
+int host_wait(void);                           /* until it has ended: its exit code, or minus the signal that did it */
+const char *host_errors(void);                 /* what it has said on stderr so far; valid until the next call */
 int host_port(void);
 const char *host_path(const char *name);       /* in the test's own folder; valid until the next call */
 /* Run the program with these words (separated by blanks) to its end; its exit code.  What it printed is
@@ -44,6 +48,8 @@ size_t http_raw(const void *bytes, size_t len);
 
 struct ws;
 struct ws *ws_open(void);
+struct ws *ws_open_with(const char *headers);  /* more of them: each with its end of line; NULL: not let in */
+int ws_status(const struct ws *w);             /* with which it was closed; 0: not, or without one */
 /* The status of the handshake instead: for those that are refused. */
 int ws_refused(const char *path, const char *headers);
 void ws_close(struct ws *w);
@@ -53,12 +59,17 @@ void ws_raw(struct ws *w, const void *bytes, size_t len);      /* not even a fra
 json_t *ws_next(struct ws *w, int ms);
 bool ws_closed(struct ws *w, int ms);          /* it is closed within this time */
 size_t ws_frames(const struct ws *w);          /* messages that arrived so far */
+/* What is received on connections that are opened from now on is copied here too, frame by frame with their
+ * heads; NULL: not any more. */
+void ws_tape(FILE *tape);
 
 /* ---- a person at a table: keeps what was told ---- */
 
 struct person {
     struct ws *ws;
     json_t *state;                     /* the last STATE, with what updates have changed since */
+    json_t *entries;                   /* of lists, told so far */
+    json_t *chat;                      /* lines that were told; NULL: none */
     int updates, states, players;      /* pushes so far */
     int id;
 };

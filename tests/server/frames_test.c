@@ -9,6 +9,9 @@
 #include "client.h"
 #include "test.h"
 
+/* These tests flood on purpose. */
+static void open_hall(void) { host_start("frames.db", "--limits none"); }
+
 enum { BATCH = 16, SPOILT_MS = 1500 };
 
 /* Every verb with all its keys; TABLE and KEY are put in. */
@@ -122,7 +125,7 @@ static void say_with(struct talk *t, json_t *line, const char *key, const char *
 
 TEST(frames, "a wrong value for any key of any verb gets an answer")
 {
-    host_open();
+    open_hall();
     struct talk t = sit_down();
     for (int i = 0; i < VERBS; i++) {
         json_t *line = line_of(&t, i), *value;
@@ -137,7 +140,7 @@ TEST(frames, "a wrong value for any key of any verb gets an answer")
 
 TEST(frames, "a key too few, a key too many")
 {
-    host_open();
+    open_hall();
     struct talk t = sit_down();
     for (int i = 0; i < VERBS; i++) {
         json_t *line = line_of(&t, i), *value;
@@ -183,7 +186,7 @@ static int64_t now_ms(void)
 
 TEST(frames, "texts that are cut or spoilt get an answer")
 {
-    host_open();
+    open_hall();
     struct talk t = sit_down();
     unsigned seed = 11;
     for (int64_t end = now_ms() + SPOILT_MS; now_ms() < end;) {
@@ -209,7 +212,7 @@ static void send_part(struct ws *w, unsigned char opcode, const char *text, size
 
 TEST(frames, "a request may come in parts, with a ping between them, and stop in the middle")
 {
-    host_open();
+    open_hall();
     struct talk t = sit_down();
     static const char text[] = "{\"id\":5,\"do\":\"draw\"}";
     for (size_t cut = 0; cut < sizeof text; cut++) {
@@ -228,7 +231,7 @@ TEST(frames, "many may ask for a table that is not there, at the same time")
 {
     static const char join[] = "{\"do\":\"join\",\"table\":\"aaaaaaaaaa\"}";
     struct talk t[3];
-    host_open();
+    open_hall();
     for (int i = 0; i < 3; i++)
         t[i] = (struct talk){.ws = ws_open()};
     for (int n = 0; n < 10; n++)
@@ -239,4 +242,5 @@ TEST(frames, "many may ask for a table that is not there, at the same time")
         ws_close(t[i].ws);
     }
     CHECK_EQ(http("GET", "/api/games", NULL, NULL).status, 200);
+    host_stop();                       /* the tests that follow have budgets */
 }

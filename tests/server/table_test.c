@@ -96,11 +96,11 @@ static int act_all(struct person *p, int seat, unsigned *seed)
     return actions;
 }
 
-TEST(table, "over a whole random battle the patched view is the view, for both seats and spectators")
+/* Updates put together must be the whole, whatever happens. */
+static void play_at_random(const char *body)
 {
     host_open();
-    struct party p = begin("{\"game\":\"fantasy-commander\",\"options\":{\"turn-limit\":2},"
-                           "\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    struct party p = begin(body);
     unsigned seed = 7;
     int actions = 0;
     while (!flag_of(p.a.state, "over") && actions < 3000) {
@@ -117,6 +117,18 @@ TEST(table, "over a whole random battle the patched view is the view, for both s
     person_compare(&p.b);
     person_compare(&p.eye);
     end(&p);
+}
+
+TEST(table, "over a whole random battle the patched view is the view, for both seats and spectators")
+{
+    play_at_random("{\"game\":\"fantasy-commander\",\"options\":{\"turn-limit\":2},"
+                   "\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+}
+
+TEST(table, "the same where the map itself is laid: what the gist leaves out is told when it changes")
+{
+    play_at_random("{\"game\":\"fantasy-commander\",\"scenario\":\"battle-royale\","
+                   "\"options\":{\"turn-limit\":1,\"map\":\"free\"},\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
 }
 
 TEST(table, "an undo takes the events back; what cannot be taken back says why")

@@ -42,7 +42,9 @@ TEST(wire, "pages and files come with their types, gzip, caching and security he
         CHECK_STR(r.body, "<!doctype html><p>plain");
         CHECK(strstr(r.headers, "text/html") && strstr(r.headers, "no-cache"));
         CHECK(strstr(r.headers, "default-src 'self'") && strstr(r.headers, "nosniff") &&
-              strstr(r.headers, "no-referrer"));
+              strstr(r.headers, "no-referrer") && strstr(r.headers, "permissions-policy: camera=()") &&
+              strstr(r.headers, "cross-origin-opener-policy: same-origin"));
+        CHECK(!strstr(r.headers, "unsafe-") && !strstr(r.headers, "strict-transport"));
     }
     struct reply r = http("GET", "/app/main-ABCD1234.js", "Accept-Encoding: gzip, br\r\n", NULL);
     CHECK_STR(r.body, "zipped");
@@ -318,6 +320,8 @@ TEST(wire, "a port that is taken and a store that cannot be opened are said so")
     CHECK(strstr(out, "cannot listen"));
     snprintf(words, sizeof words, "serve --port 0 --store %s", host_path("nowhere/x.db"));
     CHECK_EQ(host_run(words, &out), 1);
+    CHECK(strstr(out, "cannot open the store"));
+    CHECK_EQ(host_run("serve --port 0 --store /proc/bellum.db", &out), 1);     /* where nothing can be written */
     CHECK(strstr(out, "cannot open the store"));
     write_file("junk.db", "this is not a database, but a text that is long enough to look like a file of some kind");
     snprintf(words, sizeof words, "serve --port 0 --store %s", host_path("junk.db"));
