@@ -38,11 +38,11 @@ export interface View {
 }
 
 export interface Action {
-  index?: number; notation: string; label: string; piece?: number; place?: number; target?: number; path?: number[];
+  notation: string; label: string; piece?: number; place?: number; target?: number; path?: number[];
   ends?: boolean; costs?: boolean;        /* a movement that must stop there, that takes its toll */
 }
 export interface Event {
-  text: string; group: number; kind: number; args: number[];
+  text: string; group: number;
   what?: string; seat?: number; piece?: number; target?: number; place?: number; from?: number; n?: number;
   dice?: number[]; by?: string; rule?: string; turn?: number; damage?: number; panic?: number; expected?: number;
   order?: Order; card?: string; element?: string; terrain?: string; face?: number; left?: number; vp?: number;
@@ -53,7 +53,27 @@ export interface Fault { code: string; text: string }
 export interface Outcome {
   winner: number; share: number[]; score: number[]; reason: number; turns: number; rule: string; text: string;
 }
-export interface Player { seat: number; name: string; player: string; ready: boolean; present: boolean; thinking?: boolean }
+export interface Player {
+  seat: number; name: string; player: string; ready: boolean; present: boolean; thinking?: boolean;
+  person?: string;                        /* what whoever sits there is called; "" or none: not said */
+  away?: boolean;                         /* the time of the seat ran out: a computer plays for its holder */
+}
+/** Time to think: what was left of each seat (ms) at the moment `now` (ms since 1970, on the server). */
+export interface Clock {
+  preset: string; bank: number; gain: number; cap: number; flag: 'computer' | 'resign';
+  left: number[]; running: number[]; now: number;
+  got?: number;                           /* when it came here, by this computer (net/seat.ts) */
+}
+export interface ClockPreset { id: string; kind: 'live' | 'slow'; bank: number; gain: number; cap: number; name: string }   /* seconds */
+export type OfferKind = 'draw' | 'take-back' | 'rematch';
+export interface Offer { what: OfferKind; by: number; agreed: number[]; swap?: boolean }
+export interface Standing { pass: number[]; may: { ask: number; text: string }[] }
+export interface Hook { url: string | null; state?: 'idle' | 'sent' | 'failed'; error?: string }
+/** Something said (text), or something that happened to the table (what). */
+export interface ChatLine {
+  n: number; at: number; room: 'table' | 'gallery' | 'log'; seat: number; person?: string; text?: string;
+  what?: string; [more: string]: unknown;
+}
 
 export type UndoAnswer = 'ok' | 'nothing' | 'dice' | 'shown' | 'answered' | 'over';
 export interface Status {
@@ -71,12 +91,12 @@ export interface State extends Status {
   commitment: string; words: Record<string, string>; guide: string | null; guide_steps?: GuideStep[];
   started: boolean; players: Player[]; rev: number; view?: View; log: Event[];
   actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
+  clock?: Clock; offers?: Offer[]; next?: string; watching?: number;
+  standing?: Standing; hook?: Hook;       /* of the own seat */
 }
-/** The path, then the new value. */
-export type Patch = unknown[];
-export interface Update extends Partial<Status> {
-  push: 'update'; rev: number; patch: Patch[]; events: Event[]; undone?: number; players?: Player[]; started?: boolean;
-  actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
+/** What changed, as a tree; events by action; an entry that was told before is its number (net/update.ts). */
+export interface Update {
+  push: 'update'; rev: number; new?: boolean; set?: Record<string, unknown>; undone?: number; events?: unknown[][];
 }
 
 export interface OddsCell { 0: number; 1: number; 2: number; 3: number; 4: number; 5: number; 6: number }
@@ -103,7 +123,14 @@ export interface NewTable {
   game: string; scenario?: string; options?: Record<string, unknown>; rosters?: Record<string, string>;
   files?: Record<string, string>; position?: string; guide?: string;
   seats: Record<string, string>; words?: Record<string, string>; lang?: Lang;
+  clock?: string | { preset: string; flag: Clock['flag'] }; open?: boolean; name?: string;
 }
+/** A table that waits for somebody. */
+export interface OpenTable {
+  table: string; created: number; game: string; scenario: string; title: string; scenario_title: string; clock: string;
+  seats: { seat: number; name: string; player: string; person?: string; ready: boolean }[];
+}
+export interface Taken { seat: number; key: string }
 export interface Created { table: string; keys: Record<string, string>; commitment: string }
 export interface Summary {
   table: string; game: string; title: string; scenario: string; scenario_title: string; created: number;

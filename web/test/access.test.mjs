@@ -155,3 +155,62 @@ test('axe and pictures: combat, replay, guide, curtain', async (g) => {
   await two.play(() => curtain, 40);
   report(list);
 });
+
+test('axe and pictures: people at a table', async (g) => {
+  const list = [];
+  const table = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'human' }, clock: 'days', name: 'Ana' });
+  await g.create({ game: 'fantasy-commander', scenario: 'decisive-battle', seats: { 1: 'human', 2: 'friend' }, clock: 'week', name: 'Ana', open: true });
+  await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'friend', 2: 'human' }, name: 'Wilhelmina Hohenstein-P.', open: true });
+  for (const lang of ['en', 'es']) {
+    const page = await g.page({ bypassCSP: true, lang }), p = new Player(page);
+    await atOnce(page);
+    await page.goto(`${g.base}/`);
+    await until('the open games', () => page.getByTestId('open-table').first().isVisible());
+    await page.getByTestId('open-games').scrollIntoViewIfNeeded();
+    await look(page, `lobby-${lang}`, list);
+    await page.getByTestId('open-table').first().getByRole('button').first().click();
+    await until('the name', () => page.getByTestId('take-sheet').isVisible());
+    await look(page, `take-${lang}`, list);
+    await page.goto(`${g.base}/new?friend=1&open=1`);
+    await until('the dialog', () => page.getByTestId('clock').isVisible());
+    await page.getByTestId('clock').selectOption('live');
+    await page.getByTestId('clock').scrollIntoViewIfNeeded();
+    await look(page, `new-open-${lang}`, list);
+
+    await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+    await p.settled();
+    if (lang === 'en') {
+      const other = await g.page(), q = new Player(other);
+      await atOnce(other);
+      await other.goto(`${g.base}/g/${table.table}#${table.keys[2]}`);
+      await q.settled();
+      await other.getByTestId('talk-chat').click();
+      for (const text of ['Good evening! Ready?', 'I take the woods on the left, so be careful with your archers; they will not see much from the hill, whatever you do.']) {
+        await other.getByTestId('chat-text').fill(text);
+        await other.keyboard.press('Enter');
+        await until('it to be sent', async () => (await other.getByTestId('chat-text').inputValue()) === '');
+      }
+      await q.hands.press('[data-testid=menu]');
+      await q.hands.press('[data-testid=menu-draw]');
+      await until('the offer', () => page.getByTestId('offer-draw').isVisible());
+    }
+    await look(page, `offer-${lang}`, list);
+    await page.getByTestId('talk-chat').click();
+    await until('the lines', () => page.getByTestId('chat-line').first().isVisible());
+    if (lang === 'en') { await page.getByTestId('chat-text').fill('Let us begin.'); await page.keyboard.press('Enter'); }
+    await until('all of them', async () => (await page.getByTestId('chat-line').count()) === 3);
+    await look(page, `chat-${lang}`, list);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-testid=board]').focus();
+    await page.keyboard.press('t');
+    await until('the sheet', () => page.getByTestId('log-sheet').isVisible());
+    await look(page, `chatsheet-${lang}`, list);
+    await page.keyboard.press('Escape');
+    await page.getByTestId('menu').click();
+    await page.getByTestId('menu-settings').click();
+    await until('the settings', () => page.getByTestId('table-settings').isVisible());
+    await page.getByTestId('standing').scrollIntoViewIfNeeded();
+    await look(page, `tablesettings-${lang}`, list);
+  }
+  report(list);
+});

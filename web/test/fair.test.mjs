@@ -71,15 +71,19 @@ test('a battle that was tampered with', async (t) => {
   assert.equal(fair.verify(summary, steps(), 'begin 0\n! dice 1 2\n1 x\n').laidDown, true);
 
   /* without the server's numbers: counted in the record, faces from the log */
-  const bare = steps().map(({ stream, counter, seed, rolled, ...rest }, i) => ({ ...rest, action: `act ${i}`, events: [{ what: 'roll-attack', dice: rolled, args: [], text: '', group: i, kind: 0 }] }));
+  const bare = steps().map(({ stream, counter, seed, rolled, ...rest }, i) => ({ ...rest, action: `act ${i}`, events: [{ what: 'roll-attack', dice: rolled, text: '', group: i }] }));
   const record = 'bellum record 1\nbegin 0\n1 act 1\n2 act 2\n2 act 3\n= 3 0\n1 gone\n1 gone\nundo 1\nundo 1\n1 act 4\nend 0 1\n';
   const alone = fair.verify(summary, bare, record);
   assert.deepEqual([alone.fightsOnly, alone.rolls.map((r) => r.answer), alone.counters.gaps], [true, ['equal', 'equal', 'equal'], 2]);
+
+  /* what was taken back by consent took along everything after it */
+  const agreed = 'bellum record 1\nbegin 0\n1 act 1\n2 act 2\n2 act 3\n1 gone\n2 gone\nback 1\n1 gone\nback 1\n1 act 4\nend 0 1\n';
+  assert.deepEqual(fair.verify(summary, bare, agreed).rolls.map((r) => r.answer), ['equal', 'equal', 'equal']);
 
   const g = new fair.Generator(fair.seedOf(key, 0, 9));       /* two dice, seven cards shuffled, two dice */
   const rolled = [g.die(), g.die()];
   g.shuffle([0, 1, 2, 3, 4, 5, 6]);
   rolled.push(g.die(), g.die());
-  const mixed = { ...step(1, 9, 0, [{ what: 'reshuffled', args: [0, 7], text: '', group: 0, kind: 0 }]), rolled };
+  const mixed = { ...step(1, 9, 0, [{ what: 'reshuffled', n: 7, text: '', group: 0 }]), rolled };
   assert.equal(fair.verify(summary, [setup, mixed], '').rolls[0].answer, 'equal');
 });

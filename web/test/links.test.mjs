@@ -9,21 +9,14 @@ const orders = (view) => view.pieces.map((p) => p.order ?? '-').join(' ');
 
 /** Nothing that was told since then names a colour of that seat; only the parts that tell, not one's own choices. */
 function tellsNoColour(wire, from, seat, who) {
-  let told = 0;
-  for (const text of wire.frames.slice(from)) {
-    const m = JSON.parse(text);
-    const { actions, extras, id, ...rest } = m;
-    if (m.id !== undefined && m.push === undefined && !m.view) continue;       /* an answer to a question of its own */
-    told++;
-    for (const e of rest.events ?? []) expect(!(e.seat === seat && (e.order || anyColour.test(JSON.stringify(e)))), `${who} was told ${JSON.stringify(e)}`);
-    for (const p of rest.patch ?? []) {
-      expect(!(p[0] === 'seats' && p[1] === seat - 1 && /pool|shown/.test(p.join())), `${who} saw the pool change: ${JSON.stringify(p)}`);
-      expect(!anyColour.test(JSON.stringify(p)), `${who} got the patch ${JSON.stringify(p)}`);
-    }
+  for (const { set, events } of wire.told.slice(from)) {
+    const { actions, extras, ...rest } = set;
+    for (const e of events) expect(!(e.seat === seat && (e.order || anyColour.test(JSON.stringify(e)))), `${who} was told ${JSON.stringify(e)}`);
+    expect(!/pool|shown/.test(JSON.stringify(rest.view?.seats?.[seat - 1] ?? null)), `${who} saw the pool change: ${JSON.stringify(rest.view.seats)}`);
+    expect(!anyColour.test(JSON.stringify(rest)), `${who} was told ${JSON.stringify(rest)}`);
   }
   for (const p of wire.state.view.pieces.filter((x) => x.owner === seat && x.place !== null))
     expect(p.order === null || p.order === 'hidden', `${who} knows that ${p.label} is ${p.order}`);
-  return told;
 }
 const drawnOrders = (page, ids) => page.evaluate((list) => list.map((id) => document.querySelector(`[data-token="${id}"] .tok-order use`)?.getAttribute('href') ?? '-'), ids);
 
@@ -64,7 +57,7 @@ test('two browsers and a spectator by links', async (g) => {
 
   /* one gives orders; neither the other nor the spectator learns a colour */
   const ids = a.own().map((p) => p.id);
-  const fromB = b.wire.frames.length, fromC = c.wire.frames.length;
+  const fromB = b.wire.told.length, fromC = c.wire.told.length;
   await a.distribute(3);
   const given = orders(a.view);
   expect(anyColour.test(JSON.stringify(a.own().map((p) => p.order))), 'the one who gives sees the colours');

@@ -3,7 +3,7 @@
 import { load } from './bundle.mjs';
 import { expect, pace } from './support.mjs';
 
-const { applyPatches } = await load("export { applyPatches } from './net/patch';");
+const { applyUpdate, Book } = await load("export { applyUpdate, Book } from './net/update';");
 const verb = (a) => a.notation.split(' ')[0];
 const colours = ['red', 'blue', 'green', 'purple'];
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -21,52 +21,74 @@ export async function until(what, question, ms = 15000) {
 
 /* ---- what comes over the wire ---- */
 
-/** Everything that a page is told, and the state that follows from it. */
-export class Wire {
+/** One socket of a page: what was asked on it, and the state that follows from what it was told. */
+class Line {
   state = null;
+  asked = new Map();
+  book = new Book();
+}
+
+/** Everything that a page is told, and the state that follows from it.  Short visits for another seat (net/visits.ts) are
+ * sockets of their own: the state is that of the oldest one that is open. */
+export class Wire {
   frames = [];                           /* texts received, of all sockets of the page */
+  told = [];                             /* updates received: what was set, and the events with all their words */
+  lines = new Map();                     /* of the chat, by number */
   ahead = new Map();                     /* what the page asked "what then" in this state: notations to answer */
   sockets = 0;
   changes = 0;                           /* how often the state changed; rev begins anew with another seat */
   acting = new Set();                    /* acts sent and not answered yet: several may be sent as one */
-  #asked = new Map();
+  #open = [];
+  #last = null;                          /* until the next socket has one */
 
   constructor(page) {
+    /* sockets of a page that is left do not always say goodbye */
+    page.on('request', (r) => { if (r.isNavigationRequest() && r.frame() === page.mainFrame()) { this.#open = []; this.acting.clear(); } });
     page.on('websocket', (ws) => {
+      const line = new Line();
       this.sockets++;
-      ws.on('close', () => this.acting.clear());
-      ws.on('framesent', (f) => this.#sent(String(f.payload)));
-      ws.on('framereceived', (f) => this.#received(String(f.payload)));
+      this.#open.push(line);
+      ws.on('close', () => { this.acting.clear(); this.#open = this.#open.filter((l) => l !== line); });
+      ws.on('framesent', (f) => this.#sent(line, String(f.payload)));
+      ws.on('framereceived', (f) => this.#received(line, String(f.payload)));
     });
   }
-  #sent(text) {
+  get state() { return this.#last; }
+  #sent(line, text) {
     const m = JSON.parse(text);
-    this.#asked.set(m.id, m);
+    line.asked.set(m.id, m);
     if (m.do === 'act' || m.do === 'undo') this.acting.add(m.id);
   }
-  #received(text) {
+  #received(line, text) {
     this.frames.push(text);
     const m = JSON.parse(text);
-    if (m.push === 'update' && this.state) this.#update(m);
-    else if (m.push === 'state') this.#whole(m);
-    else if (m.push === 'players' && this.state) this.state = { ...this.state, players: m.players };
-    else if (m.id !== undefined) {
-      const asked = this.#asked.get(m.id);
-      this.acting.delete(m.id);
-      if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(m);
-      if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);
-    }
+    if (m.push === 'update') this.#update(line, m);
+    else if (m.push === 'state') this.#whole(line, m);
+    else if (m.push === 'chat') for (const l of m.lines) this.lines.set(l.n, l);
+    else if (['players', 'clock', 'offers'].includes(m.push) && line.state) { const { push, ...beside } = m; this.#set(line, { ...line.state, ...beside }); }
+    else if (m.id !== undefined) this.#answered(line, line.asked.get(m.id), m);
   }
-  #whole(m) { this.changes++; this.state = { log: [], actions: [], extras: [], to_move: [], ...m }; this.ahead.clear(); }
-  #update(m) {
-    const now = this.state;
-    if (m.rev !== now.rev + 1 || !now.view) return;
-    this.changes++;
-    const log = m.undone ? now.log.slice(0, now.log.length - m.undone) : now.log;
-    const { patch, events, ...rest } = m;
-    const { prompt, ask, rule, secret, undo, outcome, ...kept } = now;
-    this.state = { ...kept, ...rest, actions: m.actions ?? [], extras: m.extras ?? [], view: applyPatches(now.view, patch), log: log.concat(events ?? []) };
-    this.ahead.clear();
+  #answered(line, asked, m) {
+    if ((asked?.do === 'act' || asked?.do === 'undo') && m.ok) this.#update(line, m);
+    this.acting.delete(m.id);
+    if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(line, m);
+    if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);
+  }
+  #set(line, state, changed = false) {
+    line.state = state;
+    if (line !== this.#open[0]) return;
+    this.#last = state;
+    if (changed) { this.changes++; this.ahead.clear(); }
+  }
+  #whole(line, m) {
+    line.book.begin();
+    this.#set(line, { log: [], actions: [], extras: [], to_move: [], offers: [], next: '', ...m }, true);
+  }
+  #update(line, m) {
+    if (!line.state?.view || m.rev !== line.state.rev + 1) return;
+    const { state, events } = applyUpdate(line.state, m, line.book);
+    this.told.push({ set: m.set ?? {}, events });
+    this.#set(line, state, true);
   }
 }
 
@@ -238,13 +260,16 @@ export class Player {
   }
   /** Until it is this player's turn, or the battle is over. */
   async turn() {
-    await until(() => `seat ${this.state?.seat} to be asked (now ${JSON.stringify(this.state?.to_move)}, ${this.view?.ask})`, async () => {
-      if (this.state?.over) return true;
-      if (await this.page.getByTestId('curtain').isVisible()) { await this.curtain(); return false; }
-      return this.mine;
-    }, 60000);
-    if (!this.state.over) await this.settled();
-    return !this.state.over;
+    do {
+      await until(() => `seat ${this.state?.seat} to be asked (now ${JSON.stringify(this.state?.to_move)}, ${this.view?.ask})`, async () => {
+        if (this.state?.over) return true;
+        if (await this.page.getByTestId('curtain').isVisible()) { await this.curtain(); return false; }
+        return this.mine;
+      }, 60000);
+      if (this.state.over) return false;
+      await this.settled();
+    } while (await this.page.getByTestId('curtain').isVisible());      /* it may have fallen only now */
+    return true;
   }
   /** Two share the screen: the other one comes. */
   async curtain() {

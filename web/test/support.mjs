@@ -69,8 +69,8 @@ export function same(a, b, message) {
 
 /* ---- server and browser ---- */
 
-export function serve(store, port = 0) {
-  const child = spawn(program, ['serve', '--port', String(port), '--store', store, '--web', web, '--data', join(root, 'data'), '--lang', 'en'],
+export function serve(store, port = 0, more = []) {
+  const child = spawn(program, ['serve', '--port', String(port), '--store', store, '--web', web, '--data', join(root, 'data'), '--lang', 'en', ...more],
     { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '', errors = '';
   child.stderr.on('data', (d) => { errors += d; });

@@ -1,4 +1,4 @@
-/* unit.test.mjs: parts of the client without a page: patches, sentences, and the scripts beside this one. */
+/* unit.test.mjs: parts of the client without a page: updates, clocks, sentences, and the scripts beside this one. */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,22 +7,140 @@ import { expect, program, same, test } from './support.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-test('patches change only what they name', async () => {
-  const { applyPatches } = await load("export { applyPatches } from './net/patch';");
-  const before = { pieces: [{ place: 1, order: null }, { place: 2, order: 'red' }], fight: { kind: 'melee' }, seats: [{ vp: 0 }], old: 1 };
+const updates = () => load("export { applyTree, applyUpdate, Book } from './net/update';");
+
+test('updates: trees change only what they name', async () => {
+  const { applyTree, Book } = await updates();
+  const book = new Book();
+  const before = { pieces: [{ place: 1, order: null }, { place: 2, order: 'red' }], fight: { kind: 'melee' }, seats: [{ vp: 0 }], old: 1, dice: [1, 2], note: 'a' };
   const kept = JSON.stringify(before);
-  const after = applyPatches(before, [['pieces', 1, 'place', 57], ['fight', null], ['seats', [{ vp: 3 }, { vp: 4 }]], ['old', { gone: true }], ['pieces', 0, 'values', { attack: 4 }]]);
-  same(after, { pieces: [{ place: 1, order: null, values: { attack: 4 } }, { place: 57, order: 'red' }], fight: null, seats: [{ vp: 3 }, { vp: 4 }] }, 'patched');
+  const after = applyTree(before, { pieces: { 0: { values: { attack: 4 } }, 1: { place: 57 } }, fight: null, seats: [{ vp: 3 }, { vp: 4 }], old: { gone: true }, fresh: { a: 1 }, dice: { whole: { n: 3 } }, note: { b: 2 } }, book);
+  same(after, { pieces: [{ place: 1, order: null, values: { attack: 4 } }, { place: 57, order: 'red' }], fight: null, seats: [{ vp: 3 }, { vp: 4 }], dice: { n: 3 }, note: { b: 2 }, fresh: { a: 1 } }, 'changed');
   same(JSON.stringify(before), kept, 'what was there before');
-  const next = applyPatches(after, [['seats', 0, 'vp', 5]]);
+  const next = applyTree(after, { seats: { 0: { vp: 5 } } }, book);
   expect(next.pieces === after.pieces && next.seats[1] === after.seats[1] && next.seats[0] !== after.seats[0], 'what did not change keeps its identity');
-  expect(applyPatches(after, []) === after, 'no patch, no change');
+  same(applyTree({ fight: null }, { fight: { kind: 'ranged' } }, book), { fight: { kind: 'ranged' } }, 'nothing becomes an object');
+  same(applyTree({ fight: { a: 1 } }, { fight: [1] }, book), { fight: [1] }, 'an object becomes a list');
+  same(applyTree({ seats: [{ to: { gone: false } }] }, { seats: { 0: { to: { gone: true } } } }, book), { seats: [{}] }, 'a key of an element is gone');
+});
+
+test('updates: entries are told once, then by number', async () => {
+  const { applyTree, Book } = await updates();
+  const book = new Book(), a = { notation: 'a' }, b = { notation: 'b' }, c = { notation: 'c' };
+  let s = { actions: [], extras: [] };
+  s = applyTree(s, { actions: { cut: [0, 0], put: [a, b] }, extras: { cut: [0, 0], put: [c, 0] } }, book);
+  same(s, { actions: [a, b], extras: [c, a] }, 'told for the first time');
+  s = applyTree(s, { actions: { cut: [0, 1] } }, book);
+  same(s.actions, [b], 'cut and nothing put');
+  s = applyTree(s, { actions: { cut: [1, 0], put: [2, 0] } }, book);
+  same(s.actions, [b, c, a], 'by number');
+  s = applyTree(s, { actions: { cut: [1, 1], put: [{ notation: 'd' }] }, extras: { cut: [0, 2], put: [3] } }, book);
+  same([s.actions.map((x) => x.notation).join(''), s.extras], ['bda', [{ notation: 'd' }]], 'in the middle, and an entry of the same message');
+  s = applyTree(s, { actions: [] }, book);
+  same(s.actions, [], 'a whole list is no entry');
+  s = applyTree(s, { actions: { cut: [0, 0], put: [{ notation: 'e' }, 4] } }, book);
+  same(s.actions.map((x) => x.notation), ['e', 'e'], 'whole lists took no numbers');
+  same(applyTree({ discard: ['TE01', 'TE02'] }, { discard: { cut: [1, 1], put: ['TE06', 'TE07'] } }, book).discard, ['TE01', 'TE06', 'TE07'], 'texts are no entries');
+  book.begin();
+  let fault = null;
+  try { applyTree(s, { actions: { cut: [0, 0], put: [0] } }, book); } catch (e) { fault = e; }
+  expect(fault instanceof RangeError, 'a number that was never told');
+});
+
+test('updates: events in groups, taken back, a new book', async () => {
+  const { applyUpdate, Book } = await updates();
+  const book = new Book();
+  const start = { rev: 7, log: [], ply: 0, actions: [], view: { turn: 1 } };
+  const one = applyUpdate(start, { rev: 8, new: true, set: { ply: 1, actions: { cut: [0, 0], put: [{ notation: 'x' }] } }, events: [[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]] }, book);
+  same(one.state.log, [{ text: 'a', group: 0 }, { text: 'b', group: 0 }, { text: 'c', group: 1 }], 'first groups');
+  same([one.state.rev, one.state.ply, one.events.length], [8, 1, 3], 'told');
+  const two = applyUpdate(one.state, { rev: 9, undone: 1, events: [[1, 3]] }, book);
+  same(two.state.log.map((e) => `${e.text}${e.group}`), ['a0', 'b0', 'a1', 'c1'], 'one taken back, two by number');
+  expect(two.state.view === start.view && two.state.actions === one.state.actions, 'nothing else changed');
+  const three = applyUpdate(two.state, { rev: 10, new: true, events: [[{ text: 'd' }, 0]] }, book);
+  same(three.events.map((e) => `${e.text}${e.group}`), ['d2', 'd2'], 'a new book counts anew');
+  const four = applyUpdate(three.state, { rev: 11, new: true, set: { prompt: 'Who?', actions: { cut: [0, 1], put: [{ notation: 'y' }] } } }, book);
+  const five = applyUpdate(four.state, { rev: 12, set: { prompt: { gone: true }, actions: { cut: [1, 0], put: [1] } } }, book);
+  const six = applyUpdate(five.state, { rev: 13, set: { prompt: 0 } }, book);
+  same([four.state.prompt, 'prompt' in five.state, five.state.actions.length, six.state.prompt], ['Who?', false, 2, 'Who?'], 'the prompt is an entry');
+  const late = applyUpdate({ ...start, log: [{ text: 'z', group: 41 }] }, { rev: 8, events: [[{ text: 'y' }]] }, book);
+  same(late.events[0].group, 42, 'groups count on from the log of a state');
+});
+
+test('chat lines come again after a join', async () => {
+  const { mergeLines } = await load("export { mergeLines } from './net/seat';");
+  const l = (n, text) => ({ n, at: n, room: 'table', seat: 1, text });
+  same(mergeLines([l(1, 'a'), l(3, 'c')], [l(2, 'b'), l(3, 'c')]).map((x) => x.text).join(''), 'abc', 'once each, in order');
+});
+
+test('clocks: time left, in words', async () => {
+  const { leftOf, sayLeft, saySpan, sayClock, live, fill } = await load("export * from './table/clock'; export { live } from './text/live'; export { fill } from './text';");
+  const say = (lang) => (id, args) => fill(live[lang][id], args);
+  const clock = { preset: 'quick', bank: 600, gain: 10, cap: 600, flag: 'computer', left: [61000, 500], running: [1], now: 5, got: 1000 };
+  same([leftOf(clock, 1, 1000), leftOf(clock, 1, 3500), leftOf(clock, 1, 900000), leftOf(clock, 2, 900000), leftOf(clock, 1, 0)], [61000, 58500, 0, 500, 61000], 'left');
+  const h = 3600e3;
+  same([0, 1, 999, 1000, 61000, 599001, h - 1, h, 5 * h + 61000, 24 * h - 1, 24 * h, 52 * h].map((ms) => sayLeft(ms, say('en'))),
+    ['0:00', '0:01', '0:01', '0:01', '1:01', '10:00', '60:00', '1 h 0 min', '5 h 1 min', '23 h 59 min', '1 d 0 h', '2 d 4 h'], 'said');
+  same([10e3, 90e3, 600e3, 4 * h, 24 * h, 72 * h].map((ms) => saySpan(ms, say('es'))), ['10 s', '90 s', '10 min', '4 h', '24 h', '3 días'], 'spans');
+  expect(/^10 min .*10 s .*10 min\.$/.test(sayClock(clock, say('en'))), sayClock(clock, say('en')));
+});
+
+test('chat: what counts as unread, and what happened as a sentence', async () => {
+  const { unreadOf, sayLog, live, fill } = await load("export { unreadOf, sayLog } from './table/chat'; export { live } from './text/live'; export { fill } from './text';");
+  const lines = [{ n: 1, room: 'table', seat: 2 }, { n: 2, room: 'table', seat: 1 }, { n: 3, room: 'log', seat: 2, what: 'flag' }, { n: 4, room: 'gallery', seat: 0 }];
+  same([unreadOf(lines, 0, 1), unreadOf(lines, 1, 1), unreadOf(lines, 4, 1), unreadOf(lines, 0, 0)], [2, 1, 0, 3], 'unread');
+  const state = { players: [{ seat: 1, name: 'Empire', person: 'Ana' }, { seat: 2, name: 'Styx' }] };
+  const say = (id, args) => fill(live.en[id], args);
+  same(sayLog(state, { seat: 1, what: 'flag', player: 'greedy' }, say), 'The time of Ana ran out: the computer plays on.', 'a flag');
+  same(sayLog(state, { seat: 2, what: 'draw-offered' }, say), 'Styx offered a draw.', 'an offer');
+  same(sayLog(state, { seat: 1, what: 'take-back', label: 'a5 moves' }, say), 'Ana took back by consent: a5 moves', 'a take-back');
+  same(sayLog(state, { seat: 1, what: 'something-new' }, say), 'At the table: something-new.', 'what this client does not know');
+});
+
+/** A page's surroundings for the socket, with a server that answers as it is told. */
+function pretend(answer) {
+  const wires = [];
+  globalThis.window = { addEventListener() {}, removeEventListener() {}, clearTimeout, setTimeout: (f, ms) => { pretend.waits.push(ms); return setTimeout(f, 0); } };
+  globalThis.location = { origin: 'http://here' };
+  globalThis.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    sent = [];
+    constructor() { wires.push(this); queueMicrotask(() => this.onopen?.()); }
+    send(text) { const m = JSON.parse(text); this.sent.push(m); queueMicrotask(() => this.onmessage?.({ data: JSON.stringify({ id: m.id, ...answer(m) }) })); }
+    close() {}
+  };
+  pretend.waits = [];
+  return wires;
+}
+
+test('the line: patience with a busy server, an act only once, longer and longer pauses', async () => {
+  const { Socket } = await load("export { Socket } from './net/socket';");
+  let busy = 2;
+  const wires = pretend((m) => (m.do === 'ahead' && busy-- > 0 ? { ok: false, error: { code: 'slow', text: '' } } : m.do === 'act' ? (m.action ? { ok: true, rev: 3, set: { ply: 1 } } : { ok: false, error: { code: 'busy', text: '' } }) : { ok: true }));
+  const told = [];
+  const line = new Socket((p) => told.push(p), () => {});
+  await new Promise((done) => setTimeout(done, 5));
+  expect((await line.ask('ahead', {})).ok, 'asked until it was answered');
+  same(wires[0].sent.map((m) => m.do), ['ahead', 'ahead', 'ahead'], 'asked again');
+  expect(pretend.waits.length === 2 && pretend.waits[0] >= 375 && pretend.waits[1] > pretend.waits[0] * 1.1, `pauses ${pretend.waits}`);
+  same((await line.ask('act', {})).error.code, 'busy', 'an act is not repeated by itself');
+  const done = line.ask('act', { action: 'go' }).then(() => told.length);
+  same([await done, told[0].push, told[0].set], [1, 'update', { ply: 1 }], 'the answer to an act is an update, told before');
+  pretend.waits.length = 0;
+  for (let i = 0; i < 7; i++) { wires[wires.length - 1].onclose({ code: 1006 }); await new Promise((d) => setTimeout(d, 5)); }
+  expect(pretend.waits.every((ms, i) => ms >= 0.75 * Math.min(30000, 1000 * 2 ** i) && ms <= 1.25 * Math.min(30000, 1000 * 2 ** i)), `waits of a lost line ${pretend.waits}`);
+  line.settle();
+  pretend.waits.length = 0;
+  wires[wires.length - 1].onclose({ code: 1008 });
+  expect(pretend.waits[0] >= 22000, `who was sent away does not come back at once: ${pretend.waits[0]}`);
+  line.close();
 });
 
 test('sentences: the same words to fill in both languages', async () => {
   const areas = await load(`
     export { armyText as army } from './text/army'; export { default as board } from './text/board'; export { guideText as guide } from './text/guide';
-    export { home } from './text/home'; export { fresh } from './text/new'; export { panels } from './text/panels'; export { replayText as replay } from './text/replay';
+    export { home } from './text/home'; export { live } from './text/live'; export { lobby } from './text/lobby'; export { fresh } from './text/new'; export { panels } from './text/panels'; export { replayText as replay } from './text/replay';
     export { rules } from './text/rules'; export { shell } from './text/shell'; export { tableText as table } from './text/table'; export { fill } from './text';`);
   const { fill, ...texts } = areas;
   const blanks = (s) => [...new Set([...s.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map((m) => m[1]))].sort();

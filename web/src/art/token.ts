@@ -57,7 +57,7 @@ function ribbon(t: TokenLook): string {
 function numeral(t: TokenLook): string {
   const n = t.strength ?? 0, wounds = t.class === 'hero' || t.class === 'colossal';
   return (wounds ? `<path d="${bigHeart}" fill="#8c1f16" stroke="#fbf5e6" stroke-width="1.600"/>` : '<circle cx="20" cy="22" r="11.500" fill="#241b13" stroke="#fbf5e6" stroke-width="1.600"/>')
-    + `<text x="20" y="${wounds ? 26.6 : 28.4}" class="tok-n" style="font-size:${n > 9 ? 15 : 18.5}px">${n}</text>`;
+    + `<text x="20" y="${wounds ? 26.6 : 28.4}" class="tok-n ${n > 9 ? 'small' : 'large'}">${n}</text>`;
 }
 
 /** The order token; `back` for a seal in the side's colours, `slot` for a place that waits. */

@@ -85,7 +85,7 @@ function lines(l: Layout, marks: Marks): string {
     const ink = line.kind === 'blocked' ? 'var(--x-target)' : 'var(--x-path)', dash = line.kind === 'sight' ? '' : ' stroke-dasharray="3 5"';
     out += `<path d="${d}" stroke="var(--x-halo)" stroke-width="5.500" stroke-linecap="round" opacity=".8"/><path d="${d}" stroke="${ink}" stroke-width="2.200" stroke-linecap="round"${dash}/>`;
     if (line.kind === 'blocked') out += badge(mid, 'i-close', '#a3241b', 11);
-    else if (line.kind === 'support') out += `<g style="--die:#fbf5e6">${badge(mid, 'd-support', '#2a2018', 12)}</g>`;
+    else if (line.kind === 'support') out += `<g class="support-die">${badge(mid, 'd-support', '#2a2018', 12)}</g>`;
     else out += badge(mid, 'i-eye', '#2a2018', 10);
   }
   return out;

@@ -1,4 +1,5 @@
 /* Home.tsx: the first page.  Under ten seconds: the brass button starts the recommended battle with the side shown. */
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { TypeToken } from '../art';
 import '../css/home.css';
@@ -153,6 +154,19 @@ function Tools() {
   );
 }
 
+/** The list comes after the page: the first load stays small. */
+function Open() {
+  const t = useText(home);
+  const [List, setList] = useState<{ of: ComponentType } | null>(null);
+  useEffect(() => { import('./OpenGames').then((m) => setList({ of: m.default }), () => undefined); }, []);
+  return (
+    <section class="open-games" aria-labelledby="open-games" data-testid="open-games">
+      <div class="sh"><h2 id="open-games">{t('openGames')}</h2></div>
+      {List ? <List.of /> : <div class="sheet open-none" aria-hidden="true" />}
+    </section>
+  );
+}
+
 export function Home() {
   const t = useText(home);
   const games = useGames();
@@ -163,7 +177,7 @@ export function Home() {
         <Lead games={games.games?.games} />
         <div class="cols">
           <Battles games={games} />
-          <aside><MyGames /><Tools /></aside>
+          <aside><MyGames /><Open /><Tools /></aside>
         </div>
       </div>
     </Frame>

@@ -60,7 +60,7 @@ function headline(t: MyTable, s: Known | undefined, say: Say): string {
   if (isMine(t, s)) return say('yourTurn');
   const mover = s.seats.find((p) => s.to_move.includes(p.seat));
   if (!mover) return say('asking');
-  return mover.player === 'human' || mover.player === 'friend' ? say('waitingFor', { name: mover.name }) : say('computerThinks');
+  return mover.player === 'human' || mover.player === 'friend' ? say('waitingFor', { name: mover.person || mover.name }) : say('computerThinks');
 }
 
 function when(created: number, say: Say, lang: Lang): string {

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import '../css/new.css';
 import { useGames } from '../net/gamelist';
+import { keepName, keptName, nameMost } from '../net/name';
 import { useStore } from '../net/store';
-import { sayWords } from '../net/words';
+import { sayWords } from '../net/visits';
 import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
@@ -15,6 +16,7 @@ import { AboutSheet } from '../ui/AboutSheet';
 import { Frame } from '../ui/Frame';
 import { ShareLink } from '../ui/ShareLink';
 import { ArmyFold, handedArmy, type Armies } from './armies';
+import { ClockChoice, type ClockWish } from './clockchoice';
 import { OptionFold, type Options } from './options';
 import { keptSide, layTable, recommended, sitDown } from './start';
 import { BattlePicture } from './BattlePicture';
@@ -61,6 +63,9 @@ function Form({ games, query, onLaid }: FormProps) {
   const [options, setOptions] = useState<Options>(() => Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])));
   const [armies, setArmies] = useState<Armies>(() => (handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {}));
   const [words, setWords] = useState<Record<string, string>>({});
+  const [open, setOpen] = useState(query.has('open'));
+  const [name, setName] = useState(keptName());
+  const [clock, setClock] = useState<ClockWish>({ preset: '', flag: 'computer' });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const [about, setAbout] = useState(false);
@@ -72,7 +77,7 @@ function Form({ games, query, onLaid }: FormProps) {
   const known = computers.filter((c) => games.players.includes(c.id));
   const strangers = games.players.filter((p) => !computers.some((c) => c.id === p));
   const strengths = [...known.map((c) => ({ value: c.id, label: c.name[lang], title: c.note[lang] })), ...strangers.map((p) => ({ value: p, label: p }))];
-  const note = friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
+  const note = friends.length && open ? null : friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
 
   /* What only an open battle asks does not follow into a printed one. */
   const choose = (id: string) => {
@@ -89,13 +94,19 @@ function Form({ games, query, onLaid }: FormProps) {
     if (set.length) table.options = Object.fromEntries(set.map(([k, v]) => [k, numbers(game.options.find((o) => o.name === k), v)]));
     const files = seats.filter((s) => armies[s]).map((s) => [`roster-${s}`, armies[s]?.text ?? '']);
     if (files.length) table.files = Object.fromEntries(files) as Record<string, string>;
+    if (friends.length) {
+      keepName(name);
+      if (name.trim() && humans.length) table.name = name.trim();
+      if (clock.preset) table.clock = clock;
+      if (open) table.open = true;
+    }
     const said = humans.map((s) => [s, words[s]?.trim() ?? ''] as const).filter(([, w]) => w);
     setBusy(true);
     setFault(null);
     try {
       const created = await layTable(table, scenario.title, said.map(([s]) => s));
       for (const [s, w] of said) await sayWords(created.table, created.keys[s] as string, w, langStore.get());
-      if (friends.length) onLaid(created, table, scenario.title); else sitDown(created, table);
+      if (friends.length && !open) onLaid(created, table, scenario.title); else sitDown(created, table);
     } catch (e) { setFault(e ?? new Error()); }
     setBusy(false);
   };
@@ -142,6 +153,21 @@ function Form({ games, query, onLaid }: FormProps) {
             <p class="muted">{computers.find((c) => c.id === rival)?.note[lang]}</p>
           </div>
         )}
+        {friends.length > 0 && (
+          <>
+            <div class="line">
+              <span>{t('how')}</span>
+              <Segmented<'link' | 'open'> label={t('how')} value={open ? 'open' : 'link'} onChange={(v) => setOpen(v === 'open')} testid="how" options={[{ value: 'link', label: t('byLink') }, { value: 'open', label: t('openAll') }]} />
+              {open && <p class="muted" role="status">{t('openNote')}</p>}
+            </div>
+            {humans.length > 0 && (
+              <label class="line"><span>{t('name')}</span>
+                <input class="field" value={name} maxLength={nameMost} autocomplete="nickname" placeholder={t('nameNote')} onInput={(e) => setName(e.currentTarget.value)} data-testid="own-name" />
+              </label>
+            )}
+            <ClockChoice wish={clock} onChange={setClock} />
+          </>
+        )}
         <div class="folds">
           <OptionFold game={game} allowed={scenario.options} open={scenario.number === 0} chosen={options} onChange={setOptions} />
           <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />
@@ -161,7 +187,7 @@ function Form({ games, query, onLaid }: FormProps) {
         </div>
         {fault != null && <Trouble fault={fault} small />}
         <div class="sheet-do">
-          <Button kind="primary" big type="submit" busy={busy} testid="start">{busy ? t('starting') : friends.length ? t('startFriend') : humans.length ? t('start') : t('startWatch')}</Button>
+          <Button kind="primary" big type="submit" busy={busy} testid="start">{busy ? t('starting') : friends.length ? t(open ? 'startOpen' : 'startFriend') : humans.length ? t('start') : t('startWatch')}</Button>
           <ButtonLink kind="quiet" big href="/">{t('cancel')}</ButtonLink>
         </div>
       </form>

@@ -21,7 +21,7 @@ export function ownSeats(table: NewTable): string[] {
 }
 
 /** Lays the table and keeps the keys of the own seats here; friends get theirs by link.  Seats in `late` are not ready
- * before they have said their words (net/words.ts). */
+ * before they have said their words (net/visits.ts). */
 export async function layTable(table: NewTable, title: string, late: string[] = []): Promise<Created> {
   const seats = { ...table.seats, ...Object.fromEntries(late.map((s) => [s, 'friend'])) };
   const created = await api.create({ ...table, seats, lang: langStore.get() });
@@ -29,7 +29,7 @@ export async function layTable(table: NewTable, title: string, late: string[] = 
   const keysFor = (seats: string[]) => Object.fromEntries(seats.flatMap((s) => { const key = created.keys[s]; return key ? [[s, key]] : []; })) as Record<string, string>;
   const friends = keysFor(Object.keys(table.seats).filter((s) => table.seats[s] === 'friend'));
   remember({
-    table: created.table, keys: keysFor(own), friends, game: table.game, scenario: table.scenario ?? '', title,
+    table: created.table, keys: keysFor(own), friends, open: table.open, shared: own.length > 1 || undefined, game: table.game, scenario: table.scenario ?? '', title,
     seat: own.length === 1 ? Number(own[0]) : 0, created: Math.floor(Date.now() / 1000),
   });
   return created;

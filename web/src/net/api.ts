@@ -1,5 +1,5 @@
 /* api.ts: the HTTP side of the server. */
-import type { Catalogue, Created, Fault, Games, Lang, NewTable, Rulebook, Summary } from '../proto';
+import type { Catalogue, ClockPreset, Created, Fault, Games, Lang, NewTable, OpenTable, Rulebook, Summary, Taken } from '../proto';
 
 export class ApiError extends Error {
   constructor(readonly fault: Fault, readonly status: number) { super(fault.text || fault.code); }
@@ -23,5 +23,8 @@ export const api = {
   army: <T>(body: unknown) => post<T>('/api/army', body),
   create: (table: NewTable) => post<Created>('/api/tables', table),
   summary: (table: string, lang: Lang) => get<Summary>(`/api/tables/${encodeURIComponent(table)}?lang=${lang}`),
+  clocks: (lang: Lang) => get<{ clocks: ClockPreset[] }>(`/api/clocks?lang=${lang}`),
+  lobby: (lang: Lang) => get<{ tables: OpenTable[] }>(`/api/lobby?lang=${lang}`),
+  take: (table: string, seat: number, name: string, lang: Lang) => post<Taken>(`/api/tables/${encodeURIComponent(table)}/take`, { seat, name, lang }),
   recordUrl: (table: string) => `/api/tables/${encodeURIComponent(table)}/record`,
 };

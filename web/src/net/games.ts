@@ -6,6 +6,8 @@ export interface MyTable {
   seat: number;                           /* the seat played here; 0 with several */
   created: number;                        /* seconds, as the server writes it */
   friends?: Record<string, string>;       /* keys to hand on by link, not played here */
+  shared?: boolean;                       /* several people play here, at one screen */
+  open?: boolean;                         /* was put on the list of open tables */
 }
 const place = 'bellum.tables';
 
@@ -41,4 +43,6 @@ export const useMyTables = (): MyTable[] => useStore(store);
 export const keysOf = (table: string): Record<string, string> => store.get().find((t) => t.table === table)?.keys ?? {};
 /** Keys of seats that wait for a friend, if the table was laid here. */
 export const friendKeysOf = (table: string): Record<string, string> => store.get().find((t) => t.table === table)?.friends ?? {};
+export const isShared = (table: string): boolean => store.get().find((t) => t.table === table)?.shared === true;
+export const isOpen = (table: string): boolean => store.get().find((t) => t.table === table)?.open === true;
 export function forget(table: string): void { write(read().filter((t) => t.table !== table)); }

@@ -1,18 +1,39 @@
 /* seat.ts: a seat (or the spectators' bench) at one table: holds the State, keeps it fresh, asks and acts.
  * Listeners hear of every update before the state changes, so that moves can be shown. */
-import type { Action, Event, Lang, OddsAnswer, Player, State, Status, Update, View, Why } from '../proto';
-import { applyPatches } from './patch';
+import type { Action, ChatLine, Event, Lang, OddsAnswer, OfferKind, State, Update, View, Why } from '../proto';
 import { Socket, type Line, type Push, type Reply } from './socket';
 import { Store } from './store';
+import { applyUpdate, Book } from './update';
 
 export interface Refusal { why?: Why; error?: { code: string; text: string } }
-export interface SeatState { line: Line; state: State | null; fault: { code: string; text: string } | null; busy: boolean }
+export interface SeatState {
+  line: Line; state: State | null; fault: { code: string; text: string } | null; busy: boolean;
+  lines: ChatLine[];                      /* what was said, oldest first */
+  closed: string | null;                  /* the server said goodbye, and why */
+}
 
 /** Before the battle there is no status: nobody is to move, nothing was said. */
-const complete = (r: object): State => ({ ply: 0, over: false, to_move: [], log: [], actions: [], extras: [], ...r }) as unknown as State;
+const complete = (r: object): State => ({ ply: 0, over: false, to_move: [], log: [], actions: [], extras: [], offers: [], next: '', watching: 0, ...r }) as unknown as State;
+
+/* Left is counted from the moment when it was told: the clock of this computer may be wrong, but it runs. */
+const stamped = <T extends object>(told: T): T => ('clock' in told && told.clock ? { ...told, clock: { ...(told.clock as object), got: Date.now() } } : told);
+
+/** Told beside the match: they are true at once, while what happens on the map is still being shown. */
+const beside = ['players', 'watching', 'clock', 'offers', 'next', 'standing', 'hook'] as const;
+export function withBeside(shown: State, live: State | null): State {
+  if (!live || live.table !== shown.table || live.seat !== shown.seat || beside.every((k) => shown[k] === live[k])) return shown;
+  return { ...shown, ...Object.fromEntries(beside.map((k) => [k, live[k]])) };
+}
+/** Lines come once more after every join. */
+export function mergeLines(old: ChatLine[], more: ChatLine[]): ChatLine[] {
+  const all = new Map(old.map((l) => [l.n, l]));
+  for (const l of more) all.set(l.n, l);
+  return [...all.values()].sort((a, b) => a.n - b.n);
+}
 
 export class Seat {
-  readonly store = new Store<SeatState>({ line: 'connecting', state: null, fault: null, busy: false });
+  readonly store = new Store<SeatState>({ line: 'connecting', state: null, fault: null, busy: false, lines: [], closed: null });
+  private readonly book = new Book();
   /** Called with the state before and after each change and the events in between. */
   onChange: ((before: State | null, after: State, events: Event[]) => void) | null = null;
   private socket: Socket;
@@ -27,7 +48,7 @@ export class Seat {
   retryNow(): void { this.socket.retryNow(); }
 
   private line(line: Line): void {
-    this.store.update({ line });
+    this.store.update(line === 'open' ? { line, closed: null } : { line });
     if (line === 'open') void this.join();
   }
 
@@ -40,7 +61,7 @@ export class Seat {
   /** Another person takes the screen: the same table through another seat's eyes. */
   async sit(key: string | null): Promise<void> {
     this.key = key;
-    this.store.update({ state: null });
+    this.store.update({ state: null, lines: [] });
     await this.join();
   }
 
@@ -55,7 +76,9 @@ export class Seat {
       if (r.error && r.error.code !== 'lost') this.store.update({ fault: r.error });
       return;
     }
-    this.change(complete(r), []);
+    this.book.begin();
+    this.socket.settle();
+    this.change(complete(stamped(r)), []);
   }
 
   private change(state: State, events: Event[]): void {
@@ -66,17 +89,25 @@ export class Seat {
 
   private push(p: Push): void {
     const now = this.state;
-    if (p.push === 'state') { this.change(complete(p), []); return; }
+    const { push, ...told } = p;
+    if (push === 'state') { this.whole({ ok: true, ...told }); return; }
+    if (push === 'closed') { this.store.update({ closed: String(p.reason ?? '') }); if (p.reason !== 'stop') this.socket.calm(); return; }
+    if (push === 'chat') { this.store.update({ lines: mergeLines(this.store.get().lines, p.lines as ChatLine[]) }); return; }
     if (!now) return;
-    if (p.push === 'players') { this.store.update({ state: { ...now, players: p.players as Player[] } }); return; }
-    if (p.push !== 'update') return;
-    const u = p as unknown as Update;
+    if (push === 'players' || push === 'clock' || push === 'offers') { this.store.update({ state: { ...now, ...stamped(told) } }); return; }
+    if (push === 'update') this.update(now, p as unknown as Update);
+  }
+
+  /* Whatever does not fit is no reason to guess: the whole state is asked for. */
+  private update(now: State, u: Update): void {
     if (u.rev !== now.rev + 1 || !now.view) { void this.refresh(); return; }
-    const log = u.undone ? now.log.slice(0, now.log.length - u.undone) : now.log;
-    const { push: _push, patch, events, undone: _undone, ...rest } = u;
-    const bare: Status = { ply: now.ply, over: now.over, to_move: now.to_move };
-    const { prompt: _p, ask: _a, rule: _r, secret: _s, undo: _u, outcome: _o, default: _d, ...kept } = now;
-    this.change({ ...kept, ...bare, ...rest, actions: u.actions ?? [], extras: u.extras ?? [], view: applyPatches(now.view, patch), log: log.concat(events) } as State, events);
+    try {
+      const { state, events } = applyUpdate(now, u, this.book);
+      this.change(state, events);
+    } catch (e) {
+      if (!(e instanceof RangeError)) throw e;
+      void this.refresh();
+    }
   }
 
   private async refresh(): Promise<void> { this.whole(await this.socket.ask('lang', { lang: this.lang })); }
@@ -120,6 +151,28 @@ export class Seat {
     const r = await this.socket.ask('draw', {});
     return r.ok ? (r.drawing as string) : null;
   }
+
+  /* ---- beside the match ---- */
+
+  say(text: string): Promise<Reply> { return this.socket.ask('say', { text }); }
+  name(name: string): Promise<Reply> { return this.socket.ask('name', { name }); }
+  offer(what: OfferKind, swap?: boolean): Promise<Reply> { return this.socket.ask('offer', swap === undefined ? { what } : { what, swap }); }
+  answer(what: OfferKind, yes: boolean): Promise<Reply> { return this.socket.ask('answer', { what, yes }); }
+  /** Which optional choices the server lets pass for this seat. */
+  async standing(pass: number[]): Promise<Reply> {
+    const r = await this.socket.ask('standing', { pass });
+    const now = this.state;
+    if (r.ok && now?.standing) this.store.update({ state: { ...now, standing: { ...now.standing, pass } } });
+    return r;
+  }
+  async hook(url: string | null): Promise<Reply> {
+    const r = await this.socket.ask('hook', { url });
+    const now = this.state;
+    if (r.ok && now) this.store.update({ state: { ...now, hook: { url, state: 'idle' } } });
+    return r;
+  }
+  /** The secret of this seat, to sit down with at the table of a rematch. */
+  get secret(): string | null { return this.key; }
 
   ready(words: string): Promise<Reply> { return this.socket.ask('ready', { words }); }
   hand(player: string): Promise<Reply> { return this.socket.ask('hand', { player }); }

@@ -6,6 +6,15 @@ export interface Reply { id?: number; ok: boolean; why?: Why; error?: Fault; [ke
 export type Push = { push: string; [key: string]: unknown };
 export type Line = 'connecting' | 'open' | 'lost';
 
+/* Questions that change nothing: asked again after a pause when the server is busy or finds us too quick. */
+const harmless = new Set(['join', 'lang', 'check', 'touch', 'odds', 'ahead', 'actions', 'view', 'sheet', 'draw', 'games', 'rules', 'catalogue', 'army', 'replay', 'at']);
+const patience = 5;
+const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
+const firstWait = 1000, longestWait = 30000;
+
+/* The answer to an act shows at once what it did. */
+const isUpdate = (m: Reply): boolean => m.ok && typeof m.rev === 'number' && ['set', 'events', 'undone', 'new'].some((k) => k in m);
+
 export class Socket {
   private ws: WebSocket | null = null;
   private next = 1;
@@ -35,13 +44,14 @@ export class Socket {
     const url = location.origin.replace(/^http/, 'ws') + '/ws';
     const ws = new WebSocket(url, ['bellum']);
     this.ws = ws;
-    ws.onopen = () => { if (this.ws !== ws) return; this.tries = 0; this.retryAt = 0; this.onLine('open'); };
+    ws.onopen = () => { if (this.ws !== ws) return; this.retryAt = 0; this.onLine('open'); };
     ws.onmessage = (m) => { if (this.ws === ws) this.take(JSON.parse(String(m.data)) as Reply | Push); };
-    ws.onclose = () => { if (this.ws === ws) this.lost(); };
+    ws.onclose = (e) => { if (e.code === 1008) this.calm(); if (this.ws === ws) this.lost(); };
   }
 
   private take(m: Reply | Push): void {
     if ('push' in m) { this.onPush(m as Push); return; }
+    if (isUpdate(m as Reply)) this.onPush({ ...m, push: 'update' });
     const done = typeof m.id === 'number' ? this.waiting.get(m.id) : undefined;
     if (done && typeof m.id === 'number') { this.waiting.delete(m.id); done(m as Reply); }
   }
@@ -52,7 +62,7 @@ export class Socket {
     for (const done of this.waiting.values()) done({ ok: false, error: { code: 'lost', text: '' } });
     this.waiting.clear();
     if (this.closed) return;
-    const wait = Math.min(10000, 400 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    const wait = jitter(Math.min(longestWait, firstWait * 2 ** this.tries++));
     this.retryAt = Date.now() + wait;
     this.onLine('lost');
     this.timer = window.setTimeout(() => this.connect(), wait);
@@ -64,7 +74,21 @@ export class Socket {
     this.connect();
   }
 
-  ask(verb: string, body: Record<string, unknown> = {}): Promise<Reply> {
+  /** A place at the table: the next loss is tried again soon. */
+  settle(): void { this.tries = 0; }
+  /** Being quick would not help: the next attempts take their time. */
+  calm(): void { this.tries = Math.max(this.tries, 5); }
+
+  async ask(verb: string, body: Record<string, unknown> = {}): Promise<Reply> {
+    for (let attempt = 1; ; attempt++) {
+      const reply = await this.send(verb, body);
+      const code = reply.error?.code;
+      if ((code !== 'slow' && code !== 'busy') || !harmless.has(verb) || attempt > patience) return reply;
+      await new Promise((done) => window.setTimeout(done, jitter(500 * 2 ** (attempt - 1))));
+    }
+  }
+
+  private send(verb: string, body: Record<string, unknown>): Promise<Reply> {
     return new Promise((done) => {
       if (!this.ws || this.ws.readyState !== WebSocket.OPEN) {
         done({ ok: false, error: { code: 'lost', text: '' } });

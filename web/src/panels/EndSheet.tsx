@@ -1,4 +1,5 @@
 /* EndSheet.tsx: the end of a battle: who won and why, where the points came from, the dice, the moments that decided it. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Event, State } from '../proto';
 import type { Seat } from '../net/seat';
@@ -12,7 +13,10 @@ import { byAction, pointsBySource, turningPoints, type Moment, type Told } from 
 import { LuckBar } from './Luck';
 import '../css/panels.css';
 
-export interface EndSheetProps { seat: Seat; state: State; onRematch: () => void; onReplay: (step?: number) => void; onClose: () => void }
+export interface EndSheetProps {
+  seat: Seat; state: State; onRematch?: (swap: boolean) => void; onReplay: (step?: number) => void; onClose: () => void;
+  children?: ComponentChildren;           /* what the seats propose to each other now */
+}
 
 /* The replay knows every action with its number; the log of the seat is what we have until it comes. */
 function useTurningPoints(seat: Seat, state: State): Moment[] {
@@ -87,20 +91,23 @@ function Turning({ t, state, moments, onReplay }: { t: Text; state: State; momen
   );
 }
 
-export function EndSheet({ seat, state, onRematch, onReplay, onClose }: EndSheetProps) {
+export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }: EndSheetProps) {
   const t = usePanelText();
   const moments = useTurningPoints(seat, state);
   const o = state.outcome;
+  const proposed = state.offers?.some((x) => x.what === 'rematch');
   return (
     <Sheet title={headline(t, state)} side="centre" onClose={onClose} testid="end-sheet">
       <div class="endp">
         <p class="sc">{t('end.turn', { title: state.scenario_title || state.title, n: o?.turns ?? state.view?.turn ?? 0 })}</p>
         {o?.text && <p class="why book">{o.text} {o.rule && <RuleLink id={o.rule} />}</p>}
+        {children}
         <Points t={t} state={state} />
         <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
         <Turning t={t} state={state} moments={moments} onReplay={onReplay} />
         <div class="row2">
-          <Button kind="primary" onClick={onRematch} testid="end-rematch">{t('end.rematch')}</Button>
+          {onRematch && !proposed && <Button kind="primary" onClick={() => onRematch(true)} testid="end-rematch">{t('end.rematch')}</Button>}
+          {onRematch && !proposed && <Button onClick={() => onRematch(false)} testid="end-rematch-same">{t('end.rematch-same')}</Button>}
           <Button onClick={() => onReplay()} testid="end-replay">{t('end.replay')}</Button>
           <Button onClick={onClose} testid="end-stay">{t('end.stay')}</Button>
         </div>

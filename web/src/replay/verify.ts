@@ -29,13 +29,15 @@ function linesOf(record: string): { seat: number; action: string; counter: numbe
   const body = record.split('\n');
   const used = new Map<number, number>(), lines: { seat: number; action: string; counter: number }[] = [];
   for (const line of body.slice(body.findIndex((l) => l.startsWith('begin ')) + 1)) {
-    const act = /^(\d) (.*)$/.exec(line), undo = /^undo (\d)/.exec(line);
+    const act = /^(\d) (.*)$/.exec(line), undo = /^undo (\d)/.exec(line), back = /^back (\d)/.exec(line);
     if (act) {
       const seat = Number(act[1]), counter = used.get(seat) ?? 0;
       used.set(seat, counter + 1);
       lines.push({ seat, action: act[2] as string, counter });
     } else if (undo) {
       for (let i = lines.length - 1; i >= 0; i--) if (lines[i]?.seat === Number(undo[1])) { lines.splice(i, 1); break; }
+    } else if (back) {                    /* by consent: the last act of the seat and everything after it */
+      for (let i = lines.length - 1; i >= 0; i--) if (lines[i]?.seat === Number(back[1])) { lines.splice(i); break; }
     }
   }
   return lines;
@@ -54,7 +56,7 @@ const toldIn = (s: ReplayStep): number[] => s.rolled ?? s.events.flatMap((e) => 
 
 /* How many cards were shuffled in this act, pile by pile.  Set-up shuffles too, without telling how many. */
 function shuffles(step: ReplayStep): number[] {
-  return step.events.filter((e) => e.what === 'reshuffled').map((e) => e.n ?? e.args[1] ?? 0).filter((n) => n > 1);
+  return step.events.filter((e) => e.what === 'reshuffled').map((e) => e.n ?? 0).filter((n) => n > 1);
 }
 /* Dice that were rolled again come first in their act; the log tells all dice as they lie then, not which of them are new. */
 const REROLLED_MAX = 12;

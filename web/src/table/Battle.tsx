@@ -3,16 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle, Marks } from '../board/api';
 import { createBoard } from '../board/board';
 import { Coach, guideRuns } from '../guide/Coach';
-import { api } from '../net/api';
-import { keysOf, remember } from '../net/games';
-import type { Seat } from '../net/seat';
+import { keysOf } from '../net/games';
+import { withBeside, type Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import { CardsSheet, CombatPanel, EndSheet, GoalsSheet, SinceLeft, TextBoard } from '../panels';
 import type { Event, State } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { tableText } from '../text/table';
-import { SettingsSheet, Sheet, announce, toast } from '../ui';
+import { SettingsSheet, Sheet, announce } from '../ui';
 import { BottomSheet, type Stop } from './BottomSheet';
 import { describePlace } from './describe';
 import type { Desk, SheetName } from './desk';
@@ -26,10 +25,15 @@ import { Keys, Menu, Resign } from './Menu';
 import { isMine, isPerson, pieceAt, sharedWith } from './model';
 import { hasRoll, isAttack, placesOf } from './motions';
 import { PromptBar } from './PromptBar';
-import { Log, Rail } from './Rail';
+import { Offers, propose, useOfferNews, useRematch } from './Offers';
+import { Rail } from './Rail';
 import { Refusal } from './Refusal';
 import { useSeen } from './seen';
+import { SideStrip } from './Sides';
 import type { Stage } from './stage';
+import { TableSettings } from './TableSettings';
+import { Talk } from './Talk';
+import { useChat } from './chat';
 import { Score, TopBar, Track } from './TopBar';
 import { IconBtn } from './bits';
 
@@ -50,6 +54,7 @@ function useFight(state: State, hand: Hand) {
     sits.current = state.seat;                          /* other eyes count their events differently */
     close(state.view?.fight ? group - 1 : group);
   }, [state.seat]);
+  useEffect(() => { if (closed > group) close(group); }, [group]);      /* taken back: groups are counted anew from there */
   const open = group > closed && state.view !== undefined && !state.over;
   const events = useMemo(() => (open ? state.log.slice(last) : []), [open, last, state.log]);
   return { open, events, close: () => close(group) };
@@ -90,12 +95,15 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const [tip, setTip] = useState<number | null>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [stop, setStop] = useState<Stop>('mid');
-  const state = live.state && live.state.players !== shown.players ? { ...shown, players: live.state.players } : shown;
+  const state = useMemo(() => withBeside(shown, live.state), [shown, live.state]);
+  const chat = useChat(seat, state);
+  const toNext = useRematch(seat, state);
+  useOfferNews(state);
   const fight = useFight(state, hand);
   const shared = sharedWith(state, keysOf(state.table)).length > 0;
   const seen = useSeen(state, shared);
   const edge = shared ? 1 : state.seat;                 /* two people, one screen: the map does not turn round each time */
-  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
+  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
 
   /* ---- the board ---- */
   const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : marksOf(state, held, lit)), [state, held, lit, playing]);
@@ -165,12 +173,13 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const aside = useAside(board, fightBox, fight.open ? fight.events : null, state);
   return (
     <div class={`tb ${layout}${isMine(state) ? ' mine' : ''}`} data-testid="table-screen" data-layout={layout} data-playing={playing ? 'yes' : undefined} data-rev={state.rev}>
-      {!side && <TopBar state={state} layout={layout} onMenu={() => setSheet('menu')} onLog={() => setSheet('log')} onCards={() => setSheet('cards')} onScore={() => setSheet('goals')} />}
+      {!side && <TopBar state={state} layout={layout} chat={chat} onMenu={() => setSheet('menu')} onLog={() => setSheet(chat.unread ? 'chat' : 'log')} onCards={() => setSheet('cards')} onScore={() => setSheet('goals')} />}
       <main class="tb-map" aria-label={t('map-label')} onPointerDown={() => { if (playing) stage.skip(); }}>
         <div class="tb-board" ref={host} data-part="map" />
         {side && (
-          <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} names={false} onOpen={() => setSheet('goals')} /><Track state={state} /></div>
+          <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} onOpen={() => setSheet('goals')} /><Track state={state} /></div>
         )}
+        {layout !== 'desktop' && <SideStrip state={state} />}
         <MapTip state={state} board={board} place={playing || fight.open ? null : tip} lang={lang} />
         {state.guide && <Coach seat={seat} state={state} board={board} />}
       </main>
@@ -189,41 +198,30 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
             <div class="tb-foot">{refusal}<Lost seat={seat} /><PromptBar desk={desk} /></div>
           </>
         )}
+      {!sheet && <Offers seat={seat} state={state} onNext={toNext} />}
       {seen.events.length > 0 && !sheet && (
         <div class="tb-since"><SinceLeft events={seen.events} state={state} onShow={() => { const e = seen.events.flatMap((x) => placesOf(x, state.view)); setLit([...new Set(e)]); board?.show(e); window.setTimeout(() => setLit([]), 4000); }} onClose={seen.done} /></div>
       )}
-      <Sheets desk={desk} sheet={sheet} since={seen.since} onClose={() => setSheet(null)} />
+      <Sheets desk={desk} sheet={sheet} since={seen.since} onClose={() => setSheet(null)} onNext={toNext} />
     </div>
   );
 }
 
-function Sheets({ desk, sheet, since, onClose }: { desk: Desk; sheet: SheetName | null; since?: number; onClose: () => void }) {
+function Sheets({ desk, sheet, since, onClose, onNext }: { desk: Desk; sheet: SheetName | null; since?: number; onClose: () => void; onNext: () => void }) {
   const t = useText(tableText);
   const { seat, state } = desk;
   const computer = state.players.find((p) => !isPerson(p))?.player ?? 'greedy';
   switch (sheet) {
     case 'menu': return <Menu desk={desk} computer={computer} onClose={onClose} />;
-    case 'log': return <Sheet title={t('log')} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Log desk={desk} since={since} /></Sheet>;
+    case 'log': case 'chat': return <Sheet title={state.scenario_title} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Talk desk={desk} since={since} first={sheet} /></Sheet>;
     case 'goals': return <GoalsSheet state={state} onClose={onClose} />;
     case 'cards': return <CardsSheet state={state} onClose={onClose} />;
     case 'text': return <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet"><TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} /></Sheet>;
-    case 'settings': return <SettingsSheet onClose={onClose} />;
+    case 'settings': return <SettingsSheet onClose={onClose}><TableSettings seat={seat} state={state} /></SettingsSheet>;
     case 'keys': return <Keys onClose={onClose} />;
     case 'resign': return <Resign desk={desk} onClose={onClose} />;
-    case 'end': return state.over ? <EndSheet seat={seat} state={state} onClose={onClose} onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)} onRematch={() => void rematch(state, t('error-act'))} /> : null;
+    case 'end': return state.over ? <EndSheet seat={seat} state={state} onClose={onClose} onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)}
+      onRematch={state.seat > 0 && !state.next ? (swap) => void propose(seat, state, 'rematch', swap) : undefined}><Offers seat={seat} state={state} onNext={onNext} /></EndSheet> : null;
     default: return null;
   }
-}
-
-/** The same battle with sides swapped. */
-async function rematch(state: State, sorry: string): Promise<void> {
-  const n = state.players.length;
-  const swapped = (s: number): number => (s % n) + 1;
-  const seats = Object.fromEntries(state.players.map((p) => [String(swapped(p.seat)), p.player]));
-  try {
-    const made = await api.create({ game: state.game, scenario: state.scenario, seats, lang: langStore.get() });
-    const mine = state.seat ? swapped(state.seat) : 1;
-    remember({ table: made.table, keys: made.keys, game: state.game, scenario: state.scenario, title: state.scenario_title, seat: mine, created: Math.floor(Date.now() / 1000) });
-    navigate(`/g/${made.table}#${made.keys[String(mine)]}`);
-  } catch { toast(sorry); }
 }

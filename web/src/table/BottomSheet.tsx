@@ -5,8 +5,10 @@ import { Icon } from '../art';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import type { Desk } from './desk';
+import { ChatPanel } from './ChatPanel';
 import { Cards, Log, OrdersCard, Preview, Unit } from './Rail';
 import { InitiativeCard, Roster, ToPlace } from './Roster';
+import { ChatLabel } from './Talk';
 import { SealedNotice } from './Tray';
 
 export type Stop = 'low' | 'mid' | 'full';
@@ -16,7 +18,7 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
   desk: Desk; hovered: number | null; since?: number; stop: Stop; onStop: (s: Stop) => void; fight: ComponentChildren; children: ComponentChildren;
 }) {
   const t = useText(tableText);
-  const [tab, setTab] = useState<'now' | 'army' | 'log'>('now');
+  const [tab, setTab] = useState<'now' | 'army' | 'log' | 'chat'>('now');
   const body = useRef<HTMLDivElement>(null);
   const giving = desk.state.view?.ask === 'distribute' && desk.state.seat > 0;
   useEffect(() => { body.current?.scrollTo(0, 0); }, [desk.state.rev, stop]);
@@ -32,6 +34,7 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
   };
   const full = stop === 'full';
   const body_ = tab === 'log' ? <Log desk={desk} since={since} />
+    : tab === 'chat' ? <ChatPanel desk={desk} />
     : tab === 'army' ? <>{giving && <Roster desk={desk} />}{giving && <InitiativeCard desk={desk} />}<SealedNotice desk={desk} /><OrdersCard desk={desk} /></>
     : <><Preview desk={desk} /><Cards desk={desk} /><ToPlace desk={desk} /><Unit desk={desk} hovered={hovered} /></>;
   return (
@@ -43,8 +46,8 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
         <div class="tb-sheet-body" ref={body}>
           {full && !fight && (
             <div class="tb-tabs" role="tablist">
-              {(['now', 'army', 'log'] as const).map((id) => (
-                <button type="button" key={id} role="tab" aria-selected={tab === id} onClick={() => setTab(id)} data-testid={`tab-${id}`}>{t(id === 'now' ? 'tab-unit' : `tab-${id}`)}</button>
+              {(['now', 'army', 'log', 'chat'] as const).map((id) => (
+                <button type="button" key={id} role="tab" aria-selected={tab === id} onClick={() => setTab(id)} data-testid={`tab-${id}`}>{id === 'chat' ? <ChatLabel unread={desk.chat.unread} /> : t(id === 'now' ? 'tab-unit' : `tab-${id}`)}</button>
               ))}
             </div>
           )}

@@ -4,12 +4,14 @@ import { Icon } from '../art';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import { useText } from '../text';
+import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { Button } from '../ui';
 
 export function Lost({ seat }: { seat: Seat }) {
   const t = useText(tableText);
-  const { line } = useStore(seat.store);
+  const l = useText(live);
+  const { line, closed } = useStore(seat.store);
   const [, tick] = useState(0);
   const lost = line !== 'open';
   useEffect(() => {
@@ -22,7 +24,7 @@ export function Lost({ seat }: { seat: Seat }) {
   return (
     <div class="tb-lost" role="status" data-testid="reconnecting">
       <Icon id="i-link" size={22} />
-      <p><b>{t('lost')}</b> <span>{wait > 0 ? t('lost-in', { n: wait }) : t('lost-now')}</span></p>
+      <p><b>{closed === 'stop' ? l('restart') : closed ? l('closed', { text: closed }) : t('lost')}</b> <span>{wait > 0 ? t('lost-in', { n: wait }) : t('lost-now')}</span></p>
       {wait > 0 && <Button onClick={() => seat.retryNow()} testid="retry">{t('try-now')}</Button>}
     </div>
   );

@@ -1,16 +1,22 @@
 /* Menu.tsx: what is not part of the battle itself. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../net/api';
 import { keysOf } from '../net/games';
 import { navigate } from '../router';
 import { useText } from '../text';
+import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, LangSwitch, Sheet, openBook, toast } from '../ui';
 import type { Desk } from './desk';
 import { isPerson, playerOf, resignOf } from './model';
+import { propose } from './Offers';
+import { ChatLabel } from './Talk';
+import { askToNotify, mayNotify } from '../ui/notify';
 
 export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string; onClose: () => void }) {
   const t = useText(tableText);
+  const l = useText(live);
   const { state, seat } = desk;
   const [link, setLink] = useState<string | null>(null);
   const me = playerOf(state, state.seat);
@@ -19,9 +25,13 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
     try { await navigator.clipboard.writeText(url); toast(t('copied')); setLink(null); } catch { setLink(url); }
   };
   const to = (what: Parameters<Desk['open']>[0]) => () => { onClose(); desk.open(what); };
-  const item = (id: string, label: string, onClick: () => void) => <Button key={id} kind="quiet" class="tb-item" onClick={onClick} testid={`menu-${id}`}>{label}</Button>;
+  const item = (id: string, label: ComponentChildren, onClick: () => void) => <Button key={id} kind="quiet" class="tb-item" onClick={onClick} testid={`menu-${id}`}>{label}</Button>;
   const invited = state.players.filter((p) => p.seat !== state.seat && isPerson(p) && keys[String(p.seat)]);
-  const canNotify = typeof Notification !== 'undefined' && state.seat > 0 && !state.over;
+  const canNotify = mayNotify() !== 'none' && mayNotify() !== 'denied' && state.seat > 0 && !state.over;
+  const plays = state.seat > 0 && !state.over && isPerson(me) && !state.guide;
+  const open = (what: string) => state.offers?.some((o) => o.what === what);
+  /* What can simply be undone needs nobody's consent. */
+  const mayAskBack = (state.undo === 'dice' || state.undo === 'shown' || state.undo === 'answered') && state.log.some((e) => e.seat === state.seat);
   return (
     <Sheet title={t('menu')} onClose={onClose} side="right" testid="menu-sheet">
       <div class="tb-menu">
@@ -29,6 +39,7 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
         {item('book', t('book'), () => { onClose(); openBook(state.game); })}
         {item('cards', t('cards'), to('cards'))}
         {item('log', t('log'), to('log'))}
+        {item('chat', <ChatLabel unread={desk.chat.unread} />, to('chat'))}
         {item('text', t('m-text'), to('text'))}
         {item('keys', t('m-keys'), to('keys'))}
         {item('settings', t('settings'), to('settings'))}
@@ -37,8 +48,10 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
         {invited.map((p) => item(`invite-${p.seat}`, t('m-invite', { name: p.name }), () => void copy(`${location.origin}/g/${state.table}#${keys[String(p.seat)]}`)))}
         {item('watch', t('m-watch-link'), () => void copy(`${location.origin}/g/${state.table}`))}
         {link && <p class="tb-copy">{t('copy-failed')} <input readOnly value={link} onFocus={(e) => e.currentTarget.select()} aria-label={t('copy-failed')} /></p>}
-        {canNotify && (Notification.permission === 'granted' ? <p class="muted tb-note">{t('m-notify-on')}</p>
-          : item('notify', t('m-notify'), () => void Notification.requestPermission().then((p) => { if (p === 'granted') toast(t('m-notify-on')); })))}
+        {canNotify && (mayNotify() === 'granted' ? <p class="muted tb-note">{t('m-notify-on')}</p>
+          : item('notify', t('m-notify'), () => void askToNotify().then((p) => { if (p === 'granted') toast(t('m-notify-on')); })))}
+        {plays && !open('draw') && item('draw', l('m-draw'), () => { onClose(); void propose(seat, state, 'draw'); })}
+        {plays && mayAskBack && !open('take-back') && item('take-back', l('m-take-back'), () => { onClose(); void propose(seat, state, 'take-back'); })}
         {state.seat > 0 && !state.over && (isPerson(me)
           ? item('hand', t('m-hand'), () => { void seat.hand(computer); onClose(); })
           : item('unhand', t('m-unhand'), () => { void seat.hand('human'); onClose(); }))}
@@ -55,9 +68,10 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
 
 export function Keys({ onClose }: { onClose: () => void }) {
   const t = useText(tableText);
+  const l = useText(live);
   const rows: [string, string][] = [
     ['← ↑ → ↓ · Q W E A S D', t('k-move')], ['N · Shift N', t('k-tab')], ['1–9', t('k-nth')], ['Enter', t('k-enter')], ['Esc', t('k-esc')], ['U · Ctrl Z', t('k-undo')], ['Backspace', t('k-take')],
-    ['F', t('k-fatigue')], ['I', t('k-inspect')], ['L', t('k-log')], ['C', t('k-cards')], ['? · /', t('k-book')], ['Space', t('k-space')], ['+ − 0', t('k-zoom')], ['G', t('k-text')], ['.', t('k-dot')],
+    ['F', t('k-fatigue')], ['I', t('k-inspect')], ['L', t('k-log')], ['T', l('k-chat')], ['C', t('k-cards')], ['? · /', t('k-book')], ['Space', t('k-space')], ['+ − 0', t('k-zoom')], ['G', t('k-text')], ['.', t('k-dot')],
   ];
   return (
     <Sheet title={t('m-keys')} onClose={onClose} side="centre">

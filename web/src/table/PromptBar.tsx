@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action, State } from '../proto';
 import { Icon, SideMark, Token } from '../art';
 import { useText } from '../text';
+import { live } from '../text/live';
 import { tableText } from '../text/table';
-import { Button, RuleLink, reducedMotion } from '../ui';
+import { Button, RuleLink, reducedMotion, toast } from '../ui';
 import { navigate } from '../router';
 import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
 import { DiceChoice, diceQuestion } from './Dice';
 import { isPhone } from './layout';
-import { buttonsOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
+import { buttonsOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
@@ -28,6 +29,7 @@ function Who({ desk }: { desk: Desk }) {
 
 export function UndoButton({ desk }: { desk: Desk }) {
   const t = useText(tableText);
+  const l = useText(live);
   const { undo } = desk.state;
   const small = isPhone(desk.layout);
   const sealed = desk.state.view?.ask === 'distribute' && !isMine(desk.state);
@@ -39,7 +41,7 @@ export function UndoButton({ desk }: { desk: Desk }) {
       </button>
     );
   return (
-    <button type="button" class="btn off tb-undo" aria-disabled="true" onClick={() => desk.hand.tell(t(`undo-${undo}`), null)} data-testid="undo" title={t(`undo-${undo}`)}>
+    <button type="button" class="btn off tb-undo" aria-disabled="true" onClick={() => desk.hand.tell(`${t(`undo-${undo}`)}. ${l('ask-back')}`, null)} data-testid="undo" title={t(`undo-${undo}`)}>
       <Icon id="i-undo" size={20} /><span class={small || desk.layout !== 'desktop' || undo === 'answered' ? 'said' : ''}>{t(`undo-${undo}`)}</span>
     </button>
   );
@@ -62,20 +64,33 @@ function Waiting({ desk }: { desk: Desk }) {
   const who = waitedFor(state);
   const since = useRef({ rev: -1, time: '' });
   if (since.current.rev !== state.rev) since.current = { rev: state.rev, time: new Date().toLocaleTimeString(desk.lang, { hour: '2-digit', minute: '2-digit' }) };
-  const names = who.map((p) => p.name).join(', ');
+  const l = useText(live);
+  const names = who.map((p) => personOf(state, p.seat)).join(', ');
+  const standsIn = who.length === 1 && who[0]?.away;
   const computer = who.length > 0 && who.every((p) => !isPerson(p));
   const absent = who.find((p) => isPerson(p) && !p.present);
   const sealed = state.view?.ask === 'distribute' && state.seat > 0 && !state.to_move.includes(state.seat);
   return (
     <div class="ask">
       <h2 data-testid="prompt" class="tb-calm">
-        {sealed ? t('sealed-you') : computer ? t('thinking', { name: names }) : names ? t('wait-for', { name: names }) : state.prompt}
+        {sealed ? t('sealed-you') : standsIn ? l('plays-for', { name: names }) : computer ? t('thinking', { name: names }) : names ? t('wait-for', { name: names }) : state.prompt}
         {computer && <After ms={400}><Dots /></After>}
       </h2>
       <p>{sealed ? t('wait-for', { name: names }) + ' · ' : ''}{!computer && names ? `${t('wait-since', { time: since.current.time })} · ` : ''}
-        {absent ? t('wait-absent', { name: absent.name }) : t('wait-look')}</p>
+        {absent ? t('wait-absent', { name: personOf(state, absent.seat) }) : t('wait-look')}</p>
     </div>
   );
+}
+
+/** A choice that this seat could always let pass. */
+function AlwaysPass({ desk }: { desk: Desk }) {
+  const t = useText(live);
+  const { state, seat } = desk;
+  const kind = state.standing?.may.find((m) => m.ask === state.ask);
+  if (!kind || !state.standing || state.standing.pass.includes(kind.ask)) return null;
+  const pass = [...state.standing.pass, kind.ask];
+  return <> <button type="button" class="linklike tb-always" title={kind.text} data-testid="always-pass"
+    onClick={() => void seat.standing(pass).then((r) => toast(r.ok ? t('passed-from-now') : r.error?.text ?? ''))}>{t('always-pass')}</button></>;
 }
 
 /* The question itself, or what the draft would do. */
@@ -100,6 +115,7 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     line = <>
       {reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
       {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
+      <AlwaysPass desk={desk} />
     </>;
   }
   return (
@@ -212,6 +228,7 @@ function Deploying({ desk }: { desk: Desk }) {
 
 function Idle({ desk }: { desk: Desk }) {
   const t = useText(tableText);
+  const l = useText(live);
   const { state, seat } = desk;
   const me = playerOf(state, state.seat);
   const given = state.seat > 0 && !!me && !isPerson(me);
@@ -231,14 +248,14 @@ function Idle({ desk }: { desk: Desk }) {
       <>
         <span class="tb-who" aria-hidden="true"><Icon id="i-eye" size={36} /></span>
         <div class="ask"><h2 data-testid="prompt" class="tb-calm">{t('watching')}</h2>
-          <p>{waitedFor(state).length ? `${t('wait-for', { name: waitedFor(state).map((p) => p.name).join(', ') })} · ` : ''}{t('watching-hint')}</p></div>
+          <p>{waitedFor(state).length ? `${t('wait-for', { name: waitedFor(state).map((p) => personOf(state, p.seat)).join(', ') })} · ` : ''}{t('watching-hint')}</p></div>
       </>
     );
   if (given)
     return (
       <>
         <SideMark owner={state.seat} size={44} />
-        <div class="ask"><h2 data-testid="prompt" class="tb-calm">{t('computer-plays')}</h2><p>{t('computer-plays-hint')}</p></div>
+        <div class={`ask${me.away ? ' tb-away' : ''}`} role={me.away ? 'alert' : undefined}><h2 data-testid="prompt" class={me.away ? '' : 'tb-calm'}>{me.away ? l('time-out') : t('computer-plays')}</h2><p>{me.away ? l('time-out-hint') : t('computer-plays-hint')}</p></div>
         <div class="tb-buttons"><Button kind="primary" onClick={() => void seat.hand('human')} testid="take-seat">{t('take-seat')}</Button></div>
       </>
     );

@@ -12,6 +12,8 @@ import { isPhone } from './layout';
 import { isGiving, isMine, nameOf, pieceOf } from './model';
 import { placesOf } from './motions';
 import { InitiativeCard, Roster, ToPlace } from './Roster';
+import { ChatPanel } from './ChatPanel';
+import { ChatLabel, Talk } from './Talk';
 import { SealedNotice } from './Tray';
 
 /** The odds of the draft, or of the attack that is being declared. */
@@ -116,7 +118,7 @@ export function NowCards({ desk, hovered }: { desk: Desk; hovered: number | null
 
 export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | null; since?: number }) {
   const t = useText(tableText);
-  const [tab, setTab] = useState<'now' | 'log'>('now');
+  const [tab, setTab] = useState<'now' | 'log' | 'chat'>('now');
   const { layout } = desk;
   if (layout === 'portrait')
     return <aside class="rail tb-rail strip" data-part="rail"><NowCards desk={desk} hovered={hovered} /></aside>;
@@ -124,7 +126,7 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
     return (
       <aside class="rail tb-rail" data-part="rail">
         <div class="tb-now"><NowCards desk={desk} hovered={hovered} /></div>
-        <Log desk={desk} since={since} />
+        <Talk desk={desk} since={since} first="log" />
       </aside>
     );
   return (
@@ -132,9 +134,10 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
       <div class="tb-tabs" role="tablist">
         <button type="button" role="tab" id="tab-now" aria-selected={tab === 'now'} onClick={() => setTab('now')}>{t('tab-now')}</button>
         <button type="button" role="tab" id="tab-log" aria-selected={tab === 'log'} onClick={() => setTab('log')} data-testid="open-log">{t('tab-log')}</button>
+        <button type="button" role="tab" id="tab-chat" aria-selected={tab === 'chat'} onClick={() => setTab('chat')} data-testid="talk-chat"><ChatLabel unread={desk.chat.unread} /></button>
       </div>
       <div class="tb-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'now' ? <NowCards desk={desk} hovered={hovered} /> : <Log desk={desk} since={since} />}
+        {tab === 'now' ? <NowCards desk={desk} hovered={hovered} /> : tab === 'log' ? <Log desk={desk} since={since} /> : <ChatPanel desk={desk} />}
       </div>
     </aside>
   );

@@ -9,9 +9,11 @@ import { useStore } from '../net/store';
 import type { State } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
+import { live as liveText } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, announce, reducedMotion, settings, toast } from '../ui';
 import { Frame } from '../ui/Frame';
+import { notify } from '../ui/notify';
 import { Waiting } from '../ui/Waiting';
 import { Battle } from './Battle';
 import { Curtain } from './Curtain';
@@ -19,6 +21,7 @@ import { Hand } from './hand';
 import { isTouch } from './layout';
 import { isMine, nameOf, sharedWith } from './model';
 import { Stage } from './stage';
+import { sayLine } from './chat';
 
 export interface TableProps { table: string; keyText: string | null }
 
@@ -36,7 +39,7 @@ function sitDown(table: string, key: string | null): Played {
 /* ---- telling ---- */
 
 /** Events aloud, politely; a question to this seat at once; the title and a message if nobody looks. */
-function useTelling(stage: Stage, state: State | null): void {
+function useTelling(stage: Stage, state: State | null, missed: number): void {
   const t = useText(tableText);
   const mine = !!state && isMine(state);
   const asked = useRef('');
@@ -51,11 +54,37 @@ function useTelling(stage: Stage, state: State | null): void {
   }, [stage]);
   useEffect(() => {
     if (!state) return;
-    document.title = mine ? t('your-turn-title', { battle: state.scenario_title }) : `${state.scenario_title} · Bellum`;
-    if (!mine || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-    const note = new Notification(t('your-turn'), { body: t('notify-body', { battle: state.scenario_title, prompt: state.prompt ?? '' }), tag: state.table });
-    note.onclick = () => { window.focus(); note.close(); };
+    const news = missed ? `(${missed}) ` : '';
+    document.title = news + (mine ? t('your-turn-title', { battle: state.scenario_title }) : `${state.scenario_title} · Bellum`);
+  }, [mine, missed, state?.scenario_title, state?.table]);
+  useEffect(() => {
+    if (!state) return;
+    if (mine) notify(t('your-turn'), t('notify-body', { battle: state.scenario_title, prompt: state.prompt ?? '' }), state.table);
   }, [mine, state?.scenario_title, state?.table]);
+}
+
+/** What others say is said aloud, politely; how much of it came while nobody looked. */
+function useChatNews(seat: Seat, state: State | null): number {
+  const t = useText(liveText);
+  const { lines } = useStore(seat.store);
+  const told = useRef({ n: -1, since: Date.now() - 5000 });       /* what was said before is there to be read */
+  const [missed, setMissed] = useState(0);
+  useEffect(() => {
+    if (!state) return;
+    const fresh = lines.filter((l) => l.n > told.current.n && l.at > told.current.since && !(state.seat > 0 && l.seat === state.seat && l.room !== 'log'));
+    told.current.n = lines[lines.length - 1]?.n ?? -1;
+    for (const line of fresh) announce(sayLine(state, line, t));
+    const said = fresh.filter((l) => l.room !== 'log'), last = said[said.length - 1];
+    if (!document.hidden || !last) return;
+    setMissed((n) => n + said.length);
+    notify(state.scenario_title, sayLine(state, last, t), `${state.table}-chat`);
+  }, [lines]);
+  useEffect(() => {
+    const back = () => { if (!document.hidden) setMissed(0); };
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, []);
+  return missed;
 }
 
 /* ---- two people at one screen ---- */
@@ -106,7 +135,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
   useEffect(() => { void seat.setLang(lang); }, [seat, lang]);
   const live = useStore(seat.store);
   const { state, playing } = useStore(stage.store);
-  useTelling(stage, state);
+  useTelling(stage, state, useChatNews(seat, live.state));
   useEffect(() => { if (state) keepSeat(state, keyText); }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);
 
@@ -118,6 +147,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
         <p>{known === 'fault' ? live.fault.text : t(`${known}-hint`)}</p>
         <div class="tb-buttons">
           {known === 'bad-key' && <Button onClick={() => navigate(`/g/${table}`)}>{t('as-spectator')}</Button>}
+          {known === 'fault' && <Button onClick={() => location.reload()} testid="fault-again">{t('try-now')}</Button>}
           <Button kind="quiet" onClick={() => navigate('/new')}>{t('new-game')}</Button>
           <Button kind="primary" onClick={() => navigate('/')}>{t('home')}</Button>
         </div>

@@ -2,12 +2,15 @@
 import type { Order, State, View } from '../proto';
 import { Icon, OrderMark, SideMark } from '../art';
 import { useText } from '../text';
+import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { LangSwitch, openBook } from '../ui';
 import { BellumMark } from '../ui/Sign';
 import { IconBtn, stepOrders } from './bits';
 import type { Layout } from './layout';
 import { nameOf } from './model';
+import { SideTag, useSides, Watching } from './Sides';
+import type { Chat } from './chat';
 
 const tokens = (view: View, seat: number, order: Order): number =>
   view.pieces.filter((p) => p.owner === seat && p.place !== null && p.order === order).length;
@@ -63,7 +66,19 @@ export function Track({ state }: { state: State }) {
   return view.phase === 'command' ? <CommandTrack ask={view.ask} /> : null;
 }
 
-export function Score({ state, names, onOpen }: { state: State; names: boolean; onOpen?: () => void }) {
+/** Names, people and clocks of both sides around the score. */
+function NamedScore({ state, onOpen }: { state: State; onOpen: () => void }) {
+  const now = useSides(state);
+  return (
+    <div class="tb-named">
+      <SideTag state={state} seat={1} now={now} />
+      <Score state={state} onOpen={onOpen} />
+      <SideTag state={state} seat={2} now={now} />
+    </div>
+  );
+}
+
+export function Score({ state, names, onOpen }: { state: State; names?: boolean; onOpen?: () => void }) {
   const t = useText(tableText);
   const view = state.view;
   if (!view) return null;
@@ -94,15 +109,17 @@ export function whereLine(state: State, t: (id: keyof typeof tableText.en & stri
   return view.turn > 0 && view.phase !== 'setup' ? `${t('turn', { n: view.turn })} · ${phase}` : phase;
 }
 
-export function TopBar({ state, layout, onMenu, onLog, onCards, onScore }: { state: State; layout: Layout; onMenu: () => void; onLog: () => void; onCards: () => void; onScore: () => void }) {
+export function TopBar({ state, layout, chat, onMenu, onLog, onCards, onScore }: { state: State; layout: Layout; chat: Chat; onMenu: () => void; onLog: () => void; onCards: () => void; onScore: () => void }) {
   const t = useText(tableText);
+  const l = useText(live);
+  const logLabel = chat.unread ? `${t('log')}. ${l('chat-unread', { n: chat.unread })}` : t('log');
   if (layout === 'phone')
     return (
       <header class="top tb-top small">
         <IconBtn icon="i-menu" label={t('menu')} onClick={onMenu} testid="menu" />
-        <Score state={state} names={false} onOpen={onScore} />
+        <Score state={state} onOpen={onScore} />
         <Track state={state} />
-        <IconBtn icon="i-log" label={t('log')} onClick={onLog} testid="open-log" />
+        <IconBtn icon="i-log" label={logLabel} onClick={onLog} testid="open-log" badge={chat.unread} />
       </header>
     );
   return (
@@ -110,9 +127,10 @@ export function TopBar({ state, layout, onMenu, onLog, onCards, onScore }: { sta
       <a class="mark" href="/" aria-label="Bellum"><BellumMark /><span class="tb-wide">Bellum</span></a>
       <div class="crumb"><b>{state.scenario_title}</b><span>{whereLine(state, t)}</span></div>
       <div class="tb-mid"><Track state={state} /></div>
-      <Score state={state} names={layout === 'desktop'} onOpen={onScore} />
+      {layout === 'desktop' ? <NamedScore state={state} onOpen={onScore} /> : <Score state={state} onOpen={onScore} />}
+      {layout === 'desktop' && <Watching state={state} />}
       <nav class="tb-nav" aria-label={t('menu')}>
-        {layout === 'portrait' && <IconBtn icon="i-log" label={t('log')} onClick={onLog} testid="open-log" hint="L" />}
+        {layout === 'portrait' && <IconBtn icon="i-log" label={logLabel} onClick={onLog} testid="open-log" hint="L" badge={chat.unread} />}
         {layout !== 'portrait' && <IconBtn icon="i-cards" label={t('cards')} onClick={onCards} testid="open-cards" hint="C" />}
         <IconBtn icon="i-book" label={t('book')} onClick={() => openBook(state.game)} testid="open-book" hint="?" />
         {layout === 'desktop' && <LangSwitch />}

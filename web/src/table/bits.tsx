@@ -20,11 +20,11 @@ export function ChoiceButton({ action, kind = 'plain', hint, icon, onClick, disa
   );
 }
 
-export function IconBtn({ icon, label, onClick, testid, hint, pressed }: { icon: string; label: string; onClick: () => void; testid?: string; hint?: string; pressed?: boolean }) {
+export function IconBtn({ icon, label, onClick, testid, hint, pressed, badge }: { icon: string; label: string; onClick: () => void; testid?: string; hint?: string; pressed?: boolean; badge?: number }) {
   return (
     <button type="button" class={`iconbtn${pressed ? ' on' : ''}`} aria-label={label} title={hint ? `${label} (${hint})` : label} aria-keyshortcuts={hint}
       aria-pressed={pressed} onClick={onClick} data-testid={testid}>
-      <Icon id={icon} size={22} />
+      <Icon id={icon} size={22} />{!!badge && <u class="badge" aria-hidden="true">{badge > 99 ? '99+' : badge}</u>}
     </button>
   );
 }

@@ -5,12 +5,13 @@ import type { Lang, State } from '../proto';
 import type { Hand, HandState } from './hand';
 import type { Layout } from './layout';
 import type { Stage } from './stage';
+import type { Chat } from './chat';
 
 export interface Desk {
   seat: Seat; state: State; hand: Hand; held: HandState; stage: Stage; board: BoardHandle | null; layout: Layout; lang: Lang;
-  playing: boolean;
+  playing: boolean; chat: Chat;
   open(what: SheetName): void;
   closeFight(): boolean;                  /* puts the fight away; false: none was open */
   show(places: number[]): void;           /* light hexes, as long as the pointer rests on a line of the log */
 }
-export type SheetName = 'menu' | 'log' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'end' | 'goals';
+export type SheetName = 'menu' | 'log' | 'chat' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'end' | 'goals';

@@ -96,6 +96,7 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
     case 'u': undo(desk); return true;
     case 'f': fatigue(desk); return true;
     case 'l': desk.open('log'); return true;
+    case 't': desk.open('chat'); return true;
     case 'c': desk.open('cards'); return true;
     case 'g': desk.open('text'); return true;
   }

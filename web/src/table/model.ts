@@ -1,5 +1,6 @@
 /* model.ts: what the listed actions mean on the map and as buttons.  Nothing here knows a rule: an action is
  * where its piece, place and target are, and its label is what the server calls it. */
+import { isShared } from '../net/games';
 import type { Action, Hex, Piece, Player, State, View } from '../proto';
 
 export const pieceOf = (view: View | undefined, id: number | undefined | null): Piece | undefined =>
@@ -23,9 +24,15 @@ export const isPerson = (p: Player | undefined): boolean => p?.player === 'human
 export const nameOf = (state: State, seat: number | null | undefined): string =>
   (seat ? playerOf(state, seat)?.name : '') ?? '';
 
+/** What the person at a seat is called, else the side. */
+export const personOf = (state: State, seat: number | null | undefined): string =>
+  (seat ? playerOf(state, seat)?.person : '') || nameOf(state, seat);
+/** Somebody who plays the seat, or for whom a computer only stands in. */
+export const isHeld = (p: Player | undefined): boolean => isPerson(p) || !!p?.away;
+
 /** Several people share this screen: this browser holds the key of another seat that a person plays here. */
 export const sharedWith = (state: State, keys: Record<string, string>): Player[] =>
-  state.seat ? state.players.filter((p) => p.seat !== state.seat && p.player === 'human' && keys[String(p.seat)]) : [];
+  state.seat ? state.players.filter((p) => p.seat !== state.seat && (p.player === 'human' || (p.player === 'friend' && isShared(state.table))) && keys[String(p.seat)]) : [];
 
 /** Names of the sides that owe an answer and are not this one. */
 export function waitedFor(state: State): Player[] {

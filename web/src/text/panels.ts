@@ -95,7 +95,7 @@ export const panels = define({
     'vp.all-towns': 'All Towns held', 'vp.each-town': 'Towns held', 'vp.town-falls': 'Fallen Towns', 'vp.towns-stand': 'Towns that stand',
     'vp.other': 'Other points',
     'end.turning': 'Turning points', 'end.turning-at': 'Turn {n}', 'end.watch': 'Watch in the replay: {text}',
-    'end.rematch': 'Rematch, swap sides', 'end.replay': 'Replay', 'end.verify': 'Verify dice', 'end.record': 'Download record', 'end.home': 'Home',
+    'end.rematch-same': 'Rematch, same sides', 'end.rematch': 'Rematch, swap sides', 'end.replay': 'Replay', 'end.verify': 'Verify dice', 'end.record': 'Download record', 'end.home': 'Home',
     'end.stay': 'Look at the map',
 
     /* luck */
@@ -203,7 +203,7 @@ export const panels = define({
     'vp.all-towns': 'Todos los Pueblos', 'vp.each-town': 'Pueblos en tu poder', 'vp.town-falls': 'Pueblos caídos', 'vp.towns-stand': 'Pueblos en pie',
     'vp.other': 'Otros puntos',
     'end.turning': 'Momentos decisivos', 'end.turning-at': 'Turno {n}', 'end.watch': 'Ver en la repetición: {text}',
-    'end.rematch': 'Revancha, cambiando bandos', 'end.replay': 'Repetición', 'end.verify': 'Comprobar los dados', 'end.record': 'Descargar el registro', 'end.home': 'Inicio',
+    'end.rematch-same': 'Revancha, mismos bandos', 'end.rematch': 'Revancha, cambiando bandos', 'end.replay': 'Repetición', 'end.verify': 'Comprobar los dados', 'end.record': 'Descargar el registro', 'end.home': 'Inicio',
     'end.stay': 'Mirar el mapa',
 
     'luck.title': 'Suerte', 'luck.none': 'aún sin dados', 'luck.even': 'más o menos igual', 'luck.little': '{name}, un poco', 'luck.much': '{name}, claramente',

@@ -50,8 +50,8 @@ export function SettingsSheet({ onClose, children }: { onClose: () => void; chil
         </Row>
         <Toggle label={t('contrast')} note={t('contrastNote')} value={now.contrast} onChange={(contrast) => set({ contrast })} testid="contrast" />
         <Toggle label={t('patterns')} note={t('patternsNote')} value={now.patterns} onChange={(patterns) => set({ patterns })} testid="patterns" />
-        {children}
         <p class="muted small">{t('settingsKept')}</p>
+        {children}
       </div>
     </Sheet>
   );

@@ -1,11 +1,15 @@
 /* Waiting.tsx: before the battle.  Who is missing, the link to send, and a chair for a friend who arrives. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
-import { friendKeysOf, remember } from '../net/games';
+import { friendKeysOf, isOpen, keysOf, remember } from '../net/games';
+import { keepName, keptName, nameMost } from '../net/name';
 import type { Seat } from '../net/seat';
+import { sayWords } from '../net/visits';
 import type { Player, State } from '../proto';
-import { useText } from '../text';
+import { langStore, useText } from '../text';
+import { live } from '../text/live';
 import { fresh } from '../text/new';
+import { sayClock } from '../table/clock';
 import { announce } from './announce';
 import { AboutSheet } from './AboutSheet';
 import { Button } from './controls';
@@ -15,13 +19,16 @@ import { ShareLink } from './ShareLink';
 function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) {
   const t = useText(fresh);
   const [words, setWords] = useState('');
+  const [name, setName] = useState(me.person || keptName());
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState<string | null>(null);
   const [about, setAbout] = useState(false);
   const sit = async () => {
     setBusy(true);
     setBad(null);
-    const r = await seat.ready(words.trim());
+    keepName(name);
+    const named = name.trim() && name.trim() !== me.person ? await seat.name(name.trim()) : null;
+    const r = named && !named.ok ? named : await seat.ready(words.trim());
     setBusy(false);
     const key = location.hash.slice(1);
     if (r.ok && key) {
@@ -35,6 +42,11 @@ function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) 
       <h1>{t('sitTitle', { side: me.name })}</h1>
       <p>{t('sitText', { battle: state.scenario_title })}</p>
       <Seats state={state} />
+      <div class="share">
+        <label>{t('name')}
+          <input class="field" maxLength={nameMost} value={name} autocomplete="nickname" placeholder={t('nameNote')} onInput={(e) => setName(e.currentTarget.value)} data-testid="sit-name" />
+        </label>
+      </div>
       <div class="share">
         <label>{t('words')}
           <input class="field" maxLength={200} value={words} placeholder={t('wordsPlaceholder')} onInput={(e) => setWords(e.currentTarget.value)} data-testid="sit-words" />
@@ -57,7 +69,7 @@ function Seats({ state }: { state: State }) {
       {state.players.map((p) => (
         <li key={p.seat} data-testid={`wait-seat-${p.seat}`}>
           <SideMark owner={p.seat} size={26} />
-          <b>{p.name}</b>
+          <b>{p.name}{p.person && <small> {p.person}</small>}</b>
           <span class={p.ready ? 'is-ready' : 'muted'}>{isComputer(p) ? t('isComputer') : p.seat === state.seat ? t('isYou') : p.ready ? t('ready') : p.present ? t('present') : t('missing')}</span>
         </li>
       ))}
@@ -67,6 +79,7 @@ function Seats({ state }: { state: State }) {
 
 export function Waiting({ seat, state }: { seat: Seat; state: State }) {
   const t = useText(fresh);
+  const l = useText(live);
   const me = state.players.find((p) => p.seat === state.seat);
   const here = state.players.filter((p) => p.present || p.ready).map((p) => p.name).join(', ');
   useEffect(() => { announce(state.players.filter((p) => !isComputer(p)).map((p) => `${p.name}: ${p.ready ? t('ready') : p.present ? t('present') : t('missing')}`).join('. ')); }, [here]);
@@ -74,14 +87,19 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
   const missing = state.players.filter((p) => !p.ready && !isComputer(p));
   const link = `${location.origin}/g/${state.table}`;
   /* Known only where the table was laid. */
-  const keys = friendKeysOf(state.table);
+  const keys = friendKeysOf(state.table), own = keysOf(state.table);
   return (
     <Frame><div class="lonely">
       <div class="sheet wait-room" data-testid="waiting">
         <h1>{t('waitTitle', { side: missing.map((p) => p.name).join(', ') })}</h1>
         <p>{state.seat ? t('waitText') : t('waitWatch')}</p>
         <Seats state={state} />
-        {missing.filter((p) => keys[p.seat]).map((p) => (
+        {missing.filter((p) => own[p.seat] && p.seat !== state.seat).map((p) => (
+          <Button key={p.seat} kind="primary" onClick={() => void sayWords(state.table, own[p.seat] as string, '', langStore.get()).catch(() => undefined)} testid={`sit-${p.seat}`}>{t('sitHere', { side: p.name })}</Button>
+        ))}
+        {state.clock && <p data-testid="wait-clock"><b>{t('clock')}:</b> {sayClock(state.clock, l)} {l(state.clock.flag === 'resign' ? 'flag-resign' : 'flag-computer')}</p>}
+        {isOpen(state.table) && <p data-testid="wait-open">{t('waitOpen')}</p>}
+        {missing.filter((p) => keys[p.seat] && !(isOpen(state.table) && (p.person || p.present))).map((p) => (
           <ShareLink key={p.seat} primary label={t('inviteLink', { side: p.name })} note={t('inviteText', { side: p.name })} words={t('shareText', { battle: state.scenario_title })}
             link={`${link}#${keys[p.seat]}`} testid="invite-link" />
         ))}

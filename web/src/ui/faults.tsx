@@ -15,7 +15,8 @@ export function sayFault(fault: unknown): Said {
     const spoken = words && !/^HTTP \d/.test(words) ? words.split('\n')[0] : undefined;
     if (code === 'no-table') return { what: t('noTable'), safe: t('noTableSafe'), todo: t('noTableTodo'), detail: spoken };
     if (code === 'key') return { what: t('wrongKey'), safe: t('wrongKeySafe'), todo: t('wrongKeyTodo') };
-    if (fault.status === 429) return { what: t('tooMany'), safe: t('nothingChanged'), todo: t('tooManyTodo') };
+    if (code === 'taken' || code === 'not-open') return { what: t('taken'), safe: t('nothingChanged'), todo: t('takenTodo') };
+    if (fault.status === 429 || fault.status === 503) return { what: t('tooMany'), safe: t('nothingChanged'), todo: t('tooManyTodo') };
     if (fault.status >= 500 || fault.status < 400) return { what: t('serverFault'), safe: t('gamesSafe'), todo: t('serverFaultTodo'), detail: spoken };
     return { what: t('refused'), safe: t('nothingChanged'), todo: t('refusedTodo'), detail: spoken };
   }

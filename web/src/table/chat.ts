@@ -1,0 +1,56 @@
+/* chat.ts: what was said at the table: who said it, in words, and how much of it has been read here. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../net/seat';
+import { useStore } from '../net/store';
+import type { ChatLine, State } from '../proto';
+import type { Args } from '../text';
+import { live } from '../text/live';
+import { personOf } from './model';
+
+type Say = (id: keyof typeof live.en & string, args?: Args) => string;
+
+/** Who speaks: the person, the side, or somebody in the gallery. */
+export function speaker(state: State, line: ChatLine, say: Say): string {
+  if (line.seat > 0) return line.person || personOf(state, line.seat);
+  return line.person || say('spectator');
+}
+
+/** A line of the log of the table as a sentence. */
+export function sayLog(state: State, line: ChatLine, say: Say): string {
+  const what = line.what ?? '';
+  const name = line.seat ? personOf(state, line.seat) : '';
+  if (what === 'take-back' && typeof line.label !== 'string') return say('l-take-back-plain', { name });
+  const id = what === 'flag' && line.player ? 'l-flag-computer' : `l-${what}`;
+  if (!(id in live.en)) return say('l-other', { what });
+  return say(id as keyof typeof live.en, { name, label: typeof line.label === 'string' ? line.label : '' });
+}
+export const sayLine = (state: State, line: ChatLine, say: Say): string =>
+  line.room === 'log' ? sayLog(state, line, say) : say('says', { name: speaker(state, line, say), text: line.text ?? '' });
+
+/* ---- what has been read ---- */
+
+const placeOf = (state: State): string => `bellum.read.${state.table}.${state.seat}`;
+function readMark(state: State): number {
+  try { return Number(localStorage.getItem(placeOf(state)) ?? -1); } catch { return -1; }
+}
+export function unreadOf(lines: ChatLine[], read: number, seat: number): number {
+  return lines.filter((l) => l.n > read && l.room !== 'log' && !(seat > 0 && l.seat === seat)).length;
+}
+
+export interface Chat { lines: ChatLine[]; unread: number; looked: () => void }
+
+export function useChat(seat: Seat, state: State): Chat {
+  const { lines } = useStore(seat.store);
+  const [read, setRead] = useState(() => readMark(state));
+  const sits = useRef(state.seat);
+  useEffect(() => { if (sits.current !== state.seat) { sits.current = state.seat; setRead(readMark(state)); } }, [state.seat]);
+  const last = lines[lines.length - 1]?.n ?? -1;
+  return {
+    lines, unread: unreadOf(lines, read, state.seat),
+    looked: () => {
+      if (document.hidden || last <= read) return;
+      setRead(last);
+      try { localStorage.setItem(placeOf(state), String(last)); } catch { /* private window */ }
+    },
+  };
+}
