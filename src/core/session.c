@@ -9,14 +9,20 @@
  *     log       0 1 2 3 4 5 6 7
  *     snapshot          3 4 5 6 7        base = 3: action 2 rolled dice
  *
- * Consent reaches further back than snapshots do: the log is then played
- * again from set-up, each action with the seed and the script of its time.
+ * Somebody who drafts and drafts again must not fill the memory: of a stack
+ * that has grown too large the older half goes.
+ *
+ * Consent, and undo in such a case, reach further back than snapshots do: the
+ * log is then played again from set-up, each action with the seed and the
+ * script of its time.
  */
 #include "session.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include "record.h"
+
+enum { SNAPSHOTS_MOST = 1 << 20 }; /* bytes; a single one may be larger */
 
 struct entry {                     /* one action in force */
     struct action action;
@@ -414,9 +420,22 @@ static void feed_script(struct session *s, uint32_t upto)
 
 /* ---- doing ---- */
 
+static void forget_old_half(struct session *s)
+{
+    uint32_t keep = s->length - (s->length - s->base) / 2;
+    size_t gone = keep < s->length ? s->log[keep].snapshot : s->stack_len;
+    memmove(s->stack, s->stack + gone, s->stack_len - gone);
+    s->stack_len -= gone;
+    for (uint32_t i = keep; i < s->length; i++)
+        s->log[i].snapshot -= gone;
+    s->base = keep;
+}
+
 static void push_snapshot(struct session *s, struct entry *e)
 {
     size_t n = head(s)->live;
+    if (s->stack_len + n > SNAPSHOTS_MOST && s->stack_len)
+        forget_old_half(s);
     s->stack = grown(s->stack, &s->stack_cap, s->stack_len + n, 1);
     memcpy(s->stack + s->stack_len, s->state, n);
     e->snapshot = s->stack_len;
@@ -488,11 +507,9 @@ static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *a
         return UNDO_OVER;
     for (uint32_t i = s->length; i-- > 0;) {
         const struct entry *e = &s->log[i];
-        if (i < s->fixed)
-            return UNDO_ANSWERED;
         if (e->action.seat == seat) {
             *at = i;
-            return e->dice ? UNDO_DICE : e->shown ? UNDO_SHOWN : UNDO_OK;
+            return i < s->fixed ? UNDO_ANSWERED : e->dice ? UNDO_DICE : e->shown ? UNDO_SHOWN : UNDO_OK;
         }
         if (e->open)
             return UNDO_ANSWERED;
@@ -527,6 +544,31 @@ static void rewind_to(struct session *s, uint32_t at)
     memset(s->view_valid, 0, sizeof s->view_valid);
 }
 
+/* Set up as at the beginning and play the first `end` entries again; nobody is told anything. */
+static void play_again(struct session *s, uint32_t end)
+{
+    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
+    s->game->setup(s->rs, s->first_seed, s->state, &ev);
+    wipe_generator(s);
+    s->length = s->base = s->fed = 0;
+    s->stack_len = 0;
+    while (s->length < end) {
+        struct entry e = s->log[s->length];
+        ev.len = 0;
+        perform(s, &e, &ev);
+    }
+    memset(s->view_valid, 0, sizeof s->view_valid);
+}
+
+/* As it was before entry at. */
+static void go_back_to(struct session *s, uint32_t at)
+{
+    if (at >= s->base)
+        rewind_to(s, at);
+    else
+        play_again(s, at);
+}
+
 /* A draft of another seat, played again with its own dice.  One that has no
  * place any more (the choice that it answered was taken back) is dropped. */
 static void replay_draft(struct session *s, struct entry e)
@@ -549,7 +591,7 @@ enum undo_answer session_undo(struct session *s, int seat)
     if (answer != UNDO_OK)
         return answer;
     take_events_back(s, &s->log[at]);
-    rewind_to(s, at);
+    go_back_to(s, at);
     for (uint32_t i = at + 1; i < end; i++)
         replay_draft(s, s->log[i]);        /* writes the log behind i only */
     body_str(s, "undo ");
@@ -582,22 +624,6 @@ bool session_can_take_back(const struct session *s, int seat, struct action *wha
     return true;
 }
 
-/* Set up as at the beginning and play the first `end` entries again; nobody is told anything. */
-static void play_again(struct session *s, uint32_t end)
-{
-    struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
-    s->game->setup(s->rs, s->first_seed, s->state, &ev);
-    wipe_generator(s);
-    s->length = s->base = s->fed = 0;
-    s->stack_len = 0;
-    while (s->length < end) {
-        struct entry e = s->log[s->length];
-        ev.len = 0;
-        perform(s, &e, &ev);
-    }
-    memset(s->view_valid, 0, sizeof s->view_valid);
-}
-
 bool session_take_back(struct session *s, int seat)
 {
     uint32_t at;
@@ -605,10 +631,7 @@ bool session_take_back(struct session *s, int seat)
         return false;
     for (uint32_t i = at; i < s->length; i++)
         take_events_back(s, &s->log[i]);
-    if (at >= s->base)
-        rewind_to(s, at);
-    else
-        play_again(s, at);
+    go_back_to(s, at);
     s->base = s->fixed = s->length;
     s->stack_len = 0;
     body_str(s, "back ");

@@ -15,7 +15,7 @@ static bool of_gallery(const struct chat_line *l)
 
 static bool may_read(const struct table *t, const struct socket *k, const struct chat_line *l)
 {
-    return !of_gallery(l) || k->seat < 0 || table_over(t);
+    return !of_gallery(l) || k->seat < 0 || t->chat.opened;        /* an end that is not stored yet is none */
 }
 
 /* ---- keeping ---- */

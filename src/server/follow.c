@@ -58,18 +58,18 @@ static void loaded(void *ctx, struct store_work *w)
     bool facts = w->found && from->version != t->version;
     bool chunks = w->found && from->chunks > t->chunks;
     if (w->answer != STORE_GOOD || !w->found) {        /* what we have is good until somebody writes */
-        t->busy = false;
-        table_go(t);
+        table_settled(t, true, NULL);
         return;
     }
     t->busy = false;
     if ((facts || chunks) && (!read_facts(t, from) || !play_on(t, from))) {
+        t->conflict = true;            /* so that everybody is told the facts, too */
         lobby_read_again(t, "");
         return;
     }
     if (facts || chunks)
         tell_news(t, facts);
-    table_go(t);
+    table_settled(t, true, NULL);
 }
 
 void table_follow(struct table *t)

@@ -85,6 +85,7 @@ static void read_failed(struct table *t, const char *error)
 {
     snprintf(t->error, sizeof t->error, "%s", error);
     t->lost = true;
+    t->conflict = false;               /* what is in memory has not happened: neither show it nor try again */
     table_settled(t, false, error);
 }
 
@@ -98,15 +99,17 @@ static void forget_thoughts(struct table *t)
     }
 }
 
-static void catch_up(struct table *t)
+/* began: those who are here have not been told of a match yet. */
+static void catch_up(struct table *t, bool began)
 {
     bool first = !t->there;
     t->there = true;
     if (!t->s) {
         for (int i = 0; i < AUDIENCES; i++)
             audience_free(&t->audience[i]);
-    } else if (first) {
+    } else if (first || began) {
         audience_begin_all(t);
+        table_tell_state(t, NULL);     /* another server has begun it; if it is new here, nobody sits here */
     } else {
         table_tell(t);                 /* nothing as a rule; but if a commit that failed is there after all, that counts */
     }
@@ -137,6 +140,7 @@ static bool take_over(struct table *t, struct reading *r)
 {
     json_t *meta = json_incref(r->parts.meta);
     char ignored[STORE_ERROR];
+    bool began = !t->s || t->just_begun;
     parts_move(&r->parts, t);
     bool good = meta_read(t, meta) && read_clock(t, meta, &r->from);
     json_decref(meta);
@@ -151,7 +155,7 @@ static bool take_over(struct table *t, struct reading *r)
     fair_commitment(t->fair, t->commitment);
     if (*t->guide_name && !t->guide)
         t->guide = guide_read(&t->setup.dir, t->setup.game->id, t->guide_name, ignored);
-    catch_up(t);
+    catch_up(t, began);
     return true;
 }
 
@@ -165,7 +169,7 @@ static void reading_done(void *ctx)
 {
     struct reading *r = ctx;
     struct table *t = lobby_in_memory(r->server, r->from.id);
-    if (t && t->generation == r->generation) {
+    if (t && t->generation == r->generation && !r->server->closed) {   /* then there is no writer any more */
         char why[STORE_ERROR];
         bool good = is_there_after_all(t, &r->from);
         memcpy(why, t->error, sizeof why);             /* of the commit that failed, if this is why we read */

@@ -64,8 +64,9 @@ static void say_nothing(void *arg, const char *message)
 
 static PGconn *quiet(PGconn *conn)
 {
-    PQsetNoticeProcessor(conn, say_nothing, NULL);
-    return must(conn);
+    PQsetNoticeProcessor(must(conn), say_nothing, NULL);
+    PQsetErrorVerbosity(conn, PQERRORS_TERSE);         /* details may quote a row, and a row has secrets */
+    return conn;
 }
 
 PGconn *postgres_connect(const char *where) { return quiet(connect_by(PQconnectdbParams, where)); }

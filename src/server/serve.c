@@ -215,6 +215,8 @@ static void stop(uv_signal_t *signal, int number)
     uv_timer_start(&s->tick, leave_loop, s->sockets ? GOODBYE_MS : 0, 0);
 }
 
+static void before_wait(uv_prepare_t *handle) { socket_flush_all(handle->data); }
+
 static void tick(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -247,6 +249,7 @@ static void close_all(struct server *s)
     if (s->lws)
         lws_context_destroy(s->lws);
     uv_close((uv_handle_t *)&s->tick, NULL);
+    uv_close((uv_handle_t *)&s->before_wait, NULL);
     uv_close((uv_handle_t *)&s->interrupt, NULL);
     uv_close((uv_handle_t *)&s->terminate, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);  /* until jobs have ended and handles are closed */
@@ -305,6 +308,9 @@ bool serve(const struct serve_config *config)
         uv_timer_init(&s->loop, &s->tick);
         s->tick.data = s;
         uv_timer_start(&s->tick, tick, TICK_MS, TICK_MS);
+        uv_prepare_init(&s->loop, &s->before_wait);
+        s->before_wait.data = s;
+        uv_prepare_start(&s->before_wait, before_wait);
         watch(s, &s->interrupt, SIGINT);
         watch(s, &s->terminate, SIGTERM);
         good = listen_there(s);

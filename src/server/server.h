@@ -35,6 +35,8 @@ struct server {
     uv_poll_t *ear_poll;               /* NULL: it is broken */
     uint64_t ear_next, told_next;      /* when to mend it; when to say again who is here */
     struct socket *sockets;            /* WebSockets … */
+    struct socket *flush;              /* those that have something to send */
+    uv_prepare_t before_wait;
     struct socket *socket_numbered[SOCKET_BUCKETS];    /* … by their numbers */
     struct visit *visits;              /* HTTP requests under way … */
     struct visit *visit_numbered[VISIT_BUCKETS];       /* … by theirs */

@@ -114,17 +114,12 @@ static bool write_message(struct socket *k, struct message *m)
     return lws_write(k->wsi, m->data + LWS_PRE, m->len, LWS_WRITE_TEXT) >= (int)m->len;
 }
 
-/* As a rule the connection takes a message at once; what the library could not get rid of, and what comes
- * after it, waits in line. */
+/* Everything goes out before the loop waits again: one after the other, so that who gets it is awake once and
+ * not for each message. */
 void socket_send(struct socket *k, struct message *m)
 {
     if (k->cut || k->server->closed)
         return;
-    if (!k->outs && !lws_partial_buffered(k->wsi)) {
-        if (!write_message(k, m))
-            cut_off(k, "gone");
-        return;
-    }
     if (k->outs == SOCKET_QUEUE || k->out_bytes + m->len > SOCKET_BYTES) {
         k->server->metrics.cut_slow_reader++;
         cut_off(k, "reads-nothing");
@@ -132,7 +127,12 @@ void socket_send(struct socket *k, struct message *m)
     }
     out_add(k, m);
     m->users++;
-    lws_callback_on_writable(k->wsi);
+    if (!k->flushes) {
+        struct server *s = k->server;
+        k->flushes = true;
+        k->next_flush = s->flush;
+        s->flush = k;
+    }
 }
 
 void socket_answer(struct socket *k, char *text)
@@ -160,6 +160,33 @@ static int write_next(struct socket *k)
     if (good && !k->blocked)
         serve_next(k);
     return good ? 0 : -1;
+}
+
+/* As a rule the connection takes what there is at once; the rest waits until it can take more. */
+void socket_flush_all(struct server *s)
+{
+    while (s->flush) {
+        struct socket *k = s->flush;
+        s->flush = k->next_flush;
+        k->flushes = false;
+        while (k->outs && !k->cut && !lws_partial_buffered(k->wsi)) {
+            struct message *m = out_take(k);
+            if (!write_message(k, m))
+                cut_off(k, "gone");
+            message_drop(m);
+        }
+        if (k->outs && !k->cut)
+            lws_callback_on_writable(k->wsi);
+    }
+}
+
+static void flush_forget(struct socket *k)
+{
+    struct socket **at = &k->server->flush;
+    while (*at && *at != k)
+        at = &(*at)->next_flush;
+    if (*at)
+        *at = k->next_flush;
 }
 
 /* ---- requests, one after the other ---- */
@@ -380,6 +407,8 @@ static struct socket *come(struct server *s, struct lws *wsi, const struct addre
 static void go(struct socket *k)
 {
     unlist(k);
+    if (k->flushes)
+        flush_forget(k);
     socket_leave(k);
     budget_release(k->server->budgets, &k->from, HELD_SOCKETS);
     while (k->askeds)

@@ -61,10 +61,13 @@ struct socket {
     int first_out, outs, out_cap;
     size_t out_bytes;
     bool cut;                          /* to be closed */
+    bool flushes;                      /* something was added since the loop waited last */
+    struct socket *next_flush;
 };
 
 struct socket *socket_find(struct server *s, uint64_t id);     /* NULL: it has gone */
 void socket_send(struct socket *k, struct message *m);
+void socket_flush_all(struct server *s);                       /* before the loop waits */
 void socket_answer(struct socket *k, char *text);              /* takes the text over */
 /* The request at the head has its answer; the next may begin. */
 void socket_served(struct socket *k);

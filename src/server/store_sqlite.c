@@ -271,6 +271,8 @@ static bool set_up(struct sqlite_store *s, const char *path)
         return failed(s), false;
     sqlite3_busy_timeout(s->db, 2000);
     sqlite3_extended_result_codes(s->db, 1);
+    if (!s->base.to_read)
+        execute(s, "PRAGMA page_size=1024");
     if (number(s, "SELECT COUNT(*) FROM sqlite_schema") < 0) {
         if (sqlite3_errcode(s->db) == SQLITE_NOTADB)
             store_fail(&s->base, MSG_STORE_NOT_A_STORE, NULL, NULL);

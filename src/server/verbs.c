@@ -162,7 +162,8 @@ static void run_join(struct ask *q)
     socket_sit(k, t, seat);
     table_put_state(t, &q->a, seat, k->lang);
     ask_end(q);
-    chat_greet(t, k);
+    if (k->table == t)                 /* its next request may have taken it elsewhere */
+        chat_greet(t, k);
     if (seat < 0 || t->seat[seat].sockets == 1)
         table_tell_players(t);
     if (seat >= 0)

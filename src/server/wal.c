@@ -124,7 +124,10 @@ struct wal *wal_keep(sqlite3 *db, const char *path)
     w->path = must_copy(path);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->more, NULL);
-    make_room(path);
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK) {  /* nobody else writes to it */
+        make_room(path);
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    }
     sqlite3_wal_hook(db, committed, w);        /* also: no checkpoints by the library itself */
     return w;
 }

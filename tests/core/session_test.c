@@ -109,6 +109,23 @@ TEST(undo, "secret drafts of others do not count: they are played again on top")
     session_free(s);
 }
 
+TEST(undo, "reaches the first of very many drafts, whose snapshots are not all kept")
+{
+    enum { MANY = 30000 };
+    struct session *s = start();
+    play_round(s, 1, 2);
+    CHECK(play(s, 2, "bid 4"));
+    uint64_t before = game_hash(session_state(s));
+    for (int i = 0; i < MANY; i++)
+        CHECK(play(s, 1, i % 2 ? "back" : "bid 5"));
+    for (int i = 0; i < MANY; i++)
+        CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    CHECK_EQ(game_hash(session_state(s)), before);
+    CHECK(session_undo(s, 0) != UNDO_OK);
+    CHECK_EQ(session_undo(s, 1), UNDO_OK);
+    session_free(s);
+}
+
 TEST(undo, "nothing is taken back once the match is over")
 {
     struct session *s = start();
@@ -533,6 +550,18 @@ TEST(consent, "no undo reaches what was played before a take-back; what comes af
     CHECK_EQ(session_length(s), 0);
     CHECK_EQ(session_can_undo(s, 0), UNDO_NOTHING);
     session_free(s);
+}
+
+TEST(consent, "what undo answers after a take-back does not tell of a secret draft of another")
+{
+    for (int drafts = 0; drafts < 2; drafts++) {
+        struct session *s = start();
+        CHECK(!drafts || play(s, 2, "bid 4"));
+        CHECK(play(s, 1, "bid 3"));
+        CHECK(session_take_back(s, 0));
+        CHECK_EQ(session_can_undo(s, 0), UNDO_NOTHING);
+        session_free(s);
+    }
 }
 
 TEST(consent, "dice after a take-back are new ones: counters never go back, seeds of what stays are kept")
