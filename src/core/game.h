@@ -236,7 +236,9 @@ struct game {
 
     /* Optional, for hosts that tell only what changed: the view without what seldom
      * changes: the same keys in the same places, fewer of them.  It begins with "_", a
-     * number that is another one whenever something that is left out is different. */
+     * number that is another one whenever something that is left out is different.
+     * While nobody is asked for a secret, views of the same bytes (but for head.viewer)
+     * have the same gist. */
     void (*gist)(const struct ruleset *rs, const void *view, struct json *out);
 
     /* Optional, for clients that draw and explain more than sentences can; each may be NULL and

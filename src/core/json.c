@@ -85,20 +85,30 @@ void json_close(struct json *j, char bracket)
 
 static bool is_plain(unsigned char c) { return c >= 0x20 && c != '"' && c != '\\'; }
 
+/* Has a word of eight bytes none that must be escaped? */
+static bool is_plain_word(uint64_t w)
+{
+    const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
+    uint64_t quote = w ^ ones * '"', slash = w ^ ones * '\\';
+    return !(((w - ones * 0x20) & ~w) & tops) && !(((quote - ones) & ~quote) & tops) &&
+           !(((slash - ones) & ~slash) & tops);
+}
+
 /* How many plain bytes s begins with, eight at a time: in each byte of a word the highest bit tells whether it
  * is below 0x20, or the same as the one that is looked for. */
 static size_t plain_bytes(const char *s, size_t len)
 {
-    const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
     size_t n = 0;
     for (; n + 8 <= len; n += 8) {
-        uint64_t w, quote, slash;
+        uint64_t w;
         memcpy(&w, s + n, 8);
-        quote = w ^ ones * '"';
-        slash = w ^ ones * '\\';
-        uint64_t low = (w - ones * 0x20) & ~w;
-        if ((low | ((quote - ones) & ~quote) | ((slash - ones) & ~slash)) & tops)
+        if (!is_plain_word(w))
             break;
+    }
+    if (n + 4 <= len) {                        /* half a word; the other half is made of blanks */
+        uint32_t half;
+        memcpy(&half, s + n, 4);
+        n += is_plain_word(half | 0x2020202000000000u) ? 4 : 0;
     }
     while (n < len && is_plain((unsigned char)s[n]))
         n++;
@@ -132,11 +142,21 @@ static void quoted(struct json *j, const char *s)
     put_char(j, '"');
 }
 
+/* Most keys are short words of the program: one copy. */
 void json_key(struct json *j, const char *key)
 {
+    size_t n = strlen(key);
     begin(j);
-    quoted(j, key);
-    put_char(j, ':');
+    if (j->len + n + 4 < j->cap && plain_bytes(key, n) == n) {
+        char *to = j->buf + j->len;
+        *to++ = '"';
+        memcpy(to, key, n);
+        memcpy(to + n, "\":", 3);
+        j->len += n + 3;
+    } else {
+        quoted(j, key);
+        put_char(j, ':');
+    }
     j->comma = false;
 }
 

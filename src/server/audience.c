@@ -35,6 +35,80 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
 
 /* ---- documents ---- */
 
+/* The last gist that was written.  After most actions all seats see the same: it is written once. */
+struct gist {
+    const struct ruleset *rs;          /* NULL: nothing is kept */
+    void *view;                        /* it is that of these bytes, whoever looks at them */
+    size_t room;
+    char *text;
+    size_t len;
+    struct json_mark mark[MARKS];
+    uint16_t marks;
+};
+
+/* Is somebody asked for a secret?  Then who looks makes a difference (game.h). */
+static bool has_secrets(struct table *t)
+{
+    seatset movers = session_to_move(t->s);
+    struct decision d;
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (movers & 1 << i) {
+            session_decision(t->s, i, &d);
+            if (d.secret)
+                return true;
+        }
+    return false;
+}
+
+static void keep_gist(struct gist *g, const struct table *t, const void *view, const struct answer *a)
+{
+    if (g->room < t->setup.game->state_max) {
+        g->room = t->setup.game->state_max;
+        g->view = must(realloc(g->view, g->room));
+    }
+    game_clone(g->view, view);
+    g->text = must(realloc(g->text, a->j.len));
+    memcpy(g->text, a->j.buf, g->len = a->j.len);
+    memcpy(g->mark, a->j.mark, (g->marks = a->j.marks) * sizeof *g->mark);
+    g->rs = t->rules->rs;
+}
+
+static bool same_but_viewer(const void *view, const void *other)
+{
+    struct head a = *head_of(view), b = *head_of(other);
+    b.viewer = a.viewer;
+    return memcmp(&a, &b, sizeof a) == 0 &&
+           memcmp((const char *)view + sizeof a, (const char *)other + sizeof b, a.live - sizeof a) == 0;
+}
+
+static void put_gist(struct table *t, struct answer *a, int seat)
+{
+    struct desk d = table_desk(t, LANG_EN);    /* a view has no language */
+    struct gist *g = t->server->gist ? t->server->gist : (t->server->gist = must(calloc(1, sizeof *g)));
+    const void *view = session_view(t->s, seat);
+    bool shared = !has_secrets(t);
+    if (shared && g->rs == t->rules->rs && same_but_viewer(g->view, view)) {
+        answer_room(a, g->len);
+        memcpy(a->j.buf, g->text, a->j.len = g->len);
+        memcpy(a->j.mark, g->mark, (a->j.marks = g->marks) * sizeof *g->mark);
+        a->j.comma = true;
+        return;
+    }
+    desk_gist(&d, a, seat);
+    if (shared)
+        keep_gist(g, t, view, a);
+}
+
+void audience_forget_gist(struct server *s)
+{
+    if (s->gist) {
+        free(s->gist->view);
+        free(s->gist->text);
+    }
+    free(s->gist);
+    s->gist = NULL;
+}
+
 static struct shown document(struct table *t, int i, enum lang lang)
 {
     struct answer a = {0};
@@ -46,7 +120,7 @@ static struct shown document(struct table *t, int i, enum lang lang)
     a.j.mark_cap = MARKS;
     answer_room(&a, DOCUMENT);
     answer_open(&a, NULL, '{');
-    desk_gist(&d, &a, seat);
+    put_gist(t, &a, seat);
     doc.rest = a.j.len;
     desk_status(&d, &a, seat);
     doc.actions = a.j.len;

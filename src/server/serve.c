@@ -323,6 +323,7 @@ bool serve(const struct serve_config *config)
         uv_loop_close(&s->loop);
     }
     free(s->list);
+    audience_forget_gist(s);
     free(s);
     return good;
 }

@@ -202,6 +202,7 @@ void table_follow(struct table *t);
 /* ---- audience.c: what each audience knows, and updates ---- */
 
 void audience_free(struct audience *a);
+void audience_forget_gist(struct server *s);
 /* A new match: all begin with rev 1. */
 void audience_begin_all(struct table *t);
 /* An update to those of the audience that are there, if it learned something. */

@@ -161,7 +161,7 @@ TEST(chat, "a busy gallery drives nothing out that players said; a hundred lines
 
 TEST(chat, "what cannot be stored has not been said")
 {
-    host_limit(160 * 1024);
+    host_limit(80 * 1024);
     host_start("chat-full.db", NULL);
     host_limit(0);
     struct party p = begin();

@@ -173,16 +173,18 @@ TEST(match, "what cannot be stored has not happened, and nobody has seen it")
     host_stop();
 }
 
-/* Page 1 of the file says which tables it has; whatever they hold is spoilt. */
-static void spoil_store(const char *name)
+/* The page of the file that holds this word is spoilt. */
+static void spoil_store(const char *name, const char *word)
 {
+    static unsigned char all[1 << 20];
     FILE *f = fopen(host_path(name), "r+b");
     CHECK(f);
-    fseek(f, 0, SEEK_END);
-    long size = ftell(f);
-    fseek(f, 4096, SEEK_SET);
-    for (long i = 4096; i < size; i++)
-        fputc(0xff, f);
+    size_t size = fread(all, 1, sizeof all, f), page = (size_t)all[16] << 8 | all[17], n = strlen(word);
+    for (size_t i = page; i + n < size; i++)
+        if (memcmp(all + i, word, n) == 0)
+            memset(all + i / page * page, 0xff, page);
+    rewind(f);
+    CHECK(fwrite(all, 1, size, f) == size);
     fclose(f);
 }
 
@@ -192,7 +194,7 @@ TEST(match, "a table that cannot be read is not one that is not there")
     host_start("spoilt.db", NULL);
     json_t *made = table_make("{\"game\":\"null\"}");
     host_stop();
-    spoil_store("spoilt.db");
+    spoil_store("spoilt.db", text_of(made, "table"));
     host_start("spoilt.db", NULL);
     snprintf(path, sizeof path, "/api/tables/%s", text_of(made, "table"));
     is_error(http_json("GET", path, NULL, 500), "store");
