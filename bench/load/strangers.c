@@ -115,7 +115,7 @@ static void send_nonsense(void *user)
     case 7: wire_frame(s->wire, 0x88, "\x03\xe8", 2); break;         /* a proper goodbye */
     default: break;
     }
-    for (uint64_t n = chance() % 20; s->kind > 7 && n; n--) {
+    for (uint64_t n = chance() % 20; s->kind > 7 && n && s->wire; n--) {      /* it may be hung up on the way */
         text = nonsense[chance() % COUNT(nonsense)];
         wire_say(s->wire, text, strlen(text));
     }

@@ -195,6 +195,8 @@ static int export_all(struct exporting *e, struct store *s, const char *only)
 int cmd_store_export(struct args *a)
 {
     struct exporting e = {.a = a, .all = args_has(a, "all")};
+    if (e.all)
+        umask(077);                    /* secrets of running matches: for the owner alone */
     bool good;
     const char *only = store_table_meant(a, &good);
     struct store *s = good ? store_meant(a, true) : NULL;

@@ -37,7 +37,7 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
 
 /* The last gist that was written.  After most actions all seats see the same: it is written once. */
 struct gist {
-    const struct ruleset *rs;          /* NULL: nothing is kept */
+    struct rules *rules;               /* NULL: nothing is kept */
     void *view;                        /* it is that of these bytes, whoever looks at them */
     size_t room;
     char *text;
@@ -60,7 +60,7 @@ static bool has_secrets(struct table *t)
     return false;
 }
 
-static void keep_gist(struct gist *g, const struct table *t, const void *view, const struct answer *a)
+static void keep_gist(struct gist *g, struct table *t, const void *view, const struct answer *a)
 {
     if (g->room < t->setup.game->state_max) {
         g->room = t->setup.game->state_max;
@@ -70,7 +70,8 @@ static void keep_gist(struct gist *g, const struct table *t, const void *view, c
     g->text = must(realloc(g->text, a->j.len));
     memcpy(g->text, a->j.buf, g->len = a->j.len);
     memcpy(g->mark, a->j.mark, (g->marks = a->j.marks) * sizeof *g->mark);
-    g->rs = t->rules->rs;
+    rules_drop(g->rules);
+    g->rules = rules_share(t->rules);
 }
 
 static bool same_but_viewer(const void *view, const void *other)
@@ -87,7 +88,7 @@ static void put_gist(struct table *t, struct answer *a, int seat)
     struct gist *g = t->server->gist ? t->server->gist : (t->server->gist = must(calloc(1, sizeof *g)));
     const void *view = session_view(t->s, seat);
     bool shared = !has_secrets(t);
-    if (shared && g->rs == t->rules->rs && same_but_viewer(g->view, view)) {
+    if (shared && g->rules == t->rules && same_but_viewer(g->view, view)) {
         answer_room(a, g->len);
         memcpy(a->j.buf, g->text, a->j.len = g->len);
         memcpy(a->j.mark, g->mark, (a->j.marks = g->marks) * sizeof *g->mark);
@@ -102,6 +103,7 @@ static void put_gist(struct table *t, struct answer *a, int seat)
 void audience_forget_gist(struct server *s)
 {
     if (s->gist) {
+        rules_drop(s->gist->rules);
         free(s->gist->view);
         free(s->gist->text);
     }

@@ -193,7 +193,7 @@ static void loaded(void *ctx, struct store_work *w)
     if (!t || t->generation != w->generation)
         return;
     if (w->answer != STORE_GOOD || !w->found) {
-        read_failed(t, w->answer == STORE_GOOD ? "" : w->error);
+        read_failed(t, w->answer == STORE_GOOD ? "" : store_work_error(w, t->server->shared, t->server->config.lang));
         return;
     }
     struct reading *r = must(calloc(1, sizeof *r));

@@ -59,7 +59,7 @@ static void listed(void *ctx, struct store_work *w)
     if (!v)
         return;
     if (w->answer != STORE_GOOD) {
-        visit_refuse(v, 500, "store", MSG_OPEN_UNREADABLE, w->error);
+        visit_refuse(v, 500, "store", MSG_OPEN_UNREADABLE, store_work_error(w, v->server->shared, v->lang));
         return;
     }
     json_t *tables = json_array(), *entry;

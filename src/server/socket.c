@@ -150,17 +150,21 @@ static int write_next(struct socket *k)
 {
     if (k->cut)
         return -1;
-    if (!k->outs)
-        return 0;
-    struct message *m = out_take(k);
-    bool good = write_message(k, m);
-    message_drop(m);
+    bool good = true;
+    if (k->outs) {
+        struct message *m = out_take(k);
+        good = write_message(k, m);
+        message_drop(m);
+    }
     if (k->outs)
         lws_callback_on_writable(k->wsi);
     if (good && !k->blocked)
         serve_next(k);
     return good ? 0 : -1;
 }
+
+/* The next request was not begun because too much was unread. */
+static bool waits_for_room(const struct socket *k) { return k->askeds && !k->blocked; }
 
 /* As a rule the connection takes what there is at once; the rest waits until it can take more. */
 void socket_flush_all(struct server *s)
@@ -175,7 +179,7 @@ void socket_flush_all(struct server *s)
                 cut_off(k, "gone");
             message_drop(m);
         }
-        if (k->outs && !k->cut)
+        if ((k->outs || waits_for_room(k)) && !k->cut)
             lws_callback_on_writable(k->wsi);
     }
 }

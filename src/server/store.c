@@ -136,11 +136,11 @@ enum store_answer store_create(struct store *s, const char *id, int64_t created,
     return write_one(s, SQL_CREATE, id, arg);
 }
 
-enum store_answer store_set_facts(struct store *s, const char *id, int64_t version,
+enum store_answer store_set_facts(struct store *s, const char *id, int64_t version, int64_t chunks,
                                   const struct store_facts *facts)
 {
     struct store_value arg[] = {str(id), num(version), str(facts->meta), str(facts->card),
-                                num(facts->listed)};
+                                num(facts->listed), num(chunks)};
     return write_one(s, SQL_SET_FACTS, id, arg);
 }
 

@@ -81,8 +81,9 @@ struct store_facts {
 /* Its version is 0.  STORE_CONFLICT: the name is taken. */
 enum store_answer store_create(struct store *s, const char *id, int64_t created, const char *game,
                                const struct store_facts *facts);
-/* version: the one that was read; it is one more afterwards. */
-enum store_answer store_set_facts(struct store *s, const char *id, int64_t version,
+/* version: the one that was read; it is one more afterwards.  chunks: how many there were then: who speaks of
+ * a clock must know the last move. */
+enum store_answer store_set_facts(struct store *s, const char *id, int64_t version, int64_t chunks,
                                   const struct store_facts *facts);
 enum store_answer store_set_over(struct store *s, const char *id);
 /* seq counts the chunks of a table from 0, without gaps; clock may be NULL. */

@@ -33,7 +33,7 @@ const struct store_sql store_sql[STORE_STATEMENTS] = {
     [SQL_CREATE] = {"INSERT INTO match(id, created, game, meta, card, listed) VALUES(?1, ?2, ?3, ?4, ?5, ?6) "
                     "ON CONFLICT DO NOTHING", "tntttn"},
     [SQL_SET_FACTS] = {"UPDATE match SET meta=?3, card=COALESCE(?4, card), listed=?5, version=version+1 "
-                       "WHERE id=?1 AND version=?2", "tnttn"},
+                       "WHERE id=?1 AND version=?2 AND NOT EXISTS(SELECT 1 FROM event WHERE game=?1 AND seq>=?6)", "tnttnn"},
     [SQL_SET_OVER] = {"UPDATE match SET over=1 WHERE id=?1", "t"},
     [SQL_EXISTS] = {"SELECT 1 FROM match WHERE id=?1", "t", .reads = true},
     [SQL_APPEND] = {"INSERT INTO event(game, seq, at, clock, body) SELECT ?1, ?2, ?3, ?4, ?5 "

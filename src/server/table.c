@@ -230,6 +230,7 @@ static void committed(void *ctx, struct store_work *w)
     struct table *t = lobby_in_memory(ctx, w->table);
     if (!t || t->generation != w->generation)
         return;                        /* a busy table stays in memory: this cannot be */
+    const char *error = store_work_error(w, t->server->shared, t->server->config.lang);
     t->conflict = w->answer == STORE_CONFLICT;
     if (w->answer == STORE_GOOD) {
         t->chunks += w->chunk != NULL;
@@ -237,14 +238,14 @@ static void committed(void *ctx, struct store_work *w)
         t->version += w->meta && !w->create;
         table_settled(t, true, NULL);
     } else if (w->create) {
-        memcpy(t->error, w->error, sizeof t->error);
+        snprintf(t->error, sizeof t->error, "%s", error);
         t->lost = true;
-        table_settled(t, false, w->error);
+        table_settled(t, false, error);
     } else {
         free(t->doubt);
         t->doubt = t->conflict ? NULL : w->chunk;      /* in a conflict the same line there is another's */
         w->chunk = t->conflict ? w->chunk : NULL;
-        lobby_read_again(t, w->error);
+        lobby_read_again(t, error);
     }
 }
 

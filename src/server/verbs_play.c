@@ -3,7 +3,10 @@
  * before the answer, and both only when it is on the disk.
  */
 #include <stdlib.h>
+#include <string.h>
 #include "ask.h"
+
+enum { MATCH_LINES = 100 * 1000 };     /* of play, those taken back included */
 
 static void act_done(struct table *t, bool good, const char *error);
 
@@ -84,9 +87,20 @@ static json_t *wanted_actions(struct ask *q)
     return one ? json_pack("[s]", one) : json_incref(list);
 }
 
+/* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
+static bool too_long(struct ask *q)
+{
+    if (session_lines(q->t->s) < MATCH_LINES)
+        return false;
+    ask_refuse(q, "full", MSG_SERVE_TOO_LONG, NULL);
+    return true;
+}
+
 void run_act(struct ask *q)
 {
-    if (!ask_may_act(q))
+    const char *one = json_string_value(json_object_get(q->request, "action"));
+    bool gives_up = one && strcmp(one, "resign") == 0;
+    if (!ask_may_act(q) || (!gives_up && too_long(q)))
         return;
     json_t *list = wanted_actions(q);
     if (!list) {
@@ -101,7 +115,7 @@ void run_act(struct ask *q)
 void run_undo(struct ask *q)
 {
     struct desk d = ask_desk(q);
-    if (!ask_may_act(q))
+    if (!ask_may_act(q) || too_long(q))
         return;
     enum undo_answer answer = session_undo(q->t->s, q->k->seat);
     if (answer == UNDO_OK) {

@@ -56,7 +56,7 @@ static void said_it(void *ctx, struct store_work *w)
     if (k && w->answer == STORE_GOOD)
         ask_end(&q);
     else if (k)
-        ask_refuse(&q, "store", MSG_SERVE_NOT_STORED, w->error);
+        ask_refuse(&q, "store", MSG_SERVE_NOT_STORED, store_work_error(w, q.k->server->shared, q.b.lang));
     if (t && w->answer == STORE_GOOD)
         chat_news(t);
 }

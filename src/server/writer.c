@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../protocol/say.h"
 #include "server.h"
 
 enum {
@@ -63,7 +64,7 @@ static enum store_answer write_facts(struct store *s, const struct store_work *k
     struct store_facts facts = {.meta = k->meta, .card = k->card, .listed = k->listed};
     if (k->create)
         return store_create(s, k->table, k->created, k->game, &facts);
-    return k->meta ? store_set_facts(s, k->table, k->version, &facts) : STORE_GOOD;
+    return k->meta ? store_set_facts(s, k->table, k->version, k->seq, &facts) : STORE_GOOD;
 }
 
 static bool write_one(struct writer *w, struct store_work *k)
@@ -288,6 +289,11 @@ static void run(void *arg)
 }
 
 /* ---- on the loop ---- */
+
+const char *store_work_error(const struct store_work *w, bool shared, enum lang lang)
+{
+    return shared && *w->error ? said(lang, MSG_STORE_AWAY) : w->error;
+}
 
 static void work_free(struct store_work *k)
 {

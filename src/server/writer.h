@@ -47,6 +47,9 @@ struct store_work {
     struct store_work *next;
 };
 
+/* What strangers may read of it: a database server's words name its host and its users. */
+const char *store_work_error(const struct store_work *w, bool shared, enum lang lang);
+
 struct writer;
 struct writer *writer_start(uv_loop_t *loop, struct store *store);     /* takes the store over */
 void writer_do(struct writer *w, struct store_work *work);             /* takes work over */

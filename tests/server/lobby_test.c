@@ -211,7 +211,7 @@ static void change_facts(const char *id, bool take_it)
     char *text = json_dumps(meta, JSON_COMPACT);
     struct store_facts facts = {.meta = text, .listed = !take_it};
     CHECK_EQ(store_begin(s), STORE_GOOD);
-    CHECK_EQ(store_set_facts(s, id, t.version, &facts), STORE_GOOD);
+    CHECK_EQ(store_set_facts(s, id, t.version, 99, &facts), STORE_GOOD);
     CHECK_EQ(store_commit(s), STORE_GOOD);
     store_close(s);
     stored_free(&t);

@@ -68,10 +68,10 @@ TEST(postgres, "of two servers that write the same chunk one has a conflict, and
     CHECK_STR(t.body, "mine");
     stored_free(&t);
     CHECK_EQ(store_begin(two), STORE_GOOD);
-    CHECK_EQ(store_set_facts(two, A, 0, &plain), STORE_GOOD);
+    CHECK_EQ(store_set_facts(two, A, 0, 99, &plain), STORE_GOOD);
     CHECK_EQ(store_commit(two), STORE_GOOD);
     CHECK_EQ(store_begin(one), STORE_GOOD);
-    CHECK_EQ(store_set_facts(one, A, 0, &plain), STORE_CONFLICT);
+    CHECK_EQ(store_set_facts(one, A, 0, 99, &plain), STORE_CONFLICT);
     store_rollback(one);
     store_close(one);
     store_close(two);

@@ -98,7 +98,7 @@ BOTH(chunks_in_order, "chunks come back in order, from any of them on, with the 
     CHECK_EQ(append(s, A, 0, "begin\n"), STORE_GOOD);
     CHECK_EQ(store_commit(s), STORE_GOOD);
     CHECK_EQ(ALONE(s, append(s, A, 1, "1 bid 3\n")), STORE_GOOD);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, &(struct store_facts){.meta = "{\"a\":\"ñ\"}"})), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &(struct store_facts){.meta = "{\"a\":\"ñ\"}"})), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_append(s, A, 2, 77, NULL, "undo 1\nmore", 7)), STORE_GOOD);
     s = open_again(s);
     struct stored_table t = load(s, A, 0);
@@ -158,12 +158,13 @@ BOTH(conflicts, "whoever believes in another chunk, version or name is told of t
     CHECK_EQ(ALONE(s, append(s, A, 0, "one")), STORE_GOOD);
     CHECK_EQ(ALONE(s, append(s, A, 0, "two")), STORE_CONFLICT);
     CHECK_EQ(ALONE(s, append(s, A, 2, "gap")), STORE_CONFLICT);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, &plain)), STORE_GOOD);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, &plain)), STORE_CONFLICT);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 1, &plain)), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &plain)), STORE_GOOD);
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &plain)), STORE_CONFLICT);
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 1, 0, &plain)), STORE_CONFLICT);  /* there is a chunk since */
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 1, 1, &plain)), STORE_GOOD);
     CHECK_EQ(ALONE(s, append(s, NOBODY, 0, "x")), STORE_FAILED);
     CHECK(strstr(store_error(s), NOBODY));
-    CHECK_EQ(ALONE(s, store_set_facts(s, NOBODY, 0, &plain)), STORE_FAILED);
+    CHECK_EQ(ALONE(s, store_set_facts(s, NOBODY, 0, 99, &plain)), STORE_FAILED);
     CHECK_EQ(ALONE(s, store_set_over(s, NOBODY)), STORE_FAILED);
     CHECK_EQ(ALONE(s, store_note(s, NOBODY, 1, "x")), STORE_FAILED);
     struct stored_table t = load(s, A, 0);
@@ -208,7 +209,7 @@ BOTH(lists, "all tables, oldest first; open ones that are listed, newest first")
     CHECK_EQ(ALONE(s, store_create(s, "cccccccccc", 7, "null", &shown)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_create(s, "dddddddddd", 8, "null", &shown)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_set_over(s, "dddddddddd")), STORE_GOOD);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, &kept)), STORE_GOOD);         /* the card is as it was */
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &kept)), STORE_GOOD);         /* the card is as it was */
     CHECK(store_list(s, hear_table, &all));
     CHECK_STR(all.text, A " 5 0;cccccccccc 7 0;dddddddddd 8 1;" B " 9 0;");
     CHECK(store_listed(s, 0, 10, hear_card, &open));
