@@ -127,7 +127,9 @@ static void settle(void)
 {
     for (int i = 0; i < TURNS; i++) {
         bool busy = jobs_under_way() > 0 || writer_waiting(s->writer) > 0;
+        socket_flush_all(s);
         uv_run(&s->loop, busy ? UV_RUN_ONCE : UV_RUN_NOWAIT);
+        socket_flush_all(s);
         if (!write_all() && !busy)
             return;
     }

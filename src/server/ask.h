@@ -52,6 +52,7 @@ void run_undo(struct ask *q);
 void run_ready(struct ask *q);         /* verbs_seat.c */
 void run_hand(struct ask *q);
 void run_name(struct ask *q);
+void run_open(struct ask *q);
 void run_look(struct ask *q);          /* verbs_look.c */
 void run_replay(struct ask *q);
 void run_say(struct ask *q);           /* verbs_talk.c */

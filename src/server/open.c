@@ -121,6 +121,14 @@ static bool is_free(const struct table *t, int seat)
     return strcmp(s->player, "friend") == 0 && !s->ready && !s->taken && !table_is_present(t, seat);
 }
 
+bool open_has_chair(const struct table *t)
+{
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (is_free(t, i))
+            return true;
+    return false;
+}
+
 static int free_seat(const struct table *t, int64_t wanted)
 {
     for (int i = 0; i < table_seat_count(t); i++)

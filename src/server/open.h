@@ -7,6 +7,8 @@
 #define BELLUM_OPEN_H
 #include "visit.h"
 
+struct table;
+
 enum {
     OPEN_MOST = 100,                   /* tables that are told … */
     OPEN_LOOK = 1000,                  /* … of so many that are looked at, newest first */
@@ -14,6 +16,7 @@ enum {
     OPEN_SLOW_S = 14 * 24 * 60 * 60,   /* for days */
 };
 
+bool open_has_chair(const struct table *t);    /* is there a seat that somebody could take? */
 /* GET /api/lobby */
 void open_list(struct visit *v);
 /* POST /api/tables/TABLE/take {"seat","name"}: of two who come at once one gets the seat, whichever

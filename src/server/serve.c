@@ -2,12 +2,14 @@
 #include "serve.h"
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <libwebsockets.h>
 #include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -262,12 +264,27 @@ static void close_all(struct server *s)
     uv_loop_close(&s->loop);
 }
 
+/* A file is for one server: two would not hear of each other.  The lock ends with the process, however it ends. */
+static bool have_alone(struct server *s)
+{
+    s->lock = open(s->config.store, O_RDONLY | O_CLOEXEC);
+    if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+        return true;                   /* where locks are not known, whoever keeps the house must see to it */
+    say_wrong(s, MSG_SERVE_STORE_IN_USE, s->config.store, "");
+    close(s->lock);
+    return false;
+}
+
 static bool open_store(struct server *s)
 {
     char error[STORE_ERROR], title[STORE_ERROR];
     store_speak(s->config.lang);
     struct store *store = store_open(s->config.store, error);
     s->shared = store && store_is_shared(store);
+    if (store && !s->shared && !have_alone(s)) {
+        store_close(store);
+        return false;
+    }
     if (store && elsewhere_start(s, s->config.store, error)) {
         s->writer = writer_start(&s->loop, store);
         writer_watch(s->writer, watch_store, s);
@@ -323,6 +340,8 @@ bool serve(const struct serve_config *config)
         uv_loop_close(&s->loop);
     }
     free(s->list);
+    if (s->lock > 0)
+        close(s->lock);
     audience_forget_gist(s);
     free(s);
     return good;

@@ -135,6 +135,7 @@ void table_tell_players(struct table *t)
         push_begin(&a, "players");
         put_players(t, &a, "players", (enum lang)l);
         answer_int(&a, "watching", watching(t));
+        answer_bool(&a, "open", t->open);
         push_end(t, &a, (enum lang)l);
     }
     if (!t->busy)
@@ -156,6 +157,7 @@ void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang
     answer_bool(a, "started", t->s != NULL);
     put_players(t, a, "players", lang);
     answer_int(a, "watching", watching(t));
+    answer_bool(a, "open", t->open);
     clock_put(t, a, wall_clock());
     offers_put(t, a);
     if (seat >= 0) {

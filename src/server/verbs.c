@@ -197,6 +197,7 @@ static const struct verb {
     {"ready", run_ready, AT_TABLE, " words "},
     {"hand", run_hand, AT_TABLE, " player "},
     {"name", run_name, AT_TABLE, " name "},
+    {"open", run_open, AT_TABLE, " open "},
     {"say", run_say, AT_TABLE, " text "},
     {"offer", run_offer, AT_TABLE, " what swap "},
     {"answer", run_answer, AT_TABLE, " what yes "},

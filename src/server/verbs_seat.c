@@ -1,7 +1,8 @@
-/* verbs_seat.c: who plays: "ready", "hand", "name". */
+/* verbs_seat.c: who plays: "ready", "hand", "name", "open". */
 #include <stdlib.h>
 #include <string.h>
 #include "ask.h"
+#include "open.h"
 
 void run_ready(struct ask *q)
 {
@@ -64,5 +65,23 @@ void run_name(struct ask *q)
         ask_refuse(q, "value", MSG_SERVE_BAD_NAME, NULL);
         return;
     }
+    ask_commit(q, TABLE_META, table_tell_players);
+}
+
+/* On the list of open tables, or off it: for who waits at one. */
+void run_open(struct ask *q)
+{
+    bool open = q->t->open;
+    if (!ask_seat(q))
+        return;
+    if (!body_bool(&q->b, "open", &open)) {
+        ask_end(q);
+        return;
+    }
+    if (!q->t->seat[q->k->seat].ready || q->t->s || (open && !open_has_chair(q->t))) {
+        ask_refuse(q, "not-open", MSG_OPEN_NO_FRIEND, NULL);
+        return;
+    }
+    q->t->open = open;
     ask_commit(q, TABLE_META, table_tell_players);
 }

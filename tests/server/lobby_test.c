@@ -74,6 +74,31 @@ TEST(lobby, "an open table is listed in the reader's language, also after a cras
     json_decref(made);
 }
 
+TEST(lobby, "who waits at a table may take it off the list, and put it there again while a seat is free")
+{
+    host_start("lobby.db", NULL);
+    size_t before = listed();
+    json_t *made = table_make(open_table);
+    struct person p = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    struct person eye = person_join(text_of(made, "table"), NULL, "en");
+    CHECK(flag_of(p.state, "open"));
+    json_t *answer = person_ask(&p, "{s:s, s:b}", "do", "open", "open", 0);
+    CHECK(flag_of(answer, "ok"));
+    json_decref(answer);
+    CHECK_EQ(listed(), before);
+    person_listen(&eye, 200);
+    CHECK(!flag_of(eye.state, "open"));
+    refused(take(text_of(made, "table"), "{}", 403), "not-open");
+    refused(person_ask(&eye, "{s:s, s:b}", "do", "open", "open", 1), "seat");
+    json_decref(person_ask(&p, "{s:s, s:b}", "do", "open", "open", 1));
+    CHECK_EQ(listed(), before + 1);
+    json_decref(take(text_of(made, "table"), "{}", 200));
+    refused(person_ask(&p, "{s:s, s:b}", "do", "open", "open", 1), "not-open");
+    person_leave(&p);
+    person_leave(&eye);
+    json_decref(made);
+}
+
 TEST(lobby, "who takes a seat has its only key and begins when ready; the next one comes too late")
 {
     host_open();

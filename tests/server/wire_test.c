@@ -318,6 +318,10 @@ TEST(wire, "a port that is taken and a store that cannot be opened are said so")
     snprintf(words, sizeof words, "serve --port %d --store %s", host_port(), host_path("other.db"));
     CHECK_EQ(host_run(words, &out), 1);
     CHECK(strstr(out, "cannot listen"));
+    host_start("mine.db", NULL);
+    snprintf(words, sizeof words, "serve --port 0 --store %s", host_path("mine.db"));
+    CHECK_EQ(host_run(words, &out), 1);
+    CHECK(strstr(out, "another server"));
     snprintf(words, sizeof words, "serve --port 0 --store %s", host_path("nowhere/x.db"));
     CHECK_EQ(host_run(words, &out), 1);
     CHECK(strstr(out, "cannot open the store"));

@@ -91,7 +91,7 @@ export interface State extends Status {
   commitment: string; words: Record<string, string>; guide: string | null; guide_steps?: GuideStep[];
   started: boolean; players: Player[]; rev: number; view?: View; log: Event[];
   actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
-  clock?: Clock; offers?: Offer[]; next?: string; watching?: number;
+  clock?: Clock; offers?: Offer[]; next?: string; watching?: number; open?: boolean;
   standing?: Standing; hook?: Hook;       /* of the own seat */
 }
 /** What changed, as a tree; events by action; an entry that was told before is its number (net/update.ts). */

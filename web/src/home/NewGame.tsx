@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import '../css/new.css';
+import { api } from '../net/api';
 import { useGames } from '../net/gamelist';
 import { keepName, keptName, nameMost } from '../net/name';
 import { useStore } from '../net/store';
@@ -29,6 +30,11 @@ const linkOf = (table: string, key?: string) => `${location.origin}/g/${table}${
 function Invite({ created, table, battle, nameOf }: { created: Created; table: NewTable; battle: string; nameOf: (s: string) => string }) {
   const t = useText(fresh);
   const friends = Object.keys(table.seats).filter((s) => table.seats[s] === 'friend');
+  /* When the friend has come the battle has begun: nobody should look at a link while his clock runs. */
+  useEffect(() => {
+    const timer = setInterval(() => void api.summary(created.table, langStore.get()).then((s) => { if (s.started) sitDown(created, table); }).catch(() => undefined), 2000);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <div class="narrow">
       <div class="sheet new-game" data-testid="invite-sheet">

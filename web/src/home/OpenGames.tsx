@@ -5,6 +5,7 @@ import { api } from '../net/api';
 import { clockName, useClocks } from '../net/clocks';
 import { remember, useMyTables } from '../net/games';
 import { keepName, keptName, nameMost } from '../net/name';
+import { sayWords } from '../net/visits';
 import { useStore } from '../net/store';
 import type { Lang, OpenTable } from '../proto';
 import { navigate } from '../router';
@@ -51,6 +52,8 @@ function Row({ t, own, onTake }: { t: OpenTable; own: boolean; onTake: (seat: nu
 
 interface Taking { table: OpenTable; seat: number }
 
+const words = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, '0')).join('');
+
 /** The name is asked once; then the seat is taken and the way leads to the table. */
 function TakeSheet({ taking, onClose, onGone }: { taking: Taking; onClose: () => void; onGone: () => void }) {
   const say = useText(lobby);
@@ -66,6 +69,9 @@ function TakeSheet({ taking, onClose, onGone }: { taking: Taking; onClose: () =>
       keepName(name);
       const taken = await api.take(table.table, seat, name.trim(), langStore.get());
       remember({ table: table.table, keys: { [String(taken.seat)]: taken.key }, game: table.game, scenario: table.scenario, title: table.scenario_title, seat: taken.seat, created: table.created });
+      /* Whoever takes a seat sits down at once: a table whose guest changed his mind would wait for ever.  His words for the
+       * dice are drawn here, after the server has fixed its secret. */
+      await sayWords(table.table, taken.key, words(), langStore.get()).catch(() => undefined);
       navigate(`/g/${table.table}#${taken.key}`);
     } catch (e) { setFault(e ?? new Error()); onGone(); }
     setBusy(false);

@@ -44,5 +44,4 @@ export const keysOf = (table: string): Record<string, string> => store.get().fin
 /** Keys of seats that wait for a friend, if the table was laid here. */
 export const friendKeysOf = (table: string): Record<string, string> => store.get().find((t) => t.table === table)?.friends ?? {};
 export const isShared = (table: string): boolean => store.get().find((t) => t.table === table)?.shared === true;
-export const isOpen = (table: string): boolean => store.get().find((t) => t.table === table)?.open === true;
 export function forget(table: string): void { write(read().filter((t) => t.table !== table)); }

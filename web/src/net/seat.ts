@@ -19,7 +19,7 @@ const complete = (r: object): State => ({ ply: 0, over: false, to_move: [], log:
 const stamped = <T extends object>(told: T): T => ('clock' in told && told.clock ? { ...told, clock: { ...(told.clock as object), got: Date.now() } } : told);
 
 /** Told beside the match: they are true at once, while what happens on the map is still being shown. */
-const beside = ['players', 'watching', 'clock', 'offers', 'next', 'standing', 'hook'] as const;
+const beside = ['players', 'watching', 'open', 'clock', 'offers', 'next', 'standing', 'hook'] as const;
 export function withBeside(shown: State, live: State | null): State {
   if (!live || live.table !== shown.table || live.seat !== shown.seat || beside.every((k) => shown[k] === live[k])) return shown;
   return { ...shown, ...Object.fromEntries(beside.map((k) => [k, live[k]])) };

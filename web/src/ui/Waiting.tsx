@@ -1,7 +1,7 @@
 /* Waiting.tsx: before the battle.  Who is missing, the link to send, and a chair for a friend who arrives. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
-import { friendKeysOf, isOpen, keysOf, remember } from '../net/games';
+import { friendKeysOf, keysOf, remember } from '../net/games';
 import { keepName, keptName, nameMost } from '../net/name';
 import type { Seat } from '../net/seat';
 import { sayWords } from '../net/visits';
@@ -98,8 +98,8 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
           <Button key={p.seat} kind="primary" onClick={() => void sayWords(state.table, own[p.seat] as string, '', langStore.get()).catch(() => undefined)} testid={`sit-${p.seat}`}>{t('sitHere', { side: p.name })}</Button>
         ))}
         {state.clock && <p data-testid="wait-clock"><b>{t('clock')}:</b> {sayClock(state.clock, l)} {l(state.clock.flag === 'resign' ? 'flag-resign' : 'flag-computer')}</p>}
-        {isOpen(state.table) && <p data-testid="wait-open">{t('waitOpen')}</p>}
-        {missing.filter((p) => keys[p.seat] && !(isOpen(state.table) && (p.person || p.present))).map((p) => (
+        {state.open && <p data-testid="wait-open">{t('waitOpen')} {state.seat > 0 && <button type="button" class="linklike" onClick={() => void seat.ask('open', { open: false })} data-testid="unlist">{t('unlist')}</button>}</p>}
+        {missing.filter((p) => keys[p.seat] && !(p.person || (state.open && p.present))).map((p) => (
           <ShareLink key={p.seat} primary label={t('inviteLink', { side: p.name })} note={t('inviteText', { side: p.name })} words={t('shareText', { battle: state.scenario_title })}
             link={`${link}#${keys[p.seat]}`} testid="invite-link" />
         ))}
