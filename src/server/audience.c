@@ -130,6 +130,7 @@ static struct shown document(struct table *t, int i, enum lang lang)
     doc.luck = a.j.len;
     desk_luck(&d, &a, &t->audience[i].luck);
     doc.text = answer_end(&a);
+    doc.text = must(realloc(doc.text, a.j.len + 1));
     doc.marks = a.j.marks;
     doc.mark = memcpy(must(malloc(doc.marks * sizeof *mark)), mark, doc.marks * sizeof *mark);
     return doc;
