@@ -234,12 +234,11 @@ struct game {
     void (*locate)(const struct ruleset *rs, const void *view, const struct action *a,
                    struct spot *out);
 
-    /* Optional, for hosts that tell only what changed: the view without what seldom
-     * changes: the same keys in the same places, fewer of them.  It begins with "_", a
-     * number that is another one whenever something that is left out is different.
-     * While nobody is asked for a secret, views of the same bytes (but for head.viewer)
-     * have the same gist. */
-    void (*gist)(const struct ruleset *rs, const void *view, struct json *out);
+    /* Optional, for hosts that tell only what changed.  Of two views of one match by the same
+     * viewer: both as view() writes them, but for what is the same in both: members may be missing
+     * in both, and in lists of objects, equally long, {} may stand for an element in both. */
+    void (*contrast)(const struct ruleset *rs, const void *before, const void *after,
+                     struct json *old, struct json *now);
 
     /* Optional, for clients that draw and explain more than sentences can; each may be NULL and
      * tells no more than the view does.

@@ -126,9 +126,8 @@ static void escape(struct json *j, unsigned char c)
         put(j, code, sizeof code);
 }
 
-static void quoted(struct json *j, const char *s)
+static void quoted(struct json *j, const char *s, size_t len)
 {
-    size_t len = strlen(s);
     put_char(j, '"');
     for (;;) {
         size_t plain = plain_bytes(s, len);
@@ -143,9 +142,8 @@ static void quoted(struct json *j, const char *s)
 }
 
 /* Most keys are short words of the program: one copy. */
-void json_key(struct json *j, const char *key)
+void json_key_len(struct json *j, const char *key, size_t n)
 {
-    size_t n = strlen(key);
     begin(j);
     if (j->len + n + 4 < j->cap && plain_bytes(key, n) == n) {
         char *to = j->buf + j->len;
@@ -154,11 +152,13 @@ void json_key(struct json *j, const char *key)
         memcpy(to + n, "\":", 3);
         j->len += n + 3;
     } else {
-        quoted(j, key);
+        quoted(j, key, n);
         put_char(j, ':');
     }
     j->comma = false;
 }
+
+void json_key(struct json *j, const char *key) { json_key_len(j, key, strlen(key)); }
 
 void json_int(struct json *j, int64_t v)
 {
@@ -184,11 +184,13 @@ void json_none(struct json *j)
     json_raw(j, "null");
 }
 
-void json_str(struct json *j, const char *s)
+void json_str_len(struct json *j, const char *s, size_t len)
 {
     begin(j);
-    quoted(j, s);
+    quoted(j, s, len);
 }
+
+void json_str(struct json *j, const char *s) { json_str_len(j, s, strlen(s)); }
 
 void json_raw(struct json *j, const char *s)
 {

@@ -31,10 +31,12 @@ bool json_ok(const struct json *j);                 /* everything fitted; text i
 void json_open(struct json *j, char bracket);       /* '{' or '[' */
 void json_close(struct json *j, char bracket);      /* '}' or ']' */
 void json_key(struct json *j, const char *key);
+void json_key_len(struct json *j, const char *key, size_t len);
 void json_int(struct json *j, int64_t v);
 void json_bool(struct json *j, bool v);
 void json_none(struct json *j);                     /* null (the usual name belongs to a library) */
 void json_str(struct json *j, const char *s);       /* escapes; expects UTF-8 */
+void json_str_len(struct json *j, const char *s, size_t len);
 void json_raw(struct json *j, const char *s);       /* one ready-made value */
 void json_raw_len(struct json *j, const char *s, size_t len);
 

@@ -5,9 +5,6 @@
 
 enum { SMALL = 256 };          /* no number or bracket needs more */
 
-/* Keys may come from people's files; a control character takes six. */
-static size_t room_of(const char *s) { return s ? 6 * strlen(s) : 0; }
-
 void answer_room(struct answer *a, size_t bytes)
 {
     if (a->j.len + bytes < a->j.cap)
@@ -54,6 +51,8 @@ void answer_clear(struct answer *a)
 {
     a->j.len = 0;
     a->j.comma = false;
+    a->j.marks = 0;
+    a->j.depth = 0;
 }
 
 void answer_free(struct answer *a)
@@ -72,11 +71,18 @@ void answer_error(struct answer *a, const char *code, const char *text)
     answer_close(a, '}');
 }
 
+/* Keys may come from people's files; a control character takes six. */
+static void put_key(struct answer *a, const char *key, size_t room)
+{
+    size_t n = key ? strlen(key) : 0;
+    answer_room(a, SMALL + 6 * n + room);
+    if (key)
+        json_key_len(&a->j, key, n);
+}
+
 void answer_open(struct answer *a, const char *key, char bracket)
 {
-    answer_room(a, SMALL + room_of(key));
-    if (key)
-        json_key(&a->j, key);
+    put_key(a, key, 0);
     json_open(&a->j, bracket);
 }
 
@@ -88,16 +94,14 @@ void answer_close(struct answer *a, char bracket)
 
 void answer_int(struct answer *a, const char *key, int64_t v)
 {
-    answer_room(a, SMALL + room_of(key));
-    if (key)
-        json_key(&a->j, key);
+    put_key(a, key, 0);
     json_int(&a->j, v);
 }
 
 void answer_bool(struct answer *a, const char *key, bool v)
 {
-    answer_room(a, SMALL + room_of(key));
-    json_put_bool(&a->j, key, v);
+    put_key(a, key, 0);
+    json_bool(&a->j, v);
 }
 
 /* Bytes of the well-formed UTF-8 character at s, or 0. */
@@ -131,8 +135,22 @@ static char *mended(const char *s)
     return copy;
 }
 
-static bool well_formed(const char *s)
+static bool is_ascii(const char *s, size_t len)
 {
+    uint64_t all = 0, word;
+    for (; len >= sizeof word; s += sizeof word, len -= sizeof word) {
+        memcpy(&word, s, sizeof word);
+        all |= word;
+    }
+    for (; len; len--)
+        all |= (unsigned char)*s++;
+    return !(all & 0x8080808080808080u);
+}
+
+static bool well_formed(const char *s, size_t len)
+{
+    if (is_ascii(s, len))
+        return true;
     for (int n; *s; s += n)
         if (!(n = char_bytes((const unsigned char *)s)))
             return false;
@@ -141,10 +159,9 @@ static bool well_formed(const char *s)
 
 void answer_str(struct answer *a, const char *key, const char *s)
 {
-    char *copy = well_formed(s) ? NULL : mended(s);
-    answer_room(a, SMALL + room_of(key) + room_of(s));
-    if (key)
-        json_key(&a->j, key);
-    json_str(&a->j, copy ? copy : s);
+    size_t len = strlen(s);
+    char *copy = well_formed(s, len) ? NULL : mended(s);       /* equally long */
+    put_key(a, key, 6 * len);
+    json_str_len(&a->j, copy ? copy : s, len);
     free(copy);
 }

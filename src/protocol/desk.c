@@ -45,26 +45,24 @@ void desk_view(const struct desk *d, struct answer *a, int seat)
     put_by_game(a, write_view, &w);
 }
 
-void desk_whole_view(const struct desk *d, struct answer *a, const void *view)
-{
-    struct sight w = {session_game(d->s), session_rules(d->s), view, d->lang};
-    put_by_game(a, write_view, &w);
-}
-
-static void write_gist(void *ctx, struct json *out)
-{
-    const struct sight *w = ctx;
-    json_key(out, "view");
-    if (w->g->gist)
-        w->g->gist(w->rs, w->view, out);
-    else
-        w->g->view(w->rs, w->view, out);
-}
-
-void desk_gist(const struct desk *d, struct answer *a, int seat)
+/* Both at once: if one does not fit, both are written again. */
+void desk_contrast(const struct desk *d, const void *before, int seat, struct answer *old, struct answer *now)
 {
     struct sight w = desk_sight(d, seat);
-    put_by_game(a, write_gist, &w);
+    for (size_t room = 1 << 12;; room = (old->j.len > now->j.len ? old->j.len : now->j.len) + 2) {
+        answer_clear(old);
+        answer_clear(now);
+        answer_room(old, room);
+        answer_room(now, room);
+        if (w.g->contrast) {
+            w.g->contrast(w.rs, before, w.view, &old->j, &now->j);
+        } else {
+            w.g->view(w.rs, before, &old->j);
+            w.g->view(w.rs, w.view, &now->j);
+        }
+        if (json_ok(&old->j) && json_ok(&now->j))
+            return;
+    }
 }
 
 void desk_truth(const struct desk *d, struct answer *a)

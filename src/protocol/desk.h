@@ -23,9 +23,8 @@ struct desk {
 
 /* "view":{…} */
 void desk_view(const struct desk *d, struct answer *a, int seat);
-/* The same of some view of the same match, and only its gist if the game can tell that (game.h). */
-void desk_whole_view(const struct desk *d, struct answer *a, const void *view);
-void desk_gist(const struct desk *d, struct answer *a, int seat);
+/* What a seat sees now and some earlier view of it, but for what is the same in both (game.h). */
+void desk_contrast(const struct desk *d, const void *before, int seat, struct answer *old, struct answer *now);
 /* The same of the truth, for finished matches only. */
 void desk_truth(const struct desk *d, struct answer *a);
 

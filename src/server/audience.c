@@ -1,15 +1,14 @@
 /*
  * audience.c: what each audience knows of the match, and updates.
  *
- * What an audience was shown is kept as a text, its DOCUMENT:
+ * What an audience was shown is kept: the bytes of its view, and the rest as a
+ * text, its DOCUMENT:
  *
- *     {"view":{…},"ply":…,"prompt":…,"actions":[…],"extras":[…],"luck":[…]}
+ *     {"ply":…,"prompt":…,"actions":[…],"extras":[…],"luck":[…]}
  *
- * An update tells what changed from the last document to this one (patch.h),
- * and the events in between.  Games that can write the gist of a view (game.h)
- * are spared writing all of it every time.
+ * An update tells what changed since (patch.h), and the events in between.
+ * Games that can contrast two views (game.h) are spared writing all of both.
  */
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include "ask.h"
@@ -18,7 +17,6 @@
 #include "table.h"
 
 static const char update_begins[] = "{\"push\":\"update\",";
-static const char view_begins[] = "{\"view\":";
 
 enum { MARKS = 1024, DOCUMENT = 12 * 1024 };   /* no limit: what is usual */
 
@@ -35,135 +33,68 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
 
 /* ---- documents ---- */
 
-/* The last gist that was written.  After most actions all seats see the same: it is written once. */
-struct gist {
-    struct rules *rules;               /* NULL: nothing is kept */
-    void *view;                        /* it is that of these bytes, whoever looks at them */
-    size_t room;
-    char *text;
-    size_t len;
-    struct json_mark mark[MARKS];
-    uint16_t marks;
+/* To write on: what is kept of it is copied, and the next one writes on it again. */
+struct paper {
+    struct answer rest, old, now, update;
+    struct json_mark mark[3][MARKS];
 };
 
-/* Is somebody asked for a secret?  Then who looks makes a difference (game.h). */
-static bool has_secrets(struct table *t)
+static void with_marks(struct answer *a, struct json_mark *mark)
 {
-    seatset movers = session_to_move(t->s);
-    struct decision d;
-    for (int i = 0; i < table_seat_count(t); i++)
-        if (movers & 1 << i) {
-            session_decision(t->s, i, &d);
-            if (d.secret)
-                return true;
-        }
-    return false;
+    answer_room(a, DOCUMENT);
+    a->j.mark = mark;
+    a->j.mark_cap = MARKS;
 }
 
-static void keep_gist(struct gist *g, struct table *t, const void *view, const struct answer *a)
+static struct paper *paper_of(struct server *s)
 {
-    if (g->room < t->setup.game->state_max) {
-        g->room = t->setup.game->state_max;
-        g->view = must(realloc(g->view, g->room));
+    if (!s->paper) {
+        s->paper = must(calloc(1, sizeof *s->paper));
+        with_marks(&s->paper->rest, s->paper->mark[0]);
+        with_marks(&s->paper->old, s->paper->mark[1]);
+        with_marks(&s->paper->now, s->paper->mark[2]);
     }
-    game_clone(g->view, view);
-    g->text = must(realloc(g->text, a->j.len));
-    memcpy(g->text, a->j.buf, g->len = a->j.len);
-    memcpy(g->mark, a->j.mark, (g->marks = a->j.marks) * sizeof *g->mark);
-    rules_drop(g->rules);
-    g->rules = rules_share(t->rules);
+    return s->paper;
 }
 
-static bool same_but_viewer(const void *view, const void *other)
+void audience_forget_paper(struct server *s)
 {
-    struct head a = *head_of(view), b = *head_of(other);
-    b.viewer = a.viewer;
-    return memcmp(&a, &b, sizeof a) == 0 &&
-           memcmp((const char *)view + sizeof a, (const char *)other + sizeof b, a.live - sizeof a) == 0;
-}
-
-static void put_gist(struct table *t, struct answer *a, int seat)
-{
-    struct desk d = table_desk(t, LANG_EN);    /* a view has no language */
-    struct gist *g = t->server->gist ? t->server->gist : (t->server->gist = must(calloc(1, sizeof *g)));
-    const void *view = session_view(t->s, seat);
-    bool shared = !has_secrets(t);
-    if (shared && g->rules == t->rules && same_but_viewer(g->view, view)) {
-        answer_room(a, g->len);
-        memcpy(a->j.buf, g->text, a->j.len = g->len);
-        memcpy(a->j.mark, g->mark, (a->j.marks = g->marks) * sizeof *g->mark);
-        a->j.comma = true;
-        return;
+    if (s->paper) {
+        answer_free(&s->paper->rest);
+        answer_free(&s->paper->old);
+        answer_free(&s->paper->now);
+        answer_free(&s->paper->update);
     }
-    desk_gist(&d, a, seat);
-    if (shared)
-        keep_gist(g, t, view, a);
-}
-
-void audience_forget_gist(struct server *s)
-{
-    if (s->gist) {
-        rules_drop(s->gist->rules);
-        free(s->gist->view);
-        free(s->gist->text);
-    }
-    free(s->gist);
-    s->gist = NULL;
+    free(s->paper);
+    s->paper = NULL;
 }
 
 static struct shown document(struct table *t, int i, enum lang lang)
 {
-    struct answer a = {0};
-    struct json_mark mark[MARKS];
+    struct answer *a = &paper_of(t->server)->rest;
     struct shown doc;
     struct desk d = table_desk(t, lang);
     int seat = seat_of_audience(i);
-    a.j.mark = mark;
-    a.j.mark_cap = MARKS;
-    answer_room(&a, DOCUMENT);
-    answer_open(&a, NULL, '{');
-    put_gist(t, &a, seat);
-    doc.rest = a.j.len;
-    desk_status(&d, &a, seat);
-    doc.actions = a.j.len;
-    desk_actions(&d, &a, seat);
-    doc.luck = a.j.len;
-    desk_luck(&d, &a, &t->audience[i].luck);
-    doc.text = answer_end(&a);
-    doc.text = must(realloc(doc.text, a.j.len + 1));
-    doc.marks = a.j.marks;
-    doc.mark = memcpy(must(malloc(doc.marks * sizeof *mark)), mark, doc.marks * sizeof *mark);
+    answer_clear(a);
+    answer_open(a, NULL, '{');
+    desk_status(&d, a, seat);
+    doc.actions = a->j.len;
+    desk_actions(&d, a, seat);
+    doc.luck = a->j.len;
+    desk_luck(&d, a, &t->audience[i].luck);
+    answer_close(a, '}');
+    doc.len = a->j.len;
+    doc.marks = a->j.marks;
+    doc.mark = must(malloc(doc.marks * sizeof *doc.mark + doc.len + 1));
+    memcpy(doc.mark, a->j.mark, doc.marks * sizeof *doc.mark);
+    doc.text = memcpy(doc.mark + doc.marks, a->j.buf, doc.len + 1);
     return doc;
 }
 
 static void shown_free(struct shown *doc)
 {
-    free(doc->text);
-    free(doc->mark);
+    free(doc->mark);                           /* and its text with them */
     *doc = (struct shown){0};
-}
-
-/* The same document with all of a view. */
-static char *full_document(const struct table *t, const void *view, const struct shown *doc)
-{
-    struct answer a = {0};
-    struct desk d = table_desk(t, LANG_EN);
-    const char *rest = doc->text + doc->rest + 1;
-    answer_open(&a, NULL, '{');
-    desk_whole_view(&d, &a, view);
-    answer_room(&a, strlen(rest) + 8);
-    json_raw(&a.j, rest);                      /* its last bracket is ours */
-    return a.j.buf;
-}
-
-/* Nothing changed but what is in the gist: its first member stands for the rest (game.h). */
-static bool gist_will_do(const char *before, const char *after)
-{
-    const char *b = before + strlen(view_begins), *a = after + strlen(view_begins);
-    if (strncmp(b, "{\"_\":", 5) != 0 || strncmp(a, "{\"_\":", 5) != 0)
-        return true;                           /* these are whole views */
-    size_t n = strcspn(b, ",}");
-    return strncmp(b, a, n + 1) == 0;
 }
 
 /* ---- what it knows ---- */
@@ -233,25 +164,11 @@ static void keep(struct table *t, int i, size_t n)
     a->taken_back = session_taken_back(t->s);
 }
 
-/* A hash of what it may answer. */
-static uint64_t asked_in(const struct shown *doc)
+/* Is it asked the same in both? */
+static bool same_asked(const struct shown *a, const struct shown *b)
 {
-    static const unsigned char key[crypto_shorthash_KEYBYTES];
-    uint64_t hash;
-    crypto_shorthash((unsigned char *)&hash, (const unsigned char *)doc->text + doc->actions,
-                     doc->luck - doc->actions, key);
-    return hash;
-}
-
-static void note_asked(struct audience *a)
-{
-    int l = 0;
-    while (l < LANG_COUNT - 1 && !a->doc[l].text)
-        l++;
-    uint64_t asked = a->doc[l].text ? asked_in(&a->doc[l]) : 0;
-    if (asked != a->asked)
-        a->asked_since = a->rev;
-    a->asked = asked;
+    size_t n = a->luck - a->actions;
+    return n == b->luck - b->actions && memcmp(a->text + a->actions, b->text + b->actions, n) == 0;
 }
 
 /* ---- coming and going ---- */
@@ -306,20 +223,32 @@ static bool learned(struct table *t, int i, size_t still)
            !game_same(a->view, session_view(t->s, seat_of_audience(i))) || a->undo != undo_of(t, i);
 }
 
+static struct patch_text text_of(const struct answer *a)
+{
+    return (struct patch_text){a->j.buf, a->j.mark, a->j.marks};
+}
+
 static void put_changes(struct table *t, struct answer *out, int i, enum lang lang)
 {
     struct audience *a = &t->audience[i];
     struct shown before = a->doc[lang], after = document(t, i, lang);
-    if (gist_will_do(before.text, after.text)) {
-        patch_put(out, "set", (struct patch_text){before.text, before.mark, before.marks},
-                  (struct patch_text){after.text, after.mark, after.marks}, &a->book[lang]);
-    } else {
-        char *old = full_document(t, a->view, &before);
-        char *now = full_document(t, session_view(t->s, seat_of_audience(i)), &after);
-        patch_put(out, "set", (struct patch_text){.text = old}, (struct patch_text){.text = now}, &a->book[lang]);
-        free(old);
-        free(now);
+    struct paper *p = paper_of(t->server);
+    struct desk d = table_desk(t, lang);
+    desk_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
+    struct json begun = out->j;
+    answer_open(out, "set", '{');
+    size_t empty = out->j.len;
+    patch_put(out, "view", text_of(&p->old), text_of(&p->now));
+    patch_put_members(out, (struct patch_text){before.text, before.mark, before.marks},
+                      (struct patch_text){after.text, after.mark, after.marks}, &a->book[lang]);
+    bool some = out->j.len > empty;
+    answer_close(out, '}');
+    if (!some) {
+        out->j.len = begun.len;
+        out->j.comma = begun.comma;
     }
+    if (!same_asked(&before, &after))
+        a->asked_since = a->rev;
     shown_free(&before);
     a->doc[lang] = after;
 }
@@ -351,18 +280,17 @@ static void put_book(struct answer *out, struct book *book)
 }
 
 /* The same words as an answer, to the one whose request did it. */
-static void answer_with(struct socket *k, const char *update)
+static void answer_with(struct socket *k, const struct answer *update)
 {
-    struct answer a;
-    const char *rest = update + strlen(update_begins);
-    answer_begin(&a, ask_id(socket_request(k)));
-    answer_room(&a, strlen(rest) + 8);
-    json_raw(&a.j, rest);
-    free(a.id);
-    socket_answer(k, a.j.buf);
+    struct answer head;
+    size_t skipped = strlen(update_begins);
+    answer_begin(&head, ask_id(socket_request(k)));
+    json_raw_len(&head.j, "", 0);              /* a comma */
+    socket_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + skipped, update->j.len - skipped));
+    answer_free(&head);
 }
 
-static void send_update(struct table *t, char *update, int i, enum lang lang)
+static void send_update(struct table *t, const struct answer *update, int i, enum lang lang)
 {
     struct message *m = NULL;
     for (struct socket *k = t->sockets; k; k = k->next_there) {
@@ -373,23 +301,25 @@ static void send_update(struct table *t, char *update, int i, enum lang lang)
             answer_with(k, update);
             continue;
         }
-        m = m ? m : message_new(must_copy(update));
+        m = m ? m : message_joined(update->j.buf, update->j.len, "", 0);
         socket_send(k, m);
     }
     if (m)
         message_drop(m);
-    free(update);
 }
 
 static void push_update(struct table *t, int i, enum lang lang, size_t still)
 {
-    struct answer a;
-    push_begin(&a, "update");
-    answer_int(&a, "rev", t->audience[i].rev);
-    put_book(&a, &t->audience[i].book[lang]);
-    put_changes(t, &a, i, lang);
-    put_events(t, &a, i, lang, still);
-    send_update(t, answer_end(&a), i, lang);
+    struct answer *a = &paper_of(t->server)->update;
+    answer_clear(a);
+    answer_open(a, NULL, '{');
+    answer_str(a, "push", "update");
+    answer_int(a, "rev", t->audience[i].rev);
+    put_book(a, &t->audience[i].book[lang]);
+    put_changes(t, a, i, lang);
+    put_events(t, a, i, lang, still);
+    answer_close(a, '}');
+    send_update(t, a, i, lang);
 }
 
 void audience_tell(struct table *t, int i)
@@ -412,7 +342,6 @@ void audience_tell(struct table *t, int i)
         else
             forget_document(a, l);
     keep(t, i, still);
-    note_asked(a);
 }
 
 /* ---- everything ---- */
@@ -428,12 +357,10 @@ void audience_put(struct table *t, struct answer *out, int seat, enum lang lang)
         warm(t, i);
     if (!a->doc[lang].text)
         a->doc[lang] = document(t, i, lang);
-    note_asked(a);
     answer_int(out, "rev", a->rev);
     desk_view(&d, out, seat);
-    const char *rest = a->doc[lang].text + a->doc[lang].rest + 1;
-    answer_room(out, strlen(rest) + 8);
-    json_raw_len(&out->j, rest, strlen(rest) - 1);
+    answer_room(out, a->doc[lang].len + 8);
+    json_raw_len(&out->j, a->doc[lang].text + 1, a->doc[lang].len - 2);      /* without its brackets */
     desk_events(&d, out, "log", seat, &cursor, &group, &last);
     book_begin(&a->book[lang]);
 }

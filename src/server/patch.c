@@ -396,12 +396,11 @@ static bool go_to_key(struct answer *out, struct side *b, const char *key, size_
 }
 
 /* The keys of both run side by side; those that only one has are passed over. */
-static void put_object(struct answer *out, struct side *b, struct side *a, struct book *book)
+static void put_members(struct answer *out, struct side *b, struct side *a, struct book *book)
 {
     b->p++;
     a->p++;
     struct side after = *a;
-    answer_open(out, NULL, '{');
     for (; *a->p != '}'; step_comma(a)) {
         const char *key = a->p;
         struct side none = {0};
@@ -414,9 +413,15 @@ static void put_object(struct answer *out, struct side *b, struct side *a, struc
             step_comma(b);
     }
     put_lost(out, b, NULL, &after);
-    answer_close(out, '}');
     b->p++;
     a->p++;
+}
+
+static void put_object(struct answer *out, struct side *b, struct side *a, struct book *book)
+{
+    answer_open(out, NULL, '{');
+    put_members(out, b, a, book);
+    answer_close(out, '}');
 }
 
 /* The values differ. */
@@ -436,15 +441,17 @@ static void put_change(struct answer *out, struct side *b, struct side *a, struc
     }
 }
 
-bool patch_put(struct answer *out, const char *key, struct patch_text before, struct patch_text after,
-               struct book *book)
+void patch_put(struct answer *out, const char *key, struct patch_text before, struct patch_text after)
 {
     struct side b = side_of(before), a = side_of(after);
     if (same(&b, &a))
-        return false;
-    b = side_of(before);
-    a = side_of(after);
+        return;
     put_key(out, key, strlen(key));
-    put_object(out, &b, &a, book);
-    return true;
+    put_object(out, &b, &a, NULL);
+}
+
+void patch_put_members(struct answer *out, struct patch_text before, struct patch_text after, struct book *book)
+{
+    struct side b = side_of(before), a = side_of(after);
+    put_members(out, &b, &a, book);
 }

@@ -26,9 +26,11 @@ struct patch_text {
     size_t marks;
 };
 
-/* The tree as key:{…}; false, and nothing written: they are the same.  Both are objects. */
-bool patch_put(struct answer *out, const char *key, struct patch_text before, struct patch_text after,
-               struct book *book);
+/* The tree as key:{…}, or nothing if they are the same.  Both are objects. */
+void patch_put(struct answer *out, const char *key, struct patch_text before, struct patch_text after);
+
+/* The members of the tree, into an open object. */
+void patch_put_members(struct answer *out, struct patch_text before, struct patch_text after, struct book *book);
 
 /* An element of a list: told, or as its number. */
 void patch_put_entry(struct answer *out, const char *text, size_t len, struct book *book);

@@ -342,7 +342,7 @@ bool serve(const struct serve_config *config)
     free(s->list);
     if (s->lock > 0)
         close(s->lock);
-    audience_forget_gist(s);
+    audience_forget_paper(s);
     free(s);
     return good;
 }

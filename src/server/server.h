@@ -30,7 +30,7 @@ struct server {
     size_t table_count;
     struct rules *rules;               /* by which they play */
     struct action *list;               /* room for the actions of any of them, on the loop */
-    struct gist *gist;                 /* the last one that was written (audience.c) */
+    struct paper *paper;               /* to write updates on (audience.c) */
     int lock;                          /* of a store that is ours alone */
     bool shared;                       /* other servers write into the same store … */
     struct ear *ear;                   /* … and tell us (elsewhere.c) */

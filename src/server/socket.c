@@ -19,13 +19,19 @@ enum {
 
 /* ---- messages ---- */
 
+struct message *message_joined(const char *head, size_t head_len, const char *rest, size_t rest_len)
+{
+    struct message *m = must(malloc(sizeof *m + LWS_PRE + head_len + rest_len));
+    m->users = 1;
+    m->len = head_len + rest_len;
+    memcpy(m->data + LWS_PRE, head, head_len);
+    memcpy(m->data + LWS_PRE + head_len, rest, rest_len);
+    return m;
+}
+
 struct message *message_new(char *text)
 {
-    size_t n = strlen(text);
-    struct message *m = must(malloc(sizeof *m + LWS_PRE + n));
-    m->users = 1;
-    m->len = n;
-    memcpy(m->data + LWS_PRE, text, n);
+    struct message *m = message_joined(text, strlen(text), "", 0);
     free(text);
     return m;
 }
@@ -135,13 +141,14 @@ void socket_send(struct socket *k, struct message *m)
     }
 }
 
-void socket_answer(struct socket *k, char *text)
+void socket_answer_message(struct socket *k, struct message *m)
 {
-    struct message *m = message_new(text);
     metrics_answer(&k->server->metrics, (const char *)m->data + LWS_PRE, m->len);
     socket_send(k, m);
     message_drop(m);
 }
+
+void socket_answer(struct socket *k, char *text) { socket_answer_message(k, message_new(text)); }
 
 static void serve_next(struct socket *k);
 

@@ -32,6 +32,7 @@ struct message {
     unsigned char data[];              /* room for the frame's head, then the text */
 };
 struct message *message_new(char *text);       /* takes the text over */
+struct message *message_joined(const char *head, size_t head_len, const char *rest, size_t rest_len);     /* a copy of both */
 void message_drop(struct message *m);
 
 struct socket {
@@ -69,6 +70,7 @@ struct socket *socket_find(struct server *s, uint64_t id);     /* NULL: it has g
 void socket_send(struct socket *k, struct message *m);
 void socket_flush_all(struct server *s);                       /* before the loop waits */
 void socket_answer(struct socket *k, char *text);              /* takes the text over */
+void socket_answer_message(struct socket *k, struct message *m);       /* the same, ready-made */
 /* The request at the head has its answer; the next may begin. */
 void socket_served(struct socket *k);
 json_t *socket_request(const struct socket *k);                /* the one at the head */

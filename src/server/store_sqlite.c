@@ -4,6 +4,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -288,9 +289,14 @@ static bool set_up(struct sqlite_store *s, const char *path)
     return true;
 }
 
+/* Nobody asks how much memory SQLite uses; counting it takes a lock for every piece. */
+static void count_no_memory(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 struct store *sqlite_store_open(const char *path, bool to_read, char error[STORE_ERROR])
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     struct sqlite_store *s = must(calloc(1, sizeof *s));
+    pthread_once(&once, count_no_memory);
     s->base.class = &class;
     s->base.to_read = to_read;
     if (can_be_opened(&s->base, path) && set_up(s, path))

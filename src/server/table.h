@@ -64,10 +64,10 @@ struct seat {
     void *saw;
 };
 
-/* Everything that updates change, as it was told: {"view":{…},"ply":…,"actions":[…],…,"luck":[…]} */
+/* Everything that updates change but the view, as it was told: {"ply":…,"actions":[…],…,"luck":[…]} */
 struct shown {
     char *text;
-    size_t rest, actions, luck;        /* where these begin, with their commas: behind the view, … */
+    size_t len, actions, luck;         /* where these begin, with their commas */
     struct json_mark *mark;            /* of its objects and lists */
     size_t marks;
 };
@@ -78,8 +78,7 @@ struct audience {
     int64_t rev;
     void *view;                        /* bytes of the last view it was shown */
     int undo;                          /* what it was told about undo */
-    uint64_t asked;                    /* a hash of what it is asked and may answer … */
-    int64_t asked_since;               /* … and the rev since when it is so */
+    int64_t asked_since;               /* the rev since when it is asked what it is asked now */
     uint32_t *told;                    /* numbers of the events that it was told and that are in force */
     size_t tolds, cap;
     uint32_t taken_back;               /* how often events had been taken back by then */
@@ -202,7 +201,7 @@ void table_follow(struct table *t);
 /* ---- audience.c: what each audience knows, and updates ---- */
 
 void audience_free(struct audience *a);
-void audience_forget_gist(struct server *s);
+void audience_forget_paper(struct server *s);
 /* A new match: all begin with rev 1. */
 void audience_begin_all(struct table *t);
 /* An update to those of the audience that are there, if it learned something. */

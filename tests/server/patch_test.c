@@ -16,20 +16,15 @@ static const char *between(const char *before, const char *after)
     json_t *b = json_loads(before, 0, NULL), *n = json_loads(after, 0, NULL);
     CHECK(b && n);
     answer_open(&a, NULL, '{');
-    bool some = patch_put(&a, "set", (struct patch_text){.text = before}, (struct patch_text){.text = after}, &book);
+    patch_put_members(&a, (struct patch_text){.text = before}, (struct patch_text){.text = after}, &book);
     free(text);
     text = answer_end(&a);
     json_t *told = json_loads(text, 0, NULL);
     CHECK(told);
-    CHECK_EQ(some, json_object_get(told, "set") != NULL);
     entries = entries ? entries : json_array();
-    if (some)
-        CHECK(apply_tree(b, json_object_get(told, "set"), entries));
+    CHECK(apply_tree(b, told, entries));
     CHECK(json_equal(b, n));
-    if (some) {
-        memmove(text, text + strlen("{\"set\":"), strlen(text) - strlen("{\"set\":") + 1);
-        text[strlen(text) - 1] = '\0';
-    }
+    bool some = json_object_size(told) > 0;
     json_decref(told);
     json_decref(b);
     json_decref(n);
@@ -47,6 +42,18 @@ TEST(patch, "nothing changed: nothing to tell")
 {
     CHECK_STR(between("{\"a\":[1,{\"b\":2}]}", "{\"a\":[1,{\"b\":2}]}"), "");
     forget();
+}
+
+TEST(patch, "a member of its own: told with its key, or not at all")
+{
+    struct answer a = {0};
+    struct patch_text one = {.text = "{\"a\":1,\"b\":[{},{\"c\":2}]}"}, two = {.text = "{\"a\":1,\"b\":[{},{\"c\":3}]}"};
+    answer_open(&a, NULL, '{');
+    patch_put(&a, "same", one, one);
+    patch_put(&a, "view", one, two);
+    char *text = answer_end(&a);
+    CHECK_STR(text, "{\"view\":{\"b\":{\"1\":{\"c\":3}}}}");
+    free(text);
 }
 
 TEST(patch, "the tree leads to the smallest thing that changed")

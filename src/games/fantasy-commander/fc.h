@@ -753,7 +753,7 @@ int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf
 int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
-void fc_gist(const struct ruleset *rules, const void *view, struct json *out);
+void fc_contrast(const struct ruleset *rules, const void *before, const void *after, struct json *old, struct json *now);
 void fc_view(const struct ruleset *rules, const void *view, struct json *out);
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);

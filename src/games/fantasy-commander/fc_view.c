@@ -6,6 +6,7 @@
  * Ids: a hex is its number in reading order, a piece its slot, a seat counts
  * from 1.  What a view hides is null.
  */
+#include <string.h>
 #include "fc.h"
 
 static const char *const phase_names[] = {"setup", "command", "action"};
@@ -209,7 +210,7 @@ static bool has_acted(const struct fc *c, int u)
     return c->st->phase == FC_PHASE_ACTION && fc_on_map(c, u) && fc_unit(c, u)->order == FC_NO_ORDER && c->st->act.unit != u;
 }
 
-/* What stays with a unit: fc_gist() leaves it out, its number stands for it. */
+/* What stays with a unit. */
 static void put_nature(const struct fc *c, struct json *out, int u)
 {
     const struct fc_type *t = fc_type(c, u);
@@ -232,12 +233,12 @@ static void put_nature(const struct fc *c, struct json *out, int u)
         json_int(out, t->stamina);
 }
 
-static void put_piece(const struct fc *c, struct json *out, int u, bool gist)
+static void put_piece(const struct fc *c, struct json *out, int u, bool whole)
 {
     const struct fc_unit *unit = fc_unit(c, u);
 
     json_open(out, '{');
-    if (!gist)
+    if (whole)
         put_nature(c, out, u);
     json_key(out, "place");
     if (unit->flags & FC_ON_MAP)
@@ -251,13 +252,13 @@ static void put_piece(const struct fc *c, struct json *out, int u, bool gist)
     json_close(out, '}');
 }
 
-static void put_pieces(const struct fc *c, struct json *out, bool gist)
+static void put_pieces(const struct fc *c, struct json *out)
 {
     json_key(out, "pieces");
     json_open(out, '[');
     for (int u = 0; u < c->st->units; u++)
         if (fc_unit(c, u)->flags)
-            put_piece(c, out, u, gist);
+            put_piece(c, out, u, true);
     json_close(out, ']');
 }
 
@@ -450,21 +451,6 @@ static void put_options(const struct fc *c, struct json *out)
     json_close(out, '}');
 }
 
-/* What may change with any action. */
-static void put_changing(const struct fc *c, struct json *out, bool gist)
-{
-    put_pieces(c, out, gist);
-    put_markers(c, out);
-    json_key(out, "seats");
-    json_open(out, '[');
-    for (int seat = 0; seat < FC_SEATS; seat++)
-        put_side(c, out, seat);
-    json_close(out, ']');
-    put_activation(c, out);
-    put_fight(c, out);
-    put_times(c, out);
-}
-
 void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
@@ -475,38 +461,188 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
     put_board(&c, out);
     json_put_int(out, "target_vp", c.rs->conditions.target_vp);
     put_options(&c, out);
-    put_changing(&c, out, false);
+    put_pieces(&c, out);
+    put_markers(&c, out);
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (int seat = 0; seat < FC_SEATS; seat++)
+        put_side(&c, out, seat);
+    json_close(out, ']');
+    put_activation(&c, out);
+    put_fight(&c, out);
+    put_times(&c, out);
     json_close(out, '}');
 }
 
-static uint32_t mixed(uint32_t hash, uint32_t value) { return (hash ^ value) * 0x01000193u; }
+/* ---- two views: what differs ---- */
 
-/* The map, and which units there are. */
-static uint32_t hash_of_lasting(const struct fc *c)
+struct contrast {
+    struct fc b, a;            /* before and after */
+    struct json *old, *now;
+    bool stirred;              /* auras may reach others than before */
+};
+
+/* The map, and which units there are: what view() tells besides is written by contrast(). */
+static bool same_frame(const struct fc *b, const struct fc *a)
 {
-    const struct fc_state *st = c->st;
-    uint32_t hash = mixed(0x811c9dc5u, st->side[0].north);
+    const struct fc_state *s = b->st, *t = a->st;
 
-    for (int hex = 0; hex < c->rs->map.hexes; hex++) {
-        int fixture = st->cell[hex].fixture;
-        uint32_t type = fixture == FC_NONE ? FC_NONE : st->fixture[fixture].type;
-        hash = mixed(hash, (uint32_t)(st->cell[hex].terrain << 16 | st->cell[hex].cp << 8) | type);
+    if (s->units != t->units || s->fixtures != t->fixtures || s->side[0].north != t->side[0].north)
+        return false;
+    for (int hex = 0; hex < b->rs->map.hexes; hex++) {
+        const struct fc_cell *x = &s->cell[hex], *y = &t->cell[hex];
+        if (x->terrain != y->terrain || x->cp != y->cp || x->fixture != y->fixture)
+            return false;
     }
-    for (int u = 0; u < st->units; u++) {
-        const struct fc_unit *unit = fc_unit(c, u);
-        hash = mixed(hash, (uint32_t)(unit->owner << 16 | unit->type << 8 | (unit->flags != 0)));
+    for (int i = 0; i < s->fixtures; i++)
+        if (s->fixture[i].type != t->fixture[i].type)
+            return false;
+    for (int u = 0; u < s->units; u++) {
+        const struct fc_unit *x = &s->unit[u], *y = &t->unit[u];
+        if (x->owner != y->owner || x->type != y->type || !x->flags != !y->flags)
+            return false;
     }
-    return hash;
+    return true;
 }
 
-void fc_gist(const struct ruleset *rules, const void *view, struct json *out)
+/* Has anybody come, gone or moved, or a template changed hands?  Then values may differ without the unit's doing. */
+static bool has_stirred(const struct fc_state *b, const struct fc_state *a)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    if (memcmp(b->fixture, a->fixture, sizeof a->fixture) != 0 || memcmp(b->aura_hex, a->aura_hex, sizeof a->aura_hex) != 0 ||
+        b->auras != a->auras)
+        return true;
+    for (int seat = 0; seat < FC_SEATS; seat++)
+        if (memcmp(b->side[seat].aura_unit, a->side[seat].aura_unit, sizeof a->side[seat].aura_unit) != 0 ||
+            b->side[seat].aura_more != a->side[seat].aura_more)
+            return true;
+    for (int u = 0; u < a->units; u++)
+        if (b->unit[u].hex != a->unit[u].hex || b->unit[u].flags != a->unit[u].flags)
+            return true;
+    return false;
+}
 
+static bool same_mods(const struct contrast *k, int u)
+{
+    struct fc_mods x, y;
+
+    if (!fc_on_map(&k->a, u))
+        return true;
+    fc_gather(&k->b, u, false, &x);
+    fc_gather(&k->a, u, false, &y);
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+static bool same_piece(const struct contrast *k, int u)
+{
+    const struct fc_state *b = k->b.st, *a = k->a.st;
+
+    if (memcmp(&b->unit[u], &a->unit[u], sizeof a->unit[u]) != 0 || (b->act.unit == u) != (a->act.unit == u))
+        return false;
+    if (a->act.unit == u)
+        return memcmp(&b->act, &a->act, sizeof a->act) == 0 && !k->stirred;
+    return !k->stirred || same_mods(k, u);
+}
+
+static void put_same(struct json *out)
+{
     json_open(out, '{');
-    json_put_int(out, "_", hash_of_lasting(&c));
-    put_changing(&c, out, true);
     json_close(out, '}');
+}
+
+static void put_key_and_list(struct contrast *k, const char *key)
+{
+    json_key(k->old, key);
+    json_open(k->old, '[');
+    json_key(k->now, key);
+    json_open(k->now, '[');
+}
+
+static void close_lists(struct contrast *k)
+{
+    json_close(k->old, ']');
+    json_close(k->now, ']');
+}
+
+static void contrast_pieces(struct contrast *k)
+{
+    bool all = k->b.st->phase != k->a.st->phase;       /* has_acted() */
+
+    put_key_and_list(k, "pieces");
+    for (int u = 0; u < k->a.st->units; u++) {
+        if (!fc_unit(&k->a, u)->flags)
+            continue;
+        if (!all && same_piece(k, u)) {
+            put_same(k->old);
+            put_same(k->now);
+        } else {
+            put_piece(&k->b, k->old, u, false);
+            put_piece(&k->a, k->now, u, false);
+        }
+    }
+    close_lists(k);
+}
+
+static void contrast_markers(struct contrast *k)
+{
+    const struct fc_state *b = k->b.st, *a = k->a.st;
+
+    if (!k->stirred && b->phase == a->phase && b->initiative == a->initiative)
+        return;
+    put_markers(&k->b, k->old);
+    put_markers(&k->a, k->now);
+}
+
+/* The decisions that make a difference in put_side(). */
+static int stage_of(const struct fc_state *st)
+{
+    return st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE ? st->ask : FC_ASK_NOTHING;
+}
+
+static void contrast_sides(struct contrast *k)
+{
+    bool all = stage_of(k->b.st) != stage_of(k->a.st);
+
+    put_key_and_list(k, "seats");
+    for (int seat = 0; seat < FC_SEATS; seat++) {
+        const struct fc_side *b = &k->b.st->side[seat], *a = &k->a.st->side[seat];
+        if (!all && memcmp(b, a, sizeof *a) == 0) {
+            put_same(k->old);
+            put_same(k->now);
+        } else {
+            put_side(&k->b, k->old, seat);
+            put_side(&k->a, k->now, seat);
+        }
+    }
+    close_lists(k);
+}
+
+/* What is told of one moment: short, so that it is always written. */
+static void put_moment(const struct fc *c, struct json *out)
+{
+    put_activation(c, out);
+    put_fight(c, out);
+    put_times(c, out);
+    json_close(out, '}');
+}
+
+void fc_contrast(const struct ruleset *rules, const void *before, const void *after, struct json *old, struct json *now)
+{
+    const struct fc_ruleset *rs = (const struct fc_ruleset *)rules;
+    struct contrast k = {{rs, (struct fc_state *)(uintptr_t)before, NULL}, {rs, (struct fc_state *)(uintptr_t)after, NULL}, old, now, false};
+
+    if (!same_frame(&k.b, &k.a)) {
+        fc_view(rules, before, old);
+        fc_view(rules, after, now);
+        return;
+    }
+    k.stirred = has_stirred(k.b.st, k.a.st);
+    json_open(old, '{');
+    json_open(now, '{');
+    contrast_pieces(&k);
+    contrast_markers(&k);
+    contrast_sides(&k);
+    put_moment(&k.b, old);
+    put_moment(&k.a, now);
 }
 
 /* ---- what an action is about ---- */
