@@ -50,14 +50,16 @@ static void make(struct match *m)
 
 /* ---- a seat ---- */
 
+bool bellum_mute;
+
 static void join(struct player *p)
 {
     char text[256];
     seat_clear(&p->seat, p->number + 1);
     p->heard = 0;
     int n =
-        snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"}",
-                 (long long)++p->id, p->match->name, p->key);
+        snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"%s}",
+                 (long long)++p->id, p->match->name, p->key, bellum_mute ? ",\"words\":false" : "");
     wire_say(p->wire, text, (size_t)n);
 }
 

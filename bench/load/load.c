@@ -377,7 +377,7 @@ static _Noreturn void usage(void)
 {
     fprintf(stderr, "load bellum|boardgame --port N --pid PID [--clients 200] [--seconds 10] "
                     "[--warm 2] [--rate MOVES/S]\n"
-                    "     [--moves MOST] [--seed N] [--idle] [--json FILE]\n");
+                    "     [--moves MOST] [--seed N] [--idle] [--mute] [--json FILE]\n");
     exit(2);
 }
 
@@ -392,7 +392,7 @@ static double number(const char *name, const char *text, double least, double mo
 
 static void read_options(int argc, char **argv)
 {
-    enum { PORT, PID, CLIENTS, SECONDS, WARM, RATE, MOVES, SEED, JSON, IDLE };
+    enum { PORT, PID, CLIENTS, SECONDS, WARM, RATE, MOVES, SEED, JSON, IDLE, MUTE };
     static const struct option known[] = {
         {"port", 1, 0, PORT},
         {"pid", 1, 0, PID},
@@ -404,6 +404,7 @@ static void read_options(int argc, char **argv)
         {"seed", 1, 0, SEED},
         {"json", 1, 0, JSON},
         {"idle", 0, 0, IDLE},
+        {"mute", 0, 0, MUTE},
         {0},
     };
     int at = 0;
@@ -420,6 +421,7 @@ static void read_options(int argc, char **argv)
         case SEED: dice ^= (uint64_t)number(name, optarg, 0, 1e15) * 2654435761u; break;
         case JSON: option.json = optarg; break;
         case IDLE: option.idle = true; break;
+        case MUTE: bellum_mute = true; break;
         default: usage();
         }
     }

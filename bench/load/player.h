@@ -45,6 +45,7 @@ struct dialect {
     void (*move)(struct player *p); /* choose and send */
 };
 extern const struct dialect bellum, boardgame;
+extern bool bellum_mute; /* seats ask for no sentences, as programs do */
 
 /* ---- what dialects report: load.c and soak.c each make something else of it ---- */
 

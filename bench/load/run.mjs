@@ -18,7 +18,7 @@ const FILES = 16384 // open files that a server of 2,000 clients needs, and some
 const CLIENTS = 200
 const MANY = 2000
 const GAMES = 10000
-const seconds = quick ? 5 : 15
+const seconds = quick ? 12 : 18
 
 const sleep = ms => new Promise(done => setTimeout(done, ms))
 const say = text => console.log(text)
@@ -98,39 +98,57 @@ const ms = v => n(v, v < 10 ? 2 : 1)
 const tellRate = (name, f) => say(`  ${name.padEnd(34)} ${n(f.moves_per_second).padStart(8)} moves/s ${n(f.moves_per_core_second).padStart(8)} a core-second` +
   `   p50 ${ms(f.acknowledged_p50)}  p99 ${ms(f.acknowledged_p99)}  max ${ms(f.acknowledged_max)} ms   ${n(f.payload_per_move)} bytes   ${n(f.server_mb_after)} MB`)
 
+/** Several measurements as one: rates over all of them, of the waiting times the middle ones. */
+function together(all) {
+  const sum = key => all.reduce((total, f) => total + f[key], 0)
+  const middle = key => all.map(f => f[key]).sort((x, y) => x - y)[all.length >> 1]
+  return { ...all[all.length - 1], moves_per_second: sum('moves') / sum('seconds'), moves_per_core_second: sum('moves') / sum('server_cpu'),
+    payload_per_move: middle('payload_per_move'), acknowledged_p50: middle('acknowledged_p50'), acknowledged_p99: middle('acknowledged_p99'), acknowledged_max: middle('acknowledged_max'), rounds: all }
+}
+
+/** The machine has its moods: everybody is measured in turn, several times. */
+async function inTurn(makers) {
+  const all = makers.map(() => [])
+  for (let round = 0; round < (quick ? 1 : 3); round++)
+    for (const [i, [, measure]] of makers.entries()) all[i].push(await measure())
+  const found = all.map(together)
+  makers.forEach(([name], i) => tellRate(name, found[i]))
+  return found
+}
+
 async function highest() {
-  say(`\nHighest rate, ${CLIENTS} clients in ${CLIENTS / 2} games`)
-  const theirs = await onBoardgame({}, '--clients', CLIENTS, '--seconds', seconds)
-  tellRate('boardgame.io', theirs)
+  say(`\nHighest rate, ${CLIENTS} clients in ${CLIENTS / 2} games, in turn`)
+  const common = ['--clients', CLIENTS, '--seconds', seconds / 3]
+  const [theirs, ours, people] = await inTurn([
+    ['boardgame.io', () => onBoardgame({}, ...common)],
+    ['Bellum', () => onBellum('--mute', ...common)],
+    ['Bellum, with all sentences for people', () => onBellum(...common)]
+  ])
   if (!quick) {
     tellRate('boardgame.io, board not in G', await onBoardgame({ SLIM: '1' }, '--clients', CLIENTS, '--seconds', 5))
     tellRate('boardgame.io, deltaState', await onBoardgame({ DELTA: '1' }, '--clients', CLIENTS, '--seconds', 5))
   }
-  const ours = await onBellum('--clients', CLIENTS, '--seconds', seconds)
-  tellRate('Bellum', ours)
-  return { theirs, ours }
+  return { theirs, ours, people }
 }
 
 async function half(rate) {
-  say(`\nBoth at ${n(rate)} moves/s, half of boardgame.io's highest rate`)
-  const theirs = await onBoardgame({}, '--clients', CLIENTS, '--seconds', seconds, '--rate', rate)
-  tellRate('boardgame.io', theirs)
-  const ours = await onBellum('--clients', CLIENTS, '--seconds', seconds, '--rate', rate)
-  tellRate('Bellum', ours)
+  say(`\nBoth at ${n(rate)} moves/s, half of boardgame.io's highest rate, in turn`)
+  const common = ['--clients', CLIENTS, '--seconds', seconds / 3, '--rate', rate]
+  const [theirs, ours] = await inTurn([['boardgame.io', () => onBoardgame({}, ...common)], ['Bellum', () => onBellum('--mute', ...common)]])
   return { theirs, ours }
 }
 
 /** Many clients from the first move on; then few of them over the same first moves of their battles, several times. */
 async function crowd() {
   say(`\n${n(MANY)} clients in ${n(MANY / 2)} games; ${CLIENTS} over the same moves of their battles`)
-  const many = await onBellum('--clients', MANY, '--seconds', quick ? 8 : 20, '--warm', 0)
+  const many = await onBellum('--mute', '--clients', MANY, '--seconds', quick ? 8 : 20, '--warm', 0)
   tellRate(`Bellum, ${n(MANY)} clients`, many)
   const moves = Math.max(1000, Math.round(many.moves * CLIENTS / MANY))
   const server = await startBellum(freshStore('load.db'))
   const sum = { moves: 0, seconds: 0 }
   let last
   for (let i = 0; i < (quick ? 2 : 5); i++) {
-    last = load('bellum', server, '--clients', CLIENTS, '--moves', moves, '--seconds', 60, '--warm', 0, '--seed', i)
+    last = load('bellum', server, '--mute', '--clients', CLIENTS, '--moves', moves, '--seconds', 60, '--warm', 0, '--seed', i)
     sum.moves += last.moves
     sum.seconds += last.seconds
   }
@@ -141,9 +159,10 @@ async function crowd() {
 
 /** Few tables over whole battles: what is told for the first time early on is told by number later. */
 async function bytes() {
-  const f = await onBellum('--clients', 8, '--moves', quick ? 4000 : 12000, '--seconds', quick ? 15 : 60, '--warm', 0)
-  say(`\nBytes: ${n(f.payload_per_move)} to a client per move (${n(f.framed_per_move)} with frames, ${n(f.messages_per_move, 2)} messages) over the first ${n(f.moves / 4)} moves of battles`)
-  return f
+  const over = ['--clients', 8, '--moves', quick ? 4000 : 12000, '--seconds', quick ? 15 : 60, '--warm', 0]
+  const f = await onBellum('--mute', ...over), people = await onBellum(...over)
+  say(`\nBytes: ${n(f.payload_per_move)} to a client per move (${n(f.framed_per_move)} with frames, ${n(f.messages_per_move, 2)} messages) over the first ${n(f.moves / 4)} moves of battles; ${n(people.payload_per_move)} with all sentences for people`)
+  return { ...f, people }
 }
 
 async function idle() {
@@ -174,14 +193,17 @@ async function startUp() {
 // ---- the table ----
 
 function verdicts(r) {
-  const per = r.highest.ours.moves_per_core_second / r.highest.theirs.moves_per_core_second
+  const times = f => f.moves_per_core_second / r.highest.theirs.moves_per_core_second
+  const per = times(r.highest.ours)
   const wait = r.half.ours.acknowledged_p99 / r.half.theirs.acknowledged_p99
   const size = r.bytes.payload_per_move
   const many = r.crowd.many.moves_per_second / r.crowd.few.moves_per_second
   return [
     ['moves per core-second, times boardgame.io', `${n(per, 1)} x`, '>= 10 x (goal 25 x)', per >= 10],
+    ['the same with all sentences for people', `${n(times(r.highest.people), 1)} x`, ''],
     ['p99 at half its highest rate, part of its p99', `1/${n(1 / wait, 1)}`, '<= 1/20', wait <= 1 / 20],
     ['bytes to a client per move', `${n(size)}`, '<= 400 (goal 150)', size <= 400],
+    ['the same with all sentences, over the run above', `${n(r.highest.people.payload_per_move)}`, '<= 400', r.highest.people.payload_per_move <= 400],
     [`rate with ${n(MANY)} clients, part of that with ${CLIENTS}`, `${n(many, 2)} x`, '>= 0.75 x', many >= 0.75],
     [`${n(MANY)} idle connections`, `${n(r.idle.connected_mb, 1)} MB`, '<= 40 MB', r.idle.connected_mb <= 40],
     [`the same, ${n(r.idle.joined)} joined at ${n(r.idle.joined / 2)} tables`, `${n(r.idle.joined_mb, 1)} MB`, '<= 40 MB', r.idle.joined_mb <= 40],
@@ -194,6 +216,7 @@ async function main() {
   mkdirSync(folder, { recursive: true })
   say(`${cpus().length} processors, shared by server and generator; nothing is pinned. ${quick ? 'QUICK: short measurements, not for judgement.' : ''}`)
   say('Storage: Bellum SQLite, WAL, synchronous=FULL: every move on the disk before it is acknowledged; boardgame.io in memory.')
+  say('Seats are programs and ask for no sentences (join with "words": false); boardgame.io has none. The rate with all of them is shown too.')
   say('Latency: from sending a move until its acknowledgement is here. Bytes: WebSocket payload, uncompressed, per move and client at the table.')
   const r = { highest: await highest() }
   r.half = await half(Math.max(1, Math.round(r.highest.theirs.moves_per_second / 2)))
@@ -203,9 +226,9 @@ async function main() {
   r.startUp = await startUp()
   const table = verdicts(r)
   say('')
-  for (const [what, value, goal, met] of table) say(`${what.padEnd(50)} ${value.padStart(12)}   ${goal.padEnd(22)} ${met ? 'met' : 'NOT MET'}`)
+  for (const [what, value, goal, met] of table) say(`${what.padEnd(50)} ${value.padStart(12)}   ${goal.padEnd(22)} ${met === undefined ? '' : met ? 'met' : 'NOT MET'}`)
   writeFileSync(join(folder, 'result.json'), JSON.stringify({ ...r, verdicts: table }, null, 1) + '\n')
-  if (process.env.STRICT === '1' && table.some(row => !row[3])) process.exitCode = 1
+  if (process.env.STRICT === '1' && table.some(row => row[3] === false)) process.exitCode = 1
 }
 
 await main()

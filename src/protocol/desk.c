@@ -7,7 +7,7 @@
 
 struct sight desk_sight(const struct desk *d, int seat)
 {
-    return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang};
+    return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang, d->mute};
 }
 
 void put_rule(struct answer *a, const struct game *g, struct rule_id rule)
@@ -67,7 +67,7 @@ void desk_contrast(const struct desk *d, const void *before, int seat, struct an
 
 void desk_truth(const struct desk *d, struct answer *a)
 {
-    struct sight w = {session_game(d->s), session_rules(d->s), session_state(d->s), d->lang};
+    struct sight w = {session_game(d->s), session_rules(d->s), session_state(d->s), d->lang, d->mute};
     put_by_game(a, write_view, &w);
 }
 
@@ -88,9 +88,11 @@ static void write_note(void *ctx, struct json *out)
 static void put_note(const struct sight *w, struct answer *a, const struct event *e)
 {
     char text[LINE];
-    w->g->say_event(w->rs, w->view, e, w->lang, text, sizeof text);
     if (w->g->note)
         put_by_game(a, write_note, &(struct noted){w, e});
+    if (w->mute && w->g->note)
+        return;
+    w->g->say_event(w->rs, w->view, e, w->lang, text, sizeof text);
     answer_str(a, "text", text);
 }
 
@@ -227,8 +229,10 @@ void put_prompt(const struct sight *w, struct answer *a, int seat)
     char text[LINE];
     if (seat >= 0)
         w->g->decision(w->rs, w->view, seat, &asked);
-    w->g->say_decision(w->rs, w->view, &asked, w->lang, text, sizeof text);
-    answer_str(a, "prompt", text);
+    if (!w->mute) {
+        w->g->say_decision(w->rs, w->view, &asked, w->lang, text, sizeof text);
+        answer_str(a, "prompt", text);
+    }
     answer_int(a, "ask", asked.kind);
     put_rule(a, w->g, asked.rule);
     answer_bool(a, "secret", asked.secret);

@@ -18,6 +18,7 @@ struct desk {
     const struct setup *setup;         /* game, data folder, sources */
     struct session *s;                 /* may be NULL for verbs that need no match */
     enum lang lang;                    /* of this answer */
+    bool mute;                         /* for programs: views, actions and events without sentences and paths */
     struct action *list;               /* room for game->max_actions */
 };
 

@@ -112,7 +112,7 @@ static void put_actions(const struct desk *d, struct answer *a, int seat, bool n
 
 void desk_actions(const struct desk *d, struct answer *a, int seat)
 {
-    put_actions(d, a, seat, false, true, true, false);
+    put_actions(d, a, seat, false, !d->mute, true, false);
 }
 
 static void ask_actions(const struct question *q)

@@ -11,6 +11,7 @@ struct sight {
     const struct ruleset *rs;
     const void *view;
     enum lang lang;
+    bool mute;
 };
 struct sight desk_sight(const struct desk *d, int seat);
 

@@ -43,7 +43,7 @@ bool want_actor(struct request *q, int *seat)
 struct desk desk_of(const struct request *q)
 {
     struct referee *r = q->r;
-    return (struct desk){&r->setup, r->s, q->b.lang, r->list};
+    return (struct desk){.setup = &r->setup, .s = r->s, .lang = q->b.lang, .list = r->list};
 }
 
 void put_status(struct request *q, int seat)

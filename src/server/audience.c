@@ -31,10 +31,75 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
     return rev <= a->rev && rev >= a->asked_since;
 }
 
-/* ---- documents ---- */
+/* ---- words ---- */
+
+int socket_tongue(const struct socket *k) { return k->mute ? NO_WORDS : (int)k->lang; }
+
+static struct desk desk_in(const struct table *t, int tongue)
+{
+    struct desk d = table_desk(t, tongue == NO_WORDS ? LANG_EN : (enum lang)tongue);
+    d.mute = tongue == NO_WORDS;
+    return d;
+}
+
+/* ---- paper ---- */
+
+
+
+/* The last changes of a view that were told.  After most actions all seats learn the same: written once. */
+struct told_view {
+    struct rules *rules;               /* NULL: nothing is kept */
+    void *before, *after;              /* from these bytes to these, whoever looks at them */
+    size_t room;
+    struct answer text;                /* {"view":{…}} or {} */
+};
+
+static bool same_but_viewer(const void *view, const void *other)
+{
+    struct head a = *head_of(view), b = *head_of(other);
+    b.viewer = a.viewer;
+    return memcmp(&a, &b, sizeof a) == 0 &&
+           memcmp((const char *)view + sizeof a, (const char *)other + sizeof b, a.live - sizeof a) == 0;
+}
+
+/* Is somebody asked for a secret?  Then who looks makes a difference. */
+static bool has_secrets(struct table *t)
+{
+    seatset movers = session_to_move(t->s);
+    struct decision d;
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (movers & 1 << i) {
+            session_decision(t->s, i, &d);
+            if (d.secret)
+                return true;
+        }
+    return false;
+}
+
+static void keep_views(struct told_view *v, struct table *t, const void *before, const void *after)
+{
+    if (v->room < t->setup.game->state_max) {
+        v->room = t->setup.game->state_max;
+        v->before = must(realloc(v->before, v->room));
+        v->after = must(realloc(v->after, v->room));
+    }
+    game_clone(v->before, before);
+    game_clone(v->after, after);
+    rules_drop(v->rules);
+    v->rules = rules_share(t->rules);
+}
+
+static void forget_views(struct told_view *v)
+{
+    rules_drop(v->rules);
+    free(v->before);
+    free(v->after);
+    answer_free(&v->text);
+}
 
 /* To write on: what is kept of it is copied, and the next one writes on it again. */
 struct paper {
+    struct told_view *told;
     struct answer rest, old, now, update;
     struct json_mark mark[3][MARKS];
 };
@@ -50,6 +115,7 @@ static struct paper *paper_of(struct server *s)
 {
     if (!s->paper) {
         s->paper = must(calloc(1, sizeof *s->paper));
+        s->paper->told = must(calloc(1, sizeof *s->paper->told));
         with_marks(&s->paper->rest, s->paper->mark[0]);
         with_marks(&s->paper->old, s->paper->mark[1]);
         with_marks(&s->paper->now, s->paper->mark[2]);
@@ -64,16 +130,20 @@ void audience_forget_paper(struct server *s)
         answer_free(&s->paper->old);
         answer_free(&s->paper->now);
         answer_free(&s->paper->update);
+        forget_views(s->paper->told);
+        free(s->paper->told);
     }
     free(s->paper);
     s->paper = NULL;
 }
 
-static struct shown document(struct table *t, int i, enum lang lang)
+/* ---- documents ---- */
+
+static struct shown document(struct table *t, int i, int tongue)
 {
     struct answer *a = &paper_of(t->server)->rest;
     struct shown doc;
-    struct desk d = table_desk(t, lang);
+    struct desk d = desk_in(t, tongue);
     int seat = seat_of_audience(i);
     answer_clear(a);
     answer_open(a, NULL, '{');
@@ -99,10 +169,10 @@ static void shown_free(struct shown *doc)
 
 /* ---- what it knows ---- */
 
-static bool is_there(const struct table *t, int i, int lang)
+static bool is_there(const struct table *t, int i, int tongue)
 {
     for (const struct socket *k = t->sockets; k; k = k->next_there)
-        if (audience_of(k->seat) == i && (lang < 0 || (int)k->lang == lang))
+        if (audience_of(k->seat) == i && (tongue < 0 || socket_tongue(k) == tongue))
             return true;
     return false;
 }
@@ -161,6 +231,7 @@ static void keep(struct table *t, int i, size_t n)
         a->view = must(calloc(1, t->setup.game->state_max));
     game_clone(a->view, session_view(t->s, seat_of_audience(i)));
     a->undo = undo_of(t, i);
+    a->secrets = has_secrets(t);
     a->taken_back = session_taken_back(t->s);
 }
 
@@ -173,15 +244,15 @@ static bool same_asked(const struct shown *a, const struct shown *b)
 
 /* ---- coming and going ---- */
 
-static void forget_document(struct audience *a, int lang)
+static void forget_document(struct audience *a, int tongue)
 {
-    shown_free(&a->doc[lang]);
-    book_free(&a->book[lang]);
+    shown_free(&a->doc[tongue]);
+    book_free(&a->book[tongue]);
 }
 
 static void cool(struct audience *a)
 {
-    for (int l = 0; l < LANG_COUNT; l++)
+    for (int l = 0; l < TONGUES; l++)
         forget_document(a, l);
     a->warm = false;
 }
@@ -228,19 +299,42 @@ static struct patch_text text_of(const struct answer *a)
     return (struct patch_text){a->j.buf, a->j.mark, a->j.marks};
 }
 
-static void put_changes(struct table *t, struct answer *out, int i, enum lang lang)
+/* "view":{…}, if anything in it changed. */
+static void put_view_changes(struct table *t, struct answer *out, int i)
 {
     struct audience *a = &t->audience[i];
-    struct shown before = a->doc[lang], after = document(t, i, lang);
     struct paper *p = paper_of(t->server);
-    struct desk d = table_desk(t, lang);
-    desk_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
+    struct told_view *v = p->told;
+    const void *now = session_view(t->s, seat_of_audience(i));
+    bool alike = !a->secrets && !has_secrets(t);
+    if (!alike || v->rules != t->rules || !same_but_viewer(v->before, a->view) || !same_but_viewer(v->after, now)) {
+        struct desk d = table_desk(t, LANG_EN);        /* a view has no language */
+        desk_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
+        answer_clear(&v->text);
+        answer_open(&v->text, NULL, '{');
+        patch_put(&v->text, "view", text_of(&p->old), text_of(&p->now));
+        answer_close(&v->text, '}');
+        if (alike)
+            keep_views(v, t, a->view, now);
+        else
+            rules_drop(v->rules), v->rules = NULL;
+    }
+    if (v->text.j.len > 2) {
+        answer_room(out, v->text.j.len + 8);
+        json_raw_len(&out->j, v->text.j.buf + 1, v->text.j.len - 2);
+    }
+}
+
+static void put_changes(struct table *t, struct answer *out, int i, int tongue)
+{
+    struct audience *a = &t->audience[i];
+    struct shown before = a->doc[tongue], after = document(t, i, tongue);
     struct json begun = out->j;
     answer_open(out, "set", '{');
     size_t empty = out->j.len;
-    patch_put(out, "view", text_of(&p->old), text_of(&p->now));
+    put_view_changes(t, out, i);
     patch_put_members(out, (struct patch_text){before.text, before.mark, before.marks},
-                      (struct patch_text){after.text, after.mark, after.marks}, &a->book[lang]);
+                      (struct patch_text){after.text, after.mark, after.marks}, &a->book[tongue]);
     bool some = out->j.len > empty;
     answer_close(out, '}');
     if (!some) {
@@ -250,7 +344,7 @@ static void put_changes(struct table *t, struct answer *out, int i, enum lang la
     if (!same_asked(&before, &after))
         a->asked_since = a->rev;
     shown_free(&before);
-    a->doc[lang] = after;
+    a->doc[tongue] = after;
 }
 
 static void put_event(void *ctx, struct answer *a, const char *text, size_t len)
@@ -258,16 +352,16 @@ static void put_event(void *ctx, struct answer *a, const char *text, size_t len)
     patch_put_entry(a, text, len, ctx);
 }
 
-static void put_events(struct table *t, struct answer *out, int i, enum lang lang, size_t still)
+static void put_events(struct table *t, struct answer *out, int i, int tongue, size_t still)
 {
     struct audience *a = &t->audience[i];
-    struct desk d = table_desk(t, lang);
+    struct desk d = desk_in(t, tongue);
     uint32_t cursor = cursor_after(a, still), first = cursor;
     struct event e;
     if (still < a->tolds)
         answer_int(out, "undone", (int64_t)(a->tolds - still));
     if (session_next_event(t->s, seat_of_audience(i), &first, &e))
-        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, put_event, &a->book[lang]);
+        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, put_event, &a->book[tongue]);
 }
 
 static void put_book(struct answer *out, struct book *book)
@@ -290,11 +384,11 @@ static void answer_with(struct socket *k, const struct answer *update)
     answer_free(&head);
 }
 
-static void send_update(struct table *t, const struct answer *update, int i, enum lang lang)
+static void send_update(struct table *t, const struct answer *update, int i, int tongue)
 {
     struct message *m = NULL;
     for (struct socket *k = t->sockets; k; k = k->next_there) {
-        if (k->lang != lang || audience_of(k->seat) != i)
+        if (socket_tongue(k) != tongue || audience_of(k->seat) != i)
             continue;
         if (k == t->answer_to) {
             t->answer_to = NULL;
@@ -308,18 +402,18 @@ static void send_update(struct table *t, const struct answer *update, int i, enu
         message_drop(m);
 }
 
-static void push_update(struct table *t, int i, enum lang lang, size_t still)
+static void push_update(struct table *t, int i, int tongue, size_t still)
 {
     struct answer *a = &paper_of(t->server)->update;
     answer_clear(a);
     answer_open(a, NULL, '{');
     answer_str(a, "push", "update");
     answer_int(a, "rev", t->audience[i].rev);
-    put_book(a, &t->audience[i].book[lang]);
-    put_changes(t, a, i, lang);
-    put_events(t, a, i, lang, still);
+    put_book(a, &t->audience[i].book[tongue]);
+    put_changes(t, a, i, tongue);
+    put_events(t, a, i, tongue, still);
     answer_close(a, '}');
-    send_update(t, a, i, lang);
+    send_update(t, a, i, tongue);
 }
 
 void audience_tell(struct table *t, int i)
@@ -336,9 +430,9 @@ void audience_tell(struct table *t, int i)
         return;
     a->rev++;
     count_luck(t, i, still < a->tolds);
-    for (int l = 0; l < LANG_COUNT; l++)
+    for (int l = 0; l < TONGUES; l++)
         if (a->doc[l].text && is_there(t, i, l))
-            push_update(t, i, (enum lang)l, still);
+            push_update(t, i, l, still);
         else
             forget_document(a, l);
     keep(t, i, still);
@@ -347,20 +441,20 @@ void audience_tell(struct table *t, int i)
 /* ---- everything ---- */
 
 /* Whoever gets this knows no entries: a new book for the audience. */
-void audience_put(struct table *t, struct answer *out, int seat, enum lang lang)
+void audience_put(struct table *t, struct answer *out, int seat, int tongue)
 {
-    struct desk d = table_desk(t, lang);
+    struct desk d = desk_in(t, tongue);
     int i = audience_of(seat), group = -1, last = -2;
     struct audience *a = &t->audience[i];
     uint32_t cursor = 0;
     if (!a->warm)
         warm(t, i);
-    if (!a->doc[lang].text)
-        a->doc[lang] = document(t, i, lang);
+    if (!a->doc[tongue].text)
+        a->doc[tongue] = document(t, i, tongue);
     answer_int(out, "rev", a->rev);
     desk_view(&d, out, seat);
-    answer_room(out, a->doc[lang].len + 8);
-    json_raw_len(&out->j, a->doc[lang].text + 1, a->doc[lang].len - 2);      /* without its brackets */
+    answer_room(out, a->doc[tongue].len + 8);
+    json_raw_len(&out->j, a->doc[tongue].text + 1, a->doc[tongue].len - 2);      /* without its brackets */
     desk_events(&d, out, "log", seat, &cursor, &group, &last);
-    book_begin(&a->book[lang]);
+    book_begin(&a->book[tongue]);
 }

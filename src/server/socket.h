@@ -46,6 +46,7 @@ struct socket {
     struct table *table;               /* NULL: nowhere */
     struct socket *next_there;         /* at the same table */
     int seat;                          /* or SPECTATOR */
+    bool mute;                         /* it wants no sentences */
     enum lang lang;
     uint64_t talked;                   /* what it said is paid for until then (verbs_talk.c) */
 
@@ -70,6 +71,7 @@ struct socket *socket_find(struct server *s, uint64_t id);     /* NULL: it has g
 void socket_send(struct socket *k, struct message *m);
 void socket_flush_all(struct server *s);                       /* before the loop waits */
 void socket_answer(struct socket *k, char *text);              /* takes the text over */
+int socket_tongue(const struct socket *k);     /* a language or NO_WORDS (audience.c) */
 void socket_answer_message(struct socket *k, struct message *m);       /* the same, ready-made */
 /* The request at the head has its answer; the next may begin. */
 void socket_served(struct socket *k);

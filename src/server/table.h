@@ -72,6 +72,9 @@ struct shown {
     size_t marks;
 };
 
+/* In which words somebody is told: a language, or none at all (programs). */
+enum { NO_WORDS = LANG_COUNT, TONGUES };
+
 /* What an audience knows.  As long as nobody of it is there, nothing of this is kept up to date. */
 struct audience {
     bool warm;                         /* it is */
@@ -83,8 +86,9 @@ struct audience {
     size_t tolds, cap;
     uint32_t taken_back;               /* how often events had been taken back by then */
     struct luck luck;
-    struct shown doc[LANG_COUNT];   /* what it was shown; text NULL: nothing, nobody is there */
-    struct book book[LANG_COUNT];
+    bool secrets;                      /* somebody was asked for a secret when it was last told */
+    struct shown doc[TONGUES];         /* what it was shown; text NULL: nothing, nobody is there */
+    struct book book[TONGUES];
 };
 
 /* Somebody who waits until the table is settled.  Askers are numbers of sockets and visits, which may be
@@ -207,13 +211,13 @@ void audience_begin_all(struct table *t);
 /* An update to those of the audience that are there, if it learned something. */
 void audience_tell(struct table *t, int i);
 /* Everything about the match, for somebody who has just come. */
-void audience_put(struct table *t, struct answer *a, int seat, enum lang lang);
+void audience_put(struct table *t, struct answer *a, int seat, int tongue);
 
 /* ---- tell.c: what people are told ---- */
 
 void push_begin(struct answer *a, const char *kind);           /* {"push":kind */
 void push_to_all(struct table *t, struct answer *a);           /* ends it */
-void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang);
+void table_put_state(struct table *t, struct answer *a, const struct socket *k);
 void table_put_summary(struct table *t, struct answer *a, enum lang lang);
 void table_tell(struct table *t);                      /* an update to each audience that learned something */
 void table_tell_players(struct table *t);

@@ -144,8 +144,10 @@ void table_tell_players(struct table *t)
 
 /* ---- everything ---- */
 
-void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang)
+void table_put_state(struct table *t, struct answer *a, const struct socket *k)
 {
+    int seat = k->seat;
+    enum lang lang = k->lang;
     put_names(t, a, lang);
     answer_int(a, "seat", seat >= 0 ? seat + 1 : 0);
     if (t->guide) {
@@ -165,7 +167,7 @@ void table_put_state(struct table *t, struct answer *a, int seat, enum lang lang
         herald_put(t, a, seat, lang);
     }
     if (t->s)
-        audience_put(t, a, seat, lang);
+        audience_put(t, a, seat, socket_tongue(k));
     else
         answer_int(a, "rev", table_rev(t, seat));
 }
@@ -174,7 +176,7 @@ static void push_state(struct table *t, struct socket *k)
 {
     struct answer a;
     push_begin(&a, "state");
-    table_put_state(t, &a, k->seat, k->lang);
+    table_put_state(t, &a, k);
     struct message *m = message_new(answer_end(&a));
     socket_send(k, m);
     message_drop(m);

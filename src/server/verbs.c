@@ -158,9 +158,15 @@ static void run_join(struct ask *q)
         ask_refuse(q, "key", MSG_SERVE_WRONG_KEY, NULL);
         return;
     }
+    bool words = true;
+    if (!body_bool(&q->b, "words", &words)) {
+        ask_end(q);
+        return;
+    }
     k->lang = q->b.lang;
+    k->mute = !words;
     socket_sit(k, t, seat);
-    table_put_state(t, &q->a, seat, k->lang);
+    table_put_state(t, &q->a, k);
     ask_end(q);
     if (k->table == t)                 /* its next request may have taken it elsewhere */
         chat_greet(t, k);
@@ -175,7 +181,7 @@ static void run_join(struct ask *q)
 static void run_lang(struct ask *q)
 {
     q->k->lang = q->b.lang;
-    table_put_state(q->t, &q->a, q->k->seat, q->k->lang);
+    table_put_state(q->t, &q->a, q->k);
     ask_end(q);
 }
 
@@ -190,7 +196,7 @@ static const struct verb {
     enum place place;
     const char *keys;                  /* each between blanks */
 } verbs[] = {
-    {"join", run_join, NAMED_TABLE, " table key "},
+    {"join", run_join, NAMED_TABLE, " table key words "},
     {"lang", run_lang, AT_TABLE, " "},
     {"act", run_act, AT_TABLE, " action actions rev "},
     {"undo", run_undo, AT_TABLE, " rev "},

@@ -634,18 +634,30 @@ json_t *person_ask(struct person *p, const char *format, ...)
     return await_answer(p);
 }
 
-struct person person_join(const char *table, const char *key, const char *lang)
+static struct person seated(struct person p, json_t *answer)
 {
-    struct person p = {.ws = ws_open()};
-    json_t *answer = key ? person_ask(&p, "{s:s, s:s, s:s, s:s}", "do", "join", "table", table, "key", key,
-                                      "lang", lang)
-                         : person_ask(&p, "{s:s, s:s, s:s}", "do", "join", "table", table, "lang", lang);
     if (!flag_of(answer, "ok"))
         test_fail(__FILE__, __LINE__, "join: %s", json_dumps(answer, 0));
     json_object_del(answer, "id");
     json_object_del(answer, "ok");
     take_state(&p, answer);
     return p;
+}
+
+struct person person_join(const char *table, const char *key, const char *lang)
+{
+    struct person p = {.ws = ws_open()};
+    json_t *answer = key ? person_ask(&p, "{s:s, s:s, s:s, s:s}", "do", "join", "table", table, "key", key,
+                                      "lang", lang)
+                         : person_ask(&p, "{s:s, s:s, s:s}", "do", "join", "table", table, "lang", lang);
+    return seated(p, answer);
+}
+
+struct person person_join_mute(const char *table, const char *key)
+{
+    struct person p = {.ws = ws_open()};
+    json_t *answer = person_ask(&p, "{s:s, s:s, s:s, s:b}", "do", "join", "table", table, "key", key, "words", 0);
+    return seated(p, answer);
 }
 
 void person_leave(struct person *p)

@@ -75,6 +75,7 @@ struct person {
 };
 /* table's seat by its key; NULL: a spectator. */
 struct person person_join(const char *table, const char *key, const char *lang);
+struct person person_join_mute(const char *table, const char *key);    /* without sentences */
 void person_leave(struct person *p);
 /* What was put together from updates must be what a fresh STATE says. */
 void person_compare(struct person *p);
