@@ -1,0 +1,319 @@
+/*
+ * bt.c: the rules of Breakthrough (data/breakthrough/rules) and the table that
+ * hands them to the rest of the house.
+ */
+#include "bt.h"
+#include <string.h>
+
+_Static_assert(sizeof(struct bt_state) == sizeof(struct head) + 24, "no padding in a state");
+
+static const struct bt_ruleset *rules(const struct ruleset *rs)
+{
+    return (const struct bt_ruleset *)rs;
+}
+
+/* ---- beginning ---- */
+
+/* BT-102. */
+static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev)
+{
+    struct bt_state *s = state;
+    (void)ev;                                  /* nothing to tell yet */
+    memset(s, 0, sizeof *s);
+    s->head.live = sizeof *s;
+    s->head.game = bt_game.number;
+    s->head.viewer = TRUTH;
+    rng_seed(&s->head.rng, seed);
+    for (int seat = 0; seat < BT_SEATS; seat++)
+        s->men[seat] = rules(rs)->home[seat];
+}
+
+/* ---- asking ---- */
+
+static seatset to_move(const void *state)
+{
+    const struct bt_state *s = state;
+    return s->head.over ? 0 : (seatset)(1u << s->turn);
+}
+
+static void decision(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+{
+    const struct bt_state *s = state;
+    (void)rs;
+    *out = (struct decision){0};
+    if (s->head.over || s->turn != seat)
+        return;
+    out->kind = BT_ASK_STEP;
+    out->rule = rule(103);
+    out->arg[0] = (int16_t)seat;
+}
+
+/* ---- judging: bt_reach() decides, for the list and for check() ---- */
+
+#define COLUMN_FIRST UINT64_C(0x0101010101010101)
+#define COLUMN_LAST UINT64_C(0x8080808080808080)
+
+uint64_t bt_ahead(uint64_t men, int seat, int side)
+{
+    if (side < 0)
+        men = (men & ~COLUMN_FIRST) >> 1;
+    if (side > 0)
+        men = (men & ~COLUMN_LAST) << 1;
+    return seat == BT_WHITE ? men << BT_WIDTH : men >> BT_WIDTH;
+}
+
+/* BT-104, BT-105: whoever stands there stops a straight step, one's own man a diagonal one. */
+uint64_t bt_reach(const struct bt_ruleset *rs, const struct bt_state *s, int seat, int side)
+{
+    uint64_t shut = s->men[seat] | (side ? 0 : s->men[!seat]);
+    return bt_ahead(s->men[seat], seat, side) & rs->board & ~shut;
+}
+
+/* Where a step to this square comes from. */
+static int origin(int to, int seat, int side)
+{
+    return (seat == BT_WHITE ? to - BT_WIDTH : to + BT_WIDTH) - side;
+}
+
+static struct why refuse(enum bt_why code, int rule_number, int first, int second)
+{
+    return (struct why){.code = (uint16_t)code, .rule = rule(rule_number), .arg = {(int16_t)first, (int16_t)second}};
+}
+
+/* A step that bt_reach() does not allow, or that is called by the wrong name: which rule forbids it? */
+static struct why reason(const struct bt_state *s, const struct action *a, int side, bool is_step)
+{
+    int from = a->arg[0], to = a->arg[1];
+    if (!(s->men[a->seat] & bt_bit(from)))
+        return refuse(BT_NO_MAN, 103, from, 0);
+    if (!is_step)
+        return refuse(BT_NO_STEP, 104, from, to);
+    if (s->men[a->seat] & bt_bit(to))
+        return refuse(BT_OWN_MAN, 104, to, 0);
+    if (!(s->men[!a->seat] & bt_bit(to)))
+        return refuse(BT_NOTHING_THERE, 105, to, 0);
+    return side ? refuse(BT_MUST_TAKE, 105, from, to) : refuse(BT_BLOCKED, 105, to, 0);
+}
+
+static struct why why_not_step(const struct bt_ruleset *rs, const struct bt_state *s, const struct action *a)
+{
+    int from = a->arg[0], to = a->arg[1], side = to % BT_WIDTH - from % BT_WIDTH;
+    bool is_step = side >= -1 && side <= 1 && origin(to, a->seat, side) == from;
+    bool takes = s->men[!a->seat] & bt_bit(to);
+    if (is_step && bt_reach(rs, s, a->seat, side) & bt_bit(to) && takes == (a->kind == BT_TAKE))
+        return (struct why){0};
+    return reason(s, a, side, is_step);
+}
+
+/* Every bit of an action must be what notation could have written. */
+static bool well_formed(const struct bt_ruleset *rs, const struct action *a)
+{
+    if (a->kind == 0 || a->kind >= BT_ACT_COUNT || a->n != (a->kind == BT_RESIGN ? 0 : 2))
+        return false;
+    for (int i = a->n; i < ACTION_ARGS; i++)
+        if (a->arg[i])
+            return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->arg[i] < 0 || a->arg[i] >= BT_SQUARES || !(rs->board & bt_bit(a->arg[i])))
+            return false;
+    return true;
+}
+
+static struct why check(const struct ruleset *rs, const void *state, const struct action *a)
+{
+    const struct bt_state *s = state;
+    if (s->head.over)
+        return refuse(BT_OVER, 108, 0, 0);
+    if (a->seat < 0 || a->seat >= BT_SEATS)
+        return refuse(BT_NOT_YOU, 103, 0, 0);
+    if (!well_formed(rules(rs), a))
+        return refuse(BT_NO_SUCH_ACTION, 101, 0, 0);
+    if (a->kind == BT_RESIGN)
+        return (struct why){0};                /* BT-108: at any time */
+    return a->seat == s->turn ? why_not_step(rules(rs), s, a) : refuse(BT_NOT_YOU, 103, 0, 0);
+}
+
+/* Appends the steps of one kind to one side, from the lowest square on; returns the new count, which may
+ * exceed cap. */
+static inline int list_steps(uint64_t reach, struct action a, int side, struct action *buf, int cap, int n)
+{
+    for (; reach; reach &= reach - 1, n++) {
+        a.arg[1] = (int16_t)bt_lowest(reach);
+        a.arg[0] = (int16_t)origin(a.arg[1], a.seat, side);
+        if (n < cap)
+            buf[n] = a;
+    }
+    return n;
+}
+
+/* Straight steps first, then those towards column a, then the others. */
+static inline int list_all(const struct bt_ruleset *rs, const struct bt_state *s, int seat, struct action *buf, int cap)
+{
+    const struct action move = {.kind = BT_MOVE, .seat = (int8_t)seat, .n = 2};
+    const struct action take = {.kind = BT_TAKE, .seat = (int8_t)seat, .n = 2};
+    int n = list_steps(bt_reach(rs, s, seat, 0), move, 0, buf, cap, 0);
+    for (int side = -1; side <= 1; side += 2) {
+        uint64_t reach = bt_reach(rs, s, seat, side);
+        n = list_steps(reach & ~s->men[!seat], move, side, buf, cap, n);
+        n = list_steps(reach & s->men[!seat], take, side, buf, cap, n);
+    }
+    return n;
+}
+
+/* Said twice, so that each side has code of its own: this list is what the speed of the game depends on. */
+static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+{
+    const struct bt_state *s = state;
+    if (s->head.over || seat != s->turn)
+        return 0;
+    return seat == BT_WHITE ? list_all(rules(rs), s, BT_WHITE, buf, cap) : list_all(rules(rs), s, BT_BLACK, buf, cap);
+}
+
+static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+{
+    const struct action resign = {.kind = BT_RESIGN, .seat = (int8_t)seat};
+    if (check(rs, state, &resign).code)
+        return 0;
+    if (cap > 0)
+        buf[0] = resign;
+    return 1;
+}
+
+static struct action default_answer(const struct ruleset *rs, const void *state, int seat)
+{
+    struct action first = {0};
+    actions(rs, state, seat, &first, 1);
+    return first;
+}
+
+/* ---- doing ---- */
+
+static void end(struct bt_state *s, int winner, enum bt_ending how, struct events *ev)
+{
+    s->head.over = 1;
+    s->winner = (uint8_t)(winner + 1);
+    s->ending = (uint8_t)how;
+    events_emit(ev, BT_WON, TO_ALL, (int16_t)winner, (int16_t)how);
+}
+
+static void step(const struct bt_ruleset *rs, struct bt_state *s, const struct action *a, struct events *ev)
+{
+    int seat = a->seat;
+    uint64_t to = bt_bit(a->arg[1]);
+    s->men[seat] ^= bt_bit(a->arg[0]) | to;
+    s->men[!seat] &= ~to;
+    s->turn = (uint8_t)!seat;
+    events_emit(ev, a->kind == BT_TAKE ? BT_TOOK : BT_MOVED, TO_ALL, (int16_t)seat, a->arg[0], a->arg[1]);
+    if (to & rs->goal[seat])
+        end(s, seat, BT_BY_REACHING, ev);      /* BT-106 */
+    else if (!s->men[!seat])
+        end(s, seat, BT_BY_TAKING, ev);        /* BT-107 */
+}
+
+static void apply(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
+{
+    struct bt_state *s = state;
+    s->head.ply++;
+    if (a->kind != BT_RESIGN) {
+        step(rules(rs), s, a, ev);
+        return;
+    }
+    events_emit(ev, BT_RESIGNED, TO_ALL, a->seat);
+    end(s, !a->seat, BT_BY_RESIGNING, ev);
+}
+
+static void outcome(const struct ruleset *rs, const void *state, struct outcome *out)
+{
+    static const uint8_t rule_of[BT_ENDING_COUNT] = {
+        [BT_GOES_ON] = 106, [BT_BY_REACHING] = 106, [BT_BY_TAKING] = 107, [BT_BY_RESIGNING] = 108,
+    };
+    const struct bt_state *s = state;
+    (void)rs;
+    *out = (struct outcome){.reason = s->ending, .rule = rule(rule_of[s->ending])};
+    out->turns = (uint16_t)(s->head.ply / BT_SEATS + 1);
+    for (int seat = 0; seat < BT_SEATS; seat++) {
+        out->share[seat] = s->winner ? (s->winner == seat + 1 ? 1000 : 0) : 500;
+        out->score[seat] = (int16_t)bt_count(s->men[seat]);
+    }
+}
+
+/* ---- hiding: there is nothing to hide but the generator, which nobody asks ---- */
+
+static void redact(const struct ruleset *rs, void *state, int seat)
+{
+    struct bt_state *s = state;
+    (void)rs;
+    s->head.rng = (struct rng){0};
+    s->head.viewer = (int8_t)seat;
+}
+
+static void resample(const struct ruleset *rs, void *view, struct rng *r)
+{
+    struct bt_state *s = view;
+    (void)rs;
+    s->head.viewer = TRUTH;
+    rng_seed(&s->head.rng, rng_next(r));
+}
+
+static int odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap)
+{
+    (void)rs, (void)view, (void)a, (void)out, (void)cap;
+    return 0;                                  /* nothing is rolled */
+}
+
+static const char *audit(const struct ruleset *rs, const void *state)
+{
+    const struct bt_state *s = state;
+    uint64_t reached = (s->men[0] & rules(rs)->goal[0]) | (s->men[1] & rules(rs)->goal[1]);
+    if (s->men[0] & s->men[1])
+        return "two men on one square";
+    if ((s->men[0] | s->men[1]) & ~rules(rs)->board)
+        return "a man beside the board";
+    if ((s->head.over != 0) != (s->winner != 0) || (s->winner != 0) != (s->ending != BT_GOES_ON))
+        return "an end without a winner";
+    if (!s->head.over && (reached || !s->men[0] || !s->men[1]))
+        return "a won match that goes on";
+    return NULL;
+}
+
+const struct game bt_game = {
+    .id = "breakthrough",
+    .number = 1001,
+    .rules_version = 1,
+    .min_seats = BT_SEATS,
+    .max_seats = BT_SEATS,
+    .max_actions = 3 * BT_MEN_MAX,
+    .max_events = 2,
+    .state_max = sizeof(struct bt_state),
+    .books = (const char *const[]){"BT", NULL},
+    .setup = setup,
+    .to_move = to_move,
+    .decision = decision,
+    .actions = actions,
+    .extras = extras,
+    .check = check,
+    .apply = apply,
+    .default_answer = default_answer,
+    .outcome = outcome,
+    .redact = redact,
+    .resample = resample,
+    .odds = odds,
+    .rate = bt_rate,
+    .evaluate = bt_evaluate,
+    .notate = bt_notate,
+    .parse = bt_parse,
+    .say_action = bt_say_action,
+    .say_decision = bt_say_decision,
+    .say_event = bt_say_event,
+    .say_why = bt_say_why,
+    .say_outcome = bt_say_outcome,
+    .say_seat = bt_say_seat,
+    .draw = bt_draw,
+    .view = bt_view,
+    .locate = bt_locate,
+    .note = bt_note,
+    .path = bt_path,
+    .why_spot = bt_why_spot,
+    .audit = audit,
+    .data = &bt_data,
+};

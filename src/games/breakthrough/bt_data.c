@@ -1,0 +1,71 @@
+/*
+ * bt_data.c: what the files of Breakthrough hold, and how they become a
+ * ruleset.  Its only kind of file is data/breakthrough/scenarios/<name>.yaml.
+ */
+#include "bt.h"
+
+struct bt_scenario {
+    char id[24];
+    char name[LANG_COUNT][48], blurb[LANG_COUNT][256];
+    uint8_t columns, rows;
+};
+
+/* Everything that is read for a match. */
+struct bt_source {
+    struct bt_scenario scenario;
+    uint8_t scenario_present;
+};
+
+#define AT(member) offsetof(struct bt_scenario, member)
+static const struct field scenario_fields[] = {
+    {.key = "id", .type = FIELD_ID, .required = true, .offset = AT(id), .size = 24},
+    {.key = "name", .type = FIELD_NAME, .required = true, .offset = AT(name), .size = 48},
+    {.key = "blurb", .type = FIELD_NAME, .offset = AT(blurb), .size = 256},
+    {.key = "columns", .type = FIELD_INT, .required = true, .offset = AT(columns), .size = 1,
+     .min = BT_COLUMNS_MIN, .max = BT_WIDTH},
+    {.key = "rows", .type = FIELD_INT, .required = true, .offset = AT(rows), .size = 1,
+     .min = BT_ROWS_MIN, .max = BT_WIDTH},
+    {0},
+};
+static const struct document documents[] = {
+    {.kind = "scenario", .fields = scenario_fields, .folder = "scenarios",
+     .offset = offsetof(struct bt_source, scenario), .size = sizeof(struct bt_scenario),
+     .present = offsetof(struct bt_source, scenario_present), .slots = 1},
+    {0},
+};
+static const struct field no_options[] = {{0}};
+
+/* BT-101, BT-102, BT-106: the board, and what each side begins on and heads for. */
+static void lay_out(struct bt_ruleset *rs)
+{
+    uint64_t columns = ((UINT64_C(1) << rs->columns) - 1) * UINT64_C(0x0101010101010101);
+    int last = rs->rows - 1;
+    for (int row = 0; row < rs->rows; row++)
+        rs->board |= bt_row(row) & columns;
+    for (int i = 0; i < BT_HOME_ROWS; i++) {
+        rs->home[BT_WHITE] |= bt_row(i) & columns;
+        rs->home[BT_BLACK] |= bt_row(last - i) & columns;
+    }
+    rs->goal[BT_WHITE] = bt_row(last) & columns;
+    rs->goal[BT_BLACK] = bt_row(0) & columns;
+}
+
+static void compile(const void *source, struct ruleset *out, struct complaints *c)
+{
+    const struct bt_source *src = source;
+    struct bt_ruleset *rs = (struct bt_ruleset *)out;
+    (void)c;                                   /* the table has said all there is to say */
+    *rs = (struct bt_ruleset){.columns = src->scenario.columns, .rows = src->scenario.rows};
+    rs->head = (struct ruleset){.size = sizeof *rs, .game = bt_game.number, .rules_version = bt_game.rules_version};
+    rs->head.hash = (uint64_t)rs->columns << 8 | rs->rows;
+    lay_out(rs);
+}
+
+const struct game_data bt_data = {
+    .source_size = sizeof(struct bt_source),
+    .documents = documents,
+    .base_files = (const char *const[]){NULL},
+    .ruleset_size = sizeof(struct bt_ruleset),
+    .compile = compile,
+    .options = no_options,
+};
