@@ -4,18 +4,45 @@
  * resample().  Games are known through game.h alone.
  *
  * A player belongs to one thread; several players may share the ruleset.
+ *
+ * Who plays is said by a spec, the same everywhere (--seat 2=SPEC):
+ *
+ *     random   greedy   default
+ *     flat[@BUDGET]                                  random playouts of each action, no tree
+ *     ai:LEVEL[/TEMPER][/threads=N][@BUDGET]         the search: docs/opponent.md
+ *     frozen:N[/TEMPER][/threads=N][@BUDGET]         … with settings as they once were: frozen.c
+ *
+ * LEVEL is easy, normal or hard, TEMPER bold, steady (if nothing is said) or
+ * careful, BUDGET is what one decision may cost: "@2000" simulations (the same
+ * choices on every machine) or "@40ms" of processor time.
  */
 #ifndef BELLUM_AI_H
 #define BELLUM_AI_H
+#include <stdio.h>
 #include "../core/game.h"
 
 struct player;
+
+/* One action as the player sees it. */
+struct advice {
+    struct action action;
+    int16_t share;             /* thousandths of a win expected after it */
+    int16_t before;            /* the same of the position, before anybody acts */
+    uint32_t visits;           /* simulations that began with it */
+    uint32_t simulations;      /* in all; 0: it was judged without any */
+};
 
 /* How one kind of player works.  Memory comes from player_new(): choose() allocates nothing. */
 struct player_kind {
     const char *name;          /* "random", as in --seat 1=random */
     struct action (*choose)(struct player *p, const void *view, int seat, struct rng *r);
+    int (*advise)(struct player *p, const void *view, int seat, struct rng *r, struct advice *out,
+                  int cap);                        /* NULL: only its choice is known */
+    void (*forget)(struct player *p);              /* NULL: it remembers nothing */
+    void (*release)(struct player *p);             /* NULL: it has no mind of its own to free */
 };
+
+enum { PLAYER_SPEC = 96 };     /* room for a spec */
 
 struct player {
     const struct player_kind *kind;
@@ -24,19 +51,44 @@ struct player {
     struct action *list;       /* room for game->max_actions */
     int32_t *rating;           /* the same many */
     void *world, *next;        /* two states to think on */
+    void *mind;                /* the kind's own */
+    FILE *audit;               /* not owned; NULL: nothing is written */
+    char spec[PLAYER_SPEC];
 };
 
-extern const struct player_kind *const player_kinds[];         /* NULL-terminated */
+/* The kinds whose name is their whole spec; NULL-terminated. */
+extern const struct player_kind *const player_kinds[];
 
-/* A player by the name of its kind; NULL if there is no such kind.  rs must outlive it. */
-struct player *player_new(const char *name, const struct game *game, const struct ruleset *rs);
+/* A player by its spec; NULL if there is none such.  rs must outlive it.  A level without a budget
+ * means a fixed number of simulations with player_new() (laboratory: results can be repeated), and
+ * processor time with player_new_live() (people wait for the answer). */
+struct player *player_new(const char *spec, const struct game *game, const struct ruleset *rs);
+struct player *player_new_live(const char *spec, const struct game *game, const struct ruleset *rs);
 void player_free(struct player *p);
 
-/* The answer of seat, which is to move in view: always a legal action.  Same view and same r, same
- * answer on every machine. */
+/* Can a player be made from it?  If not, why says what is wrong and what was expected. */
+bool player_spec_ok(const char *spec, struct err *why);
+
+/* The answer of seat, which is to move in view: always a legal action.  The same calls from
+ * player_new() or player_new_match() on, with the same r, get the same answers on every machine,
+ * but for budgets in time. */
 struct action player_choose(struct player *p, const void *view, int seat, struct rng *r);
+
+/* What the player thinks of the actions of seat, best first: at most cap of them.  What it would
+ * choose is the first, but for players that mix their choices. */
+int player_advise(struct player *p, const void *view, int seat, struct rng *r, struct advice *out,
+                  int cap);
+
+/* Another match begins: forget what was thought in the last. */
+void player_new_match(struct player *p);
+
+/* From now on write down what the player is shown and what it answers: docs/opponent.md, "The
+ * audit".  NULL ends it. */
+void player_audit(struct player *p, FILE *to);
 
 extern const struct player_kind player_default;    /* default_answer() */
 extern const struct player_kind player_random;     /* any listed action, all equally likely */
 extern const struct player_kind player_greedy;     /* the best looking one, one action deep */
+extern const struct player_kind player_flat;       /* flat.c */
+extern const struct player_kind player_search;     /* thinker.c */
 #endif

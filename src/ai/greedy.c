@@ -64,4 +64,4 @@ static struct action choose_greedy(struct player *p, const void *view, int seat,
     return p->list[best(p->rating, n, r)];
 }
 
-const struct player_kind player_greedy = {"greedy", choose_greedy};
+const struct player_kind player_greedy = {.name = "greedy", .choose = choose_greedy};

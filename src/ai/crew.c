@@ -1,0 +1,96 @@
+/* crew.c: threads that wait for work; see thinker.h.  One thread means none. */
+#include <pthread.h>
+#include <stdlib.h>
+#include "thinker.h"
+
+struct hand {
+    struct crew *crew;
+    pthread_t thread;
+    int number;
+    bool there;
+};
+
+struct crew {
+    pthread_mutex_t lock;
+    pthread_cond_t begin, end;
+    void (*work)(void *ctx, int number);
+    void *ctx;
+    uint64_t round;                /* raised for each piece of work */
+    int n, busy;
+    bool over;
+    struct hand hand[SPEC_THREADS];
+};
+
+static void *toil(void *arg)
+{
+    struct hand *h = arg;
+    struct crew *c = h->crew;
+    uint64_t done = 0;
+    pthread_mutex_lock(&c->lock);
+    for (;;) {
+        while (c->round == done && !c->over)
+            pthread_cond_wait(&c->begin, &c->lock);
+        if (c->over)
+            break;
+        done = c->round;
+        pthread_mutex_unlock(&c->lock);
+        c->work(c->ctx, h->number);
+        pthread_mutex_lock(&c->lock);
+        if (--c->busy == 0)
+            pthread_cond_signal(&c->end);
+    }
+    pthread_mutex_unlock(&c->lock);
+    return NULL;
+}
+
+struct crew *crew_make(int n, void (*work)(void *ctx, int number), void *ctx)
+{
+    struct crew *c = calloc(1, sizeof *c);
+    if (!c)
+        abort();
+    c->work = work;
+    c->ctx = ctx;
+    c->n = n;
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_cond_init(&c->begin, NULL);
+    pthread_cond_init(&c->end, NULL);
+    for (int i = 1; i < n; i++) {
+        c->hand[i] = (struct hand){.crew = c, .number = i};
+        c->hand[i].there = pthread_create(&c->hand[i].thread, NULL, toil, &c->hand[i]) == 0;
+    }
+    return c;
+}
+
+void crew_run(struct crew *c)
+{
+    pthread_mutex_lock(&c->lock);
+    for (int i = 1; i < c->n; i++)
+        c->busy += c->hand[i].there;
+    c->round++;
+    pthread_cond_broadcast(&c->begin);
+    pthread_mutex_unlock(&c->lock);
+    for (int i = 0; i < c->n; i++)
+        if (!c->hand[i].there)             /* the caller's own, and what no thread could be had for */
+            c->work(c->ctx, i);
+    pthread_mutex_lock(&c->lock);
+    while (c->busy)
+        pthread_cond_wait(&c->end, &c->lock);
+    pthread_mutex_unlock(&c->lock);
+}
+
+void crew_free(struct crew *c)
+{
+    if (!c)
+        return;
+    pthread_mutex_lock(&c->lock);
+    c->over = true;
+    pthread_cond_broadcast(&c->begin);
+    pthread_mutex_unlock(&c->lock);
+    for (int i = 1; i < c->n; i++)
+        if (c->hand[i].there)
+            pthread_join(c->hand[i].thread, NULL);
+    pthread_cond_destroy(&c->begin);
+    pthread_cond_destroy(&c->end);
+    pthread_mutex_destroy(&c->lock);
+    free(c);
+}

@@ -1,0 +1,21 @@
+/* level.c: the table.  Figures behind the choices are in docs/opponent.md. */
+#include "level.h"
+
+const struct level levels[LEVEL_COUNT] = {
+    {.name = "easy", .iterations = 60, .live_ms = 40, .nodes = 1 << 15,
+     .explore = 60, .urgency = 20, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
+     .policy = POLICY_RATED, .slip = 100, .turns = 1, .steps_min = 0, .steps_max = 30,
+     .mix = 20, .mix_doubt = 0.1f, .mix_cut = 25, .near = 15},
+    {.name = "normal", .iterations = 400, .live_ms = 400, .nodes = 1 << 17,
+     .explore = 60, .urgency = 20, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
+     .policy = POLICY_RATED, .slip = 100, .turns = 1, .steps_min = 0, .steps_max = 30,
+     .mix = 20, .mix_doubt = 0.1f, .mix_cut = 25, .near = 0},
+    {.name = "hard", .iterations = 3200, .live_ms = 1500, .nodes = 1 << 18,
+     .explore = 60, .urgency = 20, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
+     .policy = POLICY_RATED, .slip = 100, .turns = 1, .steps_min = 0, .steps_max = 30,
+     .mix = 20, .mix_doubt = 0.1f, .mix_cut = 25, .near = 0},
+};
+
+const struct temper_weights temper_weights[TEMPER_COUNT] = {
+    [TEMPER_STEADY] = {0, 0}, [TEMPER_BOLD] = {80, 20}, [TEMPER_CAREFUL] = {-20, -80},
+};

@@ -1,0 +1,55 @@
+/*
+ * level.h: everything about the search that is a matter of taste, in one table:
+ * how long it thinks, how it explores, how it plays on from a leaf, how it
+ * makes up its mind.  docs/opponent.md tells what each of them does.
+ */
+#ifndef BELLUM_AI_LEVEL_H
+#define BELLUM_AI_LEVEL_H
+#include <stdint.h>
+#include "spec.h"
+
+/* How a playout chooses. */
+enum policy {
+    POLICY_RANDOM,         /* all equally likely */
+    POLICY_RATED,          /* the best rated, now and then any */
+};
+
+struct level {
+    const char *name;
+    uint32_t iterations;   /* simulations a decision in the laboratory */
+    uint32_t live_ms;      /* processor time a decision when people wait */
+    uint32_t nodes;        /* of the arena */
+
+    float explore;         /* weight of priors against values, in thousandths of a win */
+    float urgency;         /* an action never tried is worth this much less than its parent, in thousandths */
+    float heat;            /* of the priors: 0 trusts only the best rated */
+    float doubt;           /* share of the priors that is spread evenly */
+    float width;           /* children admitted: 2 + width * sqrt(visits) */
+
+    enum policy policy;
+    int slip;              /* of 1000 playout decisions, so many are random */
+    int sample;            /* of longer lists only so many are rated, drawn at random; 0: all */
+    int turns;             /* a playout ends with the turn, so many turns after the leaf; -1: with the match */
+    int steps_min;         /* but goes on for so many decisions */
+    int steps_max;         /* and for no more than these */
+
+    float mix;             /* secret choices: temperature in thousandths of a win */
+    float mix_doubt;       /* … and share of exploration */
+    int mix_cut;           /* … of what is drawn at last: at least so many hundredths of the visits of the best */
+    int near;              /* final choice: any action within so many thousandths of the best; 0: the best */
+};
+
+enum { LEVEL_COUNT = 3 };
+extern const struct level levels[LEVEL_COUNT];
+
+/* The normal level as it once was: frozen.c. */
+enum { FROZEN_COUNT = 1 };
+extern const struct level frozen_levels[FROZEN_COUNT];
+
+/* What a temper adds to the game's own judgement, in hundredths of a win for a whole army: for what
+ * the enemies lose, and (below 0) for what it loses itself. */
+struct temper_weights {
+    int harm, loss;
+};
+extern const struct temper_weights temper_weights[TEMPER_COUNT];
+#endif

@@ -1,0 +1,51 @@
+/* measure.c: see measure.h. */
+#include "measure.h"
+#include <stdlib.h>
+#include "search.h"
+#include "thinker.h"
+
+enum { NODES_MAX = 1 << 22, NODES_A_SIMULATION = 4 };
+
+/* As the players do it, but for the playouts. */
+static struct level measuring(uint32_t grown)
+{
+    struct level l = levels[LEVEL_COUNT - 1];
+    uint64_t nodes = (uint64_t)grown * NODES_A_SIMULATION + 4096;
+    l.nodes = nodes < NODES_MAX ? (uint32_t)nodes : NODES_MAX;
+    l.policy = POLICY_RANDOM;
+    l.steps_min = l.steps_max = 24;
+    return l;
+}
+
+void search_measure(const struct game *game, const struct ruleset *rs, uint64_t seed, uint32_t grown, double seconds,
+                    struct search_speed *out)
+{
+    struct search s;
+    struct level l = measuring(grown);
+    void *view = calloc(1, game->state_max);
+    int seat = 0;
+    if (!view)
+        abort();
+    game->setup(rs, seed, view, NULL);
+    while (seat < game->max_seats && !(game->to_move(view) & 1 << seat))
+        seat++;
+    *out = (struct search_speed){.node_bytes = TREE_NODE_BYTES};
+    if (seat < game->max_seats) {
+        game->redact(rs, view, seat);
+        search_make(&s, game, rs, &l, TEMPER_STEADY);
+        search_begin(&s, view, seat, seed, true);
+        for (uint32_t i = 0; i < grown; i++)
+            search_simulate(&s, view);
+        s.level.turns = -1;                            /* from now on to the end */
+        uint64_t simulations = s.simulations, decisions = s.decisions, start = thinker_clock();
+        while (out->seconds < seconds) {
+            search_simulate(&s, view);
+            out->seconds = (double)(thinker_clock() - start) * 1e-9;
+        }
+        out->simulations = s.simulations - simulations;
+        out->decisions = s.decisions - decisions;
+        out->nodes = s.tree.used;
+        search_free(&s);
+    }
+    free(view);
+}

@@ -1,0 +1,19 @@
+/* spec.h: what is said about a player ("ai:hard/bold@40ms"), read into numbers. */
+#ifndef BELLUM_AI_SPEC_H
+#define BELLUM_AI_SPEC_H
+#include "ai.h"
+
+enum temper { TEMPER_STEADY, TEMPER_BOLD, TEMPER_CAREFUL, TEMPER_COUNT };
+enum { SPEC_THREADS = 16 };
+
+struct spec {
+    const struct player_kind *kind;
+    const struct level *level;             /* of the search; else NULL */
+    enum temper temper;
+    int threads;
+    uint32_t iterations, milliseconds;     /* 0: not said; never both */
+};
+
+/* False: why (may be NULL) tells what is wrong, and *out is not to be used. */
+bool spec_read(const char *text, struct spec *out, struct err *why);
+#endif

@@ -1,0 +1,301 @@
+/*
+ * thinker.c: see thinker.h.
+ *
+ * Several threads search on their own, each in trees of its own, and their
+ * counts are added up (root parallel): with a budget in simulations the result
+ * depends on the number of threads, but not on how fast they are.
+ *
+ * The trees of one decision serve the next if nothing was left to chance in
+ * between and nobody else did anything visible.  That is not guessed: the view
+ * that must follow is worked out from the last one, and compared.
+ */
+#include "thinker.h"
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LOOK_EVERY = 4 };               /* simulations between two looks at the clock */
+
+struct votes {                         /* a root action, over all threads */
+    uint32_t visits;
+    int64_t total;
+};
+
+struct thinker {
+    struct search search[SPEC_THREADS];
+    struct crew *crew;
+    int threads;
+    uint32_t iterations, milliseconds; /* one of them is 0 */
+    struct votes *votes;               /* of the listed actions */
+    int *order;                        /* their numbers, best first */
+    int listed;
+    const void *view;                  /* under consideration, with seat and seed */
+    int seat;
+    uint64_t seed;
+    bool secret, fresh;
+    void *expected;                    /* the view in which the trees can be gone on with */
+    bool expects;
+};
+
+uint64_t thinker_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* ---- searching ---- */
+
+/* Can the second best child of the root still overtake the best in so many simulations? */
+static bool settled(const struct search *s, uint64_t left)
+{
+    uint32_t first = 0, second = 0;
+    for (uint32_t c = search_root(s, s->seat)->child; c; c = s->tree.node[c].next) {
+        uint32_t visits = s->tree.node[c].visits;
+        if (visits > first) {
+            second = first;
+            first = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return first - second > left;
+}
+
+static void search_by_count(struct thinker *t, struct search *s, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        search_simulate(s, t->view);
+        if (!t->secret && i % 16 == 15 && settled(s, count - i))
+            return;
+    }
+}
+
+static void search_by_clock(struct thinker *t, struct search *s)
+{
+    uint64_t start = thinker_clock(), budget = (uint64_t)t->milliseconds * 1000000u, spent = 0;
+    while (spent < budget) {
+        for (int i = 0; i < LOOK_EVERY; i++)
+            search_simulate(s, t->view);
+        spent = thinker_clock() - start;
+        if (!t->secret && s->simulations % 64 == 0 && spent &&
+            settled(s, (uint64_t)((double)s->simulations * ((double)budget / (double)spent - 1) * 1.1)))
+            return;
+    }
+}
+
+static void search_one(void *ctx, int number)
+{
+    struct thinker *t = ctx;
+    struct search *s = &t->search[number];
+    search_begin(s, t->view, t->seat, rng_derive(t->seed, (uint32_t)number, 0), t->fresh);
+    if (t->milliseconds)
+        search_by_clock(t, s);
+    else
+        search_by_count(t, s, (t->iterations + (uint32_t)t->threads - 1) / (uint32_t)t->threads);
+}
+
+/* ---- going on with the trees of the last decision ---- */
+
+/* After a: keep what hangs on it in every tree that saw it. */
+static void keep_branch(struct thinker *t, const struct action *a)
+{
+    for (int k = 0; k < t->threads; k++) {
+        struct search *s = &t->search[k];
+        uint32_t roots[SEATS_MAX];
+        int n = s->game->max_seats;
+        for (int i = 0; i < n; i++) {
+            uint32_t root = (uint32_t)i + 1;
+            roots[i] = i != t->seat && t->secret ? root : tree_find(&s->tree, root, a);
+        }
+        tree_keep(&s->tree, roots, n);
+    }
+}
+
+/* Do a in one world of the view: if no dice fall and nothing is shown, then what seat sees next is certain. */
+static void expect(struct thinker *t, struct player *p, const void *view, int seat, const struct action *a)
+{
+    struct rng r = {0};
+    struct head *head = t->expected;
+    t->expects = false;
+    rng_seed(&r, 1);
+    game_clone(t->expected, view);
+    p->game->resample(p->rs, t->expected, &r);
+    uint32_t draws = head->rng.draws, shown = head->shown;
+    p->game->apply(p->rs, t->expected, a, NULL);
+    if (head->rng.draws != draws || head->shown != shown || !(p->game->to_move(t->expected) & 1 << seat))
+        return;
+    p->game->redact(p->rs, t->expected, seat);
+    t->expects = true;
+}
+
+/* ---- making up the mind ---- */
+
+static void count(struct thinker *t, struct player *p)
+{
+    for (int i = 0; i < t->listed; i++) {
+        t->votes[i] = (struct votes){0};
+        for (int k = 0; k < t->threads; k++) {
+            const struct search *s = &t->search[k];
+            uint32_t c = tree_find(&s->tree, (uint32_t)t->seat + 1, &p->list[i]);
+            if (!c)
+                continue;
+            t->votes[i].visits += s->tree.node[c].visits;
+            t->votes[i].total += s->tree.node[c].total;
+        }
+    }
+}
+
+static float mean(const struct votes *t) { return t->visits ? (float)t->total / (float)t->visits : -1e9f; }
+
+static bool better(const struct votes *a, const struct votes *b)
+{
+    return a->visits != b->visits ? a->visits > b->visits : mean(a) > mean(b);
+}
+
+static void sort(struct thinker *t)
+{
+    for (int i = 0; i < t->listed; i++) {
+        int k = i;
+        for (; k > 0 && better(&t->votes[i], &t->votes[t->order[k - 1]]); k--)
+            t->order[k] = t->order[k - 1];
+        t->order[k] = i;
+    }
+}
+
+/* List and search; everything about the decision is in t afterwards. */
+static void think(struct thinker *t, struct player *p, const void *view, int seat, uint64_t seed)
+{
+    t->view = view;
+    t->seat = seat;
+    t->seed = seed;
+    t->secret = search_secret(&t->search[0], view, seat);
+    t->fresh = !(t->expects && game_same(view, t->expected));
+    crew_run(t->crew);
+    count(t, p);
+    sort(t);
+}
+
+/* Secret choices are drawn from the average strategy, without what was hardly ever tried. */
+static int draw_mixed(const struct thinker *t, struct rng *r)
+{
+    uint64_t least = (uint64_t)t->votes[t->order[0]].visits * (uint64_t)t->search[0].level.mix_cut;
+    uint32_t all = 0, at;
+    int i = 0;
+    for (; i < t->listed && (uint64_t)t->votes[t->order[i]].visits * 100 >= least; i++)
+        all += t->votes[t->order[i]].visits;
+    at = all ? rng_below(r, all) : 0;
+    for (i = 0; at >= t->votes[t->order[i]].visits && all; i++)
+        at -= t->votes[t->order[i]].visits;
+    return t->order[i];
+}
+
+/* Any of those that are about as good as the best and were looked at seriously. */
+static int draw_near(const struct thinker *t, struct rng *r, int near)
+{
+    const struct votes *best = &t->votes[t->order[0]];
+    int chosen = t->order[0];
+    uint32_t ties = 1;
+    for (int i = 1; i < t->listed; i++) {
+        const struct votes *other = &t->votes[t->order[i]];
+        if (other->visits * 4 < best->visits || mean(other) < mean(best) - (float)near)
+            continue;
+        if (rng_below(r, ++ties) == 0)
+            chosen = t->order[i];
+    }
+    return chosen;
+}
+
+static int final_choice(const struct thinker *t, struct rng *r)
+{
+    int near = t->search[0].level.near;
+    return t->secret ? draw_mixed(t, r) : near ? draw_near(t, r, near) : t->order[0];
+}
+
+static struct action choose_search(struct player *p, const void *view, int seat, struct rng *r)
+{
+    struct thinker *t = p->mind;
+    uint64_t seed = (uint64_t)rng_next(r) << 32 | rng_next(r);
+    t->listed = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    assert(t->listed > 0 && t->listed <= p->game->max_actions);
+    if (t->listed == 1) {                              /* no node: the trees stay where they are */
+        bool known = t->expects && game_same(view, t->expected);
+        expect(t, p, view, seat, &p->list[0]);
+        t->expects = t->expects && known;
+        return p->list[0];
+    }
+    think(t, p, view, seat, seed);
+    struct action a = p->list[final_choice(t, r)];
+    expect(t, p, view, seat, &a);
+    if (t->expects)
+        keep_branch(t, &a);
+    return a;
+}
+
+/* Tempers may see more than a win, or less than nothing. */
+static int64_t within(int64_t share) { return share < 0 ? 0 : share > 1000 ? 1000 : share; }
+
+static int advise_search(struct player *p, const void *view, int seat, struct rng *r, struct advice *out, int cap)
+{
+    struct thinker *t = p->mind;
+    uint32_t simulations = 0;
+    t->listed = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    assert(t->listed > 0 && t->listed <= p->game->max_actions);
+    think(t, p, view, seat, (uint64_t)rng_next(r) << 32 | rng_next(r));
+    t->expects = false;                                /* the trees are at the root still, but nobody knows what follows */
+    for (int i = 0; i < t->listed; i++)
+        simulations += t->votes[i].visits;
+    int n = t->listed < cap ? t->listed : cap, before = t->search[0].before[seat];
+    for (int i = 0; i < n; i++) {
+        const struct votes *x = &t->votes[t->order[i]];
+        out[i] = (struct advice){.action = p->list[t->order[i]], .before = (int16_t)before, .visits = x->visits,
+                                 .share = (int16_t)within(x->visits ? x->total / x->visits : before),
+                                 .simulations = simulations};
+    }
+    return n;
+}
+
+/* ---- life ---- */
+
+static void *must(void *memory)
+{
+    if (!memory)
+        abort();
+    return memory;
+}
+
+void thinker_make(struct player *p, const struct spec *spec, bool live)
+{
+    struct thinker *t = p->mind = must(calloc(1, sizeof *t));
+    struct level level = *spec->level;
+    t->threads = spec->threads;
+    t->milliseconds = spec->milliseconds ? spec->milliseconds : live && !spec->iterations ? level.live_ms : 0;
+    t->iterations = spec->iterations ? spec->iterations : level.iterations;
+    for (int i = 0; i < t->threads; i++)
+        search_make(&t->search[i], p->game, p->rs, &level, spec->temper);
+    t->votes = must(calloc(p->game->max_actions, sizeof *t->votes));
+    t->order = must(calloc(p->game->max_actions, sizeof *t->order));
+    t->expected = must(calloc(1, p->game->state_max));
+    t->crew = crew_make(t->threads, search_one, t);
+}
+
+static void forget(struct player *p)
+{
+    struct thinker *t = p->mind;
+    t->expects = false;
+}
+
+static void release(struct player *p)
+{
+    struct thinker *t = p->mind;
+    crew_free(t->crew);
+    for (int i = 0; i < t->threads; i++)
+        search_free(&t->search[i]);
+    free(t->votes);
+    free(t->order);
+    free(t->expected);
+    free(t);
+}
+
+const struct player_kind player_search = {"ai", choose_search, advise_search, forget, release};

@@ -1,0 +1,356 @@
+/* search_test.c: budgets, determinism, memory, mixing, temper. */
+#include <stdlib.h>
+#include "ai/measure.h"
+#include "ai/thinker.h"
+#include "arena.h"
+
+/* ---- the allocator is watched ---- */
+
+static long allocations;
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n)
+{
+    allocations++;
+    return __real_malloc(n);
+}
+void *__wrap_calloc(size_t n, size_t size)
+{
+    allocations++;
+    return __real_calloc(n, size);
+}
+void *__wrap_realloc(void *p, size_t n)
+{
+    allocations++;
+    return __real_realloc(p, n);
+}
+
+/* ---- whole matches ---- */
+
+/* A hash over all actions of a match between two of these; stops after so many. */
+static uint64_t story(struct arena *a, const char *spec, int actions)
+{
+    struct player *const who[2] = {player_new(spec, a->g, a->rs), player_new(spec, a->g, a->rs)};
+    struct rng thought[2] = {0};
+    uint64_t hash = 1;
+    arena_restart(a, 3);
+    rng_seed(&thought[0], 8);
+    rng_seed(&thought[1], 9);
+    for (int i = 0; i < actions && arena_mover(a) >= 0; i++) {
+        struct action x = arena_step(a, who, thought);
+        hash = rng_derive(hash, x.kind, (uint64_t)(uint16_t)x.arg[0] << 16 | (uint16_t)x.arg[1]);
+    }
+    player_free(who[0]);
+    player_free(who[1]);
+    return hash;
+}
+
+TEST(search, "same seed, same battle; with several threads, too")
+{
+    struct arena a;
+    arena_open(&a, "fantasy-commander", "first-battle", 3);
+    uint64_t one = story(&a, "ai:normal@20", 80), two = story(&a, "ai:normal/threads=3@60", 60);
+    CHECK(story(&a, "ai:normal@20", 80) == one);
+    CHECK(story(&a, "ai:normal/threads=3@60", 60) == two);
+    CHECK(story(&a, "ai:normal@21", 80) != one);
+    arena_close(&a);
+}
+
+static void play_out(void *ctx, const struct game *g, const char *scenario)
+{
+    struct arena a;
+    int *played = ctx;
+    arena_open(&a, g->id, scenario, 1);
+    story(&a, "ai:easy@4", 20000);
+    CHECK(head_of(a.state)->over);
+    ++*played;
+    arena_close(&a);
+}
+
+TEST(search, "every scenario of every game is played to its end")
+{
+    int played = 0;
+    support_scenarios(play_out, &played);
+    CHECK(played >= 3);
+}
+
+struct match_up {
+    int wins, games;
+};
+
+static struct match_up compare(struct arena *a, const char *x, const char *y, int pairs,
+                               uint64_t seed)
+{
+    struct match_up m = {0};
+    struct player *p = player_new(x, a->g, a->rs), *q = player_new(y, a->g, a->rs);
+    for (int i = 0; i < 2 * pairs; i++) {
+        struct player *const who[2] = {i % 2 ? q : p, i % 2 ? p : q};
+        struct rng thought[2] = {0};
+        struct outcome out = {0};
+        rng_seed(&thought[0], seed + (uint64_t)i);
+        rng_seed(&thought[1], ~seed - (uint64_t)i);
+        player_new_match(p);
+        player_new_match(q);
+        arena_restart(a, seed + (uint64_t)(i / 2));
+        while (arena_mover(a) >= 0)
+            arena_step(a, who, thought);
+        a->g->outcome(a->rs, a->state, &out);
+        m.wins += out.share[i % 2] > 500;
+        m.games++;
+    }
+    player_free(p);
+    player_free(q);
+    return m;
+}
+
+TEST(search, "a little thinking beats none")
+{
+    struct arena a;
+    arena_open(&a, "fantasy-commander", "first-battle", 1);
+    struct match_up m = compare(&a, "ai:normal@60", "greedy", 4, 77);
+    CHECK(m.wins >= 6);
+    arena_close(&a);
+}
+
+/* ---- budgets and memory ---- */
+
+TEST(budget, "choosing allocates nothing")
+{
+    struct arena a;
+    struct rng r = {0};
+    arena_open(&a, "fantasy-commander", "first-battle", 2);
+    rng_seed(&r, 1);
+    static const char *const specs[] = {"ai:easy@40", "ai:hard/threads=2@40", "flat@4"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct player *p = player_new(specs[i], a.g, a.rs);
+        arena_restart(&a, i + 1);
+        CHECK(arena_until(&a, 0, false, 3));
+        arena_see(&a, 0);
+        long before = allocations;
+        player_choose(p, a.view, 0, &r);
+        CHECK_EQ(allocations, before);
+        player_free(p);
+    }
+    arena_close(&a);
+}
+
+TEST(budget, "time is kept")
+{
+    struct arena a;
+    struct rng r = {0};
+    arena_open(&a, "fantasy-commander", "first-battle", 2);
+    rng_seed(&r, 1);
+    struct player *p = player_new("ai:hard@30ms", a.g, a.rs);
+    for (int i = 0; i < 6; i++) {
+        arena_restart(&a, (uint64_t)i + 1);
+        CHECK(arena_until(&a, i % 2, false, 4));
+        arena_see(&a, i % 2);
+        player_new_match(p);
+        uint64_t start = thinker_clock(), spent;
+        player_choose(p, a.view, i % 2, &r);
+        spent = thinker_clock() - start;
+        CHECK(spent <
+              60 * UINT64_C(1000000)); /* sanitizers make one simulation take milliseconds */
+    }
+    player_free(p);
+    arena_close(&a);
+}
+
+TEST(budget, "a level without a budget counts in the laboratory and takes time with people")
+{
+    struct arena a;
+    struct rng r = {0};
+    struct advice best;
+    arena_open(&a, "null", "five-rounds", 2);
+    rng_seed(&r, 1);
+    arena_see(&a, 0);
+    struct player *counts = player_new("ai:easy", a.g, a.rs),
+                  *waits = player_new_live("ai:easy", a.g, a.rs);
+    player_advise(counts, a.view, 0, &r, &best, 1);
+    CHECK_EQ(best.simulations, levels[0].iterations);
+    player_advise(waits, a.view, 0, &r, &best, 1);
+    CHECK(best.simulations != levels[0].iterations);
+    player_free(counts);
+    player_free(waits);
+    arena_close(&a);
+}
+
+TEST(budget, "a search whose block is full goes on")
+{
+    struct arena a;
+    struct search s;
+    struct level l = levels[1];
+    l.nodes = 64;
+    arena_open(&a, "fantasy-commander", "first-battle", 2);
+    CHECK(arena_until(&a, 0, false, 4));
+    arena_see(&a, 0);
+    search_make(&s, a.g, a.rs, &l, TEMPER_STEADY);
+    search_begin(&s, a.view, 0, 1, true);
+    for (int i = 0; i < 300; i++)
+        search_simulate(&s, a.view);
+    CHECK_EQ(s.tree.used, s.tree.cap);
+    CHECK_EQ(search_root(&s, 0)->visits, 300);
+    search_free(&s);
+    arena_close(&a);
+}
+
+TEST(budget, "going on with the tree: more visits than this decision's own simulations")
+{
+    struct arena a;
+    struct rng r = {0};
+    struct advice best[64];
+    arena_open(&a, "fantasy-commander", "first-battle", 2);
+    CHECK(arena_until(&a, 0, true, 8)); /* the first order: no dice until the last is given */
+    rng_seed(&r, 1);
+    struct player *p = player_new("ai:normal@200", a.g, a.rs);
+    arena_see(&a, 0);
+    struct action first = player_choose(p, a.view, 0, &r);
+    arena_do(&a, &first);
+    arena_see(&a, 0);
+    CHECK(arena_list(&a, 0) > 1);
+    player_advise(p, a.view, 0, &r, best, 64);
+    CHECK(best[0].simulations > 200);
+    player_new_match(p); /* forgets */
+    player_advise(p, a.view, 0, &r, best, 64);
+    CHECK(best[0].simulations <= 200);
+    player_free(p);
+    arena_close(&a);
+}
+
+TEST(advice, "comes best first, with all simulations accounted for")
+{
+    struct arena a;
+    struct rng r = {0};
+    struct advice list[128];
+    static const char *const specs[] = {"ai:normal@150", "flat@30"};
+    arena_open(&a, "fantasy-commander", "first-battle", 4);
+    CHECK(arena_until(&a, 0, false, 5));
+    arena_see(&a, 0);
+    rng_seed(&r, 1);
+    for (int k = 0; k < 2; k++) {
+        struct player *p = player_new(specs[k], a.g, a.rs);
+        int n = player_advise(p, a.view, 0, &r, list, 128);
+        uint32_t sum = 0;
+        CHECK_EQ(n, arena_list(&a, 0));
+        for (int i = 0; i < n; i++) {
+            sum += list[i].visits;
+            CHECK(i == 0 || list[i].visits <= list[i - 1].visits);
+            CHECK(list[i].share >= 0 && list[i].share <= 1000);
+            CHECK_EQ(a.g->check(a.rs, a.view, &list[i].action).code, 0);
+        }
+        CHECK_EQ(sum, list[0].simulations);
+        CHECK_EQ(player_advise(p, a.view, 0, &r, list, 2), 2);
+        CHECK(list[0].visits >= list[1].visits);
+        player_free(p);
+    }
+    arena_close(&a);
+}
+
+/* ---- secret choices ---- */
+
+TEST(mixing, "orders are not predictable, but bad ones are not given")
+{
+    enum { SEEDS = 200, KINDS = 256 };
+    struct arena a;
+    struct advice list[KINDS];
+    int taken[KINDS] = {0}, kinds = 0, n, worst = 0;
+    arena_open(&a, "fantasy-commander", "first-battle", 2);
+    CHECK(arena_until(&a, 0, true, 8));
+    arena_see(&a, 0);
+    struct player *p = player_new("ai:normal@30", a.g, a.rs),
+                  *judge = player_new("ai:normal@1000", a.g, a.rs);
+    struct rng r = {0};
+    rng_seed(&r, 1);
+    n = player_advise(judge, a.view, 0, &r, list, KINDS);
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        rng_seed(&r, seed);
+        player_new_match(p);
+        struct action x = player_choose(p, a.view, 0, &r);
+        for (int i = 0; i < n; i++)
+            taken[i] += action_same(&x, &list[i].action);
+    }
+    for (int i = 0; i < n; i++) {
+        kinds += taken[i] > 0;
+        if (list[i].visits * 20 < list[0].visits) /* the judge has hardly looked at it twice */
+            worst += taken[i];
+    }
+    CHECK(kinds > 1);
+    CHECK(worst <= SEEDS / 20);
+    player_free(p);
+    player_free(judge);
+    arena_close(&a);
+}
+
+/* ---- temper ---- */
+
+TEST(temper, "forces are told from the view, and each side's own are the other's enemies")
+{
+    struct arena a;
+    arena_open(&a, "fantasy-commander", "first-battle", 6);
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        int32_t own, theirs, own2, theirs2;
+        arena_restart(&a, seed);
+        CHECK(arena_until(&a, (int)(seed % 2), seed % 4 < 2, 4));
+        a.g->forces(a.rs, a.state, 0, &own, &theirs);
+        a.g->forces(a.rs, a.state, 1, &own2, &theirs2);
+        CHECK(own > 0 && own == theirs2 && theirs == own2);
+        arena_see(&a, 0);
+        a.g->forces(a.rs, a.view, 0, &own2, &theirs2);
+        CHECK(own2 == own && theirs2 == theirs);
+    }
+    arena_close(&a);
+}
+
+/* Attacks and shots of a player in some battles against the greedy one. */
+static int attacks(struct arena *a, const char *spec, int battles)
+{
+    struct player *p = player_new(spec, a->g, a->rs), *q = player_new("greedy", a->g, a->rs);
+    char notation[256];
+    int n = 0, others = 0;
+    for (int i = 0; i < battles; i++) {
+        struct player *const who[2] = {i % 2 ? q : p, i % 2 ? p : q};
+        struct rng thought[2] = {0};
+        rng_seed(&thought[0], (uint64_t)i + 1);
+        rng_seed(&thought[1], (uint64_t)i + 1001);
+        player_new_match(p);
+        arena_restart(a, (uint64_t)(i / 2) + 1);
+        while (arena_mover(a) >= 0) {
+            struct action x = arena_step(a, who, thought);
+            if (x.seat != i % 2)
+                continue;
+            a->g->notate(a->rs, a->state, &x, notation, sizeof notation);
+            n += strncmp(notation, "attack", 6) == 0 || strncmp(notation, "shoot", 5) == 0;
+            others += strncmp(notation, "activate", 8) == 0;
+        }
+    }
+    player_free(p);
+    player_free(q);
+    return n * 1000 / (others + 1); /* in a thousand activations */
+}
+
+TEST(temper, "the bold attack more often than the careful")
+{
+    struct arena a;
+    arena_open(&a, "fantasy-commander", "first-battle", 1);
+    int bold = attacks(&a, "ai:easy/bold@10", 8), careful = attacks(&a, "ai:easy/careful@10", 8);
+    CHECK(bold > careful + careful / 20);
+    arena_close(&a);
+}
+
+/* ---- measuring ---- */
+
+TEST(measure, "simulations of the bench are whole matches")
+{
+    struct match m = support_match(game_by_id("fantasy-commander"), "first-battle");
+    struct search_speed s;
+    search_measure(game_by_id("fantasy-commander"), m.rs, 1, 100, 0.05, &s);
+    CHECK(s.simulations >= 1);
+    CHECK(s.decisions / s.simulations > 300); /* a random battle has about 1700 */
+    CHECK(s.nodes > 100);
+    CHECK(s.node_bytes <= 64);
+    data_match_free(&m);
+}
