@@ -14,18 +14,31 @@
 #include <string.h>
 #include <unistd.h>
 #include "../ai/ai.h"
+#include "../ai/measure.h"
+#include "bench_tree.h"
 #include "commands.h"
 #include "perft.h"
 #include "progress.h"
 #include "../protocol/say.h"
 #include "wish.h"
 
-enum { ROUNDS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000 };
+enum { ROUNDS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };
+enum { TREE_SMALL = 1000, TREE_LARGE = 1000000 };      /* simulations that the tree has grown by */
+enum { SECONDS_LARGE = 2 };                            /* growing the large one takes longer than a hasty look */
 enum { LATE_TURN = 15 };
 enum { EARLY, LATE };
 
 struct speed {                     /* of one round, a second */
     double games, decisions, clones, listed, greedy, leaves;
+    double tree;                   /* actions in the tree of first moves */
+};
+
+struct thinking {                  /* the search, with random playouts to the end of the match */
+    double decisions;              /* a second */
+    double share;                  /* of what random play does at the same time */
+    double small, large;           /* simulations a second in trees of two sizes; 0: not measured */
+    double kept;                   /* the large one's against the small one's right before and after it */
+    int node_bytes;
 };
 
 struct bench {
@@ -40,6 +53,8 @@ struct bench {
     double mean_decisions, mean_choices;
     struct speed median;
     bool dead_end;
+    bool open;                             /* nothing is hidden or rolled, one seat is asked at a time */
+    struct thinking thinking;
     double wide_cost, late_cost;           /* relative to a normal and to an early decision; 0: not known */
 };
 
@@ -56,6 +71,15 @@ static int lowest(seatset movers)
     while (!(movers & 1 << seat))
         seat++;
     return seat;
+}
+
+/* What the fixed games are played for: a position to keep, and whether all lies open. */
+static void look_at(struct bench *b, bool alone, void *keep)
+{
+    const struct head *h = head_of(b->state);
+    b->open = b->open && alone && !h->rng.draws && !h->shown;
+    if (keep)
+        game_clone(keep, b->state);
 }
 
 /* One match of random play.  keep >= 0: that position is kept as kept[keep] half way. */
@@ -79,8 +103,8 @@ static void random_game(struct bench *b, uint64_t seed, int keep, int keep_at)
             pick = (int)rng_below(&r, (uint32_t)n);
         }
         g->apply(b->rs, b->state, &b->list[pick], NULL);
-        if (keep >= 0 && step == keep_at)
-            game_clone(b->kept[keep], b->state);
+        if (keep >= 0)
+            look_at(b, movers == 1 << seat, step == keep_at ? b->kept[keep] : NULL);
     }
     b->games++;
 }
@@ -104,6 +128,7 @@ static void greedy_game(struct bench *b, uint64_t seed)
 /* The same games on every machine: the fingerprint, the means and positions to clone. */
 static void fixed_games(struct bench *b)
 {
+    b->open = true;
     for (int i = 0; i < FIXED_GAMES && !b->dead_end; i++) {
         random_game(b, (uint64_t)i + 1, i % KEPT, 20 + i);
         b->fingerprint = rng_derive(b->fingerprint ^ game_hash(b->state), 0, (uint64_t)i);
@@ -227,7 +252,11 @@ static void measure(struct bench *b, double seconds, struct perft *reference)
         measure_random(b, part * 0.6, i, &round[i]);
         measure_clones(b, part * 0.1, &round[i]);
         measure_greedy(b, part * 0.3, i, &round[i]);
-        round[i].leaves = reference ? perft_round(reference) : 0;
+        round[i].tree = b->open ? bench_tree(b->g, b->rs, part * 0.2) : 0;
+        if (i % 2 == 0 || !reference)              /* it takes its time, and varies little */
+            round[i].leaves = reference ? perft_round(reference) : 0;
+        else
+            round[i].leaves = round[i - 1].leaves;
     }
     MEDIAN(games);
     MEDIAN(decisions);
@@ -235,6 +264,42 @@ static void measure(struct bench *b, double seconds, struct perft *reference)
     MEDIAN(listed);
     MEDIAN(greedy);
     MEDIAN(leaves);
+    MEDIAN(tree);
+}
+
+static double ratio(double a, double b) { return b > 0 ? a / b : 0; }
+
+static double simulations_in(struct bench *b, uint32_t grown, double seconds)
+{
+    struct search_speed s;
+    search_measure(b->g, b->rs, 1, grown, seconds, &s);
+    return ratio((double)s.simulations, s.seconds);
+}
+
+static void measure_large(struct bench *b, double seconds)
+{
+    double before = simulations_in(b, TREE_SMALL, seconds / 2);
+    b->thinking.large = simulations_in(b, TREE_LARGE, seconds);
+    b->thinking.kept = ratio(2 * b->thinking.large, before + simulations_in(b, TREE_SMALL, seconds / 2));
+}
+
+/* The search and random play in turn, for machines are shared; then, if it is wanted, once a tree that is large. */
+static void measure_search(struct bench *b, double seconds, bool large)
+{
+    double share[ROUNDS], decisions[ROUNDS], simulations[ROUNDS], part = seconds / ROUNDS;
+    struct search_speed s;
+    for (int i = 0; i < ROUNDS; i++) {
+        struct speed random = {0};
+        measure_random(b, part * 0.4, 2 * ROUNDS + i, &random);
+        search_measure(b->g, b->rs, (uint64_t)i + 1, TREE_SMALL, part * 0.6, &s);
+        decisions[i] = ratio((double)s.decisions, s.seconds);
+        simulations[i] = ratio((double)s.simulations, s.seconds);
+        share[i] = ratio(decisions[i], random.decisions);
+    }
+    b->thinking = (struct thinking){.decisions = median(decisions), .share = median(share), .small = median(simulations),
+                                    .node_bytes = (int)s.node_bytes};
+    if (large)
+        measure_large(b, seconds * 0.5);
 }
 
 static void bench_begin(struct bench *b, const struct setup *s)
@@ -258,11 +323,10 @@ static void bench_end(struct bench *b)
     player_free(b->greedy);
 }
 
-static double ratio(double a, double b) { return b > 0 ? a / b : 0; }
-
 static void print_json(const struct bench *b, const char *scenario, bool first)
 {
     const struct speed *m = &b->median;
+    const struct thinking *t = &b->thinking;
     printf("%s{\"game\":\"%s\",\"scenario\":\"%s\",\"games_per_s\":%.1f,\"decisions_per_s\":%.0f,"
            "\"clones_per_s\":%.0f,\"listed_per_s\":%.0f,\"greedy_games_per_s\":%.2f,"
            "\"state_bytes\":%zu,\"mean_decisions\":%.2f,\"mean_choices\":%.2f,"
@@ -273,6 +337,14 @@ static void print_json(const struct bench *b, const char *scenario, bool first)
     if (m->leaves > 0)
         printf(",\"reference_leaves_per_s\":%.0f,\"decisions_per_leaf\":%.5f,\"clones_per_leaf\":%.5f",
                m->leaves, ratio(m->decisions, m->leaves), ratio(m->clones, m->leaves));
+    if (m->tree > 0)
+        printf(",\"tree_actions_per_s\":%.0f", m->tree);
+    if (m->tree > 0 && m->leaves > 0)
+        printf(",\"tree_actions_per_leaf\":%.4f", ratio(m->tree, m->leaves));
+    printf(",\"search_decisions_per_s\":%.0f,\"search_per_random\":%.3f,\"simulations_per_s_1000\":%.1f,\"node_bytes\":%d",
+           t->decisions, t->share, t->small, t->node_bytes);
+    if (t->large > 0)
+        printf(",\"simulations_per_s_1000000\":%.1f,\"simulations_kept\":%.3f", t->large, t->kept);
     if (b->wide_cost > 0)
         printf(",\"wide_cost\":%.3f", b->wide_cost);
     if (b->late_cost > 0)
@@ -290,6 +362,7 @@ static void line(enum lang lang, int message, const char *format, double value)
 static void print_text(const struct bench *b, const char *scenario, enum lang lang)
 {
     const struct speed *m = &b->median;
+    const struct thinking *t = &b->thinking;
     printf("%s/%s\n", b->g->id, scenario);
     line(lang, MSG_BENCH_DECISIONS, "%.0f", m->decisions);
     line(lang, MSG_BENCH_LISTED, "%.0f", m->listed);
@@ -309,6 +382,18 @@ static void print_text(const struct bench *b, const char *scenario, enum lang la
         line(lang, MSG_BENCH_PER_LEAF, "%.4f", ratio(m->decisions, m->leaves));
         line(lang, MSG_BENCH_CLONES_PER_LEAF, "%.4f", ratio(m->clones, m->leaves));
     }
+    if (m->tree > 0)
+        line(lang, MSG_BENCH_TREE, "%.0f", m->tree);
+    if (m->tree > 0 && m->leaves > 0)
+        line(lang, MSG_BENCH_TREE_PER_LEAF, "%.4f", ratio(m->tree, m->leaves));
+    line(lang, MSG_BENCH_SEARCH_DECISIONS, "%.0f", t->decisions);
+    line(lang, MSG_BENCH_SEARCH_SHARE, "%.2f", t->share);
+    line(lang, MSG_BENCH_SIMULATIONS, "%.0f", t->small);
+    if (t->large > 0) {
+        line(lang, MSG_BENCH_SIMULATIONS_LARGE, "%.0f", t->large);
+        line(lang, MSG_BENCH_SIMULATIONS_KEPT, "%.2f", t->kept);
+    }
+    line(lang, MSG_BENCH_NODE_BYTES, "%.0f", t->node_bytes);
 }
 
 /* The same battle on a map four times as large, if its file is there: what does a decision cost?
@@ -350,6 +435,7 @@ static bool bench_game(struct args *a, const char *spec, double seconds, struct 
     if (!b.dead_end)
         measure(&b, seconds, reference);
     if (!b.dead_end) {
+        measure_search(&b, seconds * 0.4, seconds >= SECONDS_LARGE);
         if (setup_has_option(s.game, "turn-limit"))
             measure_late(&b, seconds * 0.2);
         if (!strchr(spec, '/') && !args_has(a, "scenario"))
@@ -372,7 +458,7 @@ static bool bench_game(struct args *a, const char *spec, double seconds, struct 
 
 int cmd_bench(struct args *a)
 {
-    int64_t seconds = 5;
+    int64_t seconds = SECONDS;
     int code = DONE;
     bool json = args_has(a, "json"), good = true;
     char scenario[SCENARIO_CHARS];

@@ -1,194 +1,362 @@
-/* cmd_sim.c: many matches between computers, and what they show. */
+/*
+ * cmd_sim.c: the balance lab at the command line: from its words to what is to
+ * be played (every scenario that is named, with every pairing of the armies
+ * that are named), and on to the reports.
+ */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include "commands.h"
+#include "../lab/report.h"
+#include "../lab/share.h"
+#include "../lab/sheet.h"
 #include "../protocol/files.h"
-#include "progress.h"
 #include "../protocol/say.h"
+#include "progress.h"
 #include "wish.h"
-#include "simulate.h"
 
-struct seat_sum {
-    int wins;
-    double rate, low, high, vp;
+enum { SECTIONS = 64, SPEC = 640 };
+
+struct run {                           /* all that was asked for */
+    const struct args *a;
+    struct lab_plan plan;              /* what all sections have in common */
+    int sections;
+    struct setup setup[SECTIONS];
+    struct lab_section section[SECTIONS];
 };
-struct sums {
-    int games, draws, troubles;
-    double turns, decisions;
-    struct seat_sum seat[SEATS_MAX];
+
+/* ---- options ---- */
+
+static bool read_sprt(const struct args *a, struct lab_stop *out)
+{
+    const char *text = args_get(a, "sprt");
+    int end = 0;
+    *out = (struct lab_stop){.on = text != NULL, .low = 45, .high = 55};
+    bool good = !text || !*text ||
+                (sscanf(text, "%lf,%lf%n", &out->low, &out->high, &end) == 2 && !text[end] && out->low > 0 && out->high < 100 &&
+                 out->high - out->low >= 0.1);
+    if (!good)
+        args_wrong(a, MSG_LAB_USAGE_SPRT, text);
+    out->low /= 100;
+    out->high /= 100;
+    return good;
+}
+
+static bool read_options(struct run *r)
+{
+    const struct args *a = r->a;
+    int64_t matches = 100, threads = sysconf(_SC_NPROCESSORS_ONLN);
+    r->plan = (struct lab_plan){.lang = a->lang, .records = args_get(a, "records"), .swap = args_has(a, "swap")};
+    if (!args_number(a, "games", 1, 10000000, &matches) || !args_number(a, "threads", 1, LAB_THREADS, &threads) ||
+        !setup_key(a, &r->plan.seed) || !setup_bot_time(a, &r->plan.bot_seconds) || !read_sprt(a, &r->plan.stop))
+        return false;
+    r->plan.games = (int)matches;
+    r->plan.threads = (int)threads;
+    r->plan.seed = share_seed(r->plan.seed);
+    return true;
+}
+
+/* ---- which battles ---- */
+
+static int armies_for(const struct args *a, int seat)
+{
+    const char *value;
+    int n = 0;
+    for (int at = 0; (value = args_next(a, "roster", &at));)
+        n += value[0] == '1' + seat && value[1] == '=';
+    return n;
+}
+
+/* The same words with one of the armies of each seat. */
+static struct args with_armies(const struct args *a, const int pick[SEATS_MAX])
+{
+    struct args one = *a;
+    int seen[SEATS_MAX] = {0};
+    one.options = 0;
+    for (int i = 0; i < a->options; i++) {
+        int seat = strcmp(a->name[i], "roster") == 0 ? a->value[i][0] - '1' : -1;
+        if (seat >= 0 && seat < SEATS_MAX && a->value[i][1] == '=' && seen[seat]++ != pick[seat])
+            continue;
+        one.name[one.options] = a->name[i];
+        one.value[one.options++] = a->value[i];
+    }
+    return one;
+}
+
+struct title {
+    const struct lab_section *s;
+    enum lang lang;
+    char *out;
 };
 
-static void add_up(const struct sim_plan *p, const struct sim_result *r, struct sums *s)
+static void find_title(void *ctx, const struct data_scenario *s)
 {
-    *s = (struct sums){0};
-    for (int i = 0; i < p->games; i++) {
-        const struct sim_match *m = &r->match[i];
-        if (m->trouble) {
-            s->troubles++;
-            continue;
+    const struct title *t = ctx;
+    if (strcmp(s->id, t->s->plan.source->scenario) == 0 && s->title[t->lang])
+        snprintf(t->out, sizeof t->s->title, "%s", s->title[t->lang]);
+}
+
+static bool fill_section(struct run *r, const struct args *one, const char *spec, int *code)
+{
+    struct setup *setup = &r->setup[r->sections];
+    struct lab_section *s = &r->section[r->sections];
+    if (!setup_match(setup, one, spec, true, code))
+        return false;
+    r->sections++;                     /* from here on it is freed with the others */
+    s->plan = r->plan;
+    s->plan.game = setup->game;
+    s->plan.rs = setup->match.rs;
+    s->plan.source = &setup->match.source;
+    for (int i = 0; i < SEATS_MAX; i++)
+        s->plan.who[i] = "greedy";
+    *code = USAGE;
+    if (!setup_seats(one, setup->game, false, s->plan.who))
+        return false;
+    if (r->plan.games % lab_unit(&s->plan)) {
+        char seats[8];
+        snprintf(seats, sizeof seats, "%d", lab_seats(&s->plan));
+        return args_wrong(r->a, MSG_LAB_USAGE_SWAP, seats), false;
+    }
+    const char *value;
+    for (int at = 0; (value = args_next(one, "roster", &at));)
+        s->roster[value[0] - '1'] = value + 2;
+    snprintf(s->title, sizeof s->title, "%s", s->plan.source->scenario);
+    data_scenarios(setup->game, &setup->dir, find_title, &(struct title){s, r->plan.lang, s->title}, NULL);
+    return true;
+}
+
+/* One battle of each pairing of armies. */
+static bool add_scenario(struct run *r, const char *spec, int *code)
+{
+    int count[SEATS_MAX], pick[SEATS_MAX] = {0}, seat = 0;
+    for (int i = 0; i < SEATS_MAX; i++)
+        count[i] = armies_for(r->a, i);
+    while (seat < SEATS_MAX) {
+        struct args one = with_armies(r->a, pick);
+        if (r->sections == SECTIONS) {
+            char most[16];
+            snprintf(most, sizeof most, "%d", SECTIONS);
+            return *code = args_wrong(r->a, MSG_LAB_USAGE_SECTIONS, most), false;
         }
-        s->games++;
-        s->turns += m->out.turns;
-        s->decisions += m->decisions;
-        s->draws += m->winner < 0;
-        for (int k = 0; k < p->game->max_seats; k++) {
-            s->seat[k].wins += m->winner == k;
-            s->seat[k].vp += m->out.score[k];
+        if (!fill_section(r, &one, spec, code))
+            return false;
+        for (seat = 0; seat < SEATS_MAX && ++pick[seat] >= count[seat]; seat++)      /* count on, the last seat first */
+            pick[seat] = 0;
+    }
+    return true;
+}
+
+struct scenarios {
+    const struct game *game;
+    char spec[SECTIONS][SPEC];
+    int n;
+};
+
+static void list_scenario(void *ctx, const struct data_scenario *s)
+{
+    struct scenarios *l = ctx;
+    if (l->n < SECTIONS)
+        snprintf(l->spec[l->n++], SPEC, "%s/%.500s", l->game->id, s->id);
+}
+
+static bool add_all_scenarios(struct run *r, const char *word, int *code)
+{
+    struct scenarios l = {0};
+    struct data_dir dir;
+    char scenario[SCENARIO_CHARS];
+    *code = USAGE;
+    l.game = setup_game_said(r->a, word, scenario);
+    if (!l.game)
+        return false;
+    if (*scenario)
+        return args_wrong(r->a, MSG_LAB_USAGE_SCENARIOS, word), false;
+    *code = FAILED;
+    if (!setup_dir(r->a, &dir))
+        return false;
+    data_scenarios(l.game, &dir, list_scenario, &l, NULL);
+    for (int i = 0; i < l.n; i++)
+        if (!add_scenario(r, l.spec[i], code))
+            return false;
+    return true;
+}
+
+static bool add_sections(struct run *r, int *code)
+{
+    bool all = args_has(r->a, "all-scenarios");
+    for (int i = 0; i < r->a->words; i++)
+        if (!(all ? add_all_scenarios : add_scenario)(r, r->a->word[i], code))
+            return false;
+    if (r->plan.records && r->sections > 1)
+        return *code = args_wrong(r->a, MSG_LAB_USAGE_RECORDS, ""), false;
+    return true;
+}
+
+/* ---- the command that makes the same report again ---- */
+
+static void add_word(struct sheet *o, const char *word)
+{
+    bool plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,@%+") == strlen(word);
+    sheet_add(o, plain ? " %s" : " '%s'", word);
+}
+
+/* Without what changes nothing in it: threads, where it is written to, and in which form. */
+static char *command_of(const struct run *r)
+{
+    static const char *const kept[] = {"games", "seat", "swap", "sprt", "option", "roster", "position", "values", "all-scenarios", "lang", "bot-time", NULL};
+    struct sheet o = {0};
+    const struct args *a = r->a;
+    sheet_add(&o, "bellum sim");
+    for (int i = 0; i < a->words; i++)
+        add_word(&o, a->word[i]);
+    for (int k = 0; kept[k]; k++)
+        for (int i = 0; i < a->options; i++) {
+            char word[SPEC + 40];
+            if (strcmp(a->name[i], kept[k]) != 0)
+                continue;
+            snprintf(word, sizeof word, a->value[i] ? "--%s=%.600s" : "--%s%.0s", a->name[i], a->value[i] ? a->value[i] : "");
+            add_word(&o, word);
         }
-    }
-    double n = s->games ? s->games : 1;
-    s->turns /= n;
-    s->decisions /= n;
-    for (int k = 0; k < p->game->max_seats; k++) {
-        struct seat_sum *seat = &s->seat[k];
-        seat->vp /= n;
-        seat->rate = seat->wins / n;
-        sim_wilson(seat->wins, s->games, &seat->low, &seat->high);
-    }
+    sheet_add(&o, " --seed=%016llx", (unsigned long long)r->plan.seed);
+    return o.text;
 }
 
-/* ---- for programs ---- */
+/* ---- playing and telling ---- */
 
-static void json_text(const char *s)
+static bool cannot_write(const struct run *r, const char *path, int why)
 {
-    putchar('"');
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\')
-            putchar('\\');
-        putchar(*s == '\n' ? ' ' : *s);
-    }
-    putchar('"');
+    fputs("bellum sim: ", stderr);
+    say_line(stderr, r->plan.lang, MSG_CLI_CANNOT_WRITE, "ss", path, strerror(why));
+    return false;
 }
 
-static void print_json(const struct sim_plan *p, const struct sim_result *r, const struct sums *s)
+static bool play(struct run *r, struct lab_section *s)
 {
-    printf("{\"game\":\"%s\",\"scenario\":\"%s\",\"options\":", p->game->id, p->source->scenario);
-    json_text(p->source->options);
-    printf(",\"seed\":\"%016llx\",\"games\":%d,\"draws\":%d,\"errors\":%d,\"turns\":%.4f,"
-           "\"decisions\":%.4f,\"seats\":[",
-           (unsigned long long)p->seed, s->games, s->draws, s->troubles, s->turns, s->decisions);
-    for (int k = 0; k < p->game->max_seats; k++)
-        printf("%s{\"seat\":%d,\"player\":\"%s\",\"wins\":%d,\"draws\":%d,\"rate\":%.4f,"
-               "\"low\":%.4f,\"high\":%.4f,\"vp\":%.4f}",
-               k ? "," : "", k + 1, p->who[k], s->seat[k].wins, s->draws, s->seat[k].rate,
-               s->seat[k].low, s->seat[k].high, s->seat[k].vp);
-    printf("],\"endings\":[");
-    for (int i = 0; i < r->endings; i++) {
-        char rule[32];
-        rule_print(p->game, r->ending[i].rule, rule, sizeof rule);
-        printf("%s{\"reason\":%d,\"rule\":\"%s\",\"games\":%d,\"example\":", i ? "," : "",
-               r->ending[i].reason, rule, r->ending[i].games);
-        json_text(r->ending[i].text);
-        printf("}");
-    }
-    printf("]}\n");
-}
-
-/* ---- for people ---- */
-
-static void print_text(const struct sim_plan *p, const struct sim_result *r, const struct sums *s)
-{
-    char title[300];
-    snprintf(title, sizeof title, "%s/%s%s%s", p->game->id, p->source->scenario,
-             *p->source->options ? ", " : "", p->source->options);
-    say_line(stdout, p->lang, MSG_SIM_TITLE, "sd", title, s->games);
-    for (int k = 0; k < p->game->max_seats; k++) {
-        char name[128], line[256];
-        p->game->say_seat(p->rs, k, p->lang, name, sizeof name);
-        snprintf(line, sizeof line, "%5.1f %%  (%.1f-%.1f %%)", 100 * s->seat[k].rate,
-                 100 * s->seat[k].low, 100 * s->seat[k].high);
-        printf("  %d  %-24s %-8s ", k + 1, name, p->who[k]);
-        char vp[32];
-        snprintf(vp, sizeof vp, "%.2f", s->seat[k].vp);
-        say_line(stdout, p->lang, MSG_SIM_SEAT, "dss", s->seat[k].wins, line, vp);
-    }
-    char turns[32], decisions[32];
-    snprintf(turns, sizeof turns, "%.1f", s->turns);
-    snprintf(decisions, sizeof decisions, "%.0f", s->decisions);
-    say_line(stdout, p->lang, MSG_SIM_DRAWS, "d", s->draws);
-    say_line(stdout, p->lang, MSG_SIM_LENGTH, "ss", turns, decisions);
-    if (r->endings)
-        say_line(stdout, p->lang, MSG_SIM_ENDINGS, "");
-    for (int i = 0; i < r->endings; i++) {
-        char rule[32];
-        rule_print(p->game, r->ending[i].rule, rule, sizeof rule);
-        printf("  %6d  %-8s ", r->ending[i].games, rule);
-        say_line(stdout, p->lang, MSG_SIM_SUCH_AS, "s", r->ending[i].text);
-    }
-}
-
-static void print_troubles(const struct sim_plan *p, const struct sim_result *r)
-{
-    int shown = 0;
-    for (int i = 0; i < p->games && shown < 10; i++) {
-        const struct sim_match *m = &r->match[i];
-        if (!m->trouble)
-            continue;
-        fprintf(stderr, "bellum sim: %s/%s, game %d, seed %016llx: %s\n", p->game->id,
-                p->source->scenario, i + 1, (unsigned long long)m->key, m->trouble);
-        shown++;
-    }
-}
-
-static int run(const struct args *a, struct sim_plan *p)
-{
-    struct sim_result r;
-    struct sums s;
     struct progress bar;
-    bool shown = progress_wanted();
+    bool shown = progress_wanted() && share_rank() == 0;
+    int bad = 0;
     if (shown) {
-        progress_start(&bar, p->games, p->lang);
-        p->progress = progress_show;
-        p->ctx = &bar;
+        progress_start(&bar, s->plan.games, s->plan.lang);
+        s->plan.progress = progress_show;
+        s->plan.ctx = &bar;
     }
-    bool written = sim_run(p, &r);
-    int why = errno;
+    bool played = lab_run(&s->plan, &s->sums, &bad);
     if (shown)
         progress_end();
-    add_up(p, &r, &s);
-    if (args_has(a, "json"))
-        print_json(p, &r, &s);
-    else
-        print_text(p, &r, &s);
-    fflush(stdout);
-    print_troubles(p, &r);
-    if (!written) {
+    if (!played) {
         fputs("bellum sim: ", stderr);
-        say_line(stderr, p->lang, MSG_CLI_CANNOT_WRITE, "ss", p->records, strerror(why));
+        say_line(stderr, r->plan.lang, MSG_LAB_BAD_PLAYER, "s", s->plan.who[bad]);
     }
-    sim_free(&r);
-    return s.troubles || !written ? FAILED : DONE;
+    return played;
 }
 
+static bool write_report(const struct run *r, const struct lab_report *report)
+{
+    const char *path = args_get(r->a, "report");
+    if (!path)
+        return true;
+    char *text = lab_html(report);
+    bool written = file_write(path, text);
+    int why = errno;
+    free(text);
+    if (!written)
+        return cannot_write(r, path, why);
+    if (!args_has(r->a, "json"))
+        say_line(stdout, r->plan.lang, MSG_LAB_REPORT_WRITTEN, "s", path);
+    return true;
+}
+
+/* What went wrong in a section; true: nothing that spoils the result. */
+static bool section_good(const struct run *r, const struct lab_section *s)
+{
+    lab_print_incidents(s, r->plan.lang, stderr);
+    if (s->sums.write_error)
+        cannot_write(r, r->plan.records, s->sums.write_error);
+    return !s->sums.troubles && !s->sums.write_error;
+}
+
+static int tell(struct run *r, int played, bool good)
+{
+    if (share_rank() != 0)
+        return good ? DONE : FAILED;
+    char *command = command_of(r);
+    struct lab_report report = {r->section, played, command, BELLUM_VERSION, r->plan.seed, r->plan.lang};
+    if (good && args_has(r->a, "json")) {
+        char *text = lab_json(&report);
+        puts(text);
+        free(text);
+    }
+    good = good && write_report(r, &report);
+    fflush(stdout);
+    for (int i = 0; i < played; i++)
+        good = section_good(r, &r->section[i]) && good;
+    free(command);
+    return good ? DONE : FAILED;
+}
+
+static int run_all(struct run *r)
+{
+    bool text = !args_has(r->a, "json") && share_rank() == 0, good = true;
+    int played = 0;
+    for (int i = 0; i < r->sections && good; i++) {
+        good = play(r, &r->section[i]);
+        played += good;
+        if (good && text) {
+            fputs(i ? "\n" : "", stdout);
+            lab_print(&r->section[i], r->plan.lang, args_has(r->a, "long"), stdout);
+            fflush(stdout);
+        }
+    }
+    int code = tell(r, played, good);
+    for (int i = 0; i < played; i++)
+        lab_free(&r->section[i].sums);
+    return code;
+}
+
+/* Can a file be made in the folder of this path?  Nothing is touched. */
+static bool folder_writable(const char *path)
+{
+    char folder[1200];
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
+    return access(folder, W_OK | X_OK) == 0;
+}
+
+/* What cannot be written is told before hours of play, not after. */
+static bool can_write(const struct run *r)
+{
+    const char *path = args_get(r->a, "report");
+    if (share_rank() != 0)
+        return true;
+    if (path && !folder_writable(path))
+        return cannot_write(r, path, errno);
+    return !r->plan.records || file_make_dir(r->plan.records) || cannot_write(r, r->plan.records, errno);
+}
+
+static int sim(struct args *a)
+{
+    struct run *r = calloc(1, sizeof *r);
+    int code = USAGE;
+    if (!r)
+        abort();
+    r->a = a;
+    if (read_options(r) && add_sections(r, &code))
+        code = share_agree(can_write(r)) ? run_all(r) : FAILED;
+    for (int i = 0; i < r->sections; i++)
+        setup_free(&r->setup[i]);
+    free(r);
+    return code;
+}
+
+/* Of several processes one speaks. */
 int cmd_sim(struct args *a)
 {
-    struct setup setup;
-    struct sim_plan p = {.lang = a->lang, .records = args_get(a, "records")};
-    int64_t n = 100, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    int code;
-    for (int i = 0; i < SEATS_MAX; i++)
-        p.who[i] = "greedy";
-    if (!args_number(a, "games", 1, 10000000, &n) || !args_number(a, "threads", 1, SIM_THREADS, &threads) ||
-        !setup_key(a, &p.seed))
-        return USAGE;
-    if (!setup_match(&setup, a, a->word[0], true, &code))
-        return code;
-    p.games = (int)n;
-    p.threads = (int)threads;
-    p.game = setup.game;
-    p.rs = setup.match.rs;
-    p.source = &setup.match.source;
-    if (!setup_seats(a, p.game, false, p.who)) {
-        code = USAGE;
-    } else if (p.records && !file_make_dir(p.records)) {
-        fputs("bellum sim: ", stderr);
-        say_line(stderr, p.lang, MSG_CLI_CANNOT_WRITE, "ss", p.records, strerror(errno));
-        code = FAILED;
-    } else {
-        code = run(a, &p);
-    }
-    setup_free(&setup);
+    if (!share_start())
+        return args_wrong(a, MSG_LAB_USAGE_MPI, "");
+    if (share_rank() != 0 && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+        return FAILED;
+    int code = sim(a);
+    share_end();
     return code;
 }

@@ -1,0 +1,450 @@
+/*
+ * cmd_arena.c: a ladder of opponents.  Neighbours on the ladder play pairs of
+ * matches (the same dice, sides swapped); printed are the results, the
+ * differences in Elo with their intervals, and ratings that fit all results
+ * together.  docs/arena.md tells what the figures mean.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "../ai/ai.h"
+#include "../bots/bot.h"
+#include "../lab/elo.h"
+#include "../lab/figures.h"
+#include "../lab/sheet.h"
+#include "../protocol/say.h"
+#include "commands.h"
+#include "progress.h"
+#include "wish.h"
+
+enum { PAIRINGS = 64, NAME = 200, PAIRS = 20 };
+
+static const char ladder[] = "random,greedy,flat,ai:easy,frozen:1,ai:normal,ai:hard";
+
+struct bout {                          /* what a pairing came to, beside its Elo */
+    int64_t games, wins, draws;        /* wins of the first player */
+    int64_t share;                     /* … and his points, in thousandths */
+};
+
+struct arena {
+    const struct args *a;
+    struct setup setup;
+    struct lab_plan plan;              /* what all pairings have in common */
+    int pairs;
+    const char *time;                  /* "5ms", or NULL */
+    char name[ELO_PLAYERS][NAME];
+    int players, anchor;
+    struct elo_pairing pairing[PAIRINGS];
+    struct bout bout[PAIRINGS];
+    int pairings;
+    int64_t troubles;
+    struct progress bar;
+    bool bar_shown;
+    int done;                          /* matches of pairings that are over */
+};
+
+static bool wrong(const struct arena *w, int message, const char *detail)
+{
+    args_wrong(w->a, message, detail);
+    return false;
+}
+
+/* ---- who plays whom ---- */
+
+static int find_player(const struct arena *w, const char *name)
+{
+    for (int i = 0; i < w->players; i++)
+        if (strcmp(w->name[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static bool known_player(const struct arena *w, const char *name)
+{
+    struct err why;
+    if (bot_is_spec(name) ? bot_spec_ok(name, &why) : player_spec_ok(name, &why))
+        return true;
+    return wrong(w, MSG_ARENA_BAD_PLAYER, why.text);
+}
+
+/* --time: whoever takes a budget and was given none gets this one. */
+static void give_time(const struct arena *w, char name[NAME])
+{
+    struct err why;
+    char timed[NAME];
+    if (!w->time || strchr(name, '@') || bot_is_spec(name))
+        return;
+    snprintf(timed, sizeof timed, "%.150s@%.20s", name, w->time);
+    if (player_spec_ok(timed, &why))
+        strcpy(name, timed);
+}
+
+/* The number of the player called by n characters, who is added if he is new; -1: said why not. */
+static int enlist(struct arena *w, const char *text, size_t n)
+{
+    char name[NAME];
+    if (n >= NAME - 24)
+        return wrong(w, MSG_ARENA_BAD_PLAYER, text), -1;
+    memcpy(name, text, n);
+    name[n] = '\0';
+    if (!known_player(w, name))
+        return -1;
+    give_time(w, name);
+    int i = find_player(w, name);
+    if (i >= 0)
+        return i;
+    if (w->players == ELO_PLAYERS)
+        return wrong(w, MSG_ARENA_TOO_MANY, text), -1;
+    strcpy(w->name[w->players], name);
+    return w->players++;
+}
+
+static bool add_pairing(struct arena *w, int a, int b, const char *text)
+{
+    if (w->pairings == PAIRINGS)
+        return wrong(w, MSG_ARENA_TOO_MANY, text);
+    w->pairing[w->pairings++] = (struct elo_pairing){.a = a, .b = b};
+    return true;
+}
+
+/* "a,b,c": each stands above the one before. */
+static bool read_ladder(struct arena *w, const char *text)
+{
+    for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        int before = w->players, i = enlist(w, at, strcspn(at, ","));
+        if (i < 0)
+            return false;
+        if (i < before)
+            return wrong(w, MSG_ARENA_TWICE, w->name[i]);
+        if (i > 0 && !add_pairing(w, i, i - 1, text))
+            return false;
+    }
+    return w->players > 1 || wrong(w, MSG_ARENA_TOO_FEW, text);
+}
+
+static bool read_pair(struct arena *w, const char *text)
+{
+    size_t n = strcspn(text, ",");
+    if (!text[n] || strchr(text + n + 1, ','))
+        return wrong(w, MSG_ARENA_BAD_PAIR, text);
+    int a = enlist(w, text, n);
+    int b = a < 0 ? -1 : enlist(w, text + n + 1, strlen(text + n + 1));
+    if (a < 0 || b < 0)
+        return false;
+    if (a == b)
+        return wrong(w, MSG_ARENA_BAD_PAIR, text);
+    for (int i = 0; i < w->pairings; i++)          /* neighbours play each other anyway */
+        if ((w->pairing[i].a == a && w->pairing[i].b == b) || (w->pairing[i].a == b && w->pairing[i].b == a))
+            return true;
+    return add_pairing(w, a, b, text);
+}
+
+/* Pairs alone are played alone; the usual ladder comes only if nothing else is said. */
+static bool read_players(struct arena *w)
+{
+    const char *players = args_get(w->a, "players"), *pair;
+    if ((players || !args_has(w->a, "pair")) && !read_ladder(w, players ? players : ladder))
+        return false;
+    for (int at = 0; (pair = args_next(w->a, "pair", &at));)
+        if (!read_pair(w, pair))
+            return false;
+    return true;
+}
+
+/* Whose rating is 0: who is named, else random, else greedy, else the first. */
+static bool read_anchor(struct arena *w)
+{
+    char name[NAME];
+    const char *wish = args_get(w->a, "anchor");
+    w->anchor = find_player(w, "random");
+    if (w->anchor < 0)
+        w->anchor = find_player(w, "greedy");
+    if (w->anchor < 0)
+        w->anchor = 0;
+    if (!wish)
+        return true;
+    snprintf(name, sizeof name, "%.150s", wish);
+    give_time(w, name);
+    w->anchor = find_player(w, name);
+    return w->anchor >= 0 || wrong(w, MSG_ARENA_BAD_ANCHOR, wish);
+}
+
+static bool read_time(struct arena *w)
+{
+    struct err why;
+    char probe[NAME];
+    w->time = args_get(w->a, "time");
+    if (!w->time)
+        return true;
+    snprintf(probe, sizeof probe, "flat@%.100s", w->time);
+    size_t digits = strspn(w->time, "0123456789");
+    return (strcmp(w->time + digits, "ms") == 0 && player_spec_ok(probe, &why)) || wrong(w, MSG_ARENA_BAD_TIME, w->time);
+}
+
+static bool read_options(struct arena *w)
+{
+    int64_t pairs = PAIRS, threads = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!args_number(w->a, "pairs", 1, 1000000, &pairs) || !args_number(w->a, "threads", 1, LAB_THREADS, &threads) ||
+        !setup_key(w->a, &w->plan.seed) || !setup_bot_time(w->a, &w->plan.bot_seconds) || !read_time(w) ||
+        !read_players(w) || !read_anchor(w))
+        return false;
+    w->pairs = (int)pairs;
+    w->plan.threads = (int)threads;
+    w->plan.lang = w->a->lang;
+    w->plan.games = 2 * w->pairs;
+    w->plan.swap = true;
+    return true;
+}
+
+/* ---- playing ---- */
+
+static void show_progress(void *arena, int done)
+{
+    struct arena *w = arena;
+    progress_show(&w->bar, w->done + done);
+}
+
+/* Forfeits of bots count and are told; troubles spoil the result. */
+static void tell_incidents(struct arena *w, const struct lab_sums *s)
+{
+    for (int i = 0; i < s->notes; i++) {
+        char game[24], key[24], seat[8];
+        snprintf(game, sizeof game, "%lld", (long long)s->note[i].number + 1);
+        snprintf(key, sizeof key, "%016llx", (unsigned long long)s->note[i].key);
+        snprintf(seat, sizeof seat, "%d", s->note[i].seat + 1);
+        if (w->bar_shown)
+            progress_end();
+        fprintf(stderr, "bellum arena: %s - %s, ", w->plan.who[0], w->plan.who[1]);
+        if (s->note[i].kind == LAB_FORFEIT)
+            say_line(stderr, w->plan.lang, MSG_LAB_FORFEIT, "ssss", game, key, seat, s->note[i].text);
+        else
+            say_line(stderr, w->plan.lang, MSG_LAB_TROUBLE, "sss", game, key, s->note[i].text);
+    }
+    w->troubles += s->troubles;
+}
+
+static bool play_pairing(struct arena *w, int number)
+{
+    struct elo_pairing *p = &w->pairing[number];
+    struct lab_plan plan = w->plan;
+    struct lab_sums *s = calloc(1, sizeof *s);
+    int bad = 0;
+    if (!s)
+        abort();
+    plan.seed = rng_derive(w->plan.seed, 0xa5e7au, (uint64_t)number);      /* no two pairings share their dice */
+    plan.who[0] = w->plan.who[0] = w->name[p->a];
+    plan.who[1] = w->plan.who[1] = w->name[p->b];
+    bool played = lab_run(&plan, s, &bad);
+    if (played) {
+        tell_incidents(w, s);
+        p->pairs = s->units;
+        p->shares = s->player[0].unit_shares;
+        p->squares = s->player[0].unit_squares;
+        w->bout[number] = (struct bout){s->games, s->player[0].wins, s->draws, s->player[0].share};
+        w->done += plan.games;
+        lab_free(s);
+    } else {
+        fputs("bellum arena: ", stderr);
+        say_line(stderr, w->plan.lang, MSG_LAB_BAD_PLAYER, "s", plan.who[bad]);
+    }
+    free(s);
+    return played;
+}
+
+static bool play_all(struct arena *w)
+{
+    bool good = true;
+    w->bar_shown = progress_wanted();
+    if (w->bar_shown) {
+        progress_start(&w->bar, w->pairings * w->plan.games, w->plan.lang);
+        w->plan.progress = show_progress;
+        w->plan.ctx = w;
+    }
+    for (int i = 0; i < w->pairings && good; i++)
+        good = play_pairing(w, i);
+    if (w->bar_shown)
+        progress_end();
+    return good;
+}
+
+/* ---- for programs ---- */
+
+static void json_text(const char *key, const char *s)
+{
+    printf("\"%s\":\"", key);
+    for (; *s; s++)
+        printf(*s == '"' || *s == '\\' ? "\\%c" : "%c", (unsigned char)*s < ' ' ? ' ' : *s);
+    printf("\"");
+}
+
+/* A bound that is open, and what is not known, is null. */
+static void json_number(const char *key, bool known, double v)
+{
+    if (known && v > -ELO_OPEN && v < ELO_OPEN)
+        printf(",\"%s\":%.1f", key, v);
+    else
+        printf(",\"%s\":null", key);
+}
+
+static void json_elo(struct elo e)
+{
+    json_number("elo", e.known, e.value);
+    json_number("low", e.known, e.low);
+    json_number("high", e.known, e.high);
+}
+
+static void print_json(const struct arena *w, const struct elo *rating)
+{
+    printf("{\"game\":\"%s\",\"scenario\":\"%s\",", w->plan.game->id, w->plan.source->scenario);
+    json_text("options", w->plan.source->options);
+    printf(",\"seed\":\"%016llx\",\"pairs\":%d,\"errors\":%lld,\"pairings\":[", (unsigned long long)w->plan.seed, w->pairs,
+           (long long)w->troubles);
+    for (int i = 0; i < w->pairings; i++) {
+        const struct bout *b = &w->bout[i];
+        printf("%s{", i ? "," : "");
+        json_text("first", w->name[w->pairing[i].a]);
+        printf(",");
+        json_text("second", w->name[w->pairing[i].b]);
+        printf(",\"games\":%lld,\"wins\":%lld,\"draws\":%lld,\"losses\":%lld,\"points\":%.3f", (long long)b->games,
+               (long long)b->wins, (long long)b->draws, (long long)(b->games - b->wins - b->draws), (double)b->share / 1000);
+        json_elo(elo_difference(&w->pairing[i]));
+        printf("}");
+    }
+    printf("],");
+    json_text("anchor", w->name[w->anchor]);
+    printf(",\"players\":[");
+    for (int i = 0; i < w->players; i++) {
+        printf("%s{", i ? "," : "");
+        json_text("player", w->name[i]);
+        json_elo(rating[i]);
+        printf("}");
+    }
+    printf("]}\n");
+}
+
+/* ---- for people ---- */
+
+static const char *elo_text(char buf[NUMBER], enum lang lang, double v)
+{
+    char digits[NUMBER];
+    if (v > ELO_OPEN || v < -ELO_OPEN)
+        snprintf(buf, NUMBER, v > 0 ? "+∞" : "−∞");
+    else
+        snprintf(buf, NUMBER, "%s%s", v >= 0.5 ? "+" : "", number(digits, lang, 0, v < 0.5 && v > -0.5 ? 0 : v));
+    return buf;
+}
+
+/* Right-aligned by what people see, for a minus and an infinity have several bytes. */
+static void put_right(const char *text, int width)
+{
+    int n = 0;
+    for (const char *s = text; *s; s++)
+        n += ((unsigned char)*s & 0xc0) != 0x80;
+    printf("%*s%s", n < width ? width - n : 0, "", text);
+}
+
+static void print_elo(enum lang lang, struct elo e)
+{
+    char value[NUMBER], low[NUMBER], high[NUMBER];
+    put_right(elo_text(value, lang, e.value), 8);
+    if (e.low < e.high)                            /* the anchor's has no doubt */
+        printf("  (%s … %s)", elo_text(low, lang, e.low), elo_text(high, lang, e.high));
+    putchar('\n');
+}
+
+static void print_results(const struct arena *w, int width)
+{
+    enum lang lang = w->plan.lang;
+    say_line(stdout, lang, MSG_ARENA_RESULTS, "");
+    for (int i = 0; i < w->pairings; i++) {
+        const struct bout *b = &w->bout[i];
+        char first[NUMBER], second[NUMBER];
+        printf("  %-*s  %-*s  ", width, w->name[w->pairing[i].a], width, w->name[w->pairing[i].b]);
+        put_right(number(first, lang, 1, (double)b->share / 1000), 8);
+        printf(" : ");
+        put_right(number(second, lang, 1, (double)b->games - (double)b->share / 1000), 8);
+        struct elo e = elo_difference(&w->pairing[i]);
+        if (e.known)
+            print_elo(lang, e);
+        else
+            putchar('\n');
+    }
+}
+
+/* The strongest first; who is not rated last. */
+static bool stands_above(const struct elo *x, const struct elo *y)
+{
+    return x->known != y->known ? x->known : x->value > y->value;
+}
+
+static void rank(const struct elo *rating, int n, int order[ELO_PLAYERS])
+{
+    for (int i = 0; i < n; i++) {
+        int at = i;
+        for (; at > 0 && stands_above(&rating[i], &rating[order[at - 1]]); at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void print_ratings(const struct arena *w, const struct elo *rating, int width)
+{
+    int order[ELO_PLAYERS];
+    rank(rating, w->players, order);
+    say_line(stdout, w->plan.lang, MSG_ARENA_RATINGS, "s", w->name[w->anchor]);
+    for (int i = 0; i < w->players; i++) {
+        printf("  %-*s  ", width, w->name[order[i]]);
+        if (rating[order[i]].known)
+            print_elo(w->plan.lang, rating[order[i]]);
+        else
+            say_line(stdout, w->plan.lang, MSG_ARENA_UNRATED, "");
+    }
+}
+
+static void print_text(const struct arena *w, const struct elo *rating)
+{
+    char title[600], seed[24];
+    int width = 0;
+    for (int i = 0; i < w->players; i++)
+        width = (int)strlen(w->name[i]) > width ? (int)strlen(w->name[i]) : width;
+    snprintf(title, sizeof title, "%s/%s%s%s", w->plan.game->id, w->plan.source->scenario,
+             *w->plan.source->options ? ", " : "", w->plan.source->options);
+    snprintf(seed, sizeof seed, "%016llx", (unsigned long long)w->plan.seed);
+    say_line(stdout, w->plan.lang, MSG_ARENA_TITLE, "sds", title, w->pairs, seed);
+    print_results(w, width);
+    print_ratings(w, rating, width);
+}
+
+static int run(struct arena *w)
+{
+    struct elo rating[ELO_PLAYERS];
+    if (w->plan.game->max_seats != 2 || w->plan.game->min_seats != 2)
+        return args_wrong(w->a, MSG_ARENA_TWO_SEATS, w->plan.game->id);
+    if (!play_all(w))
+        return FAILED;
+    elo_fit(w->pairing, w->pairings, w->players, w->anchor, rating);
+    if (args_has(w->a, "json"))
+        print_json(w, rating);
+    else
+        print_text(w, rating);
+    return w->troubles ? FAILED : DONE;
+}
+
+int cmd_arena(struct args *a)
+{
+    struct arena *w = calloc(1, sizeof *w);
+    int code = USAGE;
+    if (!w)
+        abort();
+    w->a = a;
+    if (read_options(w) && setup_match(&w->setup, a, a->word[0], true, &code)) {
+        w->plan.game = w->setup.game;
+        w->plan.rs = w->setup.match.rs;
+        w->plan.source = &w->setup.match.source;
+        code = run(w);
+        setup_free(&w->setup);
+    }
+    free(w);
+    return code;
+}

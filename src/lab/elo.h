@@ -1,0 +1,42 @@
+/*
+ * elo.h: how much stronger one player is than another, and a common scale for
+ * all of a ladder.  docs/arena.md tells what the figures mean.
+ *
+ * What counts is the pair of matches: the same dice, sides swapped.  Half of a
+ * pair won and half of one lost are added to what was played, so that a player
+ * who never lost is given a large number and not an infinite one.
+ *
+ * As in figures.h, everything is made of +, -, *, / and square roots: the same
+ * on every machine.
+ */
+#ifndef BELLUM_ELO_H
+#define BELLUM_ELO_H
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { ELO_PLAYERS = 32 };
+
+/* What player a got against player b: shares in thousandths of a match, 0 to 2000 a pair. */
+struct elo_pairing {
+    int a, b;                      /* numbers of players */
+    int64_t pairs;
+    int64_t shares, squares;       /* sums over the pairs */
+};
+
+struct elo {
+    bool known;                    /* false: nothing connects it with the anchor, or nothing was played */
+    double value, low, high;       /* with the 95 % interval, which may be open: low < -ELO_OPEN, high > ELO_OPEN */
+};
+#define ELO_OPEN 1e6
+
+/* By how much a is stronger than b, from this pairing alone. */
+struct elo elo_difference(const struct elo_pairing *p);
+
+/* The ratings that make all results together most likely (Bradley and Terry), the anchor's being 0.
+ * out has one for each of the players. */
+void elo_fit(const struct elo_pairing *p, int n, int players, int anchor, struct elo *out);
+
+/* The share of a match, 0 to 1, that a player gets who is stronger by so much; and back. */
+double elo_expected(double difference);
+double elo_of_share(double share);                 /* 0 < share < 1 */
+#endif

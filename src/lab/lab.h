@@ -1,0 +1,140 @@
+/*
+ * lab.h: the balance lab: many matches between computers, and what they show.
+ *
+ * Match i depends on (seed, i) alone.  Every figure is made of whole numbers
+ * that are added up, and adding has no order: so the sums are the same on one
+ * thread, on several, and on several processes (share.h).  Fractions are taken
+ * once, at the end (figures.h).
+ *
+ * With swap, matches come in units: the same dice, each player once on every
+ * seat.  Without, a unit is one match.
+ */
+#ifndef BELLUM_LAB_H
+#define BELLUM_LAB_H
+#include "../core/session.h"
+
+enum {
+    LAB_THREADS = 64,
+    LAB_ENDINGS = 32,
+    LAB_DECISIONS = 200000,    /* a match with more of them does not end */
+    LAB_TURNS = 64,            /* longer matches count as this long where turns are listed */
+    LAB_BIN = 25,              /* decisions are listed by so many … */
+    LAB_BINS = 80,             /* … and those beyond in the last one */
+    LAB_NOTES = 20,            /* incidents that are told one by one … */
+    LAB_REASON = 1200,         /* … in so many bytes each */
+    LAB_BATCH = 64,            /* matches between two looks of the early stop */
+};
+
+/* ---- what is played ---- */
+
+/* Early stop: is the first one's rate (seat 1; with swap: player 1) below, between or above two bounds?  See
+ * figures.h. */
+struct lab_stop {
+    bool on;
+    double low, high;          /* rates, 0 to 1 */
+};
+
+struct lab_plan {
+    const struct game *game;
+    const struct ruleset *rs;
+    const struct match_source *source;
+    const char *who[SEATS_MAX];        /* players by spec (ai.h), bots (bot.h); with swap they go round */
+    int bot_seconds;                   /* that a bot has for each answer; 0: as many as usual */
+    uint64_t seed;
+    int games, threads;                /* with swap, games is a multiple of the seats */
+    bool swap;
+    struct lab_stop stop;
+    const char *records;               /* a folder for one record a match, or NULL */
+    enum lang lang;                    /* of the examples of endings */
+    void (*progress)(void *ctx, int done);     /* now and then, or NULL */
+    void *ctx;
+};
+
+static inline int lab_seats(const struct lab_plan *p) { return p->game->max_seats; }
+static inline int lab_unit(const struct lab_plan *p) { return p->swap ? lab_seats(p) : 1; }   /* matches in a unit */
+
+/* ---- what is added up ---- */
+
+struct lab_side {              /* of a seat, or of a player */
+    int64_t wins, share;       /* share in thousandths: 500 for a draw */
+    int64_t share_squares;
+    int64_t unit_shares, unit_squares;     /* the same by whole units: what a unit brought, squared */
+    int64_t score, score_squares;
+};
+
+struct lab_ending {            /* how matches ended, by the game's reason */
+    int64_t games, first;      /* how many, and the lowest of them */
+    uint16_t reason;
+    struct rule_id rule;
+    char text[200];            /* how that one was told */
+};
+
+enum lab_incident { LAB_TROUBLE, LAB_FORFEIT };
+struct lab_note {              /* a match that went wrong */
+    int64_t number;
+    uint64_t key;
+    int8_t kind, seat;         /* enum lab_incident; whose forfeit it is */
+    char text[LAB_REASON];
+};
+
+/* One cell of a game's tally, over all matches. */
+struct lab_cell {
+    int64_t sum, squares;
+    int64_t games;             /* in which it is not 0 … */
+    int64_t share;             /* … and what its seat got in those, in thousandths */
+    int64_t product;           /* of its value and its seat's share, summed up */
+};
+
+struct lab_sums {
+    int64_t games, draws, troubles, forfeits;      /* games: all that count; forfeits are among them */
+    int64_t units;                                 /* whole ones */
+    struct lab_side seat[SEATS_MAX], player[SEATS_MAX];
+    /* From here on without forfeits: those battles were not played to an end. */
+    int64_t played, turns, decisions;
+    int64_t length[LAB_TURNS + 1], effort[LAB_BINS];       /* matches by turns, by decisions */
+    int64_t score[LAB_TURNS + 1][SEATS_MAX], score_squares[LAB_TURNS + 1][SEATS_MAX];  /* at the end of each turn */
+    struct lab_ending ending[LAB_ENDINGS];
+    int endings, notes;
+    struct lab_note note[LAB_NOTES];               /* those with the lowest numbers */
+    int stopped;                                   /* enum lab_verdict (figures.h), once the early stop has one */
+    bool not_low, not_high;                        /* … and what its two tests have excluded so far */
+    int write_error;                               /* errno of a record that could not be written, or 0 */
+    int cells;
+    struct lab_cell *cell;                         /* of all tables of the tally, one behind the other; last member */
+};
+
+/* ---- doing it ---- */
+
+/* Play; progress and records as the plan says.  False: a player cannot be made (its seat in *bad).  Free the sums
+ * with lab_free(). */
+bool lab_run(const struct lab_plan *plan, struct lab_sums *out, int *bad);
+
+void lab_start_sums(const struct lab_plan *plan, struct lab_sums *out);
+void lab_merge(struct lab_sums *to, const struct lab_sums *from);      /* both of the same plan */
+void lab_clear(struct lab_sums *s);
+void lab_free(struct lab_sums *s);
+
+/* ---- one match, for lab_add() ---- */
+
+struct lab_match {
+    struct outcome out;
+    uint64_t key;
+    int64_t number;
+    uint32_t decisions;                /* with at least two answers */
+    int rotation;                      /* seat s is played by player (s + rotation) % seats */
+    int8_t forfeit;                    /* the seat that cannot go on: it loses; -1: none */
+    const char *trouble;               /* NULL, or what went wrong: the match counts for nothing */
+    char reason[LAB_REASON];           /* of the forfeit */
+    char ending[200];                  /* in words, if lab_wants_ending() */
+    int16_t score[LAB_TURNS + 1][SEATS_MAX];   /* after each turn that was played */
+    int turn;                          /* … the last of them */
+    const int64_t *cell;               /* its tally, or NULL */
+};
+bool lab_wants_ending(const struct lab_sums *s, const struct outcome *out);
+void lab_add(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m);
+/* The matches of a whole unit, none of them in trouble. */
+void lab_add_unit(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m, int n);
+
+/* The share of a seat in thousandths, forfeits included. */
+int lab_share(const struct lab_plan *p, const struct lab_match *m, int seat);
+#endif

@@ -1,0 +1,368 @@
+/*
+ * run.c: playing the matches of a plan on several threads.  Each worker has its
+ * own players and its own sums; units are handed out by number, and between
+ * two looks of the early stop everybody waits for the last one.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "../ai/ai.h"
+#include "../bots/bot.h"
+#include "../protocol/files.h"
+#include "figures.h"
+#include "lab.h"
+#include "share.h"
+
+struct crew {                          /* what the threads share */
+    const struct lab_plan *plan;
+    atomic_int next, done;             /* units: the next one to be played; how many are */
+    int end;                           /* the first that is not to be played now */
+};
+
+struct worker {
+    struct crew *crew;
+    pthread_t thread;
+    bool started;
+    struct player *player[SEATS_MAX];
+    struct bot *bot[SEATS_MAX];        /* instead of a player; NULL: none */
+    struct rng thought[SEATS_MAX];     /* of the seats */
+    struct lab_sums sums;
+    struct lab_match match[SEATS_MAX]; /* of the unit at hand */
+    int64_t *sheet;                    /* the tally of each of them, one behind the other */
+    void *memory;                      /* … and of the one being played */
+};
+
+static void *must(void *p)
+{
+    if (!p)
+        abort();
+    return p;
+}
+
+/* ---- players ---- */
+
+/* A player by its spec.  False: it cannot be made. */
+static bool hire_player(struct worker *w, int player)
+{
+    const struct lab_plan *p = w->crew->plan;
+    if (bot_is_spec(p->who[player]))
+        w->bot[player] = bot_new(p->who[player], p->bot_seconds ? p->bot_seconds : BOT_SECONDS);
+    else
+        w->player[player] = player_new(p->who[player], p->game, p->rs);
+    return w->bot[player] || w->player[player];
+}
+
+static void dismiss_player(struct worker *w, int player)
+{
+    player_free(w->player[player]);
+    bot_free(w->bot[player]);
+}
+
+/* It is going to play this seat of another match. */
+static void seat_player(struct worker *w, int player, int seat, const struct lab_match *m)
+{
+    const struct lab_plan *p = w->crew->plan;
+    if (w->player[player])
+        player_new_match(w->player[player]);
+    else
+        bot_match(w->bot[player], &(struct bot_match){.game = p->game, .rs = p->rs, .scenario = p->source->scenario,
+                                                      .options = p->source->options, .seat = seat,
+                                                      .number = m->number + 1, .lang = p->lang});
+}
+
+/* Bots are told how it ended. */
+static void part_from_players(struct worker *w, struct session *s, const struct lab_match *m)
+{
+    int n = lab_seats(w->crew->plan);
+    for (int seat = 0; seat < n; seat++) {
+        struct bot *b = w->bot[(seat + m->rotation) % n];
+        if (b)
+            bot_over(b, session_view(s, seat));
+    }
+}
+
+static void note_fault(const struct worker *w, int player, struct lab_match *m)
+{
+    const struct lab_plan *p = w->crew->plan;
+    int n = snprintf(m->reason, sizeof m->reason, "%.200s: ", p->who[player]);
+    bot_fault(w->bot[player], p->lang, true, m->reason + n, sizeof m->reason - (size_t)n);
+}
+
+/* Its answer for seat.  False: it cannot go on and forfeits the match; m->reason says why. */
+static bool ask_player(struct worker *w, int player, struct session *s, int seat, struct lab_match *m, struct action *out)
+{
+    if (w->bot[player]) {
+        bool good = bot_choose(w->bot[player], session_view(s, seat), out);
+        if (!good)
+            note_fault(w, player, m);
+        return good;
+    }
+    *out = player_choose(w->player[player], session_view(s, seat), seat, &w->thought[seat]);
+    return true;
+}
+
+/* ---- one match ---- */
+
+struct table {                         /* a match being played */
+    struct worker *w;
+    struct lab_match *m;
+    struct session *s;
+    uint32_t heard;                    /* cursor of events */
+    int64_t *cell[16];                 /* the tables of the tally */
+};
+
+static void start_tally(struct table *t)
+{
+    const struct lab_plan *p = t->w->crew->plan;
+    const struct game_tally *tally = p->game->tally;
+    if (!tally)
+        return;
+    int64_t *at = t->w->sheet + (t->m - t->w->match) * (ptrdiff_t)t->w->sums.cells;
+    memset(at, 0, (size_t)t->w->sums.cells * sizeof *at);
+    memset(t->w->memory, 0, tally->memory);
+    t->m->cell = at;
+    for (int i = 0; i < tally->tables; i++) {
+        t->cell[i] = at;
+        at += tally->table[i].rows * tally->table[i].columns;
+    }
+    t->heard = session_events(t->s);
+    tally->begin(p->rs, session_view(t->s, SPECTATOR), t->w->memory, t->cell);
+}
+
+static void count_events(struct table *t)
+{
+    const struct lab_plan *p = t->w->crew->plan;
+    struct event e;
+    while (p->game->tally && session_next_event(t->s, SPECTATOR, &t->heard, &e))
+        p->game->tally->event(p->rs, &e, t->w->memory, t->cell);
+}
+
+static int turn_of(const struct outcome *out) { return out->turns < LAB_TURNS ? out->turns : LAB_TURNS; }
+
+/* The score with which a turn ends may be booked by the action that begins the next one. */
+static void note_score(struct table *t)
+{
+    struct lab_match *m = t->m;
+    session_game(t->s)->outcome(session_rules(t->s), session_state(t->s), &m->out);
+    for (int turn = m->turn; turn <= turn_of(&m->out); turn++)
+        memcpy(m->score[turn], m->out.score, sizeof m->score[turn]);
+    m->turn = turn_of(&m->out);
+}
+
+/* One decision of the lowest seat that is asked; NULL, or what is wrong. */
+static const char *step(struct table *t)
+{
+    const struct game *g = session_game(t->s);
+    struct lab_match *m = t->m;
+    seatset movers = session_to_move(t->s);
+    struct action a;
+    int seat = 0;
+    while (seat < SEATS_MAX && !(movers & 1 << seat))
+        seat++;
+    if (seat >= g->max_seats)
+        return "nobody is asked, but the match is not over";
+    int n = session_actions(t->s, seat, NULL, 0);
+    if (n <= 0)
+        return "no legal action";
+    if (n > 1 && ++m->decisions > LAB_DECISIONS)
+        return "the match does not end";
+    if (!ask_player(t->w, (seat + m->rotation) % g->max_seats, t->s, seat, m, &a)) {
+        m->forfeit = (int8_t)seat;
+        return NULL;
+    }
+    if (!session_act(t->s, &a, NULL))
+        return "a listed action is refused";
+    count_events(t);
+    note_score(t);
+    return g->audit ? g->audit(session_rules(t->s), session_state(t->s)) : NULL;
+}
+
+static void end_match(struct table *t)
+{
+    const struct lab_plan *p = t->w->crew->plan;
+    if (t->m->trouble || t->m->forfeit >= 0)
+        return;
+    if (p->game->tally)
+        p->game->tally->end(p->rs, session_view(t->s, SPECTATOR), t->w->memory, t->cell);
+    if (lab_wants_ending(&t->w->sums, &t->m->out))
+        p->game->say_outcome(p->rs, session_view(t->s, SPECTATOR), p->lang, t->m->ending, sizeof t->m->ending);
+}
+
+/* So that the record of a forfeit says who has lost. */
+static void resign(struct session *s, int seat)
+{
+    struct action a;
+    if (session_game(s)->parse(session_rules(s), session_view(s, seat), seat, "resign", &a))
+        session_act(s, &a, NULL);
+}
+
+static void write_record(struct worker *w, const struct session *s, int64_t number)
+{
+    char path[1200];
+    char *text = session_save(s);
+    snprintf(path, sizeof path, "%s/%s-%06lld.bellum", w->crew->plan->records, session_game(s)->id, (long long)number + 1);
+    errno = 0;
+    if (!file_write(path, text))
+        w->sums.write_error = errno ? errno : EIO;
+    free(text);
+}
+
+/* The thoughts of a seat depend on the match alone, too; in the matches of a unit they differ, the dice do not. */
+static void play_match(struct worker *w, int unit, int rotation, struct lab_match *m)
+{
+    const struct lab_plan *p = w->crew->plan;
+    *m = (struct lab_match){.number = (int64_t)unit * lab_unit(p) + rotation, .rotation = rotation, .forfeit = -1};
+    m->key = rng_derive(p->seed, 0x51a1u, (uint64_t)unit);
+    for (int i = 0; i < lab_seats(p); i++) {
+        rng_seed(&w->thought[i], rng_derive(m->key, 100u + (uint32_t)i, (uint64_t)rotation));
+        seat_player(w, (i + rotation) % lab_seats(p), i, m);
+    }
+    struct table t = {.w = w, .m = m, .s = session_new(p->game, p->rs, m->key, p->source)};
+    if (!p->game->tally)
+        session_quiet(t.s);
+    start_tally(&t);
+    note_score(&t);
+    while (!session_over(t.s) && !m->trouble && m->forfeit < 0)
+        m->trouble = step(&t);
+    end_match(&t);
+    if (m->forfeit >= 0)
+        resign(t.s, m->forfeit);
+    part_from_players(w, t.s, m);
+    if (p->records)
+        write_record(w, t.s, m->number);
+    session_free(t.s);
+}
+
+static void play_unit(struct worker *w, int unit)
+{
+    const struct lab_plan *p = w->crew->plan;
+    bool whole = true;
+    for (int r = 0; r < lab_unit(p); r++) {
+        play_match(w, unit, r, &w->match[r]);
+        lab_add(p, &w->sums, &w->match[r]);
+        whole = whole && !w->match[r].trouble;
+    }
+    if (whole)
+        lab_add_unit(p, &w->sums, w->match, lab_unit(p));
+}
+
+/* ---- the crew ---- */
+
+static void *work(void *arg)
+{
+    struct worker *w = arg;
+    for (;;) {
+        int unit = atomic_fetch_add(&w->crew->next, 1);
+        if (unit >= w->crew->end)
+            return NULL;
+        play_unit(w, unit);
+        atomic_fetch_add(&w->crew->done, 1);
+    }
+}
+
+/* Until so many units are done. */
+static void watch(const struct crew *crew, int until)
+{
+    const struct lab_plan *p = crew->plan;
+    while (p->progress) {
+        int done = atomic_load(&crew->done);
+        p->progress(p->ctx, done * lab_unit(p) * share_processes());
+        if (done >= until)
+            return;
+        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    }
+}
+
+static void play_range(struct crew *crew, struct worker *w, int n, int from, int to)
+{
+    const struct lab_plan *p = crew->plan;
+    int until = atomic_load(&crew->done) + to - from;
+    atomic_store(&crew->next, from);
+    crew->end = to;
+    for (int t = p->progress ? 0 : 1; t < n; t++)      /* who shows progress does not play */
+        w[t].started = pthread_create(&w[t].thread, NULL, work, &w[t]) == 0;
+    if (!w[0].started)
+        work(&w[0]);
+    watch(crew, until);
+    for (int t = 0; t < n; t++) {
+        if (w[t].started)
+            pthread_join(w[t].thread, NULL);
+        w[t].started = false;
+    }
+}
+
+static void dismiss(struct worker *w, int n)
+{
+    for (int t = 0; t < n; t++) {
+        for (int i = 0; i < SEATS_MAX; i++)
+            dismiss_player(&w[t], i);
+        lab_free(&w[t].sums);
+        free(w[t].sheet);
+        free(w[t].memory);
+    }
+    free(w);
+}
+
+/* NULL: a player cannot be made. */
+static struct worker *hire(struct crew *crew, int n, int *bad)
+{
+    const struct lab_plan *p = crew->plan;
+    struct worker *w = must(calloc((size_t)n, sizeof *w));
+    for (int t = 0; t < n; t++) {
+        w[t].crew = crew;
+        lab_start_sums(p, &w[t].sums);
+        w[t].sheet = must(calloc((size_t)w[t].sums.cells * (size_t)lab_unit(p) + 1, sizeof *w[t].sheet));
+        w[t].memory = must(calloc(1, p->game->tally ? p->game->tally->memory + 1 : 1));
+        for (int i = 0; i < lab_seats(p); i++)
+            if (!hire_player(&w[t], i)) {
+                *bad = i;
+                dismiss(w, n);
+                return NULL;
+            }
+    }
+    return w;
+}
+
+/* ---- the plan ---- */
+
+static int at_most(int n, int most) { return n < most ? n : most; }
+
+/* This process plays its part of the units [from, to); then everybody's sums come together. */
+static void play_batch(struct crew *crew, struct worker *w, int n, int from, int to, struct lab_sums *out)
+{
+    struct lab_sums mine;
+    int first, last;
+    share_range(from, to, &first, &last);
+    play_range(crew, w, n, first, last);
+    lab_start_sums(crew->plan, &mine);
+    for (int t = 0; t < n; t++) {
+        lab_merge(&mine, &w[t].sums);
+        lab_clear(&w[t].sums);
+    }
+    share_gather(crew->plan, &mine);
+    lab_merge(out, &mine);
+    lab_free(&mine);
+}
+
+bool lab_run(const struct lab_plan *p, struct lab_sums *out, int *bad)
+{
+    int n = at_most(p->threads < 1 ? 1 : p->threads, LAB_THREADS);
+    int units = p->games / lab_unit(p), batch = p->stop.on ? LAB_BATCH / lab_unit(p) : units;
+    struct crew crew = {.plan = p};
+    struct worker *w = hire(&crew, n, bad);
+    if (!w)
+        return false;
+    lab_start_sums(p, out);
+    bool stop = false;
+    for (int from = 0; from < units && !stop; from += batch) {
+        play_batch(&crew, w, n, from, at_most(from + batch, units), out);
+        out->stopped = p->stop.on ? lab_verdict_of(p, out) : LAB_UNDECIDED;
+        stop = share_agree(out->stopped != LAB_UNDECIDED);
+    }
+    dismiss(w, n);
+    return true;
+}
