@@ -1,0 +1,52 @@
+/* bot_parts.h: what the files of a bot share; nobody else includes it. */
+#ifndef BELLUM_BOT_PARTS_H
+#define BELLUM_BOT_PARTS_H
+#include "../protocol/answer.h"
+#include "bot.h"
+#include "process.h"
+
+enum bot_trouble {
+    BOT_FINE,
+    BOT_NO_START,              /* detail: of the system */
+    BOT_SLOW,
+    BOT_ENDED,                 /* value: how, as waitpid() tells; -1: it lives, but closed its pipes */
+    BOT_TOO_LONG,
+    BOT_NOT_JSON,              /* said; detail: of the reader */
+    BOT_NOT_ASKED,             /* said: an answer to something else */
+    BOT_UNWILLING,             /* detail: its own words */
+    BOT_NO_ANSWER,             /* said: there is no action in it */
+    BOT_NO_INDEX,              /* value: what it chose; count: how many there were */
+    BOT_NOTATION,              /* said: not an action of the game */
+    BOT_ILLEGAL,               /* said; why */
+};
+
+struct bot_fault {
+    enum bot_trouble what;
+    int question;              /* its number; 1 is "begin" */
+    bool begun;                /* it had answered "begin" */
+    int value, count;
+    char said[160], detail[200];
+    char rule[32], why[LANG_COUNT][400];
+    char tail[PROCESS_TAIL + 1];
+};
+
+struct bot {
+    char *spec;
+    int seconds;
+    bool runs;                 /* the process */
+    struct process process;
+    const atomic_bool *enough;
+    struct bot_match match;
+    bool has_match, begun;     /* the process knows of it */
+    bool labels, odds, extras; /* what it wants to be told */
+    int question;              /* the number of the last one */
+    struct action *list;       /* room for the actions of list_game */
+    const struct game *list_game;
+    struct answer line;        /* what is sent */
+    struct bot_fault fault;
+};
+
+/* What a program wrote may be anything: make it text that neither moves a terminal about nor is refused by a
+ * reader of UTF-8.  Ends of lines stay if lines is true. */
+void bot_clean(char *text, bool lines);
+#endif
