@@ -39,6 +39,7 @@ play: all web
 
 test: deps web
 	@tools/install-deps browser
+	@tools/install-deps python
 	@tools/install-deps postgres
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
 	@ninja -C $(BUILD)/test

@@ -64,9 +64,10 @@ static int read_option(struct args *a, int argc, char **argv)
     }
     const char *value = name[n] == '=' ? name + n + 1 : NULL;
     int took = 1;
-    if (o->value && !value && argc > 1)
+    bool optional = o->value && o->value[0] == '[';
+    if (o->value && !optional && !value && argc > 1)
         value = argv[took++];
-    if (o->value ? !value : value != NULL) {
+    if (o->value ? !value && !optional : value != NULL) {
         args_wrong(a, o->value ? MSG_CLI_NEEDS_VALUE : MSG_CLI_NO_VALUE, o->name);
         return 0;
     }
@@ -172,7 +173,7 @@ static void help_options(const struct option_spec *list, enum lang lang)
 {
     for (; list && list->name; list++) {
         char head[64];
-        snprintf(head, sizeof head, "  --%s%s%s", list->name, list->value ? " " : "",
+        snprintf(head, sizeof head, "  --%s%s%s", list->name, list->value && list->value[0] != '[' ? " " : "",
                  list->value ? list->value : "");
         int width = wrap_width(head);
         printf("%s%*s", head, width < 24 ? 24 - width : 1, "");

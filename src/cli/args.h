@@ -14,7 +14,7 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 struct option_spec {
     const char *name;          /* without the two hyphens; NULL ends a list */
-    const char *value;         /* how its value is called in the help; NULL: a switch */
+    const char *value;         /* how its value is called in the help; NULL: a switch; "[=N]": it may have one */
     int help;                  /* message id */
 };
 

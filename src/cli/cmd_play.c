@@ -24,8 +24,10 @@ static void remember(struct table *t, const struct args *a, const char *path, bo
 {
     struct table_memory m;
     if (table_seats(path, &m)) {
+        memcpy(t->kept, m.who, sizeof t->kept);
         for (int i = 0; i < m.seats; i++)
-            t->who[i] = m.who[i] ? m.who[i] : t->who[i];
+            t->who[i] = *t->kept[i] ? t->kept[i] : t->who[i];
+        t->bots = m.bots;
         if (m.lang >= 0 && !args_has(a, "lang"))
             t->lang = (enum lang)m.lang;
     }
@@ -156,11 +158,34 @@ static void skip_old_events(struct table *t)
     }
 }
 
+static struct bot *hire_bot(const struct table *t, int seat)
+{
+    struct bot *b = bot_new(t->who[seat], t->bot_seconds);
+    bot_match(b, &(struct bot_match){.game = t->g, .rs = session_rules(t->s), .seat = seat, .lang = t->lang,
+                                     .scenario = t->setup.match.source.scenario,
+                                     .options = t->setup.match.source.options});
+    return b;
+}
+
+/* Seats whose bot has to be named again, until then a computer plays there. */
+static void mention_bots(struct table *t)
+{
+    for (int i = 0; i < t->g->max_seats; i++)
+        if (t->bots & 1 << i && !bot_is_spec(t->who[i])) {
+            size_t n = strlen(t->notice);
+            say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_BOT_AGAIN, "dss", i + 1, t->who[i],
+                     n ? " " : "");
+        }
+}
+
 static void take_seats(struct table *t)
 {
+    mention_bots(t);
     for (int i = 0; i < t->g->max_seats; i++) {
-        if (!table_is_human(t, i))
-            t->player[i] = player_new(t->who[i], t->g, session_rules(t->s));
+        if (bot_is_spec(t->who[i]))
+            t->bot[i] = hire_bot(t, i);
+        else if (!table_is_human(t, i))
+            t->player[i] = (t->repeatable ? player_new : player_new_live)(t->who[i], t->g, session_rules(t->s));
         rng_seed(&t->thought[i], rng_derive(t->key, 100u + (uint32_t)i, session_length(t->s)));
     }
     t->list = calloc(t->g->max_actions, sizeof *t->list);
@@ -171,9 +196,11 @@ static void take_seats(struct table *t)
 
 static void leave(struct table *t)
 {
-    session_free(t->s);
-    for (int i = 0; i < SEATS_MAX; i++)
+    for (int i = 0; i < SEATS_MAX; i++) {
         player_free(t->player[i]);
+        bot_free(t->bot[i]);
+    }
+    session_free(t->s);
     free(t->list);
     free(t->extra);
     free(t->shown);
@@ -192,7 +219,11 @@ int cmd_play(struct args *a)
     t.screen = tty && !plain;
     t.colour = t.screen && !(no_colour && *no_colour);
     for (int i = 0; i < SEATS_MAX; i++)
-        t.who[i] = i == 0 ? "human" : "greedy";
+        t.who[i] = i == 0 ? "human" : "ai:normal";
+    t.repeatable = args_has(a, "seed");
+    t.hints = args_has(a, "hints");
+    if (!setup_bot_time(a, &t.bot_seconds))
+        return USAGE;
     if (!may_save(a))
         return FAILED;
     mention_open(&t, a);

@@ -8,6 +8,7 @@
 #include "../protocol/files.h"
 #include "../protocol/say.h"
 #include "reading.h"
+#include "tell_swings.h"
 #include "wish.h"
 #include "wrap.h"
 
@@ -164,6 +165,32 @@ static int tell(const struct args *a, const struct reading *g, int seat)
     return problem ? FAILED : DONE;
 }
 
+/* ---- what decided it ---- */
+
+static int print_swings(const struct args *a, struct reading *g, const char *text)
+{
+    struct swings *s = calloc(1, sizeof *s);
+    struct answer out;
+    if (!s)
+        abort();
+    bool over = g->s && !*g->problem && session_over(g->s);
+    bool good = over && swings_find(s, text, session_game(g->s), session_rules(g->s));
+    answer_begin(&out, NULL);
+    if (good)
+        swings_put(&out, s, a->lang);
+    char *line = answer_end(&out);
+    if (good && args_has(a, "json"))
+        puts(line);
+    else if (good)
+        tell_swings(stdout, s, a->lang, 100, a->word[0]);
+    else
+        fprintf(stderr, "%s: %s\n", a->word[0],
+                *g->problem ? g->problem : said(a->lang, over ? MSG_SWINGS_FAILED : MSG_SWINGS_NOT_OVER));
+    free(line);
+    free(s);
+    return good ? DONE : FAILED;
+}
+
 int cmd_replay(struct args *a)
 {
     int64_t to = -1, seat = TRUTH + 1;
@@ -181,7 +208,7 @@ int cmd_replay(struct args *a)
     if (setup_dir(a, &dir)) {
         if (reading_open(&g, text, &dir, a->lang))
             reading_play(&g, (int)to, args_has(a, "verify"));
-        code = tell(a, &g, (int)seat - 1);
+        code = args_has(a, "swings") ? print_swings(a, &g, text) : tell(a, &g, (int)seat - 1);
         reading_close(&g);
     }
     free(text);

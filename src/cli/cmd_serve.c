@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "../bots/bot.h"
 #include "../protocol/files.h"
 #include "../protocol/say.h"
 #include "../server/hooks.h"
@@ -97,6 +98,27 @@ static bool read_hooks(const struct args *a, struct serve_config *c)
     return good;
 }
 
+/* "NAME=cmd:./mybot": opponents that people may choose.  False: said what is wrong. */
+static bool read_bots(const struct args *a, struct serve_config *c)
+{
+    const char *value;
+    struct err why;
+    for (int at = 0; (value = args_next(a, "bot", &at)); c->bots++) {
+        size_t n = strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-");
+        const char *spec = value + n + 1;
+        bool good = n > 0 && n <= SERVE_BOT_NAME && value[n] == '=' && bot_is_spec(spec);
+        for (int i = 0; good && i < c->bots; i++)
+            good = strlen(c->bot[i].name) != n || memcmp(c->bot[i].name, value, n) != 0;
+        if (!good || c->bots == SERVE_BOTS)
+            return args_wrong(a, MSG_SERVE_BAD_BOT, value), false;
+        if (!bot_spec_ok(spec, &why))
+            return args_wrong(a, MSG_BOT_BAD_COMMAND, why.text), false;
+        snprintf(c->bot[c->bots].name, sizeof c->bot[c->bots].name, "%.*s", (int)n, value);
+        c->bot[c->bots].spec = spec;
+    }
+    return setup_bot_time(a, &c->bot_seconds);
+}
+
 /* The first line of a file, so that the token stands in no list of processes. */
 static bool read_token(const char *path, char token[TOKEN])
 {
@@ -121,7 +143,7 @@ int cmd_serve(struct args *a)
         return USAGE;
     if (!read_guards(a, &c))
         return USAGE;
-    if (!read_hooks(a, &c))
+    if (!read_hooks(a, &c) || !read_bots(a, &c))
         return USAGE;
     if (!setup_dir(a, &c.dir))
         return FAILED;

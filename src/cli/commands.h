@@ -8,6 +8,7 @@
 int cmd_play(struct args *a);
 int cmd_serve(struct args *a);
 int cmd_sim(struct args *a);
+int cmd_arena(struct args *a);
 int cmd_referee(struct args *a);
 int cmd_replay(struct args *a);
 int cmd_bench(struct args *a);

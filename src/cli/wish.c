@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../bots/bot.h"
 #include "../protocol/files.h"
 #include "../protocol/say.h"
 
@@ -196,6 +197,22 @@ bool setup_match(struct setup *s, const struct args *a, const char *spec, bool e
     return good;
 }
 
+/* "cmd:./mybot": a program that could be run. */
+static bool seat_bot(const struct args *a, const char *spec)
+{
+    struct err why;
+    return bot_spec_ok(spec, &why) || (args_wrong(a, MSG_BOT_BAD_COMMAND, why.text), false);
+}
+
+bool setup_bot_time(const struct args *a, int *seconds)
+{
+    int64_t n = BOT_SECONDS;
+    if (!args_number(a, "bot-time", 1, BOT_SECONDS_MAX, &n))
+        return false;
+    *seconds = (int)n;
+    return true;
+}
+
 bool setup_seats(const struct args *a, const struct game *g, bool humans,
                  const char *who[SEATS_MAX])
 {
@@ -205,6 +222,12 @@ bool setup_seats(const struct args *a, const struct game *g, bool humans,
         const char *name;
         if (!seat_of(value, g, &seat, &name))
             return args_wrong(a, MSG_CLI_BAD_SEAT, value), false;
+        if (bot_is_spec(name)) {
+            if (!seat_bot(a, name))
+                return false;
+            who[seat] = name;
+            continue;
+        }
         if (!setup_who(name, strlen(name), humans, &who[seat]))
             return args_wrong(a, humans ? MSG_CLI_UNKNOWN_PLAYER : MSG_CLI_UNKNOWN_COMPUTER, value),
                    false;

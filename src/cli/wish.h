@@ -21,10 +21,13 @@ const struct game *setup_game_said(const struct args *a, const char *spec,
  * the option "turn-limit" and nobody has said otherwise.  False: *code is the exit code. */
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code);
 
-/* Who sits where, from "--seat 1=human": names of players (ai.h) or "human".  who[] comes with the
- * defaults.  False: said why not. */
+/* Who sits where, from "--seat 1=human": names of players (ai.h), bots ("cmd:./mybot", bot.h) or "human".
+ * who[] comes with the defaults.  False: said why not. */
 bool setup_seats(const struct args *a, const struct game *g, bool humans,
                  const char *who[SEATS_MAX]);
+
+/* --bot-time: seconds for each answer of a bot.  False: said why not. */
+bool setup_bot_time(const struct args *a, int *seconds);
 
 /* --seed N or 16 hex digits; else random.  False: said why not. */
 bool setup_key(const struct args *a, uint64_t *key);

@@ -86,3 +86,15 @@ bool action_same(const struct action *a, const struct action *b)
     return a->kind == b->kind && a->seat == b->seat && a->n == b->n &&
            memcmp(a->arg, b->arg, sizeof a->arg) == 0;
 }
+
+int outcome_winner(const struct outcome *out, int seats)
+{
+    int best = 0;
+    for (int i = 1; i < seats; i++)
+        if (out->share[i] > out->share[best])
+            best = i;
+    for (int i = 0; i < seats; i++)
+        if (i != best && out->share[i] == out->share[best])
+            return -1;
+    return best;
+}

@@ -117,6 +117,53 @@ struct err {
     char text[512];            /* "units.yaml:41:9: unknown key 'armuor'" */
 };
 
+/* ---- what many matches are counted by ---- */
+
+/* A game that is to be balanced tells what happens in numbers: TABLES (units, orders, cards, luck) of
+ * rows and columns, in whole numbers, match by match.  What they add up to, and what that shows, is
+ * computed by the lab (src/lab), which knows no game.  Nothing of this takes part in the rules. */
+enum tally_how {
+    TALLY_SUM,                 /* added up by event(); `scale` of it are 1 */
+    TALLY_PER,                 /* column a for each 1 of column b; the lab divides */
+    TALLY_PERCENT,             /* column a in percent of column b */
+    TALLY_MINUS,               /* column a less column b, and how it goes with winning */
+};
+enum {
+    TALLY_HIDDEN = 1,          /* only there to be divided: not in tables for people */
+    TALLY_WINS = 2,            /* of interest: how it goes with winning, and how often its seat wins where it is not 0 */
+    TALLY_BARS = 4,            /* the column to draw */
+};
+struct tally_column {
+    const char *id;            /* "dealt": in files, never renamed */
+    uint8_t how, flags;
+    uint8_t a, b;
+    int16_t scale;             /* of TALLY_SUM; the others take theirs from a and b */
+};
+struct tally_table {
+    const char *id;            /* "units" */
+    uint16_t rows;             /* the same in every match; rows of zeros are left out when shown */
+    uint8_t columns;
+    const struct tally_column *column;
+};
+struct game_tally {
+    const struct tally_table *table;
+    int tables;
+    size_t memory;             /* bytes that event() keeps from one event to the next; zero at the beginning */
+
+    /* Cell (row, column) of table t is cell[t][row * columns + column], zero at the beginning.  begin()
+     * sees the view of spectators after set-up, whose own events are not told, end() that of the last
+     * position; event() is told what spectators hear in between, one by one. */
+    void (*begin)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
+    void (*event)(const struct ruleset *rs, const struct event *e, void *memory, int64_t *const cell[]);
+    void (*end)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
+
+    int (*seat)(const struct ruleset *rs, int table, int row);     /* whose row it is; -1: nobody's */
+    /* Names: of a row for files ("1/E-LEG1") and for people, of a column, of a table (row and column -1).
+     * All return the length needed, as snprintf does. */
+    int (*row_id)(const struct ruleset *rs, int table, int row, char *buf, size_t cap);
+    int (*say)(const struct ruleset *rs, int table, int row, int column, enum lang lang, char *buf, size_t cap);
+};
+
 /* ---- the game ---- */
 
 struct game {
@@ -195,6 +242,11 @@ struct game {
                  int n, int32_t *out);
     int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
 
+    /* Optional, for opponents with a temper: what is left of the forces of seat and of those against
+     * it, both on the same scale, whichever that is. */
+    void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own,
+                   int32_t *theirs);
+
     /* Text.  All return the length needed, as snprintf does.  Notation is free of
      * language, unique within a decision, and parse() takes back what notate()
      * wrote; it also reads well-formed actions that are not legal now, so that
@@ -272,6 +324,14 @@ struct game {
     void (*explain)(const struct ruleset *rs, const void *view, const struct action *a,
                     enum lang lang, struct json *out);
 
+    /* Optional, for hints: what speaks for or against a legal action, in facts of this view: one
+     * short sentence for each i from 0 on; 0: there are no more.  Odds are not among them (above). */
+    int (*say_reason)(const struct ruleset *rs, const void *view, const struct action *a, int i,
+                      enum lang lang, char *buf, size_t cap);
+
+    /* Optional, for the balance lab: see above. */
+    const struct game_tally *tally;
+
     /* NULL, or the name of an invariant that state breaks; asked after every
      * apply() in tests and fuzzers. */
     const char *(*audit)(const struct ruleset *rs, const void *state);
@@ -293,4 +353,5 @@ struct rule_id rule(int number);                          /* a paragraph of the 
 struct rule_id ruling(int number);
 int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap);   /* "FC-R19" */
 bool action_same(const struct action *a, const struct action *b);
+int outcome_winner(const struct outcome *out, int seats);        /* the largest share; -1: nobody's alone */
 #endif

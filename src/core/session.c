@@ -765,14 +765,7 @@ int session_winner(const struct session *s)
     if (!session_over(s))
         return -1;
     s->game->outcome(s->rs, s->state, &out);
-    int best = 0;
-    for (int i = 1; i < s->game->max_seats; i++)
-        if (out.share[i] > out.share[best])
-            best = i;
-    for (int i = 0; i < s->game->max_seats; i++)
-        if (i != best && out.share[i] == out.share[best])
-            return -1;
-    return best;
+    return outcome_winner(&out, s->game->max_seats);
 }
 
 static char *header_and(const struct session *s, bool secret, const char *body)

@@ -39,10 +39,12 @@ static void write_view(void *ctx, struct json *out)
     w->g->view(w->rs, w->view, out);
 }
 
+void put_view(const struct sight *w, struct answer *a) { put_by_game(a, write_view, (void *)w); }
+
 void desk_view(const struct desk *d, struct answer *a, int seat)
 {
     struct sight w = desk_sight(d, seat);
-    put_by_game(a, write_view, &w);
+    put_view(&w, a);
 }
 
 /* Both at once: if one does not fit, both are written again. */
@@ -200,14 +202,14 @@ void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck)
 
 /* ---- the status ---- */
 
-static void put_outcome(const struct desk *d, const struct sight *w, struct answer *a)
+void put_outcome(const struct sight *w, struct answer *a)
 {
     struct outcome out;
     char text[LINE];
     w->g->outcome(w->rs, w->view, &out);
     w->g->say_outcome(w->rs, w->view, w->lang, text, sizeof text);
     answer_open(a, "outcome", '{');
-    answer_int(a, "winner", session_winner(d->s) + 1);
+    answer_int(a, "winner", outcome_winner(&out, w->g->max_seats) + 1);
     answer_open(a, "share", '[');
     for (int i = 0; i < w->g->max_seats; i++)
         answer_int(a, NULL, out.share[i]);
@@ -238,6 +240,16 @@ void put_prompt(const struct sight *w, struct answer *a, int seat)
     answer_bool(a, "secret", asked.secret);
 }
 
+void put_movers(const struct sight *w, struct answer *a)
+{
+    seatset movers = w->g->to_move(w->view);
+    answer_open(a, "to_move", '[');
+    for (int i = 0; i < w->g->max_seats; i++)
+        if (movers & 1 << i)
+            answer_int(a, NULL, i + 1);
+    answer_close(a, ']');
+}
+
 void desk_status(const struct desk *d, struct answer *a, int seat)
 {
     static const char *const undo[] = {
@@ -245,16 +257,11 @@ void desk_status(const struct desk *d, struct answer *a, int seat)
         [UNDO_SHOWN] = "shown", [UNDO_ANSWERED] = "answered", [UNDO_OVER] = "over",
     };
     struct sight w = desk_sight(d, seat);
-    seatset movers = w.g->to_move(w.view);
     answer_int(a, "ply", head_of(w.view)->ply);
     answer_bool(a, "over", head_of(w.view)->over);
-    answer_open(a, "to_move", '[');
-    for (int i = 0; i < w.g->max_seats; i++)
-        if (movers & 1 << i)
-            answer_int(a, NULL, i + 1);
-    answer_close(a, ']');
+    put_movers(&w, a);
     if (head_of(w.view)->over)
-        put_outcome(d, &w, a);
+        put_outcome(&w, a);
     else
         put_prompt(&w, a, seat);
     if (seat >= 0)

@@ -68,9 +68,8 @@ static void put_default(const struct sight *w, struct answer *a, int seat)
     answer_str(a, "default", text);
 }
 
-/* What seat may do in the world of w, which asks it. */
-static void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list,
-                        bool numbers, bool labels, bool odds)
+void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list,
+                 bool numbers, bool labels, bool odds)
 {
     int cap = w->g->max_actions, n = w->g->actions(w->rs, w->view, seat, list, cap);
     answer_open(a, "actions", '[');
@@ -80,8 +79,7 @@ static void put_choices(const struct sight *w, struct answer *a, int seat, struc
     put_default(w, a, seat);
 }
 
-static void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list,
-                       bool labels)
+void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels)
 {
     int cap = w->g->max_actions, n = w->g->extras(w->rs, w->view, seat, list, cap);
     answer_open(a, "extras", '[');

@@ -1,7 +1,7 @@
 /* desk_look_up.c: the verbs about a game that need no match. */
 #include <stdio.h>
 #include <string.h>
-#include "../ai/ai.h"
+#include "../ai/level.h"
 #include "desk_parts.h"
 #include "rulebook.h"
 #include "say.h"
@@ -92,6 +92,11 @@ static void look_up_games(struct question *q)
     answer_open(q->b.a, "players", '[');
     for (int i = 0; player_kinds[i]; i++)
         answer_str(q->b.a, NULL, player_kinds[i]->name);
+    for (int i = 0; i < LEVEL_COUNT; i++) {
+        char name[PLAYER_SPEC];
+        snprintf(name, sizeof name, "ai:%s", levels[i].name);
+        answer_str(q->b.a, NULL, name);
+    }
     answer_close(q->b.a, ']');
 }
 

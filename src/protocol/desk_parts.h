@@ -16,12 +16,19 @@ struct sight {
 struct sight desk_sight(const struct desk *d, int seat);
 
 void put_rule(struct answer *a, const struct game *g, struct rule_id rule);
+void put_view(const struct sight *w, struct answer *a);                  /* "view":{…} */
+void put_movers(const struct sight *w, struct answer *a);                /* "to_move":[…] */
+void put_outcome(const struct sight *w, struct answer *a);               /* of a match that is over */
 void put_prompt(const struct sight *w, struct answer *a, int seat);
 void put_why(const struct sight *w, struct answer *a, const struct why *why);     /* "why":{…} */
 
 /* {"notation":…}: index -1: none; with labels also label and path. */
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
                 bool labels, bool odds);
+/* "actions" and "default" of seat, which w asks; "extras". */
+void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers,
+                 bool labels, bool odds);
+void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels);
 void put_path(const struct sight *w, struct answer *a, const struct action *act);     /* if it has one */
 void put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells);
 

@@ -29,6 +29,8 @@ static const struct verb {
     {"touch", do_ask, true, " seat piece place with "},
     {"odds", do_ask, true, " seat action index after cells parts "},
     {"ahead", do_ask, true, " seat actions "},
+    {"hint", do_hint, true, " seat player "},
+    {"swings", do_swings, true, " "},
     {"sheet", do_show, true, " seat what "},
     {"draw", do_show, true, " seat "},
     {"act", do_act, true, " seat action index actions "},

@@ -104,7 +104,7 @@ static void put_match(struct request *q)
         answer_open(q->b.a, NULL, '{');
         answer_int(q->b.a, "seat", i + 1);
         answer_str(q->b.a, "name", name);
-        answer_str(q->b.a, "player", r->player[i] ? r->player[i]->kind->name : "host");
+        answer_str(q->b.a, "player", r->player[i] ? r->player[i]->spec : "host");
         answer_close(q->b.a, '}');
     }
     answer_close(q->b.a, ']');
@@ -357,7 +357,7 @@ void do_act(struct request *q)
     if (!want_actor(q, &seat) || !body_list(&q->b, "actions", &list))
         return;
     if (is_computer(q->r, seat)) {
-        body_refuse(&q->b, "seat", MSG_REFEREE_COMPUTER_SEAT, q->r->player[seat]->kind->name);
+        body_refuse(&q->b, "seat", MSG_REFEREE_COMPUTER_SEAT, q->r->player[seat]->spec);
         return;
     }
     bool done = list ? act_list(q, &d, seat, list) : act_one(q, &d, seat);

@@ -56,4 +56,8 @@ void do_look(struct request *q);       /* through the eyes of a seat, with the s
 void do_show(struct request *q);       /* the same without it */
 void do_ask(struct request *q);        /* of the seat that is to act */
 void do_look_up(struct request *q);    /* about a game */
+
+/* referee_advise.c: what a searching opponent thinks */
+void do_hint(struct request *q);
+void do_swings(struct request *q);
 #endif

@@ -79,7 +79,10 @@ bool setup_who(const char *name, size_t n, bool humans, const char **out)
             *out = player_kinds[i]->name;
             return true;
         }
-    return false;
+    if (name[n] || !player_spec_ok(name, NULL))
+        return false;
+    *out = name;
+    return true;
 }
 
 uint64_t setup_random_key(void)

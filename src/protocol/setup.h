@@ -30,7 +30,8 @@ bool setup_has_option(const struct game *g, const char *name);
 bool setup_record(struct setup *s, const struct record *r, struct data_report *report);
 void setup_free(struct setup *s);
 
-/* Is there such a player (ai.h)?  "human" only if humans is true. */
+/* Is there such a player (ai.h)?  "human" only if humans is true.  *out is a name that stays, or, for a spec like
+ * "ai:hard/bold" (name ends after n), name itself. */
 bool setup_who(const char *name, size_t n, bool humans, const char **out);
 
 uint64_t setup_random_key(void);

@@ -55,6 +55,8 @@ void run_name(struct ask *q);
 void run_open(struct ask *q);
 void run_look(struct ask *q);          /* verbs_look.c */
 void run_replay(struct ask *q);
+void run_hint(struct ask *q);          /* verbs_hint.c */
+void run_swings(struct ask *q);
 void run_say(struct ask *q);           /* verbs_talk.c */
 void run_offer(struct ask *q);         /* verbs_offer.c: "offer" and "answer" */
 void run_answer(struct ask *q);

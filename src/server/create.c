@@ -5,6 +5,7 @@
 #include "../protocol/say.h"
 #include "guide.h"
 #include "jobs.h"
+#include "kennel.h"
 #include "lobby.h"
 
 /* A table that is being made. */
@@ -16,6 +17,7 @@ struct creation {
     json_t *seats, *words, *guide;
     struct clock clock;
     bool open;                         /* in the list of open tables */
+    enum hints hints;
     char person[PERSON_CHARS];         /* what its maker is called */
     char guide_name[64];
     struct parts parts;
@@ -138,17 +140,29 @@ static bool take_open(struct visit *v, struct creation *c)
     return false;
 }
 
+/* "hints": true or false; not said: as usual. */
+static bool take_hints(struct visit *v, struct creation *c)
+{
+    json_t *value = json_object_get(c->request, "hints");
+    if (value && !json_is_boolean(value) && !json_is_null(value)) {
+        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "hints");
+        return false;
+    }
+    if (json_is_boolean(value))
+        c->hints = json_is_true(value) ? HINTS_ALLOWED : HINTS_FORBIDDEN;
+    json_object_del(c->request, "hints");
+    return true;
+}
+
 static bool good_players(struct visit *v, json_t *seats)
 {
-    const char *seat, *who;
+    const char *seat;
     json_t *value;
-    json_object_foreach(seats, seat, value) {
-        const char *name = json_string_value(value);
-        if (strcmp(name, "friend") != 0 && !setup_who(name, strlen(name), true, &who)) {
-            visit_refuse(v, 400, "value", MSG_REFEREE_UNKNOWN_PLAYER, name);
+    json_object_foreach(seats, seat, value)
+        if (!table_may_play(v->server, json_string_value(value))) {
+            visit_refuse(v, 400, "value", MSG_SERVE_BAD_PLAYER, json_string_value(value));
             return false;
         }
-    }
     return true;
 }
 
@@ -248,6 +262,7 @@ static void make_table(struct creation *c, struct visit *v)
     strcpy(t->guide_name, c->guide_name);
     t->clock = c->clock;
     t->open = c->open;
+    t->hints = c->hints;
     if (table_all_ready(t))
         table_begin(t);
     t->fresh = keys;
@@ -282,7 +297,7 @@ void create_start(struct visit *v, json_t *body)
     c->request = json_incref(body);
     if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) && take_clock(v, c) &&
         take_texts(v, body, "seats", &c->seats) && take_texts(v, body, "words", &c->words) &&
-        good_players(v, c->seats) && take_open(v, c) && take_name(v, c))
+        good_players(v, c->seats) && take_open(v, c) && take_hints(v, c) && take_name(v, c))
         job_start(&v->server->loop, work, finish, c);
     else
         creation_free(c);

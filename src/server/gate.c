@@ -43,7 +43,11 @@ void gate_late(struct socket *k, const json_t *request, uint32_t ms)
 /* Verbs that a worker answers. */
 static bool needs_job(const char *verb)
 {
-    return strcmp(verb, "replay") == 0 || strcmp(verb, "at") == 0 || lookup_knows(verb);
+    static const char *const verbs[] = {"replay", "at", "hint", "swings"};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verb, verbs[i]) == 0)
+            return true;
+    return lookup_knows(verb);
 }
 
 bool gate_request(struct socket *k, const json_t *request)

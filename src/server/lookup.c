@@ -25,6 +25,21 @@ bool lookup_knows(const char *verb)
     return false;
 }
 
+/* "players" of the verb "games": the bots of this server are among them. */
+static void add_bots(struct lookup *l)
+{
+    const struct serve_config *c = &l->server->config;
+    json_t *answer = c->bots ? json_loads(l->answer, 0, NULL) : NULL;
+    json_t *players = json_object_get(answer, "players");
+    for (int i = 0; players && i < c->bots; i++)
+        json_array_append_new(players, json_sprintf("bot:%s", c->bot[i].name));
+    if (players) {
+        free(l->answer);
+        l->answer = must(json_dumps(answer, JSON_COMPACT));
+    }
+    json_decref(answer);
+}
+
 static void work(void *ctx)
 {
     struct lookup *l = ctx;
@@ -33,6 +48,7 @@ static void work(void *ctx)
     struct referee *r = referee_new(&config);
     l->answer = referee_line(r, l->request, strlen(l->request));
     referee_free(r);
+    add_bots(l);
 }
 
 static void finish(void *ctx)

@@ -1,6 +1,6 @@
 /*
  * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
- *          "guide":"first-steps", "open":true, "clock":{…}, "chunks":12, "offers":{…},
+ *          "guide":"first-steps", "open":true, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
  *          "seats":[{"player":"human","ready":true,"key":"64 hex"[,"person","away","taken","passes","hook"]},…]}
  *
  * The head is that of the match's record.  Before the match begins its dice are
@@ -51,6 +51,7 @@ char *meta_write(const struct table *t)
                              t->s != NULL, "secret", secret, "words", words, "guide",
                              t->guide_name, "seats", seats);
     set_if(meta, "open", t->open ? json_true() : NULL);
+    set_if(meta, "hints", t->hints == HINTS_USUAL ? NULL : json_boolean(t->hints == HINTS_ALLOWED));
     set_if(meta, "clock", clock_save(t));
     set_if(meta, "chunks", json_integer(t->chunks));
     set_if(meta, "offers", offers_save(t));
@@ -123,6 +124,8 @@ bool meta_read(struct table *t, json_t *meta)
         return false;
     strcpy(t->guide_name, guide);
     t->open = json_is_true(json_object_get(meta, "open"));
+    json_t *hints = json_object_get(meta, "hints");
+    t->hints = !hints ? HINTS_USUAL : json_is_true(hints) ? HINTS_ALLOWED : HINTS_FORBIDDEN;
     if (!clock_restore(&t->clock, json_object_get(meta, "clock")) ||
         !offers_restore(&t->offers, json_object_get(meta, "offers"), table_seat_count(t)))
         return false;

@@ -64,6 +64,7 @@ static void same_again(struct table *n, const struct table *t)
     n->clock.gain = t->clock.gain;
     n->clock.cap = t->clock.cap;
     n->clock.resign = t->clock.resign;
+    n->hints = t->hints;
     n->guide = json_incref(t->guide);
     strcpy(n->guide_name, t->guide_name);
 }

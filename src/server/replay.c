@@ -5,16 +5,8 @@
 #include <string.h>
 #include "../protocol/body.h"
 #include "../protocol/say.h"
+#include "../protocol/steps.h"
 #include "jobs.h"
-
-enum { LABEL = 1024 };
-
-/* One line of the record that does something. */
-struct play {
-    enum { ACTION, UNDO, BACK, AGREED, DICE } kind;
-    int seat;                          /* of an action, undo or take-back; -1: of nobody */
-    const char *text;                  /* the notation or the faces, up to the end of the line */
-};
 
 struct replay {
     struct server *server;
@@ -25,133 +17,8 @@ struct replay {
     int step, eyes;
     struct rules *rules;
 
-    struct record r;
-    struct fair fair;
-    struct session *s;
-    struct play *play;                 /* all lines */
-    int plays;
-    int *stayed;                       /* for each action in force at the end, and an agreed draw, its line */
-    int steps;
+    struct steps steps;
 };
-
-/* ---- the lines of a record ---- */
-
-static bool read_play(const char *line, struct play *out)
-{
-    if (strncmp(line, "undo ", 5) == 0)
-        *out = (struct play){UNDO, line[5] - '1', line + 6};
-    else if (strncmp(line, "back ", 5) == 0)
-        *out = (struct play){BACK, line[5] - '1', line + 6};
-    else if (strncmp(line, "agreed\n", 7) == 0)
-        *out = (struct play){AGREED, -1, line + 6};
-    else if (strncmp(line, "! dice ", 7) == 0)
-        *out = (struct play){DICE, 0, line + 7};
-    else if (line[0] >= '1' && line[0] <= '9' && line[1] == ' ')
-        *out = (struct play){ACTION, line[0] - '1', line + 2};
-    else
-        return false;                  /* "begin", "=", "end" */
-    return true;
-}
-
-static void read_plays(struct replay *p)
-{
-    int cap = 0;
-    for (const char *at = p->r.body; *at; at += strcspn(at, "\n"), at += *at == '\n') {
-        if (p->plays == cap)
-            p->play = must(realloc(p->play, (size_t)(cap = 2 * cap + 256) * sizeof *p->play));
-        p->plays += read_play(at, &p->play[p->plays]);
-    }
-    p->stayed = must(calloc((size_t)p->plays + 1, sizeof *p->stayed));
-}
-
-static void line_text(const struct play *l, char text[LABEL])
-{
-    snprintf(text, LABEL, "%.*s", (int)strcspn(l->text, "\n"), l->text);
-}
-
-/* ---- playing them again ---- */
-
-static bool begin_again(struct replay *p)
-{
-    struct err err;
-    session_free(p->s);
-    p->s = fair_session(&p->r, p->rules->game, p->rules->rs, NULL, &p->fair, &err);
-    return p->s != NULL;
-}
-
-static bool action_of(struct replay *p, const struct play *l, struct action *out)
-{
-    char text[LABEL];
-    line_text(l, text);
-    return p->rules->game->parse(p->rules->rs, session_view(p->s, l->seat), l->seat, text, out);
-}
-
-static void lay_dice(struct replay *p, const struct play *l)
-{
-    char *end;
-    for (const char *at = l->text;; at = end) {
-        uint8_t face = (uint8_t)strtoul(at, &end, 10);
-        if (end == at)
-            return;
-        session_script(p->s, &face, 1);
-        if (*end == '\n')
-            return;
-    }
-}
-
-static bool play_line(struct replay *p, const struct play *l)
-{
-    struct action a;
-    switch (l->kind) {
-    case ACTION: return action_of(p, l, &a) && session_act(p->s, &a, NULL);
-    case UNDO: return session_undo(p->s, l->seat) == UNDO_OK;
-    case BACK: return session_take_back(p->s, l->seat);
-    case AGREED: return session_agree(p->s);
-    default: lay_dice(p, l); return true;
-    }
-}
-
-/* ---- which of them stayed ---- */
-
-/* After an undo of seat: its last action is gone, and drafts of others that lost their place. */
-static void drop_undone(struct replay *p, const struct action *was, int seat)
-{
-    struct action now;
-    int last = p->steps - 1, kept = 0;
-    while (last >= 0 && was[last].seat != seat)
-        last--;
-    for (int i = 0; i < p->steps; i++)
-        if (i != last && session_action(p->s, (uint32_t)kept, &now) && action_same(&now, &was[i]))
-            p->stayed[kept++] = p->stayed[i];
-    p->steps = kept;
-}
-
-static bool undo_line(struct replay *p, const struct play *l)
-{
-    struct action *was = must(calloc((size_t)p->steps + 1, sizeof *was));
-    for (int i = 0; i < p->steps; i++)
-        session_action(p->s, (uint32_t)i, &was[i]);
-    bool good = play_line(p, l);
-    if (good)
-        drop_undone(p, was, l->seat);
-    free(was);
-    return good;
-}
-
-static bool find_stayed(struct replay *p)
-{
-    if (!begin_again(p))
-        return false;
-    for (int i = 0; i < p->plays; i++) {
-        if (p->play[i].kind == UNDO ? !undo_line(p, &p->play[i]) : !play_line(p, &p->play[i]))
-            return false;
-        if (p->play[i].kind == ACTION || p->play[i].kind == AGREED)
-            p->stayed[p->steps++] = i;
-        else if (p->play[i].kind == BACK)
-            p->steps = (int)session_length(p->s);      /* all that followed it is gone */
-    }
-    return true;
-}
 
 /* ---- the list of steps ---- */
 
@@ -212,32 +79,32 @@ static void put_events_from(const struct desk *d, struct answer *a, uint32_t cur
 }
 
 /* What the step is called, for an action that can be read. */
-static bool say_step(struct replay *p, const struct play *l, char label[LABEL])
+static bool say_step(struct replay *p, const struct play *l, char label[STEP_CHARS])
 {
     struct action act;
-    if (l->kind == AGREED)
-        return snprintf(label, LABEL, "%s", said(p->lang, MSG_REPLAY_AGREED)) > 0;
-    if (!action_of(p, l, &act))
+    if (l->kind == PLAY_AGREED)
+        return snprintf(label, STEP_CHARS, "%s", said(p->lang, MSG_REPLAY_AGREED)) > 0;
+    if (!play_action(&p->steps, l, &act))
         return false;
-    p->rules->game->say_action(p->rules->rs, session_view(p->s, l->seat), &act, p->lang, label, LABEL);
+    p->rules->game->say_action(p->rules->rs, session_view(p->steps.s, l->seat), &act, p->lang, label, STEP_CHARS);
     return true;
 }
 
-static bool put_step(struct replay *p, const struct desk *d, struct answer *a, int step)
+static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
 {
-    const struct play *l = &p->play[p->stayed[step]];
-    char text[LABEL];
-    uint32_t cursor = session_events(p->s);
+    const struct play *l = steps_next(&p->steps);
+    char text[STEP_CHARS];
+    uint32_t cursor = session_events(p->steps.s);
     if (!say_step(p, l, text))
         return false;
     answer_open(a, NULL, '{');
     answer_int(a, "seat", l->seat + 1);
     answer_str(a, "label", text);
-    line_text(l, text);
+    play_text(l, text);
     answer_str(a, "action", text);
-    bool good = play_line(p, l);
+    bool good = steps_do(&p->steps);
     put_when(d, a);
-    put_events_from(d, a, cursor, step + 1);
+    put_events_from(d, a, cursor, p->steps.now);
     answer_close(a, '}');
     return good;
 }
@@ -259,9 +126,9 @@ static bool put_verified(struct replay *p, struct answer *a)
 {
     struct record_tally tally = {0};
     struct err err;
-    if (!begin_again(p))
+    if (!steps_rewind(&p->steps))
         return false;
-    bool good = record_play(&p->r, p->s, -1, &tally, &err);
+    bool good = record_play(&p->steps.r, p->steps.s, -1, &tally, &err);
     answer_open(a, "verified", '{');
     answer_bool(a, "good", good);
     answer_int(a, "actions", tally.actions);
@@ -274,19 +141,14 @@ static bool put_verified(struct replay *p, struct answer *a)
 
 static bool put_steps(struct replay *p, const struct desk *d, struct answer *a)
 {
-    bool good = begin_again(p);
-    int step = 0;
+    bool good = steps_rewind(&p->steps);
     struct desk now = *d;
-    now.s = p->s;
+    now.s = p->steps.s;
     answer_open(a, "steps", '[');
     if (good)
         put_setup(p, &now, a);
-    for (int i = 0; i < p->plays && good; i++) {
-        if (step < p->steps && p->stayed[step] == i)
-            good = put_step(p, &now, a, step++);
-        else
-            good = play_line(p, &p->play[i]);
-    }
+    while (good && (good = steps_settle(&p->steps)) && steps_next(&p->steps))
+        good = put_step(p, &now, a);
     answer_close(a, ']');
     answer_room(a, strlen(p->summary) + 16);
     json_key(&a->j, "summary");
@@ -296,29 +158,19 @@ static bool put_steps(struct replay *p, const struct desk *d, struct answer *a)
 
 /* ---- one position ---- */
 
-/* Up to the next step, so that what was taken back before it is gone again. */
-static bool go_to(struct replay *p, int step)
-{
-    int end = step < p->steps ? p->stayed[step] : p->plays;
-    bool good = begin_again(p);
-    for (int i = 0; i < end && good; i++)
-        good = play_line(p, &p->play[i]);
-    return good;
-}
-
 static bool put_position(struct replay *p, const struct desk *d, struct answer *a)
 {
     struct body b = {.a = a, .lang = p->lang};
     int seat = p->eyes == TRUTH ? SPECTATOR : p->eyes;
-    if (p->step > p->steps)
+    if (p->step > p->steps.n)
         return body_refuse(&b, "value", MSG_SERVE_NO_STEP, NULL), true;
-    if (!go_to(p, p->step))
+    if (!steps_go(&p->steps, p->step))
         return false;
     struct desk now = *d;
     struct luck luck = {0};
-    now.s = p->s;
+    now.s = p->steps.s;
     answer_int(a, "step", p->step);
-    answer_int(a, "steps", p->steps);
+    answer_int(a, "steps", p->steps.n);
     if (p->eyes == TRUTH)
         desk_truth(&now, a);
     else
@@ -335,15 +187,10 @@ static void work(void *ctx)
 {
     struct replay *p = ctx;
     struct answer a;
-    struct err err;
     struct setup setup = {.game = p->rules->game, .dir = p->server->config.dir};
     struct desk d = {.setup = &setup, .lang = p->lang};
-    bool good = record_open(&p->r, p->record, &err);
+    bool good = steps_open(&p->steps, p->record, p->rules->game, p->rules->rs);
     answer_begin(&a, p->id);
-    if (good) {
-        read_plays(p);
-        good = find_stayed(p);
-    }
     if (good)
         good = p->step == REPLAY_LIST ? put_steps(p, &d, &a) : put_position(p, &d, &a);
     if (!good)
@@ -355,11 +202,8 @@ static void finish(void *ctx)
 {
     struct replay *p = ctx;
     p->done(p->server, p->asker, p->answer);
-    session_free(p->s);
-    record_close(&p->r);
+    steps_close(&p->steps);
     rules_drop(p->rules);
-    free(p->play);
-    free(p->stayed);
     free(p->record);
     free(p->summary);
     free(p);

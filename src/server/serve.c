@@ -16,9 +16,11 @@
 #include "../protocol/say.h"
 #include "elsewhere.h"
 #include "herald.h"
+#include "kennel.h"
 #include "health.h"
 #include "lobby.h"
 #include "log.h"
+#include "minds.h"
 #include "socket.h"
 #include "visit.h"
 #include "watch.h"
@@ -247,6 +249,7 @@ static void close_all(struct server *s)
     s->closed = true;
     elsewhere_stop(s);
     herald_stop(s);
+    kennel_stop(s->kennel);
     writer_stop(s->writer);            /* what was done is on the disk */
     if (s->lws)
         lws_context_destroy(s->lws);
@@ -259,6 +262,7 @@ static void close_all(struct server *s)
         lws_context_destroy(s->lws);
     while (s->tables)
         lobby_drop(s->tables);
+    minds_forget(s, NULL);
     api_forget(s);
     budgets_free(s->budgets);
     uv_loop_close(&s->loop);
@@ -322,6 +326,7 @@ bool serve(const struct serve_config *config)
     if (good) {
         s->budgets = budgets_new(s->limits);
         herald_start(s);
+        s->kennel = kennel_start(s);
         uv_timer_init(&s->loop, &s->tick);
         s->tick.data = s;
         uv_timer_start(&s->tick, tick, TICK_MS, TICK_MS);

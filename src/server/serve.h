@@ -8,7 +8,7 @@
 #include "../data/data.h"
 #include "log.h"
 
-enum { SERVE_HOSTS = 16 };
+enum { SERVE_HOSTS = 16, SERVE_BOTS = 16, SERVE_BOT_NAME = 16 };
 
 struct serve_config {
     struct data_dir dir;
@@ -25,6 +25,11 @@ struct serve_config {
     enum log_mode log;
     bool log_addresses;        /* whole ones */
     const char *metrics_token; /* who says it may read /metrics from anywhere; NULL: this machine only */
+    struct {
+        char name[SERVE_BOT_NAME + 1];
+        const char *spec;      /* "cmd:./mybot" */
+    } bot[SERVE_BOTS];         /* opponents that people may choose as "bot:NAME" (kennel.h) */
+    int bots, bot_seconds;
     enum lang lang;            /* of answers to requests that name none, and of what is printed */
 };
 

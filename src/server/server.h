@@ -23,6 +23,9 @@ struct server {
     struct lws_context *lws;
     struct serve_config config;
     struct writer *writer;
+    struct kennel *kennel;             /* NULL: no bots are offered */
+    struct minds *minds;               /* opponents that remember (minds.c) */
+    bool swinging;                     /* what decided a match is being worked out (verbs_hint.c) */
     struct herald *herald;             /* NULL: nobody may be told by an address of his own */
     int64_t began;                     /* milliseconds since 1970 */
     struct table *tables;              /* in memory … */

@@ -8,8 +8,10 @@
 #include "elsewhere.h"
 #include "guide.h"
 #include "herald.h"
+#include "kennel.h"
 #include "lobby.h"
 #include "meta.h"
+#include "minds.h"
 #include "standing.h"
 
 /* ---- rules that are shared with jobs ---- */
@@ -86,12 +88,20 @@ void table_drop_match(struct table *t)
     t->rules = NULL;
 }
 
+static void free_thoughts(struct seat *s)
+{
+    free(s->saw);
+    free(s->lost);
+}
+
 void table_free(struct table *t)
 {
     for (int i = 0; i < AUDIENCES; i++)
         audience_free(&t->audience[i]);
     for (int i = 0; i < SEATS_MAX; i++)
-        free(t->seat[i].saw);
+        free_thoughts(&t->seat[i]);
+    minds_forget(t->server, t->id);
+    free(t->swings);
     while (t->first) {
         struct waiter *w = t->first;
         t->first = w->next;
@@ -121,6 +131,23 @@ bool table_is_computer(const struct table *t, int seat)
 {
     const char *player = t->seat[seat].player;
     return strcmp(player, "human") != 0 && strcmp(player, "friend") != 0;
+}
+
+bool table_hints(const struct table *t)
+{
+    int people = 0;
+    for (int i = 0; i < table_seat_count(t); i++)
+        people += offers_person(t, i);
+    return t->hints == HINTS_USUAL ? people <= 1 : t->hints == HINTS_ALLOWED;
+}
+
+bool table_may_play(const struct server *s, const char *player)
+{
+    if (strlen(player) >= PLAYER_CHARS)
+        return false;
+    if (strcmp(player, "human") == 0 || strcmp(player, "friend") == 0 || kennel_find(s, player) >= 0)
+        return true;
+    return player_spec_ok(player, NULL) && !strpbrk(player, "@=") && strcmp(player, player_flat.name) != 0;
 }
 
 bool table_is_present(const struct table *t, int seat)

@@ -57,11 +57,13 @@ struct seat {
     char hook[HOOK_CHARS];             /* the address that is told when it is asked (herald.c); "": none */
     int sockets;                       /* of its key's holder */
     bool busy;                         /* a job thinks for it … */
-    uint64_t since;                    /* … since then (loop's milliseconds) */
+    uint64_t since;                    /* the computer here is asked since then (loop's milliseconds); 0: it is not */
     bool thinking;                     /* … and everybody has been told; until it is no longer asked */
     bool chosen;                       /* it has found an answer: choice, made for what it saw */
     struct action choice;
     void *saw;
+    bool parted;                       /* its bot has been told that the match is over */
+    char *lost;                        /* its bot has failed: why, as JSON by language; it resigns */
 };
 
 /* Everything that updates change but the view, as it was told: {"ply":…,"actions":[…],…,"luck":[…]} */
@@ -115,6 +117,9 @@ struct others {
 /* What comes after a commit. */
 typedef void table_done(struct table *t, bool good, const char *error);
 
+/* May people ask for hints?  Said by whoever made the table; else only where nobody but one person plays. */
+enum hints { HINTS_USUAL, HINTS_ALLOWED, HINTS_FORBIDDEN };
+
 struct table {
     struct server *server;
     struct table *next, **here;        /* of all; where it hangs there */
@@ -143,6 +148,9 @@ struct table {
     struct offers offers;
     struct chat chat;
     bool open;                         /* in the list of open tables until its seats are taken */
+    enum hints hints;                  /* what its maker said about them … */
+    bool hinting;                      /* … and one is being thought about */
+    struct swings *swings;             /* what decided the match, once somebody has asked; else NULL */
     char title[LANG_COUNT][TITLE_CHARS], scenario_title[LANG_COUNT][TITLE_CHARS];
     char commitment[FAIR_HEX];
     struct seat seat[SEATS_MAX];
@@ -176,6 +184,10 @@ int table_seat_count(const struct table *t);
 bool table_over(const struct table *t);
 struct desk table_desk(const struct table *t, enum lang lang);
 bool table_is_computer(const struct table *t, int seat);
+bool table_hints(const struct table *t);
+/* Is this who may play a seat here: "human", "friend", a bot of this server or a computer without a budget of its
+ * own (ai.h)?  Whoever asks is a stranger, so how long it thinks is not his to say. */
+bool table_may_play(const struct server *s, const char *player);
 bool table_is_present(const struct table *t, int seat);        /* its holder is there, on this server or another */
 /* What its holder is called: one line of at most 24 characters; false: it is not. */
 bool seat_name(struct seat *s, const char *name);

@@ -136,6 +136,7 @@ void table_tell_players(struct table *t)
         put_players(t, &a, "players", (enum lang)l);
         answer_int(&a, "watching", watching(t));
         answer_bool(&a, "open", t->open);
+        answer_bool(&a, "hints", table_hints(t));
         push_end(t, &a, (enum lang)l);
     }
     if (!t->busy)
@@ -160,6 +161,7 @@ void table_put_state(struct table *t, struct answer *a, const struct socket *k)
     put_players(t, a, "players", lang);
     answer_int(a, "watching", watching(t));
     answer_bool(a, "open", t->open);
+    answer_bool(a, "hints", table_hints(t));
     clock_put(t, a, wall_clock());
     offers_put(t, a);
     if (seat >= 0) {

@@ -10,7 +10,9 @@
 #include "elsewhere.h"
 #include "guide.h"
 #include "jobs.h"
+#include "kennel.h"
 #include "lobby.h"
+#include "minds.h"
 #include "socket.h"
 
 enum { THINKING_MS = 400, PAUSE_MS = 5000, PACE_MS = 400 };
@@ -20,7 +22,8 @@ struct thought {
     char table[TOKEN_TABLE];
     uint64_t generation;
     int seat;
-    char player[PLAYER_CHARS];
+    char spec[PLAYER_CHARS];
+    struct player *player;             /* who remembers the last decision; NULL: made by the job */
     struct rules *rules;
     void *view;
     uint64_t seed;                     /* for ties: has nothing to do with the dice */
@@ -31,11 +34,11 @@ static void think(void *ctx)
 {
     struct thought *h = ctx;
     struct rng r = {0};
-    struct player *p = player_new(h->player, h->rules->game, h->rules->rs);
+    if (!h->player)
+        h->player = player_new_live(h->spec, h->rules->game, h->rules->rs);
     rng_seed(&r, h->seed);
-    h->choice = p ? player_choose(p, h->view, h->seat, &r)
-                  : h->rules->game->default_answer(h->rules->rs, h->view, h->seat);
-    player_free(p);
+    h->choice = h->player ? player_choose(h->player, h->view, h->seat, &r)
+                          : h->rules->game->default_answer(h->rules->rs, h->view, h->seat);
 }
 
 static void keep_choice(struct table *t, struct thought *h)
@@ -54,27 +57,124 @@ static void thought(void *ctx)
 {
     struct thought *h = ctx;
     struct table *t = lobby_in_memory(h->server, h->table);
-    if (t && t->generation == h->generation)
+    if (t && t->generation == h->generation) {
+        minds_give(h->server, h->table, h->generation, h->seat, h->rules, h->player);
         keep_choice(t, h);
+    } else {
+        player_free(h->player);
+    }
     rules_drop(h->rules);
     free(h->view);
     free(h);
 }
 
+/* ---- bots ---- */
+
+/* The same for a bot: it answers, or has lost. */
+struct bot_thought {
+    struct bot_task task;
+    struct server *server;
+    void *view;
+    bool over;                         /* nothing is asked: the match is over */
+    bool good;
+    struct action choice;
+    char why[LANG_COUNT][BOT_FAULT_CHARS], errors[BOT_FAULT_CHARS];
+};
+
+static void ask_bot(struct bot_task *task, struct bot *b)
+{
+    struct bot_thought *h = (struct bot_thought *)task;
+    if (h->over) {
+        bot_over(b, h->view);
+        return;
+    }
+    h->good = bot_choose(b, h->view, &h->choice);
+    if (h->good)
+        return;
+    for (int l = 0; l < LANG_COUNT; l++)
+        bot_fault(b, (enum lang)l, false, h->why[l], sizeof h->why[l]);
+    bot_fault(b, LANG_EN, true, h->errors, sizeof h->errors);
+}
+
+/* Its seat is going to resign; what the bot wrote on standard error is for whoever runs the server. */
+static void keep_loss(struct table *t, const struct bot_thought *h)
+{
+    struct seat *s = &t->seat[h->task.seat];
+    json_t *why = json_object();
+    for (int l = 0; l < LANG_COUNT; l++)
+        json_object_set_new(why, lang_code[l], json_string(h->why[l]));
+    s->busy = false;
+    free(s->lost);
+    s->lost = must(json_dumps(why, JSON_COMPACT));
+    json_decref(why);
+    log_event(h->server, "bot-forfeit", "table=s seat=d bot=s why=s", t->id, h->task.seat + 1, s->player, h->errors);
+    table_go(t);
+}
+
+static void bot_answered(struct bot_task *task)
+{
+    struct bot_thought *h = (struct bot_thought *)task;
+    struct table *t = lobby_in_memory(h->server, task->table);
+    struct thought like = {.seat = task->seat, .view = h->view, .choice = h->choice};
+    bool there = t && t->generation == task->generation && !h->over && !h->server->stopping;
+    if (there && h->good)
+        keep_choice(t, &like);         /* takes the view */
+    else if (there)
+        keep_loss(t, h);
+    free(like.view);
+    free(h);
+}
+
+static void start_bot(struct table *t, int seat, int which, bool over)
+{
+    struct bot_thought *h = must(calloc(1, sizeof *h));
+    const struct match_source *from = &t->setup.match.source;
+    h->task = (struct bot_task){.generation = t->generation, .seat = seat, .which = which,
+                                .rules = rules_share(t->rules), .work = ask_bot, .done = bot_answered};
+    memcpy(h->task.table, t->id, sizeof h->task.table);
+    snprintf(h->task.scenario, sizeof h->task.scenario, "%s", from->scenario ? from->scenario : "");
+    snprintf(h->task.options, sizeof h->task.options, "%s", from->options ? from->options : "");
+    h->server = t->server;
+    h->over = over;
+    h->view = must(calloc(1, t->setup.game->state_max));
+    game_clone(h->view, session_view(t->s, seat));
+    if (!over)
+        t->seat[seat].busy = true;
+    kennel_do(t->server->kennel, &h->task);
+}
+
+/* The match is over: bots that still know of it are told how it ended, once. */
+static void tell_bots(struct table *t)
+{
+    for (int i = 0; i < table_seat_count(t); i++) {
+        int which = kennel_find(t->server, t->seat[i].player);
+        if (which < 0 || t->seat[i].parted || !kennel_knows(t->server->kennel, t->id, t->generation, i))
+            continue;
+        t->seat[i].parted = true;
+        start_bot(t, i, which, true);
+    }
+}
+
 static void start_thinking(struct table *t, int seat)
 {
+    int which = kennel_find(t->server, t->seat[seat].player);
+    if (which >= 0) {
+        start_bot(t, seat, which, false);
+        return;
+    }
     struct thought *h = must(calloc(1, sizeof *h));
     h->server = t->server;
     memcpy(h->table, t->id, sizeof h->table);
     h->generation = t->generation;
     h->seat = seat;
-    memcpy(h->player, t->seat[seat].player, sizeof h->player);
+    bool stray = strncmp(t->seat[seat].player, "bot:", 4) == 0;        /* a bot that is offered here no more */
+    snprintf(h->spec, sizeof h->spec, "%s", stray ? player_greedy.name : t->seat[seat].player);
     h->rules = rules_share(t->rules);
     h->view = must(calloc(1, t->setup.game->state_max));
     game_clone(h->view, session_view(t->s, seat));
     randombytes_buf(&h->seed, sizeof h->seed);
+    h->player = minds_take(h->server, h->table, h->generation, seat, h->spec);
     t->seat[seat].busy = true;
-    t->seat[seat].since = uv_now(&t->server->loop);
     job_start(&t->server->loop, think, thought, h);
 }
 
@@ -118,6 +218,33 @@ static bool act_as_chosen(struct table *t, int seat)
     return fits && act(t, &s->choice);
 }
 
+static void forfeited(struct table *t, bool good, const char *error)
+{
+    acted(t, good, error);
+    if (good)
+        table_tell_players(t);
+    chat_log_now(t, good);
+}
+
+/* A bot that failed has lost: its seat resigns.  Where the game knows no resigning, a computer plays on. */
+static bool forfeit(struct table *t, int seat)
+{
+    struct seat *s = &t->seat[seat];
+    const struct game *g = t->setup.game;
+    struct action a;
+    json_t *line = json_pack("{s:s, s:i, s:s, s:o}", "what", "forfeit", "seat", seat + 1, "player", s->player, "why",
+                             json_loads(s->lost, 0, NULL));
+    bool resigns = g->parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", &a) &&
+                   session_act(t->s, &a, NULL);
+    free(s->lost);
+    s->lost = NULL;
+    if (!resigns)
+        snprintf(s->player, PLAYER_CHARS, "%s", player_greedy.name);
+    chat_log_later(t, line);
+    table_commit(t, resigns ? TABLE_RECORD : TABLE_META, 0, forfeited);
+    return true;
+}
+
 /* That it thinks is said until it is no longer asked: said decision by decision, it would count the secret
  * drafts of a computer. */
 static void tell_rested(struct table *t, seatset movers)
@@ -125,6 +252,10 @@ static void tell_rested(struct table *t, seatset movers)
     bool news = false;
     for (int i = 0; i < table_seat_count(t); i++) {
         struct seat *s = &t->seat[i];
+        if (!(movers & 1 << i && table_is_computer(t, i)))
+            s->since = 0;
+        else if (!s->since)
+            s->since = uv_now(&t->server->loop);
         if (s->thinking && !(movers & 1 << i && table_is_computer(t, i))) {
             s->thinking = false;
             news = true;
@@ -138,12 +269,16 @@ bool table_think(struct table *t)
 {
     seatset movers = t->s ? session_to_move(t->s) : 0;
     tell_rested(t, movers);
+    if (t->s && session_over(t->s))
+        tell_bots(t);
     if (uv_now(&t->server->loop) < t->paused || elsewhere_plays(t))
         return false;
     for (int i = 0; i < table_seat_count(t); i++) {
         struct action reply;
         if (!(movers & 1 << i) || !table_is_computer(t, i))
             continue;
+        if (t->seat[i].lost)
+            return forfeit(t, i);
         if (t->guide && guide_reply(t, i, &reply) && act(t, &reply))
             return true;
         if (act_as_chosen(t, i))
@@ -160,7 +295,7 @@ void table_tick(struct table *t)
     bool news = false;
     for (int i = 0; i < SEATS_MAX; i++) {
         struct seat *s = &t->seat[i];
-        if (s->busy && !s->thinking && now - s->since > THINKING_MS)
+        if (s->busy && s->since && !s->thinking && now - s->since > THINKING_MS)
             s->thinking = news = true;
     }
     if (news)

@@ -215,10 +215,12 @@ static const struct verb {
     {"touch", run_look, AT_TABLE, " piece place with "},
     {"odds", run_look, AT_TABLE, " action index after cells parts "},
     {"ahead", run_look, AT_TABLE, " actions "},
+    {"hint", run_hint, AT_TABLE, " rev "},
     {"sheet", run_look, AT_TABLE, " what "},
     {"draw", run_look, AT_TABLE, " "},
     {"replay", run_replay, NAMED_TABLE, " table "},
     {"at", run_replay, NAMED_TABLE, " table step eyes "},
+    {"swings", run_swings, NAMED_TABLE, " table "},
 };
 
 static const struct verb *find_verb(const char *name)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "ask.h"
+#include "kennel.h"
 #include "open.h"
 
 void run_ready(struct ask *q)
@@ -30,7 +31,7 @@ void run_ready(struct ask *q)
 
 void run_hand(struct ask *q)
 {
-    const char *name, *player;
+    const char *name;
     struct seat *s = q->k->seat >= 0 ? &q->t->seat[q->k->seat] : NULL;
     if (!s) {
         ask_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
@@ -40,11 +41,11 @@ void run_hand(struct ask *q)
         ask_end(q);
         return;
     }
-    if (!name || !setup_who(name, strlen(name), true, &player)) {
-        ask_refuse(q, "value", MSG_REFEREE_UNKNOWN_PLAYER, name);
+    if (!name || !table_may_play(q->t->server, name) || strcmp(name, "friend") == 0) {
+        ask_refuse(q, "value", MSG_SERVE_BAD_PLAYER, name);
         return;
     }
-    strcpy(s->player, player);
+    strcpy(s->player, name);
     s->ready = true;
     s->chosen = false;
     ask_commit(q, TABLE_META, table_tell_players);

@@ -476,7 +476,7 @@ static void verify_all(void)
     CHECK_EQ(code, 0);
 }
 
-void crew_run(const struct plan *p, struct sums *out)
+void crew_work(const struct plan *p, struct sums *out)
 {
     int64_t begun = now_ms();
     plan = p;

@@ -26,5 +26,5 @@ struct sums {
 };
 
 /* Fails the running test if a table stands still, a record disagrees with a ledger, or time is up. */
-void crew_run(const struct plan *p, struct sums *out);
+void crew_work(const struct plan *p, struct sums *out);
 #endif

@@ -7,7 +7,7 @@
 #include "support.h"
 #include "test.h"
 
-static const char *const names[] = {"play", "serve", "games", "rules", "sim", "replay", "referee", "check", "bench", "store",
+static const char *const names[] = {"play", "serve", "games", "rules", "sim", "arena", "replay", "referee", "check", "bench", "store",
                                     "store backup", "store restore", "store export", "store verify", "store repair", "help"};
 enum { NAMES = sizeof names / sizeof *names };
 
@@ -160,12 +160,16 @@ TEST(bench, "every number that was promised is printed")
 {
     static const char *const keys[] = {"games_per_s", "decisions_per_s", "clones_per_s", "listed_per_s",
                                        "state_bytes", "mean_decisions", "mean_choices", "fingerprint",
-                                       "greedy_games_per_s"};
+                                       "greedy_games_per_s", "search_decisions_per_s", "search_per_random",
+                                       "simulations_per_s_1000", "node_bytes"};
     struct ran r = run(NULL, "bench null --json --seconds 1");
     CHECK_EQ(r.code, 0);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         HAS(r.out, keys[i]);
     LACKS(r.out, "wide_cost");
+    LACKS(r.out, "tree_actions_per_s");            /* bids are secret: its tree means nothing */
+    r = run(NULL, "bench breakthrough/small --json --seconds 1");
+    HAS(r.out, "tree_actions_per_s");
     CHECK_EQ(run(NULL, "bench chess").code, 2);
     if (!game_by_id("fantasy-commander"))
         SKIP("the game is not built");

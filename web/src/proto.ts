@@ -92,6 +92,7 @@ export interface State extends Status {
   started: boolean; players: Player[]; rev: number; view?: View; log: Event[];
   actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
   clock?: Clock; offers?: Offer[]; next?: string; watching?: number; open?: boolean;
+  hints?: boolean;                        /* may be asked for here */
   standing?: Standing; hook?: Hook;       /* of the own seat */
 }
 /** What changed, as a tree; events by action; an entry that was told before is its number (net/update.ts). */
@@ -108,6 +109,16 @@ export interface Odds {
 export interface Part { n?: number; text: string; rule?: string; optional?: boolean }
 export interface OddsAnswer { odds: Odds[]; parts?: Part[]; against_parts?: Part[]; policy_text?: string }
 
+/** What a good player would do; thousandths of a win. */
+export interface Hint { action: Action; share: number; visits: number; reasons: string[] }
+export interface HintAnswer { seat: number; before: number; simulations: number; hints: Hint[] }
+/** What decided a battle: decisions and dice, each with its step in the replay (the position before it). */
+export interface Swing { step: number; turn: number; seat: number; what: string; by: number }
+export interface Swings {
+  choices: (Swing & { asked: string; better: string; best: number; chosen: number })[];
+  rolls: (Swing & { expected: number; after: number })[];
+}
+
 export interface RuleEntry { rule: string; chapter: string; tag: string; tag_text: string; text: string }
 export interface Rulebook { title: string; chapters: string[]; rules: RuleEntry[] }
 
@@ -123,7 +134,7 @@ export interface NewTable {
   game: string; scenario?: string; options?: Record<string, unknown>; rosters?: Record<string, string>;
   files?: Record<string, string>; position?: string; guide?: string;
   seats: Record<string, string>; words?: Record<string, string>; lang?: Lang;
-  clock?: string | { preset: string; flag: Clock['flag'] }; open?: boolean; name?: string;
+  clock?: string | { preset: string; flag: Clock['flag'] }; open?: boolean; name?: string; hints?: boolean;
 }
 /** A table that waits for somebody. */
 export interface OpenTable {

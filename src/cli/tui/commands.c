@@ -234,6 +234,12 @@ static void run_odds(struct table *t, int seat, const char *rest)
         odds_print(t, seat, &a);
 }
 
+static void run_hint(struct table *t, int seat, const char *rest)
+{
+    (void)rest;
+    hint_print(t, seat);
+}
+
 static void run_search(struct table *t, int seat, const char *rest)
 {
     const struct rulebook *b = book(t);
@@ -401,6 +407,7 @@ static const struct {
     {" why porque por-que ", run_why},
     {" rule rules regla reglas ", run_rule},
     {" odds prob probabilidades ", run_odds},
+    {" hint pista ", run_hint},
     {" search buscar ", run_search},
     {" unit u unidad ", run_unit},
     {" card carta sheet ficha ", run_sheet},

@@ -25,10 +25,10 @@ static const char last_name[] = "last.bellum", seats_ending[] = ".seats";
 /* "human greedy", the language, "open" or "over": a line each. */
 static void write_seats(const struct table *t, const char *record)
 {
-    char path[PATH_CHARS + 16], text[SEATS_MAX * 16 + 32] = "";
+    char path[PATH_CHARS + 16], text[SEATS_MAX * PLAYER_SPEC + 32] = "";
     size_t n = 0;
     for (int i = 0; i < t->g->max_seats; i++)
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "", t->who[i]);
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "", bot_is_spec(t->who[i]) ? "bot" : t->who[i]);
     snprintf(text + n, sizeof text - n, "\n%s\n%s\n", lang_code[t->lang], session_over(t->s) ? "over" : "open");
     snprintf(path, sizeof path, "%s%s", record, seats_ending);
     file_write(path, text);
@@ -45,8 +45,18 @@ bool table_seats(const char *record, struct table_memory *out)
     char *line = strchr(text, '\n');
     for (char *s = text; *s && *s != '\n' && out->seats < SEATS_MAX; s += strspn(s, " ")) {
         size_t n = strcspn(s, " \n");
-        if (!setup_who(s, n, true, &out->who[out->seats++]))
+        if (n == 3 && memcmp(s, "bot", n) == 0) {      /* a file beside a record names no program to be run */
+            out->bots |= (seatset)(1 << out->seats++);
+            s += n;
+            continue;
+        }
+        char *who = out->who[out->seats++];
+        const char *known;
+        snprintf(who, PLAYER_SPEC, "%.*s", (int)n, s);
+        if (!setup_who(who, strlen(who), true, &known)) {
+            who[0] = '\0';
             break;
+        }
         s += n;
     }
     if (line && sscanf(line, " %7s", lang) == 1)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../protocol/say.h"
+#include "../tell_swings.h"
 
 enum { WATCHED_MAX = 200000, END_LINES = 14 };
 
@@ -193,6 +194,7 @@ static void human(struct table *t, int seat)
     if (!curtain(t, seat))
         return;
     t->asked = seat;
+    wait_over(t);
     list_choices(t, seat);
     if (is_forced(t, seat))
         act(t, seat, &t->list[0]);
@@ -200,11 +202,54 @@ static void human(struct table *t, int seat)
         ask(t, seat);
 }
 
+/* A bot that has lost its match resigns.  Where nobody can, the default answers play on, so that the
+ * others get to the end of their battle. */
+static void forfeit(struct table *t, int seat)
+{
+    struct action a;
+    const void *view = session_view(t->s, seat);
+    if (!*t->forfeit) {
+        bot_forfeit(t->bot[seat], t->lang, true, t->forfeit, sizeof t->forfeit);
+        fprintf(t->out, "\n%s\n", t->forfeit);
+    }
+    if (t->g->parse(session_rules(t->s), view, seat, "resign", &a) && !session_check(t->s, &a).code) {
+        act(t, seat, &a);
+        return;
+    }
+    say_line(t->out, t->lang, MSG_BOT_PLAYS_ON, "d", seat + 1);
+    bot_free(t->bot[seat]);
+    t->bot[seat] = NULL;
+    t->player[seat] = player_new(player_default.name, t->g, session_rules(t->s));
+}
+
+struct thought {
+    struct table *t;
+    int seat;
+    struct action answer;
+    bool good;                         /* a bot may fail */
+};
+
+static void think(void *ctx)
+{
+    struct thought *h = ctx;
+    struct table *t = h->t;
+    const void *view = session_view(t->s, h->seat);
+    if (t->bot[h->seat]) {
+        h->good = bot_choose(t->bot[h->seat], view, &h->answer);
+        return;
+    }
+    h->answer = player_choose(t->player[h->seat], view, h->seat, &t->thought[h->seat]);
+    h->good = true;
+}
+
 static void computer(struct table *t, int seat)
 {
-    struct action a =
-        player_choose(t->player[seat], session_view(t->s, seat), seat, &t->thought[seat]);
-    act(t, seat, &a);
+    struct thought h = {.t = t, .seat = seat};
+    wait_for(t, seat, think, &h);
+    if (h.good)
+        act(t, seat, &h.answer);
+    else
+        forfeit(t, seat);
 }
 
 /* ---- the end ---- */
@@ -223,6 +268,25 @@ static void say_score(struct table *t)
         say_line(t->out, t->lang, MSG_PLAY_ENDING_RULE, "s", rule);
 }
 
+/* What decided it, for people who have played: it takes a few seconds. */
+static void explain(struct table *t)
+{
+    struct swings *s = calloc(1, sizeof *s);
+    char *record = session_save(t->s);
+    if (!s)
+        abort();
+    if (t->screen) {
+        say_line(t->out, t->lang, MSG_HINT_THINKING, "");
+        fflush(t->out);
+    }
+    if (swings_find(s, record, t->g, session_rules(t->s))) {
+        fputc('\n', t->out);
+        tell_swings(t->out, s, t->lang, t->width < 100 ? t->width : 100, t->record);
+    }
+    free(record);
+    free(s);
+}
+
 static void finish(struct table *t)
 {
     int seat = 0;
@@ -238,8 +302,12 @@ static void finish(struct table *t)
     screen_say(t, text);
     fputs(screen_ink(t, "0"), t->out);
     say_score(t);
+    if (*t->forfeit && t->screen)
+        fprintf(t->out, "\n%s\n", t->forfeit);
     if (table_save(t))
         table_say_saved(t);
+    if (table_humans(t) > 0)
+        explain(t);
 }
 
 /* Nobody at the table is human: tell what happens as it comes. */
@@ -247,6 +315,13 @@ static void watch(struct table *t, uint32_t *told)
 {
     if (table_humans(t) == 0)
         screen_events(t, SPECTATOR, told);
+}
+
+static void tell_bots(struct table *t)
+{
+    for (int i = 0; i < t->g->max_seats; i++)
+        if (t->bot[i])
+            bot_over(t->bot[i], session_view(t->s, i));
 }
 
 int table_play(struct table *t)
@@ -262,6 +337,7 @@ int table_play(struct table *t)
             human(t, next_human(t, movers));
     }
     watch(t, &told);
+    tell_bots(t);
     if (session_over(t->s)) {
         finish(t);
     } else if (table_save(t)) {

@@ -6,7 +6,9 @@
 #ifndef BELLUM_TABLE_H
 #define BELLUM_TABLE_H
 #include <stdio.h>
+#include <time.h>
 #include "../../ai/ai.h"
+#include "../../bots/bot.h"
 #include "../../core/session.h"
 #include "../../fair/fair.h"
 #include "../../protocol/rulebook.h"
@@ -22,8 +24,17 @@ struct table {
     struct fair fair;
     char commit[FAIR_HEX];             /* commitment of fair dice; "": they come from the key */
     enum lang lang;
-    const char *who[SEATS_MAX];        /* "human" or the name of a player */
+    const char *who[SEATS_MAX];        /* "human", the spec of a player or of a bot */
+    char kept[SEATS_MAX][PLAYER_SPEC]; /* … of a saved battle */
     struct player *player[SEATS_MAX];
+    bool repeatable;                   /* the dice were named: players think a fixed number of simulations, not a time */
+    bool hints;                        /* allowed even if two people play */
+    struct timespec patience;          /* when to say that a computer is thinking; 0: none is */
+    bool said_thinking;
+    struct bot *bot[SEATS_MAX];        /* instead of a player; NULL: none */
+    seatset bots;                      /* that a saved battle had */
+    int bot_seconds;
+    char forfeit[BOT_FAULT_CHARS];     /* why a bot has lost; "": none has */
     struct rng thought[SEATS_MAX];
 
     FILE *in, *out;
@@ -74,10 +85,11 @@ bool table_last(char *path, size_t cap);
 bool table_is_own(const char *path);                    /* among the program's own files? */
 /* What is remembered beside a record; false if nothing is. */
 struct table_memory {
-    const char *who[SEATS_MAX];
+    char who[SEATS_MAX][PLAYER_SPEC];  /* "": not known */
     int seats;
     int lang;                          /* -1: not known */
     bool open;                         /* it was not over */
+    seatset bots;                      /* seats that a bot played: which program it was is not kept */
 };
 bool table_seats(const char *record, struct table_memory *out);
 
@@ -104,6 +116,13 @@ void choices_extras(struct table *t, int seat);
 /* odds.c: what an attack promises, in out (NULL: only count); returns for how many answers. */
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out);
 void odds_print(struct table *t, int seat, const struct action *a);
+
+/* hint.c: what could be done now, and why. */
+void hint_print(struct table *t, int seat);
+
+/* wait.c: let a computer think; after a while it is said that it does.  wait_over(): a person is asked again. */
+void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx);
+void wait_over(struct table *t);
 
 /* commands.c: what was typed.  True: act is to be done. */
 bool command_run(struct table *t, int seat, const char *line, struct action *act);

@@ -742,6 +742,7 @@ void fc_generate(struct fc *c, int seat, struct rng *r);     /* fc_command.c */
 int fc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
+void fc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs);     /* fc_forces.c */
 int fc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
 bool fc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
 int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap);
@@ -765,6 +766,7 @@ int fc_touch(const struct ruleset *rules, const void *view, int seat, const stru
 void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out);
 void fc_catalogue(const struct ruleset *rules, struct json *out);
 void fc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out);
+int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap);
 int fc_label(const struct fc *c, int unit, char out[8]);     /* "a3": how a unit is called in notation */
 int fc_label_as(int slot, int owner, bool raised, char out[8]);
 /* fc_sheet.c: abilities by number: enum fc_ability_number, then enum fc_numbered, then three more. */
@@ -782,6 +784,7 @@ bool fc_no_mods(const struct fc_mods *m);
 void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 void fc_say_part(const struct fc *c, struct text_out *o, struct fc_part p, int ref, enum lang lang);
 
+extern const struct game_tally fc_tally;
 extern const struct game_data fc_data;
 extern const struct game fc_game;
 #endif

@@ -442,6 +442,7 @@ const struct game fc_game = {
     .odds = fc_odds,
     .rate = fc_rate,
     .evaluate = fc_evaluate,
+    .forces = fc_forces,
     .notate = fc_notate,
     .parse = fc_parse,
     .say_action = fc_say_action,
@@ -462,6 +463,8 @@ const struct game fc_game = {
     .why_spot = fc_why_spot,
     .catalogue = fc_catalogue,
     .explain = fc_explain,
+    .say_reason = fc_say_reason,
+    .tally = &fc_tally,
     .audit = fc_audit,
     .data = &fc_data,
 };

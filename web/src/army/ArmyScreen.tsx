@@ -38,7 +38,7 @@ export default function ArmyScreen() {
     const seat = seatOf(draft.faction);
     const made = await api.create({
       game: draft.game, scenario: draft.scenario, options: optionsOf(draft), files: { [`roster-${seat}`]: verdict.roster },
-      seats: { [seat]: 'human', [3 - seat]: 'greedy' }, lang,
+      seats: { [seat]: 'human', [3 - seat]: 'ai:normal' }, lang,
     });
     remember({ table: made.table, keys: { [seat]: made.keys[seat] as string }, game: draft.game, scenario: draft.scenario, title: draft.name || t('nameDefault'), seat, created: Date.now() });
     navigate(`/g/${made.table}#${made.keys[seat]}`);

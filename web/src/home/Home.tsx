@@ -37,10 +37,10 @@ function Lead({ games }: { games: GameInfo[] | undefined }) {
   const [side, setSide] = useState(keptSide());
   const { busy, fault, start } = useStart();
   const choose = (s: 1 | 2) => { setSide(s); keepSide(s); };
-  const { game, scenario, rival, guide } = recommended;
+  const { game, scenario, rival, teacher, guide } = recommended;
   const title = games?.find((g) => g.game === game)?.scenarios.find((s) => s.id === scenario)?.title ?? t('firstBattle');
   const play = () => void start('play', { game, scenario, seats: against(side, rival) }, title);
-  const learn = () => void start('guide', { game, scenario, guide, seats: against(1, rival) }, title);
+  const learn = () => void start('guide', { game, scenario, guide, seats: against(1, teacher) }, title);
   const label = (name: string, leader: string, silhouette: string, owner: number) => (
     <><TypeToken silhouette={silhouette} owner={owner} class="hero" size={44} /><span><b>{name}</b>{leader}</span></>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import '../css/new.css';
+import '../css/hint.css';
 import { api } from '../net/api';
 import { useGames } from '../net/gamelist';
 import { keepName, keptName, nameMost } from '../net/name';
@@ -10,6 +11,7 @@ import { sayWords } from '../net/visits';
 import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
+import { hintText, tempers } from '../text/hint';
 import { computers, fresh, optionTexts, sides } from '../text/new';
 import { shell } from '../text/shell';
 import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
@@ -57,6 +59,7 @@ interface FormProps { games: Games; query: URLSearchParams; onLaid: (created: Cr
 function Form({ games, query, onLaid }: FormProps) {
   const t = useText(fresh);
   const lang = useStore(langStore);
+  const h = useText(hintText);
   const handed = useMemo(handedArmy, []);
   const [gameId, setGameId] = useState(query.get('game') ?? games.games[0]?.game ?? '');
   const [scenarioId, setScenarioId] = useState(query.get('scenario') ?? handed?.scenario ?? (gameId === recommended.game ? recommended.scenario : ''));
@@ -66,6 +69,8 @@ function Form({ games, query, onLaid }: FormProps) {
   const mySeat = Number(query.get('side')) === 2 ? '2' : Number(query.get('side')) === 1 ? '1' : handed?.seat ? String(handed.seat) : String(keptSide());
   const [sitters, setSitters] = useState<Record<string, Sitter>>(() => Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])));
   const [rival, setRival] = useState(games.players.includes(recommended.rival) ? recommended.rival : games.players[0] ?? '');
+  const [temper, setTemper] = useState('steady');
+  const [hints, setHints] = useState(false);
   const [options, setOptions] = useState<Options>(() => Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])));
   const [armies, setArmies] = useState<Armies>(() => (handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {}));
   const [words, setWords] = useState<Record<string, string>>({});
@@ -85,6 +90,10 @@ function Form({ games, query, onLaid }: FormProps) {
   const strengths = [...known.map((c) => ({ value: c.id, label: c.name[lang], title: c.note[lang] })), ...strangers.map((p) => ({ value: p, label: p }))];
   const note = friends.length && open ? null : friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
 
+  const thinks = rival.startsWith('ai:');
+  const player = thinks && temper !== 'steady' ? `${rival}/${temper}` : rival;
+  const several = humans.length + friends.length > 1;
+
   /* What only an open battle asks does not follow into a printed one. */
   const choose = (id: string) => {
     setScenarioId(id);
@@ -94,7 +103,7 @@ function Form({ games, query, onLaid }: FormProps) {
     const numbers = (o: typeof game.options[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
     const table: NewTable = {
       game: game.game, scenario: scenario.id,
-      seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? rival : sitter(s)])),
+      seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? player : sitter(s)])),
     };
     const set = Object.entries(options);
     if (set.length) table.options = Object.fromEntries(set.map(([k, v]) => [k, numbers(game.options.find((o) => o.name === k), v)]));
@@ -106,6 +115,7 @@ function Form({ games, query, onLaid }: FormProps) {
       if (clock.preset) table.clock = clock;
       if (open) table.open = true;
     }
+    if (several && hints) table.hints = true;
     const said = humans.map((s) => [s, words[s]?.trim() ?? ''] as const).filter(([, w]) => w);
     setBusy(true);
     setFault(null);
@@ -157,7 +167,18 @@ function Form({ games, query, onLaid }: FormProps) {
             <span>{t('strength')}</span>
             <Segmented label={t('strength')} value={rival} onChange={setRival} options={strengths} testid="strength" />
             <p class="muted">{computers.find((c) => c.id === rival)?.note[lang]}</p>
+            {thinks && (
+              <>
+                <Segmented label={h('temper')} value={temper} onChange={setTemper} small testid="temper" options={tempers.map((x) => ({ value: x.id, label: x.name[lang], title: x.note[lang] }))} />
+                <p class="muted">{tempers.find((x) => x.id === temper)?.note[lang]}</p>
+              </>
+            )}
           </div>
+        )}
+        {several && (
+          <label class="line check"><span><input type="checkbox" checked={hints} onChange={(e) => setHints(e.currentTarget.checked)} data-testid="allow-hints" /> {h('allow-hints')}</span>
+            <p class="muted">{h('allow-note')}</p>
+          </label>
         )}
         {friends.length > 0 && (
           <>

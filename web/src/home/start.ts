@@ -5,7 +5,7 @@ import type { Created, NewTable } from '../proto';
 import { navigate } from '../router';
 import { langStore } from '../text';
 
-export const recommended = { game: 'fantasy-commander', scenario: 'first-battle', rival: 'greedy', guide: 'first-steps' };
+export const recommended = { game: 'fantasy-commander', scenario: 'first-battle', rival: 'ai:normal', teacher: 'greedy', guide: 'first-steps' };
 
 const sidePlace = 'bellum.side';
 export function keptSide(): 1 | 2 {

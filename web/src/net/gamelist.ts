@@ -6,8 +6,9 @@ import { api } from './api';
 import { useStore } from './store';
 
 const kept = new Map<Lang, Games>();
-/* A game for the workshop, not for people. */
-const shown = (g: GameInfo) => g.game !== 'null';
+/* Games for the workshop, not for people. */
+const examples = ['null', 'breakthrough'];
+const shown = (g: GameInfo) => !examples.includes(g.game);
 
 export function useGames(): { games: Games | null; fault: unknown; again: () => void } {
   const lang = useStore(langStore);

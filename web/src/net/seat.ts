@@ -1,6 +1,6 @@
 /* seat.ts: a seat (or the spectators' bench) at one table: holds the State, keeps it fresh, asks and acts.
  * Listeners hear of every update before the state changes, so that moves can be shown. */
-import type { Action, ChatLine, Event, Lang, OddsAnswer, OfferKind, State, Update, View, Why } from '../proto';
+import type { Action, ChatLine, Event, HintAnswer, Lang, OddsAnswer, OfferKind, State, Update, View, Why } from '../proto';
 import { Socket, type Line, type Push, type Reply } from './socket';
 import { Store } from './store';
 import { applyUpdate, Book } from './update';
@@ -19,7 +19,7 @@ const complete = (r: object): State => ({ ply: 0, over: false, to_move: [], log:
 const stamped = <T extends object>(told: T): T => ('clock' in told && told.clock ? { ...told, clock: { ...(told.clock as object), got: Date.now() } } : told);
 
 /** Told beside the match: they are true at once, while what happens on the map is still being shown. */
-const beside = ['players', 'watching', 'open', 'clock', 'offers', 'next', 'standing', 'hook'] as const;
+const beside = ['players', 'watching', 'open', 'hints', 'clock', 'offers', 'next', 'standing', 'hook'] as const;
 export function withBeside(shown: State, live: State | null): State {
   if (!live || live.table !== shown.table || live.seat !== shown.seat || beside.every((k) => shown[k] === live[k])) return shown;
   return { ...shown, ...Object.fromEntries(beside.map((k) => [k, live[k]])) };
@@ -135,6 +135,12 @@ export class Seat {
   async odds(action: string, after: string[] = []): Promise<OddsAnswer | null> {
     const r = await this.socket.ask('odds', after.length ? { action, after } : { action });
     return r.ok ? (r as unknown as OddsAnswer) : null;
+  }
+
+  /** What a good player would do now; takes about a second. */
+  async hint(): Promise<HintAnswer | { error: string; code: string }> {
+    const r = await this.socket.ask('hint', { rev: this.state?.rev });
+    return r.ok ? (r as unknown as HintAnswer) : { error: r.error?.text ?? '', code: r.error?.code ?? '' };
   }
 
   async ahead(actions: string[]): Promise<{ actions: Action[]; prompt?: string }> {

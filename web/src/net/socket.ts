@@ -7,7 +7,7 @@ export type Push = { push: string; [key: string]: unknown };
 export type Line = 'connecting' | 'open' | 'lost';
 
 /* Questions that change nothing: asked again after a pause when the server is busy or finds us too quick. */
-const harmless = new Set(['join', 'lang', 'check', 'touch', 'odds', 'ahead', 'actions', 'view', 'sheet', 'draw', 'games', 'rules', 'catalogue', 'army', 'replay', 'at']);
+const harmless = new Set(['join', 'lang', 'check', 'touch', 'odds', 'ahead', 'actions', 'view', 'sheet', 'draw', 'games', 'rules', 'catalogue', 'army', 'replay', 'at', 'swings']);
 const patience = 5;
 const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 const firstWait = 1000, longestWait = 30000;

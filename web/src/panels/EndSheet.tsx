@@ -11,6 +11,7 @@ import { Button, RuleLink, Sheet } from '../ui';
 import { say, seatName, usePanelText, type Text } from './common';
 import { byAction, pointsBySource, turningPoints, type Moment, type Told } from './ending';
 import { LuckBar } from './Luck';
+import { Swings, useSwings } from './Swings';
 import '../css/panels.css';
 
 export interface EndSheetProps {
@@ -93,6 +94,7 @@ function Turning({ t, state, moments, onReplay }: { t: Text; state: State; momen
 
 export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }: EndSheetProps) {
   const t = usePanelText();
+  const swings = useSwings(seat, state);
   const moments = useTurningPoints(seat, state);
   const o = state.outcome;
   const proposed = state.offers?.some((x) => x.what === 'rematch');
@@ -104,7 +106,7 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
         {children}
         <Points t={t} state={state} />
         <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
-        <Turning t={t} state={state} moments={moments} onReplay={onReplay} />
+        {swings === null ? <Turning t={t} state={state} moments={moments} onReplay={onReplay} /> : <Swings state={state} found={swings} onReplay={onReplay} />}
         <div class="row2">
           {onRematch && !proposed && <Button kind="primary" onClick={() => onRematch(true)} testid="end-rematch">{t('end.rematch')}</Button>}
           {onRematch && !proposed && <Button onClick={() => onRematch(false)} testid="end-rematch-same">{t('end.rematch-same')}</Button>}

@@ -16,6 +16,8 @@ import { BottomSheet, type Stop } from './BottomSheet';
 import { describePlace } from './describe';
 import type { Desk, SheetName } from './desk';
 import type { Hand } from './hand';
+import { useHint, withHint } from './hint';
+import { HintCard } from './HintCard';
 import { useHotkeys } from './hotkeys';
 import { isPhone, useLayout } from './layout';
 import { Lost } from './Lost';
@@ -102,11 +104,12 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const fight = useFight(state, hand);
   const shared = sharedWith(state, keysOf(state.table)).length > 0;
   const seen = useSeen(state, shared);
+  const hint = useHint(seat, state, playing);
   const edge = shared ? 1 : state.seat;                 /* two people, one screen: the map does not turn round each time */
-  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
+  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, hint, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
 
   /* ---- the board ---- */
-  const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : marksOf(state, held, lit)), [state, held, lit, playing]);
+  const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : withHint(marksOf(state, held, lit), state, hint.lit)), [state, held, lit, playing, hint.lit]);
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
   const hoverTimer = useRef(0);
@@ -188,6 +191,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
           <BottomSheet desk={desk} hovered={hovered} since={seen.since} stop={side ? 'full' : stop} onStop={setStop} fight={panel && (rolled || side) ? panel : null}>
             <Lost seat={seat} />
             {state.guide && <div data-part="coach" />}
+            <HintCard desk={desk} />
             <PromptBar desk={desk} />
           </BottomSheet>
         )
@@ -195,7 +199,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
           <>
             <Rail desk={desk} hovered={hovered} since={seen.since} />
             {panel && <div class={`tb-combat${aside ? ' aside' : ''}`} ref={fightBox}>{panel}</div>}
-            <div class="tb-foot">{refusal}<Lost seat={seat} /><PromptBar desk={desk} /></div>
+            <div class="tb-foot">{refusal}<Lost seat={seat} /><HintCard desk={desk} /><PromptBar desk={desk} /></div>
           </>
         )}
       {!sheet && <Offers seat={seat} state={state} onNext={toNext} />}
@@ -210,7 +214,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
 function Sheets({ desk, sheet, since, onClose, onNext }: { desk: Desk; sheet: SheetName | null; since?: number; onClose: () => void; onNext: () => void }) {
   const t = useText(tableText);
   const { seat, state } = desk;
-  const computer = state.players.find((p) => !isPerson(p))?.player ?? 'greedy';
+  const computer = state.players.find((p) => !isPerson(p))?.player ?? 'ai:normal';
   switch (sheet) {
     case 'menu': return <Menu desk={desk} computer={computer} onClose={onClose} />;
     case 'log': case 'chat': return <Sheet title={state.scenario_title} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Talk desk={desk} since={since} first={sheet} /></Sheet>;

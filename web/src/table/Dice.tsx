@@ -8,6 +8,7 @@ import { tableText } from '../text/table';
 import { RuleLink } from '../ui';
 import { ChoiceButton, trayOrders } from './bits';
 import type { Desk } from './desk';
+import { HintButton } from './HintCard';
 import { isPhone } from './layout';
 import { buttonsOf, primaryOf, quietExtras } from './model';
 import { UndoButton } from './PromptBar';
@@ -101,6 +102,7 @@ export function DiceChoice({ desk }: { desk: Desk }) {
       </div>
       <div class="tb-buttons" data-testid="choices">
         {rest.filter((a) => a !== primary).map((a, i) => <ChoiceButton key={a.notation} action={a} hint={keys && i < 9 ? String(i + 1) : undefined} onClick={() => void hand.choose(a)} disabled={held.sending} />)}
+        <HintButton desk={desk} />
         <UndoButton desk={desk} />
         {matching
           ? <ChoiceButton action={matching} kind="primary" hint={keys ? 'Enter' : undefined} onClick={() => void hand.choose(matching)} disabled={held.sending} />

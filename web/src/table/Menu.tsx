@@ -5,6 +5,7 @@ import { api } from '../net/api';
 import { keysOf } from '../net/games';
 import { navigate } from '../router';
 import { useText } from '../text';
+import { hintText } from '../text/hint';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, LangSwitch, Sheet, openBook, toast } from '../ui';
@@ -69,9 +70,10 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
 export function Keys({ onClose }: { onClose: () => void }) {
   const t = useText(tableText);
   const l = useText(live);
+  const h = useText(hintText);
   const rows: [string, string][] = [
     ['← ↑ → ↓ · Q W E A S D', t('k-move')], ['N · Shift N', t('k-tab')], ['1–9', t('k-nth')], ['Enter', t('k-enter')], ['Esc', t('k-esc')], ['U · Ctrl Z', t('k-undo')], ['Backspace', t('k-take')],
-    ['F', t('k-fatigue')], ['I', t('k-inspect')], ['L', t('k-log')], ['T', l('k-chat')], ['C', t('k-cards')], ['? · /', t('k-book')], ['Space', t('k-space')], ['+ − 0', t('k-zoom')], ['G', t('k-text')], ['.', t('k-dot')],
+    ['F', t('k-fatigue')], ['H', h('k-hint')], ['I', t('k-inspect')], ['L', t('k-log')], ['T', l('k-chat')], ['C', t('k-cards')], ['? · /', t('k-book')], ['Space', t('k-space')], ['+ − 0', t('k-zoom')], ['G', t('k-text')], ['.', t('k-dot')],
   ];
   return (
     <Sheet title={t('m-keys')} onClose={onClose} side="centre">

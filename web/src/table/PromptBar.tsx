@@ -11,6 +11,7 @@ import { navigate } from '../router';
 import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
 import { DiceChoice, diceQuestion } from './Dice';
+import { HintButton } from './HintCard';
 import { isPhone } from './layout';
 import { buttonsOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
@@ -210,6 +211,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
           )}
         </div>
       )}
+      <HintButton desk={desk} />
       <UndoButton desk={desk} />
       {primary && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
     </div>
@@ -220,6 +222,7 @@ function Deploying({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   return (
     <div class="tb-buttons" data-testid="choices">
+      <HintButton desk={desk} />
       <UndoButton desk={desk} />
       <Button onClick={() => desk.hand.placeRest()} testid="place-all">{t('place-all')}</Button>
     </div>

@@ -10,6 +10,7 @@ import { RuleLink } from '../ui';
 import { ChoiceButton, trayOrders } from './bits';
 import type { Desk } from './desk';
 import { startDrag, unitUnder, wasDrag } from './drag';
+import { HintButton } from './HintCard';
 import { isPhone } from './layout';
 import { buttonsOf, quietExtras, sealOf } from './model';
 import { UndoButton } from './PromptBar';
@@ -87,7 +88,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
           <ChoiceButton action={seal} kind="primary" hint={isPhone(desk.layout) ? undefined : 'Enter'} onClick={() => void hand.seal(seal)} disabled={held.sending}
             words={held.sealAsked ? { title: t('seal-anyway'), detail: t('seal-sure', idle) } : undefined} />
         )}
-        <div class="tb-tray-more"><UndoButton desk={desk} /><Others desk={desk} actions={rest} /></div>
+        <div class="tb-tray-more"><HintButton desk={desk} /><UndoButton desk={desk} /><Others desk={desk} actions={rest} /></div>
       </div>
     </footer>
   );

@@ -22,7 +22,7 @@ export function sayLog(state: State, line: ChatLine, say: Say): string {
   if (what === 'take-back' && typeof line.label !== 'string') return say('l-take-back-plain', { name });
   const id = what === 'flag' && line.player ? 'l-flag-computer' : `l-${what}`;
   if (!(id in live.en)) return say('l-other', { what });
-  return say(id as keyof typeof live.en, { name, label: typeof line.label === 'string' ? line.label : '' });
+  return say(id as keyof typeof live.en, { name, label: typeof line.label === 'string' ? line.label : '', why: typeof line.why === 'string' ? line.why : '' });
 }
 export const sayLine = (state: State, line: ChatLine, say: Say): string =>
   line.room === 'log' ? sayLog(state, line, say) : say('says', { name: speaker(state, line, say), text: line.text ?? '' });

@@ -25,7 +25,7 @@ function confirm(desk: Desk): void {
 
 function back(desk: Desk): void {
   const { state, hand } = desk;
-  if (hand.back() || desk.closeFight() || !isMine(state)) return;
+  if (desk.hint.close() || hand.back() || desk.closeFight() || !isMine(state)) return;
   const no = declineOf(buttonsOf(state));
   if (no) void hand.choose(no);
 }
@@ -95,6 +95,7 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
   switch (key.toLowerCase()) {
     case 'u': undo(desk); return true;
     case 'f': fatigue(desk); return true;
+    case 'h': if (!desk.hint.close()) desk.hint.ask(); return true;
     case 'l': desk.open('log'); return true;
     case 't': desk.open('chat'); return true;
     case 'c': desk.open('cards'); return true;

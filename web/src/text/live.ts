@@ -13,6 +13,7 @@ export const live = define({
     'l-draw-offered': '{name} offered a draw.', 'l-draw-declined': '{name} declined the draw.', 'l-draw-withdrawn': '{name} withdrew the offer of a draw.', 'l-draw': 'Both sides agreed on a draw.',
     'l-rematch-offered': '{name} proposed a rematch.', 'l-rematch-declined': '{name} declined the rematch.', 'l-rematch-withdrawn': '{name} withdrew the rematch.', 'l-rematch': 'A rematch was agreed.',
     'l-flag': 'The time of {name} ran out.', 'l-flag-computer': 'The time of {name} ran out: the computer plays on.',
+    'l-forfeit': 'The bot of {name} has lost by forfeit: {why}',
     'l-other': 'At the table: {what}.',
     /* clocks */
     'clock-of': 'Time of {name}: {time}', 'clock-runs': '{time}, running', 'clock-last': '{time} left', days: '{d} d {h} h', hours: '{h} h {m} min',
@@ -43,6 +44,7 @@ export const live = define({
     'l-draw-offered': '{name} ofreció tablas.', 'l-draw-declined': '{name} rechazó las tablas.', 'l-draw-withdrawn': '{name} retiró su oferta de tablas.', 'l-draw': 'Los dos bandos acordaron tablas.',
     'l-rematch-offered': '{name} propuso la revancha.', 'l-rematch-declined': '{name} rechazó la revancha.', 'l-rematch-withdrawn': '{name} retiró la revancha.', 'l-rematch': 'Se acordó la revancha.',
     'l-flag': 'A {name} se le acabó el tiempo.', 'l-flag-computer': 'A {name} se le acabó el tiempo: sigue el ordenador.',
+    'l-forfeit': 'El bot de {name} ha perdido por un fallo suyo: {why}',
     'l-other': 'En la mesa: {what}.',
     'clock-of': 'Tiempo de {name}: {time}', 'clock-runs': '{time}, corriendo', 'clock-last': 'quedan {time}', days: '{d} d {h} h', hours: '{h} h {m} min',
     'clock-bank': '{bank} al empezar, {gain} más cada vez que te toca decidir, nunca más de {cap}.', 'clock-bank-plain': '{bank} en total.',

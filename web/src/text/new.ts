@@ -41,12 +41,14 @@ export const sides: Record<string, Names[]> = {
   'fantasy-commander': [{ en: 'Empire', es: 'Imperio' }, { en: 'Styx', es: 'Styx' }],
 };
 
-/** What the computers are like, in the order of their strength. */
+/** What the computers are like: those that look ahead, then the simple ones. */
 export const computers: { id: string; name: Names; note: Names }[] = [
+  { id: 'ai:easy', name: { en: 'Easy', es: 'Fácil' }, note: { en: 'Looks ahead a little and is content with a good act.', es: 'Mira un poco hacia delante y se conforma con una buena acción.' } },
+  { id: 'ai:normal', name: { en: 'Normal', es: 'Normal' }, note: { en: 'Looks ahead, answers within a second.', es: 'Mira hacia delante y responde en menos de un segundo.' } },
+  { id: 'ai:hard', name: { en: 'Hard', es: 'Difícil' }, note: { en: 'Thinks longer and sees more.', es: 'Piensa más y ve más.' } },
+  { id: 'greedy', name: { en: 'Hasty', es: 'Impulsivo' }, note: { en: 'Weighs each act by itself: attacks well, plans nothing, answers at once.', es: 'Sopesa cada acción por separado: ataca bien, no planea nada, responde al momento.' } },
+  { id: 'random', name: { en: 'Chance', es: 'Azar' }, note: { en: 'Plays any legal act without a plan.', es: 'Hace cualquier acción legal, sin plan.' } },
   { id: 'default', name: { en: 'Dummy', es: 'Muñeco' }, note: { en: 'Takes the first safe answer and nothing else: for trying things out.', es: 'Toma la primera respuesta segura y nada más: para probar.' } },
-  { id: 'random', name: { en: 'Easy', es: 'Fácil' }, note: { en: 'Plays any legal act without a plan.', es: 'Hace cualquier acción legal, sin plan.' } },
-  { id: 'greedy', name: { en: 'Normal', es: 'Normal' }, note: { en: 'Weighs each act by itself: attacks well, plans little.', es: 'Sopesa cada acción por separado: ataca bien, planea poco.' } },
-  { id: 'search', name: { en: 'Hard', es: 'Difícil' }, note: { en: 'Looks ahead before it acts.', es: 'Mira hacia delante antes de actuar.' } },
 ];
 
 export interface OptionText { name: Names; note: Names; rule?: string; values?: Record<string, Names>; royale?: boolean }

@@ -7,6 +7,7 @@ import type { Seat } from '../net/seat';
 import { sayWords } from '../net/visits';
 import type { Player, State } from '../proto';
 import { langStore, useText } from '../text';
+import { hintText } from '../text/hint';
 import { live } from '../text/live';
 import { fresh } from '../text/new';
 import { sayClock } from '../table/clock';
@@ -64,7 +65,9 @@ const isComputer = (p: Player) => p.player !== 'human' && p.player !== 'friend';
 
 function Seats({ state }: { state: State }) {
   const t = useText(fresh);
+  const h = useText(hintText);
   return (
+    <>
     <ul class="wait-seats">
       {state.players.map((p) => (
         <li key={p.seat} data-testid={`wait-seat-${p.seat}`}>
@@ -74,6 +77,8 @@ function Seats({ state }: { state: State }) {
         </li>
       ))}
     </ul>
+    {state.hints && state.players.filter((p) => !isComputer(p)).length > 1 && <p class="muted" data-testid="hints-allowed">{h('allowed')}: {h('hint-what')}.</p>}
+    </>
   );
 }
 

@@ -1,0 +1,290 @@
+/*
+ * fc_reason.c: what speaks for an action or against it, for hints.  Every
+ * sentence is a fact of this view with its numbers; odds of dice are told by
+ * whoever asks (game.h, odds), so they are left out here.
+ */
+#include <string.h>
+#include "fc.h"
+#include "fc_texts.h"
+
+enum { REASONS_MAX = 4 };
+
+struct reasons {
+    const struct fc *c;
+    int n;
+    struct {
+        int message;
+        int16_t arg[3];
+    } at[REASONS_MAX];
+};
+
+static void add(struct reasons *r, int message, int a, int b, int k)
+{
+    if (r->n < REASONS_MAX) {
+        r->at[r->n].message = message;
+        r->at[r->n].arg[0] = (int16_t)a;
+        r->at[r->n].arg[1] = (int16_t)b;
+        r->at[r->n++].arg[2] = (int16_t)k;
+    }
+}
+
+/* ---- units ---- */
+
+/* What its opponent is given for destroying it: as fc_score_kill() books it. */
+static int kill_vp(const struct fc *c, int u)
+{
+    const struct fc_conditions *k = &c->rs->conditions;
+    const struct fc_type *t = fc_type(c, u);
+    int faction = c->rs->army[fc_enemy(fc_unit(c, u)->owner)].faction, vp = k->kill_vp;
+
+    for (int i = 0; i < k->bonuses; i++) {
+        const struct fc_bonus *b = &k->bonus[i];
+        bool named = b->base[0] ? strcmp(b->base, t->base) == 0 : b->classes & 1 << t->klass;
+        if (named && (b->by == FC_ANY_FACTION || b->by == faction))
+            vp += b->vp;
+    }
+    return k->elimination ? 0 : vp;
+}
+
+static void tell_prey(struct reasons *r, int target)
+{
+    int vp = kill_vp(r->c, target);
+
+    add(r, FC_MSG_REASON_LEFT, fc_ref(r->c, target), fc_left(r->c, target), fc_type(r->c, target)->strength);
+    if (vp)
+        add(r, FC_MSG_REASON_KILL, fc_ref(r->c, target), vp, 0);
+}
+
+static int nearest_enemy(const struct fc *c, int seat, int hex)
+{
+    int near = 0;
+
+    FC_EACH_OF (c, t, fc_enemy(seat)) {
+        int d = fc_distance(c, hex, fc_unit(c, t)->hex);
+        near = near && near < d ? near : d;
+    }
+    return near;
+}
+
+/* How far it can strike this turn, roughly: its range, or a move and the next hex. */
+static void tell_enemies(struct reasons *r, int u)
+{
+    const struct fc *c = r->c;
+    const struct fc_type *t = fc_type(c, u);
+    int reach = t->ranged ? t->range_max : t->move + 1, n = 0;
+
+    if (!(fc_unit(c, u)->flags & FC_ON_MAP))
+        return;
+    FC_EACH_OF (c, e, fc_enemy(fc_unit(c, u)->owner))
+        n += fc_distance(c, fc_unit(c, e)->hex, fc_unit(c, u)->hex) <= reach;
+    if (n)
+        add(r, FC_MSG_REASON_WITHIN, n, reach, 0);
+    else if (nearest_enemy(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex))
+        add(r, FC_MSG_REASON_FAR, nearest_enemy(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex), 0, 0);
+}
+
+static void tell_state(struct reasons *r, int u)
+{
+    const struct fc_type *t = fc_type(r->c, u);
+
+    if (fc_unit(r->c, u)->losses)
+        add(r, FC_MSG_REASON_LEFT, fc_ref(r->c, u), fc_left(r->c, u), t->strength);
+    if (t->stamina != FC_NONE && fc_unit(r->c, u)->fatigue)
+        add(r, FC_MSG_REASON_FATIGUE, fc_ref(r->c, u), fc_unit(r->c, u)->fatigue, t->stamina);
+}
+
+static bool hastens(int order) { return order == FC_RED || order == FC_PURPLE; }
+
+/* Red and purple tokens on own units once this order lies there: FC-281 counts them.  Drafts are on the units
+ * already, but not in the counts of the state. */
+static void tell_tokens(struct reasons *r, int seat, int colour)
+{
+    int n = hastens(colour);
+
+    FC_EACH_OF (r->c, u, seat)
+        n += hastens(fc_unit(r->c, u)->order);
+    add(r, FC_MSG_REASON_TOKENS, n, 0, 0);
+}
+
+/* FC-301: who has still to act in this step; tokens lie open by then. */
+static void tell_step(struct reasons *r, int seat)
+{
+    const struct fc_state *st = r->c->st;
+
+    if (st->step < FC_ORDER_COUNT)
+        add(r, FC_MSG_REASON_STEP, st->held[seat][st->step], st->held[fc_enemy(seat)][st->step], 0);
+}
+
+/* Whom a card is played on. */
+static void tell_marked(struct reasons *r, int seat, int u)
+{
+    if (fc_unit(r->c, u)->owner != seat) {
+        tell_prey(r, u);
+        return;
+    }
+    tell_enemies(r, u);
+    tell_state(r, u);
+}
+
+/* ---- places ---- */
+
+/* What seat is paid at the end of a turn for this hex alone. */
+static int hex_vp(const struct fc *c, int seat, int hex)
+{
+    const struct fc_conditions *k = &c->rs->conditions;
+
+    if (k->elimination)
+        return 0;
+    return (c->st->cell[hex].cp ? k->cp_vp : 0) +
+           (fc_ground(c, hex)->town ? k->each_town_vp[c->rs->army[seat].faction] : 0);
+}
+
+/* The next prize that no own unit stands on. */
+static int next_prize(const struct fc *c, int u, int from)
+{
+    int best = -1, seat = fc_unit(c, u)->owner;
+
+    for (int i = 0; i < c->rs->map.prizes; i++) {
+        int at = c->rs->map.prize[i], holder = fc_unit_at(c, at);
+        if (!hex_vp(c, seat, at) || (holder != FC_NONE && holder != u && fc_unit(c, holder)->owner == seat))
+            continue;
+        if (best < 0 || fc_distance(c, from, at) < fc_distance(c, from, best))
+            best = at;
+    }
+    return best;
+}
+
+static void tell_prize(struct reasons *r, int u, int hex)
+{
+    const struct fc *c = r->c;
+    int vp = hex_vp(c, fc_unit(c, u)->owner, hex), prize = next_prize(c, u, hex);
+
+    if (vp) {
+        add(r, FC_MSG_REASON_PRIZE, hex, vp, 0);
+        return;
+    }
+    if (prize >= 0 && fc_unit(c, u)->flags & FC_ON_MAP && fc_unit(c, u)->hex != hex)
+        add(r, FC_MSG_REASON_NEARER, fc_distance(c, hex, prize), prize, fc_distance(c, fc_unit(c, u)->hex, prize));
+    else if (prize >= 0)
+        add(r, FC_MSG_REASON_PRIZE_AT, fc_distance(c, hex, prize), prize, 0);
+}
+
+static void tell_hex(struct reasons *r, int u, int hex)
+{
+    const struct fc *c = r->c;
+    int seat = fc_unit(c, u)->owner, enemies = fc_enemies_in_contact(c, seat, hex, NULL);
+
+    tell_prize(r, u, hex);
+    if (enemies)
+        add(r, FC_MSG_REASON_CONTACT, enemies, 0, 0);
+    else if (nearest_enemy(c, seat, hex))
+        add(r, FC_MSG_REASON_NEAREST, nearest_enemy(c, seat, hex), 0, 0);
+    if (fc_ground(c, hex)->ignore_strike)
+        add(r, FC_MSG_REASON_STRIKE, fc_ground(c, hex)->ignore_strike, 0, 0);
+    if (fc_ground(c, hex)->ignore_damage)
+        add(r, FC_MSG_REASON_COVER, fc_ground(c, hex)->ignore_damage, 0, 0);
+}
+
+/* Before the place is chosen: what a movement could lead to. */
+static void tell_reach(struct reasons *r, int u, bool run)
+{
+    const struct fc *c = r->c;
+    int seat = fc_unit(c, u)->owner, contact = 0, prize = -1;
+    struct fc_reach reach;
+
+    fc_reach(c, u, fc_move_range(c, u, run), run ? FC_RUN : FC_WALK, &reach);
+    for (int i = 0; i < reach.n; i++) {
+        contact += fc_enemies_in_contact(c, seat, reach.hex[i], NULL) > 0;
+        if (hex_vp(c, seat, reach.hex[i]) && reach.hex[i] != fc_unit(c, u)->hex)
+            prize = reach.hex[i];
+    }
+    add(r, FC_MSG_REASON_REACH, reach.n, contact, 0);
+    if (prize >= 0)
+        add(r, FC_MSG_REASON_PRIZE, prize, hex_vp(c, seat, prize), 0);
+}
+
+/* ---- which of them ---- */
+
+static void tell_rest(struct reasons *r, int u)
+{
+    if (fc_unit(r->c, u)->fatigue)
+        add(r, FC_MSG_REASON_REST, fc_unit(r->c, u)->fatigue, fc_type(r->c, u)->stamina, 0);
+    if (fc_unit(r->c, u)->losses && fc_ground(r->c, fc_unit(r->c, u)->hex)->rest_heals)
+        add(r, FC_MSG_REASON_HEALS, fc_ground(r->c, fc_unit(r->c, u)->hex)->rest_heals, 0, 0);
+}
+
+static void tell_damage(struct reasons *r, bool attacker)
+{
+    const struct fc_fight *f = &r->c->st->fight;
+    int u = attacker ? f->attacker : f->target;
+
+    add(r, FC_MSG_REASON_DAMAGE, fc_ref(r->c, u), attacker ? f->damage_back : f->damage, fc_left(r->c, u));
+}
+
+static void collect(struct reasons *r, const struct action *a)
+{
+    const struct fc_state *st = r->c->st;
+
+    switch (a->kind) {
+    case FC_ACT_ATTACK:
+    case FC_ACT_SHOOT:
+    case FC_ACT_BOLT: tell_prey(r, a->arg[0]); break;
+    case FC_ACT_EFFECT_ON:
+    case FC_ACT_EFFECT_FROM: tell_marked(r, a->seat, a->arg[0]); break;
+    case FC_ACT_ORDER:
+        tell_tokens(r, a->seat, a->arg[1]);
+        tell_enemies(r, a->arg[0]);
+        tell_state(r, a->arg[0]);
+        break;
+    case FC_ACT_GO:
+    case FC_ACT_PASS:
+    case FC_ACT_DECLINE: tell_step(r, a->seat); break;
+    case FC_ACT_SWAP:
+    case FC_ACT_ACTIVATE:
+        tell_enemies(r, a->arg[0]);
+        tell_state(r, a->arg[0]);
+        break;
+    case FC_ACT_GUARD:
+        add(r, FC_MSG_REASON_DEFENCE, fc_type(r->c, st->act.unit)->defence, 0, 0);
+        tell_enemies(r, st->act.unit);
+        break;
+    case FC_ACT_MOVE: tell_reach(r, st->act.unit, false); break;
+    case FC_ACT_RUN: tell_reach(r, st->act.unit, true); break;
+    case FC_ACT_TO:
+    case FC_ACT_VIA: tell_hex(r, st->act.unit, a->arg[0]); break;
+    case FC_ACT_HALT:
+    case FC_ACT_END: tell_enemies(r, st->act.unit); break;
+    case FC_ACT_AT: tell_hex(r, st->chosen, a->arg[0]); break;
+    case FC_ACT_STEP: tell_hex(r, st->retreat.unit, a->arg[0]); break;
+    case FC_ACT_ADVANCE: tell_hex(r, st->fight.attacker, st->fight.at); break;
+    case FC_ACT_REST: tell_rest(r, st->act.unit); break;
+    case FC_ACT_REDUCE: tell_damage(r, st->ask == FC_ASK_SOAK); break;
+    case FC_ACT_ANSWER:                 /* these are all about dice */
+    case FC_ACT_BOOST:
+    case FC_ACT_PLAIN:
+    case FC_ACT_MULTI:
+    case FC_ACT_REDIRECT:
+    case FC_ACT_ACCEPT: return;
+    default: break;
+    }
+    if (!r->n && r->c->rs->conditions.target_vp && a->seat >= 0)
+        add(r, FC_MSG_REASON_SCORE, st->side[a->seat].vp, st->side[fc_enemy(a->seat)].vp, r->c->rs->conditions.target_vp);
+}
+
+int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf,
+                  size_t cap)
+{
+    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+    struct reasons r = {.c = &c};
+    struct text_out o = {buf, cap, 0};
+
+    if (cap)
+        buf[0] = '\0';
+    if (fc_game.check(rules, view, a).code)
+        return 0;
+    collect(&r, a);
+    if (i < 0 || i >= r.n)
+        return 0;
+    fc_words(&c, &o, r.at[i].message, lang, r.at[i].arg, 3);
+    return (int)o.len;
+}

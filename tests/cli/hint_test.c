@@ -1,0 +1,267 @@
+/* hint_test.c: hints and swings through the referee and the terminal: every number is the engine's. */
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "protocol/referee.h"
+#include "run.h"
+#include "support.h"
+#include "test.h"
+
+static struct referee *open_referee(void)
+{
+    struct referee_config config = {0};
+    snprintf(config.dir.path, sizeof config.dir.path, "%s/data", support_root());
+    return referee_new(&config);
+}
+
+__attribute__((format(printf, 2, 3))) static json_t *ask(struct referee *r, const char *format, ...)
+{
+    char line[1000];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    char *answer = referee_line(r, line, strlen(line));
+    json_t *parsed = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
+    CHECK(json_is_object(parsed));
+    free(answer);
+    return parsed;
+}
+
+static const char *text_of(json_t *o, const char *key) { return json_string_value(json_object_get(o, key)); }
+static int number_of(json_t *o, const char *key) { return (int)json_integer_value(json_object_get(o, key)); }
+static bool good(json_t *o) { return json_is_true(json_object_get(o, "ok")); }
+
+/* ---- odds in words ---- */
+
+struct span {
+    int least, most;
+};
+
+/* Over the answers of the other side, without the actor's own means if there are odds without. */
+static struct span span_of(json_t *odds, const char *key)
+{
+    struct span s = {1 << 20, -1};
+    json_t *o;
+    size_t i;
+    bool plain = false;
+    json_array_foreach(odds, i, o)
+        plain = plain || !json_is_true(json_object_get(o, "extra"));
+    json_array_foreach(odds, i, o) {
+        int v = number_of(o, key);
+        if (plain && json_is_true(json_object_get(o, "extra")))
+            continue;
+        s.least = v < s.least ? v : s.least;
+        s.most = v > s.most ? v : s.most;
+    }
+    return s;
+}
+
+static void points(char *buf, size_t cap, struct span s)
+{
+    int a = (s.least + 50) / 100, b = (s.most + 50) / 100;
+    if (a == b)
+        snprintf(buf, cap, "loses %d.%d on average", a / 10, a % 10);
+    else
+        snprintf(buf, cap, "loses %d.%d–%d.%d on average", a / 10, a % 10, b / 10, b % 10);
+}
+
+/* What is said of an attack is what "odds" says.  True if the action had any. */
+static bool check_odds(struct referee *r, json_t *hint)
+{
+    json_t *reasons = json_object_get(hint, "reasons");
+    json_t *answer = ask(r, "{\"do\":\"odds\",\"action\":\"%s\"}", text_of(json_object_get(hint, "action"), "notation"));
+    json_t *odds = json_object_get(answer, "odds");
+    bool some = json_array_size(odds) > 0;
+    char words[100];
+    CHECK(good(answer));
+    if (some) {
+        const char *said = json_string_value(json_array_get(reasons, 0));
+        points(words, sizeof words, span_of(odds, "target_loss"));
+        CHECK(strstr(said, "The attacked unit "));
+        CHECK(strstr(said, words));
+        CHECK_EQ(strstr(said, "destroyed") != NULL, span_of(odds, "target_gone").most > 0);
+        CHECK_EQ(strstr(said, "driven back") != NULL, span_of(odds, "target_retreat").most > 0);
+    }
+    if (some && span_of(odds, "actor_loss").most > 0) {
+        points(words, sizeof words, span_of(odds, "actor_loss"));
+        CHECK(strstr(json_string_value(json_array_get(reasons, 1)), words));
+    }
+    json_decref(answer);
+    return some;
+}
+
+TEST(hint, "a battle played by hints: listed actions, sound values, and odds that are those of the engine")
+{
+    struct referee *r = open_referee();
+    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"seats\":{\"2\":\"greedy\"},\"seed\":5}"), *one;
+    int with_odds = 0;
+    size_t i;
+    CHECK(good(a));
+    for (int n = 0; n < 40 && !json_is_true(json_object_get(a, "over")); n++) {
+        json_t *h = ask(r, "{\"do\":\"hint\",\"player\":\"ai:normal@150\"}"), *list = json_object_get(h, "hints");
+        CHECK(good(h));
+        CHECK(json_array_size(list) >= 1 && json_array_size(list) <= 3);
+        CHECK(number_of(h, "before") > 0 && number_of(h, "before") < 1000);
+        json_array_foreach(list, i, one) {
+            json_t *check = ask(r, "{\"do\":\"check\",\"action\":\"%s\"}", text_of(json_object_get(one, "action"), "notation"));
+            CHECK(good(check));
+            json_decref(check);
+            CHECK(number_of(one, "share") >= 0 && number_of(one, "share") <= 1000);
+            CHECK(json_array_size(json_object_get(one, "reasons")) > 0);
+            with_odds += check_odds(r, one);
+        }
+        json_decref(a);
+        a = ask(r, "{\"do\":\"act\",\"action\":\"%s\"}", text_of(json_object_get(json_array_get(list, 0), "action"), "notation"));
+        CHECK(good(a));
+        json_decref(h);
+    }
+    CHECK(with_odds >= 5);
+    json_decref(a);
+    referee_free(r);
+}
+
+TEST(hint, "the same question has the same answer, and asking changes nothing")
+{
+    struct referee *r = open_referee();
+    json_decref(ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"seed\":5,\"seats\":{\"2\":\"greedy\"}}"));
+    json_t *before = ask(r, "{\"do\":\"view\"}"), *one = ask(r, "{\"do\":\"hint\"}"), *two = ask(r, "{\"do\":\"hint\"}");
+    json_t *after = ask(r, "{\"do\":\"view\"}");
+    CHECK(json_equal(one, two));
+    CHECK(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
+    json_decref(before);
+    json_decref(after);
+    json_decref(one);
+    json_decref(two);
+    referee_free(r);
+}
+
+TEST(hint, "refused: an unknown player, a seat that is not asked, swings before the end")
+{
+    struct referee *r = open_referee();
+    json_decref(ask(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":5}"));
+    json_t *a = ask(r, "{\"do\":\"hint\",\"seat\":1,\"player\":\"ai:hrad\"}");
+    CHECK(!good(a));
+    HAS(text_of(json_object_get(a, "error"), "text"), "easy, normal, hard");
+    json_decref(a);
+    json_decref(ask(r, "{\"do\":\"act\",\"seat\":1,\"actions\":[\"bid 1\",\"seal\"]}"));
+    a = ask(r, "{\"do\":\"hint\",\"seat\":1}");
+    CHECK_STR(text_of(json_object_get(a, "error"), "code"), "not-asked");
+    json_decref(a);
+    a = ask(r, "{\"do\":\"swings\"}");
+    CHECK_STR(text_of(json_object_get(a, "error"), "code"), "not-over");
+    json_decref(a);
+    referee_free(r);
+}
+
+/* ---- swings ---- */
+
+/* The record of a match that random plays against greedy, in a file of this name. */
+static void battle(const char *match, const char *name)
+{
+    struct referee *r = open_referee();
+    json_t *a = ask(r, "{\"do\":\"new\",%s,\"seed\":7,\"seats\":{\"1\":\"random\",\"2\":\"greedy\"}}", match);
+    CHECK(json_is_true(json_object_get(a, "over")));
+    json_decref(a);
+    a = ask(r, "{\"do\":\"save\"}");
+    run_write(name, text_of(a, "record"));
+    json_decref(a);
+    referee_free(r);
+}
+
+static json_t *swings(const char *name)
+{
+    char words[400];
+    snprintf(words, sizeof words, "replay %s --swings --json --lang en", run_path(name));
+    struct ran r = run(NULL, words);
+    CHECK_EQ(r.code, 0);
+    json_t *found = json_loads(r.out, 0, NULL);
+    CHECK(json_is_object(found));
+    return found;
+}
+
+static const char short_battle[] =
+    "\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"options\":{\"turn-limit\":1}";
+
+TEST(hint, "swings: the larger first; sums are right; who plays at random errs")
+{
+    battle(short_battle, "swings.bellum");
+    json_t *one = swings("swings.bellum"), *s;
+    json_t *choices = json_object_get(one, "choices"), *rolls = json_object_get(one, "rolls");
+    int last = 1001, random_errs = 0;
+    size_t i;
+    CHECK(json_array_size(choices) > 0 && json_array_size(choices) <= 3 && json_array_size(rolls) <= 3);
+    json_array_foreach(choices, i, s) {
+        CHECK_EQ(number_of(s, "chosen") - number_of(s, "best"), number_of(s, "by"));
+        CHECK(-number_of(s, "by") <= last && number_of(s, "by") <= -10);
+        CHECK(strcmp(text_of(s, "what"), text_of(s, "better")) != 0);
+        last = -number_of(s, "by");
+        random_errs += number_of(s, "seat") == 1;
+    }
+    CHECK(random_errs >= 1);
+    json_array_foreach(rolls, i, s)
+        CHECK_EQ(number_of(s, "after") - number_of(s, "expected"), number_of(s, "by"));
+    json_decref(one);
+}
+
+TEST(hint, "swings: the same record, the same answer")
+{
+    battle("\"game\":\"null\"", "swings.bellum");
+    json_t *one = swings("swings.bellum"), *two = swings("swings.bellum");
+    CHECK(json_array_size(json_object_get(one, "choices")) > 0);
+    CHECK(json_equal(one, two));
+    json_decref(one);
+    json_decref(two);
+}
+
+TEST(hint, "swings for people, in both languages, with the command that shows the moment")
+{
+    char words[400], *to;
+    battle("\"game\":\"null\"", "swings.bellum");
+    snprintf(words, sizeof words, "replay %s --swings --lang en", run_path("swings.bellum"));
+    struct ran r = run(NULL, words);
+    HAS(r.out, "What decided the battle");
+    HAS(r.out, "Better: ");
+    to = strstr(r.out, "bellum replay ");
+    CHECK(to);
+    snprintf(words, sizeof words, "%.*s", (int)strcspn(to + 7, "\n"), to + 7);
+    CHECK_EQ(run(NULL, words).code, 0);
+    snprintf(words, sizeof words, "replay %s --swings --lang es", run_path("swings.bellum"));
+    r = run(NULL, words);
+    HAS(r.out, "Lo que decidió la batalla");
+    HAS(r.out, "Mejor: ");
+    CHECK_EQ(run("3\n1\nquit\n", "play null --seed 5 --seat 2=default").code, 0);
+    snprintf(words, sizeof words, "replay %s --swings --lang en", run_path("bellum/last.bellum"));
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "is not over");
+}
+
+/* ---- the terminal ---- */
+
+TEST(hint, "in the terminal: three with values and reasons; not for two people unless it was said")
+{
+    struct ran r = run("hint\nquit\n", "play fantasy-commander/first-battle --seed 5 --lang en");
+    HAS(r.out, "Hint (");
+    HAS(r.out, " %  Deploy ");
+    r = run("pista\nsalir\n", "play fantasy-commander/first-battle --seed 5 --lang es");
+    HAS(r.out, "Pista (");
+    r = run("\nhint\nquit\n", "play null --seed 5 --seat 2=human --lang en");
+    LACKS(r.out, "Hint (");
+    HAS(r.out, "--hints");
+    r = run("\nhint\nquit\n", "play null --seed 5 --seat 2=human --hints --lang en");
+    HAS(r.out, "Hint (");
+}
+
+TEST(hint, "a saved battle remembers the level of its opponent; at the end it says what decided it")
+{
+    CHECK_EQ(run("3\n1\nquit\n", "play null --seed 5 --seat 2=ai:easy/bold").code, 0);
+    struct ran r = run("1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n", "play --resume last --lang en");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "What decided the battle");
+    r = run("1\nquit\n", "play null --seed 5 --seat 2=ai:wild");
+    CHECK_EQ(r.code, 2);
+    HAS(r.err, "ai:easy, ai:normal, ai:hard");
+}

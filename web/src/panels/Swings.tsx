@@ -1,0 +1,55 @@
+/* Swings.tsx: what decided a battle: the decisions that cost most and the dice that moved most, with a way into the replay. */
+import { useEffect, useState } from 'preact/hooks';
+import { SideMark } from '../art';
+import type { Seat } from '../net/seat';
+import { useStore } from '../net/store';
+import type { State, Swing, Swings as Found } from '../proto';
+import { langStore, useText } from '../text';
+import { hintText } from '../text/hint';
+import '../css/hint.css';
+import { seatName } from './common';
+
+/** undefined: on its way; null: it cannot be had. */
+export function useSwings(seat: Seat, state: State): Found | null | undefined {
+  const lang = useStore(langStore);
+  const [found, set] = useState<Found | null | undefined>(undefined);
+  useEffect(() => {
+    let current = true;
+    set(undefined);
+    seat.ask('swings', { table: state.table, lang }).then((r) => { if (current) set(r.ok ? (r as unknown as Found) : null); }, () => { if (current) set(null); });
+    return () => { current = false; };
+  }, [seat, state.table, lang]);
+  return found;
+}
+
+const change = (thousandths: number): string => `${thousandths < 0 ? '−' : '+'}${Math.max(1, Math.round(Math.abs(thousandths) / 10))} %`;
+const percent = (thousandths: number): number => Math.round(thousandths / 10);
+
+function Row({ state, swing, step, asked, better, from, onReplay }: { state: State; swing: Swing; step: number; asked?: string; better?: string; from: string; onReplay: (step?: number) => void }) {
+  const t = useText(hintText);
+  return (
+    <li>
+      <a href={`/replay/${state.table}?step=${step}`} title={t('end-watch', { text: swing.what })} data-testid="swing"
+        onClick={(e) => { if (!e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); onReplay(step); } }}>
+        <SideMark owner={swing.seat} size={20} label={seatName(state, swing.seat)} />
+        <span><em>{asked ? t('end-asked', { n: swing.turn, asked }) : t('end-turn', { n: swing.turn })}</em><span class="said-what">{swing.what}</span>{better && <b>{t('end-better', { text: better })}</b>}</span>
+        <span class={`by num ${swing.by < 0 ? 'minus' : 'plus'}`}>{change(swing.by)}<small>{from}</small></span>
+      </a>
+    </li>
+  );
+}
+
+export function Swings({ state, found, onReplay }: { state: State; found: Found | undefined; onReplay: (step?: number) => void }) {
+  const t = useText(hintText);
+  if (!found) return <section class="swings" data-testid="swings" aria-busy="true"><h3 class="sc">{t('end-title')}</h3><p class="busy" role="status">{t('end-busy')}</p></section>;
+  return (
+    <section class="swings" data-testid="swings">
+      <h3 class="sc">{t('end-title')}</h3>
+      {!found.choices.length && !found.rolls.length && <p class="busy">{t('end-none')}</p>}
+      {found.choices.length > 0 && <h4>{t('end-choices')} <small>{t('end-choices-note')}</small></h4>}
+      {found.choices.length > 0 && <ol>{found.choices.map((s) => <Row key={s.step} state={state} swing={s} step={s.step} asked={s.asked} better={s.better} from={t('end-from', { a: percent(s.chosen), b: percent(s.best) })} onReplay={onReplay} />)}</ol>}
+      {found.rolls.length > 0 && <h4>{t('end-rolls')} <small>{t('end-rolls-note')}</small></h4>}
+      {found.rolls.length > 0 && <ol>{found.rolls.map((s) => <Row key={s.step} state={state} swing={s} step={s.step + 1} from={t('end-roll', { a: percent(s.expected), b: percent(s.after) })} onReplay={onReplay} />)}</ol>}
+    </section>
+  );
+}

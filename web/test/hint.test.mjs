@@ -1,0 +1,102 @@
+/* hint.test.mjs: levels of the computer, hints beside the prompt, and what decided a battle. */
+import { sit, until, atOnce } from './player.mjs';
+import { expect, same, shot, test } from './support.mjs';
+
+const position = (more = {}) => ({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' }, ...more });
+const shown = (page, id) => page.getByTestId(id).first().isVisible();
+const long = 40000;                       /* a busy machine thinks slowly */
+
+test('a new battle offers levels and tempers, and the table has them', async (g) => {
+  const page = await g.page();
+  await atOnce(page);
+  await page.goto(`${g.base}/new`);
+  await until('the dialog', () => shown(page, 'new-game'));
+  same(await page.locator('[data-testid=strength] [aria-checked=true]').getAttribute('data-value'), 'ai:normal', 'the usual level');
+  same(await page.locator('[data-testid=temper] [aria-checked=true]').getAttribute('data-value'), 'steady', 'the usual temper');
+  for (const id of ['ai:easy', 'ai:normal', 'ai:hard']) same(await page.locator(`[data-testid=strength] [data-value="${id}"]`).count(), 1, id);
+  await page.locator('[data-testid=strength] [data-value=greedy]').click();
+  same(await page.getByTestId('temper').count(), 0, 'tempers of a computer that does not think');
+  await page.locator('[data-testid=strength] [data-value="ai:hard"]').click();
+  await page.locator('[data-testid=temper] [data-value=bold]').click();
+  await shot(page, 'hint-new-game');
+  const asked = page.waitForRequest((r) => r.url().endsWith('/api/tables') && r.method() === 'POST');
+  await page.getByTestId('start').click();
+  same((await asked).postDataJSON().seats['2'], 'ai:hard/bold', 'the seat of the computer');
+  await until('the table', () => shown(page, 'table-screen'));
+});
+
+test('hints: three acts with values and reasons; pointing shows, a click does', async (g) => {
+  const table = await g.create(position());
+  const p = await sit(g, table, 1);
+  await p.turn();
+  await until('the button', () => shown(p.page, 'hint'));
+  await p.page.keyboard.press('h');
+  await until('the card', () => shown(p.page, 'hint-card'), long);
+  const cards = p.page.locator('.tb-hint-one');
+  const n = await cards.count();
+  expect(n >= 1 && n <= 3, `one to three hints, not ${n}`);
+  const listed = new Set(p.state.actions.map((a) => a.notation));
+  for (let i = 0; i < n; i++) {
+    const one = cards.nth(i);
+    expect(listed.has(await one.getAttribute('data-action')), `${await one.getAttribute('data-action')} is listed`);
+    expect(/\d+ % → \d+ %/.test(await one.locator('.tb-hint-value').textContent()), 'before and after');
+    expect((await one.locator('li').count()) > 0, 'a reason');
+  }
+  await p.page.keyboard.press('Escape');
+  await until('the card to go', async () => !(await shown(p.page, 'hint-card')));
+  await p.page.getByTestId('hint').click();
+  await until('the card again', () => shown(p.page, 'hint-card'), long);
+  const before = await p.page.locator('.tb-board').innerHTML();
+  await p.page.locator('.tb-hint-one').last().hover();
+  await until('the map to show it', async () => (await p.page.locator('.tb-board').innerHTML()) !== before);
+  await shot(p.page, 'hint-card');
+  const rev = p.state.rev;
+  await cards.first().click();
+  await until('it to be done', () => p.state.rev > rev);
+  expect(!(await shown(p.page, 'hint-card')), 'the hint is put away');
+});
+
+test('hints on a phone, in Spanish', async (g) => {
+  const table = await g.create(position());
+  const p = await sit(g, table, 1, { lang: 'es', size: [390, 844], touch: true });
+  await p.turn();
+  await p.page.getByTestId('hint').tap();
+  await until('the card', () => shown(p.page, 'hint-card'), long);
+  expect(/de victoria/.test(await p.page.getByTestId('hint-card').textContent()), 'in Spanish');
+  const box = await p.page.getByTestId('hint-card').boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y >= 0, `on the screen: ${JSON.stringify(box)}`);
+  await shot(p.page, 'hint-phone');
+  const rev = p.state.rev;
+  await p.page.getByTestId('hint-1').tap();
+  await until('it to be done', () => p.state.rev > rev);
+});
+
+test('two people: no hints unless the table allows them', async (g) => {
+  const people = { seats: { 1: 'human', 2: 'human' } };
+  const a = await sit(g, await g.create(position(people)), 1);
+  await a.turn();
+  same(await a.page.getByTestId('hint').count(), 0, 'a button for hints');
+  const b = await sit(g, await g.create(position({ ...people, hints: true })), 1);
+  await b.turn();
+  same(await b.page.getByTestId('hint').count(), 1, 'a button for hints');
+  const table = await g.create(position({ seats: { 1: 'human', 2: 'friend' }, hints: true }));
+  const page = await g.page();
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[2]}`);
+  await until('the friend to be told before sitting down', () => shown(page, 'hints-allowed'));
+});
+
+test('the end: decisions and dice that decided it lead into the replay', async (g) => {
+  const table = await g.create({ ...position({ seats: { 1: 'human', 2: 'greedy' } }), options: { 'turn-limit': 1 } });
+  const p = await sit(g, table, 1);
+  await p.turn();
+  await p.play();
+  await until('the end', () => shown(p.page, 'end-sheet'));
+  await until('what decided it', () => p.page.locator('[data-testid=swings]:not([aria-busy])').isVisible(), 2 * long);
+  await shot(p.page, 'hint-end');
+  const rows = p.page.getByTestId('swing');
+  if ((await rows.count()) > 0) {
+    expect(/[+−]\d+ %/.test(await rows.first().locator('.by').textContent()), 'by how much');
+    await rows.first().click();
+    await until('the replay', () => /\/replay\/.*step=\d+/.test(p.page.url()));
+  } else expect(/percent/.test(await p.page.getByTestId('swings').textContent()), 'it says that nothing did');
+});
