@@ -27,11 +27,9 @@ enum {
     FC_MAP_COLUMNS = 32,       /* no row is longer */
     FC_ZONES_MAX = 4,          /* zone groups of a side */
     FC_BONUS_MAX = 4,
-    FC_PRIZES_MAX = 16,
     FC_ID = 24,
     FC_NAME = 48,
     FC_NONE = 0xff,            /* no unit, card, fixture … */
-    FC_FAR = 0x3f,             /* in a table of ways: cannot be reached */
 };
 
 enum fc_faction { FC_EMPIRE, FC_STYX, FC_FACTION_COUNT, FC_ANY_FACTION = FC_NONE };
@@ -282,9 +280,8 @@ struct fc_map {
     struct hex_axial at[FC_HEXES_MAX];
     int16_t next[FC_HEXES_MAX][HEX_DIRS];      /* neighbour by enum hex_dir, or -1 */
     struct fc_hexdata hex[FC_HEXES_MAX];
-    int16_t prize[FC_PRIZES_MAX];  /* compiled: capture points and Towns, for opponents */
+    int16_t prize[16];             /* compiled: capture points and Towns, for opponents */
     uint16_t prizes;
-    uint8_t way[FC_PRIZES_MAX][FC_HEXES_MAX];      /* compiled: how far each hex is from each of them on foot */
 };
 
 struct fc_roster_unit {
