@@ -1,4 +1,5 @@
 /* client.c: see client.h. */
+#define _GNU_SOURCE                    /* prlimit */
 #include "client.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -21,11 +22,16 @@
 #include "apply.h"
 #include "test.h"
 
-enum { WORDS = 40, PATHS = 1200, PATIENCE_MS = 20000 };
+enum { WORDS = 40, PATHS = 1200, PATIENCE_MS = 20000, HOSTS = 2, FILES = 1024 };
 
+struct host {
+    pid_t child;                       /* 0: it does not run */
+    int port;
+    const char *out, *err;             /* files */
+};
 static char folder[256], program[PATHS];
-static pid_t child;
-static int port;
+static struct host hosts[HOSTS] = {{.out = "serve.out", .err = "serve.err"}, {.out = "serve-2.out", .err = "serve-2.err"}};
+static struct host *host = &hosts[0];
 static long limit;
 
 /* ---- the program ---- */
@@ -33,8 +39,9 @@ static long limit;
 static void clean_up(void)
 {
     char command[300];
-    if (child > 0)
-        kill(child, SIGKILL);
+    for (int i = 0; i < HOSTS; i++)
+        if (hosts[i].child > 0)
+            kill(hosts[i].child, SIGKILL);
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     if (system(command) != 0)
         fprintf(stderr, "%s is left behind\n", folder);
@@ -98,12 +105,13 @@ static pid_t launch(const char *words, const char *out, const char *err)
     pid_t pid = fork();
     CHECK(pid >= 0);
     if (pid == 0) {
-        if (limit) {
-            signal(SIGXFSZ, SIG_IGN);
+        signal(SIGXFSZ, SIG_IGN);      /* a write beyond a limit fails, as it does on a full disk */
+        if (limit)
             setrlimit(RLIMIT_FSIZE, &(struct rlimit){(rlim_t)limit, (rlim_t)limit});
-        }
         redirect(out, STDOUT_FILENO);
         redirect(err, STDERR_FILENO);
+        for (int fd = STDERR_FILENO + 1; fd < FILES; fd++)     /* connections to another program would never end */
+            close(fd);
         execv(program, argv);
         _exit(127);
     }
@@ -134,32 +142,41 @@ void host_start(const char *store, const char *words)
     char line[2 * PATHS];
     prepare();
     host_stop();
-    snprintf(line, sizeof line, "serve --port 0 --store %s %s", host_path(store), words ? words : "");
-    child = launch(line, "serve.out", "serve.err");
+    bool address = strncmp(store, "postgresql://", 13) == 0;
+    snprintf(line, sizeof line, "serve --port 0 --store %s %s", address ? store : host_path(store), words ? words : "");
+    host->child = launch(line, host->out, host->err);
     for (int waited = 0; waited < PATIENCE_MS; waited += 10) {
-        const char *at = strstr(contents("serve.out"), "://localhost:");
+        const char *at = strstr(contents(host->out), "://localhost:");
         if (at && strchr(at, '\n')) {
-            port = atoi(at + strlen("://localhost:"));
-            CHECK(port > 0);
+            host->port = atoi(at + strlen("://localhost:"));
+            CHECK(host->port > 0);
             return;
         }
         int status;
-        if (waitpid(child, &status, WNOHANG) == child) {
-            child = 0;
-            test_fail(__FILE__, __LINE__, "the server ended: %s", contents("serve.err"));
+        if (waitpid(host->child, &status, WNOHANG) == host->child) {
+            host->child = 0;
+            test_fail(__FILE__, __LINE__, "the server ended: %s", contents(host->err));
         }
         nap(10);
     }
     test_fail(__FILE__, __LINE__, "the server does not begin");
 }
 
+void host_choose(int which) { host = &hosts[which]; }
+
 void host_open(void)
 {
-    if (child <= 0)
+    if (host->child <= 0)
         host_start("shared.db", NULL);
 }
 
 void host_limit(long bytes) { limit = bytes; }
+
+void host_disk(bool full)
+{
+    struct rlimit l = {full ? 0 : RLIM_INFINITY, RLIM_INFINITY};
+    CHECK(prlimit(host->child, RLIMIT_FSIZE, &l, NULL) == 0);
+}
 
 static int wait_for(pid_t pid)
 {
@@ -185,32 +202,32 @@ static void no_complaints(const char *name)
 
 void host_stop(void)
 {
-    if (child <= 0)
+    if (host->child <= 0)
         return;
-    pid_t pid = child;
-    child = 0;
+    pid_t pid = host->child;
+    host->child = 0;
     kill(pid, SIGTERM);
     int code = wait_for(pid);
-    no_complaints("serve.err");
+    no_complaints(host->err);
     CHECK_EQ(code, 0);
 }
 
 void host_kill(void)
 {
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-    child = 0;
+    kill(host->child, SIGKILL);
+    waitpid(host->child, NULL, 0);
+    host->child = 0;
 }
 
-void host_signal(int number) { kill(child, number); }
+void host_signal(int number) { kill(host->child, number); }
 
 int host_wait(void)
 {
     int status = 0;
     for (int waited = 0; waited < PATIENCE_MS; waited += 5) {
-        if (waitpid(child, &status, WNOHANG) == child) {
-            child = 0;
-            no_complaints("serve.err");
+        if (waitpid(host->child, &status, WNOHANG) == host->child) {
+            host->child = 0;
+            no_complaints(host->err);
             return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
         }
         nap(5);
@@ -218,9 +235,9 @@ int host_wait(void)
     test_fail(__FILE__, __LINE__, "the server does not end");
 }
 
-const char *host_errors(void) { return contents("serve.err"); }
+const char *host_errors(void) { return contents(host->err); }
 
-int host_port(void) { return port; }
+int host_port(void) { return host->port; }
 
 int host_run(const char *words, const char **out)
 {
@@ -241,7 +258,7 @@ int host_run(const char *words, const char **out)
 
 static int dial(void)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port),
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)host->port),
                              .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     CHECK(fd >= 0);
@@ -291,7 +308,7 @@ struct reply http(const char *method, const char *path, const char *headers, con
     int fd = dial();
     int n = snprintf(head, sizeof head,
                      "%s %s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n%s", method, path,
-                     port, headers ? headers : "");
+                     host->port, headers ? headers : "");
     if (body)
         n += snprintf(head + n, sizeof head - (size_t)n, "Content-Length: %zu\r\n", strlen(body));
     n += snprintf(head + n, sizeof head - (size_t)n, "\r\n");
@@ -356,7 +373,7 @@ static int shake_hands(struct ws *w, const char *path, const char *headers)
                      "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\n"
                      "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                      "Sec-WebSocket-Version: 13\r\n%s\r\n",
-                     path, port, headers);
+                     path, host->port, headers);
     w->fd = dial();
     put_all(w->fd, head, (size_t)n);
     char *end = NULL;

@@ -13,13 +13,16 @@
 
 /* ---- the program ---- */
 
-/* Start it on a store of this name in the test's own folder; what runs already is stopped first.
- * NULL words: no more options. */
+/* Two of them may run at a time: from now on everything here is about this one, 0 (as at the beginning) or 1. */
+void host_choose(int which);
+/* Start it on a store of this name in the test's own folder, or at a PostgreSQL address; what runs already is
+ * stopped first.  NULL words: no more options. */
 void host_start(const char *store, const char *words);
 /* The same, but what runs already is good enough. */
 void host_open(void);
 /* From now on no file of the program may grow beyond so many bytes: a full disk; 0: no limit. */
 void host_limit(long bytes);
+void host_disk(bool full);                     /* while it runs: not a byte more is written, or again all of them */
 void host_stop(void);                          /* SIGTERM; it must end well and without complaints */
 void host_kill(void);                          /* SIGKILL: as if the power went out */
 void host_signal(int number);                  /* to the program */
