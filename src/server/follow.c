@@ -8,6 +8,7 @@
 #include "../core/record.h"
 #include "lobby.h"
 #include "meta.h"
+#include "socket.h"
 
 /* The lines that we do not have yet, into the match in memory. */
 static bool play_on(struct table *t, const struct stored_table *from)
@@ -41,7 +42,9 @@ static bool read_facts(struct table *t, const struct stored_table *from)
 static void tell_news(struct table *t, bool facts)
 {
     t->heralded_for = 0;               /* who is asked by it is told by the server that stored it */
+    struct socket *displaced = socket_displaced(t);
     table_tell(t);
+    socket_look_on(t, displaced);
     if (facts) {
         table_tell_players(t);
         offers_tell(t);

@@ -103,6 +103,7 @@ static void forget_thoughts(struct table *t)
 static void catch_up(struct table *t, bool began)
 {
     bool first = !t->there;
+    struct socket *displaced = socket_displaced(t);
     t->there = true;
     if (!t->s) {
         for (int i = 0; i < AUDIENCES; i++)
@@ -113,6 +114,7 @@ static void catch_up(struct table *t, bool began)
     } else {
         table_tell(t);                 /* nothing as a rule; but if a commit that failed is there after all, that counts */
     }
+    socket_look_on(t, displaced);
     if (!first && t->conflict) {       /* another server has changed the facts too, perhaps */
         t->players_news = true;
         offers_tell(t);

@@ -340,8 +340,10 @@ void socket_sit(struct socket *k, struct table *t, int seat)
     k->seat = seat;
     k->next_there = t->sockets;
     t->sockets = k;
-    if (seat >= 0)
+    if (seat >= 0) {
         t->seat[seat].sockets++;
+        memcpy(k->key, t->seat[seat].key, sizeof k->key);
+    }
 }
 
 void socket_leave(struct socket *k)
@@ -359,6 +361,42 @@ void socket_leave(struct socket *k)
         table_tell_players(t);
         elsewhere_tell(t);
     }
+}
+
+static bool is_displaced(const struct socket *k)
+{
+    return k->seat >= 0 && memcmp(k->key, k->table->seat[k->seat].key, sizeof k->key) != 0;
+}
+
+struct socket *socket_displaced(struct table *t)
+{
+    struct socket *displaced = NULL;
+    for (struct socket **at = &t->sockets, *k; (k = *at);) {
+        if (!is_displaced(k)) {
+            at = &k->next_there;
+            continue;
+        }
+        *at = k->next_there;
+        t->seat[k->seat].sockets--;
+        k->seat = SPECTATOR;
+        k->next_there = displaced;
+        displaced = k;
+    }
+    return displaced;
+}
+
+void socket_look_on(struct table *t, struct socket *displaced)
+{
+    if (!displaced)
+        return;
+    for (struct socket *k = displaced, *next; k; k = next) {
+        next = k->next_there;
+        k->next_there = t->sockets;
+        t->sockets = k;
+        table_tell_state(t, k);
+    }
+    table_tell_players(t);
+    elsewhere_tell(t);
 }
 
 /* ---- coming and going ---- */

@@ -46,6 +46,7 @@ struct socket {
     struct table *table;               /* NULL: nowhere */
     struct socket *next_there;         /* at the same table */
     int seat;                          /* or SPECTATOR */
+    uint8_t key[TOKEN_HASH];           /* with which the seat was opened: it may have another one later */
     bool mute;                         /* it wants no sentences */
     enum lang lang;
     uint64_t talked;                   /* what it said is paid for until then (verbs_talk.c) */
@@ -79,6 +80,11 @@ json_t *socket_request(const struct socket *k);                /* the one at the
 
 void socket_sit(struct socket *k, struct table *t, int seat);
 void socket_leave(struct socket *k);
+/* The facts of a table have been read: a seat that has another key by now has another holder.  Whoever sat there
+ * is told nothing more of it (they are taken out of the table's list), and then, when all have been told the news,
+ * looks on. */
+struct socket *socket_displaced(struct table *t);
+void socket_look_on(struct table *t, struct socket *displaced);
 
 /* A key that opens no seat was tried: after a few of them nobody from that address may try for a while. */
 void socket_wrong_key(struct socket *k);
