@@ -71,13 +71,21 @@ static bool forwarded_for(struct lws *wsi, struct address *out)
     return address_read(out, last);
 }
 
+/* Also a header that says nothing. */
+bool guest_forwarded(struct lws *wsi)
+{
+    char nothing[1];
+    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
+           lws_hdr_copy_fragment(wsi, nothing, sizeof nothing, WSI_TOKEN_X_FORWARDED_FOR, 0) == 0;
+}
+
 /* A header that is too long or has no address there is not the proxy's own request: it is nobody's, so that
  * whoever sends one neither has the proxy's budget nor counts as this machine. */
 struct address guest_address(struct server *s, struct lws *wsi)
 {
     struct address a, nobody = {{0}};
     const struct address *of_connection = lws_get_opaque_user_data(wsi);
-    if (s->config.behind_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0)
+    if (s->config.behind_proxy && guest_forwarded(wsi))
         return forwarded_for(wsi, &a) ? a : nobody;
     return of_connection ? *of_connection : nobody;
 }

@@ -18,6 +18,8 @@ void guest_go(struct server *s, struct lws *wsi);
 /* The address of a request: that of the connection or, behind a proxy, the last one that the proxy has
  * written into X-Forwarded-For.  Only while the headers are there. */
 struct address guest_address(struct server *s, struct lws *wsi);
+/* Has a proxy passed it on, known to us or not?  Whoever is behind one is not this machine. */
+bool guest_forwarded(struct lws *wsi);
 
 /* Is the Host that the request was sent to one of our names, so that nobody can lend us his own (DNS
  * rebinding)?  host (out) is what was asked for. */

@@ -231,7 +231,7 @@ static struct visit *arrive(struct server *s, struct lws *wsi)
     lws_hdr_copy(wsi, v->etag, sizeof v->etag, WSI_TOKEN_HTTP_IF_NONE_MATCH);
     v->foreign = !guest_same_origin(wsi);
     v->knows_host = guest_knows_host(s, wsi, v->host, sizeof v->host);
-    v->forwarded = !s->config.behind_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    v->forwarded = guest_forwarded(wsi);
     read_bearer(v);
     return v;
 }

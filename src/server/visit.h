@@ -29,7 +29,7 @@ struct visit {
     bool gzip, foreign;                /* accepts .gz; comes from a page of another host */
     bool knows_host;                   /* was sent to a name of ours … */
     char host[128];                    /* … or to this one */
-    bool forwarded;                    /* by a proxy that we were not told of */
+    bool forwarded;                    /* by a proxy, or it says so */
     char bearer[64];                   /* what it brings as authorization */
     bool asks_health;                  /* waits for the store's sign of life (health.c) */
     char etag[40];                     /* what the client has already */

@@ -444,6 +444,80 @@ TEST(limits, "health and figures are told, the figures not to everybody")
     CHECK_EQ(http("GET", "/metrics", NULL, NULL).status, 200);
 }
 
+/* What a proxy hands on, or somebody writes who is none.  The last ones are too long for any list of addresses. */
+static const char *forwarded(int i)
+{
+    static const char *const odd[] = {
+        "", " ", ",", ", ,\t,", "unknown", "127.0.0.1", "::1", "[::1]:80", "127.0.0.1, nonsense", "127.0.0.1,", "[::1",
+        "127.0.0.1%00", "0x7f.1", "127.1", "::ffff:127.0.0.1", "127.0.0.1 127.0.0.1", "\xff\xfe\x80", "1.2.3.4.5",
+        "%n%n%s", "\"127.0.0.1\"", "for=127.0.0.1",
+    };
+    enum { ODD = sizeof odd / sizeof *odd };
+    static const int lengths[] = {500, 511, 512, 513, 600, 2000};
+    static char header[2100];
+    if (i >= ODD + (int)(sizeof lengths / sizeof *lengths))
+        return NULL;
+    if (i < ODD)
+        snprintf(header, sizeof header, "X-Forwarded-For: %s\r\n", odd[i]);
+    else
+        snprintf(header, sizeof header, "X-Forwarded-For: %0*d, 127.0.0.1\r\n", lengths[i - ODD] - 11, 7);
+    return header;
+}
+
+static void is_no_neighbour(struct bystander *b)
+{
+    const char *header;
+    for (int i = 0; (header = forwarded(i)); i++) {
+        int status = http("GET", "/metrics", header, NULL).status;
+        if (status != 403)
+            printf("# %d: %s", status, header);
+        CHECK_EQ(status, 403);
+        CHECK_EQ(http("GET", "/healthz", header, NULL).status, 200);
+        CHECK_EQ(http("GET", "/api/nothing", header, NULL).status, 404);
+        CHECK_EQ(http("GET", "/api/clocks", header, NULL).status, 200);
+        plays_on(b);
+    }
+    CHECK_EQ(http("GET", "/metrics", NULL, NULL).status, 200);
+}
+
+TEST(limits, "who was forwarded is not this machine, whatever the header says, however long it is")
+{
+    enum { HUGE = 200 * 1000 };
+    static const char *const ways[] = {"--behind-proxy", NULL};
+    static const char twice[] = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 127.0.0.1\r\n"
+                                "X-Forwarded-For: x\r\n\r\n";
+    char *huge = calloc(1, HUGE + 100);
+    CHECK(huge);
+    int n = sprintf(huge, "GET /metrics HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ");
+    memset(huge + n, '1', HUGE);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        host_start("limits.db", ways[i]);
+        struct bystander b = sit_by();
+        is_no_neighbour(&b);
+        http_raw(huge, (size_t)n + HUGE);
+        http_raw(twice, sizeof twice - 1);
+        struct ws *w = ws_open_with("X-Forwarded-For: nonsense\r\n");
+        CHECK(w);
+        ws_close(w);
+        gets_up(&b);
+    }
+    free(huge);
+}
+
+TEST(limits, "all whose address cannot be read share one budget, and it is nobody else's")
+{
+    host_start("limits.db", "--behind-proxy");
+    struct bystander b = sit_by();
+    int refused = 0;
+    for (int i = 0; i < 900 && !refused; i++)
+        refused += http("GET", "/api/nothing", forwarded(i % 2 ? 4 : 16), NULL).status == 429;
+    CHECK(refused);
+    CHECK_EQ(http("GET", "/api/nothing", forwarded(18), NULL).status, 429);
+    CHECK_EQ(http("GET", "/api/nothing", "X-Forwarded-For: 203.0.113.9\r\n", NULL).status, 404);
+    CHECK_EQ(http("GET", "/api/nothing", NULL, NULL).status, 404);
+    gets_up(&b);
+}
+
 /* Everybody's turn until it is over, or long enough. */
 static void play_some(struct person *a, struct person *b)
 {
