@@ -10,6 +10,9 @@ enum { MATCH_LINES = 100 * 1000 };     /* of play, those taken back included */
 
 static void act_done(struct table *t, bool good, const char *error);
 
+/* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
+static bool is_full(const struct table *t) { return session_lines(t->s) >= MATCH_LINES; }
+
 /* Of a list: how many were done before the refusal. */
 static void end_refused(struct ask *q)
 {
@@ -29,7 +32,11 @@ static void act_next(struct ask *q)
     struct action a;
     struct why why;
     const char *notation = json_string_value(json_array_get(t->rest, t->at));
-    if (!desk_action(&d, &q->a, q->k->seat, notation, &a)) {
+    bool gives_up = notation && strcmp(notation, "resign") == 0;
+    if (is_full(t) && !gives_up) {
+        body_refuse(&q->b, "full", MSG_SERVE_TOO_LONG, NULL);
+        end_refused(q);
+    } else if (!desk_action(&d, &q->a, q->k->seat, notation, &a)) {
         end_refused(q);
     } else if ((why = session_check(t->s, &a)).code || !session_act(t->s, &a, &why)) {
         desk_why(&d, &q->a, q->k->seat, &why);
@@ -87,20 +94,9 @@ static json_t *wanted_actions(struct ask *q)
     return one ? json_pack("[s]", one) : json_incref(list);
 }
 
-/* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
-static bool too_long(struct ask *q)
-{
-    if (session_lines(q->t->s) < MATCH_LINES)
-        return false;
-    ask_refuse(q, "full", MSG_SERVE_TOO_LONG, NULL);
-    return true;
-}
-
 void run_act(struct ask *q)
 {
-    const char *one = json_string_value(json_object_get(q->request, "action"));
-    bool gives_up = one && strcmp(one, "resign") == 0;
-    if (!ask_may_act(q) || (!gives_up && too_long(q)))
+    if (!ask_may_act(q))
         return;
     json_t *list = wanted_actions(q);
     if (!list) {
@@ -115,8 +111,12 @@ void run_act(struct ask *q)
 void run_undo(struct ask *q)
 {
     struct desk d = ask_desk(q);
-    if (!ask_may_act(q) || too_long(q))
+    if (!ask_may_act(q))
         return;
+    if (is_full(q->t)) {
+        ask_refuse(q, "full", MSG_SERVE_TOO_LONG, NULL);
+        return;
+    }
     enum undo_answer answer = session_undo(q->t->s, q->k->seat);
     if (answer == UNDO_OK) {
         ask_drop(q);
