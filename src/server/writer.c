@@ -292,7 +292,7 @@ static void run(void *arg)
 
 const char *store_work_error(const struct store_work *w, bool shared, enum lang lang)
 {
-    return shared && *w->error ? said(lang, MSG_STORE_AWAY) : w->error;
+    return *w->error ? said(lang, shared ? MSG_STORE_AWAY : MSG_STORE_TROUBLE) : "";
 }
 
 static void work_free(struct store_work *k)

@@ -47,7 +47,7 @@ struct store_work {
     struct store_work *next;
 };
 
-/* What strangers may read of it: a database server's words name its host and its users. */
+/* What strangers may read of it: a database's words name hosts, users, files and tables.  They are in the log. */
 const char *store_work_error(const struct store_work *w, bool shared, enum lang lang);
 
 struct writer;
