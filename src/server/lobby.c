@@ -128,13 +128,19 @@ static bool read_clock(struct table *t, json_t *meta, const struct stored_table 
            clock_read(&t->clock, from->clock);
 }
 
-/* A commit that failed, or seemed to: is what it brought there? */
+/* A commit that failed, or seemed to: is what it brought there?  A chunk and the facts that came with it are there
+ * both or not at all. */
 static bool is_there_after_all(struct table *t, const struct stored_table *from)
 {
-    bool there = t->doubt && strlen(from->body) >= t->stored &&
-                 strncmp(from->body + t->stored, t->doubt, strlen(t->doubt)) == 0;
+    bool there = false;
+    if (t->doubt)
+        there = strlen(from->body) >= t->stored &&
+                strncmp(from->body + t->stored, t->doubt, strlen(t->doubt)) == 0;
+    else if (t->doubt_facts)
+        there = strcmp(from->meta, t->doubt_facts) == 0;
     free(t->doubt);
-    t->doubt = NULL;
+    free(t->doubt_facts);
+    t->doubt = t->doubt_facts = NULL;
     return there;
 }
 
@@ -195,7 +201,9 @@ static void loaded(void *ctx, struct store_work *w)
     if (!t || t->generation != w->generation)
         return;
     if (w->answer != STORE_GOOD || !w->found) {
-        read_failed(t, w->answer == STORE_GOOD ? "" : store_work_error(w, t->server->shared, t->server->config.lang));
+        char why[STORE_ERROR];
+        memcpy(why, t->error, sizeof why);     /* of the commit that was to make it; "": somebody asks for what is not there */
+        read_failed(t, w->answer == STORE_GOOD ? why : store_work_error(w, t->server->shared, t->server->config.lang));
         return;
     }
     struct reading *r = must(calloc(1, sizeof *r));

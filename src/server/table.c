@@ -111,6 +111,7 @@ void table_free(struct table *t)
     free(t->fair);
     free(t->head);
     free(t->doubt);
+    free(t->doubt_facts);
     chat_free(&t->chat);
     json_decref(t->guide);
     json_decref(t->rest);
@@ -252,6 +253,20 @@ void table_settled(struct table *t, bool good, const char *error)
         lobby_drop(t);
 }
 
+/* It failed, or seemed to: what is read next tells whether it is there.  In a conflict the same line there is
+ * another's. */
+static void keep_doubt(struct table *t, struct store_work *w)
+{
+    free(t->doubt);
+    free(t->doubt_facts);
+    t->doubt = t->doubt_facts = NULL;
+    if (t->conflict)
+        return;
+    t->doubt = w->chunk;
+    t->doubt_facts = w->meta;
+    w->chunk = w->meta = NULL;
+}
+
 static void committed(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
@@ -264,14 +279,12 @@ static void committed(void *ctx, struct store_work *w)
         t->stored += w->chunk ? strlen(w->chunk) : 0;
         t->version += w->meta && !w->create;
         table_settled(t, true, NULL);
-    } else if (w->create) {
+    } else if (w->create && w->answer != STORE_UNKNOWN) {
         snprintf(t->error, sizeof t->error, "%s", error);
         t->lost = true;
         table_settled(t, false, error);
     } else {
-        free(t->doubt);
-        t->doubt = t->conflict ? NULL : w->chunk;      /* in a conflict the same line there is another's */
-        w->chunk = t->conflict ? w->chunk : NULL;
+        keep_doubt(t, w);
         lobby_read_again(t, error);
     }
 }

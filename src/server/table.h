@@ -170,7 +170,7 @@ struct table {
     uint64_t asker;
     struct socket *answer_to;          /* its update is the answer to its request (audience.c) */
     bool conflict;                     /* it failed because another server was quicker */
-    char *doubt;                       /* the chunk of a commit that failed: it may be there all the same */
+    char *doubt, *doubt_facts;         /* chunk and facts of a commit that failed: they may be there all the same */
     json_t *rest;                      /* a list of notations … */
     size_t at;                         /* … and which is being done */
 };

@@ -11,6 +11,7 @@
 #include <time.h>
 #include "client.h"
 #include "postgres.h"
+#include "relay.h"
 #include "test.h"
 
 static const char two_people[] = "{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}";
@@ -293,4 +294,71 @@ TEST(trouble, "health: 503 within some seconds while PostgreSQL is gone, 200 soo
     person_leave(&a);
     json_decref(made);
     host_stop();
+}
+
+/* ---- a connection breaks in the very moment of a commit ---- */
+
+/* Both may be: it is done, or it is not.  Whoever asked is told what is so. */
+static void cut(bool done)
+{
+    poll(NULL, 0, 100);                /* who is where has been told: the next commit is ours */
+    relay_cut(done);
+}
+
+static void is_called(json_t *made, int seat, const char *name)
+{
+    struct person eye = person_join(text_of(made, "table"), NULL, "en");
+    CHECK_STR(text_of(json_array_get(json_object_get(eye.state, "players"), (size_t)seat - 1), "person"), name);
+    person_leave(&eye);
+}
+
+TEST(trouble, "a commit that breaks off: who changes facts of a table is told that it is done if it is, else that it is not")
+{
+    snprintf(where, sizeof where, "%s", postgres_fresh());
+    host_start(relay_open(where), NULL);
+    json_t *made = table_make(open_table), *other = table_make(open_table);
+    struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    cut(true);
+    good(person_ask(&a, "{s:s, s:s}", "do", "name", "name", "Ana"));
+    is_called(made, 1, "Ana");
+    cut(false);
+    not_stored(person_ask(&a, "{s:s, s:s}", "do", "name", "name", "Eva"));
+    is_called(made, 1, "Ana");
+
+    cut(false);
+    not_stored(at_table("POST", made, "/take", "{\"name\":\"Luis\"}", 500));
+    cut(true);
+    json_t *got = at_table("POST", made, "/take", "{\"name\":\"Luis\"}", 200);
+    is_called(made, 2, "Luis");
+    struct person b = person_join(text_of(made, "table"), text_of(got, "key"), "en");
+    CHECK_EQ(number_of(b.state, "seat"), 2);           /* the key that he was told opens it */
+    cut(true);
+    good(person_ask(&b, "{s:s, s:s}", "do", "ready", "words", "per aspera"));
+    person_listen(&a, 100);
+    CHECK(flag_of(b.state, "started") && flag_of(a.state, "started"));
+    cut(true);
+    good(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1"));
+    cut(false);
+    not_stored(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "back"));
+    good(person_do(&a, "back"));
+    person_compare(&a);
+
+    cut(true);
+    json_t *third = table_make(open_table);            /* its keys are told, and open it */
+    struct person c = person_join(text_of(third, "table"), key_of(third, 1), "en");
+    CHECK_EQ(number_of(c.state, "seat"), 1);
+    cut(false);
+    not_stored(http_json("POST", "/api/tables", open_table, 500));
+    json_t *list = http_json("GET", "/api/lobby", NULL, 200);
+    CHECK_EQ(json_array_size(json_object_get(list, "tables")), 2);
+    json_decref(list);
+    person_leave(&a);
+    person_leave(&b);
+    person_leave(&c);
+    json_decref(got);
+    json_decref(made);
+    json_decref(other);
+    json_decref(third);
+    host_stop();
+    relay_close();
 }
