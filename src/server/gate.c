@@ -75,6 +75,24 @@ bool gate_request(struct socket *k, const json_t *request)
     return false;
 }
 
+bool gate_rematch(struct socket *k, const json_t *request)
+{
+    struct server *s = k->server;
+    uint64_t now = uv_now(&s->loop);
+    enum refused kind = memory_full(s) ? REFUSED_MEMORY : jobs_full(s) ? REFUSED_JOBS : REFUSED_TABLES;
+    uint32_t wait = kind != REFUSED_TABLES ? 0 : budget_take(s->budgets, &k->from, BUDGET_TABLES, now, 1);
+    if (wait) {
+        guest_refused(s, &k->from, kind);
+        refuse(k, request, "slow", MSG_SERVE_SLOW, seconds_of(wait));
+    } else if (kind != REFUSED_TABLES || bucket_take(&s->tables_made, s->limits->tables, now, 1)) {
+        guest_refused(s, &k->from, kind);
+        refuse(k, request, "busy", MSG_SERVE_BUSY, 0);
+    } else {
+        return true;
+    }
+    return false;
+}
+
 void socket_wrong_key(struct socket *k)
 {
     struct server *s = k->server;

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 #include "ask.h"
+#include "gate.h"
 #include "rematch.h"
 
 enum { SENTENCE = 1024 };
@@ -175,9 +176,15 @@ static void take_back(struct ask *q)
     commit(q);
 }
 
+/* A table more: it counts as one of whoever agrees last.  While he has to wait, it is as if he had not agreed. */
 static void play_again(struct ask *q, const struct offers *before)
 {
+    struct offers agreed = q->t->offers;
     ask_drop(q);
+    q->t->offers = *before;
+    if (!gate_rematch(q->k, q->request))
+        return;
+    q->t->offers = agreed;
     rematch_start(q->t, before, q->k->id, settled);
 }
 

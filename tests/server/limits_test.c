@@ -163,6 +163,52 @@ TEST(limits, "an address makes a number of tables, then waits")
     gets_up(&b);
 }
 
+/* A match that is over, and a rematch that seat 1 would like. */
+static json_t *over_and_asked(const char *body, struct person *p, const char *code)
+{
+    json_t *made = http_json("POST", "/api/tables", body, 200);
+    *p = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    json_decref(person_do(p, "resign"));
+    json_t *answer = person_ask(p, "{s:s, s:s}", "do", "offer", "what", "rematch");
+    CHECK_STR(code_of(answer), code);
+    json_decref(answer);
+    person_listen(p, 50);
+    return made;
+}
+
+TEST(limits, "a rematch is a table, too: who has made too many waits, and nothing is agreed on until then")
+{
+    static const char alone[] = "{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"greedy\"}}";
+    static const char together[] = "{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}";
+    enum { BURST = 60 };
+    struct person p[3];
+    host_start("limits.db", "--behind-proxy");
+    for (int i = 0; i < BURST - 4; i++)
+        json_decref(table_make("{\"game\":\"null\"}"));
+    json_t *two = over_and_asked(together, &p[1], ""), *one = over_and_asked(alone, &p[0], "");
+    CHECK_EQ(strlen(text_of(p[0].state, "next")), 10);         /* with the computer at once: that is the last but one */
+    json_t *late = over_and_asked(alone, &p[2], "slow");
+    CHECK_STR(text_of(p[2].state, "next"), "");
+    CHECK_EQ(json_array_size(json_object_get(p[2].state, "offers")), 0);
+    CHECK_EQ(http("POST", "/api/tables", NULL, alone).status, 429);
+    CHECK(figure("bellum_refused_total{kind=\"tables\"}") == 2);
+
+    char line[100];
+    struct ws *far = ws_open_with("X-Forwarded-For: 203.0.113.77\r\n");
+    CHECK(far);
+    snprintf(line, sizeof line, "{\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"}", text_of(two, "table"), key_of(two, 2));
+    send_text(far, line);
+    send_text(far, "{\"do\":\"answer\",\"what\":\"rematch\",\"yes\":true}");
+    person_listen(&p[1], 300);
+    CHECK_EQ(strlen(text_of(p[1].state, "next")), 10);         /* whoever agrees last makes it */
+    ws_close(far);
+    for (int i = 0; i < 3; i++)
+        person_leave(&p[i]);
+    json_decref(one);
+    json_decref(two);
+    json_decref(late);
+}
+
 /* The error code of a join. */
 static void joins(struct ws *w, const char *table, const char *key, const char *code)
 {
