@@ -128,6 +128,9 @@ struct wal *wal_keep(sqlite3 *db, const char *path)
         make_room(path);
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     }
+    char limit[64];                            /* one that had to wait for a long reader gives its room back */
+    snprintf(limit, sizeof limit, "PRAGMA journal_size_limit=%d", ROOM);
+    sqlite3_exec(db, limit, NULL, NULL, NULL);
     sqlite3_wal_hook(db, committed, w);        /* also: no checkpoints by the library itself */
     return w;
 }
