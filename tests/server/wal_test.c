@@ -143,8 +143,9 @@ TEST(wal, "closing the store waits for the thread: none is left, no file is open
     int threads = entries_of("/proc/self/task"), files = entries_of("/proc/self/fd");
     for (int i = 0; i < 12; i++) {
         open_again(&f);
-        for (int k = 0; k < 6 + i % 3; k++)    /* the thread is woken by the last of them, or works, or is done */
-            write_one(&f);
+        for (int k = 0; k < 6; k++)
+            write_one(&f);             /* the last of them wakes the thread: … */
+        usleep((useconds_t)(300 * i)); /* … it begins, works or is done */
         store_close(f.s);
         CHECK_EQ(entries_of("/proc/self/task"), threads);
         CHECK_EQ(entries_of("/proc/self/fd"), files);
