@@ -262,6 +262,7 @@ static void make_table(struct creation *c, struct visit *v)
     strcpy(t->guide_name, c->guide_name);
     t->clock = c->clock;
     t->open = c->open;
+    t->seen = t->created;
     t->hints = c->hints;
     if (table_all_ready(t))
         table_begin(t);

@@ -7,6 +7,7 @@
 #include "guide.h"
 #include "jobs.h"
 #include "meta.h"
+#include "open.h"
 #include "socket.h"
 
 enum { IDLE_MS = 5 * 60 * 1000 };      /* an empty table stays in memory so long */
@@ -287,7 +288,7 @@ void lobby_tick(struct server *s)
             t->idle_since = now;
         if (now - t->idle_since > IDLE_MS)
             lobby_drop(t);
-        else if (!t->busy && t->there && !t->lost)
+        else if (!t->busy && t->there && !t->lost && !open_renew(t))
             table_tick(t);
     }
 }

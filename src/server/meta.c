@@ -1,6 +1,6 @@
 /*
  * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
- *          "guide":"first-steps", "open":true, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
+ *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
  *          "seats":[{"player":"human","ready":true,"key":"64 hex"[,"person","away","taken","passes","hook"]},…]}
  *
  * The head is that of the match's record.  Before the match begins its dice are
@@ -51,6 +51,7 @@ char *meta_write(const struct table *t)
                              t->s != NULL, "secret", secret, "words", words, "guide",
                              t->guide_name, "seats", seats);
     set_if(meta, "open", t->open ? json_true() : NULL);
+    set_if(meta, "seen", t->open ? json_integer(t->seen) : NULL);
     set_if(meta, "hints", t->hints == HINTS_USUAL ? NULL : json_boolean(t->hints == HINTS_ALLOWED));
     set_if(meta, "clock", clock_save(t));
     set_if(meta, "chunks", json_integer(t->chunks));
@@ -87,9 +88,10 @@ char *meta_card(const struct table *t)
     json_t *seats = json_array();
     for (int i = 0; i < table_seat_count(t); i++)
         json_array_append_new(seats, card_seat(t, i));
-    json_t *card = json_pack("{s:s, s:s, s:o, s:o, s:s, s:o}", "game", t->setup.game->id, "scenario",
+    json_t *card = json_pack("{s:s, s:s, s:o, s:o, s:s, s:o, s:I}", "game", t->setup.game->id, "scenario",
                              scenario ? scenario : "", "title", in_all(t->title[0]), "scenario_title",
-                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "seats", seats);
+                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "seats", seats,
+                             "seen", (json_int_t)t->seen);
     char *text = card ? json_dumps(card, JSON_COMPACT) : NULL;
     json_decref(card);
     return must(text);
@@ -124,6 +126,7 @@ bool meta_read(struct table *t, json_t *meta)
         return false;
     strcpy(t->guide_name, guide);
     t->open = json_is_true(json_object_get(meta, "open"));
+    t->seen = json_integer_value(json_object_get(meta, "seen"));
     json_t *hints = json_object_get(meta, "hints");
     t->hints = !hints ? HINTS_USUAL : json_is_true(hints) ? HINTS_ALLOWED : HINTS_FORBIDDEN;
     if (!clock_restore(&t->clock, json_object_get(meta, "clock")) ||

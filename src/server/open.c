@@ -29,10 +29,14 @@ static bool waits_for_somebody(json_t *seats)
     return false;
 }
 
+/* Cards of old have no "seen". */
 static bool is_current(json_t *card, int64_t created, int64_t now)
 {
     const char *clock = json_string_value(json_object_get(card, "clock"));
-    return now - created < (clock && clock_is_slow(clock) ? OPEN_SLOW_S : OPEN_LIVE_S);
+    const json_t *seen = json_object_get(card, "seen");
+    bool slow = clock && clock_is_slow(clock);
+    return now - created < (slow ? OPEN_SLOW_S : OPEN_LIVE_S) &&
+           (!seen || now - json_integer_value(seen) < (slow ? OPEN_SLOW_AWAY_S : OPEN_LIVE_AWAY_S));
 }
 
 /* NULL: it has no place in the list. */
@@ -44,6 +48,7 @@ static json_t *entry_of(const struct store_line *line, enum lang lang, int64_t n
         json_decref(card);
         return NULL;
     }
+    json_object_del(card, "seen");
     json_object_set_new(card, "table", json_string(line->id));
     json_object_set_new(card, "created", json_integer(line->at));
     choose_language(card, "title", lang);
@@ -81,6 +86,30 @@ void open_list(struct visit *v)
     w->done = listed;
     w->ctx = v->server;
     writer_do(v->server->writer, w);
+}
+
+/* ---- somebody waits ---- */
+
+enum { RENEW_MS = 60 * 1000 };         /* a store that takes nothing is not asked all the time */
+
+static bool is_waited_at(const struct table *t)
+{
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (t->seat[i].ready && t->seat[i].sockets > 0)
+            return true;
+    return false;
+}
+
+bool open_renew(struct table *t)
+{
+    int64_t now = (int64_t)time(NULL);
+    int away = clock_is_slow(t->clock.preset) ? OPEN_SLOW_AWAY_S : OPEN_LIVE_AWAY_S;
+    if (!t->open || t->s || now - t->seen < away / 3 || uv_now(&t->server->loop) < t->renew_at || !is_waited_at(t))
+        return false;
+    t->seen = now;
+    t->renew_at = uv_now(&t->server->loop) + RENEW_MS;
+    table_commit(t, TABLE_META, 0, NULL);
+    return true;
 }
 
 /* ---- taking a seat ---- */

@@ -147,7 +147,9 @@ struct table {
     struct clock clock;
     struct offers offers;
     struct chat chat;
-    bool open;                         /* in the list of open tables until its seats are taken */
+    bool open;                         /* in the list of open tables until its seats are taken … */
+    int64_t seen;                      /* … while somebody waits there, or did not long ago: when (open.c) */
+    uint64_t renew_at;                 /* loop's milliseconds: not written again before */
     enum hints hints;                  /* what its maker said about them … */
     bool hinting;                      /* … and one is being thought about */
     struct swings *swings;             /* what decided the match, once somebody has asked; else NULL */

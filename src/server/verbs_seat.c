@@ -84,5 +84,6 @@ void run_open(struct ask *q)
         return;
     }
     q->t->open = open;
+    q->t->seen = wall_clock() / 1000;
     ask_commit(q, TABLE_META, table_tell_players);
 }

@@ -219,6 +219,87 @@ TEST(lobby, "tables for one sitting are listed for three hours, those for days f
     json_decref(answer);
 }
 
+/* So long ago somebody waited there last: as the clock would have it. */
+static void seen_before(const char *id, int minutes)
+{
+    char error[STORE_ERROR] = "";
+    struct stored_table t = {0};
+    bool found = false;
+    struct store *s = store_open(host_path("seen.db"), error);
+    CHECK_STR(error, "");
+    CHECK(store_load(s, id, 0, &t, &found) && found);
+    json_t *meta = json_loads(t.meta, 0, NULL);
+    json_t *seen = json_integer((json_int_t)time(NULL) - minutes * 60);
+    json_t *slow = json_object_get(json_object_get(meta, "clock"), "preset");
+    CHECK(json_object_get(meta, "seen"));
+    json_object_set(meta, "seen", seen);
+    json_t *card = json_pack("{s:s, s:s, s:O, s:[{s:s, s:b}]}", "game", "null", "clock", slow ? json_string_value(slow) : "",
+                             "seen", seen, "seats", "player", "friend", "ready", 0);
+    char *text = json_dumps(meta, JSON_COMPACT), *shown = json_dumps(card, JSON_COMPACT);
+    struct store_facts facts = {.meta = text, .card = shown, .listed = true};
+    CHECK_EQ(store_begin(s), STORE_GOOD);
+    CHECK_EQ(store_set_facts(s, id, t.version, 99, &facts), STORE_GOOD);
+    CHECK_EQ(store_commit(s), STORE_GOOD);
+    store_close(s);
+    stored_free(&t);
+    free(text);
+    free(shown);
+    json_decref(seen);
+    json_decref(card);
+    json_decref(meta);
+}
+
+static bool is_listed(json_t *made)
+{
+    json_t *answer = lobby("en"), *entry;
+    bool found = false;
+    size_t i;
+    json_array_foreach(json_object_get(answer, "tables"), i, entry) {
+        found = found || strcmp(text_of(entry, "table"), text_of(made, "table")) == 0;
+        CHECK(!json_object_get(entry, "seen"));        /* when somebody was there is nobody's business */
+    }
+    json_decref(answer);
+    return found;
+}
+
+TEST(lobby, "a table at which nobody waits any more leaves the list, and is there again when its maker is back")
+{
+    static const char slow_table[] = "{\"game\":\"null\",\"open\":true,\"clock\":\"day\",\"seats\":"
+                                     "{\"1\":\"human\",\"2\":\"friend\"}}";
+    static const int minutes[] = {14, 16, 24 * 60, 3 * 24 * 60 + 1};
+    static const bool expected[] = {true, false, true, false};
+    json_t *made[4];
+    host_start("seen.db", NULL);
+    for (int i = 0; i < 4; i++) {
+        made[i] = table_make(i < 2 ? open_table : slow_table);
+        CHECK(is_listed(made[i]));
+    }
+    host_stop();
+    for (int i = 0; i < 4; i++)
+        seen_before(text_of(made[i], "table"), minutes[i]);
+    host_start("seen.db", NULL);
+    for (int i = 0; i < 4; i++)
+        CHECK_EQ(is_listed(made[i]), expected[i]);
+    struct person eye = person_join(text_of(made[1], "table"), NULL, "en");
+    struct person friend = person_join(text_of(made[1], "table"), key_of(made[1], 2), "en");
+    person_listen(&friend, 300);
+    CHECK(!is_listed(made[1]));                        /* neither of them waits for somebody */
+    person_leave(&friend);
+    for (int i = 1; i < 4; i += 2) {
+        struct person maker = person_join(text_of(made[i], "table"), key_of(made[i], 1), "en");
+        person_listen(&maker, 300);
+        person_leave(&maker);
+        CHECK(is_listed(made[i]));
+    }
+    host_kill();                                       /* it is kept */
+    host_start("seen.db", NULL);
+    for (int i = 0; i < 4; i++) {
+        CHECK(is_listed(made[i]));
+        json_decref(made[i]);
+    }
+    person_leave(&eye);
+}
+
 /* As another server would: the facts have a later version; with seat 2 taken, if so asked. */
 static void change_facts(const char *id, bool take_it)
 {
