@@ -87,6 +87,7 @@ static const struct option_spec serve_options[] = {
     {"allow-host", "NAME", MSG_CLI_OPTION_ALLOW_HOST},
     {"behind-proxy", NULL, MSG_CLI_OPTION_BEHIND_PROXY},
     {"limits", "normal|none", MSG_CLI_OPTION_LIMITS},
+    {"match-actions", "N", MSG_CLI_OPTION_MATCH_ACTIONS},
     {"log", "text|json|none", MSG_CLI_OPTION_LOG},
     {"log-addresses", NULL, MSG_CLI_OPTION_LOG_ADDRESSES},
     {"metrics-token", "FILE", MSG_CLI_OPTION_METRICS_TOKEN},

@@ -14,7 +14,7 @@
 #include "where.h"
 #include "wish.h"
 
-enum { PATHS = 1200, PORT = 8080, TOKEN = 64 };
+enum { PATHS = 1200, PORT = 8080, TOKEN = 64, MATCH_ACTIONS = 100 * 1000, MATCH_ACTIONS_MAX = 10 * 1000 * 1000 };
 
 static bool has_page(const char *dir, const char *below, char out[PATHS])
 {
@@ -137,9 +137,9 @@ int cmd_serve(struct args *a)
 {
     struct serve_config c = {.lang = a->lang};
     char store[WHERE_CHARS] = "", web[PATHS] = "", token[TOKEN] = "";
-    int64_t port = PORT;
+    int64_t port = PORT, actions = MATCH_ACTIONS;
     const char *host = args_get(a, "host");
-    if (!args_number(a, "port", 0, 65535, &port))
+    if (!args_number(a, "port", 0, 65535, &port) || !args_number(a, "match-actions", 10, MATCH_ACTIONS_MAX, &actions))
         return USAGE;
     if (!read_guards(a, &c))
         return USAGE;
@@ -152,6 +152,7 @@ int cmd_serve(struct args *a)
         return fail(a, MSG_SERVE_NO_TOKEN, token_file, strerror(errno));
     c.metrics_token = token_file ? token : NULL;
     c.port = (int)port;
+    c.match_actions = (uint32_t)actions;
     c.host = !host || strcmp(host, "localhost") == 0 ? "127.0.0.1" : host;
     c.store = args_get(a, "store");
     if (!c.store && !where_default(store, true))

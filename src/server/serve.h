@@ -22,6 +22,7 @@ struct serve_config {
     int hosts;
     bool behind_proxy;         /* X-Forwarded-For says who asks */
     bool no_limits;            /* budgets refuse nothing: for tests and measurements */
+    uint32_t match_actions;    /* that a match may have, those taken back included */
     enum log_mode log;
     bool log_addresses;        /* whole ones */
     const char *metrics_token; /* who says it may read /metrics from anywhere; NULL: this machine only */

@@ -2,16 +2,22 @@
  * verbs_play.c: "act" and "undo".  The update that shows what was done comes
  * before the answer, and both only when it is on the disk.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "ask.h"
 
-enum { MATCH_LINES = 100 * 1000 };     /* of play, those taken back included */
-
 static void act_done(struct table *t, bool good, const char *error);
 
 /* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
-static bool is_full(const struct table *t) { return session_lines(t->s) >= MATCH_LINES; }
+static bool is_full(const struct table *t) { return session_lines(t->s) >= t->server->config.match_actions; }
+
+static void refuse_full(struct ask *q)
+{
+    char most[16];
+    snprintf(most, sizeof most, "%u", (unsigned)q->t->server->config.match_actions);
+    body_refuse(&q->b, "full", MSG_SERVE_TOO_LONG, most);
+}
 
 /* Of a list: how many were done before the refusal. */
 static void end_refused(struct ask *q)
@@ -34,7 +40,7 @@ static void act_next(struct ask *q)
     const char *notation = json_string_value(json_array_get(t->rest, t->at));
     bool gives_up = notation && strcmp(notation, "resign") == 0;
     if (is_full(t) && !gives_up) {
-        body_refuse(&q->b, "full", MSG_SERVE_TOO_LONG, NULL);
+        refuse_full(q);
         end_refused(q);
     } else if (!desk_action(&d, &q->a, q->k->seat, notation, &a)) {
         end_refused(q);
@@ -114,7 +120,8 @@ void run_undo(struct ask *q)
     if (!ask_may_act(q))
         return;
     if (is_full(q->t)) {
-        ask_refuse(q, "full", MSG_SERVE_TOO_LONG, NULL);
+        refuse_full(q);
+        ask_end(q);
         return;
     }
     enum undo_answer answer = session_undo(q->t->s, q->k->seat);

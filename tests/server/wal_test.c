@@ -88,7 +88,7 @@ TEST(wal, "the log does not grow for ever beside somebody who stays connected an
 {
     struct fixture f = begin();
     sqlite3 *db = reader_of(&f);
-    for (int i = 0; i < 250; i++) {
+    for (int i = 0; i < 120; i++) {
         write_one(&f);
         if (i % 10 == 0)
             CHECK_EQ(chunks_seen(db), f.chunks);
@@ -105,13 +105,13 @@ TEST(wal, "somebody holds on to an old picture: the log waits for him, and is sh
     write_one(&f);
     CHECK(sqlite3_exec(db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK);
     CHECK_EQ(chunks_seen(db), 1);
-    for (int i = 0; i < 150; i++)
+    for (int i = 0; i < 100; i++)
         write_one(&f);
     long longest = log_bytes(&f);
     CHECK(longest > MOST);             /* nothing of it may be lost before he has read it … */
     CHECK_EQ(chunks_seen(db), 1);      /* … and he sees what he saw */
     CHECK(sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
-    CHECK_EQ(chunks_seen(db), 151);
+    CHECK_EQ(chunks_seen(db), 101);
     for (int i = 0; i < 100 && log_bytes(&f) > ROOM; i++) {
         write_one(&f);
         CHECK(log_bytes(&f) <= longest + MOST);
@@ -141,11 +141,11 @@ TEST(wal, "closing the store waits for the thread: none is left, no file is open
     struct fixture f = begin();
     store_close(f.s);
     int threads = entries_of("/proc/self/task"), files = entries_of("/proc/self/fd");
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 8; i++) {
         open_again(&f);
         for (int k = 0; k < 6; k++)
             write_one(&f);             /* the last of them wakes the thread: … */
-        usleep((useconds_t)(300 * i)); /* … it begins, works or is done */
+        usleep((useconds_t)(400 * i)); /* … it begins, works or is done */
         store_close(f.s);
         CHECK_EQ(entries_of("/proc/self/task"), threads);
         CHECK_EQ(entries_of("/proc/self/fd"), files);
