@@ -117,3 +117,125 @@ TEST(reason, "rest and what it takes off; an illegal action has no reason")
     CHECK(fc_parse(&rules->head, state, 0, "attack b1", &a));
     CHECK_EQ(fc_say_reason(&rules->head, state, &a, 0, LANG_EN, text, sizeof text), 0);
 }
+
+/* ---- deployment ---- */
+
+/* Seat 1 has a shooter and a unit of foot to place; Roland and one of foot stand, two enemies too. */
+static void deploying(void)
+{
+    field();
+    capture_point("6.4");
+    unit("E-SHO1", "-", "");
+    unit("E-LEG1", "-", "");
+    unit("E-ROL", "6.8", "");
+    unit("E-LEG1", "5.8", "");
+    unit("S-ZAR1", "6.4", "");
+    unit("S-CAV1", "2.4", "");
+    unit("S-CAV1", "-", "");
+    begin("setup 1");
+}
+
+static bool says_number(const char *all, const char *format, int n)
+{
+    char text[100];
+    snprintf(text, sizeof text, format, n);
+    return strstr(all, text) != NULL;
+}
+
+TEST(reason, "deployment: a unit by its card, its part of the army, and the nearest place for it")
+{
+    struct action list[1024];
+    char all[2000];
+    int near = 99, points = 0;
+    deploying();
+    snprintf(all, sizeof all, "%s", reasons(1, "deploy a1", LANG_EN));
+    for (int u = 0; u < 4; u++)
+        points += rules->type[state->unit[u].type].cost;
+    const struct fc_type *t = &rules->type[type_of("E-SHO1")];
+    SAYS(all, "It moves 2 hexes a turn, or runs 3.");
+    CHECK(t->move == 2 && t->run == 3);
+    CHECK(says_number(all, "It shoots up to %d hexes.", t->range_max));
+    CHECK(says_number(all, "of the %d points of your army.", points));
+    CHECK(says_number(all, "It is %d of", t->cost));
+    HIDES(reasons(1, "deploy a2", LANG_EN), "shoots");
+    HIDES(all, "Victory Points");
+    play(1, "deploy a1");
+    for (int i = fc_game.actions(&rules->head, state, 0, list, 1024) - 1; i >= 0; i--) {
+        struct fc c = ctx();
+        int d = fc_distance(&c, list[i].arg[0], hex("6.4"));
+        near = d < near ? d : near;
+    }
+    CHECK(says_number(all, "It may begin %d hexes from 6\xc2\xb7""4.", near));
+}
+
+/* What is said of a place is what the rules say once the unit stands there. */
+static void check_place(const char *at)
+{
+    char notation[24], all[2000];
+    struct fc_state before = *state;
+    struct fc c = ctx();
+    int prey = 0, hunters = 0, u = 0, near = 99, zone = 99;
+    snprintf(notation, sizeof notation, "at %s", at);
+    snprintf(all, sizeof all, "%s", reasons(1, notation, LANG_EN));
+    play(1, notation);
+    for (int e = FC_ROSTER_MAX; e < FC_ROSTER_MAX + 2; e++) {
+        int d = fc_distance(&c, hex(at), state->unit[e].hex);
+        near = d < near ? d : near;
+        prey += !fc_why_not_shoot(&c, u, e, false).code;
+        hunters += !fc_why_not_shoot(&c, e, u, false).code;
+    }
+    for (int h = 0; h < rules->map.hexes; h++)
+        if (rules->map.hex[h].zone == 2 && fc_distance(&c, hex(at), h) < zone)
+            zone = fc_distance(&c, hex(at), h);
+    CHECK_EQ(strstr(all, "in sight from there.") != NULL, prey > 0);
+    CHECK(!prey || says_number(all, "%d enem", prey));
+    CHECK_EQ(strstr(all, "in sight there.") != NULL, hunters > 0);
+    CHECK(!hunters || says_number(all, "%d enemy unit", hunters));
+    CHECK(says_number(all, "The nearest enemy is %d hexes from there.", near));
+    CHECK(says_number(all, "The enemy's zone begins %d hexes from there.", zone));
+    CHECK(says_number(all, "6\xc2\xb7""4 is %d hexes from there.", fc_distance(&c, hex(at), hex("6.4"))));
+    CHECK_EQ(strstr(all, "in Formation it ignores 1 PANIC.") != NULL, fc_allies_in_contact(&c, u) >= 2);
+    CHECK_EQ(strstr(all, "One of your units is beside it there.") != NULL, fc_allies_in_contact(&c, u) == 1);
+    CHECK_EQ(strstr(all, "within the aura of Roland the Proud a3 there (2 hexes).") != NULL,
+             (fc_abilities(&c, u) & FC_BRAVE) != 0);
+    *state = before;
+}
+
+TEST(reason, "deployment: a place by what the rules say of it once the unit stands there")
+{
+    struct action list[1024];
+    char name[16];
+    deploying();
+    play(1, "deploy a1");
+    int n = fc_game.actions(&rules->head, state, 0, list, 1024);
+    CHECK(n > 10);
+    for (int i = 0; i < n; i++) {
+        struct hex_axial a = rules->map.at[list[i].arg[0]];
+        snprintf(name, sizeof name, "%d.%d", hex_column(a), a.r);
+        check_place(name);
+    }
+    SAYS(reasons(1, "at 6.7", LANG_ES), "a tiro");
+}
+
+TEST(reason, "deployment: the ground, an aura that the unit brings, Towns that count without a price of their own")
+{
+    field();
+    terrain("5.8", "forest");
+    terrain("6.8", "hill");
+    terrain("7.8", "town");
+    unit("E-ROL", "-", "");
+    unit("E-LEG1", "8.8", "");
+    unit("S-CAV1", "-", "");
+    fc_compile_shortcuts(rules);
+    begin("setup 1");
+    SAYS(reasons(1, "at 5.8", LANG_EN), "ignores 1 STRIKE");
+    SAYS(reasons(1, "at 6.8", LANG_EN), "1 more die in melee attacks");
+    SAYS(reasons(1, "at 7.8", LANG_EN), "takes 1 damage off");
+    SAYS(reasons(1, "at 6.8", LANG_EN), "1 of your units is within its aura there (2 hexes).");
+    HIDES(reasons(1, "at 5.8", LANG_EN), "aura");
+    HIDES(reasons(1, "at 6.8", LANG_EN), "7\xc2\xb7""8");
+    rules->conditions.both_towns_vp = 3;
+    SAYS(reasons(1, "at 6.8", LANG_EN), "7\xc2\xb7""8 is 1 hex from there.");
+    SAYS(reasons(1, "at 7.8", LANG_EN), "7\xc2\xb7""8 is a Town, and Towns count in this battle.");
+    SAYS(reasons(1, "at 7.8", LANG_ES), "los Pueblos cuentan");
+}

@@ -732,6 +732,8 @@ void fc_next_turn(struct fc *c);
 void fc_resume_battle(struct fc *c, int phase);
 
 void fc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev);
+bool fc_in_zone(const struct fc *c, int seat, int hex);          /* FC-195: where this side deploys */
+bool fc_may_deploy_at(const struct fc *c, int seat, int u, int hex);
 
 /* fc_redact.c */
 void fc_redact(const struct ruleset *rules, void *state, int seat);

@@ -7,7 +7,7 @@
 #include "fc.h"
 #include "fc_texts.h"
 
-enum { REASONS_MAX = 4 };
+enum { REASONS_MAX = 8 };
 
 struct reasons {
     const struct fc *c;
@@ -139,6 +139,16 @@ static int hex_vp(const struct fc *c, int seat, int hex)
            (fc_ground(c, hex)->town ? k->each_town_vp[c->rs->army[seat].faction] : 0);
 }
 
+/* Does it count for anybody?  Some Towns pay only together, or by a die, or when they fall. */
+static bool is_prize(const struct fc *c, int seat, int hex)
+{
+    const struct fc_conditions *k = &c->rs->conditions;
+    bool towns = k->all_towns_vp[c->rs->army[seat].faction] || k->both_towns_vp || k->town_die ||
+                 k->towns_fall_to != FC_NONE;
+
+    return hex_vp(c, seat, hex) > 0 || (towns && !k->elimination && fc_ground(c, hex)->town);
+}
+
 /* The next prize that no own unit stands on. */
 static int next_prize(const struct fc *c, int u, int from)
 {
@@ -146,7 +156,7 @@ static int next_prize(const struct fc *c, int u, int from)
 
     for (int i = 0; i < c->rs->map.prizes; i++) {
         int at = c->rs->map.prize[i], holder = fc_unit_at(c, at);
-        if (!hex_vp(c, seat, at) || (holder != FC_NONE && holder != u && fc_unit(c, holder)->owner == seat))
+        if (!is_prize(c, seat, at) || (holder != FC_NONE && holder != u && fc_unit(c, holder)->owner == seat))
             continue;
         if (best < 0 || fc_distance(c, from, at) < fc_distance(c, from, best))
             best = at;
@@ -163,10 +173,24 @@ static void tell_prize(struct reasons *r, int u, int hex)
         add(r, FC_MSG_REASON_PRIZE, hex, vp, 0);
         return;
     }
-    if (prize >= 0 && fc_unit(c, u)->flags & FC_ON_MAP && fc_unit(c, u)->hex != hex)
+    if (prize == hex)
+        add(r, FC_MSG_REASON_TOWN, hex, 0, 0);
+    else if (prize >= 0 && fc_unit(c, u)->flags & FC_ON_MAP && fc_unit(c, u)->hex != hex)
         add(r, FC_MSG_REASON_NEARER, fc_distance(c, hex, prize), prize, fc_distance(c, fc_unit(c, u)->hex, prize));
     else if (prize >= 0)
         add(r, FC_MSG_REASON_PRIZE_AT, fc_distance(c, hex, prize), prize, 0);
+}
+
+static void tell_ground(struct reasons *r, int hex)
+{
+    const struct fc_terrain *ground = fc_ground(r->c, hex);
+
+    if (ground->ignore_strike)
+        add(r, FC_MSG_REASON_STRIKE, ground->ignore_strike, 0, 0);
+    if (ground->ignore_damage)
+        add(r, FC_MSG_REASON_COVER, ground->ignore_damage, 0, 0);
+    if (ground->attack)
+        add(r, FC_MSG_REASON_HILL, ground->attack, 0, 0);
 }
 
 static void tell_hex(struct reasons *r, int u, int hex)
@@ -179,10 +203,7 @@ static void tell_hex(struct reasons *r, int u, int hex)
         add(r, FC_MSG_REASON_CONTACT, enemies, 0, 0);
     else if (nearest_enemy(c, seat, hex))
         add(r, FC_MSG_REASON_NEAREST, nearest_enemy(c, seat, hex), 0, 0);
-    if (fc_ground(c, hex)->ignore_strike)
-        add(r, FC_MSG_REASON_STRIKE, fc_ground(c, hex)->ignore_strike, 0, 0);
-    if (fc_ground(c, hex)->ignore_damage)
-        add(r, FC_MSG_REASON_COVER, fc_ground(c, hex)->ignore_damage, 0, 0);
+    tell_ground(r, hex);
 }
 
 /* Before the place is chosen: what a movement could lead to. */
@@ -201,6 +222,113 @@ static void tell_reach(struct reasons *r, int u, bool run)
     add(r, FC_MSG_REASON_REACH, reach.n, contact, 0);
     if (prize >= 0)
         add(r, FC_MSG_REASON_PRIZE, prize, hex_vp(c, seat, prize), 0);
+}
+
+/* ---- deployment ---- */
+
+/* Before its place is chosen: what it is, and how near to a prize it may begin. */
+static void tell_recruit(struct reasons *r, int u)
+{
+    const struct fc *c = r->c;
+    const struct fc_type *t = fc_type(c, u);
+    int seat = fc_unit(c, u)->owner, army = 0, prize = -1, near = 0;
+
+    for (int v = seat * FC_ROSTER_MAX; v < (seat + 1) * FC_ROSTER_MAX; v++)
+        army += fc_unit(c, v)->flags & (FC_RESERVE | FC_ON_MAP) ? fc_type(c, v)->cost : 0;
+    for (int hex = 0; hex < c->rs->map.hexes; hex++) {
+        int next = fc_may_deploy_at(c, seat, u, hex) ? next_prize(c, u, hex) : -1;
+        if (next >= 0 && (prize < 0 || fc_distance(c, hex, next) < near)) {
+            prize = next;
+            near = fc_distance(c, hex, next);
+        }
+    }
+    add(r, FC_MSG_REASON_PACE, t->move, t->run, 0);
+    if (prize >= 0)
+        add(r, FC_MSG_REASON_START, near, prize, 0);
+    if (t->ranged)
+        add(r, FC_MSG_REASON_SHOOTS, t->range_max, 0, 0);
+    if (t->aura_radius)
+        add(r, FC_MSG_REASON_HAS_AURA, t->aura_radius, 0, 0);
+    add(r, FC_MSG_REASON_COST, t->cost, army, 0);
+}
+
+/* Where the enemy may still appear. */
+static void tell_zone(struct reasons *r, int seat, int hex)
+{
+    const struct fc *c = r->c;
+    int near = 0;
+
+    for (int at = 0; at < c->rs->map.hexes && c->st->reserve[fc_enemy(seat)]; at++) {
+        int d = fc_in_zone(c, fc_enemy(seat), at) ? fc_distance(c, hex, at) : 0;
+        near = d && (!near || d < near) ? d : near;
+    }
+    if (near)
+        add(r, FC_MSG_REASON_ZONE, near, 0, 0);
+}
+
+static void tell_shots(struct reasons *r, int u)
+{
+    const struct fc *c = r->c;
+    int prey = 0, hunters = 0;
+
+    FC_EACH_OF (c, e, fc_enemy(fc_unit(c, u)->owner)) {
+        prey += !fc_why_not_shoot(c, u, e, false).code;
+        hunters += !fc_why_not_shoot(c, e, u, false).code;
+    }
+    if (prey)
+        add(r, FC_MSG_REASON_SHOTS, prey, 0, 0);
+    if (hunters)
+        add(r, FC_MSG_REASON_EXPOSED, hunters, 0, 0);
+}
+
+static bool aura_works(const struct fc *c, int from, int on)
+{
+    const struct fc_type *t = fc_type(c, from);
+
+    return t->aura_radius && fc_distance(c, fc_unit(c, from)->hex, fc_unit(c, on)->hex) <= t->aura_radius &&
+           (!t->aura_classes || t->aura_classes & 1 << fc_type(c, on)->klass);
+}
+
+/* Own units beside it, for support and Formation, and the auras of both. */
+static void tell_company(struct reasons *r, int u)
+{
+    const struct fc *c = r->c;
+    int beside = fc_allies_in_contact(c, u), given = 0;
+
+    if (beside > 1)
+        add(r, FC_MSG_REASON_FORMATION, beside, beside / 2, 0);
+    else if (beside)
+        add(r, FC_MSG_REASON_BESIDE, beside, 0, 0);
+    FC_EACH_OF (c, v, fc_unit(c, u)->owner) {
+        if (v == u)
+            continue;
+        if (aura_works(c, v, u))
+            add(r, FC_MSG_REASON_IN_AURA, fc_ref(c, v), fc_type(c, v)->aura_radius, 0);
+        given += aura_works(c, u, v);
+    }
+    if (given)
+        add(r, FC_MSG_REASON_AURA, given, fc_type(c, u)->aura_radius, 0);
+}
+
+/* The rules are asked about a battle in which it stands there already. */
+static void tell_deployed(struct reasons *r, int u, int hex)
+{
+    const struct fc *c = r->c;
+    struct fc_state then;
+    struct fc there = {c->rs, &then, NULL};
+    int seat = fc_unit(c, u)->owner;
+
+    tell_prize(r, u, hex);
+    game_clone(&then, c->st);
+    fc_put(&there, u, hex);
+    r->c = &there;
+    tell_shots(r, u);
+    if (nearest_enemy(&there, seat, hex))
+        add(r, FC_MSG_REASON_NEAREST, nearest_enemy(&there, seat, hex), 0, 0);
+    tell_zone(r, seat, hex);
+    tell_ground(r, hex);
+    tell_company(r, u);
+    r->c = c;
 }
 
 /* ---- which of them ---- */
@@ -254,21 +382,15 @@ static void collect(struct reasons *r, const struct action *a)
     case FC_ACT_VIA: tell_hex(r, st->act.unit, a->arg[0]); break;
     case FC_ACT_HALT:
     case FC_ACT_END: tell_enemies(r, st->act.unit); break;
-    case FC_ACT_AT: tell_hex(r, st->chosen, a->arg[0]); break;
+    case FC_ACT_DEPLOY: tell_recruit(r, a->arg[0]); break;
+    case FC_ACT_AT: tell_deployed(r, st->chosen, a->arg[0]); break;
     case FC_ACT_STEP: tell_hex(r, st->retreat.unit, a->arg[0]); break;
     case FC_ACT_ADVANCE: tell_hex(r, st->fight.attacker, st->fight.at); break;
     case FC_ACT_REST: tell_rest(r, st->act.unit); break;
     case FC_ACT_REDUCE: tell_damage(r, st->ask == FC_ASK_SOAK); break;
-    case FC_ACT_ANSWER:                 /* these are all about dice */
-    case FC_ACT_BOOST:
-    case FC_ACT_PLAIN:
-    case FC_ACT_MULTI:
-    case FC_ACT_REDIRECT:
-    case FC_ACT_ACCEPT: return;
-    default: break;
+    case FC_ACT_HEAL: tell_state(r, a->arg[0]); break;
+    default: break;                     /* about dice, or nothing that could be said of it alone */
     }
-    if (!r->n && r->c->rs->conditions.target_vp && a->seat >= 0)
-        add(r, FC_MSG_REASON_SCORE, st->side[a->seat].vp, st->side[fc_enemy(a->seat)].vp, r->c->rs->conditions.target_vp);
 }
 
 int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf,

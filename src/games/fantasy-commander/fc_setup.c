@@ -514,10 +514,17 @@ static struct why why_not_deploy_at(const struct fc *c, int seat, int u, int hex
     return fc_yes();
 }
 
+bool fc_in_zone(const struct fc *c, int seat, int hex) { return zone_group(c, seat, hex) >= 0; }
+
+bool fc_may_deploy_at(const struct fc *c, int seat, int u, int hex)
+{
+    return c->rs->map.hex[hex].zone && !why_not_deploy_at(c, seat, u, hex).code;
+}
+
 static bool can_deploy(const struct fc *c, int seat, int u)
 {
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
-        if (c->rs->map.hex[hex].zone && !why_not_deploy_at(c, seat, u, hex).code)
+        if (fc_may_deploy_at(c, seat, u, hex))
             return true;
     return false;
 }
@@ -545,7 +552,7 @@ static void apply_deploy(struct fc *c, const struct action *a) { c->st->chosen =
 static void list_deploy_at(const struct fc *c, struct fc_list *l)
 {
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
-        if (c->rs->map.hex[hex].zone && !why_not_deploy_at(c, l->seat, c->st->chosen, hex).code)
+        if (fc_may_deploy_at(c, l->seat, c->st->chosen, hex))
             fc_offer(l, FC_ACT_AT, 1, hex, 0);
 }
 
