@@ -7,7 +7,7 @@
 #include "desk_parts.h"
 #include "say.h"
 
-enum { BEFORE_WORLDS = 100, NUMBER_CHARS = 32 };
+enum { BEFORE_WORLDS = 100, NUMBER_CHARS = 32, NO_DIFFERENCE = 10 };
 
 /* ---- thinking ---- */
 
@@ -17,6 +17,17 @@ static int judge_before(const struct hint_for *q, uint64_t seed)
     int mean = judge_mean(j, q->view, q->seat, NULL, seed, BEFORE_WORLDS);
     judge_free(j);
     return mean;
+}
+
+/* All within one percent: which comes first is chance. */
+static bool is_even(const struct hint *h)
+{
+    int least = 1000, most = 0;
+    for (int i = 0; i < h->n; i++) {
+        least = h->advice[i].share < least ? h->advice[i].share : least;
+        most = h->advice[i].share > most ? h->advice[i].share : most;
+    }
+    return h->n > 1 && most - least < NO_DIFFERENCE;
 }
 
 void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint64_t seed)
@@ -34,6 +45,7 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
     h->before = judge_before(q, seed);
     if (h->n && !h->advice[0].visits)                  /* the only one: it was not searched for */
         h->advice[0].share = (int16_t)h->before;
+    h->even = is_even(h);
 }
 
 /* ---- reasons ---- */
@@ -132,25 +144,68 @@ static bool suffers(const struct prospects *p, int who)
     return p->loss[who].most || p->gone[who].most || p->retreat[who].most;
 }
 
-int hint_reason(const struct hint_for *q, const struct advice *what, int i, char *buf, size_t cap)
+static bool room(const struct hint_words *w) { return w->n < HINT_SENTENCES; }
+
+/* Odds first, then what the game has to say. */
+static void gather(const struct hint_for *q, const struct advice *what, struct hint_words *w)
 {
     struct prospects p;
+    *w = (struct hint_words){0};
     look_ahead(q, &what->action, &p);
-    if (p.answers && i-- == 0)
-        return say_prospects(&p, 0, q->lang, buf, cap);
-    if (p.answers && suffers(&p, 1) && i-- == 0)
-        return say_prospects(&p, 1, q->lang, buf, cap);
-    int n = q->game->say_reason ? q->game->say_reason(q->rs, q->view, &what->action, i, q->lang, buf, cap) : 0;
-    if (n > 0 || i > 0 || p.answers)
-        return n;
-    return say_into(buf, cap, q->lang, MSG_HINT_TRIED, "dd", (int)what->visits, (int)what->simulations);
+    for (int who = 0; who < 2 && p.answers; who++)
+        if (who == 0 || suffers(&p, who))
+            say_prospects(&p, who, q->lang, w->line[w->n++], HINT_LINE);
+    w->odds = w->n;
+    for (int i = 0; q->game->say_reason && room(w); i++) {
+        if (q->game->say_reason(q->rs, q->view, &what->action, i, q->lang, w->line[w->n], HINT_LINE) <= 0)
+            break;
+        w->n++;
+    }
+}
+
+static bool says(const struct hint_words *w, const char *line)
+{
+    for (int i = 0; i < w->n; i++)
+        if (strcmp(w->line[i], line) == 0)
+            return true;
+    return false;
+}
+
+/* Odds are of the deed itself: they stay, even if another one has the same. */
+static void keep_different(const struct hint_words all[HINTS], int n, int which, struct hint_words *out)
+{
+    const struct hint_words *from = &all[which];
+    *out = (struct hint_words){0};
+    for (int i = 0; i < from->n && out->n < HINT_REASONS; i++) {
+        int others = 0;
+        for (int k = 0; k < n && i >= from->odds; k++)
+            others += k != which && says(&all[k], from->line[i]);
+        if (n == 1 || others < n - 1)
+            memcpy(out->line[out->n++], from->line[i], HINT_LINE);
+    }
+}
+
+void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words out[HINTS])
+{
+    struct hint_words *all = calloc(HINTS, sizeof *all);
+    if (!all)
+        abort();
+    for (int i = 0; i < h->n; i++)
+        gather(q, &h->advice[i], &all[i]);
+    for (int i = 0; i < h->n; i++) {
+        const struct advice *what = &h->advice[i];
+        keep_different(all, h->n, i, &out[i]);
+        if (!out[i].n && !h->even)
+            say_into(out[i].line[out[i].n++], HINT_LINE, q->lang, MSG_HINT_TRIED, "dd", (int)what->visits,
+                     (int)what->simulations);
+    }
+    free(all);
 }
 
 /* ---- the answer ---- */
 
-static void put_hint(struct answer *a, const struct sight *w, const struct hint_for *q, const struct advice *what)
+static void put_hint(struct answer *a, const struct sight *w, const struct advice *what, const struct hint_words *words)
 {
-    char text[LINE];
     answer_open(a, NULL, '{');
     answer_room(a, 16);
     json_key(&a->j, "action");
@@ -158,8 +213,8 @@ static void put_hint(struct answer *a, const struct sight *w, const struct hint_
     answer_int(a, "share", what->share);
     answer_int(a, "visits", what->visits);
     answer_open(a, "reasons", '[');
-    for (int i = 0; hint_reason(q, what, i, text, sizeof text) > 0; i++)
-        answer_str(a, NULL, text);
+    for (int i = 0; i < words->n; i++)
+        answer_str(a, NULL, words->line[i]);
     answer_close(a, ']');
     answer_close(a, '}');
 }
@@ -167,11 +222,15 @@ static void put_hint(struct answer *a, const struct sight *w, const struct hint_
 void hint_put(struct answer *a, const struct hint_for *q, const struct hint *h)
 {
     struct sight w = {.g = q->game, .rs = q->rs, .view = q->view, .lang = q->lang};
+    struct hint_words words[HINTS];
+    hint_tell(q, h, words);
     answer_int(a, "seat", q->seat + 1);
     answer_int(a, "before", h->before);
     answer_int(a, "simulations", h->n ? h->advice[0].simulations : 0);
+    if (h->even)
+        answer_bool(a, "even", true);
     answer_open(a, "hints", '[');
     for (int i = 0; i < h->n; i++)
-        put_hint(a, &w, q, &h->advice[i]);
+        put_hint(a, &w, &h->advice[i], &words[i]);
     answer_close(a, ']');
 }

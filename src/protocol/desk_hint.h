@@ -8,7 +8,7 @@
 #include "../ai/ai.h"
 #include "answer.h"
 
-enum { HINTS = 3 };
+enum { HINTS = 3, HINT_REASONS = 4, HINT_SENTENCES = 10, HINT_LINE = 400 };
 
 /* Who asks, and what that seat sees: it is to move. */
 struct hint_for {
@@ -22,6 +22,7 @@ struct hint_for {
 struct hint {
     int n;                             /* actions, best first */
     int before;                        /* thousandths of a win, if both sides just play on */
+    bool even;                         /* several, and nothing to choose between them: less than a percent */
     struct advice advice[HINTS];
 };
 
@@ -29,9 +30,16 @@ struct hint {
  * simulations.  Runs in any thread. */
 void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint64_t seed);
 
-/* "seat", "before", "simulations", "hints":[{"action":{…},"share","visits","reasons":[…]}…] */
-void hint_put(struct answer *a, const struct hint_for *q, const struct hint *h);
+/* What is said for one action or against it. */
+struct hint_words {
+    int n, odds;                       /* sentences; the first so many are about dice */
+    char line[HINT_SENTENCES][HINT_LINE];
+};
 
-/* The sentences of one action, one after the other from 0 on; 0: no more. */
-int hint_reason(const struct hint_for *q, const struct advice *what, int i, char *buf, size_t cap);
+/* Up to HINT_REASONS sentences of each action.  What would be said of all of them alike tells nothing and is left
+ * out.  If nothing remains, how often it was tried is said, unless there is no difference anyway. */
+void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words out[HINTS]);
+
+/* "seat", "before", "simulations", "even":true, "hints":[{"action":{…},"share","visits","reasons":[…]}…] */
+void hint_put(struct answer *a, const struct hint_for *q, const struct hint *h);
 #endif

@@ -93,6 +93,43 @@ static bool check_odds(struct referee *r, json_t *hint)
     return some;
 }
 
+/* "even" says that all the values lie within one percent, and nothing else. */
+static void check_even(json_t *h)
+{
+    json_t *one;
+    int least = 1000, most = 0;
+    size_t i;
+    json_array_foreach(json_object_get(h, "hints"), i, one) {
+        least = number_of(one, "share") < least ? number_of(one, "share") : least;
+        most = number_of(one, "share") > most ? number_of(one, "share") : most;
+    }
+    CHECK_EQ(json_is_true(json_object_get(h, "even")), i > 1 && most - least < 10);
+}
+
+static bool says(json_t *hint, const char *sentence)
+{
+    json_t *s;
+    size_t i;
+    json_array_foreach(json_object_get(hint, "reasons"), i, s)
+        if (strcmp(json_string_value(s), sentence) == 0)
+            return true;
+    return false;
+}
+
+/* No sentence but of dice stands at every action. */
+static void check_different(json_t *h)
+{
+    json_t *list = json_object_get(h, "hints"), *first = json_array_get(list, 0), *s, *one;
+    size_t i, k;
+    json_array_foreach(json_object_get(first, "reasons"), i, s) {
+        size_t said = 0;
+        json_array_foreach(list, k, one)
+            said += says(one, json_string_value(s));
+        bool dice = strstr(json_string_value(s), " on average");
+        CHECK(dice || json_array_size(list) == 1 || said < json_array_size(list));
+    }
+}
+
 TEST(hint, "a battle played by hints: listed actions, sound values, and odds that are those of the engine")
 {
     struct referee *r = open_referee();
@@ -110,9 +147,11 @@ TEST(hint, "a battle played by hints: listed actions, sound values, and odds tha
             CHECK(good(check));
             json_decref(check);
             CHECK(number_of(one, "share") >= 0 && number_of(one, "share") <= 1000);
-            CHECK(json_array_size(json_object_get(one, "reasons")) > 0);
+            CHECK(json_is_true(json_object_get(h, "even")) || json_array_size(json_object_get(one, "reasons")) > 0);
             with_odds += check_odds(r, one);
         }
+        check_even(h);
+        check_different(h);
         json_decref(a);
         a = ask(r, "{\"do\":\"act\",\"action\":\"%s\"}", text_of(json_object_get(json_array_get(list, 0), "action"), "notation"));
         CHECK(good(a));
@@ -136,6 +175,43 @@ TEST(hint, "the same question has the same answer, and asking changes nothing")
     json_decref(one);
     json_decref(two);
     referee_free(r);
+}
+
+/* The whole deployment of seat 1, by hints. */
+static void deploy_by_hints(const char *scenario, int *even, int *reasons)
+{
+    struct referee *r = open_referee();
+    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"scenario\":\"%s\",\"seed\":5,"
+                       "\"seats\":{\"2\":\"greedy\"}}", scenario);
+    for (int n = 0; n < 12; n++) {
+        json_t *h = ask(r, "{\"do\":\"hint\",\"player\":\"ai:normal@200\"}"), *list = json_object_get(h, "hints"), *one;
+        size_t i;
+        CHECK(good(h));
+        check_even(h);
+        check_different(h);
+        *even += json_is_true(json_object_get(h, "even"));
+        json_array_foreach(list, i, one) {
+            char *text = json_dumps(json_object_get(one, "reasons"), 0);
+            LACKS(text, "Victory Points");
+            free(text);
+            *reasons += json_array_size(json_object_get(one, "reasons")) > 0;
+        }
+        json_decref(a);
+        const char *best = text_of(json_object_get(json_array_get(list, 0), "action"), "notation");
+        a = ask(r, "{\"do\":\"act\",\"action\":\"%s\"}", best);
+        CHECK(good(a));
+        json_decref(h);
+    }
+    json_decref(a);
+    referee_free(r);
+}
+
+TEST(hint, "deployment: where nothing differs it says so, and reasons are those that differ")
+{
+    int even = 0, reasons = 0;
+    deploy_by_hints("first-battle", &even, &reasons);
+    CHECK(even >= 6);
+    CHECK(reasons >= 20);
 }
 
 TEST(hint, "refused: an unknown player, a seat that is not asked, swings before the end")
@@ -245,9 +321,17 @@ TEST(hint, "in the terminal: three with values and reasons; not for two people u
 {
     struct ran r = run("hint\nquit\n", "play fantasy-commander/first-battle --seed 5 --lang en");
     HAS(r.out, "Hint (");
-    HAS(r.out, " %  Deploy ");
+    HAS(r.out, "No real difference between these: each leaves you at about ");
+    HAS(r.out, "  1. Deploy ");
+    HAS(r.out, " points of your army.");
+    LACKS(r.out, " %  Deploy ");
     r = run("pista\nsalir\n", "play fantasy-commander/first-battle --seed 5 --lang es");
     HAS(r.out, "Pista (");
+    HAS(r.out, "no hay verdadera diferencia");
+    r = run("hint\nquit\n", "play null --seed 5 --lang en");
+    HAS(r.out, "  1. ");
+    HAS(r.out, " %  ");
+    LACKS(r.out, "No real difference");
     r = run("\nhint\nquit\n", "play null --seed 5 --seat 2=human --lang en");
     LACKS(r.out, "Hint (");
     HAS(r.out, "--hints");

@@ -13,19 +13,24 @@ static const char adviser[] = "ai:normal@1200";
 
 static int percent(int thousandths) { return (thousandths + 5) / 10; }
 
-static void print_one(struct table *t, const struct hint_for *q, const struct advice *what, int number)
+/* Where the figures are as good as equal they are not printed: they would tell a difference that is none. */
+static void print_one(struct table *t, const struct hint_for *q, const struct hint *h, int which,
+                      const struct hint_words *words)
 {
+    const struct advice *what = &h->advice[which];
     char text[TABLE_LINE], notation[256];
-    int width = t->width < 100 ? t->width : 100;
+    int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
     t->g->notate(q->rs, q->view, &what->action, notation, sizeof notation);
     t->g->say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
-    fprintf(t->out, "%3d. %s%3d %%%s  ", number, screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));
+    fprintf(t->out, "%3d. ", which + 1);
+    if (!h->even)
+        fprintf(t->out, "%s%3d %%%s  ", screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));
     size_t n = strlen(text);
     snprintf(text + n, sizeof text - n, " (%s)", notation);
-    wrap_print(t->out, text, width, 12, 12);
-    for (int i = 0; hint_reason(q, what, i, text, sizeof text) > 0; i++) {
-        fputs("            ", t->out);
-        wrap_print(t->out, text, width, 12, 12);
+    wrap_print(t->out, text, width, indent, indent);
+    for (int i = 0; i < words->n; i++) {
+        fprintf(t->out, "%*s", indent, "");
+        wrap_print(t->out, words->line[i], width, indent, indent);
     }
 }
 
@@ -33,6 +38,7 @@ void hint_print(struct table *t, int seat)
 {
     struct hint_for q = {.game = t->g, .rs = session_rules(t->s), .view = session_view(t->s, seat), .seat = seat,
                          .lang = t->lang};
+    struct hint_words words[HINTS];
     struct hint h;
     if (table_humans(t) > 1 && !t->hints) {
         say_line(t->out, t->lang, MSG_PLAY_NO_HINTS, "");
@@ -44,6 +50,9 @@ void hint_print(struct table *t, int seat)
     }
     hint_think(&h, adviser, &q, game_hash(q.view));
     say_line(t->out, t->lang, MSG_HINT_TITLE, "d", percent(h.before));
+    hint_tell(&q, &h, words);
+    if (h.even)
+        say_line(t->out, t->lang, MSG_HINT_EVEN, "d", percent(h.advice[0].share));
     for (int i = 0; i < h.n; i++)
-        print_one(t, &q, &h.advice[i], i + 1);
+        print_one(t, &q, &h, i, &words[i]);
 }
