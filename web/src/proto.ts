@@ -109,9 +109,9 @@ export interface Odds {
 export interface Part { n?: number; text: string; rule?: string; optional?: boolean }
 export interface OddsAnswer { odds: Odds[]; parts?: Part[]; against_parts?: Part[]; policy_text?: string }
 
-/** What a good player would do; thousandths of a win. */
+/** What a good player would do; thousandths of a win.  even: nothing to choose between them, so their values tell nothing. */
 export interface Hint { action: Action; share: number; visits: number; reasons: string[] }
-export interface HintAnswer { seat: number; before: number; simulations: number; hints: Hint[] }
+export interface HintAnswer { seat: number; before: number; simulations: number; even?: boolean; hints: Hint[] }
 /** What decided a battle: decisions and dice, each with its step in the replay (the position before it). */
 export interface Swing { step: number; turn: number; seat: number; what: string; by: number }
 export interface Swings {

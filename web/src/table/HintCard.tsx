@@ -29,7 +29,7 @@ function Bar({ share, before }: { share: number; before: number }) {
   );
 }
 
-function One({ desk, one, number, before }: { desk: Desk; one: Hint; number: number; before: number }) {
+function One({ desk, one, number, before, even }: { desk: Desk; one: Hint; number: number; before: number; even: boolean }) {
   const t = useText(hintText);
   const { hint, hand, state, board } = desk;
   const { title, detail } = titleOf(one.action);
@@ -41,9 +41,9 @@ function One({ desk, one, number, before }: { desk: Desk; one: Hint; number: num
         onPointerEnter={show} onPointerLeave={() => hint.light(null)} onFocus={show} onBlur={() => hint.light(null)}
         onClick={() => { hint.close(); void hand.act([one.action.notation]); }} aria-label={t('do', { label: one.action.label })}>
         <span class="tb-hint-head"><b>{title}</b>{detail && <small>{detail}</small>}</span>
-        <span class="tb-hint-value num" aria-label={t('value-said', numbers)}>{t('value', numbers)}</span>
-        <Bar share={one.share} before={before} />
-        <ul>{one.reasons.map((r) => <li key={r}>{r}</li>)}</ul>
+        {!even && <span class="tb-hint-value num" aria-label={t('value-said', numbers)}>{t('value', numbers)}</span>}
+        {!even && <Bar share={one.share} before={before} />}
+        {one.reasons.length > 0 && <ul>{one.reasons.map((r) => <li key={r}>{r}</li>)}</ul>}
       </button>
     </li>
   );
@@ -54,12 +54,14 @@ export function HintCard({ desk }: { desk: Desk }) {
   const { hint } = desk;
   const { answer } = hint;
   if (!answer) return null;
+  const even = !!answer.even;
   const tried = answer.simulations ? t('tried', { n: answer.hints[0]?.visits ?? 0, all: answer.simulations }) : t('none');
   return (
     <section class="sheet tb-hint" aria-label={t('title')} data-testid="hint-card">
       <header><Icon id="i-hint" size={20} /><h3>{t('title')}</h3><p title={tried}>{t('before', { n: percent(answer.before) })}</p>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hint.close()} data-testid="hint-close"><Icon id="i-close" size={18} /></button></header>
-      <ol>{answer.hints.map((one, i) => <One key={one.action.notation} desk={desk} one={one} number={i + 1} before={answer.before} />)}</ol>
+      {even && <p class="tb-hint-even" data-testid="hint-even">{t('even', { n: percent(answer.hints[0]!.share) })}</p>}
+      <ol>{answer.hints.map((one, i) => <One key={one.action.notation} desk={desk} one={one} number={i + 1} before={answer.before} even={even} />)}</ol>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function useHint(seat: Seat, state: State, playing: boolean): Hinting {
     if ('hints' in r) {
       const best = r.hints[0];
       setAnswer(r);
-      if (best) announce(text(hintText, 'ready', { label: best.action.label, n: percent(best.share) }));
+      if (best) announce(text(hintText, r.even ? 'even' : 'ready', { label: best.action.label, n: percent(best.share) }));
     } else if (r.code !== 'stale' && r.code !== 'lost') toast(text(hintText, 'failed', { text: r.error }));
   };
   return {
