@@ -117,10 +117,16 @@ test('the end: decisions and dice that decided it lead into the replay', async (
   await p.turn();
   await p.play();
   await until('the end', () => shown(p.page, 'end-sheet'));
+  const again = p.page.getByTestId('end-rematch'), before = await again.boundingBox();
   await until('what decided it', () => p.page.locator('[data-testid=swings]:not([aria-busy])').isVisible(), 2 * long);
   await shot(p.page, 'hint-end');
+  const top = (await p.page.getByTestId('end-sheet').locator('h2').first().boundingBox()).y, now = await again.boundingBox();
+  expect(now.y - top < 500 && before.height === now.height, `what came later pushes the buttons away: ${before.y} to ${now.y}`);
+  const sum = await p.page.locator('.points tr:not(.t) td').allTextContents(), total = await p.page.locator('.points .t td').allTextContents();
+  for (const s of [0, 1]) same(sum.filter((_, i) => i % 2 === s).reduce((n, x) => n + (Number(x) || 0), 0), Number(total[s]), 'the column adds up');
   const rows = p.page.getByTestId('swing');
   if ((await rows.count()) > 0) {
+    expect(!/\[[A-Z]\d?\]/.test(await p.page.getByTestId('swings').textContent()), 'dice are pictures, not letters');
     expect(/[+−]\d+ %/.test(await rows.first().locator('.by').textContent()), 'by how much');
     await rows.first().click();
     await until('the replay', () => /\/replay\/.*step=\d+/.test(p.page.url()));

@@ -169,6 +169,7 @@ function Form({ games, query, onLaid }: FormProps) {
             <p class="muted">{computers.find((c) => c.id === rival)?.note[lang]}</p>
             {thinks && (
               <>
+                <span>{h('temper')}</span>
                 <Segmented label={h('temper')} value={temper} onChange={setTemper} small testid="temper" options={tempers.map((x) => ({ value: x.id, label: x.name[lang], title: x.note[lang] }))} />
                 <p class="muted">{tempers.find((x) => x.id === temper)?.note[lang]}</p>
               </>

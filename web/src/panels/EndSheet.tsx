@@ -19,8 +19,8 @@ export interface EndSheetProps {
   children?: ComponentChildren;           /* what the seats propose to each other now */
 }
 
-/* The replay knows every action with its number; the log of the seat is what we have until it comes. */
-function useTurningPoints(seat: Seat, state: State): Moment[] {
+/* The replay knows every action with its number. */
+function useReplayed(seat: Seat, state: State): Told[] | null {
   const lang = useStore(langStore);
   const [told, setTold] = useState<Told[] | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useTurningPoints(seat: Seat, state: State): Moment[] {
     }, () => undefined);
     return () => { current = false; };
   }, [seat, state.table, lang]);
-  return turningPoints(told ?? byAction(state.log));
+  return told;
 }
 
 function headline(t: Text, state: State): string {
@@ -51,6 +51,9 @@ export function Points({ t, state, always }: { t: Text; state: State; always?: b
   const table = pointsBySource(state.log);
   const seats = (state.view?.seats ?? []).map((s) => s.seat);
   const target = state.view?.target_vp;
+  const total = (s: number) => state.view?.seats.find((x) => x.seat === s)?.vp ?? 0;
+  /* of a position that began in the middle of a battle */
+  const earlier = (s: number) => total(s) - [...table.values()].reduce((sum, row) => sum + (row.get(s) ?? 0), 0);
   if (!table.size && !always) return null;
   return (
     <table class="points">
@@ -58,11 +61,12 @@ export function Points({ t, state, always }: { t: Text; state: State; always?: b
       <thead><tr><th scope="col"><span class="vh">{t('end.source')}</span></th>
         {seats.map((s) => <th key={s} scope="col"><SideMark owner={s} size={20} label={seatName(state, s)} /></th>)}</tr></thead>
       <tbody>
+        {seats.some(earlier) && <tr><th scope="row">{t('end.earlier')}</th>{seats.map((s) => <td key={s}>{earlier(s) || '–'}</td>)}</tr>}
         {[...table].map(([source, row]) => (
           <tr key={source}><th scope="row">{say(t, `vp.${source}`, source)}</th>{seats.map((s) => <td key={s}>{row.get(s) ?? '–'}</td>)}</tr>
         ))}
         <tr class="t"><th scope="row">{target ? t('end.total', { n: target }) : t('end.total-plain')}</th>
-          {seats.map((s) => <td key={s}>{state.view?.seats.find((x) => x.seat === s)?.vp ?? 0}</td>)}</tr>
+          {seats.map((s) => <td key={s}>{total(s)}</td>)}</tr>
       </tbody>
     </table>
   );
@@ -95,7 +99,7 @@ function Turning({ t, state, moments, onReplay }: { t: Text; state: State; momen
 export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }: EndSheetProps) {
   const t = usePanelText();
   const swings = useSwings(seat, state);
-  const moments = useTurningPoints(seat, state);
+  const told = useReplayed(seat, state);
   const o = state.outcome;
   const proposed = state.offers?.some((x) => x.what === 'rematch');
   return (
@@ -106,7 +110,6 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
         {children}
         <Points t={t} state={state} />
         <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
-        {swings === null ? <Turning t={t} state={state} moments={moments} onReplay={onReplay} /> : <Swings state={state} found={swings} onReplay={onReplay} />}
         <div class="row2">
           {onRematch && !proposed && <Button kind="primary" onClick={() => onRematch(true)} testid="end-rematch">{t('end.rematch')}</Button>}
           {onRematch && !proposed && <Button onClick={() => onRematch(false)} testid="end-rematch-same">{t('end.rematch-same')}</Button>}
@@ -118,6 +121,8 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
           <a class="btn quiet" href={api.recordUrl(state.table)} download={`${state.table}.txt`} data-testid="end-record">{t('end.record')}</a>
           <a class="btn quiet" href="/" data-testid="end-home">{t('end.home')}</a>
         </div>
+        {/* below the buttons: it comes seconds later, and must not push them away */}
+        {swings === null ? <Turning t={t} state={state} moments={turningPoints(told ?? byAction(state.log))} onReplay={onReplay} /> : <Swings state={state} found={swings} told={told} onReplay={onReplay} />}
       </div>
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { OrderMark, SideMark } from '../art';
 import { RuleLink, Segmented } from '../ui';
-import { coordinates, DiceStrip, nameOf, pieceOf, placesOf, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
+import { coordinates, DiceStrip, nameOf, pieceOf, placesOf, rolledDice, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
 import { isCombat } from './fight';
 import '../css/panels.css';
 
@@ -91,7 +91,7 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
   const light = () => { setLit(true); onPlaces([event, ...(entry.more ?? [])].flatMap((e) => placesOf(state.view, e))); };
   const dark = () => { setLit(false); onPlaces([]); };
   const where = coordinates(state.view, event.place);
-  const dice = event.dice?.length && event.what !== 'results' && event.what !== 'ignored' && event.what !== 'blocked' ? event.dice : null;
+  const dice = rolledDice(event) ? event.dice : null;
   return (
     <li class={`lg${entry.first ? ' first' : ''}`} onPointerEnter={light} onPointerLeave={dark}>
       <button type="button" class="lgb" tabIndex={stop ? 0 : -1} data-log={entry.index} onFocus={() => { onStop(entry.index); light(); }} onBlur={dark} onClick={() => { light(); onEvent?.(event); }}>

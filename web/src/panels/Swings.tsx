@@ -3,11 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
-import type { State, Swing, Swings as Found } from '../proto';
+import type { Event, State, Swing, Swings as Found } from '../proto';
 import { langStore, useText } from '../text';
 import { hintText } from '../text/hint';
 import '../css/hint.css';
-import { seatName } from './common';
+import { DiceStrip, rolledDice, seatName, seatOf, Sentence } from './common';
+import type { Told } from './ending';
 
 /** undefined: on its way; null: it cannot be had. */
 export function useSwings(seat: Seat, state: State): Found | null | undefined {
@@ -25,22 +26,32 @@ export function useSwings(seat: Seat, state: State): Found | null | undefined {
 const change = (thousandths: number): string => `${thousandths < 0 ? '−' : '+'}${Math.max(1, Math.round(Math.abs(thousandths) / 10))} %`;
 const percent = (thousandths: number): number => Math.round(thousandths / 10);
 
-function Row({ state, swing, step, asked, better, from, onReplay }: { state: State; swing: Swing; step: number; asked?: string; better?: string; from: string; onReplay: (step?: number) => void }) {
+/* The rolls as the log shows them; letters in a sentence would say little. */
+function Rolled({ state, events }: { state: State; events: Event[] }) {
+  const lang = useStore(langStore);
+  return <>{events.slice(0, 2).map((e, i) => <span key={i} class="rolled"><Sentence event={e} view={state.view} lang={lang} /><span class="mini5"><DiceStrip dice={e.dice ?? []} owner={seatOf(state, e)} size={22} /></span></span>)}</>;
+}
+
+interface RowProps { state: State; swing: Swing; step: number; asked?: string; better?: string; from: string; events?: Event[]; onReplay: (step?: number) => void }
+
+function Row({ state, swing, step, asked, better, from, events = [], onReplay }: RowProps) {
   const t = useText(hintText);
   return (
     <li>
       <a href={`/replay/${state.table}?step=${step}`} title={t('end-watch', { text: swing.what })} data-testid="swing"
         onClick={(e) => { if (!e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); onReplay(step); } }}>
         <SideMark owner={swing.seat} size={20} label={seatName(state, swing.seat)} />
-        <span><em>{asked ? t('end-asked', { n: swing.turn, asked }) : t('end-turn', { n: swing.turn })}</em><span class="said-what">{swing.what}</span>{better && <b>{t('end-better', { text: better })}</b>}</span>
+        <span><em>{asked ? t('end-asked', { n: swing.turn, asked }) : t('end-turn', { n: swing.turn, name: seatName(state, swing.seat) })}</em>
+          {events.length ? <Rolled state={state} events={events} /> : <span class="said-what">{swing.what}</span>}{better && <b>{t('end-better', { text: better })}</b>}</span>
         <span class={`by num ${swing.by < 0 ? 'minus' : 'plus'}`}>{change(swing.by)}<small>{from}</small></span>
       </a>
     </li>
   );
 }
 
-export function Swings({ state, found, onReplay }: { state: State; found: Found | undefined; onReplay: (step?: number) => void }) {
+export function Swings({ state, found, told, onReplay }: { state: State; found: Found | undefined; told: Told[] | null; onReplay: (step?: number) => void }) {
   const t = useText(hintText);
+  const rollsOf = (step: number) => told?.[step]?.events.filter(rolledDice);
   if (!found) return <section class="swings" data-testid="swings" aria-busy="true"><h3 class="sc">{t('end-title')}</h3><p class="busy" role="status">{t('end-busy')}</p></section>;
   return (
     <section class="swings" data-testid="swings">
@@ -49,7 +60,7 @@ export function Swings({ state, found, onReplay }: { state: State; found: Found 
       {found.choices.length > 0 && <h4>{t('end-choices')} <small>{t('end-choices-note')}</small></h4>}
       {found.choices.length > 0 && <ol>{found.choices.map((s) => <Row key={s.step} state={state} swing={s} step={s.step} asked={s.asked} better={s.better} from={t('end-from', { a: percent(s.chosen), b: percent(s.best) })} onReplay={onReplay} />)}</ol>}
       {found.rolls.length > 0 && <h4>{t('end-rolls')} <small>{t('end-rolls-note')}</small></h4>}
-      {found.rolls.length > 0 && <ol>{found.rolls.map((s) => <Row key={s.step} state={state} swing={s} step={s.step + 1} from={t('end-roll', { a: percent(s.expected), b: percent(s.after) })} onReplay={onReplay} />)}</ol>}
+      {found.rolls.length > 0 && <ol>{found.rolls.map((s) => <Row key={s.step} state={state} swing={s} step={s.step + 1} events={rollsOf(s.step + 1)} from={t('end-roll', { a: percent(s.expected), b: percent(s.after) })} onReplay={onReplay} />)}</ol>}
     </section>
   );
 }

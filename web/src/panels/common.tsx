@@ -40,6 +40,9 @@ export function placesOf(view: View | undefined, e: Event): number[] {
   return [...new Set(places.filter((p): p is number => typeof p === 'number'))];
 }
 
+/** Something was rolled here: other events name the same dice once more. */
+export const rolledDice = (e: Event): boolean => !!e.dice?.length && e.what !== 'results' && e.what !== 'ignored' && e.what !== 'blocked';
+
 /* "…: [P][D6]." at the end: the dice are shown beside it as pictures. */
 const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
 

@@ -18,7 +18,7 @@ export function HintButton({ desk }: { desk: Desk }) {
   return (
     <button type="button" class={`btn quiet tb-hint-ask${hint.answer ? ' sel' : ''}`} aria-busy={hint.busy || undefined} aria-expanded={!!hint.answer} aria-keyshortcuts="H"
       title={t('hint-what')} onClick={() => { if (!hint.close()) hint.ask(); }} data-testid="hint">
-      <Icon id="i-hint" size={20} /><span class={small && !hint.busy ? 'said' : ''}>{t(hint.busy ? 'thinking' : 'hint')}</span>{!small && <kbd aria-hidden="true">H</kbd>}
+      <Icon id="i-hint" size={20} /><span>{t(hint.busy ? 'thinking' : 'hint')}</span>{!small && <kbd aria-hidden="true">H</kbd>}
     </button>
   );
 }
@@ -55,10 +55,11 @@ export function HintCard({ desk }: { desk: Desk }) {
   const { answer } = hint;
   if (!answer) return null;
   const even = !!answer.even;
+  const same = even && percent(answer.before) === percent(answer.hints[0]!.share);     /* one sentence says both */
   const tried = answer.simulations ? t('tried', { n: answer.hints[0]?.visits ?? 0, all: answer.simulations }) : t('none');
   return (
     <section class="sheet tb-hint" aria-label={t('title')} data-testid="hint-card">
-      <header><Icon id="i-hint" size={20} /><h3>{t('title')}</h3><p title={tried}>{t('before', { n: percent(answer.before) })}</p>
+      <header><Icon id="i-hint" size={20} /><h3>{t('title')}</h3><p title={tried}>{!same && t('before', { n: percent(answer.before) })}</p>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hint.close()} data-testid="hint-close"><Icon id="i-close" size={18} /></button></header>
       {even && <p class="tb-hint-even" data-testid="hint-even">{t('even', { n: percent(answer.hints[0]!.share) })}</p>}
       <ol>{answer.hints.map((one, i) => <One key={one.action.notation} desk={desk} one={one} number={i + 1} before={answer.before} even={even} />)}</ol>

@@ -49,7 +49,7 @@ export function UndoButton({ desk }: { desk: Desk }) {
 }
 
 function Dots() {
-  return reducedMotion() ? null : <span class="tb-dots" aria-hidden="true"><i /><i /><i /></span>;
+  return reducedMotion() ? <>…</> : <span class="tb-dots" aria-hidden="true"><i /><i /><i /></span>;
 }
 
 /** Something that appears only if it lasts. */

@@ -90,7 +90,7 @@ export const panels = define({
     /* end */
     'end.victory': 'Victory, {a} to {b}', 'end.defeat': 'Defeat, {a} to {b}', 'end.draw': 'A draw, {a} to {b}', 'end.wins': '{name} wins, {a} to {b}', 'end.victory-plain': 'Victory', 'end.defeat-plain': 'Defeat', 'end.wins-plain': '{name} wins',
     'end.turn': '{title} · turn {n}',
-    'end.points': 'Points by source', 'end.source': 'Source', 'end.total': 'Total, target {n}', 'end.total-plain': 'Total',
+    'end.points': 'Points by source', 'end.source': 'Source', 'end.earlier': 'Earlier', 'end.total': 'Total, target {n}', 'end.total-plain': 'Total',
     'vp.kill': 'Units destroyed', 'vp.bonus': 'Units of special worth', 'vp.cp': 'Capture Points', 'vp.both-towns': 'Both Towns held',
     'vp.all-towns': 'All Towns held', 'vp.each-town': 'Towns held', 'vp.town-falls': 'Fallen Towns', 'vp.towns-stand': 'Towns that stand',
     'vp.other': 'Other points',
@@ -198,7 +198,7 @@ export const panels = define({
 
     'end.victory': 'Victoria, {a} a {b}', 'end.defeat': 'Derrota, {a} a {b}', 'end.draw': 'Empate, {a} a {b}', 'end.wins': 'Gana {name}, {a} a {b}', 'end.victory-plain': 'Victoria', 'end.defeat-plain': 'Derrota', 'end.wins-plain': 'Gana {name}',
     'end.turn': '{title} · turno {n}',
-    'end.points': 'Puntos por origen', 'end.source': 'Origen', 'end.total': 'Total, meta {n}', 'end.total-plain': 'Total',
+    'end.points': 'Puntos por origen', 'end.source': 'Origen', 'end.earlier': 'De antes', 'end.total': 'Total, meta {n}', 'end.total-plain': 'Total',
     'vp.kill': 'Unidades destruidas', 'vp.bonus': 'Unidades de valor especial', 'vp.cp': 'Puntos de Captura', 'vp.both-towns': 'Ambos Pueblos en tu poder',
     'vp.all-towns': 'Todos los Pueblos', 'vp.each-town': 'Pueblos en tu poder', 'vp.town-falls': 'Pueblos caídos', 'vp.towns-stand': 'Pueblos en pie',
     'vp.other': 'Otros puntos',
