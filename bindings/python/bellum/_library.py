@@ -137,11 +137,32 @@ def options_text(options):
     return " ".join(f"{k}={words[v] if isinstance(v, bool) else v}" for k, v in (options or {}).items())
 
 
-def new_handle(game, scenario, options, data, n):
-    handle = lib.bellum_new(encoded(game), encoded(scenario), encoded(options_text(options)), data_folder(data), n)
-    if not handle:
-        raise BellumError(lib.bellum_last_error().decode().strip())
-    return handle
+class Matches:
+    """A handle of the library, and its end."""
+
+    _handle = None
+
+    def __init__(self, game, scenario, options, data, n, numbering):
+        self._handle = lib.bellum_new(encoded(game), encoded(scenario), encoded(options_text(options)), data_folder(data), n)
+        if not self._handle:
+            raise BellumError(lib.bellum_last_error().decode().strip())
+        if numbering != "list":
+            check(lib.bellum_hash(self._handle, int(numbering)))
+        self.view_size, self.space = lib.bellum_view_size(self._handle), lib.bellum_space(self._handle)
+
+    def close(self):
+        if self._handle:
+            lib.bellum_free(self._handle)
+        self._handle = None
+
+    def __del__(self):
+        self.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *why):
+        self.close()
 
 
 def buffer(kind, n):

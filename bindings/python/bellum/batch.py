@@ -1,7 +1,7 @@
 """Many matches that are stepped together, in one call for each step."""
 import ctypes
 
-from ._library import BellumError, buffer, check, lib, new_handle
+from ._library import BellumError, Matches, buffer, check, lib
 
 
 def table(shared, rows, columns, code):
@@ -9,7 +9,7 @@ def table(shared, rows, columns, code):
     return memoryview(shared).cast("B").cast(code, (rows, columns))
 
 
-class Batch:
+class Batch(Matches):
     """n matches of one game, scenario and options.
 
         batch = bellum.Batch(1024, "fantasy-commander", seed=1)
@@ -29,12 +29,8 @@ class Batch:
     """
 
     def __init__(self, n, game=None, scenario=None, seed=0, options=None, *, numbering="list", data=None):
-        self._handle = None
-        self._handle = new_handle(game, scenario, options, data, n)
-        if numbering != "list":
-            check(lib.bellum_hash(self._handle, int(numbering)))
+        super().__init__(game, scenario, options, data, n, numbering)
         self.n, self.seat_count = n, lib.bellum_seats(self._handle)
-        self.view_size, self.space = lib.bellum_view_size(self._handle), lib.bellum_space(self._handle)
         self._numbers = buffer(ctypes.c_int32, n)
         self._seats = buffer(ctypes.c_int8, n)
         self._over = buffer(ctypes.c_uint8, n)
@@ -48,20 +44,6 @@ class Batch:
         self.views = table(self._views, n, self.view_size, "B")
         self.masks = table(self._masks, n, self.space, "b")
         self.reset(seed)
-
-    def close(self):
-        if self._handle:
-            lib.bellum_free(self._handle)
-        self._handle = None
-
-    def __del__(self):
-        self.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *why):
-        self.close()
 
     def __len__(self):
         return self.n

@@ -3,12 +3,12 @@ import ctypes
 import json
 
 from . import spaces
-from ._library import BellumError, IllegalAction, buffer, check, encoded, lib, new_handle, text_of
+from ._library import BellumError, IllegalAction, Matches, buffer, check, encoded, lib, text_of
 
 SPECTATOR = -1
 
 
-class Environment:
+class Environment(Matches):
     """A match as an environment.
 
     Agents are called "seat_1", "seat_2" …  Where the rules ask several seats at once, in secret, they are asked one
@@ -28,35 +28,17 @@ class Environment:
 
     def __init__(self, game=None, scenario=None, seed=0, options=None, *, numbering="list", max_steps=20000,
                  lang="en", data=None, render_mode=None):
-        self._handle = None
         if render_mode not in (None, "ansi"):
             raise BellumError(f"render_mode {render_mode!r}: there is only 'ansi'")
-        self._handle = new_handle(game, scenario, options, data, 1)
-        if numbering != "list":
-            check(lib.bellum_hash(self._handle, int(numbering)))
+        super().__init__(game, scenario, options, data, 1, numbering)
         self.render_mode, self.lang, self.max_steps = render_mode, lang, max_steps
         self.scenario = text_of(lib.bellum_scenario, self._handle)
-        self.view_size, self.space = lib.bellum_view_size(self._handle), lib.bellum_space(self._handle)
         self.max_actions = lib.bellum_max_actions(self._handle)
         self.possible_agents = [f"seat_{i + 1}" for i in range(lib.bellum_seats(self._handle))]
         self._seat = {agent: i for i, agent in enumerate(self.possible_agents)}
         self._spaces = self._make_spaces()
         self._seed = seed
         self.agents = []
-
-    def close(self):
-        if self._handle:
-            lib.bellum_free(self._handle)
-        self._handle = None
-
-    def __del__(self):
-        self.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *why):
-        self.close()
 
     # ---- spaces ----
 
