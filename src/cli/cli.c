@@ -5,16 +5,25 @@
 #include "../protocol/say.h"
 #include "wrap.h"
 
+/* What a battle is made of, and what battles between computers take besides. */
+#define CONTENT_OPTIONS                                 \
+    {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION},    \
+    {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER},        \
+    {"position", "FILE", MSG_CLI_OPTION_POSITION},      \
+    {"values", "FILE", MSG_CLI_OPTION_VALUES}
+#define COMPUTERS_OPTIONS                               \
+    {"bot-time", "SECONDS", MSG_CLI_OPTION_BOT_TIME},   \
+    {"threads", "T", MSG_CLI_OPTION_THREADS},           \
+    {"seed", "N", MSG_CLI_OPTION_SEED},                 \
+    CONTENT_OPTIONS
+
 static const struct option_spec play_options[] = {
     {"seat", "N=WHO", MSG_CLI_OPTION_SEAT},
     {"seed", "N", MSG_CLI_OPTION_SEED},
     {"bot-time", "SECONDS", MSG_CLI_OPTION_BOT_TIME},
     {"words", "TEXT", MSG_CLI_OPTION_WORDS},
     {"hints", NULL, MSG_CLI_OPTION_HINTS},
-    {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION},
-    {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER},
-    {"position", "FILE", MSG_CLI_OPTION_POSITION},
-    {"values", "FILE", MSG_CLI_OPTION_VALUES},
+    CONTENT_OPTIONS,
     {"save", "FILE", MSG_CLI_OPTION_SAVE},
     {"force", NULL, MSG_CLI_OPTION_FORCE},
     {"resume", "FILE", MSG_CLI_OPTION_RESUME},
@@ -24,13 +33,7 @@ static const struct option_spec play_options[] = {
 static const struct option_spec sim_options[] = {
     {"games", "N", MSG_CLI_OPTION_GAMES},
     {"seat", "N=WHO", MSG_CLI_OPTION_COMPUTER},
-    {"bot-time", "SECONDS", MSG_CLI_OPTION_BOT_TIME},
-    {"threads", "T", MSG_CLI_OPTION_THREADS},
-    {"seed", "N", MSG_CLI_OPTION_SEED},
-    {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION},
-    {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER},
-    {"position", "FILE", MSG_CLI_OPTION_POSITION},
-    {"values", "FILE", MSG_CLI_OPTION_VALUES},
+    COMPUTERS_OPTIONS,
     {"records", "DIR", MSG_CLI_OPTION_RECORDS},
     {"swap", NULL, MSG_CLI_OPTION_SWAP},
     {"sprt", "[=LOW,HIGH]", MSG_CLI_OPTION_SPRT},
@@ -46,13 +49,7 @@ static const struct option_spec arena_options[] = {
     {"pairs", "N", MSG_CLI_OPTION_PAIRS},
     {"time", "5ms", MSG_CLI_OPTION_TIME},
     {"anchor", "WHO", MSG_CLI_OPTION_ANCHOR},
-    {"bot-time", "SECONDS", MSG_CLI_OPTION_BOT_TIME},
-    {"threads", "T", MSG_CLI_OPTION_THREADS},
-    {"seed", "N", MSG_CLI_OPTION_SEED},
-    {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION},
-    {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER},
-    {"position", "FILE", MSG_CLI_OPTION_POSITION},
-    {"values", "FILE", MSG_CLI_OPTION_VALUES},
+    COMPUTERS_OPTIONS,
     {"json", NULL, MSG_CLI_OPTION_JSON},
     {0},
 };
