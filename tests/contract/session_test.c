@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "ai/ai.h"
+#include "allocations.h"
 #include "contract.h"
 #include "core/record.h"
 #include "core/session.h"
@@ -224,30 +225,6 @@ TEST(players, "there is no player of an unknown kind")
 }
 
 /* ---- memory ---- */
-
-/* The linker sends every call of the allocator here (tests/meson.build). */
-static long allocations;
-void *__real_malloc(size_t n);
-void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *p, size_t n);
-void *__wrap_malloc(size_t n);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *p, size_t n);
-void *__wrap_malloc(size_t n)
-{
-    allocations++;
-    return __real_malloc(n);
-}
-void *__wrap_calloc(size_t n, size_t size)
-{
-    allocations++;
-    return __real_calloc(n, size);
-}
-void *__wrap_realloc(void *p, size_t n)
-{
-    allocations++;
-    return __real_realloc(p, n);
-}
 
 static void rules_allocate_nothing(struct bed *b)
 {
