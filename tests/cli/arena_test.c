@@ -4,13 +4,6 @@
 #include "run.h"
 #include "test.h"
 
-static char *copy_of(const char *s)
-{
-    char *copy = malloc(strlen(s) + 1);
-    CHECK(copy);
-    return strcpy(copy, s);
-}
-
 TEST(arena, "the same table on one thread and on three, and another one from another seed")
 {
     static const char ladder[] = "arena breakthrough/small --players random,greedy,flat@30 --pairs 4 --json --seed 5 --threads ";
@@ -22,11 +15,11 @@ TEST(arena, "the same table on one thread and on three, and another one from ano
     HAS(r.out, "\"first\":\"greedy\",\"second\":\"random\",\"games\":8,");
     HAS(r.out, "\"first\":\"flat@30\",\"second\":\"greedy\",\"games\":8,");
     HAS(r.out, "\"anchor\":\"random\",\"players\":[{\"player\":\"random\",\"elo\":0.0,\"low\":0.0,\"high\":0.0}");
-    char *one = copy_of(r.out);
+    char *one = run_copy(r.out);
     strcat(strcpy(words, ladder), "3");
     CHECK_STR(run(NULL, words).out, one);
     r = run(NULL, "arena null --players random,default --pairs 4 --json --seed 5");
-    char *other = copy_of(r.out);
+    char *other = run_copy(r.out);
     CHECK(strcmp(run(NULL, "arena null --players random,default --pairs 4 --json --seed 6").out, other) != 0);
     free(one);
     free(other);
@@ -61,9 +54,7 @@ TEST(arena, "--time goes to players who take a budget and have none")
 
 TEST(arena, "what is said wrongly is told before anything is played")
 {
-    static const struct {
-        const char *words, *told;
-    } cases[] = {
+    static const struct mistake cases[] = {
         {"arena breakthrough --players random,gredy", "\"gredy\": no such player"},
         {"arena breakthrough --players random,ai:hrad", "\"ai:hrad\": no such level; easy, normal, hard"},
         {"arena breakthrough --players random,frozen:77", "\"frozen:77\": no such level"},
@@ -80,10 +71,5 @@ TEST(arena, "what is said wrongly is told before anything is played")
         {"arena chess", "chess"},
         {"arena breakthrough/nowhere --players random,greedy", "nowhere"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct ran r = run(NULL, cases[i].words);
-        CHECK_EQ(r.code, 2);
-        CHECK_STR(r.out, "");
-        HAS(r.err, cases[i].told);
-    }
+    RUN_MISTAKES(cases);
 }

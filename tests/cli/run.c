@@ -141,3 +141,20 @@ void must_lack(const char *text, const char *part, const char *file, int line)
         test_fail(file, line, "'%s' is there", part);
     }
 }
+
+char *run_copy(const char *text)
+{
+    char *copy = strdup(text);
+    CHECK(copy);
+    return copy;
+}
+
+void run_mistakes(const struct mistake *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        struct ran r = run(NULL, list[i].words);
+        CHECK_EQ(r.code, 2);
+        HAS(r.err, list[i].says);
+        CHECK_STR(r.out, "");
+    }
+}

@@ -2,6 +2,7 @@
 #ifndef RUN_H
 #define RUN_H
 #include <stdbool.h>
+#include <stddef.h>
 
 struct ran {
     int code;                  /* exit code; -1: it was killed */
@@ -16,6 +17,16 @@ struct ran run(const char *input, const char *words);
 /* A file in the test's own folder; the pointer is valid until the next call. */
 const char *run_path(const char *name);
 void run_write(const char *name, const char *text);
+
+/* Of what was printed: it outlives the next run, and is to be freed. */
+char *run_copy(const char *text);
+
+/* Each of these is refused as a mistake of the user: exit code 2, the words on stderr, nothing on stdout. */
+struct mistake {
+    const char *words, *says;
+};
+void run_mistakes(const struct mistake *list, size_t n);
+#define RUN_MISTAKES(list) run_mistakes((list), sizeof(list) / sizeof *(list))
 
 /* Both fail the running test, showing the text. */
 void must_have(const char *text, const char *part, const char *file, int line);

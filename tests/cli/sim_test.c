@@ -8,13 +8,6 @@
 #include "run.h"
 #include "test.h"
 
-static char *copy_of(const char *s)
-{
-    char *copy = malloc(strlen(s) + 1);
-    CHECK(copy);
-    return strcpy(copy, s);
-}
-
 TEST(sim, "the result does not depend on the number of threads")
 {
     struct ran r = run(NULL, "sim null --games 40 --seed 9 --seat 1=random --json --threads 1");
@@ -23,7 +16,7 @@ TEST(sim, "the result does not depend on the number of threads")
     HAS(r.out, "\"turns\":{\"mean\":5.0000,");
     HAS(r.out, "\"seats\":[{\"seat\":1,");
     HAS(r.out, "\"player\":\"random\"");
-    char *one = copy_of(r.out);
+    char *one = run_copy(r.out);
     r = run(NULL, "sim null --games 40 --seed 9 --seat 1=random --json --threads 5");
     CHECK_STR(r.out, one);
     r = run(NULL, "sim null --games 40 --seed 10 --seat 1=random --json --threads 5");
@@ -165,8 +158,8 @@ TEST(sim, "the same seed gives the same JSON and the same page on 1, 2 and 5 thr
         LACKS(now, "page.html");
         HAS(now, "--seed=0000000000000006");
         if (!i) {
-            json = copy_of(r.out);
-            page = copy_of(now);
+            json = run_copy(r.out);
+            page = run_copy(now);
         }
         CHECK_STR(r.out, json);
         CHECK_STR(now, page);
@@ -180,7 +173,7 @@ TEST(sim, "the command that a report names makes the same report again")
 {
     struct ran r = run(NULL, "sim null --games 10 --swap --sprt=40,60 --seat 1=random --json");
     CHECK_EQ(r.code, 0);
-    char *first = copy_of(r.out), words[400];
+    char *first = run_copy(r.out), words[400];
     char *at = strstr(first, "\"command\":\"bellum ");
     CHECK(at);
     snprintf(words, sizeof words, "%.*s --json --threads 3", (int)strcspn(at + 18, "\""), at + 18);
@@ -190,9 +183,7 @@ TEST(sim, "the command that a report names makes the same report again")
 
 TEST(sim, "wrong options are told, with what was expected, and nothing is written")
 {
-    static const struct {
-        const char *words, *says;
-    } wrong[] = {
+    static const struct mistake wrong[] = {
         {"sim null --games 7 --swap", "multiple of 2"},
         {"sim null --sprt=60,40", "'60,40'"},
         {"sim null --sprt=40", "--sprt=45,55"},
@@ -206,12 +197,7 @@ TEST(sim, "wrong options are told, with what was expected, and nothing is writte
         {"sim null --long=yes", "takes no value"},
         {"sim", "something is missing"},
     };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct ran r = run(NULL, wrong[i].words);
-        CHECK_EQ(r.code, 2);
-        HAS(r.err, wrong[i].says);
-        CHECK_STR(r.out, "");
-    }
+    RUN_MISTAKES(wrong);
     struct ran r = run(NULL, "sim null --games 7 --swap --lang es");
     HAS(r.err, "múltiplo de 2");
     CHECK(access("there", F_OK) != 0);
