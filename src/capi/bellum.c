@@ -1,35 +1,11 @@
-/* bellum.c: see bellum.h. */
-#include "bellum.h"
+/* bellum.c: see bellum.h: handles, and matches one by one. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../core/session.h"
-#include "../data/data.h"
+#include "parts.h"
 
-enum { MATCHES_MAX = 1 << 20, SPACE_MAX = 1 << 20, OPTIONS_MAX = 32, STREAM_AGAIN = 0xba7c };
-
-struct play {                          /* one match */
-    void *state;
-    uint64_t seed;
-    uint64_t counter[SEATS_MAX];       /* addresses the dice, as in session.c */
-    struct action *log;
-    int steps, cap;
-    int seat;                          /* who is asked; -1: nobody */
-    struct action *list;               /* its legal actions … */
-    int32_t *number;                   /* … and their numbers; NULL: their places */
-    int n;                             /* -1: not listed yet */
-};
-
-struct bellum {
-    const struct game *game;
-    struct match match;
-    int n, space;
-    bool hashed;
-    uint8_t *taken;                    /* numbers of a decision, while they are given out */
-    void *view;                        /* room for one */
-    struct play play[];
-};
+enum { MATCHES_MAX = 1 << 20, SPACE_MAX = 1 << 20, OPTIONS_MAX = 32 };
 
 /* ---- failures ---- */
 
@@ -39,7 +15,7 @@ const char *bellum_last_error(void) { return last_error; }
 const char *bellum_last_rule(void) { return last_rule; }
 int bellum_abi(void) { return BELLUM_ABI; }
 
-__attribute__((format(printf, 1, 2))) static int fail(const char *format, ...)
+int capi_fail(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -57,27 +33,27 @@ static void *must(void *memory)
 }
 
 /* A match by its number; NULL: said so. */
-static struct play *play_at(struct bellum *b, int i)
+struct play *capi_play(struct bellum *b, int i)
 {
     if (i >= 0 && i < b->n)
         return &b->play[i];
-    fail("there is no match %d: they are numbered from 0 to %d", i, b->n - 1);
+    capi_fail("there is no match %d: they are numbered from 0 to %d", i, b->n - 1);
     return NULL;
 }
 
-static bool is_viewer(const struct bellum *b, int seat)
+bool capi_is_viewer(const struct bellum *b, int seat)
 {
     if (seat >= SPECTATOR && seat < b->game->max_seats)
         return true;
-    fail("there is no seat %d: they are numbered from 0 to %d, spectators are -1", seat, b->game->max_seats - 1);
+    capi_fail("there is no seat %d: they are numbered from 0 to %d, spectators are -1", seat, b->game->max_seats - 1);
     return false;
 }
 
-static bool read_lang(const char *code, enum lang *out)
+bool capi_lang(const char *code, enum lang *out)
 {
     int lang = code ? lang_by_code(code) : LANG_EN;
     if (lang < 0)
-        return fail("there is no language '%.20s'; there are en and es", code), false;
+        return capi_fail("there is no language '%.20s'; there are en and es", code), false;
     *out = (enum lang)lang;
     return true;
 }
@@ -95,7 +71,7 @@ static void find_seat(const struct bellum *b, struct play *p)
         p->seat = -1;
 }
 
-static void set_up(const struct bellum *b, struct play *p, uint64_t seed)
+void capi_set_up(const struct bellum *b, struct play *p, uint64_t seed)
 {
     struct head *head = p->state;
     memset(p->state, 0, b->game->state_max);
@@ -117,7 +93,7 @@ static void keep(struct play *p, const struct action *a)
 }
 
 /* Dice as the session rolls them, so that a record of the match says the same. */
-static void apply(const struct bellum *b, struct play *p, const struct action *a)
+void capi_apply(const struct bellum *b, struct play *p, const struct action *a)
 {
     struct head *head = p->state;
     rng_seed(&head->rng, rng_derive(p->seed, (uint32_t)a->seat, p->counter[a->seat]++));
@@ -154,7 +130,7 @@ static void give_numbers(const struct bellum *b, struct play *p)
 }
 
 /* The legal actions of the seat that is asked. */
-static int list(const struct bellum *b, struct play *p)
+int capi_list(const struct bellum *b, struct play *p)
 {
     if (p->n >= 0)
         return p->n;
@@ -164,15 +140,15 @@ static int list(const struct bellum *b, struct play *p)
     return p->n;
 }
 
-static int32_t number_of(const struct bellum *b, const struct play *p, int at)
+int32_t capi_number(const struct bellum *b, const struct play *p, int at)
 {
     return b->hashed ? p->number[at] : at;
 }
 
 /* The place of a number in the list; -1: it is not legal. */
-static int place_of(const struct bellum *b, struct play *p, int32_t number)
+int capi_place(const struct bellum *b, struct play *p, int32_t number)
 {
-    int n = list(b, p);
+    int n = capi_list(b, p);
     if (!b->hashed)
         return number >= 0 && number < n ? number : -1;
     for (int i = 0; i < n; i++)
@@ -181,12 +157,12 @@ static int place_of(const struct bellum *b, struct play *p, int32_t number)
     return -1;
 }
 
-static int not_legal(const struct bellum *b, const struct play *p, int32_t number)
+int capi_not_legal(const struct bellum *b, const struct play *p, int32_t number)
 {
     int i = (int)(p - b->play);
     if (p->seat < 0)
-        return fail("match %d is over: there is no action %d", i, (int)number);
-    return fail("match %d: %d is the number of none of the %d legal actions", i, (int)number, p->n);
+        return capi_fail("match %d is over: there is no action %d", i, (int)number);
+    return capi_fail("match %d: %d is the number of none of the %d legal actions", i, (int)number, p->n);
 }
 
 /* ---- beginning and end ---- */
@@ -219,7 +195,7 @@ static bool load(struct match *out, const struct game *g, const char *scenario, 
     const char *option[OPTIONS_MAX + 1];
     if (!data_dir_find(&dir, data)) {
         free(text);
-        return fail("no data files in '%s'", dir.path), false;
+        return capi_fail("no data files in '%s'", dir.path), false;
     }
     split(text, option);
     if (!scenario)
@@ -227,7 +203,7 @@ static bool load(struct match *out, const struct game *g, const char *scenario, 
     struct match_request request = {.scenario = scenario ? scenario : first, .options = option};
     bool good = data_load_match(g, &dir, &request, out, &report);
     if (!good)
-        fail("%s", report.text ? report.text : "the match cannot be loaded");
+        capi_fail("%s", report.text ? report.text : "the match cannot be loaded");
     data_report_free(&report);
     free(text);
     return good;
@@ -238,9 +214,9 @@ struct bellum *bellum_new(const char *game, const char *scenario, const char *op
     const struct game *g = game ? game_by_id(game) : games[0];
     struct match match;
     if (!g)
-        return fail("there is no game '%.60s'", game), NULL;
+        return capi_fail("there is no game '%.60s'", game), NULL;
     if (n < 1 || n > MATCHES_MAX)
-        return fail("%d matches: 1 to %d are possible", n, MATCHES_MAX), NULL;
+        return capi_fail("%d matches: 1 to %d are possible", n, MATCHES_MAX), NULL;
     if (!load(&match, g, scenario, options, data))
         return NULL;
     struct bellum *b = must(calloc(1, sizeof *b + (size_t)n * sizeof b->play[0]));
@@ -252,7 +228,7 @@ struct bellum *bellum_new(const char *game, const char *scenario, const char *op
     for (int i = 0; i < n; i++) {
         b->play[i].state = must(calloc(1, g->state_max));
         b->play[i].list = must(calloc(g->max_actions, sizeof(struct action)));
-        set_up(b, &b->play[i], 0);
+        capi_set_up(b, &b->play[i], 0);
     }
     return b;
 }
@@ -284,7 +260,7 @@ int bellum_space(const struct bellum *b) { return b->space; }
 int bellum_hash(struct bellum *b, int size)
 {
     if (size != 0 && (size < b->game->max_actions || size > SPACE_MAX))
-        return fail("%d numbers: %d to %d are possible", size, b->game->max_actions, SPACE_MAX);
+        return capi_fail("%d numbers: %d to %d are possible", size, b->game->max_actions, SPACE_MAX);
     b->hashed = size != 0;
     b->space = size ? size : b->game->max_actions;
     free(b->taken);
@@ -302,45 +278,45 @@ int bellum_scenario(const struct bellum *b, char *buf, size_t cap)
 int bellum_seat_name(const struct bellum *b, int seat, const char *code, char *buf, size_t cap)
 {
     enum lang lang;
-    if (!read_lang(code, &lang) || !is_viewer(b, seat))
+    if (!capi_lang(code, &lang) || !capi_is_viewer(b, seat))
         return -1;
-    return seat < 0 ? fail("spectators have no name") : b->game->say_seat(b->match.rs, seat, lang, buf, cap);
+    return seat < 0 ? capi_fail("spectators have no name") : b->game->say_seat(b->match.rs, seat, lang, buf, cap);
 }
 
 /* ---- one match ---- */
 
 int bellum_reset(struct bellum *b, int i, uint64_t seed)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     if (!p)
         return -1;
-    set_up(b, p, seed);
+    capi_set_up(b, p, seed);
     return 0;
 }
 
 int bellum_seat(struct bellum *b, int i)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     return p ? p->seat : -1;
 }
 
 int bellum_to_move(struct bellum *b, int i)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     return p ? (int)b->game->to_move(p->state) : -1;
 }
 
 int bellum_steps(struct bellum *b, int i)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     return p ? p->steps : -1;
 }
 
 /* What seat may know, in b->view; NULL: said why not. */
-static const void *view_of(struct bellum *b, int i, int seat)
+const void *capi_view(struct bellum *b, int i, int seat)
 {
-    struct play *p = play_at(b, i);
-    if (!p || !is_viewer(b, seat))
+    struct play *p = capi_play(b, i);
+    if (!p || !capi_is_viewer(b, seat))
         return NULL;
     game_clone(b->view, p->state);
     b->game->redact(b->match.rs, b->view, seat);
@@ -348,7 +324,7 @@ static const void *view_of(struct bellum *b, int i, int seat)
 }
 
 /* Its bytes, and zeros behind them: the size is fixed, the state is not. */
-static void copy_view(const struct bellum *b, const void *view, uint8_t *out)
+void capi_copy_view(const struct bellum *b, const void *view, uint8_t *out)
 {
     uint32_t live = head_of(view)->live;
     memcpy(out, view, live);
@@ -357,43 +333,43 @@ static void copy_view(const struct bellum *b, const void *view, uint8_t *out)
 
 int bellum_observe(struct bellum *b, int i, int seat, uint8_t *out)
 {
-    const void *view = view_of(b, i, seat);
+    const void *view = capi_view(b, i, seat);
     if (!view)
         return -1;
-    copy_view(b, view, out);
+    capi_copy_view(b, view, out);
     return 0;
 }
 
 int bellum_legal(struct bellum *b, int i, int32_t *number)
 {
-    struct play *p = play_at(b, i);
-    int n = p ? list(b, p) : -1;
+    struct play *p = capi_play(b, i);
+    int n = p ? capi_list(b, p) : -1;
     for (int k = 0; k < n; k++)
-        number[k] = number_of(b, p, k);
+        number[k] = capi_number(b, p, k);
     return n;
 }
 
-static void put_mask(const struct bellum *b, struct play *p, uint8_t *mask)
+void capi_put_mask(const struct bellum *b, struct play *p, uint8_t *mask)
 {
-    int n = list(b, p);
+    int n = capi_list(b, p);
     memset(mask, 0, (size_t)b->space);
     for (int k = 0; k < n; k++)
-        mask[number_of(b, p, k)] = 1;
+        mask[capi_number(b, p, k)] = 1;
 }
 
 int bellum_mask(struct bellum *b, int i, uint8_t *mask)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     if (!p)
         return -1;
-    put_mask(b, p, mask);
+    capi_put_mask(b, p, mask);
     return p->n;
 }
 
 int bellum_actions(struct bellum *b, int i, int16_t *words)
 {
-    struct play *p = play_at(b, i);
-    int n = p ? list(b, p) : -1;
+    struct play *p = capi_play(b, i);
+    int n = p ? capi_list(b, p) : -1;
     for (int k = 0; k < n; k++, words += BELLUM_ACTION_WORDS) {
         words[0] = (int16_t)p->list[k].kind;
         words[1] = p->list[k].n;
@@ -404,42 +380,42 @@ int bellum_actions(struct bellum *b, int i, int16_t *words)
 
 int bellum_step(struct bellum *b, int i, int32_t number)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     if (!p)
         return -1;
-    int at = place_of(b, p, number);
+    int at = capi_place(b, p, number);
     if (at < 0)
-        return not_legal(b, p, number);
+        return capi_not_legal(b, p, number);
     struct action a = p->list[at];
-    apply(b, p, &a);
+    capi_apply(b, p, &a);
     return 0;
 }
 
 int bellum_play(struct bellum *b, int i, int seat, const char *notation, const char *code)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     struct action a;
     enum lang lang;
     char text[1024];
-    if (!p || !read_lang(code, &lang) || !is_viewer(b, seat))
+    if (!p || !capi_lang(code, &lang) || !capi_is_viewer(b, seat))
         return -1;
-    const void *view = view_of(b, i, seat);
+    const void *view = capi_view(b, i, seat);
     if (seat < 0 || !b->game->parse(b->match.rs, view, seat, notation, &a))
-        return fail("'%.200s' is not an action of this game", notation);
+        return capi_fail("'%.200s' is not an action of this game", notation);
     struct why why = b->game->check(b->match.rs, p->state, &a);
     if (!why.code) {
-        apply(b, p, &a);
+        capi_apply(b, p, &a);
         return 0;
     }
     b->game->say_why(b->match.rs, view, &why, lang, text, sizeof text);
-    fail("%s", text);
+    capi_fail("%s", text);
     rule_print(b->game, why.rule, last_rule, sizeof last_rule);
     return -1;
 }
 
 int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score)
 {
-    struct play *p = play_at(b, i);
+    struct play *p = capi_play(b, i);
     struct outcome out = {0};
     if (!p)
         return -1;
@@ -449,188 +425,4 @@ int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score)
     if (score)
         memcpy(score, out.score, (size_t)b->game->max_seats * sizeof *score);
     return head_of(p->state)->over;
-}
-
-/* ---- words ---- */
-
-/* The action with a number, and its seat's view of the match in b->view; NULL: said why not. */
-static const struct action *action_at(struct bellum *b, int i, int32_t number)
-{
-    struct play *p = play_at(b, i);
-    int at = p ? place_of(b, p, number) : -1;
-    if (p && at < 0)
-        not_legal(b, p, number);
-    return at >= 0 && view_of(b, i, p->seat) ? &p->list[at] : NULL;
-}
-
-int bellum_notation(struct bellum *b, int i, int32_t number, char *buf, size_t cap)
-{
-    const struct action *a = action_at(b, i, number);
-    return a ? b->game->notate(b->match.rs, b->view, a, buf, cap) : -1;
-}
-
-int bellum_label(struct bellum *b, int i, int32_t number, const char *code, char *buf, size_t cap)
-{
-    enum lang lang;
-    const struct action *a = read_lang(code, &lang) ? action_at(b, i, number) : NULL;
-    return a ? b->game->say_action(b->match.rs, b->view, a, lang, buf, cap) : -1;
-}
-
-int bellum_number(struct bellum *b, int i, const char *notation)
-{
-    struct play *p = play_at(b, i);
-    struct action a;
-    if (!p || p->seat < 0)
-        return p ? not_legal(b, p, -1) : -1;
-    if (!b->game->parse(b->match.rs, view_of(b, i, p->seat), p->seat, notation, &a))
-        return fail("'%.200s' is not an action of this game", notation);
-    int n = list(b, p);
-    for (int k = 0; k < n; k++)
-        if (action_same(&p->list[k], &a))
-            return number_of(b, p, k);
-    return fail("'%.200s' is none of the listed actions", notation);
-}
-
-int bellum_prompt(struct bellum *b, int i, int seat, const char *code, char *buf, size_t cap)
-{
-    enum lang lang;
-    struct decision asked = {0};
-    const void *view = read_lang(code, &lang) ? view_of(b, i, seat) : NULL;
-    if (!view)
-        return -1;
-    if (seat >= 0)
-        b->game->decision(b->match.rs, view, seat, &asked);
-    return head_of(view)->over ? b->game->say_outcome(b->match.rs, view, lang, buf, cap)
-                               : b->game->say_decision(b->match.rs, view, &asked, lang, buf, cap);
-}
-
-int bellum_draw(struct bellum *b, int i, int seat, const char *code, char *buf, size_t cap)
-{
-    enum lang lang;
-    const void *view = read_lang(code, &lang) ? view_of(b, i, seat) : NULL;
-    return view ? b->game->draw(b->match.rs, view, lang, false, buf, cap) : -1;
-}
-
-int bellum_view(struct bellum *b, int i, int seat, char *buf, size_t cap)
-{
-    struct json j;
-    const void *view = view_of(b, i, seat);
-    if (!view)
-        return -1;
-    json_start(&j, buf, cap);
-    b->game->view(b->match.rs, view, &j);
-    if (j.len < cap)
-        buf[j.len] = '\0';
-    return (int)j.len;
-}
-
-int bellum_record(struct bellum *b, int i, char *buf, size_t cap)
-{
-    struct play *p = play_at(b, i);
-    if (!p)
-        return -1;
-    struct session *s = session_new(b->game, b->match.rs, p->seed, &b->match.source);
-    for (int k = 0; k < p->steps; k++)
-        if (!session_act(s, &p->log[k], NULL)) {
-            session_free(s);
-            return fail("the record differs at action %d: please report this", k + 1);
-        }
-    char *text = session_save(s);
-    session_free(s);
-    int n = snprintf(buf, cap, "%s", text);
-    free(text);
-    return n;
-}
-
-
-static void put_scenario(void *ctx, const struct data_scenario *s)
-{
-    json_str(ctx, s->id);
-}
-
-int bellum_games(const char *data, char *buf, size_t cap)
-{
-    struct data_dir dir;
-    struct json j;
-    if (!data_dir_find(&dir, data))
-        return fail("no data files in '%s'", dir.path);
-    json_start(&j, buf, cap);
-    json_open(&j, '[');
-    for (int i = 0; games[i]; i++) {
-        json_open(&j, '{');
-        json_put_str(&j, "game", games[i]->id);
-        json_key(&j, "scenarios");
-        json_open(&j, '[');
-        data_scenarios(games[i], &dir, put_scenario, &j, NULL);
-        json_close(&j, ']');
-        json_close(&j, '}');
-    }
-    json_close(&j, ']');
-    return (int)j.len;
-}
-
-/* ---- all matches ---- */
-
-int bellum_reset_all(struct bellum *b, const uint64_t *seed)
-{
-    for (int i = 0; i < b->n; i++)
-        set_up(b, &b->play[i], seed[i]);
-    return 0;
-}
-
-static void put_share(const struct bellum *b, const struct play *p, int16_t *share)
-{
-    struct outcome out = {0};
-    if (p->seat < 0)
-        b->game->outcome(b->match.rs, p->state, &out);
-    memcpy(share, out.share, (size_t)b->game->max_seats * sizeof *share);
-}
-
-int bellum_step_all(struct bellum *b, const int32_t *number, int8_t *seat, int16_t *share, uint8_t *over)
-{
-    for (int i = 0; i < b->n; i++)
-        if (b->play[i].seat >= 0 && place_of(b, &b->play[i], number[i]) < 0)
-            return not_legal(b, &b->play[i], number[i]);
-    for (int i = 0; i < b->n; i++) {
-        struct play *p = &b->play[i];
-        if (p->seat < 0) {
-            set_up(b, p, rng_derive(p->seed, STREAM_AGAIN, 1));
-        } else {
-            struct action a = p->list[place_of(b, p, number[i])];
-            apply(b, p, &a);
-        }
-        if (seat)
-            seat[i] = (int8_t)p->seat;
-        if (share)
-            put_share(b, p, share + (size_t)i * b->game->max_seats);
-        if (over)
-            over[i] = p->seat < 0;
-    }
-    return 0;
-}
-
-int bellum_look_all(struct bellum *b, uint8_t *view, uint8_t *mask)
-{
-    size_t size = b->game->state_max;
-    for (int i = 0; i < b->n; i++) {
-        struct play *p = &b->play[i];
-        if (view && p->seat < 0)
-            memset(view + (size_t)i * size, 0, size);
-        else if (view)
-            copy_view(b, view_of(b, i, p->seat), view + (size_t)i * size);
-        if (mask)
-            put_mask(b, p, mask + (size_t)i * (size_t)b->space);
-    }
-    return 0;
-}
-
-int bellum_sample_all(struct bellum *b, uint64_t seed, int32_t *number)
-{
-    struct rng r = {0};
-    rng_seed(&r, seed);
-    for (int i = 0; i < b->n; i++) {
-        int n = list(b, &b->play[i]);
-        number[i] = n > 0 ? number_of(b, &b->play[i], (int)rng_below(&r, (uint32_t)n)) : 0;
-    }
-    return 0;
 }
