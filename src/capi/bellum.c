@@ -167,17 +167,20 @@ int capi_not_legal(const struct bellum *b, const struct play *p, int32_t number)
 
 /* ---- beginning and end ---- */
 
-/* "a=1 b=2" into a list; the text is cut up. */
-static void split(char *text, const char *option[OPTIONS_MAX + 1])
+/* "a=1 b=2" into a list; the text is cut up.  False: there are too many. */
+static bool split(char *text, const char *option[OPTIONS_MAX + 1])
 {
     int n = 0;
-    for (char *s = text + strspn(text, " "); *s && n < OPTIONS_MAX; s += strspn(s, " ")) {
+    for (char *s = text + strspn(text, " "); *s; s += strspn(s, " ")) {
+        if (n == OPTIONS_MAX)
+            return false;
         option[n++] = s;
         s += strcspn(s, " ");
         if (*s)
             *s++ = '\0';
     }
     option[n] = NULL;
+    return true;
 }
 
 static void keep_first(void *ctx, const struct data_scenario *s)
@@ -197,7 +200,10 @@ static bool load(struct match *out, const struct game *g, const char *scenario, 
         free(text);
         return capi_fail("no data files in '%s'", dir.path), false;
     }
-    split(text, option);
+    if (!split(text, option)) {
+        free(text);
+        return capi_fail("more than %d options", OPTIONS_MAX), false;
+    }
     if (!scenario)
         data_scenarios(g, &dir, keep_first, first, NULL);
     struct match_request request = {.scenario = scenario ? scenario : first, .options = option};
