@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -259,6 +260,27 @@ TEST(bots, "what another seat has chosen in secret reaches no bot")
 
 /* ---- bad bots ---- */
 
+static int open_files(void)
+{
+    DIR *dir = opendir("/proc/self/fd");
+    int n = 0;
+    if (!dir)
+        SKIP("no /proc");
+    while (readdir(dir))
+        n++;
+    closedir(dir);
+    return n;
+}
+
+/* A limit that leaves so many files to be opened. */
+static rlim_t limit_for(int free)
+{
+    rlim_t n = 0;
+    for (; free > 0 || fcntl((int)n, F_GETFD) >= 0; n++)
+        free -= fcntl((int)n, F_GETFD) < 0;
+    return n;
+}
+
 TEST(bots, "a bot that ends, hangs or closes its pipes has lost, and its last words are told")
 {
     SAYS("cmd:echo boom >&2; exit 3", "exit code 3 instead of answering question 1");
@@ -309,6 +331,72 @@ TEST(bots, "whatever bytes it writes, what is told of them is text")
     CHECK(strstr(text, "line 19999") && !strstr(text, "line 19994"));
 }
 
+TEST(bots, "a long answer is quoted in part, and never half a character of it")
+{
+    char spec[2000] = "cmd:read -r l; echo 'x";
+    for (int shift = 0; shift < 2; shift++) {          /* the cut falls before and within the letter */
+        for (int i = 0; i < 700; i++)
+            strcat(spec, "\xc3\xa9");
+        strcat(spec, "'; sleep 9");
+        const char *text = fault_of(spec, 1, LANG_EN);
+        json_t *s = json_string(text);
+        CHECK(s);
+        json_decref(s);
+        CHECK(strstr(text, "\xc3\xa9…'") && !strchr(text, '?'));
+        snprintf(spec, sizeof spec, "cmd:read -r l; echo 'xy");
+    }
+}
+
+TEST(bots, "lines may end as on other systems")
+{
+    struct action a;
+    struct duel d = duel_new("cmd:read -r l; printf '{\"id\":1,\"ok\":true}\\r\\n'; read -r l; "
+                             "printf '{\"id\":2,\"action\":\"bid 4\"}\\r\\n'; read -r l", 5);
+    char text[64];
+    CHECK(duel_ask(&d, &a));
+    d.g->notate(d.match.rs, session_view(d.s, 1), &a, text, sizeof text);
+    CHECK_STR(text, "bid 4");
+    duel_free(&d);
+    SAYS(LOOP("printf 'hello\\r\\n'"), "'hello'; expected");
+}
+
+TEST(bots, "a bot for which there are no files left is not started, and that is said")
+{
+    struct rlimit before, few;
+    struct action a;
+    char text[BOT_FAULT_CHARS];
+    struct duel d = duel_new(THEN("echo '{\"id\":2,\"index\":0}'; read -r l"), 5);
+    int open = open_files();
+    CHECK(getrlimit(RLIMIT_NOFILE, &before) == 0);
+    few = before;
+    for (int free = 0; free < 8; free++) {             /* four pipes are needed */
+        few.rlim_cur = limit_for(free);
+        CHECK(setrlimit(RLIMIT_NOFILE, &few) == 0);
+        bool good = duel_ask(&d, &a);
+        CHECK(setrlimit(RLIMIT_NOFILE, &before) == 0);
+        CHECK(!good);
+        bot_fault(d.bot, LANG_EN, true, text, sizeof text);
+        CHECK(strstr(text, "could not be started: Too many open files"));
+        CHECK_EQ(open_files(), open);
+        bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .seat = 1, .number = 4, .lang = LANG_EN});
+    }
+    CHECK(duel_ask(&d, &a));           /* the next match finds some */
+    duel_free(&d);
+}
+
+TEST(bots, "a bot that hears no end gets no second match: another process does")
+{
+    struct action a;
+    struct duel d = duel_new(THEN("echo '{\"id\":2,\"index\":0}'; exec <&-; exec sleep 60"), 2);
+    for (int i = 0; i < 2; i++) {
+        CHECK(duel_ask(&d, &a));
+        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+        bot_over(d.bot, session_view(d.s, 1));
+        bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .seat = 1, .number = 4, .lang = LANG_EN});
+    }
+    duel_free(&d);
+}
+
 TEST(bots, "after a match that was lost the next one begins with a new process")
 {
     const char *file = temp("once");
@@ -329,18 +417,6 @@ TEST(bots, "after a match that was lost the next one begins with a new process")
 }
 
 /* ---- nothing is left behind ---- */
-
-static int open_files(void)
-{
-    DIR *dir = opendir("/proc/self/fd");
-    int n = 0;
-    if (!dir)
-        SKIP("no /proc");
-    while (readdir(dir))
-        n++;
-    closedir(dir);
-    return n;
-}
 
 /* Gone, or dead and not yet fetched by whoever inherited it. */
 static bool is_gone(pid_t pid)

@@ -188,3 +188,55 @@ TEST(bots, "a table whose bot is offered no more is played on by a computer; a s
     json_decref(made);
     host_stop();
 }
+
+static bool is_third_round(const struct person *p)
+{
+    return number_of(json_object_get(p->state, "view"), "round") == 3 || number_of(p->state, "ply") >= 4;
+}
+
+TEST(bots, "more tables than can have a bot of their own: each is answered by the one that it chose, also after it was away")
+{
+    enum { TABLES = 10 };              /* kennel.c keeps eight */
+    json_t *made[TABLES + 1];
+    struct person p[TABLES + 1];
+    start_with_bots("many.db", "");
+    for (int i = 0; i < TABLES; i++) {
+        made[i] = make("bot:meek");
+        p[i] = join(made[i]);
+        json_decref(person_do(&p[i], "bid 3"));
+        json_decref(person_do(&p[i], "seal"));
+        CHECK(person_await(&p[i], is_second_round, 5000));
+    }
+    made[TABLES] = make("bot:cheat");  /* whoever serves it has another bot until now */
+    p[TABLES] = join(made[TABLES]);
+    CHECK(person_await(&p[TABLES], has_forfeit, 5000));
+    CHECK(strstr(text_of(log_line(&p[TABLES], "forfeit"), "why"), "'bid 99'"));
+    for (int i = 0; i < TABLES; i++) {
+        json_decref(person_do(&p[i], "bid 1"));
+        json_decref(person_do(&p[i], "seal"));
+        CHECK(person_await(&p[i], is_third_round, 5000));
+        CHECK(!has_forfeit(&p[i]));
+    }
+    for (int i = 0; i <= TABLES; i++) {
+        person_leave(&p[i]);
+        json_decref(made[i]);
+    }
+    host_stop();
+    remove(host_path("meek.log"));
+}
+
+TEST(bots, "a server stops at once although bots hang and tables stand in line for one")
+{
+    json_t *made[12];
+    struct person p;
+    start_with_bots("line.db", "--bot-time 3600");
+    for (int i = 0; i < 12; i++)
+        made[i] = make("bot:sleeper");
+    p = join(made[11]);
+    person_listen(&p, 500);
+    CHECK(!has_forfeit(&p));
+    person_leave(&p);
+    host_stop();
+    for (int i = 0; i < 12; i++)
+        json_decref(made[i]);
+}
