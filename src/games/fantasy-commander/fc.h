@@ -782,7 +782,8 @@ void fc_say_ground(const struct fc *c, struct text_out *o, int terrain, enum lan
 void fc_say_mods(const struct fc *c, struct text_out *o, const struct fc_mods *m, enum lang lang);
 uint32_t fc_keys_of(const struct fc_type *t);            /* of units.yaml: those that its card has at all */
 bool fc_no_mods(const struct fc_mods *m);
-/* A message of fc_texts.h with its arguments. */
+/* A message of fc_texts.h with its arguments (fc_words.c). */
+enum { FC_SAY_ARGS = 16 };
 void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 void fc_say_part(const struct fc *c, struct text_out *o, struct fc_part p, int ref, enum lang lang);
 
