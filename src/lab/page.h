@@ -6,6 +6,19 @@
 
 extern const char page_style[], page_style_sides[];     /* style.c: the whole CSS */
 
+/* html.c */
+void page_heading(struct sheet *o, enum lang lang, int message);
+void page_column(struct sheet *o, const char *text, bool left);
+void page_cell(struct sheet *o, const char *text, bool left);
+void page_number(struct sheet *o, int64_t n);
+
+/* overview.c, tables.c */
+bool page_has_armies(const struct lab_section *s);                     /* some seat has one that was named */
+void page_armies(const struct lab_section *s, enum lang lang, char *buf, size_t cap);
+void page_overview(struct sheet *o, const struct lab_report *r);
+void page_matrices(struct sheet *o, const struct lab_report *r);
+void page_tables(struct sheet *o, const struct lab_section *s, enum lang lang, bool open);
+
 /* plots.c: each one is an SVG with a title for screen readers; nothing if there is nothing to draw. */
 void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang);
 void plot_scores(struct sheet *o, const struct lab_section *s, enum lang lang);
