@@ -105,6 +105,37 @@ TEST(reason, "orders: tokens for the initiative with this one, enemies within it
     SAYS(all, "The nearest enemy is");
 }
 
+TEST(reason, "order dice: how many orders for how many units, and what a die is among them")
+{
+    char keep[200], all[200], one[200], text[100];
+    field();
+    unit("S-CAV1", "6.3", "");
+    unit("E-ROL", "6.5", "");
+    unit("E-SHO1", "6.7", "");
+    unit("E-SHO1", "8.7", "");
+    dice("SSS");
+    begin("command");
+    CHECK_EQ(state->ask, FC_ASK_GENERATE);
+    snprintf(keep, sizeof keep, "%s", reasons(1, "keep", LANG_EN));
+    snprintf(all, sizeof all, "%s", reasons(1, "reroll-all", LANG_EN));
+    int face = 1;
+    while (!state->side[0].faces[face - 1])
+        face++;
+    snprintf(text, sizeof text, "reroll-one %d", face);
+    snprintf(one, sizeof one, "%s", reasons(1, text, LANG_EN));
+    CHECK(state->side[0].dice >= 2);
+    keep_all();
+    int sum = 0, such = in_pool(1, fc_face_order(face));
+    for (int colour = 0; colour < FC_POOL; colour++)
+        sum += in_pool(1, colour);
+    snprintf(text, sizeof text, "%d orders for 3 units.", sum);
+    SAYS(keep, text);
+    snprintf(text, sizeof text, "%d orders for 3 units.", sum - 1);
+    SAYS(all, text);
+    snprintf(text, sizeof text, "one of %d ", such);
+    SAYS(one, such == 1 ? "your only" : text);
+}
+
 TEST(reason, "rest and what it takes off; an illegal action has no reason")
 {
     struct action a;

@@ -106,6 +106,33 @@ static void tell_tokens(struct reasons *r, int seat, int colour)
     add(r, FC_MSG_REASON_TOKENS, n, 0, 0);
 }
 
+/* Orders of one colour once the dice are kept. */
+static int orders_of(const struct fc *c, int seat, int colour)
+{
+    const struct fc_side *s = &c->st->side[seat];
+    int n = s->pool[colour];
+
+    for (int face = 1; face <= FC_FACES; face++)
+        n += fc_face_order(face) == colour ? s->faces[face - 1] : 0;
+    return n;
+}
+
+static void tell_orders(struct reasons *r, int seat, int less)
+{
+    int n = -less;
+
+    for (int colour = 0; colour < FC_POOL; colour++)
+        n += orders_of(r->c, seat, colour);
+    add(r, FC_MSG_REASON_ORDERS, n, r->c->st->alive[seat], 0);
+}
+
+static void tell_order_die(struct reasons *r, int seat, int face)
+{
+    int colour = fc_face_order(face), n = orders_of(r->c, seat, colour);
+
+    add(r, n == 1 ? FC_MSG_REASON_ONLY_DIE : FC_MSG_REASON_DIE, colour, n, 0);
+}
+
 /* FC-301: who has still to act in this step; tokens lie open by then. */
 static void tell_step(struct reasons *r, int seat)
 {
@@ -359,6 +386,10 @@ static void collect(struct reasons *r, const struct action *a)
     case FC_ACT_BOLT: tell_prey(r, a->arg[0]); break;
     case FC_ACT_EFFECT_ON:
     case FC_ACT_EFFECT_FROM: tell_marked(r, a->seat, a->arg[0]); break;
+    case FC_ACT_KEEP: tell_orders(r, a->seat, 0); break;
+    case FC_ACT_REROLL_ALL: tell_orders(r, a->seat, 1); break;         /* it costs a die */
+    case FC_ACT_REROLL_ONE:
+    case FC_ACT_MARK: tell_order_die(r, a->seat, a->arg[0]); break;
     case FC_ACT_ORDER:
         tell_tokens(r, a->seat, a->arg[1]);
         tell_enemies(r, a->arg[0]);
