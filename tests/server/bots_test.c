@@ -228,15 +228,17 @@ TEST(bots, "more tables than can have a bot of their own: each is answered by th
 TEST(bots, "a server stops at once although bots hang and tables stand in line for one")
 {
     json_t *made[12];
-    struct person p;
+    struct person p[12];
     start_with_bots("line.db", "--bot-time 3600");
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         made[i] = make("bot:sleeper");
-    p = join(made[11]);
-    person_listen(&p, 500);
-    CHECK(!has_forfeit(&p));
-    person_leave(&p);
-    host_stop();
-    for (int i = 0; i < 12; i++)
+        p[i] = join(made[i]);
+    }
+    person_listen(&p[11], 500);
+    for (int i = 0; i < 12; i++) {
+        CHECK(!has_forfeit(&p[i]));
+        person_leave(&p[i]);
         json_decref(made[i]);
+    }
+    host_stop();                       /* it must end well, and soon */
 }
