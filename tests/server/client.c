@@ -48,13 +48,6 @@ static void clean_up(void)
         fprintf(stderr, "%s is left behind\n", folder);
 }
 
-const char *host_path(const char *name)
-{
-    static char path[PATHS];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
 static void prepare(void)
 {
     char self[PATHS], path[PATHS];
@@ -84,6 +77,14 @@ static void cut_words(char *text, char **argv)
     for (char *w = strtok(text, " "); w && n < WORDS - 1; w = strtok(NULL, " "))
         argv[n++] = w;
     argv[n] = NULL;
+}
+
+const char *host_path(const char *name)
+{
+    static char path[PATHS];
+    prepare();
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
 }
 
 static void redirect(const char *name, int fd)
