@@ -87,6 +87,12 @@ enum store_answer store_begin_to_read(struct store *s) { return s->class->begin(
 enum store_answer store_commit(struct store *s) { return s->class->commit(s); }
 void store_rollback(struct store *s) { s->class->rollback(s); }
 
+void store_tidy(struct store *s)
+{
+    if (s->class->tidy)
+        s->class->tidy(s);
+}
+
 /* ---- running statements ---- */
 
 static struct store_value num(int64_t number) { return (struct store_value){.number = number}; }

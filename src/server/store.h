@@ -1,6 +1,7 @@
 /*
  * store.h: where tables are kept: one SQLite file, or a PostgreSQL database
- * that several servers share.  Both have the same schema and the same answers.
+ * that several servers share.  Both have the same tables and the same answers.
+ * (In a file new chunks wait in a table of their own first: inbox.h.)
  *
  *     match   id, created, game, over, listed, card, version, meta
  *             facts that change seldom; version counts the changes of meta
@@ -25,7 +26,6 @@
 struct store;
 enum {
     STORE_ERROR = 512,
-    STORE_SCHEMA = 2,          /* its version; older ones are brought up to it when a store is opened */
 };
 
 enum store_answer {
@@ -67,6 +67,8 @@ void store_rollback(struct store *s);
 /* The last failure was a broken connection, before the commit: nothing of that transaction is there, and it may
  * be tried again. */
 bool store_lost(const struct store *s);
+/* Between two transactions, when nobody waits: work that was put off. */
+void store_tidy(struct store *s);
 bool store_ping(struct store *s);                          /* does it answer? */
 /* Until the next commit or rollback everything that is read is of one moment; nothing can be written. */
 enum store_answer store_begin_to_read(struct store *s);

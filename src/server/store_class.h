@@ -44,6 +44,7 @@ struct store_sql {
     const char *text, *types;
     bool reads;                /* may be run again after a lost connection */
     bool many;                 /* the rows may be too many to hold them all at once */
+    const char *in_file;       /* text for SQLite, of a statement that changes chunks; NULL: the same text */
 };
 extern const struct store_sql store_sql[STORE_STATEMENTS];
 
@@ -69,6 +70,7 @@ struct store_class {
     enum store_answer (*begin)(struct store *s, bool to_read);     /* to_read: one look at everything */
     enum store_answer (*commit)(struct store *s);
     void (*rollback)(struct store *s);
+    void (*tidy)(struct store *s);                                 /* NULL: there is nothing to do */
     bool (*sound)(struct store *s);                                /* NULL: it looks after itself */
 };
 

@@ -14,6 +14,7 @@
 #include "store_class.h"
 
 enum {
+    SCHEMA = 2,                /* its version; see migrate() */
     PATIENCE = 10,             /* seconds to get a broken connection back … */
     GRUDGE = 5,                /* … but not again so soon after it did not help: others wait behind us */
     MIGRATION_LOCK = 0x62656c6c,
@@ -326,7 +327,7 @@ static bool migrate(struct postgres_store *s)
     snprintf(lock, sizeof lock, "SELECT pg_advisory_xact_lock(%d)", MIGRATION_LOCK);
     if (!begin_once(s, false))
         return false;
-    _Static_assert(STORE_SCHEMA == 2, "a new version needs its step here");
+    _Static_assert(SCHEMA == 2, "a new version needs its step here");
     int64_t version = execute(s, lock) ? version_of(s) : -1;
     if (version >= 0 && (version > 0 || make_tables(s)) && commit(&s->base) == STORE_GOOD)
         return true;
@@ -345,10 +346,10 @@ static bool version_fits(struct postgres_store *s)
     if (!version)
         return migrate(s) && version_fits(s);
     snprintf(is, sizeof is, "%lld", (long long)version);
-    snprintf(mine, sizeof mine, "%d", STORE_SCHEMA);
-    if (version > STORE_SCHEMA)
+    snprintf(mine, sizeof mine, "%d", SCHEMA);
+    if (version > SCHEMA)
         return store_fail(&s->base, MSG_STORE_NEWER, is, mine), false;
-    return version == STORE_SCHEMA || (store_fail(&s->base, MSG_STORE_OLDER, is, mine), false);
+    return version == SCHEMA || (store_fail(&s->base, MSG_STORE_OLDER, is, mine), false);
 }
 
 struct store *postgres_store_open(const char *where, bool to_read, char error[STORE_ERROR])

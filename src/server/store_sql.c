@@ -24,6 +24,12 @@ const char *const store_schema_indexes[] = {
     NULL,
 };
 
+/* Statements that change chunks name the table twice: see inbox.h. */
+#define CUT_DROP(event) "DELETE FROM " event " WHERE game=?1 AND seq>=?2"
+#define CUT_BACK(event) \
+    "INSERT INTO " event "(game, seq, at, clock, body) SELECT game, seq, at, clock, body FROM cut " \
+    "WHERE game=?1 AND cut_at=?2"
+#define PUT_EVENT(event) "INSERT INTO " event "(game, seq, at, clock, body) VALUES(?1, ?2, ?3, ?4, ?5)"
 #define NEXT(table) "(SELECT COALESCE(MAX(seq), -1) + 1 FROM " table " WHERE game=?1)"
 #define KNOWN "EXISTS(SELECT 1 FROM match WHERE id=?1)"
 #define LAST_CUT "(SELECT MAX(cut_at) FROM cut WHERE game=?1)"
@@ -53,11 +59,10 @@ const struct store_sql store_sql[STORE_STATEMENTS] = {
     [SQL_CHUNKS] = {"SELECT seq, at, clock, body FROM event WHERE game=?1 ORDER BY seq", "t", .reads = true},
     [SQL_CUT_KEEP] = {"INSERT INTO cut(game, cut_at, seq, at, clock, body) SELECT game, ?3, seq, at, clock, body "
                       "FROM event WHERE game=?1 AND seq>=?2", "tnn"},
-    [SQL_CUT_DROP] = {"DELETE FROM event WHERE game=?1 AND seq>=?2", "tn"},
+    [SQL_CUT_DROP] = {CUT_DROP("event"), "tn", .in_file = CUT_DROP("main.event")},
     [SQL_CUT_LAST] = {"SELECT cut_at, seq, body FROM cut WHERE game=?1 AND cut_at=" LAST_CUT " ORDER BY seq",
                       "t", .reads = true},
-    [SQL_CUT_BACK] = {"INSERT INTO event(game, seq, at, clock, body) SELECT game, seq, at, clock, body FROM cut "
-                      "WHERE game=?1 AND cut_at=?2", "tn"},
+    [SQL_CUT_BACK] = {CUT_BACK("event"), "tn", .in_file = CUT_BACK("main.event")},
     [SQL_CUT_FORGET] = {"DELETE FROM cut WHERE game=?1 AND cut_at=?2", "tn"},
     [SQL_AFTER_CUT] = {"UPDATE match SET over=?2, meta=COALESCE(?3, meta), version=version+1 WHERE id=?1", "tnt"},
     [SQL_ANY] = {"SELECT id FROM match LIMIT 1", "", .reads = true},
@@ -68,7 +73,7 @@ const struct store_sql store_sql[STORE_STATEMENTS] = {
     [SQL_ALL_CUT] = {"SELECT game, cut_at, seq, at, clock, body FROM cut", "", .many = true},
     [SQL_PUT_MATCH] = {"INSERT INTO match(id, created, game, over, listed, version, card, meta) "
                        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", "tntnnntt"},
-    [SQL_PUT_EVENT] = {"INSERT INTO event(game, seq, at, clock, body) VALUES(?1, ?2, ?3, ?4, ?5)", "tnntt"},
+    [SQL_PUT_EVENT] = {PUT_EVENT("event"), "tnntt", .in_file = PUT_EVENT("main.event")},
     [SQL_PUT_NOTE] = {"INSERT INTO note(game, seq, at, body) VALUES(?1, ?2, ?3, ?4)", "tnnt"},
     [SQL_PUT_CUT] = {"INSERT INTO cut(game, cut_at, seq, at, clock, body) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
                      "tnnntt"},

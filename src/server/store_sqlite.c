@@ -12,15 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "../protocol/say.h"
+#include "inbox.h"
 #include "server.h"
 #include "store_class.h"
 #include "wal.h"
+
+enum { SCHEMA = 3 };                               /* its version; see migrate() */
 
 struct sqlite_store {
     struct store base;
     sqlite3 *db;
     sqlite3_stmt *statement[STORE_STATEMENTS];     /* prepared when first used */
     struct wal *wal;
+    struct inbox *inbox;                           /* NULL: nothing may be written */
 };
 
 static struct sqlite_store *own(struct store *s) { return (struct sqlite_store *)s; }
@@ -40,8 +44,9 @@ static bool execute(struct sqlite_store *s, const char *sql)
 
 static sqlite3_stmt *prepared(struct sqlite_store *s, enum store_statement which)
 {
+    const struct store_sql *sql = &store_sql[which];
     if (!s->statement[which])
-        sqlite3_prepare_v3(s->db, store_sql[which].text, -1, SQLITE_PREPARE_PERSISTENT,
+        sqlite3_prepare_v3(s->db, sql->in_file ? sql->in_file : sql->text, -1, SQLITE_PREPARE_PERSISTENT,
                            &s->statement[which], NULL);
     return s->statement[which];
 }
@@ -68,10 +73,9 @@ static void hand_row(sqlite3_stmt *q, store_row *row, void *ctx)
     row(ctx, column);
 }
 
-static enum store_answer run(struct store *base, enum store_statement which,
-                             const struct store_value *arg, store_row *row, void *ctx, int64_t *changed)
+static enum store_answer run_statement(struct sqlite_store *s, enum store_statement which,
+                                       const struct store_value *arg, store_row *row, void *ctx, int64_t *changed)
 {
-    struct sqlite_store *s = own(base);
     sqlite3_stmt *q = prepared(s, which);
     int step;
     if (!q)
@@ -87,11 +91,31 @@ static enum store_answer run(struct store *base, enum store_statement which,
     return answer;
 }
 
+static enum store_answer run(struct store *base, enum store_statement which,
+                             const struct store_value *arg, store_row *row, void *ctx, int64_t *changed)
+{
+    struct sqlite_store *s = own(base);
+    if (s->inbox && which == SQL_APPEND)
+        return inbox_append(s->inbox, arg, changed) ? STORE_GOOD : STORE_FAILED;
+    if (s->inbox && store_sql[which].in_file && !inbox_make_way(s->inbox))
+        return STORE_FAILED;
+    enum store_answer answer = run_statement(s, which, arg, row, ctx, changed);
+    if (s->inbox && which == SQL_CREATE && answer == STORE_GOOD && *changed == 1)
+        inbox_made(s->inbox, arg[0].text);
+    return answer;
+}
+
 /* ---- transactions ---- */
 
 static enum store_answer begin(struct store *base, bool to_read)
 {
-    return execute(own(base), to_read ? "BEGIN" : "BEGIN IMMEDIATE") ? STORE_GOOD : STORE_FAILED;
+    struct sqlite_store *s = own(base);
+    if (!execute(s, to_read ? "BEGIN" : "BEGIN IMMEDIATE"))
+        return STORE_FAILED;
+    if (to_read || !s->inbox || inbox_began(s->inbox))
+        return STORE_GOOD;
+    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return STORE_FAILED;
 }
 
 static enum store_answer commit(struct store *base)
@@ -101,13 +125,25 @@ static enum store_answer commit(struct store *base)
 
 static void rollback(struct store *base)
 {
-    if (!sqlite3_get_autocommit(own(base)->db))        /* some errors have rolled back already */
-        sqlite3_exec(own(base)->db, "ROLLBACK", NULL, NULL, NULL);
+    struct sqlite_store *s = own(base);
+    if (!sqlite3_get_autocommit(s->db))        /* some errors have rolled back already */
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    if (s->inbox)
+        inbox_forget(s->inbox);
+}
+
+/* If it does not succeed, it is tried again after the next commit. */
+static void tidy(struct store *base)
+{
+    struct inbox *i = own(base)->inbox;
+    if (i && inbox_is_full(i))
+        inbox_sort_in(i);
 }
 
 static void close_sqlite(struct store *base)
 {
     struct sqlite_store *s = own(base);
+    inbox_close(s->inbox);
     for (int i = 0; i < STORE_STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     wal_leave(s->wal);
@@ -134,7 +170,7 @@ static bool sound(struct store *base)
 
 static const struct store_class class = {
     .kind = "SQLite", .close = close_sqlite, .run = run, .begin = begin, .commit = commit, .rollback = rollback,
-    .sound = sound,
+    .tidy = tidy, .sound = sound,
 };
 
 /* ---- the schema and its versions ---- */
@@ -162,7 +198,7 @@ static bool make_tables(struct sqlite_store *s)
     }
     for (const char *const *i = store_schema_indexes; *i && good; i++)
         good = execute(s, *i);
-    return good;
+    return good && execute(s, inbox_schema);
 }
 
 /* Version 1 had match(id, created, game, over, meta) and event(game, seq, body). */
@@ -180,6 +216,8 @@ static bool bring_up(struct sqlite_store *s, int64_t version)
 {
     if (version == 1)
         return from_version_1(s);
+    if (version == 2)                          /* it had no inbox */
+        return execute(s, inbox_schema);
     if (number(s, "SELECT COUNT(*) FROM sqlite_schema") > 0)
         return store_fail(&s->base, MSG_STORE_FOREIGN, NULL, NULL), false;
     return make_tables(s);
@@ -192,9 +230,9 @@ static bool migrate(struct sqlite_store *s)
         return false;
     int64_t version = number(s, "PRAGMA user_version");        /* another may have been quicker */
     bool good = version >= 0;
-    if (good && version < STORE_SCHEMA) {
-        _Static_assert(STORE_SCHEMA == 2, "a new version needs its step here");
-        good = bring_up(s, version) && execute(s, "PRAGMA user_version=2");
+    if (good && version < SCHEMA) {
+        _Static_assert(SCHEMA == 3, "a new version needs its step here");
+        good = bring_up(s, version) && execute(s, "PRAGMA user_version=3");
     }
     if (good && execute(s, "COMMIT"))
         return true;
@@ -209,16 +247,16 @@ static bool version_fits(struct sqlite_store *s)
     char is[24], mine[24];
     int64_t version = number(s, "PRAGMA user_version");
     number_text(is, version);
-    number_text(mine, STORE_SCHEMA);
+    number_text(mine, SCHEMA);
     if (version < 0)
         return false;
-    if (version > STORE_SCHEMA)
+    if (version > SCHEMA)
         return store_fail(&s->base, MSG_STORE_NEWER, is, mine), false;
-    if (version == STORE_SCHEMA && number(s, "SELECT COUNT(*) FROM sqlite_schema WHERE name='match'") != 1)
+    if (version >= 2 && number(s, "SELECT COUNT(*) FROM sqlite_schema WHERE name='match'") != 1)
         return store_fail(&s->base, MSG_STORE_FOREIGN, NULL, NULL), false;
-    if (version < STORE_SCHEMA && s->base.to_read)
+    if (version < SCHEMA && s->base.to_read)
         return store_fail(&s->base, version ? MSG_STORE_OLDER : MSG_STORE_FOREIGN, is, mine), false;
-    return version == STORE_SCHEMA || migrate(s);
+    return version == SCHEMA || migrate(s);
 }
 
 /* ---- opening ---- */
@@ -281,11 +319,14 @@ static bool set_up(struct sqlite_store *s, const char *path)
     }
     if (!version_fits(s))
         return false;
+    if (!execute(s, inbox_view))
+        return false;
     if (s->base.to_read)
         return true;
     if (!execute(s, "PRAGMA journal_mode=WAL") || !execute(s, "PRAGMA synchronous=FULL"))
         return false;
     s->wal = wal_keep(s->db, path);
+    s->inbox = inbox_open(s->db, s->base.error);
     return true;
 }
 

@@ -284,6 +284,9 @@ static void run(void *arg)
             all = next;
         }
         uv_async_send(&w->finished);
+        uv_mutex_unlock(&w->lock);
+        store_tidy(w->store);
+        uv_mutex_lock(&w->lock);
     }
     uv_mutex_unlock(&w->lock);
 }

@@ -392,3 +392,137 @@ TEST(sqlite, "a migration that cannot be finished changes nothing")
     sqlite3_close(db);
     remove_file();
 }
+
+TEST(sqlite, "a store of version 2 gets an inbox, and keeps its chunks")
+{
+    use_file("two.db");
+    make_database("CREATE TABLE match(id TEXT PRIMARY KEY, created BIGINT NOT NULL, game TEXT NOT NULL, "
+        "over BIGINT NOT NULL DEFAULT 0, listed BIGINT NOT NULL DEFAULT 0, version BIGINT NOT NULL DEFAULT 0, "
+        "card TEXT NOT NULL DEFAULT '', meta TEXT NOT NULL) WITHOUT ROWID;"
+        "CREATE TABLE event(game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL DEFAULT 0, "
+        "clock TEXT NOT NULL DEFAULT '', body TEXT NOT NULL, PRIMARY KEY(game, seq)) WITHOUT ROWID;"
+        "PRAGMA user_version=2;"
+        "INSERT INTO match(id, created, game, meta) VALUES('" A "', 7, 'null', '{}');"
+        "INSERT INTO event(game, seq, body) VALUES('" A "', 0, 'begin'), ('" A "', 1, ' and on');");
+    char error[STORE_ERROR];
+    CHECK(!store_open_to_read(where, error) && strstr(error, "version 2"));
+    struct store *s = open_where();
+    CHECK_EQ(ALONE(s, append(s, A, 1, "!")), STORE_CONFLICT);
+    CHECK_EQ(ALONE(s, append(s, A, 2, "!")), STORE_GOOD);
+    struct stored_table t = load(s, A, 0);
+    CHECK_STR(t.body, "begin and on!");
+    stored_free(&t);
+    store_close(s);
+    remove_file();
+    use_file("bare.db");
+    make_database("PRAGMA user_version=2; CREATE TABLE songs(title TEXT)");
+    refuse(where, "not a store of Bellum");
+    remove_file();
+}
+
+/* ---- the inbox ---- */
+
+/* Rows of a table of the file, whatever a store makes of them. */
+static int rows(const char *table)
+{
+    char sql[80];
+    sqlite3 *db;
+    sqlite3_stmt *q = NULL;
+    snprintf(sql, sizeof sql, "SELECT COUNT(*) FROM %s", table);
+    CHECK(sqlite3_open(where, &db) == SQLITE_OK);
+    CHECK(sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW);
+    int n = sqlite3_column_int(q, 0);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return n;
+}
+
+static void check_body(struct store *s, const char *id, const char *body)
+{
+    struct stored_table t = load(s, id, 0);
+    CHECK_STR(t.body, body);
+    stored_free(&t);
+}
+
+TEST(sqlite, "chunks in the inbox are read like others, and lie in their place when the store is closed")
+{
+    char error[STORE_ERROR];
+    use_file("inbox.db");
+    struct store *s = open_where();
+    CHECK_EQ(ALONE(s, store_create(s, A, 1, "null", &plain)), STORE_GOOD);
+    CHECK_EQ(ALONE(s, append(s, A, 0, "a")), STORE_GOOD);
+    CHECK_EQ(ALONE(s, append(s, A, 1, "b")), STORE_GOOD);
+    CHECK(rows("inbox") == 2 && rows("event") == 0);
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 1, &plain)), STORE_CONFLICT);   /* it does not know of the second */
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 2, &plain)), STORE_GOOD);
+    check_body(s, A, "ab");
+    struct store *reader = store_open_to_read(where, error);
+    CHECK(reader);
+    check_body(reader, A, "ab");
+    CHECK(rows("inbox") == 2);
+    CHECK_EQ(ALONE(s, append(s, A, 2, "c")), STORE_GOOD);
+    check_body(reader, A, "abc");
+    store_close(reader);
+    store_close(s);
+    CHECK(rows("inbox") == 0 && rows("event") == 3);
+    s = open_where();
+    check_body(s, A, "abc");
+    store_close(s);
+    remove_file();
+}
+
+TEST(sqlite, "numbers of chunks hold after a rollback, and when another connection writes")
+{
+    use_file("heads.db");
+    struct store *s = open_where(), *other = open_where();
+    CHECK_EQ(ALONE(s, store_create(s, A, 1, "null", &plain)), STORE_GOOD);
+    CHECK_EQ(ALONE(s, append(s, A, 0, "a")), STORE_GOOD);
+    CHECK_EQ(ALONE(other, append(other, A, 1, "b")), STORE_GOOD);
+    CHECK_EQ(ALONE(s, append(s, A, 1, "!")), STORE_CONFLICT);
+    CHECK_EQ(ALONE(s, append(s, A, 2, "c")), STORE_GOOD);
+    CHECK_EQ(ALONE(other, append(other, A, 2, "!")), STORE_CONFLICT);
+    CHECK_EQ(store_begin(s), STORE_GOOD);
+    CHECK_EQ(append(s, A, 3, "!"), STORE_GOOD);
+    CHECK_EQ(store_create(s, B, 1, "null", &plain), STORE_GOOD);
+    store_rollback(s);
+    CHECK_EQ(ALONE(s, append(s, A, 4, "!")), STORE_CONFLICT);
+    CHECK_EQ(ALONE(s, append(s, B, 0, "!")), STORE_FAILED);
+    CHECK_EQ(ALONE(s, append(s, A, 3, "d")), STORE_GOOD);
+    check_body(other, A, "abcd");
+    store_close(other);
+    store_close(s);
+    remove_file();
+}
+
+TEST(sqlite, "a full inbox is sorted in when there is time, and matches go on")
+{
+    enum { CHUNKS = 3000, TABLES = 300 };      /* of A and of B; and other matches, so that their list grows */
+    char id[24];
+    use_file("full.db");
+    struct store *s = open_where();
+    CHECK_EQ(store_begin(s), STORE_GOOD);
+    CHECK_EQ(store_create(s, A, 1, "null", &plain), STORE_GOOD);
+    CHECK_EQ(store_create(s, B, 1, "null", &plain), STORE_GOOD);
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(id, sizeof id, "m%09d", i);
+        CHECK_EQ(store_create(s, id, 1, "null", &plain), STORE_GOOD);
+        CHECK_EQ(append(s, id, 0, "begin"), STORE_GOOD);
+    }
+    CHECK_EQ(store_commit(s), STORE_GOOD);
+    store_tidy(s);
+    CHECK_EQ(rows("inbox"), TABLES);           /* not yet */
+    CHECK_EQ(store_begin(s), STORE_GOOD);
+    for (int i = 0; i < CHUNKS; i++)
+        CHECK(append(s, A, i, "x") == STORE_GOOD && append(s, B, i, "y") == STORE_GOOD);
+    CHECK_EQ(store_commit(s), STORE_GOOD);
+    store_tidy(s);
+    CHECK(rows("inbox") == 0 && rows("event") == 2 * CHUNKS + TABLES);
+    CHECK_EQ(ALONE(s, append(s, A, CHUNKS - 1, "!")), STORE_CONFLICT);
+    CHECK_EQ(ALONE(s, append(s, A, CHUNKS, "z")), STORE_GOOD);
+    struct stored_table t = load(s, A, CHUNKS - 1);
+    CHECK_STR(t.body, "xz");
+    CHECK_EQ(t.chunks, CHUNKS + 1);
+    stored_free(&t);
+    store_close(s);
+    remove_file();
+}

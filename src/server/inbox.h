@@ -1,0 +1,45 @@
+/*
+ * inbox.h: where a SQLite store puts new chunks first.
+ *
+ *     inbox   n, game, seq, at, clock, body     n: in the order they came
+ *
+ * In `event` each match has its place, so a commit of many matches touches
+ * many pages of the file, and often splits them.  Here what is committed
+ * together lies together.  When many have gathered they are sorted into
+ * `event`, several of a match at a time.  A chunk is in one of the two, never
+ * in both, and both are read as one: in every connection a view goes by the
+ * name `event`, so that the table itself has to be called main.event.  (To read
+ * must be possible when nothing can be written.)
+ *
+ * Belongs to one connection and its thread.
+ */
+#ifndef BELLUM_INBOX_H
+#define BELLUM_INBOX_H
+#include <sqlite3.h>
+#include "store_class.h"
+
+struct inbox;
+extern const char inbox_schema[];
+extern const char inbox_view[];        /* for every connection, when the schema is there */
+
+/* error: where everything that returns false says why. */
+struct inbox *inbox_open(sqlite3 *db, char error[STORE_ERROR]);
+/* Chunks that are left are sorted in, if that is possible. */
+void inbox_close(struct inbox *i);
+
+/* A transaction to write has begun: others may have written before it. */
+bool inbox_began(struct inbox *i);
+/* The arguments of SQL_APPEND.  *changed is 0 if there is no such match, or if this is not its next chunk. */
+bool inbox_append(struct inbox *i, const struct store_value *arg, int64_t *changed);
+/* In the transaction that there is, or in one of its own. */
+bool inbox_sort_in(struct inbox *i);
+/* So much is in it that it ought to be sorted in. */
+bool inbox_is_full(const struct inbox *i);
+
+/* A match was made that has no chunks yet. */
+void inbox_made(struct inbox *i, const char *game);
+/* Another statement is about to change main.event. */
+bool inbox_make_way(struct inbox *i);
+/* A transaction was rolled back. */
+void inbox_forget(struct inbox *i);
+#endif
