@@ -115,6 +115,29 @@ static size_t plain_bytes(const char *s, size_t len)
     return n;
 }
 
+/* The same question for all of them; the last word may overlap the one before. */
+static bool all_plain(const char *s, size_t len)
+{
+    uint64_t w = 0x2020202020202020u;
+    uint32_t first, last;
+    if (len >= sizeof w) {
+        for (size_t n = 0; n + sizeof w < len; n += sizeof w) {
+            memcpy(&w, s + n, sizeof w);
+            if (!is_plain_word(w))
+                return false;
+        }
+        memcpy(&w, s + len - sizeof w, sizeof w);
+    } else if (len >= sizeof first) {
+        memcpy(&first, s, sizeof first);
+        memcpy(&last, s + len - sizeof last, sizeof last);
+        w = (uint64_t)last << 32 | first;
+    } else if (len) {                          /* one to three bytes: the first, the middle and the last */
+        w = (w & ~(uint64_t)0xffffff) | (uint64_t)(unsigned char)s[0] | (uint64_t)(unsigned char)s[len / 2] << 8 |
+            (uint64_t)(unsigned char)s[len - 1] << 16;
+    }
+    return is_plain_word(w);
+}
+
 static void escape(struct json *j, unsigned char c)
 {
     static const char hex[] = "0123456789abcdef";
@@ -126,8 +149,17 @@ static void escape(struct json *j, unsigned char c)
         put(j, code, sizeof code);
 }
 
+/* Most texts are plain: one copy. */
 static void quoted(struct json *j, const char *s, size_t len)
 {
+    if (j->len + len + 2 < j->cap && all_plain(s, len)) {
+        char *to = j->buf + j->len;
+        *to++ = '"';
+        memcpy(to, s, len);
+        memcpy(to + len, "\"", 2);
+        j->len += len + 2;
+        return;
+    }
     put_char(j, '"');
     for (;;) {
         size_t plain = plain_bytes(s, len);
@@ -145,7 +177,7 @@ static void quoted(struct json *j, const char *s, size_t len)
 void json_key_len(struct json *j, const char *key, size_t n)
 {
     begin(j);
-    if (j->len + n + 4 < j->cap && plain_bytes(key, n) == n) {
+    if (j->len + n + 4 < j->cap && all_plain(key, n)) {
         char *to = j->buf + j->len;
         *to++ = '"';
         memcpy(to, key, n);
