@@ -296,12 +296,13 @@ static bool folder_is_writable(const char *path)
 static int open_file(struct sqlite_store *s, const char *path)
 {
     char address[1300];
+    const int alone = SQLITE_OPEN_NOMUTEX;     /* a store belongs to one thread */
     if (!s->base.to_read)
-        return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL);
+        return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | alone, NULL);
     if (folder_is_writable(path))
-        return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READONLY, NULL);
+        return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READONLY | alone, NULL);
     snprintf(address, sizeof address, "file:%s?immutable=1", path);
-    return sqlite3_open_v2(address, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+    return sqlite3_open_v2(address, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | alone, NULL);
 }
 
 static bool set_up(struct sqlite_store *s, const char *path)
