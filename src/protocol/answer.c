@@ -3,13 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALL = 256 };          /* no number or bracket needs more */
+enum {
+    SMALL = 256,               /* no number or bracket needs more */
+    FIRST = 1000,              /* most answers are shorter */
+};
 
 void answer_room(struct answer *a, size_t bytes)
 {
     if (a->j.len + bytes < a->j.cap)
         return;
-    a->j.cap = 2 * a->j.cap + bytes;
+    a->j.cap = a->j.cap || bytes > FIRST ? 2 * a->j.cap + bytes : FIRST;
     a->j.buf = realloc(a->j.buf, a->j.cap);
     if (!a->j.buf)
         abort();

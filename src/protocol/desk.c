@@ -129,10 +129,9 @@ int desk_events(const struct desk *d, struct answer *a, const char *key, int sea
 }
 
 int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat,
-                      uint32_t *cursor, event_writer *put, void *ctx)
+                      uint32_t *cursor, struct answer *one, event_writer *put, void *ctx)
 {
     struct sight w = desk_sight(d, seat);
-    struct answer one = {0};
     struct event e;
     int n = 0, last = 0;
     answer_open(a, key, '[');
@@ -143,16 +142,15 @@ int desk_event_groups(const struct desk *d, struct answer *a, const char *key, i
         if (!n || action != last)
             answer_open(a, NULL, '[');
         last = action;
-        answer_clear(&one);
-        answer_open(&one, NULL, '{');
-        put_note(&w, &one, &e);
-        answer_close(&one, '}');
-        put(ctx, a, one.j.buf, one.j.len);
+        answer_clear(one);
+        answer_open(one, NULL, '{');
+        put_note(&w, one, &e);
+        answer_close(one, '}');
+        put(ctx, a, one->j.buf, one->j.len);
     }
     if (n)
         answer_close(a, ']');
     answer_close(a, ']');
-    answer_free(&one);
     return n;
 }
 

@@ -52,10 +52,10 @@ int desk_events(const struct desk *d, struct answer *a, const char *key, int sea
                 uint32_t *cursor, int *group, int *last_action);
 
 /* The same for a client that counts the groups itself and keeps what it is told: a list of events for each
- * action, each event as put() writes it. */
+ * action, each event as put() writes it; one: paper to write an event on. */
 typedef void event_writer(void *ctx, struct answer *a, const char *text, size_t len);
 int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat,
-                      uint32_t *cursor, event_writer *put, void *ctx);
+                      uint32_t *cursor, struct answer *one, event_writer *put, void *ctx);
 
 /* "actions":[…],"default":…,"extras":[…] with labels and paths; empty lists when seat is not asked. */
 void desk_actions(const struct desk *d, struct answer *a, int seat);

@@ -44,8 +44,6 @@ static struct desk desk_in(const struct table *t, int tongue)
 
 /* ---- paper ---- */
 
-
-
 /* The last changes of a view that were told.  After most actions all seats learn the same: written once. */
 struct told_view {
     struct rules *rules;               /* NULL: nothing is kept */
@@ -100,7 +98,7 @@ static void forget_views(struct told_view *v)
 /* To write on: what is kept of it is copied, and the next one writes on it again. */
 struct paper {
     struct told_view *told;
-    struct answer rest, old, now, update;
+    struct answer rest, old, now, event, update;
     struct json_mark mark[3][MARKS];
 };
 
@@ -129,6 +127,7 @@ void audience_forget_paper(struct server *s)
         answer_free(&s->paper->rest);
         answer_free(&s->paper->old);
         answer_free(&s->paper->now);
+        answer_free(&s->paper->event);
         answer_free(&s->paper->update);
         forget_views(s->paper->told);
         free(s->paper->told);
@@ -361,7 +360,8 @@ static void put_events(struct table *t, struct answer *out, int i, int tongue, s
     if (still < a->tolds)
         answer_int(out, "undone", (int64_t)(a->tolds - still));
     if (session_next_event(t->s, seat_of_audience(i), &first, &e))
-        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, put_event, &a->book[tongue]);
+        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &paper_of(t->server)->event, put_event,
+                          &a->book[tongue]);
 }
 
 static void put_book(struct answer *out, struct book *book)

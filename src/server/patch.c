@@ -169,34 +169,49 @@ static void step_comma(struct side *s) { s->p += *s->p == ','; }
 
 /* ---- lists ---- */
 
-enum { TEXTS_WHOLE = 4 };      /* a list of so few texts is told whole */
+enum {
+    TEXTS_WHOLE = 4,           /* a list of so few texts is told whole */
+    FEW = 64,                  /* elements: as a rule there are not more */
+};
 
 struct spans {
     const char **at;           /* elements; one more: where a next one would begin */
     size_t n, cap;
+    const char *few[FEW];      /* where `at` points while there is room */
 };
 
 static void span_add(struct spans *s, const char *at)
 {
     if (s->n == s->cap) {
-        s->cap = s->cap ? 2 * s->cap : 64;
-        s->at = must(realloc(s->at, s->cap * sizeof *s->at));
+        const char **more = must(malloc(2 * s->cap * sizeof *more));
+        memcpy(more, s->at, s->n * sizeof *more);
+        if (s->at != s->few)
+            free(s->at);
+        s->at = more;
+        s->cap *= 2;
     }
     s->at[s->n++] = at;
 }
 
 /* The elements from here on; s stands on one, or on the end of its list, and behind it afterwards. */
-static struct spans elements(struct side *s)
+static void find_elements(struct spans *found, struct side *s)
 {
-    struct spans found = {0};
+    found->at = found->few;
+    found->n = 0;
+    found->cap = FEW;
     for (; *s->p != ']'; step_comma(s)) {
-        span_add(&found, s->p);
+        span_add(found, s->p);
         pass(s);
     }
     s->p++;
-    span_add(&found, s->p);
-    found.n--;
-    return found;
+    span_add(found, s->p);
+    found->n--;
+}
+
+static void spans_free(struct spans *s)
+{
+    if (s->at != s->few)
+        free(s->at);
 }
 
 static size_t length(const struct spans *s, size_t i) { return (size_t)(s->at[i + 1] - s->at[i]) - 1; }
@@ -247,23 +262,27 @@ static size_t common_head(struct side *b, struct side *a)
 static void put_entries(struct answer *out, struct side *b, struct side *a, struct book *book)
 {
     size_t head = common_head(b, a);
-    struct spans before = elements(b), after = elements(a);
+    struct spans before, after;
+    find_elements(&before, b);
+    find_elements(&after, a);
     put_splice(out, head, &before, &after, book);
-    free(before.at);
-    free(after.at);
+    spans_free(&before);
+    spans_free(&after);
 }
 
 static void put_texts(struct answer *out, struct side *b, struct side *a)
 {
     const char *from = a->p;
     size_t head = common_head(b, a);
-    struct spans before = elements(b), after = elements(a);
+    struct spans before, after;
+    find_elements(&before, b);
+    find_elements(&after, a);
     if (head + after.n > TEXTS_WHOLE && head + before.n > 0)
         put_splice(out, head, &before, &after, NULL);
     else
         put_raw(out, from, a->p);
-    free(before.at);
-    free(after.at);
+    spans_free(&before);
+    spans_free(&after);
 }
 
 static void put_number_key(struct answer *out, size_t number)

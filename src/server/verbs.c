@@ -11,11 +11,18 @@
 
 /* ---- beginning and end of an answer ---- */
 
+enum { ID_DIGITS = 24 };       /* of the longest number, its sign and its end */
+
 /* The id as it was written: a number or a text; anything else is left out. */
 char *ask_id(const json_t *request)
 {
     const json_t *id = json_object_get(request, "id");
-    if (!json_is_integer(id) && !json_is_string(id))
+    if (json_is_integer(id)) {                 /* most are */
+        struct text_out out = {must(malloc(ID_DIGITS)), ID_DIGITS, 0};
+        text_int(&out, json_integer_value(id));
+        return out.buf;
+    }
+    if (!json_is_string(id))
         return NULL;
     return json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
 }

@@ -53,37 +53,39 @@ static void act_next(struct ask *q)
     }
 }
 
-/* The update was the answer already, unless the seat learned nothing by it. */
-static void end_done(struct table *t, struct ask *q, bool good, const char *error)
+/* k: who asked, if still there.  The update was the answer already, unless the seat learned nothing by it. */
+static void end_done(struct table *t, struct socket *k, bool good, const char *error)
 {
     bool answered = good && !t->answer_to;
+    struct ask q;
     t->answer_to = NULL;
-    if (!q)
+    if (!k)
         return;
     if (answered) {
-        ask_drop(q);
-        socket_served(q->k);
+        socket_served(k);
     } else {
-        ask_committed(q, good, error);
+        ask_begin(&q, k, t);
+        ask_committed(&q, good, error);
     }
 }
 
 static void act_done(struct table *t, bool good, const char *error)
 {
+    struct socket *k = socket_find(t->server, t->asker);
     struct ask q;
-    bool asked = ask_of_commit(t, &q);
     bool last = !t->rest || t->at + 1 >= json_array_size(t->rest);
-    t->answer_to = good && asked && last ? q.k : NULL;
+    t->answer_to = good && last ? k : NULL;
     if (good)
         table_tell(t);
-    if (good && asked && !last) {
+    if (good && k && !last) {
         t->at++;
+        ask_begin(&q, k, t);
         act_next(&q);
         return;
     }
     json_decref(t->rest);
     t->rest = NULL;
-    end_done(t, asked ? &q : NULL, good, error);
+    end_done(t, k, good, error);
 }
 
 /* "action" or "actions" as a list of texts. */
@@ -97,7 +99,11 @@ static json_t *wanted_actions(struct ask *q)
         body_refuse(&q->b, "value", MSG_SERVE_NO_ACTION, NULL);
         return NULL;
     }
-    return one ? json_pack("[s]", one) : json_incref(list);
+    if (!one)
+        return json_incref(list);
+    list = json_array();
+    json_array_append(list, json_object_get(q->request, "action"));
+    return list;
 }
 
 void run_act(struct ask *q)
