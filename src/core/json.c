@@ -190,8 +190,6 @@ void json_key_len(struct json *j, const char *key, size_t n)
     j->comma = false;
 }
 
-void json_key(struct json *j, const char *key) { json_key_len(j, key, strlen(key)); }
-
 void json_int(struct json *j, int64_t v)
 {
     char digits[24];
@@ -208,7 +206,7 @@ void json_int(struct json *j, int64_t v)
 
 void json_bool(struct json *j, bool v)
 {
-    json_raw(j, v ? "true" : "false");
+    json_raw_len(j, v ? "true" : "false", v ? 4 : 5);
 }
 
 void json_none(struct json *j)
@@ -233,22 +231,4 @@ void json_raw_len(struct json *j, const char *s, size_t len)
 {
     begin(j);
     put(j, s, len);
-}
-
-void json_put_int(struct json *j, const char *key, int64_t v)
-{
-    json_key(j, key);
-    json_int(j, v);
-}
-
-void json_put_str(struct json *j, const char *key, const char *s)
-{
-    json_key(j, key);
-    json_str(j, s);
-}
-
-void json_put_bool(struct json *j, const char *key, bool v)
-{
-    json_key(j, key);
-    json_bool(j, v);
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Where an object or list of the first levels begins and ends, for who compares texts. */
 enum { JSON_MARK_DEPTH = 4 };
@@ -30,7 +31,6 @@ void json_start(struct json *j, char *buf, size_t cap);
 bool json_ok(const struct json *j);                 /* everything fitted; text is terminated */
 void json_open(struct json *j, char bracket);       /* '{' or '[' */
 void json_close(struct json *j, char bracket);      /* '}' or ']' */
-void json_key(struct json *j, const char *key);
 void json_key_len(struct json *j, const char *key, size_t len);
 void json_int(struct json *j, int64_t v);
 void json_bool(struct json *j, bool v);
@@ -40,8 +40,25 @@ void json_str_len(struct json *j, const char *s, size_t len);
 void json_raw(struct json *j, const char *s);       /* one ready-made value */
 void json_raw_len(struct json *j, const char *s, size_t len);
 
+/* Here, so that the compiler counts the letters of a key that is written in the program. */
+static inline void json_key(struct json *j, const char *key) { json_key_len(j, key, strlen(key)); }
+
 /* key and value at once */
-void json_put_int(struct json *j, const char *key, int64_t v);
-void json_put_str(struct json *j, const char *key, const char *s);
-void json_put_bool(struct json *j, const char *key, bool v);
+static inline void json_put_int(struct json *j, const char *key, int64_t v)
+{
+    json_key(j, key);
+    json_int(j, v);
+}
+
+static inline void json_put_str(struct json *j, const char *key, const char *s)
+{
+    json_key(j, key);
+    json_str(j, s);
+}
+
+static inline void json_put_bool(struct json *j, const char *key, bool v)
+{
+    json_key(j, key);
+    json_bool(j, v);
+}
 #endif
