@@ -57,9 +57,13 @@ static int game(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     return socket_callback(wsi, (int)reason, user, in, len);
 }
 
+/* What is sent at once; without it, no more than what is read at once: a longer message would wait for the
+ * next turn of the loop with its rest. */
+enum { READ_AT_ONCE = 1024, SENT_AT_ONCE = 64 * 1024 };
+
 static const struct lws_protocols protocols[] = {
     {"http", http, sizeof(struct visit *), 0, 0, NULL, 0},
-    {"bellum", game, sizeof(struct socket *), 1024, 0, NULL, 0},
+    {"bellum", game, sizeof(struct socket *), READ_AT_ONCE, 0, NULL, SENT_AT_ONCE},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
