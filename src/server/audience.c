@@ -138,6 +138,7 @@ void audience_forget_paper(struct server *s)
 
 /* ---- documents ---- */
 
+/* On the paper: it is kept, or the next one is written over it. */
 static struct shown document(struct table *t, int i, int tongue)
 {
     struct answer *a = &paper_of(t->server)->rest;
@@ -152,12 +153,28 @@ static struct shown document(struct table *t, int i, int tongue)
     doc.luck = a->j.len;
     desk_luck(&d, a, &t->audience[i].luck);
     answer_close(a, '}');
+    doc.text = a->j.buf;
     doc.len = a->j.len;
+    doc.mark = a->j.mark;
     doc.marks = a->j.marks;
-    doc.mark = must(malloc(doc.marks * sizeof *doc.mark + doc.len + 1));
-    memcpy(doc.mark, a->j.mark, doc.marks * sizeof *doc.mark);
-    doc.text = memcpy(doc.mark + doc.marks, a->j.buf, doc.len + 1);
+    doc.room = 0;
     return doc;
+}
+
+/* In the place of the one before, if there is room: documents of a seat grow and shrink with every move. */
+static void keep_document(struct shown *kept, const struct shown *doc)
+{
+    size_t marks = doc->marks * sizeof *doc->mark, need = marks + doc->len + 1, room = kept->room;
+    struct json_mark *place = kept->mark;
+    if (need > room || room > DOCUMENT) {
+        free(place);
+        room = need + need / 4;
+        place = must(malloc(room));
+    }
+    *kept = *doc;
+    kept->room = room;
+    kept->mark = memcpy(place, doc->mark, marks);
+    kept->text = memcpy(place + doc->marks, doc->text, doc->len + 1);
 }
 
 static void shown_free(struct shown *doc)
@@ -327,7 +344,7 @@ static void put_view_changes(struct table *t, struct answer *out, int i)
 static void put_changes(struct table *t, struct answer *out, int i, int tongue)
 {
     struct audience *a = &t->audience[i];
-    struct shown before = a->doc[tongue], after = document(t, i, tongue);
+    const struct shown before = a->doc[tongue], after = document(t, i, tongue);
     struct json begun = out->j;
     answer_open(out, "set", '{');
     size_t empty = out->j.len;
@@ -342,8 +359,7 @@ static void put_changes(struct table *t, struct answer *out, int i, int tongue)
     }
     if (!same_asked(&before, &after))
         a->asked_since = a->rev;
-    shown_free(&before);
-    a->doc[tongue] = after;
+    keep_document(&a->doc[tongue], &after);
 }
 
 static void put_event(void *ctx, struct answer *a, const char *text, size_t len)
@@ -449,8 +465,10 @@ void audience_put(struct table *t, struct answer *out, int seat, int tongue)
     uint32_t cursor = 0;
     if (!a->warm)
         warm(t, i);
-    if (!a->doc[tongue].text)
-        a->doc[tongue] = document(t, i, tongue);
+    if (!a->doc[tongue].text) {
+        struct shown doc = document(t, i, tongue);
+        keep_document(&a->doc[tongue], &doc);
+    }
     answer_int(out, "rev", a->rev);
     desk_view(&d, out, seat);
     answer_room(out, a->doc[tongue].len + 8);

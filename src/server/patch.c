@@ -406,6 +406,10 @@ static void put_member(struct answer *out, const char *key, size_t len, struct s
 static bool go_to_key(struct answer *out, struct side *b, const char *key, size_t len, const struct side *after)
 {
     struct side found = *b;
+    if (strncmp(b->p, key, len) == 0) {        /* as a rule it is the next one */
+        b->p += len + 1;
+        return true;
+    }
     if (!find_key(&found, key, len))
         return false;
     put_lost(out, b, found.p, after);

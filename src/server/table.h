@@ -70,8 +70,9 @@ struct seat {
 struct shown {
     char *text;
     size_t len, actions, luck;         /* where these begin, with their commas */
-    struct json_mark *mark;            /* of its objects and lists */
+    struct json_mark *mark;            /* of its objects and lists; the text stands behind them */
     size_t marks;
+    size_t room;                       /* bytes for both */
 };
 
 /* In which words somebody is told: a language, or none at all (programs). */
