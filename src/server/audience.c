@@ -168,7 +168,7 @@ static void keep_document(struct shown *kept, const struct shown *doc)
     struct json_mark *place = kept->mark;
     if (need > room || room > DOCUMENT) {
         free(place);
-        room = need + need / 4;
+        room = room ? need + need / 4 : need;
         place = must(malloc(room));
     }
     *kept = *doc;
