@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BOOK_ENTRIES = 3000 };
+enum { BOOK_ENTRIES = 4000 };          /* with those of one update no more than half of 8192 slots */
 
 struct book {
     bool fresh;                /* what is told next begins a new book, and says so */
