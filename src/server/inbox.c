@@ -26,8 +26,8 @@ static const char *const sql[STATEMENTS] = {
     [PUT] = "INSERT INTO inbox(game, seq, at, clock, body) VALUES(?1, ?2, ?3, ?4, ?5)",
     [NEXT] = "SELECT (SELECT COALESCE(MAX(seq), -1) + 1 FROM main.event WHERE game=?1) FROM match WHERE id=?1",
     [ANY] = "SELECT 1 FROM inbox LIMIT 1",
-    [SORT] = "INSERT INTO main.event(game, seq, at, clock, body) "
-             "SELECT game, seq, at, clock, body FROM inbox ORDER BY game, seq",
+    [SORT] = ("INSERT INTO main.event(game, seq, at, clock, body) "
+              "SELECT game, seq, at, clock, body FROM inbox ORDER BY game, seq"),
     [EMPTY] = "DELETE FROM inbox",
     [VERSION] = "PRAGMA data_version",
 };
