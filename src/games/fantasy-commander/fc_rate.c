@@ -112,42 +112,121 @@ static int hex_prize(const struct fc *c, int seat, int hex)
     return prize;
 }
 
-/* Something to walk to: prizes that are not held, and enemies. */
-static int pull(const struct fc *c, int u, int hex)
-{
-    const struct fc_unit *unit = fc_unit(c, u);
-    bool shooter = fc_type(c, u)->ranged > 0;
-    int best = -1000, near = 100;
+/*
+ * What a unit sees around it when it looks for a place: gathered once, for a
+ * list of moves asks about dozens of hexes.  Places lie in blocks of eight,
+ * filled up with such as are beyond any map, so that the distances of a block
+ * are a few vector instructions.
+ */
+enum { BLOCK = 8, BEYOND = 4000, UNKNOWN = INT16_MIN };
 
-    FC_EACH_OF (c, t, fc_enemy(unit->owner)) {
-        int d = fc_distance(c, hex, fc_unit(c, t)->hex);
-        near = d < near ? d : near;
+struct places {
+    int16_t n, q[FC_UNITS_MAX], r[FC_UNITS_MAX];
+};
+
+struct lookout {
+    int unit;
+    struct places foes;                                     /* enemies on the map */
+    struct places aims;                                     /* prizes that none of its own side holds */
+    int16_t worth[FC_UNITS_MAX], fade[FC_UNITS_MAX];        /* of the prizes, and less for each hex of distance */
+    int16_t blow[2][FC_UNITS_MAX];                          /* attack_worth() standing and charging, or UNKNOWN */
+};
+_Static_assert((int)FC_UNITS_MAX % BLOCK == 0 && (int)FC_PRIZES_MAX <= (int)FC_UNITS_MAX, "whole blocks");
+
+static void add_place(struct places *p, struct hex_axial at)
+{
+    if (p->n % BLOCK == 0)
+        for (int i = p->n; i < p->n + BLOCK; i++)
+            p->q[i] = p->r[i] = BEYOND;
+    p->q[p->n] = at.q;
+    p->r[p->n++] = at.r;
+}
+
+static void look_around(const struct fc *c, int u, struct lookout *l)
+{
+    int owner = fc_unit(c, u)->owner;
+
+    l->unit = u;
+    l->foes.n = l->aims.n = 0;
+    FC_EACH_OF (c, t, fc_enemy(owner)) {
+        add_place(&l->foes, c->rs->map.at[fc_unit(c, t)->hex]);
+        l->blow[0][t] = l->blow[1][t] = UNKNOWN;
     }
     for (int i = 0; i < c->rs->map.prizes; i++) {
-        int at = c->rs->map.prize[i], holder = fc_unit_at(c, at), worth = hex_prize(c, unit->owner, at), d;
-        if (!worth || (holder != FC_NONE && holder != u && fc_unit(c, holder)->owner == unit->owner))
+        int at = c->rs->map.prize[i], holder = fc_unit_at(c, at), worth = hex_prize(c, owner, at);
+        if (!worth || (holder != FC_NONE && holder != u && fc_unit(c, holder)->owner == owner))
             continue;
-        d = fc_distance(c, hex, at);
-        worth = worth - d * (worth > 40 ? 5 : 4);
-        best = worth > best ? worth : best;
+        l->worth[l->aims.n] = (int16_t)worth;
+        l->fade[l->aims.n] = worth > 40 ? 5 : 4;
+        add_place(&l->aims, c->rs->map.at[at]);
     }
-    if (best < -200)
-        best = 0;
-    if (shooter)
-        return best / 2 - (near > fc_type(c, u)->range_max ? 5 * (near - fc_type(c, u)->range_max) : 0) - (near < 2 ? 14 : 0);
+}
+
+static inline int16_t larger(int16_t a, int16_t b) { return a > b ? a : b; }
+static inline int16_t smaller(int16_t a, int16_t b) { return a < b ? a : b; }
+static inline int16_t span(int16_t x) { return larger(x, (int16_t)-x); }
+
+/* hex_distance() of one block. */
+static inline void measure(const struct places *p, int from, struct hex_axial at, int16_t d[BLOCK])
+{
+    for (int i = 0; i < BLOCK; i++) {
+        int16_t q = (int16_t)(p->q[from + i] - at.q), r = (int16_t)(p->r[from + i] - at.r);
+        d[i] = larger(larger(span(q), span(r)), span((int16_t)(q + r)));
+    }
+}
+
+static int nearest(const struct places *p, struct hex_axial at)
+{
+    int16_t least[BLOCK], d[BLOCK], best = 100;
+
+    for (int i = 0; i < BLOCK; i++)
+        least[i] = best;
+    for (int k = 0; k < p->n; k += BLOCK) {
+        measure(p, k, at, d);
+        for (int i = 0; i < BLOCK; i++)
+            least[i] = smaller(least[i], d[i]);
+    }
+    for (int i = 0; i < BLOCK; i++)
+        best = smaller(best, least[i]);
+    return best;
+}
+
+static int best_aim(const struct lookout *l, struct hex_axial at)
+{
+    int16_t d[BLOCK];
+    int best = -1000;
+
+    for (int k = 0; k < l->aims.n; k += BLOCK) {
+        measure(&l->aims, k, at, d);
+        for (int i = 0; i < BLOCK && k + i < l->aims.n; i++) {
+            int worth = l->worth[k + i] - l->fade[k + i] * d[i];
+            best = worth > best ? worth : best;
+        }
+    }
+    return best < -200 ? 0 : best;
+}
+
+/* Something to walk to: prizes that are not held, and enemies. */
+static int pull(const struct fc *c, const struct lookout *l, int hex)
+{
+    const struct fc_type *t = fc_type(c, l->unit);
+    int best = best_aim(l, c->rs->map.at[hex]), near = nearest(&l->foes, c->rs->map.at[hex]);
+
+    if (t->ranged)
+        return best / 2 - (near > t->range_max ? 5 * (near - t->range_max) : 0) - (near < 2 ? 14 : 0);
     return best - 3 * near;
 }
 
-static int hex_worth(const struct fc *c, int u, int hex)
+static int hex_worth(const struct fc *c, const struct lookout *l, int hex)
 {
-    const struct fc_unit *unit = fc_unit(c, u);
-    int worth = hex_prize(c, unit->owner, hex) + pull(c, u, hex), enemies = 0, friends = 0;
+    int u = l->unit, owner = fc_unit(c, u)->owner, enemies = 0, friends = 0;
+    int worth = hex_prize(c, owner, hex) + pull(c, l, hex);
 
     for (int d = 0; d < HEX_DIRS; d++) {
         int at = fc_next(c, hex, d), who = at < 0 ? FC_NONE : fc_unit_at(c, at);
         if (who == FC_NONE || who == u)
             continue;
-        if (fc_unit(c, who)->owner == unit->owner)
+        if (fc_unit(c, who)->owner == owner)
             friends++;
         else
             enemies++;
@@ -163,39 +242,42 @@ static int hex_worth(const struct fc *c, int u, int hex)
 
 /* ---- moving: the best place, and what can be struck from there ---- */
 
-static int best_blow_from(const struct fc *c, int u, int hex)
+static int best_blow_from(const struct fc *c, struct lookout *l, int hex)
 {
     uint8_t near[FC_CONTACTS];
-    int n = fc_enemies_in_contact(c, fc_unit(c, u)->owner, hex, near), best = 0;
+    int n = fc_enemies_in_contact(c, fc_unit(c, l->unit)->owner, hex, near), best = 0;
+    bool charges = hex != c->st->act.origin;
 
     for (int i = 0; i < n; i++) {
-        int worth = attack_worth(c, u, near[i], hex != c->st->act.origin);
-        best = worth > best ? worth : best;
+        int16_t *worth = &l->blow[charges][near[i]];
+        if (*worth == UNKNOWN)
+            *worth = (int16_t)attack_worth(c, l->unit, near[i], charges);
+        best = *worth > best ? *worth : best;
     }
     return best;
 }
 
-static int place_worth(const struct fc *c, int u, int hex, enum fc_reached how, bool run)
+static int place_worth(const struct fc *c, struct lookout *l, int hex, enum fc_reached how, bool run)
 {
-    int worth = hex_worth(c, u, hex);
+    int u = l->unit, worth = hex_worth(c, l, hex);
 
     if (how == FC_REACHED && fc_type(c, u)->attack != FC_NONE && fc_type(c, u)->ranged == 0) {
         if (!run)
-            worth += best_blow_from(c, u, hex);
+            worth += best_blow_from(c, l, hex);
         else if (!c->st->act.tired && fc_can_tire(c, u))
-            worth += best_blow_from(c, u, hex) * 3 / 4 - 6;
+            worth += best_blow_from(c, l, hex) * 3 / 4 - 6;
     }
     return how == FC_REACHED_TIRED ? worth - 6 : worth;
 }
 
-static int best_place(const struct fc *c, int u, bool run)
+static int best_place(const struct fc *c, struct lookout *l, bool run)
 {
     struct fc_reach r;
     int best = -10000;
 
-    fc_reach(c, u, fc_move_range(c, u, run), run ? FC_RUN : FC_WALK, &r);
+    fc_reach(c, l->unit, fc_move_range(c, l->unit, run), run ? FC_RUN : FC_WALK, &r);
     for (int i = 0; i < r.n; i++) {
-        int worth = place_worth(c, u, r.hex[i], r.how[r.hex[i]], run);
+        int worth = place_worth(c, l, r.hex[i], r.how[r.hex[i]], run);
         best = worth > best ? worth : best;
     }
     return best;
@@ -266,21 +348,21 @@ static int rate_buy(const struct fc *c, int i)
     return -20;
 }
 
-static int rate_act(const struct fc *c, const struct action *a)
+static int rate_act(const struct fc *c, struct lookout *l, const struct action *a)
 {
-    int u = c->st->act.unit, here = hex_worth(c, u, fc_unit(c, u)->hex);
+    int u = l->unit, here = hex_worth(c, l, fc_unit(c, u)->hex);
     const struct fc_type *t = fc_type(c, u);
 
     switch (a->kind) {
     case FC_ACT_TRIGGER: return 500 - a->arg[0];
     case FC_ACT_BUY: return rate_buy(c, a->arg[0]);
     case FC_ACT_ATTACK: return here + attack_worth(c, u, a->arg[0], c->st->act.steps);
-    case FC_ACT_MULTI: return here + best_blow_from(c, u, fc_unit(c, u)->hex) *
+    case FC_ACT_MULTI: return here + best_blow_from(c, l, fc_unit(c, u)->hex) *
                                   (fc_enemies_in_contact(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex, NULL) > 1 ? 3 : 1) / 2;
     case FC_ACT_SHOOT: return here + 4 + shot_worth(c, u, a->arg[0], false);
     case FC_ACT_BOLT: return here + 4 + shot_worth(c, u, a->arg[0], true);
-    case FC_ACT_MOVE: return best_place(c, u, false);
-    case FC_ACT_RUN: return best_place(c, u, true) - 1;
+    case FC_ACT_MOVE: return best_place(c, l, false);
+    case FC_ACT_RUN: return best_place(c, l, true) - 1;
     case FC_ACT_GUARD: return here + (can_strike_soon(c, u) ? 5 : 1);
     case FC_ACT_REST: return here + (t->stamina != FC_NONE && fc_unit(c, u)->fatigue >= t->stamina ? 10 : fc_unit(c, u)->fatigue ? 4 : -1);
     default: return here - 1;
@@ -375,7 +457,7 @@ static int rate_deploy_at(const struct fc *c, int hex)
     return (back ? -depth : depth) * 3 - near * 4;
 }
 
-static int rate_one(const struct fc *c, const struct action *a)
+static int rate_one(const struct fc *c, struct lookout *l, const struct action *a)
 {
     switch (c->st->ask) {
     case FC_ASK_GENERATE: return a->kind == FC_ACT_KEEP ? 10 : a->kind == FC_ACT_CART ? 5 : 0;
@@ -385,11 +467,11 @@ static int rate_one(const struct fc *c, const struct action *a)
     case FC_ASK_CARD: return rate_card(c, a);
     case FC_ASK_UNIT: return rate_unit(c, a->arg[0]);
     case FC_ASK_ACT:
-    case FC_ASK_MOVED: return rate_act(c, a);
+    case FC_ASK_MOVED: return rate_act(c, l, a);
     case FC_ASK_HEAL: return fc_type(c, a->arg[0])->cost;
     case FC_ASK_MOVE:
         if (a->kind == FC_ACT_HALT)
-            return hex_worth(c, c->st->act.unit, fc_unit(c, c->st->act.unit)->hex);
+            return hex_worth(c, l, fc_unit(c, l->unit)->hex);
         return 0;                       /* rated together, below */
     case FC_ASK_REDIRECT:
         return a->kind == FC_ACT_ACCEPT ? 10 : 4 + 3 * (fc_left(c, a->arg[0]) - fc_left(c, c->st->fight.target));
@@ -399,11 +481,10 @@ static int rate_one(const struct fc *c, const struct action *a)
     case FC_ASK_REROLL_DEFENCE: return rate_reroll(c, a, true);
     case FC_ASK_SOAK: return rate_reduce(c, a->arg[0], true);
     case FC_ASK_REDUCE: return rate_reduce(c, a->arg[0], false);
-    case FC_ASK_ROUTE: return hex_worth(c, c->st->retreat.unit, a->arg[0]);
+    case FC_ASK_ROUTE: return hex_worth(c, l, a->arg[0]);
     case FC_ASK_RAISE: return a->kind == FC_ACT_RAISE;
     case FC_ASK_ADVANCE:
-        return a->kind == FC_ACT_ADVANCE ? hex_worth(c, c->st->fight.attacker, c->st->fight.at) + 2
-                                         : hex_worth(c, c->st->fight.attacker, fc_unit(c, c->st->fight.attacker)->hex);
+        return a->kind == FC_ACT_ADVANCE ? hex_worth(c, l, c->st->fight.at) + 2 : hex_worth(c, l, fc_unit(c, l->unit)->hex);
     case FC_ASK_PURSUE:
     case FC_ASK_PURSUE_TARGET:
     case FC_ASK_NEXT_TARGET:
@@ -414,20 +495,37 @@ static int rate_one(const struct fc *c, const struct action *a)
     }
 }
 
+/* Who looks for a place here; FC_NONE: nobody. */
+static int wanderer(const struct fc *c)
+{
+    switch (c->st->ask) {
+    case FC_ASK_ACT:
+    case FC_ASK_MOVED:
+    case FC_ASK_MOVE: return c->st->act.unit;
+    case FC_ASK_ROUTE: return c->st->retreat.unit;
+    case FC_ASK_ADVANCE: return c->st->fight.attacker;
+    default: return FC_NONE;
+    }
+}
+
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out)
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
     struct fc_reach r;
+    struct lookout l;
+    int who = wanderer(&c);
 
     (void)seat;
+    if (who != FC_NONE)
+        look_around(&c, who, &l);
     for (int i = 0; i < n; i++)
-        out[i] = rate_one(&c, &a[i]);
+        out[i] = rate_one(&c, &l, &a[i]);
     if (c.st->ask != FC_ASK_MOVE)
         return;
-    fc_reach(&c, c.st->act.unit, c.st->act.left, c.st->act.running ? FC_RUN : FC_WALK, &r);
+    fc_reach(&c, who, c.st->act.left, c.st->act.running ? FC_RUN : FC_WALK, &r);
     for (int i = 0; i < n; i++)
         if (a[i].kind == FC_ACT_TO || a[i].kind == FC_ACT_VIA)
-            out[i] = place_worth(&c, c.st->act.unit, a[i].arg[0], (enum fc_reached)r.how[a[i].arg[0]], c.st->act.running) +
+            out[i] = place_worth(&c, &l, a[i].arg[0], (enum fc_reached)r.how[a[i].arg[0]], c.st->act.running) +
                      (a[i].kind == FC_ACT_VIA ? 20 : 0);
 }
 

@@ -24,6 +24,7 @@ enum {
     FC_ROSTER_MAX = 16,        /* FC-905 */
     FC_DECK_MAX = 32,          /* own cards and curses received */
     FC_HEXES_MAX = 512,
+    FC_PRIZES_MAX = 16,
     FC_MAP_COLUMNS = 32,       /* no row is longer */
     FC_ZONES_MAX = 4,          /* zone groups of a side */
     FC_BONUS_MAX = 4,
@@ -280,7 +281,7 @@ struct fc_map {
     struct hex_axial at[FC_HEXES_MAX];
     int16_t next[FC_HEXES_MAX][HEX_DIRS];      /* neighbour by enum hex_dir, or -1 */
     struct fc_hexdata hex[FC_HEXES_MAX];
-    int16_t prize[16];             /* compiled: capture points and Towns, for opponents */
+    int16_t prize[FC_PRIZES_MAX];  /* compiled: capture points and Towns, for opponents */
     uint16_t prizes;
 };
 
