@@ -1,9 +1,9 @@
 /*
- * fc_rate.c: judgement, not rules: how promising an action looks and how well
- * a side stands.  The simple opponent plays the best-rated action; a searching
- * one takes the ratings as its first guess.  Everything is computed from what
- * the seat can see, in small integers: about ten points for one expected
- * point of damage to an average unit.
+ * fc_rate.c: judgement, not rules: how promising an action looks; how well a
+ * side stands is in fc_evaluate.c.  The simple opponent plays the best-rated
+ * action; a searching one takes the ratings as its first guess.  Everything is
+ * computed from what the seat can see, in small integers: about ten points for
+ * one expected point of damage to an average unit.
  */
 #include <string.h>
 #include "fc.h"
@@ -527,23 +527,4 @@ void fc_rate(const struct ruleset *rules, const void *view, int seat, const stru
         if (a[i].kind == FC_ACT_TO || a[i].kind == FC_ACT_VIA)
             out[i] = place_worth(&c, &l, a[i].arg[0], (enum fc_reached)r.how[a[i].arg[0]], c.st->act.running) +
                      (a[i].kind == FC_ACT_VIA ? 20 : 0);
-}
-
-/* Points on the map and victory points, as thousandths of a win. */
-int fc_evaluate(const struct ruleset *rules, const void *view, int seat)
-{
-    struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
-    const struct fc_state *st = c.st;
-    int points[FC_SEATS] = {0}, vp, target = c.rs->conditions.target_vp, value;
-
-    if (st->head.over)
-        return st->winner == FC_NONE ? 500 : st->winner == seat ? 1000 : 0;
-    for (int u = 0; u < st->units; u++)
-        if (st->unit[u].flags & (FC_ON_MAP | FC_RESERVE)) {
-            const struct fc_type *t = fc_type(&c, u);
-            points[st->unit[u].owner] += t->cost * (2 + 3 * fc_left(&c, u) / t->strength) / 5;
-        }
-    vp = st->side[seat].vp - st->side[fc_enemy(seat)].vp;
-    value = 500 + (points[seat] - points[fc_enemy(seat)]) * 350 / (points[0] + points[1] + 1) + (target ? vp * 350 / target : 0);
-    return value < 10 ? 10 : value > 990 ? 990 : value;
 }

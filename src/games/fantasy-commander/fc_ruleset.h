@@ -24,13 +24,14 @@ enum {
     FC_ROSTER_MAX = 16,        /* FC-905 */
     FC_DECK_MAX = 32,          /* own cards and curses received */
     FC_HEXES_MAX = 512,
-    FC_PRIZES_MAX = 16,
     FC_MAP_COLUMNS = 32,       /* no row is longer */
     FC_ZONES_MAX = 4,          /* zone groups of a side */
     FC_BONUS_MAX = 4,
+    FC_PRIZES_MAX = 16,
     FC_ID = 24,
     FC_NAME = 48,
     FC_NONE = 0xff,            /* no unit, card, fixture … */
+    FC_FAR = 0x3f,             /* in a table of ways: cannot be reached */
 };
 
 enum fc_faction { FC_EMPIRE, FC_STYX, FC_FACTION_COUNT, FC_ANY_FACTION = FC_NONE };
@@ -283,6 +284,7 @@ struct fc_map {
     struct fc_hexdata hex[FC_HEXES_MAX];
     int16_t prize[FC_PRIZES_MAX];  /* compiled: capture points and Towns, for opponents */
     uint16_t prizes;
+    uint8_t way[FC_PRIZES_MAX][FC_HEXES_MAX];      /* compiled: how far each hex is from each of them on foot */
 };
 
 struct fc_roster_unit {

@@ -1,8 +1,10 @@
 /*
  * fc_shortcuts.c: tables derived from the ruleset so that hot paths need not
  * look far: the ground of each terrain in one byte, whether auras can give
- * numbered abilities, lines of sight, and the hexes that are worth walking to.
+ * numbered abilities, lines of sight, the hexes that are worth walking to and
+ * how far it is to them.
  */
+#include <string.h>
 #include "fc_ruleset.h"
 
 static void add_to_line(struct fc_sight_line *line, struct hex_axial at)
@@ -69,10 +71,31 @@ static void draw_lines(struct fc_ruleset *rs)
         }
 }
 
+/* A step costs 1, into difficult ground 2, for it ends the movement; impassable ground is gone round.  Maps
+ * are small: repeating until nothing changes is quick enough. */
+static void measure_way(const struct fc_ruleset *rs, int goal, uint8_t way[FC_HEXES_MAX])
+{
+    bool changed = true;
+
+    memset(way, FC_FAR, FC_HEXES_MAX);
+    way[goal] = 0;
+    while (changed) {
+        changed = false;
+        for (int hex = 0; hex < rs->map.hexes; hex++) {
+            int ground = rs->ground[rs->map.hex[hex].terrain], cost = way[hex] + (ground & FC_GROUND_DIFFICULT ? 2 : 1);
+            for (int d = 0; d < HEX_DIRS && way[hex] < FC_FAR && !(ground & FC_GROUND_IMPASSABLE); d++) {
+                int from = rs->map.next[hex][d];
+                if (from >= 0 && cost < way[from]) {
+                    way[from] = (uint8_t)cost;
+                    changed = true;
+                }
+            }
+        }
+    }
+}
+
 void fc_compile_shortcuts(struct fc_ruleset *rs)
 {
-    const int room = (int)(sizeof rs->map.prize / sizeof *rs->map.prize);
-
     for (int t = 0; t < rs->terrains; t++)
         rs->ground[t] = (uint8_t)((rs->terrain[t].impassable ? FC_GROUND_IMPASSABLE : 0) |
                                   (rs->terrain[t].water ? FC_GROUND_WATER : 0) |
@@ -91,7 +114,9 @@ void fc_compile_shortcuts(struct fc_ruleset *rs)
     }
     draw_lines(rs);
     rs->map.prizes = 0;
-    for (int hex = 0; hex < rs->map.hexes && rs->map.prizes < room; hex++)
-        if (rs->map.hex[hex].cp || rs->terrain[rs->map.hex[hex].terrain].town)
+    for (int hex = 0; hex < rs->map.hexes && rs->map.prizes < FC_PRIZES_MAX; hex++)
+        if (rs->map.hex[hex].cp || rs->terrain[rs->map.hex[hex].terrain].town) {
+            measure_way(rs, hex, rs->map.way[rs->map.prizes]);
             rs->map.prize[rs->map.prizes++] = (int16_t)hex;
+        }
 }
