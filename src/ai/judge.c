@@ -12,7 +12,7 @@ struct judge {
 struct judge *judge_new(const struct game *game, const struct ruleset *rs)
 {
     struct judge *j = calloc(1, sizeof *j);
-    struct level level = levels[LEVEL_COUNT - 1];
+    struct level level = levels[LEVEL_NORMAL];
     if (!j)
         abort();
     level.nodes = NO_TREE;

@@ -28,8 +28,7 @@ struct level {
 
     enum policy policy;
     int slip;              /* of 1000 playout decisions, so many are random */
-    int sample;            /* of longer lists only so many are rated, drawn at random; 0: all */
-    int turns;             /* a playout ends with the turn, so many turns after the leaf; -1: with the match */
+    int turns;             /* a simulation ends when so many turns after the root have begun; -1: with the match */
     int steps_min;         /* but goes on for so many decisions */
     int steps_max;         /* and for no more than these */
 
@@ -39,11 +38,11 @@ struct level {
     int near;              /* final choice: any action within so many thousandths of the best; 0: the best */
 };
 
-enum { LEVEL_COUNT = 3 };
+enum { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVEL_COUNT };
 extern const struct level levels[LEVEL_COUNT];
 
-/* The normal level as it once was: frozen.c. */
-enum { FROZEN_COUNT = 1 };
+/* The normal level as it was before: frozen.c. */
+enum { FROZEN_COUNT = 2 };
 extern const struct level frozen_levels[FROZEN_COUNT];
 
 /* What a temper adds to the game's own judgement, in hundredths of a win for a whole army: for what

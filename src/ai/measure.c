@@ -9,7 +9,7 @@ enum { NODES_MAX = 1 << 22, NODES_A_SIMULATION = 4 };
 /* As the players do it, but for the playouts. */
 static struct level measuring(uint32_t grown)
 {
-    struct level l = levels[LEVEL_COUNT - 1];
+    struct level l = levels[LEVEL_HARD];
     uint64_t nodes = (uint64_t)grown * NODES_A_SIMULATION + 4096;
     l.nodes = nodes < NODES_MAX ? (uint32_t)nodes : NODES_MAX;
     l.policy = POLICY_RANDOM;

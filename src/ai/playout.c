@@ -15,24 +15,9 @@ static int best_rated(struct search *s, int seat, int n)
     return best;
 }
 
-/* Bring some of the n listed actions to the front, any of them equally likely; the answer is how many. */
-static int draw_some(struct search *s, int n)
-{
-    int some = s->level.sample;
-    if (!some || n <= some)
-        return n;
-    for (int i = 0; i < some; i++) {
-        int k = i + (int)rng_below(&s->rng, (uint32_t)(n - i));
-        struct action a = s->list[i];
-        s->list[i] = s->list[k];
-        s->list[k] = a;
-    }
-    return some;
-}
-
 int playout_pick(struct search *s, int seat, int n)
 {
     if (s->level.policy == POLICY_RANDOM || !s->game->rate || (int)rng_below(&s->rng, 1000) < s->level.slip)
         return (int)rng_below(&s->rng, (uint32_t)n);
-    return best_rated(s, seat, draw_some(s, n));
+    return best_rated(s, seat, n);
 }

@@ -78,7 +78,7 @@ struct family {
 };
 static const struct family families[] = {
     {"ai:", levels, LEVEL_COUNT, "easy, normal, hard"},
-    {"frozen:", frozen_levels, FROZEN_COUNT, "1"},
+    {"frozen:", frozen_levels, FROZEN_COUNT, "1, 2"},
 };
 
 /* Whose prefix it begins with; NULL: nobody's. */

@@ -2,22 +2,13 @@
 #include "desk_hint.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../ai/judge.h"
 #include "chances.h"
 #include "desk_parts.h"
 #include "say.h"
 
-enum { BEFORE_WORLDS = 100, NUMBER_CHARS = 32, NO_DIFFERENCE = 10 };
+enum { NUMBER_CHARS = 32, NO_DIFFERENCE = 10 };
 
 /* ---- thinking ---- */
-
-static int judge_before(const struct hint_for *q, uint64_t seed)
-{
-    struct judge *j = judge_new(q->game, q->rs);
-    int mean = judge_mean(j, q->view, q->seat, NULL, seed, BEFORE_WORLDS);
-    judge_free(j);
-    return mean;
-}
 
 /* All within one percent: which comes first is chance. */
 static bool is_even(const struct hint *h)
@@ -42,7 +33,7 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
     while (h->n < n && (h->n == 0 || h->advice[h->n].visits > 0))      /* never tried: nothing is known of it */
         h->n++;
     player_free(p);
-    h->before = judge_before(q, seed);
+    h->before = h->advice[0].before;
     if (h->n && !h->advice[0].visits)                  /* the only one: it was not searched for */
         h->advice[0].share = (int16_t)h->before;
     h->even = is_even(h);
