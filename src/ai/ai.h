@@ -60,8 +60,8 @@ struct player {
 extern const struct player_kind *const player_kinds[];
 
 /* A player by its spec; NULL if there is none such.  rs must outlive it.  A level without a budget
- * means a fixed number of simulations with player_new() (laboratory: results can be repeated), and
- * processor time with player_new_live() (people wait for the answer). */
+ * means a fixed number of simulations with player_new() (laboratory: results can be repeated); with
+ * player_new_live() (people wait for the answer) processor time is limited, and the strongest takes all of it. */
 struct player *player_new(const char *spec, const struct game *game, const struct ruleset *rs);
 struct player *player_new_live(const char *spec, const struct game *game, const struct ruleset *rs);
 void player_free(struct player *p);

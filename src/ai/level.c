@@ -2,15 +2,15 @@
 #include "level.h"
 
 const struct level levels[LEVEL_COUNT] = {
-    {.name = "easy", .iterations = 60, .live_ms = 40, .nodes = 1 << 15,
+    {.name = "easy", .iterations = 30, .live_ms = 100, .nodes = 1 << 15,
      .explore = 240, .urgency = 80, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
      .policy = POLICY_RATED, .slip = 100, .turns = 1, .steps_min = 30, .steps_max = 30,
      .mix = 80, .mix_doubt = 0.1f, .mix_cut = 25, .near = 60},
-    {.name = "normal", .iterations = 400, .live_ms = 400, .nodes = 1 << 17,
+    {.name = "normal", .iterations = 100, .live_ms = 400, .nodes = 1 << 17,
      .explore = 240, .urgency = 80, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
      .policy = POLICY_RATED, .slip = 100, .turns = 1, .steps_min = 30, .steps_max = 30,
      .mix = 80, .mix_doubt = 0.1f, .mix_cut = 25, .near = 0},
-    {.name = "hard", .iterations = 3200, .live_ms = 1500, .nodes = 1 << 18,
+    {.name = "hard", .iterations = 800, .live_ms = 1500, .patient = true, .nodes = 1 << 18,
      .explore = 240, .urgency = 80, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
      .policy = POLICY_RATED, .slip = 100, .turns = 2, .steps_min = 30, .steps_max = 250,
      .mix = 80, .mix_doubt = 0.1f, .mix_cut = 25, .near = 0},

@@ -5,6 +5,7 @@
  */
 #ifndef BELLUM_AI_LEVEL_H
 #define BELLUM_AI_LEVEL_H
+#include <stdbool.h>
 #include <stdint.h>
 #include "spec.h"
 
@@ -16,8 +17,9 @@ enum policy {
 
 struct level {
     const char *name;
-    uint32_t iterations;   /* simulations a decision in the laboratory */
-    uint32_t live_ms;      /* processor time a decision when people wait */
+    uint32_t iterations;   /* simulations a decision */
+    uint32_t live_ms;      /* when people wait: no more processor time than this … */
+    bool patient;          /* … but all of it, however many simulations that makes */
     uint32_t nodes;        /* of the arena */
 
     float explore;         /* weight of priors against values, in thousandths of a win */

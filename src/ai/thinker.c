@@ -26,7 +26,7 @@ struct thinker {
     struct search search[SPEC_THREADS];
     struct crew *crew;
     int threads;
-    uint32_t iterations, milliseconds; /* one of them is 0 */
+    uint32_t iterations, milliseconds; /* what a decision may cost; 0: no limit of this kind */
     struct votes *votes;               /* of the listed actions */
     int *order;                        /* their numbers, best first */
     int listed;
@@ -46,6 +46,12 @@ uint64_t thinker_clock(void)
 }
 
 /* ---- searching ---- */
+
+/* Of the simulations of a decision, how many one thread makes; 0: as many as it can. */
+static uint32_t share_of_thread(const struct thinker *t)
+{
+    return (t->iterations + (uint32_t)t->threads - 1) / (uint32_t)t->threads;
+}
 
 /* Can the second best child of the root still overtake the best in so many simulations? */
 static bool settled(const struct search *s, uint64_t left)
@@ -72,10 +78,10 @@ static void search_by_count(struct thinker *t, struct search *s, uint32_t count)
     }
 }
 
-static void search_by_clock(struct thinker *t, struct search *s)
+static void search_by_clock(struct thinker *t, struct search *s, uint32_t most)
 {
     uint64_t start = thinker_clock(), budget = (uint64_t)t->milliseconds * 1000000u, spent = 0;
-    while (spent < budget) {
+    while (spent < budget && (!most || s->simulations < most)) {
         for (int i = 0; i < LOOK_EVERY; i++)
             search_simulate(s, t->view);
         spent = thinker_clock() - start;
@@ -91,9 +97,9 @@ static void search_one(void *ctx, int number)
     struct search *s = &t->search[number];
     search_begin(s, t->view, t->seat, rng_derive(t->seed, (uint32_t)number, 0), t->fresh);
     if (t->milliseconds)
-        search_by_clock(t, s);
+        search_by_clock(t, s, share_of_thread(t));
     else
-        search_by_count(t, s, (t->iterations + (uint32_t)t->threads - 1) / (uint32_t)t->threads);
+        search_by_count(t, s, share_of_thread(t));
 }
 
 /* ---- going on with the trees of the last decision ---- */
@@ -275,13 +281,21 @@ static void *must(void *memory)
     return memory;
 }
 
+/* A budget of one's own counts alone; otherwise the level's. */
+static void set_budget(struct thinker *t, const struct spec *spec, bool live)
+{
+    const struct level *l = spec->level;
+    bool own = spec->iterations || spec->milliseconds;
+    t->iterations = own ? spec->iterations : live && l->patient ? 0 : l->iterations;
+    t->milliseconds = own ? spec->milliseconds : live ? l->live_ms : 0;
+}
+
 void thinker_make(struct player *p, const struct spec *spec, bool live)
 {
     struct thinker *t = p->mind = must(calloc(1, sizeof *t));
     struct level level = *spec->level;
     t->threads = spec->threads;
-    t->milliseconds = spec->milliseconds ? spec->milliseconds : live && !spec->iterations ? level.live_ms : 0;
-    t->iterations = spec->iterations ? spec->iterations : level.iterations;
+    set_budget(t, spec, live);
     for (int i = 0; i < t->threads; i++)
         search_make(&t->search[i], p->game, p->rs, &level, spec->temper);
     t->votes = must(calloc(p->game->max_actions, sizeof *t->votes));

@@ -136,22 +136,27 @@ TEST(budget, "time is kept")
     arena_close(&a);
 }
 
-TEST(budget, "a level without a budget counts in the laboratory and takes time with people")
+/* How many simulations a level without a budget makes of the first decision. */
+static uint32_t simulations_of(struct arena *a, const char *spec, bool live)
 {
-    struct arena a;
     struct rng r = {0};
     struct advice best;
-    arena_open(&a, "null", "five-rounds", 2);
+    struct player *p = live ? player_new_live(spec, a->g, a->rs) : player_new(spec, a->g, a->rs);
     rng_seed(&r, 1);
+    player_advise(p, a->view, 0, &r, &best, 1);
+    player_free(p);
+    return best.simulations;
+}
+
+TEST(budget, "a level without a budget counts; with people the strongest takes its time, the others no more than that")
+{
+    struct arena a;
+    arena_open(&a, "null", "five-rounds", 2);
     arena_see(&a, 0);
-    struct player *counts = player_new("ai:easy", a.g, a.rs),
-                  *waits = player_new_live("ai:easy", a.g, a.rs);
-    player_advise(counts, a.view, 0, &r, &best, 1);
-    CHECK_EQ(best.simulations, levels[0].iterations);
-    player_advise(waits, a.view, 0, &r, &best, 1);
-    CHECK(best.simulations != levels[0].iterations);
-    player_free(counts);
-    player_free(waits);
+    CHECK_EQ(simulations_of(&a, "ai:easy", false), levels[LEVEL_EASY].iterations);
+    CHECK_EQ(simulations_of(&a, "ai:hard", false), levels[LEVEL_HARD].iterations);
+    CHECK(simulations_of(&a, "ai:easy", true) < levels[LEVEL_EASY].iterations + 4);
+    CHECK(simulations_of(&a, "ai:hard", true) > levels[LEVEL_HARD].iterations * 2);
     arena_close(&a);
 }
 
