@@ -133,7 +133,8 @@ async function highest() {
 
 async function half(rate) {
   say(`\nBoth at ${n(rate)} moves/s, half of boardgame.io's highest rate, in turn`)
-  const common = ['--clients', CLIENTS, '--seconds', seconds / 3, '--rate', rate]
+  // long enough for battles to get under way: who keeps a growing log answers quickly at first
+  const common = ['--clients', CLIENTS, '--seconds', seconds, '--rate', rate]
   const [theirs, ours] = await inTurn([['boardgame.io', () => onBoardgame({}, ...common)], ['Bellum', () => onBellum('--mute', ...common)]])
   return { theirs, ours }
 }
