@@ -20,7 +20,7 @@
 
 enum { PAIRINGS = 64, NAME = 200, PAIRS = 20 };
 
-static const char ladder[] = "random,greedy,flat,ai:easy,frozen:1,ai:normal,ai:hard";
+static const char ladder[] = "random,greedy,flat,ai:easy,ai:normal,frozen:2,ai:hard";
 
 struct bout {                          /* what a pairing came to, beside its Elo */
     int64_t games, wins, draws;        /* wins of the first player */

@@ -6,7 +6,7 @@
 #include "swings.h"
 
 /* A level of its own, so that whoever asks for the same position gets the same answer. */
-static const char adviser[] = "ai:normal";
+static const char adviser[] = "ai:hard";
 
 void do_hint(struct request *q)
 {

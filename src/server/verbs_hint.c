@@ -12,7 +12,7 @@
 #include "ask.h"
 #include "jobs.h"
 
-static const char adviser[] = "ai:normal@700ms";
+static const char adviser[] = "ai:hard@700ms";
 
 /* ---- hint ---- */
 

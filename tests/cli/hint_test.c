@@ -321,11 +321,13 @@ TEST(hint, "in the terminal: three with values and reasons; not for two people u
 {
     struct ran r = run("hint\nquit\n", "play fantasy-commander/first-battle --seed 5 --lang en");
     HAS(r.out, "Hint (");
-    HAS(r.out, "No real difference between these: each leaves you at about ");
-    HAS(r.out, "  1. Deploy ");
+    HAS(r.out, " %  Deploy ");
     HAS(r.out, " points of your army.");
-    LACKS(r.out, " %  Deploy ");
-    r = run("pista\nsalir\n", "play fantasy-commander/first-battle --seed 5 --lang es");
+    r = run("deploy a4\nhint\nquit\n", "play fantasy-commander/first-battle --seed 5 --lang en");
+    HAS(r.out, "No real difference between these: each leaves you at about ");
+    HAS(r.out, "  1. Place it at ");
+    LACKS(r.out, " %  Place it ");
+    r = run("deploy a4\npista\nsalir\n", "play fantasy-commander/first-battle --seed 5 --lang es");
     HAS(r.out, "Pista (");
     HAS(r.out, "no hay verdadera diferencia");
     r = run("hint\nquit\n", "play null --seed 5 --lang en");

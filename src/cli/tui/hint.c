@@ -9,7 +9,7 @@
 #include "table.h"
 
 /* So many simulations, whatever the machine: the same question has the same answer. */
-static const char adviser[] = "ai:normal@1200";
+static const char adviser[] = "ai:hard";
 
 static int percent(int thousandths) { return (thousandths + 5) / 10; }
 
