@@ -27,7 +27,7 @@ struct player;
 struct advice {
     struct action action;
     int16_t share;             /* thousandths of a win expected after it */
-    int16_t before;            /* the same of the position, before anybody acts */
+    int16_t before;            /* … on the average of all that was tried, or as it stands if nothing was */
     uint32_t visits;           /* simulations that began with it */
     uint32_t simulations;      /* in all; 0: it was judged without any */
 };

@@ -242,27 +242,21 @@ static struct action choose_search(struct player *p, const void *view, int seat,
 /* Tempers may see more than a win, or less than nothing. */
 static int64_t within(int64_t share) { return share < 0 ? 0 : share > 1000 ? 1000 : share; }
 
-/* What is to be expected if everybody just plays on: seen as far ahead as the search looks. */
-static int judge_before(struct thinker *t)
-{
-    enum { WORLDS = 100 };
-    int64_t sum = 0;
-    for (int i = 0; i < WORLDS; i++)
-        sum += search_try(&t->search[0], t->view, NULL);
-    return (int)((sum + WORLDS / 2) / WORLDS);
-}
-
 static int advise_search(struct player *p, const void *view, int seat, struct rng *r, struct advice *out, int cap)
 {
     struct thinker *t = p->mind;
     uint32_t simulations = 0;
+    int64_t total = 0;
     t->listed = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(t->listed > 0 && t->listed <= p->game->max_actions);
     think(t, p, view, seat, (uint64_t)rng_next(r) << 32 | rng_next(r));
     t->expects = false;                                /* the trees are at the root still, but nobody knows what follows */
-    for (int i = 0; i < t->listed; i++)
+    for (int i = 0; i < t->listed; i++) {
         simulations += t->votes[i].visits;
-    int n = t->listed < cap ? t->listed : cap, before = judge_before(t);
+        total += t->votes[i].total;
+    }
+    int n = t->listed < cap ? t->listed : cap;
+    int before = simulations ? (int)within(total / simulations) : search_standing(&t->search[0], view, seat);
     for (int i = 0; i < n; i++) {
         const struct votes *x = &t->votes[t->order[i]];
         out[i] = (struct advice){.action = p->list[t->order[i]], .before = (int16_t)before, .visits = x->visits,

@@ -21,7 +21,7 @@ struct hint_for {
 
 struct hint {
     int n;                             /* actions, best first */
-    int before;                        /* thousandths of a win, if both sides just play on */
+    int before;                        /* thousandths of a win, on the average of all that was tried */
     bool even;                         /* several, and nothing to choose between them: less than a percent */
     struct advice advice[HINTS];
 };

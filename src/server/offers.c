@@ -5,7 +5,7 @@
 #include "socket.h"
 #include "table.h"
 
-enum { CONTENT = 500 };                /* thousandths of a win: a computer that has no more takes a draw */
+enum { CONTENT = 550 };                /* thousandths of a win: a computer that has no more takes a draw */
 
 const char *const offer_name[OFFERS] = {"draw", "take-back", "rematch"};
 

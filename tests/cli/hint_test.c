@@ -325,13 +325,13 @@ TEST(hint, "in the terminal: three with values and reasons; not for two people u
     HAS(r.out, " points of your army.");
     r = run("deploy a4\nhint\nquit\n", "play fantasy-commander/first-battle --seed 5 --lang en");
     HAS(r.out, "No real difference between these: each leaves you at about ");
-    HAS(r.out, "  1. Place it at ");
+    HAS(r.out, "  *  Place it at ");
     LACKS(r.out, " %  Place it ");
     r = run("deploy a4\npista\nsalir\n", "play fantasy-commander/first-battle --seed 5 --lang es");
     HAS(r.out, "Pista (");
     HAS(r.out, "no hay verdadera diferencia");
     r = run("hint\nquit\n", "play null --seed 5 --lang en");
-    HAS(r.out, "  1. ");
+    HAS(r.out, "  *  ");
     HAS(r.out, " %  ");
     LACKS(r.out, "No real difference");
     r = run("\nhint\nquit\n", "play null --seed 5 --seat 2=human --lang en");

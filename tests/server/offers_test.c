@@ -269,7 +269,7 @@ TEST(offers, "computers agree to a take-back and a rematch at once, and judge a 
     json_decref(made);
 }
 
-TEST(offers, "a computer that stands no better than even takes a draw")
+TEST(offers, "a computer that stands hardly better than even takes a draw")
 {
     host_open();
     json_t *made = table_make("{\"game\":\"fantasy-commander\",\"seats\":{\"1\":\"human\",\"2\":\"greedy\"}}");

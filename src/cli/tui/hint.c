@@ -22,7 +22,7 @@ static void print_one(struct table *t, const struct hint_for *q, const struct hi
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
     t->g->notate(q->rs, q->view, &what->action, notation, sizeof notation);
     t->g->say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
-    fprintf(t->out, "%3d. ", which + 1);
+    fprintf(t->out, "  *  ");          /* no number: those are the list's, and choose at once */
     if (!h->even)
         fprintf(t->out, "%s%3d %%%s  ", screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));
     size_t n = strlen(text);
