@@ -1,12 +1,10 @@
-/* hint.ts: asking what a good player would do.  A hint is for one question: when that is answered, it is put away.
- * So it is when the language changes, since its sentences are the server's. */
+/* hint.ts: asking what a good player would do.  A hint is for one question: when that is answered, it is put away. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Marks } from '../board/api';
 import type { Seat } from '../net/seat';
-import type { Action, HintAnswer, Lang, State } from '../proto';
+import type { Action, HintAnswer, State } from '../proto';
 import { text } from '../text';
 import { hintText } from '../text/hint';
-import { tableText } from '../text/table';
 import { announce, toast } from '../ui';
 import { isMine, pieceOf, splitLabel } from './model';
 
@@ -20,11 +18,11 @@ export interface Hinting {
 
 export const percent = (thousandths: number): number => Math.round(thousandths / 10);
 
-export function useHint(seat: Seat, state: State, playing: boolean, lang: Lang): Hinting {
+export function useHint(seat: Seat, state: State, playing: boolean): Hinting {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<HintAnswer | null>(null);
   const [lit, setLit] = useState<Action | null>(null);
-  const question = `${state.seat}/${state.rev}/${lang}`;
+  const question = `${state.seat}/${state.rev}`;
   const now = useRef(question);
   now.current = question;
   const may = !!state.hints && isMine(state) && !playing;
@@ -40,8 +38,7 @@ export function useHint(seat: Seat, state: State, playing: boolean, lang: Lang):
       const best = r.hints[0];
       setAnswer(r);
       if (best) announce(text(hintText, r.even ? 'even' : 'ready', { label: best.action.label, n: percent(best.share) }));
-    } else if (r.code === 'lost') toast(text(tableText, 'lost-act'));
-    else if (r.code !== 'stale') toast(text(hintText, 'failed', { text: r.error }));
+    } else if (r.code !== 'stale' && r.code !== 'lost') toast(text(hintText, 'failed', { text: r.error }));
   };
   return {
     may, busy, answer, lit, light: setLit, ask: () => void ask(),
