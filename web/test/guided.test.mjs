@@ -1,6 +1,13 @@
 /* guided.test.mjs: the guided battle, from the home page to its end, as the coach says. */
 import { Player, atOnce, until } from './player.mjs';
-import { expect, same, test } from './support.mjs';
+import { expect, same, shot, test } from './support.mjs';
+
+/* Answers that something lies over, be it the coach's own bubble. */
+const covered = (page) => page.evaluate(() => [...document.querySelectorAll('[data-testid=prompt-bar] [data-choice]')].filter((b) => {
+  const r = b.getBoundingClientRect(), inset = 6;
+  return [[r.left + inset, r.top + inset], [r.right - inset, r.top + inset], [r.left + inset, r.bottom - inset], [r.right - inset, r.bottom - inset]]
+    .some(([x, y]) => !b.contains(document.elementFromPoint(x, y)));
+}).map((b) => b.textContent));
 
 test('the guided battle to its end', async (g) => {
   const page = await g.page();
@@ -28,6 +35,12 @@ test('the guided battle to its end', async (g) => {
     expect(wanted, `${steps[at].expect} is on offer at "${title}"`);
     if (!put && p.view.ask === 'generate') {
       put = true;
+      for (const size of [[1280, 800], [1440, 900]]) {
+        await page.setViewportSize({ width: size[0], height: size[1] });
+        let over = [];
+        await until(() => `answers to lie free at ${size[0]}: ${over}`, async () => !(over = await covered(page)).length, 3000);
+        await shot(page, `guided-dice-${size[0]}`);
+      }
       const since = p.now;
       await p.hands.press(`[data-testid=prompt-bar] [data-choice]:not([data-action="${wanted.notation}"])`);
       await until('the kind word', () => page.getByTestId('refusal').isVisible());

@@ -12,7 +12,7 @@ import { isPhone, useLayout } from '../table/layout';
 import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
 import { announce } from '../ui';
-import { placeBubble, sidesFor, targetOf, unitBoxes, type Spot } from './point';
+import { placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
 import { forbids, nextWaiting, offersOf, progressOf, settle } from './progress';
 
 export interface CoachProps { seat: Seat; state: State; board: BoardHandle | null }
@@ -38,17 +38,19 @@ export function guideAllows(state: State, notations: string[]): string | null {
 
 /* ---- the bubble ---- */
 
-function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null, bubble: { current: HTMLElement | null }): { spot: Spot | null; arrow: { x: number; y: number } | null } {
-  const [found, set] = useState<{ spot: Spot | null; arrow: { x: number; y: number } | null }>({ spot: null, arrow: null });
+interface Found { spot: Spot | null; arrow: { x: number; y: number } | null; ring: Box | null /* round a button among others */ }
+
+function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null, bubble: { current: HTMLElement | null }): Found {
+  const [found, set] = useState<Found>({ spot: null, arrow: null, ring: null });
   const last = useRef('');
   const look = () => {
     const target = step && targetOf(step, state, board), node = bubble.current;
-    const spot = target && node ? placeBubble(target.box, node.offsetWidth, node.offsetHeight, sidesFor(step), unitBoxes(state, board)) : null;
+    const spot = target && node ? placeBubble(target, node.offsetWidth, node.offsetHeight, sidesFor(step), unitBoxes(state, board)) : null;
     const x = target ? (target.box.left + target.box.right) / 2 : 0;
     const seen = target && target.place !== null && board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
     const arrow = target && seen ? { x, y: target.box.top } : null;
-    const name = JSON.stringify([spot, arrow]);
-    if (name !== last.current) { last.current = name; set({ spot, arrow }); }
+    const next = { spot, arrow, ring: target?.bar ? target.box : null }, name = JSON.stringify(next);
+    if (name !== last.current) { last.current = name; set(next); }
   };
   useLayoutEffect(look);
   useEffect(() => {                       /* the map can be moved, units walk, panels open */
@@ -72,7 +74,7 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
   const t = useText(guideText);
   const node = useRef<HTMLElement>(null);
   const phone = isPhone(useLayout());
-  const { spot, arrow } = useSpot(step, state, board, node);
+  const { spot, arrow, ring } = useSpot(step, state, board, node);
   const slot = phone ? document.querySelector('[data-part="coach"]') : null;
   useEffect(() => announce(`${title ? `${title}. ` : ''}${body}`), [title, body]);
   const placed = !phone && spot && !end;
@@ -88,6 +90,7 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
   return (
     <>
       {slot ? <Slotted slot={slot}>{bubble}</Slotted> : bubble}
+      {ring && !end && <i class="coach-ring" aria-hidden="true" style={{ left: `${ring.left}px`, top: `${ring.top}px`, width: `${ring.right - ring.left}px`, height: `${ring.bottom - ring.top}px` }} />}
       {arrow && (phone || !placed) && !end && <i class="coach-arrow" aria-hidden="true" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }} />}
     </>
   );

@@ -36,16 +36,20 @@ function placeOf(point: NonNullable<GuideStep['point']>, state: State): number |
   return state.view?.board.hexes.find((h) => h.c === c && h.r === r)?.id ?? null;
 }
 
-export function targetOf(step: GuideStep, state: State, board: BoardHandle | null): { box: Box; place: number | null } | null {
+/** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar. */
+export interface Target { box: Box; place: number | null; bar: Box | null }
+
+export function targetOf(step: GuideStep, state: State, board: BoardHandle | null): Target | null {
   const point = step.point;
   if (!point) return null;
   if (point.part) {
-    const box = controlOf(step) ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(parts[point.part] ?? '');
-    return box && { box, place: null };
+    const control = controlOf(step);
+    const box = control ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(parts[point.part] ?? '');
+    return box && { box, place: null, bar: control && boxOf('[data-testid="prompt-bar"]') };
   }
   const place = placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
-  return c ? { box: { left: c.x - REACH, right: c.x + REACH, top: c.y - REACH, bottom: c.y + REACH }, place } : null;
+  return c ? { box: { left: c.x - REACH, right: c.x + REACH, top: c.y - REACH, bottom: c.y + REACH }, place, bar: null } : null;
 }
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
@@ -73,13 +77,14 @@ const wishes = (side: Side, t: Box, w: number, h: number): { x: number; y: numbe
 };
 
 /** The place where the bubble covers least of what is needed: the thing itself, the prompt, units. */
-export function placeBubble(target: Box, w: number, h: number, sides: Side[], units: Box[]): Spot {
+export function placeBubble({ box: target, bar }: Target, w: number, h: number, sides: Side[], units: Box[]): Spot {
+  const shy = bar ? { ...target, top: Math.min(target.top, bar.top), bottom: Math.max(target.bottom, bar.bottom) } : target;
   const W = window.innerWidth, H = window.innerHeight;
   const bars = [boxOf(parts.prompt ?? ''), boxOf(parts.tray ?? ''), boxOf('.top'), target].filter((b): b is Box => b !== null);
   const rail = boxOf(parts.rail ?? ''), panel = boxOf('[data-testid="combat-panel"]');
   let best: { spot: Spot; cost: number } | null = null;
   for (const [i, side] of sides.entries())
-    for (const [k, wish] of wishes(side, target, w, h).entries()) {
+    for (const [k, wish] of wishes(side, shy, w, h).entries()) {
       const x = clamp(wish.x, EDGE, Math.max(EDGE, W - w - EDGE)), y = clamp(wish.y, EDGE, Math.max(EDGE, H - h - EDGE));
       const box = { left: x, top: y, right: x + w, bottom: y + h };
       const covered = (list: (Box | null)[]): number => list.reduce((sum, b) => sum + (b ? overlap(box, b) : 0), 0);
