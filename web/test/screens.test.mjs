@@ -1,6 +1,6 @@
 /* screens.test.mjs: what the screens must do besides the battle itself: explain, switch, undo, hand over, be quick and small. */
 import { Finger, sit, until } from './player.mjs';
-import { expect, same, test } from './support.mjs';
+import { expect, same, shot, test } from './support.mjs';
 
 const firstBattle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'random' }, ...more });
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -128,3 +128,26 @@ test('the first load is small', async (g) => {
   expect(sizes.rest > 10000 && sizes.rest <= 150 * 1024, `first load ${sizes.rest} bytes`);
   expect(sizes.fonts > 10000 && sizes.fonts <= 200 * 1024, `fonts ${sizes.fonts} bytes`);
 });
+
+/* Buttons of the tray that are narrow, stick out of the window, or lie on what is beside them. */
+function misfits(page) {
+  return page.evaluate(() => {
+    const tray = document.querySelector('.tray'), dice = tray.querySelector('.tb-dice').lastElementChild.getBoundingClientRect();
+    return [...tray.querySelectorAll('.tb-buttons .btn')].filter((b) => {
+      const r = b.getBoundingClientRect(), words = b.querySelector('.tb-words');
+      return r.left < dice.right || r.right > innerWidth || r.bottom > innerHeight || r.top < tray.getBoundingClientRect().top
+        || (words && (words.scrollWidth > words.clientWidth || words.clientWidth < 90));
+    }).map((b) => b.textContent);
+  });
+}
+for (const lang of ['en', 'es'])
+  test(`dice fit beside their buttons (${lang})`, async (g) => {
+    const p = await sit(g, await g.create(firstBattle({ lang })), 1, { lang, size: [1280, 800] });
+    await p.play((x) => x.view.ask === 'generate');
+    expect(p.state.actions.some((a) => a.label.length > 40), 'an answer in many words');
+    for (const size of [[1280, 800], [1440, 900], [1024, 768]]) {
+      await p.page.setViewportSize({ width: size[0], height: size[1] });
+      await shot(p.page, `tray-dice-${lang}-${size[0]}`);
+      same(await misfits(p.page), [], `dice at ${size[0]}`);
+    }
+  });
