@@ -132,8 +132,8 @@ test('the first load is small', async (g) => {
 /* Buttons of the tray that are narrow, stick out of the window, or lie on what is beside them. */
 function misfits(page) {
   return page.evaluate(() => {
-    const tray = document.querySelector('.tray'), dice = tray.querySelector('.tb-dice').lastElementChild.getBoundingClientRect();
-    return [...tray.querySelectorAll('.tb-buttons .btn')].filter((b) => {
+    const tray = document.querySelector('.tray'), dice = tray.querySelector('.tb-dice, .tb-pool').lastElementChild.getBoundingClientRect();
+    return [...tray.querySelectorAll('.tb-buttons .btn, .tb-tray-do .btn')].filter((b) => {
       const r = b.getBoundingClientRect(), words = b.querySelector('.tb-words');
       return r.left < dice.right || r.right > innerWidth || r.bottom > innerHeight || r.top < tray.getBoundingClientRect().top
         || (words && (words.scrollWidth > words.clientWidth || words.clientWidth < 90));
@@ -141,7 +141,7 @@ function misfits(page) {
   });
 }
 for (const lang of ['en', 'es'])
-  test(`dice fit beside their buttons (${lang})`, async (g) => {
+  test(`dice and tokens fit beside their buttons (${lang})`, async (g) => {
     const p = await sit(g, await g.create(firstBattle({ lang })), 1, { lang, size: [1280, 800] });
     await p.play((x) => x.view.ask === 'generate');
     expect(p.state.actions.some((a) => a.label.length > 40), 'an answer in many words');
@@ -150,4 +150,16 @@ for (const lang of ['en', 'es'])
       await shot(p.page, `tray-dice-${lang}-${size[0]}`);
       same(await misfits(p.page), [], `dice at ${size[0]}`);
     }
+    await p.play((x) => x.view.ask === 'distribute');
+    await p.distribute(1);
+    await until('undo with its name', () => p.page.getByTestId('undo').isVisible());
+    for (const size of [[1024, 768], [1440, 900], [1280, 800]]) {
+      await p.page.setViewportSize({ width: size[0], height: size[1] });
+      await shot(p.page, `tray-tokens-${lang}-${size[0]}`);
+      same(await misfits(p.page), [], `tokens at ${size[0]}`);
+    }
+    await p.page.getByTestId('more').click();
+    const box = await p.page.locator('.tb-popup').boundingBox();
+    expect(box.x >= 0 && box.x + box.width <= 1280 && box.y >= 0, `the menu on the screen: ${JSON.stringify(box)}`);
+    await shot(p.page, `tray-more-${lang}`);
   });
