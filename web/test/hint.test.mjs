@@ -50,6 +50,14 @@ test('hints in deployment: facts that differ, and no figures where they are all 
   expect(said.some((s) => /puntos de tu ejército/.test(s)), `facts of the units: ${said}`);
   for (const s of said) expect(!answer.hints.every((h) => h.reasons.includes(s)), `not of all alike: ${s}`);
   await shot(p.page, 'hint-deploy');
+
+  await p.page.locator('[data-testid=lang] [data-value=en]').click();
+  await until('no sentences of another language', async () => !(await shown(p.page, 'hint-card')));
+  await until('the prompt in English', async () => /deploy|place/i.test(await p.page.getByTestId('prompt').textContent()));
+  await p.page.keyboard.press('h');
+  await until('the card in English', () => shown(p.page, 'hint-card'), long);
+  await told(p);
+  expect(/your army/.test(await p.page.getByTestId('hint-card').textContent()), 'reasons in English');
 });
 
 test('hints: three acts with values and reasons; pointing shows, a click does', async (g) => {

@@ -104,7 +104,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const fight = useFight(state, hand);
   const shared = sharedWith(state, keysOf(state.table)).length > 0;
   const seen = useSeen(state, shared);
-  const hint = useHint(seat, state, playing);
+  const hint = useHint(seat, state, playing, lang);
   const edge = shared ? 1 : state.seat;                 /* two people, one screen: the map does not turn round each time */
   const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, hint, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
 

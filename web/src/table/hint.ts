@@ -1,8 +1,9 @@
-/* hint.ts: asking what a good player would do.  A hint is for one question: when that is answered, it is put away. */
+/* hint.ts: asking what a good player would do.  A hint is for one question: when that is answered, it is put away.
+ * So it is when the language changes, since its sentences are the server's. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Marks } from '../board/api';
 import type { Seat } from '../net/seat';
-import type { Action, HintAnswer, State } from '../proto';
+import type { Action, HintAnswer, Lang, State } from '../proto';
 import { text } from '../text';
 import { hintText } from '../text/hint';
 import { announce, toast } from '../ui';
@@ -18,11 +19,11 @@ export interface Hinting {
 
 export const percent = (thousandths: number): number => Math.round(thousandths / 10);
 
-export function useHint(seat: Seat, state: State, playing: boolean): Hinting {
+export function useHint(seat: Seat, state: State, playing: boolean, lang: Lang): Hinting {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<HintAnswer | null>(null);
   const [lit, setLit] = useState<Action | null>(null);
-  const question = `${state.seat}/${state.rev}`;
+  const question = `${state.seat}/${state.rev}/${lang}`;
   const now = useRef(question);
   now.current = question;
   const may = !!state.hints && isMine(state) && !playing;
