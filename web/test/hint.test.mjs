@@ -58,6 +58,16 @@ test('hints in deployment: facts that differ, and no figures where they are all 
   await until('the card in English', () => shown(p.page, 'hint-card'), long);
   await told(p);
   expect(/your army/.test(await p.page.getByTestId('hint-card').textContent()), 'reasons in English');
+
+  const rows = p.page.locator('[data-testid=to-place] li'), n = await rows.count(), rev = p.state.rev;
+  const head = await p.page.locator('[data-testid=to-place] .tb-cardhead').textContent();
+  expect(n > 1, `several units wait: ${n}`);
+  await p.page.getByTestId('hint-1').click();
+  await until('it to be chosen', () => p.state.rev > rev && p.state.actions.every((a) => a.place !== undefined));
+  await p.settled();
+  same([await rows.count(), await p.page.locator('[data-testid=to-place] .tb-cardhead').textContent()], [n, head], 'units that wait for a place');
+  same(await p.page.locator('[data-testid=to-place] li.over em').allTextContents(), [p.pieceOf(p.state.actions[0].piece).label], 'the one that is chosen');
+  await shot(p.page, 'hint-deploy-chosen');
 });
 
 test('hints: three acts with values and reasons; pointing shows, a click does', async (g) => {

@@ -82,6 +82,8 @@ export function ToPlace({ desk }: { desk: Desk }) {
   const list = state.actions.filter((a) => isReserve(view, a));
   const last = isMine(state) ? placedNow(state) : undefined;
   if (!list.length && !last) return null;
+  /* one is chosen: the others wait on, and are not to be chosen until it stands */
+  const waiting = last && !list.length ? view.pieces.filter((p) => p.owner === state.seat && p.status === 'reserve') : [];
   const carry = (e: PointerEvent, a: Action) => startDrag(e, {
     over: (x, y) => { const at = board?.placeAt(x, y) ?? null; desk.show(at === null ? [] : [at]); if (held.open?.via !== a) void hand.openLead(a); },
     drop: (x, y) => { const at = board?.placeAt(x, y) ?? null; if (at !== null) void dropAt(desk, a, at); },
@@ -89,11 +91,13 @@ export function ToPlace({ desk }: { desk: Desk }) {
   });
   return (
     <section class="sheet tb-card" data-testid="to-place">
-      <div class="tb-cardhead"><h3>{t('to-place')}</h3><span class="muted">{t('to-place-n', { n: list.length || 1 })}</span></div>
+      <div class="tb-cardhead"><h3>{t('to-place')}</h3><span class="muted">{t('to-place-n', { n: list.length || waiting.length })}</span></div>
       <ul class="tb-roster">
-        {last && !list.length && (
-          <li class="over"><span class="tb-row"><Token piece={plain(last)} size={38} /><span class="tb-name"><b>{last.name[desk.lang]}</b><em>{last.label}</em></span></span></li>
-        )}
+        {waiting.map((p) => (
+          <li key={p.id} class={p === last ? 'over' : 'still'} aria-current={p === last || undefined}>
+            <span class="tb-row"><Token piece={plain(p)} size={38} /><span class="tb-name"><b>{p.name[desk.lang]}</b><em>{p.label}</em></span></span>
+          </li>
+        ))}
         {list.map((a) => {
           const p = pieceOf(view, a.piece);
           const on = held.open?.via.notation === a.notation;
