@@ -160,3 +160,33 @@ test('the server falls and comes back', async (g) => {
     expect(!/Sanitizer|runtime error/.test(server.errors()), server.errors());
   } finally { await server.stop('SIGKILL'); }
 });
+
+test('clicks while the server is away say that nothing was done', async (g) => {
+  const server = serve(join(g.world.folder, 'away.db'));
+  g.base = await server.ready;
+  g.allow(/WebSocket|ERR_CONNECTION|Failed to load resource/);
+  try {
+    const table = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'greedy' } });
+    const p = await sit(g, table, 1, { lang: 'es' });
+    await p.turn();
+    await server.stop('SIGKILL');
+    await until('the page to notice', () => p.page.getByTestId('reconnecting').isVisible());
+    const refusal = p.page.getByTestId('refusal');
+    const says = async (what) => {
+      await until(`${what} to be answered`, async () => /no se ha hecho nada/.test((await refusal.isVisible()) ? await refusal.textContent() : ''));
+      await refusal.locator('button').click();
+      await until('it to go', async () => !(await refusal.isVisible()));
+    };
+    await p.page.locator('[data-testid=to-place] li:not(.over) button').first().click();
+    await says('another unit');
+    await p.page.mouse.click(...Object.values(await p.page.evaluate(() => {
+      const r = document.querySelector('[data-hex] polygon').getBoundingClientRect();
+      return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
+    })));
+    await says('a hex outside the zone');
+    await p.page.getByTestId('hint').click();
+    await until('the hint to be answered', async () => /no se ha hecho nada/.test(await p.page.locator('.toast').textContent()));
+    await p.page.getByTestId('place-all').click();
+    await says('the rest by the computer');
+  } finally { await server.stop('SIGKILL'); }
+});

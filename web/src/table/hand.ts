@@ -158,7 +158,8 @@ export class Hand {
     const round = this.round;
     const known = this.now.leads.find((l) => l.via.notation === via.notation);
     const next = known ? known.next : (await this.seat.ahead([via.notation])).actions;
-    if (round !== this.round || !next.some((a) => a.place !== undefined)) return false;
+    if (round !== this.round) return false;
+    if (!next.some((a) => a.place !== undefined)) { this.tellIfAway(); return false; }
     this.set({ open: { via, next, kind: known?.kind ?? 'move' }, draft: null, others: [], figure: null, inspected: via.piece ?? this.now.inspected });
     return true;
   }
@@ -289,7 +290,12 @@ export class Hand {
       else await this.preview(this.draftOf(action));
     } else if (answer.why) {
       this.refuse(answer.why, spot.place);
-    }
+    } else this.tellIfAway();
+  }
+
+  /* A question that nobody hears has no answer: say so rather than nothing. */
+  private tellIfAway(): void {
+    if (this.seat.store.get().line !== 'open') this.explain({ error: { code: 'lost', text: '' } });
   }
 
   /* ---- orders ---- */

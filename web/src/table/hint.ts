@@ -6,6 +6,7 @@ import type { Seat } from '../net/seat';
 import type { Action, HintAnswer, Lang, State } from '../proto';
 import { text } from '../text';
 import { hintText } from '../text/hint';
+import { tableText } from '../text/table';
 import { announce, toast } from '../ui';
 import { isMine, pieceOf, splitLabel } from './model';
 
@@ -39,7 +40,8 @@ export function useHint(seat: Seat, state: State, playing: boolean, lang: Lang):
       const best = r.hints[0];
       setAnswer(r);
       if (best) announce(text(hintText, r.even ? 'even' : 'ready', { label: best.action.label, n: percent(best.share) }));
-    } else if (r.code !== 'stale' && r.code !== 'lost') toast(text(hintText, 'failed', { text: r.error }));
+    } else if (r.code === 'lost') toast(text(tableText, 'lost-act'));
+    else if (r.code !== 'stale') toast(text(hintText, 'failed', { text: r.error }));
   };
   return {
     may, busy, answer, lit, light: setLit, ask: () => void ask(),
