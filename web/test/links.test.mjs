@@ -161,8 +161,8 @@ test('the server falls and comes back', async (g) => {
   } finally { await server.stop('SIGKILL'); }
 });
 
-test('clicks while the server is away say that nothing was done', async (g) => {
-  const server = serve(join(g.world.folder, 'away.db'));
+test('clicks while the server is away say that nothing was done; a table that is gone says so', async (g) => {
+  let server = serve(join(g.world.folder, 'away.db'));
   g.base = await server.ready;
   g.allow(/WebSocket|ERR_CONNECTION|Failed to load resource/);
   try {
@@ -188,5 +188,10 @@ test('clicks while the server is away say that nothing was done', async (g) => {
     await until('the hint to be answered', async () => /no se ha hecho nada/.test(await p.page.locator('.toast').textContent()));
     await p.page.getByTestId('place-all').click();
     await says('the rest by the computer');
+
+    server = serve(join(g.world.folder, 'empty.db'), new URL(g.base).port);
+    await server.ready;
+    await until('the page to say that the table is gone', () => p.page.getByTestId('table-fault').isVisible(), 25000);
+    same(await p.page.getByTestId('table-fault').locator('h1').textContent(), 'Esta mesa ya no está en el servidor', 'what it says');
   } finally { await server.stop('SIGKILL'); }
 });

@@ -139,8 +139,10 @@ export default function TableScreen({ table, keyText }: TableProps) {
   useEffect(() => { if (state) keepSeat(state, keyText); }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);
 
-  if (live.fault && !state) {
-    const known = live.fault.code === 'no-table' ? 'no-table' : live.fault.code === 'key' ? 'bad-key' : 'fault';
+  /* A table that was here and is no more: what is on the screen cannot be played. */
+  const gone = !!state && live.fault?.code === 'no-table';
+  if (live.fault && (!state || gone)) {
+    const known = gone ? 'table-gone' : live.fault.code === 'no-table' ? 'no-table' : live.fault.code === 'key' ? 'bad-key' : 'fault';
     return (
       <Frame><div class="tb-fault"><div class="sheet" role="alert" data-testid="table-fault">
         <h1>{t(known)}</h1>

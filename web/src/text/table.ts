@@ -125,6 +125,7 @@ export const tableText = define({
     'k-log': 'log', 'k-cards': 'cards and discard piles', 'k-book': 'rulebook, search', 'k-space': 'skip motion', 'k-zoom': 'zoom, fit',
     'k-text': 'text board', 'k-dot': 'what must I do now', 'k-take': 'take a token back',
     /* faults */
+    'table-gone': 'This table is no longer on the server', 'table-gone-hint': 'The connection is back, but the server does not know this battle any more: it cannot be played on.',
     'no-table': 'No such table', 'no-table-hint': 'The link may be cut off, or the table was removed.',
     'bad-key': 'This link does not open a seat', 'bad-key-hint': 'Check that the whole link was copied, also what stands after #.',
     'fault': 'The table cannot be shown', 'home': 'Home', 'new-game': 'New game', 'as-spectator': 'Watch instead',
@@ -247,6 +248,7 @@ export const tableText = define({
     'k-esc': 'un paso atrás', 'k-undo': 'deshacer, o decir por qué no', 'k-fatigue': 'fatiga a cambio del extra', 'k-inspect': 'examinar',
     'k-log': 'crónica', 'k-cards': 'cartas y descartes', 'k-book': 'reglamento, buscar', 'k-space': 'saltar la animación', 'k-zoom': 'ampliar, ajustar',
     'k-text': 'tablero de texto', 'k-dot': 'qué tengo que hacer ahora', 'k-take': 'recuperar una ficha',
+    'table-gone': 'Esta mesa ya no está en el servidor', 'table-gone-hint': 'La conexión ha vuelto, pero el servidor ya no conoce esta batalla: no se puede seguir jugando.',
     'no-table': 'Esa mesa no existe', 'no-table-hint': 'Puede que el enlace esté cortado o que la mesa se haya retirado.',
     'bad-key': 'Este enlace no abre ningún asiento', 'bad-key-hint': 'Comprueba que copiaste el enlace entero, también lo que va detrás de #.',
     'fault': 'No se puede mostrar la mesa', 'home': 'Inicio', 'new-game': 'Nueva partida', 'as-spectator': 'Mirar la partida',
