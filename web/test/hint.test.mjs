@@ -39,6 +39,23 @@ async function told(p) {
   return answer;
 }
 
+/* The card speaks of units in the list: the two lie beside each other, and some of the list can be seen. */
+async function besideList(page, lang) {
+  const size = page.viewportSize();
+  for (const [width, height] of [[1280, 800], [1024, 768], [820, 1180]]) {
+    await page.setViewportSize({ width, height });
+    const [card, list] = [await page.getByTestId('hint-card').boundingBox(), await page.locator('.tb-now, .tb-tab, .tb-rail.strip').first().boundingBox()];
+    await shot(page, `hint-deploy-${lang}-${width}`);
+    const apart = card.y >= list.y + list.height || card.y + card.height <= list.y || card.x >= list.x + list.width || card.x + card.width <= list.x;
+    expect(apart && list.height > 110, `at ${width}: the card ${JSON.stringify(card)} and the list ${JSON.stringify(list)}`);
+    expect(card.x >= 0 && card.x + card.width <= width && card.height > 150, `at ${width}: the card in the window, ${JSON.stringify(card)}`);
+    const row = page.locator('[data-testid=to-place] li').first();
+    await row.scrollIntoViewIfNeeded();
+    expect(await row.evaluate((e) => { const r = e.getBoundingClientRect(); return e.contains(document.elementFromPoint(r.left + 20, r.top + r.height / 2)); }), `at ${width}: the first unit lies free`);
+  }
+  await page.setViewportSize(size);
+}
+
 test('hints in deployment: facts that differ, and no figures where they are all the same', async (g) => {
   const table = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'greedy' } });
   const p = await sit(g, table, 1, { lang: 'es' });
@@ -50,6 +67,7 @@ test('hints in deployment: facts that differ, and no figures where they are all 
   expect(said.some((s) => /puntos de tu ejército/.test(s)), `facts of the units: ${said}`);
   for (const s of said) expect(!answer.hints.every((h) => h.reasons.includes(s)), `not of all alike: ${s}`);
   await shot(p.page, 'hint-deploy');
+  await besideList(p.page, 'es');
 
   await p.page.locator('[data-testid=lang] [data-value=en]').click();
   await until('no sentences of another language', async () => !(await shown(p.page, 'hint-card')));
@@ -57,6 +75,7 @@ test('hints in deployment: facts that differ, and no figures where they are all 
   await p.page.keyboard.press('h');
   await until('the card in English', () => shown(p.page, 'hint-card'), long);
   await told(p);
+  await besideList(p.page, 'en');
   expect(/your army/.test(await p.page.getByTestId('hint-card').textContent()), 'reasons in English');
 
   const rows = p.page.locator('[data-testid=to-place] li'), n = await rows.count(), rev = p.state.rev;

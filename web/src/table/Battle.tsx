@@ -199,7 +199,8 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
           <>
             <Rail desk={desk} hovered={hovered} since={seen.since} />
             {panel && <div class={`tb-combat${aside ? ' aside' : ''}`} ref={fightBox}>{panel}</div>}
-            <div class="tb-foot">{refusal}<Lost seat={seat} /><HintCard desk={desk} /><PromptBar desk={desk} /></div>
+            <div class="tb-foot">{refusal}<Lost seat={seat} /><PromptBar desk={desk} /></div>
+            {layout === 'portrait' && <HintCard desk={desk} />}
           </>
         )}
       {!sheet && <Offers seat={seat} state={state} onNext={toNext} />}

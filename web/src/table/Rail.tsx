@@ -8,6 +8,7 @@ import { useText } from '../text';
 import { tableText } from '../text/table';
 import { trayOrders } from './bits';
 import type { Desk } from './desk';
+import { HintCard } from './HintCard';
 import { isPhone } from './layout';
 import { isGiving, isMine, nameOf, pieceOf } from './model';
 import { placesOf } from './motions';
@@ -122,11 +123,13 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
   const { layout } = desk;
   if (layout === 'portrait')
     return <aside class="rail tb-rail strip" data-part="rail"><NowCards desk={desk} hovered={hovered} /></aside>;
+  /* a hint speaks of what is above it: it takes the place of the log, not of the list of units */
   if (layout === 'desktop')
     return (
       <aside class="rail tb-rail" data-part="rail">
         <div class="tb-now"><NowCards desk={desk} hovered={hovered} /></div>
         <Talk desk={desk} since={since} first="log" />
+        <HintCard desk={desk} />
       </aside>
     );
   return (
@@ -139,6 +142,7 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
       <div class="tb-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'now' ? <NowCards desk={desk} hovered={hovered} /> : tab === 'log' ? <Log desk={desk} since={since} /> : <ChatPanel desk={desk} />}
       </div>
+      <HintCard desk={desk} />
     </aside>
   );
 }
