@@ -696,6 +696,7 @@ void fc_score_turn(struct fc *c);
 /* fc_cards.c: chapter J */
 int fc_card_way(const struct fc_card *card);             /* which action plays its effect */
 const struct fc_effect *fc_card_target(const struct fc_card *card);      /* the effect whose target is chosen with it */
+int fc_card_panics(const struct fc *c, int u, int panics);       /* those of a card that it does not ignore */
 void fc_draw_card(struct fc *c);
 void fc_end_activation(struct fc *c);
 

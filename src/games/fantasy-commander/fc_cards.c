@@ -207,14 +207,22 @@ static void list_card(const struct fc *c, struct fc_list *l)
 
 /* ---- playing it ---- */
 
-/* TS03: one PANIC from an own unit; ignored or suffered as in an attack, but it is none. */
-static void scream(struct fc *c, int u, int from, int panics)
+/* How many of them it does not ignore. */
+int fc_card_panics(const struct fc *c, int u, int panics)
 {
     uint32_t abilities = fc_abilities(c, u);
     int ignored = abilities & FC_SHADOWED ? 0 : fc_allies_in_contact(c, u) / 2;
 
     ignored += abilities & FC_BRAVE ? 1 : 0;
-    panics = abilities & FC_FORGED || panics <= ignored ? 0 : panics - ignored;
+    return abilities & FC_FORGED || panics <= ignored ? 0 : panics - ignored;
+}
+
+/* TS03: one PANIC from an own unit; ignored or suffered as in an attack, but it is none. */
+static void scream(struct fc *c, int u, int from, int panics)
+{
+    uint32_t abilities = fc_abilities(c, u);
+
+    panics = fc_card_panics(c, u, panics);
     if (!panics) {
         fc_emit(c, IGNORED, fc_ref(c, u), 1, abilities & FC_FORGED ? FC_BY_FORGED : abilities & FC_BRAVE ? FC_BY_BRAVE : FC_BY_FORMATION);
         return;
