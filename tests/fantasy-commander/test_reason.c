@@ -149,6 +149,133 @@ TEST(reason, "rest and what it takes off; an illegal action has no reason")
     CHECK_EQ(fc_say_reason(&rules->head, state, &a, 0, LANG_EN, text, sizeof text), 0);
 }
 
+/* ---- cards ---- */
+
+TEST(reason, "a card for the next unit: who may be it, and whom it would serve")
+{
+    const char *all;
+    field();
+    unit("E-LEG1", "6.5", "red losses=1");
+    unit("E-LEG1", "6.8", "red fatigue=1");
+    unit("E-SHO1", "0.8", "red");
+    unit("E-LEG1", "6.6", "blue fatigue=1 losses=1");
+    unit("S-CAV1", "6.4", "red");
+    deck(1, "TE14");                    /* takes fatigue off */
+    begin("red 1");
+    all = reasons(1, "effect", LANG_EN);
+    SAYS(all, "3 to choose from, 1 with an enemy within its range or its move.");
+    SAYS(all, "Of these, 1 has fatigue.");
+    HIDES(all, "restore");
+    HIDES(all, "shoot");
+    SAYS(reasons(1, "effect", LANG_ES), "De ellas, 1 lleva fatiga.");
+}
+
+TEST(reason, "a card that heals counts those beside the unit too, one for shooters those who shoot")
+{
+    field();
+    unit("E-LEG1", "6.5", "red");
+    unit("E-LEG1", "6.6", "blue losses=1");
+    unit("E-SHO1", "0.8", "red");
+    unit("S-CAV1", "6.1", "red");
+    deck(1, "TE10 TE06");
+    begin("red 1");
+    SAYS(reasons(1, "effect", LANG_EN), "With 1 of these there is something to restore.");
+    play_all(1, "card-nothing; activate a1; end");
+    play(2, "end");
+    SAYS(reasons(1, "effect", LANG_EN), "Of these, 1 shoots.");
+}
+
+TEST(reason, "a card instead of its effect: the pool after it, who could pay with it, and what is left of the deck")
+{
+    char text[100];
+    int payers = 0;
+    field();
+    unit("E-LEG1", "6.5", "red");
+    unit("E-ROL", "9.7", "red");
+    unit("S-CAV1", "6.1", "red");
+    deck(1, "TE04 TE05 TE06");
+    pool(1, 1, 0, 0, 0);
+    begin("red 1");
+    for (int u = 0; u < 2; u++) {
+        const struct fc_type *t = &rules->type[state->unit[u].type];
+        int red = 0;
+        for (int i = 0; i < t->surcharges; i++)
+            red += t->surcharge[i].cost[FC_RED];
+        payers += red > 0;
+    }
+    CHECK(payers > 0);
+    SAYS(reasons(1, "card-order", LANG_EN), "Your pool then has 2 red orders.");
+    snprintf(text, sizeof text, "%d of the units that you may activate now ha", payers);
+    SAYS(reasons(1, "card-order", LANG_EN), text);
+    SAYS(reasons(1, "card-order", LANG_ES), "Tu reserva queda con 2 \xc3\xb3rdenes de color rojo.");
+    SAYS(reasons(1, "card-nothing", LANG_EN), "2 cards are left in your deck.");
+    play(1, "card-order");
+    CHECK_EQ(in_pool(1, FC_RED), 2);
+}
+
+TEST(reason, "a card on a unit: the PANIC that it does not ignore, what it gets back, who stands beside it")
+{
+    field();
+    unit("E-LEG1", "6.5", "red");
+    unit("E-LEG1", "5.5", "red");
+    unit("E-LEG1", "7.5", "red");
+    unit("E-LEG1", "2.6", "red");
+    unit("S-CAV1", "6.4", "red");
+    unit("S-CAV1", "2.5", "red losses=1");
+    deck(2, "TS03 TS07");
+    begin("red 2");
+    struct fc c = ctx();
+    CHECK_EQ(fc_allies_in_contact(&c, 0), 2);           /* in Formation */
+    SAYS(reasons(2, "effect-from a1 b1", LANG_EN), "Of 1 PANIC Legionnaires a1 suffers 0.");
+    SAYS(reasons(2, "effect-from a4 b2", LANG_EN), "Of 1 PANIC Legionnaires a4 suffers 1.");
+    play(2, "effect-from a4 b2");
+    CHECK(strcmp(at_hex(3), "2.6") != 0);               /* it was driven back */
+    play(2, "activate b1");
+    play(2, "end");
+    play_all(1, "activate a2; end");
+    SAYS(reasons(2, "effect-on a1", LANG_EN), "Beside Legionnaires a1 stand 2 units that would support it.");
+}
+
+TEST(reason, "a card on an own unit: what it gets back is what is lost, not more than the card gives")
+{
+    field();
+    unit("E-LEG1", "6.5", "red");
+    unit("S-ZWA1", "6.1", "red losses=1");
+    unit("S-ZWA1", "7.1", "red losses=3");
+    deck(2, "TS09");
+    begin("red 2");
+    SAYS(reasons(2, "effect-on b1", LANG_EN), "Zombie Warriors b1 gets 1 back.");
+    SAYS(reasons(2, "effect-on b2", LANG_EN), "Zombie Warriors b2 gets 2 back.");
+}
+
+TEST(reason, "a template: whom it works on from there")
+{
+    field();
+    unit("E-LEG1", "6.5", "red");
+    unit("E-LEG1", "6.7", "red");
+    unit("S-CAV1", "6.2", "red");
+    deck(1, "TE11 TE08");
+    begin("red 1");
+    SAYS(reasons(1, "template 6.6", LANG_EN), "2 of your units are within 1 hex of it.");
+    SAYS(reasons(1, "template 6.6", LANG_EN), "The nearest enemy is 4 hexes from there.");
+    SAYS(reasons(1, "template 6.4", LANG_EN), "1 of your units is within 1 hex of it.");
+    play_all(1, "card-nothing; activate a1; end");
+    play(2, "end");
+    SAYS(reasons(1, "template 6.3", LANG_EN), "your nearest is 2 hexes away.");
+}
+
+TEST(reason, "a curse: what discarding an order leaves in the pool")
+{
+    field();
+    unit("E-LEG1", "6.5", "red");
+    unit("S-CAV1", "6.1", "red");
+    pool(1, 2, 1, 0, 0);
+    deck(1, "!TS13");
+    begin("red 1");
+    SAYS(reasons(1, "drop red", LANG_EN), "Your pool then has 1 red order.");
+    SAYS(reasons(1, "drop blue", LANG_EN), "Your pool then has 0 blue orders.");
+}
+
 /* ---- deployment ---- */
 
 /* Seat 1 has a shooter and a unit of foot to place; Roland and one of foot stand, two enemies too. */

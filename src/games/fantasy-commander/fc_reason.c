@@ -67,16 +67,30 @@ static int nearest_enemy(const struct fc *c, int seat, int hex)
 }
 
 /* How far it can strike this turn, roughly: its range, or a move and the next hex. */
+static int reach_of(const struct fc *c, int u)
+{
+    const struct fc_type *t = fc_type(c, u);
+
+    return t->ranged ? t->range_max : t->move + 1;
+}
+
+static int enemies_in_reach(const struct fc *c, int u)
+{
+    int n = 0;
+
+    FC_EACH_OF (c, e, fc_enemy(fc_unit(c, u)->owner))
+        n += fc_distance(c, fc_unit(c, e)->hex, fc_unit(c, u)->hex) <= reach_of(c, u);
+    return n;
+}
+
 static void tell_enemies(struct reasons *r, int u)
 {
     const struct fc *c = r->c;
-    const struct fc_type *t = fc_type(c, u);
-    int reach = t->ranged ? t->range_max : t->move + 1, n = 0;
+    int reach = reach_of(c, u), n;
 
     if (!(fc_unit(c, u)->flags & FC_ON_MAP))
         return;
-    FC_EACH_OF (c, e, fc_enemy(fc_unit(c, u)->owner))
-        n += fc_distance(c, fc_unit(c, e)->hex, fc_unit(c, u)->hex) <= reach;
+    n = enemies_in_reach(c, u);
     if (n)
         add(r, FC_MSG_REASON_WITHIN, n, reach, 0);
     else if (nearest_enemy(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex))
@@ -142,15 +156,133 @@ static void tell_step(struct reasons *r, int seat)
         add(r, FC_MSG_REASON_STEP, st->held[seat][st->step], st->held[fc_enemy(seat)][st->step], 0);
 }
 
-/* Whom a card is played on. */
+/* ---- cards ---- */
+
+static const struct fc_card *drawn(const struct fc *c) { return &c->rs->card[c->st->act.card]; }
+
+/* FC-331: what a card does for "the activated unit" concerns those that may be activated after it. */
+static bool may_follow(const struct fc *c, int seat, int u)
+{
+    struct action a = {FC_ACT_ACTIVATE, (int8_t)seat, 1, {(int16_t)u}};
+
+    return !fc_ask_unit.check(c, &a).code;
+}
+
+static bool is_hurt(const struct fc *c, const struct fc_effect *e, int u)
+{
+    return fc_unit(c, u)->losses && !(e->except & fc_abilities(c, u));
+}
+
+/* Would this effect find something to restore if u were activated? */
+static bool finds_hurt(const struct fc *c, const struct fc_effect *e, int u)
+{
+    bool found = is_hurt(c, e, u);
+
+    FC_EACH_OF (c, v, fc_unit(c, u)->owner)
+        found = found || (e->on == FC_ON_ACTIVATED_OR_CONTACT && is_hurt(c, e, v) &&
+                          fc_distance(c, fc_unit(c, u)->hex, fc_unit(c, v)->hex) == 1);
+    return found;
+}
+
+/* Of those that may be activated next: how many there are, can strike, shoot, would lose fatigue or be healed. */
+struct followers {
+    int all, strike, shoot, tired, hurt;
+};
+
+static void count_followers(const struct fc *c, int seat, const struct fc_effect *e, struct followers *n)
+{
+    *n = (struct followers){0};
+    FC_EACH_OF (c, u, seat) {
+        if (!may_follow(c, seat, u))
+            continue;
+        n->all++;
+        n->strike += enemies_in_reach(c, u) > 0;
+        n->shoot += fc_type(c, u)->ranged > 0;
+        n->tired += fc_unit(c, u)->fatigue > 0;
+        n->hurt += finds_hurt(c, e, u);
+    }
+}
+
+static void tell_effect(struct reasons *r, int seat)
+{
+    const struct fc_card *card = drawn(r->c);
+
+    for (int i = 0; i < card->effects; i++) {
+        const struct fc_effect *e = &card->effect[i];
+        struct followers n;
+        count_followers(r->c, seat, e, &n);
+        if (i == 0)
+            add(r, FC_MSG_REASON_CARD_NEXT, n.all, n.strike, 0);
+        if (e->fatigue < 0)
+            add(r, FC_MSG_REASON_CARD_TIRED, n.tired, 0, 0);
+        if (e->heal || e->grant.x[FC_X_REGENERATION])
+            add(r, FC_MSG_REASON_CARD_HURT, n.hurt, 0, 0);
+        if (e->when == FC_WHEN_RANGED || e->grant.abilities & FC_VOLLEY)
+            add(r, FC_MSG_REASON_CARD_SHOOT, n.shoot, 0, 0);
+    }
+}
+
+/* What the card does to the unit that it is played on, and what is known of that unit. */
 static void tell_marked(struct reasons *r, int seat, int u)
 {
-    if (fc_unit(r->c, u)->owner != seat) {
+    const struct fc *c = r->c;
+    const struct fc_effect *e = fc_card_target(drawn(c));
+    int losses = fc_unit(c, u)->losses;
+
+    if (e->panic)
+        add(r, fc_abilities(c, u) & FC_RESURGENT ? FC_MSG_REASON_CARD_PANIC_HURTS : FC_MSG_REASON_CARD_PANIC,
+            fc_ref(c, u), fc_card_panics(c, u, e->panic), e->panic);
+    if (e->grant.abilities & FC_SHADOWED)
+        add(r, FC_MSG_REASON_CARD_SHADOW, fc_ref(c, u), fc_allies_in_contact(c, u), 0);
+    if (e->heal)
+        add(r, FC_MSG_REASON_CARD_HEALS, fc_ref(c, u), losses < e->heal ? losses : e->heal, 0);
+    if (fc_unit(c, u)->owner != seat) {
         tell_prey(r, u);
         return;
     }
     tell_enemies(r, u);
     tell_state(r, u);
+}
+
+static int units_within(const struct fc *c, int seat, int hex, int radius)
+{
+    int n = 0;
+
+    FC_EACH_OF (c, u, seat)
+        n += fc_distance(c, fc_unit(c, u)->hex, hex) <= radius;
+    return n;
+}
+
+/* FC-535: whom it would work on from there. */
+static void tell_template(struct reasons *r, int seat, int hex)
+{
+    const struct fc *c = r->c;
+    const struct fc_fixture_type *t = &c->rs->fixture_type[drawn(c)->fixture];
+
+    if (t->radius && t->enemies)
+        add(r, FC_MSG_REASON_TEMPLATE_FOES, units_within(c, fc_enemy(seat), hex, t->radius), t->radius, 0);
+    else if (t->radius)
+        add(r, FC_MSG_REASON_TEMPLATE_OWN, units_within(c, seat, hex, t->radius), t->radius, 0);
+    else
+        add(r, FC_MSG_REASON_TEMPLATE_HEX, nearest_enemy(c, fc_enemy(seat), hex), 0, 0);
+    if (nearest_enemy(c, seat, hex))
+        add(r, FC_MSG_REASON_NEAREST, nearest_enemy(c, seat, hex), 0, 0);
+}
+
+/* FC-333: the order of a card pays surcharges, nothing else. */
+static void tell_card_order(struct reasons *r, int seat, int colour)
+{
+    const struct fc *c = r->c;
+    int payable = 0;
+
+    FC_EACH_OF (c, u, seat)
+        for (int i = 0; may_follow(c, seat, u) && i < fc_type(c, u)->surcharges; i++)
+            if (fc_type(c, u)->surcharge[i].cost[colour]) {
+                payable++;
+                break;
+            }
+    add(r, FC_MSG_REASON_POOL, colour, c->st->side[seat].pool[colour] + 1, 0);
+    add(r, FC_MSG_REASON_CARD_PAYS, payable, colour, 0);
 }
 
 /* ---- places ---- */
@@ -386,6 +518,11 @@ static void collect(struct reasons *r, const struct action *a)
     case FC_ACT_BOLT: tell_prey(r, a->arg[0]); break;
     case FC_ACT_EFFECT_ON:
     case FC_ACT_EFFECT_FROM: tell_marked(r, a->seat, a->arg[0]); break;
+    case FC_ACT_EFFECT: tell_effect(r, a->seat); break;
+    case FC_ACT_TEMPLATE: tell_template(r, a->seat, a->arg[0]); break;
+    case FC_ACT_CARD_ORDER: tell_card_order(r, a->seat, drawn(r->c)->order); break;
+    case FC_ACT_CARD_NOTHING: add(r, FC_MSG_REASON_CARD_UNUSED, st->side[a->seat].deck_n, 0, 0); break;
+    case FC_ACT_DROP: add(r, FC_MSG_REASON_POOL, a->arg[0], st->side[a->seat].pool[a->arg[0]] - 1, 0); break;
     case FC_ACT_KEEP: tell_orders(r, a->seat, 0); break;
     case FC_ACT_REROLL_ALL: tell_orders(r, a->seat, 1); break;         /* it costs a die */
     case FC_ACT_REROLL_ONE:
