@@ -88,10 +88,10 @@ char *meta_card(const struct table *t)
     json_t *seats = json_array();
     for (int i = 0; i < table_seat_count(t); i++)
         json_array_append_new(seats, card_seat(t, i));
-    json_t *card = json_pack("{s:s, s:s, s:o, s:o, s:s, s:o, s:I}", "game", t->setup.game->id, "scenario",
+    json_t *card = json_pack("{s:s, s:s, s:o, s:o, s:s, s:b, s:o, s:I}", "game", t->setup.game->id, "scenario",
                              scenario ? scenario : "", "title", in_all(t->title[0]), "scenario_title",
-                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "seats", seats,
-                             "seen", (json_int_t)t->seen);
+                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "hints", table_hints(t),
+                             "seats", seats, "seen", (json_int_t)t->seen);
     char *text = card ? json_dumps(card, JSON_COMPACT) : NULL;
     json_decref(card);
     return must(text);

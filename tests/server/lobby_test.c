@@ -74,6 +74,23 @@ TEST(lobby, "an open table is listed in the reader's language, also after a cras
     json_decref(made);
 }
 
+TEST(lobby, "the list says whether hints may be asked for at a table")
+{
+    host_start("lobby-hints.db", NULL);
+    json_decref(table_make(open_table));                /* two people: not unless it is said */
+    json_decref(table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"},\"open\":true,\"hints\":true}"));
+    json_t *all = lobby("en"), *tables = json_object_get(all, "tables");
+    CHECK_EQ(json_array_size(tables), 2);
+    int allowed = 0;
+    for (size_t i = 0; i < 2; i++) {
+        json_t *hints = json_object_get(json_array_get(tables, i), "hints");
+        CHECK(json_is_boolean(hints));
+        allowed += json_is_true(hints);
+    }
+    CHECK_EQ(allowed, 1);
+    json_decref(all);
+}
+
 TEST(lobby, "who waits at a table may take it off the list, and put it there again while a seat is free")
 {
     host_start("lobby.db", NULL);

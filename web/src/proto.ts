@@ -138,7 +138,7 @@ export interface NewTable {
 }
 /** A table that waits for somebody. */
 export interface OpenTable {
-  table: string; created: number; game: string; scenario: string; title: string; scenario_title: string; clock: string;
+  table: string; created: number; game: string; scenario: string; title: string; scenario_title: string; clock: string; hints?: boolean;
   seats: { seat: number; name: string; player: string; person?: string; ready: boolean }[];
 }
 export interface Taken { seat: number; key: string }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Player, atOnce, sit, until } from './player.mjs';
-import { expect, same, serve, test } from './support.mjs';
+import { expect, same, serve, shot, test } from './support.mjs';
 
 const battle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'human' }, ...more });
 const shown = (page, id) => page.getByTestId(id).first().isVisible();
@@ -162,6 +162,18 @@ test('open tables: one opens, another takes, both play', async (g) => {
     await until('the table in the list', () => p.page.locator(row).isVisible());
   }
   expect(/Ana/.test(await b.page.locator(row).textContent()), 'who waits');
+  expect(/sin pistas/.test(await b.page.locator(row).textContent()), 'whether there are hints');
+  const free = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'friend' }, open: true, hints: true, name: 'Eva' });
+  const other = `[data-testid=open-table][data-table="${free.table}"]`;
+  for (const [p, words] of [[b, /con pistas/], [c, /hints allowed/]]) {
+    await p.page.reload();
+    await until('the other table', () => p.page.locator(other).isVisible());
+    expect(words.test(await p.page.locator(other).textContent()), `hints allowed: ${words}`);
+    await shot(p.page, `open-${p === b ? 'es' : 'en'}`);
+    await p.page.setViewportSize({ width: 390, height: 844 });
+    await shot(p.page, `open-${p === b ? 'es' : 'en'}-phone`);
+    await p.page.setViewportSize({ width: 1440, height: 900 });
+  }
   await c.hands.press(`${row} [data-testid=take-2]`);
   await b.hands.press(`${row} [data-testid=take-2]`);
   await b.hands.type('[data-testid=take-name]', 'Luis');

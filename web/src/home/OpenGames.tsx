@@ -1,4 +1,4 @@
-/* OpenGames.tsx: tables of this server that wait for anybody: what is played, which side is free, who waits, by which clock. */
+/* OpenGames.tsx: tables of this server that wait for anybody: what is played, which side is free, who waits, by which clock, with or without hints. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import { api } from '../net/api';
@@ -31,6 +31,9 @@ function useLobby(lang: Lang): { tables: OpenTable[] | null; failed: boolean; ag
 
 const freeSeats = (t: OpenTable) => t.seats.filter((s) => s.player === 'friend' && !s.ready && !s.person);
 
+/* Both may ask for them, or nobody; a table from before this was said is passed over in silence. */
+const hintsOf = (t: OpenTable, say: (id: 'hints' | 'noHints') => string): string => (t.hints === undefined ? '' : say(t.hints ? 'hints' : 'noHints'));
+
 function Row({ t, own, onTake }: { t: OpenTable; own: boolean; onTake: (seat: number) => void }) {
   const say = useText(lobby);
   const lang = useStore(langStore);
@@ -39,7 +42,7 @@ function Row({ t, own, onTake }: { t: OpenTable; own: boolean; onTake: (seat: nu
   const waits = t.seats.filter((s) => s.person).map((s) => s.person).join(', ');
   const minutes = Math.max(0, Math.floor((Date.now() / 1000 - t.created) / 60));
   const age = minutes < 60 ? say('minutes', { n: minutes }) : minutes < 60 * 36 ? say('hours', { n: Math.floor(minutes / 60) }) : new Date(t.created * 1000).toLocaleDateString(lang, { day: 'numeric', month: 'short' });
-  const parts = [waits ? say('waits', { name: waits }) : '', t.clock ? clockName(clocks, t.clock) : say('noClock'), age].filter(Boolean);
+  const parts = [waits ? say('waits', { name: waits }) : '', t.clock ? clockName(clocks, t.clock) : say('noClock'), hintsOf(t, say), age].filter(Boolean);
   return (
     <li class="o" data-testid="open-table" data-table={t.table}>
       <div class="o-words"><b>{t.scenario_title}</b><span>{parts.join(' · ')}</span></div>
@@ -79,7 +82,7 @@ function TakeSheet({ taking, onClose, onGone }: { taking: Taking; onClose: () =>
   return (
     <Sheet title={table.scenario_title} onClose={onClose} testid="take-sheet">
       <form class="take" onSubmit={(e) => { e.preventDefault(); void take(); }}>
-        <p>{say('takeText', { side })}</p>
+        <p>{say('takeText', { side })}{table.hints ? ` ${say('takeHints')}` : ''}</p>
         <label><b>{say('name')}</b><input class="field" value={name} maxLength={nameMost} autocomplete="nickname" autofocus onInput={(e) => setName(e.currentTarget.value)} data-testid="take-name" /></label>
         {fault != null && <Trouble fault={fault} small />}
         <div class="sheet-do"><Button kind="primary" type="submit" busy={busy} testid="take-go">{say('takeGo')}</Button><Button kind="quiet" onClick={onClose}>{say('cancel')}</Button></div>
