@@ -208,6 +208,33 @@ TEST(play, "Fantasy Commander: the first decision comes at once, and a battle is
     free(lines);
 }
 
+static int count(const char *text, const char *part)
+{
+    int n = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        n++;
+    return n;
+}
+
+TEST(play, "auto: the computer places the rest of one's units, and nothing else")
+{
+    struct ran r = run("auto\n", "play null --seed 5");
+    HAS(r.out, "You have nothing to place now.");
+    LACKS(r.out, "auto: the computer");
+    if (!game_by_id("fantasy-commander"))
+        SKIP("the game is not built");
+    r = run("deploy a1\n1\nauto\nauto\nquit\n", "play fantasy-commander/first-battle --seed 5 --lang es");
+    HAS(r.out, "auto: el ordenador despliega el resto de tus unidades.");
+    HAS(r.out, "Turno 1, fase de mando");
+    HAS(r.out, "Ahora no tienes nada que desplegar.");
+    CHECK_EQ(count(strstr(r.out, "Turno 1, fase de mando"), "por desplegar"), 0);
+    /* Two at one terminal: the units of the other wait for him. */
+    r = run("auto\nquit\n", "play fantasy-commander/first-battle --seed 5 --seat 1=human --seat 2=human");
+    CHECK_EQ(count(r.out, "Choose the next unit to deploy"), 2);
+    HAS(r.out, "Styx: Choose the next unit to deploy");
+    HAS(r.out, "Empire: Choose the next unit to deploy");
+}
+
 TEST(play, "Fantasy Commander: orders of the one are hidden from the other until both are sealed")
 {
     if (!game_by_id("fantasy-commander"))

@@ -179,6 +179,8 @@ static void add_hints(struct table *t, int seat, int shown, struct lines *out)
     else
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT, "");
     lines_addf(out, "%s     %s%s", screen_ink(t, "2"), text, screen_ink(t, "0"));
+    if (place_is_asked(t, seat))
+        lines_addf(out, "%s     %s%s", screen_ink(t, "2"), said(t->lang, MSG_PLAY_HINT_AUTO), screen_ink(t, "0"));
 }
 
 void choices_lay_out(struct table *t, int seat, struct lines *out)

@@ -436,6 +436,18 @@ static bool resigns(struct table *t, int seat, const char *line, struct action *
     return table_confirm(t, MSG_PLAY_RESIGN);
 }
 
+/* The first of them; the others when they are asked for. */
+static bool places_rest(struct table *t, int seat, struct action *act)
+{
+    if (!place_is_asked(t, seat)) {
+        say_line(t->out, t->lang, MSG_PLAY_NOTHING_TO_PLACE, "");
+        return false;
+    }
+    t->placing |= (seatset)(1 << seat);
+    *act = place_choose(t, seat);
+    return true;
+}
+
 bool command_run(struct table *t, int seat, const char *line, struct action *act)
 {
     char padded[40];
@@ -449,6 +461,8 @@ bool command_run(struct table *t, int seat, const char *line, struct action *act
     }
     if (strcmp(line, "resign") == 0 || strcmp(line, "rendirse") == 0)
         return resigns(t, seat, line, act);
+    if (strcmp(line, "auto") == 0)
+        return places_rest(t, seat, act);
     if (n < sizeof padded - 2) {
         snprintf(padded, sizeof padded, " %.*s ", (int)n, line);
         for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

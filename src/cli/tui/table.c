@@ -189,8 +189,26 @@ static void ask(struct table *t, int seat)
         table_autosave(t);
 }
 
+/* The rest of the deployment was left to the computer: nothing is shown, so no curtain either.  The word ends with it. */
+static bool is_placed(struct table *t, int seat)
+{
+    struct action a;
+    if (!(t->placing & 1 << seat))
+        return false;
+    list_choices(t, seat);
+    if (!place_is_asked(t, seat)) {
+        t->placing &= (seatset)~(1 << seat);
+        return false;
+    }
+    a = place_choose(t, seat);
+    act(t, seat, &a);
+    return true;
+}
+
 static void human(struct table *t, int seat)
 {
+    if (is_placed(t, seat))
+        return;
     if (!curtain(t, seat))
         return;
     t->asked = seat;

@@ -50,6 +50,7 @@ struct table {
     struct action *list, *extra;       /* the choices of the present decision */
     int n, extras;
     int page;
+    seatset placing;                   /* people for whom the computer places the rest of their pieces */
     bool bare;                         /* choices without their notation */
     bool all;                          /* show the whole drawing once */
     char *shown;                       /* without a screen: the drawing printed last … */
@@ -119,6 +120,11 @@ void odds_print(struct table *t, int seat, const struct action *a);
 
 /* hint.c: what could be done now, and why. */
 void hint_print(struct table *t, int seat);
+
+/* place.c: is seat asked for a piece of its own that is not on the board yet, or for its place?  The choices are listed.
+ * What the computer would do there. */
+bool place_is_asked(struct table *t, int seat);
+struct action place_choose(struct table *t, int seat);
 
 /* wait.c: let a computer think; after a while it is said that it does.  wait_over(): a person is asked again. */
 void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx);
