@@ -151,7 +151,9 @@ static void facts(struct sheet *o, const struct lab_section *s, enum lang lang)
         fact(o, buf, text);
     }
     fact(o, number(buf, lang, 0, (double)s->sums.draws), said(lang, MSG_LAB_DRAWN));
-    fact(o, number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)), said(lang, MSG_LAB_TURNS));
+    if (s->sums.forfeits)
+        fact(o, number(buf, lang, 0, (double)s->sums.forfeits), said(lang, MSG_LAB_FORFEITED));
+    fact(o, s->sums.played ? number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)) : "\xe2\x80\x93", said(lang, MSG_LAB_TURNS));
     sheet_add(o, "</div>\n");
 }
 

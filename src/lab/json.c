@@ -36,6 +36,7 @@ static void put_rate(struct json *j, struct lab_rate r)
 static void put_side(struct json *j, const struct lab_section *s, const struct lab_side *side, struct lab_rate r)
 {
     json_put_int(j, "wins", side->wins);
+    json_put_int(j, "forfeits", side->forfeits);
     put_rate(j, r);
     put_number(j, "vp", lab_mean(side->score, s->sums.games));
     put_number(j, "vp_sd", lab_deviation(side->score, side->score_squares, s->sums.games));

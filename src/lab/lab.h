@@ -60,6 +60,7 @@ struct lab_side {              /* of a seat, or of a player */
     int64_t share_squares;
     int64_t unit_shares, unit_squares;     /* the same by whole units: what a unit brought, squared */
     int64_t score, score_squares;
+    int64_t forfeits;          /* matches that it lost because it could not go on */
 };
 
 struct lab_ending {            /* how matches ended, by the game's reason */

@@ -5,7 +5,7 @@
 #include "report.h"
 #include "sheet.h"
 
-enum { NAME_WIDTH = 26, CELL = 10 };
+enum { NAME_WIDTH = 26, WHO_WIDTH = 10, RANGE_WIDTH = 17, CELL = 10 };
 
 /* Columns on a terminal: bytes of UTF-8 that begin a character. */
 static int width(const char *text)
@@ -24,34 +24,50 @@ static void pad(FILE *out, const char *text, int to, bool right)
 
 static void print_rate(FILE *out, enum lang lang, struct lab_rate r)
 {
-    char rate[NUMBER], low[NUMBER], high[NUMBER];
+    char rate[NUMBER], low[NUMBER], high[NUMBER], range[2 * NUMBER + 8];
     pad(out, number(rate, lang, 1, 100 * r.rate), 6, true);
-    fprintf(out, " %%  (%s-%s %%)  ", number(low, lang, 1, 100 * r.low), number(high, lang, 1, 100 * r.high));
+    snprintf(range, sizeof range, "(%s-%s %%)", number(low, lang, 1, 100 * r.low), number(high, lang, 1, 100 * r.high));
+    fputs(" %  ", out);
+    pad(out, range, RANGE_WIDTH, false);
 }
 
 static void print_side(FILE *out, enum lang lang, const struct lab_side *side, struct lab_rate r, int64_t n)
 {
-    char won[64], score[NUMBER];
+    char won[64], score[NUMBER], aligned[NUMBER];
     say_into(won, sizeof won, lang, MSG_LAB_WON, "d", (int)side->wins);
     pad(out, won, 12, false);
     print_rate(out, lang, r);
-    say_line(out, lang, MSG_LAB_SCORE_LINE, "s", number(score, lang, 2, lab_mean(side->score, n)));
+    snprintf(aligned, sizeof aligned, "%5s", number(score, lang, 2, lab_mean(side->score, n)));
+    say(out, lang, MSG_LAB_SCORE_LINE, "s", aligned);
+    if (side->forfeits)
+        say(out, lang, MSG_LAB_BY_FORFEIT, "d", (int)side->forfeits);
+    fputc('\n', out);
+}
+
+/* A bot's name is as long as its command: all rows make room for the longest. */
+static int who_width(const struct lab_plan *p)
+{
+    int most = WHO_WIDTH;
+    for (int i = 0; i < lab_seats(p); i++)
+        most = width(p->who[i]) + 2 > most ? width(p->who[i]) + 2 : most;
+    return most;
 }
 
 static void print_sides(const struct lab_section *s, enum lang lang, FILE *out)
 {
     char name[LAB_NAME];
+    int who = who_width(&s->plan);
     for (int i = 0; i < lab_seats(&s->plan); i++) {
         fprintf(out, "  %d  ", i + 1);
         pad(out, lab_seat_name(s, i, lang, name), NAME_WIDTH, false);
-        pad(out, s->plan.swap ? "" : s->plan.who[i], 10, false);
+        pad(out, s->plan.swap ? "" : s->plan.who[i], who, false);
         print_side(out, lang, &s->sums.seat[i], lab_seat_rate(&s->plan, &s->sums, i), s->sums.games);
     }
     for (int i = 0; s->plan.swap && i < lab_seats(&s->plan); i++) {
         say_into(name, sizeof name, lang, MSG_LAB_PLAYER, "d", i + 1);
         fputs("     ", out);
         pad(out, name, NAME_WIDTH, false);
-        pad(out, s->plan.who[i], 10, false);
+        pad(out, s->plan.who[i], who, false);
         print_side(out, lang, &s->sums.player[i], lab_player_rate(&s->plan, &s->sums, i), s->sums.games);
     }
 }
@@ -59,6 +75,8 @@ static void print_sides(const struct lab_section *s, enum lang lang, FILE *out)
 static void print_length(const struct lab_section *s, enum lang lang, FILE *out)
 {
     char turns[NUMBER], low[NUMBER], high[NUMBER], decisions[NUMBER];
+    if (!s->sums.played)               /* all of them forfeited: there is nothing to measure */
+        return;
     fputs("  ", out);
     say_line(out, lang, MSG_LAB_LENGTH_LINE, "ssss", number(turns, lang, 1, lab_mean(s->sums.turns, s->sums.played)),
              number(low, lang, 0, lab_quantile(s->sums.length, LAB_TURNS + 1, 50)),
@@ -193,7 +211,10 @@ void lab_print(const struct lab_section *s, enum lang lang, bool tables, FILE *o
     print_title(s, lang, out);
     print_sides(s, lang, out);
     fputs("  ", out);
-    say_line(out, lang, MSG_LAB_DRAWS, "d", (int)s->sums.draws);
+    say(out, lang, MSG_LAB_DRAWS, "d", (int)s->sums.draws);
+    if (s->sums.forfeits)
+        say(out, lang, MSG_LAB_FORFEITS, "d", (int)s->sums.forfeits);
+    fputc('\n', out);
     print_length(s, lang, out);
     if (lab_say_bias(s, lang, line, sizeof line))
         fprintf(out, "  %s\n", line);

@@ -198,6 +198,8 @@ void lab_add(const struct lab_plan *p, struct lab_sums *s, const struct lab_matc
     add_sides(p, s, m);
     if (m->forfeit >= 0) {
         s->forfeits++;
+        s->seat[m->forfeit].forfeits++;
+        s->player[player_on(p, m, m->forfeit)].forfeits++;
         note_incident(s, m, LAB_FORFEIT, m->forfeit, m->reason);
     } else {
         add_played(p, s, m);
@@ -232,6 +234,7 @@ static void merge_side(struct lab_side *to, const struct lab_side *from)
     to->unit_squares += from->unit_squares;
     to->score += from->score;
     to->score_squares += from->score_squares;
+    to->forfeits += from->forfeits;
 }
 
 static void merge_cells(struct lab_sums *to, const struct lab_sums *from)

@@ -70,6 +70,18 @@ TEST(bots, "the example in C compiles by the line that it says, and plays")
     plays_well("fantasy-commander", run_path("wanderer"));
 }
 
+/* In so many lines from here on, these words stand in the same column. */
+static void in_line(const char *text, int lines, const char *words)
+{
+    long column = -1;
+    for (int i = 0; i < lines; i++, text = strchr(text, '\n') + 1) {
+        const char *at = strstr(text, words), *end = strchr(text, '\n');
+        CHECK(at && end && at < end);
+        CHECK(column < 0 || column == at - text);
+        column = at - text;
+    }
+}
+
 TEST(bots, "a bot that fails loses its battle, the run goes on, and everything is said")
 {
     /* Plays every second match, and dies in the others. */
@@ -99,6 +111,23 @@ TEST(bots, "a bot that fails loses its battle, the run goes on, and everything i
     HAS(run(NULL, words).out, "Player 2 resigns");
     r = run_with("sim null --games 2 --lang es", seat, NULL);
     HAS(r.err, "terminó con el código 9");
+    HAS(r.out, ", 1 perdida por abandono");
+    HAS(r.out, "0 empates, 1 abandono\n");
+    r = run_with("sim null --games 6 --seed 2 --seat 1=random", seat, NULL);
+    HAS(r.out, ", 3 lost by forfeit\n");
+    HAS(r.out, ", 3 forfeits\n");
+    /* The name is long, and the columns behind it stand in line all the same: both seats, and both players. */
+    in_line(strstr(r.out, "\n  1  ") + 1, 2, " won ");
+    in_line(strstr(r.out, "\n  1  ") + 1, 2, " points on average");
+    r = run_with("sim null --games 6 --seed 2 --seat 1=random --swap", seat, NULL);
+    in_line(strstr(r.out, "\n  1  ") + 1, 4, " won ");
+}
+
+TEST(bots, "battles that were all forfeited have no length")
+{
+    struct ran r = run_with("sim null --games 2 --seed 2", bot(2, "mute", "exit 3\n"), NULL);
+    HAS(r.out, "0 draws, 2 forfeits\n");
+    LACKS(r.out, " turns (");
 }
 
 TEST(bots, "a bot that hangs has as long as --bot-time says")

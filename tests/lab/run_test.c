@@ -76,6 +76,7 @@ TEST(lab, "incidents: the lowest numbers are kept in order, a forfeit is a loss,
     CHECK_EQ(s.played, 0);
     CHECK_EQ(s.seat[0].wins, LAB_NOTES);
     CHECK_EQ(s.seat[1].wins, 0);
+    CHECK(s.seat[1].forfeits == LAB_NOTES && s.player[1].forfeits == LAB_NOTES && !s.seat[0].forfeits);
     CHECK_STR(s.note[1].text, "gone");
     CHECK_EQ(s.note[1].seat, 1);
     lab_free(&s);
@@ -340,7 +341,8 @@ TEST(report, "a page without a single finished battle is one, too")
     char *html = lab_html(&r), *json = lab_json(&r);
     check_nesting(html);
     CHECK(strstr(html, "it &lt;crashed&gt;"));
-    CHECK(strstr(json, "\"forfeits\":1") && strstr(json, "\"reason\":\"it <crashed>\""));
+    CHECK(strstr(html, "<b>1</b><span>Forfeits</span>"));
+    CHECK(strstr(json, "\"wins\":0,\"forfeits\":1,") && strstr(json, "\"errors\":0,\"forfeits\":1,") && strstr(json, "\"reason\":\"it <crashed>\""));
     free(html);
     free(json);
     lab_free(&s.sums);
