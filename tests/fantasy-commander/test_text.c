@@ -304,6 +304,19 @@ TEST(words, "the result")
     CHECK_STR(said, "Styx wins 0 to 0 in turn 1: the other side resigned.");
 }
 
+TEST(words, "the result of a battle that ends before its first turn speaks of no points and no turn 0")
+{
+    whole("first-battle", "");
+    int seat = state->asked & 1 ? 1 : 2;
+    play(seat, "resign");
+    fc_say_outcome(&rules->head, state, LANG_EN, said, sizeof said);
+    CHECK_STR(said, seat == 1 ? "Styx wins before the first turn: the other side resigned."
+                              : "Empire wins before the first turn: the other side resigned.");
+    fc_say_outcome(&rules->head, state, LANG_ES, said, sizeof said);
+    CHECK_STR(said, seat == 1 ? "Gana Styx antes del primer turno: el otro bando se rinde."
+                              : "Gana el Imperio antes del primer turno: el otro bando se rinde.");
+}
+
 /* ---- the board ---- */
 
 static char board[1 << 16];

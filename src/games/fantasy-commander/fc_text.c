@@ -513,6 +513,16 @@ int fc_say_why(const struct ruleset *rules, const void *view, const struct why *
 
 /* ---- the result ---- */
 
+/* Before the first turn nothing can have been scored. */
+static int outcome_text(bool draw, bool points, bool early)
+{
+    if (early)
+        return draw ? FC_MSG_OUTCOME_DRAW_EARLY : FC_MSG_OUTCOME_WON_EARLY;
+    if (draw)
+        return points ? FC_MSG_OUTCOME_DRAW_POINTS : FC_MSG_OUTCOME_DRAW;
+    return points ? FC_MSG_OUTCOME_WON_POINTS : FC_MSG_OUTCOME_WON;
+}
+
 int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap)
 {
     struct fc c = at(rules, view);
@@ -529,8 +539,7 @@ int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang
     } else {
         const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason,
                                (int16_t)out.turns};
-        fc_words(&c, &o, draw ? points ? FC_MSG_OUTCOME_DRAW_POINTS : FC_MSG_OUTCOME_DRAW
-                              : points ? FC_MSG_OUTCOME_WON_POINTS : FC_MSG_OUTCOME_WON, lang, arg, 5);
+        fc_words(&c, &o, outcome_text(draw, points, out.turns == 0), lang, arg, 5);
     }
     return (int)o.len;
 }
