@@ -124,6 +124,14 @@ static void begin_fair(struct table *t)
     t->s = fair_match(&t->fair, t->g, t->setup.match.rs, &t->setup.match.source);
 }
 
+/* Asked before dice are promised: who mistypes a player has begun nothing. */
+static bool who_sits(struct table *t, const struct args *a, int *code)
+{
+    bool good = setup_seats(a, t->g, true, t->who);
+    *code = good ? *code : USAGE;
+    return good;
+}
+
 static bool begin(struct table *t, const struct args *a, int *code)
 {
     if (!take_words(t, a)) {
@@ -132,7 +140,7 @@ static bool begin(struct table *t, const struct args *a, int *code)
     }
     if (args_has(a, "resume")) {
         *code = FAILED;
-        return resume(t, a, args_get(a, "resume"));
+        return resume(t, a, args_get(a, "resume")) && who_sits(t, a, code);
     }
     if (!setup_key(a, &t->key)) {
         *code = USAGE;
@@ -141,6 +149,8 @@ static bool begin(struct table *t, const struct args *a, int *code)
     if (!setup_match(&t->setup, a, a->words ? a->word[0] : games[0]->id, false, code))
         return false;
     t->g = t->setup.game;
+    if (!who_sits(t, a, code))
+        return false;
     if (args_has(a, "seed"))
         t->s = session_new(t->g, t->setup.match.rs, t->key, &t->setup.match.source);
     else
@@ -230,12 +240,8 @@ int cmd_play(struct args *a)
     if (begin(&t, a, &code)) {
         if (args_has(a, "resume"))
             skip_old_events(&t);
-        if (setup_seats(a, t.g, true, t.who)) {
-            take_seats(&t);
-            code = table_play(&t);
-        } else {
-            code = USAGE;
-        }
+        take_seats(&t);
+        code = table_play(&t);
     }
     leave(&t);
     return code;

@@ -66,6 +66,16 @@ TEST(play, "commands: help, rule, odds, log, board, extras, language, undo")
     HAS(r.out, "It cannot be taken back: dice were rolled.");
 }
 
+TEST(play, "a player who is mistyped has begun nothing")
+{
+    static const struct mistake cases[] = {
+        {"play null --seat 2=ai:hrad", "'2=ai:hrad': a seat is played by human"},
+        {"play null --seat 7=random", "7=random"},
+        {"play null --seat 2=cmd:/no/such/bot", "cannot be a bot"},
+    };
+    RUN_MISTAKES(cases);               /* no commitment on stdout either */
+}
+
 TEST(play, "resigning is asked twice")
 {
     struct ran r = run("resign\nno\nquit\n", "play null --seed 5");
