@@ -63,9 +63,9 @@ static int find_player(const struct arena *w, const char *name)
 static bool known_player(const struct arena *w, const char *name)
 {
     struct err why;
-    if (bot_is_spec(name) ? bot_spec_ok(name, &why) : player_spec_ok(name, &why))
-        return true;
-    return wrong(w, MSG_ARENA_BAD_PLAYER, why.text);
+    if (bot_is_spec(name))
+        return bot_spec_ok(name, &why) || wrong(w, MSG_BOT_BAD_COMMAND, why.text);
+    return player_spec_ok(name, &why) || wrong(w, MSG_ARENA_BAD_PLAYER, name);
 }
 
 /* --time: whoever takes a budget and was given none gets this one. */

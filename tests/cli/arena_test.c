@@ -55,10 +55,11 @@ TEST(arena, "--time goes to players who take a budget and have none")
 TEST(arena, "what is said wrongly is told before anything is played")
 {
     static const struct mistake cases[] = {
-        {"arena breakthrough --players random,gredy", "\"gredy\": no such player"},
-        {"arena breakthrough --players random,ai:hrad", "\"ai:hrad\": no such level; easy, normal, hard"},
-        {"arena breakthrough --players random,frozen:77", "\"frozen:77\": no such level"},
-        {"arena breakthrough --players random,cmd:./nobody-at-home", "nobody-at-home"},
+        {"arena breakthrough --players random,gredy", "'gredy': here play random, greedy, default, flat or ai:easy,"},
+        {"arena breakthrough --players random,ai:hrad", "'ai:hrad': here play"},
+        {"arena breakthrough --players random,frozen:77", "frozen:1, frozen:2 (as the search once was), or a program, cmd:./mybot."},
+        {"arena breakthrough --players random,ai:hrad --lang es", "aquí juegan"},
+        {"arena breakthrough --players random,cmd:./nobody-at-home", "this program cannot be a bot: ./nobody-at-home"},
         {"arena breakthrough --players random", "at least two players"},
         {"arena breakthrough --players random,greedy,random", "'random' stands on the ladder twice"},
         {"arena breakthrough --pair random", "is no pair"},
