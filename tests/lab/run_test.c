@@ -344,6 +344,10 @@ TEST(report, "a page without a single finished battle is one, too")
     CHECK(strstr(html, "<b>1</b><span>Forfeits</span>"));
     CHECK(strstr(json, "\"wins\":0,\"forfeits\":1,") && strstr(json, "\"errors\":0,\"forfeits\":1,") && strstr(json, "\"reason\":\"it <crashed>\""));
     free(html);
+    r.lang = LANG_ES;
+    html = lab_html(&r);
+    CHECK(strstr(html, "Victorias (Jugador 1)"));      /* names of sides may want an article: none is guessed */
+    free(html);
     free(json);
     lab_free(&s.sums);
 }

@@ -9,7 +9,7 @@ export const lobby = define({
   },
   es: {
     none: 'Ahora no espera nadie. Abre una partida y aparecerá aquí para todo este servidor.', openOne: 'Abrir una partida', unknown: 'Ahora mismo no se puede consultar la lista.',
-    waits: '{name} espera', noClock: 'sin reloj', hints: 'con pistas', noHints: 'sin pistas', minutes: 'hace {n} min', hours: 'hace {n} h', yours: 'tuya', take: 'Llevar {side}', takeTitle: 'Sentarte y llevar {side}',
-    takeText: 'Llevarás {side}. La batalla empieza enseguida.', takeHints: 'Ambos bandos pueden pedir pistas al ordenador.', name: 'Tu nombre, tal como lo verán los demás', takeGo: 'Ocupar el asiento', cancel: 'Cancelar', all: 'Ver las {n}', fewer: 'Ver menos',
+    waits: '{name} espera', noClock: 'sin reloj', hints: 'con pistas', noHints: 'sin pistas', minutes: 'hace {n} min', hours: 'hace {n} h', yours: 'tuya', take: 'Llevar {side}', takeTitle: 'Ocupar el puesto: {side}',
+    takeText: 'Tu bando: {side}. La batalla empieza enseguida.', takeHints: 'Ambos bandos pueden pedir pistas al ordenador.', name: 'Tu nombre, tal como lo verán los demás', takeGo: 'Ocupar el asiento', cancel: 'Cancelar', all: 'Ver las {n}', fewer: 'Ver menos',
   },
 });
