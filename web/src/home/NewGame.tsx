@@ -11,8 +11,8 @@ import { sayWords } from '../net/visits';
 import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
-import { hintText, tempers } from '../text/hint';
-import { computers, fresh, optionTexts, sides } from '../text/new';
+import { hintText } from '../text/hint';
+import { fresh, optionTexts, sides } from '../text/new';
 import { shell } from '../text/shell';
 import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
 import { AboutSheet } from '../ui/AboutSheet';
@@ -21,6 +21,7 @@ import { ShareLink } from '../ui/ShareLink';
 import { ArmyFold, handedArmy, type Armies } from './armies';
 import { ClockChoice, type ClockWish } from './clockchoice';
 import { OptionFold, type Options } from './options';
+import { RivalChoice } from './rival';
 import { keptSide, layTable, recommended, sitDown } from './start';
 import { BattlePicture } from './BattlePicture';
 
@@ -69,7 +70,6 @@ function Form({ games, query, onLaid }: FormProps) {
   const mySeat = Number(query.get('side')) === 2 ? '2' : Number(query.get('side')) === 1 ? '1' : handed?.seat ? String(handed.seat) : String(keptSide());
   const [sitters, setSitters] = useState<Record<string, Sitter>>(() => Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])));
   const [rival, setRival] = useState(games.players.includes(recommended.rival) ? recommended.rival : games.players[0] ?? '');
-  const [temper, setTemper] = useState('steady');
   const [hints, setHints] = useState(false);
   const [options, setOptions] = useState<Options>(() => Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])));
   const [armies, setArmies] = useState<Armies>(() => (handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {}));
@@ -85,13 +85,8 @@ function Form({ games, query, onLaid }: FormProps) {
   const nameOf = (s: string) => sides[game.game]?.[Number(s) - 1]?.[lang] ?? t('seat', { n: s });
   const sitter = (s: string): Sitter => sitters[s] ?? 'computer';
   const humans = seats.filter((s) => sitter(s) === 'human'), friends = seats.filter((s) => sitter(s) === 'friend');
-  const known = computers.filter((c) => games.players.includes(c.id));
-  const strangers = games.players.filter((p) => !computers.some((c) => c.id === p));
-  const strengths = [...known.map((c) => ({ value: c.id, label: c.name[lang], title: c.note[lang] })), ...strangers.map((p) => ({ value: p, label: p }))];
   const note = friends.length && open ? null : friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
 
-  const thinks = rival.startsWith('ai:');
-  const player = thinks && temper !== 'steady' ? `${rival}/${temper}` : rival;
   const several = humans.length + friends.length > 1;
 
   /* What only an open battle asks does not follow into a printed one. */
@@ -103,7 +98,7 @@ function Form({ games, query, onLaid }: FormProps) {
     const numbers = (o: typeof game.options[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
     const table: NewTable = {
       game: game.game, scenario: scenario.id,
-      seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? player : sitter(s)])),
+      seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? rival : sitter(s)])),
     };
     const set = Object.entries(options);
     if (set.length) table.options = Object.fromEntries(set.map(([k, v]) => [k, numbers(game.options.find((o) => o.name === k), v)]));
@@ -165,15 +160,7 @@ function Form({ games, query, onLaid }: FormProps) {
         {seats.some((s) => sitter(s) === 'computer') && (
           <div class="line">
             <span>{t('strength')}</span>
-            <Segmented label={t('strength')} value={rival} onChange={setRival} options={strengths} testid="strength" />
-            <p class="muted">{computers.find((c) => c.id === rival)?.note[lang]}</p>
-            {thinks && (
-              <>
-                <span>{h('temper')}</span>
-                <Segmented label={h('temper')} value={temper} onChange={setTemper} small testid="temper" options={tempers.map((x) => ({ value: x.id, label: x.name[lang], title: x.note[lang] }))} />
-                <p class="muted">{tempers.find((x) => x.id === temper)?.note[lang]}</p>
-              </>
-            )}
+            <RivalChoice players={games.players} value={rival} onChange={setRival} />
           </div>
         )}
         {several && (
