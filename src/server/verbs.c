@@ -208,7 +208,7 @@ static const struct verb {
     {"act", run_act, AT_TABLE, " action actions rev "},
     {"undo", run_undo, AT_TABLE, " rev "},
     {"ready", run_ready, AT_TABLE, " words "},
-    {"hand", run_hand, AT_TABLE, " player "},
+    {"hand", run_hand, AT_TABLE, " player seat "},
     {"name", run_name, AT_TABLE, " name "},
     {"open", run_open, AT_TABLE, " open "},
     {"say", run_say, AT_TABLE, " text "},

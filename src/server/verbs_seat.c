@@ -3,6 +3,7 @@
 #include <string.h>
 #include "ask.h"
 #include "kennel.h"
+#include "offers.h"
 #include "open.h"
 
 void run_ready(struct ask *q)
@@ -29,22 +30,37 @@ void run_ready(struct ask *q)
     ask_commit(q, TABLE_META, table_tell_players);
 }
 
+/* Who plays against computers alone may choose another one in the middle of the battle; not for a seat whose holder is
+ * there or may come back, nor where a guide relies on its teacher. */
+static bool may_choose_rival(const struct ask *q, int seat)
+{
+    const struct table *t = q->t;
+    bool alone = true;
+    for (int i = 0; i < table_seat_count(t); i++)
+        alone = alone && (offers_person(t, i) == (i == q->k->seat));
+    return alone && !table_is_present(t, seat) && !*t->seat[seat].person && !t->guide && !(t->s && session_over(t->s));
+}
+
 void run_hand(struct ask *q)
 {
     const char *name;
-    struct seat *s = q->k->seat >= 0 ? &q->t->seat[q->k->seat] : NULL;
-    if (!s) {
-        ask_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
+    int64_t seat = q->k->seat + 1;
+    if (!ask_seat(q))
         return;
-    }
-    if (!body_str(&q->b, "player", &name)) {
+    if (!body_str(&q->b, "player", &name) || !body_int(&q->b, "seat", 1, table_seat_count(q->t), &seat)) {
         ask_end(q);
         return;
     }
-    if (!name || !table_may_play(q->t->server, name) || strcmp(name, "friend") == 0) {
+    bool own = seat == q->k->seat + 1;
+    if (!own && !may_choose_rival(q, (int)seat - 1)) {
+        ask_refuse(q, "seat", MSG_SERVE_NOT_YOUR_RIVAL, NULL);
+        return;
+    }
+    if (!name || !table_may_play(q->t->server, name) || strcmp(name, "friend") == 0 || (!own && strcmp(name, "human") == 0)) {
         ask_refuse(q, "value", MSG_SERVE_BAD_PLAYER, name);
         return;
     }
+    struct seat *s = &q->t->seat[seat - 1];
     strcpy(s->player, name);
     s->ready = true;
     s->chosen = false;

@@ -272,6 +272,44 @@ static bool is_asked_again(const struct person *p)
 
 static bool is_over(const struct person *p) { return flag_of(p->state, "over"); }
 
+static const char *player_of(const struct person *p, int seat)
+{
+    return text_of(json_array_get(json_object_get(p->state, "players"), (size_t)seat - 1), "player");
+}
+
+static bool has_new_rival(const struct person *p) { return strcmp(player_of(p, 2), "ai:easy/bold") == 0; }
+
+TEST(table, "who plays against a computer alone may choose another one, and nobody else may")
+{
+    host_open();
+    struct party p = begin(two_people);
+    is_error(person_ask(&p.a, "{s:s, s:s, s:i}", "do", "hand", "player", "greedy", "seat", 2), "seat");
+    is_error(person_ask(&p.eye, "{s:s, s:s, s:i}", "do", "hand", "player", "greedy", "seat", 2), "seat");
+    json_t *answer = person_ask(&p.b, "{s:s, s:s}", "do", "hand", "player", "greedy");
+    CHECK(flag_of(answer, "ok"));
+    json_decref(answer);
+    is_error(person_ask(&p.a, "{s:s, s:s, s:i}", "do", "hand", "player", "random", "seat", 2), "seat");     /* b is still there */
+    end(&p);
+
+    json_t *made = table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"default\"}}");
+    struct person one = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    CHECK_STR(player_of(&one, 2), "default");
+    is_error(person_ask(&one, "{s:s, s:s, s:i}", "do", "hand", "player", "human", "seat", 2), "value");
+    is_error(person_ask(&one, "{s:s, s:s, s:i}", "do", "hand", "player", "ai:hrad", "seat", 2), "value");
+    is_error(person_ask(&one, "{s:s, s:s, s:i}", "do", "hand", "player", "greedy", "seat", 3), "value");
+    answer = person_ask(&one, "{s:s, s:s, s:i}", "do", "hand", "player", "ai:easy/bold", "seat", 2);
+    CHECK(flag_of(answer, "ok"));
+    json_decref(answer);
+    CHECK(person_await(&one, has_new_rival, 10000));
+    json_decref(person_ask(&one, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 3", "seal"));
+    CHECK(person_await(&one, is_asked_again, 20000));          /* it plays on */
+    json_decref(person_do(&one, "resign"));
+    CHECK(person_await(&one, is_over, 10000));
+    is_error(person_ask(&one, "{s:s, s:s, s:i}", "do", "hand", "player", "greedy", "seat", 2), "seat");
+    person_leave(&one);
+    json_decref(made);
+}
+
 TEST(table, "a seat is handed to the computer and taken back")
 {
     host_open();
