@@ -25,6 +25,41 @@ test('a new battle offers levels and tempers, and the table has them', async (g)
   await until('the table', () => shown(page, 'table-screen'));
 });
 
+for (const [lang, size] of [['en', [1280, 800]], ['es', [390, 844]]])
+  test(`the level of the computer can be changed in the battle (${lang})`, async (g) => {
+    const table = await g.create(position({ lang }));
+    const p = await sit(g, table, 1, { lang, size, touch: size[0] < 500 });
+    await p.turn();
+    await p.page.getByTestId('menu').click();
+    await p.page.getByTestId('menu-rival').click();
+    await until('the sheet', () => shown(p.page, 'strength'));
+    const at = (id) => p.page.locator(`[data-testid=${id}] [aria-checked=true]`).getAttribute('data-value');
+    const rival = () => p.state.players.find((x) => x.seat === 2).player;
+    same(await at('strength'), 'greedy', 'who plays now');
+    await p.page.locator('[data-testid=strength] [data-value="ai:easy"]').click();
+    await until('the level', () => rival() === 'ai:easy');
+    await p.page.locator('[data-testid=temper] [data-value=bold]').click();
+    await until('the temper', () => rival() === 'ai:easy/bold');
+    same([await at('strength'), await at('temper')], ['ai:easy', 'bold'], 'what the sheet shows');
+    for (const button of await p.page.locator('[data-testid=rival-sheet] button').all()) {
+      const box = await button.boundingBox();
+      expect(box.x >= 0 && box.x + box.width <= size[0], `${await button.textContent()} on the screen: ${JSON.stringify(box)}`);
+    }
+    await shot(p.page, `rival-${lang}`);
+    await p.page.keyboard.press('Escape');
+    await p.step();
+    await p.turn();                     /* the new one answers */
+  });
+
+test('two people have no computer to choose', async (g) => {
+  const table = await g.create(position({ seats: { 1: 'human', 2: 'human' } }));
+  const p = await sit(g, table, 1);
+  await p.settled();
+  await p.page.getByTestId('menu').click();
+  await until('the menu', () => shown(p.page, 'menu-settings'));
+  same(await p.page.getByTestId('menu-rival').count(), 0, 'no such entry');
+});
+
 /* What the card shows is what the server answered: values where they differ, one sentence where they do not. */
 async function told(p) {
   const answer = JSON.parse(p.wire.frames.findLast((f) => f.includes('"hints":[')));

@@ -181,7 +181,8 @@ export class Seat {
   get secret(): string | null { return this.key; }
 
   ready(words: string): Promise<Reply> { return this.socket.ask('ready', { words }); }
-  hand(player: string): Promise<Reply> { return this.socket.ask('hand', { player }); }
+  /** The own seat, or that of a computer one plays against. */
+  hand(player: string, seat?: number): Promise<Reply> { return this.socket.ask('hand', seat === undefined ? { player } : { player, seat }); }
   ask(verb: string, body: Record<string, unknown>): Promise<Reply> { return this.socket.ask(verb, body); }
   close(): void { this.socket.close(); }
 }

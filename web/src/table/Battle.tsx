@@ -30,6 +30,7 @@ import { PromptBar } from './PromptBar';
 import { Offers, propose, useOfferNews, useRematch } from './Offers';
 import { Rail } from './Rail';
 import { Refusal } from './Refusal';
+import { RivalSheet } from './Rival';
 import { useSeen } from './seen';
 import { SideStrip } from './Sides';
 import type { Stage } from './stage';
@@ -224,6 +225,7 @@ function Sheets({ desk, sheet, since, onClose, onNext }: { desk: Desk; sheet: Sh
     case 'text': return <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet"><TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} /></Sheet>;
     case 'settings': return <SettingsSheet onClose={onClose}><TableSettings seat={seat} state={state} /></SettingsSheet>;
     case 'keys': return <Keys onClose={onClose} />;
+    case 'rival': return <RivalSheet desk={desk} onClose={onClose} />;
     case 'resign': return <Resign desk={desk} onClose={onClose} />;
     case 'end': return state.over ? <EndSheet seat={seat} state={state} onClose={onClose} onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)}
       onRematch={state.seat > 0 && !state.next ? (swap) => void propose(seat, state, 'rematch', swap) : undefined}><Offers seat={seat} state={state} onNext={onNext} /></EndSheet> : null;

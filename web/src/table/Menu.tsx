@@ -12,6 +12,7 @@ import { Button, LangSwitch, Sheet, openBook, toast } from '../ui';
 import type { Desk } from './desk';
 import { isPerson, playerOf, resignOf } from './model';
 import { propose } from './Offers';
+import { rivalsOf } from './Rival';
 import { ChatLabel } from './Talk';
 import { askToNotify, mayNotify } from '../ui/notify';
 
@@ -56,6 +57,7 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
         {state.seat > 0 && !state.over && (isPerson(me)
           ? item('hand', t('m-hand'), () => { void seat.hand(computer); onClose(); })
           : item('unhand', t('m-unhand'), () => { void seat.hand('human'); onClose(); }))}
+        {rivalsOf(state).length > 0 && item('rival', l('m-rival'), to('rival'))}
         {state.over && item('replay', t('m-replay'), () => navigate(`/replay/${state.table}`))}
         {state.over && <a class="btn quiet tb-item" href={api.recordUrl(state.table)} download={`${state.table}.bellum`} data-testid="menu-record">{t('m-record')}</a>}
         {resignOf(state) && item('resign', t('m-resign'), to('resign'))}

@@ -15,4 +15,4 @@ export interface Desk {
   closeFight(): boolean;                  /* puts the fight away; false: none was open */
   show(places: number[]): void;           /* light hexes, as long as the pointer rests on a line of the log */
 }
-export type SheetName = 'menu' | 'log' | 'chat' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'end' | 'goals';
+export type SheetName = 'menu' | 'log' | 'chat' | 'cards' | 'text' | 'settings' | 'keys' | 'resign' | 'rival' | 'end' | 'goals';

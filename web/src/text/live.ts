@@ -27,6 +27,7 @@ export const live = define({
     offers: 'Offers', 'o-draw': '{name} offers a draw.', 'o-take-back': '{name} asks to take back the last act, and what came after it.', 'o-rematch': '{name} proposes a rematch with the same sides.', 'o-rematch-swap': '{name} proposes a rematch with sides swapped.',
     'own-draw': 'You have offered a draw.', 'own-take-back': 'You have asked to take back your last act.', 'own-rematch': 'You have proposed a rematch with the same sides.', 'own-rematch-swap': 'You have proposed a rematch with sides swapped.',
     'offer-waits': 'Waiting for {name}.', agree: 'Agree', allow: 'Allow', decline: 'Decline', withdraw: 'Withdraw', 'next-ready': 'The rematch is ready.', go: 'Go there', watch: 'Watch it',
+    'm-rival': 'Level of the computer', rival: 'The computer', 'rival-note': 'Choose how it plays. It holds from its next decision on.', 'rival-failed': 'The computer could not be changed.',
     'm-draw': 'Offer a draw', 'm-take-back': 'Ask to take back my last act', 'offered': 'Sent. The other side must agree.', 'ask-back': 'The menu can ask the other side for it.',
     /* standing passes, notices */
     'at-table': 'At this table', 'your-name': 'Your name here', save: 'Save', saved: 'Saved', 'standing': 'Always let pass', 'standing-note': 'The server then answers no for you at once, so that nobody waits.',
@@ -56,6 +57,7 @@ export const live = define({
     offers: 'Ofertas', 'o-draw': '{name} ofrece tablas.', 'o-take-back': '{name} pide volver atrás: su última acción y lo que vino después.', 'o-rematch': '{name} propone la revancha con los mismos bandos.', 'o-rematch-swap': '{name} propone la revancha cambiando bandos.',
     'own-draw': 'Has ofrecido tablas.', 'own-take-back': 'Has pedido volver atrás en tu última acción.', 'own-rematch': 'Has propuesto la revancha con los mismos bandos.', 'own-rematch-swap': 'Has propuesto la revancha cambiando bandos.',
     'offer-waits': 'Falta la respuesta de {name}.', agree: 'Aceptar', allow: 'Permitir', decline: 'Rechazar', withdraw: 'Retirar', 'next-ready': 'La revancha está lista.', go: 'Ir', watch: 'Mirar',
+    'm-rival': 'Nivel del ordenador', rival: 'El ordenador', 'rival-note': 'Elige cómo juega. Vale desde su próxima decisión.', 'rival-failed': 'No se ha podido cambiar el ordenador.',
     'm-draw': 'Ofrecer tablas', 'm-take-back': 'Pedir volver atrás en mi última acción', 'offered': 'Enviado. El otro bando tiene que aceptar.', 'ask-back': 'Desde el menú puedes pedírselo al rival.',
     'at-table': 'En esta mesa', 'your-name': 'Tu nombre aquí', save: 'Guardar', saved: 'Guardado', 'standing': 'Dejar pasar siempre', 'standing-note': 'El servidor responde que no por ti al momento, y así nadie espera.',
     'always-pass': 'Dejar pasar esto siempre', 'passed-from-now': 'Desde ahora esto pasa solo. Se puede cambiar en los ajustes.',
