@@ -154,6 +154,22 @@ test('hints: three acts with values and reasons; pointing shows, a click does', 
   expect(!(await shown(p.page, 'hint-card')), 'the hint is put away');
 });
 
+test('hints for a drawn card: reasons for each, and what it does only once', async (g) => {
+  const p = await sit(g, await g.create(position({ lang: 'es' })), 1, { lang: 'es', size: [1280, 800] });
+  await p.turn();
+  const since = p.now;
+  await p.button('go');
+  await p.changed(since, 'go');
+  same(p.view.ask, 'card', 'a card is drawn');
+  await p.page.keyboard.press('h');
+  await until('the card', () => shown(p.page, 'hint-card'), long);
+  const answer = await told(p);
+  expect(answer.hints.length > 1 && answer.hints.every((h) => h.reasons.length && !h.reasons.some((s) => /simulada/.test(s))), `reasons: ${JSON.stringify(answer.hints.map((h) => h.reasons))}`);
+  const effect = answer.hints.find((h) => h.action.notation.startsWith('effect'));
+  if (effect) expect(!(await p.page.locator(`.tb-hint-one[data-action="${effect.action.notation}"] .tb-hint-head`).textContent()).includes(' — '), 'its text stands on the card above');
+  await shot(p.page, 'hint-drawn-es');
+});
+
 test('hints on a phone, in Spanish', async (g) => {
   const table = await g.create(position());
   const p = await sit(g, table, 1, { lang: 'es', size: [390, 844], touch: true });

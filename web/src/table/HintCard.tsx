@@ -32,7 +32,8 @@ function Bar({ share, before }: { share: number; before: number }) {
 function One({ desk, one, number, before, even }: { desk: Desk; one: Hint; number: number; before: number; even: boolean }) {
   const t = useText(hintText);
   const { hint, hand, state, board } = desk;
-  const { title, detail } = titleOf(one.action);
+  const { title, detail: all } = titleOf(one.action);
+  const detail = state.view?.ask === 'card' ? all.split(' — ')[0] : all;      /* what the drawn card does stands on the card itself */
   const numbers = { a: percent(before), b: percent(one.share) };
   const show = () => { hint.light(one.action); const at = placesOfHint(state, one.action); if (at.length && isPhone(desk.layout)) board?.show(at); };
   return (
