@@ -17,5 +17,5 @@ const struct level levels[LEVEL_COUNT] = {
 };
 
 const struct temper_weights temper_weights[TEMPER_COUNT] = {
-    [TEMPER_STEADY] = {0, 0}, [TEMPER_BOLD] = {80, 20}, [TEMPER_CAREFUL] = {-20, -80},
+    [TEMPER_STEADY] = {0, 0}, [TEMPER_BOLD] = {200, 50}, [TEMPER_CAREFUL] = {-50, -200},
 };
