@@ -302,16 +302,23 @@ static int need_of_order(const struct fc *c, int u)
     return (can_strike_soon(c, u) ? 40 : 0) + t->cost / 2 - (spent ? 60 : 0);
 }
 
-static int rate_order(const struct fc *c, int seat, int u, int colour)
+/* Do those who need an order more take all tokens, or is it too tired for one? */
+static bool left_out(const struct fc *c, int seat, int u)
 {
-    static const int8_t hot[FC_ORDER_COUNT] = {50, 42, 30, 46, 0}, cold[FC_ORDER_COUNT] = {25, 35, 50, 15, 0};
     const uint8_t *pool = c->st->side[seat].pool;
     int tokens = pool[0] + pool[1] + pool[2] + pool[3], before = 0, mine = need_of_order(c, u);
 
     FC_EACH_OF (c, v, seat)
         before += v != u && fc_unit(c, v)->order == FC_NO_ORDER && need_of_order(c, v) > mine;
+    return before >= tokens || mine < -20;
+}
+
+static int rate_order(const struct fc *c, int seat, int u, int colour)
+{
+    static const int8_t hot[FC_ORDER_COUNT] = {50, 42, 30, 46, 0}, cold[FC_ORDER_COUNT] = {25, 35, 50, 15, 0};
+
     if (colour == FC_YELLOW)
-        return before >= tokens || mine < -20 ? 60 : 0;
+        return left_out(c, seat, u) ? 60 : 0;
     return can_strike_soon(c, u) ? hot[colour] : cold[colour];
 }
 
