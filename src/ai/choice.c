@@ -121,8 +121,15 @@ static int pick_open(struct search *s, int n, float unseen)
     return best;
 }
 
+/* The temperature of a mixture after visits with this root.  Means are known the better the more visits they come
+ * from; a mixture that stays as warm as at first would never make use of that. */
+static float warmth(const struct level *l, float root)
+{
+    return l->mix_fall > 0 && l->mix_fall < l->mix * root ? l->mix_fall / root : l->mix;
+}
+
 /* Boltzmann over the means, times the prior, with a share of pure exploration. */
-static int pick_secret(struct search *s, int n, float unseen)
+static int pick_secret(struct search *s, int n, float unseen, float warm)
 {
     const struct level *l = &s->level;
     float most = -1e9f, all = 0, priors = 0;
@@ -135,7 +142,7 @@ static int pick_secret(struct search *s, int n, float unseen)
         }
     for (int i = 0; i < n; i++) {
         const struct node *c = &s->tree.node[s->slot[i]];
-        s->weight[i] = s->slot[i] ? c->prior * search_fade((most - value_of(c, unseen)) / l->mix) : 0;
+        s->weight[i] = s->slot[i] ? c->prior * search_fade((most - value_of(c, unseen)) / warm) : 0;
         all += s->weight[i];
     }
     float at = (float)rng_below(&s->rng, 1 << 24) / (float)(1 << 24);
@@ -160,7 +167,7 @@ int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uin
     for (int i = 0; i < n; i++)
         s->tree.node[s->slot[i]].offered++;            /* node 0 counts for nothing */
     unseen -= s->level.urgency;
-    pick = secret ? pick_secret(s, n, unseen) : pick_open(s, n, unseen);
+    pick = secret ? pick_secret(s, n, unseen, warmth(&s->level, root)) : pick_open(s, n, unseen);
     *child = pick < 0 ? 0 : s->slot[pick];
     return pick < 0 ? playout_pick(s, seat, n) : pick;
 }

@@ -13,7 +13,7 @@ const struct level levels[LEVEL_COUNT] = {
     {.name = "hard", .iterations = 800, .live_ms = 1500, .patient = true, .nodes = 1 << 18,
      .explore = 240, .urgency = 80, .heat = 0.5f, .doubt = 0.1f, .width = 1.5f,
      .policy = POLICY_RATED, .slip = 100, .turns = 2, .steps_min = 30, .steps_max = 250,
-     .mix = 80, .mix_doubt = 0.1f, .mix_cut = 25, .near = 0},
+     .mix = 80, .mix_fall = 600, .mix_doubt = 0.1f, .mix_cut = 25, .near = 0},
 };
 
 const struct temper_weights temper_weights[TEMPER_COUNT] = {

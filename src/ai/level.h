@@ -35,6 +35,7 @@ struct level {
     int steps_max;         /* and for no more than these */
 
     float mix;             /* secret choices: temperature in thousandths of a win */
+    float mix_fall;        /* … at most this, divided by the root of the node's visits; 0: it stays */
     float mix_doubt;       /* … and share of exploration */
     int mix_cut;           /* … of what is drawn at last: at least so many hundredths of the visits of the best */
     int near;              /* final choice: any action within so many thousandths of the best; 0: the best */

@@ -266,6 +266,45 @@ TEST(mixing, "orders are not predictable, but bad ones are not given")
     arena_close(&a);
 }
 
+/* How often of a thousand times the first listed order is drawn at a root that was visited so often, if it is known to
+ * be worth 30 thousandths more than each of the others, which look as promising. */
+static int drawn_first(struct search *s, struct arena *a, uint32_t visits)
+{
+    struct node *node = s->tree.node;
+    uint32_t child;
+    int first = 0, n;
+    search_begin(s, a->view, 0, 1, true);
+    game_clone(s->world, a->view);
+    n = a->g->actions(a->rs, s->world, 0, s->list, a->g->max_actions);
+    node[1].visits = 10000;                            /* enough for all to be admitted */
+    choice_pick(s, 0, 1, n, true, &child);
+    for (uint32_t c = node[1].child; c; c = node[c].next) {
+        bool best = tree_same(&node[c].action, &s->list[0]);
+        node[c].prior = 1;
+        node[c].visits = visits / (uint32_t)n;
+        node[c].total = (best ? 530 : 500) * (int64_t)node[c].visits;
+    }
+    node[1].visits = visits;
+    for (int i = 0; i < 1000; i++)
+        first += choice_pick(s, 0, 1, n, true, &child) == 0;
+    return first;
+}
+
+TEST(mixing, "the longer it looks, the more surely the better order is drawn, but never for certain")
+{
+    struct arena a;
+    struct search s;
+    arena_open(&a, "fantasy-commander", "first-battle", 2);
+    CHECK(arena_until(&a, 0, true, 8));
+    arena_see(&a, 0);
+    search_make(&s, a.g, a.rs, &levels[LEVEL_HARD], TEMPER_STEADY);
+    int early = drawn_first(&s, &a, 40), later = drawn_first(&s, &a, 1000), late = drawn_first(&s, &a, 10000);
+    CHECK(early < later && later < late);
+    CHECK(late > 800 && late < 1000);
+    search_free(&s);
+    arena_close(&a);
+}
+
 /* ---- temper ---- */
 
 TEST(temper, "forces are told from the view, and each side's own are the other's enemies")
