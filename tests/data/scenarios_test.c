@@ -239,7 +239,7 @@ TEST(FC_874, "Decisive Battle: no Hydra, no capture points, four Towns that can 
     CHECK_EQ(c->hold_some_vp, 1);
     CHECK_EQ(c->fallen_terrain, t.rs->graveyard);
     CHECK_EQ(t.rs->places, 4);
-    CHECK_EQ(at(t.rs, 5, 6)->zone, 0);
+    CHECK_EQ(at(t.rs, 6, 4)->zone, 0);
     end_trial(&t);
 }
 
