@@ -185,7 +185,7 @@ TEST(flank_zone, "Difficult Decision: a flank zone for three units")
     CHECK_EQ(at(t.rs, 10, 3)->zone, 1 + 0 + 2 * 1);
     CHECK_EQ(t.rs->army[0].zone_limit[0], 0);
     CHECK_EQ(t.rs->army[0].zone_limit[1], 3);
-    CHECK_EQ(zone_count(t.rs, 1, 0), 27);
+    CHECK_EQ(zone_count(t.rs, 1, 0), 23);
     CHECK_STR(t.rs->conditions.bonus[0].base, "crusader");
     end_trial(&t);
 }
