@@ -6,11 +6,11 @@
 #include "desk_parts.h"
 #include "say.h"
 
-enum { NUMBER_CHARS = 32, NO_DIFFERENCE = 10 };
+enum { NUMBER_CHARS = 32, NO_DIFFERENCE = 15 };
 
 /* ---- thinking ---- */
 
-/* All within one percent: which comes first is chance. */
+/* All within one and a half percent: each is known to about one, so which comes first is chance. */
 static bool is_even(const struct hint *h)
 {
     int least = 1000, most = 0;
