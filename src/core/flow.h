@@ -12,7 +12,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FLOW_MAX = 8, FLOW_ARGS = 3 };
+#ifndef FLOW_DEPTH                 /* a game with deeper procedures says so before it includes this */
+#define FLOW_DEPTH 8
+#endif
+enum { FLOW_MAX = FLOW_DEPTH, FLOW_ARGS = 3 };
 
 struct frame {
     uint8_t kind;                  /* the game's own list */

@@ -1,0 +1,607 @@
+/*
+ * cc.h: the state of a match of Campaign Commander, the lists of its actions,
+ * decisions, events and refusals, and what the chapters offer each other.
+ *
+ * Units are counters 0..63, those of seat 0 first (rs->unit_from).  Sets of
+ * units are bits of a word, so are sets of land zones.
+ *
+ * A unit's zone and place say where it is:
+ *   CC_OUT   in a land zone: in the open, or in a city that nobody besieges;
+ *            in a naval zone: a ship at sea, or a land unit aboard the ships there
+ *   CC_IN    in a land zone: a land unit inside a fortress that enemies stand before;
+ *            a ship inside the port city
+ */
+#ifndef CC_H
+#define CC_H
+#define FLOW_DEPTH 16          /* a retreat in a chit in a battle in a landing in an operation given by a card */
+#include "../../core/flow.h"
+#include "../../core/schema.h"
+#include "cc_ruleset.h"
+
+enum { CC_SERIES, CC_CAMPAIGN };       /* books */
+
+enum {
+    CC_HAND_MAX = 8,
+    CC_PATH_MAX = 16,
+    CC_STOPS_MAX = 4,
+    CC_STANDING_MAX = 16,
+    CC_LINKS_MAX = 32,
+};
+
+/* ---- lists ---- */
+
+/* Decisions.  X(NAME, message, rule of the series) */
+#define CC_ASKS(X)                                                                                  \
+    X(NOTHING, "nothing", 0)                                                                        \
+    X(MODE, "mode", 305)               /* both, secretly: map or card */                            \
+    X(CARD_ACTION, "card-action", 312) /* play, draw, discard, haruspex */                          \
+    X(RP_AT, "rp-at", 314)             /* where a new RP goes */                                    \
+    X(OPERATE, "operate", 402)         /* which RP pays for the operation */                        \
+    X(OP, "op", 416)                   /* what to do in the operation */                            \
+    X(MARCH, "march", 503)             /* who comes along, and where to */                          \
+    X(SAIL, "sail", 506)               /* ships, cargo, stops, and where to */                      \
+    X(BESIEGERS, "besiegers", 860)     /* who takes part in the siege roll */                       \
+    X(SHELTER, "shelter", 855)         /* who goes inside */                                        \
+    X(JOIN, "join", 868)               /* who comes out to help */                                  \
+    X(COMMANDER, "commander", 901)                                                                  \
+    X(CHIT, "chit", 710)                                                                            \
+    X(ENGAGE, "engage", 710)           /* links of an engaging chit */                              \
+    X(CHECK, "check", 713)             /* whose cohesion is tested */                               \
+    X(RETREAT, "retreat", 771)         /* the next zone of a land retreat, or inside */             \
+    X(FLEE, "flee", 776)               /* the port of a naval retreat */                            \
+    X(ALONG, "along", 902)             /* who goes with a unit that retreats */                     \
+    X(CARGO, "cargo", 563)             /* which carried unit suffers */                             \
+    X(BENEFIT, "benefit", 953)         /* a ship returned or restored */                            \
+    X(EXCESS, "excess", 559)           /* whom to eliminate at the end of an operation */           \
+    X(EXCESS_RP, "excess-rp", 413)                                                                  \
+    X(CARD_UNIT, "card-unit", 117)     /* a card asks for units */                                  \
+    X(CARD_ZONE, "card-zone", 117)                                                                  \
+    X(CARD_LEADER, "card-leader", 117)                                                              \
+    X(REACT, "react", 116)             /* a window: a card, or pass */
+
+enum cc_ask {
+#define X(NAME, text, rule) CC_ASK_##NAME,
+    CC_ASKS(X)
+#undef X
+    CC_ASK_COUNT
+};
+
+/* Actions.  X(NAME, verb of the notation, letters of the arguments): u unit, z zone, l leader, c card, k chit, n number */
+#define CC_ACTIONS(X)                                                                               \
+    X(NONE, "", "")                                                                                 \
+    X(RESIGN, "resign", "")                                                                         \
+    X(MAP, "map", "")                                                                               \
+    X(CARD, "card", "")                                                                             \
+    X(PLAY, "play", "c")                                                                            \
+    X(DRAW, "draw", "")                                                                             \
+    X(DISCARD, "discard", "c")                                                                      \
+    X(HARUSPEX, "haruspex", "")                                                                     \
+    X(RP, "rp", "z")                   /* operate with the RP there */                              \
+    X(MARCH, "march", "u")             /* one land unit */                                          \
+    X(ARMY, "army", "l")               /* a leader and the land units with him */                   \
+    X(SAIL, "sail", "u")               /* one ship */                                               \
+    X(FLEET, "fleet", "l")             /* a leader and the ships with him */                        \
+    X(SIEGE, "siege", "z")                                                                          \
+    X(REORGANISE, "reorganise", "u")                                                                \
+    X(REBUILD, "rebuild", "u")                                                                      \
+    X(INCITE, "incite", "uz")                                                                       \
+    X(SUPPRESS, "suppress", "uz")                                                                   \
+    X(END, "end", "")                                                                               \
+    X(TO, "to", "z")                   /* the end of the move: declares it */                       \
+    X(VIA, "via", "z")                 /* a way point */                                            \
+    X(DROP, "drop", "u")               /* this one stays behind */                                  \
+    X(WITH, "with", "l")               /* another leader comes along */                             \
+    X(LOAD, "load", "u")               /* a land unit comes aboard */                               \
+    X(LOAD_RP, "load-rp", "n")                                                                      \
+    X(LAND, "land", "z")               /* a pause to land troops in this land zone */               \
+    X(EMBARK, "embark", "z")           /* a pause to take troops from there aboard */               \
+    X(LEAVE, "leave", "z")             /* cargo left in a port on the way */                        \
+    X(CANCEL, "cancel", "")            /* the move was not meant */                                 \
+    X(PICK, "pick", "u")               /* units asked for, one by one … */                          \
+    X(DONE, "done", "")                /* … and no more of them */                                  \
+    X(AT, "at", "z")                                                                                \
+    X(LEADER, "leader", "l")                                                                        \
+    X(CHIT, "chit", "k")                                                                            \
+    X(ENGAGE, "engage", "uu")          /* an own unit and an enemy */                               \
+    X(INSIDE, "inside", "")            /* a retreat into the fortress */                            \
+    X(STOP, "stop", "")                /* a retreat that ends after one zone */                     \
+    X(PASS, "pass", "")
+
+enum cc_action {
+#define X(NAME, verb, args) CC_ACT_##NAME,
+    CC_ACTIONS(X)
+#undef X
+    CC_ACT_COUNT
+};
+
+/* Refusals.  X(NAME, message).  Arguments: 0 the thing refused, 1 … see the sentence. */
+#define CC_WHYS(X)                                                                                  \
+    X(NONE, "none") X(OVER, "over") X(NOT_ASKED, "not-asked") X(NOT_NOW, "not-now") X(MALFORMED, "malformed") \
+    X(NO_UNIT, "no-unit") X(NOT_OWN, "not-own") X(NO_ZONE, "no-zone") X(NO_LEADER, "no-leader")     \
+    X(NOT_OFFERED, "not-offered")      /* not among what is asked for */                            \
+    X(TOO_MANY, "too-many") X(TOO_FEW, "too-few")                                                   \
+    /* sequence and cards */                                                                        \
+    X(NO_RP, "no-rp") X(NOT_IN_HAND, "not-in-hand") X(NOT_OPERATIONAL, "not-operational") X(HAND_FULL, "hand-full") \
+    X(HAND_EMPTY, "hand-empty") X(HARUSPEX_USED, "haruspex-used") X(NOT_YOURS, "not-yours")         \
+    X(WRONG_WINDOW, "wrong-window") X(CONDITION, "condition") X(NO_SP, "no-sp") X(SAME_CARD, "same-card") \
+    X(NO_RP_THERE, "no-rp-there") X(NOT_INITIATOR, "not-initiator")                                 \
+    /* operations */                                                                                \
+    X(ACTED, "acted") X(OUT_OF_SUPPLY, "out-of-supply") X(BESIEGED_RP, "besieged-rp") X(ABOARD, "aboard") \
+    X(NOT_DISORGANISED, "not-disorganised") X(NOT_DECIMATED, "not-decimated") X(REBUILT, "rebuilt") \
+    X(ISOLATED, "isolated") X(NOT_IN_PORT, "not-in-port")                                           \
+    X(NO_SIEGE, "no-siege") X(SIEGE_TRIED, "siege-tried") X(NO_SHIP_BEFORE, "no-ship-before") X(ONE_BESIEGER, "one-besieger") \
+    X(NO_REBELS, "no-rebels") X(NOT_THERE_BEFORE, "not-there-before") X(REBEL_PLACE, "rebel-place") X(ROMAN_LAND, "enemy-land") \
+    /* movement */                                                                                  \
+    X(NOT_LAND_UNIT, "not-land-unit") X(NOT_SHIP, "not-ship") X(NO_WAY, "no-way") X(TOO_FAR, "too-far") \
+    X(NO_LEADER_WITH, "no-leader-with") X(STACKING, "stacking") X(STAYS, "stays") X(LAST_ONE, "last-one") \
+    X(LEADER_BOUND, "leader-bound") X(LEADER_TRIBE, "leader-tribe") X(NOT_WITH, "not-with")         \
+    X(END_OF_SAIL, "end-of-sail") X(ENEMY_PORT, "enemy-port") X(PAUSED, "paused") X(NO_ROOM, "no-room") \
+    X(NOT_COAST, "not-coast") X(NOT_BEGUN_THERE, "not-begun-there") X(CARRIED, "carried") X(NO_CARGO, "no-cargo") \
+    X(HOME_ONLY, "home-only")                                                                       \
+    /* battle */                                                                                    \
+    X(NO_CHIT, "no-chit") X(NOT_FIGHTING, "not-fighting") X(ENGAGED, "engaged") X(FREE_FIRST, "free-first") \
+    X(WRONG_CLASS, "wrong-class") X(NO_RETREAT_THERE, "no-retreat-there") X(FORTRESS_FULL, "fortress-full") \
+    X(MUST_GO_ON, "must-go-on")
+
+enum cc_why {
+#define X(NAME, text) CC_WHY_##NAME,
+    CC_WHYS(X)
+#undef X
+    CC_WHY_COUNT
+};
+
+/* Events.  X(NAME, message, letters of the arguments): s seat, u unit (cc_ref), z zone, l leader, c card, k chit, n number,
+ * w window, v value, e other enumerations */
+#define CC_EVENTS(X)                                                                                \
+    X(NONE, "none", "")                                                                             \
+    X(RESIGNED, "resigned", "s") X(ENDED, "ended", "se")                                            \
+    /* sequence */                                                                                  \
+    X(SEQUENCE, "sequence", "n") X(CHOSE, "chose", "se") X(ROLLED, "rolled", "sne")  /* seat, die, total */ \
+    X(OPERATES, "operates", "s") X(IDLE, "idle", "s") X(DREW, "drew", "s") X(DREW_CARD, "drew-card", "sc") \
+    X(DISCARDED, "discarded", "s") X(DISCARDED_CARD, "discarded-card", "sc") X(PLAYED, "played", "sc") X(HARUSPEX, "haruspex", "s") \
+    X(GAINED_RP, "gained-rp", "szn") X(LOST_RP, "lost-rp", "szn") X(TOOK_RP, "took-rp", "szn") X(MOVED_RP, "moved-rp", "szzn") \
+    X(INITIATIVE, "initiative", "s") X(SCORED, "scored", "sne")                                     \
+    /* operation */                                                                                 \
+    X(OPERATION, "operation", "szn") X(SPENT, "spent", "snn")  /* seat, SP, SP left */               \
+    X(OPERATION_ENDS, "operation-ends", "sn") X(REORGANISED, "reorganised", "u") X(REBUILT, "rebuilt", "u") \
+    X(INCITED, "incited", "sz") X(SUPPRESSED, "suppressed", "sz")                                   \
+    X(MARCHES, "marches", "szzn")      /* from, to, units */                                        \
+    X(SAILS, "sails", "szzn") X(ENTERED, "entered", "szn")                                          \
+    X(LANDED, "landed", "szn") X(EMBARKED, "embarked", "szn") X(LEFT_BEHIND, "left-behind", "szn")  \
+    X(STACKED, "stacked", "szn") X(STOPPED, "stopped", "sz")                                        \
+    X(SHELTERED, "sheltered", "szn") X(BESIEGES, "besieges", "sz") X(SIEGE_LIFTED, "siege-lifted", "z") \
+    X(SIEGE_ROLL, "siege-roll", "sznnnnn")     /* seat, zone, die, factor, inside, besiegers, card modifier */ \
+    X(CITY_FALLS, "city-falls", "sz") X(CITY_HOLDS, "city-holds", "sz")                             \
+    /* battle */                                                                                    \
+    X(BATTLE, "battle", "sze") X(JOINED, "joined", "u") X(COMMANDS, "commands", "sl") X(DRAWS_CHITS, "draws-chits", "sn") \
+    X(ASIDE, "aside", "sn") X(CHIT, "chit", "sk") X(NO_EFFECT, "no-effect", "sk") X(LINKED, "linked", "uuk") \
+    X(REAPPLIES, "reapplies", "sk") X(CHECKED, "checked", "unnne")     /* unit, die, modifiers, cohesion, passed */ \
+    X(DECIMATED, "decimated", "u") X(DISORGANISED, "disorganised", "u") X(DESTROYED, "destroyed", "u") X(HELD, "held", "u") \
+    X(RETREATED, "retreated", "uz") X(WENT_INSIDE, "went-inside", "uz") X(DISSOLVED, "dissolved", "k") \
+    X(BATTLE_WON, "battle-won", "sz") X(BATTLE_NOBODY, "battle-nobody", "z") X(RETURNED, "returned", "u") X(RESTORED, "restored", "u") \
+    X(ISOLATED, "isolated", "u") X(CONNECTED, "connected", "u")                                     \
+    /* leaders and cards */                                                                         \
+    X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "l") X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") \
+    X(PLACED, "placed", "uz") X(RECALLED, "recalled", "u") X(REMOVED, "removed", "u") X(CONVERTED, "converted", "z") \
+    X(SP_SET, "sp-set", "n") X(MOVE_CHANGED, "move-changed", "n") X(HAND_SHOWN, "hand-shown", "s") X(IN_FORCE, "in-force", "c") \
+    X(REROLLED, "rerolled", "un") X(CANCELLED, "cancelled", "ue")
+
+enum cc_event {
+#define X(NAME, text, args) CC_EV_##NAME,
+    CC_EVENTS(X)
+#undef X
+    CC_EV_COUNT
+};
+
+enum cc_vp_for { CC_VP_CITY, CC_VP_UNIT, CC_VP_LEADER, CC_VP_CARD, CC_VP_REBELS, CC_VP_COUNT };
+enum cc_ending {
+    CC_END_NONE, CC_END_DECK, CC_END_SUDDEN, CC_END_LENGTH, CC_END_CITY_LOST, CC_END_OPEN_CARD, CC_END_RESIGNED, CC_END_AGREED,
+    CC_END_COUNT
+};
+
+/* ---- the state ---- */
+
+enum cc_place_of { CC_BOX, CC_OUT, CC_IN, CC_DEAD, CC_GONE, CC_CUP, CC_ASIDE };      /* cup, aside: leaders */
+
+enum {                         /* cc_units.flags */
+    CC_DECIMATED = 1,
+    CC_DISORGANISED = 2,
+    CC_ACTED = 4,              /* in this operation (CC-411) */
+    CC_ISOLATED = 8,
+    CC_FIGHTING = 16,          /* in the battle under way */
+    CC_PENDING = 32,           /* disorganised in this battle and held by a chit (CC-R19, CC-R88) */
+    CC_LEFT = 64,              /* retreated from the battle under way (R27) */
+    CC_CARRIED = 128,          /* has been aboard in this operation: cannot be carried again (CC-R36) */
+};
+
+struct cc_units {              /* columns, because whole columns are searched */
+    uint8_t zone[CC_UNITS_MAX];        /* CC_NONE: off the map */
+    uint8_t place[CC_UNITS_MAX];       /* enum cc_place_of */
+    uint8_t flags[CC_UNITS_MAX];
+};
+
+struct cc_leader {
+    uint8_t zone, place;       /* beside OUT and IN: CC_CUP, CC_ASIDE, CC_DEAD, CC_GONE */
+};
+
+struct cc_zone {
+    uint8_t rp[CC_SEATS];      /* resource points; in a naval zone: aboard */
+    uint8_t men[CC_SEATS];     /* land units, not those inside; in a naval zone: aboard.  Kept by cc_put() */
+    uint8_t ships[CC_SEATS];   /* in a naval zone, or in the port of a land zone.  Kept by cc_put() */
+    uint8_t inside;            /* land units inside the fortress.  Kept by cc_put() */
+    uint8_t owner;             /* of the city (garrison), CC_NONE: no city */
+    uint8_t last;              /* seat whose unit passed last (PI-114) */
+    uint8_t siege;             /* seat + 1 whose Siege marker lies here */
+    uint8_t rebels;            /* 1: a Rebellion marker */
+    uint8_t fresh;             /* RP that came in this operation and cannot be loaded (CC-560) */
+};
+
+struct cc_side {
+    uint8_t deck[CC_DECK_MAX];         /* cards; the last one is on top; CC_NONE in a view */
+    uint8_t discard[CC_DECK_MAX];      /* face down; CC_NONE in the enemy's view */
+    uint8_t hand[CC_HAND_MAX];         /* sorted; CC_NONE in the enemy's view */
+    uint8_t played[CC_CARDS_MAX];      /* copies played, by card, permanent ones too */
+    int16_t vp[CC_VP_COUNT];           /* won so far; cities and rebellions are counted at the end */
+    uint8_t deck_n, discard_n, hand_n;
+    uint8_t mode;              /* 0 not chosen, else CC_ACT_MAP or CC_ACT_CARD */
+    uint8_t haruspex;          /* used */
+    uint8_t pad_[3];
+};
+
+struct cc_op {                 /* an operation */
+    uint64_t tried;            /* zones where a siege was tried (CC-861) */
+    uint8_t began[CC_UNITS_MAX];       /* where units were when it began */
+    uint8_t seat;              /* CC_NONE: none under way */
+    uint8_t sp;
+    uint8_t marker;            /* zone of the Operation-in-progress marker */
+    uint8_t inside;            /* 1: the RP came from a besieged fortress (CC-415) */
+    uint8_t free;              /* 1: without RP, one naval stack only (FREE_OP) */
+    uint8_t rebuilt;           /* CC-804 */
+    uint8_t hand_shown;        /* bits of seats whose hand is open until it ends (REVEAL_HAND) */
+    uint8_t moved;             /* free: the stack has moved */
+};
+
+enum cc_stop_kind { CC_STOP_NONE, CC_STOP_VIA, CC_STOP_LAND, CC_STOP_EMBARK, CC_STOP_LEAVE };
+struct cc_stop {               /* of a fleet on its way */
+    uint64_t units;
+    uint16_t leaders;
+    uint8_t kind, at;          /* index in the path */
+    uint8_t zone;              /* coast or port */
+    uint8_t rp;
+    uint8_t pad_[2];
+};
+
+enum cc_move_kind { CC_NO_MOVE, CC_MARCH, CC_SAIL, CC_SORTIE };
+struct cc_move {               /* being assembled, or under way */
+    uint64_t units;            /* that move by themselves */
+    uint64_t cargo;            /* land units aboard now */
+    uint64_t embarked;         /* of these: taken aboard on the way (CC-R36) */
+    uint64_t dropped;          /* while it is assembled: left out, so that each choice is offered once */
+    struct cc_stop stop[CC_STOPS_MAX];
+    uint16_t leaders, cargo_leaders;   /* come along; with the cargo */
+    uint8_t kind;
+    uint8_t lead;              /* leader whose movement modifier counts (PI-460), or CC_NONE */
+    uint8_t from, from_place;
+    uint8_t allowance, used;   /* MF or RNG */
+    uint8_t home;              /* 1: may only go home (CC-R77) */
+    uint8_t rp;                /* aboard */
+    uint8_t stops, path_n, at; /* at: how much of the path is done */
+    uint8_t declared;
+    uint8_t halted;            /* a card, a battle ended it */
+    uint8_t path[CC_PATH_MAX]; /* zones to be entered */
+    uint8_t pad_[7];
+};
+
+struct cc_siege {
+    uint64_t units;
+    uint8_t zone;
+    int8_t mod;                /* cards */
+    uint8_t sally;             /* cards: a besieger is disorganised if it fails */
+    uint8_t pad_[5];
+};
+
+struct cc_standing {           /* an engaging chit that lies between units; oldest first */
+    uint8_t chit, seat;        /* chit CC_NONE: none */
+    uint8_t stay, pad_;
+};
+struct cc_link { uint8_t standing, own, foe, pad_; };   /* own: of the chit's player; unit CC_NONE: free slot */
+
+struct cc_battle {
+    uint64_t lost;             /* ships destroyed in it (PI-601) */
+    uint64_t free_ships;       /* the winner's that may be restored */
+    struct cc_standing standing[CC_STANDING_MAX];
+    struct cc_link link[CC_LINKS_MAX];
+    uint8_t hand[CC_SEATS][CC_CUP_MAX];        /* kinds of the side's cup (0..), CC_NONE unknown in a view; sorted */
+    uint8_t cup[CC_SEATS][CC_CUP_KINDS];       /* how many of each kind are left; in a view hand and cup of the enemy together */
+    uint8_t used[CC_SEATS][CC_CUP_KINDS];
+    uint8_t hand_n[CC_SEATS];
+    uint8_t commander[CC_SEATS];       /* leader, or CC_NONE */
+    uint8_t plays[CC_SEATS];           /* chits played by each */
+    int8_t first_draw[CC_SEATS];       /* cards: more or fewer chits */
+    int8_t cv_mod[CC_SEATS];           /* cards … */
+    uint8_t cv_until[CC_SEATS];        /* … while both have played fewer chits */
+    uint8_t zone;              /* CC_NONE: no battle */
+    uint8_t theatre, attacker; /* seat */
+    uint8_t from;              /* zone that the attackers came from by land; CC_NONE: landing, sortie */
+    uint8_t landing;           /* naval zone that they landed from, or CC_NONE */
+    uint8_t turn;              /* seat that plays */
+    uint8_t standings, links;
+    uint8_t winner;            /* seat, CC_NONE: nobody, not yet */
+    uint8_t destroyed[CC_SEATS];       /* enemies' units of each seat destroyed in it */
+    uint8_t benefits;
+    uint8_t pad_[8];
+};
+
+struct cc_resolve {            /* a chit being carried out, or a standing one once more */
+    uint64_t todo;             /* units that still check in this step */
+    uint64_t doubled;          /* +3 (PI-553, PI-851) */
+    uint8_t chit;              /* what it counts as (CC-R22, CC-R27), CC_NONE: nothing is being carried out */
+    uint8_t seat, slot;        /* who played it; its standing slot, or CC_NONE */
+    uint8_t step, part;
+    uint8_t again;             /* 1: a standing chit is applied again */
+    uint8_t unit, die;         /* the check in hand */
+    int8_t mod;
+    uint8_t result;            /* that a failure brings */
+    uint8_t failed, rerolled;
+    int8_t card_mod[CC_SEATS]; /* cards: on the checks of this chit, by seat of the unit */
+    uint8_t blank;             /* seats that ignore it, bits */
+    uint8_t fewer;             /* links less */
+    uint8_t replaced;          /* REPLACE: retreats without a marker */
+    uint8_t pad_[7];
+};
+
+struct cc_retreat {
+    uint8_t unit, from;        /* from: the battle's zone */
+    uint8_t at, steps;         /* zone reached, zones gone */
+    uint16_t leaders;          /* going along */
+    uint8_t rp, pad_;
+    uint64_t cargo;
+};
+
+struct cc_pick {               /* units, a zone or a leader that somebody has to choose */
+    uint64_t units, chosen;
+    uint64_t zones[2];
+    uint16_t leaders;
+    uint8_t ask;               /* enum cc_ask, to be asked again */
+    uint8_t min, max, n;       /* n: chosen so far */
+    uint8_t last;              /* picked last, so that each set is offered in one order only; CC_NONE: none yet */
+    uint8_t zone, leader;      /* the answer */
+    uint8_t pad_[7];
+};
+
+struct cc_react {
+    uint64_t used;             /* cards played on this die, chit or action (CC-124), bit each */
+    uint8_t window;            /* enum cc_window */
+    uint8_t seat;              /* asked now */
+    uint8_t passes;
+    uint8_t open;              /* 1: a window is open */
+    uint8_t pad_[4];
+};
+
+struct cc_state {
+    struct head head;
+    struct flow flow;
+    struct cc_side side[CC_SEATS];
+    struct cc_units unit;
+    struct cc_leader leader[CC_LEADERS_MAX];
+    uint8_t pad0_[4];
+    struct cc_op op;
+    struct cc_move move;
+    struct cc_siege siege;
+    struct cc_battle battle;
+    struct cc_resolve resolve;
+    struct cc_retreat retreat;
+    struct cc_pick pick;
+    struct cc_react react;
+    uint16_t sequence;
+    uint16_t flags;            /* permanent cards in force, by flag number */
+    uint8_t ask, asked;        /* enum cc_ask; seats that owe an answer */
+    uint8_t initiative;        /* seat */
+    uint8_t winner, ending;    /* seat or CC_NONE; enum cc_ending */
+    uint8_t rebels;            /* markers on the map */
+    uint8_t card_source;       /* CC-654: units eliminated now score nothing (an EVENT or OPERATIONAL card does it) */
+    uint8_t pad_[5];
+    struct cc_zone zone[CC_ZONES_MAX];         /* rs->zones of them are live */
+};
+
+/* ---- what the chapters share ---- */
+
+struct cc {                    /* rules, state, events: passed everywhere */
+    const struct cc_ruleset *rs;
+    struct cc_state *st;       /* only apply() and setup() change it */
+    struct events *ev;         /* may be NULL */
+};
+
+/* Frames of the flow.  X(NAME): cc_step_name() runs it one step on.  Arguments are noted at each step function. */
+enum cc_frame {
+    CC_F_NONE, CC_F_SEQUENCE, CC_F_CARD_ACTION, CC_F_OPERATION, CC_F_MARCH, CC_F_SAIL, CC_F_ENTER, CC_F_SIEGE, CC_F_BATTLE,
+    CC_F_RESOLVE, CC_F_RETREAT, CC_F_WINDOW, CC_F_CARD, CC_F_CONVERT,
+};
+
+/* One decision kind: how it is listed, judged and carried out. */
+struct cc_list {
+    struct action *buf;
+    int cap, n, seat;
+};
+struct cc_ask_rules {
+    void (*list)(const struct cc *c, struct cc_list *out);
+    void (*extras)(const struct cc *c, struct cc_list *out);           /* or NULL */
+    struct why (*check)(const struct cc *c, const struct action *a);
+    void (*apply)(struct cc *c, const struct action *a);
+};
+
+typedef uint64_t cc_set;                   /* of units, or of land zones */
+#define CC_BIT(i) (UINT64_C(1) << (i))
+#define CC_EACH(i, set)  /* the members of a set, lowest first */                                   \
+    for (uint64_t set_##i = (set), once_##i = 1; set_##i; set_##i &= set_##i - 1)                   \
+        for (int i = (once_##i = 1, __builtin_ctzll(set_##i)); once_##i; once_##i = 0)
+
+static inline int cc_enemy(int seat) { return 1 - seat; }
+static inline int cc_owner(const struct cc *c, int u) { return c->rs->unit[u].seat; }
+static inline const struct cc_type *cc_type(const struct cc *c, int u) { return &c->rs->type[c->rs->unit[u].type]; }
+static inline bool cc_is_ship(const struct cc *c, int u) { return c->rs->naval_types >> u & 1; }
+static inline struct cc_zone *cc_zone(const struct cc *c, int z) { return &c->st->zone[z]; }
+static inline const struct cc_zone_type *cc_ground(const struct cc *c, int z) { return &c->rs->zone[z]; }
+static inline bool cc_is_land(const struct cc *c, int z) { return z < c->rs->land_zones; }
+static inline bool cc_in_play(const struct cc *c, int z) { return c->rs->scenario.sea[z >> 6] >> (z & 63) & 1; }
+
+static inline void cc_offer(struct cc_list *l, int kind, int n, int a, int b)
+{
+    if (l->n < l->cap)
+        l->buf[l->n] = (struct action){(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
+    l->n++;
+}
+static inline struct why cc_yes(void) { return (struct why){0}; }
+static inline struct why cc_no(int code, int number, int a, int b)
+{
+    return (struct why){.code = (uint16_t)code, .rule = {CC_SERIES, 0, (uint16_t)number}, .arg = {(int16_t)a, (int16_t)b}};
+}
+static inline struct why cc_no_ruling(int code, int number, int a, int b)
+{
+    return (struct why){.code = (uint16_t)code, .rule = {CC_SERIES, 1, (uint16_t)number}, .arg = {(int16_t)a, (int16_t)b}};
+}
+static inline struct why cc_no_by(const struct cc *c, int code, enum cc_cite cite, int a, int b)     /* the campaign forbids it */
+{
+    return (struct why){.code = (uint16_t)code, .rule = {CC_CAMPAIGN, 0, c->rs->cite[cite]}, .arg = {(int16_t)a, (int16_t)b}};
+}
+/* A unit in an argument of an event, decision or refusal: counter and state at that moment. */
+static inline int16_t cc_ref(const struct cc *c, int u) { return (int16_t)(u | (c->st->unit.flags[u] & 3) << 8); }
+static inline int cc_ref_unit(int ref) { return ref & 0xff; }
+static inline int cc_ref_state(int ref) { return ref >> 8 & 3; }
+#define cc_emit(c, kind, ...) events_emit((c)->ev, CC_EV_##kind, TO_ALL, __VA_ARGS__)
+#define cc_emit_to(c, to, kind, ...) events_emit((c)->ev, CC_EV_##kind, (to), __VA_ARGS__)
+
+/* cc_game.c */
+void cc_ask(struct cc *c, int ask, int seat);            /* stop and ask one seat */
+void cc_run(struct cc *c);                               /* on to the next decision */
+
+/* cc_pick.c: choosing units, a zone or a leader.  All of them ask only if there is a choice (CC-R89): true if the answer
+ * is already there (in st->pick.chosen, .zone, .leader), false if somebody was asked and the step has to wait for it.  Sets
+ * that hold interchangeable units are offered once.  Chapters read the answer in the next step of their frame. */
+bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int max);
+bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2]);           /* zone CC_NONE: there was none */
+bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_decline);
+extern const struct cc_ask_rules cc_ask_pick_units, cc_ask_pick_zone, cc_ask_pick_leader;
+bool cc_alike(const struct cc *c, int u, int v);         /* interchangeable now */
+cc_set cc_first_alike(const struct cc *c, cc_set units); /* one of each kind of interchangeable units: the lowest */
+
+/* cc_units.c: chapters A3, A10: where units are, their values and states */
+cc_set cc_units_at(const struct cc *c, int zone, int place, int seat);     /* seat -1: of both */
+cc_set cc_land_at(const struct cc *c, int zone, int place, int seat);      /* … land units only (aboard, in a naval zone) */
+cc_set cc_ships_at(const struct cc *c, int zone, int seat);                /* ships at sea there, or in that port */
+cc_set cc_of(const struct cc *c, struct cc_filter f);                      /* counters of these classes and nationalities */
+uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat);
+void cc_put(struct cc *c, int u, int zone, int place);                     /* keeps the counts of zones */
+void cc_remove(struct cc *c, int u, int place);                            /* to the box, the dead, out of the game; full and organised */
+int cc_value(const struct cc *c, int u, enum cc_value v, int leader);      /* CC-207; leader CC_NONE: none */
+void cc_put_leader(struct cc *c, int l, int zone, int place);              /* zone CC_NONE: cup, aside, dead, gone */
+void cc_decimate(struct cc *c, int u);                                     /* turns the counter; tells */
+void cc_disorganise(struct cc *c, int u);                                  /* the marker; tells */
+void cc_destroy(struct cc *c, int u);                                      /* CC-763, VP by PI-652 unless st->card_source; leaders left alone: CC-903 */
+void cc_kill_leader(struct cc *c, int l, bool scores);                     /* PI-455, PI-653 */
+void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what);
+
+/* cc_supply.c: chapters A5, A12: control, supply, isolation */
+bool cc_besieged(const struct cc *c, int zone);
+bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from);  /* CC_IF_HELD */
+bool cc_supplied(const struct cc *c, int u);                               /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
+struct why cc_why_unsupplied(const struct cc *c, int u);
+struct why cc_why_not_act(const struct cc *c, int seat, int u);            /* own, on the map, not acted, supplied */
+void cc_update_isolation(struct cc *c);                                    /* CC-792, CC-796 */
+void cc_pass_through(struct cc *c, int seat, int zone);                    /* PI-114 */
+void cc_capture_rp(struct cc *c, int zone, int seat);                      /* CC-414 */
+uint64_t cc_rp_cities(const struct cc *c, int seat);                       /* cities where new RP may be placed (CC-R35) */
+int cc_rp_total(const struct cc *c, int seat);                             /* CC-307 */
+
+/* cc_sequence.c: chapter A4 */
+void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev);
+void cc_step_sequence(struct cc *c);
+void cc_step_card_action(struct cc *c);                  /* arg 0: seat */
+void cc_draw_card(struct cc *c, int seat);               /* CC-316 */
+bool cc_hand_has(const struct cc *c, int seat, int card);
+void cc_take_from_hand(struct cc *c, int seat, int card);
+void cc_gain_rp(struct cc *c, int seat, int zone, int n);
+void cc_update_initiative(struct cc *c);                 /* PI-302 */
+
+/* cc_operation.c: chapter A5, A13 */
+void cc_step_operation(struct cc *c);                    /* arg 0: seat; arg 1: 1 without RP (FREE_OP) */
+void cc_pay(struct cc *c, int sp);
+
+/* cc_march.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */
+void cc_begin_march(struct cc *c, const struct action *a);
+void cc_begin_sail(struct cc *c, const struct action *a);
+struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
+struct why cc_check_sail(const struct cc *c, const struct action *a);      /* SAIL, FLEET */
+void cc_list_moves(const struct cc *c, struct cc_list *l);                 /* all of these */
+void cc_step_march(struct cc *c);
+void cc_step_sail(struct cc *c);
+void cc_step_enter(struct cc *c);        /* arg 0: zone; arg 1: zone that the land units of st->move (or of a landing, arg 2 = naval zone + 1) came from, CC_NONE none */
+void cc_replan(struct cc *c);            /* CC-R81: a card changed allowance or stack */
+
+/* cc_fortress.c: chapter A14 */
+void cc_step_siege(struct cc *c);
+struct why cc_check_siege(const struct cc *c, const struct action *a);
+void cc_list_sieges(const struct cc *c, struct cc_list *l);
+void cc_begin_siege(struct cc *c, const struct action *a);
+void cc_city_falls(struct cc *c, int zone, int seat);
+void cc_update_sieges(struct cc *c);     /* CC-859, CC-864: markers, those inside come out */
+int cc_room_inside(const struct cc *c, int zone);
+
+/* cc_battle.c, cc_chits.c, cc_resolve.c: chapters A9, A10, B6, B7, B12 */
+void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set attackers, int from, int landing);     /* calls the frame */
+void cc_step_battle(struct cc *c);
+void cc_step_resolve(struct cc *c);
+cc_set cc_fighting(const struct cc *c, int seat);
+cc_set cc_engaged(const struct cc *c);                   /* units of both sides that a chit links */
+int cc_best_tv(const struct cc *c, int seat);
+void cc_apply_result(struct cc *c, int u, enum cc_result r);     /* in a battle: PI-852, PI-853; may call a retreat */
+void cc_hit(struct cc *c, int u, enum cc_result r);              /* outside a battle: PI-683, no retreat */
+
+/* cc_retreat.c: chapter A11 */
+void cc_begin_retreat(struct cc *c, int u);              /* calls the frame; destroys what cannot retreat */
+void cc_step_retreat(struct cc *c);
+
+/* cc_react.c: table A2.  Calls the frame of a window, unless on public knowledge nobody could play a card in it. */
+void cc_open_window(struct cc *c, enum cc_window w);
+void cc_step_window(struct cc *c);
+
+/* cc_cards.c, cc_conditions.c, cc_convert.c: chapters A2, 4.7 */
+struct why cc_why_not_play(const struct cc *c, int seat, int card);        /* anywhere: type, window, cost, conditions */
+bool cc_could_play(const struct cc *c, int seat, int card);                /* the same without asking whether it is in the hand */
+bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n);        /* conditions joined */
+void cc_play_card(struct cc *c, int seat, int card);     /* pays, takes it from the hand, calls the frame */
+void cc_step_card(struct cc *c);                         /* arg 0: card; arg 1: seat; arg 2: instruction; step: within it */
+void cc_step_convert(struct cc *c);
+
+/* cc_victory.c */
+int cc_city_points(const struct cc *c, int seat);
+int cc_points(const struct cc *c, int seat);             /* as if the game ended now */
+void cc_finish(struct cc *c, enum cc_ending why, int winner);    /* winner CC_NONE: by points */
+
+/* The decisions by chapter. */
+extern const struct cc_ask_rules cc_ask_mode, cc_ask_card_action, cc_ask_operate, cc_ask_op, cc_ask_march, cc_ask_sail,
+    cc_ask_chit, cc_ask_engage, cc_ask_retreat, cc_ask_flee, cc_ask_along, cc_ask_benefit, cc_ask_excess_rp, cc_ask_react;
+
+/* cc_redact.c, cc_audit.c */
+void cc_redact(const struct ruleset *rules, void *state, int seat);
+void cc_resample(const struct ruleset *rules, void *view, struct rng *r);
+const char *cc_audit(const struct ruleset *rules, const void *state);
+
+/* cc_notation.c, cc_text.c, cc_draw.c, cc_sheet.c, cc_view.c, cc_touch.c, cc_note.c, cc_catalogue.c, cc_rate.c, cc_evaluate.c: see game.h */
+int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
+bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
+int cc_label(const struct cc *c, int u, char out[12]);   /* "RI3": how a counter is called in notation */
+int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap);
+int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap);
+int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap);
+int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
+int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
+int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
+int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
+int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
+int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
+void cc_view(const struct ruleset *rules, const void *view, struct json *out);
+void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
+int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
+extern const struct game_data cc_data;
+#endif

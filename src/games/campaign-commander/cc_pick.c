@@ -1,0 +1,213 @@
+/*
+ * cc_pick.c: somebody chooses units, a zone or a leader.
+ *
+ * Many rules let a player choose "n of his units".  They are picked one by one.
+ * Counters that are interchangeable are offered once, and a set in one order
+ * only (ascending kinds), so that lists stay narrow; whatever else is right is
+ * an extra.  A choice with a single answer is not asked (CC-R89).
+ */
+#include "cc.h"
+
+/* What tells two counters apart beside type, place and state: who holds them in a battle. */
+static cc_set links_of(const struct cc *c, int u)
+{
+    const struct cc_battle *b = &c->st->battle;
+    cc_set held = 0;
+
+    for (int i = 0; i < b->links; i++)
+        if (b->link[i].own == u || b->link[i].foe == u)
+            held |= CC_BIT(i);
+    return held;
+}
+
+bool cc_alike(const struct cc *c, int u, int v)
+{
+    const struct cc_units *s = &c->st->unit;
+
+    return c->rs->unit[u].type == c->rs->unit[v].type && s->zone[u] == s->zone[v] && s->place[u] == s->place[v] &&
+           s->flags[u] == s->flags[v] && c->st->op.began[u] == c->st->op.began[v] &&
+           (!(s->flags[u] & CC_FIGHTING) || (!links_of(c, u) && !links_of(c, v)));
+}
+
+/* The lowest counter of `among` that is like u. */
+static int kind_of(const struct cc *c, cc_set among, int u)
+{
+    CC_EACH (v, among & (CC_BIT(u) - 1))
+        if (cc_alike(c, u, v))
+            return v;
+    return u;
+}
+
+cc_set cc_first_alike(const struct cc *c, cc_set units)
+{
+    cc_set first = 0;
+
+    CC_EACH (u, units)
+        if (kind_of(c, first, u) == u)
+            first |= CC_BIT(u);
+    return first;
+}
+
+static int count(cc_set s) { return __builtin_popcountll(s); }
+
+/* ---- units ---- */
+
+static bool one_kind(const struct cc *c, cc_set among)
+{
+    return count(cc_first_alike(c, among)) <= 1;
+}
+
+bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int max)
+{
+    struct cc_pick *p = &c->st->pick;
+    int n = count(among);
+
+    *p = (struct cc_pick){.units = among, .min = (uint8_t)(min < n ? min : n), .max = (uint8_t)(max < n ? max : n), .ask = (uint8_t)ask, .last = CC_NONE};
+    if (p->min == p->max && (p->min == n || one_kind(c, among))) {
+        CC_EACH (u, among)
+            if (p->n < p->min) {
+                p->chosen |= CC_BIT(u);
+                p->n++;
+            }
+        return true;
+    }
+    if (!p->max)
+        return true;
+    cc_ask(c, ask, seat);
+    return false;
+}
+
+/* Those that are offered now: one of each kind, kinds not below the last one, enough left for the minimum. */
+static cc_set offered(const struct cc *c)
+{
+    const struct cc_pick *p = &c->st->pick;
+    cc_set left = p->units & ~p->chosen, offers = 0;
+    int last = p->last == CC_NONE ? -1 : kind_of(c, p->units, p->last);
+
+    CC_EACH (u, cc_first_alike(c, left)) {
+        int kind = kind_of(c, p->units, u), later = 0;
+
+        if (kind < last)
+            continue;
+        CC_EACH (v, left)
+            later += kind_of(c, p->units, v) >= kind;
+        if (p->n + later >= p->min)
+            offers |= CC_BIT(u);
+    }
+    return offers ? offers : cc_first_alike(c, left);
+}
+
+static void list_units(const struct cc *c, struct cc_list *l)
+{
+    CC_EACH (u, offered(c))
+        cc_offer(l, CC_ACT_PICK, 1, u, 0);
+    if (c->st->pick.n >= c->st->pick.min)
+        cc_offer(l, CC_ACT_DONE, 0, 0, 0);
+}
+
+static void extra_units(const struct cc *c, struct cc_list *l)
+{
+    const struct cc_pick *p = &c->st->pick;
+
+    CC_EACH (u, p->units & ~p->chosen & ~offered(c))
+        cc_offer(l, CC_ACT_PICK, 1, u, 0);
+}
+
+static struct why check_units(const struct cc *c, const struct action *a)
+{
+    const struct cc_pick *p = &c->st->pick;
+
+    if (a->kind == CC_ACT_DONE)
+        return p->n >= p->min ? cc_yes() : cc_no(CC_WHY_TOO_FEW, 713, p->min, p->n);
+    if (!(p->units & ~p->chosen & CC_BIT(a->arg[0])))
+        return cc_no(CC_WHY_NOT_OFFERED, 713, cc_ref(c, a->arg[0]), 0);
+    return cc_yes();
+}
+
+/* Asks again until enough are chosen, or nothing is left to choose from. */
+static void apply_units(struct cc *c, const struct action *a)
+{
+    struct cc_pick *p = &c->st->pick;
+
+    if (a->kind == CC_ACT_DONE)
+        return;
+    p->chosen |= CC_BIT(a->arg[0]);
+    p->last = (uint8_t)a->arg[0];
+    p->n++;
+    if (p->n < p->max)
+        cc_ask(c, p->ask, a->seat);
+}
+
+const struct cc_ask_rules cc_ask_pick_units = {list_units, extra_units, check_units, apply_units};
+
+/* ---- a zone ---- */
+
+static bool in_zones(const struct cc_pick *p, int z) { return p->zones[z >> 6] >> (z & 63) & 1; }
+
+bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2])
+{
+    struct cc_pick *p = &c->st->pick;
+    int n = count(zones[0]) + count(zones[1]);
+
+    *p = (struct cc_pick){.ask = (uint8_t)ask, .zones = {zones[0], zones[1]}, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
+    if (n == 1)
+        p->zone = (uint8_t)(zones[0] ? __builtin_ctzll(zones[0]) : 64 + __builtin_ctzll(zones[1]));
+    if (n <= 1)
+        return true;
+    cc_ask(c, ask, seat);
+    return false;
+}
+
+static void list_zones(const struct cc *c, struct cc_list *l)
+{
+    for (int z = 0; z < c->rs->zones; z++)
+        if (in_zones(&c->st->pick, z))
+            cc_offer(l, CC_ACT_AT, 1, z, 0);
+}
+
+static struct why check_zone(const struct cc *c, const struct action *a)
+{
+    return in_zones(&c->st->pick, a->arg[0]) ? cc_yes() : cc_no(CC_WHY_NO_ZONE, 117, a->arg[0], 0);
+}
+
+static void apply_zone(struct cc *c, const struct action *a) { c->st->pick.zone = (uint8_t)a->arg[0]; }
+
+const struct cc_ask_rules cc_ask_pick_zone = {list_zones, NULL, check_zone, apply_zone};
+
+/* ---- a leader ---- */
+
+bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_decline)
+{
+    struct cc_pick *p = &c->st->pick;
+    int n = count(among);
+
+    *p = (struct cc_pick){.ask = (uint8_t)ask, .leaders = among, .min = !may_decline, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
+    if (n == 1 && !may_decline)
+        p->leader = (uint8_t)__builtin_ctz(among);
+    if (!n || (n == 1 && !may_decline))
+        return true;
+    cc_ask(c, ask, seat);
+    return false;
+}
+
+static void list_leaders(const struct cc *c, struct cc_list *l)
+{
+    CC_EACH (i, c->st->pick.leaders)
+        cc_offer(l, CC_ACT_LEADER, 1, i, 0);
+    if (!c->st->pick.min)
+        cc_offer(l, CC_ACT_DONE, 0, 0, 0);
+}
+
+static struct why check_leader(const struct cc *c, const struct action *a)
+{
+    if (a->kind == CC_ACT_DONE)
+        return c->st->pick.min ? cc_no(CC_WHY_TOO_FEW, 901, 1, 0) : cc_yes();
+    return c->st->pick.leaders >> a->arg[0] & 1 ? cc_yes() : cc_no(CC_WHY_NO_LEADER, 901, a->arg[0], 0);
+}
+
+static void apply_leader(struct cc *c, const struct action *a)
+{
+    c->st->pick.leader = a->kind == CC_ACT_DONE ? CC_NONE : (uint8_t)a->arg[0];
+}
+
+const struct cc_ask_rules cc_ask_pick_leader = {list_leaders, NULL, check_leader, apply_leader};

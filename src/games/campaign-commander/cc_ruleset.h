@@ -1,0 +1,383 @@
+/*
+ * cc_ruleset.h: everything that is fixed for a match of a campaign of the
+ * series Campaign Commander: zones, unit types and counters, leaders, battle
+ * chits, cards, set-up, victory and the numbers of the series.  Filled from data
+ * files by cc_data.c; plain bytes, no pointers.
+ *
+ * The series knows no campaign: what a campaign adds to the rules is a number, a
+ * filter or a program here, and the paragraph of its own book that says so is in
+ * cite[].  Book 0 is the series', book 1 the campaign's.
+ */
+#ifndef CC_RULESET_H
+#define CC_RULESET_H
+#include <stdint.h>
+#include "../../core/game.h"
+
+enum {
+    CC_SEATS = 2,
+    CC_ZONES_MAX = 128,
+    CC_LAND_MAX = 64,          /* land zones come first: they fit in one word */
+    CC_EDGES_MAX = 10,         /* neighbours of a zone */
+    CC_COASTS_MAX = 6,
+    CC_REGIONS_MAX = 8,
+    CC_CLASSES_MAX = 8,        /* type symbols: infantry, cavalry … (CC-204) */
+    CC_TRIBES_MAX = 8,         /* nationalities */
+    CC_TYPES_MAX = 24,
+    CC_UNITS_MAX = 64,         /* counters of both sides: they fit in one word */
+    CC_LEADERS_MAX = 16,
+    CC_CHITS_MAX = 32,
+    CC_CUP_KINDS = 8,          /* different chits in one cup */
+    CC_CUP_MAX = 16,           /* chits in one cup */
+    CC_CHIT_CHECKS = 3,
+    CC_CARDS_MAX = 64,
+    CC_DECK_MAX = 48,
+    CC_CONDS_MAX = 6,
+    CC_STEPS_MAX = 8,          /* instructions of a card */
+    CC_START_MAX = 48,         /* lines of a set-up */
+    CC_ID = 24,
+    CC_NAME = 48,
+    CC_NONE = 0xff,
+};
+
+/* ---- the map ---- */
+
+enum cc_zone_kind { CC_LAND, CC_SEA, CC_PORT };        /* CC_PORT: the port sea zone of a city */
+enum { CC_IF_HELD = 1 };       /* an edge that exists while both its cities are of one side (PI-118) */
+
+struct cc_edge {
+    uint8_t to, cost, cond, pad_;                      /* cost: to enter `to` by this edge */
+};
+
+struct cc_zone_type {
+    char id[8];
+    char name[LANG_COUNT][CC_NAME];
+    int16_t x, y;                                      /* where it is drawn */
+    uint8_t kind;
+    uint8_t city;              /* 1: a walled city; RP may lie here */
+    uint8_t rough;             /* 1: mountain */
+    uint8_t factor, vp;        /* siege modifier, value */
+    uint8_t owner;             /* at the beginning, seat or CC_NONE */
+    uint8_t port;              /* city: its port sea zone; port sea zone: its city; else CC_NONE */
+    uint8_t regions;           /* bit each */
+    uint8_t edges;             /* land zones: by land; naval zones: by sea (the port city among them) */
+    uint8_t coasts;            /* naval zone: land zones beside it; land zone: naval zones beside it */
+    uint8_t coast[CC_COASTS_MAX];
+    struct cc_edge edge[CC_EDGES_MAX];
+};
+
+/* ---- units, leaders ---- */
+
+enum cc_value { CC_CV, CC_MF, CC_TV, CC_VALUES };      /* cohesion, movement or range, tactical */
+enum cc_theatre { CC_ON_LAND, CC_AT_SEA, CC_THEATRES };
+
+struct cc_filter {
+    uint8_t classes, tribes;   /* bits; 0: any */
+};
+
+struct cc_type {
+    char id[CC_ID];
+    char name[LANG_COUNT][CC_NAME];
+    char silhouette[CC_ID];
+    uint8_t seat, class_, tribe, naval;
+    uint8_t value[2][CC_VALUES];                       /* full, decimated (CC-205) */
+    uint8_t pad_[2];
+};
+
+struct cc_counter {            /* a unit of the box of counters */
+    uint8_t type, seat;
+};
+
+enum {                         /* cc_leader_type.flags */
+    CC_DRAWN = 1,              /* lies in a cup and is drawn at random (PI-454) */
+    CC_UNNAMED = 2,
+};
+struct cc_leader_type {
+    char id[CC_ID];
+    char name[LANG_COUNT][CC_NAME];
+    int8_t mod[CC_VALUES];
+    uint8_t seat, flags;
+    uint8_t tribes;            /* leads stacks of these nationalities only; 0: any (PI-462) */
+    uint8_t bound;             /* regions that he never leaves; 0: free (PI-463) */
+    uint8_t pad_;
+};
+
+/* ---- battle chits (programs of PI-801 …) ---- */
+
+enum cc_result { CC_NO_RESULT, CC_DEC, CC_DIS, CC_DEC_DIS, CC_ELIM };
+enum cc_whom {
+    CC_OWN, CC_FOE,            /* the chit's player, his opponent */
+    CC_BOTH,
+    CC_LINKED_OWN, CC_LINKED_FOE,                      /* the units that this chit holds */
+};
+enum cc_given {                /* when a check of a chit is called for */
+    CC_ALWAYS,
+    CC_IF_FOE_HAS, CC_IF_FOE_LACKS,                    /* units of `given` */
+};
+struct cc_chit_check {
+    struct cc_filter filter, given;
+    uint8_t whom, when;        /* enum cc_whom, enum cc_given */
+    uint8_t n;                 /* 0: all of them */
+    uint8_t result;            /* enum cc_result */
+    int8_t mod;
+    int8_t alone;              /* added if that side has a single unit (PI-808) */
+    /* A side without units of `filter` (CC_BOTH): n_else of filter_else check for result_else (PI-807). */
+    uint8_t n_else, result_else;
+    struct cc_filter filter_else;
+    uint8_t last;              /* 1: after all the others, whoever defends (CC-R23) */
+    uint8_t pad_;
+};
+struct cc_need {               /* what has to be in the battle; an empty filter with 0 in `asks` is not asked */
+    struct cc_filter own_free, own, foe, either;
+    uint8_t asks;              /* CC_NEED_ bits */
+    uint8_t pad_;
+};
+enum { CC_NEED_OWN_FREE = 1, CC_NEED_OWN = 2, CC_NEED_FOE = 4, CC_NEED_EITHER = 8 };
+
+struct cc_chit {
+    char id[CC_ID];
+    char name[LANG_COUNT][CC_NAME], text[LANG_COUNT][256];
+    uint16_t rule;             /* of the campaign's book */
+    uint8_t seat, theatre, copies;
+    uint8_t own, foe;          /* engages so many of each; 0: does not engage */
+    uint8_t pairs;             /* 1: one against one, `own` times; else one star (CC-R75) */
+    uint8_t stay;              /* disorganised ships are held (STAY) */
+    uint8_t checks;
+    uint8_t instead;           /* chit that it is if no own unit of own_filter is free (PI-805), or CC_NONE */
+    uint8_t withdrawn_flag, withdrawn;                 /* permanent card (flag number + 1) and chit that it then is (PI-836) */
+    uint8_t pad_;
+    struct cc_filter own_filter, foe_filter;
+    struct cc_need draw, play; /* unmet: laid aside when drawn; no effect when played */
+    struct cc_chit_check check[CC_CHIT_CHECKS];
+};
+
+/* ---- cards ---- */
+
+enum cc_card_type { CC_TACTICAL, CC_ATTACK, CC_EVENT, CC_OPERATIONAL };
+
+/* Reaction windows, table A2.  X(NAME, data name) */
+#define CC_WINDOWS(X)                                                                              \
+    X(OP, "operation") X(ACT, "action") X(ZONE, "zone") X(SIEGE, "siege") X(BATTLE, "battle")      \
+    X(CHIT, "chit") X(CHECK, "check") X(BATTLE_END, "battle-end") X(OP_END, "operation-end")
+enum cc_window {
+#define X(NAME, name) CC_W_##NAME,
+    CC_WINDOWS(X)
+#undef X
+    CC_WINDOW_COUNT
+};
+
+/* What must hold for a card to be played.  Conditions are joined by "and"; one with `or` by "or" with the next.
+ * X(NAME, data name); arguments: seat (0 own, 1 foe, 2 either), filter, place, n. */
+#define CC_CONDS(X)                                                                                \
+    X(HOLDS, "holds")                 /* seat controls n cities of place, or more (n 0: 1) */      \
+    X(AT_MOST, "at-most")             /* … or fewer */                                             \
+    X(FREE, "not-besieged")           /* the city of place */                                      \
+    X(THREATENS, "threatens")         /* seat controls or besieges a city of place */              \
+    X(ADJACENT, "adjacent")           /* a land unit of seat beside the zone of place */           \
+    X(PRESENT, "present")             /* n units of filter of seat on the map in place, or more */ \
+    X(FEWER_UNITS, "fewer-units")     /* n units of filter of seat on the map, or fewer */         \
+    X(OUTNUMBERED, "outnumbered")     /* fewer units of filter than the enemy has */               \
+    X(OPEN_PORT, "open-port")         /* a port of seat in place without enemy ships before it */  \
+    X(REBELS, "rebels")               /* n rebellions in place, or more */                         \
+    X(NO_REBELS, "no-rebels")                                                                      \
+    X(CARDS_GONE, "cards-gone")       /* n cards of seat's deck have left it */                    \
+    X(OPERATOR, "operator")           /* the operation is seat's */                                \
+    X(MOVING, "moving")               /* the move is seat's, its theatre n */                      \
+    X(ENTERS_ROUGH, "enters-rough")   /* the zone entered is a mountain */                         \
+    X(ENTERS_BESIDE, "enters-beside") /* … or beside a land unit of seat */                        \
+    X(ENTERS_SEA, "enters-sea")       /* a naval zone */                                           \
+    X(SIEGE_BY, "siege-by")           /* the siege roll is seat's */                               \
+    X(BATTLE_AT, "battle-at")         /* the battle's theatre is n */                              \
+    X(WON, "won")                     /* seat has won the battle */                                \
+    X(CHIT_IS, "chit-is")             /* the chit is one of chits, played by seat */               \
+    X(CHECKS, "checks")               /* the unit that checks is seat's and of filter */           \
+    X(FAILED, "failed")               /* … and has failed */                                       \
+    X(TAKES, "takes")                 /* … and is about to take result n */                        \
+    X(IN_BATTLE, "in-battle")         /* seat has n units of filter in the battle */               \
+    X(MORE_IN_BATTLE, "more-in-battle")/* … and no fewer than the enemy */                         \
+    X(STACK, "stack")                 /* a stack of n land units of seat somewhere */
+enum cc_cond_op {
+#define X(NAME, name) CC_C_##NAME,
+    CC_CONDS(X)
+#undef X
+    CC_COND_COUNT
+};
+
+enum { CC_OWN_SIDE, CC_OTHER_SIDE, CC_EITHER_SIDE };
+
+struct cc_place {              /* "where": a zone, a region, or both kinds of narrowing */
+    uint64_t zones;            /* land zones, bit each; 0: any */
+    uint8_t region;            /* number + 1; 0: any */
+    uint8_t held;              /* 1: only cities of the card's player */
+    uint8_t port;              /* 1: only port cities */
+    uint8_t pad_[5];
+};
+
+struct cc_cond {
+    struct cc_place place;
+    uint32_t chits;            /* CHIT_IS: bit each */
+    struct cc_filter filter;
+    uint8_t op, seat, n, or_;
+    uint8_t naval;             /* units counted: 0 land, 1 naval, 2 both */
+    uint8_t pad_[5];
+};
+
+/* What a card does, table 4.7.3.  X(NAME, data name) */
+#define CC_EFFECTS(X)                                                                              \
+    X(GAIN_RP, "gain-rp") X(LOSE_RP, "lose-rp") X(MOVE_RP, "move-rp")                              \
+    X(PLACE, "place") X(RECALL, "recall")                                                          \
+    X(LEADER_DRAW, "leader-draw") X(LEADER_PLACE, "leader-place") X(LEADER_MOVE, "leader-move")    \
+    X(RESTORE, "restore") X(HIT, "hit") X(CHECK, "check")                                          \
+    X(MOD_CHECK, "mod-check") X(MOD_CV, "mod-cv")                                                  \
+    X(REROLL, "reroll") X(CANCEL, "cancel") X(REPLACE, "replace")                                  \
+    X(BLANK, "blank") X(MOD_LINKS, "mod-links") X(MOD_DRAW, "mod-draw")                            \
+    X(DESTROY_RETREATED, "destroy-retreated")                                                      \
+    X(MOD_MOVE, "mod-move") X(STOP_MOVE, "stop-move") X(MOD_SIEGE, "mod-siege")                    \
+    X(SET_SP, "set-sp") X(FREE_OP, "free-op")                                                      \
+    X(REBEL, "rebel") X(UNREBEL, "unrebel") X(REVEAL_HAND, "reveal-hand")                          \
+    X(FLAG, "flag") X(SCORE, "score") X(END_GAME, "end-game") X(CONVERT, "convert")
+enum cc_effect_op {
+#define X(NAME, name) CC_E_##NAME,
+    CC_EFFECTS(X)
+#undef X
+    CC_EFFECT_COUNT
+};
+
+enum { CC_FROM_BOX = 1, CC_FROM_DEAD = 2 };
+struct cc_effect {
+    struct cc_place place, to;         /* to: MOVE_RP, a second place */
+    uint32_t types;                    /* PLACE: unit types, bit each; 0: by filter */
+    struct cc_filter filter;
+    uint8_t op, seat;                  /* enum cc_effect_op; whose (CC_OWN_SIDE …) */
+    uint8_t n, m;                      /* how many; a second number (RESTORE: markers) */
+    int8_t mod;
+    uint8_t result;                    /* enum cc_result */
+    uint8_t source;                    /* CC_FROM_ bits */
+    uint8_t leader;                    /* LEADER_PLACE */
+    uint8_t chooser;                   /* CC_OWN_SIDE: the card's player chooses */
+    uint8_t limit, limit_types;        /* PLACE: at most `limit` of class number limit_types - 1 */
+    uint8_t together;                  /* PLACE: all in one place; with the leader placed before */
+    uint8_t when;                      /* SCORE: 0 now, 1 at the end of the game */
+    uint8_t naval;                     /* as in cc_cond */
+    uint8_t cond;                      /* number + 1 of a condition of the card that must hold, else the next is skipped */
+    uint8_t otherwise;                 /* 1: only if that condition does not hold */
+    uint8_t flag;                      /* FLAG: its number; MOD_CHECK by a flag (CHECK of a storm): number + 1 that cancels mod */
+    uint8_t pad_[9];
+};
+
+struct cc_card {
+    char id[CC_ID];
+    char name[LANG_COUNT][CC_NAME], text[LANG_COUNT][384];
+    uint32_t printed;                  /* provenance: bits of keys */
+    uint8_t seat, type, copies, short_copies;
+    uint16_t windows;                  /* bits of enum cc_window; OPERATIONAL: 0 */
+    uint8_t cost, permanent, sudden, conds, steps;
+    uint8_t pad_[9];
+    struct cc_cond cond[CC_CONDS_MAX];
+    struct cc_effect step[CC_STEPS_MAX];
+};
+
+/* ---- numbers of the series and what the campaign makes of them (table 1.1) ---- */
+
+struct cc_constants {
+    uint8_t hand, initiative_bonus, sp, radius;
+    uint8_t move_unit, move_stack, move_naval, stacking, reorganise, rebuild, siege;
+    uint8_t rebel;                     /* cost of inciting or suppressing; 0: no rebellions */
+    uint8_t embark, at_sea;            /* RNG */
+    uint8_t aboard;                    /* land units in a naval zone at the end of an operation */
+    uint8_t rp_per_ship, room;         /* cargo; units that fit in a fortress */
+    uint8_t siege_number;              /* on the Siege marker */
+    uint8_t doubled;                   /* +3 of PI-553 */
+    uint8_t capture;                   /* enemy ships destroyed for one benefit (PI-603); 0: none */
+    uint8_t unit_vp, leader_vp, rebel_vp;
+    uint8_t rebels_max;
+    uint8_t rebel_region;              /* number + 1 */
+    uint8_t rebel_seat;                /* who incites; the other suppresses */
+    uint8_t stack_leader;              /* 1: PI-451 */
+    uint8_t port_siege;                /* 1: PI-421 */
+    uint8_t haruspex;                  /* seat + 1 that may shuffle its hand into its deck once (PI-511) */
+    uint8_t leaders_max[CC_SEATS];     /* on the map; 0: any number (PI-456) */
+    uint8_t plays_max;                 /* CC-R60 */
+    uint8_t initiative;                /* seat that has it … */
+    uint8_t usurper;                   /* … unless this seat + 1 holds all cities of … */
+    uint8_t usurper_region;            /* … this region (number + 1) (PI-302) */
+    uint8_t pad_;
+    uint16_t sequences_max;            /* PI-691 */
+};
+
+/* Paragraphs of the campaign's book that the code of the series has to cite.  X(NAME, data name) */
+#define CC_CITES(X)                                                                                \
+    X(RP_CITY, "rp-city") X(CARGO, "cargo") X(STACK_COST, "stack-cost") X(PORT_SIEGE, "port-siege")\
+    X(STACK_LEADER, "stack-leader") X(LEADER_MODS, "leader-mods") X(LEADER_DRAW, "leader-draw")    \
+    X(LEADERS_MAX, "leaders-max") X(COMMANDER, "commander") X(SIEGE_LEADER, "siege-leader")        \
+    X(INCITE, "incite") X(SUPPRESS, "suppress") X(HARUSPEX, "haruspex") X(ENGAGED, "engaged")      \
+    X(DOUBLED, "doubled") X(NO_FREE, "no-free") X(CAPTURES, "captures") X(CITY_VP, "city-vp")      \
+    X(UNIT_VP, "unit-vp") X(LEADER_VP, "leader-vp") X(REBEL_VP, "rebel-vp") X(PERMANENT, "permanent") \
+    X(ENTRY, "entry") X(BOUND, "bound") X(TRIBE, "tribe") X(HELD_LINK, "held-link")                \
+    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins")
+enum cc_cite {
+#define X(NAME, name) CC_CITE_##NAME,
+    CC_CITES(X)
+#undef X
+    CC_CITE_COUNT
+};
+
+/* ---- a scenario ---- */
+
+struct cc_start {              /* a line of the set-up */
+    uint8_t zone;              /* CC_NONE: the box */
+    uint8_t seat, inside;      /* inside: in the fortress, or ships in the port */
+    uint8_t type, n;           /* units */
+    uint8_t leader;            /* a leader, CC_NONE: none, CC_LEADERS_MAX: drawn at random from the cup */
+    uint8_t rp, siege;         /* resource points; 1: seat besieges the city */
+};
+
+struct cc_scenario {
+    uint64_t land;             /* land zones in play */
+    uint64_t sea[2];           /* all zones in play, bit each */
+    struct cc_start start[CC_START_MAX];
+    uint8_t starts;
+    uint8_t sequences;         /* 0: until a deck is empty */
+    uint8_t no_permanent, no_rebels;
+    /* Sudden ends of a short scenario (PI-868, PI-869). */
+    uint8_t lost_city, lost_seat;                      /* if the city falls its seat loses; CC_NONE: none */
+    uint8_t open_card, open_seat;                      /* a card face up beside the board that wins; CC_NONE: none */
+    uint8_t open_cities;                               /* so many cities taken from the enemy are needed */
+    uint8_t pad_[7];
+    struct cc_cond open_cond[CC_CONDS_MAX];
+    uint8_t open_conds, pad2_[7];
+};
+
+struct cc_ruleset {
+    struct ruleset head;
+    struct cc_constants k;
+    uint8_t pad0_[2];
+    struct cc_scenario scenario;
+    uint16_t cite[CC_CITE_COUNT];      /* numbers in the campaign's book */
+    uint8_t zones, land_zones, regions, classes, tribes, types, units, leaders, chits, cards;
+    uint8_t unit_from[CC_SEATS + 1];   /* counters of a seat are together: from [seat] to [seat + 1] */
+    uint8_t leader_from[CC_SEATS + 1];
+    uint8_t card_from[CC_SEATS + 1];
+    uint8_t copies[CC_CARDS_MAX];      /* in this match's decks */
+    uint8_t deck_size[CC_SEATS];
+    uint8_t cup_kinds[CC_SEATS][CC_THEATRES];
+    uint8_t cup[CC_SEATS][CC_THEATRES][CC_CUP_KINDS];  /* chits */
+    uint8_t pad1_[5];
+    uint64_t cities;                   /* land zones in play with a city */
+    uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
+    uint64_t naval_types;              /* units (bit each) that are ships */
+    uint64_t seat_units[CC_SEATS];
+    uint64_t class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
+    uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
+    struct cc_zone_type zone[CC_ZONES_MAX];
+    struct cc_type type[CC_TYPES_MAX];
+    struct cc_counter unit[CC_UNITS_MAX];
+    struct cc_leader_type leader[CC_LEADERS_MAX];
+    struct cc_chit chit[CC_CHITS_MAX];
+    struct cc_card card[CC_CARDS_MAX];
+    char region_id[CC_REGIONS_MAX][CC_ID], class_id[CC_CLASSES_MAX][CC_ID], tribe_id[CC_TRIBES_MAX][CC_ID];
+    char region_name[CC_REGIONS_MAX][LANG_COUNT][CC_NAME], class_name[CC_CLASSES_MAX][LANG_COUNT][CC_NAME],
+        tribe_name[CC_TRIBES_MAX][LANG_COUNT][CC_NAME];
+    char seat_name[CC_SEATS][LANG_COUNT][CC_NAME];
+    char scenario_id[CC_ID], scenario_name[LANG_COUNT][CC_NAME];
+};
+#endif

@@ -1,0 +1,93 @@
+/* cc_stubs.c: chapters that are still to be written: weak, so that each can be replaced as it comes.  Goes away. */
+#include "cc.h"
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
+__attribute__((weak)) bool cc_besieged(const struct cc *c, int zone) { return false; }
+__attribute__((weak)) bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from) { return false; }
+__attribute__((weak)) bool cc_supplied(const struct cc *c, int u) { return false; }
+__attribute__((weak)) struct why cc_why_unsupplied(const struct cc *c, int u) { return cc_yes(); }
+__attribute__((weak)) struct why cc_why_not_act(const struct cc *c, int seat, int u) { return cc_yes(); }
+__attribute__((weak)) void cc_update_isolation(struct cc *c) { }
+__attribute__((weak)) void cc_pass_through(struct cc *c, int seat, int zone) { }
+__attribute__((weak)) void cc_capture_rp(struct cc *c, int zone, int seat) { }
+__attribute__((weak)) uint64_t cc_rp_cities(const struct cc *c, int seat) { return 0; }
+__attribute__((weak)) int cc_rp_total(const struct cc *c, int seat) { return 0; }
+__attribute__((weak)) void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev) { }
+__attribute__((weak)) void cc_step_sequence(struct cc *c) { }
+__attribute__((weak)) void cc_step_card_action(struct cc *c) { }
+__attribute__((weak)) void cc_draw_card(struct cc *c, int seat) { }
+__attribute__((weak)) bool cc_hand_has(const struct cc *c, int seat, int card) { return false; }
+__attribute__((weak)) void cc_take_from_hand(struct cc *c, int seat, int card) { }
+__attribute__((weak)) void cc_gain_rp(struct cc *c, int seat, int zone, int n) { }
+__attribute__((weak)) void cc_update_initiative(struct cc *c) { }
+__attribute__((weak)) void cc_step_operation(struct cc *c) { }
+__attribute__((weak)) void cc_pay(struct cc *c, int sp) { }
+__attribute__((weak)) void cc_begin_march(struct cc *c, const struct action *a) { }
+__attribute__((weak)) void cc_begin_sail(struct cc *c, const struct action *a) { }
+__attribute__((weak)) struct why cc_check_march(const struct cc *c, const struct action *a) { return cc_yes(); }
+__attribute__((weak)) struct why cc_check_sail(const struct cc *c, const struct action *a) { return cc_yes(); }
+__attribute__((weak)) void cc_list_moves(const struct cc *c, struct cc_list *l) { }
+__attribute__((weak)) void cc_step_march(struct cc *c) { }
+__attribute__((weak)) void cc_step_sail(struct cc *c) { }
+__attribute__((weak)) void cc_step_enter(struct cc *c) { }
+__attribute__((weak)) void cc_replan(struct cc *c) { }
+__attribute__((weak)) void cc_step_siege(struct cc *c) { }
+__attribute__((weak)) struct why cc_check_siege(const struct cc *c, const struct action *a) { return cc_yes(); }
+__attribute__((weak)) void cc_list_sieges(const struct cc *c, struct cc_list *l) { }
+__attribute__((weak)) void cc_begin_siege(struct cc *c, const struct action *a) { }
+__attribute__((weak)) void cc_city_falls(struct cc *c, int zone, int seat) { }
+__attribute__((weak)) void cc_update_sieges(struct cc *c) { }
+__attribute__((weak)) int cc_room_inside(const struct cc *c, int zone) { return 0; }
+__attribute__((weak)) void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set attackers, int from, int landing) { }
+__attribute__((weak)) void cc_step_battle(struct cc *c) { }
+__attribute__((weak)) void cc_step_resolve(struct cc *c) { }
+__attribute__((weak)) cc_set cc_fighting(const struct cc *c, int seat) { return 0; }
+__attribute__((weak)) cc_set cc_engaged(const struct cc *c) { return 0; }
+__attribute__((weak)) int cc_best_tv(const struct cc *c, int seat) { return 0; }
+__attribute__((weak)) void cc_apply_result(struct cc *c, int u, enum cc_result r) { }
+__attribute__((weak)) void cc_hit(struct cc *c, int u, enum cc_result r) { }
+__attribute__((weak)) void cc_begin_retreat(struct cc *c, int u) { }
+__attribute__((weak)) void cc_step_retreat(struct cc *c) { }
+__attribute__((weak)) void cc_open_window(struct cc *c, enum cc_window w) { }
+__attribute__((weak)) void cc_step_window(struct cc *c) { }
+__attribute__((weak)) struct why cc_why_not_play(const struct cc *c, int seat, int card) { return cc_yes(); }
+__attribute__((weak)) bool cc_could_play(const struct cc *c, int seat, int card) { return false; }
+__attribute__((weak)) bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n) { return false; }
+__attribute__((weak)) void cc_play_card(struct cc *c, int seat, int card) { }
+__attribute__((weak)) void cc_step_card(struct cc *c) { }
+__attribute__((weak)) void cc_step_convert(struct cc *c) { }
+__attribute__((weak)) int cc_city_points(const struct cc *c, int seat) { return 0; }
+__attribute__((weak)) int cc_points(const struct cc *c, int seat) { return 0; }
+__attribute__((weak)) void cc_redact(const struct ruleset *rules, void *state, int seat) { }
+__attribute__((weak)) void cc_resample(const struct ruleset *rules, void *view, struct rng *r) { }
+__attribute__((weak)) const char * cc_audit(const struct ruleset *rules, const void *state) { return NULL; }
+__attribute__((weak)) int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap) { return 0; }
+__attribute__((weak)) void cc_view(const struct ruleset *rules, const void *view, struct json *out) { }
+__attribute__((weak)) void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out) { }
+__attribute__((weak)) int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap) { return 0; }
+static void none(const struct cc *c, struct cc_list *l) { }
+static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
+static void nothing(struct cc *c, const struct action *a) { }
+__attribute__((weak)) const struct cc_ask_rules cc_ask_mode = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_card_action = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_operate = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_op = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_march = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_sail = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_chit = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_engage = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_retreat = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_flee = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_along = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_benefit = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_excess_rp = {none, 0, no, nothing};
+__attribute__((weak)) const struct cc_ask_rules cc_ask_react = {none, 0, no, nothing};
+__attribute__((weak)) const struct game_data cc_data = {0};

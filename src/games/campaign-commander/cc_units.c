@@ -1,0 +1,176 @@
+/*
+ * cc_units.c: chapters A3 and A10 and the leaders of A15: where counters are,
+ * their values and their states.  Every change of place goes through cc_put()
+ * and cc_remove(), which keep the counts of the zones.
+ */
+#include <string.h>
+#include "cc.h"
+
+/* ---- searching columns ---- */
+
+/* Which of 64 bytes are equal to v: eight at a time. */
+static cc_set bytes_equal(const uint8_t column[CC_UNITS_MAX], int v)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    cc_set found = 0;
+
+    for (int i = 0; i < CC_UNITS_MAX / 8; i++) {
+        uint64_t word, zero;
+
+        memcpy(&word, column + 8 * i, sizeof word);
+        word ^= ones * (uint64_t)v;
+        zero = ~(((word & low) + low) | word | low);            /* 0x80 where a byte is zero */
+        found |= (zero >> 7) * UINT64_C(0x0102040810204080) >> 56 << (8 * i);
+    }
+    return found;
+}
+
+static cc_set of_seat(const struct cc *c, int seat)
+{
+    return seat < 0 ? c->rs->seat_units[0] | c->rs->seat_units[1] : c->rs->seat_units[seat];
+}
+
+cc_set cc_units_at(const struct cc *c, int zone, int place, int seat)
+{
+    return bytes_equal(c->st->unit.zone, zone) & bytes_equal(c->st->unit.place, place) & of_seat(c, seat);
+}
+
+cc_set cc_land_at(const struct cc *c, int zone, int place, int seat)
+{
+    return cc_units_at(c, zone, place, seat) & ~c->rs->naval_types;
+}
+
+cc_set cc_ships_at(const struct cc *c, int zone, int seat)
+{
+    return bytes_equal(c->st->unit.zone, zone) & c->rs->naval_types & of_seat(c, seat);
+}
+
+cc_set cc_of(const struct cc *c, struct cc_filter f)
+{
+    cc_set of_class = f.classes ? 0 : ~(cc_set)0, of_tribe = f.tribes ? 0 : ~(cc_set)0;
+
+    CC_EACH (i, f.classes)
+        of_class |= c->rs->class_units[i];
+    CC_EACH (i, f.tribes)
+        of_tribe |= c->rs->tribe_units[i];
+    return of_class & of_tribe & of_seat(c, -1);
+}
+
+uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat)
+{
+    unsigned found = 0;
+    int from = seat < 0 ? 0 : c->rs->leader_from[seat], to = seat < 0 ? c->rs->leaders : c->rs->leader_from[seat + 1];
+
+    for (int l = from; l < to; l++)
+        if (c->st->leader[l].zone == zone && c->st->leader[l].place == place)
+            found |= 1u << l;
+    return (uint16_t)found;
+}
+
+/* ---- moving counters ---- */
+
+static void count_at(struct cc *c, int u, int by)
+{
+    int zone = c->st->unit.zone[u], seat = cc_owner(c, u);
+    struct cc_zone *z;
+
+    if (zone == CC_NONE)
+        return;
+    z = cc_zone(c, zone);
+    if (cc_is_ship(c, u))
+        z->ships[seat] = (uint8_t)(z->ships[seat] + by);
+    else if (c->st->unit.place[u] == CC_IN)
+        z->inside = (uint8_t)(z->inside + by);
+    else
+        z->men[seat] = (uint8_t)(z->men[seat] + by);
+}
+
+void cc_put(struct cc *c, int u, int zone, int place)
+{
+    count_at(c, u, -1);
+    c->st->unit.zone[u] = (uint8_t)zone;
+    c->st->unit.place[u] = (uint8_t)place;
+    count_at(c, u, 1);
+}
+
+/* Off the map a counter has no state: it comes back full and organised (PI-685). */
+void cc_remove(struct cc *c, int u, int place)
+{
+    count_at(c, u, -1);
+    c->st->unit.zone[u] = CC_NONE;
+    c->st->unit.place[u] = (uint8_t)place;
+    c->st->unit.flags[u] = 0;
+}
+
+void cc_put_leader(struct cc *c, int l, int zone, int place)
+{
+    c->st->leader[l] = (struct cc_leader){(uint8_t)zone, (uint8_t)place};
+}
+
+/* ---- values and states ---- */
+
+/* CC-207, CC-755: the face, the leader, the markers; never below 1. */
+int cc_value(const struct cc *c, int u, enum cc_value v, int leader)
+{
+    int flags = c->st->unit.flags[u];
+    int value = cc_type(c, u)->value[flags & CC_DECIMATED ? 1 : 0][v];
+
+    if (leader != CC_NONE)
+        value += c->rs->leader[leader].mod[v];
+    value -= (flags & CC_DISORGANISED) != 0;
+    value -= v == CC_CV && flags & CC_ISOLATED;
+    return value < 1 ? 1 : value;
+}
+
+void cc_decimate(struct cc *c, int u)
+{
+    c->st->unit.flags[u] |= CC_DECIMATED;
+    cc_emit(c, DECIMATED, cc_ref(c, u));
+}
+
+void cc_disorganise(struct cc *c, int u)
+{
+    c->st->unit.flags[u] |= CC_DISORGANISED;
+    cc_emit(c, DISORGANISED, cc_ref(c, u));
+}
+
+void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what)
+{
+    if (!vp)
+        return;
+    c->st->side[seat].vp[what] = (int16_t)(c->st->side[seat].vp[what] + vp);
+    cc_emit(c, SCORED, (int16_t)seat, (int16_t)vp, (int16_t)what);
+}
+
+/* PI-455, PI-653, CC-R52: a drawn leader goes back to the cup, the others are out of the game. */
+void cc_kill_leader(struct cc *c, int l, bool scores)
+{
+    const struct cc_leader_type *t = &c->rs->leader[l];
+
+    cc_emit(c, LEADER_DEAD, (int16_t)l);
+    cc_put_leader(c, l, CC_NONE, t->flags & CC_DRAWN ? CC_CUP : CC_DEAD);
+    if (scores)
+        cc_score(c, cc_enemy(t->seat), c->rs->k.leader_vp, CC_VP_LEADER);
+}
+
+/* CC-903: leaders whose last unit in the zone was destroyed there die with it. */
+static void leaders_left_alone(struct cc *c, int zone, int place, int seat)
+{
+    if (cc_units_at(c, zone, place, seat))
+        return;
+    if (cc_is_land(c, zone) && (cc_land_at(c, zone, place, seat) || cc_ships_at(c, zone, seat)))
+        return;
+    CC_EACH (l, cc_leaders_at(c, zone, place, seat))
+        cc_kill_leader(c, l, !c->st->card_source);
+}
+
+void cc_destroy(struct cc *c, int u)
+{
+    int zone = c->st->unit.zone[u], place = c->st->unit.place[u], seat = cc_owner(c, u);
+
+    cc_emit(c, DESTROYED, cc_ref(c, u));
+    cc_remove(c, u, CC_DEAD);
+    if (!c->st->card_source)
+        cc_score(c, cc_enemy(seat), c->rs->k.unit_vp, CC_VP_UNIT);
+    leaders_left_alone(c, zone, place, seat);
+}

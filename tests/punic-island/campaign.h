@@ -1,0 +1,80 @@
+/*
+ * campaign.h: positions of Punic Island for tests.  A test lays out a position
+ * in a few lines, scripts the dice, plays notation and says what is expected:
+ *
+ *     TEST(CC_862, "die, factor and units inside, less the besiegers")
+ *     {
+ *         blank();                                    // no counter, card or RP on the map
+ *         unit("RI", 6, "AGR", "");                   // six legions, in the open
+ *         leader("K1", "AGR", "");
+ *         unit("AI", 2, "AGR", "inside");
+ *         rp(1, "PHI", 1); owner("PHI", 1);
+ *         begin(1, "PHI");                            // seat 1 operates with that RP: 6 SP, windows closed
+ *         dice("4");
+ *         play(1, "siege AGR");
+ *         CHECK_EQ(state->zone[zone("AGR")].owner, 1);
+ *     }
+ *
+ * Seats are counted from 1 here (1 Rome, 2 Carthage), as in notation.  Counters are called by type and
+ * number: RI1, RI2 …; unit() takes the lowest that lie in the box.  Values come from tests/fixtures/punic-island:
+ * frozen copies of data/punic-island, so that tuning never breaks a rule's test.  Hands are empty unless given, so
+ * no window opens.
+ */
+#ifndef CAMPAIGN_H
+#define CAMPAIGN_H
+#include "games/campaign-commander/cc_game.h"
+#include "test.h"
+
+extern const struct game pi_game;
+extern struct cc_ruleset *rules;       /* of this test: a copy that may be changed before begin() */
+extern struct cc_state *state;
+extern struct event told[1024];        /* events of the last play(), or of begin() */
+extern int told_n;
+
+/* ---- laying out ---- */
+void blank(void);                      /* the full campaign: owners as at the beginning, everything else empty, no siege */
+void blank_of(const char *scenario);   /* the same of another scenario: "relief-of-mesana" */
+void whole(const char *scenario, uint64_t seed);     /* as it is played, from set-up on */
+/* n counters of type id from the box.  how: words out of inside, port, decimated, disorganised, acted.  Returns the first. */
+int unit(const char *type, int n, const char *zone, const char *how);
+void leader(const char *id, const char *zone, const char *how);       /* inside */
+void rp(int seat, const char *zone, int n);
+void owner(const char *zone, int seat);
+void siege(const char *zone, int seat);                /* a Siege marker */
+void rebels(const char *zone);
+void hand(int seat, const char *cards);                /* "R22 R24" */
+void deck(int seat, const char *cards);                /* the top card first */
+void flag(const char *card);                           /* a permanent card in force */
+void begin(int seat, const char *zone);                /* an operation with the RP there: it is spent, 6 SP, asked for an action */
+void begin_sequence(void);                             /* both are asked for map or card */
+void begin_card(int seat);                             /* a card action of seat; the other has none */
+/* A battle: the units of both sides in the zone fight; attacker's entry zone, or "" for none. */
+void begin_battle(const char *zone, int attacker, const char *from);
+void chits(int seat, const char *ids);                 /* its hand of chits, in a battle: "corvus onagros"; replaces the hand */
+void next_chits(int seat, const char *ids);            /* all that is left in its cup, so that it draws these next; the rest is used */
+
+/* ---- playing ---- */
+void dice(const char *faces);          /* append to the script, d10: "1 6 8 10" */
+void dice_spent(void);                 /* every scripted die was rolled and none was missing */
+void play(int seat, const char *notation);           /* must be legal */
+void play_all(int seat, const char *notations);      /* several, separated by ';' */
+bool legal(int seat, const char *notation);
+bool listed(int seat, const char *notation);
+bool extra(int seat, const char *notation);
+void refused(int seat, const char *notation, int why, const char *rule);      /* refused with this code and rule: "CC-411", "PI-451", "CC-R38" */
+int choices(int seat);                 /* number of listed actions */
+bool asked(int ask, int seat);
+bool heard(int event);
+const struct event *heard_event(int event);
+int heard_count(int event);
+
+/* ---- looking ---- */
+int zone(const char *id);
+int at(const char *label);             /* zone of the counter "RI3", CC_NONE: off the map */
+int u(const char *label);              /* the counter */
+const char *state_of(const char *label);             /* "F", "D", "FX", "DX", "dead", "box" (chapter 5) */
+int sp(void);
+int rp_at(int seat, const char *zone);
+int vp(int seat);                      /* won so far: units, leaders, cards */
+int card(const char *id);
+#endif
