@@ -130,7 +130,7 @@ enum cc_action {
     X(NOT_DISORGANISED, "not-disorganised") X(NOT_DECIMATED, "not-decimated") X(REBUILT, "rebuilt") \
     X(ISOLATED, "isolated") X(NOT_IN_PORT, "not-in-port")                                           \
     X(NO_SIEGE, "no-siege") X(SIEGE_TRIED, "siege-tried") X(NO_SHIP_BEFORE, "no-ship-before") X(ONE_BESIEGER, "one-besieger") \
-    X(NO_REBELS, "no-rebels") X(NOT_THERE_BEFORE, "not-there-before") X(REBEL_PLACE, "rebel-place") X(ROMAN_LAND, "enemy-land") \
+    X(NO_REBELS, "no-rebels") X(NOT_THERE_BEFORE, "not-there-before") X(REBEL_PLACE, "rebel-place") X(ENEMY_LAND, "enemy-land") \
     /* movement */                                                                                  \
     X(NOT_LAND_UNIT, "not-land-unit") X(NOT_SHIP, "not-ship") X(NO_WAY, "no-way") X(TOO_FAR, "too-far") \
     X(NO_LEADER_WITH, "no-leader-with") X(STACKING, "stacking") X(STAYS, "stays") X(LAST_ONE, "last-one") \
