@@ -70,8 +70,6 @@ __attribute__((weak)) int cc_say_pass(const struct ruleset *rules, int kind, enu
 __attribute__((weak)) int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap) { return 0; }
 __attribute__((weak)) int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap) { return 0; }
 __attribute__((weak)) int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap) { return 0; }
-__attribute__((weak)) void cc_view(const struct ruleset *rules, const void *view, struct json *out) { }
-__attribute__((weak)) void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out) { }
 __attribute__((weak)) int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap) { return 0; }
 static void none(const struct cc *c, struct cc_list *l) { }
 static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
