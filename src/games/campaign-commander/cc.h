@@ -601,6 +601,8 @@ int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf
 int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 void cc_view(const struct ruleset *rules, const void *view, struct json *out);
+void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
+void cc_catalogue(const struct ruleset *rules, struct json *out);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 extern const struct game_data cc_data;

@@ -44,6 +44,8 @@ const struct game pi_game = {
     .sheet = cc_sheet,
     .view = cc_view,
     .locate = cc_locate,
+    .note = cc_note,
+    .catalogue = cc_catalogue,
     .audit = cc_audit,
     .data = &cc_data,
 };

@@ -1,0 +1,138 @@
+/*
+ * cc_catalogue.c: everything that a match is made of and what it says, in all
+ * languages, for clients that draw it: counters, leaders, chits, cards, regions.
+ */
+#include "cc.h"
+
+static const char *const card_types[] = {"tactical", "attack", "event", "operational"};
+static const char *const window_names[CC_WINDOW_COUNT] = {
+#define X(NAME, name) name,
+    CC_WINDOWS(X)
+#undef X
+};
+
+static void put_texts(struct json *out, const char *key, const char *en, const char *es)
+{
+    json_key(out, key);
+    json_open(out, '{');
+    json_put_str(out, lang_code[LANG_EN], en);
+    json_put_str(out, lang_code[LANG_ES], es);
+    json_close(out, '}');
+}
+#define put_names(out, key, name) put_texts(out, key, (name)[LANG_EN], (name)[LANG_ES])
+
+static void put_values(struct json *out, const char *key, const uint8_t value[CC_VALUES])
+{
+    json_key(out, key);
+    json_open(out, '[');
+    for (int v = 0; v < CC_VALUES; v++)
+        json_int(out, value[v]);
+    json_close(out, ']');
+}
+
+static void put_types(const struct cc_ruleset *rs, struct json *out)
+{
+    json_key(out, "types");
+    json_open(out, '{');
+    for (int i = 0; i < rs->types; i++) {
+        const struct cc_type *t = &rs->type[i];
+
+        json_key(out, t->id);
+        json_open(out, '{');
+        put_names(out, "name", t->name);
+        json_put_int(out, "seat", t->seat + 1);
+        json_put_str(out, "class", rs->class_id[t->class_]);
+        put_names(out, "class_name", rs->class_name[t->class_]);
+        put_names(out, "nation", rs->tribe_name[t->tribe]);
+        json_put_str(out, "silhouette", t->silhouette);
+        json_put_bool(out, "naval", t->naval);
+        put_values(out, "full", t->value[0]);
+        put_values(out, "decimated", t->value[1]);
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+static void put_leaders(const struct cc_ruleset *rs, struct json *out)
+{
+    json_key(out, "leaders");
+    json_open(out, '{');
+    for (int i = 0; i < rs->leaders; i++) {
+        const struct cc_leader_type *t = &rs->leader[i];
+
+        json_key(out, t->id);
+        json_open(out, '{');
+        put_names(out, "name", t->name);
+        json_put_int(out, "seat", t->seat + 1);
+        json_key(out, "mods");
+        json_open(out, '[');
+        for (int v = 0; v < CC_VALUES; v++)
+            json_int(out, t->mod[v]);
+        json_close(out, ']');
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+static void put_chits(const struct cc_ruleset *rs, struct json *out)
+{
+    json_key(out, "chits");
+    json_open(out, '{');
+    for (int i = 0; i < rs->chits; i++) {
+        const struct cc_chit *t = &rs->chit[i];
+
+        json_key(out, t->id);
+        json_open(out, '{');
+        put_names(out, "name", t->name);
+        put_names(out, "text", t->text);
+        json_put_int(out, "seat", t->seat + 1);
+        json_put_str(out, "theatre", t->theatre == CC_AT_SEA ? "sea" : "land");
+        json_put_int(out, "copies", t->copies);
+        json_put_bool(out, "engages", t->own > 0);
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+static void put_cards(const struct cc_ruleset *rs, struct json *out)
+{
+    json_key(out, "cards");
+    json_open(out, '{');
+    for (int i = 0; i < rs->cards; i++) {
+        const struct cc_card *t = &rs->card[i];
+
+        if (!rs->copies[i] && i != rs->scenario.open_card)
+            continue;
+        json_key(out, t->id);
+        json_open(out, '{');
+        put_names(out, "name", t->name);
+        put_names(out, "text", t->text);
+        json_put_int(out, "seat", t->seat + 1);
+        json_put_str(out, "type", card_types[t->type]);
+        json_put_int(out, "copies", rs->copies[i]);
+        json_put_int(out, "cost", t->cost);
+        json_put_bool(out, "permanent", t->permanent);
+        json_key(out, "windows");
+        json_open(out, '[');
+        CC_EACH (w, t->windows)
+            json_str(out, window_names[w]);
+        json_close(out, ']');
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+void cc_catalogue(const struct ruleset *rules, struct json *out)
+{
+    const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
+
+    put_types(rs, out);
+    put_leaders(rs, out);
+    put_chits(rs, out);
+    put_cards(rs, out);
+    json_key(out, "regions");
+    json_open(out, '{');
+    for (int i = 0; i < rs->regions; i++)
+        put_names(out, rs->region_id[i], rs->region_name[i]);
+    json_close(out, '}');
+}

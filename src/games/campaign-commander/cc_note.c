@@ -1,0 +1,81 @@
+/*
+ * cc_note.c: events as keys of a JSON object (docs/protocol.md, "Events"):
+ * what happened, to which piece, where, with which dice.
+ */
+#include <string.h>
+#include "cc.h"
+
+static const struct {
+    const char *what, *args;
+} kinds[CC_EV_COUNT] = {
+#define X(NAME, text, args) [CC_EV_##NAME] = {text, args},
+    CC_EVENTS(X)
+#undef X
+};
+
+static void put_die(struct json *out, int die)
+{
+    json_key(out, "dice");
+    json_open(out, '[');
+    json_int(out, die);
+    json_close(out, ']');
+}
+
+/* Those whose numbers are dice and what is added to them. */
+static bool put_dice(const struct event *e, struct json *out)
+{
+    switch (e->kind) {
+    case CC_EV_CHECKED:
+        put_die(out, e->arg[1]);
+        json_put_int(out, "mod", e->arg[2]);
+        json_put_int(out, "needs", e->arg[3]);
+        json_put_bool(out, "passed", e->arg[4]);
+        return true;
+    case CC_EV_ROLLED:
+        put_die(out, e->arg[1]);
+        json_put_int(out, "n", e->arg[2]);
+        return true;
+    case CC_EV_SIEGE_ROLL:
+        put_die(out, e->arg[2]);
+        json_put_int(out, "walls", e->arg[3]);
+        json_put_int(out, "inside", e->arg[4]);
+        json_put_int(out, "besiegers", e->arg[5]);
+        json_put_int(out, "mod", e->arg[6]);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* By the letters of its arguments: the first of two zones is where something came from, the second of two units an enemy. */
+void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out)
+{
+    const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
+    const char *args = e->kind < CC_EV_COUNT ? kinds[e->kind].args : "";
+    bool diced, piece = false, number = false;
+
+    (void)view;
+    json_put_str(out, "what", e->kind < CC_EV_COUNT ? kinds[e->kind].what : "none");
+    diced = put_dice(e, out);
+    for (int i = 0; i < e->n && args[i]; i++) {
+        int v = e->arg[i];
+
+        switch (args[i]) {
+        case 's': json_put_int(out, "seat", v + 1); break;
+        case 'u':
+            json_put_int(out, piece ? "target" : "piece", cc_ref_unit(v));
+            piece = true;
+            break;
+        case 'z': json_put_int(out, strchr(args + i + 1, 'z') ? "from" : "place", v); break;
+        case 'l': json_put_int(out, "piece", rs->units + v); break;
+        case 'c': json_put_str(out, "card", rs->card[v].id); break;
+        case 'k': json_put_str(out, "chit", rs->chit[v].id); break;
+        case 'n':
+            if (!diced && !number)
+                json_put_int(out, "n", v);
+            number = true;
+            break;
+        default: break;
+        }
+    }
+}
