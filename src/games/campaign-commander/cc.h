@@ -603,6 +603,8 @@ int cc_sheet(const struct ruleset *rules, const void *view, const char *what, en
 void cc_view(const struct ruleset *rules, const void *view, struct json *out);
 void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
 void cc_catalogue(const struct ruleset *rules, struct json *out);
+int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with, struct action *out,
+             int cap, struct why *why);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 extern const struct game_data cc_data;

@@ -45,6 +45,7 @@ const struct game pi_game = {
     .view = cc_view,
     .locate = cc_locate,
     .note = cc_note,
+    .touch = cc_touch,
     .catalogue = cc_catalogue,
     .audit = cc_audit,
     .data = &cc_data,
