@@ -603,6 +603,9 @@ int cc_sheet(const struct ruleset *rules, const void *view, const char *what, en
 void cc_view(const struct ruleset *rules, const void *view, struct json *out);
 void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
 void cc_catalogue(const struct ruleset *rules, struct json *out);
+void cc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
+int cc_evaluate(const struct ruleset *rules, const void *view, int seat);
+void cc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs);
 int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with, struct action *out,
              int cap, struct why *why);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);

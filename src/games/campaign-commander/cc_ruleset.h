@@ -300,7 +300,7 @@ struct cc_constants {
     uint8_t initiative;                /* seat that has it … */
     uint8_t usurper;                   /* … unless this seat + 1 holds all cities of … */
     uint8_t usurper_region;            /* … this region (number + 1) (PI-302) */
-    uint8_t pad_;
+    uint8_t drift;                     /* VP that seat 0 gains on seat 1 in a game, as opponents judge it: no rule */
     uint16_t sequences_max;            /* PI-691 */
 };
 
