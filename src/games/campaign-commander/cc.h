@@ -591,6 +591,9 @@ const char *cc_audit(const struct ruleset *rules, const void *state);
 int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
 bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
 int cc_label(const struct cc *c, int u, char out[12]);   /* "RI3": how a counter is called in notation */
+enum { CC_SAY_ARGS = 16 };
+/* Append a sentence of data/campaign-commander/text with its arguments (cc_words.c knows the letters). */
+void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap);
 int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap);
 int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap);

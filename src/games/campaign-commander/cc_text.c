@@ -1,0 +1,369 @@
+/*
+ * cc_text.c: the campaign in words: prompts, labels of actions, events, refusals
+ * and the result, in the reader's language.
+ *
+ * The sentences are data/campaign-commander/text/<lang>.yaml.  Every kind of
+ * every list in cc.h has its sentence, or the tables below do not compile.  Some
+ * kinds have several: the one to say is picked here.  Labels of actions tell what
+ * a player wants to know before he chooses (cost, enemies, the die that is
+ * needed), so they read the view; nothing here decides anything.  What stands in
+ * the gaps of the sentences is in cc_words.c.
+ */
+#include <string.h>
+#include "cc_game.h"
+#include "cc_texts.h"
+
+/* ---- tables of sentences ---- */
+
+static const int ask_text[CC_ASK_COUNT] = {
+#define X(NAME, text, rule) [CC_ASK_##NAME] = CC_MSG_ASK_##NAME,
+    CC_ASKS(X)
+#undef X
+};
+static const int action_text[CC_ACT_COUNT] = {
+#define X(NAME, verb, args) [CC_ACT_##NAME] = CC_MSG_ACTION_##NAME,
+    CC_ACTIONS(X)
+#undef X
+};
+static const int why_text[CC_WHY_COUNT] = {
+#define X(NAME, text) [CC_WHY_##NAME] = CC_MSG_WHY_##NAME,
+    CC_WHYS(X)
+#undef X
+};
+static const int event_text[CC_EV_COUNT] = {
+#define X(NAME, text, args) [CC_EV_##NAME] = CC_MSG_EVENT_##NAME,
+    CC_EVENTS(X)
+#undef X
+};
+
+static struct cc at(const struct ruleset *rules, const void *view)
+{
+    return (struct cc){(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+}
+
+static int16_t how_many(cc_set units) { return (int16_t)__builtin_popcountll(units); }
+
+/* ---- prompts ---- */
+
+/* The card that is being carried out, the innermost if several are; CC_NONE if none is. */
+static int card_under_way(const struct cc *c)
+{
+    const struct flow *f = &c->st->flow;
+
+    for (int i = f->depth - 1; i >= 0; i--)
+        if (f->at[i].kind == CC_F_CARD)
+            return f->at[i].arg[0];
+    return CC_NONE;
+}
+
+/* {window, seat, from, to or zone entered, units} */
+static int react_to_move(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_move *m = &c->st->move;
+
+    if (m->kind == CC_NO_MOVE || !m->path_n)
+        return CC_MSG_ASK_REACT;
+    arg[2] = m->from;
+    arg[3] = m->path[m->path_n - 1];
+    arg[4] = how_many(m->units);
+    if (c->st->react.window == CC_W_ACT)
+        return CC_MSG_ASK_REACT_MOVE;
+    arg[3] = m->at ? m->path[m->at - 1] : m->path[0];
+    return CC_MSG_ASK_REACT_ZONE;
+}
+
+/* A window: what has happened that can be answered with a card. */
+static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_state *st = c->st;
+    const struct cc_resolve *r = &st->resolve;
+
+    arg[1] = st->op.seat;
+    switch (st->react.window) {
+    case CC_W_OP: return CC_MSG_ASK_REACT_OPERATION;
+    case CC_W_ACT:
+    case CC_W_ZONE: return react_to_move(c, arg);
+    case CC_W_SIEGE:
+        arg[2] = st->siege.zone;
+        arg[4] = how_many(st->siege.units);
+        return CC_MSG_ASK_REACT_SIEGE;
+    case CC_W_BATTLE:
+        arg[1] = st->battle.attacker;
+        arg[2] = st->battle.theatre;
+        return CC_MSG_ASK_REACT_BATTLE;
+    case CC_W_CHIT:
+        arg[1] = r->seat;
+        arg[2] = r->chit;
+        return CC_MSG_ASK_REACT_CHIT;
+    case CC_W_CHECK:
+        if (r->unit >= c->rs->units)
+            return CC_MSG_ASK_REACT;
+        arg[2] = cc_ref(c, r->unit);
+        arg[3] = r->die;
+        arg[4] = r->mod;
+        arg[5] = (int16_t)cc_value(c, r->unit, CC_CV, st->battle.zone != CC_NONE ? st->battle.commander[cc_owner(c, r->unit)] : CC_NONE);
+        return CC_MSG_ASK_REACT_CHECK;
+    case CC_W_BATTLE_END: return CC_MSG_ASK_REACT_BATTLE_END;
+    case CC_W_OP_END: return CC_MSG_ASK_REACT_OPERATION_END;
+    default: return CC_MSG_ASK_REACT;
+    }
+}
+
+static int decision_message(const struct cc *c, const struct decision *d, int16_t arg[CC_SAY_ARGS])
+{
+    switch (d->kind) {
+    case CC_ASK_REACT: return react_message(c, arg);
+    case CC_ASK_CHECK:
+    case CC_ASK_CARD_UNIT:
+    case CC_ASK_CARD_ZONE:
+    case CC_ASK_CARD_LEADER:
+        arg[6] = (int16_t)card_under_way(c);
+        if (d->kind == CC_ASK_CHECK && arg[2] >= c->rs->chits)
+            return CC_MSG_ASK_CHECK_CARD;
+        return ask_text[d->kind];
+    default: return d->kind < CC_ASK_COUNT ? ask_text[d->kind] : CC_MSG_ASK_NOTHING;
+    }
+}
+
+int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[CC_SAY_ARGS] = {0};
+    int message;
+
+    memcpy(arg, d->arg, sizeof d->arg);
+    message = decision_message(&c, d, arg);
+    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    return (int)o.len;
+}
+
+/* CC-R51: what a standing order to pass means. */
+int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (kind != CC_ASK_REACT)
+        return 0;
+    cc_words(&c, &o, CC_MSG_PASS_REACT, lang, NULL, 0);
+    return (int)o.len;
+}
+
+/* ---- labels of actions ---- */
+
+/* {unit, zone, cost} */
+static int say_unit_action(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_constants *k = &c->rs->k;
+
+    arg[0] = cc_ref(c, a->arg[0]);
+    if (a->kind != CC_ACT_INCITE && a->kind != CC_ACT_SUPPRESS)
+        arg[1] = c->st->unit.zone[a->arg[0]];
+    arg[2] = a->kind == CC_ACT_MARCH ? k->move_unit : a->kind == CC_ACT_SAIL ? k->move_naval
+           : a->kind == CC_ACT_REORGANISE ? k->reorganise : a->kind == CC_ACT_REBUILD ? k->rebuild : k->rebel;
+    return action_text[a->kind];
+}
+
+/* Those of a set that have done nothing yet in this operation. */
+static cc_set fresh(const struct cc *c, cc_set units)
+{
+    cc_set found = 0;
+
+    CC_EACH (u, units)
+        if (!(c->st->unit.flags[u] & CC_ACTED))
+            found |= CC_BIT(u);
+    return found;
+}
+
+/* {leader, zone, units that can go with him, cost} */
+static int say_stack_action(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_constants *k = &c->rs->k;
+    const struct cc_leader *l = &c->st->leader[a->arg[0]];
+    cc_set with = a->kind == CC_ACT_FLEET ? cc_ships_at(c, l->zone, a->seat) : cc_land_at(c, l->zone, l->place, a->seat);
+
+    arg[1] = l->zone;
+    arg[2] = how_many(fresh(c, with));
+    arg[3] = a->kind == CC_ACT_FLEET ? k->move_naval : arg[2] > 1 ? k->move_stack : k->move_unit;
+    return action_text[a->kind];
+}
+
+/* {zone, highest die that takes it, cost}.  CC-862, with all who may take part (CC-R05). */
+static int say_siege(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    int z = a->arg[0];
+    int before = how_many(fresh(c, cc_land_at(c, z, CC_OUT, a->seat)));
+
+    if (!cc_leaders_at(c, z, CC_OUT, a->seat) && before > 1)
+        before = 1;
+    arg[1] = (int16_t)(c->rs->k.siege_number - cc_ground(c, z)->factor - cc_zone(c, z)->inside + before);
+    if (arg[1] > 10)
+        arg[1] = 10;
+    arg[2] = c->rs->k.siege;
+    return arg[1] < 1 ? CC_MSG_ACTION_SIEGE_HOPELESS : CC_MSG_ACTION_SIEGE;
+}
+
+/* Where a march or a voyage ends: {zone, enemies there, cost of stacking}. */
+static int say_destination(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_move *m = &c->st->move;
+    const struct cc_zone *z = cc_zone(c, a->arg[0]);
+    int enemy = cc_enemy(a->seat);
+
+    if (c->st->ask == CC_ASK_RETREAT || c->st->ask == CC_ASK_FLEE)
+        return CC_MSG_ACTION_TO_RETREAT;
+    arg[1] = m->kind == CC_SAIL ? z->ships[enemy] : z->men[enemy];
+    arg[2] = c->rs->k.stacking;
+    if (arg[1] && a->arg[0] == m->from)
+        return CC_MSG_ACTION_TO_SORTIE;
+    if (arg[1] && !(m->kind == CC_SAIL && cc_is_land(c, a->arg[0])))
+        return CC_MSG_ACTION_TO_BATTLE;
+    if (m->kind == CC_SAIL)
+        return CC_MSG_ACTION_TO;
+    if (z->owner == enemy)
+        return CC_MSG_ACTION_TO_SIEGE;
+    return z->men[a->seat] ? CC_MSG_ACTION_TO_STACK : CC_MSG_ACTION_TO;
+}
+
+static int say_pick(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    arg[1] = c->st->unit.zone[a->arg[0]];
+    if (c->st->ask == CC_ASK_BENEFIT)
+        return c->st->unit.zone[a->arg[0]] == CC_NONE ? CC_MSG_ACTION_PICK_RETURN : CC_MSG_ACTION_PICK_RESTORE;
+    return arg[1] == CC_NONE ? CC_MSG_ACTION_PICK_OFF : CC_MSG_ACTION_PICK;
+}
+
+/* What is done with cards and RP. */
+static int say_resource(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_side *s = &c->st->side[a->seat];
+
+    switch (a->kind) {
+    case CC_ACT_PLAY:
+        arg[1] = c->rs->card[a->arg[0]].cost;
+        return arg[1] ? CC_MSG_ACTION_PLAY_COST : CC_MSG_ACTION_PLAY;
+    case CC_ACT_DRAW:
+        arg[0] = s->deck_n;
+        return s->deck_n == 1 ? CC_MSG_ACTION_DRAW_LAST : CC_MSG_ACTION_DRAW;
+    case CC_ACT_HARUSPEX: arg[0] = s->hand_n; break;
+    case CC_ACT_RP: arg[1] = cc_zone(c, a->arg[0])->rp[a->seat]; break;
+    case CC_ACT_END:
+        arg[0] = c->st->op.sp;
+        return arg[0] ? CC_MSG_ACTION_END_LOST : CC_MSG_ACTION_END;
+    case CC_ACT_AT:
+        if (c->st->ask == CC_ASK_RP_AT)
+            return CC_MSG_ACTION_AT_RP;
+        if (c->st->ask == CC_ASK_EXCESS_RP)
+            return CC_MSG_ACTION_AT_LOSE_RP;
+        break;
+    default: break;
+    }
+    return action_text[a->kind];
+}
+
+static int action_message(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    switch (a->kind) {
+    case CC_ACT_MARCH:
+    case CC_ACT_SAIL:
+    case CC_ACT_REORGANISE:
+    case CC_ACT_REBUILD:
+    case CC_ACT_INCITE:
+    case CC_ACT_SUPPRESS: return say_unit_action(c, a, arg);
+    case CC_ACT_ARMY:
+    case CC_ACT_FLEET: return say_stack_action(c, a, arg);
+    case CC_ACT_SIEGE: return say_siege(c, a, arg);
+    case CC_ACT_TO: return say_destination(c, a, arg);
+    case CC_ACT_PICK: return say_pick(c, a, arg);
+    default: return say_resource(c, a, arg);
+    }
+}
+
+/* An action that cannot be done now has no facts to tell: its notation must do. */
+int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap)
+{
+    static const char *const letters[CC_ACT_COUNT] = {
+#define X(NAME, verb, args) [CC_ACT_##NAME] = args,
+        CC_ACTIONS(X)
+#undef X
+    };
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[CC_SAY_ARGS] = {0};
+    int message;
+
+    if (cc_check(rules, view, a).code)
+        return cc_notate(rules, view, a, buf, cap);
+    for (int i = 0; i < a->n; i++)
+        arg[i] = letters[a->kind][i] == 'u' ? cc_ref(&c, a->arg[i]) : a->arg[i];
+    message = action_message(&c, a, arg);
+    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    return (int)o.len;
+}
+
+/* ---- events and refusals ---- */
+
+/* Some kinds of event have several sentences, and one a sum. */
+static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
+{
+    switch (e->kind) {
+    case CC_EV_ENDED: return e->arg[0] < 0 || e->arg[0] >= CC_SEATS ? CC_MSG_EVENT_ENDED_DRAW : CC_MSG_EVENT_ENDED;
+    case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
+    case CC_EV_SIEGE_ROLL:
+        arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);
+        return CC_MSG_EVENT_SIEGE_ROLL;
+    default: return e->kind < CC_EV_COUNT ? event_text[e->kind] : CC_MSG_EVENT_NONE;
+    }
+}
+
+int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[CC_SAY_ARGS] = {0};
+    int message;
+
+    memcpy(arg, e->arg, sizeof e->arg);
+    message = event_message(e, arg);
+    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    return (int)o.len;
+}
+
+int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+
+    cc_words(&c, &o, w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED, lang, w->arg, WHY_ARGS);
+    return (int)o.len;
+}
+
+/* ---- the result ---- */
+
+/* Endings that settle the match whatever the points are. */
+static bool outright(int ending)
+{
+    return ending == CC_END_CITY_LOST || ending == CC_END_OPEN_CARD || ending == CC_END_RESIGNED;
+}
+
+int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    const struct cc_state *st = c.st;
+    bool draw = st->winner >= CC_SEATS;
+    int first = draw ? 0 : st->winner;
+    struct outcome out;
+
+    cc_outcome(rules, view, &out);
+    if (!st->head.over) {
+        const int16_t arg[] = {0, out.score[0], 1, out.score[1], (int16_t)out.turns};
+        cc_words(&c, &o, CC_MSG_OUTCOME_OPEN, lang, arg, 5);
+    } else {
+        const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason};
+        cc_words(&c, &o, draw ? CC_MSG_OUTCOME_DRAW : outright(st->ending) ? CC_MSG_OUTCOME_WON_OUTRIGHT : CC_MSG_OUTCOME_WON,
+                 lang, arg, 4);
+    }
+    return (int)o.len;
+}

@@ -1,0 +1,175 @@
+/*
+ * cc_words.c: what stands in the gaps of a sentence: units, zones, leaders,
+ * cards, chits, sides, in the reader's language.  A letter in braces says what
+ * an argument is: {u0} is a unit, {z1} a zone; resolve() below knows them all.
+ */
+#include <string.h>
+#include "cc_game.h"
+#include "cc_texts.h"
+
+struct said {                               /* one sentence under way */
+    const struct cc *c;
+    int16_t arg[CC_SAY_ARGS];
+};
+
+/* ---- tables of words ---- */
+
+static const int theatre_text[CC_THEATRES] = {CC_MSG_THEATRE_LAND, CC_MSG_THEATRE_SEA};
+static const int vp_text[] = {
+    [CC_VP_CITY] = CC_MSG_VP_CITY, [CC_VP_UNIT] = CC_MSG_VP_UNIT, [CC_VP_LEADER] = CC_MSG_VP_LEADER,
+    [CC_VP_CARD] = CC_MSG_VP_CARD, [CC_VP_REBELS] = CC_MSG_VP_REBELS};
+static const int ending_text[] = {
+    [CC_END_NONE] = CC_MSG_ENDING_NONE, [CC_END_DECK] = CC_MSG_ENDING_DECK, [CC_END_SUDDEN] = CC_MSG_ENDING_SUDDEN,
+    [CC_END_LENGTH] = CC_MSG_ENDING_LENGTH, [CC_END_CITY_LOST] = CC_MSG_ENDING_CITY_LOST,
+    [CC_END_OPEN_CARD] = CC_MSG_ENDING_OPEN_CARD, [CC_END_RESIGNED] = CC_MSG_ENDING_RESIGNED,
+    [CC_END_AGREED] = CC_MSG_ENDING_AGREED};
+static const int result_text[] = {
+    [CC_NO_RESULT] = CC_MSG_RESULT_NONE, [CC_DEC] = CC_MSG_RESULT_DEC, [CC_DIS] = CC_MSG_RESULT_DIS,
+    [CC_DEC_DIS] = CC_MSG_RESULT_DEC_DIS, [CC_ELIM] = CC_MSG_RESULT_ELIM};
+static const int state_text[] = {
+    [0] = CC_MSG_STATE_FULL, [CC_DECIMATED] = CC_MSG_STATE_DECIMATED, [CC_DISORGANISED] = CC_MSG_STATE_DISORGANISED,
+    [CC_DECIMATED | CC_DISORGANISED] = CC_MSG_STATE_BOTH};
+static const int type_text[] = {
+    [CC_TACTICAL] = CC_MSG_TYPE_TACTICAL, [CC_ATTACK] = CC_MSG_TYPE_ATTACK, [CC_EVENT] = CC_MSG_TYPE_EVENT,
+    [CC_OPERATIONAL] = CC_MSG_TYPE_OPERATIONAL};
+static const int window_text[CC_WINDOW_COUNT] = {
+    [CC_W_OP] = CC_MSG_WINDOW_OPERATION, [CC_W_ACT] = CC_MSG_WINDOW_ACTION, [CC_W_ZONE] = CC_MSG_WINDOW_ZONE,
+    [CC_W_SIEGE] = CC_MSG_WINDOW_SIEGE, [CC_W_BATTLE] = CC_MSG_WINDOW_BATTLE, [CC_W_CHIT] = CC_MSG_WINDOW_CHIT,
+    [CC_W_CHECK] = CC_MSG_WINDOW_CHECK, [CC_W_BATTLE_END] = CC_MSG_WINDOW_BATTLE_END,
+    [CC_W_OP_END] = CC_MSG_WINDOW_OPERATION_END};
+
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+_Static_assert(COUNT(vp_text) == CC_VP_COUNT, "everything that scores has a word");
+_Static_assert(COUNT(ending_text) == CC_END_COUNT, "every ending has a word");
+
+/* ---- placeholders ---- */
+
+static void word(struct text_out *o, const int *table, int count, int i, enum lang lang)
+{
+    text_str(o, i >= 0 && i < count ? cc_texts.text[lang][table[i]] : "?");
+}
+
+#define WORD(table, i) word(o, (table), COUNT(table), (i), lang)
+
+/* One of `count` things that have a name; "?" for what does not exist. */
+static void put_name(struct text_out *o, int i, int count, const char *name)
+{
+    text_str(o, i >= 0 && i < count ? name : "?");
+}
+
+/* "Legion infantry RI3", with its state "Legion infantry RI3 (decimated)". */
+static void put_unit(const struct cc *c, struct text_out *o, int ref, bool with_state, enum lang lang)
+{
+    int u = cc_ref_unit(ref), state = cc_ref_state(ref);
+    char label[12];
+
+    if (ref < 0 || u >= c->rs->units) {
+        text_char(o, '?');
+        return;
+    }
+    cc_label(c, u, label);
+    text_str(o, cc_type(c, u)->name[lang]);
+    text_char(o, ' ');
+    text_str(o, label);
+    if (with_state && state) {
+        text_str(o, " (");
+        WORD(state_text, state);
+        text_char(o, ')');
+    }
+}
+
+/* Leaders who have no name of their own are told apart by their ids: "Consul K3". */
+static void put_leader(const struct cc *c, struct text_out *o, int l, enum lang lang)
+{
+    if (l < 0 || l >= c->rs->leaders) {
+        text_char(o, '?');
+        return;
+    }
+    text_str(o, c->rs->leader[l].name[lang]);
+    if (c->rs->leader[l].flags & CC_UNNAMED) {
+        text_char(o, ' ');
+        text_str(o, c->rs->leader[l].id);
+    }
+}
+
+static void put_seat(const struct cc *c, struct text_out *o, int seat, enum lang lang)
+{
+    text_str(o, seat >= 0 && seat < CC_SEATS ? c->rs->seat_name[seat][lang] : "?");
+}
+
+/* How many units are to be chosen: at[0] to at[1], at[3] of them are. */
+static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4], enum lang lang)
+{
+    int message = at[0] == at[1] ? CC_MSG_PICK_EXACT : at[0] == 0 ? CC_MSG_PICK_UP_TO : CC_MSG_PICK_RANGE;
+
+    cc_words(c, o, message, lang, at, 4);
+}
+
+/* What the seat is asked that a view belongs to. */
+static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
+{
+    struct decision d;
+    char text[400] = "";
+    int seat = c->st->head.viewer >= 0 ? c->st->head.viewer : c->st->asked == 2 ? 1 : 0;
+
+    cc_decision(&c->rs->head, c->st, seat, &d);
+    cc_say_decision(&c->rs->head, c->st, &d, lang, text, sizeof text);
+    text_str(o, text);
+}
+
+static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
+{
+    switch (letter) {
+    case 'e': WORD(ending_text, v); break;
+    case 'm': text_str(o, cc_texts.text[lang][v == CC_ACT_MAP ? CC_MSG_MODE_MAP : CC_MSG_MODE_CARD]); break;
+    case 'r': WORD(result_text, v); break;
+    case 't': WORD(theatre_text, v); break;
+    case 'v': WORD(vp_text, v); break;
+    case 'w': WORD(window_text, v); break;
+    case 'y': WORD(type_text, v); break;
+    default: text_char(o, '?'); break;
+    }
+}
+
+static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    const struct said *s = ctx;
+    const struct cc *c = s->c;
+    const struct cc_ruleset *rs = c->rs;
+    int v = arg < CC_SAY_ARGS ? s->arg[arg] : 0;
+    int i = v < 0 ? 0 : v;
+
+    switch (letter) {
+    case 'u': put_unit(c, o, v, false, lang); break;
+    case 'U': put_unit(c, o, v, true, lang); break;
+    case 'z': put_name(o, v, rs->zones, i < CC_ZONES_MAX ? rs->zone[i].name[lang] : ""); break;
+    case 'l': put_leader(c, o, v, lang); break;
+    case 'c': put_name(o, v, rs->cards, i < CC_CARDS_MAX ? rs->card[i].name[lang] : ""); break;
+    case 'C': put_name(o, v, rs->cards, i < CC_CARDS_MAX ? rs->card[i].text[lang] : ""); break;
+    case 'k': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].name[lang] : ""); break;
+    case 'K': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].text[lang] : ""); break;
+    case 'g': put_name(o, v, rs->classes, i < CC_CLASSES_MAX ? rs->class_name[i][lang] : ""); break;
+    case 's': put_seat(c, o, v, lang); break;
+    case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
+    case 'A': put_prompt(c, o, lang); break;
+    default: resolve_word(o, letter, v, lang); break;
+    }
+}
+
+void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
+{
+    struct said s = {.c = c};
+
+    for (int i = 0; i < n && i < CC_SAY_ARGS; i++)
+        s.arg[i] = arg[i];
+    text_format(o, &cc_texts, message, lang, s.arg, CC_SAY_ARGS, resolve, &s);
+}
+
+int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    put_seat(&c, &o, seat, lang);
+    return (int)o.len;
+}
