@@ -57,6 +57,7 @@ enum {
     X(CARD_UNIT, "card-unit", 117)     /* a card asks for units */                                  \
     X(CARD_ZONE, "card-zone", 117)                                                                  \
     X(CARD_LEADER, "card-leader", 117)                                                              \
+    X(CARD_NUMBER, "card-number", 117)                                                              \
     X(REACT, "react", 116)             /* a window: a card, or pass */
 
 enum cc_ask {
@@ -101,6 +102,7 @@ enum cc_ask {
     X(DONE, "done", "")                /* … and no more of them */                                  \
     X(AT, "at", "z")                                                                                \
     X(LEADER, "leader", "l")                                                                        \
+    X(NUMBER, "number", "n")                                                                        \
     X(CHIT, "chit", "k")                                                                            \
     X(ENGAGE, "engage", "uu")          /* an own unit and an enemy */                               \
     X(INSIDE, "inside", "")            /* a retreat into the fortress */                            \
@@ -124,7 +126,7 @@ enum cc_action {
     X(NO_RP, "no-rp") X(NOT_IN_HAND, "not-in-hand") X(NOT_OPERATIONAL, "not-operational") X(HAND_FULL, "hand-full") \
     X(HAND_EMPTY, "hand-empty") X(HARUSPEX_USED, "haruspex-used") X(NOT_YOURS, "not-yours")         \
     X(WRONG_WINDOW, "wrong-window") X(CONDITION, "condition") X(NO_SP, "no-sp") X(SAME_CARD, "same-card") \
-    X(NO_RP_THERE, "no-rp-there") X(NOT_INITIATOR, "not-initiator")                                 \
+    X(NO_RP_THERE, "no-rp-there") X(NOT_INITIATOR, "not-initiator") X(NO_ENTRY, "no-entry") X(NOT_OPERATOR, "not-operator") \
     /* operations */                                                                                \
     X(ACTED, "acted") X(OUT_OF_SUPPLY, "out-of-supply") X(BESIEGED_RP, "besieged-rp") X(ABOARD, "aboard") \
     X(NOT_DISORGANISED, "not-disorganised") X(NOT_DECIMATED, "not-decimated") X(REBUILT, "rebuilt") \
@@ -181,7 +183,7 @@ enum cc_why {
     X(BATTLE_WON, "battle-won", "sz") X(BATTLE_NOBODY, "battle-nobody", "z") X(RETURNED, "returned", "u") X(RESTORED, "restored", "u") \
     X(ISOLATED, "isolated", "u") X(CONNECTED, "connected", "u")                                     \
     /* leaders and cards */                                                                         \
-    X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "l") X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") \
+    X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "l") X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") X(LEADER_DRAWN, "leader-drawn", "l") \
     X(PLACED, "placed", "uz") X(RECALLED, "recalled", "u") X(REMOVED, "removed", "u") X(CONVERTED, "converted", "z") \
     X(SP_SET, "sp-set", "n") X(MOVE_CHANGED, "move-changed", "n") X(HAND_SHOWN, "hand-shown", "s") X(IN_FORCE, "in-force", "c") \
     X(REROLLED, "rerolled", "un") X(CANCELLED, "cancelled", "ue")
@@ -259,6 +261,8 @@ struct cc_op {                 /* an operation */
     uint8_t rebuilt;           /* CC-804 */
     uint8_t hand_shown;        /* bits of seats whose hand is open until it ends (REVEAL_HAND) */
     uint8_t moved;             /* free: the stack has moved */
+    uint8_t draw;              /* free: chits more in the first draw of a battle that it starts */
+    uint8_t pad_[7];
 };
 
 enum cc_stop_kind { CC_STOP_NONE, CC_STOP_VIA, CC_STOP_LAND, CC_STOP_EMBARK, CC_STOP_LEAVE };
@@ -369,8 +373,19 @@ struct cc_pick {               /* units, a zone or a leader that somebody has to
     uint8_t pad_[7];
 };
 
+struct cc_scratch {            /* what the card that is being carried out remembers from one effect to the next */
+    uint64_t units;            /* still to be placed, still to check */
+    uint8_t zone;              /* where its leader, or its units, went; CC_NONE: nowhere yet */
+    uint8_t leader[2];         /* drawn and not yet placed, in this order; CC_NONE: none */
+    uint8_t n;                 /* RP or units still to come */
+    uint8_t placed, failed;    /* units placed; checks that failed */
+    uint8_t from;              /* MOVE_RP */
+    uint8_t unit;              /* CHECK: whose losses the cargo shares */
+};
+
 struct cc_react {
-    uint64_t used;             /* cards played on this die, chit or action (CC-124), bit each */
+    uint64_t used;             /* cards played on this die, chit or battle (CC-124), bit each */
+    uint64_t action;           /* … on this action: a move has many windows */
     uint8_t window;            /* enum cc_window */
     uint8_t seat;              /* asked now */
     uint8_t passes;
@@ -392,6 +407,7 @@ struct cc_state {
     struct cc_resolve resolve;
     struct cc_retreat retreat;
     struct cc_pick pick;
+    struct cc_scratch card;
     struct cc_react react;
     uint16_t sequence;
     uint16_t flags;            /* permanent cards in force, by flag number */
@@ -481,7 +497,8 @@ void cc_run(struct cc *c);                               /* on to the next decis
 bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int max);
 bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2]);           /* zone CC_NONE: there was none */
 bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_decline);
-extern const struct cc_ask_rules cc_ask_pick_units, cc_ask_pick_zone, cc_ask_pick_leader;
+bool cc_pick_number(struct cc *c, int ask, int seat, int min, int max);                /* in st->pick.n */
+extern const struct cc_ask_rules cc_ask_pick_units, cc_ask_pick_zone, cc_ask_pick_leader, cc_ask_pick_number;
 bool cc_alike(const struct cc *c, int u, int v);         /* interchangeable now */
 cc_set cc_first_alike(const struct cc *c, cc_set units); /* one of each kind of interchangeable units: the lowest */
 
@@ -524,7 +541,7 @@ void cc_gain_rp(struct cc *c, int seat, int zone, int n);
 void cc_update_initiative(struct cc *c);                 /* PI-302 */
 
 /* cc_operation.c: chapter A5, A13 */
-void cc_step_operation(struct cc *c);                    /* arg 0: seat; arg 1: 1 without RP (FREE_OP) */
+void cc_step_operation(struct cc *c);                    /* arg 0: seat; arg 1: 1 without RP (FREE_OP); arg 2: then its SP, and op.draw << 8 */
 void cc_pay(struct cc *c, int sp);
 
 /* cc_march.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */

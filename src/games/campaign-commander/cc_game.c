@@ -46,6 +46,7 @@ static const struct {
     [CC_ASK_CARD_UNIT] = PICK_UNITS,
     [CC_ASK_CARD_ZONE] = PICK_ZONE,
     [CC_ASK_CARD_LEADER] = PICK_LEADER,
+    [CC_ASK_CARD_NUMBER] = {&cc_ask_pick_number, BIT(NUMBER)},
     [CC_ASK_REACT] = {&cc_ask_react, BIT(PLAY) | BIT(PASS)},
 };
 
@@ -125,6 +126,10 @@ static void describe(const struct cc *c, int seat, struct decision *out)
     case CC_ASK_CHIT: out->arg[0] = st->battle.zone; break;
     case CC_ASK_ENGAGE:
     case CC_ASK_CHECK: out->arg[2] = st->resolve.chit; break;
+    case CC_ASK_CARD_NUMBER:
+        out->arg[0] = st->pick.min;
+        out->arg[1] = st->pick.max;
+        break;
     case CC_ASK_REACT: out->arg[0] = st->react.window; break;
     }
     if (asks[st->ask].rules == &cc_ask_pick_units) {
@@ -132,6 +137,8 @@ static void describe(const struct cc *c, int seat, struct decision *out)
         out->arg[1] = st->pick.max;
         out->arg[3] = st->pick.n;
     }
+    if (st->ask >= CC_ASK_CARD_UNIT && st->ask <= CC_ASK_CARD_NUMBER)
+        out->arg[6] = flow_top(&c->st->flow)->arg[0];          /* the card that asks */
     out->arg[7] = st->battle.zone != CC_NONE ? st->battle.zone : st->op.marker;
 }
 

@@ -211,3 +211,34 @@ static void apply_leader(struct cc *c, const struct action *a)
 }
 
 const struct cc_ask_rules cc_ask_pick_leader = {list_leaders, NULL, check_leader, apply_leader};
+
+/* ---- a number ---- */
+
+bool cc_pick_number(struct cc *c, int ask, int seat, int min, int max)
+{
+    struct cc_pick *p = &c->st->pick;
+
+    *p = (struct cc_pick){.ask = (uint8_t)ask, .min = (uint8_t)min, .max = (uint8_t)max, .n = (uint8_t)min, .last = CC_NONE,
+                          .zone = CC_NONE, .leader = CC_NONE};
+    if (min >= max)
+        return true;
+    cc_ask(c, ask, seat);
+    return false;
+}
+
+static void list_numbers(const struct cc *c, struct cc_list *l)
+{
+    for (int n = c->st->pick.min; n <= c->st->pick.max; n++)
+        cc_offer(l, CC_ACT_NUMBER, 1, n, 0);
+}
+
+static struct why check_number(const struct cc *c, const struct action *a)
+{
+    if (a->arg[0] < c->st->pick.min)
+        return cc_no(CC_WHY_TOO_FEW, 117, c->st->pick.min, a->arg[0]);
+    return a->arg[0] <= c->st->pick.max ? cc_yes() : cc_no(CC_WHY_TOO_MANY, 117, c->st->pick.max, a->arg[0]);
+}
+
+static void apply_number(struct cc *c, const struct action *a) { c->st->pick.n = (uint8_t)a->arg[0]; }
+
+const struct cc_ask_rules cc_ask_pick_number = {list_numbers, NULL, check_number, apply_number};

@@ -166,7 +166,7 @@ enum cc_window {
 };
 
 /* What must hold for a card to be played.  Conditions are joined by "and"; one with `or` by "or" with the next.
- * X(NAME, data name); arguments: seat (0 own, 1 foe, 2 either), filter, place, n. */
+ * X(NAME, data name); arguments: seat (0 own, 1 foe, 2 either), filter, naval, place, n. */
 #define CC_CONDS(X)                                                                                \
     X(HOLDS, "holds")                 /* seat controls n cities of place, or more (n 0: 1) */      \
     X(AT_MOST, "at-most")             /* … or fewer */                                             \
@@ -181,12 +181,12 @@ enum cc_window {
     X(NO_REBELS, "no-rebels")                                                                      \
     X(CARDS_GONE, "cards-gone")       /* n cards of seat's deck have left it */                    \
     X(OPERATOR, "operator")           /* the operation is seat's */                                \
-    X(MOVING, "moving")               /* the move is seat's, its theatre n */                      \
+    X(MOVING, "moving")               /* the move is seat's, on land or (naval) at sea */          \
     X(ENTERS_ROUGH, "enters-rough")   /* the zone entered is a mountain */                         \
     X(ENTERS_BESIDE, "enters-beside") /* … or beside a land unit of seat */                        \
     X(ENTERS_SEA, "enters-sea")       /* a naval zone */                                           \
     X(SIEGE_BY, "siege-by")           /* the siege roll is seat's */                               \
-    X(BATTLE_AT, "battle-at")         /* the battle's theatre is n */                              \
+    X(BATTLE_AT, "battle-at")         /* the battle is on land or (naval) at sea */                \
     X(WON, "won")                     /* seat has won the battle */                                \
     X(CHIT_IS, "chit-is")             /* the chit is one of chits, played by seat */               \
     X(CHECKS, "checks")               /* the unit that checks is seat's and of filter */           \
@@ -204,12 +204,13 @@ enum cc_cond_op {
 
 enum { CC_OWN_SIDE, CC_OTHER_SIDE, CC_EITHER_SIDE };
 
-struct cc_place {              /* "where": a zone, a region, or both kinds of narrowing */
-    uint64_t zones;            /* land zones, bit each; 0: any */
+struct cc_place {              /* "where"; what is not narrowed is any zone in play */
+    uint64_t zones[2];         /* all zones, bit each; 0: any */
     uint8_t region;            /* number + 1; 0: any */
     uint8_t held;              /* 1: only cities of the card's player */
     uint8_t port;              /* 1: only port cities */
-    uint8_t pad_[5];
+    uint8_t open;              /* 1: only ports with no enemy ship before them */
+    uint8_t pad_[4];
 };
 
 struct cc_cond {
@@ -243,25 +244,30 @@ enum cc_effect_op {
 };
 
 enum { CC_FROM_BOX = 1, CC_FROM_DEAD = 2 };
+enum { CC_WITH_LAND = 1, CC_WITH_SHIPS = 2 };
 struct cc_effect {
-    struct cc_place place, to;         /* to: MOVE_RP, a second place */
+    struct cc_place place;             /* cities, zones, units there */
+    struct cc_place stack;             /* LEADER_PLACE, LEADER_MOVE: or with own units there … */
     uint32_t types;                    /* PLACE: unit types, bit each; 0: by filter */
     struct cc_filter filter;
     uint8_t op, seat;                  /* enum cc_effect_op; whose (CC_OWN_SIDE …) */
-    uint8_t n, m;                      /* how many; a second number (RESTORE: markers) */
+    uint8_t n, m;                      /* how many; a second number (RESTORE: markers; HIT: units that its stack has) */
     int8_t mod;
-    uint8_t result;                    /* enum cc_result */
+    uint8_t result, again;             /* enum cc_result; of a unit that is decimated already (CC_NO_RESULT: as the rules say) */
     uint8_t source;                    /* CC_FROM_ bits */
-    uint8_t leader;                    /* LEADER_PLACE */
+    uint8_t leader;                    /* LEADER_PLACE: who; CC_NONE: the next of those drawn */
     uint8_t chooser;                   /* CC_OWN_SIDE: the card's player chooses */
-    uint8_t limit, limit_types;        /* PLACE: at most `limit` of class number limit_types - 1 */
-    uint8_t together;                  /* PLACE: all in one place; with the leader placed before */
-    uint8_t when;                      /* SCORE: 0 now, 1 at the end of the game */
+    uint8_t with;                      /* … of these kinds: CC_WITH_ bits; 0: no stack will do */
+    uint8_t together;                  /* PLACE: all in one zone, that of the leader placed before if there is one */
+    uint8_t total;                     /* PLACE: n counts what the card has placed before */
+    uint8_t exact;                     /* PLACE: so many, not up to so many */
+    uint8_t when;                      /* SCORE: 0 now, 1 while the permanent card is in force */
     uint8_t naval;                     /* as in cc_cond */
-    uint8_t cond;                      /* number + 1 of a condition of the card that must hold, else the next is skipped */
-    uint8_t otherwise;                 /* 1: only if that condition does not hold */
-    uint8_t flag;                      /* FLAG: its number; MOD_CHECK by a flag (CHECK of a storm): number + 1 that cancels mod */
-    uint8_t pad_[9];
+    uint8_t cond;                      /* number + 1 of a condition of the card that must hold … */
+    uint8_t otherwise;                 /* … or, if 1, must not; else the effect is left out */
+    uint8_t failed;                    /* 1: only if a check of this card has failed */
+    uint8_t flag;                      /* FLAG: its number; CHECK: number + 1 of the permanent card that takes mod away */
+    uint8_t pad_[4];
 };
 
 struct cc_card {
@@ -270,8 +276,10 @@ struct cc_card {
     uint32_t printed;                  /* provenance: bits of keys */
     uint8_t seat, type, copies, short_copies;
     uint16_t windows;                  /* bits of enum cc_window; OPERATIONAL: 0 */
-    uint8_t cost, permanent, sudden, conds, steps;
-    uint8_t pad_[9];
+    uint8_t cost, permanent, sudden, steps;
+    uint8_t conds;                     /* to be played; those after them in cond[] belong to effects */
+    uint8_t flag;                      /* permanent: number + 1 of its bit in cc_state.flags */
+    uint8_t pad_[8];
     struct cc_cond cond[CC_CONDS_MAX];
     struct cc_effect step[CC_STEPS_MAX];
 };
@@ -313,7 +321,7 @@ struct cc_constants {
     X(DOUBLED, "doubled") X(NO_FREE, "no-free") X(CAPTURES, "captures") X(CITY_VP, "city-vp")      \
     X(UNIT_VP, "unit-vp") X(LEADER_VP, "leader-vp") X(REBEL_VP, "rebel-vp") X(PERMANENT, "permanent") \
     X(ENTRY, "entry") X(BOUND, "bound") X(TRIBE, "tribe") X(HELD_LINK, "held-link")                \
-    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins")
+    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins") X(CARD_COST, "card-cost")
 enum cc_cite {
 #define X(NAME, name) CC_CITE_##NAME,
     CC_CITES(X)
@@ -362,6 +370,7 @@ struct cc_ruleset {
     uint8_t cup_kinds[CC_SEATS][CC_THEATRES];
     uint8_t cup[CC_SEATS][CC_THEATRES][CC_CUP_KINDS];  /* chits */
     uint8_t pad1_[5];
+    uint64_t window_cards[CC_SEATS][CC_WINDOW_COUNT];  /* cards of this match's decks that name the window */
     uint64_t cities;                   /* land zones in play with a city */
     uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
     uint64_t naval_types;              /* units (bit each) that are ships */
