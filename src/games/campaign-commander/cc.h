@@ -293,7 +293,11 @@ struct cc_move {               /* being assembled, or under way */
     uint8_t declared;
     uint8_t halted;            /* a card, a battle ended it */
     uint8_t path[CC_PATH_MAX]; /* zones to be entered */
-    uint8_t pad_[7];
+    int8_t mod;                /* cards: MF or RNG more or less; then cc_replan() */
+    uint8_t replan;            /* 1: the rest of the move has to be planned anew (CC-R81) */
+    uint8_t stacked;           /* 1: the stacking surcharge is paid (CC-603) */
+    uint8_t stop_at;           /* stops that are done */
+    uint8_t pad_[3];
 };
 
 struct cc_siege {
@@ -522,7 +526,11 @@ void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what);
 bool cc_besieged(const struct cc *c, int zone);
 bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from);  /* CC_IF_HELD */
 bool cc_supplied(const struct cc *c, int u);                               /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
+cc_set cc_supply_zones(const struct cc *c);                                /* land zones that the operation feeds … */
+bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units */
+cc_set cc_coast_of(const struct cc *c, int sea);                           /* land zones beside a naval zone, a port's city among them */
 struct why cc_why_unsupplied(const struct cc *c, int u);
+struct why cc_why_idle(const struct cc *c, int seat, int u);               /* the same without supply */
 struct why cc_why_not_act(const struct cc *c, int seat, int u);            /* own, on the map, not acted, supplied */
 void cc_update_isolation(struct cc *c);                                    /* CC-792, CC-796 */
 void cc_pass_through(struct cc *c, int seat, int zone);                    /* PI-114 */
@@ -553,7 +561,10 @@ void cc_list_moves(const struct cc *c, struct cc_list *l);                 /* al
 void cc_step_march(struct cc *c);
 void cc_step_sail(struct cc *c);
 void cc_step_enter(struct cc *c);        /* arg 0: zone; arg 1: zone that the land units of st->move (or of a landing, arg 2 = naval zone + 1) came from, CC_NONE none */
-void cc_replan(struct cc *c);            /* CC-R81: a card changed allowance or stack */
+void cc_replan(struct cc *c);            /* CC-R81: a card changed st->move.mod or the stack */
+int cc_excess_zone(const struct cc *c, int seat);        /* CC-559: a naval zone with too many land units of seat, or CC_NONE */
+cc_set cc_excess_units(const struct cc *c, int seat, int zone, int *n);      /* of these he has to eliminate n */
+void cc_lose_excess_rp(struct cc *c);    /* CC-R71: of both sides */
 
 /* cc_fortress.c: chapter A14 */
 void cc_step_siege(struct cc *c);

@@ -2,16 +2,6 @@
 #include "cc.h"
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
-__attribute__((weak)) bool cc_besieged(const struct cc *c, int zone) { return false; }
-__attribute__((weak)) bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from) { return false; }
-__attribute__((weak)) bool cc_supplied(const struct cc *c, int u) { return false; }
-__attribute__((weak)) struct why cc_why_unsupplied(const struct cc *c, int u) { return cc_yes(); }
-__attribute__((weak)) struct why cc_why_not_act(const struct cc *c, int seat, int u) { return cc_yes(); }
-__attribute__((weak)) void cc_update_isolation(struct cc *c) { }
-__attribute__((weak)) void cc_pass_through(struct cc *c, int seat, int zone) { }
-__attribute__((weak)) void cc_capture_rp(struct cc *c, int zone, int seat) { }
-__attribute__((weak)) uint64_t cc_rp_cities(const struct cc *c, int seat) { return 0; }
-__attribute__((weak)) int cc_rp_total(const struct cc *c, int seat) { return 0; }
 __attribute__((weak)) void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev) { }
 __attribute__((weak)) void cc_step_sequence(struct cc *c) { }
 __attribute__((weak)) void cc_step_card_action(struct cc *c) { }

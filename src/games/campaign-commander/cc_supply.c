@@ -1,0 +1,275 @@
+/*
+ * cc_supply.c: chapters A5 and A12: who controls what, which units an
+ * operation can reach, resource points that are lost and taken, and isolation.
+ *
+ * The supply of an operation is one set of land zones, grown from the marker.
+ * Ships are judged by the city that they lie in or before (CC-R29).
+ */
+#include "cc.h"
+
+static bool in_supply(cc_set zones, int z) { return zones >> z & 1; }
+
+/* ---- control ---- */
+
+bool cc_besieged(const struct cc *c, int zone) { return cc_zone(c, zone)->siege != 0; }
+
+/* PI-118, CC-R56: such a link is there while both its cities are of one side. */
+bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from)
+{
+    return cc_in_play(c, e->to) && (e->cond != CC_IF_HELD || cc_zone(c, from)->owner == cc_zone(c, e->to)->owner);
+}
+
+void cc_pass_through(struct cc *c, int seat, int zone) { cc_zone(c, zone)->last = (uint8_t)seat; }
+
+/* ---- supply ---- */
+
+/* CC-408, CC-R30: enemies in the open, or an enemy city that we do not besiege. */
+static bool blocks_supply(const struct cc *c, int seat, int z)
+{
+    const struct cc_zone *zone = cc_zone(c, z);
+
+    return zone->men[cc_enemy(seat)] || (zone->owner == cc_enemy(seat) && zone->siege != seat + 1);
+}
+
+/* CC-407: from the marker outwards.  The last zone of a trace is the unit's own, which cannot block it. */
+static cc_set traced(const struct cc *c, int seat, int marker)
+{
+    cc_set reached = CC_BIT(marker), edge = reached;
+
+    for (int step = 0; step < c->rs->k.radius && edge; step++) {
+        cc_set next = 0;
+
+        CC_EACH (z, edge) {
+            const struct cc_zone_type *g = cc_ground(c, z);
+
+            if (blocks_supply(c, seat, z))
+                continue;
+            for (int i = 0; i < g->edges; i++)
+                if (cc_edge_open(c, &g->edge[i], z))
+                    next |= CC_BIT(g->edge[i].to);
+        }
+        edge = next & ~reached;
+        reached |= next;
+    }
+    return reached;
+}
+
+cc_set cc_coast_of(const struct cc *c, int sea)
+{
+    const struct cc_zone_type *g = cc_ground(c, sea);
+    cc_set coast = g->kind == CC_PORT ? CC_BIT(g->port) : 0;
+
+    for (int i = 0; i < g->coasts; i++)
+        coast |= CC_BIT(g->coast[i]);
+    return coast & c->rs->scenario.land;
+}
+
+cc_set cc_supply_zones(const struct cc *c)
+{
+    const struct cc_op *op = &c->st->op;
+
+    if (op->seat == CC_NONE || op->free || op->inside || op->marker == CC_NONE)
+        return 0;
+    if (!cc_is_land(c, op->marker))
+        return cc_coast_of(c, op->marker);                      /* CC-410 */
+    return traced(c, op->seat, op->marker);
+}
+
+/* CC-415, CC-865, CC-R70: a besieged fortress feeds those inside, and nobody else does. */
+static bool fed_inside(const struct cc *c, int z) { return c->st->op.inside && c->st->op.marker == z; }
+
+static bool ship_supplied(const struct cc *c, cc_set zones, int u)
+{
+    const struct cc_op *op = &c->st->op;
+    int z = c->st->unit.zone[u], seat = cc_owner(c, u), city;
+
+    if (op->free)
+        return true;
+    if (op->marker == z)
+        return !cc_is_land(c, z) || op->inside == cc_besieged(c, z);                    /* CC-409 */
+    if (!cc_is_land(c, op->marker))
+        return false;
+    if (cc_is_land(c, z))
+        return !cc_besieged(c, z) && in_supply(zones, z);
+    city = cc_ground(c, z)->kind == CC_PORT ? cc_ground(c, z)->port : CC_NONE;          /* CC-R29 */
+    return city != CC_NONE && in_supply(zones, city) &&
+           (cc_zone(c, city)->owner == seat || cc_zone(c, city)->siege == seat + 1);
+}
+
+/* The same for many units: `zones` is cc_supply_zones(). */
+bool cc_supplied_by(const struct cc *c, cc_set zones, int u)
+{
+    int z = c->st->unit.zone[u];
+
+    if (z == CC_NONE || c->st->op.seat != cc_owner(c, u))
+        return false;
+    if (cc_is_ship(c, u))
+        return ship_supplied(c, zones, u);
+    if (!cc_is_land(c, z))
+        return false;
+    return c->st->unit.place[u] == CC_IN ? fed_inside(c, z) : in_supply(zones, z);
+}
+
+bool cc_supplied(const struct cc *c, int u) { return cc_supplied_by(c, cc_supply_zones(c), u); }
+
+struct why cc_why_unsupplied(const struct cc *c, int u)
+{
+    int z = c->st->unit.zone[u];
+
+    if (cc_supplied(c, u))
+        return cc_yes();
+    if (c->st->op.inside || (cc_is_land(c, z) && c->st->unit.place[u] == CC_IN && cc_besieged(c, z)))
+        return cc_no(CC_WHY_BESIEGED_RP, c->st->op.inside ? 415 : 865, cc_ref(c, u), z);
+    return cc_no(CC_WHY_OUT_OF_SUPPLY, c->st->op.marker != CC_NONE && cc_is_land(c, c->st->op.marker) ? 407 : 409, cc_ref(c, u), z);
+}
+
+/* What does not depend on supply. */
+struct why cc_why_idle(const struct cc *c, int seat, int u)
+{
+    if (cc_owner(c, u) != seat)
+        return cc_no(CC_WHY_NOT_OWN, 106, cc_ref(c, u), 0);
+    if (c->st->unit.zone[u] == CC_NONE)
+        return cc_no(CC_WHY_NO_UNIT, 101, cc_ref(c, u), 0);
+    if (c->st->unit.flags[u] & CC_ACTED)
+        return cc_no(CC_WHY_ACTED, 411, cc_ref(c, u), 0);
+    if (!cc_is_ship(c, u) && !cc_is_land(c, c->st->unit.zone[u]))
+        return cc_no(CC_WHY_ABOARD, 553, cc_ref(c, u), 0);
+    return cc_yes();
+}
+
+struct why cc_why_not_act(const struct cc *c, int seat, int u)
+{
+    struct why w = cc_why_idle(c, seat, u);
+
+    return w.code ? w : cc_why_unsupplied(c, u);
+}
+
+/* ---- resource points ---- */
+
+/* CC-414: half of them, rounded down; the rest is destroyed. */
+void cc_capture_rp(struct cc *c, int zone, int seat)
+{
+    struct cc_zone *z = cc_zone(c, zone);
+    int lost = z->rp[cc_enemy(seat)], taken = lost / 2;
+
+    if (!lost)
+        return;
+    z->rp[cc_enemy(seat)] = 0;
+    cc_emit(c, LOST_RP, (int16_t)cc_enemy(seat), (int16_t)zone, (int16_t)lost);
+    if (!taken)
+        return;
+    z->rp[seat] = (uint8_t)(z->rp[seat] + taken);
+    z->fresh = (uint8_t)(z->fresh + taken);
+    cc_emit(c, TOOK_RP, (int16_t)seat, (int16_t)zone, (int16_t)taken);
+}
+
+/* CC-R35: own cities; a besieged one only by sea, past no enemy ship. */
+uint64_t cc_rp_cities(const struct cc *c, int seat)
+{
+    uint64_t open = 0;
+
+    CC_EACH (z, c->rs->cities) {
+        int port = cc_ground(c, z)->port;
+
+        if (cc_zone(c, z)->owner != seat)
+            continue;
+        if (!cc_besieged(c, z) || (port != CC_NONE && !cc_zone(c, port)->ships[cc_enemy(seat)]))
+            open |= CC_BIT(z);
+    }
+    return open;
+}
+
+int cc_rp_total(const struct cc *c, int seat)
+{
+    int n = 0;
+
+    for (int z = 0; z < c->rs->zones; z++)
+        n += cc_zone(c, z)->rp[seat];
+    return n;
+}
+
+/* ---- isolation ---- */
+
+/* CC-791, CC-R43: is there a zone beside z that seat's land units could turn to?  CC-795: whoever has come from beside to
+ * attack still stands there. */
+static bool open_by_land(const struct cc *c, int seat, int z)
+{
+    const struct cc_zone_type *g = cc_ground(c, z);
+    const struct cc_battle *b = &c->st->battle;
+
+    for (int i = 0; i < g->edges; i++) {
+        int to = g->edge[i].to;
+        bool left = b->zone == z && b->from == to && b->attacker != seat;
+
+        if (cc_edge_open(c, &g->edge[i], z) && !cc_zone(c, to)->men[cc_enemy(seat)] && !left)
+            return true;
+    }
+    return false;
+}
+
+static bool open_by_sea(const struct cc *c, int seat, int z)
+{
+    const struct cc_zone_type *g = cc_ground(c, z);
+
+    if (g->port != CC_NONE && cc_in_play(c, g->port)) {
+        if (cc_zone(c, z)->owner == seat && !cc_zone(c, g->port)->ships[cc_enemy(seat)])
+            return true;
+        if (cc_zone(c, g->port)->ships[seat])
+            return true;
+    }
+    for (int i = 0; i < g->coasts; i++)
+        if (cc_zone(c, g->coast[i])->ships[seat])
+            return true;
+    return false;
+}
+
+/* CC-R43: ships in a port city behind enemy ships. */
+static bool shut_in(const struct cc *c, int seat, int z)
+{
+    int port = cc_ground(c, z)->port;
+
+    return port != CC_NONE && cc_zone(c, port)->ships[cc_enemy(seat)];
+}
+
+static void mark(struct cc *c, cc_set units, bool isolated)
+{
+    CC_EACH (u, units) {
+        if (isolated == ((c->st->unit.flags[u] & CC_ISOLATED) != 0))
+            continue;
+        c->st->unit.flags[u] ^= CC_ISOLATED;
+        if (isolated)
+            cc_emit(c, ISOLATED, cc_ref(c, u));
+        else
+            cc_emit(c, CONNECTED, cc_ref(c, u));
+    }
+}
+
+/* CC-792, CC-796: every unit on the map, zone by zone; those at sea never are. */
+void cc_update_isolation(struct cc *c)
+{
+    cc_set land[CC_LAND_MAX] = {0}, ships[CC_LAND_MAX] = {0}, zones = 0;
+
+    for (int u = 0; u < c->rs->units; u++) {
+        int z = c->st->unit.zone[u];
+
+        if (z >= c->rs->land_zones) {
+            if (c->st->unit.flags[u] & CC_ISOLATED)
+                mark(c, CC_BIT(u), false);
+            continue;
+        }
+        zones |= CC_BIT(z);
+        if (cc_is_ship(c, u))
+            ships[z] |= CC_BIT(u);
+        else
+            land[z] |= CC_BIT(u);
+    }
+    CC_EACH (z, zones)
+        for (int seat = 0; seat < CC_SEATS; seat++) {
+            cc_set men = land[z] & c->rs->seat_units[seat], fleet = ships[z] & c->rs->seat_units[seat];
+
+            if (men)
+                mark(c, men, !open_by_land(c, seat, z) && !open_by_sea(c, seat, z));
+            if (fleet)
+                mark(c, fleet, shut_in(c, seat, z));
+        }
+}
