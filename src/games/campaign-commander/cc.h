@@ -176,7 +176,7 @@ enum cc_why {
     X(CITY_FALLS, "city-falls", "sz") X(CITY_HOLDS, "city-holds", "sz")                             \
     /* battle */                                                                                    \
     X(BATTLE, "battle", "sze") X(JOINED, "joined", "u") X(COMMANDS, "commands", "sl") X(DRAWS_CHITS, "draws-chits", "sn") \
-    X(ASIDE, "aside", "sn") X(CHIT, "chit", "sk") X(NO_EFFECT, "no-effect", "sk") X(LINKED, "linked", "uuk") \
+    X(ASIDE, "aside", "sk") X(CHIT, "chit", "sk") X(NO_EFFECT, "no-effect", "sk") X(LINKED, "linked", "uuk") \
     X(REAPPLIES, "reapplies", "sk") X(CHECKED, "checked", "unnne")     /* unit, die, modifiers, cohesion, passed */ \
     X(DECIMATED, "decimated", "u") X(DISORGANISED, "disorganised", "u") X(DESTROYED, "destroyed", "u") X(HELD, "held", "u") \
     X(RETREATED, "retreated", "uz") X(WENT_INSIDE, "went-inside", "uz") X(DISSOLVED, "dissolved", "k") \
@@ -309,14 +309,15 @@ struct cc_siege {
 };
 
 struct cc_standing {           /* an engaging chit that lies between units; oldest first */
-    uint8_t chit, seat;        /* chit CC_NONE: none */
-    uint8_t stay, pad_;
+    uint8_t chit, seat;        /* what it counts as (CC-R22) */
+    uint8_t kind;              /* what it is, in its owner's cup: where it goes when it is dissolved */
+    uint8_t done;              /* has taken effect in this play */
 };
-struct cc_link { uint8_t standing, own, foe, pad_; };   /* own: of the chit's player; unit CC_NONE: free slot */
+struct cc_link { uint8_t standing, own, foe, pad_; };   /* own: of the chit's player */
 
 struct cc_battle {
     uint64_t lost;             /* ships destroyed in it (PI-601) */
-    uint64_t free_ships;       /* the winner's that may be restored */
+    uint64_t sallied;          /* came out of the fortress to fight: they go back into it (CC-867) */
     struct cc_standing standing[CC_STANDING_MAX];
     struct cc_link link[CC_LINKS_MAX];
     uint8_t hand[CC_SEATS][CC_CUP_MAX];        /* kinds of the side's cup (0..), CC_NONE unknown in a view; sorted */
@@ -327,7 +328,7 @@ struct cc_battle {
     uint8_t plays[CC_SEATS];           /* chits played by each */
     int8_t first_draw[CC_SEATS];       /* cards: more or fewer chits */
     int8_t cv_mod[CC_SEATS];           /* cards … */
-    uint8_t cv_until[CC_SEATS];        /* … while both have played fewer chits */
+    uint8_t cv_until[CC_SEATS];        /* … until both have played so many chits */
     uint8_t zone;              /* CC_NONE: no battle */
     uint8_t theatre, attacker; /* seat */
     uint8_t from;              /* zone that the attackers came from by land; CC_NONE: landing, sortie */
@@ -335,17 +336,16 @@ struct cc_battle {
     uint8_t turn;              /* seat that plays */
     uint8_t standings, links;
     uint8_t winner;            /* seat, CC_NONE: nobody, not yet */
-    uint8_t destroyed[CC_SEATS];       /* enemies' units of each seat destroyed in it */
-    uint8_t benefits;
-    uint8_t pad_[8];
+    uint8_t pad_[3];
 };
 
 struct cc_resolve {            /* a chit being carried out, or a standing one once more */
-    uint64_t todo;             /* units that still check in this step */
+    uint64_t todo[CC_CHIT_CHECKS];     /* units that still check, by check of the chit */
     uint64_t doubled;          /* +3 (PI-553, PI-851) */
     uint8_t chit;              /* what it counts as (CC-R22, CC-R27), CC_NONE: nothing is being carried out */
     uint8_t seat, slot;        /* who played it; its standing slot, or CC_NONE */
-    uint8_t step, part;
+    uint8_t kind;              /* the chit in its owner's cup */
+    uint8_t step, part;        /* check of the chit; defender's units, attacker's, the last ones */
     uint8_t again;             /* 1: a standing chit is applied again */
     uint8_t unit, die;         /* the check in hand */
     int8_t mod;
@@ -355,15 +355,21 @@ struct cc_resolve {            /* a chit being carried out, or a standing one on
     uint8_t blank;             /* seats that ignore it, bits */
     uint8_t fewer;             /* links less */
     uint8_t replaced;          /* REPLACE: retreats without a marker */
-    uint8_t pad_[7];
+    uint8_t cancelled;         /* CANCEL: bits of cc_takes() that the unit is spared */
+    uint8_t alone;             /* seats, bits, that had a single unit when it began (PI-808) */
+    uint8_t links;             /* still to be declared */
+    uint8_t pad_[3];
 };
 
+enum cc_role { CC_NO_ROLE, CC_DEFENDED, CC_ATTACKED, CC_SALLIED };
 struct cc_retreat {
     uint8_t unit, from;        /* from: the battle's zone */
     uint8_t at, steps;         /* zone reached, zones gone */
     uint16_t leaders;          /* going along */
-    uint8_t rp, pad_;
+    uint8_t rp;
+    uint8_t role;              /* enum cc_role, in the battle that it leaves */
     uint64_t cargo;
+    uint64_t zones[2];         /* where it may go next, when its owner has to choose */
 };
 
 struct cc_pick {               /* units, a zone or a leader that somebody has to choose */
@@ -435,7 +441,7 @@ struct cc {                    /* rules, state, events: passed everywhere */
 /* Frames of the flow.  X(NAME): cc_step_name() runs it one step on.  Arguments are noted at each step function. */
 enum cc_frame {
     CC_F_NONE, CC_F_SEQUENCE, CC_F_CARD_ACTION, CC_F_OPERATION, CC_F_MARCH, CC_F_SAIL, CC_F_ENTER, CC_F_SIEGE, CC_F_BATTLE,
-    CC_F_RESOLVE, CC_F_RETREAT, CC_F_WINDOW, CC_F_CARD, CC_F_CONVERT,
+    CC_F_RESOLVE, CC_F_RETREAT, CC_F_CARGO, CC_F_WINDOW, CC_F_CARD, CC_F_CONVERT,
 };
 
 /* One decision kind: how it is listed, judged and carried out. */
@@ -582,8 +588,15 @@ void cc_step_resolve(struct cc *c);
 cc_set cc_fighting(const struct cc *c, int seat);
 cc_set cc_engaged(const struct cc *c);                   /* units of both sides that a chit links */
 int cc_best_tv(const struct cc *c, int seat);
+int cc_cohesion(const struct cc *c, int u);              /* of a unit in the battle, with its commander and cards */
+bool cc_check_failed(const struct cc *c);                /* the check in hand, as the die lies now (window CHECK) */
+enum { CC_WILL_DEC = 1, CC_WILL_DIS = 2, CC_WILL_DIE = 4 };
+int cc_takes(const struct cc *c, int u, enum cc_result r);       /* what the result really does to it: bits (PI-852, CC-R18) */
+/* These two may call frames (cargo, retreat): set your next step before. */
 void cc_apply_result(struct cc *c, int u, enum cc_result r);     /* in a battle: PI-852, PI-853; may call a retreat */
 void cc_hit(struct cc *c, int u, enum cc_result r);              /* outside a battle: PI-683, no retreat */
+void cc_step_cargo(struct cc *c);                        /* arg 0: naval zone; arg 1: seat; arg 2: bits of cc_takes() (CC-563 …) */
+void cc_clear_battle(struct cc *c);                      /* no battle, chit, retreat: at set-up, and when one is over */
 
 /* cc_retreat.c: chapter A11 */
 void cc_begin_retreat(struct cc *c, int u);              /* calls the frame; destroys what cannot retreat */
@@ -608,7 +621,7 @@ void cc_finish(struct cc *c, enum cc_ending why, int winner);    /* winner CC_NO
 
 /* The decisions by chapter. */
 extern const struct cc_ask_rules cc_ask_mode, cc_ask_card_action, cc_ask_operate, cc_ask_op, cc_ask_march, cc_ask_sail,
-    cc_ask_chit, cc_ask_engage, cc_ask_retreat, cc_ask_flee, cc_ask_along, cc_ask_benefit, cc_ask_excess_rp, cc_ask_react;
+    cc_ask_chit, cc_ask_engage, cc_ask_retreat, cc_ask_flee, cc_ask_along, cc_ask_excess_rp, cc_ask_react;
 
 /* cc_redact.c, cc_audit.c */
 void cc_redact(const struct ruleset *rules, void *state, int seat);

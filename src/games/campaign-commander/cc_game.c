@@ -40,7 +40,7 @@ static const struct {
     [CC_ASK_FLEE] = {&cc_ask_flee, BIT(TO)},
     [CC_ASK_ALONG] = {&cc_ask_along, BIT(WITH) | BIT(LOAD) | BIT(LOAD_RP) | BIT(DONE)},
     [CC_ASK_CARGO] = PICK_UNITS,
-    [CC_ASK_BENEFIT] = {&cc_ask_benefit, BIT(PICK)},
+    [CC_ASK_BENEFIT] = PICK_UNITS,
     [CC_ASK_EXCESS] = PICK_UNITS,
     [CC_ASK_EXCESS_RP] = {&cc_ask_excess_rp, BIT(AT)},
     [CC_ASK_CARD_UNIT] = PICK_UNITS,
@@ -93,6 +93,7 @@ void cc_run(struct cc *c)
         case CC_F_BATTLE: cc_step_battle(c); break;
         case CC_F_RESOLVE: cc_step_resolve(c); break;
         case CC_F_RETREAT: cc_step_retreat(c); break;
+        case CC_F_CARGO: cc_step_cargo(c); break;
         case CC_F_WINDOW: cc_step_window(c); break;
         case CC_F_CARD: cc_step_card(c); break;
         default: cc_step_convert(c); break;

@@ -36,6 +36,11 @@ __attribute__((weak)) cc_set cc_engaged(const struct cc *c) { return 0; }
 __attribute__((weak)) int cc_best_tv(const struct cc *c, int seat) { return 0; }
 __attribute__((weak)) void cc_apply_result(struct cc *c, int u, enum cc_result r) { }
 __attribute__((weak)) void cc_hit(struct cc *c, int u, enum cc_result r) { }
+__attribute__((weak)) void cc_step_cargo(struct cc *c) { }
+__attribute__((weak)) void cc_clear_battle(struct cc *c) { }
+__attribute__((weak)) int cc_cohesion(const struct cc *c, int u) { return 0; }
+__attribute__((weak)) bool cc_check_failed(const struct cc *c) { return false; }
+__attribute__((weak)) int cc_takes(const struct cc *c, int u, enum cc_result r) { return 0; }
 __attribute__((weak)) void cc_begin_retreat(struct cc *c, int u) { }
 __attribute__((weak)) void cc_step_retreat(struct cc *c) { }
 __attribute__((weak)) void cc_open_window(struct cc *c, enum cc_window w) { }
@@ -68,7 +73,6 @@ __attribute__((weak)) const struct cc_ask_rules cc_ask_engage = {none, 0, no, no
 __attribute__((weak)) const struct cc_ask_rules cc_ask_retreat = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_flee = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_along = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_benefit = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_excess_rp = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_react = {none, 0, no, nothing};
 __attribute__((weak)) const struct game_data cc_data = {0};
