@@ -56,7 +56,6 @@ __attribute__((weak)) int cc_points(const struct cc *c, int seat) { return 0; }
 __attribute__((weak)) void cc_redact(const struct ruleset *rules, void *state, int seat) { }
 __attribute__((weak)) void cc_resample(const struct ruleset *rules, void *view, struct rng *r) { }
 __attribute__((weak)) const char * cc_audit(const struct ruleset *rules, const void *state) { return NULL; }
-__attribute__((weak)) int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap) { return 0; }
 __attribute__((weak)) int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap) { return 0; }
 __attribute__((weak)) int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap) { return 0; }
 static void none(const struct cc *c, struct cc_list *l) { }
