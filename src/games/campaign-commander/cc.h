@@ -139,7 +139,7 @@ enum cc_action {
     X(LEADER_BOUND, "leader-bound") X(LEADER_TRIBE, "leader-tribe") X(NOT_WITH, "not-with")         \
     X(END_OF_SAIL, "end-of-sail") X(ENEMY_PORT, "enemy-port") X(PAUSED, "paused") X(NO_ROOM, "no-room") \
     X(NOT_COAST, "not-coast") X(NOT_BEGUN_THERE, "not-begun-there") X(CARRIED, "carried") X(NO_CARGO, "no-cargo") \
-    X(HOME_ONLY, "home-only")                                                                       \
+    X(HOME_ONLY, "home-only") X(FLEET_ONLY, "fleet-only")                                             \
     /* battle */                                                                                    \
     X(NO_CHIT, "no-chit") X(NOT_FIGHTING, "not-fighting") X(ENGAGED, "engaged") X(FREE_FIRST, "free-first") \
     X(WRONG_CLASS, "wrong-class") X(NO_RETREAT_THERE, "no-retreat-there") X(FORTRESS_FULL, "fortress-full") \
@@ -553,10 +553,14 @@ bool cc_hand_has(const struct cc *c, int seat, int card);
 void cc_take_from_hand(struct cc *c, int seat, int card);
 void cc_gain_rp(struct cc *c, int seat, int zone, int n);
 void cc_update_initiative(struct cc *c);                 /* PI-302 */
+int cc_draw_leader(struct cc *c, int seat);              /* PI-454: a random one of the cup, where he stays; CC_NONE: it is empty */
 
 /* cc_operation.c: chapter A5, A13 */
 void cc_step_operation(struct cc *c);                    /* arg 0: seat; arg 1: 1 without RP (FREE_OP); arg 2: then its SP, and op.draw << 8 */
 void cc_pay(struct cc *c, int sp);
+bool cc_may_rebel(const struct cc *c, int zone);         /* CC-R49: a Rebellion marker may be put there */
+void cc_put_rebels(struct cc *c, int zone);              /* a marker */
+void cc_take_rebels(struct cc *c, int zone);
 
 /* cc_march.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */
 void cc_begin_march(struct cc *c, const struct action *a);
@@ -577,7 +581,8 @@ void cc_step_siege(struct cc *c);
 struct why cc_check_siege(const struct cc *c, const struct action *a);
 void cc_list_sieges(const struct cc *c, struct cc_list *l);
 void cc_begin_siege(struct cc *c, const struct action *a);
-void cc_city_falls(struct cc *c, int zone, int seat);
+void cc_city_falls(struct cc *c, int zone, int seat);    /* CC-863; ships in its port are left to the caller's frame (CC-R45) */
+void cc_turn_city(struct cc *c, int zone, int seat);     /* the garrison changes its colour; nothing else happens to anybody */
 void cc_update_sieges(struct cc *c);     /* CC-859, CC-864: markers, those inside come out */
 int cc_room_inside(const struct cc *c, int zone);
 
@@ -618,6 +623,9 @@ void cc_step_convert(struct cc *c);
 int cc_city_points(const struct cc *c, int seat);
 int cc_points(const struct cc *c, int seat);             /* as if the game ended now */
 void cc_finish(struct cc *c, enum cc_ending why, int winner);    /* winner CC_NONE: by points */
+void cc_judge_city(struct cc *c, int zone);              /* PI-869: it has just changed hands */
+bool cc_is_open_card(const struct cc *c, int seat, int card);    /* PI-868 */
+struct why cc_why_not_open_card(const struct cc *c, int seat);
 
 /* The decisions by chapter. */
 extern const struct cc_ask_rules cc_ask_mode, cc_ask_card_action, cc_ask_operate, cc_ask_op, cc_ask_march, cc_ask_sail,

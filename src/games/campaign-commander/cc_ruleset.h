@@ -309,6 +309,8 @@ struct cc_constants {
     uint8_t usurper;                   /* … unless this seat + 1 holds all cities of … */
     uint8_t usurper_region;            /* … this region (number + 1) (PI-302) */
     uint8_t drift;                     /* VP that seat 0 gains on seat 1 in a game, as opponents judge it: no rule */
+    uint8_t loyal;                     /* zone + 1 that never rebels (CC-R49); 0: none */
+    uint8_t pad_;
     uint16_t sequences_max;            /* PI-691 */
 };
 
@@ -358,7 +360,6 @@ struct cc_scenario {
 struct cc_ruleset {
     struct ruleset head;
     struct cc_constants k;
-    uint8_t pad0_[2];
     struct cc_scenario scenario;
     uint16_t cite[CC_CITE_COUNT];      /* numbers in the campaign's book */
     uint8_t zones, land_zones, regions, classes, tribes, types, units, leaders, chits, cards;

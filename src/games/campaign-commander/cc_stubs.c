@@ -2,16 +2,6 @@
 #include "cc.h"
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
-__attribute__((weak)) void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct events *ev) { }
-__attribute__((weak)) void cc_step_sequence(struct cc *c) { }
-__attribute__((weak)) void cc_step_card_action(struct cc *c) { }
-__attribute__((weak)) void cc_draw_card(struct cc *c, int seat) { }
-__attribute__((weak)) bool cc_hand_has(const struct cc *c, int seat, int card) { return false; }
-__attribute__((weak)) void cc_take_from_hand(struct cc *c, int seat, int card) { }
-__attribute__((weak)) void cc_gain_rp(struct cc *c, int seat, int zone, int n) { }
-__attribute__((weak)) void cc_update_initiative(struct cc *c) { }
-__attribute__((weak)) void cc_step_operation(struct cc *c) { }
-__attribute__((weak)) void cc_pay(struct cc *c, int sp) { }
 __attribute__((weak)) void cc_begin_march(struct cc *c, const struct action *a) { }
 __attribute__((weak)) void cc_begin_sail(struct cc *c, const struct action *a) { }
 __attribute__((weak)) struct why cc_check_march(const struct cc *c, const struct action *a) { return cc_yes(); }
@@ -21,13 +11,6 @@ __attribute__((weak)) void cc_step_march(struct cc *c) { }
 __attribute__((weak)) void cc_step_sail(struct cc *c) { }
 __attribute__((weak)) void cc_step_enter(struct cc *c) { }
 __attribute__((weak)) void cc_replan(struct cc *c) { }
-__attribute__((weak)) void cc_step_siege(struct cc *c) { }
-__attribute__((weak)) struct why cc_check_siege(const struct cc *c, const struct action *a) { return cc_yes(); }
-__attribute__((weak)) void cc_list_sieges(const struct cc *c, struct cc_list *l) { }
-__attribute__((weak)) void cc_begin_siege(struct cc *c, const struct action *a) { }
-__attribute__((weak)) void cc_city_falls(struct cc *c, int zone, int seat) { }
-__attribute__((weak)) void cc_update_sieges(struct cc *c) { }
-__attribute__((weak)) int cc_room_inside(const struct cc *c, int zone) { return 0; }
 __attribute__((weak)) void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set attackers, int from, int landing) { }
 __attribute__((weak)) void cc_step_battle(struct cc *c) { }
 __attribute__((weak)) void cc_step_resolve(struct cc *c) { }
@@ -51,20 +34,10 @@ __attribute__((weak)) bool cc_holds(const struct cc *c, int seat, const struct c
 __attribute__((weak)) void cc_play_card(struct cc *c, int seat, int card) { }
 __attribute__((weak)) void cc_step_card(struct cc *c) { }
 __attribute__((weak)) void cc_step_convert(struct cc *c) { }
-__attribute__((weak)) int cc_city_points(const struct cc *c, int seat) { return 0; }
-__attribute__((weak)) int cc_points(const struct cc *c, int seat) { return 0; }
-__attribute__((weak)) void cc_redact(const struct ruleset *rules, void *state, int seat) { }
-__attribute__((weak)) void cc_resample(const struct ruleset *rules, void *view, struct rng *r) { }
-__attribute__((weak)) const char * cc_audit(const struct ruleset *rules, const void *state) { return NULL; }
 __attribute__((weak)) int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap) { return 0; }
-__attribute__((weak)) int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap) { return 0; }
 static void none(const struct cc *c, struct cc_list *l) { }
 static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
 static void nothing(struct cc *c, const struct action *a) { }
-__attribute__((weak)) const struct cc_ask_rules cc_ask_mode = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_card_action = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_operate = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_op = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_march = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_sail = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_chit = {none, 0, no, nothing};

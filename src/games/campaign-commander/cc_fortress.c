@@ -1,0 +1,254 @@
+/*
+ * cc_fortress.c: chapter A14: Siege markers, siege rolls and cities that
+ * fall.  Going inside when enemies come is part of entering a zone
+ * (cc_enter.c), coming out to fight part of marching.
+ */
+#include "cc.h"
+
+int cc_room_inside(const struct cc *c, int zone) { return c->rs->k.room - cc_zone(c, zone)->inside; }
+
+/* ---- markers ---- */
+
+static void come_out(struct cc *c, int zone)
+{
+    CC_EACH (u, cc_land_at(c, zone, CC_IN, -1))
+        cc_put(c, u, zone, CC_OUT);
+    CC_EACH (l, cc_leaders_at(c, zone, CC_IN, -1))
+        cc_put_leader(c, l, zone, CC_OUT);
+}
+
+/* CC-859, CC-864: who stands before the walls of the other side besieges them; with the last one the marker goes. */
+static void update_siege(struct cc *c, int zone)
+{
+    struct cc_zone *z = cc_zone(c, zone);
+    int besieger = cc_enemy(z->owner);
+
+    if (z->men[besieger]) {
+        if (!z->siege)
+            cc_emit(c, BESIEGES, (int16_t)besieger, (int16_t)zone);
+        z->siege = (uint8_t)(besieger + 1);
+        return;
+    }
+    if (z->siege)
+        cc_emit(c, SIEGE_LIFTED, (int16_t)zone);
+    z->siege = 0;
+    if (z->inside)
+        come_out(c, zone);
+}
+
+void cc_update_sieges(struct cc *c)
+{
+    CC_EACH (z, c->rs->cities)
+        update_siege(c, z);
+}
+
+void cc_turn_city(struct cc *c, int zone, int seat)
+{
+    cc_zone(c, zone)->owner = (uint8_t)seat;
+    update_siege(c, zone);
+    cc_update_initiative(c);
+    cc_judge_city(c, zone);
+}
+
+/* ---- who can try ---- */
+
+static cc_set able_besiegers(const struct cc *c, int zone, int seat)
+{
+    cc_set able = 0;
+
+    CC_EACH (u, cc_land_at(c, zone, CC_OUT, seat))
+        if (!cc_why_not_act(c, seat, u).code)
+            able |= CC_BIT(u);
+    return able;
+}
+
+/* PI-461, CC-R05: all of them with a leader, else one. */
+static int most_besiegers(const struct cc *c, int zone, int seat)
+{
+    return !c->rs->k.stack_leader || cc_leaders_at(c, zone, CC_OUT, seat) ? CC_UNITS_MAX : 1;
+}
+
+/* PI-421: nobody starves a port that is open to the sea. */
+static bool port_is_closed(const struct cc *c, int zone, int seat)
+{
+    int port = cc_ground(c, zone)->port;
+
+    return !c->rs->k.port_siege || port == CC_NONE || cc_zone(c, port)->ships[seat];
+}
+
+static struct why why_not_siege(const struct cc *c, int seat, int zone)
+{
+    const struct cc_op *op = &c->st->op;
+
+    if (!cc_is_land(c, zone) || cc_zone(c, zone)->siege != seat + 1)
+        return cc_no(CC_WHY_NO_SIEGE, 860, zone, 0);
+    if (op->tried >> zone & 1)
+        return cc_no(CC_WHY_SIEGE_TRIED, 861, zone, 0);
+    if (!port_is_closed(c, zone, seat))
+        return cc_no_by(c, CC_WHY_NO_SHIP_BEFORE, CC_CITE_PORT_SIEGE, zone, 0);
+    if (op->sp < c->rs->k.siege)
+        return cc_no(CC_WHY_NO_SP, 417, c->rs->k.siege, op->sp);
+    if (!able_besiegers(c, zone, seat))                      /* say what is wrong with the first of them */
+        return cc_why_not_act(c, seat, __builtin_ctzll(cc_land_at(c, zone, CC_OUT, seat)));
+    return cc_yes();
+}
+
+struct why cc_check_siege(const struct cc *c, const struct action *a) { return why_not_siege(c, a->seat, a->arg[0]); }
+
+void cc_list_sieges(const struct cc *c, struct cc_list *l)
+{
+    if (c->st->op.sp < c->rs->k.siege)
+        return;
+    CC_EACH (z, c->rs->cities)
+        if (cc_zone(c, z)->siege == l->seat + 1 && !why_not_siege(c, l->seat, z).code)
+            cc_offer(l, CC_ACT_SIEGE, 1, z, 0);
+}
+
+/* ---- the attempt ---- */
+
+enum { SIEGE_WHO, SIEGE_DECLARE, SIEGE_ROLL, SIEGE_SALLY, SIEGE_FLEE, SIEGE_END };
+
+void cc_begin_siege(struct cc *c, const struct action *a)
+{
+    c->st->siege = (struct cc_siege){.zone = (uint8_t)a->arg[0]};
+    flow_call(&c->st->flow, CC_F_SIEGE, a->seat, 0, 0);
+}
+
+static void declare(struct cc *c)
+{
+    struct cc_siege *s = &c->st->siege;
+
+    s->units = c->st->pick.chosen;
+    CC_EACH (u, s->units)
+        c->st->unit.flags[u] |= CC_ACTED;
+    c->st->op.tried |= CC_BIT(s->zone);
+    cc_pay(c, c->rs->k.siege);
+}
+
+/* CC-862: what has to be added to the die.  Garrisons, ships and leaders are no units (CC-R04, CC-R76, PI-403). */
+static int siege_modifier(const struct cc *c, int zone, int besiegers, int cards)
+{
+    return cc_ground(c, zone)->factor + cc_zone(c, zone)->inside - besiegers + cards;
+}
+
+static bool city_falls(struct cc *c, int seat)
+{
+    const struct cc_siege *s = &c->st->siege;
+    int besiegers = __builtin_popcountll(s->units & cc_land_at(c, s->zone, CC_OUT, seat));
+    int face = rng_die(&c->st->head.rng, 10);
+
+    cc_emit(c, SIEGE_ROLL, (int16_t)seat, s->zone, (int16_t)face, cc_ground(c, s->zone)->factor, cc_zone(c, s->zone)->inside,
+            (int16_t)besiegers, s->mod);
+    return face + siege_modifier(c, s->zone, besiegers, s->mod) <= c->rs->k.siege_number;
+}
+
+/* CC-863, CC-R59: those inside are destroyed, the garrison is flipped, half of the RP change hands.  A leader without
+ * troops shares the fate of the city (CC-R69). */
+void cc_city_falls(struct cc *c, int zone, int seat)
+{
+    cc_emit(c, CITY_FALLS, (int16_t)seat, (int16_t)zone);
+    CC_EACH (u, cc_land_at(c, zone, CC_IN, cc_enemy(seat)))
+        cc_destroy(c, u);
+    if (!cc_ships_at(c, zone, cc_enemy(seat)))
+        CC_EACH (l, cc_leaders_at(c, zone, CC_IN, cc_enemy(seat)))
+            cc_kill_leader(c, l, !c->st->card_source);
+    cc_capture_rp(c, zone, seat);
+    cc_turn_city(c, zone, seat);
+    cc_update_isolation(c);
+}
+
+/* CC-505, CC-R45: ships leave a port that has fallen, one by one; enemy ships before it let nobody out. */
+static void ship_leaves(struct cc *c, int zone, cc_set ships)
+{
+    int u = __builtin_ctzll(ships), port = cc_ground(c, zone)->port, enemy = cc_enemy(cc_owner(c, u));
+
+    if (cc_zone(c, port)->ships[enemy])
+        cc_destroy(c, u);
+    else
+        cc_begin_retreat(c, u);
+}
+
+static void roll(struct cc *c, int seat)
+{
+    struct cc_siege *s = &c->st->siege;
+
+    flow_go(&c->st->flow, SIEGE_FLEE);
+    if (city_falls(c, seat)) {
+        cc_city_falls(c, s->zone, seat);
+        return;
+    }
+    cc_emit(c, CITY_HOLDS, (int16_t)cc_enemy(seat), s->zone);
+    if (!s->sally)
+        return;
+    flow_go(&c->st->flow, SIEGE_SALLY);
+    cc_pick_units(c, CC_ASK_CARD_UNIT, cc_enemy(seat), s->units & cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
+}
+
+static void sally(struct cc *c)
+{
+    CC_EACH (u, c->st->pick.chosen)
+        cc_hit(c, u, CC_DIS);
+}
+
+/* arg 0: seat */
+void cc_step_siege(struct cc *c)
+{
+    struct flow *flow = &c->st->flow;
+    int seat = flow_top(flow)->arg[0], zone = c->st->siege.zone;
+    cc_set ships;
+
+    switch (flow_top(flow)->step) {
+    case SIEGE_WHO:
+        flow_go(flow, SIEGE_DECLARE);
+        cc_pick_units(c, CC_ASK_BESIEGERS, seat, able_besiegers(c, zone, seat), 1, most_besiegers(c, zone, seat));
+        break;
+    case SIEGE_DECLARE:
+        declare(c);
+        flow_go(flow, SIEGE_ROLL);
+        cc_open_window(c, CC_W_SIEGE);
+        break;
+    case SIEGE_ROLL: roll(c, seat); break;
+    case SIEGE_SALLY:
+        sally(c);
+        flow_go(flow, SIEGE_FLEE);
+        break;
+    case SIEGE_FLEE:
+        ships = cc_zone(c, zone)->owner == seat ? cc_ships_at(c, zone, cc_enemy(seat)) : 0;
+        if (ships)
+            ship_leaves(c, zone, ships);
+        else
+            flow_go(flow, SIEGE_END);
+        break;
+    default:
+        c->st->siege = (struct cc_siege){.zone = CC_NONE};
+        flow_end(flow);
+        break;
+    }
+}
+
+/* ---- exact odds ---- */
+
+static int besiegers_of(const struct cc *c, int zone, int seat)
+{
+    int able = __builtin_popcountll(able_besiegers(c, zone, seat)), most = most_besiegers(c, zone, seat);
+
+    return able < most ? able : most;
+}
+
+/* Of a siege roll with all who may take part and without cards; a battle of chits has none. */
+int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    int zone = a->arg[0], need, ways;
+
+    if (a->kind != CC_ACT_SIEGE || cap < 1 || c.st->ask != CC_ASK_OP || why_not_siege(&c, a->seat, zone).code)
+        return 0;
+    need = c.rs->k.siege_number - siege_modifier(&c, zone, besiegers_of(&c, zone, a->seat), 0);
+    ways = need < 0 ? 0 : need > 10 ? 10 : need;
+    *out = (struct odds){.dice = 1, .total = 10};
+    if (ways)
+        out->cell[out->cells++] = (struct odds_cell){.target_loss = cc_zone(&c, zone)->inside, .target_gone = 1, .weight = (uint64_t)ways};
+    if (ways < 10)
+        out->cell[out->cells++] = (struct odds_cell){.weight = (uint64_t)(10 - ways)};
+    return 1;
+}
