@@ -34,7 +34,6 @@ __attribute__((weak)) bool cc_holds(const struct cc *c, int seat, const struct c
 __attribute__((weak)) void cc_play_card(struct cc *c, int seat, int card) { }
 __attribute__((weak)) void cc_step_card(struct cc *c) { }
 __attribute__((weak)) void cc_step_convert(struct cc *c) { }
-__attribute__((weak)) int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap) { return 0; }
 static void none(const struct cc *c, struct cc_list *l) { }
 static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
 static void nothing(struct cc *c, const struct action *a) { }

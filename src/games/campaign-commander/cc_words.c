@@ -149,6 +149,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'k': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].name[lang] : ""); break;
     case 'K': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].text[lang] : ""); break;
     case 'g': put_name(o, v, rs->classes, i < CC_CLASSES_MAX ? rs->class_name[i][lang] : ""); break;
+    case 'h': put_name(o, v, rs->tribes, i < CC_TRIBES_MAX ? rs->tribe_name[i][lang] : ""); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
     case 'A': put_prompt(c, o, lang); break;
