@@ -34,11 +34,9 @@ struct cc_constants_file {
     struct cc_constants k;
     char rebel_region[CC_ID], usurper_region[CC_ID];
     uint16_t cite[CC_CITE_COUNT];
-    uint16_t seats;
-    uint8_t leaders_max_n[2];      /* count of a list */
-    uint16_t leaders_max;
+    uint16_t seats, leaders_max;
     uint8_t leader_max[CC_SEATS];
-    uint8_t rebel_seat, haruspex_seat, initiative_seat, usurper_seat;      /* from 1; 0: nobody */
+    uint8_t rebel_seat, initiative;                /* from 1; k.haruspex and k.usurper are so already */
     uint16_t deck, short_deck;     /* cards of a deck: what the sums have to be */
     uint8_t cup;                   /* chits of a cup */
 };
@@ -53,9 +51,10 @@ struct cc_region_source {
 };
 
 struct cc_land_source {
-    char id[CC_ID];
+    char id[7];                    /* its port sea zone is called p and this */
     char name[LANG_COUNT][CC_NAME];
     char next[CC_EDGES_MAX][CC_ID], held[CC_WORDS_MAX][CC_ID];     /* held: links that exist while both cities are of one side */
+    char port[CC_ID];              /* the open sea that its port sea zone opens on */
     uint32_t set, printed, inferred;
     uint16_t nexts, helds;
     int16_t x, y;
@@ -68,12 +67,12 @@ struct cc_sea_link_source {
 };
 
 struct cc_sea_source {
-    char id[CC_ID];
+    char id[8];
     char name[LANG_COUNT][CC_NAME];
-    char next[CC_EDGES_MAX][CC_ID], port[CC_WORDS_MAX][CC_ID], coast[CC_WORDS_MAX][CC_ID];
+    char next[CC_EDGES_MAX][CC_ID], coast[CC_WORDS_MAX][CC_ID];
     struct cc_sea_link_source link[CC_LINKS_OF_SEA];               /* that cost more */
     uint32_t printed, inferred;
-    uint16_t nexts, ports, coasts, links;
+    uint16_t nexts, coasts, links;
     int16_t x, y;
 };
 
@@ -241,6 +240,9 @@ struct cc_scenario_source {
     uint8_t permanent, rebels;
     uint32_t set;
 };
+
+/* Keys of a scenario of which it matters whether they are there. */
+enum { CC_SCENARIO_OPTIONS = 4, CC_SCENARIO_PERMANENT = 8, CC_SCENARIO_REBELS = 9 };
 
 enum cc_option_key { CC_OPTION_SHORT };
 struct cc_option_source {

@@ -39,6 +39,24 @@ enum {
     CC_NONE = 0xff,
 };
 
+/* Keys of the records of data files, in the order of their tables: bits of `printed` (stated in print) and `inferred`
+ * (forced by it).  What is neither is a house value. */
+enum cc_land_key {
+    CC_LAND_ID, CC_LAND_NAME, CC_LAND_CITY, CC_LAND_MOUNTAIN, CC_LAND_SIEGE, CC_LAND_VP, CC_LAND_OWNER, CC_LAND_PORT, CC_LAND_X,
+    CC_LAND_Y, CC_LAND_NEXT, CC_LAND_HELD, CC_LAND_PRINTED, CC_LAND_INFERRED,
+};
+enum cc_sea_key {
+    CC_SEA_ID, CC_SEA_NAME, CC_SEA_X, CC_SEA_Y, CC_SEA_NEXT, CC_SEA_LINKS, CC_SEA_COAST, CC_SEA_PRINTED, CC_SEA_INFERRED,
+};
+enum cc_unit_key {
+    CC_UNIT_ID, CC_UNIT_NAME, CC_UNIT_SILHOUETTE, CC_UNIT_SEAT, CC_UNIT_CLASS, CC_UNIT_NATION, CC_UNIT_NAVAL, CC_UNIT_COUNT,
+    CC_UNIT_CV, CC_UNIT_MF, CC_UNIT_TV, CC_UNIT_PRINTED, CC_UNIT_INFERRED,
+};
+enum cc_leader_key {
+    CC_LEADER_ID, CC_LEADER_NAME, CC_LEADER_SEAT, CC_LEADER_CV, CC_LEADER_MF, CC_LEADER_TV, CC_LEADER_DRAWN, CC_LEADER_UNNAMED,
+    CC_LEADER_LEADS, CC_LEADER_BOUND, CC_LEADER_PRINTED, CC_LEADER_INFERRED,
+};
+
 /* ---- the map ---- */
 
 enum cc_zone_kind { CC_LAND, CC_SEA, CC_PORT };        /* CC_PORT: the port sea zone of a city */
@@ -51,6 +69,7 @@ struct cc_edge {
 struct cc_zone_type {
     char id[8];
     char name[LANG_COUNT][CC_NAME];
+    uint32_t printed, inferred;                        /* keys known from print, or forced by it: enum cc_land_key, cc_sea_key */
     int16_t x, y;                                      /* where it is drawn */
     uint8_t kind;
     uint8_t city;              /* 1: a walled city; RP may lie here */
@@ -78,6 +97,7 @@ struct cc_type {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
     char silhouette[CC_ID];
+    uint32_t printed, inferred;                        /* enum cc_unit_key */
     uint8_t seat, class_, tribe, naval;
     uint8_t value[2][CC_VALUES];                       /* full, decimated (CC-205) */
     uint8_t pad_[2];
@@ -94,6 +114,7 @@ enum {                         /* cc_leader_type.flags */
 struct cc_leader_type {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
+    uint32_t printed, inferred;                        /* enum cc_leader_key */
     int8_t mod[CC_VALUES];
     uint8_t seat, flags;
     uint8_t tribes;            /* leads stacks of these nationalities only; 0: any (PI-462) */
@@ -341,8 +362,9 @@ struct cc_start {              /* a line of the set-up */
     uint8_t rp, siege;         /* resource points; 1: seat besieges the city */
 };
 
+/* Counters that no line names take no part.  Leaders that no line names lie in the cup (CC_DRAWN) or aside. */
 struct cc_scenario {
-    uint64_t land;             /* land zones in play */
+    uint64_t land;             /* land zones in play; the others have no links, no city, no owner */
     uint64_t sea[2];           /* all zones in play, bit each */
     struct cc_start start[CC_START_MAX];
     uint8_t starts;
