@@ -106,7 +106,7 @@ void cc_list_sieges(const struct cc *c, struct cc_list *l)
 
 /* ---- the attempt ---- */
 
-enum { SIEGE_WHO, SIEGE_DECLARE, SIEGE_ROLL, SIEGE_SALLY, SIEGE_FLEE, SIEGE_END };
+enum { SIEGE_WHO, SIEGE_DECLARE, SIEGE_PAID, SIEGE_ROLL, SIEGE_SALLY, SIEGE_FLEE, SIEGE_END };
 
 void cc_begin_siege(struct cc *c, const struct action *a)
 {
@@ -181,7 +181,7 @@ static void roll(struct cc *c, int seat)
     if (!s->sally)
         return;
     flow_go(&c->st->flow, SIEGE_SALLY);
-    cc_pick_units(c, CC_ASK_CARD_UNIT, cc_enemy(seat), s->units & cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
+    cc_pick_units(c, CC_ASK_CARD_UNIT, s->sally - 1, s->units & cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
 }
 
 static void sally(struct cc *c)
@@ -204,13 +204,17 @@ void cc_step_siege(struct cc *c)
         break;
     case SIEGE_DECLARE:
         declare(c);
+        flow_go(flow, SIEGE_PAID);
+        cc_open_window(c, CC_W_ACT);
+        break;
+    case SIEGE_PAID:
         flow_go(flow, SIEGE_ROLL);
         cc_open_window(c, CC_W_SIEGE);
         break;
     case SIEGE_ROLL: roll(c, seat); break;
     case SIEGE_SALLY:
-        sally(c);
         flow_go(flow, SIEGE_FLEE);
+        sally(c);
         break;
     case SIEGE_FLEE:
         ships = cc_zone(c, zone)->owner == seat ? cc_ships_at(c, zone, cc_enemy(seat)) : 0;

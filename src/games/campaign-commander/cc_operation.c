@@ -92,22 +92,16 @@ static void begin_operation(struct cc *c, const struct frame *f)
 
 /* ---- reorganising and rebuilding ---- */
 
-/* CC-798, CC-805, CC-R64 */
+/* CC-798, CC-805; nobody aboard can act at all (CC-R64). */
 static struct why why_not_mend(const struct cc *c, int seat, int u)
 {
     struct why w = cc_why_not_act(c, seat, u);
-    int zone;
 
-    if (w.code)
-        return w;
-    zone = c->st->unit.zone[u];
-    if (c->st->unit.flags[u] & CC_ISOLATED)
-        return cc_no(CC_WHY_ISOLATED, 798, cc_ref(c, u), 0);
-    if (cc_is_land(c, zone))
-        return cc_yes();
-    if (cc_is_ship(c, u))
-        return cc_no(CC_WHY_NOT_IN_PORT, 805, cc_ref(c, u), 0);
-    return cc_no_ruling(CC_WHY_ABOARD, 64, cc_ref(c, u), 0);
+    if (!w.code && c->st->unit.flags[u] & CC_ISOLATED)
+        w = cc_no(CC_WHY_ISOLATED, 798, cc_ref(c, u), 0);
+    if (!w.code && !cc_is_land(c, c->st->unit.zone[u]))
+        w = cc_no(CC_WHY_NOT_IN_PORT, 805, cc_ref(c, u), 0);
+    return w;
 }
 
 static struct why why_not_reorganise(const struct cc *c, int seat, int u)

@@ -48,7 +48,8 @@ static void take_top_card(struct cc *c, int seat)
 /* CC-316, CC-R34: with the last card of a deck the game is over. */
 void cc_draw_card(struct cc *c, int seat)
 {
-    take_top_card(c, seat);
+    if (c->st->side[seat].deck_n)
+        take_top_card(c, seat);
     cc_emit_to(c, (seatset)(TO_ALL & ~(1 << seat)), DREW, (int16_t)seat);
     if (!c->st->side[seat].deck_n)
         cc_finish(c, CC_END_DECK, CC_NONE);
@@ -192,6 +193,7 @@ void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
 
     clear(&c);
     rng_seed(&c.st->head.rng, seed);
+    cc_clear_battle(&c);
     fill_boxes(&c);
     for (int i = 0; i < s->starts; i++)
         place_line(&c, &s->start[i], &taken);
