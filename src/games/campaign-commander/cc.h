@@ -304,7 +304,7 @@ struct cc_siege {
     uint64_t units;
     uint8_t zone;
     int8_t mod;                /* cards */
-    uint8_t sally;             /* cards: seat + 1 that disorganises one besieger if it fails */
+    uint8_t sally;             /* card + 1 that disorganises a besieger if it fails */
     uint8_t pad_[5];
 };
 

@@ -181,7 +181,7 @@ static void roll(struct cc *c, int seat)
     if (!s->sally)
         return;
     flow_go(&c->st->flow, SIEGE_SALLY);
-    cc_pick_units(c, CC_ASK_CARD_UNIT, s->sally - 1, s->units & cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
+    cc_pick_units(c, CC_ASK_CARD_UNIT, c->rs->card[s->sally - 1].seat, s->units & cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
 }
 
 static void sally(struct cc *c)

@@ -105,6 +105,14 @@ void cc_run(struct cc *c)
 
 seatset cc_to_move(const void *state) { return ((const struct cc_state *)state)->asked; }
 
+/* One that is being carried out, or that has sent the besieged out. */
+static int16_t card_that_asks(const struct cc *c)
+{
+    const struct frame *f = flow_top(&c->st->flow);
+
+    return f->kind == CC_F_SIEGE ? (int16_t)(c->st->siege.sally - 1) : f->arg[0];
+}
+
 static void describe(const struct cc *c, int seat, struct decision *out)
 {
     const struct cc_state *st = c->st;
@@ -139,7 +147,7 @@ static void describe(const struct cc *c, int seat, struct decision *out)
         out->arg[3] = st->pick.n;
     }
     if (st->ask >= CC_ASK_CARD_UNIT && st->ask <= CC_ASK_CARD_NUMBER)
-        out->arg[6] = flow_top(&c->st->flow)->arg[0];          /* the card that asks */
+        out->arg[6] = card_that_asks(c);
     out->arg[7] = st->battle.zone != CC_NONE ? st->battle.zone : st->op.marker;
 }
 

@@ -26,14 +26,6 @@ __attribute__((weak)) bool cc_check_failed(const struct cc *c) { return false; }
 __attribute__((weak)) int cc_takes(const struct cc *c, int u, enum cc_result r) { return 0; }
 __attribute__((weak)) void cc_begin_retreat(struct cc *c, int u) { }
 __attribute__((weak)) void cc_step_retreat(struct cc *c) { }
-__attribute__((weak)) void cc_open_window(struct cc *c, enum cc_window w) { }
-__attribute__((weak)) void cc_step_window(struct cc *c) { }
-__attribute__((weak)) struct why cc_why_not_play(const struct cc *c, int seat, int card) { return cc_yes(); }
-__attribute__((weak)) bool cc_could_play(const struct cc *c, int seat, int card) { return false; }
-__attribute__((weak)) bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n) { return false; }
-__attribute__((weak)) void cc_play_card(struct cc *c, int seat, int card) { }
-__attribute__((weak)) void cc_step_card(struct cc *c) { }
-__attribute__((weak)) void cc_step_convert(struct cc *c) { }
 static void none(const struct cc *c, struct cc_list *l) { }
 static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
 static void nothing(struct cc *c, const struct action *a) { }
@@ -45,8 +37,12 @@ __attribute__((weak)) const struct cc_ask_rules cc_ask_retreat = {none, 0, no, n
 __attribute__((weak)) const struct cc_ask_rules cc_ask_flee = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_along = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_excess_rp = {none, 0, no, nothing};
+<<<<<<< HEAD
 __attribute__((weak)) const struct cc_ask_rules cc_ask_react = {none, 0, no, nothing};
 #include "cc_data.h"
 __attribute__((weak)) const struct field cc_cards_fields[] = {{0}}, cc_cond_fields[] = {{0}};
 __attribute__((weak)) void cc_compile_cards(struct cc_build *b) { }
 __attribute__((weak)) void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document, const char *path) { }
+=======
+__attribute__((weak)) const struct game_data cc_data = {0};
+>>>>>>> 7b39f96 (campaign: play cards as programs of effects and open reaction windows)

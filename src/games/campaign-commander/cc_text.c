@@ -45,17 +45,6 @@ static int16_t how_many(cc_set units) { return (int16_t)__builtin_popcountll(uni
 
 /* ---- prompts ---- */
 
-/* The card that is being carried out, the innermost if several are; CC_NONE if none is. */
-static int card_under_way(const struct cc *c)
-{
-    const struct flow *f = &c->st->flow;
-
-    for (int i = f->depth - 1; i >= 0; i--)
-        if (f->at[i].kind == CC_F_CARD)
-            return f->at[i].arg[0];
-    return CC_NONE;
-}
-
 /* {window, seat, from, to or zone entered, units} */
 static int react_to_move(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 {
@@ -113,14 +102,6 @@ static int decision_message(const struct cc *c, const struct decision *d, int16_
 {
     switch (d->kind) {
     case CC_ASK_REACT: return react_message(c, arg);
-    case CC_ASK_CHECK:
-    case CC_ASK_CARD_UNIT:
-    case CC_ASK_CARD_ZONE:
-    case CC_ASK_CARD_LEADER:
-        arg[6] = (int16_t)card_under_way(c);
-        if (d->kind == CC_ASK_CHECK && arg[2] >= c->rs->chits)
-            return CC_MSG_ASK_CHECK_CARD;
-        return ask_text[d->kind];
     default: return d->kind < CC_ASK_COUNT ? ask_text[d->kind] : CC_MSG_ASK_NOTHING;
     }
 }

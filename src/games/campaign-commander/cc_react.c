@@ -1,0 +1,100 @@
+/*
+ * cc_react.c: table A2 and CC-116: the moments in which both players may play a
+ * card out of hand.
+ *
+ * Whether a seat is asked depends on public knowledge alone: it has cards, and
+ * some card of its deck that is not known to be gone could be played here and
+ * now.  So the question tells nothing about the hand (CC-122); the answers that
+ * it offers come from the real hand.
+ */
+#include <assert.h>
+#include "cc.h"
+
+/* Cards of a seat's deck that may still be in its hand: discards lie face down, so only plays are known. */
+static bool may_be_held(const struct cc *c, int seat, int card)
+{
+    return c->st->side[seat].played[card] < c->rs->copies[card];
+}
+
+static bool could_react(const struct cc *c, int seat)
+{
+    if (!c->st->side[seat].hand_n)
+        return false;
+    CC_EACH (card, c->rs->window_cards[seat][c->st->react.window])
+        if (may_be_held(c, seat, card) && cc_could_play(c, seat, card))
+            return true;
+    return false;
+}
+
+static void close_window(struct cc *c)
+{
+    c->st->react.open = 0;
+    c->st->react.seat = c->st->react.passes = 0;
+}
+
+/* CC-124: a die, a chit or a battle starts the count anew; so does an action, whose own windows then go on counting. */
+void cc_open_window(struct cc *c, enum cc_window w)
+{
+    struct cc_react *r = &c->st->react;
+
+    assert(!r->open && c->st->op.seat != CC_NONE);
+    if (w == CC_W_ACT)
+        r->action = 0;
+    r->used = 0;
+    r->window = (uint8_t)w;
+    r->seat = c->st->op.seat;
+    r->passes = 0;
+    r->open = 1;
+    if (could_react(c, 0) || could_react(c, 1))
+        flow_call(&c->st->flow, CC_F_WINDOW, w, 0, 0);
+    else
+        close_window(c);
+}
+
+/* CC-123: the operating player, then the other; the window closes when both have passed in succession. */
+void cc_step_window(struct cc *c)
+{
+    struct cc_react *r = &c->st->react;
+
+    for (; r->passes < CC_SEATS; r->passes++, r->seat = (uint8_t)cc_enemy(r->seat)) {
+        if (could_react(c, r->seat)) {
+            cc_ask(c, CC_ASK_REACT, r->seat);
+            return;
+        }
+    }
+    close_window(c);
+    flow_end(&c->st->flow);
+}
+
+/* ---- the decision ---- */
+
+static void list_react(const struct cc *c, struct cc_list *l)
+{
+    const struct cc_side *s = &c->st->side[l->seat];
+
+    for (int i = 0; i < s->hand_n; i++)
+        if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && !cc_why_not_play(c, l->seat, s->hand[i]).code)
+            cc_offer(l, CC_ACT_PLAY, 1, s->hand[i], 0);
+    cc_offer(l, CC_ACT_PASS, 0, 0, 0);
+}
+
+static struct why check_react(const struct cc *c, const struct action *a)
+{
+    return a->kind == CC_ACT_PASS ? cc_yes() : cc_why_not_play(c, a->seat, a->arg[0]);
+}
+
+static void apply_react(struct cc *c, const struct action *a)
+{
+    struct cc_react *r = &c->st->react;
+
+    if (a->kind == CC_ACT_PASS) {
+        r->passes++;
+        r->seat = (uint8_t)cc_enemy(r->seat);
+        return;
+    }
+    r->passes = 0;
+    r->seat = c->st->op.seat;
+    cc_play_card(c, a->seat, a->arg[0]);
+}
+
+const struct cc_ask_rules cc_ask_react = {list_react, NULL, check_react, apply_react};
