@@ -37,12 +37,7 @@ __attribute__((weak)) const struct cc_ask_rules cc_ask_retreat = {none, 0, no, n
 __attribute__((weak)) const struct cc_ask_rules cc_ask_flee = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_along = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_excess_rp = {none, 0, no, nothing};
-<<<<<<< HEAD
-__attribute__((weak)) const struct cc_ask_rules cc_ask_react = {none, 0, no, nothing};
 #include "cc_data.h"
 __attribute__((weak)) const struct field cc_cards_fields[] = {{0}}, cc_cond_fields[] = {{0}};
 __attribute__((weak)) void cc_compile_cards(struct cc_build *b) { }
 __attribute__((weak)) void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document, const char *path) { }
-=======
-__attribute__((weak)) const struct game_data cc_data = {0};
->>>>>>> 7b39f96 (campaign: play cards as programs of effects and open reaction windows)
