@@ -595,6 +595,7 @@ cc_set cc_engaged(const struct cc *c);                   /* units of both sides 
 int cc_best_tv(const struct cc *c, int seat);
 int cc_cohesion(const struct cc *c, int u);              /* of a unit in the battle, with its commander and cards */
 bool cc_check_failed(const struct cc *c);                /* the check in hand, as the die lies now (window CHECK) */
+void cc_judge_check(struct cc *c);                       /* … into st->resolve.failed, when a card has changed the die */
 enum { CC_WILL_DEC = 1, CC_WILL_DIS = 2, CC_WILL_DIE = 4 };
 int cc_takes(const struct cc *c, int u, enum cc_result r);       /* what the result really does to it: bits (PI-852, CC-R18) */
 /* These two may call frames (cargo, retreat): set your next step before. */

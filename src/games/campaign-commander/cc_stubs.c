@@ -11,31 +11,11 @@ __attribute__((weak)) void cc_step_march(struct cc *c) { }
 __attribute__((weak)) void cc_step_sail(struct cc *c) { }
 __attribute__((weak)) void cc_step_enter(struct cc *c) { }
 __attribute__((weak)) void cc_replan(struct cc *c) { }
-__attribute__((weak)) void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set attackers, int from, int landing) { }
-__attribute__((weak)) void cc_step_battle(struct cc *c) { }
-__attribute__((weak)) void cc_step_resolve(struct cc *c) { }
-__attribute__((weak)) cc_set cc_fighting(const struct cc *c, int seat) { return 0; }
-__attribute__((weak)) cc_set cc_engaged(const struct cc *c) { return 0; }
-__attribute__((weak)) int cc_best_tv(const struct cc *c, int seat) { return 0; }
-__attribute__((weak)) void cc_apply_result(struct cc *c, int u, enum cc_result r) { }
-__attribute__((weak)) void cc_hit(struct cc *c, int u, enum cc_result r) { }
-__attribute__((weak)) void cc_step_cargo(struct cc *c) { }
-__attribute__((weak)) void cc_clear_battle(struct cc *c) { }
-__attribute__((weak)) int cc_cohesion(const struct cc *c, int u) { return 0; }
-__attribute__((weak)) bool cc_check_failed(const struct cc *c) { return false; }
-__attribute__((weak)) int cc_takes(const struct cc *c, int u, enum cc_result r) { return 0; }
-__attribute__((weak)) void cc_begin_retreat(struct cc *c, int u) { }
-__attribute__((weak)) void cc_step_retreat(struct cc *c) { }
 static void none(const struct cc *c, struct cc_list *l) { }
 static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
 static void nothing(struct cc *c, const struct action *a) { }
 __attribute__((weak)) const struct cc_ask_rules cc_ask_march = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_sail = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_chit = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_engage = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_retreat = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_flee = {none, 0, no, nothing};
-__attribute__((weak)) const struct cc_ask_rules cc_ask_along = {none, 0, no, nothing};
 __attribute__((weak)) const struct cc_ask_rules cc_ask_excess_rp = {none, 0, no, nothing};
 #include "cc_data.h"
 __attribute__((weak)) const struct field cc_cards_fields[] = {{0}}, cc_cond_fields[] = {{0}};

@@ -1,0 +1,336 @@
+/*
+ * cc_battle.c: a battle from its first window to its end (chapter A9; B12 is
+ * the order of its steps; B7 its spoils).  Chits are in cc_chits.c, what they
+ * do in cc_resolve.c, leaving the field in cc_retreat.c.
+ */
+#include <string.h>
+#include "cc_battle.h"
+
+enum {
+    JOIN, JOINED, COMMAND, COMMANDED, COMMAND_FOE, COMMANDED_FOE, FIRST_DRAW,
+    TURN, PLAY, AFTER, FREED, NEXT_STANDING, TURN_OVER, ROUT, END, SPOILS, SPOILED, OVER
+};
+
+/* Units whose flag column has this bit, eight at a time (see cc_units.c). */
+static cc_set flagged(const struct cc *c, int bit)
+{
+    cc_set found = 0;
+
+    for (int i = 0; i < CC_UNITS_MAX / 8; i++) {
+        uint64_t word;
+
+        memcpy(&word, c->st->unit.flags + 8 * i, sizeof word);
+        word = word >> __builtin_ctz((unsigned)bit) & UINT64_C(0x0101010101010101);
+        found |= word * UINT64_C(0x0102040810204080) >> 56 << (8 * i);
+    }
+    return found;
+}
+
+cc_set cc_fighting(const struct cc *c, int seat) { return flagged(c, CC_FIGHTING) & c->rs->seat_units[seat]; }
+
+int cc_best_tv(const struct cc *c, int seat)
+{
+    int best = 0;
+
+    CC_EACH (u, cc_fighting(c, seat)) {
+        int tv = cc_value(c, u, CC_TV, c->st->battle.commander[seat]);
+
+        best = tv > best ? tv : best;
+    }
+    return best;
+}
+
+void cc_clear_battle(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    *b = (struct cc_battle){.commander = {CC_NONE, CC_NONE}, .zone = CC_NONE, .from = CC_NONE, .landing = CC_NONE, .winner = CC_NONE};
+    memset(b->hand, CC_NONE, sizeof b->hand);
+    c->st->resolve = (struct cc_resolve){.chit = CC_NONE, .slot = CC_NONE, .unit = CC_NONE};
+    c->st->retreat = (struct cc_retreat){.unit = CC_NONE, .from = CC_NONE, .at = CC_NONE};
+}
+
+/* ---- the beginning ---- */
+
+/* CC-706: who fights in his own operation has acted. */
+static void enlist(struct cc *c, cc_set units)
+{
+    CC_EACH (u, units) {
+        c->st->unit.flags[u] |= CC_FIGHTING;
+        if (cc_owner(c, u) == c->st->op.seat)
+            c->st->unit.flags[u] |= CC_ACTED;
+    }
+}
+
+static void come_out(struct cc *c, cc_set units)
+{
+    CC_EACH (u, units)
+        cc_put(c, u, c->st->battle.zone, CC_OUT);
+    c->st->battle.sallied |= units;
+}
+
+void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set attackers, int from, int landing)
+{
+    struct cc_battle *b = &c->st->battle;
+    int foe = cc_enemy(attacker);
+    cc_set inside = theatre == CC_ON_LAND ? attackers & cc_land_at(c, zone, CC_IN, attacker) : 0;
+
+    cc_clear_battle(c);
+    b->zone = (uint8_t)zone;
+    b->theatre = (uint8_t)theatre;
+    b->attacker = b->turn = (uint8_t)attacker;
+    b->from = (uint8_t)from;
+    b->landing = (uint8_t)landing;
+    if (attacker == c->st->op.seat)
+        b->first_draw[attacker] = (int8_t)c->st->op.draw;
+    come_out(c, inside);
+    if (c->st->move.kind == CC_SORTIE)
+        CC_EACH (l, c->st->move.leaders)
+            cc_put_leader(c, l, zone, CC_OUT);
+    enlist(c, attackers);
+    enlist(c, theatre == CC_AT_SEA ? cc_ships_at(c, zone, foe) : cc_land_at(c, zone, CC_OUT, foe));
+    cc_emit(c, BATTLE, (int16_t)attacker, (int16_t)zone, (int16_t)theatre);
+    flow_call(&c->st->flow, CC_F_BATTLE, 0, 0, 0);
+}
+
+/* CC-868: friends inside may come out to those who come from another zone. */
+static void join(struct cc *c)
+{
+    const struct cc_battle *b = &c->st->battle;
+    bool help = b->theatre == CC_ON_LAND && (b->from != CC_NONE || b->landing != CC_NONE);
+    cc_set inside = help && cc_zone(c, b->zone)->inside ? cc_land_at(c, b->zone, CC_IN, b->attacker) : 0;
+
+    flow_go(&c->st->flow, JOINED);
+    cc_pick_units(c, CC_ASK_JOIN, b->attacker, inside, 0, cc_count(inside));
+}
+
+static void joined(struct cc *c)
+{
+    cc_set who = c->st->pick.chosen;
+
+    come_out(c, who);
+    enlist(c, who);
+    CC_EACH (u, who)
+        cc_emit(c, JOINED, cc_ref(c, u));
+    flow_go(&c->st->flow, COMMAND);
+}
+
+/* PI-462: one who leads certain nationalities only commands where no others fight. */
+uint16_t cc_commanders(const struct cc *c, int seat)
+{
+    cc_set units = cc_fighting(c, seat);
+    unsigned may = 0;
+
+    CC_EACH (l, cc_leaders_at(c, c->st->battle.zone, CC_OUT, seat))
+        if (!(units & ~cc_of(c, (struct cc_filter){0, c->rs->leader[l].tribes})))
+            may |= 1u << l;
+    return (uint16_t)may;
+}
+
+static void command(struct cc *c, int seat, int then)
+{
+    flow_go(&c->st->flow, then);
+    cc_pick_leader(c, CC_ASK_COMMANDER, seat, cc_commanders(c, seat), false);
+}
+
+static void commanded(struct cc *c, int seat)
+{
+    c->st->battle.commander[seat] = c->st->pick.leader;
+    if (c->st->pick.leader != CC_NONE)
+        cc_emit(c, COMMANDS, (int16_t)seat, c->st->pick.leader);
+}
+
+/* CC-708, with what cards have added or taken; never fewer than one. */
+static void first_draw(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    cc_fill_cups(c);
+    for (int i = 0; i < CC_SEATS; i++) {
+        int seat = i ? cc_defender(c) : b->attacker, n = cc_best_tv(c, seat) + b->first_draw[seat];
+
+        cc_draw_chits(c, seat, n < 1 ? 1 : n);
+    }
+    flow_go(&c->st->flow, TURN);
+}
+
+/* ---- one play ---- */
+
+static bool is_over(const struct cc *c) { return !cc_fighting(c, 0) || !cc_fighting(c, 1); }
+
+/* CC-R12: a side that can draw nothing skips its play; what stands takes effect all the same. */
+static void turn(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    if (!b->hand_n[b->turn])
+        cc_draw_chits(c, b->turn, cc_best_tv(c, b->turn));
+    c->st->resolve = (struct cc_resolve){.chit = CC_NONE, .slot = CC_NONE, .unit = CC_NONE};
+    for (int i = 0; i < b->standings; i++)
+        b->standing[i].done = 0;
+    flow_go(&c->st->flow, b->hand_n[b->turn] ? PLAY : AFTER);
+    cc_pick_chit(c, b->turn);
+}
+
+static void play(struct cc *c)
+{
+    c->st->react.used = 0;                                      /* CC-124: another chit */
+    flow_go(&c->st->flow, AFTER);
+    cc_call_chit(c);
+}
+
+/* Who was held and is no longer goes, all that this resolve has freed (CC-R19, CC-R88). */
+static void freed(struct cc *c)
+{
+    CC_EACH (u, flagged(c, CC_PENDING))
+        if (!cc_held(c, u)) {
+            cc_begin_retreat(c, u);                             /* comes back to this step for the next one */
+            return;
+        }
+    cc_dissolve(c);
+    flow_go(&c->st->flow, is_over(c) ? END : NEXT_STANDING);
+}
+
+static void after(struct cc *c)
+{
+    if (is_over(c)) {                                           /* before anyone is freed: CC-R19 */
+        flow_go(&c->st->flow, END);
+        return;
+    }
+    cc_dissolve(c);
+    flow_go(&c->st->flow, FREED);
+}
+
+/* PI-557, CC-R08: after any play whatever stands takes effect again, the oldest first. */
+static void next_standing(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    for (int slot = 0; slot < b->standings; slot++)
+        if (!b->standing[slot].done) {
+            flow_go(&c->st->flow, AFTER);
+            cc_call_standing(c, slot);
+            return;
+        }
+    flow_go(&c->st->flow, TURN_OVER);
+}
+
+static void turn_over(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    b->plays[b->turn]++;
+    if (!b->hand_n[b->turn])
+        cc_draw_chits(c, b->turn, cc_best_tv(c, b->turn));      /* CC-R13 */
+    b->turn = (uint8_t)cc_enemy(b->turn);
+    flow_go(&c->st->flow, b->plays[0] + b->plays[1] < c->rs->k.plays_max ? TURN : ROUT);
+}
+
+/* CC-R60: the attacker gives up. */
+static void rout(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+    cc_set left = cc_fighting(c, b->attacker);
+
+    b->links = 0;
+    memset(b->link, 0, sizeof b->link);
+    if (!left)
+        flow_go(&c->st->flow, END);
+    else
+        cc_apply_result(c, __builtin_ctzll(left), CC_DIS);
+}
+
+/* ---- the end ---- */
+
+static void end(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    b->winner = cc_fighting(c, 0) ? 0 : cc_fighting(c, 1) ? 1 : CC_NONE;
+    if (b->winner == CC_NONE)
+        cc_emit(c, BATTLE_NOBODY, b->zone);                     /* CC-R20 */
+    else
+        cc_emit(c, BATTLE_WON, b->winner, b->zone);
+    c->st->react.used = 0;
+    flow_go(&c->st->flow, SPOILS);
+    cc_open_window(c, CC_W_BATTLE_END);
+}
+
+/* PI-603, PI-604: one ship back, or made whole, for so many that the enemy lost. */
+static void spoils(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+    cc_set own, choice = 0;
+    int n;
+
+    flow_go(&c->st->flow, OVER);
+    if (b->winner == CC_NONE || b->theatre != CC_AT_SEA || !c->rs->k.capture)
+        return;
+    n = cc_count(b->lost & c->rs->seat_units[cc_enemy(b->winner)]) / c->rs->k.capture;
+    own = cc_fighting(c, b->winner);
+    choice = (b->lost & c->rs->seat_units[b->winner]) | (own & flagged(c, CC_DECIMATED));
+    flow_go(&c->st->flow, SPOILED);
+    cc_pick_units(c, CC_ASK_BENEFIT, b->winner, choice, n, n);
+}
+
+/* CC-R48: a ship that comes back has not been lost. */
+static void spoiled(struct cc *c)
+{
+    struct cc_battle *b = &c->st->battle;
+
+    CC_EACH (u, c->st->pick.chosen) {
+        if (b->lost & CC_BIT(u)) {
+            cc_put(c, u, b->zone, CC_OUT);
+            enlist(c, CC_BIT(u));
+            cc_emit(c, RETURNED, cc_ref(c, u));
+            cc_score(c, cc_enemy(b->winner), -c->rs->k.unit_vp, CC_VP_UNIT);
+        } else {
+            c->st->unit.flags[u] &= (uint8_t)~CC_DECIMATED;
+            cc_emit(c, RESTORED, cc_ref(c, u));
+        }
+    }
+    flow_go(&c->st->flow, OVER);
+}
+
+static void over(struct cc *c)
+{
+    CC_EACH (u, flagged(c, CC_FIGHTING) | flagged(c, CC_PENDING) | flagged(c, CC_LEFT))
+        c->st->unit.flags[u] &= (uint8_t)~(CC_FIGHTING | CC_PENDING | CC_LEFT);
+    cc_clear_battle(c);
+    cc_update_sieges(c);                                        /* CC-859, CC-864 */
+    cc_update_isolation(c);
+    flow_end(&c->st->flow);
+}
+
+void cc_step_battle(struct cc *c)
+{
+    int attacker = c->st->battle.attacker;
+
+    switch (flow_top(&c->st->flow)->step) {
+    case JOIN: join(c); break;
+    case JOINED: joined(c); break;
+    case COMMAND: command(c, attacker, COMMANDED); break;
+    case COMMANDED:
+        commanded(c, attacker);
+        flow_go(&c->st->flow, COMMAND_FOE);
+        break;
+    case COMMAND_FOE: command(c, cc_enemy(attacker), COMMANDED_FOE); break;
+    case COMMANDED_FOE:
+        commanded(c, cc_enemy(attacker));
+        flow_go(&c->st->flow, FIRST_DRAW);
+        cc_open_window(c, CC_W_BATTLE);
+        break;
+    case FIRST_DRAW: first_draw(c); break;
+    case TURN: turn(c); break;
+    case PLAY: play(c); break;
+    case AFTER: after(c); break;
+    case FREED: freed(c); break;
+    case NEXT_STANDING: next_standing(c); break;
+    case TURN_OVER: turn_over(c); break;
+    case ROUT: rout(c); break;
+    case END: end(c); break;
+    case SPOILS: spoils(c); break;
+    case SPOILED: spoiled(c); break;
+    default: over(c); break;
+    }
+}

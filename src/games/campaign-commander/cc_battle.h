@@ -1,0 +1,33 @@
+/*
+ * cc_battle.h: what the three files of a battle (cc_battle.c, cc_chits.c,
+ * cc_resolve.c) offer each other; nobody else needs it.
+ */
+#ifndef CC_BATTLE_H
+#define CC_BATTLE_H
+#include "cc.h"
+
+static inline int cc_defender(const struct cc *c) { return cc_enemy(c->st->battle.attacker); }
+static inline int cc_count(cc_set s) { return __builtin_popcountll(s); }
+static inline bool cc_in_battle(const struct cc *c, int u) { return c->st->unit.flags[u] & CC_FIGHTING; }
+
+/* cc_chits.c */
+void cc_fill_cups(struct cc *c);                         /* CC-707 */
+void cc_draw_chits(struct cc *c, int seat, int n);       /* CC-708, CC-714, CC-715, CC-R12 */
+bool cc_pick_chit(struct cc *c, int seat);               /* false: asked, or nothing to play */
+bool cc_has_effect(const struct cc *c, const struct cc_need *need, int seat);
+void cc_chit_used(struct cc *c, int seat, int kind);
+void cc_begin_links(struct cc *c);                       /* of st->resolve: makes it a standing chit */
+bool cc_declare_links(struct cc *c);                     /* true: all are there */
+cc_set cc_linked(const struct cc *c, int slot, bool own);        /* the units that a standing chit holds */
+void cc_unlink(struct cc *c, int slot, cc_set foes);
+cc_set cc_doubled(const struct cc *c);                   /* PI-553, CC-R09 */
+bool cc_held(const struct cc *c, int u);                 /* STAY */
+void cc_dissolve(struct cc *c);                          /* PI-559 */
+
+/* cc_resolve.c */
+void cc_call_chit(struct cc *c);                         /* the chit just played, in st->resolve */
+void cc_call_standing(struct cc *c, int slot);           /* PI-557 */
+
+/* cc_battle.c */
+uint16_t cc_commanders(const struct cc *c, int seat);    /* leaders who may command (PI-459, PI-462) */
+#endif

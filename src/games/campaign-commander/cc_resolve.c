@@ -1,0 +1,425 @@
+/*
+ * cc_resolve.c: a chit takes effect (chapters A9, A10, B11, B12; PI-851 to
+ * PI-854): who checks, the dice, and what a failed check does to a unit and
+ * to what it carries.
+ *
+ * Everybody who will check is fixed before the first die (CC-R07): the units
+ * that their owners name, or those that the chit holds.  The defender's units
+ * go first (CC-712).
+ */
+#include "cc_battle.h"
+
+enum { DECLARE, LINK, TARGET, TARGETED, WINDOW, FEWER, FEWER_NAMED, START, NEXT, RESULT };
+
+/* ---- who checks ---- */
+
+struct call {
+    cc_set among;
+    int n;                     /* 0: all of them */
+};
+
+/* CC_ALWAYS, or what the chit player's enemy has. */
+static bool is_called(const struct cc *c, const struct cc_chit_check *k)
+{
+    bool has = cc_fighting(c, cc_enemy(c->st->resolve.seat)) & cc_of(c, k->given);
+
+    return k->when == CC_ALWAYS || has == (k->when == CC_IF_FOE_HAS);
+}
+
+/* The units of a side that a check may concern; nobody for those that concern the linked ones. */
+static struct call call_for(const struct cc *c, const struct cc_chit_check *k, int side)
+{
+    bool own = side == c->st->resolve.seat;
+    struct call call = {0, k->n};
+    cc_set there = cc_fighting(c, side);
+
+    if ((k->whom != CC_BOTH && k->whom != (own ? CC_OWN : CC_FOE)) || !is_called(c, k))
+        return call;
+    if (k->free)
+        there &= ~cc_engaged(c);
+    call.among = there & cc_of(c, k->filter);
+    if (k->whom == CC_BOTH && !call.among && k->n_else)
+        call = (struct call){there & cc_of(c, k->filter_else), k->n_else};
+    return call;
+}
+
+static int side_of_part(const struct cc *c, int part) { return part ? c->st->battle.attacker : cc_defender(c); }
+
+/* On to the next check of the chit; each side in turn. */
+static void next_target(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+
+    if (++r->step < c->rs->chit[r->chit].checks)
+        return;
+    r->step = 0;
+    r->part++;
+}
+
+/* CC-713: the owner names those of his units that check.  True when all are named. */
+static bool name_targets(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    const struct cc_chit *t = &c->rs->chit[r->chit];
+
+    while (r->part < 2) {
+        struct call call = call_for(c, &t->check[r->step], side_of_part(c, r->part));
+
+        if (call.n && call.among) {
+            flow_go(&c->st->flow, TARGETED);
+            if (!cc_pick_units(c, CC_ASK_CHECK, side_of_part(c, r->part), call.among, call.n, call.n))
+                return false;
+            r->todo[r->step] |= c->st->pick.chosen;
+        } else {
+            r->todo[r->step] |= call.among;
+        }
+        next_target(c);
+    }
+    return true;
+}
+
+/* The chit has done what it does; one that holds nobody goes to the used ones. */
+static void finish(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+
+    if (r->slot == CC_NONE)
+        cc_chit_used(c, r->seat, r->kind);
+    *r = (struct cc_resolve){.chit = CC_NONE, .slot = CC_NONE, .unit = CC_NONE};
+    flow_end(&c->st->flow);
+}
+
+/* ---- the steps before the dice ---- */
+
+static void declare(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    const struct cc_chit *t = &c->rs->chit[r->chit];
+
+    if (!cc_has_effect(c, &t->play, r->seat)) {                 /* PI-555 */
+        cc_emit(c, NO_EFFECT, r->seat, r->chit);
+        finish(c);
+        return;
+    }
+    flow_go(&c->st->flow, t->own ? LINK : TARGET);
+    if (t->own)
+        cc_begin_links(c);
+}
+
+/* A card makes the chit hold fewer; who is let go is chosen by the card's player, whose units they are (CC-117). */
+static void let_go(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    cc_set foes = r->slot == CC_NONE ? 0 : cc_linked(c, r->slot, false);
+    int n = r->fewer < cc_count(foes) ? r->fewer : cc_count(foes) - 1;
+
+    flow_go(&c->st->flow, START);
+    if (n <= 0)
+        return;
+    flow_go(&c->st->flow, FEWER_NAMED);
+    cc_pick_units(c, CC_ASK_CARD_UNIT, cc_enemy(r->seat), foes, n, n);
+}
+
+/* PI-851: the list of units and who is doubly engaged are fixed here. */
+static void start(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    const struct cc_chit *t = &c->rs->chit[r->chit];
+
+    for (int i = 0; i < t->checks; i++)
+        if (t->check[i].whom == CC_LINKED_OWN || t->check[i].whom == CC_LINKED_FOE)
+            r->todo[i] = cc_linked(c, r->slot, t->check[i].whom == CC_LINKED_OWN);
+    r->doubled = t->own ? cc_doubled(c) : 0;
+    r->alone = 0;
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        r->alone |= (uint8_t)((cc_count(cc_fighting(c, seat)) == 1) << seat);
+    r->part = 0;
+    r->step = 0;
+    flow_go(&c->st->flow, NEXT);
+}
+
+/* ---- a check ---- */
+
+int cc_cohesion(const struct cc *c, int u)
+{
+    const struct cc_battle *b = &c->st->battle;
+    int seat = cc_owner(c, u), until = b->cv_until[seat];
+    int cohesion = cc_value(c, u, CC_CV, b->commander[seat]);
+
+    if (b->plays[0] < until || b->plays[1] < until)
+        cohesion += b->cv_mod[seat];
+    return cohesion < 1 ? 1 : cohesion;
+}
+
+/* CC-751. */
+bool cc_check_failed(const struct cc *c)
+{
+    const struct cc_resolve *r = &c->st->resolve;
+
+    return r->die + r->mod > cc_cohesion(c, r->unit);
+}
+
+void cc_judge_check(struct cc *c) { c->st->resolve.failed = cc_check_failed(c); }
+
+/* The next unit that has to check: defender's, attacker's, then the checks that come last (CC-712, CC-R23). */
+static int next_unit(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    const struct cc_chit *t = &c->rs->chit[r->chit];
+
+    for (; r->part < 3; r->part++, r->step = 0)
+        for (; r->step < t->checks; r->step++) {
+            cc_set side = r->part == 2 ? ~(cc_set)0 : c->rs->seat_units[side_of_part(c, r->part)];
+
+            if (t->check[r->step].last != (r->part == 2))
+                continue;
+            CC_EACH (u, r->todo[r->step] & side) {
+                r->todo[r->step] &= ~CC_BIT(u);
+                if (cc_in_battle(c, u) && !(r->blank >> cc_owner(c, u) & 1))
+                    return u;
+            }
+        }
+    return CC_NONE;
+}
+
+static void roll(struct cc *c, int u)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    const struct cc_chit_check *k = &c->rs->chit[r->chit].check[r->step];
+    int seat = cc_owner(c, u);
+    bool otherwise = k->whom == CC_BOTH && !(cc_of(c, k->filter) & CC_BIT(u));
+
+    r->unit = (uint8_t)u;
+    r->die = (uint8_t)rng_die(&c->st->head.rng, 10);
+    r->mod = (int8_t)(k->mod + r->card_mod[seat] + (r->alone >> seat & 1 ? k->alone : 0) + (r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0));
+    r->result = otherwise ? k->result_else : k->result;
+    r->rerolled = r->replaced = r->cancelled = 0;
+    cc_judge_check(c);
+    cc_emit(c, CHECKED, cc_ref(c, u), r->die, r->mod, (int16_t)cc_cohesion(c, u), !r->failed);
+}
+
+static void next_check(struct cc *c)
+{
+    int u = next_unit(c);
+
+    if (u == CC_NONE) {
+        finish(c);
+        return;
+    }
+    roll(c, u);
+    flow_go(&c->st->flow, RESULT);
+    cc_open_window(c, CC_W_CHECK);
+}
+
+static void result(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    int u = r->unit;
+
+    flow_go(&c->st->flow, NEXT);
+    r->failed = cc_in_battle(c, u) && cc_check_failed(c);
+    if (r->failed)
+        cc_apply_result(c, u, r->result);
+    r->replaced = r->cancelled = 0;
+}
+
+void cc_step_resolve(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+
+    switch (flow_top(&c->st->flow)->step) {
+    case DECLARE: declare(c); break;
+    case LINK:
+        if (cc_declare_links(c))
+            flow_go(&c->st->flow, WINDOW);
+        break;
+    case TARGETED:
+        r->todo[r->step] |= c->st->pick.chosen;
+        next_target(c);
+        /* fall through */
+    case TARGET:
+        if (name_targets(c))
+            flow_go(&c->st->flow, WINDOW);
+        break;
+    case WINDOW:
+        flow_go(&c->st->flow, FEWER);
+        cc_open_window(c, CC_W_CHIT);
+        break;
+    case FEWER: let_go(c); break;
+    case FEWER_NAMED:
+        cc_unlink(c, r->slot, c->st->pick.chosen);
+        flow_go(&c->st->flow, START);
+        break;
+    case START: start(c); break;
+    case NEXT: next_check(c); break;
+    case RESULT: result(c); break;
+    }
+}
+
+void cc_call_chit(struct cc *c) { flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0); }
+
+void cc_call_standing(struct cc *c, int slot)
+{
+    struct cc_standing *s = &c->st->battle.standing[slot];
+
+    s->done = 1;
+    c->st->resolve = (struct cc_resolve){.chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1, .unit = CC_NONE};
+    cc_emit(c, REAPPLIES, s->seat, s->chit);
+    flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0);
+    flow_go(&c->st->flow, START);
+}
+
+/* ---- results ---- */
+
+static int takes_dec(const struct cc *c, int u)
+{
+    int flags = c->st->unit.flags[u];
+
+    if (!(flags & CC_DECIMATED))
+        return CC_WILL_DEC;
+    return flags & CC_DISORGANISED && cc_is_ship(c, u) ? CC_WILL_DIE : CC_WILL_DIS;            /* CC-754, CC-762 */
+}
+
+/* CC-R18: first DEC, then DIS, which adds nothing to a DEC that has become one. */
+int cc_takes(const struct cc *c, int u, enum cc_result r)
+{
+    int takes;
+
+    switch (r) {
+    case CC_DEC: return takes_dec(c, u);
+    case CC_DIS: return CC_WILL_DIS;
+    case CC_DEC_DIS:
+        takes = takes_dec(c, u);
+        return takes == CC_WILL_DIE ? takes : takes | CC_WILL_DIS;
+    case CC_ELIM: return CC_WILL_DIE;
+    default: return 0;
+    }
+}
+
+/* What a ship undergoes its cargo undergoes too (CC-R78). */
+static void call_cargo(struct cc *c, int zone, int seat, int bits)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    if (!cc_is_land(c, zone) && bits && (z->men[seat] || (z->rp[seat] && !z->ships[seat])))
+        flow_call(&c->st->flow, CC_F_CARGO, zone, seat, bits);
+}
+
+static void destroy(struct cc *c, int u)
+{
+    int zone = c->st->unit.zone[u], seat = cc_owner(c, u);
+    bool ship = cc_is_ship(c, u);
+
+    if (ship && cc_in_battle(c, u))
+        c->st->battle.lost |= CC_BIT(u);                        /* PI-601 */
+    cc_destroy(c, u);
+    if (ship)
+        call_cargo(c, zone, seat, CC_WILL_DIE);
+}
+
+/* CC-759, PI-853: who is disorganised leaves at once, unless a chit holds him (CC-R19). */
+static void leave(struct cc *c, int u)
+{
+    uint8_t *flags = &c->st->unit.flags[u];
+
+    if (!cc_held(c, u)) {
+        cc_begin_retreat(c, u);
+    } else if (!(*flags & CC_PENDING)) {
+        *flags |= CC_PENDING;
+        cc_emit(c, HELD, cc_ref(c, u));
+    }
+}
+
+void cc_apply_result(struct cc *c, int u, enum cc_result r)
+{
+    int takes = cc_takes(c, u, r) & ~c->st->resolve.cancelled, zone = c->st->unit.zone[u], suffered = 0;
+    int flags = c->st->unit.flags[u];
+    bool marked = takes & CC_WILL_DIS && !c->st->resolve.replaced;
+
+    if (takes & CC_WILL_DIE || (marked && flags & CC_ISOLATED)) {               /* CC-794 */
+        destroy(c, u);
+        return;
+    }
+    if (takes & CC_WILL_DEC) {
+        cc_decimate(c, u);
+        suffered |= CC_WILL_DEC;
+    }
+    if (marked && !(flags & CC_DISORGANISED)) {
+        cc_disorganise(c, u);
+        suffered |= CC_WILL_DIS;
+    }
+    if (takes & CC_WILL_DIS)
+        leave(c, u);
+    if (cc_is_ship(c, u))
+        call_cargo(c, zone, cc_owner(c, u), suffered);          /* above the retreat: CC-R58 */
+}
+
+/* PI-683: markers only; a ship that is decimated twice is lost even if it was in order. */
+void cc_hit(struct cc *c, int u, enum cc_result r)
+{
+    int takes = cc_takes(c, u, r), zone = c->st->unit.zone[u], suffered = takes & CC_WILL_DEC;
+    int flags = c->st->unit.flags[u];
+
+    if (takes & CC_WILL_DIE || (cc_is_ship(c, u) && flags & CC_DECIMATED && (r == CC_DEC || r == CC_DEC_DIS))) {
+        destroy(c, u);
+        return;
+    }
+    if (takes & CC_WILL_DEC)
+        cc_decimate(c, u);
+    if (takes & CC_WILL_DIS && !(flags & CC_DISORGANISED)) {
+        cc_disorganise(c, u);
+        suffered |= CC_WILL_DIS;
+    }
+    if (cc_is_ship(c, u))
+        call_cargo(c, zone, cc_owner(c, u), suffered);
+}
+
+/* ---- cargo (CC-563 to CC-566) ---- */
+
+/* CC-566: nothing stays afloat without ships. */
+static void all_sinks(struct cc *c, int zone, int seat)
+{
+    struct cc_zone *z = cc_zone(c, zone);
+
+    CC_EACH (u, cc_land_at(c, zone, CC_OUT, seat))
+        cc_destroy(c, u);
+    if (z->rp[seat])
+        cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)zone, z->rp[seat]);
+    z->rp[seat] = 0;
+}
+
+/* Carried units never retreat; a repeated result is lost (CC-R78). */
+static void cargo_suffers(struct cc *c, int u, int bit)
+{
+    int flags = c->st->unit.flags[u];
+
+    if (bit == CC_WILL_DIE)
+        cc_destroy(c, u);
+    else if (bit == CC_WILL_DEC && !(flags & CC_DECIMATED))
+        cc_decimate(c, u);
+    else if (!(flags & CC_DISORGANISED))
+        cc_disorganise(c, u);
+}
+
+void cc_step_cargo(struct cc *c)
+{
+    struct frame *f = flow_top(&c->st->flow);
+    int zone = f->arg[0], seat = f->arg[1], bits = f->arg[2];
+    cc_set aboard;
+
+    if (f->step) {                                              /* the answer: its bit is the step */
+        CC_EACH (u, c->st->pick.chosen)
+            cargo_suffers(c, u, f->step);
+        f->step = 0;
+    }
+    aboard = cc_land_at(c, zone, CC_OUT, seat);
+    if (!cc_zone(c, zone)->ships[seat])
+        all_sinks(c, zone, seat);
+    if (!cc_zone(c, zone)->ships[seat] || !bits || !aboard) {
+        flow_end(&c->st->flow);
+        return;
+    }
+    f->step = (uint8_t)(bits & -bits);
+    f->arg[2] = (int16_t)(bits & (bits - 1));
+    cc_pick_units(c, CC_ASK_CARGO, seat, aboard, 1, 1);
+}
