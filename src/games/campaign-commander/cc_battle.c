@@ -174,7 +174,6 @@ static void turn(struct cc *c)
 
 static void play(struct cc *c)
 {
-    c->st->react.used = 0;                                      /* CC-124: another chit */
     flow_go(&c->st->flow, AFTER);
     cc_call_chit(c);
 }
@@ -251,7 +250,6 @@ static void end(struct cc *c)
         cc_emit(c, BATTLE_NOBODY, b->zone);                     /* CC-R20 */
     else
         cc_emit(c, BATTLE_WON, b->winner, b->zone);
-    c->st->react.used = 0;
     flow_go(&c->st->flow, SPOILS);
     cc_open_window(c, CC_W_BATTLE_END);
 }
