@@ -62,6 +62,15 @@ const struct document *document_by_kind(const struct game *game, const char *kin
     return NULL;
 }
 
+/* The document that a kind such as "null/scenario" names, if it is one of this game. */
+static const struct document *document_of_game(const struct game *game, const char *kind)
+{
+    size_t n = strlen(game->id);
+    if (!game->data || strncmp(kind, game->id, n) != 0 || kind[n] != '/')
+        return NULL;
+    return document_by_kind(game, kind + n + 1);
+}
+
 const struct document *document_of(const struct yaml_doc *doc, const struct game **game,
                                    struct data_report *report)
 {
@@ -71,13 +80,13 @@ const struct document *document_of(const struct yaml_doc *doc, const struct game
                       "the first key is not 'kind', expected 'kind: game/document'");
         return NULL;
     }
-    for (const struct game *const *g = games; *g; g++) {
-        size_t n = strlen((*g)->id);
-        if (!(*g)->data || strncmp(first->text, (*g)->id, n) != 0 || first->text[n] != '/')
-            continue;
-        const struct document *d = document_by_kind(*g, first->text + n + 1);
-        if (d && *game && *game != *g)
-            break;
+    if (*game) {
+        const struct document *d = document_of_game(*game, first->text);
+        if (d)
+            return d;
+    }
+    for (const struct game *const *g = games; !*game && *g; g++) {
+        const struct document *d = document_of_game(*g, first->text);
         if (d) {
             *game = *g;
             return d;

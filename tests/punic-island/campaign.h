@@ -35,7 +35,9 @@ extern int told_n;
 void blank(void);                      /* the full campaign: owners as at the beginning, everything else empty, no siege */
 void blank_of(const char *scenario);   /* the same of another scenario: "relief-of-mesana" */
 void whole(const char *scenario, uint64_t seed);     /* as it is played, from set-up on */
-/* n counters of type id from the box.  how: words out of inside, port, decimated, disorganised, acted.  Returns the first. */
+void whole_with(const char *scenario, const char *option, uint64_t seed);     /* … with an option: "short=yes" */
+/* n counters of type id from the box.  how: words out of inside, port, decimated, disorganised, acted.  Returns the first.
+ * zone "dead": destroyed. */
 int unit(const char *type, int n, const char *zone, const char *how);
 void leader(const char *id, const char *zone, const char *how);       /* inside */
 void rp(int seat, const char *zone, int n);
@@ -46,11 +48,13 @@ void hand(int seat, const char *cards);                /* "R22 R24" */
 void deck(int seat, const char *cards);                /* the top card first */
 void flag(const char *card);                           /* a permanent card in force */
 void begin(int seat, const char *zone);                /* an operation with the RP there: it is spent, 6 SP, asked for an action */
+void begin_window(int seat, const char *zone);         /* the same, but the window of its beginning is left open */
+void pass_all(void);                                   /* everybody passes until no window is open */
 void begin_sequence(void);                             /* both are asked for map or card */
 void begin_card(int seat);                             /* a card action of seat; the other has none */
 /* A battle: the units of both sides in the zone fight; attacker's entry zone, or "" for none. */
 void begin_battle(const char *zone, int attacker, const char *from);
-void chits(int seat, const char *ids);                 /* its hand of chits, in a battle: "corvus onagros"; replaces the hand */
+void chits(int seat, const char *ids);                 /* its hand of chits, in a battle: "corvus onagers"; replaces the hand */
 void next_chits(int seat, const char *ids);            /* all that is left in its cup, so that it draws these next; the rest is used */
 
 /* ---- playing ---- */
@@ -77,4 +81,5 @@ int sp(void);
 int rp_at(int seat, const char *zone);
 int vp(int seat);                      /* won so far: units, leaders, cards */
 int card(const char *id);
+int leader_of(const char *id);
 #endif

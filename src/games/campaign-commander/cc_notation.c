@@ -77,7 +77,7 @@ static bool same(const char *a, const char *b)
     return *a == *b;
 }
 
-static int read_argument(const struct cc *c, char letter, const char *word)
+static int read_argument(const struct cc *c, int seat, char letter, const char *word)
 {
     char label[12];
     int n = 0;
@@ -106,8 +106,8 @@ static int read_argument(const struct cc *c, char letter, const char *word)
                 return i;
         return -1;
     case 'k':
-        for (int i = 0; i < c->rs->chits; i++)
-            if (same(c->rs->chit[i].id, word))
+        for (int i = 0; i < c->rs->chits; i++)             /* both sides may have one of that name */
+            if (same(c->rs->chit[i].id, word) && c->rs->chit[i].seat == seat)
                 return i;
         return -1;
     default:
@@ -150,7 +150,7 @@ bool cc_parse(const struct ruleset *rules, const void *view, int seat, const cha
         return false;
     *out = (struct action){.kind = (uint16_t)kind, .seat = (int8_t)seat};
     for (const char *args = words[kind].args; *args; args++) {
-        int arg = next_word(&s, word) ? read_argument(&c, *args, word) : -1;
+        int arg = next_word(&s, word) ? read_argument(&c, seat, *args, word) : -1;
 
         if (arg < 0)
             return false;
