@@ -297,7 +297,8 @@ struct cc_move {               /* being assembled, or under way */
     uint8_t replan;            /* 1: the rest of the move has to be planned anew (CC-R81) */
     uint8_t stacked;           /* 1: the stacking surcharge is paid (CC-603) */
     uint8_t stop_at;           /* stops that are done */
-    uint8_t pad_[3];
+    uint8_t toll;              /* RNG that carrying troops costs (CC-555, CC-556), a part of `used` */
+    uint8_t pad_[2];
 };
 
 struct cc_siege {
@@ -568,13 +569,27 @@ void cc_begin_sail(struct cc *c, const struct action *a);
 struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
 struct why cc_check_sail(const struct cc *c, const struct action *a);      /* SAIL, FLEET */
 void cc_list_moves(const struct cc *c, struct cc_list *l);                 /* all of these */
+void cc_list_marches(const struct cc *c, struct cc_list *l);               /* … by land */
 void cc_step_march(struct cc *c);
 void cc_step_sail(struct cc *c);
 void cc_step_enter(struct cc *c);        /* arg 0: zone; arg 1: zone that the land units of st->move (or of a landing, arg 2 = naval zone + 1) came from, CC_NONE none */
 void cc_replan(struct cc *c);            /* CC-R81: a card changed st->move.mod or the stack */
-int cc_excess_zone(const struct cc *c, int seat);        /* CC-559: a naval zone with too many land units of seat, or CC_NONE */
-cc_set cc_excess_units(const struct cc *c, int seat, int zone, int *n);      /* of these he has to eliminate n */
-void cc_lose_excess_rp(struct cc *c);    /* CC-R71: of both sides */
+
+/* Ways by land and by sea, as far as a budget of MF or RNG goes. */
+struct cc_reach {
+    uint64_t zones[2];         /* where one can get, the start among them */
+    uint8_t dist[CC_ZONES_MAX], prev[CC_ZONES_MAX];      /* of these zones alone */
+    uint8_t risk[CC_ZONES_MAX];
+};
+void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, struct cc_reach *out);
+void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, struct cc_reach *out);
+void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX]);     /* CC_NONE: no way */
+int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap);      /* number of zones entered */
+static inline bool cc_reached(const struct cc_reach *r, int z) { return r->zones[z >> 6] >> (z & 63) & 1; }
+bool cc_may_lead(const struct cc *c, int l, cc_set units);                 /* PI-462 */
+void cc_take_stock(const struct cc *c, struct cc_move *m);                  /* CC-511, PI-460: sets lead and allowance */
+int cc_cost_so_far(const struct cc *c, const struct cc_move *m);           /* MF or RNG spent on the way */
+void cc_end_alone(struct cc *c, int seat, int zone);                       /* CC-R69: seat's units ended a move there */
 
 /* cc_fortress.c: chapter A14 */
 void cc_step_siege(struct cc *c);

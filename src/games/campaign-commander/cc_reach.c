@@ -1,0 +1,238 @@
+/*
+ * cc_reach.c: how far one gets by land and by sea (chapters A6 and A7, B1).
+ *
+ * Costs are small numbers, so zones are settled cost by cost: level[d] holds
+ * those that can be entered for d.  Among ways of the same cost the one is kept
+ * that gives the enemy the fewest occasions: mountains and zones beside his land
+ * units by land, fewer zones by sea.
+ */
+#include <string.h>
+#include "cc.h"
+
+enum { LEVELS = 32 };
+
+struct search {
+    const struct cc *c;
+    struct cc_reach *out;
+    uint64_t level[LEVELS][2], settled[2];
+    cc_set within, risky;
+    cc_set doors;              /* zones of enemies who may shelter: passed only if there is no other way */
+    int seat, from, budget;
+    bool naval, through, fights;
+};
+
+static bool has(const uint64_t set[2], int z) { return set[z >> 6] >> (z & 63) & 1; }
+static void put(uint64_t set[2], int z) { set[z >> 6] |= CC_BIT(z & 63); }
+
+/* ---- where one may go, where one may go on ---- */
+
+/* CC-855, CC-R57: all of the enemies there could go inside, so that a stack may hope to pass. */
+static bool may_shelter(const struct cc *c, int enemy, int z)
+{
+    const struct cc_zone *zone = cc_zone(c, z);
+
+    return zone->owner == enemy && !zone->siege && zone->men[enemy] + zone->inside <= c->rs->k.room;
+}
+
+static bool passes_land(const struct search *s, int z)
+{
+    int enemy = cc_enemy(s->seat);
+
+    return !cc_zone(s->c, z)->men[enemy] || (s->through && may_shelter(s->c, enemy, z));
+}
+
+/* CC-509, CC-R44: a port is closed only if its city is the enemy's. */
+static bool enters_sea(const struct search *s, int z)
+{
+    if (!cc_in_play(s->c, z))
+        return false;
+    if (cc_is_land(s->c, z))
+        return cc_zone(s->c, z)->owner == s->seat;
+    return s->fights || !cc_zone(s->c, z)->ships[cc_enemy(s->seat)];
+}
+
+static bool passes_sea(const struct search *s, int z)
+{
+    return cc_is_land(s->c, z) || !cc_zone(s->c, z)->ships[cc_enemy(s->seat)];
+}
+
+/* PI-113: the only way out of a port city is the zone before it. */
+static int ways_by_sea(const struct cc *c, int z, const struct cc_edge **e, struct cc_edge *out_of_port)
+{
+    const struct cc_zone_type *g = cc_ground(c, z);
+
+    *e = g->edge;
+    if (!cc_is_land(c, z))
+        return g->edges;
+    *out_of_port = (struct cc_edge){g->port, 1, 0, 0};
+    *e = out_of_port;
+    return g->port != CC_NONE;
+}
+
+/* Zones where a stack gives the enemy an occasion: mountains, and those beside his land units. */
+static cc_set risky_zones(const struct cc *c, int seat)
+{
+    int enemy = cc_enemy(seat);
+    cc_set risky = 0;
+
+    CC_EACH (z, c->rs->scenario.land) {
+        const struct cc_zone_type *g = cc_ground(c, z);
+        const struct cc_zone *zone = cc_zone(c, z);
+
+        if (g->rough)
+            risky |= CC_BIT(z);
+        if (zone->men[enemy] || (zone->inside && zone->owner == enemy))
+            for (int i = 0; i < g->edges; i++)
+                risky |= CC_BIT(g->edge[i].to);
+    }
+    return risky;
+}
+
+/* ---- the search ---- */
+
+static void step_to(struct search *s, int z, int to, int cost)
+{
+    struct cc_reach *r = s->out;
+    int risk = r->risk[z] + (s->naval ? 1 : (int)(s->risky >> to & 1));
+
+    if (cost > s->budget || has(s->settled, to))
+        return;
+    if (has(r->zones, to) && (r->dist[to] < cost || (r->dist[to] == cost && r->risk[to] <= risk)))
+        return;
+    put(r->zones, to);
+    put(s->level[cost], to);
+    r->dist[to] = (uint8_t)cost;
+    r->risk[to] = (uint8_t)risk;
+    r->prev[to] = (uint8_t)z;
+}
+
+static void settle(struct search *s, int z, int cost)
+{
+    struct cc_edge out_of_port;
+    const struct cc_edge *e = cc_ground(s->c, z)->edge;
+    int n = s->naval ? ways_by_sea(s->c, z, &e, &out_of_port) : cc_ground(s->c, z)->edges;
+
+    put(s->settled, z);
+    if (z != s->from && !(s->naval ? passes_sea(s, z) : passes_land(s, z))) {
+        if (!s->naval && may_shelter(s->c, cc_enemy(s->seat), z))
+            s->doors |= CC_BIT(z);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        if (s->naval ? enters_sea(s, e[i].to) : cc_edge_open(s->c, &e[i], z) && s->within >> e[i].to & 1)
+            step_to(s, z, e[i].to, cost + e[i].cost);
+}
+
+static void settle_all(struct search *s)
+{
+    for (int cost = 0; cost <= s->budget; cost++)
+        for (int w = 0; w < 2; w++)
+            CC_EACH (i, s->level[cost][w])
+                if (!has(s->settled, 64 * w + i))
+                    settle(s, 64 * w + i, cost);
+}
+
+static void search(struct search *s)
+{
+    if (s->budget >= LEVELS)
+        s->budget = LEVELS - 1;
+    s->out->zones[0] = s->out->zones[1] = 0;
+    s->out->dist[s->from] = s->out->risk[s->from] = 0;
+    put(s->out->zones, s->from);
+    put(s->level[0], s->from);
+    settle_all(s);
+}
+
+/* within: zones that may be entered.  What can only be reached past enemies who may shelter in their city comes last, so
+ * that no way leads through them without need. */
+void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, struct cc_reach *out)
+{
+    struct search s = {.c = c, .out = out, .within = within & c->rs->scenario.land, .risky = risky_zones(c, seat), .seat = seat,
+                       .from = from, .budget = budget < 0 ? 0 : budget};
+
+    search(&s);
+    if (!s.doors)
+        return;
+    s.settled[0] &= ~s.doors;
+    s.through = true;
+    settle_all(&s);
+}
+
+/* fights: zones with enemy ships may be entered (and end the move). */
+void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, struct cc_reach *out)
+{
+    struct search s = {.c = c, .out = out, .seat = seat, .from = from, .budget = budget < 0 ? 0 : budget, .naval = true,
+                       .fights = fights};
+
+    search(&s);
+}
+
+int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)
+{
+    int n = 0, i;
+
+    for (int z = to; z != from; z = r->prev[z])
+        n++;
+    if (n > cap)
+        return -1;
+    i = n;
+    for (int z = to; z != from; z = r->prev[z])
+        path[--i] = (uint8_t)z;
+    return n;
+}
+
+/* ---- how far from home ---- */
+
+static int cost_by_sea(const struct cc *c, int from, int to)
+{
+    struct cc_edge out_of_port;
+    const struct cc_edge *e;
+    int n = ways_by_sea(c, from, &e, &out_of_port);
+
+    for (int i = 0; i < n; i++)
+        if (e[i].to == to)
+            return e[i].cost;
+    return LEVELS;
+}
+
+/* MF or RNG for the part of the path that is done. */
+int cc_cost_so_far(const struct cc *c, const struct cc_move *m)
+{
+    int cost = 0;
+
+    for (int i = 0, z = m->from; i < m->at; z = m->path[i++]) {
+        const struct cc_zone_type *g = cc_ground(c, z);
+
+        if (m->kind == CC_SAIL)
+            cost += cost_by_sea(c, z, m->path[i]);
+        for (int e = 0; e < g->edges && m->kind != CC_SAIL; e++)
+            cost += g->edge[e].to == m->path[i] ? g->edge[e].cost : 0;
+    }
+    return cost;
+}
+
+/* RNG that ships of seat need from each zone to the nearest of `to`, past no enemy ship. */
+void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX])
+{
+    struct search s = {.c = c, .seat = seat};
+    struct cc_edge out_of_port;
+    const struct cc_edge *e;
+
+    memset(dist, CC_NONE, CC_ZONES_MAX);
+    s.level[0][0] = to[0];
+    s.level[0][1] = to[1];
+    for (int cost = 0; cost < LEVELS; cost++)
+        for (int z = 0; z < c->rs->zones; z++) {
+            if (!has(s.level[cost], z) || dist[z] != CC_NONE)
+                continue;
+            dist[z] = (uint8_t)cost;
+            if (cost && !passes_sea(&s, z))
+                continue;
+            for (int i = 0, n = ways_by_sea(c, z, &e, &out_of_port); i < n; i++) {
+                int near = e[i].to, more = cost + cost_by_sea(c, near, z);
+
+                if (more < LEVELS && cc_in_play(c, near) && (!cc_is_land(c, near) || cc_zone(c, near)->owner == seat))
+                    put(s.level[more], near);
+            }
+        }
+}
