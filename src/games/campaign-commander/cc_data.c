@@ -76,6 +76,15 @@ static uint8_t region_of(struct cc_build *b, const char *id, const char *path)
     return (uint8_t)(r + 1);
 }
 
+static uint8_t loyal_zone(struct cc_build *b, const char *id)
+{
+    int z = id[0] ? cc_zone_by_id(b->rs, id) : -1;
+
+    if (id[0] && (z < 0 || z >= b->rs->land_zones))
+        complain(b->c, "constants", "rebel-loyal", "there is no land zone '%s', expected one of map.yaml", id);
+    return (uint8_t)(z + 1);
+}
+
 static void compile_constants(struct cc_build *b)
 {
     const struct cc_constants_file *s = &b->src->constants;
@@ -85,6 +94,7 @@ static void compile_constants(struct cc_build *b)
     k->rebel_region = region_of(b, s->rebel_region, "rebel-region");
     k->usurper_region = region_of(b, s->usurper_region, "usurper-region");
     k->rebel_seat = s->rebel_seat ? (uint8_t)(s->rebel_seat - 1) : CC_NONE;
+    k->loyal = loyal_zone(b, s->loyal);
     k->initiative = (uint8_t)(s->initiative - 1);
     memcpy(k->leaders_max, s->leader_max, sizeof k->leaders_max);
     memcpy(b->rs->cite, s->cite, sizeof b->rs->cite);
@@ -94,7 +104,7 @@ static void compile_constants(struct cc_build *b)
         complain(b->c, "constants", "rebel", "rebellions cost %d, expected rebel-region and rebel-seat too", k->rebel);
     if (!k->usurper != !k->usurper_region)
         complain(b->c, "constants", "usurper", "only one of usurper and usurper-region, expected both or neither");
-    if (k->haruspex && k->haruspex - 1 == k->usurper - 1 && k->initiative == k->usurper - 1)
+    if (k->usurper && k->usurper - 1 == k->initiative)
         complain(b->c, "constants", "usurper", "seat %d has the initiative already, expected the other", k->usurper);
 }
 
@@ -116,9 +126,11 @@ static void mix(uint64_t *h, const void *bytes, size_t n)
 static uint64_t hash(const struct cc_ruleset *rs)
 {
     uint64_t h = UINT64_C(0xcbf29ce484222325);
+    struct cc_constants k = rs->k;
 
+    k.drift = 0;               /* what opponents expect is no rule */
     mix(&h, &rs->head.rules_version, sizeof rs->head.rules_version);
-    mix(&h, &rs->k, sizeof rs->k);
+    mix(&h, &k, sizeof k);
     mix(&h, &rs->scenario, sizeof rs->scenario);
     mix(&h, rs->copies, sizeof rs->copies);
     mix(&h, rs->unit, sizeof rs->unit);

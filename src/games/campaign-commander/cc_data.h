@@ -32,7 +32,7 @@ struct cc_seat_source {
 struct cc_constants_file {
     struct cc_seat_source seat[CC_SEATS];
     struct cc_constants k;
-    char rebel_region[CC_ID], usurper_region[CC_ID];
+    char rebel_region[CC_ID], usurper_region[CC_ID], loyal[CC_ID];
     uint16_t cite[CC_CITE_COUNT];
     uint16_t seats, leaders_max;
     uint8_t leader_max[CC_SEATS];
@@ -236,7 +236,7 @@ struct cc_scenario_source {
     struct cc_last_stand_source last_stand;
     struct cc_open_source open;
     uint16_t zones, lines, decks, options;         /* options: bit per option that it allows */
-    uint8_t number, sequences, deck_size;
+    uint8_t number, sequences, deck_size, drift;
     uint8_t permanent, rebels;
     uint32_t set;
 };

@@ -406,6 +406,7 @@ static void compile_ends(struct cc_build *b)
     int city = cc_zone_by_id(b->rs, s->last_stand.city), card = cc_card_by_id(b->rs, s->open.card);
     char path[80];
 
+    b->rs->k.drift = s->drift;
     out->sequences = s->sequences;
     out->no_permanent = cc_key_set(s->set, CC_SCENARIO_PERMANENT) && !s->permanent;
     out->no_rebels = cc_key_set(s->set, CC_SCENARIO_REBELS) && !s->rebels;
