@@ -17,6 +17,14 @@ static void come_out(struct cc *c, int zone)
         cc_put_leader(c, l, zone, CC_OUT);
 }
 
+/* A stack that marches through has not ended its movement there. */
+static bool passes_by(const struct cc *c, int zone)
+{
+    const struct cc_move *m = &c->st->move;
+
+    return m->kind == CC_MARCH && m->units && c->st->unit.zone[__builtin_ctzll(m->units)] == zone;
+}
+
 /* CC-859, CC-864: who stands before the walls of the other side besieges them; with the last one the marker goes. */
 static void update_siege(struct cc *c, int zone)
 {
@@ -24,6 +32,8 @@ static void update_siege(struct cc *c, int zone)
     int besieger = cc_enemy(z->owner);
 
     if (z->men[besieger]) {
+        if (!z->siege && passes_by(c, zone))
+            return;
         if (!z->siege)
             cc_emit(c, BESIEGES, (int16_t)besieger, (int16_t)zone);
         z->siege = (uint8_t)(besieger + 1);
