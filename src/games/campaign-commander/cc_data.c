@@ -166,7 +166,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     b.rs->head.hash = hash(b.rs);
 }
 
-static const char *const base_files[] = {"constants", "map", "units", "leaders", "chits", NULL};
+static const char *const base_files[] = {"constants", "map", "units", "leaders", "chits", "cards", NULL};
 
 const struct game_data cc_data = {
     .source_size = sizeof(struct cc_source),

@@ -162,21 +162,22 @@ struct cc_chits_file {
 struct cc_place_source {
     struct cc_words zones;
     char region[CC_ID];
-    uint8_t held, port;
+    uint8_t held, port, open;
 };
 
 struct cc_cond_source {
     struct cc_place_source place;
     struct cc_words chits, filter;
     uint32_t set;
-    uint8_t op, seat, n, or_, naval;
+    uint8_t op, seat, n, or_, naval, result;
 };
 
 struct cc_effect_source {
     struct cc_effect effect;
-    struct cc_place_source place, to;
+    struct cc_place_source place, stack;
     struct cc_words types, filter;
-    char leader[CC_ID], limit_class[CC_ID], flag[CC_ID];
+    struct cc_cond_source given, unless;           /* the effect is left out if the one does not hold, if the other does */
+    char leader[CC_ID], cancel[CC_ID];             /* cancel: permanent card that takes the modifier away */
     uint32_t set;
 };
 

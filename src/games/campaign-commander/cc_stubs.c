@@ -6,7 +6,3 @@ static void none(const struct cc *c, struct cc_list *l) { }
 static struct why no(const struct cc *c, const struct action *a) { return cc_no(CC_WHY_NOT_NOW, 0, 0, 0); }
 static void nothing(struct cc *c, const struct action *a) { }
 __attribute__((weak)) const struct cc_ask_rules cc_ask_excess_rp = {none, 0, no, nothing};
-#include "cc_data.h"
-__attribute__((weak)) const struct field cc_cards_fields[] = {{0}}, cc_cond_fields[] = {{0}};
-__attribute__((weak)) void cc_compile_cards(struct cc_build *b) { }
-__attribute__((weak)) void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document, const char *path) { }
