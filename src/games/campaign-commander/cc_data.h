@@ -238,17 +238,17 @@ struct cc_scenario_source {
     struct cc_open_source open;
     uint16_t zones, lines, decks, options;         /* options: bit per option that it allows */
     uint8_t number, sequences, deck_size, drift;
-    uint8_t permanent, rebels;
+    uint8_t permanent, rebels, usurper;            /* if they are there and `no`, there are none */
     uint32_t set;
 };
 
 /* Keys of a scenario of which it matters whether they are there. */
-enum { CC_SCENARIO_OPTIONS = 4, CC_SCENARIO_PERMANENT = 8, CC_SCENARIO_REBELS = 9 };
+enum { CC_SCENARIO_OPTIONS = 4, CC_SCENARIO_PERMANENT = 8, CC_SCENARIO_REBELS = 9, CC_SCENARIO_USURPER = 10 };
 
 enum cc_option_key { CC_OPTION_SHORT };
 struct cc_option_source {
-    uint32_t set;
-    uint8_t short_;
+    uint8_t short_, pad_[3];
+    uint32_t set;                  /* not the first: a place 0 means that there is none (core/schema.h) */
 };
 
 struct cc_source {

@@ -150,7 +150,7 @@ void cc_link_chits(struct cc_build *b)
         int card = cc_card_by_id(b->rs, s->withdrawn.card);
         chit->withdrawn_flag = card < 0 ? 0 : b->rs->card[card].flag;
         cc_path(path, "chits[%d].withdrawn.by", i);
-        if (!chit->withdrawn_flag && b->src->has_cards)
+        if (!chit->withdrawn_flag)
             complain(b->c, "chits", path, "there is no permanent card '%s', expected one of cards.yaml", s->withdrawn.card);
     }
 }

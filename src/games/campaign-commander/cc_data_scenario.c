@@ -383,8 +383,6 @@ static void compile_decks(struct cc_build *b)
 {
     const struct cc_scenario_source *s = &b->src->scenario;
 
-    if (!b->src->has_cards)
-        return;
     check_all_decks(b);
     for (int i = 0; i < s->decks; i++)
         own_deck(b, i);
@@ -410,6 +408,8 @@ static void compile_ends(struct cc_build *b)
     out->sequences = s->sequences;
     out->no_permanent = cc_key_set(s->set, CC_SCENARIO_PERMANENT) && !s->permanent;
     out->no_rebels = cc_key_set(s->set, CC_SCENARIO_REBELS) && !s->rebels;
+    if (cc_key_set(s->set, CC_SCENARIO_USURPER) && !s->usurper)
+        b->rs->k.usurper = b->rs->k.usurper_region = 0;
     out->lost_city = out->lost_seat = out->open_card = out->open_seat = CC_NONE;
     if (s->last_stand.city[0]) {
         out->lost_seat = (uint8_t)(s->last_stand.seat - 1);

@@ -360,6 +360,7 @@ static const struct field scenario_fields[] = {
     SCENARIO("deck-size", FIELD_INT, deck_size, .min = 1, .max = CC_DECK_MAX),
     [CC_SCENARIO_PERMANENT] = SCENARIO("permanent", FIELD_BOOL, permanent, .min = 0),
     [CC_SCENARIO_REBELS] = SCENARIO("rebels", FIELD_BOOL, rebels, .min = 0),
+    [CC_SCENARIO_USURPER] = SCENARIO("usurper", FIELD_BOOL, usurper, .min = 0),
     {.key = "set-up", .type = FIELD_LIST, .required = true, LIST_AT(cc_scenario_source, line, lines), SET(cc_scenario_source),
      .min = 1, .max = CC_START_MAX, .sub = line_fields},
     {.key = "decks", .type = FIELD_LIST, LIST_AT(cc_scenario_source, deck, decks), SET(cc_scenario_source), .min = CC_SEATS,
