@@ -64,10 +64,10 @@ void cc_turn_city(struct cc *c, int zone, int seat)
 
 static cc_set able_besiegers(const struct cc *c, int zone, int seat)
 {
-    cc_set able = 0;
+    cc_set able = 0, zones = cc_supply_zones(c);
 
     CC_EACH (u, cc_land_at(c, zone, CC_OUT, seat))
-        if (!cc_why_not_act(c, seat, u).code)
+        if (!cc_why_idle(c, seat, u).code && cc_supplied_by(c, zones, u))
             able |= CC_BIT(u);
     return able;
 }

@@ -218,10 +218,10 @@ static struct why why_not_suppress(const struct cc *c, int seat, int u, int zone
 
 static void list_mending(const struct cc *c, struct cc_list *l)
 {
-    cc_set hurt = 0;
+    cc_set hurt = 0, zones = cc_supply_zones(c);
 
     CC_EACH (u, c->rs->seat_units[l->seat])
-        if (c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED))
+        if (c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED) && cc_supplied_by(c, zones, u))
             hurt |= CC_BIT(u);
     CC_EACH (u, cc_first_alike(c, hurt)) {
         if (!why_not_reorganise(c, l->seat, u).code)
