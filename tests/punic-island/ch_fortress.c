@@ -37,7 +37,7 @@ TEST(EX_15, "a siege of Agrigentum that fails by one")
     CHECK(heard(CC_EV_CITY_HOLDS));
     CHECK_EQ(state->zone[zone("AGR")].owner, 1);
     CHECK_EQ(state->zone[zone("AGR")].siege, 1);
-    CHECK_EQ(sp(), 2);
+    CHECK_EQ(heard_event(CC_EV_SPENT)->arg[1], 4);
 }
 
 TEST(EX_15, "… and one that does not")

@@ -49,7 +49,7 @@ TEST(CC_106, "each player commands the counters of his own side")
 {
     both_ready();
     unit("RI", 1, "REG", "disorganised");
-    unit("AI", 1, "REG", "disorganised");
+    unit("AI", 1, "LIL", "disorganised");
     begin(1, "REG");
     CHECK(legal(1, "reorganise RI2"));
     refused(1, "reorganise AI2", CC_WHY_NOT_OWN, "CC-106");
@@ -266,7 +266,7 @@ TEST(CC_310, "… whoever has it")
     both_ready();
     hand(1, "R09");
     hand(2, "C08");
-    state->initiative = 1;
+    owner("MES", 2);                            /* PI-302 */
     begin_sequence();
     play(1, "card");
     play(2, "card");
@@ -310,7 +310,7 @@ TEST(CC_312, "a card action is one card: play, draw or discard")
     refused(1, "play R22", CC_WHY_NOT_OPERATIONAL, "CC-114");
     refused(1, "play R10", CC_WHY_NOT_IN_HAND, "CC-312");
     play(1, "draw");
-    CHECK(!asked(CC_ASK_CARD_ACTION, 1));
+    CHECK(heard(CC_EV_SEQUENCE));               /* that was all */
 }
 
 TEST(CC_313, "drawing needs fewer than five cards")
@@ -422,7 +422,7 @@ TEST(CC_R33, "a full hand without a card to play is discarded from, an empty one
     blank();
     decks();
     begin_card(1);                              /* nothing to choose: it is drawn */
-    CHECK(!asked(CC_ASK_CARD_ACTION, 1));
+    CHECK(heard(CC_EV_DREW));
     CHECK_EQ(cards_of(1), 1);
 }
 
@@ -511,6 +511,7 @@ static void before_haruspex(void)
 {
     blank();
     deck(1, "R01 R01 R01 R01 R01 R02 R02 R02 R09 R09 R09 R09 R10 R10 R11 R11 R12 R12 R15 R15");
+    deck(2, "C08 C08 C08");
     hand(1, "R03 R04 R05 R06");
     begin_card(1);
 }
@@ -524,8 +525,8 @@ TEST(EX_38, "the hand is shuffled into the deck and drawn anew, once")
     CHECK_EQ(cards_of(1), 4);
     CHECK_EQ(deck_of(1), 20);
     CHECK(!state->head.over);
-    CHECK(!asked(CC_ASK_CARD_ACTION, 1));       /* instead of any other card action */
-    begin_card(1);
+    CHECK(heard(CC_EV_SEQUENCE));               /* instead of any other card action */
+    CHECK(asked(CC_ASK_CARD_ACTION, 1));        /* the next one */
     refused(1, "haruspex", CC_WHY_HARUSPEX_USED, "PI-511");
     CHECK(!listed(1, "haruspex"));
 }
@@ -541,9 +542,12 @@ TEST(PI_511, "only Rome has it")
 
 TEST(CC_R67, "it needs a card in hand and never ends the game")
 {
-    before_haruspex();
-    state->side[0].deck_n = 1;                  /* five cards in all: four are drawn */
-    play(1, "haruspex");
+    blank();
+    deck(1, "R01");
+    deck(2, "C08 C08 C08");
+    hand(1, "R03 R04 R05 R06");
+    begin_card(1);
+    play(1, "haruspex");                        /* five cards in all: four are drawn */
     CHECK_EQ(deck_of(1), 1);
     CHECK(!state->head.over);
     before_haruspex();
