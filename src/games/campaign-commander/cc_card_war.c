@@ -155,15 +155,14 @@ bool cc_effect_check(struct cc *c, int seat, const struct cc_effect *e)
 
 /* ---- moves, operations, sieges ---- */
 
-/* CC-R81 */
+/* CC-R81: what is left of the move is planned anew. */
 bool cc_effect_mod_move(struct cc *c, int seat, const struct cc_effect *e)
 {
     struct cc_move *m = &c->st->move;
-    int allowance = m->allowance + e->mod;
 
     (void)seat;
-    m->allowance = (uint8_t)(allowance < 1 ? 1 : allowance);
-    cc_emit(c, MOVE_CHANGED, m->allowance);
+    m->mod = (int8_t)(m->mod + e->mod);
+    cc_emit(c, MOVE_CHANGED, e->mod);
     cc_replan(c);
     return true;
 }
