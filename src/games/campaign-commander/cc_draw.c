@@ -84,7 +84,7 @@ static void break_line(struct pen *p)
 static void put_word(struct pen *p, const char *s, const char *ink)
 {
     if (p->column > p->indent) {
-        if (p->column + 1 + width_of(s) > LINE)
+        if (p->column + 1 + width_of(s) >= LINE)       /* room for a comma behind it */
             break_line(p);
         else
             put(p, "", 1, NULL);
@@ -465,7 +465,21 @@ static void put_hand(struct pen *p, const struct cc_side *s)
             put_card(p, s->hand[i], i + 1 < s->hand_n ? "," : "");
 }
 
-/* "R09 x2" of the cards that lie face up; permanent ones first, under their own heading. */
+/* "R09×2" */
+static void put_copies(struct pen *p, const char *id, int n)
+{
+    char words[CC_ID + 16] = "";
+    struct text_out o = {words, sizeof words, 0};
+
+    text_str(&o, id);
+    if (n > 1) {
+        text_str(&o, "\xc3\x97");
+        text_int(&o, n);
+    }
+    put_word(p, words, INK_BOLD);
+}
+
+/* The cards that lie face up; permanent ones under their own heading. */
 static void put_played(struct pen *p, const struct cc_side *s, int message, bool permanent)
 {
     bool any = false;
@@ -476,13 +490,9 @@ static void put_played(struct pen *p, const struct cc_side *s, int message, bool
         if (!any)
             put_words_and(p, message, NULL, ":");
         any = true;
-        put_word(p, p->c->rs->card[card].id, INK_BOLD);
+        put_copies(p, p->c->rs->card[card].id, s->played[card]);
         if (permanent)
             put_text(p, p->c->rs->card[card].name[p->lang], NULL);
-        if (s->played[card] > 1) {
-            put(p, "\xc3\x97", 0, NULL);
-            put_number(p, s->played[card], NULL);
-        }
     }
     if (any)
         semicolon(p);

@@ -69,7 +69,7 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 
     arg[1] = st->op.seat;
     switch (st->react.window) {
-    case CC_W_OP: return CC_MSG_ASK_REACT_OPERATION;
+    case CC_W_OP: return st->op.marker == CC_NONE ? CC_MSG_ASK_REACT_OPERATION_FREE : CC_MSG_ASK_REACT_OPERATION;
     case CC_W_ACT:
     case CC_W_ZONE: return react_to_move(c, arg);
     case CC_W_SIEGE:
@@ -102,6 +102,7 @@ static int decision_message(const struct cc *c, const struct decision *d, int16_
 {
     switch (d->kind) {
     case CC_ASK_REACT: return react_message(c, arg);
+    case CC_ASK_OP: return arg[7] == CC_NONE ? CC_MSG_ASK_OP_FREE : CC_MSG_ASK_OP;
     default: return d->kind < CC_ASK_COUNT ? ask_text[d->kind] : CC_MSG_ASK_NOTHING;
     }
 }
@@ -290,6 +291,7 @@ static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
 {
     switch (e->kind) {
     case CC_EV_ENDED: return e->arg[0] < 0 || e->arg[0] >= CC_SEATS ? CC_MSG_EVENT_ENDED_DRAW : CC_MSG_EVENT_ENDED;
+    case CC_EV_OPERATION: return e->arg[1] == CC_NONE ? CC_MSG_EVENT_OPERATION_FREE : CC_MSG_EVENT_OPERATION;
     case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
     case CC_EV_SIEGE_ROLL:
         arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);
@@ -311,12 +313,20 @@ int cc_say_event(const struct ruleset *rules, const void *view, const struct eve
     return (int)o.len;
 }
 
+/* One code stands for two reasons; the rule tells them apart. */
+static int why_message(const struct why *w)
+{
+    if (w->code == CC_WHY_TOO_FAR && w->rule.number == 555)
+        return CC_MSG_WHY_TOO_FAR_LOADING;
+    return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;
+}
+
 int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
 {
     struct cc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
 
-    cc_words(&c, &o, w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED, lang, w->arg, WHY_ARGS);
+    cc_words(&c, &o, why_message(w), lang, w->arg, WHY_ARGS);
     return (int)o.len;
 }
 

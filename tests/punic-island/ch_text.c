@@ -1,0 +1,501 @@
+/*
+ * ch_text.c: everything can be said in both languages, the board fits into 80
+ * columns, every thing has its sheet, and the rulebooks have all paragraphs.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include "campaign.h"
+#include "cc_texts.h"
+
+enum { LINE = 400, BOARD = 1 << 16 };
+
+#define FAIL(...) test_fail(__FILE__, __LINE__, __VA_ARGS__)
+
+/* ---- completeness ---- */
+
+static void has_text(const char *family, const char *name)
+{
+    char id[64];
+
+    snprintf(id, sizeof id, "%s.%s", family, name);
+    if (text_by_id(&cc_texts, id) < 0)
+        FAIL("no sentence '%s'", id);
+}
+
+TEST(texts, "every decision, action, refusal and event has its sentence")
+{
+#define X(NAME, text, rule) has_text("ask", text);
+    CC_ASKS(X)
+#undef X
+#define X(NAME, verb, args) has_text("action", *verb ? verb : "none");
+    CC_ACTIONS(X)
+#undef X
+#define X(NAME, text) has_text("why", text);
+    CC_WHYS(X)
+#undef X
+#define X(NAME, text, args) has_text("event", text);
+    CC_EVENTS(X)
+#undef X
+}
+
+TEST(texts, "no sentence is a placeholder or the same in both languages by mistake")
+{
+    for (int i = 0; i < cc_texts.count; i++) {
+        const char *id = cc_texts.id[i], *en = cc_texts.text[LANG_EN][i], *es = cc_texts.text[LANG_ES][i];
+
+        if (!strcmp(en, strchr(id, '.') + 1) && !strncmp(id, "ask.", 4))
+            FAIL("'%s' is only its name", id);
+        if (!strcmp(en, es) && strlen(en) > 16)
+            FAIL("'%s' is not translated", id);
+    }
+}
+
+/* Which letters of a sentence may stand for an argument of an event of this letter. */
+static const char *letters_for(char arg)
+{
+    switch (arg) {
+    case 'u': return "uU";
+    case 'c': return "cC";
+    case 'k': return "kK";
+    case 'n': return "n+";
+    case 'e': return "emtvrn";
+    case 'z': return "z";
+    case 'l': return "l";
+    case 's': return "s";
+    case 'w': return "w";
+    default: return "";
+    }
+}
+
+/* Sums that are said beside the arguments: SIEGE_ROLL tells its total as {n7}. */
+static void letters_fit(const char *name, const char *args)
+{
+    char id[64];
+    int i;
+
+    snprintf(id, sizeof id, "event.%s", name);
+    i = text_by_id(&cc_texts, id);
+    for (int l = 0; l < LANG_COUNT; l++)
+        for (const char *s = cc_texts.text[l][i]; (s = strchr(s, '{')); s++) {
+            int arg = s[2] - '0';
+
+            if (s[2] < '0' || s[2] > '9' || (!strcmp(name, "siege-roll") && arg == 7))
+                continue;
+            if (arg >= (int)strlen(args) || !strchr(letters_for(args[arg]), s[1]))
+                FAIL("'%s' says {%.2s}, but its arguments are '%s'", id, s + 1, args);
+        }
+}
+
+TEST(texts, "sentences of events fill their gaps from the arguments that the events have")
+{
+#define X(NAME, text, args) letters_fit(text, args);
+    CC_EVENTS(X)
+#undef X
+}
+
+/* ---- said in play ---- */
+
+struct paragraph {
+    char *id, *tag, *text;
+};
+static struct book {
+    struct paragraph rule[600];
+    int rules, chapters;
+} book[LANG_COUNT];
+
+/* "**CC-101** (printed) text" */
+static bool cut(char *line, struct paragraph *out)
+{
+    char *id = strncmp(line, "**", 2) ? NULL : strstr(line + 2, "** (");
+    char *tag = id ? strstr(id, ") ") : NULL;
+
+    if (!tag)
+        return false;
+    *id = *tag = '\0';
+    *out = (struct paragraph){line + 2, id + 4, tag + 2};
+    return true;
+}
+
+static void open_book(struct book *b, const char *lang)
+{
+    static char text[LANG_COUNT][300000];
+    char path[1000], *memory = text[b - book];
+    FILE *f;
+
+    snprintf(path, sizeof path, "%s/data/punic-island/rules/%s.md", SOURCE_ROOT, lang);
+    f = fopen(path, "r");
+    if (!f)
+        FAIL("no rulebook in %s", lang);
+    memory[fread(memory, 1, sizeof text[0] - 1, f)] = '\0';
+    fclose(f);
+    for (char *line = strtok(memory, "\n"); line; line = strtok(NULL, "\n")) {
+        b->chapters += !strncmp(line, "## ", 3);
+        b->rules += b->rules < 600 && cut(line, &b->rule[b->rules]);
+    }
+}
+
+static void open_books(void)
+{
+    for (int l = 0; l < LANG_COUNT; l++)
+        if (!book[l].rules)
+            open_book(&book[l], lang_code[l]);
+}
+
+static const struct paragraph *find(const struct book *b, const char *id)
+{
+    for (int i = 0; i < b->rules; i++)
+        if (!strcmp(b->rule[i].id, id))
+            return &b->rule[i];
+    return NULL;
+}
+
+/* A thing that does not exist is said as "?": a mark that follows no word. */
+static void well_said(const char *what, int len, const char *text)
+{
+    if (len <= 0 || len >= LINE)
+        FAIL("%s has %d letters: %s", what, len, text);
+    if (strchr(text, '{') || strchr(text, '}'))
+        FAIL("%s has an open gap: %s", what, text);
+    for (const char *s = text; (s = strchr(s, '?')); s++)
+        if (s == text || strchr(" (:", s[-1]))
+            FAIL("%s speaks of nothing: %s", what, text);
+}
+
+static void in_the_book(struct rule_id id)
+{
+    char text[16];
+
+    if (!id.number)
+        return;
+    rule_print(&pi_game, id, text, sizeof text);
+    if (!find(&book[0], text))
+        FAIL("%s is cited, but not in the book", text);
+}
+
+static void say_decision(const void *view, int seat)
+{
+    struct decision d;
+    char text[LINE] = "";
+
+    pi_game.decision(&rules->head, view, seat, &d);
+    in_the_book(d.rule);
+    for (int l = 0; l < LANG_COUNT; l++)
+        well_said("a decision", pi_game.say_decision(&rules->head, view, &d, (enum lang)l, text, sizeof text), text);
+}
+
+static void say_actions(const void *view, const struct action *list, int n)
+{
+    char text[LINE] = "";
+
+    for (int i = 0; i < n; i++)
+        for (int l = 0; l < LANG_COUNT; l++)
+            well_said("an action", pi_game.say_action(&rules->head, view, &list[i], (enum lang)l, text, sizeof text), text);
+}
+
+static void say_events(const void *view)
+{
+    char text[LINE] = "";
+
+    for (int i = 0; i < told_n; i++)
+        for (int l = 0; l < LANG_COUNT; l++)
+            well_said("an event", pi_game.say_event(&rules->head, view, &told[i], (enum lang)l, text, sizeof text), text);
+}
+
+/* Anything that a client might send: refused with a sentence, and a rule that is in the book. */
+static void say_refusals(const void *view, int seat, uint64_t *dice)
+{
+    char text[LINE] = "";
+
+    for (int kind = 1; kind < CC_ACT_COUNT; kind++) {
+        struct action a = {.kind = (uint16_t)kind, .seat = (int8_t)seat};
+        struct why w;
+
+        *dice = *dice * 6364136223846793005u + 1442695040888963407u;
+        for (int n = 0; n <= 2; n++) {
+            a.n = (uint8_t)n;
+            a.arg[0] = (int16_t)(n > 0 ? *dice >> 40 & 63 : 0);
+            a.arg[1] = (int16_t)(n > 1 ? *dice >> 50 & 63 : 0);
+            w = pi_game.check(&rules->head, view, &a);
+            if (!w.code)
+                continue;
+            in_the_book(w.rule);
+            for (int l = 0; l < LANG_COUNT; l++)
+                well_said("a refusal", pi_game.say_why(&rules->head, view, &w, (enum lang)l, text, sizeof text), text);
+        }
+    }
+}
+
+/* No line of the board is longer than 80 columns. */
+static void board_fits(const void *view)
+{
+    static char text[BOARD];
+
+    for (int l = 0; l < LANG_COUNT; l++) {
+        int len = pi_game.draw(&rules->head, view, (enum lang)l, false, text, sizeof text), column = 0;
+
+        CHECK(len > 0 && len < BOARD);
+        for (const char *s = text; *s; s++) {
+            column = *s == '\n' ? 0 : column + (((unsigned char)*s & 0xc0) != 0x80);
+            if (column > 80)
+                FAIL("a line is too long: ...%.60s", s - 60);
+        }
+    }
+}
+
+static void look_at(int seat, uint64_t *dice)
+{
+    static struct cc_state view;
+    struct action list[512];
+    int n;
+
+    view = *state;
+    pi_game.redact(&rules->head, &view, seat);
+    say_decision(&view, seat);
+    n = pi_game.actions(&rules->head, &view, seat, list, 512);
+    say_actions(&view, list, n < 512 ? n : 512);
+    n = pi_game.extras(&rules->head, &view, seat, list, 512);
+    say_actions(&view, list, n < 512 ? n : 512);
+    say_refusals(&view, seat, dice);
+}
+
+/* A match of random choices; everything in it is said. */
+static void say_match(const char *scenario, uint64_t seed, int plies)
+{
+    uint64_t dice = seed * 2 + 1;
+    char text[LINE] = "";
+
+    whole(scenario, seed);
+    say_events(state);
+    for (int ply = 0; ply < plies && !state->head.over; ply++) {
+        struct events ev = {told, 1024, 0, false};
+        struct action list[512];
+        int seat = pi_game.to_move(state) & 1 ? 0 : 1, n;
+
+        if (ply % 5 == 0)
+            look_at(seat, &dice);
+        if (ply % 50 == 0)
+            board_fits(state);
+        n = pi_game.actions(&rules->head, state, seat, list, 512);
+        CHECK(n > 0);
+        dice = dice * 6364136223846793005u + 1442695040888963407u;
+        pi_game.apply(&rules->head, state, &list[(dice >> 33) % (uint64_t)(n < 512 ? n : 512)], &ev);
+        told_n = ev.len;
+        say_events(state);
+    }
+    for (int l = 0; l < LANG_COUNT; l++)
+        well_said("the result", pi_game.say_outcome(&rules->head, state, (enum lang)l, text, sizeof text), text);
+}
+
+TEST(texts, "whatever happens in a match is said in both languages and cites rules that are in the book")
+{
+    open_books();
+    for (uint64_t seed = 1; seed <= 6; seed++)
+        say_match("relief-of-mesana", seed, 4000);
+    for (uint64_t seed = 1; seed <= 2; seed++)
+        say_match("full-campaign", seed, 6000);
+}
+
+TEST(CC_R51, "a standing order to pass says what it passes, and only windows can be passed")
+{
+    char text[LINE] = "";
+
+    blank();
+    for (int kind = 0; kind < CC_ASK_COUNT; kind++)
+        for (int l = 0; l < LANG_COUNT; l++)
+            CHECK_EQ(pi_game.say_pass(&rules->head, kind, (enum lang)l, text, sizeof text) > 0, kind == CC_ASK_REACT);
+}
+
+/* ---- labels tell what counts ---- */
+
+static const char *label(int seat, const char *notation, enum lang lang)
+{
+    static char text[LINE];
+    struct action a;
+
+    text[0] = '\0';
+    if (!pi_game.parse(&rules->head, state, seat - 1, notation, &a))
+        FAIL("cannot read '%s'", notation);
+    pi_game.say_action(&rules->head, state, &a, lang, text, sizeof text);
+    return text;
+}
+
+TEST(texts, "the label of a siege tells the die that is needed")
+{
+    blank();
+    unit("RI", 6, "AGR", "");
+    leader("K1", "AGR", "");
+    unit("AI", 2, "AGR", "inside");
+    siege("AGR", 1);
+    owner("PHI", 1);
+    rp(1, "PHI", 1);
+    begin(1, "PHI");
+    CHECK_STR(label(1, "siege AGR", LANG_EN), "Siege roll at Agrigentum: it falls on 3 or less (4 SP)");
+    CHECK_STR(label(1, "siege AGR", LANG_ES), "Tirada de asedio en Agrigentum: cae con 3 o menos (4 PS)");
+    CHECK_STR(label(1, "army K1", LANG_EN), "March with Consul K1 and 6 units from Agrigentum (3 SP)");
+    CHECK_STR(label(1, "siege LIL", LANG_EN), "siege LIL");
+}
+
+/* ---- the board ---- */
+
+static void shows(const char *board, const char *part)
+{
+    if (!strstr(board, part))
+        FAIL("the board lacks '%s':\n%s", part, board);
+}
+
+TEST(board, "the board shows owners by shape, sieges, forces, resources, hands and score")
+{
+    static char text[BOARD];
+
+    whole("full-campaign", 1);
+    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    shows(text, "[MES]!~");
+    shows(text, "(MYL)");
+    shows(text, "R1C3");
+    shows(text, "^PEL");
+    shows(text, "~S14");
+    shows(text, "MES Messana, city of Rome, walls 2, 3 VP, besieged by Carthage");
+    shows(text, "inside: RI1; 1 RP");
+    shows(text, "Carthage: 66 VP (cities 66");
+    shows(text, "deck 43, discarded 0; hand:");
+    CHECK(!strchr(text, '\x1b'));
+    pi_game.draw(&rules->head, state, LANG_ES, true, text, sizeof text);
+    shows(text, "\x1b[");
+    board_fits(state);
+}
+
+TEST(board, "a hidden hand is told by its number alone")
+{
+    static char text[BOARD];
+
+    whole("full-campaign", 1);
+    pi_game.redact(&rules->head, state, 0);
+    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    shows(text, "Carthage: deck 43, discarded 0; hand 5");
+    CHECK(!strstr(text, "C08"));
+}
+
+/* ---- sheets ---- */
+
+static void has_sheet(const char *what)
+{
+    static char text[BOARD];
+
+    for (int l = 0; l < LANG_COUNT; l++) {
+        int len = pi_game.sheet(&rules->head, state, what, (enum lang)l, text, sizeof text);
+
+        if (len <= 0 || len >= BOARD || strchr(text, '{'))
+            FAIL("no good sheet of '%s': %s", what, len > 0 ? text : "");
+    }
+}
+
+TEST(sheets, "every counter, type, leader, card, chit and zone has its sheet, by id and by name")
+{
+    whole("full-campaign", 1);
+    for (int i = 0; i < rules->units; i++) {
+        struct cc c = {rules, state, NULL};
+        char name[12];
+
+        cc_label(&c, i, name);
+        has_sheet(name);
+    }
+    for (int l = 0; l < LANG_COUNT; l++) {
+        for (int i = 0; i < rules->types; i++)
+            has_sheet(rules->type[i].name[l]);
+        for (int i = 0; i < rules->leaders; i++)
+            has_sheet(rules->leader[i].name[l]);
+        for (int i = 0; i < rules->cards; i++)
+            has_sheet(rules->card[i].name[l]);
+        for (int i = 0; i < rules->chits; i++)
+            has_sheet(rules->chit[i].name[l]);
+        for (int i = 0; i < rules->zones; i++)
+            has_sheet(rules->zone[i].name[l]);
+    }
+    for (int i = 0; i < rules->cards; i++)
+        has_sheet(rules->card[i].id);
+    has_sheet("decks");
+    has_sheet("tazas");
+    CHECK_EQ(pi_game.sheet(&rules->head, state, "Rubicon", LANG_EN, NULL, 0), 0);
+    CHECK_EQ(pi_game.sheet(&rules->head, state, "", LANG_EN, NULL, 0), 0);
+}
+
+TEST(sheets, "a name that is a card's and a leader's shows both")
+{
+    static char text[BOARD];
+
+    whole("full-campaign", 1);
+    pi_game.sheet(&rules->head, state, "aderbal", LANG_ES, text, sizeof text);
+    shows(text, "Aderbal (ADE)");
+    shows(text, "Aderbal (C13)");
+}
+
+/* ---- the rulebooks ---- */
+
+static int paragraphs(const struct book *b, const char *prefix)
+{
+    int n = 0;
+
+    for (int i = 0; i < b->rules; i++)
+        n += !strncmp(b->rule[i].id, prefix, strlen(prefix));
+    return n;
+}
+
+TEST(book, "both books have all rules of the series and the campaign, the rulings and the examples, in one order")
+{
+    open_books();
+    for (int l = 0; l < LANG_COUNT; l++) {
+        CHECK_EQ(paragraphs(&book[l], "CC-R"), 91);
+        CHECK_EQ(paragraphs(&book[l], "CC-"), 266);
+        CHECK_EQ(paragraphs(&book[l], "PI-"), 145);
+        CHECK_EQ(paragraphs(&book[l], "EX-"), 53);
+        CHECK_EQ(book[l].chapters, 26);
+    }
+    CHECK_EQ(book[0].rules, book[1].rules);
+    for (int i = 0; i < book[0].rules; i++) {
+        const struct paragraph *r = &book[0].rule[i], *es = &book[1].rule[i];
+
+        CHECK_STR(es->id, r->id);
+        CHECK_STR(es->tag, r->tag);
+        CHECK(find(&book[0], r->id) == r);             /* it stands there once */
+        CHECK(strlen(r->text) > 10 && strlen(es->text) > 10);
+    }
+}
+
+/* Each "CC-R12", "PI-605" in a text. */
+static void references(const struct book *b, const struct paragraph *r)
+{
+    for (const char *s = r->text; *s; s++) {
+        char id[16];
+        int n = 3;
+
+        if ((strncmp(s, "CC-", 3) && strncmp(s, "PI-", 3) && strncmp(s, "EX-", 3)) || !strchr("R0123456789", s[3]))
+            continue;
+        n += s[n] == 'R';
+        while (s[n] >= '0' && s[n] <= '9' && n < 12)
+            n++;
+        snprintf(id, sizeof id, "%.*s", n, s);
+        if (!find(b, id))
+            FAIL("%s refers to %s, which is not in the book", r->id, id);
+        s += n - 1;
+    }
+}
+
+TEST(book, "every paragraph that is referred to exists")
+{
+    open_books();
+    for (int l = 0; l < LANG_COUNT; l++)
+        for (int i = 0; i < book[l].rules; i++)
+            references(&book[l], &book[l].rule[i]);
+}
+
+TEST(book, "every chit names its paragraph, and every paragraph that the campaign's data cite exists")
+{
+    open_books();
+    blank();
+    for (int i = 0; i < rules->chits; i++)
+        in_the_book((struct rule_id){CC_CAMPAIGN, 0, rules->chit[i].rule});
+    for (int i = 0; i < CC_CITE_COUNT; i++) {
+        CHECK(rules->cite[i]);
+        in_the_book((struct rule_id){CC_CAMPAIGN, 0, rules->cite[i]});
+    }
+}
