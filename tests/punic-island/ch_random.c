@@ -76,13 +76,42 @@ static const char *judge_extras(int seat)
     return NULL;
 }
 
+/* Whatever is accepted is listed or an extra, so that people are offered all that is right. */
+static const char *judge_noise(int seat, int n, struct rng *r)
+{
+    int extras = cc_extras(&rules->head, state, seat, other, LIST);
+
+    for (int i = 0; i < 60; i++) {
+        struct action a = {.kind = (uint16_t)rng_below(r, CC_ACT_COUNT + 1), .seat = (int8_t)seat, .n = (uint8_t)rng_below(r, 3)};
+        bool offered = false;
+
+        for (int j = 0; j < a.n; j++)
+            a.arg[j] = (int16_t)((int)rng_below(r, 90) - 2);
+        if (cc_check(&rules->head, state, &a).code)
+            continue;
+        for (int j = 0; j < n; j++)
+            offered = offered || action_same(&a, &list[j]);
+        for (int j = 0; j < extras; j++)
+            offered = offered || action_same(&a, &other[j]);
+        if (!offered) {
+            static char what[200];
+            char words[80];
+
+            cc_notate(&rules->head, state, &a, words, sizeof words);
+            snprintf(what, sizeof what, "'%s' is legal and not offered", words);
+            return what;
+        }
+    }
+    return NULL;
+}
+
 /* Mostly from the list; now and then another way to the same end. */
 static struct action choose(int seat, int n, struct rng *r)
 {
     if (!rng_below(r, 12)) {
         int m = cc_extras(&rules->head, state, seat, other, LIST), i = (int)rng_below(r, (uint32_t)m);
 
-        if (other[i].kind != CC_ACT_RESIGN && other[i].kind != CC_ACT_CANCEL)
+        if (other[i].kind != CC_ACT_RESIGN)
             return other[i];
     }
     return list[rng_below(r, (uint32_t)n)];
@@ -108,7 +137,7 @@ static void play_out(const char *scenario, uint64_t seed, struct tally *t)
         int seat = who(&r), n = cc_actions(&rules->head, state, seat, list, LIST);
         struct action a;
 
-        if ((wrong = judge_list(seat, n)) || (!rng_below(&r, 8) && (wrong = judge_extras(seat))))
+        if ((wrong = judge_list(seat, n)) || (!rng_below(&r, 8) && ((wrong = judge_extras(seat)) || (wrong = judge_noise(seat, n, &r)))))
             broken(wrong, scenario, seed);
         if (!rng_below(&r, 10) && ((wrong = hidden_from(seat, n, &r)) || (wrong = hidden_from(SPECTATOR, 0, &r))))
             broken(wrong, scenario, seed);

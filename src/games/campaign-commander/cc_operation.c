@@ -277,26 +277,6 @@ static void list_op(const struct cc *c, struct cc_list *l)
     cc_offer(l, CC_ACT_END, 0, 0, 0);
 }
 
-/* Counters like those listed: another way to the same outcome. */
-static void extra_op(const struct cc *c, struct cc_list *l)
-{
-    if (c->st->op.free)
-        return;
-    CC_EACH (u, c->rs->seat_units[l->seat]) {
-        if (!(c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED)))
-            continue;
-        for (int v = 0; v < u; v++) {
-            if (!cc_alike(c, v, u))
-                continue;
-            if (!why_not_reorganise(c, l->seat, u).code)
-                cc_offer(l, CC_ACT_REORGANISE, 1, u, 0);
-            if (!why_not_rebuild(c, l->seat, u).code)
-                cc_offer(l, CC_ACT_REBUILD, 1, u, 0);
-            break;
-        }
-    }
-}
-
 /* A card's operation is one move of one fleet. */
 static struct why why_not_free(const struct cc *c, const struct action *a)
 {
@@ -326,6 +306,57 @@ static struct why check_op(const struct cc *c, const struct action *a)
     default: return w;
     }
 }
+
+/* ---- counters like those listed: another way to the same outcome ---- */
+
+enum { LISTED_MAX = 512 };
+struct listing {
+    struct action action[LISTED_MAX];
+    struct cc_list list;
+};
+
+static void offer_unlisted(const struct cc *c, const struct listing *all, struct cc_list *l, int kind, int n, int a, int b)
+{
+    struct action wanted = {(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
+
+    for (int i = 0; i < all->list.n && i < LISTED_MAX; i++)
+        if (action_same(&all->action[i], &wanted))
+            return;
+    if (!check_op(c, &wanted).code)
+        cc_offer(l, kind, n, a, b);
+}
+
+static void offer_unlisted_rebellions(const struct cc *c, const struct listing *all, struct cc_list *l, int u)
+{
+    const struct cc_zone_type *ground = cc_ground(c, c->st->unit.zone[u]);
+    int kind = l->seat == c->rs->k.rebel_seat ? CC_ACT_INCITE : CC_ACT_SUPPRESS;
+
+    offer_unlisted(c, all, l, kind, 2, u, c->st->unit.zone[u]);
+    for (int i = 0; i < ground->edges; i++)
+        offer_unlisted(c, all, l, kind, 2, u, ground->edge[i].to);
+}
+
+static void extra_op(const struct cc *c, struct cc_list *l)
+{
+    static const uint8_t by_unit[] = {CC_ACT_MARCH, CC_ACT_SAIL, CC_ACT_REORGANISE, CC_ACT_REBUILD};
+    struct listing all = {.list = {all.action, LISTED_MAX, 0, l->seat}};
+
+    list_op(c, &all.list);
+    CC_EACH (u, c->rs->seat_units[l->seat]) {
+        if (c->st->unit.zone[u] == CC_NONE)
+            continue;
+        for (size_t i = 0; i < sizeof by_unit; i++)
+            offer_unlisted(c, &all, l, by_unit[i], 1, u, 0);
+        if (cc_is_land(c, c->st->unit.zone[u]))
+            offer_unlisted_rebellions(c, &all, l, u);
+    }
+    for (int i = c->rs->leader_from[l->seat]; i < c->rs->leader_from[l->seat + 1]; i++) {
+        offer_unlisted(c, &all, l, CC_ACT_ARMY, 1, i, 0);
+        offer_unlisted(c, &all, l, CC_ACT_FLEET, 1, i, 0);
+    }
+}
+
+/* ---- carrying it out ---- */
 
 /* The deed is paid, then the enemy may react (W-ACT), then it is done: what it was waits in the frame. */
 static int pack(int kind, int u, int zone)
