@@ -39,6 +39,8 @@ void leave_all(void)
     }
 }
 
+int won(int seat) { return state->side[seat - 1].vp[CC_VP_UNIT] + state->side[seat - 1].vp[CC_VP_LEADER]; }
+
 bool over(void) { return state->battle.zone == CC_NONE; }
 
 int held_by(const char *label)

@@ -9,6 +9,7 @@
 
 void cup(int seat, const char *ids);   /* all chits of this seat in the battles to come: "wedge wedge skirmish" */
 void leave_all(void);                  /* whoever has to retreat goes the first way that is offered, alone */
+int won(int seat);                     /* victory points for units and leaders */
 bool over(void);                       /* no battle is under way */
 int held_by(const char *label);        /* links of a counter */
 int used_chits(int seat, const char *id);

@@ -26,6 +26,7 @@ bool cc_alike(const struct cc *c, int u, int v)
 
     return c->rs->unit[u].type == c->rs->unit[v].type && s->zone[u] == s->zone[v] && s->place[u] == s->place[v] &&
            s->flags[u] == s->flags[v] && c->st->op.began[u] == c->st->op.began[v] &&
+           !((c->st->battle.sallied >> u ^ c->st->battle.sallied >> v) & 1) &&
            (!(s->flags[u] & CC_FIGHTING) || (!links_of(c, u) && !links_of(c, v)));
 }
 
