@@ -190,18 +190,30 @@ int cc_rp_total(const struct cc *c, int seat)
 
 /* ---- isolation ---- */
 
+/* Where enemies who attack seat's units in z right now have come from, or CC_NONE. */
+static int attacked_from(const struct cc *c, int seat, int z)
+{
+    const struct cc_battle *b = &c->st->battle;
+    const struct cc_move *m = &c->st->move;
+
+    if (b->zone == z && b->attacker != seat)
+        return b->from;
+    if (m->kind == CC_MARCH && c->st->op.seat != seat && m->at && m->path[m->at - 1] == z && cc_zone(c, z)->men[seat])
+        return m->at > 1 ? m->path[m->at - 2] : m->from;
+    return CC_NONE;
+}
+
 /* CC-791, CC-R43: is there a zone beside z that seat's land units could turn to?  CC-795: whoever has come from beside to
  * attack still stands there. */
 static bool open_by_land(const struct cc *c, int seat, int z)
 {
     const struct cc_zone_type *g = cc_ground(c, z);
-    const struct cc_battle *b = &c->st->battle;
+    int left = attacked_from(c, seat, z);
 
     for (int i = 0; i < g->edges; i++) {
         int to = g->edge[i].to;
-        bool left = b->zone == z && b->from == to && b->attacker != seat;
 
-        if (cc_edge_open(c, &g->edge[i], z) && !cc_zone(c, to)->men[cc_enemy(seat)] && !left)
+        if (to != left && cc_edge_open(c, &g->edge[i], z) && !cc_zone(c, to)->men[cc_enemy(seat)])
             return true;
     }
     return false;
