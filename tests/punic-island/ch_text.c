@@ -57,7 +57,7 @@ static const char *letters_for(char arg)
     case 'u': return "uU";
     case 'c': return "cC";
     case 'k': return "kK";
-    case 'n': return "n+";
+    case 'n': return "n+q";
     case 'e': return "emtvrn";
     case 'z': return "z";
     case 'l': return "l";

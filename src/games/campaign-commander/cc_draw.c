@@ -24,6 +24,7 @@ struct pen {
     int gap;            /* blanks that are owed: dropped at the end of a line */
     int column;
     int indent;         /* of the lines that a list is broken into */
+    bool parted;        /* a semicolon is owed: dropped at the end of a paragraph */
 };
 
 /* ---- ink ---- */
@@ -70,6 +71,7 @@ static void newline(struct pen *p)
 {
     text_char(p->o, '\n');
     p->gap = p->column = 0;
+    p->parted = false;
 }
 
 /* ---- lists that are broken into lines ---- */
@@ -83,6 +85,9 @@ static void break_line(struct pen *p)
 /* One word of a list, after a blank; a new line if it does not fit. */
 static void put_word(struct pen *p, const char *s, const char *ink)
 {
+    if (p->parted)
+        put(p, ";", 0, NULL);
+    p->parted = false;
     if (p->column > p->indent) {
         if (p->column + 1 + width_of(s) >= LINE)       /* room for a comma behind it */
             break_line(p);
@@ -124,7 +129,7 @@ static void put_words_and(struct pen *p, int message, const char *ink, const cha
     put(p, after, 0, ink);
 }
 
-static void semicolon(struct pen *p) { put(p, ";", 0, NULL); }
+static void semicolon(struct pen *p) { p->parted = true; }
 
 static void put_number(struct pen *p, int v, const char *ink)
 {
@@ -419,8 +424,8 @@ static void zone_side(struct pen *p, int z, int seat)
     put(p, "", 2, NULL);
     put(p, c->rs->seat_name[seat][p->lang], 0, side_ink[seat]);
     put(p, ":", 0, NULL);
-    put_force(p, land ? 0 : CC_MSG_DRAW_SHIPS, land ? out : 0, land ? men : ships);
-    put_force(p, land ? CC_MSG_DRAW_INSIDE : CC_MSG_DRAW_ABOARD, land ? inside : (uint16_t)(out | inside), land ? in : men);
+    put_force(p, land ? 0 : CC_MSG_DRAW_SHIPS, out, land ? men : ships);
+    put_force(p, land ? CC_MSG_DRAW_INSIDE : CC_MSG_DRAW_ABOARD, inside, land ? in : men);
     put_force(p, CC_MSG_DRAW_PORT, 0, land ? ships : 0);
     if (rp[0])
         put_words(p, CC_MSG_DRAW_RP, INK_ALARM, rp, 1);
@@ -562,7 +567,7 @@ static void draw_side(struct pen *p, int seat)
     put_off_map(p, seat, CC_BOX, CC_MSG_DRAW_BOX);
     put_off_map(p, seat, CC_DEAD, CC_MSG_DRAW_DEAD);
     put_leaders_off(p, seat);
-    break_line(p);
+    semicolon(p);
     put_played(p, s, CC_MSG_DRAW_IN_FORCE, true);
     put_played(p, s, CC_MSG_DRAW_PLAYED, false);
     if (s->haruspex)
@@ -611,7 +616,10 @@ static void battle_side(struct pen *p, int seat)
     put(p, "", 2, NULL);
     put(p, c->rs->seat_name[seat][p->lang], 0, side_ink[seat]);
     put(p, ":", 0, NULL);
-    put_counters(p, cc_fighting(c, seat));
+    if (cc_fighting(c, seat))
+        put_counters(p, cc_fighting(c, seat));
+    else
+        put_words(p, CC_MSG_DRAW_NONE, NULL, NULL, 0);
     semicolon(p);
     if (b->commander[seat] < c->rs->leaders) {
         put_words_and(p, CC_MSG_DRAW_COMMANDER, NULL, ":");

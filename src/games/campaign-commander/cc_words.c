@@ -105,6 +105,15 @@ static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4]
     cc_words(c, o, message, lang, at, 4);
 }
 
+/* " +2": a modifier, if there is one. */
+static void put_modifier(struct text_out *o, int v)
+{
+    if (!v)
+        return;
+    text_str(o, v > 0 ? " +" : " \xe2\x88\x92");
+    text_int(o, v > 0 ? v : -v);
+}
+
 /* What the seat is asked that a view belongs to. */
 static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
 {
@@ -150,6 +159,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'K': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].text[lang] : ""); break;
     case 'g': put_name(o, v, rs->classes, i < CC_CLASSES_MAX ? rs->class_name[i][lang] : ""); break;
     case 'h': put_name(o, v, rs->tribes, i < CC_TRIBES_MAX ? rs->tribe_name[i][lang] : ""); break;
+    case 'q': put_modifier(o, v); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
     case 'A': put_prompt(c, o, lang); break;
