@@ -264,7 +264,7 @@ static void passes_are_legal(struct bed *b)
         EXPECT(b, b->g->to_move(b->state) & 1 << seat && a.seat == seat && !d.secret);
         EXPECT(b, b->g->check(b->rs, b->state, &a).code == 0);
         int choices = b->g->actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
-        EXPECT(b, choices > 1);                    /* something is forgone */
+        EXPECT(b, choices >= 1);                   /* 1: who holds hidden cards is asked whether or not one of them fits */
     }
     if (b->step == 0 && b->g->pass)
         EXPECT(b, !said_pass(b, 0, LANG_EN) && !said_pass(b, -1, LANG_EN) && !said_pass(b, 10000, LANG_ES));

@@ -61,15 +61,24 @@ void cc_note(const struct ruleset *rules, const void *view, const struct event *
         int v = e->arg[i];
 
         switch (args[i]) {
-        case 's': json_put_int(out, "seat", v + 1); break;
+        case 's':
+            if (v >= 0 && v < CC_SEATS)                /* nobody: a draw */
+                json_put_int(out, "seat", v + 1);
+            break;
         case 'u':
             json_put_int(out, piece ? "target" : "piece", cc_ref_unit(v));
             piece = true;
             break;
         case 'z': json_put_int(out, strchr(args + i + 1, 'z') ? "from" : "place", v); break;
         case 'l': json_put_int(out, "piece", rs->units + v); break;
-        case 'c': json_put_str(out, "card", rs->card[v].id); break;
-        case 'k': json_put_str(out, "chit", rs->chit[v].id); break;
+        case 'c':
+            if (v >= 0 && v < rs->cards)
+                json_put_str(out, "card", rs->card[v].id);
+            break;
+        case 'k':
+            if (v >= 0 && v < rs->chits)
+                json_put_str(out, "chit", rs->chit[v].id);
+            break;
         case 'n':
             if (!diced && !number)
                 json_put_int(out, "n", v);

@@ -445,6 +445,7 @@ void cc_view(const struct ruleset *rules, const void *view, struct json *out)
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     const struct cc_state *st = c.st;
 
+    json_open(out, '{');
     json_put_str(out, "game", game_by_number(rules->game)->id);
     json_put_str(out, "scenario", c.rs->scenario_id);
     put_board(&c, out);
@@ -481,6 +482,7 @@ void cc_view(const struct ruleset *rules, const void *view, struct json *out)
         put_seat(out, "winner", st->winner == CC_NONE ? -1 : st->winner);
         json_put_str(out, "ending", ending_names[st->ending]);
     }
+    json_close(out, '}');
 }
 
 /* ---- what an action is about ---- */
