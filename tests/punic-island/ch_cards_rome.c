@@ -1,41 +1,5 @@
 /* ch_cards_rome.c: what the Roman cards do: table 4.7.1, one test or more for each card. */
-#include "fight.h"
-
-static int on_map(int seat)
-{
-    int n = 0;
-
-    for (int l = rules->leader_from[seat - 1]; l < rules->leader_from[seat]; l++)
-        n += state->leader[l].zone != CC_NONE;
-    return n;
-}
-
-static int count_at(int seat, const char *where)
-{
-    struct cc c = {rules, state, NULL};
-
-    return __builtin_popcountll(cc_units_at(&c, zone(where), CC_OUT, seat - 1) | cc_units_at(&c, zone(where), CC_IN, seat - 1));
-}
-
-static int leader_zone(const char *id) { return state->leader[leader_of(id)].zone; }
-
-static void play_card(int seat, const char *id)
-{
-    char line[24] = "play ";
-
-    deck(1, "R09 R09");                                /* so that the game goes on */
-    deck(2, "C08 C08");
-    begin_card(seat);
-    play(seat, strcat(line, id));
-}
-
-static void cannot(int seat, const char *id)
-{
-    char line[24] = "play ";
-
-    begin_card(seat);
-    refused(seat, strcat(line, id), CC_WHY_CONDITION, "CC-118");
-}
+#include "cards.h"
 
 /* ---- armies, fleets, leaders ---- */
 
@@ -731,30 +695,6 @@ TEST(card_R21, "two MF more for a march of one's own")
 
 /* ---- battles ---- */
 
-/* The units of an engaging chit, unless they are all alike. */
-static void engage(int seat, const char *notation)
-{
-    if (state->ask == CC_ASK_ENGAGE)
-        play(seat, notation);
-}
-
-/* Two legions against two Libyan units before Agrigentum; Rome attacks. */
-static void land_battle(const char *rome, const char *carthage)
-{
-    blank();
-    rp(1, "PHI", 1);
-    owner("PHI", 1);
-    rp(2, "HER", 1);
-    unit("RI", 2, "HIM", "");
-    unit("AI", 2, "HIM", "");
-    if (*rome)
-        hand(1, rome);
-    if (*carthage)
-        hand(2, carthage);
-    cup(1, "wedge wedge wedge flank-attack skirmish skirmish");
-    cup(2, "flank-attack flank-attack skirmish skirmish");
-}
-
 TEST(card_R22, "a legion that has failed rolls again, and the second die stands")
 {
     TEST_ALSO(CC_111);
@@ -892,21 +832,6 @@ TEST(card_R25, "a charge has no effect on Romans, and the elephants check at thr
     CHECK_STR(state_of("AE1"), "dead");                /* 3 + 3 > 5 */
     CHECK_STR(state_of("RI1"), "F");
     dice_spent();
-}
-
-static void naval_battle(const char *rome, const char *carthage)
-{
-    blank();
-    rp(1, "MES", 1);
-    rp(2, "PAN", 1);
-    unit("RN", 3, "pMYL", "");
-    unit("CN", 3, "pMYL", "");
-    if (*rome)
-        hand(1, rome);
-    if (*carthage)
-        hand(2, carthage);
-    cup(1, "onagers onagers onagers corvus corvus periplus");
-    cup(2, "ballistas ballistas ballistas boarding");
 }
 
 TEST(card_R26, "ships have cohesion +1 until each side has played three chits")
