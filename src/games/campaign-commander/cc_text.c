@@ -98,10 +98,41 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     }
 }
 
+/* A card asks for units or a zone: what for, by the effect that is being carried out. */
+static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
+{
+    static const int units[CC_EFFECT_COUNT] = {
+        [CC_E_PLACE] = CC_MSG_ASK_CARD_UNIT_PLACE, [CC_E_RECALL] = CC_MSG_ASK_CARD_UNIT_RECALL,
+        [CC_E_RESTORE] = CC_MSG_ASK_CARD_UNIT_RESTORE, [CC_E_HIT] = CC_MSG_ASK_CARD_UNIT_HIT,
+        [CC_E_CHECK] = CC_MSG_ASK_CARD_UNIT_CHECK, [CC_E_DESTROY_RETREATED] = CC_MSG_ASK_CARD_UNIT_DESTROY};
+    static const int zone[CC_EFFECT_COUNT] = {
+        [CC_E_GAIN_RP] = CC_MSG_ASK_CARD_ZONE_GAIN_RP, [CC_E_LOSE_RP] = CC_MSG_ASK_CARD_ZONE_LOSE_RP,
+        [CC_E_MOVE_RP] = CC_MSG_ASK_CARD_ZONE_MOVE_RP, [CC_E_PLACE] = CC_MSG_ASK_CARD_ZONE_PLACE,
+        [CC_E_LEADER_PLACE] = CC_MSG_ASK_CARD_ZONE_LEADER, [CC_E_LEADER_MOVE] = CC_MSG_ASK_CARD_ZONE_LEADER,
+        [CC_E_HIT] = CC_MSG_ASK_CARD_ZONE_HIT, [CC_E_REBEL] = CC_MSG_ASK_CARD_ZONE_REBEL,
+        [CC_E_UNREBEL] = CC_MSG_ASK_CARD_ZONE_UNREBEL};
+    const struct frame *top = &c->st->flow.at[c->st->flow.depth - 1];
+    const struct cc_effect *e;
+    int message;
+
+    if (top->kind == CC_F_RESOLVE)
+        return CC_MSG_ASK_CARD_UNIT_FREE;
+    if (top->kind == CC_F_SIEGE)
+        return CC_MSG_ASK_CARD_UNIT_SALLY;
+    if (top->kind != CC_F_CARD || top->arg[2] >= c->rs->card[top->arg[0]].steps)
+        return ask_text[kind];
+    e = &c->rs->card[top->arg[0]].step[top->arg[2]];
+    message = kind == CC_ASK_CARD_UNIT ? units[e->op] : zone[e->op];
+    arg[5] = e->result;
+    return message ? message : ask_text[kind];
+}
+
 static int decision_message(const struct cc *c, const struct decision *d, int16_t arg[CC_SAY_ARGS])
 {
     switch (d->kind) {
     case CC_ASK_REACT: return react_message(c, arg);
+    case CC_ASK_CARD_UNIT:
+    case CC_ASK_CARD_ZONE: return card_message(c, d->kind, arg);
     case CC_ASK_OP: return arg[7] == CC_NONE ? CC_MSG_ASK_OP_FREE : CC_MSG_ASK_OP;
     default: return d->kind < CC_ASK_COUNT ? ask_text[d->kind] : CC_MSG_ASK_NOTHING;
     }
