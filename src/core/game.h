@@ -217,8 +217,8 @@ struct game {
 
     /* Optional, for "always let this pass".  If seat is asked for an optional
      * reaction or extra that it may simply let pass, the action that does so: one
-     * action, legal, that forgoes an option, spends nothing and leaves nothing of
-     * the same decision open.  False for every other decision.  Which decisions
+     * action, legal, that forgoes an option (if its hidden hand has one), spends
+     * nothing and leaves nothing of the same decision open.  False for every other decision.  Which decisions
      * they are depends on their kind alone.  Answers from the view. */
     bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
 

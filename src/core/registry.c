@@ -2,10 +2,11 @@
 #include "game.h"
 #include <string.h>
 
-extern const struct game bt_game, fc_game, null_game;
+extern const struct game bt_game, fc_game, null_game, pi_game;
 
 const struct game *const games[] = {
     &fc_game,
+    &pi_game,
     &null_game,
     &bt_game,
     NULL,

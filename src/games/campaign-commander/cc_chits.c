@@ -103,6 +103,7 @@ void cc_draw_chits(struct cc *c, int seat, int n)
 
         if (!cc_has_effect(c, &c->rs->chit[counts_as(c, chit)].draw, seat)) {
             aside[kind]++;
+            c->st->head.shown++;
             cc_emit(c, ASIDE, (int16_t)seat, (int16_t)chit);
             continue;
         }
