@@ -74,15 +74,16 @@ static void put_leaders(const struct cc_ruleset *rs, struct json *out)
     json_close(out, '}');
 }
 
+/* A list: both sides may have a chit of the same id. */
 static void put_chits(const struct cc_ruleset *rs, struct json *out)
 {
     json_key(out, "chits");
-    json_open(out, '{');
+    json_open(out, '[');
     for (int i = 0; i < rs->chits; i++) {
         const struct cc_chit *t = &rs->chit[i];
 
-        json_key(out, t->id);
         json_open(out, '{');
+        json_put_str(out, "id", t->id);
         put_names(out, "name", t->name);
         put_names(out, "text", t->text);
         json_put_int(out, "seat", t->seat + 1);
@@ -91,7 +92,7 @@ static void put_chits(const struct cc_ruleset *rs, struct json *out)
         json_put_bool(out, "engages", t->own > 0);
         json_close(out, '}');
     }
-    json_close(out, '}');
+    json_close(out, ']');
 }
 
 static void put_cards(const struct cc_ruleset *rs, struct json *out)
