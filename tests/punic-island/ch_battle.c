@@ -101,14 +101,14 @@ TEST(CC_707, "each battle begins with full cups")
     unit("RI", 1, "HIM", "");
     unit("AI", 1, "HIM", "");
     begin_battle("HIM", 1, "GLP");
-    if (state->battle.plays[0] + state->battle.plays[1] == 0)
-        for (int seat = 0; seat < CC_SEATS; seat++) {
-            int n = state->battle.hand_n[seat];
+    CHECK_EQ(state->battle.plays[0], 0);
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        int n = state->battle.hand_n[seat];
 
-            for (int k = 0; k < CC_CUP_KINDS; k++)
-                n += state->battle.cup[seat][k] + state->battle.used[seat][k];
-            CHECK_EQ(n, 16);
-        }
+        for (int k = 0; k < CC_CUP_KINDS; k++)
+            n += state->battle.cup[seat][k] + state->battle.used[seat][k];
+        CHECK_EQ(n, 16);
+    }
 }
 
 TEST(CC_708, "a side draws as many chits as its best tactical value")
@@ -175,7 +175,6 @@ TEST(CC_712, "the defender's units check before the attacker's, whoever plays th
     begin_battle("HIM", 2, "HLY");
     dice("1 1 1");
     play(2, "chit confusion");
-    CHECK_EQ(rules->unit[cc_ref_unit(told[told_n - 1].arg[0])].seat >= 0, true);
     for (int i = 0, seen = 0; i < told_n; i++)
         if (told[i].kind == CC_EV_CHIT)
             seen = 1;
@@ -211,13 +210,12 @@ TEST(CC_714, "an empty hand is filled at once, with the tactical value of that m
     unit("AC", 1, "HIM", "");                          /* 3 */
     unit("AI", 1, "HIM", "");                          /* 2 */
     unit("RI", 2, "HIM", "");
-    cup(2, "confusion confusion confusion skirmish");
+    cup(2, "confusion skirmish punic-treachery");      /* three kinds: it is asked */
     cup(1, "skirmish stratagem confusion");
     begin_battle("HIM", 2, "HLY");
     chits(2, "confusion");
     dice("7");
-    if (state->ask == CC_ASK_CHIT)
-        play(2, "chit confusion");
+    play(2, "chit confusion");
     play(2, "pick AC1");
     leave_all();
     CHECK(at("AC1") != zone("HIM"));
