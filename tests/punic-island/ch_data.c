@@ -589,7 +589,7 @@ TEST(chit_programs, "links, turns and fallbacks of the chits")
     CHECK_EQ(c->play.asks, CC_NEED_EITHER);
     CHECK_EQ(c->check[0].result_else, CC_DEC_DIS);
     CHECK_EQ(chit(2, "punic-treachery")->check[0].alone, 2);
-    CHECK(chit(1, "diekplus")->check[0].free);
+    CHECK(chit(1, "diekplus")->check[0].unengaged);
 }
 
 /* ---- set-up of the campaign ---- */

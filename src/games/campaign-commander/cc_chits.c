@@ -331,13 +331,13 @@ static void next_link(const struct cc *c, cc_set *own, cc_set *foe)
 {
     const struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit *t = &c->rs->chit[r->chit];
-    cc_set mine = cc_linked(c, r->slot, true), free;
+    cc_set mine = cc_linked(c, r->slot, true), loose;
 
     *own = mine && !t->pairs ? mine : free_own(c, t, r->seat);
     *foe = cc_fighting(c, cc_enemy(r->seat)) & cc_of(c, t->foe_filter) & ~cc_linked(c, r->slot, false);
-    free = *foe & ~cc_engaged(c);
-    if (free)
-        *foe = free;
+    loose = *foe & ~cc_engaged(c);
+    if (loose)
+        *foe = loose;
 }
 
 bool cc_declare_links(struct cc *c)

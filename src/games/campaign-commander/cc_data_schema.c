@@ -233,7 +233,7 @@ static const char *const all_names[] = {"all", NULL};
 static const struct field check_fields[] = {
     {.key = "whom", .type = FIELD_ENUM, .required = true, AT(cc_check_source, check.whom), .names = whom_names},
     WORDS("of", cc_check_source, filter),
-    {.key = "free", .type = FIELD_BOOL, AT(cc_check_source, check.free)},
+    {.key = "free", .type = FIELD_BOOL, AT(cc_check_source, check.unengaged)},
     {.key = "when", .type = FIELD_ENUM, AT(cc_check_source, check.when), .min = CC_IF_FOE_HAS, .names = given_names},
     WORDS("given", cc_check_source, given),
     {.key = "number", .type = FIELD_INT, AT(cc_check_source, check.n), .min = 0, .max = 9, .names = all_names},

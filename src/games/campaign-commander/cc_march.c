@@ -316,7 +316,7 @@ void cc_list_marches(const struct cc *c, struct cc_list *l)
     int seat = c->st->op.seat;
     cc_set units;
 
-    if (c->st->op.sp < c->rs->k.move_unit || c->st->op.free)
+    if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
         return;
     units = ready(c);
     CC_EACH (u, cc_first_alike(c, units))

@@ -65,7 +65,7 @@ const struct cc_ask_rules cc_ask_operate = {list_rp, NULL, check_rp, apply_rp};
 static void free_operation(struct cc *c, int seat, int gift)
 {
     open_operation(c, seat, CC_NONE, gift & 0xff);
-    c->st->op.free = 1;
+    c->st->op.unpaid = 1;
     c->st->op.draw = (uint8_t)(gift >> 8);
 }
 
@@ -262,12 +262,12 @@ static void list_deeds(const struct cc *c, struct cc_list *l)
 {
     if (!c->st->op.sp)
         return;
-    if (!c->st->op.free) {
+    if (!c->st->op.unpaid) {
         cc_list_sieges(c, l);
         list_mending(c, l);
         list_rebellions(c, l);
     }
-    if (!c->st->op.free || !c->st->op.moved)
+    if (!c->st->op.unpaid || !c->st->op.moved)
         cc_list_moves(c, l);
 }
 
@@ -289,7 +289,7 @@ static struct why check_op(const struct cc *c, const struct action *a)
 {
     struct why w = cc_yes();
 
-    if (a->kind != CC_ACT_END && c->st->op.free)
+    if (a->kind != CC_ACT_END && c->st->op.unpaid)
         w = why_not_free(c, a);
     if (w.code)
         return w;

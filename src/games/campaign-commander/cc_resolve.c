@@ -35,7 +35,7 @@ static struct call call_for(const struct cc *c, const struct cc_chit_check *k, i
 
     if ((k->whom != CC_BOTH && k->whom != (own ? CC_OWN : CC_FOE)) || !is_called(c, k))
         return call;
-    if (k->free)
+    if (k->unengaged)
         there &= ~cc_engaged(c);
     call.among = there & cc_of(c, k->filter);
     if (k->whom == CC_BOTH && !call.among && k->n_else)

@@ -145,7 +145,7 @@ struct cc_chit_check {
     uint8_t n_else, result_else;
     struct cc_filter filter_else;
     uint8_t last;              /* 1: after all the others, whoever defends (CC-R23) */
-    uint8_t free;              /* 1: only units that nobody has engaged (PI-812) */
+    uint8_t unengaged;         /* 1: only units that nobody has engaged (PI-812) */
 };
 struct cc_need {               /* what has to be in the battle; an empty filter with 0 in `asks` is not asked */
     struct cc_filter own_free, own, foe, either;

@@ -352,7 +352,7 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
 
     if (w.code)
         return w;
-    if (c->st->op.free && c->st->op.moved)
+    if (c->st->op.unpaid && c->st->op.moved)
         return cc_no(CC_WHY_ACTED, 411, cc_ref(c, u), 0);
     if (c->st->op.sp < c->rs->k.move_naval)
         return cc_no(CC_WHY_NO_SP, 417, c->rs->k.move_naval, c->st->op.sp);
@@ -414,7 +414,7 @@ static void list_fleets(const struct cc *c, struct cc_list *l)
     cc_set supply = cc_supply_zones(c), ready = 0;
     int seat = c->st->op.seat;
 
-    if (c->st->op.sp < c->rs->k.move_naval || (c->st->op.free && c->st->op.moved))
+    if (c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
         return;
     CC_EACH (u, c->rs->seat_units[seat] & c->rs->naval_types)
         if (c->st->unit.zone[u] != CC_NONE && !why_no_order(c, supply, u).code)
@@ -889,7 +889,7 @@ static void declare(struct cc *c, const struct outlook *o, int z)
         m->embarked = 0;
     m->declared = 1;
     m->dropped = 0;
-    c->st->op.moved = c->st->op.free;
+    c->st->op.moved = c->st->op.unpaid;
 }
 
 static void drop(struct cc *c, int u)

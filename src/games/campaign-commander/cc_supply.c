@@ -68,7 +68,7 @@ cc_set cc_supply_zones(const struct cc *c)
 {
     const struct cc_op *op = &c->st->op;
 
-    if (op->seat == CC_NONE || op->free || op->inside || op->marker == CC_NONE)
+    if (op->seat == CC_NONE || op->unpaid || op->inside || op->marker == CC_NONE)
         return 0;
     if (!cc_is_land(c, op->marker))
         return cc_coast_of(c, op->marker);                      /* CC-410 */
@@ -83,7 +83,7 @@ static bool ship_supplied(const struct cc *c, cc_set zones, int u)
     const struct cc_op *op = &c->st->op;
     int z = c->st->unit.zone[u], seat = cc_owner(c, u), city;
 
-    if (op->free)
+    if (op->unpaid)
         return true;
     if (op->marker == z)
         return !cc_is_land(c, z) || op->inside == cc_besieged(c, z);                    /* CC-409 */
