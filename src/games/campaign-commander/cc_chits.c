@@ -138,7 +138,8 @@ static void play_chit(struct cc *c, int seat, int kind)
     c->st->head.shown++;
     if (t->instead != CC_NONE && !(cc_fighting(c, seat) & ~cc_engaged(c) & cc_of(c, t->own_filter)))
         chit = t->instead;                                      /* CC-R22 */
-    c->st->resolve = (struct cc_resolve){.chit = (uint8_t)chit, .seat = (uint8_t)seat, .kind = (uint8_t)kind, .slot = CC_NONE, .unit = CC_NONE};
+    c->st->resolve = (struct cc_resolve){.chit = (uint8_t)chit, .seat = (uint8_t)seat, .kind = (uint8_t)kind, .slot = CC_NONE,
+                                         .unit = CC_NONE};
     cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed);
 }
 

@@ -263,7 +263,8 @@ void cc_call_standing(struct cc *c, int slot)
     struct cc_standing *s = &c->st->battle.standing[slot];
 
     s->done = 1;
-    c->st->resolve = (struct cc_resolve){.chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1, .unit = CC_NONE};
+    c->st->resolve = (struct cc_resolve){.chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1,
+                                         .unit = CC_NONE};
     cc_emit(c, REAPPLIES, s->seat, s->chit);
     flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0);
     flow_go(&c->st->flow, START);
