@@ -211,7 +211,7 @@ bool cc_effect_place(struct cc *c, int seat, const struct cc_effect *e)
     case START:
         cities = cities_for_any(c, seat, e);
         if (e->together && s->zone != CC_NONE)
-            cities &= CC_BIT(s->zone);
+            cities &= cc_is_land(c, s->zone) ? CC_BIT(s->zone) : 0;         /* he may be at sea */
         if (!cities)
             return true;
         if (e->together && !pick_zone(c, seat, cities, ZONE))
@@ -238,7 +238,7 @@ bool cc_effect_place(struct cc *c, int seat, const struct cc_effect *e)
 
         cities = cities_for(c, e, seat, u);
         if (e->together)
-            cities &= CC_BIT(s->zone);
+            cities &= cc_is_land(c, s->zone) ? CC_BIT(s->zone) : 0;         /* he may be at sea */
         if (!cities)
             continue;
         if (!pick_zone(c, seat, cities, WHERE))
