@@ -375,6 +375,21 @@ TEST(board, "a hidden hand is told by its number alone")
     CHECK(!strstr(text, "C08"));
 }
 
+TEST(CC_206, "a decimated unit is told by a mark on the board and in words on its sheet")
+{
+    static char text[BOARD];
+
+    blank();
+    unit("RI", 1, "REG", "decimated");
+    unit("RI", 1, "REG", "");
+    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    shows(text, "RI1- RI2\n");
+    pi_game.sheet(&rules->head, state, "RI1", LANG_ES, text, sizeof text);
+    shows(text, "diezmada.");
+    pi_game.sheet(&rules->head, state, "RI2", LANG_ES, text, sizeof text);
+    CHECK(!strstr(text, "diezmada."));
+}
+
 /* ---- sheets ---- */
 
 static void has_sheet(const char *what)
@@ -427,6 +442,106 @@ TEST(sheets, "a name that is a card's and a leader's shows both")
     pi_game.sheet(&rules->head, state, "aderbal", LANG_ES, text, sizeof text);
     shows(text, "Aderbal (ADE)");
     shows(text, "Aderbal (C13)");
+}
+
+/* ---- what the books only explain ---- */
+
+TEST(CC_105, "a card goes before the rules of the series: 4 SP where they give 6")
+{
+    blank();
+    unit("RI", 1, "REG", "");
+    rp(1, "REG", 1);
+    hand(2, "C24");
+    begin_window(1, "REG");
+    CHECK_EQ(sp(), 6);
+    play(2, "play C24");
+    CHECK_EQ(sp(), 4);
+}
+
+TEST(CC_203, "cohesion answers checks, movement is for marching, tactics for drawing chits")
+{
+    struct cc c;
+    int ri, type;
+
+    blank();
+    ri = unit("RI", 1, "REG", "");
+    rp(1, "REG", 1);
+    type = rules->unit[ri].type;
+    rules->type[type].value[0][CC_MF] = 5;
+    begin(1, "REG");
+    play(1, "march RI1");
+    CHECK_EQ(state->move.allowance, 5);
+    blank();
+    ri = unit("RI", 1, "AGR", "");
+    unit("AI", 1, "AGR", "");
+    rules->type[type].value[0][CC_CV] = 9;
+    rules->type[type].value[0][CC_TV] = 4;
+    begin_battle("AGR", 1, "PHI");
+    c = (struct cc){rules, state, NULL};
+    CHECK_EQ(cc_best_tv(&c, 0), 4);
+    CHECK_EQ(cc_cohesion(&c, ri), 9);
+}
+
+TEST(CC_901, "what a leader does to his units stands in the data of the campaign, and on his sheet")
+{
+    static char text[BOARD];
+    struct cc c;
+    int ri;
+
+    blank();
+    ri = unit("RI", 1, "REG", "");
+    leader("K6", "REG", "");
+    c = (struct cc){rules, state, NULL};
+    CHECK_EQ(cc_value(&c, ri, CC_CV, CC_NONE), 7);
+    for (int l = 0; l < rules->leaders; l++)
+        if (!strcmp(rules->leader[l].id, "K6")) {
+            CHECK_EQ(cc_value(&c, ri, CC_CV, l), 6);
+            CHECK_EQ(cc_value(&c, ri, CC_TV, l), 4);
+        }
+    pi_game.sheet(&rules->head, state, "K6", LANG_EN, text, sizeof text);
+    shows(text, "Leader of Rome: cohesion -1, movement or range +0, tactics +1.");
+}
+
+/* Sequences of a match in which both sides choose at random. */
+static int length_of(uint64_t seed)
+{
+    uint64_t dice = seed;
+
+    whole("full-campaign", seed);
+    while (!state->head.over) {
+        struct action list[512];
+        int seat = pi_game.to_move(state) & 1 ? 0 : 1;
+        int n = pi_game.actions(&rules->head, state, seat, list, 512);
+
+        dice = dice * 6364136223846793005u + 1442695040888963407u;
+        pi_game.apply(&rules->head, state, &list[(dice >> 33) % (uint64_t)(n < 512 ? n : 512)], NULL);
+    }
+    return state->sequence;
+}
+
+TEST(PI_693, "a full campaign lasts some hundred sequences")
+{
+    int sum = 0;
+
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        int n = length_of(seed);
+
+        CHECK(n < 300);
+        sum += n;
+    }
+    CHECK(sum > 20 * 75 && sum < 20 * 175);
+}
+
+TEST(PI_694, "resource points score nothing")
+{
+    struct cc c;
+    int before;
+
+    blank();
+    c = (struct cc){rules, state, NULL};
+    before = cc_points(&c, 0);
+    rp(1, "REG", 9);
+    CHECK_EQ(cc_points(&c, 0), before);
 }
 
 /* ---- the rulebooks ---- */
