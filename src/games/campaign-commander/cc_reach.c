@@ -211,28 +211,37 @@ int cc_cost_so_far(const struct cc *c, const struct cc_move *m)
     return cost;
 }
 
-/* RNG that ships of seat need from each zone to the nearest of `to`, past no enemy ship. */
-void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX])
+/* From z on: where a ship could have come from. */
+static void look_back(struct search *s, int z, int cost)
 {
-    struct search s = {.c = c, .seat = seat};
     struct cc_edge out_of_port;
     const struct cc_edge *e;
 
-    memset(dist, CC_NONE, CC_ZONES_MAX);
-    s.level[0][0] = to[0];
-    s.level[0][1] = to[1];
-    for (int cost = 0; cost < LEVELS; cost++)
-        for (int z = 0; z < c->rs->zones; z++) {
-            if (!has(s.level[cost], z) || dist[z] != CC_NONE)
-                continue;
-            dist[z] = (uint8_t)cost;
-            if (cost && !passes_sea(&s, z))
-                continue;
-            for (int i = 0, n = ways_by_sea(c, z, &e, &out_of_port); i < n; i++) {
-                int near = e[i].to, more = cost + cost_by_sea(c, near, z);
+    for (int i = 0, n = ways_by_sea(s->c, z, &e, &out_of_port); i < n; i++) {
+        int near = e[i].to, more;
 
-                if (more < LEVELS && cc_in_play(c, near) && (!cc_is_land(c, near) || cc_zone(c, near)->owner == seat))
-                    put(s.level[more], near);
+        if (has(s->settled, near) || !cc_in_play(s->c, near) || (cc_is_land(s->c, near) && cc_zone(s->c, near)->owner != s->seat))
+            continue;
+        more = cost + cost_by_sea(s->c, near, z);
+        if (more < LEVELS)
+            put(s->level[more], near);
+    }
+}
+
+/* RNG that ships of seat need from each zone to the nearest of `to`, past no enemy ship. */
+void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX])
+{
+    struct search s = {.c = c, .seat = seat, .level = {{to[0], to[1]}}};
+
+    memset(dist, CC_NONE, CC_ZONES_MAX);
+    for (int cost = 0; cost < LEVELS; cost++)
+        for (int w = 0; w < 2; w++)
+            CC_EACH (i, s.level[cost][w] & ~s.settled[w]) {
+                int z = 64 * w + i;
+
+                put(s.settled, z);
+                dist[z] = (uint8_t)cost;
+                if (!cost || passes_sea(&s, z))
+                    look_back(&s, z, cost);
             }
-        }
 }
