@@ -133,6 +133,33 @@ TEST(PI_682, "a card may be played although it changes nothing")
     CHECK_EQ(state->side[0].hand_n, 0);
 }
 
+TEST(CC_105, "cards go before chits, chits before the campaign, the campaign before the series")
+{
+    land_battle("", "C29");
+    begin_battle("HIM", 1, "PHI");
+    chits(1, "flank-attack skirmish wedge");
+    chits(2, "skirmish flank-attack");
+    dice("9");
+    play(1, "chit flank-attack");
+    engage(1, "engage RI1 AI1");
+    play(2, "play C29");
+    leave_all();
+    CHECK_STR(state_of("AI1"), "F");                   /* the chit disorganises, the card takes the marker away */
+    CHECK_EQ(rules->k.move_unit, 1);
+    CHECK_EQ(rules->k.move_stack, 3);                  /* the series says 1 */
+}
+
+TEST(PI_463, "no card takes him out of his region")
+{
+    blank();
+    unit("AI", 1, "AGR", "");
+    hand(2, "C11");
+    rules->card[card("C11")].step[0].leader = (uint8_t)leader_of("XAN");
+    play_card(2, "C11");
+    CHECK_EQ(leader_zone("XAN"), CC_NONE);
+    CHECK_EQ(state->leader[leader_of("XAN")].place, CC_ASIDE);
+}
+
 /* ---- windows ---- */
 
 TEST(CC_116, "each irreversible step gives both the chance to react")

@@ -248,6 +248,36 @@ TEST(files_chits, "what can be wrong with chits")
     ALL(list);
 }
 
+TEST(files_cards, "what can be wrong with cards")
+{
+    static const struct change list[] = {
+        {"cards.yaml", "zones: [REG, MES]", "zones: [REG, MEX]", NULL, "there is no zone 'MEX'", "expected one of map.yaml"},
+        {"cards.yaml", "region: coin", "region: gold", NULL, "there is no region 'gold'", "expected one of map.yaml"},
+        {"cards.yaml", "of: [syracusan]", "of: [sicilian]", NULL, "there is no class or nation 'sicilian'", "expected one of units.yaml"},
+        {"cards.yaml", "types: [RC]", "types: [AC]", NULL, "seat 1 has no unit 'AC'", "expected one of units.yaml"},
+        {"cards.yaml", "leader: BAR", "leader: K1", NULL, "seat 2 has no leader 'K1'", "expected one of leaders.yaml"},
+        {"cards.yaml", "chits: [elephant-charge]", "chits: [camel-charge]", NULL, "there is no chit 'camel-charge'",
+         "expected one of chits.yaml"},
+        {"cards.yaml", "{if: failed}", "{if: failed, chits: [wedge]}", NULL, "failed with chits", "expected chits with chit-is"},
+        {"cards.yaml", "{if: takes, result: disorganised}", "{if: takes}", NULL, "takes without a result", "expected a result with takes"},
+        {"cards.yaml", "cancelled-by: R04", "cancelled-by: R09", NULL, "'R09' is no permanent card", "expected one"},
+        {"cards.yaml", "- id: R02", "- id: R01", NULL, "card 'R01' is there twice", "expected every id once"},
+        {"cards.yaml", "windows: [siege]", "windows: [chit]", NULL, "a window in which no event card is played", "expected others"},
+        {"cards.yaml", "windows: [siege]", "", NULL, "a card without windows", "expected them with all cards but the operational"},
+        {"cards.yaml", "short: 4", "short: 6", NULL, "6 in the short game", "expected at most 5"},
+        {"cards.yaml", "copies: 3", "copies: 4", NULL, "the deck of seat 1 has 49 cards", "expected 48"},
+        {"cards.yaml", "{do: flag}", "{do: gain-rp, number: 1}", NULL, "a permanent card", "with the effect flag"},
+        {"cards.yaml", "{do: leader-draw, number: 2}", "{do: leader-draw, number: 3}", NULL, "3 leaders drawn", "expected at most 2"},
+        {"cards.yaml", "{do: leader-draw, number: 2}", "{do: leader-draw}", NULL, "leader-draw without a number", "expected one"},
+        {"cards.yaml", "from: [box, dead], ", "", NULL, "units from nowhere", "expected from"},
+        {"cards.yaml", "chooser: other, result: decimated, decimated", "chooser: other, decimated", NULL, "hit without a result",
+         "expected one"},
+        {"cards.yaml", "{do: set-sp, number: 4}", "{do: set-sp, numbre: 4}", NULL, "unknown key 'numbre'", "expected one of"},
+    };
+
+    ALL(list);
+}
+
 TEST(files_scenarios, "what can be wrong with a scenario")
 {
 #define FULL "scenarios/full-campaign.yaml"

@@ -175,7 +175,7 @@ void cc_step_card(struct cc *c)
 
     if (f->arg[2] == card->steps) {
         c->st->card_source = 0;
-        c->st->card = (struct cc_scratch){.zone = CC_NONE, .leader = {CC_NONE, CC_NONE}, .from = CC_NONE, .unit = CC_NONE};
+        c->st->card = (struct cc_scratch){0};
         flow_end(&c->st->flow);
         return;
     }
