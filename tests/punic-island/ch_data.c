@@ -611,6 +611,7 @@ TEST(PI_701, "counters and resource points of the set-up")
     CHECK_EQ(count_units("GI", "", CC_BOX), counters("GI"));
     for (int i = 0; i < rules->units; i++)
         CHECK(state->unit.place[i] != CC_GONE);
+    CHECK_EQ(state->leader[leader_of("BAR")].place, CC_ASIDE);
     CHECK_EQ(rp_at(1, "REG"), 3);
     CHECK_EQ(rp_at(1, "MES"), 1);
     CHECK_EQ(rp_at(2, "CAR"), 3);
@@ -756,6 +757,7 @@ TEST(PI_863, "Carthage's set-up of the relief of Messana")
     CHECK_EQ(rp_at(2, "TAU"), 2);
     CHECK_EQ(rp_at(2, "SYR"), 2);
     CHECK_EQ(state->leader[leader_of("ADE")].place, CC_ASIDE);
+    CHECK_EQ(state->leader[leader_of("BAR")].place, CC_GONE);      /* no card brings him */
 }
 
 TEST(PI_864, "Rome's sixteen cards; the change of sides lies beside the board")

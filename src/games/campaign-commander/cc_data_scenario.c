@@ -395,6 +395,20 @@ static void compile_decks(struct cc_build *b)
                      b->rs->k.hand);
 }
 
+/* Who takes part: those of the set-up, those in the cup, those that a card of the decks brings. */
+static void choose_leaders(struct cc_ruleset *rs, const struct setting *set)
+{
+    unsigned part = set->leaders;
+
+    for (int l = 0; l < rs->leaders; l++)
+        part |= rs->leader[l].flags & CC_DRAWN ? 1u << l : 0;
+    for (int i = 0; i < rs->cards; i++)
+        for (int k = 0; rs->copies[i] && k < rs->card[i].steps; k++)
+            if (rs->card[i].step[k].op == CC_E_LEADER_PLACE && rs->card[i].step[k].leader < rs->leaders)
+                part |= 1u << rs->card[i].step[k].leader;
+    rs->scenario.leaders = (uint16_t)part;
+}
+
 /* ---- ends ---- */
 
 static void compile_ends(struct cc_build *b)
@@ -461,5 +475,6 @@ void cc_compile_scenario(struct cc_build *b)
         add_line(b, i, &set);
     check_enemies(b);
     compile_decks(b);
+    choose_leaders(b->rs, &set);
     compile_ends(b);
 }

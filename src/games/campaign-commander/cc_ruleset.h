@@ -362,7 +362,8 @@ struct cc_start {              /* a line of the set-up */
     uint8_t rp, siege;         /* resource points; 1: seat besieges the city */
 };
 
-/* Counters that no line names take no part.  Leaders that no line names lie in the cup (CC_DRAWN) or aside. */
+/* Counters that no line names take no part.  Leaders that no line names lie in the cup (CC_DRAWN), aside (a card brings
+ * them) or take no part. */
 struct cc_scenario {
     uint64_t land;             /* land zones in play; the others have no links, no city, no owner */
     uint64_t sea[2];           /* all zones in play, bit each */
@@ -374,7 +375,9 @@ struct cc_scenario {
     uint8_t lost_city, lost_seat;                      /* if the city falls its seat loses; CC_NONE: none */
     uint8_t open_card, open_seat;                      /* a card face up beside the board that wins; CC_NONE: none */
     uint8_t open_cities;                               /* so many cities taken from the enemy are needed */
-    uint8_t pad_[7];
+    uint8_t pad_;
+    uint16_t leaders;                                  /* that take part: drawn, of the set-up, or brought by a card of the decks */
+    uint8_t pad1_[4];
     struct cc_cond open_cond[CC_CONDS_MAX];
     uint8_t open_conds, pad2_[7];
 };

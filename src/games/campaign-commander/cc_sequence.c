@@ -123,7 +123,7 @@ static void fill_boxes(struct cc *c)
     for (int u = 0; u < CC_UNITS_MAX; u++)
         c->st->unit.place[u] = (uint8_t)(u < c->rs->units ? rest : CC_GONE);
     for (int l = 0; l < CC_LEADERS_MAX; l++)
-        c->st->leader[l] = (struct cc_leader){CC_NONE, l >= c->rs->leaders ? CC_GONE
+        c->st->leader[l] = (struct cc_leader){CC_NONE, !(s->leaders >> l & 1) ? CC_GONE
                                               : c->rs->leader[l].flags & CC_DRAWN ? CC_CUP : CC_ASIDE};
 }
 
