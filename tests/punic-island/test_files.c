@@ -272,7 +272,7 @@ TEST(files_cards, "what can be wrong with cards")
         {"cards.yaml", "from: [box, dead], ", "", NULL, "units from nowhere", "expected from"},
         {"cards.yaml", "chooser: other, result: decimated, decimated", "chooser: other, decimated", NULL, "hit without a result",
          "expected one"},
-        {"cards.yaml", "{do: set-sp, number: 4}", "{do: set-sp, numbre: 4}", NULL, "unknown key 'numbre'", "expected one of"},
+        {"cards.yaml", "{do: set-sp, number: 4}", "{do: set-sp, numbre: 4}", NULL, "unknown key 'numbre'", "expected 'number'"},
     };
 
     ALL(list);
