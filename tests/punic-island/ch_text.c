@@ -335,6 +335,36 @@ TEST(texts, "the label of a siege tells the die that is needed")
     CHECK_STR(label(1, "siege LIL", LANG_EN), "siege LIL");
 }
 
+static const char *refusal(int seat, const char *notation, enum lang lang)
+{
+    static char text[LINE];
+    struct action a;
+    struct why w;
+
+    if (!pi_game.parse(&rules->head, state, seat - 1, notation, &a))
+        FAIL("cannot read '%s'", notation);
+    w = pi_game.check(&rules->head, state, &a);
+    CHECK(w.code);
+    pi_game.say_why(&rules->head, state, &w, lang, text, sizeof text);
+    return text;
+}
+
+TEST(CC_118, "a card that cannot be played says which of its conditions is not met")
+{
+    blank();
+    hand(1, "R14 R03");
+    begin_card(1);
+    CHECK_STR(refusal(1, "play R14", LANG_EN), "Peace of Lutatius cannot be played now. Needed: Rome controls Panormus.");
+    CHECK_STR(refusal(1, "play R03", LANG_ES), "Siracusa cambia de bando no se puede jugar ahora. Hace falta: que Roma controle o "
+                                               "asedie una ciudad en el Reino de Siracusa o que haya una unidad terrestre de Roma junto a Siracusa.");
+    blank_of("relief-of-mesana");
+    hand(1, "R09");
+    begin_card(1);
+    CHECK_STR(refusal(1, "play R03", LANG_EN), "Syracuse Changes Sides cannot be played yet. Needed: Rome holds at least 3 cities that "
+                                               "began as the enemy's; Rome controls Messana; Messana is not besieged; Rome has land "
+                                               "units in Syracuse or a land unit of Rome stands beside Syracuse.");
+}
+
 /* ---- the board ---- */
 
 static void shows(const char *board, const char *part)
@@ -432,6 +462,23 @@ TEST(sheets, "every counter, type, leader, card, chit and zone has its sheet, by
     has_sheet("tazas");
     CHECK_EQ(pi_game.sheet(&rules->head, state, "Rubicon", LANG_EN, NULL, 0), 0);
     CHECK_EQ(pi_game.sheet(&rules->head, state, "", LANG_EN, NULL, 0), 0);
+}
+
+TEST(sheets, "a sheet tells which values are not printed ones")
+{
+    static char text[BOARD];
+
+    whole("full-campaign", 1);
+    pi_game.sheet(&rules->head, state, "RN", LANG_EN, text, sizeof text);
+    shows(text, "Our own values, not printed ones: number of counters, movement.");
+    pi_game.sheet(&rules->head, state, "MES", LANG_EN, text, sizeof text);
+    shows(text, "Our own values, not printed ones: walls, VP, port, links.");
+    pi_game.sheet(&rules->head, state, "R27", LANG_EN, text, sizeof text);
+    shows(text, "Its name is printed; what it does is our own.");
+    shows(text, "Needed: it is a land battle; Rome has won the battle.");
+    pi_game.sheet(&rules->head, state, "R23", LANG_ES, text, sizeof text);
+    shows(text, "La carta es nuestra.");
+    shows(text, "que Roma juegue Ataque de flanco o Cuña.");
 }
 
 TEST(sheets, "a name that is a card's and a leader's shows both")

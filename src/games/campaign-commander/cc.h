@@ -659,6 +659,13 @@ int cc_label(const struct cc *c, int u, char out[12]);   /* "RI3": how a counter
 enum { CC_SAY_ARGS = 16 };
 /* Append a sentence of data/campaign-commander/text with its arguments (cc_words.c knows the letters). */
 void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
+/* cc_when.c: conditions of cards in words; `number` names one of them. */
+void cc_say_place(const struct cc *c, struct text_out *o, int number, enum lang lang);
+void cc_say_kind(const struct cc *c, struct text_out *o, int number, enum lang lang);
+void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang lang);
+void cc_say_unmet(const struct cc *c, struct text_out *o, int card, int i, enum lang lang);        /* condition i and its alternatives */
+void cc_say_conditions(const struct cc *c, struct text_out *o, int card, enum lang lang);
+void cc_say_open_conditions(const struct cc *c, struct text_out *o, enum lang lang);               /* of the card beside the board */
 int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap);
 int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap);
 int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap);

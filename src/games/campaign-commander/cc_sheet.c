@@ -120,6 +120,53 @@ static void name_line(struct sheet *s, int message, unsigned bits, const char na
     }
 }
 
+/* ---- where values come from ---- */
+
+struct key {
+    int bit, message;          /* of a record of the data files, and its word */
+};
+
+/* Which of these values stand neither in print nor follow from it. */
+static void put_ours(struct sheet *s, const struct key *key, int n, uint32_t known)
+{
+    bool first = true;
+
+    for (int i = 0; i < n; i++) {
+        if (known >> key[i].bit & 1)
+            continue;
+        if (first)
+            say_line(s, CC_MSG_SHEET_OURS, NULL, 0);
+        text_str(s->o, first ? " " : ", ");
+        say(s, key[i].message, NULL, 0);
+        first = false;
+    }
+    if (!first)
+        text_char(s->o, '.');
+}
+
+static const struct key unit_keys[] = {
+    {CC_UNIT_COUNT, CC_MSG_FIELD_COUNT}, {CC_UNIT_CV, CC_MSG_FIELD_COHESION}, {CC_UNIT_MF, CC_MSG_FIELD_MOVEMENT},
+    {CC_UNIT_TV, CC_MSG_FIELD_TACTICS}};
+static const struct key leader_keys[] = {
+    {CC_LEADER_CV, CC_MSG_FIELD_COHESION}, {CC_LEADER_MF, CC_MSG_FIELD_MOVEMENT}, {CC_LEADER_TV, CC_MSG_FIELD_TACTICS}};
+static const struct key city_keys[] = {
+    {CC_LAND_SIEGE, CC_MSG_FIELD_SIEGE}, {CC_LAND_VP, CC_MSG_FIELD_VP}, {CC_LAND_PORT, CC_MSG_FIELD_PORT},
+    {CC_LAND_NEXT, CC_MSG_FIELD_LINKS}};
+static const struct key land_keys[] = {{CC_LAND_NEXT, CC_MSG_FIELD_LINKS}};
+static const struct key sea_keys[] = {{CC_SEA_NEXT, CC_MSG_FIELD_LINKS}, {CC_SEA_COAST, CC_MSG_FIELD_COAST}};
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+
+/* The waters off a port have no record of their own. */
+static void put_ours_of_zone(struct sheet *s, const struct cc_zone_type *t)
+{
+    uint32_t known = t->printed | t->inferred;
+
+    if (t->kind == CC_SEA)
+        put_ours(s, sea_keys, COUNT(sea_keys), known);
+    else if (t->kind == CC_LAND)
+        put_ours(s, t->city ? city_keys : land_keys, t->city ? COUNT(city_keys) : COUNT(land_keys), known);
+}
+
 /* ---- units ---- */
 
 static void put_type(struct sheet *s, const struct cc_type *t)
@@ -132,6 +179,7 @@ static void put_type(struct sheet *s, const struct cc_type *t)
             v[face * CC_VALUES + i] = t->value[face][i];
     say_line(s, CC_MSG_SHEET_UNIT_OF, of, 3);
     say_line(s, t->naval ? CC_MSG_SHEET_NAVAL_VALUES : CC_MSG_SHEET_LAND_VALUES, v, 2 * CC_VALUES);
+    put_ours(s, unit_keys, COUNT(unit_keys), t->printed | t->inferred);
 }
 
 static void find_type(struct sheet *s, const char *what)
@@ -222,6 +270,7 @@ static void find_leader(struct sheet *s, const char *what)
             continue;
         heading(s, t->name[s->lang], t->id);
         say_line(s, CC_MSG_SHEET_LEADER, of, 4);
+        put_ours(s, leader_keys, COUNT(leader_keys), t->printed | t->inferred);
         name_line(s, CC_MSG_SHEET_LEADER_TRIBES, t->tribes, c->rs->tribe_name);
         name_line(s, CC_MSG_SHEET_LEADER_BOUND, t->bound, c->rs->region_name);
         say_line(s, now->zone != CC_NONE ? CC_MSG_SHEET_LEADER_AT : now->place == CC_CUP ? CC_MSG_SHEET_LEADER_CUP
@@ -264,7 +313,14 @@ static void put_card(struct sheet *s, int card)
     line(s, 0);
     text_str(s->o, k->text[s->lang]);
     put_windows(s, k);
+    if (k->conds) {
+        say_line(s, CC_MSG_SHEET_CARD_WHEN, NULL, 0);
+        text_char(s->o, ' ');
+        cc_say_conditions(s->c, s->o, card, s->lang);
+        text_char(s->o, '.');
+    }
     say_line(s, CC_MSG_SHEET_CARD_COPIES, copies, 2);
+    say_line(s, k->printed ? CC_MSG_SHEET_CARD_NAME_PRINTED : CC_MSG_SHEET_CARD_OURS, NULL, 0);
 }
 
 static void find_card(struct sheet *s, const char *what)
@@ -360,6 +416,7 @@ static void put_zone(struct sheet *s, int z)
     put_neighbours(s, z);
     if (t->kind == CC_LAND && now->last < CC_SEATS)
         say_line(s, CC_MSG_SHEET_ZONE_LAST, last, 1);
+    put_ours_of_zone(s, t);
 }
 
 /* The counters of one side that are there. */

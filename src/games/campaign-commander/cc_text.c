@@ -345,11 +345,13 @@ int cc_say_event(const struct ruleset *rules, const void *view, const struct eve
     return (int)o.len;
 }
 
-/* One code stands for two reasons; the rule tells them apart. */
+/* Some codes stand for two reasons; the rule tells them apart. */
 static int why_message(const struct why *w)
 {
     if (w->code == CC_WHY_TOO_FAR && w->rule.number == 555)
         return CC_MSG_WHY_TOO_FAR_LOADING;
+    if (w->code == CC_WHY_CONDITION && w->rule.book == CC_CAMPAIGN)
+        return CC_MSG_WHY_CONDITION_OPEN;
     return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;
 }
 

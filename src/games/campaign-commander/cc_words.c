@@ -159,6 +159,11 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'K': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].text[lang] : ""); break;
     case 'g': put_name(o, v, rs->classes, i < CC_CLASSES_MAX ? rs->class_name[i][lang] : ""); break;
     case 'h': put_name(o, v, rs->tribes, i < CC_TRIBES_MAX ? rs->tribe_name[i][lang] : ""); break;
+    case 'p': cc_say_place(c, o, v, lang); break;
+    case 'f': cc_say_kind(c, o, v, lang); break;
+    case 'j': cc_say_chits(c, o, v, lang); break;
+    case 'W': cc_say_unmet(c, o, v, arg + 1 < CC_SAY_ARGS ? s->arg[arg + 1] : 0, lang); break;
+    case 'O': cc_say_open_conditions(c, o, lang); break;
     case 'q': put_modifier(o, v); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
