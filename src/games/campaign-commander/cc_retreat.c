@@ -18,59 +18,39 @@ static void add(uint64_t zones[2], int z) { zones[z >> 6] |= CC_BIT(z & 63); }
 
 /* ---- by land ---- */
 
-/* Steps to the nearest of `goals` over land that exists; CC_NONE: no way. */
-static void land_steps_to(const struct cc *c, cc_set goals, uint8_t out[CC_LAND_MAX])
+/* The zones one step of land away from these. */
+static cc_set around(const struct cc *c, cc_set zones)
 {
-    cc_set seen = goals, edge = goals;
-
-    memset(out, CC_NONE, CC_LAND_MAX);
-    for (int d = 0; edge; d++) {
-        cc_set next = 0;
-
-        CC_EACH (z, edge) {
-            const struct cc_zone_type *t = cc_ground(c, z);
-
-            out[z] = (uint8_t)d;
-            for (int i = 0; i < t->edges; i++)
-                if (cc_edge_open(c, &t->edge[i], z))
-                    next |= CC_BIT(t->edge[i].to);
-        }
-        edge = next & ~seen & c->rs->scenario.land;
-        seen |= edge;
-    }
-}
-
-/* Of these zones those that are nearest to where the retreat began. */
-static cc_set nearest(const uint8_t steps[CC_LAND_MAX], cc_set zones)
-{
-    cc_set best = 0;
-    int least = CC_NONE;
+    cc_set next = 0;
 
     CC_EACH (z, zones) {
-        if (steps[z] < least) {
-            least = steps[z];
-            best = 0;
-        }
-        if (steps[z] == least && least != CC_NONE)
-            best |= CC_BIT(z);
+        const struct cc_zone_type *t = cc_ground(c, z);
+
+        for (int i = 0; i < t->edges; i++)
+            if (cc_edge_open(c, &t->edge[i], z))
+                next |= CC_BIT(t->edge[i].to);
     }
-    return best;
+    return next & c->rs->scenario.land;
 }
 
 /* CC-771, CC-774, CC-R82: the nearest resources, else the nearest friendly cities; none: anywhere. */
 static cc_set goals(const struct cc *c)
 {
     int seat = seat_of(c), from = retreat(c)->from;
-    cc_set rp = 0, cities = 0, best;
-    uint8_t steps[CC_LAND_MAX];
+    cc_set rp = 0, cities = 0, nearest = 0, seen = CC_BIT(from), ring = seen;
 
     CC_EACH (z, c->rs->cities & ~CC_BIT(from)) {
         rp |= cc_zone(c, z)->rp[seat] ? CC_BIT(z) : 0;
         cities |= cc_zone(c, z)->owner == seat ? CC_BIT(z) : 0;
     }
-    land_steps_to(c, CC_BIT(from), steps);
-    best = nearest(steps, rp);
-    return best ? best : nearest(steps, cities);
+    while ((ring = around(c, ring) & ~seen)) {
+        seen |= ring;
+        if (ring & rp)
+            return ring & rp;
+        if (!nearest)
+            nearest = ring & cities;
+    }
+    return nearest;
 }
 
 /* CC-775, CC-R41.  `entry`: the zone that the attackers came from, where an enemy city is no obstacle. */
@@ -105,19 +85,15 @@ static cc_set open_steps(const struct cc *c)
 /* CC-R41: nearer if that is possible, else no farther, else anywhere. */
 static cc_set land_steps(const struct cc *c)
 {
-    cc_set open = open_steps(c), nearer = 0, same = 0;
-    uint8_t steps[CC_LAND_MAX];
+    cc_set open = open_steps(c), here = CC_BIT(retreat(c)->at), nearer = 0, ring;
 
     if (!(open & (open - 1)))
         return open;
-    land_steps_to(c, goals(c), steps);
-    CC_EACH (z, open) {
-        if (steps[z] < steps[retreat(c)->at])
-            nearer |= CC_BIT(z);
-        else if (steps[z] == steps[retreat(c)->at])
-            same |= CC_BIT(z);
-    }
-    return nearer ? nearer : same ? same : open;
+    for (ring = goals(c); ring && !(ring & here); ring = around(c, ring) & ~nearer)
+        nearer |= ring;
+    if (!ring)                                                  /* nothing draws it, or nothing can be reached */
+        return open;
+    return open & nearer ? open & nearer : open & ring ? open & ring : open;
 }
 
 /* CC-858, CC-867.  Those who came out to fight keep their places within. */
