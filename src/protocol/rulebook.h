@@ -29,8 +29,8 @@ bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct 
                    enum lang lang);
 void rulebook_close(struct rulebook *b);
 
-/* The rule of this ID, whatever the case of its letters; the prefix may be left out ("441", "R19").
- * NULL if there is none. */
+/* The rule of this ID, whatever the case of its letters; the prefix may be left out ("441", "R19"): then
+ * the first in the book, if series and campaign both have one of that number.  NULL if there is none. */
 const struct rule_entry *rulebook_find(const struct rulebook *b, const char *id);
 
 /* The chapter of this letter, or -1. */
