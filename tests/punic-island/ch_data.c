@@ -448,6 +448,37 @@ TEST(leaders, "eight consuls without a name in the cup, eight Carthaginians by n
     CHECK_EQ(rules->leader[leader_of("XAN")].bound, 1 << region("africa"));    /* PI-463 */
 }
 
+TEST(PI_453, "a leader adds his modifiers to the values of those with him, on land and at sea")
+{
+    struct cc c = {0};
+
+    blank();
+    c = (struct cc){rules, state, NULL};
+    unit("AI", 1, "AGR", "");
+    unit("CN", 1, "LIL", "port disorganised");
+    CHECK_EQ(cc_value(&c, u("AI1"), CC_CV, leader_of("BAR")), 7);
+    CHECK_EQ(cc_value(&c, u("AI1"), CC_MF, leader_of("BAR")), 5);
+    CHECK_EQ(cc_value(&c, u("AI1"), CC_TV, leader_of("BAR")), 3);
+    CHECK_EQ(cc_value(&c, u("CN1"), CC_MF, leader_of("CRT")), 10);
+    CHECK_EQ(cc_value(&c, u("AI1"), CC_CV, CC_NONE), 6);
+}
+
+TEST(CC_207, "face, leader and markers add up, and nothing falls below 1")
+{
+    TEST_ALSO(CC_203);
+    struct cc c = {0};
+
+    blank();
+    c = (struct cc){rules, state, NULL};
+    unit("RC", 1, "REG", "decimated disorganised");
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_CV, leader_of("K6")), 2);           /* 4 - 1 - 1 */
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_MF, CC_NONE), 5);
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_TV, leader_of("K7")), 1);           /* 1 - 1 - 1 */
+    state->unit.flags[u("RC1")] |= CC_ISOLATED;
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_CV, CC_NONE), 2);                   /* cohesion alone suffers */
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_MF, CC_NONE), 5);
+}
+
 TEST(PI_464, "a leader and a zone may have the same id")
 {
     struct action a;

@@ -288,7 +288,7 @@ struct cc_effect {
     uint8_t otherwise;                 /* … or, if 1, must not; else the effect is left out */
     uint8_t failed;                    /* 1: only if a check of this card has failed */
     uint8_t flag;                      /* FLAG: its number; CHECK: number + 1 of the permanent card that takes mod away */
-    uint8_t pad_[4];
+    uint8_t pad_[6];
 };
 
 struct cc_card {
@@ -395,7 +395,7 @@ struct cc_ruleset {
     uint8_t deck_size[CC_SEATS];
     uint8_t cup_kinds[CC_SEATS][CC_THEATRES];
     uint8_t cup[CC_SEATS][CC_THEATRES][CC_CUP_KINDS];  /* chits */
-    uint8_t pad1_[5];
+    uint8_t pad1_[11];
     uint64_t window_cards[CC_SEATS][CC_WINDOW_COUNT];  /* cards of this match's decks that name the window */
     uint64_t cities;                   /* land zones in play with a city */
     uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
