@@ -88,7 +88,7 @@ static void put_word(struct pen *p, const char *s, const char *ink)
     if (p->parted)
         put(p, ";", 0, NULL);
     p->parted = false;
-    if (p->column > p->indent) {
+    if (p->gap < p->column) {          /* something stands on this line */
         if (p->column + 1 + width_of(s) >= LINE)       /* room for a comma behind it */
             break_line(p);
         else
