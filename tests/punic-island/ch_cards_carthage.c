@@ -568,6 +568,29 @@ TEST(card_C21, "a decimated ship that is carried on decimates one of the land un
     CHECK_EQ(at("RC1"), zone("TYN"));
 }
 
+TEST(card_C21, "when ships are lost the rest of the move is planned anew, without paying again")
+{
+    TEST_ALSO(CC_R81);
+    blank();
+    rp(1, "MES", 1);
+    owner("TYN", 1);
+    owner("MYL", 1);
+    unit("RN", 1, "MES", "port decimated");
+    unit("RN", 1, "MES", "port");
+    leader("K4", "MES", "");
+    hand(2, "C21");
+    begin(1, "MES");
+    play_all(1, "fleet K4; to TYN");
+    dice("10 1");
+    play(2, "play C21");
+    CHECK_STR(state_of("RN1"), "dead");
+    CHECK(asked(CC_ASK_SAIL, 1));
+    CHECK_EQ(sp(), 4);
+    play(1, "to MYL");
+    CHECK_EQ(at("RN2"), zone("MYL"));
+    CHECK_EQ(leader_zone("K4"), zone("MYL"));
+}
+
 static void march(const char *moves, const char *cards)
 {
     blank();

@@ -156,6 +156,7 @@ TEST(PI_463, "no card takes him out of his region")
     hand(2, "C11");
     rules->card[card("C11")].step[0].leader = (uint8_t)leader_of("XAN");
     play_card(2, "C11");
+    CHECK(!legal(2, "at AGR"));
     CHECK_EQ(leader_zone("XAN"), CC_NONE);
     CHECK_EQ(state->leader[leader_of("XAN")].place, CC_ASIDE);
 }
