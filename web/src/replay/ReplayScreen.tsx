@@ -3,10 +3,9 @@ import '../css/table.css';
 import '../css/replay.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../art';
-import { createBoard } from '../board/board';
 import type { Marks } from '../board/api';
 import { CombatPanel, LogPanel, LuckBar } from '../panels';
-import { describePlace } from '../table/describe';
+import { kitOf } from '../table/kit';
 import { placesOf } from '../table/motions';
 import { langStore, text, useText } from '../text';
 import { replayText } from '../text/replay';
@@ -25,8 +24,9 @@ function Map({ replay, now, marks }: { replay: Replay; now: ReplayState; marks: 
   useLayoutEffect(() => {
     if (!host.current || !ready) return;
     const nothing = () => undefined;
-    const board = createBoard(host.current, {
-      lang: langStore.get(), seat: 0, label: text(replayText, 'mapLabel'), describe: (place) => { const s = asState(replay.now); return s ? describePlace(s, place, langStore.get(), {}) : ''; },
+    const kit = kitOf(replay.now.moment?.view);
+    const board = kit.createBoard(host.current, {
+      lang: langStore.get(), seat: 0, label: text(replayText, 'mapLabel'), describe: (place) => { const s = asState(replay.now); return s ? kit.describe(s, place, langStore.get(), {}) : ''; },
       onPick: nothing, onHover: nothing, onInspect: nothing,
     });
     replay.board = board;

@@ -1,30 +1,27 @@
 /* Battle.tsx: the table with its map: puts the parts together and keeps the board in step. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardHandle, Marks } from '../board/api';
-import { createBoard } from '../board/board';
 import { Coach, guideRuns } from '../guide/Coach';
 import { keysOf } from '../net/games';
 import { withBeside, type Seat } from '../net/seat';
 import { useStore } from '../net/store';
-import { CardsSheet, CombatPanel, EndSheet, GoalsSheet, SinceLeft, TextBoard } from '../panels';
+import { CombatPanel, EndSheet, GoalsSheet, SinceLeft, TextBoard } from '../panels';
 import type { Event, State } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { tableText } from '../text/table';
 import { SettingsSheet, Sheet, announce } from '../ui';
 import { BottomSheet, type Stop } from './BottomSheet';
-import { describePlace } from './describe';
 import type { Desk, SheetName } from './desk';
 import type { Hand } from './hand';
 import { useHint, withHint } from './hint';
 import { HintCard } from './HintCard';
 import { useHotkeys } from './hotkeys';
+import { kitOf } from './kit';
 import { isPhone, useLayout } from './layout';
 import { Lost } from './Lost';
-import { marksOf } from './marks';
-import { MapTip } from './MapTip';
 import { Keys, Menu, Resign } from './Menu';
-import { isMine, isPerson, pieceAt, sharedWith } from './model';
+import { isMine, isPerson, sharedWith } from './model';
 import { hasRoll, isAttack, placesOf } from './motions';
 import { PromptBar } from './PromptBar';
 import { Offers, propose, useOfferNews, useRematch } from './Offers';
@@ -91,6 +88,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const held = useStore(hand.store);
   const { playing } = useStore(stage.store);
   const live = useStore(seat.store);
+  const kit = kitOf(shown.view);
   const host = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<BoardHandle | null>(null);
   const [lit, setLit] = useState<number[]>([]);
@@ -110,7 +108,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, hint, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
 
   /* ---- the board ---- */
-  const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : withHint(marksOf(state, held, lit), state, hint.lit)), [state, held, lit, playing, hint.lit]);
+  const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit)), [state, held, lit, playing, hint.lit]);
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
   const hoverTimer = useRef(0);
@@ -118,13 +116,13 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   layoutNow.current = layout;
   useEffect(() => {
     if (!host.current) return;
-    const handle = createBoard(host.current, {
+    const handle = kit.createBoard(host.current, {
       lang, seat: edge, label: t('map-label'),
-      describe: (place) => describePlace(now.current.state, place, now.current.lang, now.current.marks),
+      describe: (place) => kit.describe(now.current.state, place, now.current.lang, now.current.marks),
       onPick: (pick) => { setTip(null); if (stage.store.get().playing) stage.skip(); else void hand.pick(pick.place, pick.piece); },
       onHover: (pick) => {
         window.clearTimeout(hoverTimer.current);
-        const id = pick ? pick.piece ?? pieceAt(now.current.state.view, pick.place)?.id ?? null : null;
+        const id = pick ? kit.looksAt(now.current.state.view, pick) : null;
         setTip(null);
         hoverTimer.current = window.setTimeout(() => {
           setHovered(id);
@@ -133,12 +131,12 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
         }, id === null ? 120 : 220);
       },
       onInspect: (pick) => {
-        const id = pick.piece ?? pieceAt(now.current.state.view, pick.place)?.id ?? null;
+        const id = kit.looksAt(now.current.state.view, pick);
         hand.inspect(id);
         setHovered(null);
         setTip(id === null ? pick.place ?? null : null);
         if (id !== null && isPhone(layoutNow.current)) setStop('full');
-        if (pick.place !== undefined) announce(describePlace(now.current.state, pick.place, now.current.lang, now.current.marks));
+        if (pick.place !== undefined) announce(kit.describe(now.current.state, pick.place, now.current.lang, now.current.marks));
       },
     });
     setBoard(handle);
@@ -176,7 +174,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const fightBox = useRef<HTMLDivElement>(null);
   const aside = useAside(board, fightBox, fight.open ? fight.events : null, state);
   return (
-    <div class={`tb ${layout}${isMine(state) ? ' mine' : ''}`} data-testid="table-screen" data-layout={layout} data-playing={playing ? 'yes' : undefined} data-rev={state.rev}>
+    <div class={`tb ${layout} on-${kit.name}${isMine(state) ? ' mine' : ''}`} data-testid="table-screen" data-layout={layout} data-playing={playing ? 'yes' : undefined} data-rev={state.rev}>
       {!side && <TopBar state={state} layout={layout} chat={chat} onMenu={() => setSheet('menu')} onLog={() => setSheet(chat.unread ? 'chat' : 'log')} onCards={() => setSheet('cards')} onScore={() => setSheet('goals')} />}
       <main class="tb-map" aria-label={t('map-label')} onPointerDown={() => { if (playing) stage.skip(); }}>
         <div class="tb-board" ref={host} data-part="map" />
@@ -184,7 +182,8 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
           <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} onOpen={() => setSheet('goals')} /><Track state={state} /></div>
         )}
         {layout !== 'desktop' && <SideStrip state={state} />}
-        <MapTip state={state} board={board} place={playing || fight.open ? null : tip} lang={lang} />
+        <kit.Tip state={state} board={board} place={playing || fight.open ? null : tip} lang={lang} />
+        {kit.Over && <kit.Over desk={desk} />}
         {state.guide && <Coach seat={seat} state={state} board={board} />}
       </main>
       {phone || side
@@ -216,12 +215,13 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
 function Sheets({ desk, sheet, since, onClose, onNext }: { desk: Desk; sheet: SheetName | null; since?: number; onClose: () => void; onNext: () => void }) {
   const t = useText(tableText);
   const { seat, state } = desk;
+  const { Cards: Piles } = kitOf(state.view);
   const computer = state.players.find((p) => !isPerson(p))?.player ?? 'ai:normal';
   switch (sheet) {
     case 'menu': return <Menu desk={desk} computer={computer} onClose={onClose} />;
     case 'log': case 'chat': return <Sheet title={state.scenario_title} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Talk desk={desk} since={since} first={sheet} /></Sheet>;
     case 'goals': return <GoalsSheet state={state} onClose={onClose} />;
-    case 'cards': return <CardsSheet state={state} onClose={onClose} />;
+    case 'cards': return <Piles state={state} onClose={onClose} />;
     case 'text': return <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet"><TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} /></Sheet>;
     case 'settings': return <SettingsSheet onClose={onClose}><TableSettings seat={seat} state={state} /></SettingsSheet>;
     case 'keys': return <Keys onClose={onClose} />;

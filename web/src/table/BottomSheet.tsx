@@ -1,15 +1,13 @@
 /* BottomSheet.tsx: the phone's sheet: prompt only, decision, or full with unit, orders and log. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../art';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import type { Desk } from './desk';
 import { ChatPanel } from './ChatPanel';
-import { Cards, Log, OrdersCard, Preview, Unit } from './Rail';
-import { InitiativeCard, Roster, ToPlace } from './Roster';
+import { kitOf } from './kit';
+import { Log } from './Rail';
 import { ChatLabel } from './Talk';
-import { SealedNotice } from './Tray';
 
 export type Stop = 'low' | 'mid' | 'full';
 const order: Stop[] = ['low', 'mid', 'full'];
@@ -20,7 +18,7 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
   const t = useText(tableText);
   const [tab, setTab] = useState<'now' | 'army' | 'log' | 'chat'>('now');
   const body = useRef<HTMLDivElement>(null);
-  const giving = desk.state.view?.ask === 'distribute' && desk.state.seat > 0;
+  const kit = kitOf(desk.state.view);
   useEffect(() => { body.current?.scrollTo(0, 0); }, [desk.state.rev, stop]);
   const drag = useRef<{ y: number; moved: boolean } | null>(null);
   const release = (e: PointerEvent) => {
@@ -35,8 +33,8 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
   const full = stop === 'full';
   const body_ = tab === 'log' ? <Log desk={desk} since={since} />
     : tab === 'chat' ? <ChatPanel desk={desk} />
-    : tab === 'army' ? <>{giving && <Roster desk={desk} />}{giving && <InitiativeCard desk={desk} />}<SealedNotice desk={desk} /><OrdersCard desk={desk} /></>
-    : <><Preview desk={desk} /><Cards desk={desk} /><ToPlace desk={desk} /><Unit desk={desk} hovered={hovered} /></>;
+    : tab === 'army' ? <kit.Army desk={desk} />
+    : <kit.Unit desk={desk} hovered={hovered} />;
   return (
     <section class={`tb-sheet ${stop}${fight && full ? ' fight' : ''}`} data-part="rail" data-testid="bottom-sheet">
       <button type="button" class="tb-grab" aria-label={full ? t('sheet-close') : t('sheet-open')} aria-expanded={full} data-testid="sheet-handle"
@@ -51,7 +49,7 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
               ))}
             </div>
           )}
-          {full && fight ? fight : (full ? body_ : <><div class="tb-brief" onClick={() => onStop('full')}><Preview desk={desk} />{desk.held.draft && (desk.held.draft.action.target !== undefined || desk.held.draft.then.length === 1) && <span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{t('pull-up')}</span>}</div><Cards desk={desk} /><ToPlace desk={desk} /></>)}
+          {full && fight ? fight : (full ? body_ : <kit.Brief desk={desk} onMore={() => onStop('full')} />)}
         </div>
       )}
       {children}

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action, State } from '../proto';
-import { Icon, SideMark, Token } from '../art';
+import { Icon, SideMark } from '../art';
 import { useText } from '../text';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
@@ -12,21 +12,12 @@ import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
 import { DiceChoice, diceQuestion } from './Dice';
 import { HintButton } from './HintCard';
+import { kitOf } from './kit';
 import { isPhone } from './layout';
 import { buttonsOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
-
-/** Who the question is about: the unit, or the side. */
-function Who({ desk }: { desk: Desk }) {
-  const { state, held } = desk;
-  const draft = held.draft;
-  const id = draft ? (draft.first ?? draft.action).piece ?? draft.action.piece : held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active;
-  const several = !draft && !held.open && new Set(state.actions.map((a) => a.piece).filter((n) => n !== undefined)).size > 1;
-  const piece = several ? undefined : pieceOf(state.view, id);
-  return <span class="tb-who" aria-hidden="true">{piece ? <Token piece={{ ...piece, order: null }} size={54} /> : <SideMark owner={state.seat || 1} size={40} />}</span>;
-}
 
 export function UndoButton({ desk }: { desk: Desk }) {
   const t = useText(tableText);
@@ -294,13 +285,14 @@ export function PromptBar({ desk }: { desk: Desk }) {
   const { state, held, playing } = desk;
   const mine = isMine(state) && !playing;
   const bar = useFocusHome(state, mine);
+  const kit = kitOf(state.view);
   const frame = (children: ComponentChildren, kind = 'prompt') => (
     <footer class={`${kind} tb-prompt`} ref={bar as never} data-part="prompt" data-testid="prompt-bar" data-ask={state.view?.ask} inert={(playing && isMine(state)) || undefined} aria-busy={playing || undefined}>{children}</footer>
   );
   if (!isMine(state)) return frame(<Idle desk={desk} />);
   if (held.placing)
     return frame(<>
-      <Who desk={desk} />
+      <kit.Who desk={desk} />
       <div class="ask"><h2 data-testid="prompt">{t('placing')}<Dots /></h2><p>{nameOf(state, state.seat)}</p></div>
       <div class="tb-buttons"><Button onClick={() => { desk.hand.back(); }} hint="Esc" testid="place-stop">{t('place-stop')}</Button></div>
     </>);
@@ -309,7 +301,7 @@ export function PromptBar({ desk }: { desk: Desk }) {
   const buttons = buttonsOf(state);
   const deploying = !!placedNow(state) || (!!state.view && state.actions.some((a) => isReserve(state.view as never, a)));
   return frame(<>
-    <Who desk={desk} />
+    <kit.Who desk={desk} />
     <Question desk={desk} buttons={buttons} />
     {held.draft ? <DraftButtons desk={desk} /> : deploying ? <Deploying desk={desk} /> : <Answers desk={desk} buttons={buttons} primary={primaryOf(state, buttons)} />}
   </>);
