@@ -98,6 +98,17 @@ TEST(EX_28, "a defender goes toward his resources, may stop there, and not where
     CHECK_STR(place_of("SI1"), "TAU");
 }
 
+TEST(CC_777, "the way that the attackers came is closed, however short")
+{
+    blank();
+    rp(2, "GEL", 1);
+    unit("AI", 1, "HIM", "");
+    drive_off("HIM", "GLP");
+    CHECK_STR(place_of("AI1"), "PHI");                 /* the plain would be as near: Pintias is the only way */
+    CHECK(asked(CC_ASK_RETREAT, 2));
+    CHECK_EQ(choices(2), 2);                           /* stop, or on to Gela */
+}
+
 TEST(CC_773, "without own resources or fortress in the first zone it has to go on")
 {
     blank();
