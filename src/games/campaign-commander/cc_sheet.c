@@ -105,7 +105,7 @@ static void also(struct sheet *s, int message, const int16_t *arg, int n)
     say(s, message, arg, n);
 }
 
-/* "Regions: Sicily, Africa": names of the bits of a set. */
+/* "Regions: north, islands": names of the bits of a set. */
 static void name_line(struct sheet *s, int message, unsigned bits, const char name[][LANG_COUNT][CC_NAME])
 {
     bool first = true;

@@ -40,7 +40,7 @@ static const struct cc_cond *condition(const struct cc *c, int number)
 
 static bool any_zone(const struct cc_place *p) { return p->zones[0] | p->zones[1]; }
 
-/* "Rhegium or Messana", "Sicily". */
+/* "one city or another", or the name of a region. */
 void cc_say_place(const struct cc *c, struct text_out *o, int number, enum lang lang)
 {
     const struct cc_cond *q = condition(c, number);
@@ -61,7 +61,7 @@ void cc_say_place(const struct cc *c, struct text_out *o, int number, enum lang 
     }
 }
 
-/* "ships", "infantry", "North African cavalry". */
+/* "ships", "infantry", "mountain cavalry". */
 void cc_say_kind(const struct cc *c, struct text_out *o, int number, enum lang lang)
 {
     const struct cc_cond *q = condition(c, number);
@@ -83,7 +83,7 @@ static bool named_before(const struct cc *c, uint32_t chits, int chit, enum lang
     return false;
 }
 
-/* "Wedge or Flank attack"; chits of both sides may bear one name. */
+/* "one chit or another"; chits of both sides may bear one name. */
 void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang lang)
 {
     const struct cc_cond *q = condition(c, number);

@@ -57,7 +57,7 @@ static void put_name(struct text_out *o, int i, int count, const char *name)
     text_str(o, i >= 0 && i < count ? name : "?");
 }
 
-/* "Legion infantry RI3", with its state "Legion infantry RI3 (decimated)". */
+/* "Heavy infantry HI3", with its state "Heavy infantry HI3 (decimated)". */
 static void put_unit(const struct cc *c, struct text_out *o, int ref, bool with_state, enum lang lang)
 {
     int u = cc_ref_unit(ref), state = cc_ref_state(ref);
@@ -78,7 +78,7 @@ static void put_unit(const struct cc *c, struct text_out *o, int ref, bool with_
     }
 }
 
-/* Leaders who have no name of their own are told apart by their ids: "Consul K3". */
+/* Leaders who have no name of their own are told apart by their ids: "General K3". */
 static void put_leader(const struct cc *c, struct text_out *o, int l, enum lang lang)
 {
     if (l < 0 || l >= c->rs->leaders) {
