@@ -7,7 +7,7 @@ export type Order = 'red' | 'blue' | 'green' | 'yellow' | 'purple';
 
 export interface Hex { id: number; c: number; r: number; terrain: string; zone?: number; cp?: boolean; fixture?: string }
 export interface Board {
-  kind: 'hex'; rows: number; columns: number; hexes: Hex[];
+  kind: 'hex' | 'area'; rows: number; columns: number; hexes: Hex[];
   terrains: Record<string, { letter: string; name: Names }>;
   places: { place: number; name: Names }[];
 }
@@ -30,11 +30,52 @@ export interface Fight {
   kind: 'melee' | 'ranged' | 'magic'; attacker: number; target: number; from: number; at: number;
   attack_dice: number; attack: number[]; defence: number[];
 }
+/** A table of hexes.  Tables of areas have a view of their own (AreaView, by way of areaOf): what both have, both call the same. */
 export interface View {
   game: string; scenario: string; board: Board; pieces: Piece[]; markers: Marker[]; seats: SideView[];
   target_vp: number; options: Record<string, unknown>; active: number | null; card: string | null; fight: Fight | null;
   turn: number; phase: 'setup' | 'command' | 'action'; step: Order | null; ask: string; to_move: number[]; over: boolean;
   winner?: number | null; ending?: string;
+}
+
+/* ---- tables of areas: zones of land and sea, stacks of counters, cards in hand ---- */
+
+export interface Zone {
+  id: number; code: string; kind: 'land' | 'sea' | 'port'; name: Names; x: number; y: number;
+  rough?: boolean; walls?: number; vp?: number; port?: number; regions: string[]; edges: number[]; costs?: number[]; coast: number[];
+}
+export interface AreaMap {
+  kind: 'area'; zones: Zone[];
+  beyond?: { kind: Zone['kind']; x: number; y: number }[];              /* zones that this match does not use */
+  coasts?: number[][];                                                  /* outlines of land: x, y, x, y, … */
+  insets?: { name: Names; from: [number, number, number, number]; to: [number, number, number, number] }[];   /* x, y, width, height */
+  sights?: { kind: string; x: number; y: number }[];
+}
+export interface Counter {
+  id: number; label: string; type: string; name: Names; silhouette: string; class: string; owner: number; place: number | null;
+  where: 'open' | 'inside' | 'port' | 'sea' | 'aboard' | 'box' | 'cup' | 'aside' | 'destroyed' | 'gone';
+  decimated?: boolean; disorganised?: boolean; isolated?: boolean; acted?: boolean; fighting?: boolean; values: number[];
+}
+export interface AreaMarker { kind: 'garrison' | 'rp' | 'siege' | 'rebels' | 'operation'; place: number; owner: number | null; n?: number }
+export interface AreaSide {
+  seat: number; name: Names; points: Record<string, number>; vp: number; hand: (string | null)[]; deck: number; discard: (string | null)[];
+  played: Record<string, number>; mode: 'map' | 'card' | 'sealed' | null; rp: number; haruspex?: boolean;
+}
+export interface AreaFight {
+  place: number; theatre: 'land' | 'sea'; attacker: number; turn: number; chit: string | null; checks: number | null;
+  sides: { units: number[]; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
+  standing: { chit: string; seat: number; links: [number, number][] }[];
+}
+export interface AreaView {
+  game: string; scenario: string; board: AreaMap; pieces: Counter[]; markers: AreaMarker[]; seats: AreaSide[];
+  operation: { seat: number; sp: number; of: number; place: number | null; supplied: number[] } | null;
+  move: { kind: 'march' | 'sail' | 'sortie'; from: number; units: number[]; cargo: number[]; leaders: number[]; rp: number; allowance: number; used: number; path: number[] } | null;
+  battle: AreaFight | null; picked: number[]; window: string | null; in_force: string[]; initiative: number | null;
+  turn: number; turns: number; ask: string; to_move: number[]; over: boolean; winner?: number | null; ending?: string;
+}
+export function areaOf(view: View | undefined | null): AreaView | undefined {
+  const area = view as unknown as AreaView | undefined | null;
+  return area?.board.kind === 'area' ? area : undefined;
 }
 
 export interface Action {
@@ -161,6 +202,12 @@ export interface TypeCard {
 export interface TacticCard {
   name: Names; faction: string; text: Names; order: Order | null; star: boolean; curse: boolean; copies: number; rule: string;
 }
+export interface AreaCard {
+  name: Names; text: Names; seat: number; type: 'tactical' | 'attack' | 'event' | 'operational'; copies: number; cost: number; permanent: boolean; windows: string[];
+}
+export interface Chit { id: string; name: Names; text: Names; seat: number; theatre: 'land' | 'sea'; copies: number; engages: boolean }
+/** What a table of areas is made of. */
+export interface AreaCatalogue { cards: Record<string, AreaCard>; chits: Chit[]; regions: Record<string, Names> }
 export interface Line { text: Names; rule: string }
 export interface Catalogue {
   orders?: Record<string, Line>;                                        /* what each colour means, in a line */

@@ -33,7 +33,7 @@ function controlOf(step: GuideStep): Box | null {
 function placeOf(point: NonNullable<GuideStep['point']>, state: State): number | null {
   if (point.piece) return state.view?.pieces.find((p) => p.label === point.piece)?.place ?? null;
   const [c, r] = (point.place ?? '').split('.').map(Number);
-  return state.view?.board.hexes.find((h) => h.c === c && h.r === r)?.id ?? null;
+  return state.view?.board.hexes?.find((h) => h.c === c && h.r === r)?.id ?? null;
 }
 
 /** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar. */

@@ -1,7 +1,7 @@
 /* EndSheet.tsx: the end of a battle: who won and why, where the points came from, the dice, the moments that decided it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Event, State } from '../proto';
+import { areaOf, type Event, type State } from '../proto';
 import type { Seat } from '../net/seat';
 import { api } from '../net/api';
 import { useStore } from '../net/store';
@@ -48,7 +48,8 @@ function headline(t: Text, state: State): string {
 }
 
 export function Points({ t, state, always }: { t: Text; state: State; always?: boolean }) {
-  const table = pointsBySource(state.log);
+  const area = areaOf(state.view);
+  const table = area ? new Map(Object.keys(area.seats[1]?.points ?? {}).map((k) => [k, new Map(area.seats.map((x) => [x.seat, x.points[k] ?? 0]))])) : pointsBySource(state.log);
   const seats = (state.view?.seats ?? []).map((s) => s.seat);
   const target = state.view?.target_vp;
   const total = (s: number) => state.view?.seats.find((x) => x.seat === s)?.vp ?? 0;
@@ -109,7 +110,7 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
         {o?.text && <p class="why book">{o.text} {o.rule && <RuleLink id={o.rule} />}</p>}
         {children}
         <Points t={t} state={state} />
-        <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
+        {!areaOf(state.view) && <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />}
         <div class="row2">
           {onRematch && !proposed && <Button kind="primary" onClick={() => onRematch(true)} testid="end-rematch">{t('end.rematch')}</Button>}
           {onRematch && !proposed && <Button onClick={() => onRematch(false)} testid="end-rematch-same">{t('end.rematch-same')}</Button>}

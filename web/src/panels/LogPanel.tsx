@@ -1,7 +1,7 @@
 /* LogPanel.tsx: what has happened, by turn and step, in the server's sentences.  Pointing at a line lights its places on
  * the map.  The end stays in sight unless the reader has gone back. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Event, Lang, Order, State } from '../proto';
+import { areaOf, type Event, type Lang, type Order, type State } from '../proto';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { OrderMark, SideMark } from '../art';
@@ -40,12 +40,13 @@ function stretchesOf(t: Text, state: State): Stretch[] {
   const begin = (index: number, step: Order | null, heading: string) => list.push({ key: String(index), turn, step, heading, entries: [] });
   log.forEach((event, index) => {
     const before = turn;
-    if (event.what === 'turn' && event.n !== undefined) turn = event.n;
+    if ((event.what === 'turn' || event.what === 'sequence') && event.n !== undefined) turn = event.n;
     else if (event.turn !== undefined && event.turn > turn) turn = event.turn;
     if (event.what === 'step') begin(index, event.order ?? null, event.order ? t('log.step', { n: turn, order: t(`colour.${event.order}`) }) : event.text);
+    else if (event.what === 'sequence') begin(index, null, event.text);
     else if (turn !== before) begin(index, null, t('log.command', { n: turn }));
     else if (!list.length) begin(index, null, turn > 0 ? t('log.turn', { n: turn }) : t('log.setup'));
-    const heading = event.what === 'step' || event.what === 'turn';
+    const heading = event.what === 'step' || event.what === 'turn' || event.what === 'sequence';
     const entries = list[list.length - 1]?.entries;
     const above = entries?.[entries.length - 1];
     if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat) (above.more ??= []).push(event);
@@ -91,7 +92,7 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
   const light = () => { setLit(true); onPlaces([event, ...(entry.more ?? [])].flatMap((e) => placesOf(state.view, e))); };
   const dark = () => { setLit(false); onPlaces([]); };
   const where = coordinates(state.view, event.place);
-  const dice = rolledDice(event) ? event.dice : null;
+  const dice = rolledDice(event) && !areaOf(state.view) ? event.dice : null;      /* numbers: the sentence says them */
   return (
     <li class={`lg${entry.first ? ' first' : ''}`} onPointerEnter={light} onPointerLeave={dark}>
       <button type="button" class="lgb" tabIndex={stop ? 0 : -1} data-log={entry.index} onFocus={() => { onStop(entry.index); light(); }} onBlur={dark} onClick={() => { light(); onEvent?.(event); }}>

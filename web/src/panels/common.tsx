@@ -20,7 +20,7 @@ export const nameOf = (piece: Piece | undefined, lang: Lang): string => piece?.n
 
 /** "6·4", as the frame of the map counts. */
 export function coordinates(view: View | undefined, place: number | undefined | null): string {
-  const hex = place === undefined || place === null ? undefined : view?.board.hexes.find((h) => h.id === place);
+  const hex = place === undefined || place === null ? undefined : view?.board.hexes?.find((h) => h.id === place);
   return hex ? `${hex.c}·${hex.r}` : '';
 }
 

@@ -1,5 +1,5 @@
 /* TopBar.tsx: which battle, where the turn stands, the score, the way to book, language and menu. */
-import type { State } from '../proto';
+import { areaOf, type State } from '../proto';
 import { Icon, SideMark } from '../art';
 import { useText } from '../text';
 import { live } from '../text/live';
@@ -36,7 +36,7 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
   if (!view) return null;
   const [one, two] = view.seats;
   if (!one || !two) return null;
-  const leader = view.markers.find((m) => m.kind === 'initiative')?.owner ?? 0;
+  const leader = view.markers.find((m) => m.kind === 'initiative')?.owner ?? areaOf(view)?.initiative ?? 0;
   const target = view.target_vp;
   const label = t(target ? 'score-label' : 'score-label-plain', { one: nameOf(state, 1), a: one.vp, two: nameOf(state, 2), b: two.vp, n: target });
   const flag = (seat: number) => leader === seat &&

@@ -1,7 +1,7 @@
 /* hand.ts: what the player has in hand: the piece or token taken up, the act that is previewed, and what was
  * refused.  Show, then ask: a first click makes a draft, a second one (or Enter, or the button) plays it.
  * Only what the server listed, or what it answered to a touch, is ever played. */
-import type { Action, Odds, Order, State, View, Why } from '../proto';
+import { areaOf, type Action, type Odds, type Order, type State, type View, type Why } from '../proto';
 import type { BoardHandle, ReachKind } from '../board/api';
 import type { MainFigure } from '../panels';
 import type { Refusal, Seat } from '../net/seat';
@@ -9,6 +9,7 @@ import { Store } from '../net/store';
 import { text } from '../text';
 import { tableText } from '../text/table';
 import { announce } from '../ui';
+import { actsAt } from './area/acts';
 import { adjacent, distance, hexOf, isGiving, isMine, isReserve, lastWord, listed, pieceAt, pieceOf, placedNow, placeOf, verbOf } from './model';
 
 /** An action without a place and what it leads to: Move and its hexes. */
@@ -30,12 +31,13 @@ export interface HandState {
   leads: Lead[]; open: Lead | null; draft: Draft | null; others: Draft[]; charges: Map<number, Draft[]>;
   colour: Order | null; inspected: number | null; picked: number | null; refusal: RefusalShown | null;
   figure: MainFigure | null; figures: Map<string, Chance>; extra: boolean; sending: boolean; placing: boolean;
+  stack: number | null;                  /* the place whose counters lie spread out */
   sealAsked: boolean;                    /* tokens are left and units without: the next press seals all the same */
 }
 export interface HandOptions { confirm(): 'always' | 'dice'; touchScreen(): boolean; allows(state: State, notations: string[]): string | null }
 
 const nothing: Omit<HandState, 'inspected' | 'refusal'> = {
-  leads: [], open: null, draft: null, others: [], charges: new Map(), colour: null, picked: null, figure: null, figures: new Map(), extra: false, sending: false, placing: false, sealAsked: false,
+  leads: [], open: null, draft: null, others: [], charges: new Map(), colour: null, picked: null, figure: null, figures: new Map(), extra: false, sending: false, placing: false, stack: null, sealAsked: false,
 };
 const probesMax = 30, refusalTime = 8000;
 /* A key pressed twice in haste, meant for the question before, must not give the orders away. */
@@ -73,8 +75,8 @@ export class Hand {
     const colour = giving && this.now.colour && this.left(this.now.colour) > 0 ? this.now.colour : null;
     if (state.over || (isMine(state) && !/^deploy/.test(state.view?.ask ?? ''))) this.placers.delete(state.seat);
     const placing = this.placers.has(state.seat);
-    this.set({ ...nothing, colour, placing, sending: this.now.sending, inspected: this.inspectedAfter(before, state), refusal: this.now.refusal });
-    if (!isMine(state) || !state.view) return;
+    this.set({ ...nothing, colour, placing, sending: this.now.sending, inspected: this.inspectedAfter(before, state), refusal: this.now.refusal, stack: this.stackAfter(state) });
+    if (!isMine(state) || !state.view || areaOf(state.view)) return;
     if (placing) { if (!this.now.sending) void this.placeNext(); return; }
     void this.lookAhead();
   }
@@ -90,6 +92,12 @@ export class Hand {
     if (placed) return placed.id;
     const active = state.view?.active ?? null;
     return active !== null && active !== (before?.view?.active ?? null) ? active : this.now.inspected;
+  }
+
+  /* Several counters are often chosen one after another: they stay spread out while there is something to choose. */
+  private stackAfter(state: State): number | null {
+    const place = this.now.stack;
+    return place !== null && isMine(state) && actsAt(state, place).pieces.length > 0 ? place : null;
   }
 
   /* ---- what the listed actions lead to ---- */
@@ -171,6 +179,8 @@ export class Hand {
     const from = pieceOf(view, (first ?? action).piece)?.place ?? null;
     const way = (first ?? action).path ?? [];
     const end = (first ?? action).place;
+    const area = areaOf(view);
+    if (area && end !== undefined && from !== null && from !== end && !way.length) return { steps, action, first, place: placeOf(view, action), path: [...new Set([from, ...(area.move?.path ?? []), end])], then: [], boost: null };
     let path = way.length ? way : first && end !== undefined && from !== null ? [from, end] : [];
     if (path.length && from !== null && path[0] !== from) path = [from, ...path];
     return { steps, action, first, place: placeOf(view, action), path, then: [], boost: null };
@@ -240,6 +250,7 @@ export class Hand {
     if (now.draft) { this.set({ draft: null, others: [], figure: null }); return true; }
     if (now.colour) { this.set({ colour: null }); return true; }
     if (now.open && !isReserve(this.view as View, now.open.via)) { this.set({ open: null }); return true; }
+    if (now.stack !== null) { this.set({ stack: null }); return true; }
     if (now.picked !== null) { this.set({ picked: null }); return true; }
     return false;
   }
@@ -249,6 +260,7 @@ export class Hand {
   async pick(place: number | undefined, pieceId?: number): Promise<void> {
     const state = this.state, view = this.view;
     if (!state || !view) return;
+    if (areaOf(view)) { await this.pickZone(place); return; }
     const piece = pieceId !== undefined ? pieceOf(view, pieceId) : pieceAt(view, place);
     const at = place ?? piece?.place ?? undefined;
     if (!this.mine) { this.inspect(piece?.id ?? null); return; }
@@ -264,6 +276,29 @@ export class Hand {
     const carried = open && isReserve(view, open.via) ? pieceOf(view, open.via.piece) : placedNow(state);
     await this.ask({ piece: piece?.id, place: at, with: carried?.label });
   }
+
+  /* A zone: what is meant by the place alone is shown at once; where counters can be chosen, or nothing is asked, they are spread out. */
+  private async pickZone(place: number | undefined): Promise<void> {
+    const state = this.state, view = areaOf(this.view);
+    if (!state || !view || place === undefined || this.now.sending) return;
+    const counters = view.pieces.some((p) => p.place === place);
+    if (!this.mine) { this.set({ stack: counters && this.now.stack !== place ? place : null }); return; }
+    if (this.now.draft?.place === place) { await this.confirm(); return; }
+    const { zone, pieces } = actsAt(state, place);
+    const [first, ...others] = zone;
+    if (first && !pieces.length) { this.set({ stack: null }); await this.preview(this.draftOf(first), others.map((a) => this.draftOf(a))); return; }
+    if (counters || pieces.length) { this.set({ stack: this.now.stack === place ? null : place, draft: null, others: [] }); return; }
+    this.set({ stack: null });
+    await this.ask({ place });
+  }
+  /** A card, a counter or a chit that has been touched: the first thing that it could mean is shown, the others beside it. */
+  async consider(acts: Action[]): Promise<void> {
+    const [first, ...others] = acts;
+    if (first && this.mine && !this.now.sending) await this.preview(this.draftOf(first), others.map((a) => this.draftOf(a)));
+  }
+  /** Nothing is listed for it: the server says what it means, or why not. */
+  async why(spot: { piece?: number; place?: number; with?: string }): Promise<void> { if (this.mine && !this.now.sending) await this.ask(spot); }
+  closeStack(): void { this.set({ stack: null }); }
 
   /** A button: play it, or show first where it leads. */
   async choose(action: Action): Promise<void> {

@@ -5,6 +5,7 @@ import type { BoardHandle, BoardOptions, Marks, Pick } from '../board/api';
 import type { Lang, State, View } from '../proto';
 import type { Desk } from './desk';
 import type { HandState } from './hand';
+import { areaKit } from './area/kit';
 import { hexKit } from './hexkit';
 
 type Part<P> = (props: P) => ComponentChildren;
@@ -28,5 +29,5 @@ export interface Kit {
   Cards: Part<{ state: State; onClose: () => void }>;         /* the sheet with piles of cards */
 }
 
-const kits: Record<string, Kit> = { hex: hexKit };
+const kits: Record<string, Kit> = { hex: hexKit, area: areaKit };
 export const kitOf = (view: View | undefined): Kit => kits[view?.board.kind ?? 'hex'] ?? hexKit;

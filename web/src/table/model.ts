@@ -1,14 +1,14 @@
 /* model.ts: what the listed actions mean on the map and as buttons.  Nothing here knows a rule: an action is
  * where its piece, place and target are, and its label is what the server calls it. */
 import { isShared } from '../net/games';
-import type { Action, Hex, Piece, Player, State, View } from '../proto';
+import { areaOf, type Action, type Hex, type Piece, type Player, type State, type View } from '../proto';
 
 export const pieceOf = (view: View | undefined, id: number | undefined | null): Piece | undefined =>
   id === undefined || id === null ? undefined : view?.pieces.find((p) => p.id === id);
 export const pieceAt = (view: View | undefined, place: number | undefined | null): Piece | undefined =>
   place === undefined || place === null ? undefined : view?.pieces.find((p) => p.place === place);
 export const hexOf = (view: View | undefined, place: number): Hex | undefined =>
-  view?.board.hexes.find((h) => h.id === place);
+  view?.board.hexes?.find((h) => h.id === place);     /* a table of areas has none */
 export const hexName = (view: View | undefined, place: number | null | undefined): string => {
   const h = place === null || place === undefined ? undefined : hexOf(view, place);
   return h ? `${h.c}·${h.r}` : '';
@@ -66,10 +66,11 @@ export function placeOf(view: View, a: Action): number | null {
 
 /** Units that stand beside the map and can be chosen: deployment. */
 export const isReserve = (view: View, a: Action): boolean =>
-  choosesPiece(view, a) && pieceOf(view, a.piece)?.place === null;
+  !areaOf(view) && choosesPiece(view, a) && pieceOf(view, a.piece)?.place === null;
 
 /** The unit that waits for its place alone: the list has nothing else to choose. */
 export function placedNow(state: State): Piece | undefined {
+  if (areaOf(state.view)) return undefined;
   const a = state.actions.find((x) => x.place !== undefined && x.target === undefined && pieceOf(state.view, x.piece)?.place === null);
   return pieceOf(state.view, a?.piece);
 }
@@ -100,7 +101,8 @@ const primaryVerbs: Record<string, string[]> = {
   reroll: ['keep-roll'], 'reroll-defence': ['keep-roll'], redirect: ['accept'], raise: ['raise'],
 };
 /* Questions without a sensible answer of their own: Enter must not end an activation by accident. */
-const noPrimary = new Set(['act', 'moved', 'deploy', 'unit', 'heal', 'pursue-target', 'next-target', 'move', 'route', 'place', 'element-at']);
+const noPrimary = new Set(['act', 'moved', 'deploy', 'unit', 'heal', 'pursue-target', 'next-target', 'move', 'route', 'place', 'element-at',
+  'mode', 'card-action', 'operate', 'op', 'march', 'sail', 'rp-at', 'card-zone', 'card-unit', 'card-leader', 'card-number', 'chit', 'engage', 'retreat', 'flee']);
 
 export function primaryOf(state: State, buttons: Action[]): Action | null {
   const ask = state.view?.ask ?? '';
@@ -121,6 +123,9 @@ export const declineOf = (buttons: Action[]): Action | null => buttons.find((a) 
 export const fatigueOf = (actions: Action[]): Action | null =>
   actions.find((a) => /^boost$|soak|\+fatigue/.test(a.notation)) ?? null;
 
+/** The card that an action is about, by its id. */
+export const cardOf = (a: Action): string | null => (/^(?:play|discard) (\S+)$/.exec(a.notation)?.[1] ?? null);
+
 /** Listed actions as buttons: those that are not on the map, and those on the map if they are few. */
 export function buttonsOf(state: State): Action[] {
   const view = state.view;
@@ -128,6 +133,7 @@ export function buttonsOf(state: State): Action[] {
   const onMap = state.actions.filter((a) => placeOf(view, a) !== null);
   const few = onMap.length <= 3;
   const list = state.actions.filter((a) => !isReserve(view, a) && (few || placeOf(view, a) === null));
+  if (areaOf(view)) return list.filter((a) => cardOf(a) === null || list.length <= 4);      /* the cards themselves can be touched */
   if (view.ask === 'distribute') return list.filter((a) => verbOf(a.notation) !== 'order' && verbOf(a.notation) !== 'take');
   return list;
 }

@@ -3,6 +3,7 @@ import type { Motion } from '../board/api';
 import type { Event, View } from '../proto';
 
 const walks = new Set(['moved', 'ran', 'advanced', 'retreated', 'rushed']);
+const marches = new Set(['marches', 'sails']);        /* of several pieces: the first one stands for all */
 const rolls = new Set(['roll-attack', 'roll-defence', 'losses', 'results']);
 const attacks = new Set(['attacks', 'redirected']);
 
@@ -17,7 +18,10 @@ export function motionsOf(events: Event[], before: View, known: { piece: number;
   let shown = false;
   for (const e of events) {
     const piece = e.piece;
-    if (e.what === 'revealed') {
+    if (marches.has(e.what ?? '') && e.from !== undefined && e.place !== undefined) {
+      const first = before.pieces.find((p) => p.owner === e.seat && at.get(p.id) === e.from);
+      if (first && e.from !== e.place) list.push({ kind: 'move', piece: first.id, path: [e.from, e.place] });
+    } else if (e.what === 'revealed') {
       if (!shown) list.push({ kind: 'reveal' });
       shown = true;
     } else if (piece !== undefined && walks.has(e.what ?? '') && e.place !== undefined) {

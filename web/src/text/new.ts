@@ -38,6 +38,7 @@ export const fresh = define({
 
 /** Names of the sides before there is a table that tells them. */
 export const sides: Record<string, Names[]> = {
+  'punic-island': [{ en: 'Rome', es: 'Roma' }, { en: 'Carthage', es: 'Cartago' }],
   'fantasy-commander': [{ en: 'Empire', es: 'Imperio' }, { en: 'Styx', es: 'Styx' }],
 };
 

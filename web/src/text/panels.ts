@@ -104,6 +104,7 @@ export const panels = define({
 
     /* cards */
     'cards.title': 'Cards', 'cards.deck': '{n} {n|card|cards} in the deck', 'cards.discard': 'Discard pile, newest first ({n})',
+    'vp.cities': 'Cities', 'vp.units': 'Enemy units destroyed', 'vp.leaders': 'Enemy leaders', 'vp.cards': 'Cards', 'vp.rebels': 'Revolts',
     'cards.open': 'On the table', 'cards.now': 'In play now', 'cards.empty': 'No cards discarded yet.', 'cards.none': 'This battle has no tactic cards.',
     'card.or': 'or take', 'card.no-order': 'no order', 'card.curse': 'curse: no order', 'card.star': 'Star', 'card.loading': 'Card {id}',
 
@@ -210,6 +211,7 @@ export const panels = define({
     'luck.row': '{name}: {a} de daño esperado, {b} causado', 'luck.you-little': 'tuya, un poco', 'luck.you-much': 'tuya, claramente',
 
     'cards.title': 'Cartas', 'cards.deck': '{n} {n|carta|cartas} en el mazo', 'cards.discard': 'Descartes, la última primero ({n})',
+    'vp.cities': 'Ciudades', 'vp.units': 'Unidades enemigas destruidas', 'vp.leaders': 'Líderes enemigos', 'vp.cards': 'Cartas', 'vp.rebels': 'Revueltas',
     'cards.open': 'Sobre la mesa', 'cards.now': 'En juego ahora', 'cards.empty': 'Aún no hay descartes.', 'cards.none': 'Esta batalla no tiene cartas de táctica.',
     'card.or': 'o toma', 'card.no-order': 'sin orden', 'card.curse': 'maldición: sin orden', 'card.star': 'Estrella', 'card.loading': 'Carta {id}',
 

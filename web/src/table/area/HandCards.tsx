@@ -1,0 +1,35 @@
+/* area/HandCards.tsx: the own cards along the lower edge of the map; those that can be played now stand higher. */
+import { areaOf } from '../../proto';
+import { useText } from '../../text';
+import { areaText } from '../../text/area';
+import type { Desk } from '../desk';
+import { cardOf, isMine } from '../model';
+import { allActs } from './acts';
+import { CardFace, useAreaCatalogue } from './bits';
+
+export function HandCards({ desk, flat }: { desk: Desk; flat?: boolean }) {
+  const t = useText(areaText);
+  const { state, hand, held, lang } = desk;
+  const catalogue = useAreaCatalogue(state);
+  const own = areaOf(state.view)?.seats.find((s) => s.seat === state.seat);
+  if (!own || !own.hand.length) return null;
+  const acts = isMine(state) && !desk.playing ? allActs(state) : [];
+  const lifted = held.draft ? cardOf(held.draft.action) : null;
+  return (
+    <ul class={`ac-hand${flat ? ' flat' : ''}`} aria-label={t('hand')} data-testid="hand-cards" data-part="hand">
+      {own.hand.map((id, i) => {
+        const card = id ? catalogue?.cards[id] : undefined;
+        if (!id || !card) return <li key={i}><span class="ac-card back" /></li>;
+        const can = acts.filter((a) => cardOf(a) === id), plays = can.some((a) => a.notation.startsWith('play'));
+        return (
+          <li key={i}>
+            <button type="button" class={`ac-card${plays ? ' can' : ''}${lifted === id ? ' sel' : ''}`} data-card={id} title={card.text[lang]} disabled={held.sending}
+              onClick={() => void (can.length ? hand.consider(can) : hand.why({ with: id }))}>
+              <CardFace card={card} lang={lang} />{plays && <span class="said">{t('playable')}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

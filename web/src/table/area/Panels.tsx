@@ -1,0 +1,104 @@
+/* area/Panels.tsx: the rail at a table of areas: the operation, the march, what can be done, the other side's cards. */
+import { SideMark } from '../../art';
+import { areaOf, type Action, type AreaSide } from '../../proto';
+import { useText } from '../../text';
+import { areaText } from '../../text/area';
+import type { Desk } from '../desk';
+import { isMine, nameOf, placeOf, splitLabel } from '../model';
+import { CounterPic, useAreaCatalogue } from './bits';
+import { counterOf, zoneName } from './words';
+
+const Sack = ({ full }: { full: boolean }) => (
+  <svg viewBox="-11 -11 22 22" width="26" height="26" class={`ac-sack${full ? '' : ' spent'}`} aria-hidden="true"><path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" /><path d="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" /></svg>
+);
+
+export function OperationCard({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const view = areaOf(desk.state.view), op = view?.operation;
+  if (!view || !op) return null;
+  return (
+    <section class="sheet tb-card ac-op" data-testid="operation-card">
+      <h3><SideMark owner={op.seat} size={22} /> {t('operation-of', { name: nameOf(desk.state, op.seat) })}</h3>
+      {op.place !== null && <p class="muted">{t('marker-at', { place: zoneName(view, op.place, desk.lang) })}</p>}
+      <p class="ac-sacks" aria-hidden="true">{Array.from({ length: Math.max(op.of, op.sp) }, (_x, i) => <Sack key={i} full={i < op.sp} />)}</p>
+      <p><b>{t('sp', { n: op.sp, all: op.of })}</b>{op.supplied.length > 0 && <small> · {t('supplied-n', { n: op.supplied.length })}</small>}</p>
+    </section>
+  );
+}
+
+export function MoveCard({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const { state, lang } = desk;
+  const view = areaOf(state.view), m = view?.move;
+  if (!view || !m) return null;
+  const row = (ids: number[]) => ids.map((id) => counterOf(view, id)).map((c) => c && <CounterPic key={c.id} counter={c} size={40} />);
+  return (
+    <section class="sheet tb-card ac-move" data-testid="move-card">
+      <h3>{t(m.kind)}</h3>
+      <p class="muted">{t('move-from', { place: zoneName(view, m.from, lang) })}</p>
+      <p class="ac-row">{row([...m.leaders, ...m.units])}</p>
+      {m.cargo.length > 0 && <p class="ac-row"><span>{t('move-cargo')}</span>{row(m.cargo)}</p>}
+      <table class="out"><tbody>
+        <tr><td>{t('move-used')}</td><td class="num">{t('of-n', { a: m.used, b: m.allowance })}</td></tr>
+        {m.rp > 0 && <tr><td>{t('move-rp')}</td><td class="num">{m.rp}</td></tr>}
+      </tbody></table>
+    </section>
+  );
+}
+
+/** Everything that can be done on the map, as a list: for keys, for fingers and for those who do not see the map. */
+export function Choices({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const { state, held, hand } = desk;
+  const view = state.view;
+  if (!view || !isMine(state) || desk.playing) return null;
+  const list = state.actions.filter((a) => placeOf(view, a) !== null);
+  if (list.length <= 3) return null;
+  const light = (a: Action) => desk.show([...new Set([a.place].filter((p): p is number => p !== undefined))]);
+  return (
+    <section class="sheet tb-card ac-choices" data-testid="choice-list">
+      <h3>{t('can-do')} <small class="muted">{t('can-do-n', { n: list.length })}</small></h3>
+      <ul>
+        {list.map((a) => {
+          const { title, detail } = splitLabel(a.label);
+          return (
+            <li key={a.notation}>
+              <button type="button" class={held.draft?.action.notation === a.notation ? 'sel' : ''} data-action={a.notation} disabled={held.sending} title={a.label}
+                onPointerEnter={() => light(a)} onPointerLeave={() => desk.show([])} onFocus={() => light(a)} onBlur={() => desk.show([])} onClick={() => void hand.consider([a])}>
+                <span>{title}</span>{detail && <b>{detail}</b>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Rival({ desk, side }: { desk: Desk; side: AreaSide }) {
+  const t = useText(areaText);
+  const mode = side.mode === 'sealed' ? t('sealed') : side.mode === 'map' ? t('chose-map') : side.mode === 'card' ? t('chose-card') : '';
+  const own = side.seat === desk.state.seat;
+  return (
+    <div class="ac-side" data-testid={`side-card-${side.seat}`}>
+      <p><SideMark owner={side.seat} size={22} /> <b>{nameOf(desk.state, side.seat)}</b> {mode && <em>{mode}</em>}<small class="muted">{t('rival-n', { n: side.hand.length, deck: side.deck, rp: side.rp })}</small></p>
+      {!own && side.hand.length > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{side.hand.map((_c, i) => <i key={i} style={{ transform: `rotate(${(i - (side.hand.length - 1) / 2) * 5}deg)` }} />)}</p>}
+    </div>
+  );
+}
+
+export function SidesCard({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const { state, lang } = desk;
+  const catalogue = useAreaCatalogue(state);
+  const view = areaOf(state.view);
+  if (!view) return null;
+  return (
+    <section class="sheet tb-card ac-sides" data-testid="sides-card">
+      {[...view.seats].sort((a, b) => Number(a.seat === state.seat) - Number(b.seat === state.seat)).map((s) => <Rival key={s.seat} desk={desk} side={s} />)}
+      {view.in_force.length > 0 && (
+        <p class="ac-force"><span class="sc">{t('in-force')}</span>{view.in_force.map((id) => <span class="chip" key={id} title={catalogue?.cards[id]?.text[lang]}><SideMark owner={catalogue?.cards[id]?.seat ?? 1} size={16} /> {catalogue?.cards[id]?.name[lang] ?? id}</span>)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/* area/StackCard.tsx: a pile spread out: every counter with what it may do, and what else the zone is good for. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../../art';
+import { areaOf, type Action } from '../../proto';
+import { useText } from '../../text';
+import { areaText } from '../../text/area';
+import type { Desk } from '../desk';
+import { isMine, nameOf, splitLabel } from '../model';
+import { actsAt, actsOf } from './acts';
+import { CounterPic } from './bits';
+import { groundWords, stateWords, zoneOf } from './words';
+
+function Act({ desk, action }: { desk: Desk; action: Action }) {
+  const { title, detail } = splitLabel(action.label);
+  return (
+    <button type="button" class="btn ac-act" data-action={action.notation} data-choice title={action.label} disabled={desk.held.sending} onClick={() => void desk.hand.choose(action)}>
+      <b>{title}</b>{detail && <small>{detail}</small>}
+    </button>
+  );
+}
+
+/** Beside the zone, where there is room. */
+function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement | null }, { left: string; top: string } | undefined] {
+  const box = useRef<HTMLDivElement>(null);
+  const [at, set] = useState<{ left: string; top: string }>();
+  const { board, state, layout } = desk;
+  useLayoutEffect(() => {
+    const node = box.current, p = place === null ? null : board?.centreOf(place), host = board?.element.getBoundingClientRect();
+    if (!node || !p || !host) { set(undefined); return; }
+    const gap = 44, x = p.x - host.left, y = p.y - host.top, w = node.offsetWidth, h = node.offsetHeight;
+    const left = x + gap + w < host.width ? x + gap : x - gap - w > 0 ? x - gap - w : Math.max(8, host.width - w - 8);
+    set({ left: `${left}px`, top: `${Math.max(8, Math.min(host.height - h - 8, y - h / 3))}px` });
+  }, [place, board, state.rev, layout]);
+  return [box, at];
+}
+
+export function StackCard({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const { state, held, hand, lang } = desk;
+  const view = areaOf(state.view), place = held.stack, z = zoneOf(view, place);
+  const [box, at] = usePlace(desk, z ? place : null);
+  if (!view || !z || place === null) return null;
+  const mine = isMine(state) && !desk.playing;
+  const counters = view.pieces.filter((p) => p.place === place).sort((a, b) => Number(a.owner !== state.seat) - Number(b.owner !== state.seat));
+  const zone = mine ? actsAt(state, place).zone : [];
+  return (
+    <div class="sheet ac-stack" ref={box} style={at} role="dialog" aria-label={t('stack', { place: z.name[lang] })} data-testid="stack">
+      <header><div><h3>{z.name[lang]}</h3><p class="muted">{groundWords(state, view, z).join(' · ')}</p></div>
+        <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.closeStack()} data-testid="stack-close"><Icon id="i-close" size={18} /></button></header>
+      {zone.length > 0 && <div class="ac-acts">{zone.map((a) => <Act key={a.notation} desk={desk} action={a} />)}</div>}
+      <ul>
+        {counters.map((c) => {
+          const acts = mine ? actsOf(state, c.id) : [];
+          return (
+            <li key={c.id} class={view.picked.includes(c.id) ? 'sel' : ''} data-piece={c.id}>
+              <CounterPic counter={c} size={46} />
+              <div><b>{c.name[lang]} <i class="lb">{c.label}</i></b><small>{[nameOf(state, c.owner), ...stateWords(view, c)].join(' · ')}</small>
+                {acts.length > 0 && <div class="ac-acts">{acts.map((a) => <Act key={a.notation} desk={desk} action={a} />)}</div>}</div>
+            </li>
+          );
+        })}
+      </ul>
+      {!counters.length && !zone.length && <p class="muted">{t('nobody')}</p>}
+    </div>
+  );
+}

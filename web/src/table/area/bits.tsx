@@ -1,0 +1,29 @@
+/* area/bits.tsx: a counter and a card as small pictures that several parts use. */
+import { OrderMark } from '../../art';
+import { counterText } from '../../board/area/stacks';
+import { useCatalogue } from '../../net/catalogue';
+import type { AreaCard, AreaCatalogue, Counter, Lang, Order, State } from '../../proto';
+import { useText } from '../../text';
+import { areaText } from '../../text/area';
+
+export function CounterPic({ counter, size }: { counter: Counter; size: number }) {
+  return <svg viewBox="-21 -21 42 42" width={size} height={size} class="pic" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: counterText(counter) }} />;
+}
+
+export function useAreaCatalogue(state: State): AreaCatalogue | null {
+  return useCatalogue(state.game, state.scenario) as unknown as AreaCatalogue | null;
+}
+
+/* The kinds of cards have the colour-shapes of orders: event, tactical, operational, attack. */
+const shapes: Record<AreaCard['type'], Order> = { event: 'red', tactical: 'blue', operational: 'green', attack: 'yellow' };
+
+export function CardFace({ card, lang }: { card: AreaCard; lang: Lang }) {
+  const t = useText(areaText);
+  return (
+    <>
+      <span class="ac-kind"><OrderMark order={shapes[card.type]} size={16} />{t(`type-${card.type}`)}{card.cost > 0 && ` · ${t('cost-n', { n: card.cost })}`}</span>
+      <b>{card.name[lang]}</b>
+      <span class="ac-text">{card.text[lang]}</span>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/* area/kit.tsx: the table of areas: zones, stacks, cards in hand, operations, battles with chits. */
+import { createAreaBoard } from '../../board/area/board';
+import '../../css/area.css';
+import { Icon, SideMark } from '../../art';
+import type { BoardHandle } from '../../board/api';
+import { areaOf, type AreaView, type Lang, type State } from '../../proto';
+import { text, useText } from '../../text';
+import { areaText } from '../../text/area';
+import { Sheet } from '../../ui';
+import type { Desk } from '../desk';
+import type { Kit } from '../kit';
+import { isPhone } from '../layout';
+import { nameOf } from '../model';
+import { BattleBoard } from './BattleBoard';
+import { CardFace, CounterPic, useAreaCatalogue } from './bits';
+import { HandCards } from './HandCards';
+import { marksOf } from './marks';
+import { Choices, MoveCard, OperationCard, SidesCard } from './Panels';
+import { StackCard } from './StackCard';
+import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
+
+const steps = ['secret', 'card', 'operation', 'battle'] as const;
+const stepOf = (view: AreaView): number => (view.battle ? 3 : view.operation ? 2 : view.ask === 'mode' ? 0 : 1);
+
+function Track({ state }: { state: State }) {
+  const t = useText(areaText);
+  const view = areaOf(state.view);
+  if (!view) return null;
+  const at = stepOf(view);
+  return (
+    <ol class="tb-track phase" aria-label={t('track-label')} data-testid="track">
+      {steps.map((s, i) => <li key={s} class={i === at ? 'cur' : i < at ? 'done' : ''} aria-current={i === at ? 'step' : undefined}>{t(`track-${s}`)}</li>)}
+    </ol>
+  );
+}
+
+function Who({ desk }: { desk: Desk }) {
+  const { state, held } = desk;
+  const view = areaOf(state.view), pieces = new Set(state.actions.map((a) => a.piece).filter((p) => p !== undefined));
+  const one = held.draft?.action.piece ?? view?.move?.units[0] ?? (pieces.size === 1 ? [...pieces][0] : undefined), counter = counterOf(view, one);
+  return <span class="tb-who" aria-hidden="true">{counter ? <CounterPic counter={counter} size={52} /> : <SideMark owner={state.seat || 1} size={40} />}</span>;
+}
+
+function Now({ desk }: { desk: Desk }) {
+  return <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
+}
+
+function Over({ desk }: { desk: Desk }) {
+  return <>{!isPhone(desk.layout) && <HandCards desk={desk} />}<StackCard desk={desk} /></>;
+}
+
+function Tip({ state, board, place, lang }: { state: State; board: BoardHandle | null; place: number | null; lang: Lang }) {
+  const view = areaOf(state.view), z = zoneOf(view, place), at = place === null ? null : board?.centreOf(place);
+  if (!view || !z || !at || !board) return null;
+  const host = board.element.getBoundingClientRect(), below = at.y - host.top < host.height / 2, x = Math.min(Math.max(at.x - host.left, 150), host.width - 150);
+  const counters = view.pieces.filter((p) => p.place === place);
+  return (
+    <div class={`sheet tb-tip${below ? ' below' : ''}`} role="tooltip" data-testid="map-tip" style={{ left: `${x}px`, top: `${at.y - host.top}px` }}>
+      <b>{z.name[lang]}</b><p>{groundWords(state, view, z).join(' · ')}</p>
+      {counters.map((c) => <p class="muted" key={c.id}>{c.name[lang]} <i class="lb">{c.label}</i>{stateWords(view, c).length ? ` · ${stateWords(view, c).join(' · ')}` : ''}</p>)}
+    </div>
+  );
+}
+
+function Cards({ state, onClose }: { state: State; onClose: () => void }) {
+  const t = useText(areaText);
+  const lang = document.documentElement.lang === 'es' ? 'es' : 'en';
+  const catalogue = useAreaCatalogue(state);
+  const view = areaOf(state.view);
+  const pile = (ids: (string | null)[]) => <ul class="ac-pile">{ids.map((id, i) => { const card = id ? catalogue?.cards[id] : undefined; return <li key={i} class="ac-card">{card ? <CardFace card={card} lang={lang} /> : t('face-down')}</li>; })}</ul>;
+  return (
+    <Sheet title={t('cards-title')} side="right" wide onClose={onClose} testid="cards-sheet">
+      {view && view.in_force.length > 0 && <section class="cside"><h3>{t('in-force')}</h3>{pile(view.in_force)}</section>}
+      {view?.seats.map((s) => (
+        <section class="cside" key={s.seat} data-testid={`cards-${s.seat}`}>
+          <h3><SideMark owner={s.seat} size={24} /> {nameOf(state, s.seat)} <small class="muted">{t('deck', { n: s.deck })}</small></h3>
+          <h4 class="sc">{t('discard')}</h4>
+          {s.discard.length ? pile([...s.discard].reverse()) : <p class="muted">{t('no-discard')}</p>}
+        </section>
+      ))}
+    </Sheet>
+  );
+}
+
+export const areaKit: Kit = {
+  name: 'area',
+  createBoard: createAreaBoard, describe: describeZone, marks: marksOf,
+  looksAt: () => null,
+  where: (state) => { const view = areaOf(state.view); return view ? text(areaText, 'sequence', { n: view.turn, all: view.turns }) : ''; },
+  Track, Who, Now, Over, Tip, Cards,
+  Brief: ({ desk, onMore }) => <><HandCards desk={desk} flat /><div class="tb-brief" onClick={onMore}>{areaOf(desk.state.view)?.battle ? <span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} /><BattleTitle desk={desk} /></span> : null}</div></>,
+  Unit: ({ desk }) => <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
+  Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
+};
+
+function BattleTitle({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const view = areaOf(desk.state.view);
+  return <>{t('battle', { place: zoneOf(view, view?.battle?.place)?.name[desk.lang] ?? '' })}</>;
+}
