@@ -449,7 +449,9 @@ enum cc_frame {
 struct cc_list {
     struct action *buf;
     int cap, n, seat;
+    bool any;                  /* it is enough to know whether there is one */
 };
+static inline bool cc_enough(const struct cc_list *l) { return l->any && l->n; }
 struct cc_ask_rules {
     void (*list)(const struct cc *c, struct cc_list *out);
     void (*extras)(const struct cc *c, struct cc_list *out);           /* or NULL */
@@ -537,6 +539,7 @@ cc_set cc_supply_zones(const struct cc *c);                                /* la
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units */
 cc_set cc_coast_of(const struct cc *c, int sea);                           /* land zones beside a naval zone, a port's city among them */
 struct why cc_why_unsupplied(const struct cc *c, int u);
+struct why cc_why_out_of(const struct cc *c, int u);                      /* of one that is known to be unsupplied */
 struct why cc_why_idle(const struct cc *c, int seat, int u);               /* the same without supply */
 struct why cc_why_not_act(const struct cc *c, int seat, int u);            /* own, on the map, not acted, supplied */
 void cc_update_isolation(struct cc *c);                                    /* CC-792, CC-796 */

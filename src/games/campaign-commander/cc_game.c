@@ -167,7 +167,7 @@ void cc_decision(const struct ruleset *rules, const void *state, int seat, struc
 int cc_actions(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap)
 {
     struct cc c = at(rules, state);
-    struct cc_list l = {buf, cap, 0, seat};
+    struct cc_list l = {buf, cap, 0, seat, false};
 
     if (seat < 0 || seat >= CC_SEATS || !(c.st->asked & 1 << seat))
         return 0;
@@ -178,7 +178,7 @@ int cc_actions(const struct ruleset *rules, const void *state, int seat, struct 
 int cc_extras(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap)
 {
     struct cc c = at(rules, state);
-    struct cc_list l = {buf, cap, 0, seat};
+    struct cc_list l = {buf, cap, 0, seat, false};
 
     if (seat < 0 || seat >= CC_SEATS || c.st->head.over)
         return 0;

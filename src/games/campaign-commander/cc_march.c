@@ -320,9 +320,9 @@ void cc_list_marches(const struct cc *c, struct cc_list *l)
         return;
     units = ready(c);
     CC_EACH (u, cc_first_alike(c, units))
-        if (can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]))
+        if (!cc_enough(l) && can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]))
             cc_offer(l, CC_ACT_MARCH, 1, u, 0);
-    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1]; i++) {
+    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++) {
         cc_set army = army_of(c, i) & units;
 
         if (army && can_go(c, army, (uint16_t)(1u << i), c->st->leader[i].zone, c->st->leader[i].place))

@@ -74,7 +74,7 @@ static void begin_operation(struct cc *c, const struct frame *f)
 {
     struct action where[2];
     int seat = f->arg[ARG_SEAT];
-    struct cc_list l = {where, 2, 0, seat};
+    struct cc_list l = {where, 2, 0, seat, false};
 
     flow_go(&c->st->flow, OP_OPENED);
     list_rp(c, &l);
@@ -265,9 +265,11 @@ static void list_deeds(const struct cc *c, struct cc_list *l)
     if (!c->st->op.unpaid) {
         cc_list_sieges(c, l);
         list_mending(c, l);
+        if (cc_enough(l))
+            return;
         list_rebellions(c, l);
     }
-    if (!c->st->op.unpaid || !c->st->op.moved)
+    if (!cc_enough(l) && (!c->st->op.unpaid || !c->st->op.moved))
         cc_list_moves(c, l);
 }
 
@@ -422,7 +424,7 @@ const struct cc_ask_rules cc_ask_op = {list_op, extra_op, check_op, apply_op};
 /* CC-R89: with nothing left to do the operation ends by itself. */
 static void choose(struct cc *c, int seat)
 {
-    struct cc_list l = {NULL, 0, 0, seat};
+    struct cc_list l = {.seat = seat, .any = true};
 
     list_deeds(c, &l);
     if (l.n)

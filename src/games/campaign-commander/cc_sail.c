@@ -326,13 +326,13 @@ static cc_set coasts_in_reach(const struct cc *c, const struct outlook *o, int m
 
 /* ---- beginning ---- */
 
-static struct cc_move assembled(const struct cc *c, const struct action *a)
+static struct cc_move assembled(const struct cc *c, cc_set supply, const struct action *a)
 {
     bool led = a->kind == CC_ACT_FLEET;
     cc_set ships = led ? fleet_of(c, a->arg[0]) : CC_BIT(a->arg[0]);
     int first = __builtin_ctzll(ships);
     struct cc_move m = {.units = ships, .kind = CC_SAIL, .lead = CC_NONE, .leaders = (uint16_t)(led ? 1u << a->arg[0] : 0),
-                        .from = c->st->unit.zone[first], .from_place = c->st->unit.place[first], .home = !cc_supplied(c, first)};
+                        .from = c->st->unit.zone[first], .from_place = c->st->unit.place[first], .home = !cc_supplied_by(c, supply, first)};
 
     take_all_aboard(c, &m);
     take_stock(c, &m);
@@ -341,7 +341,7 @@ static struct cc_move assembled(const struct cc *c, const struct action *a)
 
 void cc_begin_sail(struct cc *c, const struct action *a)
 {
-    c->st->move = assembled(c, a);
+    c->st->move = assembled(c, cc_supply_zones(c), a);
     flow_call(&c->st->flow, CC_F_SAIL, 0, 0, 0);
 }
 
@@ -359,14 +359,14 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
     if (cc_supplied_by(c, supply, u))
         return cc_yes();
     if (c->st->op.inside || cc_is_land(c, c->st->unit.zone[u]))
-        return cc_why_unsupplied(c, u);
+        return cc_why_out_of(c, u);
     return cc_yes();
 }
 
 /* An own port can always be left, and entered from the zone before it; anything else has to be looked for. */
-static bool can_go(const struct cc *c, const struct action *a)
+static bool can_go(const struct cc *c, cc_set supply, const struct action *a)
 {
-    struct cc_move m = assembled(c, a);
+    struct cc_move m = assembled(c, supply, a);
     int port = cc_ground(c, m.from)->port;
 
     if (!m.home && !m.cargo && port != CC_NONE && (cc_is_land(c, m.from) || cc_zone(c, port)->owner == c->st->op.seat))
@@ -398,14 +398,14 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
     w = why_no_order(c, supply, u);
     if (w.code)
         return w;
-    return can_go(c, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
+    return can_go(c, supply, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
 }
 
-static void offer_if(const struct cc *c, struct cc_list *l, int kind, int arg)
+static void offer_if(const struct cc *c, cc_set supply, struct cc_list *l, int kind, int arg)
 {
     struct action a = {.kind = (uint16_t)kind, .seat = (int8_t)l->seat, .n = 1, .arg = {(int16_t)arg}};
 
-    if (can_go(c, &a))
+    if (can_go(c, supply, &a))
         cc_offer(l, kind, 1, arg, 0);
 }
 
@@ -420,16 +420,18 @@ static void list_fleets(const struct cc *c, struct cc_list *l)
         if (c->st->unit.zone[u] != CC_NONE && !why_no_order(c, supply, u).code)
             ready |= CC_BIT(u);
     CC_EACH (u, cc_first_alike(c, ready))
-        offer_if(c, l, CC_ACT_SAIL, u);
-    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1]; i++)
+        if (!cc_enough(l))
+            offer_if(c, supply, l, CC_ACT_SAIL, u);
+    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++)
         if (!c->rs->leader[i].bound && fleet_of(c, i) & ready)
-            offer_if(c, l, CC_ACT_FLEET, i);
+            offer_if(c, supply, l, CC_ACT_FLEET, i);
 }
 
 void cc_list_moves(const struct cc *c, struct cc_list *l)
 {
     cc_list_marches(c, l);
-    list_fleets(c, l);
+    if (!cc_enough(l))
+        list_fleets(c, l);
 }
 
 /* ---- assembling: judging ---- */

@@ -484,7 +484,7 @@ static uint64_t discard_cities(const struct cc *c, int seat)
 static void begin_card_action(struct cc *c, int seat)
 {
     struct action list[2];
-    struct cc_list l = {list, 2, 0, seat};
+    struct cc_list l = {list, 2, 0, seat, false};
 
     if (!c->st->side[seat].hand_n)
         list_card_actions(c, &l);

@@ -112,16 +112,17 @@ bool cc_supplied_by(const struct cc *c, cc_set zones, int u)
 
 bool cc_supplied(const struct cc *c, int u) { return cc_supplied_by(c, cc_supply_zones(c), u); }
 
-struct why cc_why_unsupplied(const struct cc *c, int u)
+/* Of a unit that is known to be out of supply. */
+struct why cc_why_out_of(const struct cc *c, int u)
 {
     int z = c->st->unit.zone[u];
 
-    if (cc_supplied(c, u))
-        return cc_yes();
     if (c->st->op.inside || (cc_is_land(c, z) && c->st->unit.place[u] == CC_IN && cc_besieged(c, z)))
         return cc_no(CC_WHY_BESIEGED_RP, c->st->op.inside ? 415 : 865, cc_ref(c, u), z);
     return cc_no(CC_WHY_OUT_OF_SUPPLY, c->st->op.marker != CC_NONE && cc_is_land(c, c->st->op.marker) ? 407 : 409, cc_ref(c, u), z);
 }
+
+struct why cc_why_unsupplied(const struct cc *c, int u) { return cc_supplied(c, u) ? cc_yes() : cc_why_out_of(c, u); }
 
 /* What does not depend on supply. */
 struct why cc_why_idle(const struct cc *c, int seat, int u)
