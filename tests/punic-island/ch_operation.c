@@ -40,6 +40,16 @@ TEST(CC_401, "RP lie on the map and pay for operations")
     CHECK_EQ(rp_at(1, "REG"), 0);
 }
 
+TEST(PI_352, "RP do not march along")
+{
+    legions(1, "");
+    rp(1, "REG", 3);
+    begin(1, "REG");
+    play_all(1, "march RI1; to BRU");
+    CHECK_EQ(rp_at(1, "REG"), 2);
+    CHECK_EQ(rp_at(1, "BRU"), 0);
+}
+
 TEST(CC_404, "an RP is six SP")
 {
     two_places();

@@ -103,8 +103,8 @@ static const char *audit_counts(const struct cc *c)
     for (int z = 0; z < c->rs->zones; z++) {
         const struct cc_zone *zone = cc_zone(c, z);
 
-        if (memcmp(zone->men, count[z].men, sizeof zone->men) != 0 || memcmp(zone->ships, count[z].ships, sizeof zone->ships) != 0 ||
-            zone->inside != count[z].inside)
+        if (memcmp(zone->men, count[z].men, sizeof zone->men) != 0 ||
+            memcmp(zone->ships, count[z].ships, sizeof zone->ships) != 0 || zone->inside != count[z].inside)
             return "zones count their units rightly";
     }
     return NULL;

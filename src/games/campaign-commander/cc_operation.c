@@ -8,7 +8,8 @@
 #include "cc.h"
 
 enum { OP_BEGIN, OP_OPENED, OP_CHOOSE, OP_CARRY_OUT, OP_END, OP_EXCESS, OP_ELIMINATE, OP_CLOSE };
-enum { ARG_SEAT, ARG_FREE, ARG_DOES };     /* of its frame; the last: SP of a free one, then a deed that waits, then a counter of zones */
+/* Of its frame; the last: SP of a free one, then a deed that waits, then a counter of zones. */
+enum { ARG_SEAT, ARG_FREE, ARG_DOES };
 
 void cc_pay(struct cc *c, int sp)
 {
