@@ -81,6 +81,7 @@ struct cc_map_file {
     struct cc_land_source land[CC_LAND_MAX];
     struct cc_sea_source sea[CC_LAND_MAX];
     char port_name[LANG_COUNT][CC_NAME];           /* "Waters off {}" */
+    struct cc_picture picture;
     uint16_t regions, lands, seas;
     uint8_t land_cost, rough_cost, sea_cost;
 };

@@ -311,6 +311,14 @@ void cc_compile_map(struct cc_build *b)
     for (int i = 0; i < map->lands; i++)
         link_port(b, i);
     check_symmetry(b);
+    for (int i = 0; i < map->picture.coasts; i++)
+        if (map->picture.coast[i].n % 2) {
+            char path[80];
+
+            cc_path(path, "coasts[%d].line", i);
+            complain(b->c, "map", path, "%d numbers, expected pairs of x and y", map->picture.coast[i].n);
+        }
+    b->rs->picture = map->picture;
     for (int i = 0; i < map->regions; i++)
         add_region(b, i);
 }

@@ -149,6 +149,26 @@ static const struct field cost_fields[] = {    /* relative to land_cost */
     {0},
 };
 
+/* A little beyond the sheet too: a shore goes on there. */
+static const struct field place_fields[] = {{.type = FIELD_INT, .size = 2, .max = 1200}, {0}};
+
+static const struct field coast_fields[] = {
+    {.key = "line", .type = FIELD_LIST, .required = true, LIST_AT(cc_coast, at, n), .min = 6, .max = CC_SHORE_MAX, .sub = place_fields},
+    {0},
+};
+static const struct field inset_fields[] = {
+    {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_inset, name)},
+    {.key = "from", .type = FIELD_LIST, .required = true, LIST_AT(cc_inset, from, froms), .min = 4, .max = 4, .sub = place_fields},
+    {.key = "to", .type = FIELD_LIST, .required = true, LIST_AT(cc_inset, to, tos), .min = 4, .max = 4, .sub = place_fields},
+    {0},
+};
+static const struct field sight_fields[] = {
+    {.key = "kind", .type = FIELD_ID, .required = true, AT(cc_sight, kind)},
+    {.key = "x", .type = FIELD_INT, .required = true, AT(cc_sight, x), .max = 1200},
+    {.key = "y", .type = FIELD_INT, .required = true, AT(cc_sight, y), .max = 1200},
+    {0},
+};
+
 static const struct field map_fields[] = {
     {.key = "costs", .type = FIELD_RECORD, .required = true, .offset = offsetof(struct cc_map_file, land_cost), .size = 3,
      .sub = cost_fields},
@@ -158,6 +178,9 @@ static const struct field map_fields[] = {
     {.key = "land", .type = FIELD_LIST, .required = true, LIST_AT(cc_map_file, land, lands), .min = 2, .max = CC_LAND_MAX,
      .sub = land_fields},
     {.key = "sea", .type = FIELD_LIST, .required = true, LIST_AT(cc_map_file, sea, seas), .max = CC_LAND_MAX, .sub = sea_fields},
+    {.key = "coasts", .type = FIELD_LIST, LIST_AT(cc_map_file, picture.coast, picture.coasts), .max = CC_SHORES_MAX, .sub = coast_fields},
+    {.key = "insets", .type = FIELD_LIST, LIST_AT(cc_map_file, picture.inset, picture.insets), .max = CC_INSETS_MAX, .sub = inset_fields},
+    {.key = "sights", .type = FIELD_LIST, LIST_AT(cc_map_file, picture.sight, picture.sights), .max = CC_SIGHTS_MAX, .sub = sight_fields},
     {0},
 };
 

@@ -382,6 +382,32 @@ struct cc_scenario {
     uint8_t open_conds, pad2_[7];
 };
 
+/* How the map is drawn; nothing here can change play, so the hash leaves it out. */
+enum { CC_SHORES_MAX = 12, CC_SHORE_MAX = 240, CC_INSETS_MAX = 2, CC_SIGHTS_MAX = 8 };
+
+struct cc_coast {
+    uint16_t at[CC_SHORE_MAX];         /* x, y, x, y …: corners that the shore bends towards */
+    uint16_t n;
+};
+
+struct cc_inset {              /* a part of the map with a frame and a scale of its own */
+    char name[LANG_COUNT][CC_NAME];
+    uint16_t from[4], to[4];           /* x, y, width, height: where its zones are, and where they are drawn */
+    uint16_t froms, tos;
+};
+
+struct cc_sight {
+    char kind[CC_ID];
+    uint16_t x, y;
+};
+
+struct cc_picture {
+    struct cc_coast coast[CC_SHORES_MAX];
+    struct cc_inset inset[CC_INSETS_MAX];
+    struct cc_sight sight[CC_SIGHTS_MAX];
+    uint16_t coasts, insets, sights;
+};
+
 struct cc_ruleset {
     struct ruleset head;
     struct cc_constants k;
@@ -414,5 +440,6 @@ struct cc_ruleset {
         tribe_name[CC_TRIBES_MAX][LANG_COUNT][CC_NAME];
     char seat_name[CC_SEATS][LANG_COUNT][CC_NAME];
     char scenario_id[CC_ID], scenario_name[LANG_COUNT][CC_NAME];
+    struct cc_picture picture;
 };
 #endif

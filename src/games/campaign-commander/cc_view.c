@@ -55,6 +55,12 @@ static void put_edges(const struct cc *c, struct json *out, int z)
         if (cc_in_play(c, t->edge[i].to))
             json_int(out, t->edge[i].to);
     json_close(out, ']');
+    json_key(out, "costs");
+    json_open(out, '[');
+    for (int i = 0; i < t->edges; i++)
+        if (cc_in_play(c, t->edge[i].to))
+            json_int(out, t->edge[i].cost);
+    json_close(out, ']');
     json_key(out, "coast");
     json_open(out, '[');
     for (int i = 0; i < t->coasts; i++)
@@ -91,6 +97,64 @@ static void put_zone(const struct cc *c, struct json *out, int z)
     json_close(out, '}');
 }
 
+/* ---- how it is drawn ---- */
+
+static void put_numbers(struct json *out, const char *key, const uint16_t *number, int n)
+{
+    if (key)
+        json_key(out, key);
+    json_open(out, '[');
+    for (int i = 0; i < n; i++)
+        json_int(out, number[i]);
+    json_close(out, ']');
+}
+
+/* Zones that this match does not use: only where they lie, so that the others reach no farther than they do. */
+static void put_beyond(const struct cc *c, struct json *out)
+{
+    json_key(out, "beyond");
+    json_open(out, '[');
+    for (int z = 0; z < c->rs->land_zones; z++) {
+        if (cc_in_play(c, z))
+            continue;
+        json_open(out, '{');
+        json_put_str(out, "kind", zone_kinds[cc_ground(c, z)->kind]);
+        json_put_int(out, "x", cc_ground(c, z)->x);
+        json_put_int(out, "y", cc_ground(c, z)->y);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void put_picture(const struct cc_picture *p, struct json *out)
+{
+    json_key(out, "coasts");
+    json_open(out, '[');
+    for (int i = 0; i < p->coasts; i++)
+        put_numbers(out, NULL, p->coast[i].at, p->coast[i].n);
+    json_close(out, ']');
+    json_key(out, "insets");
+    json_open(out, '[');
+    for (int i = 0; i < p->insets; i++) {
+        json_open(out, '{');
+        put_names(out, "name", p->inset[i].name);
+        put_numbers(out, "from", p->inset[i].from, 4);
+        put_numbers(out, "to", p->inset[i].to, 4);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    json_key(out, "sights");
+    json_open(out, '[');
+    for (int i = 0; i < p->sights; i++) {
+        json_open(out, '{');
+        json_put_str(out, "kind", p->sight[i].kind);
+        json_put_int(out, "x", p->sight[i].x);
+        json_put_int(out, "y", p->sight[i].y);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 static void put_board(const struct cc *c, struct json *out)
 {
     json_key(out, "board");
@@ -102,6 +166,8 @@ static void put_board(const struct cc *c, struct json *out)
         if (cc_in_play(c, z))
             put_zone(c, out, z);
     json_close(out, ']');
+    put_beyond(c, out);
+    put_picture(&c->rs->picture, out);
     json_close(out, '}');
 }
 

@@ -10,7 +10,7 @@ import { paintGrain } from '../terrain';
 import { Terrain, type Point } from './geometry';
 import { cities, landscape } from './land';
 import { drawMarks } from './marks';
-import { counterText, markersText, pilesOf, stackText } from './stacks';
+import { counterText, leash, markersText, pilesOf, stackText } from './stacks';
 import '../../css/art.css';
 import '../../css/board.css';
 import '../../css/area-board.css';
@@ -235,7 +235,7 @@ class AreaBoard implements BoardHandle {
   private drawLand(): void {
     const t = this.terrain;
     if (!t) return;
-    this.land.innerHTML = `<defs><pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern></defs>${landscape(t, this.options.lang)}`;
+    this.land.innerHTML = `<defs><pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern></defs>${landscape(t, this.options.lang, this.id)}`;
     this.drawn = '';
     this.drawPieces();
     this.drawTheMarks();
@@ -257,7 +257,8 @@ class AreaBoard implements BoardHandle {
     const t = this.terrain, view = this.view;
     if (!t || !view) return;
     const supplied = new Set(view.operation?.supplied ?? []);
-    const piles = pilesOf(t, view).map((s) => `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">${stackText(s.counters, s.walled)}</g>`).join('');
+    const list = pilesOf(t, view);
+    const piles = list.map(leash).join('') + list.map((s) => `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">${stackText(s.counters, s.walled)}</g>`).join('');
     const all = cities(t, view.markers) + markersText(t, view.markers) + piles;
     if (all === this.drawn) return;
     this.drawn = all;

@@ -54,6 +54,17 @@ const edgeFar = (p: Point, polygon: Point[]): number => Math.min(...polygon.map(
 
 /* ---- the map ---- */
 
+type Inset = NonNullable<AreaMap['insets']>[number];
+const within = (p: Point, [x, y, w, h]: Inset['from']): boolean => p.x >= x && p.x <= x + w && p.y >= y && p.y <= y + h;
+function into({ from: [x, y, w, h], to: [tx, ty, tw, th] }: Inset, p: Point): Point {
+  return { x: tx + ((p.x - x) / w) * tw, y: ty + ((p.y - y) / h) * th };
+}
+/** A polygon inside a frame: what is nearer to a point inside than to its mirror image across each side. */
+function cut(polygon: Point[], [x, y, w, h]: Inset['from']): Point[] {
+  const m = { x: x + w / 2, y: y + h / 2 };
+  return [{ x: x - w / 2, y: m.y }, { x: x + 1.5 * w, y: m.y }, { x: m.x, y: y - h / 2 }, { x: m.x, y: y + 1.5 * h }].reduce((line, mirror) => nearer(line, m, mirror), polygon);
+}
+
 export interface Cell { zone: Zone | null; spot: Spot; polygon: Point[] }
 
 export class Terrain {
@@ -66,7 +77,7 @@ export class Terrain {
 
   constructor(readonly map: AreaMap) {
     this.zones = map.zones;
-    this.coasts = (map.coasts ?? []).map((c) => smooth(pointsOf(c).map((p) => this.moved(p))));
+    this.coasts = (map.coasts ?? []).map((c) => this.shore(pointsOf(c)));
     for (const z of map.zones) { this.at.set(z.id, this.moved(z)); this.kinds.set(z.id, z.kind); }
     const land: Spot[] = [...map.zones.map((z) => ({ id: z.id, kind: z.kind, ...this.moved(z) })), ...(map.beyond ?? []).map((z) => ({ id: null, kind: z.kind, ...this.moved(z) }))]
       .filter((s) => s.kind === 'land');
@@ -88,11 +99,15 @@ export class Terrain {
   }
   /** What lies in an inset is drawn where its frame is. */
   moved(p: Point): Point {
-    for (const i of this.map.insets ?? []) {
-      const [x, y, w, h] = i.from, [tx, ty, tw, th] = i.to;
-      if (p.x >= x && p.x <= x + w && p.y >= y && p.y <= y + h) return { x: tx + ((p.x - x) / w) * tw, y: ty + ((p.y - y) / h) * th };
-    }
-    return { x: p.x, y: p.y };
+    const inset = this.insetOf(p);
+    return inset ? into(inset, p) : { x: p.x, y: p.y };
+  }
+  private insetOf(p: Point): Inset | undefined { return this.map.insets?.find((i) => within(p, i.from)); }
+  /** A shore belongs to an inset as a whole; what goes beyond the frame is cut off when it is drawn. */
+  private shore(corners: Point[]): Point[] {
+    const inset = this.map.insets?.find((i) => corners.filter((p) => within(p, i.from)).length * 2 > corners.length);
+    const line = smooth(inset ? corners.map((p) => into(inset, p)) : corners);
+    return inset ? cut(line, inset.to) : line;
   }
   centre(place: number): Point | undefined { return this.at.get(place); }
   kind(place: number): Zone['kind'] | undefined { return this.kinds.get(place); }

@@ -78,11 +78,12 @@ function insetFrame(map: AreaMap, lang: Lang): string {
     + `<text class="area-name inset" x="${x + w - 12}" y="${y + 24}">${escaped(name[lang])}</text>`).join('');
 }
 
-export function landscape(t: Terrain, lang: Lang): string {
+export function landscape(t: Terrain, lang: Lang, id: string): string {
   const insets = t.map.insets ?? [];
   const boxed = (p: Point): boolean => insets.some(({ to: [x, y, w, h] }) => p.x >= x && p.x <= x + w && p.y >= y && p.y <= y + h);
-  return '<rect x="-2000" y="-2000" width="5000" height="5000" fill="var(--m-water)"/>'
-    + shallows(t.coasts) + insetGround(t.map) + (insets.length ? shallows(t.coasts.filter((c) => boxed(c[0] as Point))) : '')
+  return `<clipPath id="${id}-insets">${insets.map(({ to: [x, y, w, h] }) => `<rect x="${x}" y="${y}" width="${w}" height="${h}"/>`).join('')}</clipPath>`
+    + '<rect x="-2000" y="-2000" width="5000" height="5000" fill="var(--m-water)"/>'
+    + shallows(t.coasts.filter((c) => !boxed(c[0] as Point))) + insetGround(t.map) + `<g clip-path="url(#${id}-insets)">${shallows(t.coasts.filter((c) => boxed(c[0] as Point)))}</g>`
     + land(t)
     + (t.map.sights ?? []).map((s) => { const p = t.moved(s); return `<g transform="translate(${p.x} ${p.y})">${sights[s.kind] ?? ''}</g>`; }).join('')
     + lanes(t) + names(t, lang) + insetFrame(t.map, lang);

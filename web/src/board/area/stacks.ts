@@ -45,7 +45,7 @@ export function stackText(pile: Counter[], walled: boolean): string {
   return out;
 }
 
-export interface Pile { key: string; place: number; owner: number; walled: boolean; counters: Counter[]; at: Point }
+export interface Pile { key: string; place: number; owner: number; walled: boolean; counters: Counter[]; at: Point; home: Point }
 
 /** All that lies on the map, by place and side; whoever is inside a city is a pile of his own. */
 export function pilesOf(t: Terrain, view: AreaView): Pile[] {
@@ -54,7 +54,7 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
     const p = c.place === null ? undefined : t.centre(c.place);
     if (!p || c.place === null) continue;
     const walled = c.where === 'inside' || c.where === 'port', key = `${c.place}-${c.owner}-${walled ? 'in' : 'out'}`;
-    const pile = by.get(key) ?? { key, place: c.place, owner: c.owner, walled, counters: [], at: p };
+    const pile = by.get(key) ?? { key, place: c.place, owner: c.owner, walled, counters: [], at: p, home: p };
     pile.counters.push(c);
     by.set(key, pile);
   }
@@ -65,7 +65,32 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
     list.sort((a, b) => Number(b.walled) - Number(a.walled) || a.owner - b.owner);
     list.forEach((pile, i) => { pile.at = { x: p.x + (i - (list.length - 1) / 2) * 40, y: p.y - (zone?.walls !== undefined ? 28 : zone?.kind === 'land' ? 20 : 0) }; });
   }
-  return [...by.values()].sort((a, b) => a.at.y - b.at.y);
+  const all = [...by.values()];
+  spread(all, t.zones.filter((z) => z.walls !== undefined).map((z) => t.centre(z.id) as Point));
+  return all.sort((a, b) => a.at.y - b.at.y);
+}
+
+/* Piles that would lie on each other or on a city make room, no farther than they must. */
+const roomOfPile = 41, roomOfCity = 29, rounds = 24;
+function spread(piles: Pile[], towns: Point[]): void {
+  for (let n = 0; n < rounds; n++) {
+    for (const a of piles) {
+      for (const b of piles) if (a !== b) push(a, b.at, roomOfPile, 0.5);
+      for (const p of towns) push(a, p, roomOfCity, 0.5);
+    }
+  }
+}
+function push(a: Pile, from: Point, room: number, part: number): void {
+  const dx = a.at.x - from.x, dy = a.at.y - from.y, far = Math.hypot(dx, dy);
+  if (far >= room) return;
+  const k = ((room - far) * part) / (far || 1);
+  a.at = { x: a.at.x + (far ? dx * k : room * part), y: a.at.y + dy * k };
+}
+
+/** A pile that had to go aside stays tied to where it is. */
+export function leash(s: Pile): string {
+  const { home } = s;
+  return Math.hypot(home.x - s.at.x, home.y - s.at.y) > 34 ? `<path class="area-leash" d="M${home.x.toFixed(1)} ${home.y.toFixed(1)}L${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)}"/>` : '';
 }
 
 const sack = '<path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" class="area-sack"/><path d="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" class="area-sack"/>';

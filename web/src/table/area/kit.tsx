@@ -86,7 +86,7 @@ export const areaKit: Kit = {
   name: 'area',
   createBoard: createAreaBoard, describe: describeZone, marks: marksOf,
   looksAt: () => null,
-  where: (state) => { const view = areaOf(state.view); return view ? text(areaText, 'sequence', { n: view.turn, all: view.turns }) : ''; },
+  where: (state) => { const view = areaOf(state.view); return view ? text(areaText, view.turns ? 'sequence' : 'sequence-plain', { n: view.turn, all: view.turns }) : ''; },
   Track, Who, Now, Over, Tip, Cards,
   Brief: ({ desk, onMore }) => <><HandCards desk={desk} flat /><div class="tb-brief" onClick={onMore}>{areaOf(desk.state.view)?.battle ? <span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} /><BattleTitle desk={desk} /></span> : null}</div></>,
   Unit: ({ desk }) => <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
