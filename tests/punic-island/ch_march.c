@@ -204,6 +204,18 @@ TEST(CC_605, "also beyond the reach of supply")
     CHECK_EQ(sp(), 3);
 }
 
+TEST(CC_601, "any number may stand in one zone")
+{
+    camarina();
+    unit("RI", 6, "CAM", "");
+    unit("RI", 6, "GEL", "");
+    leader("K1", "CAM", "");
+    unit("RC", 1, "HYB", "");
+    begin(1, "CAM");
+    play_all(1, "army K1; to GEL");
+    CHECK_EQ(state->zone[zone("GEL")].men[0], 12);
+}
+
 TEST(CC_606, "those who begin stacked pay nothing for it")
 {
     camarina();

@@ -45,6 +45,18 @@ TEST(CC_506, "RNG is the number of zones and ports entered")
     refused(1, "to REG", CC_WHY_TOO_FAR, "CC-506");      /* pREG 8, Rhegium 9 */
 }
 
+TEST(CC_507, "a naval zone or a port costs one")
+{
+    blank();
+    for (int z = rules->land_zones; z < rules->zones; z++)
+        for (int i = 0; i < rules->zone[z].edges; i++) {
+            int to = rules->zone[z].edge[i].to;
+            bool arrow = (z == zone("S15") && to == zone("S16")) || (z == zone("S16") && to == zone("S15"));
+
+            CHECK_EQ(rules->zone[z].edge[i].cost, arrow ? 2 : 1);
+        }
+}
+
 TEST(PI_123, "from Camarina to the port of Phintias: four")
 {
     gela(1);
@@ -375,6 +387,27 @@ TEST(CC_560, "RP are loaded where they began with the ships")
     CHECK_EQ(rp_at(1, "CAM"), 1);                      /* CC-562 */
     play(1, "sail RN3");
     refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
+}
+
+TEST(CC_413, "ships carry RP, which serve where they lie")
+{
+    gela(2);
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load-rp 1; to pPHI");
+    CHECK_EQ(rp_at(1, "pPHI"), 1);
+    CHECK_EQ(rp_at(1, "GEL"), 1);
+    CHECK_EQ(rp_at(1, "S09"), 0);
+}
+
+TEST(CC_562, "RP are landed in the port where the move ends")
+{
+    gela(2);
+    owner("CAM", 1);
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load-rp 1; to CAM");
+    CHECK_EQ(rp_at(1, "CAM"), 1);
+    CHECK_EQ(rp_at(1, "pCAM"), 0);
+    CHECK(heard(CC_EV_LEFT_BEHIND));
 }
 
 TEST(PI_401, "one RP a ship and three land units a stack")

@@ -358,15 +358,30 @@ TEST(CC_795, "the ring is not broken by one of it who attacks")
     CHECK(isolated("AI1"));
 }
 
-TEST(CC_797, "who leaves the zone is no longer isolated")
+TEST(CC_793, "an isolated unit has one cohesion less")
 {
+    struct cc c;
+
     surround();
     unit("RI", 1, "SIC", "");
-    owner("SIC", 2);
     rp(2, "ERC", 1);
     begin(2, "ERC");
+    c = table();
+    CHECK_EQ(cc_value(&c, u("AI1"), CC_CV, CC_NONE), 4);       /* 6, disorganised, isolated */
+}
+
+TEST(CC_797, "who leaves the zone is no longer isolated, not even when he attacks")
+{
+    blank();
+    unit("AI", 1, "ERY", "");
+    unit("RI", 1, "DRE", "");
+    unit("RI", 1, "SEG", "");
+    rp(2, "ERY", 1);
+    begin(2, "ERY");
     CHECK(isolated("AI1"));
-    CHECK_EQ(cc_value(&(struct cc){rules, state, NULL}, u("AI1"), CC_CV, CC_NONE), 4);        /* 6 - 1 - 1: CC-793 */
+    play_all(2, "march AI1; to DRE");
+    CHECK(heard(CC_EV_BATTLE));
+    CHECK(!isolated("AI1"));
 }
 
 TEST(EX_31, "an isolated unit is not reorganised")

@@ -507,8 +507,7 @@ static void enter_next(struct cc *c)
     cc_pass_through(c, seat, zone);
     cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)count(m->units));
     cc_update_sieges(c);                       /* CC-R55: where they have left it is over at once */
-    if (!cc_zone(c, zone)->men[cc_enemy(seat)])
-        cc_update_isolation(c);                /* an attack from beside does not free the attacked (CC-795) */
+    cc_update_isolation(c);
 }
 
 /* Who is still there: cards and battles thin a stack out. */

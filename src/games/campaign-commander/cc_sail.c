@@ -999,8 +999,7 @@ static void enter_next(struct cc *c)
     move_rp(c, from, zone, m->rp);
     cc_pass_through(c, seat, zone);
     cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)count(m->units));
-    if (cc_is_land(c, zone) || !cc_zone(c, zone)->ships[cc_enemy(seat)])
-        cc_update_isolation(c);
+    cc_update_isolation(c);
 }
 
 /* Who is still there: storms and battles thin a fleet out. */
