@@ -9,6 +9,7 @@ import './army.test.mjs';
 import './replay.test.mjs';
 import './guided.test.mjs';
 import './access.test.mjs';
+import './area.test.mjs';
 import { run } from './support.mjs';
 
 await run();

@@ -8,6 +8,8 @@ const subjects: Record<string, Subject> = {
   'difficult-decision': { ground: 'wood-floor', side: 'emp', symbol: 'u-knights' },
   'miracles-of-mechanics': { ground: 'grave', side: 'emp', symbol: 'u-crusader' },
   'overwhelming-barrier': { ground: 'water', symbol: 't-ford' },
+  'relief-of-mesana': { ground: 'water', side: 'emp', symbol: 'u-ship' },
+  'full-campaign': { ground: 'hill', side: 'sty', symbol: 'u-elephant' },
   'decisive-battle': { ground: 'street', symbol: 't-church' },
 };
 const other: Subject = { ground: 'open-c', symbol: 'm-swords' };

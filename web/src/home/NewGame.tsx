@@ -185,7 +185,7 @@ function Form({ games, query, onLaid }: FormProps) {
         )}
         <div class="folds">
           <OptionFold game={game} allowed={scenario.options} open={scenario.number === 0} chosen={options} onChange={setOptions} />
-          <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />
+          {game.game === recommended.game && <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />}
           {humans.length > 0 && (
             <details class="fold" data-testid="words">
               <summary>{t('words')}: {humans.some((s) => words[s]?.trim()) ? t('wordsGiven') : t('wordsNone')}</summary>

@@ -17,7 +17,7 @@ import '../../css/area-board.css';
 
 const ns = 'http://www.w3.org/2000/svg';
 /** Sheet units for one unit of the map: the camera measures the sheet. */
-const fine = 2, rim = 8, room = 62;
+const fine = 2, rim = 8, room = 46;
 const stepTime = 380, refusalStays = 440, saysAfter = 60;
 let boards = 0;
 
@@ -48,8 +48,8 @@ class AreaBoard implements BoardHandle {
   private readonly sheet: HTMLDivElement;
   private readonly land = svg('board-land');
   private readonly live = svg('board-live');
-  private readonly towns = group(this.live, 'area-towns');
   private readonly under = group(this.live, 'board-under');
+  private readonly towns = group(this.live, 'area-towns');
   private readonly hoverZone = group(this.live, 'board-hover');
   private readonly goods = group(this.live, 'area-goods');
   private readonly piles = group(this.live, 'area-piles');
@@ -57,6 +57,7 @@ class AreaBoard implements BoardHandle {
   private readonly effects = group(this.live, 'board-effects');
   private readonly cursorZone = group(this.live, 'board-cursor');
   private readonly frame = group(this.live, 'area-edge');
+  private readonly spots = group(this.live, 'area-spots');         /* where each zone is, for whoever asks the page */
   private readonly voice: HTMLDivElement;
   private readonly help: HTMLDivElement;
   private readonly camera: Camera;
@@ -236,6 +237,7 @@ class AreaBoard implements BoardHandle {
     const t = this.terrain;
     if (!t) return;
     this.land.innerHTML = `<defs><pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern></defs>${landscape(t, this.options.lang, this.id)}`;
+    this.spots.innerHTML = t.zones.map((z) => { const p = t.centre(z.id) as Point; return `<circle data-zone="${z.id}" cx="${p.x}" cy="${p.y}" r="2"/>`; }).join('');
     this.drawn = '';
     this.drawPieces();
     this.drawTheMarks();

@@ -92,19 +92,21 @@ export function landscape(t: Terrain, lang: Lang, id: string): string {
 /* ---- what changes hands ---- */
 
 /** A city: the light side's are square, the dark side's round; the number is its walls, a ring says that they are strong. */
-function city(z: Zone, p: Point, owner: number | null, besieged: AreaMarker | undefined): string {
+function city(z: Zone, p: Point, owner: number | null, besieged: AreaMarker | undefined, laurelSide: number): string {
   const walls = z.walls ?? 0, strong = walls >= 3, r = strong ? 11 : 8.5, side = owner === 2 ? 'side-sty' : 'side-emp';
   const body = owner === 2
     ? `<circle r="${r}" class="area-city"/>${strong ? `<circle r="${r + 3}" class="area-wall"/>` : ''}`
     : `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" rx="1.500" class="area-city"/>${strong ? `<rect x="${-r - 3}" y="${-r - 3}" width="${2 * r + 6}" height="${2 * r + 6}" rx="2" class="area-wall"/>` : ''}`;
   const siege = besieged ? `<polygon points="${words(ring({ x: 0, y: 0 }, r + 7))}" class="area-siege"/>` : '';
-  const laurel = z.vp ? `<g transform="translate(${r + 13} 1)" class="area-laurel"><path d="M-3.500 6C-8 3-8-4-3-7M3.500 6C8 3 8-4 3-7"/><text y="3.600">${z.vp}</text></g>` : '';
+  const laurel = z.vp ? `<g transform="translate(${laurelSide * (r + 13)} 1)" class="area-laurel"><path d="M-3.500 6C-8 3-8-4-3-7M3.500 6C8 3 8-4 3-7"/><text y="3.600">${z.vp}</text></g>` : '';
   return `<g transform="translate(${p.x} ${p.y})"><g class="${side}">${body}<text class="area-walls" y="4.200">${walls}</text></g>${siege}${laurel}</g>`;
 }
 
 export function cities(t: Terrain, markers: AreaMarker[]): string {
   return t.zones.filter((z) => z.walls !== undefined).map((z) => {
     const here = markers.filter((m) => m.place === z.id);
-    return city(z, t.centre(z.id) as Point, here.find((m) => m.kind === 'garrison')?.owner ?? null, here.find((m) => m.kind === 'siege'));
+    const p = t.centre(z.id) as Point, port = z.port === undefined ? undefined : t.centre(z.port);
+    const left = !!port && port.x > p.x + 6 && !here.some((m) => m.kind === 'rp');         /* beside the harbour there is no room */
+    return city(z, p, here.find((m) => m.kind === 'garrison')?.owner ?? null, here.find((m) => m.kind === 'siege'), left ? -1 : 1);
   }).join('');
 }

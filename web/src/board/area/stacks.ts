@@ -66,17 +66,18 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
     list.forEach((pile, i) => { pile.at = { x: p.x + (i - (list.length - 1) / 2) * 40, y: p.y - (zone?.walls !== undefined ? 28 : zone?.kind === 'land' ? 20 : 0) }; });
   }
   const all = [...by.values()];
-  spread(all, t.zones.filter((z) => z.walls !== undefined).map((z) => t.centre(z.id) as Point));
+  const sacks = view.markers.filter((m) => m.kind === 'rp').map((m) => t.centre(m.place)).filter((p): p is Point => !!p).map((p) => ({ x: p.x - 22, y: p.y + 3, room: 25 }));
+  spread(all, [...t.zones.filter((z) => z.walls !== undefined).map((z) => ({ ...(t.centre(z.id) as Point), room: 29 })), ...sacks]);
   return all.sort((a, b) => a.at.y - b.at.y);
 }
 
 /* Piles that would lie on each other or on a city make room, no farther than they must. */
-const roomOfPile = 41, roomOfCity = 29, rounds = 24;
-function spread(piles: Pile[], towns: Point[]): void {
+const roomOfPile = 42, rounds = 30;
+function spread(piles: Pile[], things: (Point & { room: number })[]): void {
   for (let n = 0; n < rounds; n++) {
     for (const a of piles) {
       for (const b of piles) if (a !== b) push(a, b.at, roomOfPile, 0.5);
-      for (const p of towns) push(a, p, roomOfCity, 0.5);
+      for (const p of things) push(a, p, p.room, 0.5);
     }
   }
 }

@@ -30,7 +30,7 @@ export function MoveCard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, lang } = desk;
   const view = areaOf(state.view), m = view?.move;
-  if (!view || !m) return null;
+  if (!view || !m || view.battle) return null;
   const row = (ids: number[]) => ids.map((id) => counterOf(view, id)).map((c) => c && <CounterPic key={c.id} counter={c} size={40} />);
   return (
     <section class="sheet tb-card ac-move" data-testid="move-card">

@@ -82,19 +82,23 @@ function Cards({ state, onClose }: { state: State; onClose: () => void }) {
   );
 }
 
+/** On a phone the cards lie open only while they are asked for: the map needs the room. */
+const cardAsks = new Set(['mode', 'card-action', 'react']);
+function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
+  const t = useText(areaText);
+  const view = areaOf(desk.state.view);
+  const asked = cardAsks.has(desk.state.view?.ask ?? '') && !desk.held.draft?.path.length;
+  const line = view?.battle ? t('battle', { place: zoneOf(view, view.battle.place)?.name[desk.lang] ?? '' }) : view?.operation ? t('operation-of', { name: nameOf(desk.state, view.operation.seat) }) : '';
+  return <>{asked && <HandCards desk={desk} flat />}{line && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
+}
+
 export const areaKit: Kit = {
   name: 'area',
   createBoard: createAreaBoard, describe: describeZone, marks: marksOf,
   looksAt: () => null,
   where: (state) => { const view = areaOf(state.view); return view ? text(areaText, view.turns ? 'sequence' : 'sequence-plain', { n: view.turn, all: view.turns }) : ''; },
   Track, Who, Now, Over, Tip, Cards,
-  Brief: ({ desk, onMore }) => <><HandCards desk={desk} flat /><div class="tb-brief" onClick={onMore}>{areaOf(desk.state.view)?.battle ? <span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} /><BattleTitle desk={desk} /></span> : null}</div></>,
+  Brief,
   Unit: ({ desk }) => <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
 };
-
-function BattleTitle({ desk }: { desk: Desk }) {
-  const t = useText(areaText);
-  const view = areaOf(desk.state.view);
-  return <>{t('battle', { place: zoneOf(view, view?.battle?.place)?.name[desk.lang] ?? '' })}</>;
-}

@@ -10,7 +10,7 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
   const view = areaOf(state.view);
   const marks: Marks = { highlight, selected: hand.stack };
   if (!view) return marks;
-  if (view.move && view.move.path.length > 1) marks.path = view.move.path;
+  if (view.move && !view.battle && view.move.path.length > 1) marks.path = view.move.path;
   if (!isMine(state)) return marks;
   const reach = new Map<number, ReachKind>(), selectable = new Set<number>(), targets = new Set<number>();
   for (const a of state.actions) {
@@ -28,7 +28,6 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
     const mover = counterOf(view, draft.action.piece);
     if (mover && mover.place !== draft.place && draft.path.length > 1) marks.ghost = { piece: mover.id, place: draft.place };
     if (targets.has(draft.place)) marks.chosenTarget = draft.place;
-  } else if (view.move && marks.selected === null) marks.selected = view.move.from;
-  else if (view.battle && marks.selected === null) marks.selected = view.battle.place;
+  } else if (marks.selected === null) marks.selected = view.battle?.place ?? view.move?.from ?? null;
   return { ...marks, reach, selectable: [...selectable], targets: [...targets] };
 }
