@@ -14,7 +14,7 @@ import { DiceChoice, diceQuestion } from './Dice';
 import { HintButton } from './HintCard';
 import { kitOf } from './kit';
 import { isPhone } from './layout';
-import { buttonsOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
+import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
@@ -102,10 +102,11 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     </>;
   } else {
     const onMap = view ? state.actions.some((a) => placeOf(view, a) !== null) || held.leads.length > 0 || !!open : false;
+    const cards = state.actions.some((a) => cardOf(a) !== null);
     const reserve = view && state.actions.some((a) => isReserve(view, a)), last = placedNow(state);
     if (open && view) title = isReserve(view, open.via) ? open.via.label : `${state.prompt ?? ''}`;
     line = <>
-      {reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
+      {cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
       {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
       <AlwaysPass desk={desk} />
     </>;

@@ -23,7 +23,7 @@ export function HandCards({ desk, flat }: { desk: Desk; flat?: boolean }) {
         const can = acts.filter((a) => cardOf(a) === id), plays = can.some((a) => a.notation.startsWith('play'));
         return (
           <li key={i}>
-            <button type="button" class={`ac-card${plays ? ' can' : ''}${lifted === id ? ' sel' : ''}`} data-card={id} title={card.text[lang]} disabled={held.sending}
+            <button type="button" class={`ac-card${plays ? ' can' : can.length ? ' may' : ''}${lifted === id ? ' sel' : ''}`} data-card={id} title={card.text[lang]} disabled={held.sending}
               onClick={() => void (can.length ? hand.consider(can) : hand.why({ with: id }))}>
               <CardFace card={card} lang={lang} />{plays && <span class="said">{t('playable')}</span>}
             </button>
