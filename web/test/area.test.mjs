@@ -91,7 +91,7 @@ test('an area campaign by clicks in Spanish', async (g) => {
 });
 
 test('a whole area battle in two browsers: windows answered, passed and let pass', async (g) => {
-  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'friend', 2: 'friend' } });
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'human' } });
   const both = [];
   for (const seat of [1, 2]) {
     const page = await g.page();
@@ -115,6 +115,8 @@ test('a whole area battle in two browsers: windows answered, passed and let pass
       await p.hands.press('[data-testid=always-pass]');
       standing = { who: p, ask, quiet: 0 };
       await p.changed(since, 'the standing order');
+      await p.page.reload();
+      await p.settled();
       expect(p.state.standing.pass.includes(ask), 'kept on the server');
       continue;
     }
