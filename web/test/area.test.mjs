@@ -1,7 +1,12 @@
 /* area.test.mjs: a table of areas: a campaign by clicks alone in Spanish, and two browsers that answer each other's
  * reaction windows with a card, by passing, and by a standing order. */
-import { Mouse, Player, atOnce, sit, until } from './player.mjs';
-import { expect, same, shot, test } from './support.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from './bundle.mjs';
+import { Mouse, Player, atOnce, until } from './player.mjs';
+import { expect, root, same, shot, test } from './support.mjs';
+
+const { Terrain } = await load("export { Terrain } from './board/area/geometry';");
 
 const verb = (a) => a.notation.split(' ')[0];
 const cardOf = (a) => /^(?:play|discard) (\S+)$/.exec(a.notation)?.[1];
@@ -62,6 +67,60 @@ class Commander extends Player {
     await this.perform(pass && this.random(4) > 0 ? pass : list[this.random(list.length)] ?? this.state.actions[0]);
   }
 }
+
+const zone = (id, kind, x, y) => ({ id, code: `Z${id}`, kind, name: { en: '', es: '' }, x, y, regions: [], edges: [], coast: [] });
+test('areas: a zone reaches to the middle, to the shore and no farther', async () => {
+  const t = new Terrain({
+    kind: 'area', zones: [zone(1, 'land', 20, 50), zone(2, 'land', 80, 50), zone(3, 'sea', 50, 130), zone(4, 'port', 50, 97), zone(5, 'land', 520, 520)],
+    beyond: [{ kind: 'land', x: 20, y: -40 }],
+    coasts: [[-100, -100, 200, -100, 200, 90, -100, 90], [500, 500, 540, 500, 540, 540, 500, 540]],
+    insets: [{ name: { en: '', es: '' }, from: [500, 500, 100, 100], to: [300, 0, 50, 50] }],
+  });
+  for (const z of t.zones) same(t.under(t.centre(z.id)), z.id, `what lies under the middle of zone ${z.id}`);
+  same([t.under({ x: 48, y: 50 }), t.under({ x: 52, y: 50 })], [1, 2], 'beside the border');
+  same(t.under({ x: 20, y: -30 }), null, 'a zone that is not in play');
+  same(t.centre(5), { x: 310, y: 10 }, 'a place in an inset');
+  expect(t.cells.every((c) => c.polygon.length > 2), 'every cell has an outline');
+});
+
+test('axe finds nothing serious at a table of areas', async (g) => {
+  const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  const page = await g.page({ bypassCSP: true });
+  await atOnce(page);
+  const p = new Commander(page, Mouse);
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  const found = [];
+  const look = async (name) => {
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await until(`${theme} paper`, () => page.evaluate((t) => document.documentElement.dataset.theme === t, theme));
+      if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: axe });
+      const list = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${v.id}: ${v.nodes.slice(0, 2).map((n) => n.target.join(' ')).join(' | ')}`));
+      found.push(...list.map((f) => `${name}, ${theme}: ${f}`));
+      for (const [size, [width, height]] of Object.entries({ desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] })) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));
+        await shot(page, `${name}-${theme}-${size}`);
+        if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1))) found.push(`${name}, ${theme}, ${size}: wider than the window`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  };
+  await p.turn();
+  await look('area-secret');
+  await p.zone(p.own()[0].place);
+  await until('the counters spread out', () => shown(page, 'stack'));
+  await look('area-opened');
+  await p.hands.press('[data-testid=stack-close]');
+  await p.play(() => p.view.ask === 'op', 60);
+  await look('area-operation');
+  const seen = await p.play(() => p.view.battle !== null, 200);
+  if (seen) await look('area-battle');
+  for (const f of found) console.log(`# ${f}`);
+  same(found, [], 'faults');
+});
 
 test('an area campaign by clicks in Spanish', async (g) => {
   const page = await g.page({ lang: 'es' });

@@ -7,6 +7,7 @@ import type { Marks } from '../board/api';
 import { CombatPanel, LogPanel, LuckBar } from '../panels';
 import { kitOf } from '../table/kit';
 import { placesOf } from '../table/motions';
+import { areaOf } from '../proto';
 import { langStore, text, useText } from '../text';
 import { replayText } from '../text/replay';
 import { useStore } from '../net/store';
@@ -63,7 +64,7 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
         </div>
         <aside class="rail replay-rail" aria-label={t('log')}>
           <h2 class="said">{t('log')}</h2>
-          {state && <LuckBar log={state.log} players={state.players} luck={now.moment?.luck} />}
+          {state && !areaOf(state.view) && <LuckBar log={state.log} players={state.players} luck={now.moment?.luck} />}
           {state && <LogPanel state={state} onPlaces={(p) => setHot(p.length ? p : null)} onEvent={(e) => replay.go(e.group)} />}
         </aside>
       </div>

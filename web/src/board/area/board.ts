@@ -260,12 +260,12 @@ class AreaBoard implements BoardHandle {
     if (!t || !view) return;
     const supplied = new Set(view.operation?.supplied ?? []);
     const list = pilesOf(t, view);
-    const piles = list.map(leash).join('') + list.map((s) => `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">${stackText(s.counters, s.walled)}</g>`).join('');
-    const all = cities(t, view.markers) + markersText(t, view.markers) + piles;
+    const tied = list.map(leash).join(''), piles = list.map((s) => `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">${stackText(s.counters, s.walled)}</g>`).join('');
+    const towns = tied + cities(t, view.markers), goods = markersText(t, view.markers), all = towns + goods + piles;
     if (all === this.drawn) return;
     this.drawn = all;
-    this.towns.innerHTML = cities(t, view.markers);
-    this.goods.innerHTML = markersText(t, view.markers);
+    this.towns.innerHTML = towns;
+    this.goods.innerHTML = goods;
     this.piles.innerHTML = piles;
   }
   private drawTheMarks(): void {

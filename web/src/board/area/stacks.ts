@@ -63,7 +63,11 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
   for (const [place, list] of places) {
     const zone = t.zones.find((z) => z.id === place), p = t.centre(place) as Point;
     list.sort((a, b) => Number(b.walled) - Number(a.walled) || a.owner - b.owner);
-    list.forEach((pile, i) => { pile.at = { x: p.x + (i - (list.length - 1) / 2) * 40, y: p.y - (zone?.walls !== undefined ? 28 : zone?.kind === 'land' ? 20 : 0) }; });
+    const above = zone?.walls !== undefined ? 28 : zone?.kind === 'land' ? 20 : 0;
+    list.forEach((pile, i) => {                     /* two side by side, the others above them */
+      const row = Math.floor(i / 2), wide = Math.min(2, list.length - 2 * row);
+      pile.at = { x: p.x + ((i % 2) - (wide - 1) / 2) * 42, y: p.y - above - row * 42 };
+    });
   }
   const all = [...by.values()];
   const sacks = view.markers.filter((m) => m.kind === 'rp').map((m) => t.centre(m.place)).filter((p): p is Point => !!p).map((p) => ({ x: p.x - 22, y: p.y + 3, room: 25 }));
@@ -91,7 +95,7 @@ function push(a: Pile, from: Point, room: number, part: number): void {
 /** A pile that had to go aside stays tied to where it is. */
 export function leash(s: Pile): string {
   const { home } = s;
-  return Math.hypot(home.x - s.at.x, home.y - s.at.y) > 34 ? `<path class="area-leash" d="M${home.x.toFixed(1)} ${home.y.toFixed(1)}L${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)}"/>` : '';
+  return Math.hypot(home.x - s.at.x, home.y - s.at.y) > 40 ? ['area-leash halo', 'area-leash'].map((c) => `<path class="${c}" d="M${home.x.toFixed(1)} ${home.y.toFixed(1)}L${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)}"/>`).join('') : '';
 }
 
 const sack = '<path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" class="area-sack"/><path d="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" class="area-sack"/>';
