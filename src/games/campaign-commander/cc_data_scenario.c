@@ -113,6 +113,32 @@ static void count_steps(struct cc_ruleset *rs, int from)
     }
 }
 
+/* RNG from a zone to the nearest port sea zone but itself. */
+static int haven_of(const struct cc_ruleset *rs, int from)
+{
+    uint8_t dist[CC_ZONES_MAX];
+
+    memset(dist, CC_NONE, sizeof dist);
+    dist[from] = 0;
+    for (int d = 0; d < CC_ZONES_MAX; d++)
+        for (int z = 0; z < rs->zones; z++) {
+            const struct cc_zone_type *t = &rs->zone[z];
+            bool city = t->kind == CC_LAND;
+
+            if (dist[z] != d)
+                continue;
+            if (t->kind == CC_PORT && z != from)
+                return d;
+            for (int i = 0; i < (city ? t->port != CC_NONE : t->edges); i++) {
+                int to = city ? t->port : t->edge[i].to, cost = city ? 1 : t->edge[i].cost;
+
+                if (rs->zone[to].kind != CC_LAND && d + cost < dist[to])
+                    dist[to] = (uint8_t)(d + cost);
+            }
+        }
+    return CC_NONE;
+}
+
 static void visit(uint64_t seen[2], uint8_t *queue, int *n, int zone)
 {
     if (seen[zone >> 6] >> (zone & 63) & 1)
@@ -470,6 +496,8 @@ void cc_compile_scenario(struct cc_build *b)
     narrow_map(b);
     for (int z = 0; z < b->rs->land_zones; z++)
         count_steps(b->rs, z);
+    for (int z = 0; z < b->rs->zones; z++)
+        b->rs->haven[z] = (uint8_t)haven_of(b->rs, z);
     check_reach(b);
     for (int i = 0; i < s->lines; i++)
         add_line(b, i, &set);

@@ -429,6 +429,7 @@ struct cc_ruleset {
     uint64_t seat_units[CC_SEATS];
     uint64_t class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
     uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
+    uint8_t haven[CC_ZONES_MAX];       /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
     struct cc_zone_type zone[CC_ZONES_MAX];
     struct cc_type type[CC_TYPES_MAX];
     struct cc_counter unit[CC_UNITS_MAX];
