@@ -42,6 +42,15 @@ class Commander extends Player {
       this.used.add('card');
       await this.hands.press(`[data-card="${card}"]`);
       await this.confirm(since, a.notation);
+    } else if (verb(a) === 'engage') {
+      this.used.add('fighters');
+      await this.hands.press(`[data-fighter="${a.piece}"]`);
+      await this.hands.press(`[data-fighter="${a.target}"]`);
+      await this.confirm(since, a.notation);
+    } else if (verb(a) === 'chit') {
+      this.used.add('chit');
+      await this.hands.press(`[data-chit="${a.notation.split(' ')[1]}"]`);
+      await this.confirm(since, a.notation);
     } else if (this.aboutCounter(a) && await this.openStack(a)) {
       this.used.add('stack');
       await this.hands.press(`[data-testid=stack] [data-action="${a.notation}"]`);
@@ -140,6 +149,11 @@ test('an area campaign by clicks in Spanish', async (g) => {
   await until('the counters spread out', () => shown(page, 'stack'));
   await shot(page, 'area-stack');
   await p.hands.press('[data-testid=stack-close]');
+  const empty = p.view.board.zones.find((z) => z.kind === 'sea' && !p.view.pieces.some((c) => c.place === z.id));
+  await p.zone(empty.id);
+  await until('a reason why not', () => page.getByTestId('refusal').first().isVisible());
+  await p.hands.press('[data-testid=hand-cards] [data-card]');
+  await until('a reason why this card cannot be played', async () => /carta/i.test(await page.getByTestId('refusal').first().textContent()));
   const last = p.view.turn + 4;
   const ended = !(await p.play(() => p.view.turn >= last, 250));
   expect(ended || p.view.turn >= last, 'four sequences');

@@ -116,8 +116,8 @@ export function primaryOf(state: State, buttons: Action[]): Action | null {
 }
 
 /* What Escape answers where there is nothing to go back from: only the harmless "no". */
-const declineVerbs = new Set(['stay', 'leave']);
-export const declineOf = (buttons: Action[]): Action | null => buttons.find((a) => declineVerbs.has(verbOf(a.notation))) ?? null;
+const declineVerbs = new Set(['stay', 'leave', 'cancel']);
+export const declineOf = (buttons: Action[]): Action | null => buttons.find((a) => declineVerbs.has(a.notation)) ?? null;
 
 /** The answer that pays with fatigue, for the key F. */
 export const fatigueOf = (actions: Action[]): Action | null =>

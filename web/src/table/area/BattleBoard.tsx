@@ -1,7 +1,7 @@
 /* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../../art';
-import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter } from '../../proto';
+import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
@@ -15,13 +15,13 @@ const width = 300, size = 46, rowHeight = 66;
 /** Where the counters of a line stand. */
 const spots = (n: number): number[] => Array.from({ length: n }, (_x, i) => width / 2 + (i - (n - 1) / 2) * Math.min(size + 6, (width - size) / Math.max(1, n - 1)));
 
-function Line({ counters, marked, chosen, onPick }: { counters: Counter[]; marked: Set<number>; chosen: number | null; onPick: (id: number) => void }) {
+function Line({ counters, marked, chosen, lang, onPick }: { lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; onPick: (id: number) => void }) {
   const xs = spots(counters.length);
   return (
     <div class="ac-line" style={{ height: `${size + 4}px` }}>
       {counters.map((c, i) => (
         <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - size / 2) / width) * 100}%` }} disabled={!marked.has(c.id)}
-          data-fighter={c.id} title={`${c.name.en} ${c.label}`} onClick={() => onPick(c.id)}><CounterPic counter={c} size={size} /></button>
+          data-fighter={c.id} title={`${c.name[lang]} ${c.label}`} aria-label={`${c.name[lang]} ${c.label}`} onClick={() => onPick(c.id)}><CounterPic counter={c} size={size} /></button>
       ))}
     </div>
   );
@@ -68,6 +68,24 @@ function Chits({ desk, view, fight, chits }: { desk: Desk; view: AreaView; fight
   );
 }
 
+const checksShown = 3;
+/** The last dice of this battle, as they were told. */
+function Checks({ desk }: { desk: Desk }) {
+  const { log } = desk.state;
+  let from = log.length;
+  while (from > 0 && log[from - 1]?.what !== 'battle') from--;
+  const list = log.slice(from).filter((e) => e.dice?.length).slice(-checksShown);
+  if (!list.length) return null;
+  return (
+    <ul class="ac-checks">
+      {list.map((e, i) => {
+        const owner = e.seat ?? counterOf(areaOf(desk.state.view), e.piece)?.owner ?? 1;
+        return <li key={`${from}-${i}`}>{e.dice?.map((n, k) => <i key={k} class={`ac-die seat-${owner}`} aria-hidden="true">{n}</i>)}<span>{e.text}</span></li>;
+      })}
+    </ul>
+  );
+}
+
 export function BattleBoard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, hand, lang } = desk;
@@ -91,11 +109,12 @@ export function BattleBoard({ desk }: { desk: Desk }) {
   return (
     <section class="sheet tb-card ac-battle" data-testid="battle-board">
       <h3>{t(fight.theatre === 'sea' ? 'battle-sea' : 'battle', { place: zoneName(view, fight.place, lang) })}</h3>
-      <Line counters={counters(top)} marked={marked} chosen={own} onPick={pick} />
+      <Line lang={lang} counters={counters(top)} marked={marked} chosen={own} onPick={pick} />
       <Links fight={fight} lines={[top, low]} seat={me} />
-      <Line counters={counters(low)} marked={marked} chosen={own} onPick={pick} />
+      <Line lang={lang} counters={counters(low)} marked={marked} chosen={own} onPick={pick} />
       {now && <p class="ac-now"><b>{t('chit-now')}: {now.name[lang]}</b> {now.text[lang]}</p>}
       {links.length > 0 && <p class="muted">{t('link-hint')}</p>}
+      <Checks desk={desk} />
       <Chits desk={desk} view={view} fight={fight} chits={chits} />
     </section>
   );
