@@ -149,8 +149,8 @@ static const struct field cost_fields[] = {    /* relative to land_cost */
     {0},
 };
 
-/* A little beyond the sheet too: a shore goes on there. */
-static const struct field place_fields[] = {{.type = FIELD_INT, .size = 2, .max = 1200}, {0}};
+/* Beyond the sheet too: a wide screen shows how a shore goes on there. */
+static const struct field place_fields[] = {{.type = FIELD_INT, .size = 2, .max = 2000}, {0}};
 
 static const struct field coast_fields[] = {
     {.key = "line", .type = FIELD_LIST, .required = true, LIST_AT(cc_coast, at, n), .min = 6, .max = CC_SHORE_MAX, .sub = place_fields},

@@ -45,7 +45,7 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
           {full && !fight && (
             <div class="tb-tabs" role="tablist">
               {(['now', 'army', 'log', 'chat'] as const).map((id) => (
-                <button type="button" key={id} role="tab" aria-selected={tab === id} onClick={() => setTab(id)} data-testid={`tab-${id}`}>{id === 'chat' ? <ChatLabel unread={desk.chat.unread} /> : t(id === 'now' ? 'tab-unit' : `tab-${id}`)}</button>
+                <button type="button" key={id} role="tab" aria-selected={tab === id} onClick={() => setTab(id)} data-testid={`tab-${id}`}>{id === 'chat' ? <ChatLabel unread={desk.chat.unread} /> : id === 'log' ? t('tab-log') : kit.tab(id)}</button>
               ))}
             </div>
           )}

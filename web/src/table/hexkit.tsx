@@ -63,6 +63,7 @@ export const hexKit: Kit = {
     const phase = text(tableText, `phase-${view.phase}`);
     return view.turn > 0 && view.phase !== 'setup' ? `${text(tableText, 'turn', { n: view.turn })} · ${phase}` : phase;
   },
+  tab: (which) => text(tableText, which === 'now' ? 'tab-unit' : 'tab-army'),
   Track: HexTrack, Who, Now, Brief, Tip: MapTip, Cards: CardsSheet,
   Unit: ({ desk, hovered }) => <><Preview desk={desk} /><Cards desk={desk} /><ToPlace desk={desk} /><Unit desk={desk} hovered={hovered} /></>,
   Army: ({ desk }) => {

@@ -24,6 +24,7 @@ export interface Kit {
   Brief: Part<{ desk: Desk; onMore: () => void }>;            /* the phone's sheet, half open */
   Unit: Part<{ desk: Desk; hovered: number | null }>;         /* the phone's sheet, first tab */
   Army: Part<{ desk: Desk }>;                                 /* the second one */
+  tab(which: 'now' | 'army'): string;                         /* what these two are called */
   Tip: Part<{ state: State; board: BoardHandle | null; place: number | null; lang: Lang }>;
   Over?: Part<{ desk: Desk }>;                                /* over the map */
   Cards: Part<{ state: State; onClose: () => void }>;         /* the sheet with piles of cards */

@@ -97,6 +97,7 @@ export const areaKit: Kit = {
   createBoard: createAreaBoard, describe: describeZone, marks: marksOf,
   looksAt: () => null,
   where: (state) => { const view = areaOf(state.view); return view ? text(areaText, view.turns ? 'sequence' : 'sequence-plain', { n: view.turn, all: view.turns }) : ''; },
+  tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
   Track, Who, Now, Over, Tip, Cards,
   Brief,
   Unit: ({ desk }) => <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
