@@ -92,6 +92,25 @@ test('areas: a zone reaches to the middle, to the shore and no farther', async (
   expect(t.cells.every((c) => c.polygon.length > 2), 'every cell has an outline');
 });
 
+test('areas: counters are seen travelling', async (g) => {
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  const page = await g.page({ motion: 'no-preference' });
+  const p = new Commander(page, Mouse);
+  await page.addInitScript(() => {
+    window.travelled = 0;
+    new MutationObserver((list) => { for (const m of list) for (const n of m.addedNodes) if (n.classList?.contains('area-travels')) window.travelled++; }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  let seen = 0;
+  for (let i = 0; i < 60 && !seen && await p.turn(); i++) {
+    await p.decide();
+    seen = await page.evaluate(() => window.travelled);
+  }
+  expect(seen > 0, 'a counter on its way');
+  await p.turn();
+  same(await page.locator('.area-travels').count(), 0, 'counters still on their way when it is one\'s turn');
+});
+
 test('axe finds nothing serious at a table of areas', async (g) => {
   const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
@@ -163,7 +182,7 @@ test('an area campaign by clicks in Spanish', async (g) => {
   expect(await page.locator('.lgb').count() > 0, 'a log');
 });
 
-test('a whole area battle in two browsers: windows answered, passed and let pass', async (g) => {
+test('an area battle in two browsers: windows answered, passed and let pass', async (g) => {
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'human' } });
   const both = [];
   for (const seat of [1, 2]) {

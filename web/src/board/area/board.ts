@@ -168,7 +168,7 @@ class AreaBoard implements BoardHandle {
     const started = performance.now(), all = (stepTime * (ps.length - 1)) / speed;
     return new Promise((done) => {
       const frame = (now: number): void => {
-        const t = stopped() ? 1 : Math.min(1, (now - started) / all), along = t * (ps.length - 1), i = Math.min(Math.floor(along), ps.length - 2), u = along - i;
+        const t = stopped() ? 1 : Math.max(0, Math.min(1, (now - started) / all)), along = t * (ps.length - 1), i = Math.min(Math.floor(along), ps.length - 2), u = along - i;
         const a = ps[i] as Point, b = ps[i + 1] as Point;
         g.setAttribute('transform', `translate(${a.x + (b.x - a.x) * u} ${a.y - 24 + (b.y - a.y) * u})`);
         if (t < 1) requestAnimationFrame(frame); else { g.remove(); done(); }
