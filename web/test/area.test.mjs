@@ -202,7 +202,7 @@ test('an area battle in two browsers: windows answered, passed and let pass', as
     if (standing && p === standing.who) { expect(!(react && p.state.ask === standing.ask), 'a window that is let pass is not asked'); standing.quiet++; }
     const card = react ? p.state.actions.find((a) => verb(a) === 'play') : null;
     if (card && !played) { await p.perform(card); played++; continue; }
-    if (react && !standing && passed && await shown(p.page, 'always-pass')) {
+    if (react && !standing && passed && played && await shown(p.page, 'always-pass')) {
       const since = p.now, ask = p.state.ask;
       await p.hands.press('[data-testid=always-pass]');
       standing = { who: p, ask, quiet: 0 };
