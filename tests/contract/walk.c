@@ -140,7 +140,7 @@ static void walk(const struct scene *s, uint64_t seed, void (*visit)(struct bed 
 int matches_share(void)
 {
     const char *wish = getenv("BELLUM_MATCHES");
-    int matches = wish ? atoi(wish) : 360;
+    int matches = wish ? atoi(wish) : 240;
     return matches / PROPERTIES > 0 ? matches / PROPERTIES : 1;
 }
 
