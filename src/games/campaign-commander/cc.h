@@ -53,7 +53,6 @@ enum {
     X(CARGO, "cargo", 563)             /* which carried unit suffers */                             \
     X(BENEFIT, "benefit", 953)         /* a ship returned or restored */                            \
     X(EXCESS, "excess", 559)           /* whom to eliminate at the end of an operation */           \
-    X(EXCESS_RP, "excess-rp", 413)                                                                  \
     X(CARD_UNIT, "card-unit", 117)     /* a card asks for units */                                  \
     X(CARD_ZONE, "card-zone", 117)                                                                  \
     X(CARD_LEADER, "card-leader", 117)                                                              \
@@ -282,7 +281,8 @@ struct cc_move {               /* being assembled, or under way */
     uint64_t embarked;         /* of these: taken aboard on the way (CC-R36) */
     uint64_t dropped;          /* while it is assembled: left out, so that each choice is offered once */
     struct cc_stop stop[CC_STOPS_MAX];
-    uint16_t leaders, cargo_leaders;   /* come along; with the cargo */
+    uint16_t leaders;          /* come along */
+    uint8_t pad0_[2];
     uint8_t kind;
     uint8_t lead;              /* leader whose movement modifier counts (PI-460), or CC_NONE */
     uint8_t from, from_place;
@@ -648,7 +648,7 @@ struct why cc_why_not_open_card(const struct cc *c, int seat);
 
 /* The decisions by chapter. */
 extern const struct cc_ask_rules cc_ask_mode, cc_ask_card_action, cc_ask_operate, cc_ask_op, cc_ask_march, cc_ask_sail,
-    cc_ask_chit, cc_ask_engage, cc_ask_retreat, cc_ask_flee, cc_ask_along, cc_ask_excess_rp, cc_ask_react;
+    cc_ask_chit, cc_ask_engage, cc_ask_retreat, cc_ask_flee, cc_ask_along, cc_ask_react;
 
 /* cc_redact.c, cc_audit.c */
 void cc_redact(const struct ruleset *rules, void *state, int seat);

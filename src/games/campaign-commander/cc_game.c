@@ -42,7 +42,6 @@ static const struct {
     [CC_ASK_CARGO] = PICK_UNITS,
     [CC_ASK_BENEFIT] = PICK_UNITS,
     [CC_ASK_EXCESS] = PICK_UNITS,
-    [CC_ASK_EXCESS_RP] = {&cc_ask_excess_rp, BIT(AT)},
     [CC_ASK_CARD_UNIT] = PICK_UNITS,
     [CC_ASK_CARD_ZONE] = PICK_ZONE,
     [CC_ASK_CARD_LEADER] = PICK_LEADER,

@@ -267,8 +267,6 @@ static int say_resource(const struct cc *c, const struct action *a, int16_t arg[
     case CC_ACT_AT:
         if (c->st->ask == CC_ASK_RP_AT)
             return CC_MSG_ACTION_AT_RP;
-        if (c->st->ask == CC_ASK_EXCESS_RP)
-            return CC_MSG_ACTION_AT_LOSE_RP;
         break;
     default: break;
     }

@@ -135,7 +135,7 @@ static void mean_refused(const struct gesture *g, struct action *out)
         *out = act(g, CC_ACT_TO, 1, g->zone < 0 ? 0 : g->zone, 0);
     } else if (ask == CC_ASK_OPERATE) {
         *out = act(g, CC_ACT_RP, 1, g->zone < 0 ? 0 : g->zone, 0);
-    } else if (ask == CC_ASK_RP_AT || ask == CC_ASK_CARD_ZONE || ask == CC_ASK_EXCESS_RP) {
+    } else if (ask == CC_ASK_RP_AT || ask == CC_ASK_CARD_ZONE) {
         *out = act(g, CC_ACT_AT, 1, g->zone < 0 ? 0 : g->zone, 0);
     } else if (ask != CC_ASK_OP && ask != CC_ASK_NOTHING && g->unit >= 0) {
         *out = act(g, CC_ACT_PICK, 1, g->unit, 0);

@@ -388,7 +388,7 @@ static void put_move(const struct cc *c, struct json *out)
     put_set(out, "cargo", m->cargo);
     json_key(out, "leaders");
     json_open(out, '[');
-    CC_EACH (l, m->leaders | m->cargo_leaders)
+    CC_EACH (l, m->leaders)
         json_int(out, c->rs->units + l);
     json_close(out, ']');
     json_put_int(out, "rp", m->rp);
