@@ -11,6 +11,7 @@ import texts from '../text/board';
 import type { BoardHandle, BoardOptions, Marks, Motion } from './api';
 import { Camera, maxHex } from './camera';
 import { endOfRow, isStep, stepFrom } from './cursor';
+import { box, group, svg } from './dom';
 import { isTurned, Layout, type Turn } from './geometry';
 import { listen } from './input';
 import { drawMarks } from './marks';
@@ -20,7 +21,6 @@ import { markersText, Tokens } from './tokens';
 import '../css/art.css';
 import '../css/board.css';
 
-const ns = 'http://www.w3.org/2000/svg';
 /** Below this width there is no room for a frame. */
 const frameFrom = 620;
 /** A tall host turns the map if that makes its hexes so much larger. */
@@ -29,26 +29,6 @@ const worthTurning = 1.25, uprightFrom = 1.2;
 const deskRim = 8;
 const refusalStays = 220, saysAfter = 60;
 let boards = 0;
-
-function svg(name: string): SVGSVGElement {
-  const e = document.createElementNS(ns, 'svg');
-  e.setAttribute('class', name);
-  e.setAttribute('aria-hidden', 'true');
-  e.setAttribute('focusable', 'false');
-  return e;
-}
-function group(parent: SVGElement, name: string): SVGGElement {
-  const g = document.createElementNS(ns, 'g');
-  g.setAttribute('class', name);
-  parent.append(g);
-  return g;
-}
-function box(name: string, parent: HTMLElement): HTMLDivElement {
-  const d = document.createElement('div');
-  d.className = name;
-  parent.append(d);
-  return d;
-}
 
 class HexBoard implements BoardHandle {
   readonly element = document.createElement('div');

@@ -5,6 +5,7 @@ import { ensureSprite } from '../../art/sprite';
 import texts from '../../text/board';
 import type { BoardHandle, BoardOptions, Marks, Motion } from '../api';
 import { Camera } from '../camera';
+import { box, group, svg } from '../dom';
 import { listen } from '../input';
 import { paintGrain } from '../terrain';
 import { Terrain, type Point } from './geometry';
@@ -15,31 +16,11 @@ import '../../css/art.css';
 import '../../css/board.css';
 import '../../css/area-board.css';
 
-const ns = 'http://www.w3.org/2000/svg';
 /** Sheet units for one unit of the map: the camera measures the sheet. */
 const fine = 2, rim = 8, room = 46;
 const stepTime = 380, refusalStays = 440, saysAfter = 60;
 let boards = 0;
 
-function svg(name: string): SVGSVGElement {
-  const e = document.createElementNS(ns, 'svg');
-  e.setAttribute('class', name);
-  e.setAttribute('aria-hidden', 'true');
-  e.setAttribute('focusable', 'false');
-  return e;
-}
-function group(parent: SVGElement, name: string): SVGGElement {
-  const g = document.createElementNS(ns, 'g');
-  g.setAttribute('class', name);
-  parent.append(g);
-  return g;
-}
-function box(name: string, parent: HTMLElement): HTMLDivElement {
-  const d = document.createElement('div');
-  d.className = name;
-  parent.append(d);
-  return d;
-}
 const directions: Record<string, number> = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 
 class AreaBoard implements BoardHandle {
