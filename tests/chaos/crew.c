@@ -130,10 +130,25 @@ static const char *kind_of(int slot)
     return kinds[slot];
 }
 
+/* The connection is gone, and what was under way is unknown. */
+static void leave(struct client *c)
+{
+    if (c->doing == ACTING) {
+        ledger_add(&tables[c->table].ledger[c->seat], c->what, false, c->sent, 0);
+        sums.cut_off++;
+    }
+    line_close(c->line);
+    c->line = NULL;
+    c->doing = IDLE;
+    c->rest_until = now_ms() + up_to(40);
+}
+
+/* Somebody may hear from another server that the match is over before the one who ended it has his answer:
+ * what he asked for is then cut off like any other. */
 static void seat_client(struct client *c, int table)
 {
     if (c->line)
-        line_close(c->line);
+        leave(c);
     *c = (struct client){.table = table, .seat = c->seat, .host = c->seat % plan->hosts};
 }
 
@@ -196,19 +211,6 @@ static void say(struct client *c, json_t *request, int doing)
     c->doing = doing;
     c->sent = ++moment;
     line_say(c->line, request);
-}
-
-/* The connection is gone, and what was under way is unknown. */
-static void leave(struct client *c)
-{
-    if (c->doing == ACTING) {
-        ledger_add(&tables[c->table].ledger[c->seat], c->what, false, c->sent, 0);
-        sums.cut_off++;
-    }
-    line_close(c->line);
-    c->line = NULL;
-    c->doing = IDLE;
-    c->rest_until = now_ms() + up_to(40);
 }
 
 /* To its own server if that is there, else to another; sometimes just to any. */
