@@ -66,6 +66,22 @@ TEST(play, "commands: help, rule, odds, log, board, extras, language, undo")
     HAS(r.out, "It cannot be taken back: dice were rolled.");
 }
 
+TEST(play, "the help tells what this game knows, with examples of what is asked now")
+{
+    struct ran r = run("?\n", "play fantasy-commander --seed 5");
+    HAS(r.out, "deploy a");
+    HAS(r.out, "a rule such as FC-195");
+    HAS(r.out, "sheet dice ");
+    HAS(r.out, "small map ");
+    r = run("?\n", "play punic-island/relief-of-mesana --seed 5");
+    HAS(r.out, "a rule such as CC-305");
+    HAS(r.out, "decks  ");
+    CHECK(!strstr(r.out, "FC-"));
+    CHECK(!strstr(r.out, "sheet dice"));
+    CHECK(!strstr(r.out, "small map"));
+    CHECK(!strstr(r.out, "auto  "));
+}
+
 TEST(play, "a player who is mistyped has begun nothing")
 {
     static const struct mistake cases[] = {

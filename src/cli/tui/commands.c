@@ -188,14 +188,49 @@ static bool want_action(struct table *t, int seat, const char *text, struct acti
 
 /* ---- the commands ---- */
 
-static void run_help(struct table *t, int seat, const char *rest)
+static bool has_sheet(struct table *t, int seat, const char *what)
 {
+    return t->g->sheet &&
+           t->g->sheet(session_rules(t->s), session_view(t->s, seat), what, t->lang, NULL, 0) > 0;
+}
+
+static void print_help(struct table *t, int message, const char *example)
+{
+    char text[TABLE_LINE];
     struct lines l = {0};
-    (void)seat, (void)rest;
-    lines_split(&l, said(t->lang, MSG_PLAY_HELP));
+    say_into(text, sizeof text, t->lang, message, "s", example);
+    lines_split(&l, text);
     for (int i = 0; i < l.n; i++)
         wrap_print(t->out, l.at[i], t->width < 100 ? t->width : 100, 0, HELP_INDENT);
     lines_clear(&l);
+}
+
+/* Only what this game knows, with an example from what is asked now. */
+static void run_help(struct table *t, int seat, const char *rest)
+{
+    char notation[256] = "", rule[32] = "";
+    struct lines map = {0};
+    struct decision d;
+    (void)rest;
+    session_decision(t->s, seat, &d);
+    rule_print(t->g, d.rule, rule, sizeof rule);
+    if (t->n)
+        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], notation, sizeof notation);
+    print_help(t, MSG_PLAY_HELP_CHOOSE, notation);
+    if (t->g->odds)
+        print_help(t, MSG_PLAY_HELP_ODDS, "");
+    print_help(t, MSG_PLAY_HELP_KNOW, rule);
+    if (has_sheet(t, seat, "decks"))
+        print_help(t, MSG_PLAY_HELP_DECKS, "");
+    if (has_sheet(t, seat, "dice"))
+        print_help(t, MSG_PLAY_HELP_DICE, "");
+    if (place_is_asked(t, seat))
+        print_help(t, MSG_PLAY_HELP_PLACE, "");
+    print_help(t, MSG_PLAY_HELP_TABLE, "");
+    if (hexmap_small(t, seat, &map))
+        print_help(t, MSG_PLAY_HELP_HEXES, "");
+    lines_clear(&map);
+    print_help(t, MSG_PLAY_HELP_LEAVE, "");
     table_say_commitment(t);
 }
 
