@@ -519,6 +519,7 @@ cc_set cc_first_alike(const struct cc *c, cc_set units); /* one of each kind of 
 cc_set cc_units_at(const struct cc *c, int zone, int place, int seat);     /* seat -1: of both */
 cc_set cc_land_at(const struct cc *c, int zone, int place, int seat);      /* … land units only (aboard, in a naval zone) */
 cc_set cc_ships_at(const struct cc *c, int zone, int seat);                /* ships at sea there, or in that port */
+cc_set cc_flagged(const struct cc *c, int flags);                          /* counters with one of these flags */
 cc_set cc_of(const struct cc *c, struct cc_filter f);                      /* counters of these classes and nationalities */
 uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat);
 void cc_put(struct cc *c, int u, int zone, int place);                     /* keeps the counts of zones */
@@ -534,10 +535,10 @@ void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what);
 /* cc_supply.c: chapters A5, A12: control, supply, isolation */
 bool cc_besieged(const struct cc *c, int zone);
 bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from);  /* CC_IF_HELD */
+cc_set cc_neighbours(const struct cc *c, int zone);                        /* by land, over links that are open */
 bool cc_supplied(const struct cc *c, int u);                               /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
 cc_set cc_supply_zones(const struct cc *c);                                /* land zones that the operation feeds … */
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units */
-cc_set cc_coast_of(const struct cc *c, int sea);                           /* land zones beside a naval zone, a port's city among them */
 struct why cc_why_unsupplied(const struct cc *c, int u);
 struct why cc_why_out_of(const struct cc *c, int u);                      /* of one that is known to be unsupplied */
 struct why cc_why_idle(const struct cc *c, int seat, int u);               /* the same without supply */

@@ -11,22 +11,7 @@ enum {
     TURN, PLAY, AFTER, FREED, NEXT_STANDING, TURN_OVER, ROUT, END, SPOILS, SPOILED, OVER
 };
 
-/* Units whose flag column has this bit, eight at a time (see cc_units.c). */
-static cc_set flagged(const struct cc *c, int bit)
-{
-    cc_set found = 0;
-
-    for (int i = 0; i < CC_UNITS_MAX / 8; i++) {
-        uint64_t word;
-
-        memcpy(&word, c->st->unit.flags + 8 * i, sizeof word);
-        word = word >> __builtin_ctz((unsigned)bit) & UINT64_C(0x0101010101010101);
-        found |= word * UINT64_C(0x0102040810204080) >> 56 << (8 * i);
-    }
-    return found;
-}
-
-cc_set cc_fighting(const struct cc *c, int seat) { return flagged(c, CC_FIGHTING) & c->rs->seat_units[seat]; }
+cc_set cc_fighting(const struct cc *c, int seat) { return cc_flagged(c, CC_FIGHTING) & c->rs->seat_units[seat]; }
 
 int cc_best_tv(const struct cc *c, int seat)
 {
@@ -181,7 +166,7 @@ static void play(struct cc *c)
 /* Who was held and is no longer goes, all that this resolve has freed (CC-R19, CC-R88). */
 static void freed(struct cc *c)
 {
-    CC_EACH (u, flagged(c, CC_PENDING))
+    CC_EACH (u, cc_flagged(c, CC_PENDING))
         if (!cc_held(c, u)) {
             cc_begin_retreat(c, u);                             /* comes back to this step for the next one */
             return;
@@ -266,7 +251,7 @@ static void spoils(struct cc *c)
         return;
     n = cc_count(b->lost & c->rs->seat_units[cc_enemy(b->winner)]) / c->rs->k.capture;
     own = cc_fighting(c, b->winner);
-    choice = (b->lost & c->rs->seat_units[b->winner]) | (own & flagged(c, CC_DECIMATED));
+    choice = (b->lost & c->rs->seat_units[b->winner]) | (own & cc_flagged(c, CC_DECIMATED));
     flow_go(&c->st->flow, SPOILED);
     cc_pick_units(c, CC_ASK_BENEFIT, b->winner, choice, n, n);
 }
@@ -292,7 +277,7 @@ static void spoiled(struct cc *c)
 
 static void over(struct cc *c)
 {
-    CC_EACH (u, flagged(c, CC_FIGHTING) | flagged(c, CC_PENDING) | flagged(c, CC_LEFT))
+    CC_EACH (u, cc_flagged(c, CC_FIGHTING | CC_PENDING | CC_LEFT))
         c->st->unit.flags[u] &= (uint8_t)~(CC_FIGHTING | CC_PENDING | CC_LEFT);
     cc_clear_battle(c);
     cc_update_sieges(c);                                        /* CC-859, CC-864 */

@@ -139,6 +139,27 @@ static int haven_of(const struct cc_ruleset *rs, int from)
     return CC_NONE;
 }
 
+/* Neighbours and coasts as sets. */
+static void gather_neighbours(struct cc_ruleset *rs, int from)
+{
+    const struct cc_zone_type *z = &rs->zone[from];
+    uint64_t beside = z->kind == CC_PORT ? UINT64_C(1) << z->port : 0;
+
+    if (from < rs->land_zones) {
+        for (int i = 0; i < z->edges; i++) {
+            rs->near[from] |= UINT64_C(1) << z->edge[i].to;
+            rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? UINT64_C(1) << z->edge[i].to : 0;
+        }
+        return;
+    }
+    if (!in_play(rs, from))
+        return;
+    rs->naval[from >> 6] |= UINT64_C(1) << (from & 63);
+    for (int i = 0; i < z->coasts; i++)
+        beside |= UINT64_C(1) << z->coast[i];
+    rs->coast[from] = beside & rs->scenario.land;
+}
+
 static void visit(uint64_t seen[2], uint8_t *queue, int *n, int zone)
 {
     if (seen[zone >> 6] >> (zone & 63) & 1)
@@ -496,8 +517,10 @@ void cc_compile_scenario(struct cc_build *b)
     narrow_map(b);
     for (int z = 0; z < b->rs->land_zones; z++)
         count_steps(b->rs, z);
-    for (int z = 0; z < b->rs->zones; z++)
+    for (int z = 0; z < b->rs->zones; z++) {
         b->rs->haven[z] = (uint8_t)haven_of(b->rs, z);
+        gather_neighbours(b->rs, z);
+    }
     check_reach(b);
     for (int i = 0; i < s->lines; i++)
         add_line(b, i, &set);

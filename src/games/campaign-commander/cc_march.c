@@ -47,16 +47,6 @@ void cc_take_stock(const struct cc *c, struct cc_move *m)
     m->allowance = (uint8_t)(least < 1 ? 1 : least);
 }
 
-static cc_set acted(const struct cc *c, cc_set units)
-{
-    cc_set done = 0;
-
-    CC_EACH (u, units)
-        if (c->st->unit.flags[u] & CC_ACTED)
-            done |= CC_BIT(u);
-    return done;
-}
-
 /* Who would come along with leader l: units at his side that have not acted, of a nation that he leads. */
 static cc_set army_of(const struct cc *c, int l)
 {
@@ -67,7 +57,7 @@ static cc_set army_of(const struct cc *c, int l)
     if (at->zone == CC_NONE || !cc_is_land(c, at->zone))
         return 0;
     units = cc_land_at(c, at->zone, at->place, c->rs->leader[l].seat);
-    return units & ~acted(c, units) & cc_of(c, nation);
+    return units & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation);
 }
 
 /* PI-463: where the leaders of the stack may go. */

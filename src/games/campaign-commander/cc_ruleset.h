@@ -430,6 +430,10 @@ struct cc_ruleset {
     uint64_t class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
     uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
     uint8_t haven[CC_ZONES_MAX];       /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
+    uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
+    uint64_t near_if_held[CC_LAND_MAX];                /* … and those of them that CC_IF_HELD joins */
+    uint64_t coast[CC_ZONES_MAX];      /* naval zones: land zones beside them, a port's city among them */
+    uint64_t naval[2];                 /* naval zones in play */
     struct cc_zone_type zone[CC_ZONES_MAX];
     struct cc_type type[CC_TYPES_MAX];
     struct cc_counter unit[CC_UNITS_MAX];

@@ -20,16 +20,6 @@ static bool under_way(const struct cc_move *m) { return m->path_n || m->stops ||
 
 /* ---- the fleet ---- */
 
-static cc_set flagged(const struct cc *c, cc_set units, int flags)
-{
-    cc_set found = 0;
-
-    CC_EACH (u, units)
-        if (c->st->unit.flags[u] & flags)
-            found |= CC_BIT(u);
-    return found;
-}
-
 /* Ships at leader l's side that have not acted, of a nation that he leads. */
 static cc_set fleet_of(const struct cc *c, int l)
 {
@@ -39,7 +29,7 @@ static cc_set fleet_of(const struct cc *c, int l)
     if (c->st->leader[l].zone == CC_NONE)
         return 0;
     ships = cc_ships_at(c, c->st->leader[l].zone, c->rs->leader[l].seat);
-    return ships & ~flagged(c, ships, CC_ACTED) & cc_of(c, nation);
+    return ships & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation);
 }
 
 static bool starts_at_sea(const struct cc *c, const struct cc_move *m) { return !cc_is_land(c, m->from); }
@@ -127,8 +117,8 @@ static cc_set boarders(const struct cc *c, const struct cc_move *m)
     cc_set units = cc_land_at(c, m->from, place, seat) & ~m->cargo, together = 0;
 
     if (!cc_is_land(c, m->from))
-        return units & ~flagged(c, units, CC_CARRIED);
-    CC_EACH (u, units & ~flagged(c, units, CC_ACTED | CC_CARRIED))
+        return units & ~cc_flagged(c, CC_CARRIED);
+    CC_EACH (u, units & ~cc_flagged(c, CC_ACTED | CC_CARRIED))
         if (c->st->op.began[u] == m->from)
             together |= CC_BIT(u);
     return together;
@@ -151,7 +141,7 @@ static cc_set waiting(const struct cc *c, int z)
 {
     cc_set units = cc_land_at(c, z, CC_OUT, c->st->op.seat);
 
-    return units & ~flagged(c, units, CC_ACTED | CC_CARRIED);
+    return units & ~cc_flagged(c, CC_ACTED | CC_CARRIED);
 }
 
 /* ---- prices ---- */
@@ -297,7 +287,7 @@ static int roadstead(const struct cc *c, const struct outlook *o, int coast, int
     for (int z = c->rs->land_zones; z < c->rs->zones; z++) {
         int cost = o->reach.dist[z] + more;
 
-        if (!cc_reached(&o->reach, z) || cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)] || !(cc_coast_of(c, z) >> coast & 1))
+        if (!cc_reached(&o->reach, z) || cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)] || !(c->rs->coast[z] >> coast & 1))
             continue;
         if (o->haven[z] != CC_NONE && cost + o->haven[z] <= rest(m) && cost + o->haven[z] < least) {
             least = cost + o->haven[z];
@@ -314,7 +304,7 @@ static cc_set coasts_in_reach(const struct cc *c, const struct outlook *o, int m
     for (int z = c->rs->land_zones; z < c->rs->zones; z++)
         if (cc_reached(&o->reach, z) && !cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)] && o->haven[z] != CC_NONE &&
             o->reach.dist[z] + more + o->haven[z] <= rest(&c->st->move))
-            coasts |= cc_coast_of(c, z);
+            coasts |= c->rs->coast[z];
     return coasts;
 }
 

@@ -19,6 +19,17 @@ bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from)
     return cc_in_play(c, e->to) && (e->cond != CC_IF_HELD || cc_zone(c, from)->owner == cc_zone(c, e->to)->owner);
 }
 
+/* Land zones one step away by land, over links that are open. */
+cc_set cc_neighbours(const struct cc *c, int z)
+{
+    cc_set next = c->rs->near[z];
+
+    CC_EACH (to, c->rs->near_if_held[z])
+        if (cc_zone(c, z)->owner != cc_zone(c, to)->owner)
+            next &= ~CC_BIT(to);
+    return next;
+}
+
 void cc_pass_through(struct cc *c, int seat, int zone) { cc_zone(c, zone)->last = (uint8_t)seat; }
 
 /* ---- supply ---- */
@@ -39,29 +50,13 @@ static cc_set traced(const struct cc *c, int seat, int marker)
     for (int step = 0; step < c->rs->k.radius && edge; step++) {
         cc_set next = 0;
 
-        CC_EACH (z, edge) {
-            const struct cc_zone_type *g = cc_ground(c, z);
-
-            if (blocks_supply(c, seat, z))
-                continue;
-            for (int i = 0; i < g->edges; i++)
-                if (cc_edge_open(c, &g->edge[i], z))
-                    next |= CC_BIT(g->edge[i].to);
-        }
+        CC_EACH (z, edge)
+            if (!blocks_supply(c, seat, z))
+                next |= cc_neighbours(c, z);
         edge = next & ~reached;
         reached |= next;
     }
     return reached;
-}
-
-cc_set cc_coast_of(const struct cc *c, int sea)
-{
-    const struct cc_zone_type *g = cc_ground(c, sea);
-    cc_set coast = g->kind == CC_PORT ? CC_BIT(g->port) : 0;
-
-    for (int i = 0; i < g->coasts; i++)
-        coast |= CC_BIT(g->coast[i]);
-    return coast & c->rs->scenario.land;
 }
 
 cc_set cc_supply_zones(const struct cc *c)
@@ -71,7 +66,7 @@ cc_set cc_supply_zones(const struct cc *c)
     if (op->seat == CC_NONE || op->unpaid || op->inside || op->marker == CC_NONE)
         return 0;
     if (!cc_is_land(c, op->marker))
-        return cc_coast_of(c, op->marker);                      /* CC-410 */
+        return c->rs->coast[op->marker];                         /* CC-410 */
     return traced(c, op->seat, op->marker);
 }
 
@@ -206,18 +201,15 @@ static int attacked_from(const struct cc *c, int seat, int z)
 
 /* CC-791, CC-R43: is there a zone beside z that seat's land units could turn to?  CC-795: whoever has come from beside to
  * attack still stands there. */
-static bool open_by_land(const struct cc *c, int seat, int z)
+static bool open_by_land(const struct cc *c, int seat, int z, cc_set foes)
 {
-    const struct cc_zone_type *g = cc_ground(c, z);
-    int left = attacked_from(c, seat, z);
+    cc_set open = cc_neighbours(c, z) & ~foes;
+    int left;
 
-    for (int i = 0; i < g->edges; i++) {
-        int to = g->edge[i].to;
-
-        if (to != left && cc_edge_open(c, &g->edge[i], z) && !cc_zone(c, to)->men[cc_enemy(seat)])
-            return true;
-    }
-    return false;
+    if (!open || open & (open - 1))            /* whoever attacks has come from one zone only */
+        return open;
+    left = attacked_from(c, seat, z);
+    return left == CC_NONE || open != CC_BIT(left);
 }
 
 static bool open_by_sea(const struct cc *c, int seat, int z)
@@ -244,45 +236,77 @@ static bool shut_in(const struct cc *c, int seat, int z)
     return port != CC_NONE && cc_zone(c, port)->ships[cc_enemy(seat)];
 }
 
-static void mark(struct cc *c, cc_set units, bool isolated)
+/* Zones where land units and ships of each seat are isolated now. */
+struct cut_off {
+    cc_set men[CC_SEATS], ships[CC_SEATS];
+};
+
+static void look_around(const struct cc *c, struct cut_off *cut)
+{
+    cc_set men[CC_SEATS] = {0}, inside = 0;
+
+    *cut = (struct cut_off){{0}, {0}};
+    CC_EACH (z, c->rs->scenario.land) {
+        const struct cc_zone *zone = cc_zone(c, z);
+
+        inside |= (cc_set)(zone->inside != 0) << z;
+        for (int seat = 0; seat < CC_SEATS; seat++) {
+            men[seat] |= (cc_set)(zone->men[seat] != 0) << z;
+            if (zone->ships[seat] && shut_in(c, seat, z))
+                cut->ships[seat] |= CC_BIT(z);
+        }
+    }
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        CC_EACH (z, men[seat] | inside)
+            if (!open_by_land(c, seat, z, men[cc_enemy(seat)]) && !open_by_sea(c, seat, z))
+                cut->men[seat] |= CC_BIT(z);
+}
+
+static cc_set isolated_units(const struct cc *c, const struct cut_off *cut)
+{
+    cc_set units = 0;
+
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        CC_EACH (z, cut->men[seat])
+            units |= cc_land_at(c, z, CC_OUT, seat) | cc_land_at(c, z, CC_IN, seat);
+        CC_EACH (z, cut->ships[seat])
+            units |= cc_ships_at(c, z, seat);
+    }
+    return units;
+}
+
+static void turn(struct cc *c, cc_set units)
 {
     CC_EACH (u, units) {
-        if (isolated == ((c->st->unit.flags[u] & CC_ISOLATED) != 0))
-            continue;
         c->st->unit.flags[u] ^= CC_ISOLATED;
-        if (isolated)
+        if (c->st->unit.flags[u] & CC_ISOLATED)
             cc_emit(c, ISOLATED, cc_ref(c, u));
         else
             cc_emit(c, CONNECTED, cc_ref(c, u));
     }
 }
 
-/* CC-792, CC-796: every unit on the map, zone by zone; those at sea never are. */
+/* Told zone by zone, those who have put to sea first. */
+static void turn_in_order(struct cc *c, cc_set changed)
+{
+    CC_EACH (u, changed)
+        if (c->st->unit.zone[u] >= c->rs->land_zones)
+            turn(c, CC_BIT(u));
+    CC_EACH (z, c->rs->scenario.land)
+        for (int seat = 0; seat < CC_SEATS; seat++) {
+            turn(c, changed & (cc_land_at(c, z, CC_OUT, seat) | cc_land_at(c, z, CC_IN, seat)));
+            turn(c, changed & cc_ships_at(c, z, seat));
+        }
+}
+
+/* CC-792, CC-796: every unit on the map; those at sea never are.  Mostly nothing has changed. */
 void cc_update_isolation(struct cc *c)
 {
-    cc_set land[CC_LAND_MAX] = {0}, ships[CC_LAND_MAX] = {0}, zones = 0;
+    struct cut_off cut;
+    cc_set changed;
 
-    for (int u = 0; u < c->rs->units; u++) {
-        int z = c->st->unit.zone[u];
-
-        if (z >= c->rs->land_zones) {
-            if (c->st->unit.flags[u] & CC_ISOLATED)
-                mark(c, CC_BIT(u), false);
-            continue;
-        }
-        zones |= CC_BIT(z);
-        if (cc_is_ship(c, u))
-            ships[z] |= CC_BIT(u);
-        else
-            land[z] |= CC_BIT(u);
-    }
-    CC_EACH (z, zones)
-        for (int seat = 0; seat < CC_SEATS; seat++) {
-            cc_set men = land[z] & c->rs->seat_units[seat], fleet = ships[z] & c->rs->seat_units[seat];
-
-            if (men)
-                mark(c, men, !open_by_land(c, seat, z) && !open_by_sea(c, seat, z));
-            if (fleet)
-                mark(c, fleet, shut_in(c, seat, z));
-        }
+    look_around(c, &cut);
+    changed = isolated_units(c, &cut) ^ cc_flagged(c, CC_ISOLATED);
+    if (changed)
+        turn_in_order(c, changed);
 }

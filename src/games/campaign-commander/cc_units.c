@@ -8,20 +8,52 @@
 
 /* ---- searching columns ---- */
 
-/* Which of 64 bytes are equal to v: eight at a time. */
-static cc_set bytes_equal(const uint8_t column[CC_UNITS_MAX], int v)
+/* Eight bytes at a time: 0x80 in each byte of `word` that is not zero, and the bits of eight such bytes side by side. */
+static uint64_t nonzero(uint64_t word)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+
+    return (((word & low) + low) | word) & ~low;
+}
+
+static cc_set gathered(uint64_t top_bits) { return (top_bits >> 7) * UINT64_C(0x0102040810204080) >> 56; }
+
+static uint64_t eight(const uint8_t *column)
+{
+    uint64_t word;
+
+    memcpy(&word, column, sizeof word);
+    return word;
+}
+
+static uint64_t each(int byte) { return UINT64_C(0x0101010101010101) * (uint64_t)byte; }
+
+/* Which counters are in this zone. */
+static cc_set in_zone(const struct cc *c, int zone)
+{
+    cc_set others = 0;
+
+    for (int i = 0; i < CC_UNITS_MAX; i += 8)
+        others |= gathered(nonzero(eight(c->st->unit.zone + i) ^ each(zone))) << i;
+    return ~others;
+}
+
+static cc_set in_zone_and_place(const struct cc *c, int zone, int place)
+{
+    const struct cc_units *s = &c->st->unit;
+    cc_set others = 0;
+
+    for (int i = 0; i < CC_UNITS_MAX; i += 8)
+        others |= gathered(nonzero((eight(s->zone + i) ^ each(zone)) | (eight(s->place + i) ^ each(place)))) << i;
+    return ~others;
+}
+
+cc_set cc_flagged(const struct cc *c, int flags)
+{
     cc_set found = 0;
 
-    for (int i = 0; i < CC_UNITS_MAX / 8; i++) {
-        uint64_t word, zero;
-
-        memcpy(&word, column + 8 * i, sizeof word);
-        word ^= ones * (uint64_t)v;
-        zero = ~(((word & low) + low) | word | low);            /* 0x80 where a byte is zero */
-        found |= (zero >> 7) * UINT64_C(0x0102040810204080) >> 56 << (8 * i);
-    }
+    for (int i = 0; i < CC_UNITS_MAX; i += 8)
+        found |= gathered(nonzero(eight(c->st->unit.flags + i) & each(flags))) << i;
     return found;
 }
 
@@ -32,17 +64,31 @@ static cc_set of_seat(const struct cc *c, int seat)
 
 cc_set cc_units_at(const struct cc *c, int zone, int place, int seat)
 {
-    return bytes_equal(c->st->unit.zone, zone) & bytes_equal(c->st->unit.place, place) & of_seat(c, seat);
+    return in_zone_and_place(c, zone, place) & of_seat(c, seat);
+}
+
+/* The counts of a zone tell at once that nobody is there. */
+static bool nobody_there(const struct cc *c, int zone, int place, int seat)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    if (zone == CC_NONE || (place != CC_IN && seat < 0))
+        return false;
+    return place == CC_IN ? !z->inside : !z->men[seat];
 }
 
 cc_set cc_land_at(const struct cc *c, int zone, int place, int seat)
 {
+    if (nobody_there(c, zone, place, seat))
+        return 0;
     return cc_units_at(c, zone, place, seat) & ~c->rs->naval_types;
 }
 
 cc_set cc_ships_at(const struct cc *c, int zone, int seat)
 {
-    return bytes_equal(c->st->unit.zone, zone) & c->rs->naval_types & of_seat(c, seat);
+    if (zone != CC_NONE && seat >= 0 && !cc_zone(c, zone)->ships[seat])
+        return 0;
+    return in_zone(c, zone) & c->rs->naval_types & of_seat(c, seat);
 }
 
 cc_set cc_of(const struct cc *c, struct cc_filter f)
