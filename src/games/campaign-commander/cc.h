@@ -519,6 +519,8 @@ cc_set cc_first_alike(const struct cc *c, cc_set units); /* one of each kind of 
 cc_set cc_units_at(const struct cc *c, int zone, int place, int seat);     /* seat -1: of both */
 cc_set cc_land_at(const struct cc *c, int zone, int place, int seat);      /* … land units only (aboard, in a naval zone) */
 cc_set cc_ships_at(const struct cc *c, int zone, int seat);                /* ships at sea there, or in that port */
+cc_set cc_on_map(const struct cc *c);                                      /* counters on the map; … */
+cc_set cc_on_land(const struct cc *c);                                     /* … in a land zone, ships in port among them */
 cc_set cc_flagged(const struct cc *c, int flags);                          /* counters with one of these flags */
 cc_set cc_of(const struct cc *c, struct cc_filter f);                      /* counters of these classes and nationalities */
 uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat);
@@ -538,7 +540,8 @@ bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from);  /* CC
 cc_set cc_neighbours(const struct cc *c, int zone);                        /* by land, over links that are open */
 bool cc_supplied(const struct cc *c, int u);                               /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
 cc_set cc_supply_zones(const struct cc *c);                                /* land zones that the operation feeds … */
-bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units */
+bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units … */
+cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units);     /* … or those of them that are */
 struct why cc_why_unsupplied(const struct cc *c, int u);
 struct why cc_why_out_of(const struct cc *c, int u);                      /* of one that is known to be unsupplied */
 struct why cc_why_idle(const struct cc *c, int seat, int u);               /* the same without supply */
@@ -547,6 +550,7 @@ void cc_update_isolation(struct cc *c);                                    /* CC
 void cc_pass_through(struct cc *c, int seat, int zone);                    /* PI-114 */
 void cc_capture_rp(struct cc *c, int zone, int seat);                      /* CC-414 */
 uint64_t cc_rp_cities(const struct cc *c, int seat);                       /* cities where new RP may be placed (CC-R35) */
+bool cc_has_rp(const struct cc *c, int seat);
 int cc_rp_total(const struct cc *c, int seat);                             /* CC-307 */
 
 /* cc_sequence.c: chapter A4 */
@@ -572,8 +576,8 @@ void cc_begin_march(struct cc *c, const struct action *a);
 void cc_begin_sail(struct cc *c, const struct action *a);
 struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
 struct why cc_check_sail(const struct cc *c, const struct action *a);      /* SAIL, FLEET */
-void cc_list_moves(const struct cc *c, struct cc_list *l);                 /* all of these */
-void cc_list_marches(const struct cc *c, struct cc_list *l);               /* … by land */
+void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply);  /* all of these; supply: cc_supply_zones() */
+void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply);        /* … by land */
 void cc_step_march(struct cc *c);
 void cc_step_sail(struct cc *c);
 void cc_step_enter(struct cc *c);        /* arg 0: zone; arg 1: zone that the land units of st->move (or of a landing, arg 2 = naval zone + 1) came from, CC_NONE none */
@@ -598,7 +602,7 @@ void cc_end_alone(struct cc *c, int seat, int zone);                       /* CC
 /* cc_fortress.c: chapter A14 */
 void cc_step_siege(struct cc *c);
 struct why cc_check_siege(const struct cc *c, const struct action *a);
-void cc_list_sieges(const struct cc *c, struct cc_list *l);
+void cc_list_sieges(const struct cc *c, struct cc_list *l, cc_set supply);
 void cc_begin_siege(struct cc *c, const struct action *a);
 void cc_city_falls(struct cc *c, int zone, int seat);    /* CC-863; ships in its port are left to the caller's frame (CC-R45) */
 void cc_turn_city(struct cc *c, int zone, int seat);     /* the garrison changes its colour; nothing else happens to anybody */

@@ -62,14 +62,9 @@ void cc_turn_city(struct cc *c, int zone, int seat)
 
 /* ---- who can try ---- */
 
-static cc_set able_besiegers(const struct cc *c, int zone, int seat)
+static cc_set able_besiegers(const struct cc *c, cc_set supply, int zone, int seat)
 {
-    cc_set able = 0, zones = cc_supply_zones(c);
-
-    CC_EACH (u, cc_land_at(c, zone, CC_OUT, seat))
-        if (!cc_why_idle(c, seat, u).code && cc_supplied_by(c, zones, u))
-            able |= CC_BIT(u);
-    return able;
+    return cc_supplied_of(c, supply, cc_land_at(c, zone, CC_OUT, seat) & ~cc_flagged(c, CC_ACTED));
 }
 
 /* PI-461, CC-R05: all of them with a leader, else one. */
@@ -86,7 +81,7 @@ static bool port_is_closed(const struct cc *c, int zone, int seat)
     return !c->rs->k.port_siege || port == CC_NONE || cc_zone(c, port)->ships[seat];
 }
 
-static struct why why_not_siege(const struct cc *c, int seat, int zone)
+static struct why why_not_siege(const struct cc *c, cc_set supply, int seat, int zone)
 {
     const struct cc_op *op = &c->st->op;
 
@@ -98,19 +93,22 @@ static struct why why_not_siege(const struct cc *c, int seat, int zone)
         return cc_no_by(c, CC_WHY_NO_SHIP_BEFORE, CC_CITE_PORT_SIEGE, zone, 0);
     if (op->sp < c->rs->k.siege)
         return cc_no(CC_WHY_NO_SP, 417, c->rs->k.siege, op->sp);
-    if (!able_besiegers(c, zone, seat))                      /* say what is wrong with the first of them */
+    if (!able_besiegers(c, supply, zone, seat))                      /* say what is wrong with the first of them */
         return cc_why_not_act(c, seat, __builtin_ctzll(cc_land_at(c, zone, CC_OUT, seat)));
     return cc_yes();
 }
 
-struct why cc_check_siege(const struct cc *c, const struct action *a) { return why_not_siege(c, a->seat, a->arg[0]); }
+struct why cc_check_siege(const struct cc *c, const struct action *a)
+{
+    return why_not_siege(c, cc_supply_zones(c), a->seat, a->arg[0]);
+}
 
-void cc_list_sieges(const struct cc *c, struct cc_list *l)
+void cc_list_sieges(const struct cc *c, struct cc_list *l, cc_set supply)
 {
     if (c->st->op.sp < c->rs->k.siege)
         return;
     CC_EACH (z, c->rs->cities)
-        if (cc_zone(c, z)->siege == l->seat + 1 && !why_not_siege(c, l->seat, z).code)
+        if (cc_zone(c, z)->siege == l->seat + 1 && !why_not_siege(c, supply, l->seat, z).code)
             cc_offer(l, CC_ACT_SIEGE, 1, z, 0);
 }
 
@@ -210,7 +208,7 @@ void cc_step_siege(struct cc *c)
     switch (flow_top(flow)->step) {
     case SIEGE_WHO:
         flow_go(flow, SIEGE_DECLARE);
-        cc_pick_units(c, CC_ASK_BESIEGERS, seat, able_besiegers(c, zone, seat), 1, most_besiegers(c, zone, seat));
+        cc_pick_units(c, CC_ASK_BESIEGERS, seat, able_besiegers(c, cc_supply_zones(c), zone, seat), 1, most_besiegers(c, zone, seat));
         break;
     case SIEGE_DECLARE:
         declare(c);
@@ -244,7 +242,7 @@ void cc_step_siege(struct cc *c)
 
 static int besiegers_of(const struct cc *c, int zone, int seat)
 {
-    int able = __builtin_popcountll(able_besiegers(c, zone, seat)), most = most_besiegers(c, zone, seat);
+    int able = __builtin_popcountll(able_besiegers(c, cc_supply_zones(c), zone, seat)), most = most_besiegers(c, zone, seat);
 
     return able < most ? able : most;
 }
@@ -255,7 +253,7 @@ int cc_odds(const struct ruleset *rules, const void *view, const struct action *
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     int zone = a->arg[0], need, ways;
 
-    if (a->kind != CC_ACT_SIEGE || cap < 1 || c.st->ask != CC_ASK_OP || why_not_siege(&c, a->seat, zone).code)
+    if (a->kind != CC_ACT_SIEGE || cap < 1 || c.st->ask != CC_ASK_OP || why_not_siege(&c, cc_supply_zones(&c), a->seat, zone).code)
         return 0;
     need = c.rs->k.siege_number - siege_modifier(&c, zone, besiegers_of(&c, zone, a->seat), 0);
     ways = need < 0 ? 0 : need > 10 ? 10 : need;

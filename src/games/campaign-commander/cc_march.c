@@ -290,29 +290,38 @@ struct why cc_check_march(const struct cc *c, const struct action *a)
     return cc_yes();
 }
 
-/* Land units that stand on the map and can be reached by the operation. */
-static cc_set ready(const struct cc *c)
+/* Land units on land that have not acted, not all of them within reach of the operation. */
+static cc_set idle(const struct cc *c)
 {
-    cc_set supply = cc_supply_zones(c), found = 0;
-
-    CC_EACH (u, c->rs->seat_units[c->st->op.seat] & ~c->rs->naval_types)
-        if (c->st->unit.zone[u] < c->rs->land_zones && !(c->st->unit.flags[u] & CC_ACTED) && cc_supplied_by(c, supply, u))
-            found |= CC_BIT(u);
-    return found;
+    return c->rs->seat_units[c->st->op.seat] & ~c->rs->naval_types & cc_on_land(c) & ~cc_flagged(c, CC_ACTED);
 }
 
-void cc_list_marches(const struct cc *c, struct cc_list *l)
+static bool can_march(const struct cc *c, int u) { return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]); }
+
+/* Is there one at all?  Mostly the first who is asked can go; if nobody can, a leader may still take some along. */
+static void list_any_march(const struct cc *c, struct cc_list *l, cc_set supply)
+{
+    CC_EACH (u, idle(c))
+        if (!l->n && cc_supplied_by(c, supply, u) && can_march(c, u))
+            cc_offer(l, CC_ACT_MARCH, 1, u, 0);
+}
+
+void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
 {
     int seat = c->st->op.seat;
     cc_set units;
 
     if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
         return;
-    units = ready(c);
+    if (l->any)
+        list_any_march(c, l, supply);
+    if (cc_enough(l))
+        return;
+    units = cc_supplied_of(c, supply, idle(c));
     CC_EACH (u, cc_first_alike(c, units))
-        if (!cc_enough(l) && can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]))
+        if (can_march(c, u))
             cc_offer(l, CC_ACT_MARCH, 1, u, 0);
-    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++) {
+    for (int i = c->rs->leader_from[seat]; units && i < c->rs->leader_from[seat + 1]; i++) {
         cc_set army = army_of(c, i) & units;
 
         if (army && can_go(c, army, (uint16_t)(1u << i), c->st->leader[i].zone, c->st->leader[i].place))

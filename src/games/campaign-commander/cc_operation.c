@@ -28,9 +28,10 @@ static struct why afford(const struct cc *c, int sp)
 
 static void list_rp(const struct cc *c, struct cc_list *l)
 {
-    for (int z = 0; z < c->rs->zones; z++)
-        if (cc_zone(c, z)->rp[l->seat])
-            cc_offer(l, CC_ACT_RP, 1, z, 0);
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, c->rs->scenario.sea[w])
+            if (cc_zone(c, 64 * w + i)->rp[l->seat])
+                cc_offer(l, CC_ACT_RP, 1, 64 * w + i, 0);
 }
 
 static struct why check_rp(const struct cc *c, const struct action *a)
@@ -217,17 +218,18 @@ static struct why why_not_suppress(const struct cc *c, int seat, int u, int zone
 
 /* ---- what to do ---- */
 
-static void list_mending(const struct cc *c, struct cc_list *l)
+static void list_mending(const struct cc *c, struct cc_list *l, cc_set supply)
 {
-    cc_set hurt = 0, zones = cc_supply_zones(c);
+    const struct cc_constants *k = &c->rs->k;
+    cc_set hurt = cc_flagged(c, CC_DECIMATED | CC_DISORGANISED) & c->rs->seat_units[l->seat];
 
-    CC_EACH (u, c->rs->seat_units[l->seat])
-        if (c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED) && cc_supplied_by(c, zones, u))
-            hurt |= CC_BIT(u);
-    CC_EACH (u, cc_first_alike(c, hurt)) {
-        if (!why_not_reorganise(c, l->seat, u).code)
+    if (!hurt)
+        return;
+    hurt &= cc_on_land(c) & ~cc_flagged(c, CC_ACTED | CC_ISOLATED);
+    CC_EACH (u, cc_first_alike(c, cc_supplied_of(c, supply, hurt))) {
+        if (c->st->unit.flags[u] & CC_DISORGANISED && c->st->op.sp >= k->reorganise)
             cc_offer(l, CC_ACT_REORGANISE, 1, u, 0);
-        if (!why_not_rebuild(c, l->seat, u).code)
+        if (c->st->unit.flags[u] & CC_DECIMATED && c->st->op.sp >= k->rebuild && !c->st->op.rebuilt)
             cc_offer(l, CC_ACT_REBUILD, 1, u, 0);
     }
 }
@@ -236,42 +238,63 @@ static void offer_rebellion(const struct cc *c, struct cc_list *l, int u, int zo
 {
     bool incites = l->seat == c->rs->k.rebel_seat;
 
-    if (!(incites ? why_not_incite(c, l->seat, u, zone) : why_not_suppress(c, l->seat, u, zone)).code)
+    if (incites ? cc_may_rebel(c, zone) : cc_zone(c, zone)->rebels)
         cc_offer(l, incites ? CC_ACT_INCITE : CC_ACT_SUPPRESS, 2, u, zone);
 }
 
-static void list_rebellions(const struct cc *c, struct cc_list *l)
+/* Who could do it: those who have stood there since the operation began. */
+static cc_set agitators(const struct cc *c, int seat, cc_set supply)
 {
-    uint64_t land = rebel_land(c);
-    cc_set there = 0;
+    cc_set units = c->rs->seat_units[seat] & ~c->rs->naval_types & cc_on_land(c) & ~cc_flagged(c, CC_ACTED), there = 0;
 
-    if (!land || c->st->op.sp < c->rs->k.rebel || (l->seat != c->rs->k.rebel_seat && !c->st->rebels))
+    CC_EACH (u, units) {
+        int zone = c->st->unit.zone[u];
+
+        if (rebel_land(c) >> zone & 1 && c->st->op.began[u] == zone && cc_supplied_by(c, supply, u))
+            there |= CC_BIT(u);
+    }
+    return there;
+}
+
+static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set supply)
+{
+    bool incites = l->seat == c->rs->k.rebel_seat;
+
+    if (!rebel_land(c) || c->st->op.sp < c->rs->k.rebel || (incites ? c->st->rebels >= c->rs->k.rebels_max : !c->st->rebels))
         return;
-    CC_EACH (z, land)
-        there |= cc_zone(c, z)->men[l->seat] || cc_zone(c, z)->inside
-                     ? cc_land_at(c, z, CC_OUT, l->seat) | cc_land_at(c, z, CC_IN, l->seat) : 0;
-    CC_EACH (u, cc_first_alike(c, there)) {
-        const struct cc_zone_type *ground = cc_ground(c, c->st->unit.zone[u]);
+    if (!incites && enemy_in_region(c))
+        return;
+    CC_EACH (u, cc_first_alike(c, agitators(c, l->seat, supply))) {
+        int from = c->st->unit.zone[u];
+        const struct cc_zone_type *ground = cc_ground(c, from);
 
-        offer_rebellion(c, l, u, c->st->unit.zone[u]);
+        offer_rebellion(c, l, u, from);
         for (int i = 0; i < ground->edges; i++)
-            offer_rebellion(c, l, u, ground->edge[i].to);
+            if (cc_edge_open(c, &ground->edge[i], from))
+                offer_rebellion(c, l, u, ground->edge[i].to);
     }
 }
 
+/* Where it is enough to know that there is something: moves are found fastest. */
 static void list_deeds(const struct cc *c, struct cc_list *l)
 {
+    bool may_move = !c->st->op.unpaid || !c->st->op.moved;
+    cc_set supply;
+
     if (!c->st->op.sp)
         return;
+    supply = cc_supply_zones(c);
+    if (l->any && may_move)
+        cc_list_moves(c, l, supply);
+    if (cc_enough(l))
+        return;
     if (!c->st->op.unpaid) {
-        cc_list_sieges(c, l);
-        list_mending(c, l);
-        if (cc_enough(l))
-            return;
-        list_rebellions(c, l);
+        cc_list_sieges(c, l, supply);
+        list_mending(c, l, supply);
+        list_rebellions(c, l, supply);
     }
-    if (!cc_enough(l) && (!c->st->op.unpaid || !c->st->op.moved))
-        cc_list_moves(c, l);
+    if (!l->any && may_move)
+        cc_list_moves(c, l, supply);
 }
 
 static void list_op(const struct cc *c, struct cc_list *l)
@@ -449,23 +472,29 @@ static void spill_rp(struct cc *c, int zone, int seat)
 }
 
 /* CC-559: naval zones one by one; where there are too many their owner chooses.  The frame remembers zone and seat. */
+static bool too_many_aboard(struct cc *c, int zone, int seat)
+{
+    int excess;
+
+    spill_rp(c, zone, seat);
+    excess = cc_zone(c, zone)->men[seat] - c->rs->k.aboard;
+    if (excess <= 0)
+        return false;
+    flow_top(&c->st->flow)->arg[ARG_DOES] = (int16_t)(CC_SEATS * zone + seat);
+    flow_go(&c->st->flow, OP_ELIMINATE);
+    cc_pick_units(c, CC_ASK_EXCESS, seat, cc_land_at(c, zone, CC_OUT, seat), excess, excess);
+    return true;
+}
+
 static void look_for_excess(struct cc *c)
 {
-    struct frame *f = flow_top(&c->st->flow);
+    int first = flow_top(&c->st->flow)->arg[ARG_DOES];
 
-    for (; f->arg[ARG_DOES] < CC_SEATS * c->rs->zones; f->arg[ARG_DOES]++) {
-        int zone = f->arg[ARG_DOES] / CC_SEATS, seat = f->arg[ARG_DOES] % CC_SEATS, excess;
-
-        if (cc_is_land(c, zone))
-            continue;
-        spill_rp(c, zone, seat);
-        excess = cc_zone(c, zone)->men[seat] - c->rs->k.aboard;
-        if (excess <= 0)
-            continue;
-        flow_go(&c->st->flow, OP_ELIMINATE);
-        cc_pick_units(c, CC_ASK_EXCESS, seat, cc_land_at(c, zone, CC_OUT, seat), excess, excess);
-        return;
-    }
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, c->rs->naval[w])
+            for (int seat = 0; seat < CC_SEATS; seat++)
+                if (CC_SEATS * (64 * w + i) + seat >= first && too_many_aboard(c, 64 * w + i, seat))
+                    return;
     flow_go(&c->st->flow, OP_CLOSE);
 }
 
@@ -474,10 +503,11 @@ static void close_operation(struct cc *c)
     struct cc_state *st = c->st;
 
     cc_emit(c, OPERATION_ENDS, st->op.seat, st->op.sp);
-    for (int u = 0; u < c->rs->units; u++)
+    for (int u = 0; u < CC_UNITS_MAX; u++)
         st->unit.flags[u] &= (uint8_t)~(CC_ACTED | CC_CARRIED);
-    for (int z = 0; z < c->rs->zones; z++)
-        st->zone[z].fresh = 0;
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, c->rs->scenario.sea[w])
+            st->zone[64 * w + i].fresh = 0;
     st->op = (struct cc_op){.seat = CC_NONE, .marker = CC_NONE};
     memset(st->op.began, CC_NONE, sizeof st->op.began);
     cc_update_isolation(c);

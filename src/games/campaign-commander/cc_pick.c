@@ -161,9 +161,9 @@ bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2])
 
 static void list_zones(const struct cc *c, struct cc_list *l)
 {
-    for (int z = 0; z < c->rs->zones; z++)
-        if (in_zones(&c->st->pick, z))
-            cc_offer(l, CC_ACT_AT, 1, z, 0);
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, c->st->pick.zones[w])
+            cc_offer(l, CC_ACT_AT, 1, 64 * w + i, 0);
 }
 
 static struct why check_zone(const struct cc *c, const struct action *a)

@@ -23,14 +23,9 @@ static cc_set around(const struct cc *c, cc_set zones)
 {
     cc_set next = 0;
 
-    CC_EACH (z, zones) {
-        const struct cc_zone_type *t = cc_ground(c, z);
-
-        for (int i = 0; i < t->edges; i++)
-            if (cc_edge_open(c, &t->edge[i], z))
-                next |= CC_BIT(t->edge[i].to);
-    }
-    return next & c->rs->scenario.land;
+    CC_EACH (z, zones)
+        next |= cc_neighbours(c, z);
+    return next;
 }
 
 /* CC-771, CC-774, CC-R82: the nearest resources, else the nearest friendly cities; none: anywhere. */
@@ -66,19 +61,14 @@ static bool is_closed(const struct cc *c, int z, bool entry)
 static cc_set open_steps(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
-    const struct cc_zone_type *t = cc_ground(c, r->at);
     int back = c->st->battle.from;
     cc_set open = 0;
 
     if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE)                 /* CC-778 */
         return is_closed(c, back, true) ? 0 : CC_BIT(back);
-    for (int i = 0; i < t->edges; i++) {
-        int z = t->edge[i].to;
-
-        if (cc_edge_open(c, &t->edge[i], r->at) && c->rs->scenario.land >> z & 1 && z != r->from && !is_closed(c, z, false) &&
-            !(r->role == CC_DEFENDED && z == back))                             /* CC-777 */
+    CC_EACH (z, cc_neighbours(c, r->at) & ~CC_BIT(r->from))
+        if (!is_closed(c, z, false) && !(r->role == CC_DEFENDED && z == back))  /* CC-777 */
             open |= CC_BIT(z);
-    }
     return open;
 }
 
@@ -443,9 +433,9 @@ static void flee_to(struct cc *c, int zone)
 
 static void list_zones(const struct cc *c, struct cc_list *l)
 {
-    for (int z = 0; z < c->rs->zones; z++)
-        if (has(retreat(c)->zones, z))
-            cc_offer(l, CC_ACT_TO, 1, z, 0);
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, retreat(c)->zones[w])
+            cc_offer(l, CC_ACT_TO, 1, 64 * w + i, 0);
 }
 
 static void list_retreat(const struct cc *c, struct cc_list *l)

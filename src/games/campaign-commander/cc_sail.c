@@ -413,17 +413,19 @@ static void offer_if(const struct cc *c, cc_set supply, struct way_home *h, stru
         cc_offer(l, kind, 1, arg, 0);
 }
 
-static void list_fleets(const struct cc *c, struct cc_list *l)
+static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
 {
-    cc_set supply = cc_supply_zones(c), ready = 0;
+    cc_set ready = 0;
     struct way_home h = {.known = false};
     int seat = c->st->op.seat;
 
     if (c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
         return;
-    CC_EACH (u, c->rs->seat_units[seat] & c->rs->naval_types)
-        if (c->st->unit.zone[u] != CC_NONE && !why_no_order(c, supply, u).code)
+    CC_EACH (u, c->rs->seat_units[seat] & c->rs->naval_types & cc_on_map(c) & ~cc_flagged(c, CC_ACTED))
+        if (!why_no_order(c, supply, u).code)
             ready |= CC_BIT(u);
+    if (!ready)
+        return;
     CC_EACH (u, cc_first_alike(c, ready))
         if (!cc_enough(l))
             offer_if(c, supply, &h, l, CC_ACT_SAIL, u);
@@ -432,11 +434,11 @@ static void list_fleets(const struct cc *c, struct cc_list *l)
             offer_if(c, supply, &h, l, CC_ACT_FLEET, i);
 }
 
-void cc_list_moves(const struct cc *c, struct cc_list *l)
+void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply)
 {
-    cc_list_marches(c, l);
+    cc_list_marches(c, l, supply);
     if (!cc_enough(l))
-        list_fleets(c, l);
+        list_fleets(c, l, supply);
 }
 
 /* ---- assembling: judging ---- */

@@ -209,7 +209,7 @@ void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
 /* ---- map or card ---- */
 
 /* CC-307 */
-static bool may_operate(const struct cc *c, int seat) { return cc_rp_total(c, seat) > 0; }
+static bool may_operate(const struct cc *c, int seat) { return cc_has_rp(c, seat); }
 
 static void list_modes(const struct cc *c, struct cc_list *l)
 {

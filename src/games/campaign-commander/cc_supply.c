@@ -105,6 +105,16 @@ bool cc_supplied_by(const struct cc *c, cc_set zones, int u)
     return c->st->unit.place[u] == CC_IN ? fed_inside(c, z) : in_supply(zones, z);
 }
 
+cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units)
+{
+    cc_set fed = 0;
+
+    CC_EACH (u, units)
+        if (cc_supplied_by(c, zones, u))
+            fed |= CC_BIT(u);
+    return fed;
+}
+
 bool cc_supplied(const struct cc *c, int u) { return cc_supplied_by(c, cc_supply_zones(c), u); }
 
 /* Of a unit that is known to be out of supply. */
@@ -173,6 +183,15 @@ uint64_t cc_rp_cities(const struct cc *c, int seat)
             open |= CC_BIT(z);
     }
     return open;
+}
+
+bool cc_has_rp(const struct cc *c, int seat)
+{
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, c->rs->scenario.sea[w])
+            if (cc_zone(c, 64 * w + i)->rp[seat])
+                return true;
+    return false;
 }
 
 int cc_rp_total(const struct cc *c, int seat)

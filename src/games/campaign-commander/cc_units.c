@@ -57,6 +57,30 @@ cc_set cc_flagged(const struct cc *c, int flags)
     return found;
 }
 
+/* Zones are below 128, so that the highest bit says CC_NONE. */
+cc_set cc_on_map(const struct cc *c)
+{
+    cc_set away = 0;
+
+    for (int i = 0; i < CC_UNITS_MAX; i += 8)
+        away |= gathered(eight(c->st->unit.zone + i) & each(0x80)) << i;
+    return ~away;
+}
+
+/* Land zones come first: what is added carries into the highest bit from the first naval zone on. */
+cc_set cc_on_land(const struct cc *c)
+{
+    uint64_t carry = each(128 - c->rs->land_zones);
+    cc_set others = 0;
+
+    for (int i = 0; i < CC_UNITS_MAX; i += 8) {
+        uint64_t zones = eight(c->st->unit.zone + i);
+
+        others |= gathered((((zones & each(0x7f)) + carry) | zones) & each(0x80)) << i;
+    }
+    return ~others;
+}
+
 static cc_set of_seat(const struct cc *c, int seat)
 {
     return seat < 0 ? c->rs->seat_units[0] | c->rs->seat_units[1] : c->rs->seat_units[seat];
