@@ -589,8 +589,10 @@ struct cc_reach {
     uint8_t dist[CC_ZONES_MAX], prev[CC_ZONES_MAX];      /* of these zones alone */
     uint8_t risk[CC_ZONES_MAX];
 };
-void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, struct cc_reach *out);
-void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, struct cc_reach *out);
+void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out);  /* to: or CC_NONE */
+void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out);
+cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within);        /* the zones alone */
+void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX]);     /* CC_NONE: no way */
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap);      /* number of zones entered */
 static inline bool cc_reached(const struct cc_reach *r, int z) { return r->zones[z >> 6] >> (z & 63) & 1; }

@@ -139,25 +139,53 @@ static int haven_of(const struct cc_ruleset *rs, int from)
     return CC_NONE;
 }
 
-/* Neighbours and coasts as sets. */
-static void gather_neighbours(struct cc_ruleset *rs, int from)
+/* ---- neighbours and coasts as sets ---- */
+
+static void put(uint64_t set[2], int z) { set[z >> 6] |= UINT64_C(1) << (z & 63); }
+
+static void gather_land(struct cc_ruleset *rs, int from)
+{
+    const struct cc_zone_type *z = &rs->zone[from];
+
+    for (int i = 0; i < z->edges; i++) {
+        uint64_t to = UINT64_C(1) << z->edge[i].to;
+
+        rs->near[from] |= to;
+        rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? to : 0;
+        rs->near_dear[from] |= z->edge[i].cost != 1 ? to : 0;
+    }
+    if (z->city && z->port != CC_NONE) {
+        rs->ports |= UINT64_C(1) << from;
+        put(rs->port_zones, z->port);
+    }
+}
+
+/* A port and its city: whoever leaves the city pays 1 (PI-113). */
+static void gather_sea(struct cc_ruleset *rs, int from)
 {
     const struct cc_zone_type *z = &rs->zone[from];
     uint64_t beside = z->kind == CC_PORT ? UINT64_C(1) << z->port : 0;
 
-    if (from < rs->land_zones) {
-        for (int i = 0; i < z->edges; i++) {
-            rs->near[from] |= UINT64_C(1) << z->edge[i].to;
-            rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? UINT64_C(1) << z->edge[i].to : 0;
-        }
-        return;
+    put(rs->naval, from);
+    for (int i = 0; i < z->edges; i++) {
+        int to = z->edge[i].to;
+
+        put(z->edge[i].cost == 1 ? rs->sea_near[from] : rs->sea_dear[from], to);
+        if (to < rs->land_zones)
+            put(z->edge[i].cost == 1 ? rs->sea_near[to] : rs->sea_dear[to], from);
     }
-    if (!in_play(rs, from))
-        return;
-    rs->naval[from >> 6] |= UINT64_C(1) << (from & 63);
     for (int i = 0; i < z->coasts; i++)
         beside |= UINT64_C(1) << z->coast[i];
     rs->coast[from] = beside & rs->scenario.land;
+}
+
+static void gather_neighbours(struct cc_ruleset *rs)
+{
+    for (int z = 0; z < rs->zones; z++)
+        if (z < rs->land_zones)
+            gather_land(rs, z);
+        else if (in_play(rs, z))
+            gather_sea(rs, z);
 }
 
 static void visit(uint64_t seen[2], uint8_t *queue, int *n, int zone)
@@ -517,10 +545,9 @@ void cc_compile_scenario(struct cc_build *b)
     narrow_map(b);
     for (int z = 0; z < b->rs->land_zones; z++)
         count_steps(b->rs, z);
-    for (int z = 0; z < b->rs->zones; z++) {
+    for (int z = 0; z < b->rs->zones; z++)
         b->rs->haven[z] = (uint8_t)haven_of(b->rs, z);
-        gather_neighbours(b->rs, z);
-    }
+    gather_neighbours(b->rs);
     check_reach(b);
     for (int i = 0; i < s->lines; i++)
         add_line(b, i, &set);

@@ -101,34 +101,32 @@ static int price(const struct cc *c, int z)
     return move + pile;
 }
 
-static void look_out(const struct cc *c, struct cc_reach *r)
+static void look_out(const struct cc *c, int to, struct cc_reach *r)
 {
     const struct cc_move *m = &c->st->move;
 
-    cc_reach_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders), r);
+    cc_reach_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders), to, r);
 }
 
 /* A march does not end where it began. */
-static bool may_end(const struct cc *c, const struct cc_reach *r, int z)
+static bool may_end(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
 
-    return cc_reached(r, z) && z != m->from && price(c, z) <= c->st->op.sp;
+    return z != m->from && price(c, z) <= c->st->op.sp;
 }
 
 static cc_set ends(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
-    struct cc_reach r;
     cc_set zones = 0;
 
     if (m->kind == CC_SORTIE)
         return cost_of(c, m->units) <= c->st->op.sp ? CC_BIT(m->from) : 0;
     if (!m->declared && cost_of(c, m->units) > c->st->op.sp)
         return 0;
-    look_out(c, &r);
-    CC_EACH (z, r.zones[0])
-        if (may_end(c, &r, z))
+    CC_EACH (z, cc_zones_by_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders)))
+        if (may_end(c, z))
             zones |= CC_BIT(z);
     return zones;
 }
@@ -146,7 +144,7 @@ static struct why check_end(const struct cc *c, int z)
         return z == m->from ? cc_yes() : cc_no(CC_WHY_NO_WAY, 866, z, 0);
     if (!(allowed_zones(c, m->leaders) >> z & 1))
         return cc_no_by(c, CC_WHY_LEADER_BOUND, CC_CITE_BOUND, z, 0);
-    look_out(c, &r);
+    look_out(c, z, &r);
     if (z == m->from || c->rs->steps[m->from][z] == CC_NONE)
         return cc_no(CC_WHY_NO_WAY, 503, z, 0);
     if (!cc_reached(&r, z))
@@ -160,13 +158,11 @@ static struct why check_end(const struct cc *c, int z)
 static bool goes_on(const struct cc *c, int via, int budget)
 {
     const struct cc_move *m = &c->st->move;
-    struct cc_reach r;
 
-    if (via != m->from && price(c, via) <= c->st->op.sp)
+    if (may_end(c, via))
         return true;
-    cc_reach_land(c, c->st->op.seat, via, budget, allowed_zones(c, m->leaders), &r);
-    CC_EACH (z, r.zones[0])
-        if (may_end(c, &r, z))
+    CC_EACH (z, cc_zones_by_land(c, c->st->op.seat, via, budget, allowed_zones(c, m->leaders)))
+        if (may_end(c, z))
             return true;
     return false;
 }
@@ -179,7 +175,7 @@ static struct why check_via(const struct cc *c, int z)
 
     if (!cc_is_land(c, z) || m->kind == CC_SORTIE)
         return cc_no(CC_WHY_NO_WAY, 501, z, 0);
-    look_out(c, &r);
+    look_out(c, z, &r);
     if (!cc_reached(&r, z) || z == here(m))
         return cc_no(CC_WHY_TOO_FAR, 503, z, m->allowance);
     if (cc_zone(c, z)->men[cc_enemy(c->st->op.seat)])
@@ -220,7 +216,6 @@ static bool can_go(const struct cc *c, cc_set units, uint16_t leaders, int from,
     const struct cc_zone_type *g = cc_ground(c, from);
     cc_set within = allowed_zones(c, leaders);
     int sp = st->op.sp - c->rs->k.move_unit, least = 255, lead = leaders ? __builtin_ctz(leaders) : CC_NONE;
-    struct cc_reach r;
 
     if (sp < 0)
         return false;
@@ -235,8 +230,7 @@ static bool can_go(const struct cc *c, cc_set units, uint16_t leaders, int from,
         if (cc_edge_open(c, &g->edge[i], from) && within >> g->edge[i].to & 1 && g->edge[i].cost <= least &&
             (sp >= c->rs->k.stacking || !cc_zone(c, g->edge[i].to)->men[st->op.seat]))
             return true;
-    cc_reach_land(c, st->op.seat, from, least, within, &r);
-    CC_EACH (z, r.zones[0] & ~CC_BIT(from))
+    CC_EACH (z, cc_zones_by_land(c, st->op.seat, from, least, within) & ~CC_BIT(from))
         if (sp >= c->rs->k.stacking || !cc_zone(c, z)->men[st->op.seat])
             return true;
     return false;
@@ -442,7 +436,7 @@ static void plan(struct cc *c, int z)
 
     if (m->kind == CC_SORTIE)
         return;
-    look_out(c, &r);
+    look_out(c, z, &r);
     n = cc_way(&r, here(m), z, m->path + m->path_n, CC_PATH_MAX - m->path_n);
     flow_must(n >= 0);
     m->used = (uint8_t)(m->used + r.dist[z]);

@@ -4,7 +4,8 @@
  * Costs are small numbers, so zones are settled cost by cost: level[d] holds
  * those that can be entered for d.  Among ways of the same cost the one is kept
  * that gives the enemy the fewest occasions: mountains and zones beside his land
- * units by land, fewer zones by sea.
+ * units by land, fewer zones by sea.  Lists need to know no way, only which zones
+ * can be reached at all: that is found by whole sets of neighbours.
  */
 #include <string.h>
 #include "cc.h"
@@ -18,6 +19,7 @@ struct search {
     cc_set within, risky;
     cc_set doors;              /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
+    int to;                    /* that alone is looked for, or CC_NONE */
     bool naval, through, fights;
 };
 
@@ -123,9 +125,15 @@ static void settle(struct search *s, int z, int cost)
             step_to(s, z, e[i].to, cost + e[i].cost);
 }
 
+/* The way to a city whose defenders may shelter is known last: it may lead past others of that kind. */
+static bool found(const struct search *s)
+{
+    return s->to != CC_NONE && has(s->settled, s->to) && (s->through || s->to >= CC_LAND_MAX || !(s->doors >> s->to & 1));
+}
+
 static void settle_all(struct search *s)
 {
-    for (int cost = 0; cost <= s->budget; cost++)
+    for (int cost = 0; cost <= s->budget && !found(s); cost++)
         for (int w = 0; w < 2; w++)
             CC_EACH (i, s->level[cost][w])
                 if (!has(s->settled, 64 * w + i))
@@ -144,14 +152,14 @@ static void search(struct search *s)
 }
 
 /* within: zones that may be entered.  What can only be reached past enemies who may shelter in their city comes last, so
- * that no way leads through them without need. */
-void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, struct cc_reach *out)
+ * that no way leads through them without need.  to: the search may end as soon as the way there is known. */
+void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out)
 {
     struct search s = {.c = c, .out = out, .within = within & c->rs->scenario.land, .risky = risky_zones(c, seat), .seat = seat,
-                       .from = from, .budget = budget < 0 ? 0 : budget};
+                       .from = from, .to = to, .budget = budget < 0 ? 0 : budget};
 
     search(&s);
-    if (!s.doors)
+    if (!s.doors || found(&s))
         return;
     s.settled[0] &= ~s.doors;
     s.through = true;
@@ -159,12 +167,115 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
 }
 
 /* fights: zones with enemy ships may be entered (and end the move). */
-void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, struct cc_reach *out)
+void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out)
 {
-    struct search s = {.c = c, .out = out, .seat = seat, .from = from, .budget = budget < 0 ? 0 : budget, .naval = true,
+    struct search s = {.c = c, .out = out, .seat = seat, .from = from, .to = to, .budget = budget < 0 ? 0 : budget, .naval = true,
                        .fights = fights};
 
     search(&s);
+}
+
+/* ---- the same without ways ---- */
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+static int cost_by_land(const struct cc *c, int from, int to)
+{
+    const struct cc_zone_type *g = cc_ground(c, from);
+    int i = 0;
+
+    while (g->edge[i].to != to)
+        i++;
+    return g->edge[i].cost;
+}
+
+static int cost_by_sea(const struct cc *c, int from, int to)
+{
+    struct cc_edge out_of_port;
+    const struct cc_edge *e;
+    int n = ways_by_sea(c, from, &e, &out_of_port);
+
+    for (int i = 0; i < n; i++)
+        if (e[i].to == to)
+            return e[i].cost;
+    return LEVELS;
+}
+
+static void spread_land(struct search *s, int z, int cost)
+{
+    cc_set next = cc_neighbours(s->c, z) & s->within & ~s->settled[0], dear = next & s->c->rs->near_dear[z];
+
+    if (cost < s->budget)
+        s->level[cost + 1][0] |= next & ~dear;
+    CC_EACH (to, dear) {
+        int more = cost + cost_by_land(s->c, z, to);
+
+        if (more <= s->budget)
+            s->level[more][0] |= CC_BIT(to);
+    }
+}
+
+static void spread_all_land(struct search *s)
+{
+    for (int cost = 0; cost <= s->budget; cost++)
+        CC_EACH (z, s->level[cost][0] & ~s->settled[0]) {
+            s->settled[0] |= CC_BIT(z);
+            if (z == s->from || passes_land(s, z))
+                spread_land(s, z, cost);
+            else if (may_shelter(s->c, cc_enemy(s->seat), z))
+                s->doors |= CC_BIT(z);
+        }
+}
+
+/* To the neighbours of z; back: from where one could have come. */
+static void spread_sea(struct search *s, int z, int cost, bool back)
+{
+    const uint64_t *near = s->c->rs->sea_near[z], *dear = s->c->rs->sea_dear[z];
+
+    for (int w = 0; w < 2; w++) {
+        if (cost < s->budget)
+            s->level[cost + 1][w] |= near[w];
+        CC_EACH (i, dear[w]) {
+            int to = 64 * w + i, more = cost + (back ? cost_by_sea(s->c, to, z) : cost_by_sea(s->c, z, to));
+
+            if (more <= s->budget)
+                put(s->level[more], to);
+        }
+    }
+}
+
+cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within)
+{
+    struct search s = {.c = c, .within = within & c->rs->scenario.land, .seat = seat, .from = from,
+                       .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .level = {{CC_BIT(from), 0}}};
+
+    spread_all_land(&s);
+    if (!s.doors)
+        return s.settled[0];
+    s.settled[0] &= ~s.doors;
+    s.through = true;
+    spread_all_land(&s);
+    return s.settled[0];
+}
+
+void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2])
+{
+    struct search s = {.c = c, .seat = seat, .from = from, .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .fights = fights};
+
+    out[0] = out[1] = 0;
+    put(s.level[0], from);
+    for (int cost = 0; cost <= s.budget; cost++)
+        for (int w = 0; w < 2; w++)
+            CC_EACH (i, s.level[cost][w] & ~s.settled[w]) {
+                int z = 64 * w + i;
+
+                put(s.settled, z);
+                if (z != from && !enters_sea(&s, z))
+                    continue;
+                put(out, z);
+                if (z == from || passes_sea(&s, z))
+                    spread_sea(&s, z, cost, false);
+            }
 }
 
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)
@@ -183,18 +294,6 @@ int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)
 
 /* ---- how far from home ---- */
 
-static int cost_by_sea(const struct cc *c, int from, int to)
-{
-    struct cc_edge out_of_port;
-    const struct cc_edge *e;
-    int n = ways_by_sea(c, from, &e, &out_of_port);
-
-    for (int i = 0; i < n; i++)
-        if (e[i].to == to)
-            return e[i].cost;
-    return LEVELS;
-}
-
 /* MF or RNG for the part of the path that is done. */
 int cc_cost_so_far(const struct cc *c, const struct cc_move *m)
 {
@@ -211,27 +310,10 @@ int cc_cost_so_far(const struct cc *c, const struct cc_move *m)
     return cost;
 }
 
-/* From z on: where a ship could have come from. */
-static void look_back(struct search *s, int z, int cost)
-{
-    struct cc_edge out_of_port;
-    const struct cc_edge *e;
-
-    for (int i = 0, n = ways_by_sea(s->c, z, &e, &out_of_port); i < n; i++) {
-        int near = e[i].to, more;
-
-        if (has(s->settled, near) || !cc_in_play(s->c, near) || (cc_is_land(s->c, near) && cc_zone(s->c, near)->owner != s->seat))
-            continue;
-        more = cost + cost_by_sea(s->c, near, z);
-        if (more < LEVELS)
-            put(s->level[more], near);
-    }
-}
-
 /* RNG that ships of seat need from each zone to the nearest of `to`, past no enemy ship. */
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX])
 {
-    struct search s = {.c = c, .seat = seat, .level = {{to[0], to[1]}}};
+    struct search s = {.c = c, .seat = seat, .budget = LEVELS - 1, .level = {{to[0], to[1]}}};
 
     memset(dist, CC_NONE, CC_ZONES_MAX);
     for (int cost = 0; cost < LEVELS; cost++)
@@ -240,8 +322,10 @@ void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_
                 int z = 64 * w + i;
 
                 put(s.settled, z);
+                if (cost && cc_is_land(c, z) && cc_zone(c, z)->owner != seat)
+                    continue;
                 dist[z] = (uint8_t)cost;
                 if (!cost || passes_sea(&s, z))
-                    look_back(&s, z, cost);
+                    spread_sea(&s, z, cost, true);
             }
 }

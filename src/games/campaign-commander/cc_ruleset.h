@@ -431,7 +431,12 @@ struct cc_ruleset {
     uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
     uint8_t haven[CC_ZONES_MAX];       /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
     uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
-    uint64_t near_if_held[CC_LAND_MAX];                /* … and those of them that CC_IF_HELD joins */
+    uint64_t near_if_held[CC_LAND_MAX];                /* … those of them that CC_IF_HELD joins … */
+    uint64_t near_dear[CC_LAND_MAX];                   /* … and those that cost more than 1 to enter */
+    uint64_t sea_near[CC_ZONES_MAX][2];                /* by sea, ports and their cities among them: for 1, both ways … */
+    uint64_t sea_dear[CC_ZONES_MAX][2];                /* … or for more */
+    uint64_t ports;                    /* port cities in play … */
+    uint64_t port_zones[2];            /* … and the zones before them */
     uint64_t coast[CC_ZONES_MAX];      /* naval zones: land zones beside them, a port's city among them */
     uint64_t naval[2];                 /* naval zones in play */
     struct cc_zone_type zone[CC_ZONES_MAX];

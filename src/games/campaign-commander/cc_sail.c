@@ -186,8 +186,8 @@ static bool fits(const struct cc *c, int z, cc_set party)
 static void own_ports(const struct cc *c, uint64_t ports[2])
 {
     ports[0] = ports[1] = 0;
-    CC_EACH (z, c->rs->cities)
-        if (cc_ground(c, z)->port != CC_NONE && cc_zone(c, z)->owner == c->st->op.seat)
+    CC_EACH (z, c->rs->ports)
+        if (cc_zone(c, z)->owner == c->st->op.seat)
             ports[0] |= CC_BIT(z);
 }
 
@@ -195,9 +195,8 @@ static void own_ports(const struct cc *c, uint64_t ports[2])
 static void havens(const struct cc *c, uint64_t zones[2])
 {
     own_ports(c, zones);
-    for (int z = c->rs->land_zones; z < c->rs->zones; z++)
-        if (cc_ground(c, z)->kind == CC_PORT && cc_in_play(c, z))
-            zones[z >> 6] |= CC_BIT(z & 63);
+    zones[0] |= c->rs->port_zones[0];
+    zones[1] |= c->rs->port_zones[1];
 }
 
 struct outlook {               /* what a fleet can do from the end of its way so far */
@@ -205,9 +204,15 @@ struct outlook {               /* what a fleet can do from the end of its way so
     uint8_t haven[CC_ZONES_MAX];       /* RNG to the nearest zone where it may end */
 };
 
-static void look_out(const struct cc *c, const struct cc_move *m, struct outlook *o)
+/* to: the zone that matters alone, or CC_NONE */
+static void look_out(const struct cc *c, const struct cc_move *m, int to, struct outlook *o)
 {
-    cc_reach_sea(c, c->st->op.seat, here(m), rest(m), !m->home, &o->reach);
+    cc_reach_sea(c, c->st->op.seat, here(m), rest(m), !m->home, to, &o->reach);
+}
+
+static void zones_ahead(const struct cc *c, const struct cc_move *m, uint64_t zones[2])
+{
+    cc_zones_by_sea(c, c->st->op.seat, here(m), rest(m), !m->home, zones);
 }
 
 static void look_further(const struct cc *c, struct outlook *o)
@@ -228,7 +233,7 @@ static bool end_of_move(const struct cc *c, int z)
 static bool pointless(const struct cc_move *m, int z) { return z == m->from && !m->stops; }
 
 /* CC-R77: inside a friendly port, or as near to one as RNG allows. */
-static void homeward(const struct cc *c, const struct cc_move *m, const struct cc_reach *r, uint64_t ends[2])
+static void homeward(const struct cc *c, const struct cc_move *m, const uint64_t ahead[2], uint64_t ends[2])
 {
     uint64_t ports[2];
     uint8_t left[CC_ZONES_MAX];
@@ -237,40 +242,54 @@ static void homeward(const struct cc *c, const struct cc_move *m, const struct c
     own_ports(c, ports);
     cc_sea_distances(c, c->st->op.seat, ports, left);
     ends[0] = ends[1] = 0;
-    for (int z = 0; z < c->rs->zones; z++)
-        if (cc_reached(r, z) && fits(c, z, m->cargo) && left[z] < least)
-            least = left[z];
-    for (int z = 0; z < c->rs->zones; z++)
-        if (cc_reached(r, z) && fits(c, z, m->cargo) && left[z] == least && least != CC_NONE &&
-            z != m->from && price(c, m, z) <= c->st->op.sp)
-            ends[z >> 6] |= CC_BIT(z & 63);
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, ahead[w])
+            if (left[64 * w + i] < least && fits(c, 64 * w + i, m->cargo))
+                least = left[64 * w + i];
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, ahead[w]) {
+            int z = 64 * w + i;
+
+            if (left[z] == least && least != CC_NONE && fits(c, z, m->cargo) && z != m->from && price(c, m, z) <= c->st->op.sp)
+                ends[w] |= CC_BIT(i);
+        }
 }
 
-static void ends(const struct cc *c, const struct cc_move *m, const struct cc_reach *r, uint64_t out[2])
+/* At sea every end has the same price; in port troops may come among friends, and have to fit. */
+static void ends(const struct cc *c, const struct cc_move *m, const uint64_t ahead[2], uint64_t out[2])
 {
+    bool payable = price(c, m, CC_NONE) <= c->st->op.sp;
     cc_set cargo = cargo_then(m);
 
     if (m->home) {
-        homeward(c, m, r, out);
+        homeward(c, m, ahead, out);
         return;
     }
     out[0] = out[1] = 0;
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, r->zones[w]) {
+        CC_EACH (i, ahead[w]) {
             int z = 64 * w + i;
 
-            if (end_of_move(c, z) && !pointless(m, z) && fits(c, z, cargo) && price(c, m, z) <= c->st->op.sp)
+            if (!end_of_move(c, z) || pointless(m, z))
+                continue;
+            if (cc_is_land(c, z) ? fits(c, z, cargo) && price(c, m, z) <= c->st->op.sp : payable)
                 out[w] |= CC_BIT(i);
         }
 }
 
+static void all_ends(const struct cc *c, const struct cc_move *m, uint64_t to[2])
+{
+    uint64_t ahead[2];
+
+    zones_ahead(c, m, ahead);
+    ends(c, m, ahead, to);
+}
+
 static bool has_end(const struct cc *c, const struct cc_move *m)
 {
-    struct outlook o;
     uint64_t to[2];
 
-    look_out(c, m, &o);
-    ends(c, m, &o.reach, to);
+    all_ends(c, m, to);
     return to[0] || to[1];
 }
 
@@ -660,7 +679,7 @@ static struct why check_to(const struct cc *c, int z, const struct outlook *o)
         return cc_no(CC_WHY_NO_WAY, 506, z, 0);
     if (cc_is_land(c, z) && cc_zone(c, z)->owner != c->st->op.seat)
         return cc_no(CC_WHY_ENEMY_PORT, 509, z, 0);
-    ends(c, m, &o->reach, to);
+    ends(c, m, o->reach.zones, to);
     if (to[z >> 6] >> (z & 63) & 1)
         return cc_yes();
     if (m->home)
@@ -686,7 +705,7 @@ static struct why check_sail(const struct cc *c, const struct action *a)
     case CC_ACT_WITH: return check_with(c, a->arg[0]);
     case CC_ACT_CANCEL: return m->declared ? cc_no_ruling(CC_WHY_NOT_NOW, 81, CC_ASK_SAIL, 0) : cc_yes();
     }
-    look_out(c, m, &o);
+    look_out(c, m, CC_NONE, &o);
     look_further(c, &o);
     switch (a->kind) {
     case CC_ACT_TO: return check_to(c, a->arg[0], &o);
@@ -736,16 +755,18 @@ static bool rp_listed(const struct cc *c, int n)
 }
 
 /* Landing in an own port is better done by going there. */
-static cc_set landings(const struct cc *c, struct outlook *o)
+static cc_set landings(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
+    struct outlook o;
     cc_set zones = 0;
 
     if (!cargo_then(m) || has_paused(m) || m->home)
         return 0;
-    look_further(c, o);
-    CC_EACH (z, coasts_in_reach(c, o, 0))
-        if (cc_zone(c, z)->owner != c->st->op.seat && !check_land(c, z, o).code)
+    look_out(c, m, CC_NONE, &o);
+    look_further(c, &o);
+    CC_EACH (z, coasts_in_reach(c, &o, 0))
+        if (cc_zone(c, z)->owner != c->st->op.seat && !check_land(c, z, &o).code)
             zones |= CC_BIT(z);
     return zones;
 }
@@ -769,15 +790,13 @@ static void list_leaders(const struct cc *c, struct cc_list *l, bool listed)
 static void list_sail(const struct cc *c, struct cc_list *l)
 {
     const struct cc_move *m = &c->st->move;
-    struct outlook o;
     uint64_t to[2];
 
-    look_out(c, m, &o);
-    ends(c, m, &o.reach, to);
+    all_ends(c, m, to);
     for (int w = 0; w < 2; w++)
         CC_EACH (i, to[w])
             cc_offer(l, CC_ACT_TO, 1, 64 * w + i, 0);
-    CC_EACH (z, landings(c, &o))
+    CC_EACH (z, landings(c))
         cc_offer(l, CC_ACT_LAND, 1, z, 0);
     CC_EACH (u, drops(c))
         cc_offer(l, CC_ACT_DROP, 1, u, 0);
@@ -810,12 +829,11 @@ static void extra_units(const struct cc *c, struct cc_list *l)
 static void extra_sail(const struct cc *c, struct cc_list *l)
 {
     const struct cc_move *m = &c->st->move;
+    cc_set listed = landings(c);
     struct outlook o;
-    cc_set listed;
 
     extra_units(c, l);
-    look_out(c, m, &o);
-    listed = landings(c, &o);
+    look_out(c, m, CC_NONE, &o);
     look_further(c, &o);
     CC_EACH (z, c->rs->scenario.land) {
         if (!(listed >> z & 1) && !check_land(c, z, &o).code)
@@ -967,8 +985,12 @@ static void apply_sail(struct cc *c, const struct action *a)
         flow_end(&c->st->flow);
         return;
     }
-    look_out(c, m, &o);
-    look_further(c, &o);
+    if (a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) {
+        look_out(c, m, a->arg[0], &o);
+    } else {
+        look_out(c, m, CC_NONE, &o);
+        look_further(c, &o);
+    }
     if (a->kind == CC_ACT_TO)
         declare(c, &o, a->arg[0]);
     else if (a->kind == CC_ACT_VIA)
