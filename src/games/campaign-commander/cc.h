@@ -225,7 +225,7 @@ struct cc_leader {
     uint8_t zone, place;       /* beside OUT and IN: CC_CUP, CC_ASIDE, CC_DEAD, CC_GONE */
 };
 
-struct cc_zone {
+struct cc_zone {               /* the counts of units within the first eight bytes: cc_supply.c */
     uint8_t rp[CC_SEATS];      /* resource points; in a naval zone: aboard */
     uint8_t men[CC_SEATS];     /* land units, not those inside; in a naval zone: aboard.  Kept by cc_put() */
     uint8_t ships[CC_SEATS];   /* in a naval zone, or in the port of a land zone.  Kept by cc_put() */
@@ -593,6 +593,7 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
 void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out);
 cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within);        /* the zones alone */
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);
+bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2]);
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX]);     /* CC_NONE: no way */
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap);      /* number of zones entered */
 static inline bool cc_reached(const struct cc_reach *r, int z) { return r->zones[z >> 6] >> (z & 63) & 1; }
@@ -640,6 +641,7 @@ void cc_step_window(struct cc *c);
 /* cc_cards.c, cc_conditions.c, cc_convert.c: chapters A2, 4.7 */
 struct why cc_why_not_play(const struct cc *c, int seat, int card);        /* anywhere: type, window, cost, conditions */
 bool cc_could_play(const struct cc *c, int seat, int card);                /* the same without asking whether it is in the hand */
+bool cc_could_react(const struct cc *c, int seat, int card);               /* … of a card that the open window is for */
 bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n);        /* conditions joined */
 void cc_play_card(struct cc *c, int seat, int card);     /* pays, takes it from the hand, calls the frame */
 void cc_step_card(struct cc *c);                         /* arg 0: card; arg 1: seat; arg 2: instruction; step: within it */

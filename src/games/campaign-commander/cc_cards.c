@@ -90,6 +90,21 @@ bool cc_could_play(const struct cc *c, int seat, int card)
     return c->rs->card[card].seat == seat && !why_not(c, seat, card).code;
 }
 
+/* The same as why_not() in a window, for a card that may be played in it; asked most often of all. */
+bool cc_could_react(const struct cc *c, int seat, int id)
+{
+    const struct cc_card *card = &c->rs->card[id];
+    const struct cc_state *st = c->st;
+
+    if (card->type == CC_ATTACK && st->battle.attacker != seat)
+        return false;
+    if ((st->react.used | st->react.action) >> id & 1)
+        return false;
+    if (card->cost && (st->op.seat != seat || st->op.sp < card->cost))
+        return false;
+    return cc_holds(c, seat, card->cond, card->conds) && !no_entry(c, seat, card);
+}
+
 /* ---- playing it ---- */
 
 /* CC-124: moves and sieges count by the action, all else by the die, chit or battle that the window is about. */

@@ -48,8 +48,12 @@ static void update_siege(struct cc *c, int zone)
 
 void cc_update_sieges(struct cc *c)
 {
-    CC_EACH (z, c->rs->cities)
-        update_siege(c, z);
+    CC_EACH (z, c->rs->cities) {
+        const struct cc_zone *zone = cc_zone(c, z);
+
+        if (zone->men[0] | zone->men[1] | zone->siege | zone->inside)
+            update_siege(c, z);
+    }
 }
 
 void cc_turn_city(struct cc *c, int zone, int seat)

@@ -57,7 +57,7 @@ static cc_set army_of(const struct cc *c, int l)
     if (at->zone == CC_NONE || !cc_is_land(c, at->zone))
         return 0;
     units = cc_land_at(c, at->zone, at->place, c->rs->leader[l].seat);
-    return units & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation);
+    return units ? units & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation) : 0;
 }
 
 /* PI-463: where the leaders of the stack may go. */
@@ -293,11 +293,12 @@ static cc_set idle(const struct cc *c)
 static bool can_march(const struct cc *c, int u) { return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]); }
 
 /* Is there one at all?  Mostly the first who is asked can go; if nobody can, a leader may still take some along. */
-static void list_any_march(const struct cc *c, struct cc_list *l, cc_set supply)
+static bool some_march(const struct cc *c, cc_set units, cc_set supply)
 {
-    CC_EACH (u, idle(c))
-        if (!l->n && cc_supplied_by(c, supply, u) && can_march(c, u))
-            cc_offer(l, CC_ACT_MARCH, 1, u, 0);
+    CC_EACH (u, units)
+        if (cc_supplied_by(c, supply, u) && can_march(c, u))
+            return true;
+    return false;
 }
 
 void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
@@ -307,16 +308,17 @@ void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
 
     if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
         return;
-    if (l->any)
-        list_any_march(c, l, supply);
-    if (cc_enough(l))
+    units = idle(c);
+    if (l->any && some_march(c, units, supply)) {
+        l->n++;
         return;
-    units = cc_supplied_of(c, supply, idle(c));
+    }
+    units = cc_supplied_of(c, supply, units);
     CC_EACH (u, cc_first_alike(c, units))
         if (can_march(c, u))
             cc_offer(l, CC_ACT_MARCH, 1, u, 0);
     for (int i = c->rs->leader_from[seat]; units && i < c->rs->leader_from[seat + 1]; i++) {
-        cc_set army = army_of(c, i) & units;
+        cc_set army = c->st->leader[i].zone < c->rs->land_zones ? army_of(c, i) & units : 0;
 
         if (army && can_go(c, army, (uint16_t)(1u << i), c->st->leader[i].zone, c->st->leader[i].place))
             cc_offer(l, CC_ACT_ARMY, 1, i, 0);

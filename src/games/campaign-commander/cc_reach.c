@@ -20,6 +20,7 @@ struct search {
     cc_set doors;              /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
     int to;                    /* that alone is looked for, or CC_NONE */
+    int last;                  /* level that holds something (spread_sea) */
     bool naval, through, fights;
 };
 
@@ -233,13 +234,19 @@ static void spread_sea(struct search *s, int z, int cost, bool back)
     const uint64_t *near = s->c->rs->sea_near[z], *dear = s->c->rs->sea_dear[z];
 
     for (int w = 0; w < 2; w++) {
-        if (cost < s->budget)
-            s->level[cost + 1][w] |= near[w];
-        CC_EACH (i, dear[w]) {
+        uint64_t next = near[w] & ~s->settled[w];
+
+        if (next && cost < s->budget) {
+            s->level[cost + 1][w] |= next;
+            s->last = cost >= s->last ? cost + 1 : s->last;
+        }
+        CC_EACH (i, dear[w] & ~s->settled[w]) {
             int to = 64 * w + i, more = cost + (back ? cost_by_sea(s->c, to, z) : cost_by_sea(s->c, z, to));
 
-            if (more <= s->budget)
-                put(s->level[more], to);
+            if (more > s->budget)
+                continue;
+            put(s->level[more], to);
+            s->last = more > s->last ? more : s->last;
         }
     }
 }
@@ -258,24 +265,42 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
     return s.settled[0];
 }
 
+/* From one zone on; the result is in `entered`.  goals: the first of them is enough, or NULL. */
+static bool spread_all_sea(struct search *s, const uint64_t goals[2], uint64_t entered[2])
+{
+    entered[0] = entered[1] = 0;
+    put(s->level[0], s->from);
+    for (int cost = 0; cost <= s->last; cost++)
+        for (int w = 0; w < 2; w++)
+            CC_EACH (i, s->level[cost][w] & ~s->settled[w]) {
+                int z = 64 * w + i;
+
+                put(s->settled, z);
+                if (z != s->from && !enters_sea(s, z))
+                    continue;
+                put(entered, z);
+                if (goals && has(goals, z))
+                    return true;
+                if (z == s->from || passes_sea(s, z))
+                    spread_sea(s, z, cost, false);
+            }
+    return false;
+}
+
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2])
 {
     struct search s = {.c = c, .seat = seat, .from = from, .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .fights = fights};
 
-    out[0] = out[1] = 0;
-    put(s.level[0], from);
-    for (int cost = 0; cost <= s.budget; cost++)
-        for (int w = 0; w < 2; w++)
-            CC_EACH (i, s.level[cost][w] & ~s.settled[w]) {
-                int z = 64 * w + i;
+    spread_all_sea(&s, NULL, out);
+}
 
-                put(s.settled, z);
-                if (z != from && !enters_sea(&s, z))
-                    continue;
-                put(out, z);
-                if (z == from || passes_sea(&s, z))
-                    spread_sea(&s, z, cost, false);
-            }
+/* Past no enemy ship. */
+bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2])
+{
+    struct search s = {.c = c, .seat = seat, .from = from, .budget = LEVELS - 1};
+    uint64_t entered[2];
+
+    return spread_all_sea(&s, goals, entered);
 }
 
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)
@@ -316,7 +341,7 @@ void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_
     struct search s = {.c = c, .seat = seat, .budget = LEVELS - 1, .level = {{to[0], to[1]}}};
 
     memset(dist, CC_NONE, CC_ZONES_MAX);
-    for (int cost = 0; cost < LEVELS; cost++)
+    for (int cost = 0; cost <= s.last; cost++)
         for (int w = 0; w < 2; w++)
             CC_EACH (i, s.level[cost][w] & ~s.settled[w]) {
                 int z = 64 * w + i;

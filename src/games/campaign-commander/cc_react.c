@@ -21,7 +21,7 @@ static bool could_react(const struct cc *c, int seat)
     if (!c->st->side[seat].hand_n)
         return false;
     CC_EACH (card, c->rs->window_cards[seat][c->st->react.window])
-        if (may_be_held(c, seat, card) && cc_could_play(c, seat, card))
+        if (may_be_held(c, seat, card) && cc_could_react(c, seat, card))
             return true;
     return false;
 }
@@ -30,6 +30,17 @@ static void close_window(struct cc *c)
 {
     c->st->react.open = 0;
     c->st->react.seat = c->st->react.passes = 0;
+}
+
+/* CC-123: the operating player, then the other; the window closes when both have passed in succession. */
+static bool find_next(struct cc *c)
+{
+    struct cc_react *r = &c->st->react;
+
+    for (; r->passes < CC_SEATS; r->passes++, r->seat = (uint8_t)cc_enemy(r->seat))
+        if (could_react(c, r->seat))
+            return true;
+    return false;
 }
 
 /* CC-124: a die, a chit or a battle starts the count anew; so does an action, whose own windows then go on counting. */
@@ -45,22 +56,19 @@ void cc_open_window(struct cc *c, enum cc_window w)
     r->seat = c->st->op.seat;
     r->passes = 0;
     r->open = 1;
-    if (could_react(c, 0) || could_react(c, 1))
+    if (find_next(c)) {
         flow_call(&c->st->flow, CC_F_WINDOW, w, 0, 0);
-    else
+        cc_ask(c, CC_ASK_REACT, r->seat);
+    } else {
         close_window(c);
+    }
 }
 
-/* CC-123: the operating player, then the other; the window closes when both have passed in succession. */
 void cc_step_window(struct cc *c)
 {
-    struct cc_react *r = &c->st->react;
-
-    for (; r->passes < CC_SEATS; r->passes++, r->seat = (uint8_t)cc_enemy(r->seat)) {
-        if (could_react(c, r->seat)) {
-            cc_ask(c, CC_ASK_REACT, r->seat);
-            return;
-        }
+    if (find_next(c)) {
+        cc_ask(c, CC_ASK_REACT, c->st->react.seat);
+        return;
     }
     close_window(c);
     flow_end(&c->st->flow);

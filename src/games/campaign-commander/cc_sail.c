@@ -29,7 +29,7 @@ static cc_set fleet_of(const struct cc *c, int l)
     if (c->st->leader[l].zone == CC_NONE)
         return 0;
     ships = cc_ships_at(c, c->st->leader[l].zone, c->rs->leader[l].seat);
-    return ships & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation);
+    return ships ? ships & ~cc_flagged(c, CC_ACTED) & cc_of(c, nation) : 0;
 }
 
 static bool starts_at_sea(const struct cc *c, const struct cc_move *m) { return !cc_is_land(c, m->from); }
@@ -285,10 +285,14 @@ static void all_ends(const struct cc *c, const struct cc_move *m, uint64_t to[2]
     ends(c, m, ahead, to);
 }
 
+/* Whoever may fight can end in the next port sea zone, or before it where enemy ships stop him: only the rest has to be
+ * looked for. */
 static bool has_end(const struct cc *c, const struct cc_move *m)
 {
     uint64_t to[2];
 
+    if (!m->home && !m->path_n && rest(m) >= c->rs->haven[m->from] && price(c, m, CC_NONE) <= c->st->op.sp)
+        return true;
     all_ends(c, m, to);
     return to[0] || to[1];
 }
@@ -366,40 +370,28 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
     return cc_yes();
 }
 
-/* What the fleets of one list share: RNG to own ports, looked up once, where somebody may only go home. */
-struct way_home {
-    bool known;
-    uint8_t left[CC_ZONES_MAX];
-};
-
-/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still. */
-static bool nears_home(const struct cc *c, const struct cc_move *m, struct way_home *h)
+/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a neighbour
+ * costs 2. */
+static bool nears_home(const struct cc *c, const struct cc_move *m)
 {
     uint64_t ports[2];
 
-    if (!h->known) {
-        own_ports(c, ports);
-        cc_sea_distances(c, c->st->op.seat, ports, h->left);
-        h->known = true;
-    }
-    return !m->cargo && h->left[m->from] != CC_NONE && h->left[m->from] && rest(m) >= 2;
+    if (m->cargo || rest(m) < 2)
+        return false;
+    own_ports(c, ports);
+    return cc_sea_leads_to(c, c->st->op.seat, m->from, ports);
 }
 
-/* Whoever may fight can end in the next port sea zone, or before it where enemy ships stop him: only the rest has to be
- * looked for.  The dearest way to a neighbour costs 2. */
-static bool can_go(const struct cc *c, cc_set supply, const struct action *a, struct way_home *h)
+static bool can_go(const struct cc *c, cc_set supply, const struct action *a)
 {
     struct cc_move m = assembled(c, supply, a);
 
-    if (m.home ? nears_home(c, &m, h) : rest(&m) >= c->rs->haven[m.from])
-        return true;
-    return has_end(c, &m);
+    return (m.home && nears_home(c, &m)) || has_end(c, &m);
 }
 
 struct why cc_check_sail(const struct cc *c, const struct action *a)
 {
     cc_set supply = cc_supply_zones(c);
-    struct way_home h = {.known = false};
     int u = a->arg[0], l = a->arg[0];
     struct why w;
 
@@ -421,21 +413,20 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
     w = why_no_order(c, supply, u);
     if (w.code)
         return w;
-    return can_go(c, supply, a, &h) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
+    return can_go(c, supply, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
 }
 
-static void offer_if(const struct cc *c, cc_set supply, struct way_home *h, struct cc_list *l, int kind, int arg)
+static void offer_if(const struct cc *c, cc_set supply, struct cc_list *l, int kind, int arg)
 {
     struct action a = {.kind = (uint16_t)kind, .seat = (int8_t)l->seat, .n = 1, .arg = {(int16_t)arg}};
 
-    if (can_go(c, supply, &a, h))
+    if (can_go(c, supply, &a))
         cc_offer(l, kind, 1, arg, 0);
 }
 
 static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
 {
     cc_set ready = 0;
-    struct way_home h = {.known = false};
     int seat = c->st->op.seat;
 
     if (c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
@@ -447,10 +438,10 @@ static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
         return;
     CC_EACH (u, cc_first_alike(c, ready))
         if (!cc_enough(l))
-            offer_if(c, supply, &h, l, CC_ACT_SAIL, u);
+            offer_if(c, supply, l, CC_ACT_SAIL, u);
     for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++)
-        if (!c->rs->leader[i].bound && fleet_of(c, i) & ready)
-            offer_if(c, supply, &h, l, CC_ACT_FLEET, i);
+        if (c->st->leader[i].zone != CC_NONE && !c->rs->leader[i].bound && fleet_of(c, i) & ready)
+            offer_if(c, supply, l, CC_ACT_FLEET, i);
 }
 
 void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply)

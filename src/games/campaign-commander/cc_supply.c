@@ -5,6 +5,7 @@
  * The supply of an operation is one set of land zones, grown from the marker.
  * Ships are judged by the city that they lie in or before (CC-R29).
  */
+#include <string.h>
 #include "cc.h"
 
 static bool in_supply(cc_set zones, int z) { return zones >> z & 1; }
@@ -260,6 +261,17 @@ struct cut_off {
     cc_set men[CC_SEATS], ships[CC_SEATS];
 };
 
+/* The counts of units are among the first eight bytes of a zone: one look tells that nobody is there. */
+static bool is_empty(const struct cc_zone *zone)
+{
+    static const struct cc_zone units = {.men = {0xff, 0xff}, .ships = {0xff, 0xff}, .inside = 0xff};
+    uint64_t counts, of_units;
+
+    memcpy(&counts, zone, sizeof counts);
+    memcpy(&of_units, &units, sizeof of_units);
+    return !(counts & of_units);
+}
+
 static void look_around(const struct cc *c, struct cut_off *cut)
 {
     cc_set men[CC_SEATS] = {0}, inside = 0;
@@ -268,6 +280,8 @@ static void look_around(const struct cc *c, struct cut_off *cut)
     CC_EACH (z, c->rs->scenario.land) {
         const struct cc_zone *zone = cc_zone(c, z);
 
+        if (is_empty(zone))
+            continue;
         inside |= (cc_set)(zone->inside != 0) << z;
         for (int seat = 0; seat < CC_SEATS; seat++) {
             men[seat] |= (cc_set)(zone->men[seat] != 0) << z;
