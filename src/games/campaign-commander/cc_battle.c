@@ -141,7 +141,12 @@ static void first_draw(struct cc *c)
 
 /* ---- one play ---- */
 
-static bool is_over(const struct cc *c) { return !cc_fighting(c, 0) || !cc_fighting(c, 1); }
+static bool is_over(const struct cc *c)
+{
+    cc_set fighting = cc_flagged(c, CC_FIGHTING);
+
+    return !(fighting & c->rs->seat_units[0]) || !(fighting & c->rs->seat_units[1]);
+}
 
 /* CC-R12: a side that can draw nothing skips its play; what stands takes effect all the same. */
 static void turn(struct cc *c)

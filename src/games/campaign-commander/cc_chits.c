@@ -26,8 +26,12 @@ static int counts_as(const struct cc *c, int chit)
 
 bool cc_has_effect(const struct cc *c, const struct cc_need *need, int seat)
 {
-    cc_set own = cc_fighting(c, seat), foe = cc_fighting(c, cc_enemy(seat));
+    cc_set own, foe;
 
+    if (!need->asks)
+        return true;
+    own = cc_fighting(c, seat);
+    foe = cc_fighting(c, cc_enemy(seat));
     if (need->asks & CC_NEED_OWN_FREE && !(own & ~cc_engaged(c) & cc_of(c, need->own_free)))
         return false;
     if (need->asks & CC_NEED_OWN && !(own & cc_of(c, need->own)))

@@ -5,7 +5,7 @@
  */
 #include "cc.h"
 
-enum { ARRIVE, SHELTER, MEET, DONE };
+enum { ARRIVE, SHELTER, DONE = 3 };     /* as positions of matches that are kept have it */
 
 /* CC-855, CC-R63, CC-R80: who may go inside is asked once, and not where a siege is under way. */
 static bool may_shelter(const struct cc *c, int zone, int owner)
@@ -61,6 +61,19 @@ static void meet_on_land(struct cc *c, int zone, int seat, int from, int landing
         cc_capture_rp(c, zone, seat);          /* CC-414; those in a city fall with it (CC-R59) */
 }
 
+static void meet(struct cc *c, int zone, int seat, int from, int landing)
+{
+    int depth = c->st->flow.depth;
+
+    flow_go(&c->st->flow, DONE);
+    if (cc_is_land(c, zone))
+        meet_on_land(c, zone, seat, from, landing);
+    else
+        meet_at_sea(c, zone, seat, from);
+    if (c->st->flow.depth == depth)            /* no battle */
+        flow_end(&c->st->flow);
+}
+
 /* Zone, zone that they came from (CC_NONE: by sea), naval zone + 1 that they landed from. */
 void cc_step_enter(struct cc *c)
 {
@@ -72,20 +85,13 @@ void cc_step_enter(struct cc *c)
     case ARRIVE:
         flow_go(&c->st->flow, SHELTER);
         if (!cc_is_land(c, zone) || !may_shelter(c, zone, enemy))
-            flow_go(&c->st->flow, MEET);
+            meet(c, zone, seat, from, landing);
         else
             cc_pick_units(c, CC_ASK_SHELTER, enemy, cc_land_at(c, zone, CC_OUT, enemy), 0, c->rs->k.room - cc_zone(c, zone)->inside);
         return;
     case SHELTER:
         shelter(c, zone, enemy);
-        flow_go(&c->st->flow, MEET);
-        return;
-    case MEET:
-        flow_go(&c->st->flow, DONE);
-        if (cc_is_land(c, zone))
-            meet_on_land(c, zone, seat, from, landing);
-        else
-            meet_at_sea(c, zone, seat, from);
+        meet(c, zone, seat, from, landing);
         return;
     default:
         flow_end(&c->st->flow);

@@ -209,31 +209,33 @@ void cc_begin_march(struct cc *c, const struct action *a)
     flow_call(&c->st->flow, CC_F_MARCH, 0, 0, 0);
 }
 
+/* Is there a zone among these that can be paid for, stacking included? */
+static bool payable(const struct cc *c, cc_set zones, int sp)
+{
+    if (sp >= c->rs->k.stacking)
+        return zones;
+    CC_EACH (z, zones)
+        if (!cc_zone(c, z)->men[c->st->op.seat])
+            return true;
+    return false;
+}
+
 /* Is there any zone that a single one of these units could enter and pay for?  Most have one next door. */
 static bool can_go(const struct cc *c, cc_set units, uint16_t leaders, int from, int place)
 {
-    struct cc_state *st = c->st;
-    const struct cc_zone_type *g = cc_ground(c, from);
     cc_set within = allowed_zones(c, leaders);
-    int sp = st->op.sp - c->rs->k.move_unit, least = 255, lead = leaders ? __builtin_ctz(leaders) : CC_NONE;
+    int sp = c->st->op.sp - c->rs->k.move_unit, least = 255, lead = leaders ? __builtin_ctz(leaders) : CC_NONE;
 
     if (sp < 0)
         return false;
-    if (place == CC_IN)
+    if (place == CC_IN || payable(c, cc_neighbours(c, from) & ~c->rs->near_dear[from] & within, sp))
         return true;
     CC_EACH (u, units) {
         int mf = cc_value(c, u, CC_MF, lead);
 
         least = mf < least ? mf : least;
     }
-    for (int i = 0; i < g->edges; i++)
-        if (cc_edge_open(c, &g->edge[i], from) && within >> g->edge[i].to & 1 && g->edge[i].cost <= least &&
-            (sp >= c->rs->k.stacking || !cc_zone(c, g->edge[i].to)->men[st->op.seat]))
-            return true;
-    CC_EACH (z, cc_zones_by_land(c, st->op.seat, from, least, within) & ~CC_BIT(from))
-        if (sp >= c->rs->k.stacking || !cc_zone(c, z)->men[st->op.seat])
-            return true;
-    return false;
+    return payable(c, cc_zones_by_land(c, c->st->op.seat, from, least, within) & ~CC_BIT(from), sp);
 }
 
 static struct why check_leader(const struct cc *c, int l)

@@ -476,6 +476,8 @@ static bool too_many_aboard(struct cc *c, int zone, int seat)
 {
     int excess;
 
+    if (!cc_zone(c, zone)->rp[seat] && !cc_zone(c, zone)->men[seat])
+        return false;
     spill_rp(c, zone, seat);
     excess = cc_zone(c, zone)->men[seat] - c->rs->k.aboard;
     if (excess <= 0)

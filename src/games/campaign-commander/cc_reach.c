@@ -109,21 +109,50 @@ static void step_to(struct search *s, int z, int to, int cost)
     r->prev[to] = (uint8_t)z;
 }
 
-static void settle(struct search *s, int z, int cost)
+static int cost_by_land(const struct cc *c, int from, int to)
+{
+    const struct cc_zone_type *g = cc_ground(c, from);
+    int i = 0;
+
+    while (g->edge[i].to != to)
+        i++;
+    return g->edge[i].cost;
+}
+
+static int cost_by_sea(const struct cc *c, int from, int to)
 {
     struct cc_edge out_of_port;
-    const struct cc_edge *e = cc_ground(s->c, z)->edge;
-    int n = s->naval ? ways_by_sea(s->c, z, &e, &out_of_port) : cc_ground(s->c, z)->edges;
+    const struct cc_edge *e;
+    int n = ways_by_sea(c, from, &e, &out_of_port);
 
-    put(s->settled, z);
-    if (z != s->from && !(s->naval ? passes_sea(s, z) : passes_land(s, z))) {
-        if (!s->naval && may_shelter(s->c, cc_enemy(s->seat), z))
+    for (int i = 0; i < n; i++)
+        if (e[i].to == to)
+            return e[i].cost;
+    return LEVELS;
+}
+
+static void settle_land(struct search *s, int z, int cost)
+{
+    if (z != s->from && !passes_land(s, z)) {
+        if (may_shelter(s->c, cc_enemy(s->seat), z))
             s->doors |= CC_BIT(z);
         return;
     }
-    for (int i = 0; i < n; i++)
-        if (s->naval ? enters_sea(s, e[i].to) : cc_edge_open(s->c, &e[i], z) && s->within >> e[i].to & 1)
-            step_to(s, z, e[i].to, cost + e[i].cost);
+    CC_EACH (to, cc_neighbours(s->c, z) & s->within & ~s->settled[0])
+        step_to(s, z, to, cost + (s->c->rs->near_dear[z] >> to & 1 ? cost_by_land(s->c, z, to) : 1));
+}
+
+static void settle_sea(struct search *s, int z, int cost)
+{
+    if (z != s->from && !passes_sea(s, z))
+        return;
+    for (int w = 0; w < 2; w++) {
+        uint64_t near = s->c->rs->sea_near[z][w];
+
+        CC_EACH (i, (near | s->c->rs->sea_dear[z][w]) & ~s->settled[w])
+            if (enters_sea(s, 64 * w + i))
+                step_to(s, z, 64 * w + i, cost + (near >> i & 1 ? 1 : cost_by_sea(s->c, z, 64 * w + i)));
+    }
 }
 
 /* The way to a city whose defenders may shelter is known last: it may lead past others of that kind. */
@@ -137,8 +166,13 @@ static void settle_all(struct search *s)
     for (int cost = 0; cost <= s->budget && !found(s); cost++)
         for (int w = 0; w < 2; w++)
             CC_EACH (i, s->level[cost][w])
-                if (!has(s->settled, 64 * w + i))
-                    settle(s, 64 * w + i, cost);
+                if (!has(s->settled, 64 * w + i)) {
+                    put(s->settled, 64 * w + i);
+                    if (s->naval)
+                        settle_sea(s, 64 * w + i, cost);
+                    else
+                        settle_land(s, i, cost);
+                }
 }
 
 static void search(struct search *s)
@@ -179,28 +213,6 @@ void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fight
 /* ---- the same without ways ---- */
 
 static int least(int a, int b) { return a < b ? a : b; }
-
-static int cost_by_land(const struct cc *c, int from, int to)
-{
-    const struct cc_zone_type *g = cc_ground(c, from);
-    int i = 0;
-
-    while (g->edge[i].to != to)
-        i++;
-    return g->edge[i].cost;
-}
-
-static int cost_by_sea(const struct cc *c, int from, int to)
-{
-    struct cc_edge out_of_port;
-    const struct cc_edge *e;
-    int n = ways_by_sea(c, from, &e, &out_of_port);
-
-    for (int i = 0; i < n; i++)
-        if (e[i].to == to)
-            return e[i].cost;
-    return LEVELS;
-}
 
 static void spread_land(struct search *s, int z, int cost)
 {

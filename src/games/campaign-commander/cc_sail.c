@@ -424,6 +424,15 @@ static void offer_if(const struct cc *c, cc_set supply, struct cc_list *l, int k
         cc_offer(l, kind, 1, arg, 0);
 }
 
+/* What has_end() says of most ships, without putting the move together: nobody is aboard, and a port is in range. */
+static bool sails_freely(const struct cc *c, cc_set supply, int u)
+{
+    int zone = c->st->unit.zone[u];
+
+    return (cc_is_land(c, zone) || !cc_zone(c, zone)->men[c->st->op.seat]) && cc_value(c, u, CC_MF, CC_NONE) >= c->rs->haven[zone] &&
+           cc_supplied_by(c, supply, u);
+}
+
 static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
 {
     cc_set ready = 0;
@@ -437,7 +446,11 @@ static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
     if (!ready)
         return;
     CC_EACH (u, cc_first_alike(c, ready))
-        if (!cc_enough(l))
+        if (cc_enough(l))
+            return;
+        else if (sails_freely(c, supply, u))
+            cc_offer(l, CC_ACT_SAIL, 1, u, 0);
+        else
             offer_if(c, supply, l, CC_ACT_SAIL, u);
     for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++)
         if (c->st->leader[i].zone != CC_NONE && !c->rs->leader[i].bound && fleet_of(c, i) & ready)

@@ -3,82 +3,66 @@
  * their values and their states.  Every change of place goes through cc_put()
  * and cc_remove(), which keep the counts of the zones.
  */
-#include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 #include "cc.h"
 
 /* ---- searching columns ---- */
 
-/* Eight bytes at a time: 0x80 in each byte of `word` that is not zero, and the bits of eight such bytes side by side. */
-static uint64_t nonzero(uint64_t word)
+/* The highest bits of 64 bytes side by side.  The loops that fill these bytes are left to the compiler. */
+static cc_set top_bits(const uint8_t byte[CC_UNITS_MAX])
 {
-    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    cc_set set = 0;
 
-    return (((word & low) + low) | word) & ~low;
+#ifdef __SSE2__
+    for (int i = 0; i < CC_UNITS_MAX; i += 16)
+        set |= (cc_set)(unsigned)_mm_movemask_epi8(_mm_loadu_si128((const __m128i *)(const void *)(byte + i))) << i;
+#else
+    for (int i = 0; i < CC_UNITS_MAX; i++)
+        set |= (cc_set)(byte[i] >> 7) << i;
+#endif
+    return set;
 }
 
-static cc_set gathered(uint64_t top_bits) { return (top_bits >> 7) * UINT64_C(0x0102040810204080) >> 56; }
-
-static uint64_t eight(const uint8_t *column)
-{
-    uint64_t word;
-
-    memcpy(&word, column, sizeof word);
-    return word;
-}
-
-static uint64_t each(int byte) { return UINT64_C(0x0101010101010101) * (uint64_t)byte; }
-
-/* Which counters are in this zone. */
 static cc_set in_zone(const struct cc *c, int zone)
 {
-    cc_set others = 0;
+    uint8_t there[CC_UNITS_MAX], wanted = (uint8_t)zone;
 
-    for (int i = 0; i < CC_UNITS_MAX; i += 8)
-        others |= gathered(nonzero(eight(c->st->unit.zone + i) ^ each(zone))) << i;
-    return ~others;
+    for (int u = 0; u < CC_UNITS_MAX; u++)
+        there[u] = c->st->unit.zone[u] == wanted ? 0xff : 0;
+    return top_bits(there);
 }
 
-static cc_set in_zone_and_place(const struct cc *c, int zone, int place)
+static cc_set in_place(const struct cc *c, int place)
 {
-    const struct cc_units *s = &c->st->unit;
-    cc_set others = 0;
+    uint8_t there[CC_UNITS_MAX], wanted = (uint8_t)place;
 
-    for (int i = 0; i < CC_UNITS_MAX; i += 8)
-        others |= gathered(nonzero((eight(s->zone + i) ^ each(zone)) | (eight(s->place + i) ^ each(place)))) << i;
-    return ~others;
+    for (int u = 0; u < CC_UNITS_MAX; u++)
+        there[u] = c->st->unit.place[u] == wanted ? 0xff : 0;
+    return top_bits(there);
 }
 
 cc_set cc_flagged(const struct cc *c, int flags)
 {
-    cc_set found = 0;
+    uint8_t clear[CC_UNITS_MAX], wanted = (uint8_t)flags;
 
-    for (int i = 0; i < CC_UNITS_MAX; i += 8)
-        found |= gathered(nonzero(eight(c->st->unit.flags + i) & each(flags))) << i;
-    return found;
+    for (int u = 0; u < CC_UNITS_MAX; u++)
+        clear[u] = (c->st->unit.flags[u] & wanted) == 0 ? 0xff : 0;
+    return ~top_bits(clear);
 }
 
 /* Zones are below 128, so that the highest bit says CC_NONE. */
-cc_set cc_on_map(const struct cc *c)
-{
-    cc_set away = 0;
+cc_set cc_on_map(const struct cc *c) { return ~top_bits(c->st->unit.zone); }
 
-    for (int i = 0; i < CC_UNITS_MAX; i += 8)
-        away |= gathered(eight(c->st->unit.zone + i) & each(0x80)) << i;
-    return ~away;
-}
-
-/* Land zones come first: what is added carries into the highest bit from the first naval zone on. */
+/* Land zones come first. */
 cc_set cc_on_land(const struct cc *c)
 {
-    uint64_t carry = each(128 - c->rs->land_zones);
-    cc_set others = 0;
+    uint8_t there[CC_UNITS_MAX], last = (uint8_t)(c->rs->land_zones - 1);
 
-    for (int i = 0; i < CC_UNITS_MAX; i += 8) {
-        uint64_t zones = eight(c->st->unit.zone + i);
-
-        others |= gathered((((zones & each(0x7f)) + carry) | zones) & each(0x80)) << i;
-    }
-    return ~others;
+    for (int u = 0; u < CC_UNITS_MAX; u++)
+        there[u] = c->st->unit.zone[u] <= last ? 0xff : 0;
+    return top_bits(there);
 }
 
 static cc_set of_seat(const struct cc *c, int seat)
@@ -88,7 +72,7 @@ static cc_set of_seat(const struct cc *c, int seat)
 
 cc_set cc_units_at(const struct cc *c, int zone, int place, int seat)
 {
-    return in_zone_and_place(c, zone, place) & of_seat(c, seat);
+    return in_zone(c, zone) & in_place(c, place) & of_seat(c, seat);
 }
 
 /* The counts of a zone tell at once that nobody is there. */

@@ -48,7 +48,8 @@ static void muster(struct cc *c)
             m->units &= ~CC_BIT(u);
             m->cargo &= ~CC_BIT(u);
         }
-    m->leaders &= leaders_in(c, zone, c->st->op.seat);
+    if (m->leaders)
+        m->leaders &= leaders_in(c, zone, c->st->op.seat);
     if (m->rp > rp)
         m->rp = (uint8_t)rp;
 }
