@@ -404,6 +404,8 @@ struct cc_react {
     uint8_t pad_[4];
 };
 
+enum { CC_RUNNING = 1, CC_JUDGED = 2 };        /* cc_state.settled */
+
 struct cc_state {
     struct head head;
     struct flow flow;
@@ -427,7 +429,8 @@ struct cc_state {
     uint8_t winner, ending;    /* seat or CC_NONE; enum cc_ending */
     uint8_t rebels;            /* markers on the map */
     uint8_t card_source;       /* CC-654: units eliminated now score nothing (an EVENT or OPERATIONAL card does it) */
-    uint8_t pad_[5];
+    uint8_t settled;           /* 0 in every position; while cc_run() goes on: CC_RUNNING, and whether isolation has just been judged */
+    uint8_t pad_[4];
     struct cc_zone zone[CC_ZONES_MAX];         /* rs->zones of them are live */
 };
 
@@ -465,6 +468,9 @@ typedef uint64_t cc_set;                   /* of units, or of land zones */
     for (uint64_t set_##i = (set), once_##i = 1; set_##i; set_##i &= set_##i - 1)                   \
         for (int i = (once_##i = 1, __builtin_ctzll(set_##i)); once_##i; once_##i = 0)
 
+/* Something has changed that bears on isolation. */
+static inline void cc_unsettle(struct cc *c) { c->st->settled &= CC_RUNNING; }
+
 static inline int cc_enemy(int seat) { return 1 - seat; }
 static inline int cc_owner(const struct cc *c, int u) { return c->rs->unit[u].seat; }
 static inline const struct cc_type *cc_type(const struct cc *c, int u) { return &c->rs->type[c->rs->unit[u].type]; }
@@ -499,6 +505,14 @@ static inline int cc_ref_unit(int ref) { return ref & 0xff; }
 static inline int cc_ref_state(int ref) { return ref >> 8 & 3; }
 #define cc_emit(c, kind, ...) events_emit((c)->ev, CC_EV_##kind, TO_ALL, __VA_ARGS__)
 #define cc_emit_to(c, to, kind, ...) events_emit((c)->ev, CC_EV_##kind, (to), __VA_ARGS__)
+
+/* Is a frame of this kind still what has to be gone on with? */
+static inline bool cc_goes_on(const struct cc *c, int kind)
+{
+    const struct flow *f = &c->st->flow;
+
+    return c->st->ask == CC_ASK_NOTHING && !c->st->head.over && f->depth && f->at[f->depth - 1].kind == kind;
+}
 
 /* cc_game.c */
 void cc_ask(struct cc *c, int ask, int seat);            /* stop and ask one seat */
@@ -580,6 +594,7 @@ void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply);  /* al
 void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply);        /* … by land */
 void cc_step_march(struct cc *c);
 void cc_step_sail(struct cc *c);
+void cc_enter(struct cc *c, int zone, int from, int landing);      /* calls its frame and takes the first step */
 void cc_step_enter(struct cc *c);        /* arg 0: zone; arg 1: zone that the land units of st->move (or of a landing, arg 2 = naval zone + 1) came from, CC_NONE none */
 void cc_replan(struct cc *c);            /* CC-R81: a card changed st->move.mod or the stack */
 
@@ -635,7 +650,7 @@ void cc_begin_retreat(struct cc *c, int u);              /* calls the frame; des
 void cc_step_retreat(struct cc *c);
 
 /* cc_react.c: table A2.  Calls the frame of a window, unless on public knowledge nobody could play a card in it. */
-void cc_open_window(struct cc *c, enum cc_window w);
+bool cc_open_window(struct cc *c, enum cc_window w);     /* … then it answers false */
 void cc_step_window(struct cc *c);
 
 /* cc_cards.c, cc_conditions.c, cc_convert.c: chapters A2, 4.7 */

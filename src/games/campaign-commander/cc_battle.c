@@ -29,6 +29,7 @@ void cc_clear_battle(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
 
+    cc_unsettle(c);
     *b = (struct cc_battle){.commander = {CC_NONE, CC_NONE}, .zone = CC_NONE, .from = CC_NONE, .landing = CC_NONE, .winner = CC_NONE};
     memset(b->hand, CC_NONE, sizeof b->hand);
     c->st->resolve = (struct cc_resolve){.chit = CC_NONE, .slot = CC_NONE, .unit = CC_NONE};
@@ -290,7 +291,7 @@ static void over(struct cc *c)
     flow_end(&c->st->flow);
 }
 
-void cc_step_battle(struct cc *c)
+static void one_step(struct cc *c)
 {
     int attacker = c->st->battle.attacker;
 
@@ -321,4 +322,11 @@ void cc_step_battle(struct cc *c)
     case SPOILED: spoiled(c); break;
     default: over(c); break;
     }
+}
+
+void cc_step_battle(struct cc *c)
+{
+    do
+        one_step(c);
+    while (cc_goes_on(c, CC_F_BATTLE));
 }

@@ -109,6 +109,7 @@ static void turn_city(struct cc *c, const struct turn *t, int zone)
     z->siege = 0;
     if (z->owner != t->winner) {
         z->owner = (uint8_t)t->winner;
+        cc_unsettle(c);
         cc_emit(c, CONVERTED, (int16_t)zone);
     }
     cc_capture_rp(c, zone, t->winner);

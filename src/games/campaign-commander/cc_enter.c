@@ -98,6 +98,12 @@ void cc_step_enter(struct cc *c)
     }
 }
 
+void cc_enter(struct cc *c, int zone, int from, int landing)
+{
+    flow_call(&c->st->flow, CC_F_ENTER, zone, from, landing);
+    cc_step_enter(c);
+}
+
 /* CC-R69: a leader whom nobody guards falls to enemies that end their move with him, unless he is inside his city. */
 void cc_end_alone(struct cc *c, int seat, int zone)
 {

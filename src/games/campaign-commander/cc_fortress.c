@@ -50,8 +50,9 @@ void cc_update_sieges(struct cc *c)
 {
     CC_EACH (z, c->rs->cities) {
         const struct cc_zone *zone = cc_zone(c, z);
+        int besiegers = zone->men[cc_enemy(zone->owner)];
 
-        if (zone->men[0] | zone->men[1] | zone->siege | zone->inside)
+        if (zone->siege ? !besiegers : besiegers | zone->inside)       /* else all is as it should be */
             update_siege(c, z);
     }
 }
@@ -59,6 +60,7 @@ void cc_update_sieges(struct cc *c)
 void cc_turn_city(struct cc *c, int zone, int seat)
 {
     cc_zone(c, zone)->owner = (uint8_t)seat;
+    cc_unsettle(c);
     update_siege(c, zone);
     cc_update_initiative(c);
     cc_judge_city(c, zone);

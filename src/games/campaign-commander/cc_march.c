@@ -549,6 +549,14 @@ static void plan_anew(struct cc *c)
     }
 }
 
+static void arrive(struct cc *c)
+{
+    const struct cc_move *m = &c->st->move;
+
+    flow_go(&c->st->flow, NEXT);
+    cc_enter(c, standing_in(m), m->at > 1 ? m->path[m->at - 2] : m->from, 0);
+}
+
 static void march_on(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -569,7 +577,8 @@ static void march_on(struct cc *c)
     }
     enter_next(c);
     flow_go(&c->st->flow, ENTERED);
-    cc_open_window(c, CC_W_ZONE);
+    if (!cc_open_window(c, CC_W_ZONE))
+        arrive(c);
 }
 
 static void march_over(struct cc *c)
@@ -580,6 +589,8 @@ static void march_over(struct cc *c)
     CC_EACH (u, m->units)
         if (c->st->unit.zone[u] != CC_NONE)
             c->st->unit.flags[u] |= CC_ACTED;
+    if (cc_zone(c, zone)->men[cc_enemy(seat)])         /* attacked no longer from the zone before it */
+        cc_unsettle(c);
     c->st->move = (struct cc_move){0};
     cc_update_sieges(c);
     cc_end_alone(c, seat, zone);
@@ -587,10 +598,9 @@ static void march_over(struct cc *c)
     flow_end(&c->st->flow);
 }
 
-void cc_step_march(struct cc *c)
+static void one_step(struct cc *c)
 {
     struct flow *f = &c->st->flow;
-    const struct cc_move *m = &c->st->move;
 
     switch (flow_top(f)->step) {
     case ASSEMBLE: cc_ask(c, CC_ASK_MARCH, c->st->op.seat); break;
@@ -599,10 +609,14 @@ void cc_step_march(struct cc *c)
         cc_open_window(c, CC_W_ACT);
         break;
     case NEXT: march_on(c); break;
-    case ENTERED:
-        flow_go(f, NEXT);
-        flow_call(f, CC_F_ENTER, standing_in(m), m->at > 1 ? m->path[m->at - 2] : m->from, 0);
-        break;
+    case ENTERED: arrive(c); break;
     default: march_over(c);
     }
+}
+
+void cc_step_march(struct cc *c)
+{
+    do
+        one_step(c);
+    while (cc_goes_on(c, CC_F_MARCH));
 }

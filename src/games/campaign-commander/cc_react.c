@@ -44,7 +44,7 @@ static bool find_next(struct cc *c)
 }
 
 /* CC-124: a die, a chit or a battle starts the count anew; so does an action, whose own windows then go on counting. */
-void cc_open_window(struct cc *c, enum cc_window w)
+bool cc_open_window(struct cc *c, enum cc_window w)
 {
     struct cc_react *r = &c->st->react;
 
@@ -56,12 +56,13 @@ void cc_open_window(struct cc *c, enum cc_window w)
     r->seat = c->st->op.seat;
     r->passes = 0;
     r->open = 1;
-    if (find_next(c)) {
-        flow_call(&c->st->flow, CC_F_WINDOW, w, 0, 0);
-        cc_ask(c, CC_ASK_REACT, r->seat);
-    } else {
+    if (!find_next(c)) {
         close_window(c);
+        return false;
     }
+    flow_call(&c->st->flow, CC_F_WINDOW, w, 0, 0);
+    cc_ask(c, CC_ASK_REACT, r->seat);
+    return true;
 }
 
 void cc_step_window(struct cc *c)

@@ -198,19 +198,6 @@ static void roll(struct cc *c, int u)
     cc_emit(c, CHECKED, cc_ref(c, u), r->die, r->mod, (int16_t)cc_cohesion(c, u), !r->failed);
 }
 
-static void next_check(struct cc *c)
-{
-    int u = next_unit(c);
-
-    if (u == CC_NONE) {
-        finish(c);
-        return;
-    }
-    roll(c, u);
-    flow_go(&c->st->flow, RESULT);
-    cc_open_window(c, CC_W_CHECK);
-}
-
 static void result(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -223,7 +210,21 @@ static void result(struct cc *c)
     r->replaced = r->cancelled = 0;
 }
 
-void cc_step_resolve(struct cc *c)
+static void next_check(struct cc *c)
+{
+    int u = next_unit(c);
+
+    if (u == CC_NONE) {
+        finish(c);
+        return;
+    }
+    roll(c, u);
+    flow_go(&c->st->flow, RESULT);
+    if (!cc_open_window(c, CC_W_CHECK))
+        result(c);
+}
+
+static void one_step(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
 
@@ -254,6 +255,13 @@ void cc_step_resolve(struct cc *c)
     case NEXT: next_check(c); break;
     case RESULT: result(c); break;
     }
+}
+
+void cc_step_resolve(struct cc *c)
+{
+    do
+        one_step(c);
+    while (cc_goes_on(c, CC_F_RESOLVE));
 }
 
 void cc_call_chit(struct cc *c) { flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0); }

@@ -572,6 +572,7 @@ static void depart(struct cc *c)
         cc_zone(c, r->from)->rp[seat] = r->rp;
     }
     *flags &= (uint8_t)~(CC_FIGHTING | CC_PENDING | CC_ISOLATED);
+    cc_unsettle(c);
 }
 
 /* One option is no choice (CC-R89); none after the first step ends the retreat (CC-772). */

@@ -110,7 +110,12 @@ cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units)
 {
     cc_set fed = 0;
 
-    CC_EACH (u, units)
+    if (c->st->op.seat == CC_NONE)
+        return 0;
+    CC_EACH (u, units & c->rs->seat_units[c->st->op.seat] & cc_on_land(c) & ~c->rs->naval_types)
+        if (c->st->unit.place[u] == CC_IN ? fed_inside(c, c->st->unit.zone[u]) : in_supply(zones, c->st->unit.zone[u]))
+            fed |= CC_BIT(u);
+    CC_EACH (u, units & c->rs->naval_types)
         if (cc_supplied_by(c, zones, u))
             fed |= CC_BIT(u);
     return fed;
@@ -338,6 +343,10 @@ void cc_update_isolation(struct cc *c)
     struct cut_off cut;
     cc_set changed;
 
+    if (c->st->settled & CC_JUDGED)
+        return;
+    if (c->st->settled & CC_RUNNING)
+        c->st->settled |= CC_JUDGED;
     look_around(c, &cut);
     changed = isolated_units(c, &cut) ^ cc_flagged(c, CC_ISOLATED);
     if (changed)

@@ -130,6 +130,7 @@ static void count_at(struct cc *c, int u, int by)
 
     if (zone == CC_NONE)
         return;
+    cc_unsettle(c);
     z = cc_zone(c, zone);
     if (cc_is_ship(c, u))
         z->ships[seat] = (uint8_t)(z->ships[seat] + by);

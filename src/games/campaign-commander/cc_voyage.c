@@ -183,6 +183,24 @@ static void plan_anew(struct cc *c)
     m->halted = 1;
 }
 
+/* Besiegers do not see into a port (CC-R44). */
+static void arrive(struct cc *c)
+{
+    const struct cc_move *m = &c->st->move;
+
+    flow_go(&c->st->flow, CC_SAIL_STOPS);
+    if (!cc_is_land(c, lies_in(m)))
+        cc_enter(c, lies_in(m), m->at > 1 ? m->path[m->at - 2] : m->from, 0);
+}
+
+static void next_zone(struct cc *c)
+{
+    enter_next(c);
+    flow_go(&c->st->flow, CC_SAIL_ENTERED);
+    if (!cc_open_window(c, CC_W_ZONE))
+        arrive(c);
+}
+
 static void sail_on(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -195,8 +213,10 @@ static void sail_on(struct cc *c)
         flow_go(f, CC_SAIL_OVER);
     else if (m->stop_at < m->stops && m->stop[m->stop_at].at == m->at)
         do_stop(c);
+    else if (m->at < m->path_n)
+        next_zone(c);
     else
-        flow_go(f, m->at < m->path_n ? CC_SAIL_NEXT : CC_SAIL_OVER);
+        flow_go(f, CC_SAIL_OVER);
 }
 
 /* CC-558, CC-562: in a port the cargo comes ashore by itself; elsewhere it stays aboard and does nothing more (CC-R36). */
@@ -220,10 +240,9 @@ static void sail_over(struct cc *c)
     flow_end(&c->st->flow);
 }
 
-void cc_step_sail(struct cc *c)
+static void one_step(struct cc *c)
 {
     struct flow *f = &c->st->flow;
-    const struct cc_move *m = &c->st->move;
 
     switch (flow_top(f)->step) {
     case CC_SAIL_ASSEMBLE: cc_ask(c, CC_ASK_SAIL, c->st->op.seat); break;
@@ -233,16 +252,14 @@ void cc_step_sail(struct cc *c)
         break;
     case CC_SAIL_STOPS: sail_on(c); break;
     case CC_SAIL_LANDED: after_landing(c); break;
-    case CC_SAIL_NEXT:
-        enter_next(c);
-        flow_go(f, CC_SAIL_ENTERED);
-        cc_open_window(c, CC_W_ZONE);
-        break;
-    case CC_SAIL_ENTERED:
-        flow_go(f, CC_SAIL_STOPS);
-        if (!cc_is_land(c, lies_in(m)))        /* besiegers do not see into a port (CC-R44) */
-            flow_call(f, CC_F_ENTER, lies_in(m), m->at > 1 ? m->path[m->at - 2] : m->from, 0);
-        break;
+    case CC_SAIL_ENTERED: arrive(c); break;
     default: sail_over(c);
     }
+}
+
+void cc_step_sail(struct cc *c)
+{
+    do
+        one_step(c);
+    while (cc_goes_on(c, CC_F_SAIL));
 }
