@@ -440,6 +440,12 @@ static void plan(struct cc *c, int z)
 
     if (m->kind == CC_SORTIE)
         return;
+    if (cc_neighbours(c, here(m)) & ~c->rs->near_dear[here(m)] & CC_BIT(z)) {          /* no other way costs 1 */
+        flow_must(m->path_n < CC_PATH_MAX);
+        m->path[m->path_n++] = (uint8_t)z;
+        m->used++;
+        return;
+    }
     look_out(c, z, &r);
     n = cc_way(&r, here(m), z, m->path + m->path_n, CC_PATH_MAX - m->path_n);
     flow_must(n >= 0);

@@ -80,9 +80,11 @@ void cc_step_window(struct cc *c)
 static void list_react(const struct cc *c, struct cc_list *l)
 {
     const struct cc_side *s = &c->st->side[l->seat];
+    uint64_t fitting = c->rs->window_cards[l->seat][c->st->react.window];
 
     for (int i = 0; i < s->hand_n; i++)
-        if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && !cc_why_not_play(c, l->seat, s->hand[i]).code)
+        if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && fitting >> s->hand[i] & 1 &&
+            cc_could_react(c, l->seat, s->hand[i]))
             cc_offer(l, CC_ACT_PLAY, 1, s->hand[i], 0);
     cc_offer(l, CC_ACT_PASS, 0, 0, 0);
 }

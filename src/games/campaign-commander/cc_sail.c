@@ -657,6 +657,20 @@ static void plan(struct cc_move *m, const struct outlook *o, int z)
     m->path_n = (uint8_t)(m->path_n + n);
 }
 
+static void plan_way(const struct cc *c, struct cc_move *m, int z)
+{
+    struct outlook o;
+
+    if (c->rs->sea_near[here(m)][z >> 6] >> (z & 63) & 1) {     /* no other way costs 1 */
+        flow_must(m->path_n < CC_PATH_MAX);
+        m->path[m->path_n++] = (uint8_t)z;
+        m->used++;
+        return;
+    }
+    look_out(c, m, z, &o);
+    plan(m, &o, z);
+}
+
 static struct why check_via(const struct cc *c, int z, const struct outlook *o)
 {
     const struct cc_move *m = &c->st->move;
@@ -901,13 +915,13 @@ static void plan_pause(struct cc *c, const struct outlook *o, const struct actio
     }
 }
 
-static void declare(struct cc *c, const struct outlook *o, int z)
+static void declare(struct cc *c, int z)
 {
     struct cc_move *m = &c->st->move;
     int seat = c->st->op.seat, sp = price(c, m, z);
     bool pile = !m->stacked && stacks(c, m, z);
 
-    plan(m, o, z);
+    plan_way(c, m, z);
     if (sp)
         cc_pay(c, sp);
     if (pile) {
@@ -988,19 +1002,12 @@ static void apply_sail(struct cc *c, const struct action *a)
         *m = (struct cc_move){0};
         flow_end(&c->st->flow);
         return;
+    case CC_ACT_TO: declare(c, a->arg[0]); return;
+    case CC_ACT_VIA: plan_way(c, m, a->arg[0]); return;
     }
-    if (a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) {
-        look_out(c, m, a->arg[0], &o);
-    } else {
-        look_out(c, m, CC_NONE, &o);
-        look_further(c, &o);
-    }
-    if (a->kind == CC_ACT_TO)
-        declare(c, &o, a->arg[0]);
-    else if (a->kind == CC_ACT_VIA)
-        plan(m, &o, a->arg[0]);
-    else
-        plan_pause(c, &o, a);
+    look_out(c, m, CC_NONE, &o);
+    look_further(c, &o);
+    plan_pause(c, &o, a);
 }
 
 const struct cc_ask_rules cc_ask_sail = {list_sail, extra_sail, check_sail, apply_sail};

@@ -349,7 +349,12 @@ static struct why why_not_play(const struct cc *c, int seat, int card)
     return cc_why_not_play(c, seat, card);
 }
 
-static bool may_play(const struct cc *c, int seat, int card) { return !why_not_play(c, seat, card).code; }
+static bool may_play(const struct cc *c, int seat, int card)
+{
+    if (cc_is_open_card(c, seat, card))
+        return !cc_why_not_open_card(c, seat).code;
+    return c->rs->card[card].type == CC_OPERATIONAL && cc_could_play(c, seat, card);
+}
 
 /* CC-313 */
 static struct why why_not_draw(const struct cc *c, int seat)
