@@ -477,8 +477,6 @@ static bool too_many_aboard(struct cc *c, int zone, int seat)
 {
     int excess;
 
-    if (!cc_zone(c, zone)->rp[seat] && !cc_zone(c, zone)->men[seat])
-        return false;
     spill_rp(c, zone, seat);
     excess = cc_zone(c, zone)->men[seat] - c->rs->k.aboard;
     if (excess <= 0)
@@ -494,10 +492,14 @@ static void look_for_excess(struct cc *c)
     int first = flow_top(&c->st->flow)->arg[ARG_DOES];
 
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, c->rs->naval[w])
-            for (int seat = 0; seat < CC_SEATS; seat++)
-                if (CC_SEATS * (64 * w + i) + seat >= first && too_many_aboard(c, 64 * w + i, seat))
+        CC_EACH (i, c->rs->naval[w]) {
+            int zone = 64 * w + i;
+            const struct cc_zone *z = cc_zone(c, zone);
+
+            for (int seat = 0; (z->men[0] | z->men[1] | z->rp[0] | z->rp[1]) && seat < CC_SEATS; seat++)
+                if (CC_SEATS * zone + seat >= first && too_many_aboard(c, zone, seat))
                     return;
+        }
     flow_go(&c->st->flow, OP_CLOSE);
 }
 

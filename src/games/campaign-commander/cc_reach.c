@@ -16,6 +16,7 @@ struct search {
     const struct cc *c;
     struct cc_reach *out;
     uint64_t level[LEVELS][2], settled[2];
+    uint64_t open[2], foes[2]; /* by sea: see chart() */
     cc_set within, risky;
     cc_set doors;              /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
@@ -277,25 +278,63 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
     return s.settled[0];
 }
 
-/* From one zone on; the result is in `entered`.  goals: the first of them is enough, or NULL. */
-static bool spread_all_sea(struct search *s, const uint64_t goals[2], uint64_t entered[2])
+/* Where ships of seat may go, and where enemy ships stop them. */
+static void chart(struct search *s)
 {
-    entered[0] = entered[1] = 0;
-    put(s->level[0], s->from);
-    for (int cost = 0; cost <= s->last; cost++)
-        for (int w = 0; w < 2; w++)
-            CC_EACH (i, s->level[cost][w] & ~s->settled[w]) {
-                int z = 64 * w + i;
+    const struct cc_ruleset *rs = s->c->rs;
 
-                put(s->settled, z);
-                if (z != s->from && !enters_sea(s, z))
-                    continue;
-                put(entered, z);
-                if (goals && has(goals, z))
-                    return true;
-                if (z == s->from || passes_sea(s, z))
-                    spread_sea(s, z, cost, false);
-            }
+    for (int w = 0; w < 2; w++) {
+        CC_EACH (i, rs->naval[w])
+            s->foes[w] |= (uint64_t)(cc_zone(s->c, 64 * w + i)->ships[cc_enemy(s->seat)] != 0) << i;
+        s->open[w] = s->fights ? rs->naval[w] : rs->naval[w] & ~s->foes[w];
+    }
+    CC_EACH (z, rs->ports)
+        s->open[0] |= (uint64_t)(cc_zone(s->c, z)->owner == s->seat) << z;
+}
+
+/* All zones that cost the same at once. */
+static void spread_level(struct search *s, const uint64_t zones[2], int cost)
+{
+    uint64_t next[2] = {0, 0};
+
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, zones[w]) {
+            const uint64_t *near = s->c->rs->sea_near[64 * w + i], *dear = s->c->rs->sea_dear[64 * w + i];
+
+            next[0] |= near[0];
+            next[1] |= near[1];
+            if (dear[0] | dear[1])
+                spread_sea(s, 64 * w + i, cost, false);
+        }
+    for (int w = 0; w < 2 && cost < s->budget; w++) {
+        next[w] &= s->open[w] & ~s->settled[w];
+        s->level[cost + 1][w] |= next[w];
+        if (next[w] && s->last <= cost)
+            s->last = cost + 1;
+    }
+}
+
+/* From one zone on; what can be entered is settled.  goals: the first of them is enough, or NULL. */
+static bool spread_all_sea(struct search *s, const uint64_t goals[2])
+{
+    uint64_t now[2] = {0, 0};
+
+    chart(s);
+    put(now, s->from);
+    s->settled[0] = now[0];
+    s->settled[1] = now[1];
+    spread_level(s, now, 0);
+    for (int cost = 1; cost <= s->last; cost++) {
+        for (int w = 0; w < 2; w++) {
+            now[w] = s->level[cost][w] & s->open[w] & ~s->settled[w];
+            s->settled[w] |= now[w];
+        }
+        if (goals && (now[0] & goals[0] || now[1] & goals[1]))
+            return true;
+        now[0] &= ~s->foes[0];
+        now[1] &= ~s->foes[1];
+        spread_level(s, now, cost);
+    }
     return false;
 }
 
@@ -303,16 +342,17 @@ void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fi
 {
     struct search s = {.c = c, .seat = seat, .from = from, .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .fights = fights};
 
-    spread_all_sea(&s, NULL, out);
+    spread_all_sea(&s, NULL);
+    out[0] = s.settled[0];
+    out[1] = s.settled[1];
 }
 
 /* Past no enemy ship. */
 bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2])
 {
     struct search s = {.c = c, .seat = seat, .from = from, .budget = LEVELS - 1};
-    uint64_t entered[2];
 
-    return spread_all_sea(&s, goals, entered);
+    return has(goals, from) || spread_all_sea(&s, goals);
 }
 
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)
