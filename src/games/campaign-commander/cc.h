@@ -585,7 +585,7 @@ bool cc_may_rebel(const struct cc *c, int zone);         /* CC-R49: a Rebellion 
 void cc_put_rebels(struct cc *c, int zone);              /* a marker */
 void cc_take_rebels(struct cc *c, int zone);
 
-/* cc_march.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */
+/* cc_march.c, cc_fleet.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */
 void cc_begin_march(struct cc *c, const struct action *a);
 void cc_begin_sail(struct cc *c, const struct action *a);
 struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
