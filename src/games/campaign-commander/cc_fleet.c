@@ -406,16 +406,15 @@ static bool sails_freely(const struct cc *c, cc_set supply, int u)
 
 static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
 {
-    cc_set ready = 0;
+    cc_set ready;
     int seat = c->st->op.seat;
 
     if (c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
         return;
-    CC_EACH (u, c->rs->seat_units[seat] & c->rs->naval_types & cc_on_map(c) & ~cc_flagged(c, CC_ACTED))
-        if (!why_no_order(c, supply, u).code)
-            ready |= CC_BIT(u);
+    ready = c->rs->seat_units[seat] & c->rs->naval_types & cc_on_map(c) & ~cc_flagged(c, CC_ACTED);
     if (!ready)
         return;
+    ready = cc_supplied_of(c, supply, ready) | (c->st->op.inside ? 0 : ready & ~cc_on_land(c));         /* see why_no_order() */
     CC_EACH (u, cc_first_alike(c, ready))
         if (cc_enough(l))
             return;

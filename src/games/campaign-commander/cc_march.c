@@ -76,7 +76,7 @@ static cc_set allowed_zones(const struct cc *c, uint16_t leaders)
 }
 
 /* PI-411, CC-R39: leaders do not count. */
-static int cost_of(const struct cc *c, cc_set units) { return count(units) > 1 ? c->rs->k.move_stack : c->rs->k.move_unit; }
+static int cost_of(const struct cc *c, cc_set units) { return units & (units - 1) ? c->rs->k.move_stack : c->rs->k.move_unit; }
 
 /* ---- where to ---- */
 
@@ -119,13 +119,17 @@ static bool may_end(const struct cc *c, int z)
 static cc_set ends(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
-    cc_set zones = 0;
+    int move = m->declared ? 0 : cost_of(c, m->units);
+    cc_set reached, zones = 0;
 
     if (m->kind == CC_SORTIE)
         return cost_of(c, m->units) <= c->st->op.sp ? CC_BIT(m->from) : 0;
-    if (!m->declared && cost_of(c, m->units) > c->st->op.sp)
+    if (move > c->st->op.sp)
         return 0;
-    CC_EACH (z, cc_zones_by_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders)))
+    reached = cc_zones_by_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders)) & ~CC_BIT(m->from);
+    if (m->stacked || move + c->rs->k.stacking <= c->st->op.sp)
+        return reached;
+    CC_EACH (z, reached)
         if (may_end(c, z))
             zones |= CC_BIT(z);
     return zones;

@@ -100,13 +100,11 @@ static void clear(struct cc *c)
     st->move.lead = st->retreat.unit = st->pick.last = st->pick.zone = st->pick.leader = CC_NONE;
     memset(st->unit.zone, CC_NONE, sizeof st->unit.zone);
     memset(st->op.began, CC_NONE, sizeof st->op.began);
-    for (int z = 0; z < CC_ZONES_MAX; z++) {
-        bool real = z < c->rs->zones && cc_in_play(c, z);
-
+    for (int z = 0; z < CC_ZONES_MAX; z++)
         st->zone[z].owner = st->zone[z].last = CC_NONE;
-        if (real && cc_is_land(c, z))
-            st->zone[z].last = cc_ground(c, z)->owner;
-        if (real && cc_ground(c, z)->city)
+    CC_EACH (z, c->rs->scenario.land) {
+        st->zone[z].last = cc_ground(c, z)->owner;
+        if (cc_ground(c, z)->city)
             st->zone[z].owner = cc_ground(c, z)->owner;
     }
 }
