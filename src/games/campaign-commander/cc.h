@@ -429,7 +429,7 @@ struct cc_state {
     uint8_t winner, ending;    /* seat or CC_NONE; enum cc_ending */
     uint8_t rebels;            /* markers on the map */
     uint8_t card_source;       /* CC-654: units eliminated now score nothing (an EVENT or OPERATIONAL card does it) */
-    uint8_t settled;           /* 0 in every position; while cc_run() goes on: CC_RUNNING, and whether isolation has just been judged */
+    uint8_t settled;           /* 0 in every position; bits while cc_run() goes on: isolation has just been judged */
     uint8_t pad_[4];
     struct cc_zone zone[CC_ZONES_MAX];         /* rs->zones of them are live */
 };
@@ -604,7 +604,8 @@ struct cc_reach {
     uint8_t dist[CC_ZONES_MAX], prev[CC_ZONES_MAX];      /* of these zones alone */
     uint8_t risk[CC_ZONES_MAX];
 };
-void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out);  /* to: or CC_NONE */
+/* to: the way there is enough, or CC_NONE */
+void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out);
 void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out);
 cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within);        /* the zones alone */
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);

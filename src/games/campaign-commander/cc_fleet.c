@@ -223,7 +223,8 @@ static void homeward(const struct cc *c, const struct cc_move *m, const uint64_t
         CC_EACH (i, ahead[w]) {
             int z = 64 * w + i;
 
-            if (left[z] == least && least != CC_NONE && cc_fits_inside(c, z, m->cargo) && z != m->from && cc_fleet_price(c, m, z) <= c->st->op.sp)
+            if (left[z] == least && least != CC_NONE && cc_fits_inside(c, z, m->cargo) && z != m->from &&
+                cc_fleet_price(c, m, z) <= c->st->op.sp)
                 ends[w] |= CC_BIT(i);
         }
 }

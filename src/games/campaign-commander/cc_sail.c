@@ -153,7 +153,8 @@ static struct why check_land(const struct cc *c, int z, const struct cc_outlook 
 {
     const struct cc_move *m = &c->st->move;
     struct why w = why_no_stop(c, z);
-    int need = (m->declared ? 0 : c->rs->k.move_naval) + (m->stacked || !cc_joins_friends(c, z, cc_cargo_then(m)) ? 0 : c->rs->k.stacking);
+    int need = (m->declared ? 0 : c->rs->k.move_naval) +
+               (m->stacked || !cc_joins_friends(c, z, cc_cargo_then(m)) ? 0 : c->rs->k.stacking);
 
     if (w.code)
         return w;
@@ -186,7 +187,8 @@ static struct why check_leave(const struct cc *c, int z, const struct cc_outlook
 {
     const struct cc_move *m = &c->st->move;
     struct why w = why_no_stop(c, z);
-    int need = (m->declared ? 0 : c->rs->k.move_naval) + (m->stacked || !cc_joins_friends(c, z, cc_cargo_then(m)) ? 0 : c->rs->k.stacking);
+    int need = (m->declared ? 0 : c->rs->k.move_naval) +
+               (m->stacked || !cc_joins_friends(c, z, cc_cargo_then(m)) ? 0 : c->rs->k.stacking);
 
     if (w.code)
         return w;

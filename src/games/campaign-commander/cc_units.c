@@ -3,9 +3,7 @@
  * their values and their states.  Every change of place goes through cc_put()
  * and cc_remove(), which keep the counts of the zones.
  */
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
+#include <string.h>
 #include "cc.h"
 
 /* ---- searching columns ---- */
@@ -16,8 +14,12 @@ static cc_set top_bits(const uint8_t byte[CC_UNITS_MAX])
     cc_set set = 0;
 
 #ifdef __SSE2__
-    for (int i = 0; i < CC_UNITS_MAX; i += 16)
-        set |= (cc_set)(unsigned)_mm_movemask_epi8(_mm_loadu_si128((const __m128i *)(const void *)(byte + i))) << i;
+    for (int i = 0; i < CC_UNITS_MAX; i += 16) {
+        char sixteen __attribute__((vector_size(16)));
+
+        memcpy(&sixteen, byte + i, sizeof sixteen);
+        set |= (cc_set)(unsigned)__builtin_ia32_pmovmskb128(sixteen) << i;
+    }
 #else
     for (int i = 0; i < CC_UNITS_MAX; i++)
         set |= (cc_set)(byte[i] >> 7) << i;
