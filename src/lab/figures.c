@@ -125,6 +125,11 @@ int lab_quantile(const int64_t *histogram, int bins, int thousandths)
     return 0;
 }
 
+int lab_turns_quantile(const struct lab_sums *s, int thousandths)
+{
+    return lab_quantile(s->length, LAB_TURNS + 1, thousandths) * lab_turn_width(s);
+}
+
 /* ---- the tally ---- */
 
 const struct lab_cell *lab_row(const struct lab_plan *p, const struct lab_sums *s, int table, int row)

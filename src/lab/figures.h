@@ -45,6 +45,7 @@ enum lab_verdict lab_verdict_of(const struct lab_plan *p, struct lab_sums *s);
 double lab_mean(int64_t sum, int64_t n);
 double lab_deviation(int64_t sum, int64_t squares, int64_t n);     /* standard deviation of one */
 int lab_quantile(const int64_t *histogram, int bins, int thousandths);     /* the bin where it lies */
+int lab_turns_quantile(const struct lab_sums *s, int thousandths);         /* turns; of wide bins the last one */
 
 /* ---- the tally ---- */
 

@@ -45,7 +45,7 @@ static void length_figure(struct sheet *o, const struct lab_section *s, enum lan
     sheet_add(o, "<figure>");
     page_heading(o, lang, MSG_LAB_LENGTH);
     plot_length(o, s, lang);
-    say_into(text, sizeof text, lang, MSG_LAB_LENGTH_NOTE, "sss", number(median, lang, 0, lab_quantile(s->sums.length, LAB_TURNS + 1, 500)),
+    say_into(text, sizeof text, lang, MSG_LAB_LENGTH_NOTE, "sss", number(median, lang, 0, lab_turns_quantile(&s->sums, 500)),
              number(mean, lang, 1, lab_mean(s->sums.turns, s->sums.played)),
              number(decisions, lang, 0, lab_mean(s->sums.decisions, s->sums.played)));
     note(o, text);

@@ -125,16 +125,17 @@ static void put_length(struct json *j, const struct lab_section *s)
     json_key(j, "turns");
     json_open(j, '{');
     put_number(j, "mean", lab_mean(m->turns, m->played));
-    json_put_int(j, "median", lab_quantile(m->length, LAB_TURNS + 1, 500));
-    json_put_int(j, "low", lab_quantile(m->length, LAB_TURNS + 1, 50));
-    json_put_int(j, "high", lab_quantile(m->length, LAB_TURNS + 1, 950));
-    put_histogram(j, "games", m->length, LAB_TURNS + 1, 1);
+    json_put_int(j, "median", lab_turns_quantile(m, 500));
+    json_put_int(j, "low", lab_turns_quantile(m, 50));
+    json_put_int(j, "high", lab_turns_quantile(m, 950));
+    json_put_int(j, "width", lab_turn_width(m));
+    put_histogram(j, "games", m->length, LAB_TURNS + 1, lab_turn_width(m));
     json_close(j, '}');
     json_key(j, "decisions");
     json_open(j, '{');
     put_number(j, "mean", lab_mean(m->decisions, m->played));
-    json_put_int(j, "width", LAB_BIN);
-    put_histogram(j, "games", m->effort, LAB_BINS, LAB_BIN);
+    json_put_int(j, "width", lab_effort_width(m));
+    put_histogram(j, "games", m->effort, LAB_BINS, lab_effort_width(m));
     json_close(j, '}');
 }
 
@@ -147,7 +148,7 @@ static void put_scores(struct json *j, const struct lab_section *s)
     json_open(j, '[');
     for (int t = 1; t <= last; t++) {
         json_open(j, '{');
-        json_put_int(j, "turn", t);
+        json_put_int(j, "turn", (int64_t)t * lab_turn_width(m));
         over += m->length[t];
         json_put_int(j, "over", over + m->length[0]);
         json_key(j, "mean");

@@ -17,9 +17,9 @@ enum {
     LAB_THREADS = 64,
     LAB_ENDINGS = 32,
     LAB_DECISIONS = 200000,    /* a match with more of them does not end */
-    LAB_TURNS = 64,            /* longer matches count as this long where turns are listed */
-    LAB_BIN = 25,              /* decisions are listed by so many … */
-    LAB_BINS = 80,             /* … and those beyond in the last one */
+    LAB_TURNS = 256,           /* bins of turns: one turn each, twice as many whenever a match is longer … */
+    LAB_BINS = 80,             /* … and of decisions, */
+    LAB_BIN = 25,              /* so many of them each to begin with */
     LAB_NOTES = 20,            /* incidents that are told one by one … */
     LAB_REASON = 1200,         /* … in so many bytes each */
     LAB_BATCH = 64,            /* matches between two looks of the early stop */
@@ -92,8 +92,10 @@ struct lab_sums {
     struct lab_side seat[SEATS_MAX], player[SEATS_MAX];
     /* From here on without forfeits: those battles were not played to an end. */
     int64_t played, turns, decisions;
-    int64_t length[LAB_TURNS + 1], effort[LAB_BINS];       /* matches by turns, by decisions */
-    int64_t score[LAB_TURNS + 1][SEATS_MAX], score_squares[LAB_TURNS + 1][SEATS_MAX];  /* at the end of each turn */
+    int turn_shift, effort_shift;                  /* how often the bins of turns and of decisions were made twice as wide */
+    int64_t length[LAB_TURNS + 1];                 /* matches by turns: bin i holds those of up to i times the width, 0 none */
+    int64_t effort[LAB_BINS];                      /* … by decisions: bin i begins with i times the width */
+    int64_t score[LAB_TURNS + 1][SEATS_MAX], score_squares[LAB_TURNS + 1][SEATS_MAX];  /* at the end of the last turn of a bin */
     struct lab_ending ending[LAB_ENDINGS];
     int endings, notes;
     struct lab_note note[LAB_NOTES];               /* those with the lowest numbers */
@@ -127,14 +129,22 @@ struct lab_match {
     const char *trouble;               /* NULL, or what went wrong: the match counts for nothing */
     char reason[LAB_REASON];           /* of the forfeit */
     char ending[200];                  /* in words, if lab_wants_ending() */
-    int16_t score[LAB_TURNS + 1][SEATS_MAX];   /* after each turn that was played */
-    int turn;                          /* … the last of them */
+    int16_t score[LAB_TURNS + 1][SEATS_MAX];   /* after each turn that was played, or each 2nd, 4th … of a long match */
+    int turn_shift;                    /* … as often as this doubles */
+    int turn;                          /* the last one */
     const int64_t *cell;               /* its tally, or NULL */
 };
 bool lab_wants_ending(const struct lab_sums *s, const struct outcome *out);
 void lab_add(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m);
 /* The matches of a whole unit, none of them in trouble. */
 void lab_add_unit(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m, int n);
+
+/* The score as it stands (m->out) is that of all turns from the last one noted to this one. */
+void lab_note_score(struct lab_match *m);
+
+/* Bins: turns and decisions in one of them. */
+static inline int lab_turn_width(const struct lab_sums *s) { return 1 << s->turn_shift; }
+static inline int lab_effort_width(const struct lab_sums *s) { return LAB_BIN << s->effort_shift; }
 
 /* The share of a seat in thousandths, forfeits included. */
 int lab_share(const struct lab_plan *p, const struct lab_match *m, int seat);

@@ -133,28 +133,33 @@ static struct point score_at(const struct lab_sums *m, int turn, int seat)
 
 static double at_least(double x, double least) { return x > least ? x : least; }
 
+/* Bins of turns are points here, `last` the last one that is shown. */
+static double turn_x(const struct frame *f, const struct lab_sums *m, int bin) { return at_x(f, (double)bin * lab_turn_width(m)); }
+
 static void score_band(struct sheet *o, const struct frame *f, const struct lab_sums *m, int seat, int last)
 {
     sheet_add(o, "<polygon class=\"band s%d\" points=\"", seat);
     for (int t = 0; t <= last; t++) {
         struct point p = score_at(m, t, seat);
-        sheet_add(o, "%.1f,%.1f ", at_x(f, t), at_y(f, p.mean + p.deviation));
+        sheet_add(o, "%.1f,%.1f ", turn_x(f, m, t), at_y(f, p.mean + p.deviation));
     }
     for (int t = last; t >= 0; t--) {
         struct point p = score_at(m, t, seat);
-        sheet_add(o, "%.1f,%.1f ", at_x(f, t), at_y(f, at_least(p.mean - p.deviation, 0)));
+        sheet_add(o, "%.1f,%.1f ", turn_x(f, m, t), at_y(f, at_least(p.mean - p.deviation, 0)));
     }
     sheet_add(o, "\"/>");
 }
 
+/* Dots on the line, as many as can be told apart. */
 static void score_line(struct sheet *o, const struct frame *f, const struct lab_sums *m, int seat, int last)
 {
+    int step = (int)step_for(last, 24);
     sheet_add(o, "<polyline class=\"line s%d\" points=\"", seat);
     for (int t = 0; t <= last; t++)
-        sheet_add(o, "%.1f,%.1f ", at_x(f, t), at_y(f, score_at(m, t, seat).mean));
+        sheet_add(o, "%.1f,%.1f ", turn_x(f, m, t), at_y(f, score_at(m, t, seat).mean));
     sheet_add(o, "\"/><g class=\"s%d\">", seat);
-    for (int t = 0; t <= last; t++) {
-        double x = at_x(f, t), y = at_y(f, score_at(m, t, seat).mean);
+    for (int t = 0; t <= last; t += step) {
+        double x = turn_x(f, m, t), y = at_y(f, score_at(m, t, seat).mean);
         if (seat % 2)
             sheet_add(o, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>", x, y);
         else
@@ -184,7 +189,7 @@ void plot_scores(struct sheet *o, const struct lab_section *s, enum lang lang)
     enum { HEIGHT = 290 };
     const struct lab_sums *m = &s->sums;
     int last = lab_quantile(m->length, LAB_TURNS + 1, 950);
-    struct frame f = {34, WIDTH - 120, 8, HEIGHT - 40, 0, at_least(last, 1), 0, 1};
+    struct frame f = {34, WIDTH - 120, 8, HEIGHT - 40, 0, at_least((double)last * lab_turn_width(m), 1), 0, 1};
     for (int t = 0; t <= last; t++)
         for (int i = 0; i < lab_seats(&s->plan); i++) {
             struct point p = score_at(m, t, i);
@@ -192,7 +197,7 @@ void plot_scores(struct sheet *o, const struct lab_section *s, enum lang lang)
         }
     open_svg(o, HEIGHT, said(lang, MSG_LAB_SCORE));
     y_axis(o, &f, "");
-    x_axis(o, &f, 0, last, said(lang, MSG_LAB_TURN));
+    x_axis(o, &f, 0, last * lab_turn_width(m), said(lang, MSG_LAB_TURN));
     for (int i = 0; i < lab_seats(&s->plan); i++)
         score_band(o, &f, m, i, last);
     for (int i = 0; i < lab_seats(&s->plan); i++)
@@ -203,31 +208,55 @@ void plot_scores(struct sheet *o, const struct lab_section *s, enum lang lang)
 
 /* ---- length ---- */
 
-void plot_length(struct sheet *o, const struct lab_section *s, enum lang lang)
+enum { BARS = 32 };
+
+struct bars {                  /* bar i counts the matches of (i - 1) * turns + 1 to i * turns turns */
+    int bins, turns;           /* in one bar */
+    int first, last;
+};
+
+static struct bars bars_of(const struct lab_sums *m)
 {
-    enum { HEIGHT = 240 };
-    const struct lab_sums *m = &s->sums;
     int first = 1, last = LAB_TURNS;
-    double most = 1;
     while (first < LAB_TURNS && !m->length[first])
         first++;
     while (last > first && !m->length[last])
         last--;
-    for (int t = first; t <= last; t++)
-        most = at_least(most, 100 * lab_mean(m->length[t], m->played));
+    int bins = (int)step_for(last - first + 1, BARS);
+    return (struct bars){bins, bins * lab_turn_width(m), (first + bins - 1) / bins, (last + bins - 1) / bins};
+}
+
+/* Percent of the matches. */
+static double bar_share(const struct lab_sums *m, const struct bars *b, int bar)
+{
+    int64_t n = 0;
+    for (int i = (bar - 1) * b->bins + 1; i <= bar * b->bins && i <= LAB_TURNS; i++)
+        n += m->length[i];
+    return 100 * lab_mean(n, m->played);
+}
+
+void plot_length(struct sheet *o, const struct lab_section *s, enum lang lang)
+{
+    enum { HEIGHT = 240 };
+    const struct lab_sums *m = &s->sums;
+    struct bars b = bars_of(m);
+    int first = (b.first - 1) * b.turns + 1, last = b.last * b.turns;
+    double most = 1;
+    for (int i = b.first; i <= b.last; i++)
+        most = at_least(most, bar_share(m, &b, i));
     struct frame f = {40, WIDTH - 10, 22, HEIGHT - 40, first - 0.5, last + 0.5, 0, most};
-    double wide = (f.right - f.left) / (last - first + 1);
+    double wide = (f.right - f.left) / (b.last - b.first + 1);
     open_svg(o, HEIGHT, said(lang, MSG_LAB_LENGTH));
     y_axis(o, &f, " %");
     x_axis(o, &f, first, last, said(lang, MSG_LAB_TURNS));
-    for (int t = first; t <= last; t++) {
-        double share = 100 * lab_mean(m->length[t], m->played);
+    for (int i = b.first; i <= b.last; i++) {
+        double share = bar_share(m, &b, i), middle = at_x(&f, i * b.turns - (b.turns - 1) / 2.0);
         char value[NUMBER];
-        if (!m->length[t])
+        if (share <= 0)
             continue;
-        rect(o, "count", at_x(&f, t) - wide * 0.42, at_y(&f, share), wide * 0.84, f.bottom - at_y(&f, share));
+        rect(o, "count", middle - wide * 0.42, at_y(&f, share), wide * 0.84, f.bottom - at_y(&f, share));
         if (wide >= 30)
-            text_at(o, at_x(&f, t), at_y(&f, share) - 5, " class=\"tick\"" MIDDLE, number(value, lang, share < 10 ? 1 : 0, share));
+            text_at(o, middle, at_y(&f, share) - 5, " class=\"tick\"" MIDDLE, number(value, lang, share < 10 ? 1 : 0, share));
     }
     sheet_add(o, "</svg>");
 }

@@ -79,8 +79,8 @@ static void print_length(const struct lab_section *s, enum lang lang, FILE *out)
         return;
     fputs("  ", out);
     say_line(out, lang, MSG_LAB_LENGTH_LINE, "ssss", number(turns, lang, 1, lab_mean(s->sums.turns, s->sums.played)),
-             number(low, lang, 0, lab_quantile(s->sums.length, LAB_TURNS + 1, 50)),
-             number(high, lang, 0, lab_quantile(s->sums.length, LAB_TURNS + 1, 950)),
+             number(low, lang, 0, lab_turns_quantile(&s->sums, 50)),
+             number(high, lang, 0, lab_turns_quantile(&s->sums, 950)),
              number(decisions, lang, 0, lab_mean(s->sums.decisions, s->sums.played)));
 }
 
@@ -136,14 +136,26 @@ static void print_more(const struct lab_section *s, int table, int row, int colu
     }
 }
 
-static void print_headings(const struct lab_section *s, int table, enum lang lang, FILE *out)
+/* Room for the longest name of a row. */
+static int name_width(const struct lab_section *s, int table, const int *order, int n, enum lang lang)
+{
+    int most = NAME_WIDTH;
+    char text[LAB_NAME];
+    for (int i = 0; i < n; i++) {
+        s->plan.game->tally->say(s->plan.rs, table, order[i], -1, lang, text, sizeof text);
+        most = width(text) + 1 > most ? width(text) + 1 : most;
+    }
+    return most;
+}
+
+static void print_headings(const struct lab_section *s, int table, enum lang lang, int wide, FILE *out)
 {
     const struct game_tally *tally = s->plan.game->tally;
     const struct tally_table *t = &tally->table[table];
     char text[LAB_NAME];
     tally->say(s->plan.rs, table, -1, -1, lang, text, sizeof text);
     fputc('\n', out);
-    pad(out, text, NAME_WIDTH + 4, false);
+    pad(out, text, wide + 4, false);
     for (int c = 0; c < t->columns; c++) {
         if (t->column[c].flags & TALLY_HIDDEN)
             continue;
@@ -157,14 +169,14 @@ static void print_headings(const struct lab_section *s, int table, enum lang lan
     fputc('\n', out);
 }
 
-static void print_row(const struct lab_section *s, int table, int row, enum lang lang, FILE *out)
+static void print_row(const struct lab_section *s, int table, int row, enum lang lang, int wide, FILE *out)
 {
     const struct game_tally *tally = s->plan.game->tally;
     const struct tally_table *t = &tally->table[table];
     char text[LAB_NAME];
     tally->say(s->plan.rs, table, row, -1, lang, text, sizeof text);
     fprintf(out, "  %d ", tally->seat(s->plan.rs, table, row) + 1);
-    pad(out, text, NAME_WIDTH, false);
+    pad(out, text, wide, false);
     for (int c = 0; c < t->columns; c++) {
         if (t->column[c].flags & TALLY_HIDDEN)
             continue;
@@ -180,11 +192,11 @@ static void print_tables(const struct lab_section *s, enum lang lang, FILE *out)
     const struct game_tally *tally = s->plan.game->tally;
     int order[LAB_ROWS];
     for (int t = 0; tally && t < tally->tables; t++) {
-        int n = lab_rows_in_order(s, t, order);
+        int n = lab_rows_in_order(s, t, order), wide = name_width(s, t, order, n, lang);
         if (n)
-            print_headings(s, t, lang, out);
+            print_headings(s, t, lang, wide, out);
         for (int i = 0; i < n; i++)
-            print_row(s, t, order[i], lang, out);
+            print_row(s, t, order[i], lang, wide, out);
     }
     if (tally) {
         fputc('\n', out);

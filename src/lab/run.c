@@ -141,16 +141,10 @@ static void count_events(struct table *t)
         p->game->tally->event(p->rs, &e, t->w->memory, t->cell);
 }
 
-static int turn_of(const struct outcome *out) { return out->turns < LAB_TURNS ? out->turns : LAB_TURNS; }
-
-/* The score with which a turn ends may be booked by the action that begins the next one. */
 static void note_score(struct table *t)
 {
-    struct lab_match *m = t->m;
-    session_game(t->s)->outcome(session_rules(t->s), session_state(t->s), &m->out);
-    for (int turn = m->turn; turn <= turn_of(&m->out); turn++)
-        memcpy(m->score[turn], m->out.score, sizeof m->score[turn]);
-    m->turn = turn_of(&m->out);
+    session_game(t->s)->outcome(session_rules(t->s), session_state(t->s), &t->m->out);
+    lab_note_score(t->m);
 }
 
 /* One decision of the lowest seat that is asked; NULL, or what is wrong. */

@@ -90,6 +90,100 @@ static void note_incident(struct lab_sums *s, const struct lab_match *m, enum la
     add_note(s, &n);
 }
 
+/* ---- length: matches of any number of turns and decisions in a fixed number of bins ----
+ *
+ * When one does not fit, all bins become twice as wide, in a way that gives the same numbers as if they had been so
+ * wide from the beginning: neither the order of matches nor that of merging shows. */
+
+static bool turns_fit(int turns, int shift) { return turns <= LAB_TURNS << shift; }
+
+/* All matches so far are over by the end of the last bin: beyond it they keep their score. */
+static void widen_turns(struct lab_sums *s)
+{
+    for (int i = 1; i <= LAB_TURNS; i++) {
+        int from = i <= LAB_TURNS / 2 ? 2 * i : LAB_TURNS / 2;
+        s->length[i] = i <= LAB_TURNS / 2 ? s->length[from - 1] + s->length[from] : 0;
+        memcpy(s->score[i], s->score[from], sizeof s->score[i]);
+        memcpy(s->score_squares[i], s->score_squares[from], sizeof s->score_squares[i]);
+    }
+    s->turn_shift++;
+}
+
+static void widen_effort(struct lab_sums *s)
+{
+    for (int i = 0; i < LAB_BINS; i++)
+        s->effort[i] = i < LAB_BINS / 2 ? s->effort[2 * i] + s->effort[2 * i + 1] : 0;
+    s->effort_shift++;
+}
+
+static void widen_match(struct lab_match *m)
+{
+    for (int i = 1; i <= LAB_TURNS / 2; i++)
+        memcpy(m->score[i], m->score[2 * i], sizeof m->score[i]);
+    m->turn_shift++;
+}
+
+/* The score with which a turn ends may be booked by the action that begins the next one. */
+void lab_note_score(struct lab_match *m)
+{
+    while (!turns_fit(m->out.turns, m->turn_shift))
+        widen_match(m);
+    for (int turn = m->turn; turn <= m->out.turns; turn++)
+        if (!(turn & ((1 << m->turn_shift) - 1)))
+            memcpy(m->score[turn >> m->turn_shift], m->out.score, sizeof m->score[0]);
+    m->turn = m->out.turns;
+}
+
+static int turn_bin(const struct lab_sums *s, int turns)
+{
+    return (turns + lab_turn_width(s) - 1) >> s->turn_shift;
+}
+
+static void add_length(struct lab_sums *s, const struct lab_match *m)
+{
+    while (!turns_fit(m->out.turns, s->turn_shift))
+        widen_turns(s);
+    while (m->decisions / (uint32_t)lab_effort_width(s) >= LAB_BINS)
+        widen_effort(s);
+    s->length[turn_bin(s, m->out.turns)]++;
+    s->effort[m->decisions / (uint32_t)lab_effort_width(s)]++;
+}
+
+/* A match that is over keeps its score: else the late turns would tell of long matches only. */
+static void add_scores(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m)
+{
+    for (int t = 0; t <= LAB_TURNS; t++) {
+        int turn = t << s->turn_shift;
+        const int16_t *then = turn < m->turn ? m->score[turn >> m->turn_shift] : m->out.score;
+        for (int i = 0; i < lab_seats(p); i++) {
+            s->score[t][i] += then[i];
+            s->score_squares[t][i] += (int64_t)then[i] * then[i];
+        }
+    }
+}
+
+static void merge_length(struct lab_sums *to, const struct lab_sums *from)
+{
+    struct lab_sums wide = *from;      /* made as wide as the other; its cells are not touched */
+    while (wide.turn_shift < to->turn_shift)
+        widen_turns(&wide);
+    while (to->turn_shift < wide.turn_shift)
+        widen_turns(to);
+    while (wide.effort_shift < to->effort_shift)
+        widen_effort(&wide);
+    while (to->effort_shift < wide.effort_shift)
+        widen_effort(to);
+    for (int i = 0; i < LAB_BINS; i++)
+        to->effort[i] += wide.effort[i];
+    for (int t = 0; t <= LAB_TURNS; t++) {
+        to->length[t] += wide.length[t];
+        for (int i = 0; i < SEATS_MAX; i++) {
+            to->score[t][i] += wide.score[t][i];
+            to->score_squares[t][i] += wide.score_squares[t][i];
+        }
+    }
+}
+
 /* ---- one match ---- */
 
 int lab_share(const struct lab_plan *p, const struct lab_match *m, int seat)
@@ -124,19 +218,6 @@ static void add_sides(const struct lab_plan *p, struct lab_sums *s, const struct
     }
     s->games++;
     s->draws += !won;
-}
-
-static int at_most(int n, int most) { return n < most ? n : most; }
-
-/* A match that is over keeps its score: else the late turns would tell of long matches only. */
-static void add_scores(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m)
-{
-    for (int t = 0; t <= LAB_TURNS; t++)
-        for (int i = 0; i < lab_seats(p); i++) {
-            int64_t score = m->score[at_most(t, m->turn)][i];
-            s->score[t][i] += score;
-            s->score_squares[t][i] += score * score;
-        }
 }
 
 static void add_cell(struct lab_cell *c, int64_t value, int share)
@@ -181,8 +262,7 @@ static void add_played(const struct lab_plan *p, struct lab_sums *s, const struc
     s->played++;
     s->turns += m->out.turns;
     s->decisions += m->decisions;
-    s->length[at_most(m->out.turns, LAB_TURNS)]++;
-    s->effort[at_most((int)m->decisions / LAB_BIN, LAB_BINS - 1)]++;
+    add_length(s, m);
     add_scores(p, s, m);
     if (m->cell)
         add_tally(p, s, m);
@@ -262,15 +342,7 @@ void lab_merge(struct lab_sums *to, const struct lab_sums *from)
         merge_side(&to->seat[i], &from->seat[i]);
         merge_side(&to->player[i], &from->player[i]);
     }
-    for (int i = 0; i < LAB_BINS; i++)
-        to->effort[i] += from->effort[i];
-    for (int t = 0; t <= LAB_TURNS; t++) {
-        to->length[t] += from->length[t];
-        for (int i = 0; i < SEATS_MAX; i++) {
-            to->score[t][i] += from->score[t][i];
-            to->score_squares[t][i] += from->score_squares[t][i];
-        }
-    }
+    merge_length(to, from);
     for (int i = 0; i < from->endings; i++)
         add_ending(to, &from->ending[i]);
     for (int i = 0; i < from->notes; i++)

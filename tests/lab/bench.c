@@ -4,7 +4,7 @@
 #include <string.h>
 #include "data/data.h"
 
-enum { MATCHES = 8 };
+enum { MATCHES = 16 };
 static struct loaded {
     const struct game *game;
     char scenario[64];
