@@ -41,6 +41,107 @@ TEST(lab, "one thread or five: the same sums, to the last number")
     lab_free(&five);
 }
 
+TEST(lab, "a campaign: one thread or four, the same sums and the same page")
+{
+    struct lab_section s[2];
+    char *page[2];
+    for (int i = 0; i < 2; i++) {
+        s[i] = (struct lab_section){.plan = plan_for("punic-island", "relief-of-mesana"), .title = "relief"};
+        s[i].plan.games = 10;
+        s[i].plan.threads = i ? 4 : 1;
+        s[i].sums = sums_of(&s[i].plan);
+        struct lab_report r = {&s[i], 1, "bellum sim", "0.1.0", 7, LANG_ES};
+        page[i] = lab_html(&r);
+    }
+    CHECK_STR(page[1], page[0]);
+    CHECK(strstr(page[0], "Suerte con los dados"));
+    for (int i = 0; i < 2; i++) {
+        free(page[i]);
+        lab_free(&s[i].sums);
+    }
+}
+
+/* ---- length ---- */
+
+/* A match of so many turns, with a score of t and of 2t after turn t, as it is noted while it is played. */
+static struct lab_match match_of(int turns, int64_t number)
+{
+    struct lab_match m = {.number = number, .forfeit = -1, .decisions = (uint32_t)turns * 30};
+    for (int t = 0; t <= turns; t++)
+        for (int scored = t ? t - 1 : 0; scored <= t; scored++) {          /* a turn begins with the score of the last one */
+            m.out = (struct outcome){.share = {1000}, .score = {(int16_t)scored, (int16_t)(2 * scored)}, .turns = (uint16_t)t};
+            lab_note_score(&m);
+        }
+    return m;
+}
+
+TEST(lab, "matches of any length: wider bins tell the same, in whichever order they come and are merged")
+{
+    static const int turns[] = {3, 5000, 64, 257, 256, 1, 140, 511};
+    enum { N = sizeof turns / sizeof *turns };
+    struct lab_plan p = plan_for("null", "five-rounds");
+    struct lab_sums up, down, part[2];
+    lab_start_sums(&p, &up);
+    lab_start_sums(&p, &down);
+    lab_start_sums(&p, &part[0]);
+    lab_start_sums(&p, &part[1]);
+    for (int i = 0; i < N; i++) {
+        struct lab_match m = match_of(turns[i], i), last = match_of(turns[N - 1 - i], N - 1 - i);
+        lab_add(&p, &up, &m);
+        lab_add(&p, &part[i % 2], &m);
+        lab_add(&p, &down, &last);
+    }
+    lab_merge(&part[0], &part[1]);
+    CHECK(same_sums(&up, &down));
+    CHECK(same_sums(&up, &part[0]));
+    CHECK_EQ(lab_turn_width(&up), 32);                     /* 256 bins: the first width that holds 5000 */
+    CHECK_EQ(lab_turns_quantile(&up, 1000), 5024);
+    CHECK_EQ(lab_effort_width(&up), LAB_BIN << 7);
+    int64_t counted = 0, efforts = 0;
+    for (int b = 0; b <= LAB_TURNS; b++) {
+        int64_t ended = 0, score = 0, squares = 0;
+        for (int i = 0; i < N; i++) {
+            int then = turns[i] < 32 * b ? turns[i] : 32 * b;
+            ended += turns[i] > 32 * (b - 1) && turns[i] <= 32 * b;
+            score += 2 * then;
+            squares += (int64_t)4 * then * then;
+        }
+        CHECK_EQ(up.length[b], ended);
+        CHECK_EQ(up.score[b][1], score);
+        CHECK_EQ(up.score_squares[b][1], squares);
+        counted += up.length[b];
+        efforts += b < LAB_BINS ? up.effort[b] : 0;
+    }
+    CHECK_EQ(counted, N);
+    CHECK_EQ(efforts, N);
+    struct lab_section s = {.plan = p, .sums = up, .title = "long"};
+    struct lab_report r = {&s, 1, "bellum sim", "0.1.0", 7, LANG_EN};
+    char *html = lab_html(&r), *json = lab_json(&r);
+    int bars = 0;
+    for (const char *at = html; (at = strstr(at, "<rect class=\"count\"")); at++)
+        bars++;
+    CHECK(bars >= 2 && bars <= 32);
+    CHECK(strstr(json, "\"width\":32,\"games\":[[32,2],[64,1],[160,1],[256,1],[288,1],[512,1],[5024,1]]"));
+    free(html);
+    free(json);
+    lab_free(&up);
+    lab_free(&down);
+    lab_free(&part[0]);
+    lab_free(&part[1]);
+}
+
+TEST(lab, "a campaign is longer than any bin of old: its turns are told one by one")
+{
+    struct lab_plan p = plan_for("punic-island", "full-campaign");
+    p.games = 2;
+    p.who[0] = p.who[1] = "random";
+    struct lab_sums s = sums_of(&p);
+    CHECK_EQ(lab_turn_width(&s), 1);
+    CHECK(lab_turns_quantile(&s, 1000) > 64);
+    CHECK_EQ(s.length[lab_turns_quantile(&s, 1)] + (s.length[lab_turns_quantile(&s, 1000)] == 1), 2);
+    lab_free(&s);
+}
+
 TEST(lab, "a battle depends on seed and number alone, not on how many there are")
 {
     struct lab_plan p = plan_for("null", "five-rounds");
@@ -210,9 +311,77 @@ TEST(tally, "the books of Fantasy Commander balance, over every scenario")
     }
 }
 
+/* Of the row with this id, over all matches. */
+static int64_t cell_of(const struct lab_plan *p, const struct lab_sums *s, const char *table, const char *row, const char *column)
+{
+    const struct game_tally *tally = p->game->tally;
+    int t = table_of(tally, table), c = column_of(&tally->table[t], column);
+    char id[200];
+    for (int r = 0; r < tally->table[t].rows; r++) {
+        tally->row_id(p->rs, t, r, id, sizeof id);
+        if (strcmp(id, row) == 0)
+            return lab_row(p, s, t, r)[c].sum;
+    }
+    test_fail(__FILE__, __LINE__, "no row %s", row);
+}
+
+static void check_luck(const struct lab_plan *p, const struct lab_sums *s, int seat)
+{
+    int64_t rolls = total(p, s, "luck", "rolls", seat), luck = total(p, s, "luck", "good", seat) - total(p, s, "luck", "expected", seat);
+    CHECK(rolls > 0);
+    CHECK(luck < 10 * rolls && luck > -10 * rolls);        /* in hundredths: within a tenth of the rolls */
+}
+
+TEST(tally, "the books of a campaign balance, in both scenarios")
+{
+    static const char *const scenarios[] = {"relief-of-mesana", "full-campaign"};
+    for (int i = 0; i < 2; i++) {
+        struct lab_plan p = plan_for("punic-island", scenarios[i]);
+        p.games = i ? 3 : 30;
+        p.who[1] = i ? "random" : "greedy";
+        struct lab_sums s = sums_of(&p);
+        int64_t held = 0;
+        for (int seat = 0; seat < 2; seat++) {
+            CHECK(total(&p, &s, "units", "fielded", seat) > 0);
+            CHECK_EQ(total(&p, &s, "units", "fielded", seat),
+                     total(&p, &s, "units", "survived", seat) + total(&p, &s, "units", "destroyed", seat));
+            CHECK(total(&p, &s, "units", "dealt", seat) > 0);
+            CHECK_EQ(total(&p, &s, "units", "dealt", seat), total(&p, &s, "units", "taken", 1 - seat));
+            CHECK(total(&p, &s, "units", "failed", seat) <= total(&p, &s, "units", "checks", seat));
+            CHECK_EQ(total(&p, &s, "points", "vp", seat), s.seat[seat].score);
+            CHECK_EQ(total(&p, &s, "choices", "map", seat) + total(&p, &s, "choices", "card", seat), s.turns);
+            CHECK_EQ(total(&p, &s, "choices", "played", seat), total(&p, &s, "cards", "played", seat));
+            CHECK_EQ(total(&p, &s, "battles", "attacked", seat), total(&p, &s, "battles", "defended", 1 - seat));
+            CHECK(total(&p, &s, "battles", "attacks-won", seat) + total(&p, &s, "battles", "defences-won", 1 - seat) <=
+                  total(&p, &s, "battles", "attacked", seat));
+            CHECK(total(&p, &s, "battles", "destroyed", seat) <= total(&p, &s, "units", "destroyed", seat));
+            CHECK(total(&p, &s, "chits", "foe", seat) + total(&p, &s, "chits", "own", 1 - seat) <= total(&p, &s, "battles", "taken", 1 - seat));
+            CHECK(total(&p, &s, "chits", "foe", seat) > 0);
+            CHECK(total(&p, &s, "leaders", "won", seat) <= total(&p, &s, "leaders", "commanded", seat));
+            CHECK(total(&p, &s, "cards", "rp", seat) <= total(&p, &s, "choices", "rp-gained", seat));
+            check_luck(&p, &s, seat);
+            held += total(&p, &s, "cities", "held", seat);
+        }
+        CHECK_EQ(held % p.games, 0);                       /* every city has an owner */
+        CHECK_EQ(cell_of(&p, &s, "luck", "1/right", "rolls"), cell_of(&p, &s, "luck", "2/right", "rolls"));
+        CHECK_EQ(cell_of(&p, &s, "luck", "1/right", "good") + cell_of(&p, &s, "luck", "2/right", "good"),
+                 100 * cell_of(&p, &s, "luck", "1/right", "rolls"));
+        CHECK_EQ(cell_of(&p, &s, "operations", "1/siege", "sp"), 4 * cell_of(&p, &s, "operations", "1/siege", "done"));
+        CHECK_EQ(cell_of(&p, &s, "operations", "2/siege", "done"), total(&p, &s, "cities", "tried", 1));
+        lab_free(&s);
+    }
+}
+
+static void check_names(struct lab_plan p);
+
 TEST(tally, "every row and column has a name in both languages, and rows have ids of their own")
 {
-    struct lab_plan p = plan_for("fantasy-commander", "first-battle");
+    check_names(plan_for("fantasy-commander", "first-battle"));
+    check_names(plan_for("punic-island", "relief-of-mesana"));
+}
+
+static void check_names(struct lab_plan p)
+{
     const struct game_tally *t = p.game->tally;
     struct lab_sums s = sums_of(&p);
     int cells = 0;
