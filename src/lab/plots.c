@@ -270,12 +270,15 @@ static void bar(struct sheet *o, const struct lab_section *s, int table, int row
     const struct game_tally *tally = s->plan.game->tally;
     int column = lab_bars_column(&tally->table[table]);
     struct lab_value v = lab_cell_value(&s->plan, &s->sums, table, row, column);
-    char name[LAB_NAME], value[NUMBER];
+    char name[LAB_NAME], value[NUMBER + 4], digits[NUMBER];
     tally->say(s->plan.rs, table, row, -1, lang, name, sizeof name);
     sheet_add(o, "<g class=\"s%d\">", tally->seat(s->plan.rs, table, row));
     text_at(o, BAR_LEFT - 8, y + 16, END, name);
     rect(o, "fill", BAR_LEFT, y + 4, v.value * scale, BAR_ROW - 8);
-    text_at(o, BAR_LEFT + v.value * scale + 6, y + 16, "", v.known ? number(value, lang, 2, v.value) : "\xe2\x80\x93");
+    bool percent = tally->table[table].column[column].how == TALLY_PERCENT;
+    if (v.known)
+        snprintf(value, sizeof value, "%s%s", number(digits, lang, percent ? 0 : 2, v.value), percent ? " %" : "");
+    text_at(o, BAR_LEFT + v.value * scale + 6, y + 16, "", v.known ? value : "\xe2\x80\x93");
     sheet_add(o, "</g>");
 }
 

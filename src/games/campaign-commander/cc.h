@@ -681,7 +681,7 @@ void cc_resample(const struct ruleset *rules, void *view, struct rng *r);
 const char *cc_audit(const struct ruleset *rules, const void *state);
 
 /* cc_notation.c, cc_text.c, cc_draw.c, cc_sheet.c, cc_view.c, cc_touch.c, cc_note.c, cc_catalogue.c, cc_rate.c, cc_evaluate.c,
- * cc_tally.c: see game.h */
+ * cc_tally.c, cc_reason.c: see game.h */
 int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
 bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
 int cc_label(const struct cc *c, int u, char out[12]);   /* "RI3": how a counter is called in notation */
@@ -714,6 +714,7 @@ int cc_touch(const struct ruleset *rules, const void *view, int seat, const stru
              int cap, struct why *why);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
+int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap);
 extern const struct game_tally cc_tally;
 extern const struct game_data cc_data;
 #endif

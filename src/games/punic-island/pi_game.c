@@ -50,6 +50,7 @@ const struct game pi_game = {
     .note = cc_note,
     .touch = cc_touch,
     .catalogue = cc_catalogue,
+    .say_reason = cc_say_reason,
     .tally = &cc_tally,
     .audit = cc_audit,
     .data = &cc_data,
