@@ -4,7 +4,7 @@
 #   make play     the table in the browser         make check    house rules of the code
 #   make web      the browser client alone         make browse   the browser tests alone, FILTER=…
 #   make bench    speed and fingerprints           make fuzz     SECONDS=60 for each fuzzer
-#   make long     10,000 random battles            make golden   write the transcripts anew
+#   make long     random battles and campaigns     make golden   write the transcripts anew
 #   make format   clang-format                     make install  PREFIX=/usr/local, DESTDIR=
 #   make same     the same records with gcc and clang, -O0 and -O3, one and several threads
 #   make load     beside boardgame.io, QUICK=1     make soak     MINUTES=30 among all sorts of people
@@ -16,6 +16,7 @@ PREFIX  ?= /usr/local
 SECONDS ?= 60
 PORT    ?= 8080
 MATCHES ?= 10000
+CAMPAIGNS ?= 1000
 MINUTES ?= 30
 MOVES   ?= 10000
 DICE    ?= 1000000
@@ -59,8 +60,9 @@ browse: deps web
 # Random battles without sanitizers: many more of them.
 long: deps
 	@tools/configure $(BUILD)/long --buildtype=release
-	@ninja -C $(BUILD)/long tests/test-contract
+	@ninja -C $(BUILD)/long tests/test-contract tests/test-punic-island
 	BELLUM_MATCHES=$(MATCHES) $(BUILD)/long/tests/test-contract
+	BELLUM_MATCHES=$(CAMPAIGNS) $(BUILD)/long/tests/test-punic-island 'random games'
 
 # Servers are killed and the database is restarted while random seats play: docs/reliability.md.
 chaos: deps

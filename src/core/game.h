@@ -236,6 +236,11 @@ struct game {
     int (*odds)(const struct ruleset *rs, const void *view, const struct action *a,
                 struct odds *out, int cap);
 
+    /* Optional: one of these distributions in a sentence of the game's own, where "the attacked unit loses …" would
+     * be wrong (a city that falls); length as snprintf does, 0: it would not. */
+    int (*say_odds)(const struct ruleset *rs, const void *view, const struct action *a,
+                    const struct odds *o, enum lang lang, char *buf, size_t cap);
+
     /* Optional, for opponents: how promising each of n listed actions looks (higher
      * is better, any scale), and how well seat stands, in thousandths of a win. */
     void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a,

@@ -137,13 +137,25 @@ static bool suffers(const struct prospects *p, int who)
 
 static bool room(const struct hint_words *w) { return w->n < HINT_SENTENCES; }
 
+/* In the game's own words, if it has any for them. */
+static bool say_own_odds(const struct hint_for *q, const struct action *act, struct hint_words *w)
+{
+    struct odds *o = q->game->say_odds && q->game->odds ? calloc(1, sizeof *o) : NULL;
+    bool said = o && q->game->odds(q->rs, q->view, act, o, 1) > 0 &&
+                q->game->say_odds(q->rs, q->view, act, o, q->lang, w->line[w->n], HINT_LINE) > 0;
+    w->n += said;
+    free(o);
+    return said;
+}
+
 /* Odds first, then what the game has to say. */
 static void gather(const struct hint_for *q, const struct advice *what, struct hint_words *w)
 {
     struct prospects p;
     *w = (struct hint_words){0};
     look_ahead(q, &what->action, &p);
-    for (int who = 0; who < 2 && p.answers; who++)
+    bool own = say_own_odds(q, &what->action, w);
+    for (int who = 0; who < 2 && p.answers && !own; who++)
         if (who == 0 || suffers(&p, who))
             say_prospects(&p, who, q->lang, w->line[w->n++], HINT_LINE);
     w->odds = w->n;

@@ -178,6 +178,7 @@ TEST(FC_777, "Charge for the first target entitled to it, dice of elements in ev
 
 TEST(FC_777, "Crushing Blow cancels one block in all of it")
 {
+    TEST_ALSO(FC_R75);
     surrounded("crushing-blow fatigue=2", "", "guard fatigue=2", "guard fatigue=2");
     clash();
     play(2, "multi");

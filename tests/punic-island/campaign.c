@@ -8,6 +8,7 @@ struct cc_ruleset *rules;
 struct cc_state *state;
 struct event told[1024];
 int told_n;
+void (*listener)(const struct event *e, int n);
 
 static cc_set acted;                   /* units that have acted when the operation begins */
 static uint8_t faces[512];             /* dice that do not fit into the script yet */
@@ -26,6 +27,8 @@ static void run(void (*step)(struct cc *))
 
     step(&c);
     told_n = ev.len;
+    if (listener)
+        listener(told, told_n);
 }
 
 /* ---- rulesets and blank positions ---- */
@@ -51,6 +54,7 @@ static void load(const char *id, const char *option)
     memset(state, 0xa5, sizeof *state);
     told_n = faces_n = 0;
     acted = 0;
+    listener = NULL;
 }
 
 void whole_with(const char *scenario, const char *option, uint64_t seed)
@@ -481,6 +485,8 @@ void play(int seat, const char *notation)
     feed();
     pi_game.apply(&rules->head, state, &a, &ev);
     told_n = ev.len;
+    if (listener)
+        listener(told, told_n);
     broken = pi_game.audit(&rules->head, state);
     if (broken)
         FAIL("after '%s' this is not true: %s", notation, broken);

@@ -30,6 +30,7 @@ extern struct cc_ruleset *rules;       /* of this test: a copy that may be chang
 extern struct cc_state *state;
 extern struct event told[1024];        /* events of the last play(), or of begin() */
 extern int told_n;
+extern void (*listener)(const struct event *e, int n);      /* of this test: hears them all, or NULL */
 
 /* ---- laying out ---- */
 void blank(void);                      /* the full campaign: owners as at the beginning, everything else empty, no siege */

@@ -867,3 +867,38 @@ TEST(CC_868, "nobody has to join; in a sortie there is nobody to be joined")
     CHECK_EQ(fighting(1), 1);
     CHECK_STR(place_of("RI1"), "MES inside");
 }
+
+TEST(CC_R87, "ships inside a port take no part in a battle before it, cannot be hit and keep their action")
+{
+    blank();
+    owner("CAM", 1);
+    owner("GEL", 1);
+    unit("RN", 1, "GEL", "port");
+    unit("RN", 1, "CAM", "port");
+    unit("CN", 1, "pCAM", "");
+    rp(1, "CAM", 1);
+    rp(2, "LIL", 1);
+    cup(1, "onagers onagers onagers");                  /* each hits as many enemies as there are */
+    cup(2, "ballistas ballistas ballistas");
+    begin(1, "CAM");
+    play_all(1, "sail RN1; to pCAM");
+    CHECK_EQ(state->battle.zone, zone("pCAM"));
+    CHECK(state->unit.flags[u("RN1")] & CC_FIGHTING);
+    CHECK(!(state->unit.flags[u("RN2")] & CC_FIGHTING));
+    dice("10 5 10 5 10 5");                             /* the Punic ship fails each time, the Roman one never */
+    for (int i = 0; i < 6 && state->battle.zone != CC_NONE; i++) {
+        for (int e = 0; e < told_n; e++)
+            CHECK(told[e].kind != CC_EV_CHECKED || cc_ref_unit(told[e].arg[0]) != u("RN2"));
+        if (asked(CC_ASK_CHIT, 1))
+            play(1, "chit onagers");
+        else if (asked(CC_ASK_CHIT, 2))
+            play(2, "chit ballistas");
+        else
+            leave_all();
+    }
+    CHECK_EQ(state->battle.zone, CC_NONE);
+    CHECK_STR(state_of("RN2"), "F");
+    CHECK_STR(place_of("RN2"), "CAM inside");
+    refused(1, "sail RN1", CC_WHY_ACTED, "CC-411");
+    CHECK(legal(1, "sail RN2"));
+}

@@ -163,7 +163,7 @@ static void many(const char *scenario, int matches)
 
     for (int i = 1; i <= matches; i++)
         play_out(scenario, (uint64_t)i, &t);
-    if (getenv("TELL")) {
+    if (getenv("BELLUM_MATCHES")) {
         printf("# %s: %d games, %ld decisions and %ld sequences each, widest list %ld; ends", scenario, matches, t.decisions / matches,
                t.sequences / matches, t.widest);
         for (int i = 0; i < CC_END_COUNT; i++)
@@ -172,7 +172,8 @@ static void many(const char *scenario, int matches)
     }
 }
 
-static int how_many(int n) { return getenv("GAMES") ? atoi(getenv("GAMES")) : n; }
+/* `make long` asks for many more. */
+static int how_many(int n) { return getenv("BELLUM_MATCHES") ? atoi(getenv("BELLUM_MATCHES")) : n; }
 
 TEST(PI_692, "random games of the whole campaign come to an end without a dead end")
 {

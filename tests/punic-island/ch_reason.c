@@ -151,6 +151,15 @@ TEST(reason, "a siege: supply points, the city's worth, besiegers as they are co
     char worth[60];
     snprintf(worth, sizeof worth, "Agrigentum is worth %d VP.", rules->zone[zone("AGR")].vp);
     SAYS(all, worth);
+    struct action a;
+    struct odds o;
+    char said[200];
+    CHECK(pi_game.parse(&rules->head, state, 0, "siege AGR", &a));
+    CHECK_EQ(pi_game.odds(&rules->head, state, &a, &o, 1), 1);
+    CHECK(pi_game.say_odds(&rules->head, state, &a, &o, LANG_EN, said, sizeof said) > 0);
+    CHECK_STR(said, "Agrigentum falls in 3 of 10 rolls.");
+    CHECK(pi_game.say_odds(&rules->head, state, &a, &o, LANG_ES, said, sizeof said) > 0);
+    CHECK_STR(said, "Agrigentum cae en 3 de 10 tiradas.");
     dice("3");
     play(1, "siege AGR");
     while (asked(CC_ASK_BESIEGERS, 1)) {

@@ -637,3 +637,18 @@ TEST(CC_R61, "decks have 48 cards")
     CHECK_EQ(rules->deck_size[0], 48);
     CHECK_EQ(rules->deck_size[1], 48);
 }
+
+TEST(CC_R68, "how long a campaign takes is a remark: nothing but the decks and the last sequence ends it")
+{
+    for (int sequence = 1; sequence < 400; sequence += 57) {
+        blank();
+        decks();
+        rp(1, "REG", 1);
+        rp(2, "LIL", 1);
+        CHECK_EQ(rules->scenario.sequences, 0);
+        state->sequence = (uint16_t)sequence;
+        begin_sequence();
+        CHECK(!state->head.over);
+        CHECK(asked(CC_ASK_MODE, 1) && asked(CC_ASK_MODE, 2));
+    }
+}

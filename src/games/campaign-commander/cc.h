@@ -714,6 +714,7 @@ int cc_touch(const struct ruleset *rules, const void *view, int seat, const stru
              int cap, struct why *why);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
+int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o, enum lang lang, char *buf, size_t cap);
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap);
 extern const struct game_tally cc_tally;
 extern const struct game_data cc_data;

@@ -13,6 +13,7 @@ enum { LINKS = 64, WHOLE = 60 };       /* a hit is shared out among up to 6 with
 struct link { uint8_t chit, seat, own, foe; };     /* seat: of the chit's player */
 
 struct memory {
+    cc_set gone;                       /* left the battle while the chit of the moment takes effect */
     struct link link[LINKS];
     uint8_t links;
     uint8_t fighting, theatre, attacker;
@@ -207,6 +208,7 @@ static void begin_battle(const struct count *k, int attacker, int theatre)
 
     m->fighting = 1;
     m->links = 0;
+    m->gone = 0;
     m->attacker = (uint8_t)attacker;
     m->theatre = (uint8_t)theatre;
     m->chit = m->checked = CC_NONE;
@@ -235,10 +237,23 @@ static void count_command(const struct count *k, int seat, int leader)
     k->m->commander[seat] = (uint8_t)leader;
 }
 
+/* PI-851: links are dissolved when a chit has taken effect, not while it does. */
+static void dissolve_links(struct memory *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->links; i++)
+        if (!(m->gone & (CC_BIT(m->link[i].own) | CC_BIT(m->link[i].foe))))
+            m->link[n++] = m->link[i];
+    m->links = (uint8_t)n;
+    m->gone = 0;
+}
+
 static void count_chit(const struct count *k, int seat, int chit, int column)
 {
     struct memory *m = k->m;
 
+    dissolve_links(m);
     m->chit = m->printed = (uint8_t)chit;
     m->chit_seat = (uint8_t)seat;
     m->checked = CC_NONE;
@@ -254,17 +269,6 @@ static void note_link(const struct count *k, int own, int foe, int chit)
         m->link[m->links++] = (struct link){(uint8_t)chit, m->chit_seat, (uint8_t)own, (uint8_t)foe};
 }
 
-/* Who has left the battle is linked with nobody. */
-static void unlink_unit(const struct count *k, int u)
-{
-    struct memory *m = k->m;
-    int n = 0;
-
-    for (int i = 0; i < m->links; i++)
-        if (m->link[i].own != u && m->link[i].foe != u)
-            m->link[n++] = m->link[i];
-    m->links = (uint8_t)n;
-}
 
 static void count_check(const struct count *k, const struct event *e)
 {
@@ -336,8 +340,8 @@ static void count_battle(const struct count *k, const struct event *e)
     case CC_EV_REROLLED: count_reroll(k, u, e->arg[1]); break;
     case CC_EV_DECIMATED: count_hit(k, u, CC_UNITS_DECIMATED); break;
     case CC_EV_DISORGANISED: count_hit(k, u, CC_UNITS_DISORGANISED); break;
-    case CC_EV_DESTROYED: count_hit(k, u, CC_UNITS_DESTROYED); unlink_unit(k, u); break;
-    default: unlink_unit(k, u);
+    case CC_EV_DESTROYED: count_hit(k, u, CC_UNITS_DESTROYED); k->m->gone |= CC_BIT(u); break;
+    default: k->m->gone |= CC_BIT(u);
     }
 }
 

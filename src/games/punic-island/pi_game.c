@@ -31,6 +31,7 @@ const struct game pi_game = {
     .redact = cc_redact,
     .resample = cc_resample,
     .odds = cc_odds,
+    .say_odds = cc_say_odds,
     .rate = cc_rate,
     .evaluate = cc_evaluate,
     .forces = cc_forces,
