@@ -224,35 +224,6 @@ TEST(EX_02, "the whole operation: the fleet sails with two RP, wins the battle o
     dice_spent();
 }
 
-TEST(EX_02, "any die of seven or more fails; without the consul only one legion counts")
-{
-    static const char *const miss[] = {"7", "8", "9", "10"};
-
-    for (int i = 0; i < 5; i++) {
-        blank();
-        deck(1, "R09 R09");
-        deck(2, "C10 C10");
-        rp(1, "CAM", 1);
-        besiegers_of_pintias();
-        fleets("CAM", "port");
-        for (int k = 0; k < 5; k++)                                       /* Aderbal is gone, the Romans lie before the port */
-            state->unit.place[u("CN1") + k] = CC_BOX, state->unit.zone[u("CN1") + k] = CC_NONE;
-        state->zone[zone("pPHI")].ships[1] = 0;
-        state->leader[leader_of("ADE")] = (struct cc_leader){CC_NONE, CC_ASIDE};
-        unit("RN", 1, "pPHI", "");
-        if (i == 4)
-            state->leader[leader_of("K2")] = (struct cc_leader){CC_NONE, CC_CUP};
-        begin(1, "CAM");
-        dice(i == 4 ? "6" : miss[i]);
-        play(1, "siege PHI");
-        if (i < 4)
-            play_all(1, "pick RI1; pick RI2; pick RI3; pick RI4; pick RI5");
-        CHECK_EQ(heard_event(CC_EV_SIEGE_ROLL)->arg[5], i == 4 ? 1 : 5);
-        CHECK(heard(CC_EV_CITY_HOLDS));
-        CHECK_EQ(state->zone[zone("PHI")].owner, 1);
-    }
-}
-
 /* ---- what the lab counts of it ---- */
 
 static int64_t cells[CC_T_COUNT][4096], *table_of[CC_T_COUNT];
