@@ -4,22 +4,6 @@
  */
 #include "fight.h"
 
-static void valley(void)
-{
-    blank();
-    owner("GEL", 1);
-    rp(1, "GEL", 1);
-    rp(2, "AGR", 1);
-}
-
-static void sea(void)
-{
-    blank();
-    owner("GEL", 1);
-}
-
-static void waits(int seat) { cup(seat, seat == 1 ? "skirmish confusion onagers bad-course" : "skirmish confusion ballistas bad-course"); }
-
 static int value(const char *label, enum cc_value v)
 {
     struct cc c = {rules, state, NULL};

@@ -5,24 +5,6 @@
  */
 #include "fight.h"
 
-/* The valley of the Himera: Romans attack from the plain of Gela and fall back on Gela, Carthage on Agrigentum. */
-static void valley(void)
-{
-    blank();
-    owner("GEL", 1);
-    rp(1, "GEL", 1);
-    rp(2, "AGR", 1);
-}
-
-/* The sea before Pintias: Rome has Gela, Carthage the rest. */
-static void sea(void)
-{
-    blank();
-    owner("GEL", 1);
-}
-
-static void waits(int seat) { cup(seat, seat == 1 ? "skirmish confusion onagers bad-course" : "skirmish confusion ballistas bad-course"); }
-
 /* ---- the sheet ---- */
 
 TEST(PI_841, "each of the four cups holds sixteen chits")

@@ -4,8 +4,6 @@
  */
 #include "fight.h"
 
-static void waits(int seat) { cup(seat, seat == 1 ? "skirmish confusion onagers bad-course" : "skirmish confusion ballistas bad-course"); }
-
 /* Rome attacks Carthage there with a stratagem that succeeds: AI1 has to retreat. */
 static void drive_off(const char *where, const char *from)
 {

@@ -2,6 +2,24 @@
 #include <stdio.h>
 #include "fight.h"
 
+/* ---- lay-outs ---- */
+
+void valley(void)
+{
+    blank();
+    owner("GEL", 1);
+    rp(1, "GEL", 1);
+    rp(2, "AGR", 1);
+}
+
+void sea(void)
+{
+    blank();
+    owner("GEL", 1);
+}
+
+/* ---- cups ---- */
+
 static struct cc_chit *chit_called(int seat, const char *id)
 {
     for (int i = 0; i < rules->chits; i++)
@@ -21,6 +39,8 @@ void cup(int seat, const char *ids)
     for (char *save = NULL, *w = strtok_r(words, " ", &save); w; w = strtok_r(NULL, " ", &save))
         chit_called(seat, w)->copies++;
 }
+
+void waits(int seat) { cup(seat, seat == 1 ? "skirmish confusion onagers bad-course" : "skirmish confusion ballistas bad-course"); }
 
 void leave_all(void)
 {

@@ -7,7 +7,10 @@
 #define FIGHT_H
 #include "campaign.h"
 
+void valley(void);                     /* of the Himera: Romans attack from the plain of Gela and fall back on Gela, Carthage on Agrigentum */
+void sea(void);                        /* before Pintias: Rome has Gela, Carthage the rest */
 void cup(int seat, const char *ids);   /* all chits of this seat in the battles to come: "wedge wedge skirmish" */
+void waits(int seat);                  /* a cup of two kinds, so that it is asked before it plays */
 void leave_all(void);                  /* whoever has to retreat goes the first way that is offered, alone */
 int won(int seat);                     /* victory points for units and leaders */
 bool over(void);                       /* no battle is under way */
