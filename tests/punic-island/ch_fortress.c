@@ -1,5 +1,5 @@
 /* ch_fortress.c: fortresses and sieges (CC-851 to CC-868, PI-403, PI-421, PI-422, PI-461). */
-#include "campaign.h"
+#include "fight.h"
 
 static void decks(void)
 {
@@ -470,4 +470,27 @@ TEST(CC_862, "the exact odds of a siege")
     CHECK_EQ(odds.cell[0].target_gone, 0);
     a.kind = CC_ACT_END;
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 0);
+}
+
+TEST(CC_415, "when a sortie has lifted the siege, what is left of those RP serves nobody: neither troops nor ships")
+{
+    blank();
+    decks();
+    unit("RI", 2, "MES", "inside");
+    unit("RN", 1, "MES", "port");
+    unit("SI", 1, "MES", "");
+    rp(1, "MES", 2);
+    rp(2, "TAU", 1);
+    cup(1, "stratagem");
+    waits(2);
+    begin(1, "MES");
+    CHECK(legal(1, "sail RN1"));
+    play(1, "march RI1");
+    dice("10");
+    play(1, "to MES");
+    leave_all();
+    CHECK_EQ(state->zone[zone("MES")].siege, 0);
+    CHECK_EQ(at("SI1"), zone("TAU"));
+    CHECK(heard(CC_EV_OPERATION_ENDS));                /* CC-R89: there is nothing left to do */
+    CHECK_EQ(heard_event(CC_EV_OPERATION_ENDS)->arg[1], 5);
 }

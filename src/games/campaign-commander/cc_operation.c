@@ -366,7 +366,7 @@ static void offer_unlisted_rebellions(const struct cc *c, const struct listing *
 static void extra_op(const struct cc *c, struct cc_list *l)
 {
     static const uint8_t by_unit[] = {CC_ACT_MARCH, CC_ACT_SAIL, CC_ACT_REORGANISE, CC_ACT_REBUILD};
-    struct listing all = {.list = {all.action, LISTED_MAX, 0, l->seat}};
+    struct listing all = {.list = {all.action, LISTED_MAX, 0, l->seat, false}};
 
     list_op(c, &all.list);
     CC_EACH (u, c->rs->seat_units[l->seat]) {
