@@ -472,6 +472,19 @@ TEST(CC_R63, "of more than four the rest fights outside")
     CHECK_EQ(state->zone[zone("GEL")].inside, 4);
 }
 
+TEST(CC_R57, "four find room in a city that is passed, five do not")
+{
+    for (int n = 4; n <= 5; n++) {
+        camarina();
+        unit("RI", 2, "CAM", "");
+        unit("AI", n, "GEL", "");
+        begin(1, "CAM");
+        play(1, "march RI1");
+        CHECK_EQ(listed(1, "to PHI"), n == 4);
+        CHECK(listed(1, "to GEL"));
+    }
+}
+
 TEST(CC_R57, "past a city whose units shelter the stack goes on")
 {
     camarina();
@@ -592,6 +605,26 @@ TEST(CC_R81, "a card that lengthens the march: it is planned anew")
     pass_all();
     CHECK_EQ(at("RI1"), zone("SEL"));
     CHECK_EQ(sp(), 4);                         /* the march 1, the card 1 */
+}
+
+TEST(CC_603, "a march that is planned anew does not pay for stacking twice")
+{
+    TEST_ALSO(CC_R81);
+    camarina();
+    unit("RI", 1, "CAM", "");
+    unit("RI", 1, "GEL", "");
+    unit("RI", 1, "HYB", "");
+    hand(1, "R21");
+    begin(1, "CAM");
+    play_all(1, "march RI1; to GEL");
+    CHECK_EQ(sp(), 3);                         /* the march 1, stacking 2 */
+    play(1, "play R21");
+    pass_all();
+    CHECK(asked(CC_ASK_MARCH, 1));
+    play(1, "to GEL");
+    pass_all();
+    CHECK_EQ(at("RI1"), zone("GEL"));
+    CHECK_EQ(sp(), 2);                         /* and the card 1 */
 }
 
 TEST(CC_503, "the way with the fewest occasions for an ambush is taken")

@@ -418,3 +418,48 @@ TEST(CC_R43, "ships beside the coast and an open port are ways out; a shut port 
     CHECK(isolated("SI1"));
     CHECK(!isolated("RN1"));
 }
+
+/* A Roman unit before Gela, which is Carthaginian, with enemies in all zones around. */
+static void shut_in_at_gela(void)
+{
+    blank();
+    unit("RI", 1, "GEL", "");
+    unit("AI", 1, "PHI", "");
+    unit("AI", 1, "GLP", "");
+    unit("AI", 1, "CAM", "");
+    unit("AI", 1, "HYB", "");
+    unit("RI", 1, "REG", "");
+    rp(1, "REG", 1);
+}
+
+TEST(CC_R43, "an enemy's port is no way out, open as it may be; own ships before it are")
+{
+    shut_in_at_gela();
+    begin(1, "REG");
+    CHECK(isolated("RI1"));
+    shut_in_at_gela();
+    unit("RN", 1, "pGEL", "");
+    begin(1, "REG");
+    CHECK(!isolated("RI1"));
+    shut_in_at_gela();
+    unit("CN", 1, "pGEL", "");
+    begin(1, "REG");
+    CHECK(isolated("RI1"));
+}
+
+TEST(CC_791, "a link that is not there now is no way out either")
+{
+    for (int held = 0; held < 2; held++) {
+        blank();
+        owner("MES", 2);
+        owner("REG", held ? 2 : 1);            /* PI-118: neighbours while both are of one side */
+        unit("SI", 1, "MES", "");
+        unit("RI", 1, "MYL", "");
+        unit("RI", 1, "TAU", "");
+        unit("RI", 1, "PEL", "");
+        unit("RN", 1, "pMES", "");
+        rp(1, "MYL", 1);
+        begin(1, "MYL");
+        CHECK_EQ(isolated("SI1"), !held);
+    }
+}
