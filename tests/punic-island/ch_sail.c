@@ -639,3 +639,25 @@ TEST(CC_559, "cargo goes on to the end of the operation before it is counted")
     play(1, "end");
     CHECK(asked(CC_ASK_EXCESS, 1));
 }
+
+TEST(CC_561, "every number of RP that may stay aboard is offered, and the one that does already is refused")
+{
+    TEST_ALSO(CC_560);
+    blank();
+    owner("CAM", 1);
+    owner("GEL", 1);
+    unit("RN", 1, "CAM", "port");
+    unit("RI", 1, "CAM", "");
+    rp(1, "CAM", 3);
+    begin(1, "CAM");
+    play_all(1, "sail RN1; load-rp 1");
+    refused(1, "load-rp 1", CC_WHY_RP_ABOARD, "CC-560");
+    CHECK(!extra(1, "load-rp 1"));
+    play_all(1, "load RI1; leave GEL");                /* troops and RP go ashore there … */
+    CHECK(legal(1, "load-rp 1"));                      /* … or the troops alone */
+    CHECK(extra(1, "load-rp 1"));
+    refused(1, "load-rp 0", CC_WHY_NO_CARGO, "CC-561");
+    play(1, "load-rp 1");
+    refused(1, "load-rp 1", CC_WHY_RP_ABOARD, "CC-561");
+    CHECK(extra(1, "load-rp 0"));
+}

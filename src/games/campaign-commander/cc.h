@@ -142,7 +142,7 @@ enum cc_action {
     /* battle */                                                                                    \
     X(NO_CHIT, "no-chit") X(NOT_FIGHTING, "not-fighting") X(ENGAGED, "engaged") X(FREE_FIRST, "free-first") \
     X(WRONG_CLASS, "wrong-class") X(NO_RETREAT_THERE, "no-retreat-there") X(FORTRESS_FULL, "fortress-full") \
-    X(MUST_GO_ON, "must-go-on")
+    X(MUST_GO_ON, "must-go-on") X(RP_ABOARD, "rp-aboard")
 
 enum cc_why {
 #define X(NAME, text) CC_WHY_##NAME,

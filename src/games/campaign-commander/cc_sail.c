@@ -81,13 +81,16 @@ static struct why check_load(const struct cc *c, int u)
 }
 
 /* Before the way is named: how many come aboard.  After `leave`: how many stay aboard. */
+/* As many as are aboard, or stay aboard, is no answer: it is so already. */
 static struct why check_load_rp(const struct cc *c, int n)
 {
     const struct cc_move *m = &c->st->move;
     const struct cc_stop *stop = last_stop(&c->st->move);
 
+    if (n && n == cc_rp_then(m) && (!under_way(m) || (stop && stop->kind == CC_STOP_LEAVE)))
+        return cc_no(CC_WHY_RP_ABOARD, under_way(m) ? 561 : 560, n, 0);
     if (stop && stop->kind == CC_STOP_LEAVE)
-        return n <= cc_rp_then(m) + stop->rp && (stop->units || n < cc_rp_then(m) + stop->rp) ? cc_yes()
+        return n != cc_rp_then(m) && n <= cc_rp_then(m) + stop->rp && (stop->units || n < cc_rp_then(m) + stop->rp) ? cc_yes()
              : cc_no(CC_WHY_NO_CARGO, 561, n, 0);
     if (under_way(m))
         return not_now();
@@ -394,7 +397,7 @@ static void extra_units(const struct cc *c, struct cc_list *l)
         if (c->st->unit.zone[u] != CC_NONE && !check_load(c, u).code)
             cc_offer(l, CC_ACT_LOAD, 1, u, 0);
     for (int n = 0; n <= CC_UNITS_MAX; n++)
-        if (!rp_listed(c, n) && !check_load_rp(c, n).code && n != m->rp)
+        if (!rp_listed(c, n) && !check_load_rp(c, n).code)
             cc_offer(l, CC_ACT_LOAD_RP, 1, n, 0);
     list_leaders(c, l, false);
 }
