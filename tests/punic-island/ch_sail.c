@@ -224,6 +224,17 @@ TEST(CC_551, "one pause: to land or to embark, and then on")
     CHECK_EQ(at("RN1"), zone("pPHI"));
 }
 
+TEST(CC_551, "who has paused to embark pauses no more, neither to embark others nor to land")
+{
+    gela(2);
+    unit("RI", 2, "HEL", "");
+    unit("RI", 1, "PHI", "");
+    begin(1, "GEL");
+    play_all(1, "sail RN1; embark HEL; drop RI1");
+    refused(1, "embark PHI", CC_WHY_PAUSED, "CC-551");
+    refused(1, "land AGR", CC_WHY_PAUSED, "CC-551");
+}
+
 TEST(CC_552, "those who embark come from a single zone")
 {
     gela(2);
