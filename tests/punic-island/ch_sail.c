@@ -672,3 +672,24 @@ TEST(CC_561, "every number of RP that may stay aboard is offered, and the one th
     refused(1, "load-rp 1", CC_WHY_RP_ABOARD, "CC-561");
     CHECK(extra(1, "load-rp 0"));
 }
+
+TEST(CC_R36, "who has been aboard in this operation is not taken from a coast either")
+{
+    for (int carried = 0; carried < 2; carried++) {
+        blank();
+        owner("CAM", 1);
+        owner("GEL", 1);
+        unit("RN", 2, "CAM", "port");
+        unit("RI", 1, carried ? "CAM" : "GEL", "");
+        rp(1, "CAM", 1);
+        begin(1, "CAM");
+        if (carried)
+            play_all(1, "sail RN1; load RI1; to GEL");
+        play(1, "sail RN2");
+        CHECK_EQ(at("RI1"), zone("GEL"));
+        if (carried)
+            refused(1, "embark GEL", CC_WHY_NO_CARGO, "CC-R36");
+        else
+            CHECK(legal(1, "embark GEL"));
+    }
+}
