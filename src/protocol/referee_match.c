@@ -175,17 +175,25 @@ static bool want_rosters(struct request *q, const struct game *g, struct wish *w
     return true;
 }
 
-/* A number, or 16 hex digits as the answer writes it; random if there is none. */
-static bool want_seed(struct request *q, uint64_t *key)
+/* A number, or 16 hex digits as the answer writes it; random if there is none.  64 hex digits are the secret of
+ * fair dice: *fair, for the caller to free, else NULL. */
+static bool want_seed(struct request *q, uint64_t *key, struct fair **fair)
 {
     json_t *v = json_object_get(q->b.json, "seed");
     const char *text = json_string_value(v);
+    struct fair secret;
+    *fair = NULL;
     if (!v) {
         *key = setup_random_key();
     } else if (json_is_integer(v) && json_integer_value(v) >= 0) {
         *key = (uint64_t)json_integer_value(v);
     } else if (text && strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16) {
         *key = strtoull(text, NULL, 16);
+    } else if (text && fair_parse(&secret, text)) {
+        *key = setup_random_key();             /* for what computers think; no dice come from it */
+        if (!(*fair = malloc(sizeof **fair)))
+            abort();
+        **fair = secret;
     } else {
         return body_refuse(&q->b, "value", MSG_REFEREE_BAD_SEED, NULL);
     }
@@ -226,18 +234,26 @@ void do_new(struct request *q)
     const char *who[SEATS_MAX];
     char scenario[SCENARIO_CHARS];
     uint64_t key = 0;
+    struct fair *fair;
     struct setup setup;
     struct wish w = {.request = {.names_only = r->config.names_only}};
-    if (!want_game(q, &g, scenario) || !want_seats(q, g, who) || !want_seed(q, &key) ||
+    if (!want_game(q, &g, scenario) || !want_seats(q, g, who) ||
         !body_str(&q->b, "position", &w.request.position) || !body_str(&q->b, "values", &w.request.values))
         return;
     if (!scenario[0] && !w.request.position && !json_object_get(q->b.json, "files"))
         setup_first_scenario(g, &r->config.dir, scenario);
     w.request.scenario = scenario[0] ? scenario : NULL;
     if (!want_options(q, &w) || !want_rosters(q, g, &w) || !want_files(q, &w) ||
-        !load_setup(q, g, &w, &setup))
+        !want_seed(q, &key, &fair))
         return;
-    begin(r, q->b.lang, &setup, session_new(g, setup.match.rs, key, &setup.match.source), key, who);
+    if (!load_setup(q, g, &w, &setup)) {
+        free(fair);
+        return;
+    }
+    begin(r, q->b.lang, &setup,
+          fair ? fair_match(fair, g, setup.match.rs, &setup.match.source)
+               : session_new(g, setup.match.rs, key, &setup.match.source), key, who);
+    r->fair = fair;
     let_computers_play(r);
     put_match(q);
     put_status(q, answer_seat(q));

@@ -251,6 +251,9 @@ static void make_table(struct creation *c, struct visit *v)
 {
     struct fresh_keys *keys = must(calloc(1, sizeof *keys));
     struct table *t = lobby_new(c->server, &c->parts, keys->key);
+    t->guide = json_incref(c->guide);
+    strcpy(t->guide_name, c->guide_name);
+    guide_lay_secret(t);
     seat_people(t, c->seats, c->person);
     if (!keep_words(t, c->words)) {
         visit_refuse(v, 400, "value", MSG_SERVE_BAD_WORDS, NULL);
@@ -258,8 +261,6 @@ static void make_table(struct creation *c, struct visit *v)
         lobby_drop(t);
         return;
     }
-    t->guide = json_incref(c->guide);
-    strcpy(t->guide_name, c->guide_name);
     t->clock = c->clock;
     t->open = c->open;
     t->seen = t->created;

@@ -38,10 +38,16 @@ static bool is_reply(json_t *v)
     return text && text[0] >= '1' && text[0] < '1' + SEATS_MAX && text[1] == ' ' && text[2];
 }
 
+static bool is_secret(json_t *v)
+{
+    struct fair unused;
+    return json_is_string(v) && fair_parse(&unused, json_string_value(v));
+}
+
 static bool is_guide(json_t *guide)
 {
-    json_t *dice = json_object_get(guide, "dice");
-    return list_of(dice, is_face) && json_array_size(dice) <= GUIDE_DICE &&
+    json_t *dice = json_object_get(guide, "dice"), *secret = json_object_get(guide, "secret");
+    return list_of(dice, is_face) && json_array_size(dice) <= GUIDE_DICE && (!secret || is_secret(secret)) &&
            list_of(json_object_get(guide, "replies"), is_reply);
 }
 
@@ -70,8 +76,8 @@ json_t *guide_read(const struct data_dir *dir, const char *game, const char *nam
         return guide;
     else
         snprintf(error, STORE_ERROR,
-                 "%s/guide/%s.json: dice are numbers from 1 to 255, replies texts like \"2 go\"", game,
-                 name);
+                 "%s/guide/%s.json: dice are numbers from 1 to 255, replies texts like \"2 go\", "
+                 "a secret has 64 hexadecimal digits", game, name);
     json_decref(guide);
     return NULL;
 }
@@ -83,6 +89,15 @@ void guide_fill(json_t *guide, json_t *request)
         if (value)
             json_object_set(request, match_keys[i], value);
     }
+    if (json_object_get(guide, "secret"))
+        json_object_del(request, "words");
+}
+
+void guide_lay_secret(struct table *t)
+{
+    const char *secret = json_string_value(json_object_get(t->guide, "secret"));
+    if (secret && fair_parse(t->fair, secret))
+        fair_commitment(t->fair, t->commitment);
 }
 
 /* The n-th reply of seat as it stands in a record, "2 go"; NULL if there are not so many. */

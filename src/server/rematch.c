@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include "guide.h"
 #include "jobs.h"
 #include "lobby.h"
 
@@ -67,6 +68,7 @@ static void same_again(struct table *n, const struct table *t)
     n->hints = t->hints;
     n->guide = json_incref(t->guide);
     strcpy(n->guide_name, t->guide_name);
+    guide_lay_secret(n);
 }
 
 /* ---- one step after the other ---- */
