@@ -8,6 +8,8 @@ type Spot = { id: number | null; kind: Zone['kind']; x: number; y: number };
 /** Half the width of the disc of an open sea, and of the waters before a port. */
 export const seaRadius = 13, portRadius = 8;
 const curveSteps = 4;
+/** How far below the middle of a place its name is written. */
+export const nameBelow = (z: Zone): number => (z.kind === 'sea' ? seaRadius + 14 : z.walls !== undefined ? 22 : 5);
 
 /* ---- outlines ---- */
 
@@ -65,6 +67,29 @@ function cut(polygon: Point[], [x, y, w, h]: Inset['from']): Point[] {
   return [{ x: x - w / 2, y: m.y }, { x: x + 1.5 * w, y: m.y }, { x: m.x, y: y - h / 2 }, { x: m.x, y: y + 1.5 * h }].reduce((line, mirror) => nearer(line, m, mirror), polygon);
 }
 
+/* ---- straits ---- */
+
+/* Where two lands nearly meet, cities, harbours and the sea between them have no room for what lies on them: the map is
+ * drawn larger there, and a little smaller round about. */
+const narrow = 80, lensReach = 230, lensPower = 1.05;
+
+/** The middles between cities that face each other over the narrows, none within another's reach. */
+function straitsOf(cities: Point[], lands: Point[][]): Point[] {
+  const straits: Point[] = [], landOf = cities.map((p) => lands.findIndex((l) => inside(p, l)));
+  cities.forEach((a, i) => cities.slice(i + 1).forEach((b, k) => {
+    const p = middle(a, b), apart = landOf[i] !== landOf[i + 1 + k];
+    if (apart && far2(a, b) < narrow * narrow && straits.every((s) => far2(s, p) > 4 * lensReach * lensReach)) straits.push(p);
+  }));
+  return straits;
+}
+/** Away from the middle, most at a third of the way to the rim; nothing folds over as long as the power is below 3. */
+function through(lenses: Point[], p: Point): Point {
+  const lens = lenses.find((l) => far2(l, p) < lensReach * lensReach);
+  if (!lens) return { x: p.x, y: p.y };
+  const k = lensPower * (1 - Math.sqrt(far2(p, lens)) / lensReach) ** 2;
+  return { x: p.x + (p.x - lens.x) * k, y: p.y + (p.y - lens.y) * k };
+}
+
 export interface Cell { zone: Zone | null; spot: Spot; polygon: Point[] }
 
 export class Terrain {
@@ -75,8 +100,11 @@ export class Terrain {
   private readonly cellOf = new Map<number, Point[]>();
   private readonly kinds = new Map<number, Zone['kind']>();
 
+  private readonly straits: Point[];
+
   constructor(readonly map: AreaMap) {
     this.zones = map.zones;
+    this.straits = straitsOf(map.zones.filter((z) => z.walls !== undefined && !this.insetOf(z)), (map.coasts ?? []).map((c) => smooth(pointsOf(c))));
     this.coasts = (map.coasts ?? []).map((c) => this.shore(pointsOf(c)));
     for (const z of map.zones) { this.at.set(z.id, this.moved(z)); this.kinds.set(z.id, z.kind); }
     const land: Spot[] = [...map.zones.map((z) => ({ id: z.id, kind: z.kind, ...this.moved(z) })), ...(map.beyond ?? []).map((z) => ({ id: null, kind: z.kind, ...this.moved(z) }))]
@@ -100,14 +128,13 @@ export class Terrain {
   /** What lies in an inset is drawn where its frame is. */
   moved(p: Point): Point {
     const inset = this.insetOf(p);
-    return inset ? into(inset, p) : { x: p.x, y: p.y };
+    return inset ? into(inset, p) : through(this.straits, p);
   }
   private insetOf(p: Point): Inset | undefined { return this.map.insets?.find((i) => within(p, i.from)); }
   /** A shore belongs to an inset as a whole; what goes beyond the frame is cut off when it is drawn. */
   private shore(corners: Point[]): Point[] {
     const inset = this.map.insets?.find((i) => corners.filter((p) => within(p, i.from)).length * 2 > corners.length);
-    const line = smooth(inset ? corners.map((p) => into(inset, p)) : corners);
-    return inset ? cut(line, inset.to) : line;
+    return inset ? cut(smooth(corners.map((p) => into(inset, p))), inset.to) : smooth(corners).map((p) => through(this.straits, p));
   }
   centre(place: number): Point | undefined { return this.at.get(place); }
   kind(place: number): Zone['kind'] | undefined { return this.kinds.get(place); }

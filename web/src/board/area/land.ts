@@ -1,7 +1,7 @@
 /* board/area/land.ts: the picture under the counters: sea, coasts with their shallows, zones, hills, cities, lanes, insets. */
 import type { AreaMap, AreaMarker, Lang, Zone } from '../../proto';
 import { escaped } from '../escape';
-import { portRadius, ring, seaRadius, words, type Point, type Terrain } from './geometry';
+import { nameBelow, portRadius, ring, seaRadius, words, type Point, type Terrain } from './geometry';
 
 const tints = ['var(--m-open-a)', 'var(--m-open-b)', 'var(--m-open-c)'];
 const path = (polygon: Point[]): string => `M${polygon.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}z`;
@@ -63,8 +63,7 @@ function names(t: Terrain, lang: Lang): string {
   for (const z of t.zones) {
     const p = t.centre(z.id) as Point;
     if (z.kind === 'port') continue;
-    const below = z.kind === 'sea' ? seaRadius + 14 : z.walls !== undefined ? 22 : 5;
-    out += `<text class="area-name ${z.kind}${z.rough ? ' rough' : ''}" x="${p.x}" y="${p.y + below}">${escaped(z.name[lang])}</text>`;
+    out += `<text class="area-name ${z.kind}${z.rough ? ' rough' : ''}" x="${p.x}" y="${p.y + nameBelow(z)}">${escaped(z.name[lang])}</text>`;
   }
   return out;
 }

@@ -1,10 +1,10 @@
 /* board/area/stacks.ts: counters as they lie on the map.  Light square ones are of the first side, dark round ones of the
  * second; a pile shows its uppermost counter and how many there are. */
-import type { AreaMarker, AreaView, Counter } from '../../proto';
+import type { AreaMarker, AreaView, Counter, Zone } from '../../proto';
 import { sideClass } from '../../art/token';
-import type { Point, Terrain } from './geometry';
+import { nameBelow, type Point, type Terrain } from './geometry';
 
-const half = 16;
+const half = 16, berth = 16;
 const square = (r: number): string => `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" rx="3" class="area-counter"/>`;
 const round = (r: number): string => `<circle r="${r + 1}" class="area-counter"/>`;
 const safe = (id: string): string => id.replace(/[^\w-]/g, '');
@@ -61,7 +61,7 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
   const places = new Map<number, Pile[]>();
   for (const pile of by.values()) places.set(pile.place, [...(places.get(pile.place) ?? []), pile]);
   for (const [place, list] of places) {
-    const zone = t.zones.find((z) => z.id === place), p = t.centre(place) as Point;
+    const zone = t.zones.find((z) => z.id === place), p = zone?.kind === 'port' ? offShore(t, zone) : t.centre(place) as Point;
     list.sort((a, b) => Number(b.walled) - Number(a.walled) || a.owner - b.owner);
     const above = zone?.walls !== undefined ? 28 : zone?.kind === 'land' ? 20 : 0;
     list.forEach((pile, i) => {                     /* two side by side, the others above them */
@@ -71,8 +71,21 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
   }
   const all = [...by.values()];
   const sacks = view.markers.filter((m) => m.kind === 'rp').map((m) => t.centre(m.place)).filter((p): p is Point => !!p).map((p) => ({ x: p.x - 22, y: p.y + 3, room: 25 }));
-  spread(all, [...t.zones.filter((z) => z.walls !== undefined).map((z) => ({ ...(t.centre(z.id) as Point), room: 29 })), ...sacks]);
+  spread(all, [...t.zones.filter((z) => z.walls !== undefined).map((z) => ({ ...(t.centre(z.id) as Point), room: 29 })), ...sacks, ...t.zones.flatMap((z) => label(t, z))]);
   return all.sort((a, b) => a.at.y - b.at.y);
+}
+
+/* Ships before a port lie off its shore, not on the city. */
+function offShore(t: Terrain, port: Zone): Point {
+  const p = t.centre(port.id) as Point, city = t.zones.find((z) => z.port === port.id), from = city && t.centre(city.id);
+  const far = from ? Math.hypot(p.x - from.x, p.y - from.y) : 0;
+  return from && far ? { x: p.x + ((p.x - from.x) / far) * berth, y: p.y + ((p.y - from.y) / far) * berth } : p;
+}
+
+/* The name of a place, as three spots in a row. */
+function label(t: Terrain, z: Zone): (Point & { room: number })[] {
+  const p = t.centre(z.id) as Point, half = Math.max(z.name.en.length, z.name.es.length) * 2.6;
+  return z.kind === 'port' ? [] : [-half, 0, half].map((x) => ({ x: p.x + x, y: p.y + nameBelow(z) - 4, room: 25 }));
 }
 
 /* Piles that would lie on each other or on a city make room, no farther than they must. */
