@@ -1,6 +1,7 @@
-/* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand. */
+/* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand.  Where there is
+ * room it lies wide over the map and can be folded away. */
 import { useEffect, useState } from 'preact/hooks';
-import { SideMark } from '../../art';
+import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
@@ -8,73 +9,81 @@ import type { Desk } from '../desk';
 import { isMine, nameOf } from '../model';
 import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
-import { counterOf, zoneName } from './words';
+import { counterOf, stateWords, zoneName } from './words';
 
-const width = 300, size = 46, rowHeight = 66;
+/* Sizes of the field, in its own units: a small one fits into the rail and the sheet of a phone. */
+interface Field { width: number; size: number; between: number }
+const small: Field = { width: 300, size: 46, between: 40 }, large: Field = { width: 560, size: 66, between: 58 };
 
 /** Where the counters of a line stand. */
-const spots = (n: number): number[] => Array.from({ length: n }, (_x, i) => width / 2 + (i - (n - 1) / 2) * Math.min(size + 6, (width - size) / Math.max(1, n - 1)));
+const spots = (n: number, f: Field): number[] => Array.from({ length: n }, (_x, i) => f.width / 2 + (i - (n - 1) / 2) * Math.min(f.size + 22, (f.width - f.size) / Math.max(1, n - 1)));
 
-function Line({ counters, marked, chosen, lang, onPick }: { lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; onPick: (id: number) => void }) {
-  const xs = spots(counters.length);
+function Line({ view, counters, marked, chosen, lang, field, onPick }: { view: AreaView; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
+  const t = useText(areaText);
+  const xs = spots(counters.length, field);
   return (
-    <div class="ac-line" style={{ height: `${size + 4}px` }}>
-      {counters.map((c, i) => (
-        <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - size / 2) / width) * 100}%` }} disabled={!marked.has(c.id)}
-          data-fighter={c.id} title={`${c.name[lang]} ${c.label}`} aria-label={`${c.name[lang]} ${c.label}`} onClick={() => onPick(c.id)}><CounterPic counter={c} size={size} /></button>
-      ))}
+    <div class="ac-line" style={{ '--size': `${field.size}px` }}>
+      {counters.map((c, i) => {
+        const words = [`${c.name[lang]} ${c.label}`, c.values[0] === undefined ? '' : t('cohesion', { n: c.values[0] }), ...stateWords(view, c)].filter(Boolean).join(', ');
+        return (
+          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }} disabled={!marked.has(c.id)}
+            data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>
+            <CounterPic counter={c} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{c.values[0] !== undefined && <b>{c.values[0]}</b>}</span>
+          </button>
+        );
+      })}
     </div>
   );
 }
 
-function Links({ fight, lines, seat }: { fight: AreaFight; lines: [number[], number[]]; seat: number }) {
-  const [top, low] = lines, xt = spots(top.length), xl = spots(low.length);
+/** The chits that hold units together: a line from unit to unit with the chit's name on it. */
+function Links({ fight, lines, seat, field, nameOfChit }: { fight: AreaFight; lines: [number[], number[]]; seat: number; field: Field; nameOfChit: (id: string, seat: number) => string }) {
+  const [top, low] = lines, xt = spots(top.length, field), xl = spots(low.length, field), high = field.between;
   const x = (id: number): [number, number] | null => { const a = top.indexOf(id), b = low.indexOf(id); return a >= 0 ? [xt[a] as number, 0] : b >= 0 ? [xl[b] as number, 1] : null; };
+  const ends = fight.standing.flatMap((s) => s.links.map(([own, foe]) => ({ s, a: x(own), b: x(foe) })));
   return (
-    <svg class="ac-links" viewBox={`0 0 ${width} ${rowHeight - 18}`} preserveAspectRatio="none" aria-hidden="true">
-      {fight.standing.flatMap((s, k) => s.links.map(([own, foe], i) => {
-        const a = x(own), b = x(foe);
-        return a && b && <path key={`${k}-${i}`} class={s.seat === seat ? 'own' : ''} d={`M${a[0]} ${a[1] * (rowHeight - 18)}L${b[0]} ${b[1] * (rowHeight - 18)}`} />;
-      }))}
-    </svg>
+    <div class="ac-links" style={{ height: `${high}px` }}>
+      <svg viewBox={`0 0 ${field.width} ${high}`} preserveAspectRatio="none" aria-hidden="true">
+        {ends.map(({ s, a, b }, i) => a && b && <path key={i} class={s.seat === seat ? 'own' : ''} d={`M${a[0]} ${a[1] * high}L${b[0]} ${b[1] * high}`} />)}
+      </svg>
+      {ends.map(({ s, a, b }, i) => a && b && <span key={i} class={`ac-tag${s.seat === seat ? ' own' : ''}`} style={{ left: `${((a[0] + b[0]) / 2 / field.width) * 100}%` }}>{nameOfChit(s.chit, s.seat)}</span>)}
+    </div>
   );
 }
 
-function Chits({ desk, view, fight, chits }: { desk: Desk; view: AreaView; fight: AreaFight; chits: Chit[] }) {
+function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: AreaView; fight: AreaFight; seat: number; chitOf: (id: string, seat: number) => Chit | undefined; wide: boolean }) {
   const t = useText(areaText);
   const { state, hand, held, lang } = desk;
-  const of = (seat: number, id: string): Chit | undefined => chits.find((c) => c.id === id && c.seat === seat && c.theatre === fight.theatre) ?? chits.find((c) => c.id === id);
-  const acts = isMine(state) && !desk.playing ? state.actions : [];
+  const side = fight.sides[seat - 1];
+  if (!side) return null;
+  const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
+  const words = [fight.attacker === seat ? t('attacker') : '', side.commander === null ? '' : t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' }),
+    side.hand.length ? t('chits-hidden', { n: side.hand.length }) : t('chit-none'), fight.turn === seat && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
   return (
-    <>
-      {fight.sides.map((side, i) => {
-        const seat = i + 1, own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null);
-        return (
-          <div class="ac-chits" key={seat}>
-            <p><SideMark owner={seat} size={17} /> <b>{nameOf(state, seat)}</b> <small class="muted">{fight.attacker === seat ? `${t('attacker')} · ` : ''}{side.hand.length ? t('chits-hidden', { n: side.hand.length }) : t('chit-none')}{fight.turn === seat && !state.over ? ` · ${t('chit-turn')}` : ''}</small></p>
-            {side.commander !== null && <p class="muted">{t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' })}</p>}
-            <p class="ac-row">
-              {own && known.map((id, k) => {
-                const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`);
-                return <button type="button" key={`${id}-${k}`} class={`ac-chit${act ? ' can' : ''}`} disabled={!act || held.sending} data-chit={id} title={of(seat, id)?.text[lang]} onClick={() => { if (act) void hand.consider([act]); }}>{of(seat, id)?.name[lang] ?? id}</button>;
-              })}
-              {!own && side.hand.map((_c, k) => <i class={`ac-chit back seat-${seat}`} key={k} />)}
-              {Object.entries(side.used).map(([id, n]) => <span class="ac-chit used" key={id} title={of(seat, id)?.text[lang]}>{of(seat, id)?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}</span>)}
-            </p>
-          </div>
-        );
-      })}
-    </>
+    <div class="ac-chits">
+      <p><SideMark owner={seat} size={18} /> <b>{nameOf(state, seat)}</b> <small class="muted">{words}</small></p>
+      <p class="ac-row">
+        {own && known.map((id, k) => {
+          const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat);
+          return (
+            <button type="button" key={`${id}-${k}`} class={`ac-chit${act ? ' can' : ''}`} disabled={!act || held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => { if (act) void hand.consider([act]); }}>
+              <b>{chit?.name[lang] ?? id}</b>{wide && <small>{chit?.text[lang]}</small>}
+            </button>
+          );
+        })}
+        {!own && side.hand.map((_c, k) => <i class={`ac-chit back seat-${seat}`} key={k} />)}
+        {used.length > 0 && <span class="ac-used"><span class="muted">{t('used-chits')}:</span> {used.map(([id, n]) => <span class="ac-chit used" key={id} title={chitOf(id, seat)?.text[lang]}>{chitOf(id, seat)?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}</span>)}</span>}
+      </p>
+    </div>
   );
 }
 
-const checksShown = 3;
 /** The last dice of this battle, as they were told. */
-function Checks({ desk }: { desk: Desk }) {
+function Checks({ desk, most }: { desk: Desk; most: number }) {
   const { log } = desk.state;
   let from = log.length;
   while (from > 0 && log[from - 1]?.what !== 'battle') from--;
-  const list = log.slice(from).filter((e) => e.dice?.length).slice(-checksShown);
+  const list = log.slice(from).filter((e) => e.dice?.length).slice(-most);
   if (!list.length) return null;
   return (
     <ul class="ac-checks">
@@ -86,14 +95,20 @@ function Checks({ desk }: { desk: Desk }) {
   );
 }
 
-export function BattleBoard({ desk }: { desk: Desk }) {
+/** Something is asked that is answered on the map: where to retreat, which zone. */
+const needsMap = (desk: Desk, fight: AreaFight): boolean => isMine(desk.state) && desk.state.actions.some((a) => a.place !== undefined && a.place !== fight.place && a.target === undefined && a.piece === undefined);
+
+export function BattleBoard({ desk, wide = false }: { desk: Desk; wide?: boolean }) {
   const t = useText(areaText);
   const { state, hand, lang } = desk;
   const catalogue = useAreaCatalogue(state);
-  const [own, setOwn] = useState<number | null>(null);
-  useEffect(() => setOwn(null), [state.rev]);
+  const [own, setOwn] = useState<number | null>(null), [folded, setFolded] = useState(false);
   const view = areaOf(state.view), fight = view?.battle;
+  const mapFirst = !!fight && wide && needsMap(desk, fight);
+  useEffect(() => setOwn(null), [state.rev]);
+  useEffect(() => setFolded(mapFirst), [mapFirst, fight?.place]);
   if (!view || !fight) return null;
+  const field = wide ? large : small;
   const me = state.seat || 1, low = fight.sides[me - 1]?.units ?? [], top = fight.sides[2 - me]?.units ?? [];
   const counters = (ids: number[]) => ids.map((id) => counterOf(view, id)).filter((c): c is Counter => !!c);
   const acts = isMine(state) && !desk.playing ? allActs(state).filter((a) => a.piece !== undefined) : [];
@@ -105,17 +120,29 @@ export function BattleBoard({ desk }: { desk: Desk }) {
     if (links.some((a) => a.piece === id)) { setOwn(own === id ? null : id); return; }
     void hand.consider(acts.filter((a) => a.piece === id));
   };
-  const chits = catalogue?.chits ?? [], now = fight.chit ? chits.find((c) => c.id === fight.chit) : undefined;
+  const chits = catalogue?.chits ?? [];
+  const chitOf = (id: string, seat: number): Chit | undefined => chits.find((c) => c.id === id && c.seat === seat && c.theatre === fight.theatre) ?? chits.find((c) => c.id === id);
+  const now = fight.chit ? chitOf(fight.chit, fight.turn) : undefined;
+  const title = t(fight.theatre === 'sea' ? 'battle-sea' : 'battle', { place: zoneName(view, fight.place, lang) });
+  const fold = wide && <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold"><Icon id={folded ? 'm-swords' : 'i-eye'} size={20} /> {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
+  if (folded) return <section class="sheet tb-card ac-battle wide folded" data-testid="battle-board"><header><h3>{title}</h3>{fold}</header></section>;
+  const line = (ids: number[]) => <Line view={view} lang={lang} counters={counters(ids)} marked={marked} chosen={own} field={field} onPick={pick} />;
+  const side = (seat: number) => <Side desk={desk} view={view} fight={fight} seat={seat} chitOf={chitOf} wide={wide} />;
   return (
-    <section class="sheet tb-card ac-battle" data-testid="battle-board">
-      <h3>{t(fight.theatre === 'sea' ? 'battle-sea' : 'battle', { place: zoneName(view, fight.place, lang) })}</h3>
-      <Line lang={lang} counters={counters(top)} marked={marked} chosen={own} onPick={pick} />
-      <Links fight={fight} lines={[top, low]} seat={me} />
-      <Line lang={lang} counters={counters(low)} marked={marked} chosen={own} onPick={pick} />
-      {now && <p class="ac-now"><b>{t('chit-now')}: {now.name[lang]}</b> {now.text[lang]}</p>}
-      {links.length > 0 && <p class="muted">{t('link-hint')}</p>}
-      <Checks desk={desk} />
-      <Chits desk={desk} view={view} fight={fight} chits={chits} />
+    <section class={`sheet tb-card ac-battle${wide ? ' wide' : ''}`} data-testid="battle-board">
+      <header><h3><Icon id="m-swords" size={20} /> {title}</h3>{fold}</header>
+      <div class="ac-field">
+        {side(3 - me)}
+        {line(top)}
+        <Links fight={fight} lines={[top, low]} seat={me} field={field} nameOfChit={(id, seat) => chitOf(id, seat)?.name[lang] ?? id} />
+        {line(low)}
+        {side(me)}
+      </div>
+      <div class="ac-told">
+        {now && <p class="ac-now"><b>{t('chit-now')}: {now.name[lang]}</b> {now.text[lang]}</p>}
+        {links.length > 0 && <p class="muted">{t('link-hint')}</p>}
+        <Checks desk={desk} most={wide ? 5 : 3} />
+      </div>
     </section>
   );
 }

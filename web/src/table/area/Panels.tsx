@@ -3,6 +3,7 @@ import { SideMark } from '../../art';
 import { areaOf, type Action, type AreaSide } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
+import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
 import { CounterPic, useAreaCatalogue } from './bits';
@@ -77,11 +78,13 @@ export function Choices({ desk }: { desk: Desk }) {
 
 function Rival({ desk, side }: { desk: Desk; side: AreaSide }) {
   const t = useText(areaText);
+  const say = usePanelText();
   const mode = side.mode === 'sealed' ? t('sealed') : side.mode === 'map' ? t('chose-map') : side.mode === 'card' ? t('chose-card') : '';
-  const own = side.seat === desk.state.seat;
+  const own = side.seat === desk.state.seat, sources = Object.entries(side.points).filter(([k, n]) => n !== 0 || k === 'cities');
   return (
     <div class="ac-side" data-testid={`side-card-${side.seat}`}>
       <p><SideMark owner={side.seat} size={22} /> <b>{nameOf(desk.state, side.seat)}</b> {mode && <em>{mode}</em>}<small class="muted">{t('rival-n', { n: side.hand.length, deck: side.deck, rp: side.rp })}</small></p>
+      <p class="ac-vp"><b>{t('vp-from', { n: side.vp })}</b>{sources.map(([k, n]) => <span key={k}>{say(`vp.${k}` as 'vp.cities')} {n}</span>)}</p>
       {!own && side.hand.length > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{side.hand.map((_c, i) => <i key={i} style={{ transform: `rotate(${(i - (side.hand.length - 1) / 2) * 5}deg)` }} />)}</p>}
     </div>
   );

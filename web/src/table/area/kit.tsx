@@ -15,6 +15,7 @@ import { BattleBoard } from './BattleBoard';
 import { CardFace, CounterPic, useAreaCatalogue } from './bits';
 import { HandCards } from './HandCards';
 import { marksOf } from './marks';
+import { Modes } from './Modes';
 import { Choices, MoveCard, OperationCard, SidesCard } from './Panels';
 import { StackCard } from './StackCard';
 import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
@@ -42,11 +43,14 @@ function Who({ desk }: { desk: Desk }) {
 }
 
 function Now({ desk }: { desk: Desk }) {
-  return <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
+  return <><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
 }
 
 function Over({ desk }: { desk: Desk }) {
-  return <>{!isPhone(desk.layout) && <HandCards desk={desk} />}<StackCard desk={desk} /></>;
+  if (isPhone(desk.layout)) return <StackCard desk={desk} />;
+  const battle = areaOf(desk.state.view)?.battle, at = battle ? desk.board?.centreOf(battle.place) : null;
+  const high = !!at && at.y > window.innerHeight / 2;       /* it leaves the place free that is fought for */
+  return <><HandCards desk={desk} /><Modes desk={desk} />{battle && <div class={`ac-arena${high ? ' high' : ''}`}><BattleBoard desk={desk} wide /></div>}<StackCard desk={desk} /></>;
 }
 
 function Tip({ state, board, place, lang }: { state: State; board: BoardHandle | null; place: number | null; lang: Lang }) {
@@ -89,7 +93,7 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const view = areaOf(desk.state.view);
   const asked = cardAsks.has(desk.state.view?.ask ?? '') && !desk.held.draft?.path.length;
   const line = view?.battle ? t('battle', { place: zoneOf(view, view.battle.place)?.name[desk.lang] ?? '' }) : view?.operation ? t('operation-of', { name: nameOf(desk.state, view.operation.seat) }) : '';
-  return <>{asked && <HandCards desk={desk} flat />}{line && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
+  return <><Modes desk={desk} />{view?.battle && !asked && <BattleBoard desk={desk} />}{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
 }
 
 export const areaKit: Kit = {
