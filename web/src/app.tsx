@@ -2,6 +2,7 @@
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Sprite } from './art';
+import { leading } from './games';
 import { Home } from './home/Home';
 import { useStore } from './net/store';
 import { useRoute, type Route } from './router';
@@ -105,7 +106,7 @@ function screenOf(route: Route) {
   if (!first) return <Home />;
   if (first === 'new' && parts.length === 1) return <Later name="new" load={() => import('./home/NewGame')} id={route.search} />;
   if (first === 'army' && parts.length === 1) return <Later name="army" load={() => import('./army/ArmyScreen')} />;
-  if (first === 'rules' && parts.length <= 3) return <Later name="rules" load={() => import('./rules/RulesPage')} props={{ game: second ?? 'fantasy-commander', rule: third ?? null }} />;
+  if (first === 'rules' && parts.length <= 3) return <Later name="rules" load={() => import('./rules/RulesPage')} props={{ game: second ?? leading.id, rule: third ?? null }} />;
   if (first === 'g' && second && parts.length === 2)
     return <Later name="table" load={() => import('./table/TableScreen')} props={{ table: second, keyText: route.hash.slice(1) || null }} id={second + route.hash} />;
   if (first === 'replay' && second && parts.length === 2) return <Later name="replay" load={() => import('./replay/ReplayScreen')} props={{ table: second }} id={second} />;

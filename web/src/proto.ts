@@ -124,8 +124,9 @@ export interface Status {
 export interface Luck { seat: number; expected: number; actual: number; rolls: number }   /* expected in thousandths */
 export interface GuideStep {              /* one coach mark of a guided battle */
   text: Names; title?: Names;
-  point?: { piece?: string; place?: string; part?: string };   /* a label, "6.4", or a part of the screen */
-  expect?: string[];                      /* notations that go on; none: a button "Next" */
+  point?: { piece?: string; place?: string; part?: string };   /* a label, "6.4" or a zone's code, or a part of the screen */
+  expect?: string[];                      /* notations that go on ("chit *": any chit); none: a button "Next" */
+  turn?: number;                          /* once this turn is over the step is, too */
 }
 export interface State extends Status {
   table: string; seat: number; game: string; scenario: string; title: string; scenario_title: string;

@@ -4,6 +4,7 @@ import '../css/army.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CardArt, Icon, OrderMark, TypeToken } from '../art';
+import { armyGame } from '../games';
 import { api } from '../net/api';
 import { useCatalogue } from '../net/catalogue';
 import { remember } from '../net/games';
@@ -14,7 +15,7 @@ import { langStore, useText } from '../text';
 import { armyText } from '../text/army';
 import { Button, RuleLink, Segmented, announce } from '../ui';
 import { Frame } from '../ui/Frame';
-import { EMPTY, fromFile, judge, keepDraft, keptDraft, lines, optionsOf, seatOf, type Complaint, type Draft, type Verdict } from './draft';
+import { EMPTY, factions, fromFile, judge, keepDraft, keptDraft, isOpen, lines, optionsOf, seatOf, type Complaint, type Draft, type Verdict } from './draft';
 
 type Say = ReturnType<typeof useText<(typeof armyText)['en']>>;
 
@@ -62,7 +63,7 @@ export default function ArmyScreen() {
             <Button kind="plain" onClick={others} disabled={!legal}>{t('others')}</Button>
           </div>
           <Files draft={draft} verdict={verdict} lang={lang} t={t} setDraft={setDraft} setFault={setFault} catalogue={catalogue} />
-          {draft.scenario === 'battle-royale' && <p class="army__note">{t('placing')}</p>}
+          {isOpen(draft) && <p class="army__note">{t('placing')}</p>}
         </section>
         <section class="army__lists">
           <Units draft={draft} change={change} catalogue={catalogue} verdict={verdict} lang={lang} t={t} shown={shown} setShown={setShown} />
@@ -75,7 +76,7 @@ export default function ArmyScreen() {
 
 /** The catalogue of the battle and size; the one before stays until it has come. */
 function useLastCatalogue(draft: Draft): Catalogue | null {
-  const now = useCatalogue(draft.game, draft.scenario, draft.scenario === 'battle-royale' ? `size=${draft.size}` : undefined);
+  const now = useCatalogue(draft.game, draft.scenario, isOpen(draft) ? `size=${draft.size}` : undefined);
   const last = useRef<Catalogue | null>(null);
   if (now) last.current = now;
   return now ?? last.current;
@@ -115,9 +116,9 @@ function Battle({ draft, change, lang, t }: { draft: Draft; change(p: Partial<Dr
           {(game?.scenarios ?? []).map((s) => <option key={s.id} value={s.id}>{s.title}</option>)}
         </select>
       </label>
-      <Segmented label={t('side')} value={draft.faction} options={[{ value: 'empire', label: t('empire') }, { value: 'styx', label: t('styx') }]}
+      <Segmented label={t('side')} value={draft.faction} options={factions.map((value, i) => ({ value, label: armyGame.sides[i]?.name[lang] ?? value }))}
         onChange={(faction) => change({ faction, units: {}, deck: {} })} />
-      {draft.scenario === 'battle-royale' && <>
+      {isOpen(draft) && <>
         <Segmented label={t('size')} value={draft.size} onChange={(size) => change({ size })}
           options={sizes.map((s) => ({ value: s, label: s === 'main' ? t('main') : s === 'grand' ? t('grand') : t('vanguard') }))} />
         <label>{t('ownLimit')}
@@ -298,7 +299,7 @@ function Deck({ draft, change, catalogue, verdict, lang, t }: ListProps) {
 function Card({ id, c, lang, t }: { id: string; c: TacticCard; lang: Lang; t: Say }) {
   return (
     <div class="army__card">
-      <div class="army__art"><CardArt card={id} faction={c.faction} /></div>
+      <div class="army__art"><CardArt card={id} owner={seatOf(c.faction)} /></div>
       <div>
         <b>{c.name[lang]}</b>{c.star && <span class="army__star" title={t('star')}> ★<span class="visually-hidden">{t('star')}</span></span>}
         <p>{c.text[lang]}</p>

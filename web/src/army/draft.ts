@@ -1,4 +1,5 @@
 /* army/draft.ts: the army on the desk: what was chosen, what the server says of it, how it is kept. */
+import { armyGame, seatOfFaction } from '../games';
 import { api } from '../net/api';
 import type { Lang } from '../proto';
 
@@ -13,8 +14,10 @@ export interface Verdict {
 }
 
 const KEPT = 'bellum.army.draft';
+export const { factions } = armyGame.armies ?? { factions: [] };
+const open = armyGame.armies?.scenario ?? '';
 export const EMPTY: Draft = {
-  game: 'fantasy-commander', scenario: 'battle-royale', faction: 'empire', size: 'vanguard', points: null, name: '',
+  game: armyGame.id, scenario: open, faction: factions[0] ?? '', size: 'vanguard', points: null, name: '',
   units: {}, deck: {},
 };
 
@@ -31,11 +34,13 @@ export function keepDraft(d: Draft): void {
 /** Lines in the order in which they were added: complaints point at them by number. */
 export const lines = (chosen: Record<string, number>): [string, number][] => Object.entries(chosen).filter(([, n]) => n > 0);
 
-/** A side's seat in the printed battles; in a Battle Royale either would do. */
-export const seatOf = (faction: string): number => (faction === 'empire' ? 1 : 2);
+/** A side's seat in the printed battles; in an open one either would do. */
+export const seatOf = seatOfFaction;
+/** Size and terrain are chosen for an open battle only. */
+export const isOpen = (d: Draft): boolean => d.scenario === open;
 
 export function optionsOf(d: Draft): Record<string, unknown> {
-  if (d.scenario !== 'battle-royale') return {};
+  if (!isOpen(d)) return {};
   return d.points ? { size: d.size, points: d.points } : { size: d.size };
 }
 

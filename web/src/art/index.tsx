@@ -2,7 +2,7 @@
  * Without a label a picture is silent for screen readers: the word beside it speaks. */
 import type { ComponentChildren } from 'preact';
 import type { Order, Piece } from '../proto';
-import { emblemOf, repeats } from './emblem';
+import { emblemOf, repeats } from '../games/art';
 import { spriteText } from './sprite';
 import { lookOf, plainText, sideClass, tokenText, type Detail } from './token';
 import '../css/art.css';
@@ -74,11 +74,11 @@ export function SideMark({ owner, size, label }: { owner: number; size: number; 
 }
 
 /** The picture band of a tactic card, in the owner's field colour; fills the width that it is given. */
-export function CardArt({ card, faction }: { card: string; faction: string }) {
-  const id = emblemOf(card, faction), n = repeats(card), small = id.startsWith('e-');
+export function CardArt({ card, owner }: { card: string; owner: number }) {
+  const id = emblemOf(card, owner), n = repeats(card), small = id.startsWith('e-');
   const seed = [...card].reduce((a, ch) => a * 31 + ch.charCodeAt(0), 7);
   return (
-    <svg class={`card-art ${faction === 'styx' ? 'side-sty' : 'side-emp'}`} viewBox="0 0 200 92" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg class={`card-art ${sideClass(owner)}`} viewBox="0 0 200 92" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <rect width="200" height="92" fill="var(--fld)" />
       <g stroke="var(--acc)" stroke-opacity=".28" stroke-width="5">
         {Array.from({ length: 12 }, (_x, i) => {

@@ -1,5 +1,6 @@
 /* board/tokens.ts: the tokens on the map, one group for each unit, kept by its id.  A new view changes only what
  * differs; a unit that has gone is taken off. */
+import { boxes } from '../games/art';
 import type { Marker, Piece, View } from '../proto';
 import { lookOf, sideClass, tokenText, type Detail } from '../art/token';
 import { xy, type Layout, type Point } from './geometry';
@@ -73,13 +74,6 @@ export class Tokens {
     }
   }
 }
-
-const boxes: Record<string, [number, number, number, number]> = {
-  graves: [-22, -30, 44, 34], 'altar-of-styx': [-20, -40, 40, 44], tree: [-24, -48, 48, 52], 'supply-cart': [-24, -30, 48, 34],
-  'statue-of-holy-warrior': [-16, -50, 32, 54], 'field-fortifications': [-28, -24, 56, 28], 'chained-coffins': [-22, -36, 44, 40],
-  headquarters: [-24, -46, 48, 50], 'signal-lights': [-18, -50, 36, 54], 'altar-of-healing': [-20, -40, 40, 44],
-  'dark-plains': [-26, -38, 52, 42], 'cursed-lands': [-26, -30, 52, 34],
-};
 
 /** Capture points, elements and templates.  Where a unit stands on an element its picture is a badge on the token. */
 export function markersText(l: Layout, view: View): { under: string; over: string } {

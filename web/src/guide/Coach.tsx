@@ -4,11 +4,14 @@ import '../css/guide.css';
 import { render, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/api';
-import { layTable, recommended, sitDown } from '../home/start';
+import { sheetOf } from '../games';
+import { layTable, sitDown } from '../home/start';
+import { firstTable } from '../home/useStart';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { GuideStep, State } from '../proto';
 import { isPhone, useLayout } from '../table/layout';
+import { nameOf, waitedFor } from '../table/model';
 import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
 import { announce } from '../ui';
@@ -24,6 +27,9 @@ export function guideRuns(state: State): boolean {
   const p = progressOf(state.table).get();
   return stepsOf(state).length > 0 && !p.skipped && !p.closed;
 }
+/* What was put off once is done when it is asked for again: the guide leads, it forbids nothing. */
+let putOff = '';
+
 /** Asked right before acting: the friendly "later" if the guide waits for something else; null: go ahead. */
 export function guideAllows(state: State, notations: string[]): string | null {
   if (state.over || !guideRuns(state)) return null;
@@ -31,7 +37,9 @@ export function guideAllows(state: State, notations: string[]): string | null {
   const here = settle(steps, at, state);
   if (here === null || nextWaiting(steps, here) >= steps.length) return null;
   const k = forbids(steps, here, notations, offersOf(state));
-  if (k === null) return null;
+  const wish = `${state.table} ${state.rev} ${notations.join('|')}`;
+  if (k === null || wish === putOff) return null;
+  putOff = wish;
   const title = steps[k]?.title?.[langStore.get()];
   return title ? text(guideText, 'later', { title: title.charAt(0).toLowerCase() + title.slice(1) }) : text(guideText, 'laterPlain');
 }
@@ -105,12 +113,14 @@ function End({ state, board, step, onClose }: { state: State; board: BoardHandle
   const begin = async () => {
     setBusy(true);
     setFailed(false);
-    const table = { game: recommended.game, scenario: recommended.scenario, seats: { 1: 'human', 2: recommended.rival } };
-    try { sitDown(await layTable(table, t('battle')), table); } catch { setFailed(true); }
+    const sheet = sheetOf(state.game);
+    if (!sheet) return;
+    const table = firstTable(sheet, 1);
+    try { sitDown(await layTable(table, sheet.first.name[langStore.get()]), table); } catch { setFailed(true); }
     setBusy(false);
   };
   return (
-    <Bubble end title={t('endTitle')} body={failed ? t('realFailed') : t('endText')} step={step} state={state} board={board} buttons={(
+    <Bubble end title={t('endTitle')} body={failed ? t('realFailed') : state.over ? t('endText') : `${t('endText')} ${t('endGoesOn')}`} step={step} state={state} board={board} buttons={(
       <>
         <button type="button" class="coach-go" onClick={() => void begin()} disabled={busy} data-testid="coach-real">{busy ? t('realBusy') : t('real')}</button>
         <button type="button" class="coach-skip" onClick={onClose} data-testid="coach-stay">{t('stay')}</button>
@@ -119,7 +129,7 @@ function End({ state, board, step, onClose }: { state: State; board: BoardHandle
   );
 }
 
-export function Coach({ state, board }: CoachProps) {
+export function Coach({ seat, state, board }: CoachProps) {
   const t = useText(guideText);
   const lang = useStore(langStore);
   const store = progressOf(state.table);
@@ -133,13 +143,18 @@ export function Coach({ state, board }: CoachProps) {
     return <button type="button" class="coach-resume" onClick={() => store.update({ skipped: false })} data-testid="coach-resume">{t('resume')}</button>;
   }
   if (here === null)
-    return <Bubble title={t('left')} body={t('leftText')} step={null} state={state} board={board} buttons={<button type="button" class="coach-go" onClick={() => store.update({ skipped: true })}>{t('gotIt')}</button>} />;
+    return <Bubble title={t('left')} body={t('leftText')} step={null} state={state} board={board} buttons={(
+      <>
+        {state.undo === 'ok' && <button type="button" class="coach-skip" onClick={() => void seat.undo()} data-testid="coach-back">{t('takeBack')}</button>}
+        <button type="button" class="coach-go" onClick={() => store.update({ skipped: true })} data-testid="coach-left">{t('gotIt')}</button>
+      </>
+    )} />;
   const step = steps[here];
   if (!step) return <End state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
   const waits = !!step.expect?.length;
   const others = waits && !state.to_move.includes(state.seat) && !state.over;
   return (
-    <Bubble title={step.title?.[lang]} body={step.text[lang]} count={t('count', { n: here + 1, all: steps.length })} step={step} state={state} board={board} waiting={others ? t('waiting') : undefined} buttons={(
+    <Bubble title={step.title?.[lang]} body={step.text[lang]} count={t('count', { n: here + 1, all: steps.length })} step={step} state={state} board={board} waiting={others ? t('waiting', { names: waitedFor(state).map((p) => nameOf(state, p.seat)).join(', ') }) : undefined} buttons={(
       <>
         <button type="button" class="coach-skip" onClick={() => store.update({ skipped: true })} data-testid="coach-skip">{t('skip')}</button>
         {!waits && <button type="button" class="coach-go" onClick={() => store.update({ at: here + 1 })} data-testid="coach-next">{t('next')}</button>}

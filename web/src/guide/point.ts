@@ -1,17 +1,20 @@
 /* point.ts: where on the screen the thing is that a coach mark speaks of, and where its bubble finds room. */
 import type { BoardHandle } from '../board/api';
-import type { GuideStep, State } from '../proto';
+import { areaOf, type GuideStep, type State } from '../proto';
 
 export interface Box { left: number; top: number; right: number; bottom: number }
 export type Side = 'right' | 'left' | 'above' | 'below';
 export interface Spot { x: number; y: number; side: Side | null; tip: number /* the pointer, along that side */ }
 
 const REACH = 30, GAP = 14, EDGE = 8;
+/* Parts that are called otherwise on another screen; all others are found by their name. */
 const parts: Record<string, string> = {
   prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt', tray: '[data-part="tray"],[data-testid="tray"],.tray,[data-part="prompt"],.prompt',
   rail: '[data-part="rail"],.rail', track: '[data-part="track"],[data-testid="track"],[data-testid="score"]',
   log: '[data-part="log"],[data-testid="log-panel"]', odds: '[data-part="odds"],[data-testid="odds-panel"]',
 };
+
+const selectorOf = (part: string): string => parts[part] ?? `[data-part="${part}"],[data-testid="${part}"]`;
 
 function boxOf(selector: string): Box | null {
   for (const one of selector.split(',')) {
@@ -32,6 +35,8 @@ function controlOf(step: GuideStep): Box | null {
 }
 function placeOf(point: NonNullable<GuideStep['point']>, state: State): number | null {
   if (point.piece) return state.view?.pieces.find((p) => p.label === point.piece)?.place ?? null;
+  const zone = areaOf(state.view)?.board.zones.find((z) => z.code === point.place);
+  if (zone) return zone.id;
   const [c, r] = (point.place ?? '').split('.').map(Number);
   return state.view?.board.hexes?.find((h) => h.c === c && h.r === r)?.id ?? null;
 }
@@ -44,7 +49,7 @@ export function targetOf(step: GuideStep, state: State, board: BoardHandle | nul
   if (!point) return null;
   if (point.part) {
     const control = controlOf(step);
-    const box = control ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(parts[point.part] ?? '');
+    const box = control ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part));
     return box && { box, place: null, bar: control && boxOf('[data-testid="prompt-bar"]') };
   }
   const place = placeOf(point, state);

@@ -20,14 +20,24 @@ function leadIn(steps: GuideStep[], k: number): number {
 }
 
 export const offersOf = (state: State): Set<string> => new Set([...state.actions, ...state.extras].map((a) => a.notation));
-const offered = (s: GuideStep | undefined, offers: Set<string>): boolean => !!s?.expect?.some((n) => offers.has(n));
+/** "chit wedge", or "chit *" for any chit. */
+const fits = (wish: string, notation: string): boolean => (wish.endsWith('*') ? notation.startsWith(wish.slice(0, -1)) : wish === notation);
+/** Is this one of the acts that the step waits for? */
+export const expects = (s: GuideStep | undefined, notation: string): boolean => !!s?.expect?.some((n) => fits(n, notation));
+const offered = (s: GuideStep | undefined, offers: Set<string>): boolean => [...offers].some((n) => expects(s, n));
+
+/** What can be done in every turn belongs to one: the step is over when that is. */
+const isPast = (s: GuideStep | undefined, state: State): boolean => s?.turn !== undefined && (state.view?.turn ?? 0) > s.turn;
 
 /** The step that fits the battle as it stands, nearest to where the learner was; null: none does. */
 export function settle(steps: GuideStep[], at: number, state: State): number | null {
   if (state.over) return Math.max(at, leadIn(steps, steps.length));
   const offers = offersOf(state);
   if (!offers.size || !state.to_move.includes(state.seat)) return at;
-  const now = nextWaiting(steps, at);
+  let now = nextWaiting(steps, at);
+  while (isPast(steps[now], state)) now = nextWaiting(steps, now + 1);
+  at = Math.max(at, now === nextWaiting(steps, at) ? at : leadIn(steps, now));
+  if (now === steps.length) return at;                     /* all is done: what else may be done is the learner's own */
   if (offered(steps[now], offers)) return at;
   for (let far = 1; far <= steps.length; far++) {
     if (offered(steps[now + far], offers)) return Math.max(at, leadIn(steps, now + far));
@@ -41,9 +51,9 @@ export function settle(steps: GuideStep[], at: number, state: State): number | n
 export function forbids(steps: GuideStep[], at: number, notations: string[], offers: Set<string>): number | null {
   let k = nextWaiting(steps, at), begun = !offered(steps[k], offers);
   for (const n of notations) {
-    if (steps[k]?.expect?.includes(n)) { begun = true; continue; }
+    if (expects(steps[k], n)) { begun = true; continue; }
     const after = nextWaiting(steps, k + 1);
-    if (!begun || !steps[after]?.expect?.includes(n)) return k;
+    if (!begun || !expects(steps[after], n)) return k;
     k = after;
   }
   return null;

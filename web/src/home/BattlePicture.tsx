@@ -1,17 +1,9 @@
 /* BattlePicture.tsx: a small picture of a battle, put together from pieces of the board's art. */
+import { sideClass } from '../art/token';
+import { sheetOf } from '../games';
+import type { Subject } from '../games/types';
 
-/* What a battle is remembered by; others get crossed swords. */
-interface Subject { ground: string; side?: 'emp' | 'sty'; symbol: string; under?: string }
-const subjects: Record<string, Subject> = {
-  'first-battle': { ground: 'water', side: 'sty', symbol: 'u-undead-cavalry', under: 't-bridge' },
-  'multi-headed-horror': { ground: 'hill', side: 'sty', symbol: 'u-hydra' },
-  'difficult-decision': { ground: 'wood-floor', side: 'emp', symbol: 'u-knights' },
-  'miracles-of-mechanics': { ground: 'grave', side: 'emp', symbol: 'u-crusader' },
-  'overwhelming-barrier': { ground: 'water', symbol: 't-ford' },
-  'relief-of-mesana': { ground: 'water', side: 'emp', symbol: 'u-ship' },
-  'full-campaign': { ground: 'hill', side: 'sty', symbol: 'u-elephant' },
-  'decisive-battle': { ground: 'street', symbol: 't-church' },
-};
+/* Battles that nothing is told of get crossed swords. */
 const other: Subject = { ground: 'open-c', symbol: 'm-swords' };
 const shield = 'M-26-27Q0-32 26-27V3C26 17 14 26 0 32-14 26-26 17-26 3z';
 const headstone = 'M-27 31L-24 25V-6C-24-23-12-31 0-31S24-23 24-6V25L27 31z';
@@ -19,8 +11,8 @@ const hexagon = 'M0-46L40-23V23L0 46-40 23V-23z';
 
 const Waves = () => <>{[[-38, -22], [-40, 8], [10, -14], [14, 16]].map(([x, y]) => <use key={`${x}`} href="#t-wave" x={x} y={y} width="28" height="9" />)}</>;
 
-export function BattlePicture({ scenario, size = 64 }: { scenario: string; size?: number }) {
-  const { ground, side, symbol, under } = subjects[scenario] ?? other;
+export function BattlePicture({ game, scenario, size = 64 }: { game: string; scenario: string; size?: number }) {
+  const { ground, side, symbol, under } = sheetOf(game)?.pictures[scenario] ?? other;
   return (
     <svg class="vg battle-picture" width={size} height={size * 1.1} viewBox="-42 -48 84 96" aria-hidden="true">
       <defs><clipPath id={`clip-${scenario}`}><path d={hexagon} /></clipPath></defs>
@@ -32,9 +24,9 @@ export function BattlePicture({ scenario, size = 64 }: { scenario: string; size?
         {symbol === 'm-swords' && <use href="#m-swords" x="-24" y="-24" width="48" height="48" />}
       </g>
       {side && (
-        <g class={`side-${side}`} transform="translate(0 3) scale(1.05)">
+        <g class={sideClass(side)} transform="translate(0 3) scale(1.05)">
           <ellipse cx="3" cy="31" rx="25" ry="6" fill="#1e140a" opacity=".32" />
-          <path d={side === 'emp' ? shield : headstone} fill="var(--fld)" stroke="var(--rim)" stroke-width="2.4" />
+          <path d={side === 1 ? shield : headstone} fill="var(--fld)" stroke="var(--rim)" stroke-width="2.4" />
           <use href={`#${symbol}`} x="-22" y="-26" width="44" height="44" />
         </g>
       )}

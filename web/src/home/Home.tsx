@@ -3,10 +3,13 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { TypeToken } from '../art';
 import '../css/home.css';
+import { leading, sheetOf } from '../games';
+import type { GameSheet } from '../games/types';
 import { useGames } from '../net/gamelist';
-import type { GameInfo, NewTable, ScenarioInfo } from '../proto';
+import { useStore } from '../net/store';
+import type { GameInfo, ScenarioInfo } from '../proto';
 import { navigate } from '../router';
-import { useText } from '../text';
+import { langStore, useText } from '../text';
 import { home } from '../text/home';
 import { shell } from '../text/shell';
 import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
@@ -15,35 +18,23 @@ import { Frame } from '../ui/Frame';
 import { BattlePicture } from './BattlePicture';
 import { MyGames } from './MyGames';
 import { Scene } from './Scene';
-import { keepSide, keptSide, layTable, readLink, recommended, sitDown } from './start';
-
-/** Starts a table and goes there; the fault of a try that failed. */
-function useStart() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  const start = async (name: string, table: NewTable, title: string) => {
-    setBusy(name);
-    setFault(null);
-    try { sitDown(await layTable(table, title), table); }
-    catch (e) { setFault(e ?? new Error()); }
-    setBusy(null);
-  };
-  return { busy, fault, start };
-}
-const against = (side: 1 | 2, rival: string): Record<string, string> => (side === 1 ? { 1: 'human', 2: rival } : { 1: rival, 2: 'human' });
+import { keepSide, keptSide, readLink } from './start';
+import { firstTable, guidedTable, useStart } from './useStart';
 
 function Lead({ games }: { games: GameInfo[] | undefined }) {
   const t = useText(home);
+  const lang = useStore(langStore);
   const [side, setSide] = useState(keptSide());
   const { busy, fault, start } = useStart();
   const choose = (s: 1 | 2) => { setSide(s); keepSide(s); };
-  const { game, scenario, rival, teacher, guide } = recommended;
-  const title = games?.find((g) => g.game === game)?.scenarios.find((s) => s.id === scenario)?.title ?? t('firstBattle');
-  const play = () => void start('play', { game, scenario, seats: against(side, rival) }, title);
-  const learn = () => void start('guide', { game, scenario, guide, seats: against(1, teacher) }, title);
-  const label = (name: string, leader: string, silhouette: string, owner: number) => (
-    <><TypeToken silhouette={silhouette} owner={owner} class="hero" size={44} /><span><b>{name}</b>{leader}</span></>
-  );
+  const { id, first, sides } = leading;
+  const title = games?.find((g) => g.game === id)?.scenarios.find((s) => s.id === first.scenario)?.title ?? first.name[lang];
+  const play = () => void start('play', firstTable(leading, side), title);
+  const learn = () => void start('guide', guidedTable(leading), title);
+  const label = (seat: 1 | 2) => {
+    const { name, leader, silhouette } = sides[seat - 1] ?? { name: { en: '', es: '' } };
+    return <>{silhouette && <TypeToken silhouette={silhouette} owner={seat} class="hero" size={44} />}<span><b>{name[lang]}</b>{leader?.[lang]}</span></>;
+  };
   return (
     <section class="lead" aria-labelledby="headline">
       <Scene />
@@ -51,18 +42,34 @@ function Lead({ games }: { games: GameInfo[] | undefined }) {
         <h1 id="headline">{t('headline')}</h1>
         <p class="book lead-text">{t('lead')}</p>
         <div class="pick">
-          <Segmented<1 | 2> label={t('yourSide')} value={side} onChange={choose} testid="side" options={[
-            { value: 1, label: label(t('empire'), t('empireLeader'), 'roland', 1) },
-            { value: 2, label: label(t('styx'), t('styxLeader'), 'imelstar', 2) }]} />
+          <Segmented<1 | 2> label={t('yourSide')} value={side} onChange={choose} testid="side" options={[{ value: 1, label: label(1) }, { value: 2, label: label(2) }]} />
         </div>
         <div class="go">
-          <Button kind="primary" big onClick={play} busy={busy !== null} testid="play-now">{busy === 'play' ? t('starting') : t('playFirst', { battle: t('firstBattle') })}</Button>
-          <Button big onClick={learn} busy={busy !== null} testid="play-guided" title={t('guidedNote')}>{busy === 'guide' ? t('starting') : t('guided')}</Button>
+          <Button kind="primary" big onClick={play} busy={busy !== null} testid="play-now">{busy === 'play' ? t('starting') : t('playFirst', { battle: first.name[lang] })}</Button>
+          <Button big onClick={learn} busy={busy !== null} testid="play-guided" title={first.guide.note[lang]}>{busy === 'guide' ? t('starting') : first.guide.title[lang]}</Button>
         </div>
-        <p class="muted">{t('against')} <a href={`/new?game=${game}&scenario=${scenario}&side=${side}`} data-testid="change">{t('change')}</a></p>
+        <p class="muted">{first.against[lang]} <a href={`/new?game=${id}&scenario=${first.scenario}&side=${side}`} data-testid="change">{t('change')}</a></p>
         {fault != null && <Trouble fault={fault} small />}
       </div>
     </section>
+  );
+}
+
+/** The guided game of a game whose own is not offered above: the first thing in its list. */
+function Guided({ sheet }: { sheet: GameSheet }) {
+  const t = useText(home);
+  const lang = useStore(langStore);
+  const { busy, fault, start } = useStart();
+  const { title, note } = sheet.first.guide;
+  return (
+    <li>
+      <button type="button" class="sheet battle guided" disabled={busy !== null} onClick={() => void start('guide', guidedTable(sheet), title[lang])} data-testid={`guided-${sheet.id}`}>
+        <span class="guided-sign" aria-hidden="true"><Sign id="book" size={34} /></span>
+        <span class="battle-words"><span class="sc">{t('beginHere')}</span><b>{busy ? t('starting') : title[lang]}</b><span class="muted">{note[lang]}</span></span>
+        <Sign id="more" size={20} />
+      </button>
+      {fault != null && <Trouble fault={fault} small />}
+    </li>
   );
 }
 
@@ -71,9 +78,9 @@ function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
   return (
     <li>
       <a class="sheet battle" href={`/new?game=${game.game}&scenario=${s.id}`} data-testid="battle" data-scenario={s.id}>
-        <BattlePicture scenario={s.id} size={72} />
+        <BattlePicture game={game.game} scenario={s.id} size={72} />
         <span class="battle-words">
-          <span class="sc">{s.number > 0 ? t('battleNumber', { n: s.number }) : t('special')}</span>
+          <span class="sc">{s.number > 0 ? t('battleNumber', { n: s.number }) : t('special')}{sheetOf(game.game)?.first.scenario === s.id && <em class="chip">{t('firstGame')}</em>}</span>
           <b>{s.title}</b>
           <span class="muted">{s.blurb}</span>
         </span>
@@ -87,6 +94,7 @@ function Battles({ games }: { games: ReturnType<typeof useGames> }) {
   const t = useText(home);
   const s = useText(shell);
   const list = games.games?.games;
+  const guideOf = (g: GameInfo) => { const sheet = sheetOf(g.game); return sheet && sheet !== leading && <Guided sheet={sheet} />; };
   return (
     <section aria-labelledby="battles" class="battles">
       <div class="sh"><h2 id="battles">{t('chooseBattle')}</h2></div>
@@ -96,7 +104,7 @@ function Battles({ games }: { games: ReturnType<typeof useGames> }) {
             <h3>{g.title}</h3>
             <p class="muted">{t('scenarioCount', { n: g.scenarios.length })} · {t('players', { n: `1–${g.max_seats}` })} · <a href={`/rules/${g.game}`}>{t('book')}</a></p>
           </div>
-          <ul class="battle-list">{g.scenarios.map((x) => <Battle key={x.id} game={g} s={x} />)}</ul>
+          <ul class="battle-list">{guideOf(g)}{g.scenarios.map((x) => <Battle key={x.id} game={g} s={x} />)}</ul>
         </div>
       ))}
       {list?.length === 0 && <p class="sheet empty">{t('gamesNone')}</p>}
@@ -147,7 +155,7 @@ function Tools() {
       </div>
       <Join />
       <a class="sheet tool" href="/army" data-testid="tool-army"><Sign id="army" size={26} /><div><b>{t('armies')}</b><p class="muted">{t('armiesNote')}</p></div><Sign id="more" size={20} /></a>
-      <a class="sheet tool" href="/rules/fantasy-commander" data-testid="tool-rules"><Sign id="book" size={26} /><div><b>{t('book')}</b><p class="muted">{t('bookNote')}</p></div><Sign id="more" size={20} /></a>
+      <a class="sheet tool" href={`/rules/${leading.id}`} data-testid="tool-rules"><Sign id="book" size={26} /><div><b>{t('book')}</b><p class="muted">{t('bookNote')}</p></div><Sign id="more" size={20} /></a>
       <p class="foot muted">{t('diceNote')} <button type="button" class="linklike" onClick={() => setAbout(true)} data-testid="dice-how">{t('how')}</button></p>
       {about && <AboutSheet onClose={() => setAbout(false)} />}
     </section>

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import '../css/new.css';
 import '../css/hint.css';
+import { sheetOf } from '../games';
+import { optionsOf } from '../games/options';
 import { api } from '../net/api';
 import { useGames } from '../net/gamelist';
 import { keepName, keptName, nameMost } from '../net/name';
@@ -12,7 +14,7 @@ import type { Created, GameInfo, Games, NewTable, ScenarioInfo } from '../proto'
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
 import { hintText } from '../text/hint';
-import { fresh, optionTexts, sides } from '../text/new';
+import { fresh } from '../text/new';
 import { shell } from '../text/shell';
 import { Button, ButtonLink, Segmented, Sign, Trouble } from '../ui';
 import { AboutSheet } from '../ui/AboutSheet';
@@ -22,7 +24,8 @@ import { ArmyFold, handedArmy, type Armies } from './armies';
 import { ClockChoice, type ClockWish } from './clockchoice';
 import { OptionFold, type Options } from './options';
 import { RivalChoice } from './rival';
-import { keptSide, layTable, recommended, sitDown } from './start';
+import { keptSide, layTable, sitDown } from './start';
+import { guidedTable, useStart } from './useStart';
 import { BattlePicture } from './BattlePicture';
 
 type Sitter = 'human' | 'computer' | 'friend';
@@ -55,6 +58,25 @@ function Invite({ created, table, battle, nameOf }: { created: Created; table: N
   );
 }
 
+const usualRival = 'ai:normal';
+
+/** Who has never played a game can be led through it first. */
+function GuideLine({ game }: { game: string }) {
+  const t = useText(fresh);
+  const lang = useStore(langStore);
+  const sheet = sheetOf(game);
+  const { busy, fault, start } = useStart();
+  if (!sheet) return null;
+  const { title, note } = sheet.first.guide;
+  return (
+    <div class="guide-line">
+      <p><b>{t('firstTime')}</b> <span class="muted">{note[lang]}.</span></p>
+      <Button onClick={() => void start('guide', guidedTable(sheet), title[lang])} busy={busy !== null} testid="new-guided">{title[lang]}</Button>
+      {fault != null && <Trouble fault={fault} small />}
+    </div>
+  );
+}
+
 interface FormProps { games: Games; query: URLSearchParams; onLaid: (created: Created, table: NewTable, battle: string) => void }
 
 function Form({ games, query, onLaid }: FormProps) {
@@ -63,13 +85,13 @@ function Form({ games, query, onLaid }: FormProps) {
   const h = useText(hintText);
   const handed = useMemo(handedArmy, []);
   const [gameId, setGameId] = useState(query.get('game') ?? games.games[0]?.game ?? '');
-  const [scenarioId, setScenarioId] = useState(query.get('scenario') ?? handed?.scenario ?? (gameId === recommended.game ? recommended.scenario : ''));
+  const [scenarioId, setScenarioId] = useState(query.get('scenario') ?? handed?.scenario ?? sheetOf(gameId)?.first.scenario ?? '');
   const game: GameInfo | undefined = games.games.find((g) => g.game === gameId) ?? games.games[0];
   const scenario: ScenarioInfo | undefined = game?.scenarios.find((s) => s.id === scenarioId) ?? game?.scenarios[0];
   const seats = Array.from({ length: game?.max_seats ?? 2 }, (_v, i) => String(i + 1));
   const mySeat = Number(query.get('side')) === 2 ? '2' : Number(query.get('side')) === 1 ? '1' : handed?.seat ? String(handed.seat) : String(keptSide());
   const [sitters, setSitters] = useState<Record<string, Sitter>>(() => Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])));
-  const [rival, setRival] = useState(games.players.includes(recommended.rival) ? recommended.rival : games.players[0] ?? '');
+  const [rival, setRival] = useState(games.players.includes(usualRival) ? usualRival : games.players[0] ?? '');
   const [hints, setHints] = useState(false);
   const [options, setOptions] = useState<Options>(() => Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])));
   const [armies, setArmies] = useState<Armies>(() => (handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {}));
@@ -82,7 +104,7 @@ function Form({ games, query, onLaid }: FormProps) {
   const [about, setAbout] = useState(false);
   if (!game || !scenario) return <p class="sheet empty">{t('noGame', { id: gameId })}</p>;
 
-  const nameOf = (s: string) => sides[game.game]?.[Number(s) - 1]?.[lang] ?? t('seat', { n: s });
+  const nameOf = (s: string) => sheetOf(game.game)?.sides[Number(s) - 1]?.name[lang] ?? t('seat', { n: s });
   const sitter = (s: string): Sitter => sitters[s] ?? 'computer';
   const humans = seats.filter((s) => sitter(s) === 'human'), friends = seats.filter((s) => sitter(s) === 'friend');
   const note = friends.length && open ? null : friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
@@ -92,7 +114,7 @@ function Form({ games, query, onLaid }: FormProps) {
   /* What only an open battle asks does not follow into a printed one. */
   const choose = (id: string) => {
     setScenarioId(id);
-    if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0) setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionTexts[k]?.royale)));
+    if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0) setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionsOf(game.game)[k]?.royale)));
   };
   const start = async () => {
     const numbers = (o: typeof game.options[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
@@ -136,7 +158,7 @@ function Form({ games, query, onLaid }: FormProps) {
         <div class="line">
           <span id="battle-label">{t('battle')}</span>
           <div class="battle-choice">
-            <BattlePicture scenario={scenario.id} size={76} />
+            <BattlePicture game={game.game} scenario={scenario.id} size={76} />
             <div>
               <select class="field" aria-labelledby="battle-label" value={scenario.id} onChange={(e) => choose(e.currentTarget.value)} data-testid="scenario">
                 {game.scenarios.map((s) => <option key={s.id} value={s.id}>{s.number > 0 ? `${s.number}. ` : ''}{s.title}</option>)}
@@ -145,6 +167,7 @@ function Form({ games, query, onLaid }: FormProps) {
               {query.get('scenario') && query.get('scenario') === scenarioId && scenario.id !== scenarioId && <p class="field-bad" role="status">{t('noScenario', { id: scenarioId })}</p>}
             </div>
           </div>
+          <GuideLine game={game.game} />
         </div>
         <fieldset class="line">
           <legend>{t('seats')}</legend>
@@ -185,7 +208,7 @@ function Form({ games, query, onLaid }: FormProps) {
         )}
         <div class="folds">
           <OptionFold game={game} allowed={scenario.options} open={scenario.number === 0} chosen={options} onChange={setOptions} />
-          {game.game === recommended.game && <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />}
+          {sheetOf(game.game)?.armies && <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />}
           {humans.length > 0 && (
             <details class="fold" data-testid="words">
               <summary>{t('words')}: {humans.some((s) => words[s]?.trim()) ? t('wordsGiven') : t('wordsNone')}</summary>
@@ -222,7 +245,7 @@ export default function NewGame() {
   return (
     <Frame>
       {laid ? (
-        <Invite {...laid} nameOf={(x) => sides[laid.table.game]?.[Number(x) - 1]?.[lang] ?? t('seat', { n: x })} />
+        <Invite {...laid} nameOf={(x) => sheetOf(laid.table.game)?.sides[Number(x) - 1]?.name[lang] ?? t('seat', { n: x })} />
       ) : games ? (
         <Form games={games} query={query} onLaid={(created, table, battle) => { setLaid({ created, table, battle }); window.scrollTo(0, 0); }} />
       ) : (

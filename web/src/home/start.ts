@@ -5,8 +5,6 @@ import type { Created, NewTable } from '../proto';
 import { navigate } from '../router';
 import { langStore } from '../text';
 
-export const recommended = { game: 'fantasy-commander', scenario: 'first-battle', rival: 'ai:normal', teacher: 'greedy', guide: 'first-steps' };
-
 const sidePlace = 'bellum.side';
 export function keptSide(): 1 | 2 {
   try { return localStorage.getItem(sidePlace) === '2' ? 2 : 1; } catch { return 1; }

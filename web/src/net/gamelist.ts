@@ -1,14 +1,13 @@
 /* gamelist.ts: games, battles and computers of the server, once per language. */
 import { useEffect, useState } from 'preact/hooks';
+import { workshop } from '../games';
 import type { GameInfo, Games, Lang } from '../proto';
 import { langStore } from '../text';
 import { api } from './api';
 import { useStore } from './store';
 
 const kept = new Map<Lang, Games>();
-/* Games for the workshop, not for people. */
-const examples = ['null', 'breakthrough'];
-const shown = (g: GameInfo) => !examples.includes(g.game);
+const shown = (g: GameInfo) => !workshop.includes(g.game);
 
 export function useGames(): { games: Games | null; fault: unknown; again: () => void } {
   const lang = useStore(langStore);

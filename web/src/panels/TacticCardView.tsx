@@ -1,6 +1,7 @@
 /* TacticCardView.tsx: one tactic card as it lies on the table. */
 import type { Catalogue, Lang } from '../proto';
 import { CardArt, OrderMark } from '../art';
+import { seatOfFaction } from '../games';
 import { usePanelText } from './common';
 import '../css/panels.css';
 
@@ -13,7 +14,7 @@ export function TacticCardView({ id, catalogue, lang, size = 'small' }: TacticCa
   return (
     <article class={`tcard t-${size}`} data-card={id} data-testid="tactic-card">
       <div class="ta">
-        <CardArt card={id} faction={card.faction} />
+        <CardArt card={id} owner={seatOfFaction(card.faction)} />
         {card.star && <svg class="tstar" width="24" height="24" viewBox="-12 -12 24 24" role="img" aria-label={t('card.star')}>
           <path d="M0-11l3.300 6.800 7.500 1-5.500 5.200 1.400 7.400L0 5.800-6.700 9.400l1.400-7.400-5.500-5.200 7.500-1z" fill="var(--brass-fill)" stroke="#3a2c1c" />
         </svg>}

@@ -84,7 +84,7 @@ export function Reader({ game, rule, count, onRule, autofocus }: { game: string;
   useEffect(() => { if (autofocus && !rule) field.current?.focus({ preventScroll: true }); }, []);
 
   if (!book) return fault != null ? <Trouble fault={fault} small><Button onClick={again}>{s('again')}</Button></Trouble> : <p class="muted book-wait">{t('loading')}</p>;
-  const example = book.rules[0]?.rule ?? 'FC-101';
+  const example = book.rules[0]?.rule ?? '';
   const tagOf = (r: RuleEntry) => (r.tag === 'house' || r.tag === 'ruling' || r.tag === 'example' ? r.tag_text.split(',')[0] ?? null : null);
   const chapters = [...new Set(shown.map((r) => r.chapter))];
   const missing = at !== null && !book.rules.some((r) => r.rule === at);

@@ -1,11 +1,11 @@
 /* text/new.ts: words of a new game, the waiting room and the options.  Options of a game come from the server with
- * their ids; what they are called and mean in words stands here, an unknown one shows its id. */
+ * their ids; what they are called and mean in words stands in games/, an unknown one shows its id. */
 import { define } from './index';
 import type { Names } from '../proto';
 
 export const fresh = define({
   en: {
-    title: 'New game', battle: 'Battle', game: 'Game', seats: 'Seats', seat: 'Seat {n}', you: 'You', computer: 'Computer', friend: 'Friend', whoPlays: 'Who plays {side}?',
+    title: 'New game', battle: 'Battle', firstTime: 'Never played it?', game: 'Game', seats: 'Seats', seat: 'Seat {n}', you: 'You', computer: 'Computer', friend: 'Friend', whoPlays: 'Who plays {side}?',
     hotSeat: 'Both sides at this device. A curtain covers what the other may not see.', watchOnly: 'Two computers play; you watch.', friendNote: 'You get a link to send. The battle begins when your friend sits down.',
     twoFriends: 'Two friends play; you get both links and may watch.',
     strength: 'Computer', optionsUsual: 'Options: as printed', optionsSet: 'Options: {list}', onlyRoyale: 'Only for battles with armies of one’s own', usual: 'usual: {value}', reset: 'All as usual', yes: 'Yes', no: 'No',
@@ -20,7 +20,7 @@ export const fresh = define({
     sitTitle: 'You play {side}', sitText: '{battle}. Everything is laid; only you are missing.', sitDown: 'Sit down', sitting: 'Sitting down…', sitFailed: 'That did not work: {text}',
   },
   es: {
-    title: 'Nueva partida', battle: 'Batalla', game: 'Juego', seats: 'Asientos', seat: 'Asiento {n}', you: 'Tú', computer: 'Ordenador', friend: 'Amigo', whoPlays: '¿Quién lleva {side}?',
+    title: 'Nueva partida', battle: 'Batalla', firstTime: '¿Es la primera vez?', game: 'Juego', seats: 'Asientos', seat: 'Asiento {n}', you: 'Tú', computer: 'Ordenador', friend: 'Amigo', whoPlays: '¿Quién lleva {side}?',
     hotSeat: 'Los dos bandos en este dispositivo. Un telón tapa lo que el otro no debe ver.', watchOnly: 'Juegan dos ordenadores; tú miras.', friendNote: 'Recibes un enlace para enviar. La batalla empieza cuando la otra persona se sienta.',
     twoFriends: 'Juegan dos amigos; recibes ambos enlaces y puedes mirar.',
     strength: 'Ordenador', optionsUsual: 'Opciones: las impresas', optionsSet: 'Opciones: {list}', onlyRoyale: 'Solo para batallas con ejércitos propios', usual: 'normal: {value}', reset: 'Todo normal', yes: 'Sí', no: 'No',
@@ -36,12 +36,6 @@ export const fresh = define({
   },
 });
 
-/** Names of the sides before there is a table that tells them. */
-export const sides: Record<string, Names[]> = {
-  'punic-island': [{ en: 'Rome', es: 'Roma' }, { en: 'Carthage', es: 'Cartago' }],
-  'fantasy-commander': [{ en: 'Empire', es: 'Imperio' }, { en: 'Styx', es: 'Styx' }],
-};
-
 /** What the computers are like: those that look ahead, then the simple ones. */
 export const computers: { id: string; name: Names; note: Names }[] = [
   { id: 'ai:easy', name: { en: 'Easy', es: 'Fácil' }, note: { en: 'Looks ahead a little and is content with a good act.', es: 'Mira un poco hacia delante y se conforma con una buena acción.' } },
@@ -51,20 +45,3 @@ export const computers: { id: string; name: Names; note: Names }[] = [
   { id: 'random', name: { en: 'Chance', es: 'Azar' }, note: { en: 'Plays any legal act without a plan.', es: 'Hace cualquier acción legal, sin plan.' } },
   { id: 'default', name: { en: 'Dummy', es: 'Muñeco' }, note: { en: 'Takes the first safe answer and nothing else: for trying things out.', es: 'Toma la primera respuesta segura y nada más: para probar.' } },
 ];
-
-export interface OptionText { name: Names; note: Names; rule?: string; values?: Record<string, Names>; royale?: boolean }
-export const optionTexts: Record<string, OptionText> = {
-  'pass-rule': { rule: 'FC-318', name: { en: 'Passing', es: 'Pasar' }, note: { en: 'With fewer units of the colour than your rival you may pass instead of activating one.', es: 'Con menos unidades del color que tu rival puedes pasar en vez de activar una.' } },
-  'attacker-block-faces': { rule: 'FC-564', name: { en: 'Shields of the attacker', es: 'Escudos del atacante' }, note: { en: 'Which shield faces block for the side that attacks in melee.', es: 'Qué caras de escudo bloquean para quien ataca cuerpo a cuerpo.' }, values: { '5': { en: 'one face', es: 'una cara' }, '5-6': { en: 'both faces', es: 'las dos caras' } } },
-  'turn-limit': { rule: 'FC-932', name: { en: 'Turn limit', es: 'Límite de turnos' }, note: { en: 'The battle ends after this turn; 0 means no limit.', es: 'La batalla acaba tras este turno; 0 es sin límite.' } },
-  map: { royale: true, rule: 'FC-910', name: { en: 'Map', es: 'Mapa' }, note: { en: 'Place the terrain yourselves, or fight on the map of a battle.', es: 'Colocad el terreno vosotros o luchad en el mapa de una batalla.' }, values: { free: { en: 'place it ourselves', es: 'lo colocamos nosotros' } } },
-  river: { royale: true, rule: 'FC-920', name: { en: 'River', es: 'Río' }, note: { en: 'A river with a bridge and two fords crosses the free map.', es: 'Un río con un puente y dos vados cruza el mapa libre.' } },
-  elements: { royale: true, rule: 'FC-921', name: { en: 'Elements', es: 'Elementos' }, note: { en: 'Each side also places one element such as an altar or fortifications.', es: 'Cada bando coloca además un elemento, como un altar o fortificaciones.' } },
-  size: { royale: true, rule: 'FC-901', name: { en: 'Size', es: 'Tamaño' }, note: { en: 'How large the armies are.', es: 'Lo grandes que son los ejércitos.' }, values: { vanguard: { en: 'Vanguard', es: 'Vanguardia' }, main: { en: 'Main armies', es: 'Ejércitos principales' }, grand: { en: 'Grand battle', es: 'Gran batalla' } } },
-  points: { royale: true, rule: 'FC-901', name: { en: 'Points', es: 'Puntos' }, note: { en: 'Points for each army, if not those of the size.', es: 'Puntos de cada ejército, si no son los del tamaño.' } },
-};
-/** Words for defaults that the server writes as a sentence. */
-export const usualTexts: Record<string, Names> = {
-  'turn-limit': { en: 'none; Royale 15', es: 'no; Royale 15' },
-  points: { en: 'by size', es: 'según el tamaño' },
-};

@@ -1,6 +1,7 @@
 /* Frame.tsx: the bar on top of every page that is not a table. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { leading } from '../games';
 import { hasMoved, useRoute } from '../router';
 import { useText } from '../text';
 import { shell } from '../text/shell';
@@ -37,7 +38,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
         <a class="mark" href="/" aria-label={`Bellum, ${t('home')}`}><BellumMark />Bellum</a>
         {title && <div class="crumb page-crumb"><b>{title}</b></div>}
         <nav aria-label={t('menu')}>
-          {link('/rules/fantasy-commander', t('rules'), 'nav-rules')}
+          {link(`/rules/${leading.id}`, t('rules'), 'nav-rules')}
           {link('/army', t('armies'), 'nav-army')}
         </nav>
         <LangSwitch />

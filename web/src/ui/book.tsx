@@ -1,10 +1,11 @@
 /* book.tsx: opening the rulebook from anywhere.  The drawer itself (rules/Drawer.tsx) is loaded when first asked for. */
+import { gameOfRule, leading } from '../games';
 import { Store } from '../net/store';
 import { useText } from '../text';
 import { shell } from '../text/shell';
 
 export interface BookState { open: boolean; game: string; rule: string | null; count: number }
-export const bookStore = new Store<BookState>({ open: false, game: 'fantasy-commander', rule: null, count: 0 });
+export const bookStore = new Store<BookState>({ open: false, game: leading.id, rule: null, count: 0 });
 
 export function openRule(game: string, id: string): void {
   bookStore.set({ open: true, game, rule: id, count: bookStore.get().count + 1 });
@@ -15,12 +16,10 @@ export function openBook(game: string): void {
 }
 export function closeBook(): void { bookStore.update({ open: false }); }
 
-const games: Record<string, string> = { FC: 'fantasy-commander', PI: 'punic-island', DB: 'de-bellis-fantasiae', AQ: 'quest' };
-
-/** "FC-441": opens the paragraph in the drawer; with a modifier key the page of the book, as any link. */
+/** "XY-441": opens the paragraph in the drawer; with a modifier key the page of the book, as any link. */
 export function RuleLink({ id, game }: { id: string; game?: string }) {
   const t = useText(shell);
-  const book = game ?? games[id.split('-')[0] ?? ''] ?? bookStore.get().game;
+  const book = game ?? gameOfRule(id) ?? bookStore.get().game;
   return (
     <a class="rule" href={`/rules/${book}/${id}`} title={t('readRule', { id })} data-rule={id} data-keep
       onClick={(e) => {

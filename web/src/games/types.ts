@@ -1,0 +1,26 @@
+/* games/types.ts: what the client has to know of a game before there is a table that tells it.  Everything else comes
+ * from the server. */
+import type { Names } from '../proto';
+
+/** What a battle is remembered by: a small picture put together from pieces of the board's art. */
+export interface Subject { ground: string; side?: 1 | 2; symbol: string; under?: string }
+
+/** The game to begin with: a battle of one's own, and the guided one that leads there. */
+export interface FirstGame {
+  scenario: string; name: Names /* as in "Play …" */; rival: string; against: Names;
+  guide: { name: string; scenario: string; teacher: string; title: Names; note: Names };
+}
+export interface GameSheet {
+  id: string;
+  books: string[];                         /* what its rules begin with: "XY" of "XY-101" */
+  sides: { name: Names; leader?: Names; silhouette?: string }[];
+  first: FirstGame;
+  pictures: Record<string, Subject>;       /* by scenario */
+  credit: Names;
+  armies?: { scenario: string; factions: string[] /* in the order of seats */ };
+}
+
+export interface OptionText { name: Names; note: Names; rule?: string; values?: Record<string, Names>; royale?: boolean; usual?: Names }
+export interface CardEmblems { emblem: Record<string, string>; twice: string[]; other: [string, string] /* of either side */ }
+/** Left, top, width and height of a picture that stands on a hex. */
+export type Boxes = Record<string, [number, number, number, number]>;
