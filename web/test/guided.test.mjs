@@ -1,5 +1,6 @@
 /* guided.test.mjs: the guided battle, from the home page to its end, as the coach says. */
-import { Player, atOnce, until } from './player.mjs';
+import { Commander } from './commander.mjs';
+import { Mouse, Player, atOnce, until } from './player.mjs';
 import { expect, same, shot, test } from './support.mjs';
 
 /* Answers that something lies over, be it the coach's own bubble. */
@@ -60,4 +61,73 @@ test('the guided battle to its end', async (g) => {
   same(titles.size, steps.length, `bubbles seen: ${[...titles].join(', ')}`);
   await p.hands.press('[data-testid=coach-stay]');
   await until('the bubble to go', async () => !(await page.getByTestId('coach').isVisible()));
+});
+
+const fits = (wish, n) => (wish.endsWith('*') ? n.startsWith(wish.slice(0, -1)) : wish === n);
+
+test('the guided operation of a campaign, in Spanish', async (g) => {
+  const page = await g.page({ lang: 'es' });
+  await atOnce(page);
+  const p = new Commander(page, Mouse);
+  await page.goto(`${g.base}/`);
+  await p.hands.press('[data-testid=guided-punic-island]');
+  await p.settled();
+  await until('the coach', () => page.getByTestId('coach').isVisible());
+  const steps = p.state.guide_steps, seen = [], bubble = page.getByTestId('coach');
+  let strayed = false, standing = 0;
+  for (let i = 0; i < 90 && !(await page.getByTestId('coach-real').isVisible()); i++) {
+    const title = await bubble.locator('h2').textContent();
+    if (seen[seen.length - 1] !== title) seen.push(title);
+    const at = steps.findIndex((s) => s.title.es === title), step = steps[at];
+    expect(step, `a step called "${title}" in Spanish`);
+    same(await bubble.locator('p').first().textContent(), step.text.es, 'its Spanish text');
+    if (!step.expect) { await p.hands.press('[data-testid=coach-next]'); continue; }
+    await p.turn();
+    if ((await bubble.locator('h2').textContent()) !== title) continue;
+    const offers = [...p.state.actions, ...p.state.extras];
+    const wish = step.expect.map((w) => offers.find((a) => fits(w, a.notation))).find(Boolean);
+    expect(wish, `${step.expect} is on offer at "${title}"`);
+    /* what is not asked for is put off once, and done when it is chosen again; taken back, the guide is where it was */
+    if (!strayed && wish.notation === 'army K1') {
+      strayed = true;
+      const since = p.now, other = p.state.actions.find((a) => a.notation.startsWith('march '));
+      const choose = async () => {
+        if (!(await page.getByTestId('confirm').isVisible())) await p.hands.press(`[data-testid=choice-list] [data-action="${other.notation}"]`);
+        if (await page.getByTestId('confirm').isVisible()) await p.hands.press('[data-testid=confirm]');
+      };
+      await choose();
+      await until('the kind word', () => page.getByTestId('refusal').isVisible());
+      same(p.now, since, 'nothing was done at first');
+      await choose();
+      await p.changed(since, other.notation);
+      expect((await bubble.locator('h2').textContent()) !== title, 'the guide goes along');
+      const back = p.now;
+      await p.hands.press('[data-testid=undo]');
+      await p.changed(back, 'undo');
+      await until('the same step again', async () => (await bubble.locator('h2').textContent()) === title);
+      continue;
+    }
+    if (step.point?.part === 'always-pass') {
+      const since = p.now;
+      await p.hands.press('[data-testid=always-pass]');
+      await p.changed(since, 'the standing order');
+      standing++;
+      await until('the retreat', async () => (await bubble.locator('h2').textContent()) !== title);
+      continue;
+    }
+    expect(!standing || wish.notation !== 'pass', 'the server lets windows pass');
+    if (p.view.battle && wish.notation.startsWith('chit')) await shot(page, `guided-battle-${p.view.battle.standing.length}`);
+    await p.perform(wish);
+  }
+  expect(await page.getByTestId('coach-real').isVisible(), `the last bubble, after ${seen.join(', ')}`);
+  same(seen, steps.map((s) => s.title.es), 'every bubble, in its order');
+  same(standing, 1, 'a standing order');
+  for (const way of ['modes', 'chit', 'fighters', 'card']) expect(p.used.has(way), `${way} used, not only ${[...p.used]}`);
+  const messana = p.view.board.zones.find((z) => z.code === 'MES').id;
+  expect(!p.view.markers.some((m) => m.kind === 'siege' && m.place === messana), 'Messana is relieved');
+  same(p.view.markers.find((m) => m.kind === 'rp' && m.place === messana).n, 4, 'resources in Messana');
+  await p.hands.press('[data-testid=coach-stay]');
+  await until('the bubble to go', async () => !(await bubble.isVisible()));
+  await p.turn();
+  same(p.view.ask, 'mode', 'the campaign goes on');
 });

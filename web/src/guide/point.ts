@@ -7,6 +7,8 @@ export type Side = 'right' | 'left' | 'above' | 'below';
 export interface Spot { x: number; y: number; side: Side | null; tip: number /* the pointer, along that side */ }
 
 const REACH = 30, GAP = 14, EDGE = 8;
+/* Piles lie round the middle of a zone. */
+const reachOf = (state: State): number => (areaOf(state.view) ? 58 : REACH);
 /* Parts that are called otherwise on another screen; all others are found by their name. */
 const parts: Record<string, string> = {
   prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt', tray: '[data-part="tray"],[data-testid="tray"],.tray,[data-part="prompt"],.prompt',
@@ -50,11 +52,13 @@ export function targetOf(step: GuideStep, state: State, board: BoardHandle | nul
   if (point.part) {
     const control = controlOf(step);
     const box = control ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part));
-    return box && { box, place: null, bar: control && boxOf('[data-testid="prompt-bar"]') };
+    const bar = boxOf('[data-testid="prompt-bar"]'), lies = box && bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right - box.left < bar.right - bar.left;
+    return box && { box, place: null, bar: control || lies ? bar : null };
   }
   const place = placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
-  return c ? { box: { left: c.x - REACH, right: c.x + REACH, top: c.y - REACH, bottom: c.y + REACH }, place, bar: null } : null;
+  const reach = reachOf(state);
+  return c ? { box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }, place, bar: null } : null;
 }
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

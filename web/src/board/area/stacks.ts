@@ -70,7 +70,7 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
     });
   }
   const all = [...by.values()];
-  const sacks = view.markers.filter((m) => m.kind === 'rp').map((m) => t.centre(m.place)).filter((p): p is Point => !!p).map((p) => ({ x: p.x - 22, y: p.y + 3, room: 25 }));
+  const sacks = view.markers.filter((m) => m.kind === 'rp').map((m) => t.centre(m.place)).filter((p): p is Point => !!p).map((p) => ({ x: p.x - 22, y: p.y + 3, room: 29 }));
   spread(all, [...t.zones.filter((z) => z.walls !== undefined).map((z) => ({ ...(t.centre(z.id) as Point), room: 29 })), ...sacks, ...t.zones.flatMap((z) => label(t, z))]);
   return all.sort((a, b) => a.at.y - b.at.y);
 }
@@ -85,7 +85,7 @@ function offShore(t: Terrain, port: Zone): Point {
 /* The name of a place, as three spots in a row. */
 function label(t: Terrain, z: Zone): (Point & { room: number })[] {
   const p = t.centre(z.id) as Point, half = Math.max(z.name.en.length, z.name.es.length) * 2.6;
-  return z.kind === 'port' ? [] : [-half, 0, half].map((x) => ({ x: p.x + x, y: p.y + nameBelow(z) - 4, room: 25 }));
+  return z.kind === 'port' ? [] : [-half, 0, half].map((x) => ({ x: p.x + x, y: p.y + nameBelow(z) - 4, room: 29 }));
 }
 
 /* Piles that would lie on each other or on a city make room, no farther than they must. */

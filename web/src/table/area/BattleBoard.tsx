@@ -28,7 +28,7 @@ function Line({ view, counters, marked, chosen, lang, field, onPick }: { view: A
         return (
           <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }} disabled={!marked.has(c.id)}
             data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>
-            <CounterPic counter={c} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{c.values[0] !== undefined && <b>{c.values[0]}</b>}</span>
+            <CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{c.values[0] !== undefined && <b>{c.values[0]}</b>}</span>
           </button>
         );
       })}
@@ -46,7 +46,7 @@ function Links({ fight, lines, seat, field, nameOfChit }: { fight: AreaFight; li
       <svg viewBox={`0 0 ${field.width} ${high}`} preserveAspectRatio="none" aria-hidden="true">
         {ends.map(({ s, a, b }, i) => a && b && <path key={i} class={s.seat === seat ? 'own' : ''} d={`M${a[0]} ${a[1] * high}L${b[0]} ${b[1] * high}`} />)}
       </svg>
-      {ends.map(({ s, a, b }, i) => a && b && <span key={i} class={`ac-tag${s.seat === seat ? ' own' : ''}`} style={{ left: `${((a[0] + b[0]) / 2 / field.width) * 100}%` }}>{nameOfChit(s.chit, s.seat)}</span>)}
+      {ends.map(({ s, a, b }, i) => a && b && <span key={i} class={`ac-tag${s.seat === seat ? ' own' : ''}`} style={{ left: `${((a[0] + b[0]) / 2 / field.width) * 100}%`, top: `${ends.length > 1 ? (i % 2 ? 72 : 28) : 50}%` }}>{nameOfChit(s.chit, s.seat)}</span>)}
     </div>
   );
 }
@@ -136,13 +136,13 @@ export function BattleBoard({ desk, wide = false }: { desk: Desk; wide?: boolean
         {line(top)}
         <Links fight={fight} lines={[top, low]} seat={me} field={field} nameOfChit={(id, seat) => chitOf(id, seat)?.name[lang] ?? id} />
         {line(low)}
-        {side(me)}
       </div>
       <div class="ac-told">
         {now && <p class="ac-now"><b>{t('chit-now')}: {now.name[lang]}</b> {now.text[lang]}</p>}
         {links.length > 0 && <p class="muted">{t('link-hint')}</p>}
         <Checks desk={desk} most={wide ? 5 : 3} />
       </div>
+      <div class="ac-own">{side(me)}</div>
     </section>
   );
 }
