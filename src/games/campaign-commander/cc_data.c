@@ -157,6 +157,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     cc_compile_map(&b);
     compile_constants(&b);
     cc_compile_units(&b);
+    cc_compile_values(&b);
     cc_compile_chits(&b);
     cc_compile_cards(&b);
     cc_link_chits(&b);

@@ -196,6 +196,34 @@ struct cc_cards_file {
     uint16_t cards;
 };
 
+/* ---- values: what the owner of the box reads on counters and map ---- */
+
+/* In each, bit n of `set` is the n-th key of its table; the id is the first. */
+struct cc_own_unit {
+    char id[CC_ID];
+    struct cc_faces_source value[CC_VALUES];
+    uint32_t set;
+};
+
+struct cc_own_leader {
+    char id[CC_ID];
+    int8_t mod[CC_VALUES];
+    uint32_t set;
+};
+
+struct cc_own_city {
+    char id[CC_ID];
+    uint8_t factor, vp;
+    uint32_t set;
+};
+
+struct cc_values_file {
+    struct cc_own_unit unit[CC_TYPES_MAX];
+    struct cc_own_leader leader[CC_LEADERS_MAX];
+    struct cc_own_city city[CC_LAND_MAX];
+    uint16_t units, leaders, cities;
+};
+
 /* ---- scenarios ---- */
 
 struct cc_number_source {          /* "{type: RI, number: 3}", "{card: R09, number: 3}" */
@@ -261,7 +289,8 @@ struct cc_source {
     struct cc_chits_file chits;
     struct cc_cards_file cards;
     struct cc_scenario_source scenario;
-    uint8_t has_constants, has_map, has_units, has_leaders, has_chits, has_cards, has_scenario;
+    struct cc_values_file values;
+    uint8_t has_constants, has_map, has_units, has_leaders, has_chits, has_cards, has_scenario, has_values;
 };
 
 extern const struct document cc_documents[];
@@ -296,6 +325,7 @@ struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words
 
 void cc_compile_map(struct cc_build *b);               /* cc_data_map.c */
 void cc_compile_units(struct cc_build *b);             /* cc_data_units.c: units and leaders */
+void cc_compile_values(struct cc_build *b);            /* cc_data_values.c: the owner's, over those of the files */
 void cc_compile_chits(struct cc_build *b);             /* cc_data_chits.c */
 void cc_link_chits(struct cc_build *b);                /* … what cards make of them: after the cards */
 void cc_compile_scenario(struct cc_build *b);          /* cc_data_scenario.c */

@@ -245,6 +245,37 @@ static const struct field leaders_fields[] = {
     {0},
 };
 
+/* ---- the owner's values ---- */
+
+#define OWN(source, name, TYPE, member, ...) {.key = name, .type = TYPE, AT(source, member), SET(source), __VA_ARGS__}
+static const struct field own_unit_fields[] = {
+    OWN(cc_own_unit, "id", FIELD_ID, id, .required = true),
+    OWN(cc_own_unit, "cohesion", FIELD_RECORD, value[CC_CV], .sub = faces_fields),
+    OWN(cc_own_unit, "move", FIELD_RECORD, value[CC_MF], .sub = faces_fields),
+    OWN(cc_own_unit, "tactical", FIELD_RECORD, value[CC_TV], .sub = faces_fields),
+    {0},
+};
+static const struct field own_leader_fields[] = {
+    OWN(cc_own_leader, "id", FIELD_ID, id, .required = true),
+    OWN(cc_own_leader, "cohesion", FIELD_INT, mod[CC_CV], .min = -5, .max = 5),
+    OWN(cc_own_leader, "move", FIELD_INT, mod[CC_MF], .min = -5, .max = 5),
+    OWN(cc_own_leader, "tactical", FIELD_INT, mod[CC_TV], .min = -5, .max = 5),
+    {0},
+};
+static const struct field own_city_fields[] = {
+    OWN(cc_own_city, "id", FIELD_ID, id, .required = true),
+    OWN(cc_own_city, "siege", FIELD_INT, factor, .min = 0, .max = 9),
+    OWN(cc_own_city, "vp", FIELD_INT, vp, .min = 0, .max = 20),
+    {0},
+};
+
+static const struct field values_fields[] = {
+    {.key = "units", .type = FIELD_LIST, LIST_AT(cc_values_file, unit, units), .max = CC_TYPES_MAX, .sub = own_unit_fields},
+    {.key = "leaders", .type = FIELD_LIST, LIST_AT(cc_values_file, leader, leaders), .max = CC_LEADERS_MAX, .sub = own_leader_fields},
+    {.key = "cities", .type = FIELD_LIST, LIST_AT(cc_values_file, city, cities), .max = CC_LAND_MAX, .sub = own_city_fields},
+    {0},
+};
+
 /* ---- chits ---- */
 
 static const char *const theatre_names[] = {"land", "sea", NULL};
@@ -404,5 +435,6 @@ const struct document cc_documents[] = {
     DOCUMENT("chits", chits_fields, chits, has_chits, .folder = NULL),
     DOCUMENT("cards", cc_cards_fields, cards, has_cards, .folder = NULL),
     DOCUMENT("scenario", scenario_fields, scenario, has_scenario, .folder = "scenarios"),
+    DOCUMENT("values", values_fields, values, has_values, .folder = NULL),
     {0},
 };

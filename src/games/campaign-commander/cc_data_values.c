@@ -1,0 +1,101 @@
+/*
+ * cc_data_values.c: what the owner of the box reads on counters and map, laid over the values that are ours.
+ * Printed ones stand; inferred ones, which an example made likely, yield to the counter itself.  What the owner
+ * gives counts as printed.
+ */
+#include <string.h>
+#include "cc_data.h"
+
+struct own {                   /* one key of one record */
+    const char *list, *key;
+    int index, bit;            /* of the list; of the record's keys in printed and inferred */
+    bool same;                 /* it says what we have */
+};
+
+/* May the value be taken over? */
+static bool take(struct cc_build *b, const struct own *o, uint32_t *printed, uint32_t *inferred)
+{
+    char path[80];
+    uint32_t bit = (uint32_t)1 << o->bit;
+
+    if (!o->same && *printed & bit) {
+        cc_path(path, "%s[%d].%s", o->list, o->index, o->key);
+        complain(b->c, "values", path, "%s is known from print and not a house value, expected only house values here", o->key);
+        return false;
+    }
+    *printed |= bit;
+    *inferred &= ~bit;
+    return true;
+}
+
+static int find(struct cc_build *b, const char *list, int i, int found, const char *what, const char *id, const char *file)
+{
+    char path[80];
+
+    cc_path(path, "%s[%d].id", list, i);
+    if (found < 0)
+        complain(b->c, "values", path, "there is no %s '%s', expected one of %s", what, id, file);
+    return found;
+}
+
+static const char *const value_key[CC_VALUES] = {"cohesion", "move", "tactical"};
+
+static void own_unit(struct cc_build *b, int i)
+{
+    const struct cc_own_unit *s = &b->src->values.unit[i];
+    int n = find(b, "units", i, cc_type_by_id(b->rs, s->id), "unit", s->id, "units.yaml");
+
+    for (int v = 0; n >= 0 && v < CC_VALUES; v++) {
+        struct cc_type *t = &b->rs->type[n];
+        bool same = t->value[0][v] == s->value[v].full && t->value[1][v] == s->value[v].decimated;
+        struct own o = {"units", value_key[v], i, CC_UNIT_CV + v, same};
+
+        if (cc_key_set(s->set, 1 + v) && take(b, &o, &t->printed, &t->inferred)) {
+            t->value[0][v] = s->value[v].full;
+            t->value[1][v] = s->value[v].decimated;
+        }
+    }
+}
+
+static void own_leader(struct cc_build *b, int i)
+{
+    const struct cc_own_leader *s = &b->src->values.leader[i];
+    int n = find(b, "leaders", i, cc_leader_by_id(b->rs, s->id), "leader", s->id, "leaders.yaml");
+
+    for (int v = 0; n >= 0 && v < CC_VALUES; v++) {
+        struct cc_leader_type *l = &b->rs->leader[n];
+        struct own o = {"leaders", value_key[v], i, CC_LEADER_CV + v, l->mod[v] == s->mod[v]};
+
+        if (cc_key_set(s->set, 1 + v) && take(b, &o, &l->printed, &l->inferred))
+            l->mod[v] = s->mod[v];
+    }
+}
+
+static void own_city(struct cc_build *b, int i)
+{
+    const struct cc_own_city *s = &b->src->values.city[i];
+    int n = cc_zone_by_id(b->rs, s->id);
+
+    n = find(b, "cities", i, n >= 0 && b->rs->zone[n].city ? n : -1, "city", s->id, "map.yaml");
+    if (n < 0)
+        return;
+    struct cc_zone_type *z = &b->rs->zone[n];
+    struct own siege = {"cities", "siege", i, CC_LAND_SIEGE, z->factor == s->factor};
+    struct own vp = {"cities", "vp", i, CC_LAND_VP, z->vp == s->vp};
+    if (cc_key_set(s->set, 1) && take(b, &siege, &z->printed, &z->inferred))
+        z->factor = s->factor;
+    if (cc_key_set(s->set, 2) && take(b, &vp, &z->printed, &z->inferred))
+        z->vp = s->vp;
+}
+
+void cc_compile_values(struct cc_build *b)
+{
+    const struct cc_values_file *v = &b->src->values;
+
+    for (int i = 0; i < v->units; i++)
+        own_unit(b, i);
+    for (int i = 0; i < v->leaders; i++)
+        own_leader(b, i);
+    for (int i = 0; i < v->cities; i++)
+        own_city(b, i);
+}
