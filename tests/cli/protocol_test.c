@@ -145,6 +145,40 @@ TEST(protocol, "a match of two computers is played to its end, saved and loaded 
     referee_free(r);
 }
 
+#define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+/* The record of a match of two computers with that secret as seed. */
+static void secret_match(char commitment[80], char **record)
+{
+    struct referee *r = start(false);
+    json_t *made = ask(r, "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"1\":\"default\",\"2\":\"default\"},\"seed\":\"" SECRET "\"}");
+    CHECK(json_is_true(json_object_get(made, "ok")));
+    CHECK(!json_object_get(made, "seed"));
+    snprintf(commitment, 80, "%s", json_string_value(json_object_get(made, "commitment")));
+    json_t *saved = ask(r, "{\"do\":\"save\"}");
+    *record = strdup(json_string_value(json_object_get(saved, "record")));
+    json_decref(made);
+    json_decref(saved);
+    referee_free(r);
+}
+
+TEST(protocol, "a secret of fair dice as seed: the same match each time, with its proof in the record")
+{
+    char first[80], second[80], *one, *two, line[128];
+    secret_match(first, &one);
+    secret_match(second, &two);
+    CHECK_STR(first, second);
+    CHECK_STR(one, two);
+    snprintf(line, sizeof line, "commit %s\n", first);
+    CHECK(strstr(one, line));
+    CHECK(strstr(one, "secret " SECRET "\n"));
+    struct referee *r = start(false);
+    CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"" SECRET "0\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"x00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\"}"));
+    referee_free(r);
+    free(one);
+    free(two);
+}
+
 TEST(protocol, "the end of the input ends the program without a word")
 {
     struct ran r = run("{\"do\":\"games\"}\n\n{\"id\":2,\"do\":\"new\",\"game\":\"null\"}", "referee");

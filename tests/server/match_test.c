@@ -264,7 +264,8 @@ static bool in_round_two(const struct person *p)
     return number_of(json_object_get(p->state, "view"), "round") == 2;
 }
 
-TEST(match, "a guide lays dice down, answers for the computer and brings steps for the client")
+/* A folder of data with this guide of the smallest game, and a server that has it. */
+static void serve_guide(const char *store, const char *text)
 {
     char words[1400];
     const char *out;
@@ -274,11 +275,16 @@ TEST(match, "a guide lays dice down, answers for the computer and brings steps f
     CHECK_EQ(system(words), 0);
     FILE *f = fopen(host_path("data/null/guide/first.json"), "wb");
     CHECK(f);
-    fputs("{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"},\"dice\":[5],"
-          "\"replies\":[\"2 bid 7\",\"2 seal\"],\"steps\":[{\"say\":\"bid\"}]}", f);
+    fputs(text, f);
     fclose(f);
     snprintf(words, sizeof words, "--data %s", host_path("data"));
-    host_start("guide.db", words);
+    host_start(store, words);
+}
+
+TEST(match, "a guide lays dice down, answers for the computer and brings steps for the client")
+{
+    serve_guide("guide.db", "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"},\"dice\":[5],"
+                "\"replies\":[\"2 bid 7\",\"2 seal\"],\"steps\":[{\"say\":\"bid\"}]}");
     json_t *made = table_make("{\"game\":\"null\",\"guide\":\"first\"}");
     struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
     CHECK_STR(text_of(a.state, "guide"), "first");
@@ -291,5 +297,41 @@ TEST(match, "a guide lays dice down, answers for the computer and brings steps f
     is_error(answer, "guide");
     person_leave(&a);
     json_decref(made);
+    host_stop();
+}
+
+TEST(match, "a guide with a secret is the same match each time, whatever words are said")
+{
+    serve_guide("secret-guide.db", "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"human\"},"
+                "\"secret\":\"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\",\"steps\":[]}");
+    json_t *made[3];
+    int64_t score[3];
+    made[0] = table_make("{\"game\":\"null\",\"guide\":\"first\"}");
+    made[1] = table_make("{\"game\":\"null\",\"guide\":\"first\",\"words\":{\"1\":\"as the crow flies\"}}");
+    made[2] = table_make("{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"}}");
+    for (int i = 0; i < 2; i++) {
+        struct person a = person_join(text_of(made[i], "table"), key_of(made[i], 1), "en");
+        struct person b = person_join(text_of(made[i], "table"), key_of(made[i], 2), "en");
+        say_ok(person_ask(&a, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 9", "seal"));
+        say_ok(person_ask(&b, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 8", "seal"));
+        CHECK(person_await(&a, in_round_two, 5000));
+        json_t *seats = json_object_get(json_object_get(a.state, "view"), "seats");
+        score[i] = number_of(json_array_get(seats, 0), "score") * 1000 + number_of(json_array_get(seats, 1), "score");
+        person_leave(&a);
+        person_leave(&b);
+    }
+    CHECK_STR(text_of(made[0], "commitment"), text_of(made[1], "commitment"));
+    CHECK(strcmp(text_of(made[0], "commitment"), text_of(made[2], "commitment")) != 0);
+    CHECK_EQ(score[0], score[1]);
+    for (int i = 0; i < 3; i++)
+        json_decref(made[i]);
+    host_stop();
+}
+
+TEST(match, "a guide whose secret is none is refused")
+{
+    serve_guide("bad-guide.db", "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"secret\":\"0001\",\"steps\":[]}");
+    json_t *answer = http_json("POST", "/api/tables", "{\"game\":\"null\",\"guide\":\"first\"}", 400);
+    is_error(answer, "guide");
     host_stop();
 }
