@@ -24,6 +24,20 @@ test('areas: a zone reaches to the middle, to the shore and no farther', async (
   expect(t.cells.every((c) => c.polygon.length > 2), 'every cell has an outline');
 });
 
+test('areas: a strait is drawn larger, and nothing changes its order', async () => {
+  const square = (x) => [x, 0, x + 300, 0, x + 300, 300, x, 300], city = (id, x, y) => ({ ...zone(id, 'land', x, y), walls: 2 });
+  const zones = [city(1, 270, 150), city(2, 340, 150), city(3, 60, 150), zone(4, 'port', 295, 160), zone(5, 'sea', 306, 200)];
+  const map = { kind: 'area', zones, coasts: [square(0), square(312)] };
+  const t = new Terrain(map), apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+  expect(apart(t.centre(1), t.centre(2)) > 120, `room in the strait: ${apart(t.centre(1), t.centre(2))}`);
+  for (const z of zones) same(t.under(t.centre(z.id)), z.id, `what lies under the middle of zone ${z.id}`);
+  same(t.centre(3), { x: 60, y: 150 }, 'what is far away stays where it is');
+  const xs = Array.from({ length: 60 }, (_x, i) => t.moved({ x: i * 10, y: 150 }).x);
+  expect(xs.every((x, i) => !i || x > (xs[i - 1] ?? 0)), 'from west to east as before');
+  const one = new Terrain({ ...map, coasts: [[0, 0, 620, 0, 620, 300, 0, 300]] });
+  same(apart(one.centre(1), one.centre(2)), 70, 'cities of one land are no strait');
+});
+
 test('areas: counters are seen travelling', async (g) => {
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
   const page = await g.page({ motion: 'no-preference' });
