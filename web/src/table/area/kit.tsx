@@ -104,6 +104,6 @@ export const areaKit: Kit = {
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
   Track, Who, Now, Over, Tip, Cards,
   Brief,
-  Unit: ({ desk }) => <><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
+  Unit: ({ desk }) => <><Modes desk={desk} /><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
 };
