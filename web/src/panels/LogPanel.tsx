@@ -25,7 +25,7 @@ interface Stretch { key: string; turn: number; step: Order | null; heading: stri
 
 /* 0 for a battle that is set up; one that begins in the middle says later, or now, which turn it was. */
 function firstTurn(state: State): number {
-  if (!state.log.length || state.log[0]?.what === 'setup') return 0;
+  if (!state.log.length || state.log[0]?.what === 'setup' || state.log.some((e) => e.what === 'sequence') || areaOf(state.view)) return 0;
   const said = state.log.find((e) => e.turn !== undefined);
   if (said?.turn === undefined) return state.view?.turn ?? 0;
   return said.what === 'turn' ? said.turn - 1 : said.turn;

@@ -88,10 +88,11 @@ function Cards({ state, onClose }: { state: State; onClose: () => void }) {
 
 /** On a phone the cards lie open only while they are asked for: the map needs the room. */
 const cardAsks = new Set(['mode', 'card-action', 'react']);
+const asksCards = (desk: Desk): boolean => cardAsks.has(desk.state.view?.ask ?? '') && !desk.held.draft?.path.length;
 function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const t = useText(areaText);
   const view = areaOf(desk.state.view);
-  const asked = cardAsks.has(desk.state.view?.ask ?? '') && !desk.held.draft?.path.length;
+  const asked = asksCards(desk);
   const line = view?.battle ? t('battle', { place: zoneOf(view, view.battle.place)?.name[desk.lang] ?? '' }) : view?.operation ? t('operation-of', { name: nameOf(desk.state, view.operation.seat) }) : '';
   return <><Modes desk={desk} />{view?.battle && !asked && <BattleBoard desk={desk} />}{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
 }
@@ -104,6 +105,6 @@ export const areaKit: Kit = {
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
   Track, Who, Now, Over, Tip, Cards,
   Brief,
-  Unit: ({ desk }) => <><Modes desk={desk} /><BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
+  Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
 };
