@@ -134,3 +134,19 @@ for (const file of guides)
       }
     }
   });
+
+test('a step may wait for any act of a kind, and may belong to a turn', async (t) => {
+  const { expects, forbids, settle } = await coach(t);
+  const steps = [{ expect: ['chit wedge'] }, { expect: ['chit *', 'end'], turn: 2 }, {}];
+  const at = (offers, turn, from = 0) => settle(steps, from, { seat: 1, over: false, to_move: [1], actions: offers.map((notation) => ({ notation })), extras: [], view: { turn } });
+  assert.ok(expects(steps[1], 'chit wedge') && expects(steps[1], 'end'));
+  assert.ok(!expects(steps[1], 'chits') && !expects(steps[1], 'ending') && !expects(steps[0], 'chit flank'));
+  assert.equal(at(['chit wedge', 'chit flank'], 1), 0);
+  assert.equal(at(['chit flank'], 1), 1, 'another chit is for the next step');
+  assert.equal(at(['draw'], 1), null, 'nothing fits: the path is left');
+  assert.equal(at(['chit wedge'], 1, 1), 1, 'a step that fits is not left');
+  assert.equal(at(['chit flank'], 3, 1), 2, 'its turn is over');
+  assert.equal(at(['draw'], 3, 2), 2, 'after the last act nothing leads back');
+  assert.equal(forbids(steps, 1, ['chit flank'], new Set(['chit flank'])), null);
+  assert.equal(forbids(steps, 0, ['chit flank'], new Set(['chit wedge'])), 0);
+});
