@@ -7,8 +7,8 @@ export type Side = 'right' | 'left' | 'above' | 'below';
 export interface Spot { x: number; y: number; side: Side | null; tip: number /* the pointer, along that side */ }
 
 const REACH = 30, GAP = 14, EDGE = 8;
-/* Piles lie round the middle of a zone. */
-const reachOf = (state: State): number => (areaOf(state.view) ? 58 : REACH);
+/* Piles lie round the middle of a zone; on a small map they are small. */
+const reachOf = (state: State, board: BoardHandle | null): number => (areaOf(state.view) && (board?.element.clientWidth ?? 0) > 700 ? 58 : REACH);
 /* Parts that are called otherwise on another screen; all others are found by their name. */
 const parts: Record<string, string> = {
   prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt', tray: '[data-part="tray"],[data-testid="tray"],.tray,[data-part="prompt"],.prompt',
@@ -57,7 +57,7 @@ export function targetOf(step: GuideStep, state: State, board: BoardHandle | nul
   }
   const place = placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
-  const reach = reachOf(state);
+  const reach = reachOf(state, board);
   return c ? { box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }, place, bar: null } : null;
 }
 
