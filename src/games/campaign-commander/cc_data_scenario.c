@@ -113,6 +113,50 @@ static void count_steps(struct cc_ruleset *rs, int from)
     }
 }
 
+/* Ways out of a zone: by land, or by sea (a port city has one: the zone before it). */
+static int ways_out(const struct cc_zone_type *t, bool naval, const struct cc_edge **e, struct cc_edge *out_of_port)
+{
+    *e = t->edge;
+    if (!naval || t->kind != CC_LAND)
+        return t->edges;
+    *out_of_port = (struct cc_edge){t->port, 1, 0, 0};
+    *e = out_of_port;
+    return t->port != CC_NONE;
+}
+
+/* MF or RNG from one zone to all others, whoever stands in the way; no fleet sails through a port city. */
+static void measure_ways(const struct cc_ruleset *rs, int from, bool naval, uint8_t *dist, int n)
+{
+    bool nearer = true;
+
+    memset(dist, CC_NONE, (size_t)n);
+    dist[from] = 0;
+    while (nearer) {
+        nearer = false;
+        for (int z = 0; z < rs->zones && z < n; z++) {
+            struct cc_edge out_of_port;
+            const struct cc_edge *e;
+            int ways = ways_out(&rs->zone[z], naval, &e, &out_of_port);
+
+            if (dist[z] == CC_NONE || (naval && rs->zone[z].kind == CC_LAND && z != from))
+                continue;
+            for (int i = 0; i < ways; i++)
+                if (dist[z] + e[i].cost < dist[e[i].to]) {
+                    dist[e[i].to] = (uint8_t)(dist[z] + e[i].cost);
+                    nearer = true;
+                }
+        }
+    }
+}
+
+static void measure_map(struct cc_ruleset *rs)
+{
+    for (int z = 0; z < rs->land_zones; z++)
+        measure_ways(rs, z, false, rs->march[z], CC_LAND_MAX);
+    for (int z = 0; z < rs->zones; z++)
+        measure_ways(rs, z, true, rs->sail[z], CC_ZONES_MAX);
+}
+
 /* RNG from a zone to the nearest port sea zone but itself. */
 static int haven_of(const struct cc_ruleset *rs, int from)
 {
@@ -548,6 +592,7 @@ void cc_compile_scenario(struct cc_build *b)
     for (int z = 0; z < b->rs->zones; z++)
         b->rs->haven[z] = (uint8_t)haven_of(b->rs, z);
     gather_neighbours(b->rs);
+    measure_map(b->rs);
     check_reach(b);
     for (int i = 0; i < s->lines; i++)
         add_line(b, i, &set);

@@ -20,7 +20,7 @@ static int siege_hopes(const struct cc *c, int seat)
         chance = cc_siege_chance(c, z, cc_besieger_count(c, z, seat), s->inside);
         if (!cc_blockaded(c, z, seat))
             chance /= 3;
-        hopes += (cc_ground(c, z)->vp + s->inside) * chance;
+        hopes += (cc_ground(c, z)->vp + s->inside) * chance / 10;
     }
     return hopes;
 }
@@ -48,32 +48,13 @@ static int means(const struct cc *c, int seat)
     return forces(c, seat) + 5 * (rp < 8 ? rp : 8) + 3 * c->st->side[seat].hand_n;
 }
 
-/* Of a hundred: how much of the game is left, by whichever clock runs out first. */
-static int time_left(const struct cc *c)
-{
-    int left = 100;
-
-    for (int seat = 0; seat < CC_SEATS; seat++) {
-        int size = c->rs->deck_size[seat];
-        int share = size ? 100 * c->st->side[seat].deck_n / size : 100;
-
-        left = share < left ? share : left;
-    }
-    if (c->rs->scenario.sequences) {
-        int share = 100 * (c->rs->scenario.sequences - c->st->sequence) / c->rs->scenario.sequences;
-
-        left = share < left ? share : left;
-    }
-    return left < 0 ? 0 : left;
-}
-
 /* x / (k + |x|): rises like a win rate, without floating point. */
 static int squash(int x, int k) { return 500 + 500 * x / (k + (x < 0 ? -x : x)); }
 
 int cc_evaluate(const struct ruleset *rules, const void *view, int seat)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    int enemy = cc_enemy(seat), left = time_left(&c), lead;
+    int enemy = cc_enemy(seat), left = cc_time_left(&c), lead;
 
     if (c.st->head.over)
         return c.st->winner == CC_NONE ? 500 : c.st->winner == seat ? 1000 : 0;

@@ -4,8 +4,8 @@
  */
 #include "cc_judge.h"
 
-static int count(cc_set s) { return __builtin_popcountll(s); }
 static int least(int a, int b) { return a < b ? a : b; }
+static int within(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
 
 int cc_might(const struct cc *c, cc_set units, int leader)
 {
@@ -20,11 +20,18 @@ int cc_might(const struct cc *c, cc_set units, int leader)
     return units ? might + 3 * tv : 0;
 }
 
+/* Of the attacker; fitted to the plausibility figures of the specification (chapter 6), where who attacks at sea does better. */
+int cc_win_chance(int ours, int theirs, enum cc_theatre t)
+{
+    if (!ours || !theirs)
+        return ours ? 100 : 0;
+    return within(50 + 200 * (ours - theirs) / (ours + theirs) + (t == CC_AT_SEA ? 8 : 0), 3, 97);
+}
+
+/* CC-862 */
 int cc_siege_chance(const struct cc *c, int zone, int besiegers, int inside)
 {
-    int needs = c->rs->k.siege_number + besiegers - inside - cc_ground(c, zone)->factor;     /* CC-862 */
-
-    return needs < 0 ? 0 : needs > 10 ? 10 : needs;
+    return 10 * within(c->rs->k.siege_number + besiegers - inside - cc_ground(c, zone)->factor, 0, 10);
 }
 
 /* CC-R05: without a leader one unit alone. */
@@ -32,7 +39,14 @@ int cc_besieger_count(const struct cc *c, int zone, int seat)
 {
     int n = cc_zone(c, zone)->men[seat];
 
-    return n > 1 && !cc_leaders_at(c, zone, CC_OUT, seat) ? 1 : n;
+    return n > 1 && c->rs->k.stack_leader && !cc_leaders_at(c, zone, CC_OUT, seat) ? 1 : n;
+}
+
+int cc_defenders(const struct cc *c, int zone)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    return least(z->inside + (z->siege || z->owner == CC_NONE ? 0 : z->men[z->owner]), c->rs->k.room);
 }
 
 bool cc_blockaded(const struct cc *c, int zone, int seat)
@@ -44,69 +58,27 @@ bool cc_blockaded(const struct cc *c, int zone, int seat)
 
 bool cc_ahead(const struct cc *c, int seat) { return cc_points(c, seat) > cc_points(c, cc_enemy(seat)); }
 
-/* A siege wants numbers, a leader and ships; what is far away is worth less. */
-int cc_promise(const struct cc *c, int seat, int zone, int n)
+int cc_time_left(const struct cc *c)
 {
-    int best = 0, enemy = cc_enemy(seat);
+    int left = 100;
 
-    CC_EACH (z, c->rs->cities) {
-        const struct cc_zone *s = cc_zone(c, z);
-        int steps = c->rs->steps[zone][z], worth;
-
-        if (s->owner != enemy || steps > 12)
-            continue;
-        worth = cc_ground(c, z)->vp * 10 * (2 + cc_siege_chance(c, z, n, s->inside + least(s->men[enemy], c->rs->k.room)));
-        if (!cc_blockaded(c, z, seat))
-            worth = worth * 2 / 3;
-        if (s->men[enemy] > n)
-            worth /= 3;
-        worth /= 1 + steps;
-        best = worth > best ? worth : best;
-    }
-    return best;
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        if (c->rs->deck_size[seat])
+            left = least(left, 100 * c->st->side[seat].deck_n / c->rs->deck_size[seat]);
+    if (c->rs->scenario.sequences)
+        left = least(left, 100 * (c->rs->scenario.sequences - c->st->sequence) / c->rs->scenario.sequences);
+    return left < 0 ? 0 : left;
 }
 
-/* ---- cards ---- */
-
-static int in_place(const struct cc *c, int seat, int place)
+/* Its points change sides, it is a base for more, and there may be a scenario that ends with it. */
+int cc_city_worth(const struct cc *c, int seat, int zone)
 {
-    cc_set all = c->rs->seat_units[seat], found = 0;
+    enum { POINT = 20, BASE = 6, RP = 5, INSIDE = 10, OPENS = 25, DECIDES = 300 };
+    const struct cc_scenario *s = &c->rs->scenario;
+    const struct cc_zone *z = cc_zone(c, zone);
+    int worth = POINT * cc_ground(c, zone)->vp + BASE + RP * least(z->rp[cc_enemy(seat)], 4) + INSIDE * z->inside;
 
-    CC_EACH (u, all)
-        if (c->st->unit.place[u] == place)
-            found |= CC_BIT(u);
-    return count(found);
-}
-
-static int effect_worth(const struct cc *c, int seat, const struct cc_effect *e)
-{
-    int own = e->seat == CC_OWN_SIDE ? 1 : -1, lead;
-
-    switch (e->op) {
-    case CC_E_GAIN_RP: return 9 * e->n;
-    case CC_E_LOSE_RP: return 9 * e->n;
-    case CC_E_PLACE: return 14 * least(e->n, in_place(c, seat, CC_BOX) + (e->source & CC_FROM_DEAD ? in_place(c, seat, CC_DEAD) : 0));
-    case CC_E_LEADER_DRAW:
-    case CC_E_LEADER_PLACE: return 16;
-    case CC_E_RESTORE: return 10;
-    case CC_E_FREE_OP: return 30;
-    case CC_E_CONVERT: return 150;
-    case CC_E_UNREBEL: return c->st->rebels ? 30 : 0;
-    case CC_E_REBEL: return 30;
-    case CC_E_SCORE: return own * 12 * e->n;
-    case CC_E_END_GAME:
-        lead = cc_points(c, seat) - cc_points(c, cc_enemy(seat)) + 5;
-        return lead > 0 ? 1000 : -1000;
-    default: return 12;
-    }
-}
-
-int cc_card_worth(const struct cc *c, int seat, int card)
-{
-    const struct cc_card *t = &c->rs->card[card];
-    int worth = 0;
-
-    for (int i = 0; i < t->steps; i++)
-        worth += effect_worth(c, seat, &t->step[i]);
-    return worth;
+    if (s->open_card != CC_NONE && s->open_seat == seat)
+        worth += OPENS;
+    return s->lost_city == zone && s->lost_seat != seat ? worth + DECIDES : worth;
 }

@@ -1,15 +1,55 @@
-/* cc_judge.h: what the ratings of actions and of positions share (cc_judge.c, cc_rate.c, cc_evaluate.c). */
+/*
+ * cc_judge.h: what the ratings of actions and of positions share.  All worths
+ * are in tenths of a victory point, all chances in hundredths.
+ */
 #ifndef CC_JUDGE_H
 #define CC_JUDGE_H
 #include "cc.h"
 
+/* ---- cc_judge.c: measures ---- */
+
 int cc_might(const struct cc *c, cc_set units, int leader);      /* in a battle, in tenths of a full unit */
-/* Tenths: how likely n besiegers take the city with the next roll, with so many units inside. */
-int cc_siege_chance(const struct cc *c, int zone, int besiegers, int inside);
+int cc_win_chance(int ours, int theirs, enum cc_theatre t);      /* of who attacks, by the might of both */
+int cc_siege_chance(const struct cc *c, int zone, int besiegers, int inside);        /* of one roll with so many units inside */
 int cc_besieger_count(const struct cc *c, int zone, int seat);   /* who would count in a roll now */
+int cc_defenders(const struct cc *c, int zone);                  /* units that are inside a city, or would go inside */
 bool cc_blockaded(const struct cc *c, int zone, int seat);       /* not a port, or a ship of seat lies before it */
 bool cc_ahead(const struct cc *c, int seat);                     /* on points: time is on its side */
-/* What a zone promises to an army of seat with n units that stands there: cities near by, the more the nearer and weaker. */
-int cc_promise(const struct cc *c, int seat, int zone, int n);
-int cc_card_worth(const struct cc *c, int seat, int card);       /* of playing it now */
+int cc_time_left(const struct cc *c);                            /* of a hundred, by whichever clock runs out first */
+int cc_city_worth(const struct cc *c, int seat, int zone);       /* of taking it (of losing it, for the other side) */
+
+/* ---- cc_plan.c: what the forces of a seat can hope for ---- */
+
+struct cc_host {               /* a leader and those who march with him */
+    uint8_t leader, zone;
+    uint8_t n, pace;           /* units, MF */
+    uint8_t goal;              /* city to be taken or relieved; CC_NONE: nothing in reach */
+    uint8_t pad_;
+    int16_t yield;             /* what that brings for each operation that it takes */
+};
+
+struct cc_survey {
+    cc_set fed;                /* land zones that an RP of seat feeds … */
+    cc_set open;               /* … or could feed, if it lay in the right city */
+    cc_set near;               /* zones from which an RP feeds an army with a goal */
+    int seat, hosts;
+    int stock;                 /* RP that do */
+    struct cc_host host[CC_LEADERS_MAX];
+};
+
+cc_set cc_feeds(const struct cc *c, int seat, cc_set from);      /* land zones within reach of RP in these */
+void cc_look_around(const struct cc *c, int seat, struct cc_survey *out);
+/* What n units promise that start from a zone, by the best of all goals (or by this one). */
+int cc_promise(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int *goal);
+int cc_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal);
+int cc_siege_worth(const struct cc *c, int seat, int zone);      /* of a siege roll there now, whether ships are there or not */
+int cc_threat(const struct cc *c, const struct cc_survey *enemy, int zone);          /* what the other side hopes for there */
+int cc_port_want(const struct cc *c, const struct cc_survey *s, int port);           /* of a ship that comes there */
+int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zone); /* of a battle with the ships there */
+int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone);      /* of an RP that is spent there */
+
+/* ---- cc_card_worth.c ---- */
+
+int cc_card_worth(const struct cc *c, const struct cc_survey *s, int card);          /* of playing it now */
+int cc_rp_worth(const struct cc *c, const struct cc_survey *s, cc_set where, int n);  /* of new RP in one of these cities */
 #endif

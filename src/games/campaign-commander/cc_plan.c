@@ -1,0 +1,261 @@
+/*
+ * cc_plan.c: what the forces of a seat can hope for, as a player sees it who
+ * looks at the map: which cities an army could take or relieve, how many
+ * operations that costs with the way there, the ships that it needs and the
+ * supply that has to follow.  Everything is measured as a yield: worth for
+ * each operation.
+ */
+#include "cc_judge.h"
+
+static int count(cc_set s) { return __builtin_popcountll(s); }
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* ---- supply ---- */
+
+/* CC-408, CC-R30 */
+static bool blocks_supply(const struct cc *c, int seat, int z)
+{
+    const struct cc_zone *zone = cc_zone(c, z);
+
+    return zone->men[cc_enemy(seat)] || (zone->owner == cc_enemy(seat) && zone->siege != seat + 1);
+}
+
+cc_set cc_feeds(const struct cc *c, int seat, cc_set from)
+{
+    cc_set reached = from, edge = from;
+
+    for (int step = 0; step < c->rs->k.radius && edge; step++) {
+        cc_set next = 0;
+
+        CC_EACH (z, edge) {
+            const struct cc_zone_type *g = cc_ground(c, z);
+
+            if (blocks_supply(c, seat, z))
+                continue;
+            for (int i = 0; i < g->edges; i++)
+                if (cc_edge_open(c, &g->edge[i], z))
+                    next |= CC_BIT(g->edge[i].to);
+        }
+        edge = next & ~reached;
+        reached |= next;
+    }
+    return reached;
+}
+
+static void find_supply(const struct cc *c, struct cc_survey *s)
+{
+    cc_set stores = 0, cities = 0, coast = 0;
+
+    CC_EACH (z, c->rs->cities)
+        if (cc_zone(c, z)->owner == s->seat && !cc_besieged(c, z)) {
+            cities |= CC_BIT(z);
+            stores |= cc_zone(c, z)->rp[s->seat] ? CC_BIT(z) : 0;
+        }
+    for (int z = c->rs->land_zones; z < c->rs->zones; z++)
+        if (cc_zone(c, z)->rp[s->seat])
+            coast |= cc_coast_of(c, z);                  /* CC-410 */
+    s->fed = (stores ? cc_feeds(c, s->seat, stores) : 0) | coast;
+    s->open = cc_feeds(c, s->seat, cities) | s->fed;
+}
+
+/* ---- goals of armies ---- */
+
+static int ships_near(const struct cc *c, int seat, int port)
+{
+    enum { DAY = 8 };          /* RNG of most ships */
+    int n = 0;
+
+    for (int z = 0; z < c->rs->zones; z++)
+        if (cc_zone(c, z)->ships[seat] && c->rs->sail[z][port] <= DAY)
+            n += cc_zone(c, z)->ships[seat];
+    return n;
+}
+
+/* Operations before the first roll, in hundredths. */
+static int preparation(const struct cc *c, const struct cc_survey *s, int from, int pace, int goal)
+{
+    int ops = 100 * ((c->rs->march[from][goal] + pace - 1) / pace);
+
+    if (!cc_blockaded(c, goal, s->seat))
+        ops += ships_near(c, s->seat, cc_ground(c, goal)->port) ? 40 : 300;
+    return ops;
+}
+
+/* An army that has outrun its supply waits for it. */
+static int with_supply(const struct cc_survey *s, int yield, int z)
+{
+    return s->fed >> z & 1 ? yield : s->open >> z & 1 ? yield * 2 / 3 : yield / 5;
+}
+
+static int siege_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
+{
+    int chance = cc_siege_chance(c, goal, n, cc_defenders(c, goal)), outside = cc_zone(c, goal)->men[cc_enemy(s->seat)];
+
+    if (chance < 4)
+        chance = 4;
+    if (outside > n)
+        chance = chance * n / outside;
+    return with_supply(s, cc_city_worth(c, s->seat, goal) * chance / (preparation(c, s, from, pace, goal) * chance / 100 + 100), goal);
+}
+
+/* Besiegers of an own city are worth what they hope for, and more than nothing even if that is little. */
+static int relief_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
+{
+    enum { NUISANCE = 6, UNIT = 11 };
+    int enemy = cc_enemy(s->seat), ops = (c->rs->march[from][goal] + pace - 1) / pace;
+    int hope = cc_siege_worth(c, enemy, goal) + NUISANCE;
+    int chance = cc_win_chance(UNIT * n, cc_might(c, cc_land_at(c, goal, CC_OUT, enemy), CC_NONE), CC_ON_LAND);
+
+    return hope * chance / 100 / (ops ? ops : 1);
+}
+
+int cc_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
+{
+    if (c->rs->march[from][goal] == CC_NONE || !n)
+        return 0;
+    if (cc_zone(c, goal)->owner == s->seat)
+        return cc_zone(c, goal)->siege ? relief_yield(c, s, from, n, pace, goal) : 0;
+    return siege_yield(c, s, from, n, pace, goal);
+}
+
+int cc_promise(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int *goal)
+{
+    int best = 0;
+
+    *goal = CC_NONE;
+    CC_EACH (z, c->rs->cities) {
+        int yield = cc_yield(c, s, from, n, pace, z);
+
+        if (yield > best) {
+            best = yield;
+            *goal = z;
+        }
+    }
+    return best;
+}
+
+/* ---- the survey ---- */
+
+static void muster(const struct cc *c, struct cc_survey *s, int l)
+{
+    const struct cc_leader *at = &c->st->leader[l];
+    struct cc_filter nation = {0, c->rs->leader[l].tribes};
+    struct cc_host *h = &s->host[s->hosts];
+    cc_set units;
+    int pace = 255, goal;
+
+    if (at->zone == CC_NONE || !cc_is_land(c, at->zone) || at->place != CC_OUT)
+        return;
+    units = cc_land_at(c, at->zone, CC_OUT, s->seat);
+    if (nation.tribes)
+        units &= cc_of(c, nation);
+    if (!units)
+        return;
+    CC_EACH (u, units)
+        pace = least(pace, cc_value(c, u, CC_MF, l));
+    *h = (struct cc_host){.leader = (uint8_t)l, .zone = at->zone, .n = (uint8_t)count(units), .pace = (uint8_t)pace};
+    h->yield = (int16_t)cc_promise(c, s, h->zone, h->n, h->pace, &goal);
+    h->goal = (uint8_t)goal;
+    s->hosts++;
+}
+
+/* RP that lie far behind the armies feed nobody. */
+static void take_stock(const struct cc *c, struct cc_survey *s)
+{
+    cc_set camps = 0;
+
+    for (int i = 0; i < s->hosts; i++)
+        if (s->host[i].goal != CC_NONE)
+            camps |= CC_BIT(s->host[i].zone);
+    s->near = cc_feeds(c, s->seat, camps);
+    CC_EACH (z, s->near & c->rs->cities)
+        if (cc_zone(c, z)->owner == s->seat && !cc_besieged(c, z))
+            s->stock += cc_zone(c, z)->rp[s->seat];
+}
+
+void cc_look_around(const struct cc *c, int seat, struct cc_survey *out)
+{
+    *out = (struct cc_survey){.seat = seat};
+    find_supply(c, out);
+    for (int l = c->rs->leader_from[seat]; l < c->rs->leader_from[seat + 1]; l++)
+        muster(c, out, l);
+    take_stock(c, out);
+}
+
+int cc_siege_worth(const struct cc *c, int seat, int zone)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    if (z->siege != seat + 1)
+        return 0;
+    return cc_city_worth(c, seat, zone) * cc_siege_chance(c, zone, cc_besieger_count(c, zone, seat), z->inside) / 100;
+}
+
+int cc_threat(const struct cc *c, const struct cc_survey *enemy, int zone)
+{
+    int worst = cc_siege_worth(c, enemy->seat, zone);
+
+    for (int i = 0; i < enemy->hosts; i++) {
+        const struct cc_host *h = &enemy->host[i];
+        int threat = cc_yield(c, enemy, h->zone, h->n, h->pace, zone);
+
+        worst = threat > worst ? threat : worst;
+    }
+    return worst;
+}
+
+/* ---- at sea ---- */
+
+int cc_port_want(const struct cc *c, const struct cc_survey *s, int port)
+{
+    int city = cc_ground(c, port)->port, want;
+
+    if (cc_ground(c, port)->kind != CC_PORT || !c->rs->k.port_siege || cc_zone(c, city)->owner == s->seat)
+        return 0;
+    want = cc_siege_worth(c, s->seat, city);
+    for (int i = 0; i < s->hosts; i++)
+        if (s->host[i].goal == city && s->host[i].yield * 2 / 3 > want)
+            want = s->host[i].yield * 2 / 3;
+    return want;
+}
+
+/* Points for ships sunk, and a city whose blockade is broken. */
+int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zone)
+{
+    enum { SUNK = 35, LOST = 30 };
+    int enemy = cc_enemy(seat), n = count(ships), them = cc_zone(c, zone)->ships[enemy], city = cc_ground(c, zone)->port, chance, gain;
+
+    if (!them || cc_is_land(c, zone))
+        return 0;
+    chance = cc_win_chance(cc_might(c, ships, leader), cc_might(c, cc_ships_at(c, zone, enemy), CC_NONE), CC_AT_SEA);
+    gain = (chance * them * SUNK - (100 - chance) * n * LOST) / 1000;
+    if (cc_ground(c, zone)->kind == CC_PORT && cc_zone(c, city)->owner == seat)
+        gain += cc_siege_worth(c, enemy, city) * chance / 100 + (cc_zone(c, city)->siege ? chance / 25 : 0);
+    return gain;
+}
+
+/* ---- operations ---- */
+
+static bool can_be_rolled(const struct cc *c, int seat, int city)
+{
+    return cc_blockaded(c, city, seat) || ships_near(c, seat, cc_ground(c, city)->port);
+}
+
+int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone)
+{
+    cc_set fed = cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : cc_coast_of(c, zone);
+    int hope = 0;
+
+    if (cc_is_land(c, zone) && cc_besieged(c, zone))
+        fed = 0;                                         /* CC-415: for those inside alone */
+    CC_EACH (z, fed & c->rs->cities)
+        if (cc_zone(c, z)->siege == s->seat + 1 && can_be_rolled(c, s->seat, z)) {
+            int roll = cc_siege_worth(c, s->seat, z);
+
+            hope = roll > hope ? roll : hope;
+        }
+    for (int i = 0; i < s->hosts; i++)
+        if (fed >> s->host[i].zone & 1 && s->host[i].goal != s->host[i].zone && s->host[i].yield > hope)
+            hope = s->host[i].yield;
+    return hope;
+}

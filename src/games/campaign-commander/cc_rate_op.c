@@ -1,0 +1,205 @@
+/*
+ * cc_rate_op.c: how promising the actions of an operation look: the RP that
+ * pays, sieges, marches, voyages, repairs, and when to stop.  A move that leads
+ * nowhere is worth less than none: what a stack promises where it stands is
+ * compared with what it would promise elsewhere (cc_plan.c).
+ */
+#include "cc_rate.h"
+
+enum { END = 2, FINE = 8 };                /* ratings of moves are finer by this than worths */
+
+static int count(cc_set s) { return __builtin_popcountll(s); }
+
+static const struct cc_host *host_at(const struct cc_survey *s, int zone)
+{
+    for (int i = 0; i < s->hosts; i++)
+        if (s->host[i].zone == zone)
+            return &s->host[i];
+    return NULL;
+}
+
+static const struct cc_host *host_of(const struct cc_survey *s, int leader)
+{
+    for (int i = 0; i < s->hosts; i++)
+        if (s->host[i].leader == leader)
+            return &s->host[i];
+    return NULL;
+}
+
+/* ---- what to do ---- */
+
+/* An army stays where its best goal is, and never leaves its men behind for want of SP. */
+static int rate_army(const struct cc *c, const struct cc_survey *s, int leader)
+{
+    const struct cc_host *h = host_of(s, leader);
+
+    if (!h || h->goal == CC_NONE || h->goal == h->zone || (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
+        return -5;
+    return h->yield + 4;
+}
+
+/* A unit joins an army that is short of it. */
+static int join_gain(const struct cc *c, const struct cc_survey *s, int to)
+{
+    const struct cc_host *h = host_at(s, to);
+
+    return h && h->goal != CC_NONE ? 1 + cc_yield(c, s, h->zone, h->n + 1, h->pace, h->goal) - h->yield : 0;
+}
+
+static int rate_unit(const struct cc *c, const struct cc_survey *s, int u)
+{
+    int zone = c->st->unit.zone[u], mf = cc_value(c, u, CC_MF, CC_NONE), best = -5;
+
+    if (host_at(s, zone) || cc_zone(c, zone)->siege == s->seat + 1)
+        return -5;
+    for (int i = 0; i < s->hosts; i++)
+        if (c->rs->march[zone][s->host[i].zone] <= mf && c->st->op.sp >= c->rs->k.move_unit + c->rs->k.stacking) {
+            int gain = 2 + join_gain(c, s, s->host[i].zone);
+
+            best = gain > best ? gain : best;
+        }
+    return best;
+}
+
+/* A ship is missed where it closes a port alone. */
+static int missed_at(const struct cc *c, const struct cc_survey *s, int zone, int n)
+{
+    return !cc_is_land(c, zone) && cc_zone(c, zone)->ships[s->seat] <= n ? cc_port_want(c, s, zone) : 0;
+}
+
+/* Of a fleet that goes to a naval zone, with the battle that waits there. */
+static int voyage_gain(const struct cc *c, const struct cc_survey *s, cc_set ships, int leader, int zone)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+    int want = z->ships[s->seat] ? 0 : cc_port_want(c, s, zone), enemy = cc_enemy(s->seat);
+
+    if (!z->ships[enemy])
+        return want;
+    return want * cc_win_chance(cc_might(c, ships, leader), cc_might(c, cc_ships_at(c, zone, enemy), CC_NONE), CC_AT_SEA) / 100 +
+           cc_fleet_gain(c, s->seat, ships, leader, zone);
+}
+
+static int rate_fleet(const struct cc *c, const struct cc_survey *s, cc_set ships, int leader)
+{
+    int first, from, range, best = 0;
+
+    if (!ships)
+        return -5;
+    first = __builtin_ctzll(ships);
+    from = c->st->unit.zone[first];
+    range = cc_value(c, first, CC_MF, leader);
+    for (int z = c->rs->land_zones; z < c->rs->zones; z++)
+        if (z != from && c->rs->sail[from][z] <= range) {
+            int gain = voyage_gain(c, s, ships, leader, z);
+
+            best = gain > best ? gain : best;
+        }
+    return best - missed_at(c, s, from, count(ships));
+}
+
+/* A leader is not taken from his army to sail. */
+static int rate_admiral(const struct cc *c, const struct cc_survey *s, int leader)
+{
+    const struct cc_host *h = host_of(s, leader);
+    int gain = rate_fleet(c, s, cc_ships_at(c, c->st->leader[leader].zone, s->seat), leader);
+
+    return h && h->n > 1 ? gain - 4 - h->yield : gain;
+}
+
+static int rate_deed(const struct cc *c, const struct cc_survey *s, const struct action *a)
+{
+    switch (a->kind) {
+    case CC_ACT_SIEGE: return 3 * cc_siege_worth(c, s->seat, a->arg[0]);
+    case CC_ACT_REORGANISE: return 6;
+    case CC_ACT_REBUILD: return 5;
+    case CC_ACT_INCITE: return 40;
+    case CC_ACT_SUPPRESS: return 30;
+    case CC_ACT_MARCH: return rate_unit(c, s, a->arg[0]);
+    case CC_ACT_ARMY: return rate_army(c, s, a->arg[0]);
+    case CC_ACT_SAIL: return rate_fleet(c, s, CC_BIT(a->arg[0]), CC_NONE);
+    case CC_ACT_FLEET: return rate_admiral(c, s, a->arg[0]);
+    default: return END;
+    }
+}
+
+/* ---- where to march ---- */
+
+/* With a battle on the way: an own city relieved, an enemy thrown back, or the way to a siege opened. */
+static int rate_attack(const struct cc *c, const struct cc_survey *s, int zone, int promise)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+    int enemy = cc_enemy(s->seat);
+    cc_set men = cc_land_at(c, zone, CC_OUT, enemy);
+    uint16_t leaders = cc_leaders_at(c, zone, CC_OUT, enemy);
+    int ours = cc_might(c, c->st->move.units, c->st->move.lead), theirs = cc_might(c, men, leaders ? __builtin_ctz(leaders) : CC_NONE);
+    int chance = cc_win_chance(ours, theirs, CC_ON_LAND);
+
+    if (z->owner == s->seat)
+        return (cc_siege_worth(c, enemy, zone) + 8) * chance / 100 - (100 - chance) / 10;
+    if (z->owner == enemy && !z->siege)
+        return chance < 50 ? promise * chance / 50 : promise;
+    return promise * chance / 100 + count(men) * 5 * (chance - 50) / 50;
+}
+
+static int rate_end(const struct cc *c, const struct cc_survey *s, int zone)
+{
+    const struct cc_move *m = &c->st->move;
+    int n = count(m->units), goal, promise;
+
+    if (!m->leaders && n == 1 && host_at(s, zone))
+        return FINE * (2 + join_gain(c, s, zone));
+    if (m->leaders)
+        n += zone == m->from ? 0 : cc_zone(c, zone)->men[s->seat];
+    promise = cc_promise(c, s, zone, n, m->allowance, &goal);
+    if (!(s->open >> zone & 1))
+        promise /= 3;
+    if (cc_zone(c, zone)->men[cc_enemy(s->seat)])
+        promise = rate_attack(c, s, zone, promise);
+    return FINE * promise - (goal == CC_NONE ? 0 : c->rs->march[zone][goal]);
+}
+
+static int rate_march(const struct cc *c, const struct cc_survey *s, const struct action *a)
+{
+    switch (a->kind) {
+    case CC_ACT_TO: return rate_end(c, s, a->arg[0]);
+    case CC_ACT_DROP: return -40 - 2 * cc_value(c, a->arg[0], CC_CV, CC_NONE);
+    default: return -60;
+    }
+}
+
+/* ---- where to sail ---- */
+
+static int rate_port(const struct cc *c, const struct cc_survey *s, int zone)
+{
+    int worth = 1, hurt = 0;
+
+    CC_EACH (u, c->st->move.units)
+        hurt += (c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED)) != 0;
+    if (cc_is_land(c, zone))
+        worth += 2 * hurt + c->st->move.rp;
+    else
+        worth += voyage_gain(c, s, c->st->move.units, c->st->move.lead, zone);
+    return FINE * worth;
+}
+
+static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct action *a)
+{
+    switch (a->kind) {
+    case CC_ACT_TO: return rate_port(c, s, a->arg[0]);
+    default: return -5;
+    }
+}
+
+void cc_rate_operation(const struct cc *c, int seat, const struct action *a, int n, int32_t *out)
+{
+    struct cc_survey s;
+
+    cc_look_around(c, seat, &s);
+    for (int i = 0; i < n; i++)
+        switch (c->st->ask) {
+        case CC_ASK_OPERATE: out[i] = FINE * cc_operation_hope(c, &s, a[i].arg[0]) + cc_zone(c, a[i].arg[0])->rp[seat]; break;
+        case CC_ASK_OP: out[i] = rate_deed(c, &s, &a[i]); break;
+        case CC_ASK_MARCH: out[i] = rate_march(c, &s, &a[i]); break;
+        default: out[i] = rate_sail(c, &s, &a[i]); break;
+        }
+}
