@@ -128,7 +128,7 @@ static uint64_t hash(const struct cc_ruleset *rs)
     uint64_t h = UINT64_C(0xcbf29ce484222325);
     struct cc_constants k = rs->k;
 
-    k.drift = 0;               /* what opponents expect is no rule */
+    k.drift = k.swing = 0;               /* what opponents expect is no rule */
     mix(&h, &rs->head.rules_version, sizeof rs->head.rules_version);
     mix(&h, &k, sizeof k);
     mix(&h, &rs->scenario, sizeof rs->scenario);

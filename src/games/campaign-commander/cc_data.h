@@ -266,7 +266,7 @@ struct cc_scenario_source {
     struct cc_last_stand_source last_stand;
     struct cc_open_source open;
     uint16_t zones, lines, decks, options;         /* options: bit per option that it allows */
-    uint8_t number, sequences, deck_size, drift;
+    uint8_t number, sequences, deck_size, drift, swing;
     uint8_t permanent, rebels, usurper;            /* if they are there and `no`, there are none */
     uint32_t set;
 };

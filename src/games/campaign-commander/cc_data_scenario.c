@@ -538,6 +538,7 @@ static void compile_ends(struct cc_build *b)
     char path[80];
 
     b->rs->k.drift = s->drift;
+    b->rs->k.swing = s->swing;
     out->sequences = s->sequences;
     out->no_permanent = cc_key_set(s->set, CC_SCENARIO_PERMANENT) && !s->permanent;
     out->no_rebels = cc_key_set(s->set, CC_SCENARIO_REBELS) && !s->rebels;

@@ -420,6 +420,7 @@ static const struct field scenario_fields[] = {
     {.key = "decks", .type = FIELD_LIST, LIST_AT(cc_scenario_source, deck, decks), SET(cc_scenario_source), .min = CC_SEATS,
      .max = CC_SEATS, .sub = deck_fields},
     SCENARIO("drift", FIELD_INT, drift, .min = 0, .max = 250),
+    SCENARIO("swing", FIELD_INT, swing, .min = 1, .max = 250),
     SCENARIO("last-stand", FIELD_RECORD, last_stand, .sub = last_stand_fields),
     SCENARIO("open-card", FIELD_RECORD, open, .sub = open_fields),
     {0},

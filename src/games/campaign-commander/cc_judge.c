@@ -63,8 +63,8 @@ int cc_time_left(const struct cc *c)
     int left = 100;
 
     for (int seat = 0; seat < CC_SEATS; seat++)
-        if (c->rs->deck_size[seat])
-            left = least(left, 100 * c->st->side[seat].deck_n / c->rs->deck_size[seat]);
+        if (c->rs->deck_size[seat] > c->rs->k.hand)
+            left = least(left, 100 * c->st->side[seat].deck_n / (c->rs->deck_size[seat] - c->rs->k.hand));
     if (c->rs->scenario.sequences)
         left = least(left, 100 * (c->rs->scenario.sequences - c->st->sequence) / c->rs->scenario.sequences);
     return left < 0 ? 0 : left;
@@ -73,7 +73,7 @@ int cc_time_left(const struct cc *c)
 /* Its points change sides, it is a base for more, and there may be a scenario that ends with it. */
 int cc_city_worth(const struct cc *c, int seat, int zone)
 {
-    enum { POINT = 20, BASE = 6, RP = 5, INSIDE = 10, OPENS = 25, DECIDES = 300 };
+    enum { POINT = 20, BASE = 6, RP = 5, INSIDE = 10, OPENS = 15, DECIDES = 120 };
     const struct cc_scenario *s = &c->rs->scenario;
     const struct cc_zone *z = cc_zone(c, zone);
     int worth = POINT * cc_ground(c, zone)->vp + BASE + RP * least(z->rp[cc_enemy(seat)], 4) + INSIDE * z->inside;

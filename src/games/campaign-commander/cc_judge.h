@@ -48,6 +48,19 @@ int cc_port_want(const struct cc *c, const struct cc_survey *s, int port);      
 int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zone); /* of a battle with the ships there */
 int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone);      /* of an RP that is spent there */
 
+/* ---- cc_evaluate.c: differences between the sides ---- */
+
+enum cc_feature {
+    CC_FEAT_POINTS,
+    CC_FEAT_SIEGE, CC_FEAT_INVESTED,       /* worth of siege rolls; the same where ships are missing */
+    CC_FEAT_YIELD, CC_FEAT_UNFED,          /* of armies in supply, and out of it */
+    CC_FEAT_MEN, CC_FEAT_SHIPS,
+    CC_FEAT_HURT, CC_FEAT_UNREADY,         /* decimated, disorganised */
+    CC_FEAT_STOCK, CC_FEAT_HAND,
+    CC_FEATURES
+};
+void cc_features(const struct cc *c, int seat, int32_t f[CC_FEATURES]);
+
 /* ---- cc_card_worth.c ---- */
 
 int cc_card_worth(const struct cc *c, const struct cc_survey *s, int card);          /* of playing it now */

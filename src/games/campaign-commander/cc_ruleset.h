@@ -331,7 +331,7 @@ struct cc_constants {
     uint8_t usurper_region;            /* … this region (number + 1) (PI-302) */
     uint8_t drift;                     /* VP that seat 0 gains on seat 1 in a game, as opponents judge it: no rule */
     uint8_t loyal;                     /* zone + 1 that never rebels (CC-R49); 0: none */
-    uint8_t pad_;
+    uint8_t swing;                     /* VP by which a game may well end otherwise than was to be expected: no rule */
     uint16_t sequences_max;            /* PI-691 */
 };
 
