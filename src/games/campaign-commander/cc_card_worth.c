@@ -10,9 +10,12 @@ static int least(int a, int b) { return a < b ? a : b; }
 /* An RP is an operation of an army; those that lie unused, or far behind, are worth little. */
 int cc_rp_worth(const struct cc *c, const struct cc_survey *s, cc_set where, int n)
 {
-    bool near = (where & s->near & cc_rp_cities(c, s->seat)) != 0 || !s->hosts;
+    cc_set open = where & cc_rp_cities(c, s->seat);
+    bool near = (open & s->near) != 0 || !s->hosts;
     int stock = near ? s->stock : cc_rp_total(c, s->seat), worth = 0;
 
+    if (!open)
+        return 0;
     for (int i = 0; i < n; i++, stock++)
         worth += stock < 1 ? 14 : stock < 2 ? 12 : stock < 4 ? 8 : stock < 7 ? 4 : 1;
     return (near ? worth : worth / 3) * (20 + cc_time_left(c)) / 100;
@@ -37,13 +40,17 @@ static bool comes(const struct cc *c, const struct cc_effect *e, int u)
     return kind && ((place == CC_BOX && e->source & CC_FROM_BOX) || (place == CC_DEAD && e->source & CC_FROM_DEAD));
 }
 
+/* Who can only come into a city that is besieged is shut in there; without any place nobody comes. */
 static int place_worth(const struct cc *c, int seat, const struct cc_effect *e)
 {
-    int n = 0;
+    cc_set open = cc_cities_of(c, seat, &e->place) & cc_rp_cities(c, seat);
+    int n = 0, each = 0;
 
+    CC_EACH (z, open)
+        each = cc_besieged(c, z) ? (each ? each : 2) : 7;
     CC_EACH (u, c->rs->seat_units[seat])
         n += comes(c, e, u);
-    return 7 * least(n, e->n) * (20 + cc_time_left(c)) / 100;
+    return each * least(n, e->n) * (20 + cc_time_left(c)) / 100;
 }
 
 static int restore_worth(const struct cc *c, int seat, const struct cc_effect *e)

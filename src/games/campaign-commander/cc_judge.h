@@ -24,7 +24,7 @@ struct cc_host {               /* a leader and those who march with him */
     uint8_t leader, zone;
     uint8_t n, pace;           /* units, MF */
     uint8_t goal;              /* city to be taken or relieved; CC_NONE: nothing in reach */
-    uint8_t pad_;
+    uint8_t inside;            /* 1: shut in, and its goal is to come out */
     int16_t yield;             /* what that brings for each operation that it takes */
 };
 
@@ -46,6 +46,7 @@ int cc_siege_worth(const struct cc *c, int seat, int zone);      /* of a siege r
 int cc_threat(const struct cc *c, const struct cc_survey *enemy, int zone);          /* what the other side hopes for there */
 int cc_port_want(const struct cc *c, const struct cc_survey *s, int port);           /* of a ship that comes there */
 int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zone); /* of a battle with the ships there */
+int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp);    /* of so many RP that ships bring there */
 int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone);      /* of an RP that is spent there */
 
 /* ---- cc_evaluate.c: differences between the sides ---- */

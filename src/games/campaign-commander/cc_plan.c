@@ -77,14 +77,14 @@ static int preparation(const struct cc *c, const struct cc_survey *s, int from, 
     int ops = 100 * ((c->rs->march[from][goal] + pace - 1) / pace);
 
     if (!cc_blockaded(c, goal, s->seat))
-        ops += ships_near(c, s->seat, cc_ground(c, goal)->port) ? 40 : 300;
+        ops += ships_near(c, s->seat, cc_ground(c, goal)->port) ? 40 : 800;
     return ops;
 }
 
 /* An army that has outrun its supply waits for it. */
 static int with_supply(const struct cc_survey *s, int yield, int z)
 {
-    return s->fed >> z & 1 ? yield : s->open >> z & 1 ? yield * 2 / 3 : yield / 5;
+    return s->fed >> z & 1 ? yield : s->open >> z & 1 ? yield / 3 : yield / 5;
 }
 
 static int siege_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
@@ -142,11 +142,11 @@ static void muster(const struct cc *c, struct cc_survey *s, int l)
     struct cc_filter nation = {0, c->rs->leader[l].tribes};
     struct cc_host *h = &s->host[s->hosts];
     cc_set units;
-    int pace = 255, goal;
+    int pace = 255, goal = at->zone;
 
-    if (at->zone == CC_NONE || !cc_is_land(c, at->zone) || at->place != CC_OUT)
+    if (at->zone == CC_NONE || !cc_is_land(c, at->zone))
         return;
-    units = cc_land_at(c, at->zone, CC_OUT, s->seat);
+    units = cc_land_at(c, at->zone, at->place, s->seat);
     if (nation.tribes)
         units &= cc_of(c, nation);
     if (!units)
@@ -154,7 +154,9 @@ static void muster(const struct cc *c, struct cc_survey *s, int l)
     CC_EACH (u, units)
         pace = least(pace, cc_value(c, u, CC_MF, l));
     *h = (struct cc_host){.leader = (uint8_t)l, .zone = at->zone, .n = (uint8_t)count(units), .pace = (uint8_t)pace};
-    h->yield = (int16_t)cc_promise(c, s, h->zone, h->n, h->pace, &goal);
+    h->inside = at->place == CC_IN;
+    h->yield = (int16_t)(h->inside ? cc_yield(c, s, h->zone, h->n, h->pace, h->zone)
+                                   : cc_promise(c, s, h->zone, h->n, h->pace, &goal));
     h->goal = (uint8_t)goal;
     s->hosts++;
 }
@@ -165,7 +167,7 @@ static void take_stock(const struct cc *c, struct cc_survey *s)
     cc_set camps = 0;
 
     for (int i = 0; i < s->hosts; i++)
-        if (s->host[i].goal != CC_NONE)
+        if (s->host[i].goal != CC_NONE && !s->host[i].inside)
             camps |= CC_BIT(s->host[i].zone);
     s->near = cc_feeds(c, s->seat, camps);
     CC_EACH (z, s->near & c->rs->cities)
@@ -234,6 +236,24 @@ int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zo
     return gain;
 }
 
+/* RP aboard feed an army on the coast (CC-410), RP landed in a port the armies around it. */
+int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp)
+{
+    int gain = 0;
+
+    if (!rp)
+        return 0;
+    if (cc_is_land(c, to))
+        return cc_zone(c, to)->owner == s->seat && s->near >> to & 1 ? least(rp, 4) * (s->stock < 1 ? 8 : s->stock < 3 ? 4 : 0) : 0;
+    for (int i = 0; i < s->hosts; i++) {
+        const struct cc_host *h = &s->host[i];
+
+        if (!h->inside && !(s->fed >> h->zone & 1) && cc_coast_of(c, to) >> h->zone & 1)
+            gain += 4 + least(rp, 3) * h->yield / 2;
+    }
+    return gain;
+}
+
 /* ---- operations ---- */
 
 static bool can_be_rolled(const struct cc *c, int seat, int city)
@@ -241,21 +261,49 @@ static bool can_be_rolled(const struct cc *c, int seat, int city)
     return cc_blockaded(c, city, seat) || ships_near(c, seat, cc_ground(c, city)->port);
 }
 
+/* Ships that break out of a port, or out of the zone before it. */
+static int sortie_hope(const struct cc *c, int seat, int city)
+{
+    int port = cc_ground(c, city)->port;
+
+    if (port == CC_NONE || !cc_zone(c, city)->ships[seat] || !cc_zone(c, port)->ships[cc_enemy(seat)])
+        return 0;
+    return cc_fleet_gain(c, seat, cc_ships_at(c, city, seat), CC_NONE, port);
+}
+
+static int host_hope(const struct cc_host *h, cc_set fed, int marker)
+{
+    if (h->inside)
+        return h->zone == marker ? h->yield : 0;
+    return fed >> h->zone & 1 && h->goal != h->zone ? h->yield : 0;
+}
+
+static int more(int a, int b) { return a > b ? a : b; }
+
+/* One RP pays for the ships that bring the others to where they are needed. */
+static int convoy_hope(const struct cc *c, const struct cc_survey *s, int zone)
+{
+    enum { DAY = 8 };
+    int rp = least(cc_zone(c, zone)->rp[s->seat] - 1, cc_zone(c, zone)->ships[s->seat] * c->rs->k.rp_per_ship), best = 0;
+
+    if (!cc_is_land(c, zone) || s->near >> zone & 1 || rp < 1)
+        return 0;
+    for (int z = 0; z < c->rs->zones; z++)
+        if (c->rs->sail[zone][z] <= DAY && (cc_is_land(c, z) || !cc_zone(c, z)->ships[cc_enemy(s->seat)]))
+            best = more(best, cc_supply_gain(c, s, z, rp));
+    return best;
+}
+
 int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone)
 {
-    cc_set fed = cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : cc_coast_of(c, zone);
-    int hope = 0;
+    bool shut = cc_is_land(c, zone) && cc_besieged(c, zone);             /* CC-415: for those inside alone */
+    cc_set fed = shut ? 0 : cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : cc_coast_of(c, zone);
+    int hope = cc_is_land(c, zone) ? sortie_hope(c, s->seat, zone) : 0;
 
-    if (cc_is_land(c, zone) && cc_besieged(c, zone))
-        fed = 0;                                         /* CC-415: for those inside alone */
     CC_EACH (z, fed & c->rs->cities)
-        if (cc_zone(c, z)->siege == s->seat + 1 && can_be_rolled(c, s->seat, z)) {
-            int roll = cc_siege_worth(c, s->seat, z);
-
-            hope = roll > hope ? roll : hope;
-        }
+        if (cc_zone(c, z)->siege == s->seat + 1 && can_be_rolled(c, s->seat, z))
+            hope = more(hope, cc_siege_worth(c, s->seat, z));
     for (int i = 0; i < s->hosts; i++)
-        if (fed >> s->host[i].zone & 1 && s->host[i].goal != s->host[i].zone && s->host[i].yield > hope)
-            hope = s->host[i].yield;
-    return hope;
+        hope = more(hope, host_hope(&s->host[i], fed, zone));
+    return more(hope, convoy_hope(c, s, zone));
 }

@@ -44,7 +44,7 @@ static int rate_discard(const struct cc *c, const struct cc_survey *s, int card)
 {
     int kept = c->rs->card[card].type == CC_OPERATIONAL ? cc_card_worth(c, s, card) / 2 : KEPT;
 
-    return cc_rp_worth(c, s, c->rs->cities, 1) - kept;
+    return cc_rp_worth(c, s, c->rs->cities, 1) - (kept < 0 ? 0 : kept);
 }
 
 static int card_hope(const struct cc *c, const struct cc_survey *s)
@@ -84,7 +84,7 @@ static int rate_mode(const struct cc *c, const struct cc_survey *s, int kind)
     if (kind == CC_ACT_CARD)
         return card_hope(c, s);
     hope = map_hope(c, s);
-    return hope ? hope * 3 / 2 + (s->stock < 5 ? s->stock : 5) : 0;
+    return hope ? hope * 2 + (s->stock < 5 ? s->stock : 5) : 0;
 }
 
 static int rate_card_action(const struct cc *c, const struct cc_survey *s, const struct action *a)
@@ -134,7 +134,10 @@ static int rate_chit(const struct cc *c, int seat, int chit)
 }
 
 /* The strong offer themselves to checks, the weak are engaged. */
-static int steady(const struct cc *c, int u) { return 4 * cc_value(c, u, CC_CV, CC_NONE) - (c->st->unit.flags[u] & CC_DECIMATED ? 3 : 0); }
+static int steady(const struct cc *c, int u)
+{
+    return 4 * cc_value(c, u, CC_CV, CC_NONE) - (c->st->unit.flags[u] & CC_DECIMATED ? 3 : 0);
+}
 
 /* Out to fight if that promises more than walls do. */
 static int rate_shelter(const struct cc *c, int seat, const struct action *a)
@@ -235,7 +238,7 @@ static int rate_command(const struct cc *c, int seat, const struct cc_survey *s,
     if (!cc_is_land(c, zone))
         return cc_zone(c, zone)->ships[seat];
     worth = men > 1 ? cc_promise(c, s, zone, men, 4, &goal) : men;
-    return cc_leaders_at(c, zone, CC_OUT, seat) ? worth / 4 : worth + cc_zone(c, zone)->ships[seat];
+    return cc_leaders_at(c, zone, CC_OUT, seat) ? worth / 4 : worth + cc_zone(c, zone)->ships[seat] * 3;
 }
 
 /* Zones and numbers of RP that cards ask for; `from` of a convoy is where they are of no use. */
@@ -262,13 +265,18 @@ static int rate_leader(const struct cc *c, const struct action *a)
     return a->kind == CC_ACT_LEADER ? 10 + 5 * mod[CC_CV] + 4 * mod[CC_TV] : 5;
 }
 
+/* Inside walls that hold without them men are only shut in. */
 static int rate_retreat(const struct cc *c, int seat, const struct action *a)
 {
+    int from = c->st->retreat.from;
+    const struct cc_zone *to;
+
     if (a->kind == CC_ACT_INSIDE)
-        return 20;
+        return cc_siege_chance(c, from, cc_zone(c, from)->men[cc_enemy(seat)], cc_zone(c, from)->inside) ? 20 : 8;
     if (a->kind == CC_ACT_STOP)
         return 12;
-    return 10 + 2 * cc_zone(c, a->arg[0])->men[seat] + 3 * (cc_zone(c, a->arg[0])->owner == seat) + 2 * cc_zone(c, a->arg[0])->rp[seat];
+    to = cc_zone(c, a->arg[0]);
+    return 10 + 2 * to->men[seat] + 3 * (to->owner == seat) + 2 * to->rp[seat];
 }
 
 /* ---- cards in windows ---- */
@@ -276,7 +284,7 @@ static int rate_retreat(const struct cc *c, int seat, const struct action *a)
 static int rate_react(const struct cc *c, const struct cc_survey *s, const struct action *a)
 {
     if (a->kind == CC_ACT_PASS)
-        return KEPT + 2;
+        return 2;
     return cc_card_worth(c, s, a->arg[0]) - 2 * c->rs->card[a->arg[0]].cost;
 }
 

@@ -33,7 +33,7 @@ static int rate_army(const struct cc *c, const struct cc_survey *s, int leader)
 {
     const struct cc_host *h = host_of(s, leader);
 
-    if (!h || h->goal == CC_NONE || h->goal == h->zone || (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
+    if (!h || h->goal == CC_NONE || (h->goal == h->zone && !h->inside) || (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
         return -5;
     return h->yield + 4;
 }
@@ -79,15 +79,44 @@ static int voyage_gain(const struct cc *c, const struct cc_survey *s, cc_set shi
            cc_fleet_gain(c, s->seat, ships, leader, zone);
 }
 
+/* RP that lie idle in the port where these ships are. */
+static int idle_rp(const struct cc *c, const struct cc_survey *s, int zone, int ships)
+{
+    int rp = cc_is_land(c, zone) && !(s->near >> zone & 1) ? cc_zone(c, zone)->rp[s->seat] : 0, room = ships * c->rs->k.rp_per_ship;
+
+    return rp < room ? rp : room;
+}
+
+static bool peaceful(const struct cc *c, int seat, int zone)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    return cc_is_land(c, zone) ? z->owner == seat : cc_ground(c, zone)->kind == CC_PORT && !z->ships[cc_enemy(seat)];
+}
+
+static int best_supply(const struct cc *c, const struct cc_survey *s, int from, int range, int rp)
+{
+    int best = 0;
+
+    for (int z = 0; rp && z < c->rs->zones; z++)
+        if (z != from && c->rs->sail[from][z] <= range && peaceful(c, s->seat, z)) {
+            int gain = cc_supply_gain(c, s, z, rp);
+
+            best = gain > best ? gain : best;
+        }
+    return best;
+}
+
 static int rate_fleet(const struct cc *c, const struct cc_survey *s, cc_set ships, int leader)
 {
-    int first, from, range, best = 0;
+    int first, from, range, best;
 
     if (!ships)
         return -5;
     first = __builtin_ctzll(ships);
     from = c->st->unit.zone[first];
     range = cc_value(c, first, CC_MF, leader);
+    best = best_supply(c, s, from, range, idle_rp(c, s, from, count(ships)));
     for (int z = c->rs->land_zones; z < c->rs->zones; z++)
         if (z != from && c->rs->sail[from][z] <= range) {
             int gain = voyage_gain(c, s, ships, leader, z);
@@ -176,16 +205,28 @@ static int rate_port(const struct cc *c, const struct cc_survey *s, int zone)
     CC_EACH (u, c->st->move.units)
         hurt += (c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED)) != 0;
     if (cc_is_land(c, zone))
-        worth += 2 * hurt + c->st->move.rp;
+        worth += 2 * hurt;
     else
         worth += voyage_gain(c, s, c->st->move.units, c->st->move.lead, zone);
+    if (peaceful(c, s->seat, zone))
+        worth += cc_supply_gain(c, s, zone, c->st->move.rp);
     return FINE * worth;
+}
+
+/* All that there is room for, if somebody waits for it. */
+static int rate_loading(const struct cc *c, const struct cc_survey *s, int n)
+{
+    const struct cc_move *m = &c->st->move;
+    int idle = idle_rp(c, s, m->from, count(m->units));
+
+    return n == idle ? FINE * best_supply(c, s, m->from, m->allowance, n) + FINE * 2 : -5;
 }
 
 static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct action *a)
 {
     switch (a->kind) {
     case CC_ACT_TO: return rate_port(c, s, a->arg[0]);
+    case CC_ACT_LOAD_RP: return rate_loading(c, s, a->arg[0]);
     default: return -5;
     }
 }
