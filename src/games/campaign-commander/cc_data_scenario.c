@@ -125,7 +125,7 @@ static int ways_out(const struct cc_zone_type *t, bool naval, const struct cc_ed
 }
 
 /* MF or RNG from one zone to all others, whoever stands in the way; no fleet sails through a port city. */
-static void measure_ways(const struct cc_ruleset *rs, int from, bool naval, uint8_t *dist, int n)
+static void measure_ways(const struct cc_ruleset *rs, int from, bool naval, bool held, uint8_t *dist, int n)
 {
     bool nearer = true;
 
@@ -141,7 +141,7 @@ static void measure_ways(const struct cc_ruleset *rs, int from, bool naval, uint
             if (dist[z] == CC_NONE || (naval && rs->zone[z].kind == CC_LAND && z != from))
                 continue;
             for (int i = 0; i < ways; i++)
-                if (dist[z] + e[i].cost < dist[e[i].to]) {
+                if ((held || e[i].cond != CC_IF_HELD) && dist[z] + e[i].cost < dist[e[i].to]) {
                     dist[e[i].to] = (uint8_t)(dist[z] + e[i].cost);
                     nearer = true;
                 }
@@ -151,10 +151,15 @@ static void measure_ways(const struct cc_ruleset *rs, int from, bool naval, uint
 
 static void measure_map(struct cc_ruleset *rs)
 {
-    for (int z = 0; z < rs->land_zones; z++)
-        measure_ways(rs, z, false, rs->march[z], CC_LAND_MAX);
+    for (int z = 0; z < rs->land_zones; z++) {
+        for (int held = 0; held < 2; held++)
+            measure_ways(rs, z, false, held, rs->march[held][z], CC_LAND_MAX);
+        for (int i = 0; i < rs->zone[z].edges; i++)
+            if (rs->zone[z].edge[i].cond == CC_IF_HELD)
+                rs->bridges |= UINT64_C(1) << z;
+    }
     for (int z = 0; z < rs->zones; z++)
-        measure_ways(rs, z, true, rs->sail[z], CC_ZONES_MAX);
+        measure_ways(rs, z, true, true, rs->sail[z], CC_ZONES_MAX);
 }
 
 /* RNG from a zone to the nearest port sea zone but itself. */

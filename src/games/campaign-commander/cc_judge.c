@@ -73,11 +73,13 @@ int cc_time_left(const struct cc *c)
 /* Its points change sides, it is a base for more, and there may be a scenario that ends with it. */
 int cc_city_worth(const struct cc *c, int seat, int zone)
 {
-    enum { POINT = 20, BASE = 6, RP = 5, INSIDE = 10, OPENS = 15, DECIDES = 120 };
+    enum { POINT = 20, BASE = 6, BRIDGE = 40, RP = 5, INSIDE = 10, OPENS = 15, DECIDES = 120 };
     const struct cc_scenario *s = &c->rs->scenario;
     const struct cc_zone *z = cc_zone(c, zone);
     int worth = POINT * cc_ground(c, zone)->vp + BASE + RP * least(z->rp[cc_enemy(seat)], 4) + INSIDE * z->inside;
 
+    if (c->rs->bridges >> zone & 1)
+        worth += BRIDGE;
     if (s->open_card != CC_NONE && s->open_seat == seat)
         worth += OPENS;
     return s->lost_city == zone && s->lost_seat != seat ? worth + DECIDES : worth;

@@ -33,6 +33,7 @@ struct cc_survey {
     cc_set open;               /* … or could feed, if it lay in the right city */
     cc_set near;               /* zones from which an RP feeds an army with a goal */
     int seat, hosts;
+    int bridged;               /* 1: links that have to be held are */
     int stock;                 /* RP that do */
     struct cc_host host[CC_LEADERS_MAX];
 };

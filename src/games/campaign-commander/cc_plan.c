@@ -74,7 +74,7 @@ static int ships_near(const struct cc *c, int seat, int port)
 /* Operations before the first roll, in hundredths. */
 static int preparation(const struct cc *c, const struct cc_survey *s, int from, int pace, int goal)
 {
-    int ops = 100 * ((c->rs->march[from][goal] + pace - 1) / pace);
+    int ops = 100 * ((c->rs->march[s->bridged][from][goal] + pace - 1) / pace);
 
     if (!cc_blockaded(c, goal, s->seat))
         ops += ships_near(c, s->seat, cc_ground(c, goal)->port) ? 40 : 800;
@@ -102,7 +102,7 @@ static int siege_yield(const struct cc *c, const struct cc_survey *s, int from, 
 static int relief_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
 {
     enum { NUISANCE = 6, UNIT = 11 };
-    int enemy = cc_enemy(s->seat), ops = (c->rs->march[from][goal] + pace - 1) / pace;
+    int enemy = cc_enemy(s->seat), ops = (c->rs->march[s->bridged][from][goal] + pace - 1) / pace;
     int hope = cc_siege_worth(c, enemy, goal) + NUISANCE;
     int chance = cc_win_chance(UNIT * n, cc_might(c, cc_land_at(c, goal, CC_OUT, enemy), CC_NONE), CC_ON_LAND);
 
@@ -111,7 +111,7 @@ static int relief_yield(const struct cc *c, const struct cc_survey *s, int from,
 
 int cc_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int pace, int goal)
 {
-    if (c->rs->march[from][goal] == CC_NONE || !n)
+    if (c->rs->march[s->bridged][from][goal] == CC_NONE || !n)
         return 0;
     if (cc_zone(c, goal)->owner == s->seat)
         return cc_zone(c, goal)->siege ? relief_yield(c, s, from, n, pace, goal) : 0;
@@ -175,9 +175,19 @@ static void take_stock(const struct cc *c, struct cc_survey *s)
             s->stock += cc_zone(c, z)->rp[s->seat];
 }
 
+/* One closed link closes them all: maps have no more than a strait or two. */
+static bool bridged(const struct cc *c)
+{
+    CC_EACH (z, c->rs->bridges)
+        for (int i = 0; i < cc_ground(c, z)->edges; i++)
+            if (!cc_edge_open(c, &cc_ground(c, z)->edge[i], z))
+                return false;
+    return true;
+}
+
 void cc_look_around(const struct cc *c, int seat, struct cc_survey *out)
 {
-    *out = (struct cc_survey){.seat = seat};
+    *out = (struct cc_survey){.seat = seat, .bridged = bridged(c)};
     find_supply(c, out);
     for (int l = c->rs->leader_from[seat]; l < c->rs->leader_from[seat + 1]; l++)
         muster(c, out, l);

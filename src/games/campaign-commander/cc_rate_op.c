@@ -53,7 +53,7 @@ static int rate_unit(const struct cc *c, const struct cc_survey *s, int u)
     if (host_at(s, zone) || cc_zone(c, zone)->siege == s->seat + 1)
         return -5;
     for (int i = 0; i < s->hosts; i++)
-        if (c->rs->march[zone][s->host[i].zone] <= mf && c->st->op.sp >= c->rs->k.move_unit + c->rs->k.stacking) {
+        if (c->rs->march[s->bridged][zone][s->host[i].zone] <= mf && c->st->op.sp >= c->rs->k.move_unit + c->rs->k.stacking) {
             int gain = 2 + join_gain(c, s, s->host[i].zone);
 
             best = gain > best ? gain : best;
@@ -126,13 +126,43 @@ static int rate_fleet(const struct cc *c, const struct cc_survey *s, cc_set ship
     return best - missed_at(c, s, from, count(ships));
 }
 
-/* A leader is not taken from his army to sail. */
+/* What an army promises that ships land in an own port. */
+static int landing_promise(const struct cc *c, const struct cc_survey *s, int n, int pace, int zone)
+{
+    int goal;
+
+    if (!n || !cc_is_land(c, zone) || cc_zone(c, zone)->owner != s->seat || cc_besieged(c, zone))
+        return 0;
+    return cc_promise(c, s, zone, n + cc_zone(c, zone)->men[s->seat], pace, &goal) * (s->fed >> zone & 1 ? 3 : 2) / 4;
+}
+
+/* Of taking a leader and as many men as ships carry to another port. */
+static int transport_gain(const struct cc *c, const struct cc_survey *s, const struct cc_host *h, int range)
+{
+    int best = 0, n = h->n < c->rs->k.aboard ? h->n : c->rs->k.aboard;
+
+    CC_EACH (z, c->rs->cities)
+        if (z != h->zone && c->rs->sail[h->zone][z] <= range) {
+            int gain = landing_promise(c, s, n, h->pace, z);
+
+            best = gain > best ? gain : best;
+        }
+    return best - h->yield;
+}
+
+/* A leader is not taken from his army to sail, but he may take it along. */
 static int rate_admiral(const struct cc *c, const struct cc_survey *s, int leader)
 {
     const struct cc_host *h = host_of(s, leader);
-    int gain = rate_fleet(c, s, cc_ships_at(c, c->st->leader[leader].zone, s->seat), leader);
+    cc_set ships = cc_ships_at(c, c->st->leader[leader].zone, s->seat);
+    int gain = rate_fleet(c, s, ships, leader), carried;
 
-    return h && h->n > 1 ? gain - 4 - h->yield : gain;
+    if (!h || !ships)
+        return gain;
+    carried = h->inside ? 0 : transport_gain(c, s, h, cc_value(c, __builtin_ctzll(ships), CC_MF, leader) - c->rs->k.embark);
+    if (h->n > 1)
+        gain -= 4 + h->yield;
+    return carried > gain ? carried : gain;
 }
 
 static int rate_deed(const struct cc *c, const struct cc_survey *s, const struct action *a)
@@ -184,14 +214,28 @@ static int rate_end(const struct cc *c, const struct cc_survey *s, int zone)
         promise /= 3;
     if (cc_zone(c, zone)->men[cc_enemy(s->seat)])
         promise = rate_attack(c, s, zone, promise);
-    return FINE * promise - (goal == CC_NONE ? 0 : c->rs->march[zone][goal]);
+    return FINE * promise - (goal == CC_NONE ? 0 : c->rs->march[s->bridged][zone][goal]);
 }
 
-static int rate_march(const struct cc *c, const struct cc_survey *s, const struct action *a)
+/* A large army leaves a garrison in a city that the enemy has an eye on. */
+static bool garrison_wanted(const struct cc *c, int seat)
+{
+    enum { LARGE = 6, GARRISON = 2, THREAT = 8 };
+    const struct cc_move *m = &c->st->move;
+    const struct cc_zone *from = cc_zone(c, m->from);
+    struct cc_survey enemy;
+
+    if (from->owner != seat || !m->leaders || count(m->units) < LARGE || from->men[seat] - count(m->units) >= GARRISON)
+        return false;
+    cc_look_around(c, cc_enemy(seat), &enemy);
+    return cc_threat(c, &enemy, m->from) >= THREAT;
+}
+
+static int rate_march(const struct cc *c, const struct cc_survey *s, const struct action *a, bool garrison)
 {
     switch (a->kind) {
     case CC_ACT_TO: return rate_end(c, s, a->arg[0]);
-    case CC_ACT_DROP: return -40 - 2 * cc_value(c, a->arg[0], CC_CV, CC_NONE);
+    case CC_ACT_DROP: return (garrison ? 5000 : -40) - 2 * cc_value(c, a->arg[0], CC_CV, CC_NONE);
     default: return -60;
     }
 }
@@ -210,6 +254,8 @@ static int rate_port(const struct cc *c, const struct cc_survey *s, int zone)
         worth += voyage_gain(c, s, c->st->move.units, c->st->move.lead, zone);
     if (peaceful(c, s->seat, zone))
         worth += cc_supply_gain(c, s, zone, c->st->move.rp);
+    if (c->st->move.leaders)
+        worth += landing_promise(c, s, count(c->st->move.cargo), 4, zone);
     return FINE * worth;
 }
 
@@ -222,10 +268,20 @@ static int rate_loading(const struct cc *c, const struct cc_survey *s, int n)
     return n == idle ? FINE * best_supply(c, s, m->from, m->allowance, n) + FINE * 2 : -5;
 }
 
+/* Men come aboard with their leader, if it was for that that he went to sea. */
+static int rate_boarding(const struct cc *c, const struct cc_survey *s)
+{
+    const struct cc_move *m = &c->st->move;
+    const struct cc_host *h = m->leaders ? host_of(s, __builtin_ctz(m->leaders)) : NULL;
+
+    return h && transport_gain(c, s, h, m->allowance - c->rs->k.embark) > 0 ? FINE * (h->yield + 100) : -5;
+}
+
 static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct action *a)
 {
     switch (a->kind) {
     case CC_ACT_TO: return rate_port(c, s, a->arg[0]);
+    case CC_ACT_LOAD: return rate_boarding(c, s);
     case CC_ACT_LOAD_RP: return rate_loading(c, s, a->arg[0]);
     default: return -5;
     }
@@ -234,13 +290,14 @@ static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct
 void cc_rate_operation(const struct cc *c, int seat, const struct action *a, int n, int32_t *out)
 {
     struct cc_survey s;
+    bool garrison = c->st->ask == CC_ASK_MARCH && garrison_wanted(c, seat);
 
     cc_look_around(c, seat, &s);
     for (int i = 0; i < n; i++)
         switch (c->st->ask) {
         case CC_ASK_OPERATE: out[i] = FINE * cc_operation_hope(c, &s, a[i].arg[0]) + cc_zone(c, a[i].arg[0])->rp[seat]; break;
         case CC_ASK_OP: out[i] = rate_deed(c, &s, &a[i]); break;
-        case CC_ASK_MARCH: out[i] = rate_march(c, &s, &a[i]); break;
+        case CC_ASK_MARCH: out[i] = rate_march(c, &s, &a[i], garrison); break;
         default: out[i] = rate_sail(c, &s, &a[i]); break;
         }
 }

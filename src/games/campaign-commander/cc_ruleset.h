@@ -429,7 +429,9 @@ struct cc_ruleset {
     uint64_t seat_units[CC_SEATS];
     uint64_t class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
     uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
-    uint8_t march[CC_LAND_MAX][CC_LAND_MAX];           /* MF to get there, whoever stands in the way; CC_NONE: no way */
+    uint8_t march[2][CC_LAND_MAX][CC_LAND_MAX];        /* MF to get there, whoever stands in the way; CC_NONE: no way.  [1]: by
+                                                        * links that have to be held, too */
+    uint64_t bridges;                  /* land zones with such a link */
     uint8_t sail[CC_ZONES_MAX][CC_ZONES_MAX];          /* RNG, the same; ports are left and entered by the zone before them */
     uint8_t haven[CC_ZONES_MAX];       /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
     uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
