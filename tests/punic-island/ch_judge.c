@@ -99,22 +99,29 @@ TEST(judge_siege, "a siege with a leader and ships is worth more than one withou
     CHECK(bare < led && led < closed);
 }
 
+/* Judged at the beginning of a game that is even. */
+static int with_first_legion(int flags)
+{
+    blank();
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        state->side[seat].deck_n = 43;
+    owner("AGR", 1);
+    owner("LIL", 1);
+    owner("SYR", 1);
+    unit("RI", 4, "MES", "");
+    state->unit.flags[u("RI1")] = (uint8_t)flags;
+    return standing(1);
+}
+
 TEST(judge_order, "men who are disorganised, decimated or dead are worth less")
 {
     struct cc c = {0};
-    int fit, tired, hurt, dead;
+    int fit = with_first_legion(0), tired = with_first_legion(CC_DISORGANISED), hurt = with_first_legion(CC_DECIMATED | CC_DISORGANISED);
 
-    whole("full-campaign", 1);
     c.rs = rules;
     c.st = state;
-    fit = cc_evaluate(&rules->head, state, 0);
-    state->unit.flags[u("RI1")] = CC_DISORGANISED;
-    tired = cc_evaluate(&rules->head, state, 0);
-    state->unit.flags[u("RI1")] = CC_DECIMATED | CC_DISORGANISED;
-    hurt = cc_evaluate(&rules->head, state, 0);
     cc_remove(&c, u("RI1"), CC_DEAD);
-    dead = cc_evaluate(&rules->head, state, 0);
-    CHECK(dead < hurt && hurt < tired && tired < fit);
+    CHECK(standing(1) < hurt && hurt < tired && tired < fit);
 }
 
 /* ---- measures ---- */
