@@ -53,7 +53,7 @@ static void find_supply(const struct cc *c, struct cc_survey *s)
         }
     for (int z = c->rs->land_zones; z < c->rs->zones; z++)
         if (cc_zone(c, z)->rp[s->seat])
-            coast |= cc_coast_of(c, z);                  /* CC-410 */
+            coast |= c->rs->coast[z];                  /* CC-410 */
     s->fed = (stores ? cc_feeds(c, s->seat, stores) : 0) | coast;
     s->open = cc_feeds(c, s->seat, cities) | s->fed;
 }
@@ -258,7 +258,7 @@ int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp
     for (int i = 0; i < s->hosts; i++) {
         const struct cc_host *h = &s->host[i];
 
-        if (!h->inside && !(s->fed >> h->zone & 1) && cc_coast_of(c, to) >> h->zone & 1)
+        if (!h->inside && !(s->fed >> h->zone & 1) && c->rs->coast[to] >> h->zone & 1)
             gain += 4 + least(rp, 3) * h->yield / 2;
     }
     return gain;
@@ -307,7 +307,7 @@ static int convoy_hope(const struct cc *c, const struct cc_survey *s, int zone)
 int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone)
 {
     bool shut = cc_is_land(c, zone) && cc_besieged(c, zone);             /* CC-415: for those inside alone */
-    cc_set fed = shut ? 0 : cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : cc_coast_of(c, zone);
+    cc_set fed = shut ? 0 : cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : c->rs->coast[zone];
     int hope = cc_is_land(c, zone) ? sortie_hope(c, s->seat, zone) : 0;
 
     CC_EACH (z, fed & c->rs->cities)
