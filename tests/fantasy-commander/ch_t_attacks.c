@@ -521,6 +521,25 @@ TEST(FC_782, "the extra move ends in contact, not where the first attack was dec
     refused(1, "chase 7.5", FC_WHY_TOO_FAR, 782);
 }
 
+TEST(FC_R74, "the extra move of a unit with Flight passes over difficult ground, but ends on none")
+{
+    static const char ring[] = "5.4 5.5 6.4 6.6 7.4 7.5";
+
+    hunt("E-KNI3", "7.6", "8.4");
+    terrain(ring, "forest");
+    clash();
+    kill_and_advance();
+    refused(1, "chase 8.5", FC_WHY_TOO_FAR, 782);
+    hunt("E-KNI3", "7.6", "8.4");
+    terrain(ring, "forest");
+    clash();
+    state->unit[atk].turn_abilities |= FC_FLIGHT;
+    kill_and_advance();
+    CHECK(listed(1, "chase 8.5"));
+    CHECK(!listed(1, "chase 7.5"));
+    CHECK(!listed(1, "chase 7.4"));
+}
+
 TEST(FC_782, "not after an Advance that ended the activation")
 {
     hunt("E-KNI1", "7.6", NULL);
