@@ -685,6 +685,7 @@ TEST(card_C24, "a Roman operation has four SP")
     begin_window(1, "REG");
     play(2, "play C24");
     CHECK_EQ(sp(), 4);
+    CHECK_EQ(state->op.of, 4);
     blank();
     rp(2, "LIL", 1);
     unit("AI", 1, "LIL", "");

@@ -254,6 +254,7 @@ struct cc_op {                 /* an operation */
     uint8_t began[CC_UNITS_MAX];       /* where units were when it began */
     uint8_t seat;              /* CC_NONE: none under way */
     uint8_t sp;
+    uint8_t of;                /* SP that it had at first, or that a card left it */
     uint8_t marker;            /* zone of the Operation-in-progress marker */
     uint8_t inside;            /* 1: the RP came from a besieged fortress (CC-415) */
     uint8_t unpaid;            /* 1: without RP, one naval stack only (FREE_OP) */
@@ -261,7 +262,7 @@ struct cc_op {                 /* an operation */
     uint8_t hand_shown;        /* bits of seats whose hand is open until it ends (REVEAL_HAND) */
     uint8_t moved;             /* free: the stack has moved */
     uint8_t draw;              /* free: chits more in the first draw of a battle that it starts */
-    uint8_t pad_[7];
+    uint8_t pad_[6];
 };
 
 enum cc_stop_kind { CC_STOP_NONE, CC_STOP_VIA, CC_STOP_LAND, CC_STOP_EMBARK, CC_STOP_LEAVE };

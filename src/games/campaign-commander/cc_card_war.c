@@ -196,6 +196,7 @@ bool cc_effect_set_sp(struct cc *c, int seat, const struct cc_effect *e)
 
     (void)seat;
     c->st->op.sp = (uint8_t)(sp < 0 ? 0 : sp);
+    c->st->op.of = (uint8_t)e->n;
     cc_emit(c, SP_SET, c->st->op.sp);
     return true;
 }

@@ -191,7 +191,7 @@ static void roll(struct cc *c, int seat)
         cc_city_falls(c, s->zone, seat);
         return;
     }
-    cc_emit(c, CITY_HOLDS, (int16_t)cc_enemy(seat), s->zone);
+    cc_emit(c, CITY_HOLDS, (int16_t)seat, s->zone);
     if (!s->sally)
         return;
     flow_go(&c->st->flow, SIEGE_SALLY);

@@ -44,7 +44,7 @@ static void open_operation(struct cc *c, int seat, int marker, int sp)
     struct cc_op *op = &c->st->op;
 
     cc_unsettle(c);
-    *op = (struct cc_op){.seat = (uint8_t)seat, .sp = (uint8_t)sp, .marker = (uint8_t)marker};
+    *op = (struct cc_op){.seat = (uint8_t)seat, .sp = (uint8_t)sp, .of = (uint8_t)sp, .marker = (uint8_t)marker};
     memcpy(op->began, c->st->unit.zone, sizeof op->began);
     cc_emit(c, OPERATES, (int16_t)seat);
     cc_emit(c, OPERATION, (int16_t)seat, (int16_t)marker, op->sp);

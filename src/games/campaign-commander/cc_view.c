@@ -352,7 +352,7 @@ static void put_operation(const struct cc *c, struct json *out)
     json_open(out, '{');
     put_seat(out, "seat", op->seat);
     json_put_int(out, "sp", op->sp);
-    json_put_int(out, "of", c->rs->k.sp);
+    json_put_int(out, "of", op->of);
     put_or_none(out, "place", op->marker, op->marker != CC_NONE);
     json_key(out, "supplied");         /* counters of the operating side that the RP reaches */
     json_open(out, '[');

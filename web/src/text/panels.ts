@@ -211,7 +211,7 @@ export const panels = define({
     'luck.row': '{name}: {a} de daño esperado, {b} causado', 'luck.you-little': 'tuya, un poco', 'luck.you-much': 'tuya, claramente',
 
     'cards.title': 'Cartas', 'cards.deck': '{n} {n|carta|cartas} en el mazo', 'cards.discard': 'Descartes, la última primero ({n})',
-    'vp.cities': 'Ciudades', 'vp.units': 'Unidades enemigas destruidas', 'vp.leaders': 'Líderes enemigos', 'vp.cards': 'Cartas', 'vp.rebels': 'Revueltas',
+    'vp.cities': 'Ciudades', 'vp.units': 'Unidades enemigas destruidas', 'vp.leaders': 'Líderes enemigos', 'vp.cards': 'Cartas', 'vp.rebels': 'Rebeliones',
     'cards.open': 'Sobre la mesa', 'cards.now': 'En juego ahora', 'cards.empty': 'Aún no hay descartes.', 'cards.none': 'Esta batalla no tiene cartas de táctica.',
     'card.or': 'o toma', 'card.no-order': 'sin orden', 'card.curse': 'maldición: sin orden', 'card.star': 'Estrella', 'card.loading': 'Carta {id}',
 
