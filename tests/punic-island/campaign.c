@@ -68,9 +68,11 @@ void whole_with(const char *scenario, const char *option, uint64_t seed)
 
 void whole(const char *scenario, uint64_t seed) { whole_with(scenario, NULL, seed); }
 
-static void clear_zone(struct cc_zone *z)
+static void clear_zones(void)
 {
-    *z = (struct cc_zone){.owner = z->owner, .last = z->last};
+    for (int z = 0; z < CC_ZONES_MAX; z++)
+        state->zone[z] = (struct cc_zone){.owner = state->zone[z].owner, .last = state->zone[z].last};
+    state->where = (struct cc_where){.city = {state->where.city[0], state->where.city[1]}};
 }
 
 static void clear_side(struct cc_side *s)
@@ -89,8 +91,7 @@ void blank_of(const char *scenario)
     memset(&state->flow, 0, sizeof state->flow);
     state->ask = state->asked = 0;
     state->sequence = 0;
-    for (int z = 0; z < CC_ZONES_MAX; z++)
-        clear_zone(&state->zone[z]);
+    clear_zones();
     for (int s = 0; s < CC_SEATS; s++)
         clear_side(&state->side[s]);
     for (int i = 0; i < rules->units; i++) {
@@ -191,12 +192,25 @@ void leader(const char *id, const char *where, const char *how)
     cc_put_leader(&c, leader_of(id), zone(where), strstr(how, "inside") || strstr(how, "port") ? CC_IN : CC_OUT);
 }
 
-void rp(int seat, const char *where, int n) { state->zone[zone(where)].rp[seat - 1] = (uint8_t)n; }
-void siege(const char *where, int seat) { state->zone[zone(where)].siege = (uint8_t)seat; }
+void rp(int seat, const char *where, int n)
+{
+    struct cc c = ctx(NULL);
+
+    cc_set_rp(&c, zone(where), seat - 1, n);
+}
+
+void siege(const char *where, int seat)
+{
+    struct cc c = ctx(NULL);
+
+    cc_set_siege(&c, zone(where), seat);
+}
 
 void owner(const char *where, int seat)
 {
-    state->zone[zone(where)].owner = (uint8_t)(seat - 1);
+    struct cc c = ctx(NULL);
+
+    cc_set_owner(&c, zone(where), seat - 1);
     state->zone[zone(where)].last = (uint8_t)(seat - 1);
 }
 

@@ -374,10 +374,8 @@ TEST(card_R03, "the coin cities turn, the ally's units with them, and the others
     TEST_ALSO(CC_R50);
     TEST_ALSO(PI_462);
     kingdom();
-    state->zone[zone("MES")].siege = 0;
-    state->unit.place[u("SI3")] = CC_BOX;
-    state->unit.zone[u("SI3")] = CC_NONE;
-    state->zone[zone("MES")].men[1] = 0;
+    siege("MES", 0);
+    cc_remove(&(struct cc){rules, state, NULL}, u("SI3"), CC_BOX);
     hand(1, "R03");
     play_card(1, "R03");
     leave_all();

@@ -821,9 +821,9 @@ TEST(PI_866, "hands of five, decks of eleven, the initiative is Rome's throughou
         CHECK_EQ(state->side[s].deck_n, 11);
     }
     CHECK_EQ(state->initiative, 0);
-    CC_EACH (z, rules->cities)
-        state->zone[z].owner = 1;
     struct cc c = {rules, state, NULL};
+    CC_EACH (z, rules->cities)
+        cc_set_owner(&c, z, 1);
     cc_update_initiative(&c);
     CHECK_EQ(state->initiative, 0);
     CHECK_EQ(rules->k.haruspex, 1);

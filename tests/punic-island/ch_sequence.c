@@ -33,6 +33,10 @@ TEST(CC_101, "every counter is in exactly one zone or box")
         CHECK((state->unit.zone[i] == CC_NONE) == (state->unit.place[i] != CC_OUT && state->unit.place[i] != CC_IN));
     state->unit.zone[u("RI1")] = CC_NONE;
     CHECK(cc_audit(&rules->head, state));
+    whole("full-campaign", 1);
+    CHECK(!cc_audit(&rules->head, state));
+    state->where.rp[0][0] ^= CC_BIT(zone("REG"));               /* what is kept beside the zones says the same */
+    CHECK(cc_audit(&rules->head, state));
 }
 
 TEST(CC_102, "counters are land units, naval units, leaders and markers")
@@ -173,7 +177,7 @@ TEST(CC_306, "a card means one card action, the map an operation")
 TEST(CC_307, "without an RP the map cannot be chosen")
 {
     both_ready();
-    state->zone[zone("REG")].rp[0] = 0;
+    rp(1, "REG", 0);
     begin_sequence();
     CHECK(!asked(CC_ASK_MODE, 1));              /* there is nothing to choose (CC-R89) */
     CHECK(asked(CC_ASK_MODE, 2));
@@ -210,7 +214,7 @@ TEST(CC_R32, "a player whose last RP is gone when his operation is due does noth
     both_ready();
     begin_sequence();
     play(1, "map");
-    state->zone[zone("REG")].rp[0] = 0;
+    rp(1, "REG", 0);
     play(2, "card");
     CHECK(heard(CC_EV_IDLE));
     CHECK(!heard(CC_EV_OPERATION));

@@ -20,10 +20,12 @@ static void finish(void)
 /* Cities worth exactly so much to Rome, the others to Carthage. */
 static void share_cities(int rome)
 {
+    struct cc c = here();
+
     CC_EACH (z, rules->cities) {
         int worth = rules->zone[z].vp;
 
-        state->zone[z].owner = worth <= rome ? 0 : 1;
+        cc_set_owner(&c, z, worth <= rome ? 0 : 1);
         if (worth <= rome)
             rome -= worth;
     }

@@ -225,7 +225,7 @@ struct cc_leader {
     uint8_t zone, place;       /* beside OUT and IN: CC_CUP, CC_ASIDE, CC_DEAD, CC_GONE */
 };
 
-struct cc_zone {               /* the counts of units within the first eight bytes: cc_supply.c */
+struct cc_zone {
     uint8_t rp[CC_SEATS];      /* resource points; in a naval zone: aboard */
     uint8_t men[CC_SEATS];     /* land units, not those inside; in a naval zone: aboard.  Kept by cc_put() */
     uint8_t ships[CC_SEATS];   /* in a naval zone, or in the port of a land zone.  Kept by cc_put() */
@@ -405,6 +405,13 @@ struct cc_react {
     uint8_t pad_[4];
 };
 
+struct cc_where {              /* what the zones tell, as sets of zones: bit each.  Kept by cc_put() and cc_set_…() */
+    uint64_t men[CC_SEATS][2], ships[CC_SEATS][2], rp[CC_SEATS][2];
+    uint64_t inside;           /* cities with land units inside */
+    uint64_t city[CC_SEATS];   /* cities by owner */
+    uint64_t siege[CC_SEATS];  /* … and those before which a seat's Siege marker lies */
+};
+
 enum { CC_RUNNING = 1, CC_JUDGED = 2 };        /* cc_state.settled */
 
 struct cc_state {
@@ -432,6 +439,7 @@ struct cc_state {
     uint8_t card_source;       /* CC-654: units eliminated now score nothing (an EVENT or OPERATIONAL card does it) */
     uint8_t settled;           /* 0 in every position; bits while cc_run() goes on: isolation has just been judged */
     uint8_t pad_[4];
+    struct cc_where where;
     struct cc_zone zone[CC_ZONES_MAX];         /* rs->zones of them are live */
 };
 
@@ -480,6 +488,30 @@ static inline struct cc_zone *cc_zone(const struct cc *c, int z) { return &c->st
 static inline const struct cc_zone_type *cc_ground(const struct cc *c, int z) { return &c->rs->zone[z]; }
 static inline bool cc_is_land(const struct cc *c, int z) { return z < c->rs->land_zones; }
 static inline bool cc_in_play(const struct cc *c, int z) { return c->rs->scenario.sea[z >> 6] >> (z & 63) & 1; }
+
+/* What is written into a zone is noted in the sets, too. */
+static inline void cc_mark(uint64_t *set, int z, bool in)
+{
+    set[z >> 6] = (set[z >> 6] & ~CC_BIT(z & 63)) | (uint64_t)in << (z & 63);
+}
+static inline void cc_set_rp(struct cc *c, int z, int seat, int n)
+{
+    cc_zone(c, z)->rp[seat] = (uint8_t)n;
+    cc_mark(c->st->where.rp[seat], z, n != 0);
+}
+static inline void cc_add_rp(struct cc *c, int z, int seat, int n) { cc_set_rp(c, z, seat, cc_zone(c, z)->rp[seat] + n); }
+static inline void cc_set_owner(struct cc *c, int z, int owner)
+{
+    cc_zone(c, z)->owner = (uint8_t)owner;
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        cc_mark(&c->st->where.city[seat], z, owner == seat);
+}
+static inline void cc_set_siege(struct cc *c, int z, int siege)         /* seat + 1; 0: none */
+{
+    cc_zone(c, z)->siege = (uint8_t)siege;
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        cc_mark(&c->st->where.siege[seat], z, siege == seat + 1);
+}
 
 static inline void cc_offer(struct cc_list *l, int kind, int n, int a, int b)
 {

@@ -110,6 +110,29 @@ static const char *audit_counts(const struct cc *c)
     return NULL;
 }
 
+static const char *audit_sets(const struct cc *c)
+{
+    struct cc_where told;
+
+    memset(&told, 0, sizeof told);
+    for (int z = 0; z < CC_ZONES_MAX; z++) {
+        const struct cc_zone *zone = cc_zone(c, z);
+
+        for (int seat = 0; seat < CC_SEATS; seat++) {
+            cc_mark(told.men[seat], z, zone->men[seat]);
+            cc_mark(told.ships[seat], z, zone->ships[seat]);
+            cc_mark(told.rp[seat], z, zone->rp[seat]);
+            if (z < CC_LAND_MAX) {
+                cc_mark(&told.city[seat], z, zone->owner == seat);
+                cc_mark(&told.siege[seat], z, zone->siege == seat + 1);
+            }
+        }
+        if (z < CC_LAND_MAX)
+            cc_mark(&told.inside, z, zone->inside);
+    }
+    return memcmp(&told, &c->st->where, sizeof told) ? "the sets of zones tell what the zones tell" : NULL;
+}
+
 static const char *audit_land(const struct cc *c, int z)
 {
     const struct cc_zone *zone = cc_zone(c, z);
@@ -234,6 +257,8 @@ const char *cc_audit(const struct ruleset *rules, const void *state)
         broken = audit_leaders(&c);
     if (!broken)
         broken = audit_counts(&c);
+    if (!broken)
+        broken = audit_sets(&c);
     if (!broken)
         broken = audit_zones(&c);
     for (int s = 0; !broken && s < CC_SEATS; s++) {

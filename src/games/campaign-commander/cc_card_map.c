@@ -49,7 +49,7 @@ static void lose_rp(struct cc *c, int seat, int zone, int n)
 {
     struct cc_zone *z = cc_zone(c, zone);
 
-    z->rp[seat] = (uint8_t)(z->rp[seat] - n);
+    cc_add_rp(c, zone, seat, -n);
     if (z->fresh > z->rp[seat])
         z->fresh = z->rp[seat];
 }
@@ -120,7 +120,7 @@ bool cc_effect_move_rp(struct cc *c, int seat, const struct cc_effect *e)
     }
     if (c->st->pick.n) {
         lose_rp(c, seat, s->from, c->st->pick.n);
-        cc_zone(c, s->zone)->rp[seat] = (uint8_t)(cc_zone(c, s->zone)->rp[seat] + c->st->pick.n);
+        cc_add_rp(c, s->zone, seat, c->st->pick.n);
         cc_emit(c, MOVED_RP, (int16_t)seat, s->from, s->zone, c->st->pick.n);
     }
     return true;

@@ -45,10 +45,14 @@ uint64_t cc_cities_of(const struct cc *c, int seat, const struct cc_place *p)
         cities &= p->zones[0];
     if (p->region)
         cities &= c->rs->region_zones[p->region - 1];
-    if (!(p->held | p->port | p->open))
+    if (p->held)
+        cities &= c->st->where.city[seat];
+    if (p->port)
+        cities &= c->rs->ports;
+    if (!p->open)
         return cities;
     CC_EACH (z, cities)
-        if (narrowed(c, seat, p, z))
+        if (cc_open_port(c, z, seat))
             found |= CC_BIT(z);
     return found;
 }
@@ -86,11 +90,7 @@ static int count_units(const struct cc *c, int seat, const struct cc_cond *q, in
 
 static int count_held(const struct cc *c, int seat, const struct cc_cond *q)
 {
-    int n = 0, of = seat_of(seat, q->seat);
-
-    CC_EACH (z, cc_cities_of(c, seat, &q->place))
-        n += cc_zone(c, z)->owner == of;
-    return n;
+    return __builtin_popcountll(cc_cities_of(c, seat, &q->place) & c->st->where.city[seat_of(seat, q->seat)]);
 }
 
 static int count_rebels(const struct cc *c, int seat, const struct cc_cond *q)
@@ -106,24 +106,14 @@ static int count_rebels(const struct cc *c, int seat, const struct cc_cond *q)
 
 /* ---- the map ---- */
 
-/* Land units of a seat stand there, in the open or inside their city. */
-static bool stands_at(const struct cc *c, int seat, int z)
-{
-    const struct cc_zone *zone = cc_zone(c, z);
-
-    return zone->men[seat] || (zone->inside && zone->owner == seat);
-}
-
+/* Land units of a seat stand beside z, in the open or inside their city. */
 static bool stands_beside(const struct cc *c, int seat, int z)
 {
-    const struct cc_zone_type *t = cc_ground(c, z);
+    const struct cc_where *where = &c->st->where;
 
     if (!cc_is_land(c, z))
         return false;
-    for (int i = 0; i < t->edges; i++)
-        if (stands_at(c, seat, t->edge[i].to) && cc_in_play(c, t->edge[i].to) && cc_edge_open(c, &t->edge[i], z))
-            return true;
-    return false;
+    return cc_neighbours(c, z) & c->rs->scenario.land & (where->men[seat][0] | (where->inside & where->city[seat]));
 }
 
 static bool adjacent(const struct cc *c, int seat, const struct cc_cond *q)
@@ -138,18 +128,12 @@ static bool threatens(const struct cc *c, int seat, const struct cc_cond *q)
 {
     int by = seat_of(seat, q->seat);
 
-    CC_EACH (z, cc_cities_of(c, seat, &q->place))
-        if (cc_zone(c, z)->owner == by || cc_zone(c, z)->siege == by + 1)
-            return true;
-    return false;
+    return cc_cities_of(c, seat, &q->place) & (c->st->where.city[by] | c->st->where.siege[by]);
 }
 
 static bool unbesieged(const struct cc *c, int seat, const struct cc_cond *q)
 {
-    CC_EACH (z, cc_cities_of(c, seat, &q->place))
-        if (cc_besieged(c, z))
-            return false;
-    return true;
+    return !(cc_cities_of(c, seat, &q->place) & (c->st->where.siege[0] | c->st->where.siege[1]));
 }
 
 static bool has_open_port(const struct cc *c, int seat, const struct cc_cond *q)

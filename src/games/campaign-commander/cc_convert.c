@@ -89,7 +89,7 @@ static void nothing_afloat(struct cc *c, int seat)
             cc_kill_leader(c, l, false);
         if (zone->rp[seat])
             cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)z, zone->rp[seat]);
-        zone->rp[seat] = 0;
+        cc_set_rp(c, z, seat, 0);
     }
 }
 
@@ -106,9 +106,9 @@ static void turn_city(struct cc *c, const struct turn *t, int zone)
         cc_put_leader(c, l, zone, CC_OUT);
     if (z->siege)
         cc_emit(c, SIEGE_LIFTED, (int16_t)zone);
-    z->siege = 0;
+    cc_set_siege(c, zone, 0);
     if (z->owner != t->winner) {
-        z->owner = (uint8_t)t->winner;
+        cc_set_owner(c, zone, t->winner);
         cc_unsettle(c);
         cc_emit(c, CONVERTED, (int16_t)zone);
     }

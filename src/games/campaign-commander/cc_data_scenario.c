@@ -203,6 +203,7 @@ static void gather_land(struct cc_ruleset *rs, int from)
         rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? to : 0;
         rs->near_dear[from] |= z->edge[i].cost != 1 ? to : 0;
     }
+    rs->rough |= z->rough ? UINT64_C(1) << from & rs->scenario.land : 0;
     if (z->city && z->port != CC_NONE) {
         rs->ports |= UINT64_C(1) << from;
         put(rs->port_zones, z->port);

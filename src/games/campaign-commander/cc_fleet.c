@@ -166,10 +166,8 @@ bool cc_fits_inside(const struct cc *c, int z, cc_set party)
 
 static void own_ports(const struct cc *c, uint64_t ports[2])
 {
-    ports[0] = ports[1] = 0;
-    CC_EACH (z, c->rs->ports)
-        if (cc_zone(c, z)->owner == c->st->op.seat)
-            ports[0] |= CC_BIT(z);
+    ports[0] = c->rs->ports & c->st->where.city[c->st->op.seat];
+    ports[1] = 0;
 }
 
 /* Zones in which any fleet may end its move (CC-508, CC-R42). */

@@ -36,30 +36,29 @@ static void update_siege(struct cc *c, int zone)
             return;
         if (!z->siege)
             cc_emit(c, BESIEGES, (int16_t)besieger, (int16_t)zone);
-        z->siege = (uint8_t)(besieger + 1);
+        cc_set_siege(c, zone, besieger + 1);
         return;
     }
     if (z->siege)
         cc_emit(c, SIEGE_LIFTED, (int16_t)zone);
-    z->siege = 0;
+    cc_set_siege(c, zone, 0);
     if (z->inside)
         come_out(c, zone);
 }
 
 void cc_update_sieges(struct cc *c)
 {
-    CC_EACH (z, c->rs->cities) {
-        const struct cc_zone *zone = cc_zone(c, z);
-        int besiegers = zone->men[cc_enemy(zone->owner)];
+    const struct cc_where *where = &c->st->where;
+    cc_set besieged = where->siege[0] | where->siege[1];
+    cc_set before = (where->city[0] & where->men[1][0]) | (where->city[1] & where->men[0][0]);
 
-        if (zone->siege ? !besiegers : besiegers | zone->inside)       /* else all is as it should be */
-            update_siege(c, z);
-    }
+    CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside)))         /* elsewhere all is as it should be */
+        update_siege(c, z);
 }
 
 void cc_turn_city(struct cc *c, int zone, int seat)
 {
-    cc_zone(c, zone)->owner = (uint8_t)seat;
+    cc_set_owner(c, zone, seat);
     cc_unsettle(c);
     update_siege(c, zone);
     cc_update_initiative(c);
@@ -113,8 +112,8 @@ void cc_list_sieges(const struct cc *c, struct cc_list *l, cc_set supply)
 {
     if (c->st->op.sp < c->rs->k.siege)
         return;
-    CC_EACH (z, c->rs->cities)
-        if (cc_zone(c, z)->siege == l->seat + 1 && !why_not_siege(c, supply, l->seat, z).code)
+    CC_EACH (z, c->st->where.siege[l->seat])
+        if (!why_not_siege(c, supply, l->seat, z).code)
             cc_offer(l, CC_ACT_SIEGE, 1, z, 0);
 }
 

@@ -218,10 +218,7 @@ static bool payable(const struct cc *c, cc_set zones, int sp)
 {
     if (sp >= c->rs->k.stacking)
         return zones;
-    CC_EACH (z, zones)
-        if (!cc_zone(c, z)->men[c->st->op.seat])
-            return true;
-    return false;
+    return zones & ~c->st->where.men[c->st->op.seat][0];
 }
 
 /* Is there any zone that a single one of these units could enter and pay for?  Most have one next door. */

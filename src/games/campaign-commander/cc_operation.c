@@ -29,9 +29,8 @@ static struct why afford(const struct cc *c, int sp)
 static void list_rp(const struct cc *c, struct cc_list *l)
 {
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, c->rs->scenario.sea[w])
-            if (cc_zone(c, 64 * w + i)->rp[l->seat])
-                cc_offer(l, CC_ACT_RP, 1, 64 * w + i, 0);
+        CC_EACH (i, c->st->where.rp[l->seat][w])
+            cc_offer(l, CC_ACT_RP, 1, 64 * w + i, 0);
 }
 
 static struct why check_rp(const struct cc *c, const struct action *a)
@@ -55,7 +54,7 @@ static void spend_rp(struct cc *c, int seat, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
 
-    z->rp[seat]--;
+    cc_add_rp(c, zone, seat, -1);
     open_operation(c, seat, zone, c->rs->k.sp);
     c->st->op.inside = cc_is_land(c, zone) && z->owner == seat && cc_besieged(c, zone);
 }
@@ -468,7 +467,7 @@ static void spill_rp(struct cc *c, int zone, int seat)
 
     if (excess <= 0)
         return;
-    z->rp[seat] = (uint8_t)most;
+    cc_set_rp(c, zone, seat, most);
     cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)zone, (int16_t)excess);
 }
 
@@ -489,14 +488,14 @@ static bool too_many_aboard(struct cc *c, int zone, int seat)
 
 static void look_for_excess(struct cc *c)
 {
+    const struct cc_where *at = &c->st->where;
     int first = flow_top(&c->st->flow)->arg[ARG_DOES];
 
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, c->rs->naval[w]) {
+        CC_EACH (i, c->rs->naval[w] & (at->men[0][w] | at->men[1][w] | at->rp[0][w] | at->rp[1][w])) {
             int zone = 64 * w + i;
-            const struct cc_zone *z = cc_zone(c, zone);
 
-            for (int seat = 0; (z->men[0] | z->men[1] | z->rp[0] | z->rp[1]) && seat < CC_SEATS; seat++)
+            for (int seat = 0; seat < CC_SEATS; seat++)
                 if (CC_SEATS * zone + seat >= first && too_many_aboard(c, zone, seat))
                     return;
         }

@@ -16,8 +16,8 @@ struct search {
     const struct cc *c;
     struct cc_reach *out;
     uint64_t level[LEVELS][2], settled[2];
-    uint64_t open[2], foes[2]; /* by sea: see chart() */
-    cc_set within, risky;
+    uint64_t open[2], foes[2]; /* where one may go, and where enemies stop one: see chart() */
+    cc_set risky;
     cc_set doors;              /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
     int to;                    /* that alone is looked for, or CC_NONE */
@@ -38,26 +38,17 @@ static bool may_shelter(const struct cc *c, int enemy, int z)
     return zone->owner == enemy && !zone->siege && zone->men[enemy] + zone->inside <= c->rs->k.room;
 }
 
-static bool passes_land(const struct search *s, int z)
-{
-    int enemy = cc_enemy(s->seat);
-
-    return !cc_zone(s->c, z)->men[enemy] || (s->through && may_shelter(s->c, enemy, z));
-}
-
 /* CC-509, CC-R44: a port is closed only if its city is the enemy's. */
-static bool enters_sea(const struct search *s, int z)
+static void chart(struct search *s)
 {
-    if (!cc_in_play(s->c, z))
-        return false;
-    if (cc_is_land(s->c, z))
-        return cc_zone(s->c, z)->owner == s->seat;
-    return s->fights || !cc_zone(s->c, z)->ships[cc_enemy(s->seat)];
-}
+    const struct cc_ruleset *rs = s->c->rs;
+    const struct cc_where *where = &s->c->st->where;
 
-static bool passes_sea(const struct search *s, int z)
-{
-    return cc_is_land(s->c, z) || !cc_zone(s->c, z)->ships[cc_enemy(s->seat)];
+    for (int w = 0; w < 2; w++) {
+        s->foes[w] = where->ships[cc_enemy(s->seat)][w] & rs->naval[w];
+        s->open[w] = s->fights ? rs->naval[w] : rs->naval[w] & ~s->foes[w];
+    }
+    s->open[0] |= where->city[s->seat] & rs->ports;
 }
 
 /* PI-113: the only way out of a port city is the zone before it. */
@@ -76,19 +67,12 @@ static int ways_by_sea(const struct cc *c, int z, const struct cc_edge **e, stru
 /* Zones where a stack gives the enemy an occasion: mountains, and those beside his land units. */
 static cc_set risky_zones(const struct cc *c, int seat)
 {
+    const struct cc_where *where = &c->st->where;
     int enemy = cc_enemy(seat);
-    cc_set risky = 0;
+    cc_set risky = c->rs->rough;
 
-    CC_EACH (z, c->rs->scenario.land) {
-        const struct cc_zone_type *g = cc_ground(c, z);
-        const struct cc_zone *zone = cc_zone(c, z);
-
-        if (g->rough)
-            risky |= CC_BIT(z);
-        if (zone->men[enemy] || (zone->inside && zone->owner == enemy))
-            for (int i = 0; i < g->edges; i++)
-                risky |= CC_BIT(g->edge[i].to);
-    }
+    CC_EACH (z, (where->men[enemy][0] | (where->inside & where->city[enemy])) & c->rs->scenario.land)
+        risky |= c->rs->near[z];
     return risky;
 }
 
@@ -134,25 +118,27 @@ static int cost_by_sea(const struct cc *c, int from, int to)
 
 static void settle_land(struct search *s, int z, int cost)
 {
-    if (z != s->from && !passes_land(s, z)) {
-        if (may_shelter(s->c, cc_enemy(s->seat), z))
+    if (z != s->from && s->foes[0] >> z & 1) {
+        bool shelter = may_shelter(s->c, cc_enemy(s->seat), z);
+
+        if (!s->through && shelter)
             s->doors |= CC_BIT(z);
-        return;
+        if (!s->through || !shelter)
+            return;
     }
-    CC_EACH (to, cc_neighbours(s->c, z) & s->within & ~s->settled[0])
+    CC_EACH (to, cc_neighbours(s->c, z) & s->open[0] & ~s->settled[0])
         step_to(s, z, to, cost + (s->c->rs->near_dear[z] >> to & 1 ? cost_by_land(s->c, z, to) : 1));
 }
 
 static void settle_sea(struct search *s, int z, int cost)
 {
-    if (z != s->from && !passes_sea(s, z))
+    if (z != s->from && has(s->foes, z))
         return;
     for (int w = 0; w < 2; w++) {
         uint64_t near = s->c->rs->sea_near[z][w];
 
-        CC_EACH (i, (near | s->c->rs->sea_dear[z][w]) & ~s->settled[w])
-            if (enters_sea(s, 64 * w + i))
-                step_to(s, z, 64 * w + i, cost + (near >> i & 1 ? 1 : cost_by_sea(s->c, z, 64 * w + i)));
+        CC_EACH (i, (near | s->c->rs->sea_dear[z][w]) & s->open[w] & ~s->settled[w])
+            step_to(s, z, 64 * w + i, cost + (near >> i & 1 ? 1 : cost_by_sea(s->c, z, 64 * w + i)));
     }
 }
 
@@ -191,8 +177,8 @@ static void search(struct search *s)
  * that no way leads through them without need.  to: the search may end as soon as the way there is known. */
 void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out)
 {
-    struct search s = {.c = c, .out = out, .within = within & c->rs->scenario.land, .risky = risky_zones(c, seat), .seat = seat,
-                       .from = from, .to = to, .budget = budget < 0 ? 0 : budget};
+    struct search s = {.c = c, .out = out, .open = {within & c->rs->scenario.land}, .foes = {c->st->where.men[cc_enemy(seat)][0]},
+                       .risky = risky_zones(c, seat), .seat = seat, .from = from, .to = to, .budget = budget < 0 ? 0 : budget};
 
     search(&s);
     if (!s.doors || found(&s))
@@ -208,6 +194,7 @@ void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fight
     struct search s = {.c = c, .out = out, .seat = seat, .from = from, .to = to, .budget = budget < 0 ? 0 : budget, .naval = true,
                        .fights = fights};
 
+    chart(&s);
     search(&s);
 }
 
@@ -215,30 +202,40 @@ void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fight
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-static void spread_land(struct search *s, int z, int cost)
+struct spread {                /* by land */
+    cc_set level[LEVELS + 1], settled;
+    cc_set within, stops;      /* stops: enemies there end the march */
+    int budget;
+};
+
+/* All zones that cost the same at once. */
+static void spread_land(const struct cc *c, struct spread *s, cc_set zones, int cost)
 {
-    cc_set next = cc_neighbours(s->c, z) & s->within & ~s->settled[0], dear = next & s->c->rs->near_dear[z];
+    cc_set next = 0;
 
-    if (cost < s->budget)
-        s->level[cost + 1][0] |= next & ~dear;
-    CC_EACH (to, dear) {
-        int more = cost + cost_by_land(s->c, z, to);
+    CC_EACH (z, zones) {
+        cc_set near = cc_neighbours(c, z), dear = near & c->rs->near_dear[z];
 
-        if (more <= s->budget)
-            s->level[more][0] |= CC_BIT(to);
+        next |= near & ~dear;
+        CC_EACH (to, dear & s->within & ~s->settled) {
+            int more = cost + cost_by_land(c, z, to);
+
+            if (more <= s->budget)
+                s->level[more] |= CC_BIT(to);
+        }
     }
+    s->level[cost + 1] |= next;
 }
 
-static void spread_all_land(struct search *s)
+static void spread_all_land(const struct cc *c, struct spread *s)
 {
-    for (int cost = 0; cost <= s->budget; cost++)
-        CC_EACH (z, s->level[cost][0] & ~s->settled[0]) {
-            s->settled[0] |= CC_BIT(z);
-            if (z == s->from || passes_land(s, z))
-                spread_land(s, z, cost);
-            else if (may_shelter(s->c, cc_enemy(s->seat), z))
-                s->doors |= CC_BIT(z);
-        }
+    for (int cost = 0; cost <= s->budget; cost++) {
+        cc_set now = s->level[cost] & s->within & ~s->settled;
+
+        s->settled |= now;
+        if (now && cost < s->budget)
+            spread_land(c, s, now & ~s->stops, cost);
+    }
 }
 
 /* To the neighbours of z; back: from where one could have come. */
@@ -266,30 +263,25 @@ static void spread_sea(struct search *s, int z, int cost, bool back)
 
 cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within)
 {
-    struct search s = {.c = c, .within = within & c->rs->scenario.land, .seat = seat, .from = from,
-                       .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .level = {{CC_BIT(from), 0}}};
+    cc_set men = c->st->where.men[cc_enemy(seat)][0] & ~CC_BIT(from), doors = 0;
+    struct spread s;
 
-    spread_all_land(&s);
-    if (!s.doors)
-        return s.settled[0];
-    s.settled[0] &= ~s.doors;
-    s.through = true;
-    spread_all_land(&s);
-    return s.settled[0];
-}
-
-/* Where ships of seat may go, and where enemy ships stop them. */
-static void chart(struct search *s)
-{
-    const struct cc_ruleset *rs = s->c->rs;
-
-    for (int w = 0; w < 2; w++) {
-        CC_EACH (i, rs->naval[w])
-            s->foes[w] |= (uint64_t)(cc_zone(s->c, 64 * w + i)->ships[cc_enemy(s->seat)] != 0) << i;
-        s->open[w] = s->fights ? rs->naval[w] : rs->naval[w] & ~s->foes[w];
-    }
-    CC_EACH (z, rs->ports)
-        s->open[0] |= (uint64_t)(cc_zone(s->c, z)->owner == s->seat) << z;
+    s.settled = 0;
+    s.within = (within & c->rs->scenario.land) | CC_BIT(from);
+    s.stops = men;
+    s.budget = least(budget < 0 ? 0 : budget, LEVELS - 1);
+    for (int cost = 0; cost <= s.budget + 1; cost++)
+        s.level[cost] = cost ? 0 : CC_BIT(from);
+    spread_all_land(c, &s);
+    CC_EACH (z, s.settled & men)
+        doors |= may_shelter(c, cc_enemy(seat), z) ? CC_BIT(z) : 0;
+    if (!doors)
+        return s.settled;
+    s.settled &= ~doors;
+    CC_EACH (z, men)
+        s.stops &= ~(may_shelter(c, cc_enemy(seat), z) ? CC_BIT(z) : 0);
+    spread_all_land(c, &s);
+    return s.settled;
 }
 
 /* All zones that cost the same at once. */
@@ -392,6 +384,7 @@ void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_
 {
     struct search s = {.c = c, .seat = seat, .budget = LEVELS - 1, .level = {{to[0], to[1]}}};
 
+    chart(&s);
     memset(dist, CC_NONE, CC_ZONES_MAX);
     for (int cost = 0; cost <= s.last; cost++)
         for (int w = 0; w < 2; w++)
@@ -402,7 +395,7 @@ void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_
                 if (cost && cc_is_land(c, z) && cc_zone(c, z)->owner != seat)
                     continue;
                 dist[z] = (uint8_t)cost;
-                if (!cost || passes_sea(&s, z))
+                if (!cost || !has(s.foes, z))
                     spread_sea(&s, z, cost, true);
             }
 }

@@ -394,7 +394,7 @@ static void all_sinks(struct cc *c, int zone, int seat)
         cc_destroy(c, u);
     if (z->rp[seat])
         cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)zone, z->rp[seat]);
-    z->rp[seat] = 0;
+    cc_set_rp(c, zone, seat, 0);
 }
 
 /* Carried units never retreat; a repeated result is lost (CC-R78). */

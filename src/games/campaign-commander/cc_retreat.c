@@ -413,8 +413,8 @@ static void unload(struct cc *c, int zone)
         else
             cc_put(c, u, zone, walls ? CC_IN : CC_OUT);
     }
-    cc_zone(c, r->from)->rp[seat] = (uint8_t)(cc_zone(c, r->from)->rp[seat] - r->rp);
-    cc_zone(c, zone)->rp[seat] = (uint8_t)(cc_zone(c, zone)->rp[seat] + r->rp);
+    cc_add_rp(c, r->from, seat, -r->rp);
+    cc_add_rp(c, zone, seat, r->rp);
     if (cc_is_land(c, zone))
         cc_zone(c, zone)->fresh = (uint8_t)(cc_zone(c, zone)->fresh + r->rp);
 }
@@ -569,7 +569,7 @@ static void depart(struct cc *c)
         *flags |= CC_LEFT;
     if (cc_is_ship(c, r->unit) && is_last(c) && rp_there(c) > r->rp) {
         cc_emit(c, LOST_RP, (int16_t)seat, r->from, (int16_t)(rp_there(c) - r->rp));
-        cc_zone(c, r->from)->rp[seat] = r->rp;
+        cc_set_rp(c, r->from, seat, r->rp);
     }
     *flags &= (uint8_t)~(CC_FIGHTING | CC_PENDING | CC_ISOLATED);
     cc_unsettle(c);

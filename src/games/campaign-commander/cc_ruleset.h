@@ -439,6 +439,7 @@ struct cc_ruleset {
     uint64_t near_dear[CC_LAND_MAX];                   /* … and those that cost more than 1 to enter */
     uint64_t sea_near[CC_ZONES_MAX][2];                /* by sea, ports and their cities among them: for 1, both ways … */
     uint64_t sea_dear[CC_ZONES_MAX][2];                /* … or for more */
+    uint64_t rough;                    /* mountains in play */
     uint64_t ports;                    /* port cities in play … */
     uint64_t port_zones[2];            /* … and the zones before them */
     uint64_t coast[CC_ZONES_MAX];      /* naval zones: land zones beside them, a port's city among them */

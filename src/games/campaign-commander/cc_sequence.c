@@ -62,7 +62,7 @@ void cc_gain_rp(struct cc *c, int seat, int zone, int n)
 
     if (n <= 0)
         return;
-    z->rp[seat] = (uint8_t)(z->rp[seat] + n);
+    cc_add_rp(c, zone, seat, n);
     if (c->st->op.seat == seat)
         z->fresh = (uint8_t)(z->fresh + n);
     cc_emit(c, GAINED_RP, (int16_t)seat, (int16_t)zone, (int16_t)n);
@@ -105,7 +105,7 @@ static void clear(struct cc *c)
     CC_EACH (z, c->rs->scenario.land) {
         st->zone[z].last = cc_ground(c, z)->owner;
         if (cc_ground(c, z)->city)
-            st->zone[z].owner = cc_ground(c, z)->owner;
+            cc_set_owner(c, z, cc_ground(c, z)->owner);
     }
 }
 
@@ -162,9 +162,9 @@ static void place_line(struct cc *c, const struct cc_start *s, cc_set *taken)
         return;
     if (leader != CC_NONE)
         cc_put_leader(c, leader, s->zone, s->inside ? CC_IN : CC_OUT);
-    cc_zone(c, s->zone)->rp[s->seat] = (uint8_t)(cc_zone(c, s->zone)->rp[s->seat] + s->rp);
+    cc_add_rp(c, s->zone, s->seat, s->rp);
     if (s->siege)
-        cc_zone(c, s->zone)->siege = (uint8_t)(s->seat + 1);
+        cc_set_siege(c, s->zone, s->seat + 1);
 }
 
 /* CC-302 */

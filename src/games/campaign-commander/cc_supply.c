@@ -5,7 +5,6 @@
  * The supply of an operation is one set of land zones, grown from the marker.
  * Ships are judged by the city that they lie in or before (CC-R29).
  */
-#include <string.h>
 #include "cc.h"
 
 static bool in_supply(cc_set zones, int z) { return zones >> z & 1; }
@@ -23,12 +22,10 @@ bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from)
 /* Land zones one step away by land, over links that are open. */
 cc_set cc_neighbours(const struct cc *c, int z)
 {
-    cc_set next = c->rs->near[z];
+    const cc_set *city = c->st->where.city;
+    cc_set like = city[0] >> z & 1 ? city[0] : city[1] >> z & 1 ? city[1] : ~(city[0] | city[1]);
 
-    CC_EACH (to, c->rs->near_if_held[z])
-        if (cc_zone(c, z)->owner != cc_zone(c, to)->owner)
-            next &= ~CC_BIT(to);
-    return next;
+    return c->rs->near[z] & ~(c->rs->near_if_held[z] & ~like);
 }
 
 void cc_pass_through(struct cc *c, int seat, int zone) { cc_zone(c, zone)->last = (uint8_t)seat; }
@@ -36,24 +33,23 @@ void cc_pass_through(struct cc *c, int seat, int zone) { cc_zone(c, zone)->last 
 /* ---- supply ---- */
 
 /* CC-408, CC-R30: enemies in the open, or an enemy city that we do not besiege. */
-static bool blocks_supply(const struct cc *c, int seat, int z)
+static cc_set blocks_supply(const struct cc *c, int seat)
 {
-    const struct cc_zone *zone = cc_zone(c, z);
+    const struct cc_where *where = &c->st->where;
 
-    return zone->men[cc_enemy(seat)] || (zone->owner == cc_enemy(seat) && zone->siege != seat + 1);
+    return where->men[cc_enemy(seat)][0] | (where->city[cc_enemy(seat)] & ~where->siege[seat]);
 }
 
 /* CC-407: from the marker outwards.  The last zone of a trace is the unit's own, which cannot block it. */
 static cc_set traced(const struct cc *c, int seat, int marker)
 {
-    cc_set reached = CC_BIT(marker), edge = reached;
+    cc_set reached = CC_BIT(marker), edge = reached, blocked = blocks_supply(c, seat);
 
     for (int step = 0; step < c->rs->k.radius && edge; step++) {
         cc_set next = 0;
 
-        CC_EACH (z, edge)
-            if (!blocks_supply(c, seat, z))
-                next |= cc_neighbours(c, z);
+        CC_EACH (z, edge & ~blocked)
+            next |= cc_neighbours(c, z);
         edge = next & ~reached;
         reached |= next;
     }
@@ -166,11 +162,11 @@ void cc_capture_rp(struct cc *c, int zone, int seat)
 
     if (!lost)
         return;
-    z->rp[cc_enemy(seat)] = 0;
+    cc_set_rp(c, zone, cc_enemy(seat), 0);
     cc_emit(c, LOST_RP, (int16_t)cc_enemy(seat), (int16_t)zone, (int16_t)lost);
     if (!taken)
         return;
-    z->rp[seat] = (uint8_t)(z->rp[seat] + taken);
+    cc_add_rp(c, zone, seat, taken);
     z->fresh = (uint8_t)(z->fresh + taken);
     cc_emit(c, TOOK_RP, (int16_t)seat, (int16_t)zone, (int16_t)taken);
 }
@@ -178,14 +174,13 @@ void cc_capture_rp(struct cc *c, int zone, int seat)
 /* CC-R35: own cities; a besieged one only by sea, past no enemy ship. */
 uint64_t cc_rp_cities(const struct cc *c, int seat)
 {
-    uint64_t open = 0;
+    const struct cc_where *where = &c->st->where;
+    cc_set besieged = where->siege[0] | where->siege[1], open = where->city[seat] & ~besieged;
 
-    CC_EACH (z, c->rs->cities) {
+    CC_EACH (z, where->city[seat] & besieged) {
         int port = cc_ground(c, z)->port;
 
-        if (cc_zone(c, z)->owner != seat)
-            continue;
-        if (!cc_besieged(c, z) || (port != CC_NONE && !cc_zone(c, port)->ships[cc_enemy(seat)]))
+        if (port != CC_NONE && !cc_zone(c, port)->ships[cc_enemy(seat)])
             open |= CC_BIT(z);
     }
     return open;
@@ -193,11 +188,7 @@ uint64_t cc_rp_cities(const struct cc *c, int seat)
 
 bool cc_has_rp(const struct cc *c, int seat)
 {
-    for (int w = 0; w < 2; w++)
-        CC_EACH (i, c->rs->scenario.sea[w])
-            if (cc_zone(c, 64 * w + i)->rp[seat])
-                return true;
-    return false;
+    return c->st->where.rp[seat][0] | c->st->where.rp[seat][1];
 }
 
 int cc_rp_total(const struct cc *c, int seat)
@@ -266,38 +257,21 @@ struct cut_off {
     cc_set men[CC_SEATS], ships[CC_SEATS];
 };
 
-/* The counts of units are among the first eight bytes of a zone: one look tells that nobody is there. */
-static bool is_empty(const struct cc_zone *zone)
-{
-    static const struct cc_zone units = {.men = {0xff, 0xff}, .ships = {0xff, 0xff}, .inside = 0xff};
-    uint64_t counts, of_units;
-
-    memcpy(&counts, zone, sizeof counts);
-    memcpy(&of_units, &units, sizeof of_units);
-    return !(counts & of_units);
-}
-
 static void look_around(const struct cc *c, struct cut_off *cut)
 {
-    cc_set men[CC_SEATS] = {0}, inside = 0;
+    const struct cc_where *where = &c->st->where;
 
     *cut = (struct cut_off){{0}, {0}};
-    CC_EACH (z, c->rs->scenario.land) {
-        const struct cc_zone *zone = cc_zone(c, z);
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        cc_set foes = where->men[cc_enemy(seat)][0] & c->rs->scenario.land;
 
-        if (is_empty(zone))
-            continue;
-        inside |= (cc_set)(zone->inside != 0) << z;
-        for (int seat = 0; seat < CC_SEATS; seat++) {
-            men[seat] |= (cc_set)(zone->men[seat] != 0) << z;
-            if (zone->ships[seat] && shut_in(c, seat, z))
-                cut->ships[seat] |= CC_BIT(z);
-        }
-    }
-    for (int seat = 0; seat < CC_SEATS; seat++)
-        CC_EACH (z, men[seat] | inside)
-            if (!open_by_land(c, seat, z, men[cc_enemy(seat)]) && !open_by_sea(c, seat, z))
+        CC_EACH (z, (where->men[seat][0] | where->inside) & c->rs->scenario.land)
+            if (!open_by_land(c, seat, z, foes) && !open_by_sea(c, seat, z))
                 cut->men[seat] |= CC_BIT(z);
+        CC_EACH (z, where->ships[seat][0] & c->rs->scenario.land)
+            if (shut_in(c, seat, z))
+                cut->ships[seat] |= CC_BIT(z);
+    }
 }
 
 static cc_set isolated_units(const struct cc *c, const struct cut_off *cut)

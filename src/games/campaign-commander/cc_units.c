@@ -135,11 +135,11 @@ static void count_at(struct cc *c, int u, int by)
     cc_unsettle(c);
     z = cc_zone(c, zone);
     if (cc_is_ship(c, u))
-        z->ships[seat] = (uint8_t)(z->ships[seat] + by);
+        cc_mark(c->st->where.ships[seat], zone, (z->ships[seat] = (uint8_t)(z->ships[seat] + by)) != 0);
     else if (c->st->unit.place[u] == CC_IN)
-        z->inside = (uint8_t)(z->inside + by);
+        cc_mark(&c->st->where.inside, zone, (z->inside = (uint8_t)(z->inside + by)) != 0);
     else
-        z->men[seat] = (uint8_t)(z->men[seat] + by);
+        cc_mark(c->st->where.men[seat], zone, (z->men[seat] = (uint8_t)(z->men[seat] + by)) != 0);
 }
 
 void cc_put(struct cc *c, int u, int zone, int place)

@@ -13,8 +13,8 @@ static void move_rp(struct cc *c, int from, int to, int n)
 {
     int seat = c->st->op.seat;
 
-    cc_zone(c, from)->rp[seat] = (uint8_t)(cc_zone(c, from)->rp[seat] - n);
-    cc_zone(c, to)->rp[seat] = (uint8_t)(cc_zone(c, to)->rp[seat] + n);
+    cc_add_rp(c, from, seat, -n);
+    cc_add_rp(c, to, seat, n);
 }
 
 /* In a port troops and leaders are in the city: inside it, if it is besieged. */
