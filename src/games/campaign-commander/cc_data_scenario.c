@@ -221,8 +221,12 @@ static void gather_sea(struct cc_ruleset *rs, int from)
         int to = z->edge[i].to;
 
         put(z->edge[i].cost == 1 ? rs->sea_near[from] : rs->sea_dear[from], to);
+        if (z->edge[i].cost != 1)
+            put(rs->dear_from, from);
         if (to < rs->land_zones)
             put(z->edge[i].cost == 1 ? rs->sea_near[to] : rs->sea_dear[to], from);
+        if (to < rs->land_zones && z->edge[i].cost != 1)
+            put(rs->dear_from, to);
     }
     for (int i = 0; i < z->coasts; i++)
         beside |= UINT64_C(1) << z->coast[i];
@@ -491,6 +495,28 @@ static void own_deck(struct cc_build *b, int i)
     check_deck(b, seat, "scenario", path, size, b->src->scenario.deck_size);
 }
 
+/* A condition that is not one of several of which one is enough: what it says of the operation and of the battle. */
+static void rule_out(struct cc_ruleset *rs, int card, const struct cc_cond *q)
+{
+    int of = q->seat == CC_OTHER_SIDE ? 1 - rs->card[card].seat : rs->card[card].seat;
+
+    if (q->op == CC_C_OPERATOR || q->op == CC_C_SIEGE_BY || q->op == CC_C_MOVING)
+        rs->moot[1 - of] |= UINT64_C(1) << card;
+    if (q->op == CC_C_BATTLE_AT)
+        rs->elsewhere[q->naval ? CC_ON_LAND : CC_AT_SEA] |= UINT64_C(1) << card;
+}
+
+static void find_moot(struct cc_ruleset *rs, int i)
+{
+    const struct cc_card *card = &rs->card[i];
+
+    if (card->cost)
+        rs->moot[1 - card->seat] |= UINT64_C(1) << i;
+    for (int k = 0; k < card->conds; k++)
+        if (!card->cond[k].or_ && (!k || !card->cond[k - 1].or_))
+            rule_out(rs, i, &card->cond[k]);
+}
+
 /* What the decks of this match hold, and which of it can be played in each window. */
 static void count_cards(struct cc_ruleset *rs)
 {
@@ -501,6 +527,7 @@ static void count_cards(struct cc_ruleset *rs)
         for (int w = 0; rs->copies[i] && w < CC_WINDOW_COUNT; w++)
             if (card->windows >> w & 1)
                 rs->window_cards[card->seat][w] |= UINT64_C(1) << i;
+        find_moot(rs, i);
     }
 }
 

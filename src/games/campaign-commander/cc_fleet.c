@@ -237,16 +237,13 @@ void cc_fleet_ends(const struct cc *c, const struct cc_move *m, const uint64_t a
         homeward(c, m, ahead, out);
         return;
     }
-    out[0] = out[1] = 0;
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, ahead[w]) {
-            int z = 64 * w + i;
-
-            if (!cc_end_of_move(c, z) || pointless(m, z))
-                continue;
-            if (cc_is_land(c, z) ? cc_fits_inside(c, z, cargo) && cc_fleet_price(c, m, z) <= c->st->op.sp : payable)
-                out[w] |= CC_BIT(i);
-        }
+        out[w] = payable ? ahead[w] & c->rs->naval[w] & (c->rs->port_zones[w] | c->st->where.ships[cc_enemy(c->st->op.seat)][w]) : 0;
+    CC_EACH (z, ahead[0] & ~c->rs->naval[0])
+        if (cc_fits_inside(c, z, cargo) && cc_fleet_price(c, m, z) <= c->st->op.sp)
+            out[0] |= CC_BIT(z);
+    if (pointless(m, m->from))
+        out[m->from >> 6] &= ~CC_BIT(m->from & 63);
 }
 
 void cc_fleet_all_ends(const struct cc *c, const struct cc_move *m, uint64_t to[2])

@@ -148,10 +148,21 @@ static bool found(const struct search *s)
     return s->to != CC_NONE && has(s->settled, s->to) && (s->through || s->to >= CC_LAND_MAX || !(s->doors >> s->to & 1));
 }
 
+/* Whatever else costs so much leads on to dearer zones only. */
+static bool comes_to(struct search *s, int cost)
+{
+    if (s->to == CC_NONE || !has(s->level[cost], s->to) || has(s->settled, s->to))
+        return false;
+    if (!s->naval && !s->through && s->foes[0] >> s->to & 1)
+        return false;
+    put(s->settled, s->to);
+    return true;
+}
+
 static void settle_all(struct search *s)
 {
-    for (int cost = 0; cost <= s->budget && !found(s); cost++)
-        for (int w = 0; w < 2; w++)
+    for (int cost = 0; cost <= s->budget && !found(s) && !comes_to(s, cost); cost++)
+        for (int w = 0; w < (s->naval ? 2 : 1); w++)
             CC_EACH (i, s->level[cost][w])
                 if (!has(s->settled, 64 * w + i)) {
                     put(s->settled, 64 * w + i);
@@ -291,13 +302,12 @@ static void spread_level(struct search *s, const uint64_t zones[2], int cost)
 
     for (int w = 0; w < 2; w++)
         CC_EACH (i, zones[w]) {
-            const uint64_t *near = s->c->rs->sea_near[64 * w + i], *dear = s->c->rs->sea_dear[64 * w + i];
-
-            next[0] |= near[0];
-            next[1] |= near[1];
-            if (dear[0] | dear[1])
-                spread_sea(s, 64 * w + i, cost, false);
+            next[0] |= s->c->rs->sea_near[64 * w + i][0];
+            next[1] |= s->c->rs->sea_near[64 * w + i][1];
         }
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, zones[w] & s->c->rs->dear_from[w])
+            spread_sea(s, 64 * w + i, cost, false);
     for (int w = 0; w < 2 && cost < s->budget; w++) {
         next[w] &= s->open[w] & ~s->settled[w];
         s->level[cost + 1][w] |= next[w];
@@ -306,8 +316,8 @@ static void spread_level(struct search *s, const uint64_t zones[2], int cost)
     }
 }
 
-/* From one zone on; what can be entered is settled.  goals: the first of them is enough, or NULL. */
-static bool spread_all_sea(struct search *s, const uint64_t goals[2])
+/* From one zone on; what can be entered is settled. */
+static void spread_all_sea(struct search *s)
 {
     uint64_t now[2] = {0, 0};
 
@@ -321,30 +331,44 @@ static bool spread_all_sea(struct search *s, const uint64_t goals[2])
             now[w] = s->level[cost][w] & s->open[w] & ~s->settled[w];
             s->settled[w] |= now[w];
         }
-        if (goals && (now[0] & goals[0] || now[1] & goals[1]))
-            return true;
         now[0] &= ~s->foes[0];
         now[1] &= ~s->foes[1];
         spread_level(s, now, cost);
     }
-    return false;
 }
 
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2])
 {
     struct search s = {.c = c, .seat = seat, .from = from, .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .fights = fights};
 
-    spread_all_sea(&s, NULL);
+    spread_all_sea(&s);
     out[0] = s.settled[0];
     out[1] = s.settled[1];
 }
 
-/* Past no enemy ship. */
+/* Past no enemy ship, however far. */
 bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2])
 {
-    struct search s = {.c = c, .seat = seat, .from = from, .budget = LEVELS - 1};
+    const uint64_t *foes = c->st->where.ships[cc_enemy(seat)];
+    uint64_t left[2] = {(c->rs->naval[0] & ~foes[0]) | goals[0], (c->rs->naval[1] & ~foes[1]) | goals[1]}, now[2] = {0, 0};
 
-    return has(goals, from) || spread_all_sea(&s, goals);
+    put(now, from);
+    while (now[0] | now[1]) {
+        uint64_t next[2] = {0, 0};
+
+        if (now[0] & goals[0] || now[1] & goals[1])
+            return true;
+        for (int w = 0; w < 2; w++)
+            CC_EACH (i, now[w]) {
+                next[0] |= c->rs->sea_near[64 * w + i][0] | c->rs->sea_dear[64 * w + i][0];
+                next[1] |= c->rs->sea_near[64 * w + i][1] | c->rs->sea_dear[64 * w + i][1];
+            }
+        for (int w = 0; w < 2; w++) {
+            left[w] &= ~now[w];
+            now[w] = next[w] & left[w];
+        }
+    }
+    return false;
 }
 
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)

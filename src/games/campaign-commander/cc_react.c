@@ -16,11 +16,23 @@ static bool may_be_held(const struct cc *c, int seat, int card)
     return c->st->side[seat].played[card] < c->rs->copies[card];
 }
 
+/* Of the cards for this window, those that one look at the operation and the battle does not rule out. */
+static uint64_t fitting(const struct cc *c, int seat)
+{
+    const struct cc_state *st = c->st;
+    uint64_t ruled_out = c->rs->moot[st->op.seat] | st->react.used | st->react.action;
+
+    for (int theatre = 0; theatre < CC_THEATRES; theatre++)
+        if (st->battle.zone == CC_NONE || st->battle.theatre == theatre)
+            ruled_out |= c->rs->elsewhere[theatre];
+    return c->rs->window_cards[seat][st->react.window] & ~ruled_out;
+}
+
 static bool could_react(const struct cc *c, int seat)
 {
     if (!c->st->side[seat].hand_n)
         return false;
-    CC_EACH (card, c->rs->window_cards[seat][c->st->react.window])
+    CC_EACH (card, fitting(c, seat))
         if (may_be_held(c, seat, card) && cc_could_react(c, seat, card))
             return true;
     return false;
@@ -80,10 +92,10 @@ void cc_step_window(struct cc *c)
 static void list_react(const struct cc *c, struct cc_list *l)
 {
     const struct cc_side *s = &c->st->side[l->seat];
-    uint64_t fitting = c->rs->window_cards[l->seat][c->st->react.window];
+    uint64_t cards = fitting(c, l->seat);
 
-    for (int i = 0; i < s->hand_n; i++)
-        if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && fitting >> s->hand[i] & 1 &&
+    for (int i = 0; cards && i < s->hand_n; i++)
+        if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && cards >> s->hand[i] & 1 &&
             cc_could_react(c, l->seat, s->hand[i]))
             cc_offer(l, CC_ACT_PLAY, 1, s->hand[i], 0);
     cc_offer(l, CC_ACT_PASS, 0, 0, 0);

@@ -23,8 +23,11 @@ bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from)
 cc_set cc_neighbours(const struct cc *c, int z)
 {
     const cc_set *city = c->st->where.city;
-    cc_set like = city[0] >> z & 1 ? city[0] : city[1] >> z & 1 ? city[1] : ~(city[0] | city[1]);
+    cc_set like;
 
+    if (!c->rs->near_if_held[z])
+        return c->rs->near[z];
+    like = city[0] >> z & 1 ? city[0] : city[1] >> z & 1 ? city[1] : ~(city[0] | city[1]);
     return c->rs->near[z] & ~(c->rs->near_if_held[z] & ~like);
 }
 
@@ -265,7 +268,7 @@ static void look_around(const struct cc *c, struct cut_off *cut)
     for (int seat = 0; seat < CC_SEATS; seat++) {
         cc_set foes = where->men[cc_enemy(seat)][0] & c->rs->scenario.land;
 
-        CC_EACH (z, (where->men[seat][0] | where->inside) & c->rs->scenario.land)
+        CC_EACH (z, (where->men[seat][0] | (where->inside & where->city[seat])) & c->rs->scenario.land)
             if (!open_by_land(c, seat, z, foes) && !open_by_sea(c, seat, z))
                 cut->men[seat] |= CC_BIT(z);
         CC_EACH (z, where->ships[seat][0] & c->rs->scenario.land)
