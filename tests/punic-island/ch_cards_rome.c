@@ -925,6 +925,7 @@ TEST(CC_112, "an attack card is for the side that began the battle alone")
 {
     land_battle("R28 R26", "");
     rules->card[card("R26")].conds = 0;                /* so that there is a window at all */
+    memset(rules->elsewhere, 0, sizeof rules->elsewhere);
     begin_battle("HIM", 2, "HLY");
     CHECK(asked(CC_ASK_REACT, 1));
     refused(1, "play R28", CC_WHY_NOT_INITIATOR, "CC-112");
