@@ -480,7 +480,7 @@ TEST(sheets, "a sheet tells which values are not printed ones")
     shows(text, "Its name is printed; what it does is our own.");
     shows(text, "Needed: it is a land battle; Rome has won the battle.");
     pi_game.sheet(&rules->head, state, "R23", LANG_ES, text, sizeof text);
-    shows(text, "La carta es nuestra.");
+    shows(text, "Carta de Bellum, no impresa.");
     shows(text, "que Roma juegue Ataque de flanco o Cuña.");
 }
 
