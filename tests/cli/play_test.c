@@ -82,6 +82,15 @@ TEST(play, "the help tells what this game knows, with examples of what is asked 
     CHECK(!strstr(r.out, "auto  "));
 }
 
+TEST(play, "a game of areas: the hand is on the screen, 'units' lists what is in the zones")
+{
+    struct ran r = run("units\n", "play punic-island/relief-of-mesana --seed 5");
+    HAS(r.out, "Rome, hand: R");
+    HAS(r.out, "MES Messana, city of Rome");
+    HAS(r.out, "    Rome: inside: RI1");
+    HAS(r.out, "Carthage: hand 5, deck 11");
+}
+
 TEST(play, "a player who is mistyped has begun nothing")
 {
     static const struct mistake cases[] = {

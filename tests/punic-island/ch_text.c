@@ -387,7 +387,8 @@ TEST(board, "the board shows owners by shape, sieges, forces, resources, hands a
     shows(text, "MES Messana, city of Rome, walls 2, 3 VP, besieged by Carthage");
     shows(text, "inside: RI1; 1 RP");
     shows(text, "Carthage: 66 VP (cities 66");
-    shows(text, "deck 43, discarded 0; hand:");
+    shows(text, "hand 5, deck 43, discarded 0");
+    shows(text, "Rome, hand:");
     CHECK(!strchr(text, '\x1b'));
     pi_game.draw(&rules->head, state, LANG_ES, true, text, sizeof text);
     shows(text, "\x1b[");
@@ -404,7 +405,7 @@ TEST(board, "a hidden hand is told by its number alone")
     whole("full-campaign", 1);
     pi_game.redact(&rules->head, state, 0);
     pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
-    shows(text, "Carthage: deck 43, discarded 0; hand 5");
+    shows(text, "Carthage: hand 5, deck 43, discarded 0");
     CHECK(!strstr(text, "C08"));
 }
 

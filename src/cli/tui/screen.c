@@ -101,6 +101,13 @@ static bool is_list(const struct lines *l, int first, int end)
     return first > 0 && end - first > 1;
 }
 
+/* The head of a list that says nothing by itself. */
+static bool is_title(const char *line)
+{
+    size_t n = strlen(line);
+    return n && line[n - 1] == ':';
+}
+
 enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
 
 /* Everything there is; or the map and a line for each list of units; or the same with a small map. */
@@ -112,7 +119,7 @@ static void add_map(struct table *t, int seat, enum map_size size, struct lines 
     free(text);
     for (int first = 0; first < all.n;) {
         int end = part_end(&all, first);
-        bool list = is_list(&all, first, end);
+        bool list = is_list(&all, first, end) && !is_title(all.at[first]);
         int upto = size == MAP_WHOLE || (first == 0 && size == MAP_ALONE) ? end
                    : list || first == 0                                   ? first + 1
                                                                           : first;

@@ -167,7 +167,8 @@ enum cc_why {
     X(OPERATION_ENDS, "operation-ends", "sn") X(REORGANISED, "reorganised", "u") X(REBUILT, "rebuilt", "u") \
     X(INCITED, "incited", "sz") X(SUPPRESSED, "suppressed", "sz")                                   \
     X(MARCHES, "marches", "szzn")      /* from, to, units */                                        \
-    X(SAILS, "sails", "szzn") X(ENTERED, "entered", "szn")                                          \
+    X(SAILS, "sails", "szznn")         /* from, to, ships, land units aboard */                     \
+    X(ENTERED, "entered", "szn")                                                                    \
     X(LANDED, "landed", "szn") X(EMBARKED, "embarked", "szn") X(LEFT_BEHIND, "left-behind", "szn")  \
     X(STACKED, "stacked", "szn") X(STOPPED, "stopped", "sz")                                        \
     X(SHELTERED, "sheltered", "szn") X(BESIEGES, "besieges", "sz") X(SIEGE_LIFTED, "siege-lifted", "z") \

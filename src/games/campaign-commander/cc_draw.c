@@ -6,9 +6,10 @@
  *                                                land units and, after ~, ships of each side
  *
  * Zones stand where they are on the map: rows by their y, columns by their x.
- * Below come the zones with all that is in them, both sides with their cards and
- * counters off the map and, in a battle, the battle.  Shape and letters tell the
- * sides apart; colours only repeat it.  No line is longer than 80 columns.
+ * Above stand points, the own hand, the operation and the battle; below, as lists,
+ * the zones with all that is in them and both sides with their cards and counters
+ * off the map.  Shape and letters tell the sides apart; colours only repeat it.
+ * No line is longer than 80 columns.
  */
 #include <string.h>
 #include "cc.h"
@@ -419,9 +420,9 @@ static void zone_side(struct pen *p, int z, int seat)
 
     if (!ships && !men && !in && !out && !inside && !rp[0])
         return;
-    p->indent = 4;
+    p->indent = 6;
     newline(p);
-    put(p, "", 2, NULL);
+    put(p, "", 4, NULL);
     put(p, c->rs->seat_name[seat][p->lang], 0, side_ink[seat]);
     put(p, ":", 0, NULL);
     put_force(p, land ? 0 : CC_MSG_DRAW_SHIPS, out, land ? men : ships);
@@ -439,7 +440,8 @@ static void draw_zones(struct pen *p)
     for (int z = 0; z < p->c->rs->zones; z++) {
         if (!cc_in_play(p->c, z) || !worth_a_line(p->c, z))
             continue;
-        p->indent = 2;
+        p->indent = 4;
+        put(p, "", 2, NULL);
         zone_facts(p, z);
         for (int seat = 0; seat < CC_SEATS; seat++)
             zone_side(p, z, seat);
@@ -456,18 +458,21 @@ static void put_card(struct pen *p, int card, const char *after)
     put(p, after, 0, NULL);
 }
 
-static void put_hand(struct pen *p, const struct cc_side *s)
+/* Only of those who may see it. */
+static void draw_hand(struct pen *p, int seat)
 {
-    const int16_t n[] = {s->hand_n};
+    const struct cc_side *s = &p->c->st->side[seat];
 
-    if (!s->hand_n || s->hand[0] == CC_NONE) {
-        put_words(p, CC_MSG_DRAW_HAND_HIDDEN, NULL, n, 1);
+    if (!s->hand_n || s->hand[0] == CC_NONE)
         return;
-    }
+    p->indent = 2;
+    put(p, p->c->rs->seat_name[seat][p->lang], 0, side_ink[seat]);
+    put(p, ",", 0, NULL);
     put_words_and(p, CC_MSG_DRAW_HAND, NULL, ":");
     for (int i = 0; i < s->hand_n; i++)
         if (s->hand[i] < p->c->rs->cards)
             put_card(p, s->hand[i], i + 1 < s->hand_n ? "," : "");
+    newline(p);
 }
 
 /* "R09×2" */
@@ -557,12 +562,10 @@ static void put_leaders_off(struct pen *p, int seat)
 static void draw_side(struct pen *p, int seat)
 {
     const struct cc_side *s = &p->c->st->side[seat];
-    const int16_t arg[] = {(int16_t)seat, s->deck_n, s->discard_n};
+    const int16_t arg[] = {(int16_t)seat, s->deck_n, s->discard_n, s->hand_n};
 
     p->indent = 2;
-    put_words(p, CC_MSG_DRAW_SIDE, side_ink[seat], arg, 3);
-    semicolon(p);
-    put_hand(p, s);
+    put_words(p, CC_MSG_DRAW_SIDE, side_ink[seat], arg, 4);
     break_line(p);
     put_off_map(p, seat, CC_BOX, CC_MSG_DRAW_BOX);
     put_off_map(p, seat, CC_DEAD, CC_MSG_DRAW_DEAD);
@@ -719,7 +722,10 @@ static void draw_heading(struct pen *p)
     newline(p);
     for (int seat = 0; seat < CC_SEATS; seat++)
         draw_score(p, seat);
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        draw_hand(p, seat);
     draw_operation(p);
+    draw_battle(p);
 }
 
 int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
@@ -737,9 +743,9 @@ int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool 
     draw_legend(&p);
     newline(&p);
     draw_zones(&p);
-    draw_battle(&p);
-    newline(&p);
-    for (int seat = 0; seat < CC_SEATS; seat++)
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        newline(&p);
         draw_side(&p, seat);
+    }
     return (int)o.len;
 }

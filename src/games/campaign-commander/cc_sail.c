@@ -486,7 +486,7 @@ static void declare(struct cc *c, int z)
         m->stacked = 1;
         cc_emit(c, STACKED, (int16_t)seat, (int16_t)z, (int16_t)c->rs->k.stacking);
     }
-    cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)count(m->units));
+    cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)count(m->units), (int16_t)count(m->cargo));
     flow_go(&c->st->flow, m->declared ? CC_SAIL_STOPS : CC_SAIL_DECLARED);
     if (!m->declared)
         m->embarked = 0;

@@ -322,6 +322,8 @@ static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
     case CC_EV_ENDED: return e->arg[0] < 0 || e->arg[0] >= CC_SEATS ? CC_MSG_EVENT_ENDED_DRAW : CC_MSG_EVENT_ENDED;
     case CC_EV_OPERATION: return e->arg[1] == CC_NONE ? CC_MSG_EVENT_OPERATION_FREE : CC_MSG_EVENT_OPERATION;
     case CC_EV_OPERATION_ENDS: return e->arg[1] ? CC_MSG_EVENT_OPERATION_ENDS_LOST : CC_MSG_EVENT_OPERATION_ENDS;
+    case CC_EV_MARCHES: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_SALLIES : CC_MSG_EVENT_MARCHES;
+    case CC_EV_SAILS: return e->arg[4] ? CC_MSG_EVENT_SAILS_LADEN : CC_MSG_EVENT_SAILS;
     case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
     case CC_EV_SIEGE_ROLL:
         arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);

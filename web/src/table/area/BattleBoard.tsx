@@ -138,7 +138,7 @@ export function BattleBoard({ desk, wide = false }: { desk: Desk; wide?: boolean
         {line(low)}
       </div>
       <div class="ac-told">
-        {now && <p class="ac-now"><b>{t('chit-now')}: {now.name[lang]}</b> {now.text[lang]}</p>}
+        {now && <p class="ac-now"><b>{nameOf(state, fight.turn)}: {now.name[lang]}</b> {fight.turn === me ? '' : `${t('chit-theirs')} `}{now.text[lang]}</p>}
         {links.length > 0 && <p class="muted">{t('link-hint')}</p>}
         <Checks desk={desk} most={wide ? 5 : 3} />
       </div>
