@@ -25,7 +25,7 @@ export const areaText = define({
     nobody: 'Nothing lies here.',
     'mode-map': 'MAP', 'mode-map-1': 'Spend 1 of your {rp} RP to get supply points.', 'mode-map-none': 'You have no RP to spend.', 'mode-map-2': 'March, sail, fight, besiege, reorganise.', 'mode-map-3': 'If both choose MAP, dice decide; your rival has the advantage.', 'mode-map-3-own': 'If both choose MAP, dice decide; you have the advantage.',
     'mode-card': 'CARD', 'mode-card-1': '{n} in hand, {deck} in the deck.', 'mode-card-2': 'Play an operational card, draw one if there is room in your hand, or discard one for 1 RP.', 'mode-card-3': 'It comes after an operation of the other side.',
-    cohesion: 'Cohesion {n}', 'battle-fold': 'Look at the map', 'battle-unfold': 'Show the battle', chits: 'Chits', 'used-chits': 'Played', 'vp-from': '{n} VP',
+    cohesion: 'Cohesion {n}', 'battle-fold': 'Look at the map', 'battle-unfold': 'Show the battle', chits: 'Chits', 'used-chits': 'Out of the cup', 'vp-from': '{n} VP',
     'cards-title': 'Cards', 'tab-now': 'Now', discard: 'Discard pile', deck: '{n} in the deck', 'no-discard': 'No cards discarded yet.', 'face-down': 'face down',
    
   },
@@ -52,7 +52,7 @@ export const areaText = define({
     nobody: 'Aquí no hay nada.',
     'mode-map': 'MAPA', 'mode-map-1': 'Gasta 1 de tus {rp} PR y recibe puntos de suministro.', 'mode-map-none': 'No tienes PR que gastar.', 'mode-map-2': 'Marcha, navega, combate, asedia, reorganiza.', 'mode-map-3': 'Si los dos elegís MAPA, deciden los dados; tu rival lleva ventaja.', 'mode-map-3-own': 'Si los dos elegís MAPA, deciden los dados; tú llevas ventaja.',
     'mode-card': 'CARTA', 'mode-card-1': '{n} en la mano, {deck} en el mazo.', 'mode-card-2': 'Juega una carta operacional, roba una si te cabe en la mano o descarta una por 1 PR.', 'mode-card-3': 'Va después de la operación del otro bando.',
-    cohesion: 'Cohesión {n}', 'battle-fold': 'Ver el mapa', 'battle-unfold': 'Ver la batalla', chits: 'Fichas de batalla', 'used-chits': 'Jugadas', 'vp-from': '{n} PV',
+    cohesion: 'Cohesión {n}', 'battle-fold': 'Ver el mapa', 'battle-unfold': 'Ver la batalla', chits: 'Fichas de batalla', 'used-chits': 'Fuera de la taza', 'vp-from': '{n} PV',
     'cards-title': 'Cartas', 'tab-now': 'Ahora', discard: 'Descartes', deck: '{n} en el mazo', 'no-discard': 'Aún no hay descartes.', 'face-down': 'boca abajo',
    
   },
