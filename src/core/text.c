@@ -127,3 +127,32 @@ int text_by_id(const struct text_table *t, const char *id)
             return i;
     return -1;
 }
+
+int text_name_letter(const char **s)
+{
+    static const char latin[] = "aaaaaaaceeeeiiiidnooooo ouuuuyty";      /* U+00E0 and on */
+
+    for (;;) {
+        unsigned char ch = (unsigned char)**s;
+        if (!ch)
+            return 0;
+        (*s)++;
+        if (ch == 0xc3 && ((unsigned char)**s & 0xc0) == 0x80)
+            return latin[(unsigned char)*(*s)++ & 0x1f];
+        if (ch == '-')
+            return ' ';
+        if (ch < 0x80 && !strchr("\"'!,.", ch))
+            return ch >= 'A' && ch <= 'Z' ? ch - 'A' + 'a' : ch;
+    }
+}
+
+bool text_same_name(const char *a, const char *b)
+{
+    int x, y;
+
+    do {
+        x = text_name_letter(&a);
+        y = text_name_letter(&b);
+    } while (x && x == y);
+    return x == y;
+}

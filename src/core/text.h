@@ -14,6 +14,7 @@
  */
 #ifndef BELLUM_TEXT_H
 #define BELLUM_TEXT_H
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -46,4 +47,9 @@ void text_format(struct text_out *o, const struct text_table *t, int id, enum la
 
 /* Find a message by its name; -1 if there is none. */
 int text_by_id(const struct text_table *t, const char *id);
+
+/* Would a person call it the same name?  Capitals, accents and punctuation do not count, a hyphen is a blank. */
+bool text_same_name(const char *a, const char *b);
+/* The next letter of a name as it counts there: small, without accent; 0 at the end. */
+int text_name_letter(const char **s);
 #endif

@@ -185,3 +185,12 @@ TEST(registry, "games are found by name and number, and both are unique")
         CHECK(game_by_number(games[i]->number) == games[i]);
     }
 }
+
+TEST(text, "a name is the same in capitals, without accents and marks; a hyphen is a blank")
+{
+    CHECK(text_same_name("Ardides púnicos", "ardides PUNICOS"));
+    CHECK(text_same_name("Multi-headed", "multi headed"));
+    CHECK(text_same_name("Commander's", "commanders"));
+    CHECK(!text_same_name("Charge", "Charge 2"));
+    CHECK(!text_same_name("Roland", ""));
+}

@@ -20,42 +20,12 @@ struct sheet {
 
 /* ---- names ---- */
 
-/* The next letter of a name as it counts: small, without accent; 0 at the end. */
-static int letter(const char **s)
-{
-    static const char latin[] = "aaaaaaaceeeeiiiidnooooo ouuuuyty";      /* U+00E0 and on */
-
-    for (;;) {
-        unsigned char ch = (unsigned char)**s;
-        if (!ch)
-            return 0;
-        (*s)++;
-        if (ch == 0xc3 && ((unsigned char)**s & 0xc0) == 0x80)
-            return latin[(unsigned char)*(*s)++ & 0x1f];
-        if (ch == '-')
-            return ' ';
-        if (ch < 0x80 && !strchr("\"'!,.", ch))
-            return ch >= 'A' && ch <= 'Z' ? ch - 'A' + 'a' : ch;
-    }
-}
-
-static bool same_name(const char *a, const char *b)
-{
-    int x, y;
-
-    do {
-        x = letter(&a);
-        y = letter(&b);
-    } while (x && x == y);
-    return x == y;
-}
-
 static bool is_called(const char *what, const char *id, const char name[LANG_COUNT][CC_NAME])
 {
-    bool so = same_name(what, id);
+    bool so = text_same_name(what, id);
 
     for (int l = 0; l < LANG_COUNT; l++)
-        so |= same_name(what, name[l]);
+        so |= text_same_name(what, name[l]);
     return so;
 }
 
@@ -64,7 +34,7 @@ static bool is_word(const char *what, int message)
     bool so = false;
 
     for (int l = 0; l < LANG_COUNT; l++)
-        so |= same_name(what, cc_texts.text[l][message]);
+        so |= text_same_name(what, cc_texts.text[l][message]);
     return so;
 }
 
@@ -248,7 +218,7 @@ static void find_counter(struct sheet *s, const char *what)
         char label[12];
 
         cc_label(s->c, u, label);
-        if (!same_name(what, label))
+        if (!text_same_name(what, label))
             continue;
         heading(s, cc_type(s->c, u)->name[s->lang], label);
         put_counter(s, u);

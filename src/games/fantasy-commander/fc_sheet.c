@@ -23,42 +23,12 @@ struct sheet {
 
 /* ---- names ---- */
 
-/* The next letter of a name as it counts: small, without accent; 0 at the end. */
-static int letter(const char **s)
-{
-    static const char latin[] = "aaaaaaaceeeeiiiidnooooo ouuuuyty";      /* U+00E0 and on */
-
-    for (;;) {
-        unsigned char ch = (unsigned char)**s;
-        if (!ch)
-            return 0;
-        (*s)++;
-        if (ch == 0xc3 && ((unsigned char)**s & 0xc0) == 0x80)
-            return latin[(unsigned char)*(*s)++ & 0x1f];
-        if (ch == '-')
-            return ' ';
-        if (ch < 0x80 && !strchr("\"'!,.", ch))
-            return ch >= 'A' && ch <= 'Z' ? ch - 'A' + 'a' : ch;
-    }
-}
-
-static bool same_name(const char *a, const char *b)
-{
-    int x, y;
-
-    do {
-        x = letter(&a);
-        y = letter(&b);
-    } while (x && x == y);
-    return x == y;
-}
-
 static bool is_called(const char *what, const char *id, const char name[LANG_COUNT][FC_NAME])
 {
-    bool so = same_name(what, id);
+    bool so = text_same_name(what, id);
 
     for (int l = 0; l < LANG_COUNT; l++)
-        so |= same_name(what, name[l]);
+        so |= text_same_name(what, name[l]);
     return so;
 }
 
@@ -67,7 +37,7 @@ static bool is_word(const char *what, int message)
     bool so = false;
 
     for (int l = 0; l < LANG_COUNT; l++)
-        so |= same_name(what, fc_texts.text[l][message]);
+        so |= text_same_name(what, fc_texts.text[l][message]);
     return so;
 }
 
@@ -220,12 +190,12 @@ static int number_after(const char *what, const char *name)
     int x, y, number = 0;
 
     do {
-        x = letter(&what);
-        y = letter(&name);
+        x = text_name_letter(&what);
+        y = text_name_letter(&name);
     } while (y && x == y);
     if (y || x != ' ')
         return 0;
-    while ((x = letter(&what)) >= '0' && x <= '9' && number < 10)
+    while ((x = text_name_letter(&what)) >= '0' && x <= '9' && number < 10)
         number = number * 10 + x - '0';
     return x ? 0 : number;
 }
@@ -464,7 +434,7 @@ static void find_unit(struct sheet *s, const char *what)
         if (!fc_unit(c, u)->flags)
             continue;
         fc_label(c, u, label);
-        if (same_name(what, label))
+        if (text_same_name(what, label))
             put_type(s, fc_unit(c, u)->type, u);
     }
 }
@@ -477,7 +447,7 @@ static void find_type(struct sheet *s, const char *what)
         if (is_called(what, rs->type[t].id, rs->type[t].name))
             put_type(s, t, -1);
     for (int t = 0, found = s->o->len > 0; t < rs->types && !found; t++)      /* "roland": all levels */
-        if (same_name(what, rs->type[t].base))
+        if (text_same_name(what, rs->type[t].base))
             put_type(s, t, -1);
 }
 
@@ -691,7 +661,7 @@ int fc_sheet(const struct ruleset *rules, const void *view, const char *what, en
     struct sheet s = {.c = &c, .o = &o, .lang = lang};
 
     text_str(&o, "");
-    if (same_name(what, ""))
+    if (text_same_name(what, ""))
         return 0;
     if (is_word(what, FC_MSG_SHEET_DICE))
         put_dice(&s);
