@@ -28,4 +28,7 @@ struct fuzz_scene {
     const struct ruleset *rs;
 };
 struct fuzz_scene fuzz_scene(unsigned n);
+
+/* The one with this scenario's id; without a game if there is none. */
+struct fuzz_scene fuzz_scene_named(const char *id, size_t length);
 #endif

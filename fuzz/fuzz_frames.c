@@ -137,12 +137,17 @@ static void settle(void)
 
 /* ---- a table ---- */
 
-static void make_table(bool large)
+static void make_table(unsigned which)
 {
-    static const char small[] = "{\"game\":\"null\"}";
-    static const char battle[] = "{\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\"}";
-    const char *body = large ? battle : small;
-    struct lws wsi = {.server = s, .post = "/api/tables", .length = large ? "64" : "16", .said = keep_answer};
+    static const char *const bodies[] = {
+        "{\"game\":\"null\"}",
+        "{\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\"}",
+        "{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\"}",
+    };
+    const char *body = bodies[which % (sizeof bodies / sizeof *bodies)];
+    char length[8];
+    snprintf(length, sizeof length, "%zu", strlen(body));
+    struct lws wsi = {.server = s, .post = "/api/tables", .length = length, .said = keep_answer};
     visit_callback(&wsi, LWS_CALLBACK_HTTP, &wsi.session, "/api/tables", 11);
     visit_callback(&wsi, LWS_CALLBACK_HTTP_BODY, &wsi.session, (void *)(uintptr_t)body, strlen(body));
     visit_callback(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &wsi.session, NULL, 0);
@@ -236,7 +241,7 @@ static void begin(uint8_t how)
         start();
     s->limits = &limits_none;
     said_key[0] = said_key[1] = false;
-    make_table(how & 1);
+    make_table(how & 4 ? 2 : how & 1);
     s->limits = how & 2 ? &limits_normal : &limits_none;
 }
 

@@ -1,9 +1,8 @@
 /*
  * fuzz_record.c: any text as a record.  What is refused says why; what is
- * accepted is saved as a record that plays to the same position.  "@A" and a
- * line's end at the beginning stand for a right header of the first scenario,
- * "@B" for the second …: such files survive a change of the data.  "@a" and so on are the same with
- * fair dice.
+ * accepted is saved as a record that plays to the same position.  "@first-battle"
+ * as the first line stands for a right header of that scenario, "@fair first-battle" for one with
+ * fair dice: such files survive a change of the data.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -59,23 +58,35 @@ static void save_and_replay(struct fuzz_scene scene, struct session *s)
     free(text);
 }
 
-/* The input as a text; the header is put in place of "@A". */
+/* The header that a first line "@…" stands for, or NULL; *line is that line's length. */
+static char *header_for(const uint8_t *data, size_t size, size_t *line)
+{
+    static const char fair_word[] = "@fair ";
+    const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
+    if (!end || data[0] != '@')
+        return NULL;
+    *line = (size_t)(end - data) + 1;
+    bool is_fair = *line > strlen(fair_word) && memcmp(data, fair_word, strlen(fair_word)) == 0;
+    size_t at = is_fair ? strlen(fair_word) : 1;
+    struct fuzz_scene scene = fuzz_scene_named((const char *)data + at, *line - 1 - at);
+    if (!scene.g)
+        return NULL;
+    struct fair fair = {.secret = {1}, .words = {"as the crow flies", "¡a las armas!"}};
+    struct session *s = is_fair ? fair_match(&fair, scene.g, scene.rs, NULL) : session_new(scene.g, scene.rs, 1, NULL);
+    char *header = session_save_secret(s);
+    session_free(s);
+    return header;
+}
+
+/* The input as a text, with its header. */
 static char *text_of(const uint8_t *data, size_t size)
 {
-    bool headless = size >= 3 && data[0] == '@' && data[2] == '\n';
-    char *header = NULL;
-    size_t n = 0;
-    if (headless) {
-        bool small = data[1] >= 'a';
-        struct fair fair = {.secret = {1}, .words = {"as the crow flies", "¡a las armas!"}};
-        struct fuzz_scene scene = fuzz_scene(data[1] - (small ? (unsigned)'a' : (unsigned)'A'));
-        struct session *s = small ? fair_match(&fair, scene.g, scene.rs, NULL)
-                                  : session_new(scene.g, scene.rs, 1, NULL);
-        header = session_save_secret(s);
-        n = strlen(header);
-        session_free(s);
-        data += 3;
-        size -= 3;
+    size_t line = 0;
+    char *header = header_for(data, size, &line);
+    size_t n = header ? strlen(header) : 0;
+    if (header) {
+        data += line;
+        size -= line;
     }
     char *text = malloc(n + size + 1);
     MUST(text);

@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "fuzz.h"
 #include "support.h"
 #include "test.h"
@@ -10,6 +11,16 @@
 HARNESSES
 #undef X
 
+/* A first line "@…" that named no scenario would be refused as a record at once and prove nothing. */
+static bool names_a_scenario(const uint8_t *data, size_t size)
+{
+    const uint8_t *end = size && data[0] == '@' ? memchr(data, '\n', size) : NULL;
+    if (!end)
+        return true;
+    size_t at = size > 6 && memcmp(data, "@fair ", 6) == 0 ? 6 : 1;
+    return fuzz_scene_named((const char *)data + at, (size_t)(end - data) - at).g;
+}
+
 static int replay_file(int (*harness)(const uint8_t *, size_t), const char *path)
 {
     static uint8_t data[1 << 20];
@@ -17,6 +28,7 @@ static int replay_file(int (*harness)(const uint8_t *, size_t), const char *path
     CHECK(f);
     size_t n = fread(data, 1, sizeof data, f);
     fclose(f);
+    CHECK(names_a_scenario(data, n));
     harness(data, n);
     return 1;
 }
