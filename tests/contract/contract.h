@@ -54,7 +54,7 @@ bool only_seed(uint64_t *seed);                /* the one that BELLUM_SEED asks 
 bool sometimes(struct bed *b, int n);
 /* An action that may or may not make sense: random bytes, or a listed one with a field changed. */
 struct action strange_action(struct bed *b);
-bool listed(const struct bed *b, const struct action *a);
+bool offered(const struct bed *b, const struct action *a);
 /* Somewhere on the table, or beside it; and something in the hand, or NULL. */
 struct spot strange_spot(struct bed *b);
 const char *strange_hand(struct bed *b);

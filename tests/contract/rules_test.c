@@ -126,7 +126,7 @@ static void accepted_is_listed(struct bed *b, const struct action *a)
         return;
     EXPECT(b, a->seat >= 0 && a->seat < b->g->max_seats && !head_of(b->state)->over);
     if (a->seat == b->next.seat)
-        EXPECT(b, b->next.kind && listed(b, a));
+        EXPECT(b, b->next.kind && offered(b, a));
     else if (!(b->g->to_move(b->state) & 1 << a->seat))
         EXPECT(b, is_extra(b, a));
 }

@@ -205,7 +205,7 @@ struct action strange_action(struct bed *b)
     return a;
 }
 
-bool listed(const struct bed *b, const struct action *a)
+bool offered(const struct bed *b, const struct action *a)
 {
     for (int i = 0; i < b->n; i++)
         if (action_same(&b->list[i], a))

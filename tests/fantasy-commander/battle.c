@@ -6,12 +6,9 @@
 
 struct fc_ruleset *rules;
 struct fc_state *state;
-struct event told[512];
-int told_n;
 
 static struct data_dir fixtures;
 
-#define FAIL(...) test_fail(__FILE__, __LINE__, __VA_ARGS__)
 
 /* ---- rulesets ---- */
 
@@ -39,7 +36,7 @@ static void load(const char *id, const char *options)
     data_match_free(&match);
     data_report_free(&report);
     memset(state, 0xa5, sizeof *state);
-    told_n = 0;
+    seats_at(&fc_game, &rules->head, state, NULL);
 }
 
 static void strip_armies(void)
@@ -221,7 +218,7 @@ void option_pass(void) { rules->options.pass_rule = 1; }
 void begin(const char *how)
 {
     struct fc_position *p = &rules->position;
-    struct events ev = {told, 512, 0, false};
+    struct events ev = {told, TOLD_MAX, 0, false};
     char words[256];
     int initiative = -1;
 
@@ -280,120 +277,15 @@ void dice_spent(void)
     FAIL("%d scripted dice were not rolled", rng_script_left(&state->head.rng));
 }
 
-static struct action read_action(int seat, const char *notation)
-{
-    struct action a;
-
-    if (!fc_game.parse(&rules->head, state, seat - 1, notation, &a))
-        FAIL("'%s' is no action", notation);
-    return a;
-}
-
-static void explain(const struct why *w, char *out, size_t cap)
-{
-    char text[300];
-
-    fc_game.say_why(&rules->head, state, w, LANG_EN, text, sizeof text);
-    snprintf(out, cap, "FC-%d (code %d): %s", w->rule.number, w->code, text);
-}
-
-void play(int seat, const char *notation)
-{
-    struct action a = read_action(seat, notation);
-    struct why no = fc_game.check(&rules->head, state, &a);
-    struct events ev = {told, 512, 0, false};
-    const char *broken;
-    char text[400];
-
-    if (no.code) {
-        explain(&no, text, sizeof text);
-        FAIL("seat %d: '%s' is refused: %s (decision %d open for seats %d)", seat, notation, text, state->ask, state->asked);
-    }
-    fc_game.apply(&rules->head, state, &a, &ev);
-    told_n = ev.len;
-    broken = fc_game.audit(&rules->head, state);
-    if (broken)
-        FAIL("after '%s' this is not true: %s", notation, broken);
-}
-
-void play_all(int seat, const char *notations)
-{
-    char words[512];
-
-    snprintf(words, sizeof words, "%s", notations);
-    for (char *save = NULL, *w = strtok_r(words, ";", &save); w; w = strtok_r(NULL, ";", &save)) {
-        while (*w == ' ')
-            w++;
-        for (size_t n = strlen(w); n && w[n - 1] == ' '; n--)
-            w[n - 1] = 0;
-        play(seat, w);
-    }
-}
-
-bool legal(int seat, const char *notation)
-{
-    struct action a = read_action(seat, notation);
-
-    return !fc_game.check(&rules->head, state, &a).code;
-}
-
-static bool among(int seat, const char *notation, bool extras)
-{
-    struct action a = read_action(seat, notation), list[1024];
-    int n = extras ? fc_game.extras(&rules->head, state, seat - 1, list, 1024)
-                   : fc_game.actions(&rules->head, state, seat - 1, list, 1024);
-
-    for (int i = 0; i < n; i++)
-        if (action_same(&a, &list[i]))
-            return true;
-    return false;
-}
-
-bool listed(int seat, const char *notation) { return among(seat, notation, false); }
-bool extra(int seat, const char *notation) { return among(seat, notation, true); }
-
 void refused(int seat, const char *notation, int why, int number)
 {
-    struct action a = read_action(seat, notation);
-    struct why no = fc_game.check(&rules->head, state, &a);
-    char text[400];
+    char id[16];
 
-    if (!no.code)
-        FAIL("seat %d: '%s' is legal, but should be refused by FC-%d", seat, notation, number);
-    explain(&no, text, sizeof text);
-    if (no.code != why || no.rule.number != number)
-        FAIL("seat %d: '%s' is refused otherwise: %s, expected code %d by FC-%d", seat, notation, text, why, number);
-    if (among(seat, notation, false))
-        FAIL("seat %d: '%s' is refused but listed", seat, notation);
-}
-
-int choices(int seat)
-{
-    struct action list[1024];
-
-    return fc_game.actions(&rules->head, state, seat - 1, list, 1024);
+    snprintf(id, sizeof id, "FC-%d", number);
+    refused_by(seat, notation, why, id);
 }
 
 bool asked(int ask, int seat) { return state->ask == ask && state->asked & 1 << (seat - 1); }
-
-const struct event *heard_event(int event)
-{
-    for (int i = 0; i < told_n; i++)
-        if (told[i].kind == event)
-            return &told[i];
-    return NULL;
-}
-
-bool heard(int event) { return heard_event(event) != NULL; }
-
-int heard_count(int event)
-{
-    int n = 0;
-
-    for (int i = 0; i < told_n; i++)
-        n += told[i].kind == event;
-    return n;
-}
 
 void keep_all(void)
 {

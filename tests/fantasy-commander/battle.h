@@ -28,12 +28,10 @@
 #ifndef BATTLE_H
 #define BATTLE_H
 #include "games/fantasy-commander/fc.h"
-#include "test.h"
+#include "seats.h"
 
 extern struct fc_ruleset *rules;       /* of this test: a copy that may be changed before begin() */
 extern struct fc_state *state;
-extern struct event told[512];         /* events of the last play(), or of begin() */
-extern int told_n;
 
 /* ---- laying out ---- */
 void field(void);                      /* empty standard map (13/12 x 9), 10 VP, 1 VP a unit and CP, no decks */
@@ -57,22 +55,13 @@ void option_pass(void);                /* FC-318 */
  * initiative=N (default: the same seat), turn=N, command (start with the Command Phase instead), setup. */
 void begin(const char *how);
 
-/* ---- playing ---- */
+/* ---- playing: more in seats.h ---- */
 void dice(const char *faces);          /* append to the script: P H S U D E or 1..6; blanks are free */
 /* Every scripted die was rolled and none was missing.  (When the last token is used up the next turn
  * begins at once; its order dice do not count as missing.) */
 void dice_spent(void);
-void play(int seat, const char *notation);           /* must be legal */
-void play_all(int seat, const char *notations);      /* several, separated by ';' */
-bool legal(int seat, const char *notation);          /* what check() says */
-bool listed(int seat, const char *notation);         /* in actions() */
-bool extra(int seat, const char *notation);          /* in extras() */
 void refused(int seat, const char *notation, int why, int rule);     /* refused with this code and FC rule */
-int choices(int seat);                 /* number of listed actions */
 bool asked(int ask, int seat);         /* this decision is open for this seat */
-bool heard(int event);                 /* an event of that kind in the last play() */
-const struct event *heard_event(int event);          /* the first one, or NULL */
-int heard_count(int event);
 void keep_all(void);                   /* both seats: keep their order dice (if asked) */
 void give(int seat, const char *colours);            /* distribution: one colour a unit in order "red blue yellow", then seal */
 

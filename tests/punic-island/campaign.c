@@ -6,15 +6,11 @@
 
 struct cc_ruleset *rules;
 struct cc_state *state;
-struct event told[1024];
-int told_n;
-void (*listener)(const struct event *e, int n);
 
 static cc_set acted;                   /* units that have acted when the operation begins */
 static uint8_t faces[512];             /* dice that do not fit into the script yet */
 static int faces_n;
 
-#define FAIL(...) test_fail(__FILE__, __LINE__, __VA_ARGS__)
 
 /* Where the frames of a sequence and of an operation wait. */
 enum { SEQUENCE_FIRST = 2, SEQUENCE_SECOND = 3, OPERATION_CHOOSE = 2 };
@@ -22,13 +18,20 @@ enum { SEQUENCE_FIRST = 2, SEQUENCE_SECOND = 3, OPERATION_CHOOSE = 2 };
 static struct cc ctx(struct events *ev) { return (struct cc){rules, state, ev}; }
 static void run(void (*step)(struct cc *))
 {
-    struct events ev = {told, 1024, 0, false};
+    struct events ev = {told, TOLD_MAX, 0, false};
     struct cc c = ctx(&ev);
 
     step(&c);
-    told_n = ev.len;
-    if (listener)
-        listener(told, told_n);
+    seats_hear(&ev);
+}
+
+/* As many of the dice as the script has room for. */
+static void feed(void)
+{
+    int n = faces_n ? rng_script(&state->head.rng, faces, faces_n) : 0;
+
+    memmove(faces, faces + n, (size_t)(faces_n - n));
+    faces_n -= n;
 }
 
 /* ---- rulesets and blank positions ---- */
@@ -52,14 +55,14 @@ static void load(const char *id, const char *option)
     data_match_free(&match);
     data_report_free(&report);
     memset(state, 0xa5, sizeof *state);
-    told_n = faces_n = 0;
+    seats_at(&pi_game, &rules->head, state, feed);
+    faces_n = 0;
     acted = 0;
-    listener = NULL;
 }
 
 void whole_with(const char *scenario, const char *option, uint64_t seed)
 {
-    struct events ev = {told, 1024, 0, false};
+    struct events ev = {told, TOLD_MAX, 0, false};
 
     load(scenario, option);
     pi_game.setup(&rules->head, seed, state, &ev);
@@ -432,15 +435,6 @@ void next_chits(int seat, const char *ids)
 
 /* ---- playing ---- */
 
-/* As many of the dice as the script has room for. */
-static void feed(void)
-{
-    int n = faces_n ? rng_script(&state->head.rng, faces, faces_n) : 0;
-
-    memmove(faces, faces + n, (size_t)(faces_n - n));
-    faces_n -= n;
-}
-
 void dice(const char *s)
 {
     while (*s) {
@@ -466,125 +460,9 @@ void dice_spent(void)
         FAIL("more dice were rolled than scripted");
 }
 
-static struct action read_action(int seat, const char *notation)
-{
-    struct action a;
-
-    if (!pi_game.parse(&rules->head, state, seat - 1, notation, &a))
-        FAIL("'%s' is no action", notation);
-    return a;
-}
-
-static void explain(const struct why *w, char *out, size_t cap)
-{
-    char text[300] = "", id[16];
-
-    pi_game.say_why(&rules->head, state, w, LANG_EN, text, sizeof text);
-    rule_print(&pi_game, w->rule, id, sizeof id);
-    snprintf(out, cap, "%s (code %d): %s", id, w->code, text);
-}
-
-void play(int seat, const char *notation)
-{
-    struct action a = read_action(seat, notation);
-    struct why no = pi_game.check(&rules->head, state, &a);
-    struct events ev = {told, 1024, 0, false};
-    const char *broken;
-    char text[400];
-
-    if (no.code) {
-        explain(&no, text, sizeof text);
-        FAIL("seat %d: '%s' is refused: %s (decision %d open for seats %d)", seat, notation, text, state->ask, state->asked);
-    }
-    feed();
-    pi_game.apply(&rules->head, state, &a, &ev);
-    told_n = ev.len;
-    if (listener)
-        listener(told, told_n);
-    broken = pi_game.audit(&rules->head, state);
-    if (broken)
-        FAIL("after '%s' this is not true: %s", notation, broken);
-}
-
-void play_all(int seat, const char *notations)
-{
-    char words[512];
-
-    snprintf(words, sizeof words, "%s", notations);
-    for (char *save = NULL, *w = strtok_r(words, ";", &save); w; w = strtok_r(NULL, ";", &save)) {
-        while (*w == ' ')
-            w++;
-        for (size_t n = strlen(w); n && w[n - 1] == ' '; n--)
-            w[n - 1] = 0;
-        play(seat, w);
-    }
-}
-
-bool legal(int seat, const char *notation)
-{
-    struct action a = read_action(seat, notation);
-
-    return !pi_game.check(&rules->head, state, &a).code;
-}
-
-static bool among(int seat, const char *notation, bool extras)
-{
-    struct action a = read_action(seat, notation), list[1024];
-    int n = extras ? pi_game.extras(&rules->head, state, seat - 1, list, 1024)
-                   : pi_game.actions(&rules->head, state, seat - 1, list, 1024);
-
-    for (int i = 0; i < n; i++)
-        if (action_same(&a, &list[i]))
-            return true;
-    return false;
-}
-
-bool listed(int seat, const char *notation) { return among(seat, notation, false); }
-bool extra(int seat, const char *notation) { return among(seat, notation, true); }
-
-void refused(int seat, const char *notation, int why, const char *rule_id)
-{
-    struct action a = read_action(seat, notation);
-    struct why no = pi_game.check(&rules->head, state, &a);
-    char text[400], id[16];
-
-    if (!no.code)
-        FAIL("seat %d: '%s' is legal, but should be refused by %s", seat, notation, rule_id);
-    explain(&no, text, sizeof text);
-    rule_print(&pi_game, no.rule, id, sizeof id);
-    if (no.code != why || strcmp(id, rule_id) != 0)
-        FAIL("seat %d: '%s' is refused otherwise: %s, expected code %d by %s", seat, notation, text, why, rule_id);
-    if (among(seat, notation, false))
-        FAIL("seat %d: '%s' is refused but listed", seat, notation);
-}
-
-int choices(int seat)
-{
-    struct action list[1024];
-
-    return pi_game.actions(&rules->head, state, seat - 1, list, 1024);
-}
+void refused(int seat, const char *notation, int why, const char *rule_id) { refused_by(seat, notation, why, rule_id); }
 
 bool asked(int ask, int seat) { return state->ask == ask && state->asked & 1 << (seat - 1); }
-
-const struct event *heard_event(int event)
-{
-    for (int i = 0; i < told_n; i++)
-        if (told[i].kind == event)
-            return &told[i];
-    return NULL;
-}
-
-bool heard(int event) { return heard_event(event) != NULL; }
-
-int heard_count(int event)
-{
-    int n = 0;
-
-    for (int i = 0; i < told_n; i++)
-        n += told[i].kind == event;
-    return n;
-}
 
 /* ---- looking ---- */
 

@@ -23,14 +23,11 @@
 #ifndef CAMPAIGN_H
 #define CAMPAIGN_H
 #include "games/campaign-commander/cc_game.h"
-#include "test.h"
+#include "seats.h"
 
 extern const struct game pi_game;
 extern struct cc_ruleset *rules;       /* of this test: a copy that may be changed before begin() */
 extern struct cc_state *state;
-extern struct event told[1024];        /* events of the last play(), or of begin() */
-extern int told_n;
-extern void (*listener)(const struct event *e, int n);      /* of this test: hears them all, or NULL */
 
 /* ---- laying out ---- */
 void blank(void);                      /* the full campaign: owners as at the beginning, everything else empty, no siege */
@@ -58,20 +55,11 @@ void begin_battle(const char *zone, int attacker, const char *from);
 void chits(int seat, const char *ids);                 /* its hand of chits, in a battle: "corvus onagers"; replaces the hand */
 void next_chits(int seat, const char *ids);            /* all that is left in its cup, so that it draws these next; the rest is used */
 
-/* ---- playing ---- */
+/* ---- playing: more in seats.h ---- */
 void dice(const char *faces);          /* append to the script, d10: "1 6 8 10" */
 void dice_spent(void);                 /* every scripted die was rolled and none was missing */
-void play(int seat, const char *notation);           /* must be legal */
-void play_all(int seat, const char *notations);      /* several, separated by ';' */
-bool legal(int seat, const char *notation);
-bool listed(int seat, const char *notation);
-bool extra(int seat, const char *notation);
 void refused(int seat, const char *notation, int why, const char *rule);      /* refused with this code and rule: "CC-411", "PI-451", "CC-R38" */
-int choices(int seat);                 /* number of listed actions */
 bool asked(int ask, int seat);
-bool heard(int event);
-const struct event *heard_event(int event);
-int heard_count(int event);
 
 /* ---- looking ---- */
 int zone(const char *id);

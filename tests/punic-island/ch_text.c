@@ -9,7 +9,6 @@
 
 enum { LINE = 400, BOARD = 1 << 16 };
 
-#define FAIL(...) test_fail(__FILE__, __LINE__, __VA_ARGS__)
 
 /* ---- completeness ---- */
 
