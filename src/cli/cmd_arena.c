@@ -338,9 +338,7 @@ static const char *elo_text(char buf[NUMBER], enum lang lang, double v)
 /* Right-aligned by what people see, for a minus and an infinity have several bytes. */
 static void put_right(const char *text, int width)
 {
-    int n = 0;
-    for (const char *s = text; *s; s++)
-        n += ((unsigned char)*s & 0xc0) != 0x80;
+    int n = text_width(text);
     printf("%*s%s", n < width ? width - n : 0, "", text);
 }
 

@@ -47,6 +47,14 @@ void text_int(struct text_out *o, int64_t v)
     append(o, digits + at, sizeof digits - at);
 }
 
+int text_width(const char *s)
+{
+    int n = 0;
+    for (; *s; s++)
+        n += ((unsigned char)*s & 0xc0) != 0x80;
+    return n;
+}
+
 /* One call of text_format(): what every placeholder may need. */
 struct format {
     struct text_out *o;

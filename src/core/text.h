@@ -37,6 +37,9 @@ void text_str(struct text_out *o, const char *s);
 void text_char(struct text_out *o, char c);
 void text_int(struct text_out *o, int64_t v);
 
+/* Characters as people count them: bytes that begin one. */
+int text_width(const char *s);
+
 /* The game's own placeholders: append argument number arg ({u0}: 0) as type letter; ctx leads to the
  * arguments. */
 typedef void text_resolver(void *ctx, struct text_out *o, char letter, int arg, enum lang lang);

@@ -7,18 +7,9 @@
 
 enum { NAME_WIDTH = 26, WHO_WIDTH = 10, RANGE_WIDTH = 17, CELL = 10 };
 
-/* Columns on a terminal: bytes of UTF-8 that begin a character. */
-static int width(const char *text)
-{
-    int n = 0;
-    for (; *text; text++)
-        n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
-}
-
 static void pad(FILE *out, const char *text, int to, bool right)
 {
-    int gap = to - width(text);
+    int gap = to - text_width(text);
     fprintf(out, "%*s%s%*s", right && gap > 0 ? gap : 0, "", text, right ? 0 : gap > 0 ? gap : 1, "");
 }
 
@@ -49,7 +40,7 @@ static int who_width(const struct lab_plan *p)
 {
     int most = WHO_WIDTH;
     for (int i = 0; i < lab_seats(p); i++)
-        most = width(p->who[i]) + 2 > most ? width(p->who[i]) + 2 : most;
+        most = text_width(p->who[i]) + 2 > most ? text_width(p->who[i]) + 2 : most;
     return most;
 }
 
@@ -102,7 +93,7 @@ static void print_endings(const struct lab_section *s, enum lang lang, FILE *out
 
 static int cell_width(const char *heading)
 {
-    int n = width(heading) + 2;
+    int n = text_width(heading) + 2;
     return n > CELL ? n : CELL;
 }
 
@@ -143,7 +134,7 @@ static int name_width(const struct lab_section *s, int table, const int *order, 
     char text[LAB_NAME];
     for (int i = 0; i < n; i++) {
         s->plan.game->tally->say(s->plan.rs, table, order[i], -1, lang, text, sizeof text);
-        most = width(text) + 1 > most ? width(text) + 1 : most;
+        most = text_width(text) + 1 > most ? text_width(text) + 1 : most;
     }
     return most;
 }

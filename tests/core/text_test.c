@@ -1,5 +1,6 @@
 /* text_test.c: sentences, JSON, events and the helpers of game.h. */
 #include "core/game.h"
+#include "core/line.h"
 #include "core/schema.h"
 #include "test.h"
 
@@ -193,4 +194,32 @@ TEST(text, "a name is the same in capitals, without accents and marks; a hyphen 
     CHECK(text_same_name("Commander's", "commanders"));
     CHECK(!text_same_name("Charge", "Charge 2"));
     CHECK(!text_same_name("Roland", ""));
+}
+
+TEST(line, "columns are filled up by what people see, and no line ends with blanks")
+{
+    char buf[200] = "";
+    struct text_out o = {buf, sizeof buf, 0};
+    struct line l = {&o, false, 0, 0};
+
+    line_put(&l, "ña", 4, "1;31");
+    CHECK_EQ(l.column, 4);
+    line_put(&l, "too long", 3, NULL);
+    CHECK_EQ(l.column, 12);
+    line_put(&l, "", 6, NULL);
+    line_end(&l);
+    line_put(&l, "x", 3, NULL);
+    CHECK_STR(buf, "ña  too long\nx");
+}
+
+TEST(line, "ink stands around the word, not around the blanks")
+{
+    char buf[200] = "";
+    struct text_out o = {buf, sizeof buf, 0};
+    struct line l = {&o, true, 0, 0};
+
+    line_put(&l, "a", 3, "1;31");
+    line_put(&l, "b", 1, NULL);
+    line_put(&l, "", 1, "2");
+    CHECK_STR(buf, "\x1b[1;31ma\x1b[0m  b");
 }

@@ -45,7 +45,7 @@ const char *screen_ink(const struct table *t, const char *code)
 }
 
 /* Sentences are easier to read on lines that are not too long. */
-static int text_width(const struct table *t)
+static int width_for_text(const struct table *t)
 {
     return t->width < WIDTH_MAX ? t->width : WIDTH_MAX;
 }
@@ -59,7 +59,7 @@ void screen_clear(struct table *t, bool history)
 
 void screen_say(struct table *t, const char *text)
 {
-    wrap_print(t->out, text, text_width(t), 0, 0);
+    wrap_print(t->out, text, width_for_text(t), 0, 0);
 }
 
 /* ---- the drawing and its parts ---- */
@@ -200,7 +200,7 @@ void screen_events(struct table *t, int seat, uint32_t *cursor)
 {
     struct lines l = {0};
     screen_measure(t);
-    add_events(t, seat, cursor, text_width(t), &l);
+    add_events(t, seat, cursor, width_for_text(t), &l);
     lines_print(&l, t->out, 0, 0, 0);
     lines_clear(&l);
 }
@@ -210,7 +210,7 @@ void screen_log(struct table *t, int seat, int last)
     struct lines l = {0};
     uint32_t cursor = 0;
     screen_measure(t);
-    add_events(t, seat, &cursor, text_width(t), &l);
+    add_events(t, seat, &cursor, width_for_text(t), &l);
     lines_print(&l, t->out, last ? l.n - last : 0, 0, 0);
     lines_clear(&l);
 }
@@ -256,7 +256,7 @@ static void add_prompt(struct table *t, int seat, struct lines *out)
     size_t n = strlen(text);
     snprintf(text + n, sizeof text - n, "%s", screen_ink(t, "0"));
     snprintf(head, sizeof head, "%s%s: ", screen_ink(t, "1"), name);
-    lines_wrap(out, head, text, text_width(t), 2);
+    lines_wrap(out, head, text, width_for_text(t), 2);
 }
 
 static void wide_layout(struct table *t, struct layout *l)
@@ -275,7 +275,7 @@ static void lay_out(struct table *t, int seat, struct layout *l)
     add_prompt(t, seat, &l->prompt);
     choices_lay_out(t, seat, &l->choices);
     wide_layout(t, l);
-    add_events(t, seat, &cursor, l->side ? l->side : text_width(t), &l->events);
+    add_events(t, seat, &cursor, l->side ? l->side : width_for_text(t), &l->events);
     int fixed = l->prompt.n + l->choices.n + 2;
     int events = l->side ? 0 : l->events.n > EVENTS_MIN ? EVENTS_MIN : l->events.n;
     if (!whole && t->screen &&
@@ -362,7 +362,7 @@ void screen_end(struct table *t, int seat, uint32_t *cursor, int below)
         lines_clear(&map);
         add_map(t, seat, MAP_SMALL, &map);
     }
-    add_events(t, seat, cursor, text_width(t), &events);
+    add_events(t, seat, cursor, width_for_text(t), &events);
     int room = t->height - map.n - below;
     cut_events(t, &events, room > EVENTS_MIN ? room : EVENTS_MIN);
     lines_print(&map, t->out, 0, t->shift, t->screen ? t->width : 0);

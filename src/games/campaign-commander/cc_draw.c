@@ -12,6 +12,7 @@
  * No line is longer than 80 columns.
  */
 #include <string.h>
+#include "core/line.h"
 #include "cc.h"
 #include "cc_texts.h"
 
@@ -19,11 +20,8 @@ enum { CELL = 8, COLUMNS = 10, BAND = 40, LINE = 80, WORDS = 400 };
 
 struct pen {
     const struct cc *c;
-    struct text_out *o;
+    struct line line;
     enum lang lang;
-    bool colour;
-    int gap;            /* blanks that are owed: dropped at the end of a line */
-    int column;
     int indent;         /* of the lines that a list is broken into */
     bool parted;        /* a semicolon is owed: dropped at the end of a paragraph */
 };
@@ -37,41 +35,11 @@ struct pen {
 
 static const char *const side_ink[CC_SEATS] = {"1;31", "1;94"};
 
-/* Characters as people count them: bytes that begin one. */
-static int width_of(const char *s)
-{
-    int n = 0;
-
-    for (; *s; s++)
-        n += ((unsigned char)*s & 0xc0) != 0x80;
-    return n;
-}
-
-/* Write s and owe blanks up to width. */
-static void put(struct pen *p, const char *s, int width, const char *ink)
-{
-    int n = width_of(s);
-
-    if (n) {
-        for (; p->gap > 0; p->gap--)
-            text_char(p->o, ' ');
-        if (p->colour && ink) {
-            text_str(p->o, "\x1b[");
-            text_str(p->o, ink);
-            text_char(p->o, 'm');
-        }
-        text_str(p->o, s);
-        if (p->colour && ink)
-            text_str(p->o, "\x1b[0m");
-    }
-    p->gap += width > n ? width - n : 0;
-    p->column += width > n ? width : n;
-}
+static void put(struct pen *p, const char *s, int width, const char *ink) { line_put(&p->line, s, width, ink); }
 
 static void newline(struct pen *p)
 {
-    text_char(p->o, '\n');
-    p->gap = p->column = 0;
+    line_end(&p->line);
     p->parted = false;
 }
 
@@ -89,8 +57,8 @@ static void put_word(struct pen *p, const char *s, const char *ink)
     if (p->parted)
         put(p, ";", 0, NULL);
     p->parted = false;
-    if (p->gap < p->column) {          /* something stands on this line */
-        if (p->column + 1 + width_of(s) >= LINE)       /* room for a comma behind it */
+    if (p->line.gap < p->line.column) {          /* something stands on this line */
+        if (p->line.column + 1 + text_width(s) >= LINE)       /* room for a comma behind it */
             break_line(p);
         else
             put(p, "", 1, NULL);
@@ -166,7 +134,7 @@ static void zone_cell(struct pen *p, int z)
 {
     const struct cc_zone_type *t = cc_ground(p->c, z);
     const struct cc_zone *now = cc_zone(p->c, z);
-    int begin = p->column, owner = now->owner;
+    int begin = p->line.column, owner = now->owner;
     const char *ink = owner < CC_SEATS ? side_ink[owner] : t->kind == CC_LAND ? NULL : INK_SEA;
 
     put(p, owner == 0 ? "[" : owner == 1 ? "(" : t->kind != CC_LAND ? "~" : t->rough ? "^" : "", 0, ink);
@@ -176,7 +144,7 @@ static void zone_cell(struct pen *p, int z)
     put(p, now->siege ? "!" : "", 0, INK_ALARM);
     put(p, now->rebels ? "%" : "", 0, INK_ALARM);
     put(p, ships_before(p->c, z) ? "~" : "", 0, INK_SEA);
-    put(p, "", CELL - (p->column - begin), NULL);
+    put(p, "", CELL - (p->line.column - begin), NULL);
 }
 
 /* Land units of a side, those inside its fortress among them. */
@@ -189,7 +157,7 @@ static int men_of(const struct cc *c, int z, int seat)
 
 static void unit_cell(struct pen *p, int z)
 {
-    int begin = p->column;
+    int begin = p->line.column;
 
     for (int seat = 0; seat < CC_SEATS; seat++) {
         int men = men_of(p->c, z, seat), ships = cc_zone(p->c, z)->ships[seat];
@@ -206,7 +174,7 @@ static void unit_cell(struct pen *p, int z)
             put_number(p, ships, side_ink[seat]);
         }
     }
-    put(p, "", CELL - (p->column - begin), NULL);
+    put(p, "", CELL - (p->line.column - begin), NULL);
 }
 
 static bool anybody(const struct cc *c, int z)
@@ -732,7 +700,7 @@ int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool 
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     struct text_out o = {buf, cap, 0};
-    struct pen p = {.c = &c, .o = &o, .lang = lang, .colour = colour};
+    struct pen p = {.c = &c, .line = {&o, colour, 0, 0}, .lang = lang};
 
     if (cap)
         buf[0] = '\0';

@@ -11,6 +11,7 @@
  * the legend and both armies as lists.
  */
 #include <string.h>
+#include "core/line.h"
 #include "fc.h"
 #include "fc_texts.h"
 
@@ -19,11 +20,8 @@ enum { CELL = 7, MARGIN = 4, SHIFT = 3, LINE = 98, WORDS = 400 };
 
 struct pen {
     const struct fc *c;
-    struct text_out *o;
+    struct line line;
     enum lang lang;
-    bool colour;
-    int gap;            /* blanks that are owed: dropped at the end of a line */
-    int column;
 };
 
 /* ---- ink ---- */
@@ -49,42 +47,9 @@ static const char *terrain_ink(const struct fc_ruleset *rs, int terrain)
     return terrain == rs->graveyard ? "1;31" : terrain == rs->rocks ? INK_BOLD : INK_DIM;
 }
 
-/* Characters as people count them: bytes that begin one. */
-static int width_of(const char *s)
-{
-    int n = 0;
+static void put(struct pen *p, const char *s, int width, const char *ink) { line_put(&p->line, s, width, ink); }
 
-    for (; *s; s++)
-        n += ((unsigned char)*s & 0xc0) != 0x80;
-    return n;
-}
-
-/* Write s and owe blanks up to width. */
-static void put(struct pen *p, const char *s, int width, const char *ink)
-{
-    int n = width_of(s);
-
-    if (n) {
-        for (; p->gap > 0; p->gap--)
-            text_char(p->o, ' ');
-        if (p->colour && ink) {
-            text_str(p->o, "\x1b[");
-            text_str(p->o, ink);
-            text_char(p->o, 'm');
-        }
-        text_str(p->o, s);
-        if (p->colour && ink)
-            text_str(p->o, "\x1b[0m");
-    }
-    p->gap += width > n ? width - n : 0;
-    p->column += width > n ? width : n;
-}
-
-static void newline(struct pen *p)
-{
-    text_char(p->o, '\n');
-    p->gap = p->column = 0;
-}
+static void newline(struct pen *p) { line_end(&p->line); }
 
 static void put_number(struct pen *p, int v, int width, const char *ink)
 {
@@ -145,7 +110,7 @@ static void ground_line(struct pen *p, int hex)
     if (u != FC_NONE) {
         token(c, u, name);
         put(p, name, 0, side_ink[fc_unit(c, u)->owner]);
-        used += width_of(name);
+        used += text_width(name);
         if (fc_unit(c, u)->flags & FC_GUARDING) {
             put(p, "#", 0, INK_BOLD);
             used++;
@@ -180,7 +145,7 @@ static void mark(struct pen *p, int hex)
 static void unit_line(struct pen *p, int hex)
 {
     const struct fc *c = p->c;
-    int u = fc_unit_at(c, hex), begin = p->column;
+    int u = fc_unit_at(c, hex), begin = p->line.column;
 
     mark(p, hex);
     if (u != FC_NONE) {
@@ -190,7 +155,7 @@ static void unit_line(struct pen *p, int hex)
             put(p, "\xe2\x80\xa2", 0, NULL);
         put_order(p, unit->order, order_letter(p, unit->order), 0);
     }
-    put(p, "", CELL - (p->column - begin), NULL);
+    put(p, "", CELL - (p->line.column - begin), NULL);
 }
 
 static void column_numbers(struct pen *p, bool odd)
@@ -231,11 +196,11 @@ static void draw_map(struct pen *p)
 /* One entry of a list that is broken into lines. */
 static void entry(struct pen *p, const char *words)
 {
-    if (p->column + width_of(words) > LINE) {
+    if (p->line.column + text_width(words) > LINE) {
         newline(p);
         put(p, "", 2, NULL);
     }
-    put(p, words, width_of(words) + 2, NULL);
+    put(p, words, text_width(words) + 2, NULL);
 }
 
 static void entry_words(struct pen *p, int message, const int16_t *arg, int n)
@@ -371,7 +336,7 @@ static void draw_side(struct pen *p, int seat)
     char name[FC_NAME];
 
     fc_say_seat(&p->c->rs->head, seat, p->lang, name, sizeof name);
-    put(p, name, width_of(name) + 1, INK_BOLD);
+    put(p, name, text_width(name) + 1, INK_BOLD);
     put(p, seat ? "(b)" : "[a]", 5, side_ink[seat]);
     draw_score(p, seat);
     draw_pool(p, seat);
@@ -393,8 +358,8 @@ static int name_width(const struct pen *p, int seat)
     int widest = 0;
 
     for (int u = 0; u < p->c->st->units; u++)
-        if (in_army(p->c, seat, u, FC_ON_MAP | FC_RESERVE) && width_of(fc_type(p->c, u)->name[p->lang]) > widest)
-            widest = width_of(fc_type(p->c, u)->name[p->lang]);
+        if (in_army(p->c, seat, u, FC_ON_MAP | FC_RESERVE) && text_width(fc_type(p->c, u)->name[p->lang]) > widest)
+            widest = text_width(fc_type(p->c, u)->name[p->lang]);
     return widest;
 }
 
@@ -496,7 +461,7 @@ int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool 
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
     struct text_out o = {buf, cap, 0};
-    struct pen p = {.c = &c, .o = &o, .lang = lang, .colour = colour};
+    struct pen p = {.c = &c, .line = {&o, colour, 0, 0}, .lang = lang};
     const int16_t arg[] = {0, (int16_t)c.st->turn, c.st->initiative, c.st->step};
 
     put_words(&p, heading(c.st), 0, INK_BOLD, arg, 4);
