@@ -2,11 +2,12 @@
  *
  *   BELLUM=../build/bellum node test/run.mjs [FILTER]
  *
- * WEB=DIR takes the client from another folder than web/dist, PACE=2 waits twice as long on a busy machine.
+ * WEB=DIR takes the client from another folder than web/dist, PACE=2 waits twice as long on a busy machine,
+ * LANES=1 runs them one after the other.
  * A page that logs an error, throws, or asks for anything from elsewhere fails its test. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -41,25 +42,39 @@ async function attempt(world, t, which) {
   return good;
 }
 
+/* Two browsers side by side, each with a server of its own, take the tests in turn: most of a test is waiting. */
+async function first_tries(chosen, results) {
+  const lanes = Math.min(Number(process.env.LANES ?? Math.min(2, availableParallelism())), chosen.length);
+  let next = 0;
+  const lane = async () => {
+    const world = await begin();
+    while (next < chosen.length) {
+      const i = next++;
+      results[i] = await attempt(world, chosen[i], '');
+    }
+    await world.end();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/* A whole browser on a busy machine stumbles now and then: a second try is allowed, alone, and told. */
+async function second_tries(chosen, results) {
+  if (results.every((r) => r)) return;
+  const world = await begin();
+  for (let i = 0; i < chosen.length; i++)
+    results[i] ??= await attempt(world, chosen[i], ', second try');
+  await world.end();
+}
+
 export async function run() {
   const filter = process.argv[2] ?? '';
   const chosen = tests.filter((t) => t.name.includes(filter));
+  const results = chosen.map(() => null);
   console.log(`1..${chosen.length}`);
-  let number = 0, failed = 0;
-  const world = await begin();
-  for (const t of chosen) {
-    number++;
-    /* A whole browser on a busy machine stumbles now and then: a second try is allowed, and told. */
-    const good = (await attempt(world, t, '')) || (await attempt(world, t, ', second try'));
-    if (good) {
-      console.log(`ok ${number} - ${t.name} (${good})`);
-    } else {
-      failed++;
-      console.log(`not ok ${number} - ${t.name}`);
-    }
-  }
-  await world.end();
-  process.exit(failed || process.exitCode ? 1 : 0);
+  await first_tries(chosen, results);
+  await second_tries(chosen, results);
+  results.forEach((good, i) => console.log(good ? `ok ${i + 1} - ${chosen[i].name} (${good})` : `not ok ${i + 1} - ${chosen[i].name}`));
+  process.exit(results.some((r) => !r) || process.exitCode ? 1 : 0);
 }
 
 export function expect(truth, message) { if (!truth) throw new Error(message); }
