@@ -472,12 +472,15 @@ TEST(CC_862, "the exact odds of a siege")
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 0);
 }
 
-TEST(CC_415, "when a sortie has lifted the siege, what is left of those RP serves nobody: neither troops nor ships")
+/* A sortie of RI1 alone, with RP inside, breaks the siege of Messana. */
+static void break_the_siege(void)
 {
     blank();
     decks();
     unit("RI", 2, "MES", "inside");
     unit("RN", 1, "MES", "port");
+    unit("RI", 1, "REG", "");
+    unit("RI", 1, "GEL", "");
     unit("SI", 1, "MES", "");
     rp(1, "MES", 2);
     rp(2, "TAU", 1);
@@ -485,12 +488,24 @@ TEST(CC_415, "when a sortie has lifted the siege, what is left of those RP serve
     waits(2);
     begin(1, "MES");
     CHECK(legal(1, "sail RN1"));
+    CHECK(legal(1, "march RI2"));
+    refused(1, "march RI3", CC_WHY_BESIEGED_RP, "CC-415");
     play(1, "march RI1");
     dice("10");
     play(1, "to MES");
     leave_all();
+}
+
+TEST(CC_R92, "when a sortie has lifted the siege, the SP that are left serve as those of any RP")
+{
+    TEST_ALSO(CC_415);
+    break_the_siege();
     CHECK_EQ(state->zone[zone("MES")].siege, 0);
     CHECK(at("SI1") != zone("MES"));
-    CHECK(heard(CC_EV_OPERATION_ENDS));                /* CC-R89: there is nothing left to do */
-    CHECK_EQ(heard_event(CC_EV_OPERATION_ENDS)->arg[1], 5);
+    CHECK_EQ(state->op.sp, 5);
+    CHECK(listed(1, "sail RN1"));
+    CHECK(listed(1, "march RI2"));                      /* was inside */
+    CHECK(listed(1, "march RI3"));                      /* was not, one zone away */
+    refused(1, "march RI4", CC_WHY_OUT_OF_SUPPLY, "CC-407");
+    refused(1, "march RI1", CC_WHY_ACTED, "CC-411");
 }

@@ -190,6 +190,21 @@ TEST(CC_R29, "ships before a port are fed through its city if it is friendly or 
     }
 }
 
+TEST(CC_R30, "besiegers in the city's zone do not cut off the ships before it: it is where their own trace ends")
+{
+    TEST_ALSO(CC_R29);
+    blank();
+    owner("CAM", 1);
+    owner("GEL", 1);
+    unit("RN", 1, "pGEL", "");
+    unit("AI", 1, "GEL", "");                  /* besieges it */
+    rp(1, "CAM", 1);
+    begin(1, "CAM");
+    CHECK_EQ(state->zone[zone("GEL")].siege, 2);
+    play(1, "sail RN1");
+    CHECK_EQ(state->move.home, 0);
+}
+
 TEST(CC_418, "supply is tested when the action is paid, not where the move ends")
 {
     blank();

@@ -257,7 +257,7 @@ struct cc_op {                 /* an operation */
     uint8_t sp;
     uint8_t of;                /* SP that it had at first, or that a card left it */
     uint8_t marker;            /* zone of the Operation-in-progress marker */
-    uint8_t inside;            /* 1: the RP came from a besieged fortress (CC-415) */
+    uint8_t inside;            /* 1: the RP came from a fortress that is besieged still (CC-415) */
     uint8_t unpaid;            /* 1: without RP, one naval stack only (FREE_OP) */
     uint8_t rebuilt;           /* CC-804 */
     uint8_t hand_shown;        /* bits of seats whose hand is open until it ends (REVEAL_HAND) */

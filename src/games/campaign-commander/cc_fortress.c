@@ -41,6 +41,8 @@ static void update_siege(struct cc *c, int zone)
     }
     if (z->siege)
         cc_emit(c, SIEGE_LIFTED, (int16_t)zone);
+    if (c->st->op.marker == zone)              /* CC-R92: its RP is like any other from now on */
+        c->st->op.inside = 0;
     cc_set_siege(c, zone, 0);
     if (z->inside)
         come_out(c, zone);
