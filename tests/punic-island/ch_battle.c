@@ -850,6 +850,42 @@ TEST(CC_868, "nobody has to join; in a sortie there is nobody to be joined")
     play(1, "done");
     CHECK_EQ(fighting(1), 1);
     CHECK_STR(place_of("RI1"), "MES inside");
+    blank();
+    rp(1, "MES", 1);
+    unit("RI", 2, "MES", "inside");
+    unit("SI", 1, "MES", "");
+    waits(1);
+    waits(2);
+    begin(1, "MES");
+    play_all(1, "march RI1; to MES");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    CHECK_EQ(fighting(1), 1);
+    CHECK_STR(place_of("RI2"), "MES inside");
+}
+
+TEST(CC_706, "who has joined a battle and gone back inside joins no other one in that operation")
+{
+    TEST_ALSO(CC_868);
+    blank();
+    rp(1, "REG", 3);
+    unit("RI", 2, "MES", "inside");
+    unit("RI", 2, "REG", "");
+    unit("SI", 2, "MES", "");
+    siege("MES", 2);
+    cup(1, "confusion");
+    cup(2, "punic-treachery");
+    begin(1, "REG");
+    play_all(1, "march RI3; to MES; pick RI1; done");
+    CHECK(asked(CC_ASK_CHECK, 1));
+    dice("10 10");
+    play(1, "pick RI1");
+    leave_all();
+    CHECK(over());
+    CHECK_STR(place_of("RI1"), "MES inside");
+    play_all(1, "march RI4; to MES");
+    CHECK(asked(CC_ASK_JOIN, 1));
+    CHECK(legal(1, "pick RI2"));
+    CHECK(!legal(1, "pick RI1"));
 }
 
 TEST(CC_R87, "ships inside a port take no part in a battle before it, cannot be hit and keep their action")

@@ -89,6 +89,21 @@ TEST(CC_409, "an RP aboard activates ships in its naval zone")
     CHECK_EQ(state->move.home, 1);
 }
 
+TEST(CC_409, "but not those in the port beside it")
+{
+    blank();
+    owner("GEL", 1);
+    unit("RN", 1, "pGEL", "");
+    unit("RN", 1, "GEL", "port disorganised");
+    unit("RI", 1, "GEL", "disorganised");
+    rp(1, "pGEL", 1);
+    begin(1, "pGEL");
+    CHECK(legal(1, "sail RN1"));
+    CHECK(legal(1, "reorganise RI1"));         /* CC-410 */
+    refused(1, "sail RN2", CC_WHY_OUT_OF_SUPPLY, "CC-409");
+    refused(1, "reorganise RN2", CC_WHY_OUT_OF_SUPPLY, "CC-409");
+}
+
 TEST(CC_410, "an RP aboard activates land units beside its naval zone")
 {
     blank();

@@ -79,12 +79,12 @@ void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set a
     flow_call(&c->st->flow, CC_F_BATTLE, 0, 0, 0);
 }
 
-/* CC-868: friends inside may come out to those who come from another zone. */
+/* CC-868: friends inside may come out to those who come from another zone, if they have not fought already (CC-706). */
 static void join(struct cc *c)
 {
     const struct cc_battle *b = &c->st->battle;
     bool help = b->theatre == CC_ON_LAND && (b->from != CC_NONE || b->landing != CC_NONE);
-    cc_set inside = help && cc_zone(c, b->zone)->inside ? cc_land_at(c, b->zone, CC_IN, b->attacker) : 0;
+    cc_set inside = help && cc_zone(c, b->zone)->inside ? cc_land_at(c, b->zone, CC_IN, b->attacker) & ~cc_flagged(c, CC_ACTED) : 0;
 
     flow_go(&c->st->flow, JOINED);
     cc_pick_units(c, CC_ASK_JOIN, b->attacker, inside, 0, cc_count(inside));
