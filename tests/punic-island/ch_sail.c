@@ -459,6 +459,21 @@ TEST(CC_R37, "landing on enemies is an attack of the landing force")
     CHECK_EQ(at("RN1"), zone("S08"));                  /* the ships wait */
 }
 
+TEST(CC_R73, "a fleet that lands troops takes no leader of other ships along")
+{
+    TEST_ALSO(CC_902);
+    gela(1);
+    unit("RI", 1, "GEL", "");
+    unit("RN", 1, "pPHI", "");
+    leader("K2", "pPHI", "");
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load RI1; via pPHI; land PHI; to pGEL");
+    CHECK_EQ(at("RI1"), zone("PHI"));
+    CHECK_EQ(at("RN1"), zone("pGEL"));
+    CHECK_EQ(at("RN2"), zone("pPHI"));
+    CHECK_EQ(leader_at("K2"), zone("pPHI"));
+}
+
 TEST(CC_R72, "troops are landed on a coast beside the fleet's way")
 {
     gela(2);

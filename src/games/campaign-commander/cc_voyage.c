@@ -102,7 +102,7 @@ static void land(struct cc *c, const struct cc_stop *stop)
     flow_call(&c->st->flow, CC_F_ENTER, stop->zone, CC_NONE, lies_in(m) + 1);
 }
 
-/* Those who were thrown back into the sea are aboard again (CC-R37). */
+/* Those who were thrown back into the sea are aboard again (CC-R37); leaders of other ships there are not theirs. */
 static void after_landing(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -112,7 +112,7 @@ static void after_landing(struct cc *c)
     CC_EACH (u, stop->units)
         if (c->st->unit.zone[u] == zone)
             m->cargo |= CC_BIT(u);
-    m->leaders |= cc_leaders_at(c, zone, CC_OUT, seat);
+    m->leaders |= stop->leaders & cc_leaders_at(c, zone, CC_OUT, seat);
     cc_update_sieges(c);
     cc_end_alone(c, seat, stop->zone);
     cc_update_isolation(c);
