@@ -441,6 +441,21 @@ TEST(CC_602, "troops that come ashore among friends cost the surcharge")
     begin(1, "GEL");
     play_all(1, "sail RN1; load RI1; to CAM");
     CHECK_EQ(sp(), 2);
+    CHECK_EQ(heard_event(CC_EV_STACKED)->arg[1], zone("CAM"));
+}
+
+TEST(CC_602, "where they come ashore on the way is told")
+{
+    gela(2);
+    owner("CAM", 1);
+    unit("RI", 1, "GEL", "");
+    unit("RI", 1, "CAM", "");
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load RI1; leave CAM; to pCAM");
+    CHECK_EQ(at("RI1"), zone("CAM"));
+    CHECK_EQ(at("RN1"), zone("pCAM"));
+    CHECK_EQ(sp(), 2);
+    CHECK_EQ(heard_event(CC_EV_STACKED)->arg[1], zone("CAM"));
 }
 
 TEST(CC_R37, "landing on enemies is an attack of the landing force")
@@ -707,4 +722,18 @@ TEST(CC_R36, "who has been aboard in this operation is not taken from a coast ei
         else
             CHECK(legal(1, "embark GEL"));
     }
+}
+
+TEST(CC_R36, "nor is who has marched there, while one who has stood there since the beginning is")
+{
+    TEST_ALSO(CC_411);
+    gela(1);
+    unit("RI", 1, "GLP", "");
+    unit("RI", 1, "PHI", "");
+    begin(1, "GEL");
+    play_all(1, "march RI1; to PHI; sail RN1; embark PHI");
+    refused(1, "load RI1", CC_WHY_NOT_OFFERED, "CC-552");
+    play(1, "to pGEL");
+    CHECK_EQ(at("RI1"), zone("PHI"));
+    CHECK_EQ(at("RI2"), zone("pGEL"));
 }

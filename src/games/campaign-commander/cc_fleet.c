@@ -136,18 +136,18 @@ bool cc_joins_friends(const struct cc *c, int z, cc_set party)
     return party && cc_zone(c, z)->men[c->st->op.seat] > own;
 }
 
-/* CC-602, CC-603, CC-R38: once a move, if troops come ashore among friends. */
-bool cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end)
+/* CC-602, CC-603, CC-R38: once a move, where troops first come ashore among friends; CC_NONE: nowhere. */
+int cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end)
 {
     for (int i = m->stop_at; i < m->stops; i++)
         if (m->stop[i].kind != CC_STOP_EMBARK && cc_joins_friends(c, m->stop[i].zone, m->stop[i].units))
-            return true;
-    return end != CC_NONE && cc_is_land(c, end) && cc_joins_friends(c, end, cc_cargo_then(m));
+            return m->stop[i].zone;
+    return end != CC_NONE && cc_is_land(c, end) && cc_joins_friends(c, end, cc_cargo_then(m)) ? end : CC_NONE;
 }
 
 int cc_fleet_price(const struct cc *c, const struct cc_move *m, int end)
 {
-    return (m->declared ? 0 : c->rs->k.move_naval) + (m->stacked || !cc_fleet_stacks(c, m, end) ? 0 : c->rs->k.stacking);
+    return (m->declared ? 0 : c->rs->k.move_naval) + (m->stacked || cc_fleet_stacks(c, m, end) == CC_NONE ? 0 : c->rs->k.stacking);
 }
 
 /* CC-R35 in spirit, CC-854: troops that come into a besieged port have to fit inside. */

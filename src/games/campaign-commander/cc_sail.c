@@ -476,15 +476,14 @@ static void plan_pause(struct cc *c, const struct cc_outlook *o, const struct ac
 static void declare(struct cc *c, int z)
 {
     struct cc_move *m = &c->st->move;
-    int seat = c->st->op.seat, sp = cc_fleet_price(c, m, z);
-    bool pile = !m->stacked && cc_fleet_stacks(c, m, z);
+    int seat = c->st->op.seat, sp = cc_fleet_price(c, m, z), pile = m->stacked ? CC_NONE : cc_fleet_stacks(c, m, z);
 
     plan_way(c, m, z);
     if (sp)
         cc_pay(c, sp);
-    if (pile) {
+    if (pile != CC_NONE) {
         m->stacked = 1;
-        cc_emit(c, STACKED, (int16_t)seat, (int16_t)z, (int16_t)c->rs->k.stacking);
+        cc_emit(c, STACKED, (int16_t)seat, (int16_t)pile, (int16_t)c->rs->k.stacking);
     }
     cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)count(m->units), (int16_t)count(m->cargo));
     flow_go(&c->st->flow, m->declared ? CC_SAIL_STOPS : CC_SAIL_DECLARED);

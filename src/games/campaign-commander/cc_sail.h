@@ -48,7 +48,7 @@ int cc_rp_there(const struct cc *c, const struct cc_move *m);
 cc_set cc_waiting(const struct cc *c, int z);
 /* Prices and room. */
 bool cc_joins_friends(const struct cc *c, int z, cc_set party);
-bool cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end);
+int cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end);
 int cc_fleet_price(const struct cc *c, const struct cc_move *m, int end);
 bool cc_fits_inside(const struct cc *c, int z, cc_set party);
 /* Where to.  to: the zone that matters alone, or CC_NONE. */
