@@ -269,6 +269,9 @@ TEST(EX_02, "five legions, a Gaul inside, a six: Pintias falls")
     dice("6");
     play_all(1, "pick RI1; pick RI2; pick RI3; pick RI4; pick RI5");
     CHECK_EQ(state->zone[zone("PHI")].owner, 0);
+    CHECK_EQ(state->zone[zone("PHI")].siege, 0);
+    CHECK(heard(CC_EV_CITY_FALLS));
+    CHECK(!heard(CC_EV_SIEGE_LIFTED));          /* it has succeeded */
     CHECK_STR(state_of("GI1"), "dead");
     CHECK_EQ(vp(1), 1);
     CHECK_EQ(sp(), 2);

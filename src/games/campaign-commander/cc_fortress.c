@@ -61,6 +61,7 @@ void cc_update_sieges(struct cc *c)
 void cc_turn_city(struct cc *c, int zone, int seat)
 {
     cc_set_owner(c, zone, seat);
+    cc_set_siege(c, zone, 0);                  /* the siege is over, but nobody has lifted it */
     cc_unsettle(c);
     update_siege(c, zone);
     cc_update_initiative(c);
