@@ -36,7 +36,7 @@ static void load(const char *id, const char *options)
     data_match_free(&match);
     data_report_free(&report);
     memset(state, 0xa5, sizeof *state);
-    seats_at(&fc_game, &rules->head, state, NULL);
+    seats_at(&fc_game, &rules->head, state, NULL, NULL);
 }
 
 static void strip_armies(void)

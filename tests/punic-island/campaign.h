@@ -29,6 +29,8 @@ extern const struct game pi_game;
 extern struct cc_ruleset *rules;       /* of this test: a copy that may be changed before begin() */
 extern struct cc_state *state;
 
+extern bool shows_every_chit;          /* of this test: a hand of one kind of chit is asked for too, not played at once */
+
 /* ---- laying out ---- */
 void blank(void);                      /* the full campaign: owners as at the beginning, everything else empty, no siege */
 void blank_of(const char *scenario);   /* the same of another scenario: "relief-of-mesana" */

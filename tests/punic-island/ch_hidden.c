@@ -123,6 +123,28 @@ TEST(CC_R14, "chit hands are hidden: cup and hand of the enemy are one heap")
     CHECK_EQ(memcmp(view.battle.hand[0], state->battle.hand[0], CC_CUP_MAX), 0);
 }
 
+TEST(CC_R14, "whether a hand of several chits is of one kind is not told by its being played at once")
+{
+    TEST_ALSO(CC_R89);
+    TEST_ALSO(CC_710);
+    for (int alike = 0; alike < 2; alike++) {
+        blank();
+        shows_every_chit = true;
+        unit("RI", 2, "HIM", "");
+        unit("AI", 2, "HIM", "");
+        begin_battle("HIM", 1, "PHI");
+        chits(1, "wedge skirmish");
+        chits(2, alike ? "skirmish skirmish" : "skirmish confusion");
+        dice("1 1");
+        play_all(1, "chit skirmish");
+        CHECK(asked(CC_ASK_CHIT, 2));
+        CHECK_EQ(choices(2), alike ? 1 : 2);
+        play(2, "chit skirmish");
+        CHECK(!asked(CC_ASK_CHIT, 1));                  /* a single one is no secret */
+        CHECK(heard_count(CC_EV_CHIT) > 1);
+    }
+}
+
 TEST(PI_684, "scouts see a hand until the operation ends")
 {
     five_each();

@@ -14,14 +14,17 @@ static struct {
     const struct ruleset *rs;
     void *state;
     void (*before)(void);
+    void (*after)(struct events *ev);
 } at_table;
 
-void seats_at(const struct game *g, const struct ruleset *rs, void *state, void (*before)(void))
+void seats_at(const struct game *g, const struct ruleset *rs, void *state, void (*before)(void),
+              void (*after)(struct events *ev))
 {
     at_table.g = g;
     at_table.rs = rs;
     at_table.state = state;
     at_table.before = before;
+    at_table.after = after;
     told_n = 0;
     listener = NULL;
 }
@@ -68,6 +71,8 @@ void play(int seat, const char *notation)
     if (at_table.before)
         at_table.before();
     at_table.g->apply(at_table.rs, at_table.state, &a, &ev);
+    if (at_table.after)
+        at_table.after(&ev);
     seats_hear(&ev);
     broken = at_table.g->audit(at_table.rs, at_table.state);
     if (broken)

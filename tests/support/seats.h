@@ -15,8 +15,10 @@ extern struct event told[TOLD_MAX];    /* events of the last play(), or of the b
 extern int told_n;
 extern void (*listener)(const struct event *e, int n);      /* of this test: hears them all, or NULL */
 
-/* The position of this test; forgets what was told.  before() runs before each action, or is NULL. */
-void seats_at(const struct game *g, const struct ruleset *rs, void *state, void (*before)(void));
+/* The position of this test; forgets what was told.  before() runs before each action, after() behind it and may
+ * go on; each may be NULL. */
+void seats_at(const struct game *g, const struct ruleset *rs, void *state, void (*before)(void),
+              void (*after)(struct events *ev));
 void seats_hear(const struct events *ev);            /* these were told into told[] */
 
 void play(int seat, const char *notation);           /* must be legal */

@@ -147,7 +147,7 @@ static void play_chit(struct cc *c, int seat, int kind)
     cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed);
 }
 
-/* CC-710.  A hand of one kind is no choice. */
+/* CC-710.  A single chit is no choice; but a hand of one kind is asked for, or the enemy would know the rest (CC-R14). */
 bool cc_pick_chit(struct cc *c, int seat)
 {
     struct cc_battle *b = &c->st->battle;
@@ -155,7 +155,7 @@ bool cc_pick_chit(struct cc *c, int seat)
 
     if (!n)
         return false;
-    if (b->hand[seat][0] == b->hand[seat][n - 1]) {
+    if (n == 1) {
         play_chit(c, seat, b->hand[seat][0]);
         return true;
     }
