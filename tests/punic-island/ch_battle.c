@@ -450,6 +450,32 @@ TEST(CC_R07, "a unit checks although the enemy of the same chit has just gone")
     dice_spent();
 }
 
+TEST(CC_794, "an isolated unit that is disorganised is destroyed, though its own walls are open to it")
+{
+    for (int ring = 0; ring < 2; ring++) {
+        blank();
+        owner("SEG", 1);
+        rp(1, "SEG", 2);
+        unit("AI", 1, "ERY", "");
+        unit("RI", 2, "SEG", "");
+        if (ring)
+            unit("RI", 1, "DRE", "");
+        cup(1, "flank-attack");
+        waits(2);
+        begin(1, "SEG");
+        CHECK_EQ(!!(state->unit.flags[u("AI1")] & CC_ISOLATED), ring);
+        play_all(1, "march RI1; to ERY");
+        dice("10");
+        play(2, "done");                               /* fights before the walls */
+        if (ring) {
+            CHECK_STR(state_of("AI1"), "dead");
+        } else {
+            play(2, "inside");
+            CHECK_STR(place_of("AI1"), "ERY inside");
+        }
+    }
+}
+
 TEST(EX_30, "an isolated unit: cohesion -1, and disorganised it is destroyed")
 {
     TEST_ALSO(CC_794);
@@ -609,6 +635,42 @@ TEST(CC_R78, "cargo never retreats, and a result that it has had is lost")
     CHECK_EQ(at("AI1"), zone("pPHI"));
 }
 
+TEST(CC_R78, "cargo that is decimated already is disorganised when its ship is decimated")
+{
+    TEST_ALSO(CC_564);
+    sea();
+    unit("RN", 1, "pPHI", "");
+    unit("CN", 2, "pPHI", "");
+    unit("AI", 1, "pPHI", "decimated");
+    cup(1, "onagers");
+    waits(2);
+    dice("6 1");
+    begin_battle("pPHI", 1, "");
+    CHECK_STR(state_of("CN1"), "D");
+    CHECK_STR(state_of("AI1"), "DX");
+}
+
+TEST(CC_R78, "a ship that has its marker gets no other, and its cargo suffers nothing")
+{
+    TEST_ALSO(CC_757);
+    TEST_ALSO(CC_758);
+    sea();
+    unit("CN", 1, "pPHI", "disorganised");
+    unit("CN", 1, "pPHI", "");
+    unit("RN", 1, "pPHI", "");
+    unit("AI", 1, "pPHI", "");
+    cup(2, "bad-course");
+    waits(1);
+    begin_battle("pPHI", 2, "");
+    dice("10");
+    play(2, "pick CN1");
+    CHECK(!heard(CC_EV_DISORGANISED));
+    leave_all();
+    CHECK(at("CN1") != zone("pPHI"));                  /* but it has to go */
+    CHECK_STR(state_of("CN1"), "FX");
+    CHECK_STR(state_of("AI1"), "F");
+}
+
 TEST(CC_565, "a ship that is destroyed takes one carried unit with it")
 {
     TEST_ALSO(CC_R78);
@@ -721,12 +783,14 @@ TEST(PI_604, "a benefit may make a decimated ship whole instead")
     unit("RN", 1, "pPHI", "decimated disorganised");
     unit("CN", 2, "pPHI", "");
     unit("RN", 1, "pPHI", "");
+    unit("CN", 1, "LIL", "port decimated");
     cup(2, "periplus ballistas");
     waits(1);
     begin_battle("pPHI", 2, "");
     lose_ships(1, 1);                                  /* RN2, CN3 */
     dice("10");
     play(2, "chit periplus");
+    refused(2, "pick CN4", CC_WHY_NOT_OFFERED, "CC-713");              /* no part of the stack that won */
     play(2, "pick CN1");
     CHECK(over());
     CHECK_STR(state_of("CN1"), "F");
@@ -861,6 +925,25 @@ TEST(CC_868, "nobody has to join; in a sortie there is nobody to be joined")
     CHECK(asked(CC_ASK_CHIT, 1));
     CHECK_EQ(fighting(1), 1);
     CHECK_STR(place_of("RI2"), "MES inside");
+}
+
+TEST(CC_868, "friends who come by sea are joined too")
+{
+    TEST_ALSO(CC_R37);
+    blank();
+    rp(1, "REG", 1);
+    unit("RN", 1, "REG", "port");
+    unit("RI", 1, "MES", "inside");
+    unit("RI", 1, "REG", "");
+    unit("SI", 1, "MES", "");
+    siege("MES", 2);
+    waits(1);
+    waits(2);
+    begin(1, "REG");
+    play_all(1, "sail RN1; load RI2; land MES; to pREG");
+    CHECK(asked(CC_ASK_JOIN, 1));
+    play(1, "pick RI1");
+    CHECK_EQ(fighting(1), 2);
 }
 
 TEST(CC_706, "who has joined a battle and gone back inside joins no other one in that operation")

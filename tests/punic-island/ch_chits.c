@@ -168,6 +168,28 @@ TEST(EX_22, "held by two Wedges: +3, and +3 again when the first one strikes onc
     dice_spent();
 }
 
+TEST(CC_R09, "a chit that engages nobody brings no +3 on a unit that is engaged twice")
+{
+    valley();
+    unit("RI", 2, "HIM", "");
+    unit("AI", 1, "HIM", "");
+    cup(1, "wedge wedge skirmish");
+    cup(2, "skirmish");
+    begin_battle("HIM", 1, "GLP");
+    dice("1 1");
+    play(1, "chit wedge");
+    dice("1  1 1");                                    /* their skirmish, the Wedge again */
+    play(1, "pick RI2");
+    dice("1 1  1 1");                                  /* the second Wedge, the first */
+    play(1, "chit wedge");
+    CHECK_EQ(held_by("AI1"), 2);
+    dice("1  1 1  1 1  6  1 1  1 1");                  /* their skirmish; ours on AI1: 6, not 9, against 6 */
+    play(1, "pick RI2");
+    CHECK_EQ(heard_count(CC_EV_CHIT), 2);              /* ours, and theirs that comes next */
+    CHECK_STR(state_of("AI1"), "F");
+    dice_spent();
+}
+
 TEST(PI_554, "the +3 ends when a single enemy is left")
 {
     valley();
