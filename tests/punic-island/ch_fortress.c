@@ -221,6 +221,28 @@ TEST(CC_R69, "a leader without troops shares the fate of the city")
     CHECK_EQ(vp(1), 3);
 }
 
+TEST(CC_R69, "a leader who was alone in a besieged city may lead again when the besiegers have gone")
+{
+    TEST_ALSO(CC_864);
+    for (int passing = 0; passing < 2; passing++) {
+        blank();
+        decks();
+        owner("CAT", 1);
+        rp(1, "CAT", 1);
+        rp(2, "LEO", 1);
+        unit("RC", 1, passing ? "CAT" : "LEO", "");
+        leader("HAN", "LEO", passing ? "" : "inside");
+        begin(1, "CAT");
+        if (passing)
+            play_all(1, "march RC1; via LEO; to HYB");
+        else
+            play_all(1, "march RC1; to CAT");
+        CHECK_EQ(state->zone[zone("LEO")].siege, 0);
+        CHECK_EQ(state->leader[leader_of("HAN")].zone, zone("LEO"));
+        CHECK_EQ(state->leader[leader_of("HAN")].place, CC_OUT);
+    }
+}
+
 TEST(CC_R83, "a flipped garrison scores nothing")
 {
     TEST_ALSO(CC_851);

@@ -73,6 +73,9 @@ static const char *audit_leaders(const struct cc *c)
 
         if (here != (leader->place == CC_OUT || leader->place == CC_IN) || (here && leader->zone >= c->rs->zones))
             return "a leader is on the map or in one of the boxes";
+        if (leader->place == CC_IN && c->st->battle.zone == CC_NONE && !cc_besieged(c, leader->zone) &&
+            !cc_zone(c, leader->zone)->men[cc_enemy(c->rs->leader[l].seat)])
+            return "a leader is inside only while enemies stand before the walls";
         on_map[c->rs->leader[l].seat] += here;
     }
     for (int s = 0; s < CC_SEATS; s++)

@@ -48,6 +48,17 @@ static void update_siege(struct cc *c, int zone)
         come_out(c, zone);
 }
 
+/* CC-R69: one who had gone inside alone comes out when no enemy stands before the walls any longer. */
+static void leaders_come_out(struct cc *c)
+{
+    for (int l = 0; l < c->rs->leaders; l++) {
+        const struct cc_leader *at = &c->st->leader[l];
+
+        if (at->place == CC_IN && !cc_besieged(c, at->zone) && !cc_zone(c, at->zone)->men[cc_enemy(c->rs->leader[l].seat)])
+            cc_put_leader(c, l, at->zone, CC_OUT);
+    }
+}
+
 void cc_update_sieges(struct cc *c)
 {
     const struct cc_where *where = &c->st->where;
@@ -56,6 +67,7 @@ void cc_update_sieges(struct cc *c)
 
     CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside)))         /* elsewhere all is as it should be */
         update_siege(c, z);
+    leaders_come_out(c);
 }
 
 void cc_turn_city(struct cc *c, int zone, int seat)
