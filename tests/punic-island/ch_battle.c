@@ -476,6 +476,29 @@ TEST(CC_794, "an isolated unit that is disorganised is destroyed, though its own
     }
 }
 
+TEST(CC_792, "who retreats closes the ring round those who still fight")
+{
+    TEST_ALSO(CC_793);
+    blank();
+    owner("SEG", 1);
+    rp(1, "SEG", 1);
+    rp(2, "ERY", 1);
+    unit("AI", 1, "ERY", "inside");
+    unit("RI", 2, "ERY", "");
+    unit("RI", 1, "DRE", "");
+    cup(2, "punic-treachery");
+    waits(1);
+    begin(2, "ERY");
+    CHECK(!(state->unit.flags[u("AI1")] & CC_ISOLATED));
+    dice("10 1");
+    play_all(2, "march AI1; to ERY");
+    play(1, "stop");                                   /* in Segesta, the last way out */
+    CHECK_STR(place_of("RI1"), "SEG");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    CHECK(state->unit.flags[u("AI1")] & CC_ISOLATED);
+    CHECK(heard(CC_EV_ISOLATED));
+}
+
 TEST(EX_30, "an isolated unit: cohesion -1, and disorganised it is destroyed")
 {
     TEST_ALSO(CC_794);
