@@ -108,6 +108,46 @@ TEST(EX_17, "without a leader one unit counts")
     }
 }
 
+/* Hiero with two hoplites and three Libyans before Messana, a ship before its port. */
+static void before_messana(void)
+{
+    blank();
+    decks();
+    rp(2, "TAU", 1);
+    unit("AI", 3, "MES", "");
+    unit("SI", 2, "MES", "");
+    leader("HIE", "MES", "");
+    unit("CN", 1, "pMES", "");
+    siege("MES", 2);
+}
+
+TEST(PI_462, "Hiero sends Syracusans alone against the walls, or somebody goes without him")
+{
+    TEST_ALSO(PI_461);
+    before_messana();
+    begin(2, "TAU");
+    play(2, "siege MES");
+    CHECK_EQ(state->pick.max, 2);
+    play(2, "pick SI1");
+    CHECK(!legal(2, "pick AI1"));
+    dice("10");
+    play(2, "pick SI2");
+    CHECK_EQ(heard_event(CC_EV_SIEGE_ROLL)->arg[5], 2);
+
+    before_messana();
+    begin(2, "TAU");
+    dice("10");
+    play_all(2, "siege MES; pick AI1");
+    CHECK_EQ(heard_event(CC_EV_SIEGE_ROLL)->arg[5], 1);
+
+    before_messana();
+    leader("HAN", "MES", "");
+    begin(2, "TAU");
+    dice("10");
+    play_all(2, "siege MES; pick AI1; pick AI2; pick AI3; pick SI1; pick SI2");
+    CHECK_EQ(heard_event(CC_EV_SIEGE_ROLL)->arg[5], 5);
+}
+
 TEST(CC_R04, "a leader does not count, outside or inside")
 {
     before_agrigentum(1, 0, true);

@@ -87,10 +87,43 @@ static cc_set able_besiegers(const struct cc *c, cc_set supply, int zone, int se
     return cc_supplied_of(c, supply, cc_land_at(c, zone, CC_OUT, seat) & ~cc_flagged(c, CC_ACTED));
 }
 
-/* PI-461, CC-R05: all of them with a leader, else one. */
-static int most_besiegers(const struct cc *c, int zone, int seat)
+/* PI-461, PI-462, CC-R05: all whom one of these leaders leads may go at it together with u; without one, u goes alone. */
+static cc_set led_with(const struct cc *c, cc_set able, uint16_t leaders, int u)
 {
-    return !c->rs->k.stack_leader || cc_leaders_at(c, zone, CC_OUT, seat) ? CC_UNITS_MAX : 1;
+    cc_set party = CC_BIT(u);
+
+    if (!c->rs->k.stack_leader)
+        return able;
+    CC_EACH (l, leaders) {
+        cc_set his = able & cc_of(c, (struct cc_filter){0, c->rs->leader[l].tribes});
+
+        if (his & CC_BIT(u) && __builtin_popcountll(his) > __builtin_popcountll(party))
+            party = his;
+    }
+    return party;
+}
+
+int cc_besiegers(const struct cc *c, cc_set able, uint16_t leaders)
+{
+    int most = 0;
+
+    CC_EACH (u, able) {
+        int n = __builtin_popcountll(led_with(c, able, leaders, u));
+
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+void cc_join_siege(struct cc *c, int u)
+{
+    struct cc_pick *p = &c->st->pick;
+
+    if (p->n)
+        return;
+    p->units = led_with(c, p->units, cc_leaders_at(c, c->st->siege.zone, CC_OUT, cc_owner(c, u)), u);
+    if (p->max > __builtin_popcountll(p->units))
+        p->max = (uint8_t)__builtin_popcountll(p->units);
 }
 
 /* PI-421: nobody starves a port that is open to the sea. */
@@ -223,12 +256,13 @@ void cc_step_siege(struct cc *c)
 {
     struct flow *flow = &c->st->flow;
     int seat = flow_top(flow)->arg[0], zone = c->st->siege.zone;
-    cc_set ships;
+    cc_set able, ships;
 
     switch (flow_top(flow)->step) {
     case SIEGE_WHO:
         flow_go(flow, SIEGE_DECLARE);
-        cc_pick_units(c, CC_ASK_BESIEGERS, seat, able_besiegers(c, cc_supply_zones(c), zone, seat), 1, most_besiegers(c, zone, seat));
+        able = able_besiegers(c, cc_supply_zones(c), zone, seat);
+        cc_pick_units(c, CC_ASK_BESIEGERS, seat, able, 1, cc_besiegers(c, able, cc_leaders_at(c, zone, CC_OUT, seat)));
         break;
     case SIEGE_DECLARE:
         declare(c);
@@ -262,9 +296,7 @@ void cc_step_siege(struct cc *c)
 
 static int besiegers_of(const struct cc *c, int zone, int seat)
 {
-    int able = __builtin_popcountll(able_besiegers(c, cc_supply_zones(c), zone, seat)), most = most_besiegers(c, zone, seat);
-
-    return able < most ? able : most;
+    return cc_besiegers(c, able_besiegers(c, cc_supply_zones(c), zone, seat), cc_leaders_at(c, zone, CC_OUT, seat));
 }
 
 /* Of a siege roll with all who may take part and without cards; a battle of chits has none. */

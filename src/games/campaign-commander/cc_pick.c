@@ -132,6 +132,8 @@ static void apply_units(struct cc *c, const struct action *a)
 
     if (a->kind == CC_ACT_DONE)
         return;
+    if (p->ask == CC_ASK_BESIEGERS)
+        cc_join_siege(c, a->arg[0]);
     p->chosen |= CC_BIT(a->arg[0]);
     p->last = (uint8_t)a->arg[0];
     p->n++;

@@ -219,12 +219,6 @@ static void tell_walls(struct reasons *r, int seat, int zone, int besiegers)
         add(r, CC_MSG_REASON_OPEN_PORT, zone, 0, 0);
 }
 
-/* PI-461, CC-R05. */
-static int besiegers_with(const struct cc *c, int units, uint16_t leaders)
-{
-    return c->rs->k.stack_leader && !leaders && units > 1 ? 1 : units;
-}
-
 static void tell_siege(struct reasons *r, int seat, int zone)
 {
     cc_set able = 0;
@@ -234,7 +228,7 @@ static void tell_siege(struct reasons *r, int seat, int zone)
             able |= CC_BIT(u);
     tell_sp(r, r->c->rs->k.siege);
     tell_city(r, zone);
-    tell_walls(r, seat, zone, besiegers_with(r->c, count(able), cc_leaders_at(r->c, zone, CC_OUT, seat)));
+    tell_walls(r, seat, zone, cc_besiegers(r->c, able, cc_leaders_at(r->c, zone, CC_OUT, seat)));
 }
 
 /* A march there, with those who are assembled: as march() prices it. */
@@ -257,7 +251,7 @@ static void tell_march(struct reasons *r, int seat, int zone)
     tell_battle(r, seat, zone, m->units, m->leaders);
     if (z->owner == cc_enemy(seat)) {
         tell_city(r, zone);
-        tell_walls(r, seat, zone, besiegers_with(r->c, count(m->units), m->leaders));
+        tell_walls(r, seat, zone, cc_besiegers(r->c, m->units, m->leaders));
     }
     if (m->kind == CC_MARCH)
         tell_supply(r, m->units, zone);
@@ -281,7 +275,7 @@ static void tell_landing(struct reasons *r, int seat, int zone)
     tell_battle(r, seat, zone, m->cargo, 0);
     if (cc_zone(r->c, zone)->owner == cc_enemy(seat)) {
         tell_city(r, zone);
-        tell_walls(r, seat, zone, besiegers_with(r->c, count(m->cargo), 0));
+        tell_walls(r, seat, zone, cc_besiegers(r->c, m->cargo, 0));
     }
 }
 
