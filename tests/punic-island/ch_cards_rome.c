@@ -441,6 +441,42 @@ TEST(card_R03, "needs Messana free, and a coin city threatened or a Roman beside
     CHECK(legal(1, "play R03"));
 }
 
+TEST(PI_622, "a coin city that is Roman already does not change sides: who besieges it stays, his leader too")
+{
+    TEST_ALSO(card_R03);
+    blank();
+    owner("LEO", 1);
+    unit("AI", 1, "LEO", "");
+    unit("SI", 2, "LEO", "");
+    leader("HAN", "LEO", "");
+    unit("RI", 3, "LEO", "inside");
+    siege("LEO", 2);
+    hand(1, "R03");
+    play_card(1, "R03");
+    CHECK_EQ(state->zone[zone("SYR")].owner, 0);
+    CHECK_EQ(at("AI1"), zone("LEO"));
+    CHECK_STR(state_of("AI1"), "F");
+    CHECK_EQ(leader_zone("HAN"), zone("LEO"));
+    CHECK_EQ(state->zone[zone("LEO")].siege, 2);
+    CHECK_EQ(state->zone[zone("LEO")].inside, 4);      /* one of the two who turned: there is no more room */
+    CHECK_EQ(state->zone[zone("LEO")].men[0], 0);
+    CHECK_EQ(state->unit.place[u("SI2")], CC_GONE);
+}
+
+TEST(card_R03, "Syracusans alone before a Roman city: the siege is over")
+{
+    blank();
+    owner("LEO", 1);
+    unit("SI", 2, "LEO", "");
+    unit("RI", 1, "LEO", "inside");
+    siege("LEO", 2);
+    hand(1, "R03");
+    play_card(1, "R03");
+    CHECK_EQ(state->zone[zone("LEO")].siege, 0);
+    CHECK_EQ(state->zone[zone("LEO")].inside, 0);
+    CHECK_EQ(state->zone[zone("LEO")].men[0], 3);
+}
+
 TEST(card_R03, "units beyond what the box holds are removed, and cargo of removed ships is lost")
 {
     blank();

@@ -42,16 +42,22 @@ static int like_in_box(const struct cc *c, int seat, int u)
     return CC_NONE;
 }
 
-/* One for one, of the same kind and in the same state; if the box is short he is gone. */
+/* Others of the loser stand before a city that has been the winner's all along: it does not change sides, and they stay. */
+static bool still_besieged(const struct cc *c, const struct turn *t, int zone)
+{
+    return cc_zone(c, zone)->siege == t->loser + 1 && cc_land_at(c, zone, CC_OUT, t->loser) & ~t->allies;
+}
+
+/* One for one, of the same kind and in the same state; if the box is short, or the walls have no room for him, he is gone. */
 static void exchange(struct cc *c, const struct turn *t, int u)
 {
     int zone = c->st->unit.zone[u], flags = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED), v = like_in_box(c, t->winner, u);
-    bool ship = cc_is_ship(c, u);
+    bool ship = cc_is_ship(c, u), walls = still_besieged(c, t, zone);
 
     take_out(c, u);
-    if (v == CC_NONE)
+    if (v == CC_NONE || (walls && !cc_room_inside(c, zone)))
         return;
-    cc_put(c, v, zone, ship ? CC_IN : CC_OUT);
+    cc_put(c, v, zone, ship || walls ? CC_IN : CC_OUT);
     c->st->unit.flags[v] = (uint8_t)flags;
     cc_emit(c, PLACED, cc_ref(c, v), (int16_t)zone);
 }
@@ -95,11 +101,13 @@ static void nothing_afloat(struct cc *c, int seat)
 
 /* ---- the cities ---- */
 
-/* The walls are the new owner's: whoever was inside stands in the open, and no siege goes on. */
+/* The walls are the new owner's: whoever was inside stands in the open, and no siege goes on, unless it is one of his own. */
 static void turn_city(struct cc *c, const struct turn *t, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
 
+    if (still_besieged(c, t, zone))
+        return;
     CC_EACH (u, cc_land_at(c, zone, CC_IN, -1))
         cc_put(c, u, zone, CC_OUT);
     CC_EACH (l, cc_leaders_at(c, zone, CC_IN, -1))
@@ -131,7 +139,7 @@ static int next_to_leave(const struct cc *c, const struct turn *t)
     CC_EACH (z, t->cities) {
         cc_set units = cc_units_at(c, z, CC_OUT, t->loser) | cc_units_at(c, z, CC_IN, t->loser);
 
-        if (units)
+        if (units && !still_besieged(c, t, z))
             return __builtin_ctzll(units);
     }
     return CC_NONE;
@@ -141,7 +149,7 @@ static int next_to_leave(const struct cc *c, const struct turn *t)
 static void leaders_left(struct cc *c, const struct turn *t)
 {
     CC_EACH (z, t->cities)
-        CC_EACH (l, cc_leaders_at(c, z, CC_OUT, t->loser))
+        CC_EACH (l, still_besieged(c, t, z) ? 0 : cc_leaders_at(c, z, CC_OUT, t->loser))
             cc_kill_leader(c, l, false);
 }
 
@@ -170,7 +178,7 @@ static void begin(struct cc *c, const struct turn *t)
         turn_city(c, t, z);
     nothing_afloat(c, t->loser);
     CC_EACH (z, t->cities)
-        if (!is_capital(t, z))
+        if (!is_capital(t, z) && !still_besieged(c, t, z))
             lose_port(c, t, z);
     cc_update_initiative(c);
 }
