@@ -969,6 +969,59 @@ TEST(CC_868, "friends who come by sea are joined too")
     CHECK_EQ(fighting(1), 2);
 }
 
+/* Relief for Messana, where a consul sits with those inside. */
+static void relief(const char *consul)
+{
+    blank();
+    rp(1, "REG", 1);
+    unit("RI", 1, "MES", "inside");
+    unit("RI", 1, "REG", "");
+    if (*consul)
+        leader(consul, "REG", "");
+    leader("K3", "MES", "inside");
+    unit("SI", 1, "MES", "");
+    siege("MES", 2);
+    cup(1, "confusion skirmish");
+    waits(2);
+    begin(1, "REG");
+    play_all(1, *consul ? "army K5; to MES" : "march RI2; to MES");
+    CHECK(asked(CC_ASK_JOIN, 1));
+}
+
+TEST(CC_R93, "a leader inside may come out with those who join, to command, and goes back with them")
+{
+    TEST_ALSO(CC_868);
+    relief("");
+    play(1, "pick RI1");
+    CHECK(asked(CC_ASK_COMMANDER, 1));
+    CHECK(legal(1, "done"));
+    play(1, "leader K3");
+    CHECK_STR(leader_at("K3"), "MES");
+    CHECK_EQ(state->battle.commander[0], leader_of("K3"));
+    dice("10");
+    play_all(1, "chit confusion; pick RI1; with K3");
+    CHECK_STR(place_of("RI1"), "MES inside");
+    CHECK_STR(leader_at("K3"), "MES inside");
+}
+
+TEST(CC_R93, "he need not, and without those who join he cannot")
+{
+    relief("");
+    play_all(1, "pick RI1; done");
+    CHECK_STR(leader_at("K3"), "MES inside");
+    CHECK_EQ(state->battle.commander[0], CC_NONE);
+    relief("");
+    play(1, "done");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    CHECK_STR(leader_at("K3"), "MES inside");
+    CHECK_EQ(state->battle.commander[0], CC_NONE);
+    relief("K5");
+    play(1, "pick RI1");
+    refused(1, "done", CC_WHY_TOO_FEW, "CC-901");        /* one of the two commands */
+    play(1, "leader K5");
+    CHECK_STR(leader_at("K3"), "MES inside");
+}
+
 TEST(CC_706, "who has joined a battle and gone back inside joins no other one in that operation")
 {
     TEST_ALSO(CC_868);

@@ -102,28 +102,44 @@ static void joined(struct cc *c)
 }
 
 /* PI-462: one who leads certain nationalities only commands where no others fight. */
-uint16_t cc_commanders(const struct cc *c, int seat)
+static uint16_t who_may_lead(const struct cc *c, int seat, int place)
 {
     cc_set units = cc_fighting(c, seat);
     unsigned may = 0;
 
-    CC_EACH (l, cc_leaders_at(c, c->st->battle.zone, CC_OUT, seat))
+    CC_EACH (l, cc_leaders_at(c, c->st->battle.zone, place, seat))
         if (!(units & ~cc_of(c, (struct cc_filter){0, c->rs->leader[l].tribes})))
             may |= 1u << l;
     return (uint16_t)may;
 }
 
+uint16_t cc_commanders(const struct cc *c, int seat) { return who_may_lead(c, seat, CC_OUT); }
+
+/* CC-R93: with those who have joined, one who is inside may come out to command. */
+static uint16_t inside_with_joined(const struct cc *c, int seat)
+{
+    bool joined = c->st->move.kind != CC_SORTIE && c->st->battle.sallied & c->rs->seat_units[seat];
+
+    return joined ? who_may_lead(c, seat, CC_IN) : 0;
+}
+
 static void command(struct cc *c, int seat, int then)
 {
+    uint16_t out = cc_commanders(c, seat), in = inside_with_joined(c, seat);
+
     flow_go(&c->st->flow, then);
-    cc_pick_leader(c, CC_ASK_COMMANDER, seat, cc_commanders(c, seat), false);
+    cc_pick_leader(c, CC_ASK_COMMANDER, seat, out | in, !out && in);
 }
 
 static void commanded(struct cc *c, int seat)
 {
-    c->st->battle.commander[seat] = c->st->pick.leader;
-    if (c->st->pick.leader != CC_NONE)
-        cc_emit(c, COMMANDS, (int16_t)seat, c->st->pick.leader);
+    int leader = c->st->pick.leader;
+
+    c->st->battle.commander[seat] = (uint8_t)leader;
+    if (leader == CC_NONE)
+        return;
+    cc_put_leader(c, leader, c->st->battle.zone, CC_OUT);
+    cc_emit(c, COMMANDS, (int16_t)seat, (int16_t)leader);
 }
 
 /* CC-708, with what cards have added or taken; never fewer than one. */
