@@ -603,6 +603,23 @@ TEST(EX_48, "a squadron stranded at sea may go home")
     CHECK_EQ(sp(), 4);
 }
 
+TEST(CC_R77, "RP inside a besieged fortress send nobody home")
+{
+    TEST_ALSO(CC_415);
+    for (int besieged = 0; besieged < 2; besieged++) {
+        blank();
+        unit("RI", 1, "MES", besieged ? "inside" : "");
+        unit("RN", 1, "S14", "");
+        if (besieged)
+            unit("SI", 1, "MES", "");
+        rp(1, "MES", 1);
+        begin(1, "MES");
+        if (besieged)
+            refused(1, "sail RN1", CC_WHY_BESIEGED_RP, "CC-415");
+        CHECK_EQ(listed(1, "sail RN1"), !besieged);
+    }
+}
+
 TEST(CC_R77, "home means a friendly port, or as near to one as RNG allows, and no fight")
 {
     blank();
