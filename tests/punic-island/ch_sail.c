@@ -754,3 +754,18 @@ TEST(CC_R36, "nor is who has marched there, while one who has stood there since 
     CHECK_EQ(at("RI1"), zone("PHI"));
     CHECK_EQ(at("RI2"), zone("pGEL"));
 }
+
+TEST(CC_R36, "who is still aboard when the fleet stops goes on with no other fleet")
+{
+    TEST_ALSO(CC_553);
+    gela(1);
+    unit("RI", 2, "GEL", "");
+    unit("RN", 1, "pGEL", "");
+    unit("RI", 1, "pGEL", "");                 /* aboard since before */
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load RI1; to pGEL");
+    refused(1, "march RI1", CC_WHY_ACTED, "CC-411");
+    play(1, "sail RN2");
+    refused(1, "load RI1", CC_WHY_CARRIED, "CC-R36");
+    CHECK(legal(1, "load RI3"));
+}
