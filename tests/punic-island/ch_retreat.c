@@ -327,6 +327,27 @@ static void landing(const char *where, const char *naval)
     play(1, "chit confusion");
 }
 
+TEST(CC_R37, "thrown back into the sea they sail on with their fleet")
+{
+    blank();
+    owner("GEL", 1);
+    rp(1, "GEL", 1);
+    unit("RN", 1, "GEL", "port");
+    unit("RI", 1, "GEL", "");
+    leader("K2", "GEL", "");
+    unit("AI", 2, "PHI", "");
+    cup(1, "confusion");
+    waits(2);
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load RI1; with K2; via pPHI; land PHI; with K2; to pGEL");
+    dice("10");
+    play(2, "done");                                   /* nobody shelters */
+    CHECK_STR(place_of("RI1"), "pGEL");
+    CHECK_STR(state_of("RI1"), "FX");
+    CHECK_STR(place_of("RN1"), "pGEL");
+    CHECK_STR(leader_at("K2"), "pGEL");
+}
+
 TEST(CC_R37, "back aboard: there is room for one more")
 {
     blank();
