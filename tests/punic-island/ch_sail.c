@@ -583,6 +583,7 @@ TEST(CC_854, "troops that come into a besieged port have to fit inside")
     CHECK(listed(1, "to CAM"));
     play(1, "load RI5");
     refused(1, "to CAM", CC_WHY_FORTRESS_FULL, "CC-854");
+    refused(1, "leave CAM", CC_WHY_FORTRESS_FULL, "CC-854");
 }
 
 /* ---- going home ---- */
