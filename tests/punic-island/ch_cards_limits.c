@@ -473,6 +473,22 @@ TEST(card_C21, "storms are for ships at sea: not in a port, not on a march")
     CHECK(!asked(CC_ASK_REACT, 2));
 }
 
+TEST(card_C21, "neither storm nor ambush for Carthage's own people")
+{
+    TEST_ALSO(card_C22);
+    blank();
+    rp(2, "PAN", 1);
+    unit("CN", 1, "PAN", "port");
+    unit("AI", 1, "PAN", "");
+    hand(2, "C21 C22");
+    begin(2, "PAN");
+    play_all(2, "sail CN1; to pPAN");
+    CHECK(asked(CC_ASK_OP, 2));
+    play_all(2, "march AI1; to SIC");
+    CHECK(!asked(CC_ASK_REACT, 2));
+    CHECK_EQ(at("AI1"), zone("SIC"));
+}
+
 TEST(card_C22, "two of three units check, and only who marches is ambushed")
 {
     blank();
@@ -537,6 +553,7 @@ TEST(card_C28, "two more, not three, and for nothing but a cavalry chit")
     chits(1, "skirmish wedge wedge");
     dice("1");
     play(1, "chit skirmish");
+    play(2, "pick AI1");
     CHECK(!asked(CC_ASK_REACT, 2));
 }
 
@@ -560,10 +577,10 @@ TEST(card_C29, "not for ships, and not for a unit that is decimated only")
 TEST(card_C31, "one chit more, not two, and not at sea")
 {
     land_battle("", "C31");
-    unit("AC", 1, "HIM", "");
+    unit("IC", 1, "HIM", "");
     begin_battle("HIM", 2, "HLY");
     play(2, "play C31");
-    CHECK_EQ(state->battle.hand_n[1], 4);
+    CHECK_EQ(state->battle.hand_n[1], 3);
     naval_battle("", "C31");
     begin_battle("pMYL", 2, "");
     CHECK(!asked(CC_ASK_REACT, 2));
