@@ -567,6 +567,7 @@ cc_set cc_first_alike(const struct cc *c, cc_set units); /* one of each kind of 
 cc_set cc_units_at(const struct cc *c, int zone, int place, int seat);     /* seat -1: of both */
 cc_set cc_land_at(const struct cc *c, int zone, int place, int seat);      /* … land units only (aboard, in a naval zone) */
 cc_set cc_ships_at(const struct cc *c, int zone, int seat);                /* ships at sea there, or in that port */
+cc_set cc_top_bits(const uint8_t byte[64]);                                /* the highest bits of bytes side by side */
 cc_set cc_on_map(const struct cc *c);                                      /* counters on the map; … */
 cc_set cc_on_land(const struct cc *c);                                     /* … in a land zone, ships in port among them */
 cc_set cc_flagged(const struct cc *c, int flags);                          /* counters with one of these flags */

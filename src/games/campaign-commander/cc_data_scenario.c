@@ -160,6 +160,12 @@ static void measure_map(struct cc_ruleset *rs)
     }
     for (int z = 0; z < rs->zones; z++)
         measure_ways(rs, z, true, true, rs->sail[z], CC_ZONES_MAX);
+    for (int z = 0; z < rs->land_zones; z++)
+        for (int to = 0; to < CC_LAND_MAX; to++)
+            rs->march_back[to][z] = rs->march[1][z][to];
+    for (int z = 0; z < rs->zones; z++)
+        for (int to = 0; to < CC_ZONES_MAX; to++)
+            rs->sail_back[to][z] = rs->sail[z][to];
 }
 
 /* RNG from a zone to the nearest port sea zone but itself. */

@@ -173,10 +173,12 @@ static void settle_all(struct search *s)
                 }
 }
 
-static void search(struct search *s)
+static void search(struct search *s, int budget)
 {
-    if (s->budget >= LEVELS)
-        s->budget = LEVELS - 1;
+    s->budget = budget < 0 ? 0 : budget < LEVELS ? budget : LEVELS - 1;
+    for (int cost = 0; cost <= s->budget; cost++)
+        s->level[cost][0] = s->level[cost][1] = 0;
+    s->settled[0] = s->settled[1] = s->doors = 0;
     s->out->zones[0] = s->out->zones[1] = 0;
     s->out->dist[s->from] = s->out->risk[s->from] = 0;
     put(s->out->zones, s->from);
@@ -184,14 +186,59 @@ static void search(struct search *s)
     settle_all(s);
 }
 
+/* Zones on the shortest ways that the map allows: there and on costs no more than the whole way. */
+static cc_set between(const uint8_t there[64], const uint8_t on[64], int cost)
+{
+    uint8_t byte[64];
+
+    for (int z = 0; z < 64; z++)
+        byte[z] = (uint8_t)(there[z] + on[z]) == (uint8_t)cost ? 0xff : 0;
+    return cc_top_bits(byte);
+}
+
+/* Mostly one of these ways is free, and then nothing beside them matters. */
+static bool go_straight(struct search *s, int budget)
+{
+    const struct cc_ruleset *rs = s->c->rs;
+    const uint8_t *there, *on;
+    uint64_t open[2] = {s->open[0], s->open[1]};
+    int least;
+
+    if (s->to == CC_NONE)
+        return false;
+    there = s->naval ? rs->sail[s->from] : rs->march[1][s->from];
+    on = s->naval ? rs->sail_back[s->to] : rs->march_back[s->to];
+    least = there[s->to];
+    if (least > budget)
+        return false;
+    s->open[0] &= between(there, on, least);
+    if (s->naval)
+        s->open[1] &= between(there + 64, on + 64, least);
+    search(s, least);
+    s->open[0] = open[0];
+    s->open[1] = open[1];
+    return has(s->settled, s->to) && (found(s) || s->doors == CC_BIT(s->to));
+}
+
 /* within: zones that may be entered.  What can only be reached past enemies who may shelter in their city comes last, so
  * that no way leads through them without need.  to: the search may end as soon as the way there is known. */
 void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out)
 {
-    struct search s = {.c = c, .out = out, .open = {within & c->rs->scenario.land}, .foes = {c->st->where.men[cc_enemy(seat)][0]},
-                       .risky = risky_zones(c, seat), .seat = seat, .from = from, .to = to, .budget = budget < 0 ? 0 : budget};
+    struct search s;
 
-    search(&s);
+    s.c = c;
+    s.out = out;
+    s.open[0] = within & c->rs->scenario.land;
+    s.foes[0] = c->st->where.men[cc_enemy(seat)][0];
+    s.open[1] = s.foes[1] = 0;
+    s.risky = risky_zones(c, seat);
+    s.seat = seat;
+    s.from = from;
+    s.to = to;
+    s.naval = s.through = false;
+    if (go_straight(&s, budget))
+        return;
+    search(&s, budget);
     if (!s.doors || found(&s))
         return;
     s.settled[0] &= ~s.doors;
@@ -202,11 +249,19 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
 /* fights: zones with enemy ships may be entered (and end the move). */
 void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out)
 {
-    struct search s = {.c = c, .out = out, .seat = seat, .from = from, .to = to, .budget = budget < 0 ? 0 : budget, .naval = true,
-                       .fights = fights};
+    struct search s;
 
+    s.c = c;
+    s.out = out;
+    s.seat = seat;
+    s.from = from;
+    s.to = to;
+    s.naval = true;
+    s.fights = fights;
+    s.through = false;
     chart(&s);
-    search(&s);
+    if (!go_straight(&s, budget))
+        search(&s, budget);
 }
 
 /* ---- the same without ways ---- */

@@ -435,6 +435,8 @@ struct cc_ruleset {
                                                         * links that have to be held, too */
     uint64_t bridges;                  /* land zones with such a link */
     uint8_t sail[CC_ZONES_MAX][CC_ZONES_MAX];          /* RNG, the same; ports are left and entered by the zone before them */
+    uint8_t march_back[CC_LAND_MAX][CC_LAND_MAX];      /* the other way round: [to][from], by links of both kinds */
+    uint8_t sail_back[CC_ZONES_MAX][CC_ZONES_MAX];
     uint8_t haven[CC_ZONES_MAX];       /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
     uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
     uint64_t near_if_held[CC_LAND_MAX];                /* … those of them that CC_IF_HELD joins … */

@@ -9,19 +9,19 @@
 /* ---- searching columns ---- */
 
 /* The highest bits of 64 bytes side by side.  The loops that fill these bytes are left to the compiler. */
-static cc_set top_bits(const uint8_t byte[CC_UNITS_MAX])
+cc_set cc_top_bits(const uint8_t byte[64])
 {
     cc_set set = 0;
 
 #ifdef __SSE2__
-    for (int i = 0; i < CC_UNITS_MAX; i += 16) {
+    for (int i = 0; i < 64; i += 16) {
         char sixteen __attribute__((vector_size(16)));
 
         memcpy(&sixteen, byte + i, sizeof sixteen);
         set |= (cc_set)(unsigned)__builtin_ia32_pmovmskb128(sixteen) << i;
     }
 #else
-    for (int i = 0; i < CC_UNITS_MAX; i++)
+    for (int i = 0; i < 64; i++)
         set |= (cc_set)(byte[i] >> 7) << i;
 #endif
     return set;
@@ -33,7 +33,7 @@ static cc_set in_zone(const struct cc *c, int zone)
 
     for (int u = 0; u < CC_UNITS_MAX; u++)
         there[u] = c->st->unit.zone[u] == wanted ? 0xff : 0;
-    return top_bits(there);
+    return cc_top_bits(there);
 }
 
 static cc_set in_place(const struct cc *c, int place)
@@ -42,7 +42,7 @@ static cc_set in_place(const struct cc *c, int place)
 
     for (int u = 0; u < CC_UNITS_MAX; u++)
         there[u] = c->st->unit.place[u] == wanted ? 0xff : 0;
-    return top_bits(there);
+    return cc_top_bits(there);
 }
 
 cc_set cc_flagged(const struct cc *c, int flags)
@@ -51,11 +51,11 @@ cc_set cc_flagged(const struct cc *c, int flags)
 
     for (int u = 0; u < CC_UNITS_MAX; u++)
         clear[u] = (c->st->unit.flags[u] & wanted) == 0 ? 0xff : 0;
-    return ~top_bits(clear);
+    return ~cc_top_bits(clear);
 }
 
 /* Zones are below 128, so that the highest bit says CC_NONE. */
-cc_set cc_on_map(const struct cc *c) { return ~top_bits(c->st->unit.zone); }
+cc_set cc_on_map(const struct cc *c) { return ~cc_top_bits(c->st->unit.zone); }
 
 /* Land zones come first. */
 cc_set cc_on_land(const struct cc *c)
@@ -64,7 +64,7 @@ cc_set cc_on_land(const struct cc *c)
 
     for (int u = 0; u < CC_UNITS_MAX; u++)
         there[u] = c->st->unit.zone[u] <= last ? 0xff : 0;
-    return top_bits(there);
+    return cc_top_bits(there);
 }
 
 static cc_set of_seat(const struct cc *c, int seat)
