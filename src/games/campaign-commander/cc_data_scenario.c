@@ -209,6 +209,8 @@ static void gather_land(struct cc_ruleset *rs, int from)
         rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? to : 0;
         rs->near_dear[from] |= z->edge[i].cost != 1 ? to : 0;
     }
+    if (__builtin_popcountll(rs->near[from] & ~rs->near_if_held[from]) < 2)
+        rs->narrow |= UINT64_C(1) << from;
     rs->rough |= z->rough ? UINT64_C(1) << from & rs->scenario.land : 0;
     if (z->city && z->port != CC_NONE) {
         rs->ports |= UINT64_C(1) << from;
@@ -509,7 +511,11 @@ static void rule_out(struct cc_ruleset *rs, int card, const struct cc_cond *q)
     if (q->op == CC_C_OPERATOR || q->op == CC_C_SIEGE_BY || q->op == CC_C_MOVING)
         rs->moot[1 - of] |= UINT64_C(1) << card;
     if (q->op == CC_C_BATTLE_AT)
-        rs->elsewhere[q->naval ? CC_ON_LAND : CC_AT_SEA] |= UINT64_C(1) << card;
+        for (int t = 0; t <= CC_THEATRES; t++)
+            rs->elsewhere[t] |= (uint64_t)(t != (q->naval ? CC_AT_SEA : CC_ON_LAND)) << card;
+    if (q->op == CC_C_CHIT_IS)
+        for (int k = 0; k <= CC_CHITS_MAX; k++)
+            rs->off_chit[k] |= (uint64_t)(k == CC_CHITS_MAX || !(q->chits >> k & 1)) << card;
 }
 
 static void find_moot(struct cc_ruleset *rs, int i)

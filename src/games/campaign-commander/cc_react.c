@@ -16,23 +16,20 @@ static bool may_be_held(const struct cc *c, int seat, int card)
     return c->st->side[seat].played[card] < c->rs->copies[card];
 }
 
-/* Of the cards for this window, those that one look at the operation and the battle does not rule out. */
-static uint64_t fitting(const struct cc *c, int seat)
+/* Cards that one look at the operation and the battle rules out. */
+static uint64_t ruled_out(const struct cc *c)
 {
     const struct cc_state *st = c->st;
-    uint64_t ruled_out = c->rs->moot[st->op.seat] | st->react.used | st->react.action;
 
-    for (int theatre = 0; theatre < CC_THEATRES; theatre++)
-        if (st->battle.zone == CC_NONE || st->battle.theatre == theatre)
-            ruled_out |= c->rs->elsewhere[theatre];
-    return c->rs->window_cards[seat][st->react.window] & ~ruled_out;
+    return c->rs->moot[st->op.seat] | c->rs->elsewhere[st->battle.zone == CC_NONE ? CC_THEATRES : st->battle.theatre] |
+           c->rs->off_chit[st->resolve.chit == CC_NONE ? CC_CHITS_MAX : st->resolve.chit] | st->react.used | st->react.action;
 }
 
-static bool could_react(const struct cc *c, int seat)
+static bool could_react(const struct cc *c, int seat, uint64_t out)
 {
     if (!c->st->side[seat].hand_n)
         return false;
-    CC_EACH (card, fitting(c, seat))
+    CC_EACH (card, c->rs->window_cards[seat][c->st->react.window] & ~out)
         if (may_be_held(c, seat, card) && cc_could_react(c, seat, card))
             return true;
     return false;
@@ -48,9 +45,10 @@ static void close_window(struct cc *c)
 static bool find_next(struct cc *c)
 {
     struct cc_react *r = &c->st->react;
+    uint64_t out = ruled_out(c);
 
     for (; r->passes < CC_SEATS; r->passes++, r->seat = (uint8_t)cc_enemy(r->seat))
-        if (could_react(c, r->seat))
+        if (could_react(c, r->seat, out))
             return true;
     return false;
 }
@@ -65,8 +63,9 @@ bool cc_open_window(struct cc *c, enum cc_window w)
         r->action = 0;
     r->used = 0;
     r->window = (uint8_t)w;
+    if (!((c->rs->window_cards[0][w] | c->rs->window_cards[1][w]) & ~ruled_out(c)))
+        return false;
     r->seat = c->st->op.seat;
-    r->passes = 0;
     r->open = 1;
     if (!find_next(c)) {
         close_window(c);
@@ -92,7 +91,7 @@ void cc_step_window(struct cc *c)
 static void list_react(const struct cc *c, struct cc_list *l)
 {
     const struct cc_side *s = &c->st->side[l->seat];
-    uint64_t cards = fitting(c, l->seat);
+    uint64_t cards = c->rs->window_cards[l->seat][c->st->react.window] & ~ruled_out(c);
 
     for (int i = 0; cards && i < s->hand_n; i++)
         if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && cards >> s->hand[i] & 1 &&

@@ -424,7 +424,8 @@ struct cc_ruleset {
     uint8_t pad1_[11];
     uint64_t window_cards[CC_SEATS][CC_WINDOW_COUNT];  /* cards of this match's decks that name the window */
     uint64_t moot[CC_SEATS];           /* cards that nobody can play while this seat operates … */
-    uint64_t elsewhere[CC_THEATRES];   /* … or without a battle in the other theatre */
+    uint64_t elsewhere[CC_THEATRES + 1];               /* … in a battle in this theatre, or (the last) in none … */
+    uint64_t off_chit[CC_CHITS_MAX + 1];               /* … on this chit, or (the last) on none */
     uint64_t cities;                   /* land zones in play with a city */
     uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
     uint64_t naval_types;              /* units (bit each) that are ships */
@@ -441,6 +442,7 @@ struct cc_ruleset {
     uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
     uint64_t near_if_held[CC_LAND_MAX];                /* … those of them that CC_IF_HELD joins … */
     uint64_t near_dear[CC_LAND_MAX];                   /* … and those that cost more than 1 to enter */
+    uint64_t narrow;                   /* land zones with less than two ways out that nobody has to hold */
     uint64_t sea_near[CC_ZONES_MAX][2];                /* by sea, ports and their cities among them: for 1, both ways … */
     uint64_t sea_dear[CC_ZONES_MAX][2];                /* … or for more … */
     uint64_t dear_from[2];             /* … which some have */

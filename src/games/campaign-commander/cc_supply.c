@@ -260,17 +260,31 @@ struct cut_off {
     cc_set men[CC_SEATS], ships[CC_SEATS];
 };
 
+/* Zones where it is not enough to look at the map: there are two ways out, and no enemy beside. */
+static cc_set hemmed_in(const struct cc *c, cc_set foes)
+{
+    cc_set zones = c->rs->narrow;
+
+    CC_EACH (z, foes)
+        zones |= c->rs->near[z];
+    return zones;
+}
+
 static void look_around(const struct cc *c, struct cut_off *cut)
 {
     const struct cc_where *where = &c->st->where;
 
     *cut = (struct cut_off){{0}, {0}};
     for (int seat = 0; seat < CC_SEATS; seat++) {
+        const uint64_t *ships = where->ships[cc_enemy(seat)];
         cc_set foes = where->men[cc_enemy(seat)][0] & c->rs->scenario.land;
+        cc_set men = (where->men[seat][0] | (where->inside & where->city[seat])) & c->rs->scenario.land;
 
-        CC_EACH (z, (where->men[seat][0] | (where->inside & where->city[seat])) & c->rs->scenario.land)
+        CC_EACH (z, men & hemmed_in(c, foes))
             if (!open_by_land(c, seat, z, foes) && !open_by_sea(c, seat, z))
                 cut->men[seat] |= CC_BIT(z);
+        if (!((ships[0] & c->rs->port_zones[0]) | (ships[1] & c->rs->port_zones[1])))
+            continue;
         CC_EACH (z, where->ships[seat][0] & c->rs->scenario.land)
             if (shut_in(c, seat, z))
                 cut->ships[seat] |= CC_BIT(z);

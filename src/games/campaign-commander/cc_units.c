@@ -128,18 +128,25 @@ uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat)
 static void count_at(struct cc *c, int u, int by)
 {
     int zone = c->st->unit.zone[u], seat = cc_owner(c, u);
-    struct cc_zone *z;
+    uint64_t *set;
+    uint8_t *n;
 
     if (zone == CC_NONE)
         return;
     cc_unsettle(c);
-    z = cc_zone(c, zone);
-    if (cc_is_ship(c, u))
-        cc_mark(c->st->where.ships[seat], zone, (z->ships[seat] = (uint8_t)(z->ships[seat] + by)) != 0);
-    else if (c->st->unit.place[u] == CC_IN)
-        cc_mark(&c->st->where.inside, zone, (z->inside = (uint8_t)(z->inside + by)) != 0);
-    else
-        cc_mark(c->st->where.men[seat], zone, (z->men[seat] = (uint8_t)(z->men[seat] + by)) != 0);
+    if (cc_is_ship(c, u)) {
+        n = &cc_zone(c, zone)->ships[seat];
+        set = c->st->where.ships[seat];
+    } else if (c->st->unit.place[u] == CC_IN) {
+        n = &cc_zone(c, zone)->inside;
+        set = &c->st->where.inside;
+    } else {
+        n = &cc_zone(c, zone)->men[seat];
+        set = c->st->where.men[seat];
+    }
+    *n = (uint8_t)(*n + by);
+    if (*n <= 1)                               /* one has come, or the last one has gone */
+        cc_mark(set, zone, *n);
 }
 
 void cc_put(struct cc *c, int u, int zone, int place)
