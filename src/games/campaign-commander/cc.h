@@ -646,6 +646,7 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);
 bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2]);
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX]);     /* CC_NONE: no way */
+void cc_sea_nearest(const struct cc *c, int seat, const uint64_t to[2], const uint64_t among[2], uint64_t out[2]);
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap);      /* number of zones entered */
 static inline bool cc_reached(const struct cc_reach *r, int z) { return r->zones[z >> 6] >> (z & 63) & 1; }
 bool cc_may_lead(const struct cc *c, int l, cc_set units);                 /* PI-462 */

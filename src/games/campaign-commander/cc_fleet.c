@@ -206,25 +206,18 @@ bool cc_end_of_move(const struct cc *c, int z)
 /* CC-R77: inside a friendly port, or as near to one as RNG allows. */
 static void homeward(const struct cc *c, const struct cc_move *m, const uint64_t ahead[2], uint64_t ends[2])
 {
-    uint64_t ports[2];
-    uint8_t left[CC_ZONES_MAX];
-    int least = CC_NONE;
+    uint64_t ports[2], fit[2] = {ahead[0], ahead[1]}, nearest[2];
 
     own_ports(c, ports);
-    cc_sea_distances(c, c->st->op.seat, ports, left);
+    CC_EACH (z, ahead[0] & ~c->rs->naval[0])
+        if (!cc_fits_inside(c, z, m->cargo))
+            fit[0] &= ~CC_BIT(z);
+    cc_sea_nearest(c, c->st->op.seat, ports, fit, nearest);
     ends[0] = ends[1] = 0;
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, ahead[w])
-            if (left[64 * w + i] < least && cc_fits_inside(c, 64 * w + i, m->cargo))
-                least = left[64 * w + i];
-    for (int w = 0; w < 2; w++)
-        CC_EACH (i, ahead[w]) {
-            int z = 64 * w + i;
-
-            if (left[z] == least && least != CC_NONE && cc_fits_inside(c, z, m->cargo) && z != m->from &&
-                cc_fleet_price(c, m, z) <= c->st->op.sp)
+        CC_EACH (i, nearest[w])
+            if (64 * w + i != m->from && cc_fleet_price(c, m, 64 * w + i) <= c->st->op.sp)
                 ends[w] |= CC_BIT(i);
-        }
 }
 
 /* At sea every end has the same price; in port troops may come among friends, and have to fit. */
@@ -391,13 +384,41 @@ static void offer_if(const struct cc *c, cc_set supply, struct cc_list *l, int k
         cc_offer(l, kind, 1, arg, 0);
 }
 
-/* What cc_fleet_has_end() says of most ships, without putting the move together: nobody is aboard, and a port is in range. */
-static bool sails_freely(const struct cc *c, cc_set supply, int u)
+/* What can_go() says of most ships and of fleets whose leader does not slow them down, without putting the move together:
+ * nobody is aboard, and a port is in range, or home lies somewhere (nears_home()). */
+static bool sails_freely(const struct cc *c, cc_set supply, cc_set ships)
 {
-    int zone = c->st->unit.zone[u];
+    int first = __builtin_ctzll(ships), zone = c->st->unit.zone[first], range = 255;
+    uint64_t ports[2];
 
-    return (cc_is_land(c, zone) || !cc_zone(c, zone)->men[c->st->op.seat]) && cc_value(c, u, CC_MF, CC_NONE) >= c->rs->haven[zone] &&
-           cc_supplied_by(c, supply, u);
+    if (!cc_is_land(c, zone) && cc_zone(c, zone)->men[c->st->op.seat])
+        return false;
+    CC_EACH (u, ships) {
+        int rng = cc_value(c, u, CC_MF, CC_NONE);
+
+        range = rng < range ? rng : range;
+    }
+    if (cc_supplied_by(c, supply, first))
+        return range >= c->rs->haven[zone];
+    own_ports(c, ports);
+    return range >= 2 && cc_sea_leads_to(c, c->st->op.seat, zone, ports);
+}
+
+/* The fleet of leader i is a part of these ships. */
+static void list_fleet(const struct cc *c, struct cc_list *l, cc_set supply, cc_set ready, int i)
+{
+    const struct cc_leader_type *t = &c->rs->leader[i];
+    struct cc_filter nation = {0, t->tribes};
+    cc_set ships = cc_ships_at(c, c->st->leader[i].zone, t->seat) & ready;
+
+    if (ships && nation.tribes)
+        ships &= cc_of(c, nation);
+    if (!ships)
+        return;
+    if (t->mod[CC_MF] >= 0 && sails_freely(c, supply, ships))
+        cc_offer(l, CC_ACT_FLEET, 1, i, 0);
+    else
+        offer_if(c, supply, l, CC_ACT_FLEET, i);
 }
 
 static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
@@ -414,13 +435,13 @@ static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
     CC_EACH (u, cc_first_alike(c, ready))
         if (cc_enough(l))
             return;
-        else if (sails_freely(c, supply, u))
+        else if (sails_freely(c, supply, CC_BIT(u)))
             cc_offer(l, CC_ACT_SAIL, 1, u, 0);
         else
             offer_if(c, supply, l, CC_ACT_SAIL, u);
     for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++)
-        if (c->st->leader[i].zone != CC_NONE && !c->rs->leader[i].bound && fleet_of(c, i) & ready)
-            offer_if(c, supply, l, CC_ACT_FLEET, i);
+        if (c->st->leader[i].zone != CC_NONE && !c->rs->leader[i].bound)
+            list_fleet(c, l, supply, ready, i);
 }
 
 void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply)

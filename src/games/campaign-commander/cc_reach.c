@@ -350,8 +350,8 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
     return s.settled;
 }
 
-/* All zones that cost the same at once. */
-static void spread_level(struct search *s, const uint64_t zones[2], int cost)
+/* All zones that cost the same at once; back: see spread_sea(). */
+static void spread_level(struct search *s, const uint64_t zones[2], int cost, bool back)
 {
     uint64_t next[2] = {0, 0};
 
@@ -362,7 +362,7 @@ static void spread_level(struct search *s, const uint64_t zones[2], int cost)
         }
     for (int w = 0; w < 2; w++)
         CC_EACH (i, zones[w] & s->c->rs->dear_from[w])
-            spread_sea(s, 64 * w + i, cost, false);
+            spread_sea(s, 64 * w + i, cost, back);
     for (int w = 0; w < 2 && cost < s->budget; w++) {
         next[w] &= s->open[w] & ~s->settled[w];
         s->level[cost + 1][w] |= next[w];
@@ -380,7 +380,7 @@ static void spread_all_sea(struct search *s)
     put(now, s->from);
     s->settled[0] = now[0];
     s->settled[1] = now[1];
-    spread_level(s, now, 0);
+    spread_level(s, now, 0, false);
     for (int cost = 1; cost <= s->last; cost++) {
         for (int w = 0; w < 2; w++) {
             now[w] = s->level[cost][w] & s->open[w] & ~s->settled[w];
@@ -388,15 +388,58 @@ static void spread_all_sea(struct search *s)
         }
         now[0] &= ~s->foes[0];
         now[1] &= ~s->foes[1];
-        spread_level(s, now, cost);
+        spread_level(s, now, cost, false);
     }
+}
+
+/* Zones no dearer than the budget. */
+static cc_set in_range(const uint8_t there[64], int budget)
+{
+    uint8_t byte[64];
+
+    for (int z = 0; z < 64; z++)
+        byte[z] = there[z] <= (uint8_t)budget ? 0xff : 0;
+    return cc_top_bits(byte);
+}
+
+/* Where enemy ships are out of reach, or lie before ports only, the map tells all: nothing but the city is behind a port. */
+static bool map_tells(struct search *s)
+{
+    const struct cc_ruleset *rs = s->c->rs;
+    const uint8_t *there = rs->sail[s->from];
+    uint64_t near[2] = {in_range(there, s->budget), in_range(there + 64, s->budget)}, foes[2];
+
+    chart(s);
+    put(s->open, s->from);
+    foes[0] = s->foes[0] & near[0];
+    foes[1] = s->foes[1] & near[1];
+    if (foes[0] & ~rs->port_zones[0] || foes[1] & ~rs->port_zones[1] || has(foes, s->from))
+        return false;
+    s->settled[0] = near[0] & s->open[0];
+    s->settled[1] = near[1] & s->open[1];
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, foes[w])
+            if (cc_ground(s->c, 64 * w + i)->port == s->from)
+                return false;
+            else
+                s->settled[0] &= ~CC_BIT(cc_ground(s->c, 64 * w + i)->port);
+    return true;
 }
 
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2])
 {
-    struct search s = {.c = c, .seat = seat, .from = from, .budget = least(budget < 0 ? 0 : budget, LEVELS - 1), .fights = fights};
+    struct search s;
 
-    spread_all_sea(&s);
+    s.c = c;
+    s.seat = seat;
+    s.from = from;
+    s.budget = least(budget < 0 ? 0 : budget, LEVELS - 1);
+    s.fights = fights;
+    if (!map_tells(&s)) {
+        memset(s.level, 0, sizeof s.level);
+        s.last = 0;
+        spread_all_sea(&s);
+    }
     out[0] = s.settled[0];
     out[1] = s.settled[1];
 }
@@ -456,6 +499,27 @@ int cc_cost_so_far(const struct cc *c, const struct cc_move *m)
             cost += g->edge[e].to == m->path[i] ? g->edge[e].cost : 0;
     }
     return cost;
+}
+
+/* Of these zones those from which ships of seat have the shortest way to one of `to`, past no enemy ship. */
+void cc_sea_nearest(const struct cc *c, int seat, const uint64_t to[2], const uint64_t among[2], uint64_t out[2])
+{
+    struct search s = {.c = c, .seat = seat, .budget = LEVELS - 1, .level = {{to[0], to[1]}}, .fights = true};
+    uint64_t now[2];
+
+    chart(&s);
+    out[0] = out[1] = 0;
+    for (int cost = 0; cost <= s.last; cost++) {
+        for (int w = 0; w < 2; w++) {
+            now[w] = s.level[cost][w] & ~s.settled[w] & (cost ? s.open[w] : ~UINT64_C(0));
+            s.settled[w] |= now[w];
+            out[w] = now[w] & among[w];
+            now[w] &= cost ? ~s.foes[w] : ~UINT64_C(0);
+        }
+        if (out[0] | out[1])
+            return;
+        spread_level(&s, now, cost, true);
+    }
 }
 
 /* RNG that ships of seat need from each zone to the nearest of `to`, past no enemy ship. */
