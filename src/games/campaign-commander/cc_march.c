@@ -304,10 +304,37 @@ static bool some_march(const struct cc *c, cc_set units, cc_set supply)
     return false;
 }
 
+/* Zones with a neighbour that whoever stands there can enter and pay for: can_go() does not have to be asked. */
+static cc_set with_way_out(const struct cc *c, cc_set zones)
+{
+    int sp = c->st->op.sp - c->rs->k.move_unit;
+    cc_set found = 0;
+
+    CC_EACH (z, zones)
+        if (payable(c, cc_neighbours(c, z) & ~c->rs->near_dear[z], sp))
+            found |= CC_BIT(z);
+    return found;
+}
+
+/* The army of leader i is a part of these units. */
+static void list_army(const struct cc *c, struct cc_list *l, cc_set units, cc_set open, int i)
+{
+    const struct cc_leader *at = &c->st->leader[i];
+    struct cc_filter nation = {0, c->rs->leader[i].tribes};
+    cc_set army = cc_land_at(c, at->zone, at->place, c->st->op.seat) & units;
+
+    if (army && nation.tribes)
+        army &= cc_of(c, nation);
+    if (!army)
+        return;
+    if ((open >> at->zone & 1 && !c->rs->leader[i].bound) || can_go(c, army, (uint16_t)(1u << i), at->zone, at->place))
+        cc_offer(l, CC_ACT_ARMY, 1, i, 0);
+}
+
 void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
 {
     int seat = c->st->op.seat;
-    cc_set units;
+    cc_set units, open;
 
     if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
         return;
@@ -317,15 +344,15 @@ void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
         return;
     }
     units = cc_supplied_of(c, supply, units);
+    if (!units)
+        return;
+    open = with_way_out(c, supply & c->st->where.men[seat][0]);
     CC_EACH (u, cc_first_alike(c, units))
-        if (can_march(c, u))
+        if (open >> c->st->unit.zone[u] & 1 || can_march(c, u))
             cc_offer(l, CC_ACT_MARCH, 1, u, 0);
-    for (int i = c->rs->leader_from[seat]; units && i < c->rs->leader_from[seat + 1]; i++) {
-        cc_set army = c->st->leader[i].zone < c->rs->land_zones ? army_of(c, i) & units : 0;
-
-        if (army && can_go(c, army, (uint16_t)(1u << i), c->st->leader[i].zone, c->st->leader[i].place))
-            cc_offer(l, CC_ACT_ARMY, 1, i, 0);
-    }
+    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1]; i++)
+        if (c->st->leader[i].zone < c->rs->land_zones)
+            list_army(c, l, units, open, i);
 }
 
 /* ---- assembling: listing ---- */
