@@ -26,12 +26,13 @@ static int counts_as(const struct cc *c, int chit)
 
 bool cc_has_effect(const struct cc *c, const struct cc_need *need, int seat)
 {
-    cc_set own, foe;
+    cc_set all, own, foe;
 
     if (!need->asks)
         return true;
-    own = cc_fighting(c, seat);
-    foe = cc_fighting(c, cc_enemy(seat));
+    all = cc_flagged(c, CC_FIGHTING);
+    own = all & c->rs->seat_units[seat];
+    foe = all & c->rs->seat_units[cc_enemy(seat)];
     if (need->asks & CC_NEED_OWN_FREE && !(own & ~cc_engaged(c) & cc_of(c, need->own_free)))
         return false;
     if (need->asks & CC_NEED_OWN && !(own & cc_of(c, need->own)))
@@ -73,13 +74,15 @@ static void pour(uint8_t to[CC_CUP_KINDS], uint8_t from[CC_CUP_KINDS])
 static int draw_one(struct cc *c, int seat)
 {
     struct cc_battle *b = &c->st->battle;
-    int pick, kind = 0;
+    int pick, kind = 0, n = sum(b->cup[seat]);
 
-    if (!sum(b->cup[seat]))
+    if (!n) {
         pour(b->cup[seat], b->used[seat]);                      /* CC-715 */
-    if (!sum(b->cup[seat]))
+        n = sum(b->cup[seat]);
+    }
+    if (!n)
         return CC_NONE;
-    pick = (int)rng_below(&c->st->head.rng, (uint32_t)sum(b->cup[seat]));
+    pick = (int)rng_below(&c->st->head.rng, (uint32_t)n);
     while (pick >= b->cup[seat][kind])
         pick -= b->cup[seat][kind++];
     b->cup[seat][kind]--;

@@ -21,9 +21,12 @@ struct call {
 /* CC_ALWAYS, or what the chit player's enemy has. */
 static bool is_called(const struct cc *c, const struct cc_chit_check *k)
 {
-    bool has = cc_fighting(c, cc_enemy(c->st->resolve.seat)) & cc_of(c, k->given);
+    bool has;
 
-    return k->when == CC_ALWAYS || has == (k->when == CC_IF_FOE_HAS);
+    if (k->when == CC_ALWAYS)
+        return true;
+    has = cc_fighting(c, cc_enemy(c->st->resolve.seat)) & cc_of(c, k->given);
+    return has == (k->when == CC_IF_FOE_HAS);
 }
 
 /* The units of a side that a check may concern; nobody for those that concern the linked ones. */
@@ -31,10 +34,11 @@ static struct call call_for(const struct cc *c, const struct cc_chit_check *k, i
 {
     bool own = side == c->st->resolve.seat;
     struct call call = {0, k->n};
-    cc_set there = cc_fighting(c, side);
+    cc_set there;
 
     if ((k->whom != CC_BOTH && k->whom != (own ? CC_OWN : CC_FOE)) || !is_called(c, k))
         return call;
+    there = cc_fighting(c, side);
     if (k->unengaged)
         there &= ~cc_engaged(c);
     call.among = there & cc_of(c, k->filter);
@@ -186,7 +190,7 @@ static void roll(struct cc *c, int u)
 {
     struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit_check *k = &c->rs->chit[r->chit].check[r->step];
-    int seat = cc_owner(c, u);
+    int seat = cc_owner(c, u), cohesion;
     bool otherwise = k->whom == CC_BOTH && !(cc_of(c, k->filter) & CC_BIT(u));
 
     r->unit = (uint8_t)u;
@@ -194,8 +198,9 @@ static void roll(struct cc *c, int u)
     r->mod = (int8_t)(k->mod + r->card_mod[seat] + (r->alone >> seat & 1 ? k->alone : 0) + (r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0));
     r->result = otherwise ? k->result_else : k->result;
     r->rerolled = r->replaced = r->cancelled = 0;
-    cc_judge_check(c);
-    cc_emit(c, CHECKED, cc_ref(c, u), r->die, r->mod, (int16_t)cc_cohesion(c, u), !r->failed);
+    cohesion = cc_cohesion(c, u);
+    r->failed = r->die + r->mod > cohesion;
+    cc_emit(c, CHECKED, cc_ref(c, u), r->die, r->mod, (int16_t)cohesion, !r->failed);
 }
 
 static void result(struct cc *c)
