@@ -408,6 +408,7 @@ struct cc_react {
 
 struct cc_where {              /* what the zones tell, as sets of zones: bit each.  Kept by cc_put() and cc_set_…() */
     uint64_t men[CC_SEATS][2], ships[CC_SEATS][2], rp[CC_SEATS][2];
+    uint64_t fresh[2];         /* zones with RP that came in this operation */
     uint64_t inside;           /* cities with land units inside */
     uint64_t city[CC_SEATS];   /* cities by owner */
     uint64_t siege[CC_SEATS];  /* … and those before which a seat's Siege marker lies */
@@ -514,6 +515,13 @@ static inline void cc_set_siege(struct cc *c, int z, int siege)         /* seat 
         cc_mark(&c->st->where.siege[seat], z, siege == seat + 1);
 }
 
+static inline void cc_set_fresh(struct cc *c, int z, int n)
+{
+    cc_zone(c, z)->fresh = (uint8_t)n;
+    cc_mark(c->st->where.fresh, z, n != 0);
+}
+static inline void cc_add_fresh(struct cc *c, int z, int n) { cc_set_fresh(c, z, cc_zone(c, z)->fresh + n); }
+
 static inline void cc_offer(struct cc_list *l, int kind, int n, int a, int b)
 {
     if (l->n < l->cap)
@@ -573,6 +581,7 @@ cc_set cc_on_land(const struct cc *c);                                     /* �
 cc_set cc_flagged(const struct cc *c, int flags);                          /* counters with one of these flags */
 cc_set cc_of(const struct cc *c, struct cc_filter f);                      /* counters of these classes and nationalities */
 uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat);
+uint16_t cc_leaders_on_map(const struct cc *c, int seat);
 void cc_put(struct cc *c, int u, int zone, int place);                     /* keeps the counts of zones */
 void cc_remove(struct cc *c, int u, int place);                            /* to the box, the dead, out of the game; full and organised */
 int cc_value(const struct cc *c, int u, enum cc_value v, int leader);      /* CC-207; leader CC_NONE: none */
@@ -586,7 +595,7 @@ void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what);
 /* cc_supply.c: chapters A5, A12: control, supply, isolation */
 bool cc_besieged(const struct cc *c, int zone);
 bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from);  /* CC_IF_HELD */
-cc_set cc_neighbours(const struct cc *c, int zone);                        /* by land, over links that are open */
+cc_set cc_held_neighbours(const struct cc *c, int zone);                   /* see cc_neighbours(), for zones with such links */
 bool cc_supplied(const struct cc *c, int u);                               /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
 cc_set cc_supply_zones(const struct cc *c);                                /* land zones that the operation feeds … */
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units … */
@@ -595,6 +604,11 @@ struct why cc_why_unsupplied(const struct cc *c, int u);
 struct why cc_why_out_of(const struct cc *c, int u);                      /* of one that is known to be unsupplied */
 struct why cc_why_idle(const struct cc *c, int seat, int u);               /* the same without supply */
 struct why cc_why_not_act(const struct cc *c, int seat, int u);            /* own, on the map, not acted, supplied */
+/* Land zones one step away by land, over links that are open. */
+static inline cc_set cc_neighbours(const struct cc *c, int zone)
+{
+    return c->rs->bridges >> zone & 1 ? cc_held_neighbours(c, zone) : c->rs->near[zone];
+}
 void cc_update_isolation(struct cc *c);                                    /* CC-792, CC-796 */
 void cc_pass_through(struct cc *c, int seat, int zone);                    /* PI-114 */
 void cc_capture_rp(struct cc *c, int zone, int seat);                      /* CC-414 */

@@ -130,6 +130,7 @@ static const char *audit_sets(const struct cc *c)
                 cc_mark(&told.siege[seat], z, zone->siege == seat + 1);
             }
         }
+        cc_mark(told.fresh, z, zone->fresh);
         if (z < CC_LAND_MAX)
             cc_mark(&told.inside, z, zone->inside);
     }

@@ -51,7 +51,7 @@ static void lose_rp(struct cc *c, int seat, int zone, int n)
 
     cc_add_rp(c, zone, seat, -n);
     if (z->fresh > z->rp[seat])
-        z->fresh = z->rp[seat];
+        cc_set_fresh(c, zone, z->rp[seat]);
 }
 
 static uint64_t cities_with_rp(const struct cc *c, int seat, uint64_t cities)

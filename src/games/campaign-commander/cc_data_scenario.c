@@ -201,6 +201,7 @@ static void put(uint64_t set[2], int z) { set[z >> 6] |= UINT64_C(1) << (z & 63)
 static void gather_land(struct cc_ruleset *rs, int from)
 {
     const struct cc_zone_type *z = &rs->zone[from];
+    int ways;
 
     for (int i = 0; i < z->edges; i++) {
         uint64_t to = UINT64_C(1) << z->edge[i].to;
@@ -209,8 +210,9 @@ static void gather_land(struct cc_ruleset *rs, int from)
         rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? to : 0;
         rs->near_dear[from] |= z->edge[i].cost != 1 ? to : 0;
     }
-    if (__builtin_popcountll(rs->near[from] & ~rs->near_if_held[from]) < 2)
-        rs->narrow |= UINT64_C(1) << from;
+    ways = __builtin_popcountll(rs->near[from] & ~rs->near_if_held[from]);
+    if (ways <= 2)
+        rs->ways[ways == 2] |= UINT64_C(1) << from;
     rs->rough |= z->rough ? UINT64_C(1) << from & rs->scenario.land : 0;
     if (z->city && z->port != CC_NONE) {
         rs->ports |= UINT64_C(1) << from;
@@ -516,6 +518,12 @@ static void rule_out(struct cc_ruleset *rs, int card, const struct cc_cond *q)
     if (q->op == CC_C_CHIT_IS)
         for (int k = 0; k <= CC_CHITS_MAX; k++)
             rs->off_chit[k] |= (uint64_t)(k == CC_CHITS_MAX || !(q->chits >> k & 1)) << card;
+    if (q->op == CC_C_MOVING)
+        for (int t = 0; t <= CC_THEATRES; t++)
+            rs->off_move[t] |= (uint64_t)(t != (q->naval ? CC_AT_SEA : CC_ON_LAND)) << card;
+    if (q->op == CC_C_CHECKS)
+        for (int s = 0; s <= CC_SEATS; s++)
+            rs->off_check[s] |= (uint64_t)(s != of) << card;
 }
 
 static void find_moot(struct cc_ruleset *rs, int i)

@@ -84,6 +84,7 @@ static void add_counters(struct cc_build *b, int type)
         }
         bit = UINT64_C(1) << rs->units;
         rs->seat_units[t->seat] |= bit;
+        rs->type_units[type] |= bit;
         rs->class_units[t->class_] |= bit;
         rs->tribe_units[t->tribe] |= bit;
         rs->naval_types |= t->naval ? bit : 0;

@@ -439,8 +439,8 @@ static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
             cc_offer(l, CC_ACT_SAIL, 1, u, 0);
         else
             offer_if(c, supply, l, CC_ACT_SAIL, u);
-    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1] && !cc_enough(l); i++)
-        if (c->st->leader[i].zone != CC_NONE && !c->rs->leader[i].bound)
+    CC_EACH (i, cc_leaders_on_map(c, seat))
+        if (!c->rs->leader[i].bound && !cc_enough(l))
             list_fleet(c, l, supply, ready, i);
 }
 

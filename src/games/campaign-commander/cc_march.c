@@ -350,8 +350,8 @@ void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
     CC_EACH (u, cc_first_alike(c, units))
         if (open >> c->st->unit.zone[u] & 1 || can_march(c, u))
             cc_offer(l, CC_ACT_MARCH, 1, u, 0);
-    for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1]; i++)
-        if (c->st->leader[i].zone < c->rs->land_zones)
+    CC_EACH (i, cc_leaders_on_map(c, seat))
+        if (cc_is_land(c, c->st->leader[i].zone))
             list_army(c, l, units, open, i);
 }
 

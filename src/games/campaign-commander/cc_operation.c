@@ -510,8 +510,8 @@ static void close_operation(struct cc *c)
     for (int u = 0; u < CC_UNITS_MAX; u++)
         st->unit.flags[u] &= (uint8_t)~(CC_ACTED | CC_CARRIED);
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, c->rs->scenario.sea[w])
-            st->zone[64 * w + i].fresh = 0;
+        CC_EACH (i, st->where.fresh[w])
+            cc_set_fresh(c, 64 * w + i, 0);
     st->op = (struct cc_op){.seat = CC_NONE, .marker = CC_NONE};
     memset(st->op.began, CC_NONE, sizeof st->op.began);
     cc_update_isolation(c);

@@ -16,13 +16,18 @@ static bool may_be_held(const struct cc *c, int seat, int card)
     return c->st->side[seat].played[card] < c->rs->copies[card];
 }
 
-/* Cards that one look at the operation and the battle rules out. */
+/* Cards that one look at the operation, the move and the battle rules out. */
 static uint64_t ruled_out(const struct cc *c)
 {
+    const struct cc_ruleset *rs = c->rs;
     const struct cc_state *st = c->st;
+    int theatre = st->battle.zone == CC_NONE ? CC_THEATRES : st->battle.theatre;
+    int chit = st->resolve.chit == CC_NONE ? CC_CHITS_MAX : st->resolve.chit;
+    int by = st->move.kind == CC_MARCH ? CC_ON_LAND : st->move.kind == CC_SAIL ? CC_AT_SEA : CC_THEATRES;
+    int checks = st->resolve.unit == CC_NONE ? CC_SEATS : cc_owner(c, st->resolve.unit);
 
-    return c->rs->moot[st->op.seat] | c->rs->elsewhere[st->battle.zone == CC_NONE ? CC_THEATRES : st->battle.theatre] |
-           c->rs->off_chit[st->resolve.chit == CC_NONE ? CC_CHITS_MAX : st->resolve.chit] | st->react.used | st->react.action;
+    return st->react.used | st->react.action | rs->moot[st->op.seat] | rs->elsewhere[theatre] | rs->off_chit[chit] |
+           rs->off_move[by] | rs->off_check[checks];
 }
 
 static bool could_react(const struct cc *c, int seat, uint64_t out)

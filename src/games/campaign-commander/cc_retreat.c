@@ -416,7 +416,7 @@ static void unload(struct cc *c, int zone)
     cc_add_rp(c, r->from, seat, -r->rp);
     cc_add_rp(c, zone, seat, r->rp);
     if (cc_is_land(c, zone))
-        cc_zone(c, zone)->fresh = (uint8_t)(cc_zone(c, zone)->fresh + r->rp);
+        cc_add_fresh(c, zone, r->rp);
 }
 
 static void flee_to(struct cc *c, int zone)

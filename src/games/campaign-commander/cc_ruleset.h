@@ -425,12 +425,14 @@ struct cc_ruleset {
     uint64_t window_cards[CC_SEATS][CC_WINDOW_COUNT];  /* cards of this match's decks that name the window */
     uint64_t moot[CC_SEATS];           /* cards that nobody can play while this seat operates … */
     uint64_t elsewhere[CC_THEATRES + 1];               /* … in a battle in this theatre, or (the last) in none … */
-    uint64_t off_chit[CC_CHITS_MAX + 1];               /* … on this chit, or (the last) on none */
+    uint64_t off_chit[CC_CHITS_MAX + 1];               /* … on this chit, or (the last) on none … */
+    uint64_t off_move[CC_THEATRES + 1];                /* … in a move by land, by sea, or (the last) in none … */
+    uint64_t off_check[CC_SEATS + 1];                  /* … when a unit of this seat checks, or (the last) nobody */
     uint64_t cities;                   /* land zones in play with a city */
     uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
     uint64_t naval_types;              /* units (bit each) that are ships */
     uint64_t seat_units[CC_SEATS];
-    uint64_t class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
+    uint64_t type_units[CC_TYPES_MAX], class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
     uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
     uint8_t march[2][CC_LAND_MAX][CC_LAND_MAX];        /* MF to get there, whoever stands in the way; CC_NONE: no way.  [1]: by
                                                         * links that have to be held, too */
@@ -442,7 +444,7 @@ struct cc_ruleset {
     uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
     uint64_t near_if_held[CC_LAND_MAX];                /* … those of them that CC_IF_HELD joins … */
     uint64_t near_dear[CC_LAND_MAX];                   /* … and those that cost more than 1 to enter */
-    uint64_t narrow;                   /* land zones with less than two ways out that nobody has to hold */
+    uint64_t ways[2];                  /* land zones with less than two ways out that nobody has to hold, and with two */
     uint64_t sea_near[CC_ZONES_MAX][2];                /* by sea, ports and their cities among them: for 1, both ways … */
     uint64_t sea_dear[CC_ZONES_MAX][2];                /* … or for more … */
     uint64_t dear_from[2];             /* … which some have */

@@ -58,13 +58,11 @@ void cc_draw_card(struct cc *c, int seat)
 /* CC-560: what came in an operation cannot be loaded in it. */
 void cc_gain_rp(struct cc *c, int seat, int zone, int n)
 {
-    struct cc_zone *z = cc_zone(c, zone);
-
     if (n <= 0)
         return;
     cc_add_rp(c, zone, seat, n);
     if (c->st->op.seat == seat)
-        z->fresh = (uint8_t)(z->fresh + n);
+        cc_add_fresh(c, zone, n);
     cc_emit(c, GAINED_RP, (int16_t)seat, (int16_t)zone, (int16_t)n);
 }
 
@@ -129,11 +127,12 @@ static void place_counters(struct cc *c, const struct cc_start *s, cc_set *taken
 {
     int left = s->n;
 
-    for (int u = c->rs->unit_from[s->seat]; left && u < c->rs->unit_from[s->seat + 1]; u++) {
-        if (c->rs->unit[u].type != s->type || *taken & CC_BIT(u))
-            continue;
+    if (!left)
+        return;
+    CC_EACH (u, c->rs->type_units[s->type] & c->rs->seat_units[s->seat] & ~*taken) {
+        if (!left--)
+            return;
         *taken |= CC_BIT(u);
-        left--;
         if (s->zone == CC_NONE)
             c->st->unit.place[u] = CC_BOX;
         else

@@ -20,13 +20,11 @@ bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from)
 }
 
 /* Land zones one step away by land, over links that are open. */
-cc_set cc_neighbours(const struct cc *c, int z)
+cc_set cc_held_neighbours(const struct cc *c, int z)
 {
     const cc_set *city = c->st->where.city;
     cc_set like;
 
-    if (!c->rs->near_if_held[z])
-        return c->rs->near[z];
     like = city[0] >> z & 1 ? city[0] : city[1] >> z & 1 ? city[1] : ~(city[0] | city[1]);
     return c->rs->near[z] & ~(c->rs->near_if_held[z] & ~like);
 }
@@ -51,7 +49,10 @@ static cc_set traced(const struct cc *c, int seat, int marker)
     for (int step = 0; step < c->rs->k.radius && edge; step++) {
         cc_set next = 0;
 
-        CC_EACH (z, edge & ~blocked)
+        edge &= ~blocked;
+        CC_EACH (z, edge & ~c->rs->bridges)
+            next |= c->rs->near[z];
+        CC_EACH (z, edge & c->rs->bridges)
             next |= cc_neighbours(c, z);
         edge = next & ~reached;
         reached |= next;
@@ -160,8 +161,7 @@ struct why cc_why_not_act(const struct cc *c, int seat, int u)
 /* CC-414: half of them, rounded down; the rest is destroyed. */
 void cc_capture_rp(struct cc *c, int zone, int seat)
 {
-    struct cc_zone *z = cc_zone(c, zone);
-    int lost = z->rp[cc_enemy(seat)], taken = lost / 2;
+    int lost = cc_zone(c, zone)->rp[cc_enemy(seat)], taken = lost / 2;
 
     if (!lost)
         return;
@@ -170,7 +170,7 @@ void cc_capture_rp(struct cc *c, int zone, int seat)
     if (!taken)
         return;
     cc_add_rp(c, zone, seat, taken);
-    z->fresh = (uint8_t)(z->fresh + taken);
+    cc_add_fresh(c, zone, taken);
     cc_emit(c, TOOK_RP, (int16_t)seat, (int16_t)zone, (int16_t)taken);
 }
 
@@ -260,14 +260,16 @@ struct cut_off {
     cc_set men[CC_SEATS], ships[CC_SEATS];
 };
 
-/* Zones where it is not enough to look at the map: there are two ways out, and no enemy beside. */
+/* Zones that may have less than two ways out left. */
 static cc_set hemmed_in(const struct cc *c, cc_set foes)
 {
-    cc_set zones = c->rs->narrow;
+    cc_set beside = 0, between = 0;            /* an enemy, or two of them */
 
-    CC_EACH (z, foes)
-        zones |= c->rs->near[z];
-    return zones;
+    CC_EACH (z, foes) {
+        between |= beside & c->rs->near[z];
+        beside |= c->rs->near[z];
+    }
+    return c->rs->ways[0] | (beside & c->rs->ways[1]) | between;
 }
 
 static void look_around(const struct cc *c, struct cut_off *cut)

@@ -8,22 +8,29 @@
 
 /* ---- searching columns ---- */
 
-/* The highest bits of 64 bytes side by side.  The loops that fill these bytes are left to the compiler. */
+/* The highest bits of bytes side by side.  The loops that fill these bytes are left to the compiler. */
+static unsigned top_bits(const uint8_t byte[16])
+{
+#ifdef __SSE2__
+    char sixteen __attribute__((vector_size(16)));
+
+    memcpy(&sixteen, byte, sizeof sixteen);
+    return (unsigned)__builtin_ia32_pmovmskb128(sixteen);
+#else
+    unsigned set = 0;
+
+    for (int i = 0; i < 16; i++)
+        set |= (unsigned)(byte[i] >> 7) << i;
+    return set;
+#endif
+}
+
 cc_set cc_top_bits(const uint8_t byte[64])
 {
     cc_set set = 0;
 
-#ifdef __SSE2__
-    for (int i = 0; i < 64; i += 16) {
-        char sixteen __attribute__((vector_size(16)));
-
-        memcpy(&sixteen, byte + i, sizeof sixteen);
-        set |= (cc_set)(unsigned)__builtin_ia32_pmovmskb128(sixteen) << i;
-    }
-#else
-    for (int i = 0; i < 64; i++)
-        set |= (cc_set)(byte[i] >> 7) << i;
-#endif
+    for (int i = 0; i < 64; i += 16)
+        set |= (cc_set)top_bits(byte + i) << i;
     return set;
 }
 
@@ -112,15 +119,33 @@ cc_set cc_of(const struct cc *c, struct cc_filter f)
     return of_class & of_tribe & of_seat(c, -1);
 }
 
-uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat)
+static uint16_t leaders_of(const struct cc *c, int seat)
 {
-    unsigned found = 0;
     int from = seat < 0 ? 0 : c->rs->leader_from[seat], to = seat < 0 ? c->rs->leaders : c->rs->leader_from[seat + 1];
 
-    for (int l = from; l < to; l++)
-        if (c->st->leader[l].zone == zone && c->st->leader[l].place == place)
-            found |= 1u << l;
-    return (uint16_t)found;
+    return (uint16_t)((1u << to) - (1u << from));
+}
+
+uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat)
+{
+    struct cc_leader wanted = {(uint8_t)zone, (uint8_t)place};
+    uint16_t at[CC_LEADERS_MAX], there;
+    uint8_t byte[CC_LEADERS_MAX];
+
+    memcpy(at, c->st->leader, sizeof at);
+    memcpy(&there, &wanted, sizeof there);
+    for (int l = 0; l < CC_LEADERS_MAX; l++)
+        byte[l] = at[l] == there ? 0xff : 0;
+    return (uint16_t)(top_bits(byte) & leaders_of(c, seat));
+}
+
+uint16_t cc_leaders_on_map(const struct cc *c, int seat)
+{
+    uint8_t byte[CC_LEADERS_MAX];
+
+    for (int l = 0; l < CC_LEADERS_MAX; l++)
+        byte[l] = c->st->leader[l].zone;
+    return (uint16_t)(~top_bits(byte) & leaders_of(c, seat));
 }
 
 /* ---- moving counters ---- */

@@ -133,7 +133,7 @@ static void bring_ashore(struct cc *c, cc_set party, int rp)
     if (!rp)
         return;
     m->rp = (uint8_t)(m->rp - rp);
-    cc_zone(c, zone)->fresh = (uint8_t)(cc_zone(c, zone)->fresh + rp);
+    cc_add_fresh(c, zone, rp);
     cc_emit(c, LEFT_BEHIND, (int16_t)seat, (int16_t)zone, (int16_t)rp);
 }
 
