@@ -182,8 +182,8 @@ TEST(CC_713, "the owner chooses which of his units suffer")
     waits(1);
     begin_battle("HIM", 2, "HLY");
     CHECK(asked(CC_ASK_CHECK, 1));
-    refused(1, "pick RI2", CC_WHY_NOT_OFFERED, "CC-713");              /* not in the battle */
-    refused(1, "pick AI1", CC_WHY_NOT_OFFERED, "CC-713");
+    refused(1, "pick RI2", CC_WHY_NOT_FIGHTING, "CC-713");
+    refused(1, "pick AI1", CC_WHY_NOT_OWN, "CC-106");
     refused(1, "done", CC_WHY_TOO_FEW, "CC-713");
 }
 
@@ -788,8 +788,8 @@ TEST(EX_35, "five Roman ships destroyed: two benefits; what comes back has not b
     CHECK(asked(CC_ASK_BENEFIT, 2));
     CHECK(legal(2, "pick CN1"));
     CHECK(legal(2, "pick CN3"));
-    refused(2, "pick CN2", CC_WHY_NOT_OFFERED, "CC-713");              /* whole */
-    refused(2, "pick RN2", CC_WHY_NOT_OFFERED, "CC-713");              /* the loser's are lost */
+    refused(2, "pick CN2", CC_WHY_NOT_OFFERED, "CC-953");              /* whole */
+    refused(2, "pick RN2", CC_WHY_NOT_OWN, "CC-106");                  /* the loser's are lost */
     play_all(2, "pick CN3; pick CN4");
     CHECK(over());
     CHECK_STR(state_of("CN3"), "F");

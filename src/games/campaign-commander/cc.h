@@ -142,7 +142,16 @@ enum cc_action {
     /* battle */                                                                                    \
     X(NO_CHIT, "no-chit") X(NOT_FIGHTING, "not-fighting") X(ENGAGED, "engaged") X(FREE_FIRST, "free-first") \
     X(WRONG_CLASS, "wrong-class") X(NO_RETREAT_THERE, "no-retreat-there") X(FORTRESS_FULL, "fortress-full") \
-    X(MUST_GO_ON, "must-go-on") X(RP_ABOARD, "rp-aboard")
+    X(MUST_GO_ON, "must-go-on") X(RP_ABOARD, "rp-aboard")                                             \
+    /* what belongs to another question: cc_why.c */                                                \
+    X(FIRST, "first") X(SECRET_CHOICE, "secret-choice") X(CARD_LATER, "card-later") X(CARD_WINDOW, "card-window") \
+    X(CARD_ACTION, "card-action") X(OPERATION, "operation") X(ENEMY_OPERATES, "enemy-operates") X(PAID, "paid") \
+    X(WHO_MOVES, "who-moves") X(NO_BATTLE, "no-battle") X(NEEDS_CHIT, "needs-chit")                   \
+    /* … or is not among those to choose from */                                                    \
+    X(CHOSEN, "chosen") X(SPARED, "spared") X(NOT_TESTED, "not-tested") X(NOT_THERE, "not-there")     \
+    X(NO_CITY, "no-city") X(ENEMY_CITY, "enemy-city") X(CUT_OFF, "cut-off") X(LEADER_AWAY, "leader-away") \
+    /* … or is pointed at: cc_touch.c */                                                            \
+    X(NOBODY_THERE, "nobody-there") X(BLOCKED, "blocked") X(LINK_CLOSED, "link-closed")
 
 enum cc_why {
 #define X(NAME, text) CC_WHY_##NAME,
@@ -714,6 +723,12 @@ bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n); 
 void cc_play_card(struct cc *c, int seat, int card);     /* pays, takes it from the hand, calls the frame */
 void cc_step_card(struct cc *c);                         /* arg 0: card; arg 1: seat; arg 2: instruction; step: within it */
 void cc_step_convert(struct cc *c);
+
+/* cc_why.c: better reasons for what is refused already */
+struct why cc_why_elsewhere(const struct cc *c, const struct action *a);           /* it answers another question */
+struct why cc_why_not_offered(const struct cc *c, int seat, int u);                /* not among the units to choose from */
+struct why cc_why_not_zone(const struct cc *c, int seat, int zone);
+struct why cc_why_not_leader(const struct cc *c, int seat, int l);
 
 /* cc_victory.c */
 int cc_city_points(const struct cc *c, int seat);

@@ -225,9 +225,9 @@ struct why cc_check(const struct ruleset *rules, const void *state, const struct
     if (a->kind == CC_ACT_RESIGN)
         return cc_yes();
     if (!(c.st->asked & 1 << a->seat))
-        return cc_no(CC_WHY_NOT_ASKED, ask_rule[c.st->ask], 0, 0);
+        return cc_no(CC_WHY_NOT_ASKED, ask_rule[c.st->ask], cc_enemy(a->seat), 0);
     if (!(asks[c.st->ask].kinds & 1ull << a->kind))
-        return cc_no(CC_WHY_NOT_NOW, ask_rule[c.st->ask], c.st->ask, 0);
+        return cc_why_elsewhere(&c, a);
     return asks[c.st->ask].rules->check(&c, a);
 }
 

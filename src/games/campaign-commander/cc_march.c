@@ -135,6 +135,21 @@ static cc_set ends(const struct cc *c)
     return zones;
 }
 
+/* Out of reach: too far on any way, or only because of a link that is not open or of who stands in the way. */
+static struct why why_not_reached(const struct cc *c, int z)
+{
+    const struct cc_move *m = &c->st->move;
+    int left = m->allowance - m->used, open = c->rs->march[0][here(m)][z], least = c->rs->march[1][here(m)][z];
+    struct why w = cc_no(CC_WHY_TOO_FAR, 503, z, m->allowance);
+
+    if (open <= left)
+        return cc_no(CC_WHY_BLOCKED, 510, z, 0);
+    if (least <= left)
+        return cc_no_by(c, CC_WHY_LINK_CLOSED, CC_CITE_HELD_LINK, z, 0);
+    w.arg[2] = (int16_t)(m->used + (open == CC_NONE ? least : open));
+    return w;
+}
+
 static struct why check_end(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
@@ -152,7 +167,7 @@ static struct why check_end(const struct cc *c, int z)
     if (z == m->from || c->rs->steps[m->from][z] == CC_NONE)
         return cc_no(CC_WHY_NO_WAY, 503, z, 0);
     if (!cc_reached(&r, z))
-        return cc_no(CC_WHY_TOO_FAR, 503, z, m->allowance);
+        return why_not_reached(c, z);
     if (price(c, z) > c->st->op.sp)
         return cc_no(CC_WHY_STACKING, 602, price(c, z) - c->st->op.sp, 0);
     return cc_yes();

@@ -121,7 +121,7 @@ static struct why check_units(const struct cc *c, const struct action *a)
     if (a->kind == CC_ACT_DONE)
         return p->n >= p->min ? cc_yes() : cc_no(CC_WHY_TOO_FEW, 713, p->min, p->n);
     if (!(p->units & ~p->chosen & CC_BIT(a->arg[0])))
-        return cc_no(CC_WHY_NOT_OFFERED, 713, cc_ref(c, a->arg[0]), 0);
+        return cc_why_not_offered(c, a->seat, a->arg[0]);
     return cc_yes();
 }
 
@@ -170,7 +170,7 @@ static void list_zones(const struct cc *c, struct cc_list *l)
 
 static struct why check_zone(const struct cc *c, const struct action *a)
 {
-    return in_zones(&c->st->pick, a->arg[0]) ? cc_yes() : cc_no(CC_WHY_NO_ZONE, 117, a->arg[0], 0);
+    return in_zones(&c->st->pick, a->arg[0]) ? cc_yes() : cc_why_not_zone(c, a->seat, a->arg[0]);
 }
 
 static void apply_zone(struct cc *c, const struct action *a) { c->st->pick.zone = (uint8_t)a->arg[0]; }
@@ -205,7 +205,7 @@ static struct why check_leader(const struct cc *c, const struct action *a)
 {
     if (a->kind == CC_ACT_DONE)
         return c->st->pick.min ? cc_no(CC_WHY_TOO_FEW, 901, 1, 0) : cc_yes();
-    return c->st->pick.leaders >> a->arg[0] & 1 ? cc_yes() : cc_no(CC_WHY_NO_LEADER, 901, a->arg[0], 0);
+    return c->st->pick.leaders >> a->arg[0] & 1 ? cc_yes() : cc_why_not_leader(c, a->seat, a->arg[0]);
 }
 
 static void apply_leader(struct cc *c, const struct action *a)

@@ -344,7 +344,8 @@ struct cc_constants {
     X(DOUBLED, "doubled") X(NO_FREE, "no-free") X(CAPTURES, "captures") X(CITY_VP, "city-vp")      \
     X(UNIT_VP, "unit-vp") X(LEADER_VP, "leader-vp") X(REBEL_VP, "rebel-vp") X(PERMANENT, "permanent") \
     X(ENTRY, "entry") X(BOUND, "bound") X(TRIBE, "tribe") X(HELD_LINK, "held-link")                \
-    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins") X(CARD_COST, "card-cost")
+    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins") X(CARD_COST, "card-cost") \
+    X(ENGAGES, "engages")
 enum cc_cite {
 #define X(NAME, name) CC_CITE_##NAME,
     CC_CITES(X)

@@ -350,6 +350,12 @@ static int why_message(const struct why *w)
 {
     if (w->code == CC_WHY_TOO_FAR && w->rule.number == 555)
         return CC_MSG_WHY_TOO_FAR_LOADING;
+    if (w->code == CC_WHY_TOO_FAR && w->rule.number != 503)
+        return CC_MSG_WHY_TOO_FAR_SEA;
+    if (w->code == CC_WHY_TOO_FAR && !w->arg[2])
+        return CC_MSG_WHY_TOO_FAR_VIA;
+    if (w->code == CC_WHY_WRONG_WINDOW && w->rule.number == 114)
+        return CC_MSG_WHY_WRONG_WINDOW_OPERATIONAL;
     if (w->code == CC_WHY_CONDITION && w->rule.book == CC_CAMPAIGN)
         return CC_MSG_WHY_CONDITION_OPEN;
     return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;

@@ -105,6 +105,18 @@ static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4]
     cc_words(c, o, message, lang, at, 4);
 }
 
+/* "an operation begins; a battle begins": when a card may be played. */
+static void put_windows(const struct cc *c, struct text_out *o, int card, enum lang lang)
+{
+    bool first = true;
+
+    CC_EACH (w, card >= 0 && card < c->rs->cards ? c->rs->card[card].windows : 0) {
+        text_str(o, first ? "" : "; ");
+        WORD(window_text, w);
+        first = false;
+    }
+}
+
 /* " +2": a modifier, if there is one. */
 static void put_modifier(struct text_out *o, int v)
 {
@@ -164,6 +176,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'j': cc_say_chits(c, o, v, lang); break;
     case 'W': cc_say_unmet(c, o, v, arg + 1 < CC_SAY_ARGS ? s->arg[arg + 1] : 0, lang); break;
     case 'O': cc_say_open_conditions(c, o, lang); break;
+    case 'x': put_windows(c, o, v, lang); break;
     case 'q': put_modifier(o, v); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
