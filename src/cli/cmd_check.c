@@ -63,7 +63,7 @@ static void check_path(struct checking *c, const char *path, bool named)
 {
     struct stat st;
     if (stat(path, &st) != 0) {
-        say_line(stdout, c->lang, MSG_CLI_CANNOT_READ, "ss", path, strerror(errno));
+        say_line(stdout, c->lang, MSG_CLI_CANNOT_READ, "ss", path, said_error(c->lang, errno));
         c->files++;
         c->bad++;
     } else if (S_ISDIR(st.st_mode)) {

@@ -71,10 +71,10 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     bool last = strcmp(file, "last") == 0;
     snprintf(path, sizeof path, "%s", file);
     if (last && !table_last(path, sizeof path))
-        return no_record(a, "last", strerror(ENOENT));
+        return no_record(a, "last", said_error(a->lang, ENOENT));
     char *text = file_read(path, NULL);
     if (!text)
-        return no_record(a, path, strerror(errno));
+        return no_record(a, path, said_error(a->lang, errno));
     bool good = record_open(&r, text, &err);
     if (good) {
         good = setup_dir(a, &t->setup.dir) && setup_record(&t->setup, &r, &report);

@@ -201,7 +201,7 @@ int cmd_replay(struct args *a)
     char *text = file_read(a->word[0], NULL);
     if (!text) {
         fputs("bellum replay: ", stderr);
-        say_line(stderr, a->lang, MSG_CLI_CANNOT_READ, "ss", a->word[0], strerror(errno));
+        say_line(stderr, a->lang, MSG_CLI_CANNOT_READ, "ss", a->word[0], said_error(a->lang, errno));
         return FAILED;
     }
     int code = FAILED;

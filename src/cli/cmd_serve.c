@@ -149,14 +149,14 @@ int cmd_serve(struct args *a)
         return FAILED;
     const char *token_file = args_get(a, "metrics-token");
     if (token_file && !read_token(token_file, token))
-        return fail(a, MSG_SERVE_NO_TOKEN, token_file, strerror(errno));
+        return fail(a, MSG_SERVE_NO_TOKEN, token_file, said_error(a->lang, errno));
     c.metrics_token = token_file ? token : NULL;
     c.port = (int)port;
     c.match_actions = (uint32_t)actions;
     c.host = !host || strcmp(host, "localhost") == 0 ? "127.0.0.1" : host;
     c.store = args_get(a, "store");
     if (!c.store && !where_default(store, true))
-        return fail(a, MSG_SERVE_NO_STORE, *store ? store : "bellum.db", strerror(errno));
+        return fail(a, MSG_SERVE_NO_STORE, *store ? store : "bellum.db", said_error(a->lang, errno));
     if (!c.store)
         c.store = store;
     c.web = args_get(a, "web");

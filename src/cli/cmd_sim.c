@@ -227,7 +227,7 @@ static char *command_of(const struct run *r)
 static bool cannot_write(const struct run *r, const char *path, int why)
 {
     fputs("bellum sim: ", stderr);
-    say_line(stderr, r->plan.lang, MSG_CLI_CANNOT_WRITE, "ss", path, strerror(why));
+    say_line(stderr, r->plan.lang, MSG_CLI_CANNOT_WRITE, "ss", path, said_error(r->plan.lang, why));
     return false;
 }
 

@@ -33,7 +33,7 @@ struct store *store_meant(const struct args *a, bool to_read)
     const char *where = args_get(a, "store");
     store_speak(a->lang);
     if (!where && !where_default(path, !to_read)) {
-        store_says(a, MSG_SERVE_NO_STORE, path, strerror(errno));
+        store_says(a, MSG_SERVE_NO_STORE, path, said_error(a->lang, errno));
         return NULL;
     }
     where = where ? where : path;
@@ -86,7 +86,7 @@ static int backup_to(const struct args *a, struct store *from, const char *temp)
     store_close(to);
     if (good && !give_name(temp, a->word[0])) {
         good = false;
-        snprintf(error, sizeof error, "%s", strerror(errno));
+        snprintf(error, sizeof error, "%s", said_error(a->lang, errno));
     }
     if (!good)
         return store_says(a, MSG_STORE_NOT_WRITTEN, a->word[0], error);
@@ -101,7 +101,7 @@ int cmd_store_backup(struct args *a)
     if (lstat(a->word[0], &st) == 0)
         return store_says(a, MSG_STORE_EXISTS, a->word[0], "");
     if (snprintf(temp, sizeof temp, "%s.%ld.new", a->word[0], (long)getpid()) >= (int)sizeof temp)
-        return store_says(a, MSG_STORE_NOT_WRITTEN, a->word[0], strerror(ENAMETOOLONG));
+        return store_says(a, MSG_STORE_NOT_WRITTEN, a->word[0], said_error(a->lang, ENAMETOOLONG));
     struct store *from = store_meant(a, true);
     if (!from)
         return FAILED;
@@ -163,7 +163,7 @@ static bool export_one(struct exporting *e, const struct audited *t)
     }
     int n = snprintf(path, sizeof path, "%s/%s.record", dir, t->stored.id);
     if (n >= (int)sizeof path || !file_write(path, t->text))
-        return store_says(e->a, MSG_STORE_NOT_WRITTEN, path, strerror(errno)), false;
+        return store_says(e->a, MSG_STORE_NOT_WRITTEN, path, said_error(e->a->lang, errno)), false;
     e->written++;
     e->secrets += !t->stored.over;
     return true;
@@ -204,7 +204,7 @@ int cmd_store_export(struct args *a)
         return good ? FAILED : USAGE;
     int code = FAILED;
     if (!file_make_dir(a->word[0]))
-        store_says(a, MSG_STORE_NOT_WRITTEN, a->word[0], strerror(errno));
+        store_says(a, MSG_STORE_NOT_WRITTEN, a->word[0], said_error(a->lang, errno));
     else
         code = export_all(&e, s, only);
     store_close(s);

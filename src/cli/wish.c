@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "../bots/bot.h"
 #include "../protocol/files.h"
 #include "../protocol/say.h"
@@ -60,12 +61,51 @@ struct wish {
     char scenario[SCENARIO_CHARS];
 };
 
+/* What can be said better here than by the data layer, which speaks of files to those who write them. */
+static int wrong_of(const struct args *a, int message, const char *what, const char *detail)
+{
+    fprintf(stderr, "bellum %s: ", a->command->name);
+    say_line(stderr, a->lang, message, "ss", what, detail);
+    return USAGE;
+}
+
+static bool knows_option(const struct args *a, const struct game *g, const char *value, int *code)
+{
+    char name[128], known[512] = "";
+    const struct field *f = g->data ? g->data->options : NULL;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(value, "="), value);
+    if (setup_has_option(g, name))
+        return true;
+    for (size_t n = 0; f && f->key; f++, n = strlen(known))
+        snprintf(known + n, sizeof known - n, "%s%s", n ? ", " : "", f->key);
+    fprintf(stderr, "bellum %s: ", a->command->name);
+    say_line(stderr, a->lang, MSG_CLI_UNKNOWN_OPTION_OF, "sss", g->id, name, known);
+    return *code = USAGE, false;
+}
+
+/* A file of one of the kinds that the game has; one that is given by its path can be read. */
+static bool good_file(const struct args *a, const struct game *g, const char *kind, const char *file, int *code)
+{
+    const struct document *d = g->data ? g->data->documents : NULL;
+    while (d && d->kind && strcmp(d->kind, kind) != 0)
+        d++;
+    if (!d || !d->kind)
+        return *code = wrong_of(a, MSG_CLI_NO_KIND, g->id, kind), false;
+    if (strpbrk(file, "./") && access(file, R_OK) != 0) {
+        wrong_of(a, MSG_CLI_CANNOT_READ, file, said_error(a->lang, errno));
+        return *code = FAILED, false;
+    }
+    return true;
+}
+
 static bool read_wish(struct wish *w, const struct args *a, const struct game *g, int *code)
 {
     const char *value;
     for (int at = 0; (value = args_next(a, "option", &at));) {
         if (!strchr(value, '=') || strpbrk(value, " \n"))
             return *code = args_wrong(a, MSG_CLI_BAD_OPTION, value), false;
+        if (!knows_option(a, g, value, code))
+            return false;
         w->options[w->count++] = value;
     }
     for (int at = 0; (value = args_next(a, "roster", &at));) {
@@ -73,7 +113,14 @@ static bool read_wish(struct wish *w, const struct args *a, const struct game *g
         const char *file;
         if (!seat_of(value, g, &seat, &file))
             return *code = args_wrong(a, MSG_CLI_BAD_SEAT, value), false;
+        if (!good_file(a, g, "roster", file, code))
+            return false;
         w->request.roster[seat] = file;
+    }
+    for (int i = 0; i < 2; i++) {
+        static const char *const kind[] = {"position", "values"};
+        if (args_has(a, kind[i]) && !good_file(a, g, kind[i], args_get(a, kind[i]), code))
+            return false;
     }
     w->request.position = args_get(a, "position");
     w->request.values = args_get(a, "values");

@@ -1,6 +1,7 @@
 /* say.c: see say.h. */
 #include "say.h"
 #include <assert.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -100,4 +101,19 @@ enum lang say_language(void)
             return strncmp(value, "es", 2) == 0 ? LANG_ES : LANG_EN;
     }
     return LANG_EN;
+}
+
+const char *said_error(enum lang lang, int error)
+{
+    static const struct {
+        int error, message;
+    } known[] = {
+        {ENOENT, MSG_CLI_ERROR_MISSING},   {EACCES, MSG_CLI_ERROR_FORBIDDEN}, {EPERM, MSG_CLI_ERROR_FORBIDDEN},
+        {EISDIR, MSG_CLI_ERROR_FOLDER},    {ENOTDIR, MSG_CLI_ERROR_NO_FOLDER}, {ENOSPC, MSG_CLI_ERROR_FULL},
+        {EROFS, MSG_CLI_ERROR_READ_ONLY},  {ENAMETOOLONG, MSG_CLI_ERROR_TOO_LONG}, {EEXIST, MSG_CLI_ERROR_EXISTS},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].error == error)
+            return said(lang, known[i].message);
+    return strerror(error);
 }

@@ -42,7 +42,7 @@ TEST(play, "what is not allowed is explained with its rule; why asks about it fi
     r = run("why bid 11\nwhy bid 4\nwhy dance\n", "play null --seed 5 --lang es");
     HAS(r.out, "Solo tienes 10 monedas");
     HAS(r.out, "NG-102 (regla)");
-    HAS(r.out, "Eso está permitido.");
+    HAS(r.out, "Eso está permitido: Apostar 4 (bid 4).");
     HAS(r.out, "«dance»");
     r = run("99\nfly\n", "play null --seed 5");
     HAS(r.out, "'99' is neither");
@@ -89,6 +89,49 @@ TEST(play, "a game of areas: the hand is on the screen, 'units' lists what is in
     HAS(r.out, "MES Messana, city of Rome");
     HAS(r.out, "    Rome: inside: RI1");
     HAS(r.out, "Carthage: hand 5, deck 11");
+}
+
+TEST(play, "why alone explains the question; of a card, a zone, a counter or a chit it tells the real reason")
+{
+    struct ran r = run("porque\nporque R10\nporque triplex acies\nporque Tauromenio\nporque RI1\nporque asalto frontal\n",
+                       "play punic-island/relief-of-mesana --seed 3 --lang es");
+    HAS(r.out, "Ahora se te pregunta: Secuencia 1: elige CARTA o MAPA");
+    HAS(r.out, "Por ejemplo: porque RI");
+    HAS(r.out, "Aliados latinos es una carta operacional");
+    HAS(r.out, "CC-114 (impresa)");
+    HAS(r.out, "Triplex acies es una carta táctica");
+    HAS(r.out, "elige MAPA, y un PR la paga");
+    HAS(r.out, "CC-306 (impresa)");
+    HAS(r.out, "CC-709 (impresa)");
+    LACKS(r.out, "no es un número de la lista");
+    r = run("why a1\nwhy nobody\n", "play fantasy-commander --seed 5");
+    HAS(r.out, "That is allowed: Deploy Legionnaires a1 (deploy a1).");
+    HAS(r.out, "'nobody' is neither");
+}
+
+TEST(play, "codes of zones stand beside their names")
+{
+    struct ran r = run("", "play punic-island/relief-of-mesana --seed 3");
+    HAS(r.out, "The other zones of the map:\n  MYL Mylae, TYN Tyndaris");
+    r = run("map\nrp REG\narmy K8\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    HAS(r.out, "(to ");
+}
+
+TEST(play, "what is wrong with files, options and rules is said in the player's language")
+{
+    static const struct mistake wrong[] = {
+        {"play punic-island --lang es --option fog=yes", "punic-island no tiene la opción «fog»; hay: short."},
+        {"play punic-island --lang es --roster 1=a.yaml", "punic-island no conoce --roster."},
+    };
+    RUN_MISTAKES(wrong);
+    struct ran r = run("", "play punic-island --lang es --values ./nada.yaml");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "no se puede leer ./nada.yaml: no existe ese fichero o carpeta");
+    r = run("", "rules punic-island FC-441 --lang es");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "en este reglamento no hay ninguna regla ni capítulo «FC-441».");
+    r = run("guardar /nada/x\n", "play null --seed 5 --lang es");
+    HAS(r.out, "no se puede escribir /nada/x: no existe ese fichero o carpeta");
 }
 
 TEST(play, "a player who is mistyped has begun nothing")

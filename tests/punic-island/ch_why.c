@@ -58,9 +58,9 @@ TEST(why, "at the secret choice: cards, units, zones and chits say where they be
     WHY(1, "C01", "CC-122", "no es tuyo");
     WHY(1, "RI1", "CC-306", "elige MAPA, y un PR la paga");
     WHY(1, "Camarina", "CC-306", "elige CARTA o MAPA en secreto");
-    WHY(1, "cuña", "CC-707", "ahora no hay ninguna");
+    WHY(1, "cuña", "CC-709", "ahora no hay ninguna");
     refused(1, "draw", CC_WHY_CARD_ACTION, "CC-312");
-    refused(1, "engage RI1 AI1", CC_WHY_NO_BATTLE, "CC-707");
+    refused(1, "engage RI1 AI1", CC_WHY_NO_BATTLE, "CC-709");
     refused(1, "rp CAM", CC_WHY_OPERATION, "CC-306");
     play(1, "map");
     refused(1, "card", CC_WHY_NOT_ASKED, "CC-305");

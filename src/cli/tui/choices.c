@@ -124,6 +124,38 @@ static bool worth_a_line(const char *label, size_t shared, int n)
                                              shared >= LONG_WORDS));
 }
 
+/* Does the label show this word of the notation ("0.7" stands there as "0·7")? */
+static bool shows(const char *label, const char *word)
+{
+    char plain[TABLE_LINE];
+    size_t n = 0;
+    for (const char *s = label; *s && n + 1 < sizeof plain; s++) {
+        bool dot = strncmp(s, "\xc2\xb7", 2) == 0;
+        plain[n++] = dot ? '.' : *s;
+        s += dot;
+    }
+    plain[n] = '\0';
+    return strstr(plain, word) != NULL;
+}
+
+/* Where the notation is not shown, what has to be typed stands behind the label, if it is short and the label hides it:
+ * "Tauromenium TAU". */
+static void add_code(struct table *t, int seat, int number, char **label)
+{
+    enum { SHORT = 5 };
+    char notation[256];
+    t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
+    const char *word = strrchr(notation, ' ');
+    if (t->bare || !word || strlen(word + 1) > SHORT || shows(*label, word + 1))
+        return;
+    size_t n = strlen(*label);
+    char *longer = realloc(*label, n + strlen(word) + 1);
+    if (!longer)
+        abort();
+    strcpy(longer + n, word);
+    *label = longer;
+}
+
 static void add_group(struct table *t, int seat, char **label, int first, int n, struct lines *out)
 {
     struct entry e[PAGE];
@@ -131,6 +163,8 @@ static void add_group(struct table *t, int seat, char **label, int first, int n,
     int attacks = odds_lines(t, seat, &t->list[first], false, NULL) ? n : 0;
     size_t shared = common_words(label, n);
     bool headed = !attacks && worth_a_line(label[0], shared, n);
+    for (int i = 0; i < n && headed; i++)
+        add_code(t, seat, first + i + 1, &label[i]);
     for (int i = 0; i < n; i++)
         e[i] = (struct entry){first + i + 1, label[i] + (headed ? shared : 0)};
     if (headed) {

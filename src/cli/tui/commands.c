@@ -7,6 +7,7 @@
 #include "../../protocol/say.h"
 #include "../wrap.h"
 #include "lines.h"
+#include "pieces.h"
 #include "table.h"
 
 enum { LOG_LINES = 20, SHIFT = 21, FOUND_MAX = 12, HELP_INDENT = 17 };
@@ -102,14 +103,18 @@ static bool not_now(struct table *t, int seat, const struct action *a, const str
     return d.kind && same && !verb_is_listed(t, seat, a);
 }
 
+static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
+{
+    struct decision d;
+    session_decision(t->s, seat, &d);
+    t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, buf, cap);
+}
+
 void command_refused(struct table *t, int seat, const struct action *a, const struct why *why)
 {
-    char text[TABLE_LINE], rule[32];
+    char text[TABLE_LINE], prompt[TABLE_LINE / 2], rule[32];
     if (not_now(t, seat, a, why)) {
-        struct decision d;
-        char prompt[TABLE_LINE / 2];
-        session_decision(t->s, seat, &d);
-        t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, prompt, sizeof prompt);
+        prompt_of(t, seat, prompt, sizeof prompt);
         say_into(text, sizeof text, t->lang, MSG_PLAY_NOT_NOW, "s", prompt);
         screen_say(t, text);
         return;
@@ -234,16 +239,77 @@ static void run_help(struct table *t, int seat, const char *rest)
     table_say_commitment(t);
 }
 
+/* A good question to begin with: something of this view that is not among the choices, or else the last choice. */
+static void example_of(struct table *t, int seat, char *buf, size_t cap)
+{
+    buf[0] = '\0';
+    if (t->n)
+        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], buf, cap);
+    pieces_own(t, seat, buf, cap);
+}
+
+static void explain_question(struct table *t, int seat)
+{
+    char prompt[TABLE_LINE / 2], text[TABLE_LINE], rule[32], example[256];
+    struct decision d;
+    session_decision(t->s, seat, &d);
+    prompt_of(t, seat, prompt, sizeof prompt);
+    say_into(text, sizeof text, t->lang, MSG_PLAY_WHY_NOW, "s", prompt);
+    screen_say(t, text);
+    if (rule_print(t->g, d.rule, rule, sizeof rule))
+        command_rule(t, SPECTATOR, rule);
+    example_of(t, seat, example, sizeof example);
+    say_into(text, sizeof text, t->lang, MSG_PLAY_WHY_THINGS, "s", example);
+    screen_say(t, text);
+}
+
+static void say_allowed(struct table *t, int seat, const struct action *a)
+{
+    char label[TABLE_LINE / 2], notation[256], text[TABLE_LINE];
+    t->g->say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, label, sizeof label);
+    t->g->notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
+    say_into(text, sizeof text, t->lang, MSG_PLAY_ALLOWED_AS, "ss", label, notation);
+    screen_say(t, text);
+}
+
+/* Something that has a name is meant, not an action: as if one had pointed at it.  False: nothing is called so. */
+static bool why_thing(struct table *t, int seat, const char *name)
+{
+    enum { STEPS = 4 };
+    struct spot at = {-1, -1, -1, false, false};
+    struct action act[STEPS] = {0};
+    struct why why = {0};
+    at.piece = (int16_t)pieces_called(t, seat, name);
+    if (!t->g->touch || (at.piece < 0 && !has_sheet(t, seat, name)))
+        return false;
+    if (t->g->touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act, STEPS, &why) < 1)
+        return false;
+    if (!why.code)
+        why = session_check(t->s, &act[0]);
+    if (why.code)
+        command_refused(t, seat, &act[0], &why);
+    else
+        say_allowed(t, seat, &act[0]);
+    return true;
+}
+
 static void run_why(struct table *t, int seat, const char *rest)
 {
     struct action a;
-    if (!want_action(t, seat, rest, &a))
+    if (!*rest) {
+        explain_question(t, seat);
+        return;
+    }
+    bool found = find_action(t, seat, rest, &a);
+    if (!found && why_thing(t, seat, rest))
+        return;
+    if (!found && !want_action(t, seat, rest, &a))
         return;
     struct why why = session_check(t->s, &a);
     if (why.code)
         command_refused(t, seat, &a, &why);
     else
-        say_line(t->out, t->lang, MSG_PLAY_ALLOWED, "");
+        say_allowed(t, seat, &a);
 }
 
 static void run_rule(struct table *t, int seat, const char *rest)

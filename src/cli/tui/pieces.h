@@ -10,6 +10,11 @@ json_t *pieces_view(struct table *t, int seat);
 /* How piece number id is called on the table ("a3"); false if the view knows no such piece. */
 bool pieces_label(struct table *t, int seat, int id, char *buf, size_t cap);
 
+/* The piece that is called so; -1: there is none. */
+int pieces_called(struct table *t, int seat, const char *label);
+/* The label of a piece of this seat on the board into buf, if it has one; else buf stays as it is. */
+void pieces_own(struct table *t, int seat, char *buf, size_t cap);
+
 /* Who fights whom now, if the view says so ("fight": attacker and target); else out stays as it is. */
 void pieces_fighting(struct table *t, int seat, struct spot *out);
 #endif

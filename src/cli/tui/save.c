@@ -148,7 +148,7 @@ bool table_save(struct table *t)
     errno = ENOENT;
     if (find_record(t) && write_record(t))
         return true;
-    say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", *t->record ? t->record : "~/.local/state", strerror(errno));
+    say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", *t->record ? t->record : "~/.local/state", said_error(t->lang, errno));
     return false;
 }
 
@@ -157,7 +157,7 @@ bool table_copy(struct table *t, const char *path)
     char *text = session_save_secret(t->s);
     bool good = file_write(path, text);
     if (!good)
-        say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", path, strerror(errno));
+        say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", path, said_error(t->lang, errno));
     free(text);
     return good;
 }

@@ -417,6 +417,33 @@ static void draw_zones(struct pen *p)
     }
 }
 
+/* What the other codes of the map stand for; waters off a port are called after their city, which has its own line or word. */
+static void draw_codes(struct pen *p)
+{
+    const struct cc_ruleset *rs = p->c->rs;
+    const char *after = NULL;
+
+    for (int z = 0; z < rs->zones; z++) {
+        if (!cc_in_play(p->c, z) || worth_a_line(p->c, z) || rs->zone[z].kind == CC_PORT)
+            continue;
+        if (after) {
+            put(p, ",", 0, NULL);
+        } else {
+            newline(p);
+            p->indent = 0;
+            put_words(p, CC_MSG_DRAW_CODES, INK_BOLD, NULL, 0);
+            newline(p);
+            p->indent = 2;
+            put(p, "", 2, NULL);
+        }
+        after = rs->zone[z].id;
+        put_word(p, after, INK_BOLD);
+        put_text(p, rs->zone[z].name[p->lang], NULL);
+    }
+    if (after)
+        newline(p);
+}
+
 /* ---- sides: cards and what is off the map ---- */
 
 static void put_card(struct pen *p, int card, const char *after)
@@ -711,6 +738,7 @@ int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool 
     draw_legend(&p);
     newline(&p);
     draw_zones(&p);
+    draw_codes(&p);
     for (int seat = 0; seat < CC_SEATS; seat++) {
         newline(&p);
         draw_side(&p, seat);

@@ -296,6 +296,8 @@ static void read_spot(struct gesture *g, const struct spot *at)
         find_named(g);
     if (g->zone < 0 && g->unit >= 0 && g->c->st->unit.zone[g->unit] != CC_NONE)
         g->zone = g->c->st->unit.zone[g->unit];
+    if (g->zone < 0 && g->leader >= 0 && g->c->st->leader[g->leader].zone != CC_NONE)
+        g->zone = g->c->st->leader[g->leader].zone;
 }
 
 int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with, struct action *out,

@@ -58,7 +58,7 @@ static struct why why_no_goal(const struct cc *c, const struct action *a)
 static struct why why_no_chit(const struct cc *c, const struct action *a)
 {
     if (c->st->battle.zone == CC_NONE)
-        return cc_no(CC_WHY_NO_BATTLE, 707, 0, 0);
+        return cc_no(CC_WHY_NO_BATTLE, 709, 0, 0);
     return cc_ask_chit.check(c, a).code ? cc_no(CC_WHY_NO_CHIT, 710, a->arg[0], 0) : asked_first(c, CC_WHY_FIRST, 0, 0);
 }
 
@@ -66,7 +66,7 @@ static struct why why_no_chit(const struct cc *c, const struct action *a)
 static struct why why_no_link(const struct cc *c, const struct action *a)
 {
     if (c->st->battle.zone == CC_NONE)
-        return cc_no(CC_WHY_NO_BATTLE, 707, 0, 0);
+        return cc_no(CC_WHY_NO_BATTLE, 709, 0, 0);
     for (int i = 0; i < 2; i++)
         if (!cc_in_battle(c, a->arg[i]))
             return cc_no(CC_WHY_NOT_FIGHTING, 710, cc_ref(c, a->arg[i]), 0);
