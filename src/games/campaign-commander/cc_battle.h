@@ -1,6 +1,6 @@
 /*
- * cc_battle.h: what the three files of a battle (cc_battle.c, cc_chits.c,
- * cc_resolve.c) offer each other; nobody else needs it.
+ * cc_battle.h: what the files of a battle (cc_battle.c, cc_chits.c,
+ * cc_resolve.c, cc_odds.c) offer each other; few others need it.
  */
 #ifndef CC_BATTLE_H
 #define CC_BATTLE_H
@@ -27,6 +27,17 @@ void cc_dissolve(struct cc *c);                          /* PI-559 */
 /* cc_resolve.c */
 void cc_call_chit(struct cc *c);                         /* the chit just played, in st->resolve */
 void cc_call_standing(struct cc *c, int slot);           /* PI-557 */
+
+struct cc_call {               /* whom a check of the chit of st->resolve may concern */
+    cc_set among;
+    int n;                     /* so many of them, named by their owner (CC-713); 0: all */
+};
+struct cc_call cc_called(const struct cc *c, int check, int side);
+struct cc_test {
+    int mod, result;           /* on the die; enum cc_result if it fails */
+};
+struct cc_test cc_test_of(const struct cc *c, int check, int u);         /* after cc_fix_checks() */
+void cc_fix_checks(struct cc *c);                        /* PI-851: who checks and at what, before the first die */
 
 /* cc_battle.c */
 uint16_t cc_commanders(const struct cc *c, int seat);    /* leaders who may command (PI-459, PI-462) */

@@ -13,11 +13,6 @@ enum { DECLARE, LINK, TARGET, TARGETED, WINDOW, FEWER, FEWER_NAMED, START, NEXT,
 
 /* ---- who checks ---- */
 
-struct call {
-    cc_set among;
-    int n;                     /* 0: all of them */
-};
-
 /* CC_ALWAYS, or what the chit player's enemy has. */
 static bool is_called(const struct cc *c, const struct cc_chit_check *k)
 {
@@ -30,10 +25,11 @@ static bool is_called(const struct cc *c, const struct cc_chit_check *k)
 }
 
 /* The units of a side that a check may concern; nobody for those that concern the linked ones. */
-static struct call call_for(const struct cc *c, const struct cc_chit_check *k, int side)
+struct cc_call cc_called(const struct cc *c, int check, int side)
 {
+    const struct cc_chit_check *k = &c->rs->chit[c->st->resolve.chit].check[check];
     bool own = side == c->st->resolve.seat;
-    struct call call = {0, k->n};
+    struct cc_call call = {0, k->n};
     cc_set there;
 
     if ((k->whom != CC_BOTH && k->whom != (own ? CC_OWN : CC_FOE)) || !is_called(c, k))
@@ -43,7 +39,7 @@ static struct call call_for(const struct cc *c, const struct cc_chit_check *k, i
         there &= ~cc_engaged(c);
     call.among = there & cc_of(c, k->filter);
     if (k->whom == CC_BOTH && !call.among && k->n_else)
-        call = (struct call){there & cc_of(c, k->filter_else), k->n_else};
+        call = (struct cc_call){there & cc_of(c, k->filter_else), k->n_else};
     return call;
 }
 
@@ -64,10 +60,9 @@ static void next_target(struct cc *c)
 static bool name_targets(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
-    const struct cc_chit *t = &c->rs->chit[r->chit];
 
     while (r->part < 2) {
-        struct call call = call_for(c, &t->check[r->step], side_of_part(c, r->part));
+        struct cc_call call = cc_called(c, r->step, side_of_part(c, r->part));
 
         if (call.n && call.among) {
             flow_go(&c->st->flow, TARGETED);
@@ -125,7 +120,7 @@ static void let_go(struct cc *c)
 }
 
 /* PI-851: the list of units and who is doubly engaged are fixed here. */
-static void start(struct cc *c)
+void cc_fix_checks(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit *t = &c->rs->chit[r->chit];
@@ -139,6 +134,11 @@ static void start(struct cc *c)
         r->alone |= (uint8_t)((cc_count(cc_fighting(c, seat)) == 1) << seat);
     r->part = 0;
     r->step = 0;
+}
+
+static void start(struct cc *c)
+{
+    cc_fix_checks(c);
     flow_go(&c->st->flow, NEXT);
 }
 
@@ -186,17 +186,26 @@ static int next_unit(struct cc *c)
     return CC_NONE;
 }
 
+struct cc_test cc_test_of(const struct cc *c, int check, int u)
+{
+    const struct cc_resolve *r = &c->st->resolve;
+    const struct cc_chit_check *k = &c->rs->chit[r->chit].check[check];
+    int seat = cc_owner(c, u), alone = r->alone >> seat & 1 ? k->alone : 0, doubled = r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0;
+    bool otherwise = k->whom == CC_BOTH && !(cc_of(c, k->filter) & CC_BIT(u));
+
+    return (struct cc_test){k->mod + r->card_mod[seat] + alone + doubled, otherwise ? k->result_else : k->result};
+}
+
 static void roll(struct cc *c, int u)
 {
     struct cc_resolve *r = &c->st->resolve;
-    const struct cc_chit_check *k = &c->rs->chit[r->chit].check[r->step];
-    int seat = cc_owner(c, u), cohesion;
-    bool otherwise = k->whom == CC_BOTH && !(cc_of(c, k->filter) & CC_BIT(u));
+    struct cc_test test = cc_test_of(c, r->step, u);
+    int cohesion;
 
     r->unit = (uint8_t)u;
     r->die = (uint8_t)rng_die(&c->st->head.rng, 10);
-    r->mod = (int8_t)(k->mod + r->card_mod[seat] + (r->alone >> seat & 1 ? k->alone : 0) + (r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0));
-    r->result = otherwise ? k->result_else : k->result;
+    r->mod = (int8_t)test.mod;
+    r->result = (uint8_t)test.result;
     r->rerolled = r->replaced = r->cancelled = 0;
     cohesion = cc_cohesion(c, u);
     r->failed = r->die + r->mod > cohesion;
