@@ -265,7 +265,7 @@ static void put_chances(struct answer *a, const struct odds *o)
     answer_int(a, "actor_loss", c.actor_loss);
 }
 
-static void put_one_odds(const struct sight *w, struct answer *a, const struct odds *o, bool cells)
+static void put_one_odds(const struct sight *w, struct answer *a, const struct action *act, const struct odds *o, bool cells)
 {
     char text[LINE];
     answer_open(a, NULL, '{');
@@ -279,6 +279,8 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct o
     answer_int(a, "dice", o->dice);
     answer_int(a, "against", o->against);
     put_chances(a, o);
+    if (w->g->say_odds && w->g->say_odds(w->rs, w->view, act, o, w->lang, text, sizeof text) > 0)
+        answer_str(a, "text", text);
     if (cells) {
         answer_int(a, "total", (int64_t)o->total);
         put_cells(a, o);
@@ -294,7 +296,7 @@ void put_odds(const struct sight *w, struct answer *a, const struct action *act,
     int n = w->g->odds ? w->g->odds(w->rs, w->view, act, o, CHANCES_ANSWERS) : 0;
     answer_open(a, "odds", '[');
     for (int i = 0; i < n && i < CHANCES_ANSWERS; i++)
-        put_one_odds(w, a, &o[i], cells);
+        put_one_odds(w, a, act, &o[i], cells);
     answer_close(a, ']');
     free(o);
 }

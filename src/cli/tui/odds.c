@@ -208,6 +208,22 @@ static void find_duel(struct table *t, int seat, const struct action *a, struct 
         snprintf(who->target, sizeof who->target, "%s", said(t->lang, MSG_PLAY_ODDS_TARGET));
 }
 
+/* In the game's own words, where figures of one attacker and one target would be wrong.  False: it has none. */
+static bool add_own_words(struct table *t, const void *view, const struct action *a, const struct odds *o, int n, struct lines *out)
+{
+    char text[TABLE_LINE], answer[256];
+    for (int i = 0; i < n && t->g->say_odds; i++) {
+        size_t used = 0;
+        answer_of(t, view, &o[i], answer, sizeof answer);
+        if (*answer)
+            used = (size_t)snprintf(text, sizeof text, "%s: ", answer);
+        if (t->g->say_odds(session_rules(t->s), view, a, &o[i], t->lang, text + used, sizeof text - used) <= 0)
+            return false;
+        lines_wrap(out, "       ", text, t->width, 7);
+    }
+    return t->g->say_odds && n > 0;
+}
+
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out)
 {
     const void *view = session_view(t->s, seat);
@@ -220,10 +236,11 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
         n = t->g->odds(session_rules(t->s), view, a, o, CHANCES_ANSWERS);
     n = n > CHANCES_ANSWERS ? CHANCES_ANSWERS : n;
     if (n > 0 && out) {
+        bool own = add_own_words(t, view, a, o, n, out);
         find_duel(t, seat, a, &who);
-        if (!everything)
+        if (!everything && !own)
             add_summary(t, view, o, n, &who, out);
-        for (int i = 0; everything && i < n; i++)
+        for (int i = 0; everything && !own && i < n; i++)
             add_distribution(t, view, &o[i], &who, out);
         if (everything)
             add_policy(t, &o[0], out);

@@ -299,17 +299,17 @@ static int besiegers_of(const struct cc *c, int zone, int seat)
     return cc_besiegers(c, able_besiegers(c, cc_supply_zones(c), zone, seat), cc_leaders_at(c, zone, CC_OUT, seat));
 }
 
-/* Of a siege roll with all who may take part and without cards; a battle of chits has none. */
-int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap)
+/* Of a siege roll with all who may take part and without cards. */
+int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     int zone = a->arg[0], need, ways;
 
-    if (a->kind != CC_ACT_SIEGE || cap < 1 || c.st->ask != CC_ASK_OP || why_not_siege(&c, cc_supply_zones(&c), a->seat, zone).code)
+    if (c.st->ask != CC_ASK_OP || why_not_siege(&c, cc_supply_zones(&c), a->seat, zone).code)
         return 0;
     need = c.rs->k.siege_number - siege_modifier(&c, zone, besiegers_of(&c, zone, a->seat), 0);
     ways = need < 0 ? 0 : need > 10 ? 10 : need;
-    *out = (struct odds){.dice = 1, .total = 10};
+    *out = (struct odds){.policy = CC_POLICY_SIEGE, .dice = 1, .total = 10};
     if (ways)
         out->cell[out->cells++] =
             (struct odds_cell){.target_loss = cc_zone(&c, zone)->inside, .target_gone = 1, .weight = (uint64_t)ways};

@@ -465,20 +465,6 @@ static void collect(struct reasons *r, const struct action *a)
     }
 }
 
-/* Of a siege roll, the only dice with exact odds: the city falls, or nothing happens. */
-int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o, enum lang lang,
-                char *buf, size_t cap)
-{
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    struct text_out out = {buf, cap, 0};
-    int16_t arg[3] = {a->arg[0], 0, (int16_t)o->total};
-
-    for (int i = 0; i < o->cells; i++)
-        arg[1] = (int16_t)(arg[1] + (o->cell[i].target_gone ? (int)o->cell[i].weight : 0));
-    cc_words(&c, &out, arg[1] ? CC_MSG_REASON_FALLS : CC_MSG_REASON_CANNOT_FALL, lang, arg, 3);
-    return (int)out.len;
-}
-
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};

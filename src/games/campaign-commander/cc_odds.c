@@ -1,0 +1,391 @@
+/*
+ * cc_odds.c: exact odds before the dice fall.
+ *
+ * Of a siege roll: see cc_fortress.c.  Of a chit: it is played on a copy of the
+ * view with the rules' own functions, until everybody who checks is fixed; then
+ * the dice are enumerated check by check.  Each is independent of the others
+ * (CC-R07, PI-851: list and modifiers are fixed before the first die), so what
+ * they come to is a convolution in whole numbers.
+ *
+ *   CC_POLICY_CHIT    Nobody plays a card.  Links are chosen for who plays the
+ *                     chit: the pair of which the enemy fails most often and the
+ *                     own unit least.  Who has to name units of his names the
+ *                     steadiest (CC-713).  Only this chit counts: those that
+ *                     stand already take effect again after it (PI-557).
+ *   CC_POLICY_SIEGE   Nobody plays a card; all who may take part do.
+ *
+ * A cell counts units: losses are decimations, retreats disorganisations, gone
+ * is destroyed; "actor" is the side whose action it is, whoever played the chit.
+ */
+#include "cc_battle.h"
+#include "cc_game.h"
+#include "cc_texts.h"
+
+enum { DICE_MAX = 18 };         /* 10^18 fits into 64 bits */
+
+struct trial {                  /* a chit on a copy of the view */
+    struct cc c;
+    struct cc_state st;
+};
+
+/* ---- one check ---- */
+
+/* Faces of the die with which u passes. */
+static int passing(const struct cc *c, int u, int mod)
+{
+    int faces = cc_cohesion(c, u) - mod;
+
+    return faces < 0 ? 0 : faces > 10 ? 10 : faces;
+}
+
+/* CC-794: an isolated unit that is disorganised is lost. */
+static int suffering(const struct cc *c, int u, int result)
+{
+    int takes = cc_takes(c, u, (enum cc_result)result);
+
+    return takes & CC_WILL_DIS && c->st->unit.flags[u] & CC_ISOLATED ? CC_WILL_DIE : takes;
+}
+
+struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u)
+{
+    struct cc_test test = cc_test_of(c, check, u);
+
+    return (struct cc_check_odds){test.mod, passing(c, u, test.mod), suffering(c, u, test.result), u, cc_cohesion(c, u)};
+}
+
+/* ---- a distribution ---- */
+
+static bool same_cell(const struct odds_cell *a, const struct odds_cell *b)
+{
+    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat && a->target_gone == b->target_gone &&
+           a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat && a->actor_gone == b->actor_gone;
+}
+
+static bool add_cell(struct odds_cell *cell, int *n, const struct odds_cell *more)
+{
+    for (int i = 0; i < *n; i++)
+        if (same_cell(&cell[i], more)) {
+            cell[i].weight += more->weight;
+            return true;
+        }
+    if (*n == ODDS_CELLS)
+        return false;
+    cell[(*n)++] = *more;
+    return true;
+}
+
+static void suffer(struct odds_cell *cell, bool actor, int takes)
+{
+    uint8_t *loss = actor ? &cell->actor_loss : &cell->target_loss, *retreat = actor ? &cell->actor_retreat : &cell->target_retreat;
+    uint8_t *gone = actor ? &cell->actor_gone : &cell->target_gone;
+
+    *gone = (uint8_t)(*gone + !!(takes & CC_WILL_DIE));
+    *loss = (uint8_t)(*loss + !!(takes & CC_WILL_DEC));
+    *retreat = (uint8_t)(*retreat + !!(takes & CC_WILL_DIS));
+}
+
+/* One die more: `pass` faces of 10 do nothing, the others hurt.  False: too many outcomes. */
+static bool fold(struct odds *o, bool actor, int pass, int takes)
+{
+    struct odds_cell next[ODDS_CELLS];
+    int n = 0;
+
+    for (int i = 0; i < o->cells; i++) {
+        struct odds_cell held = o->cell[i], hurt = o->cell[i];
+
+        held.weight *= (uint64_t)pass;
+        hurt.weight *= (uint64_t)(10 - pass);
+        suffer(&hurt, actor, takes);
+        if ((pass && !add_cell(next, &n, &held)) || (pass < 10 && !add_cell(next, &n, &hurt)))
+            return false;
+    }
+    for (int i = 0; i < n; i++)
+        o->cell[i] = next[i];
+    o->cells = n;
+    o->total *= 10;
+    return true;
+}
+
+/* Everybody who checks is known: roll for all of them. */
+static int enumerate(struct trial *t, int seat, struct odds *out)
+{
+    struct cc *c = &t->c;
+    const struct cc_resolve *r = &t->st.resolve;
+
+    cc_fix_checks(c);
+    *out = (struct odds){.policy = CC_POLICY_CHIT, .cells = 1, .total = 1};
+    out->cell[0] = (struct odds_cell){.weight = 1};
+    for (int i = 0; i < c->rs->chit[r->chit].checks; i++)
+        CC_EACH (u, r->todo[i]) {
+            struct cc_check_odds k;
+
+            if (!cc_in_battle(c, u) || r->blank >> cc_owner(c, u) & 1)
+                continue;
+            k = cc_check_odds(c, i, u);
+            if (out->dice + out->against == DICE_MAX || !fold(out, cc_owner(c, u) == seat, k.pass, k.takes))
+                return 0;
+            *(cc_owner(c, u) == seat ? &out->dice : &out->against) += 1;
+        }
+    return out->dice + out->against > 0;
+}
+
+/* ---- links ---- */
+
+/* What a link promises to who plays the chit: enemies that fail less own units that do, in faces. */
+static int promise(const struct trial *t, const struct action *link)
+{
+    const struct cc *c = &t->c;
+    const struct cc_chit *k = &c->rs->chit[t->st.resolve.chit];
+    int sum = 0;
+
+    for (int i = 0; i < k->checks; i++) {
+        int own = k->check[i].whom == CC_LINKED_OWN;
+
+        if (own || k->check[i].whom == CC_LINKED_FOE)
+            sum += (own ? -1 : 1) * (10 - cc_check_odds(c, i, link->arg[own ? 0 : 1]).pass);
+    }
+    return sum;
+}
+
+/* The links that are still missing, the most promising first. */
+static void link_best(struct trial *t)
+{
+    enum { LINKS = 512 };
+    int seat = t->st.resolve.seat;
+
+    while (t->st.resolve.links) {
+        struct action list[LINKS];
+        struct cc_list l = {list, LINKS, 0, seat, false};
+        int best = 0;
+
+        cc_ask_engage.list(&t->c, &l);
+        if (!l.n)
+            return;
+        for (int i = 1; i < l.n && i < LINKS; i++)
+            if (promise(t, &list[i]) > promise(t, &list[best]))
+                best = i;
+        cc_ask_engage.apply(&t->c, &list[best]);
+    }
+}
+
+/* ---- those who are named ---- */
+
+static cc_set steadiest(const struct cc *c, int check, cc_set among, int n)
+{
+    cc_set named = 0;
+
+    while (n-- > 0 && among & ~named) {
+        int best = CC_NONE, faces = -1;
+
+        CC_EACH (u, among & ~named)
+            if (cc_check_odds(c, check, u).pass > faces) {
+                faces = cc_check_odds(c, check, u).pass;
+                best = u;
+            }
+        named |= CC_BIT(best);
+    }
+    return named;
+}
+
+/* From this part and check on; what stands before is named already.  The defender's units come first (CC-712). */
+static void name_rest(struct trial *t, int part, int check)
+{
+    struct cc *c = &t->c;
+    struct cc_resolve *r = &t->st.resolve;
+    int checks = c->rs->chit[r->chit].checks;
+
+    for (; part < 2; part++, check = 0)
+        for (; check < checks; check++) {
+            struct cc_call call = cc_called(c, check, part ? t->st.battle.attacker : cc_defender(c));
+
+            r->todo[check] |= call.n ? steadiest(c, check, call.among, call.n) : call.among;
+        }
+}
+
+/* PI-808: who is alone is known before the dice, and who names units knows it too. */
+static void note_alone(struct trial *t)
+{
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        t->st.resolve.alone |= (uint8_t)((cc_count(cc_fighting(&t->c, seat)) == 1) << seat);
+}
+
+/* ---- actions ---- */
+
+static void play(struct trial *t, const struct action *a)
+{
+    cc_ask_chit.apply(&t->c, a);
+    note_alone(t);
+}
+
+/* As cc_step_resolve() would go on.  False: it has no effect (PI-555). */
+static bool declare(struct trial *t)
+{
+    const struct cc_chit *k = &t->c.rs->chit[t->st.resolve.chit];
+
+    if (!cc_has_effect(&t->c, &k->play, t->st.resolve.seat))
+        return false;
+    if (k->own) {
+        cc_begin_links(&t->c);
+        link_best(t);
+    } else {
+        name_rest(t, 0, 0);
+    }
+    return true;
+}
+
+static void name_one(struct trial *t, const struct action *a)
+{
+    struct cc_resolve *r = &t->st.resolve;
+    const struct cc_pick *p = &t->st.pick;
+    cc_set named = p->chosen | CC_BIT(a->arg[0]);
+
+    note_alone(t);
+    named |= steadiest(&t->c, r->step, p->units & ~named, p->max - cc_count(named));
+    r->todo[r->step] |= named;
+    name_rest(t, r->part, r->step + 1);
+}
+
+/* The chit that a is about, ready for its dice.  False: a rolls none of this kind. */
+static bool prepare(struct trial *t, const struct action *a)
+{
+    const struct cc_state *st = &t->st;
+
+    switch (a->kind) {
+    case CC_ACT_CHIT:
+        if (st->ask != CC_ASK_CHIT)
+            return false;
+        play(t, a);
+        return declare(t);
+    case CC_ACT_ENGAGE:
+        if (st->ask != CC_ASK_ENGAGE)
+            return false;
+        cc_ask_engage.apply(&t->c, a);
+        link_best(t);
+        return true;
+    case CC_ACT_PICK:
+        if (st->ask != CC_ASK_CHECK)
+            return false;
+        name_one(t, a);
+        return true;
+    case CC_ACT_PASS: return st->ask == CC_ASK_REACT && st->react.window == CC_W_CHIT && st->resolve.chit != CC_NONE;
+    default: return false;
+    }
+}
+
+static bool begin(struct trial *t, const struct ruleset *rules, const void *view, const struct action *a)
+{
+    game_clone(&t->st, view);
+    t->c = (struct cc){(const struct cc_ruleset *)rules, &t->st, NULL};
+    return !cc_check(rules, view, a).code && prepare(t, a);
+}
+
+int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap)
+{
+    struct trial t;
+
+    if (cap < 1)
+        return 0;
+    if (a->kind == CC_ACT_SIEGE)
+        return cc_siege_odds(rules, view, a, out);
+    return begin(&t, rules, view, a) ? enumerate(&t, a->seat, out) : 0;
+}
+
+int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out, int cap)
+{
+    struct trial t;
+    int n = 0;
+
+    if (!begin(&t, rules, view, a))
+        return 0;
+    cc_fix_checks(&t.c);
+    for (int i = 0; i < t.c.rs->chit[t.st.resolve.chit].checks; i++)
+        CC_EACH (u, t.st.resolve.todo[i])
+            if (n < cap && cc_in_battle(&t.c, u) && !(t.st.resolve.blank >> cc_owner(&t.c, u) & 1))
+                out[n++] = cc_check_odds(&t.c, i, u);
+    return n;
+}
+
+/* ---- in words ---- */
+
+static int percent(uint64_t weight, uint64_t total)
+{
+    uint64_t hundredth = total / 100 ? total / 100 : 1;        /* a total is a power of ten */
+    int n = (int)(total < 100 ? (weight * 100 + total / 2) / total : (weight + hundredth / 2) / hundredth);
+
+    return weight && !n ? 1 : weight < total && n == 100 ? 99 : n;
+}
+
+/* What one side suffers in a cell: decimated, disorganised, destroyed. */
+static void harm_of(const struct odds_cell *cell, bool actor, int harm[3])
+{
+    harm[0] = actor ? cell->actor_loss : cell->target_loss;
+    harm[1] = actor ? cell->actor_retreat : cell->target_retreat;
+    harm[2] = actor ? cell->actor_gone : cell->target_gone;
+}
+
+/* "; decimated 1: 42 %, 2: 18 %" */
+static void say_harm(const struct cc *c, struct text_out *out, const struct odds *o, bool actor, int kind, enum lang lang)
+{
+    static const int text[3] = {CC_MSG_ODDS_DECIMATED, CC_MSG_ODDS_DISORGANISED, CC_MSG_ODDS_DESTROYED};
+    uint64_t of[DICE_MAX + 1] = {0};
+    int harm[3], said = 0;
+
+    for (int i = 0; i < o->cells; i++) {
+        harm_of(&o->cell[i], actor, harm);
+        of[harm[kind]] += o->cell[i].weight;
+    }
+    for (int n = 1; n <= DICE_MAX; n++) {
+        const int16_t arg[] = {(int16_t)n, (int16_t)(of[n] ? percent(of[n], o->total) : 0)};
+
+        if (!of[n])
+            continue;
+        text_str(out, said ? ", " : "; ");
+        if (!said++)
+            cc_words(c, out, text[kind], lang, arg, 2);
+        cc_words(c, out, CC_MSG_ODDS_OF, lang, arg, 2);
+    }
+}
+
+static void say_side(const struct cc *c, struct text_out *out, const struct odds *o, int seat, bool actor, enum lang lang)
+{
+    uint64_t unhurt = 0;
+    int harm[3];
+
+    for (int i = 0; i < o->cells; i++) {
+        harm_of(&o->cell[i], actor, harm);
+        unhurt += harm[0] || harm[1] || harm[2] ? 0 : o->cell[i].weight;
+    }
+    const int16_t arg[] = {(int16_t)seat, (int16_t)percent(unhurt, o->total)};
+
+    text_str(out, out->len ? " " : "");
+    cc_words(c, out, CC_MSG_ODDS_UNHURT, lang, arg, 2);
+    for (int kind = 0; kind < 3; kind++)
+        say_harm(c, out, o, actor, kind, lang);
+    text_char(out, '.');
+}
+
+static void say_siege(const struct cc *c, struct text_out *out, const struct action *a, const struct odds *o, enum lang lang)
+{
+    int16_t arg[3] = {a->arg[0], 0, (int16_t)o->total};
+
+    for (int i = 0; i < o->cells; i++)
+        arg[1] = (int16_t)(arg[1] + (o->cell[i].target_gone ? (int)o->cell[i].weight : 0));
+    cc_words(c, out, arg[1] ? CC_MSG_REASON_FALLS : CC_MSG_REASON_CANNOT_FALL, lang, arg, 3);
+}
+
+int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o, enum lang lang,
+                char *buf, size_t cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    struct text_out out = {buf, cap, 0};
+
+    if (o->policy == CC_POLICY_SIEGE) {
+        say_siege(&c, &out, a, o, lang);
+        return (int)out.len;
+    }
+    if (o->against)
+        say_side(&c, &out, o, cc_enemy(a->seat), false, lang);
+    if (o->dice)
+        say_side(&c, &out, o, a->seat, true, lang);
+    return (int)out.len;
+}

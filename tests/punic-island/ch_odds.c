@@ -1,0 +1,205 @@
+/*
+ * ch_odds.c: the odds of a chit are what comes out when every roll of its dice is played through the rules.
+ */
+#include <stdio.h>
+#include <string.h>
+#include "fight.h"
+
+enum { OUTCOMES = 64 };
+
+static struct odds_cell found[OUTCOMES];       /* played, not computed */
+static int founds;
+static struct odds_cell now;
+static int actor;                              /* seat from 0 */
+
+static void count(const struct event *e, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool own = (e[i].kind == CC_EV_DECIMATED || e[i].kind == CC_EV_DISORGANISED || e[i].kind == CC_EV_DESTROYED) &&
+                   rules->unit[cc_ref_unit(e[i].arg[0])].seat == actor;
+
+        if (e[i].kind == CC_EV_DECIMATED)
+            *(own ? &now.actor_loss : &now.target_loss) += 1;
+        else if (e[i].kind == CC_EV_DISORGANISED)
+            *(own ? &now.actor_retreat : &now.target_retreat) += 1;
+        else if (e[i].kind == CC_EV_DESTROYED)
+            *(own ? &now.actor_gone : &now.target_gone) += 1;
+    }
+}
+
+static bool same(const struct odds_cell *a, const struct odds_cell *b)
+{
+    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat && a->target_gone == b->target_gone &&
+           a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat && a->actor_gone == b->actor_gone;
+}
+
+static void note_outcome(void)
+{
+    for (int i = 0; i < founds; i++)
+        if (same(&found[i], &now)) {
+            found[i].weight++;
+            return;
+        }
+    CHECK(founds < OUTCOMES);
+    found[founds] = now;
+    found[founds++].weight = 1;
+}
+
+/* Each roll of so many dice after these actions (separated by ';'), from this position. */
+static void play_every_roll(int seat, const char *notations, int dice_n)
+{
+    static struct cc_state start;
+    int rolls = 1;
+
+    start = *state;
+    founds = 0;
+    actor = seat - 1;
+    for (int i = 0; i < dice_n; i++)
+        rolls *= 10;
+    for (int roll = 0; roll < rolls; roll++) {
+        char faces[64] = "";
+
+        *state = start;
+        now = (struct odds_cell){0};
+        for (int i = 0, rest = roll; i < dice_n; i++, rest /= 10)
+            snprintf(faces + strlen(faces), sizeof faces - strlen(faces), "%d ", 1 + rest % 10);
+        dice(faces);
+        listener = count;
+        play_all(seat, notations);
+        leave_all();
+        listener = NULL;
+        note_outcome();
+    }
+    *state = start;
+}
+
+static struct odds odds;
+
+/* The odds of the first of these actions, which the others only carry out, against every roll. */
+static void exact(int seat, const char *notations, int own_dice, int foe_dice)
+{
+    static struct cc_state view;
+    char first[64];
+    struct action a;
+
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(notations, ";"), notations);
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, first, &a));
+    game_clone(&view, state);
+    cc_redact(&rules->head, &view, seat - 1);
+    CHECK_EQ(pi_game.odds(&rules->head, &view, &a, &odds, 1), 1);
+    CHECK_EQ(odds.dice, own_dice);
+    CHECK_EQ(odds.against, foe_dice);
+    play_every_roll(seat, notations, own_dice + foe_dice);
+    CHECK_EQ(odds.cells, founds);
+    for (int i = 0; i < odds.cells; i++) {
+        bool known = false;
+
+        for (int k = 0; k < founds; k++)
+            if (same(&odds.cell[i], &found[k])) {
+                known = true;
+                CHECK_EQ((int)odds.cell[i].weight, (int)found[k].weight);
+            }
+        CHECK(known);
+    }
+}
+
+static const char *words(int seat, const char *notation, enum lang lang)
+{
+    static char text[600];
+    struct action a;
+
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK_EQ(pi_game.odds(&rules->head, state, &a, &odds, 1), 1);
+    CHECK(pi_game.say_odds(&rules->head, state, &a, &odds, lang, text, sizeof text) > 0);
+    return text;
+}
+
+TEST(odds, "a link: both ends check, at the chit's own modifiers")
+{
+    valley();
+    unit("AI", 1, "HIM", "");
+    unit("GI", 1, "HIM", "decimated");
+    unit("RI", 2, "HIM", "");
+    cup(1, "wedge wedge wedge");
+    waits(2);
+    begin_battle("HIM", 1, "GLP");
+    CHECK(asked(CC_ASK_ENGAGE, 1));
+    exact(1, "engage RI1 AI1", 1, 1);
+    exact(1, "engage RI1 GI1", 1, 1);
+}
+
+TEST(odds, "a chit that engages: the best pair is taken")
+{
+    valley();
+    unit("AI", 1, "HIM", "");
+    unit("GI", 1, "HIM", "decimated");
+    unit("RI", 2, "HIM", "");
+    cup(1, "wedge skirmish");
+    waits(2);
+    begin_battle("HIM", 1, "GLP");
+    chits(1, "wedge skirmish");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    exact(1, "chit wedge;engage RI1 GI1", 1, 1);       /* the decimated Gauls fail more often */
+    CHECK(strstr(words(1, "chit wedge", LANG_EN), "Carthage: unhurt "));
+    CHECK(strstr(words(1, "chit wedge", LANG_EN), "; disorganised 1: "));
+    CHECK(strstr(words(1, "chit wedge", LANG_EN), "Rome: unhurt "));
+    CHECK(strstr(words(1, "chit wedge", LANG_ES), "Cartago: sin daño "));
+    CHECK(strstr(words(1, "chit wedge", LANG_ES), "; diezmadas 1: "));
+}
+
+TEST(odds, "units that their owner names: the steadiest; one's own are known when they are picked")
+{
+    valley();
+    unit("AI", 1, "HIM", "");
+    unit("RI", 1, "HIM", "");
+    unit("RC", 1, "HIM", "decimated");
+    cup(2, "skirmish");
+    waits(1);
+    begin_battle("HIM", 2, "HLY");
+    CHECK(asked(CC_ASK_CHECK, 1));
+    exact(1, "pick RI1", 1, 0);
+    exact(1, "pick RC1", 1, 0);
+}
+
+TEST(odds, "several dice at sea, with one's own risk first")
+{
+    sea();
+    unit("RN", 3, "pPHI", "");
+    unit("CN", 3, "pPHI", "");
+    cup(1, "diekplus bad-course");
+    waits(2);
+    begin_battle("pPHI", 1, "");
+    chits(1, "diekplus bad-course");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    exact(1, "chit diekplus", 1, 2);
+    exact(1, "chit bad-course", 1, 0);
+}
+
+TEST(odds, "an isolated unit that is disorganised is lost; a chit without dice has no odds")
+{
+    valley();
+    unit("AI", 1, "HIM", "");
+    unit("RI", 1, "HIM", "");
+    cup(1, "stratagem skirmish");
+    waits(2);
+    begin_battle("HIM", 1, "GLP");
+    chits(1, "stratagem skirmish");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    state->unit.flags[u("AI1")] |= CC_ISOLATED;
+    exact(1, "chit stratagem", 0, 1);
+    CHECK(strstr(words(1, "chit stratagem", LANG_EN), "destroyed 1: "));
+}
+
+TEST(odds, "weights of many dice do not overflow their percentages")
+{
+    struct odds o = {.policy = CC_POLICY_CHIT, .against = 18, .cells = 2, .total = UINT64_C(1000000000000000000)};
+    struct action a = {CC_ACT_CHIT, 0, 1, {0}};
+    char text[200];
+
+    blank();
+    o.cell[0].weight = o.total / 4;
+    o.cell[1].weight = o.total - o.total / 4;
+    o.cell[1].target_loss = 3;
+    cc_say_odds(&rules->head, state, &a, &o, LANG_EN, text, sizeof text);
+    CHECK(strcmp(text, "Carthage: unhurt 25 %; decimated 3: 75 %.") == 0);
+}
