@@ -24,8 +24,11 @@
 struct player;
 
 /* One action as the player sees it. */
+enum { ADVICE_THEN = 3 };
 struct advice {
     struct action action;
+    struct action then[ADVICE_THEN];   /* what the same seat would do next, one after the other, if nobody else is asked … */
+    uint8_t thens;             /* … as far as the search has looked there often enough; not sure to be legal */
     int16_t share;             /* thousandths of a win expected after it */
     int16_t before;            /* … on the average of all that was tried, or as it stands if nothing was */
     uint32_t visits;           /* simulations that began with it */

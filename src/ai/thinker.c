@@ -242,6 +242,24 @@ static struct action choose_search(struct player *p, const void *view, int seat,
 /* Tempers may see more than a win, or less than nothing. */
 static int64_t within(int64_t share) { return share < 0 ? 0 : share > 1000 ? 1000 : share; }
 
+/* The way on that one tree has gone most often; what was hardly looked at says nothing. */
+static void look_further(const struct thinker *t, struct advice *a)
+{
+    enum { SERIOUS = 4 };
+    const struct tree *tree = &t->search[0].tree;
+    uint32_t at = tree_find(tree, (uint32_t)t->seat + 1, &a->action);
+    while (at && a->thens < ADVICE_THEN) {
+        uint32_t best = 0;
+        for (uint32_t c = tree->node[at].child; c; c = tree->node[c].next)
+            if (!best || tree->node[c].visits > tree->node[best].visits)
+                best = c;
+        if (!best || tree->node[best].visits < SERIOUS || tree->node[best].action.seat != t->seat)
+            return;
+        a->then[a->thens++] = tree->node[best].action;
+        at = best;
+    }
+}
+
 static int advise_search(struct player *p, const void *view, int seat, struct rng *r, struct advice *out, int cap)
 {
     struct thinker *t = p->mind;
@@ -262,6 +280,8 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
         out[i] = (struct advice){.action = p->list[t->order[i]], .before = (int16_t)before, .visits = x->visits,
                                  .share = (int16_t)within(x->visits ? x->total / x->visits : before),
                                  .simulations = simulations};
+        if (x->visits)
+            look_further(t, &out[i]);
     }
     return n;
 }

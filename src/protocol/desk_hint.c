@@ -148,30 +148,144 @@ static bool say_own_odds(const struct hint_for *q, const struct action *act, str
     return said;
 }
 
-/* Odds first, then what the game has to say. */
-static void gather(const struct hint_for *q, const struct advice *what, struct hint_words *w)
-{
-    struct prospects p;
-    *w = (struct hint_words){0};
-    look_ahead(q, &what->action, &p);
-    bool own = say_own_odds(q, &what->action, w);
-    for (int who = 0; who < 2 && p.answers && !own; who++)
-        if (who == 0 || suffers(&p, who))
-            say_prospects(&p, who, q->lang, w->line[w->n++], HINT_LINE);
-    w->odds = w->n;
-    for (int i = 0; q->game->say_reason && room(w); i++) {
-        if (q->game->say_reason(q->rs, q->view, &what->action, i, q->lang, w->line[w->n], HINT_LINE) <= 0)
-            break;
-        w->n++;
-    }
-}
-
 static bool says(const struct hint_words *w, const char *line)
 {
     for (int i = 0; i < w->n; i++)
         if (strcmp(w->line[i], line) == 0)
             return true;
     return false;
+}
+
+/* Odds first, then what the game has to say. */
+static void gather_one(const struct hint_for *q, const struct action *act, struct hint_words *w)
+{
+    struct prospects p;
+    look_ahead(q, act, &p);
+    bool own = say_own_odds(q, act, w);
+    for (int who = 0; who < 2 && p.answers && !own; who++)
+        if (who == 0 || suffers(&p, who))
+            say_prospects(&p, who, q->lang, w->line[w->n++], HINT_LINE);
+    w->odds = w->n;
+    for (int i = 0; q->game->say_reason && room(w); i++) {
+        if (q->game->say_reason(q->rs, q->view, act, i, q->lang, w->line[w->n], HINT_LINE) <= 0)
+            break;
+        w->n += !says(w, w->line[w->n]);
+    }
+}
+
+/* ---- what it leads to ---- */
+
+/* The worlds after some steps, as the seat that asks sees them: only as long as no die falls, nothing hidden is shown
+ * and nobody else is asked, so that what is said of them is certain. */
+struct ahead {
+    void *world, *view, *next;
+    int steps;                         /* that can be done one after the other … */
+    char label[LINE / 2];              /* … in words … */
+    struct action last;                /* … the last of them, and the view before it */
+};
+
+static bool step_on(const struct hint_for *q, struct ahead *a, const struct action *act)
+{
+    const struct head *head = a->world;
+    uint32_t draws = head->rng.draws, shown = head->shown;
+    q->game->apply(q->rs, a->world, act, NULL);
+    return head->rng.draws == draws && head->shown == shown && q->game->to_move(a->world) & 1 << q->seat;
+}
+
+static void add_label(const struct hint_for *q, struct ahead *a, const struct action *act)
+{
+    size_t n = strlen(a->label);
+    snprintf(a->label + n, sizeof a->label - n, "%s", n ? "; " : "");
+    n = strlen(a->label);
+    q->game->say_action(q->rs, a->view, act, q->lang, a->label + n, sizeof a->label - n);
+}
+
+/* What the search would do next; where it has hardly been, what looks best at first sight.  False: nobody knows. */
+static bool next_action(const struct hint_for *q, const struct advice *what, const struct ahead *a, struct action *out)
+{
+    int cap = q->game->max_actions, best = 0;
+    if (what->thens) {
+        *out = what->then[a->steps];
+        return a->steps < what->thens && !q->game->check(q->rs, a->next, out).code;
+    }
+    struct action *list = calloc((size_t)cap, sizeof *list);
+    int32_t *worth = calloc((size_t)cap, sizeof *worth);
+    if (!list || !worth)
+        abort();
+    int n = q->game->rate && a->steps < ADVICE_THEN ? q->game->actions(q->rs, a->next, q->seat, list, cap) : 0;
+    if (n > 0)
+        q->game->rate(q->rs, a->next, q->seat, list, n, worth);
+    for (int i = 1; i < n; i++)
+        best = worth[i] > worth[best] ? i : best;
+    *out = list[best];
+    free(list);
+    free(worth);
+    return n > 0;
+}
+
+/* The deed is done: the first question comes again, a secret choice, or something that is usually let pass. */
+static bool comes_to_an_end(const struct hint_for *q, const struct ahead *a)
+{
+    struct decision first, now;
+    struct action pass;
+    q->game->decision(q->rs, q->view, q->seat, &first);
+    q->game->decision(q->rs, a->next, q->seat, &now);
+    return now.kind == first.kind || now.secret || (q->game->pass && q->game->pass(q->rs, a->next, q->seat, &pass));
+}
+
+static void look_on(const struct hint_for *q, const struct advice *what, struct ahead *a)
+{
+    struct rng r = {0};
+    struct action next = what->action;
+    size_t size = q->game->state_max;
+    *a = (struct ahead){.world = calloc(1, size), .view = calloc(1, size), .next = calloc(1, size)};
+    if (!a->world || !a->view || !a->next)
+        abort();
+    rng_seed(&r, 1);
+    game_clone(a->world, q->view);
+    q->game->resample(q->rs, a->world, &r);
+    while (step_on(q, a, &next)) {
+        game_clone(a->next, a->world);
+        q->game->redact(q->rs, a->next, q->seat);
+        if (comes_to_an_end(q, a) || !next_action(q, what, a, &next))
+            return;
+        game_clone(a->view, a->next);
+        add_label(q, a, &next);
+        a->last = next;
+        a->steps++;
+    }
+}
+
+static void append(struct hint_words *w, const struct hint_words *more)
+{
+    for (int i = 0; i < more->n && room(w); i++)
+        if (!says(w, more->line[i]))
+            memcpy(w->line[w->n++], more->line[i], HINT_LINE);
+}
+
+/* What rolls dice itself has its odds.  Of the rest: what it leads to, what speaks for that, then for itself. */
+static void gather(const struct hint_for *q, const struct advice *what, struct hint_words *w)
+{
+    struct hint_words own = {0};
+    struct ahead a;
+    *w = (struct hint_words){0};
+    gather_one(q, &what->action, &own);
+    if (!own.odds) {
+        look_on(q, what, &a);
+        if (a.steps) {
+            struct hint_for then = *q;
+            then.view = a.view;
+            say_into(w->line[w->n++], HINT_LINE, q->lang, MSG_HINT_THEN, "s", a.label);
+            w->then = w->n;
+            gather_one(&then, &a.last, w);
+        }
+        free(a.world);
+        free(a.view);
+        free(a.next);
+    }
+    int odds = own.odds + w->odds;             /* one of them is 0 */
+    append(w, &own);
+    w->odds = odds;
 }
 
 /* Odds are of the deed itself: they stay, even if another one has the same. */
@@ -181,7 +295,7 @@ static void keep_different(const struct hint_words all[HINTS], int n, int which,
     *out = (struct hint_words){0};
     for (int i = 0; i < from->n && out->n < HINT_REASONS; i++) {
         int others = 0;
-        for (int k = 0; k < n && i >= from->odds; k++)
+        for (int k = 0; k < n && (i < from->then || i >= from->odds); k++)
             others += k != which && says(&all[k], from->line[i]);
         if (n == 1 || others < n - 1)
             memcpy(out->line[out->n++], from->line[i], HINT_LINE);

@@ -32,7 +32,8 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
 
 /* What is said for one action or against it. */
 struct hint_words {
-    int n, odds;                       /* sentences; the first so many are about dice */
+    int n;                             /* sentences: … */
+    int then, odds;                    /* … the first so many of what comes next; up to this one of dice */
     char line[HINT_SENTENCES][HINT_LINE];
 };
 

@@ -214,6 +214,51 @@ TEST(hint, "deployment: where nothing differs it says so, and reasons are those 
     CHECK(reasons >= 20);
 }
 
+/* A campaign of this seed until its first seat operates, if it does at once; the hints there, or NULL. */
+static json_t *hints_of_operation(struct referee *r, int seed)
+{
+    json_decref(ask(r, "{\"do\":\"new\",\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\",\"seed\":%d,\"seats\":{\"2\":\"greedy\"}}",
+                    seed));
+    json_decref(ask(r, "{\"do\":\"act\",\"action\":\"map\"}"));
+    json_decref(ask(r, "{\"do\":\"act\",\"action\":\"rp REG\"}"));
+    json_decref(ask(r, "{\"do\":\"act\",\"action\":\"pass\"}"));
+    json_t *check = ask(r, "{\"do\":\"check\",\"action\":\"end\"}"), *h = NULL;
+    if (good(check))
+        h = ask(r, "{\"do\":\"hint\",\"player\":\"ai:normal@400\"}");
+    json_decref(check);
+    return h;
+}
+
+static bool begins_a_move(const char *notation)
+{
+    return strncmp(notation, "army", 4) == 0 || strncmp(notation, "march", 5) == 0 || strncmp(notation, "sail", 4) == 0 ||
+           strncmp(notation, "fleet", 5) == 0;
+}
+
+TEST(hint, "a move is told with its goal, and with what speaks for going there")
+{
+    struct referee *r = open_referee();
+    int moves = 0, battles = 0;
+    for (int seed = 1; seed <= 8; seed++) {
+        json_t *h = hints_of_operation(r, seed), *one;
+        size_t i;
+        json_array_foreach(json_object_get(h, "hints"), i, one) {
+            char *text = json_dumps(json_object_get(one, "reasons"), JSON_ENSURE_ASCII);
+            if (begins_a_move(text_of(json_object_get(one, "action"), "notation"))) {
+                HAS(text, "[\"Then: ");
+                LACKS(text, "MAP: ");                  /* it ends with the deed */
+                battles += strstr(text, "Then: Attack") && strstr(text, "Battle: ");
+                moves++;
+            }
+            free(text);
+        }
+        json_decref(h);
+    }
+    CHECK(moves >= 3);
+    CHECK(battles >= 1);
+    referee_free(r);
+}
+
 TEST(hint, "refused: an unknown player, a seat that is not asked, swings before the end")
 {
     struct referee *r = open_referee();
