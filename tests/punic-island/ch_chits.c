@@ -5,6 +5,8 @@
  */
 #include "fight.h"
 
+static char big[20000];
+
 /* ---- the sheet ---- */
 
 TEST(PI_841, "each of the four cups holds sixteen chits")
@@ -774,4 +776,59 @@ TEST(CC_R14, "a hand of chits is its owner's secret; the numbers are not")
         CHECK_EQ(view.battle.hand[0][i], CC_NONE);
     for (int i = 0; i < view.battle.hand_n[1]; i++)
         CHECK_EQ(view.battle.hand[1][i], state->battle.hand[1][i]);
+}
+
+TEST(CC_R22, "a chit that counts as another keeps its name, and says what it counts as")
+{
+    static const int kinds[] = {CC_EV_LINKED, CC_EV_REAPPLIES};
+    char text[400];
+    struct decision d;
+
+    valley();
+    unit("AI", 2, "HIM", "");
+    unit("GI", 1, "GEL", "");
+    unit("RI", 1, "HIM", "");
+    unit("RI", 1, "HIM", "decimated");
+    cup(2, "gallic-fury");
+    waits(1);
+    begin_battle("HIM", 2, "HLY");
+    CHECK(asked(CC_ASK_ENGAGE, 2));
+    cc_say_event(&rules->head, state, heard_event(CC_EV_CHIT), LANG_ES, text, sizeof text);
+    CHECK_STR(text, "Cartago juega Furia gálica, que cuenta como Asalto frontal.");
+    cc_decision(&rules->head, state, 1, &d);
+    cc_say_decision(&rules->head, state, &d, LANG_ES, text, sizeof text);
+    CHECK(!strncmp(text, "Furia gálica: ", strlen("Furia gálica: ")));
+    dice("1 1 1 1 1 1");
+    play(2, "engage AI1 RI1");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (heard(kinds[i])) {
+            cc_say_event(&rules->head, state, heard_event(kinds[i]), LANG_ES, text, sizeof text);
+            CHECK(strstr(text, "Furia gálica") && !strstr(text, "Asalto frontal"));
+        }
+    CHECK(heard(CC_EV_LINKED));
+    cc_draw(&rules->head, state, LANG_ES, false, big, sizeof big);
+    CHECK(strstr(big, "enganchadas por Furia gálica"));
+}
+
+TEST(PI_555, "before it is played a chit says that it would have no effect")
+{
+    struct action a;
+    char text[400];
+
+    valley();
+    unit("AI", 1, "HIM", "");
+    unit("RI", 1, "HIM", "");
+    cup(1, "wedge skirmish");
+    waits(2);
+    begin_battle("HIM", 1, "GLP");
+    chits(1, "wedge skirmish");
+    CHECK(pi_game.parse(&rules->head, state, 0, "chit wedge", &a));
+    cc_say_action(&rules->head, state, &a, LANG_EN, text, sizeof text);
+    CHECK(!strncmp(text, "Play Wedge: Link", 16));
+    state->battle.links = 1;                           /* both are held by a chit of the enemy */
+    state->battle.standings = 1;
+    state->battle.standing[0] = (struct cc_standing){.chit = rules->cup[1][0][0], .seat = 1};
+    state->battle.link[0] = (struct cc_link){.own = (uint8_t)u("AI1"), .foe = (uint8_t)u("RI1")};
+    cc_say_action(&rules->head, state, &a, LANG_EN, text, sizeof text);
+    CHECK_STR(text, "Play Wedge: no effect now");
 }

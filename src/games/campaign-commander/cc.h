@@ -185,8 +185,9 @@ enum cc_why {
     X(CITY_FALLS, "city-falls", "sz") X(CITY_HOLDS, "city-holds", "sz")                             \
     /* battle */                                                                                    \
     X(BATTLE, "battle", "sze") X(JOINED, "joined", "u") X(COMMANDS, "commands", "sl") X(DRAWS_CHITS, "draws-chits", "sn") \
-    X(ASIDE, "aside", "sk") X(CHIT, "chit", "sk") X(NO_EFFECT, "no-effect", "sk") X(LINKED, "linked", "uuk") \
-    X(REAPPLIES, "reapplies", "sk") X(CHECKED, "checked", "unnne")     /* unit, die, modifiers, cohesion, passed */ \
+    X(ASIDE, "aside", "sk") X(CHIT, "chit", "ske") X(NO_EFFECT, "no-effect", "ske") X(LINKED, "linked", "uuke") \
+    /* of these: the chit that lies on the table, then what it counts as */                         \
+    X(REAPPLIES, "reapplies", "ske") X(CHECKED, "checked", "unnne")     /* unit, die, modifiers, cohesion, passed */ \
     X(DECIMATED, "decimated", "u") X(DISORGANISED, "disorganised", "u") X(DESTROYED, "destroyed", "u") X(HELD, "held", "u") \
     X(RETREATED, "retreated", "uz") X(WENT_INSIDE, "went-inside", "uz") X(DISSOLVED, "dissolved", "k") \
     X(BATTLE_WON, "battle-won", "sz") X(BATTLE_NOBODY, "battle-nobody", "z") X(RETURNED, "returned", "u") X(RESTORED, "restored", "u") \
@@ -696,6 +697,10 @@ void cc_step_resolve(struct cc *c);
 cc_set cc_fighting(const struct cc *c, int seat);
 cc_set cc_engaged(const struct cc *c);                   /* units of both sides that a chit links */
 int cc_best_tv(const struct cc *c, int seat);
+int cc_chit_as(const struct cc *c, int seat, int printed);       /* CC-R22, CC-R27: what it counts as if it is played now */
+bool cc_chit_works(const struct cc *c, int seat, int printed);   /* PI-555: it would have an effect */
+/* The chit that lies on the table, whatever it counts as: a kind of its owner's cup. */
+static inline int16_t cc_printed(const struct cc *c, int seat, int kind) { return c->rs->cup[seat][c->st->battle.theatre][kind]; }
 int cc_cohesion(const struct cc *c, int u);              /* of a unit in the battle, with its commander and cards */
 bool cc_check_failed(const struct cc *c);                /* the check in hand, as the die lies now (window CHECK) */
 void cc_judge_check(struct cc *c);                       /* … into st->resolve.failed, when a card has changed the die */

@@ -9,10 +9,7 @@
 #include <string.h>
 #include "cc_battle.h"
 
-static int chit_of(const struct cc *c, int seat, int kind)
-{
-    return c->rs->cup[seat][c->st->battle.theatre][kind];
-}
+static int chit_of(const struct cc *c, int seat, int kind) { return cc_printed(c, seat, kind); }
 
 /* CC-R27: a chit that a permanent card has withdrawn is another one, wholly. */
 static int counts_as(const struct cc *c, int chit)
@@ -20,6 +17,20 @@ static int counts_as(const struct cc *c, int chit)
     const struct cc_chit *t = &c->rs->chit[chit];
 
     return t->withdrawn_flag && c->st->flags >> (t->withdrawn_flag - 1) & 1 ? t->withdrawn : chit;
+}
+
+/* CC-R22, CC-R27: what a chit is if it is played now. */
+int cc_chit_as(const struct cc *c, int seat, int printed)
+{
+    int chit = counts_as(c, printed);
+    const struct cc_chit *t = &c->rs->chit[chit];
+
+    return t->instead != CC_NONE && !(cc_fighting(c, seat) & ~cc_engaged(c) & cc_of(c, t->own_filter)) ? t->instead : chit;
+}
+
+bool cc_chit_works(const struct cc *c, int seat, int printed)
+{
+    return cc_has_effect(c, &c->rs->chit[cc_chit_as(c, seat, printed)].play, seat);
 }
 
 /* ---- conditions ---- */
@@ -138,16 +149,13 @@ static void from_hand(struct cc_battle *b, int seat, int kind)
 
 static void play_chit(struct cc *c, int seat, int kind)
 {
-    int printed = chit_of(c, seat, kind), chit = counts_as(c, printed);
-    const struct cc_chit *t = &c->rs->chit[chit];
+    int printed = chit_of(c, seat, kind), chit = cc_chit_as(c, seat, printed);
 
     from_hand(&c->st->battle, seat, kind);
     c->st->head.shown++;
-    if (t->instead != CC_NONE && !(cc_fighting(c, seat) & ~cc_engaged(c) & cc_of(c, t->own_filter)))
-        chit = t->instead;                                      /* CC-R22 */
     c->st->resolve = (struct cc_resolve){.chit = (uint8_t)chit, .seat = (uint8_t)seat, .kind = (uint8_t)kind, .slot = CC_NONE,
                                          .unit = CC_NONE};
-    cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed);
+    cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed, (int16_t)chit);
 }
 
 /* CC-710.  A single chit is no choice; but a hand of one kind is asked for, or the enemy would know the rest (CC-R14). */
@@ -267,7 +275,7 @@ static void link_units(struct cc *c, int own, int foe)
     flow_must(b->links < CC_LINKS_MAX);
     b->link[b->links++] = (struct cc_link){.standing = r->slot, .own = (uint8_t)own, .foe = (uint8_t)foe};
     r->links--;
-    cc_emit(c, LINKED, cc_ref(c, own), cc_ref(c, foe), r->chit);
+    cc_emit(c, LINKED, cc_ref(c, own), cc_ref(c, foe), cc_printed(c, r->seat, r->kind), r->chit);
 }
 
 static void remove_link(struct cc_battle *b, int i)

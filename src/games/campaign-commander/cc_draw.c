@@ -635,7 +635,7 @@ static void put_links(struct pen *p)
     const struct cc_battle *b = &c->st->battle;
 
     for (int s = 0; s < b->standings; s++) {
-        const int16_t arg[] = {b->standing[s].chit, b->standing[s].seat};
+        const int16_t arg[] = {cc_printed(c, b->standing[s].seat, b->standing[s].kind), b->standing[s].seat};
 
         if (b->standing[s].chit >= c->rs->chits)
             continue;

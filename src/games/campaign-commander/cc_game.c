@@ -135,7 +135,7 @@ static void describe(const struct cc *c, int seat, struct decision *out)
     case CC_ASK_ALONG: out->arg[0] = cc_ref(c, st->retreat.unit); break;
     case CC_ASK_CHIT: out->arg[0] = st->battle.zone; break;
     case CC_ASK_ENGAGE:
-    case CC_ASK_CHECK: out->arg[2] = st->resolve.chit; break;
+    case CC_ASK_CHECK: out->arg[2] = cc_printed(c, st->resolve.seat, st->resolve.kind); break;
     case CC_ASK_CARD_NUMBER:
         out->arg[0] = st->pick.min;
         out->arg[1] = st->pick.max;

@@ -199,6 +199,19 @@ static void tell_link(struct reasons *r, int own, int foe)
             tell_check(r, t->check[i].whom == CC_LINKED_FOE ? foe : own, t->check[i].mod, t->check[i].result);
 }
 
+/* Those whom the chit would make check first, by the policy of its odds. */
+static void tell_chit(struct reasons *r, const struct action *a)
+{
+    enum { TOLD = 3 };
+    struct cc_check_odds check[TOLD];
+    int n = cc_checks_after(&r->c->rs->head, r->c->st, a, check, TOLD);
+
+    if (!cc_chit_works(r->c, a->seat, a->arg[0]))
+        add(r, CC_MSG_REASON_CHIT_IDLE, 0, 0, 0);
+    for (int i = 0; i < n; i++)
+        add6(r, CC_MSG_REASON_CHECK, (int[REASON_ARGS]){cc_ref(r->c, check[i].unit), check[i].cohesion, check[i].mod, check[i].pass});
+}
+
 /* ---- cities and moves ---- */
 
 static void tell_city(struct reasons *r, int zone)
@@ -367,6 +380,7 @@ static void tell_card(struct reasons *r, int seat, int number)
     const struct cc_card *card = &r->c->rs->card[number];
     int rp = 0, units = 0, now = 0, later = 0;
 
+    add(r, CC_MSG_REASON_CARD_TEXT, number, 0, 0);
     tell_sp(r, card->cost);
     for (int i = 0; i < card->steps; i++) {
         const struct cc_effect *e = &card->step[i];
@@ -457,6 +471,7 @@ static void collect(struct reasons *r, const struct action *a)
     case CC_ACT_TO: tell_to(r, a); break;
     case CC_ACT_LAND: tell_landing(r, a->seat, a->arg[0]); break;
     case CC_ACT_PICK: tell_pick(r, a); break;
+    case CC_ACT_CHIT: tell_chit(r, a); break;
     case CC_ACT_ENGAGE: tell_link(r, a->arg[0], a->arg[1]); break;
     case CC_ACT_INSIDE:
         add(r, CC_MSG_REASON_ROOM, cc_zone(c, c->st->retreat.from)->inside, k->room, 0);

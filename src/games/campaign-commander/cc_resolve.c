@@ -96,7 +96,7 @@ static void declare(struct cc *c)
     const struct cc_chit *t = &c->rs->chit[r->chit];
 
     if (!cc_has_effect(c, &t->play, r->seat)) {                 /* PI-555 */
-        cc_emit(c, NO_EFFECT, r->seat, r->chit);
+        cc_emit(c, NO_EFFECT, r->seat, cc_printed(c, r->seat, r->kind), r->chit);
         finish(c);
         return;
     }
@@ -287,7 +287,7 @@ void cc_call_standing(struct cc *c, int slot)
     s->done = 1;
     c->st->resolve = (struct cc_resolve){.chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1,
                                          .unit = CC_NONE};
-    cc_emit(c, REAPPLIES, s->seat, s->chit);
+    cc_emit(c, REAPPLIES, s->seat, cc_printed(c, s->seat, s->kind), s->chit);
     flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0);
     flow_go(&c->st->flow, START);
 }

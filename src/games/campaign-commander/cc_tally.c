@@ -249,12 +249,13 @@ static void dissolve_links(struct memory *m)
     m->gone = 0;
 }
 
-static void count_chit(const struct count *k, int seat, int chit, int column)
+static void count_chit(const struct count *k, int seat, int chit, int as, int column)
 {
     struct memory *m = k->m;
 
     dissolve_links(m);
-    m->chit = m->printed = (uint8_t)chit;
+    m->chit = (uint8_t)as;
+    m->printed = (uint8_t)chit;
     m->chit_seat = (uint8_t)seat;
     m->checked = CC_NONE;
     add(k, CC_T_CHITS, seat, chit, column, 1);
@@ -332,10 +333,10 @@ static void count_battle(const struct count *k, const struct event *e)
     case CC_EV_BATTLE_NOBODY: end_battle(k, -1); break;
     case CC_EV_COMMANDS: count_command(k, e->arg[0], e->arg[1]); break;
     case CC_EV_ASIDE: add(k, CC_T_CHITS, e->arg[0], e->arg[1], CC_CHITS_ASIDE, 1); break;
-    case CC_EV_CHIT: count_chit(k, e->arg[0], e->arg[1], CC_CHITS_PLAYED); break;
-    case CC_EV_REAPPLIES: count_chit(k, e->arg[0], e->arg[1], CC_CHITS_AGAIN); break;
+    case CC_EV_CHIT: count_chit(k, e->arg[0], e->arg[1], e->arg[2], CC_CHITS_PLAYED); break;
+    case CC_EV_REAPPLIES: count_chit(k, e->arg[0], e->arg[1], e->arg[2], CC_CHITS_AGAIN); break;
     case CC_EV_NO_EFFECT: add(k, CC_T_CHITS, e->arg[0], k->m->printed, CC_CHITS_NO_EFFECT, 1); break;
-    case CC_EV_LINKED: note_link(k, u, cc_ref_unit(e->arg[1]), e->arg[2]); break;
+    case CC_EV_LINKED: note_link(k, u, cc_ref_unit(e->arg[1]), e->arg[3]); break;
     case CC_EV_CHECKED: count_check(k, e); break;
     case CC_EV_REROLLED: count_reroll(k, u, e->arg[1]); break;
     case CC_EV_DECIMATED: count_hit(k, u, CC_UNITS_DECIMATED); break;

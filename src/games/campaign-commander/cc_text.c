@@ -82,7 +82,7 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
         return CC_MSG_ASK_REACT_BATTLE;
     case CC_W_CHIT:
         arg[1] = r->seat;
-        arg[2] = r->chit;
+        arg[2] = cc_printed(c, r->seat, r->kind);
         return CC_MSG_ASK_REACT_CHIT;
     case CC_W_CHECK:
         if (r->unit >= c->rs->units)
@@ -273,6 +273,17 @@ static int say_resource(const struct cc *c, const struct action *a, int16_t arg[
     return action_text[a->kind];
 }
 
+/* {chit, what it counts as} */
+static int say_chit(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    if (c->st->battle.zone == CC_NONE)
+        return CC_MSG_ACTION_CHIT;
+    arg[1] = (int16_t)cc_chit_as(c, a->seat, a->arg[0]);
+    if (!cc_chit_works(c, a->seat, a->arg[0]))
+        return CC_MSG_ACTION_CHIT_IDLE;
+    return arg[1] == a->arg[0] ? CC_MSG_ACTION_CHIT : CC_MSG_ACTION_CHIT_AS;
+}
+
 static int action_message(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     switch (a->kind) {
@@ -286,6 +297,7 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
     case CC_ACT_FLEET: return say_stack_action(c, a, arg);
     case CC_ACT_SIEGE: return say_siege(c, a, arg);
     case CC_ACT_TO: return say_destination(c, a, arg);
+    case CC_ACT_CHIT: return say_chit(c, a, arg);
     case CC_ACT_PICK: return say_pick(c, a, arg);
     default: return say_resource(c, a, arg);
     }
@@ -324,6 +336,7 @@ static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
     case CC_EV_OPERATION_ENDS: return e->arg[1] ? CC_MSG_EVENT_OPERATION_ENDS_LOST : CC_MSG_EVENT_OPERATION_ENDS;
     case CC_EV_MARCHES: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_SALLIES : CC_MSG_EVENT_MARCHES;
     case CC_EV_SAILS: return e->arg[4] ? CC_MSG_EVENT_SAILS_LADEN : CC_MSG_EVENT_SAILS;
+    case CC_EV_CHIT: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_CHIT : CC_MSG_EVENT_CHIT_AS;
     case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
     case CC_EV_SIEGE_ROLL:
         arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);

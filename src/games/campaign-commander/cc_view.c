@@ -433,7 +433,7 @@ static void put_standing(const struct cc *c, struct json *out)
         if (b->standing[i].chit == CC_NONE)
             continue;
         json_open(out, '{');
-        json_put_str(out, "chit", c->rs->chit[b->standing[i].chit].id);
+        json_put_str(out, "chit", c->rs->chit[cc_printed(c, b->standing[i].seat, b->standing[i].kind)].id);
         json_put_int(out, "seat", b->standing[i].seat + 1);
         json_key(out, "links");
         json_open(out, '[');
@@ -468,7 +468,7 @@ static void put_battle(const struct cc *c, struct json *out)
     if (c->st->resolve.chit == CC_NONE)
         json_none(out);
     else
-        json_str(out, c->rs->chit[c->st->resolve.chit].id);
+        json_str(out, c->rs->chit[cc_printed(c, c->st->resolve.seat, c->st->resolve.kind)].id);
     put_or_none(out, "checks", c->st->resolve.unit, c->st->resolve.chit != CC_NONE && c->st->resolve.unit != CC_NONE);
     json_key(out, "sides");
     json_open(out, '[');
