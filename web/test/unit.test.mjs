@@ -159,6 +159,27 @@ test('sentences: the same words to fill in both languages', async () => {
   same(fill('{n} {n|die|dice} for {name}', { n: 2, name: 'a1' }), '2 dice for a1', 'many');
 });
 
+test('sentences: the match and its turns are called as the game on the table calls them', async () => {
+  const { fill, langStore, speakOf, text, wordsFor, ...areas } = await load(`
+    export { guideText as guide } from './text/guide'; export { hintText as hint } from './text/hint'; export { home } from './text/home'; export { live } from './text/live';
+    export { lobby } from './text/lobby'; export { fresh } from './text/new'; export { panels } from './text/panels'; export { replayText as replay } from './text/replay';
+    export { shell } from './text/shell'; export { tableText as table } from './text/table'; export { fill, langStore, speakOf, text, wordsFor } from './text';`);
+  langStore.set('es');
+  const said = () => [text(areas.table, 'over'), text(areas.panels, 'log.setup'), text(areas.panels, 'end.turn', { title: 'X', n: 3 }), text(areas.hint, 'end-turn', { n: 3, name: 'Y' })];
+  speakOf('punic-island');
+  same(said(), ['La partida ha terminado', 'Antes de la partida', 'X · secuencia 3', 'Secuencia 3, para Y'], 'of one game');
+  speakOf('fantasy-commander');
+  same(said(), ['La batalla ha terminado', 'Antes de la batalla', 'X · turno 3', 'Turno 3, para Y'], 'of the other');
+  speakOf(null);
+  same(said()[0], 'La partida ha terminado', 'where no game is looked at');
+  same(fill(areas.home.en.turnN, { ...wordsFor('punic-island', 'en'), n: 2 }), 'sequence 2', 'of one among several');
+  /* what one game alone has keeps its words: units, tactic cards, open battles with armies of one's own */
+  const own = /^(panels\.(unit\.|cards\.none)|home\.special)/, wrong = [];
+  for (const [area, langs] of Object.entries(areas)) for (const lang of ['en', 'es']) for (const [id, s] of Object.entries(langs[lang]))
+    if (/\b(battles?|batallas?)\b(?!\})/i.test(s) && !own.test(`${area}.${id}`)) wrong.push(`${area}.${id}: ${s}`);
+  same(wrong, [], 'sentences that call every game a battle');
+});
+
 for (const script of ['board', 'fair', 'guide'])
   test(`script ${script}.test.mjs`, () => new Promise((done, fail) => {
     const env = { ...process.env, BELLUM: program };

@@ -3,6 +3,7 @@ import type { GameSheet } from './types';
 
 export const fantasyCommander: GameSheet = {
   id: 'fantasy-commander',
+  words: { match: { en: 'battle', es: 'batalla' }, matches: { en: 'battles', es: 'batallas' }, turn: { en: 'turn', es: 'turno' } },
   books: ['FC'],
   sides: [
     { name: { en: 'Empire', es: 'Imperio' }, leader: { en: 'Roland the Proud', es: 'Roland el Orgulloso' }, silhouette: 'roland' },

@@ -3,6 +3,7 @@ import type { GameSheet } from './types';
 
 export const punicIsland: GameSheet = {
   id: 'punic-island',
+  words: { match: { en: 'game', es: 'partida' }, matches: { en: 'games', es: 'partidas' }, turn: { en: 'sequence', es: 'secuencia' } },
   books: ['PI', 'CC'],
   sides: [{ name: { en: 'Rome', es: 'Roma' } }, { name: { en: 'Carthage', es: 'Cartago' } }],
   first: {

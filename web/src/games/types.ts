@@ -10,8 +10,15 @@ export interface FirstGame {
   scenario: string; name: Names /* as in "Play …" */; rival: string; against: Names;
   guide: { name: string; scenario: string; teacher: string; title: Names; note: Names };
 }
+/** What a match of the game is called, and what it goes by.  In Spanish the match is feminine and the turn any gender:
+ * sentences put no article before it. */
+export interface GameWords { match: Names; matches: Names; turn: Names }
+/** These fit every game. */
+export const anyWords: GameWords = { match: { en: 'game', es: 'partida' }, matches: { en: 'games', es: 'partidas' }, turn: { en: 'turn', es: 'turno' } };
+
 export interface GameSheet {
   id: string;
+  words: GameWords;
   books: string[];                         /* what its rules begin with: "XY" of "XY-101" */
   sides: { name: Names; leader?: Names; silhouette?: string }[];
   first: FirstGame;

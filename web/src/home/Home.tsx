@@ -80,7 +80,7 @@ function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
       <a class="sheet battle" href={`/new?game=${game.game}&scenario=${s.id}`} data-testid="battle" data-scenario={s.id}>
         <BattlePicture game={game.game} scenario={s.id} size={72} />
         <span class="battle-words">
-          <span class="sc">{s.number > 0 ? t('battleNumber', { n: s.number }) : t('special')}{sheetOf(game.game)?.first.scenario === s.id && <em class="chip">{t('firstGame')}</em>}</span>
+          <span class="sc">{s.number > 0 ? t('scenarioNumber', { n: s.number }) : t('special')}{sheetOf(game.game)?.first.scenario === s.id && <em class="chip">{t('firstGame')}</em>}</span>
           <b>{s.title}</b>
           <span class="muted">{s.blurb}</span>
         </span>
@@ -97,7 +97,7 @@ function Battles({ games }: { games: ReturnType<typeof useGames> }) {
   const guideOf = (g: GameInfo) => { const sheet = sheetOf(g.game); return sheet && sheet !== leading && <Guided sheet={sheet} />; };
   return (
     <section aria-labelledby="battles" class="battles">
-      <div class="sh"><h2 id="battles">{t('chooseBattle')}</h2></div>
+      <div class="sh"><h2 id="battles">{t('chooseScenario')}</h2></div>
       {list?.map((g) => (
         <div key={g.game}>
           <div class="sh game-head">

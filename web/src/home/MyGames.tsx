@@ -5,7 +5,7 @@ import { api, ApiError } from '../net/api';
 import { forget, useMyTables, type MyTable } from '../net/games';
 import { useStore } from '../net/store';
 import type { Lang, Summary } from '../proto';
-import { langStore, useText, type Args } from '../text';
+import { langStore, useText, wordsFor, type Args } from '../text';
 import { home } from '../text/home';
 import { Button, IconButton, Sheet, Sign, toast } from '../ui';
 
@@ -82,7 +82,7 @@ function Row({ t, s, onForget }: { t: MyTable; s: Known | undefined; onForget: (
   const side = summary?.seats.find((p) => p.seat === own[0])?.name;
   const parts = [title];
   if (summary?.over) parts.push(say('replay'));
-  else if (summary?.started) parts.push(summary.turn > 0 ? say('turnN', { n: summary.turn }) : say('setup'));
+  else if (summary?.started) parts.push(summary.turn > 0 ? say('turnN', { ...wordsFor(summary.game, lang), n: summary.turn }) : say('setup'));
   else if (summary) parts.push(say('notStarted'));
   if (own.length > 1) parts.push(say('hotSeat'));
   else if (side && !summary?.over) parts.push(say('asSide', { side }));

@@ -8,7 +8,7 @@ import { CombatPanel, LogPanel, LuckBar } from '../panels';
 import { kitOf } from '../table/kit';
 import { placesOf } from '../table/motions';
 import { areaOf } from '../proto';
-import { langStore, text, useText } from '../text';
+import { langStore, text, useText, useWordsOf } from '../text';
 import { replayText } from '../text/replay';
 import { useStore } from '../net/store';
 import { Button, ButtonLink, Trouble } from '../ui';
@@ -88,6 +88,7 @@ function Unfinished({ table }: { table: string }) {
 export default function ReplayScreen({ table }: { table: string }) {
   const t = useText(replayText);
   const [replay, now] = useReplay(table);
+  useWordsOf(now.summary?.game);
   const title = now.summary?.scenario_title ?? now.summary?.title;
   useEffect(() => { document.title = title ? `${t('title')} · ${title} · Bellum` : `${t('title')} · Bellum`; });
   return (

@@ -8,7 +8,7 @@ import { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { State } from '../proto';
 import { navigate } from '../router';
-import { langStore, useText } from '../text';
+import { langStore, useText, useWordsOf } from '../text';
 import { live as liveText } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, announce, reducedMotion, settings, toast } from '../ui';
@@ -135,6 +135,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
   useEffect(() => { void seat.setLang(lang); }, [seat, lang]);
   const live = useStore(seat.store);
   const { state, playing } = useStore(stage.store);
+  useWordsOf((state ?? live.state)?.game);
   useTelling(stage, state, useChatNews(seat, live.state));
   useEffect(() => { if (state) keepSeat(state, keyText); }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);

@@ -5,7 +5,7 @@ export const live = define({
   en: {
     /* chat */
     chat: 'Chat', 'chat-unread': 'Chat, {n} unread', 'chat-table': 'Write to the table', 'chat-gallery': 'Write to the gallery', send: 'Send',
-    'chat-gallery-note': 'Players do not read the gallery before the battle is over.', 'chat-empty': 'Nothing has been said yet.',
+    'chat-gallery-note': 'Players do not read the gallery before the {match} is over.', 'chat-empty': 'Nothing has been said yet.',
     'chat-list': 'What was said', gallery: 'gallery', spectator: 'Spectator', you: 'You', 'chat-failed': 'Not sent: {text}', 'chat-lost': 'Not sent: there is no connection just now.',
     'chat-newest': '{n} new, to the end', 'chat-to-end': 'To the end', 'says': '{name}: {text}', 'k-chat': 'chat',
     /* what happened to the table */
@@ -32,13 +32,13 @@ export const live = define({
     /* standing passes, notices */
     'at-table': 'At this table', 'your-name': 'Your name here', save: 'Save', saved: 'Saved', 'standing': 'Always let pass', 'standing-note': 'The server then answers no for you at once, so that nobody waits.',
     'always-pass': 'Always let this pass', 'passed-from-now': 'From now on this passes by itself. The settings can undo that.',
-    'hook': 'Call this address when it is my turn', 'hook-note': 'For slow battles: your own bot or phone service gets a short message, never a key. Empty: no calls.', 'hook-failed': 'The last call failed: {text}', 'hook-sent': 'The last call arrived.', 'hook-bad': 'Not accepted: {text}',
+    'hook': 'Call this address when it is my turn', 'hook-note': 'For slow {matches}: your own bot or phone service gets a short message, never a key. Empty: no calls.', 'hook-failed': 'The last call failed: {text}', 'hook-sent': 'The last call arrived.', 'hook-bad': 'Not accepted: {text}',
     notify: 'Notices of this browser', 'notify-note': 'Your turn, offers and chat while this page is out of sight.', 'notify-on': 'Notices are on', 'notify-ask': 'Turn on', 'notify-denied': 'This browser does not allow notices from here. Its own settings can change that.',
     'restart': 'The server is being restarted', 'closed': 'The server closed this table: {text}',
   },
   es: {
     chat: 'Chat', 'chat-unread': 'Chat, {n} sin leer', 'chat-table': 'Escribe a la mesa', 'chat-gallery': 'Escribe a la grada', send: 'Enviar',
-    'chat-gallery-note': 'Quienes juegan no leen la grada hasta que acabe la batalla.', 'chat-empty': 'Aún no se ha dicho nada.',
+    'chat-gallery-note': 'Quienes juegan no leen la grada hasta que acabe la {match}.', 'chat-empty': 'Aún no se ha dicho nada.',
     'chat-list': 'Lo que se ha dicho', gallery: 'grada', spectator: 'Público', you: 'Tú', 'chat-failed': 'No se ha enviado: {text}', 'chat-lost': 'No se ha enviado: ahora mismo no hay conexión.',
     'chat-newest': '{n} {n|nuevo|nuevos}, ir al final', 'chat-to-end': 'Ir al final', 'says': '{name}: {text}', 'k-chat': 'chat',
     'l-take-back': '{name} volvió atrás de mutuo acuerdo: {label}', 'l-take-back-plain': '{name} volvió atrás de mutuo acuerdo.', 'l-take-back-offered': '{name} pidió volver atrás.', 'l-take-back-declined': '{name} no aceptó volver atrás.', 'l-take-back-withdrawn': '{name} ya no pide volver atrás.',
@@ -61,7 +61,7 @@ export const live = define({
     'm-draw': 'Ofrecer tablas', 'm-take-back': 'Pedir volver atrás en mi última acción', 'offered': 'Enviado. El otro bando tiene que aceptar.', 'ask-back': 'Desde el menú puedes pedírselo al rival.',
     'at-table': 'En esta mesa', 'your-name': 'Tu nombre aquí', save: 'Guardar', saved: 'Guardado', 'standing': 'Dejar pasar siempre', 'standing-note': 'El servidor responde que no por ti al momento, y así nadie espera.',
     'always-pass': 'Dejar pasar esto siempre', 'passed-from-now': 'Desde ahora esto pasa solo. Se puede cambiar en los ajustes.',
-    'hook': 'Llamar a esta dirección cuando me toque', 'hook-note': 'Para batallas lentas: tu propio bot o servicio recibe un mensaje breve, nunca una clave. Vacío: sin llamadas.', 'hook-failed': 'La última llamada falló: {text}', 'hook-sent': 'La última llamada llegó.', 'hook-bad': 'No se ha aceptado: {text}',
+    'hook': 'Llamar a esta dirección cuando me toque', 'hook-note': 'Para {matches} lentas: tu propio bot o servicio recibe un mensaje breve, nunca una clave. Vacío: sin llamadas.', 'hook-failed': 'La última llamada falló: {text}', 'hook-sent': 'La última llamada llegó.', 'hook-bad': 'No se ha aceptado: {text}',
     notify: 'Avisos de este navegador', 'notify-note': 'Tu turno, ofertas y chat mientras no miras esta página.', 'notify-on': 'Los avisos están activados', 'notify-ask': 'Activar', 'notify-denied': 'Este navegador no permite avisos desde aquí. Se cambia en sus propios ajustes.',
     'restart': 'El servidor se está reiniciando', 'closed': 'El servidor ha cerrado esta mesa: {text}',
   },

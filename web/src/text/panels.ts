@@ -66,7 +66,7 @@ export const panels = define({
     'combat.attacks': 'attack', 'combat.attacks-n': 'attack, {n} {n|die|dice}',
     'combat.defends': 'no defence dice yet', 'combat.defends-n': 'defend, {n} {n|die|dice}', 'combat.holds': 'no defence roll',
     'combat.expected': 'Damage: expected {a}, dealt {b}',
-    'combat.verify': 'The dice can be checked after the battle',
+    'combat.verify': 'The dice can be checked after the {match}',
     'combat.verify-tip': 'Promised before the first roll: {hex}',
     'combat.verify-done': 'Verify the dice',
     'combat.skip': 'Show all', 'combat.close': 'Close', 'combat.which': 'Fight {a} of {b}',
@@ -74,7 +74,7 @@ export const panels = define({
 
     /* log */
     'log.title': 'Log', 'log.all': 'All', 'log.combat': 'Combat', 'log.mine': 'Mine', 'log.filter': 'Show',
-    'log.turn': 'Turn {n}', 'log.setup': 'Before the battle', 'log.step': 'Turn {n}, {order} step', 'log.command': 'Turn {n}, orders',
+    'log.turn': '{Turn} {n}', 'log.setup': 'Before the {match}', 'log.step': 'Turn {n}, {order} step', 'log.command': 'Turn {n}, orders',
     'log.new': 'New since you looked', 'log.newest': '{n} new, to the end', 'log.to-end': 'To the end',
     'log.empty': 'Nothing has happened yet.', 'log.empty-filter': 'Nothing of this kind yet.',
     'log.revealed': 'Revealed:',
@@ -85,16 +85,16 @@ export const panels = define({
     'since.nothing': 'Nothing happened.',
 
     /* goals */
-    'goals.title': 'How this battle is won', 'goals.now': 'Points so far',
+    'goals.title': 'How this {match} is won', 'goals.now': 'Points so far',
 
     /* end */
     'end.victory': 'Victory, {a} to {b}', 'end.defeat': 'Defeat, {a} to {b}', 'end.draw': 'A draw, {a} to {b}', 'end.wins': '{name} wins, {a} to {b}', 'end.victory-plain': 'Victory', 'end.defeat-plain': 'Defeat', 'end.wins-plain': '{name} wins',
-    'end.turn': '{title} · turn {n}',
+    'end.turn': '{title} · {turn} {n}',
     'end.points': 'Points by source', 'end.source': 'Source', 'end.earlier': 'Earlier', 'end.total': 'Total, target {n}', 'end.total-plain': 'Total',
     'vp.kill': 'Units destroyed', 'vp.bonus': 'Units of special worth', 'vp.cp': 'Capture Points', 'vp.both-towns': 'Both Towns held',
     'vp.all-towns': 'All Towns held', 'vp.each-town': 'Towns held', 'vp.town-falls': 'Fallen Towns', 'vp.towns-stand': 'Towns that stand',
     'vp.other': 'Other points',
-    'end.turning': 'Turning points', 'end.turning-at': 'Turn {n}', 'end.watch': 'Watch in the replay: {text}',
+    'end.turning': 'Turning points', 'end.turning-at': '{Turn} {n}', 'end.watch': 'Watch in the replay: {text}',
     'end.rematch-same': 'Rematch, same sides', 'end.rematch': 'Rematch, swap sides', 'end.replay': 'Replay', 'end.verify': 'Verify dice', 'end.record': 'Download record', 'end.home': 'Home',
     'end.stay': 'Look at the map',
 
@@ -109,14 +109,14 @@ export const panels = define({
     'card.or': 'or take', 'card.no-order': 'no order', 'card.curse': 'curse: no order', 'card.star': 'Star', 'card.loading': 'Card {id}',
 
     /* text board */
-    'board.title': 'Text board', 'board.drawing': 'The battlefield as text', 'board.choices': 'Your choices',
+    'board.title': 'Text board', 'board.drawing': 'The map as text', 'board.choices': 'Your choices',
     'board.wait': 'It is not your turn.', 'board.watch': 'You are watching.', 'board.command': 'Number, notation or command',
     'board.do': 'Do it', 'board.help': 'A number from the list or a notation does it. Also: undo, odds 1, sheet NAME, log, draw, help, close.',
     'board.unknown': 'There is no choice {n}; there are {m}.', 'board.nothing': 'Type a number from the list.',
     'board.done': 'Done: {label}', 'board.lost': 'The connection is lost; nothing was done. It will come back by itself.',
     'board.events': 'What happened last', 'board.no-sheet': 'There is no sheet of that name.', 'board.no-odds': 'Nothing is rolled.',
-    'board.undone': 'Taken back.', 'board.over': 'The battle is over.', 'board.loading': 'Drawing…',
-    'board.resign-sure': 'Resign this battle? The other side wins at once. To do it, say it once more.',
+    'board.undone': 'Taken back.', 'board.over': 'The {match} is over.', 'board.loading': 'Drawing…',
+    'board.resign-sure': 'Resign this {match}? The other side wins at once. To do it, say it once more.',
     'board.stale': 'The position has changed meanwhile; look again.', 'board.refused': 'Not possible.',
   },
   es: {
@@ -179,14 +179,14 @@ export const panels = define({
     'combat.attacks': 'ataca', 'combat.attacks-n': 'ataca, {n} {n|dado|dados}',
     'combat.defends': 'aún sin dados de defensa', 'combat.defends-n': 'se defiende, {n} {n|dado|dados}', 'combat.holds': 'sin tirada de defensa',
     'combat.expected': 'Daño: esperado {a}, causado {b}',
-    'combat.verify': 'Los dados se pueden comprobar tras la batalla',
+    'combat.verify': 'Los dados se pueden comprobar tras la {match}',
     'combat.verify-tip': 'Prometido antes de la primera tirada: {hex}',
     'combat.verify-done': 'Comprobar los dados',
     'combat.skip': 'Mostrar todo', 'combat.close': 'Cerrar', 'combat.which': 'Combate {a} de {b}',
     'combat.previous': 'Combate anterior', 'combat.next': 'Combate siguiente',
 
     'log.title': 'Crónica', 'log.all': 'Todo', 'log.combat': 'Combate', 'log.mine': 'Lo mío', 'log.filter': 'Mostrar',
-    'log.turn': 'Turno {n}', 'log.setup': 'Antes de la batalla', 'log.step': 'Turno {n}, paso {order}', 'log.command': 'Turno {n}, órdenes',
+    'log.turn': '{Turn} {n}', 'log.setup': 'Antes de la {match}', 'log.step': 'Turno {n}, paso {order}', 'log.command': 'Turno {n}, órdenes',
     'log.new': 'Nuevo desde que miraste', 'log.newest': '{n} {n|nueva|nuevas}, ir al final', 'log.to-end': 'Ir al final',
     'log.empty': 'Aún no ha pasado nada.', 'log.empty-filter': 'Aún no hay nada de este tipo.',
     'log.revealed': 'Reveladas:',
@@ -195,15 +195,15 @@ export const panels = define({
     'since.title': 'Mientras no estabas', 'since.show': 'Muéstramelo', 'since.close': 'Ya lo he visto', 'since.more': 'y {n} más, en la crónica',
     'since.nothing': 'No ha pasado nada.',
 
-    'goals.title': 'Cómo se gana esta batalla', 'goals.now': 'Puntos hasta ahora',
+    'goals.title': 'Cómo se gana esta {match}', 'goals.now': 'Puntos hasta ahora',
 
     'end.victory': 'Victoria, {a} a {b}', 'end.defeat': 'Derrota, {a} a {b}', 'end.draw': 'Empate, {a} a {b}', 'end.wins': 'Gana {name}, {a} a {b}', 'end.victory-plain': 'Victoria', 'end.defeat-plain': 'Derrota', 'end.wins-plain': 'Gana {name}',
-    'end.turn': '{title} · turno {n}',
+    'end.turn': '{title} · {turn} {n}',
     'end.points': 'Puntos por origen', 'end.source': 'Origen', 'end.earlier': 'De antes', 'end.total': 'Total, meta {n}', 'end.total-plain': 'Total',
     'vp.kill': 'Unidades destruidas', 'vp.bonus': 'Unidades de valor especial', 'vp.cp': 'Puntos de Captura', 'vp.both-towns': 'Ambos Pueblos en tu poder',
     'vp.all-towns': 'Todos los Pueblos', 'vp.each-town': 'Pueblos en tu poder', 'vp.town-falls': 'Pueblos caídos', 'vp.towns-stand': 'Pueblos en pie',
     'vp.other': 'Otros puntos',
-    'end.turning': 'Momentos decisivos', 'end.turning-at': 'Turno {n}', 'end.watch': 'Ver en la repetición: {text}',
+    'end.turning': 'Momentos decisivos', 'end.turning-at': '{Turn} {n}', 'end.watch': 'Ver en la repetición: {text}',
     'end.rematch-same': 'Revancha, mismos bandos', 'end.rematch': 'Revancha, cambiando bandos', 'end.replay': 'Repetición', 'end.verify': 'Comprobar los dados', 'end.record': 'Descargar el registro', 'end.home': 'Inicio',
     'end.stay': 'Mirar el mapa',
 
@@ -215,14 +215,14 @@ export const panels = define({
     'cards.open': 'Sobre la mesa', 'cards.now': 'En juego ahora', 'cards.empty': 'Aún no hay descartes.', 'cards.none': 'Esta batalla no tiene cartas de táctica.',
     'card.or': 'o toma', 'card.no-order': 'sin orden', 'card.curse': 'maldición: sin orden', 'card.star': 'Estrella', 'card.loading': 'Carta {id}',
 
-    'board.title': 'Tablero de texto', 'board.drawing': 'El campo de batalla como texto', 'board.choices': 'Tus opciones',
+    'board.title': 'Tablero de texto', 'board.drawing': 'El mapa como texto', 'board.choices': 'Tus opciones',
     'board.wait': 'No es tu turno.', 'board.watch': 'Estás mirando.', 'board.command': 'Número, notación o instrucción',
     'board.do': 'Hacerlo', 'board.help': 'Un número de la lista o una notación lo hace. También: undo, odds 1, sheet NOMBRE, log, draw, help, close.',
     'board.unknown': 'No hay opción {n}; hay {m}.', 'board.nothing': 'Escribe un número de la lista.',
     'board.done': 'Hecho: {label}', 'board.lost': 'Se ha perdido la conexión y no se ha hecho nada. Volverá por sí sola.',
     'board.events': 'Lo último que ha pasado', 'board.no-sheet': 'No hay hoja con ese nombre.', 'board.no-odds': 'No se tira nada.',
-    'board.undone': 'Deshecho.', 'board.over': 'La batalla ha terminado.', 'board.loading': 'Dibujando…',
-    'board.resign-sure': '¿Quieres rendirte? El otro bando gana al momento. Para hacerlo, dilo otra vez.',
+    'board.undone': 'Deshecho.', 'board.over': 'La {match} ha terminado.', 'board.loading': 'Dibujando…',
+    'board.resign-sure': '¿Rendirte en esta {match}? El otro bando gana al momento. Para hacerlo, dilo otra vez.',
     'board.stale': 'La posición ha cambiado entretanto; mira otra vez.', 'board.refused': 'No es posible.',
   },
 });
