@@ -62,7 +62,7 @@ export interface AreaSide {
   played: Record<string, number>; mode: 'map' | 'card' | 'sealed' | null; rp: number; haruspex?: boolean;
 }
 export interface AreaFight {
-  place: number; theatre: 'land' | 'sea'; attacker: number; turn: number; chit: string | null; checks: number | null;
+  place: number; theatre: 'land' | 'sea'; attacker: number; turn: number; chit: string | null; by: number | null /* whose chit takes effect */; checks: number | null;
   sides: { units: number[]; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
   standing: { chit: string; seat: number; links: [number, number][] }[];
 }

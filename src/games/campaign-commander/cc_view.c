@@ -469,6 +469,7 @@ static void put_battle(const struct cc *c, struct json *out)
         json_none(out);
     else
         json_str(out, c->rs->chit[cc_printed(c, c->st->resolve.seat, c->st->resolve.kind)].id);
+    put_seat(out, "by", c->st->resolve.chit == CC_NONE ? -1 : c->st->resolve.seat);     /* a standing one has its effect in the turn of both */
     put_or_none(out, "checks", c->st->resolve.unit, c->st->resolve.chit != CC_NONE && c->st->resolve.unit != CC_NONE);
     json_key(out, "sides");
     json_open(out, '[');

@@ -105,8 +105,9 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     const cards = state.actions.some((a) => cardOf(a) !== null);
     const reserve = view && state.actions.some((a) => isReserve(view, a)), last = placedNow(state);
     if (open && view) title = isReserve(view, open.via) ? open.via.label : `${state.prompt ?? ''}`;
+    const own = kitOf(view).ask?.(desk, buttons);
     line = <>
-      {cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
+      {own ? own : cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
       {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
       <AlwaysPass desk={desk} />
     </>;
@@ -157,7 +158,8 @@ function span([low, high]: [number, number], by: number, digits: number, lang: s
   return a === b ? a : `${a}–${b}`;
 }
 
-/** Answers that do not fit wait behind "More". */
+/** Answers that do not fit wait behind "More"; a single one is no heap.  On a phone those that lie large on the screen
+ * have no second button. */
 function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; primary: Action | null }) {
   const t = useText(tableText);
   const [more, setMore] = useState(false);
@@ -165,10 +167,10 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   useEffect(() => setMore(false), [state.rev]);
   const keys = !isPhone(desk.layout);
   const extras = quietExtras(state);
-  const rest = buttons.filter((a) => a !== primary);
+  const kit = kitOf(state.view), rest = buttons.filter((a) => a !== primary && !(isPhone(desk.layout) && kit.elsewhere?.(desk, a)));
   const room = roomFor[desk.layout] - (primary ? 1 : 0);
   const inline = rest.length + (extras.length ? 1 : 0) > room ? rest.slice(0, Math.max(1, room - 1)) : rest;
-  const hidden = [...rest.slice(inline.length), ...extras];
+  const left = [...rest.slice(inline.length), ...extras], single = left.length === 1 ? left[0] : undefined, hidden = single ? [] : left;
   const fatigue = fatigueOf(buttons), decline = declineOf(buttons);
   const words = distinctLabels(buttons);
   /* what the drawn card does stands on the card itself */
@@ -179,7 +181,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
     if (a === decline) return 'Esc';
     if (a === fatigue) return 'F';
     const n = buttons.indexOf(a) + 1;
-    return n <= 9 ? String(n) : undefined;
+    return n > 0 && n <= 9 ? String(n) : undefined;
   };
   const chanceOf = (a: Action): string | undefined => {
     const c = held.figures.get(a.notation);
@@ -193,6 +195,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
         <ChoiceButton key={a.notation} action={a} hint={hintOf(a)} disabled={held.sending} pressed={opensMap(a) ? held.open?.via.notation === a.notation : undefined}
           icon={a === fatigue ? <Icon id="m-drop" size={20} /> : undefined} onClick={() => void hand.choose(a)} chance={chanceOf(a)} words={words.get(a.notation)} />
       ))}
+      {single && <ChoiceButton action={single} kind="quiet" hint={hintOf(single)} onClick={() => void hand.choose(single)} disabled={held.sending} words={words.get(single.notation)} chance={chanceOf(single)} />}
       {hidden.length > 0 && (
         <div class="tb-more">
           <button type="button" class={`btn quiet${more ? ' sel' : ''}`} aria-expanded={more} onClick={() => setMore(!more)} data-testid="more">{more ? t('fewer') : t('more-n', { n: hidden.length })}</button>
@@ -205,7 +208,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
       )}
       <HintButton desk={desk} />
       <UndoButton desk={desk} />
-      {primary && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
+      {primary && !(isPhone(desk.layout) && kit.elsewhere?.(desk, primary)) && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export class Hand {
     const colour = giving && this.now.colour && this.left(this.now.colour) > 0 ? this.now.colour : null;
     if (state.over || (isMine(state) && !/^deploy/.test(state.view?.ask ?? ''))) this.placers.delete(state.seat);
     const placing = this.placers.has(state.seat);
-    this.set({ ...nothing, colour, placing, sending: this.now.sending, inspected: this.inspectedAfter(before, state), refusal: this.now.refusal, stack: this.stackAfter(state) });
+    this.set({ ...nothing, colour, placing, sending: this.now.sending, inspected: this.inspectedAfter(before, state), refusal: this.now.refusal, stack: this.stackAfter(before, state) });
     if (!isMine(state) || !state.view || areaOf(state.view)) return;
     if (placing) { if (!this.now.sending) void this.placeNext(); return; }
     void this.lookAhead();
@@ -94,10 +94,11 @@ export class Hand {
     return active !== null && active !== (before?.view?.active ?? null) ? active : this.now.inspected;
   }
 
-  /* Several counters are often chosen one after another: they stay spread out while there is something to choose. */
-  private stackAfter(state: State): number | null {
-    const place = this.now.stack;
-    return place !== null && isMine(state) && actsAt(state, place).pieces.length > 0 ? place : null;
+  /* Several counters are often chosen one after another: they stay spread out while the same is asked and there is
+   * something to choose.  Another question (where to?) wants the map. */
+  private stackAfter(before: State | null, state: State): number | null {
+    const place = this.now.stack, same = before?.view?.ask === state.view?.ask;
+    return place !== null && same && isMine(state) && actsAt(state, place).pieces.length > 0 ? place : null;
   }
 
   /* ---- what the listed actions lead to ---- */

@@ -2,7 +2,7 @@
  * the map and everything that is shaped by it comes from a kit, chosen by what the view says its board is. */
 import type { ComponentChildren } from 'preact';
 import type { BoardHandle, BoardOptions, Marks, Pick } from '../board/api';
-import type { Lang, State, View } from '../proto';
+import type { Action, Lang, State, View } from '../proto';
 import type { Desk } from './desk';
 import type { HandState } from './hand';
 import { areaKit } from './area/kit';
@@ -28,6 +28,10 @@ export interface Kit {
   Tip: Part<{ state: State; board: BoardHandle | null; place: number | null; lang: Lang }>;
   Over?: Part<{ desk: Desk }>;                                /* over the map */
   Cards: Part<{ state: State; onClose: () => void }>;         /* the sheet with piles of cards */
+  /** How the question is answered at this table, in a line; '' or none: as everywhere. */
+  ask?(desk: Desk, buttons: Action[]): string;
+  /** This answer lies large and reachable on a phone's screen already. */
+  elsewhere?(desk: Desk, action: Action): boolean;
 }
 
 const kits: Record<string, Kit> = { hex: hexKit, area: areaKit };

@@ -110,9 +110,10 @@ export function primaryOf(state: State, buttons: Action[]): Action | null {
     const found = buttons.find((a) => verbOf(a.notation) === verb);
     if (found) return found;
   }
-  if (buttons.length === 1 && !noPrimary.has(ask)) return buttons[0] as Action;
   if (noPrimary.has(ask)) return null;
-  return buttons.find((a) => a.notation === state.default) ?? null;
+  if (buttons.length === 1) return buttons[0] as Action;
+  const usual = buttons.find((a) => a.notation === state.default);
+  return usual && verbOf(usual.notation) !== 'pick' ? usual : null;       /* one unit of several: whoever is asked chooses */
 }
 
 /* What Escape answers where there is nothing to go back from: only the harmless "no". */

@@ -1,24 +1,33 @@
-/* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand.  Where there is
- * room it lies wide over the map and can be folded away. */
+/* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand.  It lies over the
+ * map and can be folded away; on a phone it has all the room above the question. */
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
+import { isPhone } from '../layout';
 import { isMine, nameOf } from '../model';
 import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
 import { counterOf, stateWords, zoneName } from './words';
 
-/* Sizes of the field, in its own units: a small one fits into the rail and the sheet of a phone. */
-interface Field { width: number; size: number; between: number }
-const small: Field = { width: 300, size: 46, between: 40 }, large: Field = { width: 560, size: 66, between: 58 };
+/* Sizes of the field, in its own units: the small one is for phones.  A line that is longer than `row` stands in two. */
+interface Field { width: number; size: number; between: number; row: number }
+const small: Field = { width: 300, size: 46, between: 40, row: 6 }, large: Field = { width: 560, size: 66, between: 58, row: 7 };
 
-/** Where the counters of a line stand. */
+/** Where the counters of a row stand. */
 const spots = (n: number, f: Field): number[] => Array.from({ length: n }, (_x, i) => f.width / 2 + (i - (n - 1) / 2) * Math.min(f.size + 22, (f.width - f.size) / Math.max(1, n - 1)));
 
-function Line({ view, counters, marked, chosen, lang, field, onPick }: { view: AreaView; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
+/** The line as one row, or two: those who are engaged stand in front. */
+export function rowsOf(ids: number[], engaged: Set<number>, most: number): { front: number[]; back: number[] } {
+  if (ids.length <= most) return { front: ids, back: [] };
+  const held = ids.filter((id) => engaged.has(id)), free = ids.filter((id) => !engaged.has(id));
+  const ahead = new Set([...held, ...free].slice(0, Math.min(most, Math.max(Math.ceil(ids.length / 2), held.length))));
+  return { front: ids.filter((id) => ahead.has(id)), back: ids.filter((id) => !ahead.has(id)) };
+}
+
+function Row({ view, counters, marked, chosen, lang, field, onPick }: { view: AreaView; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
   const t = useText(areaText);
   const xs = spots(counters.length, field);
   return (
@@ -26,7 +35,7 @@ function Line({ view, counters, marked, chosen, lang, field, onPick }: { view: A
       {counters.map((c, i) => {
         const words = [`${c.name[lang]} ${c.label}`, c.values[0] === undefined ? '' : t('cohesion', { n: c.values[0] }), ...stateWords(view, c)].filter(Boolean).join(', ');
         return (
-          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }} disabled={!marked.has(c.id)}
+          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }}
             data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>
             <CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{c.values[0] !== undefined && <b>{c.values[0]}</b>}</span>
           </button>
@@ -36,17 +45,22 @@ function Line({ view, counters, marked, chosen, lang, field, onPick }: { view: A
   );
 }
 
-/** The chits that hold units together: a line from unit to unit with the chit's name on it. */
-function Links({ fight, lines, seat, field, nameOfChit }: { fight: AreaFight; lines: [number[], number[]]; seat: number; field: Field; nameOfChit: (id: string, seat: number) => string }) {
-  const [top, low] = lines, xt = spots(top.length, field), xl = spots(low.length, field), high = field.between;
+/** The chits that hold units together: a line from unit to unit with the chit's name on it, each at a height of its own. */
+function Links({ fight, fronts, seat, field, nameOfChit }: { fight: AreaFight; fronts: [number[], number[]]; seat: number; field: Field; nameOfChit: (id: string, seat: number) => string }) {
+  const [top, low] = fronts, xt = spots(top.length, field), xl = spots(low.length, field);
   const x = (id: number): [number, number] | null => { const a = top.indexOf(id), b = low.indexOf(id); return a >= 0 ? [xt[a] as number, 0] : b >= 0 ? [xl[b] as number, 1] : null; };
-  const ends = fight.standing.flatMap((s) => s.links.map(([own, foe]) => ({ s, a: x(own), b: x(foe) })));
+  const ends = fight.standing.flatMap((s) => s.links.map(([own, foe]) => ({ s, a: x(own), b: x(foe) }))).filter((e) => e.a && e.b);
+  const high = Math.max(field.between, ends.length * 23);
   return (
     <div class="ac-links" style={{ height: `${high}px` }}>
       <svg viewBox={`0 0 ${field.width} ${high}`} preserveAspectRatio="none" aria-hidden="true">
         {ends.map(({ s, a, b }, i) => a && b && <path key={i} class={s.seat === seat ? 'own' : ''} d={`M${a[0]} ${a[1] * high}L${b[0]} ${b[1] * high}`} />)}
       </svg>
-      {ends.map(({ s, a, b }, i) => a && b && <span key={i} class={`ac-tag${s.seat === seat ? ' own' : ''}`} style={{ left: `${((a[0] + b[0]) / 2 / field.width) * 100}%`, top: `${ends.length > 1 ? (i % 2 ? 72 : 28) : 50}%` }}>{nameOfChit(s.chit, s.seat)}</span>)}
+      {ends.map(({ s, a, b }, i) => {
+        if (!a || !b) return null;
+        const [up, down] = a[1] < b[1] ? [a[0], b[0]] : [b[0], a[0]], at = (i + 0.5) / ends.length;     /* on its own line */
+        return <span key={i} class={`ac-tag${s.seat === seat ? ' own' : ''}`} style={{ left: `${Math.min(84, Math.max(16, ((up + (down - up) * at) / field.width) * 100))}%`, top: `${at * 100}%` }}>{nameOfChit(s.chit, s.seat)}</span>;
+      })}
     </div>
   );
 }
@@ -56,6 +70,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
   const { state, hand, held, lang } = desk;
   const side = fight.sides[seat - 1];
   if (!side) return null;
+  const told = (act: Action | undefined): boolean => wide || !!act;       /* where there is little room, what cannot be played keeps its name alone */
   const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
   const words = [fight.attacker === seat ? t('attacker') : '', side.commander === null ? '' : t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' }),
     side.hand.length ? t('chits-hidden', { n: side.hand.length }) : t('chit-none'), fight.turn === seat && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
@@ -66,8 +81,8 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
         {own && known.map((id, k) => {
           const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat);
           return (
-            <button type="button" key={`${id}-${k}`} class={`ac-chit${act ? ' can' : ''}`} disabled={!act || held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => { if (act) void hand.consider([act]); }}>
-              <b>{chit?.name[lang] ?? id}</b>{wide && <small>{chit?.text[lang]}</small>}
+            <button type="button" key={`${id}-${k}`} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
+              <b>{chit?.name[lang] ?? id}</b>{told(act) && <small>{chit?.text[lang]}</small>}
             </button>
           );
         })}
@@ -98,13 +113,13 @@ function Checks({ desk, most }: { desk: Desk; most: number }) {
 /** Something is asked that is answered on the map: where to retreat, which zone. */
 const needsMap = (desk: Desk, fight: AreaFight): boolean => isMine(desk.state) && desk.state.actions.some((a) => a.place !== undefined && a.place !== fight.place && a.target === undefined && a.piece === undefined);
 
-export function BattleBoard({ desk, wide = false }: { desk: Desk; wide?: boolean }) {
+export function BattleBoard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, hand, lang } = desk;
   const catalogue = useAreaCatalogue(state);
   const [own, setOwn] = useState<number | null>(null), [folded, setFolded] = useState(false);
   const view = areaOf(state.view), fight = view?.battle;
-  const mapFirst = !!fight && wide && needsMap(desk, fight);
+  const wide = !isPhone(desk.layout), mapFirst = !!fight && needsMap(desk, fight);
   useEffect(() => setOwn(null), [state.rev]);
   useEffect(() => setFolded(mapFirst), [mapFirst, fight?.place]);
   if (!view || !fight) return null;
@@ -118,28 +133,31 @@ export function BattleBoard({ desk, wide = false }: { desk: Desk; wide?: boolean
     const link = links.find((a) => a.piece === own && a.target === id);
     if (link) { void hand.consider([link]); return; }
     if (links.some((a) => a.piece === id)) { setOwn(own === id ? null : id); return; }
-    void hand.consider(acts.filter((a) => a.piece === id));
+    const about = acts.filter((a) => a.piece === id);
+    void (about.length ? hand.consider(about) : hand.why({ piece: id }));
   };
   const chits = catalogue?.chits ?? [];
   const chitOf = (id: string, seat: number): Chit | undefined => chits.find((c) => c.id === id && c.seat === seat && c.theatre === fight.theatre) ?? chits.find((c) => c.id === id);
-  const now = fight.chit ? chitOf(fight.chit, fight.turn) : undefined;
+  const by = fight.by ?? fight.turn, now = fight.chit ? chitOf(fight.chit, by) : undefined;
   const title = t(fight.theatre === 'sea' ? 'battle-sea' : 'battle', { place: zoneName(view, fight.place, lang) });
-  const fold = wide && <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold"><Icon id={folded ? 'm-swords' : 'i-eye'} size={20} /> {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
-  if (folded) return <section class="sheet tb-card ac-battle wide folded" data-testid="battle-board"><header><h3>{title}</h3>{fold}</header></section>;
-  const line = (ids: number[]) => <Line view={view} lang={lang} counters={counters(ids)} marked={marked} chosen={own} field={field} onPick={pick} />;
+  const fold = <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold"><Icon id={folded ? 'm-swords' : 'i-eye'} size={20} /> {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
+  if (folded) return <section class={`sheet tb-card ac-battle folded${wide ? ' wide' : ''}`} data-testid="battle-board"><header><h3>{title}</h3>{fold}</header></section>;
+  const engaged = new Set(fight.standing.flatMap((s) => s.links.flat())), theirs = rowsOf(top, engaged, field.row), ours = rowsOf(low, engaged, field.row);
+  const row = (ids: number[]) => ids.length > 0 && <Row view={view} lang={lang} counters={counters(ids)} marked={marked} chosen={own} field={field} onPick={pick} />;
   const side = (seat: number) => <Side desk={desk} view={view} fight={fight} seat={seat} chitOf={chitOf} wide={wide} />;
   return (
     <section class={`sheet tb-card ac-battle${wide ? ' wide' : ''}`} data-testid="battle-board">
       <header><h3><Icon id="m-swords" size={20} /> {title}</h3>{fold}</header>
       <div class="ac-field">
         {side(3 - me)}
-        {line(top)}
-        <Links fight={fight} lines={[top, low]} seat={me} field={field} nameOfChit={(id, seat) => chitOf(id, seat)?.name[lang] ?? id} />
-        {line(low)}
+        {row(theirs.back)}
+        {row(theirs.front)}
+        <Links fight={fight} fronts={[theirs.front, ours.front]} seat={me} field={field} nameOfChit={(id, seat) => chitOf(id, seat)?.name[lang] ?? id} />
+        {row(ours.front)}
+        {row(ours.back)}
       </div>
       <div class="ac-told">
-        {now && <p class="ac-now"><b>{nameOf(state, fight.turn)}: {now.name[lang]}</b> {fight.turn === me ? '' : `${t('chit-theirs')} `}{now.text[lang]}</p>}
-        {links.length > 0 && <p class="muted">{t('link-hint')}</p>}
+        {now && <p class="ac-now"><b>{nameOf(state, by)}: {now.name[lang]}</b> {by === me ? '' : `${t('chit-theirs')} `}{now.text[lang]}</p>}
         <Checks desk={desk} most={wide ? 5 : 3} />
       </div>
       <div class="ac-own">{side(me)}</div>

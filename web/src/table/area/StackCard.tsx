@@ -5,6 +5,7 @@ import { areaOf, type Action } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
+import { isPhone } from '../layout';
 import { isMine, nameOf, splitLabel } from '../model';
 import { actsAt, actsOf } from './acts';
 import { CounterPic } from './bits';
@@ -20,14 +21,16 @@ function Act({ desk, action }: { desk: Desk; action: Action }) {
 }
 
 /** Beside the zone, where there is room. */
-function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement | null }, { left: string; top: string } | undefined] {
+type Spot = { left: string; top: string; right?: string; bottom?: string };
+function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement | null }, Spot | undefined] {
   const box = useRef<HTMLDivElement>(null);
-  const [at, set] = useState<{ left: string; top: string }>();
+  const [at, set] = useState<Spot>();
   const { board, state, layout } = desk;
   useLayoutEffect(() => {
     const node = box.current, p = place === null ? null : board?.centreOf(place), host = board?.element.getBoundingClientRect();
     if (!node || !p || !host) { set(undefined); return; }
     const gap = 44, x = p.x - host.left, y = p.y - host.top, w = node.offsetWidth, h = node.offsetHeight;
+    if (isPhone(layout)) { set({ left: '6px', right: '6px', ...(y > host.height / 2 ? { top: '6px', bottom: 'auto' } : { top: 'auto', bottom: '6px' }) }); return; }
     const left = x + gap + w < host.width ? x + gap : x - gap - w > 0 ? x - gap - w : Math.max(8, host.width - w - 8);
     set({ left: `${left}px`, top: `${Math.max(8, Math.min(host.height - h - 8, y - h / 3))}px` });
   }, [place, board, state.rev, layout]);

@@ -3,14 +3,15 @@ import { createAreaBoard } from '../../board/area/board';
 import '../../css/area.css';
 import { Icon, SideMark } from '../../art';
 import type { BoardHandle } from '../../board/api';
-import { areaOf, type AreaView, type Lang, type State } from '../../proto';
+import { areaOf, type Action, type AreaView, type Lang, type State } from '../../proto';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { Sheet } from '../../ui';
 import type { Desk } from '../desk';
 import type { Kit } from '../kit';
 import { isPhone } from '../layout';
-import { nameOf } from '../model';
+import { isMine, nameOf } from '../model';
+import { verb } from './acts';
 import { BattleBoard } from './BattleBoard';
 import { CardFace, CounterPic, useAreaCatalogue } from './bits';
 import { HandCards } from './HandCards';
@@ -21,7 +22,7 @@ import { StackCard } from './StackCard';
 import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
 
 const steps = ['secret', 'card', 'operation', 'battle'] as const;
-const stepOf = (view: AreaView): number => (view.battle ? 3 : view.operation ? 2 : view.ask === 'mode' ? 0 : 1);
+const stepOf = (view: AreaView): number => (view.battle ? 3 : view.operation || view.ask === 'operate' ? 2 : view.ask === 'mode' ? 0 : 1);
 
 function Track({ state }: { state: State }) {
   const t = useText(areaText);
@@ -47,10 +48,10 @@ function Now({ desk }: { desk: Desk }) {
 }
 
 function Over({ desk }: { desk: Desk }) {
-  if (isPhone(desk.layout)) return <StackCard desk={desk} />;
+  const phone = isPhone(desk.layout);
   const battle = areaOf(desk.state.view)?.battle, at = battle ? desk.board?.centreOf(battle.place) : null;
   const high = !!at && at.y > window.innerHeight / 2;       /* it leaves the place free that is fought for */
-  return <><HandCards desk={desk} /><Modes desk={desk} />{battle && <div class={`ac-arena${high ? ' high' : ''}`}><BattleBoard desk={desk} wide /></div>}<StackCard desk={desk} /></>;
+  return <>{!phone && <HandCards desk={desk} />}{!phone && <Modes desk={desk} />}{battle && <div class={`ac-arena${high ? ' high' : ''}`}><BattleBoard desk={desk} /></div>}<StackCard desk={desk} /></>;
 }
 
 function Tip({ state, board, place, lang }: { state: State; board: BoardHandle | null; place: number | null; lang: Lang }) {
@@ -93,8 +94,30 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const t = useText(areaText);
   const view = areaOf(desk.state.view);
   const asked = asksCards(desk);
-  const line = view?.battle ? t('battle', { place: zoneOf(view, view.battle.place)?.name[desk.lang] ?? '' }) : view?.operation ? t('operation-of', { name: nameOf(desk.state, view.operation.seat) }) : '';
-  return <><Modes desk={desk} />{view?.battle && !asked && <BattleBoard desk={desk} />}{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
+  const many = isMine(desk.state) && !desk.playing ? desk.state.actions.filter((a) => a.place !== undefined).length : 0, op = view?.operation;
+  const line = [op ? t('operation-short', { name: nameOf(desk.state, op.seat), n: op.sp }) : '', many > 3 ? t('can-do-all', { n: many }) : ''].filter(Boolean).join(' · ');
+  return <><Modes desk={desk} />{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
+}
+
+/** The battle board is where these are answered. */
+const fighters = (view: AreaView): Set<number> => new Set(view.battle?.sides.flatMap((s) => s.units) ?? []);
+function askLine(desk: Desk, buttons: Action[]): string {
+  const { state } = desk, view = areaOf(state.view), t = (id: Parameters<typeof text<(typeof areaText)['en']>>[1]) => text(areaText, id);
+  if (!view) return '';
+  if (view.ask === 'mode') return t('ask-mode');
+  if (view.ask === 'react') return t(state.actions.some((a) => verb(a) === 'play') ? 'ask-react' : 'ask-react-none');
+  if (state.actions.some((a) => verb(a) === 'chit')) return t('ask-chit');
+  if (state.actions.some((a) => verb(a) === 'engage')) return t('link-hint');
+  const here = fighters(view);
+  if (here.size && state.actions.some((a) => a.piece !== undefined && here.has(a.piece))) return t(buttons.length ? 'ask-fighters-or' : 'ask-fighters');
+  return '';
+}
+/** Tiles, chits and fighters are touched where they lie. */
+function elsewhere(desk: Desk, a: Action): boolean {
+  const view = areaOf(desk.state.view);
+  if (!view) return false;
+  if (view.ask === 'mode') return a.notation === 'map' || a.notation === 'card';
+  return !!view.battle && (verb(a) === 'chit' || verb(a) === 'engage' || (verb(a) === 'pick' && a.piece !== undefined && fighters(view).has(a.piece)));
 }
 
 export const areaKit: Kit = {
@@ -103,8 +126,8 @@ export const areaKit: Kit = {
   looksAt: () => null,
   where: (state) => { const view = areaOf(state.view); return view ? text(areaText, view.turns ? 'sequence' : 'sequence-plain', { n: view.turn, all: view.turns }) : ''; },
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
-  Track, Who, Now, Over, Tip, Cards,
+  Track, Who, Now, Over, Tip, Cards, ask: askLine, elsewhere,
   Brief,
-  Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<BattleBoard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
+  Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
 };
