@@ -70,7 +70,8 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
   await atOnce(page);
   const p = new Commander(page, Mouse);
   await page.goto(`${g.base}/`);
-  await p.hands.press('[data-testid=guided-punic-island]');
+  await p.hands.press('[data-testid=pick-game] [data-value=punic-island]');
+  await p.hands.press('[data-testid=play-guided]');
   await p.settled();
   await until('the coach', () => page.getByTestId('coach').isVisible());
   const steps = p.state.guide_steps, seen = [], bubble = page.getByTestId('coach');

@@ -16,6 +16,26 @@ test('a turn on a phone by taps', async (g) => {
   same(await p.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'no sideways scrolling');
 });
 
+test('every game is in sight at the top of the first page, and the choice is remembered', async (g) => {
+  const page = await g.page({ size: [390, 844], lang: 'es' });
+  const button = page.getByTestId('play-now'), pick = (id) => page.locator(`[data-testid=pick-game] [data-value=${id}]`);
+  const below = async (what) => { const box = await what.boundingBox(); return box.y + box.height; };
+  await page.goto(`${g.base}/`);
+  for (const id of ['fantasy-commander', 'punic-island']) expect(await below(pick(id)) < 844, `${id} without scrolling on a phone`);
+  await pick('punic-island').click();
+  await until('its first game', async () => /Mesana/.test(await button.textContent()));
+  expect(await below(button) < 844, 'and the button that begins it');
+  await page.locator('[data-testid=side] [data-value="2"]').click();
+  await page.reload();
+  same([await pick('punic-island').getAttribute('aria-checked'), await page.locator('[data-testid=side] [data-value="2"]').getAttribute('aria-checked')], ['true', 'true'], 'game and side after a reload');
+  await until('its scenarios first', async () => (await page.locator('[data-testid=battle]').first().getAttribute('data-scenario')) === 'relief-of-mesana');
+  await pick('fantasy-commander').click();
+  same(await page.locator('[data-testid=side] [data-value="1"]').getAttribute('aria-checked'), 'true', 'each game has its own side');
+  await pick('punic-island').click();
+  await button.click();
+  await until('the table', () => page.getByTestId('table-screen').isVisible());
+});
+
 test('why not, with the rule', async (g) => {
   const p = await sit(g, await g.create(firstBattle()), 1);
   await p.play((x) => x.view.ask === 'unit');

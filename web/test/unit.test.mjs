@@ -137,6 +137,15 @@ test('the line: patience with a busy server, an act only once, longer and longer
   line.close();
 });
 
+test('a long line of battle stands in two rows, those who are engaged in front', async () => {
+  const { rowsOf } = await load("export { rowsOf } from './table/area/BattleBoard';");
+  const ids = (n) => Array.from({ length: n }, (_x, i) => i + 1);
+  same(rowsOf(ids(6), new Set([3]), 6), { front: ids(6), back: [] }, 'what fits');
+  same(rowsOf(ids(8), new Set([7, 8]), 6), { front: [1, 2, 7, 8], back: [3, 4, 5, 6] }, 'half and half');
+  same(rowsOf(ids(9), new Set([2, 3, 4, 5, 6, 9]), 6), { front: [2, 3, 4, 5, 6, 9], back: [1, 7, 8] }, 'more engaged than half');
+  same(rowsOf(ids(9), new Set(ids(9)), 6), { front: ids(6), back: [7, 8, 9] }, 'never more than fit');
+});
+
 test('sentences: the same words to fill in both languages', async () => {
   const areas = await load(`
     export { armyText as army } from './text/army'; export { default as board } from './text/board'; export { guideText as guide } from './text/guide';

@@ -9,7 +9,7 @@ export const sheets: [GameSheet, ...GameSheet[]] = [fantasyCommander, punicIslan
 export const workshop = ['null', 'breakthrough'];
 
 export const sheetOf = (game: string): GameSheet | undefined => sheets.find((s) => s.id === game);
-/** The one on the first page, and whose book is opened where no game is at hand. */
+/** The first one for who has never chosen, and whose book is opened where no game is at hand. */
 export const leading: GameSheet = sheets[0];
 /** Whose book has the rule "XY-101". */
 export const gameOfRule = (rule: string): string | undefined => sheets.find((s) => s.books.includes(rule.split('-')[0] ?? ''))?.id;

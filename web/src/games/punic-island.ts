@@ -1,11 +1,16 @@
 /* games/punic-island.ts: Punic Island on the first page. */
+import scene from './punic-island.scene.svg';
 import type { GameSheet } from './types';
 
 export const punicIsland: GameSheet = {
   id: 'punic-island',
+  title: { en: 'Punic Island', es: 'Isla Púnica' }, tag: { en: 'The war for Sicily, with hidden cards', es: 'La guerra por Sicilia, con cartas ocultas' }, scene,
   words: { match: { en: 'game', es: 'partida' }, matches: { en: 'games', es: 'partidas' }, turn: { en: 'sequence', es: 'secuencia' } },
   books: ['PI', 'CC'],
-  sides: [{ name: { en: 'Rome', es: 'Roma' } }, { name: { en: 'Carthage', es: 'Cartago' } }],
+  sides: [
+    { name: { en: 'Rome', es: 'Roma' }, leader: { en: 'relieves Messana', es: 'socorre Mesana' } },
+    { name: { en: 'Carthage', es: 'Cartago' }, leader: { en: 'besieges it', es: 'la asedia' } },
+  ],
   first: {
     scenario: 'relief-of-mesana', name: { en: 'The relief of Messana', es: 'El socorro de Mesana' }, rival: 'ai:normal',
     against: { en: 'Against the computer, normal strength, about half an hour.', es: 'Contra el ordenador, nivel normal, una media hora.' },

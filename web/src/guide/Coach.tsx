@@ -3,6 +3,7 @@
 import '../css/guide.css';
 import { render, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../art';
 import type { BoardHandle } from '../board/api';
 import { sheetOf } from '../games';
 import { layTable, sitDown } from '../home/start';
@@ -14,8 +15,8 @@ import { isPhone, useLayout } from '../table/layout';
 import { nameOf, waitedFor } from '../table/model';
 import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
-import { announce } from '../ui';
-import { placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
+import { announce, toast } from '../ui';
+import { controlOf, placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
 import { forbids, nextWaiting, offersOf, progressOf, settle } from './progress';
 
 export interface CoachProps { seat: Seat; state: State; board: BoardHandle | null }
@@ -57,7 +58,7 @@ function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null
     const x = target ? (target.box.left + target.box.right) / 2 : 0;
     const seen = target && target.place !== null && board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
     const arrow = target && seen ? { x, y: target.box.top } : null;
-    const next = { spot, arrow, ring: target?.bar ? target.box : null }, name = JSON.stringify(next);
+    const next = { spot, arrow, ring: target && (target.ring || (spot?.side === null && target.place === null)) ? target.box : null }, name = JSON.stringify(next);
     if (name !== last.current) { last.current = name; set(next); }
   };
   useLayoutEffect(look);
@@ -83,31 +84,48 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
   const node = useRef<HTMLElement>(null);
   const phone = isPhone(useLayout());
   const { spot, arrow, ring } = useSpot(step, state, board, node);
-  const slot = phone ? document.querySelector('[data-part="coach"]') : null;
+  const [slot, setSlot] = useState<Element | null>(null), [small, setSmall] = useState(false);
+  useLayoutEffect(() => { setSlot(phone ? document.querySelector('[data-part="coach"]') : null); });     /* it comes with the arrangement */
+  useEffect(() => setSmall(false), [title, body]);
+  useEffect(() => { if (phone && step) controlOf(step)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [phone, step, state.rev, slot]);
+  useEffect(() => {                       /* who has read it and begins to act needs the room */
+    if (!phone || end) return;
+    const away = (e: PointerEvent) => { if (!(e.target as Element).closest?.('.coach,[data-part="coach"]')) setSmall(true); };
+    document.addEventListener('pointerdown', away, true);
+    return () => document.removeEventListener('pointerdown', away, true);
+  }, [phone, end, title]);
   useEffect(() => announce(`${title ? `${title}. ` : ''}${body}`), [title, body]);
   const placed = !phone && spot && !end;
   const bubble = (
-    <section class={`coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}${placed ? ` at-${spot.side}` : ''}`} ref={node} aria-label={t('label')} data-testid="coach"
+    <section class={`coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}${small ? ' small' : ''}${placed ? ` at-${spot.side ?? 'rest'}` : ''}`} ref={node} aria-label={t('label')} data-testid="coach"
       style={placed ? { left: `${spot.x}px`, top: `${spot.y}px`, '--tip': `${spot.tip}px` } : undefined}>
-      {title && <h2>{title}</h2>}
-      <p>{body}</p>
+      {title && <h2>{phone && !end ? <button type="button" class="coach-fold" aria-expanded={!small} onClick={() => setSmall(!small)} data-testid="coach-fold">{title}<Icon id="i-up" size={16} /></button> : title}</h2>}
+      {!small && <p>{body}</p>}
       {waiting && <p class="coach-wait">{waiting}</p>}
-      <footer>{count && <span class="coach-count">{count}</span>}{buttons}</footer>
+      {!small && <footer>{count && <span class="coach-count">{count}</span>}{buttons}</footer>}
     </section>
   );
   return (
     <>
       {slot ? <Slotted slot={slot}>{bubble}</Slotted> : bubble}
       {ring && !end && <i class="coach-ring" aria-hidden="true" style={{ left: `${ring.left}px`, top: `${ring.top}px`, width: `${ring.right - ring.left}px`, height: `${ring.bottom - ring.top}px` }} />}
-      {arrow && (phone || !placed) && !end && <i class="coach-arrow" aria-hidden="true" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }} />}
+      {arrow && (phone || !placed || spot.side === null) && !end && <i class="coach-arrow" aria-hidden="true" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }} />}
     </>
   );
 }
 
 /* ---- the end ---- */
 
-function End({ state, board, step, onClose }: { state: State; board: BoardHandle | null; step: GuideStep | null; onClose: () => void }) {
+/** What was let pass for the sake of the lesson is asked again: nobody gave that order for a game of his own. */
+async function askAgain(seat: Seat, state: State): Promise<void> {
+  if (!state.standing?.pass.length) return;
+  const answer = await seat.standing([]);
+  if (answer.ok) toast(text(guideText, 'asksAgain'));
+}
+
+function End({ seat, state, board, step, onClose }: CoachProps & { step: GuideStep | null; onClose: () => void }) {
   const t = useText(guideText);
+  useEffect(() => { void askAgain(seat, state); }, []);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const begin = async () => {
@@ -150,13 +168,13 @@ export function Coach({ seat, state, board }: CoachProps) {
       </>
     )} />;
   const step = steps[here];
-  if (!step) return <End state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
+  if (!step) return <End seat={seat} state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
   const waits = !!step.expect?.length;
   const others = waits && !state.to_move.includes(state.seat) && !state.over;
   return (
     <Bubble title={step.title?.[lang]} body={step.text[lang]} count={t('count', { n: here + 1, all: steps.length })} step={step} state={state} board={board} waiting={others ? t('waiting', { names: waitedFor(state).map((p) => nameOf(state, p.seat)).join(', ') }) : undefined} buttons={(
       <>
-        <button type="button" class="coach-skip" onClick={() => store.update({ skipped: true })} data-testid="coach-skip">{t('skip')}</button>
+        <button type="button" class="coach-skip" onClick={() => { store.update({ skipped: true }); void askAgain(seat, state); }} data-testid="coach-skip">{t('skip')}</button>
         {!waits && <button type="button" class="coach-go" onClick={() => store.update({ at: here + 1 })} data-testid="coach-next">{t('next')}</button>}
       </>
     )} />

@@ -30,10 +30,28 @@ function union(selector: string): Box | null {
   if (!all.length) return null;
   return { left: Math.min(...all.map((r) => r.left)), top: Math.min(...all.map((r) => r.top)), right: Math.max(...all.map((r) => r.right)), bottom: Math.max(...all.map((r) => r.bottom)) };
 }
-/* The very button, if the act has one and it can be seen. */
-function controlOf(step: GuideStep): Box | null {
-  for (const n of step.expect ?? []) { const box = step.point?.part === 'prompt' ? boxOf(`[data-action="${n}"]`) : null; if (box) return box; }
+/* The very button, tile, card or chit, if the act has one and it can be seen. */
+export function controlOf(step: GuideStep): Element | null {
+  const part = step.point?.part ?? '';
+  for (const n of step.expect ?? []) {
+    const word = n.split(' ')[1] ?? '';
+    const found = part === 'prompt' ? `[data-action="${n}"]` : part === 'modes' ? `[data-mode="${n}"]` : part === 'hand' ? `[data-card="${word}"]`
+      : part === 'battle-board' && n.startsWith('chit ') ? `button[data-chit="${word}"]` : '';
+    const control = found ? document.querySelector(found) : null;
+    if (control && control.getBoundingClientRect().width > 0) return control;
+  }
   return null;
+}
+/** As much of it as can be seen: cards stick out under the prompt, a board is scrolled. */
+function seenOf(control: Element): Box {
+  const r = control.getBoundingClientRect(), box = { left: r.left, top: r.top, right: r.right, bottom: r.bottom };
+  for (let host = control.parentElement; host; host = host.parentElement) {
+    if (!host.matches('.tb-map,.ac-battle,.tb-sheet-body')) continue;
+    const h = host.getBoundingClientRect();
+    box.top = Math.max(box.top, h.top);
+    box.bottom = Math.max(box.top, Math.min(box.bottom, h.bottom));
+  }
+  return box;
 }
 function placeOf(point: NonNullable<GuideStep['point']>, state: State): number | null {
   if (point.piece) return state.view?.pieces.find((p) => p.label === point.piece)?.place ?? null;
@@ -43,22 +61,23 @@ function placeOf(point: NonNullable<GuideStep['point']>, state: State): number |
   return state.view?.board.hexes?.find((h) => h.c === c && h.r === r)?.id ?? null;
 }
 
-/** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar. */
-export interface Target { box: Box; place: number | null; bar: Box | null }
+/** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar, and
+ * a ring says which it is. */
+export interface Target { box: Box; place: number | null; bar: Box | null; ring: boolean }
 
 export function targetOf(step: GuideStep, state: State, board: BoardHandle | null): Target | null {
   const point = step.point;
   if (!point) return null;
   if (point.part) {
     const control = controlOf(step);
-    const box = control ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part));
+    const box = (control && seenOf(control)) ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part));
     const bar = boxOf('[data-testid="prompt-bar"]'), lies = box && bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right - box.left < bar.right - bar.left;
-    return box && { box, place: null, bar: control || lies ? bar : null };
+    return box && { box, place: null, bar: lies ? bar : null, ring: !!control || !!lies };
   }
   const place = placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
   const reach = reachOf(state, board);
-  return c ? { box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }, place, bar: null } : null;
+  return c ? { box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }, place, bar: null, ring: false } : null;
 }
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
@@ -85,22 +104,41 @@ const wishes = (side: Side, t: Box, w: number, h: number): { x: number; y: numbe
   return along(t.left, t.right, w).map(({ at, start }) => ({ x: start, y: side === 'above' ? t.top - GAP - h : t.bottom + GAP, at }));
 };
 
+/* What a learner needs to see and touch while the coach speaks: none of it may lie under the bubble. */
+const needed = '[data-testid=battle-board]:not(.folded),[data-testid=stack],[data-testid=modes]>*,[data-testid=hand-cards] .can,[data-testid=choice-list],[data-testid=odds-panel]';
+const boxesOf = (selector: string): Box[] => [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect()).filter((r) => r.width > 0 && r.height > 0);
+
+/* Corners of the map and of the rail: where it may stand when there is no room beside the thing itself. */
+function aside(w: number, h: number, map: Box | null, rail: Box | null): { x: number; y: number }[] {
+  const corners = (b: Box): { x: number; y: number }[] => [{ x: b.right - w - EDGE, y: b.bottom - h - EDGE }, { x: b.right - w - EDGE, y: b.top + EDGE }, { x: b.left + EDGE, y: b.top + EDGE }, { x: b.left + EDGE, y: b.bottom - h - EDGE }];
+  const inside = ({ x, y }: { x: number; y: number }) => ({ x: clamp(x, EDGE, window.innerWidth - w - EDGE), y: clamp(y, EDGE, window.innerHeight - h - EDGE) });
+  return [...(rail ? corners(rail) : []), ...(map ? corners(map) : [])].map(inside);
+}
+
 /** The place where the bubble covers least of what is needed: the thing itself, the prompt, units. */
 export function placeBubble({ box: target, bar }: Target, w: number, h: number, sides: Side[], units: Box[]): Spot {
   const shy = bar ? { ...target, top: Math.min(target.top, bar.top), bottom: Math.max(target.bottom, bar.bottom) } : target;
   const W = window.innerWidth, H = window.innerHeight;
   const bars = [boxOf(parts.prompt ?? ''), boxOf(parts.tray ?? ''), boxOf('.top'), target].filter((b): b is Box => b !== null);
-  const rail = boxOf(parts.rail ?? ''), panel = boxOf('[data-testid="combat-panel"]');
+  const rail = boxOf(parts.rail ?? ''), panel = boxOf('[data-testid="combat-panel"]'), wanted = boxesOf(needed);
+  const cover = (x: number, y: number): number => {
+    const box = { left: x, top: y, right: x + w, bottom: y + h };
+    const covered = (list: (Box | null)[]): number => list.reduce((sum, b) => sum + (b ? overlap(box, b) : 0), 0);
+    return covered(bars) * 20 + covered(wanted) * 14 + covered(units) * 12 + covered([panel]) * 2 + covered([rail]) / 20;
+  };
   let best: { spot: Spot; cost: number } | null = null;
   for (const [i, side] of sides.entries())
     for (const [k, wish] of wishes(side, shy, w, h).entries()) {
       const x = clamp(wish.x, EDGE, Math.max(EDGE, W - w - EDGE)), y = clamp(wish.y, EDGE, Math.max(EDGE, H - h - EDGE));
-      const box = { left: x, top: y, right: x + w, bottom: y + h };
-      const covered = (list: (Box | null)[]): number => list.reduce((sum, b) => sum + (b ? overlap(box, b) : 0), 0);
-      const cost = covered(bars) * 20 + covered(units) * 12 + covered([panel]) * 2 + covered([rail]) / 20 + i * 40 + k;
+      const cost = cover(x, y) + i * 40 + k;
       const tip = side === 'right' || side === 'left' ? clamp(wish.at - y, 22, h - 22) : clamp(wish.at - x, 22, w - 22);
       if (!best || cost < best.cost) best = { spot: { x, y, side, tip }, cost };
     }
+  /* away from the thing there is no pointer any more, so there must be a reason */
+  for (const { x, y } of aside(w, h, boxOf('[data-part="map"]'), rail)) {
+    const cost = cover(x, y) + 8000;
+    if (!best || cost < best.cost) best = { spot: { x, y, side: null, tip: 0 }, cost };
+  }
   return best?.spot ?? { x: EDGE, y: EDGE, side: null, tip: 0 };
 }
 export const sidesFor = (step: GuideStep): Side[] =>

@@ -15,8 +15,8 @@ export function BattlePicture({ game, scenario, size = 64 }: { game: string; sce
   const { ground, side, symbol, under } = sheetOf(game)?.pictures[scenario] ?? other;
   return (
     <svg class="vg battle-picture" width={size} height={size * 1.1} viewBox="-42 -48 84 96" aria-hidden="true">
-      <defs><clipPath id={`clip-${scenario}`}><path d={hexagon} /></clipPath></defs>
-      <g clip-path={`url(#clip-${scenario})`}>
+      <defs><clipPath id={`clip-${scenario}-${size}`}><path d={hexagon} /></clipPath></defs>
+      <g clip-path={`url(#clip-${scenario}-${size})`}>
         <path d={hexagon} fill={`var(--m-${ground})`} />
         {under === 't-bridge' && <><Waves /><use href="#t-bridge" x="-27" y="-48" width="54" height="96" /></>}
         {symbol === 't-ford' && <><Waves /><use href="#t-ford" x="-30" y="-48" width="60" height="96" /></>}

@@ -1,9 +1,10 @@
-/* Home.tsx: the first page.  Under ten seconds: the brass button starts the recommended battle with the side shown. */
+/* Home.tsx: the first page.  Under ten seconds: the brass button starts the recommended game with the side shown.  Which
+ * game that is can be chosen above it, and is remembered. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { TypeToken } from '../art';
+import { SideMark, TypeToken } from '../art';
 import '../css/home.css';
-import { leading, sheetOf } from '../games';
+import { sheetOf, sheets } from '../games';
 import type { GameSheet } from '../games/types';
 import { useGames } from '../net/gamelist';
 import { useStore } from '../net/store';
@@ -18,30 +19,44 @@ import { Frame } from '../ui/Frame';
 import { BattlePicture } from './BattlePicture';
 import { MyGames } from './MyGames';
 import { Scene } from './Scene';
-import { keepSide, keptSide, readLink } from './start';
+import { keepGame, keepSide, keptGame, keptSide, readLink } from './start';
 import { firstTable, guidedTable, useStart } from './useStart';
 
-function Lead({ games }: { games: GameInfo[] | undefined }) {
+/** The games, all in sight; what is below speaks of the one that is chosen. */
+function Pick({ sheet, onPick }: { sheet: GameSheet; onPick: (sheet: GameSheet) => void }) {
   const t = useText(home);
   const lang = useStore(langStore);
-  const [side, setSide] = useState(keptSide());
+  const label = (s: GameSheet) => <><BattlePicture game={s.id} scenario={s.first.scenario} size={40} /><span><b>{s.title[lang]}</b>{s.tag[lang]}</span></>;
+  return (
+    <div class="pick games">
+      <Segmented<string> label={t('whichGame')} value={sheet.id} onChange={(id) => { const chosen = sheetOf(id); if (chosen) onPick(chosen); }} testid="pick-game" options={sheets.map((s) => ({ value: s.id, label: label(s) }))} />
+    </div>
+  );
+}
+
+function Lead({ games, sheet, onPick }: { games: GameInfo[] | undefined; sheet: GameSheet; onPick: (sheet: GameSheet) => void }) {
+  const t = useText(home);
+  const lang = useStore(langStore);
+  const [side, setSide] = useState(keptSide(sheet.id));
+  useEffect(() => setSide(keptSide(sheet.id)), [sheet]);
   const { busy, fault, start } = useStart();
-  const choose = (s: 1 | 2) => { setSide(s); keepSide(s); };
-  const { id, first, sides } = leading;
+  const choose = (s: 1 | 2) => { setSide(s); keepSide(sheet.id, s); };
+  const { id, first, sides } = sheet;
   const title = games?.find((g) => g.game === id)?.scenarios.find((s) => s.id === first.scenario)?.title ?? first.name[lang];
-  const play = () => void start('play', firstTable(leading, side), title);
-  const learn = () => void start('guide', guidedTable(leading), title);
+  const play = () => void start('play', firstTable(sheet, side), title);
+  const learn = () => void start('guide', guidedTable(sheet), title);
   const label = (seat: 1 | 2) => {
     const { name, leader, silhouette } = sides[seat - 1] ?? { name: { en: '', es: '' } };
-    return <>{silhouette && <TypeToken silhouette={silhouette} owner={seat} class="hero" size={44} />}<span><b>{name[lang]}</b>{leader?.[lang]}</span></>;
+    return <>{silhouette ? <TypeToken silhouette={silhouette} owner={seat} class="hero" size={44} /> : <SideMark owner={seat} size={32} />}<span><b>{name[lang]}</b>{leader?.[lang]}</span></>;
   };
   return (
     <section class="lead" aria-labelledby="headline">
-      <Scene />
+      <Scene address={sheet.scene} />
       <div class="play">
         <h1 id="headline">{t('headline')}</h1>
         <p class="book lead-text">{t('lead')}</p>
-        <div class="pick">
+        <Pick sheet={sheet} onPick={onPick} />
+        <div class="pick sides">
           <Segmented<1 | 2> label={t('yourSide')} value={side} onChange={choose} testid="side" options={[{ value: 1, label: label(1) }, { value: 2, label: label(2) }]} />
         </div>
         <div class="go">
@@ -55,7 +70,7 @@ function Lead({ games }: { games: GameInfo[] | undefined }) {
   );
 }
 
-/** The guided game of a game whose own is not offered above: the first thing in its list. */
+/** The guided game of a game that is not the one above: the first thing in its list. */
 function Guided({ sheet }: { sheet: GameSheet }) {
   const t = useText(home);
   const lang = useStore(langStore);
@@ -90,11 +105,12 @@ function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
   );
 }
 
-function Battles({ games }: { games: ReturnType<typeof useGames> }) {
+/** The game that is chosen comes first. */
+function Battles({ games, sheet: chosen }: { games: ReturnType<typeof useGames>; sheet: GameSheet }) {
   const t = useText(home);
   const s = useText(shell);
-  const list = games.games?.games;
-  const guideOf = (g: GameInfo) => { const sheet = sheetOf(g.game); return sheet && sheet !== leading && <Guided sheet={sheet} />; };
+  const list = games.games && [...games.games.games].sort((a, b) => Number(b.game === chosen.id) - Number(a.game === chosen.id));
+  const guideOf = (g: GameInfo) => { const sheet = sheetOf(g.game); return sheet && sheet !== chosen && <Guided sheet={sheet} />; };
   return (
     <section aria-labelledby="battles" class="battles">
       <div class="sh"><h2 id="battles">{t('chooseScenario')}</h2></div>
@@ -143,7 +159,7 @@ function Join() {
   );
 }
 
-function Tools() {
+function Tools({ sheet }: { sheet: GameSheet }) {
   const t = useText(home);
   const [about, setAbout] = useState(false);
   return (
@@ -155,7 +171,7 @@ function Tools() {
       </div>
       <Join />
       <a class="sheet tool" href="/army" data-testid="tool-army"><Sign id="army" size={26} /><div><b>{t('armies')}</b><p class="muted">{t('armiesNote')}</p></div><Sign id="more" size={20} /></a>
-      <a class="sheet tool" href={`/rules/${leading.id}`} data-testid="tool-rules"><Sign id="book" size={26} /><div><b>{t('book')}</b><p class="muted">{t('bookNote')}</p></div><Sign id="more" size={20} /></a>
+      <a class="sheet tool" href={`/rules/${sheet.id}`} data-testid="tool-rules"><Sign id="book" size={26} /><div><b>{t('book')}</b><p class="muted">{t('bookNote')}</p></div><Sign id="more" size={20} /></a>
       <p class="foot muted">{t('diceNote')} <button type="button" class="linklike" onClick={() => setAbout(true)} data-testid="dice-how">{t('how')}</button></p>
       {about && <AboutSheet onClose={() => setAbout(false)} />}
     </section>
@@ -178,14 +194,15 @@ function Open() {
 export function Home() {
   const t = useText(home);
   const games = useGames();
+  const [sheet, setSheet] = useState(keptGame);
   useEffect(() => { document.title = t('title'); });
   return (
     <Frame>
       <div class="home">
-        <Lead games={games.games?.games} />
+        <Lead games={games.games?.games} sheet={sheet} onPick={(s) => { keepGame(s.id); setSheet(s); }} />
         <div class="cols">
-          <Battles games={games} />
-          <aside><MyGames /><Open /><Tools /></aside>
+          <Battles games={games} sheet={sheet} />
+          <aside><MyGames /><Open /><Tools sheet={sheet} /></aside>
         </div>
       </div>
     </Frame>

@@ -1,17 +1,21 @@
 /* start.ts: laying a table and sitting down at it. */
+import { leading, sheetOf } from '../games';
+import type { GameSheet } from '../games/types';
 import { api } from '../net/api';
 import { remember } from '../net/games';
 import type { Created, NewTable } from '../proto';
 import { navigate } from '../router';
 import { langStore } from '../text';
 
-const sidePlace = 'bellum.side';
-export function keptSide(): 1 | 2 {
-  try { return localStorage.getItem(sidePlace) === '2' ? 2 : 1; } catch { return 1; }
-}
-export function keepSide(side: 1 | 2): void {
-  try { localStorage.setItem(sidePlace, String(side)); } catch { /* private window */ }
-}
+/* What was chosen on the first page last time: the game, and the side in each. */
+const gamePlace = 'bellum.game', sidePlace = (game: string): string => `bellum.side.${game}`;
+const recall = (place: string): string | null => { try { return localStorage.getItem(place); } catch { return null; } };
+const keep = (place: string, value: string): void => { try { localStorage.setItem(place, value); } catch { /* private window */ } };
+
+export const keptGame = (): GameSheet => sheetOf(recall(gamePlace) ?? '') ?? leading;
+export const keepGame = (game: string): void => keep(gamePlace, game);
+export const keptSide = (game: string): 1 | 2 => (recall(sidePlace(game)) === '2' ? 2 : 1);
+export const keepSide = (game: string, side: 1 | 2): void => keep(sidePlace(game), String(side));
 
 /** Seats that are played in this browser. */
 export function ownSeats(table: NewTable): string[] {

@@ -19,8 +19,9 @@ type Filter = 'all' | 'combat' | 'mine';
 /* What begins something of its own, even within one action of the match. */
 const opens = new Set(['drew', 'activated', 'revealed', 'end-of-turn', 'won', 'drawn', 'initiative']);
 
-/* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with this one, told in one line. */
-interface Entry { event: Event; index: number; first: boolean; marked: boolean; more?: Event[] }
+/* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with this one, told in one line.
+ * times: so often the same was told in a row. */
+interface Entry { event: Event; index: number; first: boolean; marked: boolean; more?: Event[]; times?: number }
 interface Stretch { key: string; turn: number; step: Order | null; heading: string; entries: Entry[] }
 
 /* 0 for a battle that is set up; one that begins in the middle says later, or now, which turn it was. */
@@ -30,6 +31,9 @@ function firstTurn(state: State): number {
   if (said?.turn === undefined) return state.view?.turn ?? 0;
   return said.what === 'turn' ? said.turn - 1 : said.turn;
 }
+
+/** The same once more, to the same place: it needs no line of its own.  Rolls are told one by one. */
+export const isAgain = (a: Event, b: Event): boolean => a.text === b.text && a.what === b.what && a.seat === b.seat && a.place === b.place && !b.dice?.length;
 
 /** Cuts the log where a turn or a colour step begins. */
 function stretchesOf(t: Text, state: State): Stretch[] {
@@ -50,6 +54,7 @@ function stretchesOf(t: Text, state: State): Stretch[] {
     const entries = list[list.length - 1]?.entries;
     const above = entries?.[entries.length - 1];
     if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat) (above.more ??= []).push(event);
+    else if (!heading && above && isAgain(above.event, event)) above.times = (above.times ?? 1) + 1;
     else if (!heading) {
       const first = last?.group !== event.group || opens.has(event.what ?? '');
       entries?.push({ event, index, first, marked: first || !above || seatOf(state, above.event) !== seatOf(state, event) });
@@ -87,6 +92,7 @@ interface LineProps { state: State; lang: Lang; entry: Entry; stop: boolean; onP
 
 function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LineProps) {
   const { event } = entry;
+  const t = usePanelText();
   const [lit, setLit] = useState(false);
   const owner = seatOf(state, event);
   const light = () => { setLit(true); onPlaces([event, ...(entry.more ?? [])].flatMap((e) => placesOf(state.view, e))); };
@@ -99,7 +105,7 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
         <span class="mk">{entry.marked && owner > 0 && <SideMark owner={owner} size={17} label={seatName(state, owner)} />}</span>
         <span class="tx">{entry.more
           ? <Revealed state={state} lang={lang} events={[event, ...entry.more]} />
-          : <>{event.order && <OrderMark order={event.order} size={14} />} <Sentence event={event} view={state.view} lang={lang} /></>}{dice && <span class="mini5"><DiceStrip dice={dice} owner={owner} size={22} /></span>}</span>
+          : <>{event.order && <OrderMark order={event.order} size={14} />} <Sentence event={event} view={state.view} lang={lang} /></>}{entry.times && <><b aria-hidden="true"> ×{entry.times}</b><span class="said"> {t('log.times', { n: entry.times })}</span></>}{dice && <span class="mini5"><DiceStrip dice={dice} owner={owner} size={22} /></span>}</span>
         {where && <em>{where}</em>}
       </button>
       {(lit || stop) && event.rule && <RuleLink id={event.rule} />}
@@ -176,7 +182,7 @@ export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
             <ol>
               {s.entries.flatMap((x) => {
                 const line = <LogLine key={x.index} state={state} lang={lang} entry={x} stop={x.index === current} onPlaces={onPlaces} onEvent={onEvent} onStop={setStop} />;
-                if (divided || x.index < looked) return [line];
+                if (divided || x.index + (x.times ?? 1) - 1 < looked) return [line];
                 divided = true;
                 return [<li key="new" class="lnew"><span>{t('log.new')}</span></li>, line];
               })}

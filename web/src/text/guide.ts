@@ -8,7 +8,7 @@ export const guideText = define({
     left: 'You have left the guided path', leftText: 'Nothing is lost: this is an ordinary game now. Play on as you like; as soon as it fits again, the guide comes back.', gotIt: 'Play on', takeBack: 'Take it back',
     endTitle: 'Well led, commander', endText: 'You know the essentials. The rest comes while playing: every mark on the map explains itself, and every rule is one tap away.',
     real: 'Play a first {match} of my own', stay: 'Stay here', realBusy: 'Laying the table', realFailed: 'The new table could not be laid. Try again.',
-    waiting: '{names} is acting. Watch.', arrow: 'Here', endGoesOn: 'If you stay, this game goes on from here.',
+    waiting: '{names} is acting. Watch.', arrow: 'Here', asksAgain: 'The lesson is over: reaction windows ask you again.', endGoesOn: 'If you stay, this game goes on from here.',
   },
   es: {
     label: 'Guía', count: '{n} de {all}', next: 'Siguiente', skip: 'Dejar la guía', resume: 'Seguir con la guía',
@@ -16,6 +16,6 @@ export const guideText = define({
     left: 'Te has salido del guion', leftText: 'No pasa nada: ahora es una partida normal. Sigue como quieras; en cuanto vuelva a encajar, la guía regresa.', gotIt: 'Seguir jugando', takeBack: 'Deshacer',
     endTitle: 'Bien dirigido, comandante', endText: 'Ya conoces lo esencial. Lo demás se aprende jugando: cada señal del mapa se explica sola y cada regla está a un toque.',
     real: 'Jugar una primera {match} de verdad', stay: 'Quedarme aquí', realBusy: 'Poniendo la mesa', realFailed: 'No se ha podido poner la mesa nueva. Inténtalo de nuevo.',
-    waiting: 'Actúa {names}. Observa.', arrow: 'Aquí', endGoesOn: 'Si te quedas, esta partida sigue desde aquí.',
+    waiting: 'Actúa {names}. Observa.', arrow: 'Aquí', asksAgain: 'La lección ha terminado: se te vuelve a preguntar en cada ventana.', endGoesOn: 'Si te quedas, esta partida sigue desde aquí.',
   },
 });

@@ -5,7 +5,7 @@ export const home = define({
   en: {
     title: 'Bellum: the table is laid', headline: 'The table is laid.',
     lead: 'War games with a referee who knows the rules and a rival who always has time. No account, nothing to install.',
-    yourSide: 'Your side',
+    yourSide: 'Your side', whichGame: 'Which game',
     playFirst: 'Play {battle}', change: 'Change',
     starting: 'Laying the table…',
     chooseScenario: 'Choose a scenario', scenarioCount: '{n} {n|scenario|scenarios}', players: '{n} players',
@@ -25,7 +25,7 @@ export const home = define({
   es: {
     title: 'Bellum: la mesa está puesta', headline: 'La mesa está puesta.',
     lead: 'Juegos de guerra con un árbitro que conoce las reglas y un rival que siempre tiene tiempo. Sin cuenta y sin instalar nada.',
-    yourSide: 'Tu bando',
+    yourSide: 'Tu bando', whichGame: 'Qué juego',
     playFirst: 'Jugar {battle}', change: 'Cambiar',
     starting: 'Poniendo la mesa…',
     chooseScenario: 'Elige escenario', scenarioCount: '{n} {n|escenario|escenarios}', players: '{n} jugadores',

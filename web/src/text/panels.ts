@@ -77,7 +77,7 @@ export const panels = define({
     'log.turn': '{Turn} {n}', 'log.setup': 'Before the {match}', 'log.step': 'Turn {n}, {order} step', 'log.command': 'Turn {n}, orders',
     'log.new': 'New since you looked', 'log.newest': '{n} new, to the end', 'log.to-end': 'To the end',
     'log.empty': 'Nothing has happened yet.', 'log.empty-filter': 'Nothing of this kind yet.',
-    'log.revealed': 'Revealed:',
+    'log.revealed': 'Revealed:', 'log.times': '{n} times',
     'log.list': 'What happened. Arrow keys go from line to line.',
 
     /* since you left */
@@ -189,7 +189,7 @@ export const panels = define({
     'log.turn': '{Turn} {n}', 'log.setup': 'Antes de la {match}', 'log.step': 'Turno {n}, paso {order}', 'log.command': 'Turno {n}, órdenes',
     'log.new': 'Nuevo desde que miraste', 'log.newest': '{n} {n|nueva|nuevas}, ir al final', 'log.to-end': 'Ir al final',
     'log.empty': 'Aún no ha pasado nada.', 'log.empty-filter': 'Aún no hay nada de este tipo.',
-    'log.revealed': 'Reveladas:',
+    'log.revealed': 'Reveladas:', 'log.times': '{n} veces',
     'log.list': 'Lo que ha pasado. Con las flechas pasas de línea en línea.',
 
     'since.title': 'Mientras no estabas', 'since.show': 'Muéstramelo', 'since.close': 'Ya lo he visto', 'since.more': 'y {n} más, en la crónica',
