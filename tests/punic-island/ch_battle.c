@@ -788,7 +788,7 @@ TEST(EX_35, "five Roman ships destroyed: two benefits; what comes back has not b
     CHECK(asked(CC_ASK_BENEFIT, 2));
     CHECK(legal(2, "pick CN1"));
     CHECK(legal(2, "pick CN3"));
-    refused(2, "pick CN2", CC_WHY_NOT_OFFERED, "CC-953");              /* whole */
+    refused(2, "pick CN2", CC_WHY_NOT_OFFERED, "PI-603");              /* whole */
     refused(2, "pick RN2", CC_WHY_NOT_OWN, "CC-106");                  /* the loser's are lost */
     play_all(2, "pick CN3; pick CN4");
     CHECK(over());
@@ -813,7 +813,7 @@ TEST(PI_604, "a benefit may make a decimated ship whole instead")
     lose_ships(1, 1);                                  /* RN2, CN3 */
     dice("10");
     play(2, "chit periplus");
-    refused(2, "pick CN4", CC_WHY_NOT_OFFERED, "CC-713");              /* no part of the stack that won */
+    refused(2, "pick CN4", CC_WHY_NOT_OFFERED, "PI-603");              /* no part of the stack that won */
     play(2, "pick CN1");
     CHECK(over());
     CHECK_STR(state_of("CN1"), "F");

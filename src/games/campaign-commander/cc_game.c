@@ -161,7 +161,7 @@ void cc_decision(const struct ruleset *rules, const void *state, int seat, struc
         return;
     out->kind = c.st->ask;
     out->secret = c.st->ask == CC_ASK_MODE;
-    out->rule = rule(ask_rule[c.st->ask]);
+    out->rule = c.st->ask == CC_ASK_BENEFIT ? (struct rule_id){CC_CAMPAIGN, 0, c.rs->cite[CC_CITE_CAPTURES]} : rule(ask_rule[c.st->ask]);
     describe(&c, seat, out);
 }
 

@@ -156,6 +156,7 @@ struct why cc_why_not_offered(const struct cc *c, int seat, int u)
     case CC_ASK_JOIN:
     case CC_ASK_CARGO:
     case CC_ASK_EXCESS: return why_not_at(c, u, zone_of_choice(c));
+    case CC_ASK_BENEFIT: return cc_no_by(c, CC_WHY_NOT_OFFERED, CC_CITE_CAPTURES, cc_ref(c, u), 0);
     default: return asked_first(c, CC_WHY_NOT_OFFERED, cc_ref(c, u), 0);
     }
 }
