@@ -965,4 +965,5 @@ TEST(CC_112, "an attack card is for the side that began the battle alone")
     begin_battle("HIM", 2, "HLY");
     CHECK(asked(CC_ASK_REACT, 1));
     refused(1, "play R28", CC_WHY_NOT_INITIATOR, "CC-112");
+    CHECK(!listed(1, "play R28"));
 }

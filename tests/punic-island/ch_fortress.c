@@ -283,6 +283,28 @@ TEST(CC_R69, "a leader who was alone in a besieged city may lead again when the 
     }
 }
 
+TEST(CC_R69, "a leader with nobody but ships in the port is inside, and shares the fate of the city")
+{
+    TEST_ALSO(CC_903);
+    blank();
+    decks();
+    owner("GEL", 1);
+    rp(2, "CAM", 1);
+    unit("RN", 1, "GEL", "port");
+    leader("K1", "GEL", "");
+    unit("AI", 1, "GEL", "");
+    unit("CN", 1, "pGEL", "");
+    begin(2, "CAM");
+    CHECK_EQ(state->leader[leader_of("K1")].place, CC_IN);
+    dice("1");
+    rules->k.siege_number = 9;
+    play(2, "siege GEL");
+    CHECK_EQ(state->zone[zone("GEL")].owner, 1);
+    CHECK_STR(state_of("RN1"), "dead");
+    CHECK_EQ(state->leader[leader_of("K1")].zone, CC_NONE);
+    CHECK_EQ(vp(2), 1 + 3);
+}
+
 TEST(CC_R83, "a flipped garrison scores nothing")
 {
     TEST_ALSO(CC_851);

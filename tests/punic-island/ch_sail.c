@@ -400,6 +400,19 @@ TEST(CC_560, "RP are loaded where they began with the ships")
     refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
 }
 
+TEST(CC_560, "what was landed in an operation may be loaded in the next one")
+{
+    gela(2);
+    owner("CAM", 1);
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load-rp 1; to CAM");
+    CHECK_EQ(state->zone[zone("CAM")].fresh, 1);
+    play(1, "end");
+    CHECK(heard(CC_EV_OPERATION_ENDS));
+    CHECK_EQ(state->zone[zone("CAM")].fresh, 0);
+    CHECK_EQ(rp_at(1, "CAM"), 1);
+}
+
 TEST(CC_413, "ships carry RP, which serve where they lie")
 {
     gela(2);

@@ -86,6 +86,15 @@ TEST(CC_903, "a leader with another unit lives")
     cc_destroy(&c, u("RI1"));
     CHECK_EQ(state->leader[0].zone, zone("GLP"));
     CHECK_EQ(vp(2), 1);
+    blank();
+    owner("GEL", 1);
+    unit("RI", 1, "GEL", "");
+    unit("RN", 1, "GEL", "port");
+    leader("K1", "GEL", "");
+    c = here();
+    cc_destroy(&c, u("RI1"));
+    CHECK_EQ(state->leader[0].zone, zone("GEL"));      /* with the ships */
+    CHECK_EQ(vp(2), 1);
 }
 
 TEST(PI_654, "what event and operational cards eliminate scores nothing")

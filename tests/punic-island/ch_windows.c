@@ -265,6 +265,25 @@ TEST(CC_124, "another action may suffer the same card")
     dice_spent();
 }
 
+TEST(CC_124, "another die may be rolled again by another copy")
+{
+    land_battle("R22 R22", "");
+    begin_battle("HIM", 2, "HLY");
+    chits(1, "wedge skirmish");
+    chits(2, "skirmish skirmish");
+    dice("8 9");
+    play(2, "chit skirmish");
+    play(1, "play R22");
+    CHECK_STR(state_of("RI1"), "D");
+    dice("1");
+    play(1, "chit skirmish");
+    dice("8 1");
+    play(1, "pick RI2");
+    CHECK(asked(CC_ASK_REACT, 1));
+    play(1, "play R22");
+    CHECK_STR(state_of("RI2"), "F");
+}
+
 TEST(CC_119, "an attack card costs SP of the operation at once")
 {
     TEST_ALSO(CC_120);

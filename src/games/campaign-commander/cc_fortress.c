@@ -48,14 +48,20 @@ static void update_siege(struct cc *c, int zone)
         come_out(c, zone);
 }
 
-/* CC-R69: one who had gone inside alone comes out when no enemy stands before the walls any longer. */
-static void leaders_come_out(struct cc *c)
+/* CC-R69: one whose friends before the walls are gone, but not the ships in the port, is inside; one who is there alone
+ * comes out when no enemy stands before the walls any longer. */
+static void settle_leaders(struct cc *c)
 {
     for (int l = 0; l < c->rs->leaders; l++) {
         const struct cc_leader *at = &c->st->leader[l];
+        int seat = c->rs->leader[l].seat, zone = at->zone;
 
-        if (at->place == CC_IN && !cc_besieged(c, at->zone) && !cc_zone(c, at->zone)->men[cc_enemy(c->rs->leader[l].seat)])
-            cc_put_leader(c, l, at->zone, CC_OUT);
+        if (zone == CC_NONE || !cc_is_land(c, zone) || cc_zone(c, zone)->owner != seat)
+            continue;
+        if (at->place == CC_IN && !cc_besieged(c, zone) && !cc_zone(c, zone)->men[cc_enemy(seat)])
+            cc_put_leader(c, l, zone, CC_OUT);
+        if (at->place == CC_OUT && cc_zone(c, zone)->men[cc_enemy(seat)] && !cc_zone(c, zone)->men[seat])
+            cc_put_leader(c, l, zone, CC_IN);
     }
 }
 
@@ -67,7 +73,7 @@ void cc_update_sieges(struct cc *c)
 
     CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside)))         /* elsewhere all is as it should be */
         update_siege(c, z);
-    leaders_come_out(c);
+    settle_leaders(c);
 }
 
 void cc_turn_city(struct cc *c, int zone, int seat)
