@@ -783,3 +783,18 @@ TEST(CC_R36, "who is still aboard when the fleet stops goes on with no other fle
     refused(1, "load RI1", CC_WHY_CARRIED, "CC-R36");
     CHECK(legal(1, "load RI3"));
 }
+
+TEST(CC_R69, "a leader without units falls to troops that land")
+{
+    blank();
+    owner("THE", 1);
+    unit("RN", 1, "THE", "port");
+    unit("RI", 1, "THE", "");
+    rp(1, "THE", 1);
+    leader("HAN", "ERC", "");
+    begin(1, "THE");
+    play_all(1, "sail RN1; load RI1; land ERC; to pTHE");
+    CHECK_EQ(at("RI1"), zone("ERC"));
+    CHECK_EQ(state->leader[leader_of("HAN")].zone, CC_NONE);
+    CHECK_EQ(state->side[0].vp[CC_VP_LEADER], 3);
+}
