@@ -538,3 +538,21 @@ TEST(CC_R58, "troops that flee into a besieged port go within its walls, as many
     CHECK_EQ(state->zone[zone("PHI")].inside, 4);
     CHECK_EQ(won(1), 1);                               /* the second one did not fit */
 }
+
+TEST(CC_560, "RP that a fleeing ship has brought into a port are not loaded again in that operation")
+{
+    TEST_ALSO(CC_R58);
+    sea();
+    rp(1, "GEL", 2);
+    unit("RN", 2, "GEL", "port");
+    unit("CN", 1, "pPHI", "");
+    cup(1, "bad-course");
+    waits(2);
+    begin(1, "GEL");
+    dice("10");
+    play_all(1, "sail RN1; load-rp 1; to pPHI");
+    CHECK(over());
+    CHECK_EQ(rp_at(1, "GEL"), 1);
+    play(1, "sail RN2");
+    refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
+}
