@@ -193,14 +193,16 @@ TEST(CC_R29, "ships before a port are fed through its city if it is friendly or 
     unit("RN", 1, "pPHI", "");                 /* besieged by friends */
     unit("RI", 1, "PHI", "");
     unit("RN", 1, "pCAT", "");                 /* an enemy city */
+    owner("PAN", 1);
+    unit("RN", 1, "pPAN", "");                 /* friendly, but far away */
     rp(1, "CAM", 1);
     begin(1, "CAM");
-    for (int i = 1; i <= 3; i++) {
+    for (int i = 1; i <= 4; i++) {
         char line[16];
 
         snprintf(line, sizeof line, "sail RN%d", i);
         play(1, line);
-        CHECK_EQ(state->move.home, i == 3);
+        CHECK_EQ(state->move.home, i >= 3);
         play(1, "cancel");
     }
 }
@@ -386,6 +388,35 @@ TEST(CC_795, "the ring is not broken by one of it who attacks")
     play_all(1, "march RI1; to ERC");
     CHECK(asked(CC_ASK_CHIT, 1));
     CHECK(isolated("AI1"));
+}
+
+TEST(CC_795, "nor by one who has closed it on his way")
+{
+    surround();
+    owner("HER", 1);
+    unit("RC", 1, "HER", "");
+    rp(1, "HER", 1);
+    begin(1, "HER");
+    CHECK(!isolated("AI1"));
+    play_all(1, "march RC1; via SIC; to ERC");
+    CHECK(heard(CC_EV_BATTLE));
+    CHECK(isolated("AI1"));                    /* Sicani is empty again */
+}
+
+TEST(CC_791, "those inside a fortress are isolated by enemies in the zones around it, not by those before the walls")
+{
+    for (int ring = 0; ring < 2; ring++) {
+        blank();
+        unit("AI", 1, "ERY", "inside");
+        unit("RI", 1, "ERY", "");
+        unit("RI", 1, "SEG", "");
+        if (ring)
+            unit("RI", 1, "DRE", "");
+        unit("RI", 1, "REG", "");
+        rp(1, "REG", 1);
+        begin(1, "REG");
+        CHECK_EQ(isolated("AI1"), ring);
+    }
 }
 
 TEST(CC_793, "an isolated unit has one cohesion less")
