@@ -92,7 +92,10 @@ static void enter_map(struct ledger *l, const struct event *e)
     int seat = e->arg[0], n = e->arg[2];
 
     switch (e->kind) {
-    case CC_EV_CITY_FALLS: l->owner[e->arg[1]] = (uint8_t)seat; break;
+    case CC_EV_CITY_FALLS:                             /* and with it the siege */
+        l->owner[e->arg[1]] = (uint8_t)seat;
+        l->siege[e->arg[1]] = 0;
+        break;
     case CC_EV_CONVERTED: l->owner[e->arg[0]] = 0; break;
     case CC_EV_BESIEGES: l->siege[e->arg[1]] = (uint8_t)(seat + 1); break;
     case CC_EV_SIEGE_LIFTED: l->siege[e->arg[0]] = 0; break;
