@@ -128,6 +128,7 @@ TEST(PI_462, "Hiero sends Syracusans alone against the walls, or somebody goes w
     begin(2, "TAU");
     play(2, "siege MES");
     CHECK_EQ(state->pick.max, 2);
+    CHECK(!legal(2, "done"));
     play(2, "pick SI1");
     CHECK(!legal(2, "pick AI1"));
     dice("10");

@@ -333,3 +333,19 @@ TEST(judge_race, "greedy Rome takes cities: one in most campaigns within 40 sequ
     CHECK(some >= 7);
     CHECK(richest >= 4);
 }
+
+TEST(judge_besiegers, "nobody who would besiege alone is picked before those whom a leader takes along")
+{
+    blank();
+    deck(1, "R09 R09");
+    deck(2, "C08 C08");
+    rp(2, "TAU", 1);
+    unit("AI", 1, "MES", "");
+    unit("SI", 2, "MES", "");
+    leader("HIE", "MES", "");
+    unit("CN", 1, "pMES", "");
+    siege("MES", 2);
+    begin(2, "TAU");
+    play(2, "siege MES");
+    CHECK(rating(2, "pick SI1") > rating(2, "pick AI1"));
+}

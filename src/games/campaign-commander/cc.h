@@ -684,6 +684,7 @@ struct why cc_check_siege(const struct cc *c, const struct action *a);
 void cc_list_sieges(const struct cc *c, struct cc_list *l, cc_set supply);
 void cc_begin_siege(struct cc *c, const struct action *a);
 int cc_besiegers(const struct cc *c, cc_set able, uint16_t leaders);       /* how many of them may take part in one roll (PI-461) */
+cc_set cc_siege_party(const struct cc *c, int u);        /* of those who may be picked: u and whoever may go with him */
 void cc_join_siege(struct cc *c, int u);                 /* u is picked for a siege roll: who may still be picked with him */
 void cc_city_falls(struct cc *c, int zone, int seat);    /* CC-863; ships in its port are left to the caller's frame (CC-R45) */
 void cc_turn_city(struct cc *c, int zone, int seat);     /* the garrison changes its colour; nothing else happens to anybody */

@@ -121,13 +121,18 @@ int cc_besiegers(const struct cc *c, cc_set able, uint16_t leaders)
     return most;
 }
 
+cc_set cc_siege_party(const struct cc *c, int u)
+{
+    return led_with(c, c->st->pick.units, cc_leaders_at(c, c->st->siege.zone, CC_OUT, cc_owner(c, u)), u);
+}
+
 void cc_join_siege(struct cc *c, int u)
 {
     struct cc_pick *p = &c->st->pick;
 
     if (p->n)
         return;
-    p->units = led_with(c, p->units, cc_leaders_at(c, c->st->siege.zone, CC_OUT, cc_owner(c, u)), u);
+    p->units = cc_siege_party(c, u);
     if (p->max > __builtin_popcountll(p->units))
         p->max = (uint8_t)__builtin_popcountll(p->units);
 }

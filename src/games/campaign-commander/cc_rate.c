@@ -177,6 +177,14 @@ static int rate_recall(const struct cc *c, int seat, int u)
     return hurt + (cc_leaders_at(c, zone, CC_OUT, seat) ? -8 : 0) - 2;
 }
 
+/* The more the better: nobody is picked first who would go alone. */
+static int rate_besieger(const struct cc *c, int u)
+{
+    const struct cc_pick *p = &c->st->pick;
+
+    return p->n || __builtin_popcountll(cc_siege_party(c, u)) >= p->max ? 20 : 4;
+}
+
 static int rate_pick(const struct cc *c, int seat, const struct action *a)
 {
     const struct cc_effect *e;
@@ -184,8 +192,8 @@ static int rate_pick(const struct cc *c, int seat, const struct action *a)
 
     switch (c->st->ask) {
     case CC_ASK_SHELTER: return rate_shelter(c, seat, a);
-    case CC_ASK_JOIN:
-    case CC_ASK_BESIEGERS: return a->kind == CC_ACT_PICK ? 20 : 5;
+    case CC_ASK_JOIN: return a->kind == CC_ACT_PICK ? 20 : 5;
+    case CC_ASK_BESIEGERS: return a->kind == CC_ACT_PICK ? rate_besieger(c, u) : 5;
     case CC_ASK_CARGO:
     case CC_ASK_EXCESS: return a->kind == CC_ACT_PICK ? 60 - steady(c, u) : 0;
     default: break;
