@@ -93,6 +93,7 @@ static void clear_zones(void)
     for (int z = 0; z < CC_ZONES_MAX; z++)
         state->zone[z] = (struct cc_zone){.owner = state->zone[z].owner, .last = state->zone[z].last};
     state->where = (struct cc_where){.city = {state->where.city[0], state->where.city[1]}};
+    state->settled = 0;
 }
 
 static void clear_side(struct cc_side *s)

@@ -419,12 +419,16 @@ struct cc_react {
 struct cc_where {              /* what the zones tell, as sets of zones: bit each.  Kept by cc_put() and cc_set_…() */
     uint64_t men[CC_SEATS][2], ships[CC_SEATS][2], rp[CC_SEATS][2];
     uint64_t fresh[2];         /* zones with RP that came in this operation */
+    uint64_t hemmed[CC_SEATS]; /* where land units of a seat have no way out by land.  Kept by cc_update_isolation() */
     uint64_t inside;           /* cities with land units inside */
     uint64_t city[CC_SEATS];   /* cities by owner */
     uint64_t siege[CC_SEATS];  /* … and those before which a seat's Siege marker lies */
 };
 
-enum { CC_RUNNING = 1, CC_JUDGED = 2 };        /* cc_state.settled */
+enum {                         /* cc_state.settled: nothing that bears on it has changed since it was looked at: */
+    CC_HEMMED = 1,             /* where.hemmed; without this bit it is empty */
+    CC_JUDGED = 2,             /* who is isolated */
+};
 
 struct cc_state {
     struct head head;
@@ -449,7 +453,7 @@ struct cc_state {
     uint8_t winner, ending;    /* seat or CC_NONE; enum cc_ending */
     uint8_t rebels;            /* markers on the map */
     uint8_t card_source;       /* CC-654: units eliminated now score nothing (an EVENT or OPERATIONAL card does it) */
-    uint8_t settled;           /* 0 in every position; bits while cc_run() goes on: isolation has just been judged */
+    uint8_t settled;           /* see CC_HEMMED */
     uint8_t pad_[4];
     struct cc_where where;
     struct cc_zone zone[CC_ZONES_MAX];         /* rs->zones of them are live */
@@ -489,8 +493,13 @@ typedef uint64_t cc_set;                   /* of units, or of land zones */
     for (uint64_t set_##i = (set), once_##i = 1; set_##i; set_##i &= set_##i - 1)                   \
         for (int i = (once_##i = 1, __builtin_ctzll(set_##i)); once_##i; once_##i = 0)
 
-/* Something has changed that bears on isolation. */
-static inline void cc_unsettle(struct cc *c) { c->st->settled &= CC_RUNNING; }
+/* Something has changed that bears on isolation; at sea: not on the ways by land. */
+static inline void cc_unsettle(struct cc *c)
+{
+    c->st->settled = 0;
+    c->st->where.hemmed[0] = c->st->where.hemmed[1] = 0;
+}
+static inline void cc_unsettle_at_sea(struct cc *c) { c->st->settled &= CC_HEMMED; }
 
 static inline int cc_enemy(int seat) { return 1 - seat; }
 static inline int cc_owner(const struct cc *c, int u) { return c->rs->unit[u].seat; }
@@ -517,6 +526,7 @@ static inline void cc_set_owner(struct cc *c, int z, int owner)
     cc_zone(c, z)->owner = (uint8_t)owner;
     for (int seat = 0; seat < CC_SEATS; seat++)
         cc_mark(&c->st->where.city[seat], z, owner == seat);
+    cc_unsettle(c);
 }
 static inline void cc_set_siege(struct cc *c, int z, int siege)         /* seat + 1; 0: none */
 {
@@ -610,6 +620,13 @@ bool cc_supplied(const struct cc *c, int u);                               /* CC
 cc_set cc_supply_zones(const struct cc *c);                                /* land zones that the operation feeds … */
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units … */
 cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units);     /* … or those of them that are */
+struct cc_able {               /* who can still be given an order in the operation */
+    cc_set land;               /* land units on land that are supplied */
+    cc_set ships;              /* ships that are */
+    cc_set astray;             /* ships at sea that are not and may only go home (CC-R77) */
+    cc_set on_land;            /* cc_on_land() */
+};
+void cc_find_able(const struct cc *c, cc_set zones, struct cc_able *out);
 struct why cc_why_unsupplied(const struct cc *c, int u);
 struct why cc_why_out_of(const struct cc *c, int u);                      /* of one that is known to be unsupplied */
 struct why cc_why_idle(const struct cc *c, int seat, int u);               /* the same without supply */
@@ -619,6 +636,7 @@ static inline cc_set cc_neighbours(const struct cc *c, int zone)
 {
     return c->rs->bridges >> zone & 1 ? cc_held_neighbours(c, zone) : c->rs->near[zone];
 }
+bool cc_isolation_right(const struct cc *c);                               /* what st->settled says is so */
 void cc_update_isolation(struct cc *c);                                    /* CC-792, CC-796 */
 void cc_pass_through(struct cc *c, int seat, int zone);                    /* PI-114 */
 void cc_capture_rp(struct cc *c, int zone, int seat);                      /* CC-414 */
@@ -649,8 +667,9 @@ void cc_begin_march(struct cc *c, const struct action *a);
 void cc_begin_sail(struct cc *c, const struct action *a);
 struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
 struct why cc_check_sail(const struct cc *c, const struct action *a);      /* SAIL, FLEET */
-void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply);  /* all of these; supply: cc_supply_zones() */
-void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply);        /* … by land */
+bool cc_some_march(const struct cc *c, cc_set supply);                     /* a single unit could; supply: cc_supply_zones() */
+void cc_list_marches(const struct cc *c, struct cc_list *l, const struct cc_able *able);
+void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able *able);
 void cc_step_march(struct cc *c);
 void cc_step_sail(struct cc *c);
 void cc_enter(struct cc *c, int zone, int from, int landing);      /* calls its frame and takes the first step */
@@ -681,7 +700,7 @@ void cc_end_alone(struct cc *c, int seat, int zone);                       /* CC
 /* cc_fortress.c: chapter A14 */
 void cc_step_siege(struct cc *c);
 struct why cc_check_siege(const struct cc *c, const struct action *a);
-void cc_list_sieges(const struct cc *c, struct cc_list *l, cc_set supply);
+void cc_list_sieges(const struct cc *c, struct cc_list *l, const struct cc_able *able);
 void cc_begin_siege(struct cc *c, const struct action *a);
 int cc_besiegers(const struct cc *c, cc_set able, uint16_t leaders);       /* how many of them may take part in one roll (PI-461) */
 cc_set cc_siege_party(const struct cc *c, int u);        /* of those who may be picked: u and whoever may go with him */

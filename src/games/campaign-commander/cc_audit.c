@@ -134,7 +134,10 @@ static const char *audit_sets(const struct cc *c)
         if (z < CC_LAND_MAX)
             cc_mark(&told.inside, z, zone->inside);
     }
-    return memcmp(&told, &c->st->where, sizeof told) ? "the sets of zones tell what the zones tell" : NULL;
+    memcpy(told.hemmed, c->st->where.hemmed, sizeof told.hemmed);
+    if (memcmp(&told, &c->st->where, sizeof told) != 0)
+        return "the sets of zones tell what the zones tell";
+    return cc_isolation_right(c) ? NULL : "who is isolated was judged when it changed (CC-792)";
 }
 
 static const char *audit_land(const struct cc *c, int z)

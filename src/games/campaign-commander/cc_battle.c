@@ -29,7 +29,8 @@ void cc_clear_battle(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
 
-    cc_unsettle(c);
+    if (b->zone != CC_NONE && cc_is_land(c, b->zone))
+        cc_unsettle(c);
     *b = (struct cc_battle){.commander = {CC_NONE, CC_NONE}, .zone = CC_NONE, .from = CC_NONE, .landing = CC_NONE, .winner = CC_NONE};
     memset(b->hand, CC_NONE, sizeof b->hand);
     c->st->resolve = (struct cc_resolve){.chit = CC_NONE, .slot = CC_NONE, .unit = CC_NONE};
@@ -67,6 +68,8 @@ void cc_begin_battle(struct cc *c, int zone, int theatre, int attacker, cc_set a
     b->attacker = b->turn = (uint8_t)attacker;
     b->from = (uint8_t)from;
     b->landing = (uint8_t)landing;
+    if (theatre == CC_ON_LAND)
+        cc_unsettle(c);
     if (attacker == c->st->op.seat)
         b->first_draw[attacker] = (int8_t)c->st->op.draw;
     come_out(c, inside);

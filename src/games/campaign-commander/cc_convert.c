@@ -117,7 +117,6 @@ static void turn_city(struct cc *c, const struct turn *t, int zone)
     cc_set_siege(c, zone, 0);
     if (z->owner != t->winner) {
         cc_set_owner(c, zone, t->winner);
-        cc_unsettle(c);
         cc_emit(c, CONVERTED, (int16_t)zone);
     }
     cc_capture_rp(c, zone, t->winner);

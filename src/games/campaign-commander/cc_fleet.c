@@ -376,19 +376,11 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
     return can_go(c, supply, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
 }
 
-static void offer_if(const struct cc *c, cc_set supply, struct cc_list *l, int kind, int arg)
-{
-    struct action a = {.kind = (uint16_t)kind, .seat = (int8_t)l->seat, .n = 1, .arg = {(int16_t)arg}};
-
-    if (can_go(c, supply, &a))
-        cc_offer(l, kind, 1, arg, 0);
-}
-
 /* What can_go() says of most ships and of fleets whose leader does not slow them down, without putting the move together:
  * nobody is aboard, and a port is in range, or home lies somewhere (nears_home()). */
-static bool sails_freely(const struct cc *c, cc_set supply, cc_set ships)
+static bool sails_freely(const struct cc *c, cc_set ships, bool astray)
 {
-    int first = __builtin_ctzll(ships), zone = c->st->unit.zone[first], range = 255;
+    int zone = c->st->unit.zone[__builtin_ctzll(ships)], range = 255;
     uint64_t ports[2];
 
     if (!cc_is_land(c, zone) && cc_zone(c, zone)->men[c->st->op.seat])
@@ -398,55 +390,51 @@ static bool sails_freely(const struct cc *c, cc_set supply, cc_set ships)
 
         range = rng < range ? rng : range;
     }
-    if (cc_supplied_by(c, supply, first))
+    if (!astray)
         return range >= c->rs->haven[zone];
     own_ports(c, ports);
     return range >= 2 && cc_sea_leads_to(c, c->st->op.seat, zone, ports);
 }
 
-/* The fleet of leader i is a part of these ships. */
-static void list_fleet(const struct cc *c, struct cc_list *l, cc_set supply, cc_set ready, int i)
+static void offer_if(const struct cc *c, struct cc_list *l, int kind, int arg)
+{
+    struct action a = {.kind = (uint16_t)kind, .seat = (int8_t)l->seat, .n = 1, .arg = {(int16_t)arg}};
+
+    if (can_go(c, cc_supply_zones(c), &a))
+        cc_offer(l, kind, 1, arg, 0);
+}
+
+/* The fleet of leader i is a part of those who can sail. */
+static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_able *able, int i)
 {
     const struct cc_leader_type *t = &c->rs->leader[i];
     struct cc_filter nation = {0, t->tribes};
-    cc_set ships = cc_ships_at(c, c->st->leader[i].zone, t->seat) & ready;
+    cc_set ships = cc_ships_at(c, c->st->leader[i].zone, t->seat) & (able->ships | able->astray);
 
     if (ships && nation.tribes)
         ships &= cc_of(c, nation);
     if (!ships)
         return;
-    if (t->mod[CC_MF] >= 0 && sails_freely(c, supply, ships))
+    if (t->mod[CC_MF] >= 0 && sails_freely(c, ships, ships & able->astray))
         cc_offer(l, CC_ACT_FLEET, 1, i, 0);
     else
-        offer_if(c, supply, l, CC_ACT_FLEET, i);
+        offer_if(c, l, CC_ACT_FLEET, i);
 }
 
-static void list_fleets(const struct cc *c, struct cc_list *l, cc_set supply)
+void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able *able)
 {
-    cc_set ready;
-    int seat = c->st->op.seat;
+    cc_set ready = able->ships | able->astray;
 
-    if (c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
+    if (!ready || c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
         return;
-    ready = c->rs->seat_units[seat] & c->rs->naval_types & cc_on_map(c) & ~cc_flagged(c, CC_ACTED);
-    if (!ready)
-        return;
-    ready = cc_supplied_of(c, supply, ready) | (c->st->op.inside ? 0 : ready & ~cc_on_land(c));         /* see why_no_order() */
     CC_EACH (u, cc_first_alike(c, ready))
         if (cc_enough(l))
             return;
-        else if (sails_freely(c, supply, CC_BIT(u)))
+        else if (sails_freely(c, CC_BIT(u), able->astray >> u & 1))
             cc_offer(l, CC_ACT_SAIL, 1, u, 0);
         else
-            offer_if(c, supply, l, CC_ACT_SAIL, u);
-    CC_EACH (i, cc_leaders_on_map(c, seat))
+            offer_if(c, l, CC_ACT_SAIL, u);
+    CC_EACH (i, cc_leaders_on_map(c, c->st->op.seat))
         if (!c->rs->leader[i].bound && !cc_enough(l))
-            list_fleet(c, l, supply, ready, i);
-}
-
-void cc_list_moves(const struct cc *c, struct cc_list *l, cc_set supply)
-{
-    cc_list_marches(c, l, supply);
-    if (!cc_enough(l))
-        list_fleets(c, l, supply);
+            list_fleet(c, l, able, i);
 }

@@ -80,7 +80,6 @@ void cc_turn_city(struct cc *c, int zone, int seat)
 {
     cc_set_owner(c, zone, seat);
     cc_set_siege(c, zone, 0);                  /* the siege is over, but nobody has lifted it */
-    cc_unsettle(c);
     update_siege(c, zone);
     cc_update_initiative(c);
     cc_judge_city(c, zone);
@@ -167,12 +166,13 @@ struct why cc_check_siege(const struct cc *c, const struct action *a)
     return why_not_siege(c, cc_supply_zones(c), a->seat, a->arg[0]);
 }
 
-void cc_list_sieges(const struct cc *c, struct cc_list *l, cc_set supply)
+/* What why_not_siege() lets pass. */
+void cc_list_sieges(const struct cc *c, struct cc_list *l, const struct cc_able *able)
 {
     if (c->st->op.sp < c->rs->k.siege)
         return;
-    CC_EACH (z, c->st->where.siege[l->seat])
-        if (!why_not_siege(c, supply, l->seat, z).code)
+    CC_EACH (z, c->st->where.siege[l->seat] & ~c->st->op.tried)
+        if (port_is_closed(c, z, l->seat) && cc_land_at(c, z, CC_OUT, l->seat) & able->land)
             cc_offer(l, CC_ACT_SIEGE, 1, z, 0);
 }
 

@@ -80,7 +80,6 @@ void cc_run(struct cc *c)
 {
     struct cc_state *st = c->st;
 
-    st->settled = CC_RUNNING;
     while (!st->head.over && st->ask == CC_ASK_NOTHING) {
         switch (flow_top(&st->flow)->kind) {
         case CC_F_SEQUENCE: cc_step_sequence(c); break;
@@ -99,7 +98,6 @@ void cc_run(struct cc *c)
         default: cc_step_convert(c); break;
         }
     }
-    st->settled = 0;
 }
 
 /* ---- the contract: decisions ---- */

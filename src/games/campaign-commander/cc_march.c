@@ -302,18 +302,14 @@ struct why cc_check_march(const struct cc *c, const struct action *a)
     return cc_yes();
 }
 
-/* Land units on land that have not acted, not all of them within reach of the operation. */
-static cc_set idle(const struct cc *c)
-{
-    return c->rs->seat_units[c->st->op.seat] & ~c->rs->naval_types & cc_on_land(c) & ~cc_flagged(c, CC_ACTED);
-}
-
 static bool can_march(const struct cc *c, int u) { return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]); }
 
-/* Is there one at all?  Mostly the first who is asked can go; if nobody can, a leader may still take some along. */
-static bool some_march(const struct cc *c, cc_set units, cc_set supply)
+/* Mostly the first who is asked can go; if nobody can, a leader may still take some along. */
+bool cc_some_march(const struct cc *c, cc_set supply)
 {
-    CC_EACH (u, units)
+    if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
+        return false;
+    CC_EACH (u, c->rs->seat_units[c->st->op.seat] & ~c->rs->naval_types & cc_on_land(c) & ~cc_flagged(c, CC_ACTED))
         if (cc_supplied_by(c, supply, u) && can_march(c, u))
             return true;
     return false;
@@ -346,28 +342,20 @@ static void list_army(const struct cc *c, struct cc_list *l, cc_set units, cc_se
         cc_offer(l, CC_ACT_ARMY, 1, i, 0);
 }
 
-void cc_list_marches(const struct cc *c, struct cc_list *l, cc_set supply)
+void cc_list_marches(const struct cc *c, struct cc_list *l, const struct cc_able *able)
 {
     int seat = c->st->op.seat;
-    cc_set units, open;
+    cc_set open;
 
-    if (c->st->op.sp < c->rs->k.move_unit || c->st->op.unpaid)
+    if (c->st->op.sp < c->rs->k.move_unit || !able->land)
         return;
-    units = idle(c);
-    if (l->any && some_march(c, units, supply)) {
-        l->n++;
-        return;
-    }
-    units = cc_supplied_of(c, supply, units);
-    if (!units)
-        return;
-    open = with_way_out(c, supply & c->st->where.men[seat][0]);
-    CC_EACH (u, cc_first_alike(c, units))
+    open = with_way_out(c, c->st->where.men[seat][0] & c->rs->scenario.land);
+    CC_EACH (u, cc_first_alike(c, able->land))
         if (open >> c->st->unit.zone[u] & 1 || can_march(c, u))
             cc_offer(l, CC_ACT_MARCH, 1, u, 0);
     CC_EACH (i, cc_leaders_on_map(c, seat))
         if (cc_is_land(c, c->st->leader[i].zone))
-            list_army(c, l, units, open, i);
+            list_army(c, l, able->land, open, i);
 }
 
 /* ---- assembling: listing ---- */

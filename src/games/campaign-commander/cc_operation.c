@@ -42,7 +42,8 @@ static void open_operation(struct cc *c, int seat, int marker, int sp)
 {
     struct cc_op *op = &c->st->op;
 
-    cc_unsettle(c);
+    if (c->st->move.kind != CC_NO_MOVE)
+        cc_unsettle(c);
     *op = (struct cc_op){.seat = (uint8_t)seat, .sp = (uint8_t)sp, .of = (uint8_t)sp, .marker = (uint8_t)marker};
     memcpy(op->began, c->st->unit.zone, sizeof op->began);
     cc_emit(c, OPERATES, (int16_t)seat);
@@ -218,15 +219,14 @@ static struct why why_not_suppress(const struct cc *c, int seat, int u, int zone
 
 /* ---- what to do ---- */
 
-static void list_mending(const struct cc *c, struct cc_list *l, cc_set supply)
+static void list_mending(const struct cc *c, struct cc_list *l, const struct cc_able *able)
 {
     const struct cc_constants *k = &c->rs->k;
-    cc_set hurt = cc_flagged(c, CC_DECIMATED | CC_DISORGANISED) & c->rs->seat_units[l->seat];
+    cc_set hurt = cc_flagged(c, CC_DECIMATED | CC_DISORGANISED) & (able->land | (able->ships & able->on_land));
 
     if (!hurt)
         return;
-    hurt &= cc_on_land(c) & ~cc_flagged(c, CC_ACTED | CC_ISOLATED);
-    CC_EACH (u, cc_first_alike(c, cc_supplied_of(c, supply, hurt))) {
+    CC_EACH (u, cc_first_alike(c, hurt & ~cc_flagged(c, CC_ISOLATED))) {
         if (c->st->unit.flags[u] & CC_DISORGANISED && c->st->op.sp >= k->reorganise)
             cc_offer(l, CC_ACT_REORGANISE, 1, u, 0);
         if (c->st->unit.flags[u] & CC_DECIMATED && c->st->op.sp >= k->rebuild && !c->st->op.rebuilt)
@@ -243,20 +243,20 @@ static void offer_rebellion(const struct cc *c, struct cc_list *l, int u, int zo
 }
 
 /* Who could do it: those who have stood there since the operation began. */
-static cc_set agitators(const struct cc *c, int seat, cc_set supply)
+static cc_set agitators(const struct cc *c, cc_set able)
 {
-    cc_set units = c->rs->seat_units[seat] & ~c->rs->naval_types & cc_on_land(c) & ~cc_flagged(c, CC_ACTED), there = 0;
+    cc_set there = 0;
 
-    CC_EACH (u, units) {
+    CC_EACH (u, able) {
         int zone = c->st->unit.zone[u];
 
-        if (rebel_land(c) >> zone & 1 && c->st->op.began[u] == zone && cc_supplied_by(c, supply, u))
+        if (rebel_land(c) >> zone & 1 && c->st->op.began[u] == zone)
             there |= CC_BIT(u);
     }
     return there;
 }
 
-static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set supply)
+static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set able)
 {
     bool incites = l->seat == c->rs->k.rebel_seat;
 
@@ -264,7 +264,7 @@ static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set supply
         return;
     if (!incites && enemy_in_region(c))
         return;
-    CC_EACH (u, cc_first_alike(c, agitators(c, l->seat, supply))) {
+    CC_EACH (u, cc_first_alike(c, agitators(c, able))) {
         int from = c->st->unit.zone[u];
         const struct cc_zone_type *ground = cc_ground(c, from);
 
@@ -275,26 +275,28 @@ static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set supply
     }
 }
 
-/* Where it is enough to know that there is something: moves are found fastest. */
+/* Where it is enough to know that there is something: a march is found fastest. */
 static void list_deeds(const struct cc *c, struct cc_list *l)
 {
-    bool may_move = !c->st->op.unpaid || !c->st->op.moved;
+    struct cc_able able;
     cc_set supply;
 
     if (!c->st->op.sp)
         return;
     supply = cc_supply_zones(c);
-    if (l->any && may_move)
-        cc_list_moves(c, l, supply);
-    if (cc_enough(l))
+    if (l->any && cc_some_march(c, supply)) {
+        l->n++;
         return;
-    if (!c->st->op.unpaid) {
-        cc_list_sieges(c, l, supply);
-        list_mending(c, l, supply);
-        list_rebellions(c, l, supply);
     }
-    if (!l->any && may_move)
-        cc_list_moves(c, l, supply);
+    cc_find_able(c, supply, &able);
+    if (!c->st->op.unpaid) {
+        cc_list_sieges(c, l, &able);
+        list_mending(c, l, &able);
+        list_rebellions(c, l, able.land);
+        cc_list_marches(c, l, &able);
+    }
+    if (!cc_enough(l))
+        cc_list_fleets(c, l, &able);
 }
 
 static void list_op(const struct cc *c, struct cc_list *l)

@@ -121,6 +121,21 @@ cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units)
     return fed;
 }
 
+void cc_find_able(const struct cc *c, cc_set zones, struct cc_able *out)
+{
+    cc_set own = c->rs->seat_units[c->st->op.seat], idle = own & cc_on_map(c) & ~cc_flagged(c, CC_ACTED);
+
+    *out = (struct cc_able){.on_land = cc_on_land(c)};
+    CC_EACH (u, idle & ~c->rs->naval_types & out->on_land)
+        if (c->st->unit.place[u] == CC_IN ? fed_inside(c, c->st->unit.zone[u]) : in_supply(zones, c->st->unit.zone[u]))
+            out->land |= CC_BIT(u);
+    CC_EACH (u, idle & c->rs->naval_types)
+        if (ship_supplied(c, zones, u))
+            out->ships |= CC_BIT(u);
+        else if (!c->st->op.inside)
+            out->astray |= CC_BIT(u) & ~out->on_land;
+}
+
 bool cc_supplied(const struct cc *c, int u) { return cc_supplied_by(c, cc_supply_zones(c), u); }
 
 /* Of a unit that is known to be out of supply. */
@@ -247,19 +262,6 @@ static bool open_by_sea(const struct cc *c, int seat, int z)
     return false;
 }
 
-/* CC-R43: ships in a port city behind enemy ships. */
-static bool shut_in(const struct cc *c, int seat, int z)
-{
-    int port = cc_ground(c, z)->port;
-
-    return port != CC_NONE && cc_zone(c, port)->ships[cc_enemy(seat)];
-}
-
-/* Zones where land units and ships of each seat are isolated now. */
-struct cut_off {
-    cc_set men[CC_SEATS], ships[CC_SEATS];
-};
-
 /* Zones that may have less than two ways out left. */
 static cc_set hemmed_in(const struct cc *c, cc_set foes)
 {
@@ -272,38 +274,59 @@ static cc_set hemmed_in(const struct cc *c, cc_set foes)
     return c->rs->ways[0] | (beside & c->rs->ways[1]) | between;
 }
 
-static void look_around(const struct cc *c, struct cut_off *cut)
+/* Where land units of a seat cannot turn to by land. */
+static cc_set hemmed(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
+    cc_set foes = where->men[cc_enemy(seat)][0] & c->rs->scenario.land, zones = 0;
+    cc_set men = (where->men[seat][0] | (where->inside & where->city[seat])) & c->rs->scenario.land;
 
-    *cut = (struct cut_off){{0}, {0}};
-    for (int seat = 0; seat < CC_SEATS; seat++) {
-        const uint64_t *ships = where->ships[cc_enemy(seat)];
-        cc_set foes = where->men[cc_enemy(seat)][0] & c->rs->scenario.land;
-        cc_set men = (where->men[seat][0] | (where->inside & where->city[seat])) & c->rs->scenario.land;
-
-        CC_EACH (z, men & hemmed_in(c, foes))
-            if (!open_by_land(c, seat, z, foes) && !open_by_sea(c, seat, z))
-                cut->men[seat] |= CC_BIT(z);
-        if (!((ships[0] & c->rs->port_zones[0]) | (ships[1] & c->rs->port_zones[1])))
-            continue;
-        CC_EACH (z, where->ships[seat][0] & c->rs->scenario.land)
-            if (shut_in(c, seat, z))
-                cut->ships[seat] |= CC_BIT(z);
-    }
+    CC_EACH (z, men & hemmed_in(c, foes))
+        if (!open_by_land(c, seat, z, foes))
+            zones |= CC_BIT(z);
+    return zones;
 }
 
-static cc_set isolated_units(const struct cc *c, const struct cut_off *cut)
+/* Ships of a seat in port cities behind enemy ships (CC-R43). */
+static cc_set shut_in(const struct cc *c, int seat)
+{
+    const uint64_t *own = c->st->where.ships[seat], *foes = c->st->where.ships[cc_enemy(seat)];
+    cc_set ships = 0;
+
+    if (!(own[0] & c->rs->ports))
+        return 0;
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, foes[w] & c->rs->port_zones[w]) {
+            int city = cc_ground(c, 64 * w + i)->port;
+
+            if (own[0] >> city & 1)
+                ships |= cc_ships_at(c, city, seat);
+        }
+    return ships;
+}
+
+/* where.hemmed is up to date. */
+static cc_set isolated_units(const struct cc *c)
 {
     cc_set units = 0;
 
     for (int seat = 0; seat < CC_SEATS; seat++) {
-        CC_EACH (z, cut->men[seat])
-            units |= cc_land_at(c, z, CC_OUT, seat) | cc_land_at(c, z, CC_IN, seat);
-        CC_EACH (z, cut->ships[seat])
-            units |= cc_ships_at(c, z, seat);
+        CC_EACH (z, c->st->where.hemmed[seat])
+            if (!open_by_sea(c, seat, z))
+                units |= cc_land_at(c, z, CC_OUT, seat) | cc_land_at(c, z, CC_IN, seat);
+        units |= shut_in(c, seat);
     }
     return units;
+}
+
+bool cc_isolation_right(const struct cc *c)
+{
+    const struct cc_state *st = c->st;
+
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        if (st->where.hemmed[seat] != (st->settled & CC_HEMMED ? hemmed(c, seat) : 0))
+            return false;
+    return !(st->settled & CC_JUDGED) || (st->settled & CC_HEMMED && isolated_units(c) == cc_flagged(c, CC_ISOLATED));
 }
 
 static void turn(struct cc *c, cc_set units)
@@ -333,15 +356,15 @@ static void turn_in_order(struct cc *c, cc_set changed)
 /* CC-792, CC-796: every unit on the map; those at sea never are.  Mostly nothing has changed. */
 void cc_update_isolation(struct cc *c)
 {
-    struct cut_off cut;
+    struct cc_state *st = c->st;
     cc_set changed;
 
-    if (c->st->settled & CC_JUDGED)
+    if (st->settled & CC_JUDGED)
         return;
-    if (c->st->settled & CC_RUNNING)
-        c->st->settled |= CC_JUDGED;
-    look_around(c, &cut);
-    changed = isolated_units(c, &cut) ^ cc_flagged(c, CC_ISOLATED);
+    for (int seat = 0; seat < CC_SEATS && !(st->settled & CC_HEMMED); seat++)
+        st->where.hemmed[seat] = hemmed(c, seat);
+    st->settled = CC_HEMMED | CC_JUDGED;
+    changed = isolated_units(c) ^ cc_flagged(c, CC_ISOLATED);
     if (changed)
         turn_in_order(c, changed);
 }

@@ -150,6 +150,14 @@ uint16_t cc_leaders_on_map(const struct cc *c, int seat)
 
 /* ---- moving counters ---- */
 
+/* Ships open and close ports, and save those whom nothing but the sea is left to. */
+static bool ships_bear_on_isolation(const struct cc *c, int zone)
+{
+    const cc_set *hemmed = c->st->where.hemmed;
+
+    return cc_is_land(c, zone) || c->rs->port_zones[zone >> 6] >> (zone & 63) & 1 || c->rs->coast[zone] & (hemmed[0] | hemmed[1]);
+}
+
 static void count_at(struct cc *c, int u, int by)
 {
     int zone = c->st->unit.zone[u], seat = cc_owner(c, u);
@@ -158,14 +166,18 @@ static void count_at(struct cc *c, int u, int by)
 
     if (zone == CC_NONE)
         return;
-    cc_unsettle(c);
     if (cc_is_ship(c, u)) {
+        if (ships_bear_on_isolation(c, zone))
+            cc_unsettle_at_sea(c);
         n = &cc_zone(c, zone)->ships[seat];
         set = c->st->where.ships[seat];
     } else if (c->st->unit.place[u] == CC_IN) {
+        cc_unsettle(c);
         n = &cc_zone(c, zone)->inside;
         set = &c->st->where.inside;
     } else {
+        if (cc_is_land(c, zone))
+            cc_unsettle(c);
         n = &cc_zone(c, zone)->men[seat];
         set = c->st->where.men[seat];
     }
