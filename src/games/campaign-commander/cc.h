@@ -489,6 +489,18 @@ struct cc_ask_rules {
 
 typedef uint64_t cc_set;                   /* of units, or of land zones */
 #define CC_BIT(i) (UINT64_C(1) << (i))
+static inline bool cc_several(cc_set s) { return s & (s - 1); }
+/* How many: what __builtin_popcountll() calls a function for on processors of old. */
+static inline int cc_count(cc_set s)
+{
+#ifdef __POPCNT__
+    return __builtin_popcountll(s);
+#else
+    s -= s >> 1 & UINT64_C(0x5555555555555555);
+    s = (s & UINT64_C(0x3333333333333333)) + (s >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((s + (s >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101) >> 56);
+#endif
+}
 #define CC_EACH(i, set)  /* the members of a set, lowest first */                                   \
     for (uint64_t set_##i = (set), once_##i = 1; set_##i; set_##i &= set_##i - 1)                   \
         for (int i = (once_##i = 1, __builtin_ctzll(set_##i)); once_##i; once_##i = 0)

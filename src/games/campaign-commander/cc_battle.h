@@ -7,7 +7,6 @@
 #include "cc.h"
 
 static inline int cc_defender(const struct cc *c) { return cc_enemy(c->st->battle.attacker); }
-static inline int cc_count(cc_set s) { return __builtin_popcountll(s); }
 static inline bool cc_in_battle(const struct cc *c, int u) { return c->st->unit.flags[u] & CC_FIGHTING; }
 
 /* cc_chits.c */

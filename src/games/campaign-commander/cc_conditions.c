@@ -85,12 +85,12 @@ cc_set cc_units_of(const struct cc *c, int seat, int whose, struct cc_filter f, 
 
 static int count_units(const struct cc *c, int seat, const struct cc_cond *q, int of)
 {
-    return __builtin_popcountll(cc_units_of(c, of, seat, q->filter, q->naval, &q->place));
+    return cc_count(cc_units_of(c, of, seat, q->filter, q->naval, &q->place));
 }
 
 static int count_held(const struct cc *c, int seat, const struct cc_cond *q)
 {
-    return __builtin_popcountll(cc_cities_of(c, seat, &q->place) & c->st->where.city[seat_of(seat, q->seat)]);
+    return cc_count(cc_cities_of(c, seat, &q->place) & c->st->where.city[seat_of(seat, q->seat)]);
 }
 
 static int count_rebels(const struct cc *c, int seat, const struct cc_cond *q)
@@ -196,7 +196,7 @@ static bool enters(const struct cc *c, int seat, const struct cc_cond *q)
 
 static int count_fighting(const struct cc *c, const struct cc_cond *q, int of)
 {
-    return __builtin_popcountll(cc_fighting(c, of) & cc_of(c, q->filter));
+    return cc_count(cc_fighting(c, of) & cc_of(c, q->filter));
 }
 
 static bool checks(const struct cc *c, int seat, const struct cc_cond *q)

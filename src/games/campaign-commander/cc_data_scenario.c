@@ -524,6 +524,8 @@ static void rule_out(struct cc_ruleset *rs, int card, const struct cc_cond *q)
     if (q->op == CC_C_CHECKS)
         for (int s = 0; s <= CC_SEATS; s++)
             rs->off_check[s] |= (uint64_t)(s != of) << card;
+    if (q->op == CC_C_FAILED || q->op == CC_C_TAKES)
+        rs->on_failure |= UINT64_C(1) << card;
 }
 
 static void find_moot(struct cc_ruleset *rs, int i)

@@ -6,8 +6,6 @@
  */
 #include "cc_sail.h"
 
-static int count(cc_set s) { return __builtin_popcountll(s); }
-
 /* ---- the fleet ---- */
 
 /* Ships at leader l's side that have not acted, of a nation that he leads. */
@@ -109,7 +107,7 @@ cc_set cc_boarders(const struct cc *c, const struct cc_move *m)
 int cc_rp_there(const struct cc *c, const struct cc_move *m)
 {
     const struct cc_zone *z = cc_zone(c, m->from);
-    int rp = z->rp[c->st->op.seat] - (cc_is_land(c, m->from) ? z->fresh : 0), room = count(m->units) * c->rs->k.rp_per_ship;
+    int rp = z->rp[c->st->op.seat] - (cc_is_land(c, m->from) ? z->fresh : 0), room = cc_count(m->units) * c->rs->k.rp_per_ship;
 
     CC_EACH (u, m->units)
         if (c->st->op.began[u] != m->from)
@@ -159,7 +157,7 @@ bool cc_fits_inside(const struct cc *c, int z, cc_set party)
         return true;
     CC_EACH (u, party)
         there += c->st->unit.zone[u] == z && c->st->unit.place[u] == CC_IN;
-    return cc_zone(c, z)->inside + count(party) - there <= c->rs->k.room;
+    return cc_zone(c, z)->inside + cc_count(party) - there <= c->rs->k.room;
 }
 
 /* ---- where to ---- */

@@ -10,8 +10,6 @@
 
 enum { ASSEMBLE, DECLARED, NEXT, ENTERED, OVER };
 
-static int count(cc_set s) { return __builtin_popcountll(s); }
-
 /* ---- the stack ---- */
 
 bool cc_may_lead(const struct cc *c, int l, cc_set units)
@@ -87,7 +85,7 @@ static int standing_in(const struct cc_move *m) { return m->at ? m->path[m->at -
 static bool stacks(const struct cc *c, int z)
 {
     const struct cc_move *m = &c->st->move;
-    int own = z == standing_in(m) && m->from_place == CC_OUT ? count(m->units) : 0;
+    int own = z == standing_in(m) && m->from_place == CC_OUT ? cc_count(m->units) : 0;
 
     return cc_zone(c, z)->men[c->st->op.seat] > own;
 }
@@ -366,7 +364,7 @@ static cc_set drops(const struct cc *c)
     const struct cc_move *m = &c->st->move;
     cc_set later = m->dropped ? m->units & ~((CC_BIT(63 - __builtin_clzll(m->dropped)) << 1) - 1) : m->units;
 
-    if (m->declared || m->path_n || count(m->units) < 2)
+    if (m->declared || m->path_n || !cc_several(m->units))
         return 0;
     return later & cc_first_alike(c, m->units);
 }
@@ -410,7 +408,7 @@ static void list_march(const struct cc *c, struct cc_list *l)
 
     CC_EACH (z, to)
         cc_offer(l, CC_ACT_TO, 1, z, 0);
-    if (!to && !out && count(c->st->move.units) > 1)           /* too dear: somebody has to stay */
+    if (!to && !out && cc_several(c->st->move.units))           /* too dear: somebody has to stay */
         out = cc_first_alike(c, c->st->move.units);
     CC_EACH (u, out)
         cc_offer(l, CC_ACT_DROP, 1, u, 0);
@@ -427,7 +425,7 @@ static struct why check_drop(const struct cc *c, int u)
         return cc_no_by(c, CC_WHY_STAYS, CC_CITE_STACK_LEADER, cc_ref(c, u), 0);
     if (!(m->units >> u & 1))
         return cc_no(CC_WHY_NOT_OFFERED, 608, cc_ref(c, u), 0);
-    return count(m->units) > 1 ? cc_yes() : cc_no(CC_WHY_LAST_ONE, 902, cc_ref(c, u), 0);
+    return cc_several(m->units) ? cc_yes() : cc_no(CC_WHY_LAST_ONE, 902, cc_ref(c, u), 0);
 }
 
 static void extra_march(const struct cc *c, struct cc_list *l)
@@ -497,7 +495,7 @@ static void declare(struct cc *c, int z)
         m->stacked = 1;
         cc_emit(c, STACKED, (int16_t)seat, (int16_t)z, (int16_t)c->rs->k.stacking);
     }
-    cc_emit(c, MARCHES, (int16_t)seat, (int16_t)standing_in(m), (int16_t)z, (int16_t)count(m->units));
+    cc_emit(c, MARCHES, (int16_t)seat, (int16_t)standing_in(m), (int16_t)z, (int16_t)cc_count(m->units));
     flow_go(&c->st->flow, m->declared ? NEXT : DECLARED);
     m->declared = 1;
     m->dropped = 0;
@@ -539,7 +537,7 @@ static void enter_next(struct cc *c)
     CC_EACH (l, m->leaders)
         cc_put_leader(c, l, zone, CC_OUT);
     cc_pass_through(c, seat, zone);
-    cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)count(m->units));
+    cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)cc_count(m->units));
     cc_update_sieges(c);                       /* CC-R55: where they have left it is over at once */
     cc_update_isolation(c);
 }
@@ -579,7 +577,7 @@ static void plan_anew(struct cc *c)
     if (!to) {
         cc_emit(c, STOPPED, (int16_t)c->st->op.seat, (int16_t)standing_in(m));
         m->halted = 1;
-    } else if (count(to) == 1) {
+    } else if (!cc_several(to)) {
         declare(c, __builtin_ctzll(to));
     } else {
         cc_ask(c, CC_ASK_MARCH, c->st->op.seat);

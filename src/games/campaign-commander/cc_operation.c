@@ -520,7 +520,7 @@ static void close_operation(struct cc *c)
     flow_end(&st->flow);
 }
 
-void cc_step_operation(struct cc *c)
+static void one_step(struct cc *c)
 {
     struct flow *flow = &c->st->flow;
     struct frame *f = flow_top(flow);
@@ -549,4 +549,11 @@ void cc_step_operation(struct cc *c)
         break;
     default: close_operation(c); break;
     }
+}
+
+void cc_step_operation(struct cc *c)
+{
+    do
+        one_step(c);
+    while (cc_goes_on(c, CC_F_OPERATION));
 }

@@ -49,19 +49,17 @@ cc_set cc_first_alike(const struct cc *c, cc_set units)
     return first;
 }
 
-static int count(cc_set s) { return __builtin_popcountll(s); }
-
 /* ---- units ---- */
 
 static bool one_kind(const struct cc *c, cc_set among)
 {
-    return count(cc_first_alike(c, among)) <= 1;
+    return !cc_several(cc_first_alike(c, among));
 }
 
 bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int max)
 {
     struct cc_pick *p = &c->st->pick;
-    int n = count(among);
+    int n = cc_count(among);
 
     *p = (struct cc_pick){.units = among, .min = (uint8_t)(min < n ? min : n), .max = (uint8_t)(max < n ? max : n), .ask = (uint8_t)ask, .last = CC_NONE};
     if (p->min == p->max && (p->min == n || one_kind(c, among))) {
@@ -150,7 +148,7 @@ static bool in_zones(const struct cc_pick *p, int z) { return p->zones[z >> 6] >
 bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2])
 {
     struct cc_pick *p = &c->st->pick;
-    int n = count(zones[0]) + count(zones[1]);
+    int n = cc_count(zones[0]) + cc_count(zones[1]);
 
     *p = (struct cc_pick){.ask = (uint8_t)ask, .zones = {zones[0], zones[1]}, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
     if (n == 1)
@@ -182,7 +180,7 @@ const struct cc_ask_rules cc_ask_pick_zone = {list_zones, NULL, check_zone, appl
 bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_decline)
 {
     struct cc_pick *p = &c->st->pick;
-    int n = count(among);
+    int n = cc_count(among);
 
     *p = (struct cc_pick){.ask = (uint8_t)ask, .leaders = among, .min = !may_decline, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
     if (n == 1 && !may_decline)

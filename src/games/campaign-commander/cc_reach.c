@@ -83,7 +83,7 @@ static void step_to(struct search *s, int z, int to, int cost)
     struct cc_reach *r = s->out;
     int risk = r->risk[z] + (s->naval ? 1 : (int)(s->risky >> to & 1));
 
-    if (cost > s->budget || has(s->settled, to))
+    if (cost > s->budget)
         return;
     if (has(r->zones, to) && (r->dist[to] < cost || (r->dist[to] == cost && r->risk[to] <= risk)))
         return;
@@ -161,16 +161,18 @@ static bool comes_to(struct search *s, int cost)
 
 static void settle_all(struct search *s)
 {
-    for (int cost = 0; cost <= s->budget && !found(s) && !comes_to(s, cost); cost++)
-        for (int w = 0; w < (s->naval ? 2 : 1); w++)
-            CC_EACH (i, s->level[cost][w])
-                if (!has(s->settled, 64 * w + i)) {
-                    put(s->settled, 64 * w + i);
-                    if (s->naval)
-                        settle_sea(s, 64 * w + i, cost);
-                    else
-                        settle_land(s, i, cost);
-                }
+    for (int cost = 0; cost <= s->budget && !found(s) && !comes_to(s, cost); cost++) {
+        uint64_t now[2] = {s->level[cost][0] & ~s->settled[0], s->level[cost][1] & ~s->settled[1]};
+
+        s->settled[0] |= now[0];
+        s->settled[1] |= now[1];
+        if (!s->naval)
+            CC_EACH (z, now[0])
+                settle_land(s, z, cost);
+        for (int w = 0; w < 2 && s->naval; w++)
+            CC_EACH (i, now[w])
+                settle_sea(s, 64 * w + i, cost);
+    }
 }
 
 static void search(struct search *s, int budget)

@@ -25,8 +25,9 @@ static uint64_t ruled_out(const struct cc *c)
     int chit = st->resolve.chit == CC_NONE ? CC_CHITS_MAX : st->resolve.chit;
     int by = st->move.kind == CC_MARCH ? CC_ON_LAND : st->move.kind == CC_SAIL ? CC_AT_SEA : CC_THEATRES;
     int checks = st->resolve.unit == CC_NONE ? CC_SEATS : cc_owner(c, st->resolve.unit);
+    bool failed = checks != CC_SEATS && cc_check_failed(c);
 
-    return st->react.used | st->react.action | rs->moot[st->op.seat] | rs->elsewhere[theatre] | rs->off_chit[chit] |
+    return (failed ? 0 : rs->on_failure) | st->react.used | st->react.action | rs->moot[st->op.seat] | rs->elsewhere[theatre] | rs->off_chit[chit] |
            rs->off_move[by] | rs->off_check[checks];
 }
 
@@ -47,10 +48,9 @@ static void close_window(struct cc *c)
 }
 
 /* CC-123: the operating player, then the other; the window closes when both have passed in succession. */
-static bool find_next(struct cc *c)
+static bool find_next(struct cc *c, uint64_t out)
 {
     struct cc_react *r = &c->st->react;
-    uint64_t out = ruled_out(c);
 
     for (; r->passes < CC_SEATS; r->passes++, r->seat = (uint8_t)cc_enemy(r->seat))
         if (could_react(c, r->seat, out))
@@ -62,17 +62,19 @@ static bool find_next(struct cc *c)
 bool cc_open_window(struct cc *c, enum cc_window w)
 {
     struct cc_react *r = &c->st->react;
+    uint64_t out;
 
     assert(!r->open && c->st->op.seat != CC_NONE);
     if (w == CC_W_ACT)
         r->action = 0;
     r->used = 0;
     r->window = (uint8_t)w;
-    if (!((c->rs->window_cards[0][w] | c->rs->window_cards[1][w]) & ~ruled_out(c)))
+    out = ruled_out(c);
+    if (!((c->rs->window_cards[0][w] | c->rs->window_cards[1][w]) & ~out))
         return false;
     r->seat = c->st->op.seat;
     r->open = 1;
-    if (!find_next(c)) {
+    if (!find_next(c, out)) {
         close_window(c);
         return false;
     }
@@ -83,7 +85,7 @@ bool cc_open_window(struct cc *c, enum cc_window w)
 
 void cc_step_window(struct cc *c)
 {
-    if (find_next(c)) {
+    if (find_next(c, ruled_out(c))) {
         cc_ask(c, CC_ASK_REACT, c->st->react.seat);
         return;
     }

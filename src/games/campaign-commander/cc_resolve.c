@@ -131,7 +131,8 @@ void cc_fix_checks(struct cc *c)
     r->doubled = t->own ? cc_doubled(c) : 0;
     r->alone = 0;
     for (int seat = 0; seat < CC_SEATS; seat++)
-        r->alone |= (uint8_t)((cc_count(cc_fighting(c, seat)) == 1) << seat);
+        if (cc_fighting(c, seat) && !cc_several(cc_fighting(c, seat)))
+            r->alone |= (uint8_t)(1 << seat);
     r->part = 0;
     r->step = 0;
 }

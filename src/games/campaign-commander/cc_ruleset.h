@@ -428,7 +428,8 @@ struct cc_ruleset {
     uint64_t elsewhere[CC_THEATRES + 1];               /* … in a battle in this theatre, or (the last) in none … */
     uint64_t off_chit[CC_CHITS_MAX + 1];               /* … on this chit, or (the last) on none … */
     uint64_t off_move[CC_THEATRES + 1];                /* … in a move by land, by sea, or (the last) in none … */
-    uint64_t off_check[CC_SEATS + 1];                  /* … when a unit of this seat checks, or (the last) nobody */
+    uint64_t off_check[CC_SEATS + 1];                  /* … when a unit of this seat checks, or (the last) nobody … */
+    uint64_t on_failure;               /* … unless a check has failed */
     uint64_t cities;                   /* land zones in play with a city */
     uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
     uint64_t naval_types;              /* units (bit each) that are ships */

@@ -15,8 +15,6 @@
  */
 #include "cc_sail.h"
 
-static int count(cc_set s) { return __builtin_popcountll(s); }
-
 /* ---- assembling: judging ---- */
 
 static struct why not_now(void) { return cc_no(CC_WHY_NOT_NOW, 506, CC_ASK_SAIL, 0); }
@@ -32,7 +30,7 @@ static struct why check_drop(const struct cc *c, int u)
 
         if (!(stop->units >> u & 1))
             return cc_no(CC_WHY_NOT_OFFERED, 552, cc_ref(c, u), 0);
-        if (count(stop->units) < 2 && !stop->rp)
+        if (!cc_several(stop->units) && !stop->rp)
             return cc_no(CC_WHY_LAST_ONE, 552, cc_ref(c, u), 0);
         last_stop(&trial)->units &= ~CC_BIT(u);
         return cc_fleet_has_end(c, &trial) ? cc_yes() : cc_no(CC_WHY_STAYS, 602, cc_ref(c, u), 0);
@@ -40,7 +38,7 @@ static struct why check_drop(const struct cc *c, int u)
     if (under_way(m))
         return cc_no_by(c, CC_WHY_STAYS, CC_CITE_STACK_LEADER, cc_ref(c, u), 0);
     if (m->units >> u & 1)
-        return count(m->units) > 1 ? cc_yes() : cc_no(CC_WHY_LAST_ONE, 902, cc_ref(c, u), 0);
+        return cc_several(m->units) ? cc_yes() : cc_no(CC_WHY_LAST_ONE, 902, cc_ref(c, u), 0);
     if (!(m->cargo >> u & 1))
         return cc_no(CC_WHY_NOT_OFFERED, 608, cc_ref(c, u), 0);
     if (cc_takes_all(c, m))
@@ -69,7 +67,7 @@ static struct why check_load(const struct cc *c, int u)
         return cc_no(CC_WHY_NOT_OWN, 106, cc_ref(c, u), 0);
     if (c->st->unit.flags[u] & CC_CARRIED)
         return cc_no_ruling(CC_WHY_CARRIED, 36, cc_ref(c, u), 0);
-    if (count(cc_cargo_then(m)) >= c->rs->k.aboard)
+    if (cc_count(cc_cargo_then(m)) >= c->rs->k.aboard)
         return cc_no_by(c, CC_WHY_NO_ROOM, CC_CITE_CARGO, cc_ref(c, u), 0);
     if (stop && stop->kind == CC_STOP_EMBARK)
         return cc_waiting(c, stop->zone) & ~stop->units & CC_BIT(u) ? cc_yes() : cc_no(CC_WHY_NOT_OFFERED, 552, cc_ref(c, u), 0);
@@ -96,7 +94,7 @@ static struct why check_load_rp(const struct cc *c, int n)
         return not_now();
     if (cc_takes_all(c, m))
         return cc_no_ruling(CC_WHY_NOT_NOW, 79, CC_ASK_SAIL, 0);
-    if (n < 1 || n > count(m->units) * c->rs->k.rp_per_ship)
+    if (n < 1 || n > cc_count(m->units) * c->rs->k.rp_per_ship)
         return cc_no_by(c, CC_WHY_NO_ROOM, CC_CITE_CARGO, n, 0);
     return n <= cc_rp_there(c, m) ? cc_yes() : cc_no(CC_WHY_NOT_BEGUN_THERE, 560, n, cc_rp_there(c, m));
 }
@@ -105,7 +103,7 @@ static bool keeps_leader(const struct cc *c, uint16_t leaders)
 {
     const struct cc_move *m = &c->st->move;
 
-    if (count(m->units) < 2 || !c->rs->k.stack_leader)
+    if (!cc_several(m->units) || !c->rs->k.stack_leader)
         return true;
     CC_EACH (l, leaders)
         if (cc_may_lead(c, l, m->units))
@@ -181,7 +179,7 @@ static struct why check_embark(const struct cc *c, int z, const struct cc_outloo
         return cc_no(CC_WHY_PAUSED, 551, 0, 0);
     if (!cc_waiting(c, z))
         return cc_no_ruling(CC_WHY_NO_CARGO, 36, 0, 0);
-    if (count(cc_cargo_then(m)) >= c->rs->k.aboard)
+    if (cc_count(cc_cargo_then(m)) >= c->rs->k.aboard)
         return cc_no_by(c, CC_WHY_NO_ROOM, CC_CITE_CARGO, 0, 0);
     return cc_roadstead(c, o, z, c->rs->k.embark) != CC_NONE ? cc_yes() : cc_no_ruling(CC_WHY_NOT_COAST, 72, z, 0);
 }
@@ -304,7 +302,7 @@ static cc_set drops(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
 
-    if (under_way(m) || m->embarked || (m->rp && !starts_at_sea(c, m)) || count(m->units) < 2)
+    if (under_way(m) || m->embarked || (m->rp && !starts_at_sea(c, m)) || !cc_several(m->units))
         return 0;
     return above(m->units, m->dropped & c->rs->naval_types) & cc_first_alike(c, m->units);
 }
@@ -315,7 +313,7 @@ static cc_set loads(const struct cc *c)
     const struct cc_move *m = &c->st->move;
     cc_set on = cc_boarders(c, m), offers = 0;
 
-    if (under_way(m) || m->home || !on || count(m->cargo) >= c->rs->k.aboard)
+    if (under_way(m) || m->home || !on || cc_count(m->cargo) >= c->rs->k.aboard)
         return 0;
     CC_EACH (u, above(on, m->embarked) & cc_first_alike(c, on))
         if (!check_load(c, u).code)
@@ -461,7 +459,7 @@ static void plan_pause(struct cc *c, const struct cc_outlook *o, const struct ac
         break;
     case CC_ACT_EMBARK:
         plan(m, o, cc_roadstead(c, o, z, c->rs->k.embark));
-        plan_stop(m, CC_STOP_EMBARK, z)->units = first_of(cc_waiting(c, z), c->rs->k.aboard - count(cargo));
+        plan_stop(m, CC_STOP_EMBARK, z)->units = first_of(cc_waiting(c, z), c->rs->k.aboard - cc_count(cargo));
         m->used = (uint8_t)(m->used + c->rs->k.embark);
         m->toll = (uint8_t)(m->toll + c->rs->k.embark);
         break;
@@ -485,7 +483,7 @@ static void declare(struct cc *c, int z)
         m->stacked = 1;
         cc_emit(c, STACKED, (int16_t)seat, (int16_t)pile, (int16_t)c->rs->k.stacking);
     }
-    cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)count(m->units), (int16_t)count(m->cargo));
+    cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)cc_count(m->units), (int16_t)cc_count(m->cargo));
     flow_go(&c->st->flow, m->declared ? CC_SAIL_STOPS : CC_SAIL_DECLARED);
     if (!m->declared)
         m->embarked = 0;
@@ -507,7 +505,7 @@ static void drop(struct cc *c, int u)
     m->dropped |= CC_BIT(u);
     m->units &= ~CC_BIT(u);
     m->cargo &= ~CC_BIT(u);
-    room = count(m->units) * c->rs->k.rp_per_ship;
+    room = cc_count(m->units) * c->rs->k.rp_per_ship;
     if (m->rp > room)
         m->rp = (uint8_t)room;
     cc_fleet_stock(c, m);

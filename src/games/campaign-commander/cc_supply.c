@@ -343,10 +343,14 @@ static void turn(struct cc *c, cc_set units)
 /* Told zone by zone, those who have put to sea first. */
 static void turn_in_order(struct cc *c, cc_set changed)
 {
+    cc_set zones = 0;
+
     CC_EACH (u, changed)
-        if (c->st->unit.zone[u] >= c->rs->land_zones)
+        if (cc_is_land(c, c->st->unit.zone[u]))
+            zones |= CC_BIT(c->st->unit.zone[u]);
+        else
             turn(c, CC_BIT(u));
-    CC_EACH (z, c->rs->scenario.land)
+    CC_EACH (z, zones)
         for (int seat = 0; seat < CC_SEATS; seat++) {
             turn(c, changed & (cc_land_at(c, z, CC_OUT, seat) | cc_land_at(c, z, CC_IN, seat)));
             turn(c, changed & cc_ships_at(c, z, seat));

@@ -5,8 +5,6 @@
  */
 #include "cc_sail.h"
 
-static int count(cc_set s) { return __builtin_popcountll(s); }
-
 /* ---- carrying it out ---- */
 
 static void move_rp(struct cc *c, int from, int to, int n)
@@ -33,7 +31,7 @@ static void enter_next(struct cc *c)
         cc_put_leader(c, l, zone, ashore(c, zone));
     move_rp(c, from, zone, m->rp);
     cc_pass_through(c, seat, zone);
-    cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)count(m->units));
+    cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)cc_count(m->units));
     cc_update_isolation(c);
 }
 
@@ -75,7 +73,7 @@ static void embark(struct cc *c, const struct cc_stop *stop)
     m->embarked |= party;
     m->leaders |= stop->leaders;
     if (party)
-        cc_emit(c, EMBARKED, (int16_t)c->st->op.seat, (int16_t)stop->zone, (int16_t)count(party));
+        cc_emit(c, EMBARKED, (int16_t)c->st->op.seat, (int16_t)stop->zone, (int16_t)cc_count(party));
     cc_update_sieges(c);
     cc_update_isolation(c);
 }
@@ -97,7 +95,7 @@ static void land(struct cc *c, const struct cc_stop *stop)
     m->cargo &= ~party;
     m->leaders &= (uint16_t)~stop->leaders;
     cc_pass_through(c, c->st->op.seat, stop->zone);
-    cc_emit(c, LANDED, (int16_t)c->st->op.seat, (int16_t)stop->zone, (int16_t)count(party));
+    cc_emit(c, LANDED, (int16_t)c->st->op.seat, (int16_t)stop->zone, (int16_t)cc_count(party));
     flow_go(&c->st->flow, CC_SAIL_LANDED);
     flow_call(&c->st->flow, CC_F_ENTER, stop->zone, CC_NONE, lies_in(m) + 1);
 }
@@ -129,7 +127,7 @@ static void bring_ashore(struct cc *c, cc_set party, int rp)
         c->st->unit.flags[u] |= CC_CARRIED;
     m->cargo &= ~party;
     if (party)
-        cc_emit(c, LANDED, (int16_t)seat, (int16_t)zone, (int16_t)count(party));
+        cc_emit(c, LANDED, (int16_t)seat, (int16_t)zone, (int16_t)cc_count(party));
     if (!rp)
         return;
     m->rp = (uint8_t)(m->rp - rp);
