@@ -102,7 +102,7 @@ static cc_set led_with(const struct cc *c, cc_set able, uint16_t leaders, int u)
     CC_EACH (l, leaders) {
         cc_set his = able & cc_of(c, (struct cc_filter){0, c->rs->leader[l].tribes});
 
-        if (his & CC_BIT(u) && __builtin_popcountll(his) > __builtin_popcountll(party))
+        if (his & CC_BIT(u) && cc_count(his) > cc_count(party))
             party = his;
     }
     return party;
@@ -113,7 +113,7 @@ int cc_besiegers(const struct cc *c, cc_set able, uint16_t leaders)
     int most = 0;
 
     CC_EACH (u, able) {
-        int n = __builtin_popcountll(led_with(c, able, leaders, u));
+        int n = cc_count(led_with(c, able, leaders, u));
 
         most = n > most ? n : most;
     }
@@ -132,8 +132,8 @@ void cc_join_siege(struct cc *c, int u)
     if (p->n)
         return;
     p->units = cc_siege_party(c, u);
-    if (p->max > __builtin_popcountll(p->units))
-        p->max = (uint8_t)__builtin_popcountll(p->units);
+    if (p->max > cc_count(p->units))
+        p->max = (uint8_t)cc_count(p->units);
 }
 
 /* PI-421: nobody starves a port that is open to the sea. */
@@ -206,7 +206,7 @@ static int siege_modifier(const struct cc *c, int zone, int besiegers, int cards
 static bool city_falls(struct cc *c, int seat)
 {
     const struct cc_siege *s = &c->st->siege;
-    int besiegers = __builtin_popcountll(s->units & cc_land_at(c, s->zone, CC_OUT, seat));
+    int besiegers = cc_count(s->units & cc_land_at(c, s->zone, CC_OUT, seat));
     int face = rng_die(&c->st->head.rng, 10);
 
     cc_emit(c, SIEGE_ROLL, (int16_t)seat, s->zone, (int16_t)face, cc_ground(c, s->zone)->factor, cc_zone(c, s->zone)->inside,
