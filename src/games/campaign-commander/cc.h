@@ -420,6 +420,7 @@ struct cc_where {              /* what the zones tell, as sets of zones: bit eac
     uint64_t men[CC_SEATS][2], ships[CC_SEATS][2], rp[CC_SEATS][2];
     uint64_t fresh[2];         /* zones with RP that came in this operation */
     uint64_t hemmed[CC_SEATS]; /* where land units of a seat have no way out by land.  Kept by cc_update_isolation() */
+    uint64_t fed;              /* land zones that the operation feeds; without CC_FED none */
     uint64_t inside;           /* cities with land units inside */
     uint64_t city[CC_SEATS];   /* cities by owner */
     uint64_t siege[CC_SEATS];  /* … and those before which a seat's Siege marker lies */
@@ -428,6 +429,7 @@ struct cc_where {              /* what the zones tell, as sets of zones: bit eac
 enum {                         /* cc_state.settled: nothing that bears on it has changed since it was looked at: */
     CC_HEMMED = 1,             /* where.hemmed; without this bit it is empty */
     CC_JUDGED = 2,             /* who is isolated */
+    CC_FED = 4,                /* where.fed; while CC_ASK_OP is asked: it is needed again and again */
 };
 
 struct cc_state {
@@ -505,13 +507,18 @@ static inline int cc_count(cc_set s)
     for (uint64_t set_##i = (set), once_##i = 1; set_##i; set_##i &= set_##i - 1)                   \
         for (int i = (once_##i = 1, __builtin_ctzll(set_##i)); once_##i; once_##i = 0)
 
-/* Something has changed that bears on isolation; at sea: not on the ways by land. */
+/* Something has changed that bears on supply, or on isolation, too; at sea: not on the ways by land. */
+static inline void cc_unsettle_supply(struct cc *c)
+{
+    c->st->settled &= (uint8_t)~CC_FED;
+    c->st->where.fed = 0;
+}
 static inline void cc_unsettle(struct cc *c)
 {
     c->st->settled = 0;
-    c->st->where.hemmed[0] = c->st->where.hemmed[1] = 0;
+    c->st->where.hemmed[0] = c->st->where.hemmed[1] = c->st->where.fed = 0;
 }
-static inline void cc_unsettle_at_sea(struct cc *c) { c->st->settled &= CC_HEMMED; }
+static inline void cc_unsettle_at_sea(struct cc *c) { c->st->settled &= (uint8_t)~CC_JUDGED; }
 
 static inline int cc_enemy(int seat) { return 1 - seat; }
 static inline int cc_owner(const struct cc *c, int u) { return c->rs->unit[u].seat; }
@@ -545,6 +552,7 @@ static inline void cc_set_siege(struct cc *c, int z, int siege)         /* seat 
     cc_zone(c, z)->siege = (uint8_t)siege;
     for (int seat = 0; seat < CC_SEATS; seat++)
         cc_mark(&c->st->where.siege[seat], z, siege == seat + 1);
+    cc_unsettle_supply(c);
 }
 
 static inline void cc_set_fresh(struct cc *c, int z, int n)
@@ -631,6 +639,7 @@ bool cc_edge_open(const struct cc *c, const struct cc_edge *e, int from);  /* CC
 cc_set cc_held_neighbours(const struct cc *c, int zone);                   /* see cc_neighbours(), for zones with such links */
 bool cc_supplied(const struct cc *c, int u);                               /* CC-407 … CC-410, CC-R29, CC-R30, of the operation */
 cc_set cc_supply_zones(const struct cc *c);                                /* land zones that the operation feeds … */
+void cc_settle_supply(struct cc *c);                                       /* … to be remembered while CC_ASK_OP is asked … */
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u);              /* … for asking about many units … */
 cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units);     /* … or those of them that are */
 struct cc_able {               /* who can still be given an order in the operation */
@@ -649,7 +658,7 @@ static inline cc_set cc_neighbours(const struct cc *c, int zone)
 {
     return c->rs->bridges >> zone & 1 ? cc_held_neighbours(c, zone) : c->rs->near[zone];
 }
-bool cc_isolation_right(const struct cc *c);                               /* what st->settled says is so */
+bool cc_settled_rightly(const struct cc *c);                               /* what st->settled says is so */
 void cc_update_isolation(struct cc *c);                                    /* CC-792, CC-796 */
 void cc_pass_through(struct cc *c, int seat, int zone);                    /* PI-114 */
 void cc_capture_rp(struct cc *c, int zone, int seat);                      /* CC-414 */
@@ -700,7 +709,7 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
 void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out);
 cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within);        /* the zones alone */
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);
-bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2]);
+void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], uint64_t out[2]);    /* whoever starts beside them gets there */
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX]);     /* CC_NONE: no way */
 void cc_sea_nearest(const struct cc *c, int seat, const uint64_t to[2], const uint64_t among[2], uint64_t out[2]);
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap);      /* number of zones entered */

@@ -135,9 +135,10 @@ static const char *audit_sets(const struct cc *c)
             cc_mark(&told.inside, z, zone->inside);
     }
     memcpy(told.hemmed, c->st->where.hemmed, sizeof told.hemmed);
+    told.fed = c->st->where.fed;
     if (memcmp(&told, &c->st->where, sizeof told) != 0)
         return "the sets of zones tell what the zones tell";
-    return cc_isolation_right(c) ? NULL : "who is isolated was judged when it changed (CC-792)";
+    return cc_settled_rightly(c) ? NULL : "supply and isolation are looked at when they have changed (CC-407, CC-792)";
 }
 
 static const char *audit_land(const struct cc *c, int z)

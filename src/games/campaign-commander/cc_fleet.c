@@ -328,23 +328,35 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
     return cc_yes();
 }
 
-/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a neighbour
- * costs 2. */
-static bool nears_home(const struct cc *c, const struct cc_move *m)
+/* Zones that lie on ways home. */
+static void ways_home(const struct cc *c, uint64_t out[2])
 {
     uint64_t ports[2];
 
-    if (m->cargo || rest(m) < 2)
-        return false;
     own_ports(c, ports);
-    return cc_sea_leads_to(c, c->st->op.seat, m->from, ports);
+    cc_sea_leading_to(c, c->st->op.seat, ports, out);
+}
+
+/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a neighbour
+ * costs 2. */
+static bool nears_home(const struct cc *c, int from, int range, const uint64_t home[2])
+{
+    const uint64_t *near = c->rs->sea_near[from], *dear = c->rs->sea_dear[from];
+
+    return range >= 2 && (((near[0] | dear[0]) & home[0]) | ((near[1] | dear[1]) & home[1]));
 }
 
 static bool can_go(const struct cc *c, cc_set supply, const struct action *a)
 {
     struct cc_move m = assembled(c, supply, a);
+    uint64_t home[2];
 
-    return (m.home && nears_home(c, &m)) || cc_fleet_has_end(c, &m);
+    if (m.home && !m.cargo) {
+        ways_home(c, home);
+        if (nears_home(c, m.from, rest(&m), home))
+            return true;
+    }
+    return cc_fleet_has_end(c, &m);
 }
 
 struct why cc_check_sail(const struct cc *c, const struct action *a)
@@ -375,11 +387,10 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
 }
 
 /* What can_go() says of most ships and of fleets whose leader does not slow them down, without putting the move together:
- * nobody is aboard, and a port is in range, or home lies somewhere (nears_home()). */
-static bool sails_freely(const struct cc *c, cc_set ships, bool astray)
+ * nobody is aboard, and a port is in range, or a way home is (home: for those astray). */
+static bool sails_freely(const struct cc *c, cc_set ships, const uint64_t *home)
 {
     int zone = c->st->unit.zone[__builtin_ctzll(ships)], range = 255;
-    uint64_t ports[2];
 
     if (!cc_is_land(c, zone) && cc_zone(c, zone)->men[c->st->op.seat])
         return false;
@@ -388,10 +399,7 @@ static bool sails_freely(const struct cc *c, cc_set ships, bool astray)
 
         range = rng < range ? rng : range;
     }
-    if (!astray)
-        return range >= c->rs->haven[zone];
-    own_ports(c, ports);
-    return range >= 2 && cc_sea_leads_to(c, c->st->op.seat, zone, ports);
+    return home ? nears_home(c, zone, range, home) : range >= c->rs->haven[zone];
 }
 
 static void offer_if(const struct cc *c, struct cc_list *l, int kind, int arg)
@@ -403,7 +411,7 @@ static void offer_if(const struct cc *c, struct cc_list *l, int kind, int arg)
 }
 
 /* The fleet of leader i is a part of those who can sail. */
-static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_able *able, int i)
+static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_able *able, const uint64_t home[2], int i)
 {
     const struct cc_leader_type *t = &c->rs->leader[i];
     struct cc_filter nation = {0, t->tribes};
@@ -413,7 +421,7 @@ static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_ab
         ships &= cc_of(c, nation);
     if (!ships)
         return;
-    if (t->mod[CC_MF] >= 0 && sails_freely(c, ships, ships & able->astray))
+    if (t->mod[CC_MF] >= 0 && sails_freely(c, ships, ships & able->astray ? home : NULL))
         cc_offer(l, CC_ACT_FLEET, 1, i, 0);
     else
         offer_if(c, l, CC_ACT_FLEET, i);
@@ -422,17 +430,20 @@ static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_ab
 void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able *able)
 {
     cc_set ready = able->ships | able->astray;
+    uint64_t home[2];
 
     if (!ready || c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
         return;
+    if (able->astray)
+        ways_home(c, home);
     CC_EACH (u, cc_first_alike(c, ready))
         if (cc_enough(l))
             return;
-        else if (sails_freely(c, CC_BIT(u), able->astray >> u & 1))
+        else if (sails_freely(c, CC_BIT(u), able->astray >> u & 1 ? home : NULL))
             cc_offer(l, CC_ACT_SAIL, 1, u, 0);
         else
             offer_if(c, l, CC_ACT_SAIL, u);
     CC_EACH (i, cc_leaders_on_map(c, c->st->op.seat))
         if (!c->rs->leader[i].bound && !cc_enough(l))
-            list_fleet(c, l, able, i);
+            list_fleet(c, l, able, home, i);
 }

@@ -427,7 +427,7 @@ static void carry_out(struct cc *c, int packed)
     }
 }
 
-static void apply_op(struct cc *c, const struct action *a)
+static void begin_deed(struct cc *c, const struct action *a)
 {
     const struct cc_constants *k = &c->rs->k;
 
@@ -445,6 +445,12 @@ static void apply_op(struct cc *c, const struct action *a)
     }
 }
 
+static void apply_op(struct cc *c, const struct action *a)
+{
+    begin_deed(c, a);
+    cc_unsettle_supply(c);
+}
+
 const struct cc_ask_rules cc_ask_op = {list_op, extra_op, check_op, apply_op};
 
 /* CC-R89: with nothing left to do the operation ends by itself. */
@@ -452,11 +458,14 @@ static void choose(struct cc *c, int seat)
 {
     struct cc_list l = {.seat = seat, .any = true};
 
+    cc_settle_supply(c);
     list_deeds(c, &l);
-    if (l.n)
+    if (l.n) {
         cc_ask(c, CC_ASK_OP, seat);
-    else
-        flow_go(&c->st->flow, OP_END);
+        return;
+    }
+    cc_unsettle_supply(c);
+    flow_go(&c->st->flow, OP_END);
 }
 
 /* ---- the end ---- */

@@ -43,6 +43,8 @@ cc_set cc_first_alike(const struct cc *c, cc_set units)
 {
     cc_set first = 0;
 
+    if (!cc_several(units))
+        return units;
     CC_EACH (u, units)
         if (kind_of(c, first, u) == u)
             first |= CC_BIT(u);

@@ -447,28 +447,27 @@ void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fi
 }
 
 /* Past no enemy ship, however far. */
-bool cc_sea_leads_to(const struct cc *c, int seat, int from, const uint64_t goals[2])
+void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], uint64_t out[2])
 {
     const uint64_t *foes = c->st->where.ships[cc_enemy(seat)];
-    uint64_t left[2] = {(c->rs->naval[0] & ~foes[0]) | goals[0], (c->rs->naval[1] & ~foes[1]) | goals[1]}, now[2] = {0, 0};
+    uint64_t left[2] = {c->rs->naval[0] & ~foes[0] & ~goals[0], c->rs->naval[1] & ~foes[1] & ~goals[1]};
+    uint64_t now[2] = {goals[0], goals[1]};
 
-    put(now, from);
+    out[0] = out[1] = 0;
     while (now[0] | now[1]) {
         uint64_t next[2] = {0, 0};
 
-        if (now[0] & goals[0] || now[1] & goals[1])
-            return true;
         for (int w = 0; w < 2; w++)
             CC_EACH (i, now[w]) {
                 next[0] |= c->rs->sea_near[64 * w + i][0] | c->rs->sea_dear[64 * w + i][0];
                 next[1] |= c->rs->sea_near[64 * w + i][1] | c->rs->sea_dear[64 * w + i][1];
             }
         for (int w = 0; w < 2; w++) {
-            left[w] &= ~now[w];
+            out[w] |= now[w];
             now[w] = next[w] & left[w];
+            left[w] &= ~now[w];
         }
     }
-    return false;
 }
 
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)

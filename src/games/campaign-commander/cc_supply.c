@@ -60,7 +60,7 @@ static cc_set traced(const struct cc *c, int seat, int marker)
     return reached;
 }
 
-cc_set cc_supply_zones(const struct cc *c)
+static cc_set find_supply(const struct cc *c)
 {
     const struct cc_op *op = &c->st->op;
 
@@ -69,6 +69,14 @@ cc_set cc_supply_zones(const struct cc *c)
     if (!cc_is_land(c, op->marker))
         return c->rs->coast[op->marker];                         /* CC-410 */
     return traced(c, op->seat, op->marker);
+}
+
+cc_set cc_supply_zones(const struct cc *c) { return c->st->settled & CC_FED ? c->st->where.fed : find_supply(c); }
+
+void cc_settle_supply(struct cc *c)
+{
+    c->st->where.fed = find_supply(c);
+    c->st->settled |= CC_FED;
 }
 
 /* CC-415, CC-865, CC-R70: a besieged fortress feeds those inside, and nobody else does. */
@@ -296,7 +304,7 @@ static cc_set shut_in(const struct cc *c, int seat)
     if (!(own[0] & c->rs->ports))
         return 0;
     for (int w = 0; w < 2; w++)
-        CC_EACH (i, foes[w] & c->rs->port_zones[w]) {
+        CC_EACH (i, foes[w] & c->rs->port_zones[w]) {              /* enemies before a port */
             int city = cc_ground(c, 64 * w + i)->port;
 
             if (own[0] >> city & 1)
@@ -319,10 +327,12 @@ static cc_set isolated_units(const struct cc *c)
     return units;
 }
 
-bool cc_isolation_right(const struct cc *c)
+bool cc_settled_rightly(const struct cc *c)
 {
     const struct cc_state *st = c->st;
 
+    if (st->where.fed != (st->settled & CC_FED ? find_supply(c) : 0))
+        return false;
     for (int seat = 0; seat < CC_SEATS; seat++)
         if (st->where.hemmed[seat] != (st->settled & CC_HEMMED ? hemmed(c, seat) : 0))
             return false;
@@ -367,7 +377,7 @@ void cc_update_isolation(struct cc *c)
         return;
     for (int seat = 0; seat < CC_SEATS && !(st->settled & CC_HEMMED); seat++)
         st->where.hemmed[seat] = hemmed(c, seat);
-    st->settled = CC_HEMMED | CC_JUDGED;
+    st->settled |= CC_HEMMED | CC_JUDGED;
     changed = isolated_units(c) ^ cc_flagged(c, CC_ISOLATED);
     if (changed)
         turn_in_order(c, changed);
