@@ -294,6 +294,20 @@ static int count(const char *text, const char *part)
     return n;
 }
 
+TEST(play, "what is said several times in a row stands there once")
+{
+    char *lines = any_choices(11, 900), last[400] = "", line[400];
+    struct ran r = run(lines, "play punic-island/relief-of-mesana --seed 5 --seat 2=greedy");
+    free(lines);
+    HAS(r.out, " times)\n");
+    for (const char *s = r.out; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(s, "\n"), s);
+        if (strstr(line, " RP in "))
+            CHECK(strcmp(line, last) != 0);
+        snprintf(last, sizeof last, "%s", line);
+    }
+}
+
 TEST(play, "auto: the computer places the rest of one's units, and nothing else")
 {
     struct ran r = run("auto\n", "play null --seed 5");

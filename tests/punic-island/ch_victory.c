@@ -176,6 +176,18 @@ TEST(CC_952, "equal totals are a draw")
     CHECK_EQ(out.share[1], 500);
 }
 
+/* What is counted at the end reads as a count, and its sum comes last. */
+static void check_count(void)
+{
+    const struct event *total = heard_event(CC_EV_TOTAL);
+    char text[200];
+
+    CHECK_EQ(heard_count(CC_EV_TOTAL), 2);
+    CHECK_EQ(total->arg[1], points(total->arg[0] + 1));
+    cc_say_event(&rules->head, state, heard_event(CC_EV_SCORED), LANG_ES, text, sizeof text);
+    CHECK(!strncmp(text, "Recuento final de ", 18) && !strchr(text, '+'));
+}
+
 TEST(CC_951, "who resigns loses, whatever the points")
 {
     blank();
@@ -187,6 +199,7 @@ TEST(CC_951, "who resigns loses, whatever the points")
     CHECK_EQ(state->winner, 0);
     CHECK_EQ(state->ending, CC_END_RESIGNED);
     refused(1, "resign", CC_WHY_OVER, "CC-951");
+    check_count();
 }
 
 /* ---- the relief of Mesana ---- */

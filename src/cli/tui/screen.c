@@ -181,19 +181,45 @@ void screen_units(struct table *t, int seat)
 
 /* ---- events ---- */
 
-/* Those of one action stand together: the first with a dot, the others indented. */
+/* A sentence that was just said, so many times. */
+struct repeated {
+    char text[TABLE_LINE];
+    int times;
+    bool dotted;
+};
+
+static void add_repeated(struct table *t, const struct repeated *r, int width, struct lines *out)
+{
+    char text[TABLE_LINE + 64];
+    if (r->times > 1)
+        say_into(text, sizeof text, t->lang, MSG_PLAY_TIMES, "sd", r->text, r->times);
+    else
+        snprintf(text, sizeof text, "%s", r->text);
+    if (r->times)
+        lines_wrap(out, r->dotted ? " \xc2\xb7 " : "   ", text, width, 5);
+}
+
+/* Those of one action stand together: the first with a dot, the others indented; what is said several times in a row
+ * stands there once. */
 static void add_events(struct table *t, int seat, uint32_t *cursor, int width, struct lines *out)
 {
     struct event e;
+    struct repeated now = {0};
     char text[TABLE_LINE];
     const void *view = session_view(t->s, seat);
     int last = -2;
     while (session_next_event(t->s, seat, cursor, &e)) {
         int action = session_event_action(t->s, *cursor - 1);
         t->g->say_event(session_rules(t->s), view, &e, t->lang, text, sizeof text);
-        lines_wrap(out, action == last ? "   " : " \xc2\xb7 ", text, width, 5);
+        if (strcmp(now.text, text) != 0) {
+            add_repeated(t, &now, width, out);
+            now = (struct repeated){.dotted = action != last};
+            memcpy(now.text, text, sizeof text);
+        }
+        now.times++;
         last = action;
     }
+    add_repeated(t, &now, width, out);
 }
 
 void screen_events(struct table *t, int seat, uint32_t *cursor)

@@ -170,7 +170,8 @@ enum cc_why {
     X(OPERATES, "operates", "s") X(IDLE, "idle", "s") X(DREW, "drew", "s") X(DREW_CARD, "drew-card", "sc") \
     X(DISCARDED, "discarded", "s") X(DISCARDED_CARD, "discarded-card", "sc") X(PLAYED, "played", "sc") X(HARUSPEX, "haruspex", "s") \
     X(GAINED_RP, "gained-rp", "szn") X(LOST_RP, "lost-rp", "szn") X(TOOK_RP, "took-rp", "szn") X(MOVED_RP, "moved-rp", "szzn") \
-    X(INITIATIVE, "initiative", "s") X(SCORED, "scored", "sne")                                     \
+    X(INITIATIVE, "initiative", "s") X(SCORED, "scored", "snee")       /* seat, VP, what for, 1: counted at the end */ \
+    X(TOTAL, "total", "sn")                                                                         \
     /* operation */                                                                                 \
     X(OPERATION, "operation", "szn") X(SPENT, "spent", "snn")  /* seat, SP, SP left */               \
     X(OPERATION_ENDS, "operation-ends", "sn") X(REORGANISED, "reorganised", "u") X(REBUILT, "rebuilt", "u") \

@@ -336,6 +336,7 @@ static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
     case CC_EV_OPERATION_ENDS: return e->arg[1] ? CC_MSG_EVENT_OPERATION_ENDS_LOST : CC_MSG_EVENT_OPERATION_ENDS;
     case CC_EV_MARCHES: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_SALLIES : CC_MSG_EVENT_MARCHES;
     case CC_EV_SAILS: return e->arg[4] ? CC_MSG_EVENT_SAILS_LADEN : CC_MSG_EVENT_SAILS;
+    case CC_EV_SCORED: return e->arg[3] ? CC_MSG_EVENT_SCORED_END : CC_MSG_EVENT_SCORED;
     case CC_EV_CHIT: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_CHIT : CC_MSG_EVENT_CHIT_AS;
     case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
     case CC_EV_SIEGE_ROLL:

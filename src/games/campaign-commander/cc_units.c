@@ -249,7 +249,7 @@ void cc_score(struct cc *c, int seat, int vp, enum cc_vp_for what)
     if (!vp)
         return;
     c->st->side[seat].vp[what] = (int16_t)(c->st->side[seat].vp[what] + vp);
-    cc_emit(c, SCORED, (int16_t)seat, (int16_t)vp, (int16_t)what);
+    cc_emit(c, SCORED, (int16_t)seat, (int16_t)vp, (int16_t)what, 0);
 }
 
 /* PI-455, PI-653, CC-R52: a drawn leader goes back to the cup, the others are out of the game. */

@@ -65,12 +65,24 @@ int cc_points(const struct cc *c, int seat)
 
 /* ---- the end ---- */
 
+/* What only the end brings: told as a count, not as something that has just been won. */
+static void count_up(struct cc *c, int seat, int vp, enum cc_vp_for what)
+{
+    if (!vp)
+        return;
+    c->st->side[seat].vp[what] = (int16_t)(c->st->side[seat].vp[what] + vp);
+    cc_emit(c, SCORED, (int16_t)seat, (int16_t)vp, (int16_t)what, 1);
+}
+
 static void settle(struct cc *c)
 {
     for (int seat = 0; seat < CC_SEATS; seat++) {
-        cc_score(c, seat, cc_city_points(c, seat), CC_VP_CITY);
-        cc_score(c, seat, permanent_points(c, seat), CC_VP_CARD);
-        cc_score(c, seat, rebel_points(c, seat), CC_VP_REBELS);
+        int total = cc_points(c, seat);
+
+        count_up(c, seat, cc_city_points(c, seat), CC_VP_CITY);
+        count_up(c, seat, permanent_points(c, seat), CC_VP_CARD);
+        count_up(c, seat, rebel_points(c, seat), CC_VP_REBELS);
+        cc_emit(c, TOTAL, (int16_t)seat, (int16_t)total);
     }
 }
 
