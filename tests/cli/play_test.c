@@ -113,8 +113,14 @@ TEST(play, "codes of zones stand beside their names")
 {
     struct ran r = run("", "play punic-island/relief-of-mesana --seed 3");
     HAS(r.out, "The other zones of the map:\n  MYL Mylae, TYN Tyndaris");
-    r = run("map\nrp REG\narmy K8\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
-    HAS(r.out, "(to ");
+}
+
+TEST(play, "odds of a march into a battle: how many of a hundred such battles are won, beside what is known for sure")
+{
+    struct ran r = run("map\nrp REG\narmy K8\nodds to MES\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    HAS(r.out, "There are no exact odds of this. What is known of it:");
+    HAS(r.out, "Of 100 such battles");
+    HAS(r.out, "Costs 3 SP; 3 left.");
 }
 
 TEST(play, "what is wrong with files, options and rules is said in the player's language")

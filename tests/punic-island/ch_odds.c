@@ -203,3 +203,69 @@ TEST(odds, "weights of many dice do not overflow their percentages")
     cc_say_odds(&rules->head, state, &a, &o, LANG_EN, text, sizeof text);
     CHECK(strcmp(text, "Carthage: unhurt 25 %; decimated 3: 75 %.") == 0);
 }
+
+/* ---- forecasts ---- */
+
+static struct cc_forecast forecast(int seat, const char *notation)
+{
+    static struct cc_state view;
+    struct cc c = {rules, &view, NULL};
+    struct cc_forecast f, again;
+    struct action a;
+
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    game_clone(&view, state);
+    cc_redact(&rules->head, &view, seat - 1);
+    CHECK(cc_forecast(&c, &a, &f));
+    CHECK(cc_forecast(&c, &a, &again));
+    CHECK(f.won == again.won && f.lost == again.lost);
+    CHECK(f.won + f.lost <= CC_FORECAST);
+    return f;
+}
+
+static void army_against(int romans, int foes)
+{
+    valley();
+    unit("RI", romans, "GEL", "");
+    leader("K1", "GEL", "");
+    unit("AI", foes, "GLP", "");
+    begin(1, "GEL");
+    play(1, romans > 1 ? "army K1" : "march RI1");
+}
+
+TEST(forecast, "a battle is fought many times over: the stronger wins most of them")
+{
+    army_against(6, 2);
+    CHECK(forecast(1, "to GLP").won >= 85);
+    army_against(1, 5);
+    CHECK(forecast(1, "to GLP").lost >= 85);
+}
+
+TEST(forecast, "it comes to what the rules themselves come to when chits are chosen at random (84 of 100)")
+{
+    valley();
+    unit("RI", 3, "GEL", "");
+    unit("RC", 1, "GEL", "");
+    leader("K1", "GEL", "");
+    unit("SI", 2, "GLP", "");
+    unit("SC", 1, "GLP", "");
+    leader("HIE", "GLP", "");
+    begin(1, "GEL");
+    play(1, "army K1");
+    struct cc_forecast f = forecast(1, "to GLP");
+    CHECK(f.won >= 75 && f.won <= 93);
+    CHECK(f.lost >= 5 && f.lost <= 22);
+}
+
+TEST(forecast, "a march that meets nobody has none")
+{
+    struct cc c = {rules, state, NULL};
+    struct cc_forecast f;
+    struct action a;
+
+    army_against(2, 1);
+    c.rs = rules;
+    c.st = state;
+    CHECK(pi_game.parse(&rules->head, state, 0, "to HIM", &a));
+    CHECK(!cc_forecast(&c, &a, &f));
+}

@@ -831,6 +831,12 @@ void cc_locate(const struct ruleset *rules, const void *view, const struct actio
 enum cc_policy { CC_POLICY_CHIT = 2, CC_POLICY_SIEGE = 3 };       /* see cc_odds.c; 1 is another game's (data/text: play.policy.…) */
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out);        /* cc_fortress.c */
+/* cc_forecast.c: a battle that an action leads to, fought so many times.  False: it leads to none for sure. */
+enum { CC_FORECAST = 100 };
+struct cc_forecast {
+    int won, lost;             /* by and against the seat of the action */
+};
+bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast *out);
 struct cc_check_odds {
     int mod, pass, takes;      /* on the die; faces of it with which the unit passes; bits of cc_takes() if it does not */
     int unit, cohesion;

@@ -11,6 +11,7 @@ enum { REASONS_MAX = 8, REASON_ARGS = 6 };
 
 struct reasons {
     const struct cc *c;
+    const struct action *act;
     int n;
     struct {
         int message;
@@ -155,6 +156,8 @@ static void tell_battle(struct reasons *r, int seat, int zone, cc_set units, uin
         return;
     own = host_of(c, units, leaders);
     foe = host_of(c, foes, cc_leaders_at(c, zone, CC_OUT, enemy));
+    if (r->act && r->act->kind == CC_ACT_TO)
+        add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
     add6(r, CC_MSG_REASON_BATTLE, (int[REASON_ARGS]){own.units, own.cohesion, own.chits, foe.units, foe.cohesion, foe.chits});
     if (flagged(c, foes, CC_ISOLATED))
         add(r, CC_MSG_REASON_ISOLATED, count(flagged(c, foes, CC_ISOLATED)), 0, 0);
@@ -426,6 +429,7 @@ static void tell_pick(struct reasons *r, const struct action *a)
     switch (c->st->ask) {
     case CC_ASK_CHECK: tell_target(r, a->arg[0]); break;
     case CC_ASK_BESIEGERS: tell_walls(r, a->seat, zone, c->st->pick.n + 1); break;
+    case CC_ASK_JOIN: add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST); break;
     default: break;
     }
 }
@@ -471,6 +475,14 @@ static void collect(struct reasons *r, const struct action *a)
     case CC_ACT_TO: tell_to(r, a); break;
     case CC_ACT_LAND: tell_landing(r, a->seat, a->arg[0]); break;
     case CC_ACT_PICK: tell_pick(r, a); break;
+    case CC_ACT_DONE:
+        if (c->st->ask == CC_ASK_JOIN)
+            add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
+        break;
+    case CC_ACT_LEADER:
+        if (c->st->ask == CC_ASK_COMMANDER)
+            add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
+        break;
     case CC_ACT_CHIT: tell_chit(r, a); break;
     case CC_ACT_ENGAGE: tell_link(r, a->arg[0], a->arg[1]); break;
     case CC_ACT_INSIDE:
@@ -480,10 +492,20 @@ static void collect(struct reasons *r, const struct action *a)
     }
 }
 
+static void foresee(const struct cc *c, const struct action *a, int *message, int16_t arg[REASON_ARGS])
+{
+    struct cc_forecast f;
+
+    if (!cc_forecast(c, a, &f))
+        *message = CC_MSG_REASON_NO_FORECAST;
+    arg[0] = (int16_t)f.won;
+    arg[1] = (int16_t)f.lost;
+}
+
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    struct reasons r = {.c = &c};
+    struct reasons r = {.c = &c, .act = a};
     struct text_out o = {buf, cap, 0};
 
     if (cap)
@@ -493,6 +515,8 @@ int cc_say_reason(const struct ruleset *rules, const void *view, const struct ac
     collect(&r, a);
     if (i < 0 || i >= r.n)
         return 0;
+    if (r.at[i].message == CC_MSG_REASON_FORECAST)              /* takes its time: only when it is asked for */
+        foresee(&c, a, &r.at[i].message, r.at[i].arg);
     cc_words(&c, &o, r.at[i].message, lang, r.at[i].arg, REASON_ARGS);
     return (int)o.len;
 }

@@ -1,0 +1,96 @@
+/*
+ * cc_forecast.c: how a battle would go, by fighting it many times on copies of
+ * the view.  A battle of chits has no exact odds that could be told; this is an
+ * estimate, the same whenever it is asked, and says what it supposes: nobody
+ * plays a card or shelters, chits and links are chosen at random, who has to
+ * name units names the steadiest.
+ */
+#include "cc_battle.h"
+#include "cc_game.h"
+
+enum { LIST = 512, STEPS_MAX = 2000, EVENTS_MAX = 1024 };
+
+struct fight {
+    struct cc c;
+    struct cc_state st;
+    struct rng r;
+};
+
+static struct action steadiest(const struct fight *f, const struct action *list, int n)
+{
+    int best = 0;
+
+    for (int i = 1; i < n; i++)
+        if (list[i].kind == CC_ACT_PICK && cc_cohesion(&f->c, list[i].arg[0]) > cc_cohesion(&f->c, list[best].arg[0]))
+            best = i;
+    return list[best];
+}
+
+static struct action answer(struct fight *f, int seat)
+{
+    struct action list[LIST], quiet = {.seat = (int8_t)seat};
+    int n = cc_actions(&f->c.rs->head, &f->st, seat, list, LIST);
+
+    n = n < LIST ? n : LIST;
+    switch (f->st.ask) {
+    case CC_ASK_CHIT:
+    case CC_ASK_ENGAGE: return list[rng_below(&f->r, (uint32_t)n)];
+    case CC_ASK_CHECK: return steadiest(f, list, n);
+    case CC_ASK_REACT: quiet.kind = CC_ACT_PASS; return quiet;
+    case CC_ASK_SHELTER:
+    case CC_ASK_ALONG: quiet.kind = CC_ACT_DONE; return quiet;
+    default: return list[0];
+    }
+}
+
+/* Who has won, once a battle has been fought; CC_NONE: nobody, or there was none. */
+static int fight_out(struct fight *f, bool *fought)
+{
+    int winner = CC_NONE;
+
+    *fought = false;
+    for (int i = 0; i < STEPS_MAX && f->st.asked; i++) {
+        bool on = f->st.battle.zone != CC_NONE;
+        struct event told[EVENTS_MAX];
+        struct events ev = {told, EVENTS_MAX, 0, false};
+        struct action a = answer(f, f->st.asked & 1 ? 0 : 1);
+
+        if (*fought && !on)
+            return winner;
+        if (!on && f->st.ask != CC_ASK_REACT && f->st.ask != CC_ASK_SHELTER)
+            return winner;                             /* the move goes on without a battle */
+        *fought |= on;
+        cc_apply(&f->c.rs->head, &f->st, &a, &ev);
+        for (int k = 0; k < ev.len && k < EVENTS_MAX; k++)
+            if (told[k].kind == CC_EV_BATTLE_WON || told[k].kind == CC_EV_BATTLE_NOBODY) {
+                *fought = true;
+                return told[k].kind == CC_EV_BATTLE_WON ? told[k].arg[0] : CC_NONE;
+            }
+    }
+    return winner;
+}
+
+bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast *out)
+{
+    struct fight f;
+
+    *out = (struct cc_forecast){0};
+    f.r = (struct rng){0};
+    rng_seed(&f.r, 1);
+    for (int i = 0; i < CC_FORECAST; i++) {
+        int winner;
+        bool fought;
+
+        game_clone(&f.st, c->st);
+        f.c = (struct cc){c->rs, &f.st, NULL};
+        cc_resample(&c->rs->head, &f.st, &f.r);
+        rng_seed(&f.st.head.rng, (uint64_t)i + 1);
+        cc_apply(&c->rs->head, &f.st, a, NULL);
+        winner = fight_out(&f, &fought);
+        if (!fought)
+            return false;
+        out->won += winner == a->seat;
+        out->lost += winner == cc_enemy(a->seat);
+    }
+    return true;
+}
