@@ -101,11 +101,25 @@ static bool is_list(const struct lines *l, int first, int end)
     return first > 0 && end - first > 1;
 }
 
-/* The head of a list that says nothing by itself. */
+/* The head of a list that says nothing by itself; in colour, too. */
 static bool is_title(const char *line)
 {
-    size_t n = strlen(line);
-    return n && line[n - 1] == ':';
+    const char *colon = strrchr(line, ':');
+    return colon && strspn(colon + 1, "\033[0123456789;m") == strlen(colon + 1);
+}
+
+/* Of the first part only what changes: not its key, the last paragraph of three or more, and no empty lines. */
+static void add_bare_map(const struct lines *all, int end, struct lines *out)
+{
+    int paragraphs = 1, key = end;
+    for (int i = 1; i < end; i++)
+        if (!*all->at[i]) {
+            paragraphs++;
+            key = i;
+        }
+    for (int i = 1; i < (paragraphs > 2 ? key : end); i++)
+        if (*all->at[i])
+            lines_add(out, all->at[i], strlen(all->at[i]));
 }
 
 enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
@@ -115,11 +129,12 @@ static void add_map(struct table *t, int seat, enum map_size size, struct lines 
 {
     struct lines all = {0};
     char *text = drawing(t, seat, t->colour);
+    bool bare = false;                         /* a map that cannot be made smaller: everything else gives way */
     lines_split(&all, text);
     free(text);
     for (int first = 0; first < all.n;) {
         int end = part_end(&all, first);
-        bool list = is_list(&all, first, end) && !is_title(all.at[first]);
+        bool list = is_list(&all, first, end) && !is_title(all.at[first]) && !bare;
         int upto = size == MAP_WHOLE || (first == 0 && size == MAP_ALONE) ? end
                    : list || first == 0                                   ? first + 1
                                                                           : first;
@@ -128,9 +143,10 @@ static void add_map(struct table *t, int seat, enum map_size size, struct lines 
                 lines_wrap(out, "", all.at[i], t->width, 4);       /* sentences are not cut, maps are */
             else
                 lines_add(out, all.at[i], strlen(all.at[i]));
-        if (first == 0 && size == MAP_SMALL && !hexmap_small(t, seat, out))
-            for (int i = first + 1; i < end; i++)
-                lines_add(out, all.at[i], strlen(all.at[i]));
+        if (first == 0 && size == MAP_SMALL && !hexmap_small(t, seat, out)) {
+            add_bare_map(&all, end, out);
+            bare = true;
+        }
         first = end + 1;
         if (size == MAP_WHOLE && first < all.n)
             lines_add(out, "", 0);

@@ -266,6 +266,38 @@ static void draw_map(struct pen *p)
     }
 }
 
+static bool worth_a_line(const struct cc *c, int z);
+
+/* What the codes of the map stand for, all of them or those of zones that have no line of their own; waters off a port
+ * are called after their city. */
+static void put_codes(struct pen *p, bool all, const char *ink)
+{
+    const struct cc_ruleset *rs = p->c->rs;
+    bool first = true;
+
+    for (int z = 0; z < rs->zones; z++) {
+        if (!cc_in_play(p->c, z) || rs->zone[z].kind == CC_PORT || (!all && worth_a_line(p->c, z)))
+            continue;
+        if (!first)
+            put(p, ",", 0, ink);
+        put_word(p, rs->zone[z].id, ink);
+        put_text(p, rs->zone[z].name[p->lang], ink);
+        first = false;
+    }
+    newline(p);
+}
+
+/* A small map says it in its key, below the map itself. */
+static bool named_in_key(const struct cc *c)
+{
+    enum { FEW = 32 };
+    int n = 0;
+
+    for (int z = 0; z < c->rs->zones; z++)
+        n += cc_in_play(c, z) && c->rs->zone[z].kind != CC_PORT;
+    return n <= FEW;
+}
+
 static void draw_legend(struct pen *p)
 {
     static const int line[] = {CC_MSG_DRAW_LEGEND_CITIES, CC_MSG_DRAW_LEGEND_MARKS};
@@ -288,6 +320,8 @@ static void draw_legend(struct pen *p)
     newline(p);
     put_words(p, CC_MSG_DRAW_LEGEND_STATES, INK_DIM, NULL, 0);
     newline(p);
+    if (named_in_key(p->c))
+        put_codes(p, true, INK_DIM);
 }
 
 /* ---- counters ---- */
@@ -417,31 +451,18 @@ static void draw_zones(struct pen *p)
     }
 }
 
-/* What the other codes of the map stand for; waters off a port are called after their city, which has its own line or word. */
+/* … where the key of the map has not told it. */
 static void draw_codes(struct pen *p)
 {
-    const struct cc_ruleset *rs = p->c->rs;
-    const char *after = NULL;
-
-    for (int z = 0; z < rs->zones; z++) {
-        if (!cc_in_play(p->c, z) || worth_a_line(p->c, z) || rs->zone[z].kind == CC_PORT)
-            continue;
-        if (after) {
-            put(p, ",", 0, NULL);
-        } else {
-            newline(p);
-            p->indent = 0;
-            put_words(p, CC_MSG_DRAW_CODES, INK_BOLD, NULL, 0);
-            newline(p);
-            p->indent = 2;
-            put(p, "", 2, NULL);
-        }
-        after = rs->zone[z].id;
-        put_word(p, after, INK_BOLD);
-        put_text(p, rs->zone[z].name[p->lang], NULL);
-    }
-    if (after)
-        newline(p);
+    if (named_in_key(p->c))
+        return;
+    newline(p);
+    p->indent = 0;
+    put_words(p, CC_MSG_DRAW_CODES, INK_BOLD, NULL, 0);
+    newline(p);
+    p->indent = 2;
+    put(p, "", 2, NULL);
+    put_codes(p, false, INK_BOLD);
 }
 
 /* ---- sides: cards and what is off the map ---- */
@@ -629,6 +650,14 @@ static void battle_side(struct pen *p, int seat)
 }
 
 /* Who is held by whom: each engaging chit that lies on the table. */
+static bool holds_somebody(const struct cc_battle *b, int standing)
+{
+    for (int i = 0; i < b->links; i++)
+        if (b->link[i].standing == standing)
+            return true;
+    return false;
+}
+
 static void put_links(struct pen *p)
 {
     const struct cc *c = p->c;
@@ -637,7 +666,7 @@ static void put_links(struct pen *p)
     for (int s = 0; s < b->standings; s++) {
         const int16_t arg[] = {cc_printed(c, b->standing[s].seat, b->standing[s].kind), b->standing[s].seat};
 
-        if (b->standing[s].chit >= c->rs->chits)
+        if (b->standing[s].chit >= c->rs->chits || !holds_somebody(b, s))
             continue;
         p->indent = 4;
         put(p, "", 2, NULL);

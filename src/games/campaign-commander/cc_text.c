@@ -362,6 +362,10 @@ int cc_say_event(const struct ruleset *rules, const void *view, const struct eve
 /* Some codes stand for two reasons; the rule tells them apart. */
 static int why_message(const struct why *w)
 {
+    if (w->code == CC_WHY_NO_WAY && w->rule.number == 866)
+        return CC_MSG_WHY_NO_WAY_BESIEGED;
+    if (w->code == CC_WHY_NO_WAY && w->rule.number == 501)
+        return CC_MSG_WHY_NO_WAY_LAND;
     if (w->code == CC_WHY_TOO_FAR && w->rule.number == 555)
         return CC_MSG_WHY_TOO_FAR_LOADING;
     if (w->code == CC_WHY_TOO_FAR && w->rule.number != 503)
