@@ -163,7 +163,8 @@ static void add_group(struct table *t, int seat, char **label, int first, int n,
     int attacks = odds_lines(t, seat, &t->list[first], false, NULL) ? n : 0;
     size_t shared = common_words(label, n);
     bool headed = !attacks && worth_a_line(label[0], shared, n);
-    for (int i = 0; i < n && headed; i++)
+    bool many = headed || (n >= GROUP_MIN && !attacks);
+    for (int i = 0; i < n && many; i++)
         add_code(t, seat, first + i + 1, &label[i]);
     for (int i = 0; i < n; i++)
         e[i] = (struct entry){first + i + 1, label[i] + (headed ? shared : 0)};
@@ -174,7 +175,7 @@ static void add_group(struct table *t, int seat, char **label, int first, int n,
         notation_of(t, seat, first + 1, true, t->width - 4 - (int)end, notation, sizeof notation);
         lines_addf(out, "   %.*s:%s", (int)end, label[0], notation);
     }
-    if (headed || (n >= GROUP_MIN && !attacks))
+    if (many)
         add_many(t, seat, e, n, out);
     else
         add_rows(t, seat, e, n, attacks, out);

@@ -108,8 +108,9 @@ static bool is_title(const char *line)
     return colon && strspn(colon + 1, "\033[0123456789;m") == strlen(colon + 1);
 }
 
-/* Of the first part only what changes: not its key, the last paragraph of three or more, and no empty lines. */
-static void add_bare_map(const struct lines *all, int end, struct lines *out)
+/* Of the first part only what changes, without empty lines.  Of its key, the last paragraph of three or more, as much as
+ * there is room for: all of it, its second half or nothing. */
+static void add_bare_map(const struct lines *all, int end, int room, struct lines *out)
 {
     int paragraphs = 1, key = end;
     for (int i = 1; i < end; i++)
@@ -117,15 +118,17 @@ static void add_bare_map(const struct lines *all, int end, struct lines *out)
             paragraphs++;
             key = i;
         }
-    for (int i = 1; i < (paragraphs > 2 ? key : end); i++)
-        if (*all->at[i])
+    int n = paragraphs > 2 ? end - key - 1 : 0, kept = room >= n ? n : room >= n / 2 ? n / 2 : 0;
+    for (int i = 1; i < end; i++)
+        if (*all->at[i] && (i < end - n || i >= end - kept))
             lines_add(out, all->at[i], strlen(all->at[i]));
 }
 
 enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
 
-/* Everything there is; or the map and a line for each list of units; or the same with a small map. */
-static void add_map(struct table *t, int seat, enum map_size size, struct lines *out)
+/* Everything there is; or the map and a line for each list of units; or the same with a small map, where one that cannot
+ * be made smaller has room for so many lines of its key. */
+static void add_map(struct table *t, int seat, enum map_size size, int room, struct lines *out)
 {
     struct lines all = {0};
     char *text = drawing(t, seat, t->colour);
@@ -144,7 +147,7 @@ static void add_map(struct table *t, int seat, enum map_size size, struct lines 
             else
                 lines_add(out, all.at[i], strlen(all.at[i]));
         if (first == 0 && size == MAP_SMALL && !hexmap_small(t, seat, out)) {
-            add_bare_map(&all, end, out);
+            add_bare_map(&all, end, room, out);
             bare = true;
         }
         first = end + 1;
@@ -178,7 +181,7 @@ void screen_drawing(struct table *t, int seat)
 {
     struct lines map = {0};
     screen_measure(t);
-    add_map(t, seat, MAP_WHOLE, &map);
+    add_map(t, seat, MAP_WHOLE, 0, &map);
     print_pages(t, &map);
     lines_clear(&map);
 }
@@ -313,7 +316,7 @@ static void lay_out(struct table *t, int seat, struct layout *l)
 {
     uint32_t cursor = t->seen[seat];
     bool whole = t->all || (!t->screen && !t->shown);
-    add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, &l->map);
+    add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, 0, &l->map);
     add_prompt(t, seat, &l->prompt);
     choices_lay_out(t, seat, &l->choices);
     wide_layout(t, l);
@@ -323,7 +326,12 @@ static void lay_out(struct table *t, int seat, struct layout *l)
     if (!whole && t->screen &&
         (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
         lines_clear(&l->map);
-        add_map(t, seat, MAP_SMALL, &l->map);
+        add_map(t, seat, MAP_SMALL, 0, &l->map);
+        int spare = t->height - fixed - l->map.n - events;
+        if (spare > 0) {
+            lines_clear(&l->map);
+            add_map(t, seat, MAP_SMALL, spare, &l->map);
+        }
         l->tight = fixed + l->map.n + events > t->height;
     }
     fixed -= l->tight ? 2 : 0;
@@ -399,10 +407,10 @@ void screen_end(struct table *t, int seat, uint32_t *cursor, int below)
 {
     struct lines map = {0}, events = {0};
     screen_measure(t);
-    add_map(t, seat, MAP_ALONE, &map);
+    add_map(t, seat, MAP_ALONE, 0, &map);
     if (t->screen && (map.n + EVENTS_MIN + below > t->height || lines_columns(&map) > t->width)) {
         lines_clear(&map);
-        add_map(t, seat, MAP_SMALL, &map);
+        add_map(t, seat, MAP_SMALL, 0, &map);
     }
     add_events(t, seat, cursor, width_for_text(t), &events);
     int room = t->height - map.n - below;
