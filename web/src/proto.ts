@@ -146,6 +146,7 @@ export interface OddsCell { 0: number; 1: number; 2: number; 3: number; 4: numbe
 export interface Odds {
   answer?: string; label?: string; extra: boolean; policy: number; dice: number; against: number;
   target_gone: number; target_retreat: number; target_loss: number; actor_gone: number; actor_retreat: number; actor_loss: number;
+  text?: string;                          /* the game's own sentence, where "the attacked unit loses …" would be wrong */
   total?: number; cells?: OddsCell[];     /* target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight */
 }
 export interface Part { n?: number; text: string; rule?: string; optional?: boolean }

@@ -138,7 +138,7 @@ test('the line: patience with a busy server, an act only once, longer and longer
 });
 
 test('a long line of battle stands in two rows, those who are engaged in front', async () => {
-  const { rowsOf } = await load("export { rowsOf } from './table/area/BattleBoard';");
+  const { rowsOf } = await load("export { rowsOf } from './table/area/rows';");
   const ids = (n) => Array.from({ length: n }, (_x, i) => i + 1);
   same(rowsOf(ids(6), new Set([3]), 6), { front: ids(6), back: [] }, 'what fits');
   same(rowsOf(ids(8), new Set([7, 8]), 6), { front: [1, 2, 7, 8], back: [3, 4, 5, 6] }, 'half and half');

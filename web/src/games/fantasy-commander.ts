@@ -1,10 +1,9 @@
 /* games/fantasy-commander.ts: Fantasy Commander on the first page. */
-import scene from './fantasy-commander.scene.svg';
 import type { GameSheet } from './types';
 
 export const fantasyCommander: GameSheet = {
   id: 'fantasy-commander',
-  title: { en: 'Fantasy Commander', es: 'Fantasy Commander' }, tag: { en: 'Battles on hexes with secret orders', es: 'Batallas en hexágonos, con órdenes secretas' }, scene,
+  title: { en: 'Fantasy Commander', es: 'Fantasy Commander' }, tag: { en: 'Battles on hexes with secret orders', es: 'Batallas en hexágonos, con órdenes secretas' },
   words: { match: { en: 'battle', es: 'batalla' }, matches: { en: 'battles', es: 'batallas' }, turn: { en: 'turn', es: 'turno' } },
   books: ['FC'],
   sides: [

@@ -1,10 +1,9 @@
 /* games/punic-island.ts: Punic Island on the first page. */
-import scene from './punic-island.scene.svg';
 import type { GameSheet } from './types';
 
 export const punicIsland: GameSheet = {
   id: 'punic-island',
-  title: { en: 'Punic Island', es: 'Isla Púnica' }, tag: { en: 'The war for Sicily, with hidden cards', es: 'La guerra por Sicilia, con cartas ocultas' }, scene,
+  title: { en: 'Punic Island', es: 'Isla Púnica' }, tag: { en: 'The war for Sicily, with hidden cards', es: 'La guerra por Sicilia, con cartas ocultas' },
   words: { match: { en: 'game', es: 'partida' }, matches: { en: 'games', es: 'partidas' }, turn: { en: 'sequence', es: 'secuencia' } },
   books: ['PI', 'CC'],
   sides: [

@@ -19,7 +19,6 @@ export const anyWords: GameWords = { match: { en: 'game', es: 'partida' }, match
 export interface GameSheet {
   id: string;
   title: Names; tag: Names;                /* its name, and what it is in a line */
-  scene: string;                           /* address of its picture on the first page */
   words: GameWords;
   books: string[];                         /* what its rules begin with: "XY" of "XY-101" */
   sides: { name: Names; leader?: Names; silhouette?: string }[];

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SideMark, TypeToken } from '../art';
 import '../css/home.css';
 import { sheetOf, sheets } from '../games';
+import { sceneOf } from '../games/scenes';
 import type { GameSheet } from '../games/types';
 import { useGames } from '../net/gamelist';
 import { useStore } from '../net/store';
@@ -51,7 +52,7 @@ function Lead({ games, sheet, onPick }: { games: GameInfo[] | undefined; sheet: 
   };
   return (
     <section class="lead" aria-labelledby="headline">
-      <Scene address={sheet.scene} />
+      <Scene address={sceneOf(sheet.id)} />
       <div class="play">
         <h1 id="headline">{t('headline')}</h1>
         <p class="book lead-text">{t('lead')}</p>

@@ -52,7 +52,7 @@ function keptBy(seat: Seat, rev: number): Map<string, OddsAnswer> {
   return k.answers;
 }
 
-function useOdds(seat: Seat, rev: number, action: string, after: string[]): Asked {
+export function useOdds(seat: Seat, rev: number, action: string, after: string[]): Asked {
   const lang = useStore(langStore);
   const key = `${lang} ${action} ${after.join('|')}`;
   const known = keptBy(seat, rev).get(key);

@@ -10,6 +10,8 @@ import { isPhone } from '../layout';
 import { isMine, nameOf } from '../model';
 import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
+import { OddsLine } from './Odds';
+import { rowsOf } from './rows';
 import { counterOf, stateWords, zoneName } from './words';
 
 /* Sizes of the field, in its own units: the small one is for phones.  A line that is longer than `row` stands in two. */
@@ -18,14 +20,6 @@ const small: Field = { width: 300, size: 46, between: 40, row: 6 }, large: Field
 
 /** Where the counters of a row stand. */
 const spots = (n: number, f: Field): number[] => Array.from({ length: n }, (_x, i) => f.width / 2 + (i - (n - 1) / 2) * Math.min(f.size + 22, (f.width - f.size) / Math.max(1, n - 1)));
-
-/** The line as one row, or two: those who are engaged stand in front. */
-export function rowsOf(ids: number[], engaged: Set<number>, most: number): { front: number[]; back: number[] } {
-  if (ids.length <= most) return { front: ids, back: [] };
-  const held = ids.filter((id) => engaged.has(id)), free = ids.filter((id) => !engaged.has(id));
-  const ahead = new Set([...held, ...free].slice(0, Math.min(most, Math.max(Math.ceil(ids.length / 2), held.length))));
-  return { front: ids.filter((id) => ahead.has(id)), back: ids.filter((id) => !ahead.has(id)) };
-}
 
 function Row({ view, counters, marked, chosen, lang, field, onPick }: { view: AreaView; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
   const t = useText(areaText);
@@ -82,7 +76,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
           const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat);
           return (
             <button type="button" key={`${id}-${k}`} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
-              <b>{chit?.name[lang] ?? id}</b>{told(act) && <small>{chit?.text[lang]}</small>}
+              <b>{chit?.name[lang] ?? id}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
             </button>
           );
         })}

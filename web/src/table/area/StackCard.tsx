@@ -9,13 +9,14 @@ import { isPhone } from '../layout';
 import { isMine, nameOf, splitLabel } from '../model';
 import { actsAt, actsOf } from './acts';
 import { CounterPic } from './bits';
+import { OddsLine } from './Odds';
 import { groundWords, stateWords, zoneOf } from './words';
 
-function Act({ desk, action }: { desk: Desk; action: Action }) {
+function Act({ desk, action, dice }: { desk: Desk; action: Action; dice?: boolean }) {
   const { title, detail } = splitLabel(action.label);
   return (
     <button type="button" class="btn ac-act" data-action={action.notation} data-choice title={action.label} disabled={desk.held.sending} onClick={() => void desk.hand.choose(action)}>
-      <b>{title}</b>{detail && <small>{detail}</small>}
+      <b>{title}</b>{detail && <small>{detail}</small>}{dice && <OddsLine desk={desk} action={action.notation} />}
     </button>
   );
 }
@@ -50,7 +51,7 @@ export function StackCard({ desk }: { desk: Desk }) {
     <div class="sheet ac-stack" ref={box} style={at} role="dialog" aria-label={t('stack', { place: z.name[lang] })} data-testid="stack">
       <header><div><h3>{z.name[lang]}</h3><p class="muted">{groundWords(state, view, z).join(' · ')}</p></div>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.closeStack()} data-testid="stack-close"><Icon id="i-close" size={18} /></button></header>
-      {zone.length > 0 && <div class="ac-acts">{zone.map((a) => <Act key={a.notation} desk={desk} action={a} />)}</div>}
+      {zone.length > 0 && <div class="ac-acts">{zone.map((a) => <Act key={a.notation} desk={desk} action={a} dice />)}</div>}
       <ul>
         {counters.map((c) => {
           const acts = mine ? actsOf(state, c.id) : [];

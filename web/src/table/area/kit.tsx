@@ -17,6 +17,7 @@ import { CardFace, CounterPic, useAreaCatalogue } from './bits';
 import { HandCards } from './HandCards';
 import { marksOf } from './marks';
 import { Modes } from './Modes';
+import { OddsCard } from './Odds';
 import { Choices, MoveCard, OperationCard, SidesCard } from './Panels';
 import { StackCard } from './StackCard';
 import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
@@ -44,7 +45,7 @@ function Who({ desk }: { desk: Desk }) {
 }
 
 function Now({ desk }: { desk: Desk }) {
-  return <><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
+  return <><OddsCard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
 }
 
 function Over({ desk }: { desk: Desk }) {
@@ -96,7 +97,7 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const asked = asksCards(desk);
   const many = isMine(desk.state) && !desk.playing ? desk.state.actions.filter((a) => a.place !== undefined).length : 0, op = view?.operation;
   const line = [op ? t('operation-short', { name: nameOf(desk.state, op.seat), n: op.sp }) : '', many > 3 ? t('can-do-all', { n: many }) : ''].filter(Boolean).join(' · ');
-  return <><Modes desk={desk} />{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
+  return <><OddsCard desk={desk} /><Modes desk={desk} />{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
 }
 
 /** The battle board is where these are answered. */
