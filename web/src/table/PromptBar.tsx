@@ -175,6 +175,8 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   const words = distinctLabels(buttons);
   /* what the drawn card does stands on the card itself */
   if (state.view?.ask === 'card') for (const [key, w] of words) words.set(key, { ...w, detail: w.detail.split(' — ')[0] ?? '' });
+  /* so does a whole sentence on a thing that lies on the table */
+  for (const a of buttons) { const w = words.get(a.notation); if (w && w.detail.length > 60 && kit.elsewhere?.(desk, a)) words.set(a.notation, { ...w, detail: '' }); }
   const hintOf = (a: Action): string | undefined => {
     if (!keys) return undefined;
     if (a === primary) return 'Enter';
@@ -206,8 +208,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
           )}
         </div>
       )}
-      <HintButton desk={desk} />
-      <UndoButton desk={desk} />
+      {desk.layout === 'phone' ? <span class="tb-beside"><HintButton desk={desk} /><UndoButton desk={desk} /></span> : <><HintButton desk={desk} /><UndoButton desk={desk} /></>}
       {primary && !(isPhone(desk.layout) && kit.elsewhere?.(desk, primary)) && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
     </div>
   );

@@ -40,7 +40,7 @@ function Track({ state }: { state: State }) {
 function Who({ desk }: { desk: Desk }) {
   const { state, held } = desk;
   const view = areaOf(state.view), pieces = new Set(state.actions.map((a) => a.piece).filter((p) => p !== undefined));
-  const one = held.draft?.action.piece ?? view?.move?.units[0] ?? (pieces.size === 1 ? [...pieces][0] : undefined), counter = counterOf(view, one);
+  const one = held.draft?.action.piece ?? (view?.battle ? undefined : view?.move?.units[0]) ?? (pieces.size === 1 ? [...pieces][0] : undefined), counter = counterOf(view, one);
   return <span class="tb-who" aria-hidden="true">{counter ? <CounterPic counter={counter} size={52} /> : <SideMark owner={state.seat || 1} size={40} />}</span>;
 }
 
