@@ -63,6 +63,35 @@ test('the guided battle to its end', async (g) => {
   await until('the bubble to go', async () => !(await page.getByTestId('coach').isVisible()));
 });
 
+/* Of what the learner reads and touches: what lies under the bubble. */
+const hidden = (page) => page.evaluate(() => {
+  const b = document.querySelector('[data-testid=coach]').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-testid=prompt-bar] [data-choice],[data-mode],[data-fighter],[data-chit],.ac-card.can,.ac-now,.ac-checks li,[data-testid=always-pass],[data-testid=stack]')].filter((e) => {
+    const r = e.getBoundingClientRect();
+    return r.width > 0 && Math.min(b.right, r.right) - Math.max(b.left, r.left) > 2 && Math.min(b.bottom, r.bottom) - Math.max(b.top, r.top) > 2;
+  }).map((e) => e.textContent.slice(0, 30));
+});
+/* On a phone: both lines, the chits and the question, with nothing over them. */
+async function battleOnPhone(page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await until('the coach in the sheet', () => page.locator('.coach.slotted').isVisible());
+  await page.getByTestId('coach-fold').click();
+  await until('the coach to be small', () => page.locator('.coach.small').isVisible());
+  let out = [];
+  await until(() => `all of the battle within reach of a thumb, not ${out}`, async () => {
+    out = await page.evaluate(() => [...document.querySelectorAll('[data-fighter],[data-chit],[data-testid=prompt]')].filter((e) => {
+      const r = e.getBoundingClientRect();
+      return ![0.15, 0.85].every((f) => e.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height * f)));
+    }).map((e) => e.textContent.slice(0, 30)));
+    return out.length === 0;
+  }, 4000);
+  expect(await page.locator('[data-chit] small').count() > 0, 'chits say what they do');
+  same(await page.locator('[data-testid=prompt-bar] [data-action^=chit]').count(), 0, 'and have no second button');
+  await shot(page, 'guided-battle-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await until('the coach beside the board', () => page.locator('.coach:not(.phone)').isVisible());
+}
+
 const fits = (wish, n) => (wish.endsWith('*') ? n.startsWith(wish.slice(0, -1)) : wish === n);
 
 test('the guided operation of a campaign, in Spanish', async (g) => {
@@ -75,7 +104,7 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
   await p.settled();
   await until('the coach', () => page.getByTestId('coach').isVisible());
   const steps = p.state.guide_steps, seen = [], bubble = page.getByTestId('coach');
-  let strayed = false, standing = 0;
+  let strayed = false, standing = 0, phone = false;
   for (let i = 0; i < 90 && !(await page.getByTestId('coach-real').isVisible()); i++) {
     const title = await bubble.locator('h2').textContent();
     if (seen[seen.length - 1] !== title) seen.push(title);
@@ -117,7 +146,14 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
       continue;
     }
     expect(!standing || wish.notation !== 'pass', 'the server lets windows pass');
+    let over = [];
+    await until(() => `the coach to move aside at "${title}" from ${over}`, async () => !(over = await hidden(page)).length, 3000);
     if (p.view.battle && wish.notation.startsWith('chit')) await shot(page, `guided-battle-${p.view.battle.standing.length}`);
+    if (!phone && wish.notation === 'chit wedge') { phone = true; await battleOnPhone(page); }
+    if (p.view.ask === 'march') {
+      expect(!(await page.getByTestId('stack').isVisible()), 'the pile has closed: the map is asked for');
+      expect(!(await page.getByTestId('more').isVisible()) && await page.locator('[data-testid=prompt-bar] [data-action=cancel]').isVisible(), 'one answer more is a button');
+    }
     await p.perform(wish);
   }
   expect(await page.getByTestId('coach-real').isVisible(), `the last bubble, after ${seen.join(', ')}`);
@@ -127,8 +163,12 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
   const messana = p.view.board.zones.find((z) => z.code === 'MES').id;
   expect(!p.view.markers.some((m) => m.kind === 'siege' && m.place === messana), 'Messana is relieved');
   same(p.view.markers.find((m) => m.kind === 'rp' && m.place === messana).n, 4, 'resources in Messana');
+  expect(/×3/.test(await page.getByTestId('log-panel').textContent()), 'three points to one place are one line');
   await p.hands.press('[data-testid=coach-stay]');
   await until('the bubble to go', async () => !(await bubble.isVisible()));
   await p.turn();
   same(p.view.ask, 'mode', 'the campaign goes on');
+  await page.reload();
+  await p.settled();
+  same(p.state.standing.pass, [], 'what was let pass for the lesson is asked again');
 });

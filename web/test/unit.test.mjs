@@ -137,6 +137,13 @@ test('the line: patience with a busy server, an act only once, longer and longer
   line.close();
 });
 
+test('the log: the same once more is no line of its own', async () => {
+  const { isAgain } = await load("export { isAgain } from './panels/again';");
+  const gain = { text: 'Rome gains 1 RP.', group: 4, what: 'gained-rp', seat: 1, place: 7 };
+  same([isAgain(gain, { ...gain, group: 5 }), isAgain(gain, { ...gain, text: 'Rome gains 2 RP.' }), isAgain(gain, { ...gain, place: 8 }), isAgain({ ...gain, dice: [4] }, { ...gain, dice: [4] })],
+    [true, false, false, false], 'another act, another sum, another place, dice');
+});
+
 test('a long line of battle stands in two rows, those who are engaged in front', async () => {
   const { rowsOf } = await load("export { rowsOf } from './table/area/rows';");
   const ids = (n) => Array.from({ length: n }, (_x, i) => i + 1);

@@ -7,6 +7,7 @@ import { langStore } from '../text';
 import { OrderMark, SideMark } from '../art';
 import { RuleLink, Segmented } from '../ui';
 import { coordinates, DiceStrip, nameOf, pieceOf, placesOf, rolledDice, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
+import { isAgain } from './again';
 import { isCombat } from './fight';
 import '../css/panels.css';
 
@@ -31,9 +32,6 @@ function firstTurn(state: State): number {
   if (said?.turn === undefined) return state.view?.turn ?? 0;
   return said.what === 'turn' ? said.turn - 1 : said.turn;
 }
-
-/** The same once more, to the same place: it needs no line of its own.  Rolls are told one by one. */
-export const isAgain = (a: Event, b: Event): boolean => a.text === b.text && a.what === b.what && a.seat === b.seat && a.place === b.place && !b.dice?.length;
 
 /** Cuts the log where a turn or a colour step begins. */
 function stretchesOf(t: Text, state: State): Stretch[] {

@@ -14,9 +14,9 @@ import { OddsLine } from './Odds';
 import { rowsOf } from './rows';
 import { counterOf, stateWords, zoneName } from './words';
 
-/* Sizes of the field, in its own units: the small one is for phones.  A line that is longer than `row` stands in two. */
+/* Sizes of the field, in its own units, which are about what it has on the screen: the small one is for phones.  A line that is longer than `row` stands in two. */
 interface Field { width: number; size: number; between: number; row: number }
-const small: Field = { width: 300, size: 46, between: 40, row: 6 }, large: Field = { width: 560, size: 66, between: 58, row: 7 };
+const small: Field = { width: 300, size: 46, between: 40, row: 6 }, medium: Field = { width: 404, size: 54, between: 50, row: 7 }, large: Field = { width: 560, size: 66, between: 58, row: 7 };
 
 /** Where the counters of a row stand. */
 const spots = (n: number, f: Field): number[] => Array.from({ length: n }, (_x, i) => f.width / 2 + (i - (n - 1) / 2) * Math.min(f.size + 22, (f.width - f.size) / Math.max(1, n - 1)));
@@ -117,7 +117,7 @@ export function BattleBoard({ desk }: { desk: Desk }) {
   useEffect(() => setOwn(null), [state.rev]);
   useEffect(() => setFolded(mapFirst), [mapFirst, fight?.place]);
   if (!view || !fight) return null;
-  const field = wide ? large : small;
+  const field = !wide ? small : desk.layout === 'desktop' ? large : medium;
   const me = state.seat || 1, low = fight.sides[me - 1]?.units ?? [], top = fight.sides[2 - me]?.units ?? [];
   const counters = (ids: number[]) => ids.map((id) => counterOf(view, id)).filter((c): c is Counter => !!c);
   const acts = isMine(state) && !desk.playing ? allActs(state).filter((a) => a.piece !== undefined) : [];
