@@ -149,7 +149,11 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
     let over = [];
     await until(() => `the coach to move aside at "${title}" from ${over}`, async () => !(over = await hidden(page)).length, 3000);
     if (p.view.battle && wish.notation.startsWith('chit')) await shot(page, `guided-battle-${p.view.battle.standing.length}`);
-    if (!phone && wish.notation === 'chit wedge') { phone = true; await battleOnPhone(page); }
+    if (!phone && wish.notation === 'chit wedge') {
+      await until('the odds on the chit', async () => /%/.test(await page.locator('[data-chit=wedge] [data-odds]').first().textContent()));
+      phone = true;
+      await battleOnPhone(page);
+    }
     if (p.view.ask === 'march') {
       expect(!(await page.getByTestId('stack').isVisible()), 'the pile has closed: the map is asked for');
       expect(!(await page.getByTestId('more').isVisible()) && await page.locator('[data-testid=prompt-bar] [data-action=cancel]').isVisible(), 'one answer more is a button');
