@@ -52,11 +52,11 @@ static void update_siege(struct cc *c, int zone)
  * comes out when no enemy stands before the walls any longer. */
 static void settle_leaders(struct cc *c)
 {
-    for (int l = 0; l < c->rs->leaders; l++) {
+    CC_EACH (l, cc_leaders_on_map(c, -1)) {
         const struct cc_leader *at = &c->st->leader[l];
         int seat = c->rs->leader[l].seat, zone = at->zone;
 
-        if (zone == CC_NONE || !cc_is_land(c, zone) || cc_zone(c, zone)->owner != seat)
+        if (!cc_is_land(c, zone) || cc_zone(c, zone)->owner != seat)
             continue;
         if (at->place == CC_IN && !cc_besieged(c, zone) && !cc_zone(c, zone)->men[cc_enemy(seat)])
             cc_put_leader(c, l, zone, CC_OUT);
