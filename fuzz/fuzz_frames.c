@@ -145,7 +145,7 @@ static void make_table(unsigned which)
         "{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\"}",
     };
     const char *body = bodies[which % (sizeof bodies / sizeof *bodies)];
-    char length[8];
+    char length[24];
     snprintf(length, sizeof length, "%zu", strlen(body));
     struct lws wsi = {.server = s, .post = "/api/tables", .length = length, .said = keep_answer};
     visit_callback(&wsi, LWS_CALLBACK_HTTP, &wsi.session, "/api/tables", 11);
