@@ -124,10 +124,71 @@ TEST(judge_order, "men who are disorganised, decimated or dead are worth less")
     CHECK(standing(1) < hurt && hurt < tired && tired < fit);
 }
 
+/* The short scenario with no counter on the map, in this sequence. */
+static void empty_relief(int sequence)
+{
+    blank_of("relief-of-mesana");
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        state->side[seat].deck_n = 11;
+    state->sequence = (uint16_t)sequence;
+}
+
+static int with_cities(int sequence, const char *one, const char *other)
+{
+    empty_relief(sequence);
+    owner(one, 1);
+    if (other)
+        owner(other, 1);
+    return standing(1);
+}
+
+TEST(judge_steps, "two poor cities bring the open card nearer than a rich one of the same points")
+{
+    CHECK(with_cities(9, "CAT", NULL) < with_cities(9, "MYL", "TYN"));
+}
+
+/* CAT, LEO and AKR are taken; the card needs a legion near Syracuse, too. */
+static int with_legion_in(const char *place)
+{
+    empty_relief(12);
+    owner("CAT", 1);
+    owner("LEO", 1);
+    owner("AKR", 1);
+    unit("RI", 1, place, "");
+    return standing(1);
+}
+
+TEST(judge_open_card, "who could play the open card has all but won, whatever the points are")
+{
+    int near = with_legion_in("LEO"), far = with_legion_in("TAU");
+
+    CHECK(near > far + 100);
+    CHECK(near > 750);
+}
+
+TEST(judge_lead, "a lead counts for more the less can still change, and for less than a win to the end")
+{
+    static const int sequences[] = {2, 9, 16};
+    int before = 0;
+
+    for (int i = 0; i < 3; i++) {
+        int lead = with_cities(sequences[i], "SYR", NULL) - with_cities(sequences[i], "MYL", NULL);
+
+        CHECK(lead > before);
+        before = lead;
+    }
+    CHECK(with_cities(17, "SYR", NULL) > 800);           /* 11 to 9 */
+    empty_relief(18);
+    CC_EACH (z, rules->cities)
+        state->zone[z].owner = 0;
+    CHECK(standing(1) > 950 && standing(1) < 1000);
+}
+
 /* ---- measures ---- */
 
 TEST(judge_ways, "MF and RNG are measured on the map as it is printed")
 {
+    blank();
     CHECK_EQ(rules->march[1][zone("MES")][zone("TYN")], 2);
     CHECK_EQ(rules->march[1][zone("MES")][zone("PEL")], 3);             /* PI-106 */
     CHECK_EQ(rules->march[1][zone("MES")][zone("CAR")], CC_NONE);

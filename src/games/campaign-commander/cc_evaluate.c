@@ -3,10 +3,12 @@
  *
  * A dozen differences between the sides are weighed: points as they are, what
  * sieges and armies promise, forces, means, and the time that is left to use
- * them.  The weights come from a regression of the difference in points at the
- * end over moments of many games (docs/opponent.md); what cannot be told from
- * the map, the scenario tells: how much its attacker gains in a game (drift),
- * and how far a game may stray from what is expected (swing).
+ * them.  The weights come from regressions over moments of many games
+ * (docs/opponent.md): of campaigns on the difference in points at the end, of
+ * games that last a few sequences on who wins, for those may end suddenly.
+ * What cannot be told from the map, the scenario tells: how much its attacker
+ * gains in a game (drift), and how far a campaign may stray from what is
+ * expected (swing).
  */
 #include "cc_judge.h"
 
@@ -38,6 +40,20 @@ static void count_hopes(const struct cc *c, const struct cc_survey *s, int32_t f
         f[s->fed >> s->host[i].zone & 1 ? CC_FEAT_YIELD : CC_FEAT_UNFED] += s->host[i].yield;
 }
 
+/* PI-868 wins at once, whatever the points are. */
+static void count_open_card(const struct cc *c, int seat, int32_t f[CC_FEATURES])
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+    int taken = 0;
+
+    if (s->open_card == CC_NONE || s->open_seat != seat)
+        return;
+    CC_EACH (z, c->rs->cities)
+        taken += cc_zone(c, z)->owner == seat && cc_ground(c, z)->owner != seat;
+    f[CC_FEAT_TAKEN] = taken < s->open_cities ? taken : s->open_cities;
+    f[CC_FEAT_READY] = !cc_why_not_open_card(c, seat).code;
+}
+
 static void features_of(const struct cc *c, int seat, int32_t f[CC_FEATURES])
 {
     struct cc_survey s;
@@ -49,6 +65,7 @@ static void features_of(const struct cc *c, int seat, int32_t f[CC_FEATURES])
     count_forces(c, seat, f);
     count_means(c, &s, f);
     count_hopes(c, &s, f);
+    count_open_card(c, seat, f);
 }
 
 void cc_features(const struct cc *c, int seat, int32_t f[CC_FEATURES])
@@ -61,9 +78,21 @@ void cc_features(const struct cc *c, int seat, int32_t f[CC_FEATURES])
         f[i] -= theirs[i];
 }
 
-/* In hundredths of a victory point of the difference at the end: as it is in the last moment, and what is added to that if
- * the whole game is still to come. */
-static const struct { int16_t late, early; } weight[CC_FEATURES] = {
+struct weight { int16_t late, early; };        /* in the last moment, and what is added if the whole game is still to come */
+
+static int weigh(const int32_t f[CC_FEATURES], const struct weight *weight, int left)
+{
+    int32_t sum = 0;
+
+    for (int i = 0; i < CC_FEATURES; i++)
+        sum += f[i] * (weight[i].late * 100 + weight[i].early * left);
+    return sum / 100;
+}
+
+/* ---- a campaign ---- */
+
+/* In hundredths of a victory point of the difference at the end. */
+static const struct weight campaign[CC_FEATURES] = {
     [CC_FEAT_POINTS] = {100, 40},
     [CC_FEAT_SIEGE] = {4, 2},
     [CC_FEAT_INVESTED] = {1, 0},
@@ -77,29 +106,67 @@ static const struct { int16_t late, early; } weight[CC_FEATURES] = {
     [CC_FEAT_HAND] = {0, 75},
 };
 
-/* The difference in points that is to be expected at the end, in hundredths. */
-static int expected(const struct cc *c, int seat, int left)
-{
-    int32_t f[CC_FEATURES], sum = 0;
-
-    cc_features(c, seat, f);
-    for (int i = 0; i < CC_FEATURES; i++)
-        sum += f[i] * (weight[i].late * 100 + weight[i].early * left);
-    return sum / 100 + (seat == 0 ? 1 : -1) * c->rs->k.drift * left;
-}
-
 /* 0 to 1000 as x goes from far below 0 to far above: half of the way up where x is as large as k. */
 static int squash(int x, int k) { return 500 + 500 * x / (k + (x < 0 ? -x : x)); }
 
-int cc_evaluate(const struct ruleset *rules, const void *view, int seat)
+static int campaign_chance(const struct cc *c, const int32_t f[CC_FEATURES], int drift, int left)
 {
     enum { LAST = 75, SWING = 20 };        /* doubt at the end, and if a scenario does not tell */
+    int swing = c->rs->k.swing ? c->rs->k.swing : SWING;
+
+    return squash(weigh(f, campaign, left) + drift * left, LAST + swing * (10 + left) / 2);
+}
+
+/* ---- a game of so many sequences ---- */
+
+/* In thousandths of the logarithm of the odds.  Armies have little time to do what they promise, RP and cards at hand
+ * count for more, and every city is a step to the open card.  Points count the more the less can still change. */
+static const struct weight brief[CC_FEATURES] = {
+    [CC_FEAT_POINTS] = {170, -96},
+    [CC_FEAT_SIEGE] = {22, -10},
+    [CC_FEAT_INVESTED] = {7, -5},
+    [CC_FEAT_YIELD] = {10, 0},
+    [CC_FEAT_UNFED] = {5, -4},
+    [CC_FEAT_MEN] = {48, 238},
+    [CC_FEAT_SHIPS] = {45, 0},
+    [CC_FEAT_HURT] = {-30, -130},
+    [CC_FEAT_UNREADY] = {-80, 20},
+    [CC_FEAT_STOCK] = {159, -130},
+    [CC_FEAT_HAND] = {153, 0},
+    [CC_FEAT_TAKEN] = {250, 0},
+    [CC_FEAT_READY] = {1200, 0},
+};
+
+/* The chance that goes with these odds. */
+static int logistic(int odds)
+{
+    enum { STEP = 250 };
+    static const int16_t curve[] = {500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924,
+                                    940, 953, 963, 971, 977, 982, 986, 989, 991, 993};
+    enum { END = sizeof curve / sizeof *curve - 1 };
+    int far = odds < 0 ? -odds : odds, at = far / STEP;
+    int chance = at >= END ? curve[END] : curve[at] + (curve[at + 1] - curve[at]) * (far % STEP) / STEP;
+
+    return odds < 0 ? 1000 - chance : chance;
+}
+
+static int brief_chance(const int32_t f[CC_FEATURES], int drift, int left)
+{
+    enum { SOON = 12600, DOUBT = 15, FIRST = 184 };        /* FIRST: what a point counts at the beginning */
+
+    return logistic(weigh(f, brief, left) + f[CC_FEAT_POINTS] * SOON / (left + DOUBT) + drift * left * FIRST / 100);
+}
+
+int cc_evaluate(const struct ruleset *rules, const void *view, int seat)
+{
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    int left = cc_time_left(&c), swing = c.rs->k.swing ? c.rs->k.swing : SWING;
+    int left = cc_time_left(&c), drift = seat == 0 ? c.rs->k.drift : -c.rs->k.drift;
+    int32_t f[CC_FEATURES];
 
     if (c.st->head.over)
         return c.st->winner == CC_NONE ? 500 : c.st->winner == seat ? 1000 : 0;
-    return squash(expected(&c, seat, left), LAST + swing * (10 + left) / 2);
+    cc_features(&c, seat, f);
+    return c.rs->scenario.sequences ? brief_chance(f, drift, left) : campaign_chance(&c, f, drift, left);
 }
 
 /* Forces on the map and behind it, in tenths of a unit. */

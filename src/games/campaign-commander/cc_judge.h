@@ -59,6 +59,7 @@ enum cc_feature {
     CC_FEAT_MEN, CC_FEAT_SHIPS,
     CC_FEAT_HURT, CC_FEAT_UNREADY,         /* decimated, disorganised */
     CC_FEAT_STOCK, CC_FEAT_HAND,
+    CC_FEAT_TAKEN, CC_FEAT_READY,          /* cities on the way to the open card; 1: it could be played now */
     CC_FEATURES
 };
 void cc_features(const struct cc *c, int seat, int32_t f[CC_FEATURES]);
