@@ -64,19 +64,20 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
   const { state, hand, held, lang } = desk;
   const side = fight.sides[seat - 1];
   if (!side) return null;
+  const drawn = fight.standing.length > 0 || fight.sides.some((s) => s.hand.length > 0 || Object.keys(s.used).length > 0);
   const told = (act: Action | undefined): boolean => wide || !!act;       /* where there is little room, what cannot be played keeps its name alone */
   const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
   const words = [fight.attacker === seat ? t('attacker') : '', side.commander === null ? '' : t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' }),
-    side.hand.length ? t('chits-hidden', { n: side.hand.length }) : t('chit-none'), fight.turn === seat && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
+    side.hand.length ? t('chits-hidden', { n: side.hand.length }) : drawn ? t('chit-none') : '', fight.turn === seat && drawn && side.hand.length && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
   return (
     <div class="ac-chits">
       <p><SideMark owner={seat} size={18} /> <b>{nameOf(state, seat)}</b> <small class="muted">{words}</small></p>
       <p class="ac-row">
-        {own && known.map((id, k) => {
-          const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat);
+        {own && [...new Set(known)].map((id) => {
+          const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat), n = known.filter((c) => c === id).length;
           return (
-            <button type="button" key={`${id}-${k}`} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
-              <b>{chit?.name[lang] ?? id}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
+            <button type="button" key={id} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
+              <b>{chit?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
             </button>
           );
         })}

@@ -15,9 +15,12 @@ export function HandCards({ desk, flat }: { desk: Desk; flat?: boolean }) {
   if (!own || !own.hand.length) return null;
   const acts = isMine(state) && !desk.playing ? allActs(state) : [];
   const lifted = held.draft ? cardOf(held.draft.action) : null;
+  /* where only some are in sight, those that can be played come first */
+  const rank = (id: string | null): number => (acts.some((a) => cardOf(a) === id && a.notation.startsWith('play')) ? 0 : 1);
+  const order = flat ? [...own.hand].sort((a, b) => rank(a) - rank(b)) : own.hand;
   return (
     <ul class={`ac-hand${flat ? ' flat' : ''}`} aria-label={t('hand')} data-testid="hand-cards" data-part="hand">
-      {own.hand.map((id, i) => {
+      {order.map((id, i) => {
         const card = id ? catalogue?.cards[id] : undefined;
         if (!id || !card) return <li key={i}><span class="ac-card back" /></li>;
         const can = acts.filter((a) => cardOf(a) === id), plays = can.some((a) => a.notation.startsWith('play'));
