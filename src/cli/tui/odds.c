@@ -185,10 +185,10 @@ static void add_distribution(struct table *t, const void *view, const struct odd
 }
 
 /* What was supposed to come to these figures, as far as there are words for it. */
-static void add_policy(const struct table *t, const struct odds *odds, struct lines *out)
+static void add_policy(const struct table *t, const struct odds *odds, bool averages, struct lines *out)
 {
     char id[64];
-    lines_wrap(out, "  ", said(t->lang, MSG_PLAY_ODDS_NOTE), t->width, 2);
+    lines_wrap(out, "  ", said(t->lang, averages ? MSG_PLAY_ODDS_NOTE : MSG_PLAY_ODDS_EXACT), t->width, 2);
     snprintf(id, sizeof id, "play.policy.%d", odds->policy);
     int message = text_by_id(&shared_texts, id);
     if (message >= 0)
@@ -243,7 +243,7 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
         for (int i = 0; everything && !own && i < n; i++)
             add_distribution(t, view, &o[i], &who, out);
         if (everything)
-            add_policy(t, &o[0], out);
+            add_policy(t, &o[0], !own, out);
     }
     free(o);
     return n;

@@ -6,9 +6,9 @@
  *                                                land units and, after ~, ships of each side
  *
  * Zones stand where they are on the map: rows by their y, columns by their x.
- * Above stand points, the own hand, the operation and the battle; below, as lists,
- * the zones with all that is in them and both sides with their cards and counters
- * off the map.  Shape and letters tell the sides apart; colours only repeat it.
+ * Above stand points, the own hand and the operation; right below the battle, near
+ * to what is asked, then the key; and, as lists, the zones with all that is in
+ * them and both sides with their cards and counters off the map.  Shape and letters tell the sides apart; colours only repeat it.
  * No line is longer than 80 columns.
  */
 #include <string.h>
@@ -749,7 +749,6 @@ static void draw_heading(struct pen *p)
     for (int seat = 0; seat < CC_SEATS; seat++)
         draw_hand(p, seat);
     draw_operation(p);
-    draw_battle(p);
 }
 
 int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
@@ -763,6 +762,7 @@ int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool 
     draw_heading(&p);
     newline(&p);
     draw_map(&p);
+    draw_battle(&p);
     newline(&p);
     draw_legend(&p);
     newline(&p);
