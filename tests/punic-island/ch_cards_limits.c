@@ -585,3 +585,23 @@ TEST(card_C31, "one chit more, not two, and not at sea")
     begin_battle("pMYL", 2, "");
     CHECK(!asked(CC_ASK_REACT, 2));
 }
+
+/* ---- leaders whom nobody guards ---- */
+
+TEST(CC_R69, "who retreats to a leader without units takes him too")
+{
+    land_battle("", "");
+    leader("GIS", "PHI", "");
+    state->unit.flags[u("RI1")] |= CC_DECIMATED;
+    begin_battle("HIM", 1, "PHI");
+    chits(1, "skirmish skirmish wedge");
+    chits(2, "skirmish flank-attack");
+    dice("1 10");
+    play(1, "chit skirmish");
+    play(2, "chit skirmish");
+    play(1, "pick RI1");
+    play(1, "stop");
+    CHECK_EQ(at("RI1"), zone("PHI"));
+    CHECK_EQ(leader_zone("GIS"), CC_NONE);
+    CHECK_EQ(vp(1), 3);
+}

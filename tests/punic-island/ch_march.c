@@ -583,6 +583,40 @@ TEST(CC_R69, "a leader without units falls to enemies that end their move with h
     CHECK_EQ(state->leader[leader_of("HAN")].place, CC_IN);
 }
 
+TEST(CC_R69, "the last besieger leaves his leader to those who come out of the city; a garrison does not come out")
+{
+    for (int garrison = 0; garrison < 2; garrison++) {
+        blank();
+        deck(1, "R09 R09");
+        deck(2, "C08 C08");
+        rp(2, "TAU", 2);
+        unit("SI", 1, "MES", "");
+        leader("HIE", "MES", "");
+        if (!garrison)
+            unit("RI", 1, "MES", "inside");
+        siege("MES", 2);
+        begin(2, "TAU");
+        play_all(2, "march SI1; to TAU");
+        CHECK_EQ(leader_at("HIE"), garrison ? zone("MES") : CC_NONE);
+        CHECK_EQ(vp(1), garrison ? 0 : 3);
+    }
+}
+
+TEST(CC_R69, "reinforcements take a leader whom nobody guards before their city")
+{
+    blank();
+    deck(1, "R09 R09");
+    deck(2, "C08 C08");
+    owner("MES", 2);
+    leader("HIE", "REG", "");
+    hand(1, "R10");
+    begin_card(1);
+    play(1, "play R10");
+    CHECK_EQ(at("RI1"), zone("REG"));
+    CHECK_EQ(leader_at("HIE"), CC_NONE);
+    CHECK_EQ(vp(1), 0);                                /* CC-R52 */
+}
+
 /* ---- cards on the way ---- */
 
 TEST(CC_R81, "a card that lengthens the march: it is planned anew")

@@ -182,6 +182,7 @@ static void put(struct cc *c, int u, int zone)
 {
     cc_put(c, u, zone, cc_is_ship(c, u) || cc_besieged(c, zone) ? CC_IN : CC_OUT);
     cc_emit(c, PLACED, cc_ref(c, u), (int16_t)zone);
+    cc_end_alone(c, cc_owner(c, u), zone);
     c->st->card.placed++;
 }
 

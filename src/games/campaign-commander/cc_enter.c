@@ -104,7 +104,8 @@ void cc_enter(struct cc *c, int zone, int from, int landing)
     cc_step_enter(c);
 }
 
-/* CC-R69: a leader whom nobody guards falls to enemies that end their move with him, unless he is inside his city. */
+/* CC-R69: a leader whom nobody guards falls to enemies that end their move or retreat with him, enter the map there or come
+ * out of their city, unless he is inside his own. */
 void cc_end_alone(struct cc *c, int seat, int zone)
 {
     int enemy = cc_enemy(seat);

@@ -44,8 +44,10 @@ static void update_siege(struct cc *c, int zone)
     if (c->st->op.marker == zone)              /* CC-R92: its RP is like any other from now on */
         c->st->op.inside = 0;
     cc_set_siege(c, zone, 0);
-    if (z->inside)
+    if (z->inside) {
         come_out(c, zone);
+        cc_end_alone(c, z->owner, zone);       /* a leader whom his besiegers have left */
+    }
 }
 
 /* CC-R69: one whose friends before the walls are gone, but not the ships in the port, is inside; one who is there alone

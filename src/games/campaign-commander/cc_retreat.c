@@ -624,6 +624,7 @@ static void commanded(struct cc *c)
     if (leader != CC_NONE && leader != *commander)
         cc_emit(c, COMMANDS, (int16_t)seat, (int16_t)leader);
     *commander = (uint8_t)leader;
+    cc_end_alone(c, seat, retreat(c)->at);
     cc_update_isolation(c);                                     /* CC-792: who has gone may close a ring */
     *retreat(c) = (struct cc_retreat){.unit = CC_NONE, .from = CC_NONE, .at = CC_NONE};
     flow_end(&c->st->flow);

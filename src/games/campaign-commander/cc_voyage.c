@@ -141,6 +141,7 @@ static void leave(struct cc *c, const struct cc_stop *stop)
 
     bring_ashore(c, stop->units & m->cargo, stop->rp < m->rp ? stop->rp : m->rp);
     m->leaders &= (uint16_t)~stop->leaders;
+    cc_end_alone(c, c->st->op.seat, stop->zone);
 }
 
 static void do_stop(struct cc *c)
