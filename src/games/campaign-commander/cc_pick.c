@@ -33,7 +33,7 @@ bool cc_alike(const struct cc *c, int u, int v)
 /* The lowest counter of `among` that is like u. */
 static int kind_of(const struct cc *c, cc_set among, int u)
 {
-    CC_EACH (v, among & (CC_BIT(u) - 1))
+    CC_EACH (v, among & c->rs->type_units[c->rs->unit[u].type] & (CC_BIT(u) - 1))
         if (cc_alike(c, u, v))
             return v;
     return u;
