@@ -659,6 +659,33 @@ TEST(CC_R77, "home means a friendly port, or as near to one as RNG allows, and n
     CHECK_EQ(at("RN1"), zone("S02"));
 }
 
+/* Off Cape Hermaeum the way to Sicily costs 2. */
+static void astray(int range)
+{
+    blank();
+    for (int face = 0; face < 2; face++)
+        rules->type[rules->unit[unit("RN", 1, "S16", "")].type].value[face][CC_MF] = (uint8_t)range;
+    unit("RI", 1, "REG", "");
+    rp(1, "REG", 1);
+}
+
+TEST(CC_R77, "a ship that gets no nearer to its ports does not set out")
+{
+    astray(1);
+    begin(1, "REG");
+    CHECK(!listed(1, "sail RN1"));
+    CHECK(!legal(1, "sail RN1"));
+    astray(2);
+    begin(1, "REG");
+    CHECK(listed(1, "sail RN1"));
+    play_all(1, "sail RN1; to S15");
+    astray(2);
+    unit("CN", 1, "S15", "");                          /* nor one whose only way home is barred */
+    begin(1, "REG");
+    CHECK(!listed(1, "sail RN1"));
+    CHECK(!legal(1, "sail RN1"));
+}
+
 /* ---- cards on the way ---- */
 
 TEST(CC_R81, "headwinds: the move is planned anew")

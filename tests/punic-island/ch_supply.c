@@ -480,6 +480,69 @@ TEST(CC_R43, "ships beside the coast and an open port are ways out; a shut port 
     CHECK(!isolated("RN1"));
 }
 
+TEST(CC_792, "the marker is placed the moment the last ship off the coast sails away")
+{
+    surround();
+    unit("RI", 1, "SIC", "");
+    unit("CN", 1, "S04", "");
+    unit("AI", 1, "LIL", "");
+    rp(2, "LIL", 1);
+    begin(2, "LIL");
+    CHECK(!isolated("AI1"));
+    play_all(2, "sail CN1; to DRE");                   /* home, by S05 */
+    CHECK(isolated("AI1"));
+    CHECK(heard(CC_EV_ISOLATED));
+}
+
+TEST(CC_796, "the marker goes the moment a ship comes to the coast, and when the enemy leaves a port")
+{
+    surround();
+    unit("RI", 1, "SIC", "");
+    unit("CN", 1, "DRE", "port");
+    unit("AI", 1, "DRE", "");
+    unit("RN", 1, "S03", "");
+    rp(2, "DRE", 1);
+    begin(2, "DRE");
+    CHECK(isolated("AI1"));
+    play_all(2, "sail CN1; to S03");                   /* by S05 and S04, off Heircte; the Romans wait beyond it */
+    CHECK(heard(CC_EV_CONNECTED));
+    CHECK_EQ(heard_count(CC_EV_ISOLATED), 1);          /* it has not stayed there */
+    CHECK(isolated("AI1"));
+    blank();
+    unit("SI", 1, "LIP", "");
+    unit("RN", 1, "pLIP", "");
+    unit("RI", 1, "REG", "");
+    rp(1, "REG", 1);
+    begin(1, "REG");
+    CHECK(isolated("SI1"));
+    play_all(1, "sail RN1; to REG");
+    CHECK(!isolated("SI1"));
+}
+
+TEST(CC_407, "what an operation feeds is looked for again when an enemy stands in the way, or a siege begins")
+{
+    struct cc c;
+    int city;
+    cc_set beside;
+
+    blank();
+    owner("PAN", 1);
+    unit("RI", 1, "PAN", "");
+    rp(1, "PAN", 1);
+    begin(1, "PAN");
+    c = table();
+    city = zone("PAN");
+    beside = CC_BIT(city) | rules->near[city];
+    CHECK(cc_supply_zones(&c) & ~beside);
+    CC_EACH (z, rules->near[city])
+        unit("AI", 1, rules->zone[z].id, "");
+    CHECK_EQ(cc_supply_zones(&c), beside);
+    cc_settle_supply(&c);
+    CHECK(state->settled & CC_FED);
+    siege("AGR", 1);
+    CHECK(!(state->settled & CC_FED));
+}
+
 /* A Roman unit before Gela, which is Carthaginian, with enemies in all zones around. */
 static void shut_in_at_gela(void)
 {

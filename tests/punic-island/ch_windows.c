@@ -235,7 +235,7 @@ TEST(CC_124, "one copy of a name on the same action, even in another of its wind
     hand(2, "C21 C21 C22");
     rules->card[card("C22")].cond[0].naval = 1;        /* so that there are windows at sea */
     rules->card[card("C22")].conds = 1;
-    rules->off_move[CC_AT_SEA] = 0;                    /* what was worked out from the conditions */
+    rules->off_move[CC_AT_SEA] &= ~CC_BIT(card("C22"));        /* what was worked out from the conditions */
     begin(1, "MES");
     play_all(1, "sail RN1; to TYN");
     dice("1");
