@@ -1,6 +1,6 @@
 /*
- * ch_ways.c: ways by land and by sea.  There are quick ways to look for one zone, for sets of zones and for the
- * way home; in positions of random games they have to find what the thorough search finds.
+ * ch_ways.c: ways by land and by sea.  There are quick ways to look for one zone, for sets of zones, for the
+ * way home and for a way out; in positions of random games they have to find what a thorough look finds.
  */
 #include <string.h>
 #include "campaign.h"
@@ -91,6 +91,21 @@ static void compare_home(const struct cc *c, int seat)
     CHECK_EQ(nearest[0], ports[0]);
 }
 
+/* Who has two ways out by land is not hemmed in, who has none is; with one it depends on who attacks. */
+static void compare_ways_out(const struct cc *c, int seat)
+{
+    for (int z = 0; z < rules->land_zones; z++) {
+        cc_set open = cc_neighbours(c, z) & ~state->where.men[cc_enemy(seat)][0];
+        bool men = cc_zone(c, z)->men[seat] || (cc_zone(c, z)->inside && cc_zone(c, z)->owner == seat);
+        bool hemmed = state->where.hemmed[seat] >> z & 1;
+
+        if (cc_in_play(c, z) && (cc_several(open) || !open || !men) && hemmed != (men && !open))
+            differ("who is hemmed in", seat, z, z, 0);
+        if (men && open && !cc_several(open) && state->battle.zone == CC_NONE && !state->move.kind && hemmed)
+            differ("one way out is enough", seat, z, z, 0);
+    }
+}
+
 static void compare(uint64_t ply)
 {
     struct cc c = {rules, state, NULL};
@@ -108,6 +123,8 @@ static void compare(uint64_t ply)
             }
         }
         compare_home(&c, seat);
+        if (state->settled & CC_HEMMED)
+            compare_ways_out(&c, seat);
     }
 }
 
