@@ -295,12 +295,19 @@ static void *must(void *memory)
     return memory;
 }
 
+/* Simulations of a decision: what is frozen takes as many in every game. */
+static uint32_t simulations(const struct level *l, const struct game *g)
+{
+    bool frozen = l < levels || l >= levels + LEVEL_COUNT;
+    return l->iterations * (g->effort && !frozen ? g->effort : 1);
+}
+
 /* A budget of one's own counts alone; otherwise the level's. */
-static void set_budget(struct thinker *t, const struct spec *spec, bool live)
+static void set_budget(struct thinker *t, const struct game *g, const struct spec *spec, bool live)
 {
     const struct level *l = spec->level;
     bool own = spec->iterations || spec->milliseconds;
-    t->iterations = own ? spec->iterations : live && l->patient ? 0 : l->iterations;
+    t->iterations = own ? spec->iterations : live && l->patient ? 0 : simulations(l, g);
     t->milliseconds = own ? spec->milliseconds : live ? l->live_ms : 0;
 }
 
@@ -309,7 +316,7 @@ void thinker_make(struct player *p, const struct spec *spec, bool live)
     struct thinker *t = p->mind = must(calloc(1, sizeof *t));
     struct level level = *spec->level;
     t->threads = spec->threads;
-    set_budget(t, spec, live);
+    set_budget(t, p->game, spec, live);
     for (int i = 0; i < t->threads; i++)
         search_make(&t->search[i], p->game, p->rs, &level, spec->temper);
     t->votes = must(calloc(p->game->max_actions, sizeof *t->votes));

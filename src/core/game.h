@@ -252,6 +252,10 @@ struct game {
     void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own,
                    int32_t *theirs);
 
+    /* Optional, for opponents that search: how many times the simulations of their level a decision
+     * takes here, where one costs little and shows little; 0 is 1. */
+    uint8_t effort;
+
     /* Text.  All return the length needed, as snprintf does.  Notation is free of
      * language, unique within a decision, and parse() takes back what notate()
      * wrote; it also reads well-formed actions that are not legal now, so that

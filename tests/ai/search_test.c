@@ -160,6 +160,22 @@ TEST(budget, "a level without a budget counts; with people the strongest takes i
     arena_close(&a);
 }
 
+TEST(budget, "a game may ask for more simulations of every level; a budget of one's own and what is frozen stay")
+{
+    struct arena a;
+    arena_open(&a, "null", "five-rounds", 2);
+    arena_see(&a, 0);
+    const struct game *plain = a.g;
+    struct game eager = *plain;
+    eager.effort = 3;
+    a.g = &eager;
+    CHECK_EQ(simulations_of(&a, "ai:easy", false), 3 * levels[LEVEL_EASY].iterations);
+    CHECK_EQ(simulations_of(&a, "ai:easy@20", false), 20);
+    CHECK_EQ(simulations_of(&a, "frozen:1", false), 400);
+    a.g = plain;
+    arena_close(&a);
+}
+
 TEST(budget, "a search whose block is full goes on")
 {
     struct arena a;

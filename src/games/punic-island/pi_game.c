@@ -35,6 +35,7 @@ const struct game pi_game = {
     .rate = cc_rate,
     .evaluate = cc_evaluate,
     .forces = cc_forces,
+    .effort = 2,
     .notate = cc_notate,
     .parse = cc_parse,
     .say_action = cc_say_action,
