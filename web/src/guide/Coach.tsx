@@ -88,11 +88,11 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
   useLayoutEffect(() => { setSlot(phone ? document.querySelector('[data-part="coach"]') : null); });     /* it comes with the arrangement */
   useEffect(() => setSmall(false), [title, body]);
   useEffect(() => { if (phone && step) controlOf(step)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [phone, step, state.rev, slot]);
-  useEffect(() => {                       /* who has read it and begins to act needs the room */
+  useEffect(() => {                       /* who has read it and begins to act needs the room; what is tapped must not slide away under the finger */
     if (!phone || end) return;
-    const away = (e: PointerEvent) => { if (!(e.target as Element).closest?.('.coach,[data-part="coach"]')) setSmall(true); };
-    document.addEventListener('pointerdown', away, true);
-    return () => document.removeEventListener('pointerdown', away, true);
+    const away = (e: MouseEvent) => { if (!(e.target as Element).closest?.('.coach,[data-part="coach"]')) setSmall(true); };
+    document.addEventListener('click', away, true);
+    return () => document.removeEventListener('click', away, true);
   }, [phone, end, title]);
   useEffect(() => announce(`${title ? `${title}. ` : ''}${body}`), [title, body]);
   const placed = !phone && spot && !end;
