@@ -51,10 +51,13 @@ interface Found { spot: Spot | null; arrow: { x: number; y: number } | null; rin
 
 function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null, bubble: { current: HTMLElement | null }): Found {
   const [found, set] = useState<Found>({ spot: null, arrow: null, ring: null });
-  const last = useRef('');
+  const last = useRef(''), lying = useRef<Element | null>(null);
   const look = () => {
+    const control = step && controlOf(step, state);
+    if (control !== lying.current && control?.closest('[data-testid=stack]')) control.scrollIntoView({ block: 'nearest' });   /* a long pile */
+    lying.current = control;
     const target = step && targetOf(step, state, board), node = bubble.current;
-    const spot = target && node ? placeBubble(target, node.offsetWidth, node.offsetHeight, sidesFor(step), unitBoxes(state, board)) : null;
+    const spot = target && node ? placeBubble(target, node.offsetWidth, node.offsetHeight, sidesFor(step, target), unitBoxes(step, state, board)) : null;
     const x = target ? (target.box.left + target.box.right) / 2 : 0;
     const seen = target && target.place !== null && board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
     const arrow = target && seen ? { x, y: target.box.top } : null;
@@ -87,7 +90,7 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
   const [slot, setSlot] = useState<Element | null>(null), [small, setSmall] = useState(false);
   useLayoutEffect(() => { setSlot(phone ? document.querySelector('[data-part="coach"]') : null); });     /* it comes with the arrangement */
   useEffect(() => setSmall(false), [title, body]);
-  useEffect(() => { if (phone && step) controlOf(step)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [phone, step, state.rev, slot]);
+  useEffect(() => { if (phone && step) controlOf(step, state)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [phone, step, state.rev, slot]);
   useEffect(() => {                       /* who has read it and begins to act needs the room; what is tapped must not slide away under the finger */
     if (!phone || end) return;
     const away = (e: MouseEvent) => { if (!(e.target as Element).closest?.('.coach,[data-part="coach"]')) setSmall(true); };

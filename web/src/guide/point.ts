@@ -1,6 +1,7 @@
 /* point.ts: where on the screen the thing is that a coach mark speaks of, and where its bubble finds room. */
 import type { BoardHandle } from '../board/api';
-import { areaOf, type GuideStep, type State } from '../proto';
+import { areaOf, type Action, type GuideStep, type State } from '../proto';
+import { expects } from './progress';
 
 export interface Box { left: number; top: number; right: number; bottom: number }
 export type Side = 'right' | 'left' | 'above' | 'below';
@@ -30,23 +31,41 @@ function union(selector: string): Box | null {
   if (!all.length) return null;
   return { left: Math.min(...all.map((r) => r.left)), top: Math.min(...all.map((r) => r.top)), right: Math.max(...all.map((r) => r.right)), bottom: Math.max(...all.map((r) => r.bottom)) };
 }
-/* The very button, tile, card or chit, if the act has one and it can be seen. */
-export function controlOf(step: GuideStep): Element | null {
-  const part = step.point?.part ?? '';
-  for (const n of step.expect ?? []) {
-    const word = n.split(' ')[1] ?? '';
-    const found = part === 'prompt' ? `[data-action="${n}"]` : part === 'modes' ? `[data-mode="${n}"]` : part === 'hand' ? `[data-card="${word}"]`
-      : part === 'battle-board' && n.startsWith('chit ') ? `button[data-chit="${word}"]` : '';
-    const control = found ? document.querySelector(found) : null;
-    if (control && control.getBoundingClientRect().width > 0) return control;
-  }
+/** What the step waits for and can be done now, in the order of its wishes. */
+function wantedNow(step: GuideStep, state: State): Action[] {
+  const offers = state.to_move.includes(state.seat) ? [...state.actions, ...state.extras] : [];
+  return (step.expect ?? []).flatMap((wish) => offers.filter((a) => expects({ ...step, expect: [wish] }, a.notation)));
+}
+/** Where an act is done by hand: tiles, cards and chits lie on the table, a pile lists its own. */
+function handleOf(notation: string, part: string): string {
+  const [verb, word = ''] = notation.split(' ');
+  const button = part === 'prompt' ? `[data-testid=prompt-bar] [data-action="${notation}"],` : '';
+  if (verb === 'map' || verb === 'card') return `${button}[data-mode="${notation}"]`;
+  if (verb === 'play') return `${button}[data-testid=hand-cards] [data-card="${word}"]`;
+  if (verb === 'chit') return `${button}button[data-chit="${word}"]`;
+  return `${button}[data-testid=stack] [data-action="${notation}"]`;
+}
+/** The very button, tile, card, chit or line, if the act has one and it can be seen. */
+export function controlOf(step: GuideStep, state: State): Element | null {
+  for (const a of wantedNow(step, state))
+    for (const handle of handleOf(a.notation, step.point?.part ?? '').split(',')) {
+      const control = document.querySelector(handle);
+      if (control && control.getBoundingClientRect().width > 0) return control;
+    }
   return null;
+}
+/** Places on the map that the step asks for: where somebody goes, where something is laid. */
+function placesNow(step: GuideStep, state: State): number[] {
+  const area = areaOf(state.view);
+  if (!area) return [];
+  const goes = (a: Action): boolean => a.target === undefined && (a.piece === undefined || area.pieces.find((p) => p.id === a.piece)?.place !== a.place);
+  return wantedNow(step, state).filter(goes).map((a) => a.place).filter((p): p is number => p !== undefined);
 }
 /** As much of it as can be seen: cards stick out under the prompt, a board is scrolled. */
 function seenOf(control: Element): Box {
   const r = control.getBoundingClientRect(), box = { left: r.left, top: r.top, right: r.right, bottom: r.bottom };
   for (let host = control.parentElement; host; host = host.parentElement) {
-    if (!host.matches('.tb-map,.ac-battle,.tb-sheet-body')) continue;
+    if (!host.matches('.tb-map,.ac-battle,.ac-stack,.tb-sheet-body')) continue;
     const h = host.getBoundingClientRect();
     box.top = Math.max(box.top, h.top);
     box.bottom = Math.max(box.top, Math.min(box.bottom, h.bottom));
@@ -68,13 +87,13 @@ export interface Target { box: Box; place: number | null; bar: Box | null; ring:
 export function targetOf(step: GuideStep, state: State, board: BoardHandle | null): Target | null {
   const point = step.point;
   if (!point) return null;
-  if (point.part) {
-    const control = controlOf(step);
-    const box = (control && seenOf(control)) ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part));
+  const control = controlOf(step, state), [there] = control ? [] : placesNow(step, state);
+  if ((point.part && there === undefined) || control) {
+    const box = (control && seenOf(control)) ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part ?? ''));
     const bar = boxOf('[data-testid="prompt-bar"]'), lies = box && bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right - box.left < bar.right - bar.left;
     return box && { box, place: null, bar: lies ? bar : null, ring: !!control || !!lies };
   }
-  const place = placeOf(point, state);
+  const place = point.part ? there ?? null : placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
   const reach = reachOf(state, board);
   return c ? { box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }, place, bar: null, ring: false } : null;
@@ -83,12 +102,14 @@ export function targetOf(step: GuideStep, state: State, board: BoardHandle | nul
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const clamp = (v: number, low: number, high: number): number => Math.max(low, Math.min(high, v));
 
-/** Where units stand: they are not to be covered if it can be helped. */
-export function unitBoxes(state: State, board: BoardHandle | null): Box[] {
-  return (state.view?.pieces ?? []).flatMap((p) => {
-    const c = p.place === null ? null : board?.centreOf(p.place);
-    return c ? [{ left: c.x - REACH, right: c.x + REACH, top: c.y - REACH, bottom: c.y + REACH }] : [];
-  });
+/** Where units stand: they are not to be covered if it can be helped.  Nor are the places that are asked for. */
+export function unitBoxes(step: GuideStep | null, state: State, board: BoardHandle | null): Box[] {
+  const around = (place: number | null, reach: number): Box[] => {
+    const c = place === null ? null : board?.centreOf(place);
+    return c ? [{ left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }] : [];
+  };
+  const asked = new Set(step ? placesNow(step, state) : []), reach = reachOf(state, board);
+  return [...(state.view?.pieces ?? []).flatMap((p) => around(p.place, REACH)), ...[...asked].flatMap((p) => around(p, reach))];
 }
 
 /* A wide thing can be pointed at anywhere along it, and the bubble need not be in the middle over its tip: the middle
@@ -141,5 +162,5 @@ export function placeBubble({ box: target, bar }: Target, w: number, h: number, 
   }
   return best?.spot ?? { x: EDGE, y: EDGE, side: null, tip: 0 };
 }
-export const sidesFor = (step: GuideStep): Side[] =>
-  step.point?.part === 'track' ? ['below', 'left', 'right'] : step.point?.part ? ['above', 'left', 'below'] : ['right', 'left', 'above', 'below'];
+export const sidesFor = (step: GuideStep, target: Target): Side[] =>
+  target.place !== null ? ['right', 'left', 'above', 'below'] : step.point?.part === 'track' ? ['below', 'left', 'right'] : step.point?.part ? ['above', 'left', 'below'] : ['right', 'left', 'above', 'below'];
