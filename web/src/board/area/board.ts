@@ -9,7 +9,7 @@ import { box, group, svg } from '../dom';
 import { listen } from '../input';
 import { paintGrain } from '../terrain';
 import { Terrain, type Point } from './geometry';
-import { cities, landscape } from './land';
+import { cities, landscape, names } from './land';
 import { drawMarks } from './marks';
 import { counterText, leash, markersText, pilesOf, stackText } from './stacks';
 import '../../css/art.css';
@@ -30,8 +30,9 @@ class AreaBoard implements BoardHandle {
   private readonly land = svg('board-land');
   private readonly live = svg('board-live');
   private readonly under = group(this.live, 'board-under');
-  private readonly towns = group(this.live, 'area-towns');
   private readonly hoverZone = group(this.live, 'board-hover');
+  private readonly names = group(this.live, 'area-names');         /* over the marks: one must read where one is asked to go */
+  private readonly towns = group(this.live, 'area-towns');
   private readonly goods = group(this.live, 'area-goods');
   private readonly piles = group(this.live, 'area-piles');
   private readonly over = group(this.live, 'board-over');
@@ -218,6 +219,7 @@ class AreaBoard implements BoardHandle {
     const t = this.terrain;
     if (!t) return;
     this.land.innerHTML = `<defs><pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern></defs>${landscape(t, this.options.lang, this.id)}`;
+    this.names.innerHTML = names(t, this.options.lang);
     this.spots.innerHTML = t.zones.map((z) => { const p = t.centre(z.id) as Point; return `<circle data-zone="${z.id}" cx="${p.x}" cy="${p.y}" r="2"/>`; }).join('');
     this.drawn = '';
     this.drawPieces();

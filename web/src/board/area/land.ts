@@ -58,7 +58,8 @@ function lanes(t: Terrain): string {
   return out;
 }
 
-function names(t: Terrain, lang: Lang): string {
+/** Drawn over what is marked on the ground. */
+export function names(t: Terrain, lang: Lang): string {
   let out = '';
   for (const z of t.zones) {
     const p = t.centre(z.id) as Point;
@@ -85,7 +86,7 @@ export function landscape(t: Terrain, lang: Lang, id: string): string {
     + shallows(t.coasts.filter((c) => !boxed(c[0] as Point))) + insetGround(t.map) + `<g clip-path="url(#${id}-insets)">${shallows(t.coasts.filter((c) => boxed(c[0] as Point)))}</g>`
     + land(t)
     + (t.map.sights ?? []).map((s) => { const p = t.moved(s); return `<g transform="translate(${p.x} ${p.y})">${sights[s.kind] ?? ''}</g>`; }).join('')
-    + lanes(t) + names(t, lang) + insetFrame(t.map, lang);
+    + lanes(t) + insetFrame(t.map, lang);
 }
 
 /* ---- what changes hands ---- */
