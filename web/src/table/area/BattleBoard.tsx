@@ -68,7 +68,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
   const told = (act: Action | undefined): boolean => wide || !!act;       /* where there is little room, what cannot be played keeps its name alone */
   const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
   const words = [fight.attacker === seat ? t('attacker') : '', side.commander === null ? '' : t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' }),
-    side.hand.length ? t('chits-hidden', { n: side.hand.length }) : drawn ? t('chit-none') : '', fight.turn === seat && drawn && side.hand.length && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
+    side.hand.length ? t('chits-hidden', { n: side.hand.length }) : drawn ? t('chit-none') : '', view.ask === 'chit' && fight.turn === seat && side.hand.length && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
   return (
     <div class="ac-chits">
       <p><SideMark owner={seat} size={18} /> <b>{nameOf(state, seat)}</b> <small class="muted">{words}</small></p>
