@@ -182,7 +182,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
           <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} onOpen={() => setSheet('goals')} /><Track state={state} /></div>
         )}
         {layout !== 'desktop' && <SideStrip state={state} />}
-        <kit.Tip state={state} board={board} place={playing || fight.open ? null : tip} lang={lang} />
+        <kit.Tip state={state} board={board} place={playing || fight.open || held.stack !== null ? null : tip} lang={lang} />
         {kit.Over && <kit.Over desk={desk} />}
         {state.guide && <Coach seat={seat} state={state} board={board} />}
       </main>
