@@ -29,7 +29,8 @@ const Entry = memo(function Entry({ r, hit, words, game, onRule, tagText }: Entr
 
 const shortName = (chapter: string) => chapter.replace(/^([A-Z])\. /, '$1 · ');
 
-export function Reader({ game, rule, count, onRule, autofocus }: { game: string; rule: string | null; count?: number; onRule?: (id: string) => void; autofocus?: boolean }) {
+/** pageLang: the page round it has a switch of languages of its own. */
+export function Reader({ game, rule, count, onRule, autofocus, pageLang }: { game: string; rule: string | null; count?: number; onRule?: (id: string) => void; autofocus?: boolean; pageLang?: boolean }) {
   const t = useText(rules);
   const s = useText(shell);
   const uiLang = useStore(langStore);
@@ -106,7 +107,7 @@ export function Reader({ game, rule, count, onRule, autofocus }: { game: string;
             <option value="" disabled>{query ? t('results', { n: shown.length }) : t('contents')}</option>
             {chapters.map((c) => <option key={c} value={c}>{shortName(c)}</option>)}
           </select>
-          <Segmented<Lang> small label={t('readIn')} value={lang} onChange={setLang} testid="book-lang" options={[{ value: 'en', label: 'EN', title: 'English' }, { value: 'es', label: 'ES', title: 'Español' }]} />
+          {!pageLang && <Segmented<Lang> small label={t('readIn')} value={lang} onChange={setLang} testid="book-lang" options={[{ value: 'en', label: 'EN', title: 'English' }, { value: 'es', label: 'ES', title: 'Español' }]} />}
         </div>
         {missing && <p class="field-bad" role="status">{t('noRule', { id: at ?? '' })}</p>}
       </div>

@@ -1,17 +1,20 @@
 /* Frame.tsx: the bar on top of every page that is not a table. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { leading } from '../games';
+import { keptGame } from '../home/start';
 import { hasMoved, useRoute } from '../router';
 import { useText } from '../text';
 import { shell } from '../text/shell';
 import { AboutSheet } from './AboutSheet';
-import { bookStore, openBook } from './book';
+import { openBook } from './book';
 import { Button, IconButton } from './controls';
 import { LangSwitch } from './LangSwitch';
 import { SettingsSheet } from './SettingsSheet';
 import { sheetOpen } from './Sheet';
 import { BellumMark } from './Sign';
+
+/** The rulebook of the game that is being read about, else of the one that was chosen last. */
+const bookAt = (path: string): string => /^\/rules\/([^/]+)/.exec(path)?.[1] ?? keptGame().id;
 
 export function Frame({ children, title }: { children: ComponentChildren; title?: string }) {
   const t = useText(shell);
@@ -24,7 +27,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
       const typing = (e.target as Element | null)?.closest?.('input,textarea,select');
       if (e.key !== '?' || typing || sheetOpen() || e.ctrlKey || e.metaKey) return;
       e.preventDefault();
-      openBook(bookStore.get().game);
+      openBook(bookAt(location.pathname));
     };
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
@@ -38,7 +41,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
         <a class="mark" href="/" aria-label={`Bellum, ${t('home')}`}><BellumMark />Bellum</a>
         {title && <div class="crumb page-crumb"><b>{title}</b></div>}
         <nav aria-label={t('menu')}>
-          {link(`/rules/${leading.id}`, t('rules'), 'nav-rules')}
+          {link(`/rules/${bookAt(path)}`, t('rules'), 'nav-rules')}
           {link('/army', t('armies'), 'nav-army')}
         </nav>
         <LangSwitch />
