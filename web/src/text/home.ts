@@ -29,7 +29,7 @@ export const home = define({
     playFirst: 'Jugar {battle}', change: 'Cambiar',
     starting: 'Poniendo la mesa…',
     chooseScenario: 'Elige escenario', scenarioCount: '{n} {n|escenario|escenarios}', players: '{n} jugadores',
-    scenarioNumber: 'Escenario {n}', special: 'Batalla abierta', beginHere: 'Empieza por aquí', firstGame: 'buena para empezar',
+    scenarioNumber: 'Escenario {n}', special: 'Batalla abierta', beginHere: 'Empieza por aquí', firstGame: 'bueno para empezar',
     gamesNone: 'Este servidor no tiene juegos.',
     openGames: 'Partidas abiertas',
     yourGames: 'Tus partidas', noGames: 'Todavía no hay partidas', noGamesNote: 'La primera está a un clic.', yourTurn: 'Te toca', waitingFor: 'Esperando a {name}', waitingFriend: 'Esperando a tu rival', computerThinks: 'Juega el ordenador',
