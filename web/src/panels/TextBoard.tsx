@@ -1,7 +1,7 @@
 /* TextBoard.tsx: the whole game as text: the numbered choices, a line to type in, what happened, the drawing.  It is the
  * inside of a sheet.  It needs no map and no pointer, and follows every change. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Action, State } from '../proto';
+import { areaOf, type Action, type State } from '../proto';
 import type { Refusal, Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import { Button, RuleLink } from '../ui';
@@ -33,14 +33,43 @@ function refusalText(t: Text, r: Refusal): Said {
   return { text: r.error?.text || t('board.refused'), bad: true };
 }
 
-/** What was typed: a number of the list, an order to the board itself, or a notation. */
+/** Orders to the board itself, in both languages whatever is shown: the words of the terminal. */
+const orders = {
+  help: '? h help ayuda', close: 'close cerrar', log: 'log diario', draw: 'draw board b tablero', undo: 'undo u deshacer',
+  sheet: 'sheet ficha card carta unit unidad', odds: 'odds prob probabilidades', why: 'why porque por-que',
+};
+export type Order = keyof typeof orders;
+export function orderOf(word: string): Order | null {
+  const plain = word.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return (Object.keys(orders) as Order[]).find((o) => orders[o].split(' ').includes(plain)) ?? null;
+}
+
+/** What was typed: a number of the list, or a notation. */
 function actionOf(typed: string, choices: Action[]): Action | string | undefined {
   if (/^\d+$/.test(typed)) return choices[Number(typed) - 1];
   return choices.find((a) => a.notation === typed) ?? typed;
 }
 
+/** What a name means on the table: a unit, a place, else a card or a chit. */
+export function spotOf(state: State, name: string): { piece?: number; place?: number; with?: string } {
+  const same = (s: string | undefined): boolean => s?.toLowerCase() === name.toLowerCase();
+  const piece = state.view?.pieces.find((p) => same(p.label));
+  if (piece) return { piece: piece.id };
+  const zone = areaOf(state.view)?.board.zones.find((z) => same(z.code) || same(z.name.en) || same(z.name.es));
+  const hex = state.view?.board.hexes?.find((h) => same(`${h.c}.${h.r}`)), place = zone?.id ?? hex?.id;
+  return place === undefined ? { with: name } : { place };
+}
+async function whyText(t: Text, seat: Seat, state: State, name: string): Promise<Said> {
+  if (!name) return { text: state.prompt ?? t('board.wait'), rule: state.rule };
+  const answer = await seat.touch(spotOf(state, name));
+  if (answer.why) return { text: answer.why.text, rule: answer.why.rule };
+  return { text: answer.action ? t('board.allowed', { label: answer.label || answer.action }) : t('board.no-why') };
+}
+
 async function oddsText(t: Text, seat: Seat, notation: string): Promise<Said> {
   const odds = await seat.odds(notation);
+  const told = odds?.odds.filter((o) => o.text).map((o) => `${o.label ? `${o.label} ` : ''}${o.text}`) ?? [];
+  if (told.length) return { text: [...told, odds?.policy_text ?? ''].filter(Boolean).join('\n') };
   const answers = answersOf(odds?.odds ?? [], false);
   if (!answers.length) return { text: t('board.no-odds') };
   const say = (share: number) => { const p = percent(share); return p === 'under' ? t('odds.under') : p === 'over' ? t('odds.over') : String(p); };
@@ -82,15 +111,19 @@ export function TextBoard({ seat, onAct, onClose }: TextBoardProps) {
     const tail = rest.join(' ');
     if (!text) { setSaid({ text: t('board.nothing'), bad: true }); return; }
     setTyped('');
-    if (word === 'help' || word === '?') { setSaid({ text: t('board.help') }); return; }
-    if (word === 'close' && onClose) { onClose(); return; }
-    if (word === 'log') { setLong(!long); setSaid(null); return; }
-    if (word === 'draw') { setSaid(null); const d = await seat.drawing(); if (d) setSaid({ text: d }); return; }
-    if (word === 'undo' || word === 'u') { const r = await seat.undo(); setSaid(r ? refusalText(t, r) : { text: t('board.undone') }); return; }
-    if (word === 'sheet') { const s = await seat.sheet(tail); setSaid(s === null ? { text: t('board.no-sheet'), bad: true } : { text: s }); return; }
-    const action = actionOf(word === 'odds' ? tail : text, choices);
-    if (action === undefined) { setSaid({ text: t('board.unknown', { n: word === 'odds' ? tail : word, m: choices.length }), bad: true }); return; }
-    if (word === 'odds') { setSaid(await oddsText(t, seat, typeof action === 'string' ? action : action.notation)); return; }
+    const order = choices.some((a) => a.notation === text) ? null : orderOf(word);     /* "card" and "draw" may be answers */
+    switch (order) {
+      case 'help': setSaid({ text: t('board.help') }); return;
+      case 'close': if (onClose) { onClose(); return; } break;
+      case 'log': setLong(!long); setSaid(null); return;
+      case 'draw': { setSaid(null); const d = await seat.drawing(); if (d) setSaid({ text: d }); return; }
+      case 'undo': { const r = await seat.undo(); setSaid(r ? refusalText(t, r) : { text: t('board.undone') }); return; }
+      case 'sheet': { const s = await seat.sheet(tail); setSaid(s === null ? { text: t('board.no-sheet'), bad: true } : { text: s }); return; }
+      case 'why': if (state) setSaid(await whyText(t, seat, state, tail)); return;
+    }
+    const action = actionOf(order === 'odds' ? tail : text === 'rendirse' ? 'resign' : text, choices);
+    if (action === undefined) { setSaid({ text: t('board.unknown', { n: order === 'odds' ? tail : word, m: choices.length }), bad: true }); return; }
+    if (order === 'odds') { setSaid(await oddsText(t, seat, typeof action === 'string' ? action : action.notation)); return; }
     await play(action);
   };
 

@@ -111,7 +111,7 @@ export const panels = define({
     /* text board */
     'board.title': 'Text board', 'board.drawing': 'The map as text', 'board.choices': 'Your choices',
     'board.wait': 'It is not your turn.', 'board.watch': 'You are watching.', 'board.command': 'Number, notation or command',
-    'board.do': 'Do it', 'board.help': 'A number from the list or a notation does it. Also: undo, odds 1, sheet NAME, log, draw, help, close.',
+    'board.do': 'Do it', 'board.help': 'A number from the list or a notation does it. Also: undo, odds 1, sheet NAME, why NAME, log, board, help, close.', 'board.allowed': 'That is allowed: {label}', 'board.no-why': 'Nothing is known of that name.',
     'board.unknown': 'There is no choice {n}; there are {m}.', 'board.nothing': 'Type a number from the list.',
     'board.done': 'Done: {label}', 'board.lost': 'The connection is lost; nothing was done. It will come back by itself.',
     'board.events': 'What happened last', 'board.no-sheet': 'There is no sheet of that name.', 'board.no-odds': 'Nothing is rolled.',
@@ -217,7 +217,7 @@ export const panels = define({
 
     'board.title': 'Tablero de texto', 'board.drawing': 'El mapa como texto', 'board.choices': 'Tus opciones',
     'board.wait': 'No es tu turno.', 'board.watch': 'Estás mirando.', 'board.command': 'Número, notación o instrucción',
-    'board.do': 'Hacerlo', 'board.help': 'Un número de la lista o una notación lo hace. También: undo, odds 1, sheet NOMBRE, log, draw, help, close.',
+    'board.do': 'Hacerlo', 'board.help': 'Un número de la lista o una notación lo hace. También: deshacer, prob 1, ficha NOMBRE, porque NOMBRE, diario, tablero, ayuda, cerrar.', 'board.allowed': 'Eso está permitido: {label}', 'board.no-why': 'No se sabe nada de ese nombre.',
     'board.unknown': 'No hay opción {n}; hay {m}.', 'board.nothing': 'Escribe un número de la lista.',
     'board.done': 'Hecho: {label}', 'board.lost': 'Se ha perdido la conexión y no se ha hecho nada. Volverá por sí sola.',
     'board.events': 'Lo último que ha pasado', 'board.no-sheet': 'No hay hoja con ese nombre.', 'board.no-odds': 'No se tira nada.',
