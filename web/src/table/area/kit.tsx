@@ -6,14 +6,14 @@ import type { BoardHandle } from '../../board/api';
 import { areaOf, type Action, type AreaView, type Lang, type State } from '../../proto';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
-import { Sheet } from '../../ui';
 import type { Desk } from '../desk';
 import type { Kit } from '../kit';
 import { isPhone } from '../layout';
 import { isMine, nameOf } from '../model';
 import { verb } from './acts';
 import { BattleBoard } from './BattleBoard';
-import { CardFace, CounterPic, useAreaCatalogue } from './bits';
+import { CounterPic } from './bits';
+import { CardsDrawer } from './CardsDrawer';
 import { HandCards } from './HandCards';
 import { marksOf } from './marks';
 import { Modes } from './Modes';
@@ -68,26 +68,6 @@ function Tip({ state, board, place, lang }: { state: State; board: BoardHandle |
   );
 }
 
-function Cards({ state, onClose }: { state: State; onClose: () => void }) {
-  const t = useText(areaText);
-  const lang = document.documentElement.lang === 'es' ? 'es' : 'en';
-  const catalogue = useAreaCatalogue(state);
-  const view = areaOf(state.view);
-  const pile = (ids: (string | null)[]) => <ul class="ac-pile">{ids.map((id, i) => { const card = id ? catalogue?.cards[id] : undefined; return <li key={i} class="ac-card">{card ? <CardFace card={card} lang={lang} /> : t('face-down')}</li>; })}</ul>;
-  return (
-    <Sheet title={t('cards-title')} side="right" wide onClose={onClose} testid="cards-sheet">
-      {view && view.in_force.length > 0 && <section class="cside"><h3>{t('in-force')}</h3>{pile(view.in_force)}</section>}
-      {view?.seats.map((s) => (
-        <section class="cside" key={s.seat} data-testid={`cards-${s.seat}`}>
-          <h3><SideMark owner={s.seat} size={24} /> {nameOf(state, s.seat)} <small class="muted">{t('deck', { n: s.deck })}</small></h3>
-          <h4 class="sc">{t('discard')}</h4>
-          {s.discard.length ? pile([...s.discard].reverse()) : <p class="muted">{t('no-discard')}</p>}
-        </section>
-      ))}
-    </Sheet>
-  );
-}
-
 /** On a phone the cards lie open only while they are asked for: the map needs the room. */
 const cardAsks = new Set(['mode', 'card-action', 'react']);
 const asksCards = (desk: Desk): boolean => cardAsks.has(desk.state.view?.ask ?? '') && !desk.held.draft?.path.length;
@@ -127,7 +107,7 @@ export const areaKit: Kit = {
   looksAt: () => null,
   where: (state) => { const view = areaOf(state.view); return view ? text(areaText, view.turns ? 'sequence' : 'sequence-plain', { n: view.turn, all: view.turns }) : ''; },
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
-  Track, Who, Now, Over, Tip, Cards, ask: askLine, elsewhere,
+  Track, Who, Now, Over, Tip, Cards: CardsDrawer, ask: askLine, elsewhere,
   Brief,
   Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
