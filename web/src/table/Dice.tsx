@@ -105,8 +105,8 @@ export function DiceChoice({ desk }: { desk: Desk }) {
         <HintButton desk={desk} />
         <UndoButton desk={desk} />
         {matching
-          ? <ChoiceButton action={matching} kind="primary" hint={keys ? 'Enter' : undefined} onClick={() => void hand.choose(matching)} disabled={held.sending} />
-          : primary && <ChoiceButton action={primary} kind="primary" hint={keys ? 'Enter' : undefined} onClick={() => void hand.choose(primary)} disabled={held.sending} />}
+          ? <ChoiceButton action={matching} kind="primary" hint={keys ? t('key-enter') : undefined} onClick={() => void hand.choose(matching)} disabled={held.sending} />
+          : primary && <ChoiceButton action={primary} kind="primary" hint={keys ? t('key-enter') : undefined} onClick={() => void hand.choose(primary)} disabled={held.sending} />}
         {matching && primary && <ChoiceButton action={primary} onClick={() => void hand.choose(primary)} disabled={held.sending} />}
       </div>
     </>

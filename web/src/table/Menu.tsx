@@ -74,7 +74,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
   const l = useText(live);
   const h = useText(hintText);
   const rows: [string, string][] = [
-    ['← ↑ → ↓ · Q W E A S D', t('k-move')], ['N · Shift N', t('k-tab')], ['1–9', t('k-nth')], ['Enter', t('k-enter')], ['Esc', t('k-esc')], ['U · Ctrl Z', t('k-undo')], ['Backspace', t('k-take')],
+    ['← ↑ → ↓ · Q W E A S D', t('k-move')], ['N · Shift N', t('k-tab')], ['1–9', t('k-nth')], [t('key-enter'), t('k-enter')], ['Esc', t('k-esc')], ['U · Ctrl Z', t('k-undo')], ['Backspace', t('k-take')],
     ['F', t('k-fatigue')], ['H', h('k-hint')], ['I', t('k-inspect')], ['L', t('k-log')], ['T', l('k-chat')], ['C', t('k-cards')], ['? · /', t('k-book')], ['Space', t('k-space')], ['+ − 0', t('k-zoom')], ['G', t('k-text')], ['.', t('k-dot')],
   ];
   return (

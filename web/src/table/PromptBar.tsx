@@ -14,7 +14,7 @@ import { DiceChoice, diceQuestion } from './Dice';
 import { HintButton } from './HintCard';
 import { kitOf } from './kit';
 import { isPhone } from './layout';
-import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, verbOf, waitedFor } from './model';
+import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, undoOf, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
@@ -22,7 +22,7 @@ const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
 export function UndoButton({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const l = useText(live);
-  const { undo } = desk.state;
+  const undo = undoOf(desk.state);
   const small = isPhone(desk.layout);
   const sealed = desk.state.view?.ask === 'distribute' && !isMine(desk.state);
   if (!undo || undo === 'nothing' || undo === 'over') return null;
@@ -145,7 +145,7 @@ function DraftButtons({ desk }: { desk: Desk }) {
       ))}
       <Button kind="quiet" onClick={() => { hand.back(); }} hint={keys ? 'Esc' : undefined} testid="back">{t('back')}</Button>
       <button type="button" class="btn pri tb-choice" data-testid="confirm" data-action={draft.action.notation} data-choice onClick={() => void hand.confirm()} disabled={held.sending} aria-keyshortcuts="Enter">
-        {swords && <Icon id="m-swords" size={22} />}<span class="tb-words"><b>{title}</b></span>{keys && <kbd aria-hidden="true">Enter</kbd>}
+        {swords && <Icon id="m-swords" size={22} />}<span class="tb-words"><b>{title}</b></span>{keys && <kbd aria-hidden="true">{t('key-enter')}</kbd>}
       </button>
     </div>
   );
@@ -179,7 +179,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   for (const a of buttons) { const w = words.get(a.notation); if (w && w.detail.length > 60 && kit.elsewhere?.(desk, a)) words.set(a.notation, { ...w, detail: '' }); }
   const hintOf = (a: Action): string | undefined => {
     if (!keys) return undefined;
-    if (a === primary) return 'Enter';
+    if (a === primary) return t('key-enter');
     if (a === decline) return 'Esc';
     if (a === fatigue) return 'F';
     const n = buttons.indexOf(a) + 1;

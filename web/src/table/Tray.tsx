@@ -85,7 +85,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
       </div>
       <div class="tb-tray-do">
         {seal && (
-          <ChoiceButton action={seal} kind="primary" hint={isPhone(desk.layout) ? undefined : 'Enter'} onClick={() => void hand.seal(seal)} disabled={held.sending}
+          <ChoiceButton action={seal} kind="primary" hint={isPhone(desk.layout) ? undefined : t('key-enter')} onClick={() => void hand.seal(seal)} disabled={held.sending}
             words={held.sealAsked ? { title: t('seal-anyway'), detail: t('seal-sure', idle) } : undefined} />
         )}
         <div class="tb-tray-more"><HintButton desk={desk} /><UndoButton desk={desk} /><Others desk={desk} actions={rest} /></div>

@@ -10,7 +10,7 @@ import { text } from '../text';
 import { tableText } from '../text/table';
 import { announce } from '../ui';
 import { actsAt } from './area/acts';
-import { adjacent, distance, hexOf, isGiving, isMine, isReserve, lastWord, listed, pieceAt, pieceOf, placedNow, placeOf, verbOf } from './model';
+import { adjacent, distance, hexOf, isGiving, isMine, isReserve, lastWord, listed, pieceAt, pieceOf, placedNow, placeOf, verbOf, withoutQuestion } from './model';
 
 /** An action without a place and what it leads to: Move and its hexes. */
 export interface Lead { via: Action; next: Action[]; kind: ReachKind }
@@ -476,7 +476,7 @@ export class Hand {
 
   private refuse(why: Why, place?: number): void {
     const at = place ?? why.place ?? pieceOf(this.view, why.piece)?.place ?? null;
-    this.say(why.text, why.rule, at);
+    this.say(withoutQuestion(why.text, this.state?.prompt), why.rule, at);
   }
   tell(sentence: string, place: number | null): void { this.say(sentence, '', place); }
   /** A friendly word: nothing was wrong. */

@@ -5,7 +5,7 @@ import { tableText } from '../text/table';
 import { announce, openBook, sheetOpen } from '../ui';
 import { trayOrders } from './bits';
 import type { Desk } from './desk';
-import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, pieceAt, primaryOf, sealOf } from './model';
+import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, pieceAt, primaryOf, sealOf, undoOf } from './model';
 
 const typing = (e: KeyboardEvent): boolean => {
   const el = e.target as HTMLElement | null;
@@ -53,7 +53,7 @@ function fatigue(desk: Desk): void {
 }
 
 function undo(desk: Desk): void {
-  const { undo: may } = desk.state;
+  const may = undoOf(desk.state);
   if (may === 'ok') void desk.hand.undo();
   else if (may) desk.hand.tell(text(tableText, `undo-${may}`), null);
 }

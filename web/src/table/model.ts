@@ -75,6 +75,17 @@ export function placedNow(state: State): Piece | undefined {
   return pieceOf(state.view, a?.piece);
 }
 
+/** A reason without the question that stands in the bar right below it. */
+export function withoutQuestion(reason: string, question: string | undefined): string {
+  if (!question || !reason.endsWith(question)) return reason;
+  const head = reason.slice(0, -question.length).trimEnd(), cut = head.lastIndexOf('. ');
+  if (!head) return reason;
+  return !head.endsWith(':') ? head : cut >= 0 ? head.slice(0, cut + 1) : `${head.slice(0, -1)}.`;
+}
+
+/** What became of the last act.  Who has done nothing yet has nothing to undo, whatever others did. */
+export const undoOf = (state: State): State['undo'] => (state.undo && state.undo !== 'ok' && state.undo !== 'over' && !state.log.some((e) => e.seat === state.seat) ? 'nothing' : state.undo);
+
 /** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
 export function splitLabel(label: string): { title: string; detail: string } {
   const bracket = /^(.{3,60}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);
