@@ -73,36 +73,6 @@ void command_rule(struct table *t, int seat, const char *id)
     print_rule(t, r);
 }
 
-/* The first word of a notation: what is done. */
-static size_t verb_of(struct table *t, int seat, const struct action *a, char *buf, size_t cap)
-{
-    t->g->notate(session_rules(t->s), session_view(t->s, seat), a, buf, cap);
-    return strcspn(buf, " ");
-}
-
-static bool verb_is_listed(struct table *t, int seat, const struct action *a)
-{
-    char wanted[256], listed[256];
-    size_t n = verb_of(t, seat, a, wanted, sizeof wanted);
-    for (int i = 0; i < t->n + t->extras; i++) {
-        const struct action *b = i < t->n ? &t->list[i] : &t->extra[i - t->n];
-        if (verb_of(t, seat, b, listed, sizeof listed) == n && memcmp(wanted, listed, n) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Is this refused only because something else is asked?  Then nothing of its kind is listed, and the
- * rule cited is that of the present decision. */
-static bool not_now(struct table *t, int seat, const struct action *a, const struct why *why)
-{
-    struct decision d;
-    session_decision(t->s, seat, &d);
-    bool same = why->rule.number == 0 || (why->rule.number == d.rule.number && why->rule.book == d.rule.book &&
-                                          why->rule.ruling == d.rule.ruling);
-    return d.kind && same && !verb_is_listed(t, seat, a);
-}
-
 static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
 {
     struct decision d;
@@ -110,15 +80,10 @@ static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
     t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, buf, cap);
 }
 
-void command_refused(struct table *t, int seat, const struct action *a, const struct why *why)
+/* The game's own reason, whatever is asked, and the rule that it stands on. */
+void command_refused(struct table *t, int seat, const struct why *why)
 {
-    char text[TABLE_LINE], prompt[TABLE_LINE / 2], rule[32];
-    if (not_now(t, seat, a, why)) {
-        prompt_of(t, seat, prompt, sizeof prompt);
-        say_into(text, sizeof text, t->lang, MSG_PLAY_NOT_NOW, "s", prompt);
-        screen_say(t, text);
-        return;
-    }
+    char text[TABLE_LINE], rule[32];
     t->g->say_why(session_rules(t->s), session_view(t->s, seat), why, t->lang, text, sizeof text);
     screen_say(t, text);
     if (rule_print(t->g, why->rule, rule, sizeof rule))
@@ -287,7 +252,7 @@ static bool why_thing(struct table *t, int seat, const char *name)
     if (!why.code)
         why = session_check(t->s, &act[0]);
     if (why.code)
-        command_refused(t, seat, &act[0], &why);
+        command_refused(t, seat, &why);
     else
         say_allowed(t, seat, &act[0]);
     return true;
@@ -307,7 +272,7 @@ static void run_why(struct table *t, int seat, const char *rest)
         return;
     struct why why = session_check(t->s, &a);
     if (why.code)
-        command_refused(t, seat, &a, &why);
+        command_refused(t, seat, &why);
     else
         say_allowed(t, seat, &a);
 }
@@ -330,7 +295,7 @@ static void run_odds(struct table *t, int seat, const char *rest)
         return;
     struct why why = session_check(t->s, &a);
     if (why.code)
-        command_refused(t, seat, &a, &why);
+        command_refused(t, seat, &why);
     else
         odds_print(t, seat, &a);
 }
@@ -576,6 +541,6 @@ bool command_run(struct table *t, int seat, const char *line, struct action *act
         return false;
     struct why why = session_check(t->s, act);
     if (why.code)
-        command_refused(t, seat, act, &why);
+        command_refused(t, seat, &why);
     return why.code == 0;
 }

@@ -164,7 +164,7 @@ static void act(struct table *t, int seat, const struct action *a)
 {
     struct why why;
     if (!session_act(t->s, a, &why))
-        command_refused(t, seat, a, &why);
+        command_refused(t, seat, &why);
 }
 
 /* Ask until something is done, taken back or the player leaves. */

@@ -132,7 +132,7 @@ void wait_over(struct table *t);
 
 /* commands.c: what was typed.  True: act is to be done. */
 bool command_run(struct table *t, int seat, const char *line, struct action *act);
-void command_refused(struct table *t, int seat, const struct action *a, const struct why *why);
+void command_refused(struct table *t, int seat, const struct why *why);
 /* A rule; if there is none of this id and seat is one, what the game tells of that name. */
 void command_rule(struct table *t, int seat, const char *id);
 #endif
