@@ -53,11 +53,11 @@ TEST(why, "at the secret choice: cards, units, zones and chits say where they be
     begin_sequence();
     WHY(1, "R09", "CC-114", "Suministros del Senado es una carta operacional");
     WHY(1, "suministros del senado", "CC-114", "hayas elegido CARTA");
-    WHY(1, "R22", "CC-111", "se juega cuando: se ha tirado un dado de cohesión");
+    WHY(1, "R22", "CC-111", "se juega cuando se ha tirado un dado de cohesión.");
     WHY(1, "R10", "CC-122", "No tienes Aliados latinos en la mano");
     WHY(1, "C01", "CC-122", "no es tuyo");
     WHY(1, "RI1", "CC-306", "elige MAPA, y un PR la paga");
-    WHY(1, "Camarina", "CC-306", "elige CARTA o MAPA en secreto");
+    WHY(1, "Camarina", "CC-306", "elige MAPA, y un PR la paga.");
     WHY(1, "cuña", "CC-709", "ahora no hay ninguna");
     refused(1, "draw", CC_WHY_CARD_ACTION, "CC-312");
     refused(1, "engage RI1 AI1", CC_WHY_NO_BATTLE, "CC-709");
@@ -159,6 +159,44 @@ TEST(why, "in a battle: chits, links and those who are asked to check")
     hand(1, "R09 R22");
     WHY(1, "R09", "CC-114", "acción de carta");
     WHY(1, "R22", "CC-111", "dado de cohesión");
+    WHY(1, "PAN", "CC-510", "acabar la batalla de Valle del Himera");
+    state->ask = CC_ASK_REACT;
+    WHY(1, "RI1", "CC-510", "acabar la batalla de Valle del Himera");
+}
+
+TEST(why, "without an operation: choose MAP where that is asked, else when it will be")
+{
+    blank();
+    owner("CAM", 1);
+    unit("RI", 1, "CAM", "");
+    rp(1, "CAM", 1);
+    hand(1, "R09");
+    begin_card(1);
+    WHY(1, "CAM", "CC-306", "Al empezar una secuencia, elige MAPA.");
+    WHY(1, "RI1", "CC-306", "en este momento no la hay");
+    state->ask = CC_ASK_OPERATE;
+    refused(1, "march RI1", CC_WHY_OPERATION, "CC-306");
+    WHY(1, "march RI1", "CC-306", "Primero elige el PR que paga la operación");
+}
+
+TEST(why, "the player's own words are read: verbs of both languages, names of cards and zones, without capitals and accents")
+{
+    blank();
+    owner("CAM", 1);
+    unit("RI", 1, "CAM", "");
+    unit("RI", 1, "AGR", "");
+    leader("K1", "AGR", "");
+    rp(1, "CAM", 1);
+    hand(1, "R09");
+    begin(1, "CAM");
+    siege("AGR", 1);
+    WHY(1, "asediar CAM", "CC-860", "No estás asediando Camarina");
+    WHY(1, "Besiege Camarina", "CC-860", "No estás asediando Camarina");
+    WHY(1, "marchar RI1", "yes", "march RI1");
+    WHY(1, "jugar R09", "CC-114", "Suministros del Senado");
+    WHY(1, "carta suministros del senado", "CC-114", "Suministros del Senado");
+    WHY(1, "jugar C01", "CC-122", "no es tuyo");
+    WHY(1, "terminar", "yes", "end");
 }
 
 TEST(why, "whom a chit engages: the class, who is engaged already, and who is not there")

@@ -151,7 +151,7 @@ enum cc_action {
     X(CHOSEN, "chosen") X(SPARED, "spared") X(NOT_TESTED, "not-tested") X(NOT_THERE, "not-there")     \
     X(NO_CITY, "no-city") X(ENEMY_CITY, "enemy-city") X(CUT_OFF, "cut-off") X(LEADER_AWAY, "leader-away") \
     /* … or is pointed at: cc_touch.c */                                                            \
-    X(NOBODY_THERE, "nobody-there") X(BLOCKED, "blocked") X(LINK_CLOSED, "link-closed")
+    X(NOBODY_THERE, "nobody-there") X(BLOCKED, "blocked") X(LINK_CLOSED, "link-closed") X(BATTLE_FIRST, "battle-first")
 
 enum cc_why {
 #define X(NAME, text) CC_WHY_##NAME,

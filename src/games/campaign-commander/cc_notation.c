@@ -1,10 +1,12 @@
 /*
  * cc_notation.c: actions as text, free of language: the verb and its
  * arguments.  Counters are called by type and number ("RI3"), zones, leaders,
- * cards and chits by their ids.
+ * cards and chits by their ids.  What is read may be less strict: the player's
+ * words for the verbs, and names instead of ids.
  */
 #include <string.h>
-#include "cc.h"
+#include "cc_game.h"
+#include "cc_texts.h"
 
 static const struct {
     const char *verb, *args;
@@ -69,92 +71,163 @@ int cc_notate(const struct ruleset *rules, const void *view, const struct action
 
 /* ---- reading ---- */
 
-static bool same(const char *a, const char *b)
+/* What an argument may be called besides its id: its name in either language. */
+static bool is_called(const char *word, const char *id, const char name[LANG_COUNT][CC_NAME])
 {
-    for (; *a && *b; a++, b++)
-        if ((*a | 32) != (*b | 32))
-            return false;
-    return *a == *b;
+    bool so = text_same_name(word, id);
+
+    for (int l = 0; name && l < LANG_COUNT; l++)
+        so |= text_same_name(word, name[l]);
+    return so;
+}
+
+static int read_unit(const struct cc *c, const char *word)
+{
+    char label[12];
+
+    for (int u = 0; u < c->rs->units; u++) {
+        cc_label(c, u, label);
+        if (text_same_name(word, label))
+            return u;
+    }
+    return -1;
+}
+
+static int read_zone(const struct cc *c, const char *word)
+{
+    for (int z = 0; z < c->rs->zones; z++)
+        if (is_called(word, c->rs->zone[z].id, c->rs->zone[z].name))
+            return z;
+    return -1;
+}
+
+static int read_leader(const struct cc *c, const char *word)
+{
+    for (int l = 0; l < c->rs->leaders; l++)
+        if (is_called(word, c->rs->leader[l].id, c->rs->leader[l].name))
+            return l;
+    return -1;
+}
+
+/* Of several cards of one name, the one in the hand. */
+static int read_card(const struct cc *c, int seat, const char *word)
+{
+    int found = -1;
+
+    for (int i = 0; i < c->rs->cards; i++) {
+        if (text_same_name(word, c->rs->card[i].id))
+            return i;
+        if (is_called(word, c->rs->card[i].id, c->rs->card[i].name) && (found < 0 || cc_hand_has(c, seat, i)))
+            found = i;
+    }
+    return found;
+}
+
+static int read_chit(const struct cc *c, int seat, const char *word)
+{
+    for (int i = 0; i < c->rs->chits; i++)                     /* both sides may have one of that name */
+        if (c->rs->chit[i].seat == seat && is_called(word, c->rs->chit[i].id, c->rs->chit[i].name))
+            return i;
+    return -1;
+}
+
+static int read_number(const char *word)
+{
+    int n = 0;
+
+    for (const char *p = word; *p; p++) {
+        if (*p < '0' || *p > '9' || n > 25)
+            return -1;
+        n = n * 10 + (*p - '0');
+    }
+    return n;
 }
 
 static int read_argument(const struct cc *c, int seat, char letter, const char *word)
 {
-    char label[12];
-    int n = 0;
-
     switch (letter) {
-    case 'u':
-        for (int u = 0; u < c->rs->units; u++) {
-            cc_label(c, u, label);
-            if (same(label, word))
-                return u;
-        }
-        return -1;
-    case 'z':
-        for (int z = 0; z < c->rs->zones; z++)
-            if (same(c->rs->zone[z].id, word))
-                return z;
-        return -1;
-    case 'l':
-        for (int l = 0; l < c->rs->leaders; l++)
-            if (same(c->rs->leader[l].id, word))
-                return l;
-        return -1;
-    case 'c':
-        for (int i = 0; i < c->rs->cards; i++)
-            if (same(c->rs->card[i].id, word))
-                return i;
-        return -1;
-    case 'k':
-        for (int i = 0; i < c->rs->chits; i++)             /* both sides may have one of that name */
-            if (same(c->rs->chit[i].id, word) && c->rs->chit[i].seat == seat)
-                return i;
-        return -1;
-    default:
-        for (const char *p = word; *p; p++) {
-            if (*p < '0' || *p > '9' || n > 25)
-                return -1;
-            n = n * 10 + (*p - '0');
-        }
-        return n;
+    case 'u': return read_unit(c, word);
+    case 'z': return read_zone(c, word);
+    case 'l': return read_leader(c, word);
+    case 'c': return read_card(c, seat, word);
+    case 'k': return read_chit(c, seat, word);
+    default: return read_number(word);
     }
 }
 
-/* The next word of s, of fewer than CC_ID letters; false if there is none or it is too long. */
-static bool next_word(const char **s, char word[CC_ID])
+enum { WORD = CC_NAME };
+
+/* The next word of s, or all that is left of it, without blanks around; false if there is none or it is too long. */
+static bool next_word(const char **s, bool rest, char word[WORD])
 {
     int n = 0;
 
     while (**s == ' ')
         ++*s;
-    while (**s && **s != ' ') {
-        if (n == CC_ID - 1)
+    while (**s && (rest || **s != ' ')) {
+        if (n == WORD - 1)
             return false;
         word[n++] = *(*s)++;
     }
+    while (n && word[n - 1] == ' ')
+        n--;
     word[n] = '\0';
     return n > 0;
 }
 
-bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
+/* Is this one of the words of a list, whatever its accents and capitals? */
+static bool in_list(const char *list, const char *word)
 {
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    char word[CC_ID];
-    int kind = 1;
+    char one[WORD];
 
-    if (!next_word(&s, word))
-        return false;
-    while (kind < CC_ACT_COUNT && !same(words[kind].verb, word))
-        kind++;
-    if (kind == CC_ACT_COUNT)
-        return false;
-    *out = (struct action){.kind = (uint16_t)kind, .seat = (int8_t)seat};
-    for (const char *args = words[kind].args; *args; args++) {
-        int arg = next_word(&s, word) ? read_argument(&c, seat, *args, word) : -1;
+    while (next_word(&list, false, one))
+        if (text_same_name(one, word))
+            return true;
+    return false;
+}
+
+/* The verb of the notation, or a word of either language for the same. */
+static bool is_verb(int kind, const char *word)
+{
+    static const int verb_text[CC_ACT_COUNT] = {
+#define X(NAME, verb, args) [CC_ACT_##NAME] = CC_MSG_VERB_##NAME,
+        CC_ACTIONS(X)
+#undef X
+    };
+    bool so = text_same_name(words[kind].verb, word);
+
+    for (int l = 0; l < LANG_COUNT && !so; l++)
+        so = in_list(cc_texts.text[l][verb_text[kind]], word);
+    return so;
+}
+
+/* The last argument is all that is left: a name may have several words. */
+static bool read_arguments(const struct cc *c, const char *s, struct action *out)
+{
+    char word[WORD];
+
+    for (const char *args = words[out->kind].args; *args; args++) {
+        int arg = next_word(&s, !args[1], word) ? read_argument(c, out->seat, *args, word) : -1;
 
         if (arg < 0)
             return false;
         out->arg[out->n++] = (int16_t)arg;
     }
-    return !next_word(&s, word) && !*s;
+    return !next_word(&s, false, word) && !*s;
+}
+
+/* One word may stand for several kinds ("march" a counter or a leader): the first whose arguments can be read. */
+bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    char word[WORD];
+
+    if (!next_word(&s, false, word))
+        return false;
+    for (int kind = 1; kind < CC_ACT_COUNT; kind++) {
+        *out = (struct action){.kind = (uint16_t)kind, .seat = (int8_t)seat};
+        if (is_verb(kind, word) && read_arguments(&c, s, out))
+            return true;
+    }
+    return false;
 }

@@ -244,6 +244,13 @@ static int say_pick(const struct cc *c, const struct action *a, int16_t arg[CC_S
     arg[1] = c->st->unit.zone[a->arg[0]];
     if (c->st->ask == CC_ASK_BENEFIT)
         return c->st->unit.zone[a->arg[0]] == CC_NONE ? CC_MSG_ACTION_PICK_RETURN : CC_MSG_ACTION_PICK_RESTORE;
+    switch (c->st->ask) {
+    case CC_ASK_CHECK: return CC_MSG_ACTION_PICK_CHECK;
+    case CC_ASK_BESIEGERS: return CC_MSG_ACTION_PICK_BESIEGER;
+    case CC_ASK_SHELTER: return CC_MSG_ACTION_PICK_SHELTER;
+    case CC_ASK_JOIN: return CC_MSG_ACTION_PICK_JOIN;
+    default: break;
+    }
     return arg[1] == CC_NONE ? CC_MSG_ACTION_PICK_OFF : CC_MSG_ACTION_PICK;
 }
 
@@ -299,6 +306,7 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
     case CC_ACT_TO: return say_destination(c, a, arg);
     case CC_ACT_CHIT: return say_chit(c, a, arg);
     case CC_ACT_PICK: return say_pick(c, a, arg);
+    case CC_ACT_WITH: return c->rs->leader[a->arg[0]].flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
     default: return say_resource(c, a, arg);
     }
 }
@@ -374,6 +382,8 @@ static int why_message(const struct why *w)
         return CC_MSG_WHY_TOO_FAR_VIA;
     if (w->code == CC_WHY_WRONG_WINDOW && w->rule.number == 114)
         return CC_MSG_WHY_WRONG_WINDOW_OPERATIONAL;
+    if (w->code == CC_WHY_OPERATION && w->arg[0] != CC_ASK_MODE)
+        return w->arg[0] == CC_ASK_OPERATE ? CC_MSG_WHY_OPERATION_PAY : CC_MSG_WHY_OPERATION_LATER;
     if (w->code == CC_WHY_CONDITION && w->rule.book == CC_CAMPAIGN)
         return CC_MSG_WHY_CONDITION_OPEN;
     return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;

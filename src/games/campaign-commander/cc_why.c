@@ -43,6 +43,8 @@ static struct why why_no_deed(const struct cc *c, const struct action *a)
         return cc_no(CC_WHY_OPERATION, 306, c->st->ask, 0);
     if (c->st->op.seat != a->seat)
         return cc_no(CC_WHY_ENEMY_OPERATES, 306, c->st->op.seat, 0);
+    if (c->st->battle.zone != CC_NONE)
+        return cc_no(CC_WHY_BATTLE_FIRST, 510, c->st->battle.zone, 0);
     w = cc_ask_op.check(c, a);
     return w.code ? w : asked_first(c, CC_WHY_FIRST, 0, 0);
 }
@@ -50,7 +52,7 @@ static struct why why_no_deed(const struct cc *c, const struct action *a)
 /* A goal, a way point or a load, when nobody has been set in motion. */
 static struct why why_no_goal(const struct cc *c, const struct action *a)
 {
-    if (c->st->op.seat != a->seat)
+    if (c->st->op.seat != a->seat || c->st->battle.zone != CC_NONE)
         return why_no_deed(c, a);
     return c->st->ask == CC_ASK_OP ? cc_no(CC_WHY_WHO_MOVES, 406, 0, 0) : asked_first(c, CC_WHY_FIRST, 0, 0);
 }

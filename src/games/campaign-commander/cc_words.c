@@ -92,6 +92,16 @@ static void put_leader(const struct cc *c, struct text_out *o, int l, enum lang 
     }
 }
 
+/* "consul K3": one without a name of his own, in the middle of a sentence. */
+static void put_leader_inside(const struct cc *c, struct text_out *o, int l, enum lang lang)
+{
+    size_t at = o->len;
+
+    put_leader(c, o, l, lang);
+    if (at < o->cap && o->buf[at] >= 'A' && o->buf[at] <= 'Z')
+        o->buf[at] += 'a' - 'A';
+}
+
 static void put_seat(const struct cc *c, struct text_out *o, int seat, enum lang lang)
 {
     text_str(o, seat >= 0 && seat < CC_SEATS ? c->rs->seat_name[seat][lang] : "?");
@@ -100,18 +110,23 @@ static void put_seat(const struct cc *c, struct text_out *o, int seat, enum lang
 /* How many units are to be chosen: at[0] to at[1], at[3] of them are. */
 static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4], enum lang lang)
 {
-    int message = at[0] == at[1] ? CC_MSG_PICK_EXACT : at[0] == 0 ? CC_MSG_PICK_UP_TO : CC_MSG_PICK_RANGE;
+    int exact = at[1] == 1 ? CC_MSG_PICK_ONE : CC_MSG_PICK_EXACT, up_to = at[1] == 1 ? CC_MSG_PICK_MAY : CC_MSG_PICK_UP_TO;
 
-    cc_words(c, o, message, lang, at, 4);
+    cc_words(c, o, at[0] == at[1] ? exact : at[0] == 0 ? up_to : CC_MSG_PICK_RANGE, lang, at, 4);
+    if (at[3])
+        cc_words(c, o, CC_MSG_PICK_SO_FAR, lang, at, 4);
 }
 
-/* "an operation begins; a battle begins": when a card may be played. */
+/* "an operation begins, or a battle begins": when a card may be played. */
 static void put_windows(const struct cc *c, struct text_out *o, int card, enum lang lang)
 {
     bool first = true;
 
     CC_EACH (w, card >= 0 && card < c->rs->cards ? c->rs->card[card].windows : 0) {
-        text_str(o, first ? "" : "; ");
+        if (!first) {
+            text_str(o, cc_texts.text[lang][CC_MSG_WINDOW_OR]);
+            text_char(o, ' ');
+        }
         WORD(window_text, w);
         first = false;
     }
@@ -165,6 +180,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'U': put_unit(c, o, v, true, lang); break;
     case 'z': put_name(o, v, rs->zones, i < CC_ZONES_MAX ? rs->zone[i].name[lang] : ""); break;
     case 'l': put_leader(c, o, v, lang); break;
+    case 'L': put_leader_inside(c, o, v, lang); break;
     case 'c': put_name(o, v, rs->cards, i < CC_CARDS_MAX ? rs->card[i].name[lang] : ""); break;
     case 'C': put_name(o, v, rs->cards, i < CC_CARDS_MAX ? rs->card[i].text[lang] : ""); break;
     case 'k': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].name[lang] : ""); break;
