@@ -149,7 +149,7 @@ const struct command commands[] = {
               "bellum serve --bot best-odds=cmd:examples/bots/best-odds.py")},
     {"games", cmd_games, MSG_CLI_SUMMARY_GAMES, -1, "[--json]", 0, 0, json_option,
      EXAMPLES("bellum games")},
-    {"rules", cmd_rules, MSG_CLI_SUMMARY_RULES, MSG_CLI_DETAILS_RULES, "GAME [ID] [options]", 1, 2,
+    {"rules", cmd_rules, MSG_CLI_SUMMARY_RULES, MSG_CLI_DETAILS_RULES, "GAME [ID] [options]", 1, -1,
      rules_options,
      EXAMPLES("bellum rules fantasy-commander FC-441",
               "bellum rules fantasy-commander --search \"line of sight\"")},

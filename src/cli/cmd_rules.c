@@ -60,9 +60,27 @@ static void print_chapters(const struct args *a, const struct rulebook *b)
     putchar('\n');
 }
 
+/* All that is searched for, also what follows --search without quotes.  One word that names a chapter limits the search
+ * to it, and stays the id. */
+static const char *search_words(const struct args *a, const struct rulebook *b, const char **id, char *buf, size_t cap)
+{
+    const char *words = args_get(a, "search");
+    if (!words || a->words < 2 || (a->words == 2 && rulebook_chapter(b, a->word[1]) >= 0))
+        return words;
+    struct text_out o = {buf, cap, 0};
+    text_str(&o, words);
+    for (int i = 1; i < a->words; i++) {
+        text_char(&o, ' ');
+        text_str(&o, a->word[i]);
+    }
+    *id = NULL;
+    return buf;
+}
+
 static int print_wanted(const struct args *a, const struct rulebook *b)
 {
-    const char *id = a->words > 1 ? a->word[1] : NULL, *words = args_get(a, "search");
+    char buf[400] = "";
+    const char *id = a->words > 1 ? a->word[1] : NULL, *words = search_words(a, b, &id, buf, sizeof buf);
     if (id && (strcmp(id, "chapters") == 0 || strcmp(id, "capitulos") == 0)) {
         print_chapters(a, b);
         return DONE;
@@ -89,6 +107,8 @@ int cmd_rules(struct args *a)
     struct data_dir dir;
     struct rulebook b;
     char scenario[SCENARIO_CHARS];
+    if (a->words > 2 && !args_has(a, "search"))
+        return args_wrong(a, MSG_CLI_TOO_MANY_WORDS, a->word[2]);
     const struct game *g = setup_game_said(a, a->word[0], scenario);
     if (!g)
         return USAGE;
