@@ -302,6 +302,19 @@ static void keep_different(const struct hint_words all[HINTS], int n, int which,
     }
 }
 
+/* The first is the advice, though another may have the larger share: it was tried less, so its share is known less well.
+ * Else how often something was tried explains nothing, unless nothing else speaks for the advice. */
+static void say_trials(const struct hint_for *q, const struct hint *h, int which, struct hint_words *out)
+{
+    const struct advice *what = &h->advice[which];
+    bool doubtful = which > 0 && percent(what->share) > percent(h->advice[0].share);
+    if (h->even || !(doubtful || (which == 0 && !out->n)))
+        return;
+    int at = out->n < HINT_REASONS ? out->n++ : HINT_REASONS - 1;
+    say_into(out->line[at], HINT_LINE, q->lang, doubtful ? MSG_HINT_LESS_TRIED : MSG_HINT_TRIED, "dd", (int)what->visits,
+             (int)what->simulations);
+}
+
 void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words out[HINTS])
 {
     struct hint_words *all = calloc(HINTS, sizeof *all);
@@ -310,11 +323,8 @@ void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words
     for (int i = 0; i < h->n; i++)
         gather(q, &h->advice[i], &all[i]);
     for (int i = 0; i < h->n; i++) {
-        const struct advice *what = &h->advice[i];
         keep_different(all, h->n, i, &out[i]);
-        if (!out[i].n && !h->even)
-            say_into(out[i].line[out[i].n++], HINT_LINE, q->lang, MSG_HINT_TRIED, "dd", (int)what->visits,
-                     (int)what->simulations);
+        say_trials(q, h, i, &out[i]);
     }
     free(all);
 }

@@ -78,6 +78,8 @@ TEST(usage, "the language comes from the option, else from the environment")
     HAS(r.out, "The higher bid");
     r = run(NULL, "rules null --dance");
     HAS(r.err, "no existe la opción");
+    r = run(NULL, "rules null --lang xx");
+    HAS(r.err, "no hay idioma «xx»");
     setenv("LC_ALL", "C.UTF-8", 1);
 }
 
@@ -115,6 +117,14 @@ TEST(rules, "the whole book, one rule by any spelling, a search, and a hint when
     HAS(r.err, "NG-999");
     HAS(r.err, "--search");
     CHECK_EQ(run(NULL, "rules null --search unicorn").code, 1);
+    r = run(NULL, "rules null --search secret bid");          /* as people type it, without quotes */
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "NG-102");
+    LACKS(r.out, "NG-105");
+    r = run(NULL, "rules null --search secret unicorn");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "'secret unicorn'");
+    CHECK_EQ(run(NULL, "rules null NG-104 NG-105").code, 2);
 }
 
 TEST(rules, "chapters are printed by their letter, tags in the reader's language")
@@ -231,8 +241,8 @@ TEST(fair, "the terminal shows the commitment before the first decision and the 
     HAS(text, told);
     HAS(text, "\nwords 1 as the crow flies\n");
     r = run("?\nlang es\n?\n", "play null");
-    HAS(strstr(r.out, "Round 1"), "Commitment: ");
-    HAS(r.out, "Compromiso: ");
+    LACKS(strstr(r.out, "Commitment: ") + 1, "Commitment: ");       /* told once: the help is for other things */
+    LACKS(r.out, "Compromiso: ");
 }
 
 TEST(fair, "verify tells what it has verified, in both languages")

@@ -116,6 +116,7 @@ TEST(play, "codes of zones stand beside their names")
     LACKS(r.out, "The other zones of the map:");
     r = run("", "play punic-island/full-campaign --seed 3");
     HAS(r.out, "The other zones of the map:\n  ");
+    HAS(r.out, "which zone XXX is: sheet XXX; the list of all: board");
 }
 
 TEST(play, "odds of a march into a battle: how many of a hundred such battles are won, beside what is known for sure")
@@ -138,7 +139,7 @@ TEST(play, "what is wrong with files, options and rules is said in the player's 
     HAS(r.err, "no se puede leer ./nada.yaml: no existe ese fichero o carpeta");
     r = run("", "rules punic-island FC-441 --lang es");
     CHECK_EQ(r.code, 1);
-    HAS(r.err, "en este reglamento no hay ninguna regla ni capítulo «FC-441».");
+    HAS(r.err, "En este reglamento no hay ninguna regla ni capítulo «FC-441».");
     r = run("guardar /nada/x\n", "play null --seed 5 --lang es");
     HAS(r.out, "no se puede escribir /nada/x: no existe ese fichero o carpeta");
 }

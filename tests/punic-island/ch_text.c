@@ -467,6 +467,21 @@ TEST(sheets, "every counter, type, leader, card, chit and zone has its sheet, by
     CHECK_EQ(pi_game.sheet(&rules->head, state, "", LANG_EN, NULL, 0), 0);
 }
 
+TEST(sheets, "a card that was played is not lost: counted beside hand and deck, and named in the list")
+{
+    static char text[BOARD];
+
+    whole("relief-of-mesana", 1);
+    state->side[0].played[card("R24")] = 1;
+    state->side[0].played[card("R10")] = 1;
+    pi_game.sheet(&rules->head, state, "mazos", LANG_ES, text, sizeof text);
+    shows(text, "descartadas 0, jugadas 2");
+    shows(text, rules->card[card("R24")].permanent ? "(R24), en vigor" : "(R24), jugada: 1");
+    shows(text, rules->card[card("R10")].permanent ? "(R10), en vigor" : "(R10), jugada: 1");
+    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    shows(text, "discarded 0, played 2");
+}
+
 TEST(sheets, "a sheet tells which values are not printed ones")
 {
     static char text[BOARD];

@@ -201,7 +201,6 @@ static void run_help(struct table *t, int seat, const char *rest)
         print_help(t, MSG_PLAY_HELP_HEXES, "");
     lines_clear(&map);
     print_help(t, MSG_PLAY_HELP_LEAVE, "");
-    table_say_commitment(t);
 }
 
 /* A good question to begin with: something of this view that is not among the choices, or else the last choice. */

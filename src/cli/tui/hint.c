@@ -22,7 +22,7 @@ static void print_one(struct table *t, const struct hint_for *q, const struct hi
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
     t->g->notate(q->rs, q->view, &what->action, notation, sizeof notation);
     t->g->say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
-    fprintf(t->out, "  *  ");          /* no number: those are the list's, and choose at once */
+    fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ", t->out);       /* no number: those choose at once */
     if (!h->even)
         fprintf(t->out, "%s%3d %%%s  ", screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));
     size_t n = strlen(text);
@@ -49,7 +49,7 @@ void hint_print(struct table *t, int seat)
         fflush(t->out);
     }
     hint_think(&h, adviser, &q, game_hash(q.view));
-    say_line(t->out, t->lang, MSG_HINT_TITLE, "d", percent(h.before));
+    say_line(t->out, t->lang, h.even ? MSG_HINT_TITLE : MSG_HINT_TITLE_ADVICE, "d", percent(h.before));
     hint_tell(&q, &h, words);
     if (h.even)
         say_line(t->out, t->lang, MSG_HINT_EVEN, "d", percent(h.advice[0].share));

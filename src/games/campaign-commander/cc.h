@@ -672,6 +672,7 @@ void cc_step_sequence(struct cc *c);
 void cc_step_card_action(struct cc *c);                  /* arg 0: seat */
 void cc_draw_card(struct cc *c, int seat);               /* CC-316 */
 bool cc_hand_has(const struct cc *c, int seat, int card);
+int cc_played_cards(const struct cc *c, int seat);            /* copies, permanent ones too */
 void cc_take_from_hand(struct cc *c, int seat, int card);
 void cc_gain_rp(struct cc *c, int seat, int zone, int n);
 void cc_update_initiative(struct cc *c);                 /* PI-302 */

@@ -322,6 +322,10 @@ static void draw_legend(struct pen *p)
     newline(p);
     if (named_in_key(p->c))
         put_codes(p, true, INK_DIM);
+    else {
+        put_words(p, CC_MSG_DRAW_LEGEND_CODES, INK_DIM, NULL, 0);
+        newline(p);
+    }
 }
 
 /* ---- counters ---- */
@@ -578,10 +582,10 @@ static void put_leaders_off(struct pen *p, int seat)
 static void draw_side(struct pen *p, int seat)
 {
     const struct cc_side *s = &p->c->st->side[seat];
-    const int16_t arg[] = {(int16_t)seat, s->deck_n, s->discard_n, s->hand_n};
+    const int16_t arg[] = {(int16_t)seat, s->deck_n, s->discard_n, s->hand_n, (int16_t)cc_played_cards(p->c, seat)};
 
     p->indent = 2;
-    put_words(p, CC_MSG_DRAW_SIDE, side_ink[seat], arg, 4);
+    put_words(p, CC_MSG_DRAW_SIDE, side_ink[seat], arg, 5);
     break_line(p);
     put_off_map(p, seat, CC_BOX, CC_MSG_DRAW_BOX);
     put_off_map(p, seat, CC_DEAD, CC_MSG_DRAW_DEAD);

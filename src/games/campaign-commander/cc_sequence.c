@@ -18,6 +18,15 @@ static void add_to_hand(struct cc_side *s, int card)
     s->hand[i] = (uint8_t)card;
 }
 
+int cc_played_cards(const struct cc *c, int seat)
+{
+    int n = 0;
+
+    for (int card = 0; card < c->rs->cards; card++)
+        n += c->st->side[seat].played[card];
+    return n;
+}
+
 bool cc_hand_has(const struct cc *c, int seat, int card)
 {
     const struct cc_side *s = &c->st->side[seat];

@@ -445,17 +445,33 @@ static void put_line_of(struct sheet *s, int n, const char *id, const char *name
     text_char(s->o, ')');
 }
 
+/* What has become of the copies that are no longer in hand or deck. */
+static void put_played(struct sheet *s, int seat, int card)
+{
+    const int16_t n[] = {s->c->st->side[seat].played[card]};
+
+    if (n[0] && s->c->rs->card[card].permanent)
+        also(s, CC_MSG_SHEET_DECK_IN_FORCE, NULL, 0);
+    else if (n[0])
+        also(s, CC_MSG_SHEET_DECK_PLAYED, n, 1);
+}
+
 static void put_decks(struct sheet *s)
 {
     const struct cc_ruleset *rs = s->c->rs;
 
     for (int seat = 0; seat < CC_SEATS; seat++) {
-        const int16_t arg[] = {(int16_t)seat, rs->deck_size[seat]};
+        const struct cc_side *of = &s->c->st->side[seat];
+        const int16_t arg[] = {(int16_t)seat, rs->deck_size[seat]},
+                      now[] = {(int16_t)seat, of->deck_n, of->discard_n, of->hand_n, (int16_t)cc_played_cards(s->c, seat)};
 
         say_line(s, CC_MSG_SHEET_DECK, arg, 2);
+        say_line(s, CC_MSG_DRAW_SIDE, now, 5);
         for (int i = rs->card_from[seat]; i < rs->card_from[seat + 1]; i++)
-            if (rs->copies[i])
+            if (rs->copies[i]) {
                 put_line_of(s, rs->copies[i], rs->card[i].id, rs->card[i].name[s->lang]);
+                put_played(s, seat, i);
+            }
     }
 }
 
