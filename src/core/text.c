@@ -154,6 +154,30 @@ int text_name_letter(const char **s)
     }
 }
 
+/* Do the words of part stand here, up to the end of a word? */
+static bool begins_with(const char *name, const char *part)
+{
+    int x, y;
+
+    do {
+        x = text_name_letter(&part);
+        y = text_name_letter(&name);
+    } while (x && x == y);
+    return !x && (!y || y == ' ');
+}
+
+bool text_part_of_name(const char *part, const char *name)
+{
+    int last = ' ';
+
+    for (const char *s = name; *s;) {
+        if (last == ' ' && begins_with(s, part))
+            return true;
+        last = text_name_letter(&s);
+    }
+    return false;
+}
+
 bool text_same_name(const char *a, const char *b)
 {
     int x, y;

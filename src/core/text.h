@@ -53,6 +53,7 @@ int text_by_id(const struct text_table *t, const char *id);
 
 /* Would a person call it the same name?  Capitals, accents and punctuation do not count, a hyphen is a blank. */
 bool text_same_name(const char *a, const char *b);
+bool text_part_of_name(const char *part, const char *name);       /* whole words of it: "supplies" of "Supplies of the Senate" */
 /* The next letter of a name as it counts there: small, without accent; 0 at the end. */
 int text_name_letter(const char **s);
 #endif

@@ -194,6 +194,11 @@ TEST(text, "a name is the same in capitals, without accents and marks; a hyphen 
     CHECK(text_same_name("Commander's", "commanders"));
     CHECK(!text_same_name("Charge", "Charge 2"));
     CHECK(!text_same_name("Roland", ""));
+    CHECK(text_part_of_name("suministros", "Suministros del Senado"));
+    CHECK(text_part_of_name("púnicos", "Ardides punicos"));
+    CHECK(text_part_of_name("DEL senado", "Suministros del Senado"));
+    CHECK(!text_part_of_name("sumi", "Suministros del Senado"));
+    CHECK(!text_part_of_name("nado", "Suministros del Senado"));
 }
 
 TEST(line, "columns are filled up by what people see, and no line ends with blanks")

@@ -467,6 +467,25 @@ TEST(sheets, "every counter, type, leader, card, chit and zone has its sheet, by
     CHECK_EQ(pi_game.sheet(&rules->head, state, "", LANG_EN, NULL, 0), 0);
 }
 
+TEST(sheets, "the sheet of a zone tells whoever stands before an enemy city about its siege")
+{
+    static char text[BOARD];
+
+    blank();
+    owner("PHI", 1);
+    unit("RI", 3, "AGR", "");
+    leader("K1", "AGR", "");
+    siege("AGR", 1);
+    rp(1, "PHI", 1);
+    begin(1, "PHI");
+    cc_redact(&rules->head, state, 0);
+    pi_game.sheet(&rules->head, state, "AGR", LANG_ES, text, sizeof text);
+    shows(text, "Asediarla ahora: Tirada de asedio en Agrigentum");
+    state->op.sp = 1;
+    pi_game.sheet(&rules->head, state, "AGR", LANG_EN, text, sizeof text);
+    shows(text, "To besiege it now: Not enough SP: 4 needed, 1 left.");
+}
+
 TEST(sheets, "a card that was played is not lost: counted beside hand and deck, and named in the list")
 {
     static char text[BOARD];

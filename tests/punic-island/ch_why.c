@@ -195,6 +195,8 @@ TEST(why, "the player's own words are read: verbs of both languages, names of ca
     WHY(1, "marchar RI1", "yes", "march RI1");
     WHY(1, "jugar R09", "CC-114", "Suministros del Senado");
     WHY(1, "carta suministros del senado", "CC-114", "Suministros del Senado");
+    WHY(1, "carta suministros", "CC-114", "Suministros del Senado");
+    WHY(1, "suministros", "CC-114", "Suministros del Senado");
     WHY(1, "jugar C01", "CC-122", "no es tuyo");
     WHY(1, "terminar", "yes", "end");
 }

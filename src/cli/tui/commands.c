@@ -10,7 +10,7 @@
 #include "pieces.h"
 #include "table.h"
 
-enum { LOG_LINES = 20, SHIFT = 21, FOUND_MAX = 12, HELP_INDENT = 17 };
+enum { LOG_LINES = 20, SHIFT = 21, FOUND_MAX = 12, SHOWN_MAX = 6, HELP_INDENT = 17 };
 
 /* ---- rules and refusals ---- */
 
@@ -147,6 +147,20 @@ static bool find_action(struct table *t, int seat, const char *text, struct acti
            by_last_word(t, seat, plain, out) == 1;
 }
 
+/* The only choice in whose label this stands: "siege" of "Siege roll at Mylae".  For questions only: nobody acts by half
+ * a name. */
+static bool by_label(struct table *t, int seat, const char *text, struct action *out)
+{
+    char label[TABLE_LINE];
+    int found = 0;
+    for (int i = 0; i < t->n && *text; i++) {
+        t->g->say_action(session_rules(t->s), session_view(t->s, seat), &t->list[i], t->lang, label, sizeof label);
+        if (text_part_of_name(text, label) && found++ == 0)
+            *out = t->list[i];
+    }
+    return found == 1;
+}
+
 static bool want_action(struct table *t, int seat, const char *text, struct action *out)
 {
     if (find_action(t, seat, text, out))
@@ -227,33 +241,62 @@ static void explain_question(struct table *t, int seat)
     screen_say(t, text);
 }
 
-static void say_allowed(struct table *t, int seat, const struct action *a)
+static void say_allowed(struct table *t, int seat, const struct action *a, int message)
 {
     char label[TABLE_LINE / 2], notation[256], text[TABLE_LINE];
     t->g->say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, label, sizeof label);
     t->g->notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
-    say_into(text, sizeof text, t->lang, MSG_PLAY_ALLOWED_AS, "ss", label, notation);
+    say_into(text, sizeof text, t->lang, message, "ss", label, notation);
     screen_say(t, text);
 }
 
-/* Something that has a name is meant, not an action: as if one had pointed at it.  False: nothing is called so. */
-static bool why_thing(struct table *t, int seat, const char *name)
+/* A place that is not the goal of one action alone: all that can be done there, and what else is known of it. */
+static void say_place(struct table *t, int seat, const struct action *a, const char *name)
+{
+    struct spot meant, at;
+    int shown = 0;
+    say_allowed(t, seat, a, MSG_PLAY_ALLOWED_AS);
+    if (!t->g->locate || !*name)
+        return;
+    t->g->locate(session_rules(t->s), session_view(t->s, seat), a, &meant);
+    for (int i = 0; i < t->n && shown < SHOWN_MAX; i++) {
+        t->g->locate(session_rules(t->s), session_view(t->s, seat), &t->list[i], &at);
+        if (at.place != meant.place || action_same(&t->list[i], a))
+            continue;
+        say_allowed(t, seat, &t->list[i], MSG_PLAY_ALLOWED_TOO);
+        shown++;
+    }
+    print_sheet(t, seat, name);
+}
+
+/* Something that has a name is meant, not an action: as if one had pointed at it.  What would be done with it, and what
+ * forbids that; false: nothing is called so. */
+static bool mean_thing(struct table *t, int seat, const char *name, struct action *out, struct why *why)
 {
     enum { STEPS = 4 };
     struct spot at = {-1, -1, -1, false, false};
     struct action act[STEPS] = {0};
-    struct why why = {0};
     at.piece = (int16_t)pieces_called(t, seat, name);
     if (!t->g->touch || (at.piece < 0 && !has_sheet(t, seat, name)))
         return false;
-    if (t->g->touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act, STEPS, &why) < 1)
+    if (t->g->touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act, STEPS, why) < 1)
         return false;
-    if (!why.code)
-        why = session_check(t->s, &act[0]);
+    if (!why->code)
+        *why = session_check(t->s, &act[0]);
+    *out = act[0];
+    return true;
+}
+
+static bool why_thing(struct table *t, int seat, const char *name)
+{
+    struct action a;
+    struct why why = {0};
+    if (!mean_thing(t, seat, name, &a, &why))
+        return false;
     if (why.code)
         command_refused(t, seat, &why);
     else
-        say_allowed(t, seat, &act[0]);
+        say_place(t, seat, &a, pieces_called(t, seat, name) < 0 ? name : "");
     return true;
 }
 
@@ -264,16 +307,19 @@ static void run_why(struct table *t, int seat, const char *rest)
         explain_question(t, seat);
         return;
     }
-    bool found = find_action(t, seat, rest, &a);
-    if (!found && why_thing(t, seat, rest))
+    bool word = !strchr(rest, ' ') && !isdigit((unsigned char)*rest);     /* a name, before the choice that ends with it */
+    if (word && why_thing(t, seat, rest))
         return;
-    if (!found && !want_action(t, seat, rest, &a))
+    bool found = find_action(t, seat, rest, &a);
+    if (!found && !word && why_thing(t, seat, rest))
+        return;
+    if (!found && !by_label(t, seat, rest, &a) && !want_action(t, seat, rest, &a))
         return;
     struct why why = session_check(t->s, &a);
     if (why.code)
         command_refused(t, seat, &why);
     else
-        say_allowed(t, seat, &a);
+        say_allowed(t, seat, &a, MSG_PLAY_ALLOWED_AS);
 }
 
 static void run_rule(struct table *t, int seat, const char *rest)
@@ -290,9 +336,12 @@ static void run_rule(struct table *t, int seat, const char *rest)
 static void run_odds(struct table *t, int seat, const char *rest)
 {
     struct action a;
-    if (!want_action(t, seat, rest, &a))
+    struct why why = {0};
+    bool found = find_action(t, seat, rest, &a) || by_label(t, seat, rest, &a);
+    if (!found && !mean_thing(t, seat, rest, &a, &why) && !want_action(t, seat, rest, &a))
         return;
-    struct why why = session_check(t->s, &a);
+    if (!why.code)
+        why = session_check(t->s, &a);
     if (why.code)
         command_refused(t, seat, &why);
     else

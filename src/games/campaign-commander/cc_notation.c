@@ -109,16 +109,28 @@ static int read_leader(const struct cc *c, const char *word)
     return -1;
 }
 
-/* Of several cards of one name, the one in the hand. */
-static int read_card(const struct cc *c, int seat, const char *word)
+/* How well a word names a card: 3 its id, 2 its name, 1 a word of its name. */
+static int card_fits(const struct cc_card *card, const char *word)
 {
-    int found = -1;
+    int fits = text_same_name(word, card->id) ? 3 : is_called(word, card->id, card->name) ? 2 : 0;
+
+    for (int l = 0; l < LANG_COUNT && !fits && strlen(word) > 3; l++)
+        fits = text_part_of_name(word, card->name[l]);
+    return fits;
+}
+
+int cc_card_called(const struct cc *c, int seat, const char *word)
+{
+    int found = -1, best = 0;
 
     for (int i = 0; i < c->rs->cards; i++) {
-        if (text_same_name(word, c->rs->card[i].id))
-            return i;
-        if (is_called(word, c->rs->card[i].id, c->rs->card[i].name) && (found < 0 || cc_hand_has(c, seat, i)))
+        int fits = 2 * card_fits(&c->rs->card[i], word);
+
+        fits += fits && cc_hand_has(c, seat, i);
+        if (fits > best) {
+            best = fits;
             found = i;
+        }
     }
     return found;
 }
@@ -149,7 +161,7 @@ static int read_argument(const struct cc *c, int seat, char letter, const char *
     case 'u': return read_unit(c, word);
     case 'z': return read_zone(c, word);
     case 'l': return read_leader(c, word);
-    case 'c': return read_card(c, seat, word);
+    case 'c': return cc_card_called(c, seat, word);
     case 'k': return read_chit(c, seat, word);
     default: return read_number(word);
     }

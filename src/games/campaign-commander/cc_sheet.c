@@ -293,16 +293,26 @@ static void put_card(struct sheet *s, int card)
     say_line(s, k->printed ? CC_MSG_SHEET_CARD_NAME_PRINTED : CC_MSG_SHEET_CARD_OURS, NULL, 0);
 }
 
+static void show_card(struct sheet *s, int card)
+{
+    heading(s, s->c->rs->card[card].name[s->lang], s->c->rs->card[card].id);
+    put_card(s, card);
+}
+
 static void find_card(struct sheet *s, const char *what)
 {
-    for (int i = 0; i < s->c->rs->cards; i++) {
-        const struct cc_card *k = &s->c->rs->card[i];
+    for (int i = 0; i < s->c->rs->cards; i++)
+        if (is_called(what, s->c->rs->card[i].id, s->c->rs->card[i].name))
+            show_card(s, i);
+}
 
-        if (!is_called(what, k->id, k->name))
-            continue;
-        heading(s, k->name[s->lang], k->id);
-        put_card(s, i);
-    }
+/* Nothing has that name: a card with this word in its name is meant. */
+static void find_card_in_part(struct sheet *s, const char *what)
+{
+    int viewer = s->c->st->head.viewer, card = cc_card_called(s->c, viewer > 0 ? viewer : 0, what);
+
+    if (card >= 0)
+        show_card(s, card);
 }
 
 /* ---- chits ---- */
@@ -389,6 +399,26 @@ static void put_zone(struct sheet *s, int z)
     put_ours_of_zone(s, t);
 }
 
+/* Before an enemy city: what the roll needs, or why there is none now. */
+static void put_siege(struct sheet *s, int z)
+{
+    const struct cc *c = s->c;
+    struct action roll = {.kind = CC_ACT_SIEGE, .seat = c->st->head.viewer, .n = 1, .arg = {(int16_t)z}};
+    struct why why;
+    char text[400] = "";
+
+    if (roll.seat < 0 || !cc_is_land(c, z) || cc_zone(c, z)->owner != cc_enemy(roll.seat) || !cc_land_at(c, z, CC_OUT, roll.seat))
+        return;
+    why = cc_check(&c->rs->head, c->st, &roll);
+    if (why.code)
+        cc_say_why(&c->rs->head, c->st, &why, s->lang, text, sizeof text);
+    else
+        cc_say_action(&c->rs->head, c->st, &roll, s->lang, text, sizeof text);
+    say_line(s, CC_MSG_SHEET_ZONE_SIEGE, NULL, 0);
+    text_char(s->o, ' ');
+    text_str(s->o, text);
+}
+
 /* The counters of one side that are there. */
 static void put_forces(struct sheet *s, int z, int seat)
 {
@@ -429,6 +459,7 @@ static void find_zone(struct sheet *s, const char *what)
         put_zone(s, z);
         for (int seat = 0; seat < CC_SEATS; seat++)
             put_forces(s, z, seat);
+        put_siege(s, z);
     }
 }
 
@@ -511,5 +542,7 @@ int cc_sheet(const struct ruleset *rules, const void *view, const char *what, en
         put_decks(&s);
     if (is_word(what, CC_MSG_NAME_CUPS))
         put_cups(&s);
+    if (!o.len)
+        find_card_in_part(&s, what);
     return (int)o.len;
 }

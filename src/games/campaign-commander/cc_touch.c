@@ -90,6 +90,16 @@ static bool mean_card(const struct gesture *g, struct action *out)
     return mean_chit(g, out);
 }
 
+/* A word of a card's name, where it names nothing else. */
+static bool mean_part(const struct gesture *g, struct action *out)
+{
+    int card = g->with && g->unit < 0 && g->leader < 0 && g->zone < 0 ? cc_card_called(g->c, g->seat, g->with) : -1;
+
+    if (card >= 0)
+        *out = act(g, CC_ACT_PLAY, 1, card, 0);
+    return card >= 0;
+}
+
 /* ---- among what is allowed ---- */
 
 /* How well an allowed action fits: what it is about is what is pointed at; moving before anything else. */
@@ -312,7 +322,7 @@ int cc_touch(const struct ruleset *rules, const void *view, int seat, const stru
         out[0] = act(&g, CC_ACT_ENGAGE, 2, g.unit, at->target);
         return cap > 0;
     }
-    if (!mean_card(&g, out) && !mean_words(&g, out) && !mean_allowed(&g, out) && !mean_alike(&g, out))
+    if (!mean_card(&g, out) && !mean_words(&g, out) && !mean_part(&g, out) && !mean_allowed(&g, out) && !mean_alike(&g, out))
         mean_refused(&g, out, why);
     return cap > 0;
 }
