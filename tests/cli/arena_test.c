@@ -29,12 +29,12 @@ TEST(arena, "points, differences and ratings for people, in both languages")
 {
     struct ran r = run(NULL, "arena breakthrough/small --players random,greedy --pairs 20 --seed 1");
     CHECK_EQ(r.code, 0);
-    HAS(r.out, "20 pairs of battles");
+    HAS(r.out, "20 pairs of games");
     HAS(r.out, "greedy  random      40.0 :      0.0    +645  (+287 … +∞)");
     HAS(r.out, "random being 0");
     r = run(NULL, "arena breakthrough/small --pair greedy,random --pair flat@10,default --pairs 1 --seed 1 --lang es");
     CHECK_EQ(r.code, 0);
-    HAS(r.out, "1 pareja de batallas");
+    HAS(r.out, "1 pareja de partidas");
     HAS(r.out, "2,0 :");
     HAS(r.out, "ningún resultado lo une");
     r = run(NULL, "arena breakthrough/small --players random,greedy --anchor greedy --pairs 2 --seed 1 --json");

@@ -28,12 +28,17 @@ TEST(sim, "the table for people, in both languages")
 {
     struct ran r = run(NULL, "sim null/five-rounds --games 10 --seed 1");
     CHECK_EQ(r.code, 0);
-    HAS(r.out, "10 battles");
+    HAS(r.out, "10 games");
     HAS(r.out, "Player 2");
     CHECK_STR(r.err, "");
     r = run(NULL, "sim null/five-rounds --games 10 --seed 1 --lang es");
     HAS(r.out, "Jugador 2");
     CHECK_EQ(run(NULL, "sim null/nowhere").code, 2);
+    r = run(NULL, "sim punic-island/relief-of-mesana --games 2 --seed 1 --seat 1=random --seat 2=random --lang es");
+    HAS(r.out, "2 partidas");                       /* its battles are something else, and its rounds are sequences */
+    HAS(r.out, " rondas (");
+    LACKS(r.out, "2 batallas");
+    LACKS(r.out, " turnos");
 }
 
 static char *record_of(const char *folder, int number)
