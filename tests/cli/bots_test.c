@@ -97,12 +97,12 @@ TEST(bots, "a bot that fails loses its battle, the run goes on, and everything i
     CHECK_EQ(r.code, 0);
     HAS(r.out, "\"forfeits\":3");
     HAS(r.out, "\"games\":6");
-    HAS(r.err, "battle 1, seed ");
+    HAS(r.err, "game 1, seed ");
     HAS(r.err, "seat 2 loses by forfeit: cmd:sh ");
     HAS(r.err, "it ended with exit code 9 instead of answering question 1.");
     HAS(r.err, "not today");
-    HAS(r.err, "battle 5, seed ");
-    LACKS(r.err, "battle 2, seed ");
+    HAS(r.err, "game 5, seed ");
+    LACKS(r.err, "game 2, seed ");
     char words[400];
     snprintf(words, sizeof words, "replay %s --verify", run_path("moody-records/null-000001.bellum"));
     r = run(NULL, words);
