@@ -124,6 +124,20 @@ TEST(play, "why and odds read the player's words; of a zone all is told that can
     HAS(r.out, "No tienes ninguna unidad en Brucio");
 }
 
+TEST(play, "a choice of units says how many without counting none, and each choice begins with a verb")
+{
+    struct ran r = run("map\nrp REG\narmy K8\nto MES\nporque PEL\nporque RN1\n",
+                       "play punic-island/relief-of-mesana --seed 3 --seat 2=default --lang es");
+    HAS(r.out, "con 4 unidades; le quedan 5 de movimiento. ¿Adónde?");
+    HAS(r.out, "Puedes elegir una. (CC-868)");
+    LACKS(r.out, "ya elegida");
+    HAS(r.out, "   1 Sale Infantería legionaria RI1 (pick RI1)");
+    HAS(r.out, "   2 Nadie más (done)");
+    HAS(r.out, "Primero hay que acabar la batalla de Mesana");
+    HAS(r.out, "CC-510 (impresa)");
+    HAS(r.out, "RN1 no está en Mesana.");
+}
+
 TEST(play, "codes of zones stand beside their names")
 {
     struct ran r = run("", "play punic-island/relief-of-mesana --seed 3");
