@@ -111,13 +111,14 @@ TEST(play, "why alone explains the question; of a card, a zone, a counter or a c
 
 TEST(play, "why and odds read the player's words; of a zone all is told that can be done there")
 {
-    struct ran r = run("map\nrp REG\nporque REG\nporque asediar MES\nprob rebelion\ncarta triplex\nporque triplex\nprob MES\nprob brucio\n",
+    struct ran r = run("map\nrp REG\nporque REG\nporque asediar MES\nprob rebelion\nprob quinquerremes\ncarta triplex\nporque triplex\nprob MES\nprob brucio\n",
                        "play punic-island/relief-of-mesana --seed 3 --seat 2=default --lang es");
     HAS(r.out, "Eso está permitido: Marchar con Cónsul K8 y 4 unidades desde Reggio (3 PS) (army");
     HAS(r.out, "También: Navegar con Cónsul K8");
     HAS(r.out, "Por tierra a: Brucio, Mesana");
     HAS(r.out, "No estás asediando Mesana.");
     HAS(r.out, "«rebelion» no es");
+    HAS(r.out, "Cuesta 2 PS; quedan 4.");             /* of the only choice with that word */
     HAS(r.out, "Triplex acies (R22)");
     HAS(r.out, "CC-111 (impresa)");
     HAS(r.out, "CC-865 (impresa)");
