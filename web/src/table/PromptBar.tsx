@@ -94,7 +94,8 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
   let line: ComponentChildren;
   const view = state.view;
   if (draft) {
-    const { title: head, detail } = splitLabel(draft.action.label);
+    const { title: head, detail: whole } = splitLabel(draft.action.label);
+    const detail = whole.length > 60 && kitOf(view).elsewhere?.(desk, draft.action) ? '' : whole;       /* it stands on the thing itself */
     title = head;
     line = <>
       {draft.first && draft.first.label !== draft.action.label ? `${draft.first.label} · ` : ''}{detail ? `${detail}. ` : ''}
@@ -158,8 +159,8 @@ function span([low, high]: [number, number], by: number, digits: number, lang: s
   return a === b ? a : `${a}–${b}`;
 }
 
-/** Answers that do not fit wait behind "More"; a single one is no heap.  On a phone those that lie large on the screen
- * have no second button. */
+/** Answers that do not fit wait behind "More"; a single one is no heap.  Those that lie large on the screen have no second
+ * button. */
 function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; primary: Action | null }) {
   const t = useText(tableText);
   const [more, setMore] = useState(false);
@@ -167,7 +168,8 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   useEffect(() => setMore(false), [state.rev]);
   const keys = !isPhone(desk.layout);
   const extras = quietExtras(state);
-  const kit = kitOf(state.view), rest = buttons.filter((a) => a !== primary && !(isPhone(desk.layout) && kit.elsewhere?.(desk, a)));
+  const kit = kitOf(state.view), lies = (a: Action): boolean => { const where = kit.elsewhere?.(desk, a); return where === 'everywhere' || (where === 'phone' && !keys); };
+  const rest = buttons.filter((a) => a !== primary && !lies(a));
   const room = roomFor[desk.layout] - (primary ? 1 : 0);
   const inline = rest.length + (extras.length ? 1 : 0) > room ? rest.slice(0, Math.max(1, room - 1)) : rest;
   const left = [...rest.slice(inline.length), ...extras], single = left.length === 1 ? left[0] : undefined, hidden = single ? [] : left;
@@ -209,7 +211,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
         </div>
       )}
       {desk.layout === 'phone' ? <span class="tb-beside"><HintButton desk={desk} /><UndoButton desk={desk} /></span> : <><HintButton desk={desk} /><UndoButton desk={desk} /></>}
-      {primary && !(isPhone(desk.layout) && kit.elsewhere?.(desk, primary)) && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
+      {primary && !lies(primary) && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
     </div>
   );
 }

@@ -30,8 +30,8 @@ export interface Kit {
   Cards: Part<{ state: State; onClose: () => void }>;         /* the sheet with piles of cards */
   /** How the question is answered at this table, in a line; '' or none: as everywhere. */
   ask?(desk: Desk, buttons: Action[]): string;
-  /** This answer lies large and reachable on a phone's screen already. */
-  elsewhere?(desk: Desk, action: Action): boolean;
+  /** This answer lies large and reachable on the screen already: of a phone alone, or of every device. */
+  elsewhere?(desk: Desk, action: Action): false | 'phone' | 'everywhere';
 }
 
 const kits: Record<string, Kit> = { hex: hexKit, area: areaKit };

@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
 import { isPhone } from '../layout';
-import { isMine, nameOf } from '../model';
+import { buttonsOf, isMine, nameOf } from '../model';
 import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
 import { OddsLine } from './Odds';
@@ -67,6 +67,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
   const drawn = fight.standing.length > 0 || fight.sides.some((s) => s.hand.length > 0 || Object.keys(s.used).length > 0);
   const told = (act: Action | undefined): boolean => wide || !!act;       /* where there is little room, what cannot be played keeps its name alone */
   const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
+  const nth = buttonsOf(state), key = (act: Action | undefined): string | undefined => { const n = act && wide ? nth.indexOf(act) + 1 : 0; return n > 0 && n <= 9 ? String(n) : undefined; };
   const words = [fight.attacker === seat ? t('attacker') : '', side.commander === null ? '' : t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' }),
     side.hand.length ? t('chits-hidden', { n: side.hand.length }) : drawn ? t('chit-none') : '', view.ask === 'chit' && fight.turn === seat && side.hand.length && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
   return (
@@ -76,8 +77,8 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
         {own && [...new Set(known)].map((id) => {
           const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat), n = known.filter((c) => c === id).length;
           return (
-            <button type="button" key={id} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
-              <b>{chit?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
+            <button type="button" key={id} aria-keyshortcuts={key(act)} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
+              <b>{chit?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}{key(act) && <kbd aria-hidden="true">{key(act)}</kbd>}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
             </button>
           );
         })}

@@ -94,11 +94,13 @@ function askLine(desk: Desk, buttons: Action[]): string {
   return '';
 }
 /** Tiles, chits and fighters are touched where they lie. */
-function elsewhere(desk: Desk, a: Action): boolean {
+function elsewhere(desk: Desk, a: Action): false | 'phone' | 'everywhere' {
   const view = areaOf(desk.state.view);
   if (!view) return false;
-  if (view.ask === 'mode') return a.notation === 'map' || a.notation === 'card';
-  return !!view.battle && (verb(a) === 'chit' || verb(a) === 'engage' || (verb(a) === 'pick' && a.piece !== undefined && fighters(view).has(a.piece)));
+  if (view.ask === 'mode') return a.notation === 'map' || a.notation === 'card' ? 'phone' : false;
+  if (!view.battle) return false;
+  if (verb(a) === 'chit') return 'everywhere';
+  return verb(a) === 'engage' || (verb(a) === 'pick' && a.piece !== undefined && fighters(view).has(a.piece)) ? 'phone' : false;
 }
 
 export const areaKit: Kit = {
