@@ -16,7 +16,7 @@ import { nameOf, waitedFor } from '../table/model';
 import { langStore, text, useText } from '../text';
 import { guideText } from '../text/guide';
 import { announce, toast } from '../ui';
-import { controlOf, placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
+import { controlOf, isCovered, placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
 import { forbids, nextWaiting, offersOf, progressOf, settle } from './progress';
 
 export interface CoachProps { seat: Seat; state: State; board: BoardHandle | null }
@@ -61,7 +61,8 @@ function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null
     const x = target ? (target.box.left + target.box.right) / 2 : 0;
     const seen = target && target.place !== null && board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
     const arrow = target && seen ? { x, y: target.box.top } : null;
-    const next = { spot, arrow, ring: target && (target.ring || (spot?.side === null && target.place === null)) ? target.box : null }, name = JSON.stringify(next);
+    const ring = target && (target.ring || (spot?.side === null && target.place === null)) && !isCovered(target.box, control) ? target.box : null;
+    const next = { spot, arrow, ring }, name = JSON.stringify(next);
     if (name !== last.current) { last.current = name; set(next); }
   };
   useLayoutEffect(look);

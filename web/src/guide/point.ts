@@ -102,6 +102,12 @@ export function targetOf(step: GuideStep, state: State, board: BoardHandle | nul
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const clamp = (v: number, low: number, high: number): number => Math.max(low, Math.min(high, v));
 
+/** A card that rises from the hand to be read lies over it: no ring is drawn across its text. */
+export function isCovered(box: Box, control: Element | null): boolean {
+  const card = document.querySelector('[data-testid=hand-cards]:not(.flat) button:hover');
+  return !!card && card !== control && overlap(card.getBoundingClientRect(), box) > 0;
+}
+
 /** Where units stand: they are not to be covered if it can be helped.  Nor are the places that are asked for. */
 export function unitBoxes(step: GuideStep | null, state: State, board: BoardHandle | null): Box[] {
   const around = (place: number | null, reach: number): Box[] => {
