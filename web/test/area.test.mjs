@@ -38,6 +38,38 @@ test('areas: a strait is drawn larger, and nothing changes its order', async () 
   same(apart(one.centre(1), one.centre(2)), 70, 'cities of one land are no strait');
 });
 
+test('areas: marks leave names readable, and the drawer knows every card', async (g) => {
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  const page = await g.page({ lang: 'es' });
+  await atOnce(page);
+  const p = new Commander(page, Mouse);
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  await p.turn();
+  same(await page.getByTestId('undo').count(), 0, 'an undo before anything was done');
+  expect(await page.evaluate(() => {
+    const name = [...document.querySelectorAll('.area-name')].find((n) => n.textContent === 'Mesana'), under = document.querySelector('.board-under');
+    return !!name && !!(under.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }), 'names are painted after the marks of the ground');
+  await page.getByTestId('open-cards').click();
+  const side = p.view.seats[0];
+  await until('the own deck', async () => (await page.locator('[data-testid=deck-1] [data-card]').count()) > 5);
+  const told = await page.locator('[data-testid=deck-1] .ac-left').allTextContents();
+  const sum = (words) => told.reduce((n, t) => n + Number(new RegExp(`(\\d+) ${words}`).exec(t)?.[1] ?? 0), 0);
+  same([sum('en tu mano'), sum('en el mazo')], [side.hand.length, side.deck], 'cards of the own side by where they are');
+  expect(/en el mazo o en la mano/.test(await page.getByTestId('deck-2').textContent()), 'the other hand is not told');
+  expect(!/en tu mano/.test(await page.getByTestId('deck-2').textContent()), 'nor taken for one\'s own');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await until('the text board', () => page.getByTestId('text-board').isVisible());
+  const say = async (words) => { await page.getByTestId('text-line').fill(words); await page.getByTestId('text-do').click(); };
+  await say('porque RI1');
+  await until('why not', () => page.locator('.said-here a.rule').isVisible());
+  await say('deshacer');
+  await until('no undo', async () => /deshacer/.test(await page.locator('.said-here').textContent()));
+  await say('card');
+  await until('CARD as an answer', () => p.view.seats[0].mode !== null || p.view.ask !== 'mode');
+});
+
 test('areas: counters are seen travelling', async (g) => {
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
   const page = await g.page({ motion: 'no-preference' });

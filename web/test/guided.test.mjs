@@ -94,6 +94,63 @@ async function battleOnPhone(page) {
 
 const fits = (wish, n) => (wish.endsWith('*') ? n.startsWith(wish.slice(0, -1)) : wish === n);
 
+test('the guided operation on a phone: the first tap counts', async (g) => {
+  const page = await g.page({ lang: 'es', size: [390, 844] });
+  await atOnce(page);
+  const p = new Commander(page, Mouse);
+  await page.goto(`${g.base}/`);
+  await p.hands.press('[data-testid=pick-game] [data-value=punic-island]');
+  await p.hands.press('[data-testid=play-guided]');
+  await p.settled();
+  await until('the coach in the sheet', () => page.locator('.coach.slotted').isVisible());
+  await p.hands.press('[data-testid=coach-next]');
+  await until('the bubble of the second step', () => page.locator('.coach.slotted:not(.small) p').first().isVisible());
+  await until('the tile beside it', async () => {
+    const r = await page.locator('[data-mode=map]').boundingBox();
+    return r && await page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('[data-mode=map]'), [r.x + r.width / 2, r.y + 20]);
+  });
+  const r = await page.locator('[data-mode=map]').boundingBox(), since = p.now;
+  await page.mouse.move(r.x + r.width / 2, r.y + 20);
+  await page.mouse.down();
+  await page.waitForTimeout(200);                      /* as long as a finger stays: nothing slides away under it */
+  await page.mouse.up();
+  await until('MAP to be chosen by the first tap', () => p.now > since, 4000);
+});
+
+/* Is the middle of a zone in sight, or does the coach lie over it? */
+const zoneHidden = (page, place) => page.evaluate((id) => {
+  const r = document.querySelector(`[data-zone="${id}"]`).getBoundingClientRect();
+  return !!document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.closest('[data-testid=coach]');
+}, place);
+/* The pile is long: the line that is wanted is scrolled to and ringed, and no hover card lies over it. */
+async function ringedLine(p, page, wish) {
+  expect(await p.openStack(wish), 'the pile with the march');
+  await until('the ring round the wanted line', () => page.evaluate((n) => {
+    const line = document.querySelector(`[data-testid=stack] [data-action="${n}"]`).getBoundingClientRect(), ring = document.querySelector('.coach-ring')?.getBoundingClientRect();
+    const at = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)?.closest('[data-action]');
+    return !!ring && at?.dataset.action === n && Math.abs(ring.top - line.top) < 4 && Math.abs(ring.left - line.left) < 4;
+  }, wish.notation), 4000);
+  await page.waitForTimeout(700);                       /* a hover card would have come by now */
+  same(await page.getByTestId('map-tip').count(), 0, 'hover cards over an open pile');
+  await p.hands.press('[data-testid=stack-close]');
+}
+/* Cards in hand rise above the battle and can be read whole. */
+async function readCards(page) {
+  const cards = page.locator('[data-testid=hand-cards] [data-card]');
+  for (let i = 0; i < await cards.count(); i++) {
+    const r = await cards.nth(i).boundingBox();
+    await page.mouse.move(r.x + r.width / 2, r.y + 40);
+    let why = '';
+    await until(() => `card ${i} to be readable: ${why}`, async () => !(why = await cards.nth(i).evaluate((card) => {
+      const words = card.querySelector('.ac-text'), t = words.getBoundingClientRect(), bar = document.querySelector('[data-testid=prompt-bar]').getBoundingClientRect();
+      if (words.scrollHeight > words.clientHeight + 1) return 'its text is cut';
+      if (t.bottom > bar.top + 1) return 'it goes on below the bar';
+      return [[t.left + 4, t.top + 4], [t.right - 4, t.bottom - 4]].every(([x, y]) => card.contains(document.elementFromPoint(x, y))) ? '' : 'something lies over it';
+    })), 3000);
+  }
+  await page.mouse.move(1200, 300);
+}
+
 test('the guided operation of a campaign, in Spanish', async (g) => {
   const page = await g.page({ lang: 'es' });
   await atOnce(page);
@@ -148,6 +205,13 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
     expect(!standing || wish.notation !== 'pass', 'the server lets windows pass');
     let over = [];
     await until(() => `the coach to move aside at "${title}" from ${over}`, async () => !(over = await hidden(page)).length, 3000);
+    if (wish.place !== undefined && ['rp', 'to', 'at'].includes(wish.notation.split(' ')[0])) expect(!(await zoneHidden(page, wish.place)), `the zone of ${wish.notation} is in sight at "${title}"`);
+    if (p.view.battle) same(/juega ahora una ficha/.test(await page.getByTestId('battle-board').textContent()), p.view.ask === 'chit', `a chit is played now, at ${p.view.ask}`);
+    if (wish.notation === 'army K1') await ringedLine(p, page, wish);
+    if (wish.notation === 'chit wedge') {
+      same(await page.locator('[data-testid=prompt-bar] [data-action^=chit]').count(), 0, 'chits in the bar beside those on the board');
+      await readCards(page);
+    }
     if (p.view.battle && wish.notation.startsWith('chit')) await shot(page, `guided-battle-${p.view.battle.standing.length}`);
     if (!phone && wish.notation === 'chit wedge') {
       await until('the odds on the chit', async () => /%/.test(await page.locator('[data-chit=wedge] [data-odds]').first().textContent()));

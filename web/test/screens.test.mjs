@@ -36,6 +36,19 @@ test('every game is in sight at the top of the first page, and the choice is rem
   await until('the table', () => page.getByTestId('table-screen').isVisible());
 });
 
+test('the rulebook is that of the chosen game, and leads to the other', async (g) => {
+  const page = await g.page({ lang: 'es' });
+  await page.goto(`${g.base}/`);
+  await page.locator('[data-testid=pick-game] [data-value=punic-island]').click();
+  await page.getByTestId('nav-rules').click();
+  await until('the book of the chosen game', async () => /^Isla Púnica/.test(await page.locator('.rules-page h1').textContent().catch(() => '')));
+  await until('its rules', () => page.locator('[data-rule=CC-101]').first().isVisible());
+  same(await page.locator('[data-testid=lang],[data-testid=book-lang]').count(), 1, 'switches of languages');
+  await page.getByTestId('book-of-fantasy-commander').click();
+  await until('the other book', async () => page.url().endsWith('/rules/fantasy-commander') && /^Fantasy Commander/.test(await page.locator('.rules-page h1').textContent()));
+  expect((await page.getByTestId('nav-rules').getAttribute('aria-current')) === 'page', 'the bar knows where one is');
+});
+
 test('why not, with the rule', async (g) => {
   const p = await sit(g, await g.create(firstBattle()), 1);
   await p.play((x) => x.view.ask === 'unit');

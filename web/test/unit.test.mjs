@@ -202,3 +202,31 @@ for (const script of ['board', 'fair', 'guide'])
     delete env.NODE_TEST_CONTEXT;
     execFile(process.execPath, ['--test', join(here, `${script}.test.mjs`)], { env }, (error, out) => (error ? fail(new Error(out.slice(-2000))) : done()));
   }));
+
+test('a refusal leaves out the question that stands below it', async () => {
+  const { withoutQuestion } = await load("export { withoutQuestion } from './table/model';");
+  const asked = 'Cuña: elige a quién engancha.';
+  same(withoutQuestion(`Es una carta táctica. Ahora se pregunta: ${asked}`, asked), 'Es una carta táctica.', 'a sentence of its own');
+  same(withoutQuestion(`Eso no responde a lo que se pregunta ahora: ${asked}`, asked), 'Eso no responde a lo que se pregunta ahora.', 'the only sentence');
+  same(withoutQuestion(`No es eso. ${asked}`, asked), 'No es eso.', 'after a full stop');
+  same([withoutQuestion(asked, asked), withoutQuestion('Otra cosa.', asked), withoutQuestion('Otra cosa.', undefined)], [asked, 'Otra cosa.', 'Otra cosa.'], 'left as they are');
+});
+
+test('nothing to undo for who has done nothing', async () => {
+  const { undoOf } = await load("export { undoOf } from './table/model';");
+  const state = (undo, seats) => ({ seat: 1, undo, log: [{ seat: 1, group: 0, what: 'drew-card' }, ...seats.map((seat, i) => ({ seat, group: i + 1 }))] });
+  same([undoOf(state('answered', [2])), undoOf(state('answered', [2, 1])), undoOf(state('ok', [])), undoOf(state('over', []))], ['nothing', 'answered', 'ok', 'over'], 'what may be undone');
+});
+
+test('words of the text board in both languages', async () => {
+  const { orderOf, spotOf } = await load("export { orderOf, spotOf } from './panels/words';");
+  same(['deshacer', 'Prob', 'odds', 'porque', 'ficha', 'diario', 'cerrar', '7', 'engage'].map(orderOf), ['undo', 'odds', 'odds', 'why', 'sheet', 'log', 'close', null, null], 'orders');
+  const state = { view: { pieces: [{ id: 4, label: 'RI1' }], board: { kind: 'area', zones: [{ id: 9, code: 'MES', name: { en: 'Messana', es: 'Mesana' } }] } } };
+  same(['ri1', 'mes', 'Mesana', 'R24'].map((n) => spotOf(state, n)), [{ piece: 4 }, { place: 9 }, { place: 9 }, { with: 'R24' }], 'what names mean');
+});
+
+test('where the copies of a card are', async () => {
+  const { whereIs } = await load("export { whereIs } from './table/area/decks';");
+  const side = { played: { R1: 1 }, discard: ['R1', null], hand: ['R1', 'R2'], deck: 5 };
+  same(whereIs('R1', { copies: 5 }, side), { played: 1, discarded: 1, hand: 1, hidden: 2 }, 'each copy once');
+});

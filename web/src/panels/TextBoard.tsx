@@ -1,12 +1,13 @@
 /* TextBoard.tsx: the whole game as text: the numbered choices, a line to type in, what happened, the drawing.  It is the
  * inside of a sheet.  It needs no map and no pointer, and follows every change. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { areaOf, type Action, type State } from '../proto';
+import type { Action, State } from '../proto';
 import type { Refusal, Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import { Button, RuleLink } from '../ui';
 import { spoken, usePanelText, type Text } from './common';
 import { answersOf, percent, spanOf } from './odds';
+import { orderOf, spotOf } from './words';
 import '../css/panels.css';
 
 export interface TextBoardProps { seat: Seat; onAct?: (notation: string) => Promise<Refusal | null> | void; onClose?: () => void }
@@ -33,32 +34,12 @@ function refusalText(t: Text, r: Refusal): Said {
   return { text: r.error?.text || t('board.refused'), bad: true };
 }
 
-/** Orders to the board itself, in both languages whatever is shown: the words of the terminal. */
-const orders = {
-  help: '? h help ayuda', close: 'close cerrar', log: 'log diario', draw: 'draw board b tablero', undo: 'undo u deshacer',
-  sheet: 'sheet ficha card carta unit unidad', odds: 'odds prob probabilidades', why: 'why porque por-que',
-};
-export type Order = keyof typeof orders;
-export function orderOf(word: string): Order | null {
-  const plain = word.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return (Object.keys(orders) as Order[]).find((o) => orders[o].split(' ').includes(plain)) ?? null;
-}
-
 /** What was typed: a number of the list, or a notation. */
 function actionOf(typed: string, choices: Action[]): Action | string | undefined {
   if (/^\d+$/.test(typed)) return choices[Number(typed) - 1];
   return choices.find((a) => a.notation === typed) ?? typed;
 }
 
-/** What a name means on the table: a unit, a place, else a card or a chit. */
-export function spotOf(state: State, name: string): { piece?: number; place?: number; with?: string } {
-  const same = (s: string | undefined): boolean => s?.toLowerCase() === name.toLowerCase();
-  const piece = state.view?.pieces.find((p) => same(p.label));
-  if (piece) return { piece: piece.id };
-  const zone = areaOf(state.view)?.board.zones.find((z) => same(z.code) || same(z.name.en) || same(z.name.es));
-  const hex = state.view?.board.hexes?.find((h) => same(`${h.c}.${h.r}`)), place = zone?.id ?? hex?.id;
-  return place === undefined ? { with: name } : { place };
-}
 async function whyText(t: Text, seat: Seat, state: State, name: string): Promise<Said> {
   if (!name) return { text: state.prompt ?? t('board.wait'), rule: state.rule };
   const answer = await seat.touch(spotOf(state, name));

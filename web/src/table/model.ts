@@ -83,8 +83,13 @@ export function withoutQuestion(reason: string, question: string | undefined): s
   return !head.endsWith(':') ? head : cut >= 0 ? head.slice(0, cut + 1) : `${head.slice(0, -1)}.`;
 }
 
-/** What became of the last act.  Who has done nothing yet has nothing to undo, whatever others did. */
-export const undoOf = (state: State): State['undo'] => (state.undo && state.undo !== 'ok' && state.undo !== 'over' && !state.log.some((e) => e.seat === state.seat) ? 'nothing' : state.undo);
+/** May the last act be taken back?  Who has done nothing yet has nothing to undo, whatever others did, and
+ * the cards that were dealt before the first act (group 0) were no act. */
+export function undoOf(state: State): State['undo'] {
+  const { undo } = state;
+  if (!undo || undo === 'ok' || undo === 'over') return undo;
+  return state.log.some((e) => e.seat === state.seat && (e.group > 0 || e.what !== 'drew-card')) ? undo : 'nothing';
+}
 
 /** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
 export function splitLabel(label: string): { title: string; detail: string } {

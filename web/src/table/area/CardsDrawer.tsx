@@ -1,21 +1,13 @@
 /* area/CardsDrawer.tsx: the cards of both sides: what is in force, what was discarded, and every card of the decks with
  * what has become of it, as far as this seat may know. */
 import { SideMark } from '../../art';
-import { areaOf, type AreaCard, type AreaSide, type State } from '../../proto';
+import { areaOf, type AreaSide, type State } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import { Sheet } from '../../ui';
 import { nameOf } from '../model';
 import { CardFace, useAreaCatalogue } from './bits';
-
-export interface Whereabouts { played: number; discarded: number; hand: number; hidden: number /* in the deck, or in a hand that is not shown */ }
-
-/** Where the copies of a card are.  What is not shown (null) counts among the hidden. */
-export function whereIs(id: string, card: AreaCard, side: AreaSide): Whereabouts {
-  const among = (list: (string | null)[]): number => list.filter((c) => c === id).length;
-  const played = side.played[id] ?? 0, discarded = among(side.discard), hand = among(side.hand);
-  return { played, discarded, hand, hidden: Math.max(0, card.copies - played - discarded - hand) };
-}
+import { whereIs } from './decks';
 
 export function CardsDrawer({ state, onClose }: { state: State; onClose: () => void }) {
   const t = useText(areaText);
