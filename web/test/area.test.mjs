@@ -149,8 +149,10 @@ test('an area campaign by clicks in Spanish', async (g) => {
   const empty = p.view.board.zones.find((z) => z.kind === 'sea' && !p.view.pieces.some((c) => c.place === z.id));
   await p.zone(empty.id);
   await until('a reason why not', () => page.getByTestId('refusal').first().isVisible());
-  await p.hands.press('[data-testid=hand-cards] [data-card]');
-  await until('a reason why this card cannot be played', async () => /carta/i.test(await page.getByTestId('refusal').first().textContent()));
+  expect(!(await page.getByTestId('refusal').first().textContent()).includes(p.state.prompt), 'the reason does not repeat the question below it');
+  const held = page.locator('[data-testid=hand-cards] [data-card]').first(), name = await held.locator('b').textContent();
+  await held.click({ position: { x: 60, y: 30 } });                /* the part of it that sticks out */
+  await until(`a reason why ${name} cannot be played`, async () => (await page.getByTestId('refusal').first().textContent()).includes(name), 5000);
   const last = p.view.turn + 4;
   const ended = !(await p.play(() => p.view.turn >= last, 250));
   expect(ended || p.view.turn >= last, 'four sequences');
