@@ -463,6 +463,23 @@ TEST(PI_622, "a coin city that is Roman already does not change sides: who besie
     CHECK_EQ(state->unit.place[u("SI2")], CC_GONE);
 }
 
+TEST(CC_R71, "ships that are left when an ally turns hold one RP each; with the last ship all of it is lost")
+{
+    TEST_ALSO(card_R03);
+    blank();
+    owner("LEO", 1);
+    unit("CN", 1, "S08", "");
+    unit("SN", 1, "S08", "");
+    rp(2, "S08", 2);
+    unit("SN", 1, "S09", "");
+    rp(2, "S09", 1);
+    hand(1, "R03");
+    play_card(1, "R03");
+    CHECK_EQ(rp_at(2, "S08"), 1);
+    CHECK_EQ(rp_at(2, "S09"), 0);
+    CHECK_EQ(heard_count(CC_EV_LOST_RP), 2);
+}
+
 TEST(card_R03, "Syracusans alone before a Roman city: the siege is over")
 {
     blank();

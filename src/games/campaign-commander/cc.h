@@ -679,6 +679,7 @@ void cc_update_initiative(struct cc *c);                 /* PI-302 */
 int cc_draw_leader(struct cc *c, int seat);              /* PI-454: a random one of the cup, where he stays; CC_NONE: it is empty */
 
 /* cc_operation.c: chapter A5, A13 */
+void cc_spill_rp(struct cc *c, int zone, int seat);          /* CC-R71 */
 void cc_step_operation(struct cc *c);                    /* arg 0: seat; arg 1: 1 without RP (FREE_OP); arg 2: then its SP, and op.draw << 8 */
 void cc_pay(struct cc *c, int sp);
 bool cc_may_rebel(const struct cc *c, int zone);         /* CC-R49: a Rebellion marker may be put there */

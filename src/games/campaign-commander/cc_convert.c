@@ -81,21 +81,19 @@ static void convert_allies(struct cc *c, const struct turn *t)
         }
 }
 
-/* CC-R79: what the ally's ships carried goes down with them. */
+/* CC-R79, CC-R71: what the ally's ships carried goes down with them; those that are left hold one RP each. */
 static void nothing_afloat(struct cc *c, int seat)
 {
     for (int z = c->rs->land_zones; z < c->rs->zones; z++) {
         struct cc_zone *zone = cc_zone(c, z);
 
-        if (zone->ships[seat] || !(zone->men[seat] || zone->rp[seat] || cc_leaders_at(c, z, CC_OUT, seat)))
+        cc_spill_rp(c, z, seat);
+        if (zone->ships[seat] || !(zone->men[seat] || cc_leaders_at(c, z, CC_OUT, seat)))
             continue;
         CC_EACH (u, cc_land_at(c, z, CC_OUT, seat))
             cc_destroy(c, u);
         CC_EACH (l, cc_leaders_at(c, z, CC_OUT, seat))
             cc_kill_leader(c, l, false);
-        if (zone->rp[seat])
-            cc_emit(c, LOST_RP, (int16_t)seat, (int16_t)z, zone->rp[seat]);
-        cc_set_rp(c, z, seat, 0);
     }
 }
 

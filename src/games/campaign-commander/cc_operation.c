@@ -471,7 +471,7 @@ static void choose(struct cc *c, int seat)
 /* ---- the end ---- */
 
 /* CC-R71: no ship carries more than one. */
-static void spill_rp(struct cc *c, int zone, int seat)
+void cc_spill_rp(struct cc *c, int zone, int seat)
 {
     struct cc_zone *z = cc_zone(c, zone);
     int most = z->ships[seat] * c->rs->k.rp_per_ship, excess = z->rp[seat] - most;
@@ -487,7 +487,7 @@ static bool too_many_aboard(struct cc *c, int zone, int seat)
 {
     int excess;
 
-    spill_rp(c, zone, seat);
+    cc_spill_rp(c, zone, seat);
     excess = cc_zone(c, zone)->men[seat] - c->rs->k.aboard;
     if (excess <= 0)
         return false;
