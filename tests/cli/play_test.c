@@ -341,7 +341,9 @@ TEST(play, "what is said several times in a row stands there once")
     free(lines);
     HAS(r.out, " times)\n");
     for (const char *s = r.out; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(s, "\n"), s);
+        size_t n = strcspn(s, "\n");
+        memcpy(line, s, n < sizeof line ? n : sizeof line - 1);
+        line[n < sizeof line ? n : sizeof line - 1] = '\0';
         if (strstr(line, " RP in "))
             CHECK(strcmp(line, last) != 0);
         snprintf(last, sizeof last, "%s", line);
