@@ -205,8 +205,10 @@ static bool next_action(const struct hint_for *q, const struct advice *what, con
 {
     int cap = q->game->max_actions, best = 0;
     if (what->thens) {
+        if (a->steps >= what->thens)
+            return false;
         *out = what->then[a->steps];
-        return a->steps < what->thens && !q->game->check(q->rs, a->next, out).code;
+        return !q->game->check(q->rs, a->next, out).code;
     }
     struct action *list = calloc((size_t)cap, sizeof *list);
     int32_t *worth = calloc((size_t)cap, sizeof *worth);
