@@ -5,8 +5,7 @@
 #   make web      the browser client alone         make browse   the browser tests alone, FILTER=…
 #   make bench    speed and fingerprints           make fuzz     SECONDS=60 for each fuzzer
 #   make long     random battles and campaigns     make golden   write the transcripts anew
-#   make format   clang-format                     make install  PREFIX=/usr/local, DESTDIR=
-#   make same     the same records with gcc and clang, -O0 and -O3, one and several threads
+#   make install  PREFIX=/usr/local, DESTDIR=      make same     the same records with every compiler, -O0 and -O3
 #   make load     beside boardgame.io, QUICK=1     make soak     MINUTES=30 among all sorts of people
 #   make chaos    MOVES=10000 amid kill -9         make dice     a million of them, DICE=…
 #   make clean                                     make test-core FILTER=hex   one folder of tests/
@@ -22,7 +21,7 @@ MOVES   ?= 10000
 DICE    ?= 1000000
 export LC_ALL = C.UTF-8
 
-.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice format install clean deps
+.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice install clean deps
 
 all: deps
 	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)
@@ -110,10 +109,6 @@ soak: all
 	@ninja -C $(BUILD) bench/load/soak
 	@mkdir -p $(BUILD)/load && rm -f $(BUILD)/load/soak.db*
 	BELLUM_DATA=data $(BUILD)/bench/load/soak --bellum $(BUILD)/bellum --store $(BUILD)/load/soak.db --minutes $(MINUTES)
-
-format:
-	@tools/install-deps format
-	clang-format -i $$(find src tests fuzz tools -name '*.[ch]')
 
 install: all web
 	DESTDIR=$(DESTDIR) meson install -C $(BUILD)

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include "fc_data.h"
 
-/* clang-format off: a row of a table is one line or two */
+/* A row of a table is one line or two. */
 
 #define AT(type, member) \
     .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
