@@ -4,10 +4,10 @@
  * Random play straight on game.h, one thread, nothing allocated on the way.  A
  * decision counts only if its whole legal list was produced and had at least
  * two entries; forced steps are applied but not counted, and dice count for
- * nothing.  What is measured is taken in rounds, in turn with the yardstick
- * (perft.h), and the median of the rounds is printed.  Seconds are processor
- * time on both sides: machines are shared, and the ratio should not depend on
- * who else is working.
+ * nothing.  What is measured is taken in rounds, all games and the yardstick
+ * (perft.h) in turn, and the median of the rounds is printed.  Seconds are
+ * processor time: machines are shared, and the ratios of games to each other
+ * and to the yardstick should not depend on who else is working.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,8 @@
 #include "../protocol/say.h"
 #include "wish.h"
 
-enum { ROUNDS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };
+enum { ROUNDS = 15, YARDSTICK_EVERY = 5 };             /* it takes its time, and varies little */
+enum { PARTS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };
 enum { TREE_SMALL = 1000, TREE_LARGE = 1000000 };      /* simulations that the tree has grown by */
 enum { SECONDS_LARGE = 2 };                            /* growing the large one takes longer than a hasty look */
 enum { LATE_TURN = 15 };
@@ -42,6 +43,8 @@ struct thinking {                  /* the search, with random playouts to the en
 };
 
 struct bench {
+    struct setup setup;
+    const char *spec;                      /* as it was asked for */
     const struct game *g;
     const struct ruleset *rs;
     void *state, *copy, *kept[KEPT];       /* kept: positions from the middle of games */
@@ -51,7 +54,7 @@ struct bench {
     uint64_t fingerprint;
     size_t state_bytes;
     double mean_decisions, mean_choices;
-    struct speed median;
+    struct speed round[ROUNDS], median;
     bool dead_end;
     bool open;                             /* nothing is hidden or rolled, one seat is asked at a time */
     struct thinking thinking;
@@ -230,34 +233,35 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static double median(double v[ROUNDS])
+static double median(double *v, int n)
 {
-    qsort(v, ROUNDS, sizeof *v, by_value);
-    return v[ROUNDS / 2];
+    qsort(v, (size_t)n, sizeof *v, by_value);
+    return v[n / 2];
 }
 
 #define MEDIAN(field)                                                                              \
     do {                                                                                           \
         double v[ROUNDS];                                                                          \
         for (int i = 0; i < ROUNDS; i++)                                                           \
-            v[i] = round[i].field;                                                                 \
-        b->median.field = median(v);                                                               \
+            v[i] = b->round[i].field;                                                              \
+        b->median.field = median(v, ROUNDS);                                                       \
     } while (0)
 
-static void measure(struct bench *b, double seconds, struct perft *reference)
+/* Round i of a game; leaves: what the yardstick did last. */
+static void measure_round(struct bench *b, int i, double seconds, double leaves)
 {
-    struct speed round[ROUNDS] = {0};
-    double part = seconds / ROUNDS;
-    for (int i = 0; i < ROUNDS && !b->dead_end; i++) {
-        measure_random(b, part * 0.6, i, &round[i]);
-        measure_clones(b, part * 0.1, &round[i]);
-        measure_greedy(b, part * 0.3, i, &round[i]);
-        round[i].tree = b->open ? bench_tree(b->g, b->rs, part * 0.2) : 0;
-        if (i % 2 == 0 || !reference)              /* it takes its time, and varies little */
-            round[i].leaves = reference ? perft_round(reference) : 0;
-        else
-            round[i].leaves = round[i - 1].leaves;
-    }
+    struct speed *round = &b->round[i];
+    measure_random(b, seconds * 0.6, i, round);
+    if (b->dead_end)
+        return;
+    measure_clones(b, seconds * 0.1, round);
+    measure_greedy(b, seconds * 0.3, i, round);
+    round->tree = b->open ? bench_tree(b->g, b->rs, seconds * 0.2) : 0;
+    round->leaves = leaves;
+}
+
+static void take_medians(struct bench *b)
+{
     MEDIAN(games);
     MEDIAN(decisions);
     MEDIAN(clones);
@@ -286,25 +290,26 @@ static void measure_large(struct bench *b, double seconds)
 /* The search and random play in turn, for machines are shared; then, if it is wanted, once a tree that is large. */
 static void measure_search(struct bench *b, double seconds, bool large)
 {
-    double share[ROUNDS], decisions[ROUNDS], simulations[ROUNDS], part = seconds / ROUNDS;
+    double share[PARTS], decisions[PARTS], simulations[PARTS], part = seconds / PARTS;
     struct search_speed s;
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < PARTS; i++) {
         struct speed random = {0};
-        measure_random(b, part * 0.4, 2 * ROUNDS + i, &random);
+        measure_random(b, part * 0.4, ROUNDS + PARTS + i, &random);
         search_measure(b->g, b->rs, (uint64_t)i + 1, TREE_SMALL, part * 0.6, &s);
         decisions[i] = ratio((double)s.decisions, s.seconds);
         simulations[i] = ratio((double)s.simulations, s.seconds);
         share[i] = ratio(decisions[i], random.decisions);
     }
-    b->thinking = (struct thinking){.decisions = median(decisions), .share = median(share), .small = median(simulations),
-                                    .node_bytes = (int)s.node_bytes};
+    b->thinking = (struct thinking){.decisions = median(decisions, PARTS), .share = median(share, PARTS),
+                                    .small = median(simulations, PARTS), .node_bytes = (int)s.node_bytes};
     if (large)
         measure_large(b, seconds * 0.5);
 }
 
 static void bench_begin(struct bench *b, const struct setup *s)
 {
-    *b = (struct bench){.g = s->game, .rs = s->match.rs};
+    b->g = s->game;
+    b->rs = s->match.rs;
     b->state = must(calloc(1, b->g->state_max));
     b->copy = must(calloc(1, b->g->state_max));
     for (int i = 0; i < KEPT; i++)
@@ -404,77 +409,113 @@ static void measure_wide(struct bench *b, const struct setup *s, double seconds)
     char path[1200];
     struct setup wide = {.game = s->game, .dir = s->dir};
     struct data_report quiet = {0};
-    struct bench w;
+    struct bench w = {0};
     snprintf(path, sizeof path, "%s/../bench/wide-field.yaml", s->dir.path);
     struct match_request request = {.scenario = path, .options = options};
     if (access(path, R_OK) == 0 && data_load_match(s->game, &wide.dir, &request, &wide.match, &quiet)) {
-        double cost[ROUNDS];
+        double cost[PARTS];
         bench_begin(&w, &wide);
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < PARTS; i++) {
             struct speed normal = {0}, large = {0};
-            measure_random(b, seconds / ROUNDS / 2, ROUNDS + i, &normal);
-            measure_random(&w, seconds / ROUNDS / 2, ROUNDS + i, &large);
+            measure_random(b, seconds / PARTS / 2, ROUNDS + i, &normal);
+            measure_random(&w, seconds / PARTS / 2, ROUNDS + i, &large);
             cost[i] = ratio(normal.decisions, large.decisions);
         }
-        b->wide_cost = median(cost);
+        b->wide_cost = median(cost, PARTS);
         bench_end(&w);
         data_match_free(&wide.match);
     }
     data_report_free(&quiet);
 }
 
-static bool bench_game(struct args *a, const char *spec, double seconds, struct perft *reference,
-                       bool first, int *code)
+static bool open_game(struct bench *b, const struct args *a, const char *spec, int *code)
 {
-    struct setup s;
-    struct bench b;
-    if (!setup_match(&s, a, spec, true, code))
+    *b = (struct bench){.spec = spec};
+    if (!setup_match(&b->setup, a, spec, true, code))
         return false;
-    bench_begin(&b, &s);
-    fixed_games(&b);
-    if (!b.dead_end)
-        measure(&b, seconds, reference);
-    if (!b.dead_end) {
-        measure_search(&b, seconds * 0.4, seconds >= SECONDS_LARGE);
-        if (setup_has_option(s.game, "turn-limit"))
-            measure_late(&b, seconds * 0.2);
-        if (!strchr(spec, '/') && !args_has(a, "scenario"))
-            measure_wide(&b, &s, seconds * 0.4);
+    bench_begin(b, &b->setup);
+    fixed_games(b);
+    return true;
+}
+
+static void close_game(struct bench *b)
+{
+    bench_end(b);
+    setup_free(&b->setup);
+}
+
+static void measure_rounds(struct bench *b, int n, double seconds)
+{
+    struct perft *reference = perft_start();
+    double leaves = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        if (reference && i % YARDSTICK_EVERY == 0)
+            leaves = perft_round(reference);
+        for (int k = 0; k < n; k++)
+            if (!b[k].dead_end)
+                measure_round(&b[k], i, seconds / ROUNDS, leaves);
     }
-    if (b.dead_end) {
+    perft_stop(reference);
+}
+
+/* What is compared within one game only. */
+static void measure_rest(struct bench *b, const struct args *a, double seconds)
+{
+    measure_search(b, seconds * 0.4, seconds >= SECONDS_LARGE);
+    if (setup_has_option(b->g, "turn-limit"))
+        measure_late(b, seconds * 0.2);
+    if (!strchr(b->spec, '/') && !args_has(a, "scenario"))
+        measure_wide(b, &b->setup, seconds * 0.4);
+}
+
+/* False: its random play came to a dead end. */
+static bool report(struct bench *b, const struct args *a, double seconds, bool first)
+{
+    if (!b->dead_end) {
+        take_medians(b);
+        measure_rest(b, a, seconds);
+    }
+    if (b->dead_end) {
         fprintf(stderr, "bellum bench: ");
-        say_line(stderr, a->lang, MSG_BENCH_DEAD_END, "s", spec);
-        *code = FAILED;
+        say_line(stderr, a->lang, MSG_BENCH_DEAD_END, "s", b->spec);
     } else if (args_has(a, "json")) {
-        print_json(&b, s.match.source.scenario, first);
+        print_json(b, b->setup.match.source.scenario, first);
     } else {
-        print_text(&b, s.match.source.scenario, a->lang);
+        print_text(b, b->setup.match.source.scenario, a->lang);
+        fflush(stdout);
     }
-    bool good = !b.dead_end;
-    bench_end(&b);
-    setup_free(&s);
+    return !b->dead_end;
+}
+
+static bool report_all(struct bench *b, int n, const struct args *a, double seconds)
+{
+    bool json = args_has(a, "json"), good = true;
+    printf("%s", json ? "{\"games\":[" : "");
+    for (int i = 0; i < n && good; i++)
+        good = report(&b[i], a, seconds, i == 0);
+    printf("%s", json ? "]}\n" : "");
     return good;
 }
 
 int cmd_bench(struct args *a)
 {
+    enum { GAMES_MAX = 16 };
+    static struct bench b[GAMES_MAX];
     int64_t seconds = SECONDS;
-    int code = DONE;
-    bool json = args_has(a, "json"), good = true;
+    int code = DONE, n = 0;
+    bool good = true;
     char scenario[SCENARIO_CHARS];
     if (!args_number(a, "seconds", 1, 3600, &seconds))
         return USAGE;
     if (a->words && !setup_game_said(a, a->word[0], scenario))
         return USAGE;
-    struct perft *reference = perft_start();
-    if (json)
-        printf("{\"games\":[");
-    if (a->words)
-        good = bench_game(a, a->word[0], (double)seconds, reference, true, &code);
-    for (int i = 0; !a->words && games[i] && good; i++)
-        good = bench_game(a, games[i]->id, (double)seconds, reference, i == 0, &code);
-    if (json)
-        printf("]}\n");
-    perft_stop(reference);
-    return good ? DONE : code;
+    for (; good && n < GAMES_MAX && (a->words ? n == 0 : games[n] != NULL); n += good)
+        good = open_game(&b[n], a, a->words ? a->word[0] : games[n]->id, &code);
+    if (good) {
+        measure_rounds(b, n, (double)seconds);
+        code = report_all(b, n, a, (double)seconds) ? DONE : FAILED;
+    }
+    while (n)
+        close_game(&b[--n]);
+    return code;
 }
