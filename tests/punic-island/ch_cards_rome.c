@@ -509,6 +509,107 @@ TEST(card_R03, "units beyond what the box holds are removed, and cargo of remove
     CHECK_STR(state_of("AI1"), "dead");
 }
 
+TEST(CC_R79, "an ally turns: with its last ship at sea go the troops and the leader aboard, and nothing of it scores")
+{
+    TEST_ALSO(card_R03);
+    TEST_ALSO(PI_654);
+    blank();
+    owner("HEL", 1);
+    unit("SN", 1, "S12", "");
+    unit("AI", 1, "S12", "");
+    leader("HAN", "S12", "");
+    unit("SN", 1, "pCAT", "");
+    leader("GIS", "pCAT", "");                         /* aboard without troops */
+    hand(1, "R03");
+    play_card(1, "R03");
+    CHECK_STR(state_of("AI1"), "dead");
+    CHECK_EQ(leader_zone("HAN"), CC_NONE);
+    CHECK_EQ(leader_zone("GIS"), CC_NONE);
+    CHECK_EQ(heard_count(CC_EV_LEADER_DEAD), 2);
+    CHECK_EQ(vp(1), 0);
+}
+
+TEST(CC_R79, "… while another ship is left with them, they stay aboard")
+{
+    TEST_ALSO(card_R03);
+    blank();
+    owner("HEL", 1);
+    unit("SN", 1, "S12", "");
+    unit("CN", 1, "S12", "");
+    unit("AI", 2, "S12", "");
+    leader("HAN", "S12", "");
+    hand(1, "R03");
+    play_card(1, "R03");
+    CHECK_EQ(at("SN1"), CC_NONE);
+    CHECK_EQ(at("CN1"), zone("S12"));
+    CHECK_EQ(at("AI1"), zone("S12"));
+    CHECK_EQ(at("AI2"), zone("S12"));
+    CHECK_EQ(leader_zone("HAN"), zone("S12"));
+}
+
+TEST(PI_622, "a leader inside a coin city under siege is eliminated with it, his troops leave")
+{
+    TEST_ALSO(card_R03);
+    blank();
+    unit("RI", 1, "LEO", "");
+    siege("LEO", 1);
+    unit("AI", 1, "LEO", "inside");
+    leader("HAN", "LEO", "inside");
+    rp(2, "CAT", 1);
+    hand(1, "R03");
+    play_card(1, "R03");
+    CHECK_EQ(heard_count(CC_EV_LEADER_DEAD), 1);
+    CHECK_EQ(leader_zone("HAN"), CC_NONE);
+    leave_all();
+    CHECK_STR(state_of("AI1"), "FX");
+    CHECK(at("AI1") != zone("LEO"));
+    CHECK_EQ(vp(1), 0);
+}
+
+TEST(CC_R50, "a leader in the capital goes with those who leave; with nobody to follow he is removed, and does not score")
+{
+    TEST_ALSO(card_R03);
+    for (int alone = 0; alone < 2; alone++) {
+        blank();
+        owner("HEL", 1);
+        unit("SI", 1, "SYR", "");                      /* they are Romans now */
+        if (!alone)
+            unit("CN", 1, "SYR", "port");
+        leader("HAN", "SYR", "");
+        hand(1, "R03");
+        play_card(1, "R03");
+        CHECK_EQ(heard_count(CC_EV_LEADER_DEAD), alone);
+        CHECK_EQ(at("RI1"), zone("SYR"));
+        leave_all();
+        if (alone)
+            CHECK_EQ(leader_zone("HAN"), CC_NONE);
+        else
+            CHECK_EQ(leader_zone("HAN"), at("CN1"));
+        CHECK_EQ(vp(1), 0);
+    }
+}
+
+TEST(card_R03, "who turns keeps his state; the dead of the ally stay dead; a ring that was the ally's is broken")
+{
+    TEST_ALSO(CC_796);
+    blank();
+    unit("SI", 1, "SYR", "decimated disorganised");
+    unit("SI", 1, "AKR", "");
+    unit("SN", 1, "dead", "");
+    unit("AI", 1, "CAM", "");
+    unit("RI", 1, "HEL", "");
+    siege("HEL", 1);
+    hand(1, "R03");
+    cc_update_isolation(&(struct cc){rules, state, NULL});
+    CHECK(state->unit.flags[u("RI1")] & CC_ISOLATED);
+    play_card(1, "R03");
+    CHECK_STR(state_of("RI2"), "DX");
+    CHECK_EQ(at("RI2"), zone("SYR"));
+    CHECK_STR(state_of("SN1"), "dead");
+    CHECK_EQ(heard_count(CC_EV_REMOVED), 2);
+    CHECK(!(state->unit.flags[u("RI1")] & CC_ISOLATED));
+}
+
 /* ---- sudden death ---- */
 
 static void victorious(void)

@@ -306,6 +306,25 @@ TEST(CC_R69, "a leader with nobody but ships in the port is inside, and shares t
     CHECK_EQ(vp(2), 1 + 3);
 }
 
+TEST(CC_R69, "… or leaves with them, where nobody holds the sea before the port")
+{
+    TEST_ALSO(CC_R45);
+    before_gela();
+    rules->k.port_siege = 0;
+    rules->k.siege_number = 9;
+    unit("CN", 1, "GEL", "port");
+    leader("HAN", "GEL", "inside");
+    begin(1, "CAM");
+    play(1, "siege GEL");
+    dice("1");
+    play_all(1, "pick RI1; pick RI2; pick RI3; pick RI4");
+    CHECK(asked(CC_ASK_FLEE, 2));
+    play(2, "to PHI");
+    CHECK_EQ(at("CN1"), zone("PHI"));
+    CHECK_EQ(state->leader[leader_of("HAN")].zone, zone("PHI"));
+    CHECK_EQ(vp(1), 0);
+}
+
 TEST(CC_R83, "a flipped garrison scores nothing")
 {
     TEST_ALSO(CC_851);

@@ -556,3 +556,21 @@ TEST(CC_560, "RP that a fleeing ship has brought into a port are not loaded agai
     play(1, "sail RN2");
     refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
 }
+
+TEST(CC_R69, "troops that a fleeing ship brings into a port take a leader whom nobody guards there")
+{
+    for (int troops = 0; troops < 2; troops++) {
+        blank();
+        unit("CN", 1, "pPHI", "");
+        if (troops)
+            unit("AI", 2, "pPHI", "disorganised");
+        leader("K1", "HER", "");
+        chase("pPHI");
+        while (state->ask == CC_ASK_CARGO)
+            play(2, "pick AI1");
+        play(2, "to HER");
+        CHECK_STR(place_of("CN1"), "HER inside");
+        CHECK_STR(leader_at("K1"), troops ? "off" : "HER");
+        CHECK_EQ(won(2), troops ? 3 : 0);
+    }
+}

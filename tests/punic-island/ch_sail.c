@@ -825,3 +825,30 @@ TEST(CC_R69, "a leader without units falls to troops that land")
     CHECK_EQ(state->leader[leader_of("HAN")].zone, CC_NONE);
     CHECK_EQ(state->side[0].vp[CC_VP_LEADER], 3);
 }
+
+TEST(CC_R69, "… to troops whom a fleet leaves in a port on its way, or brings there; not to the ships alone")
+{
+    static const char *const ways[] = {"sail RN1; load RI1; leave CAM; to pCAM", "sail RN1; load RI1; to CAM", "sail RN1; to CAM",
+                                       "sail RN1; load RI1; to pCAM"};
+
+    for (int i = 0; i < 4; i++) {
+        gela(1);
+        owner("CAM", 1);
+        unit("RI", 1, "GEL", "");
+        leader("HAN", "CAM", "");                      /* his troops have left him before the walls */
+        begin(1, "GEL");
+        play_all(1, ways[i]);
+        CHECK_EQ(leader_at("HAN"), i < 2 ? CC_NONE : zone("CAM"));
+        CHECK_EQ(state->side[0].vp[CC_VP_LEADER], i < 2 ? 3 : 0);
+    }
+}
+
+TEST(CC_R69, "at sea he falls to a ship")
+{
+    gela(1);
+    leader("HAN", "pPHI", "");
+    begin(1, "GEL");
+    play_all(1, "sail RN1; to pPHI");
+    CHECK_EQ(leader_at("HAN"), CC_NONE);
+    CHECK_EQ(state->side[0].vp[CC_VP_LEADER], 3);
+}
