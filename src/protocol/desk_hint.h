@@ -22,7 +22,7 @@ struct hint_for {
 struct hint {
     int n;                             /* actions, best first */
     int before;                        /* thousandths of a win, on the average of all that was tried */
-    bool even;                         /* several, and nothing to choose between them: less than a percent */
+    bool even;                         /* several, and nothing to choose between them: less than one and a half percent */
     struct advice advice[HINTS];
 };
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "protocol/desk_hint.h"
 #include "protocol/referee.h"
 #include "run.h"
 #include "support.h"
@@ -93,7 +94,7 @@ static bool check_odds(struct referee *r, json_t *hint)
     return some;
 }
 
-/* "even" says that all the values lie within one percent, and nothing else. */
+/* "even" says that all the values lie within one and a half percent, and nothing else. */
 static void check_even(json_t *h)
 {
     json_t *one;
@@ -399,4 +400,101 @@ TEST(hint, "a saved battle remembers the level of its opponent; at the end it sa
     r = run("1\nquit\n", "play null --seed 5 --seat 2=ai:wild");
     CHECK_EQ(r.code, 2);
     HAS(r.err, "ai:easy, ai:normal, ai:hard");
+}
+
+/* ---- what was tried, and how often ---- */
+
+/* A game whose actions have as many reasons as their first argument says, each its own. */
+static int so_many_reasons(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap)
+{
+    (void)rs;
+    (void)view;
+    (void)lang;
+    return i < a->arg[0] % 10 ? snprintf(buf, cap, "Reason %d of %d.", i, a->arg[0]) : 0;
+}
+
+/* Nothing follows from them. */
+static void nothing_happens(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
+{
+    (void)rs;
+    (void)state;
+    (void)a;
+    (void)ev;
+}
+
+static seatset nobody(const void *state)
+{
+    (void)state;
+    return 0;
+}
+
+static struct hint_words told_of[HINTS];
+
+/* Three actions with these shares, tried 700, 200 and 100 times, that have so many reasons. */
+static void tell(const int share[HINTS], const int reasons[HINTS], bool even, enum lang lang)
+{
+    struct game game = *game_by_id("null");
+    struct match match = support_match(&game, "five-rounds");
+    struct hint h = {.n = HINTS, .even = even};
+    static const uint32_t visits[HINTS] = {700, 200, 100};
+    void *view = calloc(1, game.state_max);
+    game.say_reason = so_many_reasons;
+    game.odds = NULL;
+    game.apply = nothing_happens;
+    game.to_move = nobody;
+    game.setup(match.rs, 1, view, NULL);
+    game.redact(match.rs, view, 0);
+    for (int i = 0; i < HINTS; i++)
+        h.advice[i] = (struct advice){.action = {.n = 1, .arg = {(int16_t)(10 * i + reasons[i])}},
+                                      .share = (int16_t)share[i],
+                                      .visits = visits[i],
+                                      .simulations = 1000};
+    memset(told_of, 0, sizeof told_of);
+    hint_tell(&(struct hint_for){&game, match.rs, view, 0, lang}, &h, told_of);
+    free(view);
+    data_match_free(&match);
+}
+
+static bool has_line(int which, const char *part)
+{
+    for (int i = 0; i < told_of[which].n; i++)
+        if (strstr(told_of[which].line[i], part))
+            return true;
+    return false;
+}
+
+TEST(hint, "one with a larger share than the advice was tried less, and says so last; the others do not")
+{
+    const int share[HINTS] = {400, 500, 300}, reasons[HINTS] = {1, 1, 1}, many[HINTS] = {1, 9, 1};
+    tell(share, reasons, false, LANG_EN);
+    CHECK_EQ(told_of[1].n, 2);
+    CHECK_STR(told_of[1].line[1], "Not the advice: it was tried less (200 of 1000 simulated games), and its figure is less certain.");
+    CHECK(!has_line(0, "tried"));
+    CHECK(!has_line(2, "tried"));
+    tell(share, reasons, false, LANG_ES);
+    CHECK(has_line(1, "se probó menos (200 de 1000 partidas simuladas)"));
+    tell(share, many, false, LANG_EN);                 /* it is said even if there is much else to say */
+    CHECK_EQ(told_of[1].n, HINT_REASONS);
+    CHECK(strstr(told_of[1].line[HINT_REASONS - 1], "tried less"));
+}
+
+TEST(hint, "… not if both figures read the same, or nothing lies between them all")
+{
+    const int same[HINTS] = {500, 504, 300}, near[HINTS] = {500, 510, 505}, reasons[HINTS] = {1, 1, 1};
+    tell(same, reasons, false, LANG_EN);
+    CHECK(!has_line(1, "tried"));
+    tell(near, reasons, true, LANG_EN);
+    CHECK(!has_line(1, "tried"));
+    CHECK(!has_line(2, "tried"));
+}
+
+TEST(hint, "the advice says how often it was tried if nothing else speaks for it")
+{
+    const int share[HINTS] = {500, 400, 300}, none[HINTS] = {0, 0, 1};
+    tell(share, none, false, LANG_EN);
+    CHECK_EQ(told_of[0].n, 1);
+    CHECK(strstr(told_of[0].line[0], "tried most while thinking, in 700 of 1000 simulated games"));
+    CHECK_EQ(told_of[1].n, 0);
+    tell(share, none, true, LANG_EN);
+    CHECK_EQ(told_of[0].n, 0);
 }
