@@ -605,3 +605,102 @@ TEST(CC_R69, "who retreats to a leader without units takes him too")
     CHECK_EQ(leader_zone("GIS"), CC_NONE);
     CHECK_EQ(vp(1), 3);
 }
+
+/* ---- leaders and cities that are closed ---- */
+
+/* Rhegium (port, Roman) is besieged with troops and ships inside; a Punic ship lies before it, or none. */
+static void close_rhegium(bool blockaded)
+{
+    blank();
+    unit("RI", 2, "REG", "inside");
+    unit("RN", 1, "REG", "port");
+    unit("AI", 1, "REG", "");
+    siege("REG", 2);
+    unit("RI", 1, "MES", "");
+    unit("RI", 1, "TYN", "");
+    siege("TYN", 1);
+    if (blockaded)
+        unit("CN", 1, "pREG", "");
+}
+
+TEST(CC_R94, "a leader whom a card brings does not get into a besieged city that is closed, to join those inside")
+{
+    TEST_ALSO(card_R01);
+    TEST_ALSO(CC_R35);
+    for (int blockaded = 0; blockaded < 2; blockaded++) {
+        close_rhegium(blockaded);
+        hand(1, "R01");
+        play_card(1, "R01");
+        play(1, "done");
+        if (!blockaded)                                /* else it is the only place for the first one */
+            play(1, "at MES");
+        play_all(1, "done; done");
+        CHECK(asked(CC_ASK_CARD_ZONE, 1));             /* the second consul */
+        CHECK_EQ(legal(1, "at REG"), !blockaded);
+        CHECK(legal(1, "at MES"));
+        CHECK(legal(1, "at TYN"));                     /* with those who besiege it */
+    }
+}
+
+TEST(CC_R94, "… nor one who is moved; out he may come, or stay")
+{
+    TEST_ALSO(card_R13);
+    for (int blockaded = 0; blockaded < 2; blockaded++) {
+        close_rhegium(blockaded);
+        leader("K1", "MES", "");
+        leader("K2", "REG", "inside");
+        hand(1, "R13");
+        play_card(1, "R13");
+        play(1, "leader K1");
+        CHECK_EQ(legal(1, "at REG"), !blockaded);
+        close_rhegium(blockaded);
+        leader("K2", "REG", "inside");
+        hand(1, "R13");
+        play_card(1, "R13");
+        CHECK(legal(1, "at REG"));
+        play(1, "at TYN");
+        CHECK_EQ(leader_zone("K2"), zone("TYN"));
+    }
+}
+
+/* Heraclea (a port, with ships) and Agrigentum are besieged; a Roman ship lies before Heraclea, or none. */
+static void close_heraclea(bool blockaded)
+{
+    blank();
+    unit("AI", 1, "HER", "inside");
+    unit("CN", 1, "HER", "port");
+    unit("RI", 1, "HER", "");
+    siege("HER", 1);
+    unit("AI", 1, "AGR", "inside");
+    unit("RI", 1, "AGR", "");
+    siege("AGR", 1);
+    unit("CN", 1, "pMES", "");
+    if (blockaded)
+        unit("RN", 1, "pHER", "");
+}
+
+TEST(CC_R94, "… the same for Barca and Adherbal")
+{
+    TEST_ALSO(card_C11);
+    TEST_ALSO(card_C13);
+    for (int blockaded = 0; blockaded < 2; blockaded++) {
+        close_heraclea(blockaded);
+        hand(2, "C11");
+        play_card(2, "C11");
+        CHECK_EQ(legal(2, "at HER"), !blockaded);
+        CHECK(!legal(2, "at AGR"));                    /* no port */
+        close_heraclea(blockaded);
+        hand(2, "C13");
+        play_card(2, "C13");
+        CHECK_EQ(legal(2, "at HER"), !blockaded);
+        CHECK(legal(2, "at pMES"));
+    }
+    blank_of("relief-of-mesana");                      /* the only ships are shut in */
+    unit("CN", 1, "SYR", "port");
+    unit("RI", 1, "SYR", "");
+    siege("SYR", 1);
+    unit("RN", 1, "pSYR", "");
+    hand(2, "C13");
+    begin_card(2);
+    refused(2, "play C13", CC_WHY_NO_ENTRY, "PI-356");
+}

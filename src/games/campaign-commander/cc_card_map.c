@@ -320,6 +320,10 @@ static uint16_t leaders_on_map(const struct cc *c, int seat)
     return (uint16_t)found;
 }
 
+/* Besieged, and no way in by sea (CC-R35). */
+static cc_set closed_cities(const struct cc *c, int seat) { return c->st->where.city[seat] & ~cc_rp_cities(c, seat); }
+
+/* CC-R94: a city that nothing reaches lets no leader in either. */
 void cc_own_stacks(const struct cc *c, int seat, const struct cc_effect *e, uint64_t zones[2])
 {
     zones[0] = zones[1] = 0;
@@ -332,6 +336,7 @@ void cc_own_stacks(const struct cc *c, int seat, const struct cc_effect *e, uint
             cc_in_place(c, seat, &e->stack, z))
             zones[z >> 6] |= CC_BIT(z & 63);
     }
+    zones[0] &= ~closed_cities(c, seat);
 }
 
 /* In a city that is besieged he is inside with its defenders. */
@@ -449,6 +454,8 @@ bool cc_effect_leader_move(struct cc *c, int seat, const struct cc_effect *e)
         if (s->leader[0] == CC_NONE)
             return true;
         entries(c, seat, e, s->leader[0], zones);
+        if (cc_is_land(c, c->st->leader[s->leader[0]].zone))               /* who is inside may stay there */
+            zones[0] |= closed_cities(c, seat) & CC_BIT(c->st->leader[s->leader[0]].zone);
         flow_go(&c->st->flow, ZONE);
         if (!cc_pick_zone(c, CC_ASK_CARD_ZONE, seat, zones))
             return false;
