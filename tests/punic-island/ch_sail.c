@@ -599,6 +599,73 @@ TEST(CC_854, "troops that come into a besieged port have to fit inside")
     refused(1, "leave CAM", CC_WHY_FORTRESS_FULL, "CC-854");
 }
 
+/* Camarina is Roman and besieged, with so many inside; two legions and an RP sail from Gela. */
+static void feed_camarina(int inside)
+{
+    gela(2);
+    owner("CAM", 1);
+    unit("RI", inside, "CAM", "inside");
+    unit("AI", 1, "CAM", "");
+    unit("RI", 1, "GEL", "");
+    unit("RC", 1, "GEL", "");
+    begin(1, "GEL");
+    play_all(1, "fleet K1; load RC1");
+}
+
+TEST(CC_R95, "where not all of the cargo fits inside, as many are left as do; the others sail on")
+{
+    TEST_ALSO(CC_557);
+    TEST_ALSO(CC_854);
+    feed_camarina(3);
+    play(1, "load RI4");
+    refused(1, "to CAM", CC_WHY_FORTRESS_FULL, "CC-854");
+    CHECK(extra(1, "leave CAM"));
+    play(1, "leave CAM");
+    refused(1, "to CAM", CC_WHY_FORTRESS_FULL, "CC-854");      /* there the others would go ashore too (CC-558) */
+    play(1, "to pCAM");
+    CHECK_EQ(at("RI4"), zone("CAM"));
+    CHECK_EQ(place_of("RI4"), CC_IN);
+    CHECK_EQ(at("RC1"), zone("pCAM"));
+    CHECK_EQ(state->zone[zone("CAM")].inside, 4);
+}
+
+TEST(CC_R95, "… the owner says who, one by one")
+{
+    feed_camarina(3);
+    play_all(1, "load RI4; leave CAM; drop RI4");
+    refused(1, "drop RC1", CC_WHY_LAST_ONE, "CC-552");
+    play(1, "to pCAM");
+    CHECK_EQ(at("RC1"), zone("CAM"));
+    CHECK_EQ(at("RI4"), zone("pCAM"));
+    feed_camarina(2);                                          /* both would fit: one stays aboard all the same */
+    play_all(1, "load RI3; leave CAM; drop RI3; to pCAM");
+    CHECK_EQ(at("RC1"), zone("CAM"));
+    CHECK_EQ(at("RI3"), zone("pCAM"));
+}
+
+TEST(CC_R95, "… RP need no room: they are left where no unit is")
+{
+    TEST_ALSO(CC_561);
+    feed_camarina(4);
+    refused(1, "leave CAM", CC_WHY_FORTRESS_FULL, "CC-854");
+    play_all(1, "load-rp 1; leave CAM; to pCAM");
+    CHECK_EQ(rp_at(1, "CAM"), 1);
+    CHECK_EQ(at("RC1"), zone("pCAM"));
+    CHECK_EQ(state->zone[zone("CAM")].inside, 4);
+}
+
+TEST(CC_R95, "… not at the end of the fleet's reach, where the others could not sail on")
+{
+    feed_camarina(3);
+    play(1, "load RI4");
+    state->move.allowance = state->move.used + 4;              /* pGEL S09 S10 pCAM, and not into the port */
+    refused(1, "leave CAM", CC_WHY_TOO_FAR, "CC-506");
+    state->move.allowance++;
+    refused(1, "leave CAM", CC_WHY_FORTRESS_FULL, "CC-854");
+    state->move.allowance++;
+    CHECK(legal(1, "leave CAM"));
+}
+
 /* ---- going home ---- */
 
 TEST(EX_48, "a squadron stranded at sea may go home")

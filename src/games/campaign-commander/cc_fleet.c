@@ -62,6 +62,16 @@ cc_set cc_cargo_then(const struct cc_move *m)
     return cargo;
 }
 
+cc_set cc_left_in(const struct cc_move *m, int z)
+{
+    cc_set left = 0;
+
+    for (int i = m->stop_at; i < m->stops; i++)
+        if (m->stop[i].kind == CC_STOP_LEAVE && m->stop[i].zone == z)
+            left |= m->stop[i].units;
+    return left;
+}
+
 int cc_rp_then(const struct cc_move *m)
 {
     int rp = m->rp;
@@ -231,7 +241,7 @@ void cc_fleet_ends(const struct cc *c, const struct cc_move *m, const uint64_t a
     for (int w = 0; w < 2; w++)
         out[w] = payable ? ahead[w] & c->rs->naval[w] & (c->rs->port_zones[w] | c->st->where.ships[cc_enemy(c->st->op.seat)][w]) : 0;
     CC_EACH (z, ahead[0] & ~c->rs->naval[0])
-        if (cc_fits_inside(c, z, cargo) && cc_fleet_price(c, m, z) <= c->st->op.sp)
+        if (cc_fits_inside(c, z, cargo | cc_left_in(m, z)) && cc_fleet_price(c, m, z) <= c->st->op.sp)
             out[0] |= CC_BIT(z);
     if (pointless(m, m->from))
         out[m->from >> 6] &= ~CC_BIT(m->from & 63);

@@ -7,7 +7,7 @@
  *
  *   land z     one pause to land the troops aboard on a coast (CC-551)
  *   embark z   one pause to take troops aboard from a coast
- *   leave z    cargo left in an own port on the way (CC-557, CC-561)
+ *   leave z    cargo left in an own port on the way (CC-557, CC-561), as much as fits (CC-854)
  *
  * After one of these `drop u` takes a unit out of the party, `load u` adds one to
  * those that embark, `with l` sends a leader along.  A stop is done when `at` zones
@@ -18,6 +18,29 @@
 /* ---- assembling: judging ---- */
 
 static struct why not_now(void) { return cc_no(CC_WHY_NOT_NOW, 506, CC_ASK_SAIL, 0); }
+
+/* Of these aboard as many as the port takes, the lowest first: all, unless it is besieged (CC-854). */
+static cc_set who_fits(const struct cc *c, const struct cc_move *m, int z, cc_set cargo)
+{
+    cc_set left = cc_left_in(m, z), party = 0;
+
+    CC_EACH (u, cargo)
+        if (cc_fits_inside(c, z, left | party | CC_BIT(u)))
+            party |= CC_BIT(u);
+    return party;
+}
+
+/* Out of the party of the last stop.  If there was no room for all, another goes ashore for him. */
+static void take_out(const struct cc *c, struct cc_move *m, int u)
+{
+    struct cc_stop *stop = last_stop(m);
+
+    stop->units &= ~CC_BIT(u);
+    if (stop->kind != CC_STOP_LEAVE)
+        return;
+    m->dropped |= CC_BIT(u);
+    stop->units |= who_fits(c, m, stop->zone, cc_cargo_then(m) & ~m->dropped);
+}
 
 /* Somebody stays behind, or out of the party of the last stop. */
 static struct why check_drop(const struct cc *c, int u)
@@ -30,9 +53,9 @@ static struct why check_drop(const struct cc *c, int u)
 
         if (!(stop->units >> u & 1))
             return cc_no(CC_WHY_NOT_OFFERED, 552, cc_ref(c, u), 0);
-        if (!cc_several(stop->units) && !stop->rp)
+        take_out(c, &trial, u);
+        if (!last_stop(&trial)->units && !stop->rp)
             return cc_no(CC_WHY_LAST_ONE, 552, cc_ref(c, u), 0);
-        last_stop(&trial)->units &= ~CC_BIT(u);
         return cc_fleet_has_end(c, &trial) ? cc_yes() : cc_no(CC_WHY_STAYS, 602, cc_ref(c, u), 0);
     }
     if (under_way(m))
@@ -184,6 +207,47 @@ static struct why check_embark(const struct cc *c, int z, const struct cc_outloo
     return cc_roadstead(c, o, z, c->rs->k.embark) != CC_NONE ? cc_yes() : cc_no_ruling(CC_WHY_NOT_COAST, 72, z, 0);
 }
 
+static void plan(struct cc_move *m, const struct cc_outlook *o, int z)
+{
+    int n = cc_way(&o->reach, here(m), z, m->path + m->path_n, CC_PATH_MAX - m->path_n);
+
+    flow_must(n >= 0);
+    m->used = (uint8_t)(m->used + o->reach.dist[z]);
+    m->path_n = (uint8_t)(m->path_n + n);
+}
+
+static struct cc_stop *plan_stop(struct cc_move *m, int kind, int zone)
+{
+    struct cc_stop *stop = &m->stop[m->stops++];
+
+    *stop = (struct cc_stop){.kind = (uint8_t)kind, .at = m->path_n, .zone = (uint8_t)zone};
+    return stop;
+}
+
+static void plan_leave(const struct cc *c, struct cc_move *m, const struct cc_outlook *o, int z)
+{
+    cc_set cargo = cc_cargo_then(m), party = who_fits(c, m, z, cargo);
+    int rp = cc_rp_then(m);
+    struct cc_stop *stop;
+
+    plan(m, o, z);
+    stop = plan_stop(m, CC_STOP_LEAVE, z);
+    stop->units = party;
+    stop->rp = (uint8_t)rp;
+    m->dropped &= ~cargo;
+}
+
+/* CC-854: some of the cargo has room in that port, and those who have none get somewhere else. */
+static bool room_to_leave(const struct cc *c, const struct cc_outlook *o, int z)
+{
+    struct cc_move trial = c->st->move;
+
+    if (cc_fits_inside(c, z, cc_left_in(&trial, z) | cc_cargo_then(&trial)))
+        return true;
+    plan_leave(c, &trial, o, z);
+    return (last_stop(&trial)->units || last_stop(&trial)->rp) && cc_fleet_has_end(c, &trial);
+}
+
 static struct why check_leave(const struct cc *c, int z, const struct cc_outlook *o)
 {
     const struct cc_move *m = &c->st->move;
@@ -199,18 +263,9 @@ static struct why check_leave(const struct cc *c, int z, const struct cc_outlook
         return cc_no(CC_WHY_ENEMY_PORT, 509, z, 0);
     if (!cc_reached(&o->reach, z) || z == here(m))
         return cc_no(CC_WHY_TOO_FAR, 506, z, m->allowance);
-    if (!cc_fits_inside(c, z, cc_cargo_then(m)))
+    if (!room_to_leave(c, o, z))
         return cc_no(CC_WHY_FORTRESS_FULL, 854, z, 0);
     return need <= c->st->op.sp ? cc_yes() : cc_no(CC_WHY_STACKING, 602, need - c->st->op.sp, 0);
-}
-
-static void plan(struct cc_move *m, const struct cc_outlook *o, int z)
-{
-    int n = cc_way(&o->reach, here(m), z, m->path + m->path_n, CC_PATH_MAX - m->path_n);
-
-    flow_must(n >= 0);
-    m->used = (uint8_t)(m->used + o->reach.dist[z]);
-    m->path_n = (uint8_t)(m->path_n + n);
 }
 
 static void plan_way(const struct cc *c, struct cc_move *m, int z)
@@ -262,7 +317,7 @@ static struct why check_to(const struct cc *c, int z, const struct cc_outlook *o
         return cc_no(CC_WHY_END_OF_SAIL, 508, z, 0);
     if (!cc_reached(&o->reach, z))
         return cc_no(CC_WHY_TOO_FAR, 506, z, m->allowance);
-    if (!cc_fits_inside(c, z, cc_cargo_then(m)))
+    if (!cc_fits_inside(c, z, cc_cargo_then(m) | cc_left_in(m, z)))
         return cc_no(CC_WHY_FORTRESS_FULL, 854, z, 0);
     return cc_no(CC_WHY_STACKING, 602, cc_fleet_price(c, m, z) - c->st->op.sp, 0);
 }
@@ -426,14 +481,6 @@ static void extra_sail(const struct cc *c, struct cc_list *l)
 
 /* ---- assembling: carrying out ---- */
 
-static struct cc_stop *plan_stop(struct cc_move *m, int kind, int zone)
-{
-    struct cc_stop *stop = &m->stop[m->stops++];
-
-    *stop = (struct cc_stop){.kind = (uint8_t)kind, .at = m->path_n, .zone = (uint8_t)zone};
-    return stop;
-}
-
 /* As many as there is room for, the lowest first. */
 static cc_set first_of(cc_set units, int n)
 {
@@ -449,8 +496,7 @@ static void plan_pause(struct cc *c, const struct cc_outlook *o, const struct ac
 {
     struct cc_move *m = &c->st->move;
     cc_set cargo = cc_cargo_then(m);
-    int z = a->arg[0], rp = cc_rp_then(m);
-    struct cc_stop *stop;
+    int z = a->arg[0];
 
     switch (a->kind) {
     case CC_ACT_LAND:
@@ -463,11 +509,7 @@ static void plan_pause(struct cc *c, const struct cc_outlook *o, const struct ac
         m->used = (uint8_t)(m->used + c->rs->k.embark);
         m->toll = (uint8_t)(m->toll + c->rs->k.embark);
         break;
-    default:
-        plan(m, o, z);
-        stop = plan_stop(m, CC_STOP_LEAVE, z);
-        stop->units = cargo;
-        stop->rp = (uint8_t)rp;
+    default: plan_leave(c, m, o, z); break;
     }
 }
 
@@ -499,7 +541,7 @@ static void drop(struct cc *c, int u)
     int room;
 
     if (stop) {
-        stop->units &= ~CC_BIT(u);
+        take_out(c, m, u);
         return;
     }
     m->dropped |= CC_BIT(u);

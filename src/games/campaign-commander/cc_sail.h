@@ -39,6 +39,7 @@ struct cc_outlook {            /* what a fleet can do from the end of its way so
 bool cc_takes_all(const struct cc *c, const struct cc_move *m);
 void cc_fleet_stock(const struct cc *c, struct cc_move *m);
 cc_set cc_cargo_then(const struct cc_move *m);
+cc_set cc_left_in(const struct cc_move *m, int z);       /* whom these stops leave in that port */
 int cc_rp_then(const struct cc_move *m);
 uint16_t cc_leaders_then(const struct cc_move *m);
 bool cc_has_paused(const struct cc_move *m);
