@@ -704,3 +704,62 @@ TEST(CC_R94, "… the same for Barca and Adherbal")
     begin_card(2);
     refused(2, "play C13", CC_WHY_NO_ENTRY, "PI-356");
 }
+
+/* ---- leaders and checks outside battles ---- */
+
+TEST(CC_R96, "a storm or an ambush: of several leaders with the stack the one who is best for cohesion counts")
+{
+    TEST_ALSO(card_C21);
+    TEST_ALSO(card_C22);
+    static const char *const lead[] = {"K1", "K4", "K3"};      /* the lowest, the fastest, and himself */
+
+    for (int i = 0; i < 3; i++) {
+        blank();
+        rp(1, "MES", 1);
+        unit("RI", 2, "MES", "");
+        leader("K3", "MES", "");
+        if (i < 2)
+            leader(lead[i], "MES", "");
+        hand(2, "C22");
+        begin(1, "MES");
+        play(1, i < 2 ? i ? "army K4" : "army K1" : "army K3");
+        if (i < 2)
+            play(1, "with K3");
+        play(1, "to PEL");
+        dice("7 8");
+        play(2, "play C22");
+        dice_spent();
+        CHECK_STR(state_of("RI1"), "F");               /* 7 + 1 is no more than 7 + 1 */
+        CHECK_STR(state_of("RI2"), "FX");
+    }
+    blank();
+    rp(1, "MES", 1);
+    owner("TYN", 1);
+    unit("RN", 2, "MES", "port");
+    leader("K1", "MES", "");
+    leader("K3", "MES", "");
+    hand(2, "C21");
+    begin(1, "MES");
+    play_all(1, "fleet K1; with K3; to TYN");
+    dice("3 4");
+    play(2, "play C21");
+    dice_spent();
+    CHECK_STR(state_of("RN1"), "F");                   /* 3 + 3 is no more than 5 + 1 */
+    CHECK_STR(state_of("RN2"), "D");
+}
+
+TEST(CC_R96, "… one alone counts, for better or worse")
+{
+    blank();
+    rp(1, "MES", 1);
+    unit("RI", 2, "MES", "");
+    leader("K6", "MES", "");
+    hand(2, "C22");
+    begin(1, "MES");
+    play_all(1, "army K6; to PEL");
+    dice("5 6");
+    play(2, "play C22");
+    dice_spent();
+    CHECK_STR(state_of("RI1"), "F");                   /* 5 + 1 is no more than 7 - 1 */
+    CHECK_STR(state_of("RI2"), "FX");
+}

@@ -106,11 +106,23 @@ static void close_ranks(struct cc *c)
         cc_replan(c);
 }
 
+/* CC-R96: of several leaders the owner names the one who steadies them; PI-460 is about the way alone. */
+static int steadies(const struct cc *c)
+{
+    const struct cc_move *m = &c->st->move;
+    int best = m->lead;
+
+    CC_EACH (l, m->leaders)
+        if (cc_may_lead(c, l, m->units) && (best == CC_NONE || c->rs->leader[l].mod[CC_CV] > c->rs->leader[best].mod[CC_CV]))
+            best = l;
+    return best;
+}
+
 /* A die outside a battle: no window, no retreat. */
 static bool passes(struct cc *c, const struct cc_effect *e, int u)
 {
     int mod = e->flag && c->st->flags >> (e->flag - 1) & 1 ? 0 : e->mod;
-    int die = rng_die(&c->st->head.rng, 10), cv = cc_value(c, u, CC_CV, c->st->move.lead);
+    int die = rng_die(&c->st->head.rng, 10), cv = cc_value(c, u, CC_CV, steadies(c));
     bool pass = die + mod <= cv;
 
     cc_emit(c, CHECKED, cc_ref(c, u), (int16_t)die, (int16_t)mod, (int16_t)cv, pass);
