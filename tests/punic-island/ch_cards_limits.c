@@ -763,3 +763,23 @@ TEST(CC_R96, "… one alone counts, for better or worse")
     CHECK_STR(state_of("RI1"), "F");                   /* 5 + 1 is no more than 7 - 1 */
     CHECK_STR(state_of("RI2"), "FX");
 }
+
+TEST(CC_R97, "a sortie falls on anybody before the walls, also on who took no part in the siege roll")
+{
+    TEST_ALSO(card_C23);
+    blank();
+    rp(1, "CAT", 1);
+    owner("CAT", 1);
+    unit("RI", 2, "LEO", "");
+    unit("RC", 1, "LEO", "");
+    hand(2, "C23");
+    begin(1, "CAT");
+    play_all(1, "siege LEO; pick RI1");                /* without a leader one goes at it (CC-R05) */
+    dice("3");
+    play(2, "play C23");
+    CHECK(asked(CC_ASK_CARD_UNIT, 2));
+    play(2, "pick RC1");
+    CHECK_STR(state_of("RC1"), "FX");
+    CHECK_STR(state_of("RI1"), "F");
+    CHECK_EQ(at("RC1"), zone("LEO"));
+}

@@ -254,8 +254,8 @@ static void roll(struct cc *c, int seat)
     cc_emit(c, CITY_HOLDS, (int16_t)seat, s->zone);
     if (!s->sally)
         return;
-    flow_go(&c->st->flow, SIEGE_SALLY);
-    cc_pick_units(c, CC_ASK_CARD_UNIT, c->rs->card[s->sally - 1].seat, s->units & cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
+    flow_go(&c->st->flow, SIEGE_SALLY);                /* CC-R97: all who stand before the walls besiege them */
+    cc_pick_units(c, CC_ASK_CARD_UNIT, c->rs->card[s->sally - 1].seat, cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
 }
 
 static void sally(struct cc *c)
