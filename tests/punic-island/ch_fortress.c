@@ -616,3 +616,25 @@ TEST(CC_R92, "when a sortie has lifted the siege, the SP that are left serve as 
     refused(1, "march RI4", CC_WHY_OUT_OF_SUPPLY, "CC-407");
     refused(1, "march RI1", CC_WHY_ACTED, "CC-411");
 }
+
+TEST(CC_R92, "… not while the siege goes on: after a sortie that was thrown back they serve none but those inside")
+{
+    TEST_ALSO(CC_415);
+    blank();
+    decks();
+    unit("RI", 2, "MES", "inside");
+    unit("RI", 1, "REG", "");
+    unit("SI", 1, "MES", "");
+    rp(1, "MES", 2);
+    cup(1, "confusion");
+    waits(2);
+    begin(1, "MES");
+    play(1, "march RI1");
+    dice("10");
+    play(1, "to MES");
+    CHECK_STR(state_of("RI1"), "FX");
+    CHECK_EQ(state->zone[zone("MES")].siege, 2);
+    CHECK_EQ(state->op.sp, 5);
+    CHECK(listed(1, "march RI2"));
+    refused(1, "march RI3", CC_WHY_BESIEGED_RP, "CC-415");
+}
