@@ -107,7 +107,7 @@ struct odds {
     struct action answer;      /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
     uint8_t extra;             /* 1: the actor spends his own optional means before the roll */
     uint8_t dice, against;     /* dice rolled by both */
-    uint8_t policy;            /* how choices after the roll are made; the game's own list */
+    uint8_t policy;            /* how choices after the roll are made: the game's own list, from 1 on; 0: there are none */
     int cells;
     uint64_t total;            /* sum of the weights */
     struct odds_cell cell[ODDS_CELLS];
@@ -240,6 +240,10 @@ struct game {
      * be wrong (a city that falls); length as snprintf does, 0: it would not. */
     int (*say_odds)(const struct ruleset *rs, const void *view, const struct action *a,
                     const struct odds *o, enum lang lang, char *buf, size_t cap);
+
+    /* With odds() that name a policy: what it supposes, in a sentence ("Supposed: nobody plays a card");
+     * 0 for numbers that are no policy. */
+    int (*say_policy)(const struct ruleset *rs, int policy, enum lang lang, char *buf, size_t cap);
 
     /* Optional, for opponents: how promising each of n listed actions looks (higher
      * is better, any scale), and how well seat stands, in thousandths of a win. */

@@ -276,6 +276,20 @@ TEST(passes, "what pass() answers is legal, the same on truth and view, and said
 
 /* ---- odds ---- */
 
+/* Whatever odds suppose is said, in every language; other numbers are no policy. */
+static void policy_is_said(struct bed *b, int policy)
+{
+    char said[LANG_COUNT][400], none[8];
+    EXPECT(b, !policy || b->g->say_policy);
+    for (int lang = 0; lang < LANG_COUNT && b->g->say_policy; lang++) {
+        int n = b->g->say_policy(b->rs, policy, (enum lang)lang, said[lang], sizeof said[lang]);
+        EXPECT(b, (n > 0) == (policy > 0) && n < (int)sizeof said[lang]);
+        EXPECT(b, !policy || lang == 0 || strcmp(said[lang], said[0]) != 0);
+        EXPECT(b, b->g->say_policy(b->rs, 255, (enum lang)lang, none, sizeof none) == 0);
+        EXPECT(b, b->g->say_policy(b->rs, -1, (enum lang)lang, none, sizeof none) == 0);
+    }
+}
+
 static void odds_add_up(struct bed *b)
 {
     static struct odds out[8], again[8];
@@ -293,13 +307,14 @@ static void odds_add_up(struct bed *b)
             for (int k = 0; k < out[i].cells; k++)
                 sum += out[i].cell[k].weight;
             EXPECT(b, sum == out[i].total && sum > 0);
+            policy_is_said(b, out[i].policy);
         }
         EXPECT(b, b->g->odds(b->rs, b->state, a, again, 8) == n);
         for (int i = 0; i < n && i < 8; i++)
             EXPECT(b, out[i].total == again[i].total && out[i].cells == again[i].cells);
     }
 }
-TEST(odds, "weights add up to the total, the same on truth and view")
+TEST(odds, "weights add up to the total, the same on truth and view; what they suppose is said")
 {
     walk_all(matches_share() / 4 + 1, odds_add_up);
 }

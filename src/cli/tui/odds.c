@@ -187,12 +187,10 @@ static void add_distribution(struct table *t, const void *view, const struct odd
 /* What was supposed to come to these figures, as far as there are words for it. */
 static void add_policy(const struct table *t, const struct odds *odds, bool averages, struct lines *out)
 {
-    char id[64];
+    char text[TABLE_LINE];
     lines_wrap(out, "  ", said(t->lang, averages ? MSG_PLAY_ODDS_NOTE : MSG_PLAY_ODDS_EXACT), t->width, 2);
-    snprintf(id, sizeof id, "play.policy.%d", odds->policy);
-    int message = text_by_id(&shared_texts, id);
-    if (message >= 0)
-        lines_wrap(out, "  ", said(t->lang, message), t->width, 2);
+    if (t->g->say_policy && t->g->say_policy(session_rules(t->s), odds->policy, t->lang, text, sizeof text) > 0)
+        lines_wrap(out, "  ", text, t->width, 2);
 }
 
 static void find_duel(struct table *t, int seat, const struct action *a, struct duel *who)

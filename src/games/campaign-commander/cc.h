@@ -829,7 +829,7 @@ void cc_forces(const struct ruleset *rules, const void *view, int seat, int32_t 
 int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with, struct action *out,
              int cap, struct why *why);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
-enum cc_policy { CC_POLICY_CHIT = 2, CC_POLICY_SIEGE = 3 };       /* see cc_odds.c; 1 is another game's (data/text: play.policy.…) */
+enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE };    /* see cc_odds.c */
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out);        /* cc_fortress.c */
 /* cc_forecast.c: a battle that an action leads to, fought so many times.  False: it leads to none for sure. */
@@ -845,6 +845,7 @@ struct cc_check_odds {
 struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u);          /* of the chit of st->resolve */
 /* All checks that an action of a battle leads to, by the policy of its odds: how many. */
 int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out, int cap);
+int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
 int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o, enum lang lang, char *buf, size_t cap);
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap);
 extern const struct game_tally cc_tally;

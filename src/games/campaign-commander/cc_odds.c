@@ -389,3 +389,15 @@ int cc_say_odds(const struct ruleset *rules, const void *view, const struct acti
         say_side(&c, &out, o, a->seat, true, lang);
     return (int)out.len;
 }
+
+int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
+{
+    static const int message[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT, [CC_POLICY_SIEGE] = CC_MSG_POLICY_SIEGE};
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out out = {buf, cap, 0};
+
+    if (policy < CC_POLICY_CHIT || policy > CC_POLICY_SIEGE)
+        return 0;
+    cc_words(&c, &out, message[policy], lang, NULL, 0);
+    return (int)out.len;
+}

@@ -742,6 +742,7 @@ void fc_resample(const struct ruleset *rules, void *view, struct rng *r);
 void fc_generate(struct fc *c, int seat, struct rng *r);     /* fc_command.c */
 
 /* fc_odds.c, fc_rate.c, fc_text.c, fc_draw.c, fc_sheet.c, fc_view.c, fc_audit.c: see game.h */
+enum fc_policy { FC_POLICY_PLAIN = 1 };        /* how choices after the roll are supposed to be made: fc_odds.c */
 int fc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
@@ -754,6 +755,7 @@ int fc_say_event(const struct ruleset *rules, const void *view, const struct eve
 int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
 int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
 int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
+int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
 int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);

@@ -440,6 +440,7 @@ const struct game fc_game = {
     .redact = fc_redact,
     .resample = fc_resample,
     .odds = fc_odds,
+    .say_policy = fc_say_policy,
     .rate = fc_rate,
     .evaluate = fc_evaluate,
     .forces = fc_forces,

@@ -27,8 +27,6 @@
 #include <string.h>
 #include "fc.h"
 
-enum fc_policy { FC_POLICY_PLAIN = 1 };
-
 enum {
     EXPONENT_MAX = 24,          /* 6^24 fits in 64 bits */
     CLASSES_MAX = 512,

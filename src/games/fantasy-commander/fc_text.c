@@ -161,6 +161,17 @@ int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf
     return (int)o.len;
 }
 
+int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
+{
+    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (policy != FC_POLICY_PLAIN)
+        return 0;
+    fc_words(&c, &o, FC_MSG_POLICY_PLAIN, lang, NULL, 0);
+    return (int)o.len;
+}
+
 /* ---- labels of actions ---- */
 
 /* How many units of seat still lack a token. */

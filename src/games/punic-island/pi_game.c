@@ -32,6 +32,7 @@ const struct game pi_game = {
     .resample = cc_resample,
     .odds = cc_odds,
     .say_odds = cc_say_odds,
+    .say_policy = cc_say_policy,
     .rate = cc_rate,
     .evaluate = cc_evaluate,
     .forces = cc_forces,
