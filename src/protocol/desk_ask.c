@@ -288,7 +288,7 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct a
     answer_close(a, '}');
 }
 
-void put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells)
+int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells)
 {
     struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
     if (!o)
@@ -298,7 +298,17 @@ void put_odds(const struct sight *w, struct answer *a, const struct action *act,
     for (int i = 0; i < n && i < CHANCES_ANSWERS; i++)
         put_one_odds(w, a, act, &o[i], cells);
     answer_close(a, ']');
+    int policy = n > 0 ? o[0].policy : 0;
     free(o);
+    return policy;
+}
+
+/* What the figures suppose, for people. */
+static void put_policy(const struct sight *w, struct answer *a, int policy)
+{
+    char text[LINE];
+    if (w->g->say_policy && w->g->say_policy(w->rs, policy, w->lang, text, sizeof text) > 0)
+        answer_str(a, "policy_text", text);
 }
 
 struct explained {
@@ -322,7 +332,7 @@ static void put_judged_odds(const struct question *q, const struct sight *w,
         put_why(w, q->b.a, &why);
         return;
     }
-    put_odds(w, q->b.a, act, cells);
+    put_policy(w, q->b.a, put_odds(w, q->b.a, act, cells));
     if (parts && w->g->explain)
         put_by_game(q->b.a, write_parts, &(struct explained){w, act});
 }

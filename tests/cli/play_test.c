@@ -157,6 +157,17 @@ TEST(play, "odds of a march into a battle: how many of a hundred such battles ar
     HAS(r.out, "Costs 3 SP; 3 left.");
 }
 
+TEST(play, "exact odds say what they suppose, in the game's own words and the player's language")
+{
+    static const char fight[] = "map\nrp REG\narmy K8\nto MES\ndone\nodds pass\n";
+    struct ran r = run(fight, "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    HAS(r.out, "Supposed: nobody plays a card; who plays the chit engages");
+    r = run(fight, "play punic-island/relief-of-mesana --seed 3 --seat 2=default --lang es");
+    HAS(r.out, "Se supone: nadie juega cartas; quien juega la ficha engancha");
+    r = run("go\ncard-nothing\nactivate a5\nodds attack b5\n", "play fantasy-commander --position bridge-of-ginnoh --seed 5 --seat 2=default");
+    HAS(r.out, "Assumed: re-rolls are used on dice that do nothing");
+}
+
 TEST(play, "what is wrong with files, options and rules is said in the player's language")
 {
     static const struct mistake wrong[] = {
