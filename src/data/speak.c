@@ -1,0 +1,71 @@
+/* speak.c: see speak.h. */
+#include "speak.h"
+#include <assert.h>
+#include <errno.h>
+#include <limits.h>
+#include <string.h>
+
+enum { ARGS = 8 };
+
+struct spoken {
+    const char *str[ARGS];
+    int num[ARGS];
+    int16_t small[ARGS];       /* for plurals and conditions */
+    int n;
+};
+
+static void collect(struct spoken *a, const char *types, va_list list)
+{
+    *a = (struct spoken){0};
+    for (; types && types[a->n]; a->n++) {
+        int i = a->n;
+        assert(i < ARGS);
+        if (types[i] == 's') {
+            a->str[i] = va_arg(list, const char *);
+            a->small[i] = a->str[i] && *a->str[i];
+        } else {
+            a->num[i] = va_arg(list, int);
+            a->small[i] = (int16_t)(a->num[i] > INT16_MAX   ? INT16_MAX
+                                    : a->num[i] < INT16_MIN ? INT16_MIN
+                                                            : a->num[i]);
+        }
+    }
+}
+
+static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    const struct spoken *a = ctx;
+    (void)lang;
+    if (arg >= a->n)
+        return;
+    if (letter == 's')
+        text_str(o, a->str[arg] ? a->str[arg] : "");
+    else if (letter == 'd')
+        text_int(o, a->num[arg]);
+}
+
+int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list)
+{
+    struct spoken a;
+    struct text_out o = {buf, cap, 0};
+    collect(&a, types, list);
+    if (cap)
+        buf[0] = '\0';
+    text_format(&o, &shared_texts, id, lang, a.small, a.n, resolve, &a);
+    return (int)o.len;
+}
+
+const char *speak_error(enum lang lang, int error)
+{
+    static const struct {
+        int error, message;
+    } known[] = {
+        {ENOENT, MSG_CLI_ERROR_MISSING},   {EACCES, MSG_CLI_ERROR_FORBIDDEN}, {EPERM, MSG_CLI_ERROR_FORBIDDEN},
+        {EISDIR, MSG_CLI_ERROR_FOLDER},    {ENOTDIR, MSG_CLI_ERROR_NO_FOLDER}, {ENOSPC, MSG_CLI_ERROR_FULL},
+        {EROFS, MSG_CLI_ERROR_READ_ONLY},  {ENAMETOOLONG, MSG_CLI_ERROR_TOO_LONG}, {EEXIST, MSG_CLI_ERROR_EXISTS},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].error == error)
+            return shared_texts.text[lang][known[i].message];
+    return strerror(error);
+}

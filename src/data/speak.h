@@ -1,0 +1,18 @@
+/*
+ * speak.h: sentences of the program itself (data/text/<lang>.yaml) with strings
+ * and numbers in them, for complaints about files and for whoever is above
+ * (protocol/say.h).
+ */
+#ifndef BELLUM_SPEAK_H
+#define BELLUM_SPEAK_H
+#include <stdarg.h>
+#include <stddef.h>
+#include "../core/text.h"
+#include "shared_texts.h"
+
+/* Into buf, as vsnprintf does.  types has one letter an argument: 's' for const char *, 'd' for int. */
+int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list);
+
+/* What errno says, in the reader's language as far as there are words for it. */
+const char *speak_error(enum lang lang, int error);
+#endif
