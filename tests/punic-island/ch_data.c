@@ -3,6 +3,7 @@
  * set-ups, as the fixtures hold them and as the game is shipped.
  */
 #include <stdio.h>
+#include <string.h>
 #include "campaign.h"
 #include "data/data.h"
 
@@ -857,4 +858,23 @@ TEST(hash, "what changes play changes the hash, and only that")
     whole("relief-of-mesana", 1);
     relief = rules->head.hash;
     CHECK(full != few && full != relief && few != relief);
+}
+
+/* ---- what clients are told of it ---- */
+
+TEST(catalogue, "the supply points of an operation are told as the constants have them (CC-404)")
+{
+    static char text[1 << 18];
+    char wanted[64];
+    struct json j;
+
+    blank();
+    rules->k.sp = 7;
+    json_start(&j, text, sizeof text);
+    json_open(&j, '{');
+    cc_catalogue(&rules->head, &j);
+    json_close(&j, '}');
+    CHECK(json_ok(&j));
+    snprintf(wanted, sizeof wanted, "\"numbers\":{\"supply_points\":%d}", rules->k.sp);
+    CHECK(strstr(text, wanted));
 }

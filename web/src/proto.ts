@@ -69,7 +69,7 @@ export interface AreaFight {
 export interface AreaView {
   game: string; scenario: string; board: AreaMap; pieces: Counter[]; markers: AreaMarker[]; seats: AreaSide[];
   operation: { seat: number; sp: number; of: number; place: number | null; supplied: number[] } | null;
-  move: { kind: 'march' | 'sail' | 'sortie'; from: number; units: number[]; cargo: number[]; leaders: number[]; rp: number; allowance: number; used: number; path: number[] } | null;
+  move: { kind: 'march' | 'sail' | 'sortie'; from: number; units: number[]; cargo: number[]; leaders: number[]; rp: number; allowance: number; used: number; cost: number /* supply points, 0: paid */; path: number[] } | null;
   battle: AreaFight | null; picked: number[]; window: string | null; in_force: string[]; initiative: number | null;
   turn: number; turns: number; ask: string; to_move: number[]; over: boolean; winner?: number | null; ending?: string;
 }
@@ -209,7 +209,7 @@ export interface AreaCard {
 }
 export interface Chit { id: string; name: Names; text: Names; seat: number; theatre: 'land' | 'sea'; copies: number; engages: boolean }
 /** What a table of areas is made of. */
-export interface AreaCatalogue { cards: Record<string, AreaCard>; chits: Chit[]; regions: Record<string, Names> }
+export interface AreaCatalogue { cards: Record<string, AreaCard>; chits: Chit[]; numbers: { supply_points: number }; regions: Record<string, Names> }
 export interface Line { text: Names; rule: string }
 export interface Catalogue {
   orders?: Record<string, Line>;                                        /* what each colour means, in a line */

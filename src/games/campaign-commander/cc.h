@@ -689,6 +689,7 @@ void cc_take_rebels(struct cc *c, int zone);
 /* cc_march.c, cc_fleet.c, cc_sail.c, cc_reach.c: chapters A6, A7, A8 */
 void cc_begin_march(struct cc *c, const struct action *a);
 void cc_begin_sail(struct cc *c, const struct action *a);
+int cc_move_cost(const struct cc *c);    /* SP that the move being assembled is going to cost, stacking aside; 0: it is paid */
 struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
 struct why cc_check_sail(const struct cc *c, const struct action *a);      /* SAIL, FLEET */
 bool cc_some_march(const struct cc *c, cc_set supply);                     /* a single unit could; supply: cc_supply_zones() */

@@ -1,6 +1,7 @@
 /*
  * cc_catalogue.c: everything that a match is made of and what it says, in all
- * languages, for clients that draw it: counters, leaders, chits, cards, regions.
+ * languages, for clients that draw it: counters, leaders, chits, cards, regions,
+ * and the numbers that a choice is explained with.
  */
 #include "cc.h"
 
@@ -123,6 +124,14 @@ static void put_cards(const struct cc_ruleset *rs, struct json *out)
     json_close(out, '}');
 }
 
+static void put_numbers(const struct cc_ruleset *rs, struct json *out)
+{
+    json_key(out, "numbers");
+    json_open(out, '{');
+    json_put_int(out, "supply_points", rs->k.sp); /* CC-404 */
+    json_close(out, '}');
+}
+
 void cc_catalogue(const struct ruleset *rules, struct json *out)
 {
     const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
@@ -131,6 +140,7 @@ void cc_catalogue(const struct ruleset *rules, struct json *out)
     put_leaders(rs, out);
     put_chits(rs, out);
     put_cards(rs, out);
+    put_numbers(rs, out);
     json_key(out, "regions");
     json_open(out, '{');
     for (int i = 0; i < rs->regions; i++)

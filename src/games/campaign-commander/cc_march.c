@@ -76,6 +76,15 @@ static cc_set allowed_zones(const struct cc *c, uint16_t leaders)
 /* PI-411, CC-R39: leaders do not count. */
 static int cost_of(const struct cc *c, cc_set units) { return units & (units - 1) ? c->rs->k.move_stack : c->rs->k.move_unit; }
 
+int cc_move_cost(const struct cc *c)
+{
+    const struct cc_move *m = &c->st->move;
+
+    if (m->declared)
+        return 0;
+    return m->kind == CC_SAIL ? c->rs->k.move_naval : cost_of(c, m->units);
+}
+
 /* ---- where to ---- */
 
 static int here(const struct cc_move *m) { return m->path_n ? m->path[m->path_n - 1] : m->from; }

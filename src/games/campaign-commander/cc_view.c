@@ -394,6 +394,7 @@ static void put_move(const struct cc *c, struct json *out)
     json_put_int(out, "rp", m->rp);
     json_put_int(out, "allowance", m->allowance);
     json_put_int(out, "used", m->used);
+    json_put_int(out, "cost", cc_move_cost(c));
     json_key(out, "path");
     json_open(out, '[');
     for (int i = 0; i < m->path_n; i++)
