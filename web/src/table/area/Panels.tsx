@@ -41,6 +41,7 @@ export function MoveCard({ desk }: { desk: Desk }) {
       {m.cargo.length > 0 && <p class="ac-row"><span>{t('move-cargo')}</span>{row(m.cargo)}</p>}
       <table class="out"><tbody>
         <tr><td>{t('move-used')}</td><td class="num">{t('of-n', { a: m.used, b: m.allowance })}</td></tr>
+        {m.cost > 0 && <tr><td>{t('move-cost')}</td><td class="num">{t('cost-n', { n: m.cost })}</td></tr>}
         {m.rp > 0 && <tr><td>{t('move-rp')}</td><td class="num">{m.rp}</td></tr>}
       </tbody></table>
     </section>

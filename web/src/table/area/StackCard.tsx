@@ -1,15 +1,17 @@
 /* area/StackCard.tsx: a pile spread out: every counter with what it may do, and what else the zone is good for. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../art';
-import { areaOf, type Action } from '../../proto';
+import { areaOf, type Action, type Counter } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
+import type { HandState } from '../hand';
 import { isPhone } from '../layout';
 import { isMine, nameOf, splitLabel } from '../model';
 import { actsAt, actsOf } from './acts';
 import { CounterPic } from './bits';
 import { OddsLine } from './Odds';
+import { useResized } from './room';
 import { groundWords, stateWords, zoneOf } from './words';
 
 function Act({ desk, action, dice }: { desk: Desk; action: Action; dice?: boolean }) {
@@ -26,7 +28,7 @@ type Spot = { left: string; top: string; right?: string; bottom?: string };
 function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement | null }, Spot | undefined] {
   const box = useRef<HTMLDivElement>(null);
   const [at, set] = useState<Spot>();
-  const { board, state, layout } = desk;
+  const { board, state, layout } = desk, size = useResized(board);
   useLayoutEffect(() => {
     const node = box.current, p = place === null ? null : board?.centreOf(place), host = board?.element.getBoundingClientRect();
     if (!node || !p || !host) { set(undefined); return; }
@@ -34,18 +36,24 @@ function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement 
     if (isPhone(layout)) { set({ left: '6px', right: '6px', ...(y > host.height / 2 ? { top: '6px', bottom: 'auto' } : { top: 'auto', bottom: '6px' }) }); return; }
     const left = x + gap + w < host.width ? x + gap : x - gap - w > 0 ? x - gap - w : Math.max(8, host.width - w - 8);
     set({ left: `${left}px`, top: `${Math.max(8, Math.min(host.height - h - 8, y - h / 3))}px` });
-  }, [place, board, state.rev, layout]);
+  }, [place, board, state.rev, layout, size]);
   return [box, at];
 }
+
+/** What is about to be done elsewhere on the map is to be seen. */
+const covers = ({ draft }: HandState, place: number): boolean => !!draft && draft.place !== null && draft.place !== place;
+
+/** The own ones first, and of these the leaders: whole armies move with them. */
+const rank = (c: Counter, seat: number): number => (c.owner === seat ? 0 : 2) + (c.class === 'leader' ? 0 : 1);
 
 export function StackCard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, held, hand, lang } = desk;
   const view = areaOf(state.view), place = held.stack, z = zoneOf(view, place);
-  const [box, at] = usePlace(desk, z ? place : null);
-  if (!view || !z || place === null) return null;
+  const [box, at] = usePlace(desk, z && place !== null && !covers(held, place) ? place : null);
+  if (!view || !z || place === null || covers(held, place)) return null;
   const mine = isMine(state) && !desk.playing;
-  const counters = view.pieces.filter((p) => p.place === place).sort((a, b) => Number(a.owner !== state.seat) - Number(b.owner !== state.seat));
+  const counters = view.pieces.filter((p) => p.place === place).sort((a, b) => rank(a, state.seat) - rank(b, state.seat));
   const zone = mine ? actsAt(state, place).zone : [];
   return (
     <div class="sheet ac-stack" ref={box} style={at} role="dialog" aria-label={t('stack', { place: z.name[lang] })} data-testid="stack">

@@ -8,6 +8,7 @@ export const allActs = (state: State): Action[] => [...state.actions, ...state.e
 
 /** About a counter: it lies where the action happens.  One that goes somewhere is about the zone it goes to. */
 export function aboutCounter(state: State, a: Action): boolean {
+  if (verb(a) === 'to' || verb(a) === 'via') return false;               /* also back to where it set out from */
   const piece = a.piece === undefined ? undefined : areaOf(state.view)?.pieces.find((p) => p.id === a.piece);
   return !!piece && (a.place === undefined || piece.place === a.place);
 }
