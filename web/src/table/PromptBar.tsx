@@ -85,6 +85,12 @@ function AlwaysPass({ desk }: { desk: Desk }) {
     onClick={() => void seat.standing(pass).then((r) => toast(r.ok ? t('passed-from-now') : r.error?.text ?? ''))}>{t('always-pass')}</button></>;
 }
 
+/** A question that takes more than a line: its first sentence asks, the others explain. */
+function splitPrompt(prompt: string): { head: string; rest: string } {
+  const m = prompt.length > 76 ? /^(.{12,76}?[.?!]) +(\S.*)$/.exec(prompt) : null;
+  return m ? { head: m[1] as string, rest: `${m[2]} ` } : { head: prompt, rest: '' };
+}
+
 /* The question itself, or what the draft would do. */
 function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
   const t = useText(tableText);
@@ -106,9 +112,10 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     const cards = state.actions.some((a) => cardOf(a) !== null);
     const reserve = view && state.actions.some((a) => isReserve(view, a)), last = placedNow(state);
     if (open && view) title = isReserve(view, open.via) ? open.via.label : `${state.prompt ?? ''}`;
-    const own = kitOf(view).ask?.(desk, buttons);
+    const own = kitOf(view).ask?.(desk, buttons), { head, rest } = splitPrompt(title);
+    title = head;
     line = <>
-      {own ? own : cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
+      {rest}{own ? own : cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
       {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
       <AlwaysPass desk={desk} />
     </>;

@@ -109,15 +109,22 @@ function Checks({ desk, most }: { desk: Desk; most: number }) {
 /** Something is asked that is answered on the map: where to retreat, which zone. */
 const needsMap = (desk: Desk, fight: AreaFight): boolean => isMine(desk.state) && desk.state.actions.some((a) => a.place !== undefined && a.place !== fight.place && a.target === undefined && a.piece === undefined);
 
+/** Something is asked that is answered on this board alone: chits and fighters. */
+const needsBoard = (desk: Desk, fight: AreaFight): boolean => {
+  const here = new Set(fight.sides.flatMap((s) => s.units));
+  return isMine(desk.state) && !needsMap(desk, fight) && desk.state.actions.some((a) => verb(a) === 'chit' || (a.piece !== undefined && here.has(a.piece)));
+};
+
 export function BattleBoard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, hand, lang } = desk;
   const catalogue = useAreaCatalogue(state);
   const [own, setOwn] = useState<number | null>(null), [folded, setFolded] = useState(false);
   const view = areaOf(state.view), fight = view?.battle;
-  const wide = !isPhone(desk.layout), mapFirst = !!fight && needsMap(desk, fight);
+  const wide = !isPhone(desk.layout), mapFirst = !!fight && needsMap(desk, fight), asksHere = !!fight && needsBoard(desk, fight);
   useEffect(() => setOwn(null), [state.rev]);
   useEffect(() => setFolded(mapFirst), [mapFirst, fight?.place]);
+  useEffect(() => { if (asksHere) setFolded(false); }, [state.rev, asksHere]);      /* whoever looks at the map is called back by the next question */
   if (!view || !fight) return null;
   const field = !wide ? small : desk.layout === 'desktop' ? large : medium;
   const me = state.seat || 1, low = fight.sides[me - 1]?.units ?? [], top = fight.sides[2 - me]?.units ?? [];

@@ -6,6 +6,7 @@ import type { BoardHandle } from '../../board/api';
 import { areaOf, type Action, type AreaView, type Lang, type State } from '../../proto';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
+import { tableText } from '../../text/table';
 import type { Desk } from '../desk';
 import type { Kit } from '../kit';
 import { isPhone } from '../layout';
@@ -91,6 +92,7 @@ function askLine(desk: Desk, buttons: Action[]): string {
   if (state.actions.some((a) => verb(a) === 'engage')) return t('link-hint');
   const here = fighters(view);
   if (here.size && state.actions.some((a) => a.piece !== undefined && here.has(a.piece))) return t(buttons.length ? 'ask-fighters-or' : 'ask-fighters');
+  if (view.battle && buttons.length && !state.actions.some((a) => a.place !== undefined && a.place !== view.battle?.place)) return text(tableText, 'hint-buttons');   /* the board lies over the place */
   return '';
 }
 /** Tiles, chits and fighters are touched where they lie. */
