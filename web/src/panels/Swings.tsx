@@ -32,6 +32,11 @@ function Rolled({ state, events }: { state: State; events: Event[] }) {
   return <>{events.slice(0, 2).map((e, i) => <span key={i} class="rolled"><Sentence event={e} view={state.view} lang={lang} /><span class="mini5"><DiceStrip dice={e.dice ?? []} owner={seatOf(state, e)} size={22} /></span></span>)}</>;
 }
 
+/* A question may begin with the turn itself. */
+function askedIn(t: (id: 'end-asked', args: Record<string, string | number>) => string, n: number, asked: string): string {
+  return asked.startsWith(t('end-asked', { n, asked: '' }).trimEnd()) ? asked : t('end-asked', { n, asked });
+}
+
 interface RowProps { state: State; swing: Swing; step: number; asked?: string; better?: string; from: string; events?: Event[]; onReplay: (step?: number) => void }
 
 function Row({ state, swing, step, asked, better, from, events = [], onReplay }: RowProps) {
@@ -41,7 +46,7 @@ function Row({ state, swing, step, asked, better, from, events = [], onReplay }:
       <a href={`/replay/${state.table}?step=${step}`} title={t('end-watch', { text: swing.what })} data-testid="swing"
         onClick={(e) => { if (!e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); onReplay(step); } }}>
         <SideMark owner={swing.seat} size={20} label={seatName(state, swing.seat)} />
-        <span><em>{asked ? t('end-asked', { n: swing.turn, asked }) : t('end-turn', { n: swing.turn, name: seatName(state, swing.seat) })}</em>
+        <span><em>{asked ? askedIn(t, swing.turn, asked) : t('end-turn', { n: swing.turn, name: seatName(state, swing.seat) })}</em>
           {events.length ? <Rolled state={state} events={events} /> : <span class="said-what">{swing.what}</span>}{better && <b>{t('end-better', { text: better })}</b>}</span>
         <span class={`by num ${swing.by < 0 ? 'minus' : 'plus'}`}>{change(swing.by)}<small>{from}</small></span>
       </a>

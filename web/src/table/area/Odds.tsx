@@ -5,11 +5,14 @@ import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
 import { isMine } from '../model';
 
+/** A percentage is never torn from its sign. */
+const whole = (words: string): string => words.replace(/(\d) %/g, '$1\u00a0%');
+
 /** One line, for a chit in hand or a choice in a pile. */
 export function OddsLine({ desk, action }: { desk: Desk; action: string }) {
   const { odds } = useOdds(desk.seat, desk.state.rev, action, []);
   const said = odds?.odds.map((o) => o.text).filter(Boolean).join(' ');
-  return said ? <small class="ac-odds" data-odds={action}>{said}</small> : null;
+  return said ? <small class="ac-odds" data-odds={action}>{whole(said)}</small> : null;
 }
 
 /** A card of its own for the act that is shown but not done. */
@@ -25,7 +28,7 @@ function DraftOdds({ desk, action, after }: { desk: Desk; action: string; after:
   return (
     <section class="sheet tb-card ac-oddscard" data-testid="odds-panel" aria-label={t('odds.title')}>
       <h3>{t('odds.title')}</h3>
-      {said.map((o, i) => <p key={i}>{o.label && <b>{o.label} </b>}{o.text}</p>)}
+      {said.map((o, i) => <p key={i}>{o.label && <b>{o.label} </b>}{whole(o.text ?? '')}</p>)}
       {odds?.policy_text && <p class="muted">{odds.policy_text}</p>}
     </section>
   );
