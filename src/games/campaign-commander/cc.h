@@ -693,6 +693,8 @@ int cc_move_cost(const struct cc *c);    /* SP that the move being assembled is 
 struct why cc_check_march(const struct cc *c, const struct action *a);     /* MARCH, ARMY in an operation */
 struct why cc_check_sail(const struct cc *c, const struct action *a);      /* SAIL, FLEET */
 bool cc_some_march(const struct cc *c, cc_set supply);                     /* a single unit could; supply: cc_supply_zones() */
+int cc_march_way(const struct cc *c, int z, uint8_t *path, int cap);       /* zones that a march or a voyage to z would enter … */
+int cc_sail_way(const struct cc *c, int z, uint8_t *path, int cap);        /* … if it may end there or pass; -1: more than cap */
 void cc_list_marches(const struct cc *c, struct cc_list *l, const struct cc_able *able);
 void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able *able);
 void cc_step_march(struct cc *c);
@@ -829,6 +831,7 @@ int cc_evaluate(const struct ruleset *rules, const void *view, int seat);
 void cc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs);
 int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with, struct action *out,
              int cap, struct why *why);
+int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE };    /* see cc_odds.c */
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);

@@ -491,6 +491,16 @@ static void plan(struct cc *c, int z)
     m->path_n = (uint8_t)(m->path_n + n);
 }
 
+int cc_march_way(const struct cc *c, int z, uint8_t *path, int cap)
+{
+    struct cc_reach r;
+
+    if (c->st->move.kind == CC_SORTIE)
+        return 0;
+    look_out(c, z, &r);
+    return cc_way(&r, here(&c->st->move), z, path, cap);
+}
+
 static void declare(struct cc *c, int z)
 {
     struct cc_move *m = &c->st->move;

@@ -282,6 +282,14 @@ static void plan_way(const struct cc *c, struct cc_move *m, int z)
     plan(m, &o, z);
 }
 
+int cc_sail_way(const struct cc *c, int z, uint8_t *path, int cap)
+{
+    struct cc_outlook o;
+
+    cc_look_out(c, &c->st->move, z, &o);
+    return cc_way(&o.reach, here(&c->st->move), z, path, cap);
+}
+
 static struct why check_via(const struct cc *c, int z, const struct cc_outlook *o)
 {
     const struct cc_move *m = &c->st->move;

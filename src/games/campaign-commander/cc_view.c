@@ -7,7 +7,7 @@
  * seat counts from 1.  What a view hides is null or only counted.
  */
 #include <string.h>
-#include "cc.h"
+#include "cc_game.h"
 
 static const char *const ask_names[CC_ASK_COUNT] = {
 #define X(NAME, text, rule) [CC_ASK_##NAME] = text,
@@ -586,4 +586,34 @@ void cc_locate(const struct ruleset *rules, const void *view, const struct actio
     }
     if ((a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) && (c.st->ask == CC_ASK_MARCH || c.st->ask == CC_ASK_SAIL) && c.st->move.units)
         out->piece = (int16_t)__builtin_ctzll(c.st->move.units);
+}
+
+/* Back to where it set out from is a way that clients could not draw. */
+static bool leads_somewhere(const struct cc *c, const struct action *a)
+{
+    const struct cc_state *st = c->st;
+
+    return (a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) && (st->ask == CC_ASK_MARCH || st->ask == CC_ASK_SAIL) && st->move.units &&
+           a->arg[0] != st->move.from && !cc_check(&c->rs->head, st, a).code;
+}
+
+int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+    const struct cc_move *m = &c.st->move;
+    uint8_t way[CC_PATH_MAX];
+    int n = 0, more;
+
+    if (!leads_somewhere(&c, a))
+        return 0;
+    more = m->kind == CC_SAIL ? cc_sail_way(&c, a->arg[0], way, CC_PATH_MAX) : cc_march_way(&c, a->arg[0], way, CC_PATH_MAX);
+    if (more <= 0)
+        return 0;
+    if (n < cap)
+        places[n++] = m->from;
+    for (int i = 0; i < m->path_n && n < cap; i++)
+        places[n++] = m->path[i];
+    for (int i = 0; i < more && n < cap; i++)
+        places[n++] = way[i];
+    return n;
 }

@@ -51,6 +51,7 @@ const struct game pi_game = {
     .view = cc_view,
     .locate = cc_locate,
     .note = cc_note,
+    .path = cc_path_of,
     .touch = cc_touch,
     .catalogue = cc_catalogue,
     .say_reason = cc_say_reason,
