@@ -93,7 +93,7 @@ export function undoOf(state: State): State['undo'] {
 
 /** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
 export function splitLabel(label: string): { title: string; detail: string } {
-  const bracket = /^(.{3,60}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);
+  const bracket = /^(.{3,90}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);
   const point = /^(.{3,60}?)(?:: | — |, )(.+)$/.exec(label);
   const m = bracket && (!point || (bracket[1] as string).length <= (point[1] as string).length) ? bracket : point;
   if (!m) return { title: label, detail: '' };

@@ -44,6 +44,7 @@ export function MoveCard({ desk }: { desk: Desk }) {
         {m.cost > 0 && <tr><td>{t('move-cost')}</td><td class="num">{t('cost-n', { n: m.cost })}</td></tr>}
         {m.rp > 0 && <tr><td>{t('move-rp')}</td><td class="num">{m.rp}</td></tr>}
       </tbody></table>
+      {view.operation && m.cost > view.operation.sp && <p class="ac-short">{t('move-short', { n: m.cost - view.operation.sp })}</p>}
     </section>
   );
 }

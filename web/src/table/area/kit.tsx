@@ -21,6 +21,7 @@ import { Modes } from './Modes';
 import { OddsCard } from './Odds';
 import { Choices, MoveCard, OperationCard, SidesCard } from './Panels';
 import { StackCard } from './StackCard';
+import { Told } from './Told';
 import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
 
 const steps = ['secret', 'card', 'operation', 'battle'] as const;
@@ -53,7 +54,7 @@ function Over({ desk }: { desk: Desk }) {
   const phone = isPhone(desk.layout);
   const battle = areaOf(desk.state.view)?.battle, at = battle ? desk.board?.centreOf(battle.place) : null;
   const high = !!at && at.y > window.innerHeight / 2;       /* it leaves the place free that is fought for */
-  return <>{!phone && <HandCards desk={desk} />}{!phone && <Modes desk={desk} />}{battle && <div class={`ac-arena${high ? ' high' : ''}`}><BattleBoard desk={desk} /></div>}<StackCard desk={desk} /></>;
+  return <><Told desk={desk} />{!phone && <HandCards desk={desk} />}{!phone && <Modes desk={desk} />}{battle && <div class={`ac-arena${high ? ' high' : ''}`}><BattleBoard desk={desk} /></div>}<StackCard desk={desk} /></>;
 }
 
 function Tip({ state, board, place, lang }: { state: State; board: BoardHandle | null; place: number | null; lang: Lang }) {
