@@ -351,7 +351,7 @@ void put_action(const struct sight *w, struct answer *a, const struct action *ac
         put_path(w, a, act);
     }
     if (odds)
-        put_odds(w, a, act, false);
+        put_odds(w, a, act, false, NULL);
     answer_close(a, '}');
 }
 

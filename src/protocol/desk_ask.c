@@ -288,7 +288,7 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct a
     answer_close(a, '}');
 }
 
-int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells)
+int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells, int *policy)
 {
     struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
     if (!o)
@@ -298,9 +298,10 @@ int put_odds(const struct sight *w, struct answer *a, const struct action *act, 
     for (int i = 0; i < n && i < CHANCES_ANSWERS; i++)
         put_one_odds(w, a, act, &o[i], cells);
     answer_close(a, ']');
-    int policy = n > 0 ? o[0].policy : 0;
+    if (policy)
+        *policy = n > 0 ? o[0].policy : 0;
     free(o);
-    return policy;
+    return n;
 }
 
 /* What the figures suppose, for people. */
@@ -309,6 +310,16 @@ static void put_policy(const struct sight *w, struct answer *a, int policy)
     char text[LINE];
     if (w->g->say_policy && w->g->say_policy(w->rs, policy, w->lang, text, sizeof text) > 0)
         answer_str(a, "policy_text", text);
+}
+
+/* No die falls at once, but perhaps a battle follows: facts instead of figures. */
+static void put_facts(const struct sight *w, struct answer *a, const struct action *act)
+{
+    char text[LINE];
+    answer_open(a, "facts", '[');
+    for (int i = 0; w->g->say_reason && w->g->say_reason(w->rs, w->view, act, i, w->lang, text, sizeof text) > 0; i++)
+        answer_str(a, NULL, text);
+    answer_close(a, ']');
 }
 
 struct explained {
@@ -322,9 +333,13 @@ static void write_parts(void *ctx, struct json *out)
     x->w->g->explain(x->w->rs, x->w->view, x->act, x->w->lang, out);
 }
 
+/* What is wanted beside the odds themselves. */
+struct beside {
+    bool cells, parts, facts;
+};
+
 /* The odds of an action in the world of w, whose truth is state. */
-static void put_judged_odds(const struct question *q, const struct sight *w,
-                            const struct action *act, bool cells, bool parts)
+static void put_judged_odds(const struct question *q, const struct sight *w, const struct action *act, struct beside what)
 {
     struct why why = w->g->check(w->rs, w->view, act);
     if (why.code) {
@@ -332,12 +347,16 @@ static void put_judged_odds(const struct question *q, const struct sight *w,
         put_why(w, q->b.a, &why);
         return;
     }
-    put_policy(w, q->b.a, put_odds(w, q->b.a, act, cells));
-    if (parts && w->g->explain)
+    int policy = 0;
+    if (put_odds(w, q->b.a, act, what.cells, &policy))
+        put_policy(w, q->b.a, policy);
+    else if (what.facts)
+        put_facts(w, q->b.a, act);
+    if (what.parts && w->g->explain)
         put_by_game(q->b.a, write_parts, &(struct explained){w, act});
 }
 
-static void odds_after(const struct question *q, json_t *after, bool cells, bool parts)
+static void odds_after(const struct question *q, json_t *after, struct beside what)
 {
     const char *notation;
     struct trial t;
@@ -356,7 +375,7 @@ static void odds_after(const struct question *q, json_t *after, bool cells, bool
     else if (end == TRIAL_SURE && !w.g->parse(w.rs, w.view, q->seat, notation, &act))
         body_refuse(&q->b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
     else if (end == TRIAL_SURE)
-        put_judged_odds(q, &w, &act, cells, parts);
+        put_judged_odds(q, &w, &act, what);
     trial_free(&t);
 }
 
@@ -365,14 +384,14 @@ static void ask_odds(const struct question *q)
     struct sight w = desk_sight(q->d, q->seat);
     struct action act;
     json_t *after;
-    bool cells = false, parts = false;
-    if (!body_bool(&q->b, "cells", &cells) || !body_bool(&q->b, "parts", &parts) ||
+    struct beside what = {false, false, false};
+    if (!body_bool(&q->b, "cells", &what.cells) || !body_bool(&q->b, "parts", &what.parts) || !body_bool(&q->b, "facts", &what.facts) ||
         !body_list(&q->b, "after", &after))
         return;
     if (json_array_size(after))
-        odds_after(q, after, cells, parts);
+        odds_after(q, after, what);
     else if (desk_wanted(q->d, &q->b, q->seat, &act))
-        put_judged_odds(q, &w, &act, cells, parts);
+        put_judged_odds(q, &w, &act, what);
 }
 
 /* ---- ahead ---- */

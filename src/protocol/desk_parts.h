@@ -30,7 +30,8 @@ void put_choices(const struct sight *w, struct answer *a, int seat, struct actio
                  bool labels, bool odds);
 void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels);
 void put_path(const struct sight *w, struct answer *a, const struct action *act);     /* if it has one */
-int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells);     /* returns the policy of them all */
+/* How many; policy (may be NULL): that of them all. */
+int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells, int *policy);
 
 /* Keys that a game writes into a buffer of fixed size: tried again with more room until it fits. */
 typedef void game_writer(void *ctx, struct json *out);

@@ -27,7 +27,7 @@ static const struct verb {
     {"actions", do_look, true, " seat labels extras odds "},
     {"check", do_ask, true, " seat action index "},
     {"touch", do_ask, true, " seat piece place with "},
-    {"odds", do_ask, true, " seat action index after cells parts "},
+    {"odds", do_ask, true, " seat action index after cells parts facts "},
     {"ahead", do_ask, true, " seat actions "},
     {"hint", do_hint, true, " seat player "},
     {"swings", do_swings, true, " "},

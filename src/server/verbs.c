@@ -220,7 +220,7 @@ static const struct verb {
     {"actions", run_look, AT_TABLE, " labels extras odds "},
     {"check", run_look, AT_TABLE, " action index "},
     {"touch", run_look, AT_TABLE, " piece place with "},
-    {"odds", run_look, AT_TABLE, " action index after cells parts "},
+    {"odds", run_look, AT_TABLE, " action index after cells parts facts "},
     {"ahead", run_look, AT_TABLE, " actions "},
     {"hint", run_hint, AT_TABLE, " rev "},
     {"sheet", run_look, AT_TABLE, " what "},

@@ -237,6 +237,30 @@ static bool begins_a_move(const char *notation)
            strncmp(notation, "fleet", 5) == 0;
 }
 
+TEST(odds, "of a march into a battle there are facts instead of figures, if they are asked for")
+{
+    struct referee *r = open_referee();
+    int told = 0;
+    for (int seed = 1; seed <= 8; seed++) {
+        json_decref(hints_of_operation(r, seed));
+        json_decref(ask(r, "{\"do\":\"act\",\"action\":\"march RI2\"}"));
+        json_t *plain = ask(r, "{\"do\":\"odds\",\"action\":\"to MES\"}");
+        json_t *more = ask(r, "{\"do\":\"odds\",\"action\":\"to MES\",\"facts\":true}");
+        char *text = json_dumps(json_object_get(more, "facts"), JSON_ENCODE_ANY | JSON_ENSURE_ASCII);
+        CHECK(!json_object_get(plain, "facts"));
+        if (good(more)) {
+            CHECK_EQ(json_array_size(json_object_get(more, "odds")), 0);
+            HAS(text, "Of 100 such battles");
+            told++;
+        }
+        free(text);
+        json_decref(plain);
+        json_decref(more);
+    }
+    CHECK(told >= 2);
+    referee_free(r);
+}
+
 TEST(hint, "a move is told with its goal, and with what speaks for going there")
 {
     struct referee *r = open_referee();

@@ -150,7 +150,7 @@ export interface Odds {
   total?: number; cells?: OddsCell[];     /* target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight */
 }
 export interface Part { n?: number; text: string; rule?: string; optional?: boolean }
-export interface OddsAnswer { odds: Odds[]; parts?: Part[]; against_parts?: Part[]; policy_text?: string }
+export interface OddsAnswer { odds: Odds[]; facts?: string[] /* where nothing is rolled at once */; parts?: Part[]; against_parts?: Part[]; policy_text?: string }
 
 /** What a good player would do; thousandths of a win.  even: nothing to choose between them, so their values tell nothing. */
 export interface Hint { action: Action; share: number; visits: number; reasons: string[] }

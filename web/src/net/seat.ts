@@ -132,8 +132,8 @@ export class Seat {
     return r.ok ? { action: r.action as string, label: r.label as string } : { why: r.why };
   }
 
-  async odds(action: string, after: string[] = []): Promise<OddsAnswer | null> {
-    const r = await this.socket.ask('odds', after.length ? { action, after } : { action });
+  async odds(action: string, after: string[] = [], facts = false): Promise<OddsAnswer | null> {
+    const r = await this.socket.ask('odds', { action, ...(after.length ? { after } : {}), ...(facts ? { facts } : {}) });
     return r.ok ? (r as unknown as OddsAnswer) : null;
   }
 

@@ -52,16 +52,16 @@ function keptBy(seat: Seat, rev: number): Map<string, OddsAnswer> {
   return k.answers;
 }
 
-export function useOdds(seat: Seat, rev: number, action: string, after: string[]): Asked {
+export function useOdds(seat: Seat, rev: number, action: string, after: string[], facts = false): Asked {
   const lang = useStore(langStore);
-  const key = `${lang} ${action} ${after.join('|')}`;
+  const key = `${lang} ${action} ${after.join('|')}${facts ? ' facts' : ''}`;
   const known = keptBy(seat, rev).get(key);
   const [asked, setAsked] = useState<Asked>({ key, odds: null, state: 'loading' });
   useEffect(() => {
     if (known) return;
     let current = true;
     setAsked({ key, odds: null, state: 'loading' });
-    seat.odds(action, after).then(
+    seat.odds(action, after, facts).then(
       (odds) => {
         if (odds) keptBy(seat, rev).set(key, odds);
         if (current) setAsked({ key, odds, state: odds ? 'here' : 'failed' });

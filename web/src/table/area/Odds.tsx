@@ -22,13 +22,14 @@ export function OddsCard({ desk }: { desk: Desk }) {
 }
 function DraftOdds({ desk, action, after }: { desk: Desk; action: string; after: string[] }) {
   const t = usePanelText();
-  const { odds } = useOdds(desk.seat, desk.state.rev, action, after);
-  const said = odds?.odds.filter((o) => o.text) ?? [];
-  if (!said.length) return null;
+  const { odds } = useOdds(desk.seat, desk.state.rev, action, after, true);
+  const said = odds?.odds.filter((o) => o.text) ?? [], facts = odds?.facts ?? [];
+  if (!said.length && !facts.length) return null;
   return (
     <section class="sheet tb-card ac-oddscard" data-testid="odds-panel" aria-label={t('odds.title')}>
       <h3>{t('odds.title')}</h3>
       {said.map((o, i) => <p key={i}>{o.label && <b>{o.label} </b>}{whole(o.text ?? '')}</p>)}
+      {facts.map((f) => <p key={f}>{whole(f)}</p>)}
       {odds?.policy_text && <p class="muted">{odds.policy_text}</p>}
     </section>
   );
