@@ -100,7 +100,7 @@ function SeedCheck({ v }: { v: Verdict }) {
   );
 }
 
-/** Order dice, re-rolls and shuffles too: the rules are the referee's, so this part is its word; the command line repeats it anywhere. */
+/** Draws and shuffles too: the rules are the referee's, so this part is its word; the command line repeats it anywhere. */
 function RefereeCheck({ replay }: { replay: Replay }) {
   const t = useText(replayText);
   const r = replay.now.verified;
