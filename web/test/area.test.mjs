@@ -1,9 +1,10 @@
-/* area.test.mjs: a table of areas: a campaign by clicks alone in Spanish, and two browsers that answer each other's
+/* area.test.mjs: a table of areas: campaigns by clicks alone in Spanish, one of them to its end, and two browsers that answer each other's
  * reaction windows with a card, by passing, and by a standing order. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from './bundle.mjs';
 import { Commander, shown, verb } from './commander.mjs';
+import { General } from './general.mjs';
 import { Mouse, atOnce, until } from './player.mjs';
 import { expect, root, same, shot, test } from './support.mjs';
 
@@ -162,6 +163,66 @@ test('an area campaign by clicks in Spanish', async (g) => {
   console.log(`# ${p.steps} decisions by clicks, by ${[...p.used]}`);
   expect(onMap(), 'the map was used');
   expect(await page.locator('.lgb').count() > 0, 'a log');
+});
+
+/** Who has won and why, by which rule, and what each side got its points for. */
+async function readEnd(p) {
+  const { page } = p, sheet = page.getByTestId('end-sheet');
+  await until('the end', () => sheet.isVisible());
+  const title = await sheet.locator('h2').first().textContent();
+  expect(/^(Victoria|Derrota|Empate)/.test(title), `the end in Spanish: "${title}"`);
+  const why = await sheet.locator('.why').textContent(), rule = await sheet.locator('.why .rule').textContent();
+  expect(/Gana|Empate|empate/.test(why) && /^(PI|CC)-\d+$/.test(rule.trim()), `why, and by which rule: "${why}"`);
+  const rows = await sheet.locator('.points tbody tr').evaluateAll((list) => list.map((r) => [...r.querySelectorAll('td')].map((c) => Number(c.textContent) || 0)));
+  const total = rows.pop();
+  expect(rows.length > 2, 'points by source');
+  same([0, 1].map((i) => rows.reduce((n, r) => n + r[i], 0)), total, 'the sum of what the points were for');
+  same(total, p.view.seats.map((s) => s.vp), 'the points of both sides');
+  return { title, why };
+}
+
+/* It takes some minutes on a busy machine: only run when it is asked for (make browse FILTER=area). */
+if (process.argv[2]) test('a whole area campaign by clicks in Spanish, to the end page and its dice', async (g) => {
+  const page = await g.page({ lang: 'es' });
+  await atOnce(page);
+  const p = new General(page, Mouse);
+  p.pictures = 'whole';
+  await page.goto(`${g.base}/`);
+  await p.hands.press('[data-scenario=relief-of-mesana]');
+  await until('the dialog', () => page.getByTestId('new-game').isVisible());
+  await p.hands.press('[data-testid=strength] [data-value=greedy]');
+  await p.hands.press('[data-testid=start]');
+  /* one that is lost in the first sequences shows little: the same again, by the button of the end page */
+  let games = 0, before = 0;
+  for (;;) {
+    await p.play(() => false, 600);
+    games++;
+    if (p.steps - before >= 40 || games === 4) break;
+    before = p.steps;
+    const table = p.state.table;
+    await p.hands.press('[data-testid=end-rematch-same]');
+    await until('another table', () => p.state.table !== table && p.state.started, 30000);
+  }
+  const { title, why } = await readEnd(p);
+  await p.picture('end');
+  await until('what decided it', async () => (await page.locator('[data-testid=swings]:not([aria-busy])').count()) > 0, 60000);
+  p.read(await page.getByTestId('end-sheet').innerText(), 'end');
+  await p.picture('end-swings');
+  console.log(`# ${games} games, ${p.steps} decisions by ${[...p.used]}, the last to sequence ${p.view.turn}: ${title}. ${why}`);
+  await p.hands.press('[data-testid=end-sheet] .why .rule');
+  await until('the rule', () => page.getByTestId('book-drawer').isVisible());
+  await p.hands.press('[data-testid=book-drawer] [data-testid=sheet-close]');
+  await p.hands.press('[data-testid=end-verify]');
+  /* the referee plays it all again; single rolls are only compared in the browser where nothing is drawn between them */
+  await page.getByTestId('verify-report').waitFor({ timeout: 60000 });
+  expect(['good', 'part'].includes(await page.getByTestId('verify-report').getAttribute('data-answer')), 'the promise, the key and the seeds fit');
+  await until('the whole game to be verified', async () => /todas las posiciones registradas coinciden/.test(await page.getByTestId('verify-referee').textContent({ timeout: 60000 })), 60000);
+  p.read(await page.getByTestId('verify-sheet').innerText(), 'dice');
+  await shot(page, 'whole-dice-1440');
+  same([...p.foreign], [], 'English on the way');
+  same(p.mute, [], 'questions with nothing to click');
+  expect(p.forecast === null || /De 100 batallas|No es seguro/.test(p.forecast), `how a battle would go is told before it: "${p.forecast}"`);
+  expect(p.used.has('modes') && (p.used.has('stack') || p.used.has('list')), `tiles and map were used: ${[...p.used]}`);
 });
 
 /* What is dealt decides whether a card can be played at all, and tables take no seed: only run when it is asked for

@@ -26,6 +26,7 @@ export class Commander extends Player {
     if (this.now > since) return;
     const primary = await this.page.getByTestId('confirm').getAttribute('data-action');
     if (primary !== notation) throw new Error(`asked for ${notation}, shown is ${primary}`);
+    await this.onPreview?.(notation);
     await this.hands.press('[data-testid=confirm]');
   }
 
@@ -55,6 +56,7 @@ export class Commander extends Player {
       await this.hands.press(`[data-mode=${a.notation}]`);
     } else if (this.aboutCounter(a) && await this.openStack(a)) {
       this.used.add('stack');
+      await this.onPile?.(a);
       await this.hands.press(`[data-testid=stack] [data-action="${a.notation}"]`);
     } else if (a.place !== undefined && await page.locator(listed).first().isVisible()) {
       this.used.add('list');

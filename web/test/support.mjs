@@ -2,7 +2,7 @@
  *
  *   BELLUM=../build/bellum node test/run.mjs [FILTER]
  *
- * WEB=DIR takes the client from another folder than web/dist, PACE=2 waits twice as long on a busy machine,
+ * WEB=DIR takes the client from another folder than web/dist, DATA=DIR the data files, PACE=2 waits twice as long on a busy machine,
  * LANES=1 runs them one after the other.
  * A page that logs an error, throws, or asks for anything from elsewhere fails its test. */
 import { spawn } from 'node:child_process';
@@ -17,6 +17,7 @@ export const root = resolve(here, '../..');
 export const shots = join(root, 'build/shots');
 export const program = resolve(process.env.BELLUM ?? join(root, 'build/bellum'));
 const web = resolve(process.env.WEB ?? join(root, 'web/dist'));
+const data = resolve(process.env.DATA ?? join(root, 'data'));
 /** Waiting times are for an idle machine; a busy one asks for more. */
 export const pace = Number(process.env.PACE ?? 1);
 
@@ -85,7 +86,7 @@ export function same(a, b, message) {
 /* ---- server and browser ---- */
 
 export function serve(store, port = 0, more = []) {
-  const child = spawn(program, ['serve', '--port', String(port), '--store', store, '--web', web, '--data', join(root, 'data'), '--lang', 'en', ...more],
+  const child = spawn(program, ['serve', '--port', String(port), '--store', store, '--web', web, '--data', data, '--lang', 'en', ...more],
     { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '', errors = '';
   child.stderr.on('data', (d) => { errors += d; });
