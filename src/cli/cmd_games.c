@@ -40,7 +40,7 @@ static int print_json(const struct data_dir *dir, enum lang lang)
 int cmd_games(struct args *a)
 {
     struct data_dir dir;
-    struct data_report report = {0};
+    struct data_report report = {.lang = a->lang};
     if (!setup_dir(a, &dir))
         return FAILED;
     if (args_has(a, "json"))

@@ -67,7 +67,7 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     char path[PATH_CHARS];
     struct record r;
     struct err err;
-    struct data_report report = {0};
+    struct data_report report = {.lang = a->lang};
     bool last = strcmp(file, "last") == 0;
     snprintf(path, sizeof path, "%s", file);
     if (last && !table_last(path, sizeof path))

@@ -221,7 +221,7 @@ static void heed_rosters(const struct setup *s, const struct args *a, struct wis
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code)
 {
     struct wish w = {0};
-    struct data_report report = {0};
+    struct data_report report = {.lang = a->lang};
     *s = (struct setup){0};
     *code = FAILED;
     s->game = setup_game_said(a, spec, w.scenario);

@@ -123,7 +123,7 @@ bool data_load_text(const struct game *game, const char *kind, const char *text,
     struct yaml_doc *doc = yaml_read(kind ? kind : "text", text, len, report);
     const struct document *d = doc->root ? document_of(doc, &found, report) : NULL;
     if (d && kind && strcmp(d->kind, kind) != 0) {
-        data_report_add(report, NULL, "kind is %s, expected %s", d->kind, kind);
+        data_report_add(report, NULL, MSG_DATA_KIND_IS, "ss", d->kind, kind);
         d = NULL;
     }
     if (!d) {
@@ -217,7 +217,7 @@ int data_scenarios(const struct game *game, const struct data_dir *dir,
     DIR *open = opendir(folder);
     if (!open) {
         if (report)
-            data_report_add(report, folder, "cannot be opened, expected a folder of scenarios");
+            data_report_add(report, folder, MSG_DATA_NO_FOLDER, NULL);
         return 0;
     }
     struct listed *list = data_alloc(SCENARIOS_MAX * sizeof *list);

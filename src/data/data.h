@@ -28,7 +28,7 @@ struct data_report {
     char *text;                /* all complaints, one after another; NULL while there are none */
     size_t len, cap;
     int count;                 /* so far; those beyond DATA_COMPLAINTS are only counted */
-    enum lang lang;            /* of what a game says about armies; files are spoken of in English */
+    enum lang lang;            /* of it; what a game says of its own files, but for armies, is English in any (docs/data-files.md) */
 
     /* Optional: the same one by one, as a game has found them.  words is NULL if there are none. */
     void (*heard)(void *ctx, const char *document, const char *path, const char *text,
@@ -39,9 +39,8 @@ struct data_report {
 enum { DATA_COMPLAINTS = 60 };
 void data_report_free(struct data_report *report);
 
-/* Add "where: text".  where may be NULL. */
-void data_report_add(struct data_report *report, const char *where, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Add "where: sentence", a message of data/text with its arguments (speak.h).  where may be NULL. */
+void data_report_add(struct data_report *report, const char *where, int id, const char *types, ...);
 
 /* ---- where files are ---- */
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "speak.h"
 
 enum { FILE_MAX = 4 * 1024 * 1024 };
 
@@ -26,7 +27,7 @@ char *read_whole_file(const char *path, size_t *len, struct data_report *report)
 {
     FILE *f = fopen(path, "rb");
     if (!f) {
-        data_report_add(report, path, "cannot be opened: %s", strerror(errno));
+        data_report_add(report, path, MSG_DATA_NOT_OPENED, "s", speak_error(report->lang, errno));
         return NULL;
     }
     size_t cap = 16 * 1024, n = 0, got;
@@ -46,7 +47,7 @@ char *read_whole_file(const char *path, size_t *len, struct data_report *report)
     bool bad = ferror(f) || n > FILE_MAX;
     fclose(f);
     if (bad) {
-        data_report_add(report, path, "cannot be read, expected a file of at most 4 MiB");
+        data_report_add(report, path, MSG_DATA_NOT_READ, NULL);
         free(text);
         return NULL;
     }
@@ -77,7 +78,7 @@ const struct document *document_of(const struct yaml_doc *doc, const struct game
     const struct yaml_node *first = doc->root->kind == YAML_MAP ? doc->root->first : NULL;
     if (!first || strcmp(first->key->text, "kind") != 0 || first->kind != YAML_SCALAR) {
         yaml_complain(doc, report, doc->root->line, doc->root->column,
-                      "the first key is not 'kind', expected 'kind: game/document'");
+                      MSG_DATA_FIRST_KEY, NULL);
         return NULL;
     }
     if (*game) {
@@ -92,17 +93,14 @@ const struct document *document_of(const struct yaml_doc *doc, const struct game
             return d;
         }
     }
-    yaml_complain(
-        doc, report, first->line, first->column,
-        "kind is '%.60s', expected a document of a game that is known, such as '%s/roster'",
-        first->text, *game ? (*game)->id : games[0]->id);
+    yaml_complain(doc, report, first->line, first->column, MSG_DATA_UNKNOWN_KIND, "qs", first->text, *game ? (*game)->id : games[0]->id);
     return NULL;
 }
 
 void loader_take(struct loader *l, struct yaml_doc *doc, const struct document *d, int slot)
 {
     if (l->parts == PARTS_MAX || slot < 0 || slot >= (d->slots ? d->slots : 1)) {
-        data_report_add(l->report, doc->name, "one document too many, expected fewer");
+        data_report_add(l->report, doc->name, MSG_DATA_TOO_MANY_DOCUMENTS, NULL);
         yaml_free(doc);
         return;
     }
@@ -126,7 +124,7 @@ void loader_text(struct loader *l, const char *kind, int slot, const char *name,
     if (d && strcmp(d->kind, kind) != 0) {
         const struct yaml_node *first = doc->root->first;
         yaml_complain(doc, l->report, first->line, first->column,
-                      "kind is '%.60s', expected '%s/%s'", first->text, game->id, kind);
+                      MSG_DATA_OTHER_KIND, "qss", first->text, game->id, kind);
         d = NULL;
     }
     if (d)
@@ -140,7 +138,7 @@ bool loader_path(const struct loader *l, const struct document *d, const char *g
 {
     bool bare = is_identifier(given, 200);
     if (!bare && l->names_only) {
-        data_report_add(l->report, NULL, "'%.60s' is not the name of a %s, expected a name", given,
+        data_report_add(l->report, NULL, MSG_DATA_NO_NAME, "qs", given,
                         d->kind);
         return false;
     }
@@ -151,7 +149,7 @@ bool loader_path(const struct loader *l, const struct document *d, const char *g
     else
         n = snprintf(path, PATH_SIZE, "%s", given);
     if (n < 0 || n >= PATH_SIZE) {
-        data_report_add(l->report, NULL, "'%.60s…' is too long, expected a path", given);
+        data_report_add(l->report, NULL, MSG_DATA_LONG_PATH, "q", given);
         return false;
     }
     return true;
@@ -163,7 +161,7 @@ void loader_file(struct loader *l, const char *kind, int slot, const char *given
     char path[PATH_SIZE];
     size_t len;
     if (!d) {
-        data_report_add(l->report, NULL, "%s has no documents of kind %s", l->game->id, kind);
+        data_report_add(l->report, NULL, MSG_DATA_NO_SUCH_DOCUMENTS, "ss", l->game->id, kind);
         return;
     }
     if (!loader_path(l, d, given, path))
@@ -228,7 +226,7 @@ static void read_option(struct loader *l, const struct yaml_doc *doc, char *s, i
             if (strlen(names) + strlen(o->key) + 3 < sizeof names)
                 strcat(strcat(names, names[0] ? ", " : ""), o->key);
         yaml_complain(doc, l->report, 1, column,
-                      "unknown option '%.60s', expected name=value with one of: %s", s, names);
+                      MSG_DATA_UNKNOWN_OPTION, "qs", s, names);
         return;
     }
     struct yaml_node node = {.kind = YAML_SCALAR,
@@ -311,14 +309,16 @@ static void hear(struct complaints *c, const char *document, const char *path, c
         l->report->heard(l->report->ctx, document, path, text, words);
     text = translated(l, text, words, buf);
     if (!doc) {
-        data_report_add(l->report, document, "%s%s%s", path, path[0] ? ": " : "", text);
+        char where[300];
+        snprintf(where, sizeof where, "%s%s%s", document, path[0] ? ": " : "", path);
+        data_report_add(l->report, where, MSG_DATA_WANT_THIS, "s", text);
         return;
     }
     if (doc->root)
         yaml_locate(doc, path, &line, &column);
     else
         column = option_column(doc, path);
-    yaml_complain(doc, l->report, line, column, "%s", text);
+    yaml_complain(doc, l->report, line, column, MSG_DATA_WANT_THIS, "s", text);
 }
 
 static void hear_army(struct complaints *c, const char *document, const struct army_size *size)

@@ -9,7 +9,7 @@ static void keep(struct match *out, const char *name, const char *text, struct d
 {
     struct match_source *s = &out->source;
     if (s->files == (int)(sizeof s->file / sizeof *s->file)) {
-        data_report_add(report, name, "one file too many in a match, expected at most %d",
+        data_report_add(report, name, MSG_DATA_TOO_MANY_FILES, "d",
                         s->files);
         return;
     }
@@ -39,7 +39,7 @@ static void load_scenario_path(struct loader *l, const char *path, struct match 
     bool position = d && strcmp(d->kind, "position") == 0;
     if (!d || (!position && strcmp(d->kind, "scenario") != 0)) {
         if (d)
-            yaml_complain(doc, l->report, 1, 1, "a %s, expected a scenario or a position", d->kind);
+            yaml_complain(doc, l->report, 1, 1, MSG_DATA_NOT_A_SCENARIO, "s", d->kind);
         yaml_free(doc);
         return;
     }
@@ -69,7 +69,7 @@ static void finish_scenario(struct loader *l, const char *name, struct match *ou
     if (id && id->kind == YAML_SCALAR)
         set_scenario_name(out, id->text);
     else if (!doc && l->report->count == 0)
-        data_report_add(l->report, NULL, "no scenario was named, expected one");
+        data_report_add(l->report, NULL, MSG_DATA_NO_SCENARIO, NULL);
 }
 
 static char *join(const char *const *options)
@@ -154,9 +154,7 @@ static void from_texts(struct loader *l, const struct match_source *texts, struc
         }
     }
     if (out->source.files != texts->files)
-        data_report_add(
-            l->report, NULL,
-            "a file of an unknown kind, expected position, scenario, roster-N or values");
+        data_report_add(l->report, NULL, MSG_DATA_UNKNOWN_FILE, NULL);
 }
 
 bool data_load_match(const struct game *game, const struct data_dir *dir,
@@ -167,7 +165,7 @@ bool data_load_match(const struct game *game, const struct data_dir *dir,
     int before = report->count;
     *out = (struct match){0};
     if (!game->data) {
-        data_report_add(report, game->id, "this game has no data files");
+        data_report_add(report, game->id, MSG_DATA_NO_DATA, NULL);
         return false;
     }
     loader_begin(&l, game, dir, report);

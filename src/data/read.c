@@ -1,9 +1,13 @@
 /* read.c: see read.h.  One function a type of field. */
 #include "read.h"
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "speak.h"
+
+static const char all_languages[] = "{en: …, es: …}";
 
 struct place { /* what is being read, for complaints */
     const struct yaml_doc *doc;
@@ -13,17 +17,25 @@ struct place { /* what is being read, for complaints */
     struct data_report *report;
 };
 
-static const char *key_of(const struct place *p) { return p->field->key ? p->field->key : "value"; }
+static const char *key_of(const struct place *p)
+{
+    return p->field->key ? p->field->key : shared_texts.text[p->report->lang][MSG_DATA_VALUE];
+}
 
-static void expected(const struct place *p, const char *what)
+/* What was wanted is a message with its arguments: "… is 'maybe', expected yes or no". */
+static void expected(const struct place *p, int id, const char *types, ...)
 {
     const struct yaml_node *n = p->node;
+    char what[700];
+    va_list list;
+    va_start(list, types);
+    speak(what, sizeof what, p->report->lang, id, types, list);
+    va_end(list);
     if (n->kind == YAML_SCALAR)
-        yaml_complain(p->doc, p->report, n->line, n->column, "%s is '%.60s', expected %s",
-                      key_of(p), n->text, what);
+        yaml_complain(p->doc, p->report, n->line, n->column, MSG_DATA_IS, "sqs", key_of(p), n->text, what);
     else
-        yaml_complain(p->doc, p->report, n->line, n->column, "%s is a %s, expected %s", key_of(p),
-                      n->kind == YAML_MAP ? "mapping" : "list", what);
+        yaml_complain(p->doc, p->report, n->line, n->column, n->kind == YAML_MAP ? MSG_DATA_IS_MAPPING : MSG_DATA_IS_LIST, "ss",
+                      key_of(p), what);
 }
 
 /* "a, b, c", as far as it fits. */
@@ -102,12 +114,10 @@ static void read_int(const struct place *p, char *at)
         v = f->min + word;
     else if (p->node->kind != YAML_SCALAR || !whole_number(p->node->text, &v) || v < f->min ||
              v > f->max) {
-        char what[200], words[120] = "";
+        char words[120] = "";
         if (f->names)
             list_names(words, sizeof words, f->names);
-        snprintf(what, sizeof what, "a whole number from %d to %d%s%s", (int)f->min, (int)f->max,
-                 words[0] ? " or one of: " : "", words);
-        expected(p, what);
+        expected(p, MSG_DATA_WANT_NUMBER, "dds", (int)f->min, (int)f->max, words);
         return;
     }
     store(at, f->size, v);
@@ -121,14 +131,14 @@ static void read_bool(const struct place *p, char *at)
     else if (strcmp(s, "no") == 0)
         *at = 0;
     else
-        expected(p, "yes or no");
+        expected(p, MSG_DATA_WANT_BOOL, NULL);
 }
 
 static void expected_name(const struct place *p, const char *const *names)
 {
-    char what[700] = "one of: ";
-    list_names(what + 8, sizeof what - 8, names);
-    expected(p, what);
+    char words[690];
+    list_names(words, sizeof words, names);
+    expected(p, MSG_DATA_WANT_ONE_OF, "s", words);
 }
 
 static void read_enum(const struct place *p, char *at)
@@ -144,7 +154,7 @@ static void read_flags(const struct place *p, char *at)
 {
     uint32_t bits = 0;
     if (p->node->kind != YAML_LIST) {
-        expected(p, "a list such as [one, two]");
+        expected(p, MSG_DATA_WANT_NAMES, NULL);
         return;
     }
     for (const struct yaml_node *n = p->node->first; n; n = n->next) {
@@ -154,7 +164,7 @@ static void read_flags(const struct place *p, char *at)
         if (i < 0)
             expected_name(&item, p->field->names);
         else if (bits >> i & 1)
-            expected(&item, "every name once");
+            expected(&item, MSG_DATA_WANT_ONCE, NULL);
         else
             bits |= (uint32_t)1 << i;
     }
@@ -170,10 +180,7 @@ bool is_identifier(const char *text, size_t size)
 static void read_id(const struct place *p, char *at)
 {
     if (p->node->kind != YAML_SCALAR || !is_identifier(p->node->text, p->field->size)) {
-        char what[80];
-        snprintf(what, sizeof what, "up to %d letters, digits and hyphens",
-                 (int)p->field->size - 1);
-        expected(p, what);
+        expected(p, MSG_DATA_WANT_ID, "d", (int)p->field->size - 1);
         return;
     }
     memset(at, 0, p->field->size);
@@ -184,9 +191,7 @@ static void read_text(const struct place *p, char *at)
 {
     const struct yaml_node *n = p->node;
     if (n->kind != YAML_SCALAR || n->len == 0 || n->len >= p->field->size) {
-        char what[80];
-        snprintf(what, sizeof what, "a text of 1 to %d bytes", (int)p->field->size - 1);
-        expected(p, what);
+        expected(p, MSG_DATA_WANT_TEXT, "d", (int)p->field->size - 1);
         return;
     }
     for (size_t i = 0; i < n->len; i++) /* folded blocks end with a line end: one line it is */
@@ -203,7 +208,7 @@ static void read_name(const struct place *p, char *at)
         return;
     }
     if (p->node->kind != YAML_MAP) {
-        expected(p, "{en: …, es: …}");
+        expected(p, MSG_DATA_WANT_THIS, "s", all_languages);
         return;
     }
     struct field text = {.key = p->field->key, .size = p->field->size};
@@ -215,13 +220,12 @@ static void read_name(const struct place *p, char *at)
             read_text(&item, at + (size_t)l * text.size);
         else
             yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                          "%s has no '%s', expected all of {en: …, es: …}", key_of(p),
-                          lang_code[l]);
+                          MSG_DATA_NO_LANGUAGE, "sss", key_of(p), lang_code[l], all_languages);
     }
     for (const struct yaml_node *n = p->node->first; n; n = n->next)
         if (lang_by_code(n->key->text) < 0)
             yaml_complain(p->doc, p->report, n->key->line, n->key->column,
-                          "unknown key '%.60s', expected a language: en, es", n->key->text);
+                          MSG_DATA_UNKNOWN_LANGUAGE, "q", n->key->text);
 }
 
 /* Two small numbers with a sign between them. */
@@ -241,7 +245,7 @@ static void read_hex(const struct place *p, char *at)
     long c, r;
     if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '.', &c, &r) || c > 127 ||
         r > 127) {
-        expected(p, "a hex as column.row, such as 6.4");
+        expected(p, MSG_DATA_WANT_HEX, NULL);
         return;
     }
     store(at, 1, c);
@@ -254,10 +258,7 @@ static void read_range(const struct place *p, char *at)
     const struct field *f = p->field;
     if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '-', &a, &b) || a > b ||
         a < f->min || b > f->max) {
-        char what[80];
-        snprintf(what, sizeof what, "two numbers from %d to %d such as 2-4", (int)f->min,
-                 (int)f->max);
-        expected(p, what);
+        expected(p, MSG_DATA_WANT_RANGE, "dd", (int)f->min, (int)f->max);
         return;
     }
     store(at, 1, a);
@@ -271,9 +272,7 @@ static void read_file_name(const struct place *p, char *at)
         memcpy(at, p->node->text, p->node->len);
         return;
     }
-    char what[80];
-    snprintf(what, sizeof what, "the name of a %s", p->field->names[0]);
-    expected(p, what);
+    expected(p, MSG_DATA_WANT_FILE, "s", p->field->names[0]);
 }
 
 static void read_list(const struct place *p, char *at)
@@ -281,12 +280,12 @@ static void read_list(const struct place *p, char *at)
     const struct field *f = p->field;
     uint16_t n = 0;
     if (p->node->kind != YAML_LIST) {
-        expected(p, "a list");
+        expected(p, MSG_DATA_WANT_LIST, NULL);
         return;
     }
     if (p->node->count < f->min || p->node->count > f->max) {
         yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                      "%s has %d entries, expected %d to %d", key_of(p), p->node->count,
+                      MSG_DATA_ENTRIES, "sddd", key_of(p), p->node->count,
                       (int)f->min, (int)f->max);
         return;
     }
@@ -309,7 +308,7 @@ static void add_row(const struct place *p, char *at, uint16_t *n, const char *s,
         memcpy(at + (size_t)*n * f->size, s, len);
     else if (*n <= f->max)
         yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                      "%s is too large, expected at most %d lines of %d bytes", key_of(p),
+                      MSG_DATA_ROWS, "sdd", key_of(p),
                       (int)f->max, (int)f->size - 1);
     *n += *n <= f->max;
 }
@@ -328,7 +327,7 @@ static void read_rows(const struct place *p, char *at)
             add_row(p, at, &n, c->kind == YAML_SCALAR ? c->text : "",
                     c->kind == YAML_SCALAR ? c->len : 0);
     } else {
-        expected(p, "a drawing: '|' and then its lines");
+        expected(p, MSG_DATA_WANT_DRAWING, NULL);
         return;
     }
     n = n > p->field->max ? (uint16_t)p->field->max : n;
@@ -339,7 +338,7 @@ static void read_provenance(const struct place *p, char *at)
 {
     uint32_t bits = 0;
     if (p->node->kind != YAML_LIST) {
-        expected(p, "a list of keys such as [cost, attack]");
+        expected(p, MSG_DATA_WANT_KEYS, NULL);
         return;
     }
     for (const struct yaml_node *n = p->node->first; n; n = n->next) {
@@ -349,7 +348,7 @@ static void read_provenance(const struct place *p, char *at)
         if (f && f->type != FIELD_PROVENANCE)
             bits |= (uint32_t)1 << (f - p->fields);
         else
-            expected(&item, "a key of this record");
+            expected(&item, MSG_DATA_WANT_KEY, NULL);
     }
     memcpy(at, &bits, sizeof bits);
 }
@@ -413,10 +412,10 @@ static void unknown_key(const struct yaml_doc *doc, const struct yaml_node *key,
     keys[len] = 0;
     if (close)
         yaml_complain(doc, report, key->line, key->column,
-                      "unknown key '%.60s', expected '%s' (or one of: %s)", key->text, close, keys);
+                      MSG_DATA_UNKNOWN_KEY_NEAR, "qss", key->text, close, keys);
     else
         yaml_complain(doc, report, key->line, key->column,
-                      "unknown key '%.60s', expected one of: %s", key->text, keys);
+                      MSG_DATA_UNKNOWN_KEY, "qs", key->text, keys);
 }
 
 void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
@@ -425,8 +424,7 @@ void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
 {
     if (node->kind != YAML_MAP) {
         yaml_complain(doc, report, node->line, node->column,
-                      "%s, expected a mapping with keys such as '%s'",
-                      node->kind == YAML_LIST ? "a list" : "a single value", fields[0].key);
+                      node->kind == YAML_LIST ? MSG_DATA_LIST_FOR_MAPPING : MSG_DATA_VALUE_FOR_MAPPING, "s", fields[0].key);
         return;
     }
     uint64_t seen = 0;
@@ -446,5 +444,5 @@ void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
     for (const struct field *f = fields; f->key; f++)
         if (f->required && !(seen >> (f - fields) & 1))
             yaml_complain(doc, report, node->line, node->column,
-                          "key '%s' is missing, expected in every such record", f->key);
+                          MSG_DATA_MISSING_KEY, "s", f->key);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "speak.h"
 #include "yaml.h"
 
 void *data_alloc(size_t size)
@@ -48,20 +49,22 @@ static void append(struct data_report *report, const char *s, size_t n)
 /* Count one more complaint; false if it is one too many to be told. */
 static bool begin(struct data_report *report)
 {
-    static const char more[] = "… and more\n";
-    if (++report->count == DATA_COMPLAINTS + 1)
-        append(report, more, sizeof more - 1);
+    if (++report->count == DATA_COMPLAINTS + 1) {
+        const char *more = shared_texts.text[report->lang][MSG_DATA_MORE];
+        append(report, more, strlen(more));
+        append(report, "\n", 1);
+    }
     return report->count <= DATA_COMPLAINTS;
 }
 
-static void append_format(struct data_report *report, const char *format, va_list args)
+static void append_sentence(struct data_report *report, int id, const char *types, va_list args)
 {
     char text[900];
-    vsnprintf(text, sizeof text, format, args);
+    speak(text, sizeof text, report->lang, id, types, args);
     append(report, text, strlen(text));
 }
 
-void data_report_add(struct data_report *report, const char *where, const char *format, ...)
+void data_report_add(struct data_report *report, const char *where, int id, const char *types, ...)
 {
     if (!begin(report))
         return;
@@ -70,8 +73,8 @@ void data_report_add(struct data_report *report, const char *where, const char *
         append(report, ": ", 2);
     }
     va_list args;
-    va_start(args, format);
-    append_format(report, format, args);
+    va_start(args, types);
+    append_sentence(report, id, types, args);
     va_end(args);
     append(report, "\n", 1);
 }
@@ -110,7 +113,7 @@ static void append_line(const struct yaml_doc *doc, struct data_report *report, 
 }
 
 void yaml_complain(const struct yaml_doc *doc, struct data_report *report, int line, int column,
-                   const char *format, ...)
+                   int id, const char *types, ...)
 {
     if (!begin(report))
         return;
@@ -119,8 +122,8 @@ void yaml_complain(const struct yaml_doc *doc, struct data_report *report, int l
     append(report, doc->name, strlen(doc->name));
     append(report, where, strlen(where));
     va_list args;
-    va_start(args, format);
-    append_format(report, format, args);
+    va_start(args, types);
+    append_sentence(report, id, types, args);
     va_end(args);
     append(report, "\n", 1);
     append_line(doc, report, line, column);

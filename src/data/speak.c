@@ -5,10 +5,11 @@
 #include <limits.h>
 #include <string.h>
 
-enum { ARGS = 8 };
+enum { ARGS = 8, WORD = 60 };
 
 struct spoken {
     const char *str[ARGS];
+    size_t most[ARGS];         /* bytes of it to be shown */
     int num[ARGS];
     int16_t small[ARGS];       /* for plurals and conditions */
     int n;
@@ -20,8 +21,9 @@ static void collect(struct spoken *a, const char *types, va_list list)
     for (; types && types[a->n]; a->n++) {
         int i = a->n;
         assert(i < ARGS);
-        if (types[i] == 's') {
+        if (types[i] == 's' || types[i] == 'q') {
             a->str[i] = va_arg(list, const char *);
+            a->most[i] = types[i] == 'q' ? WORD : SIZE_MAX;
             a->small[i] = a->str[i] && *a->str[i];
         } else {
             a->num[i] = va_arg(list, int);
@@ -32,6 +34,22 @@ static void collect(struct spoken *a, const char *types, va_list list)
     }
 }
 
+/* As much of a text as is wanted, and no half character. */
+static void put_text(struct text_out *o, const char *s, size_t most)
+{
+    char word[WORD + 1];
+    size_t n = strnlen(s, most);
+    if (n < most || most > WORD) {
+        text_str(o, s);
+        return;
+    }
+    while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80)
+        n--;
+    memcpy(word, s, n);
+    word[n] = '\0';
+    text_str(o, word);
+}
+
 static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
 {
     const struct spoken *a = ctx;
@@ -39,7 +57,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     if (arg >= a->n)
         return;
     if (letter == 's')
-        text_str(o, a->str[arg] ? a->str[arg] : "");
+        put_text(o, a->str[arg] ? a->str[arg] : "", a->most[arg]);
     else if (letter == 'd')
         text_int(o, a->num[arg]);
 }

@@ -10,7 +10,8 @@
 #include "../core/text.h"
 #include "shared_texts.h"
 
-/* Into buf, as vsnprintf does.  types has one letter an argument: 's' for const char *, 'd' for int. */
+/* Into buf, as vsnprintf does.  types has one letter an argument: 's' for const char *, 'q' for one
+ * that is cut short (a word of somebody's file), 'd' for int. */
 int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list);
 
 /* What errno says, in the reader's language as far as there are words for it. */

@@ -39,11 +39,11 @@ static void *take(struct yaml_doc *doc, size_t size)
     return p;
 }
 
-static void fail(struct reading *r, const struct fy_mark *mark, const char *what)
+static void fail(struct reading *r, const struct fy_mark *mark, int what)
 {
     if (!r->failed)
         yaml_complain(r->doc, r->report, mark ? mark->line + 1 : 1, mark ? mark->column + 1 : 1,
-                      "%s", what);
+                      what, NULL);
     r->failed = true;
 }
 
@@ -83,7 +83,7 @@ static struct yaml_node *scalar(struct reading *r, struct fy_event *e, const str
     node->block = style == FYSS_LITERAL || style == FYSS_FOLDED;
     if (style == FYSS_SINGLE_QUOTED) {
         if (!single_quoted(r, token, node))
-            fail(r, mark, "a quoted text over several lines, expected one line (or a block: >-)");
+            fail(r, mark, MSG_DATA_QUOTED);
         return node;
     }
     size_t len = 0;
@@ -94,7 +94,7 @@ static struct yaml_node *scalar(struct reading *r, struct fy_event *e, const str
     if (len)
         memcpy(node->text, text, len);
     if (memchr(node->text, 0, len))
-        fail(r, mark, "a text with a zero byte, expected printable characters");
+        fail(r, mark, MSG_DATA_ZERO_BYTE);
     return node;
 }
 
@@ -115,7 +115,7 @@ static void check_key(struct reading *r, const struct yaml_node *map, const stru
         return;
     if (key->kind != YAML_SCALAR) {
         yaml_complain(r->doc, r->report, key->line, key->column,
-                      "a key that is a list or a mapping, expected a word");
+                      MSG_DATA_KEY_IS_NO_WORD, NULL);
         r->failed = true;
         return;
     }
@@ -123,12 +123,11 @@ static void check_key(struct reading *r, const struct yaml_node *map, const stru
         if (strcmp(n->key->text, key->text) != 0)
             continue;
         yaml_complain(r->doc, r->report, key->line, key->column,
-                      "duplicate key '%.60s' (first in line %d), expected every key once",
-                      key->text, n->key->line);
+                      MSG_DATA_DUPLICATE_KEY, "qd", key->text, n->key->line);
         return;
     }
     if (map->count >= KEYS_MAX)
-        fail(r, NULL, "a mapping with too many keys, expected a few");
+        fail(r, NULL, MSG_DATA_TOO_MANY_KEYS);
 }
 
 static struct yaml_node *value(struct reading *r, struct fy_event *e, int depth);
@@ -172,7 +171,7 @@ static bool allowed(struct reading *r, struct fy_event *e, const struct fy_mark 
     switch (e->type) {
     case FYET_ALIAS:
         sign.column -= sign.column > 0;
-        fail(r, &sign, "an alias (*), expected the value itself: aliases are not allowed");
+        fail(r, &sign, MSG_DATA_ALIAS);
         return false;
     case FYET_SCALAR:
         anchor = e->scalar.anchor;
@@ -186,17 +185,16 @@ static bool allowed(struct reading *r, struct fy_event *e, const struct fy_mark 
         anchor = e->sequence_start.anchor;
         tag = e->sequence_start.tag;
         break;
-    default: fail(r, mark, "expected a value"); return false;
+    default: fail(r, mark, MSG_DATA_NO_VALUE); return false;
     }
     if (anchor && fy_token_start_mark(anchor)) {
         sign = *fy_token_start_mark(anchor);
         sign.column -= sign.column > 0;
     }
     if (anchor)
-        fail(r, &sign, "an anchor (&), expected a plain value: anchors are not allowed");
+        fail(r, &sign, MSG_DATA_ANCHOR);
     else if (tag)
-        fail(r, fy_token_start_mark(tag),
-             "a tag (!), expected a plain value: tags are not allowed");
+        fail(r, fy_token_start_mark(tag), MSG_DATA_TAG);
     return !r->failed;
 }
 
@@ -209,7 +207,7 @@ static struct yaml_node *value(struct reading *r, struct fy_event *e, int depth)
     if (!allowed(r, e, mark))
         return NULL;
     if (depth > DEPTH_MAX) {
-        fail(r, mark, "nested too deep, expected a flat list or mapping");
+        fail(r, mark, MSG_DATA_TOO_DEEP);
         return NULL;
     }
     if (e->type == FYET_SCALAR)
@@ -232,7 +230,7 @@ static void stream(struct reading *r)
         case FYET_STREAM_END: ended = true; break;
         case FYET_DOCUMENT_START:
             if (seen)
-                fail(r, fy_event_start_mark(e), "a second document, expected one in each file");
+                fail(r, fy_event_start_mark(e), MSG_DATA_SECOND_DOCUMENT);
             seen = true;
             break;
         default: r->doc->root = value(r, e, 0); break;
@@ -240,7 +238,7 @@ static void stream(struct reading *r)
         fy_parser_event_free(r->parser, e);
     }
     if (ended && !r->failed && !r->doc->root)
-        fail(r, NULL, "the file is empty, expected 'kind: …' and its other keys");
+        fail(r, NULL, MSG_DATA_EMPTY);
     if (!ended)
         r->failed = true;
 }
@@ -254,13 +252,15 @@ static void syntax_errors(struct reading *r, struct fy_diag *diag)
     while ((e = fy_diag_errors_iterate(diag, &iter)) != NULL) {
         if (told || !e->msg)
             continue;
+        char why[201];
         size_t len = strcspn(e->msg, "\n");
+        snprintf(why, sizeof why, "%.*s", len < 200 ? (int)len : 200, e->msg);
         yaml_complain(r->doc, r->report, e->line > 0 ? e->line : 1, e->column > 0 ? e->column : 1,
-                      "not YAML: %.*s", len < 200 ? (int)len : 200, e->msg);
+                      MSG_DATA_NOT_YAML_BECAUSE, "s", why);
         told = true;
     }
     if (!told)
-        yaml_complain(r->doc, r->report, 1, 1, "not YAML, expected 'key: value' lines");
+        yaml_complain(r->doc, r->report, 1, 1, MSG_DATA_NOT_YAML, NULL);
 }
 
 /* Bytes of the printable character at s, or 0 if there is none in left bytes. */
@@ -297,8 +297,9 @@ static bool clean(struct yaml_doc *doc, struct data_report *report)
     for (size_t i = 0, n; i < doc->len; i += n) {
         n = character(s + i, doc->len - i);
         if (n == 0) {
-            yaml_complain(doc, report, line, column,
-                          "a byte that is no text (0x%02x), expected UTF-8", s[i]);
+            char byte[8];
+            snprintf(byte, sizeof byte, "%02x", s[i]);
+            yaml_complain(doc, report, line, column, MSG_DATA_NO_TEXT, "s", byte);
             return false;
         }
         column = s[i] == '\n' ? 1 : column + 1;
@@ -314,7 +315,7 @@ static void parse(struct yaml_doc *doc, struct data_report *report)
     diag_cfg.fp = NULL;
     struct fy_diag *diag = fy_diag_create(&diag_cfg);
     if (!diag) {
-        data_report_add(report, doc->name, "cannot be read: out of memory");
+        data_report_add(report, doc->name, MSG_DATA_NO_MEMORY, NULL);
         return;
     }
     fy_diag_set_collect_errors(diag, true);
@@ -342,7 +343,7 @@ struct yaml_doc *yaml_read(const char *name, const char *text, size_t len,
     struct yaml_doc *doc = data_alloc(sizeof *doc);
     doc->name = data_copy(name, strlen(name));
     if (len > TEXT_MAX) {
-        data_report_add(report, name, "larger than 4 MiB, expected a data file");
+        data_report_add(report, name, MSG_DATA_TOO_LARGE, NULL);
         len = 0;
         doc->text = data_copy("", 0);
         return doc;
@@ -351,7 +352,7 @@ struct yaml_doc *yaml_read(const char *name, const char *text, size_t len,
     doc->len = len;
     if (len == 0)
         yaml_complain(doc, report, 1, 1,
-                      "the file is empty, expected 'kind: …' and its other keys");
+                      MSG_DATA_EMPTY, NULL);
     else if (clean(doc, report))
         parse(doc, report);
     return doc;

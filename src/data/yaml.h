@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include "data.h"
+#include "shared_texts.h"
 
 enum yaml_kind { YAML_SCALAR, YAML_LIST, YAML_MAP };
 
@@ -41,9 +42,9 @@ struct yaml_node *yaml_get(const struct yaml_node *node, const char *key);
 /* Where "units[3].cost" stands, or its nearest parent that exists. */
 void yaml_locate(const struct yaml_doc *doc, const char *path, int *line, int *column);
 
-/* "name:line:column: text", then the line and a caret below the column. */
+/* "name:line:column: sentence", then the line and a caret below the column.  See speak.h. */
 void yaml_complain(const struct yaml_doc *doc, struct data_report *report, int line, int column,
-                   const char *format, ...) __attribute__((format(printf, 5, 6)));
+                   int id, const char *types, ...);
 
 /* Add the complaints of more. */
 void report_join(struct data_report *report, const struct data_report *more);

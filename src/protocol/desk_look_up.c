@@ -206,7 +206,7 @@ static void look_up_catalogue(struct question *q)
     char first[SCENARIO_CHARS], options[CATALOGUE_OPTIONS];
     const struct game *g = want_game(q);
     struct match match = {0};
-    struct data_report report = {0};
+    struct data_report report = {.lang = q->d->lang};
     if (!g || !body_str(&q->b, "scenario", &scenario) || !body_options(&q->b, options, sizeof options))
         return;
     if (!g->catalogue) {

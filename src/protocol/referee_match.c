@@ -216,7 +216,7 @@ static bool want_game(struct request *q, const struct game **g, char scenario[SC
 static bool load_setup(struct request *q, const struct game *g, const struct wish *w,
                        struct setup *out)
 {
-    struct data_report report = {0};
+    struct data_report report = {.lang = q->b.lang};
     *out = (struct setup){.game = g, .dir = q->r->config.dir};
     bool good = data_load_match(g, &out->dir, &w->request, &out->match, &report);
     if (w->request.names_only)
@@ -265,7 +265,7 @@ static struct session *replay(struct request *q, const struct record *rec, int64
                               struct setup *setup, struct fair *fair)
 {
     struct err err;
-    struct data_report report = {0};
+    struct data_report report = {.lang = q->b.lang};
     *setup = (struct setup){.dir = q->r->config.dir};
     if (!setup_record(setup, rec, &report)) {
         answer_error(q->b.a, "data", report.text ? report.text : "");

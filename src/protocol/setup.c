@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../ai/ai.h"
+#include "shared_texts.h"
 
 const struct game *setup_game(const char *spec, char scenario[SCENARIO_CHARS])
 {
@@ -50,7 +51,7 @@ bool setup_record(struct setup *s, const struct record *r, struct data_report *r
                                  .options = r->options, .files = r->files};
     s->game = game_by_id(r->game);
     if (!s->game) {
-        data_report_add(report, NULL, "there is no game '%s' here", r->game);
+        data_report_add(report, NULL, MSG_DATA_NO_GAME, "s", r->game);
         return false;
     }
     for (int i = 0; i < r->files; i++) {

@@ -162,7 +162,11 @@ TEST(check, "good files are called ok, bad ones are explained")
     snprintf(words, sizeof words, "check %s", run_path("bad.yaml"));
     r = run(NULL, words);
     CHECK_EQ(r.code, 1);
-    HAS(r.out, "bad.yaml:5:");
+    HAS(r.out, "bad.yaml:5:9: rounds is 'many', expected a whole number from ");
+    snprintf(words, sizeof words, "check %s --lang es", run_path("bad.yaml"));
+    r = run(NULL, words);
+    CHECK_EQ(r.code, 1);
+    HAS(r.out, "bad.yaml:5:9: rounds es «many»; se esperaba un número entero de ");
     CHECK_EQ(run(NULL, "check /nowhere/at/all.yaml").code, 1);
 }
 

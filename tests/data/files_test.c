@@ -54,6 +54,108 @@ TEST(broken_files, "each complaint names file, line, column, what is wrong and w
     }
 }
 
+/* ---- in Spanish ---- */
+
+static const struct spanish {
+    const char *file, *at, *words;
+} spanish[] = {
+    {"wrong-type", ":3:26: ", "attack es «many»; se esperaba un número entero de 0 a 12"},
+    {"wrong-type", ":5:12: ", "range es «4-2»; se esperaba un par de números de"},
+    {"unknown-key", ":4:5: ", "clave desconocida «atack»; se esperaba «attack» (o una de estas: "},
+    {"unknown-key", ":5:5: ", "clave desconocida «colour»; se esperaba una de estas: id, base"},
+    {"duplicate-key", ":5:5: ",
+     "clave repetida «attack» (la primera, en la línea 4); se esperaba cada clave una vez"},
+    {"not-yaml", ":4:", "no es YAML: "},
+    {"empty", ":1:1: ", "el fichero está vacío; se esperaba «kind: …» y sus demás claves"},
+    {"alias", ":3:23: ", "un ancla (&); se esperaba un valor simple: las anclas no se admiten"},
+};
+
+TEST(broken_files,
+     "what the form of a file breaks is said in the reader's language, at the same place")
+{
+    fc();
+    for (size_t i = 0; i < sizeof spanish / sizeof *spanish; i++) {
+        struct data_report report = {.lang = LANG_ES};
+        char path[200], where[400];
+        snprintf(path, sizeof path, "tests/data/broken/%s.yaml", spanish[i].file);
+        CHECK(!check_file(path, &report, NULL));
+        snprintf(where, sizeof where, "broken/%s.yaml%s", spanish[i].file, spanish[i].at);
+        const char *line = report.text ? strstr(report.text, where) : NULL;
+        if (!line || !strstr(line, spanish[i].words))
+            test_fail(__FILE__, __LINE__, "%s%s is missing in:\n%s", where, spanish[i].words,
+                      report.text);
+        data_report_free(&report);
+    }
+}
+
+/* Texts that break one thing or another: all the forms of complaint that need no other file. */
+static const char *const forms[] = {
+    "",
+    "[]\n",
+    "name: x\n",
+    "kind: what/ever\n",
+    "kind: fantasy-commander/nothing\n",
+    "\xff\n",
+    "a: [1\n",
+    "kind: fantasy-commander/units\nunits: 3\n",
+    "kind: fantasy-commander/units\nunits: {}\n",
+    "kind: fantasy-commander/units\nunits: [3, [4]]\n",
+    "kind: fantasy-commander/units\nunits: [{id: 'no id', name: {en: a, fr: b}}]\n",
+    "kind: fantasy-commander/units\nunits: [{id: a, name: [x], attack: {a: b}, range: x, printed: "
+    "3}]\n",
+    "kind: fantasy-commander/units\nunits: [{id: a, abilities: 3, hero: maybe, printed: [nothing], "
+    "faction: nobody}]\n",
+    "kind: fantasy-commander/units\nunits: [{id: a, ? [k] : 1}]\n",
+    "kind: &a x\n",
+    "kind: *a\n",
+    "kind: !t x\n",
+    "kind: x\n---\nkind: y\n",
+    "kind: fantasy-commander/units\nunits: \"two\n  lines\"\n",
+    "kind: \"a\\0b\"\n",
+    "kind: fantasy-commander/scenario\nmap: {a: b}\nid: x\nvictory: {x: 1}\n",
+    "kind: fantasy-commander/position\nscenario: [a]\nunits: [{at: 3}]\n",
+};
+
+/* What is before the sentence: "name:line:column: ". */
+static size_t place_length(const char *line)
+{
+    const char *end = strstr(line, ": ");
+    return end ? (size_t)(end - line) : 0;
+}
+
+TEST(broken_files, "every form of complaint has its words in both languages")
+{
+    fc();
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        struct data_report en = {.lang = LANG_EN}, es = {.lang = LANG_ES};
+        bool good = data_load_text(fc(), NULL, forms[i], strlen(forms[i]), &en);
+        CHECK(!good && en.count > 0);
+        CHECK(!data_load_text(fc(), NULL, forms[i], strlen(forms[i]), &es));
+        CHECK_EQ(en.count, es.count);
+        if (strstr(es.text, "expected") ||
+            (!strstr(es.text, "se esper") && !strstr(es.text, "no es YAML")))
+            test_fail(__FILE__, __LINE__, "not in Spanish:\n%s", es.text);
+        CHECK_EQ(place_length(en.text), place_length(es.text));
+        CHECK(strncmp(en.text, es.text, place_length(en.text)) == 0);
+        data_report_free(&en);
+        data_report_free(&es);
+    }
+}
+
+TEST(broken_files, "a long word of the file is cut short, between two characters")
+{
+    struct data_report report = {0};
+    char text[300] = "kind: fantasy-commander/values\n", word[100] = "";
+    fc();
+    for (int i = 0; i < 59; i++)
+        strcat(word, "x");
+    strcat(strcat(strcat(text, word), "ñandú"), ": 1\n");
+    CHECK(!data_load_text(fc(), NULL, text, strlen(text), &report));
+    CHECK(strstr(report.text, "unknown key 'xxx"));
+    CHECK(strstr(report.text, "xxx', expected one of: "));
+    data_report_free(&report);
+}
+
 TEST(caret, "a complaint shows the line and a caret below the column, in characters")
 {
     struct data_report report = {0};
