@@ -230,3 +230,21 @@ test('where the copies of a card are', async () => {
   const side = { played: { R1: 1 }, discard: ['R1', null], hand: ['R1', 'R2'], deck: 5 };
   same(whereIs('R1', { copies: 5 }, side), { played: 1, discarded: 1, hand: 1, hidden: 2 }, 'each copy once');
 });
+
+test('what a player must see though the log is out of sight', async () => {
+  const { newsOf, isOutcome } = await load("export { newsOf, isOutcome } from './table/area/news';");
+  const log = ['rolled', 'spent', 'siege-roll', 'city-falls', 'played', 'played', 'marches'].map((what, i) => ({ what, seat: i === 4 ? 1 : 2, text: '', group: i }));
+  same(newsOf(log, 0, 1).map((e) => e.what), ['rolled', 'siege-roll', 'city-falls', 'played'], 'dice, cities and the other side\'s card');
+  same(newsOf(log, 0, 2).length, 4, 'for the other side too');
+  same(newsOf(log, 3, 1).map((e) => e.what), ['city-falls', 'played'], 'since the last act');
+  same(newsOf(Array.from({ length: 9 }, () => log[0]), 0, 1).length, 5, 'no more than can be read at a glance');
+  same(log.filter(isOutcome).map((e) => e.what), ['city-falls'], 'what it came to');
+});
+
+test('a long question is asked by its first sentence', async () => {
+  const { splitPrompt } = await load("export { splitPrompt } from './table/model';");
+  const long = 'Wedge: choose the units that it engages. They stand face to face until one of them has left the battle.';
+  same(splitPrompt(long), { head: 'Wedge: choose the units that it engages.', rest: 'They stand face to face until one of them has left the battle. ' }, 'head and rest');
+  same(splitPrompt('Where to? Go.'), { head: 'Where to? Go.', rest: '' }, 'a short one is whole');
+  same(splitPrompt('x'.repeat(90)).rest, '', 'one sentence is not torn apart');
+});

@@ -14,7 +14,7 @@ import { DiceChoice, diceQuestion } from './Dice';
 import { HintButton } from './HintCard';
 import { kitOf } from './kit';
 import { isPhone } from './layout';
-import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, undoOf, verbOf, waitedFor } from './model';
+import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, splitPrompt, undoOf, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
@@ -83,12 +83,6 @@ function AlwaysPass({ desk }: { desk: Desk }) {
   const pass = [...state.standing.pass, kind.ask];
   return <> <button type="button" class="linklike tb-always" title={kind.text} data-testid="always-pass"
     onClick={() => void seat.standing(pass).then((r) => toast(r.ok ? t('passed-from-now') : r.error?.text ?? ''))}>{t('always-pass')}</button></>;
-}
-
-/** A question that takes more than a line: its first sentence asks, the others explain. */
-function splitPrompt(prompt: string): { head: string; rest: string } {
-  const m = prompt.length > 76 ? /^(.{12,76}?[.?!]) +(\S.*)$/.exec(prompt) : null;
-  return m ? { head: m[1] as string, rest: `${m[2]} ` } : { head: prompt, rest: '' };
 }
 
 /* The question itself, or what the draft would do. */

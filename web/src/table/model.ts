@@ -91,6 +91,12 @@ export function undoOf(state: State): State['undo'] {
   return state.log.some((e) => e.seat === state.seat && (e.group > 0 || e.what !== 'drew-card')) ? undo : 'nothing';
 }
 
+/** A question that takes more than a line: its first sentence asks, the others explain. */
+export function splitPrompt(prompt: string): { head: string; rest: string } {
+  const m = prompt.length > 76 ? /^(.{12,76}?[.?!]) +(\S.*)$/.exec(prompt) : null;
+  return m ? { head: m[1] as string, rest: `${m[2]} ` } : { head: prompt, rest: '' };
+}
+
 /** "Rest (no fatigue to remove)" as a title and a line below it: typography, no meaning. */
 export function splitLabel(label: string): { title: string; detail: string } {
   const bracket = /^(.{3,90}?) \(([^()]+)\)[:,]?(.*)$/.exec(label);

@@ -29,7 +29,7 @@ export const areaText = define({
     'mode-card': 'CARD', 'mode-card-1': '{n} in hand, {deck} in the deck.', 'mode-card-2': 'Play an operational card, draw one if there is room in your hand, or discard one for 1 RP.', 'mode-card-3': 'It comes after an operation of the other side.',
     cohesion: 'Cohesion {n}', 'battle-fold': 'Look at the map', 'battle-unfold': 'Show the battle', chits: 'Chits', 'used-chits': 'Out of the cup', 'vp-from': '{n} VP',
     'cards-title': 'Cards', 'tab-now': 'Now', discard: 'Discard pile', deck: '{n} in the deck', 'no-discard': 'No cards discarded yet.', 'face-down': 'face down',
-    'all-cards': 'All cards of this side', 'left-hand': '{n} in your hand', 'left-deck': '{n} in the deck', 'left-hidden': '{n} in the deck or in hand', 'left-played': '{n} played', 'left-discarded': '{n} discarded',
+    'all-cards': 'All cards of this side', 'left-hand': '{n} in your hand', 'left-shown': '{n} in its hand', 'shown-hand': '{name} shows its hand', 'left-deck': '{n} in the deck', 'left-hidden': '{n} in the deck or in hand', 'left-played': '{n} played', 'left-discarded': '{n} discarded',
    
   },
   es: {
@@ -59,7 +59,7 @@ export const areaText = define({
     'mode-card': 'CARTA', 'mode-card-1': '{n} en la mano, {deck} en el mazo.', 'mode-card-2': 'Juega una carta operacional, roba una si te cabe en la mano o descarta una por 1 PR.', 'mode-card-3': 'Va después de la operación del otro bando.',
     cohesion: 'Cohesión {n}', 'battle-fold': 'Ver el mapa', 'battle-unfold': 'Ver la batalla', chits: 'Fichas de batalla', 'used-chits': 'Fuera de la taza', 'vp-from': '{n} PV',
     'cards-title': 'Cartas', 'tab-now': 'Ahora', discard: 'Descartes', deck: '{n} en el mazo', 'no-discard': 'Aún no hay descartes.', 'face-down': 'boca abajo',
-    'all-cards': 'Todas las cartas de este bando', 'left-hand': '{n} en tu mano', 'left-deck': '{n} en el mazo', 'left-hidden': '{n} en el mazo o en la mano', 'left-played': '{n} {n|jugada|jugadas}', 'left-discarded': '{n} {n|descartada|descartadas}',
+    'all-cards': 'Todas las cartas de este bando', 'left-hand': '{n} en tu mano', 'left-shown': '{n} en su mano', 'shown-hand': '{name} enseña su mano', 'left-deck': '{n} en el mazo', 'left-hidden': '{n} en el mazo o en la mano', 'left-played': '{n} {n|jugada|jugadas}', 'left-discarded': '{n} {n|descartada|descartadas}',
    
   },
 });

@@ -21,7 +21,7 @@ export function CardsDrawer({ state, onClose }: { state: State; onClose: () => v
       <ul class="ac-pile" data-testid={`deck-${side.seat}`}>
         {cards.map(([id, card]) => {
           const at = whereIs(id, card, side), hidden = side.hand.some((c) => c === null) ? 'left-hidden' : 'left-deck';
-          const words = [at.hand ? t('left-hand', { n: at.hand }) : '', at.hidden ? t(hidden, { n: at.hidden }) : '', at.played ? t('left-played', { n: at.played }) : '', at.discarded ? t('left-discarded', { n: at.discarded }) : ''].filter(Boolean);
+          const words = [at.hand ? t(side.seat === state.seat ? 'left-hand' : 'left-shown', { n: at.hand }) : '', at.hidden ? t(hidden, { n: at.hidden }) : '', at.played ? t('left-played', { n: at.played }) : '', at.discarded ? t('left-discarded', { n: at.discarded }) : ''].filter(Boolean);
           return <li key={id} class={`ac-card${at.hidden || at.hand ? '' : ' gone'}`} data-card={id}><CardFace card={card} lang={lang} /><small class="ac-left">{words.join(' · ')}</small></li>;
         })}
       </ul>

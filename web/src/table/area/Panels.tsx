@@ -6,7 +6,7 @@ import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
-import { CounterPic, useAreaCatalogue } from './bits';
+import { CardSign, CounterPic, useAreaCatalogue } from './bits';
 import { counterOf, zoneName } from './words';
 
 const Sack = ({ full }: { full: boolean }) => (
@@ -82,13 +82,32 @@ function Rival({ desk, side }: { desk: Desk; side: AreaSide }) {
   const t = useText(areaText);
   const say = usePanelText();
   const mode = side.mode === 'sealed' ? t('sealed') : side.mode === 'map' ? t('chose-map') : side.mode === 'card' ? t('chose-card') : '';
+  const backs = side.hand.filter((c) => c === null).length;
   const own = side.seat === desk.state.seat, sources = Object.entries(side.points).filter(([k, n]) => n !== 0 || k === 'cities');
   return (
     <div class="ac-side" data-testid={`side-card-${side.seat}`}>
       <p><SideMark owner={side.seat} size={22} /> <b>{nameOf(desk.state, side.seat)}</b> {mode && <em>{mode}</em>}<small class="muted">{t('rival-n', { n: side.hand.length, deck: side.deck, rp: side.rp })}</small></p>
       <p class="ac-vp"><b>{t('vp-from', { n: side.vp })}</b>{sources.map(([k, n]) => <span key={k}>{say(`vp.${k}` as 'vp.cities')} {n}</span>)}</p>
-      {!own && side.hand.length > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{side.hand.map((_c, i) => <i key={i} style={{ transform: `rotate(${(i - (side.hand.length - 1) / 2) * 5}deg)` }} />)}</p>}
+      {!own && backs > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{Array.from({ length: backs }, (_x, i) => <i key={i} style={{ transform: `rotate(${(i - (backs - 1) / 2) * 5}deg)` }} />)}</p>}
     </div>
+  );
+}
+
+/** The hand of the other side, as long as scouts look at it; what each card does stands in the drawer. */
+export function ShownHand({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const { state, lang } = desk;
+  const catalogue = useAreaCatalogue(state);
+  const other = areaOf(state.view)?.seats.find((s) => state.seat > 0 && s.seat !== state.seat), seen = other?.hand.filter((c): c is string => c !== null) ?? [];
+  if (!other || !seen.length) return null;
+  return (
+    <section class="sheet tb-card ac-shown" data-testid="shown-hand">
+      <h3><SideMark owner={other.seat} size={22} /> {t('shown-hand', { name: nameOf(state, other.seat) })}</h3>
+      <ul>{seen.map((id, i) => {
+        const card = catalogue?.cards[id];
+        return <li key={i}><button type="button" title={card?.text[lang]} onClick={() => desk.open('cards')}>{card && <CardSign card={card} />}{card?.name[lang] ?? id}</button></li>;
+      })}</ul>
+    </section>
   );
 }
 

@@ -2,18 +2,14 @@
  * battles won, cards of the other side.  It lies on the map until the next act, so that nobody needs the log to know. */
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
-import { areaOf, type Event } from '../../proto';
+import { areaOf } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
 import { useAreaCatalogue } from './bits';
+import { isOutcome, newsOf } from './news';
 
-const news = new Set(['rolled', 'siege-roll', 'city-falls', 'city-holds', 'battle-won', 'battle-nobody', 'leader-dead', 'played']);
-const outcomes = new Set(['city-falls', 'city-holds', 'battle-won', 'battle-nobody', 'leader-dead']);
-const most = 5, fresh = 12;
-
-/** Of the log from one event on; the own cards are no news. */
-export const newsOf = (log: Event[], from: number, seat: number): Event[] => log.slice(from).filter((e) => news.has(e.what ?? '') && !(e.what === 'played' && e.seat === seat)).slice(-most);
+const fresh = 12;
 
 export function Told({ desk }: { desk: Desk }) {
   const t = useText(areaText);
@@ -27,7 +23,7 @@ export function Told({ desk }: { desk: Desk }) {
     <section class="sheet ac-news" data-testid="news" aria-label={t('news')}>
       <ul>
         {list.map((e, i) => (
-          <li key={i} class={outcomes.has(e.what ?? '') ? 'so' : ''}>
+          <li key={i} class={isOutcome(e) ? 'so' : ''}>
             {e.dice?.length ? e.dice.map((n, k) => <i key={k} class={`ac-die seat-${e.seat ?? 1}`} aria-hidden="true">{n}</i>) : <SideMark owner={e.seat ?? 1} size={20} />}
             <span>{e.text}{e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}</span>
           </li>

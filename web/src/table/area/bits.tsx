@@ -17,11 +17,13 @@ export function useAreaCatalogue(state: State): AreaCatalogue | null {
 /* The kinds of cards have the colour-shapes of orders: event, tactical, operational, attack. */
 const shapes: Record<AreaCard['type'], Order> = { event: 'red', tactical: 'blue', operational: 'green', attack: 'yellow' };
 
+export const CardSign = ({ card }: { card: AreaCard }) => <OrderMark order={shapes[card.type]} size={16} />;
+
 export function CardFace({ card, lang }: { card: AreaCard; lang: Lang }) {
   const t = useText(areaText);
   return (
     <>
-      <span class="ac-kind"><OrderMark order={shapes[card.type]} size={16} />{t(`type-${card.type}`)}{card.cost > 0 && ` · ${t('cost-n', { n: card.cost })}`}</span>
+      <span class="ac-kind"><CardSign card={card} />{t(`type-${card.type}`)}{card.cost > 0 && ` · ${t('cost-n', { n: card.cost })}`}</span>
       <b>{card.name[lang]}</b>
       <span class="ac-text">{card.text[lang]}</span>
     </>

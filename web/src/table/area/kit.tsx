@@ -19,7 +19,7 @@ import { HandCards } from './HandCards';
 import { marksOf } from './marks';
 import { Modes } from './Modes';
 import { OddsCard } from './Odds';
-import { Choices, MoveCard, OperationCard, SidesCard } from './Panels';
+import { Choices, MoveCard, OperationCard, ShownHand, SidesCard } from './Panels';
 import { StackCard } from './StackCard';
 import { Told } from './Told';
 import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
@@ -47,7 +47,7 @@ function Who({ desk }: { desk: Desk }) {
 }
 
 function Now({ desk }: { desk: Desk }) {
-  return <><OddsCard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
+  return <><OddsCard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
 }
 
 function Over({ desk }: { desk: Desk }) {
@@ -114,6 +114,6 @@ export const areaKit: Kit = {
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
   Track, Who, Now, Over, Tip, Cards: CardsDrawer, ask: askLine, elsewhere,
   Brief,
-  Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><Choices desk={desk} /></>,
+  Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
 };
