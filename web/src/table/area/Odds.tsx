@@ -1,9 +1,9 @@
-/* area/Odds.tsx: what the dice of an action may bring, before it is done: the server's own sentence, and nothing where
- * nothing is rolled. */
+/* area/Odds.tsx: what the dice of an action may bring, before it is done: the server's own sentence; and where
+ * nothing is rolled at once, what is known of it. */
 import { useOdds } from '../../panels/OddsPanel';
 import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
-import { isMine } from '../model';
+import { cardOf, isMine } from '../model';
 
 /** A percentage is never torn from its sign. */
 const whole = (words: string): string => words.replace(/(\d) %/g, '$1\u00a0%');
@@ -18,11 +18,11 @@ export function OddsLine({ desk, action }: { desk: Desk; action: string }) {
 /** A card of its own for the act that is shown but not done. */
 export function OddsCard({ desk }: { desk: Desk }) {
   const draft = desk.held.draft;
-  return draft && isMine(desk.state) ? <DraftOdds desk={desk} action={draft.action.notation} after={draft.steps} /> : null;
+  return draft && isMine(desk.state) ? <DraftOdds desk={desk} action={draft.action.notation} after={draft.steps} facts={cardOf(draft.action) === null} /> : null;      /* a card says it itself */
 }
-function DraftOdds({ desk, action, after }: { desk: Desk; action: string; after: string[] }) {
+function DraftOdds({ desk, action, after, facts: wanted }: { desk: Desk; action: string; after: string[]; facts: boolean }) {
   const t = usePanelText();
-  const { odds } = useOdds(desk.seat, desk.state.rev, action, after, true);
+  const { odds } = useOdds(desk.seat, desk.state.rev, action, after, wanted);
   const said = odds?.odds.filter((o) => o.text) ?? [], facts = odds?.facts ?? [];
   if (!said.length && !facts.length) return null;
   return (
