@@ -41,24 +41,31 @@ static void meet_at_sea(struct cc *c, int zone, int seat, int from)
     cc_begin_battle(c, zone, CC_AT_SEA, seat, cc_ships_at(c, zone, seat), from, CC_NONE);
 }
 
-/* CC-510: the movement ends and a battle is fought at once.  A landing does not stop the fleet (CC-551). */
-static void meet_on_land(struct cc *c, int zone, int seat, int from, int landing)
+/* Nobody stands in the open. */
+static void take_zone(struct cc *c, int zone, int seat)
 {
-    struct cc_zone *z = cc_zone(c, zone);
     int enemy = cc_enemy(seat);
 
-    if (!z->men[seat])                         /* a card has stopped them all */
-        return;
-    if (z->men[enemy]) {
-        if (landing == CC_NONE)
-            c->st->move.halted = 1;
-        cc_begin_battle(c, zone, CC_ON_LAND, seat, cc_land_at(c, zone, CC_OUT, seat), from, landing);
-        return;
-    }
-    if (z->owner == enemy)
+    if (cc_zone(c, zone)->owner == enemy)
         leaders_inside(c, zone, enemy);
     else
         cc_capture_rp(c, zone, seat);          /* CC-414; those in a city fall with it (CC-R59) */
+}
+
+/* CC-510: the movement ends and a battle is fought at once.  A landing does not stop the fleet (CC-551). */
+static void meet_on_land(struct cc *c, int zone, int seat, int from, int landing)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    if (!z->men[seat])                         /* a card has stopped them all */
+        return;
+    if (!z->men[cc_enemy(seat)]) {
+        take_zone(c, zone, seat);
+        return;
+    }
+    if (landing == CC_NONE)
+        c->st->move.halted = 1;
+    cc_begin_battle(c, zone, CC_ON_LAND, seat, cc_land_at(c, zone, CC_OUT, seat), from, landing);
 }
 
 static void meet(struct cc *c, int zone, int seat, int from, int landing)
@@ -98,10 +105,18 @@ void cc_step_enter(struct cc *c)
     }
 }
 
+/* Mostly nobody is there to shelter or to fight, and no frame is needed. */
 void cc_enter(struct cc *c, int zone, int from, int landing)
 {
-    flow_call(&c->st->flow, CC_F_ENTER, zone, from, landing);
-    cc_step_enter(c);
+    const struct cc_zone *z = cc_zone(c, zone);
+    int seat = c->st->op.seat, enemy = cc_enemy(seat);
+
+    if (cc_is_land(c, zone) ? z->men[enemy] : z->ships[enemy]) {
+        flow_call(&c->st->flow, CC_F_ENTER, zone, from, landing);
+        cc_step_enter(c);
+    } else if (cc_is_land(c, zone) && z->men[seat]) {
+        take_zone(c, zone, seat);
+    }
 }
 
 /* CC-R69: a leader whom nobody guards falls to enemies that end their move or retreat with him, enter the map there or come
