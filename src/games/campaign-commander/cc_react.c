@@ -85,7 +85,7 @@ bool cc_open_window(struct cc *c, enum cc_window w)
 
 void cc_step_window(struct cc *c)
 {
-    if (find_next(c, ruled_out(c))) {
+    if (c->st->react.passes < CC_SEATS && find_next(c, ruled_out(c))) {
         cc_ask(c, CC_ASK_REACT, c->st->react.seat);
         return;
     }
@@ -95,15 +95,24 @@ void cc_step_window(struct cc *c)
 
 /* ---- the decision ---- */
 
+/* As far as they are known; a hand is sorted, so they are listed in its order. */
+static uint64_t held_cards(const struct cc_side *s)
+{
+    uint64_t cards = 0;
+
+    for (int i = 0; i < s->hand_n; i++)
+        cards |= s->hand[i] == CC_NONE ? 0 : CC_BIT(s->hand[i]);
+    return cards;
+}
+
 static void list_react(const struct cc *c, struct cc_list *l)
 {
-    const struct cc_side *s = &c->st->side[l->seat];
-    uint64_t cards = c->rs->window_cards[l->seat][c->st->react.window] & ~ruled_out(c);
+    uint64_t cards = held_cards(&c->st->side[l->seat]) & c->rs->window_cards[l->seat][c->st->react.window];
 
-    for (int i = 0; cards && i < s->hand_n; i++)
-        if (s->hand[i] != CC_NONE && (!i || s->hand[i] != s->hand[i - 1]) && cards >> s->hand[i] & 1 &&
-            cc_could_react(c, l->seat, s->hand[i]))
-            cc_offer(l, CC_ACT_PLAY, 1, s->hand[i], 0);
+    if (cards)                                 /* mostly the hand holds none for this window */
+        CC_EACH (card, cards & ~ruled_out(c))
+            if (cc_could_react(c, l->seat, card))
+                cc_offer(l, CC_ACT_PLAY, 1, card, 0);
     cc_offer(l, CC_ACT_PASS, 0, 0, 0);
 }
 
