@@ -207,7 +207,7 @@ static void after(struct cc *c)
         return;
     }
     cc_dissolve(c);
-    flow_go(&c->st->flow, FREED);
+    flow_go(&c->st->flow, cc_flagged(c, CC_PENDING) ? FREED : NEXT_STANDING);
 }
 
 /* PI-557, CC-R08: after any play whatever stands takes effect again, the oldest first. */
@@ -254,8 +254,9 @@ static void rout(struct cc *c)
 static void end(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
+    cc_set left = cc_flagged(c, CC_FIGHTING);
 
-    b->winner = cc_fighting(c, 0) ? 0 : cc_fighting(c, 1) ? 1 : CC_NONE;
+    b->winner = left & c->rs->seat_units[0] ? 0 : left & c->rs->seat_units[1] ? 1 : CC_NONE;
     if (b->winner == CC_NONE)
         cc_emit(c, BATTLE_NOBODY, b->zone);                     /* CC-R20 */
     else

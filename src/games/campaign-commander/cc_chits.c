@@ -35,15 +35,11 @@ bool cc_chit_works(const struct cc *c, int seat, int printed)
 
 /* ---- conditions ---- */
 
-bool cc_has_effect(const struct cc *c, const struct cc_need *need, int seat)
+/* all: those who fight. */
+static bool is_met(const struct cc *c, const struct cc_need *need, int seat, cc_set all)
 {
-    cc_set all, own, foe;
+    cc_set own = all & c->rs->seat_units[seat], foe = all & c->rs->seat_units[cc_enemy(seat)];
 
-    if (!need->asks)
-        return true;
-    all = cc_flagged(c, CC_FIGHTING);
-    own = all & c->rs->seat_units[seat];
-    foe = all & c->rs->seat_units[cc_enemy(seat)];
     if (need->asks & CC_NEED_OWN_FREE && !(own & ~cc_engaged(c) & cc_of(c, need->own_free)))
         return false;
     if (need->asks & CC_NEED_OWN && !(own & cc_of(c, need->own)))
@@ -51,6 +47,11 @@ bool cc_has_effect(const struct cc *c, const struct cc_need *need, int seat)
     if (need->asks & CC_NEED_FOE && !(foe & cc_of(c, need->foe)))
         return false;
     return !(need->asks & CC_NEED_EITHER) || (own | foe) & cc_of(c, need->either);
+}
+
+bool cc_has_effect(const struct cc *c, const struct cc_need *need, int seat)
+{
+    return !need->asks || is_met(c, need, seat, cc_flagged(c, CC_FIGHTING));
 }
 
 /* ---- cups ---- */
@@ -114,12 +115,13 @@ void cc_draw_chits(struct cc *c, int seat, int n)
 {
     struct cc_battle *b = &c->st->battle;
     uint8_t aside[CC_CUP_KINDS] = {0};
+    cc_set fighting = cc_flagged(c, CC_FIGHTING);
     int drawn = 0, kind;
 
     while (drawn < n && b->hand_n[seat] < CC_CUP_MAX && (kind = draw_one(c, seat)) != CC_NONE) {
         int chit = chit_of(c, seat, kind);
 
-        if (!cc_has_effect(c, &c->rs->chit[counts_as(c, chit)].draw, seat)) {
+        if (!is_met(c, &c->rs->chit[counts_as(c, chit)].draw, seat, fighting)) {
             aside[kind]++;
             c->st->head.shown++;
             cc_emit(c, ASIDE, (int16_t)seat, (int16_t)chit);

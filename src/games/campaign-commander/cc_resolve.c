@@ -9,7 +9,7 @@
  */
 #include "cc_battle.h"
 
-enum { DECLARE, LINK, TARGET, TARGETED, WINDOW, FEWER, FEWER_NAMED, START, NEXT, RESULT };
+enum { DECLARE, LINK, TARGET, TARGETED, FEWER = 5, FEWER_NAMED, START, NEXT, RESULT };     /* as positions that are kept have it */
 
 /* ---- who checks ---- */
 
@@ -105,34 +105,23 @@ static void declare(struct cc *c)
         cc_begin_links(c);
 }
 
-/* A card makes the chit hold fewer; who is let go is chosen by the card's player, whose units they are (CC-117). */
-static void let_go(struct cc *c)
-{
-    struct cc_resolve *r = &c->st->resolve;
-    cc_set foes = r->slot == CC_NONE ? 0 : cc_linked(c, r->slot, false);
-    int n = r->fewer < cc_count(foes) ? r->fewer : cc_count(foes) - 1;
-
-    flow_go(&c->st->flow, START);
-    if (n <= 0)
-        return;
-    flow_go(&c->st->flow, FEWER_NAMED);
-    cc_pick_units(c, CC_ASK_CARD_UNIT, cc_enemy(r->seat), foes, n, n);
-}
-
 /* PI-851: the list of units and who is doubly engaged are fixed here. */
 void cc_fix_checks(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit *t = &c->rs->chit[r->chit];
+    cc_set fighting = cc_flagged(c, CC_FIGHTING);
 
     for (int i = 0; i < t->checks; i++)
         if (t->check[i].whom == CC_LINKED_OWN || t->check[i].whom == CC_LINKED_FOE)
             r->todo[i] = cc_linked(c, r->slot, t->check[i].whom == CC_LINKED_OWN);
     r->doubled = t->own ? cc_doubled(c) : 0;
     r->alone = 0;
-    for (int seat = 0; seat < CC_SEATS; seat++)
-        if (cc_fighting(c, seat) && !cc_several(cc_fighting(c, seat)))
-            r->alone |= (uint8_t)(1 << seat);
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        cc_set units = fighting & c->rs->seat_units[seat];
+
+        r->alone |= (uint8_t)((units && !cc_several(units)) << seat);
+    }
     r->part = 0;
     r->step = 0;
 }
@@ -141,6 +130,21 @@ static void start(struct cc *c)
 {
     cc_fix_checks(c);
     flow_go(&c->st->flow, NEXT);
+}
+
+/* A card makes the chit hold fewer; who is let go is chosen by the card's player, whose units they are (CC-117). */
+static void let_go(struct cc *c)
+{
+    struct cc_resolve *r = &c->st->resolve;
+    cc_set foes = !r->fewer || r->slot == CC_NONE ? 0 : cc_linked(c, r->slot, false);
+    int held = cc_count(foes), n = r->fewer < held ? r->fewer : held - 1;
+
+    if (n <= 0) {
+        start(c);
+        return;
+    }
+    flow_go(&c->st->flow, FEWER_NAMED);
+    cc_pick_units(c, CC_ASK_CARD_UNIT, cc_enemy(r->seat), foes, n, n);
 }
 
 /* ---- a check ---- */
@@ -239,6 +243,13 @@ static void next_check(struct cc *c)
         result(c);
 }
 
+static void open_for_cards(struct cc *c)
+{
+    flow_go(&c->st->flow, FEWER);
+    if (!cc_open_window(c, CC_W_CHIT))
+        let_go(c);
+}
+
 static void one_step(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
@@ -247,7 +258,7 @@ static void one_step(struct cc *c)
     case DECLARE: declare(c); break;
     case LINK:
         if (cc_declare_links(c))
-            flow_go(&c->st->flow, WINDOW);
+            open_for_cards(c);
         break;
     case TARGETED:
         r->todo[r->step] |= c->st->pick.chosen;
@@ -255,11 +266,7 @@ static void one_step(struct cc *c)
         /* fall through */
     case TARGET:
         if (name_targets(c))
-            flow_go(&c->st->flow, WINDOW);
-        break;
-    case WINDOW:
-        flow_go(&c->st->flow, FEWER);
-        cc_open_window(c, CC_W_CHIT);
+            open_for_cards(c);
         break;
     case FEWER: let_go(c); break;
     case FEWER_NAMED:
