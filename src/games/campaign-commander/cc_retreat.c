@@ -31,13 +31,11 @@ static cc_set around(const struct cc *c, cc_set zones)
 /* CC-771, CC-774, CC-R82: the nearest resources, else the nearest friendly cities; none: anywhere. */
 static cc_set goals(const struct cc *c)
 {
-    int seat = seat_of(c), from = retreat(c)->from;
-    cc_set rp = 0, cities = 0, nearest = 0, seen = CC_BIT(from), ring = seen;
+    const struct cc_where *where = &c->st->where;
+    int seat = seat_of(c);
+    cc_set seen = CC_BIT(retreat(c)->from), ring = seen, nearest = 0;
+    cc_set rp = where->rp[seat][0] & c->rs->cities, cities = where->city[seat] & c->rs->cities;
 
-    CC_EACH (z, c->rs->cities & ~CC_BIT(from)) {
-        rp |= cc_zone(c, z)->rp[seat] ? CC_BIT(z) : 0;
-        cities |= cc_zone(c, z)->owner == seat ? CC_BIT(z) : 0;
-    }
     while ((ring = around(c, ring) & ~seen)) {
         seen |= ring;
         if (ring & rp)
@@ -48,28 +46,18 @@ static cc_set goals(const struct cc *c)
     return nearest;
 }
 
-/* CC-775, CC-R41.  `entry`: the zone that the attackers came from, where an enemy city is no obstacle. */
-static bool is_closed(const struct cc *c, int z, bool entry)
-{
-    const struct cc_zone *there = cc_zone(c, z);
-    int foe = cc_enemy(seat_of(c));
-
-    return there->men[foe] || (!entry && (there->rp[foe] || there->owner == foe));
-}
-
-/* The zones of one step, whatever the direction. */
+/* CC-775, CC-R41: the zones of one step, whatever the direction. */
 static cc_set open_steps(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
-    int back = c->st->battle.from;
-    cc_set open = 0;
+    const struct cc_where *where = &c->st->where;
+    int back = c->st->battle.from, foe = cc_enemy(seat_of(c));
+    cc_set open;
 
     if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE)                 /* CC-778 */
-        return is_closed(c, back, true) ? 0 : CC_BIT(back);
-    CC_EACH (z, cc_neighbours(c, r->at) & ~CC_BIT(r->from))
-        if (!is_closed(c, z, false) && !(r->role == CC_DEFENDED && z == back))  /* CC-777 */
-            open |= CC_BIT(z);
-    return open;
+        return CC_BIT(back) & ~where->men[foe][0];                              /* even if the city is an enemy's */
+    open = cc_neighbours(c, r->at) & ~CC_BIT(r->from) & ~(where->men[foe][0] | where->rp[foe][0] | where->city[foe]);
+    return r->role == CC_DEFENDED && back != CC_NONE ? open & ~CC_BIT(back) : open;     /* CC-777 */
 }
 
 /* CC-R41: nearer if that is possible, else no farther, else anywhere. */
