@@ -611,30 +611,6 @@ static void arrive(struct cc *c)
     cc_enter(c, standing_in(m), m->at > 1 ? m->path[m->at - 2] : m->from, 0);
 }
 
-static void march_on(struct cc *c)
-{
-    struct cc_move *m = &c->st->move;
-
-    muster(c);
-    if (m->replan && m->kind == CC_MARCH && m->units && !m->halted) {
-        plan_anew(c);
-        return;
-    }
-    if (m->halted || !m->units || (m->kind == CC_MARCH && m->at == m->path_n)) {
-        flow_go(&c->st->flow, OVER);
-        return;
-    }
-    if (m->kind == CC_SORTIE) {
-        flow_go(&c->st->flow, OVER);
-        cc_begin_battle(c, m->from, CC_ON_LAND, c->st->op.seat, m->units, CC_NONE, CC_NONE);
-        return;
-    }
-    enter_next(c);
-    flow_go(&c->st->flow, ENTERED);
-    if (!cc_open_window(c, CC_W_ZONE))
-        arrive(c);
-}
-
 static void march_over(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
@@ -652,6 +628,30 @@ static void march_over(struct cc *c)
     flow_end(&c->st->flow);
 }
 
+static void march_on(struct cc *c)
+{
+    struct cc_move *m = &c->st->move;
+
+    muster(c);
+    if (m->replan && m->kind == CC_MARCH && m->units && !m->halted) {
+        plan_anew(c);
+        return;
+    }
+    if (m->halted || !m->units || (m->kind == CC_MARCH && m->at == m->path_n)) {
+        march_over(c);
+        return;
+    }
+    if (m->kind == CC_SORTIE) {
+        flow_go(&c->st->flow, OVER);
+        cc_begin_battle(c, m->from, CC_ON_LAND, c->st->op.seat, m->units, CC_NONE, CC_NONE);
+        return;
+    }
+    enter_next(c);
+    flow_go(&c->st->flow, ENTERED);
+    if (!cc_open_window(c, CC_W_ZONE))
+        arrive(c);
+}
+
 static void one_step(struct cc *c)
 {
     struct flow *f = &c->st->flow;
@@ -660,7 +660,8 @@ static void one_step(struct cc *c)
     case ASSEMBLE: cc_ask(c, CC_ASK_MARCH, c->st->op.seat); break;
     case DECLARED:
         flow_go(f, NEXT);
-        cc_open_window(c, CC_W_ACT);
+        if (!cc_open_window(c, CC_W_ACT))
+            march_on(c);
         break;
     case NEXT: march_on(c); break;
     case ENTERED: arrive(c); break;

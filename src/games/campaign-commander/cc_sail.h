@@ -5,7 +5,7 @@
 
 /* Steps of the frame of a move by sea. */
 enum {
-    CC_SAIL_ASSEMBLE, CC_SAIL_DECLARED, CC_SAIL_STOPS, CC_SAIL_LANDED, CC_SAIL_ENTERED = 5, CC_SAIL_OVER
+    CC_SAIL_ASSEMBLE, CC_SAIL_DECLARED, CC_SAIL_STOPS, CC_SAIL_LANDED, CC_SAIL_ENTERED = 5
 };
 
 static inline int lies_in(const struct cc_move *m) { return m->at ? m->path[m->at - 1] : m->from; }

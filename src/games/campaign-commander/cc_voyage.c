@@ -200,31 +200,12 @@ static void next_zone(struct cc *c)
         arrive(c);
 }
 
-static void sail_on(struct cc *c)
-{
-    struct cc_move *m = &c->st->move;
-    struct flow *f = &c->st->flow;
-
-    muster(c);
-    if (m->replan && m->units && !m->halted)
-        plan_anew(c);
-    else if (m->halted || !m->units)
-        flow_go(f, CC_SAIL_OVER);
-    else if (m->stop_at < m->stops && m->stop[m->stop_at].at == m->at)
-        do_stop(c);
-    else if (m->at < m->path_n)
-        next_zone(c);
-    else
-        flow_go(f, CC_SAIL_OVER);
-}
-
 /* CC-558, CC-562: in a port the cargo comes ashore by itself; elsewhere it stays aboard and does nothing more (CC-R36). */
 static void sail_over(struct cc *c)
 {
     struct cc_move *m = &c->st->move;
     int zone = lies_in(m), seat = c->st->op.seat;
 
-    muster(c);
     CC_EACH (u, m->units)
         c->st->unit.flags[u] |= CC_ACTED;
     if (!cc_is_land(c, zone))
@@ -239,6 +220,23 @@ static void sail_over(struct cc *c)
     flow_end(&c->st->flow);
 }
 
+static void sail_on(struct cc *c)
+{
+    struct cc_move *m = &c->st->move;
+
+    muster(c);
+    if (m->replan && m->units && !m->halted)
+        plan_anew(c);
+    else if (m->halted || !m->units)
+        sail_over(c);
+    else if (m->stop_at < m->stops && m->stop[m->stop_at].at == m->at)
+        do_stop(c);
+    else if (m->at < m->path_n)
+        next_zone(c);
+    else
+        sail_over(c);
+}
+
 static void one_step(struct cc *c)
 {
     struct flow *f = &c->st->flow;
@@ -247,12 +245,12 @@ static void one_step(struct cc *c)
     case CC_SAIL_ASSEMBLE: cc_ask(c, CC_ASK_SAIL, c->st->op.seat); break;
     case CC_SAIL_DECLARED:
         flow_go(f, CC_SAIL_STOPS);
-        cc_open_window(c, CC_W_ACT);
+        if (!cc_open_window(c, CC_W_ACT))
+            sail_on(c);
         break;
     case CC_SAIL_STOPS: sail_on(c); break;
     case CC_SAIL_LANDED: after_landing(c); break;
-    case CC_SAIL_ENTERED: arrive(c); break;
-    default: sail_over(c);
+    default: arrive(c);
     }
 }
 
