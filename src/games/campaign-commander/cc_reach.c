@@ -198,6 +198,50 @@ static cc_set between(const uint8_t there[64], const uint8_t on[64], int cost)
     return cc_top_bits(byte);
 }
 
+/* By sea every zone counts alike: step by step, all zones at once.  Not where a dear step may count for two. */
+static bool sail_straight(struct search *s, int cost)
+{
+    const struct cc_ruleset *rs = s->c->rs;
+    uint64_t left[2] = {s->open[0], s->open[1]};
+
+    if (cost >= LEVELS || (left[0] & rs->dear_from[0]) | (left[1] & rs->dear_from[1]))
+        return false;
+    s->level[0][0] = s->level[0][1] = 0;
+    put(s->level[0], s->from);
+    for (int d = 1; d <= cost; d++) {
+        const uint64_t *now = s->level[d - 1];
+        uint64_t next[2] = {0, 0};
+
+        for (int w = 0; w < 2; w++)
+            CC_EACH (i, now[w]) {
+                next[0] |= rs->sea_near[64 * w + i][0];
+                next[1] |= rs->sea_near[64 * w + i][1];
+            }
+        for (int w = 0; w < 2; w++) {
+            left[w] &= ~now[w];
+            s->level[d][w] = next[w] & left[w] & (d < cost ? ~s->foes[w] : ~UINT64_C(0));
+        }
+    }
+    return has(s->level[cost], s->to);
+}
+
+/* Back by the lowest zone of each step, which is the one that the search comes by. */
+static void trace_back(struct search *s, int cost)
+{
+    struct cc_reach *r = s->out;
+
+    r->zones[0] = r->zones[1] = 0;
+    put(r->zones, s->to);
+    r->dist[s->to] = (uint8_t)cost;
+    for (int d = cost - 1, z = s->to; d >= 0; d--) {
+        const uint64_t *near = s->c->rs->sea_near[z];
+        uint64_t low = near[0] & s->level[d][0], high = near[1] & s->level[d][1];
+
+        r->prev[z] = (uint8_t)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high));
+        z = r->prev[z];
+    }
+}
+
 /* Mostly one of these ways is free, and then nothing beside them matters. */
 static bool go_straight(struct search *s, int budget)
 {
@@ -216,6 +260,10 @@ static bool go_straight(struct search *s, int budget)
     s->open[0] &= between(there, on, least);
     if (s->naval)
         s->open[1] &= between(there + 64, on + 64, least);
+    if (s->naval && sail_straight(s, least)) {
+        trace_back(s, least);
+        return true;
+    }
     search(s, least);
     s->open[0] = open[0];
     s->open[1] = open[1];
