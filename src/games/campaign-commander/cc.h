@@ -623,6 +623,7 @@ cc_set cc_flagged(const struct cc *c, int flags);                          /* co
 cc_set cc_of(const struct cc *c, struct cc_filter f);                      /* counters of these classes and nationalities */
 uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat);
 uint16_t cc_leaders_on_map(const struct cc *c, int seat);
+uint16_t cc_leaders_inside(const struct cc *c);                            /* in cities of their own, of both */
 void cc_put(struct cc *c, int u, int zone, int place);                     /* keeps the counts of zones */
 void cc_remove(struct cc *c, int u, int place);                            /* to the box, the dead, out of the game; full and organised */
 int cc_value(const struct cc *c, int u, enum cc_value v, int leader);      /* CC-207; leader CC_NONE: none */

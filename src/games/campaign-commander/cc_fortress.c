@@ -51,10 +51,10 @@ static void update_siege(struct cc *c, int zone)
 }
 
 /* CC-R69: one whose friends before the walls are gone, but not the ships in the port, is inside; one who is there alone
- * comes out when no enemy stands before the walls any longer. */
-static void settle_leaders(struct cc *c)
+ * comes out when no enemy stands before the walls any longer.  before: cities that enemies stand before. */
+static void settle_leaders(struct cc *c, cc_set before)
 {
-    CC_EACH (l, cc_leaders_on_map(c, -1)) {
+    CC_EACH (l, before ? cc_leaders_on_map(c, -1) : cc_leaders_inside(c)) {
         const struct cc_leader *at = &c->st->leader[l];
         int seat = c->rs->leader[l].seat, zone = at->zone;
 
@@ -75,7 +75,7 @@ void cc_update_sieges(struct cc *c)
 
     CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside)))         /* elsewhere all is as it should be */
         update_siege(c, z);
-    settle_leaders(c);
+    settle_leaders(c, before);
 }
 
 void cc_turn_city(struct cc *c, int zone, int seat)

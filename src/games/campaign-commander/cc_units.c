@@ -148,6 +148,15 @@ uint16_t cc_leaders_on_map(const struct cc *c, int seat)
     return (uint16_t)(~top_bits(byte) & leaders_of(c, seat));
 }
 
+uint16_t cc_leaders_inside(const struct cc *c)
+{
+    uint8_t byte[CC_LEADERS_MAX];
+
+    for (int l = 0; l < CC_LEADERS_MAX; l++)
+        byte[l] = c->st->leader[l].place == CC_IN ? 0xff : 0;
+    return (uint16_t)top_bits(byte);
+}
+
 /* ---- moving counters ---- */
 
 /* Ships open and close ports, and save those whom nothing but the sea is left to. */
