@@ -20,21 +20,24 @@ static cc_set links_of(const struct cc *c, int u)
     return held;
 }
 
-bool cc_alike(const struct cc *c, int u, int v)
+/* … of one type. */
+static bool same_state(const struct cc *c, int u, int v)
 {
     const struct cc_units *s = &c->st->unit;
 
-    return c->rs->unit[u].type == c->rs->unit[v].type && s->zone[u] == s->zone[v] && s->place[u] == s->place[v] &&
+    return s->zone[u] == s->zone[v] && s->place[u] == s->place[v] &&
            s->flags[u] == s->flags[v] && c->st->op.began[u] == c->st->op.began[v] &&
            !((c->st->battle.sallied >> u ^ c->st->battle.sallied >> v) & 1) &&
            (!(s->flags[u] & CC_FIGHTING) || (!links_of(c, u) && !links_of(c, v)));
 }
 
+bool cc_alike(const struct cc *c, int u, int v) { return c->rs->unit[u].type == c->rs->unit[v].type && same_state(c, u, v); }
+
 /* The lowest counter of `among` that is like u. */
 static int kind_of(const struct cc *c, cc_set among, int u)
 {
     CC_EACH (v, among & c->rs->type_units[c->rs->unit[u].type] & (CC_BIT(u) - 1))
-        if (cc_alike(c, u, v))
+        if (same_state(c, u, v))
             return v;
     return u;
 }
@@ -90,8 +93,9 @@ static cc_set offered(const struct cc *c)
 
         if (kind < last)
             continue;
-        CC_EACH (v, left)
-            later += kind_of(c, p->units, v) >= kind;
+        if (p->n < p->min)
+            CC_EACH (v, left)
+                later += kind_of(c, p->units, v) >= kind;
         if (p->n + later >= p->min)
             offers |= CC_BIT(u);
     }
