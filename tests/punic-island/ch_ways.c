@@ -61,18 +61,30 @@ static void compare_zones(const struct cc *c, bool naval, int seat, int from, in
         differ("the same zones without ways", seat, from, from, budget);
 }
 
-/* The nearest zones are those of the least distance, and every zone with a distance leads to the goal. */
+/* Is there a zone beside this one from which ships get home? */
+static bool beside_way_home(const struct cc *c, int seat, int from, const uint64_t ports[2], const uint8_t dist[CC_ZONES_MAX])
+{
+    for (int z = 0; z < rules->zones; z++) {
+        const uint64_t one[2] = {z < 64 ? CC_BIT(z) : 0, z < 64 ? 0 : CC_BIT(z - 64)};
+        bool leads = cc_is_land(c, z) ? ports[0] >> z & 1 : dist[z] != CC_NONE && !cc_zone(c, z)->ships[cc_enemy(seat)];
+
+        if (leads && cc_beside_at_sea(c, from, one))
+            return true;
+    }
+    return false;
+}
+
+/* The nearest zones are those of the least distance, and whoever has a zone with a distance beside him gets to the goal. */
 static void compare_home(const struct cc *c, int seat)
 {
-    uint64_t ports[2] = {state->where.city[seat] & rules->ports, 0}, all[2] = {~UINT64_C(0), ~UINT64_C(0)}, nearest[2], leading[2];
+    uint64_t ports[2] = {state->where.city[seat] & rules->ports, 0}, all[2] = {~UINT64_C(0), ~UINT64_C(0)}, nearest[2];
     uint8_t dist[CC_ZONES_MAX];
 
     cc_sea_distances(c, seat, ports, dist);
-    cc_sea_leading_to(c, seat, ports, leading);
     for (int from = rules->land_zones; from < rules->zones; from++) {
+        uint64_t start[2] = {from < 64 ? CC_BIT(from) : 0, from < 64 ? 0 : CC_BIT(from - 64)}, leading[2];
         struct cc_reach ahead;
         int least = CC_NONE;
-        bool foes = cc_zone(c, from)->ships[cc_enemy(seat)];
 
         if (!cc_in_play(c, from))
             continue;
@@ -84,7 +96,8 @@ static void compare_home(const struct cc *c, int seat)
         for (int z = 0; z < rules->zones; z++)
             if ((nearest[z >> 6] >> (z & 63) & 1) != (cc_reached(&ahead, z) && least != CC_NONE && dist[z] == least))
                 differ("the nearest zones to home", seat, from, z, 3);
-        if (!foes && (leading[from >> 6] >> (from & 63) & 1) != (dist[from] != CC_NONE))
+        cc_sea_leading_to(c, seat, ports, start, leading);
+        if (cc_beside_at_sea(c, from, leading) != beside_way_home(c, seat, from, ports, dist))
             differ("ways home", seat, from, from, 0);
     }
     cc_sea_nearest(c, seat, ports, all, nearest);

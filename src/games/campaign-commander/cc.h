@@ -715,7 +715,9 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
 void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fights, int to, struct cc_reach *out);
 cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_set within);        /* the zones alone */
 void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fights, uint64_t out[2]);
-void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], uint64_t out[2]);    /* whoever starts beside them gets there */
+bool cc_beside_at_sea(const struct cc *c, int z, const uint64_t zones[2]);                        /* has z a neighbour among them? */
+/* Whoever starts beside them gets there; as far as it matters to those who start from `from`. */
+void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], const uint64_t from[2], uint64_t out[2]);
 void cc_sea_distances(const struct cc *c, int seat, const uint64_t to[2], uint8_t dist[CC_ZONES_MAX]);     /* CC_NONE: no way */
 void cc_sea_nearest(const struct cc *c, int seat, const uint64_t to[2], const uint64_t among[2], uint64_t out[2]);
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap);      /* number of zones entered */

@@ -338,22 +338,22 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
     return cc_yes();
 }
 
-/* Zones that lie on ways home. */
-static void ways_home(const struct cc *c, uint64_t out[2])
+/* Zones that lie on ways home for these ships. */
+static void ways_home(const struct cc *c, cc_set ships, uint64_t out[2])
 {
-    uint64_t ports[2];
+    uint64_t ports[2], from[2] = {0, 0};
 
+    CC_EACH (u, ships)
+        cc_mark(from, c->st->unit.zone[u], true);
     own_ports(c, ports);
-    cc_sea_leading_to(c, c->st->op.seat, ports, out);
+    cc_sea_leading_to(c, c->st->op.seat, ports, from, out);
 }
 
 /* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a neighbour
  * costs 2. */
 static bool nears_home(const struct cc *c, int from, int range, const uint64_t home[2])
 {
-    const uint64_t *near = c->rs->sea_near[from], *dear = c->rs->sea_dear[from];
-
-    return range >= 2 && (((near[0] | dear[0]) & home[0]) | ((near[1] | dear[1]) & home[1]));
+    return range >= 2 && cc_beside_at_sea(c, from, home);
 }
 
 static bool can_go(const struct cc *c, cc_set supply, const struct action *a)
@@ -362,7 +362,7 @@ static bool can_go(const struct cc *c, cc_set supply, const struct action *a)
     uint64_t home[2];
 
     if (m.home && !m.cargo) {
-        ways_home(c, home);
+        ways_home(c, m.units, home);
         if (nears_home(c, m.from, rest(&m), home))
             return true;
     }
@@ -445,7 +445,7 @@ void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able 
     if (!ready || c->st->op.sp < c->rs->k.move_naval || (c->st->op.unpaid && c->st->op.moved))
         return;
     if (able->astray)
-        ways_home(c, home);
+        ways_home(c, able->astray, home);
     CC_EACH (u, cc_first_alike(c, ready))
         if (cc_enough(l))
             return;

@@ -494,15 +494,31 @@ void cc_zones_by_sea(const struct cc *c, int seat, int from, int budget, bool fi
     out[1] = s.settled[1];
 }
 
-/* Past no enemy ship, however far. */
-void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], uint64_t out[2])
+bool cc_beside_at_sea(const struct cc *c, int z, const uint64_t zones[2])
+{
+    const uint64_t *near = c->rs->sea_near[z], *dear = c->rs->sea_dear[z];
+
+    return ((near[0] | dear[0]) & zones[0]) | ((near[1] | dear[1]) & zones[1]);
+}
+
+static bool all_beside(const struct cc *c, const uint64_t these[2], const uint64_t zones[2])
+{
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, these[w])
+            if (!cc_beside_at_sea(c, 64 * w + i, zones))
+                return false;
+    return true;
+}
+
+/* Past no enemy ship, however far: until all of `from` have such a zone beside them. */
+void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], const uint64_t from[2], uint64_t out[2])
 {
     const uint64_t *foes = c->st->where.ships[cc_enemy(seat)];
     uint64_t left[2] = {c->rs->naval[0] & ~foes[0] & ~goals[0], c->rs->naval[1] & ~foes[1] & ~goals[1]};
     uint64_t now[2] = {goals[0], goals[1]};
 
     out[0] = out[1] = 0;
-    while (now[0] | now[1]) {
+    while (now[0] | now[1] && !all_beside(c, from, out)) {
         uint64_t next[2] = {0, 0};
 
         for (int w = 0; w < 2; w++)

@@ -374,12 +374,15 @@ static cc_set drops(const struct cc *c)
 static cc_set loads(const struct cc *c)
 {
     const struct cc_move *m = &c->st->move;
-    cc_set on = cc_boarders(c, m), offers = 0;
+    cc_set on, offers = 0;
 
-    if (under_way(m) || m->home || !on || cc_count(m->cargo) >= c->rs->k.aboard)
+    if (under_way(m) || m->home || cc_count(m->cargo) >= c->rs->k.aboard)
+        return 0;
+    on = cc_boarders(c, m);
+    if (!above(on, m->embarked))
         return 0;
     CC_EACH (u, above(on, m->embarked) & cc_first_alike(c, on))
-        if (!check_load(c, u).code)
+        if (could_carry(c, u))                 /* nothing else is left that check_load() could object to */
             offers |= CC_BIT(u);
     return offers;
 }
@@ -419,6 +422,8 @@ static void list_leaders(const struct cc *c, struct cc_list *l, bool listed)
 {
     int seat = c->st->op.seat;
 
+    if (listed && !last_stop(&c->st->move))
+        return;
     for (int i = c->rs->leader_from[seat]; i < c->rs->leader_from[seat + 1]; i++)
         if (with_listed(c, i) == listed && !check_with(c, i).code)
             cc_offer(l, CC_ACT_WITH, 1, i, 0);
@@ -439,7 +444,7 @@ static void list_sail(const struct cc *c, struct cc_list *l)
         cc_offer(l, CC_ACT_DROP, 1, u, 0);
     CC_EACH (u, loads(c))
         cc_offer(l, CC_ACT_LOAD, 1, u, 0);
-    for (int n = 1; n <= cc_rp_there(c, m); n++)
+    for (int n = 1, most = under_way(m) ? 0 : cc_rp_there(c, m); n <= most; n++)
         if (rp_listed(c, n))
             cc_offer(l, CC_ACT_LOAD_RP, 1, n, 0);
     list_leaders(c, l, true);
