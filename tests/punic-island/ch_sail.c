@@ -726,6 +726,28 @@ TEST(CC_R77, "home means a friendly port, or as near to one as RNG allows, and n
     CHECK_EQ(at("RN1"), zone("S02"));
 }
 
+/* Six zones from Rhegium and Messana, where legions stand: to land there costs 2 SP more than there are. */
+TEST(CC_R77, "who cannot pay for stacking in port goes home to the water before it")
+{
+    TEST_ALSO(CC_602);
+    blank();
+    unit("RN", 1, "S10", "");
+    unit("RN", 1, "S10", "disorganised");
+    unit("RI", 1, "S10", "");
+    leader("K1", "S10", "");
+    unit("RI", 4, "REG", "disorganised");
+    unit("RI", 1, "MES", "");
+    rp(1, "REG", 1);
+    begin(1, "REG");
+    play_all(1, "reorganise RI2; reorganise RI3; reorganise RI4; reorganise RI5; fleet K1");
+    CHECK(listed(1, "to pREG"));                       /* RN2 gets no further */
+    play(1, "drop RN2");
+    CHECK(!legal(1, "to REG"));
+    CHECK_EQ(choices(1), 2);
+    play(1, "to pREG");
+    CHECK_EQ(at("RI1"), zone("pREG"));
+}
+
 /* Off Cape Hermaeum the way to Sicily costs 2. */
 static void astray(int range)
 {

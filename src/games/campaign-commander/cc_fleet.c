@@ -211,14 +211,14 @@ bool cc_end_of_move(const struct cc *c, int z)
     return cc_is_land(c, z) || cc_ground(c, z)->kind == CC_PORT || cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)];
 }
 
-/* CC-R77: inside a friendly port, or as near to one as RNG allows. */
+/* CC-R77: inside a friendly port, or as near to one as RNG and SP allow: troops may have to stack in port. */
 static void homeward(const struct cc *c, const struct cc_move *m, const uint64_t ahead[2], uint64_t ends[2])
 {
     uint64_t ports[2], fit[2] = {ahead[0], ahead[1]}, nearest[2];
 
     own_ports(c, ports);
     CC_EACH (z, ahead[0] & ~c->rs->naval[0])
-        if (!cc_fits_inside(c, z, m->cargo))
+        if (!cc_fits_inside(c, z, m->cargo) || cc_fleet_price(c, m, z) > c->st->op.sp)
             fit[0] &= ~CC_BIT(z);
     cc_sea_nearest(c, c->st->op.seat, ports, fit, nearest);
     ends[0] = ends[1] = 0;
