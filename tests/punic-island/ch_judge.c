@@ -124,6 +124,29 @@ TEST(judge_order, "men who are disorganised, decimated or dead are worth less")
     CHECK(standing(1) < hurt && hurt < tired && tired < fit);
 }
 
+TEST(judge_strait, "to be cut off from where reinforcements come costs more than the city that is lost")
+{
+    int held, poor, cut;
+
+    with_first_legion(0);
+    owner("TAU", 1);
+    owner("CEN", 1);
+    owner("TYN", 1);
+    held = standing(1);
+    owner("TAU", 2);
+    owner("CEN", 2);
+    owner("TYN", 2);
+    poor = standing(1);
+    owner("TAU", 1);
+    owner("CEN", 1);
+    owner("TYN", 1);
+    owner("MES", 2);                                   /* three points, as the three cities are */
+    cut = standing(1);
+    CHECK(held - poor > 0);
+    CHECK(held - cut > 2 * (held - poor));
+    CHECK_EQ(standing(2), 1000 - cut);
+}
+
 /* The short scenario with no counter on the map, in this sequence. */
 static void empty_relief(int sequence)
 {
@@ -277,7 +300,115 @@ TEST(judge_relief, "an army goes to where an own city is about to fall")
     CHECK_EQ(s.host[0].goal, zone("MES"));
 }
 
+TEST(judge_port, "an RP promises a siege of a port only if it can send ships there")
+{
+    static const char *const ship[] = {"REG", "pCAT", "PAN"};          /* at call, there already, and too far from the RP */
+    struct cc c = {0};
+    struct cc_survey s;
+
+    for (int where = 0; where < 3; where++) {
+        blank();
+        c.rs = rules;
+        c.st = state;
+        unit("RI", 5, "CAT", "");
+        leader("K1", "CAT", "");
+        siege("CAT", 1);
+        owner("TAU", 1);
+        owner("PAN", 1);
+        unit("RN", 1, ship[where], where == 1 ? "" : "port");
+        rp(1, "REG", 1);
+        cc_look_around(&c, 0, &s);
+        CHECK_EQ(cc_operation_hope(&c, &s, zone("REG")) > 0, where < 2);
+    }
+}
+
+/* An army at Rhegium with ships, and no way across. */
+static void lose_messana(void)
+{
+    blank();
+    owner("MES", 2);
+    unit("SI", 4, "MES", "");
+    unit("RI", 5, "REG", "");
+    leader("K1", "REG", "");
+    unit("RN", 3, "REG", "port");
+    rp(1, "REG", 4);
+}
+
+TEST(judge_shores, "nobody lands where the odds are bad, or without ships")
+{
+    struct cc c = {0};
+    struct cc_survey s;
+
+    lose_messana();
+    c.rs = rules;
+    c.st = state;
+    cc_look_around(&c, 0, &s);
+    CHECK(s.host[0].by_sea);
+    CHECK(cc_siege_chance(&c, s.host[0].goal, 3, cc_defenders(&c, s.host[0].goal)) >= 30);
+    CC_EACH (z, rules->ports & state->where.city[1])
+        rules->zone[z].factor = 5;
+    cc_look_around(&c, 0, &s);
+    CHECK(!s.host[0].by_sea);
+    blank();
+    owner("MES", 2);
+    unit("RI", 5, "REG", "");
+    leader("K1", "REG", "");
+    rp(1, "REG", 4);
+    c.rs = rules;
+    cc_look_around(&c, 0, &s);
+    CHECK(!s.host[0].by_sea);
+}
+
 /* ---- actions ---- */
+
+/* What a greedy player does; NULL: whatever it is. */
+static void play_best(int seat, const char *expected)
+{
+    struct player *p = player_new("greedy", &pi_game, &rules->head);
+    struct rng r = {0};
+    struct action a;
+    char said[64];
+
+    rng_seed(&r, 1);
+    game_clone(&view, state);
+    cc_redact(&rules->head, &view, seat - 1);
+    a = player_choose(p, &view, seat - 1, &r);
+    cc_notate(&rules->head, state, &a, said, sizeof said);
+    if (expected)
+        CHECK_STR(said, expected);
+    play(seat, said);
+    player_free(p);
+}
+
+TEST(judge_landing, "an army that cannot cross the strait goes by sea: one ship, its consul, three legions and an RP")
+{
+    int goal;
+
+    lose_messana();
+    begin(1, "REG");
+    play_best(1, "fleet K1");
+    play_best(1, "drop RN1");
+    play_best(1, "drop RN2");
+    for (int i = 0; i < 3; i++)
+        play_best(1, NULL);
+    play_best(1, "load-rp 1");
+    CHECK_EQ(__builtin_popcountll(state->move.cargo), 3);
+    play_best(1, NULL);
+    CHECK_EQ(state->move.stops, 1);
+    goal = state->move.stop[0].zone;
+    play_best(1, "with K1");
+    play_best(1, NULL);
+    CHECK_EQ(state->leader[leader_of("K1")].zone, goal);
+    CHECK_EQ(state->zone[goal].men[0], 3);
+    CHECK_EQ(state->zone[goal].siege, 1);
+    CHECK_EQ(state->zone[rules->zone[goal].port].ships[0], 1);
+    CHECK_EQ(state->zone[rules->zone[goal].port].rp[0], 1);
+    play_best(1, "sail RN1");                          /* and those who are left follow without a leader */
+    while (asked(CC_ASK_SAIL, 1))
+        play_best(1, NULL);
+    CHECK_EQ(state->zone[goal].men[0], 5);
+    CHECK_EQ(sp(), 0);
+}
 
 TEST(judge_consul, "a consul does not leave his army to sail, and nobody sails for nothing")
 {

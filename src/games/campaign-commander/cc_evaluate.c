@@ -54,6 +54,16 @@ static void count_open_card(const struct cc *c, int seat, int32_t f[CC_FEATURES]
     f[CC_FEAT_READY] = !cc_why_not_open_card(c, seat).code;
 }
 
+/* A strait that was its own on both sides, and is no more: reinforcements that come there have no way on. */
+static bool is_cut(const struct cc *c, int seat)
+{
+    bool ours = c->rs->bridges != 0;
+
+    CC_EACH (z, c->rs->bridges)
+        ours &= cc_ground(c, z)->owner == seat;
+    return ours && c->rs->bridges & ~c->st->where.city[seat];
+}
+
 static void features_of(const struct cc *c, int seat, int32_t f[CC_FEATURES])
 {
     struct cc_survey s;
@@ -62,6 +72,7 @@ static void features_of(const struct cc *c, int seat, int32_t f[CC_FEATURES])
         f[i] = 0;
     cc_look_around(c, seat, &s);
     f[CC_FEAT_POINTS] = cc_points(c, seat);
+    f[CC_FEAT_CUT] = is_cut(c, seat);
     count_forces(c, seat, f);
     count_means(c, &s, f);
     count_hopes(c, &s, f);
@@ -104,6 +115,7 @@ static const struct weight campaign[CC_FEATURES] = {
     [CC_FEAT_UNREADY] = {-4, -20},
     [CC_FEAT_STOCK] = {9, 7},
     [CC_FEAT_HAND] = {0, 75},
+    [CC_FEAT_CUT] = {0, -2000},
 };
 
 /* 0 to 1000 as x goes from far below 0 to far above: half of the way up where x is as large as k. */

@@ -25,6 +25,7 @@ struct cc_host {               /* a leader and those who march with him */
     uint8_t n, pace;           /* units, MF */
     uint8_t goal;              /* city to be taken or relieved; CC_NONE: nothing in reach */
     uint8_t inside;            /* 1: shut in, and its goal is to come out */
+    uint8_t by_sea;            /* 1: its goal is an enemy port, where ships would land it */
     int16_t yield;             /* what that brings for each operation that it takes */
 };
 
@@ -59,6 +60,7 @@ enum cc_feature {
     CC_FEAT_MEN, CC_FEAT_SHIPS,
     CC_FEAT_HURT, CC_FEAT_UNREADY,         /* decimated, disorganised */
     CC_FEAT_STOCK, CC_FEAT_HAND,
+    CC_FEAT_CUT,                           /* 1: the strait that its armies came by is closed to them */
     CC_FEAT_TAKEN, CC_FEAT_READY,          /* cities on the way to the open card; 1: it could be played now */
     CC_FEATURES
 };

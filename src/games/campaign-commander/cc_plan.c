@@ -134,6 +134,58 @@ int cc_promise(const struct cc *c, const struct cc_survey *s, int from, int n, i
     return best;
 }
 
+/* ---- goals across the sea ---- */
+
+/* In one operation they land and lay siege; the ship that brings them closes the port, the RP aboard pays for a roll. */
+static int landing_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int goal)
+{
+    enum { UNIT = 11, AWASH = 80, FAIR = 30 };         /* AWASH: fleets and armies may come before the second wave does */
+    const struct cc_zone *z = cc_zone(c, goal);
+    int enemy = cc_enemy(s->seat), chance = cc_siege_chance(c, goal, n + z->men[s->seat], cc_defenders(c, goal)), yield;
+
+    if (chance < FAIR)
+        return 0;
+    yield = cc_city_worth(c, s->seat, goal) * chance / (100 + chance) * AWASH / 100;
+    if (z->men[enemy])
+        yield = yield * cc_win_chance(UNIT * n, cc_might(c, cc_land_at(c, goal, CC_OUT, enemy), CC_NONE), CC_ON_LAND) / 100;
+    return cc_zone(c, from)->rp[s->seat] > 1 || s->fed >> goal & 1 ? yield : yield / 3;
+}
+
+static int best_landing(const struct cc *c, const struct cc_survey *s, int from, int n, int range, int *goal)
+{
+    int enemy = cc_enemy(s->seat), best = 0;
+
+    CC_EACH (z, c->rs->ports & c->st->where.city[enemy]) {
+        int port = cc_ground(c, z)->port, yield;
+
+        if (c->rs->sail[from][port] > range || cc_zone(c, port)->ships[enemy])
+            continue;
+        yield = landing_yield(c, s, from, n, z);
+        if (yield > best) {
+            best = yield;
+            *goal = z;
+        }
+    }
+    return best;
+}
+
+/* An army in a port with ships goes by sea if that is clearly the better way: no more than a few units go at once. */
+static void look_to_sea(const struct cc *c, const struct cc_survey *s, struct cc_host *h)
+{
+    const struct cc_zone *z = cc_zone(c, h->zone);
+    int goal = CC_NONE, yield, range;
+
+    if (h->inside || z->owner != s->seat || !z->ships[s->seat] || c->rs->leader[h->leader].bound)
+        return;
+    range = cc_value(c, __builtin_ctzll(cc_ships_at(c, h->zone, s->seat)), CC_MF, h->leader) - c->rs->k.embark;
+    yield = best_landing(c, s, h->zone, least(h->n, c->rs->k.aboard), range, &goal);
+    if (yield <= h->yield * 3 / 2)
+        return;
+    h->by_sea = 1;
+    h->yield = (int16_t)yield;
+    h->goal = (uint8_t)goal;
+}
+
 /* ---- the survey ---- */
 
 static void muster(const struct cc *c, struct cc_survey *s, int l)
@@ -158,6 +210,7 @@ static void muster(const struct cc *c, struct cc_survey *s, int l)
     h->yield = (int16_t)(h->inside ? cc_yield(c, s, h->zone, h->n, h->pace, h->zone)
                                    : cc_promise(c, s, h->zone, h->n, h->pace, &goal));
     h->goal = (uint8_t)goal;
+    look_to_sea(c, s, h);
     s->hosts++;
 }
 
@@ -226,7 +279,7 @@ int cc_port_want(const struct cc *c, const struct cc_survey *s, int port)
         return 0;
     want = cc_siege_worth(c, s->seat, city);
     for (int i = 0; i < s->hosts; i++)
-        if (s->host[i].goal == city && s->host[i].yield * 2 / 3 > want)
+        if (s->host[i].goal == city && !s->host[i].by_sea && s->host[i].yield * 2 / 3 > want)
             want = s->host[i].yield * 2 / 3;
     return want;
 }
@@ -266,9 +319,38 @@ int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp
 
 /* ---- operations ---- */
 
-static bool can_be_rolled(const struct cc *c, int seat, int city)
+/* CC-409, CC-R29: ships that an RP there sends out, if `fed` is the land that it feeds. */
+static bool at_call(const struct cc *c, int seat, int z, int marker, cc_set fed)
 {
-    return cc_blockaded(c, city, seat) || ships_near(c, seat, cc_ground(c, city)->port);
+    const struct cc_zone *city;
+
+    if (z == marker || !cc_is_land(c, marker))
+        return z == marker;
+    if (cc_is_land(c, z))
+        return fed >> z & 1 && !cc_besieged(c, z);
+    if (cc_ground(c, z)->kind != CC_PORT || !(fed >> cc_ground(c, z)->port & 1))
+        return false;
+    city = cc_zone(c, cc_ground(c, z)->port);
+    return city->owner == seat || city->siege == seat + 1;
+}
+
+/* The port is closed, or the same RP sends ships who close it. */
+static bool can_be_rolled(const struct cc *c, int seat, int city, int marker, cc_set fed)
+{
+    enum { DAY = 8 };
+    int port = cc_ground(c, city)->port;
+
+    if (cc_blockaded(c, city, seat))
+        return true;
+    for (int w = 0; w < 2; w++)
+        CC_EACH (i, c->st->where.ships[seat][w]) {
+            int z = 64 * w + i;
+
+            if (c->rs->sail[z][port] <= DAY && at_call(c, seat, z, marker, fed) &&
+                cc_zone(c, z)->ships[seat] >= cc_zone(c, port)->ships[cc_enemy(seat)])
+                return true;
+        }
+    return false;
 }
 
 /* Ships that break out of a port, or out of the zone before it. */
@@ -311,7 +393,7 @@ int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone)
     int hope = cc_is_land(c, zone) ? sortie_hope(c, s->seat, zone) : 0;
 
     CC_EACH (z, fed & c->rs->cities)
-        if (cc_zone(c, z)->siege == s->seat + 1 && can_be_rolled(c, s->seat, z))
+        if (cc_zone(c, z)->siege == s->seat + 1 && can_be_rolled(c, s->seat, z, zone, fed))
             hope = more(hope, cc_siege_worth(c, s->seat, z));
     for (int i = 0; i < s->hosts; i++)
         hope = more(hope, host_hope(&s->host[i], fed, zone));

@@ -33,7 +33,7 @@ static int rate_army(const struct cc *c, const struct cc_survey *s, int leader)
 {
     const struct cc_host *h = host_of(s, leader);
 
-    if (!h || h->goal == CC_NONE || (h->goal == h->zone && !h->inside) || (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
+    if (!h || h->goal == CC_NONE || h->by_sea || (h->goal == h->zone && !h->inside) || (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
         return -5;
     return h->yield + 4;
 }
@@ -43,7 +43,7 @@ static int join_gain(const struct cc *c, const struct cc_survey *s, int to)
 {
     const struct cc_host *h = host_at(s, to);
 
-    return h && h->goal != CC_NONE ? 1 + cc_yield(c, s, h->zone, h->n + 1, h->pace, h->goal) - h->yield : 0;
+    return h && h->goal != CC_NONE && !h->by_sea ? 1 + cc_yield(c, s, h->zone, h->n + 1, h->pace, h->goal) - h->yield : 0;
 }
 
 static int rate_unit(const struct cc *c, const struct cc_survey *s, int u)
@@ -150,6 +150,46 @@ static int transport_gain(const struct cc *c, const struct cc_survey *s, const s
     return best - h->yield;
 }
 
+/* CC-602: a second wave stacks with the first. */
+static int landing_price(const struct cc *c, int seat, int zone)
+{
+    return c->rs->k.move_naval + (cc_zone(c, zone)->men[seat] ? c->rs->k.stacking : 0);
+}
+
+/* Men with nothing to do where they are join an army across the sea, in one ship and without a leader. */
+static int second_wave(const struct cc *c, const struct cc_survey *s, int u, int from, int *to)
+{
+    const struct cc_host *idle = host_at(s, from);
+    int range = cc_value(c, u, CC_MF, CC_NONE) - c->rs->k.embark, men, best = 0;
+
+    *to = CC_NONE;
+    if (!peaceful(c, s->seat, from) || !cc_is_land(c, from) || cc_besieged(c, from) || (idle && idle->goal != CC_NONE))
+        return 0;
+    men = cc_zone(c, from)->men[s->seat];
+    men = men < c->rs->k.aboard ? men : c->rs->k.aboard;
+    for (int i = 0; men && i < s->hosts; i++) {
+        const struct cc_host *h = &s->host[i];
+        int port = cc_ground(c, h->zone)->port, gain;
+
+        if (h->inside || h->goal == CC_NONE || port == CC_NONE || h->zone == from || c->rs->sail[from][port] > range ||
+            cc_zone(c, port)->ships[cc_enemy(s->seat)] || c->st->op.sp < landing_price(c, s->seat, h->zone))
+            continue;
+        gain = 1 + cc_yield(c, s, h->zone, h->n + men, h->pace, h->goal) - h->yield;
+        if (gain > best) {
+            best = gain;
+            *to = h->zone;
+        }
+    }
+    return best;
+}
+
+static int rate_ship(const struct cc *c, const struct cc_survey *s, int u)
+{
+    int gain = rate_fleet(c, s, CC_BIT(u), CC_NONE), to, wave = second_wave(c, s, u, c->st->unit.zone[u], &to);
+
+    return wave && wave > gain ? wave + 2 : gain;
+}
+
 /* A leader is not taken from his army to sail, but he may take it along. */
 static int rate_admiral(const struct cc *c, const struct cc_survey *s, int leader)
 {
@@ -159,6 +199,8 @@ static int rate_admiral(const struct cc *c, const struct cc_survey *s, int leade
 
     if (!h || !ships)
         return gain;
+    if (h->by_sea)
+        return c->st->op.sp < landing_price(c, s->seat, h->goal) ? -5 : h->yield + 4;
     carried = h->inside ? 0 : transport_gain(c, s, h, cc_value(c, __builtin_ctzll(ships), CC_MF, leader) - c->rs->k.embark);
     if (h->n > 1)
         gain -= 4 + h->yield;
@@ -175,7 +217,7 @@ static int rate_deed(const struct cc *c, const struct cc_survey *s, const struct
     case CC_ACT_SUPPRESS: return 30;
     case CC_ACT_MARCH: return rate_unit(c, s, a->arg[0]);
     case CC_ACT_ARMY: return rate_army(c, s, a->arg[0]);
-    case CC_ACT_SAIL: return rate_fleet(c, s, CC_BIT(a->arg[0]), CC_NONE);
+    case CC_ACT_SAIL: return rate_ship(c, s, a->arg[0]);
     case CC_ACT_FLEET: return rate_admiral(c, s, a->arg[0]);
     default: return END;
     }
@@ -277,8 +319,43 @@ static int rate_boarding(const struct cc *c, const struct cc_survey *s)
     return h && transport_gain(c, s, h, m->allowance - c->rs->k.embark) > 0 ? FINE * (h->yield + 100) : -5;
 }
 
-static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct action *a)
+/* Where those who sail from this port want to come ashore; CC_NONE: they do not. */
+static int shore(const struct cc *c, const struct cc_survey *s)
 {
+    const struct cc_move *m = &c->st->move;
+    const struct cc_host *h;
+    int to;
+
+    if (!cc_is_land(c, m->from))
+        return CC_NONE;
+    if (m->leaders) {
+        h = host_of(s, __builtin_ctz(m->leaders));
+        return h && h->by_sea ? h->goal : CC_NONE;
+    }
+    return second_wave(c, s, __builtin_ctzll(m->units), m->from, &to) > rate_fleet(c, s, m->units, CC_NONE) ? to : CC_NONE;
+}
+
+/* One ship with all that it carries, and everybody ashore: a larger fleet would keep the leader aboard (PI-451). */
+static int rate_landing(const struct cc *c, const struct action *a, int to)
+{
+    enum { LEFT_BEHIND = 50000, ABOARD = 40000, ASHORE = 30000, THERE = 10000 };
+
+    switch (a->kind) {
+    case CC_ACT_DROP: return LEFT_BEHIND - a->arg[0];          /* those who are listed last sail */
+    case CC_ACT_LOAD: return ABOARD + 1;
+    case CC_ACT_LOAD_RP: return ABOARD;
+    case CC_ACT_LAND: return a->arg[0] == to ? ASHORE : 0;
+    case CC_ACT_WITH: return ASHORE;
+    case CC_ACT_TO: return a->arg[0] == to ? THERE : a->arg[0] == cc_ground(c, to)->port ? THERE - 1 : 0;
+    default: return -5;
+    }
+}
+
+/* to: where those aboard come ashore */
+static int rate_sail(const struct cc *c, const struct cc_survey *s, const struct action *a, int to)
+{
+    if (to != CC_NONE)
+        return rate_landing(c, a, to);
     switch (a->kind) {
     case CC_ACT_TO: return rate_port(c, s, a->arg[0]);
     case CC_ACT_LOAD: return rate_boarding(c, s);
@@ -291,13 +368,15 @@ void cc_rate_operation(const struct cc *c, int seat, const struct action *a, int
 {
     struct cc_survey s;
     bool garrison = c->st->ask == CC_ASK_MARCH && garrison_wanted(c, seat);
+    int to;
 
     cc_look_around(c, seat, &s);
+    to = c->st->ask == CC_ASK_SAIL ? shore(c, &s) : CC_NONE;
     for (int i = 0; i < n; i++)
         switch (c->st->ask) {
         case CC_ASK_OPERATE: out[i] = FINE * cc_operation_hope(c, &s, a[i].arg[0]) + cc_zone(c, a[i].arg[0])->rp[seat]; break;
         case CC_ASK_OP: out[i] = rate_deed(c, &s, &a[i]); break;
         case CC_ASK_MARCH: out[i] = rate_march(c, &s, &a[i], garrison); break;
-        default: out[i] = rate_sail(c, &s, &a[i]); break;
+        default: out[i] = rate_sail(c, &s, &a[i], to); break;
         }
 }
