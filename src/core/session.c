@@ -330,6 +330,7 @@ bool session_over(const struct session *s) { return head_of(s->state)->over; }
 seatset session_to_move(const struct session *s) { return s->game->to_move(s->state); }
 uint32_t session_length(const struct session *s) { return s->length; }
 uint32_t session_lines(const struct session *s) { return s->lines; }
+uint32_t session_draws(const struct session *s) { return head_of(s->state)->rng.draws; }
 
 bool session_action(const struct session *s, uint32_t i, struct action *out)
 {

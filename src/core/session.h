@@ -72,6 +72,8 @@ int session_winner(const struct session *s);             /* -1: nobody yet, or a
 uint32_t session_length(const struct session *s);        /* actions in force */
 uint32_t session_lines(const struct session *s);         /* lines of play in the record, undone ones too */
 bool session_action(const struct session *s, uint32_t i, struct action *out);   /* one of them, from 0 */
+/* Numbers that the generator gave so far, set-up included: what an act drew is the difference.  Goes back with an undo. */
+uint32_t session_draws(const struct session *s);
 
 /* Everything for a seat (or SPECTATOR) is computed from this view; valid until the next act or undo. */
 const void *session_view(struct session *s, int seat);

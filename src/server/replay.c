@@ -94,7 +94,7 @@ static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
 {
     const struct play *l = steps_next(&p->steps);
     char text[STEP_CHARS];
-    uint32_t cursor = session_events(p->steps.s);
+    uint32_t cursor = session_events(p->steps.s), draws = session_draws(p->steps.s);
     if (!say_step(p, l, text))
         return false;
     answer_open(a, NULL, '{');
@@ -103,6 +103,7 @@ static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
     play_text(l, text);
     answer_str(a, "action", text);
     bool good = steps_do(&p->steps);
+    answer_int(a, "draws", session_draws(p->steps.s) - draws);
     put_when(d, a);
     put_events_from(d, a, cursor, p->steps.now);
     answer_close(a, '}');
@@ -115,6 +116,7 @@ static void put_setup(struct replay *p, const struct desk *d, struct answer *a)
     answer_int(a, "seat", 0);
     answer_str(a, "label", said(p->lang, MSG_SERVE_SET_UP));
     answer_str(a, "action", "");
+    answer_int(a, "draws", session_draws(p->steps.s));
     put_when(d, a);
     put_events_from(d, a, 0, 0);
     answer_close(a, '}');

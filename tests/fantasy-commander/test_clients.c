@@ -46,7 +46,7 @@ TEST(note, "the events of a fight name units, dice, what ignores and their rules
     clash();
     attack("HSU HD", "answer roll");
     noted(heard_event(FC_EV_ROLL_ATTACK),
-          "{\"what\":\"roll-attack\",\"piece\":0,\"seat\":1,\"n\":3,\"dice\":[2,3,4],\"rule\":\"FC-553\"}");
+          "{\"what\":\"roll-attack\",\"piece\":0,\"seat\":1,\"n\":3,\"dice\":[2,3,4],\"sides\":6,\"rule\":\"FC-553\"}");
     noted(heard_event(FC_EV_WASTED),
           "{\"what\":\"wasted\",\"piece\":0,\"seat\":1,\"n\":1,\"face\":4,\"by\":\"no-support\",\"rule\":\"FC-563\"}");
     noted(heard_event(FC_EV_BLOCKED), "{\"what\":\"blocked\",\"piece\":16,\"seat\":2,\"n\":1,\"dice\":[5],\"rule\":\"FC-580\"}");

@@ -214,6 +214,16 @@ static json_t *at_step(struct person *p, const char *table, int step)
     return answer;
 }
 
+/* The game that is played here draws nothing but dice, and its events tell them all. */
+static int dice_told_in(json_t *step)
+{
+    size_t i, n = 0;
+    json_t *event;
+    json_array_foreach (json_object_get(step, "events"), i, event)
+        n += json_array_size(json_object_get(event, "dice"));
+    return (int)n;
+}
+
 TEST(match, "a finished match is told step by step, forwards and back; a running one is not")
 {
     host_open();
@@ -237,8 +247,14 @@ TEST(match, "a finished match is told step by step, forwards and back; a running
     CHECK_STR(text_of(json_array_get(steps, 0), "label"), "Preparación");
     CHECK_STR(text_of(json_array_get(steps, (size_t)last), "action"), "resign");
     CHECK(json_array_size(json_object_get(json_array_get(steps, (size_t)last), "events")) > 0);
-    for (int i = 0; i <= last; i++)
-        CHECK(strcmp(text_of(json_array_get(steps, (size_t)i), "action"), "bid 3") != 0);
+    int dice = 0;
+    for (int i = 0; i <= last; i++) {
+        json_t *step = json_array_get(steps, (size_t)i);
+        CHECK(strcmp(text_of(step, "action"), "bid 3") != 0);
+        CHECK_EQ(number_of(step, "draws"), dice_told_in(step));
+        dice += dice_told_in(step);
+    }
+    CHECK(dice > 0);
     CHECK(json_object_get(json_object_get(told, "summary"), "outcome"));
     json_t *end = at_step(&eye, table, last), *begin = at_step(&eye, table, 0), *again = at_step(&eye, table, 0);
     CHECK(flag_of(end, "over"));

@@ -259,9 +259,12 @@ static void put_more(const struct fc *c, struct json *out, const struct event *e
     case FC_EV_HEALED: json_put_int(out, "left", e->arg[2]); break;
     case FC_EV_VP: json_put_int(out, "vp", e->arg[2]); break;
     case FC_EV_DICE_OF: put_parts(c, out, e->arg + 2, args - 2); break;
-    case FC_EV_ROLLED_ORDERS:
     case FC_EV_ROLL_ATTACK:
-    case FC_EV_ROLL_DEFENCE:
+    case FC_EV_ROLL_DEFENCE:        /* each of these was rolled just now, in this order; other events tell dice again */
+        put_dice(out, e->arg + 2, args - 2);
+        json_put_int(out, "sides", FC_FACES);
+        break;
+    case FC_EV_ROLLED_ORDERS:
     case FC_EV_REROLLED: put_dice(out, e->arg + 2, args - 2); break;
     default: break;
     }
