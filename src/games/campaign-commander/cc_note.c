@@ -5,6 +5,8 @@
 #include <string.h>
 #include "cc.h"
 
+enum { SIDES = 10 };           /* of every die that is told */
+
 static const struct {
     const char *what, *args;
 } kinds[CC_EV_COUNT] = {
@@ -13,12 +15,14 @@ static const struct {
 #undef X
 };
 
+/* Every die is told by one event, in the act that rolled it: "sides" says so (docs/fair-dice.md). */
 static void put_die(struct json *out, int die)
 {
     json_key(out, "dice");
     json_open(out, '[');
     json_int(out, die);
     json_close(out, ']');
+    json_put_int(out, "sides", SIDES);
 }
 
 /* Those whose numbers are dice and what is added to them. */
@@ -34,6 +38,10 @@ static bool put_dice(const struct event *e, struct json *out)
     case CC_EV_ROLLED:
         put_die(out, e->arg[1]);
         json_put_int(out, "n", e->arg[2]);
+        return true;
+    case CC_EV_REROLLED:
+        put_die(out, e->arg[1]);
+        json_put_int(out, "n", e->arg[1]);
         return true;
     case CC_EV_SIEGE_ROLL:
         put_die(out, e->arg[2]);
