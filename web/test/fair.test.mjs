@@ -71,10 +71,10 @@ test('a battle that was tampered with', async (t) => {
   assert.equal(fair.verify(summary, steps(), 'begin 0\n! dice 1 2\n1 x\n').laidDown, true);
 
   /* without the server's numbers: counted in the record, faces from the log */
-  const bare = steps().map(({ stream, counter, seed, rolled, ...rest }, i) => ({ ...rest, action: `act ${i}`, events: [{ what: 'roll-attack', dice: rolled, text: '', group: i }] }));
+  const bare = steps().map(({ stream, counter, seed, rolled, ...rest }, i) => ({ ...rest, action: `act ${i}`, events: [{ what: 'thrown', dice: rolled, sides: 6, text: '', group: i }] }));
   const record = 'bellum record 1\nbegin 0\n1 act 1\n2 act 2\n2 act 3\n= 3 0\n1 gone\n1 gone\nundo 1\nundo 1\n1 act 4\nend 0 1\n';
   const alone = fair.verify(summary, bare, record);
-  assert.deepEqual([alone.fightsOnly, alone.rolls.map((r) => r.answer), alone.counters.gaps], [true, ['equal', 'equal', 'equal'], 2]);
+  assert.deepEqual([alone.toldOnly, alone.rolls.map((r) => r.answer), alone.counters.gaps], [true, ['equal', 'equal', 'equal'], 2]);
 
   /* what was taken back by consent took along everything after it */
   const agreed = 'bellum record 1\nbegin 0\n1 act 1\n2 act 2\n2 act 3\n1 gone\n2 gone\nback 1\n1 gone\nback 1\n1 act 4\nend 0 1\n';
@@ -86,4 +86,42 @@ test('a battle that was tampered with', async (t) => {
   rolled.push(g.die(), g.die());
   const mixed = { ...step(1, 9, 0, [{ what: 'reshuffled', n: 7, text: '', group: 0 }]), rolled };
   assert.equal(fair.verify(summary, [setup, mixed], '').rolls[0].answer, 'equal');
+});
+
+test('a number that a die throws away', async (t) => {
+  const fair = await load(t);
+  const g = new fair.Generator(0n), faces = Array.from({ length: 40 }, () => fair.faceOf(g.next(), 3000000000));
+  assert.ok(faces.includes(null));
+  assert.deepEqual(faces.filter((f) => f !== null).slice(0, 6), [763247008, 19084569, 1915351547, 2995602087, 2001076181, 2116257210].map((n) => n + 1));
+});
+
+test('dice among chits and cards', async (t) => {
+  const fair = await load(t);
+  const secret = '00'.repeat(31) + '02', key = fair.keyOf(fair.fromHex(secret), {});
+  const summary = { commitment: fair.commitmentOf(fair.fromHex(secret)), secret };
+  const numbers = (counter, n) => { const g = new fair.Generator(fair.seedOf(key, 0, counter)); return Array.from({ length: n }, () => fair.faceOf(g.next(), 10)); };
+  const told = (dice) => dice.map((d) => ({ what: 'checked', dice: [d], sides: 10, n: 3, text: '', group: 0 }));
+  const act = (counter, draws, dice, more = []) => ({ seat: 1, stream: 0, counter, action: 'x', label: 'x', turn: 1, step: null, draws, events: [...told(dice), ...more] });
+  const answer = (step) => fair.verify(summary, [{ seat: 0, action: '', label: '', turn: 1, step: null, draws: 50, events: [] }, step], '').rolls.map((r) => r.answer).join();
+
+  /* an act with eight numbers, of which two in the middle are dice: one with other numbers before, between and behind */
+  const counter = Array.from({ length: 50 }, (_, i) => i).find((c) => new Set(numbers(c, 8)).size === 8), all = numbers(counter, 8);
+  const missing = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((f) => !all.includes(f));
+  assert.equal(answer(act(counter, 8, [all[2], all[5]])), 'among');
+  assert.equal(answer(act(counter, 8, [all[0], all[1]])), 'equal');
+  assert.equal(answer(act(counter, 2, [all[0], all[1]])), 'equal');
+  assert.equal(answer(act(counter, 8, [all[6], all[7]])), 'equal', 'the last ones');
+  assert.equal(answer(act(counter, 8, [all[2], missing[0]])), 'different', 'a forged face');
+  assert.equal(answer(act(counter, 8, [missing[1]])), 'different', 'a forged face alone');
+  assert.equal(answer(act(counter, 8, [all[5], all[2]])), 'different', 'dice in another order');
+  assert.equal(answer(act(counter, 2, [all[0], all[2]])), 'different', 'nothing but dice was drawn');
+  assert.equal(answer(act(counter, 5, [all[2], all[5]])), 'different', 'a die behind the last number');
+  assert.equal(answer(act(counter, 1, [all[0], all[1]])), 'different', 'more dice than numbers');
+  assert.equal(answer(act(counter, undefined, [all[2], all[5]])), 'open', 'nobody says how much was drawn: nobody is accused');
+  /* dice that are only told again count for nothing */
+  assert.equal(answer(act(counter, 8, [all[2], all[5]], [{ what: 'results', dice: [missing[0]], text: '', group: 0 }])), 'among');
+  assert.equal(answer(act(counter, 8, [], [{ what: 'results', dice: [missing[0]], text: '', group: 0 }])), '');
+  /* what people see of it */
+  const bad = fair.verify(summary, [{ seat: 0, action: '', label: '', turn: 1, step: null, draws: 0, events: [] }, act(counter, 8, [all[2], missing[0]])], '');
+  assert.deepEqual([bad.firstDifferent.index, bad.firstDifferent.derived, bad.dice, bad.among], [1, all, 0, 0]);
 });

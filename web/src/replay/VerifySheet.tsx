@@ -23,7 +23,7 @@ function answerOf(v: Verdict): Answer {
   if (!v.commitment) return 'none';
   if (!v.commitment.fits || v.seeds?.different || v.firstDifferent || v.counters?.fine === false) return 'bad';
   if (v.laidDown) return 'laid';
-  return v.rolls.length ? 'good' : 'part';
+  return v.dice + v.among ? 'good' : 'part';
 }
 
 function Check({ good, title, children }: { good: boolean | null; title: string; children: ComponentChildren }) {
@@ -35,19 +35,21 @@ function Check({ good, title, children }: { good: boolean | null; title: string;
   );
 }
 
-function Faces({ faces, owner, other }: { faces: number[]; owner: number; other?: number[] }) {
+/* Dice with six sides have pictures of their own; others show their number. */
+function Faces({ faces, sides, owner, other }: { faces: number[]; sides: number[]; owner: number; other?: number[] }) {
   const t = useText(replayText);
   const word = (f: number) => t((['face1', 'face2', 'face3', 'face4', 'face5', 'face6'] as const)[f - 1] ?? 'face1');
+  const die = (f: number, i: number) => ((sides[i] ?? sides[0]) === 6 ? <Die face={f} owner={owner || 1} size={22} label={word(f)} /> : <i class={`ac-die seat-${owner || 1}`}>{f}</i>);
   return (
     <span class="vfaces">
-      {faces.map((f, i) => <span class={other && other[i] !== f ? 'off' : ''} key={i}><Die face={f} owner={owner || 1} size={22} label={word(f)} /></span>)}
+      {faces.map((f, i) => <span class={other && other[i] !== f ? 'off' : ''} key={i}>{die(f, i)}</span>)}
     </span>
   );
 }
 
 function Rolls({ rolls, replay, onClose }: { rolls: CheckedStep[]; replay: Replay; onClose: () => void }) {
   const t = useText(replayText);
-  const word = { equal: t('vEqual'), different: t('vDifferent'), open: t('vOpen') };
+  const word = (r: CheckedStep) => ({ equal: t('vEqual'), among: t('vAmong', { n: r.drawn ?? 0 }), different: t('vDifferent'), open: t('vOpen') })[r.answer];
   const name = (seat: number) => replay.now.summary?.seats.find((s) => s.seat === seat)?.name ?? '–';
   return (
     <details class="vdetails" open={rolls.some((r) => r.answer === 'different')}>
@@ -60,9 +62,9 @@ function Rolls({ rolls, replay, onClose }: { rolls: CheckedStep[]; replay: Repla
               <tr class={r.answer} key={r.index}>
                 <td><button type="button" class="vgo" title={r.label} aria-label={t('vGo', { n: r.index })} onClick={() => { onClose(); replay.go(r.index); }}>{r.index}</button></td>
                 <td>{name(r.seat)}</td>
-                <td><Faces faces={r.told} owner={r.seat} /></td>
-                <td>{r.answer === 'open' ? '–' : <Faces faces={r.derived} owner={r.seat} other={r.told} />}</td>
-                <td>{word[r.answer]}</td>
+                <td><Faces faces={r.told} sides={r.sides} owner={r.seat} /></td>
+                <td>{r.answer === 'open' ? '–' : <Faces faces={r.derived} sides={r.sides} owner={r.seat} other={r.derived.length === r.told.length ? r.told : undefined} />}</td>
+                <td>{word(r)}</td>
               </tr>
             ))}
           </tbody>
@@ -76,12 +78,14 @@ function RollCheck({ v, replay, onClose }: { v: Verdict; replay: Replay; onClose
   const t = useText(replayText);
   if (v.laidDown) return <Check good={null} title={t('vRolls')}><p>{t('vLaidText')}</p></Check>;
   if (!v.rolls.length) return <Check good={null} title={t('vRolls')}><p>{t('vRollsNone')}</p></Check>;
-  const open = v.rolls.filter((r) => r.answer === 'open').length, n = v.rolls.length - open, d = v.firstDifferent;
-  const good = v.rolls.filter((r) => r.answer === 'equal').length;
+  const count = (answer: CheckedStep['answer']) => v.rolls.filter((r) => r.answer === answer).length;
+  const open = count('open'), equal = count('equal'), among = count('among'), d = v.firstDifferent;
   return (
-    <Check good={!d} title={t('vRolls')}>
-      <p data-testid="verify-rolls">{d ? t('vRollsBad', { good, n, at: d.index, label: d.label }) : t('vRollsGood', { n, dice: v.dice })}</p>
-      {v.fightsOnly && <p>{t('vFightsOnly')}</p>}
+    <Check good={d ? false : equal + among ? true : null} title={t('vRolls')}>
+      {d && <p data-testid="verify-rolls">{t('vRollsBad', { good: equal + among, n: v.rolls.length - open, at: d.index, label: d.label })}</p>}
+      {!d && equal > 0 && <p data-testid="verify-rolls">{t('vRollsGood', { n: equal, dice: v.dice })}</p>}
+      {!d && among > 0 && <p data-testid="verify-among">{t('vRollsAmong', { n: among, dice: v.among })}</p>}
+      {v.toldOnly && <p>{t('vToldOnly')}</p>}
       {open > 0 && <p>{t('vRollsOpen', { n: open })}</p>}
       <Rolls rolls={v.rolls} replay={replay} onClose={onClose} />
     </Check>

@@ -54,6 +54,12 @@ function mix(z: bigint): bigint {
 const GOLDEN = 0x9e3779b97f4a7c15n;
 const M32 = 0xffffffffn;
 
+/** What a die makes of one number of the generator; null: it throws the number away and asks for another. */
+export function faceOf(number: bigint, sides: number): number | null {
+  const bound = BigInt(sides), product = number * bound;
+  return (product & M32) < ((1n << 32n) - bound) % bound ? null : 1 + Number(product >> 32n);
+}
+
 export class Generator {
   private state: bigint;
   private readonly stream: bigint;
@@ -61,7 +67,7 @@ export class Generator {
     this.state = mix((seed + GOLDEN) & M64);
     this.stream = mix((seed + 2n * GOLDEN) & M64) | 1n;
   }
-  private next(): bigint {
+  next(): bigint {
     const old = this.state;
     this.state = (old * 6364136223846793005n + this.stream) & M64;
     const bits = (((old >> 18n) ^ old) >> 27n) & M32;

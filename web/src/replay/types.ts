@@ -4,6 +4,7 @@ import type { Event, Luck, Order, View } from '../proto';
 /** One action as it was done; step 0 is set-up. */
 export interface ReplayStep {
   seat: number; action: string; label: string; turn: number; step: Order | null; events: Event[];
+  draws?: number;                         /* numbers that the generator gave in it */
   /* where its dice came from: told once the battle is over */
   stream?: number; counter?: number; seed?: string; rolled?: number[];
 }

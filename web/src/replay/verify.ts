@@ -1,14 +1,18 @@
 /* verify.ts: does what the server tells fit what it promised before the battle?  Pure: texts are made elsewhere. */
 import type { Summary } from '../proto';
-import { commitmentOf, fromHex, Generator, keyOf, seedHex, seedOf, toHex } from './fair';
+import { commitmentOf, faceOf, fromHex, Generator, keyOf, seedHex, seedOf, toHex } from './fair';
 import type { ReplayStep } from './types';
 
 /** One act whose dice were derived again. */
 export interface CheckedStep {
   index: number; seat: number; label: string; turn: number; stream: number; counter: number; seed: string;
   told: number[];                         /* faces that the battle was played with */
-  derived: number[];                      /* faces that follow from the secret */
-  answer: 'equal' | 'different' | 'open'; /* open: cards were shuffled before, so the faces cannot be told apart */
+  sides: number[];                        /* of each of these dice */
+  derived: number[];                      /* faces that follow from the secret; of a different act with other draws: all its numbers */
+  drawn: number | undefined;              /* numbers that the generator gave in this act, dice and all else */
+  /* among: other things were drawn too, and the dice stand in their order among all numbers;
+   * open: it is not known how much else was drawn, so the faces cannot be told apart */
+  answer: 'equal' | 'among' | 'different' | 'open';
 }
 export interface Verdict {
   commitment: { told: string; derived: string; fits: boolean } | null;   /* null: no secret was told */
@@ -17,8 +21,9 @@ export interface Verdict {
   seeds: { checked: number; different: number; firstDifferent: number | null } | null;
   counters: { fine: boolean; gaps: number } | null;
   rolls: CheckedStep[];
-  fightsOnly: boolean;                    /* only the rolls that the log tells could be compared */
+  toldOnly: boolean;                      /* only the dice that the log tells could be compared; more was drawn */
   dice: number;                           /* faces compared and equal */
+  among: number;                          /* faces that stand among the numbers of their act */
   firstDifferent: CheckedStep | null;
 }
 
@@ -49,8 +54,12 @@ function numbered(steps: ReplayStep[], record: string | null): ReplayStep[] {
   if (lines.length !== steps.length - 1 || lines.some((l, i) => l.seat !== steps[i + 1]?.seat || l.action !== steps[i + 1]?.action)) return steps;
   return steps.map((s, i) => { const l = lines[i - 1]; return l ? { ...s, stream: s.stream ?? l.seat - 1, counter: s.counter ?? l.counter } : s; });
 }
-/** The faces of an act; without a list of them those of its fights, which come first in it. */
-const toldIn = (s: ReplayStep): number[] => s.rolled ?? s.events.flatMap((e) => (e.what === 'roll-attack' || e.what === 'roll-defence' ? e.dice ?? [] : []));
+/* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again. */
+interface Fallen { face: number; sides: number }
+function toldIn(s: ReplayStep): Fallen[] {
+  if (s.rolled) return s.rolled.map((face) => ({ face, sides: 6 }));
+  return s.events.flatMap(({ dice, sides }) => (sides ? (dice ?? []).map((face) => ({ face, sides })) : []));
+}
 
 /* ---- rolling again ---- */
 
@@ -58,35 +67,61 @@ const toldIn = (s: ReplayStep): number[] => s.rolled ?? s.events.flatMap((e) => 
 function shuffles(step: ReplayStep): number[] {
   return step.events.filter((e) => e.what === 'reshuffled').map((e) => e.n ?? 0).filter((n) => n > 1);
 }
-/* Dice that were rolled again come first in their act; the log tells all dice as they lie then, not which of them are new. */
-const REROLLED_MAX = 12;
-const rerolls = (step: ReplayStep): boolean => !step.rolled && step.events.some((e) => e.what === 'rerolled');
 const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((v, i) => v === b[i]);
 
-/* Dice first, or after a shuffle: the order within one act is a matter of the rules, so every place is tried. */
-function deal(seed: bigint, faces: number, piles: number[], at: number, before = 0): number[] {
+/* The dice behind so many other numbers; and with piles that are shuffled before die number at. */
+function deal(seed: bigint, sides: number[], before: number, piles: number[] = [], at = 0): number[] {
   const g = new Generator(seed), out: number[] = [];
-  for (let i = 0; i < before; i++) g.die();
-  for (let i = 0; i <= faces; i++) {
+  for (let i = 0; i < before; i++) g.next();
+  for (let i = 0; i <= sides.length; i++) {
     if (i === at) for (const n of piles) g.shuffle(Array.from({ length: n }, (_, k) => k));
-    if (i < faces) out.push(g.die());
+    if (i < sides.length) out.push(g.die(sides[i]));
   }
   return out;
 }
+/* Where the dice of an act may stand: they are its first numbers, or its last ones; or somewhere a pile was shuffled that
+ * the log tells of.  The order within one act is a matter of the rules, so every place is tried. */
+function* places(seed: bigint, sides: number[], piles: number[], drawn: number | undefined): IterableIterator<number[]> {
+  yield deal(seed, sides, 0);
+  if (drawn !== undefined && drawn > sides.length) yield deal(seed, sides, drawn - sides.length);
+  for (let at = 0; piles.length && at <= sides.length; at++) yield deal(seed, sides, 0, piles, at);
+}
+
+const DRAWN_MAX = 4096;                   /* far more than any act draws: a wild number must not keep the browser busy */
+/* Are the dice there at all, each behind the one before it?  A number that a die would throw away is nobody's face. */
+function standAmong(seed: bigint, told: Fallen[], drawn: number): boolean {
+  const g = new Generator(seed);
+  let found = 0;
+  for (let i = 0; i < Math.min(drawn, DRAWN_MAX) && found < told.length; i++) {
+    const next = told[found] as Fallen;
+    if (faceOf(g.next(), next.sides) === next.face) found++;
+  }
+  return found === told.length;
+}
+/* All numbers of an act as faces of one kind of die, for people to look at. */
+const SHOWN_MAX = 60;
+function facesDrawn(seed: bigint, sides: number, drawn: number): number[] {
+  const g = new Generator(seed);
+  return Array.from({ length: Math.min(drawn, SHOWN_MAX) }, () => faceOf(g.next(), sides)).filter((f) => f !== null);
+}
+
+function compare(seed: bigint, step: ReplayStep, told: Fallen[], index: number): Pick<CheckedStep, 'derived' | 'answer'> {
+  const faces = told.map((d) => d.face), sides = told.map((d) => d.sides), piles = shuffles(step), drawn = step.draws;
+  const first = sides[0] ?? 6;
+  if (drawn !== undefined && drawn < told.length) return { derived: facesDrawn(seed, first, drawn), answer: 'different' };
+  for (const derived of places(seed, sides, piles, drawn)) if (same(derived, faces)) return { derived, answer: 'equal' };
+  const derived = deal(seed, sides, 0);
+  if (drawn === undefined) return { derived, answer: index === 0 || piles.length > 1 || !step.rolled ? 'open' : 'different' };
+  /* nothing but these dice and the piles that the log tells of: then one of the places had to fit */
+  if (drawn <= told.length + piles.reduce((n, cards) => n + cards - 1, 0) && piles.length <= 1) return { derived, answer: 'different' };
+  return standAmong(seed, told, drawn) ? { derived: faces, answer: 'among' } : { derived: facesDrawn(seed, first, drawn), answer: 'different' };
+}
 function rollsOf(index: number, step: ReplayStep, key: Uint8Array): CheckedStep {
-  const stream = step.stream ?? 0, counter = step.counter ?? 0, told = toldIn(step);
-  const seed = seedOf(key, stream, counter), piles = shuffles(step);
-  let derived = deal(seed, told.length, [], -1);
-  for (let at = 0; piles.length && !same(derived, told) && at <= told.length; at++) {
-    const other = deal(seed, told.length, piles, at);
-    if (same(other, told)) derived = other;
-  }
-  for (let before = 1; rerolls(step) && !same(derived, told) && before <= REROLLED_MAX; before++) {
-    const other = deal(seed, told.length, [], -1, before);
-    if (same(other, told)) derived = other;
-  }
-  const answer = same(derived, told) ? 'equal' : index === 0 || piles.length > 1 ? 'open' : 'different';
-  return { index, seat: step.seat, label: step.label, turn: step.turn, stream, counter, seed: seedHex(seed), told, derived, answer };
+  const stream = step.stream ?? 0, counter = step.counter ?? 0, told = toldIn(step), seed = seedOf(key, stream, counter);
+  return {
+    index, seat: step.seat, label: step.label, turn: step.turn, stream, counter, seed: seedHex(seed), drawn: step.draws,
+    told: told.map((d) => d.face), sides: told.map((d) => d.sides), ...compare(seed, step, told, index),
+  };
 }
 
 /* Numbers of a seat only go up; what was taken back leaves a gap. */
@@ -116,11 +151,13 @@ function seedsOf(steps: ReplayStep[], key: Uint8Array): Verdict['seeds'] {
   return checked ? { checked, different, firstDifferent: first } : null;
 }
 
+const facesIn = (rolls: CheckedStep[], answer: CheckedStep['answer']): number => rolls.reduce((n, r) => n + (r.answer === answer ? r.told.length : 0), 0);
+
 export function verify(summary: Pick<Summary, 'commitment' | 'secret' | 'words'>, told: ReplayStep[], record: string | null): Verdict {
   const steps = numbered(told, record);
   const laidDown = record !== null && /^! dice /m.test(record);
   const secret = summary.secret ? fromHex(summary.secret.toLowerCase()) : null;
-  const nothing: Verdict = { commitment: null, key: null, laidDown, seeds: null, counters: null, rolls: [], fightsOnly: !told.some((s) => s.rolled), dice: 0, firstDifferent: null };
+  const nothing: Verdict = { commitment: null, key: null, laidDown, seeds: null, counters: null, rolls: [], toldOnly: !told.some((s) => s.rolled), dice: 0, among: 0, firstDifferent: null };
   if (!secret || secret.length !== 32) return nothing;
   const derived = commitmentOf(secret);
   const key = keyOf(secret, summary.words ?? {});
@@ -132,7 +169,8 @@ export function verify(summary: Pick<Summary, 'commitment' | 'secret' | 'words'>
     seeds: seedsOf(steps, key),
     counters: countersOf(steps),
     rolls,
-    dice: rolls.reduce((n, r) => n + (r.answer === 'equal' ? r.told.length : 0), 0),
+    dice: facesIn(rolls, 'equal'),
+    among: facesIn(rolls, 'among'),
     firstDifferent: rolls.find((r) => r.answer === 'different') ?? null,
   };
 }
