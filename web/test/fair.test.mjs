@@ -80,6 +80,10 @@ test('a battle that was tampered with', async (t) => {
   const agreed = 'bellum record 1\nbegin 0\n1 act 1\n2 act 2\n2 act 3\n1 gone\n2 gone\nback 1\n1 gone\nback 1\n1 act 4\nend 0 1\n';
   assert.deepEqual(fair.verify(summary, bare, agreed).rolls.map((r) => r.answer), ['equal', 'equal', 'equal']);
 
+  /* the last step is a draw that was agreed on: nobody's act, and no reason to compare nothing */
+  const draw = [...bare, { seat: 0, action: '', label: '', turn: 1, step: null, draws: 0, events: [] }];
+  assert.deepEqual(fair.verify(summary, draw, agreed.replace('end', 'agreed\nend')).rolls.map((r) => r.answer), ['equal', 'equal', 'equal']);
+
   const g = new fair.Generator(fair.seedOf(key, 0, 9));       /* two dice, seven cards shuffled, two dice */
   const rolled = [g.die(), g.die()];
   g.shuffle([0, 1, 2, 3, 4, 5, 6]);

@@ -43,6 +43,8 @@ function linesOf(record: string): { seat: number; action: string; counter: numbe
       for (let i = lines.length - 1; i >= 0; i--) if (lines[i]?.seat === Number(undo[1])) { lines.splice(i, 1); break; }
     } else if (back) {                    /* by consent: the last act of the seat and everything after it */
       for (let i = lines.length - 1; i >= 0; i--) if (lines[i]?.seat === Number(back[1])) { lines.splice(i); break; }
+    } else if (line === 'agreed') {       /* a step, but nobody's act: it has no number */
+      lines.push({ seat: 0, action: '', counter: 0 });
     }
   }
   return lines;
@@ -52,7 +54,7 @@ function numbered(steps: ReplayStep[], record: string | null): ReplayStep[] {
   if (!record || steps.every((s) => s.counter !== undefined && s.stream !== undefined)) return steps;
   const lines = linesOf(record);
   if (lines.length !== steps.length - 1 || lines.some((l, i) => l.seat !== steps[i + 1]?.seat || l.action !== steps[i + 1]?.action)) return steps;
-  return steps.map((s, i) => { const l = lines[i - 1]; return l ? { ...s, stream: s.stream ?? l.seat - 1, counter: s.counter ?? l.counter } : s; });
+  return steps.map((s, i) => { const l = lines[i - 1]; return l?.seat ? { ...s, stream: s.stream ?? l.seat - 1, counter: s.counter ?? l.counter } : s; });
 }
 /* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again. */
 interface Fallen { face: number; sides: number }
