@@ -48,6 +48,24 @@ static const char *razones(int seat, const char *notation)
     } while (0)
 #define HIDES(text, part) CHECK(!strstr((text), (part)))
 
+TEST(reason, "a consul who does harm commands all the same: no more chits are promised than are drawn")
+{
+    TEST_ALSO(CC_901);
+    blank();
+    owner("CAM", 1);
+    unit("RI", 3, "CAM", "");
+    leader("K8", "CAM", "");
+    unit("AI", 2, "GEL", "");
+    rp(1, "CAM", 1);
+    begin(1, "CAM");
+    play(1, "army K8");
+    SAYS(reasons(1, "to GEL"), "Battle: 3 units, cohesion 21 in all, 2 chits, against 2 units");
+    play(1, "to GEL");
+    if (asked(CC_ASK_SHELTER, 2))
+        play(2, "done");
+    CHECK_EQ(cc_best_tv(&(struct cc){rules, state, NULL}, 0), 2);
+}
+
 TEST(reason, "a march into a battle: its price, both hosts with the chits that they really draw, and who may shelter")
 {
     blank();

@@ -115,20 +115,26 @@ struct host {                  /* what one side brings to a battle */
     int units, cohesion, chits;
 };
 
-/* CC-708, PI-459: under the one of these leaders who makes it draw the most chits. */
+/* CC-708: as many as its best tactical value says. */
+static int chits_under(const struct cc *c, cc_set units, int chief)
+{
+    int best = 0;
+
+    CC_EACH (u, units)
+        best = cc_value(c, u, CC_TV, chief) > best ? cc_value(c, u, CC_TV, chief) : best;
+    return best;
+}
+
+/* CC-901, PI-459: one of the leaders commands, also one who does harm: the one who makes it draw the most chits. */
 static struct host host_of(const struct cc *c, cc_set units, uint16_t leaders)
 {
     struct host h = {.units = count(units)};
     int chief = CC_NONE;
 
-    CC_EACH (u, units)
-        h.chits = cc_value(c, u, CC_TV, CC_NONE) > h.chits ? cc_value(c, u, CC_TV, CC_NONE) : h.chits;
     CC_EACH (l, leaders)
-        CC_EACH (u, cc_may_lead(c, l, units) ? units : 0)
-            if (cc_value(c, u, CC_TV, l) > h.chits) {
-                h.chits = cc_value(c, u, CC_TV, l);
-                chief = l;
-            }
+        if (cc_may_lead(c, l, units) && (chief == CC_NONE || chits_under(c, units, l) > chits_under(c, units, chief)))
+            chief = l;
+    h.chits = chits_under(c, units, chief);
     CC_EACH (u, units)
         h.cohesion += cc_value(c, u, CC_CV, chief);
     return h;
