@@ -43,31 +43,39 @@ static struct action answer(struct fight *f, int seat)
     }
 }
 
-/* Who has won, once a battle has been fought; CC_NONE: nobody, or there was none. */
-static int fight_out(struct fight *f, bool *fought)
-{
-    int winner = CC_NONE;
+enum ending { UNDER_WAY, DECIDED };
 
-    *fought = false;
-    for (int i = 0; i < STEPS_MAX && f->st.asked; i++) {
-        bool on = f->st.battle.zone != CC_NONE;
-        struct event told[EVENTS_MAX];
-        struct events ev = {told, EVENTS_MAX, 0, false};
+/* One step; if the battle ends in it, by whom it was won (CC_NONE: by nobody, CC-R20). */
+static enum ending step(struct fight *f, const struct action *a, int *winner)
+{
+    struct event told[EVENTS_MAX];
+    struct events ev = {told, EVENTS_MAX, 0, false};
+
+    cc_apply(&f->c.rs->head, &f->st, a, &ev);
+    for (int k = 0; k < ev.len && k < EVENTS_MAX; k++)
+        if (told[k].kind == CC_EV_BATTLE_WON || told[k].kind == CC_EV_BATTLE_NOBODY) {
+            *winner = told[k].kind == CC_EV_BATTLE_WON ? told[k].arg[0] : CC_NONE;
+            return DECIDED;
+        }
+    return UNDER_WAY;
+}
+
+/* False: the move goes on without a battle. */
+static bool fight_out(struct fight *f, const struct action *first, int *winner)
+{
+    enum ending end = step(f, first, winner);
+    bool begun = false;
+
+    for (int i = 0; end == UNDER_WAY && i < STEPS_MAX && f->st.asked; i++) {
         struct action a = answer(f, f->st.asked & 1 ? 0 : 1);
 
-        if (*fought && !on)
-            return winner;
-        if (!on && f->st.ask != CC_ASK_REACT && f->st.ask != CC_ASK_SHELTER)
-            return winner;                             /* the move goes on without a battle */
-        *fought |= on;
-        cc_apply(&f->c.rs->head, &f->st, &a, &ev);
-        for (int k = 0; k < ev.len && k < EVENTS_MAX; k++)
-            if (told[k].kind == CC_EV_BATTLE_WON || told[k].kind == CC_EV_BATTLE_NOBODY) {
-                *fought = true;
-                return told[k].kind == CC_EV_BATTLE_WON ? told[k].arg[0] : CC_NONE;
-            }
+        if (f->st.battle.zone != CC_NONE)
+            begun = true;
+        else if (begun || (f->st.ask != CC_ASK_REACT && f->st.ask != CC_ASK_SHELTER))
+            break;
+        end = step(f, &a, winner);
     }
-    return winner;
+    return begun || end == DECIDED;
 }
 
 bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast *out)
@@ -78,16 +86,13 @@ bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast 
     f.r = (struct rng){0};
     rng_seed(&f.r, 1);
     for (int i = 0; i < CC_FORECAST; i++) {
-        int winner;
-        bool fought;
+        int winner = CC_NONE;
 
         game_clone(&f.st, c->st);
         f.c = (struct cc){c->rs, &f.st, NULL};
         cc_resample(&c->rs->head, &f.st, &f.r);
         rng_seed(&f.st.head.rng, (uint64_t)i + 1);
-        cc_apply(&c->rs->head, &f.st, a, NULL);
-        winner = fight_out(&f, &fought);
-        if (!fought)
+        if (!fight_out(&f, a, &winner))
             return false;
         out->won += winner == a->seat;
         out->lost += winner == cc_enemy(a->seat);

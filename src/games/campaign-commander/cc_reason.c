@@ -501,11 +501,13 @@ static void collect(struct reasons *r, const struct action *a)
 static void foresee(const struct cc *c, const struct action *a, int *message, int16_t arg[REASON_ARGS])
 {
     struct cc_forecast f;
+    bool sure = cc_forecast(c, a, &f);
+    int open = CC_FORECAST - f.won - f.lost;           /* CC-R20: nobody wins */
 
-    if (!cc_forecast(c, a, &f))
-        *message = CC_MSG_REASON_NO_FORECAST;
+    *message = !sure ? CC_MSG_REASON_NO_FORECAST : open ? CC_MSG_REASON_FORECAST_OPEN : CC_MSG_REASON_FORECAST;
     arg[0] = (int16_t)f.won;
     arg[1] = (int16_t)f.lost;
+    arg[3] = (int16_t)open;
 }
 
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap)
