@@ -221,8 +221,11 @@ TEST(play, "a battle that was left goes on where it stopped, seats included")
     r = run("", words);
     HAS(r.out, "You bid 2.");
     snprintf(words, sizeof words, "save %s\nquit\n", run_path("copy.bellum"));
-    r = run(words, "play null --seed 6");
+    r = run(words, "play null --seed 6 --seat 2=default --lang es");
     HAS(r.out, "copy.bellum");
+    snprintf(words, sizeof words, "play --resume %s", run_path("copy.bellum"));
+    r = run("3\n1\nquit\n", words);
+    HAS(r.out, "Ronda 2 de 5");                       /* the language and who sits where are kept with a copy */
     CHECK_EQ(run("", "play --resume /nowhere.bellum").code, 1);
 }
 

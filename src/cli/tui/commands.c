@@ -337,8 +337,9 @@ static void run_odds(struct table *t, int seat, const char *rest)
 {
     struct action a;
     struct why why = {0};
-    bool found = find_action(t, seat, rest, &a) || by_label(t, seat, rest, &a);
-    if (!found && !mean_thing(t, seat, rest, &a, &why) && !want_action(t, seat, rest, &a))
+    bool number = *rest && !rest[strspn(rest, "0123456789")];      /* of a choice, and no part of a name */
+    bool found = find_action(t, seat, rest, &a) || (!number && (by_label(t, seat, rest, &a) || mean_thing(t, seat, rest, &a, &why)));
+    if (!found && !want_action(t, seat, rest, &a))
         return;
     if (!why.code)
         why = session_check(t->s, &a);

@@ -156,7 +156,9 @@ bool table_copy(struct table *t, const char *path)
 {
     char *text = session_save_secret(t->s);
     bool good = file_write(path, text);
-    if (!good)
+    if (good)
+        write_seats(t, path);
+    else
         say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", path, said_error(t->lang, errno));
     free(text);
     return good;
