@@ -40,6 +40,18 @@ static const char *razones(int seat, const char *notation)
     return reasons_of(&a, LANG_ES);
 }
 
+static const char *odds_said(int seat, const char *notation)
+{
+    static char text[400];
+    struct action a;
+    struct odds o;
+
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK_EQ(cc_odds(&rules->head, state, &a, &o, 1), 1);
+    cc_say_odds(&rules->head, state, &a, &o, LANG_EN, text, sizeof text);
+    return text;
+}
+
 #define SAYS(text, part)                                                                            \
     do {                                                                                            \
         const char *said_ = (text);                                                                 \
@@ -103,6 +115,23 @@ TEST(reason, "a march into a battle: its price, both hosts with the chits that t
     CHECK_EQ(theirs, foe);
     CHECK_EQ(drawn, state->battle.hand_n[0]);
     CHECK_EQ(against, state->battle.hand_n[1]);
+}
+
+TEST(reason, "a march to a siege counts those who besiege already; without a leader one alone takes part, and why is said")
+{
+    TEST_ALSO(PI_461);
+    blank();
+    owner("CAM", 1);
+    unit("RI", 3, "GEL", "");
+    unit("RI", 1, "CAM", "");
+    unit("RN", 1, "pGEL", "");
+    rp(1, "CAM", 1);
+    begin(1, "CAM");
+    SAYS(odds_said(1, "siege GEL"), "Of 3 units only 1 takes part in a roll: no leader brings more together.");
+    play(1, "march RI4");
+    SAYS(reasons(1, "to GEL"), "1 besieger against a siege factor of 1 and 0 inside");
+    SAYS(reasons(1, "to GEL"), "Of 4 units only 1 takes part in a roll");
+    SAYS(razones(1, "to GEL"), "De 4 unidades solo toma parte 1 en la tirada: ningún líder reúne a más.");
 }
 
 TEST(reason, "a march: what it brings into supply or out of it, and the stacking that it has to pay")

@@ -89,7 +89,7 @@ TEST(why, "in an operation: who has acted, who is out of supply, what costs too 
     refused(1, "rp CAM", CC_WHY_PAID, "CC-402");
     refused(1, "map", CC_WHY_SECRET_CHOICE, "CC-305");
     state->op.sp = 0;
-    WHY(1, "RC1", "CC-417", "hacen falta 1 y quedan 0");
+    WHY(1, "RC1", "CC-417", "hace falta 1 y quedan 0");
 }
 
 TEST(why, "while the enemy operates, and while one's own operation waits for another answer")

@@ -364,6 +364,18 @@ static void say_side(const struct cc *c, struct text_out *out, const struct odds
     text_char(out, '.');
 }
 
+/* PI-461: why it is not all who stand there. */
+static void say_few_besiegers(const struct cc *c, struct text_out *out, int seat, int zone, enum lang lang)
+{
+    cc_set all = cc_land_at(c, zone, CC_OUT, seat);
+    int16_t arg[2] = {(int16_t)cc_count(all), (int16_t)cc_besiegers(c, all, cc_leaders_at(c, zone, CC_OUT, seat))};
+
+    if (arg[1] == arg[0])
+        return;
+    text_str(out, " ");
+    cc_words(c, out, CC_MSG_REASON_FEW_BESIEGERS, lang, arg, 2);
+}
+
 static void say_siege(const struct cc *c, struct text_out *out, const struct action *a, const struct odds *o, enum lang lang)
 {
     int16_t arg[3] = {a->arg[0], 0, (int16_t)o->total};
@@ -371,6 +383,7 @@ static void say_siege(const struct cc *c, struct text_out *out, const struct act
     for (int i = 0; i < o->cells; i++)
         arg[1] = (int16_t)(arg[1] + (o->cell[i].target_gone ? (int)o->cell[i].weight : 0));
     cc_words(c, out, arg[1] ? CC_MSG_REASON_FALLS : CC_MSG_REASON_CANNOT_FALL, lang, arg, 3);
+    say_few_besiegers(c, out, a->seat, a->arg[0], lang);
 }
 
 int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o, enum lang lang,

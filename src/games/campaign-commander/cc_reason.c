@@ -241,6 +241,17 @@ static void tell_walls(struct reasons *r, int seat, int zone, int besiegers)
         add(r, CC_MSG_REASON_OPEN_PORT, zone, 0, 0);
 }
 
+/* PI-461: of all these, and of those who stand there already, as many as a leader brings together. */
+static void tell_besiegers(struct reasons *r, int seat, int zone, cc_set units, uint16_t leaders)
+{
+    cc_set all = units | cc_land_at(r->c, zone, CC_OUT, seat);
+    int besiegers = cc_besiegers(r->c, all, (uint16_t)(leaders | cc_leaders_at(r->c, zone, CC_OUT, seat)));
+
+    tell_walls(r, seat, zone, besiegers);
+    if (besiegers < count(all))
+        add(r, CC_MSG_REASON_FEW_BESIEGERS, count(all), besiegers, 0);
+}
+
 static void tell_siege(struct reasons *r, int seat, int zone)
 {
     cc_set able = 0;
@@ -273,7 +284,7 @@ static void tell_march(struct reasons *r, int seat, int zone)
     tell_battle(r, seat, zone, m->units, m->leaders);
     if (z->owner == cc_enemy(seat)) {
         tell_city(r, zone);
-        tell_walls(r, seat, zone, cc_besiegers(r->c, m->units, m->leaders));
+        tell_besiegers(r, seat, zone, m->units, m->leaders);
     }
     if (m->kind == CC_MARCH)
         tell_supply(r, m->units, zone);
@@ -297,7 +308,7 @@ static void tell_landing(struct reasons *r, int seat, int zone)
     tell_battle(r, seat, zone, m->cargo, 0);
     if (cc_zone(r->c, zone)->owner == cc_enemy(seat)) {
         tell_city(r, zone);
-        tell_walls(r, seat, zone, cc_besiegers(r->c, m->cargo, 0));
+        tell_besiegers(r, seat, zone, m->cargo, 0);
     }
 }
 
