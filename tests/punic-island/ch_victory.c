@@ -244,6 +244,38 @@ TEST(PI_869, "with Mesana Rome loses at once")
     CHECK_EQ(state->ending, CC_END_CITY_LOST);
 }
 
+static const char *choice_said(void)
+{
+    static char text[300];
+    struct decision d;
+
+    pi_game.decision(&rules->head, state, 0, &d);
+    pi_game.say_decision(&rules->head, state, &d, LANG_EN, text, sizeof text);
+    return text;
+}
+
+static void before_mesana(void)
+{
+    blank_of("relief-of-mesana");
+    deck(1, "R09 R09");
+    deck(2, "C08 C08");
+    rp(1, "REG", 1);
+    rp(2, "TAU", 1);
+}
+
+TEST(PI_869, "while Mesana is besieged the secret choice says what is at stake, and not before")
+{
+    before_mesana();
+    begin_sequence();
+    CHECK(strstr(choice_said(), "choose CARD or MAP"));
+    CHECK(!strstr(choice_said(), "Messana"));
+    before_mesana();
+    unit("SI", 1, "MES", "");
+    siege("MES", 2);
+    begin_sequence();
+    CHECK(strstr(choice_said(), "Messana is besieged: if it falls, Rome has lost."));
+}
+
 static void syracuse_wavers(void)
 {
     blank_of("relief-of-mesana");

@@ -127,9 +127,22 @@ static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
     return message ? message : ask_text[kind];
 }
 
+/* PI-869: who may lose everything by one siege roll is told in time. */
+static int mode_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+
+    if (s->lost_city == CC_NONE || !cc_besieged(c, s->lost_city))
+        return CC_MSG_ASK_MODE;
+    arg[2] = s->lost_city;
+    arg[3] = s->lost_seat;
+    return CC_MSG_ASK_MODE_STAND;
+}
+
 static int decision_message(const struct cc *c, const struct decision *d, int16_t arg[CC_SAY_ARGS])
 {
     switch (d->kind) {
+    case CC_ASK_MODE: return mode_message(c, arg);
     case CC_ASK_REACT: return react_message(c, arg);
     case CC_ASK_CARD_UNIT:
     case CC_ASK_CARD_ZONE: return card_message(c, d->kind, arg);
