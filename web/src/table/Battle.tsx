@@ -169,7 +169,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useHotkeys(desk);
 
   const panel = fight.open && <CombatPanel state={state} events={fight.events} onClose={fight.close} />;
-  const refusal = held.refusal && <Refusal hand={hand} refusal={held.refusal} board={board} game={state.game} />;
+  const refusal = held.refusal && <Refusal key={held.refusal.id} hand={hand} refusal={held.refusal} board={board} game={state.game} />;
   const phone = layout === 'phone', side = layout === 'landscape';
   const fightBox = useRef<HTMLDivElement>(null);
   const aside = useAside(board, fightBox, fight.open ? fight.events : null, state);
@@ -189,6 +189,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
       {phone || side
         ? (
           <BottomSheet desk={desk} hovered={hovered} since={seen.since} stop={side ? 'full' : stop} onStop={setStop} fight={panel && (rolled || side) ? panel : null}>
+            {refusal}
             <Lost seat={seat} />
             {state.guide && <div data-part="coach" />}
             <HintCard desk={desk} />

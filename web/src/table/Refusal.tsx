@@ -1,5 +1,5 @@
 /* Refusal.tsx: why not.  Rises from the prompt bar, with a line to what was touched. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/api';
 import { Icon } from '../art';
 import { useText } from '../text';
@@ -9,13 +9,21 @@ import type { Hand, RefusalShown } from './hand';
 
 /** A longer line would only cross out the map: then a dot marks the place. */
 const longLine = 220;
+/** What was touched reaches about so far around its middle. */
+const reach = 30;
 
 export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: RefusalShown; board: BoardHandle | null; game: string }) {
   const t = useText(tableText);
   const box = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<{ x1: number; y1: number; x2: number; y2: number } | null>(null);
   const [shift, setShift] = useState(0);
+  const [high, setHigh] = useState(false);
 
+  /* Where the map is small, the bubble would lie on what was touched low on it: then it hangs from the top. */
+  useLayoutEffect(() => {
+    const to = refusal.place === null ? null : board?.centreOf(refusal.place), from = box.current?.getBoundingClientRect();
+    setHigh(!!to && !!from && to.y + reach > from.top);
+  }, []);
   useEffect(() => {
     const draw = () => {
       const to = refusal.place === null ? null : board?.centreOf(refusal.place);
@@ -39,7 +47,7 @@ export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: R
           {line.y1 - line.y2 < longLine && <><line {...line} class="halo" /><line {...line} /></>}<circle cx={line.x2} cy={line.y2} r={4} />
         </svg>
       )}
-      <div class={`sheet tb-refusal${refusal.kind === 'hint' ? ' hint' : ''}`} role={refusal.kind === 'hint' ? 'status' : 'alert'} data-testid="refusal" ref={box} key={refusal.id} style={{ marginLeft: `${shift}px` }}
+      <div class={`sheet tb-refusal${refusal.kind === 'hint' ? ' hint' : ''}${high ? ' high' : ''}`} role={refusal.kind === 'hint' ? 'status' : 'alert'} data-testid="refusal" ref={box} style={{ marginLeft: `${shift}px` }}
         onPointerEnter={() => hand.pause()} onPointerLeave={() => hand.resume()} onFocusIn={() => hand.pause()} onFocusOut={() => hand.resume()}>
         <span class="sign"><Icon id={refusal.kind === 'hint' ? 'i-info' : 'i-close'} size={22} /></span>
         <p>{refusal.text}{refusal.rule && <> <RuleLink id={refusal.rule} game={game} /></>}</p>
