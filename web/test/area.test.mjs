@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { load } from './bundle.mjs';
 import { Commander, shown, verb } from './commander.mjs';
 import { General } from './general.mjs';
-import { Mouse, atOnce, until } from './player.mjs';
+import { Finger, Mouse, atOnce, until } from './player.mjs';
 import { expect, root, same, shot, test } from './support.mjs';
 
 const { Terrain } = await load("export { Terrain } from './board/area/geometry';");
@@ -88,6 +88,58 @@ test('areas: counters are seen travelling', async (g) => {
   expect(seen > 0, 'a counter on its way');
   await p.turn();
   same(await page.locator('.area-travels').count(), 0, 'counters still on their way when it is one\'s turn');
+});
+
+/** What the reason why not lies on, and whether it lies on top itself. */
+const reasonAt = (page, place) => page.evaluate((id) => {
+  const r = document.querySelector('[data-testid=refusal]').getBoundingClientRect(), bar = document.querySelector('[data-testid=prompt-bar]').getBoundingClientRect(), z = document.querySelector(`[data-zone="${id}"]`)?.getBoundingClientRect();
+  const spots = [[0.5, 0.5], [0.1, 0.8], [0.8, 0.2]].map(([x, y]) => document.elementFromPoint(r.x + r.width * x, r.y + r.height * y));
+  return { free: spots.every((s) => s?.closest('[data-testid=refusal]')), inside: r.left >= 0 && r.right <= innerWidth && r.top >= 0, prompt: r.bottom > bar.top && r.top < bar.bottom, zone: !!z && z.x > r.left && z.x < r.right && z.y > r.top && z.y < r.bottom };
+}, place);
+const readable = { free: true, inside: true, prompt: false, zone: false };
+
+test('areas: why not can be read, over the cards and on a phone', async (g) => {
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  const windows = [[[1280, 800], Mouse], [[1440, 900], Mouse], [[1920, 1080], Mouse], [[390, 844], Mouse], [[390, 844], Finger]];
+  for (const [size, Hands] of windows) {
+    const name = `${Hands.name} ${size[0]}`, page = await g.page({ lang: 'es', size, touch: Hands === Finger });
+    await atOnce(page);
+    const p = new Commander(page, Hands);
+    await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+    await p.turn();
+    const heights = await page.locator('[data-zone]').evaluateAll((list) => list.map((z) => ({ id: Number(z.dataset.zone), y: z.getBoundingClientRect().y, over: !document.elementFromPoint(z.getBoundingClientRect().x, z.getBoundingClientRect().y)?.closest('[data-testid=board]') })));
+    const empty = heights.filter((z) => !z.over && !p.view.pieces.some((c) => c.place === z.id)).sort((a, b) => a.y - b.y);
+    for (const { id } of [empty[0], empty.at(-1)]) {
+      await p.zone(id);
+      await until(`${name}: a reason why not`, () => page.getByTestId('refusal').isVisible());
+      await until(`${name}: it comes to rest`, async () => JSON.stringify(await reasonAt(page, id)) === JSON.stringify(readable), 1500).catch(() => {});
+      await shot(page, `area-why-not-${name.replace(' ', '-')}-${id === empty[0].id ? 'high' : 'low'}`);
+      same(await reasonAt(page, id), readable, `${name}: the reason`);
+      await p.hands.press('[data-testid=refusal] button');
+      await until('it to go', async () => !(await page.getByTestId('refusal').isVisible()));
+    }
+    await page.close();
+  }
+});
+
+test('areas: what is chosen is done when it is chosen again, or by Enter', async (g) => {
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  const page = await g.page({ lang: 'es' });
+  await atOnce(page);
+  const p = new Commander(page, Mouse);
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  for (const again of ['click', 'Enter']) {
+    /* cards can always be discarded, where they are played */
+    for (let i = 0; i < 40 && await p.turn() && !p.state.actions.some((a) => verb(a) === 'discard'); i++)
+      await p.perform(p.state.actions.find((a) => a.notation === 'card' || verb(a) === 'pass') ?? p.state.actions[0]);
+    const since = p.now, card = page.locator(`[data-card="${p.state.actions.find((a) => verb(a) === 'discard').notation.split(' ')[1]}"]`).first();
+    await card.click({ position: { x: 60, y: 20 } });
+    await until('the card to be shown', () => shown(page, 'confirm'));
+    await page.waitForTimeout(150);
+    same(p.now, since, 'the first click does nothing');
+    if (again === 'click') await card.click({ position: { x: 60, y: 20 } }); else await page.keyboard.press('Enter');
+    await p.changed(since, `${again} on what is chosen`);
+  }
 });
 
 test('axe finds nothing serious at a table of areas', async (g) => {

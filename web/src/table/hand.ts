@@ -292,10 +292,13 @@ export class Hand {
     this.set({ stack: null });
     await this.ask({ place });
   }
-  /** A card, a counter or a chit that has been touched: the first thing that it could mean is shown, the others beside it. */
+  /** A card, a counter or a chit that has been touched: the first thing that it could mean is shown, the others beside it.
+   * Touched again, what is shown is done; so Enter does it too, which touches the button that has the focus. */
   async consider(acts: Action[]): Promise<void> {
-    const [first, ...others] = acts;
-    if (first && this.mine && !this.now.sending) await this.preview(this.draftOf(first), others.map((a) => this.draftOf(a)));
+    const [first, ...others] = acts, { draft, sending } = this.now;
+    if (!first || !this.mine || sending) return;
+    if (draft && acts.some((a) => a.notation === draft.action.notation)) await this.confirm();
+    else await this.preview(this.draftOf(first), others.map((a) => this.draftOf(a)));
   }
   /** Nothing is listed for it: the server says what it means, or why not. */
   async why(spot: { piece?: number; place?: number; with?: string }): Promise<void> { if (this.mine && !this.now.sending) await this.ask(spot); }
