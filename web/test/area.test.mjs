@@ -140,6 +140,17 @@ test('areas: what is chosen is done when it is chosen again, or by Enter', async
     if (again === 'click') await card.click({ position: { x: 60, y: 20 } }); else await page.keyboard.press('Enter');
     await p.changed(since, `${again} on what is chosen`);
   }
+  /* who moves is said at once, in the list as in the pile: then the map is asked where to */
+  for (let i = 0; i < 40 && await p.turn() && p.view.ask !== 'op'; i++)
+    await p.perform(p.state.actions.find((a) => a.notation === 'map' || verb(a) === 'rp' || verb(a) === 'pass') ?? p.state.actions[0]);
+  const since = p.now, mover = p.state.actions.find((a) => ['march', 'sail'].includes(verb(a)));
+  if (p.state.over || !mover) { console.log('# nobody could move'); return; }
+  await p.hands.press(`[data-testid=choice-list] [data-action="${mover.notation}"]`);
+  await p.changed(since, mover.notation);
+  const to = p.state.actions.find((a) => verb(a) === 'to' && !p.view.pieces.some((c) => c.place === a.place));
+  if (!to) { console.log('# no free destination'); return; }
+  await p.zone(to.place);
+  await until('its destination', () => page.locator(`[data-testid=confirm][data-action="${to.notation}"]`).isVisible());
 });
 
 test('axe finds nothing serious at a table of areas', async (g) => {

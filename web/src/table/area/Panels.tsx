@@ -6,6 +6,7 @@ import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
+import { setsOut } from './acts';
 import { CardSign, CounterPic, useAreaCatalogue } from './bits';
 import { counterOf, zoneName } from './words';
 
@@ -67,7 +68,7 @@ export function Choices({ desk }: { desk: Desk }) {
           return (
             <li key={a.notation}>
               <button type="button" class={held.draft?.action.notation === a.notation ? 'sel' : ''} data-action={a.notation} disabled={held.sending} title={a.label}
-                onPointerEnter={() => light(a)} onPointerLeave={() => desk.show([])} onFocus={() => light(a)} onBlur={() => desk.show([])} onClick={() => void hand.consider([a])}>
+                onPointerEnter={() => light(a)} onPointerLeave={() => desk.show([])} onFocus={() => light(a)} onBlur={() => desk.show([])} onClick={() => void (setsOut(a) ? hand.choose(a) : hand.consider([a]))}>
                 <span>{title}</span>{detail && <b>{detail}</b>}
               </button>
             </li>

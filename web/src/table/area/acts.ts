@@ -18,3 +18,5 @@ export function actsAt(state: State, place: number): Acts {
 }
 export const actsOf = (state: State, piece: number): Action[] => allActs(state).filter((a) => a.piece === piece && aboutCounter(state, a));
 export const verb = (a: Action): string => a.notation.split(' ', 1)[0] ?? '';
+/** Says who moves; where to is asked next, and it can still be called off: nothing to think over twice. */
+export const setsOut = (a: Action): boolean => ['march', 'army', 'sail', 'fleet'].includes(verb(a));
