@@ -1081,3 +1081,31 @@ TEST(CC_R87, "ships inside a port take no part in a battle before it, cannot be 
     refused(1, "sail RN1", CC_WHY_ACTED, "CC-411");
     CHECK(legal(1, "sail RN2"));
 }
+
+/* ---- what clients are told of it ---- */
+
+static bool view_has(const char *what)
+{
+    static char text[1 << 18];
+    struct json j;
+
+    json_start(&j, text, sizeof text);
+    cc_view(&rules->head, state, &j);
+    return json_ok(&j) && strstr(text, what);
+}
+
+TEST(battle_view, "a battle tells the cohesion that is checked against, with commander, state and cards (CC-751, PI-453)")
+{
+    valley();
+    unit("RI", 1, "GLP", "");
+    unit("RI", 1, "GLP", "disorganised");
+    leader("K6", "GLP", "");
+    unit("AI", 1, "GLP", "");
+    begin_battle("GLP", 1, "");
+    CHECK_EQ(state->battle.commander[0], leader_of("K6"));
+    CHECK_EQ(value("RI1", CC_CV), 7);
+    CHECK(view_has("\"cohesion\":[6,5],\"by_cards\":0,\"commander\""));
+    state->battle.cv_mod[0] = 2;
+    state->battle.cv_until[0] = 9;
+    CHECK(view_has("\"cohesion\":[8,7],\"by_cards\":2,\"commander\""));
+}

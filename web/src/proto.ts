@@ -63,7 +63,7 @@ export interface AreaSide {
 }
 export interface AreaFight {
   place: number; theatre: 'land' | 'sea'; attacker: number; turn: number; chit: string | null; by: number | null /* whose chit takes effect */; checks: number | null;
-  sides: { units: number[]; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
+  sides: { units: number[]; cohesion: number[] /* what each of them checks against */; by_cards: number /* of which by cards */; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
   standing: { chit: string; seat: number; links: [number, number][] }[];
 }
 export interface AreaView {

@@ -752,6 +752,7 @@ bool cc_chit_works(const struct cc *c, int seat, int printed);   /* PI-555: it w
 /* The chit that lies on the table, whatever it counts as: a kind of its owner's cup. */
 static inline int16_t cc_printed(const struct cc *c, int seat, int kind) { return c->rs->cup[seat][c->st->battle.theatre][kind]; }
 int cc_cohesion(const struct cc *c, int u);              /* of a unit in the battle, with its commander and cards */
+int cc_cohesion_by_cards(const struct cc *c, int seat);  /* what cards add to it now */
 bool cc_check_failed(const struct cc *c);                /* the check in hand, as the die lies now (window CHECK) */
 void cc_judge_check(struct cc *c);                       /* … into st->resolve.failed, when a card has changed the die */
 enum { CC_WILL_DEC = 1, CC_WILL_DIS = 2, CC_WILL_DIE = 4 };

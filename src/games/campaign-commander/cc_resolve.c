@@ -149,14 +149,19 @@ static void let_go(struct cc *c)
 
 /* ---- a check ---- */
 
-int cc_cohesion(const struct cc *c, int u)
+int cc_cohesion_by_cards(const struct cc *c, int seat)
 {
     const struct cc_battle *b = &c->st->battle;
-    int seat = cc_owner(c, u), until = b->cv_until[seat];
-    int cohesion = cc_value(c, u, CC_CV, b->commander[seat]);
+    int until = b->cv_until[seat];
 
-    if (b->plays[0] < until || b->plays[1] < until)
-        cohesion += b->cv_mod[seat];
+    return b->plays[0] < until || b->plays[1] < until ? b->cv_mod[seat] : 0;
+}
+
+int cc_cohesion(const struct cc *c, int u)
+{
+    int seat = cc_owner(c, u);
+    int cohesion = cc_value(c, u, CC_CV, c->st->battle.commander[seat]) + cc_cohesion_by_cards(c, seat);
+
     return cohesion < 1 ? 1 : cohesion;
 }
 

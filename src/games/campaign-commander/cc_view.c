@@ -451,6 +451,17 @@ static void put_standing(const struct cc *c, struct json *out)
     json_close(out, ']');
 }
 
+/* CC-751: what each unit checks against, and what cards in force add to it; the commander's share is his own first value. */
+static void put_cohesion(const struct cc *c, struct json *out, int seat)
+{
+    json_key(out, "cohesion");
+    json_open(out, '[');
+    CC_EACH (u, cc_fighting(c, seat))
+        json_int(out, cc_cohesion(c, u));
+    json_close(out, ']');
+    json_put_int(out, "by_cards", cc_cohesion_by_cards(c, seat));
+}
+
 static void put_battle(const struct cc *c, struct json *out)
 {
     const struct cc_battle *b = &c->st->battle;
@@ -477,6 +488,7 @@ static void put_battle(const struct cc *c, struct json *out)
     for (int seat = 0; seat < CC_SEATS; seat++) {
         json_open(out, '{');
         put_set(out, "units", cc_fighting(c, seat));
+        put_cohesion(c, out, seat);
         put_or_none(out, "commander", c->rs->units + b->commander[seat], b->commander[seat] != CC_NONE);
         put_chits(c, out, seat);
         json_close(out, '}');

@@ -27,7 +27,7 @@ export const areaText = define({
     nobody: 'Nothing lies here.', news: 'What has just happened',
     'mode-map': 'MAP', 'mode-map-1': 'Spend 1 of your {rp} resource points (RP) to get {sp} supply points (SP).', 'mode-map-none': 'You have no resource points (RP) to spend.', 'mode-map-2': 'March, sail, fight, besiege, reorganise.', 'mode-map-3': 'If both choose MAP, dice decide; your rival has the advantage.', 'mode-map-3-own': 'If both choose MAP, dice decide; you have the advantage.',
     'mode-card': 'CARD', 'mode-card-1': '{n} in hand, {deck} in the deck.', 'mode-card-2': 'Play an operational card, draw one if there is room in your hand, or discard one for 1 RP.', 'mode-card-3': 'It comes after an operation of the other side.',
-    cohesion: 'Cohesion {n}', 'battle-fold': 'Look at the map', 'battle-unfold': 'Show the battle', chits: 'Chits', 'used-chits': 'Out of the cup', 'vp-from': '{n} VP',
+    cohesion: 'Cohesion {n}', 'cohesion-unit': 'the unit {n}', 'cohesion-commander': 'its commander {n}', 'cohesion-cards': 'cards {n}', 'battle-fold': 'Look at the map', 'battle-unfold': 'Show the battle', chits: 'Chits', 'used-chits': 'Out of the cup', 'vp-from': '{n} VP',
     'cards-title': 'Cards', 'tab-now': 'Now', discard: 'Discard pile', deck: '{n} in the deck', 'no-discard': 'No cards discarded yet.', 'face-down': 'face down',
     'all-cards': 'All cards of this side', 'left-hand': '{n} in your hand', 'left-shown': '{n} in its hand', 'shown-hand': '{name} shows its hand', 'left-deck': '{n} in the deck', 'left-hidden': '{n} in the deck or in hand', 'left-played': '{n} played', 'left-discarded': '{n} discarded',
    
@@ -57,7 +57,7 @@ export const areaText = define({
     nobody: 'Aquí no hay nada.', news: 'Lo que acaba de pasar',
     'mode-map': 'MAPA', 'mode-map-1': 'Gasta 1 de tus {rp} puntos de recursos (PR) y recibe {sp} puntos de suministro (PS).', 'mode-map-none': 'No tienes puntos de recursos (PR) que gastar.', 'mode-map-2': 'Marcha, navega, combate, asedia, reorganiza.', 'mode-map-3': 'Si los dos elegís MAPA, deciden los dados; tu rival lleva ventaja.', 'mode-map-3-own': 'Si los dos elegís MAPA, deciden los dados; tú llevas ventaja.',
     'mode-card': 'CARTA', 'mode-card-1': '{n} en la mano, {deck} en el mazo.', 'mode-card-2': 'Juega una carta operacional, roba una si te cabe en la mano o descarta una por 1 PR.', 'mode-card-3': 'Va después de la operación del otro bando.',
-    cohesion: 'Cohesión {n}', 'battle-fold': 'Ver el mapa', 'battle-unfold': 'Ver la batalla', chits: 'Fichas de batalla', 'used-chits': 'Fuera de la taza', 'vp-from': '{n} PV',
+    cohesion: 'Cohesión {n}', 'cohesion-unit': 'la unidad {n}', 'cohesion-commander': 'su comandante {n}', 'cohesion-cards': 'cartas {n}', 'battle-fold': 'Ver el mapa', 'battle-unfold': 'Ver la batalla', chits: 'Fichas de batalla', 'used-chits': 'Fuera de la taza', 'vp-from': '{n} PV',
     'cards-title': 'Cartas', 'tab-now': 'Ahora', discard: 'Descartes', deck: '{n} en el mazo', 'no-discard': 'Aún no hay descartes.', 'face-down': 'boca abajo',
     'all-cards': 'Todas las cartas de este bando', 'left-hand': '{n} en tu mano', 'left-shown': '{n} en su mano', 'shown-hand': '{name} enseña su mano', 'left-deck': '{n} en el mazo', 'left-hidden': '{n} en el mazo o en la mano', 'left-played': '{n} {n|jugada|jugadas}', 'left-discarded': '{n} {n|descartada|descartadas}',
    

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
-import { useText } from '../../text';
+import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
 import { isPhone } from '../layout';
@@ -12,7 +12,7 @@ import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
 import { OddsLine } from './Odds';
 import { rowsOf } from './rows';
-import { counterOf, stateWords, zoneName } from './words';
+import { counterOf, signed, stateWords, zoneName } from './words';
 
 /* Sizes of the field, in its own units, which are about what it has on the screen: the small one is for phones.  A line that is longer than `row` stands in two. */
 interface Field { width: number; size: number; between: number; row: number }
@@ -21,17 +21,26 @@ const small: Field = { width: 300, size: 46, between: 40, row: 6 }, medium: Fiel
 /** Where the counters of a row stand. */
 const spots = (n: number, f: Field): number[] => Array.from({ length: n }, (_x, i) => f.width / 2 + (i - (n - 1) / 2) * Math.min(f.size + 22, (f.width - f.size) / Math.max(1, n - 1)));
 
-function Row({ view, counters, marked, chosen, lang, field, onPick }: { view: AreaView; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
-  const t = useText(areaText);
+/** What a fighter checks against, and what of it is the commander's and the cards': as the game tells it. */
+function cohesionOf(view: AreaView, fight: AreaFight, c: Counter): { now: number | undefined; words: string[] } {
+  const side = fight.sides[c.owner - 1], now = side?.cohesion[side.units.indexOf(c.id)] ?? c.values[0];
+  if (now === undefined) return { now, words: [] };
+  const by = counterOf(view, side?.commander)?.values[0] ?? 0, cards = side?.by_cards ?? 0;
+  const parts = by || cards ? [text(areaText, 'cohesion-unit', { n: c.values[0] ?? now }), by ? text(areaText, 'cohesion-commander', { n: signed(by) }) : '', cards ? text(areaText, 'cohesion-cards', { n: signed(cards) }) : ''].filter(Boolean) : [];
+  return { now, words: [text(areaText, 'cohesion', { n: now }) + (parts.length ? ` (${parts.join(', ')})` : '')] };
+}
+
+function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { view: AreaView; fight: AreaFight; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
+  useText(areaText);
   const xs = spots(counters.length, field);
   return (
     <div class="ac-line" style={{ '--size': `${field.size}px` }}>
       {counters.map((c, i) => {
-        const words = [`${c.name[lang]} ${c.label}`, c.values[0] === undefined ? '' : t('cohesion', { n: c.values[0] }), ...stateWords(view, c)].filter(Boolean).join(', ');
+        const cohesion = cohesionOf(view, fight, c), words = [`${c.name[lang]} ${c.label}`, ...cohesion.words, ...stateWords(view, c)].join(', ');
         return (
           <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }}
             data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>
-            <CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{c.values[0] !== undefined && <b>{c.values[0]}</b>}</span>
+            <CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{cohesion.now !== undefined && <b>{cohesion.now}</b>}</span>
           </button>
         );
       })}
@@ -146,7 +155,7 @@ export function BattleBoard({ desk }: { desk: Desk }) {
   const fold = <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold"><Icon id={folded ? 'm-swords' : 'i-eye'} size={20} /> {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
   if (folded) return <section class={`sheet tb-card ac-battle folded${wide ? ' wide' : ''}`} data-testid="battle-board"><header><h3>{title}</h3>{fold}</header></section>;
   const engaged = new Set(fight.standing.flatMap((s) => s.links.flat())), theirs = rowsOf(top, engaged, field.row), ours = rowsOf(low, engaged, field.row);
-  const row = (ids: number[]) => ids.length > 0 && <Row view={view} lang={lang} counters={counters(ids)} marked={marked} chosen={own} field={field} onPick={pick} />;
+  const row = (ids: number[]) => ids.length > 0 && <Row view={view} fight={fight} lang={lang} counters={counters(ids)} marked={marked} chosen={own} field={field} onPick={pick} />;
   const side = (seat: number) => <Side desk={desk} view={view} fight={fight} seat={seat} chitOf={chitOf} wide={wide} />;
   return (
     <section class={`sheet tb-card ac-battle${wide ? ' wide' : ''}`} data-testid="battle-board">

@@ -11,6 +11,9 @@ export const zoneOf = (view: AreaView | undefined, place: number | null | undefi
 export const zoneName = (view: AreaView | undefined, place: number | null | undefined, lang: Lang): string => zoneOf(view, place)?.name[lang] ?? '';
 export const counterOf = (view: AreaView | undefined, id: number | null | undefined): Counter | undefined => view?.pieces.find((p) => p.id === id);
 
+/** A modifier: +1, −1, +0. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
 /** Walls, points, harbour, who holds it. */
 export function groundWords(state: State, view: AreaView, z: Zone): string[] {
   const words: string[] = [], here = view.markers.filter((m) => m.place === z.id);
