@@ -334,6 +334,19 @@ TEST(texts, "the label of a siege tells the die that is needed")
     CHECK_STR(label(1, "siege LIL", LANG_EN), "siege LIL");
 }
 
+TEST(leader_labels, "a choice between leaders tells what each of them adds (PI-453, PI-459)")
+{
+    blank();
+    unit("RI", 1, "HIM", "");
+    leader("K5", "HIM", "");
+    leader("K6", "HIM", "");
+    unit("AI", 1, "HIM", "");
+    begin_battle("HIM", 1, "GLP");
+    CHECK(asked(CC_ASK_COMMANDER, 1));
+    CHECK_STR(label(1, "leader K5", LANG_EN), "Consul K5 (cohesion +0, movement +0, tactical value +1)");
+    CHECK_STR(label(1, "leader K6", LANG_ES), "Cónsul K6 (cohesión -1, movimiento +0, valor táctico +1)");
+}
+
 static const char *refusal(int seat, const char *notation, enum lang lang)
 {
     static char text[LINE];

@@ -304,6 +304,18 @@ static int say_chit(const struct cc *c, const struct action *a, int16_t arg[CC_S
     return arg[1] == a->arg[0] ? CC_MSG_ACTION_CHIT : CC_MSG_ACTION_CHIT_AS;
 }
 
+/* {leader, what he adds to cohesion, movement, tactical value}: between two of them that is the question (PI-459). */
+static int say_leader(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_leader_type *t = &c->rs->leader[a->arg[0]];
+
+    for (int v = 0; v < CC_VALUES; v++)
+        arg[1 + v] = t->mod[v];
+    if (a->kind == CC_ACT_LEADER)
+        return CC_MSG_ACTION_LEADER;
+    return t->flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
+}
+
 static int action_message(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     switch (a->kind) {
@@ -319,7 +331,8 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
     case CC_ACT_TO: return say_destination(c, a, arg);
     case CC_ACT_CHIT: return say_chit(c, a, arg);
     case CC_ACT_PICK: return say_pick(c, a, arg);
-    case CC_ACT_WITH: return c->rs->leader[a->arg[0]].flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
+    case CC_ACT_LEADER:
+    case CC_ACT_WITH: return say_leader(c, a, arg);
     default: return say_resource(c, a, arg);
     }
 }

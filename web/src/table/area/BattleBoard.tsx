@@ -12,7 +12,7 @@ import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
 import { OddsLine } from './Odds';
 import { rowsOf } from './rows';
-import { counterOf, signed, stateWords, zoneName } from './words';
+import { counterOf, leaderWords, signed, stateWords, zoneName } from './words';
 
 /* Sizes of the field, in its own units, which are about what it has on the screen: the small one is for phones.  A line that is longer than `row` stands in two. */
 interface Field { width: number; size: number; between: number; row: number }
@@ -77,7 +77,8 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
   const told = (act: Action | undefined): boolean => wide || !!act;       /* where there is little room, what cannot be played keeps its name alone */
   const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
   const nth = buttonsOf(state), key = (act: Action | undefined): string | undefined => { const n = act && wide ? nth.indexOf(act) + 1 : 0; return n > 0 && n <= 9 ? String(n) : undefined; };
-  const words = [fight.attacker === seat ? t('attacker') : '', side.commander === null ? '' : t('commander', { name: counterOf(view, side.commander)?.name[lang] ?? '' }),
+  const commander = counterOf(view, side.commander);
+  const words = [fight.attacker === seat ? t('attacker') : '', commander ? t('commander', { name: `${commander.name[lang]} ${commander.label} (${leaderWords(commander).join(', ')})` }) : '',
     side.hand.length ? t('chits-hidden', { n: side.hand.length }) : drawn ? t('chit-none') : '', view.ask === 'chit' && fight.turn === seat && side.hand.length && !state.over ? t('chit-turn') : ''].filter(Boolean).join(' · ');
   return (
     <div class="ac-chits">

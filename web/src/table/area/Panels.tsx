@@ -6,9 +6,9 @@ import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
-import { setsOut } from './acts';
+import { setsOut, verb } from './acts';
 import { CardSign, CounterPic, useAreaCatalogue } from './bits';
-import { counterOf, zoneName } from './words';
+import { counterOf, leaderWords, zoneName } from './words';
 
 const Sack = ({ full }: { full: boolean }) => (
   <svg viewBox="-11 -11 22 22" width="26" height="26" class={`ac-sack${full ? '' : ' spent'}`} aria-hidden="true"><path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" /><path d="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" /></svg>
@@ -50,11 +50,14 @@ export function MoveCard({ desk }: { desk: Desk }) {
   );
 }
 
+/** Where a leader takes others with him, what he adds is not in the answer's own words. */
+const leads = new Set(['army', 'fleet']);
+
 /** Everything that can be done on the map, as a list: for keys, for fingers and for those who do not see the map. */
 export function Choices({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, held, hand } = desk;
-  const view = state.view;
+  const view = state.view, area = areaOf(view);
   if (!view || !isMine(state) || desk.playing) return null;
   const list = state.actions.filter((a) => placeOf(view, a) !== null);
   if (list.length <= 3) return null;
@@ -64,12 +67,12 @@ export function Choices({ desk }: { desk: Desk }) {
       <h3>{t('can-do')} <small class="muted">{t('can-do-n', { n: list.length })}</small></h3>
       <ul>
         {list.map((a) => {
-          const { title, detail } = splitLabel(a.label);
+          const { title, detail } = splitLabel(a.label), who = leads.has(verb(a)) ? counterOf(area, a.piece) : undefined, adds = who ? leaderWords(who) : [];
           return (
             <li key={a.notation}>
               <button type="button" class={held.draft?.action.notation === a.notation ? 'sel' : ''} data-action={a.notation} disabled={held.sending} title={a.label}
                 onPointerEnter={() => light(a)} onPointerLeave={() => desk.show([])} onFocus={() => light(a)} onBlur={() => desk.show([])} onClick={() => void (setsOut(a) ? hand.choose(a) : hand.consider([a]))}>
-                <span>{title}</span>{detail && <b>{detail}</b>}
+                <span>{title}{adds.length > 0 && <small>{adds.join(' · ')}</small>}</span>{detail && <b>{detail}</b>}
               </button>
             </li>
           );

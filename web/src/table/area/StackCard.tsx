@@ -12,7 +12,7 @@ import { actsAt, actsOf } from './acts';
 import { CounterPic } from './bits';
 import { OddsLine } from './Odds';
 import { useResized } from './room';
-import { groundWords, stateWords, zoneOf } from './words';
+import { groundWords, leaderWords, stateWords, zoneOf } from './words';
 
 function Act({ desk, action, dice }: { desk: Desk; action: Action; dice?: boolean }) {
   const { title, detail } = splitLabel(action.label);
@@ -54,6 +54,7 @@ export function StackCard({ desk }: { desk: Desk }) {
   if (!view || !z || place === null || covers(held, place)) return null;
   const mine = isMine(state) && !desk.playing;
   const counters = view.pieces.filter((p) => p.place === place).sort((a, b) => rank(a, state.seat) - rank(b, state.seat));
+  const example = counters.find((c) => c.class !== 'leader' && c.values.length === 3);
   const zone = mine ? actsAt(state, place).zone : [];
   return (
     <div class="sheet ac-stack" ref={box} style={at} role="dialog" aria-label={t('stack', { place: z.name[lang] })} data-testid="stack">
@@ -66,12 +67,13 @@ export function StackCard({ desk }: { desk: Desk }) {
           return (
             <li key={c.id} class={view.picked.includes(c.id) ? 'sel' : ''} data-piece={c.id}>
               <CounterPic counter={c} size={46} />
-              <div><b>{c.name[lang]} <i class="lb">{c.label}</i></b><small>{[nameOf(state, c.owner), ...stateWords(view, c)].join(' · ')}</small>
+              <div><b>{c.name[lang]} <i class="lb">{c.label}</i></b><small>{[nameOf(state, c.owner), ...leaderWords(c), ...stateWords(view, c)].join(' · ')}</small>
                 {acts.length > 0 && <div class="ac-acts">{acts.map((a) => <Act key={a.notation} desk={desk} action={a} />)}</div>}</div>
             </li>
           );
         })}
       </ul>
+      {example && <p class="muted ac-legend" data-testid="stack-legend">{t('values-legend', { values: example.values.join('·') })}</p>}
       {!counters.length && !zone.length && <p class="muted">{t('nobody')}</p>}
     </div>
   );

@@ -22,7 +22,7 @@ import { OddsCard } from './Odds';
 import { Choices, MoveCard, OperationCard, ShownHand, SidesCard } from './Panels';
 import { StackCard } from './StackCard';
 import { Told } from './Told';
-import { counterOf, describeZone, groundWords, stateWords, zoneOf } from './words';
+import { counterOf, describeZone, groundWords, leaderWords, stateWords, zoneOf } from './words';
 
 const steps = ['secret', 'card', 'operation', 'battle'] as const;
 const stepOf = (view: AreaView): number => (view.battle ? 3 : view.operation || view.ask === 'operate' ? 2 : view.ask === 'mode' ? 0 : 1);
@@ -65,7 +65,7 @@ function Tip({ state, board, place, lang }: { state: State; board: BoardHandle |
   return (
     <div class={`sheet tb-tip${below ? ' below' : ''}`} role="tooltip" data-testid="map-tip" style={{ left: `${x}px`, top: `${at.y - host.top}px` }}>
       <b>{z.name[lang]}</b><p>{groundWords(state, view, z).join(' · ')}</p>
-      {counters.map((c) => <p class="muted" key={c.id}>{c.name[lang]} <i class="lb">{c.label}</i>{stateWords(view, c).length ? ` · ${stateWords(view, c).join(' · ')}` : ''}</p>)}
+      {counters.map((c) => <p class="muted" key={c.id}>{c.name[lang]} <i class="lb">{c.label}</i>{[...leaderWords(c), ...stateWords(view, c)].map((w) => ` · ${w}`).join('')}</p>)}
     </div>
   );
 }

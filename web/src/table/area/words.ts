@@ -14,6 +14,12 @@ export const counterOf = (view: AreaView | undefined, id: number | null | undefi
 /** A modifier: +1, −1, +0. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
+/** What a leader adds to the values of those with him; nothing of others, whose values stand on the counter. */
+export function leaderWords(c: Counter): string[] {
+  const names = ['adds-cohesion', 'adds-movement', 'adds-tactical'] as const;
+  return c.class === 'leader' ? names.flatMap((id, i) => { const n = c.values[i]; return n === undefined ? [] : [t(id, { n: signed(n) })]; }) : [];
+}
+
 /** Walls, points, harbour, who holds it. */
 export function groundWords(state: State, view: AreaView, z: Zone): string[] {
   const words: string[] = [], here = view.markers.filter((m) => m.place === z.id);
@@ -48,7 +54,7 @@ export function describeZone(state: State, place: number, lang: Lang, marks: Mar
   const view = areaOf(state.view), z = zoneOf(view, place);
   if (!view || !z) return '';
   const words = [z.name[lang], ...groundWords(state, view, z)];
-  for (const c of view.pieces) if (c.place === place) words.push([`${c.name[lang]} ${c.label}`, nameOf(state, c.owner), ...stateWords(view, c)].join(' '));
+  for (const c of view.pieces) if (c.place === place) words.push([`${c.name[lang]} ${c.label}`, nameOf(state, c.owner), ...leaderWords(c), ...stateWords(view, c)].join(' '));
   const means: string[] = [];
   if (marks.reach?.has(place) || marks.zone?.includes(place)) means.push(t('may-go'));
   else if (marks.selectable?.includes(place) || marks.targets?.includes(place)) means.push(t('may-choose'));
