@@ -862,19 +862,52 @@ TEST(hash, "what changes play changes the hash, and only that")
 
 /* ---- what clients are told of it ---- */
 
-TEST(catalogue, "the supply points of an operation are told as the constants have them (CC-404)")
+static const char *catalogue(void)
 {
     static char text[1 << 18];
-    char wanted[64];
     struct json j;
 
-    blank();
-    rules->k.sp = 7;
     json_start(&j, text, sizeof text);
     json_open(&j, '{');
     cc_catalogue(&rules->head, &j);
     json_close(&j, '}');
     CHECK(json_ok(&j));
+    return text;
+}
+
+TEST(catalogue, "the supply points of an operation are told as the constants have them (CC-404)")
+{
+    char wanted[64];
+
+    blank();
+    rules->k.sp = 7;
     snprintf(wanted, sizeof wanted, "\"numbers\":{\"supply_points\":%d}", rules->k.sp);
-    CHECK(strstr(text, wanted));
+    CHECK(strstr(catalogue(), wanted));
+}
+
+TEST(goals_relief, "the short scenario says its length, the city that loses it and the card that wins it (PI-867 to PI-869)")
+{
+    const char *text;
+    char wanted[80];
+
+    whole("relief-of-mesana", 1);
+    text = catalogue();
+    CHECK(strstr(text, "{\"text\":{\"en\":\"If Messana falls, Carthage wins at once.\",\"es\":\"Si cae Mesana, Cartago gana en el acto.\"},\"rule\":\"PI-869\"}"));
+    snprintf(wanted, sizeof wanted, "La partida dura %d secuencias", rules->scenario.sequences);
+    CHECK(strstr(text, wanted) && strstr(text, "\"rule\":\"PI-867\""));
+    CHECK(strstr(text, "boca arriba junto al tablero") && strstr(text, "\"rule\":\"PI-868\""));
+    CHECK(!strstr(text, "\"rule\":\"PI-656\""));             /* no rebellion here */
+    CHECK(!strstr(text, "\"rule\":\"CC-317\""));
+}
+
+TEST(goals_campaign, "the campaign says that a deck or a sudden-death card of either side ends it (CC-316, CC-317)")
+{
+    const char *text, *first;
+
+    whole("full-campaign", 1);
+    text = catalogue();
+    CHECK(strstr(text, "\"rule\":\"CC-316\"") && strstr(text, "\"rule\":\"CC-951\"") && strstr(text, "\"rule\":\"PI-656\""));
+    first = strstr(text, "\"rule\":\"CC-317\"");
+    CHECK(first && strstr(first + 1, "\"rule\":\"CC-317\""));
+    CHECK(!strstr(text, "\"rule\":\"PI-867\"") && !strstr(text, "\"rule\":\"PI-868\"") && !strstr(text, "\"rule\":\"PI-869\""));
 }

@@ -1,9 +1,10 @@
 /*
  * cc_catalogue.c: everything that a match is made of and what it says, in all
  * languages, for clients that draw it: counters, leaders, chits, cards, regions,
- * and the numbers that a choice is explained with.
+ * the numbers that a choice is explained with, and how the match is won.
  */
-#include "cc.h"
+#include "cc_game.h"
+#include "cc_texts.h"
 
 static const char *const card_types[] = {"tactical", "attack", "event", "operational"};
 static const char *const window_names[CC_WINDOW_COUNT] = {
@@ -132,6 +133,72 @@ static void put_numbers(const struct cc_ruleset *rs, struct json *out)
     json_close(out, '}');
 }
 
+/* ---- how it is won ---- */
+
+/* A sentence in all languages, and the paragraph that says so. */
+static void put_goal(const struct cc_ruleset *rs, struct json *out, int message, struct rule_id rule, const int16_t *arg, int n)
+{
+    struct cc c = {rs, NULL, NULL};
+    char id[16];
+
+    json_open(out, '{');
+    json_key(out, "text");
+    json_open(out, '{');
+    for (int l = 0; l < LANG_COUNT; l++) {
+        char text[600];
+        struct text_out o = {text, sizeof text, 0};
+
+        text[0] = '\0';
+        cc_words(&c, &o, message, (enum lang)l, arg, n);
+        json_put_str(out, lang_code[l], text);
+    }
+    json_close(out, '}');
+    rule_print(game_by_number(rs->head.game), rule, id, sizeof id);
+    json_put_str(out, "rule", id);
+    json_close(out, '}');
+}
+
+static struct rule_id cited(const struct cc_ruleset *rs, enum cc_cite cite) { return (struct rule_id){CC_CAMPAIGN, 0, rs->cite[cite]}; }
+
+/* What ends it at once and says who has won (PI-868, PI-869). */
+static void put_sudden_wins(const struct cc_ruleset *rs, struct json *out)
+{
+    const struct cc_scenario *s = &rs->scenario;
+
+    if (s->lost_city != CC_NONE)
+        put_goal(rs, out, CC_MSG_GOAL_CITY, cited(rs, CC_CITE_LAST_STAND), (const int16_t[]){s->lost_city, (int16_t)cc_enemy(s->lost_seat)}, 2);
+    if (s->open_card != CC_NONE)
+        put_goal(rs, out, CC_MSG_GOAL_OPEN_CARD, cited(rs, CC_CITE_WINS), (const int16_t[]){s->open_card, s->open_seat}, 2);
+}
+
+/* CC-317: cards of the decks that end it; then the points decide. */
+static void put_sudden_deaths(const struct cc_ruleset *rs, struct json *out)
+{
+    for (int i = 0; i < rs->cards; i++)
+        if (rs->card[i].sudden && rs->copies[i])
+            put_goal(rs, out, CC_MSG_GOAL_SUDDEN, rule(317), (const int16_t[]){(int16_t)i, rs->card[i].seat}, 2);
+}
+
+static void put_goals(const struct cc_ruleset *rs, struct json *out)
+{
+    const struct cc_scenario *s = &rs->scenario;
+    bool rebels = rs->k.rebel && !s->no_rebels;
+
+    json_key(out, "goals");
+    json_open(out, '[');
+    put_sudden_wins(rs, out);
+    if (s->sequences)
+        put_goal(rs, out, CC_MSG_GOAL_LENGTH, cited(rs, CC_CITE_LENGTH), (const int16_t[]){s->sequences}, 1);
+    else
+        put_goal(rs, out, CC_MSG_GOAL_DECK, rule(316), NULL, 0);
+    put_sudden_deaths(rs, out);
+    put_goal(rs, out, CC_MSG_GOAL_POINTS, rule(951), NULL, 0);
+    put_goal(rs, out, CC_MSG_GOAL_WORTH, cited(rs, CC_CITE_CITY_VP), (const int16_t[]){rs->k.unit_vp, rs->k.leader_vp}, 2);
+    if (rebels)
+        put_goal(rs, out, CC_MSG_GOAL_REBELS, cited(rs, CC_CITE_REBEL_VP), (const int16_t[]){(int16_t)cc_enemy(rs->k.rebel_seat), rs->k.rebel_vp}, 2);
+    json_close(out, ']');
+}
+
 void cc_catalogue(const struct ruleset *rules, struct json *out)
 {
     const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
@@ -141,6 +208,7 @@ void cc_catalogue(const struct ruleset *rules, struct json *out)
     put_chits(rs, out);
     put_cards(rs, out);
     put_numbers(rs, out);
+    put_goals(rs, out);
     json_key(out, "regions");
     json_open(out, '{');
     for (int i = 0; i < rs->regions; i++)
