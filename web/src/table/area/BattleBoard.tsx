@@ -30,7 +30,7 @@ function cohesionOf(view: AreaView, fight: AreaFight, c: Counter): { now: number
   return { now, words: [text(areaText, 'cohesion', { n: now }) + (parts.length ? ` (${parts.join(', ')})` : '')] };
 }
 
-function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { view: AreaView; fight: AreaFight; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: number | null; field: Field; onPick: (id: number) => void }) {
+function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { view: AreaView; fight: AreaFight; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: Set<number | null | undefined>; field: Field; onPick: (id: number) => void }) {
   useText(areaText);
   const xs = spots(counters.length, field);
   return (
@@ -38,7 +38,7 @@ function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { v
       {counters.map((c, i) => {
         const cohesion = cohesionOf(view, fight, c), words = [`${c.name[lang]} ${c.label}`, ...cohesion.words, ...stateWords(view, c)].join(', ');
         return (
-          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen === c.id ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }}
+          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen.has(c.id) ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }}
             data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>
             <CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{cohesion.now !== undefined && <b>{cohesion.now}</b>}</span>
           </button>
@@ -87,7 +87,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
         {own && [...new Set(known)].map((id) => {
           const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat), n = known.filter((c) => c === id).length;
           return (
-            <button type="button" key={id} aria-keyshortcuts={key(act)} class={`ac-chit${act ? ' can' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
+            <button type="button" key={id} aria-keyshortcuts={key(act)} class={`ac-chit${act ? ' can' : ''}${act && act.notation === held.draft?.action.notation ? ' sel' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
               <b>{chit?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}{key(act) && <kbd aria-hidden="true">{key(act)}</kbd>}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
             </button>
           );
@@ -127,7 +127,7 @@ const needsBoard = (desk: Desk, fight: AreaFight): boolean => {
 
 export function BattleBoard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
-  const { state, hand, lang } = desk;
+  const { state, hand, held, lang } = desk;
   const catalogue = useAreaCatalogue(state);
   const [own, setOwn] = useState<number | null>(null), [folded, setFolded] = useState(false);
   const view = areaOf(state.view), fight = view?.battle;
@@ -142,6 +142,7 @@ export function BattleBoard({ desk }: { desk: Desk }) {
   const acts = isMine(state) && !desk.playing ? allActs(state).filter((a) => a.piece !== undefined) : [];
   const links = acts.filter((a) => verb(a) === 'engage');
   const marked = new Set<number>(own === null ? acts.map((a) => a.piece as number) : [...links.filter((a) => a.piece === own).map((a) => a.target as number), ...acts.map((a) => a.piece as number)]);
+  const chosen = new Set([own, held.draft?.action.piece, held.draft?.action.target]);
   const pick = (id: number) => {
     const link = links.find((a) => a.piece === own && a.target === id);
     if (link) { void hand.consider([link]); return; }
@@ -156,7 +157,7 @@ export function BattleBoard({ desk }: { desk: Desk }) {
   const fold = <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold"><Icon id={folded ? 'm-swords' : 'i-eye'} size={20} /> {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
   if (folded) return <section class={`sheet tb-card ac-battle folded${wide ? ' wide' : ''}`} data-testid="battle-board"><header><h3>{title}</h3>{fold}</header></section>;
   const engaged = new Set(fight.standing.flatMap((s) => s.links.flat())), theirs = rowsOf(top, engaged, field.row), ours = rowsOf(low, engaged, field.row);
-  const row = (ids: number[]) => ids.length > 0 && <Row view={view} fight={fight} lang={lang} counters={counters(ids)} marked={marked} chosen={own} field={field} onPick={pick} />;
+  const row = (ids: number[]) => ids.length > 0 && <Row view={view} fight={fight} lang={lang} counters={counters(ids)} marked={marked} chosen={chosen} field={field} onPick={pick} />;
   const side = (seat: number) => <Side desk={desk} view={view} fight={fight} seat={seat} chitOf={chitOf} wide={wide} />;
   return (
     <section class={`sheet tb-card ac-battle${wide ? ' wide' : ''}`} data-testid="battle-board">
