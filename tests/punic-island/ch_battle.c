@@ -1109,3 +1109,22 @@ TEST(battle_view, "a battle tells the cohesion that is checked against, with com
     state->battle.cv_until[0] = 9;
     CHECK(view_has("\"cohesion\":[8,7],\"by_cards\":2,\"commander\""));
 }
+
+TEST(picks_view, "how many more units may be picked is told, so that all can be taken at once (CC-R05)")
+{
+    blank();
+    unit("RI", 2, "AGR", "");
+    unit("RC", 1, "AGR", "");
+    leader("K1", "AGR", "");
+    unit("AI", 1, "AGR", "inside");
+    siege("AGR", 1);
+    owner("PHI", 1);
+    rp(1, "PHI", 1);
+    begin(1, "PHI");
+    CHECK(view_has("\"picks_left\":0,"));
+    play(1, "siege AGR");
+    CHECK(asked(CC_ASK_BESIEGERS, 1));
+    CHECK(view_has("\"picks_left\":3,"));
+    play(1, "pick RI1");
+    CHECK(view_has("\"picks_left\":2,"));
+}

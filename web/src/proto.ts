@@ -70,7 +70,7 @@ export interface AreaView {
   game: string; scenario: string; board: AreaMap; pieces: Counter[]; markers: AreaMarker[]; seats: AreaSide[];
   operation: { seat: number; sp: number; of: number; place: number | null; supplied: number[] } | null;
   move: { kind: 'march' | 'sail' | 'sortie'; from: number; units: number[]; cargo: number[]; leaders: number[]; rp: number; allowance: number; used: number; cost: number /* supply points, 0: paid */; path: number[] } | null;
-  battle: AreaFight | null; picked: number[]; window: string | null; in_force: string[]; initiative: number | null;
+  battle: AreaFight | null; picked: number[]; picks_left: number /* so many more may be picked */; window: string | null; in_force: string[]; initiative: number | null;
   turn: number; turns: number; ask: string; to_move: number[]; over: boolean; winner?: number | null; ending?: string;
 }
 export function areaOf(view: View | undefined | null): AreaView | undefined {

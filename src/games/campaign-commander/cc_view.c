@@ -503,6 +503,7 @@ static void put_choice(const struct cc *c, struct json *out)
     const struct cc_state *st = c->st;
 
     put_set(out, "picked", st->ask == CC_ASK_NOTHING ? 0 : st->pick.chosen);
+    json_put_int(out, "picks_left", st->ask != CC_ASK_NOTHING && st->ask == st->pick.ask ? st->pick.max - st->pick.n : 0);
     json_key(out, "window");
     if (st->ask == CC_ASK_REACT)
         json_str(out, window_names[st->react.window]);

@@ -1,4 +1,5 @@
 /* area/Panels.tsx: the rail at a table of areas: the operation, the march, what can be done, the other side's cards. */
+import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../../art';
 import { areaOf, type Action, type AreaSide } from '../../proto';
 import { useText } from '../../text';
@@ -6,7 +7,7 @@ import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';
 import type { Desk } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
-import { setsOut, verb } from './acts';
+import { pickAll, setsOut, verb } from './acts';
 import { CardSign, CounterPic, useAreaCatalogue } from './bits';
 import { counterOf, leaderWords, zoneName } from './words';
 
@@ -52,6 +53,18 @@ export function MoveCard({ desk }: { desk: Desk }) {
 
 /** Where a leader takes others with him, what he adds is not in the answer's own words. */
 const leads = new Set(['army', 'fleet']);
+
+/** One button for all of them, where a pick may take all: the first press asks, the second does it, for dice may follow at once. */
+export function PickAll({ desk }: { desk: Desk }) {
+  const t = useText(areaText);
+  const { state, held, hand } = desk;
+  const [sure, setSure] = useState(false);
+  useEffect(() => setSure(false), [state.rev]);
+  const all = isMine(state) && !desk.playing ? pickAll(state) : [];
+  if (!all.length) return null;
+  const press = () => { if (sure) void hand.act(all.map((a) => a.notation)); else setSure(true); };
+  return <p class="ac-all"><button type="button" class="btn" data-testid="pick-all" disabled={held.sending} onClick={press}>{t(sure ? 'pick-all-sure' : 'pick-all', { n: all.length })}</button></p>;
+}
 
 /** Everything that can be done on the map, as a list: for keys, for fingers and for those who do not see the map. */
 export function Choices({ desk }: { desk: Desk }) {

@@ -8,9 +8,10 @@ import type { Desk } from '../desk';
 import type { HandState } from '../hand';
 import { isPhone } from '../layout';
 import { isMine, nameOf, splitLabel } from '../model';
-import { actsAt, actsOf } from './acts';
+import { actsAt, actsOf, verb } from './acts';
 import { CounterPic } from './bits';
 import { OddsLine } from './Odds';
+import { PickAll } from './Panels';
 import { useResized } from './room';
 import { groundWords, leaderWords, stateWords, zoneOf } from './words';
 
@@ -61,6 +62,7 @@ export function StackCard({ desk }: { desk: Desk }) {
       <header><div><h3>{z.name[lang]}</h3><p class="muted">{groundWords(state, view, z).join(' · ')}</p></div>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.closeStack()} data-testid="stack-close"><Icon id="i-close" size={18} /></button></header>
       {zone.length > 0 && <div class="ac-acts">{zone.map((a) => <Act key={a.notation} desk={desk} action={a} dice />)}</div>}
+      {counters.some((c) => actsOf(state, c.id).some((a) => verb(a) === 'pick')) && <PickAll desk={desk} />}
       <ul>
         {counters.map((c) => {
           const acts = mine ? actsOf(state, c.id) : [];

@@ -20,3 +20,9 @@ export const actsOf = (state: State, piece: number): Action[] => allActs(state).
 export const verb = (a: Action): string => a.notation.split(' ', 1)[0] ?? '';
 /** Says who moves; where to is asked next, and it can still be called off: nothing to think over twice. */
 export const setsOut = (a: Action): boolean => ['march', 'army', 'sail', 'fleet'].includes(verb(a));
+
+/** All that may be picked, where all of them may: the same picks as one by one; otherwise none. */
+export function pickAll(state: State): Action[] {
+  const picks = allActs(state).filter((a) => verb(a) === 'pick'), left = areaOf(state.view)?.picks_left ?? 0;
+  return picks.length > 1 && picks.length === left ? picks : [];
+}

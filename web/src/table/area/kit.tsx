@@ -19,7 +19,7 @@ import { HandCards } from './HandCards';
 import { marksOf } from './marks';
 import { Modes } from './Modes';
 import { OddsCard } from './Odds';
-import { Choices, MoveCard, OperationCard, ShownHand, SidesCard } from './Panels';
+import { Choices, MoveCard, OperationCard, PickAll, ShownHand, SidesCard } from './Panels';
 import { StackCard } from './StackCard';
 import { Told } from './Told';
 import { counterOf, describeZone, groundWords, leaderWords, stateWords, zoneOf } from './words';
@@ -47,7 +47,7 @@ function Who({ desk }: { desk: Desk }) {
 }
 
 function Now({ desk }: { desk: Desk }) {
-  return <><OddsCard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
+  return <><PickAll desk={desk} /><OddsCard desk={desk} /><MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /><SidesCard desk={desk} /></>;
 }
 
 function Over({ desk }: { desk: Desk }) {
@@ -79,7 +79,7 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const asked = asksCards(desk);
   const many = isMine(desk.state) && !desk.playing ? desk.state.actions.filter((a) => a.place !== undefined).length : 0, op = view?.operation;
   const line = [op ? t('operation-short', { name: nameOf(desk.state, op.seat), n: op.sp }) : '', many > 3 ? t('can-do-all', { n: many }) : ''].filter(Boolean).join(' · ');
-  return <><OddsCard desk={desk} /><Modes desk={desk} />{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
+  return <><PickAll desk={desk} /><OddsCard desk={desk} /><Modes desk={desk} />{asked && <HandCards desk={desk} flat />}{line && !view?.battle && <div class="tb-brief" onClick={onMore}><span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{line}</span></div>}</>;
 }
 
 /** The battle board is where these are answered. */
