@@ -8,7 +8,7 @@ import { General } from './general.mjs';
 import { Finger, Mouse, atOnce, until } from './player.mjs';
 import { expect, root, same, shot, test } from './support.mjs';
 
-const { Terrain } = await load("export { Terrain } from './board/area/geometry';");
+const { Terrain, pickAll } = await load("export { Terrain } from './board/area/geometry'; export { pickAll } from './table/area/acts';");
 
 const zone = (id, kind, x, y) => ({ id, code: `Z${id}`, kind, name: { en: '', es: '' }, x, y, regions: [], edges: [], coast: [] });
 test('areas: a zone reaches to the middle, to the shore and no farther', async () => {
@@ -39,6 +39,15 @@ test('areas: a strait is drawn larger, and nothing changes its order', async () 
   same(apart(one.centre(1), one.centre(2)), 70, 'cities of one land are no strait');
 });
 
+test('areas: all are picked at once only where all may be', async () => {
+  const act = (notation) => ({ notation, label: notation });
+  const state = (left, actions, extras) => ({ view: { board: { kind: 'area' }, picks_left: left }, actions: actions.map(act), extras: extras.map(act) });
+  const all = (...of) => pickAll(state(...of)).map((a) => a.notation);
+  same(all(3, ['pick RI1', 'pick RC1', 'done'], ['pick RI2', 'resign']), ['pick RI1', 'pick RC1', 'pick RI2'], 'three of three, those that are not listed too');
+  same(all(2, ['pick RI1', 'pick RC1', 'done'], ['pick RI2', 'resign']), [], 'two of three');
+  same(all(1, ['pick RI1'], []), [], 'one needs no button of its own');
+});
+
 test('areas: marks leave names readable, and the drawer knows every card', async (g) => {
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
   const page = await g.page({ lang: 'es' });
@@ -51,6 +60,18 @@ test('areas: marks leave names readable, and the drawer knows every card', async
     const name = [...document.querySelectorAll('.area-name')].find((n) => n.textContent === 'Mesana'), under = document.querySelector('.board-under');
     return !!name && !!(under.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING);
   }), 'names are painted after the marks of the ground');
+  /* the score says how the match is won; a zone's panel, what a leader adds and what the figures on a counter are */
+  await page.getByTestId('score').first().click();
+  const rules = await until('how it is won', async () => { const l = await page.locator('[data-testid=goals-sheet] li .rule').allTextContents(); return l.length && l.map((r) => r.trim()); });
+  for (const r of ['PI-867', 'PI-868', 'PI-869', 'CC-951']) expect(rules.includes(r), `${r} among ${rules}`);
+  await page.keyboard.press('Escape');
+  const leader = p.view.pieces.find((c) => c.class === 'leader' && c.owner === 1 && c.place !== null), sign = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+  await p.zone(leader.place);
+  await until('the counters spread out', () => shown(page, 'stack'));
+  const [cohesion, movement, tactical] = leader.values.map(sign), adds = await page.locator(`[data-testid=stack] [data-piece="${leader.id}"]`).textContent();
+  expect(adds.includes(`cohesión ${cohesion} · movimiento ${movement} · valor táctico ${tactical}`), `what the leader adds: "${adds}"`);
+  expect(/^\d+·\d+·\d+ en una ficha: cohesión/.test(await page.getByTestId('stack-legend').textContent()), 'what the figures are');
+  await p.hands.press('[data-testid=stack-close]');
   await page.getByTestId('open-cards').click();
   const side = p.view.seats[0];
   await until('the own deck', async () => (await page.locator('[data-testid=deck-1] [data-card]').count()) > 5);
@@ -187,7 +208,13 @@ test('axe finds nothing serious at a table of areas', async (g) => {
   await p.play(() => p.view.ask === 'op', 60);
   await look('area-operation');
   const seen = await p.play(() => p.view.battle !== null, 200);
-  if (seen) await look('area-battle');
+  if (seen) {
+    await until('both lines', async () => (await page.locator('[data-fighter]').count()) > 0);
+    const told = new Map(p.view.battle.sides.flatMap((s) => s.units.map((u, i) => [String(u), String(s.cohesion[i])])));
+    const badges = await page.locator('[data-fighter]').evaluateAll((list) => list.map((b) => [b.dataset.fighter, b.querySelector('.ac-fighter b')?.textContent]));
+    for (const [u, n] of badges) same(n, told.get(u), `what fighter ${u} checks against`);
+    await look('area-battle');
+  }
   for (const f of found) console.log(`# ${f}`);
   same(found, [], 'faults');
 });
