@@ -90,7 +90,7 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
         arg[2] = cc_ref(c, r->unit);
         arg[3] = r->die;
         arg[4] = r->mod;
-        arg[5] = (int16_t)cc_value(c, r->unit, CC_CV, st->battle.zone != CC_NONE ? st->battle.commander[cc_owner(c, r->unit)] : CC_NONE);
+        arg[5] = (int16_t)(st->battle.zone != CC_NONE ? cc_cohesion(c, r->unit) : cc_value(c, r->unit, CC_CV, CC_NONE));
         return CC_MSG_ASK_REACT_CHECK;
     case CC_W_BATTLE_END: return CC_MSG_ASK_REACT_BATTLE_END;
     case CC_W_OP_END: return CC_MSG_ASK_REACT_OPERATION_END;
