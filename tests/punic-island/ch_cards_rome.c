@@ -1,4 +1,6 @@
 /* ch_cards_rome.c: what the Roman cards do: table 4.7.1, one test or more for each card. */
+#include <stdio.h>
+#include <string.h>
 #include "cards.h"
 
 /* ---- armies, fleets, leaders ---- */
@@ -846,6 +848,27 @@ TEST(card_R21, "two MF more for a march of one's own")
 }
 
 /* ---- battles ---- */
+
+TEST(card_R22, "the question after a failed check tells the cohesion with what cards add to it")
+{
+    char said[300], wanted[40];
+    struct decision d;
+
+    land_battle("R22 R22", "");
+    begin_battle("HIM", 2, "HLY");
+    chits(1, "wedge skirmish");
+    chits(2, "skirmish flank-attack");
+    state->battle.cv_mod[0] = -2;
+    state->battle.cv_until[0] = 99;
+    dice("8");
+    play(2, "chit skirmish");
+    CHECK(asked(CC_ASK_REACT, 1));
+    pi_game.decision(&rules->head, state, 0, &d);
+    pi_game.say_decision(&rules->head, state, &d, LANG_EN, said, sizeof said);
+    snprintf(wanted, sizeof wanted, "against cohesion %d:",
+             cc_value(&(struct cc){rules, state, NULL}, state->resolve.unit, CC_CV, state->battle.commander[0]) - 2);
+    CHECK(strstr(said, wanted));
+}
 
 TEST(card_R22, "a legion that has failed rolls again, and the second die stands")
 {
