@@ -833,7 +833,7 @@ TEST(PI_866, "hands of five, decks of eleven, the initiative is Rome's throughou
 TEST(PI_871, "decks, score and reach of the relief of Messana")
 {
     whole("relief-of-mesana", 3);
-    CHECK_EQ(rules->scenario.sequences, 16);
+    CHECK_EQ(rules->scenario.sequences, 18);
     CHECK_EQ(city_points(1), 6);
     CHECK_EQ(city_points(2), 14);
     CC_EACH (z, rules->cities)

@@ -407,7 +407,7 @@ TEST(board, "the board shows owners by shape, sieges, forces, resources, hands a
     board_fits(state);
     whole("relief-of-mesana", 1);
     pi_game.draw(&rules->head, state, LANG_ES, false, text, sizeof text);
-    shows(text, "El socorro de Mesana, secuencia 1 de 16; iniciativa: Roma\n");
+    shows(text, "El socorro de Mesana, secuencia 1 de 18; iniciativa: Roma\n");
 }
 
 TEST(board, "a hidden hand is told by its number alone")

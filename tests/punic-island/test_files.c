@@ -340,6 +340,7 @@ TEST(files_options, "an option that the scenario does not know is refused")
 
 TEST(files_shipped, "the shipped files are right too")
 {
+    TEST_ALSO(PI_867);
     static const char *const scenarios[] = {"full-campaign", "relief-of-mesana"};
     struct data_dir dir;
 
@@ -351,6 +352,7 @@ TEST(files_shipped, "the shipped files are right too")
 
         if (!data_load_match(&pi_game, &dir, &request, &match, &report))
             test_fail(__FILE__, __LINE__, "%s", report.text);
+        CHECK_EQ(((const struct cc_ruleset *)match.rs)->scenario.sequences, i == 1 ? 18 : 0);
         data_match_free(&match);
         data_report_free(&report);
     }
