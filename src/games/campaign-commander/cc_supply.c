@@ -181,7 +181,7 @@ struct why cc_why_not_act(const struct cc *c, int seat, int u)
 
 /* ---- resource points ---- */
 
-/* CC-414: half of them, rounded down; the rest is destroyed. */
+/* CC-414: half of them, rounded down; the rest is destroyed.  CC-560: those taken in an operation cannot be loaded in it. */
 void cc_capture_rp(struct cc *c, int zone, int seat)
 {
     int lost = cc_zone(c, zone)->rp[cc_enemy(seat)], taken = lost / 2;
@@ -193,7 +193,8 @@ void cc_capture_rp(struct cc *c, int zone, int seat)
     if (!taken)
         return;
     cc_add_rp(c, zone, seat, taken);
-    cc_add_fresh(c, zone, taken);
+    if (c->st->op.seat != CC_NONE)
+        cc_add_fresh(c, zone, taken);
     cc_emit(c, TOOK_RP, (int16_t)seat, (int16_t)zone, (int16_t)taken);
 }
 
