@@ -15,3 +15,24 @@ TEST(CC_560, "RP that were in the port when the operation began can be loaded, t
     CHECK_EQ(rp_at(1, "SYR"), 2);
     CHECK_EQ(state->zone[zone("SYR")].fresh, 0);
 }
+
+TEST(CC_R71, "a storm that takes ships away takes the RP that find no room on the others, at once")
+{
+    blank();
+    owner("GEL", 1);
+    owner("CAM", 1);
+    unit("RN", 3, "GEL", "port");
+    leader("K1", "GEL", "");
+    rp(1, "GEL", 4);
+    hand(2, "C21");
+    begin(1, "GEL");
+    play_all(1, "fleet K1; load-rp 3; to CAM");
+    for (int i = 0; i < 3; i++)
+        state->unit.flags[u("RN1") + i] |= CC_DECIMATED;
+    dice("10 1 1");
+    play(2, "play C21");
+    CHECK_STR(state_of("RN1"), "dead");
+    CHECK_EQ(rp_at(1, "pGEL"), 2);
+    play(1, "to CAM");
+    CHECK_EQ(rp_at(1, "CAM"), 2);
+}

@@ -91,6 +91,17 @@ bool cc_effect_hit(struct cc *c, int seat, const struct cc_effect *e)
 
 /* ---- checks of a stack that moves ---- */
 
+/* CC-R71: the ships that are left carry no more than one RP each. */
+static void throw_overboard(struct cc *c, cc_set ships)
+{
+    struct cc_move *m = &c->st->move;
+    int room = cc_count(ships) * c->rs->k.rp_per_ship;
+
+    if (m->rp > room)
+        m->rp = (uint8_t)room;
+    cc_spill_rp(c, c->st->unit.zone[__builtin_ctzll(ships)], c->st->op.seat);
+}
+
 /* The stack goes on with what is left of it (CC-R81); with the last ship its cargo has gone down already. */
 static void close_ranks(struct cc *c)
 {
@@ -98,6 +109,8 @@ static void close_ranks(struct cc *c)
     cc_set units = on_map(c, m->units), cargo = on_map(c, m->cargo);
     bool lost = units != m->units || cargo != m->cargo;
 
+    if (m->kind == CC_SAIL && units && lost)
+        throw_overboard(c, units);
     m->units = units;
     m->cargo = cargo;
     if (!units)
