@@ -36,3 +36,28 @@ TEST(CC_R71, "a storm that takes ships away takes the RP that find no room on th
     play(1, "to CAM");
     CHECK_EQ(rp_at(1, "CAM"), 2);
 }
+
+/* ---- cargo ---- */
+
+TEST(CC_R36, "who came ashore with a ship that fled is not carried again in this operation")
+{
+    blank();
+    owner("GEL", 1);
+    owner("CAM", 1);
+    unit("RN", 1, "GEL", "port");
+    unit("RI", 1, "GEL", "");
+    unit("RN", 1, "CAM", "port");
+    unit("CN", 2, "pPHI", "");
+    rp(1, "GEL", 2);
+    rp(2, "PAN", 1);
+    cup(1, "onagers onagers onagers");
+    cup(2, "periplus periplus periplus");
+    begin(1, "GEL");
+    dice("1 1 10");
+    play_all(1, "sail RN1; load RI1; to pPHI");
+    play(1, "to GEL");
+    CHECK(over());
+    CHECK_EQ(at("RI1"), zone("GEL"));
+    play(1, "sail RN2");
+    refused(1, "embark GEL", CC_WHY_NO_CARGO, "CC-R36");
+}

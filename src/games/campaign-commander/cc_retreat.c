@@ -396,6 +396,8 @@ static void unload(struct cc *c, int zone)
 
     put_leaders(c, zone, walls ? CC_IN : CC_OUT);
     CC_EACH (u, r->cargo) {
+        if (seat == c->st->op.seat)                             /* CC-R36: carried once in an operation */
+            c->st->unit.flags[u] |= CC_CARRIED;
         if (walls && cc_zone(c, zone)->inside >= c->rs->k.room)
             cc_destroy(c, u);
         else
