@@ -61,3 +61,37 @@ TEST(CC_R36, "who came ashore with a ship that fled is not carried again in this
     play(1, "sail RN2");
     refused(1, "embark GEL", CC_WHY_NO_CARGO, "CC-R36");
 }
+
+/* ---- marches ---- */
+
+TEST(CC_R57, "a zone that can be reached by a detour, too, leads on past those who may shelter")
+{
+    blank();
+    unit("RC", 1, "MES", "");
+    unit("AI", 1, "CAT", "");
+    rp(1, "MES", 1);
+    rp(2, "PAN", 1);
+    begin(1, "MES");
+    play(1, "march RC1");
+    CHECK(listed(1, "to CTP"));                        /* TAU 1, NEB 4, CEN 5, CTP 6 */
+    CHECK(listed(1, "to GLP"));                        /* MYL 1, TYN 2, HAL 3, THE 4, HIM 5, GLP 6 */
+    CHECK(listed(1, "to GEL"));                        /* TAU 1, CAT 2, CTP 3, GLP 4, GEL 5 */
+    play(1, "to GEL");
+    CHECK(asked(CC_ASK_SHELTER, 2));
+    play(2, "pick AI1");
+    CHECK_EQ(at("RC1"), zone("GEL"));
+    CHECK_EQ(state->unit.place[u("AI1")], CC_OUT);
+}
+
+TEST(CC_R57, "… but the way there keeps clear of them")
+{
+    blank();
+    unit("RC", 1, "MES", "");
+    unit("AI", 1, "CAT", "");
+    rp(1, "MES", 1);
+    rp(2, "PAN", 1);
+    begin(1, "MES");
+    play_all(1, "march RC1; to CTP");
+    CHECK_EQ(at("RC1"), zone("CTP"));
+    CHECK_EQ(heard_count(CC_EV_ENTERED), 4);
+}

@@ -708,6 +708,8 @@ void cc_replan(struct cc *c);            /* CC-R81: a card changed st->move.mod 
 struct cc_reach {
     uint64_t zones[2];         /* where one can get, the start among them */
     uint8_t dist[CC_ZONES_MAX], prev[CC_ZONES_MAX];      /* of these zones alone */
+    uint64_t beyond;           /* those of them that only a way past enemies who may shelter leads to (CC-R57) … */
+    uint8_t past[CC_LAND_MAX]; /* … and how it comes by each zone */
     uint8_t risk[CC_ZONES_MAX];
 };
 /* to: the way there is enough, or CC_NONE */

@@ -142,11 +142,7 @@ static void settle_sea(struct search *s, int z, int cost)
     }
 }
 
-/* The way to a city whose defenders may shelter is known last: it may lead past others of that kind. */
-static bool found(const struct search *s)
-{
-    return s->to != CC_NONE && has(s->settled, s->to) && (s->through || s->to >= CC_LAND_MAX || !(s->doors >> s->to & 1));
-}
+static bool found(const struct search *s) { return s->to != CC_NONE && has(s->settled, s->to); }
 
 /* Whatever else costs so much leads on to dearer zones only. */
 static bool comes_to(struct search *s, int cost)
@@ -267,11 +263,28 @@ static bool go_straight(struct search *s, int budget)
     search(s, least);
     s->open[0] = open[0];
     s->open[1] = open[1];
-    return has(s->settled, s->to) && (found(s) || s->doors == CC_BIT(s->to));
+    return found(s);
 }
 
-/* within: zones that may be entered.  What can only be reached past enemies who may shelter in their city comes last, so
- * that no way leads through them without need.  to: the search may end as soon as the way there is known. */
+/* A second look, past enemies who may shelter: what it alone finds is beyond them.  It begins anew, for a zone that can be
+ * reached otherwise, too, may be nearer that way, and lead on. */
+static void go_through(struct search *s, int budget)
+{
+    struct cc_reach *r = s->out, first = *r;
+
+    s->through = true;
+    search(s, budget);
+    r->beyond = r->zones[0] & ~first.zones[0];
+    memcpy(r->past, r->prev, sizeof r->past);
+    r->zones[0] |= first.zones[0];
+    CC_EACH (z, first.zones[0]) {
+        r->dist[z] = first.dist[z];
+        r->prev[z] = first.prev[z];
+    }
+}
+
+/* within: zones that may be entered.  No way leads past enemies who may shelter in their city without need.  to: the
+ * search may end as soon as the way there is known. */
 void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set within, int to, struct cc_reach *out)
 {
     struct search s;
@@ -286,14 +299,12 @@ void cc_reach_land(const struct cc *c, int seat, int from, int budget, cc_set wi
     s.from = from;
     s.to = to;
     s.naval = s.through = false;
+    out->beyond = 0;
     if (go_straight(&s, budget))
         return;
     search(&s, budget);
-    if (!s.doors || found(&s))
-        return;
-    s.settled[0] &= ~s.doors;
-    s.through = true;
-    settle_all(&s);
+    if (s.doors && !found(&s))
+        go_through(&s, budget);
 }
 
 /* fights: zones with enemy ships may be entered (and end the move). */
@@ -309,6 +320,7 @@ void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fight
     s.naval = true;
     s.fights = fights;
     s.through = false;
+    out->beyond = 0;
     chart(&s);
     if (!go_straight(&s, budget))
         search(&s, budget);
@@ -343,8 +355,11 @@ static void spread_land(const struct cc *c, struct spread *s, cc_set zones, int 
     s->level[cost + 1] |= next;
 }
 
-static void spread_all_land(const struct cc *c, struct spread *s)
+static void spread_from(const struct cc *c, struct spread *s, int from)
 {
+    s->settled = 0;
+    for (int cost = 0; cost <= s->budget + 1; cost++)
+        s->level[cost] = cost ? 0 : CC_BIT(from);
     for (int cost = 0; cost <= s->budget; cost++) {
         cc_set now = s->level[cost] & s->within & ~s->settled;
 
@@ -382,21 +397,17 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
     cc_set men = c->st->where.men[cc_enemy(seat)][0] & ~CC_BIT(from), doors = 0;
     struct spread s;
 
-    s.settled = 0;
     s.within = (within & c->rs->scenario.land) | CC_BIT(from);
     s.stops = men;
     s.budget = least(budget < 0 ? 0 : budget, LEVELS - 1);
-    for (int cost = 0; cost <= s.budget + 1; cost++)
-        s.level[cost] = cost ? 0 : CC_BIT(from);
-    spread_all_land(c, &s);
+    spread_from(c, &s, from);
     CC_EACH (z, s.settled & men)
         doors |= may_shelter(c, cc_enemy(seat), z) ? CC_BIT(z) : 0;
     if (!doors)
         return s.settled;
-    s.settled &= ~doors;
     CC_EACH (z, men)
         s.stops &= ~(may_shelter(c, cc_enemy(seat), z) ? CC_BIT(z) : 0);
-    spread_all_land(c, &s);
+    spread_from(c, &s, from);                                  /* anew: see go_through() */
     return s.settled;
 }
 
@@ -536,14 +547,15 @@ void cc_sea_leading_to(const struct cc *c, int seat, const uint64_t goals[2], co
 
 int cc_way(const struct cc_reach *r, int from, int to, uint8_t *path, int cap)
 {
+    const uint8_t *prev = to < CC_LAND_MAX && r->beyond >> to & 1 ? r->past : r->prev;
     int n = 0, i;
 
-    for (int z = to; z != from; z = r->prev[z])
+    for (int z = to; z != from; z = prev[z])
         n++;
     if (n > cap)
         return -1;
     i = n;
-    for (int z = to; z != from; z = r->prev[z])
+    for (int z = to; z != from; z = prev[z])
         path[--i] = (uint8_t)z;
     return n;
 }
