@@ -95,3 +95,77 @@ TEST(CC_R57, "… but the way there keeps clear of them")
     CHECK_EQ(at("RC1"), zone("CTP"));
     CHECK_EQ(heard_count(CC_EV_ENTERED), 4);
 }
+
+TEST(CC_R100, "an ambush awaits who marches, not who lands")
+{
+    TEST_ALSO(card_C22);
+    blank();
+    unit("RN", 1, "pPAN", "");
+    unit("RI", 1, "pPAN", "");
+    unit("AI", 1, "SEG", "");
+    rp(1, "pPAN", 1);
+    hand(2, "C22");
+    begin(1, "pPAN");
+    play_all(1, "sail RN1; land ERC; to pPAN");
+    CHECK(!asked(CC_ASK_REACT, 2));
+    CHECK_EQ(at("RI1"), zone("ERC"));
+}
+
+/* ---- cards ---- */
+
+TEST(CC_R99, "one card of a name at the beginning of an operation, and another one at its end")
+{
+    TEST_ALSO(CC_124);
+    TEST_ALSO(card_R17);
+    blank();
+    unit("GI", 2, "PAN", "");
+    unit("RI", 1, "MES", "");
+    rp(1, "MES", 1);
+    hand(1, "R17 R17");
+    begin_window(1, "MES");
+    play(1, "play R17");
+    CHECK_STR(state_of("GI1"), "D");
+    CHECK(asked(CC_ASK_OP, 1));
+    play(1, "end");
+    CHECK(asked(CC_ASK_REACT, 1));
+    play(1, "play R17");
+    CHECK(asked(CC_ASK_CARD_UNIT, 2));
+}
+
+/* ---- isolation ---- */
+
+TEST(CC_R98, "an isolated unit that sallies out and is disorganised does not come back inside")
+{
+    TEST_ALSO(CC_794);
+    blank();
+    unit("AI", 1, "AGR", "inside");
+    unit("RI", 1, "AGR", "");
+    unit("RI", 1, "HER", "");
+    unit("RI", 1, "HLY", "");
+    unit("RI", 1, "HIM", "");
+    unit("RI", 1, "PHI", "");
+    rp(2, "AGR", 1);
+    cup(2, "confusion confusion confusion");
+    begin(2, "AGR");
+    dice("6");                                         /* 6 - 1 for isolation: failed */
+    play_all(2, "march AI1; to AGR");
+    CHECK(over());
+    CHECK_STR(state_of("AI1"), "dead");
+    CHECK_EQ(won(1), 1);
+}
+
+/* ---- fleets ---- */
+
+TEST(CC_R101, "ships that leave the troops behind with others at sea lose no RNG")
+{
+    TEST_ALSO(CC_556);
+    blank();
+    unit("RN", 2, "pPHI", "");
+    unit("RI", 1, "pPHI", "");
+    rp(1, "pPHI", 1);
+    begin(1, "pPHI");
+    play(1, "sail RN1");
+    CHECK_EQ(state->move.used, 0);
+    play(1, "load RI1");
+    CHECK_EQ(state->move.used, 2);
+}
