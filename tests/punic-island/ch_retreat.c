@@ -434,6 +434,24 @@ TEST(CC_776, "if no port is in range it goes as far as it can toward the nearest
     CHECK_STR(place_of("RN2"), "S13");
 }
 
+TEST(CC_776, "a leader who goes along makes it go further")
+{
+    TEST_ALSO(PI_453);
+    blank();
+    unit("RN", 1, "S16", "");
+    leader("K4", "S16", "");
+    unit("CN", 1, "S16", "");
+    cup(2, "periplus");
+    waits(1);
+    dice("10");
+    begin_battle("S16", 2, "");                        /* 8, one less, one more: before the ports, 8 away by the west */
+    CHECK(asked(CC_ASK_FLEE, 1));
+    refused(1, "to S01", CC_WHY_NO_RETREAT_THERE, "CC-776");
+    play(1, "to pMES");
+    CHECK_STR(place_of("RN1"), "pMES");
+    CHECK_STR(leader_at("K4"), "pMES");
+}
+
 TEST(CC_776, "a ship that no friendly port can take is destroyed")
 {
     TEST_ALSO(CC_R77);
