@@ -55,14 +55,14 @@ static void run(void (*step)(struct cc *))
 
 static void load(const char *id, const char *option)
 {
-    static struct data_dir fixtures;
+    static struct data_dir shipped;
     const char *options[] = {option, NULL};
     struct match_request request = {.scenario = id, .options = option ? options : NULL};
     struct data_report report = {0};
     struct match match;
 
-    snprintf(fixtures.path, sizeof fixtures.path, "%s/tests/fixtures", SOURCE_ROOT);
-    if (!data_load_match(&pi_game, &fixtures, &request, &match, &report))
+    snprintf(shipped.path, sizeof shipped.path, "%s/data", SOURCE_ROOT);
+    if (!data_load_match(&pi_game, &shipped, &request, &match, &report))
         FAIL("cannot load %s: %s", id, report.text ? report.text : "?");
     if (!rules)
         rules = calloc(1, sizeof *rules);

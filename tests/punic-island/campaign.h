@@ -16,9 +16,9 @@
  *     }
  *
  * Seats are counted from 1 here (1 Rome, 2 Carthage), as in notation.  Counters are called by type and
- * number: RI1, RI2 …; unit() takes the lowest that lie in the box.  Values come from tests/fixtures/punic-island:
- * frozen copies of data/punic-island, so that tuning never breaks a rule's test.  Hands are empty unless given, so
- * no window opens.
+ * number: RI1, RI2 …; unit() takes the lowest that lie in the box.  Values come from the shipped files, data/punic-island:
+ * what people play by is what is tested.  A number that may be tuned (the length of a scenario, drift) is asked of rules,
+ * not written down.  Hands are empty unless given, so no window opens.
  */
 #ifndef CAMPAIGN_H
 #define CAMPAIGN_H

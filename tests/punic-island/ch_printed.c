@@ -1,6 +1,6 @@
 /*
  * ch_printed.c: what is printed is no house value: the sheet of battle chits, the numbers of the rules and the names of
- * cards, written down here a second time and held against the files that are shipped and against those of the tests.
+ * cards, written down here a second time and held against the files that are shipped.
  */
 #include <stdio.h>
 #include "campaign.h"
@@ -8,22 +8,20 @@
 
 static struct cc_ruleset book;
 
-static void load(const char *folder)
+static void load(void)
 {
     struct match_request request = {.scenario = "full-campaign"};
     struct data_report report = {0};
     struct data_dir dir;
     struct match match;
 
-    snprintf(dir.path, sizeof dir.path, "%s/%s", SOURCE_ROOT, folder);
+    snprintf(dir.path, sizeof dir.path, "%s/data", SOURCE_ROOT);
     if (!data_load_match(&pi_game, &dir, &request, &match, &report))
         test_fail(__FILE__, __LINE__, "%s", report.text);
     memcpy(&book, match.rs, sizeof book);
     data_match_free(&match);
     data_report_free(&report);
 }
-
-static const char *const folders[] = {"data", "tests/fixtures"};
 
 /* ---- a chit in words ---- */
 
@@ -168,20 +166,18 @@ TEST(printed_chits, "the sheet of battle chits, chit by chit")
 {
     TEST_ALSO(PI_801);
     TEST_ALSO(PI_841);
-    for (int k = 0; k < 2; k++) {
-        load(folders[k]);
-        CHECK_EQ(book.chits, sizeof sheet / sizeof *sheet);
-        for (int i = 0; i < book.chits; i++) {
-            const struct cc_chit *t = &book.chit[i];
+    load();
+    CHECK_EQ(book.chits, sizeof sheet / sizeof *sheet);
+    for (int i = 0; i < book.chits; i++) {
+        const struct cc_chit *t = &book.chit[i];
 
-            for (size_t s = 0; s < sizeof sheet / sizeof *sheet; s++)
-                if (sheet[s].rule == t->rule) {
-                    CHECK_STR(say_chit(t), sheet[s].does);
-                    CHECK_STR(t->name[LANG_ES], sheet[s].es);
-                    CHECK_EQ(t->seat, t->rule < 820 ? 1 : 0);
-                    CHECK_EQ(t->theatre, t->rule % 20 > 10 ? CC_AT_SEA : CC_ON_LAND);
-                }
-        }
+        for (size_t s = 0; s < sizeof sheet / sizeof *sheet; s++)
+            if (sheet[s].rule == t->rule) {
+                CHECK_STR(say_chit(t), sheet[s].does);
+                CHECK_STR(t->name[LANG_ES], sheet[s].es);
+                CHECK_EQ(t->seat, t->rule < 820 ? 1 : 0);
+                CHECK_EQ(t->theatre, t->rule % 20 > 10 ? CC_AT_SEA : CC_ON_LAND);
+            }
     }
 }
 
@@ -190,19 +186,17 @@ TEST(printed_chits, "the sheet of battle chits, chit by chit")
 TEST(printed_numbers, "the numbers of the rules")
 {
     TEST_ALSO(CC_417);
-    for (int k = 0; k < 2; k++) {
-        const struct cc_constants *c = &book.k;
+    const struct cc_constants *c = &book.k;
 
-        load(folders[k]);
-        CHECK(c->hand == 5 && c->initiative_bonus == 2 && c->sp == 6 && c->radius == 3);
-        CHECK(c->move_unit == 1 && c->move_stack == 3 && c->move_naval == 2 && c->stacking == 2);
-        CHECK(c->reorganise == 1 && c->rebuild == 1 && c->siege == 4 && c->rebel == 3);
-        CHECK(c->embark == 2 && c->at_sea == 2 && c->aboard == 3 && c->rp_per_ship == 1 && c->room == 4);
-        CHECK(c->siege_number == 2 && c->doubled == 3 && c->capture == 2);
-        CHECK(c->unit_vp == 1 && c->leader_vp == 3 && c->rebel_vp == 2);
-        CHECK(c->leaders_max[0] == 0 && c->leaders_max[1] == 2 && c->haruspex == 1 && c->rebel_seat == 0);
-        CHECK(c->initiative == 0 && c->usurper == 2 && c->stack_leader && c->port_siege);
-    }
+    load();
+    CHECK(c->hand == 5 && c->initiative_bonus == 2 && c->sp == 6 && c->radius == 3);
+    CHECK(c->move_unit == 1 && c->move_stack == 3 && c->move_naval == 2 && c->stacking == 2);
+    CHECK(c->reorganise == 1 && c->rebuild == 1 && c->siege == 4 && c->rebel == 3);
+    CHECK(c->embark == 2 && c->at_sea == 2 && c->aboard == 3 && c->rp_per_ship == 1 && c->room == 4);
+    CHECK(c->siege_number == 2 && c->doubled == 3 && c->capture == 2);
+    CHECK(c->unit_vp == 1 && c->leader_vp == 3 && c->rebel_vp == 2);
+    CHECK(c->leaders_max[0] == 0 && c->leaders_max[1] == 2 && c->haruspex == 1 && c->rebel_seat == 0);
+    CHECK(c->initiative == 0 && c->usurper == 2 && c->stack_leader && c->port_siege);
 }
 
 static const struct cc_card *card_called(const char *es)
@@ -223,16 +217,14 @@ TEST(printed_cards, "cards that the rules name, and those of them that are perma
         {"Victoria Total", 0, 0}, {"Hornos de Baal", 1, 0},
     };
 
-    for (int k = 0; k < 2; k++) {
-        int permanent = 0;
+    int permanent = 0;
 
-        load(folders[k]);
-        for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-            CHECK_EQ(card_called(named[i].es)->seat, named[i].seat);
-            CHECK_EQ(card_called(named[i].es)->permanent, named[i].permanent);
-        }
-        for (int i = 0; i < book.cards; i++)
-            permanent += book.card[i].permanent;
-        CHECK_EQ(permanent, 5);
+    load();
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        CHECK_EQ(card_called(named[i].es)->seat, named[i].seat);
+        CHECK_EQ(card_called(named[i].es)->permanent, named[i].permanent);
     }
+    for (int i = 0; i < book.cards; i++)
+        permanent += book.card[i].permanent;
+    CHECK_EQ(permanent, 5);
 }

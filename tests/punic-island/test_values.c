@@ -6,18 +6,18 @@
 static struct match match;
 static struct data_report report;
 
-/* The short scenario of the fixtures with these values (NULL: none); NULL: report says why not. */
+/* The short scenario as it is shipped with these values (NULL: none); NULL: report says why not. */
 static const struct cc_ruleset *with(const char *values)
 {
-    static struct data_dir fixtures;
+    static struct data_dir shipped;
     struct match_source source = {.scenario = "relief-of-mesana", .options = "", .files = values ? 1 : 0};
     struct match_request request = {.texts = &source};
 
-    snprintf(fixtures.path, sizeof fixtures.path, "%s/tests/fixtures", SOURCE_ROOT);
+    snprintf(shipped.path, sizeof shipped.path, "%s/data", SOURCE_ROOT);
     source.file[0].name = "values";
     source.file[0].text = values;
     report = (struct data_report){0};
-    return data_load_match(&pi_game, &fixtures, &request, &match, &report) ? (const struct cc_ruleset *)match.rs : NULL;
+    return data_load_match(&pi_game, &shipped, &request, &match, &report) ? (const struct cc_ruleset *)match.rs : NULL;
 }
 
 static void done(void)
@@ -106,14 +106,22 @@ TEST(values_ids, "values of things that are not there are refused")
     no_values(KIND "units:\n  - {id: GI, count: 3}\n", "count");
 }
 
+static uint64_t hash_with(const char *values)
+{
+    const struct cc_ruleset *rs = with(values);
+    uint64_t hash;
+
+    CHECK(rs != NULL);
+    hash = rs->head.hash;
+    done();
+    return hash;
+}
+
 TEST(values_hash, "another value makes another game, the same value does not")
 {
-    uint64_t plain = with(NULL)->head.hash;
-    done();
-    uint64_t same = with(KIND "cities:\n  - {id: TAU, siege: 2, vp: 1}\n")->head.hash;
-    done();
-    uint64_t other = with(KIND "cities:\n  - {id: TAU, siege: 2, vp: 2}\n")->head.hash;
-    done();
+    uint64_t plain = hash_with(NULL), same = hash_with(KIND "cities:\n  - {id: TAU, siege: 2, vp: 1}\n"),
+             other = hash_with(KIND "cities:\n  - {id: TAU, siege: 2, vp: 2}\n");
+
     CHECK(plain == same);
     CHECK(plain != other);
 }
