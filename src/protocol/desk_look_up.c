@@ -125,20 +125,28 @@ static void put_chapters(struct answer *a, const struct rulebook *b)
     answer_close(a, ']');
 }
 
-/* What of the book is wanted: one rule, a chapter, what matches a search. */
+/* What of the book is wanted: one rule, a chapter, what matches a search, the glossary. */
 struct part {
     const char *id, *letter, *words;
-    bool all;
+    bool all, glossary;
+    const struct rule_entry *one;          /* the rule of this id */
+    int chapter;                           /* that of this letter */
 };
 
+static bool is_wanted(const struct part *p, const struct rule_entry *r, int rank)
+{
+    return *r->id && (!p->id || r == p->one) && (!p->letter || r->chapter == p->chapter) && (!p->glossary || rulebook_term(r)) &&
+           (!p->words || (rulebook_matches(r, p->words) && rulebook_rank(r, p->words) == rank));
+}
+
 /* Nothing asked: the chapters; all: the chapters and every rule. */
-static void put_rules(const struct question *q, const struct rulebook *b, const struct part *p)
+static void put_rules(const struct question *q, const struct rulebook *b, struct part *p)
 {
     struct answer *a = q->b.a;
-    const struct rule_entry *one = p->id ? rulebook_find(b, p->id) : NULL;
-    int chapter = p->letter ? rulebook_chapter(b, p->letter) : -1;
-    bool some = p->id || p->letter || p->words;
-    if ((p->id && !one) || (p->letter && chapter < 0)) {
+    bool some = p->id || p->letter || p->words || p->glossary;
+    p->one = p->id ? rulebook_find(b, p->id) : NULL;
+    p->chapter = p->letter ? rulebook_chapter(b, p->letter) : -1;
+    if ((p->id && !p->one) || (p->letter && p->chapter < 0)) {
         body_refuse(&q->b, "rule", MSG_CLI_NO_RULE, p->id ? p->id : p->letter);
         return;
     }
@@ -148,11 +156,10 @@ static void put_rules(const struct question *q, const struct rulebook *b, const 
     if (!some && !p->all)
         return;
     answer_open(a, "rules", '[');
-    for (int i = 0; i < b->rules; i++)
-        if (*b->rule[i].id && (!p->id || &b->rule[i] == one) &&
-            (!p->letter || b->rule[i].chapter == chapter) &&
-            (!p->words || rulebook_matches(&b->rule[i], p->words)))
-            put_rule_entry(q, b, &b->rule[i]);
+    for (int rank = 0; rank < (p->words ? RULEBOOK_RANKS : 1); rank++)
+        for (int i = 0; i < b->rules; i++)
+            if (is_wanted(p, &b->rule[i], rank))
+                put_rule_entry(q, b, &b->rule[i]);
     answer_close(a, ']');
 }
 
@@ -174,7 +181,8 @@ static void look_up_rules(struct question *q)
     struct rulebook b;
     const struct game *g = want_game(q);
     if (!g || !body_str(&q->b, "rule", &p.id) || !body_str(&q->b, "chapter", &p.letter) ||
-        !body_str(&q->b, "search", &p.words) || !body_bool(&q->b, "all", &p.all))
+        !body_str(&q->b, "search", &p.words) || !body_bool(&q->b, "all", &p.all) ||
+        !body_bool(&q->b, "glossary", &p.glossary))
         return;
     if (!rulebook_open(&b, &q->d->setup->dir, g, q->d->lang)) {
         body_refuse(&q->b, "rule", MSG_CLI_NO_RULEBOOK, g->id);

@@ -40,7 +40,7 @@ static const struct verb {
     {"agree", do_agree, true, " seat "},
     {"save", do_save, true, " "},
     {"load", do_load, false, " record to seats seat "},
-    {"rules", do_look_up, false, " game rule chapter search all "},
+    {"rules", do_look_up, false, " game rule chapter search all glossary "},
     {"army", do_look_up, false, " game scenario seat options roster text "},
     {"catalogue", do_look_up, false, " options game scenario "},
     {"dice", do_dice, true, " faces "},

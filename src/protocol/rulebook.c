@@ -14,6 +14,9 @@ static bool path_of(const struct data_dir *dir, const struct game *g, enum lang 
     return snprintf(path, cap, "%s/%s/rules/%s.md", dir->path, g->id, lang_code[lang]) < (int)cap;
 }
 
+#define GLOSSARY "glossary"
+#define GLOSSARY_HEAD "** (" GLOSSARY ")"
+
 /* "**FC-101** (printed) text": cut it into its parts.  False if the line is not a rule. */
 static bool cut_rule(char *line, struct rule_entry *out)
 {
@@ -21,7 +24,7 @@ static bool cut_rule(char *line, struct rule_entry *out)
     if (strncmp(line, "**", 2) != 0)
         return false;
     char *end = strstr(line + 2, "**");
-    if (!end || !strchr(line, '-'))
+    if (!end || !(memchr(line, '-', (size_t)(end - line)) || strncmp(end, GLOSSARY_HEAD, strlen(GLOSSARY_HEAD)) == 0))
         return false;
     *end = '\0';
     out->id = line + 2;
@@ -91,12 +94,17 @@ const struct rule_entry *rulebook_find(const struct rulebook *b, const char *id)
     return NULL;
 }
 
+bool rulebook_term(const struct rule_entry *r)
+{
+    return strcmp(r->tag, GLOSSARY) == 0;
+}
+
 int rulebook_chapter(const struct rulebook *b, const char *letter)
 {
-    if (!isalpha((unsigned char)letter[0]) || letter[1])
-        return -1;
+    bool one = isalpha((unsigned char)letter[0]) && !letter[1];
     for (int i = 0; i < b->chapters; i++)
-        if (toupper((unsigned char)letter[0]) == b->chapter[i][0] && b->chapter[i][1] == '.')
+        if (one ? toupper((unsigned char)letter[0]) == b->chapter[i][0] && b->chapter[i][1] == '.'
+                : text_same_name(letter, b->chapter[i]))
             return i;
     return -1;
 }
@@ -149,6 +157,13 @@ bool rulebook_matches(const struct rule_entry *r, const char *words)
         words += n;
     }
     return any;
+}
+
+int rulebook_rank(const struct rule_entry *r, const char *words)
+{
+    if (!rulebook_term(r))
+        return 2;
+    return text_same_name(r->id, words) ? 0 : 1;
 }
 
 void rulebook_tag(const struct rule_entry *r, enum lang lang, char *buf, size_t cap)

@@ -1,15 +1,16 @@
 /*
  * rulebook.h: the rulebook of a game, data/<game>/rules/<lang>.md.  Chapters
  * begin with "## A. Title"; a rule is one line, "**FC-101** (printed) text".
- * Everything else (headings, notes, tables) is printed with the chapter that
- * it stands in.
+ * A term of the glossary, which is the last chapter, is one too, "**VP**
+ * (glossary) text", with the word as its id.  Everything else (headings, notes,
+ * tables) is printed with the chapter that it stands in.
  */
 #ifndef BELLUM_RULEBOOK_H
 #define BELLUM_RULEBOOK_H
 #include "../data/data.h"
 
 struct rule_entry {
-    char *id;                  /* "FC-101"; "" for a note or a line of a table */
+    char *id;                  /* "FC-101", "VP"; "" for a note or a line of a table */
     char *tag;                 /* "printed, definition", or "" */
     char *text;
     int chapter;               /* index, -1 before the first */
@@ -33,11 +34,18 @@ void rulebook_close(struct rulebook *b);
  * the first in the book, if series and campaign both have one of that number.  NULL if there is none. */
 const struct rule_entry *rulebook_find(const struct rulebook *b, const char *id);
 
-/* The chapter of this letter, or -1. */
+/* Is it a term of the glossary? */
+bool rulebook_term(const struct rule_entry *r);
+
+/* The chapter of this letter, or of this name if it has none ("Glossary"); -1 if there is none. */
 int rulebook_chapter(const struct rulebook *b, const char *letter);
 
 /* Does the rule speak of all these words, whatever their case and accents?  Words are separated by blanks. */
 bool rulebook_matches(const struct rule_entry *r, const char *words);
+
+/* What is searched for comes in this order: the term of that very name, other terms, rules. */
+enum { RULEBOOK_RANKS = 3 };
+int rulebook_rank(const struct rule_entry *r, const char *words);
 
 /* "printed, definition" in the reader's language. */
 void rulebook_tag(const struct rule_entry *r, enum lang lang, char *buf, size_t cap);

@@ -99,6 +99,11 @@ static void get_rules(struct visit *v, const char *game)
     look_up(v, json_pack("{s:s, s:s, s:b}", "do", "rules", "game", game, "all", 1));
 }
 
+static void get_glossary(struct visit *v, const char *game)
+{
+    look_up(v, json_pack("{s:s, s:s, s:b}", "do", "rules", "game", game, "glossary", 1));
+}
+
 static void get_catalogue(struct visit *v, const char *game)
 {
     json_t *request = json_pack("{s:s, s:s}", "do", "catalogue", "game", game);
@@ -278,6 +283,7 @@ void api_visit(struct visit *v)
         {GET, "/api/games", get_games},
         {GET, "/api/clocks", get_clocks},
         {GET, "/api/rules/", get_rules},
+        {GET, "/api/glossary/", get_glossary},
         {GET, "/api/catalogue/", get_catalogue},
         {GET, "/api/lobby", get_lobby},
         {GET, "/api/tables/", get_table},

@@ -662,13 +662,14 @@ TEST(book, "both books have all rules of the series and the campaign, the ruling
         CHECK_EQ(paragraphs(&book[l], "CC-"), 276);
         CHECK_EQ(paragraphs(&book[l], "PI-"), 145);
         CHECK_EQ(paragraphs(&book[l], "EX-"), 53);
-        CHECK_EQ(book[l].chapters, 26);
+        CHECK_EQ(book[l].chapters, 27);
     }
     CHECK_EQ(book[0].rules, book[1].rules);
     for (int i = 0; i < book[0].rules; i++) {
         const struct paragraph *r = &book[0].rule[i], *es = &book[1].rule[i];
 
-        CHECK_STR(es->id, r->id);
+        if (strcmp(r->tag, "glossary"))                /* its terms are words of a language */
+            CHECK_STR(es->id, r->id);
         CHECK_STR(es->tag, r->tag);
         CHECK(find(&book[0], r->id) == r);             /* it stands there once */
         CHECK(strlen(r->text) > 10 && strlen(es->text) > 10);

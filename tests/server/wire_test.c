@@ -101,6 +101,12 @@ TEST(wire, "games, rules and the catalogue are told in the language that is aske
     CHECK(json_array_size(json_object_get(rules, "rules")) > 3);
     CHECK(strstr(text_of(rules, "title"), "nulo") || strstr(text_of(rules, "title"), "juego"));
     json_decref(rules);
+    json_t *glossary = http_json("GET", "/api/glossary/punic-island?lang=es", NULL, 200), *term;
+    size_t i;
+    CHECK(json_array_size(json_object_get(glossary, "rules")) > 20);
+    json_array_foreach (json_object_get(glossary, "rules"), i, term)
+        CHECK_STR(text_of(term, "tag"), "glossary");
+    json_decref(glossary);
     json_t *catalogue = http_json("GET", "/api/catalogue/fantasy-commander?scenario=first-battle", NULL, 200);
     CHECK(json_object_size(json_object_get(catalogue, "types")) > 5);
     json_decref(catalogue);
