@@ -1,5 +1,5 @@
 /* screens.test.mjs: what the screens must do besides the battle itself: explain, switch, undo, hand over, be quick and small. */
-import { Finger, sit, until } from './player.mjs';
+import { Finger, atOnce, sit, until } from './player.mjs';
 import { expect, same, shot, test } from './support.mjs';
 
 const firstBattle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'random' }, ...more });
@@ -47,6 +47,22 @@ test('the rulebook is that of the chosen game, and leads to the other', async (g
   await page.getByTestId('book-of-fantasy-commander').click();
   await until('the other book', async () => page.url().endsWith('/rules/fantasy-commander') && /^Fantasy Commander/.test(await page.locator('.rules-page h1').textContent()));
   expect((await page.getByTestId('nav-rules').getAttribute('aria-current')) === 'page', 'the bar knows where one is');
+});
+
+test('short forms say what they mean, on pointing and on a tap', async (g) => {
+  for (const [lang, short, words] of [['es', 'PR', /^Punto de recursos/], ['en', 'RP', /^Resource point/]]) {
+    const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+    const page = await g.page({ lang, size: [390, 844], touch: true });
+    await atOnce(page);
+    await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+    const abbr = page.locator('[data-testid=prompt-bar] abbr.gloss', { hasText: short }).first();
+    await until('the short form', () => abbr.isVisible());
+    expect(words.test(await abbr.getAttribute('title')), `what ${short} means: ${await abbr.getAttribute('title')}`);
+    await abbr.tap();
+    await until('the sentence', async () => (await page.getByTestId('toast').textContent().catch(() => '')).startsWith(`${short}: `));
+    await page.touchscreen.tap(200, 200);
+    await until('it to go', async () => !(await page.getByTestId('toast').isVisible()));
+  }
 });
 
 test('why not, with the rule', async (g) => {

@@ -248,3 +248,22 @@ test('a long question is asked by its first sentence', async () => {
   same(splitPrompt('Where to? Go.'), { head: 'Where to? Go.', rest: '' }, 'a short one is whole');
   same(splitPrompt('x'.repeat(90)).rest, '', 'one sentence is not torn apart');
 });
+
+test('glossary: short forms are cut out of a sentence, plain words and parts of words are not', async () => {
+  const { cut, shortForms } = await load("export { cut, shortForms } from './net/glossary';");
+  const g = shortForms([{ rule: 'VP', text: 'Victory point: good to have (PI-651 to PI-657).' }, { rule: 'LoS', text: 'Line of sight.' }, { rule: 'Walls', text: 'A number.' }, { rule: 'PÁNICO', text: 'Una cara.' }]);
+  same([...g.meaning.keys()], ['VP', 'LoS', 'PÁNICO'], 'what is a short form');
+  same(g.meaning.get('VP'), 'Victory point: good to have.', 'without the rules');
+  same(cut('6 VP, MVP and VPs; no LoS.', g), ['6 ', 'VP', ', MVP and VPs; no ', 'LoS', '.'], 'a sentence');
+  same(cut('VP VP', g), ['', 'VP', ' ', 'VP', ''], 'two in a row');
+  same(cut('Walls 3', g), ['Walls 3'], 'none');
+  same(shortForms([{ rule: 'Walls', text: 'A number.' }]), null, 'no short form at all');
+});
+
+test('glossary: a search of the rulebook finds the term first, then other terms, then rules', async () => {
+  const { find, wordsOf } = await load("export { find, wordsOf } from './rules/book';");
+  const rule = (id, tag, text) => ({ rule: id, chapter: '', tag, tag_text: '', text });
+  const book = { title: '', chapters: [], rules: [rule('CC-105', 'printed', 'one FB'), rule('VT', 'glossary', 'how many FB'), rule('FB', 'glossary', 'ficha')] };
+  same(find(book, wordsOf('fb')).map((r) => r.rule), ['FB', 'VT', 'CC-105'], 'for FB');
+  same(find(book, wordsOf('105')).map((r) => r.rule), ['CC-105'], 'for a number');
+});

@@ -17,6 +17,7 @@ const post = async <T>(path: string, body: unknown): Promise<T> =>
 
 export const api = {
   games: (lang: Lang) => get<Games>(`/api/games?lang=${lang}`),
+  glossary: (game: string, lang: Lang) => get<Pick<Rulebook, 'title' | 'rules'>>(`/api/glossary/${encodeURIComponent(game)}?lang=${lang}`),
   rules: (game: string, lang: Lang) => get<Rulebook>(`/api/rules/${encodeURIComponent(game)}?lang=${lang}`),
   catalogue: (game: string, scenario?: string, option?: string) =>
     get<Catalogue>(`/api/catalogue/${encodeURIComponent(game)}?${new URLSearchParams({ ...(scenario && { scenario }), ...(option && { option }) })}`),

@@ -2,7 +2,7 @@
 import type { State } from '../proto';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
-import { RuleLink, Sheet } from '../ui';
+import { Gloss, RuleLink, Sheet } from '../ui';
 import { useCatalogue } from '../net/catalogue';
 import { usePanelText } from './common';
 import { Points } from './EndSheet';
@@ -15,7 +15,7 @@ export function GoalsSheet({ state, onClose }: { state: State; onClose: () => vo
   return (
     <Sheet title={t('goals.title')} side="centre" onClose={onClose} testid="goals-sheet">
       <div class="goalsp">
-        <ul>{goals.map((g, i) => <li key={i}>{g.text[lang]} <RuleLink id={g.rule} game={state.game} /></li>)}</ul>
+        <ul>{goals.map((g, i) => <li key={i}><Gloss game={state.game} text={g.text[lang]} /> <RuleLink id={g.rule} game={state.game} /></li>)}</ul>
         <h3 class="sc">{t('goals.now')}</h3>
         <Points t={t} state={state} always />
       </div>

@@ -103,7 +103,7 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
         <span class="mk">{entry.marked && owner > 0 && <SideMark owner={owner} size={17} label={seatName(state, owner)} />}</span>
         <span class="tx">{entry.more
           ? <Revealed state={state} lang={lang} events={[event, ...entry.more]} />
-          : <>{event.order && <OrderMark order={event.order} size={14} />} <Sentence event={event} view={state.view} lang={lang} /></>}{entry.times && <><b aria-hidden="true"> ×{entry.times}</b><span class="said"> {t('log.times', { n: entry.times })}</span></>}{dice && <span class="mini5"><DiceStrip dice={dice} owner={owner} size={22} /></span>}</span>
+          : <>{event.order && <OrderMark order={event.order} size={14} />} <Sentence event={event} view={state.view} lang={lang} game={state.game} /></>}{entry.times && <><b aria-hidden="true"> ×{entry.times}</b><span class="said"> {t('log.times', { n: entry.times })}</span></>}{dice && <span class="mini5"><DiceStrip dice={dice} owner={owner} size={22} /></span>}</span>
         {where && <em>{where}</em>}
       </button>
       {(lit || stop) && event.rule && <RuleLink id={event.rule} />}

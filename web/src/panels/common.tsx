@@ -4,6 +4,7 @@ import type { Event, Lang, Piece, State, View } from '../proto';
 import { Die } from '../art';
 import { useText } from '../text';
 import { panels } from '../text/panels';
+import { Gloss } from '../ui';
 
 export type Text = ReturnType<typeof useText<(typeof panels)['en']>>;
 export const usePanelText = (): Text => useText(panels);
@@ -46,8 +47,11 @@ export const rolledDice = (e: Event): boolean => !!e.dice?.length && e.what !== 
 /* "…: [P][D6]." at the end: the dice are shown beside it as pictures. */
 const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
 
-/** A sentence of the server with the units it speaks of in bold. */
-export function Sentence({ event, view, lang }: { event: Event; view: View | undefined; lang: Lang }) {
+/* Few sentences have one: the others need not look at the glossary. */
+const shortForm = /\p{Lu}\p{L}*\p{Lu}/u;
+
+/** A sentence of the server with the units it speaks of in bold; of a game that is named, short forms say what they mean. */
+export function Sentence({ event, view, lang, game }: { event: Event; view: View | undefined; lang: Lang; game?: string }) {
   const names = [event.piece, event.target].map((id) => pieceOf(view, id)).filter((p): p is Piece => !!p);
   let parts: ComponentChildren[] = [event.dice ? event.text.replace(diceLetters, '.') : event.text];
   for (const p of names) {
@@ -58,6 +62,7 @@ export function Sentence({ event, view, lang }: { event: Event; view: View | und
       return cut.flatMap((piece, i) => (i === 0 ? [piece] : [<b key={`${p.id}-${i}`}>{name} <i class="lb">{p.label}</i></b>, piece]));
     });
   }
+  if (game) parts = parts.map((part, i) => (typeof part === 'string' && shortForm.test(part) ? <Gloss key={`g${i}`} game={game} text={part} still /> : part));
   return <>{parts}</>;
 }
 

@@ -88,7 +88,7 @@ export function Reader({ game, rule, count, onRule, autofocus, pageLang }: { gam
   const example = book.rules[0]?.rule ?? '';
   const tagOf = (r: RuleEntry) => (r.tag === 'house' || r.tag === 'ruling' || r.tag === 'example' ? r.tag_text.split(',')[0] ?? null : null);
   const chapters = [...new Set(shown.map((r) => r.chapter))];
-  const missing = at !== null && !book.rules.some((r) => r.rule === at);
+  const missing = at !== null && at.includes('-') && !book.rules.some((r) => r.rule === at);
   const chapterStart = (c: string) => { page.current?.querySelector(`[data-chapter="${CSS.escape(c)}"]`)?.scrollIntoView({ block: 'start' }); };
   return (
     <div class="reader" lang={lang}>

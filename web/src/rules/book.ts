@@ -30,10 +30,10 @@ export function markerOf(words: string[]): RegExp | null {
   const long = words.filter((w) => w.length > 1);
   return long.length ? new RegExp(`(${long.map(loose).join('|')})`, 'i') : null;
 }
-/** Rules that have all the words; those whose number fits come first. */
+/** Rules that have all the words: first the one of that number or name, then what the glossary says, then the others. */
 export function find(book: Rulebook, words: string[]): RuleEntry[] {
   if (!words.length) return book.rules;
-  const number = (r: RuleEntry) => words.some((w) => plain(r.rule) === w || plain(r.rule).endsWith(`-${w}`));
+  const rank = (r: RuleEntry) => (words.some((w) => plain(r.rule) === w || plain(r.rule).endsWith(`-${w}`)) ? 0 : r.tag === 'glossary' ? 1 : 2);
   const hits = book.rules.filter((r) => { const text = plain(`${r.rule} ${r.chapter} ${r.text}`); return words.every((w) => text.includes(w)); });
-  return [...hits.filter(number), ...hits.filter((r) => !number(r))];
+  return [0, 1, 2].flatMap((n) => hits.filter((r) => rank(r) === n));
 }

@@ -4,6 +4,7 @@ import '../css/hint.css';
 import type { Hint } from '../proto';
 import { useText } from '../text';
 import { hintText } from '../text/hint';
+import { Gloss } from '../ui';
 import type { Desk } from './desk';
 import { percent, placesOfHint, titleOf } from './hint';
 import { isPhone } from './layout';
@@ -44,7 +45,7 @@ function One({ desk, one, number, before, even }: { desk: Desk; one: Hint; numbe
         <span class="tb-hint-head"><b>{title}</b>{detail && <small>{detail}</small>}</span>
         {!even && <span class="tb-hint-value num" aria-label={t('value-said', numbers)}>{t('value', numbers)}</span>}
         {!even && <Bar share={one.share} before={before} />}
-        {one.reasons.length > 0 && <ul>{one.reasons.map((r) => <li key={r}>{r}</li>)}</ul>}
+        {one.reasons.length > 0 && <ul>{one.reasons.map((r) => <li key={r}><Gloss game={state.game} text={r} still /></li>)}</ul>}
       </button>
     </li>
   );

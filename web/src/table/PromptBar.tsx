@@ -6,7 +6,7 @@ import { Icon, SideMark } from '../art';
 import { useText } from '../text';
 import { live } from '../text/live';
 import { tableText } from '../text/table';
-import { Button, RuleLink, reducedMotion, toast } from '../ui';
+import { Button, Gloss, RuleLink, reducedMotion, toast } from '../ui';
 import { navigate } from '../router';
 import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
@@ -109,14 +109,14 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     const own = kitOf(view).ask?.(desk, buttons), { head, rest } = splitPrompt(title);
     title = head;
     line = <>
-      {rest}{own ? own : cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
+      <Gloss game={state.game} text={rest} />{own ? own : cards ? t(buttons.length ? 'hint-cards' : 'hint-card') : reserve ? t('place-unit-hint') : last ? t('place-last-hint') : onMap && held.charges.size ? `${t('hint-board')} ${t('hint-attacks')}` : onMap ? t(buttons.length ? 'hint-board' : 'hint-map') : t('hint-buttons')}
       {state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}
       <AlwaysPass desk={desk} />
     </>;
   }
   return (
     <div class="ask">
-      <h2 data-testid="prompt" class={title.length > 76 ? 'longer' : title.length > 42 ? 'long' : ''}>{title}</h2>
+      <h2 data-testid="prompt" class={title.length > 76 ? 'longer' : title.length > 42 ? 'long' : ''}><Gloss game={state.game} text={title} /></h2>
       <p>{line}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { BoardHandle } from '../board/api';
 import { Icon } from '../art';
 import { useText } from '../text';
 import { tableText } from '../text/table';
-import { RuleLink } from '../ui';
+import { Gloss, RuleLink } from '../ui';
 import type { Hand, RefusalShown } from './hand';
 
 /** A longer line would only cross out the map: then a dot marks the place. */
@@ -50,7 +50,7 @@ export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: R
       <div class={`sheet tb-refusal${refusal.kind === 'hint' ? ' hint' : ''}${high ? ' high' : ''}`} role={refusal.kind === 'hint' ? 'status' : 'alert'} data-testid="refusal" ref={box} style={{ marginLeft: `${shift}px` }}
         onPointerEnter={() => hand.pause()} onPointerLeave={() => hand.resume()} onFocusIn={() => hand.pause()} onFocusOut={() => hand.resume()}>
         <span class="sign"><Icon id={refusal.kind === 'hint' ? 'i-info' : 'i-close'} size={22} /></span>
-        <p>{refusal.text}{refusal.rule && <> <RuleLink id={refusal.rule} game={game} /></>}</p>
+        <p><Gloss game={game} text={refusal.text} />{refusal.rule && <> <RuleLink id={refusal.rule} game={game} /></>}</p>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.clearRefusal()}><Icon id="i-close" size={18} /></button>
       </div>
     </>

@@ -5,6 +5,7 @@ export { Button, ButtonLink, IconButton, Segmented, Toggle, type ButtonProps, ty
 export { Sheet, sheetOpen, type SheetProps } from './Sheet';
 export { Portal } from './Portal';
 export { Sign, type SignId } from './Sign';
+export { Gloss } from './Gloss';
 export { RuleLink, openRule, openBook, closeBook, bookStore } from './book';
 export { announce } from './announce';
 export { settings, useSettings, reducedMotion, type Settings } from './settings';

@@ -6,11 +6,11 @@ import { Portal } from './Portal';
 const store = new Store<{ id: number; text: string } | null>(null);
 let count = 0;
 
-export function toast(text: string): void {
+export function toast(text: string, ms = 3500): void {
   const id = ++count;
   store.set({ id, text });
   announce(text);
-  window.setTimeout(() => { if (store.get()?.id === id) store.set(null); }, 3500);
+  window.setTimeout(() => { if (store.get()?.id === id) store.set(null); }, ms);
 }
 /** What it said is of no use any more. */
 export function clearToast(): void { store.set(null); }

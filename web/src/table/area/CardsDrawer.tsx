@@ -14,7 +14,7 @@ export function CardsDrawer({ state, onClose }: { state: State; onClose: () => v
   const lang = document.documentElement.lang === 'es' ? 'es' : 'en';
   const catalogue = useAreaCatalogue(state);
   const view = areaOf(state.view);
-  const pile = (ids: (string | null)[]) => <ul class="ac-pile">{ids.map((id, i) => { const card = id ? catalogue?.cards[id] : undefined; return <li key={i} class="ac-card">{card ? <CardFace card={card} lang={lang} /> : t('face-down')}</li>; })}</ul>;
+  const pile = (ids: (string | null)[]) => <ul class="ac-pile">{ids.map((id, i) => { const card = id ? catalogue?.cards[id] : undefined; return <li key={i} class="ac-card">{card ? <CardFace card={card} lang={lang} game={state.game} /> : t('face-down')}</li>; })}</ul>;
   const whole = (side: AreaSide) => {
     const cards = Object.entries(catalogue?.cards ?? {}).filter(([, c]) => c.seat === side.seat && c.copies > 0);
     return (
@@ -22,7 +22,7 @@ export function CardsDrawer({ state, onClose }: { state: State; onClose: () => v
         {cards.map(([id, card]) => {
           const at = whereIs(id, card, side), hidden = side.hand.some((c) => c === null) ? 'left-hidden' : 'left-deck';
           const words = [at.hand ? t(side.seat === state.seat ? 'left-hand' : 'left-shown', { n: at.hand }) : '', at.hidden ? t(hidden, { n: at.hidden }) : '', at.played ? t('left-played', { n: at.played }) : '', at.discarded ? t('left-discarded', { n: at.discarded }) : ''].filter(Boolean);
-          return <li key={id} class={`ac-card${at.hidden || at.hand ? '' : ' gone'}`} data-card={id}><CardFace card={card} lang={lang} /><small class="ac-left">{words.join(' · ')}</small></li>;
+          return <li key={id} class={`ac-card${at.hidden || at.hand ? '' : ' gone'}`} data-card={id}><CardFace card={card} lang={lang} game={state.game} /><small class="ac-left">{words.join(' · ')}</small></li>;
         })}
       </ul>
     );

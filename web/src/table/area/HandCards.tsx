@@ -28,7 +28,7 @@ export function HandCards({ desk, flat }: { desk: Desk; flat?: boolean }) {
           <li key={i}>
             <button type="button" class={`ac-card${plays ? ' can' : can.length ? ' may' : ''}${lifted === id ? ' sel' : ''}`} data-card={id} title={card.text[lang]} disabled={held.sending}
               onClick={() => void (can.length ? hand.consider(can) : hand.why({ with: id }))}>
-              <CardFace card={card} lang={lang} />{plays && <span class="said">{t('playable')}</span>}
+              <CardFace card={card} lang={lang} game={state.game} still />{plays && <span class="said">{t('playable')}</span>}
             </button>
           </li>
         );

@@ -5,6 +5,7 @@ import { areaOf, type Action, type AreaSide } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';
+import { Gloss } from '../../ui';
 import type { Desk } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
 import { pickAll, setsOut, verb } from './acts';
@@ -43,10 +44,10 @@ export function MoveCard({ desk }: { desk: Desk }) {
       {m.cargo.length > 0 && <p class="ac-row"><span>{t('move-cargo')}</span>{row(m.cargo)}</p>}
       <table class="out"><tbody>
         <tr><td>{t('move-used')}</td><td class="num">{t('of-n', { a: m.used, b: m.allowance })}</td></tr>
-        {m.cost > 0 && <tr><td>{t('move-cost')}</td><td class="num">{t('cost-n', { n: m.cost })}</td></tr>}
+        {m.cost > 0 && <tr><td>{t('move-cost')}</td><td class="num"><Gloss game={state.game} text={t('cost-n', { n: m.cost })} /></td></tr>}
         {m.rp > 0 && <tr><td>{t('move-rp')}</td><td class="num">{m.rp}</td></tr>}
       </tbody></table>
-      {view.operation && m.cost > view.operation.sp && <p class="ac-short">{t('move-short', { n: m.cost - view.operation.sp })}</p>}
+      {view.operation && m.cost > view.operation.sp && <p class="ac-short"><Gloss game={state.game} text={t('move-short', { n: m.cost - view.operation.sp })} /></p>}
     </section>
   );
 }
@@ -103,8 +104,8 @@ function Rival({ desk, side }: { desk: Desk; side: AreaSide }) {
   const own = side.seat === desk.state.seat, sources = Object.entries(side.points).filter(([k, n]) => n !== 0 || k === 'cities');
   return (
     <div class="ac-side" data-testid={`side-card-${side.seat}`}>
-      <p><SideMark owner={side.seat} size={22} /> <b>{nameOf(desk.state, side.seat)}</b> {mode && <em>{mode}</em>}<small class="muted">{t('rival-n', { n: side.hand.length, deck: side.deck, rp: side.rp })}</small></p>
-      <p class="ac-vp"><b>{t('vp-from', { n: side.vp })}</b>{sources.map(([k, n]) => <span key={k}>{say(`vp.${k}` as 'vp.cities')} {n}</span>)}</p>
+      <p><SideMark owner={side.seat} size={22} /> <b>{nameOf(desk.state, side.seat)}</b> {mode && <em>{mode}</em>}<small class="muted"><Gloss game={desk.state.game} text={t('rival-n', { n: side.hand.length, deck: side.deck, rp: side.rp })} /></small></p>
+      <p class="ac-vp"><b><Gloss game={desk.state.game} text={t('vp-from', { n: side.vp })} /></b>{sources.map(([k, n]) => <span key={k}>{say(`vp.${k}` as 'vp.cities')} {n}</span>)}</p>
       {!own && backs > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{Array.from({ length: backs }, (_x, i) => <i key={i} style={{ transform: `rotate(${(i - (backs - 1) / 2) * 5}deg)` }} />)}</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import { Icon } from '../../art';
 import { areaOf, type Action, type Counter } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
+import { Gloss } from '../../ui';
 import type { Desk } from '../desk';
 import type { HandState } from '../hand';
 import { isPhone } from '../layout';
@@ -59,7 +60,7 @@ export function StackCard({ desk }: { desk: Desk }) {
   const zone = mine ? actsAt(state, place).zone : [];
   return (
     <div class="sheet ac-stack" ref={box} style={at} role="dialog" aria-label={t('stack', { place: z.name[lang] })} data-testid="stack">
-      <header><div><h3>{z.name[lang]}</h3><p class="muted">{groundWords(state, view, z).join(' · ')}</p></div>
+      <header><div><h3>{z.name[lang]}</h3><p class="muted"><Gloss game={state.game} text={groundWords(state, view, z).join(' · ')} /></p></div>
         <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.closeStack()} data-testid="stack-close"><Icon id="i-close" size={18} /></button></header>
       {zone.length > 0 && <div class="ac-acts">{zone.map((a) => <Act key={a.notation} desk={desk} action={a} dice />)}</div>}
       {counters.some((c) => actsOf(state, c.id).some((a) => verb(a) === 'pick')) && <PickAll desk={desk} />}

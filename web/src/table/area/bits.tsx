@@ -5,6 +5,7 @@ import { useCatalogue } from '../../net/catalogue';
 import type { AreaCard, AreaCatalogue, Counter, Lang, Order, State } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
+import { Gloss } from '../../ui';
 
 export function CounterPic({ counter, size }: { counter: Counter; size: number }) {
   return <svg viewBox="-21 -21 42 42" width={size} height={size} class="pic" aria-hidden="true" focusable="false" dangerouslySetInnerHTML={{ __html: counterText(counter) }} />;
@@ -19,13 +20,13 @@ const shapes: Record<AreaCard['type'], Order> = { event: 'red', tactical: 'blue'
 
 export const CardSign = ({ card }: { card: AreaCard }) => <OrderMark order={shapes[card.type]} size={16} />;
 
-export function CardFace({ card, lang }: { card: AreaCard; lang: Lang }) {
+export function CardFace({ card, lang, game, still }: { card: AreaCard; lang: Lang; game: string | undefined; still?: boolean }) {
   const t = useText(areaText);
   return (
     <>
-      <span class="ac-kind"><CardSign card={card} />{t(`type-${card.type}`)}{card.cost > 0 && ` · ${t('cost-n', { n: card.cost })}`}</span>
+      <span class="ac-kind"><CardSign card={card} />{t(`type-${card.type}`)}{card.cost > 0 && <Gloss game={game} text={` · ${t('cost-n', { n: card.cost })}`} still={still} />}</span>
       <b>{card.name[lang]}</b>
-      <span class="ac-text">{card.text[lang]}</span>
+      <span class="ac-text"><Gloss game={game} text={card.text[lang]} still={still} /></span>
     </>
   );
 }
