@@ -9,6 +9,7 @@
  */
 #ifndef BELLUM_SCHEMA_H
 #define BELLUM_SCHEMA_H
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -60,8 +61,8 @@ struct document {
     const char *folder;             /* where such files lie by name: "scenarios"; NULL: beside the others */
 };
 
-/* A complaint in the words of people, beside its sentence about a file: the rule that is broken, and
- * a sentence in each language. */
+/* The same in the words of people who do not see the file: the rule that is broken, and a sentence in
+ * each language. */
 struct complaint_words {
     struct rule_id rule;
     const char *text[LANG_COUNT];
@@ -72,26 +73,35 @@ struct army_size {
     int points, limit, units, cards;
 };
 
+/* What is wrong: a message of the game's own texts (game_data.texts) and the words in its gaps. */
+struct complaint {
+    int message;
+    const char *format;        /* "%s%d": argument 0 is a text, shown by {s0}, argument 1 a number, shown by {d1} */
+    va_list args;
+    const struct complaint_words *words;       /* or NULL */
+};
+
 /* Complaints of compile(): document ("units", "scenario", "roster-2": kind and, beyond the first,
- * slot; "options"), path in it, message in English with printf arguments.  A path may go on into a
- * drawn map: "map[4][7]" is word 7 of line 4. */
+ * slot; "options"), path in it, and what is wrong there.  A path may go on into a drawn map:
+ * "map[4][7]" is word 7 of line 4.  The game says the number of a message and its arguments, as
+ * printf() takes them, so that the compiler can check them; whoever listens writes the sentence in the
+ * language of the reader. */
 struct complaints {
-    void (*at)(struct complaints *c, const char *document, const char *path, const char *text,
-               const struct complaint_words *words);           /* words: NULL if there are none */
+    void (*at)(struct complaints *c, const char *document, const char *path, struct complaint *what);
     void (*army)(struct complaints *c, const char *document, const struct army_size *size);     /* or NULL */
     int count;
 };
-void complain(struct complaints *c, const char *document, const char *path, const char *format,
-              ...) __attribute__((format(printf, 4, 5)));
+void complain(struct complaints *c, const char *document, const char *path, int message, const char *format,
+              ...) __attribute__((format(printf, 5, 6)));
 void complain_to_people(struct complaints *c, const char *document, const char *path,
-                        const struct complaint_words *words, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+                        const struct complaint_words *words, int message, const char *format, va_list args);
 
 struct game_data {
     size_t source_size;             /* the struct that documents are read into */
     const struct document *documents;           /* ends with kind NULL */
     const char *const *base_files;  /* read for every match, in order: {"units", "cards", …, NULL} */
     size_t ruleset_size;
+    const struct text_table *texts; /* with the messages of compile(); NULL if it never complains */
     /* Turn the sources into a ruleset; on complaints the result is not used. */
     void (*compile)(const void *source, struct ruleset *out, struct complaints *c);
     /* Options of a match by name, so that hosts can set and list them. */

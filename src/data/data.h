@@ -28,7 +28,7 @@ struct data_report {
     char *text;                /* all complaints, one after another; NULL while there are none */
     size_t len, cap;
     int count;                 /* so far; those beyond DATA_COMPLAINTS are only counted */
-    enum lang lang;            /* of it; what a game says of its own files, but for armies, is English in any (docs/data-files.md) */
+    enum lang lang;            /* of it */
 
     /* Optional: the same one by one, as a game has found them.  words is NULL if there are none. */
     void (*heard)(void *ctx, const char *document, const char *path, const char *text,

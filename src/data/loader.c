@@ -286,28 +286,15 @@ static int option_column(const struct yaml_doc *doc, const char *name)
     return 1;
 }
 
-/* English is spoken of the file as it is written; another language in the words of people. */
-static const char *translated(const struct loader *l, const char *text,
-                              const struct complaint_words *words, char buf[400])
-{
-    char id[32];
-    if (!words || l->report->lang == LANG_EN || !words->text[l->report->lang])
-        return text;
-    rule_print(l->game, words->rule, id, sizeof id);
-    snprintf(buf, 400, id[0] ? "%s (%s)" : "%s", words->text[l->report->lang], id);
-    return buf;
-}
-
-static void hear(struct complaints *c, const char *document, const char *path, const char *text,
-                 const struct complaint_words *words)
+static void hear(struct complaints *c, const char *document, const char *path, struct complaint *what)
 {
     struct loader *l = ((struct sink *)c)->loader;
     const struct yaml_doc *doc = loader_part(l, document);
     int line = 1, column = 1;
-    char buf[400];
+    char text[400];
+    speak_from(l->game->data->texts, text, sizeof text, l->report->lang, what->message, what->format, what->args);
     if (l->report->heard)
-        l->report->heard(l->report->ctx, document, path, text, words);
-    text = translated(l, text, words, buf);
+        l->report->heard(l->report->ctx, document, path, text, what->words);
     if (!doc) {
         char where[300];
         snprintf(where, sizeof where, "%s%s%s", document, path[0] ? ": " : "", path);

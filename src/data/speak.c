@@ -18,12 +18,15 @@ struct spoken {
 static void collect(struct spoken *a, const char *types, va_list list)
 {
     *a = (struct spoken){0};
-    for (; types && types[a->n]; a->n++) {
+    for (; types && *types; types++) {
         int i = a->n;
+        if (*types == '%')
+            continue;
         assert(i < ARGS);
-        if (types[i] == 's' || types[i] == 'q') {
+        a->n++;
+        if (*types == 's' || *types == 'q') {
             a->str[i] = va_arg(list, const char *);
-            a->most[i] = types[i] == 'q' ? WORD : SIZE_MAX;
+            a->most[i] = *types == 'q' ? WORD : SIZE_MAX;
             a->small[i] = a->str[i] && *a->str[i];
         } else {
             a->num[i] = va_arg(list, int);
@@ -62,15 +65,20 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
         text_int(o, a->num[arg]);
 }
 
-int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list)
+int speak_from(const struct text_table *texts, char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list)
 {
     struct spoken a;
     struct text_out o = {buf, cap, 0};
     collect(&a, types, list);
     if (cap)
         buf[0] = '\0';
-    text_format(&o, &shared_texts, id, lang, a.small, a.n, resolve, &a);
+    text_format(&o, texts, id, lang, a.small, a.n, resolve, &a);
     return (int)o.len;
+}
+
+int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list)
+{
+    return speak_from(&shared_texts, buf, cap, lang, id, types, list);
 }
 
 const char *speak_error(enum lang lang, int error)

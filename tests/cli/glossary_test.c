@@ -77,7 +77,7 @@ static void explained(const char *id, const char *text)
 
         if (*s == '{')
             s = strchr(s, '}');
-        if (n < 2 || n >= sizeof word || !alone || isalnum((unsigned char)s[n]) || (unsigned char)s[n] > 127)
+        if (n < 2 || n >= sizeof word || !alone || isalnum((unsigned char)s[n]) || s[n] == '-' || (unsigned char)s[n] > 127)
             continue;
         snprintf(word, sizeof word, "%.*s", (int)n, s);
         if (strcmp(word, "XXX") != 0 && !rulebook_find(&book, word))

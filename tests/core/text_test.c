@@ -155,26 +155,30 @@ TEST(game, "hash and comparison see every live byte and none beyond")
     }
 }
 
-static char heard[200];
-static void hear(struct complaints *c, const char *document, const char *path, const char *text,
-                 const struct complaint_words *words)
+static struct complaint heard;
+static int heard_numbers[2];
+static void hear(struct complaints *c, const char *document, const char *path, struct complaint *what)
 {
-    (void)words;
-    struct text_out o = {heard, sizeof heard, 0};
     (void)c;
-    text_str(&o, document);
-    text_char(&o, ' ');
-    text_str(&o, path);
-    text_char(&o, ' ');
-    text_str(&o, text);
+    CHECK_STR(document, "roster");
+    CHECK_STR(path, "units[3]");
+    heard.message = what->message;
+    heard.format = what->format;
+    for (int i = 0; i < 2; i++)
+        heard_numbers[i] = va_arg(what->args, int);
 }
 
-TEST(schema, "complaints are counted and handed on")
+TEST(schema, "complaints are counted and handed on with their arguments")
 {
-    struct complaints c = {.at = hear};
-    complain(&c, "roster", "units[3]", "%d points above %d", 7, 5);
+    struct complaints c = {.at = hear}, deaf = {.at = NULL};
+    complain(&c, "roster", "units[3]", 12, "%d%d", 7, 5);
     CHECK_EQ(c.count, 1);
-    CHECK_STR(heard, "roster units[3] 7 points above 5");
+    CHECK_EQ(heard.message, 12);
+    CHECK_STR(heard.format, "%d%d");
+    CHECK_EQ(heard_numbers[0], 7);
+    CHECK_EQ(heard_numbers[1], 5);
+    complain(&deaf, "roster", "", 12, "%s", "nobody listens");
+    CHECK_EQ(deaf.count, 1);
 }
 
 TEST(registry, "games are found by name and number, and both are unique")

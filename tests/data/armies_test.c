@@ -33,7 +33,7 @@ TEST(FC_144, "no two Heroes or Colossal Creatures with the same name")
           "(FC-144)");
     FAILS(try_army("main", "empire", "[{unit: E-CRU}, {unit: E-LEG1}, {unit: E-CRU}]",
                    "[{card: TE04, number: 3}]"),
-          "a second Imperial automaton");
+          "a second E-CRU");
     WORKS(
         try_army("main", "empire", "[{unit: E-ROL}, {unit: E-CRU}]", "[{card: TE04, number: 2}]"));
 }

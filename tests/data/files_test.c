@@ -24,7 +24,7 @@ static const struct broken {
     {"unknown-key", ":4:5: ", "unknown key 'atack'", "expected 'attack'", 2},
     {"unknown-key", ":5:5: ", "unknown key 'colour'", "expected one of: id, base", 2},
     {"over-points", ":6:3: ", "costs 200 points", "expected at most 193 (FC-141)", 1},
-    {"two-rolands", ":7:12: ", "a second Roland the Proud", "(FC-144)", 1},
+    {"two-rolands", ":7:12: ", "a second E-ROL", "(FC-144)", 1},
     {"too-many-stars", ":9:3: ", "2 star cards in a deck of 6", "expected at most 1", 1},
     {"outside-map", ":7:34: ", "hex 12.1 is not on the map", "expected one that is drawn", 1},
     {"on-a-rock", ":10:10: ", "hex 0.4 is impassable (rocks)", "(FC-450)", 1},
@@ -68,10 +68,17 @@ static const struct spanish {
     {"not-yaml", ":4:", "no es YAML: "},
     {"empty", ":1:1: ", "el fichero está vacío; se esperaba «kind: …» y sus demás claves"},
     {"alias", ":3:23: ", "un ancla (&); se esperaba un valor simple: las anclas no se admiten"},
+    {"over-points", ":6:3: ", "el ejército cuesta 200 puntos; se esperaba un máximo de 193 (FC-141)"},
+    {"two-rolands", ":7:12: ", "un segundo E-ROL; se esperaba cada Héroe y cada Criatura Colosal una vez (FC-144)"},
+    {"too-many-stars", ":9:3: ", "2 cartas con estrella en un mazo de 6; se esperaba un máximo de 1"},
+    {"outside-map", ":7:34: ", "el hexágono 12.1 no está en el mapa; se esperaba uno dibujado"},
+    {"on-a-rock", ":10:10: ", "el hexágono 0.4 es impasable (rocks); se esperaba uno en el que quepa una unidad (FC-450)"},
+    {"bad-map", ":17:5: ", "no se puede llegar a pie al hexágono 0.3; se esperaba un camino (FC-917)"},
+    {"base-units", ":4:34: ", "solo una de ranged y range; se esperaban las dos o ninguna (FC-156)"},
 };
 
 TEST(broken_files,
-     "what the form of a file breaks is said in the reader's language, at the same place")
+     "what is wrong with a file, by its form or by the rules, is said in the reader's language, at the same place")
 {
     fc();
     for (size_t i = 0; i < sizeof spanish / sizeof *spanish; i++) {

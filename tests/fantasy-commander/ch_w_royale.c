@@ -144,7 +144,7 @@ TEST(FC_902, "rosters and decks are known to both before the terrain is placed")
 
 TEST(FC_903, "no two Heroes or Colossal Creatures with the same name")
 {
-    REFUSED(army("battle-royale", "styx", "S-IME S-ZWA1 S-IME", "TS01*3"), "a second Imelstar the Soul Eater");
+    REFUSED(army("battle-royale", "styx", "S-IME S-ZWA1 S-IME", "TS01*3"), "a second S-IME");
     REFUSED(army("battle-royale size=main", "styx", "S-HYD*2", "TS01*2"), "(FC-144)");
     ACCEPTED(army("battle-royale", "styx", "S-IME S-HYD", "TS01*2"));
 }

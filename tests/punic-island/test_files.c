@@ -96,10 +96,10 @@ static void make_folder(struct data_dir *dir)
 }
 
 /* Load the changed files: the text of the complaints, "" if there are none. */
-static void complaints(const struct change *c, char out[2000], int *line, int *count)
+static void complaints(const struct change *c, enum lang lang, char out[2000], int *line, int *count)
 {
     struct data_dir dir;
-    struct data_report report = {0};
+    struct data_report report = {.lang = lang};
     struct match_request request = {.scenario = c->scenario ? c->scenario : "full-campaign"};
     struct match match;
 
@@ -113,12 +113,34 @@ static void complaints(const struct change *c, char out[2000], int *line, int *c
     data_report_free(&report);
 }
 
+/* ":12:5: " of the first complaint: where it stands in its file. */
+static const char *place_of(const char *text, char out[32])
+{
+    const char *at = strstr(text, ".yaml:");
+
+    snprintf(out, 32, "%.*s", at ? (int)strcspn(at + 6, " ") : 0, at ? at + 6 : "");
+    return out;
+}
+
+/* The same in Spanish: as much, at the same place, and no word of English. */
+static void complains_in_spanish(const struct change *c, const char *english, int said)
+{
+    char text[2000], here[32], there[32];
+    int line = 0, count = 0;
+
+    complaints(c, LANG_ES, text, &line, &count);
+    if (count != said || strstr(text, "expected") || !strstr(text, "esper"))
+        test_fail(__FILE__, __LINE__, "%s, '%s': in Spanish it says:\n%s", c->file, c->to, text);
+    CHECK_STR(place_of(text, here), place_of(english, there));
+}
+
 static void complains(const struct change *c)
 {
     char text[2000], where[80];
     int line = 0, count = 0;
 
-    complaints(c, text, &line, &count);
+    complaints(c, LANG_EN, text, &line, &count);
+    complains_in_spanish(c, text, count);
     if (!strstr(text, c->says) || !strstr(text, c->expected))
         test_fail(__FILE__, __LINE__, "%s, '%s': expected '%s … %s', but it says:\n%s", c->file, c->to, c->says, c->expected, text);
     snprintf(where, sizeof where, "%s:", c->file);
@@ -141,10 +163,10 @@ TEST(files_right, "the files as they are give no complaint")
     char text[2000];
     int line, count;
 
-    complaints(&none, text, &line, &count);
+    complaints(&none, LANG_EN, text, &line, &count);
     CHECK_STR(text, "");
     none.scenario = "relief-of-mesana";
-    complaints(&none, text, &line, &count);
+    complaints(&none, LANG_EN, text, &line, &count);
     CHECK_STR(text, "");
 }
 
@@ -154,7 +176,7 @@ TEST(files_place, "a complaint names file, line and column and shows the line")
     char text[2000], where[40];
     int line, count;
 
-    complaints(&c, text, &line, &count);
+    complaints(&c, LANG_EN, text, &line, &count);
     snprintf(where, sizeof where, "map.yaml:%d:50: ", line);
     if (!strstr(text, where) || !strstr(text, "there is no zone 'PEX', expected one of land"))
         test_fail(__FILE__, __LINE__, "expected %s… but it says:\n%s", where, text);
@@ -209,8 +231,8 @@ TEST(files_units, "what can be wrong with units and leaders")
          "class NAV is both of land and naval units", "expected one of them"},
         {"units.yaml", "cohesion: {full: 7, decimated: 6}", "cohesion: {full: 7}", NULL, "decimated", "missing"},
         {"units.yaml", "- {id: roman,", "- {id: INF,", NULL, "'INF' is there twice", "expected every id of classes and nations once"},
-        {"leaders.yaml", "leads: [syracusan]", "leads: [sicilian]", NULL, "there is no nation 'sicilian'", "expected another"},
-        {"leaders.yaml", "bound: [africa]", "bound: [asia]", NULL, "there is no region 'asia'", "expected another"},
+        {"leaders.yaml", "leads: [syracusan]", "leads: [sicilian]", NULL, "there is no nation 'sicilian'", "expected one of units.yaml"},
+        {"leaders.yaml", "bound: [africa]", "bound: [asia]", NULL, "there is no region 'asia'", "expected one of map.yaml"},
         {"leaders.yaml", "- {id: K2,", "- {id: K1,", NULL, "leader 'K1' is there twice", "expected every id once"},
         {"constants.yaml", "rebel-region: africa", "rebel-region: asia", NULL, "there is no region 'asia'", "expected one of map.yaml"},
         {"constants.yaml", "rebel-region: africa", "", NULL, "rebellions cost 3", "expected rebel-region and rebel-seat"},

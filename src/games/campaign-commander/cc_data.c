@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "cc.h"
+#include "cc_texts.h"
 
 void cc_path(char out[80], const char *format, ...)
 {
@@ -60,7 +61,7 @@ struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words
         else if (tribe >= 0)
             f.tribes |= (uint8_t)(1 << tribe);
         else if (strcmp(id, "any") != 0)
-            complain(b->c, document, path, "there is no class or nation '%s', expected one of units.yaml or any", id);
+            complain(b->c, document, path, CC_MSG_FILE_NO_WORD, "%s", id);
     }
     return f;
 }
@@ -72,7 +73,7 @@ static uint8_t region_of(struct cc_build *b, const char *id, const char *path)
     int r = id[0] ? cc_region_by_id(b->rs, id) : -1;
 
     if (id[0] && r < 0)
-        complain(b->c, "constants", path, "there is no region '%s', expected one of map.yaml", id);
+        complain(b->c, "constants", path, CC_MSG_FILE_NO_REGION, "%s", id);
     return (uint8_t)(r + 1);
 }
 
@@ -81,7 +82,7 @@ static uint8_t loyal_zone(struct cc_build *b, const char *id)
     int z = id[0] ? cc_zone_by_id(b->rs, id) : -1;
 
     if (id[0] && (z < 0 || z >= b->rs->land_zones))
-        complain(b->c, "constants", "rebel-loyal", "there is no land zone '%s', expected one of map.yaml", id);
+        complain(b->c, "constants", "rebel-loyal", CC_MSG_FILE_NO_LAND_ZONE, "%s", id);
     return (uint8_t)(z + 1);
 }
 
@@ -101,11 +102,11 @@ static void compile_constants(struct cc_build *b)
     for (int i = 0; i < CC_SEATS; i++)
         memcpy(b->rs->seat_name[i], s->seat[i].name, sizeof b->rs->seat_name[i]);
     if (k->rebel && (!k->rebel_region || k->rebel_seat == CC_NONE))
-        complain(b->c, "constants", "rebel", "rebellions cost %d, expected rebel-region and rebel-seat too", k->rebel);
+        complain(b->c, "constants", "rebel", CC_MSG_FILE_REBEL_KEYS, "%d", k->rebel);
     if (!k->usurper != !k->usurper_region)
-        complain(b->c, "constants", "usurper", "only one of usurper and usurper-region, expected both or neither");
+        complain(b->c, "constants", "usurper", CC_MSG_FILE_USURPER_KEYS, "");
     if (k->usurper && k->usurper - 1 == k->initiative)
-        complain(b->c, "constants", "usurper", "seat %d has the initiative already, expected the other", k->usurper);
+        complain(b->c, "constants", "usurper", CC_MSG_FILE_USURPER_SEAT, "%d", k->usurper);
 }
 
 /* ---- the hash: everything that can change play, no names ---- */
@@ -174,6 +175,7 @@ const struct game_data cc_data = {
     .documents = cc_documents,
     .base_files = base_files,
     .ruleset_size = sizeof(struct cc_ruleset),
+    .texts = &cc_texts,
     .compile = compile,
     .options = cc_option_fields,
     .options_offset = offsetof(struct cc_source, options),

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "cc.h"
 #include "cc_data.h"
+#include "cc_texts.h"
 
 #define AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
 #define TEXTS_AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member[0])
@@ -129,14 +130,14 @@ static void compile_place(struct cc_build *b, const struct cc_place_source *s, s
         int z = cc_zone_by_id(b->rs, s->zones.id[i]);
 
         if (z < 0)
-            complain(b->c, document, path, "there is no zone '%s', expected one of map.yaml", s->zones.id[i]);
+            complain(b->c, document, path, CC_MSG_FILE_NO_ZONE, "%s", s->zones.id[i]);
         else
             out->zones[z >> 6] |= UINT64_C(1) << (z & 63);
     }
     if (!s->region[0])
         return;
     if (cc_region_by_id(b->rs, s->region) < 0)
-        complain(b->c, document, path, "there is no region '%s', expected one of map.yaml", s->region);
+        complain(b->c, document, path, CC_MSG_FILE_NO_REGION, "%s", s->region);
     out->region = (uint8_t)(cc_region_by_id(b->rs, s->region) + 1);
 }
 
@@ -149,15 +150,13 @@ void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct 
         uint32_t chits = cc_chits_by_id(b->rs, s->chits.id[i], -1);
 
         if (!chits)
-            complain(b->c, document, path, "there is no chit '%s', expected one of chits.yaml", s->chits.id[i]);
+            complain(b->c, document, path, CC_MSG_FILE_NO_CHIT, "%s", s->chits.id[i]);
         out->chits |= chits;
     }
     if ((s->op == CC_C_CHIT_IS) != (s->chits.n > 0))
-        complain(b->c, document, path, "%s %s chits, expected chits with chit-is and nowhere else", cond_names[s->op],
-                 s->chits.n ? "with" : "without");
+        complain(b->c, document, path, s->chits.n ? CC_MSG_FILE_CHITS_HERE : CC_MSG_FILE_CHITS_MISSING, "%s", cond_names[s->op]);
     if ((s->op == CC_C_TAKES) != (s->result != CC_NO_RESULT))
-        complain(b->c, document, path, "%s %s a result, expected a result with takes and nowhere else", cond_names[s->op],
-                 s->result ? "with" : "without");
+        complain(b->c, document, path, s->result ? CC_MSG_FILE_RESULT_HERE : CC_MSG_FILE_RESULT_MISSING, "%s", cond_names[s->op]);
     if (s->op == CC_C_TAKES)
         out->n = s->result;
 }
@@ -169,7 +168,7 @@ static void add_cond(struct cc_build *b, struct cc_card *card, struct cc_effect 
                      const char *path)
 {
     if (behind >= CC_CONDS_MAX) {
-        complain(b->c, "cards", path, "one condition too many, expected at most %d on a card", CC_CONDS_MAX);
+        complain(b->c, "cards", path, CC_MSG_FILE_CONDITIONS, "%d", CC_CONDS_MAX);
         return;
     }
     cc_compile_cond(b, s, &card->cond[behind], "cards", path);
@@ -184,7 +183,7 @@ static void compile_types(struct cc_build *b, const struct cc_words *s, struct c
         int t = cc_type_by_id(b->rs, s->id[i]);
 
         if (t < 0 || b->rs->type[t].seat != seat)
-            complain(b->c, "cards", path, "seat %d has no unit '%s', expected one of units.yaml", seat + 1, s->id[i]);
+            complain(b->c, "cards", path, CC_MSG_FILE_SEAT_NO_UNIT, "%d%s", seat + 1, s->id[i]);
         else
             e->types |= (uint32_t)1 << t;
     }
@@ -198,7 +197,7 @@ static void compile_leader(struct cc_build *b, const char *id, struct cc_effect 
     if (!id[0])
         return;
     if (l < 0 || b->rs->leader[l].seat != seat)
-        complain(b->c, "cards", path, "seat %d has no leader '%s', expected one of leaders.yaml", seat + 1, id);
+        complain(b->c, "cards", path, CC_MSG_FILE_SEAT_NO_LEADER, "%d%s", seat + 1, id);
     else
         e->leader = (uint8_t)l;
 }
@@ -212,17 +211,17 @@ static void check_effect(struct cc_build *b, const struct cc_card *card, const s
     bool hurts = e->op == CC_E_HIT || e->op == CC_E_CHECK || e->op == CC_E_CANCEL;
 
     if (wants_number[e->op] && !e->n)
-        complain(b->c, "cards", path, "%s without a number, expected one", effect_names[e->op]);
+        complain(b->c, "cards", path, CC_MSG_FILE_EFFECT_NUMBER, "%s", effect_names[e->op]);
     if (e->op == CC_E_LEADER_DRAW && e->n > 2)
-        complain(b->c, "cards", path, "%d leaders drawn, expected at most 2", e->n);
+        complain(b->c, "cards", path, CC_MSG_FILE_LEADERS_DRAWN, "%d", e->n);
     if (e->op == CC_E_PLACE && !e->source)
-        complain(b->c, "cards", path, "units from nowhere, expected from: box, dead or both");
+        complain(b->c, "cards", path, CC_MSG_FILE_UNITS_FROM, "");
     if (hurts && !e->result)
-        complain(b->c, "cards", path, "%s without a result, expected one", effect_names[e->op]);
+        complain(b->c, "cards", path, CC_MSG_FILE_EFFECT_RESULT, "%s", effect_names[e->op]);
     if (e->op == CC_E_FREE_OP && e->mod < 0)
-        complain(b->c, "cards", path, "%d chits fewer, expected none or more", -e->mod);
+        complain(b->c, "cards", path, CC_MSG_FILE_FEWER_CHITS, "%d", -e->mod);
     if ((e->op == CC_E_FLAG) && !card->permanent)
-        complain(b->c, "cards", path, "%s stays in force, expected permanent: yes", card->id);
+        complain(b->c, "cards", path, CC_MSG_FILE_IN_FORCE, "%s", card->id);
 }
 
 static void compile_effect(struct cc_build *b, struct cc_card *card, const struct cc_effect_source *s, int *conds, const char *path)
@@ -236,7 +235,7 @@ static void compile_effect(struct cc_build *b, struct cc_card *card, const struc
     compile_leader(b, s->leader, e, card->seat, path);
     e->filter = cc_read_filter(b, &s->filter, "cards", path);
     if (said(&s->given) && said(&s->unless))
-        complain(b->c, "cards", path, "both given and unless, expected one of them");
+        complain(b->c, "cards", path, CC_MSG_FILE_GIVEN_UNLESS, "");
     if (said(&s->given) || said(&s->unless)) {
         e->otherwise = said(&s->unless);
         add_cond(b, card, e, e->otherwise ? &s->unless : &s->given, (*conds)++, path);
@@ -268,21 +267,20 @@ static void check_card(struct cc_build *b, const struct cc_card *card, int i)
     cc_path(path, "cards[%d].id", i);
     for (int k = 0; k < b->rs->cards; k++)
         if (strcmp(b->rs->card[k].id, card->id) == 0)
-            complain(b->c, "cards", path, "card '%s' is there twice, expected every id once", card->id);
+            complain(b->c, "cards", path, CC_MSG_FILE_CARD_TWICE, "%s", card->id);
     cc_path(path, "cards[%d].windows", i);
     if (card->windows & ~windows_of[card->type])
-        complain(b->c, "cards", path, "a window in which no %s card is played, expected others (CC-111 to CC-114)", type_names[card->type]);
+        complain(b->c, "cards", path, CC_MSG_FILE_WINDOW_TYPE, "%s", type_names[card->type]);
     if (!card->windows != (card->type == CC_OPERATIONAL))
-        complain(b->c, "cards", path, "%s windows, expected them with all cards but the operational ones",
-                 card->windows ? "an operational card with" : "a card without");
+        complain(b->c, "cards", path, card->windows ? CC_MSG_FILE_WINDOWS_HERE : CC_MSG_FILE_WINDOWS_MISSING, "");
     cc_path(path, "cards[%d].short", i);
     if (card->short_copies > card->copies)
-        complain(b->c, "cards", path, "%d in the short game, expected at most %d", card->short_copies, card->copies);
+        complain(b->c, "cards", path, CC_MSG_FILE_SHORT_COPIES, "%d%d", card->short_copies, card->copies);
     cc_path(path, "cards[%d].permanent", i);
     for (int k = 0; k < card->steps; k++)
         flagged = flagged || card->step[k].op == CC_E_FLAG;
     if (card->permanent && (!flagged || card->type != CC_OPERATIONAL || card->copies != 1))
-        complain(b->c, "cards", path, "a permanent card, expected one copy, operational, with the effect flag (PI-671)");
+        complain(b->c, "cards", path, CC_MSG_FILE_PERMANENT, "");
 }
 
 static void compile_card(struct cc_build *b, int i, int *flags)
@@ -324,7 +322,7 @@ static void link_effects(struct cc_build *b, int i)
             continue;
         cc_path(path, "cards[%d].effects[%d].cancelled-by", i, k);
         if (by < 0 || !b->rs->card[by].flag)
-            complain(b->c, "cards", path, "'%s' is no permanent card, expected one", s->effect[k].cancel);
+            complain(b->c, "cards", path, CC_MSG_FILE_NOT_PERMANENT, "%s", s->effect[k].cancel);
         else
             b->rs->card[id].step[k].flag = b->rs->card[by].flag;
     }
@@ -346,5 +344,5 @@ void cc_compile_cards(struct cc_build *b)
         if (s->card[i].seat)
             link_effects(b, i);
     if (flags > 16)
-        complain(b->c, "cards", "cards", "%d permanent cards, expected at most 16", flags);
+        complain(b->c, "cards", "cards", CC_MSG_FILE_PERMANENT_CARDS, "%d", flags);
 }

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 #include "cc_data.h"
+#include "cc_texts.h"
 
 static struct cc_filter filter_at(struct cc_build *b, const struct cc_words *words, int i, const char *key)
 {
@@ -33,13 +34,13 @@ static void check_check(struct cc_build *b, const struct cc_chit *chit, const st
 
     cc_path(path, "chits[%d].checks[%d]", i, k);
     if (check->whom >= CC_LINKED_OWN && !chit->own)
-        complain(b->c, "chits", path, "%s links no units, expected own, foe or both", chit->id);
+        complain(b->c, "chits", path, CC_MSG_FILE_LINKS_NOBODY, "%s", chit->id);
     if ((check->when != CC_ALWAYS) != (s->given.n > 0))
-        complain(b->c, "chits", path, "only one of when and given, expected both or neither");
+        complain(b->c, "chits", path, CC_MSG_FILE_WHEN_GIVEN, "");
     if ((check->n_else > 0) != (check->result_else > 0) || (check->n_else > 0) != (s->filter_else.n > 0))
-        complain(b->c, "chits", path, "expected all of else-of, else-number and else-result, or none");
+        complain(b->c, "chits", path, CC_MSG_FILE_ELSE_KEYS, "");
     if (check->n_else && check->whom != CC_BOTH)
-        complain(b->c, "chits", path, "else-of without whom: both, expected it there only");
+        complain(b->c, "chits", path, CC_MSG_FILE_ELSE_BOTH, "");
 }
 
 static void add_chit(struct cc_build *b, int i)
@@ -68,13 +69,13 @@ static void add_chit(struct cc_build *b, int i)
     }
     cc_path(path, "chits[%d].id", i);
     if (cc_chits_by_id(b->rs, chit->id, chit->seat))
-        complain(b->c, "chits", path, "seat %d has a chit '%s' already, expected every id once a seat", s->seat, chit->id);
+        complain(b->c, "chits", path, CC_MSG_FILE_CHIT_TWICE, "%d%s", s->seat, chit->id);
     cc_path(path, "chits[%d].engage", i);
     if (chit->pairs && chit->own != chit->foe)
-        complain(b->c, "chits", path, "%d against %d in pairs, expected as many on both sides", chit->own, chit->foe);
+        complain(b->c, "chits", path, CC_MSG_FILE_PAIRS, "%d%d", chit->own, chit->foe);
     cc_path(path, "chits[%d].stay", i);
     if (chit->stay && !chit->own)
-        complain(b->c, "chits", path, "%s links no units, expected stay with chits that do", chit->id);
+        complain(b->c, "chits", path, CC_MSG_FILE_LINKS_STAY, "%s", chit->id);
     b->rs->chits++;
 }
 
@@ -88,15 +89,13 @@ static void fill_cup(struct cc_build *b, int i)
 
     cc_path(path, "chits[%d].theatre", i);
     if (*kinds == CC_CUP_KINDS)
-        complain(b->c, "chits", path, "too many different chits in this cup, expected at most %d", CC_CUP_KINDS);
+        complain(b->c, "chits", path, CC_MSG_FILE_CUP_KINDS, "%d", CC_CUP_KINDS);
     else
         rs->cup[chit->seat][chit->theatre][(*kinds)++] = (uint8_t)i;
 }
 
 static void check_cups(struct cc_build *b)
 {
-    static const char *const names[] = {"land", "sea"};
-
     for (int seat = 0; seat < CC_SEATS; seat++)
         for (int t = 0; t < CC_THEATRES; t++) {
             int sum = 0;
@@ -104,7 +103,7 @@ static void check_cups(struct cc_build *b)
             for (int k = 0; k < b->rs->cup_kinds[seat][t]; k++)
                 sum += b->rs->chit[b->rs->cup[seat][t][k]].copies;
             if (sum != b->src->constants.cup)
-                complain(b->c, "chits", "chits", "the %s cup of seat %d has %d chits, expected %d", names[t], seat + 1, sum,
+                complain(b->c, "chits", "chits", t == CC_ON_LAND ? CC_MSG_FILE_CUP_LAND : CC_MSG_FILE_CUP_SEA, "%d%d%d", seat + 1, sum,
                          b->src->constants.cup);
         }
 }
@@ -130,7 +129,7 @@ static uint8_t other_chit(struct cc_build *b, int i, const char *id, const char 
         if (found >> k & 1 && b->rs->chit[k].theatre == chit->theatre)
             return (uint8_t)k;
     cc_path(path, "chits[%d].%s", i, key);
-    complain(b->c, "chits", path, "there is no other chit '%s' in its cup, expected one", id);
+    complain(b->c, "chits", path, CC_MSG_FILE_NO_OTHER_CHIT, "%s", id);
     return CC_NONE;
 }
 
@@ -151,6 +150,6 @@ void cc_link_chits(struct cc_build *b)
         chit->withdrawn_flag = card < 0 ? 0 : b->rs->card[card].flag;
         cc_path(path, "chits[%d].withdrawn.by", i);
         if (!chit->withdrawn_flag)
-            complain(b->c, "chits", path, "there is no permanent card '%s', expected one of cards.yaml", s->withdrawn.card);
+            complain(b->c, "chits", path, CC_MSG_FILE_NO_PERMANENT, "%s", s->withdrawn.card);
     }
 }

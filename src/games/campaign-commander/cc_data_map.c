@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "cc_data.h"
+#include "cc_texts.h"
 
 /* ---- zones ---- */
 
@@ -15,18 +16,18 @@ static void check_land(struct cc_build *b, const struct cc_land_source *s, int i
 
     if (s->city && (!siege || !vp)) {
         cc_path(path, "land[%d].city", i);
-        complain(b->c, "map", path, "city %s has no %s, expected siege and vp with every city", s->id, siege ? "vp" : "siege");
+        complain(b->c, "map", path, CC_MSG_FILE_CITY_KEYS, "%s%s", s->id, siege ? "vp" : "siege");
     } else if (!s->city && (siege || vp)) {
         cc_path(path, "land[%d].%s", i, siege ? "siege" : "vp");
-        complain(b->c, "map", path, "%s has no city, expected siege and vp with cities only", s->id);
+        complain(b->c, "map", path, CC_MSG_FILE_NO_CITY, "%s", s->id);
     }
     if (!s->city && s->port[0]) {
         cc_path(path, "land[%d].port", i);
-        complain(b->c, "map", path, "a port without a city, expected city: yes at %s", s->id);
+        complain(b->c, "map", path, CC_MSG_FILE_PORT_CITY, "%s", s->id);
     }
     if (s->printed & s->inferred) {
         cc_path(path, "land[%d].inferred", i);
-        complain(b->c, "map", path, "a key is both printed and inferred, expected one of them");
+        complain(b->c, "map", path, CC_MSG_FILE_PRINTED_INFERRED, "");
     }
 }
 
@@ -35,7 +36,7 @@ static struct cc_zone_type *add_zone(struct cc_build *b, const char *id, enum cc
     struct cc_zone_type *z = &b->rs->zone[b->rs->zones];
 
     if (cc_zone_by_id(b->rs, id) >= 0)
-        complain(b->c, "map", path, "zone '%s' is there twice, expected every id once", id);
+        complain(b->c, "map", path, CC_MSG_FILE_ZONE_TWICE, "%s", id);
     snprintf(z->id, sizeof z->id, "%s", id);
     z->kind = (uint8_t)kind;
     z->owner = z->port = CC_NONE;
@@ -87,7 +88,7 @@ static void name_port(struct cc_build *b, struct cc_zone_type *z, const struct c
 
         int n = snprintf(name, sizeof name, "%.*s%s%s", before, pattern, city->name[l], hole ? hole + 2 : "");
         if (n >= CC_NAME)
-            complain(b->c, "map", "port-name", "'%s' is too long, expected at most %d bytes", name, CC_NAME - 1);
+            complain(b->c, "map", "port-name", CC_MSG_FILE_LONG_NAME, "%s%d", name, CC_NAME - 1);
         else
             memcpy(z->name[l], name, (size_t)n + 1);
     }
@@ -102,11 +103,11 @@ static void add_port(struct cc_build *b, int city)
 
     cc_path(path, "land[%d].port", city);
     if (sea < 0 || b->rs->zone[sea].kind != CC_SEA) {
-        complain(b->c, "map", path, "there is no open sea zone '%s', expected one of sea", s->port);
+        complain(b->c, "map", path, CC_MSG_FILE_NO_SEA, "%s", s->port);
         return;
     }
     if (b->rs->zones == CC_ZONES_MAX) {
-        complain(b->c, "map", path, "too many zones, expected at most %d with the ports", CC_ZONES_MAX);
+        complain(b->c, "map", path, CC_MSG_FILE_ZONES, "%d", CC_ZONES_MAX);
         return;
     }
     snprintf(id, sizeof id, "p%s", s->id);
@@ -127,11 +128,11 @@ static void add_edge(struct cc_build *b, int from, int to, int cost, int cond, c
 
     for (int i = 0; i < z->edges; i++)
         if (z->edge[i].to == to) {
-            complain(b->c, "map", path, "%s is a neighbour twice, expected once", b->rs->zone[to].id);
+            complain(b->c, "map", path, CC_MSG_FILE_NEIGHBOUR_TWICE, "%s", b->rs->zone[to].id);
             return;
         }
     if (z->edges == CC_EDGES_MAX) {
-        complain(b->c, "map", path, "too many neighbours of %s, expected at most %d", z->id, CC_EDGES_MAX);
+        complain(b->c, "map", path, CC_MSG_FILE_NEIGHBOURS, "%s%d", z->id, CC_EDGES_MAX);
         return;
     }
     z->edge[z->edges++] = (struct cc_edge){(uint8_t)to, (uint8_t)cost, (uint8_t)cond, 0};
@@ -143,11 +144,11 @@ static void add_coast(struct cc_build *b, int zone, int other, const char *path)
 
     for (int i = 0; i < z->coasts; i++)
         if (z->coast[i] == other) {
-            complain(b->c, "map", path, "%s is there twice, expected once", b->rs->zone[other].id);
+            complain(b->c, "map", path, CC_MSG_FILE_COAST_TWICE, "%s", b->rs->zone[other].id);
             return;
         }
     if (z->coasts == CC_COASTS_MAX)
-        complain(b->c, "map", path, "too many coasts of %s, expected at most %d", z->id, CC_COASTS_MAX);
+        complain(b->c, "map", path, CC_MSG_FILE_COASTS, "%s%d", z->id, CC_COASTS_MAX);
     else
         z->coast[z->coasts++] = (uint8_t)other;
 }
@@ -158,11 +159,11 @@ static int neighbour(struct cc_build *b, int from, const char *id, enum cc_zone_
     int to = cc_zone_by_id(b->rs, id);
 
     if (to < 0 || b->rs->zone[to].kind != kind) {
-        complain(b->c, "map", path, "there is no zone '%s', expected one of %s", id, kind == CC_LAND ? "land" : "sea");
+        complain(b->c, "map", path, CC_MSG_FILE_NO_NEIGHBOUR, "%s%s", id, kind == CC_LAND ? "land" : "sea");
         return -1;
     }
     if (to == from) {
-        complain(b->c, "map", path, "%s is its own neighbour, expected another", id);
+        complain(b->c, "map", path, CC_MSG_FILE_OWN_NEIGHBOUR, "%s", id);
         return -1;
     }
     return to;
@@ -183,7 +184,7 @@ static void link_land(struct cc_build *b, int i)
         if (to < 0)
             continue;
         if (held && (!s->city || !b->rs->zone[to].city))
-            complain(b->c, "map", path, "only one of %s and %s is a city, expected two cities", s->id, id);
+            complain(b->c, "map", path, CC_MSG_FILE_TWO_CITIES, "%s%s", s->id, id);
         add_edge(b, i, to, b->rs->zone[to].rough ? map->rough_cost : map->land_cost, held ? CC_IF_HELD : 0, path);
     }
 }
@@ -258,8 +259,7 @@ static void check_symmetry(struct cc_build *b)
                 cc_path(path, "land[%d].%s", z, e->cond ? "held-next" : "next");
             else
                 cc_path(path, "sea[%d].%s", z - rs->land_zones, e->cost == b->src->map.sea_cost ? "next" : "links");
-            complain(b->c, "map", path, "%s is a neighbour of %s but not the other way, expected both", rs->zone[e->to].id,
-                     rs->zone[z].id);
+            complain(b->c, "map", path, CC_MSG_FILE_ONE_WAY, "%s%s", rs->zone[e->to].id, rs->zone[z].id);
         }
 }
 
@@ -272,7 +272,7 @@ static void add_region(struct cc_build *b, int i)
 
     cc_path(path, "regions[%d].id", i);
     if (cc_region_by_id(b->rs, s->id) >= 0)
-        complain(b->c, "map", path, "region '%s' is there twice, expected every id once", s->id);
+        complain(b->c, "map", path, CC_MSG_FILE_REGION_TWICE, "%s", s->id);
     memcpy(b->rs->region_id[i], s->id, sizeof s->id);
     memcpy(b->rs->region_name[i], s->name, sizeof s->name);
     b->rs->regions = (uint8_t)(i + 1);
@@ -281,11 +281,11 @@ static void add_region(struct cc_build *b, int i)
 
         cc_path(path, "regions[%d].zones[%d]", i, k);
         if (z < 0) {
-            complain(b->c, "map", path, "there is no zone '%s', expected one of land or sea, or a port", s->zone[k]);
+            complain(b->c, "map", path, CC_MSG_FILE_NO_REGION_ZONE, "%s", s->zone[k]);
             continue;
         }
         if (b->rs->zone[z].regions >> i & 1)
-            complain(b->c, "map", path, "zone '%s' is there twice, expected every id once", s->zone[k]);
+            complain(b->c, "map", path, CC_MSG_FILE_ZONE_TWICE, "%s", s->zone[k]);
         b->rs->zone[z].regions |= (uint8_t)(1 << i);
         if (z < b->rs->land_zones)
             b->rs->region_zones[i] |= UINT64_C(1) << z;
@@ -316,7 +316,7 @@ void cc_compile_map(struct cc_build *b)
             char path[80];
 
             cc_path(path, "coasts[%d].line", i);
-            complain(b->c, "map", path, "%d numbers, expected pairs of x and y", map->picture.coast[i].n);
+            complain(b->c, "map", path, CC_MSG_FILE_COAST_PAIRS, "%d", map->picture.coast[i].n);
         }
     b->rs->picture = map->picture;
     for (int i = 0; i < map->regions; i++)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 #include "cc_data.h"
+#include "cc_texts.h"
 
 /* ---- zones in play ---- */
 
@@ -22,9 +23,9 @@ static void choose_zones(struct cc_build *b)
 
         cc_path(path, "zones[%d]", i);
         if (z < 0)
-            complain(b->c, "scenario", path, "there is no zone '%s', expected one of map.yaml", s->zone[i]);
+            complain(b->c, "scenario", path, CC_MSG_FILE_NO_ZONE, "%s", s->zone[i]);
         else if (in_play(b->rs, z))
-            complain(b->c, "scenario", path, "zone '%s' is there twice, expected every id once", s->zone[i]);
+            complain(b->c, "scenario", path, CC_MSG_FILE_ZONE_TWICE, "%s", s->zone[i]);
         else
             out->sea[z >> 6] |= UINT64_C(1) << (z & 63);
     }
@@ -65,8 +66,7 @@ static void check_ports(struct cc_build *b)
         int other = b->rs->zone[z].port;
 
         if (in_play(b->rs, z) && other != CC_NONE && !in_play(b->rs, other))
-            complain(b->c, "scenario", "zones", "%s is in play without %s, expected both or neither", b->rs->zone[z].id,
-                     b->rs->zone[other].id);
+            complain(b->c, "scenario", "zones", CC_MSG_FILE_IN_PLAY, "%s%s", b->rs->zone[z].id, b->rs->zone[other].id);
     }
 }
 
@@ -281,8 +281,8 @@ static void check_reach(struct cc_build *b)
     }
     for (int z = 0; z < rs->zones; z++)
         if (in_play(rs, z) && !(seen[z >> 6] >> (z & 63) & 1)) {
-            complain(b->c, "scenario", b->src->scenario.zones ? "zones" : "id",
-                     "zone %s cannot be reached from %s, expected a way by land or sea", rs->zone[z].id, rs->zone[queue[0]].id);
+            complain(b->c, "scenario", b->src->scenario.zones ? "zones" : "id", CC_MSG_FILE_UNREACHABLE, "%s%s",
+                     rs->zone[z].id, rs->zone[queue[0]].id);
             return;
         }
 }
@@ -312,16 +312,15 @@ static void check_unit(struct cc_build *b, const struct cc_start *start, struct 
 
     set->used[start->type] = (uint8_t)(set->used[start->type] + start->n);
     if (set->used[start->type] > counters_of(rs, start->type))
-        complain(b->c, "scenario", path, "%d units %s so far, expected at most %d, as many as there are counters",
-                 set->used[start->type], t->id, counters_of(rs, start->type));
+        complain(b->c, "scenario", path, CC_MSG_FILE_TOO_MANY_UNITS, "%d%s%d", set->used[start->type], t->id, counters_of(rs, start->type));
     if (t->seat != start->seat)
-        complain(b->c, "scenario", path, "%s belongs to seat %d, expected a unit of seat %d", t->id, t->seat + 1, start->seat + 1);
+        complain(b->c, "scenario", path, CC_MSG_FILE_OTHER_SEAT, "%s%d%d", t->id, t->seat + 1, start->seat + 1);
     if (!z)
         return;
     if (t->naval && z->kind == CC_LAND && (!start->inside || z->port == CC_NONE))
-        complain(b->c, "scenario", path, "ships on land, expected a port city and inside: yes");
+        complain(b->c, "scenario", path, CC_MSG_FILE_SHIPS_ON_LAND, "");
     if (!t->naval && z->kind != CC_LAND)
-        complain(b->c, "scenario", path, "land units at sea, expected a land zone");
+        complain(b->c, "scenario", path, CC_MSG_FILE_LAND_AT_SEA, "");
 }
 
 static void check_place(struct cc_build *b, const struct cc_start *start, int i)
@@ -332,18 +331,18 @@ static void check_place(struct cc_build *b, const struct cc_start *start, int i)
     cc_path(path, "set-up[%d].zone", i);
     if (!z) {
         if (start->inside || start->rp || start->siege || start->leader != CC_NONE)
-            complain(b->c, "scenario", path, "only units lie in the box, expected no inside, rp, siege or leader there");
+            complain(b->c, "scenario", path, CC_MSG_FILE_BOX, "");
         return;
     }
     cc_path(path, "set-up[%d].rp", i);
     if (start->rp && (!z->city || z->owner != start->seat))
-        complain(b->c, "scenario", path, "resource points in %s, expected a city of seat %d", z->id, start->seat + 1);
+        complain(b->c, "scenario", path, CC_MSG_FILE_RP_WHERE, "%s%d", z->id, start->seat + 1);
     cc_path(path, "set-up[%d].inside", i);
     if (start->inside && (!z->city || z->owner != start->seat))
-        complain(b->c, "scenario", path, "inside %s, expected a city of seat %d", z->id, start->seat + 1);
+        complain(b->c, "scenario", path, CC_MSG_FILE_INSIDE_WHERE, "%s%d", z->id, start->seat + 1);
     cc_path(path, "set-up[%d].siege", i);
     if (start->siege && (!z->city || z->owner == start->seat))
-        complain(b->c, "scenario", path, "a siege of %s, expected a city of the enemy", z->id);
+        complain(b->c, "scenario", path, CC_MSG_FILE_SIEGE_WHERE, "%s", z->id);
 }
 
 static uint8_t leader_at(struct cc_build *b, const struct cc_line_source *s, struct setting *set, int i)
@@ -360,17 +359,17 @@ static uint8_t leader_at(struct cc_build *b, const struct cc_line_source *s, str
         for (int k = b->rs->leader_from[seat]; k < b->rs->leader_from[seat + 1]; k++)
             all += (b->rs->leader[k].flags & CC_DRAWN) != 0;
         if (++set->drawn[seat] > all)
-            complain(b->c, "scenario", path, "seat %d has %d leaders to draw, expected no more of them", s->seat, all);
+            complain(b->c, "scenario", path, CC_MSG_FILE_LEADERS_LEFT, "%d%d", s->seat, all);
         return CC_LEADERS_MAX;
     }
     if (l < 0 || b->rs->leader[l].seat != seat) {
-        complain(b->c, "scenario", path, "seat %d has no leader '%s', expected one of leaders.yaml or drawn", s->seat, s->leader);
+        complain(b->c, "scenario", path, CC_MSG_FILE_NO_LEADER, "%d%s", s->seat, s->leader);
         return CC_NONE;
     }
     if (set->leaders >> l & 1)
-        complain(b->c, "scenario", path, "leader '%s' is there twice, expected once", s->leader);
+        complain(b->c, "scenario", path, CC_MSG_FILE_LEADER_THERE, "%s", s->leader);
     if (b->rs->leader[l].flags & CC_DRAWN)
-        complain(b->c, "scenario", path, "leader '%s' lies in the cup, expected drawn", s->leader);
+        complain(b->c, "scenario", path, CC_MSG_FILE_LEADER_IN_CUP, "%s", s->leader);
     set->leaders |= (uint16_t)(1 << l);
     return (uint8_t)l;
 }
@@ -385,7 +384,7 @@ static bool zone_at(struct cc_build *b, const struct cc_line_source *s, int i, u
         return true;
     cc_path(path, "set-up[%d].zone", i);
     if (z < 0 || !in_play(b->rs, z)) {
-        complain(b->c, "scenario", path, "zone '%s' is not in play, expected one that is, or box", s->zone);
+        complain(b->c, "scenario", path, CC_MSG_FILE_NOT_IN_PLAY, "%s", s->zone);
         return false;
     }
     *zone = (uint8_t)z;
@@ -398,7 +397,7 @@ static void add_start(struct cc_build *b, const struct cc_start *start, int i)
 
     cc_path(path, "set-up[%d]", i);
     if (b->rs->scenario.starts == CC_START_MAX)
-        complain(b->c, "scenario", path, "too many units of different kinds and places, expected at most %d", CC_START_MAX);
+        complain(b->c, "scenario", path, CC_MSG_FILE_STARTS, "%d", CC_START_MAX);
     else
         b->rs->scenario.start[b->rs->scenario.starts++] = *start;
 }
@@ -423,7 +422,7 @@ static void add_line(struct cc_build *b, int i, struct setting *set)
 
         cc_path(path, "set-up[%d].units[%d]", i, k);
         if (type < 0) {
-            complain(b->c, "scenario", path, "there is no unit '%s', expected one of units.yaml", s->unit[k].id);
+            complain(b->c, "scenario", path, CC_MSG_FILE_NO_UNIT, "%s", s->unit[k].id);
             continue;
         }
         start.type = (uint8_t)type;
@@ -449,8 +448,7 @@ static void check_enemies(struct cc_build *b)
         for (int k = 0; k < i; k++)
             if (stands(b->rs, &s->start[i]) && stands(b->rs, &s->start[k]) && s->start[i].zone == s->start[k].zone &&
                 s->start[i].seat != s->start[k].seat)
-                complain(b->c, "scenario", "set-up", "units of both sides in the open at %s, expected those of one side",
-                         b->rs->zone[s->start[i].zone].id);
+                complain(b->c, "scenario", "set-up", CC_MSG_FILE_BOTH_SIDES, "%s", b->rs->zone[s->start[i].zone].id);
 }
 
 /* ---- decks ---- */
@@ -458,7 +456,7 @@ static void check_enemies(struct cc_build *b)
 static void check_deck(struct cc_build *b, int seat, const char *document, const char *path, int size, int expected)
 {
     if (size != expected)
-        complain(b->c, document, path, "the deck of seat %d has %d cards, expected %d", seat + 1, size, expected);
+        complain(b->c, document, path, CC_MSG_FILE_DECK_SIZE, "%d%d%d", seat + 1, size, expected);
 }
 
 static void check_all_decks(struct cc_build *b)
@@ -484,20 +482,19 @@ static void own_deck(struct cc_build *b, int i)
     cc_path(path, "decks[%d].seat", i);
     for (int k = 0; k < i; k++)
         if (b->src->scenario.deck[k].seat == s->seat)
-            complain(b->c, "scenario", path, "a second deck of seat %d, expected one a seat", s->seat);
+            complain(b->c, "scenario", path, CC_MSG_FILE_SECOND_DECK, "%d", s->seat);
     for (int k = 0; k < s->cards; k++) {
         int card = cc_card_by_id(b->rs, s->card[k].id);
 
         cc_path(path, "decks[%d].cards[%d]", i, k);
         if (card < 0 || b->rs->card[card].seat != seat) {
-            complain(b->c, "scenario", path, "seat %d has no card '%s', expected one of cards.yaml", s->seat, s->card[k].id);
+            complain(b->c, "scenario", path, CC_MSG_FILE_NO_CARD, "%d%s", s->seat, s->card[k].id);
             continue;
         }
         if (b->rs->copies[card])
-            complain(b->c, "scenario", path, "card '%s' is there twice, expected once with its number", s->card[k].id);
+            complain(b->c, "scenario", path, CC_MSG_FILE_DECK_TWICE, "%s", s->card[k].id);
         if (s->card[k].number > b->rs->card[card].copies)
-            complain(b->c, "scenario", path, "%d of %s, expected at most %d, as many as there are", s->card[k].number,
-                     s->card[k].id, b->rs->card[card].copies);
+            complain(b->c, "scenario", path, CC_MSG_FILE_DECK_COPIES, "%d%s%d", s->card[k].number, s->card[k].id, b->rs->card[card].copies);
         b->rs->copies[card] = s->card[k].number;
         size += s->card[k].number;
     }
@@ -565,8 +562,7 @@ static void compile_decks(struct cc_build *b)
     count_cards(b->rs);
     for (int seat = 0; seat < CC_SEATS; seat++)
         if (b->rs->deck_size[seat] <= b->rs->k.hand)
-            complain(b->c, "scenario", "decks", "a deck of %d cards, expected more than a hand of %d", b->rs->deck_size[seat],
-                     b->rs->k.hand);
+            complain(b->c, "scenario", "decks", CC_MSG_FILE_SMALL_DECK, "%d%d", b->rs->deck_size[seat], b->rs->k.hand);
 }
 
 /* Who takes part: those of the set-up, those in the cup, those that a card of the decks brings. */
@@ -603,8 +599,7 @@ static void compile_ends(struct cc_build *b)
     if (s->last_stand.city[0]) {
         out->lost_seat = (uint8_t)(s->last_stand.seat - 1);
         if (city < 0 || !b->rs->zone[city].city || b->rs->zone[city].owner != out->lost_seat)
-            complain(b->c, "scenario", "last-stand.city", "'%s' is no city of seat %d, expected one in play", s->last_stand.city,
-                     s->last_stand.seat);
+            complain(b->c, "scenario", "last-stand.city", CC_MSG_FILE_NO_CITY_OF, "%s%d", s->last_stand.city, s->last_stand.seat);
         else
             out->lost_city = (uint8_t)city;
     }
@@ -613,9 +608,9 @@ static void compile_ends(struct cc_build *b)
     out->open_seat = (uint8_t)(s->open.seat - 1);
     out->open_cities = s->open.cities;
     if (card < 0 || b->rs->card[card].seat != out->open_seat)
-        complain(b->c, "scenario", "open-card.card", "seat %d has no card '%s', expected one of cards.yaml", s->open.seat, s->open.card);
+        complain(b->c, "scenario", "open-card.card", CC_MSG_FILE_NO_CARD, "%d%s", s->open.seat, s->open.card);
     else if (b->rs->copies[card])
-        complain(b->c, "scenario", "open-card.card", "'%s' is in a deck too, expected it beside the board alone", s->open.card);
+        complain(b->c, "scenario", "open-card.card", CC_MSG_FILE_OPEN_CARD, "%s", s->open.card);
     else
         out->open_card = (uint8_t)card;
     for (int i = 0; i < s->open.conds; i++) {
@@ -630,8 +625,7 @@ static void check_options(struct cc_build *b)
 
     for (int k = 0; cc_option_fields[k].key; k++)
         if (cc_key_set(b->src->options.set, k) && !cc_key_set(s->options, k))
-            complain(b->c, "options", cc_option_fields[k].key, "option %s is not one of scenario '%s', expected another",
-                     cc_option_fields[k].key, s->id);
+            complain(b->c, "options", cc_option_fields[k].key, CC_MSG_FILE_OPTION, "%s%s", cc_option_fields[k].key, s->id);
 }
 
 void cc_compile_scenario(struct cc_build *b)

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 #include "cc_data.h"
+#include "cc_texts.h"
 
 static void add_words(struct cc_build *b)
 {
@@ -14,7 +15,7 @@ static void add_words(struct cc_build *b)
     for (int i = 0; i < s->classes; i++) {
         cc_path(path, "classes[%d].id", i);
         if (cc_class_by_id(rs, s->class_[i].id) >= 0)
-            complain(b->c, "units", path, "class '%s' is there twice, expected every id once", s->class_[i].id);
+            complain(b->c, "units", path, CC_MSG_FILE_CLASS_TWICE, "%s", s->class_[i].id);
         memcpy(rs->class_id[i], s->class_[i].id, CC_ID);
         memcpy(rs->class_name[i], s->class_[i].name, sizeof rs->class_name[i]);
         rs->classes++;
@@ -22,20 +23,20 @@ static void add_words(struct cc_build *b)
     for (int i = 0; i < s->tribes; i++) {
         cc_path(path, "nations[%d].id", i);
         if (cc_class_by_id(rs, s->tribe[i].id) >= 0 || cc_tribe_by_id(rs, s->tribe[i].id) >= 0)
-            complain(b->c, "units", path, "'%s' is there twice, expected every id of classes and nations once", s->tribe[i].id);
+            complain(b->c, "units", path, CC_MSG_FILE_WORD_TWICE, "%s", s->tribe[i].id);
         memcpy(rs->tribe_id[i], s->tribe[i].id, CC_ID);
         memcpy(rs->tribe_name[i], s->tribe[i].name, sizeof rs->tribe_name[i]);
         rs->tribes++;
     }
 }
 
-static int word(struct cc_build *b, int found, const char *what, const char *id, int i)
+static int word(struct cc_build *b, int found, const char *key, int if_none, const char *id, int i)
 {
     char path[80];
 
-    cc_path(path, "units[%d].%s", i, what);
+    cc_path(path, "units[%d].%s", i, key);
     if (found < 0)
-        complain(b->c, "units", path, "there is no %s '%s', expected one of this file", what, id);
+        complain(b->c, "units", path, if_none, "%s", id);
     return found < 0 ? 0 : found;
 }
 
@@ -47,10 +48,10 @@ static void add_type(struct cc_build *b, int i)
 
     cc_path(path, "units[%d].id", i);
     if (cc_type_by_id(b->rs, t.id) >= 0)
-        complain(b->c, "units", path, "unit '%s' is there twice, expected every id once", t.id);
+        complain(b->c, "units", path, CC_MSG_FILE_UNIT_TWICE, "%s", t.id);
     t.seat = (uint8_t)(s->seat - 1);
-    t.class_ = (uint8_t)word(b, cc_class_by_id(b->rs, s->class_), "class", s->class_, i);
-    t.tribe = (uint8_t)word(b, cc_tribe_by_id(b->rs, s->tribe), "nation", s->tribe, i);
+    t.class_ = (uint8_t)word(b, cc_class_by_id(b->rs, s->class_), "class", CC_MSG_FILE_NO_CLASS, s->class_, i);
+    t.tribe = (uint8_t)word(b, cc_tribe_by_id(b->rs, s->tribe), "nation", CC_MSG_FILE_NO_NATION, s->tribe, i);
     for (int v = 0; v < CC_VALUES; v++) {
         t.value[0][v] = s->value[v].full;
         t.value[1][v] = s->value[v].decimated;
@@ -58,12 +59,12 @@ static void add_type(struct cc_build *b, int i)
     cc_path(path, "units[%d].naval", i);
     for (int k = 0; k < b->rs->types; k++)
         if (b->rs->type[k].class_ == t.class_ && b->rs->type[k].naval != t.naval) {
-            complain(b->c, "units", path, "class %s is both of land and naval units, expected one of them", s->class_);
+            complain(b->c, "units", path, CC_MSG_FILE_CLASS_BOTH, "%s", s->class_);
             break;
         }
     if (t.printed & t.inferred) {
         cc_path(path, "units[%d].inferred", i);
-        complain(b->c, "units", path, "a key is both printed and inferred, expected one of them");
+        complain(b->c, "units", path, CC_MSG_FILE_PRINTED_INFERRED, "");
     }
     b->rs->type[b->rs->types++] = t;
 }
@@ -79,7 +80,7 @@ static void add_counters(struct cc_build *b, int type)
 
         if (rs->units == CC_UNITS_MAX) {
             cc_path(path, "units[%d].count", type);
-            complain(b->c, "units", path, "too many counters, expected at most %d in all", CC_UNITS_MAX);
+            complain(b->c, "units", path, CC_MSG_FILE_COUNTERS, "%d", CC_UNITS_MAX);
             return;
         }
         bit = UINT64_C(1) << rs->units;
@@ -95,7 +96,7 @@ static void add_counters(struct cc_build *b, int type)
 /* ---- leaders ---- */
 
 static uint8_t bits_of(struct cc_build *b, const struct cc_words *w, int (*by_id)(const struct cc_ruleset *, const char *),
-                       const char *what, const char *key, int i)
+                       int if_none, const char *key, int i)
 {
     unsigned bits = 0;
     char path[80];
@@ -105,7 +106,7 @@ static uint8_t bits_of(struct cc_build *b, const struct cc_words *w, int (*by_id
 
         cc_path(path, "leaders[%d].%s[%d]", i, key, k);
         if (n < 0)
-            complain(b->c, "leaders", path, "there is no %s '%s', expected another", what, w->id[k]);
+            complain(b->c, "leaders", path, if_none, "%s", w->id[k]);
         else
             bits |= 1u << n;
     }
@@ -120,14 +121,14 @@ static void add_leader(struct cc_build *b, int i)
 
     cc_path(path, "leaders[%d].id", i);
     if (cc_leader_by_id(b->rs, l.id) >= 0)
-        complain(b->c, "leaders", path, "leader '%s' is there twice, expected every id once", l.id);
+        complain(b->c, "leaders", path, CC_MSG_FILE_LEADER_TWICE, "%s", l.id);
     l.seat = (uint8_t)(s->seat - 1);
     l.flags = (uint8_t)((s->drawn ? CC_DRAWN : 0) | (s->unnamed ? CC_UNNAMED : 0));
-    l.tribes = bits_of(b, &s->tribes, cc_tribe_by_id, "nation", "leads", i);
-    l.bound = bits_of(b, &s->bound, cc_region_by_id, "region", "bound", i);
+    l.tribes = bits_of(b, &s->tribes, cc_tribe_by_id, CC_MSG_FILE_NO_LEADS, "leads", i);
+    l.bound = bits_of(b, &s->bound, cc_region_by_id, CC_MSG_FILE_NO_REGION, "bound", i);
     if (l.printed & l.inferred) {
         cc_path(path, "leaders[%d].inferred", i);
-        complain(b->c, "leaders", path, "a key is both printed and inferred, expected one of them");
+        complain(b->c, "leaders", path, CC_MSG_FILE_PRINTED_INFERRED, "");
     }
     b->rs->leader[b->rs->leaders++] = l;
 }

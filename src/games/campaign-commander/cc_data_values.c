@@ -5,6 +5,7 @@
  */
 #include <string.h>
 #include "cc_data.h"
+#include "cc_texts.h"
 
 struct own {                   /* one key of one record */
     const char *list, *key;
@@ -20,7 +21,7 @@ static bool take(struct cc_build *b, const struct own *o, uint32_t *printed, uin
 
     if (!o->same && *printed & bit) {
         cc_path(path, "%s[%d].%s", o->list, o->index, o->key);
-        complain(b->c, "values", path, "%s is known from print and not a house value, expected only house values here", o->key);
+        complain(b->c, "values", path, CC_MSG_FILE_KNOWN, "%s", o->key);
         return false;
     }
     *printed |= bit;
@@ -28,13 +29,13 @@ static bool take(struct cc_build *b, const struct own *o, uint32_t *printed, uin
     return true;
 }
 
-static int find(struct cc_build *b, const char *list, int i, int found, const char *what, const char *id, const char *file)
+static int find(struct cc_build *b, const char *list, int i, int found, int if_none, const char *id)
 {
     char path[80];
 
     cc_path(path, "%s[%d].id", list, i);
     if (found < 0)
-        complain(b->c, "values", path, "there is no %s '%s', expected one of %s", what, id, file);
+        complain(b->c, "values", path, if_none, "%s", id);
     return found;
 }
 
@@ -43,7 +44,7 @@ static const char *const value_key[CC_VALUES] = {"cohesion", "move", "tactical"}
 static void own_unit(struct cc_build *b, int i)
 {
     const struct cc_own_unit *s = &b->src->values.unit[i];
-    int n = find(b, "units", i, cc_type_by_id(b->rs, s->id), "unit", s->id, "units.yaml");
+    int n = find(b, "units", i, cc_type_by_id(b->rs, s->id), CC_MSG_FILE_NO_UNIT, s->id);
 
     for (int v = 0; n >= 0 && v < CC_VALUES; v++) {
         struct cc_type *t = &b->rs->type[n];
@@ -60,7 +61,7 @@ static void own_unit(struct cc_build *b, int i)
 static void own_leader(struct cc_build *b, int i)
 {
     const struct cc_own_leader *s = &b->src->values.leader[i];
-    int n = find(b, "leaders", i, cc_leader_by_id(b->rs, s->id), "leader", s->id, "leaders.yaml");
+    int n = find(b, "leaders", i, cc_leader_by_id(b->rs, s->id), CC_MSG_FILE_NO_LEADER_ID, s->id);
 
     for (int v = 0; n >= 0 && v < CC_VALUES; v++) {
         struct cc_leader_type *l = &b->rs->leader[n];
@@ -76,7 +77,7 @@ static void own_city(struct cc_build *b, int i)
     const struct cc_own_city *s = &b->src->values.city[i];
     int n = cc_zone_by_id(b->rs, s->id);
 
-    n = find(b, "cities", i, n >= 0 && b->rs->zone[n].city ? n : -1, "city", s->id, "map.yaml");
+    n = find(b, "cities", i, n >= 0 && b->rs->zone[n].city ? n : -1, CC_MSG_FILE_NO_CITY_ID, s->id);
     if (n < 0)
         return;
     struct cc_zone_type *z = &b->rs->zone[n];

@@ -4,6 +4,7 @@
  * Complaints name the rule that is broken.
  */
 #include "fc_data.h"
+#include "fc_texts.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -15,16 +16,12 @@ static void check_options(struct fc_build *b)
     const struct fc_scenario_source *s = &b->src->scenario[0];
     for (int k = 0; fc_option_fields[k].key; k++)
         if (fc_set(o->set, k) && !fc_set(s->options, k))
-            complain(b->c, "options", fc_option_fields[k].key,
-                     "option %s is not one of scenario '%s', expected another",
-                     fc_option_fields[k].key, s->id);
+            complain(b->c, "options", fc_option_fields[k].key, FC_MSG_FILE_OPTION, "%s%s", fc_option_fields[k].key, s->id);
     bool free_map = b->rs->options.free_map;
     if (!free_map && (o->river || o->elements))
-        complain(b->c, "options", o->river ? "river" : "elements",
-                 "only with free placement of terrain, expected map=free (FC-920, FC-921)");
+        complain(b->c, "options", o->river ? "river" : "elements", FC_MSG_FILE_FREE_ONLY, "");
     if (b->src->has_scenario[1] && b->src->scenario[1].any_faction)
-        complain(b->c, "options", "map",
-                 "'%s' has no terrain of its own, expected another scenario (FC-910)", o->map);
+        complain(b->c, "options", "map", FC_MSG_FILE_NO_TERRAIN_OF_OWN, "%s", o->map);
 }
 
 static void compile_options(struct fc_build *b)
@@ -55,10 +52,9 @@ static void add_bonuses(struct fc_build *b)
             bonus.by = FC_ANY_FACTION;
         fc_path(path, "conditions.bonuses[%d]", i);
         if ((bonus.base[0] != 0) == (bonus.classes != 0))
-            complain(b->c, "scenario", path, "expected one of 'base' and 'classes'");
+            complain(b->c, "scenario", path, FC_MSG_FILE_BASE_OR_CLASSES, "");
         else if (bonus.base[0] && fc_base_by_id(b->rs, bonus.base) < 0)
-            complain(b->c, "scenario", path,
-                     "no unit has the base name '%s', expected one of units.yaml", bonus.base);
+            complain(b->c, "scenario", path, FC_MSG_FILE_NO_BASE, "%s", bonus.base);
         out->bonus[out->bonuses++] = bonus;
     }
 }
@@ -80,9 +76,7 @@ static void compile_conditions(struct fc_build *b)
     int walker = s->river_walker[0] ? fc_base_by_id(b->rs, s->river_walker) : -1;
     out->river_walker_base = walker < 0 ? FC_NONE : (uint8_t)walker;
     if (s->river_walker[0] && walker < 0)
-        complain(b->c, "scenario", "conditions.river-walker",
-                 "no unit has the base name '%s', expected one of units.yaml (FC-861)",
-                 s->river_walker);
+        complain(b->c, "scenario", "conditions.river-walker", FC_MSG_FILE_NO_WALKER, "%s", s->river_walker);
     out->towns_fall_to = s->fall.set ? s->fall.to : FC_NONE;
     out->fall_vp = s->fall.vp;
     out->hold_all_vp = s->fall.hold_all_vp;
@@ -90,8 +84,7 @@ static void compile_conditions(struct fc_build *b)
     out->fallen_terrain = b->rs->graveyard;
     out->elimination = s->elimination;
     if ((s->target_vp != 0) == (s->elimination != 0))
-        complain(b->c, "scenario", "conditions",
-                 "expected one of 'target-vp' and 'elimination: yes' (FC-730, FC-930)");
+        complain(b->c, "scenario", "conditions", FC_MSG_FILE_TARGET_OR_ELIMINATION, "");
     add_bonuses(b);
 }
 
@@ -176,6 +169,7 @@ const struct game_data fc_data = {
     .documents = fc_documents,
     .base_files = base_files,
     .ruleset_size = sizeof(struct fc_ruleset),
+    .texts = &fc_texts,
     .compile = compile,
     .options = fc_option_fields,
     .options_offset = offsetof(struct fc_source, options),

@@ -46,23 +46,22 @@ static void say(const struct fc_build *b, const struct words *w, enum lang lang,
             text_char(&o, *s);
 }
 
-static void object(struct fc_build *b, const char *document, const char *path, struct words w, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
-static void object(struct fc_build *b, const char *document, const char *path, struct words w, const char *format, ...)
+static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message, const char *format, ...)
 {
-    char english[400], said[LANG_COUNT][300];
+    char said[LANG_COUNT][300];
     struct complaint_words words = {.rule = rule(w.rule)};
     va_list args;
 
-    va_start(args, format);
-    vsnprintf(english, sizeof english, format, args);
-    va_end(args);
     for (int l = 0; l < LANG_COUNT; l++) {
         say(b, &w, (enum lang)l, said[l], sizeof said[l]);
         words.text[l] = said[l];
     }
-    complain_to_people(b->c, document, path, &words, "%s", english);
+    va_start(args, format);
+    complain_to_people(b->c, document, path, &words, message, format, args);
+    va_end(args);
 }
 
 /* ---- units ---- */
@@ -97,23 +96,19 @@ static bool may_join(struct fc_build *b, const struct list *l, const struct fc_a
     at(l, path, "units", line, ".unit");
     if (t->faction != army->faction)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
-               "%s is a unit of %s, expected units of %s (FC-101)",
-                 t->id, fc_faction_names[t->faction], fc_faction_names[army->faction]);
+               FC_MSG_FILE_ARMY_FACTION, "%s%s%s", t->id, fc_faction_names[t->faction], fc_faction_names[army->faction]);
     else if (t->campaign)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_CAMPAIGN, 907, {(int16_t)type}, NULL},
-                 "%s is for the campaign only, expected another unit (FC-907)", t->id);
+               FC_MSG_FILE_ARMY_CAMPAIGN, "%s", t->id);
     else if (second_of_its_kind(b->rs, army, type))
         object(b, l->document, path, (struct words){FC_MSG_ARMY_SECOND, 144, {(int16_t)type}, NULL},
-                 "a second %s, expected every Hero and Colossal Creature once (FC-144)",
-                 t->name[LANG_EN]);
+               FC_MSG_FILE_SECOND_HERO, "%s", t->id);
     else if (limit && count_base(b->rs, army, type) >= limit)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_BASE, 905, {(int16_t)type, (int16_t)limit}, NULL},
-                 "more than %d units of base name '%s', expected at most %d (FC-905)", limit,
-                 t->base, limit);
+               FC_MSG_FILE_ARMY_BASE, "%d%s%d", limit, t->base, limit);
     else if (army->units == FC_ROSTER_MAX)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_UNITS, 905, {FC_ROSTER_MAX}, NULL},
-               "more than %d units, expected 1 to %d (FC-905)",
-                 FC_ROSTER_MAX, FC_ROSTER_MAX);
+               FC_MSG_FILE_ARMY_UNITS, "%d%d", FC_ROSTER_MAX, FC_ROSTER_MAX);
     else
         return true;
     return false;
@@ -132,7 +127,7 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
         size->units += n;
         if (type < 0) {
             object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_UNIT, 0, {0}, line->id},
-                   "there is no unit '%s', expected one of units.yaml", line->id);
+                   FC_MSG_FILE_NO_UNIT, "%s", line->id);
             continue;
         }
         size->points += n * b->rs->type[type].cost;
@@ -142,11 +137,10 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
     at(l, path, "units", -1, "");
     if (!size->units)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_EMPTY, 905, {0}, NULL},
-               "units has 0 entries, expected 1 to %d (FC-905)", FC_ROSTER_MAX);
+               FC_MSG_FILE_ARMY_EMPTY, "%d", FC_ROSTER_MAX);
     if (size->points > l->points)
-        object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
-               "the roster costs %d points, expected at most %d (FC-141)", size->points, l->points);
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
+               FC_MSG_FILE_ARMY_POINTS, "%d%d", size->points, l->points);
 }
 
 /* ---- cards ---- */
@@ -166,18 +160,14 @@ static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_a
     char path[80];
     at(l, path, "deck", line, ".card");
     if (c->faction != army->faction)
-        object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
-               "%s is a card of %s, expected cards of %s (FC-171)",
-                 c->id, fc_faction_names[c->faction], fc_faction_names[army->faction]);
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
+               FC_MSG_FILE_ARMY_CARD_FACTION, "%s%s%s", c->id, fc_faction_names[c->faction], fc_faction_names[army->faction]);
     else if (count_card(army, card) >= c->copies)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_COPIES, 172, {(int16_t)card, c->copies}, NULL},
-               "too many copies of %s, expected at most %d (FC-172)",
-                 c->id, c->copies);
+               FC_MSG_FILE_ARMY_COPIES, "%s%d", c->id, c->copies);
     else if (army->cards == FC_ROSTER_MAX)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_CARDS, 170, {FC_ROSTER_MAX}, NULL},
-               "more than %d cards, expected one for each unit (FC-170)",
-                 FC_ROSTER_MAX);
+               FC_MSG_FILE_ARMY_CARDS, "%d", FC_ROSTER_MAX);
     else
         return true;
     return false;
@@ -194,7 +184,7 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
         size->cards += n;
         if (card < 0) {
             object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_CARD, 0, {0}, line->id},
-                   "there is no card '%s', expected one of cards.yaml", line->id);
+                   FC_MSG_FILE_NO_CARD, "%s", line->id);
             continue;
         }
         stars += b->rs->card[card].star ? n : 0;
@@ -203,15 +193,11 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
     }
     at(l, path, "deck", -1, "");
     if (size->cards != size->units)
-        object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
-               "the deck has %d cards for %d units, expected one for each unit (FC-170)", size->cards,
-               size->units);
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
+               FC_MSG_FILE_ARMY_DECK, "%d%d", size->cards, size->units);
     if (stars > size->cards / 4)
-        object(b, l->document, path,
-               (struct words){FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
-               "%d star cards in a deck of %d, expected at most %d: three others for each (FC-173)", stars,
-               size->cards, size->cards / 4);
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
+               FC_MSG_FILE_ARMY_STARS, "%d%d%d", stars, size->cards, size->cards / 4);
 }
 
 /* All that is wrong is told at once. */
@@ -242,8 +228,7 @@ static void check_room(struct fc_build *b, int seat, const char *document, const
     }
     if (room < army->units)
         object(b, document, path, (struct words){FC_MSG_ARMY_ROOM, 198, {(int16_t)room, army->units}, NULL},
-                 "the zones of seat %d hold %d units, expected room for %d (FC-198)", seat + 1,
-                 room, army->units);
+               FC_MSG_FILE_ARMY_ROOM, "%d%d%d", seat + 1, room, army->units);
 }
 
 /* FC-142: the printed total of the side; FC-901: in a Battle Royale what was agreed. */
@@ -269,8 +254,7 @@ static void recommended(struct fc_build *b, const struct fc_army_source *found[F
         if (fc_set(a->set, FC_ARMY_SIZE) && a->size != b->src->options.size)
             continue;
         if (found[seat]) {
-            complain(b->c, "scenario", prefix,
-                     "a second army of seat %d, expected one (for each size)", a->seat);
+            complain(b->c, "scenario", prefix, FC_MSG_FILE_SECOND_ARMY, "%d", a->seat);
             continue;
         }
         found[seat] = a;
@@ -287,17 +271,14 @@ void fc_compile_armies(struct fc_build *b)
     for (int seat = 0; seat < FC_SEATS; seat++) {
         const struct fc_roster_source *own = &b->src->roster[seat];
         if (!found[seat]) {
-            complain(b->c, "scenario", "armies",
-                     "no army for seat %d, expected one (for each size)", seat + 1);
+            complain(b->c, "scenario", "armies", FC_MSG_FILE_NO_ARMY, "%d", seat + 1);
             continue;
         }
         if (b->src->has_roster[seat]) {
             struct list l = {&own->army, names[seat], "", limit_of(b, found[seat])};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
-                object(b, names[seat], "faction",
-                       (struct words){FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
-                       "seat %d is %s in this scenario, expected that faction (FC-906)", seat + 1,
-                       fc_faction_names[found[seat]->faction]);
+                object(b, names[seat], "faction", (struct words){FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
+                       FC_MSG_FILE_ARMY_SEAT, "%d%s", seat + 1, fc_faction_names[found[seat]->faction]);
             read_army(b, &l, &b->rs->army[seat]);
         }
         if (b->c->count == before)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "fc_data.h"
+#include "fc_texts.h"
 
 void fc_path(char out[80], const char *format, ...)
 {
@@ -93,15 +94,11 @@ static uint32_t lay_over(struct fc_build *b, const struct overlay *o)
         char path[80];
         fc_path(path, "%s[%d].%s", o->what, o->index, f->key);
         if (f->type == FIELD_PROVENANCE) {
-            complain(b->c, "values", path, "the owner's values are printed ones, expected no '%s'",
-                     f->key);
+            complain(b->c, "values", path, FC_MSG_FILE_VALUES_PRINTED, "%s", f->key);
         } else if (same_field(f, o->ours, o->theirs)) {
             done |= (uint32_t)1 << k;
         } else if (fc_set(o->printed, k)) {
-            complain(
-                b->c, "values", path,
-                "%s is known from print and not a house value, expected only house values here",
-                f->key);
+            complain(b->c, "values", path, FC_MSG_FILE_KNOWN, "%s", f->key);
         } else {
             memcpy(o->ours + f->offset, o->theirs + f->offset, extent(f));
             if (f->type == FIELD_LIST)
@@ -161,14 +158,12 @@ static void check_own_ids(struct fc_build *b)
     for (int i = 0; i < v->units.units; i++) {
         fc_path(path, "units[%d].id", i);
         if (fc_type_by_id(b->rs, v->units.unit[i].type.id) < 0)
-            complain(b->c, "values", path, "there is no unit '%s', expected one of units.yaml",
-                     v->units.unit[i].type.id);
+            complain(b->c, "values", path, FC_MSG_FILE_NO_UNIT, "%s", v->units.unit[i].type.id);
     }
     for (int i = 0; i < v->cards.cards; i++) {
         fc_path(path, "cards[%d].id", i);
         if (fc_card_by_id(b->rs, v->cards.card[i].card.id) < 0)
-            complain(b->c, "values", path, "there is no card '%s', expected one of cards.yaml",
-                     v->cards.card[i].card.id);
+            complain(b->c, "values", path, FC_MSG_FILE_NO_CARD, "%s", v->cards.card[i].card.id);
     }
 }
 
@@ -181,12 +176,10 @@ static void check_surcharges(struct fc_build *b, const struct fc_type *t, int i)
         const struct fc_surcharge *s = &t->surcharge[k];
         fc_path(path, "units[%d].surcharges[%d]", i, k);
         if (s->cost[0] + s->cost[1] + s->cost[2] + s->cost[3] == 0)
-            complain(b->c, "units", path,
-                     "a surcharge ability without a cost, expected at least one order (FC-385)");
+            complain(b->c, "units", path, FC_MSG_FILE_SURCHARGE_COST, "");
         for (int j = 0; j < k; j++)
             if (strcmp(t->surcharge[j].id, s->id) == 0)
-                complain(b->c, "units", path,
-                         "surcharge '%s' is there twice, expected once (FC-387)", s->id);
+                complain(b->c, "units", path, FC_MSG_FILE_SURCHARGE_TWICE, "%s", s->id);
     }
 }
 
@@ -195,15 +188,14 @@ static void check_unit(struct fc_build *b, const struct fc_type *t, int i)
     char path[80];
     fc_path(path, "units[%d].id", i);
     if (fc_type_by_id(b->rs, t->id) >= 0)
-        complain(b->c, "units", path, "unit '%s' is there twice, expected every id once", t->id);
+        complain(b->c, "units", path, FC_MSG_FILE_UNIT_TWICE, "%s", t->id);
     if ((t->ranged != 0) != (t->range_max != 0)) {
         fc_path(path, "units[%d].%s", i, t->ranged ? "ranged" : "range");
-        complain(b->c, "units", path,
-                 "only one of ranged and range, expected both or neither (FC-156)");
+        complain(b->c, "units", path, FC_MSG_FILE_RANGED_RANGE, "");
     }
     if (t->printed & t->derived) {
         fc_path(path, "units[%d].derived", i);
-        complain(b->c, "units", path, "a key is both printed and derived, expected one of them");
+        complain(b->c, "units", path, FC_MSG_FILE_PRINTED_DERIVED, "");
     }
     for (int k = 0; k < b->rs->types; k++) {
         const struct fc_type *o = &b->rs->type[k];
@@ -211,15 +203,10 @@ static void check_unit(struct fc_build *b, const struct fc_type *t, int i)
             continue;
         fc_path(path, "units[%d].base", i);
         if (o->faction != t->faction || o->klass != t->klass)
-            complain(
-                b->c, "units", path,
-                "'%s' is also the base name of %s, expected the same faction and type (FC-163)",
-                t->base, o->id);
+            complain(b->c, "units", path, FC_MSG_FILE_BASE_SHARED, "%s%s", t->base, o->id);
         fc_path(path, "units[%d].level", i);
         if (o->level == t->level && strcmp(o->id, t->id) != 0)
-            complain(b->c, "units", path,
-                     "%s has this level of '%s' already, expected another (FC-163)", o->id,
-                     t->base);
+            complain(b->c, "units", path, FC_MSG_FILE_BASE_LEVEL, "%s%s", o->id, t->base);
     }
     check_surcharges(b, t, i);
 }
@@ -251,9 +238,9 @@ static void check_effect(struct fc_build *b, const struct fc_effect *e, int i, i
     char path[80];
     fc_path(path, "cards[%d].effects[%d]", i, k);
     if (e->fatigue < -9 && e->fatigue != FC_ALL_FATIGUE)
-        complain(b->c, "cards", path, "fatigue is %d, expected -9 to 9 or all", e->fatigue);
+        complain(b->c, "cards", path, FC_MSG_FILE_FATIGUE_RANGE, "%d", e->fatigue);
     if ((e->within != 0) != (e->on == FC_ON_ENEMY))
-        complain(b->c, "cards", path, "expected 'within' with 'on: enemy', and only there");
+        complain(b->c, "cards", path, FC_MSG_FILE_WITHIN, "");
 }
 
 static void check_card(struct fc_build *b, const struct fc_card_source *s, int i)
@@ -262,25 +249,22 @@ static void check_card(struct fc_build *b, const struct fc_card_source *s, int i
     const struct fc_card *card = &s->card;
     fc_path(path, "cards[%d].id", i);
     if (fc_card_by_id(b->rs, card->id) >= 0)
-        complain(b->c, "cards", path, "card '%s' is there twice, expected every id once", card->id);
+        complain(b->c, "cards", path, FC_MSG_FILE_CARD_TWICE, "%s", card->id);
     if (card->kind == FC_CURSE && fc_set(s->set, FC_CARD_ORDER)) {
         fc_path(path, "cards[%d].order", i);
-        complain(b->c, "cards", path, "a curse with an order, expected none (FC-354)");
+        complain(b->c, "cards", path, FC_MSG_FILE_CURSE_ORDER, "");
     }
     if (card->order == FC_YELLOW) {
         fc_path(path, "cards[%d].order", i);
-        complain(b->c, "cards", path,
-                 "a yellow order, expected red, blue, green or purple (FC-252)");
+        complain(b->c, "cards", path, FC_MSG_FILE_YELLOW_ORDER, "");
     }
     if ((card->kind == FC_TERRAIN_CARD) != fc_set(s->set, FC_CARD_TEMPLATE)) {
         fc_path(path, "cards[%d].template", i);
-        complain(b->c, "cards", path,
-                 "expected a template with terrain cards, and only there (FC-345)");
+        complain(b->c, "cards", path, FC_MSG_FILE_TEMPLATE_CARDS, "");
     }
     if ((card->kind != FC_TERRAIN_CARD) != (card->effects > 0)) {
         fc_path(path, "cards[%d].effects", i);
-        complain(b->c, "cards", path,
-                 "expected effects with every card but terrain cards (FC-345)");
+        complain(b->c, "cards", path, FC_MSG_FILE_EFFECT_CARDS, "");
     }
     for (int k = 0; k < card->effects; k++)
         check_effect(b, &card->effect[k], i, k);
@@ -299,9 +283,7 @@ static void add_card(struct fc_build *b, int i)
         int f = fc_fixture_by_id(b->rs, s.card.template_id);
         fc_path(path, "cards[%d].template", i);
         if (f < 0 || !b->rs->fixture_type[f].is_template)
-            complain(b->c, "cards", path,
-                     "there is no template '%s', expected one of elements.yaml",
-                     s.card.template_id);
+            complain(b->c, "cards", path, FC_MSG_FILE_NO_TEMPLATE, "%s", s.card.template_id);
         else
             s.card.fixture = (uint8_t)f;
     }
@@ -317,16 +299,13 @@ static void add_terrain(struct fc_build *b, int i)
     struct fc_terrain t = s->terrain;
     fc_path(path, "terrain[%d].id", i);
     if (fc_terrain_by_id(b->rs, t.id) >= 0)
-        complain(b->c, "terrain", path, "terrain '%s' is there twice, expected every id once",
-                 t.id);
+        complain(b->c, "terrain", path, FC_MSG_FILE_TERRAIN_TWICE, "%s", t.id);
     fc_path(path, "terrain[%d].letter", i);
     for (int k = 0; k < b->rs->terrains; k++)
         if (strcmp(b->rs->terrain[k].letter, t.letter) == 0)
-            complain(b->c, "terrain", path, "letter '%s' is that of %s, expected another", t.letter,
-                     b->rs->terrain[k].id);
+            complain(b->c, "terrain", path, FC_MSG_FILE_LETTER_TAKEN, "%s%s", t.letter, b->rs->terrain[k].id);
     if (t.letter[0] == '*' || t.letter[0] == ' ')
-        complain(b->c, "terrain", path,
-                 "'%s' means something else in maps, expected another letter", t.letter);
+        complain(b->c, "terrain", path, FC_MSG_FILE_LETTER_RESERVED, "%s", t.letter);
     t.has_aura = s->aura.radius > 0;
     t.aura = s->aura.grant;
     t.aura_radius = s->aura.radius;
@@ -340,7 +319,7 @@ static void find_terrain(struct fc_build *b, uint8_t *out, const char *id)
     int i = fc_terrain_by_id(b->rs, id);
     *out = i < 0 ? FC_NONE : (uint8_t)i;
     if (i < 0)
-        complain(b->c, "terrain", "terrain", "terrain '%s' is missing, expected (FC-490)", id);
+        complain(b->c, "terrain", "terrain", FC_MSG_FILE_TERRAIN_MISSING, "%s", id);
 }
 
 static void add_fixture(struct fc_build *b, int i)
@@ -350,13 +329,12 @@ static void add_fixture(struct fc_build *b, int i)
     struct fc_fixture_type f = s->fixture;
     fc_path(path, "elements[%d].id", i);
     if (fc_fixture_by_id(b->rs, f.id) >= 0)
-        complain(b->c, "elements", path, "element '%s' is there twice, expected every id once",
-                 f.id);
+        complain(b->c, "elements", path, FC_MSG_FILE_ELEMENT_TWICE, "%s", f.id);
     if (!fc_set(s->set, FC_ELEMENT_FACTION)) {
         f.faction = FC_ANY_FACTION;
         fc_path(path, "elements[%d]", i);
         if (f.is_template)
-            complain(b->c, "elements", path, "a template without a faction, expected one (FC-348)");
+            complain(b->c, "elements", path, FC_MSG_FILE_TEMPLATE_FACTION, "");
     }
     b->rs->fixture_type[b->rs->fixture_types++] = f;
 }
@@ -389,7 +367,5 @@ void fc_compile_base(struct fc_build *b)
     int zombie = fc_type_by_id(rs, src->constants.necromancy);
     rs->zombie = zombie < 0 ? FC_NONE : (uint8_t)zombie;
     if (src->has_constants && zombie < 0)
-        complain(b->c, "constants", "necromancy",
-                 "there is no unit '%s', expected one of units.yaml (FC-779)",
-                 src->constants.necromancy);
+        complain(b->c, "constants", "necromancy", FC_MSG_FILE_NECROMANCY, "%s", src->constants.necromancy);
 }

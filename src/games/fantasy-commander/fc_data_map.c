@@ -7,6 +7,7 @@
  */
 #include <string.h>
 #include "fc_data.h"
+#include "fc_texts.h"
 
 struct drawing { /* where the words of a map come from, for complaints */
     const struct fc_scenario_source *s;
@@ -56,9 +57,10 @@ static void read_word(struct fc_build *b, const struct drawing *d, const char *w
 {
     size_t used = 0;
     int terrain = terrain_of(b->rs, word, len, &used);
+    char said[24] = "";                /* the word alone, as much of it as is of use to a reader */
+    memcpy(said, word, len < sizeof said ? len : sizeof said - 1);
     if (terrain < 0) {
-        complain(b->c, d->document, path,
-                 "'%.*s' begins with no letter of terrain.yaml, expected one", (int)len, word);
+        complain(b->c, d->document, path, FC_MSG_FILE_MAP_LETTER, "%s", said);
         return;
     }
     out->terrain = (uint8_t)terrain;
@@ -66,23 +68,18 @@ static void read_word(struct fc_build *b, const struct drawing *d, const char *w
         int zone = -1;
         used = 1;
         if (word[i] != '*' && (zone = zone_of(d->s, word + i, len - i, &used)) < 0) {
-            complain(b->c, d->document, path,
-                     "'%.*s' ends with no zone of this file, expected a letter of zones or *",
-                     (int)len, word);
+            complain(b->c, d->document, path, FC_MSG_FILE_MAP_ZONE, "%s", said);
             return;
         }
         if ((zone < 0 ? out->cp : out->zone) != 0)
-            complain(b->c, d->document, path,
-                     "'%.*s' says the same twice, expected one zone and one *", (int)len, word);
+            complain(b->c, d->document, path, FC_MSG_FILE_MAP_TWICE, "%s", said);
         if (zone < 0)
             out->cp = 1;
         else
             out->zone = (uint8_t)zone;
     }
     if (b->rs->terrain[terrain].impassable && (out->cp || out->zone))
-        complain(b->c, d->document, path,
-                 "%s is impassable, expected no zone and no capture point on it (FC-196)",
-                 b->rs->terrain[terrain].id);
+        complain(b->c, d->document, path, FC_MSG_FILE_IMPASSABLE_ZONE, "%s", b->rs->terrain[terrain].id);
 }
 
 /* Read the words of one row behind the hexes that are there; returns how many. */
@@ -96,9 +93,7 @@ static int read_row(struct fc_build *b, const struct drawing *d, const char *tex
         size_t len = strcspn(s, " ");
         fc_path(path, "%s[%d]", where, column);
         if (column == FC_MAP_COLUMNS || map->hexes == FC_HEXES_MAX) {
-            complain(b->c, d->document, path,
-                     "the map is too large, expected at most %d columns and %d hexes",
-                     FC_MAP_COLUMNS, FC_HEXES_MAX);
+            complain(b->c, d->document, path, FC_MSG_FILE_MAP_SIZE, "%d%d", FC_MAP_COLUMNS, FC_HEXES_MAX);
             return column;
         }
         struct fc_hexdata *hex = &map->hex[map->hexes];
@@ -126,13 +121,10 @@ static void read_map(struct fc_build *b, const struct drawing *d)
         if (row < 2)
             length[row] = n;
         if (n == 0 || n != length[row & 1] || (row & 1 && n != length[0] && n != length[0] - 1))
-            complain(
-                b->c, d->document, path,
-                "row %d has %d hexes, expected %d in even rows and as many or one less in odd ones",
-                row, n, length[0]);
+            complain(b->c, d->document, path, FC_MSG_FILE_ROW_LENGTH, "%d%d%d", row, n, length[0]);
     }
     if (map->rows < 2)
-        complain(b->c, d->document, "map", "a map of %d rows, expected at least 2", map->rows);
+        complain(b->c, d->document, "map", FC_MSG_FILE_MAP_ROWS, "%d", map->rows);
 }
 
 static void link_hexes(struct fc_map *map)
@@ -191,8 +183,7 @@ void fc_check_reach(struct fc_build *b, const char *document, const char *path)
         char word[80];
         int row = map->at[i].r, column = hex_column(map->at[i]);
         fc_path(word, "map[%d][%d]", row, column);
-        complain(b->c, document, path ? path : word,
-                 "hex %d.%d cannot be reached on foot, expected a way to it (FC-917)", column, row);
+        complain(b->c, document, path ? path : word, FC_MSG_FILE_UNREACHABLE, "%d%d", column, row);
         return;
     }
 }
@@ -204,15 +195,13 @@ static void lay_river(struct fc_build *b, const struct drawing *own)
     const struct fc_river_source *river = &own->s->river;
     struct fc_map before = *map;
     if (river->drawn[0] == 0 || river->row >= map->rows) {
-        complain(b->c, own->document, "river",
-                 "no river on this map, expected row and drawn (FC-920)");
+        complain(b->c, own->document, "river", FC_MSG_FILE_NO_RIVER, "");
         return;
     }
     map->hexes = map->row_start[river->row];
     int n = read_row(b, own, river->drawn, river->row, "river.drawn[0]");
     if (n != before.row_start[river->row + 1] - before.row_start[river->row])
-        complain(b->c, own->document, "river.drawn",
-                 "the river has %d hexes, expected as many as row %d (FC-920)", n, river->row);
+        complain(b->c, own->document, "river.drawn", FC_MSG_FILE_RIVER_LENGTH, "%d%d", n, river->row);
     struct fc_hexdata row[FC_MAP_COLUMNS];
     memcpy(row, &map->hex[map->row_start[river->row]], sizeof *row * (size_t)n);
     *map = before;
@@ -252,15 +241,12 @@ static void count_zones(struct fc_build *b)
         int seat = s->zone[i].seat - 1;
         fc_path(path, "zones[%d]", i);
         if (b->zones[seat] == FC_ZONES_MAX) {
-            complain(b->c, "scenario", path, "too many zones for a side, expected at most %d",
-                     FC_ZONES_MAX);
+            complain(b->c, "scenario", path, FC_MSG_FILE_ZONES, "%d", FC_ZONES_MAX);
             continue;
         }
         for (int k = 0; k < i; k++)
             if (strcmp(s->zone[k].letter, s->zone[i].letter) == 0)
-                complain(b->c, "scenario", path,
-                         "letter '%s' is used twice, expected one for each zone",
-                         s->zone[i].letter);
+                complain(b->c, "scenario", path, FC_MSG_FILE_ZONE_LETTER, "%s", s->zone[i].letter);
         b->rs->army[seat].zone_limit[b->zones[seat]++] = s->zone[i].limit;
     }
     for (int i = 0; i < b->rs->map.hexes; i++) {
@@ -279,9 +265,7 @@ static void add_places(struct fc_build *b, const struct drawing *d)
         int hex = fc_hex_at(&rs->map, p->hex[0], p->hex[1]);
         fc_path(path, "places[%d].hex", i);
         if (hex < 0)
-            complain(b->c, d->document, path,
-                     "hex %d.%d is not on the map, expected one that is drawn", p->hex[0],
-                     p->hex[1]);
+            complain(b->c, d->document, path, FC_MSG_FILE_OFF_MAP, "%d%d", p->hex[0], p->hex[1]);
         memcpy(rs->place_name[i], p->name, sizeof p->name);
         rs->place_hex[i] = (int16_t)hex;
         rs->places = (uint16_t)(i + 1);
@@ -297,24 +281,16 @@ static void add_elements(struct fc_build *b, const struct drawing *d)
         int hex = fc_hex_at(&rs->map, e->hex[0], e->hex[1]), type = fc_fixture_by_id(rs, e->id);
         fc_path(path, "elements[%d].element", i);
         if (type < 0 || rs->fixture_type[type].is_template || fc_set(e->set, FC_PLACED_OWNER)) {
-            complain(b->c, d->document, path,
-                     "'%s' is no scenario element, expected one of elements.yaml, without owner "
-                     "(FC-880)",
-                     e->id);
+            complain(b->c, d->document, path, FC_MSG_FILE_NO_SCENARIO_ELEMENT, "%s", e->id);
             continue;
         }
         fc_path(path, "elements[%d].hex", i);
         if (hex < 0)
-            complain(b->c, d->document, path,
-                     "hex %d.%d is not on the map, expected one that is drawn", e->hex[0],
-                     e->hex[1]);
+            complain(b->c, d->document, path, FC_MSG_FILE_OFF_MAP, "%d%d", e->hex[0], e->hex[1]);
         else if (rs->terrain[rs->map.hex[hex].terrain].impassable)
-            complain(b->c, d->document, path,
-                     "hex %d.%d is impassable, expected a passable one (FC-450)", e->hex[0],
-                     e->hex[1]);
+            complain(b->c, d->document, path, FC_MSG_FILE_IMPASSABLE, "%d%d", e->hex[0], e->hex[1]);
         else if (rs->map.hex[hex].fixture != FC_NONE)
-            complain(b->c, d->document, path, "hex %d.%d has an element, expected one in a hex",
-                     e->hex[0], e->hex[1]);
+            complain(b->c, d->document, path, FC_MSG_FILE_SECOND_ELEMENT, "%d%d", e->hex[0], e->hex[1]);
         else
             rs->map.hex[hex].fixture = (uint8_t)type;
     }

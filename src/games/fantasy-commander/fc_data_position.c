@@ -4,6 +4,7 @@
  */
 #include <string.h>
 #include "fc_data.h"
+#include "fc_texts.h"
 
 static const char doc[] = "position";
 
@@ -23,30 +24,23 @@ static int hex_of(struct fc_build *b, const struct fc_position_unit_source *u, i
     fc_path(path, "units[%d].hex", i);
     if (!fc_set(u->set, FC_AT_HEX)) {
         if (p->phase != FC_PHASE_SETUP)
-            complain(b->c, doc, path,
-                     "a unit without a hex, expected one once the battle has begun (FC-195)");
+            complain(b->c, doc, path, FC_MSG_FILE_NO_HEX, "");
         return -1;
     }
     int hex = fc_hex_at(&b->rs->map, u->hex[0], u->hex[1]);
     if (hex < 0) {
-        complain(b->c, doc, path, "hex %d.%d is not on the map, expected one that is drawn",
-                 u->hex[0], u->hex[1]);
+        complain(b->c, doc, path, FC_MSG_FILE_OFF_MAP, "%d%d", u->hex[0], u->hex[1]);
         return -1;
     }
     if (!may_stand(b->rs, type, hex))
-        complain(b->c, doc, path,
-                 "hex %d.%d is impassable (%s), expected a hex that a unit can stand on (FC-450)",
-                 u->hex[0], u->hex[1], b->rs->terrain[b->rs->map.hex[hex].terrain].id);
+        complain(b->c, doc, path, FC_MSG_FILE_CANNOT_STAND, "%d%d%s", u->hex[0], u->hex[1], b->rs->terrain[b->rs->map.hex[hex].terrain].id);
     int zone = b->rs->map.hex[hex].zone;
     if (p->phase == FC_PHASE_SETUP && !b->rs->options.free_map &&
         (zone == 0 || (zone - 1) % 2 != u->seat - 1))
-        complain(b->c, doc, path,
-                 "hex %d.%d is in no zone of seat %d, expected one during set-up (FC-195)",
-                 u->hex[0], u->hex[1], u->seat);
+        complain(b->c, doc, path, FC_MSG_FILE_OUTSIDE_ZONE, "%d%d%d", u->hex[0], u->hex[1], u->seat);
     for (int k = 0; k < p->units; k++)
         if (p->unit[k].hex == hex)
-            complain(b->c, doc, path, "hex %d.%d holds two units, expected at most one (FC-105)",
-                     u->hex[0], u->hex[1]);
+            complain(b->c, doc, path, FC_MSG_FILE_TWO_UNITS, "%d%d", u->hex[0], u->hex[1]);
     return hex;
 }
 
@@ -56,13 +50,11 @@ static void check_counters(struct fc_build *b, const struct fc_position_unit_sou
     char path[80];
     fc_path(path, "units[%d].losses", i);
     if (u->losses >= t->strength)
-        complain(b->c, doc, path, "%s has strength %d, expected fewer losses than that (FC-149)",
-                 t->id, t->strength);
+        complain(b->c, doc, path, FC_MSG_FILE_LOSSES, "%s%d", t->id, t->strength);
     fc_path(path, "units[%d].fatigue", i);
     int stamina = t->stamina == FC_NONE ? 0 : t->stamina;
     if (u->fatigue > stamina)
-        complain(b->c, doc, path, "%s has stamina %d, expected at most so much fatigue (FC-159)",
-                 t->id, stamina);
+        complain(b->c, doc, path, FC_MSG_FILE_FATIGUE, "%s%d", t->id, stamina);
 }
 
 static void check_tokens(struct fc_build *b, const struct fc_position_unit_source *u, int i)
@@ -73,15 +65,11 @@ static void check_tokens(struct fc_build *b, const struct fc_position_unit_sourc
     char path[80];
     fc_path(path, "units[%d].%s", i, ordered ? "order" : "defence");
     if (s->phase != FC_PHASE_ACTION && (ordered || u->defence || u->abilities))
-        complain(b->c, doc, path,
-                 "tokens of the Action Phase, expected 'phase: action' with them (FC-720)");
+        complain(b->c, doc, path, FC_MSG_FILE_ACTION_TOKENS, "");
     else if (ordered && s->phase == FC_PHASE_ACTION && turn_of[u->order] < turn_of[s->step])
-        complain(b->c, doc, path,
-                 "a %s order in the %s step, expected a colour that is still to come (FC-303)",
-                 fc_order_names[u->order], fc_order_names[s->step]);
+        complain(b->c, doc, path, FC_MSG_FILE_ORDER_GONE, "%s%s", fc_order_names[u->order], fc_order_names[s->step]);
     if (ordered && u->defence)
-        complain(b->c, doc, path,
-                 "an order and a Defence token, expected one of them (FC-470, FC-475)");
+        complain(b->c, doc, path, FC_MSG_FILE_ORDER_AND_DEFENCE, "");
 }
 
 static void add_unit(struct fc_build *b, int i)
@@ -92,26 +80,21 @@ static void add_unit(struct fc_build *b, int i)
     char path[80];
     fc_path(path, "units[%d].unit", i);
     if (type < 0) {
-        complain(b->c, doc, path, "there is no unit '%s', expected one of units.yaml", u->unit);
+        complain(b->c, doc, path, FC_MSG_FILE_NO_UNIT, "%s", u->unit);
         return;
     }
     const struct fc_type *t = &b->rs->type[type];
     if (t->faction != b->rs->army[seat].faction)
-        complain(b->c, doc, path, "%s is a unit of %s, expected units of %s for seat %d (FC-101)",
-                 t->id, fc_faction_names[t->faction], fc_faction_names[b->rs->army[seat].faction],
-                 u->seat);
+        complain(b->c, doc, path, FC_MSG_FILE_SEAT_FACTION, "%s%s%s%d",
+                 t->id, fc_faction_names[t->faction], fc_faction_names[b->rs->army[seat].faction], u->seat);
     for (int k = 0; k < p->units; k++) {
         own += p->unit[k].seat == seat;
         if (p->unit[k].seat == seat && (t->klass == FC_HERO || t->klass == FC_COLOSSAL) &&
             b->rs->type[p->unit[k].type].base_index == t->base_index)
-            complain(b->c, doc, path,
-                     "a second %s, expected every Hero and Colossal Creature once (FC-144)",
-                     t->name[LANG_EN]);
+            complain(b->c, doc, path, FC_MSG_FILE_SECOND_HERO, "%s", t->id);
     }
     if (own == FC_ROSTER_MAX)
-        complain(b->c, doc, path,
-                 "more than %d units of seat %d, expected at most so many (FC-905)", FC_ROSTER_MAX,
-                 u->seat);
+        complain(b->c, doc, path, FC_MSG_FILE_SEAT_UNITS, "%d%d", FC_ROSTER_MAX, u->seat);
     check_counters(b, u, t, i);
     check_tokens(b, u, i);
     struct fc_position_unit out = {
@@ -133,12 +116,11 @@ static bool legal_template(struct fc_build *b, const struct fc_element_source *e
                            const struct fc_fixture_type *f, const char *path)
 {
     if (!fc_set(e->set, FC_PLACED_OWNER)) {
-        complain(b->c, doc, path, "a template without owner, expected 'owner: 1' or 2 (FC-345)");
+        complain(b->c, doc, path, FC_MSG_FILE_TEMPLATE_OWNER, "");
         return false;
     }
     if (b->rs->army[e->owner - 1].faction != f->faction) {
-        complain(b->c, doc, path, "a template of %s, expected one of its owner's faction (FC-348)",
-                 fc_faction_names[f->faction]);
+        complain(b->c, doc, path, FC_MSG_FILE_TEMPLATE_OF, "%s", fc_faction_names[f->faction]);
         return false;
     }
     return true;
@@ -153,7 +135,7 @@ static void add_fixture(struct fc_build *b, int i)
     char path[80];
     fc_path(path, "elements[%d].element", i);
     if (type < 0) {
-        complain(b->c, doc, path, "there is no element '%s', expected one of elements.yaml", e->id);
+        complain(b->c, doc, path, FC_MSG_FILE_NO_ELEMENT, "%s", e->id);
         return;
     }
     const struct fc_fixture_type *f = &rs->fixture_type[type];
@@ -165,19 +147,13 @@ static void add_fixture(struct fc_build *b, int i)
     for (int k = 0; k < p->fixtures; k++)
         taken = taken || p->fixture[k].hex == hex;
     if (!h)
-        complain(b->c, doc, path, "hex %d.%d is not on the map, expected one that is drawn",
-                 e->hex[0], e->hex[1]);
+        complain(b->c, doc, path, FC_MSG_FILE_OFF_MAP, "%d%d", e->hex[0], e->hex[1]);
     else if (rs->terrain[h->terrain].impassable)
-        complain(b->c, doc, path, "hex %d.%d is impassable, expected a passable one (FC-450)",
-                 e->hex[0], e->hex[1]);
+        complain(b->c, doc, path, FC_MSG_FILE_IMPASSABLE, "%d%d", e->hex[0], e->hex[1]);
     else if (taken)
-        complain(b->c, doc, path, "hex %d.%d has an element, expected one in a hex (FC-345)",
-                 e->hex[0], e->hex[1]);
+        complain(b->c, doc, path, FC_MSG_FILE_ELEMENT_THERE, "%d%d", e->hex[0], e->hex[1]);
     else if (f->is_template && (h->terrain != rs->open || h->cp))
-        complain(b->c, doc, path,
-                 "hex %d.%d has terrain or a capture point, expected an open hex for a template "
-                 "(FC-345)",
-                 e->hex[0], e->hex[1]);
+        complain(b->c, doc, path, FC_MSG_FILE_NOT_OPEN, "%d%d", e->hex[0], e->hex[1]);
     else
         p->fixture[p->fixtures++] = (struct fc_position_fixture){
             .hex = (int16_t)hex,
@@ -196,16 +172,12 @@ static void change_terrain(struct fc_build *b)
         int hex = fc_hex_at(&rs->map, e->hex[0], e->hex[1]), terrain = fc_terrain_by_id(rs, e->id);
         fc_path(path, "terrain[%d].%s", i, terrain < 0 ? "terrain" : "hex");
         if (terrain < 0)
-            complain(b->c, doc, path, "there is no terrain '%s', expected one of terrain.yaml",
-                     e->id);
+            complain(b->c, doc, path, FC_MSG_FILE_NO_TERRAIN, "%s", e->id);
         else if (hex < 0)
-            complain(b->c, doc, path, "hex %d.%d is not on the map, expected one that is drawn",
-                     e->hex[0], e->hex[1]);
+            complain(b->c, doc, path, FC_MSG_FILE_OFF_MAP, "%d%d", e->hex[0], e->hex[1]);
         else if (rs->terrain[terrain].impassable &&
                  (rs->map.hex[hex].cp || rs->map.hex[hex].fixture != FC_NONE))
-            complain(b->c, doc, path,
-                     "%s on a capture point or element, expected a passable terrain (FC-450)",
-                     e->id);
+            complain(b->c, doc, path, FC_MSG_FILE_TERRAIN_ON_CP, "%s", e->id);
         else
             rs->map.hex[hex].terrain = (uint8_t)terrain;
     }
@@ -224,9 +196,7 @@ static void fall_towns(struct fc_build *b)
         fc_path(path, "fallen[%d]", i);
         if (hex < 0 || !rs->terrain[rs->map.hex[hex].terrain].town ||
             rs->conditions.towns_fall_to == FC_NONE) {
-            complain(
-                b->c, doc, path,
-                "no Town that can fall, expected a Town of a scenario with 'towns-fall' (FC-871)");
+            complain(b->c, doc, path, FC_MSG_FILE_NO_TOWN, "");
             continue;
         }
         rs->map.hex[hex].terrain = rs->conditions.fallen_terrain;
@@ -247,8 +217,7 @@ static void read_list(struct fc_build *b, const struct fc_side_source *s, int i)
         int card = fc_card_by_id(b->rs, s->list[k]);
         fc_path(path, "sides[%d].list[%d]", i, k);
         if (card < 0 || b->rs->card[card].faction != army->faction)
-            complain(b->c, doc, path, "'%s' is no card of %s, expected one of its cards (FC-171)",
-                     s->list[k], fc_faction_names[army->faction]);
+            complain(b->c, doc, path, FC_MSG_FILE_CARD_OF, "%s%s", s->list[k], fc_faction_names[army->faction]);
         else
             army->card[army->cards++] = (uint8_t)card;
     }
@@ -290,7 +259,7 @@ static void read_pile(struct fc_build *b, const char (*ids)[FC_ID], int n, const
         int card = fc_card_by_id(b->rs, ids[i]);
         fc_path(path, "%s[%d]", where, i);
         if (card < 0)
-            complain(b->c, doc, path, "there is no card '%s', expected one of cards.yaml", ids[i]);
+            complain(b->c, doc, path, FC_MSG_FILE_NO_CARD, "%s", ids[i]);
         else
             pile[(*count)++] = (uint8_t)card;
     }
@@ -306,9 +275,7 @@ static void check_piles(struct fc_build *b)
             int have = held(rs, seat, card) + (curse ? held(rs, !seat, card) : 0);
             int may = built(rs, seat, card) + (curse ? built(rs, !seat, card) : 0);
             if (have > may && !(curse && seat))
-                complain(b->c, doc, "sides",
-                         "seat %d has %d of %s, expected at most the %d of the deck list (FC-177)",
-                         seat + 1, have, rs->card[card].id, may);
+                complain(b->c, doc, "sides", FC_MSG_FILE_TOO_MANY_CARDS, "%d%d%s%d", seat + 1, have, rs->card[card].id, may);
         }
     }
 }
@@ -343,8 +310,7 @@ static void read_sides(struct fc_build *b)
         const struct fc_side_source *side = &s->side[i];
         int seat = side->seat - 1;
         if (i == 1 && s->side[0].seat == side->seat)
-            complain(b->c, doc, "sides[1].seat", "seat %d again, expected one entry for each",
-                     side->seat);
+            complain(b->c, doc, "sides[1].seat", FC_MSG_FILE_SEAT_AGAIN, "%d", side->seat);
         if (fc_set(side->set, FC_SIDE_LIST))
             read_list(b, side, i);
         p->vp[seat] = side->vp;
@@ -352,8 +318,7 @@ static void read_sides(struct fc_build *b)
         fc_path(path, "sides[%d].pool", i);
         if (s->phase != FC_PHASE_ACTION &&
             (side->pool[0] || side->pool[1] || side->pool[2] || side->pool[3]))
-            complain(b->c, doc, path,
-                     "orders in the pool, expected 'phase: action' with them (FC-214)");
+            complain(b->c, doc, path, FC_MSG_FILE_POOL_ORDERS, "");
         fc_path(path, "sides[%d].deck", i);
         read_pile(b, side->card, side->cards, path, p->deck[seat], &p->deck_n[seat]);
         fc_path(path, "sides[%d].discard", i);
@@ -373,13 +338,11 @@ static void check_phase(struct fc_build *b)
     const struct fc_position_source *s = &b->src->position;
     bool step = fc_set(s->set, FC_POSITION_STEP), active = fc_set(s->set, FC_POSITION_ACTIVE);
     if (s->phase == FC_PHASE_ACTION && !(step && active))
-        complain(b->c, doc, "phase",
-                 "the Action Phase without 'step' or 'active', expected both (FC-300)");
+        complain(b->c, doc, "phase", FC_MSG_FILE_STEP_AND_ACTIVE, "");
     if (s->phase != FC_PHASE_ACTION && (step || active))
-        complain(b->c, doc, step ? "step" : "active",
-                 "expected only with 'phase: action' (FC-300)");
+        complain(b->c, doc, step ? "step" : "active", FC_MSG_FILE_ONLY_ACTION, "");
     if (step && s->step == FC_PURPLE)
-        complain(b->c, doc, "step", "a purple step, expected red, blue, green or yellow (FC-300)");
+        complain(b->c, doc, "step", FC_MSG_FILE_PURPLE_STEP, "");
 }
 
 static void check_not_over(struct fc_build *b)
@@ -387,16 +350,13 @@ static void check_not_over(struct fc_build *b)
     const struct fc_position *p = &b->rs->position;
     int target = b->rs->conditions.target_vp, lead = p->vp[0] > p->vp[1] ? p->vp[0] : p->vp[1];
     if (target && p->vp[0] != p->vp[1] && lead >= target)
-        complain(b->c, doc, "sides",
-                 "%d VP win a game to %d, expected a battle that is not over (FC-730)", lead,
-                 target);
+        complain(b->c, doc, "sides", FC_MSG_FILE_ALREADY_WON, "%d%d", lead, target);
     int count[FC_SEATS] = {0, 0};
     for (int i = 0; i < p->units; i++)
         count[p->unit[i].seat]++;
     for (int seat = 0; seat < FC_SEATS; seat++)
         if (count[seat] == 0)
-            complain(b->c, doc, "units", "seat %d has no unit, expected at least one (FC-734)",
-                     seat + 1);
+            complain(b->c, doc, "units", FC_MSG_FILE_SEAT_EMPTY, "%d", seat + 1);
 }
 
 void fc_compile_position(struct fc_build *b)
