@@ -5,10 +5,10 @@ import { clearToast, toast } from './toasts';
 /** As long as it takes to read one sentence. */
 const reading = 8000;
 
-/* Gone at the next touch: it lies over other things. */
+/* Gone at the next touch or key: it lies over other things. */
 function tell(words: string): void {
   toast(words, reading);
-  document.addEventListener('pointerdown', clearToast, { once: true });
+  for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, clearToast, { once: true });
 }
 
 /** still: within a button, where a tap means the button. */
