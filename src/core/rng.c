@@ -64,18 +64,64 @@ static int script_face(struct rng *r)
     return r->script[r->script_pos++];
 }
 
+/* A note takes two bytes: kind and number, of how many. */
+enum { NOTE = 2, KIND_SHIFT = 6, NOTE_MANY = (1 << KIND_SHIFT) - 1 };
+
+static struct rng_drawn read_note(const uint8_t *at)
+{
+    return (struct rng_drawn){at[0] >> KIND_SHIFT, at[1], at[0] & NOTE_MANY};
+}
+
+/* Does this draw go on with what the last note says? */
+static bool goes_on(struct rng_drawn last, enum rng_kind kind, int of)
+{
+    if (last.kind != kind || last.n == NOTE_MANY)
+        return false;
+    return kind == RNG_DIE ? last.of == of : kind == RNG_LOT && last.of - last.n == of;
+}
+
+static void take_note(struct rng *r, enum rng_kind kind, int of)
+{
+    uint8_t *end = r->script + r->script_len;
+    if (r->script_len && goes_on(read_note(end - NOTE), kind, of)) {
+        end[-NOTE]++;
+    } else if (r->script_len == RNG_SCRIPT_MAX || of > UINT8_MAX) {
+        r->overrun = 1;
+    } else {
+        end[0] = (uint8_t)(kind << KIND_SHIFT | 1);
+        end[1] = (uint8_t)of;
+        r->script_len += NOTE;
+    }
+}
+
+/* On the paths that everybody takes this is one test of a byte that lies beside the generator. */
+static inline void noted(struct rng *r, enum rng_kind kind, int of)
+{
+    if (__builtin_expect(r->scripted == RNG_NOTES, 0))
+        take_note(r, kind, of);
+}
+
 int rng_die(struct rng *r, int sides)
 {
     if (__builtin_expect(r->scripted, 0)) {
-        int face = script_face(r);
+        noted(r, RNG_DIE, sides);
+        int face = r->scripted == RNG_NOTES ? 0 : script_face(r);
         if (face)
             return face < sides ? face : sides;
     }
     return 1 + (int)rng_below(r, (uint32_t)sides);
 }
 
+int rng_lot(struct rng *r, int n)
+{
+    noted(r, RNG_LOT, n);
+    return (int)rng_below(r, (uint32_t)n);
+}
+
 void rng_shuffle(struct rng *r, uint8_t *v, int n)
 {
+    if (n > 1)
+        noted(r, RNG_SHUFFLE, n);
     for (int i = n - 1; i > 0; i--) {
         int j = (int)rng_below(r, (uint32_t)i + 1);
         uint8_t swap = v[i];
@@ -108,6 +154,24 @@ int rng_script_left(const struct rng *r)
 bool rng_script_spent(const struct rng *r)
 {
     return r->script_pos == r->script_len && !r->overrun;
+}
+
+void rng_note(struct rng *r)
+{
+    must(!r->scripted);
+    r->scripted = RNG_NOTES;
+}
+
+int rng_noted(struct rng *r, struct rng_drawn out[RNG_DRAWN_MAX])
+{
+    if (r->scripted != RNG_NOTES)
+        return -1;
+    int n = r->overrun ? -1 : r->script_len / NOTE;
+    for (int i = 0; i < n; i++)
+        out[i] = read_note(r->script + NOTE * i);
+    memset(r->script, 0, r->script_len);
+    r->scripted = r->overrun = r->script_len = 0;
+    return n;
 }
 
 uint64_t rng_derive(uint64_t key, uint32_t stream, uint64_t counter)

@@ -78,7 +78,10 @@ struct session {
     char *body;                    /* the record from "begin" on */
     size_t body_len, body_cap;
     uint32_t lines;                /* of play */
-    bool quiet;
+    bool quiet, watched;
+
+    struct rng_drawn drawn[RNG_DRAWN_MAX];     /* by the last act, if it is watched */
+    int drawns;
 };
 
 /* ---- memory: a match without it cannot go on ---- */
@@ -462,7 +465,11 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     e->fed = s->fed;
     feed_script(s, e->script);
     rng_seed(&head(s)->rng, e->seed);
+    if (s->watched && !head(s)->rng.scripted)
+        rng_note(&head(s)->rng);
     s->game->apply(s->rs, s->state, &e->action, s->quiet ? NULL : ev);
+    if (s->watched)
+        s->drawns = rng_noted(&head(s)->rng, s->drawn);
     wipe_generator(s);
     e->dice = head(s)->rng.draws != draws;
     e->shown = head(s)->shown != shown;
@@ -478,6 +485,20 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
 }
 
 void session_quiet(struct session *s) { s->quiet = true; }
+
+void session_watch(struct session *s)
+{
+    s->watched = true;
+    s->drawns = -1;
+}
+
+int session_drawn(const struct session *s, struct rng_drawn out[RNG_DRAWN_MAX])
+{
+    if (!s->watched || s->drawns < 0)
+        return -1;
+    memcpy(out, s->drawn, sizeof s->drawn);
+    return s->drawns;
+}
 
 bool session_act(struct session *s, const struct action *a, struct why *why)
 {
@@ -666,12 +687,21 @@ int session_event_action(const struct session *s, uint32_t number)
     return number < s->tolds ? s->told[number].action : -1;
 }
 
+static bool reads(const struct session *s, int seat, const struct event *e)
+{
+    seatset seats = (seatset)((1u << s->game->max_seats) - 1);
+    if (is_seat(s, seat))
+        return e->to >> seat & 1;
+    if (seat == TRUTH)                          /* what spectators hear and some seat does not, that seat hears better */
+        return !(e->to & TO_SPECTATORS) || (e->to & seats) == seats;
+    return e->to & TO_SPECTATORS;
+}
+
 bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out)
 {
-    seatset audience = is_seat(s, seat) ? (seatset)(1u << seat) : TO_SPECTATORS;
     while (*cursor < s->tolds) {
         const struct told *t = &s->told[(*cursor)++];
-        if (!t->undone && (t->event.to & audience)) {
+        if (!t->undone && reads(s, seat, &t->event)) {
             *out = t->event;
             return true;
         }

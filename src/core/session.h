@@ -75,6 +75,11 @@ bool session_action(const struct session *s, uint32_t i, struct action *out);   
 /* Numbers that the generator gave so far, set-up included: what an act drew is the difference.  Goes back with an undo. */
 uint32_t session_draws(const struct session *s);
 
+/* From now on it is noted what each act draws: dice, lots, shuffles (rng.h).  For replays: rules and records are the same. */
+void session_watch(struct session *s);
+/* Of the last act; -1: not known, for nobody watched, dice are laid down, or it was too much. */
+int session_drawn(const struct session *s, struct rng_drawn out[RNG_DRAWN_MAX]);
+
 /* Everything for a seat (or SPECTATOR) is computed from this view; valid until the next act or undo. */
 const void *session_view(struct session *s, int seat);
 void session_decision(struct session *s, int seat, struct decision *out);
@@ -119,6 +124,8 @@ bool session_agree(struct session *s);
 /* Events in the order in which they happened, numbered from 0.  An undo or take-back adds none; the events
  * of what was undone are never returned again, and no number is used twice, so a cursor stays right.
  * Only what seat may read is returned by session_next_event(): it starts at *cursor and moves it.
+ * TRUTH, for matches that are over, reads what anybody heard; where those who know heard one thing and all
+ * others another, it reads the first.
  * The numbers count everybody's events: a host keeps them to itself. */
 uint32_t session_events(const struct session *s);        /* how many numbers are taken */
 uint32_t session_taken_back(const struct session *s);    /* how often events were: a host that sees the same need not look */

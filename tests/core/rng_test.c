@@ -130,3 +130,51 @@ TEST(rng, "a script takes as many faces as fit and goes on when some were rolled
         CHECK_EQ(rng_die(&r, 6), faces[i]);
     CHECK(rng_script_spent(&r));
 }
+
+TEST(rng, "what is drawn is noted by kind, in order, and leaves no trace")
+{
+    struct rng r = {0}, plain = {0};
+    struct rng_drawn got[RNG_DRAWN_MAX];
+    uint8_t v[9] = {0}, w[9] = {0};
+    rng_seed(&r, 21);
+    rng_seed(&plain, 21);
+    CHECK_EQ(rng_noted(&r, got), -1);                  /* nobody wanted to know */
+    rng_note(&r);
+    for (int i = 0; i < 3; i++)
+        CHECK_EQ(rng_die(&r, 10), rng_die(&plain, 10));
+    CHECK_EQ(rng_die(&r, 6), rng_die(&plain, 6));
+    for (int cup = 16; cup > 12; cup--)                /* nothing is put back */
+        CHECK_EQ(rng_lot(&r, cup), rng_lot(&plain, cup));
+    CHECK_EQ(rng_lot(&r, 16), rng_lot(&plain, 16));    /* another cup */
+    rng_shuffle(&r, v, 9);
+    rng_shuffle(&plain, w, 9);
+    rng_shuffle(&r, v, 1);                             /* draws nothing */
+    CHECK_EQ(rng_die(&r, 6), rng_die(&plain, 6));
+    static const struct rng_drawn want[] = {{RNG_DIE, 10, 3}, {RNG_DIE, 6, 1}, {RNG_LOT, 16, 4}, {RNG_LOT, 16, 1}, {RNG_SHUFFLE, 9, 1}, {RNG_DIE, 6, 1}};
+    CHECK_EQ(rng_noted(&r, got), (int)(sizeof want / sizeof *want));
+    CHECK(memcmp(got, want, sizeof want) == 0);
+    CHECK(memcmp(&r, &plain, sizeof r) == 0);
+}
+
+TEST(rng, "more kinds of draws than there is room for are not known; afterwards notes are as new")
+{
+    struct rng r = {0}, plain = {0};
+    struct rng_drawn got[RNG_DRAWN_MAX];
+    rng_seed(&r, 5);
+    rng_seed(&plain, 5);
+    rng_note(&r);
+    for (int i = 0; i <= RNG_DRAWN_MAX; i++)
+        CHECK_EQ(rng_die(&r, 6 + i % 2), rng_die(&plain, 6 + i % 2));
+    CHECK_EQ(rng_noted(&r, got), -1);
+    CHECK(memcmp(&r, &plain, sizeof r) == 0);
+    rng_note(&r);
+    for (int i = 0; i < 300; i++)                      /* many of one kind are no problem */
+        rng_die(&r, 6);
+    CHECK_EQ(rng_noted(&r, got), 5);
+    CHECK_EQ(got[0].n + got[1].n + got[2].n + got[3].n + got[4].n, 300);
+    rng_note(&r);
+    CHECK_EQ(rng_noted(&r, got), 0);
+    rng_note(&r);
+    rng_lot(&r, 300);
+    CHECK_EQ(rng_noted(&r, got), -1);
+}

@@ -206,6 +206,50 @@ TEST(events, "a seat reads what is meant for it; cursors survive an undo")
     session_free(s);
 }
 
+TEST(events, "the truth reads what anybody heard")
+{
+    struct session *s = start();
+    struct event e;
+    int all[3] = {0}, truth_of = 0;
+    play_round(s, 3, 1);
+    for (int seat = TRUTH; seat < 2; seat++)
+        for (uint32_t cursor = 0; session_next_event(s, seat, &cursor, &e);)
+            if (seat == TRUTH)
+                truth_of++;
+            else
+                all[seat + 1]++;
+    CHECK(all[0] > 0);
+    CHECK(truth_of >= all[0] && truth_of >= all[1] && truth_of >= all[2]);
+    session_free(s);
+}
+
+TEST(dice, "what an act draws is noted for those who watch, and nothing else is changed by it")
+{
+    struct session *s = start(), *plain = start(), *laid = start();
+    struct rng_drawn drawn[RNG_DRAWN_MAX];
+    uint32_t draws;
+    CHECK_EQ(session_drawn(s, drawn), -1);
+    session_watch(s);
+    session_watch(laid);
+    CHECK_EQ(session_drawn(s, drawn), -1);             /* nothing was done yet */
+    CHECK(play(s, 1, "bid 3") && play(s, 2, "bid 1") && play(s, 1, "seal"));
+    CHECK_EQ(session_drawn(s, drawn), 0);
+    draws = session_draws(s);
+    CHECK(play(s, 2, "seal"));
+    CHECK_EQ(session_drawn(s, drawn), 1);
+    CHECK_EQ(drawn[0].kind, RNG_DIE);
+    CHECK_EQ(drawn[0].of, 6);
+    CHECK_EQ(drawn[0].n, session_draws(s) - draws);
+    play_round(plain, 3, 1);
+    CHECK_EQ(game_hash(session_state(s)), game_hash(session_state(plain)));
+    session_script(laid, (const uint8_t[]){5, 5, 5}, 3);
+    play_round(laid, 3, 1);
+    CHECK_EQ(session_drawn(laid, drawn), -1);          /* laid down: nothing was drawn for them */
+    session_free(laid);
+    session_free(plain);
+    session_free(s);
+}
+
 TEST(views, "a view hides the other's draft from players and watchers")
 {
     struct session *s = start();

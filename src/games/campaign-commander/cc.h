@@ -194,7 +194,7 @@ enum cc_why {
     X(BATTLE_WON, "battle-won", "sz") X(BATTLE_NOBODY, "battle-nobody", "z") X(RETURNED, "returned", "u") X(RESTORED, "restored", "u") \
     X(ISOLATED, "isolated", "u") X(CONNECTED, "connected", "u")                                     \
     /* leaders and cards */                                                                         \
-    X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "l") X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") X(LEADER_DRAWN, "leader-drawn", "l") \
+    X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "lnn") /* and, if one decided, a die and its sides */ X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") X(LEADER_DRAWN, "leader-drawn", "l") \
     X(PLACED, "placed", "uz") X(RECALLED, "recalled", "u") X(REMOVED, "removed", "u") X(CONVERTED, "converted", "z") \
     X(SP_SET, "sp-set", "n") X(MOVE_CHANGED, "move-changed", "n") X(HAND_SHOWN, "hand-shown", "s") X(IN_FORCE, "in-force", "c") \
     X(REROLLED, "rerolled", "un") X(CANCELLED, "cancelled", "ue")

@@ -372,15 +372,16 @@ bool cc_effect_leader_draw(struct cc *c, int seat, const struct cc_effect *e)
 static void make_room(struct cc *c, int seat)
 {
     uint16_t there = leaders_on_map(c, seat);
-    int n = __builtin_popcount(there), out;
+    int n = __builtin_popcount(there), die, out;
 
     if (!c->rs->k.leaders_max[seat] || n < c->rs->k.leaders_max[seat])
         return;
-    out = rng_die(&c->st->head.rng, n) - 1;
+    die = rng_die(&c->st->head.rng, n);
+    out = die - 1;
     CC_EACH (l, there)
         if (out-- == 0) {
             cc_put_leader(c, l, CC_NONE, CC_GONE);
-            cc_emit(c, LEADER_GONE, (int16_t)l);
+            cc_emit(c, LEADER_GONE, (int16_t)l, (int16_t)die, (int16_t)n);
         }
 }
 

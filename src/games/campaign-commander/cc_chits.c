@@ -94,7 +94,7 @@ static int draw_one(struct cc *c, int seat)
     }
     if (!n)
         return CC_NONE;
-    pick = (int)rng_below(&c->st->head.rng, (uint32_t)n);
+    pick = rng_lot(&c->st->head.rng, n);
     while (pick >= b->cup[seat][kind])
         pick -= b->cup[seat][kind++];
     b->cup[seat][kind]--;

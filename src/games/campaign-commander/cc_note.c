@@ -5,7 +5,7 @@
 #include <string.h>
 #include "cc.h"
 
-enum { SIDES = 10 };           /* of every die that is told */
+enum { SIDES = 10 };           /* of nearly every die */
 
 static const struct {
     const char *what, *args;
@@ -16,13 +16,13 @@ static const struct {
 };
 
 /* Every die is told by one event, in the act that rolled it: "sides" says so (docs/fair-dice.md). */
-static void put_die(struct json *out, int die)
+static void put_die(struct json *out, int die, int sides)
 {
     json_key(out, "dice");
     json_open(out, '[');
     json_int(out, die);
     json_close(out, ']');
-    json_put_int(out, "sides", SIDES);
+    json_put_int(out, "sides", sides);
 }
 
 /* Those whose numbers are dice and what is added to them. */
@@ -30,25 +30,29 @@ static bool put_dice(const struct event *e, struct json *out)
 {
     switch (e->kind) {
     case CC_EV_CHECKED:
-        put_die(out, e->arg[1]);
+        put_die(out, e->arg[1], SIDES);
         json_put_int(out, "mod", e->arg[2]);
         json_put_int(out, "needs", e->arg[3]);
         json_put_bool(out, "passed", e->arg[4]);
         return true;
     case CC_EV_ROLLED:
-        put_die(out, e->arg[1]);
+        put_die(out, e->arg[1], SIDES);
         json_put_int(out, "n", e->arg[2]);
         return true;
     case CC_EV_REROLLED:
-        put_die(out, e->arg[1]);
+        put_die(out, e->arg[1], SIDES);
         json_put_int(out, "n", e->arg[1]);
         return true;
     case CC_EV_SIEGE_ROLL:
-        put_die(out, e->arg[2]);
+        put_die(out, e->arg[2], SIDES);
         json_put_int(out, "walls", e->arg[3]);
         json_put_int(out, "inside", e->arg[4]);
         json_put_int(out, "besiegers", e->arg[5]);
         json_put_int(out, "mod", e->arg[6]);
+        return true;
+    case CC_EV_LEADER_GONE:
+        if (e->n > 1)
+            put_die(out, e->arg[1], e->arg[2]);
         return true;
     default:
         return false;

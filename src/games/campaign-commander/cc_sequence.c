@@ -153,7 +153,7 @@ static void place_counters(struct cc *c, const struct cc_start *s, cc_set *taken
 int cc_draw_leader(struct cc *c, int seat)
 {
     uint16_t cup = cc_leaders_at(c, CC_NONE, CC_CUP, seat);
-    int pick = cup ? (int)rng_below(&c->st->head.rng, (uint32_t)__builtin_popcount(cup)) : 0;
+    int pick = cup ? rng_lot(&c->st->head.rng, __builtin_popcount(cup)) : 0;
 
     CC_EACH (l, cup)
         if (!pick--)

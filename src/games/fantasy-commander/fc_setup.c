@@ -138,7 +138,7 @@ static void start(struct fc *c)
 
     flow_call(&st->flow, FC_F_SETUP, 0, 0, 0);
     if (c->rs->options.free_map)
-        st->active = (uint8_t)rng_below(&st->head.rng, 2);      /* FC-913: player A */
+        st->active = (uint8_t)rng_lot(&st->head.rng, 2);      /* FC-913: player A */
     else
         flow_go(&st->flow, STEP_FIRST);
     fc_emit(c, SETUP, c->rs->scenario_number);
@@ -459,7 +459,7 @@ static void decide_first(struct fc *c)
         st->asked = 3;
         break;
     default:
-        set_first(c, units0 == units1 ? (int)rng_below(&st->head.rng, 2) : units0 > units1 ? 0 : 1);
+        set_first(c, units0 == units1 ? rng_lot(&st->head.rng, 2) : units0 > units1 ? 0 : 1);
     }
 }
 
@@ -469,7 +469,7 @@ static void first_done(struct fc *c)
 
     flow_go(&c->st->flow, STEP_DEPLOY);
     c->st->head.shown++;                /* what each of them said can be told from the result */
-    set_first(c, s[0].choice == s[1].choice ? s[0].choice : (int)rng_below(&c->st->head.rng, 2));
+    set_first(c, s[0].choice == s[1].choice ? s[0].choice : rng_lot(&c->st->head.rng, 2));
     s[0].choice = s[1].choice = s[0].done = s[1].done = 0;
 }
 
