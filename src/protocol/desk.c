@@ -10,6 +10,15 @@ struct sight desk_sight(const struct desk *d, int seat)
     return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang, d->mute};
 }
 
+/* What seats are told elsewhere goes by desk_sight(), which has no truth. */
+static struct sight sight_or_truth(const struct desk *d, int seat)
+{
+    struct sight w = desk_sight(d, seat);
+    if (seat == TRUTH)
+        w.view = session_state(d->s);
+    return w;
+}
+
 void put_rule(struct answer *a, const struct game *g, struct rule_id rule)
 {
     char id[32];
@@ -43,7 +52,7 @@ void put_view(const struct sight *w, struct answer *a) { put_by_game(a, write_vi
 
 void desk_view(const struct desk *d, struct answer *a, int seat)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = sight_or_truth(d, seat);
     put_view(&w, a);
 }
 
@@ -65,12 +74,6 @@ void desk_contrast(const struct desk *d, const void *before, int seat, struct an
         if (json_ok(&old->j) && json_ok(&now->j))
             return;
     }
-}
-
-void desk_truth(const struct desk *d, struct answer *a)
-{
-    struct sight w = {session_game(d->s), session_rules(d->s), session_state(d->s), d->lang, d->mute};
-    put_by_game(a, write_view, &w);
 }
 
 /* ---- events ---- */
@@ -114,7 +117,7 @@ static void put_event(const struct sight *w, struct answer *a, const struct even
 int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
                 uint32_t *cursor, int *group, int *last_action)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = sight_or_truth(d, seat);
     struct event e;
     int n = 0;
     answer_open(a, key, '[');

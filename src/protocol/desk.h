@@ -4,7 +4,8 @@
  * server of the table both answer through it, so that a question has the same
  * answer on every wire.  Everything is computed from the view of the seat.
  *
- * Seats are counted from 0 here; SPECTATOR is an audience too.
+ * Seats are counted from 0 here; SPECTATOR is an audience too.  TRUTH, which sees and hears everything, is for
+ * replays of finished matches alone, and only where it is named below.
  */
 #ifndef BELLUM_DESK_H
 #define BELLUM_DESK_H
@@ -22,12 +23,10 @@ struct desk {
     struct action *list;               /* room for game->max_actions */
 };
 
-/* "view":{…} */
+/* "view":{…}; seat may be TRUTH */
 void desk_view(const struct desk *d, struct answer *a, int seat);
 /* What a seat sees now and some earlier view of it, but for what is the same in both (game.h). */
 void desk_contrast(const struct desk *d, const void *before, int seat, struct answer *old, struct answer *now);
-/* The same of the truth, for finished matches only. */
-void desk_truth(const struct desk *d, struct answer *a);
 
 /* ply, over, to_move, prompt, ask, rule, secret, undo, outcome */
 void desk_status(const struct desk *d, struct answer *a, int seat);
@@ -47,7 +46,8 @@ void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck);
 
 /* key:[events from *cursor on that seat may read]; moves *cursor.  *group is that of the
  * last event written (start with -1), one up for each action that told this seat something;
- * *last_action is the action of the last event written (start with -2).  Returns how many were written. */
+ * *last_action is the action of the last event written (start with -2).  Returns how many were written.
+ * seat may be TRUTH. */
 int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
                 uint32_t *cursor, int *group, int *last_action);
 

@@ -71,11 +71,31 @@ static void put_when(const struct desk *d, struct answer *a)
     free(text);
 }
 
-static void put_events_from(const struct desk *d, struct answer *a, uint32_t cursor, int group)
+static void put_events_from(const struct replay *p, const struct desk *d, struct answer *a, uint32_t cursor, int group)
 {
     int last = -2;
     group--;                           /* counted up by the first */
-    desk_events(d, a, "events", SPECTATOR, &cursor, &group, &last);
+    desk_events(d, a, "events", p->eyes, &cursor, &group, &last);
+}
+
+/* How many numbers the generator gave since, and what they were for, where that is known. */
+static void put_draws(const struct replay *p, struct answer *a, uint32_t since)
+{
+    static const char *const kinds[] = {[RNG_DIE] = "die", [RNG_LOT] = "lot", [RNG_SHUFFLE] = "shuffle"};
+    struct rng_drawn drawn[RNG_DRAWN_MAX];
+    int n = session_drawn(p->steps.s, drawn);
+    answer_int(a, "draws", session_draws(p->steps.s) - since);
+    if (n < 0)
+        return;
+    answer_open(a, "drawn", '[');
+    for (int i = 0; i < n; i++) {
+        answer_open(a, NULL, '{');
+        answer_str(a, "kind", kinds[drawn[i].kind]);
+        answer_int(a, "of", drawn[i].of);
+        answer_int(a, "n", drawn[i].n);
+        answer_close(a, '}');
+    }
+    answer_close(a, ']');
 }
 
 /* What the step is called, for an action that can be read. */
@@ -103,9 +123,9 @@ static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
     play_text(l, text);
     answer_str(a, "action", text);
     bool good = steps_do(&p->steps);
-    answer_int(a, "draws", session_draws(p->steps.s) - draws);
+    put_draws(p, a, draws);
     put_when(d, a);
-    put_events_from(d, a, cursor, p->steps.now);
+    put_events_from(p, d, a, cursor, p->steps.now);
     answer_close(a, '}');
     return good;
 }
@@ -118,7 +138,7 @@ static void put_setup(struct replay *p, const struct desk *d, struct answer *a)
     answer_str(a, "action", "");
     answer_int(a, "draws", session_draws(p->steps.s));
     put_when(d, a);
-    put_events_from(d, a, 0, 0);
+    put_events_from(p, d, a, 0, 0);
     answer_close(a, '}');
 }
 
@@ -147,8 +167,10 @@ static bool put_steps(struct replay *p, const struct desk *d, struct answer *a)
     struct desk now = *d;
     now.s = p->steps.s;
     answer_open(a, "steps", '[');
-    if (good)
+    if (good) {
         put_setup(p, &now, a);
+        session_watch(p->steps.s);
+    }
     while (good && (good = steps_settle(&p->steps)) && steps_next(&p->steps))
         good = put_step(p, &now, a);
     answer_close(a, ']');
@@ -173,10 +195,7 @@ static bool put_position(struct replay *p, const struct desk *d, struct answer *
     now.s = p->steps.s;
     answer_int(a, "step", p->step);
     answer_int(a, "steps", p->steps.n);
-    if (p->eyes == TRUTH)
-        desk_truth(&now, a);
-    else
-        desk_view(&now, a, seat);
+    desk_view(&now, a, p->eyes);
     desk_status(&now, a, seat);
     desk_count_luck(&now, &luck, seat);
     desk_luck(&now, a, &luck);

@@ -225,7 +225,7 @@ static const struct verb {
     {"hint", run_hint, AT_TABLE, " rev "},
     {"sheet", run_look, AT_TABLE, " what "},
     {"draw", run_look, AT_TABLE, " "},
-    {"replay", run_replay, NAMED_TABLE, " table "},
+    {"replay", run_replay, NAMED_TABLE, " table eyes "},
     {"at", run_replay, NAMED_TABLE, " table step eyes "},
     {"swings", run_swings, NAMED_TABLE, " table "},
 };

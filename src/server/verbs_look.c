@@ -53,12 +53,11 @@ void run_replay(struct ask *q)
         ask_refuse(q, "not-over", MSG_SERVE_NOT_OVER, NULL);
         return;
     }
-    if (at) {
+    if (at)
         step = 0;
-        if (!body_int(&q->b, "step", 0, INT32_MAX, &step) || !want_eyes(q, &eyes)) {
-            ask_end(q);
-            return;
-        }
+    if ((at && !body_int(&q->b, "step", 0, INT32_MAX, &step)) || !want_eyes(q, &eyes)) {
+        ask_end(q);
+        return;
     }
     ask_drop(q);
     replay_start(q->t, q->k->id, ask_id(q->request), q->b.lang, (int)step, eyes, ask_deliver);

@@ -224,6 +224,20 @@ static int dice_told_in(json_t *step)
     return (int)n;
 }
 
+/* The same by what was drawn; -1: it is not told. */
+static int dice_drawn_in(json_t *step)
+{
+    size_t i;
+    int64_t n = 0;
+    json_t *drawn = json_object_get(step, "drawn"), *some;
+    json_array_foreach (drawn, i, some) {
+        CHECK_STR(text_of(some, "kind"), "die");
+        CHECK_EQ(number_of(some, "of"), 6);
+        n += number_of(some, "n");
+    }
+    return drawn ? (int)n : -1;
+}
+
 TEST(match, "a finished match is told step by step, forwards and back; a running one is not")
 {
     host_open();
@@ -231,7 +245,11 @@ TEST(match, "a finished match is told step by step, forwards and back; a running
     const char *table = text_of(made, "table");
     struct person a = person_join(table, key_of(made, 1), "en");
     is_error(person_ask(&a, "{s:s, s:s}", "do", "replay", "table", table), "not-over");
+    is_error(person_ask(&a, "{s:s, s:s, s:s}", "do", "replay", "table", table, "eyes", "all"), "not-over");
+    is_error(person_ask(&a, "{s:s, s:s, s:i}", "do", "replay", "table", table, "eyes", 1), "not-over");
     is_error(person_ask(&a, "{s:s, s:s, s:i}", "do", "at", "table", table, "step", 0), "not-over");
+    is_error(person_ask(&a, "{s:s, s:s, s:i, s:s}", "do", "at", "table", table, "step", 0, "eyes", "all"), "not-over");
+    is_error(person_ask(&a, "{s:s, s:s, s:i, s:i}", "do", "at", "table", table, "step", 0, "eyes", 2), "not-over");
     json_decref(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 3"));
     say_ok(person_ask(&a, "{s:s}", "do", "undo"));
     say_ok(person_ask(&a, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 2", "seal"));
@@ -252,6 +270,7 @@ TEST(match, "a finished match is told step by step, forwards and back; a running
         json_t *step = json_array_get(steps, (size_t)i);
         CHECK(strcmp(text_of(step, "action"), "bid 3") != 0);
         CHECK_EQ(number_of(step, "draws"), dice_told_in(step));
+        CHECK_EQ(dice_drawn_in(step), i ? dice_told_in(step) : -1);
         dice += dice_told_in(step);
     }
     CHECK(dice > 0);
@@ -268,8 +287,61 @@ TEST(match, "a finished match is told step by step, forwards and back; a running
     is_error(person_ask(&eye, "{s:s, s:s, s:i}", "do", "at", "table", table, "step", last + 1), "value");
     is_error(person_ask(&eye, "{s:s, s:s, s:i, s:s}", "do", "at", "table", table, "step", 0, "eyes", "mine"), "value");
     is_error(person_ask(&eye, "{s:s, s:s, s:i, s:i}", "do", "at", "table", table, "step", 0, "eyes", 7), "value");
+    is_error(person_ask(&eye, "{s:s, s:s, s:i}", "do", "replay", "table", table, "eyes", 7), "value");
     is_error(person_ask(&eye, "{s:s, s:s}", "do", "replay", "table", "zzzzzzzzzz"), "no-table");
     person_leave(&eye);
+    json_decref(made);
+}
+
+/* How many cards of a seat's hand these eyes see at the beginning. */
+static int cards_seen(json_t *at, int seat)
+{
+    size_t i;
+    int n = 0;
+    json_t *card;
+    json_array_foreach (json_object_get(json_array_get(json_object_get(json_object_get(at, "view"), "seats"), (size_t)seat - 1), "hand"), i, card)
+        n += json_is_string(card);
+    return n;
+}
+
+/* How many cards these eyes saw being drawn at set-up, by seat. */
+static void cards_heard(json_t *told, int n[2])
+{
+    size_t i;
+    json_t *event;
+    n[0] = n[1] = 0;
+    json_array_foreach (json_object_get(json_array_get(json_object_get(told, "steps"), 0), "events"), i, event)
+        if (strcmp(text_of(event, "what"), "drew-card") == 0)
+            n[number_of(event, "seat") - 1]++;
+}
+
+TEST(match, "a finished match is seen through the eyes of a seat, of spectators, or with everything open")
+{
+    static const struct {
+        const char *eyes;
+        bool sees[2];
+    } all[] = {{"0", {false, false}}, {"1", {true, false}}, {"2", {false, true}}, {"\"all\"", {true, true}}};
+    host_open();
+    json_t *made = table_make("{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    const char *table = text_of(made, "table");
+    struct person a = person_join(table, key_of(made, 1), "en");
+    is_error(person_ask(&a, "{s:s, s:s, s:i, s:s}", "do", "at", "table", table, "step", 0, "eyes", "all"), "not-over");
+    say_ok(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "resign"));
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        int heard[2];
+        json_t *eyes = json_loads(all[i].eyes, JSON_DECODE_ANY, NULL);
+        json_t *at = person_ask(&a, "{s:s, s:s, s:i, s:O}", "do", "at", "table", table, "step", 0, "eyes", eyes);
+        json_t *told = person_ask(&a, "{s:s, s:s, s:o}", "do", "replay", "table", table, "eyes", eyes);
+        CHECK(flag_of(at, "ok") && flag_of(told, "ok"));
+        cards_heard(told, heard);
+        for (int seat = 1; seat <= 2; seat++) {
+            CHECK_EQ(cards_seen(at, seat) > 0, all[i].sees[seat - 1]);
+            CHECK_EQ(heard[seat - 1], cards_seen(at, seat));
+        }
+        json_decref(at);
+        json_decref(told);
+    }
+    person_leave(&a);
     json_decref(made);
 }
 
