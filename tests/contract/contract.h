@@ -13,7 +13,7 @@
 #include "data/data.h"
 #include "test.h"
 
-enum { PROPERTIES = 18, STEPS_MAX = 60000, TEXT_ROOM = 1 << 18 };
+enum { PROPERTIES = 19, STEPS_MAX = 60000, TEXT_ROOM = 1 << 18 };
 
 struct scene {                     /* a scenario that can be played */
     const struct game *g;

@@ -188,6 +188,88 @@ TEST(session, "a take-back by consent restores the position before it, over dice
     for_matches(matches_share(), 3000000, play_consent);
 }
 
+/* ---- dice that anybody can roll again ---- */
+
+enum { DICE_MOST = 4096 };
+struct fallen {
+    int n, face[DICE_MOST], sides[DICE_MOST];
+};
+
+static void add_die(struct bed *b, struct fallen *f, int face, int sides)
+{
+    EXPECT(b, f->n < DICE_MOST);
+    f->face[f->n] = face;
+    f->sides[f->n++] = sides;
+}
+
+/* Of the event as programs read it: "dice" with "sides", of which the last "fresh" are new. */
+static void read_dice(struct bed *b, const struct session *s, const struct event *e, struct fallen *out)
+{
+    struct json j;
+    json_start(&j, b->text, TEXT_ROOM);
+    json_open(&j, '{');
+    b->g->note(b->rs, session_state(s), e, &j);
+    json_close(&j, '}');
+    const char *dice = strstr(b->text, "\"dice\":["), *sides = strstr(b->text, "\"sides\":"), *fresh = strstr(b->text, "\"fresh\":");
+    int face[64], n = 0;
+    if (!dice || !sides)
+        return;
+    for (char *c = (char *)(uintptr_t)dice + 8; *c != ']' && n < 64; c += *c == ',')
+        face[n++] = (int)strtol(c, &c, 10);
+    for (int i = fresh ? n - atoi(fresh + 8) : 0; i < n; i++)
+        add_die(b, out, face[i], atoi(sides + 8));
+}
+
+/* What was drawn, again, from the seed of the act: the dice; how many numbers it took. */
+static uint32_t draw_again(struct bed *b, uint64_t seed, const struct rng_drawn *drawn, int n, struct fallen *out)
+{
+    struct rng r = {0};
+    uint8_t pile[256] = {0};
+    rng_seed(&r, seed);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < drawn[i].n; k++)
+            if (drawn[i].kind == RNG_DIE)
+                add_die(b, out, rng_die(&r, drawn[i].of), drawn[i].of);
+            else if (drawn[i].kind == RNG_LOT)
+                rng_lot(&r, drawn[i].of - k);
+            else
+                rng_shuffle(&r, pile, drawn[i].of);
+    return r.draws;
+}
+
+static void play_watched(struct bed *b)
+{
+    static struct fallen told, rolled;
+    struct play p = {b, session_new(b->g, b->rs, b->seed, NULL)};
+    uint64_t counter[SEATS_MAX] = {0};
+    struct rng_drawn drawn[RNG_DRAWN_MAX];
+    struct action a;
+    struct event e;
+    session_watch(p.s);
+    while (b->g->note && choose(&p, &a)) {
+        uint32_t draws = session_draws(p.s), cursor = session_events(p.s);
+        uint64_t seed = rng_derive(b->seed, (uint32_t)a.seat, counter[a.seat]++);
+        EXPECT(b, session_act(p.s, &a, NULL));
+        told.n = rolled.n = 0;
+        int n = session_drawn(p.s, drawn);
+        EXPECT(b, n >= 0);
+        EXPECT(b, draw_again(b, seed, drawn, n, &rolled) == session_draws(p.s) - draws);
+        while (session_next_event(p.s, TRUTH, &cursor, &e))
+            read_dice(b, p.s, &e, &told);
+        EXPECT(b, told.n == rolled.n);
+        for (int i = 0; i < told.n; i++)
+            EXPECT(b, told.face[i] == rolled.face[i] && told.sides[i] == rolled.sides[i]);
+        b->step++;
+        EXPECT(b, b->step < STEPS_MAX);
+    }
+    session_free(p.s);
+}
+
+TEST(session, "what an act drew follows from its seed, and its events tell exactly the dice of it")
+{
+    for_matches(matches_share(), 4000000, play_watched);
+}
+
 /* ---- players ---- */
 
 static void play_players(struct bed *b)

@@ -251,7 +251,7 @@ enum fc_why {
     X(DEPLOYED, "deployed", "uh")                                                               \
     X(LEFT_OUT, "left-out", "u")                                                                \
     X(TURN, "turn", "n")                                                                        \
-    X(ROLLED_ORDERS, "rolled-orders", "snD")/* seat, dice, faces */                             \
+    X(ROLLED_ORDERS, "rolled-orders", "snD")/* dice just rolled, then all faces, those last */  \
     X(POOL, "pool", "snnnn")                /* red blue green purple */                         \
     X(ORDER_LOST, "order-lost", "sc")                                                           \
     X(DICE_LOST, "dice-lost", "sn")                                                             \
@@ -294,7 +294,7 @@ enum fc_why {
     X(ROLL_ATTACK, "roll-attack", "unD")                                                        \
     X(ROLL_DEFENCE, "roll-defence", "unD")                                                      \
     X(NO_DEFENCE, "no-defence", "u")                                                            \
-    X(REROLLED, "rerolled", "unD")          /* dice, then the whole roll after it */            \
+    X(REROLLED, "rerolled", "unD")          /* the same */                                      \
     X(ADDED_PANIC, "added-panic", "u")                                                          \
     X(RESULTS, "results", "unnnnD")         /* against unit: damage results and PANICs before ignoring; \
                                                damage that is left, what was to be expected of it (1/1000); \
@@ -657,6 +657,8 @@ struct fc_result {              /* of two rolls: steps 6 to 8 without choices */
 void fc_fight_result(const struct fc *c, const struct fc_fight *f, struct fc_result *out);
 int fc_shields(const struct fc_fight *f);                         /* blocks that the target rolled */
 /* fc_tell.c: for people */
+enum { FC_DICE_TOLD = (EVENT_ARGS - 2) * DICE_PER_ARG };         /* no roll has more */
+int fc_pack_dice(const uint8_t kept[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2]);
 void fc_tell_dice(struct fc *c, bool defence);                    /* step 2, step 3 */
 void fc_tell_results(struct fc *c);                               /* steps 6 to 8 */
 bool fc_regroup_possible(const struct fc *c, const struct fc_fight *f, int damage, int panic);

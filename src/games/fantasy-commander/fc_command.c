@@ -70,7 +70,7 @@ static int count_orders(const struct fc *c, int seat, struct fc_side *s)
         else if (s->to_lose < fixed_orders(s))
             s->to_lose++;
     }
-    return dice > 30 ? 30 : dice;
+    return dice > FC_DICE_TOLD ? FC_DICE_TOLD : dice;
 }
 
 static bool nothing_to_choose(const struct fc_side *s)
@@ -78,28 +78,29 @@ static bool nothing_to_choose(const struct fc_side *s)
     return !s->to_lose && s->dice < 2 && (s->dice == 0 || (!s->rerolls && !s->carts));
 }
 
-static void tell_order_dice(struct fc *c, int seat, int n)
+/* n order dice for side, besides those that it has. */
+static void roll_orders(struct fc *c, int seat, int n, struct rng *r)
 {
-    uint8_t faces[32];
+    struct fc_side *s = &c->st->side[seat];
+    uint8_t fresh[FC_DICE_TOLD];
     int16_t arg[EVENT_ARGS] = {(int16_t)seat, (int16_t)n};
-    int k = 0;
+    uint8_t kept[FC_FACES];
 
-    if (!c->ev)
-        return;
-    for (int f = 0; f < FC_FACES; f++)
-        for (int i = 0; i < c->st->side[seat].faces[f] && k < 30; i++)
-            faces[k++] = (uint8_t)(f + 1);
-    events_add(c->ev, FC_EV_ROLLED_ORDERS, (seatset)(1 << seat), 2 + events_pack_dice(faces, k, arg + 2, EVENT_ARGS - 2), arg);
+    memcpy(kept, s->faces, sizeof kept);
+    for (int i = 0; i < n; i++) {
+        fresh[i] = (uint8_t)rng_die(r, FC_FACES);
+        s->faces[fresh[i] - 1]++;
+    }
+    if (c->ev)
+        events_add(c->ev, FC_EV_ROLLED_ORDERS, (seatset)(1 << seat), 2 + fc_pack_dice(kept, fresh, n, arg + 2), arg);
 }
 
-static void roll_orders(struct fc *c, int seat, struct rng *r)
+static void roll_all_orders(struct fc *c, int seat, struct rng *r)
 {
     struct fc_side *s = &c->st->side[seat];
 
     memset(s->faces, 0, sizeof s->faces);
-    for (int i = 0; i < s->dice; i++)
-        s->faces[rng_die(r, FC_FACES) - 1]++;
-    tell_order_dice(c, seat, s->dice);
+    roll_orders(c, seat, s->dice, r);
 }
 
 /* Also used by fc_resample(), with dice of its own. */
@@ -109,7 +110,7 @@ void fc_generate(struct fc *c, int seat, struct rng *r)
 
     s->dice = (uint8_t)count_orders(c, seat, s);
     memset(s->marked, 0, sizeof s->marked);
-    roll_orders(c, seat, r);
+    roll_all_orders(c, seat, r);
 }
 
 void fc_start_generation(struct fc *c)
@@ -220,8 +221,9 @@ static void list_generate(const struct fc *c, struct fc_list *l)
         fc_offer(l, FC_ACT_CART, 0, 0, 0);
 }
 
-static void reroll_marked(struct fc *c, struct fc_side *s)
+static void reroll_marked(struct fc *c, int seat)
 {
+    struct fc_side *s = &c->st->side[seat];
     int n = 0;
 
     for (int f = 0; f < FC_FACES; f++) {
@@ -229,8 +231,7 @@ static void reroll_marked(struct fc *c, struct fc_side *s)
         n += s->marked[f];
         s->marked[f] = 0;
     }
-    while (n-- > 0)
-        s->faces[rng_die(&c->st->head.rng, FC_FACES) - 1]++;
+    roll_orders(c, seat, n, &c->st->head.rng);
 }
 
 static void apply_generate(struct fc *c, const struct action *a)
@@ -246,23 +247,21 @@ static void apply_generate(struct fc *c, const struct action *a)
     case FC_ACT_REROLL_ALL:             /* FC-226: one die is given up, the others are rolled */
         memset(s->marked, 0, sizeof s->marked);
         s->dice--;
-        roll_orders(c, a->seat, &c->st->head.rng);
+        roll_all_orders(c, a->seat, &c->st->head.rng);
         break;
     case FC_ACT_REROLL_ONE:
         s->rerolls--;
         s->faces[a->arg[0] - 1]--;
         if (s->marked[a->arg[0] - 1] > s->faces[a->arg[0] - 1])
             s->marked[a->arg[0] - 1]--;
-        s->faces[rng_die(&c->st->head.rng, FC_FACES) - 1]++;
-        tell_order_dice(c, a->seat, s->dice);
+        roll_orders(c, a->seat, 1, &c->st->head.rng);
         break;
     case FC_ACT_MARK:
         s->marked[a->arg[0] - 1]++;
         return;
     case FC_ACT_CART:
         s->carts--;
-        reroll_marked(c, s);
-        tell_order_dice(c, a->seat, s->dice);
+        reroll_marked(c, a->seat);
         break;
     default:
         s->done = 1;

@@ -24,8 +24,6 @@ enum step {
 
 /* ---- dice ---- */
 
-enum { DICE_MAX = (EVENT_ARGS - 2) * DICE_PER_ARG };
-
 static void tell_dice(struct fc *c, int kind, int u, const uint8_t *faces, int n)
 {
     int16_t arg[EVENT_ARGS] = {(int16_t)fc_ref(c, u), (int16_t)n};
@@ -36,9 +34,9 @@ static void tell_dice(struct fc *c, int kind, int u, const uint8_t *faces, int n
 
 static void roll(struct fc *c, int kind, int u, int n, uint8_t counts[FC_FACES])
 {
-    uint8_t faces[DICE_MAX] = {0};
+    uint8_t faces[FC_DICE_TOLD] = {0};
 
-    n = n > DICE_MAX ? DICE_MAX : n;
+    n = n > FC_DICE_TOLD ? FC_DICE_TOLD : n;
     for (int i = 0; i < n; i++) {
         faces[i] = (uint8_t)rng_die(&c->st->head.rng, FC_FACES);
         counts[faces[i] - 1]++;
@@ -49,17 +47,18 @@ static void roll(struct fc *c, int kind, int u, int n, uint8_t counts[FC_FACES])
 /* Re-roll the dice that a->arg names by their faces; all at once (FC-771). */
 static void reroll(struct fc *c, const struct action *a, int u, uint8_t counts[FC_FACES])
 {
-    uint8_t faces[DICE_MAX];
-    int n = 0;
+    uint8_t fresh[ACTION_ARGS], kept[FC_FACES];
+    int16_t arg[EVENT_ARGS] = {(int16_t)fc_ref(c, u), a->n};
 
     for (int i = 0; i < a->n; i++)
         counts[a->arg[i] - 1]--;
-    for (int i = 0; i < a->n; i++)
-        counts[rng_die(&c->st->head.rng, FC_FACES) - 1]++;
-    for (int f = 0; f < FC_FACES; f++)
-        for (int i = 0; i < counts[f] && n < DICE_MAX; i++)
-            faces[n++] = (uint8_t)(f + 1);
-    tell_dice(c, FC_EV_REROLLED, u, faces, n);
+    memcpy(kept, counts, sizeof kept);
+    for (int i = 0; i < a->n; i++) {
+        fresh[i] = (uint8_t)rng_die(&c->st->head.rng, FC_FACES);
+        counts[fresh[i] - 1]++;
+    }
+    if (c->ev)
+        events_add(c->ev, FC_EV_REROLLED, TO_ALL, 2 + fc_pack_dice(kept, fresh, a->n, arg + 2), arg);
 }
 
 /* All ways to choose up to `max` dice, by faces in ascending order. */

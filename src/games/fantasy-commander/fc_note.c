@@ -265,7 +265,11 @@ static void put_more(const struct fc *c, struct json *out, const struct event *e
         json_put_int(out, "sides", FC_FACES);
         break;
     case FC_EV_ROLLED_ORDERS:
-    case FC_EV_REROLLED: put_dice(out, e->arg + 2, args - 2); break;
+    case FC_EV_REROLLED:            /* those before the last ones lay there already */
+        put_dice(out, e->arg + 2, args - 2);
+        json_put_int(out, "sides", FC_FACES);
+        json_put_int(out, "fresh", e->arg[1]);
+        break;
     default: break;
     }
 }

@@ -9,6 +9,20 @@
 
 /* ---- dice ---- */
 
+/* Dice that lie there already, by face, and behind them those that have just been rolled, as they fell. */
+int fc_pack_dice(const uint8_t kept[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2])
+{
+    uint8_t faces[FC_DICE_TOLD];
+    int k = 0;
+
+    for (int f = 0; f < FC_FACES; f++)
+        for (int i = 0; i < kept[f] && k < FC_DICE_TOLD; i++)
+            faces[k++] = (uint8_t)(f + 1);
+    for (int i = 0; i < n && k < FC_DICE_TOLD; i++)
+        faces[k++] = fresh[i];
+    return events_pack_dice(faces, k, arg, EVENT_ARGS - 2);
+}
+
 /* Nothing to tell where the card's value is all. */
 void fc_tell_dice(struct fc *c, bool defence)
 {

@@ -134,6 +134,7 @@ void null_note(const struct ruleset *rs, const void *view, const struct event *e
         json_open(out, '[');
         json_int(out, e->arg[1]);
         json_close(out, ']');
+        json_put_int(out, "sides", 6);
     }
     if (rules[e->kind]) {
         rule_print(&null_game, rule(rules[e->kind]), id, sizeof id);
