@@ -85,7 +85,7 @@ export interface Action {
 export interface Event {
   text: string; group: number;
   what?: string; seat?: number; piece?: number; target?: number; place?: number; from?: number; n?: number;
-  dice?: number[]; sides?: number /* these dice have just been rolled */; by?: string; rule?: string; turn?: number; damage?: number; panic?: number; expected?: number;
+  dice?: number[]; sides?: number /* these dice have just been rolled */; fresh?: number /* … but only the last so many */; by?: string; rule?: string; turn?: number; damage?: number; panic?: number; expected?: number;
   order?: Order; card?: string; element?: string; terrain?: string; face?: number; left?: number; vp?: number;
   parts?: { n: number; from: string; rule?: string }[];
 }

@@ -4,10 +4,11 @@ import '../css/replay.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../art';
 import type { Marks } from '../board/api';
-import { CombatPanel, LogPanel, LuckBar } from '../panels';
+import { CombatPanel, LogPanel } from '../panels';
+import type { Look } from '../table/desk';
 import { kitOf } from '../table/kit';
+import { useLayout } from '../table/layout';
 import { placesOf } from '../table/motions';
-import { areaOf } from '../proto';
 import { langStore, text, useText, useWordsOf } from '../text';
 import { replayText } from '../text/replay';
 import { useStore } from '../net/store';
@@ -51,24 +52,29 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
   const [marks, setMarks] = useState<Marks>({});
   useReplayKeys(replay);
   useEffect(() => setMarks({ highlight: hot ?? placesNow(now) }), [hot, now.step, now.steps]);
-  const state = asState(now);
+  const [piles, setPiles] = useState(false);
+  const layout = useLayout(), lang = useStore(langStore);
+  const state = asState(now), { name, Seen, Known, Cards } = kitOf(state?.view);
+  const desk: Look | null = state && { state, board: replay.board, layout, lang, playing: now.playing, open: () => setPiles(true) };
   const fight = now.playing ? [] : fightAt(now.steps, now.step);
   return (
     <>
-      <div class={`replay-body${more ? ' more' : ''}`}>
+      <div class={`replay-body ${layout} on-${name}${more ? ' more' : ''}`}>
         <div class="replay-board">
           <Map replay={replay} now={now} marks={marks} />
+          {desk && Seen && <Seen desk={desk} />}
           {state && fight.length > 0 && (fights
             ? <div class="replay-fight"><CombatPanel state={state} events={fight} onClose={() => setFights(false)} /></div>
             : <div class="replay-fight low"><Button onClick={() => setFights(true)} testid="replay-fight"><Icon id="m-swords" size={20} />{t('showFight')}</Button></div>)}
         </div>
         <aside class="rail replay-rail" aria-label={t('log')}>
           <h2 class="said">{t('log')}</h2>
-          {state && !areaOf(state.view) && <LuckBar log={state.log} players={state.players} luck={now.moment?.luck} />}
+          {desk && <div class="replay-known"><Known desk={desk} /></div>}
           {state && <LogPanel state={state} onPlaces={(p) => setHot(p.length ? p : null)} onEvent={(e) => replay.go(e.group)} />}
         </aside>
       </div>
       <ReplayBar replay={replay} now={now} onVerify={() => setVerifying(true)} more={more} onMore={setMore} />
+      {piles && state && <Cards state={state} onClose={() => setPiles(false)} />}
       {verifying && <VerifySheet replay={replay} onClose={() => setVerifying(false)} />}
     </>
   );

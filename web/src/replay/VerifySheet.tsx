@@ -14,8 +14,9 @@ interface Result { summary: Summary; verdict: Verdict }
 
 async function work(replay: Replay): Promise<Result> {
   const record = fetch(api.recordUrl(replay.table)).then((r) => (r.ok ? r.text() : null)).catch(() => null);
-  const [summary, text, { verify }] = await Promise.all([api.summary(replay.table, langStore.get()), record, import('./verify')]);
-  return { summary, verdict: verify(summary, replay.now.steps, text) };
+  const [summary, text, steps, { verify }] = await Promise.all([api.summary(replay.table, langStore.get()), record, replay.list('all'), import('./verify')]);
+  if (!steps) throw new Error('no steps');
+  return { summary, verdict: verify(summary, steps, text) };
 }
 
 type Answer = 'good' | 'part' | 'bad' | 'none' | 'laid';
@@ -23,7 +24,7 @@ function answerOf(v: Verdict): Answer {
   if (!v.commitment) return 'none';
   if (!v.commitment.fits || v.seeds?.different || v.firstDifferent || v.counters?.fine === false) return 'bad';
   if (v.laidDown) return 'laid';
-  return v.dice + v.among ? 'good' : 'part';
+  return v.dice ? 'good' : 'part';
 }
 
 function Check({ good, title, children }: { good: boolean | null; title: string; children: ComponentChildren }) {
@@ -49,7 +50,7 @@ function Faces({ faces, sides, owner, other }: { faces: number[]; sides: number[
 
 function Rolls({ rolls, replay, onClose }: { rolls: CheckedStep[]; replay: Replay; onClose: () => void }) {
   const t = useText(replayText);
-  const word = (r: CheckedStep) => ({ equal: t('vEqual'), among: t('vAmong', { n: r.drawn ?? 0 }), different: t('vDifferent'), open: t('vOpen') })[r.answer];
+  const word = (r: CheckedStep) => ({ equal: t('vEqual'), different: t('vDifferent'), open: t('vOpen') })[r.answer];
   const name = (seat: number) => replay.now.summary?.seats.find((s) => s.seat === seat)?.name ?? '–';
   return (
     <details class="vdetails" open={rolls.some((r) => r.answer === 'different')}>
@@ -79,13 +80,12 @@ function RollCheck({ v, replay, onClose }: { v: Verdict; replay: Replay; onClose
   if (v.laidDown) return <Check good={null} title={t('vRolls')}><p>{t('vLaidText')}</p></Check>;
   if (!v.rolls.length) return <Check good={null} title={t('vRolls')}><p>{t('vRollsNone')}</p></Check>;
   const count = (answer: CheckedStep['answer']) => v.rolls.filter((r) => r.answer === answer).length;
-  const open = count('open'), equal = count('equal'), among = count('among'), d = v.firstDifferent;
+  const open = count('open'), equal = count('equal'), d = v.firstDifferent;
   return (
-    <Check good={d ? false : equal + among ? true : null} title={t('vRolls')}>
-      {d && <p data-testid="verify-rolls">{t('vRollsBad', { good: equal + among, n: v.rolls.length - open, at: d.index, label: d.label })}</p>}
+    <Check good={d ? false : equal ? true : null} title={t('vRolls')}>
+      {d && <p data-testid="verify-rolls">{t('vRollsBad', { good: equal, n: v.rolls.length - open, at: d.index, label: d.label })}</p>}
       {!d && equal > 0 && <p data-testid="verify-rolls">{t('vRollsGood', { n: equal, dice: v.dice })}</p>}
-      {!d && among > 0 && <p data-testid="verify-among">{t('vRollsAmong', { n: among, dice: v.among })}</p>}
-      {v.toldOnly && <p>{t('vToldOnly')}</p>}
+      <p>{t('vOther')}</p>
       {open > 0 && <p>{t('vRollsOpen', { n: open })}</p>}
       <Rolls rolls={v.rolls} replay={replay} onClose={onClose} />
     </Check>

@@ -61,6 +61,7 @@ export function faceOf(number: bigint, sides: number): number | null {
 }
 
 export class Generator {
+  draws = 0;                              /* numbers given so far */
   private state: bigint;
   private readonly stream: bigint;
   constructor(seed: bigint) {
@@ -68,6 +69,7 @@ export class Generator {
     this.stream = mix((seed + 2n * GOLDEN) & M64) | 1n;
   }
   next(): bigint {
+    this.draws++;
     const old = this.state;
     this.state = (old * 6364136223846793005n + this.stream) & M64;
     const bits = (((old >> 18n) ^ old) >> 27n) & M32;

@@ -23,6 +23,7 @@ export class Replay {
   board: BoardHandle | null = null;
   private socket: Socket;
   private views = new Map<string, Moment>();
+  private lists = new Map<Eyes, ReplayStep[]>();
   private walk = 0;                       /* the newest request wins */
   private shown = -1;                     /* the step on the map; behind `step` while something moves */
   private timer = 0;
@@ -41,6 +42,7 @@ export class Replay {
     if (lang === this.lang) return;
     this.lang = lang;
     this.views.clear();
+    this.lists.clear();
     await this.open();
   }
 
@@ -49,14 +51,26 @@ export class Replay {
       const summary = await api.summary(this.table, this.lang);
       this.store.update({ summary, fault: null, unfinished: !summary.over });
       if (!summary.over) return;
-      const r = await this.socket.ask('replay', { table: this.table, lang: this.lang });
-      if (!r.ok) { this.refused(r); return; }
-      const steps = (r.steps as ReplayStep[]).map((s, i) => ({ ...s, events: (s.events ?? []).map((e) => ({ ...e, group: i })) }));
-      this.store.update({ steps, marks: marksOf(steps), verified: (r.verified as Verified | undefined) ?? null });
-      await this.show(this.now.step, false);
+      if (await this.tell(this.now.eyes)) await this.show(this.now.step, false);
     } catch (fault) {
       this.store.update({ fault });
     }
+  }
+  /** What was done, with what these eyes saw of it; null: the server does not say. */
+  async list(eyes: Eyes): Promise<ReplayStep[] | null> {
+    const kept = this.lists.get(eyes);
+    if (kept) return kept;
+    const r = await this.socket.ask('replay', { table: this.table, eyes, lang: this.lang });
+    if (!r.ok) { this.refused(r); return null; }
+    const steps = (r.steps as ReplayStep[]).map((s, i) => ({ ...s, events: (s.events ?? []).map((e) => ({ ...e, group: i })) }));
+    this.lists.set(eyes, steps);
+    this.store.update({ verified: (r.verified as Verified | undefined) ?? null });
+    return steps;
+  }
+  private async tell(eyes: Eyes): Promise<boolean> {
+    const steps = await this.list(eyes);
+    if (steps && eyes === this.now.eyes) this.store.update({ steps, marks: marksOf(steps) });
+    return !!steps;
   }
   /* A lost line is told by the line itself, and comes back. */
   private refused(r: Reply): void {
@@ -99,7 +113,7 @@ export class Replay {
   go(step: number): void { this.pause(); void this.show(step, true); }
   by(n: number): void { this.pause(); this.go(this.now.step + n); }
   turn(direction: 1 | -1): void { this.go(turnFrom(this.now.marks, this.now.step, direction, this.last)); }
-  setEyes(eyes: Eyes): void { this.store.update({ eyes }); void this.show(this.now.step, false); }
+  setEyes(eyes: Eyes): void { this.store.update({ eyes }); void this.tell(eyes); void this.show(this.now.step, false); }
   setSpeed(speed: Speed): void { this.store.update({ speed }); }
 
   pause(): void {

@@ -1,18 +1,15 @@
 /* verify.ts: does what the server tells fit what it promised before the battle?  Pure: texts are made elsewhere. */
 import type { Summary } from '../proto';
-import { commitmentOf, faceOf, fromHex, Generator, keyOf, seedHex, seedOf, toHex } from './fair';
-import type { ReplayStep } from './types';
+import { commitmentOf, fromHex, Generator, keyOf, seedHex, seedOf, toHex } from './fair';
+import type { Drawn, ReplayStep } from './types';
 
 /** One act whose dice were derived again. */
 export interface CheckedStep {
   index: number; seat: number; label: string; turn: number; stream: number; counter: number; seed: string;
   told: number[];                         /* faces that the battle was played with */
   sides: number[];                        /* of each of these dice */
-  derived: number[];                      /* faces that follow from the secret; of a different act with other draws: all its numbers */
-  drawn: number | undefined;              /* numbers that the generator gave in this act, dice and all else */
-  /* among: other things were drawn too, and the dice stand in their order among all numbers;
-   * open: it is not known how much else was drawn, so the faces cannot be told apart */
-  answer: 'equal' | 'among' | 'different' | 'open';
+  derived: number[];                      /* faces of all dice of the act that follow from the secret */
+  answer: 'equal' | 'different' | 'open' /* it is not known what else was drawn, so the dice cannot be told apart */;
 }
 export interface Verdict {
   commitment: { told: string; derived: string; fits: boolean } | null;   /* null: no secret was told */
@@ -21,9 +18,7 @@ export interface Verdict {
   seeds: { checked: number; different: number; firstDifferent: number | null } | null;
   counters: { fine: boolean; gaps: number } | null;
   rolls: CheckedStep[];
-  toldOnly: boolean;                      /* only the dice that the log tells could be compared; more was drawn */
   dice: number;                           /* faces compared and equal */
-  among: number;                          /* faces that stand among the numbers of their act */
   firstDifferent: CheckedStep | null;
 }
 
@@ -56,73 +51,43 @@ function numbered(steps: ReplayStep[], record: string | null): ReplayStep[] {
   if (lines.length !== steps.length - 1 || lines.some((l, i) => l.seat !== steps[i + 1]?.seat || l.action !== steps[i + 1]?.action)) return steps;
   return steps.map((s, i) => { const l = lines[i - 1]; return l?.seat ? { ...s, stream: s.stream ?? l.seat - 1, counter: s.counter ?? l.counter } : s; });
 }
-/* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again. */
+/* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again.  Where some
+ * of the dice lay there before, the last ones are new. */
 interface Fallen { face: number; sides: number }
 function toldIn(s: ReplayStep): Fallen[] {
   if (s.rolled) return s.rolled.map((face) => ({ face, sides: 6 }));
-  return s.events.flatMap(({ dice, sides }) => (sides ? (dice ?? []).map((face) => ({ face, sides })) : []));
+  return s.events.flatMap(({ dice = [], sides, fresh }) => (sides ? dice.slice(dice.length - (fresh ?? dice.length)).map((face) => ({ face, sides })) : []));
 }
 
 /* ---- rolling again ---- */
 
-/* How many cards were shuffled in this act, pile by pile.  Set-up shuffles too, without telling how many. */
-function shuffles(step: ReplayStep): number[] {
-  return step.events.filter((e) => e.what === 'reshuffled').map((e) => e.n ?? 0).filter((n) => n > 1);
-}
-const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((v, i) => v === b[i]);
-
-/* The dice behind so many other numbers; and with piles that are shuffled before die number at. */
-function deal(seed: bigint, sides: number[], before: number, piles: number[] = [], at = 0): number[] {
-  const g = new Generator(seed), out: number[] = [];
-  for (let i = 0; i < before; i++) g.next();
-  for (let i = 0; i <= sides.length; i++) {
-    if (i === at) for (const n of piles) g.shuffle(Array.from({ length: n }, (_, k) => k));
-    if (i < sides.length) out.push(g.die(sides[i]));
-  }
-  return out;
-}
-/* Where the dice of an act may stand: they are its first numbers, or its last ones; or somewhere a pile was shuffled that
- * the log tells of.  The order within one act is a matter of the rules, so every place is tried. */
-function* places(seed: bigint, sides: number[], piles: number[], drawn: number | undefined): IterableIterator<number[]> {
-  yield deal(seed, sides, 0);
-  if (drawn !== undefined && drawn > sides.length) yield deal(seed, sides, drawn - sides.length);
-  for (let at = 0; piles.length && at <= sides.length; at++) yield deal(seed, sides, 0, piles, at);
-}
-
 const DRAWN_MAX = 4096;                   /* far more than any act draws: a wild number must not keep the browser busy */
-/* Are the dice there at all, each behind the one before it?  A number that a die would throw away is nobody's face. */
-function standAmong(seed: bigint, told: Fallen[], drawn: number): boolean {
-  const g = new Generator(seed);
-  let found = 0;
-  for (let i = 0; i < Math.min(drawn, DRAWN_MAX) && found < told.length; i++) {
-    const next = told[found] as Fallen;
-    if (faceOf(g.next(), next.sides) === next.face) found++;
-  }
-  return found === told.length;
+/* Everything that was drawn in an act, again: its dice stay, lots and shuffles take up their numbers. */
+function redraw(seed: bigint, drawn: Drawn[]): { dice: Fallen[]; draws: number } {
+  const g = new Generator(seed), dice: Fallen[] = [];
+  for (const { kind, of, n } of drawn)
+    for (let i = 0; i < n && g.draws < DRAWN_MAX; i++) {
+      if (kind === 'die') dice.push({ face: g.die(of), sides: of });
+      else if (kind === 'lot') g.below(of - i);
+      else g.shuffle(Array.from({ length: Math.min(of, DRAWN_MAX) }, (_, k) => k));
+    }
+  return { dice, draws: g.draws };
 }
-/* All numbers of an act as faces of one kind of die, for people to look at. */
-const SHOWN_MAX = 60;
-function facesDrawn(seed: bigint, sides: number, drawn: number): number[] {
-  const g = new Generator(seed);
-  return Array.from({ length: Math.min(drawn, SHOWN_MAX) }, () => faceOf(g.next(), sides)).filter((f) => f !== null);
-}
+/* Did it roll dice, by what it tells or by what it drew? */
+const hasDice = (s: ReplayStep): boolean => toldIn(s).length > 0 || !!s.drawn?.some((d) => d.kind === 'die');
 
-function compare(seed: bigint, step: ReplayStep, told: Fallen[], index: number): Pick<CheckedStep, 'derived' | 'answer'> {
-  const faces = told.map((d) => d.face), sides = told.map((d) => d.sides), piles = shuffles(step), drawn = step.draws;
-  const first = sides[0] ?? 6;
-  if (drawn !== undefined && drawn < told.length) return { derived: facesDrawn(seed, first, drawn), answer: 'different' };
-  for (const derived of places(seed, sides, piles, drawn)) if (same(derived, faces)) return { derived, answer: 'equal' };
-  const derived = deal(seed, sides, 0);
-  if (drawn === undefined) return { derived, answer: index === 0 || piles.length > 1 || !step.rolled ? 'open' : 'different' };
-  /* nothing but these dice and the piles that the log tells of: then one of the places had to fit */
-  if (drawn <= told.length + piles.reduce((n, cards) => n + cards - 1, 0) && piles.length <= 1) return { derived, answer: 'different' };
-  return standAmong(seed, told, drawn) ? { derived: faces, answer: 'among' } : { derived: facesDrawn(seed, first, drawn), answer: 'different' };
+function compare(seed: bigint, step: ReplayStep, told: Fallen[]): Pick<CheckedStep, 'derived' | 'answer'> {
+  if (!step.drawn) return { derived: [], answer: 'open' };
+  const { dice, draws } = redraw(seed, step.drawn), derived = dice.map((d) => d.face);
+  /* what was drawn for what is the server's word; but it has to add up */
+  if (step.draws !== undefined && step.draws !== draws) return { derived, answer: 'different' };
+  return { derived, answer: dice.length === told.length && dice.every((d, i) => d.face === told[i]?.face && d.sides === told[i]?.sides) ? 'equal' : 'different' };
 }
 function rollsOf(index: number, step: ReplayStep, key: Uint8Array): CheckedStep {
   const stream = step.stream ?? 0, counter = step.counter ?? 0, told = toldIn(step), seed = seedOf(key, stream, counter);
   return {
-    index, seat: step.seat, label: step.label, turn: step.turn, stream, counter, seed: seedHex(seed), drawn: step.draws,
-    told: told.map((d) => d.face), sides: told.map((d) => d.sides), ...compare(seed, step, told, index),
+    index, seat: step.seat, label: step.label, turn: step.turn, stream, counter, seed: seedHex(seed),
+    told: told.map((d) => d.face), sides: told.map((d) => d.sides), ...compare(seed, step, told),
   };
 }
 
@@ -153,17 +118,15 @@ function seedsOf(steps: ReplayStep[], key: Uint8Array): Verdict['seeds'] {
   return checked ? { checked, different, firstDifferent: first } : null;
 }
 
-const facesIn = (rolls: CheckedStep[], answer: CheckedStep['answer']): number => rolls.reduce((n, r) => n + (r.answer === answer ? r.told.length : 0), 0);
-
 export function verify(summary: Pick<Summary, 'commitment' | 'secret' | 'words'>, told: ReplayStep[], record: string | null): Verdict {
   const steps = numbered(told, record);
   const laidDown = record !== null && /^! dice /m.test(record);
   const secret = summary.secret ? fromHex(summary.secret.toLowerCase()) : null;
-  const nothing: Verdict = { commitment: null, key: null, laidDown, seeds: null, counters: null, rolls: [], toldOnly: !told.some((s) => s.rolled), dice: 0, among: 0, firstDifferent: null };
+  const nothing: Verdict = { commitment: null, key: null, laidDown, seeds: null, counters: null, rolls: [], dice: 0, firstDifferent: null };
   if (!secret || secret.length !== 32) return nothing;
   const derived = commitmentOf(secret);
   const key = keyOf(secret, summary.words ?? {});
-  const rolls = laidDown ? [] : steps.flatMap((s, i) => (toldIn(s).length && s.stream !== undefined && s.counter !== undefined ? [rollsOf(i, s, key)] : []));
+  const rolls = laidDown ? [] : steps.flatMap((s, i) => (hasDice(s) && s.stream !== undefined && s.counter !== undefined ? [rollsOf(i, s, key)] : []));
   return {
     ...nothing,
     commitment: { told: summary.commitment, derived, fits: derived === summary.commitment.toLowerCase() },
@@ -171,8 +134,7 @@ export function verify(summary: Pick<Summary, 'commitment' | 'secret' | 'words'>
     seeds: seedsOf(steps, key),
     counters: countersOf(steps),
     rolls,
-    dice: facesIn(rolls, 'equal'),
-    among: facesIn(rolls, 'among'),
+    dice: rolls.reduce((n, r) => n + (r.answer === 'equal' ? r.told.length : 0), 0),
     firstDifferent: rolls.find((r) => r.answer === 'different') ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { LuckBar, OddsPanel, TacticCardView, UnitCard } from '../panels';
 import { useText } from '../text';
 import { tableText } from '../text/table';
 import { trayOrders } from './bits';
-import type { Desk } from './desk';
+import type { Desk, Look } from './desk';
 import { isPhone } from './layout';
 import { isMine, nameOf, pieceOf } from './model';
 
@@ -24,7 +24,7 @@ export function Preview({ desk }: { desk: Desk }) {
 }
 
 /** The card that was drawn, and those that lie open. */
-export function Cards({ desk }: { desk: Desk }) {
+export function Cards({ desk }: { desk: Look }) {
   const t = useText(tableText);
   const { state, lang } = desk;
   const catalogue = useCatalogue(state.game, state.scenario);
@@ -47,7 +47,7 @@ export function Cards({ desk }: { desk: Desk }) {
   );
 }
 
-function PoolRow({ desk, side }: { desk: Desk; side: SideView }) {
+function PoolRow({ desk, side }: { desk: Look; side: SideView }) {
   const t = useText(tableText);
   const pool = side.pool ?? side.shown ?? null;
   const name = nameOf(desk.state, side.seat);
@@ -64,7 +64,7 @@ function PoolRow({ desk, side }: { desk: Desk; side: SideView }) {
 }
 
 /** Pools and decks of both sides: public. */
-export function OrdersCard({ desk }: { desk: Desk }) {
+export function OrdersCard({ desk }: { desk: Look }) {
   const t = useText(tableText);
   const view = desk.state.view;
   if (!view || view.phase === 'setup') return null;

@@ -65,6 +65,7 @@ export const hexKit: Kit = {
   },
   tab: (which) => text(tableText, which === 'now' ? 'tab-unit' : 'tab-army'),
   Track: HexTrack, Who, Now, Brief, Tip: MapTip, Cards: CardsSheet,
+  Known: ({ desk }) => <><Cards desk={desk} /><OrdersCard desk={desk} /></>,
   Unit: ({ desk, hovered }) => <><Preview desk={desk} /><Cards desk={desk} /><ToPlace desk={desk} /><Unit desk={desk} hovered={hovered} /></>,
   Army: ({ desk }) => {
     const giving = desk.state.view?.ask === 'distribute' && desk.state.seat > 0;

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { BoardHandle, BoardOptions, Marks, Pick } from '../board/api';
 import type { Action, Lang, State, View } from '../proto';
-import type { Desk } from './desk';
+import type { Desk, Look } from './desk';
 import type { HandState } from './hand';
 import { areaKit } from './area/kit';
 import { hexKit } from './hexkit';
@@ -27,6 +27,8 @@ export interface Kit {
   tab(which: 'now' | 'army'): string;                         /* what these two are called */
   Tip: Part<{ state: State; board: BoardHandle | null; place: number | null; lang: Lang }>;
   Over?: Part<{ desk: Desk }>;                                /* over the map */
+  Seen?: Part<{ desk: Look }>;                                /* over the map of a replay */
+  Known: Part<{ desk: Look }>;                                /* its rail, above the log: what these eyes know */
   Cards: Part<{ state: State; onClose: () => void }>;         /* the sheet with piles of cards */
   /** How the question is answered at this table, in a line; '' or none: as everywhere. */
   ask?(desk: Desk, buttons: Action[]): string;

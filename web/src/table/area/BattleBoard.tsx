@@ -5,7 +5,7 @@ import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
-import type { Desk } from '../desk';
+import type { Desk, Look } from '../desk';
 import { isPhone } from '../layout';
 import { buttonsOf, isMine, nameOf } from '../model';
 import { allActs, verb } from './acts';
@@ -30,18 +30,18 @@ function cohesionOf(view: AreaView, fight: AreaFight, c: Counter): { now: number
   return { now, words: [text(areaText, 'cohesion', { n: now }) + (parts.length ? ` (${parts.join(', ')})` : '')] };
 }
 
-function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { view: AreaView; fight: AreaFight; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: Set<number | null | undefined>; field: Field; onPick: (id: number) => void }) {
+function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { view: AreaView; fight: AreaFight; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: Set<number | null | undefined>; field: Field; onPick?: (id: number) => void }) {
   useText(areaText);
   const xs = spots(counters.length, field);
   return (
     <div class="ac-line" style={{ '--size': `${field.size}px` }}>
       {counters.map((c, i) => {
         const cohesion = cohesionOf(view, fight, c), words = [`${c.name[lang]} ${c.label}`, ...cohesion.words, ...stateWords(view, c)].join(', ');
+        const at = { left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` };
+        const face = <><CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{cohesion.now !== undefined && <b>{cohesion.now}</b>}</span></>;
+        if (!onPick) return <div key={c.id} role="img" style={at} data-fighter={c.id} title={words} aria-label={words}>{face}</div>;
         return (
-          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen.has(c.id) ? ' sel' : ''}`} style={{ left: `${(((xs[i] ?? 0) - field.size / 2) / field.width) * 100}%` }}
-            data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>
-            <CounterPic counter={{ ...c, acted: false }} size={field.size} /><span class={`ac-fighter${c.decimated ? ' hurt' : ''}`}>{c.label}{cohesion.now !== undefined && <b>{cohesion.now}</b>}</span>
-          </button>
+          <button type="button" key={c.id} class={`${marked.has(c.id) ? 'can' : ''}${chosen.has(c.id) ? ' sel' : ''}`} style={at} data-fighter={c.id} title={words} aria-label={words} onClick={() => onPick(c.id)}>{face}</button>
         );
       })}
     </div>
@@ -68,14 +68,17 @@ function Links({ fight, fronts, seat, field, nameOfChit }: { fight: AreaFight; f
   );
 }
 
-function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: AreaView; fight: AreaFight; seat: number; chitOf: (id: string, seat: number) => Chit | undefined; wide: boolean }) {
+const isDesk = (look: Look): look is Desk => !!look.hand;
+
+function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Look; view: AreaView; fight: AreaFight; seat: number; chitOf: (id: string, seat: number) => Chit | undefined; wide: boolean }) {
   const t = useText(areaText);
-  const { state, hand, held, lang } = desk;
+  const { state, hand, lang } = desk;
   const side = fight.sides[seat - 1];
   if (!side) return null;
   const drawn = fight.standing.length > 0 || fight.sides.some((s) => s.hand.length > 0 || Object.keys(s.used).length > 0);
-  const told = (act: Action | undefined): boolean => wide || !!act;       /* where there is little room, what cannot be played keeps its name alone */
-  const acts = isMine(state) && !desk.playing ? state.actions : [], own = seat === state.seat, known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
+  const acts = hand && isMine(state) && !desk.playing ? state.actions : [], known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
+  /* where there is little room, what cannot be played keeps its name alone; in a replay two hands want it */
+  const told = (act: Action | undefined): boolean => (hand ? wide || !!act : wide && known.length <= 3);
   const nth = buttonsOf(state), key = (act: Action | undefined): string | undefined => { const n = act && wide ? nth.indexOf(act) + 1 : 0; return n > 0 && n <= 9 ? String(n) : undefined; };
   const commander = counterOf(view, side.commander);
   const words = [fight.attacker === seat ? t('attacker') : '', commander ? t('commander', { name: `${commander.name[lang]} ${commander.label} (${leaderWords(commander).join(', ')})` }) : '',
@@ -84,15 +87,17 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
     <div class="ac-chits">
       <p><SideMark owner={seat} size={18} /> <b>{nameOf(state, seat)}</b> <small class="muted">{words}</small></p>
       <p class="ac-row">
-        {own && [...new Set(known)].map((id) => {
+        {[...new Set(known)].map((id) => {
           const act: Action | undefined = acts.find((a) => a.notation === `chit ${id}`), chit = chitOf(id, seat), n = known.filter((c) => c === id).length;
+          const name = <>{chit?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}</>;
+          if (!isDesk(desk)) return <span key={id} class="ac-chit" data-chit={id} title={chit?.text[lang]}><b>{name}</b>{told(act) && <small>{chit?.text[lang]}</small>}</span>;
           return (
-            <button type="button" key={id} aria-keyshortcuts={key(act)} class={`ac-chit${act ? ' can' : ''}${act && act.notation === held.draft?.action.notation ? ' sel' : ''}`} disabled={held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? hand.consider([act]) : hand.why({ with: id }))}>
-              <b>{chit?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}{key(act) && <kbd aria-hidden="true">{key(act)}</kbd>}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
+            <button type="button" key={id} aria-keyshortcuts={key(act)} class={`ac-chit${act ? ' can' : ''}${act && act.notation === desk.held.draft?.action.notation ? ' sel' : ''}`} disabled={desk.held.sending} data-chit={id} title={chit?.text[lang]} onClick={() => void (act ? desk.hand.consider([act]) : desk.hand.why({ with: id }))}>
+              <b>{name}{key(act) && <kbd aria-hidden="true">{key(act)}</kbd>}</b>{told(act) && <small>{chit?.text[lang]}</small>}{act && <OddsLine desk={desk} action={act.notation} />}
             </button>
           );
         })}
-        {!own && side.hand.map((_c, k) => <i class={`ac-chit back seat-${seat}`} key={k} />)}
+        {side.hand.map((c, k) => c === null && <i class={`ac-chit back seat-${seat}`} key={k} />)}
         {used.length > 0 && <span class="ac-used"><span class="muted">{t('used-chits')}:</span> {used.map(([id, n]) => <span class="ac-chit used" key={id} title={chitOf(id, seat)?.text[lang]}>{chitOf(id, seat)?.name[lang] ?? id}{n > 1 ? ` ×${n}` : ''}</span>)}</span>}
       </p>
     </div>
@@ -100,7 +105,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Desk; view: Are
 }
 
 /** The last dice of this battle, as they were told. */
-function Checks({ desk, most }: { desk: Desk; most: number }) {
+function Checks({ desk, most }: { desk: Look; most: number }) {
   const { log } = desk.state;
   let from = log.length;
   while (from > 0 && log[from - 1]?.what !== 'battle') from--;
@@ -117,15 +122,15 @@ function Checks({ desk, most }: { desk: Desk; most: number }) {
 }
 
 /** Something is asked that is answered on the map: where to retreat, which zone. */
-const needsMap = (desk: Desk, fight: AreaFight): boolean => isMine(desk.state) && desk.state.actions.some((a) => a.place !== undefined && a.place !== fight.place && a.target === undefined && a.piece === undefined);
+const needsMap = (desk: Look, fight: AreaFight): boolean => isMine(desk.state) && desk.state.actions.some((a) => a.place !== undefined && a.place !== fight.place && a.target === undefined && a.piece === undefined);
 
 /** Something is asked that is answered on this board alone: chits and fighters. */
-const needsBoard = (desk: Desk, fight: AreaFight): boolean => {
+const needsBoard = (desk: Look, fight: AreaFight): boolean => {
   const here = new Set(fight.sides.flatMap((s) => s.units));
   return isMine(desk.state) && !needsMap(desk, fight) && desk.state.actions.some((a) => verb(a) === 'chit' || (a.piece !== undefined && here.has(a.piece)));
 };
 
-export function BattleBoard({ desk }: { desk: Desk }) {
+export function BattleBoard({ desk }: { desk: Look }) {
   const t = useText(areaText);
   const { state, hand, held, lang } = desk;
   const catalogue = useAreaCatalogue(state);
@@ -139,17 +144,17 @@ export function BattleBoard({ desk }: { desk: Desk }) {
   const field = !wide ? small : desk.layout === 'desktop' ? large : medium;
   const me = state.seat || 1, low = fight.sides[me - 1]?.units ?? [], top = fight.sides[2 - me]?.units ?? [];
   const counters = (ids: number[]) => ids.map((id) => counterOf(view, id)).filter((c): c is Counter => !!c);
-  const acts = isMine(state) && !desk.playing ? allActs(state).filter((a) => a.piece !== undefined) : [];
+  const acts = hand && isMine(state) && !desk.playing ? allActs(state).filter((a) => a.piece !== undefined) : [];
   const links = acts.filter((a) => verb(a) === 'engage');
   const marked = new Set<number>(own === null ? acts.map((a) => a.piece as number) : [...links.filter((a) => a.piece === own).map((a) => a.target as number), ...acts.map((a) => a.piece as number)]);
-  const chosen = new Set([own, held.draft?.action.piece, held.draft?.action.target]);
-  const pick = (id: number) => {
+  const chosen = new Set([own, held?.draft?.action.piece, held?.draft?.action.target]);
+  const pick = hand && ((id: number) => {
     const link = links.find((a) => a.piece === own && a.target === id);
     if (link) { void hand.consider([link]); return; }
     if (links.some((a) => a.piece === id)) { setOwn(own === id ? null : id); return; }
     const about = acts.filter((a) => a.piece === id);
     void (about.length ? hand.consider(about) : hand.why({ piece: id }));
-  };
+  });
   const chits = catalogue?.chits ?? [];
   const chitOf = (id: string, seat: number): Chit | undefined => chits.find((c) => c.id === id && c.seat === seat && c.theatre === fight.theatre) ?? chits.find((c) => c.id === id);
   const by = fight.by ?? fight.turn, now = fight.chit ? chitOf(fight.chit, by) : undefined;

@@ -6,7 +6,7 @@ import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';
 import { Gloss } from '../../ui';
-import type { Desk } from '../desk';
+import type { Desk, Look } from '../desk';
 import { isMine, nameOf, placeOf, splitLabel } from '../model';
 import { pickAll, setsOut, verb } from './acts';
 import { CardSign, CounterPic, useAreaCatalogue } from './bits';
@@ -16,7 +16,7 @@ const Sack = ({ full }: { full: boolean }) => (
   <svg viewBox="-11 -11 22 22" width="26" height="26" class={`ac-sack${full ? '' : ' spent'}`} aria-hidden="true"><path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" /><path d="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" /></svg>
 );
 
-export function OperationCard({ desk }: { desk: Desk }) {
+export function OperationCard({ desk }: { desk: Look }) {
   const t = useText(areaText);
   const view = areaOf(desk.state.view), op = view?.operation;
   if (!view || !op) return null;
@@ -30,7 +30,7 @@ export function OperationCard({ desk }: { desk: Desk }) {
   );
 }
 
-export function MoveCard({ desk }: { desk: Desk }) {
+export function MoveCard({ desk }: { desk: Look }) {
   const t = useText(areaText);
   const { state, lang } = desk;
   const view = areaOf(state.view), m = view?.move;
@@ -96,7 +96,7 @@ export function Choices({ desk }: { desk: Desk }) {
   );
 }
 
-function Rival({ desk, side }: { desk: Desk; side: AreaSide }) {
+function Rival({ desk, side }: { desk: Look; side: AreaSide }) {
   const t = useText(areaText);
   const say = usePanelText();
   const mode = side.mode === 'sealed' ? t('sealed') : side.mode === 'map' ? t('chose-map') : side.mode === 'card' ? t('chose-card') : '';
@@ -106,7 +106,7 @@ function Rival({ desk, side }: { desk: Desk; side: AreaSide }) {
     <div class="ac-side" data-testid={`side-card-${side.seat}`}>
       <p><SideMark owner={side.seat} size={22} /> <b>{nameOf(desk.state, side.seat)}</b> {mode && <em>{mode}</em>}<small class="muted"><Gloss game={desk.state.game} text={t('rival-n', { n: side.hand.length, deck: side.deck, rp: side.rp })} /></small></p>
       <p class="ac-vp"><b><Gloss game={desk.state.game} text={t('vp-from', { n: side.vp })} /></b>{sources.map(([k, n]) => <span key={k}>{say(`vp.${k}` as 'vp.cities')} {n}</span>)}</p>
-      {!own && backs > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{Array.from({ length: backs }, (_x, i) => <i key={i} style={{ transform: `rotate(${(i - (backs - 1) / 2) * 5}deg)` }} />)}</p>}
+      {desk.hand && !own && backs > 0 && <p class={`ac-backs seat-${side.seat}`} aria-hidden="true">{Array.from({ length: backs }, (_x, i) => <i key={i} style={{ transform: `rotate(${(i - (backs - 1) / 2) * 5}deg)` }} />)}</p>}
     </div>
   );
 }
@@ -129,7 +129,7 @@ export function ShownHand({ desk }: { desk: Desk }) {
   );
 }
 
-export function SidesCard({ desk }: { desk: Desk }) {
+export function SidesCard({ desk }: { desk: Look }) {
   const t = useText(areaText);
   const { state, lang } = desk;
   const catalogue = useAreaCatalogue(state);

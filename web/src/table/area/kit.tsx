@@ -7,7 +7,7 @@ import { areaOf, type Action, type AreaView, type Lang, type State } from '../..
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { tableText } from '../../text/table';
-import type { Desk } from '../desk';
+import type { Desk, Look } from '../desk';
 import type { Kit } from '../kit';
 import { isPhone } from '../layout';
 import { isMine, nameOf } from '../model';
@@ -55,6 +55,28 @@ function Over({ desk }: { desk: Desk }) {
   const battle = areaOf(desk.state.view)?.battle, at = battle ? desk.board?.centreOf(battle.place) : null;
   const high = !!at && at.y > window.innerHeight / 2;       /* it leaves the place free that is fought for */
   return <><Told desk={desk} />{!phone && <HandCards desk={desk} />}{!phone && <Modes desk={desk} />}{battle && <div class={`ac-arena${high ? ' high' : ''}`}><BattleBoard desk={desk} /></div>}<StackCard desk={desk} /></>;
+}
+
+/** A replay: the hands of both sides as far as they are known, the other one's at the upper edge, and the battle. */
+function Seen({ desk }: { desk: Look }) {
+  const me = desk.state.seat || 1;
+  return (
+    <>
+      {!isPhone(desk.layout) && <><HandCards desk={desk} seat={3 - me} far /><HandCards desk={desk} seat={me} /></>}
+      {areaOf(desk.state.view)?.battle && <div class="ac-arena"><BattleBoard desk={desk} /></div>}
+    </>
+  );
+}
+function Known({ desk }: { desk: Look }) {
+  const t = useText(tableText);
+  const me = desk.state.seat || 1;
+  return (
+    <>
+      {isPhone(desk.layout) && [me, 3 - me].map((seat) => <HandCards key={seat} desk={desk} seat={seat} flat />)}
+      <OperationCard desk={desk} /><MoveCard desk={desk} /><SidesCard desk={desk} />
+      <button type="button" class="tb-link" onClick={() => desk.open('cards')} data-testid="see-cards">{t('see-cards')}</button>
+    </>
+  );
 }
 
 function Tip({ state, board, place, lang }: { state: State; board: BoardHandle | null; place: number | null; lang: Lang }) {
@@ -112,7 +134,7 @@ export const areaKit: Kit = {
   looksAt: () => null,
   where: (state) => { const view = areaOf(state.view); return view ? text(areaText, view.turns ? 'sequence' : 'sequence-plain', { n: view.turn, all: view.turns }) : ''; },
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
-  Track, Who, Now, Over, Tip, Cards: CardsDrawer, ask: askLine, elsewhere,
+  Track, Who, Now, Over, Seen, Known, Tip, Cards: CardsDrawer, ask: askLine, elsewhere,
   Brief,
   Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
