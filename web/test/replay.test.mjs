@@ -137,6 +137,15 @@ test('a replay shows what was hidden, or what one side could see', async (g) => 
   const one = await seenBy(page, table, 1);
   expect(one.steps.every((s) => s.events.every((e) => !(e.seat === 2 && e.what === 'drew-card'))), 'seat 1 is not told what the other draws');
   expect(all.steps.some((s) => s.events.some((e) => e.seat === 2 && e.what === 'drew-card')), 'all are');
+  /* a choice that was made in secret */
+  const secret = all.steps.findIndex((s, i) => s.seat === 2 && ['map', 'card'].includes(s.action) && !one.steps[i].events.length);
+  expect(secret > 0, 'somebody chose in secret');
+  for (const [eyes, sees] of [['all', true], ['2', true], ['1', false], ['0', false]]) {
+    await page.goto(`${g.base}/replay/${table}?step=${secret}&eyes=${eyes}`);
+    await until('the choice', async () => (await page.locator('[data-testid=replay-range]').count()) && (await stepOf(page)) === secret && (await page.getByTestId('side-card-2').count()) > 0);
+    same((await page.getByTestId('replay-told').innerText()).includes(all.steps[secret].label), sees, `eyes ${eyes} read what was chosen`);
+    same((await page.getByTestId('side-card-2').innerText()).includes('chose'), sees, `eyes ${eyes} see what was chosen`);
+  }
   await to(0);
   same((await hands(page)).map((h) => h.cards.length), [0, 0], 'spectators see backs');
 

@@ -72,19 +72,20 @@ async function copyLink(table: string, now: ReplayState, good: string, bad: stri
   try { await navigator.clipboard.writeText(href); toast(good); } catch { toast(bad); }
 }
 
-/** What has just been done: the act itself, or the outcome at the end. */
+/** What has just been done: the act itself, or the outcome at the end.  Whoever else looks knows of an act what was told of it. */
 function Told({ replay, now }: { replay: Replay; now: ReplayState }) {
   const t = useText(replayText);
   const when = useWhen();
   const s = now.steps[now.step];
   const name = now.summary?.seats.find((p) => p.seat === s?.seat)?.name ?? '';
   const outcome = now.step === replay.last ? now.summary?.outcome : undefined;
+  const act = !s || now.eyes === 'all' || now.eyes === s.seat ? s?.label : s.events[0]?.text ?? t('unseen', { name });
   return (
     <div class="told" data-testid="replay-told">
       <p class="told-when"><b>{when(s)}</b> <span class="muted">{now.step} / {replay.last}</span></p>
-      <p class="told-act" title={s?.label}>
+      <p class="told-act" title={act}>
         {s && s.seat > 0 && <SideMark owner={s.seat} size={18} label={name} />}
-        <span>{outcome ? t('over', { text: outcome.text }) : s && s.seat > 0 ? s.label : t('began')}</span>
+        <span>{outcome ? t('over', { text: outcome.text }) : s && s.seat > 0 ? act : t('began')}</span>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ export const replayText = define({
     log: 'Log', showFight: 'Show the fight',
     unfinishedTitle: 'This {match} is still being played', unfinished: 'A replay shows what both sides kept secret, so it opens when the {match} is over.', toTable: 'Go to the table',
     lost: 'The line is down. Trying again.', home: 'Home',
-    over: 'The end: {text}', began: 'The {match} is set up.',
+    over: 'The end: {text}', began: 'The {match} is set up.', unseen: '{name} decides in secret.',
     /* verify */
     vTitle: 'Were the dice fair?', vWorking: 'Rolling every die again', vGood: 'Yes. Everything that can be checked fits.',
     vPart: 'What can be checked fits, but the rolls themselves could not be compared.', vBad: 'No. Something does not fit.', vNone: 'Nothing can be checked.',
@@ -50,7 +50,7 @@ export const replayText = define({
     log: 'Crónica', showFight: 'Ver el combate',
     unfinishedTitle: 'Esta {match} aún se está jugando', unfinished: 'La repetición muestra lo que cada bando mantuvo en secreto, así que se abre cuando la {match} ha terminado.', toTable: 'Ir a la mesa',
     lost: 'Se ha cortado la conexión. Reintentando.', home: 'Inicio',
-    over: 'Final: {text}', began: 'La {match} está preparada.',
+    over: 'Final: {text}', began: 'La {match} está preparada.', unseen: '{name} decide en secreto.',
     vTitle: '¿Fueron limpios los dados?', vWorking: 'Volviendo a tirar cada dado', vGood: 'Sí. Todo lo que se puede comprobar cuadra.',
     vPart: 'Lo que se puede comprobar cuadra, pero no se han podido comparar las tiradas.', vBad: 'No. Hay algo que no cuadra.', vNone: 'No se puede comprobar nada.',
     vLaid: 'Esta {match} no se dejó al azar.', vLaidText: 'Sus dados estaban fijados de antemano, como en todas las guiadas. Arriba se comprueban la promesa y la clave; las tiradas no son aleatorias y no prueban nada.',

@@ -78,7 +78,7 @@ function Side({ desk, view, fight, seat, chitOf, wide }: { desk: Look; view: Are
   const drawn = fight.standing.length > 0 || fight.sides.some((s) => s.hand.length > 0 || Object.keys(s.used).length > 0);
   const acts = hand && isMine(state) && !desk.playing ? state.actions : [], known = side.hand.filter((c): c is string => c !== null), used = Object.entries(side.used);
   /* where there is little room, what cannot be played keeps its name alone; in a replay two hands want it */
-  const told = (act: Action | undefined): boolean => (hand ? wide || !!act : wide && known.length <= 3);
+  const told = (act: Action | undefined): boolean => (hand ? wide || !!act : desk.layout === 'desktop' && known.length <= 3);
   const nth = buttonsOf(state), key = (act: Action | undefined): string | undefined => { const n = act && wide ? nth.indexOf(act) + 1 : 0; return n > 0 && n <= 9 ? String(n) : undefined; };
   const commander = counterOf(view, side.commander);
   const words = [fight.attacker === seat ? t('attacker') : '', commander ? t('commander', { name: `${commander.name[lang]} ${commander.label} (${leaderWords(commander).join(', ')})` }) : '',
