@@ -114,6 +114,7 @@ for (const file of guides)
         assert.equal(at, i, `the coach is at step ${at + 1} instead of ${i + 1}`);
         if (!step.expect) { at++; continue; }
         const named = step.expect.filter((n) => !n.endsWith('*'));
+        if (places.length && !isOpen(step)) assert.equal(named.length, 1, `step ${i + 1}: one question, one act`);
         assert.equal(forbids(guide.steps, at, named, new Set(named)), null);
         assert.equal(forbids(guide.steps, at, ['resign'], new Set(named)), i);
         const next = guide.steps.slice(i + 1).find((s) => s.expect)?.expect[0];
