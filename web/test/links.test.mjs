@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Player, atOnce, sit, until } from './player.mjs';
-import { expect, program, root, same, serve, test } from './support.mjs';
+import { expect, program, root, same, serve, shot, test } from './support.mjs';
 
 const anyColour = /"(red|blue|green|purple|yellow)"(?!\s*:)/;
 const orders = (view) => view.pieces.map((p) => p.order ?? '-').join(' ');
@@ -19,6 +19,26 @@ function tellsNoColour(wire, from, seat, who) {
     expect(p.order === null || p.order === 'hidden', `${who} knows that ${p.label} is ${p.order}`);
 }
 const drawnOrders = (page, ids) => page.evaluate((list) => list.map((id) => document.querySelector(`[data-token="${id}"] .tok-order use`)?.getAttribute('href') ?? '-'), ids);
+
+test('who lays a table without a seat for himself is told so', async (g) => {
+  for (const [lang, words] of [['en', /you will watch/], ['es', /vas a mirar/]]) {
+    const page = await g.page({ lang }), note = page.getByTestId('no-seat'), take = (seat, who) => page.locator(`[data-testid=seat-${seat}] [data-value=${who}]`).click();
+    await page.goto(`${g.base}/new`);
+    await until('the form', () => page.getByTestId('new-game').isVisible());
+    same(await note.count(), 0, 'one seat is the own');
+    for (const [one, two] of [['friend', 'computer'], ['friend', 'friend']]) {
+      await take(1, one);
+      await take(2, two);
+      expect(words.test(await note.textContent()), `${one} against ${two}: "${await note.textContent()}"`);
+      await page.locator('[data-testid=how] [data-value=open]').click();
+      expect(await note.isVisible(), 'an open table too');
+      await page.locator('[data-testid=how] [data-value=link]').click();
+    }
+    await shot(page, `no-seat-${lang}`);
+    await take(2, 'human');
+    same(await note.count(), 0, 'a seat again');
+  }
+});
 
 test('two browsers and a spectator by links', async (g) => {
   const a = new Player(await g.page());

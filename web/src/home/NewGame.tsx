@@ -179,6 +179,7 @@ function Form({ games, query, onLaid }: FormProps) {
             </div>
           ))}
           {note && <p class="muted" role="status">{note}</p>}
+          {!humans.length && friends.length > 0 && <p role="status" data-testid="no-seat"><b>{t('noSeat')}</b></p>}
         </fieldset>
         {seats.some((s) => sitter(s) === 'computer') && (
           <div class="line">

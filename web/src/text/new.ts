@@ -7,7 +7,7 @@ export const fresh = define({
   en: {
     title: 'New game', battle: 'Scenario', firstTime: 'Never played it?', game: 'Game', seats: 'Seats', seat: 'Seat {n}', you: 'You', computer: 'Computer', friend: 'Friend', whoPlays: 'Who plays {side}?',
     hotSeat: 'Both sides at this device. A curtain covers what the other may not see.', watchOnly: 'Two computers play; you watch.', friendNote: 'You get a link to send. The game begins when your friend sits down.',
-    twoFriends: 'Two friends play; you get both links and may watch.',
+    twoFriends: 'Two friends play; you get both links.', noSeat: 'You have no seat yourself: you will watch.',
     strength: 'Computer', optionsUsual: 'Options: as printed', optionsSet: 'Options: {list}', onlyRoyale: 'Only for games with armies of one’s own', usual: 'usual: {value}', reset: 'All as usual', yes: 'Yes', no: 'No',
     words: 'Your own words for the dice', wordsNote: 'Type anything, or nothing. It is mixed into the dice of this game, so that nobody, not even the server, can have chosen them. Every seat may add its own.', wordsLabel: 'Words of {side}', wordsHow: 'How fair dice work', wordsPlaceholder: 'for example: three crows over Keran', wordsNone: 'none', wordsGiven: 'given',
     armies: 'Armies', armiesPrinted: 'Armies: as printed', armiesOwn: 'Armies: {list}', armyOf: 'Army of {side}', armyPrinted: 'As printed', armyLoad: 'Load a file', armyRemove: 'Take back', armyBuild: 'Build one', armyNote: 'A roster file (YAML), for example one saved in the army builder.', armyTooLarge: 'This file is too large for a roster: at most 64 KB.', armyNotText: 'This file is no roster: it should begin with “kind: …/roster”.', armyFrom: 'from the army builder',
@@ -22,7 +22,7 @@ export const fresh = define({
   es: {
     title: 'Nueva partida', battle: 'Escenario', firstTime: '¿Es la primera vez?', game: 'Juego', seats: 'Asientos', seat: 'Asiento {n}', you: 'Tú', computer: 'Ordenador', friend: 'Amigo', whoPlays: '¿Quién lleva {side}?',
     hotSeat: 'Los dos bandos en este dispositivo. Un telón tapa lo que el otro no debe ver.', watchOnly: 'Juegan dos ordenadores; tú miras.', friendNote: 'Recibes un enlace para enviar. La partida empieza cuando la otra persona se sienta.',
-    twoFriends: 'Juegan dos amigos; recibes ambos enlaces y puedes mirar.',
+    twoFriends: 'Juegan dos amigos; recibes ambos enlaces.', noSeat: 'Tú no tienes asiento: solo vas a mirar.',
     strength: 'Ordenador', optionsUsual: 'Opciones: las impresas', optionsSet: 'Opciones: {list}', onlyRoyale: 'Solo para partidas con ejércitos propios', usual: 'normal: {value}', reset: 'Todo normal', yes: 'Sí', no: 'No',
     words: 'Tus palabras para los dados', wordsNote: 'Escribe lo que quieras, o nada. Se mezcla con los dados de esta partida, así que nadie, ni el servidor, puede haberlos elegido. Cada asiento puede añadir las suyas.', wordsLabel: 'Palabras de {side}', wordsHow: 'Cómo son justos los dados', wordsPlaceholder: 'por ejemplo: tres cuervos sobre Keran', wordsNone: 'ninguna', wordsGiven: 'puestas',
     armies: 'Ejércitos', armiesPrinted: 'Ejércitos: los impresos', armiesOwn: 'Ejércitos: {list}', armyOf: 'Ejército de {side}', armyPrinted: 'El impreso', armyLoad: 'Cargar archivo', armyRemove: 'Quitar', armyBuild: 'Crear uno', armyNote: 'Un archivo de lista (YAML), por ejemplo uno guardado en el creador de ejércitos.', armyTooLarge: 'Este archivo es demasiado grande para una lista: como mucho 64 KB.', armyNotText: 'Este archivo no es una lista: debería empezar por «kind: …/roster».', armyFrom: 'del creador de ejércitos',
