@@ -24,6 +24,13 @@ test('updates: trees change only what they name', async () => {
   same(applyTree({ seats: [{ to: { gone: false } }] }, { seats: { 0: { to: { gone: true } } } }, book), { seats: [{}] }, 'a key of an element is gone');
 });
 
+test('the end: a difference is that of the figures which are shown', async () => {
+  const { figures } = await load("export { figures } from './panels/ending';");
+  same(figures(74, 96, 'en'), { a: '7', b: '10', by: '3' }, '7.4 and 9.6');
+  same(figures(615, 385, 'es'), { a: '62', b: '39', by: '23' }, 'less');
+  same(figures(96, 104, 'es'), { a: '9,6', b: '10,4', by: '0,8' }, 'whole ones would be the same');
+});
+
 test('updates: entries are told once, then by number', async () => {
   const { applyTree, Book } = await updates();
   const book = new Book(), a = { notation: 'a' }, b = { notation: 'b' }, c = { notation: 'c' };

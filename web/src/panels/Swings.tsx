@@ -8,7 +8,7 @@ import { langStore, useText } from '../text';
 import { hintText } from '../text/hint';
 import '../css/hint.css';
 import { DiceStrip, rolledDice, seatName, seatOf, Sentence } from './common';
-import type { Told } from './ending';
+import { figures, type Told } from './ending';
 
 /** undefined: on its way; null: it cannot be had. */
 export function useSwings(seat: Seat, state: State): Found | null | undefined {
@@ -23,8 +23,7 @@ export function useSwings(seat: Seat, state: State): Found | null | undefined {
   return found;
 }
 
-const change = (thousandths: number): string => `${thousandths < 0 ? '−' : '+'}${Math.max(1, Math.round(Math.abs(thousandths) / 10))} %`;
-const percent = (thousandths: number): number => Math.round(thousandths / 10);
+const change = (n: string, less: boolean): string => `${less ? '−' : '+'}${n} %`;
 
 /* The rolls as the log shows them; letters in a sentence would say little. */
 function Rolled({ state, events }: { state: State; events: Event[] }) {
@@ -37,9 +36,9 @@ function askedIn(t: (id: 'end-asked', args: Record<string, string | number>) => 
   return asked.startsWith(t('end-asked', { n, asked: '' }).trimEnd()) ? asked : t('end-asked', { n, asked });
 }
 
-interface RowProps { state: State; swing: Swing; step: number; asked?: string; better?: string; from: string; events?: Event[]; onReplay: (step?: number) => void }
+interface RowProps { state: State; swing: Swing; step: number; asked?: string; better?: string; by: string; from: string; events?: Event[]; onReplay: (step?: number) => void }
 
-function Row({ state, swing, step, asked, better, from, events = [], onReplay }: RowProps) {
+function Row({ state, swing, step, asked, better, by, from, events = [], onReplay }: RowProps) {
   const t = useText(hintText);
   return (
     <li>
@@ -48,7 +47,7 @@ function Row({ state, swing, step, asked, better, from, events = [], onReplay }:
         <SideMark owner={swing.seat} size={20} label={seatName(state, swing.seat)} />
         <span><em>{asked ? askedIn(t, swing.turn, asked) : t('end-turn', { n: swing.turn, name: seatName(state, swing.seat) })}</em>
           {events.length ? <Rolled state={state} events={events} /> : <span class="said-what">{swing.what}</span>}{better && <b>{t('end-better', { text: better })}</b>}</span>
-        <span class={`by num ${swing.by < 0 ? 'minus' : 'plus'}`}>{change(swing.by)}<small>{from}</small></span>
+        <span class={`by num ${swing.by < 0 ? 'minus' : 'plus'}`}>{change(by, swing.by < 0)}<small>{from}</small></span>
       </a>
     </li>
   );
@@ -56,6 +55,7 @@ function Row({ state, swing, step, asked, better, from, events = [], onReplay }:
 
 export function Swings({ state, found, told, onReplay }: { state: State; found: Found | undefined; told: Told[] | null; onReplay: (step?: number) => void }) {
   const t = useText(hintText);
+  const lang = useStore(langStore);
   const rollsOf = (step: number) => told?.[step]?.events.filter(rolledDice);
   if (!found) return <section class="swings" data-testid="swings" aria-busy="true"><h3 class="sc">{t('end-title')}</h3><p class="busy" role="status">{t('end-busy')}</p></section>;
   return (
@@ -63,9 +63,9 @@ export function Swings({ state, found, told, onReplay }: { state: State; found: 
       <h3 class="sc">{t('end-title')}</h3>
       {!found.choices.length && !found.rolls.length && <p class="busy">{t('end-none')}</p>}
       {found.choices.length > 0 && <h4>{t('end-choices')} <small>{t('end-choices-note')}</small></h4>}
-      {found.choices.length > 0 && <ol>{found.choices.map((s) => <Row key={s.step} state={state} swing={s} step={s.step} asked={s.asked} better={s.better} from={t('end-from', { a: percent(s.chosen), b: percent(s.best) })} onReplay={onReplay} />)}</ol>}
+      {found.choices.length > 0 && <ol>{found.choices.map((s) => { const f = figures(s.chosen, s.best, lang); return <Row key={s.step} state={state} swing={s} step={s.step} asked={s.asked} better={s.better} by={f.by} from={t('end-from', f)} onReplay={onReplay} />; })}</ol>}
       {found.rolls.length > 0 && <h4>{t('end-rolls')} <small>{t('end-rolls-note')}</small></h4>}
-      {found.rolls.length > 0 && <ol>{found.rolls.map((s) => <Row key={s.step} state={state} swing={s} step={s.step + 1} events={rollsOf(s.step + 1)} from={t('end-roll', { a: percent(s.expected), b: percent(s.after) })} onReplay={onReplay} />)}</ol>}
+      {found.rolls.length > 0 && <ol>{found.rolls.map((s) => { const f = figures(s.expected, s.after, lang); return <Row key={s.step} state={state} swing={s} step={s.step + 1} events={rollsOf(s.step + 1)} by={f.by} from={t('end-roll', f)} onReplay={onReplay} />; })}</ol>}
     </section>
   );
 }

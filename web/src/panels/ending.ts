@@ -1,5 +1,5 @@
 /* panels/ending.ts: a finished battle in a few numbers, summed up from what was told. */
-import type { Event } from '../proto';
+import type { Event, Lang } from '../proto';
 
 /** Points by what they were for: source → seat → points, in order of appearance. */
 export function pointsBySource(log: Event[]): Map<string, Map<number, number>> {
@@ -56,4 +56,13 @@ export function byAction(log: Event[]): Told[] {
     list[list.length - 1]?.events.push(e);
   }
   return list;
+}
+
+/** Two chances and how far they are apart, in per cent: the difference is that of the figures which are shown.  Whole ones,
+ * unless they would be the same. */
+export function figures(a: number, b: number, lang: Lang): { a: string; b: string; by: string } {
+  const whole = Math.round(a / 10) !== Math.round(b / 10), unit = whole ? 10 : 1, digits = whole ? 0 : 1;
+  const show = (n: number): string => ((n * unit) / 10).toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const x = Math.round(a / unit), y = Math.round(b / unit);
+  return { a: show(x), b: show(y), by: show(Math.abs(y - x)) };
 }
