@@ -69,8 +69,11 @@ async function told(p) {
   for (let i = 0; i < shares.length; i++) {
     same(await cards.nth(i).locator('li').allTextContents(), answer.hints[i].reasons, 'reasons');
     const values = await cards.nth(i).locator('.tb-hint-value').allTextContents();
-    same(values, answer.even ? [] : [`${Math.round(answer.before / 10)} % → ${Math.round(shares[i] / 10)} %`], 'before and after');
+    same(values, answer.even ? [] : [`${Math.round(shares[i] / 10)} %`], 'what it is worth');
   }
+  /* the heading is the mean of all that was tried, not of those that are listed: it says so */
+  const head = await p.page.locator('[data-testid=hint-card] header p').textContent();
+  if (head) expect(head.startsWith(`${Math.round(answer.before / 10)} %`) && /weaker acts than these included|también acciones peores que estas/.test(head), `the heading: "${head}"`);
   return answer;
 }
 
@@ -215,7 +218,10 @@ test('the end: decisions and dice that decided it lead into the replay', async (
   const rows = p.page.getByTestId('swing');
   if ((await rows.count()) > 0) {
     expect(!/\[[A-Z]\d?\]/.test(await p.page.getByTestId('swings').textContent()), 'dice are pictures, not letters');
-    expect(/[+−]\d+ %/.test(await rows.first().locator('.by').textContent()), 'by how much');
+    for (const by of await rows.locator('.by').allTextContents()) {
+      const [d, a, b] = (by.match(/[\d.]+/g) ?? []).map(Number);
+      expect(/^[+−]/.test(by) && Math.abs(Math.abs(a - b) - d) < 0.01, `by how much, of the figures beside it: ${by}`);
+    }
     await rows.first().click();
     await until('the replay', () => /\/replay\/.*step=\d+/.test(p.page.url()));
   } else expect(/percent/.test(await p.page.getByTestId('swings').textContent()), 'it says that nothing did');

@@ -5,7 +5,7 @@ import type { Names } from '../proto';
 export const hintText = define({
   en: {
     hint: 'Hint', 'hint-what': 'What a good player would do here, and why', thinking: 'Thinking…', title: 'Hint', close: 'Close the hint', 'k-hint': 'hint',
-    before: '{n} % of a win on the average of all that was tried', value: '{a} % → {b} %', 'value-said': '{b} % of a win after it, {a} % before', tried: 'tried {n} times in {all} simulated {matches}',
+    before: '{n} % to win on the average of everything that was tried, weaker acts than these included', value: '{b} %', 'value-said': '{b} % to win after it; {a} % on the average of everything that was tried', tried: 'tried {n} times in {all} simulated {matches}',
     do: 'Do it: {label}', ready: 'Best: {label}, {n} %', even: 'No real difference between these: each leaves you at about {n} % of a win.', none: 'There is only one thing to do here.', failed: 'No hint this time: {text}', allowed: 'Hints are allowed here',
     'allow-hints': 'Allow hints', 'allow-note': 'Both sides may ask what a good player would do. Both see that it is allowed.',
     temper: 'Temper', 'end-title': 'What decided the {match}', 'end-busy': 'Looking for what decided the {match}…', 'end-choices': 'Decisions', 'end-choices-note': 'seen from the side that chose, before any dice',
@@ -14,7 +14,7 @@ export const hintText = define({
   },
   es: {
     hint: 'Pista', 'hint-what': 'Lo que haría aquí un buen jugador, y por qué', thinking: 'Pensando…', title: 'Pista', close: 'Cerrar la pista', 'k-hint': 'pista',
-    before: '{n} % de victoria de media entre todo lo probado', value: '{a} % → {b} %', 'value-said': '{b} % de victoria después, {a} % antes', tried: 'probada {n} veces en {all} {matches} simuladas',
+    before: '{n} % de victoria de media entre todo lo probado, también acciones peores que estas', value: '{b} %', 'value-said': '{b} % de victoria después; {a} % de media entre todo lo probado', tried: 'probada {n} veces en {all} {matches} simuladas',
     do: 'Hacerlo: {label}', ready: 'Lo mejor: {label}, {n} %', even: 'Entre estas no hay verdadera diferencia: con cualquiera te quedas en torno al {n} % de victoria.', none: 'Aquí solo se puede hacer una cosa.', failed: 'Esta vez no hay pista: {text}', allowed: 'Aquí se permiten pistas',
     'allow-hints': 'Permitir pistas', 'allow-note': 'Ambos bandos pueden preguntar qué haría un buen jugador. Los dos ven que está permitido.',
     temper: 'Carácter', 'end-title': 'Lo que decidió la {match}', 'end-busy': 'Buscando lo que decidió la {match}…', 'end-choices': 'Decisiones', 'end-choices-note': 'vistas por el bando que eligió, antes de los dados',
