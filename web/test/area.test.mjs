@@ -8,7 +8,7 @@ import { General } from './general.mjs';
 import { Finger, Mouse, atOnce, until } from './player.mjs';
 import { expect, root, same, shot, test } from './support.mjs';
 
-const { Terrain, pickAll } = await load("export { Terrain } from './board/area/geometry'; export { pickAll } from './table/area/acts';");
+const { Terrain, nameSpots, pickAll, pilesOf, shared } = await load("export { Terrain } from './board/area/geometry'; export { nameSpots, shared } from './board/area/layout'; export { pilesOf } from './board/area/stacks'; export { pickAll } from './table/area/acts';");
 
 const zone = (id, kind, x, y) => ({ id, code: `Z${id}`, kind, name: { en: '', es: '' }, x, y, regions: [], edges: [], coast: [] });
 test('areas: a zone reaches to the middle, to the shore and no farther', async () => {
@@ -46,6 +46,40 @@ test('areas: all are picked at once only where all may be', async () => {
   same(all(3, ['pick RI1', 'pick RC1', 'done'], ['pick RI2', 'resign']), ['pick RI1', 'pick RC1', 'pick RI2'], 'three of three, those that are not listed too');
   same(all(2, ['pick RI1', 'pick RC1', 'done'], ['pick RI2', 'resign']), [], 'two of three');
   same(all(1, ['pick RI1'], []), [], 'one needs no button of its own');
+});
+
+/* How much of a name, in hundredths, lies under a box. */
+const under = (name, boxes) => (100 * boxes.reduce((sum, b) => sum + shared(name, b), 0)) / ((name.right - name.left) * (name.bottom - name.top));
+const moved = (b, p) => ({ left: b.left + p.x, right: b.right + p.x, top: b.top + p.y, bottom: b.bottom + p.y });
+
+test('areas: no pile lies on the name of a zone, however many there are', async (g) => {
+  for (const scenario of ['relief-of-mesana', 'full-campaign']) {
+    const table = await g.create({ game: 'punic-island', scenario, seats: { 1: 'human', 2: 'random' } });
+    for (const lang of ['es', 'en']) {
+      const page = await g.page({ lang }), p = new Commander(page, Mouse);
+      await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+      await p.turn();
+      /* what the names are thought to take is what they take */
+      const t = new Terrain(p.view.board), wide = await page.evaluate(async () => { await document.fonts.ready; return [...document.querySelectorAll('.area-name:not(.inset)')].map((n) => ({ text: n.textContent, width: n.getBBox().width })); });
+      for (const z of t.zones.filter((x) => x.kind !== 'port')) {
+        const { box } = nameSpots(t).get(z.id), { width } = wide.find((n) => n.text === z.name[lang]);
+        expect(width < box.right - box.left + 3, `${z.name[lang]} takes ${width}, not ${box.right - box.left}`);
+      }
+      if (lang === 'en') continue;
+      const names = [...nameSpots(t)].map(([id, s]) => ({ name: t.zones.find((z) => z.id === id).name.es, box: s.box }));
+      const look = (view, what, most) => {
+        const boxes = pilesOf(t, view).flatMap((s) => s.reach.map((b) => moved(b, s.at)));
+        for (const n of names) expect(under(n.box, boxes) <= most, `${what}: ${Math.round(under(n.box, boxes))} hundredths of ${n.name} are covered`);
+      };
+      for (const n of names) expect(under(n.box, names.filter((o) => o !== n).map((o) => o.box)) < 8, `${n.name} stands on another name`);
+      look(p.view, `${scenario} as it begins`, 8);
+      /* both sides before a city and one inside, with all that sticks out of a pile */
+      const some = p.view.pieces.find((c) => c.class !== 'leader'), leader = { ...some, class: 'leader' };
+      const army = (place, owner, where) => [some, some, some, leader].map((c, i) => ({ ...c, id: 1000 * owner + i, place, owner, where }));
+      for (const z of t.zones.filter((x) => x.kind === 'land'))
+        look({ ...p.view, pieces: [...army(z.id, 1, 'open'), ...army(z.id, 2, 'open'), ...(z.walls === undefined ? [] : army(z.id, 2, 'inside'))] }, `armies in ${z.name.es}`, 25);
+    }
+  }
 });
 
 test('areas: marks leave names readable, and the drawer knows every card', async (g) => {

@@ -8,7 +8,7 @@ import { group } from '../dom';
 import { Terrain, type Point } from './geometry';
 import { cities, landscape, names } from './land';
 import { drawMarks } from './marks';
-import { counterText, leash, markersText, pilesOf, stackText } from './stacks';
+import { counterText, leash, markersText, pilesOf, stackText, type Pile } from './stacks';
 import '../../css/art.css';
 import '../../css/board.css';
 import '../../css/area-board.css';
@@ -22,10 +22,10 @@ const directions: Record<string, number> = { ArrowRight: 0, ArrowDown: 90, Arrow
 class AreaBoard extends MapBoard {
   private readonly under = group(this.live, 'board-under');
   protected readonly hoverLayer = group(this.live, 'board-hover');
-  private readonly names = group(this.live, 'area-names');         /* over the marks: one must read where one is asked to go */
   private readonly towns = group(this.live, 'area-towns');
   private readonly goods = group(this.live, 'area-goods');
   private readonly piles = group(this.live, 'area-piles');
+  private readonly names = group(this.live, 'area-names');         /* over all that lies there: one must read where one is asked to go */
   private readonly over = group(this.live, 'board-over');
   protected readonly effects = group(this.live, 'board-effects');
   protected readonly cursorLayer = group(this.live, 'board-cursor');
@@ -34,6 +34,7 @@ class AreaBoard extends MapBoard {
   private terrain: Terrain | undefined;
   private view: AreaView | undefined;
   private crop = { x: 0, y: 0, width: 1, height: 1 };
+  private laid: Pile[] = [];
   private drawn = '';
   private ender: (() => void) | null = null;
 
@@ -89,7 +90,7 @@ class AreaBoard extends MapBoard {
     const on = this.fromWindow(clientX, clientY), t = this.terrain;
     if (!t || !this.view || !on) return null;
     const p = { x: this.crop.x + on.x / fine, y: this.crop.y + on.y / fine };
-    const pile = pilesOf(t, this.view).reverse().find((s) => Math.abs(s.at.x - p.x) < 18 && Math.abs(s.at.y - p.y) < 18);
+    const pile = [...this.laid].reverse().find((s) => Math.abs(s.at.x - p.x) < 18 && Math.abs(s.at.y - p.y) < 18);
     return pile ? pile.place : t.under(p);
   }
   override destroy(): void {
@@ -154,7 +155,7 @@ class AreaBoard extends MapBoard {
     const t = this.terrain, view = this.view;
     if (!t || !view) return;
     const supplied = new Set(view.operation?.supplied ?? []);
-    const list = pilesOf(t, view);
+    const list = this.laid = pilesOf(t, view);
     const tied = list.map(leash).join(''), piles = list.map((s) => `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">${stackText(s.counters, s.walled)}</g>`).join('');
     const towns = tied + cities(t, view.markers), goods = markersText(t, view.markers), all = towns + goods + piles;
     if (all === this.drawn) return;

@@ -8,8 +8,6 @@ type Spot = { id: number | null; kind: Zone['kind']; x: number; y: number };
 /** Half the width of the disc of an open sea, and of the waters before a port. */
 export const seaRadius = 13, portRadius = 8;
 const curveSteps = 4;
-/** How far below the middle of a place its name is written. */
-export const nameBelow = (z: Zone): number => (z.kind === 'sea' ? seaRadius + 14 : z.walls !== undefined ? 22 : 5);
 
 /* ---- outlines ---- */
 

@@ -1,7 +1,8 @@
 /* board/area/land.ts: the picture under the counters: sea, coasts with their shallows, zones, hills, cities, lanes, insets. */
 import type { AreaMap, AreaMarker, Lang, Zone } from '../../proto';
 import { escaped } from '../escape';
-import { nameBelow, portRadius, ring, seaRadius, words, type Point, type Terrain } from './geometry';
+import { portRadius, ring, seaRadius, words, type Point, type Terrain } from './geometry';
+import { cityRadius, laurelSide, nameSpots, strongWalls } from './layout';
 
 const tints = ['var(--m-open-a)', 'var(--m-open-b)', 'var(--m-open-c)'];
 const path = (polygon: Point[]): string => `M${polygon.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}z`;
@@ -62,9 +63,8 @@ function lanes(t: Terrain): string {
 export function names(t: Terrain, lang: Lang): string {
   let out = '';
   for (const z of t.zones) {
-    const p = t.centre(z.id) as Point;
-    if (z.kind === 'port') continue;
-    out += `<text class="area-name ${z.kind}${z.rough ? ' rough' : ''}" x="${p.x}" y="${p.y + nameBelow(z)}">${escaped(z.name[lang])}</text>`;
+    const p = nameSpots(t).get(z.id);
+    if (p) out += `<text class="area-name ${z.kind}${z.rough ? ' rough' : ''}" x="${p.x.toFixed(1)}" y="${p.y.toFixed(1)}">${escaped(z.name[lang])}</text>`;
   }
   return out;
 }
@@ -92,21 +92,19 @@ export function landscape(t: Terrain, lang: Lang, id: string): string {
 /* ---- what changes hands ---- */
 
 /** A city: the light side's are square, the dark side's round; the number is its walls, a ring says that they are strong. */
-function city(z: Zone, p: Point, owner: number | null, besieged: AreaMarker | undefined, laurelSide: number): string {
-  const walls = z.walls ?? 0, strong = walls >= 3, r = strong ? 11 : 8.5, side = owner === 2 ? 'side-sty' : 'side-emp';
+function city(z: Zone, p: Point, owner: number | null, besieged: AreaMarker | undefined, laurelAt: number): string {
+  const walls = z.walls ?? 0, strong = walls >= strongWalls, r = cityRadius(z), side = owner === 2 ? 'side-sty' : 'side-emp';
   const body = owner === 2
     ? `<circle r="${r}" class="area-city"/>${strong ? `<circle r="${r + 3}" class="area-wall"/>` : ''}`
     : `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" rx="1.500" class="area-city"/>${strong ? `<rect x="${-r - 3}" y="${-r - 3}" width="${2 * r + 6}" height="${2 * r + 6}" rx="2" class="area-wall"/>` : ''}`;
   const siege = besieged ? `<polygon points="${words(ring({ x: 0, y: 0 }, r + 7))}" class="area-siege"/>` : '';
-  const laurel = z.vp ? `<g transform="translate(${laurelSide * (r + 13)} 1)" class="area-laurel"><path d="M-3.500 6C-8 3-8-4-3-7M3.500 6C8 3 8-4 3-7"/><text y="3.600">${z.vp}</text></g>` : '';
+  const laurel = z.vp ? `<g transform="translate(${laurelAt * (r + 13)} 1)" class="area-laurel"><path d="M-3.500 6C-8 3-8-4-3-7M3.500 6C8 3 8-4 3-7"/><text y="3.600">${z.vp}</text></g>` : '';
   return `<g transform="translate(${p.x} ${p.y})"><g class="${side}">${body}<text class="area-walls" y="4.200">${walls}</text></g>${siege}${laurel}</g>`;
 }
 
 export function cities(t: Terrain, markers: AreaMarker[]): string {
   return t.zones.filter((z) => z.walls !== undefined).map((z) => {
     const here = markers.filter((m) => m.place === z.id);
-    const p = t.centre(z.id) as Point, port = z.port === undefined ? undefined : t.centre(z.port);
-    const left = !!port && port.x > p.x + 6 && !here.some((m) => m.kind === 'rp');         /* beside the harbour there is no room */
-    return city(z, p, here.find((m) => m.kind === 'garrison')?.owner ?? null, here.find((m) => m.kind === 'siege'), left ? -1 : 1);
+    return city(z, t.centre(z.id) as Point, here.find((m) => m.kind === 'garrison')?.owner ?? null, here.find((m) => m.kind === 'siege'), laurelSide(t, z, here.some((m) => m.kind === 'rp')));
   }).join('');
 }

@@ -2,7 +2,8 @@
  * second; a pile shows its uppermost counter and how many there are. */
 import type { AreaMarker, AreaView, Counter, Zone } from '../../proto';
 import { sideClass } from '../../art/token';
-import { nameBelow, type Point, type Terrain } from './geometry';
+import type { Point, Terrain } from './geometry';
+import { layPiles, type Box } from './layout';
 
 const half = 16, berth = 16;
 const square = (r: number): string => `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" rx="3" class="area-counter"/>`;
@@ -45,7 +46,17 @@ export function stackText(pile: Counter[], walled: boolean): string {
   return out;
 }
 
-export interface Pile { key: string; place: number; owner: number; walled: boolean; counters: Counter[]; at: Point; home: Point }
+/* How far a pile reaches: its counters, and what sticks out of them, number, banner, walls. */
+function reachOf(pile: Pile): Box[] {
+  const n = pile.counters.filter((c) => !isLeader(c)).length, under = 3 * Math.max(0, Math.min(n, 3) - 1), box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
+  const list = [box(-half - 1, -half - 1 - under, half + 2 + under, half + 2)];
+  if (n > 1) list.push(box(half - 6, -half - 9, half + 10, -half));
+  if (n > 0 && n < pile.counters.length) list.push(box(-half, -half - 12, 0, -half));
+  if (pile.walled) list.push(box(-half - 3, half, half + 5, half + 7));
+  return list;
+}
+
+export interface Pile { key: string; place: number; owner: number; walled: boolean; counters: Counter[]; at: Point; home: Point; reach: Box[] }
 
 /** All that lies on the map, by place and side; whoever is inside a city is a pile of his own. */
 export function pilesOf(t: Terrain, view: AreaView): Pile[] {
@@ -54,7 +65,7 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
     const p = c.place === null ? undefined : t.centre(c.place);
     if (!p || c.place === null) continue;
     const walled = c.where === 'inside' || c.where === 'port', key = `${c.place}-${c.owner}-${walled ? 'in' : 'out'}`;
-    const pile = by.get(key) ?? { key, place: c.place, owner: c.owner, walled, counters: [], at: p, home: p };
+    const pile = by.get(key) ?? { key, place: c.place, owner: c.owner, walled, counters: [], at: p, home: p, reach: [] };
     pile.counters.push(c);
     by.set(key, pile);
   }
@@ -70,8 +81,9 @@ export function pilesOf(t: Terrain, view: AreaView): Pile[] {
     });
   }
   const all = [...by.values()];
-  const sacks = view.markers.filter((m) => m.kind === 'rp').map((m) => t.centre(m.place)).filter((p): p is Point => !!p).map((p) => ({ x: p.x - 22, y: p.y + 3, room: 29 }));
-  spread(all, [...t.zones.filter((z) => z.walls !== undefined).map((z) => ({ ...(t.centre(z.id) as Point), room: 29 })), ...sacks, ...t.zones.flatMap((z) => label(t, z))]);
+  for (const pile of all) pile.reach = reachOf(pile);
+  const marked = (kind: AreaMarker['kind']): Set<number> => new Set(view.markers.filter((m) => m.kind === kind).map((m) => m.place));
+  layPiles(t, all, marked('rp'), marked('operation'));
   return all.sort((a, b) => a.at.y - b.at.y);
 }
 
@@ -80,29 +92,6 @@ function offShore(t: Terrain, port: Zone): Point {
   const p = t.centre(port.id) as Point, city = t.zones.find((z) => z.port === port.id), from = city && t.centre(city.id);
   const far = from ? Math.hypot(p.x - from.x, p.y - from.y) : 0;
   return from && far ? { x: p.x + ((p.x - from.x) / far) * berth, y: p.y + ((p.y - from.y) / far) * berth } : p;
-}
-
-/* The name of a place, as three spots in a row. */
-function label(t: Terrain, z: Zone): (Point & { room: number })[] {
-  const p = t.centre(z.id) as Point, half = Math.max(z.name.en.length, z.name.es.length) * 2.6;
-  return z.kind === 'port' ? [] : [-half, 0, half].map((x) => ({ x: p.x + x, y: p.y + nameBelow(z) - 4, room: 29 }));
-}
-
-/* Piles that would lie on each other or on a city make room, no farther than they must. */
-const roomOfPile = 42, rounds = 30;
-function spread(piles: Pile[], things: (Point & { room: number })[]): void {
-  for (let n = 0; n < rounds; n++) {
-    for (const a of piles) {
-      for (const b of piles) if (a !== b) push(a, b.at, roomOfPile, 0.5);
-      for (const p of things) push(a, p, p.room, 0.5);
-    }
-  }
-}
-function push(a: Pile, from: Point, room: number, part: number): void {
-  const dx = a.at.x - from.x, dy = a.at.y - from.y, far = Math.hypot(dx, dy);
-  if (far >= room) return;
-  const k = ((room - far) * part) / (far || 1);
-  a.at = { x: a.at.x + (far ? dx * k : room * part), y: a.at.y + dy * k };
 }
 
 /** A pile that had to go aside stays tied to where it is. */
