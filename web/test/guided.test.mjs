@@ -86,11 +86,20 @@ async function battleOnPhone(page) {
     return out.length === 0;
   }, 4000);
   expect(await page.locator('[data-chit] small').count() > 0, 'chits say what they do');
+  same(await page.locator('[data-testid=battle-fold] [data-testid=battle-place]').count(), 1, 'a picture of the place on the way to the map');
   same(await page.locator('[data-testid=prompt-bar] [data-action^=chit]').count(), 0, 'and have no second button');
   await shot(page, 'guided-battle-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await until('the coach beside the board', () => page.locator('.coach:not(.phone)').isVisible());
 }
+
+/* The place that is fought for lies free, or the board that lies over it shows it. */
+const placeSeen = (page, place) => page.evaluate((id) => {
+  const box = (e) => e?.getBoundingClientRect(), z = box(document.querySelector(`[data-zone="${id}"]`)), pic = document.querySelector('[data-testid=battle-place]'), r = box(pic);
+  if (document.elementFromPoint(z.x, z.y)?.closest('[data-testid=board]')) return 'the map';
+  const parts = [...(pic?.querySelectorAll('use') ?? [])].filter((u) => document.getElementById(u.getAttribute('href').slice(1)));
+  return r?.width > 100 && parts.length > 4 && pic.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) ? 'a picture' : null;
+}, place);
 
 const fits = (wish, n) => (wish.endsWith('*') ? n.startsWith(wish.slice(0, -1)) : wish === n);
 
@@ -211,6 +220,12 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
     if (wish.notation === 'chit wedge') {
       same(await page.locator('[data-testid=prompt-bar] [data-action^=chit]').count(), 0, 'chits in the bar beside those on the board');
       await readCards(page);
+      for (const size of [[1440, 900], [1280, 720], [1024, 768]]) {
+        await page.setViewportSize({ width: size[0], height: size[1] });
+        await until(`the place fought for in sight at ${size[0]}`, () => placeSeen(page, p.view.battle.place), 3000);
+        await shot(page, `guided-place-${size[0]}`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
     }
     if (p.view.battle && wish.notation.startsWith('chit')) await shot(page, `guided-battle-${p.view.battle.standing.length}`);
     if (!phone && wish.notation === 'chit wedge') {

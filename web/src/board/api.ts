@@ -36,6 +36,8 @@ export type Motion =
   | { kind: 'hit'; piece: number; n: number }
   | { kind: 'destroyed'; piece: number }
   | { kind: 'reveal' };
+/** Parts of the drawing by their ids, and the frame to see them in. */
+export interface Glimpse { frame: string; parts: string[] }
 export interface BoardHandle {
   readonly element: HTMLElement;
   setView(view: View): void;
@@ -51,5 +53,6 @@ export interface BoardHandle {
   fit(): void;
   zoomBy(factor: number): void;
   show(places: number[]): void;                  /* pan so that they can be seen */
+  glimpse?(place: number, width: number, height: number): Glimpse | null;      /* a place and what is round it, for a small picture; in units of the map */
   destroy(): void;
 }

@@ -2,7 +2,7 @@
  * was pointed at, and decides nothing. */
 import { areaOf, type AreaView, type View } from '../../proto';
 import texts from '../../text/board';
-import type { BoardHandle, BoardOptions, Motion } from '../api';
+import type { BoardHandle, BoardOptions, Glimpse, Motion } from '../api';
 import { MapBoard } from '../base';
 import { group } from '../dom';
 import { Terrain, type Point } from './geometry';
@@ -16,6 +16,7 @@ import '../../css/area-board.css';
 /** Sheet units for one unit of the map: the camera measures the sheet. */
 const fine = 2, rim = 8, room = 46;
 const stepTime = 380;
+const above = 14;                       /* what lies at a place lies over its middle */
 
 const directions: Record<string, number> = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 
@@ -93,6 +94,14 @@ class AreaBoard extends MapBoard {
     const pile = [...this.laid].reverse().find((s) => Math.abs(s.at.x - p.x) < 18 && Math.abs(s.at.y - p.y) < 18);
     return pile ? pile.place : t.under(p);
   }
+  /** What is drawn anyway is shown once more: it changes as the map does. */
+  glimpse(place: number, width: number, height: number): Glimpse | null {
+    const p = this.terrain?.centre(place);
+    if (!p) return null;
+    const layers = [this.under, this.towns, this.goods, this.piles, this.names];
+    layers.forEach((g, i) => { g.id = `${this.id}-layer-${i}`; });
+    return { frame: `${p.x - width / 2} ${p.y - above - height / 2} ${width} ${height}`, parts: [`${this.id}-land`, ...layers.map((g) => g.id)] };
+  }
   override destroy(): void {
     this.ender?.();
     super.destroy();
@@ -131,7 +140,7 @@ class AreaBoard extends MapBoard {
   private drawLand(): void {
     const t = this.terrain;
     if (!t) return;
-    this.land.innerHTML = `<defs>${this.hatch()}</defs>${landscape(t, this.options.lang, this.id)}`;
+    this.land.innerHTML = `<defs>${this.hatch()}</defs><g id="${this.id}-land">${landscape(t, this.options.lang, this.id)}</g>`;
     this.names.innerHTML = names(t, this.options.lang);
     this.spots.innerHTML = t.zones.map((z) => { const p = t.centre(z.id) as Point; return `<circle data-zone="${z.id}" cx="${p.x}" cy="${p.y}" r="2"/>`; }).join('');
     this.drawn = '';

@@ -1,6 +1,6 @@
 /* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand.  It lies over the
  * map and can be folded away; on a phone it has all the room above the question. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
 import { text, useText } from '../../text';
@@ -121,6 +121,23 @@ function Checks({ desk, most }: { desk: Look; most: number }) {
   );
 }
 
+/** The place that is fought for, where the board lies over it. */
+function PlacePic({ desk, place, width, height }: { desk: Desk; place: number; width: number; height: number }) {
+  const seen = desk.board?.glimpse?.(place, width, height);
+  if (!seen) return null;
+  return <svg class="ac-glimpse" viewBox={seen.frame} preserveAspectRatio="xMidYMid slice" aria-hidden="true" data-testid="battle-place">{seen.parts.map((id) => <use key={id} href={`#${id}`} />)}</svg>;
+}
+/** Does the board lie over that place?  Once it does it is taken to go on doing so: the picture itself makes it taller. */
+function useCovers(desk: Desk, place: number | undefined, open: boolean) {
+  const box = useRef<HTMLElement>(null), [covers, set] = useState(false), { board } = desk;
+  useEffect(() => set(false), [place]);
+  useLayoutEffect(() => {
+    const r = box.current?.getBoundingClientRect(), p = place === undefined ? null : board?.centreOf(place), room = 24;
+    if (open && r && p && p.y + room > r.top && p.y - room < r.bottom && p.x + room > r.left && p.x - room < r.right) set(true);
+  });
+  return { box, covers };
+}
+
 /** Something is asked that is answered on the map: where to retreat, which zone. */
 const needsMap = (desk: Look, fight: AreaFight): boolean => isMine(desk.state) && desk.state.actions.some((a) => a.place !== undefined && a.place !== fight.place && a.target === undefined && a.piece === undefined);
 
@@ -139,6 +156,7 @@ export function BattleBoard({ desk }: { desk: Look }) {
   const wide = !isPhone(desk.layout), mapFirst = !!fight && needsMap(desk, fight), asksHere = !!fight && needsBoard(desk, fight);
   useEffect(() => setOwn(null), [state.rev]);
   useEffect(() => setFolded(mapFirst), [mapFirst, fight?.place]);
+  const { box, covers } = useCovers(desk, fight?.place, !folded);
   useEffect(() => { if (asksHere) setFolded(false); }, [state.rev, asksHere]);      /* whoever looks at the map is called back by the next question */
   if (!view || !fight) return null;
   const field = !wide ? small : desk.layout === 'desktop' ? large : medium;
@@ -159,13 +177,13 @@ export function BattleBoard({ desk }: { desk: Look }) {
   const chitOf = (id: string, seat: number): Chit | undefined => chits.find((c) => c.id === id && c.seat === seat && c.theatre === fight.theatre) ?? chits.find((c) => c.id === id);
   const by = fight.by ?? fight.turn, now = fight.chit ? chitOf(fight.chit, by) : undefined;
   const title = t(fight.theatre === 'sea' ? 'battle-sea' : 'battle', { place: zoneName(view, fight.place, lang) });
-  const fold = <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold"><Icon id={folded ? 'm-swords' : 'i-eye'} size={20} /> {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
+  const fold = <button type="button" class="btn quiet ac-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)} data-testid="battle-fold">{!wide && !folded ? <PlacePic desk={desk} place={fight.place} width={132} height={81} /> : <Icon id={folded ? 'm-swords' : 'i-eye'} size={20} />} {t(folded ? 'battle-unfold' : 'battle-fold')}</button>;
   if (folded) return <section class={`sheet tb-card ac-battle folded${wide ? ' wide' : ''}`} data-testid="battle-board"><header><h3>{title}</h3>{fold}</header></section>;
   const engaged = new Set(fight.standing.flatMap((s) => s.links.flat())), theirs = rowsOf(top, engaged, field.row), ours = rowsOf(low, engaged, field.row);
   const row = (ids: number[]) => ids.length > 0 && <Row view={view} fight={fight} lang={lang} counters={counters(ids)} marked={marked} chosen={chosen} field={field} onPick={pick} />;
   const side = (seat: number) => <Side desk={desk} view={view} fight={fight} seat={seat} chitOf={chitOf} wide={wide} />;
   return (
-    <section class={`sheet tb-card ac-battle${wide ? ' wide' : ''}`} data-testid="battle-board">
+    <section class={`sheet tb-card ac-battle${wide ? ' wide' : ''}`} data-testid="battle-board" ref={box}>
       <header><h3><Icon id="m-swords" size={20} /> {title}</h3>{fold}</header>
       <div class="ac-field">
         {side(3 - me)}
@@ -176,6 +194,7 @@ export function BattleBoard({ desk }: { desk: Look }) {
         {row(ours.back)}
       </div>
       <div class="ac-told">
+        {wide && covers && <PlacePic desk={desk} place={fight.place} width={220} height={106} />}
         {now && <p class="ac-now"><b>{nameOf(state, by)}: {now.name[lang]}</b> {by === me ? '' : `${t('chit-theirs')} `}{now.text[lang]}</p>}
         <Checks desk={desk} most={wide ? 5 : 3} />
       </div>
