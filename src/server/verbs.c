@@ -211,7 +211,7 @@ static const struct verb {
     {"hand", run_hand, AT_TABLE, " player seat "},
     {"name", run_name, AT_TABLE, " name "},
     {"open", run_open, AT_TABLE, " open "},
-    {"say", run_say, AT_TABLE, " text "},
+    {"say", run_say, AT_TABLE, " text name "},
     {"offer", run_offer, AT_TABLE, " what swap "},
     {"answer", run_answer, AT_TABLE, " what yes "},
     {"standing", run_standing, AT_TABLE, " pass "},

@@ -63,10 +63,18 @@ static void said_it(void *ctx, struct store_work *w)
 
 void run_say(struct ask *q)
 {
-    const char *text;
+    const char *text, *name = NULL;
     int seat = q->k->seat;
-    if (!body_str(&q->b, "text", &text)) {
+    struct seat who = {.person = ""};              /* only its person */
+    if (!body_str(&q->b, "text", &text) || !body_str(&q->b, "name", &name)) {
         ask_end(q);
+        return;
+    }
+    /* Who sits has said it once for all ("name"); a spectator says it with what he says. */
+    if (seat >= 0 && !name)
+        strcpy(who.person, q->t->seat[seat].person);
+    if (name && (seat >= 0 || !is_line(name) || !seat_name(&who, name))) {
+        ask_refuse(q, "value", MSG_SERVE_BAD_NAME, NULL);
         return;
     }
     if (!text || !is_line(text)) {
@@ -80,8 +88,7 @@ void run_say(struct ask *q)
     if (!ask_talk(q))
         return;
     json_t *body = json_pack("{s:s, s:i, s:s, s:s}", "room", seat < 0 ? "gallery" : "table", "seat",
-                             seat < 0 ? 0 : seat + 1, "person", seat < 0 ? "" : q->t->seat[seat].person,
-                             "text", text);
+                             seat < 0 ? 0 : seat + 1, "person", who.person, "text", text);
     ask_drop(q);
     chat_write(q->t, must(body), q->k->id, said_it);
 }

@@ -85,6 +85,7 @@ TEST(chat, "seats speak to all, spectators to spectators until the match is over
     CHECK(number_of(line(&p.b, 0), "at") > 1600000000000);
     CHECK_STR(text_of(line(&p.eye, 1), "room"), "gallery");
     CHECK_EQ(number_of(line(&p.eye, 1), "seat"), 0);
+    CHECK_STR(text_of(line(&p.eye, 1), "person"), "");
     leave(&p);
     host_kill();
 
@@ -103,6 +104,22 @@ TEST(chat, "seats speak to all, spectators to spectators until the match is over
     say(&p.eye, "good game");
     hear(&p);
     CHECK_STR(text_of(line(&p.b, 4), "text"), "good game");
+    leave(&p);
+    json_decref(p.made);
+}
+
+TEST(chat, "a spectator says who he is with what he says; who sits has a name")
+{
+    host_open();
+    struct party p = begin();
+    json_decref(person_ask(&p.eye, "{s:s, s:s, s:s}", "do", "say", "text", "well played", "name", "Eva"));
+    for (const char *const *bad = (const char *const[]){"", "two\nlines", "a name that is longer than any", NULL}; *bad; bad++)
+        refused(&p.eye, person_ask(&p.eye, "{s:s, s:s, s:s}", "do", "say", "text", "x", "name", *bad), "value");
+    refused(&p.a, person_ask(&p.a, "{s:s, s:s, s:s}", "do", "say", "text", "x", "name", "Eva"), "value");
+    hear(&p);
+    CHECK_EQ(json_array_size(p.eye.chat), 1);
+    CHECK_STR(text_of(line(&p.eye, 0), "person"), "Eva");
+    CHECK_STR(text_of(line(&p.eye, 0), "room"), "gallery");
     leave(&p);
     json_decref(p.made);
 }
