@@ -114,6 +114,7 @@ export interface Hook { url: string | null; state?: 'idle' | 'sent' | 'failed'; 
 export interface ChatLine {
   n: number; at: number; room: 'table' | 'gallery' | 'log'; seat: number; person?: string; text?: string;
   what?: string; [more: string]: unknown;
+  after?: number;                         /* how much of the log there was when it came here; what happened before that has none (net/seat.ts) */
 }
 
 export type UndoAnswer = 'ok' | 'nothing' | 'dice' | 'shown' | 'answered' | 'over';

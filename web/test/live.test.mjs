@@ -48,10 +48,14 @@ test('chat both ways, and a gallery that players do not hear', async (g) => {
   await until('the answer', async () => (await lines(a.page)).length === 2);
   await until('it to be said aloud', async () => /¡hola!/.test(await a.page.locator('#say').textContent()));
 
+  await chat(c);
+  await c.hands.type('[data-testid=chat-name]', 'Eva');
   await say(c, 'the left flank is open');
   await chat(d);
   await until('the gallery to hear it', async () => (await lines(d.page)).includes('the left flank is open'));
   same(await d.page.locator('[data-testid=chat-line][data-room=gallery]').count(), 1, 'lines of the gallery');
+  same(await d.page.locator('[data-testid=chat-line][data-room=gallery] .ch-who b').textContent(), 'Eva', 'who said it');
+  await shot(c.page, 'gallery-name');
   await say(a, 'your move');
   await until('everybody to hear the players', async () => (await lines(b.page)).includes('your move') && (await lines(c.page)).includes('your move'));
   for (const p of [a, b]) expect(!p.wire.frames.some((f) => f.includes('left flank')), 'no player was told what the gallery says');
@@ -100,6 +104,11 @@ test('offers: a take-back by consent', async (g) => {
   await asker.settled();
   await other.settled();
   await until('the asker to decide again', () => asker.mine);
+  for (const p of [asker, other]) {
+    await until('it to be said', async () => /took back|took an act back/.test(await p.page.getByTestId('toast').textContent().catch(() => '')), 3000);
+    await until('the line in the log', () => p.page.locator('[data-testid=log-panel] [data-testid=log-aside]').isVisible());
+  }
+  await shot(other.page, 'take-back-told');
   await chat(other);
   await until('the line', () => shown(other.page, 'chat-log'));
   for (let i = 0; i < 2; i++) for (const p of [a, b]) await p.step();
@@ -193,6 +202,19 @@ test('open tables: one opens, another takes, both play', async (g) => {
   expect(asked.length > 20 && keys.every((k) => k?.length > 20) && !asked.some((url) => keys.some((k) => url.includes(k))), 'no address that reaches the server has a key');
   await b.page.goto(`${g.base}/`);
   await until('the table among the own games', () => b.page.locator(`[data-testid=my-game][data-table="${id}"]`).isVisible());
+});
+
+test('a long name is read whole on a phone, beside clocks', async (g) => {
+  const table = await g.create(battle({ name: 'Wilhelmina Hohenstein-P.', clock: 'live' }));
+  for (const size of [[390, 844], [320, 640]]) {
+    const p = await sit(g, table, 1, { lang: 'es', size, touch: true });
+    await p.settled();
+    const cut = await p.page.locator('[data-testid=side-strip] .tb-tag b>span').evaluateAll((list) => list.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
+    await shot(p.page, `long-name-${size[0]}`);
+    same(cut, [], `cut at ${size[0]}`);
+    const chips = await p.page.locator('.tb-chip').evaluateAll((list) => list.map((e) => e.getBoundingClientRect().right));
+    expect(chips.length === 2 && chips.every((x) => x <= size[0]), `in the window: ${chips}`);
+  }
 });
 
 test('notices while the page is out of sight', async (g) => {

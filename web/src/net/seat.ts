@@ -27,9 +27,11 @@ export function withBeside(shown: State, live: State | null): State {
 /** Lines come once more after every join. */
 export function mergeLines(old: ChatLine[], more: ChatLine[]): ChatLine[] {
   const all = new Map(old.map((l) => [l.n, l]));
-  for (const l of more) all.set(l.n, l);
+  for (const l of more) all.set(l.n, { ...l, after: all.get(l.n)?.after ?? l.after });
   return [...all.values()].sort((a, b) => a.n - b.n);
 }
+
+const historyTime = 1500;                /* ms: what was said before comes right after a join */
 
 export class Seat {
   readonly store = new Store<SeatState>({ line: 'connecting', state: null, fault: null, busy: false, lines: [], closed: null });
@@ -37,6 +39,7 @@ export class Seat {
   /** Called with the state before and after each change and the events in between. */
   onChange: ((before: State | null, after: State, events: Event[]) => void) | null = null;
   private socket: Socket;
+  private joined = 0;
 
   constructor(readonly table: string, private key: string | null, private lang: Lang) {
     this.socket = new Socket((p) => this.push(p), (line) => this.line(line));
@@ -55,7 +58,9 @@ export class Seat {
   private async join(): Promise<void> {
     const body: Record<string, unknown> = { table: this.table, lang: this.lang };
     if (this.key) body.key = this.key;
+    this.joined = performance.now();
     this.whole(await this.socket.ask('join', body));
+    this.joined = performance.now();
   }
 
   /** Another person takes the screen: the same table through another seat's eyes. */
@@ -92,7 +97,11 @@ export class Seat {
     const { push, ...told } = p;
     if (push === 'state') { this.whole({ ok: true, ...told }); return; }
     if (push === 'closed') { this.store.update({ closed: String(p.reason ?? '') }); if (p.reason !== 'stop') this.socket.calm(); return; }
-    if (push === 'chat') { this.store.update({ lines: mergeLines(this.store.get().lines, p.lines as ChatLine[]) }); return; }
+    if (push === 'chat') {
+      const live = now !== null && performance.now() - this.joined > historyTime, lines = p.lines as ChatLine[];
+      this.store.update({ lines: mergeLines(this.store.get().lines, live ? lines.map((l) => (l.room === 'log' ? { ...l, after: now.log.length } : l)) : lines) });
+      return;
+    }
     if (!now) return;
     if (push === 'players' || push === 'clock' || push === 'offers') { this.store.update({ state: { ...now, ...stamped(told) } }); return; }
     if (push === 'update') this.update(now, p as unknown as Update);
@@ -160,7 +169,8 @@ export class Seat {
 
   /* ---- beside the match ---- */
 
-  say(text: string): Promise<Reply> { return this.socket.ask('say', { text }); }
+  /** name: of a spectator; who sits has said it. */
+  say(text: string, name?: string): Promise<Reply> { return this.socket.ask('say', name ? { text, name } : { text }); }
   name(name: string): Promise<Reply> { return this.socket.ask('name', { name }); }
   offer(what: OfferKind, swap?: boolean): Promise<Reply> { return this.socket.ask('offer', swap === undefined ? { what } : { what, swap }); }
   answer(what: OfferKind, yes: boolean): Promise<Reply> { return this.socket.ask('answer', { what, yes }); }

@@ -13,6 +13,7 @@ import '../css/panels.css';
 
 export interface LogPanelProps {
   state: State; onPlaces: (places: number[]) => void; onEvent?: (event: Event) => void;
+  asides?: { after: number; text: string }[];   /* told between events: after so many of them */
   since?: number;                          /* so many events were seen; otherwise since the page was last looked at */
 }
 type Filter = 'all' | 'combat' | 'mine';
@@ -124,7 +125,7 @@ function walk(e: KeyboardEvent, host: HTMLElement | null): void {
   lines[Math.max(0, Math.min(lines.length - 1, at + step))]?.focus();
 }
 
-export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
+export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPanelProps) {
   const t = usePanelText();
   const lang = useStore(langStore);
   const [filter, setFilter] = useState<Filter>('all');
@@ -149,7 +150,7 @@ export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
     if (h) { h.scrollTop = h.scrollHeight; was.current = { top: h.scrollTop, room: h.clientHeight }; }
     setAway(null);
   };
-  useLayoutEffect(() => { if (away === null) toEnd(); }, [log, filter, lang]);
+  useLayoutEffect(() => { if (away === null) toEnd(); }, [log, filter, lang, asides.length]);
   const follows = useRef(true);
   follows.current = away === null;
   useEffect(() => {
@@ -168,6 +169,12 @@ export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
   };
 
   let divided = looked <= 0 || looked >= log.length;
+  const waiting = filter === 'all' ? [...asides] : [];
+  const between = (due: (a: { after: number }) => boolean) => {
+    let n = 0;
+    while (n < waiting.length && due(waiting[n] as { after: number })) n++;
+    return waiting.splice(0, n).map((a, i) => <li key={`aside-${a.after}-${i}`} class="laside" data-testid="log-aside">{a.text}</li>);
+  };
   const options = [{ value: 'all' as Filter, label: t('log.all') }, { value: 'combat' as Filter, label: t('log.combat') }];
   if (state.seat > 0) options.push({ value: 'mine', label: t('log.mine') });
   return (
@@ -180,13 +187,15 @@ export function LogPanel({ state, onPlaces, onEvent, since }: LogPanelProps) {
             <ol>
               {s.entries.flatMap((x) => {
                 const line = <LogLine key={x.index} state={state} lang={lang} entry={x} stop={x.index === current} onPlaces={onPlaces} onEvent={onEvent} onStop={setStop} />;
-                if (divided || x.index + (x.times ?? 1) - 1 < looked) return [line];
+                const before = between((a) => a.after <= x.index);
+                if (divided || x.index + (x.times ?? 1) - 1 < looked) return [...before, line];
                 divided = true;
-                return [<li key="new" class="lnew"><span>{t('log.new')}</span></li>, line];
+                return [...before, <li key="new" class="lnew"><span>{t('log.new')}</span></li>, line];
               })}
             </ol>
           </section>
         ))}
+        {waiting.length > 0 && <ol>{between(() => true)}</ol>}
         {!shown.length && <p class="muted lempty">{log.length ? t('log.empty-filter') : t('log.empty')}</p>}
       </div>
       {away !== null && (

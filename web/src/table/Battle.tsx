@@ -33,7 +33,7 @@ import { SideStrip } from './Sides';
 import type { Stage } from './stage';
 import { TableSettings } from './TableSettings';
 import { Talk } from './Talk';
-import { useChat } from './chat';
+import { useChat, useTableNews } from './chat';
 import { Score, TopBar, Track } from './TopBar';
 import { IconBtn } from './bits';
 
@@ -100,6 +100,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const chat = useChat(seat, state);
   const toNext = useRematch(seat, state);
   useOfferNews(state);
+  useTableNews(state, chat.lines);
   const fight = useFight(state, hand);
   const shared = sharedWith(state, keysOf(state.table)).length > 0;
   const seen = useSeen(state, shared);

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../art';
 import type { ChatLine, State } from '../proto';
 import { useText } from '../text';
+import { keepName, keptName, nameMost } from '../net/name';
 import { live } from '../text/live';
 import { Button } from '../ui';
 import type { Desk } from './desk';
@@ -72,11 +73,14 @@ function Compose({ desk, onSent }: { desk: Desk; onSent: () => void }) {
   const [text, setText] = useState('');
   const [bad, setBad] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState(keptName());
+  const watches = state.seat === 0;
   const send = async () => {
     const words = text.trim();
     if (!words || busy) return;
     setBusy(true);
-    const r = await seat.say(words);
+    if (watches) keepName(name);
+    const r = await seat.say(words, watches ? name.trim() : undefined);
     setBusy(false);
     setBad(r.ok ? null : r.error?.code === 'lost' ? t('chat-lost') : t('chat-failed', { text: r.error?.text ?? r.why?.text ?? '' }));
     if (r.ok) { setText((now) => (now.trim() === words ? '' : now)); onSent(); }
@@ -86,6 +90,7 @@ function Compose({ desk, onSent }: { desk: Desk; onSent: () => void }) {
     <form class="ch-form" onSubmit={(e) => { e.preventDefault(); void send(); }}>
       {bad && <p class="field-bad" role="alert">{bad}</p>}
       {state.seat === 0 && !state.over && <p class="muted ch-note" id="ch-note">{t('chat-gallery-note')}</p>}
+      {watches && <input class="field ch-name" value={name} maxLength={nameMost} autocomplete="nickname" aria-label={t('your-name')} placeholder={t('your-name')} onInput={(e) => setName(e.currentTarget.value)} data-testid="chat-name" />}
       <div class="field-row">
         <input class="field" value={text} maxLength={most} autocomplete="off" enterkeyhint="send" aria-label={label} placeholder={label} aria-describedby={state.seat === 0 && !state.over ? 'ch-note' : undefined}
           onInput={(e) => setText(e.currentTarget.value)} data-testid="chat-text" />

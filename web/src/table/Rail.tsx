@@ -3,17 +3,20 @@ import { useState } from 'preact/hooks';
 import type { Event } from '../proto';
 import { LogPanel } from '../panels';
 import { useText } from '../text';
+import { live } from '../text/live';
 import { tableText } from '../text/table';
 import type { Desk } from './desk';
 import { HintCard } from './HintCard';
 import { kitOf } from './kit';
 import { placesOf } from './motions';
+import { takenBack } from './chat';
 import { ChatPanel } from './ChatPanel';
 import { ChatLabel, Talk } from './Talk';
 
 export function Log({ desk, since }: { desk: Desk; since?: number }) {
+  const t = useText(live);
   const view = desk.state.view;
-  return <LogPanel state={desk.state} since={since} onPlaces={(places) => desk.show(places)} onEvent={(e: Event) => desk.board?.show(placesOf(e, view))} />;
+  return <LogPanel state={desk.state} since={since} asides={takenBack(desk.state, desk.chat.lines, t)} onPlaces={(places) => desk.show(places)} onEvent={(e: Event) => desk.board?.show(placesOf(e, view))} />;
 }
 
 export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | null; since?: number }) {

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { ChatLine, State } from '../proto';
-import type { Args } from '../text';
+import { useText, type Args } from '../text';
 import { live } from '../text/live';
+import { toast } from '../ui';
 import { personOf } from './model';
 
 type Say = (id: keyof typeof live.en & string, args?: Args) => string;
@@ -26,6 +27,23 @@ export function sayLog(state: State, line: ChatLine, say: Say): string {
 }
 export const sayLine = (state: State, line: ChatLine, say: Say): string =>
   line.room === 'log' ? sayLog(state, line, say) : say('says', { name: speaker(state, line, say), text: line.text ?? '' });
+
+/* ---- what is told beside the chat, too ---- */
+
+/* What the others did to the table; an offer that is made has a card of its own. */
+const told = new Set(['take-back', 'take-back-declined', 'draw-declined', 'rematch-declined', 'flag']);
+/** Things that happened while somebody looked on: said once, for whoever does not read the chat. */
+export function useTableNews(state: State, lines: ChatLine[]): void {
+  const t = useText(live);
+  const seen = useRef(lines[lines.length - 1]?.n ?? -1);
+  useEffect(() => {
+    for (const l of lines) if (l.n > seen.current && l.after !== undefined && told.has(l.what ?? '') && !(l.what !== 'take-back' && l.seat === state.seat)) toast(sayLog(state, l, t));
+    seen.current = Math.max(seen.current, lines[lines.length - 1]?.n ?? -1);
+  }, [lines]);
+}
+/** What was taken back leaves no trace in the log of the match: a line says so where it was. */
+export const takenBack = (state: State, lines: ChatLine[], say: Say): { after: number; text: string }[] =>
+  lines.filter((l) => l.what === 'take-back' && l.after !== undefined).map((l) => ({ after: l.after as number, text: sayLog(state, l, say) }));
 
 /* ---- what has been read ---- */
 
