@@ -149,13 +149,13 @@ test('areas: counters are seen travelling', async (g) => {
 const reasonAt = (page, place) => page.evaluate((id) => {
   const r = document.querySelector('[data-testid=refusal]').getBoundingClientRect(), bar = document.querySelector('[data-testid=prompt-bar]').getBoundingClientRect(), z = document.querySelector(`[data-zone="${id}"]`)?.getBoundingClientRect();
   const spots = [[0.5, 0.5], [0.1, 0.8], [0.8, 0.2]].map(([x, y]) => document.elementFromPoint(r.x + r.width * x, r.y + r.height * y));
-  return { free: spots.every((s) => s?.closest('[data-testid=refusal]')), inside: r.left >= 0 && r.right <= innerWidth && r.top >= 0, prompt: r.bottom > bar.top && r.top < bar.bottom, zone: !!z && z.x > r.left && z.x < r.right && z.y > r.top && z.y < r.bottom };
+  return { free: spots.every((s) => s?.closest('[data-testid=refusal]')), inside: r.left >= 0 && r.right <= innerWidth && r.top >= 0, prompt: r.bottom > bar.top && r.top < bar.bottom && r.right > bar.left && r.left < bar.right, zone: !!z && z.x > r.left && z.x < r.right && z.y > r.top && z.y < r.bottom };
 }, place);
 const readable = { free: true, inside: true, prompt: false, zone: false };
 
 test('areas: why not can be read, over the cards and on a phone', async (g) => {
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
-  const windows = [[[1280, 800], Mouse], [[1440, 900], Mouse], [[1920, 1080], Mouse], [[390, 844], Mouse], [[390, 844], Finger]];
+  const windows = [[[1280, 800], Mouse], [[1440, 900], Mouse], [[1920, 1080], Mouse], [[390, 844], Mouse], [[390, 844], Finger], [[844, 390], Finger]];
   for (const [size, Hands] of windows) {
     const name = `${Hands.name} ${size[0]}`, page = await g.page({ lang: 'es', size, touch: Hands === Finger });
     await atOnce(page);
@@ -175,6 +175,43 @@ test('areas: why not can be read, over the cards and on a phone', async (g) => {
     }
     await page.close();
   }
+});
+
+test('areas: all are picked with one button, pressed twice', async (g) => {
+  const table = await g.create({ game: 'punic-island', scenario: 'full-campaign', seats: { 1: 'human', 2: 'human' } });
+  const open = async (seat, options) => {
+    const page = await g.page(options), p = new Commander(page, Mouse);
+    await atOnce(page);
+    await page.goto(`${g.base}/g/${table.table}#${table.keys[seat]}`);
+    await p.settled();
+    return p;
+  };
+  const a = await open(1, { lang: 'es' }), b = await open(2, {});
+  const act = async (p, ...wishes) => { await p.turn(); const found = wishes.map((n) => p.state.actions.find((x) => x.notation === n)).find(Boolean); expect(found, `${wishes} among ${p.state.actions.map((x) => x.notation)}`); await p.perform(found); };
+  await act(a, 'card');
+  await act(b, 'map');
+  /* Carthage crosses the strait: who stands before the fortress there may go inside */
+  for (let i = 0; i < 30 && a.view.ask !== 'shelter'; i++) {
+    const p = a.mine ? a : b;
+    await act(p, 'pass', 'rp TAU', 'to BRU', 'march SI1', 'done');
+    await until('the next question', () => a.mine || b.mine);
+  }
+  await a.turn();
+  same(a.view.ask, 'shelter', 'who goes inside');
+  const button = a.page.getByTestId('pick-all').first(), picks = a.state.actions.filter((x) => verb(x) === 'pick').length, n = a.view.picks_left, since = a.now;
+  expect(n > 1 && picks <= n, `${picks} of ${n}`);
+  for (const [width, height] of [[390, 844], [844, 390], [1440, 900]]) {
+    await a.page.setViewportSize({ width, height });
+    await until(`the button at ${width}`, () => button.isVisible());
+    await shot(a.page, `pick-all-${width}`);
+  }
+  same(await button.textContent(), `Elegir todas (${n})`, 'what it says');
+  await button.click();
+  await until('a second press to be asked for', async () => /otra vez/.test(await button.textContent()));
+  same(a.now, since, 'nothing is done by the first');
+  await button.click();
+  await until('all to be inside', () => a.view.ask !== 'shelter');
+  expect(a.state.log.some((e) => e.text.startsWith(`${n} unidades de Roma se refugian`)), `${n} go inside: ${a.state.log.slice(-6).map((e) => e.text)}`);
 });
 
 test('areas: what is chosen is done when it is chosen again, or by Enter', async (g) => {

@@ -143,6 +143,20 @@ async function ringedLine(p, page, wish) {
   same(await page.getByTestId('map-tip').count(), 0, 'hover cards over an open pile');
   await p.hands.press('[data-testid=stack-close]');
 }
+/* Who is chosen to engage is marked, and whom he may engage; chosen again, he is not. */
+async function chosenFighters(p, page, { piece, target }) {
+  const marks = (name) => page.locator(`[data-fighter].${name}`).evaluateAll((list) => list.map((e) => Number(e.dataset.fighter)).sort((a, b) => a - b));
+  const foes = p.state.actions.filter((a) => a.notation.startsWith('engage ') && a.piece === piece).map((a) => a.target);
+  same(await marks('sel'), [], 'nobody is chosen at first');
+  same((await marks('can')).includes(target), false, 'nor may an enemy be');
+  await p.hands.press(`[data-fighter="${piece}"]`);
+  same(await marks('sel'), [piece], 'who is chosen');
+  const may = await marks('can');
+  for (const f of foes) expect(may.includes(f), `${f} may be engaged: ${may}`);
+  await shot(page, 'guided-chosen');
+  await p.hands.press(`[data-fighter="${piece}"]`);
+  same(await marks('sel'), [], 'chosen no more');
+}
 /* Cards in hand rise above the battle and can be read whole. */
 async function readCards(page) {
   const cards = page.locator('[data-testid=hand-cards] [data-card]');
@@ -233,6 +247,7 @@ test('the guided operation of a campaign, in Spanish', async (g) => {
       phone = true;
       await battleOnPhone(page);
     }
+    if (wish.notation === 'engage RI1 SI1') await chosenFighters(p, page, wish);
     if (p.view.ask === 'march') {
       expect(!(await page.getByTestId('stack').isVisible()), 'the pile has closed: the map is asked for');
       expect(!(await page.getByTestId('more').isVisible()) && await page.locator('[data-testid=prompt-bar] [data-action=cancel]').isVisible(), 'one answer more is a button');

@@ -136,6 +136,6 @@ export const areaKit: Kit = {
   tab: (which) => text(areaText, which === 'now' ? 'tab-now' : 'cards-title'),
   Track, Who, Now, Over, Seen, Known, Tip, Cards: CardsDrawer, ask: askLine, elsewhere,
   Brief,
-  Unit: ({ desk }) => <><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /></>,
+  Unit: ({ desk }) => <><PickAll desk={desk} /><Modes desk={desk} />{asksCards(desk) && <HandCards desk={desk} flat />}<MoveCard desk={desk} /><OperationCard desk={desk} /><ShownHand desk={desk} /><Choices desk={desk} /></>,
   Army: ({ desk }) => <><HandCards desk={desk} flat /><SidesCard desk={desk} /></>,
 };
