@@ -182,6 +182,10 @@ test('areas: all are picked with one button, pressed twice', async (g) => {
   const open = async (seat, options) => {
     const page = await g.page(options), p = new Commander(page, Mouse);
     await atOnce(page);
+    await page.addInitScript(() => {
+      window.trails = 0;
+      new MutationObserver(() => { window.trails = Math.max(window.trails, document.querySelectorAll('.a-trail:not(.halo)').length); }).observe(document, { childList: true, subtree: true });
+    });
     await page.goto(`${g.base}/g/${table.table}#${table.keys[seat]}`);
     await p.settled();
     return p;
@@ -198,6 +202,8 @@ test('areas: all are picked with one button, pressed twice', async (g) => {
   }
   await a.turn();
   same(a.view.ask, 'shelter', 'who goes inside');
+  same([await a.page.evaluate(() => window.trails), await b.page.evaluate(() => window.trails)], [1, 0], 'the way of the others is drawn, not the own');
+  await shot(a.page, 'trail');
   const button = a.page.getByTestId('pick-all').first(), picks = a.state.actions.filter((x) => verb(x) === 'pick').length, n = a.view.picks_left, since = a.now;
   expect(n > 1 && picks <= n, `${picks} of ${n}`);
   for (const [width, height] of [[390, 844], [844, 390], [1440, 900]]) {
@@ -211,6 +217,7 @@ test('areas: all are picked with one button, pressed twice', async (g) => {
   same(a.now, since, 'nothing is done by the first');
   await button.click();
   await until('all to be inside', () => a.view.ask !== 'shelter');
+  await until('the way to be wiped off', async () => !(await a.page.locator('.a-trail').count()), 6000);
   expect(a.state.log.some((e) => e.text.startsWith(`${n} unidades de Roma se refugian`)), `${n} go inside: ${a.state.log.slice(-6).map((e) => e.text)}`);
 });
 

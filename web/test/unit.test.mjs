@@ -80,6 +80,19 @@ test('chat lines come again after a join', async () => {
   same(mergeLines([l(1, 'a'), l(3, 'c')], [l(2, 'b'), l(3, 'c')]).map((x) => x.text).join(''), 'abc', 'once each, in order');
 });
 
+test('trails: where the others went', async () => {
+  const { trailsOf } = await load("export { trailsOf } from './table/motions';");
+  const piece = (id, owner, place) => ({ id, owner, place });
+  const hexes = { board: { kind: 'hex' }, pieces: [piece(1, 1, 10), piece(2, 2, 20)] };
+  same(trailsOf([{ what: 'moved', piece: 2, place: 21, seat: 2 }, { what: 'moved', piece: 1, place: 11, seat: 1 }, { what: 'advanced', piece: 2, place: 22, seat: 2 }], hexes, 1), [[20, 21], [21, 22]], 'units of the other side');
+  const zones = { board: { kind: 'area' }, pieces: [piece(7, 2, 3)], move: { from: 1, units: [7] } };
+  const entered = (place, seat = 2) => ({ what: 'entered', place, seat });
+  same(trailsOf([{ what: 'marches', from: 3, place: 6, seat: 2 }, entered(4), entered(5), { what: 'sails', from: 8, place: 9, seat: 2 }, entered(9)], zones, 1), [[3, 4, 5], [8, 9]], 'as far as they came');
+  same(trailsOf([entered(4)], zones, 1), [[3, 4]], 'a march that goes on');
+  same(trailsOf([entered(4)], zones, 2), [], 'the own ways are known');
+  same(trailsOf([{ what: 'marches', from: 3, place: 6, seat: 2 }], zones, 1), [], 'declared is not gone');
+});
+
 test('clocks: time left, in words', async () => {
   const { leftOf, sayLeft, saySpan, sayClock, live, fill } = await load("export * from './table/clock'; export { live } from './text/live'; export { fill } from './text';");
   const say = (lang) => (id, args) => fill(live[lang][id], args);

@@ -10,6 +10,7 @@ export interface Marks {
   targets?: number[];                            /* red broken hex */
   chosenTarget?: number | null;                  /* crossed swords */
   path?: number[];                               /* dotted line through places */
+  trails?: number[][];                           /* ways that others have just gone, for a moment */
   ghost?: { piece: number; place: number } | null;
   lines?: { from: number; to: number; kind: 'sight' | 'blocked' | 'support' }[];
   highlight?: number[];                          /* from the log: soft brass wash */

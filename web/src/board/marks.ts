@@ -150,6 +150,7 @@ export function drawMarks(l: Layout, view: View, marks: Marks, unit: number): Dr
 
   for (const p of targets) under += haloed(l, p, 0.97, 'var(--x-target)', 4, 'stroke-dasharray="30 16.200" stroke-dashoffset="15"');
   const path = (marks.path ?? []).map((p) => l.centreOf(p)).filter((p): p is Point => p !== undefined);
+  for (const way of marks.trails ?? []) over += `<g class="m-trail">${dotted(pathLine(way.map((p) => l.centreOf(p)).filter((p): p is Point => p !== undefined)))}</g>`;
   over += dotted(pathLine(path));
   const ghost = marks.ghost && view.pieces.find((p: Piece) => p.id === marks.ghost?.piece), at = marks.ghost && l.centreOf(marks.ghost.place);
   if (ghost && at) over += `<g class="tok ghost ${sideClass(ghost.owner)}" opacity=".72" transform="translate(${xy(at)})">${plainText(lookOf(ghost))}</g>`;

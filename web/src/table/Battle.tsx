@@ -86,7 +86,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const lang = useStore(langStore);
   const layout = useLayout();
   const held = useStore(hand.store);
-  const { playing } = useStore(stage.store);
+  const { playing, trails } = useStore(stage.store);
   const live = useStore(seat.store);
   const kit = kitOf(shown.view);
   const host = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, hint, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
 
   /* ---- the board ---- */
-  const marks = useMemo<Marks>(() => (playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit)), [state, held, lit, playing, hint.lit]);
+  const marks = useMemo<Marks>(() => ({ ...(playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit)), trails }), [state, held, lit, playing, hint.lit, trails]);
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
   const hoverTimer = useRef(0);

@@ -1,6 +1,6 @@
 /* motions.ts: events of an update as things that are seen moving. */
 import type { Motion } from '../board/api';
-import type { Event, View } from '../proto';
+import { areaOf, type Event, type View } from '../proto';
 
 const walks = new Set(['moved', 'ran', 'advanced', 'retreated', 'rushed']);
 const marches = new Set(['marches', 'sails']);        /* of several pieces: the first one stands for all */
@@ -38,6 +38,22 @@ export function motionsOf(events: Event[], before: View, known: { piece: number;
     }
   }
   return list;
+}
+
+/** Ways that others than this seat have gone: of units from hex to hex, of armies and fleets through the zones that they entered. */
+export function trailsOf(events: Event[], before: View, seat: number): number[][] {
+  const owner = new Map(before.pieces.map((p) => [p.id, p.owner])), move = areaOf(before)?.move;
+  const trails = motionsOf(events.filter((e) => !marches.has(e.what ?? '')), before, null).flatMap((m) => (m.kind === 'move' && owner.get(m.piece) !== seat ? [m.path] : []));
+  let from = before.pieces.find((p) => p.id === move?.units[0])?.place ?? move?.from ?? null, way: number[] | null = null;
+  for (const e of events) {
+    if (e.seat === undefined || e.seat === seat) continue;
+    if (marches.has(e.what ?? '')) { from = e.from ?? null; way = null; }
+    if (e.what !== 'entered' || e.place === undefined || from === null) continue;
+    if (!way) trails.push(way = [from]);
+    way.push(e.place);
+    from = e.place;
+  }
+  return trails;
 }
 
 /** Hexes that an event is about. */

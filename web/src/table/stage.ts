@@ -4,11 +4,11 @@
 import type { BoardHandle } from '../board/api';
 import type { Event, State } from '../proto';
 import { Store } from '../net/store';
-import { hasRoll, motionsOf, placesOf } from './motions';
+import { hasRoll, motionsOf, placesOf, trailsOf } from './motions';
 import { isMine } from './model';
 
 export type Speed = 'slow' | 'fast' | 'none';
-export interface StageState { state: State | null; playing: boolean; events: Event[]; count: number }
+export interface StageState { state: State | null; playing: boolean; events: Event[]; count: number; trails: number[][] }
 interface Step { after: State; events: Event[] }
 interface Pace { board: number; before: number; rest: number; fight: number; patience: number }
 
@@ -19,10 +19,11 @@ const paces: Record<Speed, Pace> = {
   none: { board: 0, before: 0, rest: 0, fight: 0, patience: 0 },
 };
 
+const trailStays = 3000, mostTrails = 6;   /* ms; more would only confuse */
 const longQueue = 12;                     /* two computers among themselves: nobody can follow that */
 
 export class Stage {
-  readonly store = new Store<StageState>({ state: null, playing: false, events: [], count: 0 });
+  readonly store = new Store<StageState>({ state: null, playing: false, events: [], count: 0, trails: [] });
   board: BoardHandle | null = null;
   /** Told of every update when it becomes visible. */
   onShown: ((state: State, events: Event[]) => void) | null = null;
@@ -31,6 +32,7 @@ export class Stage {
   private running = false;
   private skipped: (() => void) | null = null;
   private hurry = false;
+  private wiping = 0;
 
   constructor(private readonly speed: () => Speed) {}
 
@@ -52,8 +54,19 @@ export class Stage {
 
   private show(state: State, events: Event[]): void {
     const now = this.store.get();
-    this.store.set({ state, playing: this.queue.length > 0 && this.running, events, count: now.count + 1 });
+    this.store.set({ state, playing: this.queue.length > 0 && this.running, events, count: now.count + 1, trails: this.trailsAfter(now, state, events) });
     this.onShown?.(state, events);
+  }
+
+  /** Whoever looked away for a moment still sees where the others went; what the player does himself wipes it off. */
+  private trailsAfter(now: StageState, state: State, events: Event[]): number[][] {
+    const fresh = now.state?.view && now.state.seat === state.seat ? trailsOf(events, now.state.view, state.seat) : [];
+    const own = !fresh.length && state.seat > 0 && events.some((e) => e.seat === state.seat);
+    if (fresh.length) {
+      window.clearTimeout(this.wiping);
+      this.wiping = window.setTimeout(() => this.store.update({ trails: [] }), trailStays);
+    }
+    return own ? [] : [...now.trails, ...fresh].slice(-mostTrails);
   }
 
   private async run(): Promise<void> {
