@@ -735,6 +735,12 @@ struct why cc_check_siege(const struct cc *c, const struct action *a);
 void cc_list_sieges(const struct cc *c, struct cc_list *l, const struct cc_able *able);
 void cc_begin_siege(struct cc *c, const struct action *a);
 int cc_besiegers(const struct cc *c, cc_set able, uint16_t leaders);       /* how many of them may take part in one roll (PI-461) */
+int cc_besiegers_now(const struct cc *c, int zone, int seat);              /* … of those who stand there and may still act */
+struct cc_array {              /* before the walls of a city, whoever may still act */
+    int units, besiegers;      /* all of them, and as many as a leader brings together for one roll (PI-461) */
+};
+/* With those who come in addition, and their leaders. */
+struct cc_array cc_array_before(const struct cc *c, int zone, int seat, cc_set more, uint16_t leaders);
 cc_set cc_siege_party(const struct cc *c, int u);        /* of those who may be picked: u and whoever may go with him */
 void cc_join_siege(struct cc *c, int u);                 /* u is picked for a siege roll: who may still be picked with him */
 void cc_city_falls(struct cc *c, int zone, int seat);    /* CC-863; ships in its port are left to the caller's frame (CC-R45) */

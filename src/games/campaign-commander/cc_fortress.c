@@ -305,12 +305,21 @@ void cc_step_siege(struct cc *c)
     }
 }
 
-/* ---- exact odds ---- */
+/* ---- how many it would be ---- */
 
-static int besiegers_of(const struct cc *c, int zone, int seat)
+int cc_besiegers_now(const struct cc *c, int zone, int seat)
 {
     return cc_besiegers(c, able_besiegers(c, cc_supply_zones(c), zone, seat), cc_leaders_at(c, zone, CC_OUT, seat));
 }
+
+struct cc_array cc_array_before(const struct cc *c, int zone, int seat, cc_set more, uint16_t leaders)
+{
+    cc_set all = more | cc_land_at(c, zone, CC_OUT, seat);
+
+    return (struct cc_array){cc_count(all), cc_besiegers(c, all, (uint16_t)(leaders | cc_leaders_at(c, zone, CC_OUT, seat)))};
+}
+
+/* ---- exact odds ---- */
 
 /* Of a siege roll with all who may take part and without cards. */
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out)
@@ -320,7 +329,7 @@ int cc_siege_odds(const struct ruleset *rules, const void *view, const struct ac
 
     if (c.st->ask != CC_ASK_OP || why_not_siege(&c, cc_supply_zones(&c), a->seat, zone).code)
         return 0;
-    need = c.rs->k.siege_number - siege_modifier(&c, zone, besiegers_of(&c, zone, a->seat), 0);
+    need = c.rs->k.siege_number - siege_modifier(&c, zone, cc_besiegers_now(&c, zone, a->seat), 0);
     ways = need < 0 ? 0 : need > 10 ? 10 : need;
     *out = (struct odds){.policy = CC_POLICY_SIEGE, .dice = 1, .total = 10};
     if (ways)

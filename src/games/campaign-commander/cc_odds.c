@@ -367,10 +367,10 @@ static void say_side(const struct cc *c, struct text_out *out, const struct odds
 /* PI-461: why it is not all who stand there. */
 static void say_few_besiegers(const struct cc *c, struct text_out *out, int seat, int zone, enum lang lang)
 {
-    cc_set all = cc_land_at(c, zone, CC_OUT, seat);
-    int16_t arg[2] = {(int16_t)cc_count(all), (int16_t)cc_besiegers(c, all, cc_leaders_at(c, zone, CC_OUT, seat))};
+    struct cc_array there = cc_array_before(c, zone, seat, 0, 0);
+    const int16_t arg[2] = {(int16_t)there.units, (int16_t)there.besiegers};
 
-    if (arg[1] == arg[0])
+    if (there.besiegers == there.units)
         return;
     text_str(out, " ");
     cc_words(c, out, CC_MSG_REASON_FEW_BESIEGERS, lang, arg, 2);

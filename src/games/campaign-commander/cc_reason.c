@@ -241,27 +241,21 @@ static void tell_walls(struct reasons *r, int seat, int zone, int besiegers)
         add(r, CC_MSG_REASON_OPEN_PORT, zone, 0, 0);
 }
 
-/* PI-461: of all these, and of those who stand there already, as many as a leader brings together. */
+/* Of all these, and of those who stand there already. */
 static void tell_besiegers(struct reasons *r, int seat, int zone, cc_set units, uint16_t leaders)
 {
-    cc_set all = units | cc_land_at(r->c, zone, CC_OUT, seat);
-    int besiegers = cc_besiegers(r->c, all, (uint16_t)(leaders | cc_leaders_at(r->c, zone, CC_OUT, seat)));
+    struct cc_array then = cc_array_before(r->c, zone, seat, units, leaders);
 
-    tell_walls(r, seat, zone, besiegers);
-    if (besiegers < count(all))
-        add(r, CC_MSG_REASON_FEW_BESIEGERS, count(all), besiegers, 0);
+    tell_walls(r, seat, zone, then.besiegers);
+    if (then.besiegers < then.units)
+        add(r, CC_MSG_REASON_FEW_BESIEGERS, then.units, then.besiegers, 0);
 }
 
 static void tell_siege(struct reasons *r, int seat, int zone)
 {
-    cc_set able = 0;
-
-    CC_EACH (u, cc_land_at(r->c, zone, CC_OUT, seat))
-        if (!cc_why_not_act(r->c, seat, u).code)
-            able |= CC_BIT(u);
     tell_sp(r, r->c->rs->k.siege);
     tell_city(r, zone);
-    tell_walls(r, seat, zone, cc_besiegers(r->c, able, cc_leaders_at(r->c, zone, CC_OUT, seat)));
+    tell_walls(r, seat, zone, cc_besiegers_now(r->c, zone, seat));
 }
 
 /* A march there, with those who are assembled: as march() prices it. */
