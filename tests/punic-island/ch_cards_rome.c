@@ -865,9 +865,10 @@ TEST(card_R22, "the question after a failed check tells the cohesion with what c
     CHECK(asked(CC_ASK_REACT, 1));
     pi_game.decision(&rules->head, state, 0, &d);
     pi_game.say_decision(&rules->head, state, &d, LANG_EN, said, sizeof said);
-    snprintf(wanted, sizeof wanted, "against cohesion %d:",
+    snprintf(wanted, sizeof wanted, "against cohesion %d (",
              cc_value(&(struct cc){rules, state, NULL}, state->resolve.unit, CC_CV, state->battle.commander[0]) - 2);
     CHECK(strstr(said, wanted));
+    CHECK(strstr(said, ", cards \xe2\x88\x92" "2): play a card or pass."));
 }
 
 TEST(card_R22, "a legion that has failed rolls again, and the second die stands")

@@ -267,9 +267,9 @@ TEST(reason, "a chit: the cohesion that is tested, the faces that pass, and what
     if (asked(CC_ASK_CHIT, 1))
         play(1, "chit periplus");
     CHECK(asked(CC_ASK_CHECK, 2));
-    SAYS(reasons(2, "pick CN1"), "cohesion 4: holds with 4 of 10 faces.");
+    SAYS(reasons(2, "pick CN1"), "holds with 4 of 10 faces: cohesion 4; die +0.");
     SAYS(reasons(2, "pick CN1"), "has to leave the battle.");
-    SAYS(reasons(2, "pick CN2"), "cohesion 5: holds with 5 of 10 faces.");
+    SAYS(reasons(2, "pick CN2"), "holds with 5 of 10 faces: cohesion 5; die +0.");
     dice("5");
     play(2, "pick CN1");
     CHECK_EQ(heard_event(CC_EV_CHECKED)->arg[3], 4);

@@ -62,6 +62,7 @@ static const char *letters_for(char arg)
     case 'l': return "l";
     case 's': return "s";
     case 'w': return "w";
+    case 'm': return "MN";
     default: return "";
     }
 }

@@ -247,15 +247,15 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
     return n;
 }
 
-/* No die falls at once, but perhaps a battle follows: facts instead of figures.  How many. */
-static int add_facts(struct table *t, int seat, const struct action *a, struct lines *out)
+/* What is known of it beside the figures, or instead of them: no die falls at once, but perhaps a battle follows.  How many. */
+static int add_facts(struct table *t, int seat, const struct action *a, const char *heading, struct lines *out)
 {
     char text[TABLE_LINE];
     int n = 0;
     while (t->g->say_reason &&
            t->g->say_reason(session_rules(t->s), session_view(t->s, seat), a, n, t->lang, text, sizeof text) > 0) {
-        if (!n)
-            lines_wrap(out, "  ", said(t->lang, MSG_PLAY_NO_EXACT_ODDS), t->width, 2);
+        if (!n && heading)
+            lines_wrap(out, "  ", heading, t->width, 2);
         lines_wrap(out, "       ", text, t->width, 7);
         n++;
     }
@@ -265,7 +265,10 @@ static int add_facts(struct table *t, int seat, const struct action *a, struct l
 void odds_print(struct table *t, int seat, const struct action *a)
 {
     struct lines l = {0};
-    if (!odds_lines(t, seat, a, true, &l) && !add_facts(t, seat, a, &l))
+    int told = odds_lines(t, seat, a, true, &l);
+    if (told && t->g->say_odds)        /* what its figures are made of is not in them */
+        add_facts(t, seat, a, NULL, &l);
+    if (!told && !add_facts(t, seat, a, said(t->lang, MSG_PLAY_NO_EXACT_ODDS), &l))
         say_line(t->out, t->lang, MSG_PLAY_NO_ODDS, "");
     lines_print(&l, t->out, 0, 0, 0);
     lines_clear(&l);

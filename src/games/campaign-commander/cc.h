@@ -161,7 +161,7 @@ enum cc_why {
 };
 
 /* Events.  X(NAME, message, letters of the arguments): s seat, u unit (cc_ref), z zone, l leader, c card, k chit, n number,
- * w window, v value, e other enumerations */
+ * w window, v value, m what a check is made of (cc_pack_made()), e other enumerations */
 #define CC_EVENTS(X)                                                                                \
     X(NONE, "none", "")                                                                             \
     X(RESIGNED, "resigned", "s") X(ENDED, "ended", "se")                                            \
@@ -188,7 +188,7 @@ enum cc_why {
     X(BATTLE, "battle", "sze") X(JOINED, "joined", "u") X(COMMANDS, "commands", "sl") X(DRAWS_CHITS, "draws-chits", "sn") \
     X(ASIDE, "aside", "sk") X(CHIT, "chit", "ske") X(NO_EFFECT, "no-effect", "ske") X(LINKED, "linked", "uuke") \
     /* of these: the chit that lies on the table, then what it counts as */                         \
-    X(REAPPLIES, "reapplies", "ske") X(CHECKED, "checked", "unnne")     /* unit, die, modifiers, cohesion, passed */ \
+    X(REAPPLIES, "reapplies", "ske") X(CHECKED, "checked", "unnnemmm")  /* unit, die, modifiers, cohesion, passed, cc_pack_made() */ \
     X(DECIMATED, "decimated", "u") X(DISORGANISED, "disorganised", "u") X(DESTROYED, "destroyed", "u") X(HELD, "held", "u") \
     X(RETREATED, "retreated", "uz") X(WENT_INSIDE, "went-inside", "uz") X(DISSOLVED, "dissolved", "k") \
     X(BATTLE_WON, "battle-won", "sz") X(BATTLE_NOBODY, "battle-nobody", "z") X(RETURNED, "returned", "u") X(RESTORED, "restored", "u") \
@@ -197,7 +197,7 @@ enum cc_why {
     X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "lnn") /* and, if one decided, a die and its sides */ X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") X(LEADER_DRAWN, "leader-drawn", "l") \
     X(PLACED, "placed", "uz") X(RECALLED, "recalled", "u") X(REMOVED, "removed", "u") X(CONVERTED, "converted", "z") \
     X(SP_SET, "sp-set", "n") X(MOVE_CHANGED, "move-changed", "n") X(HAND_SHOWN, "hand-shown", "s") X(IN_FORCE, "in-force", "c") \
-    X(REROLLED, "rerolled", "un") X(CANCELLED, "cancelled", "ue")
+    X(REROLLED, "rerolled", "unnnemmm") X(CANCELLED, "cancelled", "ue")
 
 enum cc_event {
 #define X(NAME, text, args) CC_EV_##NAME,
@@ -626,7 +626,12 @@ uint16_t cc_leaders_on_map(const struct cc *c, int seat);
 uint16_t cc_leaders_inside(const struct cc *c);                            /* in cities of their own, of both */
 void cc_put(struct cc *c, int u, int zone, int place);                     /* keeps the counts of zones */
 void cc_remove(struct cc *c, int u, int place);                            /* to the box, the dead, out of the game; full and organised */
+struct cc_worth { int face, leader, disorganised, isolated; };             /* CC-207: a value is their sum, or 1 */
+static inline int cc_worth_sum(struct cc_worth w) { return w.face + w.leader + w.disorganised + w.isolated; }
+struct cc_mod { int own, alone, doubled, cards; };                         /* what is added to the die of a check is their sum */
+static inline int cc_mod_sum(struct cc_mod m) { return m.own + m.alone + m.doubled + m.cards; }
 int cc_value(const struct cc *c, int u, enum cc_value v, int leader);      /* CC-207; leader CC_NONE: none */
+struct cc_worth cc_worth(const struct cc *c, int u, enum cc_value v, int leader);
 void cc_put_leader(struct cc *c, int l, int zone, int place);              /* zone CC_NONE: cup, aside, dead, gone */
 void cc_decimate(struct cc *c, int u);                                     /* turns the counter; tells */
 void cc_disorganise(struct cc *c, int u);                                  /* the marker; tells */
@@ -762,6 +767,7 @@ static inline int16_t cc_printed(const struct cc *c, int seat, int kind) { retur
 int cc_cohesion(const struct cc *c, int u);              /* of a unit in the battle, with its commander and cards */
 int cc_cohesion_by_cards(const struct cc *c, int seat);  /* what cards add to it now */
 bool cc_check_failed(const struct cc *c);                /* the check in hand, as the die lies now (window CHECK) */
+void cc_tell_reroll(struct cc *c);                       /* … its die has been rolled again */
 void cc_judge_check(struct cc *c);                       /* … into st->resolve.failed, when a card has changed the die */
 enum { CC_WILL_DEC = 1, CC_WILL_DIS = 2, CC_WILL_DIE = 4 };
 int cc_takes(const struct cc *c, int u, enum cc_result r);       /* what the result really does to it: bits (PI-852, CC-R18) */
@@ -793,6 +799,60 @@ struct why cc_why_elsewhere(const struct cc *c, const struct action *a);        
 struct why cc_why_not_offered(const struct cc *c, int seat, int u);                /* not among the units to choose from */
 struct why cc_why_not_zone(const struct cc *c, int seat, int zone);
 struct why cc_why_not_leader(const struct cc *c, int seat, int l);
+
+/* cc_parts.c: what a modifier and a cohesion are made of.  X(NAME, id, rule of the series) */
+#define CC_FROMS(X)                                                                                 \
+    X(CHIT, "chit", 0) X(CARD, "card", 113) X(ALONE, "alone", 0) X(DOUBLED, "doubled", 0) X(CARDS, "cards", 116) \
+    X(FACE, "unit", 207) X(LEADER, "leader", 0) X(DISORGANISED, "disorganised", 756) X(ISOLATED, "isolated", 793) \
+    X(LEAST, "least", 755) X(WALLS, "walls", 862) X(INSIDE, "inside", 862) X(BESIEGERS, "besiegers", 862) \
+    X(INITIATIVE, "initiative", 308)
+enum cc_from {
+#define X(NAME, id, rule) CC_FROM_##NAME,
+    CC_FROMS(X)
+#undef X
+    CC_FROM_COUNT
+};
+struct cc_part {
+    uint8_t from, id;          /* enum cc_from; which chit, card or leader */
+    int8_t n;
+};
+enum { CC_PARTS_MAX = 8, CC_CHECKS_TOLD = 16 };
+struct cc_parts {
+    int n;
+    struct cc_part at[CC_PARTS_MAX];
+};
+struct cc_made {               /* a cohesion check taken apart: what is rolled are the sums (CC-751) */
+    struct cc_mod mod;
+    struct cc_worth worth;     /* with the next two: the cohesion */
+    int cards;
+    int least;                 /* what CC-755 adds: never less than 1 */
+    int leader;                /* whose modifier it is, or CC_NONE */
+    int chit, card;            /* that makes it check: the other one is CC_NONE */
+};
+static inline int cc_made_cohesion(const struct cc_made *m) { return cc_worth_sum(m->worth) + m->cards + m->least; }
+struct cc_made cc_made_of(const struct cc *c, int check, int u);   /* cc_resolve.c: a check of the chit of st->resolve */
+struct cc_assault {            /* what is added to the die of a siege (CC-862): its sum */
+    int walls, inside;
+    int besiegers;             /* less than 0 */
+    int cards;
+};
+static inline int cc_assault_sum(struct cc_assault s) { return s.walls + s.inside + s.besiegers + s.cards; }
+struct cc_assault cc_assault_on(const struct cc *c, int zone, int besiegers, int cards);           /* cc_fortress.c */
+struct cc_parts cc_parts_of_mod(const struct cc_made *m);
+struct cc_parts cc_parts_of_cohesion(const struct cc_made *m);
+struct cc_parts cc_parts_of_siege(const struct cc_assault *s);
+enum { CC_MADE_AT = 5, CC_MADE_ARGS = 3 };     /* arguments of CHECKED and REROLLED; two before them stands the cohesion */
+void cc_pack_made(const struct cc_made *m, int16_t arg[CC_MADE_ARGS]);
+struct cc_made cc_unpack_made(const int16_t arg[CC_MADE_ARGS], int cohesion);
+struct cc_made cc_made_in(const struct event *e);
+struct rule_id cc_part_rule(const struct cc_ruleset *rs, struct cc_part p);
+const char *cc_part_id(struct cc_part p);
+void cc_say_mod(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
+void cc_say_cohesion(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
+void cc_say_mod_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
+void cc_say_cohesion_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
+void cc_put_parts(const struct cc *c, struct json *out, const char *key, const struct cc_parts *p, enum lang lang);
+void cc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out);
 
 /* cc_victory.c */
 int cc_city_points(const struct cc *c, int seat);
@@ -855,8 +915,9 @@ struct cc_forecast {
 };
 bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast *out);
 struct cc_check_odds {
-    int mod, pass, takes;      /* on the die; faces of it with which the unit passes; bits of cc_takes() if it does not */
-    int unit, cohesion;
+    int unit;
+    int pass, takes;           /* faces with which it passes; bits of cc_takes() if it does not */
+    struct cc_made made;
 };
 struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u);          /* of the chit of st->resolve */
 /* All checks that an action of a battle leads to, by the policy of its odds: how many. */

@@ -33,7 +33,8 @@ struct cc_call {               /* whom a check of the chit of st->resolve may co
 };
 struct cc_call cc_called(const struct cc *c, int check, int side);
 struct cc_test {
-    int mod, result;           /* on the die; enum cc_result if it fails */
+    struct cc_mod mod;         /* on the die */
+    int result;                /* enum cc_result if it fails */
 };
 struct cc_test cc_test_of(const struct cc *c, int check, int u);         /* after cc_fix_checks() */
 void cc_fix_checks(struct cc *c);                        /* PI-851: who checks and at what, before the first die */

@@ -134,11 +134,18 @@ static int steadies(const struct cc *c)
 /* A die outside a battle: no window, no retreat. */
 static bool passes(struct cc *c, const struct cc_effect *e, int u)
 {
-    int mod = e->flag && c->st->flags >> (e->flag - 1) & 1 ? 0 : e->mod;
-    int die = rng_die(&c->st->head.rng, 10), cv = cc_value(c, u, CC_CV, steadies(c));
+    int leader = steadies(c), mod = e->flag && c->st->flags >> (e->flag - 1) & 1 ? 0 : e->mod;
+    int die = rng_die(&c->st->head.rng, 10), cv = cc_value(c, u, CC_CV, leader);
     bool pass = die + mod <= cv;
 
-    cc_emit(c, CHECKED, cc_ref(c, u), (int16_t)die, (int16_t)mod, (int16_t)cv, pass);
+    if (c->ev) {
+        struct cc_made m = {.mod = {.own = mod}, .worth = cc_worth(c, u, CC_CV, leader), .leader = leader, .chit = CC_NONE,
+                            .card = flow_top(&c->st->flow)->arg[0]};
+        int16_t arg[EVENT_ARGS] = {cc_ref(c, u), (int16_t)die, (int16_t)mod, (int16_t)cv, pass};
+
+        cc_pack_made(&m, arg + CC_MADE_AT);
+        events_add(c->ev, CC_EV_CHECKED, TO_ALL, EVENT_ARGS, arg);
+    }
     return pass;
 }
 
@@ -278,7 +285,7 @@ bool cc_effect_reroll(struct cc *c, int seat, const struct cc_effect *e)
     (void)e;
     r->die = (uint8_t)rng_die(&c->st->head.rng, 10);
     r->rerolled = 1;
-    cc_emit(c, REROLLED, cc_ref(c, r->unit), r->die);
+    cc_tell_reroll(c);
     return true;
 }
 

@@ -200,20 +200,20 @@ static void declare(struct cc *c)
 }
 
 /* CC-862: what has to be added to the die.  Garrisons, ships and leaders are no units (CC-R04, CC-R76, PI-403). */
-static int siege_modifier(const struct cc *c, int zone, int besiegers, int cards)
+struct cc_assault cc_assault_on(const struct cc *c, int zone, int besiegers, int cards)
 {
-    return cc_ground(c, zone)->factor + cc_zone(c, zone)->inside - besiegers + cards;
+    return (struct cc_assault){cc_ground(c, zone)->factor, cc_zone(c, zone)->inside, -besiegers, cards};
 }
 
 static bool city_falls(struct cc *c, int seat)
 {
     const struct cc_siege *s = &c->st->siege;
-    int besiegers = cc_count(s->units & cc_land_at(c, s->zone, CC_OUT, seat));
+    struct cc_assault on = cc_assault_on(c, s->zone, cc_count(s->units & cc_land_at(c, s->zone, CC_OUT, seat)), s->mod);
     int face = rng_die(&c->st->head.rng, 10);
 
-    cc_emit(c, SIEGE_ROLL, (int16_t)seat, s->zone, (int16_t)face, cc_ground(c, s->zone)->factor, cc_zone(c, s->zone)->inside,
-            (int16_t)besiegers, s->mod);
-    return face + siege_modifier(c, s->zone, besiegers, s->mod) <= c->rs->k.siege_number;
+    cc_emit(c, SIEGE_ROLL, (int16_t)seat, s->zone, (int16_t)face, (int16_t)on.walls, (int16_t)on.inside, (int16_t)-on.besiegers,
+            (int16_t)on.cards);
+    return face + cc_assault_sum(on) <= c->rs->k.siege_number;
 }
 
 /* CC-863, CC-R59: those inside are destroyed, the garrison is flipped, half of the RP change hands.  A leader without
@@ -329,7 +329,7 @@ int cc_siege_odds(const struct ruleset *rules, const void *view, const struct ac
 
     if (c.st->ask != CC_ASK_OP || why_not_siege(&c, cc_supply_zones(&c), a->seat, zone).code)
         return 0;
-    need = c.rs->k.siege_number - siege_modifier(&c, zone, cc_besiegers_now(&c, zone, a->seat), 0);
+    need = c.rs->k.siege_number - cc_assault_sum(cc_assault_on(&c, zone, cc_besiegers_now(&c, zone, a->seat), 0));
     ways = need < 0 ? 0 : need > 10 ? 10 : need;
     *out = (struct odds){.policy = CC_POLICY_SIEGE, .dice = 1, .total = 10};
     if (ways)

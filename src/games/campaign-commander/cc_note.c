@@ -25,37 +25,57 @@ static void put_die(struct json *out, int die, int sides)
     json_put_int(out, "sides", sides);
 }
 
+static void put_check(const struct cc *c, const struct event *e, struct json *out)
+{
+    struct cc_made made = cc_made_in(e);
+    struct cc_parts mod = cc_parts_of_mod(&made), cohesion = cc_parts_of_cohesion(&made);
+
+    put_die(out, e->arg[1], SIDES);
+    if (e->kind == CC_EV_REROLLED)
+        json_put_int(out, "n", e->arg[1]);
+    json_put_int(out, "mod", e->arg[2]);
+    json_put_int(out, "needs", e->arg[3]);
+    json_put_bool(out, "passed", e->arg[4]);
+    cc_put_parts(c, out, "parts", &mod, LANG_COUNT);
+    cc_put_parts(c, out, "needs_parts", &cohesion, LANG_COUNT);
+}
+
+static void put_siege(const struct cc *c, const struct event *e, struct json *out)
+{
+    struct cc_assault s = {e->arg[3], e->arg[4], -e->arg[5], e->arg[6]};
+    struct cc_parts parts = cc_parts_of_siege(&s);
+
+    put_die(out, e->arg[2], SIDES);
+    json_put_int(out, "walls", e->arg[3]);
+    json_put_int(out, "inside", e->arg[4]);
+    json_put_int(out, "besiegers", e->arg[5]);
+    json_put_int(out, "mod", e->arg[6]);
+    cc_put_parts(c, out, "parts", &parts, LANG_COUNT);
+}
+
+/* CC-308: what the total has more than the die. */
+static void put_roll(const struct cc *c, const struct event *e, struct json *out)
+{
+    struct cc_parts parts = {.n = e->arg[2] != e->arg[1], .at = {{CC_FROM_INITIATIVE, 0, (int8_t)(e->arg[2] - e->arg[1])}}};
+
+    put_die(out, e->arg[1], SIDES);
+    json_put_int(out, "n", e->arg[2]);
+    cc_put_parts(c, out, "parts", &parts, LANG_COUNT);
+}
+
 /* Those whose numbers are dice and what is added to them. */
-static bool put_dice(const struct event *e, struct json *out)
+static bool put_dice(const struct cc *c, const struct event *e, struct json *out)
 {
     switch (e->kind) {
     case CC_EV_CHECKED:
-        put_die(out, e->arg[1], SIDES);
-        json_put_int(out, "mod", e->arg[2]);
-        json_put_int(out, "needs", e->arg[3]);
-        json_put_bool(out, "passed", e->arg[4]);
-        return true;
-    case CC_EV_ROLLED:
-        put_die(out, e->arg[1], SIDES);
-        json_put_int(out, "n", e->arg[2]);
-        return true;
-    case CC_EV_REROLLED:
-        put_die(out, e->arg[1], SIDES);
-        json_put_int(out, "n", e->arg[1]);
-        return true;
-    case CC_EV_SIEGE_ROLL:
-        put_die(out, e->arg[2], SIDES);
-        json_put_int(out, "walls", e->arg[3]);
-        json_put_int(out, "inside", e->arg[4]);
-        json_put_int(out, "besiegers", e->arg[5]);
-        json_put_int(out, "mod", e->arg[6]);
-        return true;
+    case CC_EV_REROLLED: put_check(c, e, out); return true;
+    case CC_EV_ROLLED: put_roll(c, e, out); return true;
+    case CC_EV_SIEGE_ROLL: put_siege(c, e, out); return true;
     case CC_EV_LEADER_GONE:
         if (e->n > 1)
             put_die(out, e->arg[1], e->arg[2]);
         return true;
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -68,7 +88,7 @@ void cc_note(const struct ruleset *rules, const void *view, const struct event *
 
     (void)view;
     json_put_str(out, "what", e->kind < CC_EV_COUNT ? kinds[e->kind].what : "none");
-    diced = put_dice(e, out);
+    diced = put_dice(&(struct cc){rs, NULL, NULL}, e, out);
     for (int i = 0; i < e->n && args[i]; i++) {
         int v = e->arg[i];
 

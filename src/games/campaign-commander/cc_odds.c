@@ -30,10 +30,10 @@ struct trial {                  /* a chit on a copy of the view */
 
 /* ---- one check ---- */
 
-/* Faces of the die with which u passes. */
-static int passing(const struct cc *c, int u, int mod)
+/* Faces of the die with which it passes. */
+static int passing(const struct cc_made *m)
 {
-    int faces = cc_cohesion(c, u) - mod;
+    int faces = cc_made_cohesion(m) - cc_mod_sum(m->mod);
 
     return faces < 0 ? 0 : faces > 10 ? 10 : faces;
 }
@@ -48,9 +48,9 @@ static int suffering(const struct cc *c, int u, int result)
 
 struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u)
 {
-    struct cc_test test = cc_test_of(c, check, u);
+    struct cc_made made = cc_made_of(c, check, u);
 
-    return (struct cc_check_odds){test.mod, passing(c, u, test.mod), suffering(c, u, test.result), u, cc_cohesion(c, u)};
+    return (struct cc_check_odds){u, passing(&made), suffering(c, u, cc_test_of(c, check, u).result), made};
 }
 
 /* ---- a distribution ---- */

@@ -7,7 +7,7 @@
 #include "cc_game.h"
 #include "cc_texts.h"
 
-enum { REASONS_MAX = 8, REASON_ARGS = 6 };
+enum { REASONS_MAX = 8, REASON_ARGS = 8, CHECKS = 3 };
 
 struct reasons {
     const struct cc *c;
@@ -171,54 +171,52 @@ static void tell_battle(struct reasons *r, int seat, int zone, cc_set units, uin
         add(r, CC_MSG_REASON_SHELTER, cc_room_inside(c, zone), zone, 0);
 }
 
-/* A check that would be rolled for u with this modifier: the faces that pass, and what a failure does. */
-static void tell_check(struct reasons *r, int u, int mod, enum cc_result result)
+/* {unit, faces that pass, …, cohesion, …, what it is made of} */
+static void tell_check(struct reasons *r, const struct cc_check_odds *k)
+{
+    int16_t *arg;
+
+    if (r->n == REASONS_MAX)
+        return;
+    add(r, CC_MSG_REASON_CHECK, cc_ref(r->c, k->unit), k->pass, 0);
+    arg = r->at[r->n - 1].arg;
+    arg[CC_MADE_AT - 2] = (int16_t)cc_made_cohesion(&k->made);
+    cc_pack_made(&k->made, arg + CC_MADE_AT);
+}
+
+static void tell_failure(struct reasons *r, const struct cc_check_odds *k)
 {
     static const int fate[] = {
         [CC_WILL_DEC] = CC_MSG_REASON_FAIL_DEC, [CC_WILL_DIS] = CC_MSG_REASON_FAIL_DIS,
         [CC_WILL_DEC | CC_WILL_DIS] = CC_MSG_REASON_FAIL_BOTH, [CC_WILL_DIE] = CC_MSG_REASON_FAIL_DIE};
-    int cohesion = cc_cohesion(r->c, u), faces = cohesion - mod, takes = cc_takes(r->c, u, result);
 
-    if (takes & CC_WILL_DIS && r->c->st->unit.flags[u] & CC_ISOLATED)
-        takes = CC_WILL_DIE;                                    /* CC-794 */
-    faces = faces < 0 ? 0 : faces > 10 ? 10 : faces;
-    add6(r, CC_MSG_REASON_CHECK, (int[REASON_ARGS]){cc_ref(r->c, u), cohesion, mod, faces});
-    if (takes)
-        add(r, fate[takes], cc_ref(r->c, u), 0, 0);
+    if (k->takes)
+        add(r, fate[k->takes], cc_ref(r->c, k->unit), 0, 0);
 }
 
-/* CC-713: one of those whom the chit of the moment makes check. */
-static void tell_target(struct reasons *r, int u)
+/* The checks of these units that an action of a battle leads to, and what a failure does. */
+static void tell_checks(struct reasons *r, const struct action *a, cc_set units)
 {
-    const struct cc_resolve *s = &r->c->st->resolve;
-    const struct cc_chit_check *k = &r->c->rs->chit[s->chit].check[s->step];
-    bool otherwise = k->whom == CC_BOTH && !(cc_of(r->c, k->filter) & CC_BIT(u));
-    int seat = cc_owner(r->c, u), alone = count(cc_fighting(r->c, seat)) == 1 ? k->alone : 0;
+    struct cc_check_odds check[CC_CHECKS_TOLD];
+    int n = cc_checks_after(&r->c->rs->head, r->c->st, a, check, CC_CHECKS_TOLD);
 
-    tell_check(r, u, k->mod + alone + s->card_mod[seat], otherwise ? k->result_else : k->result);
-}
-
-/* Both ends of a link, as the chit's checks have it; PI-553 is not foreseen. */
-static void tell_link(struct reasons *r, int own, int foe)
-{
-    const struct cc_chit *t = &r->c->rs->chit[r->c->st->resolve.chit];
-
-    for (int i = 0; i < t->checks; i++)
-        if (t->check[i].whom == CC_LINKED_FOE || t->check[i].whom == CC_LINKED_OWN)
-            tell_check(r, t->check[i].whom == CC_LINKED_FOE ? foe : own, t->check[i].mod, t->check[i].result);
+    for (int i = 0; i < n; i++)
+        if (units & CC_BIT(check[i].unit)) {
+            tell_check(r, &check[i]);
+            tell_failure(r, &check[i]);
+        }
 }
 
 /* Those whom the chit would make check first, by the policy of its odds. */
 static void tell_chit(struct reasons *r, const struct action *a)
 {
-    enum { TOLD = 3 };
-    struct cc_check_odds check[TOLD];
-    int n = cc_checks_after(&r->c->rs->head, r->c->st, a, check, TOLD);
+    struct cc_check_odds check[CHECKS];
+    int n = cc_checks_after(&r->c->rs->head, r->c->st, a, check, CHECKS);
 
     if (!cc_chit_works(r->c, a->seat, a->arg[0]))
         add(r, CC_MSG_REASON_CHIT_IDLE, 0, 0, 0);
     for (int i = 0; i < n; i++)
-        add6(r, CC_MSG_REASON_CHECK, (int[REASON_ARGS]){cc_ref(r->c, check[i].unit), check[i].cohesion, check[i].mod, check[i].pass});
+        tell_check(r, &check[i]);
 }
 
 /* ---- cities and moves ---- */
@@ -438,7 +436,7 @@ static void tell_pick(struct reasons *r, const struct action *a)
     int zone = c->st->siege.zone;
 
     switch (c->st->ask) {
-    case CC_ASK_CHECK: tell_target(r, a->arg[0]); break;
+    case CC_ASK_CHECK: tell_checks(r, a, CC_BIT(a->arg[0])); break;
     case CC_ASK_BESIEGERS: tell_walls(r, a->seat, zone, c->st->pick.n + 1); break;
     case CC_ASK_JOIN: add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST); break;
     default: break;
@@ -495,7 +493,7 @@ static void collect(struct reasons *r, const struct action *a)
             add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
         break;
     case CC_ACT_CHIT: tell_chit(r, a); break;
-    case CC_ACT_ENGAGE: tell_link(r, a->arg[0], a->arg[1]); break;
+    case CC_ACT_ENGAGE: tell_checks(r, a, CC_BIT(a->arg[0]) | CC_BIT(a->arg[1])); break;
     case CC_ACT_INSIDE:
         add(r, CC_MSG_REASON_ROOM, cc_zone(c, c->st->retreat.from)->inside, k->room, 0);
         break;

@@ -200,26 +200,54 @@ struct cc_test cc_test_of(const struct cc *c, int check, int u)
 {
     const struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit_check *k = &c->rs->chit[r->chit].check[check];
-    int seat = cc_owner(c, u), alone = r->alone >> seat & 1 ? k->alone : 0, doubled = r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0;
+    int seat = cc_owner(c, u);
     bool otherwise = k->whom == CC_BOTH && !(cc_of(c, k->filter) & CC_BIT(u));
 
-    return (struct cc_test){k->mod + r->card_mod[seat] + alone + doubled, otherwise ? k->result_else : k->result};
+    return (struct cc_test){{.own = k->mod, .alone = r->alone >> seat & 1 ? k->alone : 0,
+                             .doubled = r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0, .cards = r->card_mod[seat]},
+                            otherwise ? k->result_else : k->result};
+}
+
+struct cc_made cc_made_of(const struct cc *c, int check, int u)
+{
+    int seat = cc_owner(c, u), leader = c->st->battle.commander[seat];
+    struct cc_made m = {cc_test_of(c, check, u).mod, cc_worth(c, u, CC_CV, leader), cc_cohesion_by_cards(c, seat), 0, leader,
+                        c->st->resolve.chit, CC_NONE};
+
+    m.least = cc_cohesion(c, u) - cc_made_cohesion(&m);
+    return m;
+}
+
+/* The check in hand.  Whoever listens hears what it is made of; nobody else has to wait for that. */
+static void tell_check(struct cc *c, int kind)
+{
+    const struct cc_resolve *r = &c->st->resolve;
+    int16_t arg[EVENT_ARGS] = {cc_ref(c, r->unit), r->die, r->mod, (int16_t)cc_cohesion(c, r->unit), !cc_check_failed(c)};
+    struct cc_made made = cc_made_of(c, r->step, r->unit);
+
+    cc_pack_made(&made, arg + CC_MADE_AT);
+    events_add(c->ev, (uint16_t)kind, TO_ALL, EVENT_ARGS, arg);
+}
+
+void cc_tell_reroll(struct cc *c)
+{
+    if (c->ev)
+        tell_check(c, CC_EV_REROLLED);
 }
 
 static void roll(struct cc *c, int u)
 {
     struct cc_resolve *r = &c->st->resolve;
     struct cc_test test = cc_test_of(c, r->step, u);
-    int cohesion;
 
     r->unit = (uint8_t)u;
     r->die = (uint8_t)rng_die(&c->st->head.rng, 10);
-    r->mod = (int8_t)test.mod;
+    r->mod = (int8_t)cc_mod_sum(test.mod);
     r->result = (uint8_t)test.result;
     r->rerolled = r->replaced = r->cancelled = 0;
-    cohesion = cc_cohesion(c, u);
-    r->failed = r->die + r->mod > cohesion;
-    cc_emit(c, CHECKED, cc_ref(c, u), r->die, r->mod, (int16_t)cohesion, !r->failed);
+    r->failed = cc_check_failed(c);
+    if (c->ev)
+        tell_check(c, CC_EV_CHECKED);
 }
 
 static void result(struct cc *c)

@@ -61,6 +61,20 @@ static int react_to_move(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     return CC_MSG_ASK_REACT_ZONE;
 }
 
+/* {…, unit, cohesion, die, what the check is made of} */
+static int react_to_check(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_resolve *r = &c->st->resolve;
+    struct cc_made made = cc_made_of(c, r->step, r->unit);
+
+    made.mod.cards += r->mod - cc_mod_sum(made.mod);           /* as it was rolled: cards that came since count for the next die */
+    arg[2] = cc_ref(c, r->unit);
+    arg[4] = r->die;
+    arg[CC_MADE_AT - 2] = (int16_t)cc_made_cohesion(&made);
+    cc_pack_made(&made, arg + CC_MADE_AT);
+    return CC_MSG_ASK_REACT_CHECK;
+}
+
 /* A window: what has happened that can be answered with a card. */
 static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 {
@@ -85,13 +99,9 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
         arg[2] = cc_printed(c, r->seat, r->kind);
         return CC_MSG_ASK_REACT_CHIT;
     case CC_W_CHECK:
-        if (r->unit >= c->rs->units)
+        if (r->unit >= c->rs->units || r->chit == CC_NONE || r->step >= c->rs->chit[r->chit].checks)
             return CC_MSG_ASK_REACT;
-        arg[2] = cc_ref(c, r->unit);
-        arg[3] = r->die;
-        arg[4] = r->mod;
-        arg[5] = (int16_t)(st->battle.zone != CC_NONE ? cc_cohesion(c, r->unit) : cc_value(c, r->unit, CC_CV, CC_NONE));
-        return CC_MSG_ASK_REACT_CHECK;
+        return react_to_check(c, arg);
     case CC_W_BATTLE_END: return CC_MSG_ASK_REACT_BATTLE_END;
     case CC_W_OP_END: return CC_MSG_ASK_REACT_OPERATION_END;
     default: return CC_MSG_ASK_REACT;
@@ -373,6 +383,10 @@ static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
     case CC_EV_SCORED: return e->arg[3] ? CC_MSG_EVENT_SCORED_END : CC_MSG_EVENT_SCORED;
     case CC_EV_CHIT: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_CHIT : CC_MSG_EVENT_CHIT_AS;
     case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
+    case CC_EV_REROLLED: return e->arg[4] ? CC_MSG_EVENT_REROLLED : CC_MSG_EVENT_REROLLED_FAILED;
+    case CC_EV_ROLLED:
+        arg[3] = (int16_t)(arg[2] - arg[1]);
+        return arg[3] ? CC_MSG_EVENT_ROLLED_INITIATIVE : CC_MSG_EVENT_ROLLED;
     case CC_EV_SIEGE_ROLL:
         arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);
         return CC_MSG_EVENT_SIEGE_ROLL;

@@ -219,16 +219,24 @@ void cc_put_leader(struct cc *c, int l, int zone, int place)
 
 /* ---- values and states ---- */
 
-/* CC-207, CC-755: the face, the leader, the markers; never below 1. */
-int cc_value(const struct cc *c, int u, enum cc_value v, int leader)
+/* CC-207: the face, the leader, the markers. */
+static inline struct cc_worth worth(const struct cc *c, int u, enum cc_value v, int leader)
 {
     int flags = c->st->unit.flags[u];
-    int value = cc_type(c, u)->value[flags & CC_DECIMATED ? 1 : 0][v];
 
-    if (leader != CC_NONE)
-        value += c->rs->leader[leader].mod[v];
-    value -= (flags & CC_DISORGANISED) != 0;
-    value -= v == CC_CV && flags & CC_ISOLATED;
+    return (struct cc_worth){.face = cc_type(c, u)->value[flags & CC_DECIMATED ? 1 : 0][v],
+                             .leader = leader != CC_NONE ? c->rs->leader[leader].mod[v] : 0,
+                             .disorganised = -((flags & CC_DISORGANISED) != 0),
+                             .isolated = -(v == CC_CV && flags & CC_ISOLATED)};
+}
+
+struct cc_worth cc_worth(const struct cc *c, int u, enum cc_value v, int leader) { return worth(c, u, v, leader); }
+
+/* CC-755: never below 1. */
+int cc_value(const struct cc *c, int u, enum cc_value v, int leader)
+{
+    int value = cc_worth_sum(worth(c, u, v, leader));
+
     return value < 1 ? 1 : value;
 }
 

@@ -153,6 +153,22 @@ static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
     text_str(o, text);
 }
 
+/* What a check is made of, packed at `arg`; two before that stands the cohesion. */
+static void put_made(const struct said *s, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    struct cc_made m;
+
+    if (arg < 2 || arg + CC_MADE_ARGS > CC_SAY_ARGS)
+        return;
+    m = cc_unpack_made(s->arg + arg, s->arg[arg - 2]);
+    switch (letter) {
+    case 'M': cc_say_mod(s->c, o, &m, lang); break;
+    case 'N': cc_say_cohesion(s->c, o, &m, lang); break;
+    case 'R': cc_say_mod_by_rule(s->c, o, &m, lang); break;
+    default: cc_say_cohesion_by_rule(s->c, o, &m, lang); break;
+    }
+}
+
 static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
 {
     switch (letter) {
@@ -194,6 +210,10 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'O': cc_say_open_conditions(c, o, lang); break;
     case 'x': put_windows(c, o, v, lang); break;
     case 'q': put_modifier(o, v); break;
+    case 'M':
+    case 'N':
+    case 'R':
+    case 'S': put_made(s, o, letter, arg, lang); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
     case 'A': put_prompt(c, o, lang); break;

@@ -54,6 +54,7 @@ const struct game pi_game = {
     .path = cc_path_of,
     .touch = cc_touch,
     .catalogue = cc_catalogue,
+    .explain = cc_explain,
     .say_reason = cc_say_reason,
     .tally = &cc_tally,
     .audit = cc_audit,
