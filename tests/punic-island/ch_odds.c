@@ -190,6 +190,54 @@ TEST(odds, "an isolated unit that is disorganised is lost; a chit without dice h
     CHECK(strstr(words(1, "chit stratagem", LANG_EN), "destroyed 1: "));
 }
 
+/* A chit of seat 1 that lies between two units already. */
+static void stands(const char *id, const char *own, const char *foe)
+{
+    struct cc_battle *b = &state->battle;
+    int kind = 0;
+
+    while (strcmp(rules->chit[rules->cup[0][b->theatre][kind]].id, id) != 0)
+        kind++;
+    CHECK(b->cup[0][kind]--);
+    b->link[b->links++] = (struct cc_link){.standing = b->standings, .own = (uint8_t)u(own), .foe = (uint8_t)u(foe)};
+    b->standing[b->standings++] = (struct cc_standing){.chit = rules->cup[0][b->theatre][kind], .seat = 0, .kind = (uint8_t)kind};
+}
+
+static void old_wedge(void)
+{
+    cup(1, "wedge wedge skirmish skirmish");
+    waits(2);
+    begin_battle("HIM", 1, "GLP");
+    chits(1, "wedge skirmish");
+    CHECK(asked(CC_ASK_CHIT, 1));
+    stands("wedge", "RI1", "GI1");
+}
+
+TEST(odds, "what stands already takes effect after the chit")
+{
+    TEST_ALSO(PI_557);
+    valley();
+    unit("AI", 1, "HIM", "");
+    unit("GI", 1, "HIM", "");
+    unit("RI", 2, "HIM", "");
+    old_wedge();
+    exact(1, "chit wedge", 2, 2);                      /* RI2 against AI1; then RI1 against GI1 once more */
+    CHECK_EQ(odds.policy, CC_POLICY_CHIT);
+    CHECK_EQ((int)odds.total, 10000);
+}
+
+TEST(odds, "whom a chit has driven away does not check again, and who held him neither; held twice is harder")
+{
+    TEST_ALSO(PI_553);
+    TEST_ALSO(PI_559);
+    valley();
+    unit("GI", 1, "HIM", "");
+    unit("RI", 2, "HIM", "");
+    old_wedge();
+    exact(1, "chit wedge", 2, 2);                      /* RI2 against GI1, which RI1 holds already */
+    CHECK_EQ((int)odds.total, 10000);
+}
+
 TEST(odds, "weights of many dice do not overflow their percentages")
 {
     struct odds o = {.policy = CC_POLICY_CHIT, .against = 18, .cells = 2, .total = UINT64_C(1000000000000000000)};
@@ -268,4 +316,64 @@ TEST(forecast, "a march that meets nobody has none")
     c.st = state;
     CHECK(pi_game.parse(&rules->head, state, 0, "to HIM", &a));
     CHECK(!cc_forecast(&c, &a, &f));
+}
+
+static void fleet_before(int troops, int foes)
+{
+    blank();
+    owner("GEL", 1);
+    rp(1, "GEL", 1);
+    unit("RN", 2, "GEL", "port");
+    unit("RI", troops, "GEL", "");
+    unit("AI", foes, "AGR", "");
+    leader("K1", "GEL", "");
+    begin(1, "GEL");
+    play_all(1, "sail RN1; load RI1");
+    for (int i = 2; i <= troops; i++) {
+        char load[16];
+        snprintf(load, sizeof load, "load RI%d", i);
+        play(1, load);
+    }
+}
+
+static const char *facts(int seat, const char *notation)
+{
+    static char all[3000];
+    char text[400];
+    struct action a;
+
+    all[0] = '\0';
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    for (int i = 0; cc_say_reason(&rules->head, state, &a, i, LANG_EN, text, sizeof text) > 0; i++)
+        strcat(strcat(all, text), "\n");
+    return all;
+}
+
+TEST(forecast, "a landing on enemies is fought out too, when it is planned and when the fleet sails")
+{
+    TEST_ALSO(CC_R37);
+    fleet_before(3, 1);
+    CHECK(forecast(1, "land AGR").won >= 75);
+    CHECK(strstr(facts(1, "land AGR"), "Of 100 such battles"));
+    play(1, "land AGR");
+    CHECK(forecast(1, "to pPHI").won >= 75);
+    CHECK(strstr(facts(1, "to pPHI"), "Of 100 such battles"));
+    CHECK(strstr(facts(1, "to pPHI"), "Battle: 3 units"));
+    fleet_before(1, 5);
+    CHECK(forecast(1, "land AGR").lost >= 75);
+}
+
+TEST(forecast, "a landing where nobody stands has none")
+{
+    struct cc c = {rules, state, NULL};
+    struct cc_forecast f;
+    struct action a;
+
+    fleet_before(1, 1);
+    c.rs = rules;
+    c.st = state;
+    CHECK(pi_game.parse(&rules->head, state, 0, "land HEL", &a));
+    CHECK(!cc_check(&rules->head, state, &a).code);
+    CHECK(!cc_forecast(&c, &a, &f));
+    CHECK(!strstr(facts(1, "land HEL"), "such battles"));
 }

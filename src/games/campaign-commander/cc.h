@@ -905,7 +905,7 @@ int cc_touch(const struct ruleset *rules, const void *view, int seat, const stru
              int cap, struct why *why);
 int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
-enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE };    /* see cc_odds.c */
+enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE, CC_POLICY_CHIT_ALONE };    /* see cc_odds.c */
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out);        /* cc_fortress.c */
 /* cc_forecast.c: a battle that an action leads to, fought so many times.  False: it leads to none for sure. */
@@ -917,6 +917,7 @@ bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast 
 struct cc_check_odds {
     int unit;
     int pass, takes;           /* faces with which it passes; bits of cc_takes() if it does not */
+    bool again;                /* by a chit that stands already and takes effect once more (PI-557) */
     struct cc_made made;
 };
 struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u);          /* of the chit of st->resolve */

@@ -161,7 +161,7 @@ static void first_draw(struct cc *c)
 
 /* ---- one play ---- */
 
-static bool is_over(const struct cc *c)
+bool cc_one_side_left(const struct cc *c)
 {
     cc_set fighting = cc_flagged(c, CC_FIGHTING);
 
@@ -197,12 +197,12 @@ static void freed(struct cc *c)
             return;
         }
     cc_dissolve(c);
-    flow_go(&c->st->flow, is_over(c) ? END : NEXT_STANDING);
+    flow_go(&c->st->flow, cc_one_side_left(c) ? END : NEXT_STANDING);
 }
 
 static void after(struct cc *c)
 {
-    if (is_over(c)) {                                           /* before anyone is freed: CC-R19 */
+    if (cc_one_side_left(c)) {                                           /* before anyone is freed: CC-R19 */
         flow_go(&c->st->flow, END);
         return;
     }
@@ -211,17 +211,23 @@ static void after(struct cc *c)
 }
 
 /* PI-557, CC-R08: after any play whatever stands takes effect again, the oldest first. */
-static void next_standing(struct cc *c)
+int cc_next_standing(const struct cc *c)
 {
-    struct cc_battle *b = &c->st->battle;
+    const struct cc_battle *b = &c->st->battle;
 
     for (int slot = 0; slot < b->standings; slot++)
-        if (!b->standing[slot].done) {
-            flow_go(&c->st->flow, AFTER);
-            cc_call_standing(c, slot);
-            return;
-        }
-    flow_go(&c->st->flow, TURN_OVER);
+        if (!b->standing[slot].done)
+            return slot;
+    return CC_NONE;
+}
+
+static void next_standing(struct cc *c)
+{
+    int slot = cc_next_standing(c);
+
+    flow_go(&c->st->flow, slot == CC_NONE ? TURN_OVER : AFTER);
+    if (slot != CC_NONE)
+        cc_call_standing(c, slot);
 }
 
 static void turn_over(struct cc *c)

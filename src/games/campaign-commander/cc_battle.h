@@ -26,6 +26,8 @@ void cc_dissolve(struct cc *c);                          /* PI-559 */
 /* cc_resolve.c */
 void cc_call_chit(struct cc *c);                         /* the chit just played, in st->resolve */
 void cc_call_standing(struct cc *c, int slot);           /* PI-557 */
+void cc_take_up_standing(struct cc *c, int slot);        /* … as the chit of st->resolve, without its frame */
+int cc_next_check(struct cc *c);                         /* the unit whose turn it is, in st->resolve.step; CC_NONE: all have checked */
 
 struct cc_call {               /* whom a check of the chit of st->resolve may concern */
     cc_set among;
@@ -40,5 +42,7 @@ struct cc_test cc_test_of(const struct cc *c, int check, int u);         /* afte
 void cc_fix_checks(struct cc *c);                        /* PI-851: who checks and at what, before the first die */
 
 /* cc_battle.c */
+bool cc_one_side_left(const struct cc *c);               /* or none: the battle is over */
+int cc_next_standing(const struct cc *c);                /* the slot that has its effect next in this play, or CC_NONE */
 uint16_t cc_commanders(const struct cc *c, int seat);    /* leaders who may command (PI-459, PI-462) */
 #endif

@@ -3,7 +3,8 @@
  * the view.  A battle of chits has no exact odds that could be told; this is an
  * estimate, the same whenever it is asked, and says what it supposes: nobody
  * plays a card or shelters, chits and links are chosen at random, who has to
- * name units names the steadiest.
+ * name units names the steadiest.  A landing is only a pause on the way of a
+ * fleet: it is carried out by sailing on to wherever the fleet may end.
  */
 #include "cc_battle.h"
 #include "cc_game.h"
@@ -26,6 +27,16 @@ static struct action steadiest(const struct fight *f, const struct action *list,
     return list[best];
 }
 
+/* The first way to end a voyage. */
+static struct action sail_on(const struct action *list, int n)
+{
+    int i = 0;
+
+    while (i < n - 1 && list[i].kind != CC_ACT_TO)
+        i++;
+    return list[i];
+}
+
 static struct action answer(struct fight *f, int seat)
 {
     struct action list[LIST], quiet = {.seat = (int8_t)seat};
@@ -36,6 +47,7 @@ static struct action answer(struct fight *f, int seat)
     case CC_ASK_CHIT:
     case CC_ASK_ENGAGE: return list[rng_below(&f->r, (uint32_t)n)];
     case CC_ASK_CHECK: return steadiest(f, list, n);
+    case CC_ASK_SAIL: return sail_on(list, n);
     case CC_ASK_REACT: quiet.kind = CC_ACT_PASS; return quiet;
     case CC_ASK_SHELTER:
     case CC_ASK_ALONG: quiet.kind = CC_ACT_DONE; return quiet;
@@ -60,6 +72,15 @@ static enum ending step(struct fight *f, const struct action *a, int *winner)
     return UNDER_WAY;
 }
 
+/* Before a battle has begun: is it still on its way to one?  A fleet is, that has yet to land its troops. */
+static bool leads_on(const struct fight *f)
+{
+    const struct cc_move *m = &f->st.move;
+    bool lands = m->stops > m->stop_at && m->stop[m->stops - 1].kind == CC_STOP_LAND;
+
+    return f->st.ask == CC_ASK_REACT || f->st.ask == CC_ASK_SHELTER || (f->st.ask == CC_ASK_SAIL && !m->declared && lands);
+}
+
 /* False: the move goes on without a battle. */
 static bool fight_out(struct fight *f, const struct action *first, int *winner)
 {
@@ -71,7 +92,7 @@ static bool fight_out(struct fight *f, const struct action *first, int *winner)
 
         if (f->st.battle.zone != CC_NONE)
             begun = true;
-        else if (begun || (f->st.ask != CC_ASK_REACT && f->st.ask != CC_ASK_SHELTER))
+        else if (begun || !leads_on(f))
             break;
         end = step(f, &a, winner);
     }

@@ -3,25 +3,33 @@
  *
  * Of a siege roll: see cc_fortress.c.  Of a chit: it is played on a copy of the
  * view with the rules' own functions, until everybody who checks is fixed; then
- * the dice are enumerated check by check.  Each is independent of the others
- * (CC-R07, PI-851: list and modifiers are fixed before the first die), so what
- * they come to is a convolution in whole numbers.
+ * every die is followed both ways, passed and failed.  After it what stands
+ * already takes effect again (PI-557), with those who are still there: who has
+ * failed may be gone, and a chit that holds nobody any more with him.  Where
+ * that would be too many ways, the dice of the chit alone are added up: each is
+ * independent of the others (CC-R07, PI-851: list and modifiers are fixed before
+ * the first die), so that is a convolution in whole numbers.
  *
- *   CC_POLICY_CHIT    Nobody plays a card.  Links are chosen for who plays the
- *                     chit: the pair of which the enemy fails most often and the
- *                     own unit least.  Who has to name units of his names the
- *                     steadiest (CC-713).  Only this chit counts: those that
- *                     stand already take effect again after it (PI-557).
- *   CC_POLICY_SIEGE   Nobody plays a card; all who may take part do.
+ *   CC_POLICY_CHIT        Nobody plays a card.  Links are chosen for who plays
+ *                         the chit: the pair of which the enemy fails most often
+ *                         and the own unit least.  Who has to name units of his
+ *                         names the steadiest (CC-713).  Whoever has to leave
+ *                         the battle gets away.
+ *   CC_POLICY_CHIT_ALONE  The same, and what stands already is left out.
+ *   CC_POLICY_SIEGE       Nobody plays a card; all who may take part do.
  *
  * A cell counts units: losses are decimations, retreats disorganisations, gone
  * is destroyed; "actor" is the side whose action it is, whoever played the chit.
  */
+#include <string.h>
 #include "cc_battle.h"
 #include "cc_game.h"
 #include "cc_texts.h"
 
-enum { DICE_MAX = 18 };         /* 10^18 fits into 64 bits */
+enum {
+    DICE_MAX = 18,              /* 10^18 fits into 64 bits */
+    WAYS_MAX = 10000,           /* dice that are followed, both ways, before it is too many: a few milliseconds */
+};
 
 struct trial {                  /* a chit on a copy of the view */
     struct cc c;
@@ -50,7 +58,7 @@ struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u)
 {
     struct cc_made made = cc_made_of(c, check, u);
 
-    return (struct cc_check_odds){u, passing(&made), suffering(c, u, cc_test_of(c, check, u).result), made};
+    return (struct cc_check_odds){u, passing(&made), suffering(c, u, cc_test_of(c, check, u).result), c->st->resolve.again, made};
 }
 
 /* ---- a distribution ---- */
@@ -106,14 +114,14 @@ static bool fold(struct odds *o, bool actor, int pass, int takes)
     return true;
 }
 
-/* Everybody who checks is known: roll for all of them. */
-static int enumerate(struct trial *t, int seat, struct odds *out)
+/* Everybody who checks is known: roll for all of them.  What stands already is left out. */
+static int add_up(struct trial *t, int seat, struct odds *out)
 {
     struct cc *c = &t->c;
     const struct cc_resolve *r = &t->st.resolve;
 
     cc_fix_checks(c);
-    *out = (struct odds){.policy = CC_POLICY_CHIT, .cells = 1, .total = 1};
+    *out = (struct odds){.policy = CC_POLICY_CHIT_ALONE, .cells = 1, .total = 1};
     out->cell[0] = (struct odds_cell){.weight = 1};
     for (int i = 0; i < c->rs->chit[r->chit].checks; i++)
         CC_EACH (u, r->todo[i]) {
@@ -127,6 +135,169 @@ static int enumerate(struct trial *t, int seat, struct odds *out)
             *(cc_owner(c, u) == seat ? &out->dice : &out->against) += 1;
         }
     return out->dice + out->against > 0;
+}
+
+/* ---- every way that the dice can fall ---- */
+
+struct walk {
+    struct trial *t;
+    struct odds *out;
+    struct odds_cell cell;      /* what has happened on this way; its weight */
+    int seat;
+    int own, foe;               /* dice on this way */
+    int most;                   /* … on the longest one; while it is looked for: as far as is known */
+    int left;                   /* dice that may still be followed */
+    bool measures;              /* looks for `most` */
+    bool lost;                  /* too many ways, or too many outcomes */
+};
+
+struct moment {                 /* all that a check changes here */
+    struct cc_battle battle;
+    struct cc_resolve resolve;
+    uint8_t flags[CC_UNITS_MAX];
+    struct odds_cell cell;
+};
+
+static struct moment remember(const struct walk *w)
+{
+    const struct cc_state *st = &w->t->st;
+    struct moment m = {st->battle, st->resolve, {0}, w->cell};
+
+    memcpy(m.flags, st->unit.flags, sizeof m.flags);
+    return m;
+}
+
+static void go_back(struct walk *w, const struct moment *m)
+{
+    struct cc_state *st = &w->t->st;
+
+    st->battle = m->battle;
+    st->resolve = m->resolve;
+    memcpy(st->unit.flags, m->flags, sizeof m->flags);
+    w->cell = m->cell;
+}
+
+/* As cc_apply_result() does it, but for what happens on the way out (PI-852, PI-853, CC-R19). */
+static void fail(struct walk *w, const struct cc_check_odds *k)
+{
+    uint8_t *flags = &w->t->st.unit.flags[k->unit];
+    bool held = cc_held(&w->t->c, k->unit), counted = *flags & CC_PENDING;
+
+    suffer(&w->cell, cc_owner(&w->t->c, k->unit) == w->seat, counted ? k->takes & ~CC_WILL_DIS : k->takes);
+    if (k->takes & CC_WILL_DEC)
+        *flags |= CC_DECIMATED;
+    if (k->takes & CC_WILL_DIS)
+        *flags |= CC_DISORGANISED | (held ? CC_PENDING : 0);
+    if (k->takes & CC_WILL_DIE || (k->takes & CC_WILL_DIS && !held))
+        *flags &= (uint8_t)~(CC_FIGHTING | CC_PENDING);
+}
+
+/* The end of a way: longer ones have the weight of more dice. */
+static void arrive(struct walk *w)
+{
+    struct odds_cell cell = w->cell;
+    int dice = w->own + w->foe;
+
+    if (w->measures) {
+        w->most = dice > w->most ? dice : w->most;
+        w->out->dice = (uint8_t)(w->own > w->out->dice ? w->own : w->out->dice);
+        w->out->against = (uint8_t)(w->foe > w->out->against ? w->foe : w->out->against);
+        return;
+    }
+    for (; dice < w->most; dice++)
+        cell.weight *= 10;
+    w->lost = w->lost || !add_cell(w->out->cell, &w->out->cells, &cell);
+}
+
+/* Who was held and is no longer goes; a chit whose links are gone too. */
+static void settle(struct cc *c)
+{
+    cc_dissolve(c);
+    CC_EACH (u, cc_flagged(c, CC_PENDING))
+        if (!cc_held(c, u))
+            c->st->unit.flags[u] &= (uint8_t)~(CC_FIGHTING | CC_PENDING);
+    cc_dissolve(c);
+}
+
+static void roll_on(struct walk *w);
+
+/* As cc_battle.c goes on after a chit. */
+static void what_stands(struct walk *w)
+{
+    struct cc *c = &w->t->c;
+    int slot = CC_NONE;
+
+    if (!cc_one_side_left(c)) {
+        settle(c);
+        slot = cc_one_side_left(c) ? CC_NONE : cc_next_standing(c);
+    }
+    if (slot == CC_NONE) {
+        arrive(w);
+        return;
+    }
+    cc_take_up_standing(c, slot);
+    cc_fix_checks(c);
+    roll_on(w);
+}
+
+static void roll_on(struct walk *w)
+{
+    struct cc *c = &w->t->c;
+    int u = cc_next_check(c);
+    struct cc_check_odds k;
+    struct moment before;
+    int *dice;
+
+    if (u == CC_NONE) {
+        what_stands(w);
+        return;
+    }
+    w->lost = w->lost || --w->left < 0 || w->own + w->foe == DICE_MAX;
+    if (w->lost)
+        return;
+    k = cc_check_odds(c, w->t->st.resolve.step, u);
+    dice = cc_owner(c, u) == w->seat ? &w->own : &w->foe;
+    *dice += 1;
+    before = remember(w);
+    if (k.pass) {
+        w->cell.weight *= (uint64_t)k.pass;
+        roll_on(w);
+        go_back(w, &before);
+    }
+    if (k.pass < 10) {
+        w->cell.weight *= (uint64_t)(10 - k.pass);
+        fail(w, &k);
+        roll_on(w);
+        go_back(w, &before);
+    }
+    *dice -= 1;
+}
+
+static bool walk(struct walk *w)
+{
+    struct moment start = remember(w);
+
+    w->left = WAYS_MAX;
+    w->cell = (struct odds_cell){.weight = 1};
+    cc_fix_checks(&w->t->c);
+    roll_on(w);
+    go_back(w, &start);
+    return !w->lost;
+}
+
+static int enumerate(struct trial *t, int seat, struct odds *out)
+{
+    struct walk w = {.t = t, .out = out, .seat = seat, .measures = true};
+
+    *out = (struct odds){.policy = CC_POLICY_CHIT, .total = 1};
+    if (!walk(&w))
+        return add_up(t, seat, out);
+    w.measures = false;
+    if (!walk(&w))
+        return add_up(t, seat, out);
+    for (int i = 0; i < w.most; i++)
+        out->total *= 10;
+    return w.most > 0;
 }
 
 /* ---- links ---- */
@@ -290,18 +461,30 @@ int cc_odds(const struct ruleset *rules, const void *view, const struct action *
     return begin(&t, rules, view, a) ? enumerate(&t, a->seat, out) : 0;
 }
 
+/* The checks of the chit of st->resolve, in no order that matters. */
+static int list_checks(struct trial *t, struct cc_check_odds *out, int n, int cap)
+{
+    cc_fix_checks(&t->c);
+    for (int i = 0; i < t->c.rs->chit[t->st.resolve.chit].checks; i++)
+        CC_EACH (u, t->st.resolve.todo[i])
+            if (n < cap && cc_in_battle(&t->c, u) && !(t->st.resolve.blank >> cc_owner(&t->c, u) & 1))
+                out[n++] = cc_check_odds(&t->c, i, u);
+    return n;
+}
+
+/* Of what stands already: as it will be if nobody leaves. */
 int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out, int cap)
 {
     struct trial t;
-    int n = 0;
+    int n, slot;
 
     if (!begin(&t, rules, view, a))
         return 0;
-    cc_fix_checks(&t.c);
-    for (int i = 0; i < t.c.rs->chit[t.st.resolve.chit].checks; i++)
-        CC_EACH (u, t.st.resolve.todo[i])
-            if (n < cap && cc_in_battle(&t.c, u) && !(t.st.resolve.blank >> cc_owner(&t.c, u) & 1))
-                out[n++] = cc_check_odds(&t.c, i, u);
+    n = list_checks(&t, out, 0, cap);
+    while ((slot = cc_next_standing(&t.c)) != CC_NONE) {
+        cc_take_up_standing(&t.c, slot);
+        n = list_checks(&t, out, n, cap);
+    }
     return n;
 }
 
@@ -405,11 +588,12 @@ int cc_say_odds(const struct ruleset *rules, const void *view, const struct acti
 
 int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
 {
-    static const int message[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT, [CC_POLICY_SIEGE] = CC_MSG_POLICY_SIEGE};
+    static const int message[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT, [CC_POLICY_SIEGE] = CC_MSG_POLICY_SIEGE,
+                                  [CC_POLICY_CHIT_ALONE] = CC_MSG_POLICY_CHIT_ALONE};
     struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
     struct text_out out = {buf, cap, 0};
 
-    if (policy < CC_POLICY_CHIT || policy > CC_POLICY_SIEGE)
+    if (policy < CC_POLICY_CHIT || policy > CC_POLICY_CHIT_ALONE)
         return 0;
     cc_words(&c, &out, message[policy], lang, NULL, 0);
     return (int)out.len;

@@ -285,6 +285,7 @@ static void put_checks(const struct cc *c, const struct action *a, enum lang lan
 
         json_open(out, '{');
         json_put_int(out, "piece", check[i].unit);
+        json_put_str(out, "chit", c->rs->chit[check[i].made.chit].id);
         json_put_int(out, "mod", cc_mod_sum(check[i].made.mod));
         json_put_int(out, "needs", cc_made_cohesion(&check[i].made));
         json_put_int(out, "faces", check[i].pass);

@@ -5,6 +5,7 @@
  * brings.  Odds of dice that odds() knows are told by whoever asks.
  */
 #include "cc_game.h"
+#include "cc_sail.h"
 #include "cc_texts.h"
 
 enum { REASONS_MAX = 8, REASON_ARGS = 8, CHECKS = 3 };
@@ -13,6 +14,7 @@ struct reasons {
     const struct cc *c;
     const struct action *act;
     int n;
+    bool foreseen;             /* a forecast is of the first battle that an action leads to */
     struct {
         int message;
         int16_t arg[REASON_ARGS];
@@ -162,8 +164,9 @@ static void tell_battle(struct reasons *r, int seat, int zone, cc_set units, uin
         return;
     own = host_of(c, units, leaders);
     foe = host_of(c, foes, cc_leaders_at(c, zone, CC_OUT, enemy));
-    if (r->act && r->act->kind == CC_ACT_TO)
+    if ((r->act->kind == CC_ACT_TO || r->act->kind == CC_ACT_LAND) && !r->foreseen)
         add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
+    r->foreseen = true;
     add6(r, CC_MSG_REASON_BATTLE, (int[REASON_ARGS]){own.units, own.cohesion, own.chits, foe.units, foe.cohesion, foe.chits});
     if (flagged(c, foes, CC_ISOLATED))
         add(r, CC_MSG_REASON_ISOLATED, count(flagged(c, foes, CC_ISOLATED)), 0, 0);
@@ -201,7 +204,7 @@ static void tell_checks(struct reasons *r, const struct action *a, cc_set units)
     int n = cc_checks_after(&r->c->rs->head, r->c->st, a, check, CC_CHECKS_TOLD);
 
     for (int i = 0; i < n; i++)
-        if (units & CC_BIT(check[i].unit)) {
+        if (units & CC_BIT(check[i].unit) && !check[i].again) {
             tell_check(r, &check[i]);
             tell_failure(r, &check[i]);
         }
@@ -282,12 +285,23 @@ static void tell_march(struct reasons *r, int seat, int zone)
         tell_supply(r, m->units, zone);
 }
 
+/* Troops that go ashore on the way fight before the fleet does. */
+static void tell_landings(struct reasons *r, int seat)
+{
+    const struct cc_move *m = &r->c->st->move;
+
+    for (int i = m->stop_at; i < m->stops; i++)
+        if (m->stop[i].kind == CC_STOP_LAND)
+            tell_battle(r, seat, m->stop[i].zone, m->stop[i].units, m->stop[i].leaders);
+}
+
 static void tell_voyage(struct reasons *r, int seat, int zone)
 {
     const struct cc_move *m = &r->c->st->move;
 
     if (!m->declared && !m->cargo && !m->stops)                 /* no troops that might have to stack */
         tell_sp(r, r->c->rs->k.move_naval);
+    tell_landings(r, seat);
     if (!cc_is_land(r->c, zone))
         tell_battle(r, seat, zone, m->units, m->leaders);
     tell_supply(r, m->units, zone);
@@ -295,12 +309,12 @@ static void tell_voyage(struct reasons *r, int seat, int zone)
 
 static void tell_landing(struct reasons *r, int seat, int zone)
 {
-    const struct cc_move *m = &r->c->st->move;
+    cc_set troops = cc_cargo_then(&r->c->st->move);
 
-    tell_battle(r, seat, zone, m->cargo, 0);
+    tell_battle(r, seat, zone, troops, 0);
     if (cc_zone(r->c, zone)->owner == cc_enemy(seat)) {
         tell_city(r, zone);
-        tell_besiegers(r, seat, zone, m->cargo, 0);
+        tell_besiegers(r, seat, zone, troops, 0);
     }
 }
 

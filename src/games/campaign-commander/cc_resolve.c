@@ -176,7 +176,7 @@ bool cc_check_failed(const struct cc *c)
 void cc_judge_check(struct cc *c) { c->st->resolve.failed = cc_check_failed(c); }
 
 /* The next unit that has to check: defender's, attacker's, then the checks that come last (CC-712, CC-R23). */
-static int next_unit(struct cc *c)
+int cc_next_check(struct cc *c)
 {
     struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit *t = &c->rs->chit[r->chit];
@@ -264,7 +264,7 @@ static void result(struct cc *c)
 
 static void next_check(struct cc *c)
 {
-    int u = next_unit(c);
+    int u = cc_next_check(c);
 
     if (u == CC_NONE) {
         finish(c);
@@ -321,13 +321,20 @@ void cc_step_resolve(struct cc *c)
 
 void cc_call_chit(struct cc *c) { flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0); }
 
-void cc_call_standing(struct cc *c, int slot)
+void cc_take_up_standing(struct cc *c, int slot)
 {
     struct cc_standing *s = &c->st->battle.standing[slot];
 
     s->done = 1;
     c->st->resolve = (struct cc_resolve){.chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1,
                                          .unit = CC_NONE};
+}
+
+void cc_call_standing(struct cc *c, int slot)
+{
+    const struct cc_standing *s = &c->st->battle.standing[slot];
+
+    cc_take_up_standing(c, slot);
     cc_emit(c, REAPPLIES, s->seat, cc_printed(c, s->seat, s->kind), s->chit);
     flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0);
     flow_go(&c->st->flow, START);
