@@ -231,7 +231,8 @@ TEST(odds, "whom a chit has driven away does not check again, and who held him n
     TEST_ALSO(PI_553);
     TEST_ALSO(PI_559);
     valley();
-    unit("GI", 1, "HIM", "");
+    rules->k.doubled = 1;                              /* else it could not hold at all */
+    unit("GI", 1, "HIM", "decimated");                 /* once more, and it leaves (CC-754) */
     unit("RI", 2, "HIM", "");
     old_wedge();
     exact(1, "chit wedge", 2, 2);                      /* RI2 against GI1, which RI1 holds already */
