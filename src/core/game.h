@@ -222,6 +222,11 @@ struct game {
      * they are depends on their kind alone.  Answers from the view. */
     bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
 
+    /* Optional, with pass(), for "let these pass until …": how long that may last (the end of a
+     * phase, the next card drawn), counted from 0.  The answer is any number that stays the same
+     * until then; from the view, and from nothing that the seat alone knows. */
+    uint32_t (*until)(const struct ruleset *rs, const void *view, int seat, int which);
+
     /* Meaningful once head.over is set; before that, the score so far. */
     void (*outcome)(const struct ruleset *rs, const void *state, struct outcome *out);
 
@@ -281,6 +286,8 @@ struct game {
     /* Optional, with pass(): what passing decisions of this kind means ("Never re-roll
      * attack dice"); 0 for kinds that cannot be passed, and for numbers that are no kind. */
     int (*say_pass)(const struct ruleset *rs, int kind, enum lang lang, char *buf, size_t cap);
+    /* With until(): "until this operation ends"; 0 for numbers that are none. */
+    int (*say_until)(const struct ruleset *rs, int which, enum lang lang, char *buf, size_t cap);
     int (*say_seat)(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
 
     /* The board as text: terminal, screen reader, tests. */

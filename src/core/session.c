@@ -381,6 +381,11 @@ bool session_pass(struct session *s, int seat, struct action *out)
     return is_seat(s, seat) && s->game->pass && s->game->pass(s->rs, session_view(s, seat), seat, out);
 }
 
+uint32_t session_until(struct session *s, int seat, int which)
+{
+    return is_seat(s, seat) && s->game->until ? s->game->until(s->rs, session_view(s, seat), seat, which) : 0;
+}
+
 struct why session_check(struct session *s, const struct action *a)
 {
     return s->game->check(s->rs, session_view(s, a->seat), a);

@@ -87,6 +87,8 @@ int session_actions(struct session *s, int seat, struct action *buf, int cap);
 int session_extras(struct session *s, int seat, struct action *buf, int cap);
 /* The action with which seat lets an optional reaction or extra pass; false if it is asked for none. */
 bool session_pass(struct session *s, int seat, struct action *out);
+/* … or of the others: for so long (game.h, until()) as this number stays the same. */
+uint32_t session_until(struct session *s, int seat, int which);
 struct why session_check(struct session *s, const struct action *a);
 
 /* Judge and do.  On a refusal why says so, nothing changes and false is returned. */

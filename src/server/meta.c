@@ -1,7 +1,7 @@
 /*
  * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
  *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
- *          "seats":[{"player":"human","ready":true,"key":"64 hex"[,"person","away","taken","passes","hook"]},…]}
+ *          "seats":[{"player":"human","ready":true,"key":"64 hex"[,"person","away","taken","passes","meanwhile","hook"]},…]}
  *
  * The head is that of the match's record.  Before the match begins its dice are
  * not fixed yet; then secret and words count, later the head has them too.  The
@@ -26,6 +26,9 @@ static json_t *seat_of(const struct seat *s)
         json_object_set_new(seat, "taken", json_true());
     if (s->passes)
         json_object_set_new(seat, "passes", json_integer((json_int_t)s->passes));
+    if (s->meanwhile.passes)
+        json_object_set_new(seat, "meanwhile", json_pack("[I, i, I]", (json_int_t)s->meanwhile.passes, s->meanwhile.which,
+                                                         (json_int_t)s->meanwhile.until));
     if (*s->hook)
         json_object_set_new(seat, "hook", json_string(s->hook));
     return seat;
@@ -97,6 +100,13 @@ char *meta_card(const struct table *t)
     return must(text);
 }
 
+static struct meanwhile read_meanwhile(json_t *from)
+{
+    return (struct meanwhile){.passes = (uint64_t)json_integer_value(json_array_get(from, 0)),
+                              .which = (int)json_integer_value(json_array_get(from, 1)),
+                              .until = (uint32_t)json_integer_value(json_array_get(from, 2))};
+}
+
 static bool read_seat(struct seat *s, json_t *from)
 {
     const char *player = json_string_value(json_object_get(from, "player"));
@@ -111,6 +121,7 @@ static bool read_seat(struct seat *s, json_t *from)
     s->away = json_is_true(json_object_get(from, "away"));
     s->taken = json_is_true(json_object_get(from, "taken"));
     s->passes = (uint64_t)json_integer_value(json_object_get(from, "passes"));
+    s->meanwhile = read_meanwhile(json_object_get(from, "meanwhile"));
     const char *person = json_string_value(json_object_get(from, "person"));
     const char *hook = json_string_value(json_object_get(from, "hook"));
     snprintf(s->hook, sizeof s->hook, "%s", hook ? hook : "");

@@ -219,6 +219,7 @@ static void take(struct visit *v, struct table *t, int seat, const struct wish *
     s->taken = true;
     s->hook[0] = '\0';                 /* what somebody else has said for this seat */
     s->passes = 0;
+    s->meanwhile.passes = 0;
     strcpy(s->person, w->named.person);
     t->open = free_seat(t, 0) >= 0;
     t->fresh = k;

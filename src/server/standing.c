@@ -23,13 +23,20 @@ static void passed(struct table *t, bool good, const char *error)
         t->paused = uv_now(&t->server->loop) + PAUSE_MS;       /* a full disk: do not try all the time */
 }
 
+/* What it lets pass for a while; 0 once that is over. */
+static uint64_t for_now(const struct table *t, int seat)
+{
+    const struct meanwhile *m = &t->seat[seat].meanwhile;
+    return m->passes && t->s && session_until(t->s, seat, m->which) == m->until ? m->passes : 0;
+}
+
 static bool pass_for(struct table *t, int seat)
 {
     struct decision d;
     struct action a;
+    uint64_t passes = t->seat[seat].passes | for_now(t, seat);
     session_decision(t->s, seat, &d);
-    if (d.kind >= KINDS || !(t->seat[seat].passes >> d.kind & 1) || !session_pass(t->s, seat, &a) ||
-        !session_act(t->s, &a, NULL))
+    if (d.kind >= KINDS || !(passes >> d.kind & 1) || !session_pass(t->s, seat, &a) || !session_act(t->s, &a, NULL))
         return false;
     table_commit(t, TABLE_RECORD, 0, passed);
     return true;
@@ -40,22 +47,56 @@ bool standing_pass(struct table *t)
     if (!t->s || uv_now(&t->server->loop) < t->paused)
         return false;
     for (int i = 0; i < table_seat_count(t); i++)
-        if (t->seat[i].passes && session_to_move(t->s) & 1 << i && !table_is_computer(t, i) && pass_for(t, i))
+        if ((t->seat[i].passes || t->seat[i].meanwhile.passes) && session_to_move(t->s) & 1 << i && !table_is_computer(t, i) &&
+            pass_for(t, i))
             return true;
     return false;
 }
 
 /* ---- what a seat has said ---- */
 
+static void put_kinds(struct answer *a, uint64_t passes)
+{
+    answer_open(a, "pass", '[');
+    for (int kind = 0; kind < KINDS; kind++)
+        if (passes >> kind & 1)
+            answer_int(a, NULL, kind);
+    answer_close(a, ']');
+}
+
+static int say_until(const struct table *t, int which, enum lang lang, char text[TEXT_CHARS])
+{
+    const struct game *g = t->setup.game;
+    return g->until && g->say_until && which >= 0 ? g->say_until(t->setup.match.rs, which, lang, text, TEXT_CHARS) : 0;
+}
+
+/* For how long it could be, and what is let pass meanwhile, if anything. */
+static void put_meanwhile(const struct table *t, struct answer *a, int seat, enum lang lang)
+{
+    char text[TEXT_CHARS];
+    if (say_until(t, 0, lang, text) <= 0)
+        return;
+    answer_open(a, "until", '[');
+    for (int which = 0; say_until(t, which, lang, text) > 0; which++) {
+        answer_open(a, NULL, '{');
+        answer_int(a, "which", which);
+        answer_str(a, "text", text);
+        answer_close(a, '}');
+    }
+    answer_close(a, ']');
+    if (!for_now(t, seat))
+        return;
+    answer_open(a, "meanwhile", '{');
+    put_kinds(a, for_now(t, seat));
+    answer_int(a, "until", t->seat[seat].meanwhile.which);
+    answer_close(a, '}');
+}
+
 void standing_put(const struct table *t, struct answer *a, int seat, enum lang lang)
 {
     char text[TEXT_CHARS];
     answer_open(a, "standing", '{');
-    answer_open(a, "pass", '[');
-    for (int kind = 0; kind < KINDS; kind++)
-        if (t->seat[seat].passes >> kind & 1)
-            answer_int(a, NULL, kind);
-    answer_close(a, ']');
+    put_kinds(a, t->seat[seat].passes);
     answer_open(a, "may", '[');
     for (int kind = 0; kind < KINDS; kind++)
         if (say_pass(t, kind, lang, text) > 0) {
@@ -65,30 +106,50 @@ void standing_put(const struct table *t, struct answer *a, int seat, enum lang l
             answer_close(a, '}');
         }
     answer_close(a, ']');
+    put_meanwhile(t, a, seat, lang);
     answer_close(a, '}');
 }
 
-/* "pass":[kinds]: all that it lets pass from now on. */
-void run_standing(struct ask *q)
+/* The kinds of a list; false: refused. */
+static bool read_kinds(struct ask *q, json_t *list, uint64_t *passes)
 {
-    json_t *list = json_object_get(q->request, "pass"), *value;
     char text[TEXT_CHARS];
-    uint64_t passes = 0;
+    json_t *value;
     size_t i;
-    if (!ask_seat(q))
-        return;
+    *passes = 0;
     if (!json_is_array(list)) {
         ask_refuse(q, "value", MSG_STANDING_NOT_LIST, NULL);
-        return;
+        return false;
     }
     json_array_foreach(list, i, value) {
         json_int_t kind = json_is_integer(value) ? json_integer_value(value) : -1;
         if (kind < 0 || kind >= KINDS || say_pass(q->t, (int)kind, q->b.lang, text) <= 0) {
             ask_refuse(q, "value", MSG_STANDING_NO_KIND, NULL);
+            return false;
+        }
+        *passes |= (uint64_t)1 << kind;
+    }
+    return true;
+}
+
+/* "pass":[kinds]: all that it lets pass from now on; with "until" for that long only, beside what always passes. */
+void run_standing(struct ask *q)
+{
+    json_t *until = json_object_get(q->request, "until");
+    char text[TEXT_CHARS];
+    uint64_t passes;
+    if (!ask_seat(q) || !read_kinds(q, json_object_get(q->request, "pass"), &passes))
+        return;
+    struct seat *s = &q->t->seat[q->k->seat];
+    if (!until) {
+        s->passes = passes;
+    } else {
+        json_int_t which = json_is_integer(until) && json_integer_value(until) < KINDS ? json_integer_value(until) : -1;
+        if (!q->t->s || say_until(q->t, (int)which, q->b.lang, text) <= 0) {
+            ask_refuse(q, "value", MSG_STANDING_NO_UNTIL, NULL);
             return;
         }
-        passes |= (uint64_t)1 << kind;
+        s->meanwhile = (struct meanwhile){passes, session_until(q->t->s, q->k->seat, (int)which), (int)which};
     }
-    q->t->seat[q->k->seat].passes = passes;
     ask_commit(q, TABLE_META, NULL);
 }

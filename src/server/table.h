@@ -54,6 +54,11 @@ struct seat {
     bool away;                         /* its time ran out and a computer plays on, until its holder is back */
     uint8_t key[TOKEN_HASH];
     uint64_t passes;                   /* decisions (bit: kind) that it always lets pass (standing.c) */
+    struct meanwhile {                 /* … and those that it lets pass for a while: as long as session_until() is this */
+        uint64_t passes;
+        uint32_t until;
+        int which;
+    } meanwhile;
     char hook[HOOK_CHARS];             /* the address that is told when it is asked (herald.c); "": none */
     int sockets;                       /* of its key's holder */
     bool busy;                         /* a job thinks for it … */

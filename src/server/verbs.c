@@ -214,7 +214,7 @@ static const struct verb {
     {"say", run_say, AT_TABLE, " text name "},
     {"offer", run_offer, AT_TABLE, " what swap "},
     {"answer", run_answer, AT_TABLE, " what yes "},
-    {"standing", run_standing, AT_TABLE, " pass "},
+    {"standing", run_standing, AT_TABLE, " pass until "},
     {"hook", run_hook, AT_TABLE, " url "},
     {"view", run_look, AT_TABLE, " draw log "},
     {"actions", run_look, AT_TABLE, " labels extras odds "},

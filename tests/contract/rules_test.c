@@ -269,6 +269,23 @@ static void passes_are_legal(struct bed *b)
     if (b->step == 0 && b->g->pass)
         EXPECT(b, !said_pass(b, 0, LANG_EN) && !said_pass(b, -1, LANG_EN) && !said_pass(b, 10000, LANG_ES));
 }
+/* How long passes last is nobody's secret: whoever looks, the number is the same. */
+static void untils_are_public(struct bed *b)
+{
+    for (int which = 0; b->g->until && b->g->say_until(b->rs, which, LANG_EN, b->text, 200) > 0; which++)
+        for (int viewer = SPECTATOR; viewer < b->g->max_seats; viewer++) {
+            game_clone(b->a, b->state);
+            b->g->redact(b->rs, b->a, viewer);
+            for (int seat = 0; seat < b->g->max_seats; seat++)
+                EXPECT(b, b->g->until(b->rs, b->a, seat, which) == b->g->until(b->rs, b->state, seat, which));
+        }
+    EXPECT(b, !b->g->until || (b->g->say_until(b->rs, 0, LANG_ES, b->text, 200) > 0 && !b->g->say_until(b->rs, -1, LANG_EN, b->text, 200)));
+}
+TEST(passes, "for how long they may be given is public")
+{
+    walk_all(0, untils_are_public);
+}
+
 TEST(passes, "what pass() answers is legal, the same on truth and view, and said for its kind")
 {
     walk_all(0, passes_are_legal);

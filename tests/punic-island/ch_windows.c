@@ -508,3 +508,71 @@ TEST(PI_868, "not while Messana is besieged, nor without a unit near Syracuse")
     begin_card(1);
     CHECK(!legal(1, "play R03"));
 }
+
+/* ---- passing ahead ---- */
+
+static const char *question(int viewer, int seat, enum lang lang)
+{
+    static char text[400];
+    static struct cc_state view;
+    struct decision d;
+
+    game_clone(&view, state);
+    cc_redact(&rules->head, &view, viewer);
+    pi_game.decision(&rules->head, &view, seat, &d);
+    pi_game.say_decision(&rules->head, &view, &d, lang, text, sizeof text);
+    return text;
+}
+
+TEST(CC_122, "who is asked without a card that fits is told so, and nobody else")
+{
+    blank();
+    owner("REG", 1);
+    rp(1, "REG", 1);
+    unit("RI", 1, "REG", "");
+    hand(1, "R22 R17");
+    begin_window(1, "REG");
+    CHECK(asked(CC_ASK_REACT, 1));
+    CHECK(!strstr(question(0, 0, LANG_EN), "None of"));
+    state->side[0].hand[0] = state->side[0].hand[1] = (uint8_t)card("R22");      /* tactical: for a battle */
+    CHECK_EQ(choices(1), 1);
+    CHECK(strstr(question(0, 0, LANG_EN), ": play a card or pass. None of your cards fits here."));
+    CHECK(strstr(question(0, 0, LANG_ES), " Ninguna de tus cartas vale aqu\xc3\xad."));
+    CHECK(!strstr(question(1, 0, LANG_EN), "None of"));
+    CHECK(!strstr(question(SPECTATOR, 0, LANG_EN), "None of"));
+}
+
+TEST(CC_R51, "passes until an operation, a sequence or the next draw: each ends when that does, and not before")
+{
+    struct rng r = {0};
+    long ended[CC_UNTIL_COUNT] = {0};
+
+    rng_seed(&r, 3);
+    whole("relief-of-mesana", 5);
+    while (!state->head.over) {
+        static struct action list[1024];
+        int seat = state->asked == 3 ? (int)rng_below(&r, 2) : state->asked == 1 ? 0 : 1;
+        int n = cc_actions(&rules->head, state, seat, list, 1024), sequence = state->sequence, op = state->op.seat;
+        int free_op = state->op.unpaid, deck = state->side[0].deck_n, haruspex = state->side[0].haruspex;
+        uint32_t before[CC_UNTIL_COUNT];
+
+        for (int i = 0; i < CC_UNTIL_COUNT; i++)
+            before[i] = cc_until(&rules->head, state, 0, i);
+        cc_apply(&rules->head, state, &list[rng_below(&r, (uint32_t)n)], NULL);
+        for (int i = 0; i < CC_UNTIL_COUNT; i++)
+            ended[i] += before[i] != cc_until(&rules->head, state, 0, i);
+        if (state->sequence == sequence && state->op.seat == op && state->op.unpaid == free_op && state->side[0].deck_n == deck &&
+            state->side[0].haruspex == haruspex)
+            for (int i = 0; i < CC_UNTIL_COUNT; i++)
+                CHECK_EQ(before[i], cc_until(&rules->head, state, 0, i));
+        if (state->sequence != sequence)
+            CHECK(before[CC_UNTIL_SEQUENCE] != cc_until(&rules->head, state, 0, CC_UNTIL_SEQUENCE) &&
+                  before[CC_UNTIL_OPERATION] != cc_until(&rules->head, state, 0, CC_UNTIL_OPERATION));
+        if (state->op.seat != op)
+            CHECK(before[CC_UNTIL_OPERATION] != cc_until(&rules->head, state, 0, CC_UNTIL_OPERATION));
+        if (state->side[0].deck_n != deck)
+            CHECK(before[CC_UNTIL_DRAW] != cc_until(&rules->head, state, 0, CC_UNTIL_DRAW));
+    }
+    for (int i = 0; i < CC_UNTIL_COUNT; i++)
+        CHECK(ended[i] > 2);
+}

@@ -148,3 +148,79 @@ TEST(standing, "what a seat lets pass is passed for it, and the match goes on to
     person_compare(&t.a);
     end(&t);
 }
+
+/* ---- for a while ---- */
+
+static struct two campaign(void)
+{
+    struct two t = {.made = table_make("{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\","
+                                       "\"seats\":{\"1\":\"human\",\"2\":\"human\"}}")};
+    t.a = person_join(text_of(t.made, "table"), key_of(t.made, 1), "en");
+    t.b = person_join(text_of(t.made, "table"), key_of(t.made, 2), "es");
+    return t;
+}
+
+static int64_t turn_of(const struct person *p) { return number_of(json_object_get(p->state, "view"), "turn"); }
+
+static bool pass_until(struct person *p, int which)
+{
+    json_t *answer = person_ask(p, "{s:s, s:o, s:i}", "do", "standing", "pass", all_of(p), "until", which);
+    bool good = flag_of(answer, "ok");
+    json_decref(answer);
+    return good;
+}
+
+/* Somebody does something, until seat 2 is asked what it may let pass.  False: never. */
+static bool reach_window(struct two *t, unsigned *seed)
+{
+    for (int i = 0; i < 400 && !flag_of(t->a.state, "over"); i++) {
+        if (is_asked_in_vain(&t->b))
+            return true;
+        if (is_to_move(&t->a, 1))
+            json_decref(person_do(&t->a, choose(&t->a, seed)));
+        person_listen(&t->b, 5);
+        if (is_to_move(&t->b, 2) && !is_asked_in_vain(&t->b))
+            json_decref(person_do(&t->b, choose(&t->b, seed)));
+        person_listen(&t->a, 5);
+    }
+    return false;
+}
+
+TEST(standing, "for a while: passed at once and as long as that lasts, then asked again; the others are told nothing of it")
+{
+    enum { SEQUENCE = 1 };
+    host_start("standing-while.db", NULL);
+    struct two t = campaign();
+    unsigned seed = 11;
+    CHECK_EQ((int)json_array_size(standing_of(&t.b, "until")), 3);
+    CHECK_STR(text_of(json_array_get(standing_of(&t.b, "until"), SEQUENCE), "text"), "hasta que acabe esta secuencia");
+    CHECK(!standing_of(&t.b, "meanwhile"));
+    CHECK(!pass_until(&t.b, 3) && !pass_until(&t.b, -1));
+    CHECK(reach_window(&t, &seed));
+    int64_t turn = turn_of(&t.b);
+    CHECK(pass_until(&t.b, SEQUENCE));
+    CHECK(person_await(&t.b, has_passed, 5000));
+    struct person again = person_join(text_of(t.made, "table"), key_of(t.made, 2), "en");
+    if (turn_of(&again) == turn) {
+        CHECK_EQ(number_of(standing_of(&again, "meanwhile"), "until"), SEQUENCE);
+        CHECK(json_equal(json_object_get(standing_of(&again, "meanwhile"), "pass"), all_of(&again)));
+    }
+    CHECK_EQ((int)json_array_size(standing_of(&again, "pass")), 0);
+    CHECK(!json_object_get(t.a.state, "meanwhile"));
+    person_leave(&again);
+    host_kill();                               /* it is kept */
+    host_start("standing-while.db", NULL);
+    person_leave(&t.a);
+    person_leave(&t.b);
+    t.a = person_join(text_of(t.made, "table"), key_of(t.made, 1), "en");
+    t.b = person_join(text_of(t.made, "table"), key_of(t.made, 2), "es");
+    bool asked = reach_window(&t, &seed);
+    for (int i = 0; asked && turn_of(&t.b) == turn && i < 50; i++) {       /* perhaps the server has only not got to it yet */
+        CHECK(person_await(&t.b, has_passed, 5000));
+        asked = reach_window(&t, &seed);
+    }
+    CHECK(asked && turn_of(&t.b) > turn);      /* and nobody passes it */
+    person_listen(&t.b, 300);
+    CHECK(is_asked_in_vain(&t.b));
+    end(&t);
+}

@@ -201,10 +201,24 @@ static int other_things(struct table *t, int seat)
     return n;
 }
 
+/* "pass 1, pass 2 … and likewise until this operation ends": where a question may come again and again. */
+static void add_untils(struct table *t, int seat, struct lines *out)
+{
+    char until[160], text[256];
+    struct action a;
+    if (!t->g->until || !session_pass(t->s, seat, &a))
+        return;
+    for (int i = 0; t->g->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0; i++) {
+        say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_UNTIL, "ds", i + 1, until);
+        lines_addf(out, "     %s", text);
+    }
+}
+
 static void add_hints(struct table *t, int seat, int shown, struct lines *out)
 {
     char text[256];
     int others = other_things(t, seat);
+    add_untils(t, seat, out);
     if (t->n > shown) {
         say_into(text, sizeof text, t->lang, MSG_PLAY_MORE_CHOICES, "d", t->n - shown);
         lines_addf(out, "     %s", text);

@@ -563,6 +563,27 @@ static bool places_rest(struct table *t, int seat, struct action *act)
     return true;
 }
 
+/* "pass 2": now, and whatever is asked likewise until then.  False: it means something else. */
+static bool passes_on(struct table *t, int seat, const char *line, struct action *act)
+{
+    struct passing p = {.on = true};
+    struct decision d;
+    char text[160];
+    size_t n = strcspn(line, " ");
+    const char *rest = line + n + strspn(line + n, " ");
+    if ((strncmp(line, "pass", n) != 0 && strncmp(line, "pasar", n) != 0) || n < 4 || *rest < '1' || *rest > '9' || rest[1])
+        return false;
+    p.which = *rest - '1';
+    if (!t->g->until || !session_pass(t->s, seat, act) ||
+        t->g->say_until(session_rules(t->s), p.which, t->lang, text, sizeof text) <= 0)
+        return false;
+    session_decision(t->s, seat, &d);
+    p.kind = d.kind;
+    p.until = session_until(t->s, seat, p.which);
+    t->passing[seat] = p;
+    return true;
+}
+
 bool command_run(struct table *t, int seat, const char *line, struct action *act)
 {
     char padded[40];
@@ -578,6 +599,8 @@ bool command_run(struct table *t, int seat, const char *line, struct action *act
         return resigns(t, seat, line, act);
     if (strcmp(line, "auto") == 0)
         return places_rest(t, seat, act);
+    if (passes_on(t, seat, line, act))
+        return true;
     if (n < sizeof padded - 2) {
         snprintf(padded, sizeof padded, " %.*s ", (int)n, line);
         for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -205,9 +205,25 @@ static bool is_placed(struct table *t, int seat)
     return true;
 }
 
+/* Likewise what is let pass for a while. */
+static bool is_passed(struct table *t, int seat)
+{
+    struct passing *p = &t->passing[seat];
+    struct decision d;
+    struct action a;
+    if (!p->on)
+        return false;
+    session_decision(t->s, seat, &d);
+    p->on = session_until(t->s, seat, p->which) == p->until;
+    if (!p->on || d.kind != p->kind || !session_pass(t->s, seat, &a))
+        return false;
+    act(t, seat, &a);
+    return true;
+}
+
 static void human(struct table *t, int seat)
 {
-    if (is_placed(t, seat))
+    if (is_placed(t, seat) || is_passed(t, seat))
         return;
     if (!curtain(t, seat))
         return;

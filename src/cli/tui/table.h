@@ -51,6 +51,11 @@ struct table {
     int n, extras;
     int page;
     seatset placing;                   /* people for whom the computer places the rest of their pieces */
+    struct passing {                   /* what a person lets pass for a while: as long as session_until() is this */
+        bool on;
+        int kind, which;
+        uint32_t until;
+    } passing[SEATS_MAX];
     bool bare;                         /* choices without their notation */
     bool all;                          /* show the whole drawing once */
     char *shown;                       /* without a screen: the drawing printed last … */

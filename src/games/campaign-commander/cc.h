@@ -892,6 +892,8 @@ int cc_say_event(const struct ruleset *rules, const void *view, const struct eve
 int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
 int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
 int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
+enum cc_until { CC_UNTIL_OPERATION, CC_UNTIL_SEQUENCE, CC_UNTIL_DRAW, CC_UNTIL_COUNT };    /* for how long windows may be passed ahead */
+int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap);
 int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
 int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);

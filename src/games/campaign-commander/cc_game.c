@@ -288,6 +288,20 @@ bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct act
     return true;
 }
 
+/* … and that for a while: who has no card for what goes on gets none before he draws.  All of this is public (CC-122). */
+uint32_t cc_until(const struct ruleset *rules, const void *view, int seat, int which)
+{
+    struct cc c = at(rules, view);
+    const struct cc_state *st = c.st;
+    uint32_t operation = st->op.seat == CC_NONE ? 0 : 1u + st->op.seat + 2u * (st->op.unpaid != 0);
+
+    switch (which) {
+    case CC_UNTIL_OPERATION: return st->sequence * 8u + operation;
+    case CC_UNTIL_SEQUENCE: return st->sequence;
+    default: return st->side[seat].deck_n * 2u + st->side[seat].haruspex;
+    }
+}
+
 void cc_outcome(const struct ruleset *rules, const void *state, struct outcome *out)
 {
     static const uint16_t ending_rule[CC_END_COUNT] = {[CC_END_DECK] = 316, [CC_END_SUDDEN] = 317};

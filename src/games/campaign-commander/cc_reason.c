@@ -210,16 +210,21 @@ static void tell_checks(struct reasons *r, const struct action *a, cc_set units)
         }
 }
 
-/* Those whom the chit would make check first, by the policy of its odds. */
-static void tell_chit(struct reasons *r, const struct action *a)
+/* Those whom the chit makes check first, by the policy of its odds; nobody, if none is about to take effect. */
+static void tell_first_checks(struct reasons *r, const struct action *a)
 {
     struct cc_check_odds check[CHECKS];
     int n = cc_checks_after(&r->c->rs->head, r->c->st, a, check, CHECKS);
 
-    if (!cc_chit_works(r->c, a->seat, a->arg[0]))
-        add(r, CC_MSG_REASON_CHIT_IDLE, 0, 0, 0);
     for (int i = 0; i < n; i++)
         tell_check(r, &check[i]);
+}
+
+static void tell_chit(struct reasons *r, const struct action *a)
+{
+    if (!cc_chit_works(r->c, a->seat, a->arg[0]))
+        add(r, CC_MSG_REASON_CHIT_IDLE, 0, 0, 0);
+    tell_first_checks(r, a);
 }
 
 /* ---- cities and moves ---- */
@@ -507,6 +512,7 @@ static void collect(struct reasons *r, const struct action *a)
             add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
         break;
     case CC_ACT_CHIT: tell_chit(r, a); break;
+    case CC_ACT_PASS: tell_first_checks(r, a); break;
     case CC_ACT_ENGAGE: tell_checks(r, a, CC_BIT(a->arg[0]) | CC_BIT(a->arg[1])); break;
     case CC_ACT_INSIDE:
         add(r, CC_MSG_REASON_ROOM, cc_zone(c, c->st->retreat.from)->inside, k->room, 0);

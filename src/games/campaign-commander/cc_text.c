@@ -161,6 +161,14 @@ static int decision_message(const struct cc *c, const struct decision *d, int16_
     }
 }
 
+/* Whose hand it is knows before he looks through it; nobody else's view says so. */
+static bool nothing_fits(const struct cc *c)
+{
+    int seat = c->st->head.viewer;
+
+    return c->st->ask == CC_ASK_REACT && seat >= 0 && c->st->asked & 1 << seat && cc_actions(&c->rs->head, c->st, seat, NULL, 0) == 1;
+}
+
 int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap)
 {
     struct cc c = at(rules, view);
@@ -171,6 +179,10 @@ int cc_say_decision(const struct ruleset *rules, const void *view, const struct 
     memcpy(arg, d->arg, sizeof d->arg);
     message = decision_message(&c, d, arg);
     cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    if (d->kind == CC_ASK_REACT && nothing_fits(&c)) {
+        text_char(&o, ' ');
+        cc_words(&c, &o, CC_MSG_ASK_REACT_NOTHING, lang, arg, CC_SAY_ARGS);
+    }
     return (int)o.len;
 }
 
@@ -183,6 +195,18 @@ int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf
     if (kind != CC_ASK_REACT)
         return 0;
     cc_words(&c, &o, CC_MSG_PASS_REACT, lang, NULL, 0);
+    return (int)o.len;
+}
+
+int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap)
+{
+    static const int text[CC_UNTIL_COUNT] = {CC_MSG_UNTIL_OPERATION, CC_MSG_UNTIL_SEQUENCE, CC_MSG_UNTIL_DRAW};
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (which < 0 || which >= CC_UNTIL_COUNT)
+        return 0;
+    cc_words(&c, &o, text[which], lang, NULL, 0);
     return (int)o.len;
 }
 
