@@ -51,19 +51,24 @@ static void update_siege(struct cc *c, int zone)
 }
 
 /* CC-R69: one whose friends before the walls are gone, but not the ships in the port, is inside; one who is there alone
- * comes out when no enemy stands before the walls any longer.  before: cities that enemies stand before. */
-static void settle_leaders(struct cc *c, cc_set before)
+ * comes out when no enemy stands before the walls any longer. */
+static void settle_leaders(struct cc *c)
 {
-    CC_EACH (l, before ? cc_leaders_on_map(c, -1) : cc_leaders_inside(c)) {
-        const struct cc_leader *at = &c->st->leader[l];
-        int seat = c->rs->leader[l].seat, zone = at->zone;
+    const struct cc_where *where = &c->st->where;
+    cc_set go_in[CC_SEATS], come_out[CC_SEATS];
 
-        if (!cc_is_land(c, zone) || cc_zone(c, zone)->owner != seat)
-            continue;
-        if (at->place == CC_IN && !cc_besieged(c, zone) && !cc_zone(c, zone)->men[cc_enemy(seat)])
-            cc_put_leader(c, l, zone, CC_OUT);
-        if (at->place == CC_OUT && cc_zone(c, zone)->men[cc_enemy(seat)] && !cc_zone(c, zone)->men[seat])
-            cc_put_leader(c, l, zone, CC_IN);
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        cc_set foes = where->men[cc_enemy(seat)][0];
+
+        go_in[seat] = where->city[seat] & foes & ~where->men[seat][0];
+        come_out[seat] = where->city[seat] & ~foes & ~(where->siege[0] | where->siege[1]);
+    }
+    CC_EACH (l, go_in[0] | go_in[1] ? cc_leaders_on_map(c, -1) : cc_leaders_inside(c)) {
+        const struct cc_leader *at = &c->st->leader[l];
+        const cc_set *changes = at->place == CC_IN ? come_out : go_in;
+
+        if (cc_is_land(c, at->zone) && changes[c->rs->leader[l].seat] >> at->zone & 1)
+            cc_put_leader(c, l, at->zone, at->place == CC_IN ? CC_OUT : CC_IN);
     }
 }
 
@@ -75,7 +80,7 @@ void cc_update_sieges(struct cc *c)
 
     CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside)))         /* elsewhere all is as it should be */
         update_siege(c, z);
-    settle_leaders(c, before);
+    settle_leaders(c);
 }
 
 void cc_turn_city(struct cc *c, int zone, int seat)

@@ -126,35 +126,53 @@ static uint16_t leaders_of(const struct cc *c, int seat)
     return (uint16_t)((1u << to) - (1u << from));
 }
 
+/* Of pairs of bits side by side the lower ones. */
+static uint16_t lower_of_pairs(uint32_t bits)
+{
+    bits &= UINT32_C(0x55555555);
+    bits = (bits | bits >> 1) & UINT32_C(0x33333333);
+    bits = (bits | bits >> 2) & UINT32_C(0x0f0f0f0f);
+    bits = (bits | bits >> 4) & UINT32_C(0x00ff00ff);
+    return (uint16_t)(bits | bits >> 8);
+}
+
+/* Leaders with the highest bit of their zone set, or (1) of their place.  These bytes are not put side by side before, for
+ * a processor cannot read at once what it has just written in pieces. */
+static uint16_t leaders_with(const uint8_t byte[2 * CC_LEADERS_MAX], int which)
+{
+    return lower_of_pairs((top_bits(byte) | (uint32_t)top_bits(byte + 16) << 16) >> which);
+}
+
 uint16_t cc_leaders_at(const struct cc *c, int zone, int place, int seat)
 {
     struct cc_leader wanted = {(uint8_t)zone, (uint8_t)place};
     uint16_t at[CC_LEADERS_MAX], there;
-    uint8_t byte[CC_LEADERS_MAX];
+    uint8_t byte[sizeof at];
 
     memcpy(at, c->st->leader, sizeof at);
     memcpy(&there, &wanted, sizeof there);
     for (int l = 0; l < CC_LEADERS_MAX; l++)
-        byte[l] = at[l] == there ? 0xff : 0;
-    return (uint16_t)(top_bits(byte) & leaders_of(c, seat));
+        at[l] = at[l] == there ? 0xffff : 0;
+    memcpy(byte, at, sizeof byte);
+    return leaders_with(byte, 0) & leaders_of(c, seat);
 }
 
 uint16_t cc_leaders_on_map(const struct cc *c, int seat)
 {
-    uint8_t byte[CC_LEADERS_MAX];
+    uint8_t byte[2 * CC_LEADERS_MAX];
 
-    for (int l = 0; l < CC_LEADERS_MAX; l++)
-        byte[l] = c->st->leader[l].zone;
-    return (uint16_t)(~top_bits(byte) & leaders_of(c, seat));
+    memcpy(byte, c->st->leader, sizeof byte);
+    return (uint16_t)(~leaders_with(byte, 0) & leaders_of(c, seat));
 }
 
 uint16_t cc_leaders_inside(const struct cc *c)
 {
-    uint8_t byte[CC_LEADERS_MAX];
+    uint8_t byte[2 * CC_LEADERS_MAX];
 
-    for (int l = 0; l < CC_LEADERS_MAX; l++)
-        byte[l] = c->st->leader[l].place == CC_IN ? 0xff : 0;
-    return (uint16_t)top_bits(byte);
+    memcpy(byte, c->st->leader, sizeof byte);
+    for (int i = 0; i < 2 * CC_LEADERS_MAX; i++)
+        byte[i] = byte[i] == CC_IN ? 0xff : 0;
+    return leaders_with(byte, 1);
 }
 
 /* ---- moving counters ---- */
