@@ -201,7 +201,6 @@ static void put(uint64_t set[2], int z) { set[z >> 6] |= UINT64_C(1) << (z & 63)
 static void gather_land(struct cc_ruleset *rs, int from)
 {
     const struct cc_zone_type *z = &rs->zone[from];
-    int ways;
 
     for (int i = 0; i < z->edges; i++) {
         uint64_t to = UINT64_C(1) << z->edge[i].to;
@@ -210,9 +209,6 @@ static void gather_land(struct cc_ruleset *rs, int from)
         rs->near_if_held[from] |= z->edge[i].cond == CC_IF_HELD ? to : 0;
         rs->near_dear[from] |= z->edge[i].cost != 1 ? to : 0;
     }
-    ways = __builtin_popcountll(rs->near[from] & ~rs->near_if_held[from]);
-    if (ways <= 2)
-        rs->ways[ways == 2] |= UINT64_C(1) << from;
     rs->rough |= z->rough ? UINT64_C(1) << from & rs->scenario.land : 0;
     if (z->city && z->port != CC_NONE) {
         rs->ports |= UINT64_C(1) << from;

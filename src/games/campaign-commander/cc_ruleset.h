@@ -446,7 +446,6 @@ struct cc_ruleset {
     uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
     uint64_t near_if_held[CC_LAND_MAX];                /* … those of them that CC_IF_HELD joins … */
     uint64_t near_dear[CC_LAND_MAX];                   /* … and those that cost more than 1 to enter */
-    uint64_t ways[2];                  /* land zones with less than two ways out that nobody has to hold, and with two */
     uint64_t sea_near[CC_ZONES_MAX][2];                /* by sea, ports and their cities among them: for 1, both ways … */
     uint64_t sea_dear[CC_ZONES_MAX][2];                /* … or for more … */
     uint64_t dear_from[2];             /* … which some have */

@@ -271,27 +271,15 @@ static bool open_by_sea(const struct cc *c, int seat, int z)
     return false;
 }
 
-/* Zones that may have less than two ways out left. */
-static cc_set hemmed_in(const struct cc *c, cc_set foes)
-{
-    cc_set beside = 0, between = 0;            /* an enemy, or two of them */
-
-    CC_EACH (z, foes) {
-        between |= beside & c->rs->near[z];
-        beside |= c->rs->near[z];
-    }
-    return c->rs->ways[0] | (beside & c->rs->ways[1]) | between;
-}
-
-/* Where land units of a seat cannot turn to by land. */
+/* Where land units of a seat cannot turn to by land.  Mostly two ways are open that nobody has to hold. */
 static cc_set hemmed(const struct cc *c, int seat)
 {
     const struct cc_where *where = &c->st->where;
     cc_set foes = where->men[cc_enemy(seat)][0] & c->rs->scenario.land, zones = 0;
     cc_set men = (where->men[seat][0] | (where->inside & where->city[seat])) & c->rs->scenario.land;
 
-    CC_EACH (z, men & hemmed_in(c, foes))
-        if (!open_by_land(c, seat, z, foes))
+    CC_EACH (z, men)
+        if (!cc_several(c->rs->near[z] & ~c->rs->near_if_held[z] & ~foes) && !open_by_land(c, seat, z, foes))
             zones |= CC_BIT(z);
     return zones;
 }
@@ -302,15 +290,12 @@ static cc_set shut_in(const struct cc *c, int seat)
     const uint64_t *own = c->st->where.ships[seat], *foes = c->st->where.ships[cc_enemy(seat)];
     cc_set ships = 0;
 
-    if (!(own[0] & c->rs->ports))
-        return 0;
-    for (int w = 0; w < 2; w++)
-        CC_EACH (i, foes[w] & c->rs->port_zones[w]) {              /* enemies before a port */
-            int city = cc_ground(c, 64 * w + i)->port;
+    CC_EACH (city, own[0] & c->rs->ports) {
+        int before = cc_ground(c, city)->port;
 
-            if (own[0] >> city & 1)
-                ships |= cc_ships_at(c, city, seat);
-        }
+        if (foes[before >> 6] >> (before & 63) & 1)
+            ships |= cc_ships_at(c, city, seat);
+    }
     return ships;
 }
 
