@@ -860,6 +860,7 @@ int cc_points(const struct cc *c, int seat);             /* as if the game ended
 void cc_finish(struct cc *c, enum cc_ending why, int winner);    /* winner CC_NONE: by points */
 void cc_judge_city(struct cc *c, int zone);              /* PI-869: it has just changed hands */
 bool cc_is_open_card(const struct cc *c, int seat, int card);    /* PI-868 */
+bool cc_open_card_wins(const struct cc *c, int seat);            /* what it asks for is there */
 struct why cc_why_not_open_card(const struct cc *c, int seat);
 
 /* The decisions by chapter. */

@@ -85,12 +85,22 @@ struct why cc_why_not_play(const struct cc *c, int seat, int card)
     return why_not(c, seat, card);
 }
 
-bool cc_could_play(const struct cc *c, int seat, int card)
+/* What why_not() says of a card whose time it is: asked most often of all. */
+static bool works(const struct cc *c, int seat, const struct cc_card *card)
 {
-    return c->rs->card[card].seat == seat && !why_not(c, seat, card).code;
+    const struct cc_op *op = &c->st->op;
+
+    if (card->cost && (op->seat != seat || op->sp < card->cost))
+        return false;
+    return cc_holds(c, seat, card->cond, card->conds) && !no_entry(c, seat, card);
 }
 
-/* The same as why_not() in a window, for a card that may be played in it; asked most often of all. */
+bool cc_could_play(const struct cc *c, int seat, int card)
+{
+    return c->rs->card[card].seat == seat && !why_not_now(c, seat, card).code && works(c, seat, &c->rs->card[card]);
+}
+
+/* The same in a window, for a card that may be played in it. */
 bool cc_could_react(const struct cc *c, int seat, int id)
 {
     const struct cc_card *card = &c->rs->card[id];
@@ -100,9 +110,7 @@ bool cc_could_react(const struct cc *c, int seat, int id)
         return false;
     if ((st->react.used | st->react.action) >> id & 1)
         return false;
-    if (card->cost && (st->op.seat != seat || st->op.sp < card->cost))
-        return false;
-    return cc_holds(c, seat, card->cond, card->conds) && !no_entry(c, seat, card);
+    return works(c, seat, card);
 }
 
 /* ---- playing it ---- */

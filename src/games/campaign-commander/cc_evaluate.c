@@ -51,7 +51,7 @@ static void count_open_card(const struct cc *c, int seat, int32_t f[CC_FEATURES]
     CC_EACH (z, c->rs->cities)
         taken += cc_zone(c, z)->owner == seat && cc_ground(c, z)->owner != seat;
     f[CC_FEAT_TAKEN] = taken < s->open_cities ? taken : s->open_cities;
-    f[CC_FEAT_READY] = !cc_why_not_open_card(c, seat).code;
+    f[CC_FEAT_READY] = cc_open_card_wins(c, seat);
 }
 
 /* A strait that was its own on both sides, and is no more: reinforcements that come there have no way on. */

@@ -29,7 +29,7 @@ static int best_card(const struct cc *c, const struct cc_survey *s)
 
 static bool wins_by_open_card(const struct cc *c, int seat)
 {
-    return cc_is_open_card(c, seat, c->rs->scenario.open_card) && !cc_why_not_open_card(c, seat).code;
+    return cc_is_open_card(c, seat, c->rs->scenario.open_card) && cc_open_card_wins(c, seat);
 }
 
 /* CC-316: the last card ends the game; who is ahead hurries on. */

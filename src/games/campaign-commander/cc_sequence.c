@@ -358,16 +358,16 @@ static struct why why_not_play(const struct cc *c, int seat, int card)
 static bool may_play(const struct cc *c, int seat, int card)
 {
     if (cc_is_open_card(c, seat, card))
-        return !cc_why_not_open_card(c, seat).code;
+        return cc_open_card_wins(c, seat);
     return c->rs->card[card].type == CC_OPERATIONAL && cc_could_play(c, seat, card);
 }
 
 /* CC-313 */
+static bool may_draw(const struct cc *c, int seat) { return c->st->side[seat].hand_n < c->rs->k.hand; }
+
 static struct why why_not_draw(const struct cc *c, int seat)
 {
-    if (c->st->side[seat].hand_n >= c->rs->k.hand)
-        return cc_no(CC_WHY_HAND_FULL, 313, c->rs->k.hand, 0);
-    return cc_yes();
+    return may_draw(c, seat) ? cc_yes() : cc_no(CC_WHY_HAND_FULL, 313, c->rs->k.hand, 0);
 }
 
 /* CC-314 */
@@ -379,13 +379,20 @@ static struct why why_not_discard(const struct cc *c, int seat, int card)
 }
 
 /* PI-511, CC-R67 */
+static bool may_ask_haruspex(const struct cc *c, int seat)
+{
+    return c->rs->k.haruspex == seat + 1 && !c->st->side[seat].haruspex && c->st->side[seat].hand_n;
+}
+
 static struct why why_no_haruspex(const struct cc *c, int seat)
 {
+    if (may_ask_haruspex(c, seat))
+        return cc_yes();
     if (c->rs->k.haruspex != seat + 1)
         return cc_no_by(c, CC_WHY_NOT_YOURS, CC_CITE_HARUSPEX, 0, 0);
     if (c->st->side[seat].haruspex)
         return cc_no_by(c, CC_WHY_HARUSPEX_USED, CC_CITE_HARUSPEX, 0, 0);
-    return c->st->side[seat].hand_n ? cc_yes() : cc_no_ruling(CC_WHY_HAND_EMPTY, 67, 0, 0);
+    return cc_no_ruling(CC_WHY_HAND_EMPTY, 67, 0, 0);
 }
 
 static void list_card_actions(const struct cc *c, struct cc_list *l)
@@ -398,12 +405,12 @@ static void list_card_actions(const struct cc *c, struct cc_list *l)
             cc_offer(l, CC_ACT_PLAY, 1, s->hand[i], 0);
     if (cc_is_open_card(c, l->seat, open) && may_play(c, l->seat, open))
         cc_offer(l, CC_ACT_PLAY, 1, open, 0);
-    if (!why_not_draw(c, l->seat).code)
+    if (may_draw(c, l->seat))
         cc_offer(l, CC_ACT_DRAW, 0, 0, 0);
     for (int i = 0; i < s->hand_n; i++)
         if (!i || s->hand[i] != s->hand[i - 1])
             cc_offer(l, CC_ACT_DISCARD, 1, s->hand[i], 0);
-    if (!why_no_haruspex(c, l->seat).code)
+    if (may_ask_haruspex(c, l->seat))
         cc_offer(l, CC_ACT_HARUSPEX, 0, 0, 0);
 }
 

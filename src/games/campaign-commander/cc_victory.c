@@ -124,8 +124,8 @@ static int cities_taken(const struct cc *c, int seat)
 {
     int n = 0;
 
-    CC_EACH (z, c->rs->cities)
-        n += cc_zone(c, z)->owner == seat && cc_ground(c, z)->owner != seat;
+    CC_EACH (z, c->st->where.city[seat])
+        n += cc_ground(c, z)->owner != seat;
     return n;
 }
 
@@ -137,11 +137,14 @@ bool cc_is_open_card(const struct cc *c, int seat, int card)
     return s->open_card != CC_NONE && s->open_card == card && s->open_seat == seat;
 }
 
-struct why cc_why_not_open_card(const struct cc *c, int seat)
+bool cc_open_card_wins(const struct cc *c, int seat)
 {
     const struct cc_scenario *s = &c->rs->scenario;
 
-    if (cities_taken(c, seat) < s->open_cities || !cc_holds(c, seat, s->open_cond, s->open_conds))
-        return cc_no_by(c, CC_WHY_CONDITION, CC_CITE_WINS, s->open_card, 0);
-    return cc_yes();
+    return cities_taken(c, seat) >= s->open_cities && cc_holds(c, seat, s->open_cond, s->open_conds);
+}
+
+struct why cc_why_not_open_card(const struct cc *c, int seat)
+{
+    return cc_open_card_wins(c, seat) ? cc_yes() : cc_no_by(c, CC_WHY_CONDITION, CC_CITE_WINS, c->rs->scenario.open_card, 0);
 }
