@@ -1104,10 +1104,11 @@ TEST(battle_view, "a battle tells the cohesion that is checked against, with com
     begin_battle("GLP", 1, "");
     CHECK_EQ(state->battle.commander[0], leader_of("K6"));
     CHECK_EQ(value("RI1", CC_CV), 7);
-    CHECK(view_has("\"cohesion\":[6,5],\"by_cards\":0,\"commander\""));
+    CHECK(view_has("\"cohesion\":[6,5],\"by_cards\":0,\"made_of\":[[{\"n\":7,\"from\":\"unit\",\"rule\":\"CC-207\"},"
+                   "{\"n\":-1,\"from\":\"leader\",\"rule\":\"PI-453\"}],[{\"n\":7,"));
     state->battle.cv_mod[0] = 2;
     state->battle.cv_until[0] = 9;
-    CHECK(view_has("\"cohesion\":[8,7],\"by_cards\":2,\"commander\""));
+    CHECK(view_has("\"cohesion\":[8,7],\"by_cards\":2,\"made_of\":[[{\"n\":"));
 }
 
 TEST(picks_view, "how many more units may be picked is told, so that all can be taken at once (CC-R05)")

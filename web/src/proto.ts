@@ -63,7 +63,7 @@ export interface AreaSide {
 }
 export interface AreaFight {
   place: number; theatre: 'land' | 'sea'; attacker: number; turn: number; chit: string | null; by: number | null /* whose chit takes effect */; checks: number | null;
-  sides: { units: number[]; cohesion: number[] /* what each of them checks against */; by_cards: number /* of which by cards */; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
+  sides: { units: number[]; cohesion: number[] /* what each of them checks against */; by_cards: number /* of which by cards */; made_of?: PartOf[][] /* for each of them what it is made of */; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
   standing: { chit: string; seat: number; links: [number, number][] }[];
 }
 export interface AreaView {
@@ -82,12 +82,15 @@ export interface Action {
   notation: string; label: string; piece?: number; place?: number; target?: number; path?: number[];
   ends?: boolean; costs?: boolean;        /* a movement that must stop there, that takes its toll */
 }
+/** A part of a number: how much, what it comes from, by which rule. */
+export interface PartOf { n: number; from: string; rule?: string }
 export interface Event {
   text: string; group: number;
   what?: string; seat?: number; piece?: number; target?: number; place?: number; from?: number; n?: number;
   dice?: number[]; sides?: number /* these dice have just been rolled */; fresh?: number /* … but only the last so many */; by?: string; rule?: string; turn?: number; damage?: number; panic?: number; expected?: number;
   order?: Order; card?: string; element?: string; terrain?: string; face?: number; left?: number; vp?: number;
-  parts?: { n: number; from: string; rule?: string }[];
+  mod?: number; needs?: number; passed?: boolean;      /* of a check */
+  parts?: PartOf[]; needs_parts?: PartOf[];            /* what the modifier, and what the number that is needed, are made of */
 }
 export interface Why { code: number; rule: string; text: string; place?: number; piece?: number }
 export interface Fault { code: string; text: string }
@@ -108,7 +111,11 @@ export interface Clock {
 export interface ClockPreset { id: string; kind: 'live' | 'slow'; bank: number; gain: number; cap: number; name: string }   /* seconds */
 export type OfferKind = 'draw' | 'take-back' | 'rematch';
 export interface Offer { what: OfferKind; by: number; agreed: number[]; swap?: boolean }
-export interface Standing { pass: number[]; may: { ask: number; text: string }[] }
+export interface Standing {
+  pass: number[]; may: { ask: number; text: string }[];
+  until?: { which: number; text: string }[];            /* for how long it may be */
+  meanwhile?: { pass: number[]; until: number };        /* what is let pass now, for that long */
+}
 export interface Hook { url: string | null; state?: 'idle' | 'sent' | 'failed'; error?: string }
 /** Something said (text), or something that happened to the table (what). */
 export interface ChatLine {
@@ -151,7 +158,9 @@ export interface Odds {
   total?: number; cells?: OddsCell[];     /* target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight */
 }
 export interface Part { n?: number; text: string; rule?: string; optional?: boolean }
-export interface OddsAnswer { odds: Odds[]; facts?: string[] /* where nothing is rolled at once */; parts?: Part[]; against_parts?: Part[]; policy_text?: string }
+/** One unit that will roll: with this modifier against that number, which so many faces do not exceed. */
+export interface CheckAhead { piece: number; chit?: string; mod: number; needs: number; faces: number; sides: number; parts: Part[]; needs_parts: Part[] }
+export interface OddsAnswer { odds: Odds[]; facts?: string[] /* where nothing is rolled at once */; parts?: Part[]; against_parts?: Part[]; checks?: CheckAhead[]; policy_text?: string }
 
 /** What a good player would do; thousandths of a win.  even: nothing to choose between them, so their values tell nothing. */
 export interface Hint { action: Action; share: number; visits: number; reasons: string[] }

@@ -255,6 +255,75 @@ test('areas: what is chosen is done when it is chosen again, or by Enter', async
   await until('its destination', () => page.locator(`[data-testid=confirm][data-action="${to.notation}"]`).isVisible());
 });
 
+/* The same moment in both papers, on a desk and on a phone. */
+async function looks(page, name) {
+  for (const theme of ['light', 'dark'])
+    for (const [size, [width, height]] of Object.entries({ desktop: [1440, 900], phone: [390, 844] })) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80))));
+      await shot(page, `${name}-${theme}-${size}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${name} ${size}: wider than the window`);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/* A player without a card that fits is told so, and can be spared the same question by one key. */
+test('areas: windows are passed for a while, by key and by click', async (g) => {
+  for (const [lang, nothing, by] of [['en', 'None of your cards fits here.', 'key'], ['es', 'Ninguna de tus cartas vale aquí.', 'click']]) {
+    const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+    const page = await g.page({ lang });
+    await atOnce(page);
+    const p = new Commander(page, Mouse);
+    await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+    const only = () => p.state.actions.length === 1 && verb(p.state.actions[0]) === 'pass';
+    if (!(await p.play(only, 200))) { console.log('# the match was over too soon'); continue; }
+    await until('the way to pass all of them', () => shown(page, 'pass-on'));
+    expect((await page.getByTestId('prompt').locator('..').textContent()).includes(nothing), `the question says that nothing fits: ${p.state.prompt}`);
+    await looks(page, `area-window-${lang}`);
+    const since = p.now, turn = p.view.turn, seat = p.view.operation.seat;
+    if (by === 'key') await page.keyboard.press('p'); else await page.getByTestId('pass-on').click();
+    await p.changed(since, 'passed');
+    /* as long as this operation goes on nobody asks again */
+    const asked = await p.play(() => p.view.window !== null || p.view.turn !== turn || p.view.operation?.seat !== seat, 200);
+    if (asked) expect(p.view.turn !== turn || p.view.operation?.seat !== seat, 'asked again in the same operation');
+  }
+});
+
+/* What a chit would roll is taken apart before it is played, and on the board after it. */
+test('areas: a modifier says what it is made of, before and after the die', async (g) => {
+  const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  const page = await g.page({ lang: 'en' });
+  await atOnce(page);
+  const p = new Commander(page, Mouse);
+  await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
+  if (!(await p.play(() => p.view.ask === 'chit', 300))) { console.log('# no battle'); return; }
+  for (const a of p.state.actions.filter((x) => verb(x) === 'chit')) {
+    await page.locator(`[data-chit="${a.notation.split(' ')[1]}"]`).first().click();
+    await until('it to be considered', () => shown(page, 'confirm'));
+    if (await page.locator('details.ac-ahead').first().waitFor({ timeout: 3000 }).then(() => true, () => false)) break;
+    await page.keyboard.press('Escape');
+  }
+  const ahead = page.locator('details.ac-ahead').first();
+  if (await ahead.count()) {
+    if (!(await ahead.evaluate((d) => d.open))) await ahead.locator('summary').click();
+    const sum = await ahead.evaluate((d) => [...d.querySelectorAll('.mods')].map((l) => [...l.querySelectorAll('b')].reduce((n, b) => n + Number(b.textContent.replace('−', '-')), 0)));
+    const told = await ahead.locator('p').allTextContents();
+    const numbers = told.map((t) => Number(/([+−]?\d+)$/.exec(t)[1].replace('−', '-')));
+    same(sum.at(-1), numbers[1], 'the parts of the cohesion come to it');
+    if (sum.length > 1) same(sum[0], numbers[0], 'the parts of the modifier come to it');
+    expect(await ahead.locator('.rule').count() > 0, 'each names its rule');
+    await looks(page, 'area-odds');
+    await page.keyboard.press('Escape');
+  } else console.log('# no chit with a modifier');
+  const seen = await p.play(() => p.view.battle !== null && p.state.log.slice(-12).some((e) => e.what === 'checked') && p.view.ask !== 'retreat', 100);
+  if (seen) {
+    const e = p.state.log.filter((x) => x.what === 'checked').at(-1), sum = (l) => l.reduce((n, x) => n + x.n, 0);
+    same([sum(e.parts), sum(e.needs_parts)], [e.mod, e.needs], 'what is told is the sum of its parts');
+    await looks(page, 'area-checked');
+  }
+});
+
 test('axe finds nothing serious at a table of areas', async (g) => {
   const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
   const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });

@@ -831,6 +831,7 @@ struct cc_made {               /* a cohesion check taken apart: what is rolled a
 };
 static inline int cc_made_cohesion(const struct cc_made *m) { return cc_worth_sum(m->worth) + m->cards + m->least; }
 struct cc_made cc_made_of(const struct cc *c, int check, int u);   /* cc_resolve.c: a check of the chit of st->resolve */
+struct cc_made cc_steadiness(const struct cc *c, int u);   /* … of a unit in the battle, whatever makes it check: its cohesion alone */
 struct cc_assault {            /* what is added to the die of a siege (CC-862): its sum */
     int walls, inside;
     int besiegers;             /* less than 0 */

@@ -245,12 +245,13 @@ void cc_say_cohesion_by_rule(const struct cc *c, struct text_out *o, const struc
 
 /* ---- as JSON ---- */
 
-/* lang LANG_COUNT: for any reader, so without a name; a client has words of its own for `from`. */
+/* lang LANG_COUNT: for any reader, so without a name; a client has words of its own for `from`.  key NULL: in a list. */
 void cc_put_parts(const struct cc *c, struct json *out, const char *key, const struct cc_parts *p, enum lang lang)
 {
     char text[120], id[16];
 
-    json_key(out, key);
+    if (key)
+        json_key(out, key);
     json_open(out, '[');
     for (int i = 0; i < p->n; i++) {
         json_open(out, '{');

@@ -208,13 +208,22 @@ struct cc_test cc_test_of(const struct cc *c, int check, int u)
                             otherwise ? k->result_else : k->result};
 }
 
-struct cc_made cc_made_of(const struct cc *c, int check, int u)
+struct cc_made cc_steadiness(const struct cc *c, int u)
 {
     int seat = cc_owner(c, u), leader = c->st->battle.commander[seat];
-    struct cc_made m = {cc_test_of(c, check, u).mod, cc_worth(c, u, CC_CV, leader), cc_cohesion_by_cards(c, seat), 0, leader,
-                        c->st->resolve.chit, CC_NONE};
+    struct cc_made m = {.worth = cc_worth(c, u, CC_CV, leader), .cards = cc_cohesion_by_cards(c, seat), .leader = leader,
+                        .chit = CC_NONE, .card = CC_NONE};
 
     m.least = cc_cohesion(c, u) - cc_made_cohesion(&m);
+    return m;
+}
+
+struct cc_made cc_made_of(const struct cc *c, int check, int u)
+{
+    struct cc_made m = cc_steadiness(c, u);
+
+    m.mod = cc_test_of(c, check, u).mod;
+    m.chit = c->st->resolve.chit;
     return m;
 }
 

@@ -451,7 +451,7 @@ static void put_standing(const struct cc *c, struct json *out)
     json_close(out, ']');
 }
 
-/* CC-751: what each unit checks against, and what cards in force add to it; the commander's share is his own first value. */
+/* CC-751: what each unit checks against and what that is made of, and what cards in force add to it. */
 static void put_cohesion(const struct cc *c, struct json *out, int seat)
 {
     json_key(out, "cohesion");
@@ -460,6 +460,15 @@ static void put_cohesion(const struct cc *c, struct json *out, int seat)
         json_int(out, cc_cohesion(c, u));
     json_close(out, ']');
     json_put_int(out, "by_cards", cc_cohesion_by_cards(c, seat));
+    json_key(out, "made_of");
+    json_open(out, '[');
+    CC_EACH (u, cc_fighting(c, seat)) {
+        struct cc_made m = cc_steadiness(c, u);
+        struct cc_parts parts = cc_parts_of_cohesion(&m);
+
+        cc_put_parts(c, out, NULL, &parts, LANG_COUNT);
+    }
+    json_close(out, ']');
 }
 
 static void put_battle(const struct cc *c, struct json *out)

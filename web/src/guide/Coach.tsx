@@ -122,7 +122,9 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
 
 /** What was let pass for the sake of the lesson is asked again: nobody gave that order for a game of his own. */
 async function askAgain(seat: Seat, state: State): Promise<void> {
-  if (!state.standing?.pass.length) return;
+  const said = state.standing;
+  if (said?.meanwhile) await seat.standing([], said.meanwhile.until);
+  if (!said?.pass.length) return;
   const answer = await seat.standing([]);
   if (answer.ok) toast(text(guideText, 'asksAgain'));
 }

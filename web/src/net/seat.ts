@@ -174,11 +174,11 @@ export class Seat {
   name(name: string): Promise<Reply> { return this.socket.ask('name', { name }); }
   offer(what: OfferKind, swap?: boolean): Promise<Reply> { return this.socket.ask('offer', swap === undefined ? { what } : { what, swap }); }
   answer(what: OfferKind, yes: boolean): Promise<Reply> { return this.socket.ask('answer', { what, yes }); }
-  /** Which optional choices the server lets pass for this seat. */
-  async standing(pass: number[]): Promise<Reply> {
-    const r = await this.socket.ask('standing', { pass });
-    const now = this.state;
-    if (r.ok && now?.standing) this.store.update({ state: { ...now, standing: { ...now.standing, pass } } });
+  /** Which optional choices the server lets pass for this seat, always or for so long. */
+  async standing(pass: number[], until?: number): Promise<Reply> {
+    const r = await this.socket.ask('standing', until === undefined ? { pass } : { pass, until });
+    const now = this.state, said = until === undefined ? { pass } : { meanwhile: pass.length ? { pass, until } : undefined };
+    if (r.ok && now?.standing) this.store.update({ state: { ...now, standing: { ...now.standing, ...said } } });
     return r;
   }
   async hook(url: string | null): Promise<Reply> {

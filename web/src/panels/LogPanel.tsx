@@ -6,7 +6,7 @@ import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { OrderMark, SideMark } from '../art';
 import { RuleLink, Segmented } from '../ui';
-import { coordinates, DiceStrip, nameOf, pieceOf, placesOf, rolledDice, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
+import { coordinates, DiceStrip, nameOf, partRules, pieceOf, placesOf, rolledDice, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
 import { isAgain } from './again';
 import { isCombat } from './fight';
 import '../css/panels.css';
@@ -108,6 +108,7 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
         {where && <em>{where}</em>}
       </button>
       {(lit || stop) && event.rule && <RuleLink id={event.rule} />}
+      {(lit || stop) && partRules(event).length > 0 && <span class="lrules">{partRules(event).map((id) => <RuleLink key={id} id={id} />)}</span>}
     </li>
   );
 }

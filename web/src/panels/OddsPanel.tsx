@@ -99,14 +99,14 @@ function Versus({ t, attacker, target }: { t: Text; attacker?: Piece; target?: P
   );
 }
 
-/** What the dice are made of; remarks without a number come after. */
-function Parts({ parts }: { parts: Part[] }) {
+/** What the dice are made of; remarks without a number come after.  added: to something else, so the first has a sign, too. */
+export function Parts({ parts, added }: { parts: Part[]; added?: boolean }) {
   if (!parts.length) return null;
   const sign = (n: number, first: boolean) => (first || n < 0 ? String(n).replace('-', '−') : `+${n}`);
   return (
     <ul class="mods">
       {parts.map((p, i) => (
-        <li key={i}><b>{p.n === undefined ? '' : sign(p.n, i === 0)}</b><span>{p.text}</span>{p.rule && <RuleLink id={p.rule} />}</li>
+        <li key={i}><b>{p.n === undefined ? '' : sign(p.n, i === 0 && !added)}</b><span>{p.text}</span>{p.rule && <RuleLink id={p.rule} />}</li>
       ))}
     </ul>
   );

@@ -66,6 +66,12 @@ export function Sentence({ event, view, lang, game }: { event: Event; view: View
   return <>{parts}</>;
 }
 
+/** The rules that its modifiers follow from, each once; a number that nothing changes needs none. */
+export function partRules(e: Event): string[] {
+  const needs = e.needs_parts ?? [];
+  return [...new Set([...(e.parts ?? []), ...(needs.length > 1 ? needs : [])].flatMap((p) => (p.rule ? [p.rule] : [])))];
+}
+
 /** The same for ears: dice by name. */
 export function spoken(t: Text, e: Event): string {
   return e.dice?.length ? e.text.replace(diceLetters, `: ${e.dice.map((f) => faceName(t, f)).join(', ')}.`) : e.text;

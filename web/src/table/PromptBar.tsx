@@ -13,6 +13,7 @@ import type { Desk } from './desk';
 import { DiceChoice, diceQuestion } from './Dice';
 import { HintButton } from './HintCard';
 import { kitOf } from './kit';
+import { onlyPass, passable, passUntil } from './ahead';
 import { isPhone } from './layout';
 import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, splitPrompt, undoOf, verbOf, waitedFor } from './model';
 import { Tray } from './Tray';
@@ -74,15 +75,28 @@ function Waiting({ desk }: { desk: Desk }) {
   );
 }
 
-/** A choice that this seat could always let pass. */
+/** A choice that this seat could let pass for a while, or always: one click each.  Where nothing but passing is left the first of them is a button of its own. */
 function AlwaysPass({ desk }: { desk: Desk }) {
   const t = useText(live);
   const { state, seat } = desk;
-  const kind = state.standing?.may.find((m) => m.ask === state.ask);
-  if (!kind || !state.standing || state.standing.pass.includes(kind.ask)) return null;
-  const pass = [...state.standing.pass, kind.ask];
-  return <> <button type="button" class="linklike tb-always" title={kind.text} data-testid="always-pass"
-    onClick={() => void seat.standing(pass).then((r) => toast(r.ok ? t('passed-from-now') : r.error?.text ?? ''))}>{t('always-pass')}</button></>;
+  const kind = passable(state);
+  if (!kind || !state.standing) return null;
+  const pass = [...state.standing.pass, kind.ask], untils = (state.standing.until ?? []).slice(onlyPass(state) ? 1 : 0);
+  return <> {untils.length > 0 && <span class="tb-likewise">{t('pass-likewise')}: {untils.map((u) => <span key={u.which}><button type="button" class="linklike tb-always" title={kind.text} data-testid={`pass-until-${u.which}`} onClick={() => void passUntil(desk, u)}>{u.text}</button> · </span>)}</span>}
+    <button type="button" class="linklike tb-always" title={kind.text} data-testid="always-pass"
+      onClick={() => void seat.standing(pass).then((r) => toast(r.ok ? t('passed-from-now') : r.error?.text ?? ''))}>{t('always-pass')}</button></>;
+}
+
+/** Nothing can be done but to pass: then what is asked likewise may well pass too. */
+function PassOn({ desk }: { desk: Desk }) {
+  const t = useText(live);
+  const { state } = desk, first = state.standing?.until?.[0];
+  if (!first || !passable(state) || !onlyPass(state)) return null;
+  return (
+    <button type="button" class="btn tb-choice" data-testid="pass-on" data-choice disabled={desk.held.sending} aria-keyshortcuts="P" onClick={() => void passUntil(desk, first)}>
+      <span class="tb-words"><b>{t('pass-on', { until: first.text })}</b><small>{t('pass-on-note')}</small></span>{!isPhone(desk.layout) && <kbd aria-hidden="true">P</kbd>}
+    </button>
+  );
 }
 
 /* The question itself, or what the draft would do. */
@@ -212,6 +226,7 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
         </div>
       )}
       {desk.layout === 'phone' ? <span class="tb-beside"><HintButton desk={desk} /><UndoButton desk={desk} /></span> : <><HintButton desk={desk} /><UndoButton desk={desk} /></>}
+      <PassOn desk={desk} />
       {primary && !lies(primary) && <ChoiceButton action={primary} kind="primary" hint={hintOf(primary)} onClick={() => void hand.choose(primary)} disabled={held.sending} chance={chanceOf(primary)} words={words.get(primary.notation)} />}
     </div>
   );

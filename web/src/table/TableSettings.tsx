@@ -58,6 +58,7 @@ export function TableSettings({ seat, state }: { seat: Seat; state: State }) {
       {!!standing?.may.length && !state.over && (
         <fieldset class="setting" data-testid="standing">
           <legend><b>{t('standing')}</b><small>{t('standing-note')}</small></legend>
+          {standing.meanwhile && <p class="setting" data-testid="meanwhile"><span>{t('pass-ahead', { until: standing.until?.find((u) => u.which === standing.meanwhile?.until)?.text ?? '' })}</span> <Button onClick={() => void seat.standing([], standing.meanwhile?.until ?? 0)} testid="meanwhile-stop">{t('pass-stop')}</Button></p>}
           {standing.may.map((m) => <Toggle key={m.ask} label={m.text} value={standing.pass.includes(m.ask)} onChange={(on) => void toggle(m.ask, on)} testid={`standing-${m.ask}`} />)}
         </fieldset>
       )}

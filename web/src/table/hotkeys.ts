@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../text';
 import { tableText } from '../text/table';
 import { announce, openBook, sheetOpen } from '../ui';
+import { passOn } from './ahead';
 import { trayOrders } from './bits';
 import type { Desk } from './desk';
 import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, pieceAt, primaryOf, sealOf, undoOf } from './model';
@@ -69,7 +70,7 @@ function takeBack(desk: Desk): void {
 const onFocus = (el: HTMLElement | undefined): boolean => !!el?.contains(document.activeElement);
 
 /* Keys that answer wait until everything has been shown. */
-const answers = /^([1-9]|Enter|Backspace|u|U|f|F)$/;
+const answers = /^([1-9]|Enter|Backspace|u|U|f|F|p|P)$/;
 
 function handle(desk: Desk, e: KeyboardEvent): boolean {
   const key = e.key;
@@ -95,6 +96,7 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
   switch (key.toLowerCase()) {
     case 'u': undo(desk); return true;
     case 'f': fatigue(desk); return true;
+    case 'p': return passOn(desk);
     case 'h': if (!desk.hint.close()) desk.hint.ask(); return true;
     case 'l': desk.open('log'); return true;
     case 't': desk.open('chat'); return true;

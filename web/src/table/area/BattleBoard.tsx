@@ -5,6 +5,8 @@ import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
+import { partRules } from '../../panels/common';
+import { RuleLink } from '../../ui';
 import type { Desk, Look } from '../desk';
 import { isPhone } from '../layout';
 import { buttonsOf, isMine, nameOf } from '../model';
@@ -12,7 +14,7 @@ import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
 import { OddsLine } from './Odds';
 import { rowsOf } from './rows';
-import { counterOf, leaderWords, signed, stateWords, zoneName } from './words';
+import { counterOf, leaderWords, partWords, stateWords, zoneName } from './words';
 
 /* Sizes of the field, in its own units, which are about what it has on the screen: the small one is for phones.  A line that is longer than `row` stands in two. */
 interface Field { width: number; size: number; between: number; row: number }
@@ -21,13 +23,12 @@ const small: Field = { width: 300, size: 46, between: 40, row: 6 }, medium: Fiel
 /** Where the counters of a row stand. */
 const spots = (n: number, f: Field): number[] => Array.from({ length: n }, (_x, i) => f.width / 2 + (i - (n - 1) / 2) * Math.min(f.size + 22, (f.width - f.size) / Math.max(1, n - 1)));
 
-/** What a fighter checks against, and what of it is the commander's and the cards': as the game tells it. */
+/** What a fighter checks against, and what that is made of: as the game tells it. */
 function cohesionOf(view: AreaView, fight: AreaFight, c: Counter): { now: number | undefined; words: string[] } {
   const side = fight.sides[c.owner - 1], now = side?.cohesion[side.units.indexOf(c.id)] ?? c.values[0];
   if (now === undefined) return { now, words: [] };
-  const by = counterOf(view, side?.commander)?.values[0] ?? 0, cards = side?.by_cards ?? 0;
-  const parts = by || cards ? [text(areaText, 'cohesion-unit', { n: c.values[0] ?? now }), by ? text(areaText, 'cohesion-commander', { n: signed(by) }) : '', cards ? text(areaText, 'cohesion-cards', { n: signed(cards) }) : ''].filter(Boolean) : [];
-  return { now, words: [text(areaText, 'cohesion', { n: now }) + (parts.length ? ` (${parts.join(', ')})` : '')] };
+  const parts = side?.made_of?.[side.units.indexOf(c.id)] ?? [];
+  return { now, words: [text(areaText, 'cohesion', { n: now }) + (parts.length > 1 ? ` (${parts.map(partWords).join(', ')})` : '')] };
 }
 
 function Row({ view, fight, counters, marked, chosen, lang, field, onPick }: { view: AreaView; fight: AreaFight; lang: Lang; counters: Counter[]; marked: Set<number>; chosen: Set<number | null | undefined>; field: Field; onPick?: (id: number) => void }) {
@@ -115,7 +116,7 @@ function Checks({ desk, most }: { desk: Look; most: number }) {
     <ul class="ac-checks">
       {list.map((e, i) => {
         const owner = e.seat ?? counterOf(areaOf(desk.state.view), e.piece)?.owner ?? 1;
-        return <li key={`${from}-${i}`}>{e.dice?.map((n, k) => <i key={k} class={`ac-die seat-${owner}`} aria-hidden="true">{n}</i>)}<span>{e.text}</span></li>;
+        return <li key={`${from}-${i}`}>{e.dice?.map((n, k) => <i key={k} class={`ac-die seat-${owner}`} aria-hidden="true">{n}</i>)}<span>{e.text} {partRules(e).map((id) => <RuleLink key={id} id={id} />)}</span></li>;
       })}
     </ul>
   );

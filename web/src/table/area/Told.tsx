@@ -6,6 +6,8 @@ import { areaOf } from '../../proto';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../desk';
+import { partRules } from '../../panels/common';
+import { RuleLink } from '../../ui';
 import { useAreaCatalogue } from './bits';
 import { isOutcome, newsOf } from './news';
 
@@ -25,7 +27,7 @@ export function Told({ desk }: { desk: Desk }) {
         {list.map((e, i) => (
           <li key={i} class={isOutcome(e) ? 'so' : ''}>
             {e.dice?.length ? e.dice.map((n, k) => <i key={k} class={`ac-die seat-${e.seat ?? 1}`} aria-hidden="true">{n}</i>) : <SideMark owner={e.seat ?? 1} size={20} />}
-            <span>{e.text}{e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}</span>
+            <span>{e.text} {partRules(e).map((id) => <RuleLink key={id} id={id} />)}{e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /* area/words.ts: zones and counters in words, for tips, piles and screen readers. */
-import { areaOf, type AreaView, type Counter, type Lang, type State, type Zone } from '../../proto';
+import { areaOf, type AreaView, type Counter, type Lang, type PartOf, type State, type Zone } from '../../proto';
 import { text } from '../../text';
 import { areaText } from '../../text/area';
 import type { Marks } from '../../board/api';
@@ -13,6 +13,10 @@ export const counterOf = (view: AreaView | undefined, id: number | null | undefi
 
 /** A modifier: +1, −1, +0. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** A part of a cohesion: "the unit 5", "its commander +1". */
+const partNames: Record<string, keyof typeof areaText.en> = { unit: 'cohesion-unit', leader: 'cohesion-commander', cards: 'cohesion-cards', disorganised: 'cohesion-disorganised', isolated: 'cohesion-isolated', least: 'cohesion-least' };
+export const partWords = (p: PartOf): string => t(partNames[p.from] ?? 'cohesion-cards', { n: p.from === 'unit' ? p.n : signed(p.n) });
 
 /** What a leader adds to the values of those with him; nothing of others, whose values stand on the counter. */
 export function leaderWords(c: Counter): string[] {
