@@ -8,7 +8,7 @@
 #include "../ai/ai.h"
 #include "answer.h"
 
-enum { HINTS = 3, HINT_REASONS = 4, HINT_SENTENCES = 10, HINT_LINE = 400 };
+enum { HINTS = 3, HINT_REASONS = 4, HINT_SENTENCES = 10, HINT_LINE = 600 };
 
 /* Who asks, and what that seat sees: it is to move. */
 struct hint_for {

@@ -265,3 +265,23 @@ TEST(parts, "a unit that two chits hold says so before and after the die (PI-553
     SAYS(text, "+5 = ");
     SAYS(text, ", enganchada dos veces +3 (PI-553)");
 }
+
+TEST(parts, "the longest that a check can be made of fits into a line of a hint")
+{
+    enum { LINE = 600 };                               /* HINT_LINE */
+    struct cc c = {rules, state, NULL};
+    struct cc_made m = {{9, 9, 3, 15}, {9, -5, -1, -1}, 9, 0, 0, 0, CC_NONE};
+    char text[LINE + 100];
+
+    blank();
+    c = (struct cc){rules, state, NULL};
+    for (int lang = 0; lang < LANG_COUNT; lang++)
+        for (m.chit = 0; m.chit < rules->chits; m.chit++)
+            for (m.leader = 0; m.leader < rules->leaders; m.leader++) {
+                struct text_out o = {text, sizeof text, 0};
+
+                cc_say_mod_by_rule(&c, &o, &m, (enum lang)lang);
+                cc_say_cohesion_by_rule(&c, &o, &m, (enum lang)lang);
+                CHECK(o.len + 120 < LINE);             /* with the unit's name and the rest of the sentence */
+            }
+}

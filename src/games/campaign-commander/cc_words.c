@@ -145,7 +145,7 @@ static void put_modifier(struct text_out *o, int v)
 static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
 {
     struct decision d;
-    char text[400] = "";
+    char text[600] = "";
     int seat = c->st->head.viewer >= 0 ? c->st->head.viewer : c->st->asked == 2 ? 1 : 0;
 
     cc_decision(&c->rs->head, c->st, seat, &d);
