@@ -27,11 +27,9 @@ static void print_rule(const struct rulebook *b, const struct rule_entry *r, enu
 /* Every rule of one chapter, or of all (-1), that speaks of words (NULL: of anything); what explains them first. */
 static int print_rules(const struct rulebook *b, int chapter, const char *words, enum lang lang)
 {
-    int shown = 0, last = -1;      /* before the first chapter */
-    for (int k = 0; k < b->rules * (words ? RULEBOOK_RANKS : 1); k++) {
-        const struct rule_entry *r = &b->rule[k % b->rules];
-        if ((chapter >= 0 && r->chapter != chapter) ||
-            (words && (!rulebook_matches(r, words) || rulebook_rank(r, words) != k / b->rules)))
+    int shown = 0, last = -1, at = 0;      /* before the first chapter */
+    for (const struct rule_entry *r; (r = rulebook_next(b, words, &at));) {
+        if (chapter >= 0 && r->chapter != chapter)
             continue;
         if (r->chapter != last) {
             printf("%s%s\n\n", shown ? "\n" : "", r->chapter >= 0 ? b->chapter[r->chapter] : "");

@@ -133,10 +133,9 @@ struct part {
     int chapter;                           /* that of this letter */
 };
 
-static bool is_wanted(const struct part *p, const struct rule_entry *r, int rank)
+static bool is_wanted(const struct part *p, const struct rule_entry *r)
 {
-    return *r->id && (!p->id || r == p->one) && (!p->letter || r->chapter == p->chapter) && (!p->glossary || rulebook_term(r)) &&
-           (!p->words || (rulebook_matches(r, p->words) && rulebook_rank(r, p->words) == rank));
+    return *r->id && (!p->id || r == p->one) && (!p->letter || r->chapter == p->chapter) && (!p->glossary || rulebook_term(r));
 }
 
 /* Nothing asked: the chapters; all: the chapters and every rule. */
@@ -156,10 +155,10 @@ static void put_rules(const struct question *q, const struct rulebook *b, struct
     if (!some && !p->all)
         return;
     answer_open(a, "rules", '[');
-    for (int rank = 0; rank < (p->words ? RULEBOOK_RANKS : 1); rank++)
-        for (int i = 0; i < b->rules; i++)
-            if (is_wanted(p, &b->rule[i], rank))
-                put_rule_entry(q, b, &b->rule[i]);
+    int at = 0;
+    for (const struct rule_entry *r; (r = rulebook_next(b, p->words, &at));)
+        if (is_wanted(p, r))
+            put_rule_entry(q, b, r);
     answer_close(a, ']');
 }
 

@@ -144,7 +144,7 @@ static bool contains(const char *s, const char *word, size_t n)
     return false;
 }
 
-bool rulebook_matches(const struct rule_entry *r, const char *words)
+static bool matches(const struct rule_entry *r, const char *words)
 {
     bool any = false;
     if (!*r->id)
@@ -159,11 +159,23 @@ bool rulebook_matches(const struct rule_entry *r, const char *words)
     return any;
 }
 
-int rulebook_rank(const struct rule_entry *r, const char *words)
+enum { RANKS = 3 };
+static int rank(const struct rule_entry *r, const char *words)
 {
     if (!rulebook_term(r))
         return 2;
     return text_same_name(r->id, words) ? 0 : 1;
+}
+
+const struct rule_entry *rulebook_next(const struct rulebook *b, const char *words, int *at)
+{
+    while (*at < b->rules * (words ? RANKS : 1)) {
+        const struct rule_entry *r = &b->rule[*at % b->rules];
+        int now = (*at)++ / b->rules;
+        if (!words || (rank(r, words) == now && matches(r, words)))
+            return r;
+    }
+    return NULL;
 }
 
 void rulebook_tag(const struct rule_entry *r, enum lang lang, char *buf, size_t cap)

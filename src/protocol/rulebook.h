@@ -40,12 +40,10 @@ bool rulebook_term(const struct rule_entry *r);
 /* The chapter of this letter, or of this name if it has none ("Glossary"); -1 if there is none. */
 int rulebook_chapter(const struct rulebook *b, const char *letter);
 
-/* Does the rule speak of all these words, whatever their case and accents?  Words are separated by blanks. */
-bool rulebook_matches(const struct rule_entry *r, const char *words);
-
-/* What is searched for comes in this order: the term of that very name, other terms, rules. */
-enum { RULEBOOK_RANKS = 3 };
-int rulebook_rank(const struct rule_entry *r, const char *words);
+/* The next rule that speaks of all these words, whatever their case and accents: first the term of that very name,
+ * then other terms, then rules.  Words are separated by blanks; NULL: every entry of the book, in its order.  *at is 0 at
+ * first; NULL at the end. */
+const struct rule_entry *rulebook_next(const struct rulebook *b, const char *words, int *at);
 
 /* "printed, definition" in the reader's language. */
 void rulebook_tag(const struct rule_entry *r, enum lang lang, char *buf, size_t cap);

@@ -358,11 +358,12 @@ static void run_hint(struct table *t, int seat, const char *rest)
 static void run_search(struct table *t, int seat, const char *rest)
 {
     const struct rulebook *b = book(t);
-    int found = 0;
+    const struct rule_entry *r;
+    int found = 0, at = 0;
     (void)seat;
-    for (int i = 0; b && *rest && i < b->rules; i++)
-        if (*b->rule[i].id && rulebook_matches(&b->rule[i], rest) && found++ < FOUND_MAX)
-            print_rule(t, &b->rule[i]);
+    while (b && *rest && (r = rulebook_next(b, rest, &at)))
+        if (found++ < FOUND_MAX)
+            print_rule(t, r);
     if (found > FOUND_MAX)
         say_line(t->out, t->lang, MSG_PLAY_MORE_RULES, "d", found - FOUND_MAX);
     if (!found)
