@@ -1,6 +1,5 @@
 /* fc_data_army.c: rosters (chapter B) and tactics decks (chapter C). */
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include "fc.h"
 #include "fc_data.h"
