@@ -25,7 +25,7 @@ function Act({ desk, action, dice }: { desk: Desk; action: Action; dice?: boolea
   );
 }
 
-/** Beside the zone, where there is room. */
+/** Beside the zone and what lies on it, where there is room. */
 type Spot = { left: string; top: string; right?: string; bottom?: string };
 function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement | null }, Spot | undefined] {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ function usePlace(desk: Desk, place: number | null): [{ current: HTMLDivElement 
   useLayoutEffect(() => {
     const node = box.current, p = place === null ? null : board?.centreOf(place), host = board?.element.getBoundingClientRect();
     if (!node || !p || !host) { set(undefined); return; }
-    const gap = 44, x = p.x - host.left, y = p.y - host.top, w = node.offsetWidth, h = node.offsetHeight;
+    const gap = 92, x = p.x - host.left, y = p.y - host.top, w = node.offsetWidth, h = node.offsetHeight;
     if (isPhone(layout)) { set({ left: '6px', right: '6px', ...(y > host.height / 2 ? { top: '6px', bottom: 'auto' } : { top: 'auto', bottom: '6px' }) }); return; }
     const left = x + gap + w < host.width ? x + gap : x - gap - w > 0 ? x - gap - w : Math.max(8, host.width - w - 8);
     set({ left: `${left}px`, top: `${Math.max(8, Math.min(host.height - h - 8, y - h / 3))}px` });
