@@ -593,17 +593,17 @@ static void go(struct cc *c)
     }
 }
 
-/* CC-R28: if the commander has gone, another one takes over. */
-static void arrived(struct cc *c)
+/* CC-R28: if the commander has gone, another one takes over.  False: who it is has to be asked. */
+static bool find_commander(struct cc *c)
 {
     struct cc_battle *b = &c->st->battle;
     int seat = seat_of(c), leader = b->commander[seat];
 
     flow_go(&c->st->flow, COMMANDED);
-    if (retreat(c)->role == CC_NO_ROLE || leader == CC_NONE || !(retreat(c)->leaders >> leader & 1))
-        c->st->pick.leader = (uint8_t)leader;
-    else
-        cc_pick_leader(c, CC_ASK_COMMANDER, seat, cc_fighting(c, seat) ? cc_commanders(c, seat) : 0, false);
+    if (retreat(c)->role != CC_NO_ROLE && leader != CC_NONE && retreat(c)->leaders >> leader & 1)
+        return cc_pick_leader(c, CC_ASK_COMMANDER, seat, cc_fighting(c, seat) ? cc_commanders(c, seat) : 0, false);
+    c->st->pick.leader = (uint8_t)leader;
+    return true;
 }
 
 static void commanded(struct cc *c)
@@ -620,7 +620,7 @@ static void commanded(struct cc *c)
     flow_end(&c->st->flow);
 }
 
-void cc_step_retreat(struct cc *c)
+static void one_step(struct cc *c)
 {
     struct frame *f = flow_top(&c->st->flow);
 
@@ -628,19 +628,30 @@ void cc_step_retreat(struct cc *c)
     case BEGIN: begin(c, f->arg[0]); break;
     case EXCESS: drown(c); break;
     case ALONG:
-        if (more_to_take(c))
+        if (more_to_take(c)) {
             cc_ask(c, CC_ASK_ALONG, seat_of(c));
-        else
-            flow_go(&c->st->flow, GO);
-        break;
+            break;
+        }
+        flow_go(&c->st->flow, GO);
+        /* fall through */
     case GO:
         if (!retreat(c)->steps && (retreat(c)->role == CC_NO_ROLE || cc_in_battle(c, retreat(c)->unit)))
             depart(c);
         go(c);
         break;
-    case ARRIVED: arrived(c); break;
+    case ARRIVED:
+        if (!find_commander(c))
+            break;
+        /* fall through */
     default: commanded(c); break;
     }
+}
+
+void cc_step_retreat(struct cc *c)
+{
+    do
+        one_step(c);
+    while (cc_goes_on(c, CC_F_RETREAT));
 }
 
 void cc_begin_retreat(struct cc *c, int u) { flow_call(&c->st->flow, CC_F_RETREAT, u, 0, 0); }

@@ -327,8 +327,7 @@ void cc_step_sequence(struct cc *c)
         break;
     case SEQ_REVEAL:
         reveal(c);
-        flow_go(flow, SEQ_FIRST);
-        break;
+        /* fall through */
     case SEQ_FIRST:
         flow_go(flow, SEQ_SECOND);
         act(c, f->arg[ARG_FIRST]);
@@ -525,12 +524,11 @@ void cc_step_card_action(struct cc *c)
         flow_go(flow, ACTION_RP + 1);
         if (!cc_pick_zone(c, CC_ASK_RP_AT, seat, cities))
             return;
-        break;
+        /* fall through */
     case ACTION_RP + 1:
         if (c->st->pick.zone != CC_NONE)
             cc_gain_rp(c, seat, c->st->pick.zone, 1);
-        flow_go(flow, ACTION_DONE);
-        break;
+        /* fall through */
     default: flow_end(flow); break;
     }
 }
