@@ -169,3 +169,58 @@ TEST(CC_R101, "ships that leave the troops behind with others at sea lose no RNG
     play(1, "load RI1");
     CHECK_EQ(state->move.used, 2);
 }
+
+TEST(CC_R81, "a stop that a contrary wind has made void costs nothing and may be planned again")
+{
+    TEST_ALSO(card_R16);
+    blank();
+    unit("CN", 1, "HER", "port");
+    unit("AI", 1, "SEL", "");
+    rp(2, "HER", 1);
+    hand(1, "R16");
+    begin(2, "HER");
+    play_all(2, "sail CN1; embark SEL; to HER");
+    play(1, "play R16");
+    CHECK(asked(CC_ASK_SAIL, 2));
+    CHECK_EQ(state->move.allowance, 5);
+    CHECK_EQ(state->move.used, 0);
+    CHECK_EQ(state->move.stops, 0);
+    play(2, "embark SEL");
+    CHECK(asked(CC_ASK_SAIL, 2));
+    play(2, "to pHER");                                /* pHER S07, two, pHER */
+    CHECK_EQ(at("AI1"), zone("pHER"));
+}
+
+TEST(CC_R81, "a way point of a march that is planned anew does not end it")
+{
+    TEST_ALSO(card_R21);
+    blank();
+    unit("RI", 1, "MES", "");
+    rp(1, "MES", 1);
+    hand(1, "R21");
+    begin(1, "MES");
+    play_all(1, "march RI1; to MYL");
+    play(1, "play R21");
+    play(1, "via MYL");
+    CHECK(asked(CC_ASK_MARCH, 1));
+    CHECK_EQ(at("RI1"), zone("MES"));
+    play(1, "to HAL");                                 /* MYL TYN HAL: 3 of 6 */
+    CHECK_EQ(at("RI1"), zone("HAL"));
+}
+
+TEST(CC_508, "a way point of a voyage that is planned anew does not end it, least of all at sea")
+{
+    TEST_ALSO(CC_R81);
+    blank();
+    unit("CN", 1, "HER", "port");
+    rp(2, "HER", 1);
+    hand(1, "R16");
+    begin(2, "HER");
+    play_all(2, "sail CN1; to pPAN");
+    play(1, "play R16");
+    play(2, "via S07");
+    CHECK(asked(CC_ASK_SAIL, 2));
+    CHECK_EQ(at("CN1"), zone("HER"));
+    play(2, "to pLIL");                                /* pHER S07 S06 pLIL: 4 of 5 */
+    CHECK_EQ(at("CN1"), zone("pLIL"));
+}

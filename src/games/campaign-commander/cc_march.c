@@ -599,7 +599,7 @@ static void plan_anew(struct cc *c)
     } else if (!cc_several(to)) {
         declare(c, __builtin_ctzll(to));
     } else {
-        cc_ask(c, CC_ASK_MARCH, c->st->op.seat);
+        flow_go(&c->st->flow, ASSEMBLE);                        /* asks until the end of the march is named */
     }
 }
 

@@ -175,7 +175,7 @@ static void plan_anew(struct cc *c)
     cc_take_stock(c, m);
     m->used = (uint8_t)(cc_cost_so_far(c, m) + m->toll);
     if (cc_fleet_has_end(c, m)) {
-        cc_ask(c, CC_ASK_SAIL, c->st->op.seat);
+        flow_go(&c->st->flow, CC_SAIL_ASSEMBLE);                /* asks until the end of the move is named */
         return;
     }
     cc_emit(c, STOPPED, (int16_t)c->st->op.seat, (int16_t)lies_in(m));
