@@ -170,6 +170,51 @@ TEST(CC_R101, "ships that leave the troops behind with others at sea lose no RNG
     CHECK_EQ(state->move.used, 2);
 }
 
+static void before_agrigentum(void)
+{
+    blank();
+    owner("GEL", 1);
+    unit("RN", 2, "GEL", "port");
+    leader("K1", "GEL", "");
+    rp(1, "GEL", 4);
+    unit("RI", 2, "AGR", "");
+    leader("K2", "AGR", "");
+}
+
+TEST(CC_551, "those who wait on a coast come aboard with their leader, as many as are named")
+{
+    TEST_ALSO(CC_864);
+    before_agrigentum();
+    begin(1, "GEL");
+    play_all(1, "fleet K1; embark AGR; drop RI2; load RI2; with K2");
+    CHECK_EQ(state->move.used, 5);                     /* pGEL S09 S08, and two for taking them aboard */
+    play(1, "to GEL");
+    CHECK_EQ(at("RI1"), zone("GEL"));
+    CHECK_EQ(at("RI2"), zone("GEL"));
+    CHECK_EQ(leader_zone("K2"), zone("GEL"));
+    CHECK_EQ(state->zone[zone("AGR")].siege, 0);
+}
+
+TEST(PI_401, "who carries three takes no fourth aboard on the way")
+{
+    before_agrigentum();
+    unit("RI", 3, "GEL", "");
+    begin(1, "GEL");
+    play_all(1, "fleet K1; load RI3; load RI4; load RI5");
+    refused(1, "embark AGR", CC_WHY_NO_ROOM, "PI-401");
+}
+
+TEST(PI_401, "a ship that stays behind leaves its RP there")
+{
+    before_agrigentum();
+    begin(1, "GEL");
+    play_all(1, "fleet K1; load-rp 2; drop RN2");
+    CHECK_EQ(state->move.rp, 1);
+    play(1, "to pPHI");
+    CHECK_EQ(rp_at(1, "pPHI"), 1);
+    CHECK_EQ(rp_at(1, "GEL"), 2);
+}
+
 TEST(CC_R81, "a stop that a contrary wind has made void costs nothing and may be planned again")
 {
     TEST_ALSO(card_R16);
@@ -223,4 +268,122 @@ TEST(CC_508, "a way point of a voyage that is planned anew does not end it, leas
     CHECK_EQ(at("CN1"), zone("HER"));
     play(2, "to pLIL");                                /* pHER S07 S06 pLIL: 4 of 5 */
     CHECK_EQ(at("CN1"), zone("pLIL"));
+}
+
+/* ---- cards and walls ---- */
+
+/* Besieged, and an enemy ship before the port. */
+static void close_port(const char *city, const char *waters, const char *men)
+{
+    unit(men, 1, city, "");
+    unit("CN", 1, waters, "");
+}
+
+TEST(CC_R35, "RP that a card names a closed city for are lost")
+{
+    TEST_ALSO(card_R12);
+    blank();
+    close_port("REG", "pREG", "AI");
+    hand(1, "R12");
+    play_card(1, "R12");
+    CHECK_EQ(rp_at(1, "REG"), 0);
+    blank();
+    unit("AI", 1, "REG", "");
+    hand(1, "R12");
+    play_card(1, "R12");
+    CHECK_EQ(rp_at(1, "REG"), 4);
+}
+
+TEST(CC_R35, "a consul who finds no open city goes back to the cup, and brings nobody")
+{
+    TEST_ALSO(card_R01);
+    blank();
+    close_port("REG", "pREG", "AI");
+    close_port("MES", "pMES", "AI");
+    unit("RI", 1, "ENN", "");
+    hand(1, "R01");
+    play_card(1, "R01");
+    play(1, "done");                                   /* nobody is recalled */
+    CHECK_EQ(heard_count(CC_EV_LEADER_CUP), 1);
+    CHECK_EQ(on_map(1), 1);
+    CHECK_EQ(heard_count(CC_EV_PLACED), 0);
+    CHECK_EQ(heard_event(CC_EV_LEADER_ENTERS)->arg[1], zone("ENN"));
+}
+
+TEST(CC_R35, "with a leader come as many as find room within the walls")
+{
+    TEST_ALSO(card_C14);
+    blank();
+    owner("AGR", 1);
+    unit("AI", 3, "PAN", "inside");
+    unit("RI", 1, "PAN", "");
+    hand(2, "C14");
+    play_card(2, "C14");
+    CHECK_STR(leader_at("GIS"), "PAN inside");
+    CHECK_EQ(state->pick.max, 1);
+    play(2, "pick II1");
+    CHECK_EQ(state->zone[zone("PAN")].inside, 4);
+}
+
+TEST(CC_864, "with the siege lifted leaders come out as their troops do")
+{
+    blank();
+    owner("PHI", 1);
+    unit("AI", 1, "AGR", "inside");
+    leader("HIM", "AGR", "inside");
+    unit("RI", 1, "AGR", "");
+    rp(1, "PHI", 1);
+    begin(1, "PHI");
+    play_all(1, "march RI1; to PHI");
+    CHECK_STR(leader_at("HIM"), "AGR");
+    CHECK_STR(place_of("AI1"), "AGR");
+}
+
+TEST(CC_R93, "a leader inside may leave the command to nobody")
+{
+    blank();
+    unit("RI", 1, "REG", "");
+    unit("RI", 1, "MES", "inside");
+    leader("K2", "MES", "inside");
+    unit("SI", 1, "MES", "");
+    rp(1, "REG", 1);
+    rp(2, "TAU", 1);
+    waits(1);
+    begin(1, "REG");
+    play_all(1, "march RI1; to MES; pick RI2");
+    CHECK(asked(CC_ASK_COMMANDER, 1));
+    play(1, "done");
+    CHECK_STR(leader_at("K2"), "MES inside");
+    CHECK_EQ(state->battle.commander[0], CC_NONE);
+}
+
+/* ---- after a battle ---- */
+
+TEST(card_R27, "who has left decimated but in order is not lost with those who are both")
+{
+    land_battle("R27", "");
+    unit("AI", 1, "HER", "decimated");
+    unit("II", 1, "HER", "decimated");
+    unit("GI", 1, "HER", "decimated disorganised");
+    cup(1, "stratagem stratagem stratagem");
+    waits(2);
+    begin_battle("HIM", 1, "PHI");
+    state->unit.flags[u("AI3")] |= CC_LEFT;            /* C29 has spared them the marker */
+    state->unit.flags[u("II1")] |= CC_LEFT;
+    state->unit.flags[u("GI1")] |= CC_LEFT;
+    while (!asked(CC_ASK_REACT, 1))
+        if (state->ask == CC_ASK_CHIT && state->asked & 1) {
+            dice("10");
+            play(1, "chit stratagem");
+        } else if (state->ask == CC_ASK_CHIT) {
+            dice("1");
+            play(2, "chit confusion");
+        } else {
+            leave_all();
+        }
+    play(1, "play R27");
+    CHECK_STR(state_of("GI1"), "dead");
+    play(1, "pick II1");
+    CHECK_STR(state_of("II1"), "dead");
+    CHECK_STR(state_of("AI3"), "D");
 }
