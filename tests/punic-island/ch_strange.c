@@ -270,6 +270,26 @@ TEST(CC_508, "a way point of a voyage that is planned anew does not end it, leas
     CHECK_EQ(at("CN1"), zone("pLIL"));
 }
 
+TEST(CC_R81, "a fleet that a storm has thinned out may turn back")
+{
+    TEST_ALSO(card_C21);
+    blank();
+    owner("GEL", 1);
+    unit("RN", 2, "GEL", "port decimated");
+    leader("K1", "GEL", "");
+    rp(1, "GEL", 1);
+    hand(2, "C21");
+    begin(1, "GEL");
+    play_all(1, "fleet K1; to pPHI");
+    dice("10 1");
+    play(2, "play C21");
+    CHECK(asked(CC_ASK_SAIL, 1));
+    CHECK(listed(1, "to GEL"));
+    play(1, "to GEL");
+    CHECK_EQ(at("RN2"), zone("GEL"));
+    CHECK_EQ(state->unit.place[u("RN2")], CC_IN);
+}
+
 /* ---- cards and walls ---- */
 
 /* Besieged, and an enemy ship before the port. */

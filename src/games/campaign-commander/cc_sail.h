@@ -27,8 +27,8 @@ static inline struct cc_stop *last_stop(struct cc_move *m)
     return m->stops > m->stop_at ? &m->stop[m->stops - 1] : NULL;
 }
 
-/* A move goes somewhere, or does something where it is. */
-static inline bool pointless(const struct cc_move *m, int z) { return z == m->from && !m->stops; }
+/* A move goes somewhere, or does something where it is; but a fleet that a storm has thinned out may turn back (CC-R81). */
+static inline bool pointless(const struct cc_move *m, int z) { return z == m->from && !m->stops && !m->at; }
 
 struct cc_outlook {            /* what a fleet can do from the end of its way so far */
     struct cc_reach reach;
