@@ -123,13 +123,13 @@ function Checks({ desk, most }: { desk: Look; most: number }) {
 }
 
 /** The place that is fought for, where the board lies over it. */
-function PlacePic({ desk, place, width, height }: { desk: Desk; place: number; width: number; height: number }) {
+function PlacePic({ desk, place, width, height }: { desk: Look; place: number; width: number; height: number }) {
   const seen = desk.board?.glimpse?.(place, width, height);
   if (!seen) return null;
   return <svg class="ac-glimpse" viewBox={seen.frame} preserveAspectRatio="xMidYMid slice" aria-hidden="true" data-testid="battle-place">{seen.parts.map((id) => <use key={id} href={`#${id}`} />)}</svg>;
 }
 /** Does the board lie over that place?  Once it does it is taken to go on doing so: the picture itself makes it taller. */
-function useCovers(desk: Desk, place: number | undefined, open: boolean) {
+function useCovers(desk: Look, place: number | undefined, open: boolean) {
   const box = useRef<HTMLElement>(null), [covers, set] = useState(false), { board } = desk;
   useEffect(() => set(false), [place]);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ export function HandCards({ desk, flat, seat, far }: { desk: Look; flat?: boolea
       {order.map((id, i) => {
         const card = id ? catalogue?.cards[id] : undefined;
         if (!id || !card) return <li key={i}><span class={`ac-card back seat-${own.seat}`} /></li>;
-        if (!hand) return <li key={i}><div class="ac-card seen" data-card={id} tabIndex={0}><CardFace card={card} lang={lang} /></div></li>;
+        if (!hand) return <li key={i}><div class="ac-card seen" data-card={id} tabIndex={0}><CardFace card={card} lang={lang} game={state.game} /></div></li>;
         const can = acts.filter((a) => cardOf(a) === id), plays = can.some((a) => a.notation.startsWith('play'));
         return (
           <li key={i}>
