@@ -32,7 +32,7 @@ export const live = define({
     /* standing passes, notices */
     'at-table': 'At this table', 'your-name': 'Your name here', save: 'Save', saved: 'Saved', 'standing': 'Always let pass', 'standing-note': 'The server then answers no for you at once, so that nobody waits.',
     'always-pass': 'Always let this pass', 'passed-from-now': 'From now on this passes by itself. The settings can undo that.',
-    'pass-on': 'Pass {until}', 'pass-on-note': 'And all that is asked likewise', 'pass-likewise': 'Pass likewise', 'passed-until': 'These questions pass by themselves {until}.', 'pass-ahead': 'Let pass {until}', 'pass-stop': 'Ask me again',
+    'pass-on': 'Pass {until}', 'pass-on-note': 'And every question like this one', 'pass-likewise': 'Pass all of these', 'passed-until': 'These questions pass by themselves {until}.', 'pass-ahead': 'Let pass {until}', 'pass-stop': 'Ask me again',
     'hook': 'Call this address when it is my turn', 'hook-note': 'For slow {matches}: your own bot or phone service gets a short message, never a key. Empty: no calls.', 'hook-failed': 'The last call failed: {text}', 'hook-sent': 'The last call arrived.', 'hook-bad': 'Not accepted: {text}',
     notify: 'Notices of this browser', 'notify-note': 'Your turn, offers and chat while this page is out of sight.', 'notify-on': 'Notices are on', 'notify-ask': 'Turn on', 'notify-denied': 'This browser does not allow notices from here. Its own settings can change that.',
     'restart': 'The server is being restarted', 'closed': 'The server closed this table: {text}',
@@ -62,7 +62,7 @@ export const live = define({
     'm-draw': 'Ofrecer tablas', 'm-take-back': 'Pedir volver atrás en mi última acción', 'offered': 'Enviado. El otro bando tiene que aceptar.', 'ask-back': 'Desde el menú puedes pedírselo al rival.',
     'at-table': 'En esta mesa', 'your-name': 'Tu nombre aquí', save: 'Guardar', saved: 'Guardado', 'standing': 'Dejar pasar siempre', 'standing-note': 'El servidor responde que no por ti al momento, y así nadie espera.',
     'always-pass': 'Dejar pasar esto siempre', 'passed-from-now': 'Desde ahora esto pasa solo. Se puede cambiar en los ajustes.',
-    'pass-on': 'Pasar {until}', 'pass-on-note': 'Y todo lo que se pregunte igual', 'pass-likewise': 'Pasar igual', 'passed-until': 'Estas preguntas pasan solas {until}.', 'pass-ahead': 'Dejar pasar {until}', 'pass-stop': 'Volver a preguntarme',
+    'pass-on': 'Pasar {until}', 'pass-on-note': 'Y todas las preguntas como esta', 'pass-likewise': 'Pasar todas', 'passed-until': 'Estas preguntas pasan solas {until}.', 'pass-ahead': 'Dejar pasar {until}', 'pass-stop': 'Volver a preguntarme',
     'hook': 'Llamar a esta dirección cuando me toque', 'hook-note': 'Para {matches} lentas: tu propio bot o servicio recibe un mensaje breve, nunca una clave. Vacío: sin llamadas.', 'hook-failed': 'La última llamada falló: {text}', 'hook-sent': 'La última llamada llegó.', 'hook-bad': 'No se ha aceptado: {text}',
     notify: 'Avisos de este navegador', 'notify-note': 'Tu turno, ofertas y chat mientras no miras esta página.', 'notify-on': 'Los avisos están activados', 'notify-ask': 'Activar', 'notify-denied': 'Este navegador no permite avisos desde aquí. Se cambia en sus propios ajustes.',
     'restart': 'El servidor se está reiniciando', 'closed': 'El servidor ha cerrado esta mesa: {text}',
