@@ -61,6 +61,15 @@ static void said_it(void *ctx, struct store_work *w)
         chat_news(t);
 }
 
+/* Whoever sits has said once for all who he is ("name"); a spectator says it with what he says. */
+static bool name_speaker(const struct ask *q, const char *name, struct seat *who)
+{
+    int seat = q->k->seat;
+    if (seat >= 0)
+        strcpy(who->person, q->t->seat[seat].person);
+    return !name || (seat < 0 && is_line(name) && seat_name(who, name));
+}
+
 void run_say(struct ask *q)
 {
     const char *text, *name = NULL;
@@ -70,10 +79,7 @@ void run_say(struct ask *q)
         ask_end(q);
         return;
     }
-    /* Who sits has said it once for all ("name"); a spectator says it with what he says. */
-    if (seat >= 0 && !name)
-        strcpy(who.person, q->t->seat[seat].person);
-    if (name && (seat >= 0 || !is_line(name) || !seat_name(&who, name))) {
+    if (!name_speaker(q, name, &who)) {
         ask_refuse(q, "value", MSG_SERVE_BAD_NAME, NULL);
         return;
     }

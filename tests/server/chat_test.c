@@ -112,9 +112,10 @@ TEST(chat, "a spectator says who he is with what he says; who sits has a name")
 {
     host_open();
     struct party p = begin();
+    static const char *const bad[] = {"", "two\nlines", "a name that is longer than any"};
     json_decref(person_ask(&p.eye, "{s:s, s:s, s:s}", "do", "say", "text", "well played", "name", "Eva"));
-    for (const char *const *bad = (const char *const[]){"", "two\nlines", "a name that is longer than any", NULL}; *bad; bad++)
-        refused(&p.eye, person_ask(&p.eye, "{s:s, s:s, s:s}", "do", "say", "text", "x", "name", *bad), "value");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refused(&p.eye, person_ask(&p.eye, "{s:s, s:s, s:s}", "do", "say", "text", "x", "name", bad[i]), "value");
     refused(&p.a, person_ask(&p.a, "{s:s, s:s, s:s}", "do", "say", "text", "x", "name", "Eva"), "value");
     hear(&p);
     CHECK_EQ(json_array_size(p.eye.chat), 1);
