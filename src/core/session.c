@@ -692,21 +692,19 @@ int session_event_action(const struct session *s, uint32_t number)
     return number < s->tolds ? s->told[number].action : -1;
 }
 
-static bool reads(const struct session *s, int seat, const struct event *e)
+/* What spectators hear and some seat does not, that seat heard better. */
+static bool heard_best(const struct session *s, const struct event *e)
 {
     seatset seats = (seatset)((1u << s->game->max_seats) - 1);
-    if (is_seat(s, seat))
-        return e->to >> seat & 1;
-    if (seat == TRUTH)                          /* what spectators hear and some seat does not, that seat hears better */
-        return !(e->to & TO_SPECTATORS) || (e->to & seats) == seats;
-    return e->to & TO_SPECTATORS;
+    return !(e->to & TO_SPECTATORS) || (e->to & seats) == seats;
 }
 
 bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out)
 {
+    seatset audience = is_seat(s, seat) ? (seatset)(1u << seat) : seat == TRUTH ? TO_ALL : TO_SPECTATORS;
     while (*cursor < s->tolds) {
         const struct told *t = &s->told[(*cursor)++];
-        if (!t->undone && reads(s, seat, &t->event)) {
+        if (!t->undone && (t->event.to & audience) && (audience != TO_ALL || heard_best(s, &t->event))) {
             *out = t->event;
             return true;
         }

@@ -658,7 +658,7 @@ void fc_fight_result(const struct fc *c, const struct fc_fight *f, struct fc_res
 int fc_shields(const struct fc_fight *f);                         /* blocks that the target rolled */
 /* fc_tell.c: for people */
 enum { FC_DICE_TOLD = (EVENT_ARGS - 2) * DICE_PER_ARG };         /* no roll has more */
-int fc_pack_dice(const uint8_t kept[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2]);
+int fc_pack_dice(const uint8_t counts[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2]);
 void fc_tell_dice(struct fc *c, bool defence);                    /* step 2, step 3 */
 void fc_tell_results(struct fc *c);                               /* steps 6 to 8 */
 bool fc_regroup_possible(const struct fc *c, const struct fc_fight *f, int damage, int panic);

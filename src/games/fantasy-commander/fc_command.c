@@ -78,21 +78,19 @@ static bool nothing_to_choose(const struct fc_side *s)
     return !s->to_lose && s->dice < 2 && (s->dice == 0 || (!s->rerolls && !s->carts));
 }
 
-/* n order dice for side, besides those that it has. */
+/* n order dice, besides those that the side has. */
 static void roll_orders(struct fc *c, int seat, int n, struct rng *r)
 {
     struct fc_side *s = &c->st->side[seat];
     uint8_t fresh[FC_DICE_TOLD];
     int16_t arg[EVENT_ARGS] = {(int16_t)seat, (int16_t)n};
-    uint8_t kept[FC_FACES];
 
-    memcpy(kept, s->faces, sizeof kept);
     for (int i = 0; i < n; i++) {
         fresh[i] = (uint8_t)rng_die(r, FC_FACES);
         s->faces[fresh[i] - 1]++;
     }
     if (c->ev)
-        events_add(c->ev, FC_EV_ROLLED_ORDERS, (seatset)(1 << seat), 2 + fc_pack_dice(kept, fresh, n, arg + 2), arg);
+        events_add(c->ev, FC_EV_ROLLED_ORDERS, (seatset)(1 << seat), 2 + fc_pack_dice(s->faces, fresh, n, arg + 2), arg);
 }
 
 static void roll_all_orders(struct fc *c, int seat, struct rng *r)

@@ -47,18 +47,17 @@ static void roll(struct fc *c, int kind, int u, int n, uint8_t counts[FC_FACES])
 /* Re-roll the dice that a->arg names by their faces; all at once (FC-771). */
 static void reroll(struct fc *c, const struct action *a, int u, uint8_t counts[FC_FACES])
 {
-    uint8_t fresh[ACTION_ARGS], kept[FC_FACES];
+    uint8_t fresh[ACTION_ARGS];
     int16_t arg[EVENT_ARGS] = {(int16_t)fc_ref(c, u), a->n};
 
     for (int i = 0; i < a->n; i++)
         counts[a->arg[i] - 1]--;
-    memcpy(kept, counts, sizeof kept);
     for (int i = 0; i < a->n; i++) {
         fresh[i] = (uint8_t)rng_die(&c->st->head.rng, FC_FACES);
         counts[fresh[i] - 1]++;
     }
     if (c->ev)
-        events_add(c->ev, FC_EV_REROLLED, TO_ALL, 2 + fc_pack_dice(kept, fresh, a->n, arg + 2), arg);
+        events_add(c->ev, FC_EV_REROLLED, TO_ALL, 2 + fc_pack_dice(counts, fresh, a->n, arg + 2), arg);
 }
 
 /* All ways to choose up to `max` dice, by faces in ascending order. */

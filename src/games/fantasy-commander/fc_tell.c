@@ -5,16 +5,21 @@
  * ground takes off (steps 6 to 8).  Nothing here decides; the outcome is
  * fc_fight_result()'s.
  */
+#include <string.h>
 #include "fc.h"
 
 /* ---- dice ---- */
 
-/* Dice that lie there already, by face, and behind them those that have just been rolled, as they fell. */
-int fc_pack_dice(const uint8_t kept[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2])
+/* All dice of a roll: those that lay there already, by face, and behind them those that have just fallen, as they did. */
+int fc_pack_dice(const uint8_t counts[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2])
 {
     uint8_t faces[FC_DICE_TOLD];
+    int8_t kept[FC_FACES];
     int k = 0;
 
+    memcpy(kept, counts, sizeof kept);
+    for (int i = 0; i < n; i++)
+        kept[fresh[i] - 1]--;
     for (int f = 0; f < FC_FACES; f++)
         for (int i = 0; i < kept[f] && k < FC_DICE_TOLD; i++)
             faces[k++] = (uint8_t)(f + 1);
