@@ -68,16 +68,21 @@ const hands = (page) => page.evaluate(() => [1, 2].map((seat) => ({
   cards: [...document.querySelectorAll(`[data-testid=hand-${seat}] [data-card]`)].map((c) => c.dataset.card), backs: document.querySelectorAll(`[data-testid=hand-${seat}] .back`).length,
 })));
 const chits = (page) => page.evaluate(() => ({ known: document.querySelectorAll('.ac-battle [data-chit]').length, backs: document.querySelectorAll('.ac-battle .ac-chit.back').length }));
-/** Every step of the replay as these eyes saw it, from the server itself. */
+/** The replay as these eyes saw it, from the server itself, with the view where chits had been drawn. */
 const seenBy = (page, table, eyes) => page.evaluate(async ([name, who]) => {
   const ws = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, ['bellum']), waiting = new Map();
   await new Promise((done) => { ws.onopen = done; });
   ws.onmessage = (m) => { const r = JSON.parse(m.data); waiting.get(r.id)?.(r); };
   const ask = (id, body) => new Promise((done) => { waiting.set(id, done); ws.send(JSON.stringify({ id, table: name, eyes: who, ...body })); });
-  const { steps } = await ask(1, { do: 'replay' }), views = [];
-  for (let i = 0; i < steps.length; i++) views.push((await ask(i + 2, { do: 'at', step: i })).view);
+  const { steps } = await ask(1, { do: 'replay' });
+  let battle = -1, view = null;
+  for (let i = 0; i < steps.length && battle < 0; i++) {
+    if (!steps[i].events.some((e) => e.what === 'draws-chits')) continue;
+    view = (await ask(i + 2, { do: 'at', step: i })).view;
+    if (view.battle?.sides.every((s) => s.hand.length > 0) && view.seats.every((s) => s.hand.length > 0)) battle = i;
+  }
   ws.close();
-  return { steps, views };
+  return { steps, battle, view };
 }, [table, eyes]);
 
 /** A campaign between computers that is over and had a battle with chits in both hands. */
@@ -88,22 +93,22 @@ async function campaign(g) {
     await page.goto(`${g.base}/g/${table}`);
     await until('the campaign to end', async () => (await (await fetch(`${g.base}/api/tables/${table}`)).json()).over, 60000);
     const all = await seenBy(page, table, 'all');
-    const battle = all.views.findIndex((v) => v.battle?.sides.every((s) => s.hand.length > 0)), mixed = all.steps.some((s) => s.drawn?.some((d) => d.kind === 'die') && s.drawn.some((d) => d.kind !== 'die'));
-    if (battle > 0 && mixed) return { table, page, all, battle };
+    const mixed = all.steps.some((s) => s.drawn?.some((d) => d.kind === 'die') && s.drawn.some((d) => d.kind !== 'die'));
+    if (all.battle > 0 && mixed) return { table, page, all };
     await page.close();
   }
   throw new Error('no campaign had a battle');
 }
 
 test('a replay shows what was hidden, or what one side could see', async (g) => {
-  const { table, page, all, battle } = await campaign(g);
+  const { table, page, all } = await campaign(g), { battle, view } = all;
   const to = async (eyes) => {
     await page.goto(`${g.base}/replay/${table}?step=${battle}&eyes=${eyes}`);
     await until('the battle', () => page.getByTestId('battle-board').isVisible());
     await until('both hands', async () => (await page.locator('[data-part=hand]').count()) === 2);
     await until('cards with names', async () => (await page.locator('[data-part=hand] [data-card]').count()) > 0 || eyes === 0);
   };
-  const view = all.views[battle], cards = (seat) => [...view.seats[seat - 1].hand].sort(), sides = view.battle.sides;
+  const cards = (seat) => [...view.seats[seat - 1].hand].sort(), sides = view.battle.sides;
   expect(view.seats.every((s) => s.hand.length && s.hand.every(Boolean)) && sides.every((s) => s.hand.every(Boolean)), 'the truth hides nothing');
 
   await to('all');
@@ -138,13 +143,13 @@ test('a replay shows what was hidden, or what one side could see', async (g) => 
   expect(one.steps.every((s) => s.events.every((e) => !(e.seat === 2 && e.what === 'drew-card'))), 'seat 1 is not told what the other draws');
   expect(all.steps.some((s) => s.events.some((e) => e.seat === 2 && e.what === 'drew-card')), 'all are');
   /* a choice that was made in secret */
-  const secret = all.steps.findIndex((s, i) => s.seat === 2 && ['map', 'card'].includes(s.action) && !one.steps[i].events.length);
+  const watched = await seenBy(page, table, 0), secret = all.steps.findIndex((s, i) => ['map', 'card'].includes(s.action) && !watched.steps[i].events.length), who = all.steps[secret]?.seat;
   expect(secret > 0, 'somebody chose in secret');
-  for (const [eyes, sees] of [['all', true], ['2', true], ['1', false], ['0', false]]) {
+  for (const [eyes, sees] of [['all', true], [who, true], [3 - who, false], [0, false]]) {
     await page.goto(`${g.base}/replay/${table}?step=${secret}&eyes=${eyes}`);
-    await until('the choice', async () => (await page.locator('[data-testid=replay-range]').count()) && (await stepOf(page)) === secret && (await page.getByTestId('side-card-2').count()) > 0);
+    await until('the choice', async () => (await page.locator('[data-testid=replay-range]').count()) && (await stepOf(page)) === secret && (await page.getByTestId(`side-card-${who}`).count()) > 0);
     same((await page.getByTestId('replay-told').innerText()).includes(all.steps[secret].label), sees, `eyes ${eyes} read what was chosen`);
-    same((await page.getByTestId('side-card-2').innerText()).includes('chose'), sees, `eyes ${eyes} see what was chosen`);
+    same((await page.getByTestId(`side-card-${who}`).innerText()).includes('chose'), sees, `eyes ${eyes} see what was chosen`);
   }
   await to(0);
   same((await hands(page)).map((h) => h.cards.length), [0, 0], 'spectators see backs');
