@@ -407,3 +407,19 @@ TEST(card_R27, "who has left decimated but in order is not lost with those who a
     CHECK_STR(state_of("II1"), "dead");
     CHECK_STR(state_of("AI3"), "D");
 }
+
+/* ---- cards, to the letter ---- */
+
+TEST(card_C22, "beside those inside a besieged city, too")
+{
+    blank();
+    rp(1, "MES", 1);
+    unit("RI", 1, "MES", "");
+    unit("RI", 1, "TYN", "");
+    unit("AI", 1, "TYN", "inside");
+    hand(2, "C22");
+    begin(1, "MES");
+    CHECK_STR(place_of("AI1"), "TYN inside");
+    play_all(1, "march RI1; to MYL");
+    CHECK(asked(CC_ASK_REACT, 2));
+}
