@@ -270,6 +270,26 @@ TEST(CC_508, "a way point of a voyage that is planned anew does not end it, leas
     CHECK_EQ(at("CN1"), zone("pLIL"));
 }
 
+TEST(CC_603, "the surcharge for stacking is paid once, though a card has the move planned anew")
+{
+    TEST_ALSO(CC_R81);
+    blank();
+    unit("CN", 1, "GEL", "port");
+    leader("CRT", "GEL", "");
+    unit("AI", 1, "GEL", "");
+    unit("AI", 1, "PHI", "");
+    rp(2, "GEL", 1);
+    hand(1, "R16");
+    begin(2, "GEL");
+    play_all(2, "fleet CRT; load AI1; to PHI");
+    CHECK_EQ(sp(), 2);
+    play(1, "play R16");
+    CHECK_EQ(state->move.allowance, 7);
+    play(2, "to PHI");
+    CHECK_EQ(at("AI1"), zone("PHI"));
+    CHECK_EQ(sp(), 2);
+}
+
 TEST(CC_R81, "a fleet that a storm has thinned out may turn back")
 {
     TEST_ALSO(card_C21);
