@@ -112,7 +112,7 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     const detail = whole.length > 60 && kitOf(view).elsewhere?.(desk, draft.action) ? '' : whole;       /* it stands on the thing itself */
     title = head;
     line = <>
-      {draft.first && draft.first.label !== draft.action.label ? `${draft.first.label} · ` : ''}{detail ? `${detail}. ` : ''}
+      {draft.first && draft.first.label !== draft.action.label ? `${draft.first.label} · ` : ''}{detail ? `${detail}${/[.!?]$/.test(detail) ? ' ' : '. '}` : ''}
       {draft.then.length > 0 ? t('hint-then', { what: draft.then.map((a) => splitLabel(a.label).title).join(' · ') }) : isPhone(desk.layout) ? t('hint-after') : t('hint-confirm')}
     </>;
   } else {
