@@ -304,11 +304,11 @@ TEST(postgres, "a database that stays away: writes fail after some seconds, thos
     postgres_stop();
     double start = seconds();
     CHECK_EQ(store_begin(s), STORE_FAILED);
-    CHECK(*store_error(s) && seconds() - start > 5 && seconds() - start < 20);
+    CHECK(*store_error(s) && seconds() - start > 5 && seconds() - start < 60);
     start = seconds();
     for (int i = 0; i < 20; i++)
         CHECK(!store_load(s, A, 0, &t, &found));
-    CHECK(seconds() - start < 5);
+    CHECK(seconds() - start < 30);             /* twenty times the patience of the first would be a hundred */
     postgres_go_on();
     must_write(s, A, 0);
     store_close(s);

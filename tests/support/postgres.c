@@ -124,13 +124,12 @@ const char *postgres_fresh(void)
 {
     static enum { UNKNOWN, THERE, MISSING } state;
     char name[16];
-    if (state == UNKNOWN) {
+    if (state == UNKNOWN)
         state = make_cluster() ? THERE : MISSING;
-        if (state == THERE)
-            postgres_go_on();
-    }
     if (state == MISSING)
         SKIP("PostgreSQL CANNOT BE STARTED HERE: tools/install-deps postgres");
+    if (!server)                       /* the first time, or after a test that broke off while it was stopped */
+        postgres_go_on();
     snprintf(name, sizeof name, "t%d", ++databases);
     char *words[] = {"createdb", "-h", folder, "-U", "bellum", name, NULL};
     if (!run(words))
