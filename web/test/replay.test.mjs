@@ -117,6 +117,12 @@ test('a replay shows what was hidden, or what one side could see', async (g) => 
   expect(await page.getByTestId('log-panel').innerText().then((t) => t.length > 0), 'the log');
   await shot(page, 'replay-open');
 
+  /* a lower window: the board may scroll, the chits of the near side stay in sight */
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await until('chits of the near side in a low window', () => page.evaluate(() => document.querySelector('.ac-own').getBoundingClientRect().bottom <= document.querySelector('.ac-battle').getBoundingClientRect().bottom + 1));
+  await shot(page, 'replay-low');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   /* passive: nothing of it is a button, and the piles can be read */
   same(await page.locator('[data-part=hand] button, .ac-battle button:not([data-testid=battle-fold])').count(), 0, 'buttons among cards, chits and fighters');
   for (const seat of [1, 2]) {
