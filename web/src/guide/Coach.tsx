@@ -181,7 +181,7 @@ export function Coach({ seat, state, board }: CoachProps) {
     <Bubble title={step.title?.[lang]} body={step.text[lang]} count={t('count', { n: here + 1, all: steps.length })} step={step} state={state} board={board} waiting={others ? t('waiting', { names: waitedFor(state).map((p) => nameOf(state, p.seat)).join(', ') }) : undefined} buttons={(
       <>
         <button type="button" class="coach-skip" onClick={() => { store.update({ skipped: true }); void askAgain(seat, state); }} data-testid="coach-skip">{t('skip')}</button>
-        {!waits && <button type="button" class="coach-go" onClick={() => store.update({ at: here + 1 })} data-testid="coach-next">{t('next')}</button>}
+        {!waits && <button type="button" class="coach-go" onClick={() => store.update({ at: here + 1 })} data-testid="coach-next">{t(here + 1 < steps.length ? 'next' : 'finish')}</button>}
       </>
     )} />
   );
