@@ -75,6 +75,31 @@ TEST(PI_653, "an eliminated leader is three")
     CHECK_EQ(state->leader[0].place, CC_CUP);
 }
 
+TEST(PI_455, "it is told that an eliminated consul goes back to the cup, and of a Carthaginian that he is gone")
+{
+    struct event list[8];
+    struct events ears = {list, 8, 0, false};
+    struct cc c;
+
+    blank();
+    leader("K1", "GLP", "");
+    leader("HAN", "AGR", "");
+    c = here();
+    c.ev = &ears;
+    cc_kill_leader(&c, 0, true);
+    CHECK_EQ(ears.len, 3);
+    CHECK_EQ(list[0].kind, CC_EV_LEADER_DEAD);
+    CHECK_EQ(list[1].kind, CC_EV_LEADER_CUP);
+    CHECK_EQ(list[2].kind, CC_EV_SCORED);
+    ears.len = 0;
+    for (int l = 0; l < rules->leaders; l++)
+        if (rules->leader[l].seat == 1 && state->leader[l].zone != CC_NONE)
+            cc_kill_leader(&c, l, true);
+    CHECK_EQ(ears.len, 2);
+    CHECK_EQ(list[0].kind, CC_EV_LEADER_DEAD);
+    CHECK_EQ(list[1].kind, CC_EV_SCORED);
+}
+
 TEST(CC_903, "a leader with another unit lives")
 {
     struct cc c;

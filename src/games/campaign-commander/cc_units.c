@@ -285,6 +285,8 @@ void cc_kill_leader(struct cc *c, int l, bool scores)
 
     cc_emit(c, LEADER_DEAD, (int16_t)l);
     cc_put_leader(c, l, CC_NONE, t->flags & CC_DRAWN ? CC_CUP : CC_DEAD);
+    if (t->flags & CC_DRAWN)
+        cc_emit(c, LEADER_CUP, (int16_t)l);
     if (scores)
         cc_score(c, cc_enemy(t->seat), c->rs->k.leader_vp, CC_VP_LEADER);
 }
