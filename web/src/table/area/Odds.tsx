@@ -1,5 +1,6 @@
 /* area/Odds.tsx: what the dice of an action may bring, before it is done: the server's own sentence; and where
  * nothing is rolled at once, what is known of it. */
+import { useEffect, useRef } from 'preact/hooks';
 import { Parts, useOdds } from '../../panels/OddsPanel';
 import { usePanelText } from '../../panels/common';
 import { areaOf, type CheckAhead } from '../../proto';
@@ -48,9 +49,11 @@ function DraftOdds({ desk, action, after, facts: wanted }: { desk: Desk; action:
   const { odds } = useOdds(desk.seat, desk.state.rev, action, after, wanted);
   const said = odds?.odds.filter((o) => o.text) ?? [], facts = odds?.facts ?? [], checks = odds?.checks ?? [];
   const chits = useAreaCatalogue(desk.state)?.chits ?? [], nameOfChit = (k: CheckAhead): string => chits.find((c) => c.id === k.chit)?.name[desk.lang] ?? '';
-  if (!said.length && !facts.length) return null;
+  const card = useRef<HTMLElement>(null), told = said.length + facts.length > 0;
+  useEffect(() => { if (told) card.current?.scrollIntoView({ block: 'nearest' }); }, [action, told]);     /* whoever chose far down the rail has to see it */
+  if (!told) return null;
   return (
-    <section class="sheet tb-card ac-oddscard" data-testid="odds-panel" aria-label={t('odds.title')}>
+    <section ref={card} class="sheet tb-card ac-oddscard" data-testid="odds-panel" aria-label={t('odds.title')}>
       <h3>{t('odds.title')}</h3>
       {said.map((o, i) => <p key={i}>{o.label && <b>{o.label} </b>}{whole(o.text ?? '')}</p>)}
       {facts.map((f) => <p key={f}>{whole(f)}</p>)}
