@@ -255,6 +255,63 @@ TEST(reason, "cards: their price, what they bring, the hand and the deck; the la
     CHECK_EQ(after - before, promised);
 }
 
+/* What apply() tells of a card that seat plays, in one string. */
+static const char *told_of(int seat, const char *notation, enum lang lang)
+{
+    static struct cc_state then;
+    static struct event buf[256];
+    static char all[2000];
+    struct events ev = {buf, 256, 0, false};
+    struct action a;
+    char text[300];
+
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    game_clone(&then, state);
+    cc_apply(&rules->head, &then, &a, &ev);
+    all[0] = '\0';
+    for (int i = 0; i < ev.len; i++) {
+        cc_say_event(&rules->head, &then, &buf[i], lang, text, sizeof text);
+        strcat(strcat(all, text), "\n");
+    }
+    return all;
+}
+
+static const char *label_in_view(int seat, const char *notation, enum lang lang)
+{
+    static char text[300];
+    struct action a;
+
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    game_clone(&view, state);
+    cc_redact(&rules->head, &view, seat - 1);
+    cc_say_action(&rules->head, &view, &a, lang, text, sizeof text);
+    return text;
+}
+
+TEST(reason, "a card that nothing would come of says so before it is played, and the log says so afterwards")
+{
+    TEST_ALSO(CC_R35);
+    blank();
+    owner("MES", 2);
+    unit("AI", 1, "REG", "");
+    unit("CN", 1, "pREG", "");
+    siege("REG", 2);
+    hand(1, "R09 R10");
+    deck(1, "R12 R13");
+    begin_card(1);
+    CHECK_STR(label_in_view(1, "play R09", LANG_EN), "Play Senate Supplies: no effect now");
+    SAYS(label_in_view(1, "play R09", LANG_ES), ": ahora no tiene efecto");
+    SAYS(reasons(1, "play R09"), "It would have no effect now");
+    HIDES(reasons(1, "play R09"), "Brings");
+    SAYS(razones(1, "play R09"), "Ahora no tendría efecto");
+    SAYS(told_of(1, "play R09", LANG_EN), "Senate Supplies has no effect");
+    SAYS(told_of(1, "play R09", LANG_ES), "no tiene efecto");
+    owner("MES", 1);                           /* a city that is open */
+    CHECK_STR(label_in_view(1, "play R09", LANG_EN), "Play Senate Supplies");
+    SAYS(reasons(1, "play R09"), "Brings 3 RP.");
+    HIDES(told_of(1, "play R09", LANG_EN), "no effect");
+}
+
 TEST(reason, "a chit: the cohesion that is tested, the faces that pass, and what a failure does")
 {
     blank();

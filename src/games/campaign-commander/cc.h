@@ -197,7 +197,7 @@ enum cc_why {
     X(LEADER_ENTERS, "leader-enters", "lz") X(LEADER_GONE, "leader-gone", "lnn") /* and, if one decided, a die and its sides */ X(LEADER_DEAD, "leader-dead", "l") X(LEADER_CUP, "leader-cup", "l") X(LEADER_DRAWN, "leader-drawn", "l") \
     X(PLACED, "placed", "uz") X(RECALLED, "recalled", "u") X(REMOVED, "removed", "u") X(CONVERTED, "converted", "z") \
     X(SP_SET, "sp-set", "n") X(MOVE_CHANGED, "move-changed", "n") X(HAND_SHOWN, "hand-shown", "s") X(IN_FORCE, "in-force", "c") \
-    X(REROLLED, "rerolled", "unnnemmm") X(CANCELLED, "cancelled", "ue")
+    X(REROLLED, "rerolled", "unnnemmm") X(CANCELLED, "cancelled", "ue") X(CARD_IDLE, "card-idle", "sc")
 
 enum cc_event {
 #define X(NAME, text, args) CC_EV_##NAME,
@@ -791,6 +791,7 @@ bool cc_could_play(const struct cc *c, int seat, int card);                /* th
 bool cc_could_react(const struct cc *c, int seat, int card);               /* … of a card that the open window is for */
 bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n);        /* conditions joined */
 void cc_play_card(struct cc *c, int seat, int card);     /* pays, takes it from the hand, calls the frame */
+bool cc_card_idle(const struct cc *c, int seat, int card);       /* one that may be played: nothing would come of it now */
 void cc_step_card(struct cc *c);                         /* arg 0: card; arg 1: seat; arg 2: instruction; step: within it */
 void cc_step_convert(struct cc *c);
 

@@ -7,6 +7,7 @@
  * st->card; only one card is between two effects at a time, for windows never
  * open while a card is carried out, but in the operation that FREE_OP gives.
  */
+#include <string.h>
 #include "cc_effects.h"
 
 /* ---- may it be played? ---- */
@@ -129,7 +130,7 @@ static void note_use(struct cc *c, int card)
 }
 
 /* CC-121 */
-void cc_play_card(struct cc *c, int seat, int card)
+static void lay_down(struct cc *c, int seat, int card)
 {
     struct cc_state *st = c->st;
 
@@ -207,4 +208,54 @@ void cc_step_card(struct cc *c)
         f->arg[2]++;
         f->step = 0;
     }
+}
+
+/* ---- for nothing ---- */
+
+/* The card whose frame has just been called: its program is run on a copy, with dice of its own, for a view has none.
+ * Where it asks, something comes of it, and where it rolls. */
+static bool comes_to_nothing(const struct cc *c)
+{
+    struct event told;
+    struct events ev = {.buf = &told, .cap = 1};
+    struct cc_state then;
+    struct cc t = {c->rs, &then, &ev};
+    struct rng dice;
+
+    game_clone(&then, c->st);
+    rng_seed(&dice, 1);
+    then.head.rng = dice;
+    while (cc_goes_on(&t, CC_F_CARD) && then.flow.depth == c->st->flow.depth)
+        cc_step_card(&t);
+    if (ev.len || then.flow.depth != c->st->flow.depth - 1 || memcmp(&then.head.rng, &dice, sizeof dice))
+        return false;
+    then.head.rng = c->st->head.rng;
+    then.flow = c->st->flow;                   /* what a program leaves behind in any case */
+    then.pick = c->st->pick;
+    then.card = c->st->card;
+    then.card_source = c->st->card_source;
+    then.settled = c->st->settled;
+    return game_same(&then, c->st);
+}
+
+bool cc_card_idle(const struct cc *c, int seat, int card)
+{
+    struct cc_state then;
+    struct cc t = {c->rs, &then, NULL};
+
+    if (cc_is_open_card(c, seat, card))
+        return false;
+    game_clone(&then, c->st);
+    then.ask = CC_ASK_NOTHING;
+    then.asked = 0;
+    lay_down(&t, seat, card);
+    return comes_to_nothing(&t);
+}
+
+/* Whether it was in vain is only told, so it is only found out for somebody who listens. */
+void cc_play_card(struct cc *c, int seat, int card)
+{
+    lay_down(c, seat, card);
+    if (c->ev && comes_to_nothing(c))
+        cc_emit(c, CARD_IDLE, (int16_t)seat, (int16_t)card);
 }

@@ -406,13 +406,10 @@ static bool effect_holds(const struct cc *c, int seat, const struct cc_card *car
     return !e->failed && (!e->cond || cc_holds(c, seat, &card->cond[e->cond - 1], 1) != e->otherwise);
 }
 
-static void tell_card(struct reasons *r, int seat, int number)
+static void tell_gains(struct reasons *r, int seat, const struct cc_card *card)
 {
-    const struct cc_card *card = &r->c->rs->card[number];
     int rp = 0, units = 0, now = 0, later = 0;
 
-    add(r, CC_MSG_REASON_CARD_TEXT, number, 0, 0);
-    tell_sp(r, card->cost);
     for (int i = 0; i < card->steps; i++) {
         const struct cc_effect *e = &card->step[i];
         int sign = e->seat == CC_OWN_SIDE ? 1 : -1;
@@ -433,6 +430,18 @@ static void tell_card(struct reasons *r, int seat, int number)
         add(r, CC_MSG_REASON_CARD_VP, now, 0, 0);
     if (later)
         add(r, CC_MSG_REASON_CARD_VP_END, later, 0, 0);
+}
+
+static void tell_card(struct reasons *r, int seat, int number)
+{
+    const struct cc_card *card = &r->c->rs->card[number];
+
+    add(r, CC_MSG_REASON_CARD_TEXT, number, 0, 0);
+    tell_sp(r, card->cost);
+    if (cc_card_idle(r->c, seat, number))
+        add(r, CC_MSG_REASON_CARD_IDLE, 0, 0, 0);
+    else
+        tell_gains(r, seat, card);
     if (card->sudden)
         add(r, CC_MSG_REASON_STANDING, cc_points(r->c, seat), cc_points(r->c, cc_enemy(seat)), 0);
     tell_hand(r, seat, -1);

@@ -309,6 +309,8 @@ static int say_resource(const struct cc *c, const struct action *a, int16_t arg[
     switch (a->kind) {
     case CC_ACT_PLAY:
         arg[1] = c->rs->card[a->arg[0]].cost;
+        if (cc_card_idle(c, a->seat, a->arg[0]))
+            return arg[1] ? CC_MSG_ACTION_PLAY_IDLE_COST : CC_MSG_ACTION_PLAY_IDLE;
         return arg[1] ? CC_MSG_ACTION_PLAY_COST : CC_MSG_ACTION_PLAY;
     case CC_ACT_DRAW:
         arg[0] = s->deck_n;

@@ -1,7 +1,7 @@
 /* area/news.ts: which events a player has to see even if the log is not in sight. */
 import type { Event } from '../../proto';
 
-const kinds = new Set(['rolled', 'siege-roll', 'city-falls', 'city-holds', 'battle-won', 'battle-nobody', 'leader-dead', 'played', 'hand-shown']);
+const kinds = new Set(['rolled', 'siege-roll', 'city-falls', 'city-holds', 'battle-won', 'battle-nobody', 'leader-dead', 'played', 'card-idle', 'hand-shown']);
 const outcomes = new Set(['city-falls', 'city-holds', 'battle-won', 'battle-nobody', 'leader-dead']);
 const most = 5;
 
