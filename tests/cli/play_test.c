@@ -133,7 +133,7 @@ TEST(play, "a choice of units says how many without counting none, and each choi
     HAS(r.out, "Puedes elegir una. (CC-868)");
     LACKS(r.out, "ya elegida");
     HAS(r.out, "   1 Sale Infantería legionaria RI1 (pick RI1)");
-    HAS(r.out, "   2 Nadie más (done)");
+    HAS(r.out, "   2 Nadie (done)");
     HAS(r.out, "Primero hay que acabar la batalla de Mesana");
     HAS(r.out, "CC-510 (impresa)");
     HAS(r.out, "RN1 no está en Mesana.");

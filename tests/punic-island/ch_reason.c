@@ -204,9 +204,9 @@ TEST(reason, "a siege: supply points, the city's worth, besiegers as they are co
     CHECK(pi_game.parse(&rules->head, state, 0, "siege AGR", &a));
     CHECK_EQ(pi_game.odds(&rules->head, state, &a, &o, 1), 1);
     CHECK(pi_game.say_odds(&rules->head, state, &a, &o, LANG_EN, said, sizeof said) > 0);
-    CHECK_STR(said, "Agrigentum falls in 3 of 10 rolls.");
+    CHECK_STR(said, "Agrigentum falls in 3 of 10 rolls: the total (die -1) has to be 2 or less.");
     CHECK(pi_game.say_odds(&rules->head, state, &a, &o, LANG_ES, said, sizeof said) > 0);
-    CHECK_STR(said, "Agrigentum cae en 3 de 10 tiradas.");
+    CHECK_STR(said, "Agrigentum cae en 3 de 10 tiradas: el total (dado -1) tiene que ser 2 o menos.");
     dice("3");
     play(1, "siege AGR");
     while (asked(CC_ASK_BESIEGERS, 1)) {
@@ -220,6 +220,10 @@ TEST(reason, "a siege: supply points, the city's worth, besiegers as they are co
     CHECK_EQ(roll->arg[3], 3);
     CHECK_EQ(roll->arg[4], 2);
     CHECK_EQ(roll->arg[5], 6);
+    cc_say_event(&rules->head, state, roll, LANG_EN, said, sizeof said);
+    CHECK_STR(said, "Siege of Agrigentum: die 3, siege factor +3, units inside +2, besiegers −6: total 2, 2 or less was needed.");
+    cc_say_event(&rules->head, state, roll, LANG_ES, said, sizeof said);
+    CHECK_STR(said, "Asedio de Agrigentum: dado 3, factor de asedio +3, unidades dentro +2, asediadores −6: total 2, hacía falta 2 o menos.");
     CHECK_EQ(heard_event(CC_EV_SPENT) ? heard_event(CC_EV_SPENT)->arg[2] : 2, 2);
     CHECK_EQ(heard_count(CC_EV_DESTROYED), 2);
     CHECK_EQ(state->side[0].vp[CC_VP_UNIT], 2);
@@ -310,6 +314,34 @@ TEST(reason, "a card that nothing would come of says so before it is played, and
     CHECK_STR(label_in_view(1, "play R09", LANG_EN), "Play Senate Supplies");
     SAYS(reasons(1, "play R09"), "Brings 3 RP.");
     HIDES(told_of(1, "play R09", LANG_EN), "no effect");
+}
+
+static const char *prompt_in_view(int seat, enum lang lang)
+{
+    static char text[400];
+    struct decision d;
+
+    game_clone(&view, state);
+    cc_redact(&rules->head, &view, seat - 1);
+    cc_decision(&rules->head, &view, seat - 1, &d);
+    cc_say_decision(&rules->head, &view, &d, lang, text, sizeof text);
+    return text;
+}
+
+TEST(reason, "who places RP of a card is told how many are left")
+{
+    TEST_ALSO(PI_354);
+    blank();
+    owner("REG", 1);
+    owner("MES", 1);
+    hand(1, "R09");
+    deck(1, "R12 R13");
+    begin_card(1);
+    play(1, "play R09");
+    CHECK_STR(prompt_in_view(1, LANG_EN), "Senate Supplies: where is the next RP placed? 3 are left to place.");
+    play_all(1, "at REG; at MES");
+    SAYS(prompt_in_view(1, LANG_EN), "1 is left to place.");
+    SAYS(prompt_in_view(1, LANG_ES), "Queda 1 por poner.");
 }
 
 TEST(reason, "a chit: the cohesion that is tested, the faces that pass, and what a failure does")

@@ -488,6 +488,16 @@ TEST(CC_R45, "ships in a port that they have to leave: destroyed if the enemy's 
     CHECK(!legal(2, "to PHI"));
 }
 
+static const char *label_of_done(int seat, enum lang lang)
+{
+    static char text[100];
+    struct action a;
+
+    CHECK(pi_game.parse(&rules->head, state, seat - 1, "done", &a));
+    cc_say_action(&rules->head, state, &a, lang, text, sizeof text);
+    return text;
+}
+
 TEST(CC_R58, "a ship takes leaders, up to three units and one resource point; the last one takes what it can")
 {
     TEST_ALSO(PI_401);
@@ -501,7 +511,11 @@ TEST(CC_R58, "a ship takes leaders, up to three units and one resource point; th
     if (state->ask == CC_ASK_CARGO)
         play(2, "pick AI1");
     CHECK(asked(CC_ASK_ALONG, 2));
+    CHECK_STR(label_of_done(2, LANG_EN), "Nobody");
+    CHECK_STR(label_of_done(2, LANG_ES), "Nadie");
     play_all(2, "load AI1; load AI2; load AI3");
+    CHECK_STR(label_of_done(2, LANG_EN), "Nobody else");
+    CHECK_STR(label_of_done(2, LANG_ES), "Nadie más");
     refused(2, "load AI4", CC_WHY_NO_ROOM, "CC-R58");
     play(2, "load-rp 1");
     refused(2, "load-rp 1", CC_WHY_TOO_MANY, "PI-401");

@@ -67,7 +67,7 @@ static const char *letters_for(char arg)
     }
 }
 
-/* Sums that are said beside the arguments: SIEGE_ROLL tells its total as {n7}. */
+/* Sums that are said beside the arguments: SIEGE_ROLL tells its total as {n7}, what was needed as {n8}, its parts as {B3}. */
 static void letters_fit(const char *name, const char *args)
 {
     char id[64];
@@ -79,7 +79,7 @@ static void letters_fit(const char *name, const char *args)
         for (const char *s = cc_texts.text[l][i]; (s = strchr(s, '{')); s++) {
             int arg = s[2] - '0';
 
-            if (s[2] < '0' || s[2] > '9' || (!strcmp(name, "siege-roll") && arg == 7))
+            if (s[2] < '0' || s[2] > '9' || (!strcmp(name, "siege-roll") && (arg > 6 || s[1] == 'B')))
                 continue;
             if (arg >= (int)strlen(args) || !strchr(letters_for(args[arg]), s[1]))
                 FAIL("'%s' says {%.2s}, but its arguments are '%s'", id, s + 1, args);

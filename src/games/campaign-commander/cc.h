@@ -853,6 +853,7 @@ void cc_say_mod(const struct cc *c, struct text_out *o, const struct cc_made *m,
 void cc_say_cohesion(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
 void cc_say_mod_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
 void cc_say_cohesion_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang);
+void cc_say_assault(const struct cc *c, struct text_out *o, const struct cc_assault *s, enum lang lang);
 void cc_put_parts(const struct cc *c, struct json *out, const char *key, const struct cc_parts *p, enum lang lang);
 void cc_explain(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, struct json *out);
 

@@ -561,11 +561,12 @@ static void say_few_besiegers(const struct cc *c, struct text_out *out, int seat
 
 static void say_siege(const struct cc *c, struct text_out *out, const struct action *a, const struct odds *o, enum lang lang)
 {
-    int16_t arg[3] = {a->arg[0], 0, (int16_t)o->total};
+    int zone = a->arg[0], added = cc_assault_sum(cc_assault_on(c, zone, cc_besiegers_now(c, zone, a->seat), 0));
+    int16_t arg[] = {a->arg[0], 0, (int16_t)o->total, (int16_t)added, (int16_t)c->rs->k.siege_number};
 
     for (int i = 0; i < o->cells; i++)
         arg[1] = (int16_t)(arg[1] + (o->cell[i].target_gone ? (int)o->cell[i].weight : 0));
-    cc_words(c, out, arg[1] ? CC_MSG_REASON_FALLS : CC_MSG_REASON_CANNOT_FALL, lang, arg, 3);
+    cc_words(c, out, arg[1] ? CC_MSG_REASON_FALLS : CC_MSG_REASON_CANNOT_FALL, lang, arg, 5);
     say_few_besiegers(c, out, a->seat, a->arg[0], lang);
 }
 

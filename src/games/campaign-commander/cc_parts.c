@@ -243,6 +243,15 @@ void cc_say_cohesion_by_rule(const struct cc *c, struct text_out *o, const struc
         say_list(c, o, &p, true, lang);
 }
 
+/* ", siege factor +2, besiegers −3": what is added to the die of a siege. */
+void cc_say_assault(const struct cc *c, struct text_out *o, const struct cc_assault *s, enum lang lang)
+{
+    struct cc_parts p = cc_parts_of_siege(s);
+
+    text_str(o, p.n ? ", " : "");
+    say_list(c, o, &p, false, lang);
+}
+
 /* ---- as JSON ---- */
 
 /* lang LANG_COUNT: for any reader, so without a name; a client has words of its own for `from`.  key NULL: in a list. */

@@ -133,6 +133,7 @@ static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
         return ask_text[kind];
     e = &c->rs->card[top->arg[0]].step[top->arg[2]];
     message = kind == CC_ASK_CARD_UNIT ? units[e->op] : zone[e->op];
+    arg[4] = c->st->card.n;
     arg[5] = e->result;
     return message ? message : ask_text[kind];
 }
@@ -352,6 +353,15 @@ static int say_leader(const struct cc *c, const struct action *a, int16_t arg[CC
     return t->flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
 }
 
+/* "Nobody else" can only be said after somebody. */
+static int say_done(const struct cc *c)
+{
+    const struct cc_retreat *r = &c->st->retreat;
+    bool some = c->st->ask == CC_ASK_ALONG ? r->leaders || r->cargo || r->rp : c->st->pick.n > 0;
+
+    return some ? CC_MSG_ACTION_DONE : CC_MSG_ACTION_DONE_NOBODY;
+}
+
 static int action_message(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
 {
     switch (a->kind) {
@@ -369,6 +379,7 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
     case CC_ACT_PICK: return say_pick(c, a, arg);
     case CC_ACT_LEADER:
     case CC_ACT_WITH: return say_leader(c, a, arg);
+    case CC_ACT_DONE: return say_done(c);
     default: return say_resource(c, a, arg);
     }
 }
@@ -398,7 +409,7 @@ int cc_say_action(const struct ruleset *rules, const void *view, const struct ac
 /* ---- events and refusals ---- */
 
 /* Some kinds of event have several sentences, and one a sum. */
-static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
+static int event_message(const struct cc *c, const struct event *e, int16_t arg[CC_SAY_ARGS])
 {
     switch (e->kind) {
     case CC_EV_ENDED: return e->arg[0] < 0 || e->arg[0] >= CC_SEATS ? CC_MSG_EVENT_ENDED_DRAW : CC_MSG_EVENT_ENDED;
@@ -415,6 +426,7 @@ static int event_message(const struct event *e, int16_t arg[CC_SAY_ARGS])
         return arg[3] ? CC_MSG_EVENT_ROLLED_INITIATIVE : CC_MSG_EVENT_ROLLED;
     case CC_EV_SIEGE_ROLL:
         arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);
+        arg[8] = c->rs->k.siege_number;
         return CC_MSG_EVENT_SIEGE_ROLL;
     default: return e->kind < CC_EV_COUNT ? event_text[e->kind] : CC_MSG_EVENT_NONE;
     }
@@ -428,7 +440,7 @@ int cc_say_event(const struct ruleset *rules, const void *view, const struct eve
     int message;
 
     memcpy(arg, e->arg, sizeof e->arg);
-    message = event_message(e, arg);
+    message = event_message(&c, e, arg);
     cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
     return (int)o.len;
 }

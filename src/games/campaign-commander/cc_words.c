@@ -169,6 +169,15 @@ static void put_made(const struct said *s, struct text_out *o, char letter, int 
     }
 }
 
+/* Of SIEGE_ROLL, from its arguments at `arg` on. */
+static void put_assault(const struct said *s, struct text_out *o, int arg, enum lang lang)
+{
+    const int16_t *v = s->arg + arg;
+
+    if (arg + 4 <= CC_SAY_ARGS)
+        cc_say_assault(s->c, o, &(struct cc_assault){v[0], v[1], -v[2], v[3]}, lang);
+}
+
 static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
 {
     switch (letter) {
@@ -214,6 +223,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'N':
     case 'R':
     case 'S': put_made(s, o, letter, arg, lang); break;
+    case 'B': put_assault(s, o, arg, lang); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
     case 'A': put_prompt(c, o, lang); break;
