@@ -49,6 +49,10 @@ struct socket {
     uint8_t key[TOKEN_HASH];           /* with which the seat was opened: it may have another one later */
     bool mute;                         /* it wants no sentences */
     enum lang lang;
+    struct standing {                  /* what it was told last of what its seat lets pass (standing.c) */
+        uint64_t passes, meanwhile;
+        int until;
+    } standing;
     uint64_t talked;                   /* what it said is paid for until then (verbs_talk.c) */
 
     char *in;                          /* a request that is arriving */

@@ -1,6 +1,7 @@
 /* standing.c: see standing.h. */
 #include "standing.h"
 #include "ask.h"
+#include "socket.h"
 
 enum { KINDS = 64, TEXT_CHARS = 200, PAUSE_MS = 5000 };
 
@@ -92,9 +93,18 @@ static void put_meanwhile(const struct table *t, struct answer *a, int seat, enu
     answer_close(a, '}');
 }
 
-void standing_put(const struct table *t, struct answer *a, int seat, enum lang lang)
+static struct standing in_force(const struct table *t, int seat)
+{
+    uint64_t now = for_now(t, seat);
+    return (struct standing){t->seat[seat].passes, now, now ? t->seat[seat].meanwhile.which : 0};
+}
+
+void standing_put(const struct table *t, struct answer *a, struct socket *k)
 {
     char text[TEXT_CHARS];
+    int seat = k->seat;
+    enum lang lang = k->lang;
+    k->standing = in_force(t, seat);
     answer_open(a, "standing", '{');
     put_kinds(a, t->seat[seat].passes);
     answer_open(a, "may", '[');
@@ -108,6 +118,26 @@ void standing_put(const struct table *t, struct answer *a, int seat, enum lang l
     answer_close(a, ']');
     put_meanwhile(t, a, seat, lang);
     answer_close(a, '}');
+}
+
+static bool is_told(const struct table *t, const struct socket *k)
+{
+    struct standing now = in_force(t, k->seat);
+    return now.passes == k->standing.passes && now.meanwhile == k->standing.meanwhile && now.until == k->standing.until;
+}
+
+void standing_tell(struct table *t)
+{
+    for (struct socket *k = t->sockets; k; k = k->next_there) {
+        struct answer a;
+        if (k->seat < 0 || is_told(t, k))
+            continue;
+        push_begin(&a, "standing");
+        standing_put(t, &a, k);
+        struct message *m = message_new(answer_end(&a));
+        socket_send(k, m);
+        message_drop(m);
+    }
 }
 
 /* The kinds of a list; false: refused. */
@@ -151,5 +181,5 @@ void run_standing(struct ask *q)
         }
         s->meanwhile = (struct meanwhile){passes, session_until(q->t->s, q->k->seat, (int)which), (int)which};
     }
-    ask_commit(q, TABLE_META, NULL);
+    ask_commit(q, TABLE_META, standing_tell);
 }

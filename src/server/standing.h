@@ -12,6 +12,8 @@
 /* A person's seat is asked what it always lets pass: do so; true if the table is busy now. */
 bool standing_pass(struct table *t);
 /* "standing":{"pass":[kinds],"may":[{"ask":17,"text":"…"}…],"until":[{"which":0,"text":"…"}…],
- * "meanwhile":{"pass":[kinds],"until":0}} of the own seat. */
-void standing_put(const struct table *t, struct answer *a, int seat, enum lang lang);
+ * "meanwhile":{"pass":[kinds],"until":0}} of the own seat; k is told it. */
+void standing_put(const struct table *t, struct answer *a, struct socket *k);
+/* The same as a push, to those who were told something else last: what is for a while ends by itself. */
+void standing_tell(struct table *t);
 #endif

@@ -237,7 +237,7 @@ void audience_put(struct table *t, struct answer *a, int seat, int tongue);
 
 void push_begin(struct answer *a, const char *kind);           /* {"push":kind */
 void push_to_all(struct table *t, struct answer *a);           /* ends it */
-void table_put_state(struct table *t, struct answer *a, const struct socket *k);
+void table_put_state(struct table *t, struct answer *a, struct socket *k);
 void table_put_summary(struct table *t, struct answer *a, enum lang lang);
 void table_tell(struct table *t);                      /* an update to each audience that learned something */
 void table_tell_players(struct table *t);

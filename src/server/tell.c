@@ -120,6 +120,7 @@ void table_tell(struct table *t)
 {
     for (int i = 0; t->s && i < AUDIENCES; i++)
         audience_tell(t, i);
+    standing_tell(t);
     clock_tell(t);
     offers_lapse(t);
     chat_over(t);
@@ -145,7 +146,7 @@ void table_tell_players(struct table *t)
 
 /* ---- everything ---- */
 
-void table_put_state(struct table *t, struct answer *a, const struct socket *k)
+void table_put_state(struct table *t, struct answer *a, struct socket *k)
 {
     int seat = k->seat;
     enum lang lang = k->lang;
@@ -165,7 +166,7 @@ void table_put_state(struct table *t, struct answer *a, const struct socket *k)
     clock_put(t, a, wall_clock());
     offers_put(t, a);
     if (seat >= 0) {
-        standing_put(t, a, seat, lang);
+        standing_put(t, a, k);
         herald_put(t, a, seat, lang);
     }
     if (t->s)

@@ -588,7 +588,7 @@ static bool take_chat(struct person *p, json_t *push)
 
 static bool take_part(struct person *p, json_t *push)
 {
-    static const char *const parts[] = {"players", "clock", "offers"};
+    static const char *const parts[] = {"players", "clock", "offers", "standing"};
     json_t *value;
     const char *key;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)

@@ -222,5 +222,40 @@ TEST(standing, "for a while: passed at once and as long as that lasts, then aske
     CHECK(asked && turn_of(&t.b) > turn);      /* and nobody passes it */
     person_listen(&t.b, 300);
     CHECK(is_asked_in_vain(&t.b));
+    CHECK(!standing_of(&t.b, "meanwhile"));    /* it was so when they joined; that it is over they were told */
+    end(&t);
+}
+
+static bool is_told(const struct person *p) { return standing_of(p, "meanwhile") != NULL; }
+static bool is_not_told(const struct person *p) { return !is_told(p); }
+
+TEST(standing, "for a while: everybody at the seat is told that it is so, that it is over, and that it was taken back")
+{
+    enum { OPERATION = 0, DRAW = 2 };
+    host_open();
+    struct two t = campaign();
+    struct person also = person_join(text_of(t.made, "table"), key_of(t.made, 2), "en");
+    unsigned seed = 11;
+    CHECK(reach_window(&t, &seed));
+    CHECK(pass_until(&t.b, OPERATION));
+    CHECK(person_await(&also, is_told, 5000));
+    for (int i = 0; i < 50 && is_told(&t.b); i++) {
+        if (!reach_window(&t, &seed))
+            break;
+        person_listen(&t.b, 50);               /* one that passes by itself, unless the operation is over */
+    }
+    CHECK(is_not_told(&t.b));
+    CHECK(person_await(&also, is_not_told, 5000));
+    CHECK(reach_window(&t, &seed));
+    CHECK(pass_until(&t.b, DRAW));
+    CHECK(is_told(&t.b) && person_await(&also, is_told, 5000));
+    CHECK_STR(text_of(json_array_get(standing_of(&also, "until"), DRAW), "text"), "until I draw a card");      /* each in its language */
+    json_t *answer = person_ask(&also, "{s:s, s:[], s:i}", "do", "standing", "pass", "until", DRAW);
+    CHECK(flag_of(answer, "ok"));
+    json_decref(answer);
+    CHECK(is_not_told(&also) && person_await(&t.b, is_not_told, 5000));
+    CHECK(is_not_told(&t.a));
+    person_compare(&also);
+    person_leave(&also);
     end(&t);
 }

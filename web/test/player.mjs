@@ -65,7 +65,7 @@ export class Wire {
     if (m.push === 'update') this.#update(line, m);
     else if (m.push === 'state') this.#whole(line, m);
     else if (m.push === 'chat') for (const l of m.lines) this.lines.set(l.n, l);
-    else if (['players', 'clock', 'offers'].includes(m.push) && line.state) { const { push, ...beside } = m; this.#set(line, { ...line.state, ...beside }); }
+    else if (['players', 'clock', 'offers', 'standing'].includes(m.push) && line.state) { const { push, ...beside } = m; this.#set(line, { ...line.state, ...beside }); }
     else if (m.id !== undefined) this.#answered(line, line.asked.get(m.id), m);
   }
   #answered(line, asked, m) {

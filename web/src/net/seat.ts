@@ -103,7 +103,7 @@ export class Seat {
       return;
     }
     if (!now) return;
-    if (push === 'players' || push === 'clock' || push === 'offers') { this.store.update({ state: { ...now, ...stamped(told) } }); return; }
+    if (push === 'players' || push === 'clock' || push === 'offers' || push === 'standing') { this.store.update({ state: { ...now, ...stamped(told) } }); return; }
     if (push === 'update') this.update(now, p as unknown as Update);
   }
 
@@ -174,13 +174,8 @@ export class Seat {
   name(name: string): Promise<Reply> { return this.socket.ask('name', { name }); }
   offer(what: OfferKind, swap?: boolean): Promise<Reply> { return this.socket.ask('offer', swap === undefined ? { what } : { what, swap }); }
   answer(what: OfferKind, yes: boolean): Promise<Reply> { return this.socket.ask('answer', { what, yes }); }
-  /** Which optional choices the server lets pass for this seat, always or for so long. */
-  async standing(pass: number[], until?: number): Promise<Reply> {
-    const r = await this.socket.ask('standing', until === undefined ? { pass } : { pass, until });
-    const now = this.state, said = until === undefined ? { pass } : { meanwhile: pass.length ? { pass, until } : undefined };
-    if (r.ok && now?.standing) this.store.update({ state: { ...now, standing: { ...now.standing, ...said } } });
-    return r;
-  }
+  /** Which optional choices the server lets pass for this seat, always or for so long.  What is so then is told by a push. */
+  standing(pass: number[], until?: number): Promise<Reply> { return this.socket.ask('standing', until === undefined ? { pass } : { pass, until }); }
   async hook(url: string | null): Promise<Reply> {
     const r = await this.socket.ask('hook', { url });
     const now = this.state;
