@@ -284,9 +284,33 @@ test('areas: windows are passed for a while, by key and by click', async (g) => 
     const since = p.now, turn = p.view.turn, seat = p.view.operation.seat;
     if (by === 'key') await page.keyboard.press('p'); else await page.getByTestId('pass-on').click();
     await p.changed(since, 'passed');
+    /* it is in sight as long as it is so, and no longer; the server says when it is over */
+    const so = () => !!p.state.standing.meanwhile;
+    let seen = 0;
+    const agrees = async () => { await until('the page to say what is so', async () => (await shown(page, 'passing')) === so()); seen += so(); };
+    await agrees();
+    if (so()) { await until('no word in front of it', async () => !(await shown(page, 'toast'))); await looks(page, `area-passing-${lang}`); }
     /* as long as this operation goes on nobody asks again */
     const asked = await p.play(() => p.view.window !== null || p.view.turn !== turn || p.view.operation?.seat !== seat, 200);
     if (asked) expect(p.view.turn !== turn || p.view.operation?.seat !== seat, 'asked again in the same operation');
+    if (!asked || p.state.over) { console.log('# the match was over too soon'); continue; }
+    await agrees();
+    expect(!so(), 'over with the operation');
+    /* one click, and the next one is asked */
+    if (!(await p.play(() => p.state.standing.may.some((m) => m.ask === p.state.ask), 200))) { console.log('# no other window'); continue; }
+    const again = p.now;
+    await until('for how long', () => shown(page, 'pass-until-2'));
+    await page.getByTestId('pass-until-2').click();
+    await p.changed(again, 'passed');
+    await agrees();
+    if (so()) {
+      await looks(page, `area-passing-on-${lang}`);
+      await page.getByTestId('passing-stop').click();
+      await until('taken back', () => !so());
+      await agrees();
+      expect(await p.play(() => p.view.window !== null, 200) || p.state.over, 'asked again');
+    }
+    console.log(`# ${lang}: seen ${seen} times`);
   }
 });
 

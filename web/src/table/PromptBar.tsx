@@ -16,6 +16,7 @@ import { kitOf } from './kit';
 import { onlyPass, passable, passUntil } from './ahead';
 import { isPhone } from './layout';
 import { buttonsOf, cardOf, declineOf, distinctLabels, fatigueOf, isGiving, isMine, isPerson, hexName, isReserve, nameOf, personOf, pieceOf, placedNow, placeOf, playerOf, primaryOf, quietExtras, splitLabel, splitPrompt, undoOf, verbOf, waitedFor } from './model';
+import { Passing } from './Passing';
 import { Tray } from './Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
@@ -71,6 +72,7 @@ function Waiting({ desk }: { desk: Desk }) {
       </h2>
       <p>{sealed ? t('wait-for', { name: names }) + ' · ' : ''}{!computer && names ? `${t('wait-since', { time: since.current.time })} · ` : ''}
         {absent ? t('wait-absent', { name: personOf(state, absent.seat) }) : t('wait-look')}</p>
+      <Passing desk={desk} />
     </div>
   );
 }
@@ -93,7 +95,7 @@ function PassOn({ desk }: { desk: Desk }) {
   const { state } = desk, first = state.standing?.until?.[0];
   if (!first || !passable(state) || !onlyPass(state)) return null;
   return (
-    <button type="button" class="btn tb-choice" data-testid="pass-on" data-choice disabled={desk.held.sending} aria-keyshortcuts="P" onClick={() => void passUntil(desk, first)}>
+    <button type="button" class="btn tb-choice tb-pass-on" data-testid="pass-on" data-choice disabled={desk.held.sending} aria-keyshortcuts="P" onClick={() => void passUntil(desk, first)}>
       <span class="tb-words"><b>{t('pass-on', { until: first.text })}</b><small>{t('pass-on-note')}</small></span>{!isPhone(desk.layout) && <kbd aria-hidden="true">P</kbd>}
     </button>
   );
@@ -132,6 +134,7 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
     <div class="ask">
       <h2 data-testid="prompt" class={title.length > 76 ? 'longer' : title.length > 42 ? 'long' : ''}><Gloss game={state.game} text={title} /></h2>
       <p>{line}</p>
+      <Passing desk={desk} />
     </div>
   );
 }

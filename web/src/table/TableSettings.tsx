@@ -7,6 +7,7 @@ import { useText } from '../text';
 import { live } from '../text/live';
 import { Button, toast, Toggle } from '../ui';
 import { askToNotify, mayNotify } from '../ui/notify';
+import { untilText } from './ahead';
 import { playerOf } from './model';
 
 /** A field with a button that sends it; a refusal stands below. */
@@ -58,7 +59,7 @@ export function TableSettings({ seat, state }: { seat: Seat; state: State }) {
       {!!standing?.may.length && !state.over && (
         <fieldset class="setting" data-testid="standing">
           <legend><b>{t('standing')}</b><small>{t('standing-note')}</small></legend>
-          {standing.meanwhile && <p class="setting" data-testid="meanwhile"><span>{t('pass-ahead', { until: standing.until?.find((u) => u.which === standing.meanwhile?.until)?.text ?? '' })}</span> <Button onClick={() => void seat.standing([], standing.meanwhile?.until ?? 0)} testid="meanwhile-stop">{t('pass-stop')}</Button></p>}
+          {standing.meanwhile && <p class="setting" data-testid="meanwhile"><span>{t('pass-ahead', { until: untilText(standing) })}</span> <Button onClick={() => void seat.standing([], standing.meanwhile?.until ?? 0)} testid="meanwhile-stop">{t('pass-stop')}</Button></p>}
           {standing.may.map((m) => <Toggle key={m.ask} label={m.text} value={standing.pass.includes(m.ask)} onChange={(on) => void toggle(m.ask, on)} testid={`standing-${m.ask}`} />)}
         </fieldset>
       )}

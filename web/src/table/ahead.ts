@@ -1,5 +1,5 @@
 /* ahead.ts: questions that are let pass ahead, for a while: the game says for how long it may be, the server does it. */
-import type { State } from '../proto';
+import type { Standing, State } from '../proto';
 import { text } from '../text';
 import { live } from '../text/live';
 import { toast } from '../ui';
@@ -13,6 +13,9 @@ export function passable(state: State): { ask: number; text: string } | undefine
 }
 /** There is one answer, and that is to let it pass. */
 export const onlyPass = (state: State): boolean => state.actions.length === 1 && !!passable(state);
+
+/** For how long it is so now. */
+export const untilText = (s: Standing): string => s.until?.find((u) => u.which === s.meanwhile?.until)?.text ?? '';
 
 export async function passUntil({ state, seat }: Desk, until: { which: number; text: string }): Promise<void> {
   const kind = passable(state);
