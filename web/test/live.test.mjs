@@ -277,6 +277,25 @@ test('a standing pass answers by itself', async (g) => {
   same(p.state.standing.pass, [], 'taken back');
 });
 
+test('what always passes is in sight, and one click takes it back', async (g) => {
+  const table = await g.create({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' } });
+  const p = await sit(g, table, 1), also = await sit(g, table, 1);
+  const [one, two] = p.state.standing.may;
+  await menu(p, 'settings');
+  await p.page.getByTestId(`standing-${one.ask}`).check({ force: true });
+  for (const x of [p, also]) await until('it to be said, to all at this seat', async () => (await x.page.getByTestId('passing-always').textContent({ timeout: 2000 }).catch(() => '')).includes(one.text));
+  await p.page.getByTestId(`standing-${two.ask}`).check({ force: true });
+  await until('both to be counted', () => shown(also.page, 'passing-settings'));
+  await also.page.getByTestId('passing-settings').click();
+  await until('the settings', () => also.page.getByTestId(`standing-${two.ask}`).isChecked());
+  await also.page.getByTestId(`standing-${two.ask}`).uncheck({ force: true });
+  await also.page.keyboard.press('Escape');
+  await until('one to be left', () => shown(also.page, 'passing-always-stop'));
+  await also.page.getByTestId('passing-always-stop').click();
+  for (const x of [p, also]) await until('nothing to be said any more', async () => !(await shown(x.page, 'passing-always')));
+  expect(!(await p.page.getByTestId(`standing-${one.ask}`).isChecked()), 'nor do the settings say so');
+});
+
 test('an address is called when it is the turn of somebody who is not there', async (g) => {
   const calls = [];
   const ear = createServer((q, r) => { let body = ''; q.on('data', (d) => { body += d; }); q.on('end', () => { calls.push({ url: q.url, body }); r.end(); }); });
