@@ -99,8 +99,11 @@ static void append_line(const struct yaml_doc *doc, struct data_report *report, 
     while (stop > s && ((unsigned char)*stop & 0xc0) == 0x80)
         stop--; /* not in the middle of a character */
     append(report, "    ", 4);
-    for (const char *p = s; p < stop; p++)
-        append(report, (unsigned char)*p < 0x20 && *p != '\t' ? "?" : p, 1);
+    for (const char *p = s; p < stop;) {
+        size_t n = yaml_character(p, (size_t)(stop - p));
+        append(report, n ? p : "?", n ? n : 1); /* a terminal may take other bytes for commands */
+        p += n ? n : 1;
+    }
     append(report, "\n    ", 5);
     int at = 1;
     for (const char *p = s; p < stop && at < column; p++) {

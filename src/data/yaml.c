@@ -263,9 +263,9 @@ static void syntax_errors(struct reading *r, struct fy_diag *diag)
         yaml_complain(r->doc, r->report, 1, 1, MSG_DATA_NOT_YAML, NULL);
 }
 
-/* Bytes of the printable character at s, or 0 if there is none in left bytes. */
-static size_t character(const unsigned char *s, size_t left)
+size_t yaml_character(const char *text, size_t left)
 {
+    const unsigned char *s = (const unsigned char *)text;
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned code = s[0];
     size_t n = code < 0x80   ? 1
@@ -295,7 +295,7 @@ static bool clean(struct yaml_doc *doc, struct data_report *report)
     const unsigned char *s = (const unsigned char *)doc->text;
     int line = 1, column = 1;
     for (size_t i = 0, n; i < doc->len; i += n) {
-        n = character(s + i, doc->len - i);
+        n = yaml_character(doc->text + i, doc->len - i);
         if (n == 0) {
             char byte[8];
             snprintf(byte, sizeof byte, "%02x", s[i]);

@@ -42,6 +42,9 @@ struct yaml_node *yaml_get(const struct yaml_node *node, const char *key);
 /* Where "units[3].cost" stands, or its nearest parent that exists. */
 void yaml_locate(const struct yaml_doc *doc, const char *path, int *line, int *column);
 
+/* Bytes of the printable character at text (UTF-8, or a tab or the end of a line), or 0 if there is none in left bytes. */
+size_t yaml_character(const char *text, size_t left);
+
 /* "name:line:column: sentence", then the line and a caret below the column.  See speak.h. */
 void yaml_complain(const struct yaml_doc *doc, struct data_report *report, int line, int column,
                    int id, const char *types, ...);

@@ -163,6 +163,15 @@ TEST(broken_files, "a long word of the file is cut short, between two characters
     data_report_free(&report);
 }
 
+TEST(caret, "bytes that are no text are not shown as they are: a terminal would obey them")
+{
+    struct data_report report = {0};
+    const char text[] = "a: ñ\x1b[31mred\xc2\x9b\x7f\xff\n";
+    CHECK(!data_load_text(fc(), "binary", text, strlen(text), &report));
+    CHECK(strstr(report.text, "\n    a: ñ?[31mred????\n        ^\n"));
+    data_report_free(&report);
+}
+
 TEST(caret, "a complaint shows the line and a caret below the column, in characters")
 {
     struct data_report report = {0};
