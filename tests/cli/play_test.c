@@ -63,7 +63,7 @@ TEST(play, "commands: help, rule, odds, log, board, extras, language, undo")
     HAS(r.out, "There is nothing to take back.");
     HAS(r.out, "You bid 4.");
     HAS(r.out, "You bid 5.");
-    HAS(r.out, "It cannot be taken back: dice were rolled.");
+    HAS(r.out, "It cannot be taken back: chance has decided since (dice, chits or cards).");
 }
 
 TEST(play, "the help tells what this game knows, with examples of what is asked now")
@@ -137,6 +137,17 @@ TEST(play, "a choice of units says how many without counting none, and each choi
     HAS(r.out, "Primero hay que acabar la batalla de Mesana");
     HAS(r.out, "CC-510 (impresa)");
     HAS(r.out, "RN1 no está en Mesana.");
+}
+
+TEST(play, "as many extras are announced as are listed, and the help tells how to let questions pass")
+{
+    struct ran r = run("map\nrp REG\narmy K8\nextras\n?\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    HAS(r.out, "extras: 5 other things you may do.");
+    HAS(r.out, "  drop RI3 ");
+    HAS(r.out, "  resign               Resign");
+    HAS(r.out, "pass N           let a reaction pass, and all others: 1 until this operation");
+    r = run("?\n", "play fantasy-commander --seed 5");
+    LACKS(r.out, "pass N");
 }
 
 TEST(play, "codes of zones stand beside their names")

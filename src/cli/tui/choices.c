@@ -189,16 +189,16 @@ static char *copy_of(const char *s)
     return strcpy(copy, s);
 }
 
-/* Resigning needs no advertisement. */
-static int other_things(struct table *t, int seat)
+/* Resigning alone needs no advertisement. */
+static bool other_things(struct table *t, int seat)
 {
     char notation[256];
-    int n = 0;
     for (int i = 0; i < t->extras; i++) {
         t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
-        n += strcmp(notation, "resign") != 0;
+        if (strcmp(notation, "resign") != 0)
+            return true;
     }
-    return n;
+    return false;
 }
 
 /* "pass 1, pass 2 … and likewise until this operation ends": where a question may come again and again. */
@@ -217,14 +217,13 @@ static void add_untils(struct table *t, int seat, struct lines *out)
 static void add_hints(struct table *t, int seat, int shown, struct lines *out)
 {
     char text[256];
-    int others = other_things(t, seat);
     add_untils(t, seat, out);
     if (t->n > shown) {
         say_into(text, sizeof text, t->lang, MSG_PLAY_MORE_CHOICES, "d", t->n - shown);
         lines_addf(out, "     %s", text);
     }
-    if (others > 0)
-        say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", others);
+    if (other_things(t, seat)) /* as many as `extras` lists: to resign is among them */
+        say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
     else
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT, "");
     lines_addf(out, "%s     %s%s", screen_ink(t, "2"), text, screen_ink(t, "0"));

@@ -189,10 +189,20 @@ static void print_help(struct table *t, int message, const char *example)
     lines_clear(&l);
 }
 
+/* "1 until this operation ends, 2 until …": for how long a question may be let pass. */
+static void untils_of(struct table *t, char *buf, size_t cap)
+{
+    char until[160];
+    size_t len = 0;
+    buf[0] = '\0';
+    for (int i = 0; t->g->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0 && len < cap; i++)
+        len += (size_t)snprintf(buf + len, cap - len, "%s%d %s", i ? ", " : "", i + 1, until);
+}
+
 /* Only what this game knows, with an example from what is asked now. */
 static void run_help(struct table *t, int seat, const char *rest)
 {
-    char notation[256] = "", rule[32] = "";
+    char notation[256] = "", rule[32] = "", untils[400];
     struct lines map = {0};
     struct decision d;
     (void)rest;
@@ -210,6 +220,10 @@ static void run_help(struct table *t, int seat, const char *rest)
         print_help(t, MSG_PLAY_HELP_DICE, "");
     if (place_is_asked(t, seat))
         print_help(t, MSG_PLAY_HELP_PLACE, "");
+    if (t->g->until) {
+        untils_of(t, untils, sizeof untils);
+        print_help(t, MSG_PLAY_HELP_UNTIL, untils);
+    }
     print_help(t, MSG_PLAY_HELP_TABLE, "");
     if (hexmap_small(t, seat, &map))
         print_help(t, MSG_PLAY_HELP_HEXES, "");
