@@ -32,7 +32,7 @@ export const tableText = define({
     you: 'You',
     /* prompt bar */
     'key-enter': 'Enter', 'back': 'Back', 'undo': 'Undo', 'more-n': 'More ({n})', fewer: 'Fewer',
-    'undo-nothing': 'Nothing to undo', 'undo-dice': 'Undo: chance has decided', 'undo-shown': 'Undo: something was shown',
+    'undo-nothing': 'Nothing to undo', 'undo-dice': 'Undo: chance has decided (dice, chits or cards)', 'undo-shown': 'Undo: something was shown',
     'undo-answered': 'Undo: others have acted', 'undo-over': 'Undo: the {match} is over',
     'hint-board': 'Choose on the map, or one of these.',
     'hint-map': 'Choose on the map.',
@@ -165,7 +165,7 @@ export const tableText = define({
     book: 'Reglamento', menu: 'Menú', log: 'Crónica', cards: 'Cartas y descartes', settings: 'Ajustes', close: 'Cerrar',
     you: 'Tú',
     'key-enter': 'Intro', 'back': 'Atrás', 'undo': 'Deshacer', 'more-n': 'Más ({n})', fewer: 'Menos',
-    'undo-nothing': 'Nada que deshacer', 'undo-dice': 'Deshacer: ya ha decidido el azar', 'undo-shown': 'Deshacer: ya se mostró algo',
+    'undo-nothing': 'Nada que deshacer', 'undo-dice': 'Deshacer: ya ha decidido el azar (dados, fichas o cartas)', 'undo-shown': 'Deshacer: ya se mostró algo',
     'undo-answered': 'Deshacer: ya actuó el rival', 'undo-over': 'Deshacer: la {match} ha terminado',
     'hint-board': 'Elige en el mapa o una de estas opciones.',
     'hint-map': 'Elige en el mapa.',
