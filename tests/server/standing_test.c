@@ -203,7 +203,9 @@ TEST(standing, "for a while: passed at once and as long as that lasts, then aske
     struct person again = person_join(text_of(t.made, "table"), key_of(t.made, 2), "en");
     if (turn_of(&again) == turn) {
         CHECK_EQ(number_of(standing_of(&again, "meanwhile"), "until"), SEQUENCE);
-        CHECK(json_equal(json_object_get(standing_of(&again, "meanwhile"), "pass"), all_of(&again)));
+        json_t *all = all_of(&again);
+        CHECK(json_equal(json_object_get(standing_of(&again, "meanwhile"), "pass"), all));
+        json_decref(all);
     }
     CHECK_EQ((int)json_array_size(standing_of(&again, "pass")), 0);
     CHECK(!json_object_get(t.a.state, "meanwhile"));
