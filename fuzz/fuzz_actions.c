@@ -29,7 +29,7 @@ struct table {
 
 static int seat_to_move(const struct table *t, unsigned pick)
 {
-    seatset set = t->scene.g->to_move(t->state);
+    seatset set = t->scene.g->rules.to_move(t->state);
     int seat = (int)(pick % t->scene.g->max_seats);
     while (!(set & 1 << seat))
         seat = (seat + 1) % t->scene.g->max_seats;
@@ -54,16 +54,16 @@ static void try_action(struct table *t, const struct action *a, int seat)
     const struct game *g = t->scene.g;
     struct events ev = {.buf = t->events, .cap = g->max_events};
     game_clone(t->view, t->state);
-    g->redact(t->scene.rs, t->view, seat);
-    struct why truth = g->check(t->scene.rs, t->state, a);
+    g->knowledge.redact(t->scene.rs, t->view, seat);
+    struct why truth = g->rules.check(t->scene.rs, t->state, a);
     if (a->seat == seat)
-        MUST(truth.code == g->check(t->scene.rs, t->view, a).code);
+        MUST(truth.code == g->rules.check(t->scene.rs, t->view, a).code);
     if (truth.code)
         return;
-    g->apply(t->scene.rs, t->state, a, &ev);
+    g->rules.apply(t->scene.rs, t->state, a, &ev);
     MUST(!ev.lost);
-    MUST(g->audit(t->scene.rs, t->state) == NULL);
-    MUST(head_of(t->state)->over == !g->to_move(t->state));
+    MUST(g->rules.audit(t->scene.rs, t->state) == NULL);
+    MUST(head_of(t->state)->over == !g->rules.to_move(t->state));
 }
 
 static void play(struct table *t, struct input *in)
@@ -78,7 +78,7 @@ static void play(struct table *t, struct input *in)
             continue;
         }
         bool extra = pick < 24;
-        int n = (extra ? g->extras : g->actions)(t->scene.rs, t->state, seat, t->list, g->max_actions);
+        int n = (extra ? g->rules.extras : g->rules.actions)(t->scene.rs, t->state, seat, t->list, g->max_actions);
         MUST(extra || n > 0);
         MUST(n <= g->max_actions);
         if (n > 0) {
@@ -86,7 +86,7 @@ static void play(struct table *t, struct input *in)
             if (n > 256)
                 which = which << 8 | byte(in);
             struct action a = t->list[which % (unsigned)n];
-            MUST(g->check(t->scene.rs, t->state, &a).code == 0);
+            MUST(g->rules.check(t->scene.rs, t->state, &a).code == 0);
             try_action(t, &a, seat);
         }
     }
@@ -102,7 +102,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     t.list = malloc(sizeof *t.list * g->max_actions);
     t.events = malloc(sizeof *t.events * g->max_events);
     MUST(t.state && t.view && t.list && t.events);
-    g->setup(t.scene.rs, byte(&in), t.state, NULL);
+    g->rules.setup(t.scene.rs, byte(&in), t.state, NULL);
     play(&t, &in);
     free(t.state);
     free(t.view);

@@ -45,12 +45,12 @@ static void find_priors(struct search *s, int seat, int n)
     int64_t sum = 0;
     int32_t best = INT32_MIN;
     float all = 0, even = 1 / (float)n;
-    if (!s->game->rate) {
+    if (!s->game->opponent.rate) {
         for (int i = 0; i < n; i++)
             s->weight[i] = even;
         return;
     }
-    s->game->rate(s->rs, s->world, seat, s->list, n, s->rating);
+    s->game->opponent.rate(s->rs, s->world, seat, s->list, n, s->rating);
     for (int i = 0; i < n; i++) {
         sum += s->rating[i];
         best = s->rating[i] > best ? s->rating[i] : best;

@@ -21,16 +21,16 @@ static int playout(struct player *p, const struct flat *f, int seat, struct rng 
 {
     struct outcome out = {0};
     seatset asked;
-    for (int step = 0; (asked = p->game->to_move(p->world)); step++) {
+    for (int step = 0; (asked = p->game->rules.to_move(p->world)); step++) {
         int who = 0;
         if (step == STEPS_MAX)
             return 500;
         while (!(asked & 1 << who))
             who++;
-        int n = p->game->actions(p->rs, p->world, who, f->reply, p->game->max_actions);
-        p->game->apply(p->rs, p->world, &f->reply[n > 1 ? rng_below(r, (uint32_t)n) : 0], NULL);
+        int n = p->game->rules.actions(p->rs, p->world, who, f->reply, p->game->max_actions);
+        p->game->rules.apply(p->rs, p->world, &f->reply[n > 1 ? rng_below(r, (uint32_t)n) : 0], NULL);
     }
-    p->game->outcome(p->rs, p->world, &out);
+    p->game->rules.outcome(p->rs, p->world, &out);
     return out.share[seat];
 }
 
@@ -62,9 +62,9 @@ static void simulate(struct player *p, struct flat *f, const void *view, int sea
 {
     int pick = most_urgent(f, n, tries);
     game_clone(p->world, view);
-    p->game->resample(p->rs, p->world, r);
+    p->game->knowledge.resample(p->rs, p->world, r);
     rng_seed(&((struct head *)p->world)->rng, (uint64_t)rng_next(r) << 32 | rng_next(r));
-    p->game->apply(p->rs, p->world, &p->list[pick], NULL);
+    p->game->rules.apply(p->rs, p->world, &p->list[pick], NULL);
     f->total[pick] += playout(p, f, seat, r);
     f->visits[pick]++;
 }
@@ -75,7 +75,7 @@ static int think(struct player *p, const void *view, int seat, struct rng *r)
     struct flat *f = p->mind;
     struct rng own = {0};
     uint64_t start = f->milliseconds ? thinker_clock() : 0, budget = (uint64_t)f->milliseconds * 1000000u;
-    int n = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    int n = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(n > 0 && n <= p->game->max_actions && head_of(view)->viewer == seat);
     rng_seed(&own, (uint64_t)rng_next(r) << 32 | rng_next(r));
     for (int i = 0; i < n; i++) {

@@ -12,9 +12,9 @@ enum { WORLDS = 8 };
 static int32_t standing(const struct player *p, const void *state, int seat)
 {
     struct outcome out = {0};
-    if (!head_of(state)->over && p->game->evaluate)
-        return p->game->evaluate(p->rs, state, seat);
-    p->game->outcome(p->rs, state, &out);
+    if (!head_of(state)->over && p->game->opponent.evaluate)
+        return p->game->opponent.evaluate(p->rs, state, seat);
+    p->game->rules.outcome(p->rs, state, &out);
     return out.share[seat];
 }
 
@@ -26,12 +26,12 @@ static void try_all(struct player *p, const void *view, int seat, int n, struct 
         p->rating[i] = 0;
     for (int w = 0; w < WORLDS; w++) {
         game_clone(p->world, view);
-        p->game->resample(p->rs, p->world, r);
+        p->game->knowledge.resample(p->rs, p->world, r);
         uint64_t seed = rng_next(r);
         for (int i = 0; i < n; i++) {
             game_clone(p->next, p->world);
             rng_seed(&((struct head *)p->next)->rng, seed);
-            p->game->apply(p->rs, p->next, &p->list[i], NULL);
+            p->game->rules.apply(p->rs, p->next, &p->list[i], NULL);
             p->rating[i] += standing(p, p->next, seat);
         }
     }
@@ -53,12 +53,12 @@ static int best(const int32_t *rating, int n, struct rng *r)
 
 static struct action choose_greedy(struct player *p, const void *view, int seat, struct rng *r)
 {
-    int n = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    int n = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(n > 0 && n <= p->game->max_actions);
     if (n == 1)
         return p->list[0];
-    if (p->game->rate)
-        p->game->rate(p->rs, view, seat, p->list, n, p->rating);
+    if (p->game->opponent.rate)
+        p->game->opponent.rate(p->rs, view, seat, p->list, n, p->rating);
     else
         try_all(p, view, seat, n, r);
     return p->list[best(p->rating, n, r)];

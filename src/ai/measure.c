@@ -26,12 +26,12 @@ void search_measure(const struct game *game, const struct ruleset *rs, uint64_t 
     int seat = 0;
     if (!view)
         abort();
-    game->setup(rs, seed, view, NULL);
-    while (seat < game->max_seats && !(game->to_move(view) & 1 << seat))
+    game->rules.setup(rs, seed, view, NULL);
+    while (seat < game->max_seats && !(game->rules.to_move(view) & 1 << seat))
         seat++;
     *out = (struct search_speed){.node_bytes = TREE_NODE_BYTES};
     if (seat < game->max_seats) {
-        game->redact(rs, view, seat);
+        game->knowledge.redact(rs, view, seat);
         search_make(&s, game, rs, &l, TEMPER_STEADY);
         search_begin(&s, view, seat, seed, true);
         for (uint32_t i = 0; i < grown; i++)

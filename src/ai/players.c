@@ -93,18 +93,18 @@ static void write_seen(struct player *p, const void *view, int seat, const struc
 static void write_chosen(struct player *p, const void *view, const struct action *a)
 {
     char notation[256];
-    p->game->notate(p->rs, view, a, notation, sizeof notation);
+    p->game->words.notate(p->rs, view, a, notation, sizeof notation);
     fprintf(p->audit, "chose %s\n", notation);
 }
 
 struct action player_choose(struct player *p, const void *view, int seat, struct rng *r)
 {
-    assert(p->game->to_move(view) & 1 << seat);
+    assert(p->game->rules.to_move(view) & 1 << seat);
     assert(head_of(view)->viewer == seat);
     if (p->audit)
         write_seen(p, view, seat, r);
     struct action a = p->kind->choose(p, view, seat, r);
-    assert(!p->game->check(p->rs, view, &a).code);
+    assert(!p->game->rules.check(p->rs, view, &a).code);
     if (p->audit)
         write_chosen(p, view, &a);
     return a;
@@ -112,13 +112,13 @@ struct action player_choose(struct player *p, const void *view, int seat, struct
 
 int player_advise(struct player *p, const void *view, int seat, struct rng *r, struct advice *out, int cap)
 {
-    assert(p->game->to_move(view) & 1 << seat);
+    assert(p->game->rules.to_move(view) & 1 << seat);
     assert(head_of(view)->viewer == seat);
     if (cap < 1)
         return 0;
     if (p->kind->advise)
         return p->kind->advise(p, view, seat, r, out, cap);
-    int standing = p->game->evaluate ? p->game->evaluate(p->rs, view, seat) : 500;
+    int standing = p->game->opponent.evaluate ? p->game->opponent.evaluate(p->rs, view, seat) : 500;
     out[0] = (struct advice){.action = p->kind->choose(p, view, seat, r), .share = (int16_t)standing,
                              .before = (int16_t)standing};
     return 1;
@@ -127,12 +127,12 @@ int player_advise(struct player *p, const void *view, int seat, struct rng *r, s
 static struct action choose_default(struct player *p, const void *view, int seat, struct rng *r)
 {
     (void)r;
-    return p->game->default_answer(p->rs, view, seat);
+    return p->game->rules.default_answer(p->rs, view, seat);
 }
 
 static struct action choose_random(struct player *p, const void *view, int seat, struct rng *r)
 {
-    int n = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    int n = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(n > 0 && n <= p->game->max_actions);
     return p->list[rng_below(r, (uint32_t)n)];
 }

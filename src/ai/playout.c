@@ -4,7 +4,7 @@
 static int best_rated(struct search *s, int seat, int n)
 {
     int best = 0, ties = 1;
-    s->game->rate(s->rs, s->world, seat, s->list, n, s->rating);
+    s->game->opponent.rate(s->rs, s->world, seat, s->list, n, s->rating);
     for (int i = 1; i < n; i++) {
         if (s->rating[i] < s->rating[best])
             continue;
@@ -17,7 +17,7 @@ static int best_rated(struct search *s, int seat, int n)
 
 int playout_pick(struct search *s, int seat, int n)
 {
-    if (s->level.policy == POLICY_RANDOM || !s->game->rate || (int)rng_below(&s->rng, 1000) < s->level.slip)
+    if (s->level.policy == POLICY_RANDOM || !s->game->opponent.rate || (int)rng_below(&s->rng, 1000) < s->level.slip)
         return (int)rng_below(&s->rng, (uint32_t)n);
     return best_rated(s, seat, n);
 }

@@ -37,23 +37,23 @@ void search_free(struct search *s)
 int search_standing(const struct search *s, const void *world, int seat)
 {
     struct outcome out = {0};
-    if (!head_of(world)->over && s->game->evaluate)
-        return s->game->evaluate(s->rs, world, seat);
-    s->game->outcome(s->rs, world, &out);
+    if (!head_of(world)->over && s->game->opponent.evaluate)
+        return s->game->opponent.evaluate(s->rs, world, seat);
+    s->game->rules.outcome(s->rs, world, &out);
     return out.share[seat];
 }
 
 bool search_secret(const struct search *s, const void *world, int seat)
 {
     struct decision d;
-    s->game->decision(s->rs, world, seat, &d);
+    s->game->rules.decision(s->rs, world, seat, &d);
     return d.secret;
 }
 
 static int turn_of(const struct search *s, const void *world)
 {
     struct outcome out = {0};
-    s->game->outcome(s->rs, world, &out);
+    s->game->rules.outcome(s->rs, world, &out);
     return out.turns;
 }
 
@@ -66,11 +66,11 @@ void search_begin(struct search *s, const void *view, int seat, uint64_t seed, b
     s->simulations = s->decisions = 0;
     rng_seed(&s->rng, seed);
     for (int i = 0; i < s->game->max_seats; i++)
-        s->before[i] = s->game->evaluate ? s->game->evaluate(s->rs, view, i) : 500;
+        s->before[i] = s->game->opponent.evaluate ? s->game->opponent.evaluate(s->rs, view, i) : 500;
     s->last_turn = turn_of(s, view) + s->level.turns;
     s->own = s->theirs = 0;
-    if (s->game->forces)
-        s->game->forces(s->rs, view, seat, &s->own, &s->theirs);
+    if (s->game->opponent.forces)
+        s->game->opponent.forces(s->rs, view, seat, &s->own, &s->theirs);
 }
 
 /* ---- down ---- */
@@ -141,7 +141,7 @@ static int decide(struct search *s, int seat, int n)
 static bool far_enough(const struct search *s, int steps)
 {
     const struct level *l = &s->level;
-    if (!s->game->evaluate || l->turns < 0)
+    if (!s->game->opponent.evaluate || l->turns < 0)
         return false;
     return steps >= l->steps_max || (steps >= l->steps_min && turn_of(s, s->world) >= s->last_turn);
 }
@@ -149,16 +149,16 @@ static bool far_enough(const struct search *s, int steps)
 static void play(struct search *s)
 {
     seatset asked;
-    for (int steps = 0; (asked = s->game->to_move(s->world)) && !far_enough(s, steps);) {
+    for (int steps = 0; (asked = s->game->rules.to_move(s->world)) && !far_enough(s, steps);) {
         int seat = mover(s, asked), pick = 0;
-        int n = s->game->actions(s->rs, s->world, seat, s->list, s->game->max_actions);
+        int n = s->game->rules.actions(s->rs, s->world, seat, s->list, s->game->max_actions);
         assert(n > 0 && n <= s->game->max_actions);
         if (n > 1) {
             pick = decide(s, seat, n);
             s->decisions++;
             steps++;
         }
-        s->game->apply(s->rs, s->world, &s->list[pick], NULL);
+        s->game->rules.apply(s->rs, s->world, &s->list[pick], NULL);
     }
 }
 
@@ -168,9 +168,9 @@ static void play(struct search *s)
 static int mood(const struct search *s)
 {
     int32_t own, theirs;
-    if (!s->game->forces || (!s->temper.harm && !s->temper.loss) || !s->own || !s->theirs)
+    if (!s->game->opponent.forces || (!s->temper.harm && !s->temper.loss) || !s->own || !s->theirs)
         return 0;
-    s->game->forces(s->rs, s->world, s->seat, &own, &theirs);
+    s->game->opponent.forces(s->rs, s->world, s->seat, &own, &theirs);
     return s->temper.harm * 10 * (s->theirs - theirs) / s->theirs + s->temper.loss * 10 * (s->own - own) / s->own;
 }
 
@@ -193,7 +193,7 @@ static void go_back(struct search *s)
 static void guess(struct search *s, const void *view)
 {
     game_clone(s->world, view);
-    s->game->resample(s->rs, s->world, &s->rng);
+    s->game->knowledge.resample(s->rs, s->world, &s->rng);
     rng_seed(&((struct head *)s->world)->rng, (uint64_t)rng_next(&s->rng) << 32 | rng_next(&s->rng));
 }
 
@@ -203,7 +203,7 @@ int search_try(struct search *s, const void *view, const struct action *a)
     for (int i = 0; i < s->game->max_seats; i++)
         s->trail[i].at = 0, s->trail[i].n = 0;
     if (a)
-        s->game->apply(s->rs, s->world, a, NULL);
+        s->game->rules.apply(s->rs, s->world, a, NULL);
     play(s);
     return search_standing(s, s->world, s->seat);
 }

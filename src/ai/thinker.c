@@ -127,12 +127,12 @@ static void expect(struct thinker *t, struct player *p, const void *view, int se
     t->expects = false;
     rng_seed(&r, 1);
     game_clone(t->expected, view);
-    p->game->resample(p->rs, t->expected, &r);
+    p->game->knowledge.resample(p->rs, t->expected, &r);
     uint32_t draws = head->rng.draws, shown = head->shown;
-    p->game->apply(p->rs, t->expected, a, NULL);
-    if (head->rng.draws != draws || head->shown != shown || !(p->game->to_move(t->expected) & 1 << seat))
+    p->game->rules.apply(p->rs, t->expected, a, NULL);
+    if (head->rng.draws != draws || head->shown != shown || !(p->game->rules.to_move(t->expected) & 1 << seat))
         return;
-    p->game->redact(p->rs, t->expected, seat);
+    p->game->knowledge.redact(p->rs, t->expected, seat);
     t->expects = true;
 }
 
@@ -223,7 +223,7 @@ static struct action choose_search(struct player *p, const void *view, int seat,
 {
     struct thinker *t = p->mind;
     uint64_t seed = (uint64_t)rng_next(r) << 32 | rng_next(r);
-    t->listed = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    t->listed = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(t->listed > 0 && t->listed <= p->game->max_actions);
     if (t->listed == 1) {                              /* no node: the trees stay where they are */
         bool known = t->expects && game_same(view, t->expected);
@@ -265,7 +265,7 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
     struct thinker *t = p->mind;
     uint32_t simulations = 0;
     int64_t total = 0;
-    t->listed = p->game->actions(p->rs, view, seat, p->list, p->game->max_actions);
+    t->listed = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(t->listed > 0 && t->listed <= p->game->max_actions);
     think(t, p, view, seat, (uint64_t)rng_next(r) << 32 | rng_next(r));
     t->expects = false;                                /* the trees are at the root still, but nobody knows what follows */
@@ -298,9 +298,9 @@ static void *must(void *memory)
 /* Simulations of a decision: a level takes more where the game asks for it, what is frozen as many in every game. */
 static uint32_t simulations(const struct level *l, const struct game *g)
 {
-    for (int i = 0; g->effort && i < LEVEL_COUNT; i++)
+    for (int i = 0; g->opponent.effort && i < LEVEL_COUNT; i++)
         if (l == &levels[i])
-            return l->iterations * g->effort;
+            return l->iterations * g->opponent.effort;
     return l->iterations;
 }
 

@@ -103,7 +103,7 @@ static bool lose_illegally(struct bot *b, const void *view, const struct why *wh
     const struct bot_match *m = &b->match;
     rule_print(m->game, why->rule, b->fault.rule, sizeof b->fault.rule);
     for (int l = 0; l < LANG_COUNT; l++)
-        m->game->say_why(m->rs, view, why, (enum lang)l, b->fault.why[l], sizeof b->fault.why[l]);
+        m->game->words.say_why(m->rs, view, why, (enum lang)l, b->fault.why[l], sizeof b->fault.why[l]);
     return lose(b, BOT_ILLEGAL, said, NULL);
 }
 
@@ -163,7 +163,7 @@ static void put_seats(struct bot *b)
     char name[NAME];
     answer_open(&b->line, "seats", '[');
     for (int i = 0; i < m->game->max_seats; i++) {
-        m->game->say_seat(m->rs, i, m->lang, name, sizeof name);
+        m->game->words.say_seat(m->rs, i, m->lang, name, sizeof name);
         answer_open(&b->line, NULL, '{');
         answer_int(&b->line, "seat", i + 1);
         answer_str(&b->line, "name", name);
@@ -248,7 +248,7 @@ void bot_over(struct bot *b, const void *view)
 
 static bool read_index(struct bot *b, const struct asked *q, json_int_t index, struct action *out)
 {
-    int n = q->game->actions(q->rs, q->view, q->seat, b->list, q->game->max_actions);
+    int n = q->game->rules.actions(q->rs, q->view, q->seat, b->list, q->game->max_actions);
     if (index >= 0 && index < n) {
         *out = b->list[index];
         return true;
@@ -270,9 +270,9 @@ static bool read_action(struct bot *b, const struct asked *q, json_t *answer, st
         free(said);
         return false;
     }
-    if (!q->game->parse(q->rs, q->view, q->seat, notation, out))
+    if (!q->game->words.parse(q->rs, q->view, q->seat, notation, out))
         return lose(b, BOT_NOTATION, notation, NULL);
-    struct why why = q->game->check(q->rs, q->view, out);
+    struct why why = q->game->rules.check(q->rs, q->view, out);
     return why.code ? lose_illegally(b, q->view, &why, notation) : true;
 }
 

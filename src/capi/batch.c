@@ -15,7 +15,7 @@ static void put_share(const struct bellum *b, const struct play *p, int16_t *sha
 {
     struct outcome out = {0};
     if (p->seat < 0)
-        b->game->outcome(b->match.rs, p->state, &out);
+        b->game->rules.outcome(b->match.rs, p->state, &out);
     memcpy(share, out.share, (size_t)b->game->max_seats * sizeof *share);
 }
 

@@ -62,7 +62,7 @@ bool capi_lang(const char *code, enum lang *out)
 
 static void find_seat(const struct bellum *b, struct play *p)
 {
-    seatset movers = b->game->to_move(p->state);
+    seatset movers = b->game->rules.to_move(p->state);
     p->n = -1;
     p->seat = 0;
     while (p->seat < b->game->max_seats && !(movers & 1 << p->seat))
@@ -78,7 +78,7 @@ void capi_set_up(const struct bellum *b, struct play *p, uint64_t seed)
     memset(p->counter, 0, sizeof p->counter);
     p->seed = seed;
     p->steps = 0;
-    b->game->setup(b->match.rs, rng_derive(seed, SEATS_MAX, 0), p->state, NULL);
+    b->game->rules.setup(b->match.rs, rng_derive(seed, SEATS_MAX, 0), p->state, NULL);
     memset(head->rng.word, 0, sizeof head->rng.word);
     find_seat(b, p);
 }
@@ -97,7 +97,7 @@ void capi_apply(const struct bellum *b, struct play *p, const struct action *a)
 {
     struct head *head = p->state;
     rng_seed(&head->rng, rng_derive(p->seed, (uint32_t)a->seat, p->counter[a->seat]++));
-    b->game->apply(b->match.rs, p->state, a, NULL);
+    b->game->rules.apply(b->match.rs, p->state, a, NULL);
     memset(head->rng.word, 0, sizeof head->rng.word);
     keep(p, a);
     find_seat(b, p);
@@ -134,7 +134,7 @@ int capi_list(const struct bellum *b, struct play *p)
 {
     if (p->n >= 0)
         return p->n;
-    p->n = p->seat < 0 ? 0 : b->game->actions(b->match.rs, p->state, p->seat, p->list, b->game->max_actions);
+    p->n = p->seat < 0 ? 0 : b->game->rules.actions(b->match.rs, p->state, p->seat, p->list, b->game->max_actions);
     if (b->hashed)
         give_numbers(b, p);
     return p->n;
@@ -286,7 +286,7 @@ int bellum_seat_name(const struct bellum *b, int seat, const char *code, char *b
     enum lang lang;
     if (!capi_lang(code, &lang) || !capi_is_viewer(b, seat))
         return -1;
-    return seat < 0 ? capi_fail("spectators have no name") : b->game->say_seat(b->match.rs, seat, lang, buf, cap);
+    return seat < 0 ? capi_fail("spectators have no name") : b->game->words.say_seat(b->match.rs, seat, lang, buf, cap);
 }
 
 /* ---- one match ---- */
@@ -309,7 +309,7 @@ int bellum_seat(struct bellum *b, int i)
 int bellum_to_move(struct bellum *b, int i)
 {
     struct play *p = capi_play(b, i);
-    return p ? (int)b->game->to_move(p->state) : -1;
+    return p ? (int)b->game->rules.to_move(p->state) : -1;
 }
 
 int bellum_steps(struct bellum *b, int i)
@@ -325,7 +325,7 @@ const void *capi_view(struct bellum *b, int i, int seat)
     if (!p || !capi_is_viewer(b, seat))
         return NULL;
     game_clone(b->view, p->state);
-    b->game->redact(b->match.rs, b->view, seat);
+    b->game->knowledge.redact(b->match.rs, b->view, seat);
     return b->view;
 }
 
@@ -406,14 +406,14 @@ int bellum_play(struct bellum *b, int i, int seat, const char *notation, const c
     if (!p || !capi_lang(code, &lang) || !capi_is_viewer(b, seat))
         return -1;
     const void *view = capi_view(b, i, seat);
-    if (seat < 0 || !b->game->parse(b->match.rs, view, seat, notation, &a))
+    if (seat < 0 || !b->game->words.parse(b->match.rs, view, seat, notation, &a))
         return capi_fail("'%.200s' is not an action of this game", notation);
-    struct why why = b->game->check(b->match.rs, p->state, &a);
+    struct why why = b->game->rules.check(b->match.rs, p->state, &a);
     if (!why.code) {
         capi_apply(b, p, &a);
         return 0;
     }
-    b->game->say_why(b->match.rs, view, &why, lang, text, sizeof text);
+    b->game->words.say_why(b->match.rs, view, &why, lang, text, sizeof text);
     capi_fail("%s", text);
     rule_print(b->game, why.rule, last_rule, sizeof last_rule);
     return -1;
@@ -425,7 +425,7 @@ int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score)
     struct outcome out = {0};
     if (!p)
         return -1;
-    b->game->outcome(b->match.rs, p->state, &out);
+    b->game->rules.outcome(b->match.rs, p->state, &out);
     if (share)
         memcpy(share, out.share, (size_t)b->game->max_seats * sizeof *share);
     if (score)

@@ -17,14 +17,14 @@ static const struct action *action_at(struct bellum *b, int i, int32_t number)
 int bellum_notation(struct bellum *b, int i, int32_t number, char *buf, size_t cap)
 {
     const struct action *a = action_at(b, i, number);
-    return a ? b->game->notate(b->match.rs, b->view, a, buf, cap) : -1;
+    return a ? b->game->words.notate(b->match.rs, b->view, a, buf, cap) : -1;
 }
 
 int bellum_label(struct bellum *b, int i, int32_t number, const char *code, char *buf, size_t cap)
 {
     enum lang lang;
     const struct action *a = capi_lang(code, &lang) ? action_at(b, i, number) : NULL;
-    return a ? b->game->say_action(b->match.rs, b->view, a, lang, buf, cap) : -1;
+    return a ? b->game->words.say_action(b->match.rs, b->view, a, lang, buf, cap) : -1;
 }
 
 int bellum_number(struct bellum *b, int i, const char *notation)
@@ -33,7 +33,7 @@ int bellum_number(struct bellum *b, int i, const char *notation)
     struct action a;
     if (!p || p->seat < 0)
         return p ? capi_not_legal(b, p, -1) : -1;
-    if (!b->game->parse(b->match.rs, capi_view(b, i, p->seat), p->seat, notation, &a))
+    if (!b->game->words.parse(b->match.rs, capi_view(b, i, p->seat), p->seat, notation, &a))
         return capi_fail("'%.200s' is not an action of this game", notation);
     int n = capi_list(b, p);
     for (int k = 0; k < n; k++)
@@ -50,16 +50,16 @@ int bellum_prompt(struct bellum *b, int i, int seat, const char *code, char *buf
     if (!view)
         return -1;
     if (seat >= 0)
-        b->game->decision(b->match.rs, view, seat, &asked);
-    return head_of(view)->over ? b->game->say_outcome(b->match.rs, view, lang, buf, cap)
-                               : b->game->say_decision(b->match.rs, view, &asked, lang, buf, cap);
+        b->game->rules.decision(b->match.rs, view, seat, &asked);
+    return head_of(view)->over ? b->game->words.say_outcome(b->match.rs, view, lang, buf, cap)
+                               : b->game->words.say_decision(b->match.rs, view, &asked, lang, buf, cap);
 }
 
 int bellum_draw(struct bellum *b, int i, int seat, const char *code, char *buf, size_t cap)
 {
     enum lang lang;
     const void *view = capi_lang(code, &lang) ? capi_view(b, i, seat) : NULL;
-    return view ? b->game->draw(b->match.rs, view, lang, false, buf, cap) : -1;
+    return view ? b->game->words.draw(b->match.rs, view, lang, false, buf, cap) : -1;
 }
 
 int bellum_view(struct bellum *b, int i, int seat, char *buf, size_t cap)
@@ -69,7 +69,7 @@ int bellum_view(struct bellum *b, int i, int seat, char *buf, size_t cap)
     if (!view)
         return -1;
     json_start(&j, buf, cap);
-    b->game->view(b->match.rs, view, &j);
+    b->game->client.view(b->match.rs, view, &j);
     if (j.len < cap)
         buf[j.len] = '\0';
     return (int)j.len;

@@ -15,16 +15,16 @@ struct tree {
 
 static void try_all(struct tree *t, int depth)
 {
-    seatset movers = t->g->to_move(t->state[depth]);
+    seatset movers = t->g->rules.to_move(t->state[depth]);
     int seat = 0;
     if (!movers)
         return;
     while (!(movers & 1 << seat))
         seat++;
-    int n = t->g->actions(t->rs, t->state[depth], seat, t->list[depth], t->g->max_actions);
+    int n = t->g->rules.actions(t->rs, t->state[depth], seat, t->list[depth], t->g->max_actions);
     for (int i = 0; i < n; i++) {
         game_clone(t->state[depth + 1], t->state[depth]);
-        t->g->apply(t->rs, t->state[depth + 1], &t->list[depth][i], NULL);
+        t->g->rules.apply(t->rs, t->state[depth + 1], &t->list[depth][i], NULL);
         t->done++;
         if (depth + 1 < DEPTH)
             try_all(t, depth + 1);
@@ -47,7 +47,7 @@ double bench_tree(const struct game *g, const struct ruleset *rs, double seconds
         t.state[i] = room(1, g->state_max);
     for (int i = 0; i < DEPTH; i++)
         t.list[i] = room(g->max_actions, sizeof *t.list[i]);
-    g->setup(rs, 1, t.state[0], NULL);
+    g->rules.setup(rs, 1, t.state[0], NULL);
     start = progress_cpu();
     do
         try_all(&t, 0);

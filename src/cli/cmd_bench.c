@@ -91,11 +91,11 @@ static void random_game(struct bench *b, uint64_t seed, int keep, int keep_at)
     const struct game *g = b->g;
     struct rng r = {0};
     seatset movers;
-    g->setup(b->rs, seed, b->state, NULL);
+    g->rules.setup(b->rs, seed, b->state, NULL);
     rng_seed(&r, ~seed);
-    for (int step = 0; (movers = g->to_move(b->state)); step++) {
+    for (int step = 0; (movers = g->rules.to_move(b->state)); step++) {
         int seat = lowest(movers), pick = 0;
-        int n = g->actions(b->rs, b->state, seat, b->list, g->max_actions);
+        int n = g->rules.actions(b->rs, b->state, seat, b->list, g->max_actions);
         if (n <= 0 || step == STEPS_MAX) {
             b->dead_end = true;
             return;
@@ -105,7 +105,7 @@ static void random_game(struct bench *b, uint64_t seed, int keep, int keep_at)
             b->listed += (uint64_t)n;
             pick = (int)rng_below(&r, (uint32_t)n);
         }
-        g->apply(b->rs, b->state, &b->list[pick], NULL);
+        g->rules.apply(b->rs, b->state, &b->list[pick], NULL);
         if (keep >= 0)
             look_at(b, movers == 1 << seat, step == keep_at ? b->kept[keep] : NULL);
     }
@@ -117,14 +117,14 @@ static void greedy_game(struct bench *b, uint64_t seed)
     const struct game *g = b->g;
     struct rng r = {0};
     seatset movers;
-    g->setup(b->rs, seed, b->state, NULL);
+    g->rules.setup(b->rs, seed, b->state, NULL);
     rng_seed(&r, ~seed);
-    for (int step = 0; (movers = g->to_move(b->state)) && step < STEPS_MAX; step++) {
+    for (int step = 0; (movers = g->rules.to_move(b->state)) && step < STEPS_MAX; step++) {
         int seat = lowest(movers);
         game_clone(b->copy, b->state);
-        g->redact(b->rs, b->copy, seat);
+        g->knowledge.redact(b->rs, b->copy, seat);
         struct action a = player_choose(b->greedy, b->copy, seat, &r);
-        g->apply(b->rs, b->state, &a, NULL);
+        g->rules.apply(b->rs, b->state, &a, NULL);
     }
 }
 
@@ -192,15 +192,15 @@ static bool play_part(struct bench *b, struct rng *r, bool late, uint64_t *decis
     const struct game *g = b->g;
     struct outcome now;
     seatset movers;
-    for (int step = 0; (movers = g->to_move(b->state)) && step < STEPS_MAX; step++) {
-        g->outcome(b->rs, b->state, &now);
+    for (int step = 0; (movers = g->rules.to_move(b->state)) && step < STEPS_MAX; step++) {
+        g->rules.outcome(b->rs, b->state, &now);
         if (!late && now.turns > LATE_TURN)
             return true;
-        int n = g->actions(b->rs, b->state, lowest(movers), b->list, g->max_actions);
+        int n = g->rules.actions(b->rs, b->state, lowest(movers), b->list, g->max_actions);
         if (n <= 0)
             return false;
         *decisions += n > 1;
-        g->apply(b->rs, b->state, &b->list[n > 1 ? (int)rng_below(r, (uint32_t)n) : 0], NULL);
+        g->rules.apply(b->rs, b->state, &b->list[n > 1 ? (int)rng_below(r, (uint32_t)n) : 0], NULL);
     }
     return false;
 }
@@ -212,7 +212,7 @@ static void measure_late(struct bench *b, double seconds)
     uint64_t decisions[2] = {0};
     for (uint64_t seed = (uint64_t)1 << 48; now - start < seconds; seed++) {
         struct rng r = {0};
-        b->g->setup(b->rs, seed, b->state, NULL);
+        b->g->rules.setup(b->rs, seed, b->state, NULL);
         rng_seed(&r, ~seed);
         for (int part = EARLY; part <= LATE; part++) {
             double before = progress_cpu();

@@ -35,7 +35,7 @@ static void say_event(const struct telling *t, const struct event *e, char *buf,
 {
     const struct game *g = session_game(t->s);
     int seat = t->seat == TRUTH ? SPECTATOR : t->seat;
-    g->say_event(session_rules(t->s), session_view(t->s, seat), e, t->lang, buf, cap);
+    g->words.say_event(session_rules(t->s), session_view(t->s, seat), e, t->lang, buf, cap);
 }
 
 static void print_battle(const struct telling *t)
@@ -62,11 +62,11 @@ static void print_position(const struct telling *t)
     const struct game *g = session_game(t->s);
     const struct ruleset *rs = session_rules(t->s);
     const void *view = t->seat == TRUTH ? session_state(t->s) : session_view(t->s, t->seat);
-    int n = g->draw(rs, view, t->lang, false, NULL, 0);
+    int n = g->words.draw(rs, view, t->lang, false, NULL, 0);
     char *text = calloc(1, (size_t)n + 1);
     if (!text)
         abort();
-    g->draw(rs, view, t->lang, false, text, (size_t)n + 1);
+    g->words.draw(rs, view, t->lang, false, text, (size_t)n + 1);
     printf("\n%s", text);
     free(text);
 }
@@ -76,7 +76,7 @@ static void print_end(const struct telling *t)
     const struct game *g = session_game(t->s);
     char text[512];
     if (session_over(t->s)) {
-        g->say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
+        g->words.say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
         printf("\n%s\n", text);
     } else {
         print_position(t);
@@ -120,7 +120,7 @@ static void print_words(const struct reading *g)
     const struct game *game = session_game(g->s);
     char name[128];
     for (int i = 0; i < game->max_seats; i++) {
-        game->say_seat(session_rules(g->s), i, g->lang, name, sizeof name);
+        game->words.say_seat(session_rules(g->s), i, g->lang, name, sizeof name);
         say_line(stdout, g->lang, *g->fair.words[i] ? MSG_REPLAY_WORDS : MSG_REPLAY_NO_WORDS, "dss", i + 1, name,
                  g->fair.words[i]);
     }

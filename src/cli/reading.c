@@ -37,7 +37,7 @@ static void say_refused(struct reading *g)
     const struct game *game = session_game(s);
     char rule[32], why[512];
     rule_print(game, g->tally.why.rule, rule, sizeof rule);
-    game->say_why(session_rules(s), session_view(g->s, SPECTATOR), &g->tally.why, g->lang, why, sizeof why);
+    game->words.say_why(session_rules(s), session_view(g->s, SPECTATOR), &g->tally.why, g->lang, why, sizeof why);
     say_into(g->problem, sizeof g->problem, g->lang, MSG_REPLAY_REFUSED, "dsss", g->tally.line, g->tally.detail,
              why, rule);
 }

@@ -235,7 +235,7 @@ static uint32_t count_events(struct session *s, uint32_t from, struct dice_tally
         char buf[4096];
         json_start(&j, buf, sizeof buf);
         json_open(&j, '{');
-        g->note(session_rules(s), session_view(s, SPECTATOR), &e, &j);
+        g->client.note(session_rules(s), session_view(s, SPECTATOR), &e, &j);
         json_close(&j, '}');
         if (json_ok(&j))
             count_event(tally, buf);

@@ -63,7 +63,12 @@ struct rule_id rule(int number)
 
 struct rule_id ruling(int number)
 {
-    return (struct rule_id){.ruling = 1, .number = (uint16_t)number};
+    return rule_lettered('R', number);
+}
+
+struct rule_id rule_lettered(char letter, int number)
+{
+    return (struct rule_id){.letter = (uint8_t)letter, .number = (uint16_t)number};
 }
 
 int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap)
@@ -74,9 +79,11 @@ int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap)
     if (r.number == 0)
         return 0;
     text_str(&o, g->books[r.book]);
-    text_str(&o, r.ruling ? "-R" : "-");
+    text_char(&o, '-');
+    if (r.letter)
+        text_char(&o, (char)r.letter);
     if (r.number < 10)
-        text_char(&o, '0');                        /* rulings have two digits: FC-R07 */
+        text_char(&o, '0');                        /* lettered ones have two digits: FC-R07 */
     text_int(&o, r.number);
     return (int)o.len;
 }
@@ -87,14 +94,42 @@ bool action_same(const struct action *a, const struct action *b)
            memcmp(a->arg, b->arg, sizeof a->arg) == 0;
 }
 
-int outcome_winner(const struct outcome *out, int seats)
+struct cast game_cast(const struct game *g, const struct ruleset *rs, int seat)
+{
+    struct cast c = {CAST_PLAYED, (uint8_t)seat};
+    if (g->rules.cast)
+        g->rules.cast(rs, seat, &c);
+    return c;
+}
+
+int game_sides(const struct game *g, const struct ruleset *rs)
+{
+    int sides = 0;
+    for (int seat = 0; seat < game_seats(rs); seat++) {
+        struct cast c = game_cast(g, rs, seat);
+        if (c.side >= sides)
+            sides = c.side + 1;
+    }
+    return sides;
+}
+
+seatset game_side(const struct game *g, const struct ruleset *rs, int side)
+{
+    seatset seats = 0;
+    for (int seat = 0; seat < game_seats(rs); seat++)
+        if (game_cast(g, rs, seat).side == side)
+            seats |= (seatset)(1 << seat);
+    return seats;
+}
+
+int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out)
 {
     int best = 0;
-    for (int i = 1; i < seats; i++)
-        if (out->share[i] > out->share[best])
-            best = i;
-    for (int i = 0; i < seats; i++)
-        if (i != best && out->share[i] == out->share[best])
+    for (int seat = 1; seat < game_seats(rs); seat++)
+        if (out->share[seat] > out->share[best])
+            best = seat;
+    for (int seat = 0; seat < game_seats(rs); seat++)
+        if (out->share[seat] == out->share[best] && game_cast(g, rs, seat).side != game_cast(g, rs, best).side)
             return -1;
     return best;
 }

@@ -42,6 +42,8 @@ struct ruleset {
     uint32_t size;             /* bytes of the whole ruleset */
     uint16_t game, rules_version;
     uint64_t hash;             /* of everything that can change play (no names); set by load */
+    uint8_t seats;             /* of this match; 0 while no scenario is loaded */
+    uint8_t pad_[7];
 };
 
 static inline const struct head *head_of(const void *state) { return state; }
@@ -56,10 +58,10 @@ struct action {
     int16_t arg[ACTION_ARGS];
 };
 
-/* A paragraph of a rule book, printed as "FC-423" or, a ruling, "FC-R19". */
+/* A paragraph of a rule book: "FC-423", a ruling "FC-R19", a code "DB-E14", a figure of geometry "AQ-G34". */
 struct rule_id {
     uint8_t book;              /* index into struct game.books */
-    uint8_t ruling;
+    uint8_t letter;            /* 0, or one of RULE_LETTERS */
     uint16_t number;           /* 0: none */
 };
 
@@ -74,6 +76,7 @@ struct why {
 struct decision {
     uint16_t kind;             /* the game's own list; 0: nothing */
     bool secret;               /* a draft: nobody else hears of it before it is sealed */
+    bool open;                 /* check() accepts more than actions() and extras() list: any pose that is legal */
     struct rule_id rule;       /* where the rule book speaks of this choice */
     int16_t arg[EVENT_ARGS];   /* for its sentence */
 };
@@ -84,11 +87,25 @@ struct spot {
     int16_t place;             /* a hex, area or marker of the view, or -1 */
     int16_t target;            /* a second piece (who is attacked), or -1 */
     bool ends, costs;          /* a movement: it must stop there; it takes its toll (fatigue) */
+    bool posed;                /* x, y and a are meant: a pose on a free table (plane.h); place is -1 */
+    int32_t x, y;
+    int16_t a;
+};
+
+/* Who plays a seat, and for whom.  All seats of a side win or lose together. */
+enum cast_role {
+    CAST_PLAYED,               /* by a person, a computer, a program */
+    CAST_RULES,                /* by the rules: actions() lists exactly one, and hosts play default_answer() */
+    CAST_ABSENT,               /* nobody: never asked */
+};
+struct cast {
+    uint8_t role;              /* enum cast_role */
+    uint8_t side;              /* from 0 on, without gaps */
 };
 
 /* How a match ended. */
 struct outcome {
-    int16_t share[SEATS_MAX];  /* thousandths: 1000 for the winner, 500 each for a draw */
+    int16_t share[SEATS_MAX];  /* thousandths, the same for all seats of a side; sides add up to 1000 */
     int16_t score[SEATS_MAX];  /* victory points or what the game counts */
     uint16_t reason;           /* the game's own list */
     uint16_t turns;
@@ -164,200 +181,226 @@ struct game_tally {
     int (*say)(const struct ruleset *rs, int table, int row, int column, enum lang lang, char *buf, size_t cap);
 };
 
-/* ---- the game ---- */
+/* ---- the game: a table of parts ----
+ *
+ * Every part is a struct of functions.  A function is required unless its comment says "Optional".  A part
+ * that is a pointer may be NULL as a whole: the game does without it.
+ *
+ * Functions that write text return the length needed, as snprintf does. */
 
-struct game {
-    const char *id;                     /* "fantasy-commander": in files and addresses, never renamed */
-    uint16_t number;                    /* unique, never changed */
-    uint16_t rules_version;             /* raised when seed + actions may play out differently */
-    uint8_t min_seats, max_seats;
-    uint16_t max_actions, max_events;   /* no list, no apply() exceeds these */
-    size_t state_max;                   /* the largest head.live */
-    const char *const *books;           /* prefixes of the rule books: {"FC", NULL} */
-
-    /* The first state of a match.  Dice of set-up come from seed.  A ruleset
-     * that was loaded is right: this cannot fail. */
+/* RULES: who is asked what, what is legal, what happens, how it ends.
+ *
+ * A host runs a match with these functions alone: setup(), then for each seat in to_move() one of its actions(),
+ * check() and apply(), until head.over is set and outcome() tells the result. */
+struct game_rules {
+    /* The first state of a match.  Dice of set-up come from seed.  A ruleset that was loaded is right: this cannot
+     * fail. */
     void (*setup)(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev);
 
-    /* Everybody who owes an answer: one seat in a normal turn, several for secret
-     * simultaneous choices, the defender's in a reaction, none once over.
-     * Those asked at once may answer in any order. */
+    /* Everybody who owes an answer: one seat in a normal turn, several for secret simultaneous choices, the
+     * defender's in a reaction, none once over.  Those asked at once may answer in any order. */
     seatset (*to_move)(const void *state);
     void (*decision)(const struct ruleset *rs, const void *state, int seat, struct decision *out);
 
-    /* The legal actions of seat: enough of them to reach every outcome, the order
-     * fixed by the state alone; at least one for a seat that is to move.  At most
-     * cap are written; the answer is how many there are. */
-    int (*actions)(const struct ruleset *rs, const void *state, int seat, struct action *buf,
-                   int cap);
+    /* The legal actions of seat, in an order fixed by the state alone; at least one for a seat that is to move.
+     * They reach every outcome, except in an open decision, where they are good candidates.  At most cap are
+     * written; the answer is how many there are. */
+    int (*actions)(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap);
 
-    /* What check() accepts beyond that list: other ways to the same outcomes
-     * (taking back a draft, a way point, resigning).  Offered to people,
-     * left out by the search.  A seat that is not asked may have extras too: what
-     * it may do at any time, such as resigning.  Those are public. */
-    int (*extras)(const struct ruleset *rs, const void *state, int seat, struct action *buf,
-                  int cap);
+    /* Further actions that check() accepts: other ways to the same outcomes (taking back a draft, a way point,
+     * resigning).  Offered to people, left out by the search.  A seat that is not asked may have extras too, such as
+     * resigning.  Those are public. */
+    int (*extras)(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap);
 
-    /* The only authority on legality.  Any bytes may be passed.  Answers from what
-     * a->seat can see: the same, reasons included, on the truth and on its view. */
+    /* The only authority on legality.  Any bytes may be passed.  Answers from what a->seat can see: the same,
+     * reasons included, on the truth and on its view. */
     struct why (*check)(const struct ruleset *rs, const void *state, const struct action *a);
 
-    /* check() has said yes, and state is a true or resampled one.  Runs on until
-     * somebody has to decide again.  ev may be NULL (search). */
-    void (*apply)(const struct ruleset *rs, void *state, const struct action *a,
-                  struct events *ev);
+    /* check() has said yes, and state is a true or resampled one.  Runs on until somebody has to decide again.  ev
+     * may be NULL (search). */
+    void (*apply)(const struct ruleset *rs, void *state, const struct action *a, struct events *ev);
 
     /* What a seat that ran out of time answers; always legal. */
     struct action (*default_answer)(const struct ruleset *rs, const void *state, int seat);
 
-    /* Optional.  All seats have agreed on a draw: the match ends here, with equal
-     * shares.  Called at any moment of a match that is not over; rolls no dice.
-     * NULL: the game knows none. */
-    void (*agree)(const struct ruleset *rs, void *state, struct events *ev);
-
-    /* Optional, for "always let this pass".  If seat is asked for an optional
-     * reaction or extra that it may simply let pass, the action that does so: one
-     * action, legal, that forgoes an option (if its hidden hand has one), spends
-     * nothing and leaves nothing of the same decision open.  False for every other decision.  Which decisions
-     * they are depends on their kind alone.  Answers from the view. */
-    bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
-
-    /* Optional, with pass(), for "let these pass until …": how long that may last (the end of a
-     * phase, the next card drawn), counted from 0.  The answer is any number that stays the same
-     * until then; from the view, and from nothing that the seat alone knows. */
-    uint32_t (*until)(const struct ruleset *rs, const void *view, int seat, int which);
-
     /* Meaningful once head.over is set; before that, the score so far. */
     void (*outcome)(const struct ruleset *rs, const void *state, struct outcome *out);
 
-    /* Hidden information has one exit.  redact() turns state into what seat (or
-     * SPECTATOR) may know.  resample() fills a view with one world that agrees with
-     * it, drawing from r; redacting that again gives back the same view. */
+    /* NULL, or the name of an invariant that state breaks; asked after every apply() in tests and fuzzers. */
+    const char *(*audit)(const struct ruleset *rs, const void *state);
+
+    /* Optional: who plays a seat, and for which side.  NULL: every seat is played and is a side of its own. */
+    void (*cast)(const struct ruleset *rs, int seat, struct cast *out);
+
+    /* Optional: all seats have agreed on a draw, and the match ends here with equal shares.  Called at any moment of
+     * a match that is not over; rolls no dice.  NULL: the game knows no draw by agreement. */
+    void (*agree)(const struct ruleset *rs, void *state, struct events *ev);
+};
+
+/* KNOWLEDGE: what a seat may know.
+ *
+ * Hidden information has one exit.  redact() turns a state into what seat (or SPECTATOR) may know; everything that
+ * a seat, a spectator or an opponent is told is computed from that view.  resample() fills a view with one world that
+ * agrees with it, drawing from r; redacting that world gives the same view again. */
+struct game_knowledge {
     void (*redact)(const struct ruleset *rs, void *state, int seat);
     void (*resample)(const struct ruleset *rs, void *view, struct rng *r);
+};
 
-    /* The exact odds of an action that will be diced, one distribution for each
-     * answer that the other side may give.  0 if there is nothing to roll. */
-    int (*odds)(const struct ruleset *rs, const void *view, const struct action *a,
-                struct odds *out, int cap);
+/* WORDS: actions as notation, everything else as sentences.
+ *
+ * Notation is free of language and unique within a decision.  parse() takes back what notate() wrote; it also reads
+ * well-formed actions that are not legal now, so that check() can say why. */
+struct game_words {
+    int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
+    bool (*parse)(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
 
-    /* Optional: one of these distributions in a sentence of the game's own, where "the attacked unit loses …" would
-     * be wrong (a city that falls); length as snprintf does, 0: it would not. */
-    int (*say_odds)(const struct ruleset *rs, const void *view, const struct action *a,
-                    const struct odds *o, enum lang lang, char *buf, size_t cap);
-
-    /* With odds() that name a policy: what it supposes, in a sentence ("Supposed: nobody plays a card");
-     * 0 for numbers that are no policy. */
-    int (*say_policy)(const struct ruleset *rs, int policy, enum lang lang, char *buf, size_t cap);
-
-    /* Optional, for opponents: how promising each of n listed actions looks (higher
-     * is better, any scale), and how well seat stands, in thousandths of a win. */
-    void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a,
-                 int n, int32_t *out);
-    int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
-
-    /* Optional, for opponents with a temper: what is left of the forces of seat and of those against
-     * it, both on the same scale, whichever that is. */
-    void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own,
-                   int32_t *theirs);
-
-    /* Optional, for opponents that search: how many times the simulations of their level a decision
-     * takes here, where one costs little and shows little; 0 is 1. */
-    uint8_t effort;
-
-    /* Text.  All return the length needed, as snprintf does.  Notation is free of
-     * language, unique within a decision, and parse() takes back what notate()
-     * wrote; it also reads well-formed actions that are not legal now, so that
-     * check() can say why. */
-    int (*notate)(const struct ruleset *rs, const void *view, const struct action *a, char *buf,
-                  size_t cap);
-    bool (*parse)(const struct ruleset *rs, const void *view, int seat, const char *s,
-                  struct action *out);
-    int (*say_action)(const struct ruleset *rs, const void *view, const struct action *a,
-                      enum lang lang, char *buf, size_t cap);
-    int (*say_decision)(const struct ruleset *rs, const void *view, const struct decision *d,
-                        enum lang lang, char *buf, size_t cap);
-    int (*say_event)(const struct ruleset *rs, const void *view, const struct event *e,
-                     enum lang lang, char *buf, size_t cap);
-    int (*say_why)(const struct ruleset *rs, const void *view, const struct why *w,
-                   enum lang lang, char *buf, size_t cap);
-    int (*say_outcome)(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
-                       size_t cap);
-    /* Optional, with pass(): what passing decisions of this kind means ("Never re-roll
-     * attack dice"); 0 for kinds that cannot be passed, and for numbers that are no kind. */
-    int (*say_pass)(const struct ruleset *rs, int kind, enum lang lang, char *buf, size_t cap);
-    /* With until(): "until this operation ends"; 0 for numbers that are none. */
-    int (*say_until)(const struct ruleset *rs, int which, enum lang lang, char *buf, size_t cap);
+    int (*say_action)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                      size_t cap);
+    int (*say_decision)(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
+                        size_t cap);
+    int (*say_event)(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
+                     size_t cap);
+    int (*say_why)(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf,
+                   size_t cap);
+    int (*say_outcome)(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
     int (*say_seat)(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
 
     /* The board as text: terminal, screen reader, tests. */
-    int (*draw)(const struct ruleset *rs, const void *view, enum lang lang, bool colour,
-                char *buf, size_t cap);
+    int (*draw)(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 
-    /* Optional.  What a person would read on a card: of the piece, card or thing
-     * called `what` (a label, an id, or a name in either language, upper or lower
-     * case), in several lines; length as above, 0 if nothing is called so.  Tells
-     * no more than the view does. */
-    int (*sheet)(const struct ruleset *rs, const void *view, const char *what, enum lang lang,
-                 char *buf, size_t cap);
+    /* Optional: what a person would read on the card of the piece, card or thing called `what` (a label, an id, or a
+     * name in either language, upper or lower case), in several lines; 0 if nothing is called so. */
+    int (*sheet)(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
+};
 
-    /* The view as JSON (docs/protocol.md) and what an action is about. */
+/* CLIENT: the match as JSON, for clients that draw (docs/protocol.md).  Nothing here tells more than the view does. */
+struct game_client {
     void (*view)(const struct ruleset *rs, const void *view, struct json *out);
-    void (*locate)(const struct ruleset *rs, const void *view, const struct action *a,
-                   struct spot *out);
+    /* Which piece and place an action is about. */
+    void (*locate)(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out);
 
-    /* Optional, for hosts that tell only what changed.  Of two views of one match by the same
-     * viewer: both as view() writes them, but for what is the same in both: members may be missing
-     * in both, and in lists of objects, equally long, {} may stand for an element in both. */
-    void (*contrast)(const struct ruleset *rs, const void *before, const void *after,
-                     struct json *old, struct json *now);
+    /* Optional, for hosts that send only changes: writes two views of the same viewer as view() does, but may leave
+     * out members that are equal in both, and may write {} for equal elements of lists of equal length. */
+    void (*contrast)(const struct ruleset *rs, const void *before, const void *after, struct json *old,
+                     struct json *now);
 
-    /* Optional, for clients that draw and explain more than sentences can; each may be NULL and
-     * tells no more than the view does.
-     *
-     * note(): an event as keys of an open JSON object (docs/protocol.md, "Events"): what happened
-     * (the name of its kind), to which piece, where, with which dice, by which rule. */
-    void (*note)(const struct ruleset *rs, const void *view, const struct event *e,
-                 struct json *out);
+    /* Optional: an event as keys of an open JSON object: the name of its kind, the piece, the place, the dice, the
+     * rule. */
+    void (*note)(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
 
-    /* The places that a movement passes, its first and its last included; 0 if it is none.  At
-     * most cap are written. */
-    int (*path)(const struct ruleset *rs, const void *view, const struct action *a,
-                int16_t *places, int cap);
-
-    /* What a person most likely means who points at this piece and/or place now, with something
-     * in the hand (an order, a piece to deploy; or NULL): up to cap actions, one after the other,
-     * at least one.  The answer is how many.  check() judges the first; why (code 0: nothing) is
-     * what forbids the rest, or a better reason for what check() refuses. */
-    int (*touch)(const struct ruleset *rs, const void *view, int seat, const struct spot *at,
-                 const char *with, struct action *out, int cap, struct why *why);
-
-    /* What a refusal is about. */
-    void (*why_spot)(const struct ruleset *rs, const void *view, const struct why *w,
-                     struct spot *out);
-
-    /* Everything that armies are made of and what it does, in all languages, as keys of an open
-     * JSON object. */
+    /* Optional: everything that armies are made of, in all languages, as keys of an open JSON object. */
     void (*catalogue)(const struct ruleset *rs, struct json *out);
 
-    /* The dice of an action and where each of them comes from, as keys of an open JSON object. */
-    void (*explain)(const struct ruleset *rs, const void *view, const struct action *a,
-                    enum lang lang, struct json *out);
+    /* Optional: the dice of an action and the source of each, as keys of an open JSON object. */
+    void (*explain)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang,
+                    struct json *out);
+};
 
-    /* Optional, for hints: what speaks for or against a legal action, in facts of this view: one
-     * short sentence for each i from 0 on; 0: there are no more.  Odds are not among them (above). */
-    int (*say_reason)(const struct ruleset *rs, const void *view, const struct action *a, int i,
-                      enum lang lang, char *buf, size_t cap);
+/* POINTING: what a click, a drag or a piece in hand means.  A game on a free table needs aim() and trace(). */
+struct game_pointing {
+    /* Optional: what a person most likely means who points at this piece, place or pose now, holding `with` (an
+     * order, a piece to deploy; or NULL).  Writes up to cap actions to be played one after the other, at least one,
+     * and answers how many.  check() judges the first; why (code 0: nothing) is what forbids the rest, or a better
+     * reason for what check() refuses. */
+    int (*touch)(const struct ruleset *rs, const void *view, int seat, const struct spot *at, const char *with,
+                 struct action *out, int cap, struct why *why);
 
-    /* Optional, for the balance lab: see above. */
-    const struct game_tally *tally;
+    /* Optional: the piece and the place that a refusal is about. */
+    void (*why_spot)(const struct ruleset *rs, const void *view, const struct why *w, struct spot *out);
 
-    /* NULL, or the name of an invariant that state breaks; asked after every
-     * apply() in tests and fuzzers. */
-    const char *(*audit)(const struct ruleset *rs, const void *state);
+    /* Optional: the places that a movement passes, its first and its last included; 0 if it is none.  At most cap are
+     * written. */
+    int (*path)(const struct ruleset *rs, const void *view, const struct action *a, int16_t *places, int cap);
 
-    /* The files that this game is made of: see schema.h. */
-    const struct game_data *data;
+    /* Optional, for open decisions: the legal action nearest to a wish.  True: *out is legal, and why says what
+     * forbids the wish itself (code 0: nothing, *out is the wish).  False: nothing near it is legal, and why says so.
+     * Snapping happens here and nowhere else; aim() of its own answer is that answer. */
+    bool (*aim)(const struct ruleset *rs, const void *view, const struct action *wish, struct action *out,
+                struct why *why);
+
+    /* Optional: what a move would do, as keys of an open JSON object: poses of everything that moves, the way, cost
+     * and allowance, facts with their rules. */
+    void (*trace)(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, struct json *out);
+
+    /* Optional: shapes around a piece in hand, as keys of an open JSON object: threat zone, arc of fire, ranges. */
+    void (*zones)(const struct ruleset *rs, const void *view, int piece, enum lang lang, struct json *out);
+};
+
+/* ODDS: the exact chances of an action that will be diced.
+ *
+ * There is one distribution for each answer that the other side may give. */
+struct game_odds {
+    /* Writes at most cap distributions; the answer is how many there are, 0 if there is nothing to roll. */
+    int (*of)(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
+
+    /* Optional: one distribution in a sentence of the game's own; 0: the sentence that every game shares will do. */
+    int (*say)(const struct ruleset *rs, const void *view, const struct action *a, const struct odds *o,
+               enum lang lang, char *buf, size_t cap);
+
+    /* What a policy supposes, in a sentence ("Supposed: nobody plays a card"); 0 for numbers that are no policy.
+     * Optional if of() names none. */
+    int (*say_policy)(const struct ruleset *rs, int policy, enum lang lang, char *buf, size_t cap);
+};
+
+/* PASSING: for "always let this pass". */
+struct game_passing {
+    /* If seat is asked for an optional reaction or extra that it may simply let pass, the action that does so: one
+     * action, legal, that forgoes an option (if its hidden hand has one), spends nothing and leaves nothing of the
+     * same decision open.  False for every other decision.  Which decisions these are depends on their kind alone. */
+    bool (*pass)(const struct ruleset *rs, const void *view, int seat, struct action *out);
+    /* What passing decisions of this kind means ("Never re-roll attack dice"); 0 for kinds that cannot be passed, and
+     * for numbers that are no kind. */
+    int (*say_pass)(const struct ruleset *rs, int kind, enum lang lang, char *buf, size_t cap);
+
+    /* Optional, both, for "let these pass until …": the periods, counted from 0.  until() is an opaque number that
+     * changes when the period ends; it depends on nothing that the seat alone knows.  say_until(): "until this
+     * operation ends"; 0 for numbers that are no period. */
+    uint32_t (*until)(const struct ruleset *rs, const void *view, int seat, int which);
+    int (*say_until)(const struct ruleset *rs, int which, enum lang lang, char *buf, size_t cap);
+};
+
+/* OPPONENT: what helps a computer to play well and to explain itself.  Every function is optional. */
+struct game_opponent {
+    /* How promising each of n listed actions looks; higher is better, on any scale. */
+    void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
+    /* How well seat stands, in thousandths of a win. */
+    int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
+    /* What is left of the forces of seat and of those against it, on one scale: for opponents with a temper. */
+    void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own, int32_t *theirs);
+
+    /* A few of actions(), quickly, at least one: for simulations beyond the tree. */
+    int (*glance)(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap);
+
+    /* For hints: a fact of this view for or against a legal action, one short sentence for each i from 0 on; 0: there
+     * are no more. */
+    int (*say_reason)(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang,
+                      char *buf, size_t cap);
+
+    /* A decision takes so many times the simulations of its level, where one costs little and shows little; 0 is 1. */
+    uint8_t effort;
+};
+
+struct game {
+    const char *id;         /* "fantasy-commander": in files and addresses, never renamed */
+    uint16_t number;        /* unique, never changed */
+    uint16_t rules_version; /* raised when seed + actions may play out differently */
+    uint8_t min_seats, max_seats; /* of any match; a match has ruleset.seats */
+    uint16_t max_actions, max_events; /* no list, no apply() exceeds these */
+    size_t state_max;                 /* the largest head.live */
+    const char *const *books;         /* prefixes of the rule books: {"FC", NULL} */
+
+    struct game_rules rules;
+    struct game_knowledge knowledge;
+    struct game_words words;
+    struct game_client client;
+    struct game_pointing pointing;
+    struct game_opponent opponent;
+
+    const struct game_odds *odds;
+    const struct game_passing *passing;
+    const struct game_tally *tally; /* for the balance lab: above */
+    const struct game_data *data;   /* the files that this game is made of: schema.h; never NULL */
 };
 
 /* registry.c: the only file that names the games. */
@@ -369,9 +412,18 @@ const struct game *game_by_number(int number);
 void game_clone(void *dst, const void *src);              /* live bytes only */
 bool game_same(const void *a, const void *b);
 uint64_t game_hash(const void *state);
+#define RULE_LETTERS "RECDG" /* ruling, error code, campaign, definition, geometry */
 struct rule_id rule(int number);                          /* a paragraph of the first book */
 struct rule_id ruling(int number);
+struct rule_id rule_lettered(char letter, int number);
 int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap);   /* "FC-R19" */
 bool action_same(const struct action *a, const struct action *b);
-int outcome_winner(const struct outcome *out, int seats);        /* the largest share; -1: nobody's alone */
+
+/* Sides and seats of a match. */
+static inline int game_seats(const struct ruleset *rs) { return rs->seats; }
+struct cast game_cast(const struct game *g, const struct ruleset *rs, int seat);
+int game_sides(const struct game *g, const struct ruleset *rs);
+seatset game_side(const struct game *g, const struct ruleset *rs, int side);     /* its seats */
+/* The first seat of the side with the largest share; -1: no side alone has it. */
+int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);
 #endif

@@ -357,7 +357,7 @@ static bool refused(struct replay *p, const char *notation, const struct why *wh
     const struct game *g = session_game(p->s);
     char rule_text[32], sentence[256];
     rule_print(g, why->rule, rule_text, sizeof rule_text);
-    g->say_why(session_rules(p->s), session_view(p->s, SPECTATOR), why, LANG_EN, sentence,
+    g->words.say_why(session_rules(p->s), session_view(p->s, SPECTATOR), why, LANG_EN, sentence,
                sizeof sentence);
     differs(p, RECORD_REFUSED, "", notation);
     p->tally->why = *why;
@@ -383,7 +383,7 @@ static bool replay_action(struct replay *p, const char *seat_text, const char *n
     if (!to_number(seat_text, g->max_seats, &seat) || seat == 0)
         return differs(p, RECORD_NOT_UNDERSTOOD, "not understood:", seat_text);
     const void *view = session_view(p->s, (int)seat - 1);
-    if (!g->parse(session_rules(p->s), view, (int)seat - 1, notation, &a))
+    if (!g->words.parse(session_rules(p->s), view, (int)seat - 1, notation, &a))
         return differs(p, RECORD_NOT_UNDERSTOOD, "not an action:", notation);
     if (!session_act(p->s, &a, &why))
         return refused(p, notation, &why);

@@ -183,7 +183,7 @@ static void body_end(struct session *s)
 static void body_action(struct session *s, const struct action *a)
 {
     char buf[256];
-    int n = s->game->notate(s->rs, s->state, a, buf, sizeof buf);
+    int n = s->game->words.notate(s->rs, s->state, a, buf, sizeof buf);
     assert(n > 0 && n < (int)sizeof buf);
     body_int(s, a->seat + 1);
     body_str(s, " ");
@@ -254,7 +254,7 @@ static void set_up(struct session *s)
 {
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
     s->first_seed = next_seed(s, SEATS_MAX, 0);
-    s->game->setup(s->rs, s->first_seed, s->state, &ev);
+    s->game->rules.setup(s->rs, s->first_seed, s->state, &ev);
     wipe_generator(s);
     keep_events(s, &ev, -1);
     body_str(s, "begin ");
@@ -330,7 +330,7 @@ const struct game *session_game(const struct session *s) { return s->game; }
 const struct ruleset *session_rules(const struct session *s) { return s->rs; }
 const void *session_state(const struct session *s) { return s->state; }
 bool session_over(const struct session *s) { return head_of(s->state)->over; }
-seatset session_to_move(const struct session *s) { return s->game->to_move(s->state); }
+seatset session_to_move(const struct session *s) { return s->game->rules.to_move(s->state); }
 uint32_t session_length(const struct session *s) { return s->length; }
 uint32_t session_lines(const struct session *s) { return s->lines; }
 uint32_t session_draws(const struct session *s) { return head_of(s->state)->rng.draws; }
@@ -353,7 +353,7 @@ const void *session_view(struct session *s, int seat)
     int at = is_seat(s, seat) ? seat : SEATS_MAX;
     if (!s->view_valid[at]) {
         game_clone(s->view[at], s->state);
-        s->game->redact(s->rs, s->view[at], at == SEATS_MAX ? SPECTATOR : seat);
+        s->game->knowledge.redact(s->rs, s->view[at], at == SEATS_MAX ? SPECTATOR : seat);
         s->view_valid[at] = true;
     }
     return s->view[at];
@@ -363,32 +363,32 @@ void session_decision(struct session *s, int seat, struct decision *out)
 {
     *out = (struct decision){0};
     if (is_seat(s, seat))
-        s->game->decision(s->rs, session_view(s, seat), seat, out);
+        s->game->rules.decision(s->rs, session_view(s, seat), seat, out);
 }
 
 int session_actions(struct session *s, int seat, struct action *buf, int cap)
 {
-    return is_seat(s, seat) ? s->game->actions(s->rs, session_view(s, seat), seat, buf, cap) : 0;
+    return is_seat(s, seat) ? s->game->rules.actions(s->rs, session_view(s, seat), seat, buf, cap) : 0;
 }
 
 int session_extras(struct session *s, int seat, struct action *buf, int cap)
 {
-    return is_seat(s, seat) ? s->game->extras(s->rs, session_view(s, seat), seat, buf, cap) : 0;
+    return is_seat(s, seat) ? s->game->rules.extras(s->rs, session_view(s, seat), seat, buf, cap) : 0;
 }
 
 bool session_pass(struct session *s, int seat, struct action *out)
 {
-    return is_seat(s, seat) && s->game->pass && s->game->pass(s->rs, session_view(s, seat), seat, out);
+    return is_seat(s, seat) && s->game->passing && s->game->passing->pass(s->rs, session_view(s, seat), seat, out);
 }
 
 uint32_t session_until(struct session *s, int seat, int which)
 {
-    return is_seat(s, seat) && s->game->until ? s->game->until(s->rs, session_view(s, seat), seat, which) : 0;
+    return is_seat(s, seat) && s->game->passing && s->game->passing->until ? s->game->passing->until(s->rs, session_view(s, seat), seat, which) : 0;
 }
 
 struct why session_check(struct session *s, const struct action *a)
 {
-    return s->game->check(s->rs, session_view(s, a->seat), a);
+    return s->game->rules.check(s->rs, session_view(s, a->seat), a);
 }
 
 /* ---- dice ---- */
@@ -464,7 +464,7 @@ static bool heard_by_others(const struct events *ev, int seat)
 static void perform(struct session *s, struct entry *e, struct events *ev)
 {
     struct decision asked = {0};
-    s->game->decision(s->rs, s->state, e->action.seat, &asked);
+    s->game->rules.decision(s->rs, s->state, e->action.seat, &asked);
     uint32_t draws = head(s)->rng.draws, shown = head(s)->shown, ply = head(s)->ply;
     push_snapshot(s, e);
     e->fed = s->fed;
@@ -472,7 +472,7 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     rng_seed(&head(s)->rng, e->seed);
     if (s->watched && !head(s)->rng.scripted)
         rng_note(&head(s)->rng);
-    s->game->apply(s->rs, s->state, &e->action, s->quiet ? NULL : ev);
+    s->game->rules.apply(s->rs, s->state, &e->action, s->quiet ? NULL : ev);
     if (s->watched)
         s->drawns = rng_noted(&head(s)->rng, s->drawn);
     wipe_generator(s);
@@ -507,7 +507,7 @@ int session_drawn(const struct session *s, struct rng_drawn out[RNG_DRAWN_MAX])
 
 bool session_act(struct session *s, const struct action *a, struct why *why)
 {
-    struct why judged = s->game->check(s->rs, s->state, a);
+    struct why judged = s->game->rules.check(s->rs, s->state, a);
     if (why)
         *why = judged;
     if (judged.code)
@@ -575,7 +575,7 @@ static void rewind_to(struct session *s, uint32_t at)
 static void play_again(struct session *s, uint32_t end)
 {
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
-    s->game->setup(s->rs, s->first_seed, s->state, &ev);
+    s->game->rules.setup(s->rs, s->first_seed, s->state, &ev);
     wipe_generator(s);
     s->length = s->base = s->fed = 0;
     s->stack_len = 0;
@@ -600,7 +600,7 @@ static void go_back_to(struct session *s, uint32_t at)
  * place any more (the choice that it answered was taken back) is dropped. */
 static void replay_draft(struct session *s, struct entry e)
 {
-    if (s->game->check(s->rs, s->state, &e.action).code) {
+    if (s->game->rules.check(s->rs, s->state, &e.action).code) {
         take_events_back(s, &e);
         return;
     }
@@ -669,10 +669,10 @@ bool session_take_back(struct session *s, int seat)
 
 bool session_agree(struct session *s)
 {
-    if (session_over(s) || !s->game->agree)
+    if (session_over(s) || !s->game->rules.agree)
         return false;
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
-    s->game->agree(s->rs, s->state, s->quiet ? NULL : &ev);
+    s->game->rules.agree(s->rs, s->state, s->quiet ? NULL : &ev);
     assert(session_over(s));
     keep_events(s, &ev, (int32_t)s->length);
     memset(s->view_valid, 0, sizeof s->view_valid);
@@ -798,8 +798,8 @@ int session_winner(const struct session *s)
     struct outcome out = {0};
     if (!session_over(s))
         return -1;
-    s->game->outcome(s->rs, s->state, &out);
-    return outcome_winner(&out, s->game->max_seats);
+    s->game->rules.outcome(s->rs, s->state, &out);
+    return outcome_winner(s->game, s->rs, &out);
 }
 
 static char *header_and(const struct session *s, bool secret, const char *body)

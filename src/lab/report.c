@@ -9,7 +9,7 @@
 const char *lab_seat_name(const struct lab_section *s, int seat, enum lang lang, char buf[LAB_NAME])
 {
     buf[0] = '\0';
-    s->plan.game->say_seat(s->plan.rs, seat, lang, buf, LAB_NAME);
+    s->plan.game->words.say_seat(s->plan.rs, seat, lang, buf, LAB_NAME);
     return buf;
 }
 

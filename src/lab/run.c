@@ -143,7 +143,7 @@ static void count_events(struct table *t)
 
 static void note_score(struct table *t)
 {
-    session_game(t->s)->outcome(session_rules(t->s), session_state(t->s), &t->m->out);
+    session_game(t->s)->rules.outcome(session_rules(t->s), session_state(t->s), &t->m->out);
     lab_note_score(t->m);
 }
 
@@ -172,7 +172,7 @@ static const char *step(struct table *t)
         return "a listed action is refused";
     count_events(t);
     note_score(t);
-    return g->audit ? g->audit(session_rules(t->s), session_state(t->s)) : NULL;
+    return g->rules.audit ? g->rules.audit(session_rules(t->s), session_state(t->s)) : NULL;
 }
 
 static void end_match(struct table *t)
@@ -183,14 +183,14 @@ static void end_match(struct table *t)
     if (p->game->tally)
         p->game->tally->end(p->rs, session_view(t->s, SPECTATOR), t->w->memory, t->cell);
     if (lab_wants_ending(&t->w->sums, &t->m->out))
-        p->game->say_outcome(p->rs, session_view(t->s, SPECTATOR), p->lang, t->m->ending, sizeof t->m->ending);
+        p->game->words.say_outcome(p->rs, session_view(t->s, SPECTATOR), p->lang, t->m->ending, sizeof t->m->ending);
 }
 
 /* So that the record of a forfeit says who has lost. */
 static void resign(struct session *s, int seat)
 {
     struct action a;
-    if (session_game(s)->parse(session_rules(s), session_view(s, seat), seat, "resign", &a))
+    if (session_game(s)->words.parse(session_rules(s), session_view(s, seat), seat, "resign", &a))
         session_act(s, &a, NULL);
 }
 

@@ -45,7 +45,7 @@ static void write_view(void *ctx, struct json *out)
 {
     const struct sight *w = ctx;
     json_key(out, "view");
-    w->g->view(w->rs, w->view, out);
+    w->g->client.view(w->rs, w->view, out);
 }
 
 void put_view(const struct sight *w, struct answer *a) { put_by_game(a, write_view, (void *)w); }
@@ -65,11 +65,11 @@ void desk_contrast(const struct desk *d, const void *before, int seat, struct an
         answer_clear(now);
         answer_room(old, room);
         answer_room(now, room);
-        if (w.g->contrast) {
-            w.g->contrast(w.rs, before, w.view, &old->j, &now->j);
+        if (w.g->client.contrast) {
+            w.g->client.contrast(w.rs, before, w.view, &old->j, &now->j);
         } else {
-            w.g->view(w.rs, before, &old->j);
-            w.g->view(w.rs, w.view, &now->j);
+            w.g->client.view(w.rs, before, &old->j);
+            w.g->client.view(w.rs, w.view, &now->j);
         }
         if (json_ok(&old->j) && json_ok(&now->j))
             return;
@@ -86,18 +86,18 @@ struct noted {
 static void write_note(void *ctx, struct json *out)
 {
     const struct noted *n = ctx;
-    n->w->g->note(n->w->rs, n->w->view, n->e, out);
+    n->w->g->client.note(n->w->rs, n->w->view, n->e, out);
 }
 
 /* What happened, as the game notes it, and the sentence. */
 static void put_note(const struct sight *w, struct answer *a, const struct event *e)
 {
     char text[LINE];
-    if (w->g->note)
+    if (w->g->client.note)
         put_by_game(a, write_note, &(struct noted){w, e});
-    if (w->mute && w->g->note)
+    if (w->mute && w->g->client.note)
         return;
-    w->g->say_event(w->rs, w->view, e, w->lang, text, sizeof text);
+    w->g->words.say_event(w->rs, w->view, e, w->lang, text, sizeof text);
     answer_str(a, "text", text);
 }
 
@@ -166,7 +166,7 @@ static void add_luck(const struct sight *w, const struct event *e, struct luck *
     struct json j;
     json_start(&j, buf, sizeof buf);
     json_open(&j, '{');
-    w->g->note(w->rs, w->view, e, &j);
+    w->g->client.note(w->rs, w->view, e, &j);
     json_close(&j, '}');
     json_t *note = json_ok(&j) && strstr(buf, "\"expected\"") ? json_loads(buf, 0, NULL) : NULL;
     json_t *expected = json_object_get(note, "expected");
@@ -183,7 +183,7 @@ void desk_count_luck(const struct desk *d, struct luck *luck, int seat)
 {
     struct sight w = desk_sight(d, seat);
     struct event e;
-    while (w.g->note && session_next_event(d->s, seat, &luck->cursor, &e))
+    while (w.g->client.note && session_next_event(d->s, seat, &luck->cursor, &e))
         add_luck(&w, &e, luck);
 }
 
@@ -207,10 +207,10 @@ void put_outcome(const struct sight *w, struct answer *a)
 {
     struct outcome out;
     char text[LINE];
-    w->g->outcome(w->rs, w->view, &out);
-    w->g->say_outcome(w->rs, w->view, w->lang, text, sizeof text);
+    w->g->rules.outcome(w->rs, w->view, &out);
+    w->g->words.say_outcome(w->rs, w->view, w->lang, text, sizeof text);
     answer_open(a, "outcome", '{');
-    answer_int(a, "winner", outcome_winner(&out, w->g->max_seats) + 1);
+    answer_int(a, "winner", outcome_winner(w->g, w->rs, &out) + 1);
     answer_open(a, "share", '[');
     for (int i = 0; i < w->g->max_seats; i++)
         answer_int(a, NULL, out.share[i]);
@@ -231,9 +231,9 @@ void put_prompt(const struct sight *w, struct answer *a, int seat)
     struct decision asked = {0};
     char text[LINE];
     if (seat >= 0)
-        w->g->decision(w->rs, w->view, seat, &asked);
+        w->g->rules.decision(w->rs, w->view, seat, &asked);
     if (!w->mute) {
-        w->g->say_decision(w->rs, w->view, &asked, w->lang, text, sizeof text);
+        w->g->words.say_decision(w->rs, w->view, &asked, w->lang, text, sizeof text);
         answer_str(a, "prompt", text);
     }
     answer_int(a, "ask", asked.kind);
@@ -243,7 +243,7 @@ void put_prompt(const struct sight *w, struct answer *a, int seat)
 
 void put_movers(const struct sight *w, struct answer *a)
 {
-    seatset movers = w->g->to_move(w->view);
+    seatset movers = w->g->rules.to_move(w->view);
     answer_open(a, "to_move", '[');
     for (int i = 0; i < w->g->max_seats; i++)
         if (movers & 1 << i)
@@ -288,10 +288,10 @@ static void put_spot(struct answer *a, const struct spot *s)
 void put_why(const struct sight *w, struct answer *a, const struct why *why)
 {
     char text[LINE];
-    struct spot spot = {-1, -1, -1, false, false};
-    w->g->say_why(w->rs, w->view, why, w->lang, text, sizeof text);
-    if (w->g->why_spot)
-        w->g->why_spot(w->rs, w->view, why, &spot);
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    w->g->words.say_why(w->rs, w->view, why, w->lang, text, sizeof text);
+    if (w->g->pointing.why_spot)
+        w->g->pointing.why_spot(w->rs, w->view, why, &spot);
     answer_open(a, "why", '{');
     answer_int(a, "code", why->code);
     put_rule(a, w->g, why->rule);
@@ -327,7 +327,7 @@ void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer a
 void put_path(const struct sight *w, struct answer *a, const struct action *act)
 {
     int16_t place[PATH_MAX_PLACES];
-    int n = w->g->path ? w->g->path(w->rs, w->view, act, place, PATH_MAX_PLACES) : 0;
+    int n = w->g->pointing.path ? w->g->pointing.path(w->rs, w->view, act, place, PATH_MAX_PLACES) : 0;
     if (n <= 0)
         return;
     answer_open(a, "path", '[');
@@ -339,17 +339,17 @@ void put_path(const struct sight *w, struct answer *a, const struct action *act)
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
                 bool labels, bool odds)
 {
-    struct spot spot = {-1, -1, -1, false, false};
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
     char text[LINE];
     answer_open(a, NULL, '{');
     if (index >= 0)
         answer_int(a, "index", index);
-    w->g->notate(w->rs, w->view, act, text, sizeof text);
+    w->g->words.notate(w->rs, w->view, act, text, sizeof text);
     answer_str(a, "notation", text);
-    w->g->locate(w->rs, w->view, act, &spot);
+    w->g->client.locate(w->rs, w->view, act, &spot);
     put_spot(a, &spot);
     if (labels) {
-        w->g->say_action(w->rs, w->view, act, w->lang, text, sizeof text);
+        w->g->words.say_action(w->rs, w->view, act, w->lang, text, sizeof text);
         answer_str(a, "label", text);
         put_path(w, a, act);
     }
@@ -363,7 +363,7 @@ bool desk_action(const struct desk *d, struct answer *a, int seat, const char *n
 {
     struct sight w = desk_sight(d, seat);
     struct body b = {.a = a, .lang = d->lang};
-    if (seat >= 0 && w.g->parse(w.rs, w.view, seat, notation, out))
+    if (seat >= 0 && w.g->words.parse(w.rs, w.view, seat, notation, out))
         return true;
     return body_refuse(&b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
 }

@@ -16,12 +16,12 @@ struct question {
 static void put_drawing(const struct question *q)
 {
     struct sight w = desk_sight(q->d, q->seat);
-    int n = w.g->draw(w.rs, w.view, w.lang, false, NULL, 0);
+    int n = w.g->words.draw(w.rs, w.view, w.lang, false, NULL, 0);
     char *text = malloc((size_t)n + 1);
     if (!text)
         abort();
     text[0] = '\0';
-    w.g->draw(w.rs, w.view, w.lang, false, text, (size_t)n + 1);
+    w.g->words.draw(w.rs, w.view, w.lang, false, text, (size_t)n + 1);
     answer_str(q->b.a, "drawing", text);
     free(text);
 }
@@ -62,16 +62,16 @@ static bool is_asked(const struct desk *d, int seat)
 
 static void put_default(const struct sight *w, struct answer *a, int seat)
 {
-    struct action act = w->g->default_answer(w->rs, w->view, seat);
+    struct action act = w->g->rules.default_answer(w->rs, w->view, seat);
     char text[LINE];
-    w->g->notate(w->rs, w->view, &act, text, sizeof text);
+    w->g->words.notate(w->rs, w->view, &act, text, sizeof text);
     answer_str(a, "default", text);
 }
 
 void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list,
                  bool numbers, bool labels, bool odds)
 {
-    int cap = w->g->max_actions, n = w->g->actions(w->rs, w->view, seat, list, cap);
+    int cap = w->g->max_actions, n = w->g->rules.actions(w->rs, w->view, seat, list, cap);
     answer_open(a, "actions", '[');
     for (int i = 0; i < n && i < cap; i++)
         put_action(w, a, &list[i], numbers ? i : -1, labels, odds);
@@ -81,7 +81,7 @@ void put_choices(const struct sight *w, struct answer *a, int seat, struct actio
 
 void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels)
 {
-    int cap = w->g->max_actions, n = w->g->extras(w->rs, w->view, seat, list, cap);
+    int cap = w->g->max_actions, n = w->g->rules.extras(w->rs, w->view, seat, list, cap);
     answer_open(a, "extras", '[');
     for (int i = 0; i < n && i < cap; i++)
         put_action(w, a, &list[i], -1, labels, false);
@@ -147,7 +147,7 @@ bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct ac
 static void put_label(const struct sight *w, struct answer *a, const struct action *act)
 {
     char text[LINE];
-    w->g->say_action(w->rs, w->view, act, w->lang, text, sizeof text);
+    w->g->words.say_action(w->rs, w->view, act, w->lang, text, sizeof text);
     answer_str(a, "label", text);
 }
 
@@ -188,7 +188,7 @@ static void put_steps(const struct question *q, struct sight *w, const struct ac
     struct trial t = {0};
     json_t *all = json_array(), *first = json_array();
     for (int i = 0; i < n; i++) {
-        w->g->notate(w->rs, w->view, &act[i], text, sizeof text);
+        w->g->words.notate(w->rs, w->view, &act[i], text, sizeof text);
         json_array_append_new(all, json_string(text));
         if (i + 1 < n)
             json_array_append_new(first, json_string(text));
@@ -196,7 +196,7 @@ static void put_steps(const struct question *q, struct sight *w, const struct ac
     enum trial_end end = n > 1 ? trial_begin(q->d, &q->b, q->seat, first, &t) : TRIAL_OPEN;
     if (end == TRIAL_SURE)
         w->view = t.view;
-    struct why why = end == TRIAL_SURE ? w->g->check(w->rs, w->view, &act[n - 1]) : (struct why){0};
+    struct why why = end == TRIAL_SURE ? w->g->rules.check(w->rs, w->view, &act[n - 1]) : (struct why){0};
     if (why.code) {
         answer_refuse(q->b.a);
         put_why(w, q->b.a, &why);
@@ -218,7 +218,7 @@ static void ask_touch(const struct question *q)
     if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece) ||
         !body_int(&q->b, "place", 0, INT16_MAX, &place) || !body_str(&q->b, "with", &with))
         return;
-    if (!w.g->touch) {
+    if (!w.g->pointing.touch) {
         body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "touch");
         return;
     }
@@ -226,8 +226,8 @@ static void ask_touch(const struct question *q)
         body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
         return;
     }
-    struct spot at = {(int16_t)piece, (int16_t)place, -1, false, false};
-    int n = w.g->touch(w.rs, w.view, q->seat, &at, with, act, TOUCH_ACTIONS, &more);
+    struct spot at = {.piece = (int16_t)piece, .place = (int16_t)place, .target = -1};
+    int n = w.g->pointing.touch(w.rs, w.view, q->seat, &at, with, act, TOUCH_ACTIONS, &more);
     struct why why = more.code ? more : session_check(q->d->s, &act[0]);
     if (why.code)
         desk_why(q->d, q->b.a, q->seat, &why);
@@ -270,7 +270,7 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct a
     char text[LINE];
     answer_open(a, NULL, '{');
     if (o->answer.kind) {
-        w->g->notate(w->rs, w->view, &o->answer, text, sizeof text);
+        w->g->words.notate(w->rs, w->view, &o->answer, text, sizeof text);
         answer_str(a, "answer", text);
         put_label(w, a, &o->answer);
     }
@@ -279,7 +279,7 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct a
     answer_int(a, "dice", o->dice);
     answer_int(a, "against", o->against);
     put_chances(a, o);
-    if (w->g->say_odds && w->g->say_odds(w->rs, w->view, act, o, w->lang, text, sizeof text) > 0)
+    if (w->g->odds->say && w->g->odds->say(w->rs, w->view, act, o, w->lang, text, sizeof text) > 0)
         answer_str(a, "text", text);
     if (cells) {
         answer_int(a, "total", (int64_t)o->total);
@@ -293,7 +293,7 @@ int put_odds(const struct sight *w, struct answer *a, const struct action *act, 
     struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
     if (!o)
         abort();
-    int n = w->g->odds ? w->g->odds(w->rs, w->view, act, o, CHANCES_ANSWERS) : 0;
+    int n = w->g->odds ? w->g->odds->of(w->rs, w->view, act, o, CHANCES_ANSWERS) : 0;
     answer_open(a, "odds", '[');
     for (int i = 0; i < n && i < CHANCES_ANSWERS; i++)
         put_one_odds(w, a, act, &o[i], cells);
@@ -308,7 +308,7 @@ int put_odds(const struct sight *w, struct answer *a, const struct action *act, 
 static void put_policy(const struct sight *w, struct answer *a, int policy)
 {
     char text[LINE];
-    if (w->g->say_policy && w->g->say_policy(w->rs, policy, w->lang, text, sizeof text) > 0)
+    if (w->g->odds && w->g->odds->say_policy && w->g->odds->say_policy(w->rs, policy, w->lang, text, sizeof text) > 0)
         answer_str(a, "policy_text", text);
 }
 
@@ -317,7 +317,7 @@ static void put_facts(const struct sight *w, struct answer *a, const struct acti
 {
     char text[LINE];
     answer_open(a, "facts", '[');
-    for (int i = 0; w->g->say_reason && w->g->say_reason(w->rs, w->view, act, i, w->lang, text, sizeof text) > 0; i++)
+    for (int i = 0; w->g->opponent.say_reason && w->g->opponent.say_reason(w->rs, w->view, act, i, w->lang, text, sizeof text) > 0; i++)
         answer_str(a, NULL, text);
     answer_close(a, ']');
 }
@@ -330,7 +330,7 @@ struct explained {
 static void write_parts(void *ctx, struct json *out)
 {
     const struct explained *x = ctx;
-    x->w->g->explain(x->w->rs, x->w->view, x->act, x->w->lang, out);
+    x->w->g->client.explain(x->w->rs, x->w->view, x->act, x->w->lang, out);
 }
 
 /* What is wanted beside the odds themselves. */
@@ -341,7 +341,7 @@ struct beside {
 /* The odds of an action in the world of w, whose truth is state. */
 static void put_judged_odds(const struct question *q, const struct sight *w, const struct action *act, struct beside what)
 {
-    struct why why = w->g->check(w->rs, w->view, act);
+    struct why why = w->g->rules.check(w->rs, w->view, act);
     if (why.code) {
         answer_refuse(q->b.a);
         put_why(w, q->b.a, &why);
@@ -352,7 +352,7 @@ static void put_judged_odds(const struct question *q, const struct sight *w, con
         put_policy(w, q->b.a, policy);
     else if (what.facts)
         put_facts(w, q->b.a, act);
-    if (what.parts && w->g->explain)
+    if (what.parts && w->g->client.explain)
         put_by_game(q->b.a, write_parts, &(struct explained){w, act});
 }
 
@@ -372,7 +372,7 @@ static void odds_after(const struct question *q, json_t *after, struct beside wh
     w.view = t.view;
     if (end == TRIAL_OPEN)
         put_empty(q->b.a, "odds");
-    else if (end == TRIAL_SURE && !w.g->parse(w.rs, w.view, q->seat, notation, &act))
+    else if (end == TRIAL_SURE && !w.g->words.parse(w.rs, w.view, q->seat, notation, &act))
         body_refuse(&q->b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
     else if (end == TRIAL_SURE)
         put_judged_odds(q, &w, &act, what);
@@ -422,7 +422,7 @@ static void ask_sheet(const struct question *q)
     const char *what;
     if (!body_str(&q->b, "what", &what))
         return;
-    int n = w.g->sheet && what ? w.g->sheet(w.rs, w.view, what, w.lang, NULL, 0) : 0;
+    int n = w.g->words.sheet && what ? w.g->words.sheet(w.rs, w.view, what, w.lang, NULL, 0) : 0;
     if (n <= 0) {
         body_refuse(&q->b, "value", MSG_REFEREE_NOTHING_CALLED, what);
         return;
@@ -430,7 +430,7 @@ static void ask_sheet(const struct question *q)
     char *text = malloc((size_t)n + 1);
     if (!text)
         abort();
-    w.g->sheet(w.rs, w.view, what, w.lang, text, (size_t)n + 1);
+    w.g->words.sheet(w.rs, w.view, what, w.lang, text, (size_t)n + 1);
     answer_str(q->b.a, "text", text);
     free(text);
 }

@@ -64,7 +64,7 @@ static void look_ahead(const struct hint_for *q, const struct action *act, struc
     bool plain = false;
     if (!o)
         abort();
-    int n = q->game->odds ? q->game->odds(q->rs, q->view, act, o, CHANCES_ANSWERS) : 0;
+    int n = q->game->odds ? q->game->odds->of(q->rs, q->view, act, o, CHANCES_ANSWERS) : 0;
     n = n < CHANCES_ANSWERS ? n : CHANCES_ANSWERS;
     *out = (struct prospects){0};
     for (int i = 0; i < n; i++)
@@ -140,9 +140,9 @@ static bool room(const struct hint_words *w) { return w->n < HINT_SENTENCES; }
 /* In the game's own words, if it has any for them. */
 static bool say_own_odds(const struct hint_for *q, const struct action *act, struct hint_words *w)
 {
-    struct odds *o = q->game->say_odds && q->game->odds ? calloc(1, sizeof *o) : NULL;
-    bool said = o && q->game->odds(q->rs, q->view, act, o, 1) > 0 &&
-                q->game->say_odds(q->rs, q->view, act, o, q->lang, w->line[w->n], HINT_LINE) > 0;
+    struct odds *o = q->game->odds && q->game->odds->say ? calloc(1, sizeof *o) : NULL;
+    bool said = o && q->game->odds->of(q->rs, q->view, act, o, 1) > 0 &&
+                q->game->odds->say(q->rs, q->view, act, o, q->lang, w->line[w->n], HINT_LINE) > 0;
     w->n += said;
     free(o);
     return said;
@@ -166,8 +166,8 @@ static void gather_one(const struct hint_for *q, const struct action *act, struc
         if (who == 0 || suffers(&p, who))
             say_prospects(&p, who, q->lang, w->line[w->n++], HINT_LINE);
     w->odds = w->n;
-    for (int i = 0; q->game->say_reason && room(w); i++) {
-        if (q->game->say_reason(q->rs, q->view, act, i, q->lang, w->line[w->n], HINT_LINE) <= 0)
+    for (int i = 0; q->game->opponent.say_reason && room(w); i++) {
+        if (q->game->opponent.say_reason(q->rs, q->view, act, i, q->lang, w->line[w->n], HINT_LINE) <= 0)
             break;
         w->n += !says(w, w->line[w->n]);
     }
@@ -188,8 +188,8 @@ static bool step_on(const struct hint_for *q, struct ahead *a, const struct acti
 {
     const struct head *head = a->world;
     uint32_t draws = head->rng.draws, shown = head->shown;
-    q->game->apply(q->rs, a->world, act, NULL);
-    return head->rng.draws == draws && head->shown == shown && q->game->to_move(a->world) & 1 << q->seat;
+    q->game->rules.apply(q->rs, a->world, act, NULL);
+    return head->rng.draws == draws && head->shown == shown && q->game->rules.to_move(a->world) & 1 << q->seat;
 }
 
 static void add_label(const struct hint_for *q, struct ahead *a, const struct action *act)
@@ -197,7 +197,7 @@ static void add_label(const struct hint_for *q, struct ahead *a, const struct ac
     size_t n = strlen(a->label);
     snprintf(a->label + n, sizeof a->label - n, "%s", n ? "; " : "");
     n = strlen(a->label);
-    q->game->say_action(q->rs, a->view, act, q->lang, a->label + n, sizeof a->label - n);
+    q->game->words.say_action(q->rs, a->view, act, q->lang, a->label + n, sizeof a->label - n);
 }
 
 /* What the search would do next; where it has hardly been, what looks best at first sight.  False: nobody knows. */
@@ -208,15 +208,15 @@ static bool next_action(const struct hint_for *q, const struct advice *what, con
         if (a->steps >= what->thens)
             return false;
         *out = what->then[a->steps];
-        return !q->game->check(q->rs, a->next, out).code;
+        return !q->game->rules.check(q->rs, a->next, out).code;
     }
     struct action *list = calloc((size_t)cap, sizeof *list);
     int32_t *worth = calloc((size_t)cap, sizeof *worth);
     if (!list || !worth)
         abort();
-    int n = q->game->rate && a->steps < ADVICE_THEN ? q->game->actions(q->rs, a->next, q->seat, list, cap) : 0;
+    int n = q->game->opponent.rate && a->steps < ADVICE_THEN ? q->game->rules.actions(q->rs, a->next, q->seat, list, cap) : 0;
     if (n > 0)
-        q->game->rate(q->rs, a->next, q->seat, list, n, worth);
+        q->game->opponent.rate(q->rs, a->next, q->seat, list, n, worth);
     for (int i = 1; i < n; i++)
         best = worth[i] > worth[best] ? i : best;
     *out = list[best];
@@ -230,9 +230,9 @@ static bool comes_to_an_end(const struct hint_for *q, const struct ahead *a)
 {
     struct decision first, now;
     struct action pass;
-    q->game->decision(q->rs, q->view, q->seat, &first);
-    q->game->decision(q->rs, a->next, q->seat, &now);
-    return now.kind == first.kind || now.secret || (q->game->pass && q->game->pass(q->rs, a->next, q->seat, &pass));
+    q->game->rules.decision(q->rs, q->view, q->seat, &first);
+    q->game->rules.decision(q->rs, a->next, q->seat, &now);
+    return now.kind == first.kind || now.secret || (q->game->passing && q->game->passing->pass(q->rs, a->next, q->seat, &pass));
 }
 
 static void look_on(const struct hint_for *q, const struct advice *what, struct ahead *a)
@@ -245,10 +245,10 @@ static void look_on(const struct hint_for *q, const struct advice *what, struct 
         abort();
     rng_seed(&r, 1);
     game_clone(a->world, q->view);
-    q->game->resample(q->rs, a->world, &r);
+    q->game->knowledge.resample(q->rs, a->world, &r);
     while (step_on(q, a, &next)) {
         game_clone(a->next, a->world);
-        q->game->redact(q->rs, a->next, q->seat);
+        q->game->knowledge.redact(q->rs, a->next, q->seat);
         if (comes_to_an_end(q, a) || !next_action(q, what, a, &next))
             return;
         game_clone(a->view, a->next);

@@ -203,7 +203,7 @@ struct listed {
 static void write_catalogue(void *ctx, struct json *out)
 {
     const struct listed *l = ctx;
-    l->g->catalogue(l->rs, out);
+    l->g->client.catalogue(l->rs, out);
 }
 
 /* Of a scenario, or of the match if nothing is named. */
@@ -216,7 +216,7 @@ static void look_up_catalogue(struct question *q)
     struct data_report report = {.lang = q->d->lang};
     if (!g || !body_str(&q->b, "scenario", &scenario) || !body_options(&q->b, options, sizeof options))
         return;
-    if (!g->catalogue) {
+    if (!g->client.catalogue) {
         body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "catalogue");
         return;
     }

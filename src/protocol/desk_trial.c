@@ -20,12 +20,12 @@ static void *room(const struct game *g)
 static void look(const struct game *g, const struct ruleset *rs, struct trial *t, int seat)
 {
     game_clone(t->view, t->state);
-    g->redact(rs, t->view, seat);
+    g->knowledge.redact(rs, t->view, seat);
 }
 
 static bool is_asked(const struct game *g, const void *state, int seat)
 {
-    return g->to_move(state) & 1 << seat;
+    return g->rules.to_move(state) & 1 << seat;
 }
 
 static enum trial_end step(const struct sight *w, const struct body *b, int seat,
@@ -34,18 +34,18 @@ static enum trial_end step(const struct sight *w, const struct body *b, int seat
     struct sight now = *w;
     struct action act;
     now.view = t->view;
-    if (!w->g->parse(w->rs, t->view, seat, notation, &act)) {
+    if (!w->g->words.parse(w->rs, t->view, seat, notation, &act)) {
         body_refuse(b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
         return TRIAL_BAD;
     }
-    struct why why = w->g->check(w->rs, t->view, &act);
+    struct why why = w->g->rules.check(w->rs, t->view, &act);
     if (why.code) {
         answer_refuse(b->a);
         put_why(&now, b->a, &why);
         return TRIAL_REFUSED;
     }
     uint32_t draws = head_of(t->state)->rng.draws, shown = head_of(t->state)->shown;
-    w->g->apply(w->rs, t->state, &act, NULL);
+    w->g->rules.apply(w->rs, t->state, &act, NULL);
     look(w->g, w->rs, t, seat);
     return head_of(t->state)->rng.draws == draws && head_of(t->state)->shown == shown &&
                    is_asked(w->g, t->state, seat)
@@ -67,7 +67,7 @@ enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat,
     }
     game_clone(t->state, w.view);
     rng_seed(&guess, GUESS);
-    w.g->resample(w.rs, t->state, &guess);
+    w.g->knowledge.resample(w.rs, t->state, &guess);
     rng_seed(&((struct head *)t->state)->rng, GUESS);
     look(w.g, w.rs, t, seat);
     if (!is_asked(w.g, t->state, seat))

@@ -100,7 +100,7 @@ static void put_match(struct request *q)
     answer_str(q->b.a, r->fair ? "commitment" : "seed", r->fair ? commit : key);
     answer_open(q->b.a, "seats", '[');
     for (int i = 0; i < g->max_seats; i++) {
-        g->say_seat(session_rules(r->s), i, q->b.lang, name, sizeof name);
+        g->words.say_seat(session_rules(r->s), i, q->b.lang, name, sizeof name);
         answer_open(q->b.a, NULL, '{');
         answer_int(q->b.a, "seat", i + 1);
         answer_str(q->b.a, "name", name);

@@ -63,7 +63,7 @@ bool play_action(struct steps *p, const struct play *l, struct action *out)
     if (l->kind != PLAY_ACTION || l->seat >= p->game->max_seats)
         return false;
     play_text(l, text);
-    return p->game->parse(p->rs, session_view(p->s, l->seat), l->seat, text, out);
+    return p->game->words.parse(p->rs, session_view(p->s, l->seat), l->seat, text, out);
 }
 
 static void lay_dice(struct steps *p, const struct play *l)

@@ -124,8 +124,8 @@ static int next_rival(struct review *v, const struct moment *m)
 static void rate_all(struct review *v, const struct moment *m)
 {
     memset(v->rating, 0, (size_t)m->listed * sizeof *v->rating);
-    if (v->steps.game->rate)
-        v->steps.game->rate(v->steps.rs, v->before, m->seat, v->list, m->listed, v->rating);
+    if (v->steps.game->opponent.rate)
+        v->steps.game->opponent.rate(v->steps.rs, v->before, m->seat, v->list, m->listed, v->rating);
 }
 
 static void look_at_choice(struct review *v, const struct moment *m, int step, int chosen, uint64_t seed)
@@ -202,7 +202,7 @@ static void insert(struct swing list[SWINGS], int *n, const struct swing *s)
 static int turn_of(const struct review *v)
 {
     struct outcome out = {0};
-    v->steps.game->outcome(v->steps.rs, v->before, &out);
+    v->steps.game->rules.outcome(v->steps.rs, v->before, &out);
     return out.turns;
 }
 
@@ -230,11 +230,11 @@ static void judge_choice(struct review *v, const struct moment *m, int step)
     s.by = s.best - s.chosen;
     if (s.by < LEAST)
         return;
-    g->decision(v->steps.rs, v->before, m->seat, &asked);
+    g->rules.decision(v->steps.rs, v->before, m->seat, &asked);
     for (int l = 0; l < LANG_COUNT; l++) {
-        g->say_decision(v->steps.rs, v->before, &asked, (enum lang)l, s.asked[l], SWING_CHARS);
-        g->say_action(v->steps.rs, v->before, &m->a, (enum lang)l, s.what[l], SWING_CHARS);
-        g->say_action(v->steps.rs, v->before, &best.action, (enum lang)l, s.better[l], SWING_CHARS);
+        g->words.say_decision(v->steps.rs, v->before, &asked, (enum lang)l, s.asked[l], SWING_CHARS);
+        g->words.say_action(v->steps.rs, v->before, &m->a, (enum lang)l, s.what[l], SWING_CHARS);
+        g->words.say_action(v->steps.rs, v->before, &best.action, (enum lang)l, s.better[l], SWING_CHARS);
     }
     insert(v->out->choice, &v->out->choices, &s);
 }
@@ -247,7 +247,7 @@ static void say_events(const struct review *v, const struct moment *m, enum lang
     size_t n = 0;
     buf[0] = '\0';
     for (uint32_t cursor = m->told; session_next_event(v->steps.s, m->seat, &cursor, &e);) {
-        int len = v->steps.game->say_event(v->steps.rs, v->after, &e, lang, text, sizeof text);
+        int len = v->steps.game->words.say_event(v->steps.rs, v->after, &e, lang, text, sizeof text);
         if (len <= 0 || n + (size_t)len + 2 > SWING_CHARS)
             break;
         n += (size_t)snprintf(buf + n, SWING_CHARS - n, "%s%s", n ? " " : "", text);
@@ -296,7 +296,7 @@ static void name_seats(struct swings *out, const struct game *g, const struct ru
     out->seats = g->max_seats;
     for (int l = 0; l < LANG_COUNT; l++)
         for (int i = 0; i < g->max_seats; i++)
-            g->say_seat(rs, i, (enum lang)l, out->seat_name[l][i], sizeof out->seat_name[l][i]);
+            g->words.say_seat(rs, i, (enum lang)l, out->seat_name[l][i], sizeof out->seat_name[l][i]);
 }
 
 bool swings_find(struct swings *out, const char *record, const struct game *g, const struct ruleset *rs)

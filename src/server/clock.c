@@ -400,7 +400,7 @@ static bool resigns(struct table *t, int seat)
 {
     const struct game *g = t->setup.game;
     struct action a;
-    return g->parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", &a) &&
+    return g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", &a) &&
            session_act(t->s, &a, NULL);
 }
 

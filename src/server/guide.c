@@ -133,6 +133,6 @@ bool guide_reply(struct table *t, int seat, struct action *out)
     json_t *replies = json_object_get(t->guide, "replies");
     const char *reply = reply_of(replies, seat, given(t->s, replies, seat));
     return reply &&
-           g->parse(session_rules(t->s), session_view(t->s, seat), seat, reply + 2, out) &&
+           g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, reply + 2, out) &&
            session_check(t->s, out).code == 0;
 }

@@ -78,7 +78,7 @@ static json_t *card_seat(const struct table *t, int seat)
 {
     char name[LANG_COUNT][TITLE_CHARS];
     for (int l = 0; l < LANG_COUNT; l++)
-        t->setup.game->say_seat(t->setup.match.rs, seat, (enum lang)l, name[l], TITLE_CHARS);
+        t->setup.game->words.say_seat(t->setup.match.rs, seat, (enum lang)l, name[l], TITLE_CHARS);
     return json_pack("{s:i, s:o, s:s, s:s, s:b}", "seat", seat + 1, "name", in_all(name[0]), "player",
                      t->seat[seat].player, "person", t->seat[seat].person, "ready", t->seat[seat].ready);
 }

@@ -44,7 +44,7 @@ bool offer_suits(const struct table *t, enum offer what, int seat)
     const struct game *g = t->setup.game;
     if (what != OFFER_DRAW)
         return true;
-    return g->evaluate && g->evaluate(session_rules(t->s), session_view(t->s, seat), seat) <= CONTENT;
+    return g->opponent.evaluate && g->opponent.evaluate(session_rules(t->s), session_view(t->s, seat), seat) <= CONTENT;
 }
 
 void offer_end(struct table *t, enum offer what, bool declined)

@@ -106,7 +106,7 @@ static bool say_step(struct replay *p, const struct play *l, char label[STEP_CHA
         return snprintf(label, STEP_CHARS, "%s", said(p->lang, MSG_REPLAY_AGREED)) > 0;
     if (!play_action(&p->steps, l, &act))
         return false;
-    p->rules->game->say_action(p->rules->rs, session_view(p->steps.s, l->seat), &act, p->lang, label, STEP_CHARS);
+    p->rules->game->words.say_action(p->rules->rs, session_view(p->steps.s, l->seat), &act, p->lang, label, STEP_CHARS);
     return true;
 }
 

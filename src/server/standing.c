@@ -9,7 +9,7 @@ enum { KINDS = 64, TEXT_CHARS = 200, PAUSE_MS = 5000 };
 static int say_pass(const struct table *t, int kind, enum lang lang, char text[TEXT_CHARS])
 {
     const struct game *g = t->setup.game;
-    return g->pass && g->say_pass ? g->say_pass(t->setup.match.rs, kind, lang, text, TEXT_CHARS) : 0;
+    return g->passing ? g->passing->say_pass(t->setup.match.rs, kind, lang, text, TEXT_CHARS) : 0;
 }
 
 /* ---- passing ---- */
@@ -68,7 +68,7 @@ static void put_kinds(struct answer *a, uint64_t passes)
 static int say_until(const struct table *t, int which, enum lang lang, char text[TEXT_CHARS])
 {
     const struct game *g = t->setup.game;
-    return g->until && g->say_until && which >= 0 ? g->say_until(t->setup.match.rs, which, lang, text, TEXT_CHARS) : 0;
+    return g->passing && g->passing->until && which >= 0 ? g->passing->say_until(t->setup.match.rs, which, lang, text, TEXT_CHARS) : 0;
 }
 
 /* For how long it could be, and what is let pass meanwhile, if anything. */

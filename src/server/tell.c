@@ -56,7 +56,7 @@ static void put_players(const struct table *t, struct answer *a, const char *key
     answer_open(a, key, '[');
     for (int i = 0; i < table_seat_count(t); i++) {
         const struct seat *s = &t->seat[i];
-        t->setup.game->say_seat(t->setup.match.rs, i, lang, name, sizeof name);
+        t->setup.game->words.say_seat(t->setup.match.rs, i, lang, name, sizeof name);
         answer_open(a, NULL, '{');
         answer_int(a, "seat", i + 1);
         answer_str(a, "name", name);
@@ -206,7 +206,7 @@ static void put_standing(struct table *t, struct answer *a, enum lang lang)
     struct desk d = table_desk(t, lang);
     struct outcome out;
     const void *view = session_view(t->s, SPECTATOR);
-    t->setup.game->outcome(session_rules(t->s), view, &out);
+    t->setup.game->rules.outcome(session_rules(t->s), view, &out);
     answer_int(a, "turn", out.turns);
     struct answer status = {0};
     answer_open(&status, NULL, '{');

@@ -38,7 +38,7 @@ static void think(void *ctx)
         h->player = player_new_live(h->spec, h->rules->game, h->rules->rs);
     rng_seed(&r, h->seed);
     h->choice = h->player ? player_choose(h->player, h->view, h->seat, &r)
-                          : h->rules->game->default_answer(h->rules->rs, h->view, h->seat);
+                          : h->rules->game->rules.default_answer(h->rules->rs, h->view, h->seat);
 }
 
 static void keep_choice(struct table *t, struct thought *h)
@@ -234,7 +234,7 @@ static bool forfeit(struct table *t, int seat)
     struct action a;
     json_t *line = json_pack("{s:s, s:i, s:s, s:o}", "what", "forfeit", "seat", seat + 1, "player", s->player, "why",
                              json_loads(s->lost, 0, NULL));
-    bool resigns = g->parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", &a) &&
+    bool resigns = g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", &a) &&
                    session_act(t->s, &a, NULL);
     free(s->lost);
     s->lost = NULL;

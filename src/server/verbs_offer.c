@@ -63,7 +63,7 @@ static bool is_time(struct ask *q, enum offer what)
         ask_refuse(q, "made", MSG_OFFER_MADE, t->offers.next);
     else if (what != OFFER_REMATCH && table_over(t))
         ask_refuse(q, "over", MSG_OFFER_OVER, NULL);
-    else if (what == OFFER_DRAW && !t->setup.game->agree)
+    else if (what == OFFER_DRAW && !t->setup.game->rules.agree)
         ask_refuse(q, "no-draw", MSG_OFFER_NO_DRAW, NULL);
     else
         return what != OFFER_TAKE_BACK || can_take_back(q);
@@ -102,7 +102,7 @@ static json_t *in_all_languages(struct table *t, const struct event *e)
     json_t *all = json_object();
     for (int l = 0; l < LANG_COUNT; l++) {
         char text[SENTENCE];
-        int n = t->setup.game->say_event(session_rules(t->s), session_view(t->s, SPECTATOR), e,
+        int n = t->setup.game->words.say_event(session_rules(t->s), session_view(t->s, SPECTATOR), e,
                                          (enum lang)l, text, sizeof text);
         if (n > 0 && n < (int)sizeof text)
             json_object_set_new(all, lang_code[l], json_string(text));

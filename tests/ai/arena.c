@@ -12,7 +12,7 @@ void arena_restart(struct arena *a, uint64_t seed)
 {
     rng_seed(&a->r, seed);
     a->dice = seed << 32;
-    a->g->setup(a->rs, seed, a->state, NULL);
+    a->g->rules.setup(a->rs, seed, a->state, NULL);
 }
 
 void arena_open(struct arena *a, const char *game, const char *scenario, uint64_t seed)
@@ -39,7 +39,7 @@ void arena_close(struct arena *a)
 
 int arena_mover(const struct arena *a)
 {
-    seatset asked = a->g->to_move(a->state);
+    seatset asked = a->g->rules.to_move(a->state);
     int seat = 0;
     if (!asked)
         return -1;
@@ -51,18 +51,18 @@ int arena_mover(const struct arena *a)
 void arena_see(struct arena *a, int seat)
 {
     game_clone(a->view, a->state);
-    a->g->redact(a->rs, a->view, seat);
+    a->g->knowledge.redact(a->rs, a->view, seat);
 }
 
 int arena_list(struct arena *a, int seat)
 {
-    return a->g->actions(a->rs, a->state, seat, a->list, a->g->max_actions);
+    return a->g->rules.actions(a->rs, a->state, seat, a->list, a->g->max_actions);
 }
 
 void arena_do(struct arena *a, const struct action *what)
 {
     rng_seed(&((struct head *)a->state)->rng, rng_derive(7, (uint32_t)what->seat, a->dice++));
-    a->g->apply(a->rs, a->state, what, NULL);
+    a->g->rules.apply(a->rs, a->state, what, NULL);
 }
 
 struct action arena_step(struct arena *a, struct player *const who[2], struct rng thought[2])
@@ -84,7 +84,7 @@ bool arena_until(struct arena *a, int seat, bool secret, int choices)
     rng_seed(&thought[0], 1);
     rng_seed(&thought[1], 2);
     while (!found && (mover = arena_mover(a)) >= 0) {
-        a->g->decision(a->rs, a->state, mover, &d);
+        a->g->rules.decision(a->rs, a->state, mover, &d);
         found = mover == seat && d.secret == secret && arena_list(a, seat) >= choices;
         if (!found)
             arena_step(a, both, thought);

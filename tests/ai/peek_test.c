@@ -11,8 +11,8 @@ enum { POSITIONS = 1000 };
 static void other_world(struct arena *a, int seat)
 {
     game_clone(a->other, a->view);
-    a->g->resample(a->rs, a->other, &a->r);
-    a->g->redact(a->rs, a->other, seat);
+    a->g->knowledge.resample(a->rs, a->other, &a->r);
+    a->g->knowledge.redact(a->rs, a->other, seat);
     CHECK(game_same(a->view, a->other));
 }
 
@@ -107,7 +107,7 @@ TEST(audit, "what is written is the view, byte for byte, and the answer")
     const unsigned char *seen = a.view;
     for (uint32_t i = 0; i < head_of(a.view)->live; i++, hex += 2)
         CHECK_EQ(nibble(hex[0]) << 4 | nibble(hex[1]), seen[i]);
-    a.g->notate(a.rs, a.view, &chosen, notation, sizeof notation);
+    a.g->words.notate(a.rs, a.view, &chosen, notation, sizeof notation);
     snprintf(expected, sizeof expected, "\nchose %s\n", notation);
     CHECK_STR(hex, expected);
     free(text);

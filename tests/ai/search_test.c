@@ -74,7 +74,7 @@ static struct match_up compare(struct arena *a, const char *x, const char *y, in
         arena_restart(a, seed + (uint64_t)(i / 2));
         while (arena_mover(a) >= 0)
             arena_step(a, who, thought);
-        a->g->outcome(a->rs, a->state, &out);
+        a->g->rules.outcome(a->rs, a->state, &out);
         m.wins += out.share[i % 2] > 500;
         m.games++;
     }
@@ -167,7 +167,7 @@ TEST(budget, "a game may ask for more simulations of every level; a budget of on
     arena_see(&a, 0);
     const struct game *plain = a.g;
     struct game eager = *plain;
-    eager.effort = 3;
+    eager.opponent.effort = 3;
     a.g = &eager;
     CHECK_EQ(simulations_of(&a, "ai:easy", false), 3 * levels[LEVEL_EASY].iterations);
     CHECK_EQ(simulations_of(&a, "ai:easy@20", false), 20);
@@ -237,7 +237,7 @@ TEST(advice, "comes best first, with all simulations accounted for")
             sum += list[i].visits;
             CHECK(i == 0 || list[i].visits <= list[i - 1].visits);
             CHECK(list[i].share >= 0 && list[i].share <= 1000);
-            CHECK_EQ(a.g->check(a.rs, a.view, &list[i].action).code, 0);
+            CHECK_EQ(a.g->rules.check(a.rs, a.view, &list[i].action).code, 0);
         }
         CHECK_EQ(sum, list[0].simulations);
         CHECK_EQ(player_advise(p, a.view, 0, &r, list, 2), 2);
@@ -291,7 +291,7 @@ static int drawn_first(struct search *s, struct arena *a, uint32_t visits)
     int first = 0, n;
     search_begin(s, a->view, 0, 1, true);
     game_clone(s->world, a->view);
-    n = a->g->actions(a->rs, s->world, 0, s->list, a->g->max_actions);
+    n = a->g->rules.actions(a->rs, s->world, 0, s->list, a->g->max_actions);
     node[1].visits = 10000;                            /* enough for all to be admitted */
     choice_pick(s, 0, 1, n, true, &child);
     for (uint32_t c = node[1].child; c; c = node[c].next) {
@@ -331,11 +331,11 @@ TEST(temper, "forces are told from the view, and each side's own are the other's
         int32_t own, theirs, own2, theirs2;
         arena_restart(&a, seed);
         CHECK(arena_until(&a, (int)(seed % 2), seed % 4 < 2, 4));
-        a.g->forces(a.rs, a.state, 0, &own, &theirs);
-        a.g->forces(a.rs, a.state, 1, &own2, &theirs2);
+        a.g->opponent.forces(a.rs, a.state, 0, &own, &theirs);
+        a.g->opponent.forces(a.rs, a.state, 1, &own2, &theirs2);
         CHECK(own > 0 && own == theirs2 && theirs == own2);
         arena_see(&a, 0);
-        a.g->forces(a.rs, a.view, 0, &own2, &theirs2);
+        a.g->opponent.forces(a.rs, a.view, 0, &own2, &theirs2);
         CHECK(own2 == own && theirs2 == theirs);
     }
     arena_close(&a);
@@ -358,7 +358,7 @@ static int attacks(struct arena *a, const char *spec, int battles)
             struct action x = arena_step(a, who, thought);
             if (x.seat != i % 2)
                 continue;
-            a->g->notate(a->rs, a->state, &x, notation, sizeof notation);
+            a->g->words.notate(a->rs, a->state, &x, notation, sizeof notation);
             n += strncmp(notation, "attack", 6) == 0 || strncmp(notation, "shoot", 5) == 0;
             others += strncmp(notation, "activate", 8) == 0;
         }

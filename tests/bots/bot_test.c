@@ -116,7 +116,7 @@ static void play_out(struct duel *d)
         if (session_to_move(d->s) & 2)
             CHECK(duel_ask(d, &a));
         else
-            a = d->g->default_answer(d->match.rs, session_view(d->s, 0), 0);
+            a = d->g->rules.default_answer(d->match.rs, session_view(d->s, 0), 0);
         CHECK(session_act(d->s, &a, NULL));
     }
     bot_over(d->bot, session_view(d->s, 1));
@@ -215,8 +215,8 @@ TEST(bots, "the conversation of the document is what a bot hears")
     bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .scenario = "five-rounds", .options = "", .seat = 1,
                                          .number = 1, .lang = LANG_EN});
     struct action a;
-    CHECK(d.g->parse(d.match.rs, session_view(d.s, 0), 0, "bid 1", &a) && session_act(d.s, &a, NULL));
-    CHECK(d.g->parse(d.match.rs, session_view(d.s, 0), 0, "seal", &a) && session_act(d.s, &a, NULL));
+    CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, "bid 1", &a) && session_act(d.s, &a, NULL));
+    CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, "seal", &a) && session_act(d.s, &a, NULL));
     play_out(&d);
     duel_free(&d);
     char *log = slurp(file), *doc = support_read("docs/protocol.md"), *at = doc;
@@ -242,8 +242,8 @@ TEST(bots, "what another seat has chosen in secret reaches no bot")
         const char *file = temp("secret");
         struct duel d = duel_new(scribe(file, ""), 10);
         struct action a;
-        CHECK(d.g->parse(d.match.rs, session_view(d.s, 0), 0, bid ? "bid 9" : "bid 1", &a) && session_act(d.s, &a, NULL));
-        CHECK(d.g->parse(d.match.rs, session_view(d.s, 0), 0, "seal", &a) && session_act(d.s, &a, NULL));
+        CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, bid ? "bid 9" : "bid 1", &a) && session_act(d.s, &a, NULL));
+        CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, "seal", &a) && session_act(d.s, &a, NULL));
         CHECK(duel_ask(&d, &a));
         duel_free(&d);
         char *log = slurp(file);
@@ -354,7 +354,7 @@ TEST(bots, "lines may end as on other systems")
                              "printf '{\"id\":2,\"action\":\"bid 4\"}\\r\\n'; read -r l", 5);
     char text[64];
     CHECK(duel_ask(&d, &a));
-    d.g->notate(d.match.rs, session_view(d.s, 1), &a, text, sizeof text);
+    d.g->words.notate(d.match.rs, session_view(d.s, 1), &a, text, sizeof text);
     CHECK_STR(text, "bid 4");
     duel_free(&d);
     SAYS(LOOP("printf 'hello\\r\\n'"), "'hello'; expected");
@@ -410,7 +410,7 @@ TEST(bots, "after a match that was lost the next one begins with a new process")
     bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .seat = 1, .number = 4, .lang = LANG_EN});
     CHECK(duel_ask(&d, &a));
     char text[64];
-    d.g->notate(d.match.rs, session_view(d.s, 1), &a, text, sizeof text);
+    d.g->words.notate(d.match.rs, session_view(d.s, 1), &a, text, sizeof text);
     CHECK_STR(text, "bid 3");
     duel_free(&d);
     unlink(file);

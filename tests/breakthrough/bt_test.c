@@ -27,7 +27,7 @@ static struct why play(const char *line)
     struct action a;
     struct why why;
     int seat = line[0] - '1';
-    CHECK(bt_game.parse(session_rules(s), session_view(s, seat), seat, line + 2, &a));
+    CHECK(bt_game.words.parse(session_rules(s), session_view(s, seat), seat, line + 2, &a));
     session_act(s, &a, &why);
     return why;
 }
@@ -51,20 +51,20 @@ static void refused(const char *line, enum bt_why code, int rule_number)
     struct why why = play(line);
     CHECK_EQ(why.code, code);
     CHECK_EQ(why.rule.number, rule_number);
-    CHECK_EQ(why.rule.ruling, 0);
+    CHECK_EQ(why.rule.letter, 0);
 }
 
 static struct outcome result(void)
 {
     struct outcome o;
-    bt_game.outcome(session_rules(s), session_state(s), &o);
+    bt_game.rules.outcome(session_rules(s), session_state(s), &o);
     return o;
 }
 
 static const char *drawn(void)
 {
     static char text[1000];
-    bt_game.draw(session_rules(s), session_view(s, SPECTATOR), LANG_EN, false, text, sizeof text);
+    bt_game.words.draw(session_rules(s), session_view(s, SPECTATOR), LANG_EN, false, text, sizeof text);
     return text;
 }
 
@@ -176,13 +176,13 @@ TEST(BT_106, "the far row wins at once, for either side")
 /* A position by its men; White is to move. */
 static void lay(struct bt_state *st, const struct ruleset *rs, const char *white, const char *black)
 {
-    bt_game.setup(rs, 1, st, NULL);
+    bt_game.rules.setup(rs, 1, st, NULL);
     for (int seat = 0; seat < BT_SEATS; seat++) {
         st->men[seat] = 0;
         for (const char *at = seat ? black : white; *at; at += at[2] ? 3 : 2)
             st->men[seat] |= bt_bit((at[1] - '1') * BT_WIDTH + (at[0] - 'a'));
     }
-    CHECK(!bt_game.audit(rs, st));
+    CHECK(!bt_game.rules.audit(rs, st));
 }
 
 TEST(BT_107, "who takes the last man wins")
@@ -192,13 +192,13 @@ TEST(BT_107, "who takes the last man wins")
     struct action a;
     struct outcome o;
     lay(&st, m.rs, "c3", "d4 h8");
-    CHECK(bt_game.parse(m.rs, &st, 0, "c3xd4", &a));
-    bt_game.apply(m.rs, &st, &a, NULL);
+    CHECK(bt_game.words.parse(m.rs, &st, 0, "c3xd4", &a));
+    bt_game.rules.apply(m.rs, &st, &a, NULL);
     CHECK_EQ(st.head.over, 0);                     /* one is left */
     lay(&st, m.rs, "c3", "d4");
-    bt_game.apply(m.rs, &st, &a, NULL);
+    bt_game.rules.apply(m.rs, &st, &a, NULL);
     CHECK_EQ(st.head.over, 1);
-    bt_game.outcome(m.rs, &st, &o);
+    bt_game.rules.outcome(m.rs, &st, &o);
     CHECK_EQ(o.share[0], 1000);
     CHECK_EQ(o.reason, BT_BY_TAKING);
     CHECK_EQ(o.rule.number, 107);
@@ -230,7 +230,7 @@ TEST(BT_109, "no draw is agreed on, and whoever has men can step, wherever they 
     CHECK(!session_over(s));
     finish();
     rng_seed(&r, 109);
-    bt_game.setup(m.rs, 1, &st, NULL);
+    bt_game.rules.setup(m.rs, 1, &st, NULL);
     for (int i = 0; i < 200000; i++) {             /* any position of which the match could still go on */
         uint64_t any = (uint64_t)rng_next(&r) << 32 | rng_next(&r);
         uint64_t other = (uint64_t)rng_next(&r) << 32 | rng_next(&r);
@@ -239,7 +239,7 @@ TEST(BT_109, "no draw is agreed on, and whoever has men can step, wherever they 
         for (int seat = 0; seat < BT_SEATS; seat++) {
             st.turn = (uint8_t)seat;
             if (st.men[seat])
-                CHECK(bt_game.actions(m.rs, &st, seat, NULL, 0) > 0);
+                CHECK(bt_game.rules.actions(m.rs, &st, seat, NULL, 0) > 0);
         }
     }
     data_match_free(&m);
@@ -255,14 +255,14 @@ TEST(notation, "what is not a step of this game is not read, and refusals are sa
     char text[200];
     begin("classic");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        CHECK(!bt_game.parse(session_rules(s), session_view(s, 0), 0, bad[i], &a));
+        CHECK(!bt_game.words.parse(session_rules(s), session_view(s, 0), 0, bad[i], &a));
     struct why why = play("1 e4-e5");
-    bt_game.say_why(session_rules(s), session_view(s, 0), &why, LANG_EN, text, sizeof text);
+    bt_game.words.say_why(session_rules(s), session_view(s, 0), &why, LANG_EN, text, sizeof text);
     CHECK_STR(text, "You have no man on e4.");
-    bt_game.say_why(session_rules(s), session_view(s, 0), &why, LANG_ES, text, sizeof text);
+    bt_game.words.say_why(session_rules(s), session_view(s, 0), &why, LANG_ES, text, sizeof text);
     CHECK_STR(text, "No tienes ningún peón en e4.");
-    CHECK(bt_game.parse(session_rules(s), session_view(s, 0), 0, "e2xd3", &a));
-    bt_game.say_action(session_rules(s), session_view(s, 0), &a, LANG_ES, text, sizeof text);
+    CHECK(bt_game.words.parse(session_rules(s), session_view(s, 0), 0, "e2xd3", &a));
+    bt_game.words.say_action(session_rules(s), session_view(s, 0), &a, LANG_ES, text, sizeof text);
     CHECK_STR(text, "Capturar en d3 con el peón de e2");
     finish();
 }
@@ -285,17 +285,17 @@ TEST(judgement, "a win is seen, a man before the goal is stopped, and sides are 
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         lay(&st, m.rs, cases[i].white, cases[i].black);
-        int n = bt_game.actions(m.rs, &st, 0, list, 3 * BT_MEN_MAX), top = 0;
-        bt_game.rate(m.rs, &st, 0, list, n, rating);
+        int n = bt_game.rules.actions(m.rs, &st, 0, list, 3 * BT_MEN_MAX), top = 0;
+        bt_game.opponent.rate(m.rs, &st, 0, list, n, rating);
         for (int k = 1; k < n; k++)
             top = rating[k] > rating[top] ? k : top;
-        bt_game.notate(m.rs, &st, &list[top], best, sizeof best);
+        bt_game.words.notate(m.rs, &st, &list[top], best, sizeof best);
         CHECK_STR(best, cases[i].wanted);
     }
-    bt_game.setup(m.rs, 1, &st, NULL);
-    CHECK_EQ(bt_game.evaluate(m.rs, &st, 0), 500);
+    bt_game.rules.setup(m.rs, 1, &st, NULL);
+    CHECK_EQ(bt_game.opponent.evaluate(m.rs, &st, 0), 500);
     lay(&st, m.rs, "c3 d4", "h8");
-    CHECK(bt_game.evaluate(m.rs, &st, 0) > 500);
-    CHECK_EQ(bt_game.evaluate(m.rs, &st, 0) + bt_game.evaluate(m.rs, &st, 1), 1000);
+    CHECK(bt_game.opponent.evaluate(m.rs, &st, 0) > 500);
+    CHECK_EQ(bt_game.opponent.evaluate(m.rs, &st, 0) + bt_game.opponent.evaluate(m.rs, &st, 1), 1000);
     data_match_free(&m);
 }

@@ -70,10 +70,10 @@ static uint64_t house_perft(const struct ruleset *rs, const struct bt_state *st,
     uint64_t sum = 0;
     if (depth == 0)
         return 1;
-    int n = bt_game.actions(rs, st, st->turn, list, 3 * BT_MEN_MAX);
+    int n = bt_game.rules.actions(rs, st, st->turn, list, 3 * BT_MEN_MAX);
     for (int i = 0; i < n; i++) {
         struct bt_state next = *st;
-        bt_game.apply(rs, &next, &list[i], NULL);
+        bt_game.rules.apply(rs, &next, &list[i], NULL);
         sum += house_perft(rs, &next, depth - 1);
     }
     return sum;
@@ -85,7 +85,7 @@ static void compare(const char *scenario, const char *drawn, const uint64_t *kno
     const struct bt_ruleset *rs = (const struct bt_ruleset *)m.rs;
     struct plain p = plain_board(drawn, rs->columns, rs->rows);
     struct bt_state st;
-    bt_game.setup(m.rs, 1, &st, NULL);
+    bt_game.rules.setup(m.rs, 1, &st, NULL);
     st.men[BT_WHITE] = st.men[BT_BLACK] = 0;
     for (int square = 0; square < BT_SQUARES; square++) {
         char man = p.at[square / BT_WIDTH][square % BT_WIDTH];

@@ -281,7 +281,7 @@ static void play_by_consent(void)
             CHECK(session_take_back(s, i == 4));
             continue;
         }
-        CHECK(session_game(s)->parse(m.rs, session_view(s, seat), seat, play[i] + 2, &a));
+        CHECK(session_game(s)->words.parse(m.rs, session_view(s, seat), seat, play[i] + 2, &a));
         CHECK(session_act(s, &a, NULL));
     }
     CHECK(session_agree(s));
@@ -380,7 +380,7 @@ static void make_record(void)
             CHECK_EQ(session_undo(s, 0), UNDO_OK);
             continue;
         }
-        CHECK(g->parse(m.rs, session_view(s, seat), seat, play[i].notation, &a));
+        CHECK(g->words.parse(m.rs, session_view(s, seat), seat, play[i].notation, &a));
         CHECK(session_act(s, &a, NULL));
     }
     CHECK(session_over(s));

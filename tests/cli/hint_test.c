@@ -462,12 +462,12 @@ static void tell(const int share[HINTS], const int reasons[HINTS], bool even, en
     struct hint h = {.n = HINTS, .even = even};
     static const uint32_t visits[HINTS] = {700, 200, 100};
     void *view = calloc(1, game.state_max);
-    game.say_reason = so_many_reasons;
+    game.opponent.say_reason = so_many_reasons;
     game.odds = NULL;
-    game.apply = nothing_happens;
-    game.to_move = nobody;
-    game.setup(match.rs, 1, view, NULL);
-    game.redact(match.rs, view, 0);
+    game.rules.apply = nothing_happens;
+    game.rules.to_move = nobody;
+    game.rules.setup(match.rs, 1, view, NULL);
+    game.knowledge.redact(match.rs, view, 0);
     for (int i = 0; i < HINTS; i++)
         h.advice[i] = (struct advice){.action = {.n = 1, .arg = {(int16_t)(10 * i + reasons[i])}},
                                       .share = (int16_t)share[i],

@@ -76,7 +76,7 @@ static bool attacked(struct session *s, uint32_t *cursor)
         struct json j;
         json_start(&j, text, sizeof text);
         json_open(&j, '{');
-        session_game(s)->note(session_rules(s), session_view(s, SPECTATOR), &e, &j);
+        session_game(s)->client.note(session_rules(s), session_view(s, SPECTATOR), &e, &j);
         json_close(&j, '}');
         found |= strstr(text, "\"roll-attack\"") != NULL;
     }

@@ -3,46 +3,46 @@
 
 static bool same_why(const struct why *x, const struct why *y)
 {
-    return x->code == y->code && x->rule.book == y->rule.book && x->rule.ruling == y->rule.ruling &&
+    return x->code == y->code && x->rule.book == y->rule.book && x->rule.letter == y->rule.letter &&
            x->rule.number == y->rule.number && memcmp(x->arg, y->arg, sizeof x->arg) == 0;
 }
 
 static bool same_decision(const struct decision *x, const struct decision *y)
 {
     return x->kind == y->kind && x->secret == y->secret && x->rule.number == y->rule.number &&
-           x->rule.ruling == y->rule.ruling && memcmp(x->arg, y->arg, sizeof x->arg) == 0;
+           x->rule.letter == y->rule.letter && memcmp(x->arg, y->arg, sizeof x->arg) == 0;
 }
 
 /* Everything that seat may ask, answered alike by two states. */
 static void same_answers(struct bed *b, const void *x, const void *y, int seat)
 {
     struct decision dx, dy;
-    b->g->decision(b->rs, x, seat, &dx);
-    b->g->decision(b->rs, y, seat, &dy);
+    b->g->rules.decision(b->rs, x, seat, &dx);
+    b->g->rules.decision(b->rs, y, seat, &dy);
     EXPECT(b, same_decision(&dx, &dy));
-    int n = b->g->actions(b->rs, x, seat, b->list, b->g->max_actions);
-    EXPECT(b, n == b->g->actions(b->rs, y, seat, b->list2, b->g->max_actions));
+    int n = b->g->rules.actions(b->rs, x, seat, b->list, b->g->max_actions);
+    EXPECT(b, n == b->g->rules.actions(b->rs, y, seat, b->list2, b->g->max_actions));
     for (int i = 0; i < n; i++)
         EXPECT(b, action_same(&b->list[i], &b->list2[i]));
     b->n = n;
-    n = b->g->extras(b->rs, x, seat, b->extra, b->g->max_actions);
-    EXPECT(b, n == b->g->extras(b->rs, y, seat, b->list2, b->g->max_actions));
+    n = b->g->rules.extras(b->rs, x, seat, b->extra, b->g->max_actions);
+    EXPECT(b, n == b->g->rules.extras(b->rs, y, seat, b->list2, b->g->max_actions));
     for (int i = 0; i < n; i++)
         EXPECT(b, action_same(&b->extra[i], &b->list2[i]));
     b->extras = n;
     for (int i = 0; i < 12; i++) {
         struct action a = strange_action(b);
         a.seat = (int8_t)seat;
-        struct why wx = b->g->check(b->rs, x, &a), wy = b->g->check(b->rs, y, &a);
+        struct why wx = b->g->rules.check(b->rs, x, &a), wy = b->g->rules.check(b->rs, y, &a);
         EXPECT(b, same_why(&wx, &wy));
     }
-    for (int i = 0; i < 6 && b->g->touch; i++) {
+    for (int i = 0; i < 6 && b->g->pointing.touch; i++) {
         struct spot spot = strange_spot(b);
         const char *hand = strange_hand(b);
         struct action ax[3], ay[3];
         struct why wx = {0}, wy = {0};
-        int ways = b->g->touch(b->rs, x, seat, &spot, hand, ax, 3, &wx);
-        EXPECT(b, ways == b->g->touch(b->rs, y, seat, &spot, hand, ay, 3, &wy));
+        int ways = b->g->pointing.touch(b->rs, x, seat, &spot, hand, ax, 3, &wx);
+        EXPECT(b, ways == b->g->pointing.touch(b->rs, y, seat, &spot, hand, ay, 3, &wy));
         EXPECT(b, same_why(&wx, &wy));
         for (int k = 0; k < ways; k++)
             EXPECT(b, action_same(&ax[k], &ay[k]));
@@ -55,15 +55,15 @@ static void view_agrees_with_truth(struct bed *b)
 {
     for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
         game_clone(b->a, b->state);
-        b->g->redact(b->rs, b->a, seat);
+        b->g->knowledge.redact(b->rs, b->a, seat);
         EXPECT(b, head_of(b->a)->viewer == seat);
         EXPECT(b, memcmp(&head_of(b->a)->rng, &no_rng, sizeof no_rng) == 0);
-        EXPECT(b, b->g->to_move(b->a) == b->g->to_move(b->state));
+        EXPECT(b, b->g->rules.to_move(b->a) == b->g->rules.to_move(b->state));
         EXPECT(b, head_of(b->a)->over == head_of(b->state)->over);
         if (seat >= 0)
             same_answers(b, b->state, b->a, seat);
         game_clone(b->b, b->a);
-        b->g->redact(b->rs, b->b, seat);
+        b->g->knowledge.redact(b->rs, b->b, seat);
         EXPECT(b, game_same(b->a, b->b));
     }
 }
@@ -77,11 +77,11 @@ static size_t describe(struct bed *b, const void *view, int seat, char *out)
 {
     struct json j;
     json_start(&j, out, TEXT_ROOM / 2);
-    b->g->view(b->rs, view, &j);
+    b->g->client.view(b->rs, view, &j);
     EXPECT(b, json_ok(&j));
     size_t n = j.len;
     for (int lang = 0; lang < LANG_COUNT; lang++) {
-        int more = b->g->draw(b->rs, view, lang, false, out + n, TEXT_ROOM - n);
+        int more = b->g->words.draw(b->rs, view, lang, false, out + n, TEXT_ROOM - n);
         EXPECT(b, more > 0 && n + (size_t)more < TEXT_ROOM);
         n += (size_t)more;
     }
@@ -94,19 +94,19 @@ static void worlds_fit_views(struct bed *b)
 {
     for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
         game_clone(b->a, b->state);
-        b->g->redact(b->rs, b->a, seat);
+        b->g->knowledge.redact(b->rs, b->a, seat);
         game_clone(b->b, b->a);
-        b->g->resample(b->rs, b->b, &b->r);
+        b->g->knowledge.resample(b->rs, b->b, &b->r);
         EXPECT(b, head_of(b->b)->viewer == TRUTH);
-        const char *broken = b->g->audit(b->rs, b->b);
+        const char *broken = b->g->rules.audit(b->rs, b->b);
         if (broken)
             bed_fail(b, "audit of a resampled world", seat, broken);
         game_clone(b->c, b->b);
-        b->g->redact(b->rs, b->c, seat);
+        b->g->knowledge.redact(b->rs, b->c, seat);
         EXPECT(b, game_same(b->a, b->c));
         if (seat >= 0 && sometimes(b, 4))
             same_answers(b, b->a, b->b, seat);
-        if (b->g->view && sometimes(b, 8)) {
+        if (b->g->client.view && sometimes(b, 8)) {
             size_t n = describe(b, b->a, seat, b->text);
             EXPECT(b, describe(b, b->c, seat, b->text2) == n);
             EXPECT(b, memcmp(b->text, b->text2, n) == 0);
@@ -124,17 +124,17 @@ static void worlds_can_be_played(struct bed *b)
     if (!b->next.kind || !sometimes(b, 10))
         return;
     game_clone(b->a, b->state);
-    b->g->redact(b->rs, b->a, b->next.seat);
-    b->g->resample(b->rs, b->a, &b->r);
+    b->g->knowledge.redact(b->rs, b->a, b->next.seat);
+    b->g->knowledge.resample(b->rs, b->a, &b->r);
     for (int i = 0; i < 30 && !head_of(b->a)->over; i++) {
-        seatset asked = b->g->to_move(b->a);
+        seatset asked = b->g->rules.to_move(b->a);
         int seat = 0;
         while (!(asked & 1 << seat))
             seat++;
-        int n = b->g->actions(b->rs, b->a, seat, b->list2, b->g->max_actions);
+        int n = b->g->rules.actions(b->rs, b->a, seat, b->list2, b->g->max_actions);
         EXPECT(b, n > 0);
-        b->g->apply(b->rs, b->a, &b->list2[rng_below(&b->r, (uint32_t)n)], NULL);
-        const char *broken = b->g->audit(b->rs, b->a);
+        b->g->rules.apply(b->rs, b->a, &b->list2[rng_below(&b->r, (uint32_t)n)], NULL);
+        const char *broken = b->g->rules.audit(b->rs, b->a);
         if (broken)
             bed_fail(b, "audit of a resampled world played on", i, broken);
     }
@@ -175,8 +175,8 @@ static void same_view(struct bed *b, const void *x, const void *y, int seat)
 {
     game_clone(b->c, x);
     game_clone(b->d, y);
-    b->g->redact(b->rs, b->c, seat);
-    b->g->redact(b->rs, b->d, seat);
+    b->g->knowledge.redact(b->rs, b->c, seat);
+    b->g->knowledge.redact(b->rs, b->d, seat);
     EXPECT(b, game_same(b->c, b->d));
 }
 
@@ -192,11 +192,11 @@ static bool step_both(struct bed *b, int seat, const struct action *a)
     uint64_t seed = rng_next(&b->r);
     rng_seed(&head(b->a)->rng, seed);
     rng_seed(&head(b->b)->rng, seed);
-    b->g->apply(b->rs, b->a, a, &x);
-    b->g->apply(b->rs, b->b, a, &y);
+    b->g->rules.apply(b->rs, b->a, a, &x);
+    b->g->rules.apply(b->rs, b->b, a, &y);
     if (head(b->a)->shown != shown || head(b->b)->shown != shown || head(b->a)->over)
         return false;                            /* after the end everything may lie open */
-    EXPECT(b, b->g->to_move(b->a) == b->g->to_move(b->b));
+    EXPECT(b, b->g->rules.to_move(b->a) == b->g->rules.to_move(b->b));
     same_events(b, &x, &y, (seatset)(1u << seat));
     same_events(b, &x, &y, TO_SPECTATORS);
     same_view(b, b->a, b->b, seat);
@@ -207,16 +207,16 @@ static bool step_both(struct bed *b, int seat, const struct action *a)
 /* An action of anybody who is asked that is legal in both worlds. */
 static bool common_action(struct bed *b, struct action *out)
 {
-    seatset asked = b->g->to_move(b->a);
+    seatset asked = b->g->rules.to_move(b->a);
     int seat = (int)rng_below(&b->r, b->g->max_seats);
     if (!asked)
         return false;
     while (!(asked & 1 << seat))
         seat = (seat + 1) % b->g->max_seats;
-    int n = b->g->actions(b->rs, b->a, seat, b->list2, b->g->max_actions);
+    int n = b->g->rules.actions(b->rs, b->a, seat, b->list2, b->g->max_actions);
     EXPECT(b, n > 0);
     *out = b->list2[rng_below(&b->r, (uint32_t)n)];
-    return b->g->check(b->rs, b->b, out).code == 0;
+    return b->g->rules.check(b->rs, b->b, out).code == 0;
 }
 
 static void two_worlds_look_alike(struct bed *b)
@@ -226,12 +226,12 @@ static void two_worlds_look_alike(struct bed *b)
     int seat = b->next.seat;
     struct action a;
     game_clone(b->a, b->state);
-    b->g->redact(b->rs, b->a, seat);
+    b->g->knowledge.redact(b->rs, b->a, seat);
     game_clone(b->b, b->a);
-    b->g->resample(b->rs, b->a, &b->r);
-    b->g->resample(b->rs, b->b, &b->r);
-    EXPECT(b, b->g->check(b->rs, b->a, &b->next).code == 0);
-    EXPECT(b, b->g->check(b->rs, b->b, &b->next).code == 0);
+    b->g->knowledge.resample(b->rs, b->a, &b->r);
+    b->g->knowledge.resample(b->rs, b->b, &b->r);
+    EXPECT(b, b->g->rules.check(b->rs, b->a, &b->next).code == 0);
+    EXPECT(b, b->g->rules.check(b->rs, b->b, &b->next).code == 0);
     if (!step_both(b, seat, &b->next))
         return;
     for (int i = 0; i < 20 && common_action(b, &a); i++)
@@ -249,14 +249,14 @@ static void drafts_are_silent(struct bed *b)
     struct decision d;
     if (!b->next.kind)
         return;
-    b->g->decision(b->rs, b->state, b->next.seat, &d);
+    b->g->rules.decision(b->rs, b->state, b->next.seat, &d);
     if (!d.secret)
         return;
     struct events ev = {.buf = b->events, .cap = b->g->max_events};
     game_clone(b->a, b->state);
-    b->g->apply(b->rs, b->a, &b->next, &ev);
-    seatset asked = b->g->to_move(b->state);
-    if (b->g->to_move(b->a) != asked || (asked == 1 << b->next.seat && head_of(b->a)->ply != head_of(b->state)->ply))
+    b->g->rules.apply(b->rs, b->a, &b->next, &ev);
+    seatset asked = b->g->rules.to_move(b->state);
+    if (b->g->rules.to_move(b->a) != asked || (asked == 1 << b->next.seat && head_of(b->a)->ply != head_of(b->state)->ply))
         return;                                        /* a seal: others may see that it is done */
     EXPECT(b, head_of(b->a)->ply == head_of(b->state)->ply);
     EXPECT(b, !next_heard(&ev, &(int){0}, (seatset) ~(1u << b->next.seat)));

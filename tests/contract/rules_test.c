@@ -8,14 +8,14 @@ static void same_in_other_memory(struct bed *b)
 {
     if (b->step == 0) {
         memset(b->a, 0x55, b->g->state_max);
-        b->g->setup(b->rs, b->seed, b->a, NULL);
+        b->g->rules.setup(b->rs, b->seed, b->a, NULL);
     }
     EXPECT(b, game_same(b->state, b->a));
     EXPECT(b, head_of(b->state)->live <= b->g->state_max);
     EXPECT(b, head_of(b->state)->viewer == TRUTH);
     EXPECT(b, head_of(b->state)->game == b->g->number);
     if (b->next.kind)
-        b->g->apply(b->rs, b->a, &b->next, NULL);         /* and without events */
+        b->g->rules.apply(b->rs, b->a, &b->next, NULL);         /* and without events */
 }
 TEST(clone, "no garbage in states: memory filled otherwise, with and without events, equal bytes")
 {
@@ -32,8 +32,8 @@ static void clone_plays_the_same(struct bed *b)
     game_clone(b->b, b->state);
     EXPECT(b, game_hash(b->a) == game_hash(b->b));
     struct events ev = {.buf = b->events, .cap = b->g->max_events};
-    b->g->apply(b->rs, b->a, &b->next, &ev);
-    b->g->apply(b->rs, b->b, &b->next, NULL);
+    b->g->rules.apply(b->rs, b->a, &b->next, &ev);
+    b->g->rules.apply(b->rs, b->b, &b->next, NULL);
     EXPECT(b, game_same(b->a, b->b));
     EXPECT(b, head_of(b->a)->rng.draws >= head_of(b->state)->rng.draws);
     EXPECT(b, head_of(b->a)->shown >= head_of(b->state)->shown);
@@ -50,7 +50,7 @@ static void all_legal_and_different(struct bed *b, const struct action *v, int n
     for (int i = 0; i < n; i++) {
         EXPECT(b, v[i].kind != 0);
         EXPECT(b, v[i].seat == seat);
-        EXPECT(b, b->g->check(b->rs, b->state, &v[i]).code == 0);
+        EXPECT(b, b->g->rules.check(b->rs, b->state, &v[i]).code == 0);
         for (int k = 0; k < i; k++)
             EXPECT(b, !action_same(&v[i], &v[k]));
     }
@@ -62,7 +62,7 @@ static void cut_list(struct bed *b, int seat)
     int cap = (int)rng_below(&b->r, (uint32_t)b->n + 1);
     memset(b->list2, 0x7f, sizeof *b->list2 * b->g->max_actions);
     struct action mark = b->list2[0];
-    EXPECT(b, b->g->actions(b->rs, b->state, seat, b->list2, cap) == b->n);
+    EXPECT(b, b->g->rules.actions(b->rs, b->state, seat, b->list2, cap) == b->n);
     for (int i = 0; i < cap; i++)
         EXPECT(b, action_same(&b->list2[i], &b->list[i]));
     for (int i = cap; i < b->g->max_actions; i++)
@@ -71,20 +71,20 @@ static void cut_list(struct bed *b, int seat)
 
 static void others_have_nothing(struct bed *b)
 {
-    seatset asked = b->g->to_move(b->state);
+    seatset asked = b->g->rules.to_move(b->state);
     for (int seat = 0; seat < b->g->max_seats; seat++) {
         struct decision d;
-        b->g->decision(b->rs, b->state, seat, &d);
+        b->g->rules.decision(b->rs, b->state, seat, &d);
         EXPECT(b, (d.kind != 0) == !!(asked & 1 << seat));
-        int n = b->g->actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
+        int n = b->g->rules.actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
         EXPECT(b, (n > 0) == !!(asked & 1 << seat));
-        n = b->g->extras(b->rs, b->state, seat, b->list2, b->g->max_actions);
+        n = b->g->rules.extras(b->rs, b->state, seat, b->list2, b->g->max_actions);
         EXPECT(b, n >= 0 && n <= b->g->max_actions && (n == 0 || asked));
         all_legal_and_different(b, b->list2, n, seat);
         if (asked & 1 << seat) {
-            struct action a = b->g->default_answer(b->rs, b->state, seat);
+            struct action a = b->g->rules.default_answer(b->rs, b->state, seat);
             EXPECT(b, a.seat == seat);
-            EXPECT(b, b->g->check(b->rs, b->state, &a).code == 0);
+            EXPECT(b, b->g->rules.check(b->rs, b->state, &a).code == 0);
         }
     }
 }
@@ -109,9 +109,9 @@ TEST(lists, "listed and extra actions are legal and different; who is not asked 
 /* What a seat may do though it is not asked: public, and no secret of anybody's. */
 static bool is_extra(struct bed *b, const struct action *a)
 {
-    int n = b->g->extras(b->rs, b->state, a->seat, b->list2, b->g->max_actions);
+    int n = b->g->rules.extras(b->rs, b->state, a->seat, b->list2, b->g->max_actions);
     game_clone(b->a, b->state);
-    b->g->apply(b->rs, b->a, a, NULL);
+    b->g->rules.apply(b->rs, b->a, a, NULL);
     EXPECT(b, head_of(b->a)->ply == head_of(b->state)->ply + 1);
     for (int i = 0; i < n; i++)
         if (action_same(&b->list2[i], a))
@@ -121,13 +121,13 @@ static bool is_extra(struct bed *b, const struct action *a)
 
 static void accepted_is_listed(struct bed *b, const struct action *a)
 {
-    struct why w = b->g->check(b->rs, b->state, a);
+    struct why w = b->g->rules.check(b->rs, b->state, a);
     if (w.code)
         return;
     EXPECT(b, a->seat >= 0 && a->seat < b->g->max_seats && !head_of(b->state)->over);
     if (a->seat == b->next.seat)
         EXPECT(b, b->next.kind && offered(b, a));
-    else if (!(b->g->to_move(b->state) & 1 << a->seat))
+    else if (!(b->g->rules.to_move(b->state) & 1 << a->seat))
         EXPECT(b, is_extra(b, a));
 }
 
@@ -173,7 +173,7 @@ static void outcome_is_sane(struct bed *b)
 {
     struct outcome o;
     memset(&o, 0x33, sizeof o);
-    b->g->outcome(b->rs, b->state, &o);
+    b->g->rules.outcome(b->rs, b->state, &o);
     for (int seat = 0; seat < b->g->max_seats; seat++)
         EXPECT(b, o.share[seat] >= 0 && o.share[seat] <= 1000);
     if (b->next.kind)
@@ -193,41 +193,41 @@ TEST(outcome, "every match ends, with shares that make one win")
 static void agreed_world(struct bed *b, int seat)
 {
     game_clone(b->b, b->a);
-    b->g->redact(b->rs, b->b, seat);
+    b->g->knowledge.redact(b->rs, b->b, seat);
     game_clone(b->c, b->b);
-    b->g->resample(b->rs, b->c, &b->r);
-    const char *broken = b->g->audit(b->rs, b->c);
+    b->g->knowledge.resample(b->rs, b->c, &b->r);
+    const char *broken = b->g->rules.audit(b->rs, b->c);
     if (broken)
         bed_fail(b, "audit of a world after an agreed draw", seat, broken);
-    b->g->redact(b->rs, b->c, seat);
+    b->g->knowledge.redact(b->rs, b->c, seat);
     EXPECT(b, game_same(b->b, b->c));
-    EXPECT(b, b->g->to_move(b->b) == 0 && head_of(b->b)->over);
-    EXPECT(b, seat < 0 || b->g->extras(b->rs, b->b, seat, b->list2, b->g->max_actions) == 0);
+    EXPECT(b, b->g->rules.to_move(b->b) == 0 && head_of(b->b)->over);
+    EXPECT(b, seat < 0 || b->g->rules.extras(b->rs, b->b, seat, b->list2, b->g->max_actions) == 0);
     for (int lang = 0; lang < LANG_COUNT; lang++) {
-        EXPECT(b, b->g->say_outcome(b->rs, b->b, lang, b->text, 500) > 0);
-        EXPECT(b, b->g->draw(b->rs, b->b, lang, false, b->text, TEXT_ROOM) < TEXT_ROOM);
+        EXPECT(b, b->g->words.say_outcome(b->rs, b->b, lang, b->text, 500) > 0);
+        EXPECT(b, b->g->words.draw(b->rs, b->b, lang, false, b->text, TEXT_ROOM) < TEXT_ROOM);
     }
     for (int i = 0; i < b->told.len; i++)
-        EXPECT(b, b->g->say_event(b->rs, b->b, &b->told.buf[i], LANG_ES, b->text, 500) > 0);
+        EXPECT(b, b->g->words.say_event(b->rs, b->b, &b->told.buf[i], LANG_ES, b->text, 500) > 0);
 }
 
 static void agreed_draws_are_sound(struct bed *b)
 {
     struct outcome o;
-    if (!b->next.kind || !b->g->agree || !sometimes(b, 8))
+    if (!b->next.kind || !b->g->rules.agree || !sometimes(b, 8))
         return;
     game_clone(b->a, b->state);
     game_clone(b->d, b->state);
     b->told = (struct events){.buf = b->events, .cap = b->g->max_events};
-    b->g->agree(b->rs, b->a, &b->told);
-    b->g->agree(b->rs, b->d, NULL);
+    b->g->rules.agree(b->rs, b->a, &b->told);
+    b->g->rules.agree(b->rs, b->d, NULL);
     EXPECT(b, game_same(b->a, b->d) && !b->told.lost && b->told.len > 0);
     for (int i = 0; i < b->told.len; i++)
         EXPECT(b, b->told.buf[i].to == TO_ALL);
     EXPECT(b, head_of(b->a)->over && head_of(b->a)->ply == head_of(b->state)->ply + 1);
     EXPECT(b, head_of(b->a)->rng.draws == head_of(b->state)->rng.draws);
-    EXPECT(b, !b->g->audit(b->rs, b->a) && b->g->check(b->rs, b->a, &b->next).code);
-    b->g->outcome(b->rs, b->a, &o);
+    EXPECT(b, !b->g->rules.audit(b->rs, b->a) && b->g->rules.check(b->rs, b->a, &b->next).code);
+    b->g->rules.outcome(b->rs, b->a, &o);
     for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
         EXPECT(b, seat < 0 || o.share[seat] == 1000 / b->g->max_seats);
         agreed_world(b, seat);
@@ -242,44 +242,44 @@ TEST(outcome, "an agreed draw at any moment ends the match in equal shares, soun
 
 static int said_pass(struct bed *b, int kind, enum lang lang)
 {
-    int n = b->g->say_pass(b->rs, kind, lang, b->text, 200);
+    int n = b->g->passing->say_pass(b->rs, kind, lang, b->text, 200);
     EXPECT(b, n >= 0 && n < 200 && (n == 0 || (size_t)n == strlen(b->text)));
     return n;
 }
 
 static void passes_are_legal(struct bed *b)
 {
-    for (int seat = 0; seat < b->g->max_seats && b->g->pass; seat++) {
+    for (int seat = 0; seat < b->g->max_seats && b->g->passing; seat++) {
         struct action a, same;
         struct decision d;
-        b->g->decision(b->rs, b->state, seat, &d);
+        b->g->rules.decision(b->rs, b->state, seat, &d);
         game_clone(b->a, b->state);
-        b->g->redact(b->rs, b->a, seat);
-        bool may = b->g->pass(b->rs, b->a, seat, &a);
-        EXPECT(b, b->g->pass(b->rs, b->state, seat, &same) == may && (!may || action_same(&a, &same)));
+        b->g->knowledge.redact(b->rs, b->a, seat);
+        bool may = b->g->passing->pass(b->rs, b->a, seat, &a);
+        EXPECT(b, b->g->passing->pass(b->rs, b->state, seat, &same) == may && (!may || action_same(&a, &same)));
         for (int lang = 0; lang < LANG_COUNT; lang++)
             EXPECT(b, (said_pass(b, d.kind, lang) > 0) == may);      /* by its kind alone */
         if (!may)
             continue;
-        EXPECT(b, b->g->to_move(b->state) & 1 << seat && a.seat == seat && !d.secret);
-        EXPECT(b, b->g->check(b->rs, b->state, &a).code == 0);
-        int choices = b->g->actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
+        EXPECT(b, b->g->rules.to_move(b->state) & 1 << seat && a.seat == seat && !d.secret);
+        EXPECT(b, b->g->rules.check(b->rs, b->state, &a).code == 0);
+        int choices = b->g->rules.actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
         EXPECT(b, choices >= 1);                   /* 1: who holds hidden cards is asked whether or not one of them fits */
     }
-    if (b->step == 0 && b->g->pass)
+    if (b->step == 0 && b->g->passing)
         EXPECT(b, !said_pass(b, 0, LANG_EN) && !said_pass(b, -1, LANG_EN) && !said_pass(b, 10000, LANG_ES));
 }
 /* How long passes last is nobody's secret: whoever looks, the number is the same. */
 static void untils_are_public(struct bed *b)
 {
-    for (int which = 0; b->g->until && b->g->say_until(b->rs, which, LANG_EN, b->text, 200) > 0; which++)
+    for (int which = 0; b->g->passing && b->g->passing->until && b->g->passing->say_until(b->rs, which, LANG_EN, b->text, 200) > 0; which++)
         for (int viewer = SPECTATOR; viewer < b->g->max_seats; viewer++) {
             game_clone(b->a, b->state);
-            b->g->redact(b->rs, b->a, viewer);
+            b->g->knowledge.redact(b->rs, b->a, viewer);
             for (int seat = 0; seat < b->g->max_seats; seat++)
-                EXPECT(b, b->g->until(b->rs, b->a, seat, which) == b->g->until(b->rs, b->state, seat, which));
+                EXPECT(b, b->g->passing->until(b->rs, b->a, seat, which) == b->g->passing->until(b->rs, b->state, seat, which));
         }
-    EXPECT(b, !b->g->until || (b->g->say_until(b->rs, 0, LANG_ES, b->text, 200) > 0 && !b->g->say_until(b->rs, -1, LANG_EN, b->text, 200)));
+    EXPECT(b, !b->g->passing || !b->g->passing->until || (b->g->passing->say_until(b->rs, 0, LANG_ES, b->text, 200) > 0 && !b->g->passing->say_until(b->rs, -1, LANG_EN, b->text, 200)));
 }
 TEST(passes, "for how long they may be given is public")
 {
@@ -297,13 +297,13 @@ TEST(passes, "what pass() answers is legal, the same on truth and view, and said
 static void policy_is_said(struct bed *b, int policy)
 {
     char said[LANG_COUNT][400], none[8];
-    EXPECT(b, !policy || b->g->say_policy);
-    for (int lang = 0; lang < LANG_COUNT && b->g->say_policy; lang++) {
-        int n = b->g->say_policy(b->rs, policy, (enum lang)lang, said[lang], sizeof said[lang]);
+    EXPECT(b, !policy || b->g->odds->say_policy);
+    for (int lang = 0; lang < LANG_COUNT && b->g->odds->say_policy; lang++) {
+        int n = b->g->odds->say_policy(b->rs, policy, (enum lang)lang, said[lang], sizeof said[lang]);
         EXPECT(b, (n > 0) == (policy > 0) && n < (int)sizeof said[lang]);
         EXPECT(b, !policy || lang == 0 || strcmp(said[lang], said[0]) != 0);
-        EXPECT(b, b->g->say_policy(b->rs, 255, (enum lang)lang, none, sizeof none) == 0);
-        EXPECT(b, b->g->say_policy(b->rs, -1, (enum lang)lang, none, sizeof none) == 0);
+        EXPECT(b, b->g->odds->say_policy(b->rs, 255, (enum lang)lang, none, sizeof none) == 0);
+        EXPECT(b, b->g->odds->say_policy(b->rs, -1, (enum lang)lang, none, sizeof none) == 0);
     }
 }
 
@@ -313,10 +313,10 @@ static void odds_add_up(struct bed *b)
     if (!b->next.kind || !b->g->odds)
         return;
     game_clone(b->a, b->state);
-    b->g->redact(b->rs, b->a, b->next.seat);
+    b->g->knowledge.redact(b->rs, b->a, b->next.seat);
     for (int tries = 0; tries < 3; tries++) {
         const struct action *a = &b->list[rng_below(&b->r, (uint32_t)b->n)];
-        int n = b->g->odds(b->rs, b->a, a, out, 8);
+        int n = b->g->odds->of(b->rs, b->a, a, out, 8);
         EXPECT(b, n >= 0);
         for (int i = 0; i < n && i < 8; i++) {
             uint64_t sum = 0;
@@ -326,7 +326,7 @@ static void odds_add_up(struct bed *b)
             EXPECT(b, sum == out[i].total && sum > 0);
             policy_is_said(b, out[i].policy);
         }
-        EXPECT(b, b->g->odds(b->rs, b->state, a, again, 8) == n);
+        EXPECT(b, b->g->odds->of(b->rs, b->state, a, again, 8) == n);
         for (int i = 0; i < n && i < 8; i++)
             EXPECT(b, out[i].total == again[i].total && out[i].cells == again[i].cells);
     }

@@ -31,7 +31,7 @@ static bool choose(struct play *p, struct action *out)
         game_clone(b->d, session_state(p->s));
         struct action other = b->extra[rng_below(&b->r, (uint32_t)n)];
         rng_seed(&((struct head *)b->d)->rng, 1);
-        b->g->apply(b->rs, b->d, &other, NULL);
+        b->g->rules.apply(b->rs, b->d, &other, NULL);
         if (!head_of(b->d)->over)
             *out = other;
     }
@@ -69,7 +69,7 @@ static void undo_older(struct play *p)
     if (session_can_undo(p->s, seat) != UNDO_OK)
         return;
     EXPECT(b, session_undo(p->s, seat) == UNDO_OK);
-    const char *broken = b->g->audit(b->rs, session_state(p->s));
+    const char *broken = b->g->rules.audit(b->rs, session_state(p->s));
     if (broken)
         bed_fail(b, "audit after an undo", 0, broken);
 }
@@ -91,10 +91,10 @@ static void take_back(struct play *p)
     EXPECT(b, session_length(p->s) == (may ? last : before) && session_events(p->s) == numbers);
     if (!may)
         return;
-    const char *broken = b->g->audit(b->rs, session_state(p->s));
+    const char *broken = b->g->rules.audit(b->rs, session_state(p->s));
     if (broken)
         bed_fail(b, "audit after a take-back", 0, broken);
-    EXPECT(b, b->g->check(b->rs, session_state(p->s), &what).code == 0);
+    EXPECT(b, b->g->rules.check(b->rs, session_state(p->s), &what).code == 0);
     for (seat = 0; seat < b->g->max_seats; seat++)
         EXPECT(b, session_can_undo(p->s, seat) != UNDO_OK);
 }
@@ -122,7 +122,7 @@ static void play_session(struct bed *b)
             undo_older(&p);
         for (int times = sometimes(b, 60) ? 1 + (int)rng_below(&b->r, 6) : 0; times; times--)
             take_back(&p);
-        bool may_agree = !session_over(p.s) && b->g->agree;
+        bool may_agree = !session_over(p.s) && b->g->rules.agree;
         if (sometimes(b, 1500))
             EXPECT(b, session_agree(p.s) == may_agree);
         EXPECT(b, b->step < STEPS_MAX);
@@ -208,7 +208,7 @@ static void read_dice(struct bed *b, const struct session *s, const struct event
     struct json j;
     json_start(&j, b->text, TEXT_ROOM);
     json_open(&j, '{');
-    b->g->note(b->rs, session_state(s), e, &j);
+    b->g->client.note(b->rs, session_state(s), e, &j);
     json_close(&j, '}');
     const char *dice = strstr(b->text, "\"dice\":["), *sides = strstr(b->text, "\"sides\":"), *fresh = strstr(b->text, "\"fresh\":");
     int face[64], n = 0;
@@ -246,7 +246,7 @@ static void play_watched(struct bed *b)
     struct action a;
     struct event e;
     session_watch(p.s);
-    while (b->g->note && choose(&p, &a)) {
+    while (b->g->client.note && choose(&p, &a)) {
         uint32_t draws = session_draws(p.s), cursor = session_events(p.s);
         uint64_t seed = rng_derive(b->seed, (uint32_t)a.seat, counter[a.seat]++);
         EXPECT(b, session_act(p.s, &a, NULL));
@@ -316,19 +316,19 @@ static void rules_allocate_nothing(struct bed *b)
     struct decision d;
     struct outcome o;
     char s[200];
-    b->g->decision(b->rs, b->state, b->next.seat, &d);
-    b->g->actions(b->rs, b->state, b->next.seat, b->list2, b->g->max_actions);
-    b->g->check(b->rs, b->state, &b->next);
+    b->g->rules.decision(b->rs, b->state, b->next.seat, &d);
+    b->g->rules.actions(b->rs, b->state, b->next.seat, b->list2, b->g->max_actions);
+    b->g->rules.check(b->rs, b->state, &b->next);
     game_clone(b->a, b->state);
-    b->g->redact(b->rs, b->a, b->next.seat);
+    b->g->knowledge.redact(b->rs, b->a, b->next.seat);
     game_clone(b->b, b->a);
-    b->g->resample(b->rs, b->b, &b->r);
-    b->g->apply(b->rs, b->b, &b->next, NULL);
-    b->g->outcome(b->rs, b->b, &o);
-    b->g->notate(b->rs, b->a, &b->next, s, sizeof s);
-    if (b->g->say_action)
-        b->g->say_action(b->rs, b->a, &b->next, LANG_ES, s, sizeof s);
-    b->g->default_answer(b->rs, b->state, b->next.seat);
+    b->g->knowledge.resample(b->rs, b->b, &b->r);
+    b->g->rules.apply(b->rs, b->b, &b->next, NULL);
+    b->g->rules.outcome(b->rs, b->b, &o);
+    b->g->words.notate(b->rs, b->a, &b->next, s, sizeof s);
+    if (b->g->words.say_action)
+        b->g->words.say_action(b->rs, b->a, &b->next, LANG_ES, s, sizeof s);
+    b->g->rules.default_answer(b->rs, b->state, b->next.seat);
     EXPECT(b, allocations == before);
 }
 TEST(memory, "rules, views and worlds allocate nothing")

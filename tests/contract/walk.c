@@ -62,7 +62,7 @@ struct bed *bed_new(const struct scene *s, uint64_t seed)
     b->text = room(TEXT_ROOM);
     b->text2 = room(TEXT_ROOM);
     b->told = (struct events){.buf = b->events, .cap = g->max_events};
-    g->setup(b->rs, seed, b->state, &b->told);
+    g->rules.setup(b->rs, seed, b->state, &b->told);
     return b;
 }
 
@@ -89,7 +89,7 @@ static int pick_seat(struct bed *b, seatset set)
 static bool ends_match(struct bed *b, const struct action *a)
 {
     game_clone(b->d, b->state);
-    b->g->apply(b->rs, b->d, a, NULL);
+    b->g->rules.apply(b->rs, b->d, a, NULL);
     return head_of(b->d)->over;
 }
 
@@ -97,11 +97,11 @@ void bed_choose(struct bed *b)
 {
     b->next = (struct action){0};
     b->n = b->extras = 0;
-    int seat = pick_seat(b, b->g->to_move(b->state));
+    int seat = pick_seat(b, b->g->rules.to_move(b->state));
     if (seat < 0)
         return;
-    b->n = b->g->actions(b->rs, b->state, seat, b->list, b->g->max_actions);
-    b->extras = b->g->extras(b->rs, b->state, seat, b->extra, b->g->max_actions);
+    b->n = b->g->rules.actions(b->rs, b->state, seat, b->list, b->g->max_actions);
+    b->extras = b->g->rules.extras(b->rs, b->state, seat, b->extra, b->g->max_actions);
     EXPECT(b, b->n > 0 && b->n <= b->g->max_actions);
     EXPECT(b, b->extras >= 0 && b->extras <= b->g->max_actions);
     b->next = b->list[rng_below(&b->r, (uint32_t)b->n)];
@@ -115,14 +115,14 @@ void bed_choose(struct bed *b)
 void bed_apply(struct bed *b)
 {
     b->told = (struct events){.buf = b->events, .cap = b->g->max_events};
-    b->g->apply(b->rs, b->state, &b->next, &b->told);
+    b->g->rules.apply(b->rs, b->state, &b->next, &b->told);
     b->step++;
     EXPECT(b, !b->told.lost);
-    const char *broken = b->g->audit(b->rs, b->state);
+    const char *broken = b->g->rules.audit(b->rs, b->state);
     if (broken)
         bed_fail(b, "audit", 0, broken);
     EXPECT(b, b->step < STEPS_MAX);
-    EXPECT(b, head_of(b->state)->over == (b->g->to_move(b->state) == 0));
+    EXPECT(b, head_of(b->state)->over == (b->g->rules.to_move(b->state) == 0));
 }
 
 static void walk(const struct scene *s, uint64_t seed, void (*visit)(struct bed *b))
@@ -167,7 +167,7 @@ void bed_fail(const struct bed *b, const char *file, int line, const char *what)
 {
     char notation[200] = "-";
     if (b->next.kind)
-        b->g->notate(b->rs, b->state, &b->next, notation, sizeof notation);
+        b->g->words.notate(b->rs, b->state, &b->next, notation, sizeof notation);
     test_fail(file, line, "%s\n#   in %s, seed %" PRIu64 ", step %" PRIu32 ", before: %d %s", what,
               b->scene->name, b->seed, b->step, b->next.seat + 1, notation);
 }
@@ -223,13 +223,13 @@ static int16_t strange_place(struct bed *b)
 
 struct spot strange_spot(struct bed *b)
 {
-    struct spot spot = {strange_place(b), strange_place(b), -1, false, false};
+    struct spot spot = {.piece = strange_place(b), .place = strange_place(b), .target = -1};
     int known = b->n + b->extras;
     if (spot.piece > 64 && !sometimes(b, 10))
         spot.piece %= 40;
     if (known && sometimes(b, 3)) {                /* where something is to be done */
         int pick = (int)rng_below(&b->r, (uint32_t)known);
-        b->g->locate(b->rs, b->state, pick < b->n ? &b->list[pick] : &b->extra[pick - b->n], &spot);
+        b->g->client.locate(b->rs, b->state, pick < b->n ? &b->list[pick] : &b->extra[pick - b->n], &spot);
         if (spot.target >= 0 && sometimes(b, 2))
             spot.piece = spot.target;
     }
@@ -245,7 +245,7 @@ const char *strange_hand(struct bed *b)
     if (sometimes(b, 2))
         return NULL;
     if (known && sometimes(b, 4)) {
-        b->g->notate(b->rs, b->state, &b->list[rng_below(&b->r, (uint32_t)known)], notation, sizeof notation);
+        b->g->words.notate(b->rs, b->state, &b->list[rng_below(&b->r, (uint32_t)known)], notation, sizeof notation);
         return notation;
     }
     return hands[rng_below(&b->r, sizeof hands / sizeof *hands)];

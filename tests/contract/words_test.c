@@ -4,7 +4,7 @@
 
 static const char *notation(struct bed *b, const void *view, const struct action *a, char *buf)
 {
-    int n = b->g->notate(b->rs, view, a, buf, 200);
+    int n = b->g->words.notate(b->rs, view, a, buf, 200);
     EXPECT(b, n > 0 && n < 200 && (size_t)n == strlen(buf));
     EXPECT(b, !strpbrk(buf, "\n\r\t") && buf[0] != ' ' && buf[n - 1] != ' ');
     return buf;
@@ -17,10 +17,10 @@ static void notation_of(struct bed *b, const struct action *a)
     EXPECT(b, strcmp(notation(b, b->state, a, other), buf) == 0);
     struct action back;
     memset(&back, 0x77, sizeof back);
-    EXPECT(b, b->g->parse(b->rs, b->a, a->seat, buf, &back));
+    EXPECT(b, b->g->words.parse(b->rs, b->a, a->seat, buf, &back));
     EXPECT(b, action_same(&back, a));
-    EXPECT(b, b->g->notate(b->rs, b->a, a, tiny, sizeof tiny) == (int)strlen(buf));
-    EXPECT(b, b->g->notate(b->rs, b->a, a, NULL, 0) == (int)strlen(buf));
+    EXPECT(b, b->g->words.notate(b->rs, b->a, a, tiny, sizeof tiny) == (int)strlen(buf));
+    EXPECT(b, b->g->words.notate(b->rs, b->a, a, NULL, 0) == (int)strlen(buf));
 }
 
 static void notation_is_unique(struct bed *b)
@@ -28,7 +28,7 @@ static void notation_is_unique(struct bed *b)
     if (!b->next.kind)
         return;
     game_clone(b->a, b->state);
-    b->g->redact(b->rs, b->a, b->next.seat);
+    b->g->knowledge.redact(b->rs, b->a, b->next.seat);
     int all = b->n + b->extras;
     for (int i = 0; i < all; i++) {
         const struct action *a = i < b->n ? &b->list[i] : &b->extra[i - b->n];
@@ -36,13 +36,13 @@ static void notation_is_unique(struct bed *b)
     }
     for (int i = 0; i < 20; i++) {
         char noise[40];
-        int n = b->g->notate(b->rs, b->a, &b->next, noise, sizeof noise);
+        int n = b->g->words.notate(b->rs, b->a, &b->next, noise, sizeof noise);
         n = n < 39 ? n : 39;
         noise[rng_below(&b->r, (uint32_t)n + 1)] = (char)(1 + rng_below(&b->r, 255));
         noise[n] = '\0';
         struct action out = {0};
-        if (b->g->parse(b->rs, b->a, b->next.seat, noise, &out))
-            b->g->check(b->rs, b->a, &out);
+        if (b->g->words.parse(b->rs, b->a, b->next.seat, noise, &out))
+            b->g->rules.check(b->rs, b->a, &out);
     }
 }
 TEST(notation, "is unique, read back as the same action, the same on truth and view; noise is survived")
@@ -74,8 +74,8 @@ static void say_events(struct bed *b, enum lang lang)
             if (!(e->to & (seat == SPECTATOR ? TO_SPECTATORS : 1 << seat)))
                 continue;
             game_clone(b->a, b->state);
-            b->g->redact(b->rs, b->a, seat);
-            good_sentence(b, b->g->say_event(b->rs, b->a, e, lang, s, sizeof s), s, "event");
+            b->g->knowledge.redact(b->rs, b->a, seat);
+            good_sentence(b, b->g->words.say_event(b->rs, b->a, e, lang, s, sizeof s), s, "event");
         }
     }
 }
@@ -85,15 +85,15 @@ static void say_refusals(struct bed *b, enum lang lang)
     char s[1000], rule_text[40];
     for (int i = 0; i < 20; i++) {
         struct action a = strange_action(b);
-        struct why w = b->g->check(b->rs, b->a, &a);
+        struct why w = b->g->rules.check(b->rs, b->a, &a);
         if (!w.code)
             continue;
-        good_sentence(b, b->g->say_why(b->rs, b->a, &w, lang, s, sizeof s), s, "why");
+        good_sentence(b, b->g->words.say_why(b->rs, b->a, &w, lang, s, sizeof s), s, "why");
     }
     for (int i = 0; i < b->n; i++) {           /* well-formed, but not for this seat: a rule is cited */
         struct action a = b->list[i];
         a.seat = (int8_t)((a.seat + 1) % b->g->max_seats);
-        struct why w = b->g->check(b->rs, b->state, &a);
+        struct why w = b->g->rules.check(b->rs, b->state, &a);
         if (w.code)
             EXPECT(b, rule_print(b->g, w.rule, rule_text, sizeof rule_text) > 0);
     }
@@ -102,24 +102,24 @@ static void say_refusals(struct bed *b, enum lang lang)
 static void everything_is_said(struct bed *b)
 {
     char s[1000];
-    if (!b->g->say_event)
+    if (!b->g->words.say_event)
         return;
     for (int lang = 0; lang < LANG_COUNT; lang++) {
         say_events(b, lang);
         for (int seat = 0; seat < b->g->max_seats; seat++) {
             struct decision d;
             game_clone(b->a, b->state);
-            b->g->redact(b->rs, b->a, seat);
-            b->g->decision(b->rs, b->a, seat, &d);
-            good_sentence(b, b->g->say_decision(b->rs, b->a, &d, lang, s, sizeof s), s, "decision");
-            good_sentence(b, b->g->say_seat(b->rs, seat, lang, s, sizeof s), s, "seat");
+            b->g->knowledge.redact(b->rs, b->a, seat);
+            b->g->rules.decision(b->rs, b->a, seat, &d);
+            good_sentence(b, b->g->words.say_decision(b->rs, b->a, &d, lang, s, sizeof s), s, "decision");
+            good_sentence(b, b->g->words.say_seat(b->rs, seat, lang, s, sizeof s), s, "seat");
             if (seat == b->next.seat)
                 say_refusals(b, lang);
         }
-        good_sentence(b, b->g->say_outcome(b->rs, b->state, lang, s, sizeof s), s, "outcome");
+        good_sentence(b, b->g->words.say_outcome(b->rs, b->state, lang, s, sizeof s), s, "outcome");
         for (int i = 0; i < b->n + b->extras; i++) {
             const struct action *a = i < b->n ? &b->list[i] : &b->extra[i - b->n];
-            good_sentence(b, b->g->say_action(b->rs, b->state, a, lang, s, sizeof s), s, "action");
+            good_sentence(b, b->g->words.say_action(b->rs, b->state, a, lang, s, sizeof s), s, "action");
         }
     }
 }
@@ -132,26 +132,26 @@ TEST(words, "events, prompts, actions, refusals and outcomes are said in both la
 
 static void drawings_are_sound(struct bed *b)
 {
-    if ((!sometimes(b, 6) && b->next.kind) || !b->g->view)
+    if ((!sometimes(b, 6) && b->next.kind) || !b->g->client.view)
         return;
     for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
         game_clone(b->a, b->state);
-        b->g->redact(b->rs, b->a, seat);
+        b->g->knowledge.redact(b->rs, b->a, seat);
         struct json j;
         json_start(&j, b->text, TEXT_ROOM);
-        b->g->view(b->rs, b->a, &j);
+        b->g->client.view(b->rs, b->a, &j);
         EXPECT(b, json_ok(&j));
         json_t *parsed = json_loads(b->text, JSON_REJECT_DUPLICATES, NULL);
         EXPECT(b, parsed && json_is_object(parsed));
         json_decref(parsed);
         for (int lang = 0; lang < LANG_COUNT; lang++) {
-            int n = b->g->draw(b->rs, b->a, lang, seat == 0, b->text, TEXT_ROOM);
+            int n = b->g->words.draw(b->rs, b->a, lang, seat == 0, b->text, TEXT_ROOM);
             EXPECT(b, n > 0 && n < TEXT_ROOM && (size_t)n == strlen(b->text));
-            EXPECT(b, b->g->draw(b->rs, b->a, lang, seat == 0, b->text2, 10) == n);
+            EXPECT(b, b->g->words.draw(b->rs, b->a, lang, seat == 0, b->text2, 10) == n);
         }
         for (int i = 0; i < b->n && seat == b->next.seat; i++) {
-            struct spot spot = {99, 99, 99, false, false};
-            b->g->locate(b->rs, b->a, &b->list[i], &spot);
+            struct spot spot = {.piece = 99, .place = 99, .target = 99};
+            b->g->client.locate(b->rs, b->a, &b->list[i], &spot);
             EXPECT(b, spot.piece >= -1 && spot.place >= -1 && spot.target >= -1);
         }
     }
@@ -176,7 +176,7 @@ static void good_note(struct bed *b, const void *view, const struct event *e, bo
     struct json j;
     json_start(&j, buf, sizeof buf);
     json_open(&j, '{');
-    b->g->note(b->rs, view, e, &j);
+    b->g->client.note(b->rs, view, e, &j);
     json_close(&j, '}');
     EXPECT(b, json_ok(&j));
     json_t *note = json_loads(buf, JSON_REJECT_DUPLICATES, NULL);
@@ -195,13 +195,13 @@ static void good_note(struct bed *b, const void *view, const struct event *e, bo
 
 static void events_are_noted(struct bed *b)
 {
-    if (!b->g->note)
+    if (!b->g->client.note)
         return;
     for (int i = 0; i < b->told.len; i++) {
         const struct event *e = &b->told.buf[i];
         int seat = e->to & TO_SPECTATORS ? SPECTATOR : e->to & 1 ? 0 : 1;
         game_clone(b->a, b->state);
-        b->g->redact(b->rs, b->a, seat);
+        b->g->knowledge.redact(b->rs, b->a, seat);
         good_note(b, b->a, e, true);
         struct event odd = *e;                         /* whatever it holds, it is survived */
         odd.arg[rng_below(&b->r, EVENT_ARGS)] = (int16_t)rng_below(&b->r, 65536);
@@ -221,42 +221,42 @@ static void point_at(struct bed *b, const struct spot *spot, const char *hand, i
     struct action a[3];
     struct why why = {0}, no;
     char s[1000], rule_text[40];
-    int n = b->g->touch(b->rs, b->a, seat, spot, hand, a, 3, &why);
+    int n = b->g->pointing.touch(b->rs, b->a, seat, spot, hand, a, 3, &why);
     EXPECT(b, n >= 1 && n <= 3 && a[0].seat == seat);
-    no = b->g->check(b->rs, b->a, &a[0]);
+    no = b->g->rules.check(b->rs, b->a, &a[0]);
     EXPECT(b, n > 1 || !why.code || no.code);          /* nothing legal is talked away */
     if (!why.code)
         why = no;
     if (why.code) {
         for (int lang = 0; lang < LANG_COUNT; lang++)
-            good_sentence(b, b->g->say_why(b->rs, b->a, &why, lang, s, sizeof s), s, "touch");
+            good_sentence(b, b->g->words.say_why(b->rs, b->a, &why, lang, s, sizeof s), s, "touch");
         EXPECT(b, hand || rule_print(b->g, why.rule, rule_text, sizeof rule_text) > 0);
-        struct spot about = {-1, -1, -1, false, false};
-        if (b->g->why_spot)
-            b->g->why_spot(b->rs, b->a, &why, &about);
+        struct spot about = {.piece = -1, .place = -1, .target = -1};
+        if (b->g->pointing.why_spot)
+            b->g->pointing.why_spot(b->rs, b->a, &why, &about);
         EXPECT(b, about.piece >= -1 && about.place >= -1 && about.target >= -1);
         return;
     }
-    EXPECT(b, b->g->notate(b->rs, b->a, &a[0], s, sizeof s) > 0 && !strchr(s, '?'));
+    EXPECT(b, b->g->words.notate(b->rs, b->a, &a[0], s, sizeof s) > 0 && !strchr(s, '?'));
     if (seat != b->next.seat || head_of(b->state)->over)
         return;
     game_clone(b->b, b->state);                        /* and what follows is legal then */
     for (int i = 0; i < n; i++) {
-        if (b->g->check(b->rs, b->b, &a[i]).code)
+        if (b->g->rules.check(b->rs, b->b, &a[i]).code)
             bed_fail(b, "a gesture of several actions", i, s);
-        b->g->apply(b->rs, b->b, &a[i], NULL);
+        b->g->rules.apply(b->rs, b->b, &a[i], NULL);
         if (i + 1 < n)
-            EXPECT(b, b->g->to_move(b->b) & 1 << seat);
+            EXPECT(b, b->g->rules.to_move(b->b) & 1 << seat);
     }
 }
 
 static void every_gesture_is_answered(struct bed *b)
 {
-    if (!b->g->touch)
+    if (!b->g->pointing.touch)
         return;
     for (int seat = 0; seat < b->g->max_seats; seat++) {
         game_clone(b->a, b->state);
-        b->g->redact(b->rs, b->a, seat);
+        b->g->knowledge.redact(b->rs, b->a, seat);
         for (int i = 0; i < 6; i++) {
             struct spot spot = strange_spot(b);
             point_at(b, &spot, strange_hand(b), seat);
@@ -271,16 +271,16 @@ TEST(clients, "pointing anywhere means an action that check() answers, with a re
 static void good_path(struct bed *b, const struct action *a)
 {
     int16_t place[80], few[2];
-    struct spot spot = {-1, -1, -1, false, false};
-    int n = b->g->path(b->rs, b->a, a, place, 80);
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    int n = b->g->pointing.path(b->rs, b->a, a, place, 80);
     EXPECT(b, n == 0 || (n >= 2 && n < 80));
     if (!n)
         return;
-    b->g->locate(b->rs, b->a, a, &spot);
+    b->g->client.locate(b->rs, b->a, a, &spot);
     EXPECT(b, place[n - 1] == spot.place && place[0] != spot.place);
     for (int i = 0; i < n; i++)
         EXPECT(b, place[i] >= 0 && (i == 0 || place[i] != place[i - 1]));
-    EXPECT(b, b->g->path(b->rs, b->a, a, few, 2) == 2 && few[0] == place[0] && few[1] == place[1]);
+    EXPECT(b, b->g->pointing.path(b->rs, b->a, a, few, 2) == 2 && few[0] == place[0] && few[1] == place[1]);
 }
 
 static void ways_and_dice(struct bed *b)
@@ -288,17 +288,17 @@ static void ways_and_dice(struct bed *b)
     if (!b->next.kind)
         return;
     game_clone(b->a, b->state);
-    b->g->redact(b->rs, b->a, b->next.seat);
+    b->g->knowledge.redact(b->rs, b->a, b->next.seat);
     for (int i = 0; i < b->n + b->extras; i++) {
         const struct action *a = i < b->n ? &b->list[i] : &b->extra[i - b->n];
-        if (b->g->path && sometimes(b, 4))
+        if (b->g->pointing.path && sometimes(b, 4))
             good_path(b, a);
-        if (!b->g->explain || !sometimes(b, 4))
+        if (!b->g->client.explain || !sometimes(b, 4))
             continue;
         struct json j;
         json_start(&j, b->text, TEXT_ROOM);
         json_open(&j, '{');
-        b->g->explain(b->rs, b->a, a, sometimes(b, 2) ? LANG_EN : LANG_ES, &j);
+        b->g->client.explain(b->rs, b->a, a, sometimes(b, 2) ? LANG_EN : LANG_ES, &j);
         json_close(&j, '}');
         json_t *parsed = json_ok(&j) ? json_loads(b->text, JSON_REJECT_DUPLICATES, NULL) : NULL;
         EXPECT(b, json_is_object(parsed) && !strstr(b->text, "{u") && !strstr(b->text, "\"?"));
@@ -317,11 +317,11 @@ TEST(clients, "the catalogue of every scenario is sound JSON")
     static char text[1 << 18];
     for (int i = 0; i < n; i++) {
         struct json j;
-        if (!s[i].g->catalogue)
+        if (!s[i].g->client.catalogue)
             continue;
         json_start(&j, text, sizeof text);
         json_open(&j, '{');
-        s[i].g->catalogue(s[i].match.rs, &j);
+        s[i].g->client.catalogue(s[i].match.rs, &j);
         json_close(&j, '}');
         CHECK(json_ok(&j));
         json_t *parsed = json_loads(text, JSON_REJECT_DUPLICATES, NULL);

@@ -7,7 +7,7 @@
 #include "test.h"
 
 static const struct null_ruleset rules = {
-    .head = {.size = sizeof rules, .game = 1000, .rules_version = 1, .hash = 0x1234},
+    .head = {.size = sizeof rules, .game = 1000, .seats = NULL_SEATS, .rules_version = 1, .hash = 0x1234},
     .rounds = 3,
     .coins = 10,
 };
@@ -22,7 +22,7 @@ static bool play(struct session *s, int seat, const char *notation)
 {
     struct action a;
     struct why why;
-    CHECK(null_game.parse(&rules.head, session_view(s, seat - 1), seat - 1, notation, &a));
+    CHECK(null_game.words.parse(&rules.head, session_view(s, seat - 1), seat - 1, notation, &a));
     return session_act(s, &a, &why);
 }
 
@@ -691,7 +691,7 @@ TEST(consent, "an agreed draw ends the match: shares, events, no undo, no take-b
     CHECK(session_agree(s));
     CHECK(session_over(s));
     CHECK_EQ(session_winner(s), -1);
-    null_game.outcome(&rules.head, session_view(s, 1), &out);
+    null_game.rules.outcome(&rules.head, session_view(s, 1), &out);
     CHECK_EQ(out.share[0], 500);
     CHECK_EQ(out.share[1], 500);
     CHECK(session_next_event(s, SPECTATOR, &cursor, &e));
@@ -709,7 +709,7 @@ TEST(consent, "a game that knows no agreed draw has none, and nothing to pass")
 {
     struct game stubborn = null_game;
     struct action a;
-    stubborn.agree = NULL;
+    stubborn.rules.agree = NULL;
     struct session *s = session_new(&stubborn, &rules.head, 42, NULL);
     CHECK(!session_agree(s));
     CHECK(!session_over(s));

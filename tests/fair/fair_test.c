@@ -214,7 +214,7 @@ TEST(fair, "100,000 dice, a few for each action, fall as dice should")
 /* ---- matches ---- */
 
 static const struct null_ruleset rules = {
-    .head = {.size = sizeof rules, .game = 1000, .rules_version = 1, .hash = 0x1234},
+    .head = {.size = sizeof rules, .game = 1000, .seats = NULL_SEATS, .rules_version = 1, .hash = 0x1234},
     .rounds = 3,
     .coins = 10,
 };
@@ -222,7 +222,7 @@ static const struct null_ruleset rules = {
 static bool play(struct session *s, int seat, const char *notation)
 {
     struct action a;
-    CHECK(null_game.parse(&rules.head, session_view(s, seat - 1), seat - 1, notation, &a));
+    CHECK(null_game.words.parse(&rules.head, session_view(s, seat - 1), seat - 1, notation, &a));
     return session_act(s, &a, NULL);
 }
 

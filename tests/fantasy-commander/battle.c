@@ -244,7 +244,7 @@ void begin(const char *how)
             FAIL("begin(): unknown word '%s'", w);
     }
     p->initiative = (uint8_t)(initiative < 0 ? p->active : initiative);
-    fc_game.setup(&rules->head, 4711, state, &ev);
+    fc_game.rules.setup(&rules->head, 4711, state, &ev);
     told_n = ev.len;
 }
 

@@ -11,7 +11,7 @@ static void start_with(uint64_t seed)
 {
     struct events ev = {told, 512, 0, false};
 
-    fc_game.setup(&rules->head, seed, state, &ev);
+    fc_game.rules.setup(&rules->head, seed, state, &ev);
     told_n = ev.len;
 }
 
@@ -21,7 +21,7 @@ static void seen_deck(int viewer, int seat, uint8_t out[FC_DECK_MAX])
     struct fc_state *view = malloc(sizeof *view);
 
     memcpy(view, state, state->head.live);
-    fc_game.redact(&rules->head, view, viewer - 1);
+    fc_game.knowledge.redact(&rules->head, view, viewer - 1);
     memcpy(out, view->side[seat - 1].deck, FC_DECK_MAX);
     free(view);
 }

@@ -6,7 +6,7 @@ static void start_with(uint64_t seed)
 {
     struct events ev = {told, 512, 0, false};
 
-    fc_game.setup(&rules->head, seed, state, &ev);
+    fc_game.rules.setup(&rules->head, seed, state, &ev);
     told_n = ev.len;
 }
 
@@ -218,7 +218,7 @@ TEST(FC_198, "a unit without a free hex stays out and was never part of the army
     CHECK_EQ(state->side[0].points_lost, 0);
     CHECK_EQ(state->reserve[0], 0);
     CHECK_EQ(state->alive[0], 1);
-    CHECK_EQ(fc_game.audit(&rules->head, state) == NULL, 1);
+    CHECK_EQ(fc_game.rules.audit(&rules->head, state) == NULL, 1);
 }
 
 TEST(FC_198, "the scenarios have room for every unit of their armies")
@@ -231,9 +231,9 @@ TEST(FC_198, "the scenarios have room for every unit of their armies")
         whole(scenarios[i], "");
         while (state->phase == FC_PHASE_SETUP && state->ask != FC_ASK_GENERATE && state->ask != FC_ASK_DISTRIBUTE) {
             int seat = state->asked & 1 ? 0 : 1;
-            struct action a = fc_game.default_answer(&rules->head, state, seat);
+            struct action a = fc_game.rules.default_answer(&rules->head, state, seat);
             char text[64];
-            fc_game.notate(&rules->head, state, &a, text, sizeof text);
+            fc_game.words.notate(&rules->head, state, &a, text, sizeof text);
             play(seat + 1, text);
             left_out += heard_count(FC_EV_LEFT_OUT);
         }

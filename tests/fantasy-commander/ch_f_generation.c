@@ -469,12 +469,12 @@ TEST(FC_R09, "no orders on either side is decided by VP, not lost by both")
     struct outcome out;
 
     nobody_leads(2, 6);
-    fc_game.outcome(&rules->head, state, &out);
+    fc_game.rules.outcome(&rules->head, state, &out);
     CHECK_EQ(out.share[0], 0);
     CHECK_EQ(out.share[1], 1000);
     CHECK_EQ(out.rule.number, 235);
     nobody_leads(6, 6);
-    fc_game.outcome(&rules->head, state, &out);
+    fc_game.rules.outcome(&rules->head, state, &out);
     CHECK_EQ(out.share[0], 500);
     CHECK_EQ(out.share[1], 500);
 }

@@ -72,9 +72,9 @@ TEST(FC_282, "in the first turn the holder is the one from deployment")
     whole("first-battle", "");          /* Styx places first (FC-815) */
     for (int i = 0; i < 200 && state->phase != FC_PHASE_ACTION; i++) {
         int seat = state->asked & 1 ? 0 : 1;
-        struct action a = fc_game.default_answer(&rules->head, state, seat);
+        struct action a = fc_game.rules.default_answer(&rules->head, state, seat);
         struct events ev = {told, 512, 0, false};
-        fc_game.apply(&rules->head, state, &a, &ev);
+        fc_game.rules.apply(&rules->head, state, &a, &ev);
         told_n = ev.len;
     }
     CHECK_EQ(state->turn, 1);

@@ -41,8 +41,8 @@ static void march(void)
             go_on(seat, "end");
         } else if (state->ask == FC_ASK_UNIT) {
             struct events ev = {told, 512, 0, false};
-            fc_game.actions(&rules->head, state, seat - 1, &a, 1);
-            fc_game.apply(&rules->head, state, &a, &ev);
+            fc_game.rules.actions(&rules->head, state, seat - 1, &a, 1);
+            fc_game.rules.apply(&rules->head, state, &a, &ev);
             told_n = ev.len;
             note();
         } else {
@@ -412,10 +412,10 @@ TEST(FC_321, "purple units are not counted for a pass, on neither side")
 /* What is played for a seat that runs out of time. */
 static void time_out(int seat, const char *want)
 {
-    struct action a = fc_game.default_answer(&rules->head, state, seat - 1);
+    struct action a = fc_game.rules.default_answer(&rules->head, state, seat - 1);
     char text[32];
 
-    fc_game.notate(&rules->head, state, &a, text, sizeof text);
+    fc_game.words.notate(&rules->head, state, &a, text, sizeof text);
     CHECK_STR(text, want);
     play(seat, text);
 }

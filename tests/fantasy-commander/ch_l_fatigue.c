@@ -233,7 +233,7 @@ TEST(FC_404, "a die for defence needs a defence roll")
     duel("red fatigue=2", "green");
     play(1, "attack b1");
     CHECK(asked(FC_ASK_ANSWER, 2));
-    no = fc_game.check(&rules->head, state, &tire);
+    no = fc_game.rules.check(&rules->head, state, &tire);
     CHECK_EQ(no.code, FC_WHY_CANNOT_ROLL);
     CHECK_EQ(no.rule.number, 404);
     refused(2, "answer roll+fatigue", FC_WHY_CANNOT_ROLL, 478);     /* no token: it must react first */

@@ -90,7 +90,7 @@ static void check_decision(const struct fc_reach *r, bool run)
     CHECK_EQ(choices(1), r->n);
     for (int h = 0; h < rules->map.hexes; h++) {
         struct action to = {.kind = FC_ACT_TO, .seat = 0, .n = 1, .arg = {(int16_t)h}};
-        CHECK_EQ(fc_game.check(&rules->head, state, &to).code == 0, r->how[h] != FC_NOT_REACHED);
+        CHECK_EQ(fc_game.rules.check(&rules->head, state, &to).code == 0, r->how[h] != FC_NOT_REACHED);
     }
 }
 

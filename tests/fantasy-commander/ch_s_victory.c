@@ -365,7 +365,7 @@ static void agree(void)
     static struct event buf[8];
     struct events ev = {.buf = buf, .cap = 8};
 
-    fc_game.agree(&rules->head, state, &ev);
+    fc_game.rules.agree(&rules->head, state, &ev);
     CHECK_EQ(ev.len, 1);
     CHECK_EQ(buf[0].kind, FC_EV_DRAWN);
     CHECK_EQ(buf[0].arg[0], FC_END_AGREED);
@@ -375,7 +375,7 @@ static const char *said_outcome(enum lang lang)
 {
     static char text[200];
 
-    fc_game.say_outcome(&rules->head, state, lang, text, sizeof text);
+    fc_game.words.say_outcome(&rules->head, state, lang, text, sizeof text);
     return text;
 }
 
@@ -393,7 +393,7 @@ TEST(FC_R76, "both may agree on a draw in the middle of a fight, whatever the VP
     CHECK(asked(FC_ASK_ANSWER, 1));
     agree();
     CHECK(state->head.over && !state->asked);
-    fc_game.outcome(&rules->head, state, &out);
+    fc_game.rules.outcome(&rules->head, state, &out);
     CHECK_EQ(out.share[0], 500);
     CHECK_EQ(out.share[1], 500);
     CHECK_EQ(out.score[1], 4);

@@ -9,7 +9,7 @@ static void start_with(uint64_t seed)
 {
     struct events ev = {told, 512, 0, false};
 
-    fc_game.setup(&rules->head, seed, state, &ev);
+    fc_game.rules.setup(&rules->head, seed, state, &ev);
     told_n = ev.len;
 }
 
@@ -47,9 +47,9 @@ static void offer(const char *piece)
 static void play_default(void)
 {
     char text[64];
-    struct action a = fc_game.default_answer(&rules->head, state, turn_of() - 1);
+    struct action a = fc_game.rules.default_answer(&rules->head, state, turn_of() - 1);
 
-    fc_game.notate(&rules->head, state, &a, text, sizeof text);
+    fc_game.words.notate(&rules->head, state, &a, text, sizeof text);
     play(turn_of(), text);
 }
 
@@ -74,7 +74,7 @@ static struct outcome result(void)
 {
     struct outcome out;
 
-    fc_game.outcome(&rules->head, state, &out);
+    fc_game.rules.outcome(&rules->head, state, &out);
     return out;
 }
 
@@ -133,7 +133,7 @@ TEST(FC_902, "rosters and decks are known to both before the terrain is placed")
     CHECK_EQ(state->ask, FC_ASK_PIECE);
     for (int viewer = 0; viewer < FC_SEATS; viewer++) {
         memcpy(view, state, state->head.live);
-        fc_game.redact(&rules->head, view, viewer);
+        fc_game.knowledge.redact(&rules->head, view, viewer);
         same = same && view->unit[0].type == type_of("E-LEG1") && view->unit[1].type == type_of("E-ROL") &&
                view->unit[FC_ROSTER_MAX].type == type_of("S-HYD") && view->reserve[0] == 2 && view->reserve[1] == 3 &&
                view->side[1].deck_n == 3 && view->side[1].deck[0] == card_of("TS01");
@@ -534,7 +534,7 @@ static void check_rows(int seat, int from, int to)
     }
     CHECK_EQ(turn_of(), seat);
     play_default();
-    n = fc_game.actions(&rules->head, state, seat - 1, list, 128);
+    n = fc_game.rules.actions(&rules->head, state, seat - 1, list, 128);
     CHECK(n >= 24);
     for (int i = 0; i < n; i++) {
         int row = rules->map.at[list[i].arg[0]].r;

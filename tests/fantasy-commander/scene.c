@@ -8,7 +8,7 @@ const struct fc_state *view_of(int seat)
     static struct fc_state seen[FC_SEATS];
 
     memcpy(&seen[seat - 1], state, state->head.live);
-    fc_game.redact(&rules->head, &seen[seat - 1], seat - 1);
+    fc_game.knowledge.redact(&rules->head, &seen[seat - 1], seat - 1);
     return &seen[seat - 1];
 }
 

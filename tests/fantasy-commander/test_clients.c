@@ -165,14 +165,14 @@ TEST(path, "a movement passes neighbouring hexes, from where it stands to where 
 static const char *pointing(int seat, const char *at, const char *with)
 {
     static char buf[200];
-    struct spot spot = {-1, (int16_t)(at ? hex(at) : -1), -1, false, false};
+    struct spot spot = {.piece = -1, .place = (int16_t)(at ? hex(at) : -1), .target = -1};
     struct action a[3];
     struct why why = {0}, no;
     struct text_out o = {buf, sizeof buf, 0};
     int n = fc_touch(&rules->head, state, seat - 1, &spot, with, a, 3, &why);
 
     CHECK(n >= 1);
-    no = fc_game.check(&rules->head, state, &a[0]);
+    no = fc_game.rules.check(&rules->head, state, &a[0]);
     if (!why.code)
         why = no;
     text_str(&o, "");
@@ -301,7 +301,7 @@ TEST(touch, "what is asked now stands in the refusal, where nothing on the board
     if (asked(FC_ASK_BOOST, 1))
         play(1, "plain");
     CHECK(asked(FC_ASK_ANSWER, 2));
-    why = fc_game.check(&rules->head, state, &a);
+    why = fc_game.rules.check(&rules->head, state, &a);
     CHECK_EQ(why.code, FC_WHY_NOT_NOW);
     CHECK_EQ(why.rule.number, 475);
     fc_say_why(&rules->head, state, &why, LANG_EN, text, sizeof text);
@@ -320,7 +320,7 @@ TEST(why_spot, "a refusal tells which unit and which hex it is about")
     unit("E-LEG1", "6.5", "green");
     begin("red 1");
     play(1, "move");
-    why = fc_game.check(&rules->head, state, &(struct action){FC_ACT_TO, 0, 1, {(int16_t)hex("6.5")}});
+    why = fc_game.rules.check(&rules->head, state, &(struct action){FC_ACT_TO, 0, 1, {(int16_t)hex("6.5")}});
     CHECK_EQ(why.code, FC_WHY_OCCUPIED);
     fc_why_spot(&rules->head, state, &why, &spot);
     CHECK_EQ(spot.place, hex("6.5"));
@@ -452,10 +452,10 @@ static const char *passed(void)
     struct action a;
     int seat = state->asked & 1 ? 0 : 1;
 
-    if (!fc_game.pass(&rules->head, state, seat, &a))
+    if (!fc_game.passing->pass(&rules->head, state, seat, &a))
         return "-";
-    CHECK(!fc_game.pass(&rules->head, state, 1 - seat, &a));
-    fc_game.notate(&rules->head, state, &a, text, sizeof text);
+    CHECK(!fc_game.passing->pass(&rules->head, state, 1 - seat, &a));
+    fc_game.words.notate(&rules->head, state, &a, text, sizeof text);
     return text;
 }
 

@@ -59,8 +59,8 @@ static void act(struct trial *t, int kind, int n, const int16_t *arg)
 
     for (int i = 0; i < n; i++)
         a.arg[i] = arg[i];
-    CHECK_EQ(fc_game.check(&rules->head, &t->st, &a).code, 0);
-    fc_game.apply(&rules->head, &t->st, &a, &ev);
+    CHECK_EQ(fc_game.rules.check(&rules->head, &t->st, &a).code, 0);
+    fc_game.rules.apply(&rules->head, &t->st, &a, &ev);
     note(t, &ev);
 }
 
@@ -115,7 +115,7 @@ static bool go_on(struct trial *t)
     case FC_ASK_RAISE: act(t, FC_ACT_LEAVE, 0, NULL); return true;
     case FC_ASK_ADVANCE: act(t, FC_ACT_STAY, 0, NULL); return true;
     case FC_ASK_ROUTE:
-        fc_game.actions(&rules->head, &t->st, t->st.asked & 1 ? 0 : 1, list, 64);
+        fc_game.rules.actions(&rules->head, &t->st, t->st.asked & 1 ? 0 : 1, list, 64);
         act(t, FC_ACT_STEP, 1, list[0].arg);
         return true;
     default: return false;

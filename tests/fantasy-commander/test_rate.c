@@ -19,10 +19,10 @@ static int rate_all(int seat)
     int n;
 
     game_clone(&view, state);
-    fc_game.redact(&rules->head, &view, seat - 1);
-    n = fc_game.actions(&rules->head, &view, seat - 1, list, 512);
+    fc_game.knowledge.redact(&rules->head, &view, seat - 1);
+    n = fc_game.rules.actions(&rules->head, &view, seat - 1, list, 512);
     CHECK(n > 0 && n <= 512);
-    fc_game.rate(&rules->head, &view, seat - 1, list, n, rating);
+    fc_game.opponent.rate(&rules->head, &view, seat - 1, list, n, rating);
     return n;
 }
 
@@ -34,7 +34,7 @@ static const char *best(int seat)
 
     for (int i = 1; i < n; i++)
         top = rating[i] > rating[top] ? i : top;
-    fc_game.notate(&rules->head, state, &list[top], text, sizeof text);
+    fc_game.words.notate(&rules->head, state, &list[top], text, sizeof text);
     return text;
 }
 
@@ -44,7 +44,7 @@ static int rated(int seat, const char *notation)
 
     for (int i = 0; i < n; i++) {
         char text[64];
-        fc_game.notate(&rules->head, state, &list[i], text, sizeof text);
+        fc_game.words.notate(&rules->head, state, &list[i], text, sizeof text);
         if (strcmp(text, notation) == 0)
             return rating[i];
     }
@@ -52,7 +52,7 @@ static int rated(int seat, const char *notation)
     return 0;
 }
 
-static int standing(int seat) { return fc_game.evaluate(&rules->head, state, seat - 1); }
+static int standing(int seat) { return fc_game.opponent.evaluate(&rules->head, state, seat - 1); }
 
 /* Capture points that were laid out are prizes from now on. */
 static void start(const char *how)
@@ -263,23 +263,23 @@ static void play_out(struct player *p[FC_SEATS], uint64_t seed, struct trial *t)
     int turn = 0, guess[64], guesses = 0;
     seatset asks;
 
-    fc_game.setup(&rules->head, seed, state, NULL);
+    fc_game.rules.setup(&rules->head, seed, state, NULL);
     rng_seed(&r, seed);
-    for (int steps = 0; (asks = fc_game.to_move(state)) && steps < 20000; steps++) {
-        int seat = asks & 1 ? 0 : 1, mine = fc_game.evaluate(&rules->head, state, 0);
+    for (int steps = 0; (asks = fc_game.rules.to_move(state)) && steps < 20000; steps++) {
+        int seat = asks & 1 ? 0 : 1, mine = fc_game.opponent.evaluate(&rules->head, state, 0);
         struct action a;
         CHECK(mine > 0 && mine < 1000);
-        CHECK_EQ(mine + fc_game.evaluate(&rules->head, state, 1), 1000);
+        CHECK_EQ(mine + fc_game.opponent.evaluate(&rules->head, state, 1), 1000);
         if (state->turn != turn && state->turn >= 4 && guesses < 64)
             guess[guesses++] = mine;
         turn = state->turn;
         game_clone(&view, state);
-        fc_game.redact(&rules->head, &view, seat);
+        fc_game.knowledge.redact(&rules->head, &view, seat);
         a = player_choose(p[seat], &view, seat, &r);
-        fc_game.apply(&rules->head, state, &a, NULL);
+        fc_game.rules.apply(&rules->head, state, &a, NULL);
     }
     CHECK(state->head.over);
-    CHECK_EQ(fc_game.evaluate(&rules->head, state, 0), state->winner == FC_NONE ? 500 : state->winner == 0 ? 1000 : 0);
+    CHECK_EQ(fc_game.opponent.evaluate(&rules->head, state, 0), state->winner == FC_NONE ? 500 : state->winner == 0 ? 1000 : 0);
     for (int i = 0; i < guesses && state->winner != FC_NONE; i++) {
         t->moments++;
         t->right += (guess[i] > 500) == (state->winner == 0);

@@ -74,7 +74,7 @@ TEST(reason, "a movement: how many hexes it reaches, counted as they are listed"
     struct fc c = {rules, state, NULL};
     struct fc_state before = *state;
     play(1, "move");
-    n = fc_game.actions(&rules->head, state, 0, list, 1024);
+    n = fc_game.rules.actions(&rules->head, state, 0, list, 1024);
     for (int i = 0; i < n; i++)
         contact += list[i].kind == FC_ACT_TO && fc_enemies_in_contact(&c, 0, list[i].arg[0], NULL) > 0;
     CHECK(before.ask == FC_ASK_ACT && contact > 0);
@@ -318,7 +318,7 @@ TEST(reason, "deployment: a unit by its card, its part of the army, and the near
     HIDES(reasons(1, "deploy a2", LANG_EN), "shoots");
     HIDES(all, "Victory Points");
     play(1, "deploy a1");
-    for (int i = fc_game.actions(&rules->head, state, 0, list, 1024) - 1; i >= 0; i--) {
+    for (int i = fc_game.rules.actions(&rules->head, state, 0, list, 1024) - 1; i >= 0; i--) {
         struct fc c = ctx();
         int d = fc_distance(&c, list[i].arg[0], hex("6.4"));
         near = d < near ? d : near;
@@ -365,7 +365,7 @@ TEST(reason, "deployment: a place by what the rules say of it once the unit stan
     char name[16];
     deploying();
     play(1, "deploy a1");
-    int n = fc_game.actions(&rules->head, state, 0, list, 1024);
+    int n = fc_game.rules.actions(&rules->head, state, 0, list, 1024);
     CHECK(n > 10);
     for (int i = 0; i < n; i++) {
         struct hex_axial a = rules->map.at[list[i].arg[0]];

@@ -151,7 +151,7 @@ static const char *why(int seat, const char *notation, enum lang lang)
     int n;
 
     CHECK(fc_parse(&rules->head, state, seat - 1, notation, &a));
-    w = fc_game.check(&rules->head, state, &a);
+    w = fc_game.rules.check(&rules->head, state, &a);
     CHECK(w.code);
     n = fc_say_why(&rules->head, state, &w, lang, said, sizeof said);
     CHECK_EQ(n, strlen(said));
@@ -163,7 +163,7 @@ static const char *prompt(int seat, enum lang lang)
     struct decision d;
     int n;
 
-    fc_game.decision(&rules->head, state, seat - 1, &d);
+    fc_game.rules.decision(&rules->head, state, seat - 1, &d);
     n = fc_say_decision(&rules->head, state, &d, lang, said, sizeof said);
     CHECK_EQ(n, strlen(said));
     return said;

@@ -29,7 +29,7 @@ static void tell_events(struct told *t)
     char s[600];
     while (session_next_event(t->s, SPECTATOR, &t->cursor, &e))
         for (int lang = 0; lang < LANG_COUNT; lang++) {
-            g->say_event(session_rules(t->s), session_view(t->s, SPECTATOR), &e, lang, s, sizeof s);
+            g->words.say_event(session_rules(t->s), session_view(t->s, SPECTATOR), &e, lang, s, sizeof s);
             text_str(&t->out, lang == LANG_EN ? "    - " : "      ");
             text_str(&t->out, s);
             text_char(&t->out, '\n');
@@ -39,7 +39,7 @@ static void tell_events(struct told *t)
 static void tell_action(struct told *t, const struct action *a)
 {
     char s[300];
-    session_game(t->s)->notate(session_rules(t->s), session_view(t->s, a->seat), a, s, sizeof s);
+    session_game(t->s)->words.notate(session_rules(t->s), session_view(t->s, a->seat), a, s, sizeof s);
     text_int(&t->out, a->seat + 1);
     text_char(&t->out, ' ');
     text_str(&t->out, s);
@@ -50,7 +50,7 @@ static void tell_board(struct told *t)
 {
     const struct game *g = session_game(t->s);
     static char board[1 << 16];
-    g->draw(session_rules(t->s), session_view(t->s, SPECTATOR), LANG_EN, false, board, sizeof board);
+    g->words.draw(session_rules(t->s), session_view(t->s, SPECTATOR), LANG_EN, false, board, sizeof board);
     text_char(&t->out, '\n');
     text_str(&t->out, board);
     text_char(&t->out, '\n');
@@ -64,7 +64,7 @@ static void tell_end(struct told *t)
     text_str(&t->out, "actions: ");
     text_int(&t->out, session_length(t->s));
     for (int lang = 0; lang < LANG_COUNT; lang++) {
-        g->say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), lang, s, sizeof s);
+        g->words.say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), lang, s, sizeof s);
         text_char(&t->out, '\n');
         text_str(&t->out, s);
     }

@@ -27,7 +27,7 @@ static struct why play(const char *line)
     struct action a;
     struct why why;
     int seat = line[0] - '1';
-    CHECK(null_game.parse(session_rules(s), session_view(s, seat), seat, line + 2, &a));
+    CHECK(null_game.words.parse(session_rules(s), session_view(s, seat), seat, line + 2, &a));
     session_act(s, &a, &why);
     return why;
 }
@@ -48,7 +48,7 @@ static const struct null_state *table(void) { return session_state(s); }
 static struct outcome result(void)
 {
     struct outcome o;
-    null_game.outcome(session_rules(s), session_state(s), &o);
+    null_game.rules.outcome(session_rules(s), session_state(s), &o);
     return o;
 }
 
@@ -169,7 +169,7 @@ TEST(NG_107, "an agreed draw is one, whatever the score")
     CHECK_EQ(result().reason, NULL_BY_AGREEMENT);
     CHECK_EQ(result().rule.number, 107);
     CHECK_EQ(session_winner(s), -1);
-    null_game.say_outcome(session_rules(s), session_view(s, SPECTATOR), LANG_EN, text, sizeof text);
+    null_game.words.say_outcome(session_rules(s), session_view(s, SPECTATOR), LANG_EN, text, sizeof text);
     CHECK_STR(text, "A draw, 5 to 0.");
     CHECK_EQ(play("1 resign").code, NULL_OVER);
     finish();

@@ -34,10 +34,10 @@ static void play_lone_chits(struct events *ev)
         int seat = state->asked >> 1;
         struct action list[2];
 
-        if (pi_game.actions(&rules->head, state, seat, list, 2) != 1)
+        if (pi_game.rules.actions(&rules->head, state, seat, list, 2) != 1)
             return;
         feed();
-        pi_game.apply(&rules->head, state, &list[0], ev);
+        pi_game.rules.apply(&rules->head, state, &list[0], ev);
     }
 }
 
@@ -82,7 +82,7 @@ void whole_with(const char *scenario, const char *option, uint64_t seed)
     struct events ev = {told, TOLD_MAX, 0, false};
 
     load(scenario, option);
-    pi_game.setup(&rules->head, seed, state, &ev);
+    pi_game.rules.setup(&rules->head, seed, state, &ev);
     told_n = ev.len;
 }
 

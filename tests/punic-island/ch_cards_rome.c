@@ -812,13 +812,13 @@ TEST(card_R20, "the enemy's hand lies open until the operation ends")
     play(1, "play R20");
     CHECK_EQ(state->op.hand_shown, 2);
     view = *state;
-    pi_game.redact(&rules->head, &view, 0);
+    pi_game.knowledge.redact(&rules->head, &view, 0);
     CHECK_EQ(view.side[1].hand[0], card("C08"));
     pass_all();
     play(1, "end");
     pass_all();
     view = *state;
-    pi_game.redact(&rules->head, &view, 0);
+    pi_game.knowledge.redact(&rules->head, &view, 0);
     CHECK_EQ(view.side[1].hand[0], CC_NONE);
 }
 
@@ -863,8 +863,8 @@ TEST(card_R22, "the question after a failed check tells the cohesion with what c
     dice("8");
     play(2, "chit skirmish");
     CHECK(asked(CC_ASK_REACT, 1));
-    pi_game.decision(&rules->head, state, 0, &d);
-    pi_game.say_decision(&rules->head, state, &d, LANG_EN, said, sizeof said);
+    pi_game.rules.decision(&rules->head, state, 0, &d);
+    pi_game.words.say_decision(&rules->head, state, &d, LANG_EN, said, sizeof said);
     snprintf(wanted, sizeof wanted, "against cohesion %d (",
              cc_value(&(struct cc){rules, state, NULL}, state->resolve.unit, CC_CV, state->battle.commander[0]) - 2);
     CHECK(strstr(said, wanted));

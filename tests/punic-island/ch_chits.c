@@ -770,7 +770,7 @@ TEST(CC_R14, "a hand of chits is its owner's secret; the numbers are not")
     for (int i = 0; i < told_n; i++)
         CHECK(told[i].kind != CC_EV_CHIT);             /* drawing tells numbers only */
     view = *state;
-    pi_game.redact(&rules->head, &view, 1);
+    pi_game.knowledge.redact(&rules->head, &view, 1);
     CHECK_EQ(view.battle.hand_n[0], 3);
     for (int i = 0; i < 3; i++)
         CHECK_EQ(view.battle.hand[0][i], CC_NONE);
@@ -822,7 +822,7 @@ TEST(PI_555, "before it is played a chit says that it would have no effect")
     waits(2);
     begin_battle("HIM", 1, "GLP");
     chits(1, "wedge skirmish");
-    CHECK(pi_game.parse(&rules->head, state, 0, "chit wedge", &a));
+    CHECK(pi_game.words.parse(&rules->head, state, 0, "chit wedge", &a));
     cc_say_action(&rules->head, state, &a, LANG_EN, text, sizeof text);
     CHECK(!strncmp(text, "Play Wedge: Link", 16));
     state->battle.links = 1;                           /* both are held by a chit of the enemy */

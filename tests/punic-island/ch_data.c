@@ -487,9 +487,9 @@ TEST(PI_464, "a leader and a zone may have the same id")
     blank();
     CHECK_STR(rules->leader[leader_of("HIM")].name[LANG_EN], "Himilco");
     CHECK_STR(ground("HIM")->name[LANG_EN], "Himera Valley");
-    CHECK(pi_game.parse(&rules->head, state, 1, "army HIM", &a));
+    CHECK(pi_game.words.parse(&rules->head, state, 1, "army HIM", &a));
     CHECK_EQ(a.arg[0], leader_of("HIM"));
-    CHECK(pi_game.parse(&rules->head, state, 1, "to HIM", &a));
+    CHECK(pi_game.words.parse(&rules->head, state, 1, "to HIM", &a));
     CHECK_EQ(a.arg[0], zone("HIM"));
 }
 

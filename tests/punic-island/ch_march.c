@@ -287,7 +287,7 @@ TEST(EX_13, "three legions without a leader: one alone, for one SP")
     for (int l = rules->leader_from[0]; l < rules->leader_from[1]; l++) {
         struct action a = {.kind = CC_ACT_ARMY, .seat = 0, .n = 1, .arg = {(int16_t)l}};
 
-        CHECK(pi_game.check(&rules->head, state, &a).code != 0);
+        CHECK(pi_game.rules.check(&rules->head, state, &a).code != 0);
     }
     play_all(1, "march RI1; to GEL");
     CHECK_EQ(sp(), 5);

@@ -83,10 +83,10 @@ static void exact(int seat, const char *notations, int own_dice, int foe_dice)
     struct action a;
 
     snprintf(first, sizeof first, "%.*s", (int)strcspn(notations, ";"), notations);
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, first, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, first, &a));
     game_clone(&view, state);
     cc_redact(&rules->head, &view, seat - 1);
-    CHECK_EQ(pi_game.odds(&rules->head, &view, &a, &odds, 1), 1);
+    CHECK_EQ(pi_game.odds->of(&rules->head, &view, &a, &odds, 1), 1);
     CHECK_EQ(odds.dice, own_dice);
     CHECK_EQ(odds.against, foe_dice);
     play_every_roll(seat, notations, own_dice + foe_dice);
@@ -108,9 +108,9 @@ static const char *words(int seat, const char *notation, enum lang lang)
     static char text[600];
     struct action a;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
-    CHECK_EQ(pi_game.odds(&rules->head, state, &a, &odds, 1), 1);
-    CHECK(pi_game.say_odds(&rules->head, state, &a, &odds, lang, text, sizeof text) > 0);
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK_EQ(pi_game.odds->of(&rules->head, state, &a, &odds, 1), 1);
+    CHECK(pi_game.odds->say(&rules->head, state, &a, &odds, lang, text, sizeof text) > 0);
     return text;
 }
 
@@ -262,7 +262,7 @@ static struct cc_forecast forecast(int seat, const char *notation)
     struct cc_forecast f, again;
     struct action a;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     game_clone(&view, state);
     cc_redact(&rules->head, &view, seat - 1);
     CHECK(cc_forecast(&c, &a, &f));
@@ -315,7 +315,7 @@ TEST(forecast, "a march that meets nobody has none")
     army_against(2, 1);
     c.rs = rules;
     c.st = state;
-    CHECK(pi_game.parse(&rules->head, state, 0, "to HIM", &a));
+    CHECK(pi_game.words.parse(&rules->head, state, 0, "to HIM", &a));
     CHECK(!cc_forecast(&c, &a, &f));
 }
 
@@ -344,7 +344,7 @@ static const char *facts(int seat, const char *notation)
     struct action a;
 
     all[0] = '\0';
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     for (int i = 0; cc_say_reason(&rules->head, state, &a, i, LANG_EN, text, sizeof text) > 0; i++)
         strcat(strcat(all, text), "\n");
     return all;
@@ -373,7 +373,7 @@ TEST(forecast, "a landing where nobody stands has none")
     fleet_before(1, 1);
     c.rs = rules;
     c.st = state;
-    CHECK(pi_game.parse(&rules->head, state, 0, "land HEL", &a));
+    CHECK(pi_game.words.parse(&rules->head, state, 0, "land HEL", &a));
     CHECK(!cc_check(&rules->head, state, &a).code);
     CHECK(!cc_forecast(&c, &a, &f));
     CHECK(!strstr(facts(1, "land HEL"), "such battles"));

@@ -20,7 +20,7 @@ static const char *sentence(int kind, enum lang lang)
     const struct event *e = heard_event(kind);
 
     CHECK(e);
-    CHECK(pi_game.say_event(&rules->head, state, e, lang, text, sizeof text) > 0);
+    CHECK(pi_game.words.say_event(&rules->head, state, e, lang, text, sizeof text) > 0);
     return text;
 }
 
@@ -33,7 +33,7 @@ static const char *noted(int kind)
     CHECK(e);
     json_start(&out, text, sizeof text);
     json_open(&out, '{');
-    pi_game.note(&rules->head, state, e, &out);
+    pi_game.client.note(&rules->head, state, e, &out);
     json_close(&out, '}');
     return text;
 }
@@ -44,10 +44,10 @@ static const char *explained(int seat, const char *notation, enum lang lang)
     struct action a;
     struct json out;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     json_start(&out, text, sizeof text);
     json_open(&out, '{');
-    pi_game.explain(&rules->head, state, &a, lang, &out);
+    pi_game.client.explain(&rules->head, state, &a, lang, &out);
     json_close(&out, '}');
     return text;
 }
@@ -231,12 +231,12 @@ TEST(parts, "the initiative that is added to a roll is named")
     char text[200];
 
     blank();
-    pi_game.say_event(&rules->head, state, &e, LANG_EN, text, sizeof text);
+    pi_game.words.say_event(&rules->head, state, &e, LANG_EN, text, sizeof text);
     CHECK_STR(text, "Rome rolls 7 +2 (initiative) for the right to operate: 9 in all.");
-    pi_game.say_event(&rules->head, state, &e, LANG_ES, text, sizeof text);
+    pi_game.words.say_event(&rules->head, state, &e, LANG_ES, text, sizeof text);
     CHECK_STR(text, "Roma saca 7 +2 (iniciativa) por el derecho a operar: 9 en total.");
     e.arg[2] = 7;
-    pi_game.say_event(&rules->head, state, &e, LANG_EN, text, sizeof text);
+    pi_game.words.say_event(&rules->head, state, &e, LANG_EN, text, sizeof text);
     CHECK_STR(text, "Rome rolls 7 for the right to operate.");
 }
 

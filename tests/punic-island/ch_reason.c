@@ -28,7 +28,7 @@ static const char *reasons(int seat, const char *notation)
 {
     struct action a;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     return reasons_of(&a, LANG_EN);
 }
 
@@ -36,7 +36,7 @@ static const char *razones(int seat, const char *notation)
 {
     struct action a;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     return reasons_of(&a, LANG_ES);
 }
 
@@ -46,7 +46,7 @@ static const char *odds_said(int seat, const char *notation)
     struct action a;
     struct odds o;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     CHECK_EQ(cc_odds(&rules->head, state, &a, &o, 1), 1);
     cc_say_odds(&rules->head, state, &a, &o, LANG_EN, text, sizeof text);
     return text;
@@ -201,11 +201,11 @@ TEST(reason, "a siege: supply points, the city's worth, besiegers as they are co
     struct action a;
     struct odds o;
     char said[200];
-    CHECK(pi_game.parse(&rules->head, state, 0, "siege AGR", &a));
-    CHECK_EQ(pi_game.odds(&rules->head, state, &a, &o, 1), 1);
-    CHECK(pi_game.say_odds(&rules->head, state, &a, &o, LANG_EN, said, sizeof said) > 0);
+    CHECK(pi_game.words.parse(&rules->head, state, 0, "siege AGR", &a));
+    CHECK_EQ(pi_game.odds->of(&rules->head, state, &a, &o, 1), 1);
+    CHECK(pi_game.odds->say(&rules->head, state, &a, &o, LANG_EN, said, sizeof said) > 0);
     CHECK_STR(said, "Agrigentum falls in 3 of 10 rolls: the total (die -1) has to be 2 or less.");
-    CHECK(pi_game.say_odds(&rules->head, state, &a, &o, LANG_ES, said, sizeof said) > 0);
+    CHECK(pi_game.odds->say(&rules->head, state, &a, &o, LANG_ES, said, sizeof said) > 0);
     CHECK_STR(said, "Agrigentum cae en 3 de 10 tiradas: el total (dado -1) tiene que ser 2 o menos.");
     dice("3");
     play(1, "siege AGR");
@@ -269,7 +269,7 @@ static const char *told_of(int seat, const char *notation, enum lang lang)
     struct action a;
     char text[300];
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     game_clone(&then, state);
     cc_apply(&rules->head, &then, &a, &ev);
     all[0] = '\0';
@@ -285,7 +285,7 @@ static const char *label_in_view(int seat, const char *notation, enum lang lang)
     static char text[300];
     struct action a;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, notation, &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, notation, &a));
     game_clone(&view, state);
     cc_redact(&rules->head, &view, seat - 1);
     cc_say_action(&rules->head, &view, &a, lang, text, sizeof text);

@@ -493,7 +493,7 @@ static const char *label_of_done(int seat, enum lang lang)
     static char text[100];
     struct action a;
 
-    CHECK(pi_game.parse(&rules->head, state, seat - 1, "done", &a));
+    CHECK(pi_game.words.parse(&rules->head, state, seat - 1, "done", &a));
     cc_say_action(&rules->head, state, &a, lang, text, sizeof text);
     return text;
 }

@@ -177,10 +177,10 @@ static void say_decision(const void *view, int seat)
     struct decision d;
     char text[LINE] = "";
 
-    pi_game.decision(&rules->head, view, seat, &d);
+    pi_game.rules.decision(&rules->head, view, seat, &d);
     in_the_book(d.rule);
     for (int l = 0; l < LANG_COUNT; l++)
-        well_said("a decision", pi_game.say_decision(&rules->head, view, &d, (enum lang)l, text, sizeof text), text);
+        well_said("a decision", pi_game.words.say_decision(&rules->head, view, &d, (enum lang)l, text, sizeof text), text);
 }
 
 static void say_actions(const void *view, const struct action *list, int n)
@@ -189,7 +189,7 @@ static void say_actions(const void *view, const struct action *list, int n)
 
     for (int i = 0; i < n; i++)
         for (int l = 0; l < LANG_COUNT; l++)
-            well_said("an action", pi_game.say_action(&rules->head, view, &list[i], (enum lang)l, text, sizeof text), text);
+            well_said("an action", pi_game.words.say_action(&rules->head, view, &list[i], (enum lang)l, text, sizeof text), text);
 }
 
 static void say_events(const void *view)
@@ -198,7 +198,7 @@ static void say_events(const void *view)
 
     for (int i = 0; i < told_n; i++)
         for (int l = 0; l < LANG_COUNT; l++)
-            well_said("an event", pi_game.say_event(&rules->head, view, &told[i], (enum lang)l, text, sizeof text), text);
+            well_said("an event", pi_game.words.say_event(&rules->head, view, &told[i], (enum lang)l, text, sizeof text), text);
 }
 
 /* Anything that a client might send: refused with a sentence, and a rule that is in the book. */
@@ -215,12 +215,12 @@ static void say_refusals(const void *view, int seat, uint64_t *dice)
             a.n = (uint8_t)n;
             a.arg[0] = (int16_t)(n > 0 ? *dice >> 40 & 63 : 0);
             a.arg[1] = (int16_t)(n > 1 ? *dice >> 50 & 63 : 0);
-            w = pi_game.check(&rules->head, view, &a);
+            w = pi_game.rules.check(&rules->head, view, &a);
             if (!w.code)
                 continue;
             in_the_book(w.rule);
             for (int l = 0; l < LANG_COUNT; l++)
-                well_said("a refusal", pi_game.say_why(&rules->head, view, &w, (enum lang)l, text, sizeof text), text);
+                well_said("a refusal", pi_game.words.say_why(&rules->head, view, &w, (enum lang)l, text, sizeof text), text);
         }
     }
 }
@@ -231,7 +231,7 @@ static void board_fits(const void *view)
     static char text[BOARD];
 
     for (int l = 0; l < LANG_COUNT; l++) {
-        int len = pi_game.draw(&rules->head, view, (enum lang)l, false, text, sizeof text), column = 0;
+        int len = pi_game.words.draw(&rules->head, view, (enum lang)l, false, text, sizeof text), column = 0;
 
         CHECK(len > 0 && len < BOARD);
         for (const char *s = text; *s; s++) {
@@ -249,11 +249,11 @@ static void look_at(int seat, uint64_t *dice)
     int n;
 
     view = *state;
-    pi_game.redact(&rules->head, &view, seat);
+    pi_game.knowledge.redact(&rules->head, &view, seat);
     say_decision(&view, seat);
-    n = pi_game.actions(&rules->head, &view, seat, list, 512);
+    n = pi_game.rules.actions(&rules->head, &view, seat, list, 512);
     say_actions(&view, list, n < 512 ? n : 512);
-    n = pi_game.extras(&rules->head, &view, seat, list, 512);
+    n = pi_game.rules.extras(&rules->head, &view, seat, list, 512);
     say_actions(&view, list, n < 512 ? n : 512);
     say_refusals(&view, seat, dice);
 }
@@ -269,21 +269,21 @@ static void say_match(const char *scenario, uint64_t seed, int plies)
     for (int ply = 0; ply < plies && !state->head.over; ply++) {
         struct events ev = {told, 1024, 0, false};
         struct action list[512];
-        int seat = pi_game.to_move(state) & 1 ? 0 : 1, n;
+        int seat = pi_game.rules.to_move(state) & 1 ? 0 : 1, n;
 
         if (ply % 5 == 0)
             look_at(seat, &dice);
         if (ply % 50 == 0)
             board_fits(state);
-        n = pi_game.actions(&rules->head, state, seat, list, 512);
+        n = pi_game.rules.actions(&rules->head, state, seat, list, 512);
         CHECK(n > 0);
         dice = dice * 6364136223846793005u + 1442695040888963407u;
-        pi_game.apply(&rules->head, state, &list[(dice >> 33) % (uint64_t)(n < 512 ? n : 512)], &ev);
+        pi_game.rules.apply(&rules->head, state, &list[(dice >> 33) % (uint64_t)(n < 512 ? n : 512)], &ev);
         told_n = ev.len;
         say_events(state);
     }
     for (int l = 0; l < LANG_COUNT; l++)
-        well_said("the result", pi_game.say_outcome(&rules->head, state, (enum lang)l, text, sizeof text), text);
+        well_said("the result", pi_game.words.say_outcome(&rules->head, state, (enum lang)l, text, sizeof text), text);
 }
 
 TEST(texts, "whatever happens in a match is said in both languages and cites rules that are in the book")
@@ -302,7 +302,7 @@ TEST(CC_R51, "a standing order to pass says what it passes, and only windows can
     blank();
     for (int kind = 0; kind < CC_ASK_COUNT; kind++)
         for (int l = 0; l < LANG_COUNT; l++)
-            CHECK_EQ(pi_game.say_pass(&rules->head, kind, (enum lang)l, text, sizeof text) > 0, kind == CC_ASK_REACT);
+            CHECK_EQ(pi_game.passing->say_pass(&rules->head, kind, (enum lang)l, text, sizeof text) > 0, kind == CC_ASK_REACT);
 }
 
 /* ---- labels tell what counts ---- */
@@ -313,9 +313,9 @@ static const char *label(int seat, const char *notation, enum lang lang)
     struct action a;
 
     text[0] = '\0';
-    if (!pi_game.parse(&rules->head, state, seat - 1, notation, &a))
+    if (!pi_game.words.parse(&rules->head, state, seat - 1, notation, &a))
         FAIL("cannot read '%s'", notation);
-    pi_game.say_action(&rules->head, state, &a, lang, text, sizeof text);
+    pi_game.words.say_action(&rules->head, state, &a, lang, text, sizeof text);
     return text;
 }
 
@@ -354,11 +354,11 @@ static const char *refusal(int seat, const char *notation, enum lang lang)
     struct action a;
     struct why w;
 
-    if (!pi_game.parse(&rules->head, state, seat - 1, notation, &a))
+    if (!pi_game.words.parse(&rules->head, state, seat - 1, notation, &a))
         FAIL("cannot read '%s'", notation);
-    w = pi_game.check(&rules->head, state, &a);
+    w = pi_game.rules.check(&rules->head, state, &a);
     CHECK(w.code);
-    pi_game.say_why(&rules->head, state, &w, lang, text, sizeof text);
+    pi_game.words.say_why(&rules->head, state, &w, lang, text, sizeof text);
     return text;
 }
 
@@ -392,7 +392,7 @@ TEST(board, "the board shows owners by shape, sieges, forces, resources, hands a
     char wanted[100];
 
     whole("full-campaign", 1);
-    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    pi_game.words.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
     shows(text, "[MES]!~");
     shows(text, "(MYL)");
     shows(text, "R1C3");
@@ -404,11 +404,11 @@ TEST(board, "the board shows owners by shape, sieges, forces, resources, hands a
     shows(text, "hand 5, deck 43, discarded 0");
     shows(text, "Rome, hand:");
     CHECK(!strchr(text, '\x1b'));
-    pi_game.draw(&rules->head, state, LANG_ES, true, text, sizeof text);
+    pi_game.words.draw(&rules->head, state, LANG_ES, true, text, sizeof text);
     shows(text, "\x1b[");
     board_fits(state);
     whole("relief-of-mesana", 1);
-    pi_game.draw(&rules->head, state, LANG_ES, false, text, sizeof text);
+    pi_game.words.draw(&rules->head, state, LANG_ES, false, text, sizeof text);
     snprintf(wanted, sizeof wanted, "El socorro de Mesana, secuencia 1 de %d; iniciativa: Roma\n", rules->scenario.sequences);
     shows(text, wanted);
 }
@@ -418,8 +418,8 @@ TEST(board, "a hidden hand is told by its number alone")
     static char text[BOARD];
 
     whole("full-campaign", 1);
-    pi_game.redact(&rules->head, state, 0);
-    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    pi_game.knowledge.redact(&rules->head, state, 0);
+    pi_game.words.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
     shows(text, "Carthage: hand 5, deck 43, discarded 0");
     CHECK(!strstr(text, "C08"));
 }
@@ -431,11 +431,11 @@ TEST(CC_206, "a decimated unit is told by a mark on the board and in words on it
     blank();
     unit("RI", 1, "REG", "decimated");
     unit("RI", 1, "REG", "");
-    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    pi_game.words.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
     shows(text, "RI1- RI2\n");
-    pi_game.sheet(&rules->head, state, "RI1", LANG_ES, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "RI1", LANG_ES, text, sizeof text);
     shows(text, "diezmada.");
-    pi_game.sheet(&rules->head, state, "RI2", LANG_ES, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "RI2", LANG_ES, text, sizeof text);
     CHECK(!strstr(text, "diezmada."));
 }
 
@@ -446,7 +446,7 @@ static void has_sheet(const char *what)
     static char text[BOARD];
 
     for (int l = 0; l < LANG_COUNT; l++) {
-        int len = pi_game.sheet(&rules->head, state, what, (enum lang)l, text, sizeof text);
+        int len = pi_game.words.sheet(&rules->head, state, what, (enum lang)l, text, sizeof text);
 
         if (len <= 0 || len >= BOARD || strchr(text, '{'))
             FAIL("no good sheet of '%s': %s", what, len > 0 ? text : "");
@@ -479,8 +479,8 @@ TEST(sheets, "every counter, type, leader, card, chit and zone has its sheet, by
         has_sheet(rules->card[i].id);
     has_sheet("decks");
     has_sheet("tazas");
-    CHECK_EQ(pi_game.sheet(&rules->head, state, "Rubicon", LANG_EN, NULL, 0), 0);
-    CHECK_EQ(pi_game.sheet(&rules->head, state, "", LANG_EN, NULL, 0), 0);
+    CHECK_EQ(pi_game.words.sheet(&rules->head, state, "Rubicon", LANG_EN, NULL, 0), 0);
+    CHECK_EQ(pi_game.words.sheet(&rules->head, state, "", LANG_EN, NULL, 0), 0);
 }
 
 TEST(sheets, "the sheet of a zone tells whoever stands before an enemy city about its siege")
@@ -495,10 +495,10 @@ TEST(sheets, "the sheet of a zone tells whoever stands before an enemy city abou
     rp(1, "PHI", 1);
     begin(1, "PHI");
     cc_redact(&rules->head, state, 0);
-    pi_game.sheet(&rules->head, state, "AGR", LANG_ES, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "AGR", LANG_ES, text, sizeof text);
     shows(text, "Asediarla ahora: Tirada de asedio en Agrigentum");
     state->op.sp = 1;
-    pi_game.sheet(&rules->head, state, "AGR", LANG_EN, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "AGR", LANG_EN, text, sizeof text);
     shows(text, "To besiege it now: Not enough SP: 4 needed, 1 left.");
 }
 
@@ -509,11 +509,11 @@ TEST(sheets, "a card that was played is not lost: counted beside hand and deck, 
     whole("relief-of-mesana", 1);
     state->side[0].played[card("R24")] = 1;
     state->side[0].played[card("R10")] = 1;
-    pi_game.sheet(&rules->head, state, "mazos", LANG_ES, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "mazos", LANG_ES, text, sizeof text);
     shows(text, "descartadas 0, jugadas 2");
     shows(text, rules->card[card("R24")].permanent ? "(R24), en vigor" : "(R24), jugada: 1");
     shows(text, rules->card[card("R10")].permanent ? "(R10), en vigor" : "(R10), jugada: 1");
-    pi_game.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
+    pi_game.words.draw(&rules->head, state, LANG_EN, false, text, sizeof text);
     shows(text, "discarded 0, played 2");
 }
 
@@ -522,14 +522,14 @@ TEST(sheets, "a sheet tells which values are not printed ones")
     static char text[BOARD];
 
     whole("full-campaign", 1);
-    pi_game.sheet(&rules->head, state, "RN", LANG_EN, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "RN", LANG_EN, text, sizeof text);
     shows(text, "Our own values, not printed ones: number of counters, movement.");
-    pi_game.sheet(&rules->head, state, "MES", LANG_EN, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "MES", LANG_EN, text, sizeof text);
     shows(text, "Our own values, not printed ones: walls, VP, port, links.");
-    pi_game.sheet(&rules->head, state, "R27", LANG_EN, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "R27", LANG_EN, text, sizeof text);
     shows(text, "Its name is printed; what it does is our own.");
     shows(text, "Needed: it is a land battle; Rome has won the battle.");
-    pi_game.sheet(&rules->head, state, "R23", LANG_ES, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "R23", LANG_ES, text, sizeof text);
     shows(text, "Carta de Bellum, no impresa.");
     shows(text, "que Roma juegue Ataque de flanco o Cuña.");
 }
@@ -539,7 +539,7 @@ TEST(sheets, "a name that is a card's and a leader's shows both")
     static char text[BOARD];
 
     whole("full-campaign", 1);
-    pi_game.sheet(&rules->head, state, "aderbal", LANG_ES, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "aderbal", LANG_ES, text, sizeof text);
     shows(text, "Aderbal (ADE)");
     shows(text, "Aderbal (C13)");
 }
@@ -598,7 +598,7 @@ TEST(CC_901, "what a leader does to his units stands in the data of the campaign
             CHECK_EQ(cc_value(&c, ri, CC_CV, l), 6);
             CHECK_EQ(cc_value(&c, ri, CC_TV, l), 4);
         }
-    pi_game.sheet(&rules->head, state, "K6", LANG_EN, text, sizeof text);
+    pi_game.words.sheet(&rules->head, state, "K6", LANG_EN, text, sizeof text);
     shows(text, "Leader of Rome: cohesion -1, movement or range +0, tactics +1.");
 }
 
@@ -610,11 +610,11 @@ static int length_of(uint64_t seed)
     whole("full-campaign", seed);
     while (!state->head.over) {
         struct action list[512];
-        int seat = pi_game.to_move(state) & 1 ? 0 : 1;
-        int n = pi_game.actions(&rules->head, state, seat, list, 512);
+        int seat = pi_game.rules.to_move(state) & 1 ? 0 : 1;
+        int n = pi_game.rules.actions(&rules->head, state, seat, list, 512);
 
         dice = dice * 6364136223846793005u + 1442695040888963407u;
-        pi_game.apply(&rules->head, state, &list[(dice >> 33) % (uint64_t)(n < 512 ? n : 512)], NULL);
+        pi_game.rules.apply(&rules->head, state, &list[(dice >> 33) % (uint64_t)(n < 512 ? n : 512)], NULL);
     }
     return state->sequence;
 }

@@ -275,8 +275,8 @@ static const char *choice_said(void)
     static char text[300];
     struct decision d;
 
-    pi_game.decision(&rules->head, state, 0, &d);
-    pi_game.say_decision(&rules->head, state, &d, LANG_EN, text, sizeof text);
+    pi_game.rules.decision(&rules->head, state, 0, &d);
+    pi_game.words.say_decision(&rules->head, state, &d, LANG_EN, text, sizeof text);
     return text;
 }
 

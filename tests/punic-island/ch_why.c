@@ -12,7 +12,7 @@ static char said[1200];                /* the last refusal, in Spanish */
 /* Points at a counter ("RI3"), a leader, a zone, a card or a chit; the refusal is "RULE: sentence", or "yes: notation". */
 static const char *why_not(int seat, const char *what)
 {
-    struct spot nowhere = {-1, -1, -1, false, false};
+    struct spot nowhere = {.piece = -1, .place = -1, .target = -1};
     struct action a[3];
     struct why why, no;
     char text[600], id[16] = "";

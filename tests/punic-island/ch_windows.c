@@ -102,7 +102,7 @@ TEST(CC_117, "the decision names the card that asks")
     blank();
     hand(1, "R09");
     play_card(1, "R09");
-    pi_game.decision(&rules->head, state, 0, &d);
+    pi_game.rules.decision(&rules->head, state, 0, &d);
     CHECK_EQ(d.kind, CC_ASK_CARD_ZONE);
     CHECK_EQ(d.arg[6], card("R09"));
 }
@@ -519,8 +519,8 @@ static const char *question(int viewer, int seat, enum lang lang)
 
     game_clone(&view, state);
     cc_redact(&rules->head, &view, viewer);
-    pi_game.decision(&rules->head, &view, seat, &d);
-    pi_game.say_decision(&rules->head, &view, &d, lang, text, sizeof text);
+    pi_game.rules.decision(&rules->head, &view, seat, &d);
+    pi_game.words.say_decision(&rules->head, &view, &d, lang, text, sizeof text);
     return text;
 }
 

@@ -53,8 +53,8 @@ void leave_all(void)
             play(seat, "done");
             continue;
         }
-        pi_game.actions(&rules->head, state, seat - 1, list, 64);
-        pi_game.notate(&rules->head, state, &list[0], words, sizeof words);
+        pi_game.rules.actions(&rules->head, state, seat - 1, list, 64);
+        pi_game.words.notate(&rules->head, state, &list[0], words, sizeof words);
         play(seat, words);
     }
 }

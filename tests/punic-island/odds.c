@@ -35,13 +35,13 @@ static struct action steadiest(const struct action *list, int n)
 static struct action answer(int seat, struct rng *r)
 {
     struct action list[256];
-    int n = pi_game.actions(&rules->head, state, seat, list, 256);
+    int n = pi_game.rules.actions(&rules->head, state, seat, list, 256);
 
     switch (state->ask) {
     case CC_ASK_CHIT: return some_chit(seat, r);
     case CC_ASK_CHECK: return steadiest(list, n);
     case CC_ASK_ALONG: return list[n - 1];
-    case CC_ASK_ENGAGE: n += pi_game.extras(&rules->head, state, seat, list + n, 256 - n) - 1; break;      /* all but resign */
+    case CC_ASK_ENGAGE: n += pi_game.rules.extras(&rules->head, state, seat, list + n, 256 - n) - 1; break;      /* all but resign */
     }
     return list[rng_below(r, (uint32_t)n)];
 }
@@ -64,7 +64,7 @@ static void fight_out(int attacker, struct rng *r, struct tally *t)
         struct events ev = {told, 1024, 0, false};
         struct action a = answer(state->asked & 1 ? 0 : 1, r);
 
-        pi_game.apply(&rules->head, state, &a, &ev);
+        pi_game.rules.apply(&rules->head, state, &a, &ev);
         told_n = ev.len;
     }
     t->attacker += winner == attacker;

@@ -40,18 +40,18 @@ static struct action read_action(int seat, const char *notation)
 {
     struct action a;
 
-    if (!at_table.g->parse(at_table.rs, at_table.state, seat - 1, notation, &a))
+    if (!at_table.g->words.parse(at_table.rs, at_table.state, seat - 1, notation, &a))
         FAIL("'%s' is no action", notation);
     return a;
 }
 
-static struct why check(const struct action *a) { return at_table.g->check(at_table.rs, at_table.state, a); }
+static struct why check(const struct action *a) { return at_table.g->rules.check(at_table.rs, at_table.state, a); }
 
 static void explain(const struct why *w, char *out, size_t cap)
 {
     char text[300] = "", id[16];
 
-    at_table.g->say_why(at_table.rs, at_table.state, w, LANG_EN, text, sizeof text);
+    at_table.g->words.say_why(at_table.rs, at_table.state, w, LANG_EN, text, sizeof text);
     rule_print(at_table.g, w->rule, id, sizeof id);
     snprintf(out, cap, "%s (code %d): %s", id, w->code, text);
 }
@@ -66,15 +66,15 @@ void play(int seat, const char *notation)
 
     if (no.code) {
         explain(&no, text, sizeof text);
-        FAIL("seat %d: '%s' is refused: %s (open for seats %d)", seat, notation, text, at_table.g->to_move(at_table.state));
+        FAIL("seat %d: '%s' is refused: %s (open for seats %d)", seat, notation, text, at_table.g->rules.to_move(at_table.state));
     }
     if (at_table.before)
         at_table.before();
-    at_table.g->apply(at_table.rs, at_table.state, &a, &ev);
+    at_table.g->rules.apply(at_table.rs, at_table.state, &a, &ev);
     if (at_table.after)
         at_table.after(&ev);
     seats_hear(&ev);
-    broken = at_table.g->audit(at_table.rs, at_table.state);
+    broken = at_table.g->rules.audit(at_table.rs, at_table.state);
     if (broken)
         FAIL("after '%s' this is not true: %s", notation, broken);
 }
@@ -103,7 +103,7 @@ bool legal(int seat, const char *notation)
 static bool among(int seat, const char *notation, bool extras)
 {
     struct action a = read_action(seat, notation), list[LIST_MAX];
-    int n = (extras ? at_table.g->extras : at_table.g->actions)(at_table.rs, at_table.state, seat - 1, list, LIST_MAX);
+    int n = (extras ? at_table.g->rules.extras : at_table.g->rules.actions)(at_table.rs, at_table.state, seat - 1, list, LIST_MAX);
 
     for (int i = 0; i < n; i++)
         if (action_same(&a, &list[i]))
@@ -134,7 +134,7 @@ int choices(int seat)
 {
     struct action list[LIST_MAX];
 
-    return at_table.g->actions(at_table.rs, at_table.state, seat - 1, list, LIST_MAX);
+    return at_table.g->rules.actions(at_table.rs, at_table.state, seat - 1, list, LIST_MAX);
 }
 
 const struct event *heard_event(int event)

@@ -18,7 +18,7 @@ enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 2 };
 
 static void label_of(struct table *t, int seat, const struct action *a, char *buf, size_t cap)
 {
-    t->g->say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, buf, cap);
+    t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, buf, cap);
 }
 
 /* How many bytes all labels have in common, up to the end of a word. */
@@ -43,7 +43,7 @@ static void notation_of(struct table *t, int seat, int number, bool example, int
     buf[0] = '\0';
     if (t->bare)
         return;
-    t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
+    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
     if (wrap_width(notation) + (example ? 5 : 3) <= room)
         snprintf(buf, cap, " %s(%s%s)%s", screen_ink(t, "2"), notation, example ? " \xe2\x80\xa6" : "",
                  screen_ink(t, "0"));
@@ -144,7 +144,7 @@ static void add_code(struct table *t, int seat, int number, char **label)
 {
     enum { SHORT = 5 };
     char notation[256];
-    t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
+    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[number - 1], notation, sizeof notation);
     const char *word = strrchr(notation, ' ');
     if (t->bare || !word || strlen(word + 1) > SHORT || shows(*label, word + 1))
         return;
@@ -194,7 +194,7 @@ static bool other_things(struct table *t, int seat)
 {
     char notation[256];
     for (int i = 0; i < t->extras; i++) {
-        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
         if (strcmp(notation, "resign") != 0)
             return true;
     }
@@ -206,9 +206,9 @@ static void add_untils(struct table *t, int seat, struct lines *out)
 {
     char until[160], text[256];
     struct action a;
-    if (!t->g->until || !session_pass(t->s, seat, &a))
+    if (!t->g->passing || !t->g->passing->until || !session_pass(t->s, seat, &a))
         return;
-    for (int i = 0; t->g->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0; i++) {
+    for (int i = 0; t->g->passing->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0; i++) {
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_UNTIL, "ds", i + 1, until);
         lines_addf(out, "     %s", text);
     }
@@ -256,7 +256,7 @@ void choices_extras(struct table *t, int seat)
     if (t->extras == 0)
         say_line(t->out, t->lang, MSG_PLAY_NO_EXTRAS, "");
     for (int i = 0; i < t->extras; i++) {
-        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
         label_of(t, seat, &t->extra[i], text, sizeof text);
         fprintf(t->out, "  %-20s %s\n", notation, text);
     }

@@ -40,13 +40,13 @@ static bool print_sheet(struct table *t, int seat, const char *what)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
-    int n = t->g->sheet ? t->g->sheet(rs, view, what, t->lang, NULL, 0) : 0;
+    int n = t->g->words.sheet ? t->g->words.sheet(rs, view, what, t->lang, NULL, 0) : 0;
     if (n <= 0)
         return false;
     char *text = calloc(1, (size_t)n + 1);
     if (!text)
         abort();
-    t->g->sheet(rs, view, what, t->lang, text, (size_t)n + 1);
+    t->g->words.sheet(rs, view, what, t->lang, text, (size_t)n + 1);
     while (n > 0 && text[n - 1] == '\n')
         text[--n] = '\0';
     for (char *line = text; line;) {               /* each line wraps for itself, below its own indent */
@@ -77,14 +77,14 @@ static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
 {
     struct decision d;
     session_decision(t->s, seat, &d);
-    t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, buf, cap);
+    t->g->words.say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, buf, cap);
 }
 
 /* The game's own reason, whatever is asked, and the rule that it stands on. */
 void command_refused(struct table *t, int seat, const struct why *why)
 {
     char text[TABLE_LINE], rule[32];
-    t->g->say_why(session_rules(t->s), session_view(t->s, seat), why, t->lang, text, sizeof text);
+    t->g->words.say_why(session_rules(t->s), session_view(t->s, seat), why, t->lang, text, sizeof text);
     screen_say(t, text);
     if (rule_print(t->g, why->rule, rule, sizeof rule))
         command_rule(t, SPECTATOR, rule);
@@ -109,8 +109,8 @@ static int by_last_word(struct table *t, int seat, const char *word, struct acti
     char notation[256], label[TABLE_LINE];
     int found = 0, first = 0;
     for (int i = 0; i < t->n && *word && !strchr(word, ' '); i++) {
-        t->g->notate(rs, view, &t->list[i], notation, sizeof notation);
-        t->g->say_action(rs, view, &t->list[i], t->lang, label, sizeof label);
+        t->g->words.notate(rs, view, &t->list[i], notation, sizeof notation);
+        t->g->words.say_action(rs, view, &t->list[i], t->lang, label, sizeof label);
         if (!ends_with_word(notation, word) && !ends_with_word(label, word))
             continue;
         if (found++ == 0)
@@ -143,7 +143,7 @@ static bool find_action(struct table *t, int seat, const char *text, struct acti
     plain[n] = '\0';
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
-    return t->g->parse(rs, view, seat, text, out) || t->g->parse(rs, view, seat, plain, out) ||
+    return t->g->words.parse(rs, view, seat, text, out) || t->g->words.parse(rs, view, seat, plain, out) ||
            by_last_word(t, seat, plain, out) == 1;
 }
 
@@ -154,7 +154,7 @@ static bool by_label(struct table *t, int seat, const char *text, struct action 
     char label[TABLE_LINE];
     int found = 0;
     for (int i = 0; i < t->n && *text; i++) {
-        t->g->say_action(session_rules(t->s), session_view(t->s, seat), &t->list[i], t->lang, label, sizeof label);
+        t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), &t->list[i], t->lang, label, sizeof label);
         if (text_part_of_name(text, label) && found++ == 0)
             *out = t->list[i];
     }
@@ -174,8 +174,8 @@ static bool want_action(struct table *t, int seat, const char *text, struct acti
 
 static bool has_sheet(struct table *t, int seat, const char *what)
 {
-    return t->g->sheet &&
-           t->g->sheet(session_rules(t->s), session_view(t->s, seat), what, t->lang, NULL, 0) > 0;
+    return t->g->words.sheet &&
+           t->g->words.sheet(session_rules(t->s), session_view(t->s, seat), what, t->lang, NULL, 0) > 0;
 }
 
 static void print_help(struct table *t, int message, const char *example)
@@ -195,7 +195,7 @@ static void untils_of(struct table *t, char *buf, size_t cap)
     char until[160];
     size_t len = 0;
     buf[0] = '\0';
-    for (int i = 0; t->g->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0 && len < cap; i++)
+    for (int i = 0; t->g->passing->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0 && len < cap; i++)
         len += (size_t)snprintf(buf + len, cap - len, "%s%d %s", i ? ", " : "", i + 1, until);
 }
 
@@ -209,7 +209,7 @@ static void run_help(struct table *t, int seat, const char *rest)
     session_decision(t->s, seat, &d);
     rule_print(t->g, d.rule, rule, sizeof rule);
     if (t->n)
-        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], notation, sizeof notation);
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], notation, sizeof notation);
     print_help(t, MSG_PLAY_HELP_CHOOSE, notation);
     if (t->g->odds)
         print_help(t, MSG_PLAY_HELP_ODDS, "");
@@ -220,7 +220,7 @@ static void run_help(struct table *t, int seat, const char *rest)
         print_help(t, MSG_PLAY_HELP_DICE, "");
     if (place_is_asked(t, seat))
         print_help(t, MSG_PLAY_HELP_PLACE, "");
-    if (t->g->until) {
+    if (t->g->passing && t->g->passing->until) {
         untils_of(t, untils, sizeof untils);
         print_help(t, MSG_PLAY_HELP_UNTIL, untils);
     }
@@ -236,7 +236,7 @@ static void example_of(struct table *t, int seat, char *buf, size_t cap)
 {
     buf[0] = '\0';
     if (t->n)
-        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], buf, cap);
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], buf, cap);
     pieces_own(t, seat, buf, cap);
 }
 
@@ -258,8 +258,8 @@ static void explain_question(struct table *t, int seat)
 static void say_allowed(struct table *t, int seat, const struct action *a, int message)
 {
     char label[TABLE_LINE / 2], notation[256], text[TABLE_LINE];
-    t->g->say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, label, sizeof label);
-    t->g->notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
+    t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, label, sizeof label);
+    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
     say_into(text, sizeof text, t->lang, message, "ss", label, notation);
     screen_say(t, text);
 }
@@ -270,11 +270,11 @@ static void say_place(struct table *t, int seat, const struct action *a, const c
     struct spot meant, at;
     int shown = 0;
     say_allowed(t, seat, a, MSG_PLAY_ALLOWED_AS);
-    if (!t->g->locate || !*name)
+    if (!t->g->client.locate || !*name)
         return;
-    t->g->locate(session_rules(t->s), session_view(t->s, seat), a, &meant);
+    t->g->client.locate(session_rules(t->s), session_view(t->s, seat), a, &meant);
     for (int i = 0; i < t->n && shown < SHOWN_MAX; i++) {
-        t->g->locate(session_rules(t->s), session_view(t->s, seat), &t->list[i], &at);
+        t->g->client.locate(session_rules(t->s), session_view(t->s, seat), &t->list[i], &at);
         if (at.place != meant.place || action_same(&t->list[i], a))
             continue;
         say_allowed(t, seat, &t->list[i], MSG_PLAY_ALLOWED_TOO);
@@ -288,12 +288,12 @@ static void say_place(struct table *t, int seat, const struct action *a, const c
 static bool mean_thing(struct table *t, int seat, const char *name, struct action *out, struct why *why)
 {
     enum { STEPS = 4 };
-    struct spot at = {-1, -1, -1, false, false};
+    struct spot at = {.piece = -1, .place = -1, .target = -1};
     struct action act[STEPS] = {0};
     at.piece = (int16_t)pieces_called(t, seat, name);
-    if (!t->g->touch || (at.piece < 0 && !has_sheet(t, seat, name)))
+    if (!t->g->pointing.touch || (at.piece < 0 && !has_sheet(t, seat, name)))
         return false;
-    if (t->g->touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act, STEPS, why) < 1)
+    if (t->g->pointing.touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act, STEPS, why) < 1)
         return false;
     if (!why->code)
         *why = session_check(t->s, &act[0]);
@@ -561,7 +561,7 @@ static bool resigns(struct table *t, int seat, const char *line, struct action *
 {
     if (strcmp(line, "resign") != 0 && strcmp(line, "rendirse") != 0)
         return false;
-    if (!t->g->parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", act))
+    if (!t->g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", act))
         return false;
     return table_confirm(t, MSG_PLAY_RESIGN);
 }
@@ -589,8 +589,8 @@ static bool passes_on(struct table *t, int seat, const char *line, struct action
     if ((strncmp(line, "pass", n) != 0 && strncmp(line, "pasar", n) != 0) || n < 4 || *rest < '1' || *rest > '9' || rest[1])
         return false;
     p.which = *rest - '1';
-    if (!t->g->until || !session_pass(t->s, seat, act) ||
-        t->g->say_until(session_rules(t->s), p.which, t->lang, text, sizeof text) <= 0)
+    if (!t->g->passing || !t->g->passing->until || !session_pass(t->s, seat, act) ||
+        t->g->passing->say_until(session_rules(t->s), p.which, t->lang, text, sizeof text) <= 0)
         return false;
     session_decision(t->s, seat, &d);
     p.kind = d.kind;

@@ -20,8 +20,8 @@ static void print_one(struct table *t, const struct hint_for *q, const struct hi
     const struct advice *what = &h->advice[which];
     char text[TABLE_LINE], notation[256];
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
-    t->g->notate(q->rs, q->view, &what->action, notation, sizeof notation);
-    t->g->say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
+    t->g->words.notate(q->rs, q->view, &what->action, notation, sizeof notation);
+    t->g->words.say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
     fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ", t->out);       /* no number: those choose at once */
     if (!h->even)
         fprintf(t->out, "%s%3d %%%s  ", screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));

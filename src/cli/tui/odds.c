@@ -57,7 +57,7 @@ static void answer_of(struct table *t, const void *view, const struct odds *o, c
     char notation[256];
     buf[0] = '\0';
     if (o->answer.kind) {
-        t->g->notate(session_rules(t->s), view, &o->answer, notation, sizeof notation);
+        t->g->words.notate(session_rules(t->s), view, &o->answer, notation, sizeof notation);
         words_of(t, notation, buf, cap);
     }
     if (o->extra) {
@@ -189,15 +189,15 @@ static void add_policy(const struct table *t, const struct odds *odds, bool aver
 {
     char text[TABLE_LINE];
     lines_wrap(out, "  ", said(t->lang, averages ? MSG_PLAY_ODDS_NOTE : MSG_PLAY_ODDS_EXACT), t->width, 2);
-    if (t->g->say_policy && t->g->say_policy(session_rules(t->s), odds->policy, t->lang, text, sizeof text) > 0)
+    if (t->g->odds->say_policy && t->g->odds->say_policy(session_rules(t->s), odds->policy, t->lang, text, sizeof text) > 0)
         lines_wrap(out, "  ", text, t->width, 2);
 }
 
 static void find_duel(struct table *t, int seat, const struct action *a, struct duel *who)
 {
-    struct spot spot = {-1, -1, -1, false, false};
-    if (t->g->locate)
-        t->g->locate(session_rules(t->s), session_view(t->s, seat), a, &spot);
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    if (t->g->client.locate)
+        t->g->client.locate(session_rules(t->s), session_view(t->s, seat), a, &spot);
     if (spot.target < 0)                   /* an answer in a fight that is going on */
         pieces_fighting(t, seat, &spot);
     if (spot.piece < 0 || !pieces_label(t, seat, spot.piece, who->actor, sizeof who->actor))
@@ -210,16 +210,16 @@ static void find_duel(struct table *t, int seat, const struct action *a, struct 
 static bool add_own_words(struct table *t, const void *view, const struct action *a, const struct odds *o, int n, struct lines *out)
 {
     char text[TABLE_LINE], answer[256];
-    for (int i = 0; i < n && t->g->say_odds; i++) {
+    for (int i = 0; i < n && t->g->odds->say; i++) {
         size_t used = 0;
         answer_of(t, view, &o[i], answer, sizeof answer);
         if (*answer)
             used = (size_t)snprintf(text, sizeof text, "%s: ", answer);
-        if (t->g->say_odds(session_rules(t->s), view, a, &o[i], t->lang, text + used, sizeof text - used) <= 0)
+        if (t->g->odds->say(session_rules(t->s), view, a, &o[i], t->lang, text + used, sizeof text - used) <= 0)
             return false;
         lines_wrap(out, "       ", text, t->width, 7);
     }
-    return t->g->say_odds && n > 0;
+    return t->g->odds->say && n > 0;
 }
 
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out)
@@ -231,7 +231,7 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
     if (!o)
         abort();
     if (t->g->odds)
-        n = t->g->odds(session_rules(t->s), view, a, o, CHANCES_ANSWERS);
+        n = t->g->odds->of(session_rules(t->s), view, a, o, CHANCES_ANSWERS);
     n = n > CHANCES_ANSWERS ? CHANCES_ANSWERS : n;
     if (n > 0 && out) {
         bool own = add_own_words(t, view, a, o, n, out);
@@ -252,8 +252,8 @@ static int add_facts(struct table *t, int seat, const struct action *a, const ch
 {
     char text[TABLE_LINE];
     int n = 0;
-    while (t->g->say_reason &&
-           t->g->say_reason(session_rules(t->s), session_view(t->s, seat), a, n, t->lang, text, sizeof text) > 0) {
+    while (t->g->opponent.say_reason &&
+           t->g->opponent.say_reason(session_rules(t->s), session_view(t->s, seat), a, n, t->lang, text, sizeof text) > 0) {
         if (!n && heading)
             lines_wrap(out, "  ", heading, t->width, 2);
         lines_wrap(out, "       ", text, t->width, 7);
@@ -266,7 +266,7 @@ void odds_print(struct table *t, int seat, const struct action *a)
 {
     struct lines l = {0};
     int told = odds_lines(t, seat, a, true, &l);
-    if (told && t->g->say_odds)        /* what its figures are made of is not in them */
+    if (told && t->g->odds->say)        /* what its figures are made of is not in them */
         add_facts(t, seat, a, NULL, &l);
     if (!told && !add_facts(t, seat, a, said(t->lang, MSG_PLAY_NO_EXACT_ODDS), &l))
         say_line(t->out, t->lang, MSG_PLAY_NO_ODDS, "");

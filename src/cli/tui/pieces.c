@@ -10,7 +10,7 @@ json_t *pieces_view(struct table *t, int seat)
         if (!buf)
             abort();
         json_start(&j, buf, cap);
-        t->g->view(session_rules(t->s), session_view(t->s, seat), &j);
+        t->g->client.view(session_rules(t->s), session_view(t->s, seat), &j);
         json_t *v = json_ok(&j) ? json_loads(buf, 0, NULL) : NULL;
         bool done = json_ok(&j);
         free(buf);

@@ -18,12 +18,12 @@ static bool is_off_the_board(const json_t *pieces, int seat, int id)
 bool place_is_asked(struct table *t, int seat)
 {
     bool found = false;
-    if (!t->g->locate || !t->n)
+    if (!t->g->client.locate || !t->n)
         return false;
     json_t *view = pieces_view(t, seat);
     for (int i = 0; i < t->n && !found; i++) {
         struct spot at;
-        t->g->locate(session_rules(t->s), session_view(t->s, seat), &t->list[i], &at);
+        t->g->client.locate(session_rules(t->s), session_view(t->s, seat), &t->list[i], &at);
         found = at.piece >= 0 && at.target < 0 && is_off_the_board(json_object_get(view, "pieces"), seat, at.piece);
     }
     json_decref(view);

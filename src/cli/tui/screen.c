@@ -68,11 +68,11 @@ static char *drawing(struct table *t, int seat, bool colour)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
-    int n = t->g->draw(rs, view, t->lang, colour, NULL, 0);
+    int n = t->g->words.draw(rs, view, t->lang, colour, NULL, 0);
     char *text = calloc(1, (size_t)n + 1);
     if (!text)
         abort();
-    t->g->draw(rs, view, t->lang, colour, text, (size_t)n + 1);
+    t->g->words.draw(rs, view, t->lang, colour, text, (size_t)n + 1);
     return text;
 }
 
@@ -229,7 +229,7 @@ static void add_events(struct table *t, int seat, uint32_t *cursor, int width, s
     int last = -2;
     while (session_next_event(t->s, seat, cursor, &e)) {
         int action = session_event_action(t->s, *cursor - 1);
-        t->g->say_event(session_rules(t->s), view, &e, t->lang, text, sizeof text);
+        t->g->words.say_event(session_rules(t->s), view, &e, t->lang, text, sizeof text);
         if (strcmp(now.text, text) != 0) {
             add_repeated(t, &now, width, out);
             now = (struct repeated){.dotted = action != last};
@@ -292,8 +292,8 @@ static void add_prompt(struct table *t, int seat, struct lines *out)
     struct decision d;
     char text[TABLE_LINE], name[128], rule[32], head[160];
     session_decision(t->s, seat, &d);
-    t->g->say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, text, sizeof text);
-    t->g->say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
+    t->g->words.say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, text, sizeof text);
+    t->g->words.say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
     if (rule_print(t->g, d.rule, rule, sizeof rule)) {
         size_t n = strlen(text);
         snprintf(text + n, sizeof text - n, "%s %s(%s)", screen_ink(t, "0"), screen_ink(t, "2"), rule);

@@ -105,7 +105,7 @@ static bool curtain(struct table *t, int seat)
     char name[128], line[64];
     if (!wants_curtain(t, seat))
         return true;
-    t->g->say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
+    t->g->words.say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
     screen_clear(t, true);
     fputc('\n', t->out);
     say_line(t->out, t->lang, MSG_PLAY_CURTAIN, "ds", seat + 1, name);
@@ -125,7 +125,7 @@ static void sort_places(struct table *t, int seat)
     for (int i = 1; i < t->n; i++)
         for (int j = i; j > 0 && t->list[j].kind == t->list[j - 1].kind; j--) {
             for (int k = 0; k < 2; k++)
-                t->g->locate(session_rules(t->s), session_view(t->s, seat), &t->list[j - k], &spot[k]);
+                t->g->client.locate(session_rules(t->s), session_view(t->s, seat), &t->list[j - k], &spot[k]);
             if (spot[0].place < 0 || spot[0].target >= 0 || spot[1].target >= 0 || spot[0].place >= spot[1].place)
                 break;
             struct action a = t->list[j];
@@ -141,7 +141,7 @@ static void list_choices(struct table *t, int seat)
     t->extras = session_extras(t->s, seat, t->extra, cap);
     t->n = t->n > cap ? cap : t->n;
     t->extras = t->extras > cap ? cap : t->extras;
-    if (t->g->locate)
+    if (t->g->client.locate)
         sort_places(t, seat);
 }
 
@@ -152,7 +152,7 @@ static bool is_forced(struct table *t, int seat)
     if (t->n != 1)
         return false;
     for (int i = 0; i < t->extras; i++) {
-        t->g->notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation,
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation,
                      sizeof notation);
         if (strcmp(notation, "resign") != 0)
             return false;
@@ -246,7 +246,7 @@ static void forfeit(struct table *t, int seat)
         bot_forfeit(t->bot[seat], t->lang, true, t->forfeit, sizeof t->forfeit);
         fprintf(t->out, "\n%s\n", t->forfeit);
     }
-    if (t->g->parse(session_rules(t->s), view, seat, "resign", &a) && !session_check(t->s, &a).code) {
+    if (t->g->words.parse(session_rules(t->s), view, seat, "resign", &a) && !session_check(t->s, &a).code) {
         act(t, seat, &a);
         return;
     }
@@ -292,9 +292,9 @@ static void say_score(struct table *t)
 {
     struct outcome out;
     char rule[32], name[128];
-    t->g->outcome(session_rules(t->s), session_view(t->s, SPECTATOR), &out);
+    t->g->rules.outcome(session_rules(t->s), session_view(t->s, SPECTATOR), &out);
     for (int i = 0; i < t->g->max_seats; i++) {
-        t->g->say_seat(session_rules(t->s), i, t->lang, name, sizeof name);
+        t->g->words.say_seat(session_rules(t->s), i, t->lang, name, sizeof name);
         fputs("  ", t->out);
         say_line(t->out, t->lang, MSG_PLAY_SCORE, "sd", name, out.score[i]);
     }
@@ -331,7 +331,7 @@ static void finish(struct table *t)
     uint32_t told = session_events(t->s), *cursor = seat >= 0 ? &t->seen[seat] : &told;
     screen_clear(t, false);
     screen_end(t, seat, cursor, END_LINES);
-    t->g->say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
+    t->g->words.say_outcome(session_rules(t->s), session_view(t->s, SPECTATOR), t->lang, text, sizeof text);
     fprintf(t->out, "\n%s", screen_ink(t, "1"));
     screen_say(t, text);
     fputs(screen_ink(t, "0"), t->out);

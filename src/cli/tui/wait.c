@@ -22,7 +22,7 @@ struct waiting {
 static void say_thinking(const struct waiting *w)
 {
     char name[128];
-    w->t->g->say_seat(session_rules(w->t->s), w->seat, w->t->lang, name, sizeof name);
+    w->t->g->words.say_seat(session_rules(w->t->s), w->seat, w->t->lang, name, sizeof name);
     say_line(w->t->out, w->t->lang, MSG_PLAY_THINKING, "s", name);
     fflush(w->t->out);
 }

@@ -255,12 +255,6 @@ static void resample(const struct ruleset *rs, void *view, struct rng *r)
     rng_seed(&s->head.rng, rng_next(r));
 }
 
-static int odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap)
-{
-    (void)rs, (void)view, (void)a, (void)out, (void)cap;
-    return 0;                                  /* nothing is rolled */
-}
-
 static const char *audit(const struct ruleset *rs, const void *state)
 {
     const struct bt_state *s = state;
@@ -286,34 +280,45 @@ const struct game bt_game = {
     .max_events = 2,
     .state_max = sizeof(struct bt_state),
     .books = (const char *const[]){"BT", NULL},
-    .setup = setup,
-    .to_move = to_move,
-    .decision = decision,
-    .actions = actions,
-    .extras = extras,
-    .check = check,
-    .apply = apply,
-    .default_answer = default_answer,
-    .outcome = outcome,
-    .redact = redact,
-    .resample = resample,
-    .odds = odds,
-    .rate = bt_rate,
-    .evaluate = bt_evaluate,
-    .notate = bt_notate,
-    .parse = bt_parse,
-    .say_action = bt_say_action,
-    .say_decision = bt_say_decision,
-    .say_event = bt_say_event,
-    .say_why = bt_say_why,
-    .say_outcome = bt_say_outcome,
-    .say_seat = bt_say_seat,
-    .draw = bt_draw,
-    .view = bt_view,
-    .locate = bt_locate,
-    .note = bt_note,
-    .path = bt_path,
-    .why_spot = bt_why_spot,
-    .audit = audit,
+    .rules = {
+        .setup = setup,
+        .to_move = to_move,
+        .decision = decision,
+        .actions = actions,
+        .extras = extras,
+        .check = check,
+        .apply = apply,
+        .default_answer = default_answer,
+        .outcome = outcome,
+        .audit = audit,
+    },
+    .knowledge = {
+        .redact = redact,
+        .resample = resample,
+    },
+    .words = {
+        .notate = bt_notate,
+        .parse = bt_parse,
+        .say_action = bt_say_action,
+        .say_decision = bt_say_decision,
+        .say_event = bt_say_event,
+        .say_why = bt_say_why,
+        .say_outcome = bt_say_outcome,
+        .say_seat = bt_say_seat,
+        .draw = bt_draw,
+    },
+    .client = {
+        .view = bt_view,
+        .locate = bt_locate,
+        .note = bt_note,
+    },
+    .pointing = {
+        .path = bt_path,
+        .why_spot = bt_why_spot,
+    },
+    .opponent = {
+        .rate = bt_rate,
+        .evaluate = bt_evaluate,
+    },
     .data = &bt_data,
 };

@@ -56,7 +56,8 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     struct bt_ruleset *rs = (struct bt_ruleset *)out;
     (void)c;                                   /* the table has said all there is to say */
     *rs = (struct bt_ruleset){.columns = src->scenario.columns, .rows = src->scenario.rows};
-    rs->head = (struct ruleset){.size = sizeof *rs, .game = bt_game.number, .rules_version = bt_game.rules_version};
+    rs->head = (struct ruleset){.size = sizeof *rs, .game = bt_game.number, .rules_version = bt_game.rules_version,
+                                .seats = BT_SEATS};
     rs->head.hash = (uint64_t)rs->columns << 8 | rs->rows;
     lay_out(rs);
 }

@@ -110,7 +110,7 @@ void bt_note(const struct ruleset *rs, const void *view, const struct event *e, 
 void bt_locate(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out)
 {
     (void)rs, (void)view;
-    *out = (struct spot){-1, -1, -1, false, false};
+    *out = (struct spot){.piece = -1, .place = -1, .target = -1};
     if (a->kind == BT_RESIGN)
         return;
     out->piece = a->arg[0];
@@ -131,7 +131,7 @@ int bt_path(const struct ruleset *rs, const void *view, const struct action *a, 
 void bt_why_spot(const struct ruleset *rs, const void *view, const struct why *w, struct spot *out)
 {
     (void)rs, (void)view;
-    *out = (struct spot){-1, -1, -1, false, false};
+    *out = (struct spot){.piece = -1, .place = -1, .target = -1};
     if (w->code == BT_NO_STEP || w->code == BT_MUST_TAKE) {
         out->piece = w->arg[0];
         out->place = w->arg[1];

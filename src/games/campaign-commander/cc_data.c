@@ -164,6 +164,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     cc_link_chits(&b);
     if (!b.src->has_scenario || c->count)
         return; /* base files alone, to be checked; or nothing to lay out units on */
+    b.rs->head.seats = CC_SEATS;
     cc_compile_scenario(&b);
     b.rs->head.hash = hash(b.rs);
 }

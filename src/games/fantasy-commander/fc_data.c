@@ -143,6 +143,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     fc_compile_base(&b);
     if (!b.src->has_scenario[0])
         return; /* base files alone, to be checked */
+    b.rs->head.seats = FC_SEATS;
     b.rs->first = s->first;
     b.rs->scenario_number = s->number;
     b.rs->any_faction = s->any_faction;

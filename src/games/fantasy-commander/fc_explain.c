@@ -410,7 +410,7 @@ void fc_explain(const struct ruleset *rules, const void *view, const struct acti
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
     struct fc_fight f;
     struct tally t = {&c, &f, out, lang};
-    bool any = !fc_game.check(rules, view, a).code && fight_of(&c, a, &f);
+    bool any = !fc_game.rules.check(rules, view, a).code && fight_of(&c, a, &f);
 
     json_key(out, "parts");
     json_open(out, '[');

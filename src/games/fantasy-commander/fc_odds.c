@@ -502,7 +502,7 @@ int fc_odds(const struct ruleset *rules, const void *view, const struct action *
     struct fc_state st;
     struct fc c = {b.rs, &st, NULL};
 
-    if (fc_game.check(rules, view, a).code)
+    if (fc_game.rules.check(rules, view, a).code)
         return 0;
     game_clone(&st, view);
     switch (a->kind) {

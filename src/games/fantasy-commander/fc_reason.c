@@ -570,7 +570,7 @@ int fc_say_reason(const struct ruleset *rules, const void *view, const struct ac
 
     if (cap)
         buf[0] = '\0';
-    if (fc_game.check(rules, view, a).code)
+    if (fc_game.rules.check(rules, view, a).code)
         return 0;
     collect(&r, a);
     if (i < 0 || i >= r.n)

@@ -420,7 +420,7 @@ int fc_say_action(const struct ruleset *rules, const void *view, const struct ac
     int16_t arg[FC_SAY_ARGS] = {0};
     int message, n = FC_SAY_ARGS;
 
-    if (fc_game.check(rules, view, a).code) {
+    if (fc_game.rules.check(rules, view, a).code) {
         message = say_answer_ahead(a);
         if (!message)
             return fc_notate(rules, view, a, buf, cap);
@@ -500,7 +500,7 @@ void fc_why_spot(const struct ruleset *rules, const void *view, const struct why
     struct fc c = at(rules, view);
     const char *s = fc_texts.text[LANG_EN][why_message(&c, w)];
 
-    *out = (struct spot){-1, -1, -1, false, false};
+    *out = (struct spot){.piece = -1, .place = -1, .target = -1};
     for (; *s; s++) {
         int i = *s == '{' && s[1] && s[2] >= '0' && s[2] < '0' + WHY_ARGS ? s[2] - '0' : -1, slot;
         if (i < 0)
@@ -543,7 +543,7 @@ int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang
     int first = draw ? 0 : st->winner;
     struct outcome out;
 
-    fc_game.outcome(rules, view, &out);
+    fc_game.rules.outcome(rules, view, &out);
     if (!st->head.over) {
         const int16_t arg[] = {0, out.score[0], 1, out.score[1]};
         fc_words(&c, &o, FC_MSG_OUTCOME_OPEN, lang, arg, 4);

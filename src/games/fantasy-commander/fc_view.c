@@ -694,7 +694,7 @@ void fc_locate(const struct ruleset *rules, const void *view, const struct actio
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
 
-    *out = (struct spot){-1, -1, -1, false, false};
+    *out = (struct spot){.piece = -1, .place = -1, .target = -1};
     if (a->kind >= FC_ACT_COUNT)
         return;
     out->piece = (int16_t)unit_of(&c, doer(&c, a));
@@ -752,7 +752,7 @@ int fc_path_of(const struct ruleset *rules, const void *view, const struct actio
     const struct fc_activation *act = &c.st->act;
     struct fc_reach r;
 
-    if (fc_game.check(rules, view, a).code)
+    if (fc_game.rules.check(rules, view, a).code)
         return 0;
     switch (a->kind) {
     case FC_ACT_TO:

@@ -291,7 +291,7 @@ static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
     char text[400];
     int seat = c->st->head.viewer >= 0 ? c->st->head.viewer : c->st->asked == 2 ? 1 : 0;
 
-    fc_game.decision(&c->rs->head, c->st, seat, &d);
+    fc_game.rules.decision(&c->rs->head, c->st, seat, &d);
     text[0] = '\0';
     fc_say_decision(&c->rs->head, c->st, &d, lang, text, sizeof text);
     text_str(o, text);

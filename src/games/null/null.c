@@ -270,18 +270,11 @@ static void resample(const struct ruleset *rs, void *view, struct rng *r)
     rng_seed(&s->head.rng, rng_next(r));
 }
 
-static int odds(const struct ruleset *rs, const void *view, const struct action *a,
-                struct odds *out, int cap)
-{
-    (void)rs, (void)view, (void)a, (void)out, (void)cap;
-    return 0;                                  /* no roll can be foreseen without the other bid */
-}
-
 static void locate(const struct ruleset *rs, const void *view, const struct action *a,
                    struct spot *out)
 {
     (void)rs, (void)view, (void)a;
-    *out = (struct spot){-1, -1, -1, false, false};          /* there is no board */
+    *out = (struct spot){.piece = -1, .place = -1, .target = -1};          /* there is no board */
 }
 
 static const char *audit(const struct ruleset *rs, const void *state)
@@ -306,31 +299,38 @@ const struct game null_game = {
     .max_events = 4,
     .state_max = sizeof(struct null_state),
     .books = (const char *const[]){"NG", NULL},
-    .setup = setup,
-    .to_move = to_move,
-    .decision = decision,
-    .actions = actions,
-    .extras = extras,
-    .check = check,
-    .apply = apply,
-    .default_answer = default_answer,
-    .agree = agree,
-    .outcome = outcome,
-    .redact = redact,
-    .resample = resample,
-    .odds = odds,
-    .notate = null_notate,
-    .parse = null_parse,
-    .say_action = null_say_action,
-    .say_decision = null_say_decision,
-    .say_event = null_say_event,
-    .say_why = null_say_why,
-    .say_outcome = null_say_outcome,
-    .say_seat = null_say_seat,
-    .draw = null_draw,
-    .view = null_view,
-    .locate = locate,
-    .note = null_note,
-    .audit = audit,
+    .rules = {
+        .setup = setup,
+        .to_move = to_move,
+        .decision = decision,
+        .actions = actions,
+        .extras = extras,
+        .check = check,
+        .apply = apply,
+        .default_answer = default_answer,
+        .agree = agree,
+        .outcome = outcome,
+        .audit = audit,
+    },
+    .knowledge = {
+        .redact = redact,
+        .resample = resample,
+    },
+    .words = {
+        .notate = null_notate,
+        .parse = null_parse,
+        .say_action = null_say_action,
+        .say_decision = null_say_decision,
+        .say_event = null_say_event,
+        .say_why = null_say_why,
+        .say_outcome = null_say_outcome,
+        .say_seat = null_say_seat,
+        .draw = null_draw,
+    },
+    .client = {
+        .view = null_view,
+        .locate = locate,
+        .note = null_note,
+    },
     .data = &null_data,
 };

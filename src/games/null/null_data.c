@@ -43,7 +43,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     rs->rounds = src->scenario.rounds;
     rs->coins = src->scenario.coins;
     rs->head = (struct ruleset){.size = sizeof *rs, .game = null_game.number,
-                                .rules_version = null_game.rules_version};
+                                .rules_version = null_game.rules_version, .seats = NULL_SEATS};
     rs->head.hash = (uint64_t)rs->rounds << 8 | rs->coins;
 }
 

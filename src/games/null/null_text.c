@@ -159,7 +159,7 @@ int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang,
                      size_t cap)
 {
     struct outcome out;
-    null_game.outcome(rs, view, &out);
+    null_game.rules.outcome(rs, view, &out);
     if (out.share[0] == out.share[1])
         return say(NULL_MSG_OUTCOME_DRAW, lang, out.score, NULL_SEATS, buf, cap);
     int16_t winner = out.share[1] > out.share[0];
