@@ -126,6 +126,8 @@ TEST(game, "rules are printed with their book, rulings with two digits")
     CHECK_STR(buf, "FC-423");
     rule_print(&g, ruling(7), buf, sizeof buf);
     CHECK_STR(buf, "FC-R07");
+    rule_print(&g, rule_lettered('E', 14), buf, sizeof buf);
+    CHECK_STR(buf, "FC-E14");
     rule_print(&g, (struct rule_id){.book = 1, .number = 99}, buf, sizeof buf);
     CHECK_STR(buf, "XX-99");
     CHECK_EQ(rule_print(&g, (struct rule_id){0}, buf, sizeof buf), 0);

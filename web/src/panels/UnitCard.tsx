@@ -93,7 +93,7 @@ function Leadership({ t, type }: { t: Text; type: TypeCard }) {
 
 /** "… (FC-781)": the rules that a text names can be read. */
 function Ruled({ text }: { text: string }) {
-  const parts = text.split(/\(([A-Z]{2}-R?\d+)\)/);
+  const parts = text.split(/\(([A-Z]{2}-[A-Z]?\d+)\)/);
   return <>{parts.map((x, i) => (i % 2 ? <RuleLink key={i} id={x} /> : x))}</>;
 }
 /** What a surcharge does, without its name once more. */

@@ -10,7 +10,7 @@ function marked(text: string, words: RegExp | null): ComponentChildren {
   return text.split(words).map((part, i) => (i % 2 ? <mark key={i}>{part}</mark> : part));
 }
 
-const pieces = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|\b[A-Z]{2}-R?\d{2,3}\b)/;
+const pieces = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|\b[A-Z]{2}-[A-Z]?\d{2,3}\b)/;
 
 export function inline(text: string, around: Around): ComponentChildren[] {
   return text.split(pieces).map((part, i) => {

@@ -7,7 +7,7 @@ import { tableText } from '../text/table';
 import { hexOf, nameOf, pieceAt } from './model';
 
 /** One line for each thing that it does; the rules are in the book. */
-const linesOf = (text: string): string[] => text.split(/\s*\([A-Z]{2}-R?\d+(?:, [A-Z]{2}-R?\d+)*\)[.;]?\s*/).map((l) => l.trim()).filter(Boolean);
+const linesOf = (text: string): string[] => text.split(/\s*\([A-Z]{2}-[A-Z]?\d+(?:, [A-Z]{2}-[A-Z]?\d+)*\)[.;]?\s*/).map((l) => l.trim()).filter(Boolean);
 
 export function MapTip({ state, board, place, lang }: { state: State; board: BoardHandle | null; place: number | null; lang: Lang }) {
   const t = useText(tableText);
