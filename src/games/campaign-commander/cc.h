@@ -576,7 +576,7 @@ static inline struct why cc_no(int code, int number, int a, int b)
 }
 static inline struct why cc_no_ruling(int code, int number, int a, int b)
 {
-    return (struct why){.code = (uint16_t)code, .rule = {CC_SERIES, 1, (uint16_t)number}, .arg = {(int16_t)a, (int16_t)b}};
+    return (struct why){.code = (uint16_t)code, .rule = {CC_SERIES, 'R', (uint16_t)number}, .arg = {(int16_t)a, (int16_t)b}};
 }
 static inline struct why cc_no_by(const struct cc *c, int code, enum cc_cite cite, int a, int b)     /* the campaign forbids it */
 {
