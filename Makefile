@@ -8,6 +8,7 @@
 #   make install  PREFIX=/usr/local, DESTDIR=      make same     the same records with every compiler, -O0 and -O3
 #   make load     beside boardgame.io, QUICK=1     make soak     MINUTES=30 among all sorts of people
 #   make chaos    MOVES=10000 amid kill -9         make dice     a million of them, DICE=…
+#   make format   C and TypeScript as they should look
 #   make clean                                     make test-core FILTER=hex   one folder of tests/
 
 BUILD   = build
@@ -21,7 +22,7 @@ MOVES   ?= 10000
 DICE    ?= 1000000
 export LC_ALL = C.UTF-8
 
-.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice install clean deps
+.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice install clean deps format
 
 all: deps
 	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)
@@ -81,9 +82,15 @@ golden: deps
 	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-golden
 
 check: deps
+	@tools/install-deps format
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
 	@ninja -C $(BUILD)/test tools/textc
 	@tools/check-all $(BUILD)/test/tools/textc
+
+format: deps
+	@tools/install-deps format
+	@tools/install-deps web
+	@tools/format
 
 same:
 	@tools/install-deps fuzz

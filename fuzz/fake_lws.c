@@ -4,14 +4,15 @@
 #include "fake_lws.h"
 
 /* A connection is its own context. */
-struct lws_context *lws_get_context(const struct lws *wsi)
-{
-    return (struct lws_context *)(void *)(uintptr_t)wsi;
-}
+struct lws_context *lws_get_context(const struct lws *wsi) { return (struct lws_context *)(void *)(uintptr_t)wsi; }
 void *lws_context_user(struct lws_context *context) { return ((struct lws *)(void *)context)->server; }
 void *lws_get_opaque_user_data(const struct lws *wsi) { return wsi->opaque; }
 void lws_set_opaque_user_data(struct lws *wsi, void *data) { wsi->opaque = data; }
-lws_sockfd_type lws_get_socket_fd(struct lws *wsi) { (void)wsi; return -1; }
+lws_sockfd_type lws_get_socket_fd(struct lws *wsi)
+{
+    (void)wsi;
+    return -1;
+}
 
 /* ---- headers ---- */
 
@@ -57,9 +58,17 @@ const char *lws_get_urlarg_by_name(struct lws *wsi, const char *name, char *buf,
 int lws_frame_is_binary(struct lws *wsi) { return wsi->binary; }
 int lws_is_final_fragment(struct lws *wsi) { return wsi->final; }
 size_t lws_remaining_packet_payload(struct lws *wsi) { return wsi->remaining; }
-int lws_rx_flow_control(struct lws *wsi, int enable) { wsi->paused = !enable; return 0; }
+int lws_rx_flow_control(struct lws *wsi, int enable)
+{
+    wsi->paused = !enable;
+    return 0;
+}
 int lws_partial_buffered(struct lws *wsi) { return wsi->wants_to_write; }
-int lws_callback_on_writable(struct lws *wsi) { wsi->wants_to_write = true; return 1; }
+int lws_callback_on_writable(struct lws *wsi)
+{
+    wsi->wants_to_write = true;
+    return 1;
+}
 void lws_close_reason(struct lws *wsi, enum lws_close_status status, unsigned char *buf, size_t len)
 {
     (void)wsi;
@@ -83,8 +92,8 @@ int lws_write(struct lws *wsi, unsigned char *buf, size_t len, enum lws_write_pr
 
 /* ---- answers over HTTP ---- */
 
-int lws_add_http_common_headers(struct lws *wsi, unsigned int code, const char *content_type,
-                                lws_filepos_t content_len, unsigned char **p, unsigned char *end)
+int lws_add_http_common_headers(struct lws *wsi, unsigned int code, const char *content_type, lws_filepos_t content_len,
+                                unsigned char **p, unsigned char *end)
 {
     (void)wsi;
     (void)code;
@@ -95,8 +104,8 @@ int lws_add_http_common_headers(struct lws *wsi, unsigned int code, const char *
     return 0;
 }
 
-int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, const unsigned char *value,
-                                int length, unsigned char **p, unsigned char *end)
+int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, const unsigned char *value, int length,
+                                unsigned char **p, unsigned char *end)
 {
     (void)wsi;
     (void)name;
@@ -107,8 +116,7 @@ int lws_add_http_header_by_name(struct lws *wsi, const unsigned char *name, cons
     return 0;
 }
 
-int lws_finalize_write_http_header(struct lws *wsi, unsigned char *start, unsigned char **p,
-                                   unsigned char *end)
+int lws_finalize_write_http_header(struct lws *wsi, unsigned char *start, unsigned char **p, unsigned char *end)
 {
     (void)wsi;
     (void)start;
@@ -117,10 +125,13 @@ int lws_finalize_write_http_header(struct lws *wsi, unsigned char *start, unsign
     return 0;
 }
 
-int lws_http_transaction_completed(struct lws *wsi) { (void)wsi; return 0; }
+int lws_http_transaction_completed(struct lws *wsi)
+{
+    (void)wsi;
+    return 0;
+}
 
-int lws_callback_http_dummy(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                            size_t len)
+int lws_callback_http_dummy(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     (void)wsi;
     (void)reason;

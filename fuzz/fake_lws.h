@@ -9,10 +9,10 @@
 #include <stddef.h>
 
 struct lws {
-    void *server;                      /* what lws_context_user() leads to */
-    void *session;                     /* the protocol's own pointer (user) */
+    void *server;  /* what lws_context_user() leads to */
+    void *session; /* the protocol's own pointer (user) */
     void *opaque;
-    const char *post, *length;         /* of an HTTP request: address, Content-Length; NULL: none */
+    const char *post, *length; /* of an HTTP request: address, Content-Length; NULL: none */
     bool binary, final;
     size_t remaining;
     bool wants_to_write, killed, paused;

@@ -9,16 +9,16 @@
 #include <stdint.h>
 #include "core/game.h"
 
-#ifdef FUZZ_NAME                      /* corpus replay: several harnesses in one program */
+#ifdef FUZZ_NAME /* corpus replay: several harnesses in one program */
 #define LLVMFuzzerTestOneInput FUZZ_NAME
 #endif
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Stop with a message: a promise is broken. */
-#define MUST(condition)                                                                        \
-    do {                                                                                       \
-        if (!(condition))                                                                      \
-            fuzz_broken(__FILE__, __LINE__, #condition);                                       \
+#define MUST(condition)                                  \
+    do {                                                 \
+        if (!(condition))                                \
+            fuzz_broken(__FILE__, __LINE__, #condition); \
     } while (0)
 _Noreturn void fuzz_broken(const char *file, int line, const char *what);
 

@@ -35,11 +35,11 @@ struct peer {
     struct lws wsi;
     bool open, deaf;
     int asked, answered;
-    bool sent_key[2];                  /* it has sent this key itself, and may see it again in a complaint */
+    bool sent_key[2]; /* it has sent this key itself, and may see it again in a complaint */
 };
 static struct peer peers[SOCKETS];
 static char table[16], key[2][40];
-static bool said_key[2];               /* somebody wrote it elsewhere than in "join": in the chat … */
+static bool said_key[2]; /* somebody wrote it elsewhere than in "join": in the chat … */
 
 /* ---- the server, without a network ---- */
 
@@ -152,7 +152,7 @@ static void make_table(unsigned which)
     visit_callback(&wsi, LWS_CALLBACK_HTTP_BODY, &wsi.session, (void *)(uintptr_t)body, strlen(body));
     visit_callback(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &wsi.session, NULL, 0);
     settle();
-    for (int i = 0; i < 2; i++)        /* its headers, then the rest */
+    for (int i = 0; i < 2; i++) /* its headers, then the rest */
         visit_callback(&wsi, LWS_CALLBACK_HTTP_WRITEABLE, &wsi.session, NULL, 0);
     visit_callback(&wsi, LWS_CALLBACK_CLOSED_HTTP, &wsi.session, NULL, 0);
     json_t *made = json_loads(answer_of_visit ? answer_of_visit : "", 0, NULL);
@@ -193,7 +193,7 @@ static size_t fill(char *out, const uint8_t *text, size_t len)
 
 static void note_keys(struct peer *p, char *text, size_t len)
 {
-    text[len] = '\0';                  /* fill() leaves room; a text with a zero in it is no JSON */
+    text[len] = '\0'; /* fill() leaves room; a text with a zero in it is no JSON */
     for (int i = 0; i < 2; i++)
         if (strstr(text, key[i])) {
             p->sent_key[i] = true;

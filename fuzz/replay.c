@@ -51,5 +51,6 @@ static void replay(int (*harness)(const uint8_t *, size_t), const char *name)
     CHECK(files > 0);
 }
 
-#define X(name) TEST(name, "every file of its corpus is survived") { replay(name, #name); }
+#define X(name) \
+    TEST(name, "every file of its corpus is survived") { replay(name, #name); }
 HARNESSES

@@ -29,8 +29,7 @@ static void load(void *ctx, const struct data_scenario *s)
     const struct load *l = ctx;
     struct data_report report = {0};
     struct match_request request = {.scenario = s->id};
-    if (scenes < SCENES_MAX &&
-        data_load_match(l->g, l->dir, &request, &scene[scenes].match, &report)) {
+    if (scenes < SCENES_MAX && data_load_match(l->g, l->dir, &request, &scene[scenes].match, &report)) {
         snprintf(scene[scenes].id, sizeof scene[scenes].id, "%s", s->id);
         scene[scenes++].g = l->g;
     }

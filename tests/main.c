@@ -81,7 +81,7 @@ int main(int argc, char **argv)
             printf(" # SKIP %s", skip_reason);
         putchar('\n');
     }
-    if (failed) {                      /* a test that was left early leaks: no report about that */
+    if (failed) { /* a test that was left early leaks: no report about that */
         fflush(stdout);
         _Exit(1);
     }

@@ -31,8 +31,7 @@ struct test {
 void test_register(struct test *t);
 
 /* Say why and leave the running test; callable from helpers. */
-_Noreturn void test_fail(const char *file, int line, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+_Noreturn void test_fail(const char *file, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 _Noreturn void test_skip(const char *reason);
 void test_equal(const char *file, int line, const char *what, int64_t a, int64_t b);
 void test_equal_text(const char *file, int line, const char *what, const char *a, const char *b);
@@ -40,26 +39,24 @@ void test_equal_text(const char *file, int line, const char *what, const char *a
 #define TEST_JOIN2(part, name, line) test_##part##_##name##_##line
 #define TEST_JOIN(part, name, line) TEST_JOIN2(part, name, line)
 
-#define TEST(id, description)                                                                  \
-    static void TEST_JOIN(run, id, __LINE__)(void);                                            \
-    static struct test TEST_JOIN(entry, id, __LINE__) = {                                      \
-        .name = #id, .text = description, .file = __FILE__, .line = __LINE__,                  \
-        .run = TEST_JOIN(run, id, __LINE__)};                                                  \
-    __attribute__((constructor)) static void TEST_JOIN(add, id, __LINE__)(void)                \
-    {                                                                                          \
-        test_register(&TEST_JOIN(entry, id, __LINE__));                                        \
-    }                                                                                          \
+#define TEST(id, description)                                                                                       \
+    static void TEST_JOIN(run, id, __LINE__)(void);                                                                 \
+    static struct test TEST_JOIN(entry, id, __LINE__) = {                                                           \
+        .name = #id, .text = description, .file = __FILE__, .line = __LINE__, .run = TEST_JOIN(run, id, __LINE__)}; \
+    __attribute__((constructor)) static void TEST_JOIN(add, id, __LINE__)(void)                                     \
+    {                                                                                                               \
+        test_register(&TEST_JOIN(entry, id, __LINE__));                                                             \
+    }                                                                                                               \
     static void TEST_JOIN(run, id, __LINE__)(void)
 
-#define TEST_ALSO(id) ((void)0)            /* read by tools/rule-coverage */
+#define TEST_ALSO(id) ((void)0) /* read by tools/rule-coverage */
 
-#define CHECK(condition)                                                                       \
-    do {                                                                                       \
-        if (!(condition))                                                                      \
-            test_fail(__FILE__, __LINE__, "%s", #condition);                                   \
+#define CHECK(condition)                                     \
+    do {                                                     \
+        if (!(condition))                                    \
+            test_fail(__FILE__, __LINE__, "%s", #condition); \
     } while (0)
-#define CHECK_EQ(a, b)                                                                         \
-    test_equal(__FILE__, __LINE__, #a " == " #b, (int64_t)(a), (int64_t)(b))
+#define CHECK_EQ(a, b) test_equal(__FILE__, __LINE__, #a " == " #b, (int64_t)(a), (int64_t)(b))
 #define CHECK_STR(a, b) test_equal_text(__FILE__, __LINE__, #a, (a), (b))
 #define SKIP(reason) test_skip(reason)
 #endif

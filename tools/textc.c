@@ -32,8 +32,7 @@ struct file {
 
 static int errors;
 
-static void __attribute__((format(printf, 3, 4))) complain(const char *path, int line,
-                                                           const char *format, ...)
+static void __attribute__((format(printf, 3, 4))) complain(const char *path, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -118,18 +117,14 @@ static void add_value(struct values *v, char type, char digit)
         memcpy(v->item[v->count++], (char[3]){type, digit, '\0'}, 3);
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* One placeholder without its braces; false if it is malformed. */
 static bool read_placeholder(struct values *v, const char *s, size_t n)
 {
     if (memchr(s, '{', n))
         return false;
-    if (n == 2 && is_digit(s[1]) &&
-        (s[0] == '+' || (s[0] >= 'a' && s[0] <= 'z') || (s[0] >= 'A' && s[0] <= 'Z'))) {
+    if (n == 2 && is_digit(s[1]) && (s[0] == '+' || (s[0] >= 'a' && s[0] <= 'z') || (s[0] >= 'A' && s[0] <= 'Z'))) {
         add_value(v, s[0], s[1]);
         return true;
     }
@@ -138,8 +133,7 @@ static bool read_placeholder(struct values *v, const char *s, size_t n)
         return true;
     }
     const char *bar = n >= 3 ? memchr(s + 2, '|', n - 2) : NULL;
-    return n >= 3 && is_digit(s[0]) && s[1] == '|' && bar &&
-           !memchr(bar + 1, '|', n - (size_t)(bar + 1 - s));
+    return n >= 3 && is_digit(s[0]) && s[1] == '|' && bar && !memchr(bar + 1, '|', n - (size_t)(bar + 1 - s));
 }
 
 static struct values values_of(const struct file *f, const struct message *m)
@@ -165,8 +159,7 @@ static void compare_values(const struct file *a, const struct message *m, const 
         for (int k = 0; k < y.count; k++)
             found |= memcmp(x.item[i], y.item[k], 2) == 0;
         if (!found)
-            complain(b->path, other->line, "%s: lacks {%s}, which %s has", m->id, x.item[i],
-                     a->path);
+            complain(b->path, other->line, "%s: lacks {%s}, which %s has", m->id, x.item[i], a->path);
     }
 }
 
@@ -201,7 +194,7 @@ static void put_quoted(FILE *out, const char *s, bool json)
 {
     fputc('"', out);
     for (; *s; s++) {
-        if (*s == '"' || *s == '\\' || (*s == '?' && !json))     /* "??=" would be a trigraph */
+        if (*s == '"' || *s == '\\' || (*s == '?' && !json)) /* "??=" would be a trigraph */
             fputc('\\', out);
         if (*s == '\n')
             fputs("\\n", out);
@@ -215,16 +208,15 @@ static void put_name(FILE *out, const char *prefix, const char *id)
 {
     fputs(prefix, out);
     for (; *id; id++)
-        fputc(*id == '.' || *id == '-' ? '_' : *id >= 'a' && *id <= 'z' ? *id - 'a' + 'A' : *id,
-              out);
+        fputc(*id == '.' || *id == '-' ? '_' : *id >= 'a' && *id <= 'z' ? *id - 'a' + 'A' : *id, out);
 }
 
-static void write_header(const char *path, const char *prefix, const char *table,
-                         const struct file *f)
+static void write_header(const char *path, const char *prefix, const char *table, const struct file *f)
 {
     FILE *out = create(path);
-    fprintf(out, "/* Made from the sentences by tools/textc: do not edit. */\n"
-                 "#ifndef TEXTS_%s\n#define TEXTS_%s\n#include \"core/text.h\"\n\nenum {\n",
+    fprintf(out,
+            "/* Made from the sentences by tools/textc: do not edit. */\n"
+            "#ifndef TEXTS_%s\n#define TEXTS_%s\n#include \"core/text.h\"\n\nenum {\n",
             table, table);
     for (int i = 0; i < f->count; i++) {
         fputs("    ", out);
@@ -235,14 +227,14 @@ static void write_header(const char *path, const char *prefix, const char *table
     fclose(out);
 }
 
-static void write_source(const char *path, const char *header, const char *table,
-                         const struct file *file)
+static void write_source(const char *path, const char *header, const char *table, const struct file *file)
 {
     static const char *const lang[LANGS] = {"LANG_EN", "LANG_ES"};
     FILE *out = create(path);
     const char *slash = strrchr(header, '/');
-    fprintf(out, "/* Made from the sentences by tools/textc: do not edit. */\n"
-                 "#include \"%s\"\n\nstatic const char *const ids[] = {\n",
+    fprintf(out,
+            "/* Made from the sentences by tools/textc: do not edit. */\n"
+            "#include \"%s\"\n\nstatic const char *const ids[] = {\n",
             slash ? slash + 1 : header);
     for (int i = 0; i < file->count; i++) {
         fputs("    ", out);
@@ -259,8 +251,8 @@ static void write_source(const char *path, const char *header, const char *table
         }
         fputs("};\n", out);
     }
-    fprintf(out, "const struct text_table %s = {%d, ids, {[%s] = text_0, [%s] = text_1}};\n", table,
-            file->count, lang[0], lang[1]);
+    fprintf(out, "const struct text_table %s = {%d, ids, {[%s] = text_0, [%s] = text_1}};\n", table, file->count,
+            lang[0], lang[1]);
     fclose(out);
 }
 
@@ -282,7 +274,8 @@ int main(int argc, char **argv)
     bool check = argc == 4 && strcmp(argv[1], "--check") == 0;
     if (!check && argc != 9) {
         fputs("usage: textc PREFIX TABLE EN.yaml ES.yaml OUT.h OUT.c OUT.en.json OUT.es.json\n"
-              "       textc --check EN.yaml ES.yaml\n", stderr);
+              "       textc --check EN.yaml ES.yaml\n",
+              stderr);
         return 2;
     }
     struct file file[LANGS] = {0};

@@ -57,9 +57,8 @@ static void join(struct player *p)
     char text[256];
     seat_clear(&p->seat, p->number + 1);
     p->heard = 0;
-    int n =
-        snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"%s}",
-                 (long long)++p->id, p->match->name, p->key, bellum_mute ? ",\"words\":false" : "");
+    int n = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"%s}",
+                     (long long)++p->id, p->match->name, p->key, bellum_mute ? ",\"words\":false" : "");
     wire_say(p->wire, text, (size_t)n);
 }
 
@@ -78,9 +77,8 @@ static void begin_anew(struct player *p)
 static void move(struct player *p)
 {
     char text[256];
-    int n =
-        snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"act\",\"action\":\"%s\",\"rev\":%lld}",
-                 (long long)++p->id, seat_choose(&p->seat, chance()), (long long)p->seat.rev);
+    int n = snprintf(text, sizeof text, "{\"id\":%lld,\"do\":\"act\",\"action\":\"%s\",\"rev\":%lld}",
+                     (long long)++p->id, seat_choose(&p->seat, chance()), (long long)p->seat.rev);
     wire_say(p->wire, text, (size_t)n);
 }
 
@@ -143,8 +141,5 @@ static void heard(struct player *p, struct text message)
 }
 
 const struct dialect bellum = {
-    "bellum", "SQLite, WAL, synchronous=FULL",
-    "/ws",    "Sec-WebSocket-Protocol: bellum\r\n",
-    make,     join,
-    heard,    move,
+    "bellum", "SQLite, WAL, synchronous=FULL", "/ws", "Sec-WebSocket-Protocol: bellum\r\n", make, join, heard, move,
 };

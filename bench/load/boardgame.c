@@ -201,8 +201,7 @@ static void change_position(struct player *p, struct text path, struct text valu
 /* One operation; true: the match is over. */
 static bool change(struct player *p, struct text operation)
 {
-    struct text path = scan_string(scan_get(operation, "path")),
-                value = scan_get(operation, "value");
+    struct text path = scan_string(scan_get(operation, "path")), value = scan_get(operation, "value");
     struct text root = next_part(&path);
     if (scan_is(root, "G"))
         change_position(p, path, value);
@@ -246,10 +245,7 @@ static int unit_at(const struct army *a, int place)
     return -1;
 }
 
-static bool is_river(int hex)
-{
-    return hex >= 50 && hex <= 62 && hex != 52 && hex != 56 && hex != 60;
-}
+static bool is_river(int hex) { return hex >= 50 && hex <= 62 && hex != 52 && hex != 56 && hex != 60; }
 
 /* A unit of this owner with this order, any of them with the same chance; -1: none. */
 static int any_unit(const struct army *a, int owner, char order)
@@ -257,8 +253,7 @@ static int any_unit(const struct army *a, int owner, char order)
     int found = -1;
     uint64_t n = 0;
     for (int i = 0; i < a->units; i++)
-        if (a->unit[i].owner == owner && a->unit[i].place >= 0 && a->unit[i].order == order &&
-            chance() % ++n == 0)
+        if (a->unit[i].owner == owner && a->unit[i].place >= 0 && a->unit[i].order == order && chance() % ++n == 0)
             found = i;
     return found;
 }
@@ -313,11 +308,10 @@ static void move(struct player *p)
     char text[512], args[32];
     const char *name;
     choose(p, &name, args, sizeof args);
-    int n = snprintf(
-        text, sizeof text,
-        "42/battle,[\"update\",{\"type\":\"MAKE_MOVE\",\"payload\":{\"type\":\"%s\",\"args\":[%s],"
-        "\"playerID\":\"%d\",\"credentials\":\"%s\"}},%lld,\"%s\",\"%d\"]",
-        name, args, p->number, p->key, p->army->state_id, p->match->name, p->number);
+    int n = snprintf(text, sizeof text,
+                     "42/battle,[\"update\",{\"type\":\"MAKE_MOVE\",\"payload\":{\"type\":\"%s\",\"args\":[%s],"
+                     "\"playerID\":\"%d\",\"credentials\":\"%s\"}},%lld,\"%s\",\"%d\"]",
+                     name, args, p->number, p->key, p->army->state_id, p->match->name, p->number);
     wire_say(p->wire, text, (size_t)n);
 }
 
@@ -335,8 +329,8 @@ static void look(struct player *p)
 static void sit(struct player *p)
 {
     char text[256];
-    int n = snprintf(text, sizeof text, "42/battle,[\"sync\",\"%s\",\"%d\",\"%s\",2]",
-                     p->match->name, p->number, p->key);
+    int n =
+        snprintf(text, sizeof text, "42/battle,[\"sync\",\"%s\",\"%d\",\"%s\",2]", p->match->name, p->number, p->key);
     wire_say(p->wire, text, (size_t)n);
 }
 
@@ -358,13 +352,11 @@ static bool is_mine(const struct player *p, struct text log)
     struct text entry;
     if (!scan_next(&log, &entry))
         return false;
-    struct text who =
-        scan_string(scan_get(scan_get(scan_get(entry, "action"), "payload"), "playerID"));
+    struct text who = scan_string(scan_get(scan_get(scan_get(entry, "action"), "payload"), "playerID"));
     return who.at && *who.at == '0' + p->number;
 }
 
-static void go_on(struct player *p, struct text message, struct text log, long long before,
-                  bool over)
+static void go_on(struct player *p, struct text message, struct text log, long long before, bool over)
 {
     if (!p->sent || !is_mine(p, log))
         player_saw(p);
@@ -407,8 +399,7 @@ static void patched(struct player *p, struct text args)
 static void event(struct player *p, struct text list)
 {
     struct text name, match, info, rest = list;
-    if (!scan_next(&rest, &name) || !scan_next(&rest, &match) ||
-        !scan_is(scan_string(match), p->match->name))
+    if (!scan_next(&rest, &name) || !scan_next(&rest, &match) || !scan_is(scan_string(match), p->match->name))
         return; /* a match that was left */
     if (scan_is(name, "\"update\"")) {
         updated(p, rest);
@@ -435,12 +426,5 @@ static void heard(struct player *p, struct text m)
 }
 
 const struct dialect boardgame = {
-    "boardgame.io",
-    "in memory (its default)",
-    "/socket.io/?EIO=4&transport=websocket",
-    "",
-    make,
-    join,
-    heard,
-    move,
+    "boardgame.io", "in memory (its default)", "/socket.io/?EIO=4&transport=websocket", "", make, join, heard, move,
 };

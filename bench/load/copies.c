@@ -60,16 +60,15 @@ static sqlite3_stmt *copy_statement(const char *table)
     sqlite3_finalize(q);
     if (!found)
         return NULL;
-    snprintf(sql, sizeof sql, "INSERT INTO \"%s\"(%s) SELECT %s FROM \"%s\" WHERE \"%s\"=?2", table,
-             names, values, table, key);
+    snprintf(sql, sizeof sql, "INSERT INTO \"%s\"(%s) SELECT %s FROM \"%s\" WHERE \"%s\"=?2", table, names, values,
+             table, key);
     return prepare(sql);
 }
 
 static int copy_statements(sqlite3_stmt *copy[TABLES])
 {
     int n = 0;
-    sqlite3_stmt *q =
-        prepare("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'");
+    sqlite3_stmt *q = prepare("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'");
     while (n < TABLES && sqlite3_step(q) == SQLITE_ROW)
         if ((copy[n] = copy_statement((const char *)sqlite3_column_text(q, 0))))
             n++;
@@ -84,8 +83,8 @@ static void name_of(long long n, char name[11])
     unsigned long long x = (unsigned long long)n * 0x9e3779b97f4a7c15u; /* odd: no two alike */
     for (int i = 0; i < 10; i++, x >>= 5)
         name[i] = letters[x >> 14 & 31];
-    snprintf(name + 6, 5, "%c%c%c%c", letters[n >> 15 & 31], letters[n >> 10 & 31],
-             letters[n >> 5 & 31], letters[n & 31]);
+    snprintf(name + 6, 5, "%c%c%c%c", letters[n >> 15 & 31], letters[n >> 10 & 31], letters[n >> 5 & 31],
+             letters[n & 31]);
 }
 
 static void copy_one(sqlite3_stmt **copy, int tables, const char *name, const char *from)

@@ -271,8 +271,7 @@ static double own_seconds(void)
 {
     struct rusage u;
     getrusage(RUSAGE_SELF, &u);
-    return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
-           (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6;
+    return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) + (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6;
 }
 
 struct figure {
@@ -285,11 +284,9 @@ static void report(const struct figure *f, int n)
     FILE *out = option.json ? fopen(option.json, "w") : NULL;
     if (option.json && !out)
         give_up("%s: %s", option.json, strerror(errno));
-    printf("%s, %d clients, storage: %s\n", option.server->name, option.clients,
-           option.server->storage);
+    printf("%s, %d clients, storage: %s\n", option.server->name, option.clients, option.server->storage);
     if (out)
-        fprintf(out, "{\"server\": \"%s\", \"storage\": \"%s\"", option.server->name,
-                option.server->storage);
+        fprintf(out, "{\"server\": \"%s\", \"storage\": \"%s\"", option.server->name, option.server->storage);
     for (int i = 0; i < n; i++) {
         printf("  %-28s %12.*f %s\n", f[i].name, f[i].value < 1000 ? 2 : 0, f[i].value, f[i].unit);
         if (out)
@@ -309,8 +306,7 @@ static void measure(void)
     measuring = true;
     play(option.seconds, option.moves);
     measuring = false;
-    double took = (double)(now_ns() - begun) / 1e9, moves = (double)count.moves,
-           share = moves ? 2 * moves : 1;
+    double took = (double)(now_ns() - begun) / 1e9, moves = (double)count.moves, share = moves ? 2 * moves : 1;
     struct wire_sums after = wire_sums();
     cpu = process_seconds(option.pid) - cpu;
     struct figure f[] = {
@@ -394,18 +390,9 @@ static void read_options(int argc, char **argv)
 {
     enum { PORT, PID, CLIENTS, SECONDS, WARM, RATE, MOVES, SEED, JSON, IDLE, MUTE };
     static const struct option known[] = {
-        {"port", 1, 0, PORT},
-        {"pid", 1, 0, PID},
-        {"clients", 1, 0, CLIENTS},
-        {"seconds", 1, 0, SECONDS},
-        {"warm", 1, 0, WARM},
-        {"rate", 1, 0, RATE},
-        {"moves", 1, 0, MOVES},
-        {"seed", 1, 0, SEED},
-        {"json", 1, 0, JSON},
-        {"idle", 0, 0, IDLE},
-        {"mute", 0, 0, MUTE},
-        {0},
+        {"port", 1, 0, PORT}, {"pid", 1, 0, PID},   {"clients", 1, 0, CLIENTS}, {"seconds", 1, 0, SECONDS},
+        {"warm", 1, 0, WARM}, {"rate", 1, 0, RATE}, {"moves", 1, 0, MOVES},     {"seed", 1, 0, SEED},
+        {"json", 1, 0, JSON}, {"idle", 0, 0, IDLE}, {"mute", 0, 0, MUTE},       {0},
     };
     int at = 0;
     for (int c; (c = getopt_long(argc, argv, "", known, &at)) != -1;) {

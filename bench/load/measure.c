@@ -72,8 +72,7 @@ double process_seconds(pid_t pid)
     char *got = fgets(line, sizeof line, f);
     fclose(f);
     char *after = got ? strrchr(line, ')') : NULL; /* the name may have blanks in it */
-    if (!after || sscanf(after + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
-                         &system) != 2)
+    if (!after || sscanf(after + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
         return -1;
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }

@@ -16,8 +16,7 @@ struct spread {
     int64_t max;
 };
 void spread_add(struct spread *s, int64_t ns);
-double spread_ms(const struct spread *s,
-                 double share); /* 0.5: the median; 0 if nothing was counted */
+double spread_ms(const struct spread *s, double share); /* 0.5: the median; 0 if nothing was counted */
 
 double process_seconds(pid_t pid); /* of all its threads, user and system; -1: it is gone */
 double process_mb(pid_t pid);      /* resident memory; -1: it is gone */

@@ -160,9 +160,8 @@ static enum seat_news take_update(struct seat *s, struct text message, int64_t r
     s->rev = rev;
     if (scan_is(scan_get(message, "new"), "true"))
         s->entries.n = 0;
-    return take_set(s, scan_get(message, "set")) && take_events(s, scan_get(message, "events"))
-               ? SEAT_UPDATE
-               : SEAT_GAP;
+    return take_set(s, scan_get(message, "set")) && take_events(s, scan_get(message, "events")) ? SEAT_UPDATE
+                                                                                                : SEAT_GAP;
 }
 
 enum seat_news seat_hear(struct seat *s, struct text message)

@@ -20,7 +20,7 @@ struct seat {
     int64_t rev, ply;
     bool to_move, asked, over; /* asked: to move, and there is something to do */
     struct numbers actions;    /* names of what it may do, in the order of the server's list */
-    struct numbers entries; /* the server's book: names of the actions told, NO_NAME for all else */
+    struct numbers entries;    /* the server's book: names of the actions told, NO_NAME for all else */
 };
 
 enum seat_news {

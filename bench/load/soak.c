@@ -96,10 +96,7 @@ uint64_t chance(void)
     return dice;
 }
 
-static struct life *life_of(const struct player *p)
-{
-    return &lives[2 * (p->match - matches) + p->number];
-}
+static struct life *life_of(const struct player *p) { return &lives[2 * (p->match - matches) + p->number]; }
 
 /* ---- the server ---- */
 
@@ -110,8 +107,8 @@ static void become_server(const char *log)
     snprintf(port, sizeof port, "%d", option.port);
     if (fd < 0 || dup2(fd, 1) < 0 || dup2(fd, 2) < 0)
         _exit(126);
-    execl(option.bellum, option.bellum, "serve", "--port", port, "--store", option.store,
-          "--limits", "none", (char *)NULL); /* all come from one address here */
+    execl(option.bellum, option.bellum, "serve", "--port", port, "--store", option.store, "--limits", "none",
+          (char *)NULL); /* all come from one address here */
     _exit(127);
 }
 
@@ -228,8 +225,8 @@ void player_joined(struct player *p)
     p->joined = true;
     count.joins++;
     if (p->seat.ply < l->kept)
-        give_up("table %s seat %d: ply %lld was told, and after joining again it is %lld",
-                p->match->name, p->number + 1, (long long)l->kept, (long long)p->seat.ply);
+        give_up("table %s seat %d: ply %lld was told, and after joining again it is %lld", p->match->name,
+                p->number + 1, (long long)l->kept, (long long)p->seat.ply);
 }
 
 void player_may_move(struct player *p)
@@ -293,8 +290,7 @@ void match_over(struct match *m)
 
 static void chat(struct player *p)
 {
-    static const char text[] =
-        "{\"id\":0,\"do\":\"say\",\"text\":\"What a battle! \\u00a1Qu\\u00e9 batalla!\"}";
+    static const char text[] = "{\"id\":0,\"do\":\"say\",\"text\":\"What a battle! \\u00a1Qu\\u00e9 batalla!\"}";
     wire_say(p->wire, text, sizeof text - 1);
     count.chats++;
 }
@@ -350,9 +346,8 @@ static void sample(int64_t now)
         "visits %6llu nonsense "
         "%4llu refused %3llu lost",
         (double)now / SECOND, mb, process_files(server), (unsigned long long)count.moves,
-        (unsigned long long)count.joins, (unsigned long long)count.reloads,
-        (unsigned long long)count.tables, (unsigned long long)strangers.visits,
-        (unsigned long long)strangers.nonsense, (unsigned long long)count.refused,
+        (unsigned long long)count.joins, (unsigned long long)count.reloads, (unsigned long long)count.tables,
+        (unsigned long long)strangers.visits, (unsigned long long)strangers.nonsense, (unsigned long long)count.refused,
         (unsigned long long)count.closed);
 }
 
@@ -421,15 +416,15 @@ static void judge_memory(void)
     if (samples < 6)
         say("skipped memory: less than a minute tells nothing");
     else
-        judge(last <= 1.1 * middle + SLACK_MB, "memory: %.1f MB in the second third, %.1f MB in the last", middle, last);
+        judge(last <= 1.1 * middle + SLACK_MB, "memory: %.1f MB in the second third, %.1f MB in the last", middle,
+              last);
 }
 
 /* `bellum store verify`: 2 is "no such command" in programs that have none. */
 static void judge_records(void)
 {
     char command[3000];
-    snprintf(command, sizeof command, "'%s' store verify --store '%s'", option.bellum,
-             option.store);
+    snprintf(command, sizeof command, "'%s' store verify --store '%s'", option.bellum, option.store);
     fflush(stdout);
     int status = system(command);
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -447,12 +442,12 @@ static int finish(int files_before)
           "%llu moves acknowledged, %llu times joined, %llu times left for a while, %llu lines of "
           "chat: nothing "
           "that was told was lost",
-          (unsigned long long)count.moves, (unsigned long long)count.joins,
-          (unsigned long long)count.leaves, (unsigned long long)count.chats);
+          (unsigned long long)count.moves, (unsigned long long)count.joins, (unsigned long long)count.leaves,
+          (unsigned long long)count.chats);
     judge(count.puzzled == 0, "updates that did not fit: %llu", (unsigned long long)count.puzzled);
     judge(count.closed == 0, "connections of players lost: %llu", (unsigned long long)count.closed);
-    judge(files <= files_before + SLACK_FILES, "open files: %d before, %d when everybody has left",
-          files_before, files);
+    judge(files <= files_before + SLACK_FILES, "open files: %d before, %d when everybody has left", files_before,
+          files);
     judge_memory();
     int code = end_server();
     judge(code == 0, "SIGTERM: exit code %d", code);

@@ -38,9 +38,8 @@ static void watch(void *user)
 {
     struct stranger *s = user;
     char text[128];
-    int n =
-        snprintf(text, sizeof text, "{\"id\":1,\"do\":\"join\",\"table\":\"%s\",\"lang\":\"%s\"}",
-                 any_table(), chance() % 2 ? "en" : "es");
+    int n = snprintf(text, sizeof text, "{\"id\":1,\"do\":\"join\",\"table\":\"%s\",\"lang\":\"%s\"}", any_table(),
+                     chance() % 2 ? "en" : "es");
     wire_say(s->wire, text, (size_t)n);
     strangers.visits++;
 }
@@ -115,7 +114,7 @@ static void send_nonsense(void *user)
     case 7: wire_frame(s->wire, 0x88, "\x03\xe8", 2); break;         /* a proper goodbye */
     default: break;
     }
-    for (uint64_t n = chance() % 20; s->kind > 7 && n && s->wire; n--) {      /* it may be hung up on the way */
+    for (uint64_t n = chance() % 20; s->kind > 7 && n && s->wire; n--) { /* it may be hung up on the way */
         text = nonsense[chance() % COUNT(nonsense)];
         wire_say(s->wire, text, strlen(text));
     }
@@ -135,8 +134,8 @@ static void disturb(struct stranger *s, int64_t now)
     strangers.nonsense++;
     s->kind = (int)(chance() % 12);
     const char *half = half_requests[chance() % COUNT(half_requests)];
-    s->wire = chance() % 3 == 0 ? wire_raw(half, strlen(half), &calls, s)
-                                : wire_open(bellum.path, bellum.headers, &calls, s);
+    s->wire =
+        chance() % 3 == 0 ? wire_raw(half, strlen(half), &calls, s) : wire_open(bellum.path, bellum.headers, &calls, s);
 }
 
 /* ---- all of them ---- */

@@ -59,8 +59,7 @@ static void drop(struct bytes *b, size_t n)
     b->len -= n;
     if (b->len)
         memmove(b->at, b->at + n, b->len);
-    else if (b->cap >
-             READ_AT_ONCE) { /* a great answer is over: thousands of these would be much memory */
+    else if (b->cap > READ_AT_ONCE) { /* a great answer is over: thousands of these would be much memory */
         free(b->at);
         *b = (struct bytes){0};
     }
@@ -68,9 +67,8 @@ static void drop(struct bytes *b, size_t n)
 
 void wire_start(int port)
 {
-    server = (struct sockaddr_in){.sin_family = AF_INET,
-                                  .sin_port = htons((uint16_t)port),
-                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    server = (struct sockaddr_in){
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     if (poller < 0)
         poller = epoll_create1(EPOLL_CLOEXEC);
     if (poller < 0) {
@@ -189,22 +187,20 @@ void wire_frame(struct wire *w, int first, const void *bytes, size_t len)
 
 void wire_say(struct wire *w, const char *text, size_t len) { wire_frame(w, 0x81, text, len); }
 
-struct wire *wire_open(const char *path, const char *headers, const struct wire_calls *calls,
-                       void *user)
+struct wire *wire_open(const char *path, const char *headers, const struct wire_calls *calls, void *user)
 {
     char head[HEAD_MOST];
     struct wire *w = dial(SHAKING, calls, user);
-    int n = snprintf(
-        head, sizeof head,
-        "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
-        path, ntohs(server.sin_port), headers);
+    int n = snprintf(head, sizeof head,
+                     "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
+                     path, ntohs(server.sin_port), headers);
     wire_bytes(w, head, (size_t)n);
     return w;
 }
 
-struct wire *wire_ask(const char *method, const char *path, const char *body,
-                      const struct wire_calls *calls, void *user)
+struct wire *wire_ask(const char *method, const char *path, const char *body, const struct wire_calls *calls,
+                      void *user)
 {
     char head[HEAD_MOST];
     struct wire *w = dial(ASKING, calls, user);

@@ -27,35 +27,36 @@ struct player;
 enum { ADVICE_THEN = 3 };
 struct advice {
     struct action action;
-    struct action then[ADVICE_THEN];   /* what the same seat would do next, one after the other, if nobody else is asked … */
-    uint8_t thens;             /* … as far as the search has looked there often enough; not sure to be legal */
-    int16_t share;             /* thousandths of a win expected after it */
-    int16_t before;            /* … on the average of all that was tried, or as it stands if nothing was */
-    uint32_t visits;           /* simulations that began with it */
-    uint32_t simulations;      /* in all; 0: it was judged without any */
+    struct action
+        then[ADVICE_THEN]; /* what the same seat would do next, one after the other, if nobody else is asked … */
+    uint8_t thens;         /* … as far as the search has looked there often enough; not sure to be legal */
+    int16_t share;         /* thousandths of a win expected after it */
+    int16_t before;        /* … on the average of all that was tried, or as it stands if nothing was */
+    uint32_t visits;       /* simulations that began with it */
+    uint32_t simulations;  /* in all; 0: it was judged without any */
 };
 
 /* How one kind of player works.  Memory comes from player_new(): choose() allocates nothing. */
 struct player_kind {
-    const char *name;          /* "random", as in --seat 1=random */
+    const char *name; /* "random", as in --seat 1=random */
     struct action (*choose)(struct player *p, const void *view, int seat, struct rng *r);
     int (*advise)(struct player *p, const void *view, int seat, struct rng *r, struct advice *out,
-                  int cap);                        /* NULL: only its choice is known */
-    void (*forget)(struct player *p);              /* NULL: it remembers nothing */
-    void (*release)(struct player *p);             /* NULL: it has no mind of its own to free */
+                  int cap);            /* NULL: only its choice is known */
+    void (*forget)(struct player *p);  /* NULL: it remembers nothing */
+    void (*release)(struct player *p); /* NULL: it has no mind of its own to free */
 };
 
-enum { PLAYER_SPEC = 96 };     /* room for a spec */
+enum { PLAYER_SPEC = 96 }; /* room for a spec */
 
 struct player {
     const struct player_kind *kind;
     const struct game *game;
-    const struct ruleset *rs;  /* not owned */
-    struct action *list;       /* room for game->max_actions */
-    int32_t *rating;           /* the same many */
-    void *world, *next;        /* two states to think on */
-    void *mind;                /* the kind's own */
-    FILE *audit;               /* not owned; NULL: nothing is written */
+    const struct ruleset *rs; /* not owned */
+    struct action *list;      /* room for game->max_actions */
+    int32_t *rating;          /* the same many */
+    void *world, *next;       /* two states to think on */
+    void *mind;               /* the kind's own */
+    FILE *audit;              /* not owned; NULL: nothing is written */
     char spec[PLAYER_SPEC];
 };
 
@@ -79,8 +80,7 @@ struct action player_choose(struct player *p, const void *view, int seat, struct
 
 /* What the player thinks of the actions of seat, best first: at most cap of them.  What it would
  * choose is the first, but for players that mix their choices. */
-int player_advise(struct player *p, const void *view, int seat, struct rng *r, struct advice *out,
-                  int cap);
+int player_advise(struct player *p, const void *view, int seat, struct rng *r, struct advice *out, int cap);
 
 /* Another match begins: forget what was thought in the last. */
 void player_new_match(struct player *p);
@@ -89,9 +89,9 @@ void player_new_match(struct player *p);
  * audit".  NULL ends it. */
 void player_audit(struct player *p, FILE *to);
 
-extern const struct player_kind player_default;    /* default_answer() */
-extern const struct player_kind player_random;     /* any listed action, all equally likely */
-extern const struct player_kind player_greedy;     /* the best looking one, one action deep */
-extern const struct player_kind player_flat;       /* flat.c */
-extern const struct player_kind player_search;     /* thinker.c */
+extern const struct player_kind player_default; /* default_answer() */
+extern const struct player_kind player_random;  /* any listed action, all equally likely */
+extern const struct player_kind player_greedy;  /* the best looking one, one action deep */
+extern const struct player_kind player_flat;    /* flat.c */
+extern const struct player_kind player_search;  /* thinker.c */
 #endif

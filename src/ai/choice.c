@@ -7,7 +7,7 @@
 #include <string.h>
 #include "search.h"
 #ifdef __clang__
-#pragma STDC FP_CONTRACT OFF       /* the same sums on every machine */
+#pragma STDC FP_CONTRACT OFF /* the same sums on every machine */
 #endif
 
 /* Half the exponent is a fair guess; Newton does the rest. */
@@ -93,15 +93,12 @@ static void widen(struct search *s, int seat, uint32_t at, int n, int known, int
                 best = i;
         s->slot[best] = tree_add(&s->tree, at, &s->list[best], s->weight[best]);
         if (!s->slot[best])
-            return;                        /* the block is full: go on with what there is */
+            return; /* the block is full: go on with what there is */
     }
 }
 
 /* What a child is taken to be worth. */
-static float value_of(const struct node *c, float unseen)
-{
-    return c->visits ? tree_mean(c) : unseen;
-}
+static float value_of(const struct node *c, float unseen) { return c->visits ? tree_mean(c) : unseen; }
 
 static int pick_open(struct search *s, int n, float unseen)
 {
@@ -165,7 +162,7 @@ int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uin
     if (known < wanted && s->tree.used < s->tree.cap)
         widen(s, seat, at, n, known, wanted);
     for (int i = 0; i < n; i++)
-        s->tree.node[s->slot[i]].offered++;            /* node 0 counts for nothing */
+        s->tree.node[s->slot[i]].offered++; /* node 0 counts for nothing */
     unseen -= s->level.urgency;
     pick = secret ? pick_secret(s, n, unseen, warmth(&s->level, root)) : pick_open(s, n, unseen);
     *child = pick < 0 ? 0 : s->slot[pick];

@@ -15,7 +15,7 @@ struct crew {
     pthread_cond_t begin, end;
     void (*work)(void *ctx, int number);
     void *ctx;
-    uint64_t round;                /* raised for each piece of work */
+    uint64_t round; /* raised for each piece of work */
     int n, busy;
     bool over;
     struct hand hand[SPEC_THREADS];
@@ -70,7 +70,7 @@ void crew_run(struct crew *c)
     pthread_cond_broadcast(&c->begin);
     pthread_mutex_unlock(&c->lock);
     for (int i = 0; i < c->n; i++)
-        if (!c->hand[i].there)             /* the caller's own, and what no thread could be had for */
+        if (!c->hand[i].there) /* the caller's own, and what no thread could be had for */
             c->work(c->ctx, i);
     pthread_mutex_lock(&c->lock);
     while (c->busy)

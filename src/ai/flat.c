@@ -11,7 +11,7 @@ enum { FLAT_ITERATIONS = 400, FLAT_LIVE_MS = 300, STEPS_MAX = 100000 };
 
 struct flat {
     uint32_t iterations, milliseconds;
-    struct action *reply;              /* list of a playout */
+    struct action *reply; /* list of a playout */
     uint32_t *visits;
     int64_t *total;
 };
@@ -49,7 +49,8 @@ static int most_urgent(const struct flat *f, int n, uint32_t tries)
         if (!f->visits[i])
             return i;
         float mean = (float)f->total[i] / (float)f->visits[i];
-        float score = mean + 1000 * search_root_of((uint32_t)(2e6f * 0.6931f * log_of(tries) / (float)f->visits[i])) / 1000;
+        float score =
+            mean + 1000 * search_root_of((uint32_t)(2e6f * 0.6931f * log_of(tries) / (float)f->visits[i])) / 1000;
         if (score > most) {
             best = i;
             most = score;
@@ -114,7 +115,7 @@ static int advise_flat(struct player *p, const void *view, int seat, struct rng 
         total += f->total[i];
         all += f->visits[i];
     }
-    for (int i = 0; i < n; i++) {                      /* by insertion, the worst fall off the end */
+    for (int i = 0; i < n; i++) { /* by insertion, the worst fall off the end */
         int k = given < cap ? given++ : given;
         for (; k > 0 && better(f, i, (int)out[k - 1].simulations); k--)
             if (k < cap)

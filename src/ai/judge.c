@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include "search.h"
 
-enum { NO_TREE = 16 };         /* nodes: a judge never grows one */
+enum { NO_TREE = 16 }; /* nodes: a judge never grows one */
 
 struct judge {
     struct search search;
@@ -35,7 +35,7 @@ int judge_mean(struct judge *j, const void *view, int seat, const struct action 
         return search_standing(&j->search, view, seat);
     search_begin(&j->search, view, seat, seed, true);
     for (int i = 0; i < worlds; i++) {
-        rng_seed(&j->search.rng, rng_derive(seed, (uint32_t)i, 0));     /* however many draws the last one took */
+        rng_seed(&j->search.rng, rng_derive(seed, (uint32_t)i, 0)); /* however many draws the last one took */
         sum += search_try(&j->search, view, a);
     }
     return worlds > 0 ? (int)((sum + worlds / 2) / worlds) : 0;

@@ -10,7 +10,7 @@
 #include "ai.h"
 
 struct judge;
-struct judge *judge_new(const struct game *game, const struct ruleset *rs);    /* rs must outlive it */
+struct judge *judge_new(const struct game *game, const struct ruleset *rs); /* rs must outlive it */
 void judge_free(struct judge *j);
 
 /* The mean of so many guessed worlds, in thousandths of a win: seat does a (NULL: nobody does anything) and

@@ -11,34 +11,34 @@
 
 /* How a playout chooses. */
 enum policy {
-    POLICY_RANDOM,         /* all equally likely */
-    POLICY_RATED,          /* the best rated, now and then any */
+    POLICY_RANDOM, /* all equally likely */
+    POLICY_RATED,  /* the best rated, now and then any */
 };
 
 struct level {
     const char *name;
-    uint32_t iterations;   /* simulations a decision */
-    uint32_t live_ms;      /* when people wait: no more processor time than this … */
-    bool patient;          /* … but all of it, however many simulations that makes */
-    uint32_t nodes;        /* of the arena */
+    uint32_t iterations; /* simulations a decision */
+    uint32_t live_ms;    /* when people wait: no more processor time than this … */
+    bool patient;        /* … but all of it, however many simulations that makes */
+    uint32_t nodes;      /* of the arena */
 
-    float explore;         /* weight of priors against values, in thousandths of a win */
-    float urgency;         /* an action never tried is worth this much less than its parent, in thousandths */
-    float heat;            /* of the priors: 0 trusts only the best rated */
-    float doubt;           /* share of the priors that is spread evenly */
-    float width;           /* children admitted: 2 + width * sqrt(visits) */
+    float explore; /* weight of priors against values, in thousandths of a win */
+    float urgency; /* an action never tried is worth this much less than its parent, in thousandths */
+    float heat;    /* of the priors: 0 trusts only the best rated */
+    float doubt;   /* share of the priors that is spread evenly */
+    float width;   /* children admitted: 2 + width * sqrt(visits) */
 
     enum policy policy;
-    int slip;              /* of 1000 playout decisions, so many are random */
-    int turns;             /* a simulation ends when so many turns after the root have begun; -1: with the match */
-    int steps_min;         /* but goes on for so many decisions */
-    int steps_max;         /* and for no more than these */
+    int slip;      /* of 1000 playout decisions, so many are random */
+    int turns;     /* a simulation ends when so many turns after the root have begun; -1: with the match */
+    int steps_min; /* but goes on for so many decisions */
+    int steps_max; /* and for no more than these */
 
-    float mix;             /* secret choices: temperature in thousandths of a win */
-    float mix_fall;        /* … at most this, divided by the root of the node's visits; 0: it stays */
-    float mix_doubt;       /* … and share of exploration */
-    int mix_cut;           /* … of what is drawn at last: at least so many hundredths of the visits of the best */
-    int near;              /* final choice: any action within so many thousandths of the best; 0: the best */
+    float mix;       /* secret choices: temperature in thousandths of a win */
+    float mix_fall;  /* … at most this, divided by the root of the node's visits; 0: it stays */
+    float mix_doubt; /* … and share of exploration */
+    int mix_cut;     /* … of what is drawn at last: at least so many hundredths of the visits of the best */
+    int near;        /* final choice: any action within so many thousandths of the best; 0: the best */
 };
 
 enum { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVEL_COUNT };

@@ -36,7 +36,7 @@ void search_measure(const struct game *game, const struct ruleset *rs, uint64_t 
         search_begin(&s, view, seat, seed, true);
         for (uint32_t i = 0; i < grown; i++)
             search_simulate(&s, view);
-        s.level.turns = -1;                            /* from now on to the end */
+        s.level.turns = -1; /* from now on to the end */
         uint64_t simulations = s.simulations, decisions = s.decisions, start = thinker_clock();
         while (out->seconds < seconds) {
             search_simulate(&s, view);

@@ -4,11 +4,11 @@
 #include "../core/game.h"
 
 struct search_speed {
-    double seconds;            /* of processor time */
-    uint64_t simulations;      /* in this time: each with a random playout to the end of the match */
-    uint64_t decisions;        /* in them, tree and playout, with at least two choices */
-    uint32_t nodes;            /* in the trees at the end */
-    uint32_t node_bytes;       /* of memory for each */
+    double seconds;       /* of processor time */
+    uint64_t simulations; /* in this time: each with a random playout to the end of the match */
+    uint64_t decisions;   /* in them, tree and playout, with at least two choices */
+    uint32_t nodes;       /* in the trees at the end */
+    uint32_t node_bytes;  /* of memory for each */
 };
 
 /* Search the first position of a match with this seed, in one thread.  The trees are first grown by

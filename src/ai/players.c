@@ -6,7 +6,10 @@
 #include "thinker.h"
 
 const struct player_kind *const player_kinds[] = {
-    &player_random, &player_greedy, &player_default, NULL,
+    &player_random,
+    &player_greedy,
+    &player_default,
+    NULL,
 };
 
 static void *must(void *memory)
@@ -119,8 +122,8 @@ int player_advise(struct player *p, const void *view, int seat, struct rng *r, s
     if (p->kind->advise)
         return p->kind->advise(p, view, seat, r, out, cap);
     int standing = p->game->opponent.evaluate ? p->game->opponent.evaluate(p->rs, view, seat) : 500;
-    out[0] = (struct advice){.action = p->kind->choose(p, view, seat, r), .share = (int16_t)standing,
-                             .before = (int16_t)standing};
+    out[0] = (struct advice){
+        .action = p->kind->choose(p, view, seat, r), .share = (int16_t)standing, .before = (int16_t)standing};
     return 1;
 }
 

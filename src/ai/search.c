@@ -59,7 +59,7 @@ static int turn_of(const struct search *s, const void *world)
 
 void search_begin(struct search *s, const void *view, int seat, uint64_t seed, bool fresh)
 {
-    assert(head_of(view)->viewer == seat);             /* never the truth */
+    assert(head_of(view)->viewer == seat); /* never the truth */
     if (fresh)
         tree_clear(&s->tree, s->game->max_seats);
     s->seat = seat;

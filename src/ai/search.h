@@ -16,10 +16,10 @@
 #include "level.h"
 #include "tree.h"
 
-enum { SEARCH_DEPTH = 256 };           /* edges of one tree in one simulation */
+enum { SEARCH_DEPTH = 256 }; /* edges of one tree in one simulation */
 
-struct trail {                         /* how one seat went down its tree */
-    uint32_t at;                       /* node; 0: it has left the tree */
+struct trail {   /* how one seat went down its tree */
+    uint32_t at; /* node; 0: it has left the tree */
     int n;
     uint32_t node[SEARCH_DEPTH];
 };
@@ -32,17 +32,17 @@ struct search {
     struct tree tree;
     struct rng rng;
     void *world;
-    struct action *list;               /* room for game->max_actions, as the next three */
+    struct action *list; /* room for game->max_actions, as the next three */
     int32_t *rating;
     float *weight;
-    uint32_t *slot;                    /* the child that belongs to a listed action */
+    uint32_t *slot; /* the child that belongs to a listed action */
     struct trail trail[SEATS_MAX];
-    int seat;                          /* who decides at the root */
-    int before[SEATS_MAX];             /* how well each seat stands there */
-    int last_turn;                     /* simulations end when it begins */
-    int32_t own, theirs;               /* forces there of the deciding seat and its enemies, for its temper */
-    uint64_t simulations;              /* since search_begin() */
-    uint64_t decisions;                /* with at least two choices, in all of them */
+    int seat;              /* who decides at the root */
+    int before[SEATS_MAX]; /* how well each seat stands there */
+    int last_turn;         /* simulations end when it begins */
+    int32_t own, theirs;   /* forces there of the deciding seat and its enemies, for its temper */
+    uint64_t simulations;  /* since search_begin() */
+    uint64_t decisions;    /* with at least two choices, in all of them */
 };
 
 void search_make(struct search *s, const struct game *game, const struct ruleset *rs, const struct level *level,
@@ -58,10 +58,7 @@ void search_simulate(struct search *s, const void *view);
 int search_try(struct search *s, const void *view, const struct action *a);
 
 /* Root of seat's tree: children are its actions. */
-static inline const struct node *search_root(const struct search *s, int seat)
-{
-    return &s->tree.node[seat + 1];
-}
+static inline const struct node *search_root(const struct search *s, int seat) { return &s->tree.node[seat + 1]; }
 
 /* How well seat stands in a world, in thousandths of a win. */
 int search_standing(const struct search *s, const void *world, int seat);
@@ -77,6 +74,6 @@ int playout_pick(struct search *s, int seat, int n);
 int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uint32_t *child);
 
 /* Floating point that is the same everywhere, without a library. */
-float search_root_of(uint32_t n);                  /* square root */
-float search_fade(float x);                        /* e^-x for x >= 0, about */
+float search_root_of(uint32_t n); /* square root */
+float search_fade(float x);       /* e^-x for x >= 0, about */
 #endif

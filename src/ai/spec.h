@@ -8,10 +8,10 @@ enum { SPEC_THREADS = 16 };
 
 struct spec {
     const struct player_kind *kind;
-    const struct level *level;             /* of the search; else NULL */
+    const struct level *level; /* of the search; else NULL */
     enum temper temper;
     int threads;
-    uint32_t iterations, milliseconds;     /* 0: not said; never both */
+    uint32_t iterations, milliseconds; /* 0: not said; never both */
 };
 
 /* False: why (may be NULL) tells what is wrong, and *out is not to be used. */

@@ -15,9 +15,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { LOOK_EVERY = 4 };               /* simulations between two looks at the clock */
+enum { LOOK_EVERY = 4 }; /* simulations between two looks at the clock */
 
-struct votes {                         /* a root action, over all threads */
+struct votes { /* a root action, over all threads */
     uint32_t visits;
     int64_t total;
 };
@@ -30,11 +30,11 @@ struct thinker {
     struct votes *votes;               /* of the listed actions */
     int *order;                        /* their numbers, best first */
     int listed;
-    const void *view;                  /* under consideration, with seat and seed */
+    const void *view; /* under consideration, with seat and seed */
     int seat;
     uint64_t seed;
     bool secret, fresh;
-    void *expected;                    /* the view in which the trees can be gone on with */
+    void *expected; /* the view in which the trees can be gone on with */
     bool expects;
 };
 
@@ -225,7 +225,7 @@ static struct action choose_search(struct player *p, const void *view, int seat,
     uint64_t seed = (uint64_t)rng_next(r) << 32 | rng_next(r);
     t->listed = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(t->listed > 0 && t->listed <= p->game->max_actions);
-    if (t->listed == 1) {                              /* no node: the trees stay where they are */
+    if (t->listed == 1) { /* no node: the trees stay where they are */
         bool known = t->expects && game_same(view, t->expected);
         expect(t, p, view, seat, &p->list[0]);
         t->expects = t->expects && known;
@@ -268,7 +268,7 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
     t->listed = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(t->listed > 0 && t->listed <= p->game->max_actions);
     think(t, p, view, seat, (uint64_t)rng_next(r) << 32 | rng_next(r));
-    t->expects = false;                                /* the trees are at the root still, but nobody knows what follows */
+    t->expects = false; /* the trees are at the root still, but nobody knows what follows */
     for (int i = 0; i < t->listed; i++) {
         simulations += t->votes[i].visits;
         total += t->votes[i].total;
@@ -277,7 +277,9 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
     int before = simulations ? (int)within(total / simulations) : search_standing(&t->search[0], view, seat);
     for (int i = 0; i < n; i++) {
         const struct votes *x = &t->votes[t->order[i]];
-        out[i] = (struct advice){.action = p->list[t->order[i]], .before = (int16_t)before, .visits = x->visits,
+        out[i] = (struct advice){.action = p->list[t->order[i]],
+                                 .before = (int16_t)before,
+                                 .visits = x->visits,
                                  .share = (int16_t)within(x->visits ? x->total / x->visits : before),
                                  .simulations = simulations};
         if (x->visits)

@@ -10,7 +10,7 @@ struct thinker;
 
 /* live: a level without a budget means time. */
 void thinker_make(struct player *p, const struct spec *spec, bool live);
-void flat_make(struct player *p, const struct spec *spec, bool live);         /* flat.c */
+void flat_make(struct player *p, const struct spec *spec, bool live); /* flat.c */
 
 /* Processor time of this thread, in nanoseconds. */
 uint64_t thinker_clock(void);

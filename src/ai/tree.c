@@ -64,7 +64,7 @@ void tree_keep(struct tree *t, const uint32_t *roots, int n)
     uint32_t used = t->used, to = (uint32_t)n + 1;
     assert(n <= SEATS_MAX && used > (uint32_t)n);
     memset(t->moved, 0, used * sizeof *t->moved);
-    for (int i = 0; i < n; i++)                        /* copies, for the new roots may overwrite the old */
+    for (int i = 0; i < n; i++) /* copies, for the new roots may overwrite the old */
         if (roots[i])
             kept[i] = t->node[roots[i]];
     for (int i = 0; i < n; i++)

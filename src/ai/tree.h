@@ -9,24 +9,24 @@
 #include "../core/game.h"
 
 struct node {
-    struct action action;      /* the edge that leads here */
-    uint32_t parent, child, next;      /* 0: none */
+    struct action action;         /* the edge that leads here */
+    uint32_t parent, child, next; /* 0: none */
     uint32_t visits;
-    uint32_t offered;          /* times that it could be chosen when its parent was visited */
+    uint32_t offered; /* times that it could be chosen when its parent was visited */
     float prior;
-    int64_t total;             /* of the values of all visits, in thousandths, for the seat of the tree */
+    int64_t total; /* of the values of all visits, in thousandths, for the seat of the tree */
 };
 _Static_assert(sizeof(struct node) <= 64, "a node fits into a cache line");
 
 struct tree {
-    struct node *node;         /* node[0] is nobody */
-    uint32_t *moved;           /* where each node went; used while compacting */
+    struct node *node; /* node[0] is nobody */
+    uint32_t *moved;   /* where each node went; used while compacting */
     uint32_t used, cap;
 };
 
 enum { TREE_NODE_BYTES = sizeof(struct node) + sizeof(uint32_t) };
 
-void tree_make(struct tree *t, uint32_t nodes);        /* ends the program if there is no memory */
+void tree_make(struct tree *t, uint32_t nodes); /* ends the program if there is no memory */
 void tree_free(struct tree *t);
 
 /* Empty, but for n roots without statistics: nodes 1..n. */
@@ -34,7 +34,7 @@ void tree_clear(struct tree *t, int n);
 
 /* Child of a node by its action; 0: there is none. */
 uint32_t tree_find(const struct tree *t, uint32_t parent, const struct action *a);
-uint32_t tree_add(struct tree *t, uint32_t parent, const struct action *a, float prior);  /* 0: full */
+uint32_t tree_add(struct tree *t, uint32_t parent, const struct action *a, float prior); /* 0: full */
 
 /* Keep what hangs on these n nodes, which become nodes 1..n without a parent; 0 stands for an empty
  * tree.  Everything else is given up.  A node may be named once only. */

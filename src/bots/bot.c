@@ -70,7 +70,7 @@ static void quote(char *to, size_t cap, const char *from)
     size_t n = strlen(from);
     bool cut = n >= cap;
     if (cut) {
-        n = cap - 4;                   /* room for "…", and no half character before it */
+        n = cap - 4; /* room for "…", and no half character before it */
         while (n && ((unsigned char)from[n] & 0xc0) == 0x80)
             n--;
     }
@@ -134,14 +134,10 @@ static json_t *ask(struct bot *b)
     json_error_t error;
     size_t len = close_line(b);
     switch (process_ask(&b->process, b->line.j.buf, len, (int64_t)b->seconds * 1000, &said)) {
-    case PROCESS_SLOW:
-        return lose(b, BOT_SLOW, NULL, NULL), NULL;
-    case PROCESS_GONE:
-        return lose(b, BOT_ENDED, NULL, NULL), NULL;
-    case PROCESS_LONG:
-        return lose(b, BOT_TOO_LONG, NULL, NULL), NULL;
-    case PROCESS_SAID:
-        break;
+    case PROCESS_SLOW: return lose(b, BOT_SLOW, NULL, NULL), NULL;
+    case PROCESS_GONE: return lose(b, BOT_ENDED, NULL, NULL), NULL;
+    case PROCESS_LONG: return lose(b, BOT_TOO_LONG, NULL, NULL), NULL;
+    case PROCESS_SAID: break;
     }
     json_t *answer = json_loads(said, JSON_REJECT_DUPLICATES, &error);
     json_t *id = json_object_get(answer, "id");
@@ -239,7 +235,7 @@ void bot_over(struct bot *b, const void *view)
             question_end(&b->line, &q);
         size_t len = close_line(b);
         if (!process_tell(&b->process, b->line.j.buf, len, TELL_MS))
-            stop(b, 0, NULL);          /* it does not read: the next match gets another one */
+            stop(b, 0, NULL); /* it does not read: the next match gets another one */
     }
     b->begun = b->has_match = false;
 }

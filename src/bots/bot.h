@@ -25,10 +25,10 @@ bool bot_spec_ok(const char *spec, struct err *why);
 struct bot_match {
     const struct game *game;
     const struct ruleset *rs;
-    const char *scenario, *options;    /* as in the record; NULL: none */
-    int seat;                          /* from 0 */
-    int64_t number;                    /* in a run of many, from 1, so that chance in a bot can be repeated; else 0 */
-    enum lang lang;                    /* of sentences */
+    const char *scenario, *options; /* as in the record; NULL: none */
+    int seat;                       /* from 0 */
+    int64_t number;                 /* in a run of many, from 1, so that chance in a bot can be repeated; else 0 */
+    enum lang lang;                 /* of sentences */
 };
 
 struct bot;

@@ -7,23 +7,23 @@
 
 enum bot_trouble {
     BOT_FINE,
-    BOT_NO_START,              /* detail: of the system */
+    BOT_NO_START, /* detail: of the system */
     BOT_SLOW,
-    BOT_ENDED,                 /* value: how, as waitpid() tells; -1: it lives, but closed its pipes */
+    BOT_ENDED, /* value: how, as waitpid() tells; -1: it lives, but closed its pipes */
     BOT_TOO_LONG,
-    BOT_NOT_JSON,              /* said; detail: of the reader */
-    BOT_NOT_ASKED,             /* said: an answer to something else */
-    BOT_UNWILLING,             /* detail: its own words */
-    BOT_NO_ANSWER,             /* said: there is no action in it */
-    BOT_NO_INDEX,              /* value: what it chose; count: how many there were */
-    BOT_NOTATION,              /* said: not an action of the game */
-    BOT_ILLEGAL,               /* said; why */
+    BOT_NOT_JSON,  /* said; detail: of the reader */
+    BOT_NOT_ASKED, /* said: an answer to something else */
+    BOT_UNWILLING, /* detail: its own words */
+    BOT_NO_ANSWER, /* said: there is no action in it */
+    BOT_NO_INDEX,  /* value: what it chose; count: how many there were */
+    BOT_NOTATION,  /* said: not an action of the game */
+    BOT_ILLEGAL,   /* said; why */
 };
 
 struct bot_fault {
     enum bot_trouble what;
-    int question;              /* its number; 1 is "begin" */
-    bool begun;                /* it had answered "begin" */
+    int question; /* its number; 1 is "begin" */
+    bool begun;   /* it had answered "begin" */
     int value, count;
     char said[160], detail[200];
     char rule[32], why[LANG_COUNT][400];
@@ -33,7 +33,7 @@ struct bot_fault {
 struct bot {
     char *spec;
     int seconds;
-    bool runs;                 /* the process */
+    bool runs; /* the process */
     struct process process;
     const atomic_bool *enough;
     struct bot_match match;
@@ -42,7 +42,7 @@ struct bot {
     int question;              /* the number of the last one */
     struct action *list;       /* room for the actions of list_game */
     const struct game *list_game;
-    struct answer line;        /* what is sent */
+    struct answer line; /* what is sent */
     struct bot_fault fault;
 };
 

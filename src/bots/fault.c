@@ -74,9 +74,9 @@ static size_t char_bytes(const unsigned char *s)
     for (size_t i = 1; i < n; i++)
         if ((s[i] & 0xc0) != 0x80)
             return 0;
-    bool wrong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
-                 (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f) ||
-                 (s[0] == 0xc2 && s[1] < 0xa0);        /* the last are control characters, too */
+    bool wrong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) || (s[0] == 0xf0 && s[1] < 0x90) ||
+                 (s[0] == 0xf4 && s[1] > 0x8f) ||
+                 (s[0] == 0xc2 && s[1] < 0xa0); /* the last are control characters, too */
     return wrong ? 0 : n;
 }
 
@@ -105,7 +105,7 @@ static void say_ended(const struct bot_fault *f, enum lang lang, char *buf, size
 {
     int code = f->value >= 0 && WIFEXITED(f->value) ? WEXITSTATUS(f->value) : 0;
     int killed = f->value >= 0 && WIFSIGNALED(f->value) ? WTERMSIG(f->value) : 0;
-    if (code > 128 && code <= 128 + 64)                /* how a shell tells of a signal */
+    if (code > 128 && code <= 128 + 64) /* how a shell tells of a signal */
         killed = code - 128;
     if (killed)
         say_into(buf, cap, lang, MSG_BOT_KILLED, "dd", f->question, killed);
@@ -123,41 +123,20 @@ static void say_what(const struct bot *b, enum lang lang, char *buf, size_t cap)
     example(f, wanted, sizeof wanted);
     buf[0] = '\0';
     switch (f->what) {
-    case BOT_FINE:
-        return;
-    case BOT_NO_START:
-        say_into(buf, cap, lang, MSG_BOT_NO_START, "s", f->detail);
-        return;
+    case BOT_FINE: return;
+    case BOT_NO_START: say_into(buf, cap, lang, MSG_BOT_NO_START, "s", f->detail); return;
     case BOT_SLOW:
         say_into(buf, cap, lang, f->begun ? MSG_BOT_SLOW : MSG_BOT_SLOW_START, "dds", q, b->seconds, wanted);
         return;
-    case BOT_ENDED:
-        say_ended(f, lang, buf, cap);
-        return;
-    case BOT_TOO_LONG:
-        say_into(buf, cap, lang, MSG_BOT_TOO_LONG, "dds", q, PROCESS_LINE, wanted);
-        return;
-    case BOT_NOT_JSON:
-        say_into(buf, cap, lang, MSG_BOT_NOT_JSON, "dsss", q, f->said, f->detail, wanted);
-        return;
-    case BOT_NOT_ASKED:
-        say_into(buf, cap, lang, MSG_BOT_NOT_ASKED, "dss", q, f->said, wanted);
-        return;
-    case BOT_UNWILLING:
-        say_into(buf, cap, lang, MSG_BOT_UNWILLING, "ss", f->detail, wanted);
-        return;
-    case BOT_NO_ANSWER:
-        say_into(buf, cap, lang, MSG_BOT_NO_ANSWER, "dss", q, f->said, wanted);
-        return;
-    case BOT_NO_INDEX:
-        say_into(buf, cap, lang, MSG_BOT_NO_INDEX, "ddd", q, f->value, f->count - 1);
-        return;
-    case BOT_NOTATION:
-        say_into(buf, cap, lang, MSG_BOT_NOTATION, "ds", q, f->said);
-        return;
-    case BOT_ILLEGAL:
-        say_into(buf, cap, lang, MSG_BOT_ILLEGAL, "dsss", q, f->said, f->why[lang], f->rule);
-        return;
+    case BOT_ENDED: say_ended(f, lang, buf, cap); return;
+    case BOT_TOO_LONG: say_into(buf, cap, lang, MSG_BOT_TOO_LONG, "dds", q, PROCESS_LINE, wanted); return;
+    case BOT_NOT_JSON: say_into(buf, cap, lang, MSG_BOT_NOT_JSON, "dsss", q, f->said, f->detail, wanted); return;
+    case BOT_NOT_ASKED: say_into(buf, cap, lang, MSG_BOT_NOT_ASKED, "dss", q, f->said, wanted); return;
+    case BOT_UNWILLING: say_into(buf, cap, lang, MSG_BOT_UNWILLING, "ss", f->detail, wanted); return;
+    case BOT_NO_ANSWER: say_into(buf, cap, lang, MSG_BOT_NO_ANSWER, "dss", q, f->said, wanted); return;
+    case BOT_NO_INDEX: say_into(buf, cap, lang, MSG_BOT_NO_INDEX, "ddd", q, f->value, f->count - 1); return;
+    case BOT_NOTATION: say_into(buf, cap, lang, MSG_BOT_NOTATION, "ds", q, f->said); return;
+    case BOT_ILLEGAL: say_into(buf, cap, lang, MSG_BOT_ILLEGAL, "dsss", q, f->said, f->why[lang], f->rule); return;
     }
 }
 
@@ -192,7 +171,7 @@ static void say_errors(const struct bot_fault *f, enum lang lang, char *buf, siz
     }
     if (n < cap)
         buf[n] = '\0';
-    bot_clean(buf, true);              /* it may have been cut */
+    bot_clean(buf, true); /* it may have been cut */
 }
 
 int bot_fault(const struct bot *b, enum lang lang, bool errors, char *buf, size_t cap)

@@ -1,5 +1,5 @@
 /* process.c: see process.h. */
-#define _GNU_SOURCE                    /* pipe2(): another thread may start a program at the same moment */
+#define _GNU_SOURCE /* pipe2(): another thread may start a program at the same moment */
 #include "process.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -283,7 +283,7 @@ void process_stop(struct process *p, int64_t grace_ms, int *status)
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     bool itself = p->pid && has_ended(p->pid);
     if (p->pid) {
-        kill(-p->pid, SIGKILL);        /* before it is waited for: until then nobody else has its number */
+        kill(-p->pid, SIGKILL); /* before it is waited for: until then nobody else has its number */
         while (waitpid(p->pid, &how, 0) < 0 && errno == EINTR) {
         }
     }

@@ -18,12 +18,12 @@
 enum { PROCESS_LINE = 64 * 1024, PROCESS_TAIL = 1024 };
 
 struct process {
-    pid_t pid;                         /* 0: none runs; also the number of its group */
-    int in, out, err;                  /* our ends; -1: closed */
-    int life;                          /* closed when we die: then its guard ends the group */
-    char *buf;                         /* what it has written beyond the lines that were taken */
-    size_t have, taken;                /* bytes in buf; those of the line that was returned last */
-    char tail[PROCESS_TAIL + 1];       /* the last that it wrote on standard error, terminated */
+    pid_t pid;                   /* 0: none runs; also the number of its group */
+    int in, out, err;            /* our ends; -1: closed */
+    int life;                    /* closed when we die: then its guard ends the group */
+    char *buf;                   /* what it has written beyond the lines that were taken */
+    size_t have, taken;          /* bytes in buf; those of the line that was returned last */
+    char tail[PROCESS_TAIL + 1]; /* the last that it wrote on standard error, terminated */
     size_t tail_len;
     const atomic_bool *enough;
 };
@@ -35,10 +35,10 @@ bool process_start(struct process *p, const char *command);
 void process_heed(struct process *p, const atomic_bool *enough);
 
 enum process_answer {
-    PROCESS_SAID,                      /* *line is its line, terminated, until the next call */
-    PROCESS_SLOW,                      /* nothing within the time */
-    PROCESS_GONE,                      /* it has ended, or closed its pipes */
-    PROCESS_LONG,                      /* more than PROCESS_LINE bytes without an end of line */
+    PROCESS_SAID, /* *line is its line, terminated, until the next call */
+    PROCESS_SLOW, /* nothing within the time */
+    PROCESS_GONE, /* it has ended, or closed its pipes */
+    PROCESS_LONG, /* more than PROCESS_LINE bytes without an end of line */
 };
 /* Send text (whole lines) and wait for one line. */
 enum process_answer process_ask(struct process *p, const char *text, size_t len, int64_t ms, char **line);

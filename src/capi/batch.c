@@ -2,7 +2,7 @@
 #include <string.h>
 #include "parts.h"
 
-enum { STREAM_AGAIN = 0xba7c };        /* the seed of the next match on the same row */
+enum { STREAM_AGAIN = 0xba7c }; /* the seed of the next match on the same row */
 
 int bellum_reset_all(struct bellum *b, const uint64_t *seed)
 {

@@ -140,10 +140,7 @@ int capi_list(const struct bellum *b, struct play *p)
     return p->n;
 }
 
-int32_t capi_number(const struct bellum *b, const struct play *p, int at)
-{
-    return b->hashed ? p->number[at] : at;
-}
+int32_t capi_number(const struct bellum *b, const struct play *p, int at) { return b->hashed ? p->number[at] : at; }
 
 /* The place of a number in the list; -1: it is not legal. */
 int capi_place(const struct bellum *b, struct play *p, int32_t number)

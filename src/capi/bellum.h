@@ -57,8 +57,8 @@ BELLUM_API void bellum_free(struct bellum *b);
 
 BELLUM_API int bellum_matches(const struct bellum *b);
 BELLUM_API int bellum_seats(const struct bellum *b);
-BELLUM_API int bellum_view_size(const struct bellum *b);       /* bytes of an observation */
-BELLUM_API int bellum_max_actions(const struct bellum *b);     /* no decision has more of them */
+BELLUM_API int bellum_view_size(const struct bellum *b);   /* bytes of an observation */
+BELLUM_API int bellum_max_actions(const struct bellum *b); /* no decision has more of them */
 /* Numbers of actions are below this.  As long as nothing else is said it is bellum_max_actions(), and an
  * action's number is its place in the list of legal ones. */
 BELLUM_API int bellum_space(const struct bellum *b);
@@ -74,13 +74,13 @@ BELLUM_API int bellum_seat_name(const struct bellum *b, int seat, const char *la
 BELLUM_API int bellum_reset(struct bellum *b, int i, uint64_t seed);
 /* Who is asked: the lowest seat of those that owe an answer; -1: the match is over. */
 BELLUM_API int bellum_seat(struct bellum *b, int i);
-BELLUM_API int bellum_to_move(struct bellum *b, int i);        /* all of them, a bit each */
+BELLUM_API int bellum_to_move(struct bellum *b, int i); /* all of them, a bit each */
 /* What seat sees, as bellum_view_size() bytes: the game's own view, the same on every machine.  seat -1:
  * a spectator. */
 BELLUM_API int bellum_observe(struct bellum *b, int i, int seat, uint8_t *view);
 /* The numbers of the legal actions of the seat that is asked, in the order of the list; how many. */
 BELLUM_API int bellum_legal(struct bellum *b, int i, int32_t *number);
-BELLUM_API int bellum_mask(struct bellum *b, int i, uint8_t *mask);   /* bellum_space() bytes: 1 is legal */
+BELLUM_API int bellum_mask(struct bellum *b, int i, uint8_t *mask); /* bellum_space() bytes: 1 is legal */
 /* The same as words: for each its kind, how many arguments, and six of those. */
 BELLUM_API int bellum_actions(struct bellum *b, int i, int16_t *words);
 BELLUM_API int bellum_step(struct bellum *b, int i, int32_t number);
@@ -88,7 +88,7 @@ BELLUM_API int bellum_step(struct bellum *b, int i, int32_t number);
 BELLUM_API int bellum_play(struct bellum *b, int i, int seat, const char *notation, const char *lang);
 /* By seat: share in thousandths (1000 won, 0 lost), score; NULL: not wanted.  1: the match is over, 0: so far. */
 BELLUM_API int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score);
-BELLUM_API int bellum_steps(struct bellum *b, int i);          /* actions so far */
+BELLUM_API int bellum_steps(struct bellum *b, int i); /* actions so far */
 
 BELLUM_API int bellum_notation(struct bellum *b, int i, int32_t number, char *buf, size_t cap);
 BELLUM_API int bellum_label(struct bellum *b, int i, int32_t number, const char *lang, char *buf, size_t cap);
@@ -96,8 +96,8 @@ BELLUM_API int bellum_label(struct bellum *b, int i, int32_t number, const char 
 BELLUM_API int bellum_number(struct bellum *b, int i, const char *notation);
 BELLUM_API int bellum_prompt(struct bellum *b, int i, int seat, const char *lang, char *buf, size_t cap);
 BELLUM_API int bellum_draw(struct bellum *b, int i, int seat, const char *lang, char *buf, size_t cap);
-BELLUM_API int bellum_view(struct bellum *b, int i, int seat, char *buf, size_t cap);      /* as JSON: docs/protocol.md */
-BELLUM_API int bellum_record(struct bellum *b, int i, char *buf, size_t cap);              /* for `bellum replay` */
+BELLUM_API int bellum_view(struct bellum *b, int i, int seat, char *buf, size_t cap); /* as JSON: docs/protocol.md */
+BELLUM_API int bellum_record(struct bellum *b, int i, char *buf, size_t cap);         /* for `bellum replay` */
 
 /* ---- all matches ---- */
 

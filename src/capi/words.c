@@ -93,10 +93,7 @@ int bellum_record(struct bellum *b, int i, char *buf, size_t cap)
     return n;
 }
 
-static void put_scenario(void *ctx, const struct data_scenario *s)
-{
-    json_str(ctx, s->id);
-}
+static void put_scenario(void *ctx, const struct data_scenario *s) { json_str(ctx, s->id); }
 
 int bellum_games(const char *data, char *buf, size_t cap)
 {

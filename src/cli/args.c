@@ -87,8 +87,7 @@ static bool read_words(struct args *a, int argc, char **argv)
             bool help = strcmp(argv[i], "-h") == 0;
             if (!help && argv[i][1] != '-')
                 return args_wrong(a, MSG_CLI_UNKNOWN_OPTION, argv[i]), false;
-            int took = help ? read_option(a, 1, (char *[]){"--help"})
-                            : read_option(a, argc - i, argv + i);
+            int took = help ? read_option(a, 1, (char *[]){"--help"}) : read_option(a, argc - i, argv + i);
             if (!took)
                 return false;
             i += took;
@@ -136,10 +135,7 @@ const char *args_get(const struct args *a, const char *name)
     return NULL;
 }
 
-bool args_has(const struct args *a, const char *name)
-{
-    return args_get(a, name) != NULL;
-}
+bool args_has(const struct args *a, const char *name) { return args_get(a, name) != NULL; }
 
 const char *args_next(const struct args *a, const char *name, int *at)
 {

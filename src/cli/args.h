@@ -13,29 +13,29 @@
 enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 struct option_spec {
-    const char *name;          /* without the two hyphens; NULL ends a list */
-    const char *value;         /* how its value is called in the help; NULL: a switch; "[=N]": it may have one */
-    int help;                  /* message id */
+    const char *name;  /* without the two hyphens; NULL ends a list */
+    const char *value; /* how its value is called in the help; NULL: a switch; "[=N]": it may have one */
+    int help;          /* message id */
 };
 
 struct args;
 struct command {
     const char *name;
     int (*run)(struct args *a);
-    int summary;               /* message id: one line */
-    int details;               /* message id: what else there is to know, or -1 */
-    const char *usage;         /* "GAME[/SCENARIO] [options]" */
-    int min_words, max_words;  /* words beside options; max_words -1: any number */
+    int summary;              /* message id: one line */
+    int details;              /* message id: what else there is to know, or -1 */
+    const char *usage;        /* "GAME[/SCENARIO] [options]" */
+    int min_words, max_words; /* words beside options; max_words -1: any number */
     const struct option_spec *options;
-    const char *const *examples;           /* NULL-terminated */
+    const char *const *examples; /* NULL-terminated */
 };
 
 enum { ARGS_MAX = 64 };
 struct args {
     const struct command *command;
-    const char *program;       /* how the program was called */
+    const char *program; /* how the program was called */
     enum lang lang;
-    const char *name[ARGS_MAX], *value[ARGS_MAX];    /* options as given, in order */
+    const char *name[ARGS_MAX], *value[ARGS_MAX]; /* options as given, in order */
     int options;
     const char *word[ARGS_MAX];
     int words;
@@ -45,9 +45,9 @@ struct args {
  * said, help included. */
 bool args_read(struct args *a, const struct command *c, int argc, char **argv, int *code);
 
-const char *args_get(const struct args *a, const char *name);   /* the last one given, or NULL */
+const char *args_get(const struct args *a, const char *name); /* the last one given, or NULL */
 bool args_has(const struct args *a, const char *name);
-const char *args_next(const struct args *a, const char *name, int *at);   /* each of several; *at from 0 */
+const char *args_next(const struct args *a, const char *name, int *at); /* each of several; *at from 0 */
 
 /* The value of an option as a number.  False: it is not one, and that has been said. */
 bool args_number(const struct args *a, const char *name, int64_t min, int64_t max, int64_t *out);

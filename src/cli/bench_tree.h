@@ -9,5 +9,5 @@
 #define BELLUM_BENCH_TREE_H
 #include "../core/game.h"
 
-double bench_tree(const struct game *g, const struct ruleset *rs, double seconds);     /* actions a second */
+double bench_tree(const struct game *g, const struct ruleset *rs, double seconds); /* actions a second */
 #endif

@@ -6,16 +6,16 @@
 #include "wrap.h"
 
 /* What a battle is made of, and what battles between computers take besides. */
-#define CONTENT_OPTIONS                                 \
-    {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION},    \
-    {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER},        \
-    {"position", "FILE", MSG_CLI_OPTION_POSITION},      \
-    {"values", "FILE", MSG_CLI_OPTION_VALUES}
-#define COMPUTERS_OPTIONS                               \
-    {"bot-time", "SECONDS", MSG_CLI_OPTION_BOT_TIME},   \
-    {"threads", "T", MSG_CLI_OPTION_THREADS},           \
-    {"seed", "N", MSG_CLI_OPTION_SEED},                 \
-    CONTENT_OPTIONS
+/* clang-format off: a table reads best as it stands */
+#define CONTENT_OPTIONS                                                                           \
+    {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION}, {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER}, \
+        {"position", "FILE", MSG_CLI_OPTION_POSITION},                                            \
+    {                                                                                             \
+        "values", "FILE", MSG_CLI_OPTION_VALUES                                                   \
+    }
+#define COMPUTERS_OPTIONS                                                                       \
+    {"bot-time", "SECONDS", MSG_CLI_OPTION_BOT_TIME}, {"threads", "T", MSG_CLI_OPTION_THREADS}, \
+        {"seed", "N", MSG_CLI_OPTION_SEED}, CONTENT_OPTIONS
 
 static const struct option_spec play_options[] = {
     {"seat", "N=WHO", MSG_CLI_OPTION_SEAT},
@@ -44,22 +44,14 @@ static const struct option_spec sim_options[] = {
     {0},
 };
 static const struct option_spec arena_options[] = {
-    {"players", "A,B,…", MSG_CLI_OPTION_PLAYERS},
-    {"pair", "A,B", MSG_CLI_OPTION_PAIR},
-    {"pairs", "N", MSG_CLI_OPTION_PAIRS},
-    {"time", "5ms", MSG_CLI_OPTION_TIME},
-    {"anchor", "WHO", MSG_CLI_OPTION_ANCHOR},
-    COMPUTERS_OPTIONS,
-    {"json", NULL, MSG_CLI_OPTION_JSON},
-    {0},
+    {"players", "A,B,…", MSG_CLI_OPTION_PLAYERS}, {"pair", "A,B", MSG_CLI_OPTION_PAIR},
+    {"pairs", "N", MSG_CLI_OPTION_PAIRS},         {"time", "5ms", MSG_CLI_OPTION_TIME},
+    {"anchor", "WHO", MSG_CLI_OPTION_ANCHOR},     COMPUTERS_OPTIONS,
+    {"json", NULL, MSG_CLI_OPTION_JSON},          {0},
 };
 static const struct option_spec replay_options[] = {
-    {"verify", NULL, MSG_CLI_OPTION_VERIFY},
-    {"to", "PLY", MSG_CLI_OPTION_TO},
-    {"seat", "N", MSG_CLI_OPTION_VIEWER},
-    {"swings", NULL, MSG_CLI_OPTION_SWINGS},
-    {"json", NULL, MSG_CLI_OPTION_JSON},
-    {0},
+    {"verify", NULL, MSG_CLI_OPTION_VERIFY}, {"to", "PLY", MSG_CLI_OPTION_TO},    {"seat", "N", MSG_CLI_OPTION_VIEWER},
+    {"swings", NULL, MSG_CLI_OPTION_SWINGS}, {"json", NULL, MSG_CLI_OPTION_JSON}, {0},
 };
 static const struct option_spec bench_options[] = {
     {"seconds", "S", MSG_CLI_OPTION_SECONDS},
@@ -90,8 +82,14 @@ static const struct option_spec serve_options[] = {
     {"metrics-token", "FILE", MSG_CLI_OPTION_METRICS_TOKEN},
     {0},
 };
-#define STORE_OPTION {"store", "WHERE", MSG_CLI_OPTION_STORE}
-#define TABLE_OPTION {"table", "ID", MSG_CLI_OPTION_TABLE}
+#define STORE_OPTION                           \
+    {                                          \
+        "store", "WHERE", MSG_CLI_OPTION_STORE \
+    }
+#define TABLE_OPTION                        \
+    {                                       \
+        "table", "ID", MSG_CLI_OPTION_TABLE \
+    }
 static const struct option_spec store_options[] = {
     STORE_OPTION,
     {0},
@@ -109,18 +107,15 @@ static const struct option_spec store_verify_options[] = {
     {0},
 };
 static const struct option_spec repair_options[] = {
-    STORE_OPTION,
-    TABLE_OPTION,
-    {"yes", NULL, MSG_CLI_OPTION_YES},
-    {"put-back", NULL, MSG_CLI_OPTION_PUT_BACK},
-    {0},
+    STORE_OPTION, TABLE_OPTION, {"yes", NULL, MSG_CLI_OPTION_YES}, {"put-back", NULL, MSG_CLI_OPTION_PUT_BACK}, {0},
 };
 static const struct option_spec json_option[] = {
     {"json", NULL, MSG_CLI_OPTION_JSON},
     {0},
 };
 
-#define EXAMPLES(...) (const char *const[]){__VA_ARGS__, NULL}
+#define EXAMPLES(...) \
+    (const char *const[]) { __VA_ARGS__, NULL }
 /* Commands of two words. */
 static const struct command parts[] = {
     {"store backup", cmd_store_backup, MSG_CLI_SUMMARY_BACKUP, MSG_CLI_DETAILS_BACKUP, "FILE [options]", 1, 1,
@@ -139,20 +134,15 @@ static const struct command parts[] = {
     {0},
 };
 const struct command commands[] = {
-    {"play", cmd_play, MSG_CLI_SUMMARY_PLAY, MSG_CLI_DETAILS_PLAY, "[GAME[/SCENARIO]] [options]", 0, 1,
-     play_options,
+    {"play", cmd_play, MSG_CLI_SUMMARY_PLAY, MSG_CLI_DETAILS_PLAY, "[GAME[/SCENARIO]] [options]", 0, 1, play_options,
      EXAMPLES("bellum play", "bellum play fantasy-commander/first-battle --seat 2=human",
-              "bellum play --seat 2=cmd:examples/bots/best-odds.py",
-              "bellum play --resume last")},
+              "bellum play --seat 2=cmd:examples/bots/best-odds.py", "bellum play --resume last")},
     {"serve", cmd_serve, MSG_CLI_SUMMARY_SERVE, MSG_CLI_DETAILS_SERVE, "[options]", 0, 0, serve_options,
      EXAMPLES("bellum serve", "bellum serve --port 8000 --host 0.0.0.0",
               "bellum serve --bot best-odds=cmd:examples/bots/best-odds.py")},
-    {"games", cmd_games, MSG_CLI_SUMMARY_GAMES, -1, "[--json]", 0, 0, json_option,
-     EXAMPLES("bellum games")},
-    {"rules", cmd_rules, MSG_CLI_SUMMARY_RULES, MSG_CLI_DETAILS_RULES, "GAME [ID] [options]", 1, -1,
-     rules_options,
-     EXAMPLES("bellum rules fantasy-commander FC-441",
-              "bellum rules fantasy-commander --search \"line of sight\"")},
+    {"games", cmd_games, MSG_CLI_SUMMARY_GAMES, -1, "[--json]", 0, 0, json_option, EXAMPLES("bellum games")},
+    {"rules", cmd_rules, MSG_CLI_SUMMARY_RULES, MSG_CLI_DETAILS_RULES, "GAME [ID] [options]", 1, -1, rules_options,
+     EXAMPLES("bellum rules fantasy-commander FC-441", "bellum rules fantasy-commander --search \"line of sight\"")},
     {"sim", cmd_sim, MSG_CLI_SUMMARY_SIM, MSG_CLI_DETAILS_SIM, "GAME[/SCENARIO]... --games N [options]", 1, -1,
      sim_options,
      EXAMPLES("bellum sim fantasy-commander/first-battle --games 1000 --seat 1=greedy --seat 2=random",
@@ -162,7 +152,8 @@ const struct command commands[] = {
      EXAMPLES("bellum arena breakthrough --pairs 100 --players random,greedy,ai:easy",
               "bellum arena fantasy-commander/first-battle --pair ai:normal,greedy --time 5ms")},
     {"replay", cmd_replay, MSG_CLI_SUMMARY_REPLAY, -1, "FILE [options]", 1, 1, replay_options,
-     EXAMPLES("bellum replay battle.bellum", "bellum replay battle.bellum --verify", "bellum replay battle.bellum --swings")},
+     EXAMPLES("bellum replay battle.bellum", "bellum replay battle.bellum --verify",
+              "bellum replay battle.bellum --swings")},
     {"referee", cmd_referee, MSG_CLI_SUMMARY_REFEREE, MSG_CLI_DETAILS_REFEREE, "", 0, 0, NULL,
      EXAMPLES("echo '{\"do\":\"games\"}' | bellum referee")},
     {"check", cmd_check, MSG_CLI_SUMMARY_CHECK, -1, "PATH...", 1, -1, NULL,
@@ -170,11 +161,11 @@ const struct command commands[] = {
     {"bench", cmd_bench, MSG_CLI_SUMMARY_BENCH, MSG_CLI_DETAILS_BENCH, "[GAME[/SCENARIO]] [options]", 0, 1,
      bench_options, EXAMPLES("bellum bench fantasy-commander --seconds 10")},
     {"store", cmd_store, MSG_CLI_SUMMARY_STORE, MSG_CLI_DETAILS_STORE, "backup|restore|export|verify|repair [options]",
-     0, 0, NULL,
-     EXAMPLES("bellum store verify", "bellum store backup monday.db", "bellum store repair --help")},
+     0, 0, NULL, EXAMPLES("bellum store verify", "bellum store backup monday.db", "bellum store repair --help")},
     {"help", cmd_help, MSG_CLI_SUMMARY_HELP, -1, "[COMMAND]", 0, 2, NULL, EXAMPLES("bellum help play")},
     {0},
 };
+/* clang-format on */
 
 static const struct command *command_in(const struct command *list, const char *name)
 {

@@ -22,17 +22,17 @@ enum { PAIRINGS = 64, NAME = 200, PAIRS = 20 };
 
 static const char ladder[] = "random,greedy,flat,ai:easy,ai:normal,frozen:2,ai:hard";
 
-struct bout {                          /* what a pairing came to, beside its Elo */
-    int64_t games, wins, draws;        /* wins of the first player */
-    int64_t share;                     /* … and his points, in thousandths */
+struct bout {                   /* what a pairing came to, beside its Elo */
+    int64_t games, wins, draws; /* wins of the first player */
+    int64_t share;              /* … and his points, in thousandths */
 };
 
 struct arena {
     const struct args *a;
     struct setup setup;
-    struct lab_plan plan;              /* what all pairings have in common */
+    struct lab_plan plan; /* what all pairings have in common */
     int pairs;
-    const char *time;                  /* "5ms", or NULL */
+    const char *time; /* "5ms", or NULL */
     char name[ELO_PLAYERS][NAME];
     int players, anchor;
     struct elo_pairing pairing[PAIRINGS];
@@ -41,7 +41,7 @@ struct arena {
     int64_t troubles;
     struct progress bar;
     bool bar_shown;
-    int done;                          /* matches of pairings that are over */
+    int done; /* matches of pairings that are over */
 };
 
 static bool wrong(const struct arena *w, int message, const char *detail)
@@ -134,7 +134,7 @@ static bool read_pair(struct arena *w, const char *text)
         return false;
     if (a == b)
         return wrong(w, MSG_ARENA_BAD_PAIR, text);
-    for (int i = 0; i < w->pairings; i++)          /* neighbours play each other anyway */
+    for (int i = 0; i < w->pairings; i++) /* neighbours play each other anyway */
         if ((w->pairing[i].a == a && w->pairing[i].b == b) || (w->pairing[i].a == b && w->pairing[i].b == a))
             return true;
     return add_pairing(w, a, b, text);
@@ -179,7 +179,8 @@ static bool read_time(struct arena *w)
         return true;
     snprintf(probe, sizeof probe, "flat@%.100s", w->time);
     size_t digits = strspn(w->time, "0123456789");
-    return (strcmp(w->time + digits, "ms") == 0 && player_spec_ok(probe, &why)) || wrong(w, MSG_ARENA_BAD_TIME, w->time);
+    return (strcmp(w->time + digits, "ms") == 0 && player_spec_ok(probe, &why)) ||
+           wrong(w, MSG_ARENA_BAD_TIME, w->time);
 }
 
 static bool read_options(struct arena *w)
@@ -232,7 +233,7 @@ static bool play_pairing(struct arena *w, int number)
     int bad = 0;
     if (!s)
         abort();
-    plan.seed = rng_derive(w->plan.seed, 0xa5e7au, (uint64_t)number);      /* no two pairings share their dice */
+    plan.seed = rng_derive(w->plan.seed, 0xa5e7au, (uint64_t)number); /* no two pairings share their dice */
     plan.who[0] = w->plan.who[0] = w->name[p->a];
     plan.who[1] = w->plan.who[1] = w->name[p->b];
     bool played = lab_run(&plan, s, &bad);
@@ -298,8 +299,8 @@ static void print_json(const struct arena *w, const struct elo *rating)
 {
     printf("{\"game\":\"%s\",\"scenario\":\"%s\",", w->plan.game->id, w->plan.source->scenario);
     json_text("options", w->plan.source->options);
-    printf(",\"seed\":\"%016llx\",\"pairs\":%d,\"errors\":%lld,\"pairings\":[", (unsigned long long)w->plan.seed, w->pairs,
-           (long long)w->troubles);
+    printf(",\"seed\":\"%016llx\",\"pairs\":%d,\"errors\":%lld,\"pairings\":[", (unsigned long long)w->plan.seed,
+           w->pairs, (long long)w->troubles);
     for (int i = 0; i < w->pairings; i++) {
         const struct bout *b = &w->bout[i];
         printf("%s{", i ? "," : "");
@@ -307,7 +308,8 @@ static void print_json(const struct arena *w, const struct elo *rating)
         printf(",");
         json_text("second", w->name[w->pairing[i].b]);
         printf(",\"games\":%lld,\"wins\":%lld,\"draws\":%lld,\"losses\":%lld,\"points\":%.3f", (long long)b->games,
-               (long long)b->wins, (long long)b->draws, (long long)(b->games - b->wins - b->draws), (double)b->share / 1000);
+               (long long)b->wins, (long long)b->draws, (long long)(b->games - b->wins - b->draws),
+               (double)b->share / 1000);
         json_elo(elo_difference(&w->pairing[i]));
         printf("}");
     }
@@ -346,7 +348,7 @@ static void print_elo(enum lang lang, struct elo e)
 {
     char value[NUMBER], low[NUMBER], high[NUMBER];
     put_right(elo_text(value, lang, e.value), 8);
-    if (e.low < e.high)                            /* the anchor's has no doubt */
+    if (e.low < e.high) /* the anchor's has no doubt */
         printf("  (%s … %s)", elo_text(low, lang, e.low), elo_text(high, lang, e.high));
     putchar('\n');
 }

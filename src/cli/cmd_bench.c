@@ -22,43 +22,43 @@
 #include "../protocol/say.h"
 #include "wish.h"
 
-enum { ROUNDS = 15, YARDSTICK_EVERY = 5 };             /* it takes its time, and varies little */
+enum { ROUNDS = 15, YARDSTICK_EVERY = 5 }; /* it takes its time, and varies little */
 enum { PARTS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };
-enum { TREE_SMALL = 1000, TREE_LARGE = 1000000 };      /* simulations that the tree has grown by */
-enum { SECONDS_LARGE = 2 };                            /* growing the large one takes longer than a hasty look */
+enum { TREE_SMALL = 1000, TREE_LARGE = 1000000 }; /* simulations that the tree has grown by */
+enum { SECONDS_LARGE = 2 };                       /* growing the large one takes longer than a hasty look */
 enum { LATE_TURN = 15 };
 enum { EARLY, LATE };
 
-struct speed {                     /* of one round, a second */
+struct speed { /* of one round, a second */
     double games, decisions, clones, listed, greedy, leaves;
-    double tree;                   /* actions in the tree of first moves */
+    double tree; /* actions in the tree of first moves */
 };
 
-struct thinking {                  /* the search, with random playouts to the end of the match */
-    double decisions;              /* a second */
-    double share;                  /* of what random play does at the same time */
-    double small, large;           /* simulations a second in trees of two sizes; 0: not measured */
-    double kept;                   /* the large one's against the small one's right before and after it */
+struct thinking {        /* the search, with random playouts to the end of the match */
+    double decisions;    /* a second */
+    double share;        /* of what random play does at the same time */
+    double small, large; /* simulations a second in trees of two sizes; 0: not measured */
+    double kept;         /* the large one's against the small one's right before and after it */
     int node_bytes;
 };
 
 struct bench {
     struct setup setup;
-    const char *spec;                      /* as it was asked for */
+    const char *spec; /* as it was asked for */
     const struct game *g;
     const struct ruleset *rs;
-    void *state, *copy, *kept[KEPT];       /* kept: positions from the middle of games */
+    void *state, *copy, *kept[KEPT]; /* kept: positions from the middle of games */
     struct action *list;
     struct player *greedy;
-    uint64_t games, decisions, listed;     /* counted so far */
+    uint64_t games, decisions, listed; /* counted so far */
     uint64_t fingerprint;
     size_t state_bytes;
     double mean_decisions, mean_choices;
     struct speed round[ROUNDS], median;
     bool dead_end;
-    bool open;                             /* nothing is hidden or rolled, one seat is asked at a time */
+    bool open; /* nothing is hidden or rolled, one seat is asked at a time */
     struct thinking thinking;
-    double wide_cost, late_cost;           /* relative to a normal and to an early decision; 0: not known */
+    double wide_cost, late_cost; /* relative to a normal and to an early decision; 0: not known */
 };
 
 static void *must(void *p)
@@ -168,7 +168,7 @@ static void measure_clones(struct bench *b, double seconds, struct speed *out)
     do {
         for (int i = 0; i < BATCH; i++) {
             game_clone(b->copy, b->kept[i % KEPT]);
-            __asm__ volatile("" : : "r"(b->copy) : "memory");  /* the copy is really made */
+            __asm__ volatile("" : : "r"(b->copy) : "memory"); /* the copy is really made */
         }
         n += BATCH;
     } while ((passed = progress_cpu() - start) < seconds);
@@ -239,12 +239,12 @@ static double median(double *v, int n)
     return v[n / 2];
 }
 
-#define MEDIAN(field)                                                                              \
-    do {                                                                                           \
-        double v[ROUNDS];                                                                          \
-        for (int i = 0; i < ROUNDS; i++)                                                           \
-            v[i] = b->round[i].field;                                                              \
-        b->median.field = median(v, ROUNDS);                                                       \
+#define MEDIAN(field)                        \
+    do {                                     \
+        double v[ROUNDS];                    \
+        for (int i = 0; i < ROUNDS; i++)     \
+            v[i] = b->round[i].field;        \
+        b->median.field = median(v, ROUNDS); \
     } while (0)
 
 /* Round i of a game; leaves: what the yardstick did last. */
@@ -300,8 +300,10 @@ static void measure_search(struct bench *b, double seconds, bool large)
         simulations[i] = ratio((double)s.simulations, s.seconds);
         share[i] = ratio(decisions[i], random.decisions);
     }
-    b->thinking = (struct thinking){.decisions = median(decisions, PARTS), .share = median(share, PARTS),
-                                    .small = median(simulations, PARTS), .node_bytes = (int)s.node_bytes};
+    b->thinking = (struct thinking){.decisions = median(decisions, PARTS),
+                                    .share = median(share, PARTS),
+                                    .small = median(simulations, PARTS),
+                                    .node_bytes = (int)s.node_bytes};
     if (large)
         measure_large(b, seconds * 0.5);
 }
@@ -336,18 +338,18 @@ static void print_json(const struct bench *b, const char *scenario, bool first)
            "\"clones_per_s\":%.0f,\"listed_per_s\":%.0f,\"greedy_games_per_s\":%.2f,"
            "\"state_bytes\":%zu,\"mean_decisions\":%.2f,\"mean_choices\":%.2f,"
            "\"fingerprint\":\"%016llx\"",
-           first ? "" : ",", b->g->id, scenario, m->games, m->decisions, m->clones, m->listed,
-           m->greedy, b->state_bytes, b->mean_decisions, b->mean_choices,
-           (unsigned long long)b->fingerprint);
+           first ? "" : ",", b->g->id, scenario, m->games, m->decisions, m->clones, m->listed, m->greedy,
+           b->state_bytes, b->mean_decisions, b->mean_choices, (unsigned long long)b->fingerprint);
     if (m->leaves > 0)
-        printf(",\"reference_leaves_per_s\":%.0f,\"decisions_per_leaf\":%.5f,\"clones_per_leaf\":%.5f",
-               m->leaves, ratio(m->decisions, m->leaves), ratio(m->clones, m->leaves));
+        printf(",\"reference_leaves_per_s\":%.0f,\"decisions_per_leaf\":%.5f,\"clones_per_leaf\":%.5f", m->leaves,
+               ratio(m->decisions, m->leaves), ratio(m->clones, m->leaves));
     if (m->tree > 0)
         printf(",\"tree_actions_per_s\":%.0f", m->tree);
     if (m->tree > 0 && m->leaves > 0)
         printf(",\"tree_actions_per_leaf\":%.4f", ratio(m->tree, m->leaves));
-    printf(",\"search_decisions_per_s\":%.0f,\"search_per_random\":%.3f,\"simulations_per_s_1000\":%.1f,\"node_bytes\":%d",
-           t->decisions, t->share, t->small, t->node_bytes);
+    printf(
+        ",\"search_decisions_per_s\":%.0f,\"search_per_random\":%.3f,\"simulations_per_s_1000\":%.1f,\"node_bytes\":%d",
+        t->decisions, t->share, t->small, t->node_bytes);
     if (t->large > 0)
         printf(",\"simulations_per_s_1000000\":%.1f,\"simulations_kept\":%.3f", t->large, t->kept);
     if (b->wide_cost > 0)

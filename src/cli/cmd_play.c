@@ -171,7 +171,10 @@ static void skip_old_events(struct table *t)
 static struct bot *hire_bot(const struct table *t, int seat)
 {
     struct bot *b = bot_new(t->who[seat], t->bot_seconds);
-    bot_match(b, &(struct bot_match){.game = t->g, .rs = session_rules(t->s), .seat = seat, .lang = t->lang,
+    bot_match(b, &(struct bot_match){.game = t->g,
+                                     .rs = session_rules(t->s),
+                                     .seat = seat,
+                                     .lang = t->lang,
                                      .scenario = t->setup.match.source.scenario,
                                      .options = t->setup.match.source.options});
     return b;
@@ -223,8 +226,13 @@ int cmd_play(struct args *a)
 {
     int code = USAGE;
     bool plain = args_has(a, "plain"), tty = isatty(STDOUT_FILENO) && isatty(STDIN_FILENO);
-    struct table t = {.lang = a->lang, .in = stdin, .out = stdout, .asked = -1, .alone = -1,
-                      .program = a->program, .save = args_get(a, "save")};
+    struct table t = {.lang = a->lang,
+                      .in = stdin,
+                      .out = stdout,
+                      .asked = -1,
+                      .alone = -1,
+                      .program = a->program,
+                      .save = args_get(a, "save")};
     const char *no_colour = getenv("NO_COLOR");
     t.screen = tty && !plain;
     t.colour = t.screen && !(no_colour && *no_colour);

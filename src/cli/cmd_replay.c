@@ -15,7 +15,7 @@
 struct telling {
     struct session *s;
     enum lang lang;
-    int seat;                      /* whose eyes; TRUTH: everybody's */
+    int seat; /* whose eyes; TRUTH: everybody's */
 };
 
 /* The event of this number, if it is one that we may read. */
@@ -24,8 +24,8 @@ static bool event_at(const struct telling *t, uint32_t number, struct event *out
     const struct game *g = session_game(t->s);
     for (int seat = SPECTATOR; seat < g->max_seats; seat++) {
         uint32_t cursor = number;
-        if ((t->seat == TRUTH || t->seat == seat) &&
-            session_next_event(t->s, seat, &cursor, out) && cursor == number + 1)
+        if ((t->seat == TRUTH || t->seat == seat) && session_next_event(t->s, seat, &cursor, out) &&
+            cursor == number + 1)
             return true;
     }
     return false;

@@ -8,11 +8,10 @@
 #include "wish.h"
 #include "wrap.h"
 
-static void print_rule(const struct rulebook *b, const struct rule_entry *r, enum lang lang,
-                       bool chapter)
+static void print_rule(const struct rulebook *b, const struct rule_entry *r, enum lang lang, bool chapter)
 {
     char tag[128], line[256];
-    if (!*r->id) {                         /* a note, or a line of a table: tables are not wrapped */
+    if (!*r->id) { /* a note, or a line of a table: tables are not wrapped */
         wrap_print(stdout, r->text, *r->text == '|' ? INT_MAX : 80, 0, 0);
         return;
     }
@@ -27,7 +26,7 @@ static void print_rule(const struct rulebook *b, const struct rule_entry *r, enu
 /* Every rule of one chapter, or of all (-1), that speaks of words (NULL: of anything); what explains them first. */
 static int print_rules(const struct rulebook *b, int chapter, const char *words, enum lang lang)
 {
-    int shown = 0, last = -1, at = 0;      /* before the first chapter */
+    int shown = 0, last = -1, at = 0; /* before the first chapter */
     for (const struct rule_entry *r; (r = rulebook_next(b, words, &at));) {
         if (chapter >= 0 && r->chapter != chapter)
             continue;

@@ -19,9 +19,9 @@
 
 enum { SECTIONS = 64, SPEC = 640 };
 
-struct run {                           /* all that was asked for */
+struct run { /* all that was asked for */
     const struct args *a;
-    struct lab_plan plan;              /* what all sections have in common */
+    struct lab_plan plan; /* what all sections have in common */
     int sections;
     struct setup setup[SECTIONS];
     struct lab_section section[SECTIONS];
@@ -35,8 +35,8 @@ static bool read_sprt(const struct args *a, struct lab_stop *out)
     int end = 0;
     *out = (struct lab_stop){.on = text != NULL, .low = 45, .high = 55};
     bool good = !text || !*text ||
-                (sscanf(text, "%lf,%lf%n", &out->low, &out->high, &end) == 2 && !text[end] && out->low > 0 && out->high < 100 &&
-                 out->high - out->low >= 0.1);
+                (sscanf(text, "%lf,%lf%n", &out->low, &out->high, &end) == 2 && !text[end] && out->low > 0 &&
+                 out->high < 100 && out->high - out->low >= 0.1);
     if (!good)
         args_wrong(a, MSG_LAB_USAGE_SPRT, text);
     out->low /= 100;
@@ -104,7 +104,7 @@ static bool fill_section(struct run *r, const struct args *one, const char *spec
     struct lab_section *s = &r->section[r->sections];
     if (!setup_match(setup, one, spec, true, code))
         return false;
-    r->sections++;                     /* from here on it is freed with the others */
+    r->sections++; /* from here on it is freed with the others */
     s->plan = r->plan;
     s->plan.game = setup->game;
     s->plan.rs = setup->match.rs;
@@ -142,7 +142,7 @@ static bool add_scenario(struct run *r, const char *spec, int *code)
         }
         if (!fill_section(r, &one, spec, code))
             return false;
-        for (seat = 0; seat < SEATS_MAX && ++pick[seat] >= count[seat]; seat++)      /* count on, the last seat first */
+        for (seat = 0; seat < SEATS_MAX && ++pick[seat] >= count[seat]; seat++) /* count on, the last seat first */
             pick[seat] = 0;
     }
     return true;
@@ -197,14 +197,16 @@ static bool add_sections(struct run *r, int *code)
 
 static void add_word(struct sheet *o, const char *word)
 {
-    bool plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,@%+") == strlen(word);
+    bool plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,@%+") ==
+                              strlen(word);
     sheet_add(o, plain ? " %s" : " '%s'", word);
 }
 
 /* Without what changes nothing in it: threads, where it is written to, and in which form. */
 static char *command_of(const struct run *r)
 {
-    static const char *const kept[] = {"games", "seat", "swap", "sprt", "option", "roster", "position", "values", "all-scenarios", "lang", "bot-time", NULL};
+    static const char *const kept[] = {"games",    "seat",   "swap",          "sprt", "option",   "roster",
+                                       "position", "values", "all-scenarios", "lang", "bot-time", NULL};
     struct sheet o = {0};
     const struct args *a = r->a;
     sheet_add(&o, "bellum sim");
@@ -215,7 +217,8 @@ static char *command_of(const struct run *r)
             char word[SPEC + 40];
             if (strcmp(a->name[i], kept[k]) != 0)
                 continue;
-            snprintf(word, sizeof word, a->value[i] ? "--%s=%.600s" : "--%s%.0s", a->name[i], a->value[i] ? a->value[i] : "");
+            snprintf(word, sizeof word, a->value[i] ? "--%s=%.600s" : "--%s%.0s", a->name[i],
+                     a->value[i] ? a->value[i] : "");
             add_word(&o, word);
         }
     sheet_add(&o, " --seed=%016llx", (unsigned long long)r->plan.seed);

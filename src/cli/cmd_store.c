@@ -64,7 +64,7 @@ static bool give_name(const char *temp, const char *path)
         close(fd);
     if (!good || link(temp, path) == 0)
         return good;
-    return errno != EEXIST && access(path, F_OK) != 0 && rename(temp, path) == 0;    /* where there are no links */
+    return errno != EEXIST && access(path, F_OK) != 0 && rename(temp, path) == 0; /* where there are no links */
 }
 
 static void remove_temp(const char *temp)
@@ -171,7 +171,7 @@ static bool export_one(struct exporting *e, const struct audited *t)
 
 static int export_all(struct exporting *e, struct store *s, const char *only)
 {
-    char (*names)[TOKEN_TABLE] = NULL;
+    char(*names)[TOKEN_TABLE] = NULL;
     int n = audit_names(s, only, &names);
     bool good = n >= 0;
     for (int i = 0; i < n && good; i++) {
@@ -196,7 +196,7 @@ int cmd_store_export(struct args *a)
 {
     struct exporting e = {.a = a, .all = args_has(a, "all")};
     if (e.all)
-        umask(077);                    /* secrets of running matches: for the owner alone */
+        umask(077); /* secrets of running matches: for the owner alone */
     bool good;
     const char *only = store_table_meant(a, &good);
     struct store *s = good ? store_meant(a, true) : NULL;

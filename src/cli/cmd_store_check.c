@@ -41,7 +41,7 @@ static bool visit(struct tour *o, const char *id)
 
 static bool visit_all(struct tour *o)
 {
-    char (*names)[TOKEN_TABLE] = NULL;
+    char(*names)[TOKEN_TABLE] = NULL;
     struct progress bar;
     bool shown = progress_wanted(), good = true;
     int n = audit_names(o->s, o->only, &names);
@@ -76,7 +76,7 @@ struct verifying {
     const struct args *a;
     int tables, begun, over, actions, faults;
     struct dice_tally dice;
-    json_t *list;                      /* of faults */
+    json_t *list; /* of faults */
 };
 
 static void verify_one(void *ctx, struct audited *t)
@@ -91,8 +91,8 @@ static void verify_one(void *ctx, struct audited *t)
         return;
     }
     v->faults++;
-    json_array_append_new(v->list, json_pack("{s:s, s:i, s:s}", "table", t->stored.id, "line", t->line,
-                                             "text", t->problem));
+    json_array_append_new(v->list,
+                          json_pack("{s:s, s:i, s:s}", "table", t->stored.id, "line", t->line, "text", t->problem));
     if (!args_has(v->a, "json")) {
         if (progress_wanted())
             progress_end();
@@ -117,9 +117,9 @@ static json_t *dice_json(const struct dice_tally *d)
 
 static void print_json(const struct verifying *v)
 {
-    json_t *all = json_pack("{s:b, s:i, s:i, s:i, s:i, s:O, s:o}", "ok", v->faults == 0, "tables", v->tables, "begun",
-                            v->begun, "over", v->over, "actions", v->actions, "faults", v->list, "rolls",
-                            dice_json(&v->dice));
+    json_t *all =
+        json_pack("{s:b, s:i, s:i, s:i, s:i, s:O, s:o}", "ok", v->faults == 0, "tables", v->tables, "begun", v->begun,
+                  "over", v->over, "actions", v->actions, "faults", v->list, "rolls", dice_json(&v->dice));
     char *text = must(json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(6)));
     puts(text);
     free(text);
@@ -258,10 +258,7 @@ static void repair_one(void *ctx, struct audited *t)
     say_line(stdout, lang, MSG_STORE_CUT, "s", id);
 }
 
-static bool says_end(const struct audited *t)
-{
-    return t->text && strstr(audit_body(t), "\nend ");
-}
+static bool says_end(const struct audited *t) { return t->text && strstr(audit_body(t), "\nend "); }
 
 /* Putting back may make the match over again: its last lines tell. */
 static int put_back(const struct args *a, struct store *s, const char *id)

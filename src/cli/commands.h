@@ -23,7 +23,7 @@ int cmd_store_verify(struct args *a);
 int cmd_store_repair(struct args *a);
 int cmd_help(struct args *a);
 
-extern const struct command commands[];        /* ends with name NULL */
+extern const struct command commands[]; /* ends with name NULL */
 const struct command *command_by_name(const char *name);
 
 /* The whole program: what main() does. */

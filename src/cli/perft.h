@@ -6,8 +6,8 @@
 #define BELLUM_PERFT_H
 #include <stdbool.h>
 
-struct perft;                              /* the running engine */
-struct perft *perft_start(void);           /* NULL if there is none on this machine */
-double perft_round(struct perft *p);       /* leaves per second, or 0 */
+struct perft;                        /* the running engine */
+struct perft *perft_start(void);     /* NULL if there is none on this machine */
+double perft_round(struct perft *p); /* leaves per second, or 0 */
 void perft_stop(struct perft *p);
 #endif

@@ -19,10 +19,7 @@ double progress_clock(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-bool progress_wanted(void)
-{
-    return isatty(STDERR_FILENO);
-}
+bool progress_wanted(void) { return isatty(STDERR_FILENO); }
 
 void progress_start(struct progress *p, int total, enum lang lang)
 {
@@ -40,13 +37,9 @@ void progress_show(void *progress, int done)
         bar[i] = i < full ? '#' : '.';
     bar[WIDTH] = '\0';
     if (done > 0 && passed > 0.5)
-        say_into(left, sizeof left, p->lang, MSG_CLI_TIME_LEFT, "d",
-                 (int)(passed * (p->total - done) / done + 0.5));
+        say_into(left, sizeof left, p->lang, MSG_CLI_TIME_LEFT, "d", (int)(passed * (p->total - done) / done + 0.5));
     fprintf(stderr, "\r[%s] %d/%d %s\033[K", bar, done, p->total, left);
     fflush(stderr);
 }
 
-void progress_end(void)
-{
-    fputs("\r\033[K", stderr);
-}
+void progress_end(void) { fputs("\r\033[K", stderr); }

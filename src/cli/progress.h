@@ -10,10 +10,10 @@ struct progress {
     double started;
 };
 
-double progress_clock(void);               /* seconds that never go back */
-double progress_cpu(void);                 /* seconds of processor time that this process has used */
+double progress_clock(void); /* seconds that never go back */
+double progress_cpu(void);   /* seconds of processor time that this process has used */
 bool progress_wanted(void);
 void progress_start(struct progress *p, int total, enum lang lang);
 void progress_show(void *progress, int done);
-void progress_end(void);                   /* wipe the bar */
+void progress_end(void); /* wipe the bar */
 #endif

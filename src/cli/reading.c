@@ -38,8 +38,8 @@ static void say_refused(struct reading *g)
     char rule[32], why[512];
     rule_print(game, g->tally.why.rule, rule, sizeof rule);
     game->words.say_why(session_rules(s), session_view(g->s, SPECTATOR), &g->tally.why, g->lang, why, sizeof why);
-    say_into(g->problem, sizeof g->problem, g->lang, MSG_REPLAY_REFUSED, "dsss", g->tally.line, g->tally.detail,
-             why, rule);
+    say_into(g->problem, sizeof g->problem, g->lang, MSG_REPLAY_REFUSED, "dsss", g->tally.line, g->tally.detail, why,
+             rule);
 }
 
 /* Name the first line that differs, and what may have been changed. */

@@ -9,15 +9,15 @@
 
 struct reading {
     enum lang lang;
-    const char *text;              /* the record */
+    const char *text; /* the record */
     struct record r;
     struct setup setup;
     struct fair fair;
     enum fair_answer dice;
     struct record_tally tally;
-    struct session *s;             /* NULL: it could not be begun */
-    int line;                      /* of the problem, if it is of one line */
-    char problem[2048];            /* "": none so far */
+    struct session *s;  /* NULL: it could not be begun */
+    int line;           /* of the problem, if it is of one line */
+    char problem[2048]; /* "": none so far */
 };
 
 /* Header, dice and rules.  text must outlive it; close it in any case.  False: see problem. */

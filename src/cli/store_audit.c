@@ -58,10 +58,7 @@ void audit_free(struct audited *t)
     free(t->text);
 }
 
-const char *audit_body(const struct audited *t)
-{
-    return t->text + strlen(t->text) - strlen(t->stored.body);
-}
+const char *audit_body(const struct audited *t) { return t->text + strlen(t->text) - strlen(t->stored.body); }
 
 struct naming {
     char (*names)[TOKEN_TABLE];
@@ -158,7 +155,7 @@ static size_t line_start(const struct audited *t, int line)
  * none of them can be trusted. */
 static size_t after_last_mark(const char *body, size_t before)
 {
-    size_t after = strcspn(body, "\n") + 1;                /* "begin …" was met */
+    size_t after = strcspn(body, "\n") + 1; /* "begin …" was met */
     for (size_t at = after; at < before; at += strcspn(body + at, "\n") + 1)
         if (strncmp(body + at, "= ", 2) == 0)
             after = at + strcspn(body + at, "\n") + 1;

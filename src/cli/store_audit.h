@@ -10,21 +10,21 @@
 
 struct audit_chunk {
     int64_t seq;
-    size_t start, len;             /* in the body */
+    size_t start, len; /* in the body */
 };
 
 struct audited {
-    struct stored_table stored;    /* its body: the chunks up to the first gap */
+    struct stored_table stored; /* its body: the chunks up to the first gap */
     struct audit_chunk *chunk;
     int chunks;
-    int64_t gap;                   /* a chunk is missing before this one; -1: none */
-    json_t *meta;                  /* NULL: unreadable */
-    char *text;                    /* the record, head and body; NULL if there is no head */
+    int64_t gap;  /* a chunk is missing before this one; -1: none */
+    json_t *meta; /* NULL: unreadable */
+    char *text;   /* the record, head and body; NULL if there is no head */
     bool begun;
-    bool opened;                   /* reading is in use */
+    bool opened; /* reading is in use */
     struct reading reading;
-    int line;                      /* of the fault, if it is of one line */
-    char problem[2048];            /* "": sound */
+    int line;           /* of the fault, if it is of one line */
+    char problem[2048]; /* "": sound */
 };
 
 /* False: an error of the store.  *found: there is such a table.  Free it in any case. */
@@ -35,7 +35,7 @@ void audit_free(struct audited *t);
 /* Where a record that cannot be replayed is to be cut: at this byte of the body; false if cutting would not help:
  * its facts are bad, it fails before the first action, or it needs other rules or data. */
 bool audit_where_to_cut(const struct audited *t, size_t *at);
-const char *audit_body(const struct audited *t);       /* within text */
+const char *audit_body(const struct audited *t); /* within text */
 
 /* The names of all tables, or of one (only, if not NULL), to be freed; -1: an error of the store. */
 int audit_names(struct store *s, const char *only, char (**names)[TOKEN_TABLE]);
@@ -45,7 +45,7 @@ int audit_names(struct store *s, const char *only, char (**names)[TOKEN_TABLE]);
 enum { DICE_KINDS = 16, DICE_SIDES = 20 };
 struct dice_tally {
     struct {
-        char what[32];             /* the event that told them: "roll-attack" */
+        char what[32]; /* the event that told them: "roll-attack" */
         int64_t face[DICE_SIDES], n;
         int sides;
     } kind[DICE_KINDS];

@@ -18,8 +18,7 @@ bool setup_dir(const struct args *a, struct data_dir *dir)
     return false;
 }
 
-const struct game *setup_game_said(const struct args *a, const char *spec,
-                                   char scenario[SCENARIO_CHARS])
+const struct game *setup_game_said(const struct args *a, const char *spec, char scenario[SCENARIO_CHARS])
 {
     const struct game *g = setup_game(spec, scenario);
     if (g)
@@ -139,8 +138,7 @@ static bool load_limited(struct setup *s, struct wish *w, struct data_report *re
     char limit[32];
     struct setup unlimited = *s;
     struct data_report quiet = {0};
-    if (!load(s, w, report) || !setup_has_option(s->game, "turn-limit") ||
-        given(w->options, "turn-limit"))
+    if (!load(s, w, report) || !setup_has_option(s->game, "turn-limit") || given(w->options, "turn-limit"))
         return report->count == 0;
     w->options[w->count] = "turn-limit=0";
     bool endless = load(&unlimited, w, &quiet) && unlimited.match.rs->hash == s->match.rs->hash;
@@ -195,8 +193,8 @@ static bool roster_scenario(const struct setup *s, const char *roster, char scen
 {
     static const char key[] = "\nscenario:";
     char path[2048];
-    snprintf(path, sizeof path, strpbrk(roster, "./") ? "%.0s%.0s%s" : "%s/%s/armies/%s.yaml", s->dir.path,
-             s->game->id, roster);
+    snprintf(path, sizeof path, strpbrk(roster, "./") ? "%.0s%.0s%s" : "%s/%s/armies/%s.yaml", s->dir.path, s->game->id,
+             roster);
     char *text = file_read(path, NULL), *line = text ? strstr(text, key) : NULL;
     bool found = line && sscanf(line + strlen(key), " %127[a-z0-9-]", scenario) == 1;
     free(text);
@@ -260,8 +258,7 @@ bool setup_bot_time(const struct args *a, int *seconds)
     return true;
 }
 
-bool setup_seats(const struct args *a, const struct game *g, bool humans,
-                 const char *who[SEATS_MAX])
+bool setup_seats(const struct args *a, const struct game *g, bool humans, const char *who[SEATS_MAX])
 {
     const char *value;
     for (int at = 0; (value = args_next(a, "seat", &at));) {
@@ -276,8 +273,7 @@ bool setup_seats(const struct args *a, const struct game *g, bool humans,
             continue;
         }
         if (!setup_who(name, strlen(name), humans, &who[seat]))
-            return args_wrong(a, humans ? MSG_CLI_UNKNOWN_PLAYER : MSG_CLI_UNKNOWN_COMPUTER, value),
-                   false;
+            return args_wrong(a, humans ? MSG_CLI_UNKNOWN_PLAYER : MSG_CLI_UNKNOWN_COMPUTER, value), false;
     }
     return true;
 }

@@ -13,8 +13,7 @@ enum { TURN_LIMIT = 30 };
 bool setup_dir(const struct args *a, struct data_dir *dir);
 
 /* setup_game() for a command, with a complaint that lists the games. */
-const struct game *setup_game_said(const struct args *a, const char *spec,
-                                   char scenario[SCENARIO_CHARS]);
+const struct game *setup_game_said(const struct args *a, const char *spec, char scenario[SCENARIO_CHARS]);
 
 /* Load the match that a command asks for: spec and its options --option, --roster, --position,
  * --values.  With end_it, a battle without a limit of turns gets one (TURN_LIMIT) if the game has
@@ -23,8 +22,7 @@ bool setup_match(struct setup *s, const struct args *a, const char *spec, bool e
 
 /* Who sits where, from "--seat 1=human": names of players (ai.h), bots ("cmd:./mybot", bot.h) or "human".
  * who[] comes with the defaults.  False: said why not. */
-bool setup_seats(const struct args *a, const struct game *g, bool humans,
-                 const char *who[SEATS_MAX]);
+bool setup_seats(const struct args *a, const struct game *g, bool humans, const char *who[SEATS_MAX]);
 
 /* --bot-time: seconds for each answer of a bot.  False: said why not. */
 bool setup_bot_time(const struct args *a, int *seconds);

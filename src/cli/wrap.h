@@ -6,7 +6,7 @@
 #define BELLUM_WRAP_H
 #include <stdio.h>
 
-int wrap_width(const char *s);                         /* columns of one line */
+int wrap_width(const char *s); /* columns of one line */
 
 /* Print text with line breaks between words.  The first line is already at column at; the others
  * are indented.  Line ends in the text are kept.  Returns the lines printed; ends with a newline. */

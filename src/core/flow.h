@@ -12,14 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifndef FLOW_DEPTH                 /* a game with deeper procedures says so before it includes this */
+#ifndef FLOW_DEPTH /* a game with deeper procedures says so before it includes this */
 #define FLOW_DEPTH 8
 #endif
 enum { FLOW_MAX = FLOW_DEPTH, FLOW_ARGS = 3 };
 
 struct frame {
-    uint8_t kind;                  /* the game's own list */
-    uint8_t step;                  /* where in the procedure */
+    uint8_t kind; /* the game's own list */
+    uint8_t step; /* where in the procedure */
     int16_t arg[FLOW_ARGS];
 };
 
@@ -53,7 +53,7 @@ static inline void flow_end(struct flow *f)
 {
     flow_must(f->depth > 0);
     f->depth--;
-    f->at[f->depth] = (struct frame){0};   /* equal states stay equal bytes */
+    f->at[f->depth] = (struct frame){0}; /* equal states stay equal bytes */
 }
 
 static inline void flow_go(struct flow *f, int step) { flow_top(f)->step = (uint8_t)step; }

@@ -2,10 +2,7 @@
 #include "game.h"
 #include <string.h>
 
-void game_clone(void *dst, const void *src)
-{
-    memcpy(dst, src, head_of(src)->live);
-}
+void game_clone(void *dst, const void *src) { memcpy(dst, src, head_of(src)->live); }
 
 bool game_same(const void *a, const void *b)
 {
@@ -15,10 +12,7 @@ bool game_same(const void *a, const void *b)
 #define PRIME_1 UINT64_C(0x9e3779b185ebca87)
 #define PRIME_2 UINT64_C(0xc2b2ae3d27d4eb4f)
 
-static uint64_t turn_left(uint64_t x, int by)
-{
-    return (x << by) | (x >> (64 - by));
-}
+static uint64_t turn_left(uint64_t x, int by) { return (x << by) | (x >> (64 - by)); }
 
 /* Up to eight bytes as a number, lowest first, the same on every machine. */
 static uint64_t word_at(const unsigned char *p, size_t n)
@@ -29,10 +23,7 @@ static uint64_t word_at(const unsigned char *p, size_t n)
     return w;
 }
 
-static uint64_t lane(uint64_t acc, uint64_t word)
-{
-    return turn_left(acc + word * PRIME_2, 31) * PRIME_1;
-}
+static uint64_t lane(uint64_t acc, uint64_t word) { return turn_left(acc + word * PRIME_2, 31) * PRIME_1; }
 
 /* Four independent lanes of eight bytes, so that multiplications overlap. */
 uint64_t game_hash(const void *state)
@@ -49,22 +40,15 @@ uint64_t game_hash(const void *state)
         p += part;
         n -= part;
     }
-    uint64_t h = turn_left(acc[0], 1) + turn_left(acc[1], 7) + turn_left(acc[2], 12) +
-                 turn_left(acc[3], 18);
+    uint64_t h = turn_left(acc[0], 1) + turn_left(acc[1], 7) + turn_left(acc[2], 12) + turn_left(acc[3], 18);
     h = (h ^ (h >> 33)) * PRIME_2;
     h = (h ^ (h >> 29)) * PRIME_1;
     return h ^ (h >> 32);
 }
 
-struct rule_id rule(int number)
-{
-    return (struct rule_id){.number = (uint16_t)number};
-}
+struct rule_id rule(int number) { return (struct rule_id){.number = (uint16_t)number}; }
 
-struct rule_id ruling(int number)
-{
-    return rule_lettered('R', number);
-}
+struct rule_id ruling(int number) { return rule_lettered('R', number); }
 
 struct rule_id rule_lettered(char letter, int number)
 {
@@ -83,15 +67,14 @@ int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap)
     if (r.letter)
         text_char(&o, (char)r.letter);
     if (r.number < 10)
-        text_char(&o, '0');                        /* lettered ones have two digits: FC-R07 */
+        text_char(&o, '0'); /* lettered ones have two digits: FC-R07 */
     text_int(&o, r.number);
     return (int)o.len;
 }
 
 bool action_same(const struct action *a, const struct action *b)
 {
-    return a->kind == b->kind && a->seat == b->seat && a->n == b->n &&
-           memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+    return a->kind == b->kind && a->seat == b->seat && a->n == b->n && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
 }
 
 struct cast game_cast(const struct game *g, const struct ruleset *rs, int seat)

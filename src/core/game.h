@@ -23,26 +23,26 @@
 #include "rng.h"
 #include "text.h"
 
-enum { SPECTATOR = -1, TRUTH = -2 };    /* for head.viewer and redact(), beside seats 0.. */
+enum { SPECTATOR = -1, TRUTH = -2 }; /* for head.viewer and redact(), beside seats 0.. */
 enum { ACTION_ARGS = 6, WHY_ARGS = 4 };
 
 /* ---- what every state and every ruleset begins with ---- */
 
 struct head {
-    struct rng rng;            /* wiped in a view: the future is hidden too */
-    uint32_t live;             /* bytes of this state in use; a clone copies these */
-    uint32_t ply;              /* public actions so far; secret drafts do not count */
-    uint32_t shown;            /* times that something hidden was shown: an undo barrier */
-    uint16_t game;             /* struct game.number */
-    int8_t viewer;             /* TRUTH, or the seat (or SPECTATOR) whose view this is */
-    uint8_t over;              /* 1 when nobody will decide again */
+    struct rng rng; /* wiped in a view: the future is hidden too */
+    uint32_t live;  /* bytes of this state in use; a clone copies these */
+    uint32_t ply;   /* public actions so far; secret drafts do not count */
+    uint32_t shown; /* times that something hidden was shown: an undo barrier */
+    uint16_t game;  /* struct game.number */
+    int8_t viewer;  /* TRUTH, or the seat (or SPECTATOR) whose view this is */
+    uint8_t over;   /* 1 when nobody will decide again */
 };
 
 struct ruleset {
-    uint32_t size;             /* bytes of the whole ruleset */
+    uint32_t size; /* bytes of the whole ruleset */
     uint16_t game, rules_version;
-    uint64_t hash;             /* of everything that can change play (no names); set by load */
-    uint8_t seats;             /* of this match; 0 while no scenario is loaded */
+    uint64_t hash; /* of everything that can change play (no names); set by load */
+    uint8_t seats; /* of this match; 0 while no scenario is loaded */
     uint8_t pad_[7];
 };
 
@@ -52,62 +52,62 @@ static inline const struct head *head_of(const void *state) { return state; }
 
 /* One choice.  Any bytes may be offered as an action; check() judges them. */
 struct action {
-    uint16_t kind;             /* the game's own list */
-    int8_t seat;               /* who does it */
-    uint8_t n;                 /* arguments used; the others are 0 */
+    uint16_t kind; /* the game's own list */
+    int8_t seat;   /* who does it */
+    uint8_t n;     /* arguments used; the others are 0 */
     int16_t arg[ACTION_ARGS];
 };
 
 /* A paragraph of a rule book: "FC-423", a ruling "FC-R19", a code "DB-E14", a figure of geometry "AQ-G34". */
 struct rule_id {
-    uint8_t book;              /* index into struct game.books */
-    uint8_t letter;            /* 0, or one of RULE_LETTERS */
-    uint16_t number;           /* 0: none */
+    uint8_t book;    /* index into struct game.books */
+    uint8_t letter;  /* 0, or one of RULE_LETTERS */
+    uint16_t number; /* 0: none */
 };
 
 /* Why an action is refused.  code 0 means that it is legal. */
 struct why {
-    uint16_t code;             /* the game's own list */
-    struct rule_id rule;       /* the paragraph that forbids it */
+    uint16_t code;       /* the game's own list */
+    struct rule_id rule; /* the paragraph that forbids it */
     int16_t arg[WHY_ARGS];
 };
 
 /* What one seat is asked now. */
 struct decision {
-    uint16_t kind;             /* the game's own list; 0: nothing */
-    bool secret;               /* a draft: nobody else hears of it before it is sealed */
-    bool open;                 /* check() accepts more than actions() and extras() list: any pose that is legal */
-    struct rule_id rule;       /* where the rule book speaks of this choice */
-    int16_t arg[EVENT_ARGS];   /* for its sentence */
+    uint16_t kind;           /* the game's own list; 0: nothing */
+    bool secret;             /* a draft: nobody else hears of it before it is sealed */
+    bool open;               /* check() accepts more than actions() and extras() list: any pose that is legal */
+    struct rule_id rule;     /* where the rule book speaks of this choice */
+    int16_t arg[EVENT_ARGS]; /* for its sentence */
 };
 
 /* What an action is about, so that a client can let people click on it. */
 struct spot {
-    int16_t piece;             /* a piece of the view, or -1 */
-    int16_t place;             /* a hex, area or marker of the view, or -1 */
-    int16_t target;            /* a second piece (who is attacked), or -1 */
-    bool ends, costs;          /* a movement: it must stop there; it takes its toll (fatigue) */
-    bool posed;                /* x, y and a are meant: a pose on a free table (plane.h); place is -1 */
+    int16_t piece;    /* a piece of the view, or -1 */
+    int16_t place;    /* a hex, area or marker of the view, or -1 */
+    int16_t target;   /* a second piece (who is attacked), or -1 */
+    bool ends, costs; /* a movement: it must stop there; it takes its toll (fatigue) */
+    bool posed;       /* x, y and a are meant: a pose on a free table (plane.h); place is -1 */
     int32_t x, y;
     int16_t a;
 };
 
 /* Who plays a seat, and for whom.  All seats of a side win or lose together. */
 enum cast_role {
-    CAST_PLAYED,               /* by a person, a computer, a program */
-    CAST_RULES,                /* by the rules: actions() lists exactly one, and hosts play default_answer() */
-    CAST_ABSENT,               /* nobody: never asked */
+    CAST_PLAYED, /* by a person, a computer, a program */
+    CAST_RULES,  /* by the rules: actions() lists exactly one, and hosts play default_answer() */
+    CAST_ABSENT, /* nobody: never asked */
 };
 struct cast {
-    uint8_t role;              /* enum cast_role */
-    uint8_t side;              /* from 0 on, without gaps */
+    uint8_t role; /* enum cast_role */
+    uint8_t side; /* from 0 on, without gaps */
 };
 
 /* How a match ended. */
 struct outcome {
-    int16_t share[SEATS_MAX];  /* thousandths, the same for all seats of a side; sides add up to 1000 */
-    int16_t score[SEATS_MAX];  /* victory points or what the game counts */
-    uint16_t reason;           /* the game's own list */
+    int16_t share[SEATS_MAX]; /* thousandths, the same for all seats of a side; sides add up to 1000 */
+    int16_t score[SEATS_MAX]; /* victory points or what the game counts */
+    uint16_t reason;          /* the game's own list */
     uint16_t turns;
     struct rule_id rule;
 };
@@ -121,17 +121,17 @@ struct odds_cell {
 };
 enum { ODDS_CELLS = 256 };
 struct odds {
-    struct action answer;      /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
-    uint8_t extra;             /* 1: the actor spends his own optional means before the roll */
-    uint8_t dice, against;     /* dice rolled by both */
-    uint8_t policy;            /* how choices after the roll are made: the game's own list, from 1 on; 0: there are none */
+    struct action answer;  /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
+    uint8_t extra;         /* 1: the actor spends his own optional means before the roll */
+    uint8_t dice, against; /* dice rolled by both */
+    uint8_t policy;        /* how choices after the roll are made: the game's own list, from 1 on; 0: there are none */
     int cells;
-    uint64_t total;            /* sum of the weights */
+    uint64_t total; /* sum of the weights */
     struct odds_cell cell[ODDS_CELLS];
 };
 
 struct err {
-    char text[512];            /* "units.yaml:41:9: unknown key 'armuor'" */
+    char text[512]; /* "units.yaml:41:9: unknown key 'armuor'" */
 };
 
 /* ---- what many matches are counted by ---- */
@@ -140,32 +140,32 @@ struct err {
  * rows and columns, in whole numbers, match by match.  What they add up to, and what that shows, is
  * computed by the lab (src/lab), which knows no game.  Nothing of this takes part in the rules. */
 enum tally_how {
-    TALLY_SUM,                 /* added up by event(); `scale` of it are 1 */
-    TALLY_PER,                 /* column a for each 1 of column b; the lab divides */
-    TALLY_PERCENT,             /* column a in percent of column b */
-    TALLY_MINUS,               /* column a less column b, and how it goes with winning */
+    TALLY_SUM,     /* added up by event(); `scale` of it are 1 */
+    TALLY_PER,     /* column a for each 1 of column b; the lab divides */
+    TALLY_PERCENT, /* column a in percent of column b */
+    TALLY_MINUS,   /* column a less column b, and how it goes with winning */
 };
 enum {
-    TALLY_HIDDEN = 1,          /* only there to be divided: not in tables for people */
-    TALLY_WINS = 2,            /* of interest: how it goes with winning, and how often its seat wins where it is not 0 */
-    TALLY_BARS = 4,            /* the column to draw */
+    TALLY_HIDDEN = 1, /* only there to be divided: not in tables for people */
+    TALLY_WINS = 2,   /* of interest: how it goes with winning, and how often its seat wins where it is not 0 */
+    TALLY_BARS = 4,   /* the column to draw */
 };
 struct tally_column {
-    const char *id;            /* "dealt": in files, never renamed */
+    const char *id; /* "dealt": in files, never renamed */
     uint8_t how, flags;
     uint8_t a, b;
-    int16_t scale;             /* of TALLY_SUM; the others take theirs from a and b */
+    int16_t scale; /* of TALLY_SUM; the others take theirs from a and b */
 };
 struct tally_table {
-    const char *id;            /* "units" */
-    uint16_t rows;             /* the same in every match; rows of zeros are left out when shown */
+    const char *id; /* "units" */
+    uint16_t rows;  /* the same in every match; rows of zeros are left out when shown */
     uint8_t columns;
     const struct tally_column *column;
 };
 struct game_tally {
     const struct tally_table *table;
     int tables;
-    size_t memory;             /* bytes that event() keeps from one event to the next; zero at the beginning */
+    size_t memory; /* bytes that event() keeps from one event to the next; zero at the beginning */
 
     /* Cell (row, column) of table t is cell[t][row * columns + column], zero at the beginning.  begin()
      * sees the view of spectators after set-up, whose own events are not told, end() that of the last
@@ -174,7 +174,7 @@ struct game_tally {
     void (*event)(const struct ruleset *rs, const struct event *e, void *memory, int64_t *const cell[]);
     void (*end)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
 
-    int (*seat)(const struct ruleset *rs, int table, int row);     /* whose row it is; -1: nobody's */
+    int (*seat)(const struct ruleset *rs, int table, int row); /* whose row it is; -1: nobody's */
     /* Names: of a row for files ("1/E-LEG1") and for people, of a column, of a table (row and column -1).
      * All return the length needed, as snprintf does. */
     int (*row_id)(const struct ruleset *rs, int table, int row, char *buf, size_t cap);
@@ -335,8 +335,8 @@ struct game_odds {
     int (*of)(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
 
     /* Optional: one distribution in a sentence of the game's own; 0: the sentence that every game shares will do. */
-    int (*say)(const struct ruleset *rs, const void *view, const struct action *a, const struct odds *o,
-               enum lang lang, char *buf, size_t cap);
+    int (*say)(const struct ruleset *rs, const void *view, const struct action *a, const struct odds *o, enum lang lang,
+               char *buf, size_t cap);
 
     /* What a policy supposes, in a sentence ("Supposed: nobody plays a card"); 0 for numbers that are no policy.
      * Optional if of() names none. */
@@ -382,10 +382,10 @@ struct game_opponent {
 };
 
 struct game {
-    const char *id;         /* "fantasy-commander": in files and addresses, never renamed */
-    uint16_t number;        /* unique, never changed */
-    uint16_t rules_version; /* raised when seed + actions may play out differently */
-    uint8_t min_seats, max_seats; /* of any match; a match has ruleset.seats */
+    const char *id;                   /* "fantasy-commander": in files and addresses, never renamed */
+    uint16_t number;                  /* unique, never changed */
+    uint16_t rules_version;           /* raised when seed + actions may play out differently */
+    uint8_t min_seats, max_seats;     /* of any match; a match has ruleset.seats */
     uint16_t max_actions, max_events; /* no list, no apply() exceeds these */
     size_t state_max;                 /* the largest head.live */
     const char *const *books;         /* prefixes of the rule books: {"FC", NULL} */
@@ -404,26 +404,26 @@ struct game {
 };
 
 /* registry.c: the only file that names the games. */
-extern const struct game *const games[];        /* NULL-terminated */
+extern const struct game *const games[]; /* NULL-terminated */
 const struct game *game_by_id(const char *id);
 const struct game *game_by_number(int number);
 
 /* Helpers that every caller needs. */
-void game_clone(void *dst, const void *src);              /* live bytes only */
+void game_clone(void *dst, const void *src); /* live bytes only */
 bool game_same(const void *a, const void *b);
 uint64_t game_hash(const void *state);
-#define RULE_LETTERS "RECDG" /* ruling, error code, campaign, definition, geometry */
-struct rule_id rule(int number);                          /* a paragraph of the first book */
+#define RULE_LETTERS "RECDG"     /* ruling, error code, campaign, definition, geometry */
+struct rule_id rule(int number); /* a paragraph of the first book */
 struct rule_id ruling(int number);
 struct rule_id rule_lettered(char letter, int number);
-int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap);   /* "FC-R19" */
+int rule_print(const struct game *g, struct rule_id r, char *buf, size_t cap); /* "FC-R19" */
 bool action_same(const struct action *a, const struct action *b);
 
 /* Sides and seats of a match. */
 static inline int game_seats(const struct ruleset *rs) { return rs->seats; }
 struct cast game_cast(const struct game *g, const struct ruleset *rs, int seat);
 int game_sides(const struct game *g, const struct ruleset *rs);
-seatset game_side(const struct game *g, const struct ruleset *rs, int side);     /* its seats */
+seatset game_side(const struct game *g, const struct ruleset *rs, int side); /* its seats */
 /* The first seat of the side with the largest share; -1: no side alone has it. */
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);
 #endif

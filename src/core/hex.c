@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 const struct hex_axial hex_step[HEX_DIRS] = {
-    [HEX_E] = {1, 0}, [HEX_NE] = {1, -1}, [HEX_NW] = {0, -1},
-    [HEX_W] = {-1, 0}, [HEX_SW] = {-1, 1}, [HEX_SE] = {0, 1},
+    [HEX_E] = {1, 0}, [HEX_NE] = {1, -1}, [HEX_NW] = {0, -1}, [HEX_W] = {-1, 0}, [HEX_SW] = {-1, 1}, [HEX_SE] = {0, 1},
 };
 
 int hex_axis(struct hex_axial a, struct hex_axial b)
@@ -22,10 +21,7 @@ int hex_axis(struct hex_axial a, struct hex_axial b)
 }
 
 /* Scalar product in cube coordinates: its sign tells before from behind. */
-static int dot(int q1, int r1, int q2, int r2)
-{
-    return q1 * q2 + r1 * r2 + (q1 + r1) * (q2 + r2);
-}
+static int dot(int q1, int r1, int q2, int r2) { return q1 * q2 + r1 * r2 + (q1 + r1) * (q2 + r2); }
 
 /*
  * The corners of a hex lie in six directions from its centre.  Seen across the

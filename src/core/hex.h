@@ -42,10 +42,10 @@ int hex_axis(struct hex_axial a, struct hex_axial b);
 
 /* How the straight segment between the centres of a and b meets hex c. */
 enum hex_meet {
-    HEX_MISSED,      /* not at all, or behind one of the ends */
-    HEX_CORNER,      /* only in a corner point */
-    HEX_SIDE,        /* runs along one of its sides */
-    HEX_CROSSED,     /* through its interior */
+    HEX_MISSED,  /* not at all, or behind one of the ends */
+    HEX_CORNER,  /* only in a corner point */
+    HEX_SIDE,    /* runs along one of its sides */
+    HEX_CROSSED, /* through its interior */
 };
 enum hex_meet hex_line_meets(struct hex_axial a, struct hex_axial b, struct hex_axial c);
 #endif

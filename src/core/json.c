@@ -44,10 +44,7 @@ void json_start(struct json *j, char *buf, size_t cap)
         buf[0] = '\0';
 }
 
-bool json_ok(const struct json *j)
-{
-    return j->len < j->cap;
-}
+bool json_ok(const struct json *j) { return j->len < j->cap; }
 
 static void mark_start(struct json *j)
 {
@@ -105,7 +102,7 @@ static size_t plain_bytes(const char *s, size_t len)
         if (!is_plain_word(w))
             break;
     }
-    if (n + 4 <= len) {                        /* half a word; the other half is made of blanks */
+    if (n + 4 <= len) { /* half a word; the other half is made of blanks */
         uint32_t half;
         memcpy(&half, s + n, 4);
         n += is_plain_word(half | 0x2020202000000000u) ? 4 : 0;
@@ -131,7 +128,7 @@ static bool all_plain(const char *s, size_t len)
         memcpy(&first, s, sizeof first);
         memcpy(&last, s + len - sizeof last, sizeof last);
         w = (uint64_t)last << 32 | first;
-    } else if (len) {                          /* one to three bytes: the first, the middle and the last */
+    } else if (len) { /* one to three bytes: the first, the middle and the last */
         w = (w & ~(uint64_t)0xffffff) | (uint64_t)(unsigned char)s[0] | (uint64_t)(unsigned char)s[len / 2] << 8 |
             (uint64_t)(unsigned char)s[len - 1] << 16;
     }
@@ -204,15 +201,9 @@ void json_int(struct json *j, int64_t v)
     put(j, digits + at, sizeof digits - at);
 }
 
-void json_bool(struct json *j, bool v)
-{
-    json_raw_len(j, v ? "true" : "false", v ? 4 : 5);
-}
+void json_bool(struct json *j, bool v) { json_raw_len(j, v ? "true" : "false", v ? 4 : 5); }
 
-void json_none(struct json *j)
-{
-    json_raw(j, "null");
-}
+void json_none(struct json *j) { json_raw(j, "null"); }
 
 void json_str_len(struct json *j, const char *s, size_t len)
 {
@@ -222,10 +213,7 @@ void json_str_len(struct json *j, const char *s, size_t len)
 
 void json_str(struct json *j, const char *s) { json_str_len(j, s, strlen(s)); }
 
-void json_raw(struct json *j, const char *s)
-{
-    json_raw_len(j, s, strlen(s));
-}
+void json_raw(struct json *j, const char *s) { json_raw_len(j, s, strlen(s)); }
 
 void json_raw_len(struct json *j, const char *s, size_t len)
 {

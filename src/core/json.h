@@ -19,25 +19,25 @@ struct json_mark {
 
 struct json {
     char *buf;
-    size_t cap, len;      /* len may exceed cap: then the text is cut */
-    bool comma;           /* a value stands before, on this level */
+    size_t cap, len; /* len may exceed cap: then the text is cut */
+    bool comma;      /* a value stands before, on this level */
     uint8_t depth;
     uint16_t marks, mark_cap;
-    uint16_t open[JSON_MARK_DEPTH];    /* their marks; mark_cap: there was no room */
-    struct json_mark *mark;            /* the caller's, in the order of their beginnings; NULL: none wanted */
+    uint16_t open[JSON_MARK_DEPTH]; /* their marks; mark_cap: there was no room */
+    struct json_mark *mark;         /* the caller's, in the order of their beginnings; NULL: none wanted */
 };
 
 void json_start(struct json *j, char *buf, size_t cap);
-bool json_ok(const struct json *j);                 /* everything fitted; text is terminated */
-void json_open(struct json *j, char bracket);       /* '{' or '[' */
-void json_close(struct json *j, char bracket);      /* '}' or ']' */
+bool json_ok(const struct json *j);            /* everything fitted; text is terminated */
+void json_open(struct json *j, char bracket);  /* '{' or '[' */
+void json_close(struct json *j, char bracket); /* '}' or ']' */
 void json_key_len(struct json *j, const char *key, size_t len);
 void json_int(struct json *j, int64_t v);
 void json_bool(struct json *j, bool v);
-void json_none(struct json *j);                     /* null (the usual name belongs to a library) */
-void json_str(struct json *j, const char *s);       /* escapes; expects UTF-8 */
+void json_none(struct json *j);               /* null (the usual name belongs to a library) */
+void json_str(struct json *j, const char *s); /* escapes; expects UTF-8 */
 void json_str_len(struct json *j, const char *s, size_t len);
-void json_raw(struct json *j, const char *s);       /* one ready-made value */
+void json_raw(struct json *j, const char *s); /* one ready-made value */
 void json_raw_len(struct json *j, const char *s, size_t len);
 
 /* Here, so that the compiler counts the letters of a key that is written in the program. */

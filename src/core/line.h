@@ -9,7 +9,7 @@
 struct line {
     struct text_out *o;
     bool colour;
-    int gap;            /* blanks that are owed: dropped at the end of a line */
+    int gap; /* blanks that are owed: dropped at the end of a line */
     int column;
 };
 

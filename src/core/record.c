@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_CHARS = 1024 };    /* no line of ours is longer, but those of embedded files */
+enum { LINE_CHARS = 1024 }; /* no line of ours is longer, but those of embedded files */
 
-struct lines {                 /* a cursor over the lines of a text */
+struct lines { /* a cursor over the lines of a text */
     const char *at;
-    int number;                /* of the line last read */
-    const char *start;         /* that line in the text, without its end … */
+    int number;        /* of the line last read */
+    const char *start; /* that line in the text, without its end … */
     size_t length;
-    char line[LINE_CHARS];     /* … and a copy to cut into words */
+    char line[LINE_CHARS]; /* … and a copy to cut into words */
 };
 
 /* The next line; false at the end of the text. */
@@ -35,10 +35,7 @@ static bool next_line(struct lines *l)
     return true;
 }
 
-static bool too_long(const struct lines *l)
-{
-    return l->length >= sizeof l->line;
-}
+static bool too_long(const struct lines *l) { return l->length >= sizeof l->line; }
 
 static bool fail(struct err *err, int line, const char *what, const char *detail)
 {
@@ -140,8 +137,8 @@ static bool read_proof(const char *rest, char out[RECORD_PROOF + 1], int *where,
 static bool check_dice(const struct record *r, int key_line, struct err *err)
 {
     if (key_line && r->commit_line)
-        return fail(err, key_line > r->commit_line ? key_line : r->commit_line,
-                    "a record has either 'key' or 'commit'", NULL);
+        return fail(err, key_line > r->commit_line ? key_line : r->commit_line, "a record has either 'key' or 'commit'",
+                    NULL);
     if (r->secret_line && !r->commit_line)
         return fail(err, r->secret_line, "'secret' without 'commit'", NULL);
     for (int i = 0; i < SEATS_MAX; i++)
@@ -154,11 +151,10 @@ static bool check_dice(const struct record *r, int key_line, struct err *err)
 static bool read_file(struct record *r, struct lines *l, char *rest)
 {
     int64_t count;
-    if (r->files == RECORD_FILES ||
-        !to_text(word(&rest), r->file[r->files].name, sizeof r->file[0].name) ||
+    if (r->files == RECORD_FILES || !to_text(word(&rest), r->file[r->files].name, sizeof r->file[0].name) ||
         !to_number(word(&rest), 100000, &count))
         return false;
-    size_t room = strlen(l->at) + 1;       /* the file is shorter than what follows */
+    size_t room = strlen(l->at) + 1; /* the file is shorter than what follows */
     char *text = malloc(room), *end = text;
     if (!text)
         abort();
@@ -357,8 +353,7 @@ static bool refused(struct replay *p, const char *notation, const struct why *wh
     const struct game *g = session_game(p->s);
     char rule_text[32], sentence[256];
     rule_print(g, why->rule, rule_text, sizeof rule_text);
-    g->words.say_why(session_rules(p->s), session_view(p->s, SPECTATOR), why, LANG_EN, sentence,
-               sizeof sentence);
+    g->words.say_why(session_rules(p->s), session_view(p->s, SPECTATOR), why, LANG_EN, sentence, sizeof sentence);
     differs(p, RECORD_REFUSED, "", notation);
     p->tally->why = *why;
     struct text_out o = {p->err->text, sizeof p->err->text, 0};
@@ -437,12 +432,11 @@ static bool same_game(const struct record *r, struct replay *p)
     return true;
 }
 
-bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out,
-                 struct err *err)
+bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out, struct err *err)
 {
     struct replay p = {.s = s, .err = err, .tally = out, .l = {.at = r->body, .number = r->body_line - 1}};
     *out = (struct record_tally){0};
-    next_line(&p.l);                       /* "begin": record_open() has seen it */
+    next_line(&p.l); /* "begin": record_open() has seen it */
     if (!same_game(r, &p) || !expect_hash(&p, p.l.line + strlen("begin ")))
         return false;
     return play_lines(&p, to);

@@ -44,12 +44,12 @@ struct record {
         char *text;
     } file[RECORD_FILES];
     int files;
-    char commit[RECORD_PROOF + 1];                 /* "": the dice come from key */
-    char secret[RECORD_PROOF + 1];                 /* "": not revealed */
-    char words[SEATS_MAX][RECORD_WORDS + 1];       /* bytes; "": none */
-    int commit_line, secret_line, words_line[SEATS_MAX];   /* where they stand; 0: nowhere */
-    const char *body;          /* from "begin" on, within the text given to record_open() */
-    int body_line;             /* its line number */
+    char commit[RECORD_PROOF + 1];                       /* "": the dice come from key */
+    char secret[RECORD_PROOF + 1];                       /* "": not revealed */
+    char words[SEATS_MAX][RECORD_WORDS + 1];             /* bytes; "": none */
+    int commit_line, secret_line, words_line[SEATS_MAX]; /* where they stand; 0: nowhere */
+    const char *body;                                    /* from "begin" on, within the text given to record_open() */
+    int body_line;                                       /* its line number */
 };
 
 /* Read the header of text (which must outlive the record).  On failure err says line and reason. */
@@ -64,36 +64,35 @@ bool record_replay(const struct record *r, struct session *s, int to, struct err
 /* The same, for those who want to know more than a sentence. */
 enum record_fault {
     RECORD_FINE,
-    RECORD_OTHER_GAME,         /* detail: the game */
-    RECORD_OTHER_RULES,        /* of another version */
+    RECORD_OTHER_GAME,  /* detail: the game */
+    RECORD_OTHER_RULES, /* of another version */
     RECORD_OTHER_DATA,
-    RECORD_NOT_UNDERSTOOD,     /* detail: the word */
-    RECORD_OTHER_POSITION,     /* than the recorded hash; detail: that hash */
-    RECORD_LINES_MISSING,      /* or too many, before a mark; detail: its number */
-    RECORD_REFUSED,            /* not legal here; detail: the notation */
-    RECORD_NO_UNDO,            /* nothing to take back, by undo or by consent; detail: the seat */
-    RECORD_NOT_OVER,           /* at its "end" */
-    RECORD_OTHER_WINNER,       /* detail: the seat that is named */
-    RECORD_AFTER_END,          /* lines after the end */
-    RECORD_NO_DRAW,            /* over already, or a game that knows no agreed draw */
+    RECORD_NOT_UNDERSTOOD, /* detail: the word */
+    RECORD_OTHER_POSITION, /* than the recorded hash; detail: that hash */
+    RECORD_LINES_MISSING,  /* or too many, before a mark; detail: its number */
+    RECORD_REFUSED,        /* not legal here; detail: the notation */
+    RECORD_NO_UNDO,        /* nothing to take back, by undo or by consent; detail: the seat */
+    RECORD_NOT_OVER,       /* at its "end" */
+    RECORD_OTHER_WINNER,   /* detail: the seat that is named */
+    RECORD_AFTER_END,      /* lines after the end */
+    RECORD_NO_DRAW,        /* over already, or a game that knows no agreed draw */
 };
 struct record_tally {
     enum record_fault fault;
-    int line;                  /* of the fault */
+    int line; /* of the fault */
     char detail[128];
-    struct why why;            /* RECORD_REFUSED: the rule that forbids it */
-    int played;                /* lines of play */
-    int actions;               /* of these: actions, … */
-    int undone;                /* … undos, … */
-    int taken_back;            /* … take-backs by consent, … */
-    bool agreed;               /* … and the agreed draw */
-    int laid;                  /* dice that were laid down ("! dice"), not rolled … */
-    int laid_line;             /* … and where first; 0: nowhere */
-    int unmarked;              /* lines of play after the last recorded position: nothing vouches for them */
-    bool ended;                /* "end" was read */
+    struct why why; /* RECORD_REFUSED: the rule that forbids it */
+    int played;     /* lines of play */
+    int actions;    /* of these: actions, … */
+    int undone;     /* … undos, … */
+    int taken_back; /* … take-backs by consent, … */
+    bool agreed;    /* … and the agreed draw */
+    int laid;       /* dice that were laid down ("! dice"), not rolled … */
+    int laid_line;  /* … and where first; 0: nowhere */
+    int unmarked;   /* lines of play after the last recorded position: nothing vouches for them */
+    bool ended;     /* "end" was read */
 };
-bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out,
-                 struct err *err);
+bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out, struct err *err);
 
 /* Go on with lines that were recorded elsewhere, after those that s has itself. */
 bool record_more(struct session *s, const char *lines, struct err *err);

@@ -5,11 +5,7 @@
 extern const struct game bt_game, fc_game, null_game, pi_game;
 
 const struct game *const games[] = {
-    &fc_game,
-    &pi_game,
-    &null_game,
-    &bt_game,
-    NULL,
+    &fc_game, &pi_game, &null_game, &bt_game, NULL,
 };
 
 const struct game *game_by_id(const char *id)

@@ -33,7 +33,7 @@ void rng_seed(struct rng *r, uint64_t seed)
 uint32_t rng_next(struct rng *r)
 {
     uint64_t old = r->word[0];
-    must(r->word[1] & 1);          /* a wiped generator would roll the same number for ever */
+    must(r->word[1] & 1); /* a wiped generator would roll the same number for ever */
     r->word[0] = old * PCG_MULTIPLIER + r->word[1];
     r->draws++;
     uint32_t bits = (uint32_t)(((old >> 18) ^ old) >> 27);
@@ -45,7 +45,7 @@ uint32_t rng_below(struct rng *r, uint32_t n)
 {
     must(n > 0);
     uint64_t product = (uint64_t)rng_next(r) * n;
-    if ((uint32_t)product < n) {                    /* rare: only here can there be a bias */
+    if ((uint32_t)product < n) { /* rare: only here can there be a bias */
         uint32_t floor = -n % n;
         while ((uint32_t)product < floor)
             product = (uint64_t)rng_next(r) * n;
@@ -146,15 +146,9 @@ int rng_script(struct rng *r, const uint8_t *faces, int n)
     return taken;
 }
 
-int rng_script_left(const struct rng *r)
-{
-    return r->script_len - r->script_pos;
-}
+int rng_script_left(const struct rng *r) { return r->script_len - r->script_pos; }
 
-bool rng_script_spent(const struct rng *r)
-{
-    return r->script_pos == r->script_len && !r->overrun;
-}
+bool rng_script_spent(const struct rng *r) { return r->script_pos == r->script_len && !r->overrun; }
 
 void rng_note(struct rng *r)
 {

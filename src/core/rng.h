@@ -47,12 +47,12 @@ void rng_shuffle(struct rng *r, uint8_t *v, int n);
 enum rng_kind { RNG_DIE = 1, RNG_LOT, RNG_SHUFFLE };
 struct rng_drawn {
     uint8_t kind;
-    uint8_t of;                     /* sides of the dice; things in the cup, one fewer for each lot; things shuffled */
-    uint8_t n;                      /* dice, lots; of a shuffle 1 */
+    uint8_t of; /* sides of the dice; things in the cup, one fewer for each lot; things shuffled */
+    uint8_t n;  /* dice, lots; of a shuffle 1 */
 };
 enum { RNG_DRAWN_MAX = RNG_SCRIPT_MAX / 2 };
 
-void rng_note(struct rng *r);       /* from now on; nothing is scripted */
+void rng_note(struct rng *r); /* from now on; nothing is scripted */
 /* What was noted, in its order; -1: it was more than there is room for, or nothing was noted.  Afterwards the bytes are
  * those of a generator that was not watched. */
 int rng_noted(struct rng *r, struct rng_drawn out[RNG_DRAWN_MAX]);
@@ -60,8 +60,8 @@ int rng_noted(struct rng *r, struct rng_drawn out[RNG_DRAWN_MAX]);
 /* Append faces to the script, as many as fit; returns how many did.  A face is
  * 1..sides of the die it will be used for; rng_die() clamps a larger one. */
 int rng_script(struct rng *r, const uint8_t *faces, int n);
-int rng_script_left(const struct rng *r);        /* faces not yet rolled */
-bool rng_script_spent(const struct rng *r);      /* all faces used and none missing */
+int rng_script_left(const struct rng *r);   /* faces not yet rolled */
+bool rng_script_spent(const struct rng *r); /* all faces used and none missing */
 
 /* A fixed mixing function for seeds that are derived from a key: stream and
  * counter address one value each (session.h: seat and its action counter). */

@@ -12,8 +12,7 @@ void complain_to_people(struct complaints *c, const char *document, const char *
     va_end(what.args);
 }
 
-void complain(struct complaints *c, const char *document, const char *path, int message, const char *format,
-              ...)
+void complain(struct complaints *c, const char *document, const char *path, int message, const char *format, ...)
 {
     va_list args;
     va_start(args, format);

@@ -16,49 +16,49 @@
 #include "game.h"
 
 enum field_type {
-    FIELD_INT,          /* whole number between min and max; size 1, 2 or 4 bytes (signed if min < 0);
-                           names[], if any, are words for min, min + 1 … */
-    FIELD_BOOL,         /* yes / no; 1 byte */
-    FIELD_ENUM,         /* one of names[]; 1 byte; names[i] is written as min + i */
-    FIELD_FLAGS,        /* list of names[]; bit i for names[i]; size 1, 2 or 4 bytes */
-    FIELD_ID,           /* identifier: letters, digits and hyphens; char[size] */
-    FIELD_TEXT,         /* any text of one line; char[size] */
-    FIELD_NAME,         /* {en: …, es: …}, or one text for all languages; char[LANG_COUNT][size] */
-    FIELD_HEX,          /* "6.4": two int8_t, column and row */
-    FIELD_RANGE,        /* "2-4", the second not below the first, both within min and max: two uint8_t */
-    FIELD_FILE,         /* identifier of a document of kind names[0], which is loaded too, into slot max;
-                           names[1], names[2] … are words that name no document; char[size] */
-    FIELD_RECORD,       /* a mapping with the fields of sub; size is that of the whole record */
-    FIELD_LIST,         /* a list of such mappings (or of plain values, if sub has one field with key NULL);
-                           at most max; the count is written at count_offset (uint16_t) */
-    FIELD_ROWS,         /* lines of text (a drawn map), as a list or as one block of text ("|");
-                           char[max][size], count as for a list */
-    FIELD_PROVENANCE,   /* list of keys of the same record; uint32_t, bit i for field i */
+    FIELD_INT,        /* whole number between min and max; size 1, 2 or 4 bytes (signed if min < 0);
+                         names[], if any, are words for min, min + 1 … */
+    FIELD_BOOL,       /* yes / no; 1 byte */
+    FIELD_ENUM,       /* one of names[]; 1 byte; names[i] is written as min + i */
+    FIELD_FLAGS,      /* list of names[]; bit i for names[i]; size 1, 2 or 4 bytes */
+    FIELD_ID,         /* identifier: letters, digits and hyphens; char[size] */
+    FIELD_TEXT,       /* any text of one line; char[size] */
+    FIELD_NAME,       /* {en: …, es: …}, or one text for all languages; char[LANG_COUNT][size] */
+    FIELD_HEX,        /* "6.4": two int8_t, column and row */
+    FIELD_RANGE,      /* "2-4", the second not below the first, both within min and max: two uint8_t */
+    FIELD_FILE,       /* identifier of a document of kind names[0], which is loaded too, into slot max;
+                         names[1], names[2] … are words that name no document; char[size] */
+    FIELD_RECORD,     /* a mapping with the fields of sub; size is that of the whole record */
+    FIELD_LIST,       /* a list of such mappings (or of plain values, if sub has one field with key NULL);
+                         at most max; the count is written at count_offset (uint16_t) */
+    FIELD_ROWS,       /* lines of text (a drawn map), as a list or as one block of text ("|");
+                         char[max][size], count as for a list */
+    FIELD_PROVENANCE, /* list of keys of the same record; uint32_t, bit i for field i */
 };
 
 struct field {
     const char *key;
     uint8_t type;
     bool required;
-    uint32_t offset, size;          /* within the record; size of one element for lists */
+    uint32_t offset, size; /* within the record; size of one element for lists */
     int32_t min, max;
-    const char *const *names;       /* NULL-terminated */
-    const struct field *sub;        /* ends with an all-zero field */
+    const char *const *names; /* NULL-terminated */
+    const struct field *sub;  /* ends with an all-zero field */
     uint32_t count_offset;
-    uint32_t set_offset;            /* where to note that the key was there: uint32_t, bit i for field
-                                       i of the record; 0 for none (offset 0 is never used for it) */
-    const char *fallback;           /* options: what holds when nothing is said, for people; or NULL */
+    uint32_t set_offset;  /* where to note that the key was there: uint32_t, bit i for field
+                             i of the record; 0 for none (offset 0 is never used for it) */
+    const char *fallback; /* options: what holds when nothing is said, for people; or NULL */
 };
 
 /* One kind of document, named by its first key: "kind: fantasy-commander/units". */
 struct document {
-    const char *kind;               /* "units" */
+    const char *kind; /* "units" */
     const struct field *fields;
-    uint32_t offset;                /* where in the game's source struct */
-    uint32_t size;                  /* bytes of one of them there */
-    uint32_t present;               /* where to note that it was loaded: uint8_t, one for each slot */
-    uint8_t slots;                  /* how many of them a match can have: "roster-1", "roster-2" */
-    const char *folder;             /* where such files lie by name: "scenarios"; NULL: beside the others */
+    uint32_t offset;    /* where in the game's source struct */
+    uint32_t size;      /* bytes of one of them there */
+    uint32_t present;   /* where to note that it was loaded: uint8_t, one for each slot */
+    uint8_t slots;      /* how many of them a match can have: "roster-1", "roster-2" */
+    const char *folder; /* where such files lie by name: "scenarios"; NULL: beside the others */
 };
 
 /* The same in the words of people who do not see the file: the rule that is broken, and a sentence in
@@ -76,9 +76,9 @@ struct army_size {
 /* What is wrong: a message of the game's own texts (game_data.texts) and the words in its gaps. */
 struct complaint {
     int message;
-    const char *format;        /* "%s%d": argument 0 is a text, shown by {s0}, argument 1 a number, shown by {d1} */
+    const char *format; /* "%s%d": argument 0 is a text, shown by {s0}, argument 1 a number, shown by {d1} */
     va_list args;
-    const struct complaint_words *words;       /* or NULL */
+    const struct complaint_words *words; /* or NULL */
 };
 
 /* Complaints of compile(): document ("units", "scenario", "roster-2": kind and, beyond the first,
@@ -88,24 +88,24 @@ struct complaint {
  * language of the reader. */
 struct complaints {
     void (*at)(struct complaints *c, const char *document, const char *path, struct complaint *what);
-    void (*army)(struct complaints *c, const char *document, const struct army_size *size);     /* or NULL */
+    void (*army)(struct complaints *c, const char *document, const struct army_size *size); /* or NULL */
     int count;
 };
-void complain(struct complaints *c, const char *document, const char *path, int message, const char *format,
-              ...) __attribute__((format(printf, 5, 6)));
+void complain(struct complaints *c, const char *document, const char *path, int message, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 void complain_to_people(struct complaints *c, const char *document, const char *path,
                         const struct complaint_words *words, int message, const char *format, va_list args);
 
 struct game_data {
-    size_t source_size;             /* the struct that documents are read into */
-    const struct document *documents;           /* ends with kind NULL */
-    const char *const *base_files;  /* read for every match, in order: {"units", "cards", …, NULL} */
+    size_t source_size;               /* the struct that documents are read into */
+    const struct document *documents; /* ends with kind NULL */
+    const char *const *base_files;    /* read for every match, in order: {"units", "cards", …, NULL} */
     size_t ruleset_size;
     const struct text_table *texts; /* with the messages of compile(); NULL if it never complains */
     /* Turn the sources into a ruleset; on complaints the result is not used. */
     void (*compile)(const void *source, struct ruleset *out, struct complaints *c);
     /* Options of a match by name, so that hosts can set and list them. */
     const struct field *options;
-    uint32_t options_offset;        /* the record in the source struct that they go into */
+    uint32_t options_offset; /* the record in the source struct that they go into */
 };
 #endif

@@ -24,63 +24,63 @@
 
 enum { SNAPSHOTS_MOST = 1 << 20 }; /* bytes; a single one may be larger */
 
-struct entry {                     /* one action in force */
+struct entry { /* one action in force */
     struct action action;
-    uint64_t seed;                 /* of its dice; kept when it is replayed */
-    size_t snapshot;               /* offset of the state before it; valid from base on */
+    uint64_t seed;   /* of its dice; kept when it is replayed */
+    size_t snapshot; /* offset of the state before it; valid from base on */
     uint32_t first_event, events;
-    uint32_t fed;                  /* script faces given to the state before it … */
-    uint32_t script;               /* … and how many there were to give */
-    bool open;                     /* others heard of it: not a secret draft */
-    bool dice, shown;              /* the two barriers */
+    uint32_t fed;     /* script faces given to the state before it … */
+    uint32_t script;  /* … and how many there were to give */
+    bool open;        /* others heard of it: not a secret draft */
+    bool dice, shown; /* the two barriers */
 };
 
-struct told {                      /* one event */
+struct told { /* one event */
     struct event event;
-    int32_t action;                /* index in the log, -1 for set-up */
+    int32_t action; /* index in the log, -1 for set-up */
     bool undone;
 };
 
 struct session {
     const struct game *game;
     const struct ruleset *rs;
-    struct ruleset *own_rs;        /* … if it is our own; else NULL */
+    struct ruleset *own_rs; /* … if it is our own; else NULL */
     void *state;
     uint64_t key;
     struct seed_source seeds;
-    uint64_t first_seed;           /* of set-up */
-    uint64_t counter[SEATS_MAX];   /* never goes back */
+    uint64_t first_seed;         /* of set-up */
+    uint64_t counter[SEATS_MAX]; /* never goes back */
     char *scenario, *options;
     int files;
     struct {
         char *name, *text;
     } file[RECORD_FILES];
-    char *commit, *secret;         /* "": the dice come from the key; not known */
+    char *commit, *secret; /* "": the dice come from the key; not known */
     char *words[SEATS_MAX];
 
     struct entry *log;
     uint32_t length, log_cap;
-    uint32_t base;                 /* first entry whose snapshot is kept */
-    uint32_t fixed;                /* entries below it were left by a take-back: no undo reaches them */
-    unsigned char *stack;          /* snapshots, one behind the other */
+    uint32_t base;        /* first entry whose snapshot is kept */
+    uint32_t fixed;       /* entries below it were left by a take-back: no undo reaches them */
+    unsigned char *stack; /* snapshots, one behind the other */
     size_t stack_len, stack_cap;
 
     struct told *told;
     uint32_t tolds, told_cap, taken_back;
-    struct event *fresh;           /* buffer of one apply() */
+    struct event *fresh; /* buffer of one apply() */
 
-    void *view[SEATS_MAX + 1];     /* the last one is the spectators' */
+    void *view[SEATS_MAX + 1]; /* the last one is the spectators' */
     bool view_valid[SEATS_MAX + 1];
 
-    uint8_t *script;               /* every face ever given; those before fed went to the state */
+    uint8_t *script; /* every face ever given; those before fed went to the state */
     uint32_t script_len, script_cap, fed;
 
-    char *body;                    /* the record from "begin" on */
+    char *body; /* the record from "begin" on */
     size_t body_len, body_cap;
-    uint32_t lines;                /* of play */
+    uint32_t lines; /* of play */
     bool quiet, watched;
 
-    struct rng_drawn drawn[RNG_DRAWN_MAX];     /* by the last act, if it is watched */
+    struct rng_drawn drawn[RNG_DRAWN_MAX]; /* by the last act, if it is watched */
     int drawns;
 };
 
@@ -126,10 +126,7 @@ static void body_add(struct session *s, const char *text, size_t n)
     s->body[s->body_len] = '\0';
 }
 
-static void body_str(struct session *s, const char *text)
-{
-    body_add(s, text, strlen(text));
-}
+static void body_str(struct session *s, const char *text) { body_add(s, text, strlen(text)); }
 
 static void body_int(struct session *s, int64_t v)
 {
@@ -205,15 +202,9 @@ static uint64_t next_seed(struct session *s, int stream, uint64_t counter)
     return derived_seed(&s->key, stream, counter);
 }
 
-static struct head *head(struct session *s)
-{
-    return s->state;
-}
+static struct head *head(struct session *s) { return s->state; }
 
-static void wipe_generator(struct session *s)
-{
-    memset(head(s)->rng.word, 0, sizeof head(s)->rng.word);
-}
+static void wipe_generator(struct session *s) { memset(head(s)->rng.word, 0, sizeof head(s)->rng.word); }
 
 static void keep_proof(struct session *s, const struct match_proof *proof)
 {
@@ -263,8 +254,7 @@ static void set_up(struct session *s)
 }
 
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
-                                   const struct seed_source *seeds,
-                                   const struct match_source *source)
+                                   const struct seed_source *seeds, const struct match_source *source)
 {
     assert(game->max_seats <= SEATS_MAX);
     struct session *s = must(calloc(1, sizeof *s));
@@ -343,10 +333,7 @@ bool session_action(const struct session *s, uint32_t i, struct action *out)
     return true;
 }
 
-static bool is_seat(const struct session *s, int seat)
-{
-    return seat >= 0 && seat < s->game->max_seats;
-}
+static bool is_seat(const struct session *s, int seat) { return seat >= 0 && seat < s->game->max_seats; }
 
 const void *session_view(struct session *s, int seat)
 {
@@ -383,7 +370,9 @@ bool session_pass(struct session *s, int seat, struct action *out)
 
 uint32_t session_until(struct session *s, int seat, int which)
 {
-    return is_seat(s, seat) && s->game->passing && s->game->passing->until ? s->game->passing->until(s->rs, session_view(s, seat), seat, which) : 0;
+    return is_seat(s, seat) && s->game->passing && s->game->passing->until
+               ? s->game->passing->until(s->rs, session_view(s, seat), seat, which)
+               : 0;
 }
 
 struct why session_check(struct session *s, const struct action *a)
@@ -478,8 +467,7 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     wipe_generator(s);
     e->dice = head(s)->rng.draws != draws;
     e->shown = head(s)->shown != shown;
-    e->open = !asked.secret || e->shown || head(s)->ply != ply ||
-              heard_by_others(ev, e->action.seat);
+    e->open = !asked.secret || e->shown || head(s)->ply != ply || heard_by_others(ev, e->action.seat);
     s->log = grown32(s->log, &s->log_cap, s->length + 1, sizeof *s->log);
     s->log[s->length++] = *e;
     if (e->open && (e->dice || e->shown)) {
@@ -620,7 +608,7 @@ enum undo_answer session_undo(struct session *s, int seat)
     take_events_back(s, &s->log[at]);
     go_back_to(s, at);
     for (uint32_t i = at + 1; i < end; i++)
-        replay_draft(s, s->log[i]);        /* writes the log behind i only */
+        replay_draft(s, s->log[i]); /* writes the log behind i only */
     body_str(s, "undo ");
     body_int(s, seat + 1);
     body_line_done(s);

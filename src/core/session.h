@@ -26,29 +26,29 @@ struct session;
 
 /* Where seeds come from.  NULL source: rng_derive(key, …). */
 struct seed_source {
-    uint64_t (*seed)(void *ctx, int stream, uint64_t counter);   /* stream: seat, or SEATS_MAX for set-up */
+    uint64_t (*seed)(void *ctx, int stream, uint64_t counter); /* stream: seat, or SEATS_MAX for set-up */
     void *ctx;
 };
 
 /* What the record tells of dice that can be checked afterwards (src/fair): with it the header has
  * "commit", "words" and, when it may be told, "secret" instead of "key". */
 struct match_proof {
-    const char *commit;                 /* 64 hex digits */
-    const char *secret;                 /* 64 hex digits; NULL: not known here */
-    const char *words[SEATS_MAX];       /* one line each; NULL or "": none */
+    const char *commit;           /* 64 hex digits */
+    const char *secret;           /* 64 hex digits; NULL: not known here */
+    const char *words[SEATS_MAX]; /* one line each; NULL or "": none */
 };
 
 /* The texts that the match's own ruleset was made from (scenario name, options, rosters, position,
  * values): kept as they are and written into the record, so that it replays anywhere. */
 struct match_source {
-    const char *scenario;          /* "first-battle" */
-    const char *options;           /* "pass-rule=yes turn-limit=30", or "" */
+    const char *scenario; /* "first-battle" */
+    const char *options;  /* "pass-rule=yes turn-limit=30", or "" */
     int files;
     struct {
-        const char *name;          /* "roster-1", "position", "values" */
-        const char *text;          /* the whole YAML file */
+        const char *name; /* "roster-1", "position", "values" */
+        const char *text; /* the whole YAML file */
     } file[8];
-    const struct match_proof *proof;   /* NULL: dice come from the key */
+    const struct match_proof *proof; /* NULL: dice come from the key */
 };
 
 /* Copies what it needs of rs (hosts may free theirs) and of source (NULL: none).  Never returns NULL. */
@@ -56,8 +56,7 @@ struct session *session_new(const struct game *game, const struct ruleset *rs, u
                             const struct match_source *source);
 /* The same with seeds from the host, who keeps seeds->ctx alive as long as the session. */
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
-                                   const struct seed_source *seeds,
-                                   const struct match_source *source);
+                                   const struct seed_source *seeds, const struct match_source *source);
 void session_free(struct session *s);
 /* Use the host's copy of the ruleset, byte for byte the same, instead of an own one: hosts with many
  * matches have few rulesets.  It must outlive the session. */
@@ -65,17 +64,19 @@ void session_borrow_rules(struct session *s, const struct ruleset *rs);
 
 const struct game *session_game(const struct session *s);
 const struct ruleset *session_rules(const struct session *s);
-const void *session_state(const struct session *s);      /* the truth: for hosts' tests only */
+const void *session_state(const struct session *s); /* the truth: for hosts' tests only */
 bool session_over(const struct session *s);
 seatset session_to_move(const struct session *s);
-int session_winner(const struct session *s);             /* -1: nobody yet, or a draw */
-uint32_t session_length(const struct session *s);        /* actions in force */
-uint32_t session_lines(const struct session *s);         /* lines of play in the record, undone ones too */
-bool session_action(const struct session *s, uint32_t i, struct action *out);   /* one of them, from 0 */
-/* Numbers that the generator gave so far, set-up included: what an act drew is the difference.  Goes back with an undo. */
+int session_winner(const struct session *s);      /* -1: nobody yet, or a draw */
+uint32_t session_length(const struct session *s); /* actions in force */
+uint32_t session_lines(const struct session *s);  /* lines of play in the record, undone ones too */
+bool session_action(const struct session *s, uint32_t i, struct action *out); /* one of them, from 0 */
+/* Numbers that the generator gave so far, set-up included: what an act drew is the difference.  Goes back with an undo.
+ */
 uint32_t session_draws(const struct session *s);
 
-/* From now on it is noted what each act draws: dice, lots, shuffles (rng.h).  For replays: rules and records are the same. */
+/* From now on it is noted what each act draws: dice, lots, shuffles (rng.h).  For replays: rules and records are the
+ * same. */
 void session_watch(struct session *s);
 /* Of the last act; -1: not known, for nobody watched, dice are laid down, or it was too much. */
 int session_drawn(const struct session *s, struct rng_drawn out[RNG_DRAWN_MAX]);
@@ -100,11 +101,11 @@ void session_quiet(struct session *s);
 /* May seat take back its last action, and if not, why. */
 enum undo_answer {
     UNDO_OK,
-    UNDO_NOTHING,       /* it has not acted yet, or all is taken back */
-    UNDO_DICE,          /* dice were rolled */
-    UNDO_SHOWN,         /* something hidden was shown */
-    UNDO_ANSWERED,      /* another seat has acted since, or consented to a take-back */
-    UNDO_OVER,          /* the match is over */
+    UNDO_NOTHING,  /* it has not acted yet, or all is taken back */
+    UNDO_DICE,     /* dice were rolled */
+    UNDO_SHOWN,    /* something hidden was shown */
+    UNDO_ANSWERED, /* another seat has acted since, or consented to a take-back */
+    UNDO_OVER,     /* the match is over */
 };
 enum undo_answer session_can_undo(const struct session *s, int seat);
 /* Drafts of others that have no place any more, because the choice they answered is taken back,
@@ -129,8 +130,9 @@ bool session_agree(struct session *s);
  * TRUTH, for matches that are over, reads what anybody heard; where those who know heard one thing and all
  * others another, it reads the first.
  * The numbers count everybody's events: a host keeps them to itself. */
-uint32_t session_events(const struct session *s);        /* how many numbers are taken */
-uint32_t session_taken_back(const struct session *s);    /* how often events were: a host that sees the same need not look */
+uint32_t session_events(const struct session *s); /* how many numbers are taken */
+uint32_t
+session_taken_back(const struct session *s); /* how often events were: a host that sees the same need not look */
 bool session_next_event(const struct session *s, int seat, uint32_t *cursor, struct event *out);
 /* Its action; -1: set-up; session_length(): the agreed draw, which is no action of a seat. */
 int session_event_action(const struct session *s, uint32_t number);
@@ -145,7 +147,7 @@ int session_script_left(const struct session *s);
  * once, for a host's own files. */
 char *session_save(const struct session *s);
 char *session_save_secret(const struct session *s);
-char *session_header(const struct session *s, bool secret);    /* up to "begin"; header + body = record */
+char *session_header(const struct session *s, bool secret); /* up to "begin"; header + body = record */
 /* The record from "begin" on.  It only ever grows, so a store appends what is new after each act, undo,
  * take-back and agreement.  The pointer is valid until the next of them. */
 const char *session_body(const struct session *s, size_t *len);

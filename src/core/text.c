@@ -24,15 +24,9 @@ static void append(struct text_out *o, const char *s, size_t n)
         o->buf[o->len < o->cap ? o->len : o->cap - 1] = '\0';
 }
 
-void text_str(struct text_out *o, const char *s)
-{
-    append(o, s, strlen(s));
-}
+void text_str(struct text_out *o, const char *s) { append(o, s, strlen(s)); }
 
-void text_char(struct text_out *o, char c)
-{
-    append(o, &c, 1);
-}
+void text_char(struct text_out *o, char c) { append(o, &c, 1); }
 
 void text_int(struct text_out *o, int64_t v)
 {
@@ -65,10 +59,7 @@ struct format {
     void *ctx;
 };
 
-static int argument(const struct format *f, int i)
-{
-    return i >= 0 && i < f->n ? f->arg[i] : 0;
-}
+static int argument(const struct format *f, int i) { return i >= 0 && i < f->n ? f->arg[i] : 0; }
 
 /* {2|one|many} and {2?some text}: body begins after the digit. */
 static void choice(const struct format *f, int arg, const char *body, const char *end)
@@ -109,8 +100,8 @@ static void placeholder(const struct format *f, const char *s, const char *end)
         typed(f, s[0], s[1] - '0');
 }
 
-void text_format(struct text_out *o, const struct text_table *t, int id, enum lang lang,
-                 const int16_t *arg, int n, text_resolver *resolve, void *ctx)
+void text_format(struct text_out *o, const struct text_table *t, int id, enum lang lang, const int16_t *arg, int n,
+                 text_resolver *resolve, void *ctx)
 {
     assert(id >= 0 && id < t->count);
     struct format f = {o, lang, arg, n, resolve, ctx};
@@ -138,7 +129,7 @@ int text_by_id(const struct text_table *t, const char *id)
 
 int text_name_letter(const char **s)
 {
-    static const char latin[] = "aaaaaaaceeeeiiiidnooooo ouuuuyty";      /* U+00E0 and on */
+    static const char latin[] = "aaaaaaaceeeeiiiidnooooo ouuuuyty"; /* U+00E0 and on */
 
     for (;;) {
         unsigned char ch = (unsigned char)**s;

@@ -19,12 +19,12 @@
 #include <stdint.h>
 
 enum lang { LANG_EN, LANG_ES, LANG_COUNT };
-extern const char *const lang_code[LANG_COUNT];     /* "en", "es" */
-int lang_by_code(const char *code);                 /* -1 if unknown */
+extern const char *const lang_code[LANG_COUNT]; /* "en", "es" */
+int lang_by_code(const char *code);             /* -1 if unknown */
 
 struct text_table {
     int count;
-    const char *const *id;                          /* "event.moved" */
+    const char *const *id; /* "event.moved" */
     const char *const *text[LANG_COUNT];
 };
 
@@ -45,15 +45,16 @@ int text_width(const char *s);
 typedef void text_resolver(void *ctx, struct text_out *o, char letter, int arg, enum lang lang);
 
 /* Append message id with its arguments. */
-void text_format(struct text_out *o, const struct text_table *t, int id, enum lang lang,
-                 const int16_t *arg, int n, text_resolver *resolve, void *ctx);
+void text_format(struct text_out *o, const struct text_table *t, int id, enum lang lang, const int16_t *arg, int n,
+                 text_resolver *resolve, void *ctx);
 
 /* Find a message by its name; -1 if there is none. */
 int text_by_id(const struct text_table *t, const char *id);
 
 /* Would a person call it the same name?  Capitals, accents and punctuation do not count, a hyphen is a blank. */
 bool text_same_name(const char *a, const char *b);
-bool text_part_of_name(const char *part, const char *name);       /* whole words of it: "supplies" of "Supplies of the Senate" */
+bool text_part_of_name(const char *part,
+                       const char *name); /* whole words of it: "supplies" of "Supplies of the Senate" */
 /* The next letter of a name as it counts there: small, without accent; 0 at the end. */
 int text_name_letter(const char **s);
 #endif

@@ -53,9 +53,8 @@ static bool compiles(struct loader *l)
 }
 
 /* Everything around one document, with it in slot; complaints to report. */
-static bool check_in_slot(const struct game *game, const struct data_dir *dir,
-                          const struct yaml_doc *doc, const struct document *d, int slot,
-                          struct data_report *report)
+static bool check_in_slot(const struct game *game, const struct data_dir *dir, const struct yaml_doc *doc,
+                          const struct document *d, int slot, struct data_report *report)
 {
     struct loader l;
     loader_begin(&l, game, dir, report);
@@ -74,9 +73,8 @@ static bool check_in_slot(const struct game *game, const struct data_dir *dir,
 }
 
 /* A roster fits if it fits one of the seats; else the seat with the fewest complaints speaks. */
-static bool check_document(const struct game *game, const struct data_dir *dir,
-                           const struct yaml_doc *doc, const struct document *d,
-                           struct data_report *report)
+static bool check_document(const struct game *game, const struct data_dir *dir, const struct yaml_doc *doc,
+                           const struct document *d, struct data_report *report)
 {
     struct data_report best = {.lang = report->lang};
     int slots = strcmp(d->kind, "roster") == 0 ? d->slots : 1;
@@ -96,8 +94,7 @@ static bool check_document(const struct game *game, const struct data_dir *dir,
     return good;
 }
 
-bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report,
-                     char what[64])
+bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report, char what[64])
 {
     size_t len;
     char *text = read_whole_file(path, &len, report);
@@ -114,8 +111,7 @@ bool data_check_file(const char *path, const struct data_dir *dir, struct data_r
     return good;
 }
 
-bool data_load_text(const struct game *game, const char *kind, const char *text, size_t len,
-                    struct data_report *report)
+bool data_load_text(const struct game *game, const char *kind, const char *text, size_t len, struct data_report *report)
 {
     struct loader l;
     int before = report->count;
@@ -164,14 +160,12 @@ static void names_of(const struct yaml_node *node, char *out, size_t cap)
 static void texts_of(const struct yaml_node *node, const char **out)
 {
     for (int i = 0; i < LANG_COUNT; i++) {
-        const struct yaml_node *t =
-            node && node->kind == YAML_MAP ? yaml_get(node, lang_code[i]) : node;
+        const struct yaml_node *t = node && node->kind == YAML_MAP ? yaml_get(node, lang_code[i]) : node;
         out[i] = t && t->kind == YAML_SCALAR ? t->text : "";
     }
 }
 
-static bool list_one(const struct game *game, const char *path, struct listed *out,
-                     struct data_report *report)
+static bool list_one(const struct game *game, const char *path, struct listed *out, struct data_report *report)
 {
     size_t len;
     char *text = read_whole_file(path, &len, report);
@@ -197,15 +191,13 @@ static bool list_one(const struct game *game, const char *path, struct listed *o
 /* Scenarios without a number come last. */
 static int by_number(const void *a, const void *b)
 {
-    const struct data_scenario *x = &((const struct listed *)a)->s,
-                               *y = &((const struct listed *)b)->s;
+    const struct data_scenario *x = &((const struct listed *)a)->s, *y = &((const struct listed *)b)->s;
     int nx = x->number ? x->number : 10000, ny = y->number ? y->number : 10000;
     return nx != ny ? (nx > ny) - (nx < ny) : strcmp(x->id, y->id);
 }
 
 int data_scenarios(const struct game *game, const struct data_dir *dir,
-                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx,
-                   struct data_report *report)
+                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report)
 {
     enum { SCENARIOS_MAX = 200 };
     struct data_report aside = {0};
@@ -234,7 +226,7 @@ int data_scenarios(const struct game *game, const struct data_dir *dir,
     closedir(open);
     qsort(list, (size_t)n, sizeof *list, by_number);
     for (int i = 0; i < n; i++) {
-        list[i].s.options = list[i].options;       /* the list stays where it is from here on */
+        list[i].s.options = list[i].options; /* the list stays where it is from here on */
         each(ctx, &list[i].s);
         yaml_free(list[i].doc);
     }

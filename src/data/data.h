@@ -25,10 +25,10 @@
 
 /* Grows as complaints arrive.  Zero-initialised is empty; free it with data_report_free(). */
 struct data_report {
-    char *text;                /* all complaints, one after another; NULL while there are none */
+    char *text; /* all complaints, one after another; NULL while there are none */
     size_t len, cap;
-    int count;                 /* so far; those beyond DATA_COMPLAINTS are only counted */
-    enum lang lang;            /* of it */
+    int count;      /* so far; those beyond DATA_COMPLAINTS are only counted */
+    enum lang lang; /* of it */
 
     /* Optional: the same one by one, as a game has found them.  words is NULL if there are none. */
     void (*heard)(void *ctx, const char *document, const char *path, const char *text,
@@ -60,25 +60,24 @@ bool data_dir_find(struct data_dir *out, const char *given);
 /* What a match is made of.  Zero-initialised means: nothing special.  A file is given by its path,
  * or by a bare name that is looked up among the game's own ("empire-wall"). */
 struct match_request {
-    const char *scenario;              /* name, or path of a scenario or position file */
-    const char *const *options;        /* "name=value"; NULL-terminated, or NULL */
-    const char *roster[SEATS_MAX];     /* an army of one's own for this seat */
-    const char *position;              /* a position in the middle of a battle */
-    const char *values;                /* the owner's real values */
-    bool names_only;                   /* refuse paths: for requests that come from strangers */
-    const struct match_source *texts;  /* if not NULL: all comes from here, the rest is unused */
+    const char *scenario;             /* name, or path of a scenario or position file */
+    const char *const *options;       /* "name=value"; NULL-terminated, or NULL */
+    const char *roster[SEATS_MAX];    /* an army of one's own for this seat */
+    const char *position;             /* a position in the middle of a battle */
+    const char *values;               /* the owner's real values */
+    bool names_only;                  /* refuse paths: for requests that come from strangers */
+    const struct match_source *texts; /* if not NULL: all comes from here, the rest is unused */
 };
 
 struct match {
     struct ruleset *rs;
-    struct match_source source;        /* as request.texts it gives the same ruleset again */
+    struct match_source source; /* as request.texts it gives the same ruleset again */
 };
 
 /* Load everything, check it and compile it.  On success *out is to be freed with data_match_free();
  * on failure it is zero and report says why. */
-bool data_load_match(const struct game *game, const struct data_dir *dir,
-                     const struct match_request *request, struct match *out,
-                     struct data_report *report);
+bool data_load_match(const struct game *game, const struct data_dir *dir, const struct match_request *request,
+                     struct match *out, struct data_report *report);
 void data_match_free(struct match *match);
 
 /* ---- looking and checking ---- */
@@ -86,8 +85,7 @@ void data_match_free(struct match *match);
 /* Check one file of any kind and any game: against its tables, and by compiling it with the files
  * that it needs (rosters and positions: with the scenario that they name).  True if it is right;
  * what (may be NULL) then says what it is: "fantasy-commander/roster". */
-bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report,
-                     char what[64]);
+bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report, char what[64]);
 
 /* Check a text on its own, without any other file; kind ("roster") may be NULL, for every text
  * names its own.  True if it fits its tables; what it says about records of other documents is not
@@ -98,14 +96,13 @@ bool data_load_text(const struct game *game, const char *kind, const char *text,
 /* One scenario of the list; the pointers are valid during the call only. */
 struct data_scenario {
     const char *id;
-    int number;                        /* 0 if it has none */
+    int number; /* 0 if it has none */
     const char *title[LANG_COUNT], *blurb[LANG_COUNT];
-    const char *options;               /* names of those that it takes, each followed by a blank */
+    const char *options; /* names of those that it takes, each followed by a blank */
 };
 
 /* Call each() for every scenario of game, by number, then by name.  Files that cannot be read are
  * told to report (may be NULL) and left out.  Returns how many were listed. */
 int data_scenarios(const struct game *game, const struct data_dir *dir,
-                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx,
-                   struct data_report *report);
+                   void (*each)(void *ctx, const struct data_scenario *s), void *ctx, struct data_report *report);
 #endif

@@ -8,8 +8,7 @@
 
 enum { FILE_MAX = 4 * 1024 * 1024 };
 
-void loader_begin(struct loader *l, const struct game *game, const struct data_dir *dir,
-                  struct data_report *report)
+void loader_begin(struct loader *l, const struct game *game, const struct data_dir *dir, struct data_report *report)
 {
     *l = (struct loader){.game = game, .dir = dir, .report = report};
     l->source = data_alloc(game->data->source_size);
@@ -72,13 +71,11 @@ static const struct document *document_of_game(const struct game *game, const ch
     return document_by_kind(game, kind + n + 1);
 }
 
-const struct document *document_of(const struct yaml_doc *doc, const struct game **game,
-                                   struct data_report *report)
+const struct document *document_of(const struct yaml_doc *doc, const struct game **game, struct data_report *report)
 {
     const struct yaml_node *first = doc->root->kind == YAML_MAP ? doc->root->first : NULL;
     if (!first || strcmp(first->key->text, "kind") != 0 || first->kind != YAML_SCALAR) {
-        yaml_complain(doc, report, doc->root->line, doc->root->column,
-                      MSG_DATA_FIRST_KEY, NULL);
+        yaml_complain(doc, report, doc->root->line, doc->root->column, MSG_DATA_FIRST_KEY, NULL);
         return NULL;
     }
     if (*game) {
@@ -93,7 +90,8 @@ const struct document *document_of(const struct yaml_doc *doc, const struct game
             return d;
         }
     }
-    yaml_complain(doc, report, first->line, first->column, MSG_DATA_UNKNOWN_KIND, "qs", first->text, *game ? (*game)->id : games[0]->id);
+    yaml_complain(doc, report, first->line, first->column, MSG_DATA_UNKNOWN_KIND, "qs", first->text,
+                  *game ? (*game)->id : games[0]->id);
     return NULL;
 }
 
@@ -115,16 +113,15 @@ void loader_take(struct loader *l, struct yaml_doc *doc, const struct document *
     l->source[d->present + (uint32_t)slot] = 1;
 }
 
-void loader_text(struct loader *l, const char *kind, int slot, const char *name, const char *text,
-                 size_t len)
+void loader_text(struct loader *l, const char *kind, int slot, const char *name, const char *text, size_t len)
 {
     const struct game *game = l->game;
     struct yaml_doc *doc = yaml_read(name, text, len, l->report);
     const struct document *d = doc->root ? document_of(doc, &game, l->report) : NULL;
     if (d && strcmp(d->kind, kind) != 0) {
         const struct yaml_node *first = doc->root->first;
-        yaml_complain(doc, l->report, first->line, first->column,
-                      MSG_DATA_OTHER_KIND, "qss", first->text, game->id, kind);
+        yaml_complain(doc, l->report, first->line, first->column, MSG_DATA_OTHER_KIND, "qss", first->text, game->id,
+                      kind);
         d = NULL;
     }
     if (d)
@@ -133,19 +130,17 @@ void loader_text(struct loader *l, const char *kind, int slot, const char *name,
         yaml_free(doc);
 }
 
-bool loader_path(const struct loader *l, const struct document *d, const char *given,
-                 char path[PATH_SIZE])
+bool loader_path(const struct loader *l, const struct document *d, const char *given, char path[PATH_SIZE])
 {
     bool bare = is_identifier(given, 200);
     if (!bare && l->names_only) {
-        data_report_add(l->report, NULL, MSG_DATA_NO_NAME, "qs", given,
-                        d->kind);
+        data_report_add(l->report, NULL, MSG_DATA_NO_NAME, "qs", given, d->kind);
         return false;
     }
     int n;
     if (bare && l->dir)
-        n = snprintf(path, PATH_SIZE, "%s/%s/%s%s%s.yaml", l->dir->path, l->game->id,
-                     d->folder ? d->folder : "", d->folder ? "/" : "", given);
+        n = snprintf(path, PATH_SIZE, "%s/%s/%s%s%s.yaml", l->dir->path, l->game->id, d->folder ? d->folder : "",
+                     d->folder ? "/" : "", given);
     else
         n = snprintf(path, PATH_SIZE, "%s", given);
     if (n < 0 || n >= PATH_SIZE) {
@@ -225,8 +220,7 @@ static void read_option(struct loader *l, const struct yaml_doc *doc, char *s, i
         for (const struct field *o = options; o && o->key; o++)
             if (strlen(names) + strlen(o->key) + 3 < sizeof names)
                 strcat(strcat(names, names[0] ? ", " : ""), o->key);
-        yaml_complain(doc, l->report, 1, column,
-                      MSG_DATA_UNKNOWN_OPTION, "qs", s, names);
+        yaml_complain(doc, l->report, 1, column, MSG_DATA_UNKNOWN_OPTION, "qs", s, names);
         return;
     }
     struct yaml_node node = {.kind = YAML_SCALAR,

@@ -12,36 +12,33 @@
 enum { PARTS_MAX = 24, PATH_SIZE = 1400 };
 
 struct part {
-    char name[48];                     /* "units", "roster-2", "options": what compile() calls it */
+    char name[48]; /* "units", "roster-2", "options": what compile() calls it */
     struct yaml_doc *doc;
 };
 
 struct loader {
     const struct game *game;
-    const struct data_dir *dir;        /* NULL: no other files */
+    const struct data_dir *dir; /* NULL: no other files */
     struct data_report *report;
     bool names_only;
-    char *source;                      /* game->data->source_size bytes */
+    char *source; /* game->data->source_size bytes */
     struct part part[PARTS_MAX];
     int parts;
 };
 
-void loader_begin(struct loader *l, const struct game *game, const struct data_dir *dir,
-                  struct data_report *report);
+void loader_begin(struct loader *l, const struct game *game, const struct data_dir *dir, struct data_report *report);
 void loader_end(struct loader *l);
 
 /* The kind of document that a root belongs to, of any game if *game is NULL.  NULL with a complaint
  * if its first key is not a kind that is known. */
-const struct document *document_of(const struct yaml_doc *doc, const struct game **game,
-                                   struct data_report *report);
+const struct document *document_of(const struct yaml_doc *doc, const struct game **game, struct data_report *report);
 const struct document *document_by_kind(const struct game *game, const char *kind);
 
 /* Read doc into slot of its kind.  The loader owns it from now on. */
 void loader_take(struct loader *l, struct yaml_doc *doc, const struct document *d, int slot);
 
 /* The same for a text or a file that has to be of this kind. */
-void loader_text(struct loader *l, const char *kind, int slot, const char *name, const char *text,
-                 size_t len);
+void loader_text(struct loader *l, const char *kind, int slot, const char *name, const char *text, size_t len);
 void loader_file(struct loader *l, const char *kind, int slot, const char *given);
 
 /* All base files, but not the one of kind but (may be NULL). */
@@ -66,6 +63,5 @@ bool loader_compile(struct loader *l, struct ruleset *out);
 char *read_whole_file(const char *path, size_t *len, struct data_report *report);
 
 /* Where a document of this kind lies: a bare name is looked up among the game's own. */
-bool loader_path(const struct loader *l, const struct document *d, const char *given,
-                 char path[PATH_SIZE]);
+bool loader_path(const struct loader *l, const struct document *d, const char *given, char path[PATH_SIZE]);
 #endif

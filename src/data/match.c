@@ -9,8 +9,7 @@ static void keep(struct match *out, const char *name, const char *text, struct d
 {
     struct match_source *s = &out->source;
     if (s->files == (int)(sizeof s->file / sizeof *s->file)) {
-        data_report_add(report, name, MSG_DATA_TOO_MANY_FILES, "d",
-                        s->files);
+        data_report_add(report, name, MSG_DATA_TOO_MANY_FILES, "d", s->files);
         return;
     }
     s->file[s->files].name = data_copy(name, strlen(name));
@@ -157,9 +156,8 @@ static void from_texts(struct loader *l, const struct match_source *texts, struc
         data_report_add(l->report, NULL, MSG_DATA_UNKNOWN_FILE, NULL);
 }
 
-bool data_load_match(const struct game *game, const struct data_dir *dir,
-                     const struct match_request *request, struct match *out,
-                     struct data_report *report)
+bool data_load_match(const struct game *game, const struct data_dir *dir, const struct match_request *request,
+                     struct match *out, struct data_report *report)
 {
     struct loader l;
     int before = report->count;

@@ -34,8 +34,8 @@ static void expected(const struct place *p, int id, const char *types, ...)
     if (n->kind == YAML_SCALAR)
         yaml_complain(p->doc, p->report, n->line, n->column, MSG_DATA_IS, "sqs", key_of(p), n->text, what);
     else
-        yaml_complain(p->doc, p->report, n->line, n->column, n->kind == YAML_MAP ? MSG_DATA_IS_MAPPING : MSG_DATA_IS_LIST, "ss",
-                      key_of(p), what);
+        yaml_complain(p->doc, p->report, n->line, n->column,
+                      n->kind == YAML_MAP ? MSG_DATA_IS_MAPPING : MSG_DATA_IS_LIST, "ss", key_of(p), what);
 }
 
 /* "a, b, c", as far as it fits. */
@@ -112,8 +112,7 @@ static void read_int(const struct place *p, char *at)
     int word = p->node->kind == YAML_SCALAR ? name_index(f->names, p->node->text) : -1;
     if (word >= 0)
         v = f->min + word;
-    else if (p->node->kind != YAML_SCALAR || !whole_number(p->node->text, &v) || v < f->min ||
-             v > f->max) {
+    else if (p->node->kind != YAML_SCALAR || !whole_number(p->node->text, &v) || v < f->min || v > f->max) {
         char words[120] = "";
         if (f->names)
             list_names(words, sizeof words, f->names);
@@ -219,13 +218,13 @@ static void read_name(const struct place *p, char *at)
         if (item.node)
             read_text(&item, at + (size_t)l * text.size);
         else
-            yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                          MSG_DATA_NO_LANGUAGE, "sss", key_of(p), lang_code[l], all_languages);
+            yaml_complain(p->doc, p->report, p->node->line, p->node->column, MSG_DATA_NO_LANGUAGE, "sss", key_of(p),
+                          lang_code[l], all_languages);
     }
     for (const struct yaml_node *n = p->node->first; n; n = n->next)
         if (lang_by_code(n->key->text) < 0)
-            yaml_complain(p->doc, p->report, n->key->line, n->key->column,
-                          MSG_DATA_UNKNOWN_LANGUAGE, "q", n->key->text);
+            yaml_complain(p->doc, p->report, n->key->line, n->key->column, MSG_DATA_UNKNOWN_LANGUAGE, "q",
+                          n->key->text);
 }
 
 /* Two small numbers with a sign between them. */
@@ -243,8 +242,7 @@ static bool read_pair(const char *s, char sign, long *a, long *b)
 static void read_hex(const struct place *p, char *at)
 {
     long c, r;
-    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '.', &c, &r) || c > 127 ||
-        r > 127) {
+    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '.', &c, &r) || c > 127 || r > 127) {
         expected(p, MSG_DATA_WANT_HEX, NULL);
         return;
     }
@@ -256,8 +254,7 @@ static void read_range(const struct place *p, char *at)
 {
     long a, b;
     const struct field *f = p->field;
-    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '-', &a, &b) || a > b ||
-        a < f->min || b > f->max) {
+    if (p->node->kind != YAML_SCALAR || !read_pair(p->node->text, '-', &a, &b) || a > b || a < f->min || b > f->max) {
         expected(p, MSG_DATA_WANT_RANGE, "dd", (int)f->min, (int)f->max);
         return;
     }
@@ -284,9 +281,8 @@ static void read_list(const struct place *p, char *at)
         return;
     }
     if (p->node->count < f->min || p->node->count > f->max) {
-        yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                      MSG_DATA_ENTRIES, "sddd", key_of(p), p->node->count,
-                      (int)f->min, (int)f->max);
+        yaml_complain(p->doc, p->report, p->node->line, p->node->column, MSG_DATA_ENTRIES, "sddd", key_of(p),
+                      p->node->count, (int)f->min, (int)f->max);
         return;
     }
     for (const struct yaml_node *c = p->node->first; c; c = c->next, n++) {
@@ -307,9 +303,8 @@ static void add_row(const struct place *p, char *at, uint16_t *n, const char *s,
     if (*n < f->max && len < f->size)
         memcpy(at + (size_t)*n * f->size, s, len);
     else if (*n <= f->max)
-        yaml_complain(p->doc, p->report, p->node->line, p->node->column,
-                      MSG_DATA_ROWS, "sdd", key_of(p),
-                      (int)f->max, (int)f->size - 1);
+        yaml_complain(p->doc, p->report, p->node->line, p->node->column, MSG_DATA_ROWS, "sdd", key_of(p), (int)f->max,
+                      (int)f->size - 1);
     *n += *n <= f->max;
 }
 
@@ -324,8 +319,7 @@ static void read_rows(const struct place *p, char *at)
         }
     } else if (p->node->kind == YAML_LIST) {
         for (const struct yaml_node *c = p->node->first; c; c = c->next)
-            add_row(p, at, &n, c->kind == YAML_SCALAR ? c->text : "",
-                    c->kind == YAML_SCALAR ? c->len : 0);
+            add_row(p, at, &n, c->kind == YAML_SCALAR ? c->text : "", c->kind == YAML_SCALAR ? c->len : 0);
     } else {
         expected(p, MSG_DATA_WANT_DRAWING, NULL);
         return;
@@ -353,9 +347,8 @@ static void read_provenance(const struct place *p, char *at)
     memcpy(at, &bits, sizeof bits);
 }
 
-void read_field(const struct yaml_doc *doc, const struct yaml_node *node,
-                const struct field *fields, const struct field *field, void *record,
-                struct data_report *report)
+void read_field(const struct yaml_doc *doc, const struct yaml_node *node, const struct field *fields,
+                const struct field *field, void *record, struct data_report *report)
 {
     struct place p = {doc, node, fields, field, record, report};
     char *at = (char *)record + field->offset;
@@ -391,8 +384,8 @@ const struct field *field_by_key(const struct field *fields, const char *key)
     return NULL;
 }
 
-static void unknown_key(const struct yaml_doc *doc, const struct yaml_node *key,
-                        const struct field *fields, struct data_report *report)
+static void unknown_key(const struct yaml_doc *doc, const struct yaml_node *key, const struct field *fields,
+                        struct data_report *report)
 {
     char keys[600];
     const char *close = NULL;
@@ -411,20 +404,18 @@ static void unknown_key(const struct yaml_doc *doc, const struct yaml_node *key,
     }
     keys[len] = 0;
     if (close)
-        yaml_complain(doc, report, key->line, key->column,
-                      MSG_DATA_UNKNOWN_KEY_NEAR, "qss", key->text, close, keys);
+        yaml_complain(doc, report, key->line, key->column, MSG_DATA_UNKNOWN_KEY_NEAR, "qss", key->text, close, keys);
     else
-        yaml_complain(doc, report, key->line, key->column,
-                      MSG_DATA_UNKNOWN_KEY, "qs", key->text, keys);
+        yaml_complain(doc, report, key->line, key->column, MSG_DATA_UNKNOWN_KEY, "qs", key->text, keys);
 }
 
-void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
-                 const struct field *fields, void *record, const char *skip,
-                 struct data_report *report)
+void read_record(const struct yaml_doc *doc, const struct yaml_node *node, const struct field *fields, void *record,
+                 const char *skip, struct data_report *report)
 {
     if (node->kind != YAML_MAP) {
         yaml_complain(doc, report, node->line, node->column,
-                      node->kind == YAML_LIST ? MSG_DATA_LIST_FOR_MAPPING : MSG_DATA_VALUE_FOR_MAPPING, "s", fields[0].key);
+                      node->kind == YAML_LIST ? MSG_DATA_LIST_FOR_MAPPING : MSG_DATA_VALUE_FOR_MAPPING, "s",
+                      fields[0].key);
         return;
     }
     uint64_t seen = 0;
@@ -443,6 +434,5 @@ void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
     }
     for (const struct field *f = fields; f->key; f++)
         if (f->required && !(seen >> (f - fields) & 1))
-            yaml_complain(doc, report, node->line, node->column,
-                          MSG_DATA_MISSING_KEY, "s", f->key);
+            yaml_complain(doc, report, node->line, node->column, MSG_DATA_MISSING_KEY, "s", f->key);
 }

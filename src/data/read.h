@@ -5,14 +5,12 @@
 
 /* Read the keys of map node into record (zeroed by the caller).  Complaints go to report; what fits
  * is read nevertheless.  skip is a key that is known already ("kind"), or NULL. */
-void read_record(const struct yaml_doc *doc, const struct yaml_node *node,
-                 const struct field *fields, void *record, const char *skip,
-                 struct data_report *report);
+void read_record(const struct yaml_doc *doc, const struct yaml_node *node, const struct field *fields, void *record,
+                 const char *skip, struct data_report *report);
 
 /* Read one value into its place in record and note that it was there. */
-void read_field(const struct yaml_doc *doc, const struct yaml_node *node,
-                const struct field *fields, const struct field *field, void *record,
-                struct data_report *report);
+void read_field(const struct yaml_doc *doc, const struct yaml_node *node, const struct field *fields,
+                const struct field *field, void *record, struct data_report *report);
 
 /* The field with this key, or NULL. */
 const struct field *field_by_key(const struct field *fields, const char *key);

@@ -87,8 +87,7 @@ void report_join(struct data_report *report, const struct data_report *more)
 }
 
 /* The source line, shortened to what a screen holds, and a caret below column. */
-static void append_line(const struct yaml_doc *doc, struct data_report *report, int line,
-                        int column)
+static void append_line(const struct yaml_doc *doc, struct data_report *report, int line, int column)
 {
     const char *s = doc->text, *end = doc->text + doc->len;
     for (int l = 1; l < line && s < end; s++)
@@ -115,8 +114,8 @@ static void append_line(const struct yaml_doc *doc, struct data_report *report, 
     append(report, "^\n", 2);
 }
 
-void yaml_complain(const struct yaml_doc *doc, struct data_report *report, int line, int column,
-                   int id, const char *types, ...)
+void yaml_complain(const struct yaml_doc *doc, struct data_report *report, int line, int column, int id,
+                   const char *types, ...)
 {
     if (!begin(report))
         return;

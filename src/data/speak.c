@@ -9,9 +9,9 @@ enum { ARGS = 8, WORD = 60 };
 
 struct spoken {
     const char *str[ARGS];
-    size_t most[ARGS];         /* bytes of it to be shown */
+    size_t most[ARGS]; /* bytes of it to be shown */
     int num[ARGS];
-    int16_t small[ARGS];       /* for plurals and conditions */
+    int16_t small[ARGS]; /* for plurals and conditions */
     int n;
 };
 
@@ -30,9 +30,7 @@ static void collect(struct spoken *a, const char *types, va_list list)
             a->small[i] = a->str[i] && *a->str[i];
         } else {
             a->num[i] = va_arg(list, int);
-            a->small[i] = (int16_t)(a->num[i] > INT16_MAX   ? INT16_MAX
-                                    : a->num[i] < INT16_MIN ? INT16_MIN
-                                                            : a->num[i]);
+            a->small[i] = (int16_t)(a->num[i] > INT16_MAX ? INT16_MAX : a->num[i] < INT16_MIN ? INT16_MIN : a->num[i]);
         }
     }
 }
@@ -65,7 +63,8 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
         text_int(o, a->num[arg]);
 }
 
-int speak_from(const struct text_table *texts, char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list)
+int speak_from(const struct text_table *texts, char *buf, size_t cap, enum lang lang, int id, const char *types,
+               va_list list)
 {
     struct spoken a;
     struct text_out o = {buf, cap, 0};
@@ -86,9 +85,9 @@ const char *speak_error(enum lang lang, int error)
     static const struct {
         int error, message;
     } known[] = {
-        {ENOENT, MSG_CLI_ERROR_MISSING},   {EACCES, MSG_CLI_ERROR_FORBIDDEN}, {EPERM, MSG_CLI_ERROR_FORBIDDEN},
-        {EISDIR, MSG_CLI_ERROR_FOLDER},    {ENOTDIR, MSG_CLI_ERROR_NO_FOLDER}, {ENOSPC, MSG_CLI_ERROR_FULL},
-        {EROFS, MSG_CLI_ERROR_READ_ONLY},  {ENAMETOOLONG, MSG_CLI_ERROR_TOO_LONG}, {EEXIST, MSG_CLI_ERROR_EXISTS},
+        {ENOENT, MSG_CLI_ERROR_MISSING},  {EACCES, MSG_CLI_ERROR_FORBIDDEN},      {EPERM, MSG_CLI_ERROR_FORBIDDEN},
+        {EISDIR, MSG_CLI_ERROR_FOLDER},   {ENOTDIR, MSG_CLI_ERROR_NO_FOLDER},     {ENOSPC, MSG_CLI_ERROR_FULL},
+        {EROFS, MSG_CLI_ERROR_READ_ONLY}, {ENAMETOOLONG, MSG_CLI_ERROR_TOO_LONG}, {EEXIST, MSG_CLI_ERROR_EXISTS},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].error == error)

@@ -15,7 +15,8 @@
 int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list);
 
 /* The same with sentences of another table: what a game says of its files. */
-int speak_from(const struct text_table *texts, char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list);
+int speak_from(const struct text_table *texts, char *buf, size_t cap, enum lang lang, int id, const char *types,
+               va_list list);
 
 /* What errno says, in the reader's language as far as there are words for it. */
 const char *speak_error(enum lang lang, int error);

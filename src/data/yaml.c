@@ -42,13 +42,11 @@ static void *take(struct yaml_doc *doc, size_t size)
 static void fail(struct reading *r, const struct fy_mark *mark, int what)
 {
     if (!r->failed)
-        yaml_complain(r->doc, r->report, mark ? mark->line + 1 : 1, mark ? mark->column + 1 : 1,
-                      what, NULL);
+        yaml_complain(r->doc, r->report, mark ? mark->line + 1 : 1, mark ? mark->column + 1 : 1, what, NULL);
     r->failed = true;
 }
 
-static struct yaml_node *new_node(struct reading *r, enum yaml_kind kind,
-                                  const struct fy_mark *mark)
+static struct yaml_node *new_node(struct reading *r, enum yaml_kind kind, const struct fy_mark *mark)
 {
     struct yaml_node *node = take(r->doc, sizeof *node);
     node->kind = kind;
@@ -114,16 +112,14 @@ static void check_key(struct reading *r, const struct yaml_node *map, const stru
     if (r->failed)
         return;
     if (key->kind != YAML_SCALAR) {
-        yaml_complain(r->doc, r->report, key->line, key->column,
-                      MSG_DATA_KEY_IS_NO_WORD, NULL);
+        yaml_complain(r->doc, r->report, key->line, key->column, MSG_DATA_KEY_IS_NO_WORD, NULL);
         r->failed = true;
         return;
     }
     for (const struct yaml_node *n = map->first; n; n = n->next) {
         if (strcmp(n->key->text, key->text) != 0)
             continue;
-        yaml_complain(r->doc, r->report, key->line, key->column,
-                      MSG_DATA_DUPLICATE_KEY, "qd", key->text, n->key->line);
+        yaml_complain(r->doc, r->report, key->line, key->column, MSG_DATA_DUPLICATE_KEY, "qd", key->text, n->key->line);
         return;
     }
     if (map->count >= KEYS_MAX)
@@ -132,10 +128,7 @@ static void check_key(struct reading *r, const struct yaml_node *map, const stru
 
 static struct yaml_node *value(struct reading *r, struct fy_event *e, int depth);
 
-static struct fy_event *next_event(struct reading *r)
-{
-    return r->failed ? NULL : fy_parser_parse(r->parser);
-}
+static struct fy_event *next_event(struct reading *r) { return r->failed ? NULL : fy_parser_parse(r->parser); }
 
 /* Read children up to the event that ends the collection. */
 static void children(struct reading *r, struct yaml_node *node, int depth)
@@ -212,8 +205,7 @@ static struct yaml_node *value(struct reading *r, struct fy_event *e, int depth)
     }
     if (e->type == FYET_SCALAR)
         return scalar(r, e, mark);
-    struct yaml_node *node =
-        new_node(r, e->type == FYET_MAPPING_START ? YAML_MAP : YAML_LIST, mark);
+    struct yaml_node *node = new_node(r, e->type == FYET_MAPPING_START ? YAML_MAP : YAML_LIST, mark);
     children(r, node, depth);
     return r->failed ? NULL : node;
 }
@@ -268,12 +260,7 @@ size_t yaml_character(const char *text, size_t left)
     const unsigned char *s = (const unsigned char *)text;
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned code = s[0];
-    size_t n = code < 0x80   ? 1
-               : code < 0xc2 ? 0
-               : code < 0xe0 ? 2
-               : code < 0xf0 ? 3
-               : code < 0xf5 ? 4
-                             : 0;
+    size_t n = code < 0x80 ? 1 : code < 0xc2 ? 0 : code < 0xe0 ? 2 : code < 0xf0 ? 3 : code < 0xf5 ? 4 : 0;
     if (n == 0 || n > left)
         return 0;
     if (n == 1)
@@ -284,8 +271,8 @@ size_t yaml_character(const char *text, size_t left)
             return 0;
         code = code << 6 | (s[i] & 0x3fu);
     }
-    bool odd = code < 0xa0 || (code >= 0xd800 && code < 0xe000) || code == 0xfeff ||
-               code == 0x2028 || code == 0x2029 || code > 0x10ffff;
+    bool odd = code < 0xa0 || (code >= 0xd800 && code < 0xe000) || code == 0xfeff || code == 0x2028 || code == 0x2029 ||
+               code > 0x10ffff;
     return odd || code < least[n] ? 0 : n;
 }
 
@@ -319,8 +306,7 @@ static void parse(struct yaml_doc *doc, struct data_report *report)
         return;
     }
     fy_diag_set_collect_errors(diag, true);
-    struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_JSON_NONE,
-                               .diag = diag};
+    struct fy_parse_cfg cfg = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_JSON_NONE, .diag = diag};
     struct reading r = {.doc = doc, .report = report, .parser = fy_parser_create(&cfg)};
     int before = report->count;
     if (r.parser && fy_parser_set_string(r.parser, doc->text, doc->len) == 0)
@@ -337,8 +323,7 @@ static void parse(struct yaml_doc *doc, struct data_report *report)
     fy_diag_destroy(diag);
 }
 
-struct yaml_doc *yaml_read(const char *name, const char *text, size_t len,
-                           struct data_report *report)
+struct yaml_doc *yaml_read(const char *name, const char *text, size_t len, struct data_report *report)
 {
     struct yaml_doc *doc = data_alloc(sizeof *doc);
     doc->name = data_copy(name, strlen(name));
@@ -351,8 +336,7 @@ struct yaml_doc *yaml_read(const char *name, const char *text, size_t len,
     doc->text = data_copy(text, len);
     doc->len = len;
     if (len == 0)
-        yaml_complain(doc, report, 1, 1,
-                      MSG_DATA_EMPTY, NULL);
+        yaml_complain(doc, report, 1, 1, MSG_DATA_EMPTY, NULL);
     else if (clean(doc, report))
         parse(doc, report);
     return doc;
@@ -383,8 +367,7 @@ struct yaml_node *yaml_get(const struct yaml_node *node, const char *key)
 }
 
 /* Line i of a block of text, and word j of it, if j is not negative. */
-static void locate_line(const struct yaml_doc *doc, const struct yaml_node *node, int i, int j,
-                        int *line, int *column)
+static void locate_line(const struct yaml_doc *doc, const struct yaml_node *node, int i, int j, int *line, int *column)
 {
     if (!node->block && i > 0)
         return;

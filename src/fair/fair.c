@@ -31,10 +31,7 @@ static void add_number(crypto_generichash_state *h, uint64_t v, int bytes)
     crypto_generichash_update(h, little, (size_t)bytes);
 }
 
-static void to_hex(const uint8_t *bytes, char hex[FAIR_HEX])
-{
-    sodium_bin2hex(hex, FAIR_HEX, bytes, FAIR_SECRET);
-}
+static void to_hex(const uint8_t *bytes, char hex[FAIR_HEX]) { sodium_bin2hex(hex, FAIR_HEX, bytes, FAIR_SECRET); }
 
 /* ---- before the match ---- */
 
@@ -59,8 +56,11 @@ void fair_commitment(const struct fair *f, char hex[FAIR_HEX])
 static int character(const uint8_t *s, uint32_t *out)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    int n = s[0] < 0x80 ? 1 : s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-                                                            : s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : 0;
+    int n = s[0] < 0x80                   ? 1
+            : s[0] >= 0xc2 && s[0] < 0xe0 ? 2
+            : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
+            : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
+                                          : 0;
     if (!n || !s[0])
         return 0;
     *out = n == 1 ? s[0] : s[0] & (0x7fu >> n);
@@ -75,8 +75,7 @@ static int character(const uint8_t *s, uint32_t *out)
 /* Would it break or turn round the line that it stands in? */
 static bool is_control(uint32_t c)
 {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069);
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
 static bool is_plain(const char *text, size_t bytes)
@@ -111,7 +110,7 @@ void fair_begin(struct fair *f)
 {
     crypto_generichash_state h;
     start(&h, f->secret, "bellum-key-1");
-    for (int i = 0; i < SEATS_MAX; i++)            /* with the 0 that ends each of them */
+    for (int i = 0; i < SEATS_MAX; i++) /* with the 0 that ends each of them */
         crypto_generichash_update(&h, (const uint8_t *)f->words[i], strlen(f->words[i]) + 1);
     crypto_generichash_final(&h, f->key, sizeof f->key);
 }
@@ -130,27 +129,15 @@ uint64_t fair_seed(const struct fair *f, int stream, uint64_t counter)
     return seed;
 }
 
-static uint64_t give_seed(void *ctx, int stream, uint64_t counter)
-{
-    return fair_seed(ctx, stream, counter);
-}
+static uint64_t give_seed(void *ctx, int stream, uint64_t counter) { return fair_seed(ctx, stream, counter); }
 
-struct seed_source fair_source(struct fair *f)
-{
-    return (struct seed_source){give_seed, f};
-}
+struct seed_source fair_source(struct fair *f) { return (struct seed_source){give_seed, f}; }
 
 /* ---- afterwards ---- */
 
-void fair_secret(const struct fair *f, char hex[FAIR_HEX])
-{
-    to_hex(f->secret, hex);
-}
+void fair_secret(const struct fair *f, char hex[FAIR_HEX]) { to_hex(f->secret, hex); }
 
-static bool is_hex(const char *s)
-{
-    return strlen(s) == FAIR_HEX - 1 && strspn(s, "0123456789abcdef") == FAIR_HEX - 1;
-}
+static bool is_hex(const char *s) { return strlen(s) == FAIR_HEX - 1 && strspn(s, "0123456789abcdef") == FAIR_HEX - 1; }
 
 bool fair_parse(struct fair *f, const char *secret_hex)
 {
@@ -236,7 +223,8 @@ struct session *fair_session(const struct record *r, const struct game *g, const
         return refuse(err, line, "the secret of these dice has not been revealed: the match cannot be played again");
     case FAIR_WRONG_SECRET: return refuse(err, line, "the secret does not fit the commitment");
     case FAIR_BAD_WORDS:
-        return refuse(err, line, "these words are not plain text, too long, with blanks around them, or of no seat of the game");
+        return refuse(err, line,
+                      "these words are not plain text, too long, with blanks around them, or of no seat of the game");
     }
     return NULL;
 }

@@ -26,24 +26,24 @@
 
 enum {
     FAIR_SECRET = 32,
-    FAIR_WORDS = 200,                          /* characters … */
-    FAIR_WORDS_BYTES = 4 * FAIR_WORDS,         /* … and bytes of UTF-8 at most */
+    FAIR_WORDS = 200,                  /* characters … */
+    FAIR_WORDS_BYTES = 4 * FAIR_WORDS, /* … and bytes of UTF-8 at most */
     FAIR_HEX = 2 * FAIR_SECRET + 1
 };
 
 struct fair {
     uint8_t secret[FAIR_SECRET];
-    char words[SEATS_MAX][FAIR_WORDS_BYTES + 1];   /* UTF-8 without control characters; "" for none */
-    uint8_t key[FAIR_SECRET];                      /* after fair_begin() */
+    char words[SEATS_MAX][FAIR_WORDS_BYTES + 1]; /* UTF-8 without control characters; "" for none */
+    uint8_t key[FAIR_SECRET];                    /* after fair_begin() */
 };
 
-void fair_new(struct fair *f);                                   /* a random secret, no words */
+void fair_new(struct fair *f); /* a random secret, no words */
 /* Blanks around the words are dropped.  False: too long, or not plain text of one line. */
 bool fair_words(struct fair *f, int seat, const char *words);
-void fair_begin(struct fair *f);                                 /* mix; no words after this */
+void fair_begin(struct fair *f); /* mix; no words after this */
 void fair_commitment(const struct fair *f, char hex[FAIR_HEX]);
 void fair_secret(const struct fair *f, char hex[FAIR_HEX]);
-bool fair_parse(struct fair *f, const char *secret_hex);         /* false: not 64 hex digits; drops words */
+bool fair_parse(struct fair *f, const char *secret_hex); /* false: not 64 hex digits; drops words */
 
 /* For session_new_seeded(); f must outlive the session. */
 struct seed_source fair_source(struct fair *f);
@@ -59,11 +59,11 @@ struct session *fair_match(struct fair *f, const struct game *g, const struct ru
 
 /* The dice of a record. */
 enum fair_answer {
-    FAIR_NONE,             /* it has a key: nothing is proven, *f is empty */
-    FAIR_GOOD,             /* secret, commitment and words are read and fit; mixed */
-    FAIR_UNREVEALED,       /* there is no secret yet: only its header can be read */
-    FAIR_WRONG_SECRET,     /* does not fit the commitment */
-    FAIR_BAD_WORDS,        /* *line says where: not plain text, or of a seat that the game does not have */
+    FAIR_NONE,         /* it has a key: nothing is proven, *f is empty */
+    FAIR_GOOD,         /* secret, commitment and words are read and fit; mixed */
+    FAIR_UNREVEALED,   /* there is no secret yet: only its header can be read */
+    FAIR_WRONG_SECRET, /* does not fit the commitment */
+    FAIR_BAD_WORDS,    /* *line says where: not plain text, or of a seat that the game does not have */
 };
 enum fair_answer fair_open(struct fair *f, const struct record *r, int *line);
 

@@ -5,7 +5,7 @@
 #define LN_2 0.69314718055994530942
 #define LN_10 2.30258509299404568402
 #define Z_95 1.959963984540054
-#define ELO_UNIT (400 / LN_10)                     /* 400 points are odds of ten to one */
+#define ELO_UNIT (400 / LN_10) /* 400 points are odds of ten to one */
 
 /* ---- the two functions that C does not promise to the last bit ---- */
 
@@ -41,7 +41,7 @@ static double natural_log(double x)
 
 static double win_chance(double logit)
 {
-    if (logit < -600)                              /* its power would not fit */
+    if (logit < -600) /* its power would not fit */
         return 0;
     return logit > 600 ? 1 : 1 / (1 + power_of_e(-logit));
 }
@@ -53,7 +53,7 @@ double elo_of_share(double share) { return ELO_UNIT * natural_log(share / (1 - s
 
 /* Pairs as fractions of 1, with the half that is won and the half that is lost. */
 struct weighed {
-    double n, mean, variance;                      /* variance of one pair */
+    double n, mean, variance; /* variance of one pair */
 };
 
 static struct weighed weigh(const struct elo_pairing *p)
@@ -134,7 +134,7 @@ struct fit {
     int n, players, anchor;
     bool known[ELO_PLAYERS];
     double logit[ELO_PLAYERS];
-    matrix inverse;                                /* of the information that the results hold */
+    matrix inverse; /* of the information that the results hold */
 };
 
 static void pin_others(struct fit *f, matrix m)
@@ -168,7 +168,7 @@ static double improve(struct fit *f)
         double step = 0;
         for (int k = 0; k < f->players; k++)
             step += f->inverse[i][k] * slope[k];
-        step = step > 1 ? 1 : step < -1 ? -1 : step;       /* far away the parabola is a poor guide */
+        step = step > 1 ? 1 : step < -1 ? -1 : step; /* far away the parabola is a poor guide */
         f->logit[i] += step;
         farthest = step > farthest ? step : -step > farthest ? -step : farthest;
     }

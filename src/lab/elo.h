@@ -18,14 +18,14 @@ enum { ELO_PLAYERS = 32 };
 
 /* What player a got against player b: shares in thousandths of a match, 0 to 2000 a pair. */
 struct elo_pairing {
-    int a, b;                      /* numbers of players */
+    int a, b; /* numbers of players */
     int64_t pairs;
-    int64_t shares, squares;       /* sums over the pairs */
+    int64_t shares, squares; /* sums over the pairs */
 };
 
 struct elo {
-    bool known;                    /* false: nothing connects it with the anchor, or nothing was played */
-    double value, low, high;       /* with the 95 % interval, which may be open: low < -ELO_OPEN, high > ELO_OPEN */
+    bool known;              /* false: nothing connects it with the anchor, or nothing was played */
+    double value, low, high; /* with the 95 % interval, which may be open: low < -ELO_OPEN, high > ELO_OPEN */
 };
 #define ELO_OPEN 1e6
 
@@ -38,5 +38,5 @@ void elo_fit(const struct elo_pairing *p, int n, int players, int anchor, struct
 
 /* The share of a match, 0 to 1, that a player gets who is stronger by so much; and back. */
 double elo_expected(double difference);
-double elo_of_share(double share);                 /* 0 < share < 1 */
+double elo_of_share(double share); /* 0 < share < 1 */
 #endif

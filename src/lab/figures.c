@@ -35,7 +35,8 @@ void lab_wilson(double rate, double n, double *low, double *high)
 
 /* The matches of a unit share their dice, so they do not count as independent ones: what the units vary, against
  * what they would vary then.  Below 1 for players (dice that help a seat help both in turn), above 1 for seats. */
-static double design_effect(const struct lab_plan *p, const struct lab_sums *s, const struct lab_side *side, double rate)
+static double design_effect(const struct lab_plan *p, const struct lab_sums *s, const struct lab_side *side,
+                            double rate)
 {
     double k = lab_unit(p), n = (double)s->units, alone = rate * (1 - rate) / k;
     if (lab_unit(p) == 1 || s->units < 2 || alone <= 0)
@@ -43,7 +44,7 @@ static double design_effect(const struct lab_plan *p, const struct lab_sums *s, 
     double mean = (double)side->unit_shares / (1000 * k * n);
     double squares = (double)side->unit_squares / (1e6 * k * k * n);
     double effect = (squares - mean * mean) * n / (n - 1) / alone;
-    return effect < 0.25 ? 0.25 : effect > k ? k : effect;     /* few units: do not trust a very small one */
+    return effect < 0.25 ? 0.25 : effect > k ? k : effect; /* few units: do not trust a very small one */
 }
 
 static struct lab_rate rate_of(const struct lab_plan *p, const struct lab_sums *s, const struct lab_side *side)
@@ -87,8 +88,8 @@ double lab_llr(const struct lab_plan *p, const struct lab_sums *s, double mean, 
 
 enum lab_verdict lab_verdict_of(const struct lab_plan *p, struct lab_sums *s)
 {
-    const double out = 3.6375861597263857;     /* ln(0.95 / 0.025): a false alarm on either side, 5 % in all */
-    const double in = -2.9704144655697013;     /* ln(0.05 / 0.975) */
+    const double out = 3.6375861597263857; /* ln(0.95 / 0.025): a false alarm on either side, 5 % in all */
+    const double in = -2.9704144655697013; /* ln(0.05 / 0.975) */
     double middle = (p->stop.low + p->stop.high) / 2;
     double low = lab_llr(p, s, p->stop.low, middle), high = lab_llr(p, s, p->stop.high, middle);
     if (low >= out && !s->not_low)
@@ -163,7 +164,8 @@ struct lab_value lab_cell_value(const struct lab_plan *p, const struct lab_sums 
     double n = (double)s->played;
     switch (c->how) {
     case TALLY_SUM: return (struct lab_value){s->played > 0, n > 0 ? plain(t, r, column) / n : 0};
-    case TALLY_MINUS: return (struct lab_value){s->played > 0, n > 0 ? (double)r[column].sum / t->column[c->a].scale / n : 0};
+    case TALLY_MINUS:
+        return (struct lab_value){s->played > 0, n > 0 ? (double)r[column].sum / t->column[c->a].scale / n : 0};
     default: break;
     }
     if (!r[c->b].sum)
@@ -179,11 +181,12 @@ struct lab_rate lab_cell_rate(const struct lab_cell *c)
     return r;
 }
 
-struct lab_value lab_cell_correlation(const struct lab_plan *p, const struct lab_sums *s, int table, int row, int column)
+struct lab_value lab_cell_correlation(const struct lab_plan *p, const struct lab_sums *s, int table, int row,
+                                      int column)
 {
     const struct lab_cell *c = lab_row(p, s, table, row) + column;
     int seat = p->game->tally->seat(p->rs, table, row);
-    if (seat < 0 || s->played < 3 || s->forfeits)       /* shares of forfeited matches have no cells */
+    if (seat < 0 || s->played < 3 || s->forfeits) /* shares of forfeited matches have no cells */
         return (struct lab_value){false, 0};
     const struct lab_side *side = &s->seat[seat];
     double n = (double)s->played, x = (double)c->sum / n, y = (double)side->share / n;

@@ -15,7 +15,7 @@ double lab_root(double x);
 /* ---- rates: a win is 1, a draw its share of it ---- */
 
 struct lab_rate {
-    double rate, low, high;    /* 0 to 1, with the 95 % interval */
+    double rate, low, high; /* 0 to 1, with the 95 % interval */
 };
 
 /* Wilson's interval for a rate seen in n matches (n may be a fraction: an effective number). */
@@ -43,14 +43,14 @@ enum lab_verdict lab_verdict_of(const struct lab_plan *p, struct lab_sums *s);
 /* ---- means ---- */
 
 double lab_mean(int64_t sum, int64_t n);
-double lab_deviation(int64_t sum, int64_t squares, int64_t n);     /* standard deviation of one */
-int lab_quantile(const int64_t *histogram, int bins, int thousandths);     /* the bin where it lies */
-int lab_turns_quantile(const struct lab_sums *s, int thousandths);         /* turns; of wide bins the last one */
+double lab_deviation(int64_t sum, int64_t squares, int64_t n);         /* standard deviation of one */
+int lab_quantile(const int64_t *histogram, int bins, int thousandths); /* the bin where it lies */
+int lab_turns_quantile(const struct lab_sums *s, int thousandths);     /* turns; of wide bins the last one */
 
 /* ---- the tally ---- */
 
 struct lab_value {
-    bool known;                /* false: there was nothing to divide by */
+    bool known; /* false: there was nothing to divide by */
     double value;
 };
 const struct lab_cell *lab_row(const struct lab_plan *p, const struct lab_sums *s, int table, int row);
@@ -60,6 +60,10 @@ struct lab_value lab_cell_value(const struct lab_plan *p, const struct lab_sums 
 /* The rate of the row's seat in the matches where the cell is not 0. */
 struct lab_rate lab_cell_rate(const struct lab_cell *c);
 /* How the cell goes with winning: Pearson's r, -1 to 1; and of which columns that is told. */
-static inline bool lab_goes_with(const struct tally_column *c) { return c->how == TALLY_MINUS || c->flags & TALLY_WINS; }
-struct lab_value lab_cell_correlation(const struct lab_plan *p, const struct lab_sums *s, int table, int row, int column);
+static inline bool lab_goes_with(const struct tally_column *c)
+{
+    return c->how == TALLY_MINUS || c->flags & TALLY_WINS;
+}
+struct lab_value lab_cell_correlation(const struct lab_plan *p, const struct lab_sums *s, int table, int row,
+                                      int column);
 #endif

@@ -25,10 +25,7 @@ void page_cell(struct sheet *o, const char *text, bool left)
     sheet_add(o, "</td>");
 }
 
-void page_number(struct sheet *o, int64_t n)
-{
-    sheet_add(o, "<td>%lld</td>", (long long)n);
-}
+void page_number(struct sheet *o, int64_t n) { sheet_add(o, "<td>%lld</td>", (long long)n); }
 
 /* ---- plots with what they mean ---- */
 
@@ -45,7 +42,8 @@ static void length_figure(struct sheet *o, const struct lab_section *s, enum lan
     sheet_add(o, "<figure>");
     page_heading(o, lang, MSG_LAB_LENGTH);
     plot_length(o, s, lang);
-    say_into(text, sizeof text, lang, MSG_LAB_LENGTH_NOTE, "sss", number(median, lang, 0, lab_turns_quantile(&s->sums, 500)),
+    say_into(text, sizeof text, lang, MSG_LAB_LENGTH_NOTE, "sss",
+             number(median, lang, 0, lab_turns_quantile(&s->sums, 500)),
              number(mean, lang, 1, lab_mean(s->sums.turns, s->sums.played)),
              number(decisions, lang, 0, lab_mean(s->sums.decisions, s->sums.played)));
     note(o, text);
@@ -54,7 +52,8 @@ static void length_figure(struct sheet *o, const struct lab_section *s, enum lan
 /* "worth = points struck / points fielded": what a quotient is made of. */
 static void formula(struct sheet *o, const struct lab_section *s, int table, int c, enum lang lang)
 {
-    static const char *const between[] = {[TALLY_PER] = " / ", [TALLY_PERCENT] = " / ", [TALLY_MINUS] = " \xe2\x88\x92 "};
+    static const char *const between[] = {
+        [TALLY_PER] = " / ", [TALLY_PERCENT] = " / ", [TALLY_MINUS] = " \xe2\x88\x92 "};
     const struct game_tally *tally = s->plan.game->tally;
     const struct tally_column *k = &tally->table[table].column[c];
     char text[3 * LAB_NAME + 16] = "", name[LAB_NAME], a[LAB_NAME], b[LAB_NAME];
@@ -153,7 +152,8 @@ static void facts(struct sheet *o, const struct lab_section *s, enum lang lang)
     fact(o, number(buf, lang, 0, (double)s->sums.draws), said(lang, MSG_LAB_DRAWN));
     if (s->sums.forfeits)
         fact(o, number(buf, lang, 0, (double)s->sums.forfeits), said(lang, MSG_LAB_FORFEITED));
-    fact(o, s->sums.played ? number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)) : "\xe2\x80\x93", said(lang, MSG_LAB_TURNS));
+    fact(o, s->sums.played ? number(buf, lang, 1, lab_mean(s->sums.turns, s->sums.played)) : "\xe2\x80\x93",
+         said(lang, MSG_LAB_TURNS));
     sheet_add(o, "</div>\n");
 }
 
@@ -231,15 +231,18 @@ static void section(struct sheet *o, const struct lab_report *r, int i)
 
 static void page_head(struct sheet *o, const struct lab_report *r)
 {
-    sheet_add(o, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-                 "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>",
+    sheet_add(o,
+              "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<link rel=\"icon\" "
+              "href=\"data:,\">\n<title>",
               lang_code[r->lang]);
     sheet_say(o, r->lang, MSG_LAB_TITLE);
     if (r->sections == 1) {
         sheet_add(o, ": ");
         sheet_html(o, r->section[0].title);
     }
-    sheet_add(o, "</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<main>\n<header class=\"sheet\"><h1>", page_style, page_style_sides);
+    sheet_add(o, "</title>\n<style>\n%s%s</style>\n</head>\n<body>\n<main>\n<header class=\"sheet\"><h1>", page_style,
+              page_style_sides);
     sheet_say(o, r->lang, MSG_LAB_TITLE);
     sheet_add(o, "</h1><dl><dt>");
     sheet_say(o, r->lang, MSG_LAB_MADE);

@@ -348,7 +348,7 @@ char *lab_json(const struct lab_report *r)
 {
     struct json j;
     char *text = NULL;
-    for (size_t cap = 1 << 16;; cap = j.len + 1024) {      /* the writer counts on: twice is enough */
+    for (size_t cap = 1 << 16;; cap = j.len + 1024) { /* the writer counts on: twice is enough */
         text = realloc(text, cap);
         if (!text)
             abort();

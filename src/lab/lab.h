@@ -16,13 +16,13 @@
 enum {
     LAB_THREADS = 64,
     LAB_ENDINGS = 32,
-    LAB_DECISIONS = 200000,    /* a match with more of them does not end */
-    LAB_TURNS = 256,           /* bins of turns: one turn each, twice as many whenever a match is longer … */
-    LAB_BINS = 80,             /* … and of decisions, */
-    LAB_BIN = 25,              /* so many of them each to begin with */
-    LAB_NOTES = 20,            /* incidents that are told one by one … */
-    LAB_REASON = 1200,         /* … in so many bytes each */
-    LAB_BATCH = 64,            /* matches between two looks of the early stop */
+    LAB_DECISIONS = 200000, /* a match with more of them does not end */
+    LAB_TURNS = 256,        /* bins of turns: one turn each, twice as many whenever a match is longer … */
+    LAB_BINS = 80,          /* … and of decisions, */
+    LAB_BIN = 25,           /* so many of them each to begin with */
+    LAB_NOTES = 20,         /* incidents that are told one by one … */
+    LAB_REASON = 1200,      /* … in so many bytes each */
+    LAB_BATCH = 64,         /* matches between two looks of the early stop */
 };
 
 /* ---- what is played ---- */
@@ -31,79 +31,80 @@ enum {
  * figures.h. */
 struct lab_stop {
     bool on;
-    double low, high;          /* rates, 0 to 1 */
+    double low, high; /* rates, 0 to 1 */
 };
 
 struct lab_plan {
     const struct game *game;
     const struct ruleset *rs;
     const struct match_source *source;
-    const char *who[SEATS_MAX];        /* players by spec (ai.h), bots (bot.h); with swap they go round */
-    int bot_seconds;                   /* that a bot has for each answer; 0: as many as usual */
+    const char *who[SEATS_MAX]; /* players by spec (ai.h), bots (bot.h); with swap they go round */
+    int bot_seconds;            /* that a bot has for each answer; 0: as many as usual */
     uint64_t seed;
-    int games, threads;                /* with swap, games is a multiple of the seats */
+    int games, threads; /* with swap, games is a multiple of the seats */
     bool swap;
     struct lab_stop stop;
-    const char *records;               /* a folder for one record a match, or NULL */
-    enum lang lang;                    /* of the examples of endings */
-    void (*progress)(void *ctx, int done);     /* now and then, or NULL */
+    const char *records;                   /* a folder for one record a match, or NULL */
+    enum lang lang;                        /* of the examples of endings */
+    void (*progress)(void *ctx, int done); /* now and then, or NULL */
     void *ctx;
 };
 
 static inline int lab_seats(const struct lab_plan *p) { return p->game->max_seats; }
-static inline int lab_unit(const struct lab_plan *p) { return p->swap ? lab_seats(p) : 1; }   /* matches in a unit */
+static inline int lab_unit(const struct lab_plan *p) { return p->swap ? lab_seats(p) : 1; } /* matches in a unit */
 
 /* ---- what is added up ---- */
 
-struct lab_side {              /* of a seat, or of a player */
-    int64_t wins, share;       /* share in thousandths: 500 for a draw */
+struct lab_side {        /* of a seat, or of a player */
+    int64_t wins, share; /* share in thousandths: 500 for a draw */
     int64_t share_squares;
-    int64_t unit_shares, unit_squares;     /* the same by whole units: what a unit brought, squared */
+    int64_t unit_shares, unit_squares; /* the same by whole units: what a unit brought, squared */
     int64_t score, score_squares;
-    int64_t forfeits;          /* matches that it lost because it could not go on */
+    int64_t forfeits; /* matches that it lost because it could not go on */
 };
 
-struct lab_ending {            /* how matches ended, by the game's reason */
-    int64_t games, first;      /* how many, and the lowest of them */
+struct lab_ending {       /* how matches ended, by the game's reason */
+    int64_t games, first; /* how many, and the lowest of them */
     uint16_t reason;
     struct rule_id rule;
-    char text[200];            /* how that one was told */
+    char text[200]; /* how that one was told */
 };
 
 enum lab_incident { LAB_TROUBLE, LAB_FORFEIT };
-struct lab_note {              /* a match that went wrong */
+struct lab_note { /* a match that went wrong */
     int64_t number;
     uint64_t key;
-    int8_t kind, seat;         /* enum lab_incident; whose forfeit it is */
+    int8_t kind, seat; /* enum lab_incident; whose forfeit it is */
     char text[LAB_REASON];
 };
 
 /* One cell of a game's tally, over all matches. */
 struct lab_cell {
     int64_t sum, squares;
-    int64_t games;             /* in which it is not 0 … */
-    int64_t share;             /* … and what its seat got in those, in thousandths */
-    int64_t product;           /* of its value and its seat's share, summed up */
+    int64_t games;   /* in which it is not 0 … */
+    int64_t share;   /* … and what its seat got in those, in thousandths */
+    int64_t product; /* of its value and its seat's share, summed up */
 };
 
 struct lab_sums {
-    int64_t games, draws, troubles, forfeits;      /* games: all that count; forfeits are among them */
-    int64_t units;                                 /* whole ones */
+    int64_t games, draws, troubles, forfeits; /* games: all that count; forfeits are among them */
+    int64_t units;                            /* whole ones */
     struct lab_side seat[SEATS_MAX], player[SEATS_MAX];
     /* From here on without forfeits: those battles were not played to an end. */
     int64_t played, turns, decisions;
-    int turn_shift, effort_shift;                  /* how often the bins of turns and of decisions were made twice as wide */
-    int64_t length[LAB_TURNS + 1];                 /* matches by turns: bin i holds those of up to i times the width, 0 none */
-    int64_t effort[LAB_BINS];                      /* … by decisions: bin i begins with i times the width */
-    int64_t score[LAB_TURNS + 1][SEATS_MAX], score_squares[LAB_TURNS + 1][SEATS_MAX];  /* at the end of the last turn of a bin */
+    int turn_shift, effort_shift;  /* how often the bins of turns and of decisions were made twice as wide */
+    int64_t length[LAB_TURNS + 1]; /* matches by turns: bin i holds those of up to i times the width, 0 none */
+    int64_t effort[LAB_BINS];      /* … by decisions: bin i begins with i times the width */
+    int64_t score[LAB_TURNS + 1][SEATS_MAX],
+        score_squares[LAB_TURNS + 1][SEATS_MAX]; /* at the end of the last turn of a bin */
     struct lab_ending ending[LAB_ENDINGS];
     int endings, notes;
-    struct lab_note note[LAB_NOTES];               /* those with the lowest numbers */
-    int stopped;                                   /* enum lab_verdict (figures.h), once the early stop has one */
-    bool not_low, not_high;                        /* … and what its two tests have excluded so far */
-    int write_error;                               /* errno of a record that could not be written, or 0 */
+    struct lab_note note[LAB_NOTES]; /* those with the lowest numbers */
+    int stopped;                     /* enum lab_verdict (figures.h), once the early stop has one */
+    bool not_low, not_high;          /* … and what its two tests have excluded so far */
+    int write_error;                 /* errno of a record that could not be written, or 0 */
     int cells;
-    struct lab_cell *cell;                         /* of all tables of the tally, one behind the other; last member */
+    struct lab_cell *cell; /* of all tables of the tally, one behind the other; last member */
 };
 
 /* ---- doing it ---- */
@@ -113,7 +114,7 @@ struct lab_sums {
 bool lab_run(const struct lab_plan *plan, struct lab_sums *out, int *bad);
 
 void lab_start_sums(const struct lab_plan *plan, struct lab_sums *out);
-void lab_merge(struct lab_sums *to, const struct lab_sums *from);      /* both of the same plan */
+void lab_merge(struct lab_sums *to, const struct lab_sums *from); /* both of the same plan */
 void lab_clear(struct lab_sums *s);
 void lab_free(struct lab_sums *s);
 
@@ -123,16 +124,16 @@ struct lab_match {
     struct outcome out;
     uint64_t key;
     int64_t number;
-    uint32_t decisions;                /* with at least two answers */
-    int rotation;                      /* seat s is played by player (s + rotation) % seats */
-    int8_t forfeit;                    /* the seat that cannot go on: it loses; -1: none */
-    const char *trouble;               /* NULL, or what went wrong: the match counts for nothing */
-    char reason[LAB_REASON];           /* of the forfeit */
-    char ending[200];                  /* in words, if lab_wants_ending() */
-    int16_t score[LAB_TURNS + 1][SEATS_MAX];   /* after each turn that was played, or each 2nd, 4th … of a long match */
-    int turn_shift;                    /* … as often as this doubles */
-    int turn;                          /* the last one */
-    const int64_t *cell;               /* its tally, or NULL */
+    uint32_t decisions;                      /* with at least two answers */
+    int rotation;                            /* seat s is played by player (s + rotation) % seats */
+    int8_t forfeit;                          /* the seat that cannot go on: it loses; -1: none */
+    const char *trouble;                     /* NULL, or what went wrong: the match counts for nothing */
+    char reason[LAB_REASON];                 /* of the forfeit */
+    char ending[200];                        /* in words, if lab_wants_ending() */
+    int16_t score[LAB_TURNS + 1][SEATS_MAX]; /* after each turn that was played, or each 2nd, 4th … of a long match */
+    int turn_shift;                          /* … as often as this doubles */
+    int turn;                                /* the last one */
+    const int64_t *cell;                     /* its tally, or NULL */
 };
 bool lab_wants_ending(const struct lab_sums *s, const struct outcome *out);
 void lab_add(const struct lab_plan *p, struct lab_sums *s, const struct lab_match *m);

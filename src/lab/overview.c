@@ -11,7 +11,8 @@ void page_armies(const struct lab_section *s, enum lang lang, char *buf, size_t 
     buf[0] = '\0';
     for (int i = 0; i < lab_seats(&s->plan); i++) {
         size_t n = strlen(buf);
-        snprintf(buf + n, cap - n, "%s%s", i ? " \xe2\x80\x93 " : "", s->roster[i] ? s->roster[i] : said(lang, MSG_LAB_OWN_ARMY));
+        snprintf(buf + n, cap - n, "%s%s", i ? " \xe2\x80\x93 " : "",
+                 s->roster[i] ? s->roster[i] : said(lang, MSG_LAB_OWN_ARMY));
     }
 }
 
@@ -26,17 +27,22 @@ bool page_has_armies(const struct lab_section *s)
 static void mini_rate(struct sheet *o, struct lab_rate r, int seats, enum lang lang)
 {
     char a[NUMBER], b[NUMBER], c[NUMBER];
-    sheet_add(o, "<td>%s %% <small>(%s\xe2\x80\x93%s)</small></td>", number(a, lang, 1, 100 * r.rate), number(b, lang, 1, 100 * r.low),
-              number(c, lang, 1, 100 * r.high));
-    sheet_add(o, "<td class=\"left\"><svg class=\"mini s0\" viewBox=\"0 0 150 14\" aria-hidden=\"true\"><rect class=\"track\" y=\"2\" "
-                 "width=\"150\" height=\"10\"/><rect class=\"range\" x=\"%.1f\" y=\"2\" width=\"%.1f\" height=\"10\"/><line class=\"even\" "
-                 "x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"14\"/><circle class=\"dot\" cx=\"%.1f\" cy=\"7\" r=\"5\"/></svg></td>",
-              150 * r.low, 150 * (r.high - r.low), 150.0 / seats, 150.0 / seats, 150 * r.rate);
+    sheet_add(o, "<td>%s %% <small>(%s\xe2\x80\x93%s)</small></td>", number(a, lang, 1, 100 * r.rate),
+              number(b, lang, 1, 100 * r.low), number(c, lang, 1, 100 * r.high));
+    sheet_add(
+        o,
+        "<td class=\"left\"><svg class=\"mini s0\" viewBox=\"0 0 150 14\" aria-hidden=\"true\"><rect class=\"track\" "
+        "y=\"2\" "
+        "width=\"150\" height=\"10\"/><rect class=\"range\" x=\"%.1f\" y=\"2\" width=\"%.1f\" height=\"10\"/><line "
+        "class=\"even\" "
+        "x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"14\"/><circle class=\"dot\" cx=\"%.1f\" cy=\"7\" r=\"5\"/></svg></td>",
+        150 * r.low, 150 * (r.high - r.low), 150.0 / seats, 150.0 / seats, 150 * r.rate);
 }
 
 static void overview_row(struct sheet *o, const struct lab_report *r, int i, bool rosters)
 {
-    static const int verdict[] = {MSG_LAB_VERDICT_UNDECIDED, MSG_LAB_VERDICT_BELOW, MSG_LAB_VERDICT_WITHIN, MSG_LAB_VERDICT_ABOVE};
+    static const int verdict[] = {MSG_LAB_VERDICT_UNDECIDED, MSG_LAB_VERDICT_BELOW, MSG_LAB_VERDICT_WITHIN,
+                                  MSG_LAB_VERDICT_ABOVE};
     const struct lab_section *s = &r->section[i];
     char text[2 * LAB_NAME], turns[NUMBER];
     sheet_add(o, "<tr><th scope=\"row\"><a href=\"#run-%d\">", i + 1);
@@ -47,7 +53,8 @@ static void overview_row(struct sheet *o, const struct lab_report *r, int i, boo
         page_cell(o, text, true);
     }
     page_number(o, s->sums.games);
-    mini_rate(o, s->plan.swap ? lab_player_rate(&s->plan, &s->sums, 0) : lab_seat_rate(&s->plan, &s->sums, 0), lab_seats(&s->plan), r->lang);
+    mini_rate(o, s->plan.swap ? lab_player_rate(&s->plan, &s->sums, 0) : lab_seat_rate(&s->plan, &s->sums, 0),
+              lab_seats(&s->plan), r->lang);
     if (s->plan.swap)
         mini_rate(o, lab_seat_rate(&s->plan, &s->sums, 0), lab_seats(&s->plan), r->lang);
     page_number(o, s->sums.draws);
@@ -127,11 +134,14 @@ static int armies(const struct lab_report *r, int from, int to, int seat, const 
 static void matrix_cell(struct sheet *o, const struct lab_section *s, enum lang lang)
 {
     struct lab_rate r = lab_seat_rate(&s->plan, &s->sums, 0);
-    double even = 1.0 / lab_seats(&s->plan), off = r.rate > even ? (r.rate - even) / (1 - even) : (even - r.rate) / even;
+    double even = 1.0 / lab_seats(&s->plan),
+           off = r.rate > even ? (r.rate - even) / (1 - even) : (even - r.rate) / even;
     char a[NUMBER], b[NUMBER], c[NUMBER];
-    sheet_add(o, "<td style=\"background:color-mix(in srgb,var(--%s) %.0f%%,var(--paper-2))\">%s %%<small>%s\xe2\x80\x93%s</small></td>",
-              r.rate > even ? "high" : "low", 60 * off, number(a, lang, 1, 100 * r.rate), number(b, lang, 1, 100 * r.low),
-              number(c, lang, 1, 100 * r.high));
+    sheet_add(o,
+              "<td style=\"background:color-mix(in srgb,var(--%s) %.0f%%,var(--paper-2))\">%s "
+              "%%<small>%s\xe2\x80\x93%s</small></td>",
+              r.rate > even ? "high" : "low", 60 * off, number(a, lang, 1, 100 * r.rate),
+              number(b, lang, 1, 100 * r.low), number(c, lang, 1, 100 * r.high));
 }
 
 static const struct lab_section *find(const struct lab_report *r, int from, int to, const char *one, const char *two)

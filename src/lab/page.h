@@ -4,7 +4,7 @@
 #include "report.h"
 #include "sheet.h"
 
-extern const char page_style[], page_style_sides[];     /* style.c: the whole CSS */
+extern const char page_style[], page_style_sides[]; /* style.c: the whole CSS */
 
 /* html.c */
 void page_heading(struct sheet *o, enum lang lang, int message);
@@ -13,7 +13,7 @@ void page_cell(struct sheet *o, const char *text, bool left);
 void page_number(struct sheet *o, int64_t n);
 
 /* overview.c, tables.c */
-bool page_has_armies(const struct lab_section *s);                     /* some seat has one that was named */
+bool page_has_armies(const struct lab_section *s); /* some seat has one that was named */
 void page_armies(const struct lab_section *s, enum lang lang, char *buf, size_t cap);
 void page_overview(struct sheet *o, const struct lab_report *r);
 void page_matrices(struct sheet *o, const struct lab_report *r);

@@ -41,8 +41,8 @@ static void rate_row(struct sheet *o, int row, int side, const char *name, struc
 {
     char value[200], a[NUMBER], b[NUMBER], c[NUMBER];
     double y = row * RATE_ROW;
-    snprintf(value, sizeof value, "%s %% (%s\xe2\x80\x93%s)", number(a, lang, 1, 100 * r.rate), number(b, lang, 1, 100 * r.low),
-             number(c, lang, 1, 100 * r.high));
+    snprintf(value, sizeof value, "%s %% (%s\xe2\x80\x93%s)", number(a, lang, 1, 100 * r.rate),
+             number(b, lang, 1, 100 * r.low), number(c, lang, 1, 100 * r.high));
     sheet_add(o, "<g class=\"s%d\">", side);
     text_at(o, 0, y + 15, " class=\"named\"", name);
     text_at(o, WIDTH, y + 15, END, value);
@@ -58,7 +58,8 @@ void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang)
     open_svg(o, rows * RATE_ROW + 16, said(lang, MSG_LAB_RATE));
     for (int i = 0; i < seats; i++) {
         lab_seat_name(s, i, lang, seat);
-        snprintf(name, sizeof name, "%s%s%s", seat, s->plan.swap ? "" : " \xc2\xb7 ", s->plan.swap ? "" : s->plan.who[i]);
+        snprintf(name, sizeof name, "%s%s%s", seat, s->plan.swap ? "" : " \xc2\xb7 ",
+                 s->plan.swap ? "" : s->plan.who[i]);
         rate_row(o, i, i, name, lab_seat_rate(&s->plan, &s->sums, i), lang);
     }
     for (int i = 0; s->plan.swap && i < seats; i++) {
@@ -71,20 +72,30 @@ void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang)
     for (int i = 0; i <= 4; i++) {
         char tick[16];
         snprintf(tick, sizeof tick, "%d %%", 25 * i);
-        text_at(o, WIDTH * i / 4.0, rows * RATE_ROW + 10, i == 0 ? " class=\"tick\"" : i == 4 ? " class=\"tick\"" END : " class=\"tick\"" MIDDLE, tick);
+        text_at(o, WIDTH * i / 4.0, rows * RATE_ROW + 10,
+                i == 0   ? " class=\"tick\""
+                : i == 4 ? " class=\"tick\"" END
+                         : " class=\"tick\"" MIDDLE,
+                tick);
     }
     sheet_add(o, "</svg>");
 }
 
 /* ---- axes ---- */
 
-struct frame {                 /* a plot's field: x and y of a point of it */
+struct frame { /* a plot's field: x and y of a point of it */
     double left, right, top, bottom;
     double x0, x1, y0, y1;
 };
 
-static double at_x(const struct frame *f, double x) { return f->left + (x - f->x0) / (f->x1 - f->x0) * (f->right - f->left); }
-static double at_y(const struct frame *f, double y) { return f->bottom - (y - f->y0) / (f->y1 - f->y0) * (f->bottom - f->top); }
+static double at_x(const struct frame *f, double x)
+{
+    return f->left + (x - f->x0) / (f->x1 - f->x0) * (f->right - f->left);
+}
+static double at_y(const struct frame *f, double y)
+{
+    return f->bottom - (y - f->y0) / (f->y1 - f->y0) * (f->bottom - f->top);
+}
 
 /* 1, 2, 5, 10 …: so that there are at most `most` steps. */
 static double step_for(double range, int most)
@@ -134,7 +145,10 @@ static struct point score_at(const struct lab_sums *m, int turn, int seat)
 static double at_least(double x, double least) { return x > least ? x : least; }
 
 /* Bins of turns are points here, `last` the last one that is shown. */
-static double turn_x(const struct frame *f, const struct lab_sums *m, int bin) { return at_x(f, (double)bin * lab_turn_width(m)); }
+static double turn_x(const struct frame *f, const struct lab_sums *m, int bin)
+{
+    return at_x(f, (double)bin * lab_turn_width(m));
+}
 
 static void score_band(struct sheet *o, const struct frame *f, const struct lab_sums *m, int seat, int last)
 {
@@ -210,8 +224,8 @@ void plot_scores(struct sheet *o, const struct lab_section *s, enum lang lang)
 
 enum { BARS = 32 };
 
-struct bars {                  /* bar i counts the matches of (i - 1) * turns + 1 to i * turns turns */
-    int bins, turns;           /* in one bar */
+struct bars {        /* bar i counts the matches of (i - 1) * turns + 1 to i * turns turns */
+    int bins, turns; /* in one bar */
     int first, last;
 };
 
@@ -256,7 +270,8 @@ void plot_length(struct sheet *o, const struct lab_section *s, enum lang lang)
             continue;
         rect(o, "count", middle - wide * 0.42, at_y(&f, share), wide * 0.84, f.bottom - at_y(&f, share));
         if (wide >= 30)
-            text_at(o, middle, at_y(&f, share) - 5, " class=\"tick\"" MIDDLE, number(value, lang, share < 10 ? 1 : 0, share));
+            text_at(o, middle, at_y(&f, share) - 5, " class=\"tick\"" MIDDLE,
+                    number(value, lang, share < 10 ? 1 : 0, share));
     }
     sheet_add(o, "</svg>");
 }
@@ -265,7 +280,8 @@ void plot_length(struct sheet *o, const struct lab_section *s, enum lang lang)
 
 enum { BAR_ROW = 24, BAR_LEFT = 210, BAR_RIGHT = WIDTH - 50 };
 
-static void bar(struct sheet *o, const struct lab_section *s, int table, int row, double y, double scale, enum lang lang)
+static void bar(struct sheet *o, const struct lab_section *s, int table, int row, double y, double scale,
+                enum lang lang)
 {
     const struct game_tally *tally = s->plan.game->tally;
     int column = lab_bars_column(&tally->table[table]);
@@ -285,7 +301,8 @@ static void bar(struct sheet *o, const struct lab_section *s, int table, int row
 void plot_bars(struct sheet *o, const struct lab_section *s, int table, enum lang lang)
 {
     const struct game_tally *tally = s->plan.game->tally;
-    int order[LAB_ROWS], n = lab_rows_in_order(s, table, order), column = lab_bars_column(&tally->table[table]), seat = -1;
+    int order[LAB_ROWS], n = lab_rows_in_order(s, table, order), column = lab_bars_column(&tally->table[table]),
+                         seat = -1;
     double most = 0, y = 0;
     char text[LAB_NAME];
     for (int i = 0; i < n; i++)

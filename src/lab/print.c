@@ -66,7 +66,7 @@ static void print_sides(const struct lab_section *s, enum lang lang, FILE *out)
 static void print_length(const struct lab_section *s, enum lang lang, FILE *out)
 {
     char turns[NUMBER], low[NUMBER], high[NUMBER], decisions[NUMBER];
-    if (!s->sums.played)               /* all of them forfeited: there is nothing to measure */
+    if (!s->sums.played) /* all of them forfeited: there is nothing to measure */
         return;
     fputs("  ", out);
     say_line(out, lang, MSG_LAB_LENGTH_LINE, "ssss", number(turns, lang, 1, lab_mean(s->sums.turns, s->sums.played)),
@@ -117,7 +117,8 @@ static void print_more(const struct lab_section *s, int table, int row, int colu
     if (c->flags & TALLY_WINS) {
         char buf[2 * NUMBER] = "\xe2\x80\x93", rate[NUMBER];
         if (cell->games)
-            snprintf(buf, sizeof buf, "%s %% / %lld", number(rate, lang, 0, 100 * lab_cell_rate(cell).rate), (long long)cell->games);
+            snprintf(buf, sizeof buf, "%s %% / %lld", number(rate, lang, 0, 100 * lab_cell_rate(cell).rate),
+                     (long long)cell->games);
         pad(out, buf, 16, true);
     }
     if (lab_goes_with(c)) {
@@ -201,7 +202,8 @@ static void print_title(const struct lab_section *s, enum lang lang, FILE *out)
 {
     const struct match_source *from = s->plan.source;
     char title[700];
-    int n = snprintf(title, sizeof title, "%s/%.200s%s%.200s", s->plan.game->id, from->scenario, *from->options ? ", " : "", from->options);
+    int n = snprintf(title, sizeof title, "%s/%.200s%s%.200s", s->plan.game->id, from->scenario,
+                     *from->options ? ", " : "", from->options);
     for (int i = 0; i < SEATS_MAX; i++)
         if (s->roster[i] && n < (int)sizeof title)
             n += snprintf(title + n, sizeof title - (size_t)n, ", %d=%.100s", i + 1, s->roster[i]);

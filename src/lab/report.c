@@ -56,7 +56,8 @@ static bool before(const struct lab_section *s, int table, int bars, int a, int 
         return seat_a < seat_b;
     if (bars < 0)
         return a < b;
-    double x = lab_cell_value(&s->plan, &s->sums, table, a, bars).value, y = lab_cell_value(&s->plan, &s->sums, table, b, bars).value;
+    double x = lab_cell_value(&s->plan, &s->sums, table, a, bars).value,
+           y = lab_cell_value(&s->plan, &s->sums, table, b, bars).value;
     return x > y || (!(x < y) && a < b);
 }
 
@@ -81,7 +82,8 @@ void lab_say_stop(const struct lab_section *s, enum lang lang, char *buf, size_t
     char name[LAB_NAME], low[NUMBER], high[NUMBER];
     number(low, lang, 1, 100 * s->plan.stop.low);
     number(high, lang, 1, 100 * s->plan.stop.high);
-    say_into(buf, cap, lang, verdict[s->sums.stopped], "dsss", (int)s->sums.games, lab_first_name(s, lang, name), low, high);
+    say_into(buf, cap, lang, verdict[s->sums.stopped], "dsss", (int)s->sums.games, lab_first_name(s, lang, name), low,
+             high);
 }
 
 static const char *points(char buf[NUMBER + 1], enum lang lang, double rate, double even)

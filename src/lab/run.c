@@ -17,10 +17,10 @@
 #include "lab.h"
 #include "share.h"
 
-struct crew {                          /* what the threads share */
+struct crew { /* what the threads share */
     const struct lab_plan *plan;
-    atomic_int next, done;             /* units: the next one to be played; how many are */
-    int end;                           /* the first that is not to be played now */
+    atomic_int next, done; /* units: the next one to be played; how many are */
+    int end;               /* the first that is not to be played now */
 };
 
 struct worker {
@@ -28,8 +28,8 @@ struct worker {
     pthread_t thread;
     bool started;
     struct player *player[SEATS_MAX];
-    struct bot *bot[SEATS_MAX];        /* instead of a player; NULL: none */
-    struct rng thought[SEATS_MAX];     /* of the seats */
+    struct bot *bot[SEATS_MAX];    /* instead of a player; NULL: none */
+    struct rng thought[SEATS_MAX]; /* of the seats */
     struct lab_sums sums;
     struct lab_match match[SEATS_MAX]; /* of the unit at hand */
     int64_t *sheet;                    /* the tally of each of them, one behind the other */
@@ -69,9 +69,13 @@ static void seat_player(struct worker *w, int player, int seat, const struct lab
     if (w->player[player])
         player_new_match(w->player[player]);
     else
-        bot_match(w->bot[player], &(struct bot_match){.game = p->game, .rs = p->rs, .scenario = p->source->scenario,
-                                                      .options = p->source->options, .seat = seat,
-                                                      .number = m->number + 1, .lang = p->lang});
+        bot_match(w->bot[player], &(struct bot_match){.game = p->game,
+                                                      .rs = p->rs,
+                                                      .scenario = p->source->scenario,
+                                                      .options = p->source->options,
+                                                      .seat = seat,
+                                                      .number = m->number + 1,
+                                                      .lang = p->lang});
 }
 
 /* Bots are told how it ended. */
@@ -93,7 +97,8 @@ static void note_fault(const struct worker *w, int player, struct lab_match *m)
 }
 
 /* Its answer for seat.  False: it cannot go on and forfeits the match; m->reason says why. */
-static bool ask_player(struct worker *w, int player, struct session *s, int seat, struct lab_match *m, struct action *out)
+static bool ask_player(struct worker *w, int player, struct session *s, int seat, struct lab_match *m,
+                       struct action *out)
 {
     if (w->bot[player]) {
         bool good = bot_choose(w->bot[player], session_view(s, seat), out);
@@ -107,12 +112,12 @@ static bool ask_player(struct worker *w, int player, struct session *s, int seat
 
 /* ---- one match ---- */
 
-struct table {                         /* a match being played */
+struct table { /* a match being played */
     struct worker *w;
     struct lab_match *m;
     struct session *s;
-    uint32_t heard;                    /* cursor of events */
-    int64_t *cell[16];                 /* the tables of the tally */
+    uint32_t heard;    /* cursor of events */
+    int64_t *cell[16]; /* the tables of the tally */
 };
 
 static void start_tally(struct table *t)
@@ -198,7 +203,8 @@ static void write_record(struct worker *w, const struct session *s, int64_t numb
 {
     char path[1200];
     char *text = session_save(s);
-    snprintf(path, sizeof path, "%s/%s-%06lld.bellum", w->crew->plan->records, session_game(s)->id, (long long)number + 1);
+    snprintf(path, sizeof path, "%s/%s-%06lld.bellum", w->crew->plan->records, session_game(s)->id,
+             (long long)number + 1);
     errno = 0;
     if (!file_write(path, text))
         w->sums.write_error = errno ? errno : EIO;
@@ -277,7 +283,7 @@ static void play_range(struct crew *crew, struct worker *w, int n, int from, int
     int until = atomic_load(&crew->done) + to - from;
     atomic_store(&crew->next, from);
     crew->end = to;
-    for (int t = p->progress ? 0 : 1; t < n; t++)      /* who shows progress does not play */
+    for (int t = p->progress ? 0 : 1; t < n; t++) /* who shows progress does not play */
         w[t].started = pthread_create(&w[t].thread, NULL, work, &w[t]) == 0;
     if (!w[0].started)
         work(&w[0]);

@@ -13,10 +13,7 @@ static bool started_by_mpirun(void)
     return false;
 }
 
-static int at_part(int from, int to, int part, int parts)
-{
-    return from + (int)((int64_t)(to - from) * part / parts);
-}
+static int at_part(int from, int to, int part, int parts) { return from + (int)((int64_t)(to - from) * part / parts); }
 
 void share_range(int from, int to, int *first, int *last)
 {

@@ -12,11 +12,11 @@
 bool share_start(void);
 void share_end(void);
 
-int share_rank(void);          /* 0: the one that prints */
+int share_rank(void); /* 0: the one that prints */
 int share_processes(void);
 
-void share_range(int from, int to, int *first, int *last);     /* the part of this process */
-void share_gather(const struct lab_plan *p, struct lab_sums *s);       /* rank 0 gets all, the others empty sums */
-bool share_agree(bool yes);                                    /* what rank 0 says */
-uint64_t share_seed(uint64_t seed);                            /* rank 0's */
+void share_range(int from, int to, int *first, int *last);       /* the part of this process */
+void share_gather(const struct lab_plan *p, struct lab_sums *s); /* rank 0 gets all, the others empty sums */
+bool share_agree(bool yes);                                      /* what rank 0 says */
+uint64_t share_seed(uint64_t seed);                              /* rank 0's */
 #endif

@@ -82,7 +82,8 @@ static void add_note(struct lab_sums *s, const struct lab_note *one)
     s->notes += s->notes < LAB_NOTES;
 }
 
-static void note_incident(struct lab_sums *s, const struct lab_match *m, enum lab_incident kind, int seat, const char *text)
+static void note_incident(struct lab_sums *s, const struct lab_match *m, enum lab_incident kind, int seat,
+                          const char *text)
 {
     struct lab_note n = {.number = m->number, .key = m->key, .kind = (int8_t)kind, .seat = (int8_t)seat};
     for (size_t i = 0; i + 1 < sizeof n.text && text[i]; i++)
@@ -134,10 +135,7 @@ void lab_note_score(struct lab_match *m)
     m->turn = m->out.turns;
 }
 
-static int turn_bin(const struct lab_sums *s, int turns)
-{
-    return (turns + lab_turn_width(s) - 1) >> s->turn_shift;
-}
+static int turn_bin(const struct lab_sums *s, int turns) { return (turns + lab_turn_width(s) - 1) >> s->turn_shift; }
 
 static void add_length(struct lab_sums *s, const struct lab_match *m)
 {
@@ -164,7 +162,7 @@ static void add_scores(const struct lab_plan *p, struct lab_sums *s, const struc
 
 static void merge_length(struct lab_sums *to, const struct lab_sums *from)
 {
-    struct lab_sums wide = *from;      /* made as wide as the other; its cells are not touched */
+    struct lab_sums wide = *from; /* made as wide as the other; its cells are not touched */
     while (wide.turn_shift < to->turn_shift)
         widen_turns(&wide);
     while (to->turn_shift < wide.turn_shift)

@@ -12,7 +12,8 @@ static void value(struct sheet *o, const struct lab_section *s, int table, int r
     if (!v.known)
         sheet_add(o, "<td class=\"dim\">\xe2\x80\x93</td>");
     else
-        sheet_add(o, "<td>%s%s</td>", number(buf, lang, k->how == TALLY_PERCENT ? 0 : 2, v.value), k->how == TALLY_PERCENT ? " %" : "");
+        sheet_add(o, "<td>%s%s</td>", number(buf, lang, k->how == TALLY_PERCENT ? 0 : 2, v.value),
+                  k->how == TALLY_PERCENT ? " %" : "");
 }
 
 static void more_values(struct sheet *o, const struct lab_section *s, int table, int row, int c, enum lang lang)
@@ -23,8 +24,8 @@ static void more_values(struct sheet *o, const struct lab_section *s, int table,
     if (k->flags & TALLY_WINS) {
         struct lab_rate r = lab_cell_rate(at);
         if (at->games)
-            sheet_add(o, "<td>%s %% <small>(%s\xe2\x80\x93%s)</small></td>", number(a, lang, 0, 100 * r.rate), number(b, lang, 0, 100 * r.low),
-                      number(d, lang, 0, 100 * r.high));
+            sheet_add(o, "<td>%s %% <small>(%s\xe2\x80\x93%s)</small></td>", number(a, lang, 0, 100 * r.rate),
+                      number(b, lang, 0, 100 * r.low), number(d, lang, 0, 100 * r.high));
         else
             sheet_add(o, "<td class=\"dim\">\xe2\x80\x93</td>");
         page_number(o, at->games);
@@ -95,7 +96,8 @@ static void table_body(struct sheet *o, const struct lab_section *s, int table, 
         if (whose != seat)
             sheet_add(o, "%s<tbody>", seat >= 0 ? "</tbody>" : "");
         if (whose != seat && tally->table[table].rows > lab_seats(&s->plan)) {
-            sheet_add(o, "<tr class=\"s%d\"><th scope=\"rowgroup\" colspan=\"%d\">", whose, columns_shown(&tally->table[table]));
+            sheet_add(o, "<tr class=\"s%d\"><th scope=\"rowgroup\" colspan=\"%d\">", whose,
+                      columns_shown(&tally->table[table]));
             sheet_html(o, lab_seat_name(s, whose, lang, text));
             sheet_add(o, "</th></tr>\n");
         }

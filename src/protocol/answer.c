@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    SMALL = 256,               /* no number or bracket needs more */
-    FIRST = 1000,              /* most answers are shorter */
+    SMALL = 256,  /* no number or bracket needs more */
+    FIRST = 1000, /* most answers are shorter */
 };
 
 void answer_room(struct answer *a, size_t bytes)
@@ -38,10 +38,7 @@ void answer_begin(struct answer *a, char *id)
     start(a, true);
 }
 
-void answer_refuse(struct answer *a)
-{
-    start(a, false);
-}
+void answer_refuse(struct answer *a) { start(a, false); }
 
 char *answer_end(struct answer *a)
 {
@@ -114,8 +111,8 @@ static int char_bytes(const unsigned char *s)
     for (int i = 1; i < n; i++)
         if ((s[i] & 0xc0) != 0x80)
             return 0;
-    bool wrong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
-                 (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f);
+    bool wrong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) || (s[0] == 0xf0 && s[1] < 0x90) ||
+                 (s[0] == 0xf4 && s[1] > 0x8f);
     return wrong ? 0 : n;
 }
 
@@ -163,7 +160,7 @@ static bool well_formed(const char *s, size_t len)
 void answer_str(struct answer *a, const char *key, const char *s)
 {
     size_t len = strlen(s);
-    char *copy = well_formed(s, len) ? NULL : mended(s);       /* equally long */
+    char *copy = well_formed(s, len) ? NULL : mended(s); /* equally long */
     put_key(a, key, 6 * len);
     json_str_len(&a->j, copy ? copy : s, len);
     free(copy);

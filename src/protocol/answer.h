@@ -9,13 +9,13 @@
 
 struct answer {
     struct json j;
-    char *id;                  /* the request's id as JSON, or NULL */
-    bool refused;              /* it says "ok":false */
+    char *id;     /* the request's id as JSON, or NULL */
+    bool refused; /* it says "ok":false */
 };
 
 /* id is taken over (malloc'ed, may be NULL). */
 void answer_begin(struct answer *a, char *id);
-char *answer_end(struct answer *a);                    /* the finished line, to be freed */
+char *answer_end(struct answer *a); /* the finished line, to be freed */
 
 /* For pieces of JSON without "ok": start with zeros, clear to use the room again, free. */
 void answer_clear(struct answer *a);
@@ -28,7 +28,7 @@ void answer_error(struct answer *a, const char *code, const char *text);
 
 /* Make room for so many more bytes; the functions below do it themselves. */
 void answer_room(struct answer *a, size_t bytes);
-void answer_open(struct answer *a, const char *key, char bracket);     /* key NULL: an element */
+void answer_open(struct answer *a, const char *key, char bracket); /* key NULL: an element */
 void answer_close(struct answer *a, char bracket);
 void answer_int(struct answer *a, const char *key, int64_t v);
 void answer_bool(struct answer *a, const char *key, bool v);

@@ -48,17 +48,14 @@ bool body_list(const struct body *b, const char *key, json_t **out)
         return true;
     if (!json_is_array(*out))
         return body_refuse(b, "value", MSG_REFEREE_NOT_TEXTS, key);
-    json_array_foreach(*out, i, v)
-        if (!json_is_string(v))
-            return body_refuse(b, "value", MSG_REFEREE_NOT_TEXTS, key);
+    json_array_foreach(*out, i, v) if (!json_is_string(v)) return body_refuse(b, "value", MSG_REFEREE_NOT_TEXTS, key);
     return true;
 }
 
 bool body_object(const struct body *b, const char *key, json_t **out)
 {
     *out = json_object_get(b->json, key);
-    return !*out || json_is_object(*out) ? true
-                                         : body_refuse(b, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
+    return !*out || json_is_object(*out) ? true : body_refuse(b, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
 }
 
 const char *body_unknown_key(json_t *request, const char *keys)
@@ -66,11 +63,11 @@ const char *body_unknown_key(json_t *request, const char *keys)
     static const char common[] = " id do lang ";
     const char *key;
     json_t *value;
-    json_object_foreach(request, key, value) {
+    json_object_foreach(request, key, value)
+    {
         char padded[40];
         int n = snprintf(padded, sizeof padded, " %s ", key);
-        if (n >= (int)sizeof padded || !*key || strchr(key, ' ') ||
-            (!strstr(common, padded) && !strstr(keys, padded)))
+        if (n >= (int)sizeof padded || !*key || strchr(key, ' ') || (!strstr(common, padded) && !strstr(keys, padded)))
             return key;
     }
     return NULL;
@@ -84,7 +81,8 @@ bool body_options(const struct body *b, char *joined, size_t cap)
     joined[0] = '\0';
     if (!body_object(b, "options", &options))
         return false;
-    json_object_foreach(options, name, v) {
+    json_object_foreach(options, name, v)
+    {
         char number[32];
         const char *value = json_is_string(v)    ? json_string_value(v)
                             : json_is_boolean(v) ? (json_is_true(v) ? "yes" : "no")
@@ -93,8 +91,7 @@ bool body_options(const struct body *b, char *joined, size_t cap)
             snprintf(number, sizeof number, "%lld", (long long)json_integer_value(v));
             value = number;
         }
-        if (!value || strpbrk(name, " =\n") || strpbrk(value, " \n") ||
-            len + strlen(name) + strlen(value) + 3 > cap)
+        if (!value || strpbrk(name, " =\n") || strpbrk(value, " \n") || len + strlen(name) + strlen(value) + 3 > cap)
             return body_refuse(b, "value", MSG_REFEREE_BAD_OPTION, name);
         len += (size_t)snprintf(joined + len, cap - len, "%s%s=%s", len ? " " : "", name, value);
     }

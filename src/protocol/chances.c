@@ -1,10 +1,7 @@
 /* chances.c: see chances.h. */
 #include "chances.h"
 
-static int thousandths(double part, double whole)
-{
-    return whole > 0 ? (int)(1000.0 * part / whole + 0.5) : 0;
-}
+static int thousandths(double part, double whole) { return whole > 0 ? (int)(1000.0 * part / whole + 0.5) : 0; }
 
 void chances_of(const struct odds *o, struct chances *out)
 {

@@ -3,7 +3,7 @@
 #define BELLUM_CHANCES_H
 #include "../core/game.h"
 
-enum { CHANCES_ANSWERS = 8 };      /* answers of the other side that are shown */
+enum { CHANCES_ANSWERS = 8 }; /* answers of the other side that are shown */
 
 /* Everything in thousandths: chances of 1000, losses of points or miniatures times 1000. */
 struct chances {

@@ -34,7 +34,7 @@ void put_by_game(struct answer *a, game_writer *write, void *ctx)
         write(ctx, &a->j);
         if (json_ok(&a->j))
             return;
-        room = a->j.len - before.len + 2;      /* it went on counting */
+        room = a->j.len - before.len + 2; /* it went on counting */
         a->j = before;
     }
 }
@@ -114,8 +114,8 @@ static void put_event(const struct sight *w, struct answer *a, const struct even
     answer_close(a, '}');
 }
 
-int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
-                uint32_t *cursor, int *group, int *last_action)
+int desk_events(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
+                int *last_action)
 {
     struct sight w = sight_or_truth(d, seat);
     struct event e;
@@ -131,8 +131,8 @@ int desk_events(const struct desk *d, struct answer *a, const char *key, int sea
     return n;
 }
 
-int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat,
-                      uint32_t *cursor, struct answer *one, event_writer *put, void *ctx)
+int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
+                      struct answer *one, event_writer *put, void *ctx)
 {
     struct sight w = desk_sight(d, seat);
     struct event e;
@@ -254,7 +254,7 @@ void put_movers(const struct sight *w, struct answer *a)
 void desk_status(const struct desk *d, struct answer *a, int seat)
 {
     static const char *const undo[] = {
-        [UNDO_OK] = "ok",       [UNDO_NOTHING] = "nothing", [UNDO_DICE] = "dice",
+        [UNDO_OK] = "ok",       [UNDO_NOTHING] = "nothing",   [UNDO_DICE] = "dice",
         [UNDO_SHOWN] = "shown", [UNDO_ANSWERED] = "answered", [UNDO_OVER] = "over",
     };
     struct sight w = desk_sight(d, seat);
@@ -310,9 +310,8 @@ void desk_why(const struct desk *d, struct answer *a, int seat, const struct why
 void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer answer)
 {
     static const int message[] = {
-        [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING,
-        [UNDO_DICE] = MSG_UNDO_DICE,   [UNDO_SHOWN] = MSG_UNDO_SHOWN,
-        [UNDO_OVER] = MSG_UNDO_OVER,   [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
+        [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING, [UNDO_DICE] = MSG_UNDO_DICE,
+        [UNDO_SHOWN] = MSG_UNDO_SHOWN, [UNDO_OVER] = MSG_UNDO_OVER,       [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
     };
     answer_refuse(a);
     answer_open(a, "why", '{');
@@ -336,8 +335,7 @@ void put_path(const struct sight *w, struct answer *a, const struct action *act)
     answer_close(a, ']');
 }
 
-void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
-                bool labels, bool odds)
+void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds)
 {
     struct spot spot = {.piece = -1, .place = -1, .target = -1};
     char text[LINE];
@@ -358,8 +356,7 @@ void put_action(const struct sight *w, struct answer *a, const struct action *ac
     answer_close(a, '}');
 }
 
-bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation,
-                 struct action *out)
+bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation, struct action *out)
 {
     struct sight w = desk_sight(d, seat);
     struct body b = {.a = a, .lang = d->lang};

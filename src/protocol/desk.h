@@ -16,11 +16,11 @@
 #include "setup.h"
 
 struct desk {
-    const struct setup *setup;         /* game, data folder, sources */
-    struct session *s;                 /* may be NULL for verbs that need no match */
-    enum lang lang;                    /* of this answer */
-    bool mute;                         /* for programs: views, actions and events without sentences and paths */
-    struct action *list;               /* room for game->max_actions */
+    const struct setup *setup; /* game, data folder, sources */
+    struct session *s;         /* may be NULL for verbs that need no match */
+    enum lang lang;            /* of this answer */
+    bool mute;                 /* for programs: views, actions and events without sentences and paths */
+    struct action *list;       /* room for game->max_actions */
 };
 
 /* "view":{…}; seat may be TRUTH */
@@ -34,7 +34,7 @@ void desk_status(const struct desk *d, struct answer *a, int seat);
 /* Thousandths of damage that the dice of each seat promised so far, as far as one seat may know, and the
  * damage that came.  Counted event by event; begin with zeros, and again when events were taken back. */
 struct luck {
-    uint32_t cursor;                   /* of the events that are counted */
+    uint32_t cursor; /* of the events that are counted */
     struct {
         int64_t expected, damage;
         int rolls;
@@ -48,14 +48,14 @@ void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck);
  * last event written (start with -1), one up for each action that told this seat something;
  * *last_action is the action of the last event written (start with -2).  Returns how many were written.
  * seat may be TRUTH. */
-int desk_events(const struct desk *d, struct answer *a, const char *key, int seat,
-                uint32_t *cursor, int *group, int *last_action);
+int desk_events(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
+                int *last_action);
 
 /* The same for a client that counts the groups itself and keeps what it is told: a list of events for each
  * action, each event as put() writes it; one: paper to write an event on. */
 typedef void event_writer(void *ctx, struct answer *a, const char *text, size_t len);
-int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat,
-                      uint32_t *cursor, struct answer *one, event_writer *put, void *ctx);
+int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
+                      struct answer *one, event_writer *put, void *ctx);
 
 /* "actions":[…],"default":…,"extras":[…] with labels and paths; empty lists when seat is not asked. */
 void desk_actions(const struct desk *d, struct answer *a, int seat);
@@ -73,8 +73,7 @@ bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb
 bool desk_look_up(const struct desk *d, struct answer *a, const char *verb, json_t *body);
 
 /* "attack b5" as an action of seat; false: the answer is an error. */
-bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation,
-                 struct action *out);
+bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation, struct action *out);
 /* The action of a request, by its "action" or its "index"; false: the answer is an error. */
 bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct action *out);
 #endif

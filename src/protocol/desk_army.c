@@ -62,7 +62,8 @@ static void put_flow_map(struct writer *w, const json_t *v, int depth)
     const char *key, *comma = "";
     json_t *value;
     put(w, "{");
-    json_object_foreach((json_t *)v, key, value) {
+    json_object_foreach((json_t *)v, key, value)
+    {
         put(w, comma);
         put_text(w, key);
         put(w, ": ");
@@ -83,7 +84,8 @@ static void put_flow(struct writer *w, const json_t *v, int depth)
         put_flow_map(w, v, depth - 1);
     } else if (json_is_array(v)) {
         put(w, "[");
-        json_array_foreach((json_t *)v, i, e) {
+        json_array_foreach((json_t *)v, i, e)
+        {
             put(w, i ? ", " : "");
             put_flow(w, e, depth - 1);
         }
@@ -112,7 +114,8 @@ static void put_entry(struct writer *w, const char *key, const json_t *v)
         return;
     }
     put(w, "\n");
-    json_array_foreach((json_t *)v, i, e) {
+    json_array_foreach((json_t *)v, i, e)
+    {
         put(w, "  - ");
         put_flow(w, e, 4);
         put(w, "\n");
@@ -137,12 +140,8 @@ static void write_roster(struct writer *w, const struct body *b, const struct ga
     put_missing(w, roster, "name", name);
     put_missing(w, roster, "scenario", of);
     put_missing(w, roster, "options", json_object_get(b->json, "options"));
-    json_object_foreach(roster, key, v)
-        if (strcmp(key, "kind") != 0 && !json_is_array(v))
-            put_entry(w, key, v);
-    json_object_foreach(roster, key, v)
-        if (json_is_array(v))
-            put_entry(w, key, v);
+    json_object_foreach(roster, key, v) if (strcmp(key, "kind") != 0 && !json_is_array(v)) put_entry(w, key, v);
+    json_object_foreach(roster, key, v) if (json_is_array(v)) put_entry(w, key, v);
     json_decref(name);
     json_decref(of);
 }
@@ -176,15 +175,12 @@ struct judged {
     struct answer *a;
     enum lang lang;
     const struct game *g;
-    char document[32];                 /* what compile() calls the roster */
+    char document[32]; /* what compile() calls the roster */
     int told;
     struct army_size size;
 };
 
-static bool is_ours(const struct judged *j, const char *document)
-{
-    return strcmp(document, j->document) == 0;
-}
+static bool is_ours(const struct judged *j, const char *document) { return strcmp(document, j->document) == 0; }
 
 static void put_complaint(struct judged *j, const char *path, const char *rule, const char *text)
 {
@@ -220,8 +216,8 @@ static void hear_size(void *ctx, const char *document, const struct army_size *s
 }
 
 /* Writes "complaints" and the numbers. */
-static void judge(const struct desk *d, struct judged *j, const char *scenario, const char *options,
-                  int seat, const char *text)
+static void judge(const struct desk *d, struct judged *j, const char *scenario, const char *options, int seat,
+                  const char *text)
 {
     char name[32];
     struct match match;
@@ -235,7 +231,7 @@ static void judge(const struct desk *d, struct judged *j, const char *scenario, 
     answer_open(j->a, "complaints", '[');
     if (data_load_match(j->g, &d->setup->dir, &request, &match, &report))
         data_match_free(&match);
-    else if (!j->told && !j->size.units) {             /* it cannot even be read */
+    else if (!j->told && !j->size.units) { /* it cannot even be read */
         setup_hide_folder(report.text, &d->setup->dir);
         put_complaint(j, "", "", report.text ? report.text : "");
     }
@@ -257,9 +253,8 @@ static void own_scenario(const struct yaml_doc *doc, char scenario[SCENARIO_CHAR
         snprintf(scenario, SCENARIO_CHARS, "%s", n->text);
 }
 
-static void answer_text(const struct desk *d, const struct body *b, const struct game *g,
-                        char scenario[SCENARIO_CHARS], const char *options, int seat,
-                        const char *text)
+static void answer_text(const struct desk *d, const struct body *b, const struct game *g, char scenario[SCENARIO_CHARS],
+                        const char *options, int seat, const char *text)
 {
     struct data_report aside = {0};
     struct judged j = {.a = b->a, .lang = b->lang, .g = g};
@@ -282,8 +277,7 @@ static void answer_text(const struct desk *d, const struct body *b, const struct
 }
 
 static void answer_roster(const struct desk *d, const struct body *b, const struct game *g,
-                          char scenario[SCENARIO_CHARS], const char *options, int seat,
-                          json_t *roster)
+                          char scenario[SCENARIO_CHARS], const char *options, int seat, json_t *roster)
 {
     struct judged j = {.a = b->a, .lang = b->lang, .g = g};
     struct writer *w = calloc(1, sizeof *w);
@@ -333,9 +327,8 @@ void look_up_army(const struct desk *d, const struct body *b, const struct game 
     char scenario[SCENARIO_CHARS] = "", options[OPTIONS_TEXT] = "";
     json_t *roster;
     int64_t seat = 1;
-    if (!body_str(b, "scenario", &named) || !body_str(b, "text", &text) ||
-        !body_object(b, "roster", &roster) || !body_int(b, "seat", 1, g->max_seats, &seat) ||
-        !body_options(b, options, sizeof options))
+    if (!body_str(b, "scenario", &named) || !body_str(b, "text", &text) || !body_object(b, "roster", &roster) ||
+        !body_int(b, "seat", 1, g->max_seats, &seat) || !body_options(b, options, sizeof options))
         return;
     if (named && !has_scenario(d, g, named)) {
         body_refuse(b, "value", MSG_REFEREE_NOTHING_CALLED, named);

@@ -55,10 +55,7 @@ static void ask_view(const struct question *q)
 
 /* ---- actions ---- */
 
-static bool is_asked(const struct desk *d, int seat)
-{
-    return seat >= 0 && session_to_move(d->s) & 1 << seat;
-}
+static bool is_asked(const struct desk *d, int seat) { return seat >= 0 && session_to_move(d->s) & 1 << seat; }
 
 static void put_default(const struct sight *w, struct answer *a, int seat)
 {
@@ -68,8 +65,8 @@ static void put_default(const struct sight *w, struct answer *a, int seat)
     answer_str(a, "default", text);
 }
 
-void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list,
-                 bool numbers, bool labels, bool odds)
+void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
+                 bool odds)
 {
     int cap = w->g->max_actions, n = w->g->rules.actions(w->rs, w->view, seat, list, cap);
     answer_open(a, "actions", '[');
@@ -94,15 +91,15 @@ static void put_empty(struct answer *a, const char *key)
     answer_close(a, ']');
 }
 
-static void put_actions(const struct desk *d, struct answer *a, int seat, bool numbers, bool labels,
-                        bool extras, bool odds)
+static void put_actions(const struct desk *d, struct answer *a, int seat, bool numbers, bool labels, bool extras,
+                        bool odds)
 {
     struct sight w = desk_sight(d, seat);
     if (is_asked(d, seat))
         put_choices(&w, a, seat, d->list, numbers, labels, odds);
     else
         put_empty(a, "actions");
-    if (extras && seat >= 0)               /* resigning is possible at any time */
+    if (extras && seat >= 0) /* resigning is possible at any time */
         put_extras(&w, a, seat, d->list, labels);
     else if (extras)
         put_empty(a, "extras");
@@ -174,8 +171,7 @@ static void put_touched(const struct sight *w, struct answer *a, json_t *notatio
     json_t *v;
     answer_str(a, "action", json_string_value(json_array_get(notations, 0)));
     answer_open(a, "actions", '[');
-    json_array_foreach(notations, i, v)
-        answer_str(a, NULL, json_string_value(v));
+    json_array_foreach(notations, i, v) answer_str(a, NULL, json_string_value(v));
     answer_close(a, ']');
     put_label(w, a, last);
     put_path(w, a, last);
@@ -215,8 +211,8 @@ static void ask_touch(const struct question *q)
     struct why more = {0};
     int64_t piece = -1, place = -1;
     const char *with;
-    if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece) ||
-        !body_int(&q->b, "place", 0, INT16_MAX, &place) || !body_str(&q->b, "with", &with))
+    if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece) || !body_int(&q->b, "place", 0, INT16_MAX, &place) ||
+        !body_str(&q->b, "with", &with))
         return;
     if (!w.g->pointing.touch) {
         body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "touch");
@@ -265,7 +261,8 @@ static void put_chances(struct answer *a, const struct odds *o)
     answer_int(a, "actor_loss", c.actor_loss);
 }
 
-static void put_one_odds(const struct sight *w, struct answer *a, const struct action *act, const struct odds *o, bool cells)
+static void put_one_odds(const struct sight *w, struct answer *a, const struct action *act, const struct odds *o,
+                         bool cells)
 {
     char text[LINE];
     answer_open(a, NULL, '{');
@@ -317,7 +314,9 @@ static void put_facts(const struct sight *w, struct answer *a, const struct acti
 {
     char text[LINE];
     answer_open(a, "facts", '[');
-    for (int i = 0; w->g->opponent.say_reason && w->g->opponent.say_reason(w->rs, w->view, act, i, w->lang, text, sizeof text) > 0; i++)
+    for (int i = 0;
+         w->g->opponent.say_reason && w->g->opponent.say_reason(w->rs, w->view, act, i, w->lang, text, sizeof text) > 0;
+         i++)
         answer_str(a, NULL, text);
     answer_close(a, ']');
 }
@@ -339,7 +338,8 @@ struct beside {
 };
 
 /* The odds of an action in the world of w, whose truth is state. */
-static void put_judged_odds(const struct question *q, const struct sight *w, const struct action *act, struct beside what)
+static void put_judged_odds(const struct question *q, const struct sight *w, const struct action *act,
+                            struct beside what)
 {
     struct why why = w->g->rules.check(w->rs, w->view, act);
     if (why.code) {
@@ -385,8 +385,8 @@ static void ask_odds(const struct question *q)
     struct action act;
     json_t *after;
     struct beside what = {false, false, false};
-    if (!body_bool(&q->b, "cells", &what.cells) || !body_bool(&q->b, "parts", &what.parts) || !body_bool(&q->b, "facts", &what.facts) ||
-        !body_list(&q->b, "after", &after))
+    if (!body_bool(&q->b, "cells", &what.cells) || !body_bool(&q->b, "parts", &what.parts) ||
+        !body_bool(&q->b, "facts", &what.facts) || !body_list(&q->b, "after", &after))
         return;
     if (json_array_size(after))
         odds_after(q, after, what);

@@ -26,15 +26,15 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
     struct rng r = {0};
     struct player *p = player_new(spec, q->game, q->rs);
     if (!p)
-        abort();                       /* a host's own mistake */
+        abort(); /* a host's own mistake */
     *h = (struct hint){0};
     rng_seed(&r, seed);
     int n = player_advise(p, q->view, q->seat, &r, h->advice, HINTS);
-    while (h->n < n && (h->n == 0 || h->advice[h->n].visits > 0))      /* never tried: nothing is known of it */
+    while (h->n < n && (h->n == 0 || h->advice[h->n].visits > 0)) /* never tried: nothing is known of it */
         h->n++;
     player_free(p);
     h->before = h->advice[0].before;
-    if (h->n && !h->advice[0].visits)                  /* the only one: it was not searched for */
+    if (h->n && !h->advice[0].visits) /* the only one: it was not searched for */
         h->advice[0].share = (int16_t)h->before;
     h->even = is_even(h);
 }
@@ -54,7 +54,7 @@ static void widen(struct span *s, int value, bool first)
 
 struct prospects {
     int answers;
-    struct span loss[2], gone[2], retreat[2];          /* of the target, of the actor */
+    struct span loss[2], gone[2], retreat[2]; /* of the target, of the actor */
 };
 
 /* Without the actor's own optional means, unless there are no other odds. */
@@ -98,7 +98,9 @@ static void say_points(const struct span *s, enum lang lang, char buf[NUMBER_CHA
 
 static int percent(int thousandths)
 {
-    return thousandths > 0 && thousandths < 10 ? 1 : thousandths < 1000 && thousandths > 990 ? 99 : (thousandths + 5) / 10;
+    return thousandths > 0 && thousandths < 10       ? 1
+           : thousandths < 1000 && thousandths > 990 ? 99
+                                                     : (thousandths + 5) / 10;
 }
 
 static void say_percent(const struct span *s, char buf[NUMBER_CHARS])
@@ -179,9 +181,9 @@ static void gather_one(const struct hint_for *q, const struct action *act, struc
  * and nobody else is asked, so that what is said of them is certain. */
 struct ahead {
     void *world, *view, *next;
-    int steps;                         /* that can be done one after the other … */
-    char label[LINE / 2];              /* … in words … */
-    struct action last;                /* … the last of them, and the view before it */
+    int steps;            /* that can be done one after the other … */
+    char label[LINE / 2]; /* … in words … */
+    struct action last;   /* … the last of them, and the view before it */
 };
 
 static bool step_on(const struct hint_for *q, struct ahead *a, const struct action *act)
@@ -214,7 +216,9 @@ static bool next_action(const struct hint_for *q, const struct advice *what, con
     int32_t *worth = calloc((size_t)cap, sizeof *worth);
     if (!list || !worth)
         abort();
-    int n = q->game->opponent.rate && a->steps < ADVICE_THEN ? q->game->rules.actions(q->rs, a->next, q->seat, list, cap) : 0;
+    int n = q->game->opponent.rate && a->steps < ADVICE_THEN
+                ? q->game->rules.actions(q->rs, a->next, q->seat, list, cap)
+                : 0;
     if (n > 0)
         q->game->opponent.rate(q->rs, a->next, q->seat, list, n, worth);
     for (int i = 1; i < n; i++)
@@ -232,7 +236,8 @@ static bool comes_to_an_end(const struct hint_for *q, const struct ahead *a)
     struct action pass;
     q->game->rules.decision(q->rs, q->view, q->seat, &first);
     q->game->rules.decision(q->rs, a->next, q->seat, &now);
-    return now.kind == first.kind || now.secret || (q->game->passing && q->game->passing->pass(q->rs, a->next, q->seat, &pass));
+    return now.kind == first.kind || now.secret ||
+           (q->game->passing && q->game->passing->pass(q->rs, a->next, q->seat, &pass));
 }
 
 static void look_on(const struct hint_for *q, const struct advice *what, struct ahead *a)
@@ -285,7 +290,7 @@ static void gather(const struct hint_for *q, const struct advice *what, struct h
         free(a.view);
         free(a.next);
     }
-    int odds = own.odds + w->odds;             /* one of them is 0 */
+    int odds = own.odds + w->odds; /* one of them is 0 */
     append(w, &own);
     w->odds = odds;
 }
@@ -304,8 +309,8 @@ static void keep_different(const struct hint_words all[HINTS], int n, int which,
     }
 }
 
-/* The first is the advice, though another may have the larger share: it was tried less, so its share is known less well.
- * Else how often something was tried explains nothing, unless nothing else speaks for the advice. */
+/* The first is the advice, though another may have the larger share: it was tried less, so its share is known less
+ * well. Else how often something was tried explains nothing, unless nothing else speaks for the advice. */
 static void say_trials(const struct hint_for *q, const struct hint *h, int which, struct hint_words *out)
 {
     const struct advice *what = &h->advice[which];
@@ -313,8 +318,8 @@ static void say_trials(const struct hint_for *q, const struct hint *h, int which
     if (h->even || !(doubtful || (which == 0 && !out->n)))
         return;
     int at = out->n < HINT_REASONS ? out->n++ : HINT_REASONS - 1;
-    say_into(out->line[at], HINT_LINE, q->lang, doubtful ? MSG_HINT_LESS_TRIED : MSG_HINT_TRIED, "dd", (int)what->visits,
-             (int)what->simulations);
+    say_into(out->line[at], HINT_LINE, q->lang, doubtful ? MSG_HINT_LESS_TRIED : MSG_HINT_TRIED, "dd",
+             (int)what->visits, (int)what->simulations);
 }
 
 void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words out[HINTS])

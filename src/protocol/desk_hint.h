@@ -15,14 +15,14 @@ struct hint_for {
     const struct game *game;
     const struct ruleset *rs;
     const void *view;
-    int seat;                          /* from 0 */
+    int seat; /* from 0 */
     enum lang lang;
 };
 
 struct hint {
-    int n;                             /* actions, best first */
-    int before;                        /* thousandths of a win, on the average of all that was tried */
-    bool even;                         /* several, and nothing to choose between them: less than one and a half percent */
+    int n;      /* actions, best first */
+    int before; /* thousandths of a win, on the average of all that was tried */
+    bool even;  /* several, and nothing to choose between them: less than one and a half percent */
     struct advice advice[HINTS];
 };
 
@@ -32,8 +32,8 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
 
 /* What is said for one action or against it. */
 struct hint_words {
-    int n;                             /* sentences: … */
-    int then, odds;                    /* … the first so many of what comes next; up to this one of dice */
+    int n;          /* sentences: … */
+    int then, odds; /* … the first so many of what comes next; up to this one of dice */
     char line[HINT_SENTENCES][HINT_LINE];
 };
 

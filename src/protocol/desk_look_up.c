@@ -102,8 +102,7 @@ static void look_up_games(struct question *q)
 
 /* ---- rules ---- */
 
-static void put_rule_entry(const struct question *q, const struct rulebook *b,
-                           const struct rule_entry *e)
+static void put_rule_entry(const struct question *q, const struct rulebook *b, const struct rule_entry *e)
 {
     char tag[128];
     struct answer *a = q->b.a;
@@ -129,13 +128,14 @@ static void put_chapters(struct answer *a, const struct rulebook *b)
 struct part {
     const char *id, *letter, *words;
     bool all, glossary;
-    const struct rule_entry *one;          /* the rule of this id */
-    int chapter;                           /* that of this letter */
+    const struct rule_entry *one; /* the rule of this id */
+    int chapter;                  /* that of this letter */
 };
 
 static bool is_wanted(const struct part *p, const struct rule_entry *r)
 {
-    return *r->id && (!p->id || r == p->one) && (!p->letter || r->chapter == p->chapter) && (!p->glossary || rulebook_term(r));
+    return *r->id && (!p->id || r == p->one) && (!p->letter || r->chapter == p->chapter) &&
+           (!p->glossary || rulebook_term(r));
 }
 
 /* Nothing asked: the chapters; all: the chapters and every rule. */

@@ -16,20 +16,19 @@ struct sight {
 struct sight desk_sight(const struct desk *d, int seat);
 
 void put_rule(struct answer *a, const struct game *g, struct rule_id rule);
-void put_view(const struct sight *w, struct answer *a);                  /* "view":{…} */
-void put_movers(const struct sight *w, struct answer *a);                /* "to_move":[…] */
-void put_outcome(const struct sight *w, struct answer *a);               /* of a match that is over */
+void put_view(const struct sight *w, struct answer *a);    /* "view":{…} */
+void put_movers(const struct sight *w, struct answer *a);  /* "to_move":[…] */
+void put_outcome(const struct sight *w, struct answer *a); /* of a match that is over */
 void put_prompt(const struct sight *w, struct answer *a, int seat);
-void put_why(const struct sight *w, struct answer *a, const struct why *why);     /* "why":{…} */
+void put_why(const struct sight *w, struct answer *a, const struct why *why); /* "why":{…} */
 
 /* {"notation":…}: index -1: none; with labels also label and path. */
-void put_action(const struct sight *w, struct answer *a, const struct action *act, int index,
-                bool labels, bool odds);
+void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds);
 /* "actions" and "default" of seat, which w asks; "extras". */
-void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers,
-                 bool labels, bool odds);
+void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
+                 bool odds);
 void put_extras(const struct sight *w, struct answer *a, int seat, struct action *list, bool labels);
-void put_path(const struct sight *w, struct answer *a, const struct action *act);     /* if it has one */
+void put_path(const struct sight *w, struct answer *a, const struct action *act); /* if it has one */
 /* How many; policy (may be NULL): that of them all. */
 int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells, int *policy);
 
@@ -43,15 +42,14 @@ void look_up_army(const struct desk *d, const struct body *b, const struct game 
 
 /* What would be after some actions of seat: tried on a copy of what seat knows. */
 enum trial_end {
-    TRIAL_SURE,            /* still seat's move, and nothing was left to chance or to others */
-    TRIAL_OPEN,            /* dice, something hidden or another seat would decide */
-    TRIAL_REFUSED,         /* why says so; the answer is written */
-    TRIAL_BAD,             /* not an action; the answer is written */
+    TRIAL_SURE,    /* still seat's move, and nothing was left to chance or to others */
+    TRIAL_OPEN,    /* dice, something hidden or another seat would decide */
+    TRIAL_REFUSED, /* why says so; the answer is written */
+    TRIAL_BAD,     /* not an action; the answer is written */
 };
 struct trial {
     void *state, *view;
 };
-enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions,
-                           struct trial *t);
+enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions, struct trial *t);
 void trial_free(struct trial *t);
 #endif

@@ -7,7 +7,7 @@
 #include "desk_parts.h"
 #include "say.h"
 
-enum { GUESS = 20 };           /* any seed is as good as another */
+enum { GUESS = 20 }; /* any seed is as good as another */
 
 static void *room(const struct game *g)
 {
@@ -23,13 +23,9 @@ static void look(const struct game *g, const struct ruleset *rs, struct trial *t
     g->knowledge.redact(rs, t->view, seat);
 }
 
-static bool is_asked(const struct game *g, const void *state, int seat)
-{
-    return g->rules.to_move(state) & 1 << seat;
-}
+static bool is_asked(const struct game *g, const void *state, int seat) { return g->rules.to_move(state) & 1 << seat; }
 
-static enum trial_end step(const struct sight *w, const struct body *b, int seat,
-                           const char *notation, struct trial *t)
+static enum trial_end step(const struct sight *w, const struct body *b, int seat, const char *notation, struct trial *t)
 {
     struct sight now = *w;
     struct action act;
@@ -47,14 +43,12 @@ static enum trial_end step(const struct sight *w, const struct body *b, int seat
     uint32_t draws = head_of(t->state)->rng.draws, shown = head_of(t->state)->shown;
     w->g->rules.apply(w->rs, t->state, &act, NULL);
     look(w->g, w->rs, t, seat);
-    return head_of(t->state)->rng.draws == draws && head_of(t->state)->shown == shown &&
-                   is_asked(w->g, t->state, seat)
+    return head_of(t->state)->rng.draws == draws && head_of(t->state)->shown == shown && is_asked(w->g, t->state, seat)
                ? TRIAL_SURE
                : TRIAL_OPEN;
 }
 
-enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions,
-                           struct trial *t)
+enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions, struct trial *t)
 {
     struct sight w = desk_sight(d, seat);
     struct rng guess = {0};
@@ -73,7 +67,8 @@ enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat,
     if (!is_asked(w.g, t->state, seat))
         return TRIAL_OPEN;
     enum trial_end end = TRIAL_SURE;
-    json_array_foreach(actions, i, v) {
+    json_array_foreach(actions, i, v)
+    {
         end = step(&w, b, seat, json_string_value(v), t);
         if (end != TRIAL_SURE)
             break;

@@ -11,10 +11,10 @@
 struct asked {
     const struct game *game;
     const struct ruleset *rs;
-    const void *view;                  /* of the seat */
-    int seat;                          /* from 0 */
+    const void *view; /* of the seat */
+    int seat;         /* from 0 */
     enum lang lang;
-    bool labels, odds, extras;         /* as the verb "actions" has them */
+    bool labels, odds, extras; /* as the verb "actions" has them */
 };
 
 /* game, seat, ply, to_move, prompt, ask, rule, secret, view, actions, default, extras.  list: room for

@@ -9,17 +9,14 @@
 #include "referee_parts.h"
 #include "say.h"
 
-static void do_quit(struct request *q)
-{
-    q->r->done = true;
-}
+static void do_quit(struct request *q) { q->r->done = true; }
 
 /* Every verb with the keys that it knows beside "id", "do" and "lang". */
 static const struct verb {
     const char *name;
     void (*run)(struct request *q);
     bool needs_match;
-    const char *keys;              /* each between blanks */
+    const char *keys; /* each between blanks */
 } verbs[] = {
     {"games", do_look_up, false, " "},
     {"new", do_new, false, " game scenario seats options seed files rosters position values seat "},

@@ -11,9 +11,9 @@
 struct referee;
 struct referee_config {
     struct data_dir dir;
-    enum lang lang;            /* of answers, until a request says otherwise */
-    bool names_only;           /* refuse paths of files: for requests that come from strangers */
-    int patience;              /* decisions that computers may make in one request; 0: PATIENCE */
+    enum lang lang;  /* of answers, until a request says otherwise */
+    bool names_only; /* refuse paths of files: for requests that come from strangers */
+    int patience;    /* decisions that computers may make in one request; 0: PATIENCE */
 };
 enum { PATIENCE = 5000 };
 

@@ -26,8 +26,11 @@ void do_hint(struct request *q)
         body_refuse(&q->b, "not-asked", MSG_HINT_NOT_ASKED, NULL);
         return;
     }
-    struct hint_for asked = {.game = r->setup.game, .rs = session_rules(r->s), .view = session_view(r->s, seat),
-                          .seat = seat, .lang = q->b.lang};
+    struct hint_for asked = {.game = r->setup.game,
+                             .rs = session_rules(r->s),
+                             .view = session_view(r->s, seat),
+                             .seat = seat,
+                             .lang = q->b.lang};
     hint_think(&h, player, &asked, game_hash(asked.view));
     hint_put(q->b.a, &asked, &h);
 }

@@ -52,8 +52,7 @@ void put_status(struct request *q, int seat)
     int group = -1, last = -2;
     answer_int(q->b.a, "seat", seat + 1 > 0 ? seat + 1 : 0);
     desk_status(&d, q->b.a, seat);
-    desk_events(&d, q->b.a, "events", seat, &q->r->told[seat >= 0 ? seat : SEATS_MAX], &group,
-                &last);
+    desk_events(&d, q->b.a, "events", seat, &q->r->told[seat >= 0 ? seat : SEATS_MAX], &group, &last);
 }
 
 /* ---- verbs ---- */
@@ -72,10 +71,7 @@ void do_look(struct request *q)
         put_status(q, seat);
 }
 
-void do_show(struct request *q)
-{
-    ask(q, answer_seat(q));
-}
+void do_show(struct request *q) { ask(q, answer_seat(q)); }
 
 void do_ask(struct request *q)
 {

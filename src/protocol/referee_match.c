@@ -33,7 +33,8 @@ static bool want_seats(struct request *q, const struct game *g, const char *who[
         who[i] = "human";
     if (seats && !json_is_object(seats))
         return body_refuse(&q->b, "value", MSG_REFEREE_NOT_OBJECT_KEY, "seats");
-    json_object_foreach(seats, key, value) {
+    json_object_foreach(seats, key, value)
+    {
         const char *name = json_string_value(value);
         int seat = key[0] - '1';
         if (seat < 0 || seat >= g->max_seats || key[1])
@@ -45,11 +46,11 @@ static bool want_seats(struct request *q, const struct game *g, const char *who[
 }
 
 /* Take the new match over; the old one is forgotten. */
-static void begin(struct referee *r, enum lang lang, struct setup *setup, struct session *s,
-                  uint64_t key, const char *const who[SEATS_MAX])
+static void begin(struct referee *r, enum lang lang, struct setup *setup, struct session *s, uint64_t key,
+                  const char *const who[SEATS_MAX])
 {
     forget_match(r);
-    r->config.lang = lang;              /* the language of the request stays */
+    r->config.lang = lang; /* the language of the request stays */
     r->setup = *setup;
     r->s = s;
     r->key = key;
@@ -64,10 +65,7 @@ static void begin(struct referee *r, enum lang lang, struct setup *setup, struct
     memset(r->told, 0, sizeof r->told);
 }
 
-static bool is_computer(const struct referee *r, int seat)
-{
-    return seat >= 0 && seat < SEATS_MAX && r->player[seat];
-}
+static bool is_computer(const struct referee *r, int seat) { return seat >= 0 && seat < SEATS_MAX && r->player[seat]; }
 
 /* Computers answer until the host is asked, the match is over or patience ends. */
 static void let_computers_play(struct referee *r)
@@ -79,8 +77,7 @@ static void let_computers_play(struct referee *r)
             seat++;
         if (seat == SEATS_MAX)
             return;
-        struct action a =
-            player_choose(r->player[seat], session_view(r->s, seat), seat, &r->thought[seat]);
+        struct action a = player_choose(r->player[seat], session_view(r->s, seat), seat, &r->thought[seat]);
         if (!session_act(r->s, &a, NULL))
             return;
     }
@@ -146,9 +143,9 @@ static bool want_files(struct request *q, struct wish *w)
         return true;
     if (!json_is_object(files))
         return body_refuse(&q->b, "value", MSG_REFEREE_NOT_OBJECT_KEY, "files");
-    json_object_foreach(files, name, v) {
-        if (!json_is_string(v) || w->texts.files == RECORD_FILES || strlen(name) > 31 ||
-            strpbrk(name, " \n"))
+    json_object_foreach(files, name, v)
+    {
+        if (!json_is_string(v) || w->texts.files == RECORD_FILES || strlen(name) > 31 || strpbrk(name, " \n"))
             return body_refuse(&q->b, "value", MSG_REFEREE_BAD_FILE, name);
         w->texts.file[w->texts.files].name = name;
         w->texts.file[w->texts.files++].text = json_string_value(v);
@@ -165,7 +162,8 @@ static bool want_rosters(struct request *q, const struct game *g, struct wish *w
     const char *key;
     if (rosters && !json_is_object(rosters))
         return body_refuse(&q->b, "value", MSG_REFEREE_NOT_OBJECT_KEY, "rosters");
-    json_object_foreach(rosters, key, v) {
+    json_object_foreach(rosters, key, v)
+    {
         int seat = key[0] - '1';
         if (seat < 0 || seat >= g->max_seats || key[1])
             return body_refuse(&q->b, "seat", MSG_REFEREE_NO_SEAT, key);
@@ -190,7 +188,7 @@ static bool want_seed(struct request *q, uint64_t *key, struct fair **fair)
     } else if (text && strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16) {
         *key = strtoull(text, NULL, 16);
     } else if (text && fair_parse(&secret, text)) {
-        *key = setup_random_key();             /* for what computers think; no dice come from it */
+        *key = setup_random_key(); /* for what computers think; no dice come from it */
         if (!(*fair = malloc(sizeof **fair)))
             abort();
         **fair = secret;
@@ -213,8 +211,7 @@ static bool want_game(struct request *q, const struct game **g, char scenario[SC
     return true;
 }
 
-static bool load_setup(struct request *q, const struct game *g, const struct wish *w,
-                       struct setup *out)
+static bool load_setup(struct request *q, const struct game *g, const struct wish *w, struct setup *out)
 {
     struct data_report report = {.lang = q->b.lang};
     *out = (struct setup){.game = g, .dir = q->r->config.dir};
@@ -237,14 +234,13 @@ void do_new(struct request *q)
     struct fair *fair;
     struct setup setup;
     struct wish w = {.request = {.names_only = r->config.names_only}};
-    if (!want_game(q, &g, scenario) || !want_seats(q, g, who) ||
-        !body_str(&q->b, "position", &w.request.position) || !body_str(&q->b, "values", &w.request.values))
+    if (!want_game(q, &g, scenario) || !want_seats(q, g, who) || !body_str(&q->b, "position", &w.request.position) ||
+        !body_str(&q->b, "values", &w.request.values))
         return;
     if (!scenario[0] && !w.request.position && !json_object_get(q->b.json, "files"))
         setup_first_scenario(g, &r->config.dir, scenario);
     w.request.scenario = scenario[0] ? scenario : NULL;
-    if (!want_options(q, &w) || !want_rosters(q, g, &w) || !want_files(q, &w) ||
-        !want_seed(q, &key, &fair))
+    if (!want_options(q, &w) || !want_rosters(q, g, &w) || !want_files(q, &w) || !want_seed(q, &key, &fair))
         return;
     if (!load_setup(q, g, &w, &setup)) {
         free(fair);
@@ -252,7 +248,8 @@ void do_new(struct request *q)
     }
     begin(r, q->b.lang, &setup,
           fair ? fair_match(fair, g, setup.match.rs, &setup.match.source)
-               : session_new(g, setup.match.rs, key, &setup.match.source), key, who);
+               : session_new(g, setup.match.rs, key, &setup.match.source),
+          key, who);
     r->fair = fair;
     let_computers_play(r);
     put_match(q);
@@ -261,8 +258,8 @@ void do_new(struct request *q)
 
 /* ---- load and save ---- */
 
-static struct session *replay(struct request *q, const struct record *rec, int64_t to,
-                              struct setup *setup, struct fair *fair)
+static struct session *replay(struct request *q, const struct record *rec, int64_t to, struct setup *setup,
+                              struct fair *fair)
 {
     struct err err;
     struct data_report report = {.lang = q->b.lang};
@@ -325,7 +322,7 @@ void do_load(struct request *q)
 
 void do_save(struct request *q)
 {
-    char *text = session_save_secret(q->r->s);     /* the host goes on from it with "load" */
+    char *text = session_save_secret(q->r->s); /* the host goes on from it with "load" */
     answer_str(q->b.a, "record", text);
     free(text);
 }
@@ -351,7 +348,8 @@ static bool act_list(struct request *q, const struct desk *d, int seat, json_t *
 {
     size_t i;
     json_t *v;
-    json_array_foreach(list, i, v) {
+    json_array_foreach(list, i, v)
+    {
         struct action a;
         struct why why;
         bool good = desk_action(d, q->b.a, seat, json_string_value(v), &a);
@@ -436,7 +434,8 @@ void do_dice(struct request *q)
         return;
     }
     bool good = true;
-    json_array_foreach(faces, i, v) {
+    json_array_foreach(faces, i, v)
+    {
         good = good && json_integer_value(v) >= 1 && json_integer_value(v) <= 255;
         face[i] = (uint8_t)json_integer_value(v);
     }

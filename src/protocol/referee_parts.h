@@ -12,12 +12,12 @@
 struct referee {
     struct referee_config config;
     struct setup setup;
-    struct session *s;                 /* NULL: no match yet */
+    struct session *s; /* NULL: no match yet */
     uint64_t key;
-    struct fair *fair;                 /* dice of a loaded match that can be checked, else NULL */
-    struct player *player[SEATS_MAX];  /* NULL: the host's seat */
-    struct rng thought[SEATS_MAX];     /* what computers decide ties with */
-    uint32_t told[SEATS_MAX + 1];      /* event cursors; the last one is the spectators' */
+    struct fair *fair;                /* dice of a loaded match that can be checked, else NULL */
+    struct player *player[SEATS_MAX]; /* NULL: the host's seat */
+    struct rng thought[SEATS_MAX];    /* what computers decide ties with */
+    uint32_t told[SEATS_MAX + 1];     /* event cursors; the last one is the spectators' */
     struct action *list;
     bool done;
 };
@@ -27,7 +27,7 @@ struct request {
     struct referee *r;
     struct body b;
     const char *verb;
-    int seat;                          /* as given: 0.., SPECTATOR, or NO_SEAT */
+    int seat; /* as given: 0.., SPECTATOR, or NO_SEAT */
 };
 enum { NO_SEAT = -3 };
 
@@ -37,7 +37,7 @@ int answer_seat(const struct request *q);
 bool want_actor(struct request *q, int *seat);
 
 struct desk desk_of(const struct request *q);
-void put_status(struct request *q, int seat);          /* for whom, the status, and the news */
+void put_status(struct request *q, int seat); /* for whom, the status, and the news */
 
 /* referee_match.c */
 void do_new(struct request *q);
@@ -52,10 +52,10 @@ void do_go(struct request *q);
 void forget_match(struct referee *r);
 
 /* referee_ask.c: questions that the desk answers */
-void do_look(struct request *q);       /* through the eyes of a seat, with the status */
-void do_show(struct request *q);       /* the same without it */
-void do_ask(struct request *q);        /* of the seat that is to act */
-void do_look_up(struct request *q);    /* about a game */
+void do_look(struct request *q);    /* through the eyes of a seat, with the status */
+void do_show(struct request *q);    /* the same without it */
+void do_ask(struct request *q);     /* of the seat that is to act */
+void do_look_up(struct request *q); /* about a game */
 
 /* referee_advise.c: what a searching opponent thinks */
 void do_hint(struct request *q);

@@ -8,8 +8,7 @@
 #include "files.h"
 #include "say.h"
 
-static bool path_of(const struct data_dir *dir, const struct game *g, enum lang lang, char *path,
-                    size_t cap)
+static bool path_of(const struct data_dir *dir, const struct game *g, enum lang lang, char *path, size_t cap)
 {
     return snprintf(path, cap, "%s/%s/rules/%s.md", dir->path, g->id, lang_code[lang]) < (int)cap;
 }
@@ -52,8 +51,7 @@ static void read_line(struct rulebook *b, char *line)
         b->rule[b->rules++] = r;
 }
 
-bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct game *g,
-                   enum lang lang)
+bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct game *g, enum lang lang)
 {
     char path[1200];
     *b = (struct rulebook){0};
@@ -94,10 +92,7 @@ const struct rule_entry *rulebook_find(const struct rulebook *b, const char *id)
     return NULL;
 }
 
-bool rulebook_term(const struct rule_entry *r)
-{
-    return strcmp(r->tag, GLOSSARY) == 0;
-}
+bool rulebook_term(const struct rule_entry *r) { return strcmp(r->tag, GLOSSARY) == 0; }
 
 int rulebook_chapter(const struct rulebook *b, const char *letter)
 {
@@ -115,7 +110,7 @@ static int plain_char(const char *s, int *bytes)
     static const char upper[] = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
     unsigned char c = (unsigned char)s[0];
     *bytes = 1;
-    if (c == 0xc3 && ((unsigned char)s[1] & 0xc0) == 0x80) {     /* U+00C0 to U+00FF */
+    if (c == 0xc3 && ((unsigned char)s[1] & 0xc0) == 0x80) { /* U+00C0 to U+00FF */
         *bytes = 2;
         return upper[(unsigned char)s[1] & 0x3f];
     }
@@ -197,8 +192,7 @@ void rulebook_tag(const struct rule_entry *r, enum lang lang, char *buf, size_t 
     }
 }
 
-void rulebook_title(const struct data_dir *dir, const struct game *g, enum lang lang, char *buf,
-                    size_t cap)
+void rulebook_title(const struct data_dir *dir, const struct game *g, enum lang lang, char *buf, size_t cap)
 {
     char path[1200], line[256];
     FILE *f = path_of(dir, g, lang, path, sizeof path) ? fopen(path, "r") : NULL;

@@ -10,24 +10,23 @@
 #include "../data/data.h"
 
 struct rule_entry {
-    char *id;                  /* "FC-101", "VP"; "" for a note or a line of a table */
-    char *tag;                 /* "printed, definition", or "" */
+    char *id;  /* "FC-101", "VP"; "" for a note or a line of a table */
+    char *tag; /* "printed, definition", or "" */
     char *text;
-    int chapter;               /* index, -1 before the first */
+    int chapter; /* index, -1 before the first */
 };
 
 struct rulebook {
     char *title;
     struct rule_entry *rule;
     int rules;
-    char **chapter;            /* "A. General" */
+    char **chapter; /* "A. General" */
     int chapters;
-    char *memory;              /* the file; the pointers above point into it */
+    char *memory; /* the file; the pointers above point into it */
 };
 
 /* False if the game has no rulebook in this language. */
-bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct game *g,
-                   enum lang lang);
+bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct game *g, enum lang lang);
 void rulebook_close(struct rulebook *b);
 
 /* The rule of this ID, whatever the case of its letters; the prefix may be left out ("441", "R19"): then
@@ -41,14 +40,13 @@ bool rulebook_term(const struct rule_entry *r);
 int rulebook_chapter(const struct rulebook *b, const char *letter);
 
 /* The next rule that speaks of all these words, whatever their case and accents: first the term of that very name,
- * then other terms, then rules.  Words are separated by blanks; NULL: every entry of the book, in its order.  *at is 0 at
- * first; NULL at the end. */
+ * then other terms, then rules.  Words are separated by blanks; NULL: every entry of the book, in its order.  *at is 0
+ * at first; NULL at the end. */
 const struct rule_entry *rulebook_next(const struct rulebook *b, const char *words, int *at);
 
 /* "printed, definition" in the reader's language. */
 void rulebook_tag(const struct rule_entry *r, enum lang lang, char *buf, size_t cap);
 
 /* The title of a game, from its rulebook; its id if there is none. */
-void rulebook_title(const struct data_dir *dir, const struct game *g, enum lang lang, char *buf,
-                    size_t cap);
+void rulebook_title(const struct data_dir *dir, const struct game *g, enum lang lang, char *buf, size_t cap);
 #endif

@@ -37,10 +37,7 @@ void say_line(FILE *out, enum lang lang, int id, const char *types, ...)
     fputc('\n', out);
 }
 
-const char *said(enum lang lang, int id)
-{
-    return shared_texts.text[lang][id];
-}
+const char *said(enum lang lang, int id) { return shared_texts.text[lang][id]; }
 
 enum lang say_language(void)
 {

@@ -28,8 +28,7 @@ static void keep_first(void *ctx, const struct data_scenario *s)
         snprintf(scenario, SCENARIO_CHARS, "%s", s->id);
 }
 
-bool setup_first_scenario(const struct game *g, const struct data_dir *dir,
-                          char scenario[SCENARIO_CHARS])
+bool setup_first_scenario(const struct game *g, const struct data_dir *dir, char scenario[SCENARIO_CHARS])
 {
     scenario[0] = '\0';
     data_scenarios(g, dir, keep_first, scenario, NULL);
@@ -47,8 +46,8 @@ bool setup_has_option(const struct game *g, const char *name)
 
 bool setup_record(struct setup *s, const struct record *r, struct data_report *report)
 {
-    struct match_source texts = {.scenario = r->scenario[0] ? r->scenario : NULL,
-                                 .options = r->options, .files = r->files};
+    struct match_source texts = {
+        .scenario = r->scenario[0] ? r->scenario : NULL, .options = r->options, .files = r->files};
     s->game = game_by_id(r->game);
     if (!s->game) {
         data_report_add(report, NULL, MSG_DATA_NO_GAME, "s", r->game);
@@ -99,7 +98,7 @@ void setup_hide_folder(char *text, const struct data_dir *dir)
 {
     size_t n = strlen(dir->path);
     for (char *at = text; n && at && (at = strstr(at, dir->path));) {
-        bool begins = at == text || strchr(" \n'\"", at[-1]);       /* "data" may be a word of a sentence, too */
+        bool begins = at == text || strchr(" \n'\"", at[-1]); /* "data" may be a word of a sentence, too */
         if (begins && at[n] == '/')
             memmove(at, at + n + 1, strlen(at + n + 1) + 1);
         else

@@ -20,8 +20,7 @@ struct setup {
 const struct game *setup_game(const char *spec, char scenario[SCENARIO_CHARS]);
 
 /* The scenario to begin with: the first by number.  False if the game has none. */
-bool setup_first_scenario(const struct game *g, const struct data_dir *dir,
-                          char scenario[SCENARIO_CHARS]);
+bool setup_first_scenario(const struct game *g, const struct data_dir *dir, char scenario[SCENARIO_CHARS]);
 
 /* Does the game know an option of this name? */
 bool setup_has_option(const struct game *g, const char *name);

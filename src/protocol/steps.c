@@ -26,7 +26,7 @@ static bool read_play(const char *line, struct play *out)
     else if (line[0] >= '1' && line[0] <= '9' && line[1] == ' ')
         *out = (struct play){PLAY_ACTION, line[0] - '1', line + 2};
     else
-        return false;                  /* "begin", "=", "end" */
+        return false; /* "begin", "=", "end" */
     return true;
 }
 
@@ -158,7 +158,7 @@ static bool find_stayed(struct steps *p)
         if (l->kind == PLAY_ACTION || l->kind == PLAY_AGREED)
             p->stayed[p->n++] = i;
         else if (l->kind == PLAY_BACK)
-            p->n = (int)session_length(p->s);          /* all that followed it is gone */
+            p->n = (int)session_length(p->s); /* all that followed it is gone */
     }
     return true;
 }

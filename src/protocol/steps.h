@@ -13,35 +13,35 @@ enum { STEP_CHARS = 1024 };
 /* One line of the record that does something. */
 struct play {
     enum { PLAY_ACTION, PLAY_UNDO, PLAY_BACK, PLAY_AGREED, PLAY_DICE } kind;
-    int seat;                          /* of an action, undo or take-back; -1: of nobody */
-    const char *text;                  /* the notation or the faces, up to the end of the line */
+    int seat;         /* of an action, undo or take-back; -1: of nobody */
+    const char *text; /* the notation or the faces, up to the end of the line */
 };
 
 struct steps {
     const struct game *game;
-    const struct ruleset *rs;          /* not owned */
+    const struct ruleset *rs; /* not owned */
     struct record r;
     struct fair fair;
-    struct session *s;                 /* at the present position */
-    struct play *play;                 /* all lines … */
-    int plays, at;                     /* … and which comes next */
-    int *stayed;                       /* the line of each step */
-    int n;                             /* steps after the set-up */
-    int now;                           /* steps done so far */
+    struct session *s; /* at the present position */
+    struct play *play; /* all lines … */
+    int plays, at;     /* … and which comes next */
+    int *stayed;       /* the line of each step */
+    int n;             /* steps after the set-up */
+    int now;           /* steps done so far */
 };
 
 /* Read record (which must outlive it) and find its steps.  False: it does not play here. */
 bool steps_open(struct steps *p, const char *record, const struct game *g, const struct ruleset *rs);
-void steps_close(struct steps *p);     /* also after a failure */
+void steps_close(struct steps *p); /* also after a failure */
 
-bool steps_rewind(struct steps *p);    /* to the set-up: p->s is a new session */
+bool steps_rewind(struct steps *p); /* to the set-up: p->s is a new session */
 /* To just before the next step: what was taken back before it is gone again. */
 bool steps_settle(struct steps *p);
 /* The step that comes next; NULL: there is none. */
 const struct play *steps_next(const struct steps *p);
-bool steps_do(struct steps *p);        /* do it; steps_settle() was called */
-bool steps_go(struct steps *p, int step);      /* to a position, from the beginning */
+bool steps_do(struct steps *p);           /* do it; steps_settle() was called */
+bool steps_go(struct steps *p, int step); /* to a position, from the beginning */
 
 void play_text(const struct play *l, char text[STEP_CHARS]);
-bool play_action(struct steps *p, const struct play *l, struct action *out);   /* of a line that comes next */
+bool play_action(struct steps *p, const struct play *l, struct action *out); /* of a line that comes next */
 #endif

@@ -16,21 +16,23 @@
 #include "steps.h"
 
 enum {
-    FIRST_WORLDS = 10,             /* for each action of the first pass */
-    FIRST_TRIES = 40000,           /* … but no more than so many in all, however long the match was */
+    FIRST_WORLDS = 10,   /* for each action of the first pass */
+    FIRST_TRIES = 40000, /* … but no more than so many in all, however long the match was */
     SECOND_WORLDS = 80,
-    RIVALS = 4,                    /* actions that the chosen one is compared with in both */
-    WORLDS = 600,                  /* of the last pass */
-    LEAST = 10,                    /* thousandths: less is not told */
+    RIVALS = 4,   /* actions that the chosen one is compared with in both */
+    WORLDS = 600, /* of the last pass */
+    LEAST = 10,   /* thousandths: less is not told */
     SUSPECTS = 40,
-    SEARCH_SEED = 10, WORLD_SEED, AFTER_SEED,      /* below: of the first passes, by their number */
+    SEARCH_SEED = 10,
+    WORLD_SEED,
+    AFTER_SEED, /* below: of the first passes, by their number */
 };
-static const int suspects[] = {SUSPECTS, 10};      /* that each of them keeps */
+static const int suspects[] = {SUSPECTS, 10}; /* that each of them keeps */
 enum { PASSES = sizeof suspects / sizeof *suspects };
 static const char searcher[] = "ai:normal@1000";
 
 struct suspect {
-    int step, by;                  /* by: how suspicious */
+    int step, by; /* by: how suspicious */
 };
 
 struct review {
@@ -39,9 +41,9 @@ struct review {
     struct player *player;
     struct action *list;
     int32_t *rating;
-    void *before, *after;          /* views of the seat that acts */
-    uint64_t key;                  /* of all seeds: the record's own */
-    int pass, worlds;              /* which pass is under way, with so many guesses */
+    void *before, *after; /* views of the seat that acts */
+    uint64_t key;         /* of all seeds: the record's own */
+    int pass, worlds;     /* which pass is under way, with so many guesses */
     struct suspect choice[PASSES][SUSPECTS], roll[PASSES][SUSPECTS];
     struct swings *out;
 };
@@ -50,8 +52,8 @@ struct review {
 struct moment {
     struct action a;
     int seat, listed;
-    bool chance;                   /* dice fell */
-    uint32_t told;                 /* its first event */
+    bool chance;   /* dice fell */
+    uint32_t told; /* its first event */
 };
 
 static void *must(void *memory)
@@ -80,7 +82,8 @@ static bool next_moment(struct review *v, struct moment *m)
         return l->kind == PLAY_AGREED && steps_do(p);
     m->seat = l->seat;
     game_clone(v->before, session_view(p->s, m->seat));
-    m->listed = session_to_move(p->s) & 1 << m->seat ? session_actions(p->s, m->seat, v->list, p->game->max_actions) : 0;
+    m->listed =
+        session_to_move(p->s) & 1 << m->seat ? session_actions(p->s, m->seat, v->list, p->game->max_actions) : 0;
     m->told = session_events(p->s);
     uint32_t draws = head_of(session_state(p->s))->rng.draws;
     if (!steps_do(p))
@@ -116,7 +119,8 @@ static int next_rival(struct review *v, const struct moment *m)
 {
     int best = -1;
     for (int i = 0; i < m->listed; i++)
-        if (v->rating[i] > INT32_MIN && !action_same(&v->list[i], &m->a) && (best < 0 || v->rating[i] > v->rating[best]))
+        if (v->rating[i] > INT32_MIN && !action_same(&v->list[i], &m->a) &&
+            (best < 0 || v->rating[i] > v->rating[best]))
             best = i;
     return best;
 }

@@ -15,15 +15,15 @@
 enum { SWINGS = 3, SWING_CHARS = 480 };
 
 struct swing {
-    int step;                  /* the position before it (steps.h) */
-    int line;                  /* its line of play in the record, from 1: `bellum replay --to` */
+    int step; /* the position before it (steps.h) */
+    int line; /* its line of play in the record, from 1: `bellum replay --to` */
     int turn;
-    int seat;                  /* who chose or rolled: values are this seat's, from its view */
-    int best, chosen;          /* a decision: values of the two actions.  Dice: after, and expected */
-    int by;                    /* best - chosen (what it cost); or after - expected */
-    char asked[LANG_COUNT][SWING_CHARS];       /* a decision: the question */
-    char what[LANG_COUNT][SWING_CHARS];        /* the action; or what was told when the dice fell */
-    char better[LANG_COUNT][SWING_CHARS];      /* a decision: the best action */
+    int seat;                             /* who chose or rolled: values are this seat's, from its view */
+    int best, chosen;                     /* a decision: values of the two actions.  Dice: after, and expected */
+    int by;                               /* best - chosen (what it cost); or after - expected */
+    char asked[LANG_COUNT][SWING_CHARS];  /* a decision: the question */
+    char what[LANG_COUNT][SWING_CHARS];   /* the action; or what was told when the dice fell */
+    char better[LANG_COUNT][SWING_CHARS]; /* a decision: the best action */
 };
 
 struct swings {

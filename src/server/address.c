@@ -22,10 +22,10 @@ bool address_read(struct address *a, const char *text)
     uint8_t four[4];
     const char *colon = strchr(text, ':');
     size_t n = strlen(text);
-    if (*text == '[') {                                /* [::1]:8080 */
+    if (*text == '[') { /* [::1]:8080 */
         text++;
         n = strcspn(text, "]");
-    } else if (colon && !strchr(colon + 1, ':')) {     /* 127.0.0.1:8080 */
+    } else if (colon && !strchr(colon + 1, ':')) { /* 127.0.0.1:8080 */
         n = (size_t)(colon - text);
     }
     if (n >= sizeof bare)

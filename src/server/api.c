@@ -226,7 +226,7 @@ static void post_at_table(struct visit *v, const char *rest)
         visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     } else if (strcmp(what, "/take") != 0) {
         visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
-    } else if (gate_table(v)) {        /* nobody shall empty the list: a seat costs as much as a table */
+    } else if (gate_table(v)) { /* nobody shall empty the list: a seat costs as much as a table */
         open_take(v, id);
     }
 }
@@ -277,18 +277,12 @@ void api_visit(struct visit *v)
 {
     static const struct {
         enum method method;
-        const char *path;              /* ending with '/': something follows */
+        const char *path; /* ending with '/': something follows */
         void (*run)(struct visit *v, const char *rest);
     } routes[] = {
-        {GET, "/api/games", get_games},
-        {GET, "/api/clocks", get_clocks},
-        {GET, "/api/rules/", get_rules},
-        {GET, "/api/glossary/", get_glossary},
-        {GET, "/api/catalogue/", get_catalogue},
-        {GET, "/api/lobby", get_lobby},
-        {GET, "/api/tables/", get_table},
-        {POST, "/api/tables/", post_at_table},
-        {POST, "/api/army", post_army},
+        {GET, "/api/games", get_games},        {GET, "/api/clocks", get_clocks},        {GET, "/api/rules/", get_rules},
+        {GET, "/api/glossary/", get_glossary}, {GET, "/api/catalogue/", get_catalogue}, {GET, "/api/lobby", get_lobby},
+        {GET, "/api/tables/", get_table},      {POST, "/api/tables/", post_at_table},   {POST, "/api/army", post_army},
         {POST, "/api/tables", post_table},
     };
     bool other_method = false;

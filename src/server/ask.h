@@ -13,19 +13,19 @@
 
 struct ask {
     struct socket *k;
-    struct table *t;                   /* settled; NULL for verbs that need none */
+    struct table *t; /* settled; NULL for verbs that need none */
     json_t *request;
     const char *verb;
     struct answer a;
-    struct body b;                     /* reads the request's keys; refuses into a */
+    struct body b; /* reads the request's keys; refuses into a */
 };
 
 void ask_begin(struct ask *q, struct socket *k, struct table *t);
-void ask_end(struct ask *q);           /* send the answer; the next request may begin */
+void ask_end(struct ask *q); /* send the answer; the next request may begin */
 void ask_refuse(struct ask *q, const char *code, int message, const char *detail);
-void ask_drop(struct ask *q);          /* the answer is begun again later */
+void ask_drop(struct ask *q); /* the answer is begun again later */
 struct desk ask_desk(const struct ask *q);
-char *ask_id(const json_t *request);   /* as JSON, malloc'ed; NULL: none */
+char *ask_id(const json_t *request); /* as JSON, malloc'ed; NULL: none */
 
 /* A seat, whoever plays it; else the answer is a refusal and ended. */
 bool ask_seat(struct ask *q);
@@ -47,19 +47,19 @@ void ask_deliver(struct server *s, uint64_t asker, char *answer);
 
 /* ---- the verbs, by file ---- */
 
-void run_act(struct ask *q);           /* verbs_play.c */
+void run_act(struct ask *q); /* verbs_play.c */
 void run_undo(struct ask *q);
-void run_ready(struct ask *q);         /* verbs_seat.c */
+void run_ready(struct ask *q); /* verbs_seat.c */
 void run_hand(struct ask *q);
 void run_name(struct ask *q);
 void run_open(struct ask *q);
-void run_look(struct ask *q);          /* verbs_look.c */
+void run_look(struct ask *q); /* verbs_look.c */
 void run_replay(struct ask *q);
-void run_hint(struct ask *q);          /* verbs_hint.c */
+void run_hint(struct ask *q); /* verbs_hint.c */
 void run_swings(struct ask *q);
-void run_say(struct ask *q);           /* verbs_talk.c */
-void run_offer(struct ask *q);         /* verbs_offer.c: "offer" and "answer" */
+void run_say(struct ask *q);   /* verbs_talk.c */
+void run_offer(struct ask *q); /* verbs_offer.c: "offer" and "answer" */
 void run_answer(struct ask *q);
-void run_standing(struct ask *q);      /* standing.c */
-void run_hook(struct ask *q);          /* herald.c */
+void run_standing(struct ask *q); /* standing.c */
+void run_hook(struct ask *q);     /* herald.c */
 #endif

@@ -18,7 +18,7 @@
 
 static const char update_begins[] = "{\"push\":\"update\",";
 
-enum { MARKS = 1024, DOCUMENT = 12 * 1024 };   /* no limit: what is usual */
+enum { MARKS = 1024, DOCUMENT = 12 * 1024 }; /* no limit: what is usual */
 
 static int seat_of_audience(int i) { return i == SEATS_MAX ? SPECTATOR : i; }
 static int audience_of(int seat) { return seat >= 0 ? seat : SEATS_MAX; }
@@ -46,10 +46,10 @@ static struct desk desk_in(const struct table *t, int tongue)
 
 /* The last changes of a view that were told.  After most actions all seats learn the same: written once. */
 struct told_view {
-    struct rules *rules;               /* NULL: nothing is kept */
-    void *before, *after;              /* from these bytes to these, whoever looks at them */
+    struct rules *rules;  /* NULL: nothing is kept */
+    void *before, *after; /* from these bytes to these, whoever looks at them */
     size_t room;
-    struct answer text;                /* {"view":{…}} or {} */
+    struct answer text; /* {"view":{…}} or {} */
 };
 
 static bool same_but_viewer(const void *view, const void *other)
@@ -179,7 +179,7 @@ static void keep_document(struct shown *kept, const struct shown *doc)
 
 static void shown_free(struct shown *doc)
 {
-    free(doc->mark);                           /* and its text with them */
+    free(doc->mark); /* and its text with them */
     *doc = (struct shown){0};
 }
 
@@ -193,10 +193,7 @@ static bool is_there(const struct table *t, int i, int tongue)
     return false;
 }
 
-static int undo_of(const struct table *t, int i)
-{
-    return i == SEATS_MAX ? 0 : (int)session_can_undo(t->s, i);
-}
+static int undo_of(const struct table *t, int i) { return i == SEATS_MAX ? 0 : (int)session_can_undo(t->s, i); }
 
 /* How many of the events that it was told are still in force, from the first on without a gap. */
 static size_t still_told(const struct table *t, int i)
@@ -207,8 +204,7 @@ static size_t still_told(const struct table *t, int i)
     size_t n = 0;
     if (a->taken_back == session_taken_back(t->s))
         return a->tolds;
-    while (n < a->tolds && session_next_event(t->s, seat_of_audience(i), &cursor, &e) &&
-           a->told[n] == cursor - 1)
+    while (n < a->tolds && session_next_event(t->s, seat_of_audience(i), &cursor, &e) && a->told[n] == cursor - 1)
         n++;
     return n;
 }
@@ -324,7 +320,7 @@ static void put_view_changes(struct table *t, struct answer *out, int i)
     const void *now = session_view(t->s, seat_of_audience(i));
     bool alike = !a->secrets && !has_secrets(t);
     if (!alike || v->rules != t->rules || !same_but_viewer(v->before, a->view) || !same_but_viewer(v->after, now)) {
-        struct desk d = table_desk(t, LANG_EN);        /* a view has no language */
+        struct desk d = table_desk(t, LANG_EN); /* a view has no language */
         desk_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
         answer_clear(&v->text);
         answer_open(&v->text, NULL, '{');
@@ -362,10 +358,7 @@ static void put_changes(struct table *t, struct answer *out, int i, int tongue)
     keep_document(&a->doc[tongue], &after);
 }
 
-static void put_event(void *ctx, struct answer *a, const char *text, size_t len)
-{
-    patch_put_entry(a, text, len, ctx);
-}
+static void put_event(void *ctx, struct answer *a, const char *text, size_t len) { patch_put_entry(a, text, len, ctx); }
 
 static void put_events(struct table *t, struct answer *out, int i, int tongue, size_t still)
 {
@@ -395,7 +388,7 @@ static void answer_with(struct socket *k, const struct answer *update)
     struct answer head;
     size_t skipped = strlen(update_begins);
     answer_begin(&head, ask_id(socket_request(k)));
-    json_raw_len(&head.j, "", 0);              /* a comma */
+    json_raw_len(&head.j, "", 0); /* a comma */
     socket_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + skipped, update->j.len - skipped));
     answer_free(&head);
 }
@@ -472,7 +465,7 @@ void audience_put(struct table *t, struct answer *out, int seat, int tongue)
     answer_int(out, "rev", a->rev);
     desk_view(&d, out, seat);
     answer_room(out, a->doc[tongue].len + 8);
-    json_raw_len(&out->j, a->doc[tongue].text + 1, a->doc[tongue].len - 2);      /* without its brackets */
+    json_raw_len(&out->j, a->doc[tongue].text + 1, a->doc[tongue].len - 2); /* without its brackets */
     desk_events(&d, out, "log", seat, &cursor, &group, &last);
     book_begin(&a->book[tongue]);
 }

@@ -6,7 +6,7 @@
 #include "server.h"
 
 struct book_slot {
-    uint64_t hash;             /* 0: free */
+    uint64_t hash; /* 0: free */
     uint32_t number;
 };
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include "server.h"
 
-enum { SETS = 512, WAYS = 16, CROWDED_MS = 1000 };     /* 8,192 addresses, half a megabyte */
-static const float KEEP = 1e9f;        /* worth of an address that must not be forgotten */
+enum { SETS = 512, WAYS = 16, CROWDED_MS = 1000 }; /* 8,192 addresses, half a megabyte */
+static const float KEEP = 1e9f;                    /* worth of an address that must not be forgotten */
 
 /* docs/hosting.md has this as a table. */
 const struct limits limits_normal = {
@@ -69,7 +69,7 @@ struct guest_book {
 
 struct budgets {
     const struct limits *limits;
-    unsigned char key[crypto_shorthash_KEYBYTES];      /* so that nobody can choose who shares a set */
+    unsigned char key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose who shares a set */
     struct guest_book book[SETS][WAYS];
 };
 

@@ -10,12 +10,12 @@
 #include "address.h"
 
 struct rate {
-    float burst, per_second;           /* burst 0: no limit */
+    float burst, per_second; /* burst 0: no limit */
 };
 
 struct bucket {
     float used;
-    uint32_t at;                       /* milliseconds of the loop, cut to 32 bits */
+    uint32_t at; /* milliseconds of the loop, cut to 32 bits */
 };
 /* Take n.  0: it is taken; else nothing is, and in so many milliseconds there will be room. */
 uint32_t bucket_take(struct bucket *b, struct rate r, uint64_t now, float n);
@@ -28,19 +28,19 @@ enum budget { BUDGET_HTTP, BUDGET_TABLES, BUDGET_KEYS, BUDGET_BYTES, BUDGETS };
 enum held { HELD_CONNECTIONS, HELD_SOCKETS, HELDS };
 
 struct limits {
-    struct rate requests;              /* of one WebSocket … */
-    struct rate patience;              /* … and its refusals for asking too fast; then it is closed */
+    struct rate requests; /* of one WebSocket … */
+    struct rate patience; /* … and its refusals for asking too fast; then it is closed */
     struct rate address[BUDGETS];
-    int held[HELDS];                   /* of one address at a time; 0: no limit, here and below */
-    struct rate tables;                /* made, by all together */
-    int connections, sockets;          /* open, of all together */
+    int held[HELDS];          /* of one address at a time; 0: no limit, here and below */
+    struct rate tables;       /* made, by all together */
+    int connections, sockets; /* open, of all together */
     int tables_in_memory;
-    int jobs;                          /* looking up, replaying, making tables: under way or waiting */
+    int jobs; /* looking up, replaying, making tables: under way or waiting */
 };
 extern const struct limits limits_normal, limits_none;
 
 struct budgets;
-struct budgets *budgets_new(const struct limits *l);   /* keeps the pointer */
+struct budgets *budgets_new(const struct limits *l); /* keeps the pointer */
 void budgets_free(struct budgets *b);
 
 /* As bucket_…(). */

@@ -58,8 +58,7 @@ static bool fail(char error[STORE_ERROR], const char *why)
 }
 
 /* The rules that a record was made with. */
-static bool load_setup(struct parts *p, const struct data_dir *dir, const struct record *r,
-                       char error[STORE_ERROR])
+static bool load_setup(struct parts *p, const struct data_dir *dir, const struct record *r, char error[STORE_ERROR])
 {
     struct data_report report = {0};
     p->setup.dir = *dir;
@@ -107,8 +106,7 @@ static char *record_for(const struct data_dir *dir, json_t *request, enum lang l
     return record;
 }
 
-bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enum lang lang,
-               char **refusal)
+bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enum lang lang, char **refusal)
 {
     struct record r;
     struct err err;
@@ -144,9 +142,8 @@ static bool read_dice(struct fair *f, json_t *meta)
     json_t *words = json_object_get(meta, "words"), *v;
     if (!secret || !fair_parse(f, secret))
         return false;
-    json_object_foreach(words, seat, v)
-        if (!json_is_string(v) || !fair_words(f, seat[0] - '1', json_string_value(v)))
-            return false;
+    json_object_foreach(words, seat,
+                        v) if (!json_is_string(v) || !fair_words(f, seat[0] - '1', json_string_value(v))) return false;
     return true;
 }
 
@@ -165,8 +162,7 @@ static bool replay(struct parts *p, const struct record *r, char error[STORE_ERR
     return false;
 }
 
-static bool open_record(struct parts *p, const struct data_dir *dir, const char *body,
-                        char error[STORE_ERROR])
+static bool open_record(struct parts *p, const struct data_dir *dir, const char *body, char error[STORE_ERROR])
 {
     struct record r;
     struct err err;
@@ -185,8 +181,7 @@ static bool open_record(struct parts *p, const struct data_dir *dir, const char 
     return good;
 }
 
-bool build_stored(struct parts *p, const struct data_dir *dir, const struct stored_table *from,
-                  char error[STORE_ERROR])
+bool build_stored(struct parts *p, const struct data_dir *dir, const struct stored_table *from, char error[STORE_ERROR])
 {
     json_error_t where;
     p->meta = json_loads(from->meta, 0, &where);

@@ -8,16 +8,15 @@
 
 struct parts {
     struct setup setup;
-    struct fair *fair;                 /* NULL for a new table */
-    struct session *s;                 /* NULL: the match has not begun */
+    struct fair *fair; /* NULL for a new table */
+    struct session *s; /* NULL: the match has not begun */
     char *head;
-    json_t *meta;                      /* NULL for a new table */
+    json_t *meta; /* NULL for a new table */
     char title[LANG_COUNT][TITLE_CHARS], scenario_title[LANG_COUNT][TITLE_CHARS];
 };
 
 /* request: the keys of the verb "new".  False: *refusal is the answer that says why (malloc'ed). */
-bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enum lang lang,
-               char **refusal);
+bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enum lang lang, char **refusal);
 /* False: error says why. */
 bool build_stored(struct parts *p, const struct data_dir *dir, const struct stored_table *from,
                   char error[STORE_ERROR]);

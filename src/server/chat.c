@@ -5,7 +5,7 @@
 #include "lobby.h"
 #include "socket.h"
 
-enum { READ_AT_ONCE = 5 * CHAT_KEPT };         /* a busy gallery shall not drive out what players said */
+enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* a busy gallery shall not drive out what players said */
 
 static bool of_gallery(const struct chat_line *l)
 {
@@ -15,7 +15,7 @@ static bool of_gallery(const struct chat_line *l)
 
 static bool may_read(const struct table *t, const struct socket *k, const struct chat_line *l)
 {
-    return !of_gallery(l) || k->seat < 0 || t->chat.opened;        /* an end that is not stored yet is none */
+    return !of_gallery(l) || k->seat < 0 || t->chat.opened; /* an end that is not stored yet is none */
 }
 
 /* ---- keeping ---- */
@@ -78,15 +78,13 @@ static json_t *as_told(const struct chat_line *l, enum lang lang)
 {
     json_t *line = json_pack("{s:I, s:I}", "n", (json_int_t)l->number, "at", (json_int_t)l->at), *value;
     const char *key;
-    json_object_foreach(l->body, key, value)
-        json_object_set(line, key, in_lang(value, lang));
+    json_object_foreach(l->body, key, value) json_object_set(line, key, in_lang(value, lang));
     return line;
 }
 
 /* Those of the lines from `from` on that which() lets this one read. */
 static void tell_lines(const struct table *t, struct socket *k, int64_t from,
-                       bool (*which)(const struct table *t, const struct socket *k,
-                                     const struct chat_line *l))
+                       bool (*which)(const struct table *t, const struct socket *k, const struct chat_line *l))
 {
     json_t *lines = json_array();
     for (int i = 0; i < t->chat.lines; i++)
@@ -131,10 +129,10 @@ static void lines_read(void *ctx, struct store_work *w)
     struct table *t = lobby_in_memory(ctx, w->table);
     struct chat *c = t ? &t->chat : NULL;
     if (!c || !c->asked)
-        return;                        /* of a table that was let go in the meantime */
+        return; /* of a table that was let go in the meantime */
     c->asked = false;
     if (w->answer != STORE_GOOD)
-        return;                        /* whoever comes next asks again */
+        return; /* whoever comes next asks again */
     int64_t from = c->next;
     for (const struct store_line *l = w->lines; l; l = l->next)
         keep(c, l);
@@ -148,7 +146,7 @@ static void lines_read(void *ctx, struct store_work *w)
 
 static void read_lines(struct table *t)
 {
-    t->chat.more = t->chat.asked;      /* what is being read now may be too old */
+    t->chat.more = t->chat.asked; /* what is being read now may be too old */
     if (t->chat.asked)
         return;
     struct store_work *w = must(calloc(1, sizeof *w));
@@ -179,8 +177,7 @@ void chat_news(struct table *t)
 
 /* ---- writing ---- */
 
-void chat_write(struct table *t, json_t *body, uint64_t asker,
-                void (*done)(void *ctx, struct store_work *w))
+void chat_write(struct table *t, json_t *body, uint64_t asker, void (*done)(void *ctx, struct store_work *w))
 {
     struct store_work *w = must(calloc(1, sizeof *w));
     w->kind = STORE_WRITE;
@@ -222,7 +219,6 @@ void chat_log_now(struct table *t, bool good)
     size_t i;
     t->chat.later = NULL;
     if (good)
-        json_array_foreach(later, i, what)
-            chat_log(t, json_incref(what));
+        json_array_foreach(later, i, what) chat_log(t, json_incref(what));
     json_decref(later);
 }

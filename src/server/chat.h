@@ -20,33 +20,32 @@ struct store_work;
 struct table;
 
 enum {
-    CHAT_CHARS = 500,                  /* characters of a line */
-    CHAT_KEPT = 100,                   /* lines of the table, and of the gallery, that are kept and told */
-    CHAT_MOST = 100000,                /* lines of a table at all */
-    CHAT_COST_MS = 3000,               /* who says something pays so much time … */
-    CHAT_CREDIT_MS = 60000,            /* … and has so much at most: 20 lines at once, then 20 a minute */
+    CHAT_CHARS = 500,       /* characters of a line */
+    CHAT_KEPT = 100,        /* lines of the table, and of the gallery, that are kept and told */
+    CHAT_MOST = 100000,     /* lines of a table at all */
+    CHAT_COST_MS = 3000,    /* who says something pays so much time … */
+    CHAT_CREDIT_MS = 60000, /* … and has so much at most: 20 lines at once, then 20 a minute */
 };
 
 struct chat_line {
     int64_t number, at;
-    json_t *body;                      /* {"room","seat","person","text"} or {"room":"log","what",…} */
+    json_t *body; /* {"room","seat","person","text"} or {"room":"log","what",…} */
 };
 
 struct chat {
-    bool asked, more;                  /* lines are being read; and there are newer ones since */
-    bool there;                        /* the old ones are here */
-    bool opened;                       /* seats read the gallery, for the match is over */
-    int64_t next;                      /* number of the first line that was not read yet */
-    struct chat_line *line;            /* in order */
+    bool asked, more;       /* lines are being read; and there are newer ones since */
+    bool there;             /* the old ones are here */
+    bool opened;            /* seats read the gallery, for the match is over */
+    int64_t next;           /* number of the first line that was not read yet */
+    struct chat_line *line; /* in order */
     int lines, cap;
-    json_t *later;                     /* chat_log_later() */
+    json_t *later; /* chat_log_later() */
 };
 
 /* Somebody sat down: send what was said, now or when it is read. */
 void chat_greet(struct table *t, struct socket *k);
 /* Write a line (body is taken over); done() as in writer.h, with the server as ctx. */
-void chat_write(struct table *t, json_t *body, uint64_t asker,
-                void (*done)(void *ctx, struct store_work *w));
+void chat_write(struct table *t, json_t *body, uint64_t asker, void (*done)(void *ctx, struct store_work *w));
 /* Something happened to the table: {"what":"take-back","seat":1,…}, taken over.  Stored and told. */
 void chat_log(struct table *t, json_t *what);
 /* The same for what is on its way to the disk: kept until chat_log_now() says that it has (good) or has

@@ -10,9 +10,9 @@
 
 enum {
     HOUR = 3600,
-    LONGEST = 60 * 24 * HOUR,          /* seconds of a bank, gain or cap */
-    BACK_MS = 30 * 1000,               /* who comes back has at least so much, or the gain */
-    REST_MS = 5000,                    /* after a flag that could not be stored */
+    LONGEST = 60 * 24 * HOUR, /* seconds of a bank, gain or cap */
+    BACK_MS = 30 * 1000,      /* who comes back has at least so much, or the gain */
+    REST_MS = 5000,           /* after a flag that could not be stored */
 };
 
 /* ---- presets ---- */
@@ -20,7 +20,7 @@ enum {
 static const struct preset {
     const char *id;
     bool slow;
-    int bank, gain, cap;               /* seconds */
+    int bank, gain, cap; /* seconds */
     int name;
 } presets[] = {
     {"quick", false, 600, 10, 600, MSG_CLOCK_QUICK},
@@ -101,7 +101,8 @@ static bool only_keys(json_t *object, const char *keys)
 {
     const char *key;
     json_t *value;
-    json_object_foreach(object, key, value) {
+    json_object_foreach(object, key, value)
+    {
         char between[32];
         if (snprintf(between, sizeof between, " %s ", key) >= (int)sizeof between || !strstr(keys, between))
             return false;
@@ -138,8 +139,8 @@ void clock_text(const struct table *t, char out[CLOCK_TEXT])
     out[0] = '\0';
     if (!*c->preset)
         return;
-    int n = snprintf(out, CLOCK_TEXT, "%lld %u %u %u %u", (long long)c->since, (unsigned)c->running,
-                     (unsigned)c->asked, (unsigned)c->met, (unsigned)c->length);
+    int n = snprintf(out, CLOCK_TEXT, "%lld %u %u %u %u", (long long)c->since, (unsigned)c->running, (unsigned)c->asked,
+                     (unsigned)c->met, (unsigned)c->length);
     for (int i = 0; i < SEATS_MAX; i++)
         n += snprintf(out + n, (size_t)(CLOCK_TEXT - n), " %lld", (long long)c->left[i]);
 }
@@ -173,10 +174,9 @@ json_t *clock_save(const struct table *t)
     char text[CLOCK_TEXT];
     clock_text(t, text);
     return !*c->preset ? NULL
-                       : json_pack("{s:s, s:I, s:I, s:I, s:s, s:s}", "preset", c->preset, "bank",
-                                   (json_int_t)c->bank, "gain", (json_int_t)c->gain, "cap",
-                                   (json_int_t)c->cap, "flag", c->resign ? "resign" : "computer", "now",
-                                   text);
+                       : json_pack("{s:s, s:I, s:I, s:I, s:s, s:s}", "preset", c->preset, "bank", (json_int_t)c->bank,
+                                   "gain", (json_int_t)c->gain, "cap", (json_int_t)c->cap, "flag",
+                                   c->resign ? "resign" : "computer", "now", text);
 }
 
 bool clock_restore(struct clock *c, json_t *from)
@@ -186,8 +186,8 @@ bool clock_restore(struct clock *c, json_t *from)
     *c = (struct clock){.told = c->told, .floor = c->floor};
     if (!from)
         return true;
-    if (json_unpack(from, "{s:s, s:I, s:I, s:I, s:s, s:s}", "preset", &preset, "bank", &bank, "gain", &gain,
-                    "cap", &cap, "flag", &flag, "now", &text) != 0 ||
+    if (json_unpack(from, "{s:s, s:I, s:I, s:I, s:s, s:s}", "preset", &preset, "bank", &bank, "gain", &gain, "cap",
+                    &cap, "flag", &flag, "now", &text) != 0 ||
         !*preset || strlen(preset) >= sizeof c->preset)
         return false;
     strcpy(c->preset, preset);
@@ -374,7 +374,7 @@ static void fell(struct table *t, bool good, const char *error)
     seatset fallen = t->clock.fallen;
     (void)error;
     t->clock.fallen = 0;
-    if (!good) {                       /* another server was quicker; or a full disk: do not try all the time */
+    if (!good) { /* another server was quicker; or a full disk: do not try all the time */
         t->clock.rest = t->conflict ? 0 : uv_now(&t->server->loop) + REST_MS;
         return;
     }

@@ -26,20 +26,20 @@ struct table;
 enum { CLOCK_NAME = 16, CLOCK_TEXT = 200 };
 
 struct clock {
-    char preset[CLOCK_NAME];           /* "": no clock; "custom": of one's own */
-    int64_t bank, gain, cap;           /* milliseconds: at first, when asked anew, at most */
-    bool resign;                       /* an empty bank loses; else a computer plays on */
-    int64_t left[SEATS_MAX];           /* at the moment `since` */
-    int64_t since;                     /* milliseconds since 1970 */
-    seatset running;                   /* people who are asked */
-    seatset asked, met;                /* everybody who is asked; who has been asked before */
-    uint32_t length;                   /* actions in force then: if fewer now, something was taken back */
+    char preset[CLOCK_NAME]; /* "": no clock; "custom": of one's own */
+    int64_t bank, gain, cap; /* milliseconds: at first, when asked anew, at most */
+    bool resign;             /* an empty bank loses; else a computer plays on */
+    int64_t left[SEATS_MAX]; /* at the moment `since` */
+    int64_t since;           /* milliseconds since 1970 */
+    seatset running;         /* people who are asked */
+    seatset asked, met;      /* everybody who is asked; who has been asked before */
+    uint32_t length;         /* actions in force then: if fewer now, something was taken back */
 
     /* In memory only. */
-    int64_t told;                      /* the `since` that everybody knows */
-    int64_t floor;                     /* time before this moment does not count */
-    seatset fallen;                    /* whose bank ran out, while that is on its way to the disk */
-    uint64_t rest;                     /* nobody is judged until then (loop's milliseconds) */
+    int64_t told;   /* the `since` that everybody knows */
+    int64_t floor;  /* time before this moment does not count */
+    seatset fallen; /* whose bank ran out, while that is on its way to the disk */
+    uint64_t rest;  /* nobody is judged until then (loop's milliseconds) */
 };
 
 /* "clock" of a request: the name of a preset, {"preset":…,"flag":"computer"|"resign"}, or

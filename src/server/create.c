@@ -13,12 +13,12 @@ struct creation {
     struct server *server;
     uint64_t visit;
     enum lang lang;
-    json_t *request;                   /* what the referee's "new" knows of it */
+    json_t *request; /* what the referee's "new" knows of it */
     json_t *seats, *words, *guide;
     struct clock clock;
-    bool open;                         /* in the list of open tables */
+    bool open; /* in the list of open tables */
     enum hints hints;
-    char person[PERSON_CHARS];         /* what its maker is called */
+    char person[PERSON_CHARS]; /* what its maker is called */
     char guide_name[64];
     struct parts parts;
     bool good;
@@ -49,12 +49,13 @@ static bool take_texts(struct visit *v, json_t *request, const char *key, json_t
         visit_refuse(v, 400, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
         return false;
     }
-    json_object_foreach(*out, seat, value)
-        if (!json_is_string(value) || seat[0] < '1' || seat[0] >= '1' + SEATS_MAX || seat[1]) {
-            visit_refuse(v, 400, json_is_string(value) ? "seat" : "value",
-                         json_is_string(value) ? MSG_REFEREE_NO_SEAT : MSG_REFEREE_NOT_TEXT, seat);
-            return false;
-        }
+    json_object_foreach(*out, seat,
+                        value) if (!json_is_string(value) || seat[0] < '1' || seat[0] >= '1' + SEATS_MAX || seat[1])
+    {
+        visit_refuse(v, 400, json_is_string(value) ? "seat" : "value",
+                     json_is_string(value) ? MSG_REFEREE_NO_SEAT : MSG_REFEREE_NOT_TEXT, seat);
+        return false;
+    }
     return true;
 }
 
@@ -128,8 +129,7 @@ static bool take_open(struct visit *v, struct creation *c)
     json_t *value = json_object_get(c->request, "open"), *player;
     const char *seat;
     bool waits = false;
-    json_object_foreach(c->seats, seat, player)
-        waits = waits || strcmp(json_string_value(player), "friend") == 0;
+    json_object_foreach(c->seats, seat, player) waits = waits || strcmp(json_string_value(player), "friend") == 0;
     c->open = json_is_true(value);
     if (value && !json_is_boolean(value) && !json_is_null(value))
         visit_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "open");
@@ -158,11 +158,11 @@ static bool good_players(struct visit *v, json_t *seats)
 {
     const char *seat;
     json_t *value;
-    json_object_foreach(seats, seat, value)
-        if (!table_may_play(v->server, json_string_value(value))) {
-            visit_refuse(v, 400, "value", MSG_SERVE_BAD_PLAYER, json_string_value(value));
-            return false;
-        }
+    json_object_foreach(seats, seat, value) if (!table_may_play(v->server, json_string_value(value)))
+    {
+        visit_refuse(v, 400, "value", MSG_SERVE_BAD_PLAYER, json_string_value(value));
+        return false;
+    }
     return true;
 }
 
@@ -228,9 +228,8 @@ static bool keep_words(struct table *t, json_t *words)
 {
     const char *seat;
     json_t *value;
-    json_object_foreach(words, seat, value)
-        if (!fair_words(t->fair, seat[0] - '1', json_string_value(value)))
-            return false;
+    json_object_foreach(words, seat,
+                        value) if (!fair_words(t->fair, seat[0] - '1', json_string_value(value))) return false;
     return true;
 }
 
@@ -239,11 +238,11 @@ static bool has_seats(struct visit *v, const struct game *g, json_t *by_seat)
 {
     const char *seat;
     json_t *value;
-    json_object_foreach(by_seat, seat, value)
-        if (seat[0] - '1' >= g->max_seats) {
-            visit_refuse(v, 400, "seat", MSG_REFEREE_NO_SEAT, seat);
-            return false;
-        }
+    json_object_foreach(by_seat, seat, value) if (seat[0] - '1' >= g->max_seats)
+    {
+        visit_refuse(v, 400, "seat", MSG_REFEREE_NO_SEAT, seat);
+        return false;
+    }
     return true;
 }
 

@@ -13,10 +13,10 @@
 #include "server.h"
 #include "store_class.h"
 
-enum { BLINK = 20 };           /* milliseconds */
+enum { BLINK = 20 }; /* milliseconds */
 
 struct ear {
-    PGconn *conn;              /* NULL: nothing is tried at the moment */
+    PGconn *conn; /* NULL: nothing is tried at the moment */
     char *where;
     enum { DOWN, CONNECTING, ASKING, LISTENING } state;
     PostgresPollingStatusType wants;
@@ -101,14 +101,10 @@ struct ear *ear_open(const char *where, char error[STORE_ERROR])
     return ear_close(e), NULL;
 }
 
-int ear_fd(const struct ear *e)
-{
-    return e->state == LISTENING ? PQsocket(e->conn) : -1;
-}
+int ear_fd(const struct ear *e) { return e->state == LISTENING ? PQsocket(e->conn) : -1; }
 
 /* "TABLE SELF what"; what is not ours is ignored: the channel is open to anybody in the database. */
-static void hear_one(char *text, void (*each)(void *ctx, const char *id, const char *from, const char *what),
-                     void *ctx)
+static void hear_one(char *text, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
 {
     char *from = strchr(text, ' '), *what = from ? strchr(from + 1, ' ') : NULL;
     if (!what)
@@ -119,8 +115,7 @@ static void hear_one(char *text, void (*each)(void *ctx, const char *id, const c
         each(ctx, text, from, what);
 }
 
-bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what),
-              void *ctx)
+bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
 {
     PGnotify *n;
     if (e->state != LISTENING)

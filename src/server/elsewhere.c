@@ -7,9 +7,9 @@
 #include "socket.h"
 
 enum {
-    MEND_MS = 1000,            /* between attempts to hear again */
-    SAY_MS = 20 * 1000,        /* who is here is said again so often … */
-    BELIEVE_MS = 50 * 1000,    /* … and believed so long */
+    MEND_MS = 1000,         /* between attempts to hear again */
+    SAY_MS = 20 * 1000,     /* who is here is said again so often … */
+    BELIEVE_MS = 50 * 1000, /* … and believed so long */
 };
 
 /* ---- who is where ---- */
@@ -40,12 +40,12 @@ static void heard_people(struct table *t, const char *from, const char *rest)
     t->others.at[i].watching = watching;
     t->others.at[i].until = uv_now(&t->server->loop) + BELIEVE_MS;
     if (t->others.n > known && t->sockets)
-        elsewhere_tell(t);             /* it has just come, and does not know who is here */
+        elsewhere_tell(t); /* it has just come, and does not know who is here */
     if (!seats && !watching)
         t->others.at[i] = t->others.at[--t->others.n];
     if (news) {
         table_tell_players(t);
-        table_go(t);                   /* our computers may have to play now */
+        table_go(t); /* our computers may have to play now */
     }
 }
 
@@ -148,7 +148,7 @@ static void readable(uv_poll_t *poll, int status, int events)
     struct server *s = poll->data;
     (void)events;
     if (status < 0 || !ear_hear(s->ear, heard, s))
-        stop_polling(s);               /* elsewhere_tick() mends it */
+        stop_polling(s); /* elsewhere_tick() mends it */
 }
 
 static void poll_again(struct server *s)

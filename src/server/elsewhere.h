@@ -11,7 +11,7 @@
 /* After the writer has started; nothing to do for a store of our own.  False: error says why. */
 bool elsewhere_start(struct server *s, const char *where, char error[STORE_ERROR]);
 void elsewhere_stop(struct server *s);
-void elsewhere_tick(struct server *s);         /* now and then */
+void elsewhere_tick(struct server *s); /* now and then */
 
 /* Who is at the table here has changed. */
 void elsewhere_tell(struct table *t);

@@ -41,7 +41,7 @@ static bool read_facts(struct table *t, const struct stored_table *from)
 
 static void tell_news(struct table *t, bool facts)
 {
-    t->heralded_for = 0;               /* who is asked by it is told by the server that stored it */
+    t->heralded_for = 0; /* who is asked by it is told by the server that stored it */
     struct socket *displaced = socket_displaced(t);
     table_tell(t);
     socket_look_on(t, displaced);
@@ -60,13 +60,13 @@ static void loaded(void *ctx, struct store_work *w)
     const struct stored_table *from = &w->loaded;
     bool facts = w->found && from->version != t->version;
     bool chunks = w->found && from->chunks > t->chunks;
-    if (w->answer != STORE_GOOD || !w->found) {        /* what we have is good until somebody writes */
+    if (w->answer != STORE_GOOD || !w->found) { /* what we have is good until somebody writes */
         table_settled(t, true, NULL);
         return;
     }
     t->busy = false;
     if ((facts || chunks) && (!read_facts(t, from) || !play_on(t, from))) {
-        t->conflict = true;            /* so that everybody is told the facts, too */
+        t->conflict = true; /* so that everybody is told the facts, too */
         lobby_read_again(t, "");
         return;
     }

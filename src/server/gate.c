@@ -8,10 +8,7 @@
 #include "lobby.h"
 #include "lookup.h"
 
-static bool jobs_full(const struct server *s)
-{
-    return s->limits->jobs && jobs_under_way() >= s->limits->jobs;
-}
+static bool jobs_full(const struct server *s) { return s->limits->jobs && jobs_under_way() >= s->limits->jobs; }
 
 static bool memory_full(const struct server *s)
 {
@@ -59,7 +56,7 @@ bool gate_request(struct socket *k, const json_t *request)
     bool with_key = json_object_get(request, "key") != NULL;
     uint32_t wait = with_key ? budget_wait(s->budgets, &k->from, BUDGET_KEYS, now, 1) : 0;
     if (!verb)
-        return true;                   /* verbs.c says what is wrong with it */
+        return true; /* verbs.c says what is wrong with it */
     if (wait) {
         guest_refused(s, &k->from, REFUSED_KEYS);
         refuse(k, request, "slow", MSG_SERVE_SLOW_KEYS, seconds_of(wait));
@@ -126,10 +123,7 @@ bool gate_visit(struct visit *v)
     return !wait || refuse_slow(v, REFUSED_BYTES, wait);
 }
 
-bool gate_lookup(struct visit *v)
-{
-    return !jobs_full(v->server) || refuse_busy(v, REFUSED_JOBS);
-}
+bool gate_lookup(struct visit *v) { return !jobs_full(v->server) || refuse_busy(v, REFUSED_JOBS); }
 
 bool gate_table(struct visit *v)
 {

@@ -14,8 +14,8 @@
 void gate_late(struct socket *k, const json_t *request, uint32_t ms);
 /* False: the request has been answered with a refusal. */
 bool gate_request(struct socket *k, const json_t *request);
-bool gate_rematch(struct socket *k, const json_t *request);    /* it makes one more table */
-bool gate_visit(struct visit *v);      /* any HTTP request, as it arrives */
-bool gate_lookup(struct visit *v);     /* one that needs a worker */
-bool gate_table(struct visit *v);      /* one more table */
+bool gate_rematch(struct socket *k, const json_t *request); /* it makes one more table */
+bool gate_visit(struct visit *v);                           /* any HTTP request, as it arrives */
+bool gate_lookup(struct visit *v);                          /* one that needs a worker */
+bool gate_table(struct visit *v);                           /* one more table */
 #endif

@@ -114,7 +114,7 @@ bool guest_knows_host(const struct server *s, struct lws *wsi, char *host, int c
 {
     int n = lws_hdr_copy(wsi, host, cap, WSI_TOKEN_HOST);
     if (n == 0) {
-        *host = '\0';                  /* not a browser */
+        *host = '\0'; /* not a browser */
         return true;
     }
     if (n < 0)
@@ -132,7 +132,7 @@ bool guest_same_origin(struct lws *wsi)
     char origin[256], host[256];
     int n = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
     if (n == 0)
-        return true;                   /* not a browser's page */
+        return true; /* not a browser's page */
     if (n < 0 || lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
         return false;
     const char *name = strstr(origin, "://");

@@ -5,8 +5,7 @@
 #include <string.h>
 #include "../protocol/files.h"
 
-static const char *const match_keys[] = {"game",    "scenario", "position", "options",
-                                         "rosters", "values",   "seats",    NULL};
+static const char *const match_keys[] = {"game", "scenario", "position", "options", "rosters", "values", "seats", NULL};
 
 static bool is_name(const char *s)
 {
@@ -20,9 +19,7 @@ static bool list_of(json_t *list, bool (*fits)(json_t *v))
     json_t *v;
     if (list && !json_is_array(list))
         return false;
-    json_array_foreach(list, i, v)
-        if (!fits(v))
-            return false;
+    json_array_foreach(list, i, v) if (!fits(v)) return false;
     return true;
 }
 
@@ -51,8 +48,7 @@ static bool is_guide(json_t *guide)
            list_of(json_object_get(guide, "replies"), is_reply);
 }
 
-json_t *guide_read(const struct data_dir *dir, const char *game, const char *name,
-                   char error[STORE_ERROR])
+json_t *guide_read(const struct data_dir *dir, const char *game, const char *name, char error[STORE_ERROR])
 {
     char path[1400];
     json_error_t where;
@@ -62,7 +58,7 @@ json_t *guide_read(const struct data_dir *dir, const char *game, const char *nam
         return NULL;
     }
     snprintf(path, sizeof path, "%s/%s/guide/%s.json", dir->path, game, name);
-    char *text = file_read(path, &len);        /* ourselves: the library's complaint has the whole path in it */
+    char *text = file_read(path, &len); /* ourselves: the library's complaint has the whole path in it */
     if (!text) {
         snprintf(error, STORE_ERROR, "%s/guide/%s.json", game, name);
         return NULL;
@@ -70,14 +66,14 @@ json_t *guide_read(const struct data_dir *dir, const char *game, const char *nam
     json_t *guide = json_loadb(text, len, JSON_REJECT_DUPLICATES, &where);
     free(text);
     if (!guide)
-        snprintf(error, STORE_ERROR, "%s/guide/%s.json:%d:%d: %s", game, name, where.line,
-                 where.column, where.text);
+        snprintf(error, STORE_ERROR, "%s/guide/%s.json:%d:%d: %s", game, name, where.line, where.column, where.text);
     else if (is_guide(guide))
         return guide;
     else
         snprintf(error, STORE_ERROR,
                  "%s/guide/%s.json: dice are numbers from 1 to 255, replies texts like \"2 go\", "
-                 "a secret has 64 hexadecimal digits", game, name);
+                 "a secret has 64 hexadecimal digits",
+                 game, name);
     json_decref(guide);
     return NULL;
 }
@@ -105,7 +101,8 @@ static const char *reply_of(json_t *replies, int seat, int n)
 {
     size_t i;
     json_t *v;
-    json_array_foreach(replies, i, v) {
+    json_array_foreach(replies, i, v)
+    {
         const char *text = json_string_value(v);
         if (text[0] - '1' == seat && n-- == 0)
             return text;
@@ -132,7 +129,6 @@ bool guide_reply(struct table *t, int seat, struct action *out)
     const struct game *g = t->setup.game;
     json_t *replies = json_object_get(t->guide, "replies");
     const char *reply = reply_of(replies, seat, given(t->s, replies, seat));
-    return reply &&
-           g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, reply + 2, out) &&
+    return reply && g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, reply + 2, out) &&
            session_check(t->s, out).code == 0;
 }

@@ -18,8 +18,7 @@
 enum { GUIDE_DICE = 512 };
 
 /* NULL: there is none of this name, or it is not well made; error says so. */
-json_t *guide_read(const struct data_dir *dir, const char *game, const char *name,
-                   char error[STORE_ERROR]);
+json_t *guide_read(const struct data_dir *dir, const char *game, const char *name, char error[STORE_ERROR]);
 
 /* What the guide says of the match takes the place of what the request says. */
 void guide_fill(json_t *guide, json_t *request);

@@ -50,5 +50,5 @@ void health_visit(struct visit *v)
 void health_tick(struct server *s)
 {
     if (s->health.asking && uv_now(&s->loop) - s->health.since > HEALTH_MS)
-        answer_all(s, false);          /* a late answer finds nobody waiting */
+        answer_all(s, false); /* a late answer finds nobody waiting */
 }

@@ -8,9 +8,9 @@
 #include "poster.h"
 
 enum {
-    NOTICES = 1024,                    /* seats that are remembered */
-    AT_ONCE = 2,                       /* calls under way */
-    APART = 60,                        /* seconds between two calls for a seat */
+    NOTICES = 1024, /* seats that are remembered */
+    AT_ONCE = 2,    /* calls under way */
+    APART = 60,     /* seconds between two calls for a seat */
 };
 
 /* What a seat is told, or was told last. */
@@ -20,13 +20,13 @@ struct notice {
     int seat;
     char url[HOOK_CHARS];
     char *body;
-    bool over;                         /* the match is; else it is asked */
-    bool waiting, flying;              /* it is to be sent at `due`; it is under way */
-    bool tried;                        /* … and how it went: */
+    bool over;            /* the match is; else it is asked */
+    bool waiting, flying; /* it is to be sent at `due`; it is under way */
+    bool tried;           /* … and how it went: */
     struct posted how;
-    int tries;                         /* that failed, of this body */
-    uint64_t due, last;                /* loop's milliseconds; last: when it was called (0: never) */
-    struct notice *next;               /* older */
+    int tries;           /* that failed, of this body */
+    uint64_t due, last;  /* loop's milliseconds; last: when it was called (0: never) */
+    struct notice *next; /* older */
 };
 
 struct herald {
@@ -35,7 +35,7 @@ struct herald {
     struct poster *poster;
     struct notice *notices;
     int count, flying;
-    uint64_t second;                   /* in milliseconds */
+    uint64_t second; /* in milliseconds */
 };
 
 int herald_pause(int tries)
@@ -98,7 +98,7 @@ static seatset people_asked(const struct table *t)
     seatset asked = t->s ? session_to_move(t->s) : 0;
     for (int i = 0; i < table_seat_count(t); i++)
         if (table_is_computer(t, i))
-            asked &= (seatset)~(1 << i);
+            asked &= (seatset) ~(1 << i);
     return asked;
 }
 
@@ -114,7 +114,7 @@ static void send_notice(struct herald *h, struct notice *n)
 {
     bool inside = false;
     n->waiting = false;
-    if (!hooks_allow(h->hooks, n->url, &inside))       /* the list may be another one since it was given */
+    if (!hooks_allow(h->hooks, n->url, &inside)) /* the list may be another one since it was given */
         return;
     n->flying = true;
     n->last = uv_now(&h->server->loop);
@@ -152,7 +152,7 @@ static void posted(void *ctx, const struct posted *how)
     n->flying = false;
     n->tried = true;
     n->how = *how;
-    if (how->end == POST_SENT || n->waiting)           /* waiting: something newer is to be told */
+    if (how->end == POST_SENT || n->waiting) /* waiting: something newer is to be told */
         return;
     int pause = herald_pause(++n->tries);
     n->waiting = pause > 0;
@@ -163,9 +163,9 @@ static void posted(void *ctx, const struct posted *how)
 
 static char *body_of(const struct table *t, int seat, bool over)
 {
-    json_t *body = json_pack("{s:i, s:s, s:s, s:i, s:s, s:s}", "bellum", 1, "event",
-                             over ? "over" : "your-turn", "table", t->id, "seat", seat + 1, "game",
-                             t->setup.game->id, "title", t->title[t->server->config.lang]);
+    json_t *body =
+        json_pack("{s:i, s:s, s:s, s:i, s:s, s:s}", "bellum", 1, "event", over ? "over" : "your-turn", "table", t->id,
+                  "seat", seat + 1, "game", t->setup.game->id, "title", t->title[t->server->config.lang]);
     char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     json_decref(body);
     return must(text);
@@ -217,9 +217,9 @@ void herald_turn(struct table *t)
 static int message_of(enum post_end end)
 {
     static const int message[] = {
-        [POST_NO_HOST] = MSG_HOOK_NO_HOST,   [POST_NO_CONNECTION] = MSG_HOOK_NO_CONNECTION,
-        [POST_TIMEOUT] = MSG_HOOK_TIMEOUT,   [POST_TLS] = MSG_HOOK_TLS,
-        [POST_INSIDE] = MSG_HOOK_INSIDE,     [POST_STATUS] = MSG_HOOK_STATUS,
+        [POST_NO_HOST] = MSG_HOOK_NO_HOST, [POST_NO_CONNECTION] = MSG_HOOK_NO_CONNECTION,
+        [POST_TIMEOUT] = MSG_HOOK_TIMEOUT, [POST_TLS] = MSG_HOOK_TLS,
+        [POST_INSIDE] = MSG_HOOK_INSIDE,   [POST_STATUS] = MSG_HOOK_STATUS,
     };
     return message[end];
 }
@@ -266,7 +266,7 @@ void run_hook(struct ask *q)
     } else {
         struct notice *old = find(h, q->t->id, q->k->seat);
         if (old && strcmp(old->url, url) != 0)
-            drop(h, old);              /* what became of the old address is nobody's business any more */
+            drop(h, old); /* what became of the old address is nobody's business any more */
         strcpy(q->t->seat[q->k->seat].hook, url);
         ask_commit(q, TABLE_META, NULL);
     }

@@ -14,9 +14,9 @@
 #define BELLUM_HERALD_H
 #include "table.h"
 
-void herald_start(struct server *s);           /* nothing happens if no host is allowed */
+void herald_start(struct server *s); /* nothing happens if no host is allowed */
 void herald_stop(struct server *s);
-void herald_tick(struct server *s);            /* now and then */
+void herald_tick(struct server *s); /* now and then */
 
 /* The table may have been read: who is asked there has been told by whoever stored that. */
 void herald_read(struct table *t);

@@ -14,8 +14,8 @@ enum { HOST_CHARS = 256 };
 
 struct host {
     char name[HOST_CHARS];
-    int port;                          /* 0: the usual one */
-    bool number;                       /* it is an address itself */
+    int port;    /* 0: the usual one */
+    bool number; /* it is an address itself */
 };
 
 struct hooks {
@@ -27,7 +27,7 @@ struct hooks {
 
 struct parts_of_url {
     char host[HOST_CHARS];
-    int port, usual;                   /* port 0: not said */
+    int port, usual; /* port 0: not said */
 };
 
 static bool has_part(CURLU *u, CURLUPart part)
@@ -43,8 +43,8 @@ static bool read_parts(CURLU *u, struct parts_of_url *out)
     char *scheme = NULL, *host = NULL, *port = NULL;
     bool good = curl_url_get(u, CURLUPART_SCHEME, &scheme, 0) == CURLUE_OK &&
                 curl_url_get(u, CURLUPART_HOST, &host, 0) == CURLUE_OK && strlen(host) < HOST_CHARS &&
-                (strcmp(scheme, "http") == 0 || strcmp(scheme, "https") == 0) &&
-                !has_part(u, CURLUPART_USER) && !has_part(u, CURLUPART_PASSWORD);
+                (strcmp(scheme, "http") == 0 || strcmp(scheme, "https") == 0) && !has_part(u, CURLUPART_USER) &&
+                !has_part(u, CURLUPART_PASSWORD);
     if (good) {
         strcpy(out->host, host);
         out->usual = strcmp(scheme, "https") == 0 ? 443 : 80;
@@ -116,8 +116,7 @@ bool hooks_allow(const struct hooks *h, const char *url, bool *inside)
         return false;
     for (int i = 0; i < h->hosts; i++) {
         const struct host *host = &h->host[i];
-        if (strcasecmp(host->name, p.host) == 0 &&
-            (p.port ? p.port : p.usual) == (host->port ? host->port : p.usual)) {
+        if (strcasecmp(host->name, p.host) == 0 && (p.port ? p.port : p.usual) == (host->port ? host->port : p.usual)) {
             *inside = host->number;
             return true;
         }

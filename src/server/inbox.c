@@ -6,9 +6,9 @@
 #include "server.h"
 
 enum {
-    FULL = 4096,               /* chunks: sorting them in takes some 10 ms, of which nobody waits for more */
+    FULL = 4096, /* chunks: sorting them in takes some 10 ms, of which nobody waits for more */
     FIRST_ENDS = 256,
-    ENDS_MAX = 64 * 1024,      /* matches; more of them: all are asked for again */
+    ENDS_MAX = 64 * 1024, /* matches; more of them: all are asked for again */
 };
 
 const char inbox_schema[] =
@@ -34,18 +34,18 @@ static const char *const sql[STATEMENTS] = {
 
 /* The number of the next chunk of a match, as long as nobody else writes. */
 struct match_end {
-    char game[TOKEN_TABLE];    /* "": free */
+    char game[TOKEN_TABLE]; /* "": free */
     int64_t next;
 };
 
 struct inbox {
     sqlite3 *db;
-    char *error;                               /* the store's: what went wrong */
-    sqlite3_stmt *statement[STATEMENTS];       /* prepared when first used */
-    int64_t version;                           /* of the data: it changes when others write */
+    char *error;                         /* the store's: what went wrong */
+    sqlite3_stmt *statement[STATEMENTS]; /* prepared when first used */
+    int64_t version;                     /* of the data: it changes when others write */
     struct match_end *end;
-    uint32_t ends, cap;                        /* cap: a power of two, at most half of it is used */
-    int waiting;                               /* chunks that we have put in since the last sorting */
+    uint32_t ends, cap; /* cap: a power of two, at most half of it is used */
+    int waiting;        /* chunks that we have put in since the last sorting */
 };
 
 /* ---- where matches end ---- */
@@ -111,8 +111,8 @@ static bool failed(struct inbox *i)
 /* NULL: an error. */
 static sqlite3_stmt *prepared(struct inbox *i, enum statement which)
 {
-    if (!i->statement[which] && sqlite3_prepare_v3(i->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT,
-                                                   &i->statement[which], NULL) != SQLITE_OK)
+    if (!i->statement[which] &&
+        sqlite3_prepare_v3(i->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, &i->statement[which], NULL) != SQLITE_OK)
         failed(i);
     return i->statement[which];
 }
@@ -161,7 +161,7 @@ static bool sort_alone(struct inbox *i)
         return false;
     if (sort_inside(i) && execute(i, "COMMIT"))
         return true;
-    if (!sqlite3_get_autocommit(i->db))        /* some errors have rolled back already */
+    if (!sqlite3_get_autocommit(i->db)) /* some errors have rolled back already */
         sqlite3_exec(i->db, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }

@@ -20,7 +20,7 @@
 
 struct inbox;
 extern const char inbox_schema[];
-extern const char inbox_view[];        /* for every connection, when the schema is there */
+extern const char inbox_view[]; /* for every connection, when the schema is there */
 
 /* error: where everything that returns false says why. */
 struct inbox *inbox_open(sqlite3 *db, char error[STORE_ERROR]);

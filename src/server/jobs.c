@@ -21,7 +21,7 @@ static void run(uv_work_t *request)
 static void finish(uv_work_t *request, int status)
 {
     struct job *j = request->data;
-    (void)status;                      /* nobody cancels */
+    (void)status; /* nobody cancels */
     under_way--;
     j->done(j->ctx);
     free(j);

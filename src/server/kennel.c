@@ -12,18 +12,18 @@ struct keeper {
     struct kennel *kennel;
     uv_thread_t thread;
     uv_cond_t call;
-    bool there;                        /* its thread has been started */
+    bool there; /* its thread has been started */
 
     /* The loop's: whom it serves. */
     bool busy;
-    char table[TOKEN_TABLE];           /* "": nobody */
+    char table[TOKEN_TABLE]; /* "": nobody */
     uint64_t generation, used;
     int seat, which;
-    struct rules *rules;               /* of that match; the bot looks at them */
+    struct rules *rules; /* of that match; the bot looks at them */
 
     /* Under the lock. */
     struct bot_task *task;
-    bool fresh;                        /* of a match that its bot has not been told of */
+    bool fresh; /* of a match that its bot has not been told of */
 
     /* The thread's. */
     struct bot *bot;
@@ -34,11 +34,11 @@ struct keeper {
 struct kennel {
     struct server *server;
     uv_mutex_t lock;
-    uv_async_t bell;                   /* something is in `out` */
-    struct bot_task *out;              /* under the lock */
-    struct bot_task *waiting, **last;  /* the loop's */
+    uv_async_t bell;                  /* something is in `out` */
+    struct bot_task *out;             /* under the lock */
+    struct bot_task *waiting, **last; /* the loop's */
     atomic_bool enough;
-    uint64_t clock;                    /* counts tasks */
+    uint64_t clock; /* counts tasks */
     struct keeper keeper[KEEPERS];
 };
 
@@ -76,8 +76,12 @@ static void prepare(struct keeper *p, const struct bot_task *t, bool fresh)
         return;
     memcpy(p->scenario, t->scenario, sizeof p->scenario);
     memcpy(p->options, t->options, sizeof p->options);
-    bot_match(p->bot, &(struct bot_match){.game = t->rules->game, .rs = t->rules->rs, .seat = t->seat,
-                                          .lang = c->lang, .scenario = p->scenario, .options = p->options});
+    bot_match(p->bot, &(struct bot_match){.game = t->rules->game,
+                                          .rs = t->rules->rs,
+                                          .seat = t->seat,
+                                          .lang = c->lang,
+                                          .scenario = p->scenario,
+                                          .options = p->options});
 }
 
 static void put_out(struct kennel *k, struct bot_task *t)
@@ -271,7 +275,7 @@ void kennel_stop(struct kennel *k)
         struct keeper *p = &k->keeper[i];
         if (p->there)
             uv_thread_join(&p->thread);
-        if (p->task)                   /* it was given and not begun */
+        if (p->task) /* it was given and not begun */
             finish(p->task);
         rules_drop(p->rules);
         uv_cond_destroy(&p->call);

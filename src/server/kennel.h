@@ -13,8 +13,8 @@
 #include "table.h"
 
 struct kennel;
-struct kennel *kennel_start(struct server *s);         /* NULL: no bots are offered */
-void kennel_stop(struct kennel *k);                    /* at once; whoever waits for an answer gets none */
+struct kennel *kennel_start(struct server *s); /* NULL: no bots are offered */
+void kennel_stop(struct kennel *k);            /* at once; whoever waits for an answer gets none */
 
 /* Which bot "bot:NAME" is; -1: none that is offered here. */
 int kennel_find(const struct server *s, const char *player);
@@ -24,10 +24,10 @@ struct bot_task {
     char table[TOKEN_TABLE];
     uint64_t generation;
     int seat, which;
-    struct rules *rules;               /* the task's own share, let go with it */
+    struct rules *rules; /* the task's own share, let go with it */
     char scenario[SCENARIO_CHARS], options[SCENARIO_CHARS];
     void (*work)(struct bot_task *task, struct bot *b);
-    void (*done)(struct bot_task *task);               /* frees it */
+    void (*done)(struct bot_task *task); /* frees it */
     struct bot_task *next;
 };
 void kennel_do(struct kennel *k, struct bot_task *task);

@@ -10,7 +10,7 @@
 #include "open.h"
 #include "socket.h"
 
-enum { IDLE_MS = 5 * 60 * 1000 };      /* an empty table stays in memory so long */
+enum { IDLE_MS = 5 * 60 * 1000 }; /* an empty table stays in memory so long */
 
 /* Names are random letters: any four of them tell tables apart well enough. */
 static struct table **bucket_of(struct server *s, const char *id)
@@ -86,7 +86,7 @@ static void read_failed(struct table *t, const char *error)
 {
     snprintf(t->error, sizeof t->error, "%s", error);
     t->lost = true;
-    t->conflict = false;               /* what is in memory has not happened: neither show it nor try again */
+    t->conflict = false; /* what is in memory has not happened: neither show it nor try again */
     table_settled(t, false, error);
 }
 
@@ -111,12 +111,12 @@ static void catch_up(struct table *t, bool began)
             audience_free(&t->audience[i]);
     } else if (first || began) {
         audience_begin_all(t);
-        table_tell_state(t, NULL);     /* another server has begun it; if it is new here, nobody sits here */
+        table_tell_state(t, NULL); /* another server has begun it; if it is new here, nobody sits here */
     } else {
-        table_tell(t);                 /* nothing as a rule; but if a commit that failed is there after all, that counts */
+        table_tell(t); /* nothing as a rule; but if a commit that failed is there after all, that counts */
     }
     socket_look_on(t, displaced);
-    if (!first && t->conflict) {       /* another server has changed the facts too, perhaps */
+    if (!first && t->conflict) { /* another server has changed the facts too, perhaps */
         t->players_news = true;
         offers_tell(t);
     }
@@ -125,8 +125,7 @@ static void catch_up(struct table *t, bool began)
 /* The clock of the last chunk, if it is later than that of the facts. */
 static bool read_clock(struct table *t, json_t *meta, const struct stored_table *from)
 {
-    return from->chunks <= json_integer_value(json_object_get(meta, "chunks")) ||
-           clock_read(&t->clock, from->clock);
+    return from->chunks <= json_integer_value(json_object_get(meta, "chunks")) || clock_read(&t->clock, from->clock);
 }
 
 /* A commit that failed, or seemed to: is what it brought there?  A chunk and the facts that came with it are there
@@ -135,8 +134,7 @@ static bool is_there_after_all(struct table *t, const struct stored_table *from)
 {
     bool there = false;
     if (t->doubt)
-        there = strlen(from->body) >= t->stored &&
-                strncmp(from->body + t->stored, t->doubt, strlen(t->doubt)) == 0;
+        there = strlen(from->body) >= t->stored && strncmp(from->body + t->stored, t->doubt, strlen(t->doubt)) == 0;
     else if (t->doubt_facts)
         there = strcmp(from->meta, t->doubt_facts) == 0;
     free(t->doubt);
@@ -178,10 +176,10 @@ static void reading_done(void *ctx)
 {
     struct reading *r = ctx;
     struct table *t = lobby_in_memory(r->server, r->from.id);
-    if (t && t->generation == r->generation && !r->server->closed) {   /* then there is no writer any more */
+    if (t && t->generation == r->generation && !r->server->closed) { /* then there is no writer any more */
         char why[STORE_ERROR];
         bool good = is_there_after_all(t, &r->from);
-        memcpy(why, t->error, sizeof why);             /* of the commit that failed, if this is why we read */
+        memcpy(why, t->error, sizeof why); /* of the commit that failed, if this is why we read */
         t->error[0] = '\0';
         if (!r->good)
             read_failed(t, r->error);
@@ -203,7 +201,8 @@ static void loaded(void *ctx, struct store_work *w)
         return;
     if (w->answer != STORE_GOOD || !w->found) {
         char why[STORE_ERROR];
-        memcpy(why, t->error, sizeof why);     /* of the commit that was to make it; "": somebody asks for what is not there */
+        memcpy(why, t->error,
+               sizeof why); /* of the commit that was to make it; "": somebody asks for what is not there */
         read_failed(t, w->answer == STORE_GOOD ? why : store_work_error(w, t->server->shared, t->server->config.lang));
         return;
     }

@@ -4,7 +4,7 @@
 #include "build.h"
 #include "table.h"
 
-struct table *lobby_in_memory(struct server *s, const char *id);       /* NULL: it is not */
+struct table *lobby_in_memory(struct server *s, const char *id); /* NULL: it is not */
 
 /* turn() when the table is there and settled; it is read from the store if need be. */
 void lobby_get(struct server *s, const char *id, uint64_t asker, table_turn *turn);
@@ -15,6 +15,6 @@ struct table *lobby_new(struct server *s, struct parts *p, char key[SEATS_MAX][T
 /* What was done could not be stored: read the table anew, then tell whoever asked for it. */
 void lobby_read_again(struct table *t, const char *why);
 
-void lobby_drop(struct table *t);              /* those who sit there must leave */
-void lobby_tick(struct server *s);             /* now and then */
+void lobby_drop(struct table *t);  /* those who sit there must leave */
+void lobby_tick(struct server *s); /* now and then */
 #endif

@@ -35,7 +35,7 @@ static json_t *value_of(const struct server *s, char type, va_list *args)
     default:
         words = va_arg(*args, const char *);
         json_t *value = json_string(words ? words : "");
-        return value ? value : json_string("?");       /* not even text */
+        return value ? value : json_string("?"); /* not even text */
     }
 }
 
@@ -75,12 +75,13 @@ static char *words_of(json_t *line)
     json_t *value;
     fprintf(f, "%s %s", json_string_value(json_object_get(line, "time")),
             json_string_value(json_object_get(line, "event")));
-    json_object_foreach(line, name, value) {
+    json_object_foreach(line, name, value)
+    {
         const char *plain = json_string_value(value);
         if (strcmp(name, "time") == 0 || strcmp(name, "event") == 0)
             continue;
-        char *written = is_bare(plain) ? must_copy(plain)
-                                       : must(json_dumps(value, JSON_ENCODE_ANY | JSON_ENSURE_ASCII));
+        char *written =
+            is_bare(plain) ? must_copy(plain) : must(json_dumps(value, JSON_ENCODE_ANY | JSON_ENSURE_ASCII));
         fprintf(f, " %s=%s", name, written);
         free(written);
     }

@@ -43,8 +43,7 @@ static void add_bots(struct lookup *l)
 static void work(void *ctx)
 {
     struct lookup *l = ctx;
-    struct referee_config config = {
-        .dir = l->server->config.dir, .lang = l->lang, .names_only = true};
+    struct referee_config config = {.dir = l->server->config.dir, .lang = l->lang, .names_only = true};
     struct referee *r = referee_new(&config);
     l->answer = referee_line(r, l->request, strlen(l->request));
     referee_free(r);
@@ -59,8 +58,7 @@ static void finish(void *ctx)
     free(l);
 }
 
-void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang,
-                  lookup_done *done)
+void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done)
 {
     struct lookup *l = must(calloc(1, sizeof *l));
     *l = (struct lookup){.server = s, .asker = asker, .done = done, .lang = lang};

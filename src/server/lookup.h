@@ -9,6 +9,5 @@ typedef void lookup_done(struct server *s, uint64_t asker, char *answer);
 
 bool lookup_knows(const char *verb);
 /* request: as the referee takes it, "do" included; copied. */
-void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang,
-                  lookup_done *done);
+void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done);
 #endif

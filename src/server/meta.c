@@ -1,7 +1,8 @@
 /*
  * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
  *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
- *          "seats":[{"player":"human","ready":true,"key":"64 hex"[,"person","away","taken","passes","meanwhile","hook"]},…]}
+ *          "seats":[{"player":"human","ready":true,"key":"64
+ * hex"[,"person","away","taken","passes","meanwhile","hook"]},…]}
  *
  * The head is that of the match's record.  Before the match begins its dice are
  * not fixed yet; then secret and words count, later the head has them too.  The
@@ -27,8 +28,9 @@ static json_t *seat_of(const struct seat *s)
     if (s->passes)
         json_object_set_new(seat, "passes", json_integer((json_int_t)s->passes));
     if (s->meanwhile.passes)
-        json_object_set_new(seat, "meanwhile", json_pack("[I, i, I]", (json_int_t)s->meanwhile.passes, s->meanwhile.which,
-                                                         (json_int_t)s->meanwhile.until));
+        json_object_set_new(seat, "meanwhile",
+                            json_pack("[I, i, I]", (json_int_t)s->meanwhile.passes, s->meanwhile.which,
+                                      (json_int_t)s->meanwhile.until));
     if (*s->hook)
         json_object_set_new(seat, "hook", json_string(s->hook));
     return seat;
@@ -50,9 +52,8 @@ char *meta_write(const struct table *t)
         json_array_append_new(seats, seat_of(&t->seat[i]));
         json_object_set_new(words, number, json_string(t->fair->words[i]));
     }
-    json_t *meta = json_pack("{s:s, s:b, s:s, s:o, s:s, s:o}", "head", t->head, "started",
-                             t->s != NULL, "secret", secret, "words", words, "guide",
-                             t->guide_name, "seats", seats);
+    json_t *meta = json_pack("{s:s, s:b, s:s, s:o, s:s, s:o}", "head", t->head, "started", t->s != NULL, "secret",
+                             secret, "words", words, "guide", t->guide_name, "seats", seats);
     set_if(meta, "open", t->open ? json_true() : NULL);
     set_if(meta, "seen", t->open ? json_integer(t->seen) : NULL);
     set_if(meta, "hints", t->hints == HINTS_USUAL ? NULL : json_boolean(t->hints == HINTS_ALLOWED));
@@ -93,8 +94,8 @@ char *meta_card(const struct table *t)
         json_array_append_new(seats, card_seat(t, i));
     json_t *card = json_pack("{s:s, s:s, s:o, s:o, s:s, s:b, s:o, s:I}", "game", t->setup.game->id, "scenario",
                              scenario ? scenario : "", "title", in_all(t->title[0]), "scenario_title",
-                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "hints", table_hints(t),
-                             "seats", seats, "seen", (json_int_t)t->seen);
+                             in_all(t->scenario_title[0]), "clock", t->clock.preset, "hints", table_hints(t), "seats",
+                             seats, "seen", (json_int_t)t->seen);
     char *text = card ? json_dumps(card, JSON_COMPACT) : NULL;
     json_decref(card);
     return must(text);
@@ -113,8 +114,7 @@ static bool read_seat(struct seat *s, json_t *from)
     const char *key = json_string_value(json_object_get(from, "key"));
     size_t n = 0;
     if (!player || !key || strlen(player) >= PLAYER_CHARS ||
-        sodium_hex2bin(s->key, sizeof s->key, key, strlen(key), NULL, &n, NULL) != 0 ||
-        n != sizeof s->key)
+        sodium_hex2bin(s->key, sizeof s->key, key, strlen(key), NULL, &n, NULL) != 0 || n != sizeof s->key)
         return false;
     strcpy(s->player, player);
     s->ready = json_is_true(json_object_get(from, "ready"));
@@ -132,8 +132,7 @@ bool meta_read(struct table *t, json_t *meta)
 {
     json_t *seats = json_object_get(meta, "seats");
     const char *guide = json_string_value(json_object_get(meta, "guide"));
-    if ((int)json_array_size(seats) != table_seat_count(t) || !guide ||
-        strlen(guide) >= sizeof t->guide_name)
+    if ((int)json_array_size(seats) != table_seat_count(t) || !guide || strlen(guide) >= sizeof t->guide_name)
         return false;
     strcpy(t->guide_name, guide);
     t->open = json_is_true(json_object_get(meta, "open"));

@@ -3,7 +3,7 @@
 #define BELLUM_META_H
 #include "table.h"
 
-char *meta_write(const struct table *t);           /* malloc'ed */
+char *meta_write(const struct table *t); /* malloc'ed */
 /* What the list of open tables shows, in all languages; NULL if the table has never been listed. */
 char *meta_card(const struct table *t);
 /* Seats, guide, offers, clock; false: not what we write. */

@@ -9,31 +9,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define METRICS_COUNTERS(X)                                                                              \
-    X(connections, "connections_total", "Connections accepted.")                                         \
-    X(sockets, "websockets_total", "WebSockets opened.")                                                 \
-    X(visits, "http_requests_total", "HTTP requests begun.")                                             \
-    X(requests, "requests_total", "Requests over WebSockets.")                                           \
-    X(actions, "actions_total", "Actions done and stored.")                                              \
-    X(tables, "tables_made_total", "Tables made.")                                                       \
-    X(loads, "tables_read_total", "Tables read from the store.")                                         \
-    X(conflicts, "conflicts_total", "Commits that another server was quicker with.")                     \
-    X(store_errors, "store_errors_total", "Commits and reads that failed.")                              \
-    X(messages, "messages_sent_total", "Messages sent over WebSockets.")                                 \
-    X(updates, "updates_sent_total", "Updates of a table among them.")                                   \
-    X(socket_bytes, "websocket_bytes_sent_total", "Bytes of these messages.")                            \
-    X(visit_bytes, "http_bytes_sent_total", "Bytes of HTTP answers, without headers.")                   \
-    X(bytes_in, "bytes_received_total", "Bytes of requests, without headers.")                           \
-    X(commits, "store_commits_total", "Transactions of the store.")                                      \
-    X(commit_works, "store_writes_total", "Writes in these transactions.")                               \
-    X(cut_slow_reader, "cut_slow_readers_total", "WebSockets closed because nobody read.")               \
-    X(cut_late, "cut_late_total", "Connections closed because a request or an answer took too long.")    \
+#define METRICS_COUNTERS(X)                                                                           \
+    X(connections, "connections_total", "Connections accepted.")                                      \
+    X(sockets, "websockets_total", "WebSockets opened.")                                              \
+    X(visits, "http_requests_total", "HTTP requests begun.")                                          \
+    X(requests, "requests_total", "Requests over WebSockets.")                                        \
+    X(actions, "actions_total", "Actions done and stored.")                                           \
+    X(tables, "tables_made_total", "Tables made.")                                                    \
+    X(loads, "tables_read_total", "Tables read from the store.")                                      \
+    X(conflicts, "conflicts_total", "Commits that another server was quicker with.")                  \
+    X(store_errors, "store_errors_total", "Commits and reads that failed.")                           \
+    X(messages, "messages_sent_total", "Messages sent over WebSockets.")                              \
+    X(updates, "updates_sent_total", "Updates of a table among them.")                                \
+    X(socket_bytes, "websocket_bytes_sent_total", "Bytes of these messages.")                         \
+    X(visit_bytes, "http_bytes_sent_total", "Bytes of HTTP answers, without headers.")                \
+    X(bytes_in, "bytes_received_total", "Bytes of requests, without headers.")                        \
+    X(commits, "store_commits_total", "Transactions of the store.")                                   \
+    X(commit_works, "store_writes_total", "Writes in these transactions.")                            \
+    X(cut_slow_reader, "cut_slow_readers_total", "WebSockets closed because nobody read.")            \
+    X(cut_late, "cut_late_total", "Connections closed because a request or an answer took too long.") \
     X(cut_flood, "cut_floods_total", "WebSockets closed for asking too fast for too long.")
 
 /* What budgets have refused, by kind. */
 enum refused {
-    REFUSED_REQUESTS, REFUSED_HTTP, REFUSED_BYTES, REFUSED_TABLES, REFUSED_KEYS, REFUSED_SOCKETS,
-    REFUSED_CONNECTIONS, REFUSED_JOBS, REFUSED_MEMORY, REFUSED_HOST, REFUSED_KINDS,
+    REFUSED_REQUESTS,
+    REFUSED_HTTP,
+    REFUSED_BYTES,
+    REFUSED_TABLES,
+    REFUSED_KEYS,
+    REFUSED_SOCKETS,
+    REFUSED_CONNECTIONS,
+    REFUSED_JOBS,
+    REFUSED_MEMORY,
+    REFUSED_HOST,
+    REFUSED_KINDS,
 };
 extern const char *const refused_names[REFUSED_KINDS];
 
@@ -53,12 +62,12 @@ struct metrics {
     struct {
         char code[METRICS_CODE_CHARS];
         uint64_t n;
-    } code[METRICS_CODES];             /* error codes of answers; the last is for all the rest */
+    } code[METRICS_CODES]; /* error codes of answers; the last is for all the rest */
     struct histogram commit_seconds, commit_batch;
-    int64_t started;                   /* seconds since 1970 */
+    int64_t started; /* seconds since 1970 */
 };
 
-void metrics_code(struct metrics *m, const char *code);        /* an answer was a refusal */
+void metrics_code(struct metrics *m, const char *code); /* an answer was a refusal */
 /* The same, if the text of an answer is one. */
 void metrics_answer(struct metrics *m, const char *text, size_t len);
 /* A transaction of the store took so long and held so many writes. */

@@ -9,9 +9,9 @@ struct mind {
     char table[TOKEN_TABLE];
     uint64_t generation;
     int seat;
-    struct rules *rules;               /* which the player reads; a share */
-    struct player *player;             /* NULL: nobody */
-    uint64_t at;                       /* when it was given */
+    struct rules *rules;   /* which the player reads; a share */
+    struct player *player; /* NULL: nobody */
+    uint64_t at;           /* when it was given */
 };
 
 struct minds {
@@ -34,7 +34,7 @@ struct player *minds_take(struct server *s, const char *table, uint64_t generati
             continue;
         struct player *p = m->player;
         if (m->generation == generation && strcmp(p->spec, spec) == 0)
-            m->player = NULL;          /* it goes on thinking */
+            m->player = NULL; /* it goes on thinking */
         else
             p = NULL;
         drop(m);
@@ -66,8 +66,8 @@ void minds_give(struct server *s, const char *table, uint64_t generation, int se
     if (!s->minds)
         s->minds = must(calloc(1, sizeof *s->minds));
     struct mind *m = room(s->minds);
-    *m = (struct mind){.generation = generation, .seat = seat, .rules = rules_share(rules), .player = p,
-                       .at = ++s->minds->given};
+    *m = (struct mind){
+        .generation = generation, .seat = seat, .rules = rules_share(rules), .player = p, .at = ++s->minds->given};
     memcpy(m->table, table, TOKEN_TABLE);
 }
 

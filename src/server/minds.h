@@ -14,5 +14,5 @@ struct player *minds_take(struct server *s, const char *table, uint64_t generati
 /* It has answered: keep it, or free it if it has nothing to remember. */
 void minds_give(struct server *s, const char *table, uint64_t generation, int seat, struct rules *rules,
                 struct player *p);
-void minds_forget(struct server *s, const char *table);        /* NULL: all of them */
+void minds_forget(struct server *s, const char *table); /* NULL: all of them */
 #endif

@@ -5,16 +5,13 @@
 #include "socket.h"
 #include "table.h"
 
-enum { CONTENT = 550 };                /* thousandths of a win: a computer that has no more takes a draw */
+enum { CONTENT = 550 }; /* thousandths of a win: a computer that has no more takes a draw */
 
 const char *const offer_name[OFFERS] = {"draw", "take-back", "rematch"};
 
 /* ---- small questions ---- */
 
-uint32_t offers_ply(const struct table *t)
-{
-    return t->s ? head_of(session_view(t->s, SPECTATOR))->ply : 0;
-}
+uint32_t offers_ply(const struct table *t) { return t->s ? head_of(session_view(t->s, SPECTATOR))->ply : 0; }
 
 bool offer_stands(const struct table *t, enum offer what)
 {
@@ -28,10 +25,7 @@ bool offer_stands(const struct table *t, enum offer what)
     }
 }
 
-bool offers_person(const struct table *t, int seat)
-{
-    return !table_is_computer(t, seat) || t->seat[seat].away;
-}
+bool offers_person(const struct table *t, int seat) { return !table_is_computer(t, seat) || t->seat[seat].away; }
 
 bool offer_agreed(const struct table *t, enum offer what)
 {
@@ -110,8 +104,8 @@ void offers_lapse(struct table *t)
 
 static json_t *save_one(const struct offers *o, int i)
 {
-    json_t *one = json_pack("{s:i, s:i, s:I}", "agreed", (int)o->agreed[i], "by", (int)o->by[i], "ply",
-                            (json_int_t)o->ply[i]);
+    json_t *one =
+        json_pack("{s:i, s:i, s:I}", "agreed", (int)o->agreed[i], "by", (int)o->by[i], "ply", (json_int_t)o->ply[i]);
     if (o->declined[i])
         json_object_set_new(one, "declined", json_true());
     if (i == OFFER_REMATCH && o->swap)

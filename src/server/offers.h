@@ -21,15 +21,15 @@ struct answer;
 struct table;
 
 enum offer { OFFER_DRAW, OFFER_TAKE_BACK, OFFER_REMATCH, OFFERS };
-extern const char *const offer_name[OFFERS];   /* "draw", "take-back", "rematch" */
+extern const char *const offer_name[OFFERS]; /* "draw", "take-back", "rematch" */
 
 struct offers {
-    seatset agreed[OFFERS];            /* 0: nobody has proposed it */
-    int8_t by[OFFERS];                 /* who proposed it, or did so last */
-    uint32_t ply[OFFERS];              /* when: public actions so far */
-    bool declined[OFFERS];             /* that was declined */
-    bool swap;                         /* of a rematch: the other way round */
-    char next[TOKEN_TABLE];            /* the table of the rematch; "": none yet */
+    seatset agreed[OFFERS]; /* 0: nobody has proposed it */
+    int8_t by[OFFERS];      /* who proposed it, or did so last */
+    uint32_t ply[OFFERS];   /* when: public actions so far */
+    bool declined[OFFERS];  /* that was declined */
+    bool swap;              /* of a rematch: the other way round */
+    char next[TOKEN_TABLE]; /* the table of the rematch; "": none yet */
 };
 
 bool offer_stands(const struct table *t, enum offer what);
@@ -48,6 +48,6 @@ void offers_put(const struct table *t, struct answer *a);
 void offers_tell(struct table *t);
 /* Something was done: offers whose time has passed are gone. */
 void offers_lapse(struct table *t);
-json_t *offers_save(const struct table *t);    /* NULL: none */
+json_t *offers_save(const struct table *t); /* NULL: none */
 bool offers_restore(struct offers *o, json_t *from, int seats);
 #endif

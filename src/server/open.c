@@ -21,7 +21,8 @@ static bool waits_for_somebody(json_t *seats)
 {
     json_t *seat;
     size_t i;
-    json_array_foreach(seats, i, seat) {
+    json_array_foreach(seats, i, seat)
+    {
         const char *player = json_string_value(json_object_get(seat, "player"));
         if (player && strcmp(player, "friend") == 0 && !json_is_true(json_object_get(seat, "ready")))
             return true;
@@ -53,8 +54,7 @@ static json_t *entry_of(const struct store_line *line, enum lang lang, int64_t n
     json_object_set_new(card, "created", json_integer(line->at));
     choose_language(card, "title", lang);
     choose_language(card, "scenario_title", lang);
-    json_array_foreach(seats, i, seat)
-        choose_language(seat, "name", lang);
+    json_array_foreach(seats, i, seat) choose_language(seat, "name", lang);
     return card;
 }
 
@@ -90,7 +90,7 @@ void open_list(struct visit *v)
 
 /* ---- somebody waits ---- */
 
-enum { RENEW_MS = 60 * 1000 };         /* a store that takes nothing is not asked all the time */
+enum { RENEW_MS = 60 * 1000 }; /* a store that takes nothing is not asked all the time */
 
 static bool is_waited_at(const struct table *t)
 {
@@ -115,8 +115,8 @@ bool open_renew(struct table *t)
 /* ---- taking a seat ---- */
 
 struct wish {
-    int64_t seat;                      /* from 1; 0: whichever is free */
-    struct seat named;                 /* only its person */
+    int64_t seat;      /* from 1; 0: whichever is free */
+    struct seat named; /* only its person */
 };
 
 /* False: the visit has been answered. */
@@ -129,8 +129,8 @@ static bool read_wish(struct visit *v, const struct table *t, struct wish *w)
         return false;
     answer_begin(&a, NULL);
     struct body b = {request, &a, v->lang};
-    bool good = !(key = body_unknown_key(request, " seat name ")) ||
-                body_refuse(&b, "key", MSG_REFEREE_UNKNOWN_KEY, key);
+    bool good =
+        !(key = body_unknown_key(request, " seat name ")) || body_refuse(&b, "key", MSG_REFEREE_UNKNOWN_KEY, key);
     good = good && body_int(&b, "seat", 1, table_seat_count(t), &w->seat) && body_str(&b, "name", &name);
     if (good && name && !seat_name(&w->named, name))
         good = body_refuse(&b, "value", MSG_SERVE_BAD_NAME, NULL);
@@ -217,7 +217,7 @@ static void take(struct visit *v, struct table *t, int seat, const struct wish *
     token_key(k->key);
     token_hash(k->key, s->key);
     s->taken = true;
-    s->hook[0] = '\0';                 /* what somebody else has said for this seat */
+    s->hook[0] = '\0'; /* what somebody else has said for this seat */
     s->passes = 0;
     s->meanwhile.passes = 0;
     strcpy(s->person, w->named.person);
@@ -249,7 +249,4 @@ static void take_turn(struct server *s, uint64_t asker, struct table *t, const c
         try_to_take(v, t);
 }
 
-void open_take(struct visit *v, const char *table)
-{
-    lobby_get(v->server, table, v->id, take_turn);
-}
+void open_take(struct visit *v, const char *table) { lobby_get(v->server, table, v->id, take_turn); }

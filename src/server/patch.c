@@ -170,14 +170,14 @@ static void step_comma(struct side *s) { s->p += *s->p == ','; }
 /* ---- lists ---- */
 
 enum {
-    TEXTS_WHOLE = 4,           /* a list of so few texts is told whole */
-    FEW = 64,                  /* elements: as a rule there are not more */
+    TEXTS_WHOLE = 4, /* a list of so few texts is told whole */
+    FEW = 64,        /* elements: as a rule there are not more */
 };
 
 struct spans {
-    const char **at;           /* elements; one more: where a next one would begin */
+    const char **at; /* elements; one more: where a next one would begin */
     size_t n, cap;
-    const char *few[FEW];      /* where `at` points while there is room */
+    const char *few[FEW]; /* where `at` points while there is room */
 };
 
 static void span_add(struct spans *s, const char *at)
@@ -222,8 +222,7 @@ static bool same_element(const struct spans *b, size_t i, const struct spans *a,
 }
 
 /* After `head` elements that are the same: what was cut out, and what is put there; without a book: texts. */
-static void put_splice(struct answer *out, size_t head, const struct spans *b, const struct spans *a,
-                       struct book *book)
+static void put_splice(struct answer *out, size_t head, const struct spans *b, const struct spans *a, struct book *book)
 {
     size_t tail = 0;
     while (tail < b->n && tail < a->n && same_element(b, b->n - 1 - tail, a, a->n - 1 - tail))
@@ -406,7 +405,7 @@ static void put_member(struct answer *out, const char *key, size_t len, struct s
 static bool go_to_key(struct answer *out, struct side *b, const char *key, size_t len, const struct side *after)
 {
     struct side found = *b;
-    if (strncmp(b->p, key, len) == 0) {        /* as a rule it is the next one */
+    if (strncmp(b->p, key, len) == 0) { /* as a rule it is the next one */
         b->p += len + 1;
         return true;
     }

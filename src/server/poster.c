@@ -12,8 +12,8 @@ enum { TIME_LIMIT = 10, ANSWER_MAX = 64 * 1024 };
 struct letter {
     struct posted how;
     char *url, *body;
-    bool inside, refused;              /* refused: it leads into the own network */
-    size_t answered;                   /* bytes */
+    bool inside, refused; /* refused: it leads into the own network */
+    size_t answered;      /* bytes */
     CURL *curl;
     struct curl_slist *headers;
     struct letter *next;
@@ -22,11 +22,11 @@ struct letter {
 struct poster {
     uv_thread_t thread;
     uv_mutex_t lock;
-    uv_async_t bell;                   /* something is in `out` */
+    uv_async_t bell; /* something is in `out` */
     CURLM *multi;
-    struct letter *in, *out;           /* under the lock */
-    struct letter *flying;             /* the thread's */
-    bool stop;                         /* under the lock */
+    struct letter *in, *out; /* under the lock */
+    struct letter *flying;   /* the thread's */
+    bool stop;               /* under the lock */
     post_done *done;
     void *ctx;
 };
@@ -85,8 +85,8 @@ static void fill_in(struct letter *l)
     curl_easy_setopt(c, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
     curl_easy_setopt(c, CURLOPT_TIMEOUT, (long)TIME_LIMIT);
     curl_easy_setopt(c, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(c, CURLOPT_QUICK_EXIT, 1L);       /* a silent name server must not delay the stop */
-    curl_easy_setopt(c, CURLOPT_FORBID_REUSE, 1L);     /* every call is judged by open_socket() */
+    curl_easy_setopt(c, CURLOPT_QUICK_EXIT, 1L);   /* a silent name server must not delay the stop */
+    curl_easy_setopt(c, CURLOPT_FORBID_REUSE, 1L); /* every call is judged by open_socket() */
     curl_easy_setopt(c, CURLOPT_WRITEFUNCTION, swallow);
     curl_easy_setopt(c, CURLOPT_WRITEDATA, l);
     curl_easy_setopt(c, CURLOPT_OPENSOCKETFUNCTION, open_socket);
@@ -195,8 +195,7 @@ struct poster *poster_start(uv_loop_t *loop, post_done *done, void *ctx)
     curl_global_init(CURL_GLOBAL_DEFAULT);
     p->multi = must(curl_multi_init());
     p->bell.data = p;
-    if (uv_mutex_init(&p->lock) || uv_async_init(loop, &p->bell, ring) ||
-        uv_thread_create(&p->thread, run, p))
+    if (uv_mutex_init(&p->lock) || uv_async_init(loop, &p->bell, ring) || uv_thread_create(&p->thread, run, p))
         abort();
     return p;
 }

@@ -11,22 +11,22 @@
 
 enum post_end {
     POST_SENT,
-    POST_NO_HOST,              /* the name is not known */
+    POST_NO_HOST, /* the name is not known */
     POST_NO_CONNECTION,
     POST_TIMEOUT,
-    POST_TLS,                  /* the certificate is not good */
-    POST_INSIDE,               /* the name leads into the own network */
-    POST_STATUS,               /* it answered something else than 2xx */
+    POST_TLS,    /* the certificate is not good */
+    POST_INSIDE, /* the name leads into the own network */
+    POST_STATUS, /* it answered something else than 2xx */
 };
 
 struct posted {
     uint64_t id;
     enum post_end end;
-    int status;                /* of HTTP; 0: there was no answer */
+    int status; /* of HTTP; 0: there was no answer */
 };
 
 struct poster;
-typedef void post_done(void *ctx, const struct posted *p);     /* on the loop */
+typedef void post_done(void *ctx, const struct posted *p); /* on the loop */
 
 struct poster *poster_start(uv_loop_t *loop, post_done *done, void *ctx);
 /* inside: private addresses may be called too (hooks.h). */

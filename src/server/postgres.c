@@ -48,8 +48,9 @@ void store_title(const char *where, char out[STORE_ERROR])
 /* ---- connecting ---- */
 
 /* What stands before the address counts only where the address says nothing else. */
-static const char *const keys[] = {"connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
-                                   "tcp_user_timeout", "application_name", "dbname", "client_encoding", NULL};
+static const char *const keys[] = {"connect_timeout",  "keepalives_idle",  "keepalives_interval",
+                                   "keepalives_count", "tcp_user_timeout", "application_name",
+                                   "dbname",           "client_encoding",  NULL};
 
 static PGconn *connect_by(PGconn *(*how)(const char *const *, const char *const *, int), const char *where)
 {
@@ -57,15 +58,12 @@ static PGconn *connect_by(PGconn *(*how)(const char *const *, const char *const 
     return how(keys, values, 1);
 }
 
-static void say_nothing(void *arg, const char *message)
-{
-    (void)arg, (void)message;
-}
+static void say_nothing(void *arg, const char *message) { (void)arg, (void)message; }
 
 static PGconn *quiet(PGconn *conn)
 {
     PQsetNoticeProcessor(must(conn), say_nothing, NULL);
-    PQsetErrorVerbosity(conn, PQERRORS_TERSE);         /* details may quote a row, and a row has secrets */
+    PQsetErrorVerbosity(conn, PQERRORS_TERSE); /* details may quote a row, and a row has secrets */
     return conn;
 }
 

@@ -9,7 +9,7 @@
 
 struct rematch {
     struct server *server;
-    char table[TOKEN_TABLE];           /* the old one, busy all the while */
+    char table[TOKEN_TABLE]; /* the old one, busy all the while */
     uint64_t generation;
     struct offers before;
     char *head;

@@ -74,7 +74,7 @@ static void put_when(const struct desk *d, struct answer *a)
 static void put_events_from(const struct replay *p, const struct desk *d, struct answer *a, uint32_t cursor, int group)
 {
     int last = -2;
-    group--;                           /* counted up by the first */
+    group--; /* counted up by the first */
     desk_events(d, a, "events", p->eyes, &cursor, &group, &last);
 }
 
@@ -230,15 +230,20 @@ static void finish(void *ctx)
     free(p);
 }
 
-void replay_start(struct table *t, uint64_t asker, char *id, enum lang lang, int step, int eyes,
-                  replay_done *done)
+void replay_start(struct table *t, uint64_t asker, char *id, enum lang lang, int step, int eyes, replay_done *done)
 {
     struct replay *p = must(calloc(1, sizeof *p));
     struct answer summary = {0};
     answer_open(&summary, NULL, '{');
     table_put_summary(t, &summary, lang);
-    *p = (struct replay){.server = t->server, .asker = asker, .done = done, .id = id, .lang = lang,
-                         .step = step, .eyes = eyes, .rules = rules_share(t->rules)};
+    *p = (struct replay){.server = t->server,
+                         .asker = asker,
+                         .done = done,
+                         .id = id,
+                         .lang = lang,
+                         .step = step,
+                         .eyes = eyes,
+                         .rules = rules_share(t->rules)};
     p->summary = answer_end(&summary);
     p->record = session_save(t->s);
     job_start(&t->server->loop, work, finish, p);

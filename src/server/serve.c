@@ -27,10 +27,10 @@
 
 enum {
     TICK_MS = 100,
-    LOOK_ROUND = 10,                   /* ticks between two looks for connections that take too long */
+    LOOK_ROUND = 10, /* ticks between two looks for connections that take too long */
     GOODBYE_MS = 300,
-    HEADERS_S = 10,                    /* headers must have arrived */
-    IDLE_S = 15,                       /* a connection that asks nothing more */
+    HEADERS_S = 10, /* headers must have arrived */
+    IDLE_S = 15,    /* a connection that asks nothing more */
 };
 
 void *must(void *p)
@@ -40,10 +40,7 @@ void *must(void *p)
     return p;
 }
 
-char *must_copy(const char *s)
-{
-    return must(strdup(s ? s : ""));
-}
+char *must_copy(const char *s) { return must(strdup(s ? s : "")); }
 
 /* ---- what the library calls ---- */
 
@@ -81,8 +78,8 @@ static const struct lws_protocol_vhost_options headers[] = {
     {&headers[3], NULL, "x-content-type-options:", "nosniff"},
     {&headers[4], NULL, "cross-origin-opener-policy:", "same-origin"},
     {&headers[5], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {&headers[6], NULL, "permissions-policy:",
-     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()"},
+    {&headers[6], NULL,
+     "permissions-policy:", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()"},
     {NULL, NULL, "referrer-policy:", "no-referrer"},
 };
 
@@ -107,8 +104,7 @@ static int try_to_listen(const char *host, int port)
     errno = EINVAL;
     if (inet_pton(v6 ? AF_INET6 : AF_INET, host, v6 ? (void *)&six.sin6_addr : (void *)&four.sin_addr) == 1 &&
         setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
-        bind(fd, v6 ? (struct sockaddr *)&six : (struct sockaddr *)&four,
-             v6 ? sizeof six : sizeof four) == 0 &&
+        bind(fd, v6 ? (struct sockaddr *)&six : (struct sockaddr *)&four, v6 ? sizeof six : sizeof four) == 0 &&
         listen(fd, 1) == 0)
         errno = 0;
     int why = errno;
@@ -162,10 +158,10 @@ static bool listen_there(struct server *s)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = c->tls_cert;
         info.ssl_private_key_filepath = c->tls_key;
-        info.alpn = "http/1.1";        /* WebSockets need no more, and one way in is enough to guard */
+        info.alpn = "http/1.1"; /* WebSockets need no more, and one way in is enough to guard */
     }
     s->lws = lws_create_context(&info);
-    if (s->lws && lws_create_vhost(s->lws, &info))     /* apart: a bad certificate fails here, and cleanly */
+    if (s->lws && lws_create_vhost(s->lws, &info)) /* apart: a bad certificate fails here, and cleanly */
         return true;
     if (c->tls_cert)
         say_wrong(s, MSG_SERVE_BAD_TLS, c->tls_cert, c->tls_key);
@@ -207,16 +203,13 @@ static void say_goodbye(struct server *s)
 }
 
 /* Everybody has heard it, or has had the time to. */
-static void leave_loop(uv_timer_t *timer)
-{
-    uv_stop(timer->loop);
-}
+static void leave_loop(uv_timer_t *timer) { uv_stop(timer->loop); }
 
 static void stop(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
     s->stopping = true;
-    uv_signal_stop(&s->interrupt);     /* the next one ends the program at once: what is stored is safe */
+    uv_signal_stop(&s->interrupt); /* the next one ends the program at once: what is stored is safe */
     uv_signal_stop(&s->terminate);
     log_event(s, "stop", "signal=d websockets=d tables=d", number, s->open_sockets, (int)s->table_count);
     say_goodbye(s);
@@ -254,14 +247,14 @@ static void close_all(struct server *s)
     elsewhere_stop(s);
     herald_stop(s);
     kennel_stop(s->kennel);
-    writer_stop(s->writer);            /* what was done is on the disk */
+    writer_stop(s->writer); /* what was done is on the disk */
     if (s->lws)
         lws_context_destroy(s->lws);
     uv_close((uv_handle_t *)&s->tick, NULL);
     uv_close((uv_handle_t *)&s->before_wait, NULL);
     uv_close((uv_handle_t *)&s->interrupt, NULL);
     uv_close((uv_handle_t *)&s->terminate, NULL);
-    uv_run(&s->loop, UV_RUN_DEFAULT);  /* until jobs have ended and handles are closed */
+    uv_run(&s->loop, UV_RUN_DEFAULT); /* until jobs have ended and handles are closed */
     if (s->lws)
         lws_context_destroy(s->lws);
     while (s->tables)
@@ -277,7 +270,7 @@ static bool have_alone(struct server *s)
 {
     s->lock = open(s->config.store, O_RDONLY | O_CLOEXEC);
     if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-        return true;                   /* where locks are not known, whoever keeps the house must see to it */
+        return true; /* where locks are not known, whoever keeps the house must see to it */
     say_wrong(s, MSG_SERVE_STORE_IN_USE, s->config.store, "");
     close(s->lock);
     return false;
@@ -324,9 +317,8 @@ bool serve(const struct serve_config *config)
     s->metrics.started = (int64_t)time(NULL);
     if (sodium_init() < 0 || uv_loop_init(&s->loop))
         abort();
-    json_object_seed(0);               /* once, before there are threads */
-    bool good = can_listen(s) && can_read(s, config->tls_cert) && can_read(s, config->tls_key) &&
-                open_store(s);
+    json_object_seed(0); /* once, before there are threads */
+    bool good = can_listen(s) && can_read(s, config->tls_cert) && can_read(s, config->tls_key) && open_store(s);
     if (good) {
         s->budgets = budgets_new(s->limits);
         herald_start(s);

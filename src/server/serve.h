@@ -12,26 +12,26 @@ enum { SERVE_HOSTS = 16, SERVE_BOTS = 16, SERVE_BOT_NAME = 16 };
 
 struct serve_config {
     struct data_dir dir;
-    const char *web;           /* folder of the client's files; NULL: none */
-    const char *store;         /* file */
-    const char *host;          /* address to listen on: IPv4 or IPv6 */
-    int port;                  /* 0: any free one */
-    const char *hooks;         /* hosts that may be told whose turn it is (hooks.h); NULL: none */
-    const char *tls_cert, *tls_key;    /* files; NULL: plain HTTP */
-    const char *allow_host[SERVE_HOSTS];       /* names of ours beside the address and localhost; "*": any */
+    const char *web;                     /* folder of the client's files; NULL: none */
+    const char *store;                   /* file */
+    const char *host;                    /* address to listen on: IPv4 or IPv6 */
+    int port;                            /* 0: any free one */
+    const char *hooks;                   /* hosts that may be told whose turn it is (hooks.h); NULL: none */
+    const char *tls_cert, *tls_key;      /* files; NULL: plain HTTP */
+    const char *allow_host[SERVE_HOSTS]; /* names of ours beside the address and localhost; "*": any */
     int hosts;
-    bool behind_proxy;         /* X-Forwarded-For says who asks */
-    bool no_limits;            /* budgets refuse nothing: for tests and measurements */
-    uint32_t match_actions;    /* that a match may have, those taken back included */
+    bool behind_proxy;      /* X-Forwarded-For says who asks */
+    bool no_limits;         /* budgets refuse nothing: for tests and measurements */
+    uint32_t match_actions; /* that a match may have, those taken back included */
     enum log_mode log;
     bool log_addresses;        /* whole ones */
     const char *metrics_token; /* who says it may read /metrics from anywhere; NULL: this machine only */
     struct {
         char name[SERVE_BOT_NAME + 1];
-        const char *spec;      /* "cmd:./mybot" */
-    } bot[SERVE_BOTS];         /* opponents that people may choose as "bot:NAME" (kennel.h) */
+        const char *spec; /* "cmd:./mybot" */
+    } bot[SERVE_BOTS];    /* opponents that people may choose as "bot:NAME" (kennel.h) */
     int bots, bot_seconds;
-    enum lang lang;            /* of answers to requests that name none, and of what is printed */
+    enum lang lang; /* of answers to requests that name none, and of what is printed */
 };
 
 /* Serve until SIGINT or SIGTERM.  False: it could not begin, and that has been said on stderr. */

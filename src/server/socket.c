@@ -10,11 +10,11 @@
 #include "table.h"
 
 enum {
-    RING = 8,                          /* a ring begins with so many … */
-    KEPT_RING = 32,                    /* … and when it is empty keeps no more than these */
-    KEPT_IN = 4 * 1024,                /* bytes kept for the next request */
-    BUSY_ASKED = SOCKET_ASKED / 2,     /* so many requests wait: no more are read */
-    BUSY_BYTES = SOCKET_BYTES / 8,     /* so much is unread: no more are answered */
+    RING = 8,                      /* a ring begins with so many … */
+    KEPT_RING = 32,                /* … and when it is empty keeps no more than these */
+    KEPT_IN = 4 * 1024,            /* bytes kept for the next request */
+    BUSY_ASKED = SOCKET_ASKED / 2, /* so many requests wait: no more are read */
+    BUSY_BYTES = SOCKET_BYTES / 8, /* so much is unread: no more are answered */
 };
 
 /* ---- messages ---- */
@@ -209,7 +209,7 @@ static void serve_next(struct socket *k)
     k->serving = true;
     while (k->askeds && !k->blocked && !k->cut && k->out_bytes < BUSY_BYTES) {
         struct asked a = k->asked[k->first_asked];
-        k->blocked = true;             /* until socket_served() */
+        k->blocked = true; /* until socket_served() */
         if (a.late_ms)
             gate_late(k, a.request, a.late_ms);
         else if (gate_request(k, a.request))
@@ -224,7 +224,7 @@ void socket_served(struct socket *k)
     k->blocked = false;
     if (k->askeds == BUSY_ASKED - 1)
         lws_rx_flow_control(k->wsi, 1);
-    if (!k->serving)                   /* else the loop there goes on */
+    if (!k->serving) /* else the loop there goes on */
         serve_next(k);
 }
 
@@ -233,7 +233,7 @@ static json_t *read_request(const char *text, size_t len)
 {
     json_error_t error;
     json_t *request = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-    return request ? request : json_string_nocheck(error.text);        /* it may quote half a character */
+    return request ? request : json_string_nocheck(error.text); /* it may quote half a character */
 }
 
 /* Is there room in the budgets of the socket and of its address?  0, or how long it has to wait. */
@@ -401,10 +401,7 @@ void socket_look_on(struct table *t, struct socket *displaced)
 
 /* ---- coming and going ---- */
 
-static struct socket **alike(struct server *s, uint64_t id)
-{
-    return &s->socket_numbered[id % SOCKET_BUCKETS];
-}
+static struct socket **alike(struct server *s, uint64_t id) { return &s->socket_numbered[id % SOCKET_BUCKETS]; }
 
 struct socket *socket_find(struct server *s, uint64_t id)
 {

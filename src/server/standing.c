@@ -20,8 +20,8 @@ static void passed(struct table *t, bool good, const char *error)
     (void)error;
     if (good)
         table_tell(t);
-    else if (!t->conflict)             /* another server was quicker: that is as good */
-        t->paused = uv_now(&t->server->loop) + PAUSE_MS;       /* a full disk: do not try all the time */
+    else if (!t->conflict)                               /* another server was quicker: that is as good */
+        t->paused = uv_now(&t->server->loop) + PAUSE_MS; /* a full disk: do not try all the time */
 }
 
 /* What it lets pass for a while; 0 once that is over. */
@@ -48,8 +48,8 @@ bool standing_pass(struct table *t)
     if (!t->s || uv_now(&t->server->loop) < t->paused)
         return false;
     for (int i = 0; i < table_seat_count(t); i++)
-        if ((t->seat[i].passes || t->seat[i].meanwhile.passes) && session_to_move(t->s) & 1 << i && !table_is_computer(t, i) &&
-            pass_for(t, i))
+        if ((t->seat[i].passes || t->seat[i].meanwhile.passes) && session_to_move(t->s) & 1 << i &&
+            !table_is_computer(t, i) && pass_for(t, i))
             return true;
     return false;
 }
@@ -68,7 +68,9 @@ static void put_kinds(struct answer *a, uint64_t passes)
 static int say_until(const struct table *t, int which, enum lang lang, char text[TEXT_CHARS])
 {
     const struct game *g = t->setup.game;
-    return g->passing && g->passing->until && which >= 0 ? g->passing->say_until(t->setup.match.rs, which, lang, text, TEXT_CHARS) : 0;
+    return g->passing && g->passing->until && which >= 0
+               ? g->passing->say_until(t->setup.match.rs, which, lang, text, TEXT_CHARS)
+               : 0;
 }
 
 /* For how long it could be, and what is let pass meanwhile, if anything. */
@@ -151,7 +153,8 @@ static bool read_kinds(struct ask *q, json_t *list, uint64_t *passes)
         ask_refuse(q, "value", MSG_STANDING_NOT_LIST, NULL);
         return false;
     }
-    json_array_foreach(list, i, value) {
+    json_array_foreach(list, i, value)
+    {
         json_int_t kind = json_is_integer(value) ? json_integer_value(value) : -1;
         if (kind < 0 || kind >= KINDS || say_pass(q->t, (int)kind, q->b.lang, text) <= 0) {
             ask_refuse(q, "value", MSG_STANDING_NO_KIND, NULL);

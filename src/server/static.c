@@ -10,18 +10,25 @@
 #include "../protocol/say.h"
 #include "visit.h"
 
-enum { HASH_CHARS = 8 };               /* of a name that changes with its content: app-SC7ZFCIF.js */
+enum { HASH_CHARS = 8 }; /* of a name that changes with its content: app-SC7ZFCIF.js */
 
 static const struct {
     const char *end, *type;
 } types[] = {
-    {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
-    {".png", "image/png"},                 {".webp", "image/webp"},
-    {".ico", "image/x-icon"},              {".woff2", "font/woff2"},
-    {".json", "application/json; charset=utf-8"}, {".txt", "text/plain; charset=utf-8"},
-    {".webmanifest", "application/manifest+json"}, {".mp3", "audio/mpeg"},
-    {".ogg", "audio/ogg"},                 {".map", "application/json"},
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".json", "application/json; charset=utf-8"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".webmanifest", "application/manifest+json"},
+    {".mp3", "audio/mpeg"},
+    {".ogg", "audio/ogg"},
+    {".map", "application/json"},
 };
 
 static const char *type_of(const char *path)
@@ -99,7 +106,7 @@ void static_visit(struct visit *v)
         if ((app || icon) && send_best(v, v->path))
             return;
         if (!app && !icon && v->method != POST && strncmp(v->path, "/api", 4) != 0 && send_best(v, "/index.html"))
-            return;                    /* the client says that there is no such page */
+            return; /* the client says that there is no such page */
     }
     if (page && !v->server->config.web) {
         const char *text = said(v->lang, MSG_SERVE_NO_CLIENT);

@@ -11,7 +11,7 @@
 
 /* ---- sentences ---- */
 
-static enum lang language = LANG_EN;   /* written once, before there is any thread */
+static enum lang language = LANG_EN; /* written once, before there is any thread */
 
 void store_speak(enum lang lang) { language = lang; }
 
@@ -66,15 +66,9 @@ static struct store *open_kind(const char *where, bool to_read, char error[STORE
                                           : sqlite_store_open(where, to_read, error);
 }
 
-struct store *store_open(const char *where, char error[STORE_ERROR])
-{
-    return open_kind(where, false, error);
-}
+struct store *store_open(const char *where, char error[STORE_ERROR]) { return open_kind(where, false, error); }
 
-struct store *store_open_to_read(const char *where, char error[STORE_ERROR])
-{
-    return open_kind(where, true, error);
-}
+struct store *store_open_to_read(const char *where, char error[STORE_ERROR]) { return open_kind(where, true, error); }
 
 void store_close(struct store *s)
 {
@@ -102,8 +96,8 @@ static struct store_value str(const char *text)
     return (struct store_value){.text = text, .len = text ? strlen(text) : 0};
 }
 
-static bool read_rows(struct store *s, enum store_statement which, const struct store_value *arg,
-                      store_row *row, void *ctx)
+static bool read_rows(struct store *s, enum store_statement which, const struct store_value *arg, store_row *row,
+                      void *ctx)
 {
     int64_t changed;
     return s->class->run(s, which, arg, row, ctx, &changed) == STORE_GOOD;
@@ -137,16 +131,16 @@ static enum store_answer write_one(struct store *s, enum store_statement which, 
 enum store_answer store_create(struct store *s, const char *id, int64_t created, const char *game,
                                const struct store_facts *facts)
 {
-    struct store_value arg[] = {str(id), num(created), str(game), str(facts->meta),
-                                str(facts->card ? facts->card : ""), num(facts->listed)};
+    struct store_value arg[] = {
+        str(id), num(created), str(game), str(facts->meta), str(facts->card ? facts->card : ""), num(facts->listed)};
     return write_one(s, SQL_CREATE, id, arg);
 }
 
 enum store_answer store_set_facts(struct store *s, const char *id, int64_t version, int64_t chunks,
                                   const struct store_facts *facts)
 {
-    struct store_value arg[] = {str(id), num(version), str(facts->meta), str(facts->card),
-                                num(facts->listed), num(chunks)};
+    struct store_value arg[] = {str(id),          num(version),       str(facts->meta),
+                                str(facts->card), num(facts->listed), num(chunks)};
     return write_one(s, SQL_SET_FACTS, id, arg);
 }
 
@@ -155,11 +149,10 @@ enum store_answer store_set_over(struct store *s, const char *id)
     return write_one(s, SQL_SET_OVER, id, (struct store_value[]){str(id)});
 }
 
-enum store_answer store_append(struct store *s, const char *id, int64_t seq, int64_t at,
-                               const char *clock, const char *body, size_t len)
+enum store_answer store_append(struct store *s, const char *id, int64_t seq, int64_t at, const char *clock,
+                               const char *body, size_t len)
 {
-    struct store_value arg[] = {str(id), num(seq), num(at), str(clock ? clock : ""),
-                                {.text = body, .len = len}};
+    struct store_value arg[] = {str(id), num(seq), num(at), str(clock ? clock : ""), {.text = body, .len = len}};
     return write_one(s, SQL_APPEND, id, arg);
 }
 
@@ -228,7 +221,7 @@ static void load_row(void *ctx, const struct store_value *column)
     struct loading *l = ctx;
     if (column[0].number < 0) {
         load_facts(l, column);
-    } else if (l->found) {             /* chunks without facts are no table */
+    } else if (l->found) { /* chunks without facts are no table */
         l->out->chunks = column[0].number + 1;
         l->out->at = column[1].number;
         free(l->out->clock);
@@ -306,7 +299,4 @@ bool store_notes(struct store *s, const char *id, int64_t from, int limit,
     return read_rows(s, SQL_NOTES, (struct store_value[]){str(id), num(from), num(limit)}, note_row, &l);
 }
 
-bool store_ping(struct store *s)
-{
-    return read_rows(s, SQL_PING, NULL, NULL, NULL);
-}
+bool store_ping(struct store *s) { return read_rows(s, SQL_PING, NULL, NULL, NULL); }

@@ -30,21 +30,21 @@ enum {
 
 enum store_answer {
     STORE_GOOD,
-    STORE_CONFLICT,            /* another server was quicker */
-    STORE_FAILED,              /* store_error() says why */
-    STORE_UNKNOWN,             /* the connection broke in the commit: it may or may not be there */
+    STORE_CONFLICT, /* another server was quicker */
+    STORE_FAILED,   /* store_error() says why */
+    STORE_UNKNOWN,  /* the connection broke in the commit: it may or may not be there */
 };
 
 struct stored_table {
     char id[TOKEN_TABLE];
-    int64_t created;           /* seconds since 1970 */
+    int64_t created; /* seconds since 1970 */
     bool over;
     int64_t version;
-    char *meta;                /* JSON */
-    char *body;                /* chunks from the asked one on, one after the other; "" if there are none */
-    int64_t chunks;            /* how many there are in all */
-    int64_t at;                /* of the last chunk: milliseconds since 1970; 0: none */
-    char *clock;               /* … and its clocks; "" if it has none */
+    char *meta;     /* JSON */
+    char *body;     /* chunks from the asked one on, one after the other; "" if there are none */
+    int64_t chunks; /* how many there are in all */
+    int64_t at;     /* of the last chunk: milliseconds since 1970; 0: none */
+    char *clock;    /* … and its clocks; "" if it has none */
 };
 
 /* where: a file, or "postgresql://…".  NULL: error says why, without passwords.  A file is made if it is
@@ -57,9 +57,9 @@ void store_close(struct store *s);
 void store_speak(enum lang lang);
 /* where as people may read it: a file as it is, an address without its password. */
 void store_title(const char *where, char out[STORE_ERROR]);
-const char *store_error(const struct store *s);            /* of the last call that failed */
-const char *store_kind(const struct store *s);             /* "SQLite" or "PostgreSQL", for people */
-bool store_is_shared(const struct store *s);               /* may other servers write into it? */
+const char *store_error(const struct store *s); /* of the last call that failed */
+const char *store_kind(const struct store *s);  /* "SQLite" or "PostgreSQL", for people */
+bool store_is_shared(const struct store *s);    /* may other servers write into it? */
 
 enum store_answer store_begin(struct store *s);
 enum store_answer store_commit(struct store *s);
@@ -69,7 +69,7 @@ void store_rollback(struct store *s);
 bool store_lost(const struct store *s);
 /* Between two transactions, when nobody waits: work that was put off. */
 void store_tidy(struct store *s);
-bool store_ping(struct store *s);                          /* does it answer? */
+bool store_ping(struct store *s); /* does it answer? */
 /* Until the next commit or rollback everything that is read is of one moment; nothing can be written. */
 enum store_answer store_begin_to_read(struct store *s);
 
@@ -77,8 +77,8 @@ enum store_answer store_begin_to_read(struct store *s);
 
 struct store_facts {
     const char *meta;
-    const char *card;          /* JSON for the list of open tables; NULL: as it was */
-    bool listed;               /* in that list */
+    const char *card; /* JSON for the list of open tables; NULL: as it was */
+    bool listed;      /* in that list */
 };
 /* Its version is 0.  STORE_CONFLICT: the name is taken. */
 enum store_answer store_create(struct store *s, const char *id, int64_t created, const char *game,
@@ -89,8 +89,8 @@ enum store_answer store_set_facts(struct store *s, const char *id, int64_t versi
                                   const struct store_facts *facts);
 enum store_answer store_set_over(struct store *s, const char *id);
 /* seq counts the chunks of a table from 0, without gaps; clock may be NULL. */
-enum store_answer store_append(struct store *s, const char *id, int64_t seq, int64_t at,
-                               const char *clock, const char *body, size_t len);
+enum store_answer store_append(struct store *s, const char *id, int64_t seq, int64_t at, const char *clock,
+                               const char *body, size_t len);
 /* The number of the note is found by the store. */
 enum store_answer store_note(struct store *s, const char *id, int64_t at, const char *body);
 /* Tell the other servers, with the commit (or at once, outside of one): "word rest", short, of this
@@ -121,11 +121,10 @@ bool store_notes(struct store *s, const char *id, int64_t from, int limit,
  * down.  ear_hear() reads what came and calls each(); false: the connection broke.  ear_mend() tries to
  * connect again, without waiting long; after it came back anything may have been missed. */
 struct ear;
-struct ear *ear_open(const char *where, char error[STORE_ERROR]);      /* NULL: error says why */
+struct ear *ear_open(const char *where, char error[STORE_ERROR]); /* NULL: error says why */
 int ear_fd(const struct ear *e);
-bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what),
-              void *ctx);
+bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx);
 bool ear_mend(struct ear *e);
 void ear_close(struct ear *e);
-const char *store_self(void);          /* this process, as the others see it: 12 letters, drawn at start */
+const char *store_self(void); /* this process, as the others see it: 12 letters, drawn at start */
 #endif

@@ -27,7 +27,7 @@ enum store_statement {
     SQL_CUT_FORGET,
     SQL_AFTER_CUT,
     SQL_ANY,
-    SQL_ALL_MATCH,             /* all columns of a table, in the order that the statement to put them takes */
+    SQL_ALL_MATCH, /* all columns of a table, in the order that the statement to put them takes */
     SQL_ALL_EVENT,
     SQL_ALL_NOTE,
     SQL_ALL_CUT,
@@ -35,29 +35,29 @@ enum store_statement {
     SQL_PUT_EVENT,
     SQL_PUT_NOTE,
     SQL_PUT_CUT,
-    SQL_TELL,                  /* only where a store is shared */
+    SQL_TELL, /* only where a store is shared */
     STORE_STATEMENTS,
 };
 
 /* Arguments are ?1 …; types has a letter for each: t text, n number. */
 struct store_sql {
     const char *text, *types;
-    bool reads;                /* may be run again after a lost connection */
-    bool many;                 /* the rows may be too many to hold them all at once */
-    const char *in_file;       /* text for SQLite, of a statement that changes chunks; NULL: the same text */
+    bool reads;          /* may be run again after a lost connection */
+    bool many;           /* the rows may be too many to hold them all at once */
+    const char *in_file; /* text for SQLite, of a statement that changes chunks; NULL: the same text */
 };
 extern const struct store_sql store_sql[STORE_STATEMENTS];
 
 enum { STORE_COLUMNS = 8 };
 struct store_value {
     int64_t number;
-    const char *text;          /* of a text: NULL is the NULL of SQL */
+    const char *text; /* of a text: NULL is the NULL of SQL */
     size_t len;
 };
 typedef void store_row(void *ctx, const struct store_value *column);
 
 /* The statements that make a schema; suffix stands behind every table. */
-extern const char *const store_schema_tables[], *const store_schema_indexes[];    /* NULL-terminated */
+extern const char *const store_schema_tables[], *const store_schema_indexes[]; /* NULL-terminated */
 
 struct store_class {
     const char *kind;
@@ -65,21 +65,21 @@ struct store_class {
     void (*close)(struct store *s);
     /* row() may be NULL.  *changed: rows that were written.  Never STORE_CONFLICT but where another
      * transaction was in the way. */
-    enum store_answer (*run)(struct store *s, enum store_statement which, const struct store_value *arg,
-                             store_row *row, void *ctx, int64_t *changed);
-    enum store_answer (*begin)(struct store *s, bool to_read);     /* to_read: one look at everything */
+    enum store_answer (*run)(struct store *s, enum store_statement which, const struct store_value *arg, store_row *row,
+                             void *ctx, int64_t *changed);
+    enum store_answer (*begin)(struct store *s, bool to_read); /* to_read: one look at everything */
     enum store_answer (*commit)(struct store *s);
     void (*rollback)(struct store *s);
-    void (*tidy)(struct store *s);                                 /* NULL: there is nothing to do */
-    bool (*sound)(struct store *s);                                /* NULL: it looks after itself */
+    void (*tidy)(struct store *s);  /* NULL: there is nothing to do */
+    bool (*sound)(struct store *s); /* NULL: it looks after itself */
 };
 
 /* The first member of every kind. */
 struct store {
     const struct store_class *class;
     char error[STORE_ERROR];
-    bool to_read;              /* nothing may be written */
-    bool lost;                 /* the last failure was a broken connection: the transaction has not happened */
+    bool to_read; /* nothing may be written */
+    bool lost;    /* the last failure was a broken connection: the transaction has not happened */
 };
 
 struct store *sqlite_store_open(const char *path, bool to_read, char error[STORE_ERROR]);

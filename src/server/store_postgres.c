@@ -14,11 +14,11 @@
 #include "store_class.h"
 
 enum {
-    SCHEMA = 2,                /* its version; see migrate() */
-    PATIENCE = 10,             /* seconds to get a broken connection back … */
-    GRUDGE = 5,                /* … but not again so soon after it did not help: others wait behind us */
+    SCHEMA = 2,    /* its version; see migrate() */
+    PATIENCE = 10, /* seconds to get a broken connection back … */
+    GRUDGE = 5,    /* … but not again so soon after it did not help: others wait behind us */
     MIGRATION_LOCK = 0x62656c6c,
-    TYPE_NUMBER = 20,          /* int8, as PostgreSQL numbers its types */
+    TYPE_NUMBER = 20, /* int8, as PostgreSQL numbers its types */
     TYPE_TEXT = 25,
 };
 
@@ -26,9 +26,9 @@ struct postgres_store {
     struct store base;
     PGconn *conn;
     char *where;
-    bool ready[STORE_STATEMENTS];      /* prepared on this connection */
-    bool inside;                       /* of a transaction */
-    time_t gave_up;                    /* waiting for the connection; 0: it is there */
+    bool ready[STORE_STATEMENTS]; /* prepared on this connection */
+    bool inside;                  /* of a transaction */
+    time_t gave_up;               /* waiting for the connection; 0: it is there */
 };
 
 static struct postgres_store *own(struct store *s) { return (struct postgres_store *)s; }
@@ -91,10 +91,7 @@ static bool connect_once(struct postgres_store *s)
     return false;
 }
 
-static void nap(long ms)
-{
-    nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
-}
+static void nap(long ms) { nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL); }
 
 /* The database may be starting again: wait longer and longer, but not for ever. */
 static bool connect_again(struct postgres_store *s)
@@ -144,7 +141,7 @@ static bool send_off(struct postgres_store *s, enum store_statement which, const
         bool number = types[i] == 'n';
         value[i] = number ? digits[i] : arg[i].text;
         length[i] = number ? 0 : (int)arg[i].len;
-        format[i] = !number;               /* a text in binary form is the text, and has a length */
+        format[i] = !number; /* a text in binary form is the text, and has a length */
     }
     snprintf(name, sizeof name, "b%d", which);
     return PQsendQueryPrepared(s->conn, name, n, value, length, format, 0) &&
@@ -168,7 +165,8 @@ static void hand_rows(const PGresult *r, store_row *row, void *ctx)
 }
 
 /* What one try came to: *handed says whether rows were given away, so that another try would repeat them. */
-struct try {
+struct
+try {
     store_row *row;
     void *ctx;
     int64_t changed;
@@ -190,8 +188,7 @@ static void take_result(struct postgres_store *s, PGresult *r, struct try *t)
         t->changed = strtoll(changed, NULL, 10);
 }
 
-static void try_once(struct postgres_store *s, enum store_statement which,
-                     const struct store_value *arg, struct try *t)
+static void try_once(struct postgres_store *s, enum store_statement which, const struct store_value *arg, struct try *t)
 {
     PGresult *r;
     t->good = prepare(s, which) && send_off(s, which, arg);
@@ -206,8 +203,8 @@ static void try_once(struct postgres_store *s, enum store_statement which,
     }
 }
 
-static enum store_answer run(struct store *base, enum store_statement which,
-                             const struct store_value *arg, store_row *row, void *ctx, int64_t *changed)
+static enum store_answer run(struct store *base, enum store_statement which, const struct store_value *arg,
+                             store_row *row, void *ctx, int64_t *changed)
 {
     struct postgres_store *s = own(base);
     struct try t = {.row = row, .ctx = ctx};
@@ -261,7 +258,7 @@ static enum store_answer commit(struct store *base)
         note_why(s, lost ? MSG_STORE_BROKEN : -1);
         answer = lost ? STORE_UNKNOWN : STORE_FAILED;
     } else if (strcmp(PQcmdStatus(r), "COMMIT") != 0) {
-        answer = STORE_FAILED;             /* s->error still says what it was */
+        answer = STORE_FAILED; /* s->error still says what it was */
     }
     PQclear(r);
     return answer;
@@ -284,8 +281,13 @@ static void close_postgres(struct store *base)
 }
 
 static const struct store_class class = {
-    .kind = "PostgreSQL", .shared = true, .close = close_postgres, .run = run,
-    .begin = begin, .commit = commit, .rollback = rollback,
+    .kind = "PostgreSQL",
+    .shared = true,
+    .close = close_postgres,
+    .run = run,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
 };
 
 /* ---- the schema and its versions ---- */

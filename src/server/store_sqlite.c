@@ -17,14 +17,14 @@
 #include "store_class.h"
 #include "wal.h"
 
-enum { SCHEMA = 3 };                               /* its version; see migrate() */
+enum { SCHEMA = 3 }; /* its version; see migrate() */
 
 struct sqlite_store {
     struct store base;
     sqlite3 *db;
-    sqlite3_stmt *statement[STORE_STATEMENTS];     /* prepared when first used */
+    sqlite3_stmt *statement[STORE_STATEMENTS]; /* prepared when first used */
     struct wal *wal;
-    struct inbox *inbox;                           /* NULL: nothing may be written */
+    struct inbox *inbox; /* NULL: nothing may be written */
 };
 
 static struct sqlite_store *own(struct store *s) { return (struct sqlite_store *)s; }
@@ -91,8 +91,8 @@ static enum store_answer run_statement(struct sqlite_store *s, enum store_statem
     return answer;
 }
 
-static enum store_answer run(struct store *base, enum store_statement which,
-                             const struct store_value *arg, store_row *row, void *ctx, int64_t *changed)
+static enum store_answer run(struct store *base, enum store_statement which, const struct store_value *arg,
+                             store_row *row, void *ctx, int64_t *changed)
 {
     struct sqlite_store *s = own(base);
     if (s->inbox && which == SQL_APPEND)
@@ -118,15 +118,12 @@ static enum store_answer begin(struct store *base, bool to_read)
     return STORE_FAILED;
 }
 
-static enum store_answer commit(struct store *base)
-{
-    return execute(own(base), "COMMIT") ? STORE_GOOD : STORE_FAILED;
-}
+static enum store_answer commit(struct store *base) { return execute(own(base), "COMMIT") ? STORE_GOOD : STORE_FAILED; }
 
 static void rollback(struct store *base)
 {
     struct sqlite_store *s = own(base);
-    if (!sqlite3_get_autocommit(s->db))        /* some errors have rolled back already */
+    if (!sqlite3_get_autocommit(s->db)) /* some errors have rolled back already */
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     if (s->inbox)
         inbox_forget(s->inbox);
@@ -169,8 +166,14 @@ static bool sound(struct store *base)
 }
 
 static const struct store_class class = {
-    .kind = "SQLite", .close = close_sqlite, .run = run, .begin = begin, .commit = commit, .rollback = rollback,
-    .tidy = tidy, .sound = sound,
+    .kind = "SQLite",
+    .close = close_sqlite,
+    .run = run,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .tidy = tidy,
+    .sound = sound,
 };
 
 /* ---- the schema and its versions ---- */
@@ -216,7 +219,7 @@ static bool bring_up(struct sqlite_store *s, int64_t version)
 {
     if (version == 1)
         return from_version_1(s);
-    if (version == 2)                          /* it had no inbox */
+    if (version == 2) /* it had no inbox */
         return execute(s, inbox_schema);
     if (number(s, "SELECT COUNT(*) FROM sqlite_schema") > 0)
         return store_fail(&s->base, MSG_STORE_FOREIGN, NULL, NULL), false;
@@ -228,7 +231,7 @@ static bool migrate(struct sqlite_store *s)
 {
     if (!execute(s, "BEGIN IMMEDIATE"))
         return false;
-    int64_t version = number(s, "PRAGMA user_version");        /* another may have been quicker */
+    int64_t version = number(s, "PRAGMA user_version"); /* another may have been quicker */
     bool good = version >= 0;
     if (good && version < SCHEMA) {
         _Static_assert(SCHEMA == 3, "a new version needs its step here");
@@ -265,7 +268,7 @@ static bool version_fits(struct sqlite_store *s)
 static bool make_private(const char *path)
 {
     if (strcmp(path, ":memory:") == 0)
-        return true;                   /* no file at all */
+        return true; /* no file at all */
     int fd = open(path, O_RDWR | O_CREAT, 0600);
     return fd >= 0 && close(fd) == 0;
 }
@@ -296,7 +299,7 @@ static bool folder_is_writable(const char *path)
 static int open_file(struct sqlite_store *s, const char *path)
 {
     char address[1300];
-    const int alone = SQLITE_OPEN_NOMUTEX;     /* a store belongs to one thread */
+    const int alone = SQLITE_OPEN_NOMUTEX; /* a store belongs to one thread */
     if (!s->base.to_read)
         return sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | alone, NULL);
     if (folder_is_writable(path))

@@ -9,8 +9,8 @@
 static struct store_value num(int64_t number) { return (struct store_value){.number = number}; }
 static struct store_value str(const char *text) { return (struct store_value){.text = text, .len = strlen(text)}; }
 
-static enum store_answer run(struct store *s, enum store_statement which, const struct store_value *arg,
-                             store_row *row, void *ctx)
+static enum store_answer run(struct store *s, enum store_statement which, const struct store_value *arg, store_row *row,
+                             void *ctx)
 {
     int64_t changed;
     return s->class->run(s, which, arg, row, ctx, &changed);
@@ -90,10 +90,7 @@ bool store_is_empty(struct store *s, bool *empty)
     return good;
 }
 
-bool store_sound(struct store *s)
-{
-    return !s->class->sound || s->class->sound(s);
-}
+bool store_sound(struct store *s) { return !s->class->sound || s->class->sound(s); }
 
 /* ---- chunks ---- */
 
@@ -155,7 +152,7 @@ enum store_answer store_cut(struct store *s, const char *id, int64_t seq, const 
 
 struct last_cut {
     int64_t cut_at, seq;
-    char *body;                        /* of its first chunk */
+    char *body; /* of its first chunk */
     bool found, gone_on;
 };
 

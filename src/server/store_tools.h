@@ -12,8 +12,8 @@ struct store_counts {
 /* Everything that `from` holds at one moment, into a store that is empty; all of it or nothing.  False: error
  * says why. */
 bool store_copy(struct store *from, struct store *to, struct store_counts *counts, char error[STORE_ERROR]);
-bool store_is_empty(struct store *s, bool *empty);         /* false: an error */
-bool store_sound(struct store *s);                         /* SQLite's own check of its file; error says what */
+bool store_is_empty(struct store *s, bool *empty); /* false: an error */
+bool store_sound(struct store *s);                 /* SQLite's own check of its file; error says what */
 
 /* The chunks of a table, in order. */
 struct store_chunk {

@@ -18,8 +18,7 @@
 
 static bool same_rules(const struct rules *r, const struct game *g, const struct ruleset *rs)
 {
-    return r->game == g && r->rs->hash == rs->hash && r->rs->size == rs->size &&
-           memcmp(r->rs, rs, rs->size) == 0;
+    return r->game == g && r->rs->hash == rs->hash && r->rs->size == rs->size && memcmp(r->rs, rs, rs->size) == 0;
 }
 
 struct rules *rules_get(struct server *s, const struct game *g, struct ruleset *rs)
@@ -82,7 +81,7 @@ void table_drop_match(struct table *t)
     session_free(t->s);
     t->s = NULL;
     if (t->rules)
-        t->setup.match.rs = NULL;      /* it was shared */
+        t->setup.match.rs = NULL; /* it was shared */
     setup_free(&t->setup);
     rules_drop(t->rules);
     t->rules = NULL;
@@ -151,10 +150,7 @@ bool table_may_play(const struct server *s, const char *player)
     return player_spec_ok(player, NULL) && !strpbrk(player, "@=") && strcmp(player, player_flat.name) != 0;
 }
 
-bool table_is_present(const struct table *t, int seat)
-{
-    return t->seat[seat].sockets > 0 || elsewhere_has(t, seat);
-}
+bool table_is_present(const struct table *t, int seat) { return t->seat[seat].sockets > 0 || elsewhere_has(t, seat); }
 
 bool seat_name(struct seat *s, const char *name)
 {
@@ -180,7 +176,7 @@ int64_t wall_clock(void)
 int table_seat_of(const struct table *t, const char *key)
 {
     int found = SPECTATOR;
-    for (int i = 0; i < table_seat_count(t); i++)           /* all of them: time tells nothing */
+    for (int i = 0; i < table_seat_count(t); i++) /* all of them: time tells nothing */
         if (token_fits(key, t->seat[i].key))
             found = i;
     return found;
@@ -198,7 +194,7 @@ bool table_all_ready(const struct table *t)
 
 void table_wait(struct table *t, uint64_t asker, table_turn *turn)
 {
-    if (!t->busy && !t->first && !t->lost) {   /* a lost one is on its way out: table_go() says so */
+    if (!t->busy && !t->first && !t->lost) { /* a lost one is on its way out: table_go() says so */
         turn(t->server, asker, t, NULL);
         return;
     }
@@ -227,7 +223,7 @@ void table_go(struct table *t)
     if (!t->busy && !t->lost && t->there) {
         herald_read(t);
         if (clock_tick(t, wall_clock()))
-            return;                    /* whoever waits, waits on */
+            return; /* whoever waits, waits on */
     }
     while (!t->busy && t->first)
         next_turn(t);
@@ -271,7 +267,7 @@ static void committed(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
     if (!t || t->generation != w->generation)
-        return;                        /* a busy table stays in memory: this cannot be */
+        return; /* a busy table stays in memory: this cannot be */
     const char *error = store_work_error(w, t->server->shared, t->server->config.lang);
     t->conflict = w->answer == STORE_CONFLICT;
     if (w->answer == STORE_GOOD) {

@@ -23,10 +23,10 @@ struct thought {
     uint64_t generation;
     int seat;
     char spec[PLAYER_CHARS];
-    struct player *player;             /* who remembers the last decision; NULL: made by the job */
+    struct player *player; /* who remembers the last decision; NULL: made by the job */
     struct rules *rules;
     void *view;
-    uint64_t seed;                     /* for ties: has nothing to do with the dice */
+    uint64_t seed; /* for ties: has nothing to do with the dice */
     struct action choice;
 };
 
@@ -75,7 +75,7 @@ struct bot_thought {
     struct bot_task task;
     struct server *server;
     void *view;
-    bool over;                         /* nothing is asked: the match is over */
+    bool over; /* nothing is asked: the match is over */
     bool good;
     struct action choice;
     char why[LANG_COUNT][BOT_FAULT_CHARS], errors[BOT_FAULT_CHARS];
@@ -118,7 +118,7 @@ static void bot_answered(struct bot_task *task)
     struct thought like = {.seat = task->seat, .view = h->view, .choice = h->choice};
     bool there = t && t->generation == task->generation && !h->over && !h->server->stopping;
     if (there && h->good)
-        keep_choice(t, &like);         /* takes the view */
+        keep_choice(t, &like); /* takes the view */
     else if (there)
         keep_loss(t, h);
     free(like.view);
@@ -129,8 +129,12 @@ static void start_bot(struct table *t, int seat, int which, bool over)
 {
     struct bot_thought *h = must(calloc(1, sizeof *h));
     const struct match_source *from = &t->setup.match.source;
-    h->task = (struct bot_task){.generation = t->generation, .seat = seat, .which = which,
-                                .rules = rules_share(t->rules), .work = ask_bot, .done = bot_answered};
+    h->task = (struct bot_task){.generation = t->generation,
+                                .seat = seat,
+                                .which = which,
+                                .rules = rules_share(t->rules),
+                                .work = ask_bot,
+                                .done = bot_answered};
     memcpy(h->task.table, t->id, sizeof h->task.table);
     snprintf(h->task.scenario, sizeof h->task.scenario, "%s", from->scenario ? from->scenario : "");
     snprintf(h->task.options, sizeof h->task.options, "%s", from->options ? from->options : "");
@@ -167,7 +171,7 @@ static void start_thinking(struct table *t, int seat)
     memcpy(h->table, t->id, sizeof h->table);
     h->generation = t->generation;
     h->seat = seat;
-    bool stray = strncmp(t->seat[seat].player, "bot:", 4) == 0;        /* a bot that is offered here no more */
+    bool stray = strncmp(t->seat[seat].player, "bot:", 4) == 0; /* a bot that is offered here no more */
     snprintf(h->spec, sizeof h->spec, "%s", stray ? player_greedy.name : t->seat[seat].player);
     h->rules = rules_share(t->rules);
     h->view = must(calloc(1, t->setup.game->state_max));
@@ -196,7 +200,7 @@ static void acted(struct table *t, bool good, const char *error)
     if (good)
         table_tell(t);
     if (!good && !t->conflict)
-        t->paused = uv_now(&t->server->loop) + PAUSE_MS;       /* a full disk: do not try all the time */
+        t->paused = uv_now(&t->server->loop) + PAUSE_MS; /* a full disk: do not try all the time */
     else if (good && is_watched(t))
         t->paused = uv_now(&t->server->loop) + PACE_MS;
 }

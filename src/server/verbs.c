@@ -11,13 +11,13 @@
 
 /* ---- beginning and end of an answer ---- */
 
-enum { ID_DIGITS = 24 };       /* of the longest number, its sign and its end */
+enum { ID_DIGITS = 24 }; /* of the longest number, its sign and its end */
 
 /* The id as it was written: a number or a text; anything else is left out. */
 char *ask_id(const json_t *request)
 {
     const json_t *id = json_object_get(request, "id");
-    if (json_is_integer(id)) {                 /* most are */
+    if (json_is_integer(id)) { /* most are */
         struct text_out out = {must(malloc(ID_DIGITS)), ID_DIGITS, 0};
         text_int(&out, json_integer_value(id));
         return out.buf;
@@ -175,14 +175,14 @@ static void run_join(struct ask *q)
     socket_sit(k, t, seat);
     table_put_state(t, &q->a, k);
     ask_end(q);
-    if (k->table == t)                 /* its next request may have taken it elsewhere */
+    if (k->table == t) /* its next request may have taken it elsewhere */
         chat_greet(t, k);
     if (seat < 0 || t->seat[seat].sockets == 1)
         table_tell_players(t);
     if (seat >= 0)
         log_event(t->server, "seat-taken", "table=s seat=d", t->id, seat + 1);
     elsewhere_tell(t);
-    table_go(t);                       /* computers play when somebody is there */
+    table_go(t); /* computers play when somebody is there */
 }
 
 static void run_lang(struct ask *q)
@@ -201,7 +201,7 @@ static const struct verb {
     const char *name;
     void (*run)(struct ask *q);
     enum place place;
-    const char *keys;                  /* each between blanks */
+    const char *keys; /* each between blanks */
 } verbs[] = {
     {"join", run_join, NAMED_TABLE, " table key words "},
     {"lang", run_lang, AT_TABLE, " "},
@@ -250,8 +250,7 @@ static void have_turn(struct server *s, uint64_t asker, struct table *t, const c
     if (!t && *error)
         ask_refuse(&q, "store", MSG_SERVE_UNREADABLE, error);
     else if (!t || (v->place == AT_TABLE && k->table != t))
-        ask_refuse(&q, "no-table", MSG_SERVE_NO_TABLE,
-               json_string_value(json_object_get(q.request, "table")));
+        ask_refuse(&q, "no-table", MSG_SERVE_NO_TABLE, json_string_value(json_object_get(q.request, "table")));
     else
         v->run(&q);
 }
@@ -272,7 +271,7 @@ static void go_to_table(struct ask *q, const struct verb *v)
         ask_refuse(q, "value", MSG_REFEREE_NOT_TEXT, "table");
         return;
     }
-    ask_drop(q);           /* begun again when it is our turn */
+    ask_drop(q); /* begun again when it is our turn */
     if (v->place == AT_TABLE)
         table_wait(k->table, k->id, have_turn);
     else
@@ -284,8 +283,7 @@ static void look_up(struct ask *q)
 {
     struct socket *k = q->k;
     json_t *request = json_copy(q->request);
-    if (k->table && k->table->there && strcmp(q->verb, "games") != 0 &&
-        !json_object_get(request, "game"))
+    if (k->table && k->table->there && strcmp(q->verb, "games") != 0 && !json_object_get(request, "game"))
         json_object_set_new(request, "game", json_string(k->table->setup.game->id));
     ask_drop(q);
     lookup_start(k->server, k->id, request, q->b.lang, ask_deliver);

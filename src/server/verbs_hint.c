@@ -23,7 +23,7 @@ struct hinting {
     struct rules *rules;
     struct hint_for asked;
     void *view;
-    uint64_t seed;                     /* of guesses: has nothing to do with the dice */
+    uint64_t seed; /* of guesses: has nothing to do with the dice */
     char *id, *answer;
 };
 
@@ -72,12 +72,15 @@ static void start_hint(struct ask *q)
 {
     struct table *t = q->t;
     struct hinting *h = must(calloc(1, sizeof *h));
-    *h = (struct hinting){.server = t->server, .asker = q->k->id, .rules = rules_share(t->rules),
-                          .id = ask_id(q->request), .view = must(calloc(1, t->setup.game->state_max))};
+    *h = (struct hinting){.server = t->server,
+                          .asker = q->k->id,
+                          .rules = rules_share(t->rules),
+                          .id = ask_id(q->request),
+                          .view = must(calloc(1, t->setup.game->state_max))};
     memcpy(h->table, t->id, sizeof h->table);
     game_clone(h->view, session_view(t->s, q->k->seat));
-    h->asked = (struct hint_for){.game = h->rules->game, .rs = h->rules->rs, .view = h->view, .seat = q->k->seat,
-                              .lang = q->b.lang};
+    h->asked = (struct hint_for){
+        .game = h->rules->game, .rs = h->rules->rs, .view = h->view, .seat = q->k->seat, .lang = q->b.lang};
     randombytes_buf(&h->seed, sizeof h->seed);
     t->hinting = true;
     ask_drop(q);
@@ -155,8 +158,12 @@ static void start_swings(struct ask *q)
 {
     struct table *t = q->t;
     struct swinging *w = must(calloc(1, sizeof *w));
-    *w = (struct swinging){.server = t->server, .asker = q->k->id, .rules = rules_share(t->rules), .lang = q->b.lang,
-                           .id = ask_id(q->request), .record = session_save(t->s),
+    *w = (struct swinging){.server = t->server,
+                           .asker = q->k->id,
+                           .rules = rules_share(t->rules),
+                           .lang = q->b.lang,
+                           .id = ask_id(q->request),
+                           .record = session_save(t->s),
                            .found = must(calloc(1, sizeof *w->found))};
     memcpy(w->table, t->id, sizeof w->table);
     t->server->swinging = true;

@@ -19,7 +19,7 @@ void run_look(struct ask *q)
         ask_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
         return;
     }
-    if (strcmp(q->verb, "odds") == 0) {        /* here everything is told at once */
+    if (strcmp(q->verb, "odds") == 0) { /* here everything is told at once */
         json_object_set_new(q->request, "cells", json_true());
         json_object_set_new(q->request, "parts", json_true());
     }
@@ -62,4 +62,3 @@ void run_replay(struct ask *q)
     ask_drop(q);
     replay_start(q->t, q->k->id, ask_id(q->request), q->b.lang, (int)step, eyes, ask_deliver);
 }
-

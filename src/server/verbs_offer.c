@@ -74,8 +74,7 @@ static bool is_time(struct ask *q, enum offer what)
 static bool is_nagging(const struct table *t, enum offer what, int seat)
 {
     const struct offers *o = &t->offers;
-    return what != OFFER_REMATCH && o->declined[what] && o->by[what] == seat &&
-           o->ply[what] == offers_ply(t);
+    return what != OFFER_REMATCH && o->declined[what] && o->by[what] == seat && o->ply[what] == offers_ply(t);
 }
 
 /* ---- the log ---- */
@@ -102,8 +101,8 @@ static json_t *in_all_languages(struct table *t, const struct event *e)
     json_t *all = json_object();
     for (int l = 0; l < LANG_COUNT; l++) {
         char text[SENTENCE];
-        int n = t->setup.game->words.say_event(session_rules(t->s), session_view(t->s, SPECTATOR), e,
-                                         (enum lang)l, text, sizeof text);
+        int n = t->setup.game->words.say_event(session_rules(t->s), session_view(t->s, SPECTATOR), e, (enum lang)l,
+                                               text, sizeof text);
         if (n > 0 && n < (int)sizeof text)
             json_object_set_new(all, lang_code[l], json_string(text));
     }
@@ -269,7 +268,7 @@ void run_offer(struct ask *q)
     else if (!ask_talk(q))
         return;
     else if (stands)
-        agree(q, what, &before);       /* computers that have come since may make it complete */
+        agree(q, what, &before); /* computers that have come since may make it complete */
     else
         propose(q, what, swap);
 }

@@ -48,7 +48,7 @@ static void act_next(struct ask *q)
         desk_why(&d, &q->a, q->k->seat, &why);
         end_refused(q);
     } else {
-        ask_drop(q);       /* begun again when it is stored */
+        ask_drop(q); /* begun again when it is stored */
         table_commit(t, TABLE_RECORD, q->k->id, act_done);
     }
 }
@@ -139,4 +139,3 @@ void run_undo(struct ask *q)
         ask_end(q);
     }
 }
-

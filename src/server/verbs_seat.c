@@ -18,7 +18,7 @@ void run_ready(struct ask *q)
         ask_end(q);
         return;
     }
-    if (q->t->seat[seat].ready) {      /* said twice: nothing to do */
+    if (q->t->seat[seat].ready) { /* said twice: nothing to do */
         ask_end(q);
         return;
     }
@@ -56,7 +56,8 @@ void run_hand(struct ask *q)
         ask_refuse(q, "seat", MSG_SERVE_NOT_YOUR_RIVAL, NULL);
         return;
     }
-    if (!name || !table_may_play(q->t->server, name) || strcmp(name, "friend") == 0 || (!own && strcmp(name, "human") == 0)) {
+    if (!name || !table_may_play(q->t->server, name) || strcmp(name, "friend") == 0 ||
+        (!own && strcmp(name, "human") == 0)) {
         ask_refuse(q, "value", MSG_SERVE_BAD_PLAYER, name);
         return;
     }
@@ -66,7 +67,6 @@ void run_hand(struct ask *q)
     s->chosen = false;
     ask_commit(q, TABLE_META, table_tell_players);
 }
-
 
 /* What the others read beside the seat; one line. */
 void run_name(struct ask *q)

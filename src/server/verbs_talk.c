@@ -13,8 +13,8 @@ static bool among(const char *p, const char *lead, unsigned char from, unsigned 
 /* Beside those of ASCII: C1, ends of lines, and what turns the direction of writing. */
 static bool is_control(const char *p)
 {
-    return (unsigned char)*p < ' ' || *p == 0x7f || among(p, "\xc2", 0x80, 0x9f) ||
-           among(p, "\xe2\x80", 0xa8, 0xae) || among(p, "\xe2\x81", 0xa6, 0xa9);
+    return (unsigned char)*p < ' ' || *p == 0x7f || among(p, "\xc2", 0x80, 0x9f) || among(p, "\xe2\x80", 0xa8, 0xae) ||
+           among(p, "\xe2\x81", 0xa6, 0xa9);
 }
 
 static bool is_line(const char *text)
@@ -74,7 +74,7 @@ void run_say(struct ask *q)
 {
     const char *text, *name = NULL;
     int seat = q->k->seat;
-    struct seat who = {.person = ""};              /* only its person */
+    struct seat who = {.person = ""}; /* only its person */
     if (!body_str(&q->b, "text", &text) || !body_str(&q->b, "name", &name)) {
         ask_end(q);
         return;

@@ -12,12 +12,9 @@
 #include "health.h"
 #include "log.h"
 
-enum { PIECE = 32 * 1024 };            /* bytes sent at a time */
+enum { PIECE = 32 * 1024 }; /* bytes sent at a time */
 
-static struct visit **alike(struct server *s, uint64_t id)
-{
-    return &s->visit_numbered[id % VISIT_BUCKETS];
-}
+static struct visit **alike(struct server *s, uint64_t id) { return &s->visit_numbered[id % VISIT_BUCKETS]; }
 
 struct visit *visit_find(struct server *s, uint64_t id)
 {
@@ -113,19 +110,16 @@ void visit_refuse_slow(struct visit *v, int seconds)
 
 /* ---- writing ---- */
 
-static bool put_header(struct visit *v, const char *name, const char *value, unsigned char **p,
-                       unsigned char *end)
+static bool put_header(struct visit *v, const char *name, const char *value, unsigned char **p, unsigned char *end)
 {
-    return lws_add_http_header_by_name(v->wsi, (const unsigned char *)name,
-                                       (const unsigned char *)value, (int)strlen(value), p, end) == 0;
+    return lws_add_http_header_by_name(v->wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                       (int)strlen(value), p, end) == 0;
 }
 
 static int write_headers(struct visit *v)
 {
-    unsigned char buf[LWS_PRE + 2048], *start = buf + LWS_PRE, *p = start,
-                                       *end = buf + sizeof buf - 1;
-    bool good = lws_add_http_common_headers(v->wsi, (unsigned int)v->status, v->type, v->len, &p,
-                                            end) == 0;
+    unsigned char buf[LWS_PRE + 2048], *start = buf + LWS_PRE, *p = start, *end = buf + sizeof buf - 1;
+    bool good = lws_add_http_common_headers(v->wsi, (unsigned int)v->status, v->type, v->len, &p, end) == 0;
     good = good && put_header(v, "cache-control:", v->cache ? v->cache : "no-cache", &p, end);
     if (v->zipped)
         good = good && put_header(v, "content-encoding:", "gzip", &p, end) &&
@@ -309,7 +303,7 @@ static struct visit *begin(struct server *s, struct lws *wsi)
     if (!read_method(v))
         visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     else if (gate_visit(v) && is_our_name(v) && !has_body(v))
-        serve_visit(v);                /* else when its body is there */
+        serve_visit(v); /* else when its body is there */
     return v;
 }
 
@@ -322,7 +316,7 @@ void visit_tick(struct server *s)
         if (!late)
             continue;
         v->since = now;
-        v->cut = true;                 /* a byte that comes now would take the library's kill back */
+        v->cut = true; /* a byte that comes now would take the library's kill back */
         s->metrics.cut_late++;
         log_stranger(s, "cut-off", "why=s from=a", "never-ends", &v->from);
         lws_set_timeout(v->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
@@ -356,7 +350,7 @@ int visit_callback(struct lws *wsi, int reason, void *user, void *in, size_t len
         if (v)
             *v = NULL;
         return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;    /* a WebSocket without our protocol's name */
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket without our protocol's name */
     default: return lws_callback_http_dummy(wsi, (enum lws_callback_reasons)reason, user, in, len);
     }
 }

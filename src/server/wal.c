@@ -15,9 +15,9 @@
 #include "server.h"
 
 enum {
-    PAGES = 1000,              /* of the log, until they are worked in … */
-    PAGES_MAX = 16 * PAGES,    /* … and if that does not come to an end: the writer waits */
-    ROOM = 8 * 1024 * 1024,    /* bytes that the log has from the beginning */
+    PAGES = 1000,           /* of the log, until they are worked in … */
+    PAGES_MAX = 16 * PAGES, /* … and if that does not come to an end: the writer waits */
+    ROOM = 8 * 1024 * 1024, /* bytes that the log has from the beginning */
     BUSY_MS = 2000,
 };
 
@@ -26,8 +26,8 @@ struct wal {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t more;
-    bool started, woken;       /* the writer's: there is a thread, and it has something to do */
-    bool wanted, done, stop;   /* under the lock */
+    bool started, woken;     /* the writer's: there is a thread, and it has something to do */
+    bool wanted, done, stop; /* under the lock */
 };
 
 /* ---- beside the writer ---- */
@@ -39,7 +39,7 @@ static void work_in(struct wal *w)
         sqlite3_busy_timeout(db, BUSY_MS);
         sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     }
-    sqlite3_close(db);         /* a log that could not be shortened only grows: see PAGES_MAX */
+    sqlite3_close(db); /* a log that could not be shortened only grows: see PAGES_MAX */
 }
 
 static void *run(void *arg)
@@ -124,14 +124,14 @@ struct wal *wal_keep(sqlite3 *db, const char *path)
     w->path = must_copy(path);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->more, NULL);
-    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK) {  /* nobody else writes to it */
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK) { /* nobody else writes to it */
         make_room(path);
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     }
-    char limit[64];                            /* one that had to wait for a long reader gives its room back */
+    char limit[64]; /* one that had to wait for a long reader gives its room back */
     snprintf(limit, sizeof limit, "PRAGMA journal_size_limit=%d", ROOM);
     sqlite3_exec(db, limit, NULL, NULL, NULL);
-    sqlite3_wal_hook(db, committed, w);        /* also: no checkpoints by the library itself */
+    sqlite3_wal_hook(db, committed, w); /* also: no checkpoints by the library itself */
     return w;
 }
 

@@ -10,5 +10,5 @@
 struct wal;
 /* From now on for this connection, which writes to the file at path. */
 struct wal *wal_keep(sqlite3 *db, const char *path);
-void wal_leave(struct wal *w);         /* before the connection is closed; NULL: nothing */
+void wal_leave(struct wal *w); /* before the connection is closed; NULL: nothing */
 #endif

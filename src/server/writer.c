@@ -7,8 +7,8 @@
 #include "server.h"
 
 enum {
-    GATHER_NS = 1000 * 1000,   /* a piece of work waits no longer for company … */
-    GATHER_FROM = 4,           /* … and not at all when there is seldom more */
+    GATHER_NS = 1000 * 1000, /* a piece of work waits no longer for company … */
+    GATHER_FROM = 4,         /* … and not at all when there is seldom more */
 };
 
 struct queue {
@@ -20,13 +20,13 @@ struct writer {
     uv_mutex_t lock;
     uv_cond_t more;
     uv_async_t finished;
-    struct queue waiting, done;        /* under the lock */
-    bool stop;                         /* … too */
-    size_t waits;                      /* … too: pieces that wait … */
-    size_t worth;                      /* … and how many are worth waking up for */
-    size_t pending;                    /* the loop's alone */
-    struct store *store;               /* the thread's alone */
-    void (*watch)(void *ctx, const struct store_work *work);   /* writer_watch() */
+    struct queue waiting, done;                              /* under the lock */
+    bool stop;                                               /* … too */
+    size_t waits;                                            /* … too: pieces that wait … */
+    size_t worth;                                            /* … and how many are worth waking up for */
+    size_t pending;                                          /* the loop's alone */
+    struct store *store;                                     /* the thread's alone */
+    void (*watch)(void *ctx, const struct store_work *work); /* writer_watch() */
     void *watcher;
 };
 
@@ -109,10 +109,10 @@ static void tell_time(struct run r, uint64_t since)
 }
 
 enum run_end {
-    ANSWERED,              /* written; or nobody knows; or the store takes nothing now */
-    SPOILT,                /* by one piece of work */
+    ANSWERED, /* written; or nobody knows; or the store takes nothing now */
+    SPOILT,   /* by one piece of work */
     NOT_COMMITTED,
-    LOST,                  /* the connection, before the commit: it has not happened */
+    LOST, /* the connection, before the commit: it has not happened */
 };
 
 /* All in one transaction; nothing is there if one fails: *bad is that one. */
@@ -189,10 +189,7 @@ static void keep_line(void *ctx, const char *id, int64_t seq, int64_t at, const 
     *last = &line->next;
 }
 
-static void keep_note(void *ctx, int64_t seq, int64_t at, const char *body)
-{
-    keep_line(ctx, "", seq, at, body);
-}
+static void keep_note(void *ctx, int64_t seq, int64_t at, const char *body) { keep_line(ctx, "", seq, at, body); }
 
 static void keep_table(void *ctx, const char *id, int64_t created, const char *card)
 {
@@ -334,15 +331,15 @@ struct writer *writer_start(uv_loop_t *loop, struct store *store)
     queue_empty(&w->waiting);
     queue_empty(&w->done);
     w->finished.data = w;
-    if (uv_async_init(loop, &w->finished, hand_back) || uv_mutex_init(&w->lock) ||
-        uv_cond_init(&w->more) || uv_thread_create(&w->thread, run, w))
+    if (uv_async_init(loop, &w->finished, hand_back) || uv_mutex_init(&w->lock) || uv_cond_init(&w->more) ||
+        uv_thread_create(&w->thread, run, w))
         abort();
     return w;
 }
 
 void writer_do(struct writer *w, struct store_work *work)
 {
-    if (w->stop) {                     /* set by our own thread: nobody works any more */
+    if (w->stop) { /* set by our own thread: nobody works any more */
         work_free(work);
         return;
     }

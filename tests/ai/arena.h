@@ -19,9 +19,9 @@ void arena_open(struct arena *a, const char *game, const char *scenario, uint64_
 void arena_close(struct arena *a);
 void arena_restart(struct arena *a, uint64_t seed);
 
-int arena_mover(const struct arena *a);    /* lowest seat that is asked; -1: it is over */
-void arena_see(struct arena *a, int seat); /* its view goes to a->view */
-int arena_list(struct arena *a, int seat); /* to a->list */
+int arena_mover(const struct arena *a);                    /* lowest seat that is asked; -1: it is over */
+void arena_see(struct arena *a, int seat);                 /* its view goes to a->view */
+int arena_list(struct arena *a, int seat);                 /* to a->list */
 void arena_do(struct arena *a, const struct action *what); /* with dice of its own */
 
 /* One decision of the lowest seat by one of the players; returns the action. */

@@ -23,8 +23,7 @@ static void same_answer(struct arena *a, struct player *const who[2], int seat, 
     rng_seed(&q, seed);
     player_new_match(who[0]);
     player_new_match(who[1]);
-    struct action x = player_choose(who[0], a->view, seat, &r),
-                  y = player_choose(who[1], a->other, seat, &q);
+    struct action x = player_choose(who[0], a->view, seat, &r), y = player_choose(who[1], a->other, seat, &q);
     CHECK(action_same(&x, &y));
 }
 
@@ -35,8 +34,7 @@ static int walk(const char *game, const char *scenario, const char *spec, int wa
     int looked = 0, mover;
     uint64_t match = 0;
     arena_open(&a, game, scenario, 5);
-    struct player *const casual[2] = {player_new("random", a.g, a.rs),
-                                      player_new("greedy", a.g, a.rs)};
+    struct player *const casual[2] = {player_new("random", a.g, a.rs), player_new("greedy", a.g, a.rs)};
     struct player *const who[2] = {player_new(spec, a.g, a.rs), player_new(spec, a.g, a.rs)};
     struct rng thought[2] = {0};
     rng_seed(&thought[0], 3);
@@ -96,8 +94,7 @@ TEST(audit, "what is written is the view, byte for byte, and the answer")
     player_audit(p, NULL);
     player_choose(p, a.view, 1, &r); /* leaves no trace */
     fclose(f);
-    snprintf(expected, sizeof expected,
-             "player ai:easy@10 game fantasy-commander\nseat 2 ply %u seed ",
+    snprintf(expected, sizeof expected, "player ai:easy@10 game fantasy-commander\nseat 2 ply %u seed ",
              (unsigned)head_of(a.view)->ply);
     CHECK(strncmp(text, expected, strlen(expected)) == 0);
     const char *hex = strstr(text, "\nview ");

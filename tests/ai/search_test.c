@@ -58,8 +58,7 @@ struct match_up {
     int wins, games;
 };
 
-static struct match_up compare(struct arena *a, const char *x, const char *y, int pairs,
-                               uint64_t seed)
+static struct match_up compare(struct arena *a, const char *x, const char *y, int pairs, uint64_t seed)
 {
     struct match_up m = {0};
     struct player *p = player_new(x, a->g, a->rs), *q = player_new(y, a->g, a->rs);
@@ -129,8 +128,7 @@ TEST(budget, "time is kept")
         uint64_t start = thinker_clock(), spent;
         player_choose(p, a.view, i % 2, &r);
         spent = thinker_clock() - start;
-        CHECK(spent <
-              60 * UINT64_C(1000000)); /* sanitizers make one simulation take milliseconds */
+        CHECK(spent < 60 * UINT64_C(1000000)); /* sanitizers make one simulation take milliseconds */
     }
     player_free(p);
     arena_close(&a);
@@ -258,8 +256,7 @@ TEST(mixing, "orders are not predictable, but bad ones are not given")
     arena_open(&a, "fantasy-commander", "first-battle", 2);
     CHECK(arena_until(&a, 0, true, 8));
     arena_see(&a, 0);
-    struct player *p = player_new("ai:normal@30", a.g, a.rs),
-                  *judge = player_new("ai:normal@1000", a.g, a.rs);
+    struct player *p = player_new("ai:normal@30", a.g, a.rs), *judge = player_new("ai:normal@1000", a.g, a.rs);
     struct rng r = {0};
     rng_seed(&r, 1);
     n = player_advise(judge, a.view, 0, &r, list, KINDS);
@@ -292,7 +289,7 @@ static int drawn_first(struct search *s, struct arena *a, uint32_t visits)
     search_begin(s, a->view, 0, 1, true);
     game_clone(s->world, a->view);
     n = a->g->rules.actions(a->rs, s->world, 0, s->list, a->g->max_actions);
-    node[1].visits = 10000;                            /* enough for all to be admitted */
+    node[1].visits = 10000; /* enough for all to be admitted */
     choice_pick(s, 0, 1, n, true, &child);
     for (uint32_t c = node[1].child; c; c = node[c].next) {
         bool best = tree_same(&node[c].action, &s->list[0]);

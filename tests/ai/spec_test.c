@@ -39,17 +39,13 @@ TEST(spec, "what is wrong with a name is said, and what was expected")
         {"ai:hard/", "\"\": no such temper; bold, steady, careful, or threads=N"},
         {"ai:hard/threads=0", "\"threads=0\": 1 to 16 threads"},
         {"ai:hard/threads=2x", "\"threads=2x\": 1 to 16 threads"},
-        {"ai:hard@",
-         "\"@\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
-        {"ai:hard@0",
-         "\"@0\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
-        {"ai:hard@40s",
-         "\"@40s\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
+        {"ai:hard@", "\"@\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
+        {"ai:hard@0", "\"@0\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
+        {"ai:hard@40s", "\"@40s\": no such budget; a number of simulations (@2000) or milliseconds (@40ms)"},
         {"flat@99999999999999999999", "\"@99999999999999999999\": no such budget; a number of "
                                       "simulations (@2000) or milliseconds (@40ms)"},
         {"greedy@40ms", "\"greedy@40ms\": greedy needs no time to think"},
-        {"gredy",
-         "\"gredy\": no such player; random, greedy, default, flat, ai:easy, ai:normal, ai:hard"},
+        {"gredy", "\"gredy\": no such player; random, greedy, default, flat, ai:easy, ai:normal, ai:hard"},
         {"", "\"\": no such player; random, greedy, default, flat, ai:easy, ai:normal, ai:hard"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

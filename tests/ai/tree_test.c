@@ -4,10 +4,7 @@
 #include "core/rng.h"
 #include "test.h"
 
-static struct action named(int i)
-{
-    return (struct action){.kind = 1, .n = 1, .arg = {(int16_t)i}};
-}
+static struct action named(int i) { return (struct action){.kind = 1, .n = 1, .arg = {(int16_t)i}}; }
 
 static uint32_t add(struct tree *t, uint32_t parent, int name)
 {
@@ -68,10 +65,8 @@ TEST(tree, "compacting keeps exactly what hangs on the chosen nodes")
         uint32_t roots[2] = {t.node[1].child, round % 3 ? 2 : 0};
         if (round % 5 == 0 && t.node[2].child)
             roots[1] = t.node[2].child;
-        uint64_t before[2] = {roots[0] ? digest(&t, roots[0], 1) : 0,
-                              roots[1] ? digest(&t, roots[1], 1) : 0};
-        uint32_t count =
-            1 + (roots[0] ? below(&t, roots[0]) : 1) + (roots[1] ? below(&t, roots[1]) : 1);
+        uint64_t before[2] = {roots[0] ? digest(&t, roots[0], 1) : 0, roots[1] ? digest(&t, roots[1], 1) : 0};
+        uint32_t count = 1 + (roots[0] ? below(&t, roots[0]) : 1) + (roots[1] ? below(&t, roots[1]) : 1);
         tree_keep(&t, roots, 2);
         CHECK_EQ(t.used, count);
         for (uint32_t i = 0; i < 2; i++) {

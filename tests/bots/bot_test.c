@@ -34,8 +34,13 @@ static struct duel duel_new(const char *spec, int seconds)
     d.match = support_match(d.g, "five-rounds");
     d.s = session_new(d.g, d.match.rs, 7, &d.match.source);
     d.bot = bot_new(spec, seconds);
-    bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .scenario = "five-rounds", .options = "",
-                                         .seat = 1, .number = 3, .lang = LANG_EN});
+    bot_match(d.bot, &(struct bot_match){.game = d.g,
+                                         .rs = d.match.rs,
+                                         .scenario = "five-rounds",
+                                         .options = "",
+                                         .seat = 1,
+                                         .number = 3,
+                                         .lang = LANG_EN});
     return d;
 }
 
@@ -58,7 +63,7 @@ static const char *fault_of(const char *spec, int seconds, enum lang lang)
     bot_fault(d.bot, lang, true, text, sizeof text);
     bool again = duel_ask(&d, &a);
     duel_free(&d);
-    CHECK(!good && !again);            /* a match that is lost stays lost */
+    CHECK(!good && !again); /* a match that is lost stays lost */
     return text;
 }
 
@@ -169,7 +174,7 @@ TEST(bots, "begin, questions and the end, as the protocol says; one process for 
     json_t *actions = json_object_get(act, "actions");
     CHECK_EQ(json_array_size(actions), 11);
     CHECK_STR(str_of(json_array_get(actions, 2), "notation"), "bid 2");
-    CHECK(*str_of(json_array_get(actions, 2), "label"));               /* it wanted them */
+    CHECK(*str_of(json_array_get(actions, 2), "label")); /* it wanted them */
     CHECK(json_array_size(json_object_get(act, "extras")) > 0);
     CHECK(json_is_object(json_object_get(act, "view")));
     CHECK_EQ(json_integer_value(json_object_get(third, "id")), 3);
@@ -180,7 +185,7 @@ TEST(bots, "begin, questions and the end, as the protocol says; one process for 
     char *end = strstr(log, "{\"do\":\"end\"");
     CHECK(end && strstr(end, "\"outcome\":{\"winner\":"));
     CHECK(strstr(end, "\"do\":\"begin\"") && strstr(end, "\"lang\":\"es\"") && strstr(end, "\"match\":4"));
-    CHECK(!strstr(log + 4, "pid "));                                    /* one process */
+    CHECK(!strstr(log + 4, "pid ")); /* one process */
     CHECK(strstr(end, "\nclosed\n"));
     free(log);
 }
@@ -212,8 +217,13 @@ TEST(bots, "the conversation of the document is what a bot hears")
 {
     const char *file = temp("document");
     struct duel d = duel_new(scribe(file, ""), 10);
-    bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .scenario = "five-rounds", .options = "", .seat = 1,
-                                         .number = 1, .lang = LANG_EN});
+    bot_match(d.bot, &(struct bot_match){.game = d.g,
+                                         .rs = d.match.rs,
+                                         .scenario = "five-rounds",
+                                         .options = "",
+                                         .seat = 1,
+                                         .number = 1,
+                                         .lang = LANG_EN});
     struct action a;
     CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, "bid 1", &a) && session_act(d.s, &a, NULL));
     CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, "seal", &a) && session_act(d.s, &a, NULL));
@@ -226,7 +236,7 @@ TEST(bots, "the conversation of the document is what a bot hears")
         at += strlen("\nhouse: ");
         size_t n = strcspn(at, "\n"), end = strlen("{\"do\":\"end\"");
         bool last = strncmp(at, "{\"do\":\"end\"", end) == 0;
-        if (!fits(at, last ? end : n, log))            /* how it ends depends on the dice */
+        if (!fits(at, last ? end : n, log)) /* how it ends depends on the dice */
             test_fail(__FILE__, __LINE__, "not said: %.*s", (int)n, at);
     }
     CHECK_EQ(lines, 3);
@@ -242,7 +252,8 @@ TEST(bots, "what another seat has chosen in secret reaches no bot")
         const char *file = temp("secret");
         struct duel d = duel_new(scribe(file, ""), 10);
         struct action a;
-        CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, bid ? "bid 9" : "bid 1", &a) && session_act(d.s, &a, NULL));
+        CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, bid ? "bid 9" : "bid 1", &a) &&
+              session_act(d.s, &a, NULL));
         CHECK(d.g->words.parse(d.match.rs, session_view(d.s, 0), 0, "seal", &a) && session_act(d.s, &a, NULL));
         CHECK(duel_ask(&d, &a));
         duel_free(&d);
@@ -290,7 +301,8 @@ TEST(bots, "a bot that ends, hangs or closes its pipes has lost, and its last wo
     SAYS("cmd:kill -SEGV $$", "ended by signal 11");
     SAYS("cmd:sh -c 'kill -ABRT $$'", "ended by signal 6");
     SAYS("cmd:exec sleep 60", "did not answer \"begin\" within 1 s; expected a line such as {\"id\":1,\"ok\":true}");
-    SAYS(THEN("exec sleep 60"), "did not answer question 2 within 1 s; expected a line such as {\"id\":2,\"action\":\"…\"}");
+    SAYS(THEN("exec sleep 60"),
+         "did not answer question 2 within 1 s; expected a line such as {\"id\":2,\"action\":\"…\"}");
     SAYS("cmd:exec >&-; exec sleep 60", "closed its input or output");
     SAYS("cmd:/nowhere/at/all", "exit code 127");
     SAYS("cmd:/nowhere/at/all", "not found");
@@ -313,16 +325,18 @@ TEST(bots, "a bot that talks nonsense has lost, and hears what was expected")
     SAYS(THEN("echo '{\"id\":2,\"index\":11}'"), "with index 11, but the actions are numbered from 0 to 10");
     SAYS(THEN("echo '{\"id\":2,\"index\":-1}'"), "with index -1");
     SAYS(THEN("echo '{\"id\":2,\"action\":\"dance\"}'"), "'dance', which is not an action of this game");
-    SAYS(THEN("echo '{\"id\":2,\"action\":\"bid 11\"}'"), "'bid 11', which is not allowed: You have only 10 coins. (NG-102)");
+    SAYS(THEN("echo '{\"id\":2,\"action\":\"bid 11\"}'"),
+         "'bid 11', which is not allowed: You have only 10 coins. (NG-102)");
     SAYS("cmd:head -c 70000 /dev/zero | tr '\\0' x; exec sleep 9", "longer than 65536 bytes");
     CHECK(strstr(fault_of(THEN("echo '{\"id\":2,\"action\":\"bid 11\"}'"), 1, LANG_ES), "Solo tienes 10 monedas"));
 }
 
 TEST(bots, "whatever bytes it writes, what is told of them is text")
 {
-    const char *text = fault_of("cmd:printf 'a\\033[2J\\377\\302\\233b\\n'; printf 'x\\377\\033y\\n' >&2; sleep 1", 1, LANG_EN);
+    const char *text =
+        fault_of("cmd:printf 'a\\033[2J\\377\\302\\233b\\n'; printf 'x\\377\\033y\\n' >&2; sleep 1", 1, LANG_EN);
     json_t *s = json_string(text);
-    CHECK(s);                          /* well-formed UTF-8 */
+    CHECK(s); /* well-formed UTF-8 */
     json_decref(s);
     CHECK(!strchr(text, '\033') && strstr(text, "'a [2J??"));
     text = fault_of("cmd:head -c 3000 /dev/zero | tr '\\0' e >&2; printf '\\nlast\\n' >&2; exit 1", 1, LANG_EN);
@@ -334,7 +348,7 @@ TEST(bots, "whatever bytes it writes, what is told of them is text")
 TEST(bots, "a long answer is quoted in part, and never half a character of it")
 {
     char spec[2000] = "cmd:read -r l; echo 'x";
-    for (int shift = 0; shift < 2; shift++) {          /* the cut falls before and within the letter */
+    for (int shift = 0; shift < 2; shift++) { /* the cut falls before and within the letter */
         for (int i = 0; i < 700; i++)
             strcat(spec, "\xc3\xa9");
         strcat(spec, "'; sleep 9");
@@ -351,7 +365,8 @@ TEST(bots, "lines may end as on other systems")
 {
     struct action a;
     struct duel d = duel_new("cmd:read -r l; printf '{\"id\":1,\"ok\":true}\\r\\n'; read -r l; "
-                             "printf '{\"id\":2,\"action\":\"bid 4\"}\\r\\n'; read -r l", 5);
+                             "printf '{\"id\":2,\"action\":\"bid 4\"}\\r\\n'; read -r l",
+                             5);
     char text[64];
     CHECK(duel_ask(&d, &a));
     d.g->words.notate(d.match.rs, session_view(d.s, 1), &a, text, sizeof text);
@@ -369,7 +384,7 @@ TEST(bots, "a bot for which there are no files left is not started, and that is 
     int open = open_files();
     CHECK(getrlimit(RLIMIT_NOFILE, &before) == 0);
     few = before;
-    for (int free = 0; free < 8; free++) {             /* four pipes are needed */
+    for (int free = 0; free < 8; free++) { /* four pipes are needed */
         few.rlim_cur = limit_for(free);
         CHECK(setrlimit(RLIMIT_NOFILE, &few) == 0);
         bool good = duel_ask(&d, &a);
@@ -380,7 +395,7 @@ TEST(bots, "a bot for which there are no files left is not started, and that is 
         CHECK_EQ(open_files(), open);
         bot_match(d.bot, &(struct bot_match){.game = d.g, .rs = d.match.rs, .seat = 1, .number = 4, .lang = LANG_EN});
     }
-    CHECK(duel_ask(&d, &a));           /* the next match finds some */
+    CHECK(duel_ask(&d, &a)); /* the next match finds some */
     duel_free(&d);
 }
 
@@ -403,7 +418,8 @@ TEST(bots, "after a match that was lost the next one begins with a new process")
     char spec[600];
     snprintf(spec, sizeof spec,
              "cmd:if [ -f %s ]; then read -r l; echo '{\"id\":1,\"ok\":true}'; read -r l; "
-             "echo '{\"id\":2,\"action\":\"bid 3\"}'; read -r l; else touch %s; exit 1; fi", file, file);
+             "echo '{\"id\":2,\"action\":\"bid 3\"}'; read -r l; else touch %s; exit 1; fi",
+             file, file);
     struct duel d = duel_new(spec, 5);
     struct action a;
     CHECK(!duel_ask(&d, &a));
@@ -466,12 +482,12 @@ TEST(bots, "no process, no child of a process and no open file is left behind")
              file);
     struct duel d = duel_new(spec, 1);
     struct action a;
-    CHECK(!duel_ask(&d, &a));          /* it hangs */
+    CHECK(!duel_ask(&d, &a)); /* it hangs */
     duel_free(&d);
     pid_t child = number_in(file);
     unlink(file);
     CHECK(child > 1 && goes(child));
-    for (int i = 0; i < 20; i++) {     /* and those that do not hang */
+    for (int i = 0; i < 20; i++) { /* and those that do not hang */
         d = duel_new(i % 2 ? THEN("echo '{\"id\":2,\"index\":0}'; read -r l") : "cmd:exit 1", 5);
         CHECK_EQ(duel_ask(&d, &a), i % 2);
         duel_free(&d);
@@ -484,7 +500,7 @@ TEST(bots, "a bot inherits none of our files, and no blocked or ignored signal")
 {
     const char *file = temp("files");
     char spec[400], *text;
-    bool given[1024];                  /* files that whoever runs the test leaves to every child */
+    bool given[1024]; /* files that whoever runs the test leaves to every child */
     for (int fd = 0; fd < 1024; fd++)
         given[fd] = fcntl(fd, F_GETFD) == 0;
     sigset_t set;
@@ -494,8 +510,9 @@ TEST(bots, "a bot inherits none of our files, and no blocked or ignored signal")
     sigprocmask(SIG_BLOCK, &set, NULL);
     struct duel other = duel_new(THEN("echo '{\"id\":2,\"index\":0}'; read -r l"), 5);
     struct action a;
-    CHECK(duel_ask(&other, &a));       /* its pipes are open now */
-    snprintf(spec, sizeof spec, "cmd:grep -E '^Sig(Blk|Ign)' /proc/self/status >%s; exec ls -l /proc/self/fd >>%s", file, file);
+    CHECK(duel_ask(&other, &a)); /* its pipes are open now */
+    snprintf(spec, sizeof spec, "cmd:grep -E '^Sig(Blk|Ign)' /proc/self/status >%s; exec ls -l /proc/self/fd >>%s",
+             file, file);
     struct duel d = duel_new(spec, 5);
     CHECK(!duel_ask(&d, &a));
     duel_free(&d);
@@ -513,10 +530,10 @@ TEST(bots, "a bot inherits none of our files, and no blocked or ignored signal")
         if (fd > 2 && !given[fd])
             test_fail(__FILE__, __LINE__, "the bot has our file %d", fd);
     }
-    CHECK(pipes >= 2);                 /* its own */
+    CHECK(pipes >= 2); /* its own */
     char *ignored = strstr(text, "SigIgn:\t");
     CHECK(strstr(text, "SigBlk:\t0000000000000000") && ignored);
-    CHECK_EQ(strtoull(ignored + 8, NULL, 16) & 0x7fffffff, 0);         /* above are those of the C library itself */
+    CHECK_EQ(strtoull(ignored + 8, NULL, 16) & 0x7fffffff, 0); /* above are those of the C library itself */
     free(text);
 }
 

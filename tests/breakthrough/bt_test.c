@@ -129,9 +129,9 @@ TEST(BT_104, "a man steps one row forward, straight or diagonally, never sideway
     refused("1 a2-h3", BT_NO_STEP, 104);
     refused("1 a1-a2", BT_OWN_MAN, 104);
     refused("1 a1-b2", BT_OWN_MAN, 104);
-    refused("1 h2-a4", BT_NO_STEP, 104);           /* columns do not meet behind the edge */
+    refused("1 h2-a4", BT_NO_STEP, 104); /* columns do not meet behind the edge */
     CHECK_EQ(play("1 d4-c5").code, 0);
-    refused("2 e5-e6", BT_NO_STEP, 104);           /* Black goes the other way */
+    refused("2 e5-e6", BT_NO_STEP, 104); /* Black goes the other way */
     CHECK_EQ(play("2 e5-f4").code, 0);
     finish();
 }
@@ -145,7 +145,7 @@ TEST(BT_105, "a man takes diagonally only, and need not")
     refused("1 e4xd5", BT_NOTHING_THERE, 105);
     play_all("a2-a3 d7-d6 a3-a4 d6-d5");
     refused("1 e4-d5", BT_MUST_TAKE, 105);
-    play_all("a4-a5");                             /* nobody is obliged */
+    play_all("a4-a5"); /* nobody is obliged */
     CHECK_EQ(result().score[0], 16);
     play_all("d5xe4");
     CHECK_EQ(result().score[0], 15);
@@ -194,7 +194,7 @@ TEST(BT_107, "who takes the last man wins")
     lay(&st, m.rs, "c3", "d4 h8");
     CHECK(bt_game.words.parse(m.rs, &st, 0, "c3xd4", &a));
     bt_game.rules.apply(m.rs, &st, &a, NULL);
-    CHECK_EQ(st.head.over, 0);                     /* one is left */
+    CHECK_EQ(st.head.over, 0); /* one is left */
     lay(&st, m.rs, "c3", "d4");
     bt_game.rules.apply(m.rs, &st, &a, NULL);
     CHECK_EQ(st.head.over, 1);
@@ -231,7 +231,7 @@ TEST(BT_109, "no draw is agreed on, and whoever has men can step, wherever they 
     finish();
     rng_seed(&r, 109);
     bt_game.rules.setup(m.rs, 1, &st, NULL);
-    for (int i = 0; i < 200000; i++) {             /* any position of which the match could still go on */
+    for (int i = 0; i < 200000; i++) { /* any position of which the match could still go on */
         uint64_t any = (uint64_t)rng_next(&r) << 32 | rng_next(&r);
         uint64_t other = (uint64_t)rng_next(&r) << 32 | rng_next(&r);
         st.men[0] = rs->board & any & ~rs->goal[0];
@@ -249,8 +249,8 @@ TEST(BT_109, "no draw is agreed on, and whoever has men can step, wherever they 
 
 TEST(notation, "what is not a step of this game is not read, and refusals are said with their squares")
 {
-    static const char *const bad[] = {"", "e2", "e2-e", "e2e3", "e2-e33", "i2-i3", "e0-e1", "e9-e8", "E2-E3",
-                                      "e2+e3", "e2x", "resign!", "e2-e3 "};
+    static const char *const bad[] = {"",      "e2",    "e2-e",  "e2e3", "e2-e33",  "i2-i3", "e0-e1",
+                                      "e9-e8", "E2-E3", "e2+e3", "e2x",  "resign!", "e2-e3 "};
     struct action a;
     char text[200];
     begin("classic");
@@ -279,8 +279,8 @@ TEST(judgement, "a win is seen, a man before the goal is stopped, and sides are 
     static const struct {
         const char *white, *black, *wanted;
     } cases[] = {
-        {"b7 c2", "c8 h7", "b7xc8"},               /* a7, b7 … both win; taking is worth more */
-        {"a1 d4", "b2 h7", "a1xb2"},               /* else Black wins */
+        {"b7 c2", "c8 h7", "b7xc8"}, /* a7, b7 … both win; taking is worth more */
+        {"a1 d4", "b2 h7", "a1xb2"}, /* else Black wins */
         {"d4 g2", "e5 a7", "d4xe5"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

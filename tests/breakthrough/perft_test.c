@@ -11,7 +11,7 @@
 
 struct plain {
     int columns, rows;
-    char at[8][8];             /* row, column; 'w', 'b' or ' ' */
+    char at[8][8]; /* row, column; 'w', 'b' or ' ' */
 };
 
 /* From a drawing, the last row first, as bt_draw() does it. */
@@ -102,18 +102,40 @@ static void compare(const char *scenario, const char *drawn, const uint64_t *kno
 TEST(perft, "the classic board: as many ways as a plain second version of the rules counts")
 {
     static const uint64_t known[] = {22, 484, 11132, 256036};
-    compare("classic", "xxxxxxxx" "xxxxxxxx" "........" "........" "........" "........" "oooooooo" "oooooooo",
+    compare("classic",
+            "xxxxxxxx"
+            "xxxxxxxx"
+            "........"
+            "........"
+            "........"
+            "........"
+            "oooooooo"
+            "oooooooo",
             known, 4);
 }
 
 TEST(perft, "the small board")
 {
     static const uint64_t known[] = {13, 169, 2331, 31545, 453608};
-    compare("small", "xxxxx" "xxxxx" "....." "....." "ooooo" "ooooo", known, 5);
+    compare("small",
+            "xxxxx"
+            "xxxxx"
+            "....."
+            "....."
+            "ooooo"
+            "ooooo",
+            known, 5);
 }
 
 TEST(perft, "a late position, where men are taken and matches end on the way")
 {
     static const uint64_t known[] = {13, 95, 1159, 7636, 83004, 498075, 4884208};
-    compare("small", "x.x.." "..o.." "o.x.." ".x..o" "o...." "..o.o", known, 7);
+    compare("small",
+            "x.x.."
+            "..o.."
+            "o.x.."
+            ".x..o"
+            "o...."
+            "..o.o",
+            known, 7);
 }

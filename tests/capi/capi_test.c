@@ -17,15 +17,15 @@ static struct bellum *open_null(int n)
 }
 
 /* The failure that has just been told. */
-#define TOLD(part)                                                                             \
-    do {                                                                                       \
-        if (!strstr(bellum_last_error(), (part)))                                              \
+#define TOLD(part)                                                                            \
+    do {                                                                                      \
+        if (!strstr(bellum_last_error(), (part)))                                             \
             test_fail(__FILE__, __LINE__, "'%s' says not '%s'", bellum_last_error(), (part)); \
     } while (0)
-#define REFUSED(call, part)    \
-    do {                       \
-        CHECK((call) < 0);     \
-        TOLD(part);            \
+#define REFUSED(call, part) \
+    do {                    \
+        CHECK((call) < 0);  \
+        TOLD(part);         \
     } while (0)
 
 /* ---- handles ---- */
@@ -140,7 +140,7 @@ TEST(capi, "seats, languages and numberings that are none are refused")
     REFUSED(bellum_hash(b, (1 << 20) + 1), "are possible");
     REFUSED(bellum_hash(b, -1), "are possible");
     CHECK_EQ(bellum_space(b), bellum_max_actions(b));
-    CHECK_EQ(bellum_observe(b, 0, -1, bytes), 0);              /* spectators may look */
+    CHECK_EQ(bellum_observe(b, 0, -1, bytes), 0); /* spectators may look */
     CHECK(bellum_seat_name(b, 1, "es", text, sizeof text) > 0);
     CHECK_STR(text, "Jugador 2");
     free(bytes);
@@ -169,7 +169,7 @@ TEST(capi, "an action that is refused changes nothing; a rule is told where one 
     int32_t number[NUMBERS];
     CHECK_EQ(bellum_legal(b, 0, number), 11);
     int32_t wrong = 0;
-    for (int i = 0; i < 11; i++)                               /* a number that none of them has */
+    for (int i = 0; i < 11; i++) /* a number that none of them has */
         if (number[i] == wrong) {
             wrong++;
             i = -1;
@@ -182,7 +182,7 @@ TEST(capi, "an action that is refused changes nothing; a rule is told where one 
     CHECK_STR(bellum_last_rule(), "NG-102");
     REFUSED(bellum_play(b, 0, 0, "bid 11", "es"), "Solo tienes 10 monedas.");
     REFUSED(bellum_number(b, 0, "dance"), "is not an action of this game");
-    CHECK_STR(bellum_last_rule(), "");                         /* it was of the failure before */
+    CHECK_STR(bellum_last_rule(), ""); /* it was of the failure before */
     REFUSED(bellum_number(b, 0, "bid 11"), "is none of the listed actions");
     CHECK_EQ(bellum_number(b, 0, "bid 3"), 3);
     CHECK_EQ(bellum_steps(b, 0), 0);
@@ -199,7 +199,7 @@ TEST(capi, "in a batch one wrong number stops the step before any match has move
     for (int i = 0; i < 3; i++)
         CHECK_EQ(bellum_steps(b, i), 0);
     number[2] = 0;
-    CHECK_EQ(bellum_step_all(b, number, NULL, NULL, NULL), 0);  /* nobody wants to know */
+    CHECK_EQ(bellum_step_all(b, number, NULL, NULL, NULL), 0); /* nobody wants to know */
     CHECK_EQ(bellum_look_all(b, NULL, NULL), 0);
     for (int i = 0; i < 3; i++)
         CHECK_EQ(bellum_steps(b, i), 1);
@@ -239,7 +239,7 @@ TEST(capi, "a match that is over: nobody is asked, no action is left, and a batc
     REFUSED(bellum_number(b, 0, "bid 1"), "match 0 is over");
     REFUSED(bellum_notation(b, 0, 0, text, sizeof text), "match 0 is over");
     CHECK(bellum_play(b, 0, 0, "bid 1", NULL) < 0);
-    CHECK(bellum_prompt(b, 0, 0, NULL, text, sizeof text) > 0);        /* how it ended */
+    CHECK(bellum_prompt(b, 0, 0, NULL, text, sizeof text) > 0); /* how it ended */
     CHECK(bellum_record(b, 0, first, sizeof first) > 0);
     memset(view, 1, (size_t)bellum_view_size(b));
     CHECK_EQ(bellum_look_all(b, view, mask), 0);
@@ -251,7 +251,7 @@ TEST(capi, "a match that is over: nobody is asked, no action is left, and a batc
     CHECK_EQ(bellum_steps(b, 0), 0);
     play_out(b);
     CHECK(bellum_record(b, 0, text, sizeof text) > 0);
-    CHECK(strcmp(text, first) != 0);                           /* with other dice */
+    CHECK(strcmp(text, first) != 0); /* with other dice */
     free(mask);
     free(view);
     bellum_free(b);

@@ -110,7 +110,7 @@ TEST(ledger, "whoever has heard of an action comes after it")
     ledger_compare(&a, 1, body, &v);
     ledger_compare(&b, 2, body, &v);
     CHECK(ledgers_in_order(&a, &b));
-    b.entry[0].sent = 7;               /* it would have been sent after undo 1 was heard of */
+    b.entry[0].sent = 7; /* it would have been sent after undo 1 was heard of */
     b.entry[0].heard = 8;
     CHECK(!ledgers_in_order(&a, &b));
     ledger_free(&a);

@@ -20,21 +20,21 @@ enum { SLOTS = 8, SEATS = 2, TABLES = 4000, STILL_MS = 60000, HURT_US = 6000 };
 struct desk_table {
     char id[TOKEN_TABLE], key[SEATS][64];
     int slot;
-    bool ours[SEATS];                  /* a client of ours sits there, not a computer */
+    bool ours[SEATS]; /* a client of ours sits there, not a computer */
     bool over;
     int64_t moved;
     struct ledger ledger[SEATS];
 };
 
 struct client {
-    int table, seat;                   /* seat: from 0; table -1: it waits for one */
+    int table, seat; /* seat: from 0; table -1: it waits for one */
     int host;
-    struct line *line;                 /* NULL: not connected … */
-    int64_t rest_until;                /* … or nothing is to be asked until then */
+    struct line *line;  /* NULL: not connected … */
+    int64_t rest_until; /* … or nothing is to be asked until then */
     enum { IDLE, JOINING, ASKING, LOOKING, ACTING } doing;
-    bool news;                         /* something may have changed since it last asked */
+    bool news; /* something may have changed since it last asked */
     json_int_t id;
-    char what[LEDGER_LINE];            /* under way, as the record would have it */
+    char what[LEDGER_LINE]; /* under way, as the record would have it */
     uint64_t sent;
 };
 
@@ -43,9 +43,9 @@ static struct sums sums;
 static struct rng chance;
 static struct desk_table *tables;
 static struct client clients[SLOTS * SEATS];
-static int64_t restart_at[FLEET_MAX], database_at;     /* when they come back; database_at 0: it is there */
-static int64_t trouble;                                /* the last time that something was down */
-static int next_kill, next_stop;                       /* after so many moves */
+static int64_t restart_at[FLEET_MAX], database_at; /* when they come back; database_at 0: it is there */
+static int64_t trouble;                            /* the last time that something was down */
+static int next_kill, next_stop;                   /* after so many moves */
 static uint64_t moment;
 
 static bool once_in(int n) { return n > 0 && rng_below(&chance, (uint32_t)n) == 0; }
@@ -78,7 +78,7 @@ static void kill_host(int which)
     if (!fleet_port(which) || (plan->hosts > 1 && hosts_ready() < 2))
         return;
     next_kill = soon(plan->kill_every);
-    nap_us(up_to(HURT_US));            /* requests are under way: some way */
+    nap_us(up_to(HURT_US)); /* requests are under way: some way */
     fleet_kill(which);
     sums.kills++;
     trouble = now_ms();
@@ -290,7 +290,7 @@ static void listed(struct client *c, json_t *answer)
         if (sums.moves >= next_kill)
             kill_host(c->host);
         else if (once_in(200))
-            leave(c);                  /* somebody closes the page in this moment */
+            leave(c); /* somebody closes the page in this moment */
     }
 }
 
@@ -360,7 +360,7 @@ static void go_on(struct client *c)
     if (!c->line)
         join(c);
     else if (c->doing == IDLE && once_in(300))
-        leave(c);                      /* a page is loaded again */
+        leave(c); /* a page is loaded again */
     else if (c->doing == IDLE && c->news) {
         c->news = false;
         say(c, json_pack("{s:s}", "do", "actions"), ASKING);

@@ -9,19 +9,19 @@
 
 struct plan {
     const char *store;
-    int hosts;                         /* servers on that store */
-    int moves;                         /* acknowledged ones; then all stop */
-    int kill_every;                    /* moves from one kill to the next, on average */
-    int restart_every;                 /* … from one restart of the database to the next; 0: never */
+    int hosts;         /* servers on that store */
+    int moves;         /* acknowledged ones; then all stop */
+    int kill_every;    /* moves from one kill to the next, on average */
+    int restart_every; /* … from one restart of the database to the next; 0: never */
     uint64_t seed;
-    int64_t time_ms;                   /* at most */
+    int64_t time_ms; /* at most */
 };
 
 struct sums {
     int moves, kills, restarts, joins, tables, finished;
-    int cut_off;                       /* requests whose answer never came … */
-    int kept, dropped;                 /* … and that the record has, and has not */
-    int refused, unstored;             /* not allowed (any more); the error "store" */
+    int cut_off;           /* requests whose answer never came … */
+    int kept, dropped;     /* … and that the record has, and has not */
+    int refused, unstored; /* not allowed (any more); the error "store" */
     int64_t ms;
 };
 

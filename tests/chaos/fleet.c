@@ -14,7 +14,7 @@
 enum { WORDS = 40, PATIENCE_MS = 60000, TEXT = 1 << 20 };
 
 struct host {
-    pid_t pid;                         /* 0: it does not run */
+    pid_t pid; /* 0: it does not run */
     int port;
     int64_t since;
     char out[32], err[32];
@@ -31,10 +31,7 @@ int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-void nap_us(long us)
-{
-    nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000}, NULL);
-}
+void nap_us(long us) { nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000}, NULL); }
 
 void fleet_kill_all(void)
 {
@@ -110,10 +107,10 @@ static pid_t launch(const char *words, const char *out, const char *err)
     pid_t pid = fork();
     CHECK(pid >= 0);
     if (pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);      /* it ends with us, however we end */
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* it ends with us, however we end */
         redirect(out, STDOUT_FILENO);
         redirect(err, STDERR_FILENO);
-        for (int fd = 3; fd < 1024; fd++)      /* the driver's connections to other servers */
+        for (int fd = 3; fd < 1024; fd++) /* the driver's connections to other servers */
             close(fd);
         execv(program, argv);
         _exit(127);

@@ -17,9 +17,9 @@ void fleet_start(int which, const char *store);
 /* 0 while it does not run or has not said that it is ready; fails the test if it has ended by itself. */
 int fleet_port(int which);
 bool fleet_running(int which);
-void fleet_kill(int which);            /* SIGKILL: as if the power went out */
-void fleet_stop(int which);            /* SIGTERM: it must end well and without complaints */
-void fleet_kill_all(void);             /* of a run that failed */
+void fleet_kill(int which); /* SIGKILL: as if the power went out */
+void fleet_stop(int which); /* SIGTERM: it must end well and without complaints */
+void fleet_kill_all(void);  /* of a run that failed */
 
 /* Run the program with these words (separated by blanks) to its end; its exit code, and what it printed. */
 int fleet_run(const char *words, const char **out);

@@ -35,7 +35,7 @@ void ledger_free(struct ledger *l)
 struct written {
     const char *text;
     size_t len;
-    long place;                        /* among all lines of the record */
+    long place; /* among all lines of the record */
 };
 
 static bool is_of(const char *line, int seat)
@@ -82,8 +82,7 @@ static size_t unsure(const struct ledger *l)
 }
 
 /* How far the ledger can be followed; all of it: l->entries. */
-static size_t find_ways(const struct ledger *l, const struct written *line, size_t lines,
-                        const struct ways *w)
+static size_t find_ways(const struct ledger *l, const struct written *line, size_t lines, const struct ways *w)
 {
     size_t far = 0;
     *way(w, 0, 0) = true;
@@ -104,8 +103,7 @@ static size_t find_ways(const struct ledger *l, const struct written *line, size
 }
 
 /* Back from the end: which line each entry is. */
-static void take_way(struct ledger *l, const struct written *line, const struct ways *w, size_t k,
-                     struct verdict *v)
+static void take_way(struct ledger *l, const struct written *line, const struct ways *w, size_t k, struct verdict *v)
 {
     for (size_t i = l->entries; i-- > 0;) {
         struct entry *e = &l->entry[i];
@@ -130,8 +128,8 @@ void ledger_compare(struct ledger *l, int seat, const char *body, struct verdict
         snprintf(v->complaint, sizeof v->complaint, "entry %zu, '%s', %s, is not in the record", far + 1,
                  l->entry[far].line, l->entry[far].acknowledged ? "acknowledged" : "not acknowledged");
     else if (lines > l->entries || left_out > maybe || !*way(&w, l->entries, left_out))
-        snprintf(v->complaint, sizeof v->complaint, "the record has %zu lines of the seat, which asked for %zu",
-                 lines, l->entries);
+        snprintf(v->complaint, sizeof v->complaint, "the record has %zu lines of the seat, which asked for %zu", lines,
+                 l->entries);
     else
         take_way(l, line, &w, left_out, v);
     free(w.can);

@@ -12,10 +12,10 @@
 enum { LEDGER_LINE = 96 };
 
 struct entry {
-    char line[LEDGER_LINE];            /* as the record has it: "1 bid 3", "undo 1" */
-    bool acknowledged;                 /* else nobody knows */
-    uint64_t sent, heard;              /* moments of the whole run, one after the other */
-    long place;                        /* in the record, once compared; -1: it is not there */
+    char line[LEDGER_LINE]; /* as the record has it: "1 bid 3", "undo 1" */
+    bool acknowledged;      /* else nobody knows */
+    uint64_t sent, heard;   /* moments of the whole run, one after the other */
+    long place;             /* in the record, once compared; -1: it is not there */
 };
 
 struct ledger {
@@ -27,8 +27,8 @@ void ledger_add(struct ledger *l, const char *line, bool acknowledged, uint64_t 
 void ledger_free(struct ledger *l);
 
 struct verdict {
-    size_t acknowledged, kept, dropped;        /* kept, dropped: of those that nobody knew of */
-    char complaint[256];                       /* "": none */
+    size_t acknowledged, kept, dropped; /* kept, dropped: of those that nobody knew of */
+    char complaint[256];                /* "": none */
 };
 /* body: the record from "begin" on; seat: from 1. */
 void ledger_compare(struct ledger *l, int seat, const char *body, struct verdict *v);

@@ -24,8 +24,8 @@ struct line {
 
 static int dial(int port)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port),
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     CHECK(fd >= 0);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -40,7 +40,7 @@ static void put_all(struct line *l, const void *data, size_t n)
     for (const char *p = data; n && !l->ended;) {
         ssize_t k = write(l->fd, p, n);
         if (k <= 0)
-            return;                    /* whoever reads will see it */
+            return; /* whoever reads will see it */
         p += k;
         n -= (size_t)k;
     }
@@ -79,7 +79,8 @@ static bool shake_hands(struct line *l, int port)
     int n = snprintf(head, sizeof head,
                      "GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-                     "Sec-WebSocket-Protocol: bellum\r\n\r\n", port);
+                     "Sec-WebSocket-Protocol: bellum\r\n\r\n",
+                     port);
     put_all(l, head, (size_t)n);
     while (!(end = l->len ? strstr(l->buf, "\r\n\r\n") : NULL))
         if (!read_more(l, PATIENCE_MS))
@@ -173,7 +174,8 @@ json_t *line_post(int port, const char *path, const char *body)
         return NULL;
     int n = snprintf(head, sizeof head,
                      "POST %s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n"
-                     "Content-Length: %zu\r\n\r\n", path, port, strlen(body));
+                     "Content-Length: %zu\r\n\r\n",
+                     path, port, strlen(body));
     put_all(&l, head, (size_t)n);
     put_all(&l, body, strlen(body));
     while (read_more(&l, PATIENCE_MS))

@@ -7,10 +7,10 @@
 #include <stdbool.h>
 
 struct line;
-struct line *line_open(int port);              /* NULL: nobody is there */
+struct line *line_open(int port); /* NULL: nobody is there */
 void line_close(struct line *l);
 int line_fd(const struct line *l);
-void line_say(struct line *l, json_t *message);        /* takes it over */
+void line_say(struct line *l, json_t *message); /* takes it over */
 /* The next message that has arrived, to be released; NULL: none yet, or (*ended) none any more. */
 json_t *line_next(struct line *l, bool *ended);
 

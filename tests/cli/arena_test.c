@@ -6,7 +6,8 @@
 
 TEST(arena, "the same table on one thread and on three, and another one from another seed")
 {
-    static const char ladder[] = "arena breakthrough/small --players random,greedy,flat@30 --pairs 4 --json --seed 5 --threads ";
+    static const char ladder[] =
+        "arena breakthrough/small --players random,greedy,flat@30 --pairs 4 --json --seed 5 --threads ";
     char words[200];
     strcat(strcpy(words, ladder), "1");
     struct ran r = run(NULL, words);
@@ -44,7 +45,8 @@ TEST(arena, "points, differences and ratings for people, in both languages")
 
 TEST(arena, "--time goes to players who take a budget and have none")
 {
-    struct ran r = run(NULL, "arena breakthrough/small --players random,flat,flat@10,frozen:1 --time 1ms --pairs 1 --seed 1 --json");
+    struct ran r = run(
+        NULL, "arena breakthrough/small --players random,flat,flat@10,frozen:1 --time 1ms --pairs 1 --seed 1 --json");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "\"player\":\"random\"");
     HAS(r.out, "\"player\":\"flat@1ms\"");
@@ -57,7 +59,8 @@ TEST(arena, "what is said wrongly is told before anything is played")
     static const struct mistake cases[] = {
         {"arena breakthrough --players random,gredy", "'gredy': here play random, greedy, default, flat or ai:easy,"},
         {"arena breakthrough --players random,ai:hrad", "'ai:hrad': here play"},
-        {"arena breakthrough --players random,frozen:77", "frozen:1, frozen:2 (as the search once was), or a program, cmd:./mybot."},
+        {"arena breakthrough --players random,frozen:77",
+         "frozen:1, frozen:2 (as the search once was), or a program, cmd:./mybot."},
         {"arena breakthrough --players random,ai:hrad --lang es", "aquí juegan"},
         {"arena breakthrough --players random,cmd:./nobody-at-home", "this program cannot be a bot: ./nobody-at-home"},
         {"arena breakthrough --players random", "at least two players"},

@@ -28,7 +28,8 @@ static const char example[] = SOURCE_ROOT "/examples/bots";
 static void plays_well(const char *game, const char *command)
 {
     char words[1190];
-    snprintf(words, sizeof words, "sim %s --games 2 --seed 5 --threads 2 --json --seat 1=cmd:%s --seat 2=random", game, command);
+    snprintf(words, sizeof words, "sim %s --games 2 --seed 5 --threads 2 --json --seat 1=cmd:%s --seat 2=random", game,
+             command);
     struct ran r = run(NULL, words);
     CHECK_STR(r.err, "");
     CHECK_EQ(r.code, 0);
@@ -50,7 +51,7 @@ TEST(bots, "the example in Python plays whole battles, and the same ones again")
     strcpy(one, r.out);
     snprintf(words, sizeof words, "sim null --games 8 --seed 5 --threads 4 --json --seat 1=cmd:%s", command);
     r = run(NULL, words);
-    CHECK_STR(r.out, one);             /* whatever process plays which match */
+    CHECK_STR(r.out, one); /* whatever process plays which match */
     free(one);
 }
 
@@ -85,12 +86,13 @@ static void in_line(const char *text, int lines, const char *words)
 TEST(bots, "a bot that fails loses its battle, the run goes on, and everything is said")
 {
     /* Plays every second match, and dies in the others. */
-    const char *seat = bot(2, "moody", "n=0\nwhile read -r l; do\n"
-                                       "id=$(printf '%s' \"$l\" | sed -n 's/^{\"id\":\\([0-9]*\\),.*/\\1/p')\n"
-                                       "case $l in\n"
-                                       "*'\"do\":\"begin\"'*) case $l in *'\"match\":'[0-9]*[13579],*|*'\"match\":'[13579],*) "
-                                       "echo 'not today' >&2; exit 9;; esac; echo \"{\\\"id\\\":$id,\\\"ok\\\":true}\";;\n"
-                                       "*'\"do\":\"act\"'*) echo \"{\\\"id\\\":$id,\\\"index\\\":0}\";;\nesac\ndone\n");
+    const char *seat = bot(2, "moody",
+                           "n=0\nwhile read -r l; do\n"
+                           "id=$(printf '%s' \"$l\" | sed -n 's/^{\"id\":\\([0-9]*\\),.*/\\1/p')\n"
+                           "case $l in\n"
+                           "*'\"do\":\"begin\"'*) case $l in *'\"match\":'[0-9]*[13579],*|*'\"match\":'[13579],*) "
+                           "echo 'not today' >&2; exit 9;; esac; echo \"{\\\"id\\\":$id,\\\"ok\\\":true}\";;\n"
+                           "*'\"do\":\"act\"'*) echo \"{\\\"id\\\":$id,\\\"index\\\":0}\";;\nesac\ndone\n");
     char dir[400];
     snprintf(dir, sizeof dir, "sim null --games 6 --seed 2 --threads 2 --json --records %s", run_path("moody-records"));
     struct ran r = run_with(dir, seat, NULL);
@@ -106,7 +108,7 @@ TEST(bots, "a bot that fails loses its battle, the run goes on, and everything i
     char words[400];
     snprintf(words, sizeof words, "replay %s --verify", run_path("moody-records/null-000001.bellum"));
     r = run(NULL, words);
-    CHECK_EQ(r.code, 0);               /* the record is whole: the bot has resigned */
+    CHECK_EQ(r.code, 0); /* the record is whole: the bot has resigned */
     snprintf(words, sizeof words, "replay %s", run_path("moody-records/null-000001.bellum"));
     HAS(run(NULL, words).out, "Player 2 resigns");
     r = run_with("sim null --games 2 --lang es", seat, NULL);

@@ -7,8 +7,10 @@
 #include "support.h"
 #include "test.h"
 
-static const char *const names[] = {"play", "serve", "games", "rules", "sim", "arena", "replay", "referee", "check", "bench", "store",
-                                    "store backup", "store restore", "store export", "store verify", "store repair", "help"};
+static const char *const names[] = {"play",         "serve",        "games",         "rules",        "sim",
+                                    "arena",        "replay",       "referee",       "check",        "bench",
+                                    "store",        "store backup", "store restore", "store export", "store verify",
+                                    "store repair", "help"};
 enum { NAMES = sizeof names / sizeof *names };
 
 TEST(help, "without words and with 'help' all commands are listed")
@@ -117,7 +119,7 @@ TEST(rules, "the whole book, one rule by any spelling, a search, and a hint when
     HAS(r.err, "NG-999");
     HAS(r.err, "--search");
     CHECK_EQ(run(NULL, "rules null --search unicorn").code, 1);
-    r = run(NULL, "rules null --search secret bid");          /* as people type it, without quotes */
+    r = run(NULL, "rules null --search secret bid"); /* as people type it, without quotes */
     CHECK_EQ(r.code, 0);
     HAS(r.out, "NG-102");
     LACKS(r.out, "NG-105");
@@ -172,16 +174,16 @@ TEST(check, "good files are called ok, bad ones are explained")
 
 TEST(bench, "every number that was promised is printed")
 {
-    static const char *const keys[] = {"games_per_s", "decisions_per_s", "clones_per_s", "listed_per_s",
-                                       "state_bytes", "mean_decisions", "mean_choices", "fingerprint",
-                                       "greedy_games_per_s", "search_decisions_per_s", "search_per_random",
-                                       "simulations_per_s_1000", "node_bytes"};
+    static const char *const keys[] = {
+        "games_per_s",       "decisions_per_s",        "clones_per_s", "listed_per_s",       "state_bytes",
+        "mean_decisions",    "mean_choices",           "fingerprint",  "greedy_games_per_s", "search_decisions_per_s",
+        "search_per_random", "simulations_per_s_1000", "node_bytes"};
     struct ran r = run(NULL, "bench null --json --seconds 1");
     CHECK_EQ(r.code, 0);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         HAS(r.out, keys[i]);
     LACKS(r.out, "wide_cost");
-    LACKS(r.out, "tree_actions_per_s");            /* bids are secret: its tree means nothing */
+    LACKS(r.out, "tree_actions_per_s"); /* bids are secret: its tree means nothing */
     r = run(NULL, "bench breakthrough/small --json --seconds 1");
     HAS(r.out, "tree_actions_per_s");
     CHECK_EQ(run(NULL, "bench chess").code, 2);
@@ -245,7 +247,7 @@ TEST(fair, "the terminal shows the commitment before the first decision and the 
     HAS(text, told);
     HAS(text, "\nwords 1 as the crow flies\n");
     r = run("?\nlang es\n?\n", "play null");
-    LACKS(strstr(r.out, "Commitment: ") + 1, "Commitment: ");       /* told once: the help is for other things */
+    LACKS(strstr(r.out, "Commitment: ") + 1, "Commitment: "); /* told once: the help is for other things */
     LACKS(r.out, "Compromiso: ");
 }
 
@@ -361,8 +363,11 @@ TEST(fair, "a record with a key is verified, but its dice prove nothing")
 /* What is forged: always the same dice, so that a forgery is always found on the same line. */
 static void make_record(void)
 {
-    static const struct { int seat; const char *notation; } play[] = {
-        {2, "bid 3"}, {2, "seal"}, {1, "bid 2"}, {1, "seal"}, {1, "bid 2"}, {0, NULL}, {1, "bid 4"}, {1, "seal"},
+    static const struct {
+        int seat;
+        const char *notation;
+    } play[] = {
+        {2, "bid 3"}, {2, "seal"}, {1, "bid 2"}, {1, "seal"}, {1, "bid 2"}, {0, NULL},   {1, "bid 4"}, {1, "seal"},
         {2, "bid 1"}, {2, "seal"}, {2, "bid 1"}, {2, "seal"}, {1, "bid 0"}, {1, "seal"}, {1, "bid 1"}, {1, "seal"},
         {2, "bid 0"}, {2, "seal"}, {2, "bid 2"}, {2, "seal"}, {1, "bid 0"}, {1, "seal"},
     };
@@ -496,7 +501,8 @@ TEST(forged, "dice that were laid down fit every hash, and are named all the sam
              "{\"do\":\"load\",\"record\":\"%s\"}\n{\"do\":\"dice\",\"faces\":[6,6]}\n"
              "{\"do\":\"act\",\"seat\":1,\"action\":\"seal\"}\n{\"do\":\"act\",\"seat\":2,\"action\":\"bid 0\"}\n"
              "{\"do\":\"act\",\"seat\":2,\"action\":\"seal\"}\n{\"do\":\"act\",\"seat\":2,\"action\":\"resign\"}\n"
-             "{\"do\":\"save\"}\n", record);
+             "{\"do\":\"save\"}\n",
+             record);
     struct ran r = run(request, "referee");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "\"commitment\":\"");
@@ -524,7 +530,8 @@ TEST(forged, "the header")
     make_record();
     forge("rules 1", "rules 2", "begin", "another version of the rules", "otra versión de las reglas");
     forge_digit(" data 0", "begin", "the data are not those of the record", "los datos no son los del registro");
-    forge("five-rounds\n", "five-round\n", NULL, "lines 2 to 6: this header gives no battle", "esta cabecera no da ninguna batalla");
+    forge("five-rounds\n", "five-round\n", NULL, "lines 2 to 6: this header gives no battle",
+          "esta cabecera no da ninguna batalla");
     forge("five-rounds\n", "five-rounds\noptions rounds=4\n", NULL, "unknown option", "las opciones");
     forge("game null", "game nil", NULL, "this header", "alguien ha cambiado el juego");
     forge("bellum record 1", "bellum record 2", "bellum", "this is not a record", "this is not a record");

@@ -1,4 +1,5 @@
-/* glossary_test.c: the glossary of a rulebook: the same terms in both languages, every short form that is shown, and found first. */
+/* glossary_test.c: the glossary of a rulebook: the same terms in both languages, every short form that is shown, and
+ * found first. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +39,7 @@ static void check_term(const struct rule_entry *r)
         test_fail(__FILE__, __LINE__, "'%s' is there twice", r->id);
     if (strlen(r->text) < 20 || r->chapter != book.chapters - 1 || strpbrk(r->id, " /"))
         test_fail(__FILE__, __LINE__, "'%s' is no good term", r->id);
-    for (const char *s = r->text; (s = strchr(s, '-')); s++) {             /* "FC-101" */
+    for (const char *s = r->text; (s = strchr(s, '-')); s++) { /* "FC-101" */
         char id[8];
 
         if (s < r->text + 2 || !isupper((unsigned char)s[-1]) || !isdigit((unsigned char)s[1]))
@@ -77,7 +78,8 @@ static void explained(const char *id, const char *text)
 
         if (*s == '{')
             s = strchr(s, '}');
-        if (n < 2 || n >= sizeof word || !alone || isalnum((unsigned char)s[n]) || s[n] == '-' || (unsigned char)s[n] > 127)
+        if (n < 2 || n >= sizeof word || !alone || isalnum((unsigned char)s[n]) || s[n] == '-' ||
+            (unsigned char)s[n] > 127)
             continue;
         snprintf(word, sizeof word, "%.*s", (int)n, s);
         if (strcmp(word, "XXX") != 0 && !rulebook_find(&book, word))

@@ -48,9 +48,9 @@ static struct span span_of(json_t *odds, const char *key)
     json_t *o;
     size_t i;
     bool plain = false;
+    json_array_foreach(odds, i, o) plain = plain || !json_is_true(json_object_get(o, "extra"));
     json_array_foreach(odds, i, o)
-        plain = plain || !json_is_true(json_object_get(o, "extra"));
-    json_array_foreach(odds, i, o) {
+    {
         int v = number_of(o, key);
         if (plain && json_is_true(json_object_get(o, "extra")))
             continue;
@@ -73,7 +73,8 @@ static void points(char *buf, size_t cap, struct span s)
 static bool check_odds(struct referee *r, json_t *hint)
 {
     json_t *reasons = json_object_get(hint, "reasons");
-    json_t *answer = ask(r, "{\"do\":\"odds\",\"action\":\"%s\"}", text_of(json_object_get(hint, "action"), "notation"));
+    json_t *answer =
+        ask(r, "{\"do\":\"odds\",\"action\":\"%s\"}", text_of(json_object_get(hint, "action"), "notation"));
     json_t *odds = json_object_get(answer, "odds");
     bool some = json_array_size(odds) > 0;
     char words[100];
@@ -100,7 +101,8 @@ static void check_even(json_t *h)
     json_t *one;
     int least = 1000, most = 0;
     size_t i;
-    json_array_foreach(json_object_get(h, "hints"), i, one) {
+    json_array_foreach(json_object_get(h, "hints"), i, one)
+    {
         least = number_of(one, "share") < least ? number_of(one, "share") : least;
         most = number_of(one, "share") > most ? number_of(one, "share") : most;
     }
@@ -111,9 +113,8 @@ static bool says(json_t *hint, const char *sentence)
 {
     json_t *s;
     size_t i;
-    json_array_foreach(json_object_get(hint, "reasons"), i, s)
-        if (strcmp(json_string_value(s), sentence) == 0)
-            return true;
+    json_array_foreach(json_object_get(hint, "reasons"), i,
+                       s) if (strcmp(json_string_value(s), sentence) == 0) return true;
     return false;
 }
 
@@ -122,10 +123,10 @@ static void check_different(json_t *h)
 {
     json_t *list = json_object_get(h, "hints"), *first = json_array_get(list, 0), *s, *one;
     size_t i, k;
-    json_array_foreach(json_object_get(first, "reasons"), i, s) {
+    json_array_foreach(json_object_get(first, "reasons"), i, s)
+    {
         size_t said = 0;
-        json_array_foreach(list, k, one)
-            said += says(one, json_string_value(s));
+        json_array_foreach(list, k, one) said += says(one, json_string_value(s));
         bool dice = strstr(json_string_value(s), " on average");
         CHECK(dice || json_array_size(list) == 1 || said < json_array_size(list));
     }
@@ -134,7 +135,9 @@ static void check_different(json_t *h)
 TEST(hint, "a battle played by hints: listed actions, sound values, and odds that are those of the engine")
 {
     struct referee *r = open_referee();
-    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"seats\":{\"2\":\"greedy\"},\"seed\":5}"), *one;
+    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"seats\":{"
+                       "\"2\":\"greedy\"},\"seed\":5}"),
+           *one;
     int with_odds = 0;
     size_t i;
     CHECK(good(a));
@@ -143,8 +146,10 @@ TEST(hint, "a battle played by hints: listed actions, sound values, and odds tha
         CHECK(good(h));
         CHECK(json_array_size(list) >= 1 && json_array_size(list) <= 3);
         CHECK(number_of(h, "before") > 0 && number_of(h, "before") < 1000);
-        json_array_foreach(list, i, one) {
-            json_t *check = ask(r, "{\"do\":\"check\",\"action\":\"%s\"}", text_of(json_object_get(one, "action"), "notation"));
+        json_array_foreach(list, i, one)
+        {
+            json_t *check =
+                ask(r, "{\"do\":\"check\",\"action\":\"%s\"}", text_of(json_object_get(one, "action"), "notation"));
             CHECK(good(check));
             json_decref(check);
             CHECK(number_of(one, "share") >= 0 && number_of(one, "share") <= 1000);
@@ -155,7 +160,8 @@ TEST(hint, "a battle played by hints: listed actions, sound values, and odds tha
         check_even(h);
         check_different(h);
         json_decref(a);
-        a = ask(r, "{\"do\":\"act\",\"action\":\"%s\"}", text_of(json_object_get(json_array_get(list, 0), "action"), "notation"));
+        a = ask(r, "{\"do\":\"act\",\"action\":\"%s\"}",
+                text_of(json_object_get(json_array_get(list, 0), "action"), "notation"));
         CHECK(good(a));
         json_decref(h);
     }
@@ -168,7 +174,8 @@ TEST(hint, "the same question has the same answer, and asking changes nothing")
 {
     struct referee *r = open_referee();
     json_decref(ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"seed\":5,\"seats\":{\"2\":\"greedy\"}}"));
-    json_t *before = ask(r, "{\"do\":\"view\"}"), *one = ask(r, "{\"do\":\"hint\"}"), *two = ask(r, "{\"do\":\"hint\"}");
+    json_t *before = ask(r, "{\"do\":\"view\"}"), *one = ask(r, "{\"do\":\"hint\"}"),
+           *two = ask(r, "{\"do\":\"hint\"}");
     json_t *after = ask(r, "{\"do\":\"view\"}");
     CHECK(json_equal(one, two));
     CHECK(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
@@ -183,8 +190,10 @@ TEST(hint, "the same question has the same answer, and asking changes nothing")
 static void deploy_by_hints(const char *scenario, int *even, int *reasons)
 {
     struct referee *r = open_referee();
-    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"scenario\":\"%s\",\"seed\":5,"
-                       "\"seats\":{\"2\":\"greedy\"}}", scenario);
+    json_t *a = ask(r,
+                    "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"scenario\":\"%s\",\"seed\":5,"
+                    "\"seats\":{\"2\":\"greedy\"}}",
+                    scenario);
     for (int n = 0; n < 12; n++) {
         json_t *h = ask(r, "{\"do\":\"hint\",\"player\":\"ai:normal@200\"}"), *list = json_object_get(h, "hints"), *one;
         size_t i;
@@ -192,7 +201,8 @@ static void deploy_by_hints(const char *scenario, int *even, int *reasons)
         check_even(h);
         check_different(h);
         *even += json_is_true(json_object_get(h, "even"));
-        json_array_foreach(list, i, one) {
+        json_array_foreach(list, i, one)
+        {
             char *text = json_dumps(json_object_get(one, "reasons"), 0);
             LACKS(text, "Victory Points");
             free(text);
@@ -219,7 +229,9 @@ TEST(hint, "deployment: where nothing differs it says so, and reasons are those 
 /* A campaign of this seed until its first seat operates, if it does at once; the hints there, or NULL. */
 static json_t *hints_of_operation(struct referee *r, int seed)
 {
-    json_decref(ask(r, "{\"do\":\"new\",\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\",\"seed\":%d,\"seats\":{\"2\":\"greedy\"}}",
+    json_decref(ask(r,
+                    "{\"do\":\"new\",\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\",\"seed\":%d,\"seats\":"
+                    "{\"2\":\"greedy\"}}",
                     seed));
     json_decref(ask(r, "{\"do\":\"act\",\"action\":\"map\"}"));
     json_decref(ask(r, "{\"do\":\"act\",\"action\":\"rp REG\"}"));
@@ -233,8 +245,8 @@ static json_t *hints_of_operation(struct referee *r, int seed)
 
 static bool begins_a_move(const char *notation)
 {
-    return strncmp(notation, "army", 4) == 0 || strncmp(notation, "march", 5) == 0 || strncmp(notation, "sail", 4) == 0 ||
-           strncmp(notation, "fleet", 5) == 0;
+    return strncmp(notation, "army", 4) == 0 || strncmp(notation, "march", 5) == 0 ||
+           strncmp(notation, "sail", 4) == 0 || strncmp(notation, "fleet", 5) == 0;
 }
 
 TEST(odds, "of a march into a battle there are facts instead of figures, if they are asked for")
@@ -268,11 +280,12 @@ TEST(hint, "a move is told with its goal, and with what speaks for going there")
     for (int seed = 1; seed <= 8; seed++) {
         json_t *h = hints_of_operation(r, seed), *one;
         size_t i;
-        json_array_foreach(json_object_get(h, "hints"), i, one) {
+        json_array_foreach(json_object_get(h, "hints"), i, one)
+        {
             char *text = json_dumps(json_object_get(one, "reasons"), JSON_ENSURE_ASCII);
             if (begins_a_move(text_of(json_object_get(one, "action"), "notation"))) {
                 HAS(text, "[\"Then: ");
-                LACKS(text, "MAP: ");                  /* it ends with the deed */
+                LACKS(text, "MAP: "); /* it ends with the deed */
                 battles += strstr(text, "Then: Attack") && strstr(text, "Battle: ");
                 moves++;
             }
@@ -340,7 +353,8 @@ TEST(hint, "swings: the larger first; sums are right; who plays at random errs")
     int last = 1001, random_errs = 0;
     size_t i;
     CHECK(json_array_size(choices) > 0 && json_array_size(choices) <= 3 && json_array_size(rolls) <= 3);
-    json_array_foreach(choices, i, s) {
+    json_array_foreach(choices, i, s)
+    {
         CHECK_EQ(number_of(s, "chosen") - number_of(s, "best"), number_of(s, "by"));
         CHECK(-number_of(s, "by") <= last && number_of(s, "by") <= -10);
         CHECK(strcmp(text_of(s, "what"), text_of(s, "better")) != 0);
@@ -348,8 +362,7 @@ TEST(hint, "swings: the larger first; sums are right; who plays at random errs")
         random_errs += number_of(s, "seat") == 1;
     }
     CHECK(random_errs >= 1);
-    json_array_foreach(rolls, i, s)
-        CHECK_EQ(number_of(s, "after") - number_of(s, "expected"), number_of(s, "by"));
+    json_array_foreach(rolls, i, s) CHECK_EQ(number_of(s, "after") - number_of(s, "expected"), number_of(s, "by"));
     json_decref(one);
 }
 
@@ -403,7 +416,7 @@ TEST(hint, "in the terminal: three with values and reasons; not for two people u
     HAS(r.out, "Pista (");
     HAS(r.out, "no hay verdadera diferencia");
     r = run("hint\nquit\n", "play null --seed 5 --lang en");
-    HAS(r.out, "  \xe2\x86\x92  ");                 /* one is the advice, the others stand below it */
+    HAS(r.out, "  \xe2\x86\x92  "); /* one is the advice, the others stand below it */
     HAS(r.out, "  *  ");
     HAS(r.out, " %  ");
     LACKS(strstr(r.out, "\xe2\x86\x92  ") + 1, "\xe2\x86\x92  ");
@@ -429,7 +442,8 @@ TEST(hint, "a saved battle remembers the level of its opponent; at the end it sa
 /* ---- what was tried, and how often ---- */
 
 /* A game whose actions have as many reasons as their first argument says, each its own. */
-static int so_many_reasons(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap)
+static int so_many_reasons(const struct ruleset *rs, const void *view, const struct action *a, int i, enum lang lang,
+                           char *buf, size_t cap)
 {
     (void)rs;
     (void)view;
@@ -492,12 +506,13 @@ TEST(hint, "one with a larger share than the advice was tried less, and says so 
     const int share[HINTS] = {400, 500, 300}, reasons[HINTS] = {1, 1, 1}, many[HINTS] = {1, 9, 1};
     tell(share, reasons, false, LANG_EN);
     CHECK_EQ(told_of[1].n, 2);
-    CHECK_STR(told_of[1].line[1], "Not the advice: it was tried less (200 of 1000 simulated games), and its figure is less certain.");
+    CHECK_STR(told_of[1].line[1],
+              "Not the advice: it was tried less (200 of 1000 simulated games), and its figure is less certain.");
     CHECK(!has_line(0, "tried"));
     CHECK(!has_line(2, "tried"));
     tell(share, reasons, false, LANG_ES);
     CHECK(has_line(1, "se probó menos (200 de 1000 partidas simuladas)"));
-    tell(share, many, false, LANG_EN);                 /* it is said even if there is much else to say */
+    tell(share, many, false, LANG_EN); /* it is said even if there is much else to say */
     CHECK_EQ(told_of[1].n, HINT_REASONS);
     CHECK(strstr(told_of[1].line[HINT_REASONS - 1], "tried less"));
 }

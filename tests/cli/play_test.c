@@ -26,7 +26,7 @@ TEST(play, "a whole match by numbers and by notation, with an end and a record")
     HAS(r.out, "The bids are shown: 2 and 0.");
     HAS(r.out, "Player 1 wins");
     HAS(r.out, "Saved in ");
-    HAS(r.out, "/bellum/null-five-rounds-2");     /* the day follows, then the seed */
+    HAS(r.out, "/bellum/null-five-rounds-2"); /* the day follows, then the seed */
     HAS(r.out, "-0000000000000005");
     HAS(r.out, "bellum replay ");
     char words[300];
@@ -51,7 +51,8 @@ TEST(play, "what is not allowed is explained with its rule; why asks about it fi
 
 TEST(play, "commands: help, rule, odds, log, board, extras, language, undo")
 {
-    struct ran r = run("?\nrule 104\nrule\nodds 1\nextras\nboard\nlog\nunits\nlang es\nlang xx\n", "play null --seed 5");
+    struct ran r =
+        run("?\nrule 104\nrule\nodds 1\nextras\nboard\nlog\nunits\nlang es\nlang xx\n", "play null --seed 5");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "take back your last decision");
     HAS(r.out, "NG-104 (rule)");
@@ -93,8 +94,9 @@ TEST(play, "a game of areas: the hand is on the screen, 'units' lists what is in
 
 TEST(play, "why alone explains the question; of a card, a zone, a counter or a chit it tells the real reason")
 {
-    struct ran r = run("porque\nporque R10\nporque triplex acies\nporque Tauromenio\nporque RI1\nporque asalto frontal\n",
-                       "play punic-island/relief-of-mesana --seed 3 --lang es");
+    struct ran r =
+        run("porque\nporque R10\nporque triplex acies\nporque Tauromenio\nporque RI1\nporque asalto frontal\n",
+            "play punic-island/relief-of-mesana --seed 3 --lang es");
     HAS(r.out, "Ahora se te pregunta: Secuencia 1: elige CARTA o MAPA");
     HAS(r.out, "Por ejemplo: porque RI");
     HAS(r.out, "Aliados latinos es una carta operacional");
@@ -111,14 +113,15 @@ TEST(play, "why alone explains the question; of a card, a zone, a counter or a c
 
 TEST(play, "why and odds read the player's words; of a zone all is told that can be done there")
 {
-    struct ran r = run("map\nrp REG\nporque REG\nporque asediar MES\nprob rebelion\nprob quinquerremes\ncarta triplex\nporque triplex\nprob MES\nprob brucio\n",
+    struct ran r = run("map\nrp REG\nporque REG\nporque asediar MES\nprob rebelion\nprob quinquerremes\ncarta "
+                       "triplex\nporque triplex\nprob MES\nprob brucio\n",
                        "play punic-island/relief-of-mesana --seed 3 --seat 2=default --lang es");
     HAS(r.out, "Eso está permitido: Marchar con Cónsul K8 y 4 unidades desde Reggio (3 PS) (army");
     HAS(r.out, "También: Navegar con Cónsul K8");
     HAS(r.out, "Por tierra a: Brucio, Mesana");
     HAS(r.out, "No estás asediando Mesana.");
     HAS(r.out, "«rebelion» no es");
-    HAS(r.out, "Cuesta 2 PS; quedan 4.");             /* of the only choice with that word */
+    HAS(r.out, "Cuesta 2 PS; quedan 4."); /* of the only choice with that word */
     HAS(r.out, "Triplex acies (R22)");
     HAS(r.out, "CC-111 (impresa)");
     HAS(r.out, "CC-865 (impresa)");
@@ -141,7 +144,8 @@ TEST(play, "a choice of units says how many without counting none, and each choi
 
 TEST(play, "as many extras are announced as are listed, and the help tells how to let questions pass")
 {
-    struct ran r = run("map\nrp REG\narmy K8\nextras\n?\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    struct ran r =
+        run("map\nrp REG\narmy K8\nextras\n?\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
     HAS(r.out, "extras: 5 other things you may do.");
     HAS(r.out, "  drop RI3 ");
     HAS(r.out, "  resign               Resign");
@@ -153,7 +157,7 @@ TEST(play, "as many extras are announced as are listed, and the help tells how t
 TEST(play, "codes of zones stand beside their names")
 {
     struct ran r = run("", "play punic-island/relief-of-mesana --seed 3");
-    HAS(r.out, "MES Messana, MYL Mylae, TYN Tyndaris");            /* in the key of a small map, beside a list of a large one */
+    HAS(r.out, "MES Messana, MYL Mylae, TYN Tyndaris"); /* in the key of a small map, beside a list of a large one */
     LACKS(r.out, "The other zones of the map:");
     r = run("", "play punic-island/full-campaign --seed 3");
     HAS(r.out, "The other zones of the map:\n  ");
@@ -162,7 +166,8 @@ TEST(play, "codes of zones stand beside their names")
 
 TEST(play, "odds of a march into a battle: how many of a hundred such battles are won, beside what is known for sure")
 {
-    struct ran r = run("map\nrp REG\narmy K8\nodds to MES\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    struct ran r =
+        run("map\nrp REG\narmy K8\nodds to MES\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
     HAS(r.out, "There are no exact odds of this. What is known of it:");
     HAS(r.out, "Of 100 such battles");
     HAS(r.out, "Costs 3 SP; 3 left.");
@@ -175,13 +180,15 @@ TEST(play, "exact odds say what they suppose, in the game's own words and the pl
     HAS(r.out, "Supposed: nobody plays a card; who plays the chit engages");
     r = run(fight, "play punic-island/relief-of-mesana --seed 3 --seat 2=default --lang es");
     HAS(r.out, "Se supone: nadie juega cartas; quien juega la ficha engancha");
-    r = run("go\ncard-nothing\nactivate a5\nodds attack b5\n", "play fantasy-commander --position bridge-of-ginnoh --seed 5 --seat 2=default");
+    r = run("go\ncard-nothing\nactivate a5\nodds attack b5\n",
+            "play fantasy-commander --position bridge-of-ginnoh --seed 5 --seat 2=default");
     HAS(r.out, "Assumed: re-rolls are used on dice that do nothing");
 }
 
 TEST(play, "odds of a chit say what its modifiers are made of, and by which rules")
 {
-    struct ran r = run("map\nrp REG\narmy K8\nto MES\ndone\nodds pass\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
+    struct ran r = run("map\nrp REG\narmy K8\nto MES\ndone\nodds pass\n",
+                       "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
     HAS(r.out, "Syracusan hoplites SI1 holds with 4 of 10 faces: cohesion 6; die +2 =");
     HAS(r.out, "Wedge +2 (PI-821).");
 }
@@ -228,7 +235,7 @@ TEST(play, "a player who is mistyped has begun nothing")
         {"play null --seat 7=random", "7=random"},
         {"play null --seat 2=cmd:/no/such/bot", "cannot be a bot"},
     };
-    RUN_MISTAKES(cases);               /* no commitment on stdout either */
+    RUN_MISTAKES(cases); /* no commitment on stdout either */
 }
 
 TEST(play, "resigning is asked twice")
@@ -248,7 +255,7 @@ TEST(play, "a battle that was left goes on where it stopped, seats included")
     CHECK_EQ(r.code, 0);
     HAS(r.out, "Round 2 of 5");
     HAS(r.out, "Player 1: 8 coins");
-    HAS(r.out, "Player 2: 10 coins");            /* "default" bids nothing */
+    HAS(r.out, "Player 2: 10 coins"); /* "default" bids nothing */
     char words[300];
     snprintf(words, sizeof words, "play null --seed 6 --save %s", run_path("mine.bellum"));
     r = run("3\n", words);
@@ -261,7 +268,7 @@ TEST(play, "a battle that was left goes on where it stopped, seats included")
     HAS(r.out, "copy.bellum");
     snprintf(words, sizeof words, "play --resume %s", run_path("copy.bellum"));
     r = run("3\n1\nquit\n", words);
-    HAS(r.out, "Ronda 2 de 5");                       /* the language and who sits where are kept with a copy */
+    HAS(r.out, "Ronda 2 de 5"); /* the language and who sits where are kept with a copy */
     CHECK_EQ(run("", "play --resume /nowhere.bellum").code, 1);
 }
 
@@ -275,10 +282,10 @@ TEST(play, "a new battle destroys no older one: its own file, and a word about t
     r = run("quit\n", "play null --seed 21");
     HAS(r.out, "Another battle is not finished");
     HAS(r.out, older);
-    HAS(r.out, "-2.bellum");                      /* the same seed on the same day */
+    HAS(r.out, "-2.bellum"); /* the same seed on the same day */
     snprintf(words, sizeof words, "play --resume %s", older);
     r = run("", words);
-    HAS(r.out, "Ronda 2 de 5");                   /* in the language in which it was left */
+    HAS(r.out, "Ronda 2 de 5"); /* in the language in which it was left */
     HAS(r.out, older);
     LACKS(r.out, "sin terminar");
     snprintf(words, sizeof words, "play null --seed 6 --save %s", run_path("kept.bellum"));
@@ -303,7 +310,9 @@ TEST(play, "notation stands behind the choices, and its last word is an answer")
     LACKS(r.out, "(seal)");
     if (!game_by_id("fantasy-commander"))
         SKIP("the game is not built");
-    r = run("a2\n5\xc2\xb7" "7\nundo\nundo\nA7\n", "play fantasy-commander --seed 5");
+    r = run("a2\n5\xc2\xb7"
+            "7\nundo\nundo\nA7\n",
+            "play fantasy-commander --seed 5");
     HAS(r.out, "Place Legionnaires a2");
     HAS(r.out, "Place Roland the Proud a7");
 }

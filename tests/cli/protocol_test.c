@@ -65,7 +65,7 @@ TEST(protocol, "the conversations of the document are held to the letter")
             strcat(strcat(sent, line + 2), "\n");
         if (strncmp(line, "< ", 2) == 0)
             strcat(strcat(expected, line + 2), "\n");
-        if (strcmp(line, "```") == 0) {             /* a block begins or ends */
+        if (strcmp(line, "```") == 0) { /* a block begins or ends */
             held += *sent != '\0';
             converse(sent, expected);
             sent[0] = expected[0] = '\0';
@@ -80,18 +80,44 @@ TEST(protocol, "the conversations of the document are held to the letter")
 TEST(protocol, "lines that make no sense get an error and change nothing")
 {
     static const char *const lines[] = {
-        "", "{", "null", "[]", "17", "\"do\"", "{}", "{\"do\":7}", "{\"do\":\"\"}", "{\"do\":\"act\",\"do\":\"act\"}",
-        "{\"do\":\"act\"}", "{\"do\":\"act\",\"seat\":9,\"action\":\"seal\"}", "{\"do\":\"act\",\"index\":-1}",
-        "{\"do\":\"act\",\"index\":99}", "{\"do\":\"act\",\"action\":{}}", "{\"do\":\"act\",\"action\":\"seal it\"}",
-        "{\"do\":\"act\",\"seat\":0,\"action\":\"seal\"}", "{\"do\":\"new\",\"game\":\"chess\"}",
-        "{\"do\":\"new\",\"game\":\"null\",\"scenario\":\"nowhere\"}", "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"3\":\"greedy\"}}",
-        "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"1\":\"wizard\"}}", "{\"do\":\"new\",\"game\":\"null\",\"seats\":[]}",
-        "{\"do\":\"new\",\"game\":\"null\",\"options\":{\"a b\":1}}", "{\"do\":\"new\",\"game\":\"null\",\"options\":{\"speed\":1}}",
-        "{\"do\":\"new\",\"game\":\"null\",\"seed\":-1}", "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"xyz\"}",
-        "{\"do\":\"new\",\"game\":\"null\",\"files\":{\"roster-1\":\"kind: what\"}}", "{\"do\":\"load\"}",
-        "{\"do\":\"load\",\"record\":\"bellum record 1\\n\"}", "{\"do\":\"rules\",\"game\":\"null\",\"rule\":\"NG-1\"}",
-        "{\"do\":\"dice\",\"faces\":[0]}", "{\"do\":\"dice\",\"faces\":\"6\"}", "{\"do\":\"view\",\"lang\":\"fr\"}",
-        "{\"do\":\"view\",\"draw\":1}", "{\"do\":\"undo\",\"seat\":0}", "{\"do\":\"undo\",\"seat\":2}", "\xff\xfe", "{\"do\":\"\xc3\x28\"}",
+        "",
+        "{",
+        "null",
+        "[]",
+        "17",
+        "\"do\"",
+        "{}",
+        "{\"do\":7}",
+        "{\"do\":\"\"}",
+        "{\"do\":\"act\",\"do\":\"act\"}",
+        "{\"do\":\"act\"}",
+        "{\"do\":\"act\",\"seat\":9,\"action\":\"seal\"}",
+        "{\"do\":\"act\",\"index\":-1}",
+        "{\"do\":\"act\",\"index\":99}",
+        "{\"do\":\"act\",\"action\":{}}",
+        "{\"do\":\"act\",\"action\":\"seal it\"}",
+        "{\"do\":\"act\",\"seat\":0,\"action\":\"seal\"}",
+        "{\"do\":\"new\",\"game\":\"chess\"}",
+        "{\"do\":\"new\",\"game\":\"null\",\"scenario\":\"nowhere\"}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"3\":\"greedy\"}}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"1\":\"wizard\"}}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seats\":[]}",
+        "{\"do\":\"new\",\"game\":\"null\",\"options\":{\"a b\":1}}",
+        "{\"do\":\"new\",\"game\":\"null\",\"options\":{\"speed\":1}}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seed\":-1}",
+        "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"xyz\"}",
+        "{\"do\":\"new\",\"game\":\"null\",\"files\":{\"roster-1\":\"kind: what\"}}",
+        "{\"do\":\"load\"}",
+        "{\"do\":\"load\",\"record\":\"bellum record 1\\n\"}",
+        "{\"do\":\"rules\",\"game\":\"null\",\"rule\":\"NG-1\"}",
+        "{\"do\":\"dice\",\"faces\":[0]}",
+        "{\"do\":\"dice\",\"faces\":\"6\"}",
+        "{\"do\":\"view\",\"lang\":\"fr\"}",
+        "{\"do\":\"view\",\"draw\":1}",
+        "{\"do\":\"undo\",\"seat\":0}",
+        "{\"do\":\"undo\",\"seat\":2}",
+        "\xff\xfe",
+        "{\"do\":\"\xc3\x28\"}",
     };
     struct referee *r = start(true);
     CHECK(!is_ok(r, "{\"do\":\"view\"}"));
@@ -119,7 +145,7 @@ TEST(protocol, "a seat is told nothing of another's draft")
     CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"bid 7\"}"));
     json_t *after = ask(r, "{\"do\":\"view\",\"seat\":2,\"draw\":true}");
     CHECK(json_equal(before, after));
-    CHECK(!is_ok(r, "{\"do\":\"act\",\"action\":\"bid 7\"}"));         /* which seat? */
+    CHECK(!is_ok(r, "{\"do\":\"act\",\"action\":\"bid 7\"}")); /* which seat? */
     json_decref(before);
     json_decref(after);
     referee_free(r);
@@ -150,7 +176,9 @@ TEST(protocol, "a match of two computers is played to its end, saved and loaded 
 static void secret_match(char commitment[80], char **record)
 {
     struct referee *r = start(false);
-    json_t *made = ask(r, "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"1\":\"default\",\"2\":\"default\"},\"seed\":\"" SECRET "\"}");
+    json_t *made =
+        ask(r, "{\"do\":\"new\",\"game\":\"null\",\"seats\":{\"1\":\"default\",\"2\":\"default\"},\"seed\":\"" SECRET
+               "\"}");
     CHECK(json_is_true(json_object_get(made, "ok")));
     CHECK(!json_object_get(made, "seed"));
     snprintf(commitment, 80, "%s", json_string_value(json_object_get(made, "commitment")));
@@ -173,7 +201,8 @@ TEST(protocol, "a secret of fair dice as seed: the same match each time, with it
     CHECK(strstr(one, "secret " SECRET "\n"));
     struct referee *r = start(false);
     CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"" SECRET "0\"}"));
-    CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":\"x00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":"
+                    "\"x00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\"}"));
     referee_free(r);
     free(one);
     free(two);
@@ -212,25 +241,33 @@ TEST(protocol, "Fantasy Commander: a list of legal actions, clickable, with labe
 
 /* ---- what a client asks ---- */
 
-static const char bridge[] = "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\",\"seats\":{\"2\":\"default\"},\"seed\":7}";
+static const char bridge[] = "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\","
+                             "\"seats\":{\"2\":\"default\"},\"seed\":7}";
 
 /* Looking ahead, pointing and asking for odds: the match is the same afterwards. */
 TEST(protocol, "touch, ahead, odds, sheet and draw change nothing and agree with what act does then")
 {
     static const char *const looks[] = {
-        "{\"do\":\"touch\",\"piece\":16}", "{\"do\":\"touch\",\"place\":66}", "{\"do\":\"touch\"}",
-        "{\"do\":\"ahead\",\"actions\":[]}", "{\"do\":\"ahead\",\"actions\":[\"move\",\"to 3.5\"]}",
-        "{\"do\":\"ahead\",\"actions\":[\"attack b5\",\"plain\"]}", "{\"do\":\"ahead\",\"actions\":[\"move\",\"move\"]}",
+        "{\"do\":\"touch\",\"piece\":16}",
+        "{\"do\":\"touch\",\"place\":66}",
+        "{\"do\":\"touch\"}",
+        "{\"do\":\"ahead\",\"actions\":[]}",
+        "{\"do\":\"ahead\",\"actions\":[\"move\",\"to 3.5\"]}",
+        "{\"do\":\"ahead\",\"actions\":[\"attack b5\",\"plain\"]}",
+        "{\"do\":\"ahead\",\"actions\":[\"move\",\"move\"]}",
         "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"move\",\"to 3.5\"],\"parts\":true,\"cells\":true}",
-        "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"attack b5\"]}", "{\"do\":\"sheet\",\"what\":\"a5\"}",
-        "{\"do\":\"sheet\",\"what\":\"nothing at all\"}", "{\"do\":\"draw\"}", "{\"do\":\"catalogue\"}",
+        "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"attack b5\"]}",
+        "{\"do\":\"sheet\",\"what\":\"a5\"}",
+        "{\"do\":\"sheet\",\"what\":\"nothing at all\"}",
+        "{\"do\":\"draw\"}",
+        "{\"do\":\"catalogue\"}",
     };
     if (!game_by_id("fantasy-commander"))
         return;
     struct referee *r = start(false);
     CHECK(is_ok(r, bridge));
     CHECK(is_ok(r, "{\"do\":\"act\",\"actions\":[\"go\",\"card-nothing\",\"activate a5\"]}"));
-    json_t *wrong = ask(r, "{\"do\":\"touch\",\"piece\":1}");        /* another own unit: a better reason than check()'s */
+    json_t *wrong = ask(r, "{\"do\":\"touch\",\"piece\":1}"); /* another own unit: a better reason than check()'s */
     CHECK_STR(json_string_value(json_object_get(json_object_get(wrong, "why"), "rule")), "FC-309");
     json_decref(wrong);
     json_t *before = ask(r, "{\"do\":\"save\"}");
@@ -257,12 +294,12 @@ TEST(protocol, "what dice, hidden things or others decide is not told ahead")
     CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":1}"));
     json_t *before = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\"]}");
     CHECK_EQ(json_array_size(json_object_get(before, "actions")), 1);
-    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"bid 7\"}"));       /* a draft of the other seat */
+    CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"bid 7\"}")); /* a draft of the other seat */
     json_t *after = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\"]}");
     CHECK(json_equal(before, after));
     json_decref(after);
     CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"seal\"}"));
-    after = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\",\"seal\"]}");    /* would show both bids */
+    after = ask(r, "{\"do\":\"ahead\",\"seat\":2,\"actions\":[\"bid 3\",\"seal\"]}"); /* would show both bids */
     CHECK(json_is_true(json_object_get(after, "ok")));
     CHECK_EQ(json_array_size(json_object_get(after, "actions")), 0);
     CHECK(!json_object_get(after, "prompt"));
@@ -285,10 +322,7 @@ TEST(protocol, "a list of actions stops at the first refusal and says how many w
     referee_free(r);
 }
 
-static json_t *complaint(json_t *answer, size_t i)
-{
-    return json_array_get(json_object_get(answer, "complaints"), i);
-}
+static json_t *complaint(json_t *answer, size_t i) { return json_array_get(json_object_get(answer, "complaints"), i); }
 
 TEST(protocol, "an army is judged as at set-up, everything at once, in the language asked")
 {
@@ -309,10 +343,10 @@ TEST(protocol, "an army is judged as at set-up, everything at once, in the langu
     CHECK_STR(json_string_value(json_object_get(complaint(a, 2), "rule")), "FC-171");
     CHECK_STR(json_string_value(json_object_get(complaint(a, 3), "rule")), "FC-170");
     CHECK_EQ(json_integer_value(json_object_get(a, "limit")), 193);
-    json_t *back = json_pack("{s:s,s:s,s:s,s:s,s:O}", "do", "army", "game", "fantasy-commander", "scenario", "first-battle",
-                             "lang", "es", "text", json_object_get(a, "roster"));
+    json_t *back = json_pack("{s:s,s:s,s:s,s:s,s:O}", "do", "army", "game", "fantasy-commander", "scenario",
+                             "first-battle", "lang", "es", "text", json_object_get(a, "roster"));
     char *line = json_dumps(back, JSON_COMPACT);
-    json_t *again = ask(r, line);                        /* its own file is the same army */
+    json_t *again = ask(r, line); /* its own file is the same army */
     CHECK(json_equal(json_object_get(a, "complaints"), json_object_get(again, "complaints")));
     json_t *units = json_object_get(json_object_get(again, "roster_json"), "units");
     CHECK_EQ(json_integer_value(json_object_get(json_array_get(units, 0), "number")), 9);
@@ -320,7 +354,8 @@ TEST(protocol, "an army is judged as at set-up, everything at once, in the langu
     json_decref(back);
     json_decref(again);
     json_decref(a);
-    a = ask(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"faction\":\"empire\",\"units\":[],\"deck\":[]}}");
+    a = ask(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"faction\":\"empire\",\"units\":[],"
+               "\"deck\":[]}}");
     CHECK_STR(json_string_value(json_object_get(complaint(a, 0), "rule")), "FC-905");
     json_decref(a);
     CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\"}"));
@@ -328,7 +363,8 @@ TEST(protocol, "an army is judged as at set-up, everything at once, in the langu
     CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"scenario\":\"../x\",\"roster\":{}}"));
     CHECK(!is_ok(r, "{\"do\":\"army\",\"game\":\"null\",\"roster\":{}}"));
     CHECK(is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"text\":\"no: [yaml\"}"));
-    CHECK(is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"name\":\"\\\"Ñ\\\\\",\"faction\":7,\"units\":[[[]]],\"deck\":{}}}"));
+    CHECK(is_ok(r, "{\"do\":\"army\",\"game\":\"fantasy-commander\",\"roster\":{\"name\":\"\\\"Ñ\\\\\",\"faction\":7,"
+                   "\"units\":[[[]]],\"deck\":{}}}"));
     referee_free(r);
 }
 

@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 struct ran {
-    int code;                  /* exit code; -1: it was killed */
-    char *out, *err;           /* what it printed; valid until the next run */
+    int code;        /* exit code; -1: it was killed */
+    char *out, *err; /* what it printed; valid until the next run */
 };
 
 /* Run "bellum WORDS…" with input on stdin (NULL: nothing).  Words are separated by single blanks; a

@@ -35,7 +35,7 @@ TEST(sim, "the table for people, in both languages")
     HAS(r.out, "Jugador 2");
     CHECK_EQ(run(NULL, "sim null/nowhere").code, 2);
     r = run(NULL, "sim punic-island/relief-of-mesana --games 2 --seed 1 --seat 1=random --seat 2=random --lang es");
-    HAS(r.out, "2 partidas");                       /* its battles are something else, and its rounds are sequences */
+    HAS(r.out, "2 partidas"); /* its battles are something else, and its rounds are sequences */
     HAS(r.out, " rondas (");
     LACKS(r.out, "2 batallas");
     LACKS(r.out, " turnos");
@@ -102,7 +102,7 @@ TEST(replay, "a difference is named with its line, and the exit code is 1")
     bid[6] = '4';
     run_write("changed.bellum", text);
     snprintf(words, sizeof words, "replay %s --to 99", run_path("changed.bellum"));
-    CHECK_EQ(run(NULL, words).code, 0);           /* too short for a recorded position: nothing differs yet */
+    CHECK_EQ(run(NULL, words).code, 0); /* too short for a recorded position: nothing differs yet */
     char *begin = strstr(text, "begin ");
     CHECK(begin);
     begin[6] = begin[6] == '0' ? '1' : '0';
@@ -126,7 +126,7 @@ TEST(sim, "battles of Fantasy Commander end, and the same seed gives the same re
     HAS(r.out, "\"errors\":0");
     r = run(NULL, "sim fantasy-commander/battle-royale --games 1 --seed 2 --json");
     CHECK_EQ(r.code, 0);
-    LACKS(r.out, "turn-limit=30");                /* this scenario has a limit of its own */
+    LACKS(r.out, "turn-limit=30"); /* this scenario has a limit of its own */
     r = run(NULL, "sim fantasy-commander/first-battle --games 1 --seed 2 --option turn-limit=1 --json");
     HAS(r.out, "\"turns\":{\"mean\":1.0000,");
 }
@@ -151,10 +151,12 @@ TEST(sim, "the same seed gives the same JSON and the same page on 1, 2 and 5 thr
 {
     static const char *const threads[] = {"1", "2", "5"};
     char *json = NULL, *page = NULL, words[500];
-    const char *battle = game_by_id("fantasy-commander") ? "fantasy-commander/first-battle fantasy-commander/battle-royale" : "null";
+    const char *battle =
+        game_by_id("fantasy-commander") ? "fantasy-commander/first-battle fantasy-commander/battle-royale" : "null";
     for (int i = 0; i < 3; i++) {
-        snprintf(words, sizeof words, "sim %s --games 20 --swap --seed 6 --seat 1=random --json --threads %s --report %s", battle, threads[i],
-                 run_path("page.html"));
+        snprintf(words, sizeof words,
+                 "sim %s --games 20 --swap --seed 6 --seat 1=random --json --threads %s --report %s", battle,
+                 threads[i], run_path("page.html"));
         struct ran r = run(NULL, words);
         CHECK_EQ(r.code, 0);
         CHECK_STR(r.err, "");
@@ -209,7 +211,7 @@ TEST(sim, "wrong options are told, with what was expected, and nothing is writte
     r = run(NULL, "sim null --games 2 --report /nowhere/at/all.html");
     CHECK_EQ(r.code, 1);
     HAS(r.err, "/nowhere/at/all.html");
-    CHECK_STR(r.out, "");                         /* said before anything is played */
+    CHECK_STR(r.out, ""); /* said before anything is played */
 }
 
 TEST(sim, "players and sides have rates of their own, and the early stop says what it found")
@@ -238,10 +240,11 @@ TEST(sim, "all scenarios, all pairings of armies, and the long tables")
     HAS(r.out, "Legionnaires");
     HAS(r.out, "worth in kills");
     HAS(r.out, "Luck of the dice");
-    r = run(NULL, "sim fantasy-commander/battle-royale --games 1 --seed 2 --option size=vanguard --roster 1=empire-wall --roster 1=empire-wall --roster 2=styx-horde");
+    r = run(NULL, "sim fantasy-commander/battle-royale --games 1 --seed 2 --option size=vanguard --roster "
+                  "1=empire-wall --roster 1=empire-wall --roster 2=styx-horde");
     CHECK_EQ(r.code, 0);
     char *second = strstr(r.out, "1=empire-wall");
-    CHECK(second && strstr(second + 1, "1=empire-wall"));         /* two pairings */
+    CHECK(second && strstr(second + 1, "1=empire-wall")); /* two pairings */
     HAS(r.out, "2=styx-horde");
 }
 
@@ -255,8 +258,10 @@ static char *by_mpirun(int processes, const char *words, int *code)
     CHECK(n > 0);
     self[n] = '\0';
     *strrchr(self, '/') = '\0';
-    snprintf(command, sizeof command, "mpirun --allow-run-as-root --oversubscribe --mca mpi_yield_when_idle 1 -n %d '%s/../bellum' %s >'%s' 2>&1",
-             processes, self, words, run_path("mpi.out"));
+    snprintf(
+        command, sizeof command,
+        "mpirun --allow-run-as-root --oversubscribe --mca mpi_yield_when_idle 1 -n %d '%s/../bellum' %s >'%s' 2>&1",
+        processes, self, words, run_path("mpi.out"));
     int status = system(command);
     *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return file_of("mpi.out");
@@ -275,8 +280,9 @@ TEST(sim, "several processes give the same result as one")
     }
     CHECK_EQ(code, 0);
     free(out);
-    static const char *const words[] = {"sim null --games 101 --seed 5 --seat 1=random --json --threads 1",
-                                        "sim null --games 2000 --seed 5 --swap --sprt --seat 1=random --json --threads 2"};
+    static const char *const words[] = {
+        "sim null --games 101 --seed 5 --seat 1=random --json --threads 1",
+        "sim null --games 2000 --seed 5 --swap --sprt --seat 1=random --json --threads 2"};
     for (int i = 0; i < 2; i++)
         for (int processes = 2; processes <= 3; processes++) {
             out = by_mpirun(processes, words[i], &code);

@@ -30,8 +30,8 @@ static char *facts(const char *head, bool started, const struct fair *f, int chu
 {
     char secret[FAIR_HEX];
     fair_secret(f, secret);
-    json_t *meta = json_pack("{s:s, s:b, s:s, s:{}, s:s, s:i, s:[]}", "head", head, "started", started, "secret", secret,
-                             "words", "guide", "", "chunks", chunks, "seats");
+    json_t *meta = json_pack("{s:s, s:b, s:s, s:{}, s:s, s:i, s:[]}", "head", head, "started", started, "secret",
+                             secret, "words", "guide", "", "chunks", chunks, "seats");
     char *text = json_dumps(meta, JSON_COMPACT);
     json_decref(meta);
     CHECK(text);
@@ -83,7 +83,8 @@ static bool attacked(struct session *s, uint32_t *cursor)
     return found;
 }
 
-static void play_and_keep(struct store *s, const char *id, struct session *battle, uint64_t dice, int actions, bool back)
+static void play_and_keep(struct store *s, const char *id, struct session *battle, uint64_t dice, int actions,
+                          bool back)
 {
     size_t kept = 0;
     int chunks = 0, who;
@@ -100,7 +101,8 @@ static void play_and_keep(struct store *s, const char *id, struct session *battl
     CHECK(!back);
 }
 
-static void battle_in(struct store *s, const char *id, const struct game *g, const char *scenario, int actions, bool back)
+static void battle_in(struct store *s, const char *id, const struct game *g, const char *scenario, int actions,
+                      bool back)
 {
     struct match m = support_match(g, scenario);
     struct fair f;

@@ -9,6 +9,6 @@ void stock_battle(struct store *s, const char *id, const char *game, const char 
 void stock_taken_back(struct store *s, const char *id);
 /* A table that nobody has joined. */
 void stock_waiting(struct store *s, const char *id);
-struct store *stock_open(const char *where);           /* fails the running test if it cannot be opened */
-void stock_sql(const char *path, const char *sql);     /* into a SQLite file, behind everybody's back */
+struct store *stock_open(const char *where);       /* fails the running test if it cannot be opened */
+void stock_sql(const char *path, const char *sql); /* into a SQLite file, behind everybody's back */
 #endif

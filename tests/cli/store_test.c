@@ -52,10 +52,7 @@ static struct ran store(const char *format, const char *a, const char *b)
     return run(NULL, words);
 }
 
-static void change(const char *name, const char *sql)
-{
-    stock_sql(run_path(name), sql);
-}
+static void change(const char *name, const char *sql) { stock_sql(run_path(name), sql); }
 
 /* ---- verify ---- */
 
@@ -75,12 +72,12 @@ TEST(store_verify, "a store that is as it was played has no fault; its dice are 
     CHECK(json_is_true(json_object_get(j, "ok")));
     CHECK_EQ(json_integer_value(json_object_get(j, "tables")), 4);
     CHECK(json_array_size(rolls) >= 2);
-    json_array_foreach(rolls, i, one) {
+    json_array_foreach(rolls, i, one)
+    {
         json_int_t sum = 0;
         json_t *faces = json_object_get(one, "faces"), *face;
         CHECK_EQ(json_array_size(faces), 6);
-        json_array_foreach(faces, f, face)
-            sum += json_integer_value(face);
+        json_array_foreach(faces, f, face) sum += json_integer_value(face);
         CHECK(sum > 0 && sum == json_integer_value(json_object_get(one, "dice")));
         CHECK(json_number_value(json_object_get(one, "p")) > 0);
     }
@@ -101,8 +98,10 @@ TEST(store_verify, "a forged secret, a changed line, a dropped action, facts tha
         {FIGHT, "UPDATE match SET meta=replace(meta, '\\ncommit ', '\\nkey 00000000000004a4\\n# ')", "line "},
         {FIGHT, "UPDATE event SET body='1 nonsense'||char(10) WHERE seq=9", "line "},
         {FIGHT, "DELETE FROM event WHERE seq=9", "chunk 10"},
-        {FIGHT, "UPDATE event SET seq=seq+100000 WHERE seq>9; DELETE FROM event WHERE seq=9;"
-                "UPDATE event SET seq=seq-100001 WHERE seq>9", "line "},
+        {FIGHT,
+         "UPDATE event SET seq=seq+100000 WHERE seq>9; DELETE FROM event WHERE seq=9;"
+         "UPDATE event SET seq=seq-100001 WHERE seq>9",
+         "line "},
         {OVER, "DELETE FROM event WHERE seq=(SELECT MAX(seq) FROM event WHERE game='" OVER "')", "no end"},
         {HALF, "UPDATE match SET meta=replace(meta, '\"chunks\":1', '\"chunks\":99')", "99 chunks"},
         {HALF, "UPDATE match SET over=1", "no end"},
@@ -119,7 +118,8 @@ TEST(store_verify, "a forged secret, a changed line, a dropped action, facts tha
         fresh("worse.db");
         struct ran r = store("store backup %s --store %s", "worse.db", "bad.db");
         CHECK_EQ(r.code, 0);
-        snprintf(sql, sizeof sql, "DELETE FROM match WHERE id<>'%s'; %s; %s", change_of[i].table, where, change_of[i].sql);
+        snprintf(sql, sizeof sql, "DELETE FROM match WHERE id<>'%s'; %s; %s", change_of[i].table, where,
+                 change_of[i].sql);
         change("worse.db", sql);
         r = store("store verify --store %s", "worse.db", NULL);
         if (r.code != 1)
@@ -167,9 +167,9 @@ TEST(store_verify, "the chance of a chi-square")
     CHECK_EQ(chi_square(even, 6), 0);
     CHECK_EQ(1000 * chi_chance(0, 6), 1000);
     CHECK_EQ((int)(1000 * chi_square(odd, 6) + 0.5), 12000);
-    CHECK_EQ((int)(10000 * chi_chance(11.0705, 6) + 0.5), 500);      /* tables of chi-square: 5 % for 5 degrees … */
-    CHECK_EQ((int)(10000 * chi_chance(9.4877, 5) + 0.5), 500);       /* … and for 4 */
-    CHECK_EQ((int)(10000 * chi_chance(3.8415, 2) + 0.5), 500);       /* … and for 1 */
+    CHECK_EQ((int)(10000 * chi_chance(11.0705, 6) + 0.5), 500); /* tables of chi-square: 5 % for 5 degrees … */
+    CHECK_EQ((int)(10000 * chi_chance(9.4877, 5) + 0.5), 500);  /* … and for 4 */
+    CHECK_EQ((int)(10000 * chi_chance(3.8415, 2) + 0.5), 500);  /* … and for 1 */
     CHECK_EQ((int)(10000 * chi_chance(20.515, 6) + 0.5), 10);
 }
 
@@ -179,7 +179,7 @@ TEST(store_backup, "a copy is the same store, for its owner alone, and is never 
 {
     stock(fresh("good.db"));
     fresh("copy.db");
-    struct store *busy = stock_open(run_path("good.db"));             /* as while the server runs */
+    struct store *busy = stock_open(run_path("good.db")); /* as while the server runs */
     struct ran r = store("store backup %s --store %s", "copy.db", "good.db");
     CHECK_EQ(r.code, 0);
     HAS(r.out, "4 tables");
@@ -258,11 +258,13 @@ TEST(store_restore, "tables move from a file to PostgreSQL and back, and are the
     r = store("store backup %s --store %s", "back.db", where);
     CHECK_EQ(r.code, 0);
     char sql[1200];
-    snprintf(sql, sizeof sql, "ATTACH '%s' AS b; CREATE TEMP TABLE differ(x CHECK(x IS NULL));"
-        "INSERT INTO differ SELECT id FROM (SELECT * FROM match EXCEPT SELECT * FROM b.match);"
-        "INSERT INTO differ SELECT game FROM (SELECT * FROM event EXCEPT SELECT * FROM b.event);"
-        "INSERT INTO differ SELECT game FROM (SELECT * FROM b.event EXCEPT SELECT * FROM event);"
-        "INSERT INTO differ SELECT game FROM (SELECT * FROM note EXCEPT SELECT * FROM b.note)", run_path("back.db"));
+    snprintf(sql, sizeof sql,
+             "ATTACH '%s' AS b; CREATE TEMP TABLE differ(x CHECK(x IS NULL));"
+             "INSERT INTO differ SELECT id FROM (SELECT * FROM match EXCEPT SELECT * FROM b.match);"
+             "INSERT INTO differ SELECT game FROM (SELECT * FROM event EXCEPT SELECT * FROM b.event);"
+             "INSERT INTO differ SELECT game FROM (SELECT * FROM b.event EXCEPT SELECT * FROM event);"
+             "INSERT INTO differ SELECT game FROM (SELECT * FROM note EXCEPT SELECT * FROM b.note)",
+             run_path("back.db"));
     change("good.db", sql);
 }
 
@@ -307,7 +309,7 @@ static void repair_in(const char *where, void (*damage)(const char *sql))
     HAS(r.out, "nonsense");
     HAS(r.out, "to be cut from line ");
     HAS(r.out, "--yes");
-    r = store("store verify --store %s", where, NULL);                 /* nothing was changed */
+    r = store("store verify --store %s", where, NULL); /* nothing was changed */
     CHECK_EQ(r.code, 1);
     r = store("store repair --yes --store %s", where, NULL);
     CHECK_EQ(r.code, 0);
@@ -357,8 +359,9 @@ TEST(store_repair, "a chunk is cut in its middle; what stands behind a lost posi
     change("broken.db", "CREATE TEMP TABLE must(x CHECK(x=41));"
                         "INSERT INTO must SELECT COUNT(*) FROM event WHERE game='" FIGHT "'");
     CHECK_EQ(store("store verify --store %s", "broken.db", NULL).code, 0);
-    change("broken.db", "UPDATE event SET body=substr(body, 1, length(body)-2)||CASE substr(body, -2, 1) WHEN '0' THEN '1' "
-                        "ELSE '0' END||char(10) WHERE game='" HALF "' AND instr(body, '= 32 ')");
+    change("broken.db",
+           "UPDATE event SET body=substr(body, 1, length(body)-2)||CASE substr(body, -2, 1) WHEN '0' THEN '1' "
+           "ELSE '0' END||char(10) WHERE game='" HALF "' AND instr(body, '= 32 ')");
     r = store("store repair --yes --store %s", "broken.db", NULL);
     CHECK_EQ(r.code, 0);
     change("broken.db", "CREATE TEMP TABLE must(x CHECK(x=17));"
@@ -369,7 +372,8 @@ TEST(store_repair, "a chunk is cut in its middle; what stands behind a lost posi
 TEST(store_repair, "a gap is cut; what cutting does not help is told and not touched; who has played on keeps it")
 {
     stock(fresh("broken.db"));
-    change("broken.db", "DELETE FROM event WHERE game='" HALF "' AND seq=30; UPDATE match SET meta='?' WHERE id='" OVER "'");
+    change("broken.db",
+           "DELETE FROM event WHERE game='" HALF "' AND seq=30; UPDATE match SET meta='?' WHERE id='" OVER "'");
     struct ran r = store("store repair --yes --store %s", "broken.db", NULL);
     CHECK_EQ(r.code, 1);
     HAS(r.out, "cutting would not help");

@@ -15,40 +15,40 @@
 
 enum { PROPERTIES = 19, STEPS_MAX = 60000, TEXT_ROOM = 1 << 18 };
 
-struct scene {                     /* a scenario that can be played */
+struct scene { /* a scenario that can be played */
     const struct game *g;
     struct match match;
     char name[80];
 };
 
-struct bed {                       /* one match on which a property is tried */
+struct bed { /* one match on which a property is tried */
     const struct game *g;
     const struct ruleset *rs;
     const struct scene *scene;
     uint64_t seed;
     uint32_t step;
-    struct rng r;                  /* the test's own choices, not the game's */
-    void *state;                   /* the match */
-    void *a, *b, *c, *d;           /* room for other states */
+    struct rng r;        /* the test's own choices, not the game's */
+    void *state;         /* the match */
+    void *a, *b, *c, *d; /* room for other states */
     struct action *list, *extra, *list2;
-    int n, extras;                 /* of the seat that acts next */
-    struct action next;            /* what it will do */
+    int n, extras;      /* of the seat that acts next */
+    struct action next; /* what it will do */
     struct event *events;
-    struct events told;            /* what the last action told */
-    char *text, *text2;            /* TEXT_ROOM each */
+    struct events told; /* what the last action told */
+    char *text, *text2; /* TEXT_ROOM each */
 };
 
 /* Play `matches` (or this property's share, if 0) random matches; visit() sees every position before
  * bed->next is done, and the last one with next.kind == 0. */
 void walk_all(int matches, void (*visit)(struct bed *b));
 
-int scenes(const struct scene **out);          /* all scenarios of all games, loaded once */
+int scenes(const struct scene **out); /* all scenarios of all games, loaded once */
 struct bed *bed_new(const struct scene *s, uint64_t seed);
 void bed_free(struct bed *b);
-void bed_choose(struct bed *b);                /* fill list, extra, next */
+void bed_choose(struct bed *b); /* fill list, extra, next */
 void bed_apply(struct bed *b);
 int matches_share(void);
-bool only_seed(uint64_t *seed);                /* the one that BELLUM_SEED asks for, if it does */
+bool only_seed(uint64_t *seed); /* the one that BELLUM_SEED asks for, if it does */
 
 /* True once in n times. */
 bool sometimes(struct bed *b, int n);
@@ -59,10 +59,10 @@ bool offered(const struct bed *b, const struct action *a);
 struct spot strange_spot(struct bed *b);
 const char *strange_hand(struct bed *b);
 
-#define EXPECT(bed, condition)                                                                 \
-    do {                                                                                       \
-        if (!(condition))                                                                      \
-            bed_fail((bed), __FILE__, __LINE__, #condition);                                   \
+#define EXPECT(bed, condition)                               \
+    do {                                                     \
+        if (!(condition))                                    \
+            bed_fail((bed), __FILE__, __LINE__, #condition); \
     } while (0)
 _Noreturn void bed_fail(const struct bed *b, const char *file, int line, const char *what);
 #endif

@@ -67,10 +67,7 @@ static void view_agrees_with_truth(struct bed *b)
         EXPECT(b, game_same(b->a, b->b));
     }
 }
-TEST(hidden, "truth and view give the same answers; the generator is wiped")
-{
-    walk_all(0, view_agrees_with_truth);
-}
+TEST(hidden, "truth and view give the same answers; the generator is wiped") { walk_all(0, view_agrees_with_truth); }
 
 /* Look at a view in every way there is; the texts go to b->text one after another. */
 static size_t describe(struct bed *b, const void *view, int seat, char *out)
@@ -139,10 +136,7 @@ static void worlds_can_be_played(struct bed *b)
             bed_fail(b, "audit of a resampled world played on", i, broken);
     }
 }
-TEST(hidden, "resampled worlds can be played on")
-{
-    walk_all(0, worlds_can_be_played);
-}
+TEST(hidden, "resampled worlds can be played on") { walk_all(0, worlds_can_be_played); }
 
 /* ---- two worlds that look the same to one seat ---- */
 
@@ -157,8 +151,7 @@ static const struct event *next_heard(const struct events *ev, int *at, seatset 
     return NULL;
 }
 
-static void same_events(struct bed *b, const struct events *x, const struct events *y,
-                        seatset audience)
+static void same_events(struct bed *b, const struct events *x, const struct events *y, seatset audience)
 {
     int i = 0, k = 0;
     const struct event *e, *f;
@@ -166,7 +159,7 @@ static void same_events(struct bed *b, const struct events *x, const struct even
         e = next_heard(x, &i, audience);
         f = next_heard(y, &k, audience);
         EXPECT(b, !e == !f);
-        if (e)                                   /* but not who else hears it; so notes are the same too */
+        if (e) /* but not who else hears it; so notes are the same too */
             EXPECT(b, e->kind == f->kind && e->n == f->n && memcmp(e->arg, f->arg, sizeof e->arg) == 0);
     } while (e);
 }
@@ -195,7 +188,7 @@ static bool step_both(struct bed *b, int seat, const struct action *a)
     b->g->rules.apply(b->rs, b->a, a, &x);
     b->g->rules.apply(b->rs, b->b, a, &y);
     if (head(b->a)->shown != shown || head(b->b)->shown != shown || head(b->a)->over)
-        return false;                            /* after the end everything may lie open */
+        return false; /* after the end everything may lie open */
     EXPECT(b, b->g->rules.to_move(b->a) == b->g->rules.to_move(b->b));
     same_events(b, &x, &y, (seatset)(1u << seat));
     same_events(b, &x, &y, TO_SPECTATORS);
@@ -256,8 +249,9 @@ static void drafts_are_silent(struct bed *b)
     game_clone(b->a, b->state);
     b->g->rules.apply(b->rs, b->a, &b->next, &ev);
     seatset asked = b->g->rules.to_move(b->state);
-    if (b->g->rules.to_move(b->a) != asked || (asked == 1 << b->next.seat && head_of(b->a)->ply != head_of(b->state)->ply))
-        return;                                        /* a seal: others may see that it is done */
+    if (b->g->rules.to_move(b->a) != asked ||
+        (asked == 1 << b->next.seat && head_of(b->a)->ply != head_of(b->state)->ply))
+        return; /* a seal: others may see that it is done */
     EXPECT(b, head_of(b->a)->ply == head_of(b->state)->ply);
     EXPECT(b, !next_heard(&ev, &(int){0}, (seatset) ~(1u << b->next.seat)));
     for (int seat = SPECTATOR; seat < b->g->max_seats; seat++)

@@ -15,7 +15,7 @@ static void same_in_other_memory(struct bed *b)
     EXPECT(b, head_of(b->state)->viewer == TRUTH);
     EXPECT(b, head_of(b->state)->game == b->g->number);
     if (b->next.kind)
-        b->g->rules.apply(b->rs, b->a, &b->next, NULL);         /* and without events */
+        b->g->rules.apply(b->rs, b->a, &b->next, NULL); /* and without events */
 }
 TEST(clone, "no garbage in states: memory filled otherwise, with and without events, equal bytes")
 {
@@ -38,10 +38,7 @@ static void clone_plays_the_same(struct bed *b)
     EXPECT(b, head_of(b->a)->rng.draws >= head_of(b->state)->rng.draws);
     EXPECT(b, head_of(b->a)->shown >= head_of(b->state)->shown);
 }
-TEST(clone, "a clone of live bytes plays on exactly as the original")
-{
-    walk_all(0, clone_plays_the_same);
-}
+TEST(clone, "a clone of live bytes plays on exactly as the original") { walk_all(0, clone_plays_the_same); }
 
 /* ---- lists ---- */
 
@@ -162,10 +159,7 @@ static void legal_is_listed(struct bed *b)
     if (sometimes(b, 200))
         all_small_actions(b);
 }
-TEST(lists, "whatever bytes check accepts are listed or an extra")
-{
-    walk_all(0, legal_is_listed);
-}
+TEST(lists, "whatever bytes check accepts are listed or an extra") { walk_all(0, legal_is_listed); }
 
 /* ---- the end ---- */
 
@@ -184,10 +178,7 @@ static void outcome_is_sane(struct bed *b)
         sum += o.share[seat];
     EXPECT(b, sum == 1000 || b->g->min_seats != 2);
 }
-TEST(outcome, "every match ends, with shares that make one win")
-{
-    walk_all(0, outcome_is_sane);
-}
+TEST(outcome, "every match ends, with shares that make one win") { walk_all(0, outcome_is_sane); }
 
 /* After an agreed draw every view is sound, and what happened is said in every language. */
 static void agreed_world(struct bed *b, int seat)
@@ -258,13 +249,13 @@ static void passes_are_legal(struct bed *b)
         bool may = b->g->passing->pass(b->rs, b->a, seat, &a);
         EXPECT(b, b->g->passing->pass(b->rs, b->state, seat, &same) == may && (!may || action_same(&a, &same)));
         for (int lang = 0; lang < LANG_COUNT; lang++)
-            EXPECT(b, (said_pass(b, d.kind, lang) > 0) == may);      /* by its kind alone */
+            EXPECT(b, (said_pass(b, d.kind, lang) > 0) == may); /* by its kind alone */
         if (!may)
             continue;
         EXPECT(b, b->g->rules.to_move(b->state) & 1 << seat && a.seat == seat && !d.secret);
         EXPECT(b, b->g->rules.check(b->rs, b->state, &a).code == 0);
         int choices = b->g->rules.actions(b->rs, b->state, seat, b->list2, b->g->max_actions);
-        EXPECT(b, choices >= 1);                   /* 1: who holds hidden cards is asked whether or not one of them fits */
+        EXPECT(b, choices >= 1); /* 1: who holds hidden cards is asked whether or not one of them fits */
     }
     if (b->step == 0 && b->g->passing)
         EXPECT(b, !said_pass(b, 0, LANG_EN) && !said_pass(b, -1, LANG_EN) && !said_pass(b, 10000, LANG_ES));
@@ -272,19 +263,21 @@ static void passes_are_legal(struct bed *b)
 /* How long passes last is nobody's secret: whoever looks, the number is the same. */
 static void untils_are_public(struct bed *b)
 {
-    for (int which = 0; b->g->passing && b->g->passing->until && b->g->passing->say_until(b->rs, which, LANG_EN, b->text, 200) > 0; which++)
+    for (int which = 0;
+         b->g->passing && b->g->passing->until && b->g->passing->say_until(b->rs, which, LANG_EN, b->text, 200) > 0;
+         which++)
         for (int viewer = SPECTATOR; viewer < b->g->max_seats; viewer++) {
             game_clone(b->a, b->state);
             b->g->knowledge.redact(b->rs, b->a, viewer);
             for (int seat = 0; seat < b->g->max_seats; seat++)
-                EXPECT(b, b->g->passing->until(b->rs, b->a, seat, which) == b->g->passing->until(b->rs, b->state, seat, which));
+                EXPECT(b, b->g->passing->until(b->rs, b->a, seat, which) ==
+                              b->g->passing->until(b->rs, b->state, seat, which));
         }
-    EXPECT(b, !b->g->passing || !b->g->passing->until || (b->g->passing->say_until(b->rs, 0, LANG_ES, b->text, 200) > 0 && !b->g->passing->say_until(b->rs, -1, LANG_EN, b->text, 200)));
+    EXPECT(b, !b->g->passing || !b->g->passing->until ||
+                  (b->g->passing->say_until(b->rs, 0, LANG_ES, b->text, 200) > 0 &&
+                   !b->g->passing->say_until(b->rs, -1, LANG_EN, b->text, 200)));
 }
-TEST(passes, "for how long they may be given is public")
-{
-    walk_all(0, untils_are_public);
-}
+TEST(passes, "for how long they may be given is public") { walk_all(0, untils_are_public); }
 
 TEST(passes, "what pass() answers is legal, the same on truth and view, and said for its kind")
 {

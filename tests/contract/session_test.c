@@ -10,7 +10,7 @@
 /* ---- undo and replay ---- */
 
 struct play {
-    struct bed *b;                 /* lends its buffers and its random numbers */
+    struct bed *b; /* lends its buffers and its random numbers */
     struct session *s;
 };
 
@@ -83,7 +83,7 @@ static void take_back(struct play *p)
     uint32_t before = session_length(p->s), numbers = session_events(p->s);
     bool may = session_can_take_back(p->s, seat, &what);
     EXPECT(b, !may || (what.seat == seat && !session_over(p->s)));
-    uint32_t last = before;                        /* where it stands in the log */
+    uint32_t last = before; /* where it stands in the log */
     while (may && session_action(p->s, --last, &at) && at.seat != seat)
         ;
     EXPECT(b, !may || action_same(&at, &what));
@@ -210,7 +210,8 @@ static void read_dice(struct bed *b, const struct session *s, const struct event
     json_open(&j, '{');
     b->g->client.note(b->rs, session_state(s), e, &j);
     json_close(&j, '}');
-    const char *dice = strstr(b->text, "\"dice\":["), *sides = strstr(b->text, "\"sides\":"), *fresh = strstr(b->text, "\"fresh\":");
+    const char *dice = strstr(b->text, "\"dice\":["), *sides = strstr(b->text, "\"sides\":"),
+               *fresh = strstr(b->text, "\"fresh\":");
     int face[64], n = 0;
     if (!dice || !sides)
         return;
@@ -334,7 +335,7 @@ static void rules_allocate_nothing(struct bed *b)
 TEST(memory, "rules, views and worlds allocate nothing")
 {
     void *p = malloc(1);
-    CHECK(p && allocations > 0);               /* the counter counts */
+    CHECK(p && allocations > 0); /* the counter counts */
     free(p);
     walk_all(matches_share() / 2 + 1, rules_allocate_nothing);
 }

@@ -53,7 +53,7 @@ struct bed *bed_new(const struct scene *s, uint64_t seed)
     void **states[] = {&b->state, &b->a, &b->b, &b->c, &b->d};
     for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
         *states[i] = room(g->state_max);
-        memset(*states[i], 0xaa + (int)i, g->state_max);      /* the game may not rely on zeros */
+        memset(*states[i], 0xaa + (int)i, g->state_max); /* the game may not rely on zeros */
     }
     b->list = room(sizeof *b->list * g->max_actions);
     b->list2 = room(sizeof *b->list2 * g->max_actions);
@@ -68,8 +68,7 @@ struct bed *bed_new(const struct scene *s, uint64_t seed)
 
 void bed_free(struct bed *b)
 {
-    void *parts[] = {b->state, b->a, b->b, b->c, b->d, b->list, b->list2,
-                     b->extra, b->events, b->text, b->text2, b};
+    void *parts[] = {b->state, b->a, b->b, b->c, b->d, b->list, b->list2, b->extra, b->events, b->text, b->text2, b};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         free(parts[i]);
 }
@@ -154,7 +153,7 @@ bool only_seed(uint64_t *seed)
 
 void walk_all(int matches, void (*visit)(struct bed *b))
 {
-    static uint64_t property;                  /* no two properties see the same matches */
+    static uint64_t property; /* no two properties see the same matches */
     uint64_t seed = ++property * 100003;
     const struct scene *s;
     int n = scenes(&s);
@@ -168,8 +167,8 @@ void bed_fail(const struct bed *b, const char *file, int line, const char *what)
     char notation[200] = "-";
     if (b->next.kind)
         b->g->words.notate(b->rs, b->state, &b->next, notation, sizeof notation);
-    test_fail(file, line, "%s\n#   in %s, seed %" PRIu64 ", step %" PRIu32 ", before: %d %s", what,
-              b->scene->name, b->seed, b->step, b->next.seat + 1, notation);
+    test_fail(file, line, "%s\n#   in %s, seed %" PRIu64 ", step %" PRIu32 ", before: %d %s", what, b->scene->name,
+              b->seed, b->step, b->next.seat + 1, notation);
 }
 
 /* ---- strange actions ---- */
@@ -227,7 +226,7 @@ struct spot strange_spot(struct bed *b)
     int known = b->n + b->extras;
     if (spot.piece > 64 && !sometimes(b, 10))
         spot.piece %= 40;
-    if (known && sometimes(b, 3)) {                /* where something is to be done */
+    if (known && sometimes(b, 3)) { /* where something is to be done */
         int pick = (int)rng_below(&b->r, (uint32_t)known);
         b->g->client.locate(b->rs, b->state, pick < b->n ? &b->list[pick] : &b->extra[pick - b->n], &spot);
         if (spot.target >= 0 && sometimes(b, 2))
@@ -238,8 +237,9 @@ struct spot strange_spot(struct bed *b)
 
 const char *strange_hand(struct bed *b)
 {
-    static const char *const hands[] = {"red", "blue", "purple", "yellow", "a1", "b2", "forest", "joker-rocks", "graves", "run", "move",
-                                        "via", "guard", "answer roll", "attack", "", "nonsense", "to 6.4", "order a1 red"};
+    static const char *const hands[] = {
+        "red",  "blue", "purple", "yellow",      "a1",     "b2", "forest",   "joker-rocks", "graves",      "run",
+        "move", "via",  "guard",  "answer roll", "attack", "",   "nonsense", "to 6.4",      "order a1 red"};
     static char notation[200];
     int known = b->n;
     if (sometimes(b, 2))

@@ -32,7 +32,7 @@ static void notation_is_unique(struct bed *b)
     int all = b->n + b->extras;
     for (int i = 0; i < all; i++) {
         const struct action *a = i < b->n ? &b->list[i] : &b->extra[i - b->n];
-        notation_of(b, a);        /* reads back as itself: so two actions cannot share a text */
+        notation_of(b, a); /* reads back as itself: so two actions cannot share a text */
     }
     for (int i = 0; i < 20; i++) {
         char noise[40];
@@ -90,7 +90,7 @@ static void say_refusals(struct bed *b, enum lang lang)
             continue;
         good_sentence(b, b->g->words.say_why(b->rs, b->a, &w, lang, s, sizeof s), s, "why");
     }
-    for (int i = 0; i < b->n; i++) {           /* well-formed, but not for this seat: a rule is cited */
+    for (int i = 0; i < b->n; i++) { /* well-formed, but not for this seat: a rule is cited */
         struct action a = b->list[i];
         a.seat = (int8_t)((a.seat + 1) % b->g->max_seats);
         struct why w = b->g->rules.check(b->rs, b->state, &a);
@@ -156,10 +156,7 @@ static void drawings_are_sound(struct bed *b)
         }
     }
 }
-TEST(words, "the view is sound JSON and the board can be drawn")
-{
-    walk_all(0, drawings_are_sound);
-}
+TEST(words, "the view is sound JSON and the board can be drawn") { walk_all(0, drawings_are_sound); }
 
 /* ---- for clients: notes, gestures, ways, explanations ---- */
 
@@ -203,7 +200,7 @@ static void events_are_noted(struct bed *b)
         game_clone(b->a, b->state);
         b->g->knowledge.redact(b->rs, b->a, seat);
         good_note(b, b->a, e, true);
-        struct event odd = *e;                         /* whatever it holds, it is survived */
+        struct event odd = *e; /* whatever it holds, it is survived */
         odd.arg[rng_below(&b->r, EVENT_ARGS)] = (int16_t)rng_below(&b->r, 65536);
         odd.kind = sometimes(b, 4) ? (uint16_t)rng_below(&b->r, 100) : odd.kind;
         odd.n = sometimes(b, 4) ? (uint8_t)rng_below(&b->r, 12) : odd.n;
@@ -224,7 +221,7 @@ static void point_at(struct bed *b, const struct spot *spot, const char *hand, i
     int n = b->g->pointing.touch(b->rs, b->a, seat, spot, hand, a, 3, &why);
     EXPECT(b, n >= 1 && n <= 3 && a[0].seat == seat);
     no = b->g->rules.check(b->rs, b->a, &a[0]);
-    EXPECT(b, n > 1 || !why.code || no.code);          /* nothing legal is talked away */
+    EXPECT(b, n > 1 || !why.code || no.code); /* nothing legal is talked away */
     if (!why.code)
         why = no;
     if (why.code) {
@@ -240,7 +237,7 @@ static void point_at(struct bed *b, const struct spot *spot, const char *hand, i
     EXPECT(b, b->g->words.notate(b->rs, b->a, &a[0], s, sizeof s) > 0 && !strchr(s, '?'));
     if (seat != b->next.seat || head_of(b->state)->over)
         return;
-    game_clone(b->b, b->state);                        /* and what follows is legal then */
+    game_clone(b->b, b->state); /* and what follows is legal then */
     for (int i = 0; i < n; i++) {
         if (b->g->rules.check(b->rs, b->b, &a[i]).code)
             bed_fail(b, "a gesture of several actions", i, s);

@@ -48,10 +48,7 @@ TEST(hex, "an axis is found at any distance, and only there")
 struct point {
     int x, y;
 };
-static struct point centre(struct hex_axial h)
-{
-    return (struct point){4 * h.q + 2 * h.r, 3 * h.r};
-}
+static struct point centre(struct hex_axial h) { return (struct point){4 * h.q + 2 * h.r, 3 * h.r}; }
 static const struct point corner[6] = {{0, -2}, {2, -1}, {2, 1}, {0, 2}, {-2, 1}, {-2, -1}};
 
 static int side_of(struct point a, struct point b, struct point p)

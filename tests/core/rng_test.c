@@ -35,7 +35,7 @@ TEST(rng, "dice are fair")
     for (int i = 0; i < ROLLS; i++)
         count[rng_die(&r, 6)]++;
     CHECK_EQ(count[0], 0);
-    int64_t chi = 0;                       /* times ROLLS/6; 99.99 % are below 26 */
+    int64_t chi = 0; /* times ROLLS/6; 99.99 % are below 26 */
     for (int face = 1; face <= 6; face++)
         chi += (int64_t)(count[face] - ROLLS / 6) * (count[face] - ROLLS / 6);
     CHECK(chi < (int64_t)26 * ROLLS / 6);
@@ -51,7 +51,7 @@ TEST(rng, "first dice of neighbouring seeds are fair too: every action has its o
         int first = rng_die(&r, 6);
         pair[first - 1][rng_die(&r, 6) - 1]++;
     }
-    int64_t chi = 0;                       /* 35 degrees of freedom: 99.99 % are below 77 */
+    int64_t chi = 0; /* 35 degrees of freedom: 99.99 % are below 77 */
     for (int a = 0; a < 6; a++)
         for (int b = 0; b < 6; b++)
             chi += (int64_t)(pair[a][b] - ROLLS / 36) * (pair[a][b] - ROLLS / 36);
@@ -91,7 +91,7 @@ TEST(rng, "a script is rolled in order, survives a new seed and tells when it is
     CHECK_EQ(rng_die(&r, 6), 6);
     CHECK(!rng_script_spent(&r));
     CHECK_EQ(rng_die(&r, 6), 1);
-    CHECK_EQ(rng_die(&r, 6), 6);           /* 9 is clamped */
+    CHECK_EQ(rng_die(&r, 6), 6); /* 9 is clamped */
     CHECK(rng_script_spent(&r));
     CHECK_EQ(r.draws, 3);
     rng_die(&r, 6);
@@ -138,19 +138,20 @@ TEST(rng, "what is drawn is noted by kind, in order, and leaves no trace")
     uint8_t v[9] = {0}, w[9] = {0};
     rng_seed(&r, 21);
     rng_seed(&plain, 21);
-    CHECK_EQ(rng_noted(&r, got), -1);                  /* nobody wanted to know */
+    CHECK_EQ(rng_noted(&r, got), -1); /* nobody wanted to know */
     rng_note(&r);
     for (int i = 0; i < 3; i++)
         CHECK_EQ(rng_die(&r, 10), rng_die(&plain, 10));
     CHECK_EQ(rng_die(&r, 6), rng_die(&plain, 6));
-    for (int cup = 16; cup > 12; cup--)                /* nothing is put back */
+    for (int cup = 16; cup > 12; cup--) /* nothing is put back */
         CHECK_EQ(rng_lot(&r, cup), rng_lot(&plain, cup));
-    CHECK_EQ(rng_lot(&r, 16), rng_lot(&plain, 16));    /* another cup */
+    CHECK_EQ(rng_lot(&r, 16), rng_lot(&plain, 16)); /* another cup */
     rng_shuffle(&r, v, 9);
     rng_shuffle(&plain, w, 9);
-    rng_shuffle(&r, v, 1);                             /* draws nothing */
+    rng_shuffle(&r, v, 1); /* draws nothing */
     CHECK_EQ(rng_die(&r, 6), rng_die(&plain, 6));
-    static const struct rng_drawn want[] = {{RNG_DIE, 10, 3}, {RNG_DIE, 6, 1}, {RNG_LOT, 16, 4}, {RNG_LOT, 16, 1}, {RNG_SHUFFLE, 9, 1}, {RNG_DIE, 6, 1}};
+    static const struct rng_drawn want[] = {{RNG_DIE, 10, 3}, {RNG_DIE, 6, 1},     {RNG_LOT, 16, 4},
+                                            {RNG_LOT, 16, 1}, {RNG_SHUFFLE, 9, 1}, {RNG_DIE, 6, 1}};
     CHECK_EQ(rng_noted(&r, got), (int)(sizeof want / sizeof *want));
     CHECK(memcmp(got, want, sizeof want) == 0);
     CHECK(memcmp(&r, &plain, sizeof r) == 0);
@@ -168,7 +169,7 @@ TEST(rng, "more kinds of draws than there is room for are not known; afterwards 
     CHECK_EQ(rng_noted(&r, got), -1);
     CHECK(memcmp(&r, &plain, sizeof r) == 0);
     rng_note(&r);
-    for (int i = 0; i < 300; i++)                      /* many of one kind are no problem */
+    for (int i = 0; i < 300; i++) /* many of one kind are no problem */
         rng_die(&r, 6);
     CHECK_EQ(rng_noted(&r, got), 5);
     CHECK_EQ(got[0].n + got[1].n + got[2].n + got[3].n + got[4].n, 300);

@@ -12,10 +12,7 @@ static const struct null_ruleset rules = {
     .coins = 10,
 };
 
-static struct session *start(void)
-{
-    return session_new(&null_game, &rules.head, 42, NULL);
-}
+static struct session *start(void) { return session_new(&null_game, &rules.head, 42, NULL); }
 
 /* Play "bid 3" for a seat counted from 1; false if refused. */
 static bool play(struct session *s, int seat, const char *notation)
@@ -95,10 +92,10 @@ TEST(undo, "secret drafts of others do not count: they are played again on top")
     CHECK(play(s, 1, "seal"));
     CHECK(play(s, 2, "back"));
     CHECK(play(s, 2, "bid 7"));
-    CHECK_EQ(session_undo(s, 0), UNDO_OK);            /* the seal */
+    CHECK_EQ(session_undo(s, 0), UNDO_OK); /* the seal */
     CHECK(!truth(s)->sealed[0]);
     CHECK_EQ(truth(s)->bid[1], 7);
-    CHECK_EQ(session_undo(s, 0), UNDO_OK);            /* the bid */
+    CHECK_EQ(session_undo(s, 0), UNDO_OK); /* the bid */
     CHECK_EQ(truth(s)->bid[0], NULL_NO_BID);
     CHECK_EQ(truth(s)->bid[1], 7);
     CHECK_EQ(session_length(s), 3);
@@ -152,8 +149,7 @@ static uint64_t give_seed(void *ctx, int stream, uint64_t counter)
 TEST(dice, "a seat's counter never goes back, and drafts of one do not move another's")
 {
     struct asked asked = {0};
-    struct session *s = session_new_seeded(&null_game, &rules.head, 1,
-                                           &(struct seed_source){give_seed, &asked}, NULL);
+    struct session *s = session_new_seeded(&null_game, &rules.head, 1, &(struct seed_source){give_seed, &asked}, NULL);
     CHECK_EQ(asked.times, 1);
     CHECK(play(s, 1, "bid 3"));
     CHECK_EQ(session_undo(s, 0), UNDO_OK);
@@ -161,7 +157,7 @@ TEST(dice, "a seat's counter never goes back, and drafts of one do not move anot
     CHECK_EQ(asked.last[0], 1);
     CHECK(play(s, 2, "bid 1"));
     CHECK_EQ(asked.last[1], 0);
-    CHECK_EQ(session_undo(s, 0), UNDO_OK);            /* replays seat 2's draft: asks for no seed */
+    CHECK_EQ(session_undo(s, 0), UNDO_OK); /* replays seat 2's draft: asks for no seed */
     CHECK_EQ(asked.times, 4);
     session_free(s);
 }
@@ -231,7 +227,7 @@ TEST(dice, "what an act draws is noted for those who watch, and nothing else is 
     CHECK_EQ(session_drawn(s, drawn), -1);
     session_watch(s);
     session_watch(laid);
-    CHECK_EQ(session_drawn(s, drawn), -1);             /* nothing was done yet */
+    CHECK_EQ(session_drawn(s, drawn), -1); /* nothing was done yet */
     CHECK(play(s, 1, "bid 3") && play(s, 2, "bid 1") && play(s, 1, "seal"));
     CHECK_EQ(session_drawn(s, drawn), 0);
     draws = session_draws(s);
@@ -244,7 +240,7 @@ TEST(dice, "what an act draws is noted for those who watch, and nothing else is 
     CHECK_EQ(game_hash(session_state(s)), game_hash(session_state(plain)));
     session_script(laid, (const uint8_t[]){5, 5, 5}, 3);
     play_round(laid, 3, 1);
-    CHECK_EQ(session_drawn(laid, drawn), -1);          /* laid down: nothing was drawn for them */
+    CHECK_EQ(session_drawn(laid, drawn), -1); /* laid down: nothing was drawn for them */
     session_free(laid);
     session_free(plain);
     session_free(s);
@@ -333,10 +329,12 @@ TEST(record, "a record looks as its description says")
 {
     struct session *s = whole_match();
     char *text = session_save(s);
-    CHECK(strncmp(text, "bellum record 1\ngame null rules 1 data 0000000000001234\n"
-                        "scenario three rounds\noptions a=1 b=2\nkey 000000000000002a\n"
-                        "file roster-1 3\n| kind: x\n| \n|   y: 1\nfile position 1\n| no end of line\n"
-                        "begin ", 187) == 0);
+    CHECK(strncmp(text,
+                  "bellum record 1\ngame null rules 1 data 0000000000001234\n"
+                  "scenario three rounds\noptions a=1 b=2\nkey 000000000000002a\n"
+                  "file roster-1 3\n| kind: x\n| \n|   y: 1\nfile position 1\n| no end of line\n"
+                  "begin ",
+                  187) == 0);
     CHECK(strstr(text, "\n2 bid 4\n1 bid 9\nundo 2\nundo 1\n! dice 6 1\n1 bid 3\n"));
     CHECK(strstr(text, "\n= 16 "));
     CHECK(strstr(text, "\nend "));
@@ -410,7 +408,7 @@ TEST(record, "the winner is checked too, and nothing follows the end")
     char *text = session_save(s);
     struct err err;
     bool good;
-    text[strlen(text) - 2] ^= 3;                      /* 1 and 2 are exchanged */
+    text[strlen(text) - 2] ^= 3; /* 1 and 2 are exchanged */
     session_free(replayed(text, -1, &err, &good));
     CHECK(!good);
     CHECK(strstr(err.text, "another seat has won"));
@@ -429,7 +427,7 @@ TEST(record, "header and body are the record, and the body only ever grows")
         CHECK(n >= len && n < sizeof kept);
         CHECK_EQ(strlen(body), n);
         CHECK(memcmp(body, kept, len) == 0);
-        memcpy(kept + len, body + len, n - len + 1);   /* what a store appends */
+        memcpy(kept + len, body + len, n - len + 1); /* what a store appends */
         len = n;
         if (i < 4)
             CHECK(play(s, 1, moves[i]));
@@ -440,7 +438,7 @@ TEST(record, "header and body are the record, and the body only ever grows")
         else if (i == 6)
             CHECK(play(s, 2, "resign"));
         else
-            session_script(s, (const uint8_t[]){1}, 1);    /* nothing follows the end */
+            session_script(s, (const uint8_t[]){1}, 1); /* nothing follows the end */
     }
     CHECK(strstr(kept, "! dice 2 3\nundo 1\n2 resign\nend "));
     CHECK(!strstr(kept, "! dice 1\n"));
@@ -568,7 +566,7 @@ TEST(consent, "an action is taken back over dice and reveals, with all that foll
     CHECK(session_take_back(s, 0));
     CHECK_EQ(game_hash(session_state(s)), before);
     CHECK_EQ(session_length(s), 2);
-    CHECK(!session_take_back(s, 2));                  /* no such seat */
+    CHECK(!session_take_back(s, 2)); /* no such seat */
     CHECK(!session_take_back(s, SPECTATOR));
     session_free(s);
 }
@@ -579,7 +577,7 @@ TEST(consent, "no undo reaches what was played before a take-back; what comes af
     CHECK(play(s, 1, "bid 1"));
     CHECK(play(s, 2, "bid 2"));
     CHECK(play(s, 1, "seal"));
-    CHECK(play(s, 2, "seal"));                        /* seat 1 has seen a bid of 2 */
+    CHECK(play(s, 2, "seal")); /* seat 1 has seen a bid of 2 */
     CHECK(session_take_back(s, 1));
     CHECK_EQ(session_can_undo(s, 0), UNDO_ANSWERED);
     CHECK_EQ(session_can_undo(s, 1), UNDO_ANSWERED);
@@ -611,14 +609,13 @@ TEST(consent, "what undo answers after a take-back does not tell of a secret dra
 TEST(consent, "dice after a take-back are new ones: counters never go back, seeds of what stays are kept")
 {
     struct asked asked = {0};
-    struct session *s = session_new_seeded(&null_game, &rules.head, 1,
-                                           &(struct seed_source){give_seed, &asked}, NULL);
+    struct session *s = session_new_seeded(&null_game, &rules.head, 1, &(struct seed_source){give_seed, &asked}, NULL);
     play_round(s, 3, 1);
     int score = truth(s)->score[0];
     play_round(s, 2, 1);
     CHECK_EQ(asked.last[1], 3);
     CHECK_EQ(asked.times, 9);
-    CHECK(session_take_back(s, 1));                   /* played again from set-up: no seed is asked for */
+    CHECK(session_take_back(s, 1)); /* played again from set-up: no seed is asked for */
     CHECK_EQ(asked.times, 9);
     CHECK_EQ(truth(s)->score[0], score);
     CHECK_EQ(truth(s)->round, 2);
@@ -634,10 +631,10 @@ TEST(consent, "scripted dice go to the same rolls when the log is played again, 
     play_round(s, 1, 0);
     int rolled = truth(s)->score[0];
     CHECK_EQ(rolled, 5);
-    play_round(s, 1, 0);                              /* rolled by itself */
+    play_round(s, 1, 0); /* rolled by itself */
     rolled = truth(s)->score[0];
     CHECK(play(s, 1, "bid 1"));
-    session_script(s, (const uint8_t[]){2, 6}, 2);    /* not for the rounds before */
+    session_script(s, (const uint8_t[]){2, 6}, 2); /* not for the rounds before */
     CHECK(play(s, 2, "bid 4"));
     CHECK(play(s, 1, "seal"));
     CHECK_EQ(session_script_left(s), 2);
@@ -648,7 +645,7 @@ TEST(consent, "scripted dice go to the same rolls when the log is played again, 
     CHECK_EQ(session_length(s), 8);
     CHECK_EQ(truth(s)->score[0], rolled);
     CHECK_EQ(session_script_left(s), 2);
-    CHECK(session_take_back(s, 1));                   /* the seal that rolled the second round */
+    CHECK(session_take_back(s, 1)); /* the seal that rolled the second round */
     CHECK_EQ(truth(s)->score[0], 5);
     CHECK_EQ(truth(s)->round, 2);
     CHECK(play(s, 2, "seal"));
@@ -782,7 +779,7 @@ TEST(consent, "a record that claims what nobody could consent to is refused at t
 {
     CHECK_EQ(spoilt_consent("back 2", "back 3"), RECORD_NO_UNDO);
     CHECK_EQ(spoilt_consent("back 2", "back 0"), RECORD_NOT_UNDERSTOOD);
-    CHECK_EQ(spoilt_consent("back 2", "back 1"), RECORD_REFUSED);      /* a later line shows it */
-    CHECK_EQ(spoilt_consent("back 1", "agreed"), RECORD_REFUSED);      /* over too early */
+    CHECK_EQ(spoilt_consent("back 2", "back 1"), RECORD_REFUSED); /* a later line shows it */
+    CHECK_EQ(spoilt_consent("back 1", "agreed"), RECORD_REFUSED); /* over too early */
     CHECK_EQ(spoilt_consent("1 seal\n2 seal\nagreed\n", "agreed\nagreed\n1 seal\n"), RECORD_NO_DRAW);
 }

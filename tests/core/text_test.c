@@ -7,8 +7,8 @@
 static const char *const ids[] = {"a.moves", "b.sign", "c.plain"};
 static const char *const english[] = {"{u0}: moves {n2} {2|hex|hexes} to {h1}{3?, tired}", "{+0} / {+1}",
                                       "no placeholder"};
-static const char *const spanish[] = {"{u0}: mueve {n2} {2|hexágono|hexágonos} hasta {h1}{3?, cansada}",
-                                      "{+0} / {+1}", "nada"};
+static const char *const spanish[] = {"{u0}: mueve {n2} {2|hexágono|hexágonos} hasta {h1}{3?, cansada}", "{+0} / {+1}",
+                                      "nada"};
 static const struct text_table table = {3, ids, {english, spanish}};
 
 /* {u0} and {h1} are shown as their letter and the argument's value. */
@@ -32,8 +32,7 @@ TEST(text, "placeholders: numbers, plurals, conditions, the game's own letters")
 {
     CHECK_STR(say(0, LANG_EN, (const int16_t[]){7, 44, 1, 0}, 4), "u7: moves 1 hex to h44");
     CHECK_STR(say(0, LANG_EN, (const int16_t[]){7, 44, 2, 1}, 4), "u7: moves 2 hexes to h44, tired");
-    CHECK_STR(say(0, LANG_ES, (const int16_t[]){7, 44, -3, 1}, 4),
-              "U7: mueve -3 hexágonos hasta H44, cansada");
+    CHECK_STR(say(0, LANG_ES, (const int16_t[]){7, 44, -3, 1}, 4), "U7: mueve -3 hexágonos hasta H44, cansada");
     CHECK_STR(say(1, LANG_EN, (const int16_t[]){2, -2}, 2), "+2 / -2");
     CHECK_STR(say(2, LANG_ES, NULL, 0), "nada");
 }

@@ -9,33 +9,28 @@ TEST(FC_141, "a roster may not cost more than the limit")
           "costs 273 points, expected at most 250 (FC-141)");
     WORKS(try_army("main", "empire", "[{unit: E-KNI3, number: 5}, {unit: E-LEG1}]",
                    "[{card: TE04, number: 3}, {card: TE05, number: 3}]"));
-    FAILS(try_match(
-              "first-battle", "", "roster-2",
-              "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\nfaction: styx\n"
-              "units: [{unit: S-HYD}, {unit: S-CAV3, number: 3}]\ndeck: [{card: TS01, number: 3}, "
-              "{card: TS02}]\n"),
+    FAILS(try_match("first-battle", "", "roster-2",
+                    "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\nfaction: styx\n"
+                    "units: [{unit: S-HYD}, {unit: S-CAV3, number: 3}]\ndeck: [{card: TS01, number: 3}, "
+                    "{card: TS02}]\n"),
           "costs 200 points, expected at most 188 (FC-141)");
 }
 
 TEST(FC_115, "a scenario can be played with a roster of one's own within its points")
 {
-    WORKS(try_match(
-        "first-battle", "", "roster-2",
-        "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\nfaction: styx\n"
-        "units: [{unit: S-HYD}, {unit: S-CAV2, number: 3}]\ndeck: [{card: TS01, number: 3}, {card: "
-        "TS02}]\n"));
+    WORKS(try_match("first-battle", "", "roster-2",
+                    "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\nfaction: styx\n"
+                    "units: [{unit: S-HYD}, {unit: S-CAV2, number: 3}]\ndeck: [{card: TS01, number: 3}, {card: "
+                    "TS02}]\n"));
 }
 
 TEST(FC_144, "no two Heroes or Colossal Creatures with the same name")
 {
     TEST_ALSO(FC_903);
-    FAILS(try_army("main", "empire", "[{unit: E-ROL, number: 2}]", "[{card: TE04, number: 2}]"),
-          "(FC-144)");
-    FAILS(try_army("main", "empire", "[{unit: E-CRU}, {unit: E-LEG1}, {unit: E-CRU}]",
-                   "[{card: TE04, number: 3}]"),
+    FAILS(try_army("main", "empire", "[{unit: E-ROL, number: 2}]", "[{card: TE04, number: 2}]"), "(FC-144)");
+    FAILS(try_army("main", "empire", "[{unit: E-CRU}, {unit: E-LEG1}, {unit: E-CRU}]", "[{card: TE04, number: 3}]"),
           "a second E-CRU");
-    WORKS(
-        try_army("main", "empire", "[{unit: E-ROL}, {unit: E-CRU}]", "[{card: TE04, number: 2}]"));
+    WORKS(try_army("main", "empire", "[{unit: E-ROL}, {unit: E-CRU}]", "[{card: TE04, number: 2}]"));
 }
 
 TEST(FC_145, "Regular units may be taken several times, six of a base name in Battle Royale")
@@ -46,21 +41,17 @@ TEST(FC_145, "Regular units may be taken several times, six of a base name in Ba
     FAILS(try_army("main", "styx", "[{unit: S-ZWA1, number: 4}, {unit: S-ZWA3, number: 3}]",
                    "[{card: TS01, number: 3}, {card: TS02, number: 3}, {card: TS03}]"),
           "expected at most 6 (FC-905)");
-    FAILS(try_army(
-              "grand", "styx",
-              "[{unit: S-ZWA1, number: 6}, {unit: S-ZAR1, number: 6}, {unit: S-CAV1, number: 5}]",
-              "[{card: TS01, number: 3}]"),
+    FAILS(try_army("grand", "styx", "[{unit: S-ZWA1, number: 6}, {unit: S-ZAR1, number: 6}, {unit: S-CAV1, number: 5}]",
+                   "[{card: TS01, number: 3}]"),
           "more than 16 units");
-    FAILS(try_army("main", "styx", "[]", "[{card: TS01}]"),
-          "units has 0 entries, expected 1 to 16");
+    FAILS(try_army("main", "styx", "[]", "[{card: TS01}]"), "units has 0 entries, expected 1 to 16");
 }
 
 TEST(FC_101, "every unit belongs to the army's faction")
 {
     FAILS(try_army("main", "styx", "[{unit: E-LEG1}]", "[{card: TS01}]"),
           "roster-1:5:16: E-LEG1 is a unit of empire, expected units of styx (FC-101)");
-    FAILS(try_army("main", "styx", "[{unit: S-LEG1}]", "[{card: TS01}]"),
-          "there is no unit 'S-LEG1'");
+    FAILS(try_army("main", "styx", "[{unit: S-LEG1}]", "[{card: TS01}]"), "there is no unit 'S-LEG1'");
 }
 
 TEST(FC_907, "campaign-only units are not available")
@@ -71,10 +62,9 @@ TEST(FC_907, "campaign-only units are not available")
 TEST(FC_906, "either faction may be chosen in Battle Royale, in scenarios only the printed one")
 {
     WORKS(try_army("vanguard", "styx", "[{unit: S-ZWA1}]", "[{card: TS01}]"));
-    FAILS(try_match(
-              "first-battle", "", "roster-1",
-              "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\nfaction: styx\n"
-              "units: [{unit: S-ZWA1}]\ndeck: [{card: TS01}]\n"),
+    FAILS(try_match("first-battle", "", "roster-1",
+                    "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\nfaction: styx\n"
+                    "units: [{unit: S-ZWA1}]\ndeck: [{card: TS01}]\n"),
           "seat 1 is empire in this scenario");
 }
 
@@ -87,18 +77,15 @@ TEST(FC_170, "one card for each unit")
 
 TEST(FC_171, "only cards of the army's faction")
 {
-    FAILS(try_army("main", "styx", "[{unit: S-ZWA1}]", "[{card: TE04}]"),
-          "TE04 is a card of empire");
-    FAILS(try_army("main", "styx", "[{unit: S-ZWA1}]", "[{card: TX04}]"),
-          "there is no card 'TX04'");
+    FAILS(try_army("main", "styx", "[{unit: S-ZWA1}]", "[{card: TE04}]"), "TE04 is a card of empire");
+    FAILS(try_army("main", "styx", "[{unit: S-ZWA1}]", "[{card: TX04}]"), "there is no card 'TX04'");
 }
 
 TEST(FC_172, "no more copies than the card allows")
 {
     FAILS(try_army("main", "styx", "[{unit: S-ZWA1, number: 4}]", "[{card: TS01, number: 4}]"),
           "too many copies of TS01, expected at most 3 (FC-172)");
-    FAILS(try_army("main", "styx", "[{unit: S-ZWA1, number: 3}]",
-                   "[{card: TS10, number: 2}, {card: TS10}]"),
+    FAILS(try_army("main", "styx", "[{unit: S-ZWA1, number: 3}]", "[{card: TS10, number: 2}, {card: TS10}]"),
           "(FC-172)");
 }
 
@@ -106,60 +93,53 @@ TEST(FC_173, "three others for each star card")
 {
     static const char seven[] = "[{unit: S-ZWA1, number: 4}, {unit: S-ZAR1, number: 3}]";
     static const char eight[] = "[{unit: S-ZWA1, number: 4}, {unit: S-ZAR1, number: 4}]";
-    FAILS(
-        try_army("main", "styx", seven,
-                 "[{card: TS04}, {card: TS09}, {card: TS01, number: 3}, {card: TS02, number: 2}]"),
-        "2 star cards in a deck of 7, expected at most 1");
-    WORKS(
-        try_army("main", "styx", eight,
-                 "[{card: TS04}, {card: TS09}, {card: TS01, number: 3}, {card: TS02, number: 3}]"));
+    FAILS(try_army("main", "styx", seven,
+                   "[{card: TS04}, {card: TS09}, {card: TS01, number: 3}, {card: TS02, number: 2}]"),
+          "2 star cards in a deck of 7, expected at most 1");
+    WORKS(try_army("main", "styx", eight,
+                   "[{card: TS04}, {card: TS09}, {card: TS01, number: 3}, {card: TS02, number: 3}]"));
 }
 
 TEST(FC_174, "terrain and curse cards count as others, unless they have a star")
 {
     WORKS(try_army("main", "styx", "[{unit: S-ZWA1, number: 4}]",
                    "[{card: TS04}, {card: TS10, number: 2}, {card: TS12}]"));
-    FAILS(try_army("main", "empire", "[{unit: E-LEG1, number: 3}]",
-                   "[{card: TE08}, {card: TE04, number: 2}]"),
+    FAILS(try_army("main", "empire", "[{unit: E-LEG1, number: 3}]", "[{card: TE08}, {card: TE04, number: 2}]"),
           "(FC-173)");
 }
 
 TEST(zones_hold_army, "the zones hold the army")
 {
-    FAILS(try_match(
-              NULL, "", "scenario",
-              "kind: fantasy-commander/scenario\nid: narrow\nname: Narrow\nblurb: Narrow\nfirst: "
-              "larger\n"
-              "conditions: {elimination: yes}\n"
-              "zones: [{letter: e, seat: 1, limit: 1}, {letter: s, seat: 2}]\n"
-              "armies:\n"
-              "  - {seat: 1, faction: empire, points: 100, units: [{unit: E-LEG1, number: 2}],\n"
-              "     deck: [{card: TE04, number: 2}]}\n"
-              "  - {seat: 2, faction: styx, points: 100, units: [{unit: S-ZWA1}], deck: [{card: "
-              "TS01}]}\n"
-              "map: |\n  .s  .   .\n    .   .\n  .e  .e  .\n"),
+    FAILS(try_match(NULL, "", "scenario",
+                    "kind: fantasy-commander/scenario\nid: narrow\nname: Narrow\nblurb: Narrow\nfirst: "
+                    "larger\n"
+                    "conditions: {elimination: yes}\n"
+                    "zones: [{letter: e, seat: 1, limit: 1}, {letter: s, seat: 2}]\n"
+                    "armies:\n"
+                    "  - {seat: 1, faction: empire, points: 100, units: [{unit: E-LEG1, number: 2}],\n"
+                    "     deck: [{card: TE04, number: 2}]}\n"
+                    "  - {seat: 2, faction: styx, points: 100, units: [{unit: S-ZWA1}], deck: [{card: "
+                    "TS01}]}\n"
+                    "map: |\n  .s  .   .\n    .   .\n  .e  .e  .\n"),
           "the zones of seat 1 hold 1 units, expected room for 2 (FC-198)");
 }
 
 TEST(scenario_files, "mistakes in scenarios of one's own")
 {
-    static const char head[] =
-        "kind: fantasy-commander/scenario\nid: own\nname: Own\nblurb: Own\nfirst: larger\n"
-        "zones: [{letter: e, seat: 1}, {letter: s, seat: 2}]\n"
-        "armies:\n"
-        "  - {seat: 1, faction: empire, points: 100, units: [{unit: E-LEG1}], deck: [{card: "
-        "TE04}]}\n"
-        "  - {seat: 2, faction: styx, points: 100, units: [{unit: S-ZWA1}], deck: [{card: "
-        "TS01}]}\n";
+    static const char head[] = "kind: fantasy-commander/scenario\nid: own\nname: Own\nblurb: Own\nfirst: larger\n"
+                               "zones: [{letter: e, seat: 1}, {letter: s, seat: 2}]\n"
+                               "armies:\n"
+                               "  - {seat: 1, faction: empire, points: 100, units: [{unit: E-LEG1}], deck: [{card: "
+                               "TE04}]}\n"
+                               "  - {seat: 2, faction: styx, points: 100, units: [{unit: S-ZWA1}], deck: [{card: "
+                               "TS01}]}\n";
     static const char *const tails[][2] = {
         {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n    .   .\n  .e  .e\n",
          "scenario:14:3: row 2 has 2 hexes, expected 3 in even rows"},
         {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n    .   Q\n  .e  .e  .\n",
          "scenario:13:9: 'Q' begins with no letter of terrain.yaml"},
-        {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n    .   .x\n  .e  .e  .\n",
-         "'.x' ends with no zone"},
-        {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n    .   R*\n  .e  .e  .\n",
-         "rocks is impassable"},
+        {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n    .   .x\n  .e  .e  .\n", "'.x' ends with no zone"},
+        {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n    .   R*\n  .e  .e  .\n", "rocks is impassable"},
         {"conditions: {elimination: yes}\nmap: |\n  .s  .   .\n", "a map of 1 rows"},
         {"conditions: {elimination: yes, target-vp: 4}\nmap: |\n  .s  .   .\n    .   .\n  .e  .e  "
          ".\n",

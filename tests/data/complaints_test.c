@@ -15,7 +15,7 @@
 #include "support.h"
 
 static const struct told {
-    const char *prefix;                    /* of its messages in C */
+    const char *prefix; /* of its messages in C */
     const struct text_table *texts;
     const char *folder;
 } games_told[] = {
@@ -61,7 +61,7 @@ static void said_well(const struct told *g, int id, enum lang lang)
     if (strchr(types, '.'))
         test_fail(__FILE__, __LINE__, "%s does not show all its words", g->texts->id[id]);
     for (char *t = types; *t; t++)
-        *t = 's';                              /* one after the other as texts: no gap is left open */
+        *t = 's'; /* one after the other as texts: no gap is left open */
     speak_with(g->texts, lang, id, types, text, sizeof text, "w0", "w1", "w2", "w3", "w4", "w5", "w6", "w7");
     if (strpbrk(text, "{}") || !strstr(text, word[lang]))
         test_fail(__FILE__, __LINE__, "%s: %s", g->texts->id[id], text);
@@ -163,7 +163,7 @@ static int read_call(const struct told *g, const char *file, const char *s, bool
         named++;
         name += n;
     }
-    const char *passed = strstr(s, ", if_none, ");      /* those who call this function name it */
+    const char *passed = strstr(s, ", if_none, "); /* those who call this function name it */
 
     if (!named && !(passed && passed < end))
         test_fail(__FILE__, __LINE__, "%s complains without a message: %.*s", file, (int)(end - s), s);

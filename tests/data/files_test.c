@@ -28,8 +28,7 @@ static const struct broken {
     {"too-many-stars", ":9:3: ", "2 star cards in a deck of 6", "expected at most 1", 1},
     {"outside-map", ":7:34: ", "hex 12.1 is not on the map", "expected one that is drawn", 1},
     {"on-a-rock", ":10:10: ", "hex 0.4 is impassable (rocks)", "(FC-450)", 1},
-    {"duplicate-key", ":5:5: ", "duplicate key 'attack' (first in line 4)",
-     "expected every key once", 1},
+    {"duplicate-key", ":5:5: ", "duplicate key 'attack' (first in line 4)", "expected every key once", 1},
     {"not-yaml", ":4:", "not YAML", "missing comma", 1},
     {"empty", ":1:1: ", "the file is empty", "expected 'kind: ", 1},
     {"alias", ":3:23: ", "an anchor (&)", "not allowed", 1},
@@ -47,8 +46,8 @@ TEST(broken_files, "each complaint names file, line, column, what is wrong and w
         CHECK(!check_file(path, &report, NULL));
         const char *line = report.text ? strstr(report.text, where) : NULL;
         if (!line || !strstr(line, broken[i].words) || !strstr(line, broken[i].expected))
-            test_fail(__FILE__, __LINE__, "%s: expected %s%s … %s, but it says:\n%s",
-                      broken[i].file, where, broken[i].words, broken[i].expected, report.text);
+            test_fail(__FILE__, __LINE__, "%s: expected %s%s … %s, but it says:\n%s", broken[i].file, where,
+                      broken[i].words, broken[i].expected, report.text);
         CHECK_EQ(report.count, broken[i].complaints);
         data_report_free(&report);
     }
@@ -63,8 +62,7 @@ static const struct spanish {
     {"wrong-type", ":5:12: ", "range es «4-2»; se esperaba un par de números de"},
     {"unknown-key", ":4:5: ", "clave desconocida «atack»; se esperaba «attack» (o una de estas: "},
     {"unknown-key", ":5:5: ", "clave desconocida «colour»; se esperaba una de estas: id, base"},
-    {"duplicate-key", ":5:5: ",
-     "clave repetida «attack» (la primera, en la línea 4); se esperaba cada clave una vez"},
+    {"duplicate-key", ":5:5: ", "clave repetida «attack» (la primera, en la línea 4); se esperaba cada clave una vez"},
     {"not-yaml", ":4:", "no es YAML: "},
     {"empty", ":1:1: ", "el fichero está vacío; se esperaba «kind: …» y sus demás claves"},
     {"alias", ":3:23: ", "un ancla (&); se esperaba un valor simple: las anclas no se admiten"},
@@ -72,7 +70,8 @@ static const struct spanish {
     {"two-rolands", ":7:12: ", "un segundo E-ROL; se esperaba cada Héroe y cada Criatura Colosal una vez (FC-144)"},
     {"too-many-stars", ":9:3: ", "2 cartas con estrella en un mazo de 6; se esperaba un máximo de 1"},
     {"outside-map", ":7:34: ", "el hexágono 12.1 no está en el mapa; se esperaba uno dibujado"},
-    {"on-a-rock", ":10:10: ", "el hexágono 0.4 es impasable (rocks); se esperaba uno en el que quepa una unidad (FC-450)"},
+    {"on-a-rock",
+     ":10:10: ", "el hexágono 0.4 es impasable (rocks); se esperaba uno en el que quepa una unidad (FC-450)"},
     {"bad-map", ":17:5: ", "no se puede llegar a pie al hexágono 0.3; se esperaba un camino (FC-917)"},
     {"base-units", ":4:34: ", "solo una de ranged y range; se esperaban las dos o ninguna (FC-156)"},
 };
@@ -89,8 +88,7 @@ TEST(broken_files,
         snprintf(where, sizeof where, "broken/%s.yaml%s", spanish[i].file, spanish[i].at);
         const char *line = report.text ? strstr(report.text, where) : NULL;
         if (!line || !strstr(line, spanish[i].words))
-            test_fail(__FILE__, __LINE__, "%s%s is missing in:\n%s", where, spanish[i].words,
-                      report.text);
+            test_fail(__FILE__, __LINE__, "%s%s is missing in:\n%s", where, spanish[i].words, report.text);
         data_report_free(&report);
     }
 }
@@ -139,8 +137,7 @@ TEST(broken_files, "every form of complaint has its words in both languages")
         CHECK(!good && en.count > 0);
         CHECK(!data_load_text(fc(), NULL, forms[i], strlen(forms[i]), &es));
         CHECK_EQ(en.count, es.count);
-        if (strstr(es.text, "expected") ||
-            (!strstr(es.text, "se esper") && !strstr(es.text, "no es YAML")))
+        if (strstr(es.text, "expected") || (!strstr(es.text, "se esper") && !strstr(es.text, "no es YAML")))
             test_fail(__FILE__, __LINE__, "not in Spanish:\n%s", es.text);
         CHECK_EQ(place_length(en.text), place_length(es.text));
         CHECK(strncmp(en.text, es.text, place_length(en.text)) == 0);
@@ -177,10 +174,9 @@ TEST(caret, "a complaint shows the line and a caret below the column, in charact
     struct data_report report = {0};
     const char text[] = "kind: fantasy-commander/values\nunits: [{id: ñandú}]\n";
     CHECK(!data_load_text(fc(), "values", text, strlen(text), &report));
-    CHECK_STR(report.text,
-              "values:2:14: id is 'ñandú', expected up to 23 letters, digits and hyphens\n"
-              "    units: [{id: ñandú}]\n"
-              "                 ^\n");
+    CHECK_STR(report.text, "values:2:14: id is 'ñandú', expected up to 23 letters, digits and hyphens\n"
+                           "    units: [{id: ñandú}]\n"
+                           "                 ^\n");
     data_report_free(&report);
 }
 
@@ -308,8 +304,7 @@ static void list_one(void *ctx, const struct data_scenario *s)
     struct listed *l = ctx;
     l->n++;
     strcat(strcat(l->ids, s->id), " ");
-    CHECK(s->title[LANG_EN][0] && s->title[LANG_ES][0] && s->blurb[LANG_EN][0] &&
-          s->blurb[LANG_ES][0]);
+    CHECK(s->title[LANG_EN][0] && s->title[LANG_ES][0] && s->blurb[LANG_EN][0] && s->blurb[LANG_ES][0]);
     CHECK_EQ(s->number, l->n == 7 ? 0 : l->n);
 }
 
@@ -336,11 +331,9 @@ TEST(data_dir, "an asked-for folder has to exist")
 TEST(round_trip, "the texts that a match keeps give the same ruleset again")
 {
     char roster[1200];
-    snprintf(roster, sizeof roster, "%s/data/fantasy-commander/armies/styx-horde.yaml",
-             SOURCE_ROOT);
+    snprintf(roster, sizeof roster, "%s/data/fantasy-commander/armies/styx-horde.yaml", SOURCE_ROOT);
     const char *options[] = {"size=vanguard", "map=first-battle", "pass-rule=yes", NULL};
-    struct match_request request = {
-        .scenario = "battle-royale", .options = options, .roster = {"empire-wall", roster}};
+    struct match_request request = {.scenario = "battle-royale", .options = options, .roster = {"empire-wall", roster}};
     struct match a, b;
     struct data_report report = {0};
     CHECK(data_load_match(fc(), project_data(), &request, &a, &report));
@@ -361,8 +354,7 @@ TEST(round_trip, "the texts that a match keeps give the same ruleset again")
 TEST(round_trip_position, "a position given as the scenario is kept with the match")
 {
     char path[1200];
-    snprintf(path, sizeof path, "%s/data/fantasy-commander/positions/bridge-of-ginnoh.yaml",
-             SOURCE_ROOT);
+    snprintf(path, sizeof path, "%s/data/fantasy-commander/positions/bridge-of-ginnoh.yaml", SOURCE_ROOT);
     struct match_request request = {.scenario = path};
     struct match a, b;
     struct data_report report = {0};
@@ -380,8 +372,7 @@ TEST(round_trip_position, "a position given as the scenario is kept with the mat
 TEST(round_trip_scenario, "a scenario of one's own is kept with the match")
 {
     char path[1200];
-    snprintf(path, sizeof path, "%s/data/fantasy-commander/scenarios/decisive-battle.yaml",
-             SOURCE_ROOT);
+    snprintf(path, sizeof path, "%s/data/fantasy-commander/scenarios/decisive-battle.yaml", SOURCE_ROOT);
     struct match_request request = {.scenario = path};
     struct match a, b;
     struct data_report report = {0};
@@ -398,12 +389,10 @@ TEST(round_trip_scenario, "a scenario of one's own is kept with the match")
 
 TEST(names_only, "strangers cannot name paths")
 {
-    static const char *const names[] = {"../../../etc/passwd", "/etc/passwd", "first-battle.yaml",
-                                        ""};
+    static const char *const names[] = {"../../../etc/passwd", "/etc/passwd", "first-battle.yaml", ""};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct match_request request = {.scenario = names[i], .names_only = true};
-        struct match_request roster = {
-            .scenario = "battle-royale", .roster = {names[i]}, .names_only = true};
+        struct match_request roster = {.scenario = "battle-royale", .roster = {names[i]}, .names_only = true};
         struct match_source source = {.scenario = names[i], .options = ""};
         struct match_request texts = {.texts = &source};
         struct match m;
@@ -432,11 +421,10 @@ TEST(fixtures, "the loader can be pointed at another folder")
 
 TEST(values, "the owner's values replace house ones and count as printed")
 {
-    struct trial t =
-        try_match("first-battle", "", "values",
-                  "kind: fantasy-commander/values\nunits:\n"
-                  "  - {id: E-LEG1, attack: 4, cost: 23, has: {abilities: [armour], charge: 1}}\n"
-                  "cards:\n  - {id: TE04, order: blue}\n");
+    struct trial t = try_match("first-battle", "", "values",
+                               "kind: fantasy-commander/values\nunits:\n"
+                               "  - {id: E-LEG1, attack: 4, cost: 23, has: {abilities: [armour], charge: 1}}\n"
+                               "cards:\n  - {id: TE04, order: blue}\n");
     if (!t.rs)
         test_fail(__FILE__, __LINE__, "%s", t.report.text);
     const struct fc_type *leg = &t.rs->type[fc_type_by_id(t.rs, "E-LEG1")];
@@ -455,12 +443,12 @@ TEST(values_printed, "what is known from print cannot be overridden")
     FAILS(try_match("first-battle", "", "values",
                     "kind: fantasy-commander/values\nunits:\n  - {id: E-LEG1, defence: 3}\n"),
           "values:3:27: defence is known from print");
-    FAILS(try_match("first-battle", "", "values",
-                    "kind: fantasy-commander/values\nunits:\n  - {id: E-LEG1, cost: 20}\n"),
-          "cost is known from print");
-    FAILS(try_match("first-battle", "", "values",
-                    "kind: fantasy-commander/values\nunits:\n  - {id: E-XYZ, cost: 20}\n"),
-          "there is no unit 'E-XYZ'");
+    FAILS(
+        try_match("first-battle", "", "values", "kind: fantasy-commander/values\nunits:\n  - {id: E-LEG1, cost: 20}\n"),
+        "cost is known from print");
+    FAILS(
+        try_match("first-battle", "", "values", "kind: fantasy-commander/values\nunits:\n  - {id: E-XYZ, cost: 20}\n"),
+        "there is no unit 'E-XYZ'");
     FAILS(try_match("first-battle", "", "values",
                     "kind: fantasy-commander/values\ncards:\n  - {id: TE01, printed: [name]}\n"),
           "expected no 'printed'");
@@ -471,11 +459,9 @@ TEST(hash, "the hash knows values, options and rosters, but no names")
     struct trial a = try_match("first-battle", "", NULL, NULL);
     struct trial b = try_match("first-battle", "pass-rule=yes", NULL, NULL);
     struct trial c =
-        try_match("first-battle", "", "values",
-                  "kind: fantasy-commander/values\nunits: [{id: E-LEG2, strength: 5}]\n");
-    struct trial d =
-        try_match("first-battle", "", "values",
-                  "kind: fantasy-commander/values\nunits: [{id: E-LEG2, silhouette: other}]\n");
+        try_match("first-battle", "", "values", "kind: fantasy-commander/values\nunits: [{id: E-LEG2, strength: 5}]\n");
+    struct trial d = try_match("first-battle", "", "values",
+                               "kind: fantasy-commander/values\nunits: [{id: E-LEG2, silhouette: other}]\n");
     struct trial e = try_match("first-battle", "pass-rule=no", NULL, NULL);
     CHECK(a.rs && b.rs && c.rs && d.rs && e.rs);
     CHECK(a.rs->head.hash != b.rs->head.hash);
@@ -491,19 +477,15 @@ TEST(hash, "the hash knows values, options and rosters, but no names")
 
 TEST(options, "options are checked by name, by value and by scenario")
 {
-    FAILS(try_match("first-battle", "pass-rule=maybe", NULL, NULL),
-          "options:1:11: pass-rule is 'maybe'");
+    FAILS(try_match("first-battle", "pass-rule=maybe", NULL, NULL), "options:1:11: pass-rule is 'maybe'");
     FAILS(try_match("first-battle", "fog=yes", NULL, NULL), "unknown option 'fog'");
-    FAILS(try_match("first-battle", "pass-rule", NULL, NULL),
-          "unknown option 'pass-rule', expected name=value");
+    FAILS(try_match("first-battle", "pass-rule", NULL, NULL), "unknown option 'pass-rule', expected name=value");
     FAILS(try_match("first-battle", "pass-rule=yes size=main", NULL, NULL),
           "options:1:15: option size is not one of scenario 'first-battle'");
-    FAILS(try_match("battle-royale", "map=first-battle river=yes", NULL, NULL),
-          "expected map=free");
+    FAILS(try_match("battle-royale", "map=first-battle river=yes", NULL, NULL), "expected map=free");
     FAILS(try_match("battle-royale", "map=battle-royale", NULL, NULL), "has no terrain of its own");
     FAILS(try_match("battle-royale", "map=no-such-place", NULL, NULL), "cannot be opened");
-    WORKS(try_match("first-battle", "pass-rule=yes  attacker-block-faces=5-6 turn-limit=30", NULL,
-                    NULL));
+    WORKS(try_match("first-battle", "pass-rule=yes  attacker-block-faces=5-6 turn-limit=30", NULL, NULL));
 }
 
 TEST(base_files, "mistakes in base files are found by checking them")

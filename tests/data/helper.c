@@ -18,8 +18,7 @@ const struct data_dir *project_data(void)
     return &dir;
 }
 
-struct trial try_match(const char *scenario, const char *options, const char *name,
-                       const char *text)
+struct trial try_match(const char *scenario, const char *options, const char *name, const char *text)
 {
     struct trial t = {0};
     struct match_source source = {.scenario = scenario, .options = options, .files = name ? 1 : 0};
@@ -68,10 +67,9 @@ struct trial try_army(const char *size, const char *faction, const char *units, 
 struct trial try_position(const char *scenario, const char *units)
 {
     char text[3000];
-    snprintf(
-        text, sizeof text,
-        "kind: fantasy-commander/position\nscenario: %s\nturn: 2\nphase: command\ninitiative: 1\n"
-        "units:\n%s\n",
-        scenario, units);
+    snprintf(text, sizeof text,
+             "kind: fantasy-commander/position\nscenario: %s\nturn: 2\nphase: command\ninitiative: 1\n"
+             "units:\n%s\n",
+             scenario, units);
     return try_match(NULL, "", "position", text);
 }

@@ -13,7 +13,7 @@ const struct data_dir *project_data(void);
 struct trial {
     struct match match;
     struct data_report report;
-    const struct fc_ruleset *rs;       /* NULL if there were complaints */
+    const struct fc_ruleset *rs; /* NULL if there were complaints */
 };
 struct trial try_match(const char *scenario, const char *options, const char *name, const char *text);
 void end_trial(struct trial *t);

@@ -1,8 +1,7 @@
 /* position_test.c: positions in the middle of a battle. */
 #include "helper.h"
 
-static const char pair[] =
-    "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}\n";
+static const char pair[] = "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}\n";
 
 TEST(position, "everything of a position arrives in the ruleset")
 {
@@ -34,22 +33,18 @@ TEST(position, "everything of a position arrives in the ruleset")
 
 TEST(position_one_unit, "at most one unit stands in a hex")
 {
-    FAILS(try_position(
-              "first-battle",
-              "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.5}"),
+    FAILS(try_position("first-battle", "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.5}"),
           "position:8:34: hex 4.5 holds two units");
 }
 
 TEST(position_impassable, "no unit stands on impassable terrain, but the Hydra of scenario 5 in the River")
 {
-    static const char hydra[] =
-        "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-HYD, hex: 0.4}";
+    static const char hydra[] = "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-HYD, hex: 0.4}";
     FAILS(try_position("first-battle", hydra), "hex 0.4 is impassable (river)");
     WORKS(try_position("overwhelming-barrier", hydra));
-    FAILS(
-        try_position("overwhelming-barrier",
-                     "  - {seat: 1, unit: E-LEG1, hex: 0.4}\n  - {seat: 2, unit: S-HYD, hex: 2.4}"),
-        "position:7:34: hex 0.4 is impassable");
+    FAILS(try_position("overwhelming-barrier",
+                       "  - {seat: 1, unit: E-LEG1, hex: 0.4}\n  - {seat: 2, unit: S-HYD, hex: 2.4}"),
+          "position:7:34: hex 0.4 is impassable");
 }
 
 TEST(position_counters, "losses, fatigue and tokens stay within what a unit can have")
@@ -63,15 +58,11 @@ TEST(position_counters, "losses, fatigue and tokens stay within what a unit can 
     FAILS(try_position("first-battle", "  - {seat: 1, unit: E-LEG1, hex: 4.5, order: red}\n  - "
                                        "{seat: 2, unit: S-ZWA1, hex: 4.3}"),
           "expected 'phase: action'");
-    FAILS(try_position(
-              "first-battle",
-              "  - {seat: 1, unit: S-ZWA1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}"),
+    FAILS(try_position("first-battle", "  - {seat: 1, unit: S-ZWA1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}"),
           "expected units of empire for seat 1 (FC-101)");
-    FAILS(try_position("first-battle",
-                       "  - {seat: 1, unit: E-LEG1}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}"),
+    FAILS(try_position("first-battle", "  - {seat: 1, unit: E-LEG1}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}"),
           "a unit without a hex");
-    FAILS(try_position("first-battle", "  - {seat: 2, unit: S-ZWA1, hex: 4.3}"),
-          "seat 1 has no unit");
+    FAILS(try_position("first-battle", "  - {seat: 2, unit: S-ZWA1, hex: 4.3}"), "seat 1 has no unit");
     FAILS(try_position("first-battle", "  - {seat: 1, unit: E-LEG1, hex: 4.5, order: teal}\n"),
           "expected one of: red, blue, green, purple, yellow");
 }
@@ -88,12 +79,9 @@ TEST(position_cards, "decks of a position hold cards of the decks, and curses of
     WORKS(with("first-battle", "sides: [{seat: 1, deck: [TE01, TE02], discard: [TE03]}]"));
     FAILS(with("first-battle", "sides: [{seat: 1, deck: [TE01, TE01]}]"),
           "seat 1 has 2 of TE01, expected at most the 1");
-    FAILS(with("first-battle", "sides: [{seat: 1, deck: [TE14]}]"),
-          "seat 1 has 1 of TE14, expected at most the 0");
+    FAILS(with("first-battle", "sides: [{seat: 1, deck: [TE14]}]"), "seat 1 has 1 of TE14, expected at most the 0");
     WORKS(with("difficult-decision", "sides: [{seat: 1, deck: [TE04, TS10]}]"));
-    FAILS(
-        with("difficult-decision", "sides: [{seat: 1, deck: [TS10]}, {seat: 2, discard: [TS10]}]"),
-        "2 of TS10");
+    FAILS(with("difficult-decision", "sides: [{seat: 1, deck: [TS10]}, {seat: 2, discard: [TS10]}]"), "2 of TS10");
     FAILS(with("difficult-decision", "sides: [{seat: 1, deck: [TS03]}]"), "1 of TS03");
     WORKS(with("first-battle", "sides: [{seat: 1, list: [TE14, TE13], deck: [TE14]}]"));
     FAILS(with("first-battle", "sides: [{seat: 1, list: [TS01]}]"), "'TS01' is no card of empire");
@@ -120,53 +108,42 @@ TEST(position_rest_of_deck, "a side that tells its discards only has the rest in
 
 TEST(position_elements, "templates and elements of a position lie where they may")
 {
-    WORKS(with(
-        "difficult-decision",
-        "elements: [{element: signal-lights, hex: 4.6, owner: 1}, {element: graves, hex: 3.3}]"));
-    FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 4.6}]"),
-          "without owner");
-    FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 4.6, owner: 2}]"),
-          "(FC-348)");
+    WORKS(with("difficult-decision",
+               "elements: [{element: signal-lights, hex: 4.6, owner: 1}, {element: graves, hex: 3.3}]"));
+    FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 4.6}]"), "without owner");
+    FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 4.6, owner: 2}]"), "(FC-348)");
     FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 3.3, owner: 1}]"),
           "expected an open hex");
-    FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 2.4, owner: 1}]"),
-          "capture point");
+    FAILS(with("difficult-decision", "elements: [{element: signal-lights, hex: 2.4, owner: 1}]"), "capture point");
     FAILS(with("difficult-decision", "elements: [{element: graves, hex: 9.2}]"), "impassable");
-    FAILS(with("difficult-decision",
-               "elements: [{element: graves, hex: 1.1}, {element: tree, hex: 1.1}]"),
+    FAILS(with("difficult-decision", "elements: [{element: graves, hex: 1.1}, {element: tree, hex: 1.1}]"),
           "expected one in a hex");
     FAILS(with("first-battle", "elements: [{element: signal-lights, hex: 4.6, owner: 1}]\nsides: "
                                "[{seat: 1, deck: []}]"),
           "1 of TE11, expected at most the 0");
-    FAILS(with("first-battle", "elements: [{element: castle, hex: 4.6}]"),
-          "there is no element 'castle'");
+    FAILS(with("first-battle", "elements: [{element: castle, hex: 4.6}]"), "there is no element 'castle'");
 }
 
 TEST(position_terrain, "a position may change the terrain of single hexes")
 {
-    struct trial t =
-        with("battle-royale", "terrain: [{terrain: forest, hex: 5.4}, {terrain: rocks, hex: 6.4}]");
+    struct trial t = with("battle-royale", "terrain: [{terrain: forest, hex: 5.4}, {terrain: rocks, hex: 6.4}]");
     CHECK(t.rs);
     CHECK_EQ(t.rs->map.hex[fc_hex_at(&t.rs->map, 5, 4)].terrain, t.rs->forest);
     CHECK_EQ(t.rs->map.hex[fc_hex_at(&t.rs->map, 6, 4)].terrain, t.rs->rocks);
     end_trial(&t);
-    FAILS(with("battle-royale", "terrain: [{terrain: swamp, hex: 5.4}]"),
-          "there is no terrain 'swamp'");
+    FAILS(with("battle-royale", "terrain: [{terrain: swamp, hex: 5.4}]"), "there is no terrain 'swamp'");
     FAILS(with("battle-royale", "terrain: [{terrain: rocks, hex: 4.5}]"), "hex 4.5 is impassable");
     FAILS(with("first-battle", "terrain: [{terrain: rocks, hex: 6.4}]"), "a capture point");
-    FAILS(
-        with("first-battle", "terrain: [{terrain: rocks, hex: 0.0}, {terrain: rocks, hex: 13.0}]"),
-        "hex 13.0 is not");
-    FAILS(
-        with("battle-royale", "terrain: [{terrain: rocks, hex: 1.0}, {terrain: rocks, hex: 0.1}]"),
-        "hex 0.0 cannot be reached");
+    FAILS(with("first-battle", "terrain: [{terrain: rocks, hex: 0.0}, {terrain: rocks, hex: 13.0}]"),
+          "hex 13.0 is not");
+    FAILS(with("battle-royale", "terrain: [{terrain: rocks, hex: 1.0}, {terrain: rocks, hex: 0.1}]"),
+          "hex 0.0 cannot be reached");
 }
 
 TEST(position_setup_zones, "during set-up units stand in their own zones")
 {
-    static const char head[] =
-        "kind: fantasy-commander/position\nscenario: first-battle\nturn: 1\nphase: setup\n"
-        "initiative: 2\nunits:\n  - {seat: 2, unit: S-ZWA1}\n";
+    static const char head[] = "kind: fantasy-commander/position\nscenario: first-battle\nturn: 1\nphase: setup\n"
+                               "initiative: 2\nunits:\n  - {seat: 2, unit: S-ZWA1}\n";
     static const char *const bodies[][2] = {
         {"  - {seat: 1, unit: E-LEG1, hex: 4.7}\n", NULL},
         {"  - {seat: 1, unit: E-LEG1, hex: 4.5}\n", "hex 4.5 is in no zone of seat 1"},
@@ -196,8 +173,7 @@ TEST(position_fallen_towns, "Towns that have fallen are Graveyards in a position
 
 TEST(position_step, "the colour step of a position")
 {
-    static const char head[] =
-        "kind: fantasy-commander/position\nscenario: first-battle\nturn: 2\ninitiative: 1\n";
+    static const char head[] = "kind: fantasy-commander/position\nscenario: first-battle\nturn: 2\ninitiative: 1\n";
     static const char *const bodies[][2] = {
         {"phase: action\nunits:\n", "without 'step' or 'active'"},
         {"phase: command\nstep: red\nunits:\n", "expected only with 'phase: action'"},
@@ -224,11 +200,10 @@ TEST(position_step, "the colour step of a position")
 
 TEST(position_options, "a position may bring its options along; those of the match go first")
 {
-    static const char text[] =
-        "kind: fantasy-commander/position\nscenario: first-battle\noptions: {pass-rule: yes, "
-        "turn-limit: 9}\n"
-        "turn: 2\nphase: command\ninitiative: 1\nunits:\n"
-        "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}\n";
+    static const char text[] = "kind: fantasy-commander/position\nscenario: first-battle\noptions: {pass-rule: yes, "
+                               "turn-limit: 9}\n"
+                               "turn: 2\nphase: command\ninitiative: 1\nunits:\n"
+                               "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n  - {seat: 2, unit: S-ZWA1, hex: 4.3}\n";
     struct trial t = try_match(NULL, "turn-limit=7", "position", text);
     CHECK(t.rs);
     CHECK_EQ(t.rs->options.pass_rule, 1);

@@ -119,8 +119,7 @@ TEST(standard_map, "9 rows of 13 and 12 hexes, symmetric under half a turn")
 TEST(deck_contents, "the printed decks, card by card")
 {
     struct trial t = scenario("first-battle", "");
-    static const char *const styx[] = {"TS01", "TS02", "TS03", "TS04", "TS05",
-                                       "TS06", "TS07", "TS08", "TS08"};
+    static const char *const styx[] = {"TS01", "TS02", "TS03", "TS04", "TS05", "TS06", "TS07", "TS08", "TS08"};
     for (int i = 0; i < 9; i++)
         CHECK_STR(t.rs->card[t.rs->army[1].card[i]].id, styx[i]);
     static const char *const empire[] = {"TE01", "TE02", "TE03", "TE04", "TE05", "TE06", "TE07"};
@@ -203,13 +202,11 @@ TEST(side_zones, "Miracles of Mechanics: two side zones for two units each")
     CHECK_EQ(terrain_count(t.rs, t.rs->graveyard), 1);
     int centre = fc_hex_at(&t.rs->map, 6, 2);
     for (int i = 0; i < t.rs->map.hexes; i++)
-        CHECK_EQ(t.rs->map.hex[i].zone == 2,
-                 hex_distance(t.rs->map.at[i], t.rs->map.at[centre]) <= 2);
+        CHECK_EQ(t.rs->map.hex[i].zone == 2, hex_distance(t.rs->map.at[i], t.rs->map.at[centre]) <= 2);
     end_trial(&t);
 }
 
-TEST(FC_860,
-     "An Overwhelming Barrier: river walker, Towns, bonus for Heroes and Colossal Creatures")
+TEST(FC_860, "An Overwhelming Barrier: river walker, Towns, bonus for Heroes and Colossal Creatures")
 {
     struct trial t = scenario("overwhelming-barrier", "");
     const struct fc_conditions *c = &t.rs->conditions;
@@ -287,8 +284,7 @@ TEST(FC_910, "a scenario map without its capture points and conditions")
 
 TEST(river_map, "the river of the free map")
 {
-    struct trial t = scenario("battle-royale", ""),
-                 river = scenario("battle-royale", "river=yes elements=yes");
+    struct trial t = scenario("battle-royale", ""), river = scenario("battle-royale", "river=yes elements=yes");
     CHECK_EQ(t.rs->options.free_map, 1);
     CHECK_EQ(terrain_count(t.rs, t.rs->open), 113);
     CHECK_EQ(river.rs->options.free_map, 1);
@@ -306,10 +302,8 @@ TEST(river_map, "the river of the free map")
 
 TEST(turn_limits, "a Battle Royale is limited to 15 turns unless the option says otherwise")
 {
-    struct trial t = scenario("battle-royale", ""),
-                 long_one = scenario("battle-royale", "turn-limit=0");
-    struct trial other = scenario("first-battle", ""),
-                 limited = scenario("first-battle", "turn-limit=30");
+    struct trial t = scenario("battle-royale", ""), long_one = scenario("battle-royale", "turn-limit=0");
+    struct trial other = scenario("first-battle", ""), limited = scenario("first-battle", "turn-limit=30");
     CHECK_EQ(t.rs->options.turn_limit, 15);
     CHECK_EQ(long_one.rs->options.turn_limit, 0);
     CHECK_EQ(other.rs->options.turn_limit, 0);
@@ -425,16 +419,14 @@ TEST(terrain_values, "terrain and elements have the properties of the rule book"
     CHECK_EQ(grave->aura_faction, FC_STYX);
     CHECK_EQ(grave->aura.abilities, FC_VAMPIRISM | FC_ATTACK_SUPPORT | FC_DEFENCE_SUPPORT);
     CHECK(rs->terrain[rs->rocks].impassable && rs->terrain[rs->rocks].blocks_sight);
-    CHECK(rs->terrain[rs->river].impassable && rs->terrain[rs->river].water &&
-          !rs->terrain[rs->river].blocks_sight);
+    CHECK(rs->terrain[rs->river].impassable && rs->terrain[rs->river].water && !rs->terrain[rs->river].blocks_sight);
     CHECK(rs->terrain[rs->ford].difficult && !rs->terrain[rs->bridge].difficult);
     CHECK_EQ(rs->terrain[rs->forest].ignore_strike, 1);
     CHECK_EQ(rs->terrain[rs->hill].attack, 1);
     CHECK_EQ(rs->terrain[rs->town].ignore_damage, 1);
     CHECK_EQ(rs->fixture_types, 12);
     const struct fc_fixture_type *cursed = &rs->fixture_type[fc_fixture_by_id(rs, "cursed-lands")];
-    CHECK(cursed->is_template && cursed->enemies && cursed->start_fatigue == 1 &&
-          cursed->faction == FC_STYX);
+    CHECK(cursed->is_template && cursed->enemies && cursed->start_fatigue == 1 && cursed->faction == FC_STYX);
     const struct fc_fixture_type *graves = &rs->fixture_type[fc_fixture_by_id(rs, "graves")];
     CHECK_EQ(graves->faction, FC_ANY_FACTION);
     CHECK_EQ(graves->only, FC_RESURGENT);

@@ -23,16 +23,16 @@ void __wrap_rng_seed(struct rng *r, uint64_t seed);
 
 struct counts {
     int64_t face[SIDES], seat[2][SIDES], scene[SCENES][SIDES];
-    int64_t place[PLACES][SIDES];              /* 1st, 2nd … die of an action; the last: all later */
-    int64_t pair[SIDES * SIDES];               /* dice 1 and 2, 3 and 4 … of one action */
-    int64_t first[SIDES * SIDES];              /* first dice of actions 1 and 2, 3 and 4 … */
+    int64_t place[PLACES][SIDES]; /* 1st, 2nd … die of an action; the last: all later */
+    int64_t pair[SIDES * SIDES];  /* dice 1 and 2, 3 and 4 … of one action */
+    int64_t first[SIDES * SIDES]; /* first dice of actions 1 and 2, 3 and 4 … */
 };
 
 static struct counts counts;
 static bool counting;
-static int acting, scene;                      /* seat and scenario of the action under way */
-static int nth, last;                          /* dice of this action so far; the face before */
-static int held;                               /* the first die of an action that waits for its pair */
+static int acting, scene; /* seat and scenario of the action under way */
+static int nth, last;     /* dice of this action so far; the face before */
+static int held;          /* the first die of an action that waits for its pair */
 
 void __wrap_rng_seed(struct rng *r, uint64_t seed)
 {
@@ -93,10 +93,7 @@ static double upper_gamma(double a, double x)
     return scale * h;
 }
 
-static double chance_of(double chi, int freedom)
-{
-    return chi > 0 ? upper_gamma(freedom / 2.0, chi / 2) : 1;
-}
+static double chance_of(double chi, int freedom) { return chi > 0 ? upper_gamma(freedom / 2.0, chi / 2) : 1; }
 
 static double chi_square(const int64_t *n, int cells, int64_t *total)
 {
@@ -115,7 +112,7 @@ static bool is_unremarkable(const int64_t *n, int cells, const char *name, int n
 {
     int64_t total;
     double chi = chi_square(n, cells, &total), p = chance_of(chi, cells - 1);
-    if (total < 10 * cells)                    /* too few to say anything */
+    if (total < 10 * cells) /* too few to say anything */
         return true;
     printf("# %-32s %2d: %8lld rolls, chi-square %6.2f with %2d degrees of freedom, p = %.4f\n", name, number,
            (long long)total, chi, cells - 1, p);
@@ -215,9 +212,13 @@ TEST(dice, "of many battles: faces, places, seats, scenarios and pairs in succes
 
 TEST(dice, "the chances of chi-squares are those of the printed tables")
 {
-    static const struct { double chi; int freedom; double p; } table[] = {
-        {11.070, 5, 0.05}, {20.515, 5, 0.001}, {1.145, 5, 0.95}, {4.351, 5, 0.50}, {49.802, 35, 0.05},
-        {66.619, 35, 0.001}, {22.465, 35, 0.95}, {3.841, 1, 0.05},
+    static const struct {
+        double chi;
+        int freedom;
+        double p;
+    } table[] = {
+        {11.070, 5, 0.05},  {20.515, 5, 0.001},  {1.145, 5, 0.95},   {4.351, 5, 0.50},
+        {49.802, 35, 0.05}, {66.619, 35, 0.001}, {22.465, 35, 0.95}, {3.841, 1, 0.05},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         CHECK(fabs(chance_of(table[i].chi, table[i].freedom) - table[i].p) < 0.0005);

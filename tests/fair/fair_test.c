@@ -54,7 +54,8 @@ static void check_seeds(const struct fair *f, json_t *list, const char *page)
 {
     size_t i;
     json_t *v;
-    json_array_foreach(list, i, v) {
+    json_array_foreach(list, i, v)
+    {
         char seed[17];
         uint64_t counter = strtoull(text_of(v, "counter"), NULL, 10);
         uint64_t made = fair_seed(f, (int)json_integer_value(json_object_get(v, "stream")), counter);
@@ -71,7 +72,8 @@ TEST(fair, "commitment, key, seeds, dice and shuffles are those of the table, an
     json_t *all = json_loads(text, 0, NULL), *v;
     size_t i;
     CHECK(json_array_size(all) == 3);
-    json_array_foreach(all, i, v) {
+    json_array_foreach(all, i, v)
+    {
         struct fair f = fair_of(v);
         char commit[FAIR_HEX], key[FAIR_HEX] = "";
         fair_commitment(&f, commit);
@@ -151,15 +153,15 @@ TEST(fair, "words are one line of plain text, up to 200 characters of any script
     CHECK(!taken("two\nlines"));
     CHECK(!taken("tab\t"));
     CHECK(!taken("\x7f"));
-    CHECK(!taken("\xc2\x85"));                 /* next line */
-    CHECK(!taken("\xe2\x80\xa8"));             /* line separator */
-    CHECK(!taken("\xe2\x80\xae"));             /* turns the line round */
+    CHECK(!taken("\xc2\x85"));     /* next line */
+    CHECK(!taken("\xe2\x80\xa8")); /* line separator */
+    CHECK(!taken("\xe2\x80\xae")); /* turns the line round */
     CHECK(!taken("\xff"));
-    CHECK(!taken("\xc3"));                     /* cut off */
-    CHECK(!taken("\xc0\xaf"));                 /* too long for what it is */
+    CHECK(!taken("\xc3"));     /* cut off */
+    CHECK(!taken("\xc0\xaf")); /* too long for what it is */
     CHECK(!taken("\xe0\x80\xaf"));
-    CHECK(!taken("\xed\xa0\x80"));             /* half a pair */
-    CHECK(!taken("\xf4\x90\x80\x80"));         /* beyond the last */
+    CHECK(!taken("\xed\xa0\x80"));     /* half a pair */
+    CHECK(!taken("\xf4\x90\x80\x80")); /* beyond the last */
     fair_parse(&f, zero_to_31);
     CHECK(fair_words(&f, 1, "  as the crow  flies "));
     CHECK_STR(f.words[1], "as the crow  flies");
@@ -331,7 +333,8 @@ TEST(match, "what was changed in a record is found")
     spoil("commit a", "commit b", "line 7: the secret does not fit the commitment");
     spoil("the crow", "the cat", "differs from the recorded");
     spoil("words 1 as", "words 2 as", "line 6: a seat and its words expected");
-    spoil("words 1", "words 3", "line 5: these words are not plain text, too long, with blanks around them, or of no seat");
+    spoil("words 1", "words 3",
+          "line 5: these words are not plain text, too long, with blanks around them, or of no seat");
     spoil("secret 0", "words 6 whatever suits the host\nsecret 0", "line 7: these words");
     spoil("words 1 as", "words 1  as", "line 5: these words are not plain text");
     spoil("crow", "cr\tow", "line 5: these words are not plain text");

@@ -54,7 +54,7 @@ static char *record_of(const struct game *g, const struct match *m, uint64_t key
 
 struct finding {
     bool good;
-    int line;                          /* of the complaint; 0: it names none */
+    int line; /* of the complaint; 0: it names none */
 };
 
 static int first_difference(const char *a, const char *b)
@@ -65,8 +65,7 @@ static int first_difference(const char *a, const char *b)
     return *a == *b ? 0 : line;
 }
 
-static struct finding play_again(const struct record *r, const char *text, const struct game *g,
-                                 const struct match *m)
+static struct finding play_again(const struct record *r, const char *text, const struct game *g, const struct match *m)
 {
     struct finding out = {0};
     struct record_tally tally = {0};
@@ -141,15 +140,10 @@ static bool forge(const struct pages *p, int i, enum forgery how, char *out)
     case EXCHANGED:
         if (!is_action(p, i + 1) || (length(p, i + 1) == (size_t)n && memcmp(line, next, (size_t)n) == 0))
             return false;
-        snprintf(out, TEXT, "%.*s%.*s%.*s%s", head, p->line[0], (int)length(p, i + 1), next, n, line,
-                 p->line[i + 2]);
+        snprintf(out, TEXT, "%.*s%.*s%.*s%s", head, p->line[0], (int)length(p, i + 1), next, n, line, p->line[i + 2]);
         break;
-    case TAKEN_BACK:
-        snprintf(out, TEXT, "%.*s%.*sundo %c\n%s", head, p->line[0], n, line, line[0], next);
-        break;
-    case OF_ANOTHER:
-        snprintf(out, TEXT, "%.*s%c%s", head, p->line[0], line[0] == '1' ? '2' : '1', line + 1);
-        break;
+    case TAKEN_BACK: snprintf(out, TEXT, "%.*s%.*sundo %c\n%s", head, p->line[0], n, line, line[0], next); break;
+    case OF_ANOTHER: snprintf(out, TEXT, "%.*s%c%s", head, p->line[0], line[0] == '1' ? '2' : '1', line + 1); break;
     case LAID: snprintf(out, TEXT, "%.*s! dice 6 6\n%s", head, p->line[0], line); break;
     case FORGERIES: return false;
     }
@@ -193,8 +187,7 @@ static int try_line(const struct pages *p, int i, const struct game *g, const st
             continue;
         if (found.good || found.line < i + 1 || (how != LAID && found.line > next_mark(p, i)))
             test_fail(__FILE__, __LINE__, "%s, line %d %s (%.*s): %s, line %d", g->id, i + 1, names[how],
-                      (int)length(p, i) - 1, p->line[i], found.good ? "not found" : "found elsewhere",
-                      found.line);
+                      (int)length(p, i) - 1, p->line[i], found.good ? "not found" : "found elsewhere", found.line);
     }
     return tried;
 }

@@ -9,7 +9,6 @@ struct fc_state *state;
 
 static struct data_dir fixtures;
 
-
 /* ---- rulesets ---- */
 
 static void load(const char *id, const char *options)
@@ -70,10 +69,7 @@ void scenario(const char *id)
     strip_armies();
 }
 
-void royale(const char *options)
-{
-    load("battle-royale", options);
-}
+void royale(const char *options) { load("battle-royale", options); }
 
 void whole(const char *id, const char *options)
 {
@@ -150,8 +146,8 @@ static bool ability_word(struct fc_position_unit *u, const char *w)
 int unit(const char *id, const char *where, const char *how)
 {
     struct fc_position *p = &rules->position;
-    struct fc_position_unit u = {.type = (uint8_t)type_of(id), .hex = (int16_t)(strcmp(where, "-") ? hex(where) : -1),
-                                 .order = FC_NO_ORDER};
+    struct fc_position_unit u = {
+        .type = (uint8_t)type_of(id), .hex = (int16_t)(strcmp(where, "-") ? hex(where) : -1), .order = FC_NO_ORDER};
     char words[256];
     int slot = 0;
 
@@ -186,7 +182,7 @@ static int card_list(const char *cards, uint8_t *out)
 
     snprintf(words, sizeof words, "%s", cards);
     for (char *save = NULL, *w = strtok_r(words, " ", &save); w; w = strtok_r(NULL, " ", &save)) {
-        int foreign = w[0] == '!';      /* a curse that the opponent sent */
+        int foreign = w[0] == '!'; /* a curse that the opponent sent */
         out[n++] = (uint8_t)(card_of(w + foreign) | (foreign ? FC_FOREIGN : 0));
     }
     return n;
@@ -271,7 +267,7 @@ void dice_spent(void)
     if (rng_script_spent(&state->head.rng))
         return;
     if (state->turn > rules->position.turn && !rng_script_left(&state->head.rng))
-        return;                         /* the next turn's order dice came after the script */
+        return; /* the next turn's order dice came after the script */
     if (state->head.rng.overrun)
         FAIL("more dice were rolled than scripted");
     FAIL("%d scripted dice were not rolled", rng_script_left(&state->head.rng));

@@ -64,7 +64,7 @@ static void run_up(const char *card)
 TEST(FC_102, "a card's text goes before a general rule: Iron March against the token for a melee after a Run")
 {
     run_up("");
-    CHECK(state->act.unit != 0);                /* FC-441: over without a token */
+    CHECK(state->act.unit != 0); /* FC-441: over without a token */
     run_up("TE12");
     CHECK(asked(FC_ASK_MOVED, 1));
     CHECK(listed(1, "attack b1"));
@@ -84,11 +84,11 @@ TEST(FC_103, "enemies are units of the other player, allies are other units of t
     refused(1, "attack a2", FC_WHY_NOT_ENEMY, 103);
     refused(1, "attack a1", FC_WHY_NOT_ENEMY, 103);
     CHECK(listed(1, "attack b1"));
-    one_die("U", NULL);                         /* it does not support itself … */
+    one_die("U", NULL); /* it does not support itself … */
     CHECK_EQ(left(cavalry), 4);
     field();
     unit("E-SHO1", "6.4", "red fatigue=2");
-    unit("E-LEG1", "7.4", "");                  /* … but this one does: it is beside the target */
+    unit("E-LEG1", "7.4", ""); /* … but this one does: it is beside the target */
     cavalry = unit("S-CAV1", "6.5", "fatigue=2");
     bystanders();
     begin("red 1");
@@ -176,7 +176,7 @@ static void charge_statues(int statues)
 TEST(FC_107, "dice of different sources add up, those of the same name count once")
 {
     charge_statues(1);
-    CHECK_EQ(heard_event(FC_EV_ROLL_ATTACK)->arg[1], 1 + 1 + 1 + 1);     /* Attack, Hill, Statue, card */
+    CHECK_EQ(heard_event(FC_EV_ROLL_ATTACK)->arg[1], 1 + 1 + 1 + 1); /* Attack, Hill, Statue, card */
     charge_statues(2);
     CHECK_EQ(heard_event(FC_EV_ROLL_ATTACK)->arg[1], 1 + 1 + 1 + 1);
 }
@@ -233,7 +233,7 @@ TEST(FC_110, "a die yields 1 to 6 with equal chances")
         seen[face]++;
     }
     for (int face = 1; face <= 6; face++)
-        CHECK(seen[face] > 9600 && seen[face] < 10400);      /* 10000, deviation 91 */
+        CHECK(seen[face] > 9600 && seen[face] < 10400); /* 10000, deviation 91 */
 }
 
 TEST(FC_110, "1 PANIC, 2 HIT, 3 STRIKE, 4 SUPPORT, 5 and 6 SHIELD")
@@ -300,7 +300,7 @@ TEST(FC_112, "a turn is one pass of the three phases, a unit's turn is its activ
     begin("red 1 turn=3");
     CHECK_EQ(state->phase, FC_PHASE_ACTION);
     play(1, "end");
-    CHECK_EQ(state->turn, 3);                   /* Roland's own turn is over, the turn is not */
+    CHECK_EQ(state->turn, 3); /* Roland's own turn is over, the turn is not */
     play(2, "end");
     CHECK(heard(FC_EV_END_OF_TURN));
     CHECK_EQ(state->turn, 4);
@@ -319,7 +319,7 @@ TEST(FC_R01, "until the end of the turn outlasts the activation, other surcharge
     pool(1, 1, 0, 1, 0);
     begin("red 1");
     c = ctx();
-    play_all(1, "buy 0; buy 1");                /* Master of Attack 2; Guardian until the end of the turn */
+    play_all(1, "buy 0; buy 1"); /* Master of Attack 2; Guardian until the end of the turn */
     fc_gather(&c, roland, false, &m);
     CHECK_EQ(m.x[FC_X_MASTER_ATTACK], 2);
     play(1, "end");
@@ -370,7 +370,7 @@ TEST(FC_R02, "the active player, not the one with the initiative")
 
 TEST(FC_114, "a scenario is played for VP, a Battle Royale for elimination, both between two sides")
 {
-    static const char *const scenarios[] = {"first-battle", "multi-headed-horror", "difficult-decision",
+    static const char *const scenarios[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
                                             "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle"};
 
     for (int i = 0; i < 6; i++) {
@@ -391,8 +391,9 @@ TEST(FC_115, "a scenario with its recommended army and deck, or with one's own w
     ACCEPTED(army("first-battle", "styx", "S-HYD S-CAV1*3", "TS01*2 TS02*2"));
     CHECK_EQ(rules->army[1].units, 4);
     CHECK_EQ(rules->army[1].card[3], card_of("TS02"));
-    CHECK_EQ(rules->army[0].units, 7);          /* the other side as recommended */
-    REFUSED(army("first-battle", "styx", "S-HYD S-CAV1*4", "TS01*2 TS02*3"), "costs 205 points, expected at most 188 (FC-141)");
+    CHECK_EQ(rules->army[0].units, 7); /* the other side as recommended */
+    REFUSED(army("first-battle", "styx", "S-HYD S-CAV1*4", "TS01*2 TS02*3"),
+            "costs 205 points, expected at most 188 (FC-141)");
 }
 
 TEST(FC_116, "settings are fixed before the game and are the same for both")
@@ -406,15 +407,15 @@ TEST(FC_116, "settings are fixed before the game and are the same for both")
     ACCEPTED(armies("first-battle pass-rule=yes attacker-block-faces=5-6 turn-limit=8", none, none));
     CHECK(rules->options.pass_rule && rules->options.attacker_block_six);
     CHECK_EQ(rules->options.turn_limit, 8);
-    CHECK(rules->head.hash != plain);           /* nobody plays by other settings unnoticed */
+    CHECK(rules->head.hash != plain); /* nobody plays by other settings unnoticed */
     REFUSED(armies("first-battle river=yes", none, none), "option river is not one of scenario 'first-battle'");
     REFUSED(armies("first-battle haste=yes", none, none), "haste");
 }
 
 TEST(FC_116, "settings can be told by their names")
 {
-    static const char *const names[] = {"pass-rule", "attacker-block-faces", "turn-limit", "map", "river",
-                                        "elements", "size", "points"};
+    static const char *const names[] = {
+        "pass-rule", "attacker-block-faces", "turn-limit", "map", "river", "elements", "size", "points"};
     const struct field *f = fc_game.data->options;
 
     for (int i = 0; i < 8; i++, f++)

@@ -43,14 +43,16 @@ TEST(FC_140, "a game is a scenario or a Battle Royale, and its factions")
     CHECK_EQ(rules->army[0].faction, FC_EMPIRE);
     CHECK_EQ(rules->army[1].faction, FC_STYX);
     REFUSED(armies("last-battle", none, none), "last-battle");
-    ACCEPTED(armies("battle-royale", (struct own_army){"styx", "S-ZWA1", "TS01"}, (struct own_army){"empire", "E-LEG1", "TE04"}));
+    ACCEPTED(armies("battle-royale", (struct own_army){"styx", "S-ZWA1", "TS01"},
+                    (struct own_army){"empire", "E-LEG1", "TE04"}));
     CHECK_EQ(rules->army[0].faction, FC_STYX);
-    REFUSED(armies("first-battle", (struct own_army){"styx", "S-ZWA1", "TS01"}, none), "seat 1 is empire in this scenario");
+    REFUSED(armies("first-battle", (struct own_army){"styx", "S-ZWA1", "TS01"}, none),
+            "seat 1 is empire in this scenario");
 }
 
 TEST(FC_141, "a roster costs no more than the limit")
 {
-    ACCEPTED(army("battle-royale", "empire", "E-KNI3*5", "TE04*3 TE05*2"));             /* 250 of 250 */
+    ACCEPTED(army("battle-royale", "empire", "E-KNI3*5", "TE04*3 TE05*2")); /* 250 of 250 */
     CHECK_EQ(roster_cost(1), 250);
     REFUSED(army("battle-royale", "empire", "E-KNI3*4 E-KNI2 E-SHO1", "TE04*3 TE05*3"),
             "costs 272 points, expected at most 250 (FC-141)");
@@ -60,8 +62,8 @@ TEST(FC_141, "a roster costs no more than the limit")
 static const struct {
     const char *id;
     int points[FC_SEATS], units[FC_SEATS];
-} printed_total[] = {{"first-battle", {193, 188}, {7, 9}}, {"multi-headed-horror", {210, 208}, {7, 7}},
-                     {"difficult-decision", {238, 188}, {8, 9}}, {"miracles-of-mechanics", {269, 208}, {8, 8}},
+} printed_total[] = {{"first-battle", {193, 188}, {7, 9}},          {"multi-headed-horror", {210, 208}, {7, 7}},
+                     {"difficult-decision", {238, 188}, {8, 9}},    {"miracles-of-mechanics", {269, 208}, {8, 8}},
                      {"overwhelming-barrier", {361, 343}, {9, 10}}, {"decisive-battle", {269, 278}, {8, 9}}};
 
 TEST(FC_142, "a side's limit in a scenario is the printed total of its recommended roster")
@@ -78,7 +80,7 @@ TEST(FC_142, "a side's limit in a scenario is the printed total of its recommend
 
 TEST(FC_R03, "each side has a limit of its own")
 {
-    ACCEPTED(army("miracles-of-mechanics", "empire", "E-KNI3*5", "TE04*3 TE05*2"));     /* 250 of 269 */
+    ACCEPTED(army("miracles-of-mechanics", "empire", "E-KNI3*5", "TE04*3 TE05*2")); /* 250 of 269 */
     REFUSED(army("miracles-of-mechanics", "styx", "S-CAV3*5", "TS01*3 TS02*2"),
             "costs 225 points, expected at most 208 (FC-141)");
 }
@@ -171,7 +173,7 @@ TEST(FC_149, "each point of damage removes a miniature; with none left the unit 
     CHECK_EQ(left(victim), 2);
     lay_out("E-LEG1", "S-CAV1", "losses=2");
     hit("HEE");
-    CHECK_EQ(left(victim), 1);                  /* alive */
+    CHECK_EQ(left(victim), 1); /* alive */
     lay_out("E-LEG1", "S-CAV1", "losses=2");
     hit("HHE");
     CHECK(!alive(victim));
@@ -254,7 +256,7 @@ TEST(FC_154, "healing never goes above the printed Size or Health")
     lay_out("E-LEG1", "S-ZWA1", "losses=1");
     rules->position.unit[0].order = FC_NO_ORDER;
     unit("S-CAV1", "3.0", "red");
-    deck(2, "TS09");                            /* up to 2 miniatures */
+    deck(2, "TS09"); /* up to 2 miniatures */
     begin("red 2");
     play(2, "effect-on b1");
     CHECK_EQ(left(victim), 4);
@@ -320,11 +322,11 @@ TEST(FC_156, "a unit card has all its fields")
 TEST(FC_157, "Leadership: the orders that a unit generates in each Command Phase")
 {
     field();
-    unit("E-ROL", "6.8", "");                   /* purple, blue, a free re-roll */
-    unit("E-LEG1", "5.8", "");                  /* a die */
-    unit("E-LEG3", "4.8", "");                  /* a die, a free re-roll */
-    unit("S-HYD", "6.0", "");                   /* red */
-    unit("S-ZWA1", "5.0", "");                  /* green */
+    unit("E-ROL", "6.8", "");  /* purple, blue, a free re-roll */
+    unit("E-LEG1", "5.8", ""); /* a die */
+    unit("E-LEG3", "4.8", ""); /* a die, a free re-roll */
+    unit("S-HYD", "6.0", "");  /* red */
+    unit("S-ZWA1", "5.0", ""); /* green */
     begin("command");
     CHECK_EQ(state->side[0].dice, 2);
     CHECK_EQ(state->side[0].rerolls, 2);
@@ -377,19 +379,19 @@ TEST(FC_159, "Stamina is the most fatigue tokens; without it a unit never holds 
     field();
     crusader = unit("E-CRU", "6.4", "red");
     unit("S-CAV1", "6.0", "");
-    deck(1, "!TS10");                           /* forced fatigue */
+    deck(1, "!TS10"); /* forced fatigue */
     begin("red 1");
     if (asked(FC_ASK_CARD, 1))
         play(1, "effect");
     CHECK_EQ(tired(crusader), 0);
-    CHECK_EQ(left(crusader), 4);                /* FC-410 */
+    CHECK_EQ(left(crusader), 4); /* FC-410 */
 }
 
 TEST(FC_160, "two numbers: hexes of Movement and hexes of Run")
 {
     for (int run = 0; run < 2; run++) {
         field();
-        unit("E-LEG1", "2.4", "red");           /* 2-4 */
+        unit("E-LEG1", "2.4", "red"); /* 2-4 */
         unit("S-CAV1", "6.0", "");
         begin("red 1");
         play(1, run ? "run" : "move");
@@ -406,7 +408,7 @@ TEST(FC_161, "losses do not lower a unit's values; only Weak changes its results
     CHECK_EQ(left(victim), 2);
     lay_out("E-LEG1", "S-CAV1", "");
     rules->position.unit[0].losses = 3;
-    hit("SSH");                                 /* three dice still, but Weak */
+    hit("SSH"); /* three dice still, but Weak */
     CHECK_EQ(left(victim), 3);
     field();
     unit("E-ROL", "6.8", "losses=4");
@@ -426,7 +428,7 @@ static bool frightens(void)
 
 TEST(FC_162, "abilities without a cost always work, surcharge abilities when they are paid for")
 {
-    lay_out("S-CAV1", "E-LEG2", "");            /* Armour: ignores a STRIKE */
+    lay_out("S-CAV1", "E-LEG2", ""); /* Armour: ignores a STRIKE */
     hit("SSE");
     CHECK_EQ(left(victim), 3);
     lay_out("S-CAV1", "E-LEG1", "");
@@ -446,8 +448,8 @@ TEST(FC_163, "three levels of a unit are three cards, each with its own cost")
     static const struct {
         const char *id;
         int cost[3];
-    } units[] = {{"E-LEG", {23, 27, 32}}, {"E-SHO", {27, 34, 45}}, {"E-KNI", {40, 45, 50}}, {"S-ZWA", {15, 20, 25}},
-                 {"S-ZAR", {15, 20, 30}}, {"S-CAV", {35, 40, 45}}};
+    } units[] = {{"E-LEG", {23, 27, 32}}, {"E-SHO", {27, 34, 45}}, {"E-KNI", {40, 45, 50}},
+                 {"S-ZWA", {15, 20, 25}}, {"S-ZAR", {15, 20, 30}}, {"S-CAV", {35, 40, 45}}};
     char id[24], first[24];
 
     field();

@@ -3,7 +3,7 @@
 #include "quiet.h"
 #include "rosters.h"
 
-static const char *const all_scenarios[] = {"first-battle", "multi-headed-horror", "difficult-decision",
+static const char *const all_scenarios[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
                                             "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle"};
 
 /* Start the loaded match with dice and shuffles of its own. */
@@ -32,14 +32,16 @@ TEST(FC_170, "exactly one card for each unit")
 {
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2 TS02"));
     CHECK_EQ(rules->army[1].cards, 3);
-    REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2"), "2 cards for 3 units, expected one for each unit (FC-170)");
+    REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2"),
+            "2 cards for 3 units, expected one for each unit (FC-170)");
     REFUSED(army("battle-royale", "styx", "S-ZWA1*3", "TS01*2 TS02*2"),
             "4 cards for 3 units, expected one for each unit (FC-170)");
 }
 
 TEST(FC_171, "only cards of the army's faction")
 {
-    REFUSED(army("battle-royale", "styx", "S-ZWA1*2", "TS01 TE04"), "TE04 is a card of empire, expected cards of styx (FC-171)");
+    REFUSED(army("battle-royale", "styx", "S-ZWA1*2", "TS01 TE04"),
+            "TE04 is a card of empire, expected cards of styx (FC-171)");
     REFUSED(army("battle-royale", "empire", "E-LEG1", "TS10"), "(FC-171)");
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*2", "TS01 TS10"));
 }
@@ -47,7 +49,8 @@ TEST(FC_171, "only cards of the army's faction")
 TEST(FC_172, "no more copies than the card allows, however they are listed")
 {
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS01*3 TS10"));
-    REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS01*4"), "too many copies of TS01, expected at most 3 (FC-172)");
+    REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS01*4"),
+            "too many copies of TS01, expected at most 3 (FC-172)");
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS10 TS01*2 TS10"));
     REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS10*2 TS01 TS10"),
             "too many copies of TS10, expected at most 2 (FC-172)");
@@ -65,7 +68,8 @@ TEST(FC_173, "three others for each star card")
 /* Can an army of so many units hold so many star cards? */
 static bool holds_stars(int units, int stars)
 {
-    static const char *const star[] = {"TE01", "TE13", "TE14", "TE08"}, *const other[] = {"TE02", "TE03", "TE04", "TE05", "TE06"};
+    static const char *const star[] = {"TE01", "TE13", "TE14", "TE08"}, *const other[] = {"TE02", "TE03", "TE04",
+                                                                                          "TE05", "TE06"};
     char roster[64], cards[128];
     int n = 0;
 
@@ -96,8 +100,10 @@ TEST(FC_X01, "most stars in decks of 3, 4, 7, 8, 11 and 12 cards")
 TEST(FC_174, "terrain and curse cards are counted as others, unless they have a star")
 {
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS04 TS10*2 TS12"));
-    REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS04 TS12*3"), "too many copies of TS12, expected at most 2 (FC-172)");
-    REFUSED(army("battle-royale", "empire", "E-LEG1*3", "TE08 TE04*2"), "1 star cards in a deck of 3, expected at most 0");
+    REFUSED(army("battle-royale", "styx", "S-ZWA1*4", "TS04 TS12*3"),
+            "too many copies of TS12, expected at most 2 (FC-172)");
+    REFUSED(army("battle-royale", "empire", "E-LEG1*3", "TE08 TE04*2"),
+            "1 star cards in a deck of 3, expected at most 0");
     ACCEPTED(army("battle-royale", "empire", "E-LEG1*3", "TE11*2 TE04"));
     CHECK_EQ(rules->card[card_of("TE08")].kind, FC_TERRAIN_CARD);
     CHECK(rules->card[card_of("TE08")].star);
@@ -108,14 +114,14 @@ static void check_deck(int seat)
 {
     const struct fc_army *a = &rules->army[seat - 1];
 
-    CHECK_EQ(a->cards, a->units);                                       /* FC-170 */
-    CHECK(roster_stars(seat) <= a->cards / 4);                          /* FC-173 */
+    CHECK_EQ(a->cards, a->units);              /* FC-170 */
+    CHECK(roster_stars(seat) <= a->cards / 4); /* FC-173 */
     for (int i = 0; i < a->cards; i++) {
         int same = 0;
-        CHECK_EQ(rules->card[a->card[i]].faction, a->faction);          /* FC-171 */
+        CHECK_EQ(rules->card[a->card[i]].faction, a->faction); /* FC-171 */
         for (int k = 0; k < a->cards; k++)
             same += a->card[k] == a->card[i];
-        CHECK(same <= rules->card[a->card[i]].copies);                  /* FC-172 */
+        CHECK(same <= rules->card[a->card[i]].copies); /* FC-172 */
     }
 }
 
@@ -183,7 +189,7 @@ TEST(FC_176, "the deck is shuffled, and neither player sees its order")
         for (int viewer = 1; viewer <= FC_SEATS; viewer++) {
             seen_deck(viewer, 1, seen);
             for (int i = 1; i < 7; i++)
-                CHECK(seen[i - 1] <= seen[i]);  /* sorted: the order says nothing */
+                CHECK(seen[i - 1] <= seen[i]); /* sorted: the order says nothing */
         }
     }
     CHECK(differ >= 18);
@@ -229,7 +235,7 @@ TEST(FC_177, "losing or raising units leaves the decks alone")
     settle();
     CHECK(asked(FC_ASK_RAISE, 2));
     play(2, "raise");
-    CHECK_EQ(state->alive[0], 1);               /* one lost, one raised */
+    CHECK_EQ(state->alive[0], 1); /* one lost, one raised */
     CHECK_EQ(state->alive[1], 3);
     CHECK(alive(imelstar));
     CHECK_EQ(cards_of(1), 3);

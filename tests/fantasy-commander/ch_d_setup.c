@@ -73,11 +73,11 @@ TEST(FC_R37, "the standard map: 9 rows of 13 and 12 hexes")
 TEST(FC_191, "the larger army has the initiative token and deploys first")
 {
     ACCEPTED(army("battle-royale map=first-battle", "empire", "E-LEG1*2", "TE04*2"));
-    begin("");                                  /* 2 against 9 */
+    begin(""); /* 2 against 9 */
     CHECK_EQ(state->initiative, 1);
     CHECK(asked(FC_ASK_DEPLOY, 2));
     ACCEPTED(army("battle-royale map=first-battle", "styx", "S-HYD S-IME", "TS01*2"));
-    begin("");                                  /* 8 against 2, though Styx is dearer by the unit */
+    begin(""); /* 8 against 2, though Styx is dearer by the unit */
     CHECK_EQ(state->initiative, 0);
     CHECK(asked(FC_ASK_DEPLOY, 1));
 }
@@ -94,13 +94,14 @@ TEST(FC_192, "equal numbers: chance decides")
 
 TEST(FC_193, "a scenario names who starts placing; the initiative token goes with it")
 {
-    static const char *const named[] = {"first-battle", "difficult-decision", "overwhelming-barrier", "decisive-battle"};
+    static const char *const named[] = {"first-battle", "difficult-decision", "overwhelming-barrier",
+                                        "decisive-battle"};
 
     for (int i = 0; i < 4; i++) {
         whole(named[i], "");
         CHECK_EQ(state->initiative, 1);
         CHECK(asked(FC_ASK_DEPLOY, 2));
-        rules->army[1].units = 2;               /* it is not because of their number */
+        rules->army[1].units = 2; /* it is not because of their number */
         begin("");
         CHECK_EQ(state->initiative, 1);
         CHECK(asked(FC_ASK_DEPLOY, 2));
@@ -193,10 +194,10 @@ TEST(FC_197, "when one has placed everything the other places the rest")
     unit("S-ZWA1", "-", "");
     begin("setup 2");
     play_all(2, "deploy b1; at 1.0");
-    play(1, "at 1.8");                          /* his last one */
+    play(1, "at 1.8"); /* his last one */
     CHECK(asked(FC_ASK_DEPLOY, 2));
     play_all(2, "deploy b3; at 2.0");
-    CHECK(asked(FC_ASK_DEPLOY_AT, 2));          /* one left: nothing to choose */
+    CHECK(asked(FC_ASK_DEPLOY_AT, 2)); /* one left: nothing to choose */
     play(2, "at 3.0");
     CHECK(!asked(FC_ASK_DEPLOY_AT, 1) && !asked(FC_ASK_DEPLOY_AT, 2));
     CHECK_EQ(state->phase, FC_PHASE_COMMAND);
@@ -207,12 +208,12 @@ TEST(FC_198, "a unit without a free hex stays out and was never part of the army
     deploying();
     for (int h = 0; h < rules->map.hexes; h++)
         if (rules->map.hex[h].zone == 1 && h != hex("6.8"))
-            rules->map.hex[h].zone = 0;         /* the only hex of the Empire's zone is taken */
+            rules->map.hex[h].zone = 0; /* the only hex of the Empire's zone is taken */
     begin("setup 1");
     CHECK(heard(FC_EV_LEFT_OUT));
     CHECK(!alive(to_place));
     CHECK(!(state->unit[to_place].flags & FC_DESTROYED));
-    CHECK(asked(FC_ASK_DEPLOY_AT, 2));          /* nothing to place: the other goes on */
+    CHECK(asked(FC_ASK_DEPLOY_AT, 2)); /* nothing to place: the other goes on */
     play(2, "at 5.0");
     CHECK_EQ(vp(1) + vp(2), 0);
     CHECK_EQ(state->side[0].points_lost, 0);
@@ -223,7 +224,7 @@ TEST(FC_198, "a unit without a free hex stays out and was never part of the army
 
 TEST(FC_198, "the scenarios have room for every unit of their armies")
 {
-    static const char *const scenarios[] = {"first-battle", "multi-headed-horror", "difficult-decision",
+    static const char *const scenarios[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
                                             "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle"};
 
     for (int i = 0; i < 6; i++) {
@@ -260,7 +261,7 @@ TEST(FC_200, "a capture point belongs to the player whose unit stands on it, whi
     unit("E-LEG1", "6.4", "green");
     unit("S-CAV1", "6.0", "green");
     begin("green 1");
-    play_all(1, "move; to 6.5");                /* he leaves it before the turn is over */
+    play_all(1, "move; to 6.5"); /* he leaves it before the turn is over */
     end_turn();
     CHECK_EQ(vp(1), 0);
 }
@@ -282,7 +283,7 @@ TEST(FC_202, "a terrain hex is controlled by whose unit occupies it")
 {
     struct fc c;
 
-    scenario("multi-headed-horror");            /* pays for both Towns */
+    scenario("multi-headed-horror"); /* pays for both Towns */
     for (int h = 0; h < rules->map.hexes; h++)
         rules->map.hex[h].terrain = rules->open;
     terrain("4.4 8.4", "town");
@@ -321,7 +322,7 @@ TEST(FC_203, "VP only for what the scenario lists")
 {
     CHECK_EQ(kill_in(1), 1);
     CHECK_EQ(kill_in(0), 0);
-    scenario("decisive-battle");                /* no capture points in its list */
+    scenario("decisive-battle"); /* no capture points in its list */
     capture_point("6.2");
     unit("S-CAV1", "6.2", "green");
     unit("E-LEG1", "6.8", "green");
@@ -333,7 +334,7 @@ TEST(FC_203, "VP only for what the scenario lists")
 TEST(FC_204, "VP are never taken away")
 {
     kill_in(1);
-    CHECK_EQ(vp(2), 4);                         /* the loser keeps his */
+    CHECK_EQ(vp(2), 4); /* the loser keeps his */
     field();
     capture_point("6.4");
     unit("E-ROL", "6.4", "green");
@@ -345,7 +346,7 @@ TEST(FC_204, "VP are never taken away")
     keep_all();
     give(1, "blue");
     give(2, "");
-    play_all(1, "move; to 6.6");                /* the point is given up, what it paid is not */
+    play_all(1, "move; to 6.6"); /* the point is given up, what it paid is not */
     CHECK_EQ(state->turn, 3);
     CHECK_EQ(vp(1), 4);
 }

@@ -46,7 +46,7 @@ TEST(FC_210, "a turn is Command Phase, Action Phase, End of Turn Phase")
     CHECK_EQ(state->phase, FC_PHASE_ACTION);
     CHECK(!heard(FC_EV_END_OF_TURN));
     play(1, "end");
-    CHECK_EQ(state->turn, 4);           /* the Zombies have not acted */
+    CHECK_EQ(state->turn, 4); /* the Zombies have not acted */
     play(2, "end");
     CHECK(heard(FC_EV_END_OF_TURN));
     CHECK_EQ(state->turn, 5);
@@ -88,7 +88,7 @@ TEST(FC_212, "both generate at once and neither sees the other's dice before bot
             CHECK_EQ(e->to, 1 << e->arg[0]);
     memcpy(&before, view_of(2), state->head.live);
     dice("U");
-    play(1, "reroll-all");              /* one die left: he is ready, and that is all one learns of it */
+    play(1, "reroll-all"); /* one die left: he is ready, and that is all one learns of it */
     CHECK_EQ(heard_count(FC_EV_READY), 1);
     before.asked = 2;
     before.head.ply++;
@@ -159,7 +159,7 @@ TEST(FC_214, "at the end of the turn effects expire, orders are discarded, the s
     field();
     capture_point("6.7");
     leg = unit("E-LEG1", "6.7", "red guard counterblow");
-    unit("E-CRU", "2.7", "blue");       /* no Stamina: it will not tire */
+    unit("E-CRU", "2.7", "blue"); /* no Stamina: it will not tire */
     unit("S-ZWA1", "6.1", "");
     pool(1, 0, 2, 1, 1);
     begin("red 1");
@@ -174,7 +174,7 @@ TEST(FC_214, "at the end of the turn effects expire, orders are discarded, the s
     CHECK(!guards(leg));
     CHECK_EQ(vp(1), 1);
     keep_all();
-    CHECK_EQ(in_pool(1, FC_BLUE), 0);   /* fresh pool: two red dice */
+    CHECK_EQ(in_pool(1, FC_BLUE), 0); /* fresh pool: two red dice */
     CHECK_EQ(in_pool(1, FC_PURPLE), 0);
     CHECK_EQ(in_pool(1, FC_RED), 2);
 }

@@ -30,8 +30,8 @@ TEST(FC_220, "a fresh pool each turn: the Leadership of all own units on the map
 {
     legion(2);
     unit("E-ROL", "8.5", "");
-    unit("E-ROL", "-", "");             /* not on the map: generates nothing */
-    pool(1, 0, 0, 9, 0);                /* of the turn before */
+    unit("E-ROL", "-", ""); /* not on the map: generates nothing */
+    pool(1, 0, 0, 9, 0);    /* of the turn before */
     begin("red 1");
     dawn("HH");
     CHECK_EQ(state->side[0].dice, 2);
@@ -66,7 +66,7 @@ TEST(FC_220, "a destroyed unit generates nothing any more")
     play_all(1, "attack b1; plain");
     play(2, "reduce none");
     play(1, "stay");
-    CHECK_EQ(sum(2), 1);                /* the Zombies' green, nothing of Imelstar's */
+    CHECK_EQ(sum(2), 1); /* the Zombies' green, nothing of Imelstar's */
     CHECK_EQ(in_pool(2, FC_GREEN), 1);
 }
 
@@ -111,9 +111,9 @@ TEST(FC_223, "all dice of a player are rolled at once")
     legion(4);
     begin("red 1");
     dawn("UPDH");
-    CHECK(asked(FC_ASK_GENERATE, 1));   /* nothing was asked between two dice */
+    CHECK(asked(FC_ASK_GENERATE, 1)); /* nothing was asked between two dice */
     e = heard_event(FC_EV_ROLLED_ORDERS);
-    CHECK_EQ(heard_count(FC_EV_ROLLED_ORDERS), 2);       /* one roll a player, the other one of no dice */
+    CHECK_EQ(heard_count(FC_EV_ROLLED_ORDERS), 2); /* one roll a player, the other one of no dice */
     CHECK_EQ(e->arg[0], 0);
     CHECK_EQ(e->arg[1], 4);
     events_unpack_dice(e->arg + 2, e->n - 2, rolled, 4);
@@ -152,7 +152,7 @@ TEST(FC_226, "all dice may be re-rolled with one die less, again and again")
     CHECK_EQ(face(1, FC_PANIC), 3);
     play(1, "reroll-all");
     CHECK_EQ(state->side[0].dice, 2);
-    CHECK_EQ(face(1, FC_PANIC), 0);     /* every die was rolled anew */
+    CHECK_EQ(face(1, FC_PANIC), 0); /* every die was rolled anew */
     CHECK_EQ(face(1, FC_SHIELD) + face(1, FC_HIT), 2);
     play(1, "reroll-all");
     CHECK_EQ(in_pool(1, FC_BLUE), 1);
@@ -163,7 +163,7 @@ TEST(FC_226, "all dice may be re-rolled with one die less, again and again")
 TEST(FC_227, "one die alone may not be re-rolled this way")
 {
     field();
-    unit("E-LEG3", "6.7", "red");       /* a die and a free re-roll: something is left to decide */
+    unit("E-LEG3", "6.7", "red"); /* a die and a free re-roll: something is left to decide */
     unit("E-LEG1", "8.7", "");
     unit("S-ZWA1", "6.1", "");
     begin("red 1");
@@ -247,7 +247,7 @@ TEST(FC_230, "several symbols may roll the same die several times")
     begin("red 1");
     dawn("DP U H");
     play(1, "reroll-one 1");
-    play(1, "reroll-one 4");            /* the die that was just rolled */
+    play(1, "reroll-one 4"); /* the die that was just rolled */
     CHECK_EQ(face(1, FC_HIT), 1);
     CHECK_EQ(face(1, FC_SHIELD), 1);
     refused(1, "reroll-one 2", FC_WHY_NO_REROLL, 229);
@@ -256,12 +256,12 @@ TEST(FC_230, "several symbols may roll the same die several times")
 TEST(FC_231, "dice become tokens; they and the fixed ones are the same")
 {
     field();
-    unit("E-ROL", "6.7", "red");        /* a blue order of its own … */
-    unit("E-LEG1", "8.7", "");          /* … and one by a die */
+    unit("E-ROL", "6.7", "red"); /* a blue order of its own … */
+    unit("E-LEG1", "8.7", "");   /* … and one by a die */
     unit("S-ZWA1", "6.1", "");
     begin("red 1");
     dawn("P");
-    CHECK_EQ(in_pool(1, FC_BLUE), 1);   /* still a die: Roland's free re-roll can change it */
+    CHECK_EQ(in_pool(1, FC_BLUE), 1); /* still a die: Roland's free re-roll can change it */
     CHECK_EQ(state->side[0].dice, 1);
     play(1, "keep");
     CHECK_EQ(in_pool(1, FC_BLUE), 2);
@@ -280,8 +280,8 @@ TEST(FC_232, "both finished pools are shown to both before distribution")
     play(1, "keep");
     CHECK_EQ(heard_count(FC_EV_POOL), 2);
     CHECK_EQ(heard_event(FC_EV_POOL)->to, TO_ALL);
-    CHECK_EQ(heard_event(FC_EV_POOL)->arg[1], 1);       /* red */
-    CHECK_EQ(heard_event(FC_EV_POOL)->arg[3], 1);       /* green */
+    CHECK_EQ(heard_event(FC_EV_POOL)->arg[1], 1); /* red */
+    CHECK_EQ(heard_event(FC_EV_POOL)->arg[3], 1); /* green */
     CHECK_EQ(view_of(2)->side[0].shown[FC_RED], 1);
     CHECK_EQ(view_of(1)->side[1].shown[FC_GREEN], 1);
 }
@@ -294,10 +294,10 @@ TEST(FC_233, "from distribution to reveal pool and assignment are hidden from th
     play(1, "keep");
     play(1, "order a1 red");
     CHECK_EQ(view_of(2)->unit[0].order, FC_HIDDEN_ORDER);
-    CHECK_EQ(view_of(2)->unit[1].order, FC_HIDDEN_ORDER);        /* has none yet: looks the same */
+    CHECK_EQ(view_of(2)->unit[1].order, FC_HIDDEN_ORDER); /* has none yet: looks the same */
     CHECK_EQ(view_of(2)->side[0].pool[FC_GREEN], 0);
     CHECK_EQ(view_of(1)->unit[0].order, FC_RED);
-    CHECK_EQ(view_of(2)->unit[16].order, FC_NO_ORDER);   /* one's own tokens are open to oneself */
+    CHECK_EQ(view_of(2)->unit[16].order, FC_NO_ORDER); /* one's own tokens are open to oneself */
     CHECK_EQ(view_of(1)->side[0].pool[FC_GREEN], 1);
     play(1, "seal");
     CHECK_EQ(view_of(2)->unit[0].order, FC_HIDDEN_ORDER);
@@ -342,7 +342,7 @@ TEST(FC_234, "penalties count: whose only order is lost has none")
 {
     legion(1);
     terrain("6.1", "town");
-    rules->conditions.both_towns_vp = rules->conditions.both_towns_less = 1;     /* FC-822 */
+    rules->conditions.both_towns_vp = rules->conditions.both_towns_less = 1; /* FC-822 */
     begin("red 1");
     dawn("H");
     CHECK_EQ(vp(2), 1);
@@ -395,7 +395,7 @@ TEST(FC_236, "penalties are taken off before the first roll")
 {
     legion(3);
     terrain("0.7", "town");
-    rules->conditions.both_towns_vp = rules->conditions.both_towns_less = 1;     /* FC-822 */
+    rules->conditions.both_towns_vp = rules->conditions.both_towns_less = 1; /* FC-822 */
     begin("red 1");
     dawn("HS");
     CHECK_EQ(state->side[0].dice, 2);
@@ -441,7 +441,7 @@ TEST(FC_R07, "the paid re-roll is of the whole pool: no die keeps its face")
     legion(3);
     begin("red 1");
     dawn("HHP DD");
-    refused(1, "reroll-one 1", FC_WHY_NO_REROLL, 229);  /* no single die without a symbol */
+    refused(1, "reroll-one 1", FC_WHY_NO_REROLL, 229); /* no single die without a symbol */
     play(1, "reroll-all");
     CHECK_EQ(face(1, FC_HIT), 0);
     CHECK_EQ(face(1, FC_SHIELD), 2);
@@ -497,7 +497,7 @@ TEST(FC_X04, "four dice re-rolled are three, then two, then one, then none")
     begin("red 1");
     dawn("1144 253 66");
     play(1, "reroll-all");
-    CHECK_EQ(rng_script_left(&state->head.rng), 2);     /* exactly three were rolled */
+    CHECK_EQ(rng_script_left(&state->head.rng), 2); /* exactly three were rolled */
     CHECK_EQ(face(1, FC_HIT) + face(1, FC_STRIKE), 2);
     CHECK_EQ(face(1, FC_SHIELD), 1);
     CHECK(listed(1, "reroll-all"));

@@ -39,7 +39,7 @@ TEST(FC_250, "each own unit on the map gets one token, and no other unit")
     play(1, "order a1 yellow");
     CHECK_EQ(order(0), FC_YELLOW);
     CHECK(listed(1, "seal"));
-    CHECK_EQ(choices(1), 1);            /* every unit has one: nothing else is asked for */
+    CHECK_EQ(choices(1), 1); /* every unit has one: nothing else is asked for */
 }
 
 TEST(FC_250, "tokens lie face down until both are done")
@@ -74,7 +74,7 @@ TEST(FC_252, "yellow needs no order of the pool and has no limit")
     council(0, 1, 0, 0);
     play_all(1, "order a1 yellow; order a2 yellow; order a3 yellow");
     CHECK_EQ(in_pool(1, FC_BLUE), 1);
-    play(1, "take a2");                 /* and goes back to the supply, not into the pool */
+    play(1, "take a2"); /* and goes back to the supply, not into the pool */
     CHECK_EQ(in_pool(1, FC_RED) + in_pool(1, FC_BLUE) + in_pool(1, FC_GREEN) + in_pool(1, FC_PURPLE), 1);
     CHECK_EQ(state->side[0].shown[FC_RED], 0);
 }
@@ -107,10 +107,10 @@ TEST(FC_255, "what stays in the pool pays surcharges and is gone after the turn"
     give(1, "blue yellow yellow");
     give(2, "yellow");
     CHECK_EQ(in_pool(1, FC_RED), 1);
-    play(1, "buy 0");                   /* Master of Attack 2 for a red order */
+    play(1, "buy 0"); /* Master of Attack 2 for a red order */
     CHECK_EQ(in_pool(1, FC_RED), 0);
     CHECK_EQ(in_pool(1, FC_GREEN), 1);
-    lead("E-ROL", 0, 1, 0, 0);          /* next turn: what was left is not added */
+    lead("E-ROL", 0, 1, 0, 0); /* next turn: what was left is not added */
     play_all(1, "end; activate a2");
     CHECK_EQ(state->turn, 2);
     CHECK_EQ(in_pool(1, FC_GREEN), 0);
@@ -124,7 +124,7 @@ TEST(FC_256, "a unit holds one token: a second one takes the place of the first"
     refused(1, "order a1 red", FC_WHY_SAME_TOKEN, 256);
     play(1, "order a1 blue");
     CHECK_EQ(order(0), FC_BLUE);
-    CHECK_EQ(in_pool(1, FC_RED), 1);    /* back */
+    CHECK_EQ(in_pool(1, FC_RED), 1); /* back */
     CHECK_EQ(in_pool(1, FC_BLUE), 0);
     play(1, "order a1 yellow");
     CHECK_EQ(in_pool(1, FC_BLUE), 1);
@@ -143,7 +143,7 @@ TEST(FC_260, "purple of the pool becomes red, blue or green, and nothing else")
     CHECK_EQ(in_pool(1, FC_GREEN), 1);
     CHECK_EQ(in_pool(1, FC_PURPLE), 0);
     refused(1, "exchange red", FC_WHY_NO_PURPLE, 260);
-    play(1, "order a1 red");            /* it is an order like any other */
+    play(1, "order a1 red"); /* it is an order like any other */
 }
 
 TEST(FC_261, "purple pays for a colour that is missing")
@@ -152,9 +152,9 @@ TEST(FC_261, "purple pays for a colour that is missing")
     give(1, "blue yellow yellow");
     give(2, "yellow");
     CHECK_EQ(in_pool(1, FC_RED), 0);
-    play(1, "buy 0");                   /* costs a red order */
+    play(1, "buy 0"); /* costs a red order */
     CHECK_EQ(in_pool(1, FC_PURPLE), 0);
-    refused(1, "buy 1", FC_WHY_CANNOT_PAY, 388);        /* one purple, one order */
+    refused(1, "buy 1", FC_WHY_CANNOT_PAY, 388); /* one purple, one order */
 }
 
 TEST(FC_261, "an order of the colour itself goes first")
@@ -165,7 +165,7 @@ TEST(FC_261, "an order of the colour itself goes first")
     play(1, "buy 0");
     CHECK_EQ(in_pool(1, FC_RED), 0);
     CHECK_EQ(in_pool(1, FC_PURPLE), 1);
-    play(1, "buy 1");                   /* green: now purple pays */
+    play(1, "buy 1"); /* green: now purple pays */
     CHECK_EQ(in_pool(1, FC_PURPLE), 0);
 }
 
@@ -207,7 +207,7 @@ TEST(FC_263, "purple on a unit becomes a colour that lies on the map, and follow
     CHECK(listed(1, "swap a1 red"));
     play(1, "swap a1 green");
     CHECK_EQ(order(0), FC_GREEN);
-    CHECK_EQ(state->act.unit, 1);       /* the only red unit acts; Roland waits for green */
+    CHECK_EQ(state->act.unit, 1); /* the only red unit acts; Roland waits for green */
     play(1, "end");
     CHECK_EQ(state->step, FC_GREEN);
     CHECK_EQ(state->act.unit, 0);
@@ -217,8 +217,8 @@ TEST(FC_263, "yellow included: then the unit may only Rest")
 {
     purple_roland("red", "yellow fatigue=1", "red 1");
     play(1, "swap a1 yellow");
-    play(1, "end");                     /* a2 */
-    CHECK_EQ(order(0), FC_NO_ORDER);    /* Roland was activated with yellow and had nothing to rest from */
+    play(1, "end");                  /* a2 */
+    CHECK_EQ(order(0), FC_NO_ORDER); /* Roland was activated with yellow and had nothing to rest from */
     CHECK_EQ(state->act.unit, 16);
 }
 
@@ -242,7 +242,7 @@ TEST(FC_264, "a unit activated with purple is no yellow unit, even in the yellow
     play(1, "buy 0");
     play(1, "end");
     play(2, "end");
-    CHECK_EQ(state->turn, 2);           /* a2, yellow, could do nothing */
+    CHECK_EQ(state->turn, 2); /* a2, yellow, could do nothing */
 }
 
 TEST(FC_265, "purple of the pool: while distributing, not while generating")
@@ -258,7 +258,7 @@ TEST(FC_265, "purple of the pool: while distributing, not while generating")
     keep_all();
     CHECK(listed(1, "exchange red"));
     play_all(1, "order a1 yellow; order a2 yellow; order a3 yellow");
-    CHECK(extra(1, "exchange red"));    /* also when nothing is left to hand out */
+    CHECK(extra(1, "exchange red")); /* also when nothing is left to hand out */
     play(1, "exchange red");
     play(1, "seal");
     refused(1, "exchange red", FC_WHY_NOT_ASKED, 250);
@@ -278,7 +278,7 @@ TEST(FC_265, "purple of the pool: at every decision of its owner in the Action P
     CHECK(asked(FC_ASK_CARD, 1));
     CHECK(extra(1, "exchange green"));
     play(1, "exchange green");
-    CHECK(asked(FC_ASK_CARD, 1));       /* the decision stays open */
+    CHECK(asked(FC_ASK_CARD, 1)); /* the decision stays open */
     play(1, "card-nothing");
     CHECK(asked(FC_ASK_UNIT, 1) && extra(1, "exchange red"));
     play(1, "activate a1");
@@ -322,7 +322,7 @@ TEST(FC_265, "purple on a unit: also at the offer to a player without the curren
     purple_roland("green", "red", "red 1");
     CHECK(asked(FC_ASK_TURN, 1));
     CHECK(legal(1, "decline"));
-    play(1, "swap a1 red");             /* now he has the current colour and goes */
+    play(1, "swap a1 red"); /* now he has the current colour and goes */
     CHECK_EQ(state->act.unit, 0);
     CHECK_EQ(state->act.colour, FC_RED);
 }

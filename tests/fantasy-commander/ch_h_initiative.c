@@ -45,11 +45,11 @@ TEST(FC_281, "fewer red and purple tokens on the map take the initiative")
     CHECK_EQ(heard_event(FC_EV_INITIATIVE)->arg[1], 2);
     CHECK_EQ(heard_event(FC_EV_INITIATIVE)->arg[2], 1);
     council("1");
-    give(1, "purple purple green");     /* purple weighs as much as red */
+    give(1, "purple purple green"); /* purple weighs as much as red */
     give(2, "red blue green");
     CHECK_EQ(holder(), 2);
     council("2");
-    give(1, "blue blue blue");          /* none is fewer than one */
+    give(1, "blue blue blue"); /* none is fewer than one */
     give(2, "purple blue blue");
     CHECK_EQ(holder(), 1);
 }
@@ -69,7 +69,7 @@ TEST(FC_282, "equal numbers: who holds it keeps it")
 
 TEST(FC_282, "in the first turn the holder is the one from deployment")
 {
-    whole("first-battle", "");          /* Styx places first (FC-815) */
+    whole("first-battle", ""); /* Styx places first (FC-815) */
     for (int i = 0; i < 200 && state->phase != FC_PHASE_ACTION; i++) {
         int seat = state->asked & 1 ? 0 : 1;
         struct action a = fc_game.rules.default_answer(&rules->head, state, seat);
@@ -78,7 +78,7 @@ TEST(FC_282, "in the first turn the holder is the one from deployment")
         told_n = ev.len;
     }
     CHECK_EQ(state->turn, 1);
-    CHECK(heard(FC_EV_INITIATIVE));     /* all yellow: 0 = 0 */
+    CHECK(heard(FC_EV_INITIATIVE)); /* all yellow: 0 = 0 */
     CHECK_EQ(holder(), 2);
 }
 
@@ -94,10 +94,10 @@ TEST(FC_283, "initiative cannot be given away: a pass hands over the turn, not t
     CHECK_EQ(holder(), 1);
     CHECK(asked(FC_ASK_UNIT, 2));
     play_all(2, "activate b1; end");
-    play(1, "end");                     /* a1 */
-    play(2, "end");                     /* b2 */
+    play(1, "end"); /* a1 */
+    play(2, "end"); /* b2 */
     CHECK_EQ(state->step, FC_GREEN);
-    CHECK_EQ(state->act.unit, 1);       /* seat 1 begins the next step */
+    CHECK_EQ(state->act.unit, 1); /* seat 1 begins the next step */
 }
 
 TEST(FC_284, "exchanging purple after the reveal does not move the initiative")
@@ -106,14 +106,14 @@ TEST(FC_284, "exchanging purple after the reveal does not move the initiative")
     give(1, "purple purple blue");
     give(2, "red blue green");
     CHECK_EQ(holder(), 2);
-    play(2, "end");                     /* b1 red; the step is over */
+    play(2, "end"); /* b1 red; the step is over */
     CHECK_EQ(state->step, FC_BLUE);
     CHECK_EQ(state->active, 1);
-    play(2, "end");                     /* b2 blue */
-    play_all(1, "swap a1 blue; swap a2 blue");  /* no red or purple left on his side */
+    play(2, "end");                            /* b2 blue */
+    play_all(1, "swap a1 blue; swap a2 blue"); /* no red or purple left on his side */
     CHECK_EQ(holder(), 2);
     play_all(1, "activate a1; end; activate a2; end");
-    play(1, "end");                     /* a3 */
+    play(1, "end"); /* a3 */
     CHECK_EQ(holder(), 2);
     CHECK_EQ(state->step, FC_GREEN);
     CHECK_EQ(state->act.unit, 18);
@@ -126,7 +126,7 @@ TEST(FC_284, "it is settled anew in the next Command Phase")
     give(2, "yellow yellow yellow");
     CHECK_EQ(holder(), 2);
     play_all(1, "activate a1; end");
-    play(1, "end");                     /* a2 */
+    play(1, "end"); /* a2 */
     play_all(2, "activate b1; activate b2");
     CHECK_EQ(state->turn, 2);
     give(1, "blue blue blue");
@@ -163,7 +163,7 @@ TEST(FC_285, "also if the other one would be next by alternation")
         give(2, first == 2 ? "blue blue green" : "blue green yellow");
         play_all(first, first == 1 ? "activate a1; end" : "activate b1; end");
         play(3 - first, "end");
-        play(first, "end");             /* the last blue unit is his */
+        play(first, "end"); /* the last blue unit is his */
         CHECK_EQ(state->step, FC_GREEN);
         CHECK(asked(FC_ASK_ACT, first));
     }
@@ -173,7 +173,7 @@ TEST(FC_286, "purple in the pool does not count")
 {
     council("1");
     CHECK_EQ(in_pool(1, FC_PURPLE), 9);
-    give(1, "blue blue blue");          /* nine purple and nine red stay in the pool */
+    give(1, "blue blue blue"); /* nine purple and nine red stay in the pool */
     give(2, "red blue blue");
     CHECK_EQ(holder(), 1);
     CHECK_EQ(heard_event(FC_EV_INITIATIVE)->arg[1], 0);
@@ -186,7 +186,7 @@ TEST(FC_286, "purple in the pool does not count")
 TEST(FC_287, "from the reveal to the end of the turn both see both pools")
 {
     council("1");
-    play(1, "exchange red");            /* the pool is not what was shown before */
+    play(1, "exchange red"); /* the pool is not what was shown before */
     give(1, "red blue green");
     CHECK_EQ(view_of(2)->side[0].pool[FC_PURPLE], 0);
     give(2, "red blue green");

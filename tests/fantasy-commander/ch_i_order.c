@@ -88,7 +88,7 @@ TEST(FC_301, "players alternate, the initiative player first, each with a unit o
     refused(1, "activate b1", FC_WHY_NOT_OWN, 103);
     refused(2, "activate b1", FC_WHY_NOT_ASKED, 301);
     play_all(1, "activate a2; end");
-    CHECK_EQ(state->act.unit, 16);      /* seat 2 again */
+    CHECK_EQ(state->act.unit, 16); /* seat 2 again */
 }
 
 TEST(FC_302, "who has no unit of the colour is skipped, the other goes on alone")
@@ -104,7 +104,7 @@ TEST(FC_303, "the next colour starts with the initiative player, whoever acted l
     lines_up("red red blue", "red blue");
     follow("red 1");
     march();
-    CHECK_STR(line, "1r 2r 1r 1b 2b");  /* seat 1 ends the red step and begins the blue one */
+    CHECK_STR(line, "1r 2r 1r 1b 2b"); /* seat 1 ends the red step and begins the blue one */
     lines_up("red red blue", "red blue");
     follow("red 2");
     march();
@@ -140,7 +140,7 @@ TEST(FC_305, "instead of a unit of the colour a purple one may act; that was his
     go_on(1, "activate a2");
     CHECK_EQ(order(0), FC_RED);
     go_on(1, "end");
-    CHECK(asked(FC_ASK_UNIT, 2));       /* the turn passes */
+    CHECK(asked(FC_ASK_UNIT, 2)); /* the turn passes */
     march();
     CHECK_STR(line, "1p 2r 1r 2r");
 }
@@ -152,8 +152,8 @@ TEST(FC_306, "with nothing but purple he is asked each time: go or decline")
     CHECK(asked(FC_ASK_TURN, 1));
     CHECK(listed(1, "go") && listed(1, "decline"));
     go_on(1, "decline");
-    march();                            /* b1 */
-    CHECK(asked(FC_ASK_TURN, 1));       /* asked again */
+    march();                      /* b1 */
+    CHECK(asked(FC_ASK_TURN, 1)); /* asked again */
     CHECK_STR(line, "2r");
     go_on(1, "go");
     march();
@@ -188,7 +188,7 @@ TEST(FC_307, "the step runs with purple alone, and who has both chooses which go
     lines_up("green", "purple");
     follow("green 1");
     go_on(1, "end");
-    CHECK_EQ(state->step, FC_YELLOW);   /* nobody has yellow */
+    CHECK_EQ(state->step, FC_YELLOW); /* nobody has yellow */
     CHECK(asked(FC_ASK_TURN, 2));
     lines_up("yellow purple", "-");
     unit("E-LEG1", "6.5", "yellow fatigue=1");
@@ -220,7 +220,7 @@ TEST(FC_309, "a unit finishes its actions before the turn passes")
     CHECK_EQ(state->active, 0);
     refused(2, "activate b1", FC_WHY_NOT_ASKED, 430);
     play(1, "to 1.6");
-    CHECK_EQ(state->active, 1);         /* no enemy near: over */
+    CHECK_EQ(state->active, 1); /* no enemy near: over */
     CHECK_EQ(state->act.unit, 16);
 }
 
@@ -255,7 +255,7 @@ TEST(FC_311, "who lost its token by panic is not activated and does not count")
     go_on(1, "answer hold");
     CHECK_EQ(order(0), FC_NO_ORDER);
     go_on(2, "stay");
-    CHECK_STR(line, "2r 2r");           /* seat 1 is skipped */
+    CHECK_STR(line, "2r 2r"); /* seat 1 is skipped */
     CHECK_EQ(state->act.unit, 17);
 }
 
@@ -275,7 +275,7 @@ TEST(FC_312, "a colour that nobody holds is skipped without an offer to purple")
     follow("red 1");
     go_on(1, "go");
     go_on(1, "activate a2");
-    go_on(1, "end");                    /* red is over; blue is nobody's */
+    go_on(1, "end"); /* red is over; blue is nobody's */
     CHECK_EQ(state->step, FC_GREEN);
     CHECK(asked(FC_ASK_TURN, 1));
 }
@@ -284,7 +284,7 @@ TEST(FC_312, "a step ends after its last unit: no further offer in it")
 {
     lines_up("purple", "red blue");
     follow("red 2");
-    go_on(2, "end");                    /* b1: seat 1 would be next, but red is over */
+    go_on(2, "end"); /* b1: seat 1 would be next, but red is over */
     CHECK_EQ(state->step, FC_BLUE);
     CHECK_EQ(state->act.unit, 17);
     CHECK_STR(line, "2r 2b");
@@ -306,7 +306,7 @@ TEST(FC_313, "decline and pass come before the card; after it a unit must act")
     refused(1, "decline", FC_WHY_NOT_NOW, 330);
     refused(1, "pass", FC_WHY_NOT_NOW, 330);
     play(1, "card-nothing");
-    CHECK_EQ(state->act.unit, 0);       /* the only eligible one */
+    CHECK_EQ(state->act.unit, 0); /* the only eligible one */
 }
 
 TEST(FC_313, "after the card any unit of the colour or with purple may be chosen, no other")
@@ -327,15 +327,15 @@ TEST(FC_314, "if the card leaves him without an eligible unit the activation is 
     lines_up("red", "red");
     unit("S-CAV1", "1.2", "");
     card = card_of("TS03");
-    rules->card[card].effect[0].on = FC_ON_OWN;         /* a scream at one's own: no printed card does this */
+    rules->card[card].effect[0].on = FC_ON_OWN; /* a scream at one's own: no printed card does this */
     deck(2, "TS03");
     follow("red 2");
     play(2, "effect-from b1 b2");
     CHECK(heard(FC_EV_PANICS));
     CHECK(heard(FC_EV_CARD_LAPSED));
     CHECK_EQ(order(16), FC_NO_ORDER);
-    CHECK_EQ(state->side[1].discard_n, 1);              /* spent */
-    CHECK_EQ(state->act.unit, 0);       /* the turn passes */
+    CHECK_EQ(state->side[1].discard_n, 1); /* spent */
+    CHECK_EQ(state->act.unit, 0);          /* the turn passes */
     CHECK_EQ(state->act.card, FC_NONE);
 }
 
@@ -362,7 +362,7 @@ TEST(FC_318, "who has fewer units of the colour may pass, no card is drawn")
 TEST(FC_318, "not with as many, not with more, and not without one")
 {
     may_pass("red", "red", "red 1");
-    CHECK(asked(FC_ASK_CARD, 1));       /* nothing to choose before the card */
+    CHECK(asked(FC_ASK_CARD, 1)); /* nothing to choose before the card */
     may_pass("red purple", "red", "red 1");
     refused(1, "pass", FC_WHY_PASS_NOT_MORE, 318);
     may_pass("red red purple", "red", "red 1");
@@ -392,8 +392,9 @@ TEST(FC_319, "after a pass the opponent must activate")
 
 TEST(FC_320, "no battle has the pass rule unless its players switch it on")
 {
-    static const char *const all[] = {"first-battle", "multi-headed-horror", "difficult-decision", "miracles-of-mechanics",
-                                      "overwhelming-barrier", "decisive-battle", "battle-royale"};
+    static const char *const all[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
+                                      "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle",
+                                      "battle-royale"};
 
     for (int i = 0; i < 7; i++) {
         scenario(all[i]);
@@ -404,9 +405,9 @@ TEST(FC_320, "no battle has the pass rule unless its players switch it on")
 TEST(FC_321, "purple units are not counted for a pass, on neither side")
 {
     may_pass("red", "red purple purple", "red 1");
-    CHECK(asked(FC_ASK_CARD, 1));       /* 1 against 1: no pass, no question */
+    CHECK(asked(FC_ASK_CARD, 1)); /* 1 against 1: no pass, no question */
     may_pass("red purple purple", "red red", "red 1");
-    CHECK(listed(1, "pass"));           /* 1 against 2 */
+    CHECK(listed(1, "pass")); /* 1 against 2 */
 }
 
 /* What is played for a seat that runs out of time. */
@@ -495,7 +496,7 @@ TEST(FC_X11, "the same with passes: B may pass at 1 : 3 and 1 : 2, not at 1 : 1"
     go_on(2, "pass");
     go_on(1, "activate a2");
     go_on(1, "end");
-    CHECK(asked(FC_ASK_ACT, 2));        /* nothing to choose: B's unit acts */
+    CHECK(asked(FC_ASK_ACT, 2)); /* nothing to choose: B's unit acts */
     go_on(2, "end");
     CHECK_STR(line, "1b 1b 2b 1b");
 }
@@ -506,11 +507,11 @@ TEST(FC_X12, "A purple and green, B red and yellow: declined to the end purple m
     follow("red 1");
     CHECK(listed(1, "go") && listed(1, "decline"));
     go_on(1, "decline");
-    go_on(2, "end");                    /* b1; the red step is over, blue is skipped */
+    go_on(2, "end"); /* b1; the red step is over, blue is skipped */
     CHECK_EQ(state->step, FC_GREEN);
     CHECK(asked(FC_ASK_TURN, 1));
     go_on(1, "go");
-    CHECK(listed(1, "activate a1"));    /* purple first and then green, if he likes */
+    CHECK(listed(1, "activate a1")); /* purple first and then green, if he likes */
     go_on(1, "activate a2");
     go_on(1, "end");
     CHECK_EQ(state->step, FC_YELLOW);

@@ -31,7 +31,7 @@ TEST(FC_330, "the top card is drawn and resolved before each activation, then th
     play_all(1, "activate a1; end");
     CHECK(asked(FC_ASK_CARD, 2) && drew("TS01"));
     play_all(2, "card-nothing; end");
-    CHECK(asked(FC_ASK_CARD, 1) && drew("TE05"));        /* one for every activation */
+    CHECK(asked(FC_ASK_CARD, 1) && drew("TE05")); /* one for every activation */
     CHECK_EQ(deck_left(1), 1);
 }
 
@@ -64,13 +64,13 @@ TEST(FC_332, "instead of the effect the order on the card goes into the pool")
     CHECK_EQ(heard_event(FC_EV_CARD_ORDER)->arg[2], FC_RED);
     dice("EEE");
     play(1, "attack b1");
-    CHECK_EQ(rolled(), 3);              /* no effect */
+    CHECK_EQ(rolled(), 3); /* no effect */
 }
 
 TEST(FC_333, "that order pays surcharges of this turn and goes on no unit")
 {
     camp("TE04 TE03", "", "green 1");
-    play(1, "card-order");              /* red; Roland is the green unit */
+    play(1, "card-order"); /* red; Roland is the green unit */
     refused(1, "order a1 red", FC_WHY_NOT_NOW, 371);
     play(1, "buy 0");
     CHECK_EQ(in_pool(1, FC_RED), 0);
@@ -78,15 +78,15 @@ TEST(FC_333, "that order pays surcharges of this turn and goes on no unit")
     play_all(1, "card-order; activate a1; end");
     play(2, "end");
     play_all(1, "card-nothing; end");
-    CHECK_EQ(in_pool(1, FC_RED), 1);    /* still there, for Roland in the green step */
-    play(1, "card-nothing");            /* the pile was shuffled anew */
+    CHECK_EQ(in_pool(1, FC_RED), 1); /* still there, for Roland in the green step */
+    play(1, "card-nothing");         /* the pile was shuffled anew */
     CHECK(legal(1, "buy 0"));
     play(1, "end");
-    dice("DDD");                        /* the next turn's orders: all green */
+    dice("DDD"); /* the next turn's orders: all green */
     play(2, "end");
     keep_all();
     CHECK_EQ(state->turn, 2);
-    CHECK_EQ(in_pool(1, FC_RED), 0);    /* gone with the turn */
+    CHECK_EQ(in_pool(1, FC_RED), 0); /* gone with the turn */
 }
 
 TEST(FC_334, "after resolution the card lies face up on its owner's pile")
@@ -113,10 +113,10 @@ TEST(FC_335, "an effect lasts for the activation that follows, unless the card s
     deck(1, "TE04 TE07");
     begin("red 1");
     play_all(1, "effect; end");
-    play(1, "effect-on a1");            /* until the end of the turn */
+    play(1, "effect-on a1"); /* until the end of the turn */
     dice("EEE");
     play(1, "attack b1");
-    CHECK_EQ(rolled(), 3);              /* the first card is over */
+    CHECK_EQ(rolled(), 3); /* the first card is over */
     CHECK_EQ(state->unit[0].turn_abilities, FC_COUNTERBLOW);
 }
 
@@ -127,9 +127,9 @@ TEST(FC_336, "both may look at both piles at any time, but at no deck")
     CHECK_EQ(view_of(2)->side[0].discard_n, 1);
     CHECK_EQ(view_of(2)->side[0].discard[0], card_of("TE04"));
     CHECK_EQ(view_of(1)->side[0].discard[0], card_of("TE04"));
-    CHECK_EQ(state->side[0].deck[2], card_of("TE05"));   /* on top */
+    CHECK_EQ(state->side[0].deck[2], card_of("TE05")); /* on top */
     CHECK_EQ(view_of(1)->side[0].deck[2], card_of("TE05") > card_of("TE02") ? card_of("TE05") : card_of("TE02"));
-    CHECK_EQ(view_of(1)->side[0].deck[0], card_of("TE01"));      /* sorted: not the order in which they lie */
+    CHECK_EQ(view_of(1)->side[0].deck[0], card_of("TE01")); /* sorted: not the order in which they lie */
 }
 
 TEST(FC_337, "an empty deck is made from the pile before the draw")
@@ -141,7 +141,7 @@ TEST(FC_337, "an empty deck is made from the pile before the draw")
     deck(1, "TE04");
     discards(1, "TE05 TE05");
     begin("red 1");
-    CHECK(drew("TE04"));                /* one is left: no shuffling */
+    CHECK(drew("TE04")); /* one is left: no shuffling */
     CHECK(!heard(FC_EV_RESHUFFLED));
     play(1, "card-nothing");
     play(1, "end");
@@ -163,13 +163,13 @@ TEST(FC_338, "with neither deck nor pile the activation goes on without a card")
 TEST(FC_339, "without a legal target the effect is not to be had, the order is")
 {
     camp("", "TS09 TS03", "red 2");
-    refused(2, "effect-on b1", FC_WHY_CARD_TARGET, 339);         /* not Resurgent */
+    refused(2, "effect-on b1", FC_WHY_CARD_TARGET, 339); /* not Resurgent */
     refused(2, "effect-on a1", FC_WHY_NOT_OWN, 103);
     refused(2, "effect", FC_WHY_CARD_USE, 339);
     CHECK(listed(2, "effect-on b2"));
     camp("", "TS03", "red 2");
     refused(2, "effect-from a1 b1", FC_WHY_CARD_FAR, 339);
-    CHECK_EQ(choices(2), 2);            /* nobody within 2 hexes: order or nothing */
+    CHECK_EQ(choices(2), 2); /* nobody within 2 hexes: order or nothing */
     play(2, "card-order");
     CHECK_EQ(in_pool(2, FC_BLUE), 1);
 }
@@ -182,7 +182,7 @@ TEST(FC_340, "effect and order may both be declined")
     CHECK_EQ(in_pool(1, FC_PURPLE), 0);
     play(1, "activate a1");
     CHECK_EQ(state->act.mods.abilities, 0);
-    camp("!TS10", "", "red 1");         /* but not a curse by its victim */
+    camp("!TS10", "", "red 1"); /* but not a curse by its victim */
     CHECK(asked(FC_ASK_UNIT, 1));
     refused(1, "card-nothing", FC_WHY_NOT_NOW, 301);
 }
@@ -227,7 +227,7 @@ TEST(FC_345, "its card stays open and never comes back")
     CHECK_EQ(state->side[0].open_n, 1);
     CHECK_EQ(state->side[0].open[0], card_of("TE11"));
     play(1, "end");
-    play_all(1, "card-nothing; end");   /* TE04; then the pile is shuffled */
+    play_all(1, "card-nothing; end"); /* TE04; then the pile is shuffled */
     CHECK(heard(FC_EV_RESHUFFLED));
     CHECK(drew("TE04"));
     CHECK_EQ(deck_left(1), 0);
@@ -322,7 +322,7 @@ TEST(FC_350, "its owner neither uses a curse nor gains an order")
 
     curse("TS10");
     CHECK(heard(FC_EV_CURSE_SENT));
-    CHECK(asked(FC_ASK_ACT, 2));        /* nothing was asked about the card */
+    CHECK(asked(FC_ASK_ACT, 2)); /* nothing was asked about the card */
     refused(2, "card-order", FC_WHY_NOT_NOW, 371);
     CHECK_EQ(tired(cav), 0);
     CHECK_EQ(in_pool(2, FC_RED) + in_pool(2, FC_BLUE) + in_pool(2, FC_GREEN) + in_pool(2, FC_PURPLE), 0);
@@ -337,7 +337,7 @@ TEST(FC_351, "it joins the opponent's pile, which he shuffles into his deck")
     CHECK_EQ(deck_left(1), 4);
     CHECK_EQ(pile(1), 0);
     CHECK_EQ(heard_event(FC_EV_RESHUFFLED)->arg[0], 0);
-    CHECK(state->head.rng.draws >= 3);  /* all four together */
+    CHECK(state->head.rng.draws >= 3); /* all four together */
     for (int i = 0; i < 4; i++)
         curses += state->side[0].deck[i] == (card_of("TS13") | FC_FOREIGN);
     CHECK_EQ(curses, 1);
@@ -383,8 +383,8 @@ TEST(FC_353, "from then on it is the opponent's: it is not sent back")
     victim = meet_the_curse("TS10");
     CHECK(victim >= 0);
     CHECK_EQ(deck_left(1), 0);
-    CHECK_EQ(pile(1), 4);               /* his three cards and the curse */
-    CHECK_EQ(deck_left(2) + pile(2), 0);        /* Styx drew its other card for the Zombies */
+    CHECK_EQ(pile(1), 4);                /* his three cards and the curse */
+    CHECK_EQ(deck_left(2) + pile(2), 0); /* Styx drew its other card for the Zombies */
 }
 
 TEST(FC_354, "its victim suffers it, without an order, and it keeps cycling")
@@ -401,7 +401,7 @@ TEST(FC_354, "its victim suffers it, without an order, and it keeps cycling")
     CHECK_EQ(tired(0), 1);
     CHECK_EQ(pile(1), 1);
     CHECK_EQ(pile(2), 0);
-    play(1, "end");                     /* the pile becomes the deck: drawn again */
+    play(1, "end"); /* the pile becomes the deck: drawn again */
     CHECK(heard(FC_EV_CURSED));
     CHECK_EQ(tired(1), 1);
     CHECK_EQ(pile(1), 1);
@@ -426,7 +426,7 @@ TEST(FC_R13, "the order of a card never becomes a token")
     refused(1, "order a2 red", FC_WHY_NOT_NOW, 301);
     play_all(1, "activate a1");
     refused(1, "order a1 red", FC_WHY_NOT_NOW, 371);
-    CHECK_EQ(state->colours[FC_RED], 2);        /* a2, b1 */
+    CHECK_EQ(state->colours[FC_RED], 2); /* a2, b1 */
 }
 
 TEST(FC_R14, "Cursed Lands tires units that are not of Styx, although it is terrain of Styx")
@@ -455,9 +455,9 @@ TEST(FC_R15, "curse cards carry no order")
 
 TEST(FC_R50, "the 2 hexes of a template are counted from any own unit, not from the activated one")
 {
-    lights();                           /* a1 is the unit that will act */
-    CHECK(listed(1, "template 11.7"));  /* 2 from Roland, 7 from a1 */
-    refused(1, "template 6.4", FC_WHY_TEMPLATE_FAR, 345);        /* near the enemy only */
+    lights();                                             /* a1 is the unit that will act */
+    CHECK(listed(1, "template 11.7"));                    /* 2 from Roland, 7 from a1 */
+    refused(1, "template 6.4", FC_WHY_TEMPLATE_FAR, 345); /* near the enemy only */
     play(1, "template 11.7");
     CHECK_EQ(state->act.unit, 0);
 }
@@ -502,7 +502,7 @@ TEST(FC_R73, "which cards a deck holds is open to both, their order to nobody")
 
 TEST(FC_X15, "Poison Cloud goes over to the Empire and poisons one of its units")
 {
-    curse("TS10");                      /* pile {a, b}, deck {c} */
+    curse("TS10"); /* pile {a, b}, deck {c} */
     CHECK_EQ(deck_left(1), 4);
     CHECK_EQ(pile(1), 0);
     CHECK(asked(FC_ASK_ACT, 2));
@@ -523,7 +523,7 @@ TEST(FC_X16, "Signal Lights: (6,5) yes, the Bridge (6,4) and the occupied (7,5) 
     refused(1, "template 7.5", FC_WHY_TEMPLATE_ON, 345);
     play(1, "template 6.5");
     CHECK_EQ(state->side[0].open_n, 1);
-    CHECK_EQ(deck_left(1) + pile(1), 0);        /* never reshuffled */
+    CHECK_EQ(deck_left(1) + pile(1), 0); /* never reshuffled */
 }
 
 TEST(FC_X17, "deck empty, five cards on the pile: a new deck of five, one is drawn")
@@ -534,7 +534,7 @@ TEST(FC_X17, "deck empty, five cards on the pile: a new deck of five, one is dra
     discards(1, "TE01 TE02 TE03 TE04 TE05");
     begin("red 1");
     CHECK_EQ(heard_event(FC_EV_RESHUFFLED)->arg[1], 5);
-    CHECK(state->head.rng.draws >= 4);  /* it was shuffled, not turned over */
+    CHECK(state->head.rng.draws >= 4); /* it was shuffled, not turned over */
     CHECK(asked(FC_ASK_CARD, 1));
     CHECK_EQ(deck_left(1), 4);
     CHECK_EQ(pile(1), 0);

@@ -9,17 +9,21 @@ TEST(card_table, "kind, star, copies and order of each card are those of section
     static const struct {
         const char *id;
         int kind, star, copies, order;
-    } want[] = {
-        {"TE01", FC_TACTIC, 1, 1, FC_BLUE}, {"TE02", FC_TACTIC, 0, 3, FC_GREEN}, {"TE03", FC_TACTIC, 0, 3, FC_RED},
-        {"TE04", FC_TACTIC, 0, 3, FC_RED}, {"TE05", FC_TACTIC, 0, 3, FC_BLUE}, {"TE06", FC_TACTIC, 0, 3, FC_BLUE},
-        {"TE07", FC_TACTIC, 0, 3, FC_GREEN}, {"TE08", FC_TERRAIN_CARD, 1, 1, FC_BLUE}, {"TE09", FC_TACTIC, 0, 3, FC_BLUE},
-        {"TE10", FC_TACTIC, 0, 3, FC_GREEN}, {"TE11", FC_TERRAIN_CARD, 0, 2, FC_GREEN}, {"TE12", FC_TACTIC, 0, 3, FC_RED},
-        {"TE13", FC_TACTIC, 1, 1, FC_RED}, {"TE14", FC_TACTIC, 1, 1, FC_PURPLE}, {"TE15", FC_TERRAIN_CARD, 0, 2, FC_GREEN},
-        {"TS01", FC_TACTIC, 0, 3, FC_RED}, {"TS02", FC_TACTIC, 0, 3, FC_GREEN}, {"TS03", FC_TACTIC, 0, 3, FC_BLUE},
-        {"TS04", FC_TACTIC, 1, 1, FC_PURPLE}, {"TS05", FC_TACTIC, 0, 3, FC_RED}, {"TS06", FC_TACTIC, 0, 3, FC_GREEN},
-        {"TS07", FC_TACTIC, 0, 3, FC_BLUE}, {"TS08", FC_TACTIC, 0, 3, FC_RED}, {"TS09", FC_TACTIC, 1, 1, FC_GREEN},
-        {"TS10", FC_CURSE, 0, 2, FC_NO_ORDER}, {"TS11", FC_TACTIC, 0, 3, FC_GREEN},
-        {"TS12", FC_TERRAIN_CARD, 0, 2, FC_GREEN}, {"TS13", FC_CURSE, 0, 2, FC_NO_ORDER}, {"TS14", FC_TERRAIN_CARD, 0, 2, FC_BLUE}};
+    } want[] = {{"TE01", FC_TACTIC, 1, 1, FC_BLUE},        {"TE02", FC_TACTIC, 0, 3, FC_GREEN},
+                {"TE03", FC_TACTIC, 0, 3, FC_RED},         {"TE04", FC_TACTIC, 0, 3, FC_RED},
+                {"TE05", FC_TACTIC, 0, 3, FC_BLUE},        {"TE06", FC_TACTIC, 0, 3, FC_BLUE},
+                {"TE07", FC_TACTIC, 0, 3, FC_GREEN},       {"TE08", FC_TERRAIN_CARD, 1, 1, FC_BLUE},
+                {"TE09", FC_TACTIC, 0, 3, FC_BLUE},        {"TE10", FC_TACTIC, 0, 3, FC_GREEN},
+                {"TE11", FC_TERRAIN_CARD, 0, 2, FC_GREEN}, {"TE12", FC_TACTIC, 0, 3, FC_RED},
+                {"TE13", FC_TACTIC, 1, 1, FC_RED},         {"TE14", FC_TACTIC, 1, 1, FC_PURPLE},
+                {"TE15", FC_TERRAIN_CARD, 0, 2, FC_GREEN}, {"TS01", FC_TACTIC, 0, 3, FC_RED},
+                {"TS02", FC_TACTIC, 0, 3, FC_GREEN},       {"TS03", FC_TACTIC, 0, 3, FC_BLUE},
+                {"TS04", FC_TACTIC, 1, 1, FC_PURPLE},      {"TS05", FC_TACTIC, 0, 3, FC_RED},
+                {"TS06", FC_TACTIC, 0, 3, FC_GREEN},       {"TS07", FC_TACTIC, 0, 3, FC_BLUE},
+                {"TS08", FC_TACTIC, 0, 3, FC_RED},         {"TS09", FC_TACTIC, 1, 1, FC_GREEN},
+                {"TS10", FC_CURSE, 0, 2, FC_NO_ORDER},     {"TS11", FC_TACTIC, 0, 3, FC_GREEN},
+                {"TS12", FC_TERRAIN_CARD, 0, 2, FC_GREEN}, {"TS13", FC_CURSE, 0, 2, FC_NO_ORDER},
+                {"TS14", FC_TERRAIN_CARD, 0, 2, FC_BLUE}};
 
     field();
     CHECK_EQ(rules->cards, sizeof want / sizeof *want);
@@ -72,14 +76,14 @@ TEST(card_TE01, "a fatigue token less, and Brave for the unit and those in conta
 {
     prayer("red fatigue=2");
     CHECK_EQ(tired(0), 1);
-    CHECK_EQ(tired(1), 1);              /* of the activated unit only */
+    CHECK_EQ(tired(1), 1); /* of the activated unit only */
     CHECK(has(0, FC_BRAVE) && has(1, FC_BRAVE));
     CHECK(!has(2, FC_BRAVE) && !has(16, FC_BRAVE));
-    play_all(1, "move; to 5.3");        /* contact counts when the unit is chosen */
+    play_all(1, "move; to 5.3"); /* contact counts when the unit is chosen */
     CHECK(has(1, FC_BRAVE) && has(0, FC_BRAVE));
     CHECK_EQ(state->act.unit, 16);
     play(2, "end");
-    play_all(1, "card-order; end");     /* the card again: its pile was shuffled */
+    play_all(1, "card-order; end"); /* the card again: its pile was shuffled */
     CHECK_EQ(state->turn, 2);
     CHECK(!has(0, FC_BRAVE) && !has(1, FC_BRAVE));
 }
@@ -89,7 +93,7 @@ TEST(card_TE02, "one hex more in Movement and Run")
     static const char *const cards[] = {"", "TE02"};
 
     for (int with = 0; with < 2; with++) {
-        duel(cards[with], "E-LEG1", "S-CAV1");          /* 2-4 */
+        duel(cards[with], "E-LEG1", "S-CAV1"); /* 2-4 */
         play(1, "move");
         CHECK_EQ(legal(1, "to 9.4"), with);
         CHECK(!legal(1, "to 10.4"));
@@ -103,12 +107,12 @@ TEST(card_TE02, "one hex more in Movement and Run")
 TEST(card_TE02, "a Ranger does not stop in difficult ground, and cover from the target's hex is lost")
 {
     lay_duel("TE02", "E-LEG1", "S-CAV1");
-    terrain("5.5 6.5", "forest");       /* both in contact with 6.4; 5.5 with 6.5 */
+    terrain("5.5 6.5", "forest"); /* both in contact with 6.4; 5.5 with 6.5 */
     use_card("TE02");
     play_all(1, "move; to 5.5");
     CHECK(asked(FC_ASK_MOVED, 1));
     strike("SEE");
-    CHECK_EQ(left(you), 3);             /* the Forest ignores no STRIKE */
+    CHECK_EQ(left(you), 3); /* the Forest ignores no STRIKE */
     lay_duel("", "E-LEG1", "S-CAV1");
     terrain("5.5 6.5", "forest");
     use_card("");
@@ -120,8 +124,8 @@ TEST(card_TE03, "Rush in melee attacks")
 {
     duel("TE03", "E-LEG1", "S-ZWA1");
     strike("PEE");
-    CHECK_EQ(left(you), 3);             /* Resurgent: damage … */
-    CHECK_AT(you, "7.6");               /* … and moved by Rush */
+    CHECK_EQ(left(you), 3); /* Resurgent: damage … */
+    CHECK_AT(you, "7.6");   /* … and moved by Rush */
     duel("", "E-LEG1", "S-ZWA1");
     strike("PEE");
     CHECK_EQ(left(you), 3);
@@ -132,7 +136,7 @@ TEST(card_TE03, "not in shots")
 {
     range("TE03", "E-SHO1", "S-CAV1");
     shoot("PEE");
-    CHECK_AT(you, "9.4");               /* one hex by panic, none by Rush */
+    CHECK_AT(you, "9.4"); /* one hex by panic, none by Rush */
 }
 
 TEST(card_TE04, "one die more in melee attacks, none in shots")
@@ -155,7 +159,7 @@ TEST(card_TE05, "Attack Support without a unit in contact, in melee only")
     strike("UUE");
     CHECK_EQ(left(you), 4);
     lay_duel("TE05", "E-SHO1", "S-CAV1");
-    stands_at("9.4");   /* long range: SUPPORT is nothing */
+    stands_at("9.4"); /* long range: SUPPORT is nothing */
     use_card("TE05");
     shoot("UUE");
     CHECK_EQ(left(you), 4);
@@ -170,7 +174,7 @@ TEST(card_TE06, "a PANIC is added to a shot")
     range("", "E-SHO1", "S-CAV1");
     shoot("EEE");
     CHECK_AT(you, "8.4");
-    duel("TE06", "E-SHO1", "S-CAV1");   /* not to a melee attack */
+    duel("TE06", "E-SHO1", "S-CAV1"); /* not to a melee attack */
     strike("E");
     CHECK_AT(you, "6.5");
 }
@@ -206,10 +210,10 @@ static void counterblow(const char *target)
 
 TEST(card_TE07, "one own unit of choice has Counterblow until the end of the turn")
 {
-    counterblow("effect-on a1");        /* neither activated nor near the activated one */
+    counterblow("effect-on a1"); /* neither activated nor near the activated one */
     CHECK(asked(FC_ASK_ANSWER, 1));
     CHECK(listed(1, "answer roll"));
-    refused(1, "answer react", FC_WHY_CANNOT_REACT, 475);        /* it has no order to give up */
+    refused(1, "answer react", FC_WHY_CANNOT_REACT, 475); /* it has no order to give up */
     dice("H");
     play(1, "answer roll");
     CHECK_EQ(left(16), 3);
@@ -217,7 +221,7 @@ TEST(card_TE07, "one own unit of choice has Counterblow until the end of the tur
     CHECK_EQ(state->turn, 2);
     CHECK(!has(0, FC_COUNTERBLOW));
     counterblow("effect-on a2");
-    CHECK(heard(FC_EV_NO_DEFENCE));     /* a1 was not even asked */
+    CHECK(heard(FC_EV_NO_DEFENCE)); /* a1 was not even asked */
 }
 
 /* End the turn with the last token on a1 and tell how many dice seat 1 has. */
@@ -230,15 +234,15 @@ static int dice_at_dawn(const char *where, const char *element_id, int owner, co
     element("6.4", element_id, owner);
     begin("red 1");
     play(1, "end");
-    CHECK(asked(FC_ASK_GENERATE, 1));   /* two dice at least */
+    CHECK(asked(FC_ASK_GENERATE, 1)); /* two dice at least */
     return state->side[0].dice;
 }
 
 TEST(card_TE08, "Headquarters: an order die for an Empire unit in the hex that no enemy touches")
 {
     CHECK_EQ(dice_at_dawn("6.4", "headquarters", 1, "6.1"), 3);
-    CHECK_EQ(dice_at_dawn("7.4", "headquarters", 1, "6.1"), 2);  /* beside it */
-    CHECK_EQ(dice_at_dawn("6.4", "headquarters", 1, "5.4"), 2);  /* enemy in contact */
+    CHECK_EQ(dice_at_dawn("7.4", "headquarters", 1, "6.1"), 2); /* beside it */
+    CHECK_EQ(dice_at_dawn("6.4", "headquarters", 1, "5.4"), 2); /* enemy in contact */
 }
 
 TEST(card_TE08, "Headquarters: nothing for Styx")
@@ -300,7 +304,7 @@ TEST(card_TE09, "a unit with Ranged Attack: Quick Shooter and Master of Shooting
     CHECK_EQ(left(you), 2);
     range("", "E-SHO1", "S-CAV1");
     play_all(1, "move; to 5.4");
-    CHECK(state->act.unit != me);       /* without it the activation is over */
+    CHECK(state->act.unit != me); /* without it the activation is over */
 }
 
 TEST(card_TE09, "any other unit: Ranger; shooting by surcharge does not count")
@@ -348,7 +352,7 @@ TEST(card_TE10, "with one candidate it is that one, and never above the Size")
     CHECK(asked(FC_ASK_ACT, 1));
     herbs("red", "");
     CHECK_EQ(left(0), 4);
-    CHECK_EQ(left(2), 3);               /* the Crusader stays hurt */
+    CHECK_EQ(left(2), 3); /* the Crusader stays hurt */
 }
 
 static int free_rerolls(int lights, int seat)
@@ -361,7 +365,7 @@ static int free_rerolls(int lights, int seat)
     element("7.4", "signal-lights", 1);
     if (lights > 1)
         element("5.4", "signal-lights", 1);
-    element("10.4", "signal-lights", 1);        /* beside Styx only */
+    element("10.4", "signal-lights", 1); /* beside Styx only */
     begin("red 1");
     play(1, "end");
     return state->side[seat - 1].rerolls;
@@ -389,7 +393,7 @@ TEST(card_TE12, "melee after a Run without a fatigue token, even if Exhausted")
     stands_at("10.4");
     use_card("");
     play_all(1, "run; to 9.4");
-    CHECK(state->act.unit != me);       /* Exhausted: no attack */
+    CHECK(state->act.unit != me); /* Exhausted: no attack */
 }
 
 TEST(card_TE12, "a fresh unit keeps its token for the extra die")
@@ -423,7 +427,7 @@ TEST(card_TE13, "Charge 2, or one more than a Charge of 2 or more")
     CHECK_EQ(charge("TE13", "E-KNI1"), 3 + 2);
     CHECK_EQ(charge("", "E-KNI1"), 3 + 1);
     CHECK_EQ(charge("TE13", "E-KNI2"), 3 + 3);
-    duel("TE13", "E-KNI2", "S-CAV1");   /* without moving it is no Charge */
+    duel("TE13", "E-KNI2", "S-CAV1"); /* without moving it is no Charge */
     strike("EEE");
     CHECK_EQ(rolled(), 3);
 }
@@ -460,7 +464,7 @@ TEST(card_TE15, "Altar of Healing: a token less at the start, within 1 hex, each
     CHECK_EQ(state->act.unit, 16);
     CHECK_EQ(tired(16), 2);
     play(2, "end");
-    CHECK_EQ(tired(1), 2);              /* too far away */
+    CHECK_EQ(tired(1), 2); /* too far away */
 }
 
 TEST(card_TE15, "the unit in the hex itself, too")

@@ -9,7 +9,7 @@ TEST(card_TS01, "Terrifying: a PANIC is added to the melee attack")
     duel("", "S-CAV1", "E-SHO1");
     strike("EEE");
     CHECK_AT(you, "6.5");
-    range("TS01", "S-ZAR1", "E-KNI1");  /* not to a shot */
+    range("TS01", "S-ZAR1", "E-KNI1"); /* not to a shot */
     shoot("EE");
     CHECK_AT(you, "8.4");
 }
@@ -19,7 +19,7 @@ TEST(card_TS02, "one hex more and no stop in difficult ground")
     static const char *const cards[] = {"", "TS02"};
 
     for (int with = 0; with < 2; with++) {
-        lay_duel(cards[with], "S-ZWA1", "E-SHO1");       /* 1-3 */
+        lay_duel(cards[with], "S-ZWA1", "E-SHO1"); /* 1-3 */
         terrain("7.4", "forest");
         use_card(cards[with]);
         play(2, "move");
@@ -56,15 +56,15 @@ TEST(card_TS03, "an enemy within 2 hexes of the source panics one hex away from 
 {
     scream("E-SHO1", "red guard", "4.4");
     begin("red 2");
-    refused(2, "effect-from a1 b2", FC_WHY_CARD_FAR, 339);       /* that unit is far away */
+    refused(2, "effect-from a1 b2", FC_WHY_CARD_FAR, 339); /* that unit is far away */
     refused(2, "effect-from a2 b1", FC_WHY_CARD_FAR, 339);
     refused(2, "effect-from a1 a2", FC_WHY_NOT_OWN, 103);
     refused(2, "effect-from b2 b1", FC_WHY_NOT_ENEMY, 103);
     play(2, "effect-from a1 b1");
-    CHECK_AT(0, "7.4");                 /* on the axis: straight on; its Defence token blocks nothing */
+    CHECK_AT(0, "7.4"); /* on the axis: straight on; its Defence token blocks nothing */
     CHECK_EQ(order(0), FC_NO_ORDER);
     CHECK_EQ(left(0), 4);
-    CHECK(asked(FC_ASK_UNIT, 2));       /* then a unit is chosen */
+    CHECK(asked(FC_ASK_UNIT, 2)); /* then a unit is chosen */
 }
 
 TEST(card_TS03, "off the axes its owner chooses the way")
@@ -82,23 +82,23 @@ TEST(card_TS03, "off the axes its owner chooses the way")
 
 TEST(card_TS03, "Brave, Formation and Forged ignore it")
 {
-    scream("E-KNI3", "red", "5.4");     /* Brave */
+    scream("E-KNI3", "red", "5.4"); /* Brave */
     begin("red 2");
     play(2, "effect-from a1 b1");
     CHECK_AT(0, "6.4");
     CHECK_EQ(order(0), FC_RED);
-    scream("E-CRU", "red", "5.4");      /* Forged */
+    scream("E-CRU", "red", "5.4"); /* Forged */
     begin("red 2");
     play(2, "effect-from a1 b1");
     CHECK_AT(0, "6.4");
     CHECK_EQ(order(0), FC_RED);
-    scream("E-SHO1", "red", "5.4");     /* two allies in contact */
+    scream("E-SHO1", "red", "5.4"); /* two allies in contact */
     unit("E-LEG1", "6.5", "");
     unit("E-LEG1", "6.3", "");
     begin("red 2");
     play(2, "effect-from a1 b1");
     CHECK_AT(0, "6.4");
-    scream("E-SHO1", "red", "5.4");     /* one is not enough */
+    scream("E-SHO1", "red", "5.4"); /* one is not enough */
     unit("E-LEG1", "6.5", "");
     begin("red 2");
     play(2, "effect-from a1 b1");
@@ -116,7 +116,7 @@ TEST(card_TS03, "a Resurgent unit is hurt instead; a blocked one takes the missi
     play(2, "effect-from a1 b1");
     CHECK_EQ(left(0), 3);
     CHECK_AT(0, "6.4");
-    CHECK_EQ(order(0), FC_RED);         /* it does not panic */
+    CHECK_EQ(order(0), FC_RED); /* it does not panic */
     scream("E-SHO1", "red", "5.4");
     terrain("7.4", "rocks");
     begin("red 2");
@@ -139,7 +139,7 @@ TEST(card_TS03, "not an attack: no defence, no Town, no Survivable; a unit it de
 
 TEST(card_TS04, "Flight and one hex more")
 {
-    lay_duel("TS04", "S-CAV1", "E-SHO1");       /* 3-5 */
+    lay_duel("TS04", "S-CAV1", "E-SHO1"); /* 3-5 */
     terrain("7.4 7.3 6.3 5.3 5.4 5.5", "rocks");
     use_card("TS04");
     CHECK(has(me, FC_FLIGHT));
@@ -171,14 +171,14 @@ TEST(card_TS05, "one block of the defender is cancelled")
     CHECK_EQ(left(you), 3);
     guarded("", "HHE", "DD");
     CHECK_EQ(left(you), 4);
-    guarded("TS05", "HHE", "UU");       /* nothing blocks, nothing to cancel */
+    guarded("TS05", "HHE", "UU"); /* nothing blocks, nothing to cancel */
     CHECK_EQ(left(you), 2);
 }
 
 TEST(card_TS05, "a supported SUPPORT is a block, too")
 {
     lay_duel("TS05", "S-CAV1", "E-KNI1");
-    unit("E-LEG1", "5.4", "");          /* touches the attacker */
+    unit("E-LEG1", "5.4", ""); /* touches the attacker */
     rules->position.unit[1].defence = 1;
     use_card("TS05");
     dice("HHE UU");
@@ -198,7 +198,7 @@ TEST(card_TS05, "in the next melee attack only: once in a Multiple Attack")
     play(2, "attack a1");
     play(1, "answer roll");
     CHECK_EQ(left(0), 3);
-    play(1, "answer roll");             /* the second fight: a3 */
+    play(1, "answer roll"); /* the second fight: a3 */
     CHECK_EQ(left(2), 4);
 }
 
@@ -211,10 +211,10 @@ TEST(card_TS06, "Regeneration 1, at once; one more than it has")
     lay_duel("TS06", "S-HYD", "E-SHO1");
     rules->position.unit[0].losses = 5;
     use_card("TS06");
-    CHECK_EQ(left(me), 5);              /* 3 and Regeneration 2 */
+    CHECK_EQ(left(me), 5); /* 3 and Regeneration 2 */
     lay_duel("TS06", "S-ZWA1", "E-SHO1");
     rules->position.unit[0].losses = 3;
-    element("6.4", "graves", 0);        /* Regeneration 2 */
+    element("6.4", "graves", 0); /* Regeneration 2 */
     use_card("TS06");
     CHECK_EQ(left(me), 4);
 }
@@ -254,16 +254,16 @@ TEST(card_TS07, "has no Formation and no Defence Support")
     static const char *const cards[] = {"card-nothing", "effect-on a1"};
 
     for (int with = 0; with < 2; with++) {
-        shadows(cards[with], "5.4", "red 2");           /* in contact with a1 and a3 */
+        shadows(cards[with], "5.4", "red 2"); /* in contact with a1 and a3 */
         dice("PEE U");
         play(2, "attack a1");
         play(1, "answer roll");
-        CHECK_AT(0, with ? "7.4" : "6.4");      /* two allies in contact: Formation */
+        CHECK_AT(0, with ? "7.4" : "6.4"); /* two allies in contact: Formation */
         shadows(cards[with], "5.4", "red 2");
         dice("HEE U");
         play(2, "attack a1");
         play(1, "answer roll");
-        CHECK_EQ(left(0), with ? 3 : 4);        /* a3 touches the attacker: SUPPORT blocks */
+        CHECK_EQ(left(0), with ? 3 : 4); /* a3 touches the attacker: SUPPORT blocks */
     }
 }
 
@@ -275,11 +275,11 @@ TEST(card_TS07, "has no Attack Support either, until the end of the turn")
         shadows(cards[with], "5.4", "red 2");
         play(2, "end");
         dice("U");
-        play(1, "attack b1");           /* a1 with one die; a3 touches b1 */
+        play(1, "attack b1"); /* a1 with one die; a3 touches b1 */
         CHECK_EQ(left(16), with ? 4 : 3);
     }
     play(2, "card-nothing");
-    play(2, "end");                     /* b2 */
+    play(2, "end"); /* b2 */
     play(1, "end");
     CHECK_EQ(state->turn, 2);
     CHECK(!has(0, FC_SHADOWED));
@@ -315,7 +315,7 @@ TEST(card_TS09, "an own Regular unit with Resurgent restores up to 2")
     ritual("losses=3");
     refused(2, "effect-on b1", FC_WHY_CARD_TARGET, 339);
     refused(2, "effect-on a1", FC_WHY_NOT_OWN, 103);
-    play(2, "effect-on b2");            /* wherever it stands */
+    play(2, "effect-on b2"); /* wherever it stands */
     CHECK_EQ(left(17), 3);
     CHECK_EQ(left(16), 2);
     ritual("losses=1");
@@ -347,15 +347,15 @@ TEST(card_TS10, "the victim's unit takes a forced token when it is chosen")
     begin("red 1");
     CHECK_EQ(tired(0), 1);
     dice("EEEE");
-    play_all(1, "attack b1; boost");    /* a voluntary one is still possible (FC-407) */
+    play_all(1, "attack b1; boost"); /* a voluntary one is still possible (FC-407) */
     CHECK_EQ(tired(0), 2);
     cursed("!TS10", "E-KNI1", "red fatigue=2");
     begin("red 1");
     CHECK_EQ(tired(0), 2);
-    CHECK_EQ(left(0), 3);               /* Exhausted: a loss instead */
+    CHECK_EQ(left(0), 3); /* Exhausted: a loss instead */
     cursed("!TS10", "E-CRU", "red");
     begin("red 1");
-    CHECK_EQ(left(0), 4);               /* no Stamina: a wound */
+    CHECK_EQ(left(0), 4); /* no Stamina: a wound */
 }
 
 TEST(card_TS10, "the unit that is chosen, not the first one")
@@ -374,7 +374,7 @@ TEST(card_TS11, "passes through units and impassable ground, may not stop there"
     static const char *const cards[] = {"", "TS11"};
 
     for (int with = 0; with < 2; with++) {
-        lay_duel(cards[with], "S-CAV1", "E-SHO1");       /* 3-5; the Shooters at 6.5 */
+        lay_duel(cards[with], "S-CAV1", "E-SHO1"); /* 3-5; the Shooters at 6.5 */
         terrain("7.4 5.5 6.3", "rocks");
         terrain("5.4 5.3", "river");
         use_card(cards[with]);
@@ -384,8 +384,8 @@ TEST(card_TS11, "passes through units and impassable ground, may not stop there"
         }
         play(2, "move");
         CHECK(legal(2, "to 9.4") && legal(2, "to 4.4"));
-        CHECK(legal(2, "to 6.6"));      /* straight through the Shooters */
-        CHECK(!legal(2, "to 10.4"));    /* no hex more */
+        CHECK(legal(2, "to 6.6"));   /* straight through the Shooters */
+        CHECK(!legal(2, "to 10.4")); /* no hex more */
         refused(2, "to 6.5", FC_WHY_OCCUPIED, 431);
         refused(2, "to 7.4", FC_WHY_IMPASSABLE, 450);
     }
@@ -402,7 +402,7 @@ TEST(card_TS11, "Armour until the end of the turn")
     begin("red 2");
     play_all(2, "effect; end");
     CHECK(has(16, FC_ARMOUR));
-    CHECK(!has(16, FC_INCORPOREAL));    /* that was for the activation */
+    CHECK(!has(16, FC_INCORPOREAL)); /* that was for the activation */
     dice("SE");
     play(1, "attack b1");
     CHECK_EQ(left(16), 4);
@@ -429,7 +429,7 @@ TEST(card_TS12, "Dark Plains: Brave within 1 hex; a second one adds nothing")
     element("5.5", "dark-plains", 2);
     use_card("");
     strike("PPE");
-    CHECK_AT(you, "7.6");               /* one PANIC ignored, one left (FC-R61) */
+    CHECK_AT(you, "7.6"); /* one PANIC ignored, one left (FC-R61) */
 }
 
 TEST(card_TS13, "the victim discards an order of his choice")
@@ -446,7 +446,7 @@ TEST(card_TS13, "the victim discards an order of his choice")
     CHECK_EQ(in_pool(1, FC_RED), 1);
     dice("EEE");
     play(1, "attack b1");
-    CHECK_EQ(rolled(), 3);              /* paid: no die less */
+    CHECK_EQ(rolled(), 3); /* paid: no die less */
 }
 
 TEST(card_TS13, "the last order pays, too; with an empty pool the unit has a die less in its attacks")
@@ -473,7 +473,7 @@ TEST(card_TS13, "the last order pays, too; with an empty pool the unit has a die
     cursed("!TS13", "E-SHO1", "red fatigue=2");
     begin("red 1");
     play(1, "attack b1");
-    CHECK_EQ(rolled(), 0);              /* 1 - 1: a roll of no dice (FC-107) */
+    CHECK_EQ(rolled(), 0); /* 1 - 1: a roll of no dice (FC-107) */
 }
 
 TEST(card_TS14, "Cursed Lands: a forced token at the start within 1 hex, each template once")
@@ -488,7 +488,7 @@ TEST(card_TS14, "Cursed Lands: a forced token at the start within 1 hex, each te
     begin("red 1");
     CHECK_EQ(tired(0), 2);
     play(1, "end");
-    CHECK_EQ(tired(16), 0);             /* Styx */
+    CHECK_EQ(tired(16), 0); /* Styx */
     play(2, "end");
-    CHECK_EQ(tired(1), 0);              /* out of reach */
+    CHECK_EQ(tired(1), 0); /* out of reach */
 }

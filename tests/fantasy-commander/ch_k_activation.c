@@ -51,10 +51,10 @@ TEST(FC_370, "card, unit, its order off, start effects, then one action")
     refused(1, "guard", FC_WHY_START_FIRST, 370);
     refused(1, "end", FC_WHY_START_FIRST, 370);
     play(1, "buy 0");
-    CHECK_EQ(tired(leg), 2);            /* one off, then one from the Cursed Lands */
+    CHECK_EQ(tired(leg), 2); /* one off, then one from the Cursed Lands */
     play(1, "guard");
     CHECK(over_for(leg));
-    CHECK(asked(FC_ASK_CARD, 1));       /* the next one begins with its card */
+    CHECK(asked(FC_ASK_CARD, 1)); /* the next one begins with its card */
 }
 
 TEST(FC_371, "one action of five, or nothing; whichever it is, it is the only one")
@@ -68,7 +68,8 @@ TEST(FC_371, "one action of five, or nothing; whichever it is, it is the only on
         later();
         unit("S-ZWA1", "5.4", "");
         begin("red 1");
-        CHECK(listed(1, "move") && listed(1, "run") && listed(1, "attack b1") && listed(1, "guard") && listed(1, "end"));
+        CHECK(listed(1, "move") && listed(1, "run") && listed(1, "attack b1") && listed(1, "guard") &&
+              listed(1, "end"));
         play(1, whole_action[i]);
         CHECK(over_for(leg));
     }
@@ -199,7 +200,7 @@ TEST(FC_375, "Regeneration works in a yellow activation, too")
 
     field();
     hyd = unit("S-HYD", "4.4", "yellow losses=2");
-    zwa = unit("S-ZWA1", "8.4", "losses=2");    /* no Regeneration, no order */
+    zwa = unit("S-ZWA1", "8.4", "losses=2"); /* no Regeneration, no order */
     begin("yellow 2");
     CHECK_EQ(left(hyd), 7);
     CHECK_EQ(left(zwa), 2);
@@ -262,11 +263,11 @@ TEST(FC_377, "it may end between two steps and before an attack")
     CHECK(extra(1, "via 5.4"));
     play(1, "via 5.4");
     CHECK(listed(1, "halt"));
-    CHECK(listed(1, "to 4.3"));         /* it could go on … */
+    CHECK(listed(1, "to 4.3")); /* it could go on … */
     play(1, "halt");
     CHECK_AT(leg, "5.4");
     CHECK(listed(1, "attack b1"));
-    play(1, "end");                     /* … and could attack */
+    play(1, "end"); /* … and could attack */
     CHECK(over_for(leg));
 }
 
@@ -300,8 +301,8 @@ TEST(FC_378, "panic of the active unit ends its activation: no Advance, no Perse
     CHECK(!alive(0));
     CHECK_AT(cav, "5.4");
     CHECK(over_for(cav));
-    CHECK(asked(FC_ASK_ACT, 2));        /* the turn passes as usual */
-    cav = cavalry_strikes("red fatigue=2", "UU");       /* without the panic */
+    CHECK(asked(FC_ASK_ACT, 2));                  /* the turn passes as usual */
+    cav = cavalry_strikes("red fatigue=2", "UU"); /* without the panic */
     CHECK(asked(FC_ASK_ADVANCE, 2));
     play(2, "advance");
     CHECK(asked(FC_ASK_PURSUE, 2));
@@ -386,7 +387,7 @@ TEST(FC_386, "it works until the end of that activation")
     play(2, "end");
     CHECK(over_for(cav));
     CHECK(!(abilities(cav) & FC_TERRIFYING));
-    CHECK(!(abilities(state->act.unit) & FC_TERRIFYING));   /* the next unit does not inherit it */
+    CHECK(!(abilities(state->act.unit) & FC_TERRIFYING)); /* the next unit does not inherit it */
 }
 
 TEST(FC_386, "unless its card says otherwise: Guardian lasts until the end of the turn")
@@ -476,7 +477,7 @@ TEST(FC_388, "a price of several orders: part of it is not enough")
 TEST(FC_389, "not while another unit is activated, nor while it is attacked")
 {
     field();
-    unit("S-VAM", "6.4", "red fatigue=2");     /* has no surcharge itself */
+    unit("S-VAM", "6.4", "red fatigue=2"); /* has no surcharge itself */
     unit("S-CAV1", "5.4", "green");
     unit("E-LEG1", "7.4", "green fatigue=1");
     pool(1, 0, 0, 1, 0);

@@ -40,7 +40,7 @@ TEST(FC_400, "one voluntary token an activation")
     play_all(1, "attack b1; boost");
     play(2, "answer roll");
     dice_spent();
-    CHECK(!asked(FC_ASK_SOAK, 1));      /* its token is used up, so the damage cannot be bought off */
+    CHECK(!asked(FC_ASK_SOAK, 1)); /* its token is used up, so the damage cannot be bought off */
     CHECK_EQ(tired(LEG), 1);
     CHECK_EQ(left(LEG), 3);
 }
@@ -55,10 +55,10 @@ TEST(FC_400, "one voluntary token for each attack made against it")
     dice("HEE UUU");
     play_all(2, "activate b1; attack a1");
     play(1, "answer roll+fatigue");
-    CHECK(!asked(FC_ASK_REDUCE, 1));    /* the second token of the same attack */
+    CHECK(!asked(FC_ASK_REDUCE, 1)); /* the second token of the same attack */
     CHECK_EQ(left(0), 3);
     dice("HEE UU");
-    play(2, "attack a1");               /* the next attack: a token again */
+    play(2, "attack a1"); /* the next attack: a token again */
     play(1, "answer roll");
     CHECK(asked(FC_ASK_REDUCE, 1));
     play(1, "reduce soak");
@@ -180,7 +180,7 @@ TEST(FC_403, "dice are added before any die is rolled")
     CHECK(!heard(FC_EV_ROLL_ATTACK));
     dice("EEEE");
     play(2, "answer roll");
-    CHECK(asked(FC_ASK_REROLL, 1));     /* the attacker's dice lie on the table */
+    CHECK(asked(FC_ASK_REROLL, 1)); /* the attacker's dice lie on the table */
     refused(1, "boost", FC_WHY_NOT_NOW, 771);
     refused(2, "answer roll+fatigue", FC_WHY_NOT_ASKED, 771);
     dice("UU");
@@ -205,7 +205,7 @@ TEST(FC_403, "damage is bought off after both rolls, only if some is left after 
     begin("red 1");
     dice("HEE");
     play(1, "attack b1");
-    CHECK(!asked(FC_ASK_REDUCE, 2));    /* the Town took the only point */
+    CHECK(!asked(FC_ASK_REDUCE, 2)); /* the Town took the only point */
     CHECK_EQ(left(CAV), 4);
     dice_spent();
 }
@@ -221,7 +221,7 @@ TEST(FC_R62, "a token against damage that Survivable would cap anyway is taken a
     play(1, "attack b1");
     CHECK(asked(FC_ASK_REDUCE, 2));
     play(2, "reduce soak");
-    CHECK_EQ(left(CAV), 6);             /* 3 - 1 = 2: the cap would have done as much */
+    CHECK_EQ(left(CAV), 6); /* 3 - 1 = 2: the cap would have done as much */
     CHECK_EQ(tired(CAV), 1);
 }
 
@@ -236,7 +236,7 @@ TEST(FC_404, "a die for defence needs a defence roll")
     no = fc_game.rules.check(&rules->head, state, &tire);
     CHECK_EQ(no.code, FC_WHY_CANNOT_ROLL);
     CHECK_EQ(no.rule.number, 404);
-    refused(2, "answer roll+fatigue", FC_WHY_CANNOT_ROLL, 478);     /* no token: it must react first */
+    refused(2, "answer roll+fatigue", FC_WHY_CANNOT_ROLL, 478); /* no token: it must react first */
     CHECK(listed(2, "answer react+roll+fatigue"));
 }
 
@@ -282,15 +282,15 @@ TEST(FC_406, "an Exhausted unit takes no voluntary token")
     duel("red fatigue=2", "guard fatigue=2");
     dice("HEE HU");
     play(1, "attack b1");
-    CHECK(asked(FC_ASK_ANSWER, 2));     /* no boost was offered */
+    CHECK(asked(FC_ASK_ANSWER, 2)); /* no boost was offered */
     refused(2, "answer roll+fatigue", FC_WHY_EXHAUSTED, 406);
     play(2, "answer roll");
     dice_spent();
-    CHECK_EQ(left(LEG), 3);             /* nobody could buy off anything */
+    CHECK_EQ(left(LEG), 3); /* nobody could buy off anything */
     CHECK_EQ(left(CAV), 3);
     duel("red fatigue=1", "guard fatigue=1");
     play(1, "attack b1");
-    CHECK(asked(FC_ASK_BOOST, 1));      /* one short of its Stamina: it may */
+    CHECK(asked(FC_ASK_BOOST, 1)); /* one short of its Stamina: it may */
     play(1, "boost");
     CHECK_EQ(tired(LEG), 2);
     CHECK(listed(2, "answer roll+fatigue"));
@@ -369,11 +369,11 @@ TEST(FC_409, "that damage is no attack: nothing reduces it, nobody feeds on it")
     field();
     leg = unit("E-LEG1", "4.4", "red fatigue=2");
     later();
-    ime = unit("S-IME", "5.4", "losses=2");     /* a vampire, right beside it */
+    ime = unit("S-IME", "5.4", "losses=2"); /* a vampire, right beside it */
     terrain("4.4", "town");
     element("3.4", "cursed-lands", 2);
     begin("red 1");
-    CHECK_EQ(left(leg), 3);             /* one token, one point; no Town */
+    CHECK_EQ(left(leg), 3); /* one token, one point; no Town */
     CHECK_EQ(left(ime), 3);
     CHECK(!heard(FC_EV_ATTACKS));
     CHECK(!asked(FC_ASK_ANSWER, 1) && !asked(FC_ASK_REDUCE, 1));
@@ -402,7 +402,7 @@ TEST(FC_410, "a unit without Stamina suffers one damage from each forced token")
     element("3.4", "cursed-lands", 2);
     element("5.4", "cursed-lands", 2);
     begin("red 1");
-    CHECK_EQ(left(cru), 3);             /* once per template */
+    CHECK_EQ(left(cru), 3); /* once per template */
     CHECK_EQ(tired(cru), 0);
 }
 
@@ -498,7 +498,7 @@ TEST(FC_422, "no Rest in contact with an enemy")
     refused(1, "rest", FC_WHY_REST_CONTACT, 422);
     field();
     unit("E-LEG1", "4.4", "red fatigue=2");
-    unit("E-LEG1", "3.4", "green");     /* an ally in contact does not matter */
+    unit("E-LEG1", "3.4", "green"); /* an ally in contact does not matter */
     unit("S-CAV1", "6.4", "");
     begin("red 1");
     CHECK(listed(1, "rest"));
@@ -526,7 +526,7 @@ TEST(FC_424, "the tokens go when the unit is activated, not before")
     begin("red 2");
     play(2, "shoot a1");
     CHECK(asked(FC_ASK_ANSWER, 1));
-    refused(1, "answer react+roll+fatigue", FC_WHY_EXHAUSTED, 406);     /* still tired */
+    refused(1, "answer react+roll+fatigue", FC_WHY_EXHAUSTED, 406); /* still tired */
     dice("EE");
     play(1, "answer hold");
     CHECK(asked(FC_ASK_ACT, 1));
@@ -546,7 +546,7 @@ TEST(FC_425, "no Rest without Stamina, none without an order token")
     begin("red 1");
     refused(1, "rest", FC_WHY_NO_STAMINA, 425);
     play(1, "end");
-    CHECK(heard(FC_EV_END_OF_TURN));    /* a2 had no token: it was never asked */
+    CHECK(heard(FC_EV_END_OF_TURN)); /* a2 had no token: it was never asked */
     CHECK_EQ(tired(leg), 2);
 }
 
@@ -563,7 +563,7 @@ TEST(FC_426, "Rest may be taken with no fatigue token")
     play(1, "rest");
     CHECK_EQ(left(leg), 3);
     CHECK(over_for(leg));
-    play(1, "rest");                    /* also where it has no use at all */
+    play(1, "rest"); /* also where it has no use at all */
     CHECK(heard(FC_EV_RESTS));
 }
 
@@ -591,7 +591,7 @@ TEST(FC_X25, "Altar, Second Wind, then Cursed Lands: one token and no loss")
     play(1, "trigger 3");
     CHECK_EQ(tired(leg), 1);
     CHECK(listed(1, "buy 0") && listed(1, "trigger 4"));
-    play(1, "buy 0");                   /* what is left runs by itself */
+    play(1, "buy 0"); /* what is left runs by itself */
     CHECK_EQ(tired(leg), 1);
     CHECK_EQ(left(leg), 4);
     CHECK(listed(1, "move"));
@@ -628,7 +628,7 @@ TEST(FC_X27, "a yellow unit beside an enemy does nothing; alone it rests to 0")
     next = unit("E-LEG1", "0.8", "yellow fatigue=1");
     unit("S-CAV1", "5.4", "");
     begin("yellow 1");
-    play(1, "activate a1");             /* ends at once */
+    play(1, "activate a1"); /* ends at once */
     CHECK(heard(FC_EV_WAITS));
     CHECK_EQ(tired(leg), 2);
     CHECK_EQ(state->act.unit, next);

@@ -48,7 +48,7 @@ TEST(FC_430, "up to the first number of hexes, by any path, one step a hex")
 
     begin("red 1");
     play(1, "move");
-    CHECK_EQ(choices(1), 18);           /* all hexes within 2 */
+    CHECK_EQ(choices(1), 18); /* all hexes within 2 */
     refused(1, "to 9.4", FC_WHY_TOO_FAR, 430);
     play(1, "to 8.4");
     CHECK_AT(leg, "8.4");
@@ -62,7 +62,7 @@ TEST(FC_430, "a path round an obstacle costs what it is long")
     unit("E-LEG1", "7.4", "");
     begin("red 1");
     play(1, "move");
-    CHECK(listed(1, "to 7.3"));         /* by 6.3 */
+    CHECK(listed(1, "to 7.3")); /* by 6.3 */
     refused(1, "to 8.4", FC_WHY_TOO_FAR, 430);
 }
 
@@ -77,7 +77,7 @@ TEST(FC_431, "not into a hex with a unit, allied or enemy, nor into impassable g
     refused(1, "to 7.4", FC_WHY_OCCUPIED, 431);
     refused(1, "to 5.4", FC_WHY_OCCUPIED, 431);
     refused(1, "to 6.3", FC_WHY_IMPASSABLE, 450);
-    refused(1, "to 4.4", FC_WHY_TOO_FAR, 430);  /* nor through one */
+    refused(1, "to 4.4", FC_WHY_TOO_FAR, 430); /* nor through one */
     CHECK(listed(1, "to 6.5"));
 }
 
@@ -88,7 +88,7 @@ TEST(FC_431, "nor off the map")
     later();
     begin("red 1");
     play(1, "move");
-    CHECK_EQ(choices(1), 6);            /* in the corner 6 of 18 hexes exist */
+    CHECK_EQ(choices(1), 6); /* in the corner 6 of 18 hexes exist */
 }
 
 TEST(FC_432, "after Movement a melee attack, if there is contact")
@@ -103,14 +103,14 @@ TEST(FC_432, "after Movement a melee attack, if there is contact")
     unit("S-CAV1", "9.4", "");
     begin("red 1");
     play_all(1, "move; to 7.4");
-    CHECK(over_for(0));                 /* no contact, nothing more to do */
+    CHECK(over_for(0)); /* no contact, nothing more to do */
 }
 
 TEST(FC_432, "and only a unit in contact is attacked")
 {
     alone();
     unit("S-CAV1", "9.4", "");
-    unit("S-CAV1", "7.5", "");          /* in contact at the start, not any more */
+    unit("S-CAV1", "7.5", ""); /* in contact at the start, not any more */
     unit("S-CAV1", "6.5", "");
     begin("red 1");
     CHECK(listed(1, "attack b3"));
@@ -126,8 +126,8 @@ TEST(FC_433, "contact with enemies neither stops nor hinders")
     field();
     leg = unit("E-LEG1", "6.4", "red");
     later();
-    unit("S-CAV1", "6.5", "");          /* in contact with 6.4 and with 7.4 */
-    unit("S-CAV1", "7.5", "");          /* … with 7.4 and with 8.4 */
+    unit("S-CAV1", "6.5", ""); /* in contact with 6.4 and with 7.4 */
+    unit("S-CAV1", "7.5", ""); /* … with 7.4 and with 8.4 */
     unit("S-CAV1", "8.5", "");
     begin("red 1");
     play_all(1, "move; to 8.4");
@@ -146,7 +146,7 @@ TEST(FC_434, "a unit may move 0 hexes")
     CHECK(extra(1, "halt"));
     refused(1, "to 6.4", FC_WHY_SAME_HEX, 434);
     play(1, "halt");
-    CHECK(listed(1, "shoot b1"));       /* it has not moved */
+    CHECK(listed(1, "shoot b1")); /* it has not moved */
 }
 
 TEST(FC_434, "out and back is allowed, and then it has moved")
@@ -160,7 +160,7 @@ TEST(FC_434, "out and back is allowed, and then it has moved")
     begin("red 1");
     play_all(1, "move; via 5.4; to 6.4");
     CHECK_AT(sho, "6.4");
-    CHECK(over_for(sho));               /* no shot after moving */
+    CHECK(over_for(sho)); /* no shot after moving */
 }
 
 TEST(FC_R71, "back into its own difficult hex: in a Run it costs a token")
@@ -278,7 +278,7 @@ TEST(FC_442, "no ranged attack after a Run, not even with Quick Shooter")
         CHECK(over_for(0));
     }
     field();
-    unit("E-SHO2", "4.4", "red");       /* after Movement it could */
+    unit("E-SHO2", "4.4", "red"); /* after Movement it could */
     later();
     unit("S-CAV1", "9.4", "");
     begin("red 1");
@@ -310,8 +310,8 @@ TEST(FC_445, "so what lies behind is out of reach, unless there is a way round")
     terrain("7.4", "forest");
     begin("red 1");
     play(1, "move");
-    refused(1, "to 8.4", FC_WHY_TOO_FAR, 430);  /* straight through only */
-    CHECK(listed(1, "to 7.3"));         /* by 6.3 */
+    refused(1, "to 8.4", FC_WHY_TOO_FAR, 430); /* straight through only */
+    CHECK(listed(1, "to 7.3"));                /* by 6.3 */
 }
 
 TEST(FC_R19, "no melee follows, for any kind of difficult ground")
@@ -326,7 +326,7 @@ TEST(FC_R19, "no melee follows, for any kind of difficult ground")
         play_all(1, "move; to 7.4");
         CHECK(over_for(0));
     }
-    alone();                            /* on open ground it follows */
+    alone(); /* on open ground it follows */
     unit("S-CAV1", "8.4", "");
     begin("red 1");
     play_all(1, "move; to 7.4");
@@ -415,7 +415,7 @@ TEST(FC_449, "the token for the ground is the only one: no attack after it")
     later();
     terrain("7.4", "forest");
     unit("S-CAV1", "8.4", "");
-    deck(1, "TE12");                    /* not even with Iron March */
+    deck(1, "TE12"); /* not even with Iron March */
     begin("red 1");
     play_all(1, "effect; run; to 7.4");
     CHECK_EQ(tired(kni), 1);
@@ -436,7 +436,7 @@ TEST(FC_450, "impassable ground can neither be crossed nor be stopped on")
         play(1, "move");
         refused(1, "to 7.4", FC_WHY_IMPASSABLE, 450);
         refused(1, "to 4.4", FC_WHY_TOO_FAR, 430);
-        CHECK(listed(1, "to 6.5"));     /* the only way out */
+        CHECK(listed(1, "to 6.5")); /* the only way out */
     }
     field();
     unit("E-KNI1", "6.4", "red");
@@ -551,7 +551,7 @@ TEST(FC_458, "it has the benefits of the ground where it ended")
     play_all(2, "move; to 8.4");
     dice("SEE");
     play(1, "attack b1");
-    CHECK_EQ(left(man), 5);             /* the Forest ignores the STRIKE */
+    CHECK_EQ(left(man), 5); /* the Forest ignores the STRIKE */
     dice_spent();
 }
 
@@ -560,7 +560,7 @@ TEST(FC_460, "a retreat ignores the Movement numbers")
     int leg;
 
     field();
-    leg = unit("E-LEG1", "7.4", "");    /* moves 2 */
+    leg = unit("E-LEG1", "7.4", ""); /* moves 2 */
     unit("S-CAV1", "6.4", "red fatigue=2");
     later_styx();
     begin("red 2");
@@ -587,7 +587,7 @@ TEST(FC_460, "an Advance comes after full Movement, and neither it nor Persecuti
     CHECK(listed(1, "chase 6.4"));
     dice("EEE");
     play(1, "chase 6.4");
-    CHECK_EQ(dice_rolled(), 3);         /* no Charge: it made no Movement */
+    CHECK_EQ(dice_rolled(), 3); /* no Charge: it made no Movement */
     dice_spent();
     CHECK_AT(kni, "6.4");
 }
@@ -674,8 +674,8 @@ TEST(FC_X24, "Charge counts against the new neighbour, not against the old one")
         field();
         unit("S-CAV1", "5.4", "red fatigue=2");
         later_styx();
-        unit("E-LEG1", "6.4", "fatigue=2");     /* X: in contact from the start */
-        unit("E-LEG1", "7.3", "fatigue=2");     /* Y */
+        unit("E-LEG1", "6.4", "fatigue=2"); /* X: in contact from the start */
+        unit("E-LEG1", "7.3", "fatigue=2"); /* Y */
         begin("red 2");
         play_all(2, "move; to 6.3");
         CHECK_EQ(steps(), 2);
@@ -696,7 +696,7 @@ TEST(FC_X29, "out of the lone Forest and back: the activation ends, no attack")
     unit("S-ZWA1", "7.4", "");
     terrain("6.4", "forest");
     begin("red 1");
-    CHECK(listed(1, "attack b1"));      /* without moving it could */
+    CHECK(listed(1, "attack b1")); /* without moving it could */
     play_all(1, "move; via 6.3; to 6.4");
     CHECK_AT(kni, "6.4");
     CHECK_EQ(tired(kni), 0);

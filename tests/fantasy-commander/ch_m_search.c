@@ -9,7 +9,7 @@ struct mover {
     int unit, range;
     bool run, flies, ghost, ranger;
 };
-enum { REF_NO, REF_FREE, REF_STOPS };   /* how a hex can be reached, for reference */
+enum { REF_NO, REF_FREE, REF_STOPS }; /* how a hex can be reached, for reference */
 
 /* One step by the words of FC-431, 445 to 449, 455 to 457, 796 and R69; *on: may it go on? */
 static int ref_step(const struct fc *c, const struct mover *m, int from, int to, bool *on)
@@ -25,7 +25,8 @@ static int ref_step(const struct fc *c, const struct mover *m, int from, int to,
 }
 
 /* Step by step, from all hexes at once: the fewest steps after which it may go on, and the best way to end. */
-static void ref_reach(const struct fc *c, const struct mover *m, uint8_t how[FC_HEXES_MAX], uint8_t on_after[FC_HEXES_MAX])
+static void ref_reach(const struct fc *c, const struct mover *m, uint8_t how[FC_HEXES_MAX],
+                      uint8_t on_after[FC_HEXES_MAX])
 {
     int start = fc_unit(c, m->unit)->hex;
 
@@ -60,7 +61,7 @@ static void random_field(uint32_t *seed, const char *type, const char *abilities
     char how[64] = "red ";
 
     field();
-    kinds[0] = kinds[1] = kinds[2] = rules->forest;     /* many: ways within one type are the hard part */
+    kinds[0] = kinds[1] = kinds[2] = rules->forest; /* many: ways within one type are the hard part */
     kinds[3] = rules->hill;
     kinds[4] = rules->rocks;
     for (int h = 0; h < rules->map.hexes; h++)
@@ -98,8 +99,13 @@ TEST(FC_430, "where a unit can get, on random ground, is what the rules say step
 {
     static const struct {
         const char *type, *abilities;
-    } movers[] = {{"E-LEG1", ""}, {"E-KNI1", "fatigue=2"}, {"E-KNI1", ""}, {"E-KNI1", "ranger"},
-                  {"E-KNI1", "incorporeal"}, {"E-KNI1", "flight"}, {"E-KNI1", "incorporeal fatigue=2"}};
+    } movers[] = {{"E-LEG1", ""},
+                  {"E-KNI1", "fatigue=2"},
+                  {"E-KNI1", ""},
+                  {"E-KNI1", "ranger"},
+                  {"E-KNI1", "incorporeal"},
+                  {"E-KNI1", "flight"},
+                  {"E-KNI1", "incorporeal fatigue=2"}};
     static uint8_t how[FC_HEXES_MAX], steps[FC_HEXES_MAX];
     uint32_t seed = 20231115;
 

@@ -32,7 +32,7 @@ TEST(FC_470, "Declare Defence gives a Defence token until the end of the Action 
     play(1, "guard");
     CHECK(heard(FC_EV_GUARDS));
     CHECK(guards(leg));
-    play(1, "end");                     /* the last token: the phase is over */
+    play(1, "end"); /* the last token: the phase is over */
     CHECK(heard(FC_EV_END_OF_TURN));
     CHECK(!guards(leg));
 }
@@ -47,7 +47,7 @@ TEST(FC_471, "it is the whole activation, and comes neither after moving nor aft
     unit("S-ZWA1", "6.4", "losses=3 fatigue=1");
     begin("red 1");
     play(1, "guard");
-    CHECK_EQ(state->act.unit, 1);       /* already the next one */
+    CHECK_EQ(state->act.unit, 1); /* already the next one */
     field();
     leg = unit("E-LEG1", "4.4", "red fatigue=2");
     unit("E-LEG1", "0.8", "green");
@@ -75,7 +75,7 @@ TEST(FC_472, "a surcharge may be bought in the same activation")
     unit("S-CAV1", "6.4", "blue fatigue=2");
     pool(1, 0, 1, 0, 0);
     begin("red 1");
-    play_all(1, "buy 1; guard");        /* Shield Wall: Master of Defence 2 */
+    play_all(1, "buy 1; guard"); /* Shield Wall: Master of Defence 2 */
     CHECK(guards(leg));
     dice("EEE UU");
     play(2, "attack a1");
@@ -130,7 +130,7 @@ TEST(FC_474, "a yellow unit cannot declare it as its action")
     begin("yellow 1");
     refused(1, "guard", FC_WHY_YELLOW, 373);
     field();
-    unit("E-LEG1", "5.4", "purple fatigue=1");  /* a purple one in the same step can */
+    unit("E-LEG1", "5.4", "purple fatigue=1"); /* a purple one in the same step can */
     unit("E-LEG1", "0.8", "green");
     begin("yellow 1");
     play(1, "go");
@@ -170,7 +170,7 @@ TEST(FC_475, "not with a Defence token, and not against Magical Shooting")
     begin("red 2");
     dice("EEE");
     play_all(2, "buy 0; bolt a1");
-    CHECK_EQ(order(0), FC_NO_ORDER);    /* not lost: it is activated now */
+    CHECK_EQ(order(0), FC_NO_ORDER); /* not lost: it is activated now */
     CHECK(asked(FC_ASK_ACT, 1));
     CHECK(!guards(0));
 }
@@ -217,12 +217,12 @@ TEST(FC_476, "a unit that reacted is not activated any more this turn")
     dice("EEE");
     play_all(2, "activate b1; attack a1");
     play(1, "answer react");
-    CHECK_EQ(state->act.unit, FC_ROSTER_MAX + 1);       /* Styx goes on with b2: no red unit of the Empire is left */
+    CHECK_EQ(state->act.unit, FC_ROSTER_MAX + 1); /* Styx goes on with b2: no red unit of the Empire is left */
     play(2, "end");
-    CHECK_EQ(state->act.unit, SHO);     /* green */
+    CHECK_EQ(state->act.unit, SHO); /* green */
     play(1, "end");
     CHECK(heard(FC_EV_END_OF_TURN));
-    CHECK(!heard(FC_EV_ACTIVATED));     /* the Legionnaires were not */
+    CHECK(!heard(FC_EV_ACTIVATED)); /* the Legionnaires were not */
 }
 
 TEST(FC_477, "its Defence token lasts until the end of the Action Phase")
@@ -233,7 +233,7 @@ TEST(FC_477, "its Defence token lasts until the end of the Action Phase")
     play(1, "answer react");
     play(2, "attack a1");
     CHECK(asked(FC_ASK_ANSWER, 1));
-    CHECK(listed(1, "answer roll"));    /* now by the token */
+    CHECK(listed(1, "answer roll")); /* now by the token */
     dice("EEE UU");
     play(1, "answer roll");
     CHECK(guards(LEG));
@@ -270,8 +270,8 @@ TEST(FC_479, "one Defence token at most")
     refused(1, "answer react+roll", FC_WHY_CANNOT_REACT, 475);
     dice("EEE UU");
     play(1, "answer roll");
-    CHECK_EQ(order(leg), FC_NO_ORDER);  /* being activated */
-    play(1, "guard");                   /* declaring again changes nothing */
+    CHECK_EQ(order(leg), FC_NO_ORDER); /* being activated */
+    play(1, "guard");                  /* declaring again changes nothing */
     CHECK(guards(leg));
 }
 
@@ -280,7 +280,7 @@ TEST(FC_479, "a panicking unit keeps its Defence token")
     pincers("guard blue");
     dice("PEE UU");
     play_all(2, "activate b1; attack a1");
-    play(1, "answer roll");             /* b2 stands behind it: it cannot retreat */
+    play(1, "answer roll"); /* b2 stands behind it: it cannot retreat */
     CHECK(heard(FC_EV_PANICS));
     CHECK_EQ(order(LEG), FC_NO_ORDER);
     CHECK(guards(LEG));

@@ -170,7 +170,7 @@ TEST(FC_494, "what counts is the hex where it stands at the time of the roll")
     begin("red 2");
     dice("SPE");
     play_all(2, "activate b1; attack a1; stay");
-    CHECK_AT(SHO, "6.4");               /* driven out of the Forest, which had saved it */
+    CHECK_AT(SHO, "6.4"); /* driven out of the Forest, which had saved it */
     CHECK_EQ(left(SHO), 4);
     dice("SEE");
     play(2, "attack a1");
@@ -215,7 +215,7 @@ TEST(FC_505, "and of the defender's roll, if it attacks from there")
     dice("EEE S");
     play(2, "attack a1");
     play(1, "answer roll");
-    CHECK_EQ(left(CAV), 3);             /* the Forest of the other does not help it */
+    CHECK_EQ(left(CAV), 3); /* the Forest of the other does not help it */
 }
 
 TEST(FC_505, "in a ranged attack, too")
@@ -239,7 +239,7 @@ TEST(FC_R20, "the Forest's face is STRIKE, no other, and a constant of the data"
     CHECK_EQ(rules->constants.icon_armour, FC_STRIKE);
     dice("HPE");
     play(2, "attack a1");
-    CHECK_EQ(left(SHO), 3);             /* neither HIT nor PANIC is ignored */
+    CHECK_EQ(left(SHO), 3); /* neither HIT nor PANIC is ignored */
     CHECK_AT(SHO, "6.4");
     melee("open", "forest", "fatigue=2");
     rules->constants.icon_forest = FC_HIT;
@@ -311,7 +311,7 @@ TEST(FC_509, "a Hill blocks sight between two other hexes, also for one who stan
     CHECK(!sees_past("hill"));
     field();
     unit("E-SHO1", "4.4", "red");
-    unit("E-LEG1", "5.4", "");          /* seen through, but the ground under it is not */
+    unit("E-LEG1", "5.4", ""); /* seen through, but the ground under it is not */
     unit("S-CAV1", "7.4", "");
     terrain("4.4 5.4", "hill");
     begin("red 1");
@@ -339,11 +339,11 @@ static void river_with(const char *crossing, const char *from)
 TEST(FC_511, "a Ford is difficult, connects the banks and does not block sight")
 {
     river_with("ford", "6.5");
-    refused(1, "to 6.3", FC_WHY_TOO_FAR, 430);  /* it stops in the water … */
+    refused(1, "to 6.3", FC_WHY_TOO_FAR, 430); /* it stops in the water … */
     play(1, "to 6.4");
     CHECK_AT(0, "6.4");
     river_with("ford", "6.4");
-    play(1, "to 6.3");                  /* … and goes on from there */
+    play(1, "to 6.3"); /* … and goes on from there */
     CHECK_AT(0, "6.3");
     CHECK(stops("ford"));
     CHECK(sees_past("ford"));
@@ -423,7 +423,7 @@ TEST(FC_516, "the Town takes what is left after blocking and ignoring")
     dice("HHE D");
     play(2, "attack a1");
     play(1, "answer roll");
-    CHECK_EQ(left(SHO), 4);             /* 2 - 1 block - 1 Town */
+    CHECK_EQ(left(SHO), 4); /* 2 - 1 block - 1 Town */
     dice_spent();
     melee("open", "town", "guard fatigue=2");
     dice("HHH D");
@@ -490,7 +490,7 @@ static bool runs_through(const char *from, const char *to)
     later();
     terrain("4.4", from);
     terrain("5.4", to);
-    terrain("4.3 3.3 3.4 3.5 4.5", "rocks");    /* no other way */
+    terrain("4.3 3.3 3.4 3.5 4.5", "rocks"); /* no other way */
     begin("red 1");
     return legal(1, "run");
 }
@@ -615,7 +615,7 @@ TEST(FC_531, "neither works in ranged attacks")
     field();
     unit("E-SHO1", "8.4", "fatigue=2");
     later();
-    unit("S-ZAR1", "4.4", "red fatigue=1");     /* base range 2, distance 4 */
+    unit("S-ZAR1", "4.4", "red fatigue=1"); /* base range 2, distance 4 */
     later_styx();
     terrain("3.4", "graveyard");
     begin("red 2");
@@ -631,7 +631,7 @@ TEST(FC_531, "neither works in ranged attacks")
     dice("HEE U");
     play(1, "shoot b1");
     play(2, "answer roll");
-    CHECK_EQ(left(CAV), 3);             /* the SUPPORT blocked nothing */
+    CHECK_EQ(left(CAV), 3); /* the SUPPORT blocked nothing */
 }
 
 /* ---- faction terrain ---- */
@@ -640,8 +640,11 @@ TEST(FC_535, "each terrain card has its template, with the effect of 5.4")
 {
     static const struct {
         const char *card, *id;
-    } cards[] = {{"TE08", "headquarters"}, {"TE11", "signal-lights"}, {"TE15", "altar-of-healing"},
-                 {"TS12", "dark-plains"}, {"TS14", "cursed-lands"}};
+    } cards[] = {{"TE08", "headquarters"},
+                 {"TE11", "signal-lights"},
+                 {"TE15", "altar-of-healing"},
+                 {"TS12", "dark-plains"},
+                 {"TS14", "cursed-lands"}};
     const struct fc_fixture_type *t;
 
     field();
@@ -677,7 +680,8 @@ TEST(FC_535, "played: Dark Plains make Styx brave, and nobody else")
 
 TEST(FC_535, "Headquarters block sight, the other templates do not")
 {
-    static const char *const ids[] = {"headquarters", "signal-lights", "altar-of-healing", "dark-plains", "cursed-lands"};
+    static const char *const ids[] = {"headquarters", "signal-lights", "altar-of-healing", "dark-plains",
+                                      "cursed-lands"};
 
     for (int i = 0; i < 5; i++) {
         field();

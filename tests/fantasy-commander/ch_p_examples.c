@@ -258,7 +258,7 @@ TEST(FC_X50, "a Hydra that panics in its second fight has no third")
     play(1, "answer roll");
     CHECK_EQ(told_of(FC_EV_ROLL_ATTACK, atk), 5);
     settle();
-    CHECK_AT(atk, "5.4");                   /* away from 7.4, where the second one stands */
+    CHECK_AT(atk, "5.4"); /* away from 7.4, where the second one stands */
     CHECK_EQ(left(third) + left(second) + left(def), 12);
     CHECK(!asked(FC_ASK_NEXT_TARGET, 2) && !asked(FC_ASK_ADVANCE, 2));
     CHECK(state->act.unit != atk);
@@ -301,7 +301,7 @@ TEST(FC_X53, "the Champion takes the attack, and the Shooters support him")
     play(1, "answer roll");
     settle();
     CHECK_EQ(left(def), 4);
-    CHECK_EQ(left(champion), 4);            /* both SUPPORTs blocked */
+    CHECK_EQ(left(champion), 4); /* both SUPPORTs blocked */
 }
 
 TEST(FC_X54, "Persecution 1: one hex further, not back, and no second Charge")
@@ -315,13 +315,13 @@ TEST(FC_X54, "Persecution 1: one hex further, not back, and no second Charge")
     pool(1, 1, 0, 0, 0);
     clash();
     play_all(1, "buy 0; move; to 5.4");
-    attack("HEEE", NULL);                   /* Charge: 4 dice */
+    attack("HEEE", NULL); /* Charge: 4 dice */
     play(2, "reduce none");
     play(1, "advance");
     CHECK_AT(atk, "6.4");
     CHECK(asked(FC_ASK_PURSUE, 1));
     CHECK(listed(1, "chase 6.5") && listed(1, "chase 7.4"));
-    CHECK_EQ(choices(1), 3);                /* … or end */
+    CHECK_EQ(choices(1), 3); /* … or end */
     refused(1, "chase 5.4", FC_WHY_PURSUE_NO_ENEMY, 782);
     dice("HEE");
     play(1, "chase 7.4");
@@ -349,12 +349,12 @@ TEST(FC_X56, "a yellow unit that reacts keeps its Defence token and draws no car
     attack("EEE EE", "answer react+roll");
     CHECK_EQ(order(def), FC_NO_ORDER);
     CHECK(guards(def));
-    CHECK(asked(FC_ASK_CARD, 1));           /* for the other one */
+    CHECK(asked(FC_ASK_CARD, 1)); /* for the other one */
     CHECK_EQ(heard_count(FC_EV_DREW), 1);
     play(1, "card-nothing");
     CHECK_EQ(state->act.unit, def + 1);
     play(1, "end");
-    CHECK_EQ(tired(def), 1);                /* it never had its turn */
+    CHECK_EQ(tired(def), 1); /* it never had its turn */
     CHECK_EQ(state->side[0].deck_n, 1);
     CHECK_EQ(state->turn, 2);
     CHECK(!guards(def));
@@ -417,8 +417,10 @@ TEST(FC_X93, "with Counterblow and an order: roll and keep it, or give it up for
         const char *answer, *rolls;
         int order;
         bool guards;
-    } ways[] = {{"answer roll", "EEE UU", FC_GREEN, false}, {"answer react+roll", "EEE UU", FC_NO_ORDER, true},
-                {"answer react", "EEE", FC_NO_ORDER, true}, {"answer hold", "EEE", FC_GREEN, false}};
+    } ways[] = {{"answer roll", "EEE UU", FC_GREEN, false},
+                {"answer react+roll", "EEE UU", FC_NO_ORDER, true},
+                {"answer react", "EEE", FC_NO_ORDER, true},
+                {"answer hold", "EEE", FC_GREEN, false}};
 
     for (int i = 0; i < 4; i++) {
         face("S-CAV1", "", "E-LEG1", "green counterblow");

@@ -16,7 +16,7 @@ TEST(FC_540, "melee needs contact at the moment when it is declared")
     CHECK(listed(2, "attack a2"));
     face("S-CAV1", "", "E-LEG1", "");
     clash();
-    play_all(2, "move; to 5.3");            /* left the enemy, found no other */
+    play_all(2, "move; to 5.3"); /* left the enemy, found no other */
     CHECK(state->act.unit != atk);
 }
 
@@ -44,7 +44,7 @@ TEST(FC_542, "one melee attack an activation")
     fight("EEE", NULL);
     CHECK(state->act.unit != atk);
     CHECK_EQ(order(atk), FC_NO_ORDER);
-    refused(2, "attack a2", FC_WHY_NO_CONTACT, 540);    /* the next unit's turn by now */
+    refused(2, "attack a2", FC_WHY_NO_CONTACT, 540); /* the next unit's turn by now */
 }
 
 TEST(FC_543, "the attacker rolls and re-rolls before the defender rolls")
@@ -52,7 +52,7 @@ TEST(FC_543, "the attacker rolls and re-rolls before the defender rolls")
     face("E-ROL", "", "S-CAV1", "guard");
     pool(1, 1, 0, 0, 0);
     clash();
-    play(1, "buy 0");                       /* Master of Attack 2 */
+    play(1, "buy 0"); /* Master of Attack 2 */
     attack("EEEE HH UU", "answer roll");
     CHECK(asked(FC_ASK_REROLL, 1));
     CHECK(heard(FC_EV_ROLL_ATTACK) && !heard(FC_EV_ROLL_DEFENCE));
@@ -75,7 +75,7 @@ TEST(FC_550, "step 1: a Defender may take the attack before any dice are counted
     CHECK(asked(FC_ASK_BOOST, 2));
     CHECK_EQ(state->fight.target, def + 1);
     face("S-CAV1", "", "E-SHO1", "");
-    unit("E-LEG2", "5.5", "");              /* no Defender: nothing to redirect */
+    unit("E-LEG2", "5.5", ""); /* no Defender: nothing to redirect */
     clash();
     play(2, "attack a1");
     CHECK(asked(FC_ASK_BOOST, 2));
@@ -119,7 +119,7 @@ TEST(FC_552, "step 3: reaction, then Defence, element and fatigue; no roll witho
 TEST(FC_553, "step 4: roll, re-roll, and only then Terrifying's PANIC, which is no die")
 {
     face("S-CAV1", "terrifying", "E-LEG1", "");
-    deck(2, "TS08");                        /* Master of Attack 2 */
+    deck(2, "TS08"); /* Master of Attack 2 */
     clash();
     play(2, "effect");
     attack("HHS E", NULL);
@@ -384,7 +384,7 @@ TEST(FC_577, "Formation and Brave add up, Armour and Forest add up, Forged ignor
     clash();
     attack("PPP", NULL);
     CHECK_EQ(told_of(FC_EV_PANICS, def), 1);
-    face("S-CAV1", "", "E-LEG2", "");       /* Armour alone */
+    face("S-CAV1", "", "E-LEG2", ""); /* Armour alone */
     clash();
     fight("SSS", NULL);
     CHECK_EQ(left(def), 2);
@@ -403,7 +403,7 @@ TEST(FC_578, "an ignored result without effect saves nothing else")
 {
     face("S-CAV1", "losses=3", "E-LEG2", "");
     clash();
-    fight("SSH", NULL);                     /* Weak: the STRIKEs count for nothing anyway */
+    fight("SSH", NULL); /* Weak: the STRIKEs count for nothing anyway */
     CHECK_EQ(left(def), 3);
 }
 
@@ -413,7 +413,7 @@ TEST(FC_R39, "Brave, Formation and Terrifying are about PANIC, Resurgent turns i
     clash();
     fight("EEE", NULL);
     CHECK_EQ(left(def), 3);
-    face("S-CAV1", "terrifying", "S-ZWA2", "seat=1");      /* Brave as well */
+    face("S-CAV1", "terrifying", "S-ZWA2", "seat=1"); /* Brave as well */
     clash();
     fight("EEE", NULL);
     CHECK_EQ(left(def), 5);
@@ -425,7 +425,7 @@ TEST(FC_580, "a block is spent only on a result that is still effective")
 {
     face("S-CAV1", "losses=3", "E-LEG1", "guard");
     clash();
-    fight("SPE DU", "answer roll");         /* a Weak unit's STRIKE needs no block: the PANIC is blocked */
+    fight("SPE DU", "answer roll"); /* a Weak unit's STRIKE needs no block: the PANIC is blocked */
     CHECK_AT(def, "6.5");
     face("S-CAV1", "", "E-LEG1", "guard");
     clash();
@@ -461,7 +461,7 @@ TEST(FC_582, "surplus blocks are lost and a block cancels no block")
     face("S-CAV1", "", "E-LEG1", "guard");
     clash();
     fight("HDD D6", "answer roll");
-    CHECK_EQ(left(def), 4);                 /* two shields against one HIT, not weakened by the attacker's */
+    CHECK_EQ(left(def), 4); /* two shields against one HIT, not weakened by the attacker's */
     CHECK_EQ(left(atk), 4);
     CHECK_AT(def, "6.5");
     CHECK_AT(atk, "6.4");
@@ -488,7 +488,7 @@ TEST(FC_590, "Attack Support: another unit of the attacker touches the attacked 
     CHECK_EQ(supported_losses("", ""), 0);
     CHECK_EQ(supported_losses("5.5", ""), 2);
     CHECK_EQ(supported_losses("7.6", ""), 2);
-    CHECK_EQ(supported_losses("5.4", ""), 0);       /* touches only the attacker */
+    CHECK_EQ(supported_losses("5.4", ""), 0); /* touches only the attacker */
 }
 
 TEST(FC_591, "Defence Support: another unit of the defender touches the attacking one")
@@ -513,14 +513,14 @@ TEST(FC_592, "support is asked for anew in each fight of a Multiple Attack")
 
     face("S-HYD", "", "E-LEG1", "guard");
     second = unit("E-LEG1", "7.4", "losses=3");
-    unit("S-ZWA1", "6.6", "");              /* touches 6.5 only */
+    unit("S-ZWA1", "6.6", ""); /* touches 6.5 only */
     clash();
     play_all(2, "multi; plain");
     dice("UUHE");
-    play(2, "attack a2");                   /* SUPPORT counts for nothing here */
+    play(2, "attack a2"); /* SUPPORT counts for nothing here */
     play(1, "reduce none");
     CHECK(!alive(second));
-    dice("HUEE UU");                        /* here it does; and nobody supports the defence any more */
+    dice("HUEE UU"); /* here it does; and nobody supports the defence any more */
     play(1, "answer roll");
     settle();
     CHECK_EQ(left(def), 2);
@@ -622,11 +622,11 @@ TEST(FC_610, "damage is what was neither ignored nor blocked; Resurgent adds the
 {
     face("S-CAV1", "", "E-LEG2", "guard");
     clash();
-    fight("SSH DU", "answer roll");         /* Armour takes one STRIKE, the shield one more */
+    fight("SSH DU", "answer roll"); /* Armour takes one STRIKE, the shield one more */
     CHECK_EQ(left(def), 3);
     face("E-LEG1", "", "S-ZWA1", "guard");
     clash();
-    fight("PPH D", "answer roll");          /* the shield takes the HIT */
+    fight("PPH D", "answer roll"); /* the shield takes the HIT */
     CHECK_EQ(left(def), 2);
     CHECK_AT(def, "6.5");
 }
@@ -636,21 +636,21 @@ TEST(FC_611, "first Town, then fatigue, then Regroup, then Survivable")
     face("S-CAV1", "", "E-LEG1", "");
     terrain("6.5", "town");
     clash();
-    attack("HEE", NULL);                    /* the Town takes it all: nothing is left to be asked */
+    attack("HEE", NULL); /* the Town takes it all: nothing is left to be asked */
     CHECK(!asked(FC_ASK_REDUCE, 1));
     CHECK_EQ(left(def), 4);
     face("S-CAV1", "", "E-LEG1", "");
     terrain("6.5", "town");
     clash();
     attack("HHE", NULL);
-    refused(1, "reduce soak+regroup", FC_WHY_NO_REGROUP, 786);      /* one point cannot go twice */
+    refused(1, "reduce soak+regroup", FC_WHY_NO_REGROUP, 786); /* one point cannot go twice */
     play(1, "reduce soak");
     CHECK_EQ(left(def), 4);
     CHECK_EQ(tired(def), 1);
     face("S-HYD", "", "E-LEG1", "survivable");
     clash();
     attack("HHHH", NULL);
-    play(1, "reduce regroup");              /* the cap comes last: of three points left two are taken */
+    play(1, "reduce regroup"); /* the cap comes last: of three points left two are taken */
     CHECK_EQ(left(def), 2);
     CHECK_AT(def, "7.6");
 }
@@ -666,7 +666,7 @@ TEST(FC_611, "Town and fatigue serve the attacker too, Regroup and Survivable do
     play(1, "reduce soak");
     CHECK_EQ(left(atk), 3);
     CHECK_EQ(tired(atk), 1);
-    face("E-LEG1", "", "S-HYD", "guard");   /* its token of this activation is spent (FC-400) */
+    face("E-LEG1", "", "S-HYD", "guard"); /* its token of this activation is spent (FC-400) */
     clash();
     dice("EEEE HUU");
     play_all(1, "attack b1; boost");
@@ -709,7 +709,7 @@ TEST(FC_613, "a destroyed unit does not retreat and does not Advance, and scores
     settle();
     face("S-CAV1", "losses=3", "E-LEG1", "guard");
     clash();
-    attack("PEE HU", "answer roll");        /* drove it away, but died of it */
+    attack("PEE HU", "answer roll"); /* drove it away, but died of it */
     play(2, "reduce none");
     CHECK(!alive(atk));
     CHECK_AT(def, "7.6");
@@ -751,7 +751,7 @@ TEST(FC_615, "an attacker who panics neither Advances nor pursues")
     unit("S-CAV1", "7.5", "");
     pool(1, 1, 0, 0, 0);
     clash();
-    play(1, "buy 0");                       /* Persecution 1 */
+    play(1, "buy 0"); /* Persecution 1 */
     attack("PEE PU", "answer roll");
     CHECK_AT(def, "7.6");
     CHECK_AT(atk, "5.3");
@@ -759,7 +759,7 @@ TEST(FC_615, "an attacker who panics neither Advances nor pursues")
     face("E-KNI1", "", "S-CAV1", "guard");
     terrain("5.3", "rocks");
     clash();
-    attack("PEE PU", "answer roll");        /* cannot flee, but did panic */
+    attack("PEE PU", "answer roll"); /* cannot flee, but did panic */
     CHECK_AT(atk, "6.4");
     CHECK_EQ(left(atk), 3);
     CHECK(!asked(FC_ASK_ADVANCE, 1));

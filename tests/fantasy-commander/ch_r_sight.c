@@ -108,8 +108,8 @@ static bool seen_in_the_plane(int from, int to)
         for (int i = 0; i < 6; i++) {
             struct point p = corner_of(h, i), q = corner_of(h, i + 1);
             int other = neighbour_across(h, i);
-            if (!side_of(a, b, p) && !side_of(a, b, q) && between(a, b, p) && between(a, b, q) &&
-                other != from && other != to && rocks(other))
+            if (!side_of(a, b, p) && !side_of(a, b, q) && between(a, b, p) && between(a, b, q) && other != from &&
+                other != to && rocks(other))
                 return false;
         }
     }
@@ -129,8 +129,7 @@ static void scatter(uint32_t seed, uint32_t n)
     unit("S-CAV1", "12.0", "");
     rules->map.hex[hex("0.8")].terrain = rules->map.hex[hex("12.0")].terrain = rules->open;
     begin("yellow 1");
-    state->cell[hex("0.8")].unit = state->cell[hex("12.0")].unit =
-        FC_NONE; /* only the ground counts here */
+    state->cell[hex("0.8")].unit = state->cell[hex("12.0")].unit = FC_NONE; /* only the ground counts here */
 }
 
 static void compare(uint32_t seed, uint32_t n)
@@ -141,10 +140,10 @@ static void compare(uint32_t seed, uint32_t n)
     c = ctx();
     for (int a = 0; a < rules->map.hexes; a++)
         for (int b = 0; b < rules->map.hexes; b++)
-            if (a != b && fc_distance(&c, a, b) <= FC_SIGHT_MAX && fc_sight(&c, a, b, false, 0) != seen_in_the_plane(a, b))
-                test_fail(__FILE__, __LINE__, "line from %d.%d to %d.%d, layout %u",
-                          hex_column(rules->map.at[a]), rules->map.at[a].r,
-                          hex_column(rules->map.at[b]), rules->map.at[b].r, seed);
+            if (a != b && fc_distance(&c, a, b) <= FC_SIGHT_MAX &&
+                fc_sight(&c, a, b, false, 0) != seen_in_the_plane(a, b))
+                test_fail(__FILE__, __LINE__, "line from %d.%d to %d.%d, layout %u", hex_column(rules->map.at[a]),
+                          rules->map.at[a].r, hex_column(rules->map.at[b]), rules->map.at[b].r, seed);
 }
 
 /* ---- rules ---- */

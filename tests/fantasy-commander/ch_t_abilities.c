@@ -30,16 +30,16 @@ static void shoot(const char *rolls, const char *answer)
 TEST(FC_740, "of two sources of a numbered ability the higher counts")
 {
     field();
-    atk = unit("E-KNI1", "4.4", "red");     /* Charge 1 */
+    atk = unit("E-KNI1", "4.4", "red"); /* Charge 1 */
     def = unit("S-CAV1", "6.4", "");
-    deck(1, "TE13");                        /* Charge 2 */
+    deck(1, "TE13"); /* Charge 2 */
     clash();
     play_all(1, "effect; move; to 5.4; attack b1");
     CHECK_EQ(state->fight.dice, 3 + 2);
-    aim("S-ZAR3", "", "E-LEG1", "");        /* Master of Shooting 1 */
+    aim("S-ZAR3", "", "E-LEG1", ""); /* Master of Shooting 1 */
     pool(2, 0, 1, 0, 0);
     clash();
-    play(2, "buy 0");                       /* Master of Shooting 2 */
+    play(2, "buy 0"); /* Master of Shooting 2 */
     shoot("EEE", NULL);
     refused(2, "reroll 6 6 6", FC_WHY_REROLL_LIMIT, 773);
     CHECK(listed(2, "reroll 6 6"));
@@ -47,8 +47,8 @@ TEST(FC_740, "of two sources of a numbered ability the higher counts")
 
 TEST(FC_R28, "an ability from two sources works once")
 {
-    face("S-CAV1", "", "E-KNI3", "");       /* Brave by its card … */
-    unit("E-ROL", "8.5", "");               /* … and by the aura */
+    face("S-CAV1", "", "E-KNI3", ""); /* Brave by its card … */
+    unit("E-ROL", "8.5", "");         /* … and by the aura */
     clash();
     attack("PPE", NULL);
     CHECK_EQ(told_of(FC_EV_PANICS, def), 1);
@@ -94,7 +94,7 @@ TEST(FC_747, "an aura reaches X hexes, its source included, and only whom it nam
     fight("PEE", NULL);
     CHECK_AT(def, "6.5");
     face("S-CAV1", "", "E-LEG1", "");
-    unit("E-ROL", "9.5", "");               /* three hexes away */
+    unit("E-ROL", "9.5", ""); /* three hexes away */
     clash();
     fight("PEE", NULL);
     CHECK_AT(def, "7.6");
@@ -103,7 +103,7 @@ TEST(FC_747, "an aura reaches X hexes, its source included, and only whom it nam
     fight("PEE", NULL);
     CHECK_AT(def, "6.5");
     face("E-LEG1", "", "S-CAV1", "");
-    unit("E-ROL", "8.5", "");               /* not for the enemy */
+    unit("E-ROL", "8.5", ""); /* not for the enemy */
     clash();
     fight("PEE", NULL);
     CHECK_AT(def, "7.6");
@@ -168,7 +168,7 @@ TEST(FC_751, "Charge gives its dice after Movement, and none without")
     clash();
     play(1, "attack b1");
     CHECK_EQ(state->fight.dice, 3);
-    face("E-LEG1", "", "S-CAV1", "");       /* no such ability */
+    face("E-LEG1", "", "S-CAV1", ""); /* no such ability */
     clash();
     play_all(1, "move; to 5.5; attack b1");
     CHECK_EQ(state->fight.dice, 3);
@@ -177,7 +177,7 @@ TEST(FC_751, "Charge gives its dice after Movement, and none without")
 TEST(FC_R46, "Charge counts after a Run too")
 {
     CHECK_EQ(charge_dice("run; to 5.4"), 4);
-    CHECK_EQ(tired(atk), 1);                /* for the attack, not for a die */
+    CHECK_EQ(tired(atk), 1); /* for the attack, not for a die */
     CHECK(!asked(FC_ASK_BOOST, 1));
 }
 
@@ -278,7 +278,7 @@ TEST(FC_R54, "a unit that rolled by Counterblow keeps its order and acts later")
     face("S-CAV1", "", "E-LEG1", "blue counterblow");
     clash();
     fight("EEE UU", "answer roll");
-    CHECK_EQ(state->act.unit, def);         /* the blue step: its turn */
+    CHECK_EQ(state->act.unit, def); /* the blue step: its turn */
     CHECK(asked(FC_ASK_ACT, 1));
     CHECK(listed(1, "attack b1"));
 }
@@ -304,7 +304,7 @@ TEST(FC_757, "a Defender in contact with the attacked unit may take the attack")
     settle();
     CHECK_EQ(left(def), 4);
     CHECK_EQ(left(def + 1), 3);
-    shielded("E-LEG3", "4.5", "");          /* in contact with nobody */
+    shielded("E-LEG3", "4.5", ""); /* in contact with nobody */
     CHECK(!asked(FC_ASK_REDIRECT, 1));
     face("S-CAV1", "", "E-LEG3", "");
     unit("E-SHO1", "5.5", "");
@@ -327,7 +327,7 @@ TEST(FC_758, "the Defender need not touch the attacker; its own values and groun
     play(2, "attack a1");
     play(1, "redirect a2");
     play(2, "plain");
-    play(1, "answer roll");                 /* two dice, not the Shooters' one; the Shooters support it */
+    play(1, "answer roll"); /* two dice, not the Shooters' one; the Shooters support it */
     CHECK_EQ(told_of(FC_EV_ROLL_DEFENCE, def + 1), 2);
     settle();
     CHECK_EQ(left(def + 1), 4);
@@ -339,7 +339,7 @@ TEST(FC_758, "the Defender need not touch the attacker; its own values and groun
     play(2, "attack a1");
     play(1, "redirect a2");
     settle();
-    CHECK_EQ(left(def + 1), 3);             /* its Armour, its Town */
+    CHECK_EQ(left(def + 1), 3); /* its Armour, its Town */
 }
 
 TEST(FC_758, "Charge is judged against the Defender")
@@ -347,7 +347,7 @@ TEST(FC_758, "Charge is judged against the Defender")
     field();
     atk = unit("S-CAV1", "5.4", "red");
     def = unit("E-SHO1", "6.5", "");
-    unit("E-LEG3", "5.5", "");              /* in contact from the start */
+    unit("E-LEG3", "5.5", ""); /* in contact from the start */
     clash();
     play_all(2, "move; to 6.4; attack a1");
     play(1, "redirect a2");
@@ -371,12 +371,12 @@ TEST(FC_759, "one redirection an attack, by one of several, to Defenders only")
 {
     face("S-CAV1", "", "E-SHO1", "");
     unit("E-LEG3", "5.5", "");
-    unit("E-LEG3", "6.6", "");              /* touches both others */
+    unit("E-LEG3", "6.6", ""); /* touches both others */
     clash();
     play(2, "attack a1");
     CHECK_EQ(choices(1), 3);
     play(1, "redirect a2");
-    CHECK(asked(FC_ASK_BOOST, 2));          /* it cannot be passed on to a3 */
+    CHECK(asked(FC_ASK_BOOST, 2)); /* it cannot be passed on to a3 */
     face("S-CAV1", "", "E-LEG3", "");
     unit("E-SHO1", "5.5", "");
     unit("E-LEG3", "6.6", "");
@@ -400,7 +400,7 @@ TEST(FC_759, "no Defender against a shot")
 TEST(FC_759, "a redirected attack of a Multiple Attack uses up its original target")
 {
     face("S-HYD", "", "E-SHO1", "");
-    unit("E-LEG3", "5.5", "");              /* in contact with Hydra and Shooters */
+    unit("E-LEG3", "5.5", ""); /* in contact with Hydra and Shooters */
     clash();
     play_all(2, "multi; plain; attack a1");
     dice("HEEE HEEE");
@@ -465,7 +465,7 @@ TEST(FC_763, "Flight: over units and obstacles, not onto them; comes down in For
     refused(2, "to 7.4", FC_WHY_IMPASSABLE, 450);
     refused(2, "to 6.5", FC_WHY_OCCUPIED, 431);
     CHECK(listed(2, "to 7.6") && listed(2, "to 8.4"));
-    play(2, "to 9.4");                      /* over Rocks, through Forest, next to an enemy */
+    play(2, "to 9.4"); /* over Rocks, through Forest, next to an enemy */
     CHECK_AT(atk, "9.4");
     CHECK(state->act.unit != atk);
     field();
@@ -581,7 +581,7 @@ static void two_attacks(const char *how)
     unit("E-LEG1", "7.6", "fatigue=2");
     pool(2, 1, 0, 0, 0);
     clash();
-    play(2, "buy 1");                       /* Persecution 1 */
+    play(2, "buy 1"); /* Persecution 1 */
     attack("HEE", NULL);
     play(2, "advance");
     dice("HEE");
@@ -628,7 +628,7 @@ TEST(FC_771, "Master of Attack X: up to X dice of the melee roll, once, together
     CHECK(!asked(FC_ASK_REROLL, 1));
     settle();
     CHECK_EQ(left(def), 3);
-    face("E-ROL", "", "S-CAV1", "");        /* not bought */
+    face("E-ROL", "", "S-CAV1", ""); /* not bought */
     clash();
     attack("EEEE", NULL);
     CHECK(!asked(FC_ASK_REROLL, 1));

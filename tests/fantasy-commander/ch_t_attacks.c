@@ -14,7 +14,7 @@ static void surrounded(const char *how, const char *first, const char *second, c
 TEST(FC_774, "every enemy in contact is attacked, in the order the player chooses")
 {
     surrounded("", "fatigue=2", "fatigue=2", "fatigue=2");
-    unit("E-LEG1", "9.4", "");              /* not in contact */
+    unit("E-LEG1", "9.4", ""); /* not in contact */
     clash();
     play_all(2, "multi; plain");
     CHECK(asked(FC_ASK_NEXT_TARGET, 2));
@@ -25,7 +25,7 @@ TEST(FC_774, "every enemy in contact is attacked, in the order the player choose
     refused(2, "attack a3", FC_WHY_NOT_LISTED, 778);
     refused(2, "attack a4", FC_WHY_NOT_LISTED, 778);
     dice("EEEE EEEE");
-    play(2, "attack a1");                   /* the last one follows by itself */
+    play(2, "attack a1"); /* the last one follows by itself */
     CHECK_EQ(heard_count(FC_EV_ATTACKS), 2);
     settle();
     CHECK(state->act.unit != atk);
@@ -43,7 +43,7 @@ TEST(FC_774, "it is a melee action: it needs the ability and an enemy in contact
     refused(2, "multi", FC_WHY_NO_NEIGHBOUR, 540);
     play_all(2, "move; to 7.4");
     CHECK(listed(2, "multi") && listed(2, "attack a1"));
-    face("E-CRU", "", "S-CAV1", "");        /* by surcharge */
+    face("E-CRU", "", "S-CAV1", ""); /* by surcharge */
     pool(1, 1, 0, 0, 0);
     clash();
     refused(1, "multi", FC_WHY_NO_MULTI, 774);
@@ -60,7 +60,7 @@ TEST(FC_775, "one fatigue token at the start gives a die in each of its fights")
         dice("EEEEE");
     play(2, "attack a1");
     CHECK_EQ(told_of(FC_EV_ROLL_ATTACK, atk), 5);
-    CHECK(asked(FC_ASK_NEXT_TARGET, 2));    /* no token is offered in between */
+    CHECK(asked(FC_ASK_NEXT_TARGET, 2)); /* no token is offered in between */
     play(2, "attack a2");
     CHECK_EQ(told_of(FC_EV_ROLL_ATTACK, atk), 5);
     CHECK_EQ(tired(atk), 1);
@@ -84,7 +84,7 @@ TEST(FC_775, "after a Run the token went for the attack itself: no die for it")
 
 TEST(FC_R30, "the die costs a token; without it each fight has the plain dice; a plain attack is possible")
 {
-    surrounded("fatigue=2", "", "", "");    /* Exhausted: nothing to ask */
+    surrounded("fatigue=2", "", "", ""); /* Exhausted: nothing to ask */
     clash();
     CHECK(listed(2, "attack a1"));
     dice("EEEE EEEE EEEE");
@@ -104,8 +104,8 @@ TEST(FC_776, "no Advance, not even after the last fight")
     dice("PEEE PEEE HEEE");
     play(2, "attack a1");
     CHECK_AT(def, "7.6");
-    CHECK(asked(FC_ASK_NEXT_TARGET, 2));    /* not the Advance */
-    play(2, "attack a2");                   /* and the last one */
+    CHECK(asked(FC_ASK_NEXT_TARGET, 2)); /* not the Advance */
+    play(2, "attack a2");                /* and the last one */
     CHECK_AT(def + 1, "8.4");
     CHECK(asked(FC_ASK_REDUCE, 1));
     play(1, "reduce none");
@@ -146,7 +146,7 @@ TEST(FC_776, "a Hydra that dies in a fight has no further one")
 TEST(FC_777, "Marauder and Vampirism once in all of it")
 {
     surrounded("marauder vampirism losses=5 fatigue=2", "fatigue=2", "fatigue=2", "fatigue=2");
-    clash();                                /* regenerates one: 4 of 8 left */
+    clash(); /* regenerates one: 4 of 8 left */
     play(2, "multi");
     dice("HEEE HEEE HEEE");
     play(2, "attack a1");
@@ -164,7 +164,7 @@ TEST(FC_777, "Charge for the first target entitled to it, dice of elements in ev
     element("6.1", "altar-of-styx", 2);
     rules->type[type_of("S-HYD")].own.x[FC_X_CHARGE] = 2;
     atk = unit("S-HYD", "5.3", "red fatigue=2");
-    def = unit("E-LEG1", "6.4", "");        /* in contact from the start: no Charge */
+    def = unit("E-LEG1", "6.4", ""); /* in contact from the start: no Charge */
     unit("E-LEG1", "7.4", "");
     unit("E-LEG1", "7.3", "");
     clash();
@@ -173,7 +173,7 @@ TEST(FC_777, "Charge for the first target entitled to it, dice of elements in ev
     CHECK_EQ(told_of(FC_EV_ROLL_ATTACK, atk), 4 + 1);
     play(2, "attack a2");
     CHECK_EQ(told_of(FC_EV_ROLL_ATTACK, atk), 4 + 1 + 2);
-    settle();                               /* the third had five again */
+    settle(); /* the third had five again */
 }
 
 TEST(FC_777, "Crushing Blow cancels one block in all of it")
@@ -183,7 +183,7 @@ TEST(FC_777, "Crushing Blow cancels one block in all of it")
     clash();
     play(2, "multi");
     dice("EEEE");
-    play(2, "attack a1");                   /* nothing to cancel here */
+    play(2, "attack a1"); /* nothing to cancel here */
     dice("HEEE DH");
     play(2, "attack a2");
     play_all(1, "answer roll; reduce none");
@@ -206,7 +206,7 @@ TEST(FC_777, "the re-rolls of Master of Attack are divided among the fights")
     play(2, "attack a2");
     refused(2, "reroll 6 6", FC_WHY_REROLL_LIMIT, 771);
     dice("EEEE");
-    play(2, "reroll 6");                    /* none is left for the third */
+    play(2, "reroll 6"); /* none is left for the third */
     CHECK(!asked(FC_ASK_REROLL, 2));
     settle();
 }
@@ -233,7 +233,7 @@ TEST(FC_R57, "each attacked unit counts its fight as one attack; Terrifying work
 TEST(FC_778, "the list is fixed at the start; who left contact meanwhile is skipped")
 {
     face("S-HYD", "fatigue=2", "E-SHO1", "fatigue=2");
-    unit("E-LEG3", "5.5", "fatigue=2");     /* on the list, and a Defender for the Shooters */
+    unit("E-LEG3", "5.5", "fatigue=2"); /* on the list, and a Defender for the Shooters */
     unit("E-LEG1", "7.4", "fatigue=2");
     clash();
     play(2, "multi");
@@ -280,7 +280,7 @@ TEST(FC_779, "who destroys an enemy may raise Zombie Warriors in its hex")
     CHECK_EQ(state->unit[stands_at("6.5")].type, type_of("S-ZWA1"));
     CHECK_EQ(state->unit[stands_at("6.5")].owner, 1);
     settle();
-    face("S-CAV1", "", "E-SHO1", "losses=3 fatigue=2");     /* no such ability */
+    face("S-CAV1", "", "E-SHO1", "losses=3 fatigue=2"); /* no such ability */
     clash();
     attack("HEE", NULL);
     CHECK(!asked(FC_ASK_RAISE, 2));
@@ -315,7 +315,7 @@ TEST(FC_779, "by the defence roll in the attacker's hex; not if the Necromancer 
     settle();
     face("S-IME", "losses=4 fatigue=2", "E-CRU", "guard losses=4");
     clash();
-    attack("HEEE HUU", "answer roll");      /* nothing to feed on in a machine */
+    attack("HEEE HUU", "answer roll"); /* nothing to feed on in a machine */
     CHECK(!alive(atk) && !alive(def));
     CHECK(!asked(FC_ASK_RAISE, 2));
 }
@@ -330,7 +330,7 @@ TEST(FC_R56, "a victim of its retreat rises in the hex where it died")
     CHECK(asked(FC_ASK_RAISE, 2));
     play(2, "raise");
     CHECK_EQ(state->unit[stands_at("7.6")].type, type_of("S-ZWA1"));
-    CHECK(asked(FC_ASK_ADVANCE, 2));        /* the hex it held when attacked is empty */
+    CHECK(asked(FC_ASK_ADVANCE, 2)); /* the hex it held when attacked is empty */
     settle();
 }
 
@@ -342,7 +342,7 @@ TEST(FC_780, "a raised unit is whole and rested, has no order, fills the hex and
     clash();
     attack("HEEE", NULL);
     play(2, "raise");
-    CHECK(!asked(FC_ASK_ADVANCE, 2));       /* FC-658 */
+    CHECK(!asked(FC_ASK_ADVANCE, 2)); /* FC-658 */
     z = &state->unit[stands_at("6.5")];
     CHECK_EQ(z->order, FC_NO_ORDER);
     CHECK_EQ(z->fatigue + z->losses, 0);
@@ -455,7 +455,7 @@ TEST(FC_781, "after an Advance one more attack, from where it stands or up to X 
     play(1, "attack b2");
     settle();
     CHECK_EQ(left(def + 1), 3);
-    hunt("E-KNI3", "7.6", "8.4");           /* Persecution 2 */
+    hunt("E-KNI3", "7.6", "8.4"); /* Persecution 2 */
     clash();
     kill_and_advance();
     CHECK(listed(1, "chase 8.5"));
@@ -499,14 +499,14 @@ TEST(FC_781, "after the second attack an Advance, but no second Persecution; onc
 
 TEST(FC_782, "the extra move ends in contact, not where the first attack was declared, on no difficult ground")
 {
-    hunt("E-KNI1", "7.4", NULL);            /* touches 6.4 as well */
+    hunt("E-KNI1", "7.4", NULL); /* touches 6.4 as well */
     terrain("7.5", "forest");
     clash();
     kill_and_advance();
     refused(1, "chase 6.4", FC_WHY_PURSUE_NO_ENEMY, 782);
     refused(1, "chase 5.5", FC_WHY_PURSUE_NO_ENEMY, 782);
     refused(1, "chase 7.5", FC_WHY_TOO_FAR, 782);
-    CHECK_EQ(choices(1), 2);                /* end, or attack from here */
+    CHECK_EQ(choices(1), 2); /* end, or attack from here */
     hunt("E-KNI1", "7.4", NULL);
     terrain("7.5", "forest");
     clash();
@@ -514,7 +514,7 @@ TEST(FC_782, "the extra move ends in contact, not where the first attack was dec
     kill_and_advance();
     CHECK(listed(1, "chase 7.5"));
     hunt("E-KNI1", "7.4", NULL);
-    terrain("6.4 6.5 7.5", "forest");       /* from Forest to Forest neither */
+    terrain("6.4 6.5 7.5", "forest"); /* from Forest to Forest neither */
     clash();
     kill_and_advance();
     CHECK(asked(FC_ASK_PURSUE, 1));
@@ -553,7 +553,7 @@ TEST(FC_782, "not after an Advance that ended the activation")
 
 TEST(FC_782, "of several enemies in contact at its end one is attacked; it cannot be left out")
 {
-    hunt("E-KNI1", "8.5", "8.4");           /* both touch 7.5 */
+    hunt("E-KNI1", "8.5", "8.4"); /* both touch 7.5 */
     clash();
     kill_and_advance();
     play(1, "chase 7.5");

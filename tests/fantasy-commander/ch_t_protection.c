@@ -36,7 +36,7 @@ TEST(FC_783, "Quick Shooter: a shot after Movement, none after a Run")
     clash();
     play_all(1, "run; to 7.4");
     CHECK(state->act.unit != atk);
-    aim("E-SHO1", "", "S-CAV1", "9.4", "");     /* no such ability */
+    aim("E-SHO1", "", "S-CAV1", "9.4", ""); /* no such ability */
     clash();
     play_all(1, "move; to 7.4");
     CHECK(state->act.unit != atk);
@@ -96,7 +96,7 @@ static int regenerated(const char *type, const char *how, const char *card)
 {
     field();
     if (strcmp(type, "S-ZWA1") == 0)
-        element("6.4", "graves", 0);        /* Regeneration 2 */
+        element("6.4", "graves", 0); /* Regeneration 2 */
     atk = unit(type, "6.4", how);
     unit("S-CAV1", "12.0", "yellow fatigue=1");
     unit("E-LEG1", "0.8", "yellow fatigue=1");
@@ -114,7 +114,7 @@ TEST(FC_785, "Regeneration X: X come back when the activation starts, never abov
     CHECK_EQ(regenerated("S-HYD", "red", NULL), 8);
     CHECK_EQ(regenerated("S-ZWA1", "red losses=3", NULL), 3);
     CHECK_EQ(regenerated("S-ZWA1", "red losses=1", NULL), 4);
-    CHECK_EQ(regenerated("S-HYD", "red losses=3", "TS06"), 7);      /* the card: X+1 */
+    CHECK_EQ(regenerated("S-HYD", "red losses=3", "TS06"), 7); /* the card: X+1 */
     CHECK_EQ(regenerated("S-CAV1", "red losses=3", "TS06"), 2);
     CHECK_EQ(regenerated("S-CAV1", "red losses=3", NULL), 1);
 }
@@ -147,7 +147,7 @@ TEST(FC_786, "Regroup exchanges one point of damage for a hex of panic, with its
     CHECK_EQ(order(def), FC_NO_ORDER);
     CHECK(asked(FC_ASK_ADVANCE, 2));
     settle();
-    face("S-CAV1", "", "E-SHO1", "");       /* no such ability */
+    face("S-CAV1", "", "E-SHO1", ""); /* no such ability */
     clash();
     attack("HHE", NULL);
     refused(1, "reduce regroup", FC_WHY_NO_REGROUP, 786);
@@ -160,7 +160,7 @@ TEST(FC_786, "only if it survives")
     CHECK(listed(1, "reduce regroup"));
     hit_legionnaires("", "losses=2", "HHH");
     refused(1, "reduce regroup", FC_WHY_NO_REGROUP, 786);
-    CHECK(listed(1, "reduce soak+regroup"));        /* with a token it would */
+    CHECK(listed(1, "reduce soak+regroup")); /* with a token it would */
 }
 
 TEST(FC_786, "only if the whole retreat costs no damage")
@@ -171,7 +171,7 @@ TEST(FC_786, "only if the whole retreat costs no damage")
     attack("HEE", NULL);
     refused(1, "reduce regroup", FC_WHY_NO_REGROUP, 786);
     face("S-CAV1", "", "E-LEG1", "");
-    terrain("7.6", "forest");               /* entered, and one hex is enough */
+    terrain("7.6", "forest"); /* entered, and one hex is enough */
     clash();
     attack("HEE", NULL);
     play(1, "reduce regroup");
@@ -231,7 +231,7 @@ TEST(FC_787, "Rush: a PANIC rolled moves the target one hex, even if it was bloc
     CHECK_EQ(left(def), 4);
     face("E-CRU", "", "S-CAV1", "guard");
     clash();
-    fight("UEEE DU", "answer roll");        /* no PANIC, no Rush */
+    fight("UEEE DU", "answer roll"); /* no PANIC, no Rush */
     CHECK_AT(def, "6.5");
 }
 
@@ -252,7 +252,7 @@ TEST(FC_787, "Rush: one damage if the target cannot be moved; one hex more if it
     face("E-CRU", "", "S-CAV1", "");
     terrain("7.7", "rocks");
     clash();
-    fight("PEEE", NULL);                    /* the added hex counts as any other */
+    fight("PEEE", NULL); /* the added hex counts as any other */
     CHECK_AT(def, "7.6");
     CHECK_EQ(left(def), 3);
 }
@@ -335,7 +335,7 @@ TEST(FC_790, "Survivable: at most two losses in an attack, those of the retreat 
     face("E-CRU", "", "S-HYD", "brave");
     terrain("7.6", "rocks");
     clash();
-    fight("HHPE", NULL);                    /* Rush would be the third */
+    fight("HHPE", NULL); /* Rush would be the third */
     CHECK_EQ(left(def), 6);
 }
 
@@ -422,7 +422,7 @@ TEST(FC_793, "Vampirism in defence, before destruction is checked: from 0 back t
     CHECK_EQ(vp(1), 0);
     face("E-LEG1", "", "S-VAM", "guard losses=2");
     clash();
-    fight("HEE UU", "answer roll");         /* dealt nothing */
+    fight("HEE UU", "answer roll"); /* dealt nothing */
     CHECK(!alive(def));
 }
 
@@ -543,12 +543,12 @@ TEST(FC_797, "nor from Fortifications, which still forbid the Advance")
     element("6.5", "field-fortifications", 0);
     clash();
     play_all(2, "attack a1; plain");
-    CHECK(asked(FC_ASK_ANSWER, 1));         /* Counterblow */
+    CHECK(asked(FC_ASK_ANSWER, 1)); /* Counterblow */
     face("S-VAM", "", "E-LEG1", "losses=2");
     element("6.5", "field-fortifications", 0);
     clash();
     dice("PEE");
-    play_all(2, "attack a1; plain");        /* neither Counterblow nor Brave */
+    play_all(2, "attack a1; plain"); /* neither Counterblow nor Brave */
     CHECK(heard(FC_EV_NO_DEFENCE));
     CHECK_AT(def, "7.6");
     CHECK(!asked(FC_ASK_ADVANCE, 2));
@@ -567,9 +567,9 @@ static void graveyard_fight(const char *how, const char *where, const char *roll
 TEST(FC_R67, "a Graveyard below the target counts for nothing against a Ranger, one beside it does")
 {
     graveyard_fight("", "6.5", "HEE UH");
-    CHECK_EQ(left(def), 4);                 /* supported, and fed */
+    CHECK_EQ(left(def), 4); /* supported, and fed */
     graveyard_fight("ranger", "6.5", "HEE UH");
-    CHECK_EQ(left(def), 2);                 /* neither */
+    CHECK_EQ(left(def), 2); /* neither */
     graveyard_fight("ranger", "7.5", "HEE UH");
     CHECK_EQ(left(def), 4);
 }

@@ -2,8 +2,7 @@
  * FC-879). */
 #include "quiet.h"
 
-static const char first_battle[] = "first-battle", barrier[] = "overwhelming-barrier",
-                  decisive[] = "decisive-battle";
+static const char first_battle[] = "first-battle", barrier[] = "overwhelming-barrier", decisive[] = "decisive-battle";
 
 /* a1 (Empire, red) fights b1; nobody else has a token unless a test gives one. */
 static void empire_strikes(const char *faces)
@@ -128,8 +127,7 @@ TEST(FC_862, "scenario 5: in the River the Hydra is Weak, in attack and in defen
 
 TEST(FC_863, "scenario 5: both score one more for a Hero or a Colossal Creature")
 {
-    static const char *const styx[] = {"S-IME", "S-HYD", "S-CAV1"}, *const empire[] = {
-                                                                        "E-ROL", "E-CRU", "E-KNI1"};
+    static const char *const styx[] = {"S-IME", "S-HYD", "S-CAV1"}, *const empire[] = {"E-ROL", "E-CRU", "E-KNI1"};
 
     for (int i = 0; i < 3; i++) {
         scenario(barrier);
@@ -331,8 +329,7 @@ TEST(FC_871, "scenario 6: a Styx unit that moves or runs into a Town destroys it
     CHECK_EQ(vp(2), 0);
 }
 
-TEST(FC_871,
-     "scenario 6: the Town stops the unit that makes it fall, and is a Graveyard from then on")
+TEST(FC_871, "scenario 6: the Town stops the unit that makes it fall, and is a Graveyard from then on")
 {
     before_kargaf("");
     unit("E-LEG1", "1.5", "");

@@ -1,11 +1,10 @@
 /* ch_u_scenarios.c: chapter U: what all scenarios and the first four count (FC-810 to FC-859). */
 #include "quiet.h"
 
-static const char *const scenarios[] = {"first-battle",         "multi-headed-horror",
-                                        "difficult-decision",   "miracles-of-mechanics",
-                                        "overwhelming-barrier", "decisive-battle"};
-static const char first_battle[] = "first-battle", horror[] = "multi-headed-horror",
-                  decision[] = "difficult-decision", mechanics[] = "miracles-of-mechanics";
+static const char *const scenarios[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
+                                        "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle"};
+static const char first_battle[] = "first-battle", horror[] = "multi-headed-horror", decision[] = "difficult-decision",
+                  mechanics[] = "miracles-of-mechanics";
 
 /* a1 (Empire, red) fights b1; nobody else has a token unless a test gives one. */
 static void empire_strikes(const char *faces)
@@ -124,8 +123,7 @@ TEST(FC_R55, "scenario 1: the additional order of a Town is one order die")
     unit("E-LEG1", "0.8", "");
     begin("command");
     CHECK_EQ(state->side[1].dice, 2);
-    state->side[1].faces[0] = state->side[1].faces[3] = state->side[1].faces[4] =
-        state->side[1].faces[5] = 0;
+    state->side[1].faces[0] = state->side[1].faces[3] = state->side[1].faces[4] = state->side[1].faces[5] = 0;
     state->side[1].faces[FC_HIT - 1] = 2;
     state->side[1].faces[FC_STRIKE - 1] = 0;
     play(2, "keep");

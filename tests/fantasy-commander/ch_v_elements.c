@@ -28,8 +28,8 @@ TEST(FC_880, "Graves give Regeneration 2 to a Resurgent unit in the hex")
 
     field();
     zwa = unit("S-ZWA1", "4.4", "red losses=3");
-    beside = unit("S-ZWA1", "5.4", "red losses=3");     /* Resurgent, but not in the hex */
-    cav = unit("S-CAV1", "8.4", "red losses=3");        /* in the hex, but not Resurgent */
+    beside = unit("S-ZWA1", "5.4", "red losses=3"); /* Resurgent, but not in the hex */
+    cav = unit("S-CAV1", "8.4", "red losses=3");    /* in the hex, but not Resurgent */
     element("4.4", "graves", 0);
     element("8.4", "graves", 0);
     begin("red 2");
@@ -81,11 +81,11 @@ static void check_dice(int seat, int attack, int defence)
 TEST(FC_882, "the Altar of Styx gives Styx units within 2 hexes a die in attack and in defence")
 {
     cavalry_attack("4.4", "altar-of-styx");
-    check_dice(1, 4, 2);                /* the Knights have nothing from it */
+    check_dice(1, 4, 2); /* the Knights have nothing from it */
     cavalry_attack("2.4", "altar-of-styx");
     check_dice(1, 4, 2);
     cavalry_attack("1.4", "altar-of-styx");
-    check_dice(1, 3, 2);                /* three hexes off */
+    check_dice(1, 3, 2); /* three hexes off */
     knights_attack("4.4", "altar-of-styx");
     check_dice(2, 3, 3);
     knights_attack("1.4", "altar-of-styx");
@@ -214,8 +214,8 @@ static void command(const char *zombie, const char *id)
 TEST(FC_884, "a unit on the Tree with no enemy in contact gives one more green order")
 {
     command("9.4", "tree");
-    CHECK_EQ(in_pool(2, FC_GREEN), 1);  /* Leadership alone */
-    command("4.4", "tree");             /* in the hex, but Roland stands beside it */
+    CHECK_EQ(in_pool(2, FC_GREEN), 1); /* Leadership alone */
+    command("4.4", "tree");            /* in the hex, but Roland stands beside it */
     CHECK_EQ(in_pool(2, FC_GREEN), 1);
     field();
     unit("E-ROL", "6.4", "");
@@ -261,7 +261,7 @@ TEST(FC_886, "the Supply Cart gives one more order die, if no enemy is in contac
     CHECK_EQ(state->side[1].dice, 2);
     CHECK_EQ(state->side[1].carts, 1);
     cart_turn("5.4", "1");
-    CHECK_EQ(state->side[1].dice + state->side[1].carts, 0);    /* one die, kept at once: nothing to choose */
+    CHECK_EQ(state->side[1].dice + state->side[1].carts, 0); /* one die, kept at once: nothing to choose */
     CHECK(asked(FC_ASK_DISTRIBUTE, 2));
     CHECK_EQ(in_pool(2, FC_BLUE), 1);
     CHECK_EQ(in_pool(2, FC_RED), 0);
@@ -272,7 +272,7 @@ TEST(FC_886, "and one re-roll of any number of his dice without losing one")
     cart_turn("6.4", "11");
     CHECK(asked(FC_ASK_GENERATE, 2));
     refused(2, "mark 5", FC_WHY_NO_FACE, 886);
-    refused(2, "cart", FC_WHY_NO_CART, 886);    /* nothing marked yet */
+    refused(2, "cart", FC_WHY_NO_CART, 886); /* nothing marked yet */
     dice("25");
     play_all(2, "mark 1; mark 1");
     refused(2, "mark 1", FC_WHY_NO_FACE, 886);
@@ -280,7 +280,7 @@ TEST(FC_886, "and one re-roll of any number of his dice without losing one")
     CHECK_EQ(state->side[1].dice, 2);
     CHECK_EQ(state->side[1].faces[2 - 1], 1);
     CHECK_EQ(state->side[1].faces[5 - 1], 1);
-    refused(2, "mark 2", FC_WHY_NO_CART, 886);  /* once in that generation */
+    refused(2, "mark 2", FC_WHY_NO_CART, 886); /* once in that generation */
     CHECK(listed(2, "reroll-all"));
     play(2, "keep");
     CHECK_EQ(in_pool(2, FC_RED), 1);
@@ -309,7 +309,7 @@ TEST(FC_886, "a Cart of its own for each seat: without one no such re-roll")
     CHECK(asked(FC_ASK_GENERATE, 1) && asked(FC_ASK_GENERATE, 2));
     refused(1, "mark 1", FC_WHY_NO_CART, 886);
     CHECK_EQ(state->side[1].dice, 1);
-    refused(2, "reroll-all", FC_WHY_ONE_DIE, 227);      /* but the Cart may re-roll a single die */
+    refused(2, "reroll-all", FC_WHY_ONE_DIE, 227); /* but the Cart may re-roll a single die */
 }
 
 /* ---- Field Fortifications ---- */
@@ -422,9 +422,9 @@ static int left_of_four(const char *target, const char *attacker, const char *co
 
 TEST(FC_892, "a Styx unit in the hex of the Coffins has Survivable")
 {
-    CHECK_EQ(left_of_four("S-CAV1", "E-KNI1", "5.4"), 2);   /* at most two of the three */
-    CHECK_EQ(left_of_four("S-CAV1", "E-KNI1", "6.4"), 1);   /* beside it */
-    CHECK_EQ(left_of_four("E-KNI1", "S-CAV1", "5.4"), 1);   /* not of Styx */
+    CHECK_EQ(left_of_four("S-CAV1", "E-KNI1", "5.4"), 2); /* at most two of the three */
+    CHECK_EQ(left_of_four("S-CAV1", "E-KNI1", "6.4"), 1); /* beside it */
+    CHECK_EQ(left_of_four("E-KNI1", "S-CAV1", "5.4"), 1); /* not of Styx */
 }
 
 /* ---- elements of one's own ---- */
@@ -435,8 +435,8 @@ static int banner(void)
     int t = rules->fixture_types++;
     struct fc_fixture_type *f = &rules->fixture_type[t];
 
-    *f = (struct fc_fixture_type){.id = "banner", .faction = FC_EMPIRE, .radius = 1, .classes = 1 << FC_INFANTRY,
-                                  .order_green = 2};
+    *f = (struct fc_fixture_type){
+        .id = "banner", .faction = FC_EMPIRE, .radius = 1, .classes = 1 << FC_INFANTRY, .order_green = 2};
     f->grant.abilities = FC_FORTITUDE;
     f->grant.ranged = 1;
     return t;

@@ -3,7 +3,7 @@
 #include "quiet.h"
 #include "rosters.h"
 
-static int first_player, second_player;         /* A and B of FC-913, as seats */
+static int first_player, second_player; /* A and B of FC-913, as seats */
 
 static void start_with(uint64_t seed)
 {
@@ -106,7 +106,9 @@ TEST(FC_901, "an agreed size, with the same limit for both")
     static const struct {
         const char *size;
         int points;
-    } sizes[] = {{"battle-royale", 250}, {"battle-royale size=vanguard", 250}, {"battle-royale size=main", 400},
+    } sizes[] = {{"battle-royale", 250},
+                 {"battle-royale size=vanguard", 250},
+                 {"battle-royale size=main", 400},
                  {"battle-royale size=grand", 500}};
     static const char horde[] = "S-HYD S-CAV3*6 S-ZWA3*6", thirteen[] = "TS01*3 TS02*3 TS03*3 TS05*3 TS06";
     struct own_army none = {0};
@@ -117,7 +119,7 @@ TEST(FC_901, "an agreed size, with the same limit for both")
         CHECK_EQ(rules->army[1].points, sizes[i].points);
     }
     REFUSED(armies("battle-royale size=huge", none, none), "huge");
-    ACCEPTED(army("battle-royale size=grand", "styx", horde, thirteen));    /* 485 */
+    ACCEPTED(army("battle-royale size=grand", "styx", horde, thirteen)); /* 485 */
     REFUSED(army("battle-royale size=main", "styx", horde, thirteen),
             "costs 485 points, expected at most 400 (FC-141)");
 }
@@ -151,7 +153,8 @@ TEST(FC_903, "no two Heroes or Colossal Creatures with the same name")
 
 TEST(FC_904, "decks by chapter C, with every card of the faction")
 {
-    ACCEPTED(army("battle-royale", "styx", "S-ZWA1*6 S-ZAR1*6", "TS01 TS02 TS03 TS05 TS06 TS07 TS08 TS09 TS10 TS11 TS12 TS13"));
+    ACCEPTED(army("battle-royale", "styx", "S-ZWA1*6 S-ZAR1*6",
+                  "TS01 TS02 TS03 TS05 TS06 TS07 TS08 TS09 TS10 TS11 TS12 TS13"));
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*4", "TS04 TS14*2 TS01"));
     ACCEPTED(army("battle-royale size=main", "empire", "E-LEG1*6 E-SHO1*6",
                   "TE01 TE02 TE03 TE04 TE05 TE06 TE07 TE09 TE10 TE11 TE12 TE13"));
@@ -163,8 +166,10 @@ TEST(FC_904, "decks by chapter C, with every card of the faction")
 TEST(FC_905, "1 to 16 units, at most 6 of a base name, all levels together")
 {
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1", "TS01"));
-    ACCEPTED(army("battle-royale size=main", "styx", "S-ZWA1*6 S-ZAR1*6 S-CAV1*4", "TS01*3 TS02*3 TS03*3 TS05*3 TS06*3 TS07"));
-    REFUSED(army("battle-royale size=grand", "styx", "S-ZWA1*6 S-ZAR1*6 S-CAV1*5", "TS01*3 TS02*3 TS03*3 TS05*3 TS06*3 TS07*2"),
+    ACCEPTED(army("battle-royale size=main", "styx", "S-ZWA1*6 S-ZAR1*6 S-CAV1*4",
+                  "TS01*3 TS02*3 TS03*3 TS05*3 TS06*3 TS07"));
+    REFUSED(army("battle-royale size=grand", "styx", "S-ZWA1*6 S-ZAR1*6 S-CAV1*5",
+                 "TS01*3 TS02*3 TS03*3 TS05*3 TS06*3 TS07*2"),
             "more than 16 units, expected 1 to 16 (FC-905)");
     REFUSED(army("battle-royale", "styx", "", "TS01"), "units has 0 entries");
     ACCEPTED(army("battle-royale", "styx", "S-ZWA1*3 S-ZWA2*2 S-ZWA3", "TS01*3 TS02*3"));
@@ -241,7 +246,7 @@ TEST(FC_906, "a card that names the faction means the units of its player")
     unit("E-LEG1", "6.4", "red");
     friend_beside = unit("E-LEG1", "7.4", "green");
     foe_beside = unit("E-LEG1", "5.4", "seat=2 green");
-    deck(1, "TE01");                            /* Empire units in contact are Brave */
+    deck(1, "TE01"); /* Empire units in contact are Brave */
     begin("red 1");
     play(1, "effect");
     CHECK(abilities_of(friend_beside) & FC_BRAVE);
@@ -300,7 +305,7 @@ TEST(FC_910, "a scenario's map with its terrain, without its capture points and 
 {
     royale("map=miracles-of-mechanics");
     begin("");
-    CHECK_EQ(state->ask, FC_ASK_DEPLOY);        /* nothing to place */
+    CHECK_EQ(state->ask, FC_ASK_DEPLOY); /* nothing to place */
     CHECK_EQ(state->cell[hex("6.2")].terrain, rules->graveyard);
     CHECK_EQ(state->cell[hex("5.6")].terrain, rules->hill);
     royale("map=first-battle");
@@ -323,8 +328,13 @@ TEST(FC_910, "a scenario's map with its terrain, without its capture points and 
 
 TEST(FC_911, "zones: rows 0-1 and 7-8, without impassable hexes")
 {
-    static const char *const maps[] = {"", "map=first-battle", "map=multi-headed-horror", "map=difficult-decision",
-                                       "map=miracles-of-mechanics", "map=overwhelming-barrier", "map=decisive-battle"};
+    static const char *const maps[] = {"",
+                                       "map=first-battle",
+                                       "map=multi-headed-horror",
+                                       "map=difficult-decision",
+                                       "map=miracles-of-mechanics",
+                                       "map=overwhelming-barrier",
+                                       "map=decisive-battle"};
 
     for (int i = 0; i < 7; i++) {
         royale(maps[i]);
@@ -334,7 +344,7 @@ TEST(FC_911, "zones: rows 0-1 and 7-8, without impassable hexes")
         }
     }
     royale("map=miracles-of-mechanics");
-    CHECK_EQ(rules->map.hex[hex("2.1")].zone, 0);       /* Rocks */
+    CHECK_EQ(rules->map.hex[hex("2.1")].zone, 0); /* Rocks */
 }
 
 TEST(FC_912, "an empty map; each has 2 Forests, a Hill, Rocks, a Town and a joker")
@@ -343,7 +353,7 @@ TEST(FC_912, "an empty map; each has 2 Forests, a Hill, Rocks, a Town and a joke
     terrain_begins();
     for (int h = 0; h < rules->map.hexes; h++)
         CHECK_EQ(state->cell[h].terrain, rules->open);
-    CHECK_EQ(choices(first_player), 7);         /* four kinds and three ways of the joker */
+    CHECK_EQ(choices(first_player), 7); /* four kinds and three ways of the joker */
     lay("forest", "0.2");
     lay("forest", "12.2");
     lay("forest", "0.4");
@@ -403,7 +413,6 @@ TEST(FC_914, "pieces in rows 2 to 6, on an empty hex")
     refused(second_player, "place 6.4", FC_WHY_PIECE_ON, 914);
 }
 
-
 TEST(FC_915, "no piece beside more than two others: the new one")
 {
     royale("");
@@ -411,7 +420,7 @@ TEST(FC_915, "no piece beside more than two others: the new one")
     lay("forest", "7.4");
     lay("forest", "5.3");
     offer("forest");
-    CHECK(listed(first_player, "place 6.4"));   /* beside two */
+    CHECK(listed(first_player, "place 6.4")); /* beside two */
     play(first_player, "place 5.5");
     offer("forest");
     refused(second_player, "place 6.4", FC_WHY_PIECE_CROWDED, 915);
@@ -426,7 +435,7 @@ TEST(FC_915, "no piece beside more than two others: those that lie there already
     lay("forest", "6.4");
     lay("forest", "7.4");
     offer("forest");
-    refused(second_player, "place 6.3", FC_WHY_PIECE_CROWDED, 915);     /* would be the third beside 6.4 */
+    refused(second_player, "place 6.3", FC_WHY_PIECE_CROWDED, 915); /* would be the third beside 6.4 */
     CHECK(listed(second_player, "place 8.4"));
     CHECK(listed(second_player, "place 4.4"));
 }
@@ -442,7 +451,7 @@ TEST(FC_916, "no Town within 2 hexes of another")
     CHECK(listed(second_player, "place 9.4"));
     play(second_player, "place 9.4");
     offer("forest");
-    CHECK(listed(first_player, "place 8.4"));   /* other pieces may lie there */
+    CHECK(listed(first_player, "place 8.4")); /* other pieces may lie there */
 }
 
 TEST(FC_917, "all passable hexes stay connected on foot")
@@ -452,11 +461,11 @@ TEST(FC_917, "all passable hexes stay connected on foot")
     lay("rocks", "0.3");
     lay("rocks", "1.4");
     offer("joker-rocks");
-    refused(first_player, "place 0.5", FC_WHY_CUTS_MAP, 917);           /* 0.4 would be an island */
+    refused(first_player, "place 0.5", FC_WHY_CUTS_MAP, 917); /* 0.4 would be an island */
     CHECK(listed(first_player, "place 10.4"));
     play(first_player, "place 10.4");
     offer("joker-forest");
-    CHECK(listed(second_player, "place 0.5"));  /* a Forest can be entered */
+    CHECK(listed(second_player, "place 0.5")); /* a Forest can be entered */
 }
 
 /* A map on which only a few hexes of rows 2 to 6 are free. */
@@ -482,7 +491,7 @@ TEST(FC_918, "a piece that cannot be placed is discarded")
     CHECK_EQ(state->towns, 1);
     lay("hill", "7.4");
     lay("forest", "8.4");
-    while (state->ask == FC_ASK_PIECE) {        /* no hex is free any more */
+    while (state->ask == FC_ASK_PIECE) { /* no hex is free any more */
         play_default();
         lost += heard_count(FC_EV_PIECE_LOST);
     }
@@ -496,13 +505,13 @@ TEST(FC_918, "a joker that fits as something else is not discarded")
     for (int c = 0; c < 13; c++)
         if (c != 6)
             rules->map.hex[rules->map.row_start[4] + c].terrain = rules->rocks;
-    terrain_begins();                           /* Rocks on the only pass would cut the map */
+    terrain_begins(); /* Rocks on the only pass would cut the map */
     refused(first_player, "piece joker-rocks", FC_WHY_CUTS_MAP, 917);
     CHECK(listed(first_player, "piece joker-forest"));
     offer("rocks");
     CHECK(heard(FC_EV_PIECE_LOST));
     lay("joker-hill", "6.4");
-    CHECK(listed(first_player, "piece joker-rocks"));   /* now it fits as nothing: gone whatever it is called */
+    CHECK(listed(first_player, "piece joker-rocks")); /* now it fits as nothing: gone whatever it is called */
     offer("joker-rocks");
     CHECK(heard(FC_EV_PIECE_LOST));
 }
@@ -514,7 +523,7 @@ TEST(FC_918, "an element that finds no hex is left out")
     terrain_begins();
     lay("hill", "6.4");
     lay("hill", "10.4");
-    play_until(FC_ASK_EDGE);                    /* nobody was asked for an element */
+    play_until(FC_ASK_EDGE); /* nobody was asked for an element */
     CHECK_EQ(state->fixtures, 0);
     CHECK_EQ(turn_of(), second_player);
 }
@@ -550,7 +559,7 @@ TEST(FC_919, "B, who placed last, chooses his edge; A has the other")
             royale("");
             do
                 start_with(++seed);
-            while (state->active != seat - 1 && seed < 100);    /* this seat is A */
+            while (state->active != seat - 1 && seed < 100); /* this seat is A */
             play_until(FC_ASK_EDGE);
             CHECK_EQ(turn_of(), 3 - seat);
             refused(seat, "edge north", FC_WHY_NOT_ASKED, 919);
@@ -569,8 +578,9 @@ TEST(FC_920, "the option river: row 4 is a River with a Bridge and two Fords, an
     royale("river=yes");
     terrain_begins();
     for (int c = 0; c < 13; c++)
-        CHECK_EQ(state->cell[rules->map.row_start[4] + c].terrain,
-                 c == 6 ? rules->bridge : c == 2 || c == 10 ? rules->ford : rules->river);
+        CHECK_EQ(state->cell[rules->map.row_start[4] + c].terrain, c == 6              ? rules->bridge
+                                                                   : c == 2 || c == 10 ? rules->ford
+                                                                                       : rules->river);
     offer("forest");
     refused(first_player, "place 6.4", FC_WHY_PIECE_ROWS, 920);
     refused(first_player, "place 0.4", FC_WHY_PIECE_ROWS, 920);
@@ -590,8 +600,9 @@ TEST(FC_921, "the option elements: each places one more, none of the other facti
         play_default();
     CHECK(asked(FC_ASK_ELEMENT, first_player));
     styx_turn = first_player == 2;
-    refused(first_player, styx_turn ? "element statue-of-holy-warrior" : "element altar-of-styx", FC_WHY_ELEMENT_FACTION, 921);
-    refused(first_player, "element dark-plains", FC_WHY_MALFORMED, 921);        /* a card's template */
+    refused(first_player, styx_turn ? "element statue-of-holy-warrior" : "element altar-of-styx",
+            FC_WHY_ELEMENT_FACTION, 921);
+    refused(first_player, "element dark-plains", FC_WHY_MALFORMED, 921); /* a card's template */
     CHECK(listed(first_player, "element tree"));
     play(first_player, "element tree");
     refused(first_player, "place 6.1", FC_WHY_PIECE_ROWS, 914);
@@ -614,7 +625,7 @@ TEST(FC_922, "a program's answers go through the same procedure, and everybody r
 
     royale("elements=yes river=yes");
     terrain_begins();
-    while (state->ask != FC_ASK_DEPLOY) {       /* play() refuses whatever is illegal */
+    while (state->ask != FC_ASK_DEPLOY) { /* play() refuses whatever is illegal */
         play_default();
         for (int i = 0; i < told_n; i++) {
             pieces += told[i].kind == FC_EV_PIECE;
@@ -633,7 +644,7 @@ TEST(FC_925, "token and deployment as in scenarios: the larger army first, alter
     int larger = 2, placed[3] = {0};
 
     royale("");
-    terrain_begins();                           /* Vanguard: 8 units against 9 */
+    terrain_begins(); /* Vanguard: 8 units against 9 */
     play_until(FC_ASK_DEPLOY);
     CHECK_EQ(state->initiative, larger - 1);
     while (state->reserve[0] && state->reserve[1]) {
@@ -657,7 +668,7 @@ TEST(FC_930, "the battle ends at once when a side has no unit left")
 {
     arena("");
     unit("E-LEG1", "6.4", "red fatigue=2");
-    unit("E-CRU", "0.8", "green");              /* has not acted yet */
+    unit("E-CRU", "0.8", "green"); /* has not acted yet */
     unit("S-CAV1", "6.5", "losses=3 fatigue=2");
     begin("red 1");
     dice("HEE");
@@ -744,12 +755,12 @@ TEST(FC_932, "after turn 15 the side that destroyed more points wins")
     CHECK(won_by(1, FC_END_TURN_LIMIT));
     CHECK_EQ(result().rule.number, 932);
     CHECK_EQ(result().score[0], 35);
-    last_turn("red 1 turn=15", "HEE HU");       /* 23 points against 35 */
+    last_turn("red 1 turn=15", "HEE HU"); /* 23 points against 35 */
     CHECK(won_by(1, FC_END_TURN_LIMIT));
     CHECK_EQ(result().score[1], 23);
     last_turn("red 1 turn=15", "EEE HU");
     CHECK(won_by(2, FC_END_TURN_LIMIT));
-    last_turn("red 1 turn=15", "EEE UU");       /* nothing was destroyed */
+    last_turn("red 1 turn=15", "EEE UU"); /* nothing was destroyed */
     CHECK(state->head.over);
     CHECK_EQ(state->winner, FC_NONE);
 }
@@ -777,7 +788,7 @@ TEST(FC_932, "a unit that Necromancy raised counts its cost")
     CHECK_EQ(state->side[1].points_lost, 15);
     if (asked(FC_ASK_ADVANCE, 1))
         play(1, "stay");
-    CHECK(won_by(2, FC_END_TURN_LIMIT));        /* 27 against 15 */
+    CHECK(won_by(2, FC_END_TURN_LIMIT)); /* 27 against 15 */
 }
 
 TEST(FC_901, "another limit can be agreed: the option points holds for both sides")

@@ -61,9 +61,15 @@ static inline void settle(void)
     static const struct {
         int ask;
         const char *no;
-    } refusals[] = {{FC_ASK_REDIRECT, "accept"}, {FC_ASK_BOOST, "plain"}, {FC_ASK_ANSWER, "answer hold"},
-                    {FC_ASK_REROLL, "keep-roll"}, {FC_ASK_REROLL_DEFENCE, "keep-roll"}, {FC_ASK_SOAK, "reduce none"},
-                    {FC_ASK_REDUCE, "reduce none"}, {FC_ASK_RAISE, "leave"}, {FC_ASK_ADVANCE, "stay"},
+    } refusals[] = {{FC_ASK_REDIRECT, "accept"},
+                    {FC_ASK_BOOST, "plain"},
+                    {FC_ASK_ANSWER, "answer hold"},
+                    {FC_ASK_REROLL, "keep-roll"},
+                    {FC_ASK_REROLL_DEFENCE, "keep-roll"},
+                    {FC_ASK_SOAK, "reduce none"},
+                    {FC_ASK_REDUCE, "reduce none"},
+                    {FC_ASK_RAISE, "leave"},
+                    {FC_ASK_ADVANCE, "stay"},
                     {FC_ASK_PURSUE, "end"}};
     bool again = true;
 

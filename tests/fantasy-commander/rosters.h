@@ -14,7 +14,7 @@
 #include "battle.h"
 #include "data/data.h"
 
-static char complaint[4000];            /* of the last army that was refused; "" if it was not */
+static char complaint[4000]; /* of the last army that was refused; "" if it was not */
 
 /* "E-LEG1*3 E-ROL" as a list of YAML: "[{unit: E-LEG1, number: 3}, {unit: E-ROL}]". */
 static inline void write_list(char *out, size_t cap, const char *key, const char *text)
@@ -27,14 +27,15 @@ static inline void write_list(char *out, size_t cap, const char *key, const char
         char *star = strchr(w, '*');
         if (star)
             *star = 0;
-        n += (size_t)snprintf(out + n, cap - n, "%s{%s: %s, number: %s}", n > 1 ? ", " : "", key, w, star ? star + 1 : "1");
+        n += (size_t)snprintf(out + n, cap - n, "%s{%s: %s, number: %s}", n > 1 ? ", " : "", key, w,
+                              star ? star + 1 : "1");
     }
     if (n < cap)
         snprintf(out + n, cap - n, "]");
 }
 
 struct own_army {
-    const char *faction, *units, *deck;         /* faction NULL: the scenario's own army */
+    const char *faction, *units, *deck; /* faction NULL: the scenario's own army */
 };
 
 /* where: the scenario and its options, "battle-royale size=main". */
@@ -62,7 +63,7 @@ static inline bool armies(const char *where, struct own_army first, struct own_a
         source.file[source.files].name = names[i];
         source.file[source.files++].text = text[i];
     }
-    field();                            /* room for a ruleset, whatever happens */
+    field(); /* room for a ruleset, whatever happens */
     snprintf(dir.path, sizeof dir.path, "%s/tests/fixtures", SOURCE_ROOT);
     complaint[0] = 0;
     if (data_load_match(&fc_game, &dir, &request, &match, &report))
@@ -90,10 +91,10 @@ static inline void must_refuse(const char *file, int line, bool worked, const ch
         test_fail(file, line, "it is refused otherwise, expected '%s':\n%s", words, complaint);
 }
 #define REFUSED(call, words) must_refuse(__FILE__, __LINE__, call, words)
-#define ACCEPTED(call)                                                                         \
-    do {                                                                                       \
-        if (!(call))                                                                           \
-            test_fail(__FILE__, __LINE__, "it is refused:\n%s", complaint);                    \
+#define ACCEPTED(call)                                                      \
+    do {                                                                    \
+        if (!(call))                                                        \
+            test_fail(__FILE__, __LINE__, "it is refused:\n%s", complaint); \
     } while (0)
 
 static inline int roster_cost(int seat)

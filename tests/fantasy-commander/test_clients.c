@@ -49,7 +49,8 @@ TEST(note, "the events of a fight name units, dice, what ignores and their rules
           "{\"what\":\"roll-attack\",\"piece\":0,\"seat\":1,\"n\":3,\"dice\":[2,3,4],\"sides\":6,\"rule\":\"FC-553\"}");
     noted(heard_event(FC_EV_WASTED),
           "{\"what\":\"wasted\",\"piece\":0,\"seat\":1,\"n\":1,\"face\":4,\"by\":\"no-support\",\"rule\":\"FC-563\"}");
-    noted(heard_event(FC_EV_BLOCKED), "{\"what\":\"blocked\",\"piece\":16,\"seat\":2,\"n\":1,\"dice\":[5],\"rule\":\"FC-580\"}");
+    noted(heard_event(FC_EV_BLOCKED),
+          "{\"what\":\"blocked\",\"piece\":16,\"seat\":2,\"n\":1,\"dice\":[5],\"rule\":\"FC-580\"}");
     settle();
 }
 
@@ -80,7 +81,7 @@ TEST(note, "what is to be expected agrees with the odds, blocks and all")
     game_clone(&before, state);
     CHECK(fc_odds(&rules->head, &before, &a, o, 8) > 1);
     attack("PPP PP", "answer roll");
-    for (int i = 0; i < o[1].cells; i++) {      /* the second answer is to roll; retreats are free here */
+    for (int i = 0; i < o[1].cells; i++) { /* the second answer is to roll; retreats are free here */
         loss += (double)o[1].cell[i].weight * o[1].cell[i].target_loss;
         total += (double)o[1].cell[i].weight;
     }
@@ -96,10 +97,12 @@ TEST(note, "a movement tells where from and where to, a stop what stopped it")
     unit("E-LEG1", "0.8", "green");
     begin("red 1");
     play_all(1, "move;to 6.6");
-    noted(heard_event(FC_EV_MOVED), "{\"what\":\"moved\",\"piece\":0,\"seat\":1,\"place\":81,\"from\":56,\"n\":2,\"rule\":\"FC-430\"}");
+    noted(heard_event(FC_EV_MOVED),
+          "{\"what\":\"moved\",\"piece\":0,\"seat\":1,\"place\":81,\"from\":56,\"n\":2,\"rule\":\"FC-430\"}");
     CHECK_EQ(hex("6.6"), 81);
     CHECK_EQ(hex("6.4"), 56);
-    noted(heard_event(FC_EV_STOPPED), "{\"what\":\"stopped\",\"piece\":0,\"seat\":1,\"terrain\":\"forest\",\"rule\":\"FC-445\"}");
+    noted(heard_event(FC_EV_STOPPED),
+          "{\"what\":\"stopped\",\"piece\":0,\"seat\":1,\"terrain\":\"forest\",\"rule\":\"FC-445\"}");
 }
 
 TEST(note, "every kind of event that follows from a rule cites one")
@@ -150,7 +153,7 @@ TEST(path, "a movement passes neighbouring hexes, from where it stands to where 
     CHECK(fc_parse(&rules->head, state, 0, "to 6.6", &a));
     CHECK(legal(1, "to 6.6"));
     n = fc_path_of(&rules->head, state, &a, way, 16);
-    CHECK_EQ(n, 5);                             /* around the rocks */
+    CHECK_EQ(n, 5); /* around the rocks */
     CHECK_EQ(way[0], hex("6.4"));
     CHECK_EQ(way[4], hex("6.6"));
     for (int i = 1; i < n; i++)
@@ -194,10 +197,10 @@ TEST(touch, "deployment: a unit of the reserve in the hand, then a hex of the zo
     scenario("first-battle");
     whole("first-battle", "");
     CHECK_STR(pointing(2, "3.0", "b1"), "deploy b1;at 3.0");
-    CHECK_STR(pointing(2, "3.4", "b1"), "FC-196");      /* the river */
-    CHECK_STR(pointing(2, "3.7", "b1"), "FC-195");      /* the other zone */
-    CHECK_STR(pointing(2, "3.0", NULL), "FC-195");      /* which unit? */
-    CHECK_STR(pointing(1, "3.8", "a1"), "FC-195");      /* not asked */
+    CHECK_STR(pointing(2, "3.4", "b1"), "FC-196"); /* the river */
+    CHECK_STR(pointing(2, "3.7", "b1"), "FC-195"); /* the other zone */
+    CHECK_STR(pointing(2, "3.0", NULL), "FC-195"); /* which unit? */
+    CHECK_STR(pointing(1, "3.8", "a1"), "FC-195"); /* not asked */
     play(2, "deploy b1");
     CHECK_STR(pointing(2, "3.0", NULL), "at 3.0");
 }
@@ -214,10 +217,10 @@ TEST(touch, "distribution: an order in the hand goes on a unit, an empty hand ta
     state->side[0].pool[FC_RED] = 1;
     state->side[0].pool[FC_BLUE] = 0;
     CHECK_STR(pointing(1, "6.7", "red"), "order a1 red");
-    CHECK_STR(pointing(1, "6.7", "blue"), "FC-251");    /* not in the pool */
-    CHECK_STR(pointing(1, "6.1", "red"), "FC-103");     /* an enemy */
-    CHECK_STR(pointing(1, "6.6", "red"), "FC-147");     /* nobody there */
-    CHECK_STR(pointing(1, "6.7", NULL), "FC-250");      /* no token yet */
+    CHECK_STR(pointing(1, "6.7", "blue"), "FC-251"); /* not in the pool */
+    CHECK_STR(pointing(1, "6.1", "red"), "FC-103");  /* an enemy */
+    CHECK_STR(pointing(1, "6.6", "red"), "FC-147");  /* nobody there */
+    CHECK_STR(pointing(1, "6.7", NULL), "FC-250");   /* no token yet */
     play(1, "order a1 red");
     CHECK_EQ(order(leg), FC_RED);
     CHECK_STR(pointing(1, "6.7", NULL), "take a1");
@@ -250,13 +253,13 @@ TEST(touch, "the active unit: hexes are walked or run to, enemies attacked, ever
     begin("red 1");
     CHECK(asked(FC_ASK_ACT, 1));
     CHECK_STR(pointing(1, "6.5", NULL), "attack b1");
-    CHECK_STR(pointing(1, "6.1", NULL), "FC-540");      /* no contact, and it cannot shoot */
+    CHECK_STR(pointing(1, "6.1", NULL), "FC-540"); /* no contact, and it cannot shoot */
     CHECK_STR(pointing(1, "7.4", NULL), "move;to 7.4");
     CHECK_STR(pointing(1, "7.4", "run"), "run;to 7.4");
     CHECK_STR(pointing(1, "5.5", NULL), "FC-450");
     CHECK_STR(pointing(1, "6.4", NULL), "FC-434");
-    CHECK_STR(pointing(1, "6.7", NULL), "FC-309");      /* another own unit: not now */
-    CHECK_STR(pointing(1, "12.0", NULL), "FC-440");     /* too far even for a Run */
+    CHECK_STR(pointing(1, "6.7", NULL), "FC-309");  /* another own unit: not now */
+    CHECK_STR(pointing(1, "12.0", NULL), "FC-440"); /* too far even for a Run */
     CHECK_STR(pointing(1, NULL, "guard"), "guard");
     play(1, "move");
     CHECK_STR(pointing(1, "7.4", NULL), "to 7.4");
@@ -353,9 +356,8 @@ static int sum_of(const json_t *parts)
     json_t *p;
     int sum = 0;
 
-    json_array_foreach((json_t *)parts, i, p)
-        if (!json_is_true(json_object_get(p, "optional")))
-            sum += (int)json_integer_value(json_object_get(p, "n"));
+    json_array_foreach((json_t *)parts, i, p) if (!json_is_true(json_object_get(p, "optional"))) sum +=
+        (int)json_integer_value(json_object_get(p, "n"));
     return sum;
 }
 
@@ -377,7 +379,8 @@ TEST(explain, "the parts add up to the dice of the odds, and every one has its r
     CHECK(fc_odds(&rules->head, state, &a, o, 8) > 1);
     CHECK_EQ(sum_of(json_object_get(x, "parts")), o[0].dice);
     CHECK_EQ(sum_of(json_object_get(x, "against_parts")), o[1].against);
-    json_array_foreach(json_object_get(x, "parts"), i, p) {
+    json_array_foreach(json_object_get(x, "parts"), i, p)
+    {
         CHECK(strncmp(json_string_value(json_object_get(p, "rule")), "FC-", 3) == 0);
         CHECK(*json_string_value(json_object_get(p, "text")));
     }
@@ -474,7 +477,7 @@ TEST(pass, "in a fight everything optional can be let pass; the turn, the action
     CHECK_STR(passed(), "plain");
     play(2, "plain");
     CHECK(asked(FC_ASK_ANSWER, 1));
-    CHECK_STR(passed(), "answer roll");                /* it guards: the roll is free */
+    CHECK_STR(passed(), "answer roll"); /* it guards: the roll is free */
     play(1, "answer roll");
     CHECK(asked(FC_ASK_REDUCE, 1));
     CHECK_STR(passed(), "reduce none");
@@ -502,8 +505,8 @@ TEST(pass, "each kind that can be passed has a sentence, and no other")
     CHECK_STR(text, "No repetir nunca dados de defensa");
     for (int kind = -1; kind <= FC_ASK_COUNT; kind++) {
         bool can = kind == FC_ASK_REDIRECT || kind == FC_ASK_BOOST || kind == FC_ASK_ANSWER || kind == FC_ASK_REROLL ||
-                   kind == FC_ASK_REROLL_DEFENCE || kind == FC_ASK_SOAK || kind == FC_ASK_REDUCE || kind == FC_ASK_RAISE ||
-                   kind == FC_ASK_ADVANCE || kind == FC_ASK_PURSUE;
+                   kind == FC_ASK_REROLL_DEFENCE || kind == FC_ASK_SOAK || kind == FC_ASK_REDUCE ||
+                   kind == FC_ASK_RAISE || kind == FC_ASK_ADVANCE || kind == FC_ASK_PURSUE;
         CHECK_EQ(fc_say_pass(&rules->head, kind, LANG_ES, text, sizeof text) > 0, can);
     }
 }

@@ -13,11 +13,11 @@ static struct odds odds[ODDS_MAX];
 
 /* ---- playing one roll out ---- */
 
-struct trial {                      /* one attack on a copy of the battle */
+struct trial { /* one attack on a copy of the battle */
     struct fc_state st;
     struct event event[512];
-    int left[2], lost[2], retreat[2], unit[2];      /* target, attacker */
-    const uint8_t *dice;            /* attack, its re-rolls, defence, its re-rolls */
+    int left[2], lost[2], retreat[2], unit[2]; /* target, attacker */
+    const uint8_t *dice;                       /* attack, its re-rolls, defence, its re-rolls */
     int n[4];
 };
 
@@ -74,7 +74,8 @@ static int useless(const struct trial *t, bool defence, int16_t out[ACTION_ARGS]
     for (int face = 1; face <= FC_FACES; face++) {
         bool idle;
         if (defence)
-            idle = face < FC_SHIELD && ((face == FC_SUPPORT && !f->cover) || (face == FC_STRIKE && f->weak_target) || (!melee && face != FC_SUPPORT));
+            idle = face < FC_SHIELD && ((face == FC_SUPPORT && !f->cover) || (face == FC_STRIKE && f->weak_target) ||
+                                        (!melee && face != FC_SUPPORT));
         else if (face >= FC_SHIELD)
             idle = !melee || !f->rolls || (face == FC_SHIELD6 && !rules->options.attacker_block_six);
         else
@@ -145,11 +146,14 @@ static struct odds_cell try_dice(struct trial *t, const struct action *a, const 
     }
     while (go_on(t))
         ;
-    CHECK(!t->st.head.rng.overrun || t->st.turn != state->turn);     /* the next turn rolls for orders */
-    return (struct odds_cell){
-        .target_loss = (uint8_t)t->lost[0], .target_retreat = (uint8_t)t->retreat[0], .actor_loss = (uint8_t)t->lost[1],
-        .actor_retreat = (uint8_t)t->retreat[1], .target_gone = !fc_on_map(&c, t->unit[0]),
-        .actor_gone = !fc_on_map(&c, t->unit[1]), .weight = 1};
+    CHECK(!t->st.head.rng.overrun || t->st.turn != state->turn); /* the next turn rolls for orders */
+    return (struct odds_cell){.target_loss = (uint8_t)t->lost[0],
+                              .target_retreat = (uint8_t)t->retreat[0],
+                              .actor_loss = (uint8_t)t->lost[1],
+                              .actor_retreat = (uint8_t)t->retreat[1],
+                              .target_gone = !fc_on_map(&c, t->unit[0]),
+                              .actor_gone = !fc_on_map(&c, t->unit[1]),
+                              .weight = 1};
 }
 
 /* ---- all rolls ---- */
@@ -177,9 +181,10 @@ static void count_down(struct odds *o, const struct odds_cell *cell)
     int i = find(o, cell);
 
     if (i < 0 || o->cell[i].weight == 0)
-        test_fail(__FILE__, __LINE__, "answer %d extra %d: too few of loss %d retreat %d gone %d, back: loss %d retreat %d gone %d",
-                  o->answer.arg[0], o->extra, cell->target_loss, cell->target_retreat, cell->target_gone, cell->actor_loss,
-                  cell->actor_retreat, cell->actor_gone);
+        test_fail(__FILE__, __LINE__,
+                  "answer %d extra %d: too few of loss %d retreat %d gone %d, back: loss %d retreat %d gone %d",
+                  o->answer.arg[0], o->extra, cell->target_loss, cell->target_retreat, cell->target_gone,
+                  cell->actor_loss, cell->actor_retreat, cell->actor_gone);
     o->cell[i].weight--;
 }
 
@@ -192,8 +197,11 @@ static int rerolls(const struct trial *t, const struct action *a, const struct o
     int n = defence ? o->against : o->dice, x;
 
     game_clone(&st, state);
-    *f = (struct fc_fight){.attacker = (uint8_t)t->unit[1], .target = (uint8_t)t->unit[0],
-                           .kind = a->kind == FC_ACT_SHOOT ? FC_RANGED : a->kind == FC_ACT_BOLT ? FC_MAGIC : FC_MELEE};
+    *f = (struct fc_fight){.attacker = (uint8_t)t->unit[1],
+                           .target = (uint8_t)t->unit[0],
+                           .kind = a->kind == FC_ACT_SHOOT  ? FC_RANGED
+                                   : a->kind == FC_ACT_BOLT ? FC_MAGIC
+                                                            : FC_MELEE};
     f->bare = fc_abilities(&c, f->attacker) & FC_RANGER ? 1 : 0;
     x = fc_master(&c, f, defence);
     return x < n ? x : n;
@@ -222,7 +230,8 @@ static void all_rolls(struct trial *t, const struct action *a, struct odds *o)
         CHECK_EQ(o->cell[i].weight, 0);
 }
 
-/* The odds of a strike by the active unit, each distribution of at most `most` dice in all; returns how many there are. */
+/* The odds of a strike by the active unit, each distribution of at most `most` dice in all; returns how many there are.
+ */
 static int prove(int seat, const char *notation, int target, int most)
 {
     struct trial t = {.unit = {target, state->act.unit}};
@@ -244,7 +253,12 @@ static int prove(int seat, const char *notation, int target, int most)
     return n;
 }
 
-static int prove_attack(void) { char line[16]; snprintf(line, sizeof line, "attack %s", named(def)); return prove(seat_of(atk), line, def, 5); }
+static int prove_attack(void)
+{
+    char line[16];
+    snprintf(line, sizeof line, "attack %s", named(def));
+    return prove(seat_of(atk), line, def, 5);
+}
 
 /* ---- cases ---- */
 
@@ -252,7 +266,7 @@ TEST(odds, "an attack has a distribution for each answer, without and with the e
 {
     face("S-CAV1", "", "E-LEG1", "blue");
     clash();
-    CHECK_EQ(prove_attack(), 6);        /* hold, react and roll, the same with fatigue; twice */
+    CHECK_EQ(prove_attack(), 6); /* hold, react and roll, the same with fatigue; twice */
     for (int i = 0; i < 6; i++) {
         CHECK_EQ(odds[i].extra, i >= 3);
         CHECK_EQ(odds[i].dice, odds[0].dice + (i >= 3));
@@ -286,7 +300,7 @@ TEST(odds, "by hand: three dice against Legionnaires that hold")
     for (int i = 0; i < odds[0].cells; i++)
         if (!odds[0].cell[i].target_loss && !odds[0].cell[i].target_retreat)
             none += odds[0].cell[i].weight;
-    CHECK_EQ(none, 27);                 /* SUPPORT and both SHIELDs, three times */
+    CHECK_EQ(none, 27); /* SUPPORT and both SHIELDs, three times */
 }
 
 TEST(odds, "blocked retreats hurt, for both")
@@ -327,7 +341,7 @@ TEST(odds, "Rush pushes, adds to a retreat, and hurts where there is no room")
     terrain("7.6", "river");
     clash();
     CHECK(prove_attack() >= 1);
-    face("E-LEG1", "rush", "S-CAV1", "brave");      /* an ignored PANIC pushes all the same */
+    face("E-LEG1", "rush", "S-CAV1", "brave"); /* an ignored PANIC pushes all the same */
     clash();
     CHECK(prove_attack() >= 1);
 }
@@ -476,7 +490,7 @@ TEST(odds, "nothing to roll, nothing to tell; never more than there is room for"
     clash();
     CHECK(fc_parse(&rules->head, state, 1, "guard", &a));
     CHECK_EQ(fc_odds(&rules->head, state, &a, odds, ODDS_MAX), 0);
-    CHECK(fc_parse(&rules->head, state, 1, "attack a2", &a));        /* far away */
+    CHECK(fc_parse(&rules->head, state, 1, "attack a2", &a)); /* far away */
     CHECK_EQ(fc_odds(&rules->head, state, &a, odds, ODDS_MAX), 0);
     CHECK(fc_parse(&rules->head, state, 1, "attack a1", &a));
     CHECK_EQ(fc_odds(&rules->head, state, &a, odds, 2), 2);
@@ -555,7 +569,7 @@ TEST(odds, "many dice are counted in time, and exactly as many rolls as there ar
     for (int i = 0; i < odds[0].cells; i++)
         sum += odds[0].cell[i].weight;
     CHECK_EQ(sum, odds[0].total);
-    CHECK_EQ(odds[0].total, 789730223053602816);        /* 6^23 */
-    rules->type[type_of("S-CAV1")].defence = 12;        /* beyond 6^24 nothing is told */
+    CHECK_EQ(odds[0].total, 789730223053602816); /* 6^23 */
+    rules->type[type_of("S-CAV1")].defence = 12; /* beyond 6^24 nothing is told */
     CHECK_EQ(fc_odds(&rules->head, state, &a, odds, ODDS_MAX), 0);
 }

@@ -109,8 +109,9 @@ TEST(rate_river, "the way to a prize behind a river leads over the bridge")
             north = i;
     CHECK(north >= 0);
     CHECK_EQ(rules->map.way[north][hex("3.3")], 0);
-    CHECK_EQ(rules->map.way[north][hex("2.3")], 2);                    /* into a Town, which ends the movement */
-    CHECK(rules->map.way[north][hex("3.5")] > fc_distance(&(struct fc){rules, state, NULL}, hex("3.5"), hex("3.3")) + 1);
+    CHECK_EQ(rules->map.way[north][hex("2.3")], 2); /* into a Town, which ends the movement */
+    CHECK(rules->map.way[north][hex("3.5")] >
+          fc_distance(&(struct fc){rules, state, NULL}, hex("3.5"), hex("3.3")) + 1);
 }
 
 TEST(rate_order, "who can strike is given red, who is far away green")
@@ -147,7 +148,8 @@ TEST(rate_too_few, "one token for two: it goes to the one in reach of the enemy"
     CHECK_STR(best(1), "order a2 blue");
 }
 
-TEST(rate_answer, "a unit with a yellow order gives it up to defend itself; a whole one that could strike keeps its own")
+TEST(rate_answer,
+     "a unit with a yellow order gives it up to defend itself; a whole one that could strike keeps its own")
 {
     field();
     unit("S-ZAR1", "6.4", "red");
@@ -252,8 +254,8 @@ TEST(evaluate_income, "a capture point held counts more when the turn is nearly 
 
 /* Greedy battles; sums what was predicted and what happened. */
 struct trial {
-    int moments, right;            /* at the beginning of turn 4 or later; the favourite won */
-    int wins;                      /* of seat 1 */
+    int moments, right; /* at the beginning of turn 4 or later; the favourite won */
+    int wins;           /* of seat 1 */
 };
 
 static void play_out(struct player *p[FC_SEATS], uint64_t seed, struct trial *t)
@@ -279,7 +281,9 @@ static void play_out(struct player *p[FC_SEATS], uint64_t seed, struct trial *t)
         fc_game.rules.apply(&rules->head, state, &a, NULL);
     }
     CHECK(state->head.over);
-    CHECK_EQ(fc_game.opponent.evaluate(&rules->head, state, 0), state->winner == FC_NONE ? 500 : state->winner == 0 ? 1000 : 0);
+    CHECK_EQ(fc_game.opponent.evaluate(&rules->head, state, 0), state->winner == FC_NONE ? 500
+                                                                : state->winner == 0     ? 1000
+                                                                                         : 0);
     for (int i = 0; i < guesses && state->winner != FC_NONE; i++) {
         t->moments++;
         t->right += (guess[i] > 500) == (state->winner == 0);
@@ -287,7 +291,7 @@ static void play_out(struct player *p[FC_SEATS], uint64_t seed, struct trial *t)
     t->wins += state->winner == 0;
 }
 
-static const char *const scenarios[] = {"first-battle", "multi-headed-horror", "difficult-decision",
+static const char *const scenarios[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
                                         "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle"};
 
 TEST(evaluate_predicts, "from the fourth turn on the favourite wins three battles of four")

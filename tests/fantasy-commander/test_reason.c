@@ -50,13 +50,16 @@ TEST(reason, "a place: what it pays, how far the next prize is, who is in contac
     unit("E-LEG1", "6.6", "red");
     begin("red 1");
     all = reasons(1, "move", LANG_EN);
-    SAYS(all, "6\xc2\xb7""4 gives 1 VP at the end of the turn");
+    SAYS(all, "6\xc2\xb7"
+              "4 gives 1 VP at the end of the turn");
     play(1, "move");
     all = reasons(1, "to 6.4", LANG_EN);
-    SAYS(all, "6\xc2\xb7""4 gives 1 VP at the end of the turn");
+    SAYS(all, "6\xc2\xb7"
+              "4 gives 1 VP at the end of the turn");
     SAYS(all, "The nearest enemy is 2 hexes from there.");
     all = reasons(1, "to 6.5", LANG_EN);
-    SAYS(all, "6\xc2\xb7""4 is 1 hex from there, 2 from where it stands.");
+    SAYS(all, "6\xc2\xb7"
+              "4 is 1 hex from there, 2 from where it stands.");
     HIDES(all, "STRIKE");
     SAYS(reasons(1, "to 5.5", LANG_EN), "The ground there ignores 1 STRIKE.");
 }
@@ -160,7 +163,7 @@ TEST(reason, "a card for the next unit: who may be it, and whom it would serve")
     unit("E-SHO1", "0.8", "red");
     unit("E-LEG1", "6.6", "blue fatigue=1 losses=1");
     unit("S-CAV1", "6.4", "red");
-    deck(1, "TE14");                    /* takes fatigue off */
+    deck(1, "TE14"); /* takes fatigue off */
     begin("red 1");
     all = reasons(1, "effect", LANG_EN);
     SAYS(all, "3 to choose from, 1 with an enemy within its range or its move.");
@@ -225,11 +228,11 @@ TEST(reason, "a card on a unit: the PANIC that it does not ignore, what it gets 
     deck(2, "TS03 TS07");
     begin("red 2");
     struct fc c = ctx();
-    CHECK_EQ(fc_allies_in_contact(&c, 0), 2);           /* in Formation */
+    CHECK_EQ(fc_allies_in_contact(&c, 0), 2); /* in Formation */
     SAYS(reasons(2, "effect-from a1 b1", LANG_EN), "Of 1 PANIC Legionnaires a1 suffers 0.");
     SAYS(reasons(2, "effect-from a4 b2", LANG_EN), "Of 1 PANIC Legionnaires a4 suffers 1.");
     play(2, "effect-from a4 b2");
-    CHECK(strcmp(at_hex(3), "2.6") != 0);               /* it was driven back */
+    CHECK(strcmp(at_hex(3), "2.6") != 0); /* it was driven back */
     play(2, "activate b1");
     play(2, "end");
     play_all(1, "activate a2; end");
@@ -323,7 +326,10 @@ TEST(reason, "deployment: a unit by its card, its part of the army, and the near
         int d = fc_distance(&c, list[i].arg[0], hex("6.4"));
         near = d < near ? d : near;
     }
-    CHECK(says_number(all, "It may begin %d hexes from 6\xc2\xb7""4.", near));
+    CHECK(says_number(all,
+                      "It may begin %d hexes from 6\xc2\xb7"
+                      "4.",
+                      near));
 }
 
 /* What is said of a place is what the rules say once the unit stands there. */
@@ -351,7 +357,10 @@ static void check_place(const char *at)
     CHECK(!hunters || says_number(all, "%d enemy unit", hunters));
     CHECK(says_number(all, "The nearest enemy is %d hexes from there.", near));
     CHECK(says_number(all, "The enemy's zone begins %d hexes from there.", zone));
-    CHECK(says_number(all, "6\xc2\xb7""4 is %d hexes from there.", fc_distance(&c, hex(at), hex("6.4"))));
+    CHECK(says_number(all,
+                      "6\xc2\xb7"
+                      "4 is %d hexes from there.",
+                      fc_distance(&c, hex(at), hex("6.4"))));
     CHECK_EQ(strstr(all, "in Formation it ignores 1 PANIC.") != NULL, fc_allies_in_contact(&c, u) >= 2);
     CHECK_EQ(strstr(all, "One of your units is beside it there.") != NULL, fc_allies_in_contact(&c, u) == 1);
     CHECK_EQ(strstr(all, "within the aura of Roland the Proud a3 there (2 hexes).") != NULL,
@@ -391,9 +400,12 @@ TEST(reason, "deployment: the ground, an aura that the unit brings, Towns that c
     SAYS(reasons(1, "at 7.8", LANG_EN), "takes 1 damage off");
     SAYS(reasons(1, "at 6.8", LANG_EN), "1 of your units is within its aura there (2 hexes).");
     HIDES(reasons(1, "at 5.8", LANG_EN), "aura");
-    HIDES(reasons(1, "at 6.8", LANG_EN), "7\xc2\xb7""8");
+    HIDES(reasons(1, "at 6.8", LANG_EN), "7\xc2\xb7"
+                                         "8");
     rules->conditions.both_towns_vp = 3;
-    SAYS(reasons(1, "at 6.8", LANG_EN), "7\xc2\xb7""8 is 1 hex from there.");
-    SAYS(reasons(1, "at 7.8", LANG_EN), "7\xc2\xb7""8 is a Town, and Towns count in this battle.");
+    SAYS(reasons(1, "at 6.8", LANG_EN), "7\xc2\xb7"
+                                        "8 is 1 hex from there.");
+    SAYS(reasons(1, "at 7.8", LANG_EN), "7\xc2\xb7"
+                                        "8 is a Town, and Towns count in this battle.");
     SAYS(reasons(1, "at 7.8", LANG_ES), "los Pueblos cuentan");
 }

@@ -97,14 +97,17 @@ TEST(sheets, "a unit shows its card and how it stands")
     clash();
     sheet("a1", LANG_EN);
     CHECK(tells("Legionnaires (E-LEG1) a1\nNow: 4 of 4 left, fatigue 1 of 2, order: "));
-    CHECK(tells(", at 6\xc2\xb7""4, Defence token\n"));
+    CHECK(tells(", at 6\xc2\xb7"
+                "4, Defence token\n"));
     CHECK(tells("Infantry, regular level, Empire, "));
     CHECK(tells("Regroup: when attacked, it may exchange 1 damage"));
     CHECK(tells("(FC-786)"));
     CHECK(tells("\nOurs: "));
     sheet("B1", LANG_ES);
     CHECK(tells("Guerreros Zombi (S-ZWA1) b1\nAhora: fuerza 1 de 4, "));
-    CHECK(tells("orden: azul, en 6\xc2\xb7""5 (Bosque), D\xc3\xa9""bil"));
+    CHECK(tells("orden: azul, en 6\xc2\xb7"
+                "5 (Bosque), D\xc3\xa9"
+                "bil"));
     sheet("e-leg1", LANG_EN);
     CHECK(!tells("Now:"));
 }
@@ -143,7 +146,8 @@ TEST(sheets, "a name of several things shows all of them")
 
 TEST(sheets, "nothing is called so")
 {
-    static const char *const nothing[] = {"", " ", "\"", "a99", "c1", "castle", "charge x", "charge 2x", "rush 2", "\xc3", "\xff", "\xe2\x80"};
+    static const char *const nothing[] = {"",         " ",         "\"",     "a99",  "c1",   "castle",
+                                          "charge x", "charge 2x", "rush 2", "\xc3", "\xff", "\xe2\x80"};
 
     whole("first-battle", "");
     for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++)

@@ -60,7 +60,7 @@ TEST(tally, "an attack: who dealt and who suffered how much, with which order, a
     leg = unit("E-LEG1", "6.5", "guard");
     begin("red 2");
     start();
-    count_told();                              /* the activation came with begin() */
+    count_told(); /* the activation came with begin() */
     before = left(leg);
     dice("HSU PD");
     count(2, "attack a1");
@@ -73,8 +73,8 @@ TEST(tally, "an attack: who dealt and who suffered how much, with which order, a
     CHECK_EQ(counted("units", "1/E-LEG1", "dealt"), 0);
     CHECK_EQ(counted("units", "2/S-CAV1", "acted"), 1);
     CHECK_EQ(counted("units", "2/S-CAV1", "points"), rules->type[type_of("S-CAV1")].cost);
-    CHECK_EQ(counted("units", "2/S-CAV1", "struck"),
-             1000 * rules->type[type_of("E-LEG1")].cost * (before - left(leg)) / rules->type[type_of("E-LEG1")].strength);
+    CHECK_EQ(counted("units", "2/S-CAV1", "struck"), 1000 * rules->type[type_of("E-LEG1")].cost * (before - left(leg)) /
+                                                         rules->type[type_of("E-LEG1")].strength);
     CHECK_EQ(counted("orders", "2/red", "dealt"), before - left(leg));
     CHECK_EQ(counted("tokens", "2/S-CAV1", "red-dealt"), before - left(leg));
     CHECK_EQ(counted("luck", "2/dice", "rolls"), 1);
@@ -136,8 +136,10 @@ TEST(tally, "losses that nobody deals: an Exhausted unit that fatigue hurts")
     int64_t dealt = 0, taken = 0;
     for (int r = 0; r < fc_tally.table[0].rows; r++)
         for (int c = 0; c < fc_tally.table[0].columns; c++) {
-            dealt += strcmp(fc_tally.table[0].column[c].id, "dealt") == 0 ? cell[0][r * fc_tally.table[0].columns + c] : 0;
-            taken += strcmp(fc_tally.table[0].column[c].id, "taken") == 0 ? cell[0][r * fc_tally.table[0].columns + c] : 0;
+            dealt +=
+                strcmp(fc_tally.table[0].column[c].id, "dealt") == 0 ? cell[0][r * fc_tally.table[0].columns + c] : 0;
+            taken +=
+                strcmp(fc_tally.table[0].column[c].id, "taken") == 0 ? cell[0][r * fc_tally.table[0].columns + c] : 0;
         }
     CHECK_EQ(taken, 1);
     CHECK_EQ(dealt, 0);
@@ -147,9 +149,9 @@ TEST(tally, "a curse that is drawn belongs to who sent it")
 {
     int curse = card_of("TS13");
     const struct event drawn[] = {
-        {FC_EV_DREW, TO_ALL, 2, {1, (int16_t)curse}},       /* its owner draws and sends it … */
+        {FC_EV_DREW, TO_ALL, 2, {1, (int16_t)curse}}, /* its owner draws and sends it … */
         {FC_EV_CURSE_SENT, TO_ALL, 2, {1, (int16_t)curse}},
-        {FC_EV_DREW, TO_ALL, 2, {0, (int16_t)curse}},       /* … and the other one suffers it */
+        {FC_EV_DREW, TO_ALL, 2, {0, (int16_t)curse}}, /* … and the other one suffers it */
         {FC_EV_CURSED, TO_ALL, 2, {0, (int16_t)curse}},
     };
     field();

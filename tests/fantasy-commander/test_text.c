@@ -69,32 +69,142 @@ static const char *rewritten(int seat, const char *notation)
 TEST(notation, "what is well-formed is read, legal or not")
 {
     static const char *const good[] = {
-        "resign", "first 1", "first 2", "piece joker-rocks", "place 0.0", "element graves", "edge north", "edge south",
-        "deploy a1", "at 12.8", "lose purple", "reroll-all", "reroll-one 6", "mark 1", "cart", "keep", "order a1 yellow",
-        "take b1", "exchange red", "seal", "go", "pass", "decline", "swap a1 blue", "effect", "effect-on b1",
-        "effect-from b1 a1", "template 6.4", "card-order", "card-nothing", "drop green", "activate a1", "trigger 0", "heal a1",
-        "buy 0", "move", "run", "to 11.7", "via 3.3", "halt", "attack b1", "multi", "shoot b1", "bolt b1", "guard", "rest", "end",
-        "redirect a1", "accept", "boost", "plain", "answer hold", "answer roll", "answer roll+fatigue", "answer react",
-        "answer react+roll", "answer react+roll+fatigue", "reroll 1", "reroll 1 2 3 4 5 6", "keep-roll", "reduce none",
-        "reduce soak", "reduce regroup", "reduce soak+regroup", "step 6.5", "raise", "leave", "advance", "stay", "chase 6.4",
+        "resign",
+        "first 1",
+        "first 2",
+        "piece joker-rocks",
+        "place 0.0",
+        "element graves",
+        "edge north",
+        "edge south",
+        "deploy a1",
+        "at 12.8",
+        "lose purple",
+        "reroll-all",
+        "reroll-one 6",
+        "mark 1",
+        "cart",
+        "keep",
+        "order a1 yellow",
+        "take b1",
+        "exchange red",
+        "seal",
+        "go",
+        "pass",
+        "decline",
+        "swap a1 blue",
+        "effect",
+        "effect-on b1",
+        "effect-from b1 a1",
+        "template 6.4",
+        "card-order",
+        "card-nothing",
+        "drop green",
+        "activate a1",
+        "trigger 0",
+        "heal a1",
+        "buy 0",
+        "move",
+        "run",
+        "to 11.7",
+        "via 3.3",
+        "halt",
+        "attack b1",
+        "multi",
+        "shoot b1",
+        "bolt b1",
+        "guard",
+        "rest",
+        "end",
+        "redirect a1",
+        "accept",
+        "boost",
+        "plain",
+        "answer hold",
+        "answer roll",
+        "answer roll+fatigue",
+        "answer react",
+        "answer react+roll",
+        "answer react+roll+fatigue",
+        "reroll 1",
+        "reroll 1 2 3 4 5 6",
+        "keep-roll",
+        "reduce none",
+        "reduce soak",
+        "reduce regroup",
+        "reduce soak+regroup",
+        "step 6.5",
+        "raise",
+        "leave",
+        "advance",
+        "stay",
+        "chase 6.4",
     };
 
     face("S-CAV1", "", "E-LEG1", "");
     clash();
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         CHECK_STR(rewritten(1, good[i]), good[i]);
-    CHECK_STR(rewritten(2, "to 6\xc2\xb7""4"), "to 6.4");       /* as hexes are shown */
+    CHECK_STR(rewritten(2, "to 6\xc2\xb7"
+                           "4"),
+              "to 6.4"); /* as hexes are shown */
 }
 
 TEST(notation, "what is not well-formed is not read")
 {
     static const char *const bad[] = {
-        "", " ", "fly", "to", "to 6", "to 6.", "to .4", "to 6.4 ", " to 6.4", "to  6.4", "to 13.0", "to 12.1", "to 6.9", "to 06.4",
-        "to 6.4.1", "to 6.4 6.5", "to -1.4", "to 6,4", "attack", "attack a", "attack a0", "attack a9", "attack a01", "attack c1",
-        "attack a1 b1", "attack a1x", "go now", "first 0", "first 3", "piece sea", "element castle", "edge east", "order a1",
-        "order a1 pink", "order red a1", "reroll", "reroll 0", "reroll 7", "reroll 1 2 3 4 5 6 1", "reroll-one", "answer",
-        "answer tire", "answer react+fatigue", "reduce all", "buy", "buy x", "buy 1000", "TO 6.4", "to 6.4\n", "effect-from b1",
-        "trigger -1", "attack aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1",
+        "",
+        " ",
+        "fly",
+        "to",
+        "to 6",
+        "to 6.",
+        "to .4",
+        "to 6.4 ",
+        " to 6.4",
+        "to  6.4",
+        "to 13.0",
+        "to 12.1",
+        "to 6.9",
+        "to 06.4",
+        "to 6.4.1",
+        "to 6.4 6.5",
+        "to -1.4",
+        "to 6,4",
+        "attack",
+        "attack a",
+        "attack a0",
+        "attack a9",
+        "attack a01",
+        "attack c1",
+        "attack a1 b1",
+        "attack a1x",
+        "go now",
+        "first 0",
+        "first 3",
+        "piece sea",
+        "element castle",
+        "edge east",
+        "order a1",
+        "order a1 pink",
+        "order red a1",
+        "reroll",
+        "reroll 0",
+        "reroll 7",
+        "reroll 1 2 3 4 5 6 1",
+        "reroll-one",
+        "answer",
+        "answer tire",
+        "answer react+fatigue",
+        "reduce all",
+        "buy",
+        "buy x",
+        "buy 1000",
+        "TO 6.4",
+        "to 6.4\n",
+        "effect-from b1",
+        "trigger -1",
+        "attack aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1",
     };
 
     face("S-CAV1", "", "E-LEG1", "");
@@ -126,7 +236,7 @@ TEST(notation, "raised units have labels of their own, also in a slot that was u
     CHECK_EQ(a.arg[0], 5);
     CHECK(fc_parse(&rules->head, state, 0, "attack b18", &a));
     CHECK_EQ(a.arg[0], 33);
-    CHECK(!fc_parse(&rules->head, state, 0, "attack a6", &a));       /* nobody is called so any more */
+    CHECK(!fc_parse(&rules->head, state, 0, "attack a6", &a)); /* nobody is called so any more */
 }
 
 /* ---- sentences ---- */
@@ -191,10 +301,12 @@ TEST(words, "a fight from prompt to result")
     dice("HSP D");
     play(1, "attack b1");
     CHECK_STR(heard_text(FC_EV_ATTACKS, LANG_ES), "Legionarios a1: ataca a Guerreros Zombi b1.");
-    CHECK_STR(prompt(1, LANG_EN), "Legionnaires a1 attacks Zombie Warriors b1 with 3 dice: take a fatigue token for one more?");
+    CHECK_STR(prompt(1, LANG_EN),
+              "Legionnaires a1 attacks Zombie Warriors b1 with 3 dice: take a fatigue token for one more?");
     CHECK_STR(label_of(1, "boost", LANG_EN), "Take a fatigue token: 4 dice");
     play(1, "plain");
-    CHECK_STR(prompt(2, LANG_ES), "Legionarios a1 ataca a Guerreros Zombi b1 con 3 dados: \xc2\xbf""c\xc3\xb3mo se defiende b1?");
+    CHECK_STR(prompt(2, LANG_ES), "Legionarios a1 ataca a Guerreros Zombi b1 con 3 dados: \xc2\xbf"
+                                  "c\xc3\xb3mo se defiende b1?");
     CHECK_STR(label_of(2, "answer react+roll", LANG_EN), "React: give up the blue order, roll 1 defence die");
     CHECK_STR(label_of(2, "answer hold", LANG_ES), "Aguantar: sin tirada de defensa");
     play(2, "answer react+roll");
@@ -239,7 +351,8 @@ TEST(words, "a card that is used tells what it does")
     deck(2, "TS08");
     begin("red 2");
     play(2, "effect");
-    CHECK_STR(heard_text(FC_EV_CARD_USED, LANG_EN), "Styx uses Claws of Darkness. The activated unit has Master of Attack 2.");
+    CHECK_STR(heard_text(FC_EV_CARD_USED, LANG_EN),
+              "Styx uses Claws of Darkness. The activated unit has Master of Attack 2.");
 }
 
 TEST(words, "what an action costs stands in its label")
@@ -249,12 +362,15 @@ TEST(words, "what an action costs stands in its label")
     clash();
     CHECK_STR(label_of(2, "run", LANG_EN), "Run (up to 5 hexes)");
     play(2, "run");
-    CHECK_STR(label_of(2, "to 8.4", LANG_EN), "Run to 8\xc2\xb7""4 (Forest): 2 hexes, takes a fatigue token, ends the activation");
-    CHECK_STR(label_of(2, "to 7.4", LANG_ES), "Correr a 7\xc2\xb7""4: 1 hex\xc3\xa1gono, junto al enemigo");
+    CHECK_STR(label_of(2, "to 8.4", LANG_EN), "Run to 8\xc2\xb7"
+                                              "4 (Forest): 2 hexes, takes a fatigue token, ends the activation");
+    CHECK_STR(label_of(2, "to 7.4", LANG_ES), "Correr a 7\xc2\xb7"
+                                              "4: 1 hex\xc3\xa1gono, junto al enemigo");
     play(2, "to 7.4");
-    CHECK_STR(label_of(2, "attack a1", LANG_EN), "Attack Legionnaires a1 (4 of 4 left) with 3 dice (takes a fatigue token)");
+    CHECK_STR(label_of(2, "attack a1", LANG_EN),
+              "Attack Legionnaires a1 (4 of 4 left) with 3 dice (takes a fatigue token)");
     CHECK_STR(label_of(2, "end", LANG_EN), "End the activation");
-    CHECK_STR(label_of(2, "rest", LANG_EN), "rest");        /* not possible now: its notation */
+    CHECK_STR(label_of(2, "rest", LANG_EN), "rest"); /* not possible now: its notation */
 }
 
 TEST(words, "a refusal says what and why")
@@ -270,8 +386,11 @@ TEST(words, "a refusal says what and why")
     CHECK_STR(why(1, "shoot a1", LANG_EN), "Imperial Shooters a1 is one of your own units; an enemy is needed.");
     CHECK_STR(why(2, "rest", LANG_EN), "It is not your decision now.");
     play(1, "move");
-    CHECK_STR(why(1, "to 6.3", LANG_ES), "En 6\xc2\xb7""3 est\xc3\xa1 Caballer\xc3\xad""a Muerta Viviente b2.");
-    CHECK_STR(why(1, "to 0.0", LANG_EN), "0\xc2\xb7""0 is out of reach: 2 hexes at most.");
+    CHECK_STR(why(1, "to 6.3", LANG_ES), "En 6\xc2\xb7"
+                                         "3 est\xc3\xa1 Caballer\xc3\xad"
+                                         "a Muerta Viviente b2.");
+    CHECK_STR(why(1, "to 0.0", LANG_EN), "0\xc2\xb7"
+                                         "0 is out of reach: 2 hexes at most.");
 }
 
 TEST(words, "places have their names, sides theirs")
@@ -281,10 +400,13 @@ TEST(words, "places have their names, sides theirs")
     unit("S-ZWA1", "0.0", "green");
     begin("red 1");
     play(1, "move");
-    CHECK_STR(label_of(1, "to 8.5", LANG_EN), "Move to 8\xc2\xb7""5 (Keran, Town): 1 hex, ends the activation");
+    CHECK_STR(label_of(1, "to 8.5", LANG_EN), "Move to 8\xc2\xb7"
+                                              "5 (Keran, Town): 1 hex, ends the activation");
     play(1, "to 8.5");
-    CHECK_STR(heard_text(FC_EV_MOVED, LANG_EN), "Legionnaires a1 moves to 8\xc2\xb7""5 (Keran), 1 hex.");
-    CHECK_STR(heard_text(FC_EV_STOPPED, LANG_ES), "Legionarios a1: se detiene en terreno dif\xc3\xad""cil (Pueblo).");
+    CHECK_STR(heard_text(FC_EV_MOVED, LANG_EN), "Legionnaires a1 moves to 8\xc2\xb7"
+                                                "5 (Keran), 1 hex.");
+    CHECK_STR(heard_text(FC_EV_STOPPED, LANG_ES), "Legionarios a1: se detiene en terreno dif\xc3\xad"
+                                                  "cil (Pueblo).");
     fc_say_seat(&rules->head, 0, LANG_ES, said, sizeof said);
     CHECK_STR(said, "Imperio");
     rules->army[0].faction = FC_STYX;
@@ -347,9 +469,12 @@ TEST(drawing, "units, ground and tokens can be read off")
                 "                                       *       4\xe2\x80\xa2    +\n"));
     CHECK(shows("\n5      .      .      .      .      .      .      .(b1)  .      .      .      .      .\n"
                 "                                                  3B\n"));
-    CHECK(shows("Ground:  . Open  F Forest  * Capture Point  + Graves at 7\xc2\xb7""4\n"));
-    CHECK(shows("  a1   Legionnaires  4/4   fatigue 1/2  no order  6\xc2\xb7""4   Defence\n"));
-    CHECK(shows("  b1   Zombie Warriors  3/4   fatigue 0/1  blue      6\xc2\xb7""5\n"));
+    CHECK(shows("Ground:  . Open  F Forest  * Capture Point  + Graves at 7\xc2\xb7"
+                "4\n"));
+    CHECK(shows("  a1   Legionnaires  4/4   fatigue 1/2  no order  6\xc2\xb7"
+                "4   Defence\n"));
+    CHECK(shows("  b1   Zombie Warriors  3/4   fatigue 0/1  blue      6\xc2\xb7"
+                "5\n"));
     CHECK(!shows("\x1b"));
     drawn(0, LANG_ES, true);
     CHECK(shows("\x1b[30;47m[a1]\x1b[0m"));
@@ -412,8 +537,9 @@ static void is_narrow(const char *text)
 
 TEST(drawing, "every scenario fits in 100 columns, in both languages")
 {
-    static const char *const ids[] = {"first-battle", "multi-headed-horror", "difficult-decision", "miracles-of-mechanics",
-                                      "overwhelming-barrier", "decisive-battle", "battle-royale"};
+    static const char *const ids[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
+                                      "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle",
+                                      "battle-royale"};
 
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         whole(ids[i], "");

@@ -116,8 +116,8 @@ static void first_difference(const char *name, const char *is, const char *was)
             a = is + 1;
             b = was + 1;
         }
-    test_fail(name, line, "now \"%.*s\", but was \"%.*s\" (make golden writes it anew)",
-              (int)strcspn(a, "\n"), a, (int)strcspn(b, "\n"), b);
+    test_fail(name, line, "now \"%.*s\", but was \"%.*s\" (make golden writes it anew)", (int)strcspn(a, "\n"), a,
+              (int)strcspn(b, "\n"), b);
 }
 
 static void one_scenario(void *ctx, const struct game *g, const char *scenario)
@@ -146,7 +146,4 @@ static void one_scenario(void *ctx, const struct game *g, const char *scenario)
     free(was);
 }
 
-TEST(golden, "one match of every scenario is told as it was")
-{
-    support_scenarios(one_scenario, NULL);
-}
+TEST(golden, "one match of every scenario is told as it was") { support_scenarios(one_scenario, NULL); }

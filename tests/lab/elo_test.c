@@ -57,7 +57,7 @@ TEST(elo, "two equal players differ by 0 within the interval, whatever the dice 
     }
     struct elo_pairing even = {.pairs = 10, .shares = 10000, .squares = 10 * 1000000};
     struct elo e = elo_difference(&even);
-    CHECK(near(e.value, 0, 1e-9) && e.low < -20 && near(e.low, -e.high, 1e-6));    /* ten splits prove little */
+    CHECK(near(e.value, 0, 1e-9) && e.low < -20 && near(e.low, -e.high, 1e-6)); /* ten splits prove little */
 }
 
 TEST(elo, "pairs that the dice split make the interval narrower than as many free matches")
@@ -105,7 +105,7 @@ static int coverage(double difference, int pairs, int dice, double truth)
 
 TEST(elo, "the interval holds the truth about 95 times in 100")
 {
-    double diluted = elo_of_share((0.5 + elo_expected(200)) / 2);      /* half of the pairs are split by the dice */
+    double diluted = elo_of_share((0.5 + elo_expected(200)) / 2); /* half of the pairs are split by the dice */
     int held[] = {coverage(0, 50, 0, 0), coverage(200, 50, 0, 200), coverage(200, 200, 500, diluted),
                   coverage(400, 30, 0, 400)};
     for (int i = 0; i < 4; i++)
@@ -136,7 +136,7 @@ static int play_ladder(struct rng *r, int pairs, struct elo_pairing *out)
 {
     for (int i = 1; i < LADDER; i++)
         out[i - 1] = results(r, i, i - 1, truth[i] - truth[i - 1], pairs, 0);
-    out[LADDER - 1] = results(r, 3, 1, truth[3] - truth[1], pairs, 0);          /* a pair beyond neighbours */
+    out[LADDER - 1] = results(r, 3, 1, truth[3] - truth[1], pairs, 0); /* a pair beyond neighbours */
     return LADDER;
 }
 
@@ -168,7 +168,7 @@ TEST(elo, "the intervals of a fit hold the truth about 95 times in 100")
         for (int k = 1; k < LADDER; k++)
             held += rating[k].low <= truth[k] && truth[k] <= rating[k].high;
     }
-    if (held < 1850 || held > 1960)                /* of 2000 */
+    if (held < 1850 || held > 1960) /* of 2000 */
         test_fail(__FILE__, __LINE__, "%d of 2000", held);
 }
 
@@ -200,14 +200,23 @@ TEST(elo, "a player who won everything does not drag the others along")
 static struct elo_pairing play(const char *first, const char *second, int pairs, int threads, struct lab_sums *sums)
 {
     struct match m = support_match(&bt_game, "small");
-    struct lab_plan plan = {.game = &bt_game, .rs = m.rs, .source = &m.source, .who = {first, second}, .seed = 7,
-                            .games = 2 * pairs, .threads = threads, .swap = true};
+    struct lab_plan plan = {.game = &bt_game,
+                            .rs = m.rs,
+                            .source = &m.source,
+                            .who = {first, second},
+                            .seed = 7,
+                            .games = 2 * pairs,
+                            .threads = threads,
+                            .swap = true};
     int bad;
     CHECK(lab_run(&plan, sums, &bad));
     CHECK_EQ(sums->troubles, 0);
     CHECK_EQ(sums->units, pairs);
     data_match_free(&m);
-    return (struct elo_pairing){.a = 0, .b = 1, .pairs = sums->units, .shares = sums->player[0].unit_shares,
+    return (struct elo_pairing){.a = 0,
+                                .b = 1,
+                                .pairs = sums->units,
+                                .shares = sums->player[0].unit_shares,
                                 .squares = sums->player[0].unit_squares};
 }
 

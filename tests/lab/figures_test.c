@@ -43,7 +43,7 @@ static void add_pair(const struct lab_plan *p, struct lab_sums *s, int first, in
     struct lab_match m[2] = {{.forfeit = -1}, {.forfeit = -1, .rotation = 1}};
     m[0].out.share[0] = (int16_t)first;
     m[0].out.share[1] = (int16_t)(1000 - first);
-    m[1].out.share[1] = (int16_t)second;           /* player 1 has seat 2 now */
+    m[1].out.share[1] = (int16_t)second; /* player 1 has seat 2 now */
     m[1].out.share[0] = (int16_t)(1000 - second);
     for (int i = 0; i < 2; i++) {
         s->games++;
@@ -63,16 +63,16 @@ TEST(figures, "what the games of a pair share narrows the interval of players an
     p.swap = true;
     lab_start_sums(&p, &s);
     rng_seed(&r, 5);
-    for (int i = 0; i < 200; i++) {                /* the dice decide, whoever throws them */
+    for (int i = 0; i < 200; i++) { /* the dice decide, whoever throws them */
         int seat_one_wins = rng_below(&r, 2) ? 1000 : 0;
         add_pair(&p, &s, seat_one_wins, 1000 - seat_one_wins);
     }
     double low, high;
     struct lab_rate player = lab_player_rate(&p, &s, 0), seat = lab_seat_rate(&p, &s, 0);
     CHECK(near(player.rate, 0.5, 1e-12));
-    lab_wilson(0.5, 1600, &low, &high);            /* never less than half as wide as for 400 games */
+    lab_wilson(0.5, 1600, &low, &high); /* never less than half as wide as for 400 games */
     CHECK(near(player.low, low, 1e-9) && near(player.high, high, 1e-9));
-    lab_wilson(seat.rate, 200, &low, &high);       /* 400 games, but only 200 rolls */
+    lab_wilson(seat.rate, 200, &low, &high); /* 400 games, but only 200 rolls */
     CHECK(near(seat.low, low, 1e-3) && near(seat.high, high, 1e-3));
     lab_free(&s);
 }
@@ -93,7 +93,8 @@ static void try_stop(double rate, int runs, int most_games, int count[4], double
         lab_start_sums(&p, &s);
         while (verdict == LAB_UNDECIDED && s.games < most_games) {
             for (int k = 0; k < LAB_BATCH / 2; k++)
-                add_pair(&p, &s, rng_below(&r, 1000000) < rate * 1e6 ? 1000 : 0, rng_below(&r, 1000000) < rate * 1e6 ? 1000 : 0);
+                add_pair(&p, &s, rng_below(&r, 1000000) < rate * 1e6 ? 1000 : 0,
+                         rng_below(&r, 1000000) < rate * 1e6 ? 1000 : 0);
             verdict = lab_verdict_of(&p, &s);
         }
         count[verdict]++;
@@ -109,7 +110,7 @@ TEST(sprt, "an even match is called even, with few false alarms, and a bound is 
     double games_on_average;
     try_stop(0.5, 600, 20000, n, &games_on_average);
     CHECK_EQ(n[LAB_UNDECIDED], 0);
-    CHECK(n[LAB_BELOW] + n[LAB_ABOVE] <= 600 * 6 / 100);           /* promised: 5 % */
+    CHECK(n[LAB_BELOW] + n[LAB_ABOVE] <= 600 * 6 / 100); /* promised: 5 % */
     CHECK(n[LAB_WITHIN] >= 600 * 94 / 100);
     CHECK(games_on_average < 2000);
     try_stop(0.55, 600, 20000, n, &games_on_average);

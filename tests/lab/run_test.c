@@ -68,8 +68,9 @@ static struct lab_match match_of(int turns, int64_t number)
 {
     struct lab_match m = {.number = number, .forfeit = -1, .decisions = (uint32_t)turns * 30};
     for (int t = 0; t <= turns; t++)
-        for (int scored = t ? t - 1 : 0; scored <= t; scored++) {          /* a turn begins with the score of the last one */
-            m.out = (struct outcome){.share = {1000}, .score = {(int16_t)scored, (int16_t)(2 * scored)}, .turns = (uint16_t)t};
+        for (int scored = t ? t - 1 : 0; scored <= t; scored++) { /* a turn begins with the score of the last one */
+            m.out = (struct outcome){
+                .share = {1000}, .score = {(int16_t)scored, (int16_t)(2 * scored)}, .turns = (uint16_t)t};
             lab_note_score(&m);
         }
     return m;
@@ -94,7 +95,7 @@ TEST(lab, "matches of any length: wider bins tell the same, in whichever order t
     lab_merge(&part[0], &part[1]);
     CHECK(same_sums(&up, &down));
     CHECK(same_sums(&up, &part[0]));
-    CHECK_EQ(lab_turn_width(&up), 32);                     /* 256 bins: the first width that holds 5000 */
+    CHECK_EQ(lab_turn_width(&up), 32); /* 256 bins: the first width that holds 5000 */
     CHECK_EQ(lab_turns_quantile(&up, 1000), 5024);
     CHECK_EQ(lab_effort_width(&up), LAB_BIN << 7);
     int64_t counted = 0, efforts = 0;
@@ -164,7 +165,10 @@ TEST(lab, "incidents: the lowest numbers are kept in order, a forfeit is a loss,
     lab_start_sums(&p, &s);
     lab_start_sums(&p, &more);
     for (int i = 0; i < 2 * LAB_NOTES; i++) {
-        struct lab_match m = {.number = 100 - i, .forfeit = (int8_t)(i % 2 ? -1 : 1), .trouble = i % 2 ? "stuck" : NULL, .reason = "gone"};
+        struct lab_match m = {.number = 100 - i,
+                              .forfeit = (int8_t)(i % 2 ? -1 : 1),
+                              .trouble = i % 2 ? "stuck" : NULL,
+                              .reason = "gone"};
         lab_add(&p, i % 3 ? &s : &more, &m);
     }
     lab_merge(&s, &more);
@@ -196,7 +200,7 @@ TEST(lab, "a player against itself, in pairs, is even within its interval for at
     for (p.seed = 1; p.seed <= 20; p.seed++) {
         struct lab_sums s = sums_of(&p);
         struct lab_rate r = lab_player_rate(&p, &s, 0);
-        CHECK(r.high - r.low > 0.05 && r.high - r.low < 0.35);     /* it says something, and not too much */
+        CHECK(r.high - r.low > 0.05 && r.high - r.low < 0.35); /* it says something, and not too much */
         good += r.low <= 0.5 && r.high >= 0.5;
         lab_free(&s);
     }
@@ -270,7 +274,8 @@ static int table_of(const struct game_tally *t, const char *id)
 }
 
 /* Of all rows of a seat. */
-static int64_t total(const struct lab_plan *p, const struct lab_sums *s, const char *table, const char *column, int seat)
+static int64_t total(const struct lab_plan *p, const struct lab_sums *s, const char *table, const char *column,
+                     int seat)
 {
     const struct game_tally *tally = p->game->tally;
     int t = table_of(tally, table), c = column_of(&tally->table[t], column);
@@ -283,8 +288,9 @@ static int64_t total(const struct lab_plan *p, const struct lab_sums *s, const c
 
 TEST(tally, "the books of Fantasy Commander balance, over every scenario")
 {
-    static const char *const scenarios[] = {"first-battle", "multi-headed-horror", "difficult-decision", "miracles-of-mechanics",
-                                            "overwhelming-barrier", "decisive-battle", "battle-royale"};
+    static const char *const scenarios[] = {"first-battle",          "multi-headed-horror",  "difficult-decision",
+                                            "miracles-of-mechanics", "overwhelming-barrier", "decisive-battle",
+                                            "battle-royale"};
     for (int i = 0; i < 7; i++) {
         struct lab_plan p = plan_for("fantasy-commander", scenarios[i]);
         p.games = 12;
@@ -293,11 +299,13 @@ TEST(tally, "the books of Fantasy Commander balance, over every scenario")
         for (int seat = 0; seat < 2; seat++) {
             CHECK(total(&p, &s, "units", "fielded", seat) > 0);
             CHECK(total(&p, &s, "units", "dealt", seat) > 0);
-            CHECK(total(&p, &s, "units", "dealt", seat) <= total(&p, &s, "units", "taken", 1 - seat));     /* fatigue and cards hurt, too */
+            CHECK(total(&p, &s, "units", "dealt", seat) <=
+                  total(&p, &s, "units", "taken", 1 - seat)); /* fatigue and cards hurt, too */
             CHECK(total(&p, &s, "units", "kills", seat) <=
                   total(&p, &s, "units", "fielded", 1 - seat) - total(&p, &s, "units", "survived", 1 - seat));
             CHECK(total(&p, &s, "units", "survived", seat) <= total(&p, &s, "units", "fielded", seat));
-            CHECK(total(&p, &s, "orders", "dealt", seat) <= total(&p, &s, "units", "dealt", seat));        /* counterblows need no order */
+            CHECK(total(&p, &s, "orders", "dealt", seat) <=
+                  total(&p, &s, "units", "dealt", seat)); /* counterblows need no order */
             CHECK_EQ(total(&p, &s, "orders", "acted", seat), total(&p, &s, "units", "acted", seat));
             CHECK(total(&p, &s, "cards", "used", seat) + total(&p, &s, "cards", "order", seat) +
                       total(&p, &s, "cards", "skipped", seat) <=
@@ -312,7 +320,8 @@ TEST(tally, "the books of Fantasy Commander balance, over every scenario")
 }
 
 /* Of the row with this id, over all matches. */
-static int64_t cell_of(const struct lab_plan *p, const struct lab_sums *s, const char *table, const char *row, const char *column)
+static int64_t cell_of(const struct lab_plan *p, const struct lab_sums *s, const char *table, const char *row,
+                       const char *column)
 {
     const struct game_tally *tally = p->game->tally;
     int t = table_of(tally, table), c = column_of(&tally->table[t], column);
@@ -327,9 +336,10 @@ static int64_t cell_of(const struct lab_plan *p, const struct lab_sums *s, const
 
 static void check_luck(const struct lab_plan *p, const struct lab_sums *s, int seat)
 {
-    int64_t rolls = total(p, s, "luck", "rolls", seat), luck = total(p, s, "luck", "good", seat) - total(p, s, "luck", "expected", seat);
+    int64_t rolls = total(p, s, "luck", "rolls", seat),
+            luck = total(p, s, "luck", "good", seat) - total(p, s, "luck", "expected", seat);
     CHECK(rolls > 0);
-    CHECK(luck < 10 * rolls && luck > -10 * rolls);        /* in hundredths: within a tenth of the rolls */
+    CHECK(luck < 10 * rolls && luck > -10 * rolls); /* in hundredths: within a tenth of the rolls */
 }
 
 TEST(tally, "the books of a campaign balance, in both scenarios")
@@ -355,14 +365,15 @@ TEST(tally, "the books of a campaign balance, in both scenarios")
             CHECK(total(&p, &s, "battles", "attacks-won", seat) + total(&p, &s, "battles", "defences-won", 1 - seat) <=
                   total(&p, &s, "battles", "attacked", seat));
             CHECK(total(&p, &s, "battles", "destroyed", seat) <= total(&p, &s, "units", "destroyed", seat));
-            CHECK(total(&p, &s, "chits", "foe", seat) + total(&p, &s, "chits", "own", 1 - seat) <= total(&p, &s, "battles", "taken", 1 - seat));
+            CHECK(total(&p, &s, "chits", "foe", seat) + total(&p, &s, "chits", "own", 1 - seat) <=
+                  total(&p, &s, "battles", "taken", 1 - seat));
             CHECK(total(&p, &s, "chits", "foe", seat) > 0);
             CHECK(total(&p, &s, "leaders", "won", seat) <= total(&p, &s, "leaders", "commanded", seat));
             CHECK(total(&p, &s, "cards", "rp", seat) <= total(&p, &s, "choices", "rp-gained", seat));
             check_luck(&p, &s, seat);
             held += total(&p, &s, "cities", "held", seat);
         }
-        CHECK_EQ(held % p.games, 0);                       /* every city has an owner */
+        CHECK_EQ(held % p.games, 0); /* every city has an owner */
         CHECK_EQ(cell_of(&p, &s, "luck", "1/right", "rolls"), cell_of(&p, &s, "luck", "2/right", "rolls"));
         CHECK_EQ(cell_of(&p, &s, "luck", "1/right", "good") + cell_of(&p, &s, "luck", "2/right", "good"),
                  100 * cell_of(&p, &s, "luck", "1/right", "rolls"));
@@ -406,7 +417,8 @@ static void check_names(struct lab_plan p)
         for (int c = 0; c < t->table[i].columns; c++) {
             const struct tally_column *k = &t->table[i].column[c];
             CHECK(k->id && k->scale > 0);
-            CHECK(k->how == TALLY_SUM || (t->table[i].column[k->a].how == TALLY_SUM && t->table[i].column[k->b].how == TALLY_SUM));
+            CHECK(k->how == TALLY_SUM ||
+                  (t->table[i].column[k->a].how == TALLY_SUM && t->table[i].column[k->b].how == TALLY_SUM));
         }
         cells += t->table[i].rows * t->table[i].columns;
     }
@@ -453,7 +465,8 @@ static void check_nesting(const char *html)
 
 TEST(report, "the page is well-formed and complete in itself, in both languages")
 {
-    struct lab_section s[3] = {section_for("fantasy-commander", "first-battle", 4), section_for("null", "five-rounds", 4),
+    struct lab_section s[3] = {section_for("fantasy-commander", "first-battle", 4),
+                               section_for("null", "five-rounds", 4),
                                section_for("fantasy-commander", "battle-royale", 2)};
     s[0].roster[0] = "<empire>";
     for (int lang = 0; lang < LANG_COUNT; lang++)
@@ -469,7 +482,8 @@ TEST(report, "the page is well-formed and complete in itself, in both languages"
             CHECK(strstr(html, "prefers-color-scheme:dark"));
             CHECK(strstr(html, "<polyline") && strstr(html, "<polygon") && strstr(html, "<circle"));
             CHECK((strstr(html, "href=\"#run-1\"") != NULL) == (n > 1));
-            CHECK(!strstr(html, "http") && !strstr(html, "<script") && !strstr(html, "src=") && !strstr(html, "url(") && !strstr(html, "@import"));
+            CHECK(!strstr(html, "http") && !strstr(html, "<script") && !strstr(html, "src=") && !strstr(html, "url(") &&
+                  !strstr(html, "@import"));
             CHECK(!strstr(html, "nan") && !strstr(html, "inf\""));
             free(html);
         }
@@ -492,7 +506,7 @@ TEST(report, "the armies of two seats make a matrix")
     CHECK(strstr(html, "<th scope=\"col\">delta</th><th scope=\"col\">gamma</th>"));
     CHECK(strstr(html, "<th scope=\"row\">alpha</th>"));
     free(html);
-    r.sections = 2;                                /* one army against two: the overview is enough */
+    r.sections = 2; /* one army against two: the overview is enough */
     html = lab_html(&r);
     CHECK(!strstr(html, "class=\"matrix\""));
     free(html);
@@ -511,11 +525,12 @@ TEST(report, "a page without a single finished battle is one, too")
     check_nesting(html);
     CHECK(strstr(html, "it &lt;crashed&gt;"));
     CHECK(strstr(html, "<b>1</b><span>Forfeits</span>"));
-    CHECK(strstr(json, "\"wins\":0,\"forfeits\":1,") && strstr(json, "\"errors\":0,\"forfeits\":1,") && strstr(json, "\"reason\":\"it <crashed>\""));
+    CHECK(strstr(json, "\"wins\":0,\"forfeits\":1,") && strstr(json, "\"errors\":0,\"forfeits\":1,") &&
+          strstr(json, "\"reason\":\"it <crashed>\""));
     free(html);
     r.lang = LANG_ES;
     html = lab_html(&r);
-    CHECK(strstr(html, "Victorias (Jugador 1)"));      /* names of sides may want an article: none is guessed */
+    CHECK(strstr(html, "Victorias (Jugador 1)")); /* names of sides may want an article: none is guessed */
     free(html);
     free(json);
     lab_free(&s.sums);
@@ -535,7 +550,8 @@ TEST(report, "the JSON can be read, and its parts agree")
     for (size_t i = 0; i < 2; i++)
         wins += json_integer_value(json_object_get(json_array_get(seats, i), "wins"));
     CHECK_EQ(wins + json_integer_value(json_object_get(run, "draws")), 10);
-    json_t *units = json_array_get(json_object_get(run, "tables"), 0), *row = json_array_get(json_object_get(units, "rows"), 0);
+    json_t *units = json_array_get(json_object_get(run, "tables"), 0),
+           *row = json_array_get(json_object_get(units, "rows"), 0);
     CHECK_STR(json_string_value(json_object_get(units, "id")), "units");
     CHECK_EQ(json_integer_value(json_object_get(row, "seat")), 1);
     CHECK(json_object_get(json_object_get(row, "values"), "worth"));

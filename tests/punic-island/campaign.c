@@ -8,10 +8,9 @@ struct cc_ruleset *rules;
 struct cc_state *state;
 bool shows_every_chit;
 
-static cc_set acted;                   /* units that have acted when the operation begins */
-static uint8_t faces[512];             /* dice that do not fit into the script yet */
+static cc_set acted;       /* units that have acted when the operation begins */
+static uint8_t faces[512]; /* dice that do not fit into the script yet */
 static int faces_n;
-
 
 /* Where the frames of a sequence and of an operation wait. */
 enum { SEQUENCE_FIRST = 2, SEQUENCE_SECOND = 3, OPERATION_CHOOSE = 2 };
@@ -291,7 +290,7 @@ void deck(int seat, const char *cards)
     for (char *save = NULL, *w = strtok_r(words, " ", &save); w && n < CC_DECK_MAX; w = strtok_r(NULL, " ", &save))
         given[n++] = give_card(seat, w);
     while (n)
-        s->deck[s->deck_n++] = (uint8_t)given[--n];        /* the last one is on top */
+        s->deck[s->deck_n++] = (uint8_t)given[--n]; /* the last one is on top */
 }
 
 void flag(const char *id)
@@ -374,12 +373,15 @@ void begin_card(int seat)
     run(go_on);
 }
 
-static struct { int zone, attacker, from; } fight;
+static struct {
+    int zone, attacker, from;
+} fight;
 
 static void start_battle(struct cc *c)
 {
     bool land = cc_is_land(c, fight.zone);
-    cc_set attackers = land ? cc_land_at(c, fight.zone, CC_OUT, fight.attacker) : cc_ships_at(c, fight.zone, fight.attacker);
+    cc_set attackers =
+        land ? cc_land_at(c, fight.zone, CC_OUT, fight.attacker) : cc_ships_at(c, fight.zone, fight.attacker);
 
     cc_begin_battle(c, fight.zone, land ? CC_ON_LAND : CC_AT_SEA, fight.attacker, attackers, fight.from, CC_NONE);
     cc_run(c);

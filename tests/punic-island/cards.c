@@ -14,7 +14,8 @@ int count_at(int seat, const char *where)
 {
     struct cc c = {rules, state, NULL};
 
-    return __builtin_popcountll(cc_units_at(&c, zone(where), CC_OUT, seat - 1) | cc_units_at(&c, zone(where), CC_IN, seat - 1));
+    return __builtin_popcountll(cc_units_at(&c, zone(where), CC_OUT, seat - 1) |
+                                cc_units_at(&c, zone(where), CC_IN, seat - 1));
 }
 
 int leader_zone(const char *id) { return state->leader[leader_of(id)].zone; }
@@ -23,7 +24,7 @@ void play_card(int seat, const char *id)
 {
     char line[24] = "play ";
 
-    deck(1, "R09 R09");                                /* so that the game goes on */
+    deck(1, "R09 R09"); /* so that the game goes on */
     deck(2, "C08 C08");
     begin_card(seat);
     play(seat, strcat(line, id));

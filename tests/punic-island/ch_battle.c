@@ -24,7 +24,7 @@ static void hit(const char *label, enum cc_result r)
     struct cc c = {rules, state, &ev};
 
     cc_hit(&c, u(label), r);
-    while (state->flow.depth)                          /* the cargo of a ship */
+    while (state->flow.depth) /* the cargo of a ship */
         cc_step_cargo(&c);
     told_n = ev.len;
 }
@@ -44,7 +44,7 @@ TEST(CC_702, "who enters a zone with enemies of his kind fights at once")
     CHECK_EQ(state->battle.zone, zone("GLP"));
     CHECK_EQ(state->battle.attacker, 0);
     CHECK_EQ(state->battle.from, zone("GEL"));
-    CHECK_EQ(fighting(1), 1);                          /* who stays in Gela does not fight */
+    CHECK_EQ(fighting(1), 1); /* who stays in Gela does not fight */
     CHECK_EQ(fighting(2), 1);
 }
 
@@ -76,7 +76,7 @@ TEST(CC_706, "who fought in his own operation has acted; the operation goes on")
     CHECK(asked(CC_ASK_OP, 1));
     refused(1, "march RI1", CC_WHY_ACTED, "CC-411");
     CHECK(legal(1, "march RI2"));
-    CHECK(!(state->unit.flags[u("AI1")] & CC_ACTED));  /* those of the other side have not */
+    CHECK(!(state->unit.flags[u("AI1")] & CC_ACTED)); /* those of the other side have not */
 }
 
 TEST(CC_707, "each battle begins with full cups")
@@ -98,10 +98,10 @@ TEST(CC_707, "each battle begins with full cups")
 TEST(CC_708, "a side draws as many chits as its best tactical value")
 {
     valley();
-    unit("RI", 1, "HIM", "decimated");                 /* 2 */
-    unit("RC", 1, "HIM", "decimated");                 /* 1 */
-    unit("AC", 1, "HIM", "");                          /* 3 */
-    unit("AI", 1, "HIM", "");                          /* 2 */
+    unit("RI", 1, "HIM", "decimated"); /* 2 */
+    unit("RC", 1, "HIM", "decimated"); /* 1 */
+    unit("AC", 1, "HIM", "");          /* 3 */
+    unit("AI", 1, "HIM", "");          /* 2 */
     cup(1, "skirmish confusion stratagem");
     cup(2, "skirmish confusion punic-treachery cavalry");
     begin_battle("HIM", 2, "HLY");
@@ -165,7 +165,8 @@ TEST(CC_712, "the defender's units check before the attacker's, whoever plays th
         else if (told[i].kind == CC_EV_LINKED && seen)
             for (int k = i; k < told_n; k++)
                 if (told[k].kind == CC_EV_CHECKED) {
-                    CHECK_EQ(rules->unit[cc_ref_unit(told[k].arg[0])].seat, 0);        /* Rome defends: its own Wedge tests it first */
+                    CHECK_EQ(rules->unit[cc_ref_unit(told[k].arg[0])].seat,
+                             0); /* Rome defends: its own Wedge tests it first */
                     return;
                 }
     CHECK(false);
@@ -191,10 +192,10 @@ TEST(CC_714, "an empty hand is filled at once, with the tactical value of that m
 {
     TEST_ALSO(CC_R13);
     valley();
-    unit("AC", 1, "HIM", "");                          /* 3 */
-    unit("AI", 1, "HIM", "");                          /* 2 */
+    unit("AC", 1, "HIM", ""); /* 3 */
+    unit("AI", 1, "HIM", ""); /* 2 */
     unit("RI", 2, "HIM", "");
-    cup(2, "confusion skirmish punic-treachery");      /* three kinds: it is asked */
+    cup(2, "confusion skirmish punic-treachery"); /* three kinds: it is asked */
     cup(1, "skirmish stratagem confusion");
     begin_battle("HIM", 2, "HLY");
     chits(2, "confusion");
@@ -203,7 +204,7 @@ TEST(CC_714, "an empty hand is filled at once, with the tactical value of that m
     play(2, "pick AC1");
     leave_all();
     CHECK(at("AC1") != zone("HIM"));
-    CHECK_EQ(state->battle.hand_n[1], 2);              /* the horse, and its 3, has gone */
+    CHECK_EQ(state->battle.hand_n[1], 2); /* the horse, and its 3, has gone */
     CHECK(asked(CC_ASK_CHIT, 1));
 }
 
@@ -216,7 +217,7 @@ TEST(CC_715, "when the cup is empty the used chits go back into it")
     cup(2, "skirmish confusion");
     begin_battle("HIM", 1, "GLP");
     chits(1, "skirmish");
-    next_chits(1, "confusion");                        /* one is used, one in the cup, and three will be drawn */
+    next_chits(1, "confusion"); /* one is used, one in the cup, and three will be drawn */
     dice("1");
     play(1, "chit skirmish");
     CHECK_EQ(state->battle.hand_n[0], 3);
@@ -235,7 +236,7 @@ TEST(CC_716, "the battle ends when one side has no unit left in it")
     begin_battle("HIM", 1, "GLP");
     CHECK(!over());
     dice("1 7");
-    leave_all();                                       /* a skirmish on the Roman, then the second stratagem */
+    leave_all(); /* a skirmish on the Roman, then the second stratagem */
     CHECK(over());
     CHECK_EQ(at("RI1"), zone("HIM"));
     CHECK(heard(CC_EV_BATTLE_WON));
@@ -328,7 +329,7 @@ TEST(CC_753, "decimated and disorganised: both lower the values")
 TEST(CC_755, "no value is below 1")
 {
     blank();
-    unit("RC", 1, "GEL", "decimated disorganised");    /* tactical value 1, less 1 */
+    unit("RC", 1, "GEL", "decimated disorganised"); /* tactical value 1, less 1 */
     CHECK_EQ(value("RC1", CC_TV), 1);
 }
 
@@ -347,7 +348,7 @@ TEST(CC_758, "disorganising a disorganised unit matters in a battle only: it mus
     unit("RI", 2, "HIM", "disorganised");
     cup(2, "flank-attack");
     waits(1);
-    dice("7");                                         /* cohesion 6; it fights although disorganised, until now */
+    dice("7"); /* cohesion 6; it fights although disorganised, until now */
     begin_battle("HIM", 2, "HLY");
     leave_all();
     CHECK_STR(state_of("RI1"), "FX");
@@ -363,7 +364,7 @@ TEST(CC_761, "a unit that must retreat and cannot is destroyed")
     valley();
     unit("AI", 1, "CLU", "");
     unit("RI", 2, "CLU", "");
-    owner("NEA", 1);                                   /* the only way out of Clupea */
+    owner("NEA", 1); /* the only way out of Clupea */
     owner("CLU", 1);
     cup(1, "stratagem");
     waits(2);
@@ -385,7 +386,7 @@ TEST(CC_762, "a ship decimated and disorganised that is decimated again is destr
     cup(1, "periplus");
     waits(2);
     begin_battle("pPHI", 1, "");
-    dice("4");                                         /* cohesion 3 */
+    dice("4"); /* cohesion 3 */
     play(2, "pick CN1");
     CHECK_STR(state_of("CN1"), "dead");
     valley();
@@ -466,7 +467,7 @@ TEST(CC_794, "an isolated unit that is disorganised is destroyed, though its own
         CHECK_EQ(!!(state->unit.flags[u("AI1")] & CC_ISOLATED), ring);
         play_all(1, "march RI1; to ERY");
         dice("10");
-        play(2, "done");                               /* fights before the walls */
+        play(2, "done"); /* fights before the walls */
         if (ring) {
             CHECK_STR(state_of("AI1"), "dead");
         } else {
@@ -492,7 +493,7 @@ TEST(CC_792, "who retreats closes the ring round those who still fight")
     CHECK(!(state->unit.flags[u("AI1")] & CC_ISOLATED));
     dice("10 1");
     play_all(2, "march AI1; to ERY");
-    play(1, "stop");                                   /* in Segesta, the last way out */
+    play(1, "stop"); /* in Segesta, the last way out */
     CHECK_STR(place_of("RI1"), "SEG");
     CHECK(asked(CC_ASK_CHIT, 1));
     CHECK(state->unit.flags[u("AI1")] & CC_ISOLATED);
@@ -536,7 +537,7 @@ TEST(EX_50, "a ship that was disorganised before the battle stays when it is set
     cup(1, "corvus");
     waits(2);
     begin_battle("pPHI", 1, "");
-    dice("1 9");                                       /* CN1 passes; the Roman of the link is destroyed */
+    dice("1 9"); /* CN1 passes; the Roman of the link is destroyed */
     play(1, "engage RN1 CN1");
     CHECK_STR(state_of("RN1"), "dead");
     CHECK_EQ(held_by("CN1"), 0);
@@ -554,7 +555,7 @@ TEST(CC_R19, "a ship disorganised while it is held leaves when it is set free")
     cup(1, "corvus");
     waits(2);
     begin_battle("pPHI", 1, "");
-    dice("5 1 9");                                     /* CN1 is disorganised; CN2 passes; RN1 is destroyed: both are free */
+    dice("5 1 9"); /* CN1 is disorganised; CN2 passes; RN1 is destroyed: both are free */
     play_all(1, "engage RN1 CN1");
     CHECK_STR(state_of("RN1"), "dead");
     leave_all();
@@ -590,7 +591,7 @@ TEST(CC_R19, "a ship that another chit disorganises while it is held stays too")
     begin_battle("pPHI", 1, "");
     dice("1 1 1");
     play(1, "chit corvus");
-    dice("6 1 1 1  1 1 1  1 1 1 1  1 1 1");            /* then a Periplus without effect, ballistas, a play that is skipped */
+    dice("6 1 1 1  1 1 1  1 1 1 1  1 1 1"); /* then a Periplus without effect, ballistas, a play that is skipped */
     play(2, "chit bad-course");
     play(2, "pick CN1");
     CHECK_STR(state_of("CN1"), "FX");
@@ -613,7 +614,7 @@ TEST(EX_34, "Periplus on a ship of a fleet with troops: one is decimated, one di
     waits(2);
     dice("6");
     begin_battle("pPHI", 1, "");
-    CHECK_STR(state_of("AI1"), "D");                   /* alike: no choice */
+    CHECK_STR(state_of("AI1"), "D"); /* alike: no choice */
     CHECK(asked(CC_ASK_CARGO, 2));
     CHECK(listed(2, "pick AI1"));
     play(2, "pick AI2");
@@ -638,7 +639,7 @@ TEST(EX_49, "a decimated ship that becomes disorganised disorganises its cargo, 
     unit("AI", 1, "pPHI", "");
     cup(1, "onagers");
     waits(2);
-    dice("5 1");                                       /* both are all there is */
+    dice("5 1"); /* both are all there is */
     begin_battle("pPHI", 1, "");
     CHECK_STR(state_of("CN1"), "DX");
     CHECK_STR(state_of("AI1"), "FX");
@@ -689,7 +690,7 @@ TEST(CC_R78, "a ship that has its marker gets no other, and its cargo suffers no
     play(2, "pick CN1");
     CHECK(!heard(CC_EV_DISORGANISED));
     leave_all();
-    CHECK(at("CN1") != zone("pPHI"));                  /* but it has to go */
+    CHECK(at("CN1") != zone("pPHI")); /* but it has to go */
     CHECK_STR(state_of("CN1"), "FX");
     CHECK_STR(state_of("AI1"), "F");
 }
@@ -712,7 +713,7 @@ TEST(CC_565, "a ship that is destroyed takes one carried unit with it")
     play(2, "pick GI1");
     CHECK_STR(state_of("GI1"), "dead");
     CHECK_STR(state_of("AI1"), "F");
-    CHECK_EQ(won(1), 2);                                /* the ship and the Gauls: lost in a battle */
+    CHECK_EQ(won(1), 2); /* the ship and the Gauls: lost in a battle */
 }
 
 TEST(CC_566, "with the last ship go all troops, resources and leaders")
@@ -747,7 +748,7 @@ TEST(CC_564, "a storm decimates a ship and one unit that it carries, without a r
     CHECK_STR(state_of("RN1"), "D");
     CHECK_STR(state_of("RI1"), "D");
     CHECK_EQ(at("RN1"), zone("S09"));
-    hit("RN1", CC_DEC);                                /* outside a battle a decimated ship is lost */
+    hit("RN1", CC_DEC); /* outside a battle a decimated ship is lost */
     CHECK_STR(state_of("RN1"), "dead");
     CHECK_STR(state_of("RI1"), "dead");
 }
@@ -781,15 +782,15 @@ TEST(EX_35, "five Roman ships destroyed: two benefits; what comes back has not b
     cup(2, "periplus ballistas");
     waits(1);
     begin_battle("pPHI", 2, "");
-    lose_ships(4, 2);                                  /* RN2 to RN5, CN3, CN4 */
+    lose_ships(4, 2); /* RN2 to RN5, CN3, CN4 */
     CHECK_EQ(won(1), 2);
     dice("10");
-    play(2, "chit periplus");                          /* the fifth */
+    play(2, "chit periplus"); /* the fifth */
     CHECK(asked(CC_ASK_BENEFIT, 2));
     CHECK(legal(2, "pick CN1"));
     CHECK(legal(2, "pick CN3"));
-    refused(2, "pick CN2", CC_WHY_NOT_OFFERED, "PI-603");              /* whole */
-    refused(2, "pick RN2", CC_WHY_NOT_OWN, "CC-106");                  /* the loser's are lost */
+    refused(2, "pick CN2", CC_WHY_NOT_OFFERED, "PI-603"); /* whole */
+    refused(2, "pick RN2", CC_WHY_NOT_OWN, "CC-106");     /* the loser's are lost */
     play_all(2, "pick CN3; pick CN4");
     CHECK(over());
     CHECK_STR(state_of("CN3"), "F");
@@ -810,10 +811,10 @@ TEST(PI_604, "a benefit may make a decimated ship whole instead")
     cup(2, "periplus ballistas");
     waits(1);
     begin_battle("pPHI", 2, "");
-    lose_ships(1, 1);                                  /* RN2, CN3 */
+    lose_ships(1, 1); /* RN2, CN3 */
     dice("10");
     play(2, "chit periplus");
-    refused(2, "pick CN4", CC_WHY_NOT_OFFERED, "PI-603");              /* no part of the stack that won */
+    refused(2, "pick CN4", CC_WHY_NOT_OFFERED, "PI-603"); /* no part of the stack that won */
     play(2, "pick CN1");
     CHECK(over());
     CHECK_STR(state_of("CN1"), "F");
@@ -840,8 +841,8 @@ TEST(PI_459, "with several leaders the owner picks the one who commands; only hi
 {
     valley();
     unit("RI", 1, "HIM", "");
-    leader("K3", "HIM", "");                           /* cohesion +1 */
-    leader("K5", "HIM", "");                           /* tactical value +1 */
+    leader("K3", "HIM", ""); /* cohesion +1 */
+    leader("K5", "HIM", ""); /* tactical value +1 */
     unit("AI", 1, "HIM", "");
     cup(1, "skirmish confusion stratagem cavalry wedge");
     waits(2);
@@ -867,7 +868,8 @@ TEST(PI_462, "Hieron commands only where nobody but Syracusans fights")
     CHECK_EQ(state->battle.hand_n[1], 2);
 }
 
-TEST(CC_R28, "a leader may go with a unit that retreats; if he commanded, another takes over; with the last unit all go")
+TEST(CC_R28,
+     "a leader may go with a unit that retreats; if he commanded, another takes over; with the last unit all go")
 {
     TEST_ALSO(CC_902);
     valley();
@@ -880,7 +882,7 @@ TEST(CC_R28, "a leader may go with a unit that retreats; if he commanded, anothe
     waits(1);
     begin_battle("HIM", 2, "HLY");
     play(1, "leader K3");
-    dice("9 9");                                       /* cohesion 8 with K3: both fail */
+    dice("9 9"); /* cohesion 8 with K3: both fail */
     play(2, "chit punic-treachery");
     CHECK(asked(CC_ASK_ALONG, 1));
     refused(1, "with K1", CC_WHY_NO_LEADER, "CC-R28");
@@ -890,7 +892,7 @@ TEST(CC_R28, "a leader may go with a unit that retreats; if he commanded, anothe
     CHECK_STR(leader_at("K3"), "GEL");
     CHECK(asked(CC_ASK_COMMANDER, 1));
     play(1, "leader K6");
-    CHECK(over());                                     /* the last unit has taken the others along */
+    CHECK(over()); /* the last unit has taken the others along */
     CHECK_STR(place_of("RI2"), "GEL");
     CHECK_STR(leader_at("K5"), "GEL");
     CHECK_STR(leader_at("K6"), "GEL");
@@ -1017,7 +1019,7 @@ TEST(CC_R93, "he need not, and without those who join he cannot")
     CHECK_EQ(state->battle.commander[0], CC_NONE);
     relief("K5");
     play(1, "pick RI1");
-    refused(1, "done", CC_WHY_TOO_FEW, "CC-901");        /* one of the two commands */
+    refused(1, "done", CC_WHY_TOO_FEW, "CC-901"); /* one of the two commands */
     play(1, "leader K5");
     CHECK_STR(leader_at("K3"), "MES inside");
 }
@@ -1057,14 +1059,14 @@ TEST(CC_R87, "ships inside a port take no part in a battle before it, cannot be 
     unit("CN", 1, "pCAM", "");
     rp(1, "CAM", 1);
     rp(2, "LIL", 1);
-    cup(1, "onagers onagers onagers");                  /* each hits as many enemies as there are */
+    cup(1, "onagers onagers onagers"); /* each hits as many enemies as there are */
     cup(2, "ballistas ballistas ballistas");
     begin(1, "CAM");
     play_all(1, "sail RN1; to pCAM");
     CHECK_EQ(state->battle.zone, zone("pCAM"));
     CHECK(state->unit.flags[u("RN1")] & CC_FIGHTING);
     CHECK(!(state->unit.flags[u("RN2")] & CC_FIGHTING));
-    dice("10 5 10 5 10 5");                             /* the Punic ship fails each time, the Roman one never */
+    dice("10 5 10 5 10 5"); /* the Punic ship fails each time, the Roman one never */
     for (int i = 0; i < 6 && state->battle.zone != CC_NONE; i++) {
         for (int e = 0; e < told_n; e++)
             CHECK(told[e].kind != CC_EV_CHECKED || cc_ref_unit(told[e].arg[0]) != u("RN2"));
@@ -1094,7 +1096,8 @@ static bool view_has(const char *what)
     return json_ok(&j) && strstr(text, what);
 }
 
-TEST(battle_view, "a battle tells the cohesion that is checked against, with commander, state and cards (CC-751, PI-453)")
+TEST(battle_view,
+     "a battle tells the cohesion that is checked against, with commander, state and cards (CC-751, PI-453)")
 {
     valley();
     unit("RI", 1, "GLP", "");

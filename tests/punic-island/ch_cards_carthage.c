@@ -111,7 +111,7 @@ TEST(card_C17, "three faces and three markers of ships inside Carthaginian ports
     unit("AI", 1, "LIL", "decimated");
     hand(2, "C17");
     play_card(2, "C17");
-    CHECK_EQ(choices(2), 2);                           /* the one in Lilybaeum, or none */
+    CHECK_EQ(choices(2), 2); /* the one in Lilybaeum, or none */
     play(2, "pick CN1");
     CHECK_STR(state_of("CN1"), "F");
     play(2, "pick CN3");
@@ -201,7 +201,7 @@ TEST(card_C11, "Barca joins a stack in Sicily, without reinforcements")
     unit("AI", 1, "CAR", "");
     hand(2, "C11");
     play_card(2, "C11");
-    CHECK_EQ(choices(2), 4);                           /* that stack, and three cities */
+    CHECK_EQ(choices(2), 4); /* that stack, and three cities */
     CHECK(!legal(2, "at CAR"));
     play(2, "at AGR");
     CHECK_EQ(leader_zone("BAR"), zone("AGR"));
@@ -497,7 +497,7 @@ TEST(EX_40, "a storm: every ship checks at +3; those that fail are decimated, an
     CHECK_STR(state_of("RN2"), "D");
     CHECK_STR(state_of("RN3"), "D");
     dice_spent();
-    CHECK(state->ask != CC_ASK_REACT);                 /* one storm a move (CC-124) */
+    CHECK(state->ask != CC_ASK_REACT); /* one storm a move (CC-124) */
     CHECK_EQ(at("RN1"), zone("TYN"));
     CHECK_EQ(at("RN3"), zone("TYN"));
 }
@@ -611,7 +611,7 @@ TEST(card_C22, "in the mountains two units of Carthage's choice check at +1; one
     dice("6 7");
     play(2, "play C22");
     CHECK_STR(state_of("RI1"), "F");
-    CHECK_STR(state_of("RI2"), "FX");                  /* 7 + 1 > 7 */
+    CHECK_STR(state_of("RI2"), "FX"); /* 7 + 1 > 7 */
     CHECK_EQ(at("RI2"), zone("PEL"));
     CHECK_EQ(at("RI3"), zone("PEL"));
     CHECK(heard(CC_EV_STOPPED));
@@ -661,7 +661,7 @@ TEST(card_C23, "three more on the siege roll; if it fails Carthage disorganises 
     CHECK(asked(CC_ASK_REACT, 2));
     dice("3");
     play(2, "play C23");
-    CHECK(asked(CC_ASK_CARD_UNIT, 2));                 /* 3 + 1 - 3 + 3 > 2 */
+    CHECK(asked(CC_ASK_CARD_UNIT, 2)); /* 3 + 1 - 3 + 3 > 2 */
     play(2, "pick RC1");
     CHECK_STR(state_of("RC1"), "FX");
     CHECK_EQ(at("RC1"), zone("LEO"));
@@ -796,7 +796,7 @@ TEST(card_C28, "with Numidians in the battle Roman checks of a cavalry chit get 
     play(2, "play C28");
     leave_all();
     CHECK_STR(state_of("AC1"), "F");
-    CHECK_STR(state_of("RC1"), "FX");                  /* 4 + 2 > 5 */
+    CHECK_STR(state_of("RC1"), "FX"); /* 4 + 2 > 5 */
 }
 
 TEST(card_C28, "Iberian horse will not do")

@@ -1,6 +1,6 @@
 /*
- * ch_cards_limits.c: what the cards do not do: one unit, RP or point more than they say, another place, another class of
- * units, another moment.  What they do is in ch_cards_rome.c and ch_cards_carthage.c.
+ * ch_cards_limits.c: what the cards do not do: one unit, RP or point more than they say, another place, another class
+ * of units, another moment.  What they do is in ch_cards_rome.c and ch_cards_carthage.c.
  */
 #include "cards.h"
 
@@ -106,8 +106,8 @@ TEST(card_R13, "one RP, not two")
 
 TEST(card_R14, "not without Panormus")
 {
-    static const char *const cities[] = {"MYL", "TYN", "HAL", "THE", "CAT", "SEG", "SEL", "HER", "AGR", "PHI", "GEL", "CAM", "HEL",
-                                         "AKR", "LEO"};
+    static const char *const cities[] = {"MYL", "TYN", "HAL", "THE", "CAT", "SEG", "SEL", "HER",
+                                         "AGR", "PHI", "GEL", "CAM", "HEL", "AKR", "LEO"};
 
     blank();
     for (int i = 0; i < 15; i++)
@@ -129,7 +129,7 @@ TEST(card_R18, "three off, not four")
     dice("6");
     play(1, "siege LEO");
     play(1, "play R18");
-    CHECK_EQ(state->zone[zone("LEO")].owner, 1);       /* 6 + 1 - 1 - 3 = 3 */
+    CHECK_EQ(state->zone[zone("LEO")].owner, 1); /* 6 + 1 - 1 - 3 = 3 */
     dice_spent();
 }
 
@@ -195,7 +195,7 @@ TEST(card_R23, "two more, not three")
     engage(1, "engage RI1 AI1");
     dice("2 1");
     play(1, "play R23");
-    CHECK_STR(state_of("AI1"), "F");                   /* 2 + 2 + 2 is no more than 6 */
+    CHECK_STR(state_of("AI1"), "F"); /* 2 + 2 + 2 is no more than 6 */
     dice_spent();
 }
 
@@ -209,7 +209,7 @@ TEST(card_R25, "three more, not four; and it serves against nothing but a charge
     play(2, "chit elephant-charge");
     dice("2");
     play(1, "play R25");
-    CHECK_EQ(at("AE1"), zone("HIM"));                  /* 2 + 3 is no more than 5 */
+    CHECK_EQ(at("AE1"), zone("HIM")); /* 2 + 3 is no more than 5 */
     dice_spent();
 }
 
@@ -529,7 +529,7 @@ TEST(card_C23, "three more, not two")
         play_all(1, "pick RI1; pick RI2");
     dice("1");
     play(2, "play C23");
-    CHECK_EQ(state->zone[zone("LEO")].owner, 1);       /* 1 + 1 - 2 + 3 = 3 */
+    CHECK_EQ(state->zone[zone("LEO")].owner, 1); /* 1 + 1 - 2 + 3 = 3 */
 }
 
 TEST(card_C28, "two more, not three, and for nothing but a cavalry chit")
@@ -544,7 +544,7 @@ TEST(card_C28, "two more, not three, and for nothing but a cavalry chit")
     play(1, "chit cavalry");
     dice("6 3");
     play(2, "play C28");
-    CHECK_STR(state_of("RC1"), "F");                   /* 3 + 2 is no more than 5 */
+    CHECK_STR(state_of("RC1"), "F"); /* 3 + 2 is no more than 5 */
     dice_spent();
 
     land_battle("", "C28");
@@ -632,13 +632,13 @@ TEST(CC_R94, "a leader whom a card brings does not get into a besieged city that
         hand(1, "R01");
         play_card(1, "R01");
         play(1, "done");
-        if (!blockaded)                                /* else it is the only place for the first one */
+        if (!blockaded) /* else it is the only place for the first one */
             play(1, "at MES");
         play_all(1, "done; done");
-        CHECK(asked(CC_ASK_CARD_ZONE, 1));             /* the second consul */
+        CHECK(asked(CC_ASK_CARD_ZONE, 1)); /* the second consul */
         CHECK_EQ(legal(1, "at REG"), !blockaded);
         CHECK(legal(1, "at MES"));
-        CHECK(legal(1, "at TYN"));                     /* with those who besiege it */
+        CHECK(legal(1, "at TYN")); /* with those who besiege it */
     }
 }
 
@@ -688,14 +688,14 @@ TEST(CC_R94, "… the same for Barca and Adherbal")
         hand(2, "C11");
         play_card(2, "C11");
         CHECK_EQ(legal(2, "at HER"), !blockaded);
-        CHECK(!legal(2, "at AGR"));                    /* no port */
+        CHECK(!legal(2, "at AGR")); /* no port */
         close_heraclea(blockaded);
         hand(2, "C13");
         play_card(2, "C13");
         CHECK_EQ(legal(2, "at HER"), !blockaded);
         CHECK(legal(2, "at pMES"));
     }
-    blank_of("relief-of-mesana");                      /* the only ships are shut in */
+    blank_of("relief-of-mesana"); /* the only ships are shut in */
     unit("CN", 1, "SYR", "port");
     unit("RI", 1, "SYR", "");
     siege("SYR", 1);
@@ -711,7 +711,7 @@ TEST(CC_R96, "a storm or an ambush: of several leaders with the stack the one wh
 {
     TEST_ALSO(card_C21);
     TEST_ALSO(card_C22);
-    static const char *const lead[] = {"K1", "K4", "K3"};      /* the lowest, the fastest, and himself */
+    static const char *const lead[] = {"K1", "K4", "K3"}; /* the lowest, the fastest, and himself */
 
     for (int i = 0; i < 3; i++) {
         blank();
@@ -729,7 +729,7 @@ TEST(CC_R96, "a storm or an ambush: of several leaders with the stack the one wh
         dice("7 8");
         play(2, "play C22");
         dice_spent();
-        CHECK_STR(state_of("RI1"), "F");               /* 7 + 1 is no more than 7 + 1 */
+        CHECK_STR(state_of("RI1"), "F"); /* 7 + 1 is no more than 7 + 1 */
         CHECK_STR(state_of("RI2"), "FX");
     }
     blank();
@@ -744,7 +744,7 @@ TEST(CC_R96, "a storm or an ambush: of several leaders with the stack the one wh
     dice("3 4");
     play(2, "play C21");
     dice_spent();
-    CHECK_STR(state_of("RN1"), "F");                   /* 3 + 3 is no more than 5 + 1 */
+    CHECK_STR(state_of("RN1"), "F"); /* 3 + 3 is no more than 5 + 1 */
     CHECK_STR(state_of("RN2"), "D");
 }
 
@@ -760,7 +760,7 @@ TEST(CC_R96, "… one alone counts, for better or worse")
     dice("5 6");
     play(2, "play C22");
     dice_spent();
-    CHECK_STR(state_of("RI1"), "F");                   /* 5 + 1 is no more than 7 - 1 */
+    CHECK_STR(state_of("RI1"), "F"); /* 5 + 1 is no more than 7 - 1 */
     CHECK_STR(state_of("RI2"), "FX");
 }
 
@@ -774,7 +774,7 @@ TEST(CC_R97, "a sortie falls on anybody before the walls, also on who took no pa
     unit("RC", 1, "LEO", "");
     hand(2, "C23");
     begin(1, "CAT");
-    play_all(1, "siege LEO; pick RI1");                /* without a leader one goes at it (CC-R05) */
+    play_all(1, "siege LEO; pick RI1"); /* without a leader one goes at it (CC-R05) */
     dice("3");
     play(2, "play C23");
     CHECK(asked(CC_ASK_CARD_UNIT, 2));

@@ -96,7 +96,7 @@ TEST(card_R10, "two legions and horse from the box, not from the dead, in Rhegiu
     CHECK_EQ(at("RI1"), zone("REG"));
     CHECK_EQ(at("RI2"), zone("MES"));
     CHECK_STR(state_of("RC1"), "dead");
-    CHECK_EQ(state->ask, CC_ASK_CARD_ACTION);          /* of the next sequence: nobody has RP */
+    CHECK_EQ(state->ask, CC_ASK_CARD_ACTION); /* of the next sequence: nobody has RP */
 }
 
 TEST(PI_356, "a card whose entry zones are all in enemy hands cannot be used")
@@ -386,7 +386,7 @@ TEST(card_R03, "the coin cities turn, the ally's units with them, and the others
     CHECK_EQ(state->zone[zone("LEO")].owner, 0);
     CHECK_EQ(state->zone[zone("LEO")].siege, 0);
     CHECK_EQ(state->zone[zone("CAT")].owner, 1);
-    CHECK_EQ(count_at(1, "SYR"), 3);                   /* two hoplites, one squadron */
+    CHECK_EQ(count_at(1, "SYR"), 3); /* two hoplites, one squadron */
     CHECK_EQ(at("RI2"), zone("SYR"));
     CHECK_EQ(at("RN1"), zone("SYR"));
     CHECK_EQ(at("RC1"), zone("LEO"));
@@ -394,10 +394,10 @@ TEST(card_R03, "the coin cities turn, the ally's units with them, and the others
     CHECK_EQ(at("SN2"), CC_NONE);
     CHECK_EQ(state->unit.place[u("SN2")], CC_GONE);
     CHECK_EQ(leader_zone("HIE"), CC_NONE);
-    CHECK_STR(state_of("AI1"), "dead");                /* all zones beside Syracuse are Roman now */
+    CHECK_STR(state_of("AI1"), "dead"); /* all zones beside Syracuse are Roman now */
     CHECK_STR(state_of("CN1"), "FX");
     CHECK(at("CN1") != zone("SYR"));
-    CHECK_STR(state_of("CN2"), "dead");                /* PI-622 */
+    CHECK_STR(state_of("CN2"), "dead"); /* PI-622 */
     CHECK_EQ(leader_zone("HAN"), CC_NONE);
     CHECK_STR(state_of("GI1"), "FX");
     CHECK(at("GI1") != zone("TAU"));
@@ -415,13 +415,13 @@ TEST(PI_654, "nothing that an EVENT or OPERATIONAL card eliminates scores")
     hand(1, "R03");
     play_card(1, "R03");
     leave_all();
-    CHECK_STR(state_of("CN1"), "dead");                /* no way out of Syracuse */
+    CHECK_STR(state_of("CN1"), "dead"); /* no way out of Syracuse */
     CHECK_EQ(vp(1), 0);
 }
 
 TEST(card_R03, "needs Messana free, and a coin city threatened or a Roman beside Syracuse")
 {
-    kingdom();                                         /* a hoplite besieges Messana */
+    kingdom(); /* a hoplite besieges Messana */
     hand(1, "R03");
     cannot(1, "R03");
 
@@ -460,7 +460,7 @@ TEST(PI_622, "a coin city that is Roman already does not change sides: who besie
     CHECK_STR(state_of("AI1"), "F");
     CHECK_EQ(leader_zone("HAN"), zone("LEO"));
     CHECK_EQ(state->zone[zone("LEO")].siege, 2);
-    CHECK_EQ(state->zone[zone("LEO")].inside, 4);      /* one of the two who turned: there is no more room */
+    CHECK_EQ(state->zone[zone("LEO")].inside, 4); /* one of the two who turned: there is no more room */
     CHECK_EQ(state->zone[zone("LEO")].men[0], 0);
     CHECK_EQ(state->unit.place[u("SI2")], CC_GONE);
 }
@@ -521,7 +521,7 @@ TEST(CC_R79, "an ally turns: with its last ship at sea go the troops and the lea
     unit("AI", 1, "S12", "");
     leader("HAN", "S12", "");
     unit("SN", 1, "pCAT", "");
-    leader("GIS", "pCAT", "");                         /* aboard without troops */
+    leader("GIS", "pCAT", ""); /* aboard without troops */
     hand(1, "R03");
     play_card(1, "R03");
     CHECK_STR(state_of("AI1"), "dead");
@@ -568,13 +568,14 @@ TEST(PI_622, "a leader inside a coin city under siege is eliminated with it, his
     CHECK_EQ(vp(1), 0);
 }
 
-TEST(CC_R50, "a leader in the capital goes with those who leave; with nobody to follow he is removed, and does not score")
+TEST(CC_R50,
+     "a leader in the capital goes with those who leave; with nobody to follow he is removed, and does not score")
 {
     TEST_ALSO(card_R03);
     for (int alone = 0; alone < 2; alone++) {
         blank();
         owner("HEL", 1);
-        unit("SI", 1, "SYR", "");                      /* they are Romans now */
+        unit("SI", 1, "SYR", ""); /* they are Romans now */
         if (!alone)
             unit("CN", 1, "SYR", "port");
         leader("HAN", "SYR", "");
@@ -616,11 +617,11 @@ TEST(card_R03, "who turns keeps his state; the dead of the ally stay dead; a rin
 
 static void victorious(void)
 {
-    static const char *const cities[] = {"MYL", "TYN", "HAL", "THE", "PAN", "SEG", "SEL", "HER", "AGR", "PHI", "GEL", "CAM", "HEL",
-                                         "AKR", "LEO"};
+    static const char *const cities[] = {"MYL", "TYN", "HAL", "THE", "PAN", "SEG", "SEL", "HER",
+                                         "AGR", "PHI", "GEL", "CAM", "HEL", "AKR", "LEO"};
 
     blank();
-    for (int i = 0; i < 15; i++)                       /* and Messana */
+    for (int i = 0; i < 15; i++) /* and Messana */
         owner(cities[i], 1);
     hand(1, "R14");
     hand(2, "C08");
@@ -681,7 +682,7 @@ TEST(card_R16, "a Punic fleet has four RNG less, at least one")
     CHECK(asked(CC_ASK_REACT, 1));
     play(1, "play R16");
     CHECK_EQ(state->move.allowance, 5);
-    CHECK(asked(CC_ASK_SAIL, 2));                      /* the rest is planned anew */
+    CHECK(asked(CC_ASK_SAIL, 2)); /* the rest is planned anew */
     CHECK(!legal(2, "to PAN"));
     CHECK(legal(2, "to DRE"));
     CHECK_EQ(sp(), 4);
@@ -704,9 +705,9 @@ TEST(card_R17, "Carthage chooses: a Gaul or Iberian is decimated, a decimated on
     CHECK(!legal(2, "pick AI1"));
     play(2, "pick II1");
     CHECK_STR(state_of("II1"), "D");
-    CHECK(asked(CC_ASK_OP, 1));                        /* one copy is enough for one window (CC-124) */
+    CHECK(asked(CC_ASK_OP, 1)); /* one copy is enough for one window (CC-124) */
     play(1, "end");
-    play(1, "play R17");                               /* another window */
+    play(1, "play R17"); /* another window */
     play(2, "pick GI1");
     CHECK_STR(state_of("GI1"), "dead");
     CHECK_EQ(vp(1), 0);
@@ -742,8 +743,8 @@ TEST(card_R18, "three off the siege roll for one SP")
     play(1, "play R18");
     CHECK_EQ(heard_event(CC_EV_SPENT)->arg[1], 1);
     CHECK_EQ(heard_event(CC_EV_SPENT)->arg[2], 1);
-    CHECK(!asked(CC_ASK_REACT, 1));                    /* one copy an action: nothing more could be played */
-    CHECK_EQ(state->zone[zone("LEO")].owner, 0);       /* 8 + 1 - 4 - 3 = 2 */
+    CHECK(!asked(CC_ASK_REACT, 1));              /* one copy an action: nothing more could be played */
+    CHECK_EQ(state->zone[zone("LEO")].owner, 0); /* 8 + 1 - 4 - 3 = 2 */
     dice_spent();
 }
 
@@ -755,7 +756,7 @@ TEST(PI_686, "only the operating player can pay SP")
     unit("AI", 1, "CAT", "");
     hand(1, "R18 R21");
     hand(2, "C24");
-    rules->card[card("R21")].cond[0].seat = CC_EITHER_SIDE;      /* as if it helped whoever marches */
+    rules->card[card("R21")].cond[0].seat = CC_EITHER_SIDE; /* as if it helped whoever marches */
     rules->card[card("R21")].conds = 0;
     begin(2, "CAT");
     play_all(2, "march AI1; to LEO");
@@ -841,7 +842,7 @@ TEST(card_R21, "two MF more for a march of one's own")
     play_all(1, "march RI1; to TYN");
     CHECK_EQ(state->move.allowance, 4);
     play(1, "play R21");
-    CHECK_EQ(sp(), 4);                                 /* the march and the card */
+    CHECK_EQ(sp(), 4); /* the march and the card */
     CHECK_EQ(state->move.allowance, 6);
     CHECK(asked(CC_ASK_MARCH, 1));
     CHECK(legal(1, "to NEB"));
@@ -868,7 +869,8 @@ TEST(card_R22, "the question after a failed check tells the cohesion with what c
     snprintf(wanted, sizeof wanted, "against cohesion %d (",
              cc_value(&(struct cc){rules, state, NULL}, state->resolve.unit, CC_CV, state->battle.commander[0]) - 2);
     CHECK(strstr(said, wanted));
-    CHECK(strstr(said, ", cards \xe2\x88\x92" "2): play a card or pass."));
+    CHECK(strstr(said, ", cards \xe2\x88\x92"
+                       "2): play a card or pass."));
 }
 
 TEST(card_R22, "a legion that has failed rolls again, and the second die stands")
@@ -884,7 +886,7 @@ TEST(card_R22, "a legion that has failed rolls again, and the second die stands"
     CHECK(asked(CC_ASK_REACT, 1));
     play(1, "play R22");
     CHECK(heard(CC_EV_REROLLED));
-    CHECK_STR(state_of("RI1"), "D");                   /* not a third time: one copy a die */
+    CHECK_STR(state_of("RI1"), "D"); /* not a third time: one copy a die */
     CHECK_EQ(state->side[0].hand_n, 1);
     dice_spent();
 }
@@ -912,8 +914,8 @@ TEST(card_R23, "two more on the enemy's check of a wedge")
     CHECK(asked(CC_ASK_REACT, 1));
     dice("3 1");
     play(1, "play R23");
-    CHECK_STR(state_of("AI1"), "D");                   /* 3 + 2 + 2 > 6 */
-    dice("4 2 1");                                     /* once more: 2 + 2 is no more than 5 */
+    CHECK_STR(state_of("AI1"), "D"); /* 3 + 2 + 2 > 6 */
+    dice("4 2 1");                   /* once more: 2 + 2 is no more than 5 */
     play(2, "chit skirmish");
     while (state->ask == CC_ASK_CHECK)
         play(1, "pick RI2");
@@ -1005,7 +1007,7 @@ TEST(card_R25, "a charge has no effect on Romans, and the elephants check at thr
     CHECK(asked(CC_ASK_REACT, 1));
     dice("3");
     play(1, "play R25");
-    CHECK_STR(state_of("AE1"), "dead");                /* 3 + 3 > 5 */
+    CHECK_STR(state_of("AE1"), "dead"); /* 3 + 3 > 5 */
     CHECK_STR(state_of("RI1"), "F");
     dice_spent();
 }
@@ -1102,7 +1104,7 @@ TEST(card_R29, "the defender's first draw is one chit smaller")
 TEST(CC_112, "an attack card is for the side that began the battle alone")
 {
     land_battle("R28 R26", "");
-    rules->card[card("R26")].conds = 0;                /* so that there is a window at all */
+    rules->card[card("R26")].conds = 0; /* so that there is a window at all */
     memset(rules->elsewhere, 0, sizeof rules->elsewhere);
     begin_battle("HIM", 2, "HLY");
     CHECK(asked(CC_ASK_REACT, 1));

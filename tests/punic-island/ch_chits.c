@@ -29,7 +29,7 @@ TEST(PI_801, "a frontal assault: both infantries check, failures are decimated")
     unit("RI", 2, "HIM", "");
     cup(2, "frontal-assault");
     waits(1);
-    dice("8 7");                                       /* RI1 defends: first; AI1 */
+    dice("8 7"); /* RI1 defends: first; AI1 */
     begin_battle("HIM", 2, "HLY");
     CHECK_STR(state_of("RI1"), "D");
     CHECK_STR(state_of("AI1"), "D");
@@ -51,7 +51,7 @@ TEST(PI_802, "a flank attack: the enemy that it engages checks, or is disorganis
     leave_all();
     CHECK_STR(state_of("RI1"), "FX");
     CHECK_EQ(at("RI1"), zone("GEL"));
-    CHECK_EQ(used_chits(2, "flank-attack") + in_hand(2, "flank-attack"), 1);     /* dissolved, and drawn again */
+    CHECK_EQ(used_chits(2, "flank-attack") + in_hand(2, "flank-attack"), 1); /* dissolved, and drawn again */
     dice_spent();
 }
 
@@ -134,8 +134,8 @@ TEST(EX_21, "Gallic fury takes the free enemy; the Wedge strikes again")
     dice("5 7");
     play_all(1, "chit wedge; engage RI1 AI1");
     chits(1, "stratagem");
-    dice("7 6 4 3");                                   /* GI1 defends: 7-3; RI2 6+2; then AI1, RI1 */
-    play(2, "chit gallic-fury");                       /* RI2 alone is free: no choice */
+    dice("7 6 4 3");             /* GI1 defends: 7-3; RI2 6+2; then AI1, RI1 */
+    play(2, "chit gallic-fury"); /* RI2 alone is free: no choice */
     CHECK_STR(state_of("GI1"), "F");
     CHECK_STR(state_of("RI2"), "FX");
     CHECK(asked(CC_ASK_ALONG, 1));
@@ -158,12 +158,12 @@ TEST(EX_22, "held by two Wedges: +3, and +3 again when the first one strikes onc
     cup(1, "wedge wedge");
     cup(2, "skirmish");
     dice("1 1");
-    begin_battle("HIM", 1, "GLP");                     /* the first Wedge, passed by both; then a skirmish */
+    begin_battle("HIM", 1, "GLP"); /* the first Wedge, passed by both; then a skirmish */
     CHECK_EQ(held_by("AI1"), 1);
     CHECK(asked(CC_ASK_CHECK, 1));
     dice("1 1 1  2 1  1 1");
     play(1, "pick RI2");
-    CHECK_STR(state_of("AI1"), "DX");                  /* 2+2+3 > 6: decimated; 1+2+3 > 5: disorganised */
+    CHECK_STR(state_of("AI1"), "DX"); /* 2+2+3 > 6: decimated; 1+2+3 > 5: disorganised */
     leave_all();
     CHECK(over());
     CHECK_STR(state_of("RI1"), "F");
@@ -180,14 +180,14 @@ TEST(CC_R09, "a chit that engages nobody brings no +3 on a unit that is engaged 
     begin_battle("HIM", 1, "GLP");
     dice("1 1");
     play(1, "chit wedge");
-    dice("1  1 1");                                    /* their skirmish, the Wedge again */
+    dice("1  1 1"); /* their skirmish, the Wedge again */
     play(1, "pick RI2");
-    dice("1 1  1 1");                                  /* the second Wedge, the first */
+    dice("1 1  1 1"); /* the second Wedge, the first */
     play(1, "chit wedge");
     CHECK_EQ(held_by("AI1"), 2);
-    dice("1  1 1  1 1  6  1 1  1 1");                  /* their skirmish; ours on AI1: 6, not 9, against 6 */
+    dice("1  1 1  1 1  6  1 1  1 1"); /* their skirmish; ours on AI1: 6, not 9, against 6 */
     play(1, "pick RI2");
-    CHECK_EQ(heard_count(CC_EV_CHIT), 2);              /* ours, and theirs that comes next */
+    CHECK_EQ(heard_count(CC_EV_CHIT), 2); /* ours, and theirs that comes next */
     CHECK_STR(state_of("AI1"), "F");
     dice_spent();
 }
@@ -202,11 +202,11 @@ TEST(PI_554, "the +3 ends when a single enemy is left")
     cup(2, "skirmish punic-treachery");
     dice("1 1");
     begin_battle("HIM", 1, "GLP");
-    dice("1 1 1  1 1  1 1");                           /* skirmish, Wedge; second Wedge (1+2+3 = 6 passes), first again */
+    dice("1 1 1  1 1  1 1"); /* skirmish, Wedge; second Wedge (1+2+3 = 6 passes), first again */
     play(2, "chit skirmish");
     play(1, "pick RC1");
     CHECK_EQ(held_by("AI1"), 2);
-    dice("10 1  4 1  1 1");                            /* treachery drives RI2 off: AI1 faces RI1 alone, 4+2 = 6 passes */
+    dice("10 1  4 1  1 1"); /* treachery drives RI2 off: AI1 faces RI1 alone, 4+2 = 6 passes */
     play_all(1, "pick RI2; pick RC1");
     CHECK_STR(state_of("RI2"), "FX");
     CHECK_EQ(held_by("AI1"), 1);
@@ -222,7 +222,7 @@ TEST(CC_R22, "Gallic fury without a free Gaul is a frontal assault, and stays on
     unit("RC", 1, "HIM", "");
     cup(2, "gallic-fury");
     waits(1);
-    dice("8 7");                                       /* no +2, no -3: 8 > 7, 7 > 6, both decimated */
+    dice("8 7"); /* no +2, no -3: 8 > 7, 7 > 6, both decimated */
     begin_battle("HIM", 2, "HLY");
     CHECK_STR(state_of("RI1"), "D");
     CHECK_STR(state_of("AI1"), "D");
@@ -238,7 +238,7 @@ TEST(PI_806, "an elephant charge: all cavalry at +1, then one elephant")
     unit("RI", 1, "HIM", "");
     cup(2, "elephant-charge");
     waits(1);
-    dice("4 5 5");                                     /* 4+1 passes, 5+1 > 5; the elephant passes */
+    dice("4 5 5"); /* 4+1 passes, 5+1 > 5; the elephant passes */
     begin_battle("HIM", 2, "HLY");
     leave_all();
     CHECK_STR(state_of("RC1"), "F");
@@ -279,7 +279,7 @@ TEST(CC_R23, "the elephant checks after the enemy, also when Carthage defends; i
     CHECK(asked(CC_ASK_CHECK, 2));
     dice("1");
     play(2, "pick AE1");
-    CHECK(asked(CC_ASK_CHECK, 2));                     /* now for its own charge */
+    CHECK(asked(CC_ASK_CHECK, 2)); /* now for its own charge */
     dice("9 1 5");
     play(2, "pick AE2");
     CHECK_STR(state_of("RI1"), "D");
@@ -297,7 +297,7 @@ TEST(EX_24, "cavalry against none: two infantry check instead, for more")
     unit("RI", 2, "HIM", "");
     cup(2, "cavalry");
     waits(1);
-    dice("8 7 6");                                     /* RI1, RI2 defend; AC1 */
+    dice("8 7 6"); /* RI1, RI2 defend; AC1 */
     begin_battle("HIM", 2, "HLY");
     leave_all();
     CHECK_STR(state_of("RI1"), "DX");
@@ -315,7 +315,7 @@ TEST(CC_R24, "elephants are neither cavalry nor infantry")
     unit("AI", 1, "HIM", "");
     cup(1, "cavalry");
     waits(2);
-    dice("7 1");                                       /* AI1 alone checks for Carthage */
+    dice("7 1"); /* AI1 alone checks for Carthage */
     begin_battle("HIM", 1, "GLP");
     leave_all();
     CHECK_STR(state_of("AI1"), "DX");
@@ -353,7 +353,7 @@ TEST(CC_R12, "laid aside chits are not drawn again in the same draw; with nothin
     CHECK_EQ(used_chits(2, "elephant-charge"), 1);
     dice("1");
     play(1, "chit skirmish");
-    CHECK(asked(CC_ASK_CHIT, 1));                      /* Carthage could play nothing */
+    CHECK(asked(CC_ASK_CHIT, 1)); /* Carthage could play nothing */
     CHECK_EQ(state->battle.plays[1], 1);
 }
 
@@ -428,7 +428,7 @@ TEST(PI_812, "Diekplus: an own free ship checks, and two enemies")
     unit("RN", 3, "pPHI", "");
     cup(2, "diekplus");
     waits(1);
-    dice("6 5 6");                                     /* RN1, RN2 defend; CN1 */
+    dice("6 5 6"); /* RN1, RN2 defend; CN1 */
     begin_battle("pPHI", 2, "");
     leave_all();
     CHECK_STR(state_of("RN1"), "DX");
@@ -446,9 +446,9 @@ TEST(PI_812, "the own ship of a Diekplus must be free")
     unit("CN", 3, "pPHI", "");
     cup(1, "corvus");
     cup(2, "diekplus");
-    dice("1 1 1  6 1 1  1 1 1");                       /* Corvus; CN3 checks, then RN1, RN2; Corvus again */
+    dice("1 1 1  6 1 1  1 1 1"); /* Corvus; CN3 checks, then RN1, RN2; Corvus again */
     begin_battle("pPHI", 1, "");
-    CHECK(asked(CC_ASK_CHECK, 1));                     /* CN3 alone is free: no choice for Carthage */
+    CHECK(asked(CC_ASK_CHECK, 1)); /* CN3 alone is free: no choice for Carthage */
     play(1, "pick RN1");
     play(1, "pick RN2");
     CHECK_STR(state_of("CN3"), "FX");
@@ -483,7 +483,7 @@ TEST(PI_814, "ballistas and onagers: three enemies check, or are decimated")
     CHECK_STR(state_of("CN2"), "F");
     CHECK_STR(state_of("CN3"), "D");
     dice_spent();
-    dice("6");                                         /* one Roman is all there is: it checks once */
+    dice("6"); /* one Roman is all there is: it checks once */
     chits(1, "");
     next_chits(1, "");
     play(2, "chit ballistas");
@@ -501,8 +501,8 @@ TEST(PI_815, "Boarding: two against two, one to one, all check; who is disorgani
     cup(2, "boarding");
     waits(1);
     begin_battle("pPHI", 2, "");
-    dice("5 1 1 6");                                   /* RN1 (cohesion 4), RN2, CN1, CN2 */
-    play(2, "engage CN1 RN1");                         /* and CN2 with RN2 */
+    dice("5 1 1 6");           /* RN1 (cohesion 4), RN2, CN1, CN2 */
+    play(2, "engage CN1 RN1"); /* and CN2 with RN2 */
     CHECK_EQ(held_by("CN1"), 1);
     CHECK_EQ(held_by("CN2"), 1);
     CHECK_STR(state_of("RN1"), "DX");
@@ -557,7 +557,7 @@ TEST(CC_R09, "one Corvus against two ships is no double engagement for the ship 
     waits(2);
     dice("1 1 5");
     begin_battle("pPHI", 1, "");
-    CHECK_STR(state_of("RN1"), "F");                   /* 5, not 8 */
+    CHECK_STR(state_of("RN1"), "F"); /* 5, not 8 */
 }
 
 static void withdraw_corvus(void)
@@ -596,7 +596,7 @@ TEST(CC_R27, "a withdrawn Corvus is laid aside like a Periplus when no own ship 
     cup(1, "corvus bad-course");
     dice("1 1");
     begin_battle("pPHI", 2, "");
-    CHECK(asked(CC_ASK_CHIT, 1));                      /* both were drawn while the ship was free */
+    CHECK(asked(CC_ASK_CHIT, 1)); /* both were drawn while the ship was free */
     chits(1, "bad-course");
     dice("1 1 1");
     play(1, "chit bad-course");
@@ -622,7 +622,7 @@ TEST(PI_552, "an engaged enemy may not be engaged while another one is free")
     dice("1 1 1");
     play(2, "chit skirmish");
     play(1, "pick RI2");
-    CHECK_EQ(held_by("II1"), 1);                       /* the only free infantry: no choice; the horse is none */
+    CHECK_EQ(held_by("II1"), 1); /* the only free infantry: no choice; the horse is none */
     CHECK_EQ(held_by("AC1"), 0);
 }
 
@@ -648,7 +648,7 @@ TEST(PI_552, "the refusals of an engagement say why")
     dice("1 1");
     play(1, "engage RI1 AI1");
     dice("1 1 1");
-    play(1, "pick RC1");                               /* a skirmish; then the second Wedge */
+    play(1, "pick RC1"); /* a skirmish; then the second Wedge */
     CHECK(asked(CC_ASK_ENGAGE, 1));
     refused(1, "engage RI2 AI1", CC_WHY_FREE_FIRST, "PI-552");
     refused(1, "engage RI1 AI2", CC_WHY_ENGAGED, "PI-555");
@@ -663,7 +663,7 @@ TEST(CC_R10, "a Corvus that finds one free enemy takes it first, then an engaged
     cup(1, "corvus corvus");
     cup(2, "ballistas");
     dice("1 1 1  1 1  1 1 1");
-    begin_battle("pPHI", 1, "");                       /* RN1 holds CN1 and CN2; ballistas; the Corvus again; RN2 takes CN3 */
+    begin_battle("pPHI", 1, ""); /* RN1 holds CN1 and CN2; ballistas; the Corvus again; RN2 takes CN3 */
     CHECK(asked(CC_ASK_ENGAGE, 1));
     CHECK_EQ(held_by("CN3"), 1);
     CHECK(legal(1, "engage RN2 CN1"));
@@ -688,7 +688,7 @@ TEST(EX_45, "no own ship free: Boarding has no effect, and the Corvus strikes ag
     CHECK(heard(CC_EV_NO_EFFECT));
     CHECK(heard(CC_EV_REAPPLIES));
     CHECK_STR(state_of("CN1"), "D");
-    CHECK_EQ(state->battle.plays[1], 1);               /* it counts as a play */
+    CHECK_EQ(state->battle.plays[1], 1); /* it counts as a play */
     dice_spent();
 }
 
@@ -705,12 +705,12 @@ TEST(PI_558, "a chit that holds units is not in the cup; when it lets them go it
     CHECK_EQ(used_chits(1, "wedge"), 0);
     CHECK_EQ(state->battle.cup[0][0] + in_hand(1, "wedge"), 0);
     CHECK_EQ(state->battle.standings, 1);
-    dice("7  1 1");                                    /* confusion drives off the one that it holds */
+    dice("7  1 1"); /* confusion drives off the one that it holds */
     play(2, "chit confusion");
     play(2, "pick AI1");
     leave_all();
     CHECK(at("AI1") != zone("HIM"));
-    CHECK_EQ(held_by("AI2"), 1);                       /* the Wedge was free, and has been drawn and played again */
+    CHECK_EQ(held_by("AI2"), 1); /* the Wedge was free, and has been drawn and played again */
 }
 
 TEST(CC_R08, "what stands strikes again in the order of its age")
@@ -723,7 +723,7 @@ TEST(CC_R08, "what stands strikes again in the order of its age")
     begin_battle("HIM", 1, "GLP");
     dice("1");
     play(1, "chit flank-attack");
-    dice("1 1");                                       /* skirmish; the flank attack once more */
+    dice("1 1"); /* skirmish; the flank attack once more */
     play(2, "chit skirmish");
     dice("1 1  3");
     play(1, "pick RI3");
@@ -731,7 +731,7 @@ TEST(CC_R08, "what stands strikes again in the order of its age")
     CHECK_STR(rules->chit[state->battle.standing[0].chit].id, "flank-attack");
     CHECK_STR(rules->chit[state->battle.standing[1].chit].id, "wedge");
     dice("1  1  1 1");
-    CHECK(asked(CC_ASK_CHECK, 2));                     /* confusion: its last chit */
+    CHECK(asked(CC_ASK_CHECK, 2)); /* confusion: its last chit */
     play(2, "pick AI3");
     int first = -1, second = -1;
     for (int i = 0; i < told_n; i++)
@@ -753,7 +753,7 @@ TEST(CC_R16, "the owner may offer an engaged unit to a chit that does not engage
     dice("1 1");
     begin_battle("HIM", 1, "GLP");
     CHECK(asked(CC_ASK_CHECK, 1));
-    CHECK(legal(1, "pick RI1"));                       /* held by the Wedge */
+    CHECK(legal(1, "pick RI1")); /* held by the Wedge */
     CHECK(legal(1, "pick RI2"));
 }
 
@@ -768,7 +768,7 @@ TEST(CC_R14, "a hand of chits is its owner's secret; the numbers are not")
     unit("AI", 1, "HIM", "");
     begin_battle("HIM", 1, "GLP");
     for (int i = 0; i < told_n; i++)
-        CHECK(told[i].kind != CC_EV_CHIT);             /* drawing tells numbers only */
+        CHECK(told[i].kind != CC_EV_CHIT); /* drawing tells numbers only */
     view = *state;
     pi_game.knowledge.redact(&rules->head, &view, 1);
     CHECK_EQ(view.battle.hand_n[0], 3);
@@ -825,7 +825,7 @@ TEST(PI_555, "before it is played a chit says that it would have no effect")
     CHECK(pi_game.words.parse(&rules->head, state, 0, "chit wedge", &a));
     cc_say_action(&rules->head, state, &a, LANG_EN, text, sizeof text);
     CHECK(!strncmp(text, "Play Wedge: Link", 16));
-    state->battle.links = 1;                           /* both are held by a chit of the enemy */
+    state->battle.links = 1; /* both are held by a chit of the enemy */
     state->battle.standings = 1;
     state->battle.standing[0] = (struct cc_standing){.chit = rules->cup[1][0][0], .seat = 1};
     state->battle.link[0] = (struct cc_link){.own = (uint8_t)u("AI1"), .foe = (uint8_t)u("RI1")};

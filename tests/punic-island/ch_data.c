@@ -73,7 +73,8 @@ static int count_units(const char *type, const char *where, int place)
     int n = 0, z = *where ? zone(where) : CC_NONE;
 
     for (int i = 0; i < rules->units; i++)
-        n += strcmp(rules->type[rules->unit[i].type].id, type) == 0 && state->unit.zone[i] == z && state->unit.place[i] == place;
+        n += strcmp(rules->type[rules->unit[i].type].id, type) == 0 && state->unit.zone[i] == z &&
+             state->unit.place[i] == place;
     return n;
 }
 
@@ -126,7 +127,8 @@ TEST(PI_102, "ships find links to naval zones and to the city of a port only")
         for (int i = 0; i < rules->zone[z].edges; i++) {
             int to = rules->zone[z].edge[i].to;
 
-            CHECK(to >= rules->land_zones || (rules->zone[z].kind == CC_PORT && rules->zone[z].port == to && rules->zone[to].city));
+            CHECK(to >= rules->land_zones ||
+                  (rules->zone[z].kind == CC_PORT && rules->zone[z].port == to && rules->zone[to].city));
         }
 }
 
@@ -357,7 +359,8 @@ TEST(CC_101, "zones are land or naval; land zones come first")
     blank();
     for (int z = 0; z < rules->zones; z++)
         CHECK_EQ(rules->zone[z].kind == CC_LAND, z < rules->land_zones);
-    CHECK(rules->naval_types && ~rules->naval_types & rules->seat_units[0]);   /* this campaign has land and naval units */
+    CHECK(rules->naval_types &&
+          ~rules->naval_types & rules->seat_units[0]); /* this campaign has land and naval units */
 }
 
 TEST(CC_102, "64 counters of units, 16 leaders; a unit is of land or naval")
@@ -445,8 +448,8 @@ TEST(leaders, "eight consuls without a name in the cup, eight Carthaginians by n
     CHECK_EQ(rules->leader[leader_of("XAN")].mod[CC_TV], 2);
     CHECK(printed(rules->leader[leader_of("ADE")].printed, CC_LEADER_TV));
     CHECK(printed(rules->leader[leader_of("ADE")].inferred, CC_LEADER_CV));
-    CHECK_EQ(rules->leader[leader_of("HIE")].tribes, 1 << 4);                  /* PI-462 */
-    CHECK_EQ(rules->leader[leader_of("XAN")].bound, 1 << region("africa"));    /* PI-463 */
+    CHECK_EQ(rules->leader[leader_of("HIE")].tribes, 1 << 4);               /* PI-462 */
+    CHECK_EQ(rules->leader[leader_of("XAN")].bound, 1 << region("africa")); /* PI-463 */
 }
 
 TEST(PI_453, "a leader adds his modifiers to the values of those with him, on land and at sea")
@@ -472,11 +475,11 @@ TEST(CC_207, "face, leader and markers add up, and nothing falls below 1")
     blank();
     c = (struct cc){rules, state, NULL};
     unit("RC", 1, "REG", "decimated disorganised");
-    CHECK_EQ(cc_value(&c, u("RC1"), CC_CV, leader_of("K6")), 2);           /* 4 - 1 - 1 */
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_CV, leader_of("K6")), 2); /* 4 - 1 - 1 */
     CHECK_EQ(cc_value(&c, u("RC1"), CC_MF, CC_NONE), 5);
-    CHECK_EQ(cc_value(&c, u("RC1"), CC_TV, leader_of("K7")), 1);           /* 1 - 1 - 1 */
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_TV, leader_of("K7")), 1); /* 1 - 1 - 1 */
     state->unit.flags[u("RC1")] |= CC_ISOLATED;
-    CHECK_EQ(cc_value(&c, u("RC1"), CC_CV, CC_NONE), 2);                   /* cohesion alone suffers */
+    CHECK_EQ(cc_value(&c, u("RC1"), CC_CV, CC_NONE), 2); /* cohesion alone suffers */
     CHECK_EQ(cc_value(&c, u("RC1"), CC_MF, CC_NONE), 5);
 }
 
@@ -577,13 +580,18 @@ static const struct cc_chit *chit(int seat, const char *id)
 
 TEST(chits, "each chit is where its paragraph says, as often as it says")
 {
-    static const struct { int seat, rule, copies; const char *id; } list[] = {
-        {2, 801, 1, "frontal-assault"}, {2, 802, 4, "flank-attack"}, {2, 803, 2, "skirmish"}, {2, 804, 2, "confusion"},
-        {2, 805, 2, "gallic-fury"}, {2, 806, 2, "elephant-charge"}, {2, 807, 2, "cavalry"}, {2, 808, 1, "punic-treachery"},
-        {2, 811, 4, "periplus"}, {2, 812, 4, "diekplus"}, {2, 813, 2, "bad-course"}, {2, 814, 3, "ballistas"},
-        {2, 815, 3, "boarding"}, {1, 821, 6, "wedge"}, {1, 822, 2, "flank-attack"}, {1, 823, 2, "skirmish"},
-        {1, 824, 2, "confusion"}, {1, 825, 2, "cavalry"}, {1, 826, 2, "stratagem"}, {1, 831, 3, "periplus"},
-        {1, 832, 2, "diekplus"}, {1, 833, 2, "bad-course"}, {1, 834, 4, "onagers"}, {1, 835, 5, "corvus"},
+    static const struct {
+        int seat, rule, copies;
+        const char *id;
+    } list[] = {
+        {2, 801, 1, "frontal-assault"}, {2, 802, 4, "flank-attack"},    {2, 803, 2, "skirmish"},
+        {2, 804, 2, "confusion"},       {2, 805, 2, "gallic-fury"},     {2, 806, 2, "elephant-charge"},
+        {2, 807, 2, "cavalry"},         {2, 808, 1, "punic-treachery"}, {2, 811, 4, "periplus"},
+        {2, 812, 4, "diekplus"},        {2, 813, 2, "bad-course"},      {2, 814, 3, "ballistas"},
+        {2, 815, 3, "boarding"},        {1, 821, 6, "wedge"},           {1, 822, 2, "flank-attack"},
+        {1, 823, 2, "skirmish"},        {1, 824, 2, "confusion"},       {1, 825, 2, "cavalry"},
+        {1, 826, 2, "stratagem"},       {1, 831, 3, "periplus"},        {1, 832, 2, "diekplus"},
+        {1, 833, 2, "bad-course"},      {1, 834, 4, "onagers"},         {1, 835, 5, "corvus"},
     };
 
     blank();
@@ -747,7 +755,8 @@ TEST(PI_861, "fifteen land zones, eleven cities, twelve naval zones; nothing lea
         bool in = rules->scenario.sea[z >> 6] >> (z & 63) & 1;
 
         in_play += in;
-        CHECK(in || (!rules->zone[z].edges && !rules->zone[z].coasts && !rules->zone[z].city && rules->zone[z].port == CC_NONE));
+        CHECK(in || (!rules->zone[z].edges && !rules->zone[z].coasts && !rules->zone[z].city &&
+                     rules->zone[z].port == CC_NONE));
         for (int i = 0; i < rules->zone[z].edges; i++) {
             int to = rules->zone[z].edge[i].to;
 
@@ -789,7 +798,7 @@ TEST(PI_863, "Carthage's set-up of the relief of Messana")
     CHECK_EQ(rp_at(2, "TAU"), 2);
     CHECK_EQ(rp_at(2, "SYR"), 2);
     CHECK_EQ(state->leader[leader_of("ADE")].place, CC_ASIDE);
-    CHECK_EQ(state->leader[leader_of("BAR")].place, CC_GONE);      /* no card brings him */
+    CHECK_EQ(state->leader[leader_of("BAR")].place, CC_GONE); /* no card brings him */
 }
 
 TEST(PI_864, "Rome's sixteen cards; the change of sides lies beside the board")
@@ -833,7 +842,7 @@ TEST(PI_866, "hands of five, decks of eleven, the initiative is Rome's throughou
 TEST(PI_871, "decks, score and reach of the relief of Messana")
 {
     whole("relief-of-mesana", 3);
-    CHECK(rules->scenario.sequences > 0);             /* how many is a matter of balance: PI-867 */
+    CHECK(rules->scenario.sequences > 0); /* how many is a matter of balance: PI-867 */
     CHECK_EQ(city_points(1), 6);
     CHECK_EQ(city_points(2), 14);
     CC_EACH (z, rules->cities)
@@ -885,18 +894,20 @@ TEST(catalogue, "the supply points of an operation are told as the constants hav
     CHECK(strstr(catalogue(), wanted));
 }
 
-TEST(goals_relief, "the short scenario says its length, the city that loses it and the card that wins it (PI-867 to PI-869)")
+TEST(goals_relief,
+     "the short scenario says its length, the city that loses it and the card that wins it (PI-867 to PI-869)")
 {
     const char *text;
     char wanted[80];
 
     whole("relief-of-mesana", 1);
     text = catalogue();
-    CHECK(strstr(text, "{\"text\":{\"en\":\"If Messana falls, Carthage wins at once.\",\"es\":\"Si cae Mesana, Cartago gana en el acto.\"},\"rule\":\"PI-869\"}"));
+    CHECK(strstr(text, "{\"text\":{\"en\":\"If Messana falls, Carthage wins at once.\",\"es\":\"Si cae Mesana, Cartago "
+                       "gana en el acto.\"},\"rule\":\"PI-869\"}"));
     snprintf(wanted, sizeof wanted, "La partida dura %d secuencias", rules->scenario.sequences);
     CHECK(strstr(text, wanted) && strstr(text, "\"rule\":\"PI-867\""));
     CHECK(strstr(text, "boca arriba junto al tablero") && strstr(text, "\"rule\":\"PI-868\""));
-    CHECK(!strstr(text, "\"rule\":\"PI-656\""));             /* no rebellion here */
+    CHECK(!strstr(text, "\"rule\":\"PI-656\"")); /* no rebellion here */
     CHECK(!strstr(text, "\"rule\":\"CC-317\""));
 }
 
@@ -906,8 +917,10 @@ TEST(goals_campaign, "the campaign says that a deck or a sudden-death card of ei
 
     whole("full-campaign", 1);
     text = catalogue();
-    CHECK(strstr(text, "\"rule\":\"CC-316\"") && strstr(text, "\"rule\":\"CC-951\"") && strstr(text, "\"rule\":\"PI-656\""));
+    CHECK(strstr(text, "\"rule\":\"CC-316\"") && strstr(text, "\"rule\":\"CC-951\"") &&
+          strstr(text, "\"rule\":\"PI-656\""));
     first = strstr(text, "\"rule\":\"CC-317\"");
     CHECK(first && strstr(first + 1, "\"rule\":\"CC-317\""));
-    CHECK(!strstr(text, "\"rule\":\"PI-867\"") && !strstr(text, "\"rule\":\"PI-868\"") && !strstr(text, "\"rule\":\"PI-869\""));
+    CHECK(!strstr(text, "\"rule\":\"PI-867\"") && !strstr(text, "\"rule\":\"PI-868\"") &&
+          !strstr(text, "\"rule\":\"PI-869\""));
 }

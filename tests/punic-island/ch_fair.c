@@ -20,7 +20,7 @@ struct told_dice {
 
 struct tally {
     long acts, mixed, exact, dice, event[CC_EV_COUNT];
-    int runs;                          /* kinds of draws one after the other in one act, at most */
+    int runs; /* kinds of draws one after the other in one act, at most */
 };
 
 /* ---- what the events tell, as programs read it ---- */
@@ -81,7 +81,8 @@ static bool same_dice(const struct told_dice *a, const struct told_dice *b)
 
 /* ---- acts ---- */
 
-static void judge(const char *scenario, uint64_t key, const struct events *ev, uint64_t seed, uint32_t draws, struct tally *t)
+static void judge(const char *scenario, uint64_t key, const struct events *ev, uint64_t seed, uint32_t draws,
+                  struct tally *t)
 {
     struct told_dice all = {0}, watched = {0}, rolled = {0};
     struct rng_drawn drawn[RNG_DRAWN_MAX];
@@ -98,8 +99,8 @@ static void judge(const char *scenario, uint64_t key, const struct events *ev, u
     CHECK(n >= 0);
     CHECK_EQ(draw_again(seed, drawn, n, &rolled), draws);
     if (!same_dice(&all, &rolled) || !same_dice(&watched, &rolled))
-        test_fail(__FILE__, __LINE__, "%s, seed %llu, ply %u: %d dice are told, %d were rolled, or they are others", scenario,
-                  (unsigned long long)key, (unsigned)state->head.ply, all.n, rolled.n);
+        test_fail(__FILE__, __LINE__, "%s, seed %llu, ply %u: %d dice are told, %d were rolled, or they are others",
+                  scenario, (unsigned long long)key, (unsigned)state->head.ply, all.n, rolled.n);
     t->acts += all.n > 0;
     t->dice += all.n;
     t->mixed += all.n && draws > (uint32_t)all.n;
@@ -144,9 +145,11 @@ static struct tally many(const char *scenario, int matches)
     for (int i = 1; i <= matches; i++)
         play_out(scenario, (uint64_t)i, &t);
     if (getenv("BELLUM_MATCHES"))
-        printf("# %s: %d games, %ld acts with dice (%ld with dice alone, %ld with other draws), %ld dice: checks %ld, rolls %ld, "
-               "sieges %ld, again %ld, leaders %ld; %d kinds\n", scenario, matches, t.acts, t.exact, t.mixed, t.dice, t.event[CC_EV_CHECKED],
-               t.event[CC_EV_ROLLED], t.event[CC_EV_SIEGE_ROLL], t.event[CC_EV_REROLLED], t.event[CC_EV_LEADER_GONE], t.runs);
+        printf("# %s: %d games, %ld acts with dice (%ld with dice alone, %ld with other draws), %ld dice: checks %ld, "
+               "rolls %ld, "
+               "sieges %ld, again %ld, leaders %ld; %d kinds\n",
+               scenario, matches, t.acts, t.exact, t.mixed, t.dice, t.event[CC_EV_CHECKED], t.event[CC_EV_ROLLED],
+               t.event[CC_EV_SIEGE_ROLL], t.event[CC_EV_REROLLED], t.event[CC_EV_LEADER_GONE], t.runs);
     CHECK(t.exact && t.mixed);
     CHECK(t.event[CC_EV_CHECKED] && t.event[CC_EV_ROLLED] && t.event[CC_EV_SIEGE_ROLL]);
     return t;

@@ -32,7 +32,7 @@ TEST(EX_15, "a siege of Agrigentum that fails by one")
     before_agrigentum(6, 2, true);
     play(1, "siege AGR");
     CHECK(asked(CC_ASK_BESIEGERS, 1));
-    dice("4");                                  /* 4 + 3 + 2 - 6 = 3 */
+    dice("4"); /* 4 + 3 + 2 - 6 = 3 */
     all_six();
     CHECK(heard(CC_EV_CITY_HOLDS));
     CHECK_EQ(state->zone[zone("AGR")].owner, 1);
@@ -60,7 +60,7 @@ TEST(CC_862, "fewer besiegers, worse odds")
     TEST_ALSO(CC_860);
     before_agrigentum(6, 2, true);
     play(1, "siege AGR");
-    dice("2");                                  /* 2 + 3 + 2 - 4 = 3 */
+    dice("2"); /* 2 + 3 + 2 - 4 = 3 */
     play_all(1, "pick RI1; pick RI2; pick RI3; pick RI4; done");
     CHECK(heard(CC_EV_CITY_HOLDS));
     CHECK(state->unit.flags[u("RI4")] & CC_ACTED);
@@ -224,7 +224,7 @@ TEST(EX_19, "half of the RP of a city that falls, the rest is destroyed")
     unit("RI", 1, "LEO", "");
     siege("LEO", 1);
     begin(1, "CAT");
-    CHECK_EQ(rp_at(2, "LEO"), 3);               /* not before it falls */
+    CHECK_EQ(rp_at(2, "LEO"), 3); /* not before it falls */
     dice("1");
     play(1, "siege LEO");
     CHECK_EQ(rp_at(1, "LEO"), 1);
@@ -375,7 +375,7 @@ TEST(EX_02, "five legions, a Gaul inside, a six: Pintias falls")
     CHECK_EQ(state->zone[zone("PHI")].owner, 0);
     CHECK_EQ(state->zone[zone("PHI")].siege, 0);
     CHECK(heard(CC_EV_CITY_FALLS));
-    CHECK(!heard(CC_EV_SIEGE_LIFTED));          /* it has succeeded */
+    CHECK(!heard(CC_EV_SIEGE_LIFTED)); /* it has succeeded */
     CHECK_STR(state_of("GI1"), "dead");
     CHECK_EQ(vp(1), 1);
     CHECK_EQ(sp(), 2);
@@ -563,7 +563,7 @@ TEST(CC_862, "the exact odds of a siege")
     struct action a = {.kind = CC_ACT_SIEGE, .seat = 0, .n = 1};
     struct odds odds;
 
-    before_agrigentum(6, 2, true);              /* die - 1 <= 2 */
+    before_agrigentum(6, 2, true); /* die - 1 <= 2 */
     a.arg[0] = (int16_t)zone("AGR");
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 1);
     CHECK_EQ(odds.total, 10);
@@ -571,7 +571,7 @@ TEST(CC_862, "the exact odds of a siege")
     CHECK_EQ(odds.cell[0].target_gone, 1);
     CHECK_EQ(odds.cell[0].weight, 3);
     CHECK_EQ(odds.cell[0].target_loss, 2);
-    before_agrigentum(1, 4, false);             /* hopeless */
+    before_agrigentum(1, 4, false); /* hopeless */
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 1);
     CHECK_EQ(odds.cells, 1);
     CHECK_EQ(odds.cell[0].target_gone, 0);
@@ -611,8 +611,8 @@ TEST(CC_R92, "when a sortie has lifted the siege, the SP that are left serve as 
     CHECK(at("SI1") != zone("MES"));
     CHECK_EQ(state->op.sp, 5);
     CHECK(listed(1, "sail RN1"));
-    CHECK(listed(1, "march RI2"));                      /* was inside */
-    CHECK(listed(1, "march RI3"));                      /* was not, one zone away */
+    CHECK(listed(1, "march RI2")); /* was inside */
+    CHECK(listed(1, "march RI3")); /* was not, one zone away */
     refused(1, "march RI4", CC_WHY_OUT_OF_SUPPLY, "CC-407");
     refused(1, "march RI1", CC_WHY_ACTED, "CC-411");
 }

@@ -3,7 +3,7 @@
 
 static struct cc_state view, again;
 
-static const struct cc_state *seen_by(int seat)        /* 0: nobody's seat */
+static const struct cc_state *seen_by(int seat) /* 0: nobody's seat */
 {
     view = *state;
     cc_redact(&rules->head, &view, seat - 1);
@@ -79,7 +79,7 @@ TEST(CC_305, "the choice is secret until both have made it")
     CHECK_EQ(seen_by(0)->side[0].mode, 0);
     shown = state->head.shown;
     play(2, "card");
-    CHECK(state->head.shown > shown);           /* nobody takes it back now */
+    CHECK(state->head.shown > shown); /* nobody takes it back now */
     CHECK_EQ(seen_by(2)->side[0].mode, CC_ACT_MAP);
 }
 
@@ -140,7 +140,7 @@ TEST(CC_R14, "whether a hand of several chits is of one kind is not told by its 
         CHECK(asked(CC_ASK_CHIT, 2));
         CHECK_EQ(choices(2), alike ? 1 : 2);
         play(2, "chit skirmish");
-        CHECK(!asked(CC_ASK_CHIT, 1));                  /* a single one is no secret */
+        CHECK(!asked(CC_ASK_CHIT, 1)); /* a single one is no secret */
         CHECK(heard_count(CC_EV_CHIT) > 1);
     }
 }

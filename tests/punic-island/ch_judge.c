@@ -126,7 +126,8 @@ static int with_first_legion(int flags)
 TEST(judge_order, "men who are disorganised, decimated or dead are worth less")
 {
     struct cc c = {0};
-    int fit = with_first_legion(0), tired = with_first_legion(CC_DISORGANISED), hurt = with_first_legion(CC_DECIMATED | CC_DISORGANISED);
+    int fit = with_first_legion(0), tired = with_first_legion(CC_DISORGANISED),
+        hurt = with_first_legion(CC_DECIMATED | CC_DISORGANISED);
 
     c.rs = rules;
     c.st = state;
@@ -150,7 +151,7 @@ TEST(judge_strait, "to be cut off from where reinforcements come costs more than
     owner("TAU", 1);
     owner("CEN", 1);
     owner("TYN", 1);
-    owner("MES", 2);                                   /* three points, as the three cities are */
+    owner("MES", 2); /* three points, as the three cities are */
     cut = standing(1);
     CHECK(held - poor > 0);
     CHECK(held - cut > 2 * (held - poor));
@@ -211,7 +212,7 @@ TEST(judge_lead, "a lead counts for more the less can still change, and for less
         CHECK(lead > before);
         before = lead;
     }
-    CHECK(with_cities(1, "SYR", NULL) > 800);           /* 11 to 9 */
+    CHECK(with_cities(1, "SYR", NULL) > 800); /* 11 to 9 */
     empty_relief(0);
     CC_EACH (z, rules->cities)
         state->zone[z].owner = 0;
@@ -224,20 +225,21 @@ TEST(judge_ways, "MF and RNG are measured on the map as it is printed")
 {
     blank();
     CHECK_EQ(rules->march[1][zone("MES")][zone("TYN")], 2);
-    CHECK_EQ(rules->march[1][zone("MES")][zone("PEL")], 3);             /* PI-106 */
+    CHECK_EQ(rules->march[1][zone("MES")][zone("PEL")], 3); /* PI-106 */
     CHECK_EQ(rules->march[1][zone("MES")][zone("CAR")], CC_NONE);
-    CHECK_EQ(rules->sail[zone("CAM")][zone("pPHI")], 4);             /* PI-123 */
-    CHECK_EQ(rules->sail[zone("GEL")][zone("pCLU")], 6);             /* PI-124 */
+    CHECK_EQ(rules->sail[zone("CAM")][zone("pPHI")], 4); /* PI-123 */
+    CHECK_EQ(rules->sail[zone("GEL")][zone("pCLU")], 6); /* PI-124 */
     CHECK_EQ(rules->sail[zone("pCAT")][zone("pTAU")], 2);
 }
 
-static int chance_of_battle(void)      /* of those in MES, who attack those in TAU */
+static int chance_of_battle(void) /* of those in MES, who attack those in TAU */
 {
     struct cc c = {rules, state, NULL};
     uint16_t leaders = cc_leaders_at(&c, zone("TAU"), CC_OUT, 1);
 
-    return cc_win_chance(cc_might(&c, cc_land_at(&c, zone("MES"), CC_OUT, 0), CC_NONE),
-                         cc_might(&c, cc_land_at(&c, zone("TAU"), CC_OUT, 1), leaders ? __builtin_ctz(leaders) : CC_NONE), CC_ON_LAND);
+    return cc_win_chance(
+        cc_might(&c, cc_land_at(&c, zone("MES"), CC_OUT, 0), CC_NONE),
+        cc_might(&c, cc_land_at(&c, zone("TAU"), CC_OUT, 1), leaders ? __builtin_ctz(leaders) : CC_NONE), CC_ON_LAND);
 }
 
 /* Chapter 6 of the specification tells how battles went that were simulated: 84, 25 and 76 %. */
@@ -313,7 +315,7 @@ TEST(judge_relief, "an army goes to where an own city is about to fall")
 
 TEST(judge_port, "an RP promises a siege of a port only if it can send ships there")
 {
-    static const char *const ship[] = {"REG", "pCAT", "PAN"};          /* at call, there already, and too far from the RP */
+    static const char *const ship[] = {"REG", "pCAT", "PAN"}; /* at call, there already, and too far from the RP */
     struct cc c = {0};
     struct cc_survey s;
 
@@ -414,7 +416,7 @@ TEST(judge_landing, "an army that cannot cross the strait goes by sea: one ship,
     CHECK_EQ(state->zone[goal].siege, 1);
     CHECK_EQ(state->zone[rules->zone[goal].port].ships[0], 1);
     CHECK_EQ(state->zone[rules->zone[goal].port].rp[0], 1);
-    play_best(1, "sail RN1");                          /* and those who are left follow without a leader */
+    play_best(1, "sail RN1"); /* and those who are left follow without a leader */
     while (asked(CC_ASK_SAIL, 1))
         play_best(1, NULL);
     CHECK_EQ(state->zone[goal].men[0], 5);

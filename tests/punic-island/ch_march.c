@@ -33,9 +33,9 @@ TEST(CC_503, "entry costs up to the MF and no further")
     begin(1, "CAM");
     play(1, "march RI1");
     CHECK(listed(1, "to GEL"));
-    CHECK(listed(1, "to HIM"));        /* CAM GEL PHI HIM, or by GLP: 3 */
-    CHECK(listed(1, "to AGR"));        /* CAM GEL PHI AGR: 3 */
-    CHECK(listed(1, "to HER"));        /* 4 */
+    CHECK(listed(1, "to HIM")); /* CAM GEL PHI HIM, or by GLP: 3 */
+    CHECK(listed(1, "to AGR")); /* CAM GEL PHI AGR: 3 */
+    CHECK(listed(1, "to HER")); /* 4 */
     refused(1, "to SEL", CC_WHY_TOO_FAR, "CC-503");
     refused(1, "to CAM", CC_WHY_NO_WAY, "CC-503");
     refused(1, "to CLU", CC_WHY_NO_WAY, "CC-503");
@@ -54,12 +54,12 @@ TEST(CC_504, "a land zone costs one")
 TEST(PI_106, "a mountain costs three")
 {
     camarina();
-    unit("RI", 1, "CAM", "disorganised");      /* MF 3 */
+    unit("RI", 1, "CAM", "disorganised"); /* MF 3 */
     begin(1, "CAM");
     play(1, "march RI1");
     CHECK(listed(1, "to HYB"));
     play(1, "via HYB");
-    refused(1, "to LEO", CC_WHY_TOO_FAR, "CC-503");      /* 3, then 1 */
+    refused(1, "to LEO", CC_WHY_TOO_FAR, "CC-503"); /* 3, then 1 */
 }
 
 TEST(EX_12, "over the Peloritans: to Tyndaris, not to the Nebrodes")
@@ -95,7 +95,7 @@ TEST(PI_453, "the leader's modifier counts for the stack")
 {
     camarina();
     unit("RI", 2, "CAM", "");
-    leader("K4", "CAM", "");           /* movement +1 */
+    leader("K4", "CAM", ""); /* movement +1 */
     begin(1, "CAM");
     play(1, "army K4");
     CHECK_EQ(state->move.allowance, 5);
@@ -197,7 +197,7 @@ TEST(CC_605, "also beyond the reach of supply")
 {
     camarina();
     unit("RC", 1, "CAM", "");
-    unit("RI", 1, "SEL", "");          /* five zones away */
+    unit("RI", 1, "SEL", ""); /* five zones away */
     unit("RI", 1, "CAM", "");
     begin(1, "CAM");
     play_all(1, "march RC1; to SEL");
@@ -375,7 +375,7 @@ TEST(CC_417, "without SP nobody marches")
     unit("RI", 4, "HYB", "disorganised");
     begin(1, "CAM");
     play_all(1, "reorganise RI4; reorganise RI5; reorganise RI6; reorganise RI7");
-    play(1, "army K1");                        /* two SP: the stack is too dear */
+    play(1, "army K1"); /* two SP: the stack is too dear */
     refused(1, "to GEL", CC_WHY_NO_SP, "PI-411");
     CHECK(listed(1, "drop RI1"));
     play_all(1, "drop RI1; drop RI2");
@@ -441,7 +441,7 @@ TEST(CC_855, "when enemies come to a city its units fight outside or shelter")
     play_all(2, "pick AI1; done");
     CHECK_EQ(place_of("AI1"), CC_IN);
     CHECK(heard(CC_EV_SHELTERED));
-    CHECK(heard(CC_EV_BATTLE));                /* the other one fights */
+    CHECK(heard(CC_EV_BATTLE)); /* the other one fights */
     CHECK_EQ(state->unit.flags[u("AI1")] & CC_FIGHTING, 0);
 }
 
@@ -492,14 +492,14 @@ TEST(CC_R57, "past a city whose units shelter the stack goes on")
     unit("AI", 2, "GEL", "");
     begin(1, "CAM");
     play(1, "march RI1");
-    CHECK(listed(1, "to PHI"));                /* the only way within four MF leads through Gela */
+    CHECK(listed(1, "to PHI")); /* the only way within four MF leads through Gela */
     play(1, "to PHI");
     CHECK(asked(CC_ASK_SHELTER, 2));
     play_all(2, "pick AI1; pick AI2");
     CHECK_EQ(at("RI1"), zone("PHI"));
     CHECK_EQ(siege_of("GEL"), 0);
     CHECK_EQ(siege_of("PHI"), 1);
-    CHECK_EQ(place_of("AI1"), CC_OUT);         /* nobody stands before the walls any more */
+    CHECK_EQ(place_of("AI1"), CC_OUT); /* nobody stands before the walls any more */
 }
 
 TEST(CC_R80, "where a siege is under way nobody is asked again")
@@ -614,7 +614,7 @@ TEST(CC_R69, "reinforcements take a leader whom nobody guards before their city"
     play(1, "play R10");
     CHECK_EQ(at("RI1"), zone("REG"));
     CHECK_EQ(leader_at("HIE"), CC_NONE);
-    CHECK_EQ(vp(1), 0);                                /* CC-R52 */
+    CHECK_EQ(vp(1), 0); /* CC-R52 */
 }
 
 /* ---- cards on the way ---- */
@@ -638,7 +638,7 @@ TEST(CC_R81, "a card that lengthens the march: it is planned anew")
     play(1, "to SEL");
     pass_all();
     CHECK_EQ(at("RI1"), zone("SEL"));
-    CHECK_EQ(sp(), 4);                         /* the march 1, the card 1 */
+    CHECK_EQ(sp(), 4); /* the march 1, the card 1 */
 }
 
 TEST(CC_603, "a march that is planned anew does not pay for stacking twice")
@@ -651,14 +651,14 @@ TEST(CC_603, "a march that is planned anew does not pay for stacking twice")
     hand(1, "R21");
     begin(1, "CAM");
     play_all(1, "march RI1; to GEL");
-    CHECK_EQ(sp(), 3);                         /* the march 1, stacking 2 */
+    CHECK_EQ(sp(), 3); /* the march 1, stacking 2 */
     play(1, "play R21");
     pass_all();
     CHECK(asked(CC_ASK_MARCH, 1));
     play(1, "to GEL");
     pass_all();
     CHECK_EQ(at("RI1"), zone("GEL"));
-    CHECK_EQ(sp(), 2);                         /* and the card 1 */
+    CHECK_EQ(sp(), 2); /* and the card 1 */
 }
 
 TEST(CC_503, "the way with the fewest occasions for an ambush is taken")
@@ -667,7 +667,7 @@ TEST(CC_503, "the way with the fewest occasions for an ambush is taken")
     unit("RC", 1, "CAM", "");
     unit("RI", 1, "CAM", "");
     begin(1, "CAM");
-    play_all(1, "march RC1; to ENN");          /* GEL GLP ENN: 5; by the Hyblaean mountains 3 + 1 + 3 is too far */
+    play_all(1, "march RC1; to ENN"); /* GEL GLP ENN: 5; by the Hyblaean mountains 3 + 1 + 3 is too far */
     CHECK_EQ(at("RC1"), zone("ENN"));
     CHECK_EQ(state->zone[zone("HYB")].last, 1);
 }

@@ -7,10 +7,10 @@
 
 enum { OUTCOMES = 64 };
 
-static struct odds_cell found[OUTCOMES];       /* played, not computed */
+static struct odds_cell found[OUTCOMES]; /* played, not computed */
 static int founds;
 static struct odds_cell now;
-static int actor;                              /* seat from 0 */
+static int actor; /* seat from 0 */
 
 static void count(const struct event *e, int n)
 {
@@ -29,8 +29,9 @@ static void count(const struct event *e, int n)
 
 static bool same(const struct odds_cell *a, const struct odds_cell *b)
 {
-    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat && a->target_gone == b->target_gone &&
-           a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat && a->actor_gone == b->actor_gone;
+    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat &&
+           a->target_gone == b->target_gone && a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat &&
+           a->actor_gone == b->actor_gone;
 }
 
 static void note_outcome(void)
@@ -139,7 +140,7 @@ TEST(odds, "a chit that engages: the best pair is taken")
     begin_battle("HIM", 1, "GLP");
     chits(1, "wedge skirmish");
     CHECK(asked(CC_ASK_CHIT, 1));
-    exact(1, "chit wedge;engage RI1 GI1", 1, 1);       /* the decimated Gauls fail more often */
+    exact(1, "chit wedge;engage RI1 GI1", 1, 1); /* the decimated Gauls fail more often */
     CHECK(strstr(words(1, "chit wedge", LANG_EN), "Carthage: unhurt "));
     CHECK(strstr(words(1, "chit wedge", LANG_EN), "; disorganised 1: "));
     CHECK(strstr(words(1, "chit wedge", LANG_EN), "Rome: unhurt "));
@@ -200,7 +201,8 @@ static void stands(const char *id, const char *own, const char *foe)
         kind++;
     CHECK(b->cup[0][kind]--);
     b->link[b->links++] = (struct cc_link){.standing = b->standings, .own = (uint8_t)u(own), .foe = (uint8_t)u(foe)};
-    b->standing[b->standings++] = (struct cc_standing){.chit = rules->cup[0][b->theatre][kind], .seat = 0, .kind = (uint8_t)kind};
+    b->standing[b->standings++] =
+        (struct cc_standing){.chit = rules->cup[0][b->theatre][kind], .seat = 0, .kind = (uint8_t)kind};
 }
 
 static void old_wedge(void)
@@ -221,7 +223,7 @@ TEST(odds, "what stands already takes effect after the chit")
     unit("GI", 1, "HIM", "");
     unit("RI", 2, "HIM", "");
     old_wedge();
-    exact(1, "chit wedge", 2, 2);                      /* RI2 against AI1; then RI1 against GI1 once more */
+    exact(1, "chit wedge", 2, 2); /* RI2 against AI1; then RI1 against GI1 once more */
     CHECK_EQ(odds.policy, CC_POLICY_CHIT);
     CHECK_EQ((int)odds.total, 10000);
 }
@@ -231,11 +233,11 @@ TEST(odds, "whom a chit has driven away does not check again, and who held him n
     TEST_ALSO(PI_553);
     TEST_ALSO(PI_559);
     valley();
-    rules->k.doubled = 1;                              /* else it could not hold at all */
-    unit("GI", 1, "HIM", "decimated");                 /* once more, and it leaves (CC-754) */
+    rules->k.doubled = 1;              /* else it could not hold at all */
+    unit("GI", 1, "HIM", "decimated"); /* once more, and it leaves (CC-754) */
     unit("RI", 2, "HIM", "");
     old_wedge();
-    exact(1, "chit wedge", 2, 2);                      /* RI2 against GI1, which RI1 holds already */
+    exact(1, "chit wedge", 2, 2); /* RI2 against GI1, which RI1 holds already */
     CHECK_EQ((int)odds.total, 10000);
 }
 

@@ -1,4 +1,5 @@
-/* ch_operation.c: operations, reorganising, rebuilding, rebellions (CC-401 to CC-418, CC-801 to CC-806, PI-501 to PI-505). */
+/* ch_operation.c: operations, reorganising, rebuilding, rebellions (CC-401 to CC-418, CC-801 to CC-806, PI-501 to
+ * PI-505). */
 #include "campaign.h"
 
 static void legions(int n, const char *how)
@@ -7,7 +8,7 @@ static void legions(int n, const char *how)
     deck(1, "R09 R09 R09");
     deck(2, "C08 C08 C08");
     unit("RI", n, "REG", how);
-    unit("RC", 1, "BRU", "");                   /* somebody who could always do something */
+    unit("RC", 1, "BRU", ""); /* somebody who could always do something */
     rp(1, "REG", 1);
 }
 
@@ -18,7 +19,7 @@ static void two_places(void)
     legions(1, "");
     rp(1, "MES", 2);
     begin_sequence();
-    play(1, "map");                             /* the other has no RP: a card, unasked */
+    play(1, "map"); /* the other has no RP: a card, unasked */
 }
 
 TEST(CC_402, "the operating player chooses which RP pays")
@@ -374,7 +375,7 @@ TEST(CC_559, "its owner chooses whom")
 TEST(CC_R71, "RP aboard beyond one for each ship are lost when the operation ends")
 {
     at_sea(0, 2);
-    rp(1, "pPHI", 5);                           /* one of them pays */
+    rp(1, "pPHI", 5); /* one of them pays */
     begin(1, "pPHI");
     play(1, "end");
     CHECK_EQ(rp_at(1, "pPHI"), 2);

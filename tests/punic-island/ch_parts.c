@@ -7,11 +7,11 @@
 
 enum { LIST = 1024, EVENTS = 2048 };
 
-#define SAYS(text, part)                                                                            \
-    do {                                                                                            \
-        const char *said_ = (text);                                                                 \
-        if (!strstr(said_, (part)))                                                                 \
-            test_fail(__FILE__, __LINE__, "'%s' is not in:\n%s", (part), said_);                    \
+#define SAYS(text, part)                                                         \
+    do {                                                                         \
+        const char *said_ = (text);                                              \
+        if (!strstr(said_, (part)))                                              \
+            test_fail(__FILE__, __LINE__, "'%s' is not in:\n%s", (part), said_); \
     } while (0)
 
 static const char *sentence(int kind, enum lang lang)
@@ -79,7 +79,8 @@ static const char *wrong_check(const struct event *e)
         return "the unit's own part is its face";
     if (m.worth.disorganised != -!!(flags & CC_DISORGANISED))
         return "disorganised is a part if it is";
-    if (m.worth.leader && (rules->leader[m.leader].seat != rules->unit[u].seat || rules->leader[m.leader].mod[CC_CV] != m.worth.leader))
+    if (m.worth.leader &&
+        (rules->leader[m.leader].seat != rules->unit[u].seat || rules->leader[m.leader].mod[CC_CV] != m.worth.leader))
         return "a leader's part is his modifier";
     if (m.least < 0 || (m.least && e->arg[3] != 1 && !m.cards))
         return "only what would be less than 1 is made up for";
@@ -96,8 +97,14 @@ static const char *wrong_roll(const struct event *e)
     switch (e->kind) {
     case CC_EV_CHECKED:
     case CC_EV_REROLLED: return wrong_check(e);
-    case CC_EV_SIEGE_ROLL: return sum(&p) == cc_assault_sum(s) && s.walls == rules->zone[e->arg[1]].factor ? NULL : "a siege is the sum of its parts";
-    case CC_EV_ROLLED: return e->arg[2] == e->arg[1] || e->arg[2] == e->arg[1] + rules->k.initiative_bonus ? NULL : "the initiative is all that is added";
+    case CC_EV_SIEGE_ROLL:
+        return sum(&p) == cc_assault_sum(s) && s.walls == rules->zone[e->arg[1]].factor
+                   ? NULL
+                   : "a siege is the sum of its parts";
+    case CC_EV_ROLLED:
+        return e->arg[2] == e->arg[1] || e->arg[2] == e->arg[1] + rules->k.initiative_bonus
+                   ? NULL
+                   : "the initiative is all that is added";
     default: return NULL;
     }
 }
@@ -145,7 +152,8 @@ static long play_out(const char *scenario, uint64_t seed)
         }
         wrong = wrong ? wrong : wrong_siege(buf, ev.len);
         if (wrong)
-            test_fail(__FILE__, __LINE__, "%s: %s, seed %llu, ply %u", wrong, scenario, (unsigned long long)seed, (unsigned)state->head.ply);
+            test_fail(__FILE__, __LINE__, "%s: %s, seed %llu, ply %u", wrong, scenario, (unsigned long long)seed,
+                      (unsigned)state->head.ply);
     }
     return checks;
 }
@@ -191,15 +199,18 @@ TEST(parts, "a check tells the chit, the commander and the markers that count, i
     begin_battle("HIM", 1, "GLP");
     CHECK(asked(CC_ASK_ENGAGE, 1));
     dice("10 10");
-    SAYS(explained(1, "engage RI1 AI1", LANG_EN), "\"needs_parts\":[{\"n\":6,\"text\":\"the unit\",\"rule\":\"CC-207\"},{\"n\":");
+    SAYS(explained(1, "engage RI1 AI1", LANG_EN),
+         "\"needs_parts\":[{\"n\":6,\"text\":\"the unit\",\"rule\":\"CC-207\"},{\"n\":");
     play(1, "engage RI1 AI1");
     const struct event *e = heard_event(CC_EV_CHECKED);
     struct cc_made m = cc_made_in(e);
     CHECK_EQ(m.worth.disorganised, -1);
     CHECK_EQ(m.mod.own, rules->chit[m.chit].check[0].mod);
     SAYS(sentence(CC_EV_CHECKED, LANG_EN), " rolls 10 +2 (Wedge) against cohesion ");
-    SAYS(sentence(CC_EV_CHECKED, LANG_EN), ", disorganised \xe2\x88\x92" "1): it fails.");
-    SAYS(sentence(CC_EV_CHECKED, LANG_ES), ", desorganizada \xe2\x88\x92" "1): falla.");
+    SAYS(sentence(CC_EV_CHECKED, LANG_EN), ", disorganised \xe2\x88\x92"
+                                           "1): it fails.");
+    SAYS(sentence(CC_EV_CHECKED, LANG_ES), ", desorganizada \xe2\x88\x92"
+                                           "1): falla.");
     SAYS(noted(CC_EV_CHECKED), "\"parts\":[{\"n\":2,\"from\":\"chit\",\"rule\":\"PI-");
     SAYS(noted(CC_EV_CHECKED), "{\"n\":-1,\"from\":\"disorganised\",\"rule\":\"CC-756\"}]");
 }
@@ -215,7 +226,8 @@ TEST(parts, "before a siege: factor, units inside and besiegers, each with its r
     rp(1, "PHI", 1);
     begin(1, "PHI");
     SAYS(explained(1, "siege AGR", LANG_EN),
-         "\"parts\":[{\"n\":3,\"text\":\"siege factor\",\"rule\":\"CC-862\"},{\"n\":2,\"text\":\"units inside\",\"rule\":\"CC-862\"},"
+         "\"parts\":[{\"n\":3,\"text\":\"siege factor\",\"rule\":\"CC-862\"},{\"n\":2,\"text\":\"units "
+         "inside\",\"rule\":\"CC-862\"},"
          "{\"n\":-6,\"text\":\"besiegers\",\"rule\":\"CC-862\"}]");
     SAYS(explained(1, "siege AGR", LANG_ES), "\"text\":\"factor de asedio\"");
     dice("3");
@@ -253,7 +265,8 @@ TEST(parts, "a unit that two chits hold says so before and after the die (PI-553
     for (int k = 0; k < rules->cup_kinds[0][CC_ON_LAND]; k++)
         if (!strcmp(rules->chit[rules->cup[0][CC_ON_LAND][k]].id, "wedge"))
             chit = rules->cup[0][CC_ON_LAND][k];
-    state->resolve = (struct cc_resolve){.chit = (uint8_t)chit, .seat = 0, .slot = CC_NONE, .unit = CC_NONE, .doubled = CC_BIT(u("AI1"))};
+    state->resolve = (struct cc_resolve){
+        .chit = (uint8_t)chit, .seat = 0, .slot = CC_NONE, .unit = CC_NONE, .doubled = CC_BIT(u("AI1"))};
     struct cc_made m = cc_made_of(&c, 0, u("AI1"));
     char text[300];
     struct text_out o = {text, sizeof text, 0};
@@ -268,7 +281,7 @@ TEST(parts, "a unit that two chits hold says so before and after the die (PI-553
 
 TEST(parts, "the longest that a check can be made of fits into a line of a hint")
 {
-    enum { LINE = 600 };                               /* HINT_LINE */
+    enum { LINE = 600 }; /* HINT_LINE */
     struct cc c = {rules, state, NULL};
     struct cc_made m = {{9, 9, 3, 15}, {9, -5, -1, -1}, 9, 0, 0, 0, CC_NONE};
     char text[LINE + 100];
@@ -282,6 +295,6 @@ TEST(parts, "the longest that a check can be made of fits into a line of a hint"
 
                 cc_say_mod_by_rule(&c, &o, &m, (enum lang)lang);
                 cc_say_cohesion_by_rule(&c, &o, &m, (enum lang)lang);
-                CHECK(o.len + 120 < LINE);             /* with the unit's name and the rest of the sentence */
+                CHECK(o.len + 120 < LINE); /* with the unit's name and the rest of the sentence */
             }
 }

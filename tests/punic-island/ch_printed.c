@@ -135,13 +135,23 @@ static const char *say_chit(const struct cc_chit *t)
 
 /* ---- the sheet ---- */
 
-static const struct { int rule; const char *es, *does; } sheet[] = {
-    {801, "Asalto frontal", "1 | link 1 INF : 1 INF | linked-foe any DEC | linked-own any DEC | draw free INF foe INF | play free INF foe INF"},
-    {802, "Ataque de flanco", "4 | link 1 INF : 1 INF | linked-foe any DIS | draw free INF foe INF | play free INF foe INF"},
+static const struct {
+    int rule;
+    const char *es, *does;
+} sheet[] = {
+    {801, "Asalto frontal",
+     "1 | link 1 INF : 1 INF | linked-foe any DEC | linked-own any DEC | draw free INF foe INF | play free INF foe "
+     "INF"},
+    {802, "Ataque de flanco",
+     "4 | link 1 INF : 1 INF | linked-foe any DIS | draw free INF foe INF | play free INF foe INF"},
     {803, "Escaramuza", "2 | 1 foe any DEC"},
     {804, "Confusión", "2 | 1 own any DIS"},
-    {805, "Furia gálica", "2 | link 1 INF gallic : 1 INF | linked-foe any +2 DIS | linked-own any -3 DEC | draw free INF foe INF | play free INF foe INF | instead 801"},
-    {806, "Carga de elefantes", "2 | if foe has CAV foe CAV +1 DIS | if foe lacks CAV 2 foe INF DEC | 1 own ELE ELIM last | draw own ELE | play own ELE"},
+    {805, "Furia gálica",
+     "2 | link 1 INF gallic : 1 INF | linked-foe any +2 DIS | linked-own any -3 DEC | draw free INF foe INF | play "
+     "free INF foe INF | instead 801"},
+    {806, "Carga de elefantes",
+     "2 | if foe has CAV foe CAV +1 DIS | if foe lacks CAV 2 foe INF DEC | 1 own ELE ELIM last | draw own ELE | play "
+     "own ELE"},
     {807, "Caballería", "2 | both CAV DIS else 2 INF DEC+DIS | draw own CAV | play either CAV"},
     {808, "Traición púnica", "1 | 2 foe any alone +2 DIS"},
     {811, "Periplus", "4 | 1 foe any DEC+DIS | draw free any | play free any"},
@@ -149,8 +159,11 @@ static const struct { int rule; const char *es, *does; } sheet[] = {
     {813, "Mala derrota", "2 | 1 own any DIS"},
     {814, "Ballestas", "3 | 3 foe any DEC"},
     {815, "Abordaje", "3 | link 2 any : 2 any pairs stay | linked-foe any DEC | linked-own any DEC | play free any"},
-    {821, "Cuña", "6 | link 1 INF : 1 INF | linked-foe any +2 DEC | linked-own any DEC | draw free INF foe INF | play free INF foe INF"},
-    {822, "Ataque de flanco", "2 | link 1 INF : 1 INF | linked-foe any DIS | draw free INF foe INF | play free INF foe INF"},
+    {821, "Cuña",
+     "6 | link 1 INF : 1 INF | linked-foe any +2 DEC | linked-own any DEC | draw free INF foe INF | play free INF foe "
+     "INF"},
+    {822, "Ataque de flanco",
+     "2 | link 1 INF : 1 INF | linked-foe any DIS | draw free INF foe INF | play free INF foe INF"},
     {823, "Escaramuza", "2 | 1 foe any DEC"},
     {824, "Confusión", "2 | 1 own any DIS"},
     {825, "Caballería", "2 | both CAV DIS else 2 INF DEC+DIS | draw own CAV | play either CAV"},
@@ -159,7 +172,8 @@ static const struct { int rule; const char *es, *does; } sheet[] = {
     {832, "Diekiplus", "2 | 1 own free any DIS | 2 foe any DEC+DIS | draw free any | play free any"},
     {833, "Mala derrota", "2 | 1 own any DIS"},
     {834, "Onagros", "4 | 3 foe any DEC"},
-    {835, "Corvus", "5 | link 1 any : 2 any stay | linked-foe any DEC | linked-own any DEC | play free any | withdrawn 831"},
+    {835, "Corvus",
+     "5 | link 1 any : 2 any stay | linked-foe any DEC | linked-own any DEC | play free any | withdrawn 831"},
 };
 
 TEST(printed_chits, "the sheet of battle chits, chit by chit")
@@ -210,11 +224,15 @@ static const struct cc_card *card_called(const char *es)
 TEST(printed_cards, "cards that the rules name, and those of them that are permanent")
 {
     TEST_ALSO(PI_671);
-    static const struct { const char *es; int seat, permanent; } named[] = {
-        {"Retirada del Corvus", 0, 1}, {"In Extremis", 0, 1}, {"Incursiones en África", 0, 1},
-        {"Hanno el Grande conquista Hekatompylos", 0, 1}, {"Incursiones en Italia", 1, 1},
-        {"Ejércitos consulares", 0, 0}, {"Construcción de flota", 0, 0}, {"Siracusa cambia de bando", 0, 0},
-        {"Victoria Total", 0, 0}, {"Hornos de Baal", 1, 0},
+    static const struct {
+        const char *es;
+        int seat, permanent;
+    } named[] = {
+        {"Retirada del Corvus", 0, 1},   {"In Extremis", 0, 1},
+        {"Incursiones en África", 0, 1}, {"Hanno el Grande conquista Hekatompylos", 0, 1},
+        {"Incursiones en Italia", 1, 1}, {"Ejércitos consulares", 0, 0},
+        {"Construcción de flota", 0, 0}, {"Siracusa cambia de bando", 0, 0},
+        {"Victoria Total", 0, 0},        {"Hornos de Baal", 1, 0},
     };
 
     int permanent = 0;

@@ -21,8 +21,8 @@ struct tally {
 
 _Noreturn static void broken(const char *what, const char *scenario, uint64_t seed)
 {
-    test_fail(__FILE__, __LINE__, "%s: %s, seed %llu, ply %u, ask %d, sequence %d", what, scenario, (unsigned long long)seed,
-              (unsigned)state->head.ply, state->ask, state->sequence);
+    test_fail(__FILE__, __LINE__, "%s: %s, seed %llu, ply %u, ask %d, sequence %d", what, scenario,
+              (unsigned long long)seed, (unsigned)state->head.ply, state->ask, state->sequence);
 }
 
 static bool same_actions(const struct action *a, const struct action *b, int n)
@@ -82,7 +82,8 @@ static const char *judge_noise(int seat, int n, struct rng *r)
     int extras = cc_extras(&rules->head, state, seat, other, LIST);
 
     for (int i = 0; i < 60; i++) {
-        struct action a = {.kind = (uint16_t)rng_below(r, CC_ACT_COUNT + 1), .seat = (int8_t)seat, .n = (uint8_t)rng_below(r, 3)};
+        struct action a = {
+            .kind = (uint16_t)rng_below(r, CC_ACT_COUNT + 1), .seat = (int8_t)seat, .n = (uint8_t)rng_below(r, 3)};
         bool offered = false;
 
         for (int j = 0; j < a.n; j++)
@@ -137,7 +138,8 @@ static void play_out(const char *scenario, uint64_t seed, struct tally *t)
         int seat = who(&r), n = cc_actions(&rules->head, state, seat, list, LIST);
         struct action a;
 
-        if ((wrong = judge_list(seat, n)) || (!rng_below(&r, 8) && ((wrong = judge_extras(seat)) || (wrong = judge_noise(seat, n, &r)))))
+        if ((wrong = judge_list(seat, n)) ||
+            (!rng_below(&r, 8) && ((wrong = judge_extras(seat)) || (wrong = judge_noise(seat, n, &r)))))
             broken(wrong, scenario, seed);
         if (!rng_below(&r, 10) && ((wrong = hidden_from(seat, n, &r)) || (wrong = hidden_from(SPECTATOR, 0, &r))))
             broken(wrong, scenario, seed);
@@ -164,8 +166,8 @@ static void many(const char *scenario, int matches)
     for (int i = 1; i <= matches; i++)
         play_out(scenario, (uint64_t)i, &t);
     if (getenv("BELLUM_MATCHES")) {
-        printf("# %s: %d games, %ld decisions and %ld sequences each, widest list %ld; ends", scenario, matches, t.decisions / matches,
-               t.sequences / matches, t.widest);
+        printf("# %s: %d games, %ld decisions and %ld sequences each, widest list %ld; ends", scenario, matches,
+               t.decisions / matches, t.sequences / matches, t.widest);
         for (int i = 0; i < CC_END_COUNT; i++)
             printf(" %d", t.endings[i]);
         printf("\n");
@@ -181,7 +183,4 @@ TEST(PI_692, "random games of the whole campaign come to an end without a dead e
     many("full-campaign", how_many(60));
 }
 
-TEST(PI_871, "random games of the relief of Mesana")
-{
-    many("relief-of-mesana", how_many(150));
-}
+TEST(PI_871, "random games of the relief of Mesana") { many("relief-of-mesana", how_many(150)); }

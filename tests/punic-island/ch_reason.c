@@ -52,11 +52,11 @@ static const char *odds_said(int seat, const char *notation)
     return text;
 }
 
-#define SAYS(text, part)                                                                            \
-    do {                                                                                            \
-        const char *said_ = (text);                                                                 \
-        if (!strstr(said_, (part)))                                                                 \
-            test_fail(__FILE__, __LINE__, "'%s' is not in:\n%s", (part), said_);                    \
+#define SAYS(text, part)                                                         \
+    do {                                                                         \
+        const char *said_ = (text);                                              \
+        if (!strstr(said_, (part)))                                              \
+            test_fail(__FILE__, __LINE__, "'%s' is not in:\n%s", (part), said_); \
     } while (0)
 #define HIDES(text, part) CHECK(!strstr((text), (part)))
 
@@ -93,8 +93,10 @@ TEST(reason, "a march into a battle: its price, both hosts with the chits that t
     play(1, "army K1");
     const char *all = reasons(1, "to GEL");
     int own = 0, foe = 0, n, cohesion, drawn, m, theirs, against;
-    CHECK_EQ(sscanf(strstr(all, "Battle: "), "Battle: %d units, cohesion %d in all, %d chits, against %d units, cohesion %d in all, %d chits",
-                    &n, &cohesion, &drawn, &m, &theirs, &against), 6);
+    CHECK_EQ(sscanf(strstr(all, "Battle: "),
+                    "Battle: %d units, cohesion %d in all, %d chits, against %d units, cohesion %d in all, %d chits",
+                    &n, &cohesion, &drawn, &m, &theirs, &against),
+             6);
     SAYS(all, "Costs 3 SP; 3 left.");
     SAYS(all, "Up to 4 of them may shelter in Gela instead.");
     SAYS(all, "4 besiegers against a siege factor of 1 and 0 inside; the total has to be 2 or less.");
@@ -117,7 +119,8 @@ TEST(reason, "a march into a battle: its price, both hosts with the chits that t
     CHECK_EQ(against, state->battle.hand_n[1]);
 }
 
-TEST(reason, "a march to a siege counts those who besiege already; without a leader one alone takes part, and why is said")
+TEST(reason,
+     "a march to a siege counts those who besiege already; without a leader one alone takes part, and why is said")
 {
     TEST_ALSO(PI_461);
     blank();
@@ -144,7 +147,7 @@ TEST(reason, "a march: what it brings into supply or out of it, and the stacking
     rp(1, "CAM", 2);
     begin(1, "CAM");
     play(1, "march RI1");
-    SAYS(reasons(1, "to HEL"), "Costs 3 SP; 3 left.");          /* one unit, and the stacking */
+    SAYS(reasons(1, "to HEL"), "Costs 3 SP; 3 left."); /* one unit, and the stacking */
     SAYS(reasons(1, "to HEL"), "can supply it: 1 now, 1 there.");
     play(1, "to HEL");
     CHECK_EQ(sp(), 3);
@@ -152,7 +155,7 @@ TEST(reason, "a march: what it brings into supply or out of it, and the stacking
     blank();
     owner("CAM", 1);
     unit("RI", 1, "CAM", "");
-    unit("AI", 1, "HYB", "");                                   /* stands in the way back */
+    unit("AI", 1, "HYB", ""); /* stands in the way back */
     unit("AI", 1, "HEL", "");
     rp(1, "CAM", 2);
     begin(1, "CAM");
@@ -168,12 +171,12 @@ TEST(reason, "a move that leaves supply says so, and the engine agrees afterward
     owner("MES", 1);
     unit("RI", 1, "TAU", "");
     siege("TAU", 1);
-    unit("AI", 1, "SYR", "");                                   /* so that the operation goes on */
+    unit("AI", 1, "SYR", ""); /* so that the operation goes on */
     rp(1, "REG", 2);
     begin(1, "REG");
     play(1, "march RI1");
     SAYS(reasons(1, "to MES"), "can supply it: 1 now, 1 there.");
-    SAYS(reasons(1, "to CAT"), "can supply it: 1 now, 0 there.");       /* nobody holds Tauromenium down any more */
+    SAYS(reasons(1, "to CAT"), "can supply it: 1 now, 0 there."); /* nobody holds Tauromenium down any more */
     play(1, "to CAT");
     struct cc_state after = *state;
     after.op = (struct cc_op){.seat = 0, .marker = (uint8_t)zone("REG"), .sp = 6};
@@ -221,9 +224,12 @@ TEST(reason, "a siege: supply points, the city's worth, besiegers as they are co
     CHECK_EQ(roll->arg[4], 2);
     CHECK_EQ(roll->arg[5], 6);
     cc_say_event(&rules->head, state, roll, LANG_EN, said, sizeof said);
-    CHECK_STR(said, "Siege of Agrigentum: die 3, siege factor +3, units inside +2, besiegers −6: total 2, 2 or less was needed.");
+    CHECK_STR(
+        said,
+        "Siege of Agrigentum: die 3, siege factor +3, units inside +2, besiegers −6: total 2, 2 or less was needed.");
     cc_say_event(&rules->head, state, roll, LANG_ES, said, sizeof said);
-    CHECK_STR(said, "Asedio de Agrigentum: dado 3, factor de asedio +3, unidades dentro +2, asediadores −6: total 2, hacía falta 2 o menos.");
+    CHECK_STR(said, "Asedio de Agrigentum: dado 3, factor de asedio +3, unidades dentro +2, asediadores −6: total 2, "
+                    "hacía falta 2 o menos.");
     CHECK_EQ(heard_event(CC_EV_SPENT) ? heard_event(CC_EV_SPENT)->arg[2] : 2, 2);
     CHECK_EQ(heard_count(CC_EV_DESTROYED), 2);
     CHECK_EQ(state->side[0].vp[CC_VP_UNIT], 2);
@@ -310,7 +316,7 @@ TEST(reason, "a card that nothing would come of says so before it is played, and
     SAYS(razones(1, "play R09"), "Ahora no tendría efecto");
     SAYS(told_of(1, "play R09", LANG_EN), "Senate Supplies has no effect");
     SAYS(told_of(1, "play R09", LANG_ES), "no tiene efecto");
-    owner("MES", 1);                           /* a city that is open */
+    owner("MES", 1); /* a city that is open */
     CHECK_STR(label_in_view(1, "play R09", LANG_EN), "Play Senate Supplies");
     SAYS(reasons(1, "play R09"), "Brings 3 RP.");
     HIDES(told_of(1, "play R09", LANG_EN), "no effect");
@@ -428,7 +434,8 @@ static void check_price(const struct action *a, const char *all)
     for (int i = 0; i < ev.len; i++)
         if (buf[i].kind == CC_EV_SPENT) {
             if (buf[i].arg[1] != cost || buf[i].arg[2] != left)
-                test_fail(__FILE__, __LINE__, "action %d costs %d and leaves %d, not:\n%s", a->kind, buf[i].arg[1], buf[i].arg[2], all);
+                test_fail(__FILE__, __LINE__, "action %d costs %d and leaves %d, not:\n%s", a->kind, buf[i].arg[1],
+                          buf[i].arg[2], all);
             return;
         }
     if (then.ask != CC_ASK_BESIEGERS)

@@ -44,7 +44,7 @@ TEST(CC_771, "two zones toward the nearest own resources")
     TEST_ALSO(CC_R41);
     blank();
     rp(2, "HER", 1);
-    rp(2, "PAN", 1);                                   /* as near */
+    rp(2, "PAN", 1); /* as near */
     rp(2, "LIL", 1);
     unit("AI", 1, "HIM", "");
     drive_off("HIM", "GLP");
@@ -52,10 +52,10 @@ TEST(CC_771, "two zones toward the nearest own resources")
     CHECK_EQ(choices(2), 3);
     CHECK(legal(2, "to AGR"));
     CHECK(legal(2, "to HLY"));
-    CHECK(legal(2, "to THE"));                         /* toward Panormo: the owner chooses among equals */
+    CHECK(legal(2, "to THE")); /* toward Panormo: the owner chooses among equals */
     refused(2, "to MAD", CC_WHY_NO_RETREAT_THERE, "CC-771");
     play(2, "to HLY");
-    CHECK_STR(place_of("AI1"), "HER");                 /* the second step has one way only */
+    CHECK_STR(place_of("AI1"), "HER"); /* the second step has one way only */
     CHECK_EQ(heard_event(CC_EV_RETREATED)->arg[1], zone("HER"));
 }
 
@@ -66,7 +66,7 @@ TEST(CC_772, "a retreat that can go one zone only ends there")
     owner("NEA", 1);
     unit("AI", 1, "NEA", "");
     drive_off("NEA", "HAD");
-    CHECK_STR(place_of("AI1"), "CLU");                 /* the end of the world */
+    CHECK_STR(place_of("AI1"), "CLU"); /* the end of the world */
     CHECK(over());
 }
 
@@ -85,7 +85,7 @@ TEST(EX_28, "a defender goes toward his resources, may stop there, and not where
     waits(2);
     dice("10");
     begin_battle("MES", 1, "REG");
-    CHECK_STR(place_of("SI1"), "TAU");                 /* the only way */
+    CHECK_STR(place_of("SI1"), "TAU"); /* the only way */
     CHECK(asked(CC_ASK_RETREAT, 2));
     CHECK(legal(2, "stop"));
     CHECK(listed(2, "to PEL"));
@@ -102,9 +102,9 @@ TEST(CC_777, "the way that the attackers came is closed, however short")
     rp(2, "GEL", 1);
     unit("AI", 1, "HIM", "");
     drive_off("HIM", "GLP");
-    CHECK_STR(place_of("AI1"), "PHI");                 /* the plain would be as near: Pintias is the only way */
+    CHECK_STR(place_of("AI1"), "PHI"); /* the plain would be as near: Pintias is the only way */
     CHECK(asked(CC_ASK_RETREAT, 2));
-    CHECK_EQ(choices(2), 2);                           /* stop, or on to Gela */
+    CHECK_EQ(choices(2), 2); /* stop, or on to Gela */
 }
 
 TEST(CC_773, "without own resources or fortress in the first zone it has to go on")
@@ -113,7 +113,7 @@ TEST(CC_773, "without own resources or fortress in the first zone it has to go o
     rp(2, "SEL", 1);
     unit("AI", 1, "HIM", "");
     drive_off("HIM", "GLP");
-    play(2, "to HLY");                                 /* then Heraclea or the Sican mountains */
+    play(2, "to HLY"); /* then Heraclea or the Sican mountains */
     CHECK(asked(CC_ASK_RETREAT, 2));
     refused(2, "stop", CC_WHY_MUST_GO_ON, "CC-773");
     refused(2, "inside", CC_WHY_FORTRESS_FULL, "CC-858");
@@ -128,7 +128,7 @@ TEST(CC_774, "without resources on the map the nearest own city draws it")
     owner("GEL", 1);
     unit("RI", 1, "HIM", "");
     drive_off_rome("HIM", "HLY");
-    CHECK_STR(place_of("RI1"), "GEL");                 /* by the plain: Pintias is the enemy's */
+    CHECK_STR(place_of("RI1"), "GEL"); /* by the plain: Pintias is the enemy's */
 }
 
 TEST(CC_775, "no retreat into a zone with enemy units, enemy resources or an enemy city")
@@ -138,25 +138,25 @@ TEST(CC_775, "no retreat into a zone with enemy units, enemy resources or an ene
     owner("GEL", 1);
     owner("PHI", 1);
     rp(1, "GEL", 1);
-    rp(2, "PHI", 1);                                   /* Roman walls, but Punic resources before them */
+    rp(2, "PHI", 1); /* Roman walls, but Punic resources before them */
     unit("SI", 1, "GLP", "");
     unit("RI", 1, "HIM", "");
     drive_off_rome("HIM", "HLY");
-    CHECK_STR(place_of("RI1"), "NEB");                 /* by Madonia, away from Gela: no other zone is open */
+    CHECK_STR(place_of("RI1"), "NEB"); /* by Madonia, away from Gela: no other zone is open */
 }
 
 TEST(CC_R41, "a step that shortens the way comes first, then one that keeps it, then any")
 {
     blank();
     rp(2, "HER", 1);
-    owner("AGR", 1);                                   /* closed: the way by Agrigentum */
-    unit("RI", 1, "HLY", "");                          /* and by the valley of the Halycus */
+    owner("AGR", 1);          /* closed: the way by Agrigentum */
+    unit("RI", 1, "HLY", ""); /* and by the valley of the Halycus */
     unit("AI", 1, "HIM", "");
     drive_off("HIM", "GLP");
     CHECK(asked(CC_ASK_RETREAT, 2));
-    CHECK(legal(2, "to THE"));                         /* two steps from Heraclea, as the valley is */
+    CHECK(legal(2, "to THE")); /* two steps from Heraclea, as the valley is */
     CHECK(legal(2, "to PHI"));
-    CHECK_EQ(choices(2), 2);                           /* not Enna, nor Madonia: three */
+    CHECK_EQ(choices(2), 2); /* not Enna, nor Madonia: three */
 }
 
 TEST(EX_29, "an attacker goes back where he came from, or into his fortress if there is room")
@@ -193,7 +193,7 @@ TEST(EX_29, "with four inside he has to go back, and may stop in his own city")
     cup(1, "confusion skirmish stratagem");
     waits(2);
     begin_battle("MES", 1, "REG");
-    play(1, "done");                                   /* nobody comes out */
+    play(1, "done"); /* nobody comes out */
     dice("10");
     play(1, "chit confusion");
     CHECK_STR(place_of("RI5"), "REG");
@@ -220,7 +220,7 @@ TEST(CC_858, "those who came out of the fortress keep their places in it")
     dice("10");
     play(1, "chit confusion");
     play(1, "pick RI5");
-    CHECK_STR(place_of("RI5"), "REG");                 /* three are inside, but the fourth will come back */
+    CHECK_STR(place_of("RI5"), "REG"); /* three are inside, but the fourth will come back */
     leave_all();
 }
 
@@ -256,7 +256,7 @@ TEST(EX_52, "resources of the battle zone do not count; four go inside, the fift
     unit("RI", 3, "AGR", "");
     cup(1, "stratagem");
     cup(2, "skirmish");
-    dice("10 1 10 1 10 1 10 1 10");                    /* stratagem, skirmish in turn */
+    dice("10 1 10 1 10 1 10 1 10"); /* stratagem, skirmish in turn */
     begin_battle("AGR", 1, "PHI");
     for (int i = 0; i < 4; i++) {
         CHECK(asked(CC_ASK_RETREAT, 2));
@@ -295,7 +295,7 @@ TEST(CC_R82, "back in the zone of an enemy city that it came from: the Siege mar
     cup(1, "confusion");
     waits(2);
     dice("10");
-    begin_battle("HIM", 1, "PHI");                     /* Pintias is Punic, and from there no zone is open */
+    begin_battle("HIM", 1, "PHI"); /* Pintias is Punic, and from there no zone is open */
     CHECK(over());
     CHECK_STR(place_of("RI1"), "PHI");
     CHECK_EQ(state->zone[zone("PHI")].siege, 1);
@@ -341,7 +341,7 @@ TEST(CC_R37, "thrown back into the sea they sail on with their fleet")
     begin(1, "GEL");
     play_all(1, "sail RN1; load RI1; with K2; via pPHI; land PHI; with K2; to pGEL");
     dice("10");
-    play(2, "done");                                   /* nobody shelters */
+    play(2, "done"); /* nobody shelters */
     CHECK_STR(place_of("RI1"), "pGEL");
     CHECK_STR(state_of("RI1"), "FX");
     CHECK_STR(place_of("RN1"), "pGEL");
@@ -398,14 +398,14 @@ TEST(CC_776, "a ship flees into any friendly port that it can reach")
     cup(1, "periplus");
     waits(2);
     unit("RN", 1, "pPHI", "");
-    unit("RN", 1, "S08", "");                          /* ships on the way to the west */
+    unit("RN", 1, "S08", ""); /* ships on the way to the west */
     begin_battle("pPHI", 1, "");
     dice("10");
     play(2, "pick CN1");
     CHECK(asked(CC_ASK_FLEE, 2));
-    CHECK(legal(2, "to PHI"));                         /* besieged: open all the same */
+    CHECK(legal(2, "to PHI")); /* besieged: open all the same */
     CHECK(legal(2, "to CAM"));
-    CHECK(legal(2, "to HER"));                         /* round by the African sea */
+    CHECK(legal(2, "to HER")); /* round by the African sea */
     refused(2, "to GEL", CC_WHY_NO_RETREAT_THERE, "CC-776");
     refused(2, "to S10", CC_WHY_NO_RETREAT_THERE, "CC-776");
     play(2, "to CAM");
@@ -422,9 +422,9 @@ TEST(CC_776, "if no port is in range it goes as far as it can toward the nearest
     cup(2, "periplus");
     waits(1);
     dice("10");
-    begin_battle("S16", 2, "");                        /* Mesana and Reggio are 9 away by the west, the range is 7 */
+    begin_battle("S16", 2, ""); /* Mesana and Reggio are 9 away by the west, the range is 7 */
     CHECK_STR(place_of("RN1"), "S01");
-    unit("CN", 1, "S05", "");                          /* the west is closed: 10 by the east */
+    unit("CN", 1, "S05", ""); /* the west is closed: 10 by the east */
     dice("10");
     while (!over() && at("RN2") == zone("S16"))
         if (state->ask == CC_ASK_CHIT)
@@ -444,7 +444,7 @@ TEST(CC_776, "a leader who goes along makes it go further")
     cup(2, "periplus");
     waits(1);
     dice("10");
-    begin_battle("S16", 2, "");                        /* 8, one less, one more: before the ports, 8 away by the west */
+    begin_battle("S16", 2, ""); /* 8, one less, one more: before the ports, 8 away by the west */
     CHECK(asked(CC_ASK_FLEE, 1));
     refused(1, "to S01", CC_WHY_NO_RETREAT_THERE, "CC-776");
     play(1, "to pMES");
@@ -568,7 +568,7 @@ TEST(CC_R58, "troops that flee into a besieged port go within its walls, as many
     play(2, "to PHI");
     CHECK_STR(place_of("CN1"), "PHI inside");
     CHECK_EQ(state->zone[zone("PHI")].inside, 4);
-    CHECK_EQ(won(1), 1);                               /* the second one did not fit */
+    CHECK_EQ(won(1), 1); /* the second one did not fit */
 }
 
 TEST(CC_560, "RP that a fleeing ship has brought into a port are not loaded again in that operation")

@@ -30,7 +30,7 @@ TEST(CC_502, "ships lie inside a port of a land zone")
     play_all(1, "sail RN1; to CAM");
     CHECK_EQ(at("RN1"), zone("CAM"));
     CHECK_EQ(place_of("RN1"), CC_IN);
-    CHECK_EQ(sp(), 0);                 /* nothing left to do: the operation is over */
+    CHECK_EQ(sp(), 0); /* nothing left to do: the operation is over */
 }
 
 TEST(CC_506, "RNG is the number of zones and ports entered")
@@ -39,10 +39,10 @@ TEST(CC_506, "RNG is the number of zones and ports entered")
     begin(1, "GEL");
     play(1, "sail RN1");
     CHECK_EQ(state->move.allowance, 8);
-    CHECK(listed(1, "to pPAN"));       /* pGEL S09 S15 S06 S05 S04 pPAN: 7 */
-    CHECK(listed(1, "to pTHE"));       /* 8 */
+    CHECK(listed(1, "to pPAN")); /* pGEL S09 S15 S06 S05 S04 pPAN: 7 */
+    CHECK(listed(1, "to pTHE")); /* 8 */
     CHECK(!listed(1, "to REG"));
-    refused(1, "to REG", CC_WHY_TOO_FAR, "CC-506");      /* pREG 8, Rhegium 9 */
+    refused(1, "to REG", CC_WHY_TOO_FAR, "CC-506"); /* pREG 8, Rhegium 9 */
 }
 
 TEST(CC_507, "a naval zone or a port costs one")
@@ -86,7 +86,7 @@ TEST(PI_117, "Africa is reached over the arrow alone")
     begin(1, "GEL");
     play(1, "sail RN1");
     CHECK(listed(1, "to pCLU"));
-    play(1, "to pCAR");                /* pGEL S09 S15 S16 S17 pCAR: 7, in six zones */
+    play(1, "to pCAR"); /* pGEL S09 S15 S16 S17 pCAR: 7, in six zones */
     CHECK_EQ(heard_count(CC_EV_ENTERED), 6);
     CHECK_EQ(at("RN1"), zone("pCAR"));
 }
@@ -116,7 +116,7 @@ TEST(PI_113, "in and out of a port through the zone before it")
     begin(1, "GEL");
     play_all(1, "sail RN1; to CAM");
     CHECK_EQ(told_n > 0, 1);
-    CHECK_EQ(heard_count(CC_EV_ENTERED), 5);           /* pGEL S09 S10 pCAM CAM */
+    CHECK_EQ(heard_count(CC_EV_ENTERED), 5); /* pGEL S09 S10 pCAM CAM */
 }
 
 TEST(CC_R44, "a port besieged by land alone is open to its own ships")
@@ -270,7 +270,7 @@ TEST(CC_554, "troops that were in the port with the ships may be carried")
     unit("RI", 1, "CAM", "");
     unit("RI", 1, "GEL", "");
     begin(1, "GEL");
-    play_all(1, "march RI1; to GEL");                  /* came in this operation */
+    play_all(1, "march RI1; to GEL"); /* came in this operation */
     play(1, "sail RN1");
     refused(1, "load RI1", CC_WHY_NOT_BEGUN_THERE, "CC-554");
     CHECK(legal(1, "load RI2"));
@@ -301,7 +301,7 @@ TEST(CC_556, "a fleet that starts at sea with troops aboard has two RNG less, an
     CHECK_EQ(state->move.cargo, CC_BIT(u("RI1")));
     CHECK_EQ(state->move.used, 2);
     refused(1, "embark HEL", CC_WHY_NO_CARGO, "CC-R36");
-    play(1, "embark AGR");                             /* S09 S08: 2, and 2 */
+    play(1, "embark AGR"); /* S09 S08: 2, and 2 */
     CHECK_EQ(state->move.used, 6);
     CHECK(listed(1, "to pPHI"));
     CHECK(!legal(1, "to GEL"));
@@ -319,7 +319,7 @@ TEST(CC_557, "cargo is left in a port on the way")
     CHECK_EQ(at("RI1"), zone("CAM"));
     CHECK_EQ(at("RN1"), zone("pCAM"));
     CHECK_EQ(flags_of("RI1") & CC_ACTED, 0);
-    CHECK_EQ(rp_at(1, "CAM"), 1);                      /* CC-561 */
+    CHECK_EQ(rp_at(1, "CAM"), 1); /* CC-561 */
     CHECK_EQ(rp_at(1, "pCAM"), 0);
 }
 
@@ -395,7 +395,7 @@ TEST(CC_560, "RP are loaded where they began with the ships")
     unit("RN", 1, "CAM", "port");
     begin(1, "GEL");
     play_all(1, "sail RN1; load-rp 1; to CAM");
-    CHECK_EQ(rp_at(1, "CAM"), 1);                      /* CC-562 */
+    CHECK_EQ(rp_at(1, "CAM"), 1); /* CC-562 */
     play(1, "sail RN3");
     refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
 }
@@ -484,7 +484,7 @@ TEST(CC_R37, "landing on enemies is an attack of the landing force")
     CHECK(heard(CC_EV_BATTLE));
     CHECK_EQ(state->battle.landing, zone("S08"));
     CHECK_EQ(state->battle.from, CC_NONE);
-    CHECK_EQ(at("RN1"), zone("S08"));                  /* the ships wait */
+    CHECK_EQ(at("RN1"), zone("S08")); /* the ships wait */
 }
 
 TEST(CC_R73, "a fleet that lands troops takes no leader of other ships along")
@@ -553,7 +553,7 @@ TEST(CC_R79, "with the last ship goes all that would be left in the water")
     CHECK_EQ(state->move.cargo, CC_BIT(u("RI1")) | CC_BIT(u("RI2")));
     CHECK_EQ(state->move.rp, 1);
     refused(1, "drop RI1", CC_WHY_STAYS, "CC-R79");
-    play(1, "drop RN3");                               /* now a ship stays */
+    play(1, "drop RN3"); /* now a ship stays */
     CHECK(legal(1, "drop RI1"));
     play_all(1, "drop RI1; to GEL");
     CHECK_EQ(at("RI2"), zone("GEL"));
@@ -621,7 +621,7 @@ TEST(CC_R95, "where not all of the cargo fits inside, as many are left as do; th
     refused(1, "to CAM", CC_WHY_FORTRESS_FULL, "CC-854");
     CHECK(extra(1, "leave CAM"));
     play(1, "leave CAM");
-    refused(1, "to CAM", CC_WHY_FORTRESS_FULL, "CC-854");      /* there the others would go ashore too (CC-558) */
+    refused(1, "to CAM", CC_WHY_FORTRESS_FULL, "CC-854"); /* there the others would go ashore too (CC-558) */
     play(1, "to pCAM");
     CHECK_EQ(at("RI4"), zone("CAM"));
     CHECK_EQ(place_of("RI4"), CC_IN);
@@ -637,7 +637,7 @@ TEST(CC_R95, "… the owner says who, one by one")
     play(1, "to pCAM");
     CHECK_EQ(at("RC1"), zone("CAM"));
     CHECK_EQ(at("RI4"), zone("pCAM"));
-    feed_camarina(2);                                          /* both would fit: one stays aboard all the same */
+    feed_camarina(2); /* both would fit: one stays aboard all the same */
     play_all(1, "load RI3; leave CAM; drop RI3; to pCAM");
     CHECK_EQ(at("RC1"), zone("CAM"));
     CHECK_EQ(at("RI3"), zone("pCAM"));
@@ -658,7 +658,7 @@ TEST(CC_R95, "… not at the end of the fleet's reach, where the others could no
 {
     feed_camarina(3);
     play(1, "load RI4");
-    state->move.allowance = state->move.used + 4;              /* pGEL S09 S10 pCAM, and not into the port */
+    state->move.allowance = state->move.used + 4; /* pGEL S09 S10 pCAM, and not into the port */
     refused(1, "leave CAM", CC_WHY_TOO_FAR, "CC-506");
     state->move.allowance++;
     refused(1, "leave CAM", CC_WHY_FORTRESS_FULL, "CC-854");
@@ -679,7 +679,7 @@ TEST(EX_48, "a squadron stranded at sea may go home")
     play(1, "sail RN1");
     CHECK_EQ(state->move.allowance, 7);
     CHECK(!legal(1, "to pGEL"));
-    play(1, "to GEL");                                 /* S09 pGEL GEL */
+    play(1, "to GEL"); /* S09 pGEL GEL */
     CHECK_EQ(at("RN1"), zone("GEL"));
     CHECK_EQ(sp(), 4);
 }
@@ -716,13 +716,13 @@ TEST(CC_R77, "home means a friendly port, or as near to one as RNG allows, and n
     refused(1, "land PHI", CC_WHY_HOME_ONLY, "CC-R77");
     play(1, "cancel");
     blank();
-    unit("RN", 1, "S19", "");                          /* far from Rhegium and Messana */
+    unit("RN", 1, "S19", ""); /* far from Rhegium and Messana */
     unit("RI", 1, "REG", "");
     rp(1, "REG", 1);
     begin(1, "REG");
     play(1, "sail RN1");
     CHECK_EQ(choices(1), 1);
-    play(1, "to S02");                                 /* S17 S16 S15 S06 S05 S14 S02: 8 */
+    play(1, "to S02"); /* S17 S16 S15 S06 S05 S14 S02: 8 */
     CHECK_EQ(at("RN1"), zone("S02"));
 }
 
@@ -740,7 +740,7 @@ TEST(CC_R77, "who cannot pay for stacking in port goes home to the water before 
     rp(1, "REG", 1);
     begin(1, "REG");
     play_all(1, "reorganise RI2; reorganise RI3; reorganise RI4; reorganise RI5; fleet K1");
-    CHECK(listed(1, "to pREG"));                       /* RN2 gets no further */
+    CHECK(listed(1, "to pREG")); /* RN2 gets no further */
     play(1, "drop RN2");
     CHECK(!legal(1, "to REG"));
     CHECK_EQ(choices(1), 2);
@@ -769,7 +769,7 @@ TEST(CC_R77, "a ship that gets no nearer to its ports does not set out")
     CHECK(listed(1, "sail RN1"));
     play_all(1, "sail RN1; to S15");
     astray(2);
-    unit("CN", 1, "S15", "");                          /* nor one whose only way home is barred */
+    unit("CN", 1, "S15", ""); /* nor one whose only way home is barred */
     begin(1, "REG");
     CHECK(!listed(1, "sail RN1"));
     CHECK(!legal(1, "sail RN1"));
@@ -788,7 +788,7 @@ TEST(CC_R81, "headwinds: the move is planned anew")
     play_all(2, "sail CN1; load AI1; to pPHI");
     play(1, "play R16");
     pass_all();
-    CHECK(asked(CC_ASK_SAIL, 2));                      /* 9 - 4 - 2: Phintias and its own port are in reach */
+    CHECK(asked(CC_ASK_SAIL, 2)); /* 9 - 4 - 2: Phintias and its own port are in reach */
     CHECK(listed(2, "to pPHI"));
     CHECK(!legal(2, "to pCAM"));
     CHECK(!legal(2, "cancel"));
@@ -808,7 +808,7 @@ TEST(CC_R81, "headwinds: without a legal end in reach the fleet stays where it b
     hand(1, "R16");
     begin(2, "S15");
     play_all(2, "sail CN1; to pCLU");
-    play(1, "play R16");               /* RNG 1: no port within it */
+    play(1, "play R16"); /* RNG 1: no port within it */
     pass_all();
     CHECK_EQ(at("CN1"), zone("S15"));
     CHECK_EQ(rp_at(2, "S15"), 1);
@@ -841,8 +841,8 @@ TEST(CC_561, "every number of RP that may stay aboard is offered, and the one th
     play_all(1, "sail RN1; load-rp 1");
     refused(1, "load-rp 1", CC_WHY_RP_ABOARD, "CC-560");
     CHECK(!extra(1, "load-rp 1"));
-    play_all(1, "load RI1; leave GEL");                /* troops and RP go ashore there … */
-    CHECK(legal(1, "load-rp 1"));                      /* … or the troops alone */
+    play_all(1, "load RI1; leave GEL"); /* troops and RP go ashore there … */
+    CHECK(legal(1, "load-rp 1"));       /* … or the troops alone */
     CHECK(extra(1, "load-rp 1"));
     refused(1, "load-rp 0", CC_WHY_NO_CARGO, "CC-561");
     play(1, "load-rp 1");
@@ -891,7 +891,7 @@ TEST(CC_R36, "who is still aboard when the fleet stops goes on with no other fle
     gela(1);
     unit("RI", 2, "GEL", "");
     unit("RN", 1, "pGEL", "");
-    unit("RI", 1, "pGEL", "");                 /* aboard since before */
+    unit("RI", 1, "pGEL", ""); /* aboard since before */
     begin(1, "GEL");
     play_all(1, "sail RN1; load RI1; to pGEL");
     refused(1, "march RI1", CC_WHY_ACTED, "CC-411");
@@ -917,14 +917,14 @@ TEST(CC_R69, "a leader without units falls to troops that land")
 
 TEST(CC_R69, "… to troops whom a fleet leaves in a port on its way, or brings there; not to the ships alone")
 {
-    static const char *const ways[] = {"sail RN1; load RI1; leave CAM; to pCAM", "sail RN1; load RI1; to CAM", "sail RN1; to CAM",
-                                       "sail RN1; load RI1; to pCAM"};
+    static const char *const ways[] = {"sail RN1; load RI1; leave CAM; to pCAM", "sail RN1; load RI1; to CAM",
+                                       "sail RN1; to CAM", "sail RN1; load RI1; to pCAM"};
 
     for (int i = 0; i < 4; i++) {
         gela(1);
         owner("CAM", 1);
         unit("RI", 1, "GEL", "");
-        leader("HAN", "CAM", "");                      /* his troops have left him before the walls */
+        leader("HAN", "CAM", ""); /* his troops have left him before the walls */
         begin(1, "GEL");
         play_all(1, ways[i]);
         CHECK_EQ(leader_at("HAN"), i < 2 ? CC_NONE : zone("CAM"));

@@ -35,7 +35,7 @@ TEST(CC_101, "every counter is in exactly one zone or box")
     CHECK(cc_audit(&rules->head, state));
     whole("full-campaign", 1);
     CHECK(!cc_audit(&rules->head, state));
-    state->where.rp[0][0] ^= CC_BIT(zone("REG"));               /* what is kept beside the zones says the same */
+    state->where.rp[0][0] ^= CC_BIT(zone("REG")); /* what is kept beside the zones says the same */
     CHECK(cc_audit(&rules->head, state));
 }
 
@@ -179,7 +179,7 @@ TEST(CC_307, "without an RP the map cannot be chosen")
     both_ready();
     rp(1, "REG", 0);
     begin_sequence();
-    CHECK(!asked(CC_ASK_MODE, 1));              /* there is nothing to choose (CC-R89) */
+    CHECK(!asked(CC_ASK_MODE, 1)); /* there is nothing to choose (CC-R89) */
     CHECK(asked(CC_ASK_MODE, 2));
     CHECK_EQ(state->side[0].mode, CC_ACT_CARD);
     state->asked = 3;
@@ -235,7 +235,7 @@ TEST(EX_03, "map against map: the initiative adds two and wins ties")
     CHECK_EQ(heard_event(CC_EV_IDLE)->arg[0], 1);
     CHECK_EQ(rp_at(2, "LIL"), 1);
     play(1, "end");
-    CHECK_EQ(state->sequence, 2);               /* the other did nothing */
+    CHECK_EQ(state->sequence, 2); /* the other did nothing */
 }
 
 TEST(EX_04, "map against map: the higher total operates")
@@ -270,7 +270,7 @@ TEST(CC_310, "… whoever has it")
     both_ready();
     hand(1, "R09");
     hand(2, "C08");
-    owner("MES", 2);                            /* PI-302 */
+    owner("MES", 2); /* PI-302 */
     begin_sequence();
     play(1, "card");
     play(2, "card");
@@ -314,7 +314,7 @@ TEST(CC_312, "a card action is one card: play, draw or discard")
     refused(1, "play R22", CC_WHY_NOT_OPERATIONAL, "CC-114");
     refused(1, "play R10", CC_WHY_NOT_IN_HAND, "CC-312");
     play(1, "draw");
-    CHECK(heard(CC_EV_SEQUENCE));               /* that was all */
+    CHECK(heard(CC_EV_SEQUENCE)); /* that was all */
 }
 
 TEST(CC_313, "drawing needs fewer than five cards")
@@ -342,7 +342,7 @@ TEST(CC_314, "a discard brings one RP")
     refused(1, "discard R12", CC_WHY_NOT_IN_HAND, "CC-314");
     play(1, "discard R10");
     CHECK(asked(CC_ASK_RP_AT, 1));
-    CHECK_EQ(choices(1), 2);                    /* Mesana and Reggio */
+    CHECK_EQ(choices(1), 2); /* Mesana and Reggio */
     CHECK(!legal(1, "at CAM"));
     play(1, "at REG");
     CHECK_EQ(rp_at(1, "REG"), 1);
@@ -360,7 +360,7 @@ TEST(PI_353, "new RP of the other side go to any of its cities")
     play(2, "discard C08");
     CHECK_EQ(choices(2), 32);
     CHECK(!legal(2, "at MES"));
-    CHECK(!legal(2, "at GLP"));                 /* no city */
+    CHECK(!legal(2, "at GLP")); /* no city */
     play(2, "at CLU");
     CHECK_EQ(rp_at(2, "CLU"), 1);
 }
@@ -396,7 +396,7 @@ TEST(CC_R35, "no RP into a besieged city, but by sea past no enemy ship")
     siege("MES", 2);
     unit("CN", 1, "pMES", "");
     begin_card(1);
-    play(1, "discard R10");                     /* Reggio is all that is left */
+    play(1, "discard R10"); /* Reggio is all that is left */
     CHECK_EQ(rp_at(1, "REG"), 1);
 }
 
@@ -425,7 +425,7 @@ TEST(CC_R33, "a full hand without a card to play is discarded from, an empty one
     CHECK(listed(1, "discard R22"));
     blank();
     decks();
-    begin_card(1);                              /* nothing to choose: it is drawn */
+    begin_card(1); /* nothing to choose: it is drawn */
     CHECK(heard(CC_EV_DREW));
     CHECK_EQ(cards_of(1), 1);
 }
@@ -470,7 +470,7 @@ TEST(EX_07, "the last card of a deck ends the game")
     CHECK(state->head.over);
     CHECK_EQ(state->ending, CC_END_DECK);
     CHECK_EQ(cards_of(2), 4);
-    CHECK_EQ(state->winner, 1);                 /* 66 to 6 */
+    CHECK_EQ(state->winner, 1); /* 66 to 6 */
 }
 
 TEST(CC_R34, "the other player's pending card action is lost with the last card")
@@ -529,8 +529,8 @@ TEST(EX_38, "the hand is shuffled into the deck and drawn anew, once")
     CHECK_EQ(cards_of(1), 4);
     CHECK_EQ(deck_of(1), 20);
     CHECK(!state->head.over);
-    CHECK(heard(CC_EV_SEQUENCE));               /* instead of any other card action */
-    CHECK(asked(CC_ASK_CARD_ACTION, 1));        /* the next one */
+    CHECK(heard(CC_EV_SEQUENCE));        /* instead of any other card action */
+    CHECK(asked(CC_ASK_CARD_ACTION, 1)); /* the next one */
     refused(1, "haruspex", CC_WHY_HARUSPEX_USED, "PI-511");
     CHECK(!listed(1, "haruspex"));
 }
@@ -551,7 +551,7 @@ TEST(CC_R67, "it needs a card in hand and never ends the game")
     deck(2, "C08 C08 C08");
     hand(1, "R03 R04 R05 R06");
     begin_card(1);
-    play(1, "haruspex");                        /* five cards in all: four are drawn */
+    play(1, "haruspex"); /* five cards in all: four are drawn */
     CHECK_EQ(deck_of(1), 1);
     CHECK(!state->head.over);
     before_haruspex();
@@ -599,7 +599,7 @@ TEST(EX_39, "it counts in the next roll and is lost with any city")
     play(2, "map");
     CHECK_EQ(state->op.seat, 1);
     c = here();
-    cc_turn_city(&c, zone("CLU"), 0);           /* not in Sicily */
+    cc_turn_city(&c, zone("CLU"), 0); /* not in Sicily */
     CHECK_EQ(state->initiative, 1);
     cc_turn_city(&c, zone("HEL"), 0);
     CHECK_EQ(state->initiative, 0);
@@ -625,7 +625,8 @@ TEST(PI_691, "the game is finite")
 TEST(PI_692, "a card action is always possible")
 {
     for (int n = 0; n <= 5; n++) {
-        static const char *const hands[] = {"", "R22", "R22 R23", "R22 R23 R24", "R22 R23 R24 R25", "R22 R23 R24 R25 R26"};
+        static const char *const hands[] = {
+            "", "R22", "R22 R23", "R22 R23 R24", "R22 R23 R24 R25", "R22 R23 R24 R25 R26"};
 
         blank();
         decks();

@@ -25,8 +25,8 @@ static bool beside(int a, int b)
 
 _Noreturn static void differ(const char *what, int unit, int z)
 {
-    test_fail(__FILE__, __LINE__, "%s: unit %d (%s), zone %s, ply %u", what, unit, rules->type[rules->unit[unit].type].id,
-              rules->zone[z].id, (unsigned)state->head.ply);
+    test_fail(__FILE__, __LINE__, "%s: unit %d (%s), zone %s, ply %u", what, unit,
+              rules->type[rules->unit[unit].type].id, rules->zone[z].id, (unsigned)state->head.ply);
 }
 
 /* ---- CC-407, CC-408, CC-R30 ---- */
@@ -69,7 +69,7 @@ static bool fed(int seat, int u)
 
     if (marker == CC_NONE || state->op.unpaid)
         return false;
-    if (besieged || from_within)                               /* CC-415, CC-865 */
+    if (besieged || from_within) /* CC-415, CC-865 */
         return besieged && marker == z && state->unit.place[u] == CC_IN;
     return marker < rules->land_zones ? traces(seat, z, 3) : on_coast(marker, z);
 }
@@ -78,7 +78,8 @@ static bool fed(int seat, int u)
 
 static bool ship_fed(int seat, int u)
 {
-    int z = state->unit.zone[u], marker = state->op.marker, city = rules->zone[z].kind == CC_PORT ? rules->zone[z].port : CC_NONE;
+    int z = state->unit.zone[u], marker = state->op.marker,
+        city = rules->zone[z].kind == CC_PORT ? rules->zone[z].port : CC_NONE;
     bool from_within;
 
     if (state->op.unpaid)
@@ -92,7 +93,8 @@ static bool ship_fed(int seat, int u)
         return false;
     if (z < rules->land_zones)
         return traces(seat, z, 3);
-    return city != CC_NONE && (state->zone[city].owner == seat || state->zone[city].siege == seat + 1) && traces(seat, city, 3);
+    return city != CC_NONE && (state->zone[city].owner == seat || state->zone[city].siege == seat + 1) &&
+           traces(seat, city, 3);
 }
 
 static void compare_supply(const struct cc *c)
@@ -166,7 +168,9 @@ static uint64_t attractions(int seat, int from)
 
     for (int by_rp = 1; by_rp >= 0 && !found; by_rp--)
         for (int z = 0; z < rules->land_zones; z++) {
-            int far = z == from || (by_rp ? !state->zone[z].rp[seat] : state->zone[z].owner != seat) ? 99 : steps_between(from, z);
+            int far = z == from || (by_rp ? !state->zone[z].rp[seat] : state->zone[z].owner != seat)
+                          ? 99
+                          : steps_between(from, z);
 
             if (far < least)
                 found = 0;
@@ -237,7 +241,8 @@ static int entry(int z) { return rules->zone[z].rough ? 3 : 1; }
 /* All of the enemies there could go inside. */
 static bool may_let_pass(int seat, int z)
 {
-    return state->zone[z].owner == 1 - seat && !state->zone[z].siege && state->zone[z].men[1 - seat] + state->zone[z].inside <= 4;
+    return state->zone[z].owner == 1 - seat && !state->zone[z].siege &&
+           state->zone[z].men[1 - seat] + state->zone[z].inside <= 4;
 }
 
 static bool may_leave(int seat, int z) { return !enemy_men(seat, z) || may_let_pass(seat, z); }
@@ -269,7 +274,7 @@ static bool may_march_to(int seat, int z, int far)
 static void compare_march(int seat)
 {
     const struct cc_move *m = &state->move;
-    bool bound = m->leaders >> leader_of("XAN") & 1;           /* PI-463 */
+    bool bound = m->leaders >> leader_of("XAN") & 1; /* PI-463 */
     int far[CC_LAND_MAX];
 
     if (m->kind != CC_MARCH)
@@ -308,7 +313,8 @@ static bool open_at_sea(int seat, int z)
 {
     if (!in_play(z))
         return false;
-    return z < rules->land_zones ? state->zone[z].owner == seat && rules->zone[z].port != CC_NONE : !state->zone[z].ships[1 - seat];
+    return z < rules->land_zones ? state->zone[z].owner == seat && rules->zone[z].port != CC_NONE
+                                 : !state->zone[z].ships[1 - seat];
 }
 
 /* RNG to each zone; who fights may enter zones with enemy ships, but goes no further. */

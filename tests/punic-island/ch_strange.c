@@ -4,7 +4,8 @@
 
 /* ---- RP ---- */
 
-TEST(CC_560, "RP that were in the port when the operation began can be loaded, though they were won since the one before")
+TEST(CC_560,
+     "RP that were in the port when the operation began can be loaded, though they were won since the one before")
 {
     blank();
     unit("RI", 1, "LEO", "");
@@ -73,9 +74,9 @@ TEST(CC_R57, "a zone that can be reached by a detour, too, leads on past those w
     rp(2, "PAN", 1);
     begin(1, "MES");
     play(1, "march RC1");
-    CHECK(listed(1, "to CTP"));                        /* TAU 1, NEB 4, CEN 5, CTP 6 */
-    CHECK(listed(1, "to GLP"));                        /* MYL 1, TYN 2, HAL 3, THE 4, HIM 5, GLP 6 */
-    CHECK(listed(1, "to GEL"));                        /* TAU 1, CAT 2, CTP 3, GLP 4, GEL 5 */
+    CHECK(listed(1, "to CTP")); /* TAU 1, NEB 4, CEN 5, CTP 6 */
+    CHECK(listed(1, "to GLP")); /* MYL 1, TYN 2, HAL 3, THE 4, HIM 5, GLP 6 */
+    CHECK(listed(1, "to GEL")); /* TAU 1, CAT 2, CTP 3, GLP 4, GEL 5 */
     play(1, "to GEL");
     CHECK(asked(CC_ASK_SHELTER, 2));
     play(2, "pick AI1");
@@ -147,7 +148,7 @@ TEST(CC_R98, "an isolated unit that sallies out and is disorganised does not com
     rp(2, "AGR", 1);
     cup(2, "confusion confusion confusion");
     begin(2, "AGR");
-    dice("6");                                         /* 6 - 1 for isolation: failed */
+    dice("6"); /* 6 - 1 for isolation: failed */
     play_all(2, "march AI1; to AGR");
     CHECK(over());
     CHECK_STR(state_of("AI1"), "dead");
@@ -187,7 +188,7 @@ TEST(CC_551, "those who wait on a coast come aboard with their leader, as many a
     before_agrigentum();
     begin(1, "GEL");
     play_all(1, "fleet K1; embark AGR; drop RI2; load RI2; with K2");
-    CHECK_EQ(state->move.used, 5);                     /* pGEL S09 S08, and two for taking them aboard */
+    CHECK_EQ(state->move.used, 5); /* pGEL S09 S08, and two for taking them aboard */
     play(1, "to GEL");
     CHECK_EQ(at("RI1"), zone("GEL"));
     CHECK_EQ(at("RI2"), zone("GEL"));
@@ -232,7 +233,7 @@ TEST(CC_R81, "a stop that a contrary wind has made void costs nothing and may be
     CHECK_EQ(state->move.stops, 0);
     play(2, "embark SEL");
     CHECK(asked(CC_ASK_SAIL, 2));
-    play(2, "to pHER");                                /* pHER S07, two, pHER */
+    play(2, "to pHER"); /* pHER S07, two, pHER */
     CHECK_EQ(at("AI1"), zone("pHER"));
 }
 
@@ -249,7 +250,7 @@ TEST(CC_R81, "a way point of a march that is planned anew does not end it")
     play(1, "via MYL");
     CHECK(asked(CC_ASK_MARCH, 1));
     CHECK_EQ(at("RI1"), zone("MES"));
-    play(1, "to HAL");                                 /* MYL TYN HAL: 3 of 6 */
+    play(1, "to HAL"); /* MYL TYN HAL: 3 of 6 */
     CHECK_EQ(at("RI1"), zone("HAL"));
 }
 
@@ -266,7 +267,7 @@ TEST(CC_508, "a way point of a voyage that is planned anew does not end it, leas
     play(2, "via S07");
     CHECK(asked(CC_ASK_SAIL, 2));
     CHECK_EQ(at("CN1"), zone("HER"));
-    play(2, "to pLIL");                                /* pHER S07 S06 pLIL: 4 of 5 */
+    play(2, "to pLIL"); /* pHER S07 S06 pLIL: 4 of 5 */
     CHECK_EQ(at("CN1"), zone("pLIL"));
 }
 
@@ -343,7 +344,7 @@ TEST(CC_R35, "a consul who finds no open city goes back to the cup, and brings n
     unit("RI", 1, "ENN", "");
     hand(1, "R01");
     play_card(1, "R01");
-    play(1, "done");                                   /* nobody is recalled */
+    play(1, "done"); /* nobody is recalled */
     CHECK_EQ(heard_count(CC_EV_LEADER_CUP), 1);
     CHECK_EQ(on_map(1), 1);
     CHECK_EQ(heard_count(CC_EV_PLACED), 0);
@@ -408,7 +409,7 @@ TEST(card_R27, "who has left decimated but in order is not lost with those who a
     cup(1, "stratagem stratagem stratagem");
     waits(2);
     begin_battle("HIM", 1, "PHI");
-    state->unit.flags[u("AI3")] |= CC_LEFT;            /* C29 has spared them the marker */
+    state->unit.flags[u("AI3")] |= CC_LEFT; /* C29 has spared them the marker */
     state->unit.flags[u("II1")] |= CC_LEFT;
     state->unit.flags[u("GI1")] |= CC_LEFT;
     while (!asked(CC_ASK_REACT, 1))

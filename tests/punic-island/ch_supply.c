@@ -14,7 +14,7 @@ TEST(CC_407, "supply reaches three land zones from the marker")
     owner("TAU", 1);
     owner("CAT", 1);
     owner("LEO", 1);
-    unit("RI", 1, "CAT", "disorganised");      /* REG MES TAU CAT: three steps */
+    unit("RI", 1, "CAT", "disorganised"); /* REG MES TAU CAT: three steps */
     unit("RI", 1, "LEO", "disorganised");
     rp(1, "REG", 1);
     begin(1, "REG");
@@ -48,7 +48,7 @@ TEST(EX_10, "not through enemies who stand in Messana")
 TEST(CC_408, "enemies in the open and enemy cities that nobody besieges stop a trace")
 {
     blank();
-    unit("RI", 1, "CAT", "disorganised");      /* beyond Tauromenion, which is the enemy's */
+    unit("RI", 1, "CAT", "disorganised"); /* beyond Tauromenion, which is the enemy's */
     unit("RI", 1, "MES", "disorganised");
     rp(1, "MES", 1);
     begin(1, "MES");
@@ -68,8 +68,8 @@ TEST(EX_11, "an enemy fortress that is not besieged lies between")
 TEST(CC_R30, "a besieged enemy city lets a trace pass, and one's own zone never stops it")
 {
     blank();
-    unit("RI", 1, "TAU", "");                  /* besieges */
-    unit("RI", 1, "CAT", "disorganised");      /* in the zone of an enemy city: its own */
+    unit("RI", 1, "TAU", "");             /* besieges */
+    unit("RI", 1, "CAT", "disorganised"); /* in the zone of an enemy city: its own */
     rp(1, "MES", 1);
     begin(1, "MES");
     CHECK(legal(1, "reorganise RI2"));
@@ -99,7 +99,7 @@ TEST(CC_409, "but not those in the port beside it")
     rp(1, "pGEL", 1);
     begin(1, "pGEL");
     CHECK(legal(1, "sail RN1"));
-    CHECK(legal(1, "reorganise RI1"));         /* CC-410 */
+    CHECK(legal(1, "reorganise RI1")); /* CC-410 */
     refused(1, "sail RN2", CC_WHY_OUT_OF_SUPPLY, "CC-409");
     refused(1, "reorganise RN2", CC_WHY_OUT_OF_SUPPLY, "CC-409");
 }
@@ -189,12 +189,12 @@ TEST(CC_R29, "ships before a port are fed through its city if it is friendly or 
     blank();
     owner("CAM", 1);
     owner("GEL", 1);
-    unit("RN", 1, "pGEL", "");                 /* friendly city */
-    unit("RN", 1, "pPHI", "");                 /* besieged by friends */
+    unit("RN", 1, "pGEL", ""); /* friendly city */
+    unit("RN", 1, "pPHI", ""); /* besieged by friends */
     unit("RI", 1, "PHI", "");
-    unit("RN", 1, "pCAT", "");                 /* an enemy city */
+    unit("RN", 1, "pCAT", ""); /* an enemy city */
     owner("PAN", 1);
-    unit("RN", 1, "pPAN", "");                 /* friendly, but far away */
+    unit("RN", 1, "pPAN", ""); /* friendly, but far away */
     rp(1, "CAM", 1);
     begin(1, "CAM");
     for (int i = 1; i <= 4; i++) {
@@ -214,7 +214,7 @@ TEST(CC_R30, "besiegers in the city's zone do not cut off the ships before it: i
     owner("CAM", 1);
     owner("GEL", 1);
     unit("RN", 1, "pGEL", "");
-    unit("AI", 1, "GEL", "");                  /* besieges it */
+    unit("AI", 1, "GEL", ""); /* besieges it */
     rp(1, "CAM", 1);
     begin(1, "CAM");
     CHECK_EQ(state->zone[zone("GEL")].siege, 2);
@@ -400,7 +400,7 @@ TEST(CC_795, "nor by one who has closed it on his way")
     CHECK(!isolated("AI1"));
     play_all(1, "march RC1; via SIC; to ERC");
     CHECK(heard(CC_EV_BATTLE));
-    CHECK(isolated("AI1"));                    /* Sicani is empty again */
+    CHECK(isolated("AI1")); /* Sicani is empty again */
 }
 
 TEST(CC_791, "those inside a fortress are isolated by enemies in the zones around it, not by those before the walls")
@@ -428,7 +428,7 @@ TEST(CC_793, "an isolated unit has one cohesion less")
     rp(2, "ERC", 1);
     begin(2, "ERC");
     c = table();
-    CHECK_EQ(cc_value(&c, u("AI1"), CC_CV, CC_NONE), 4);       /* 6, disorganised, isolated */
+    CHECK_EQ(cc_value(&c, u("AI1"), CC_CV, CC_NONE), 4); /* 6, disorganised, isolated */
 }
 
 TEST(CC_797, "who leaves the zone is no longer isolated, not even when he attacks")
@@ -458,8 +458,8 @@ TEST(CC_R43, "ships beside the coast and an open port are ways out; a shut port 
 {
     surround();
     unit("RI", 1, "SIC", "");
-    unit("CN", 1, "S04", "");                  /* Heircte lies on the Sea of Panormus */
-    unit("SI", 1, "LIP", "");                  /* an island, its port open */
+    unit("CN", 1, "S04", ""); /* Heircte lies on the Sea of Panormus */
+    unit("SI", 1, "LIP", ""); /* an island, its port open */
     unit("CN", 1, "DRE", "port");
     unit("RN", 1, "pDRE", "");
     unit("RI", 1, "LIL", "");
@@ -489,7 +489,7 @@ TEST(CC_792, "the marker is placed the moment the last ship off the coast sails 
     rp(2, "LIL", 1);
     begin(2, "LIL");
     CHECK(!isolated("AI1"));
-    play_all(2, "sail CN1; to DRE");                   /* home, by S05 */
+    play_all(2, "sail CN1; to DRE"); /* home, by S05 */
     CHECK(isolated("AI1"));
     CHECK(heard(CC_EV_ISOLATED));
 }
@@ -504,9 +504,9 @@ TEST(CC_796, "the marker goes the moment a ship comes to the coast, and when the
     rp(2, "DRE", 1);
     begin(2, "DRE");
     CHECK(isolated("AI1"));
-    play_all(2, "sail CN1; to S03");                   /* by S05 and S04, off Heircte; the Romans wait beyond it */
+    play_all(2, "sail CN1; to S03"); /* by S05 and S04, off Heircte; the Romans wait beyond it */
     CHECK(heard(CC_EV_CONNECTED));
-    CHECK_EQ(heard_count(CC_EV_ISOLATED), 1);          /* it has not stayed there */
+    CHECK_EQ(heard_count(CC_EV_ISOLATED), 1); /* it has not stayed there */
     CHECK(isolated("AI1"));
     blank();
     unit("SI", 1, "LIP", "");
@@ -576,7 +576,7 @@ TEST(CC_791, "a link that is not there now is no way out either")
     for (int held = 0; held < 2; held++) {
         blank();
         owner("MES", 2);
-        owner("REG", held ? 2 : 1);            /* PI-118: neighbours while both are of one side */
+        owner("REG", held ? 2 : 1); /* PI-118: neighbours while both are of one side */
         unit("SI", 1, "MES", "");
         unit("RI", 1, "MYL", "");
         unit("RI", 1, "TAU", "");

@@ -9,7 +9,6 @@
 
 enum { LINE = 400, BOARD = 1 << 16 };
 
-
 /* ---- completeness ---- */
 
 static void has_text(const char *family, const char *name)
@@ -67,7 +66,8 @@ static const char *letters_for(char arg)
     }
 }
 
-/* Sums that are said beside the arguments: SIEGE_ROLL tells its total as {n7}, what was needed as {n8}, its parts as {B3}. */
+/* Sums that are said beside the arguments: SIEGE_ROLL tells its total as {n7}, what was needed as {n8}, its parts as
+ * {B3}. */
 static void letters_fit(const char *name, const char *args)
 {
     char id[64];
@@ -180,7 +180,8 @@ static void say_decision(const void *view, int seat)
     pi_game.rules.decision(&rules->head, view, seat, &d);
     in_the_book(d.rule);
     for (int l = 0; l < LANG_COUNT; l++)
-        well_said("a decision", pi_game.words.say_decision(&rules->head, view, &d, (enum lang)l, text, sizeof text), text);
+        well_said("a decision", pi_game.words.say_decision(&rules->head, view, &d, (enum lang)l, text, sizeof text),
+                  text);
 }
 
 static void say_actions(const void *view, const struct action *list, int n)
@@ -189,7 +190,8 @@ static void say_actions(const void *view, const struct action *list, int n)
 
     for (int i = 0; i < n; i++)
         for (int l = 0; l < LANG_COUNT; l++)
-            well_said("an action", pi_game.words.say_action(&rules->head, view, &list[i], (enum lang)l, text, sizeof text), text);
+            well_said("an action",
+                      pi_game.words.say_action(&rules->head, view, &list[i], (enum lang)l, text, sizeof text), text);
 }
 
 static void say_events(const void *view)
@@ -198,7 +200,8 @@ static void say_events(const void *view)
 
     for (int i = 0; i < told_n; i++)
         for (int l = 0; l < LANG_COUNT; l++)
-            well_said("an event", pi_game.words.say_event(&rules->head, view, &told[i], (enum lang)l, text, sizeof text), text);
+            well_said("an event",
+                      pi_game.words.say_event(&rules->head, view, &told[i], (enum lang)l, text, sizeof text), text);
 }
 
 /* Anything that a client might send: refused with a sentence, and a rule that is in the book. */
@@ -220,7 +223,8 @@ static void say_refusals(const void *view, int seat, uint64_t *dice)
                 continue;
             in_the_book(w.rule);
             for (int l = 0; l < LANG_COUNT; l++)
-                well_said("a refusal", pi_game.words.say_why(&rules->head, view, &w, (enum lang)l, text, sizeof text), text);
+                well_said("a refusal", pi_game.words.say_why(&rules->head, view, &w, (enum lang)l, text, sizeof text),
+                          text);
         }
     }
 }
@@ -302,7 +306,8 @@ TEST(CC_R51, "a standing order to pass says what it passes, and only windows can
     blank();
     for (int kind = 0; kind < CC_ASK_COUNT; kind++)
         for (int l = 0; l < LANG_COUNT; l++)
-            CHECK_EQ(pi_game.passing->say_pass(&rules->head, kind, (enum lang)l, text, sizeof text) > 0, kind == CC_ASK_REACT);
+            CHECK_EQ(pi_game.passing->say_pass(&rules->head, kind, (enum lang)l, text, sizeof text) > 0,
+                     kind == CC_ASK_REACT);
 }
 
 /* ---- labels tell what counts ---- */
@@ -367,15 +372,18 @@ TEST(CC_118, "a card that cannot be played says which of its conditions is not m
     blank();
     hand(1, "R14 R03");
     begin_card(1);
-    CHECK_STR(refusal(1, "play R14", LANG_EN), "Peace of Lutatius cannot be played now. Needed: Rome controls Panormus.");
-    CHECK_STR(refusal(1, "play R03", LANG_ES), "Siracusa cambia de bando no se puede jugar ahora. Hace falta: que Roma controle o "
-                                               "asedie una ciudad en el Reino de Siracusa o que haya una unidad terrestre de Roma junto a Siracusa.");
+    CHECK_STR(refusal(1, "play R14", LANG_EN),
+              "Peace of Lutatius cannot be played now. Needed: Rome controls Panormus.");
+    CHECK_STR(refusal(1, "play R03", LANG_ES),
+              "Siracusa cambia de bando no se puede jugar ahora. Hace falta: que Roma controle o "
+              "asedie una ciudad en el Reino de Siracusa o que haya una unidad terrestre de Roma junto a Siracusa.");
     blank_of("relief-of-mesana");
     hand(1, "R09");
     begin_card(1);
-    CHECK_STR(refusal(1, "play R03", LANG_EN), "Syracuse Changes Sides cannot be played yet. Needed: Rome holds at least 3 cities that "
-                                               "began as the enemy's; Rome controls Messana; Messana is not besieged; Rome has land "
-                                               "units in Syracuse or a land unit of Rome stands beside Syracuse.");
+    CHECK_STR(refusal(1, "play R03", LANG_EN),
+              "Syracuse Changes Sides cannot be played yet. Needed: Rome holds at least 3 cities that "
+              "began as the enemy's; Rome controls Messana; Messana is not besieged; Rome has land "
+              "units in Syracuse or a land unit of Rome stands beside Syracuse.");
 }
 
 /* ---- the board ---- */
@@ -409,7 +417,8 @@ TEST(board, "the board shows owners by shape, sieges, forces, resources, hands a
     board_fits(state);
     whole("relief-of-mesana", 1);
     pi_game.words.draw(&rules->head, state, LANG_ES, false, text, sizeof text);
-    snprintf(wanted, sizeof wanted, "El socorro de Mesana, secuencia 1 de %d; iniciativa: Roma\n", rules->scenario.sequences);
+    snprintf(wanted, sizeof wanted, "El socorro de Mesana, secuencia 1 de %d; iniciativa: Roma\n",
+             rules->scenario.sequences);
     shows(text, wanted);
 }
 
@@ -669,10 +678,10 @@ TEST(book, "both books have all rules of the series and the campaign, the ruling
     for (int i = 0; i < book[0].rules; i++) {
         const struct paragraph *r = &book[0].rule[i], *es = &book[1].rule[i];
 
-        if (strcmp(r->tag, "glossary"))                /* its terms are words of a language */
+        if (strcmp(r->tag, "glossary")) /* its terms are words of a language */
             CHECK_STR(es->id, r->id);
         CHECK_STR(es->tag, r->tag);
-        CHECK(find(&book[0], r->id) == r);             /* it stands there once */
+        CHECK(find(&book[0], r->id) == r); /* it stands there once */
         CHECK(strlen(r->text) > 10 && strlen(es->text) > 10);
     }
 }

@@ -1,7 +1,7 @@
 /*
  * ch_told.c: events tell everything that happens.  A ledger is kept from events alone: states of units, who is off the
- * map, leaders, cities, sieges, rebellions, points, hands, resource points, permanent cards.  After every action of random
- * games it must agree with the position; what happens without a word would show.
+ * map, leaders, cities, sieges, rebellions, points, hands, resource points, permanent cards.  After every action of
+ * random games it must agree with the position; what happens without a word would show.
  */
 #include "campaign.h"
 
@@ -92,7 +92,7 @@ static void enter_map(struct ledger *l, const struct event *e)
     int seat = e->arg[0], n = e->arg[2];
 
     switch (e->kind) {
-    case CC_EV_CITY_FALLS:                             /* and with it the siege */
+    case CC_EV_CITY_FALLS: /* and with it the siege */
         l->owner[e->arg[1]] = (uint8_t)seat;
         l->siege[e->arg[1]] = 0;
         break;
@@ -119,7 +119,7 @@ static void enter_side(struct ledger *l, const struct event *e)
     case CC_EV_PLAYED: l->hand[seat] -= rules->scenario.open_card != e->arg[1]; break;
     case CC_EV_HARUSPEX: l->hand[seat] = 0; break;
     case CC_EV_IN_FORCE: l->permanent |= 1 << (rules->card[e->arg[0]].flag - 1); break;
-    case CC_EV_OPERATION:                              /* a card's operation costs no RP */
+    case CC_EV_OPERATION: /* a card's operation costs no RP */
         l->rp[seat] -= e->arg[1] != CC_NONE;
         l->sp = e->arg[2];
         break;
@@ -148,8 +148,8 @@ static void agree(uint64_t seed)
     look(&now);
     for (size_t i = 0; i < sizeof book; i++)
         if (a[i] != b[i])
-            test_fail(__FILE__, __LINE__, "%s, seed %llu, ply %u: byte %zu of the ledger is %d, but told was %d", rules->scenario_id,
-                      (unsigned long long)seed, (unsigned)state->head.ply, i, b[i], a[i]);
+            test_fail(__FILE__, __LINE__, "%s, seed %llu, ply %u: byte %zu of the ledger is %d, but told was %d",
+                      rules->scenario_id, (unsigned long long)seed, (unsigned)state->head.ply, i, b[i], a[i]);
 }
 
 static void play_out(const char *scenario, uint64_t seed)

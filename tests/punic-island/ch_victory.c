@@ -68,7 +68,7 @@ TEST(PI_653, "an eliminated leader is three")
     unit("RI", 1, "GLP", "");
     leader("K1", "GLP", "");
     c = here();
-    cc_destroy(&c, u("RI1"));                   /* the last one that he was with */
+    cc_destroy(&c, u("RI1")); /* the last one that he was with */
     CHECK_EQ(vp(2), 4);
     for (int l = 0; l < rules->leaders; l++)
         CHECK(state->leader[l].zone == CC_NONE);
@@ -118,7 +118,7 @@ TEST(CC_903, "a leader with another unit lives")
     leader("K1", "GEL", "");
     c = here();
     cc_destroy(&c, u("RI1"));
-    CHECK_EQ(state->leader[0].zone, zone("GEL"));      /* with the ships */
+    CHECK_EQ(state->leader[0].zone, zone("GEL")); /* with the ships */
     CHECK_EQ(vp(2), 1);
 }
 
@@ -155,7 +155,7 @@ TEST(PI_655, "cards grant points")
     flag("C02");
     CHECK_EQ(points(2), 68);
     flag("R05");
-    CHECK_EQ(points(2), 71);                    /* In Extremis serves the other side */
+    CHECK_EQ(points(2), 71); /* In Extremis serves the other side */
 }
 
 TEST(EX_41, "53 to 43")
@@ -178,7 +178,7 @@ TEST(EX_41, "53 to 43")
     CHECK_EQ(points(2), 43);
     finish();
     CHECK_EQ(state->winner, 0);
-    CHECK_EQ(points(1), 53);                    /* the ledger says the same afterwards */
+    CHECK_EQ(points(1), 53); /* the ledger says the same afterwards */
     CHECK_EQ(points(2), 43);
     CHECK_EQ(state->side[0].vp[CC_VP_CITY], 38);
     CHECK_EQ(state->side[1].vp[CC_VP_REBELS], -4);
@@ -244,7 +244,8 @@ TEST(PI_867, "it lasts as many sequences as its file says")
                 struct action a = cc_default_answer(&rules->head, state, seat);
 
                 if (state->ask == CC_ASK_CARD_ACTION && a.kind != CC_ACT_DRAW)
-                    a = (struct action){.kind = CC_ACT_DISCARD, .seat = (int8_t)seat, .n = 1, .arg = {state->side[seat].hand[0]}};
+                    a = (struct action){
+                        .kind = CC_ACT_DISCARD, .seat = (int8_t)seat, .n = 1, .arg = {state->side[seat].hand[0]}};
                 CHECK_EQ(cc_check(&rules->head, state, &a).code, 0);
                 cc_apply(&rules->head, state, &a, NULL);
             }
@@ -324,7 +325,7 @@ TEST(PI_868, "the card beside the board ends the game for Rome")
     CHECK(state->head.over);
     CHECK_EQ(state->winner, 0);
     CHECK_EQ(state->ending, CC_END_OPEN_CARD);
-    CHECK_EQ(state->zone[zone("SYR")].owner, 1);           /* nothing of the card is carried out */
+    CHECK_EQ(state->zone[zone("SYR")].owner, 1); /* nothing of the card is carried out */
 }
 
 TEST(PI_868, "it needs three cities, Mesana free, a unit near Syracuse")

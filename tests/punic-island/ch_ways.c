@@ -11,8 +11,8 @@ static struct action list[LIST];
 
 static void differ(const char *what, int seat, int from, int to, int budget)
 {
-    test_fail(__FILE__, __LINE__, "%s: seat %d, from %s to %s, %d, ply %u", what, seat + 1, rules->zone[from].id, rules->zone[to].id,
-              budget, (unsigned)state->head.ply);
+    test_fail(__FILE__, __LINE__, "%s: seat %d, from %s to %s, %d, ply %u", what, seat + 1, rules->zone[from].id,
+              rules->zone[to].id, budget, (unsigned)state->head.ply);
 }
 
 static void reach(const struct cc *c, bool naval, int seat, int from, int budget, int to, struct cc_reach *out)
@@ -56,13 +56,15 @@ static void compare_zones(const struct cc *c, bool naval, int seat, int from, in
     if (naval)
         cc_zones_by_sea(c, seat, from, budget, from % 3 != 0, zones);
     else
-        zones[0] = cc_zones_by_land(c, seat, from, budget, from % 3 ? ~(cc_set)0 : rules->region_zones[0] | CC_BIT(from));
+        zones[0] =
+            cc_zones_by_land(c, seat, from, budget, from % 3 ? ~(cc_set)0 : rules->region_zones[0] | CC_BIT(from));
     if (zones[0] != all.zones[0] || zones[1] != all.zones[1])
         differ("the same zones without ways", seat, from, from, budget);
 }
 
 /* Is there a zone beside this one from which ships get home? */
-static bool beside_way_home(const struct cc *c, int seat, int from, const uint64_t ports[2], const uint8_t dist[CC_ZONES_MAX])
+static bool beside_way_home(const struct cc *c, int seat, int from, const uint64_t ports[2],
+                            const uint8_t dist[CC_ZONES_MAX])
 {
     for (int z = 0; z < rules->zones; z++) {
         const uint64_t one[2] = {z < 64 ? CC_BIT(z) : 0, z < 64 ? 0 : CC_BIT(z - 64)};
@@ -74,7 +76,8 @@ static bool beside_way_home(const struct cc *c, int seat, int from, const uint64
     return false;
 }
 
-/* The nearest zones are those of the least distance, and whoever has a zone with a distance beside him gets to the goal. */
+/* The nearest zones are those of the least distance, and whoever has a zone with a distance beside him gets to the
+ * goal. */
 static void compare_home(const struct cc *c, int seat)
 {
     uint64_t ports[2] = {state->where.city[seat] & rules->ports, 0}, all[2] = {~UINT64_C(0), ~UINT64_C(0)}, nearest[2];
@@ -184,5 +187,5 @@ TEST(ways, "in random games quick searches find what the thorough one finds")
     for (uint64_t seed = 1; seed <= 3; seed++)
         same += wander("relief-of-mesana", seed);
     same += wander("full-campaign", 1);
-    CHECK(same > 20);                          /* ways of several zones that were told beforehand */
+    CHECK(same > 20); /* ways of several zones that were told beforehand */
 }

@@ -7,9 +7,10 @@
 #include "fight.h"
 
 static struct cc_state view;
-static char said[1200];                /* the last refusal, in Spanish */
+static char said[1200]; /* the last refusal, in Spanish */
 
-/* Points at a counter ("RI3"), a leader, a zone, a card or a chit; the refusal is "RULE: sentence", or "yes: notation". */
+/* Points at a counter ("RI3"), a leader, a zone, a card or a chit; the refusal is "RULE: sentence", or "yes: notation".
+ */
 static const char *why_not(int seat, const char *what)
 {
     struct spot nowhere = {.piece = -1, .place = -1, .target = -1};
@@ -35,11 +36,11 @@ static const char *why_not(int seat, const char *what)
     return said;
 }
 
-#define WHY(seat, what, begins, part)                                                               \
-    do {                                                                                            \
-        const char *said_ = why_not(seat, what);                                                    \
-        if (strncmp(said_, begins ": ", strlen(begins) + 2) != 0 || !strstr(said_, part))           \
-            test_fail(__FILE__, __LINE__, "%s, expected %s and '%s'", said_, begins, part);          \
+#define WHY(seat, what, begins, part)                                                       \
+    do {                                                                                    \
+        const char *said_ = why_not(seat, what);                                            \
+        if (strncmp(said_, begins ": ", strlen(begins) + 2) != 0 || !strstr(said_, part))   \
+            test_fail(__FILE__, __LINE__, "%s, expected %s and '%s'", said_, begins, part); \
     } while (0)
 
 TEST(why, "at the secret choice: cards, units, zones and chits say where they belong")
@@ -179,7 +180,8 @@ TEST(why, "without an operation: choose MAP where that is asked, else when it wi
     WHY(1, "march RI1", "CC-306", "Primero elige el PR que paga la operación");
 }
 
-TEST(why, "the player's own words are read: verbs of both languages, names of cards and zones, without capitals and accents")
+TEST(why,
+     "the player's own words are read: verbs of both languages, names of cards and zones, without capitals and accents")
 {
     blank();
     owner("CAM", 1);
@@ -211,7 +213,7 @@ TEST(why, "whom a chit engages: the class, who is engaged already, and who is no
     unit("RC", 1, "HIM", "");
     cup(1, "wedge wedge wedge");
     waits(2);
-    begin_battle("HIM", 1, "GLP");             /* the only kind in the hand is played at once */
+    begin_battle("HIM", 1, "GLP"); /* the only kind in the hand is played at once */
     CHECK(asked(CC_ASK_ENGAGE, 1));
     WHY(1, "RC1", "PI-821", "no es de la clase");
     WHY(1, "AC1", "PI-821", "no es de la clase");

@@ -88,7 +88,7 @@ TEST(CC_117, "a choice that a card creates is its player's, unless the card says
     begin(1, "MES");
     play_all(1, "army K1; to PEL");
     play(2, "play C22");
-    CHECK(asked(CC_ASK_CARD_UNIT, 2));                 /* he names them, though they are Roman */
+    CHECK(asked(CC_ASK_CARD_UNIT, 2)); /* he names them, though they are Roman */
     dice("1 1");
     play_all(2, "pick RI1; pick RC1");
     CHECK_STR(state_of("RI1"), "F");
@@ -127,7 +127,7 @@ TEST(PI_682, "a card may be played although it changes nothing")
     unit("RI", 1, "REG", "");
     hand(1, "R17");
     begin_window(1, "REG");
-    CHECK(legal(1, "play R17"));                       /* there is no Gaul and no Iberian */
+    CHECK(legal(1, "play R17")); /* there is no Gaul and no Iberian */
     play(1, "play R17");
     CHECK(asked(CC_ASK_OP, 1));
     CHECK_EQ(state->side[0].hand_n, 0);
@@ -144,9 +144,9 @@ TEST(CC_105, "cards go before chits, chits before the campaign, the campaign bef
     engage(1, "engage RI1 AI1");
     play(2, "play C29");
     leave_all();
-    CHECK_STR(state_of("AI1"), "F");                   /* the chit disorganises, the card takes the marker away */
+    CHECK_STR(state_of("AI1"), "F"); /* the chit disorganises, the card takes the marker away */
     CHECK_EQ(rules->k.move_unit, 1);
-    CHECK_EQ(rules->k.move_stack, 3);                  /* the series says 1 */
+    CHECK_EQ(rules->k.move_stack, 3); /* the series says 1 */
 }
 
 TEST(PI_463, "no card takes him out of his region")
@@ -183,7 +183,7 @@ TEST(CC_116, "each irreversible step gives both the chance to react")
     CHECK(asked(CC_ASK_REACT, 2));
     CHECK_EQ(at("RI1"), zone("PEL"));
     play(2, "pass");
-    CHECK_EQ(state->react.window, CC_W_OP_END);        /* nothing is left to do: the operation ends */
+    CHECK_EQ(state->react.window, CC_W_OP_END); /* nothing is left to do: the operation ends */
     CHECK(asked(CC_ASK_REACT, 1));
 }
 
@@ -201,9 +201,9 @@ TEST(CC_123, "the operating player first, then the other; a card opens the windo
     play(2, "pass");
     CHECK(asked(CC_ASK_REACT, 1));
     play(1, "play R17");
-    CHECK(asked(CC_ASK_REACT, 2));                     /* once more */
+    CHECK(asked(CC_ASK_REACT, 2)); /* once more */
     play(2, "play C25");
-    CHECK(asked(CC_ASK_OP, 2));                        /* nobody could play anything now */
+    CHECK(asked(CC_ASK_OP, 2)); /* nobody could play anything now */
 }
 
 TEST(CC_123, "a pass after a card is not the second of two")
@@ -233,9 +233,9 @@ TEST(CC_124, "one copy of a name on the same action, even in another of its wind
     owner("TYN", 1);
     unit("RN", 1, "MES", "port");
     hand(2, "C21 C21 C22");
-    rules->card[card("C22")].cond[0].naval = 1;        /* so that there are windows at sea */
+    rules->card[card("C22")].cond[0].naval = 1; /* so that there are windows at sea */
     rules->card[card("C22")].conds = 1;
-    rules->off_move[CC_AT_SEA] &= ~CC_BIT(card("C22"));        /* what was worked out from the conditions */
+    rules->off_move[CC_AT_SEA] &= ~CC_BIT(card("C22")); /* what was worked out from the conditions */
     begin(1, "MES");
     play_all(1, "sail RN1; to TYN");
     dice("1");
@@ -243,7 +243,7 @@ TEST(CC_124, "one copy of a name on the same action, even in another of its wind
     CHECK(asked(CC_ASK_REACT, 2));
     refused(2, "play C21", CC_WHY_SAME_CARD, "CC-124");
     play(2, "pass");
-    CHECK(asked(CC_ASK_REACT, 2));                     /* the next zone */
+    CHECK(asked(CC_ASK_REACT, 2)); /* the next zone */
     CHECK(at("RN1") != zone("pMES"));
     refused(2, "play C21", CC_WHY_SAME_CARD, "CC-124");
 }
@@ -289,7 +289,7 @@ TEST(CC_119, "an attack card costs SP of the operation at once")
     TEST_ALSO(CC_120);
     land_battle("R28", "");
     begin_battle("HIM", 1, "PHI");
-    state->op.marker = (uint8_t)zone("REG");           /* however far the marker is */
+    state->op.marker = (uint8_t)zone("REG"); /* however far the marker is */
     play(1, "play R28");
     CHECK_EQ(sp(), 5);
 }
@@ -314,7 +314,7 @@ static int times_asked(const char *held)
     rp(1, "MES", 1);
     unit("RI", 1, "MES", "");
     deck(2, "C08 C09 C22 C22 C24");
-    for (int i = 0; i < 5; i++) {                      /* one of them is in the hand */
+    for (int i = 0; i < 5; i++) { /* one of them is in the hand */
         struct cc_side *s = &state->side[1];
 
         if (s->hand_n || s->deck[i] != card(held))
@@ -353,7 +353,7 @@ TEST(CC_122, "a seat without cards is not asked, nor one whose cards are all pla
     rp(1, "REG", 1);
     unit("RI", 1, "REG", "");
     hand(2, "C24 C08");
-    state->side[1].hand[0] = (uint8_t)card("C08");     /* C24 was played before */
+    state->side[1].hand[0] = (uint8_t)card("C08"); /* C24 was played before */
     state->side[1].hand[1] = CC_NONE;
     state->side[1].hand_n = 1;
     state->side[1].played[card("C24")] = 1;
@@ -374,7 +374,7 @@ TEST(CC_122, "a card may have been discarded: its window opens all the same")
     state->side[1].discard_n = 1;
     begin_window(1, "REG");
     CHECK(asked(CC_ASK_REACT, 2));
-    CHECK_EQ(choices(2), 1);                           /* he can only pass */
+    CHECK_EQ(choices(2), 1); /* he can only pass */
     refused(2, "play C24", CC_WHY_NOT_IN_HAND, "CC-122");
 }
 
@@ -451,7 +451,8 @@ static void is_deck(int seat, const char *const ids[], const int n[], int kinds)
 
 TEST(PI_864, "the Roman deck of the relief of Messana; Syracuse lies beside the board")
 {
-    static const char *const ids[] = {"R01", "R02", "R09", "R10", "R11", "R12", "R18", "R20", "R21", "R22", "R23", "R24", "R26", "R27"};
+    static const char *const ids[] = {"R01", "R02", "R09", "R10", "R11", "R12", "R18",
+                                      "R20", "R21", "R22", "R23", "R24", "R26", "R27"};
     static const int n[] = {1, 1, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
     whole("relief-of-mesana", 1);
@@ -462,7 +463,8 @@ TEST(PI_864, "the Roman deck of the relief of Messana; Syracuse lies beside the 
 
 TEST(PI_865, "the Carthaginian deck of the relief of Messana")
 {
-    static const char *const ids[] = {"C01", "C04", "C08", "C13", "C20", "C21", "C22", "C23", "C24", "C26", "C27", "C30"};
+    static const char *const ids[] = {"C01", "C04", "C08", "C13", "C20", "C21",
+                                      "C22", "C23", "C24", "C26", "C27", "C30"};
     static const int n[] = {1, 1, 3, 1, 1, 1, 2, 2, 1, 1, 1, 1};
 
     whole("relief-of-mesana", 1);
@@ -490,7 +492,7 @@ TEST(EX_53, "the card beside the board wins at once with three cities; with two 
     CHECK(state->head.over);
     CHECK_EQ(state->winner, 0);
     CHECK_EQ(state->ending, CC_END_OPEN_CARD);
-    CHECK_EQ(state->zone[zone("SYR")].owner, 1);       /* its effects are not carried out */
+    CHECK_EQ(state->zone[zone("SYR")].owner, 1); /* its effects are not carried out */
     relieved();
     owner("AKR", 2);
     begin_card(1);
@@ -534,7 +536,7 @@ TEST(CC_122, "who is asked without a card that fits is told so, and nobody else"
     begin_window(1, "REG");
     CHECK(asked(CC_ASK_REACT, 1));
     CHECK(!strstr(question(0, 0, LANG_EN), "None of"));
-    state->side[0].hand[0] = state->side[0].hand[1] = (uint8_t)card("R22");      /* tactical: for a battle */
+    state->side[0].hand[0] = state->side[0].hand[1] = (uint8_t)card("R22"); /* tactical: for a battle */
     CHECK_EQ(choices(1), 1);
     CHECK(strstr(question(0, 0, LANG_EN), ": play a card or pass. None of your cards fits here."));
     CHECK(strstr(question(0, 0, LANG_ES), " Ninguna de tus cartas vale aqu\xc3\xad."));
@@ -561,8 +563,8 @@ TEST(CC_R51, "passes until an operation, a sequence or the next draw: each ends 
         cc_apply(&rules->head, state, &list[rng_below(&r, (uint32_t)n)], NULL);
         for (int i = 0; i < CC_UNTIL_COUNT; i++)
             ended[i] += before[i] != cc_until(&rules->head, state, 0, i);
-        if (state->sequence == sequence && state->op.seat == op && state->op.unpaid == free_op && state->side[0].deck_n == deck &&
-            state->side[0].haruspex == haruspex)
+        if (state->sequence == sequence && state->op.seat == op && state->op.unpaid == free_op &&
+            state->side[0].deck_n == deck && state->side[0].haruspex == haruspex)
             for (int i = 0; i < CC_UNTIL_COUNT; i++)
                 CHECK_EQ(before[i], cc_until(&rules->head, state, 0, i));
         if (state->sequence != sequence)

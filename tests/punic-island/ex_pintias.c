@@ -14,7 +14,8 @@ static void states(const char *labels, const char *expected)
 
     strcpy(names, labels);
     strcpy(want, expected);
-    for (char *n = strtok_r(names, " ", &in), *w = strtok_r(want, " ", &out); n && w; n = strtok_r(NULL, " ", &in), w = strtok_r(NULL, " ", &out))
+    for (char *n = strtok_r(names, " ", &in), *w = strtok_r(want, " ", &out); n && w;
+         n = strtok_r(NULL, " ", &in), w = strtok_r(NULL, " ", &out))
         if (strcmp(state_of(n), w) != 0)
             test_fail(__FILE__, __LINE__, "%s is %s, not %s", n, state_of(n), w);
 }
@@ -40,12 +41,12 @@ static void battle_of_pintias(void)
 {
     chits(1, "onagers corvus");
     chits(2, "ballistas ballistas boarding");
-    CHECK_EQ(state->battle.hand_n[0], 2);              /* the ships' tactical value, and Aderbal's +1 */
+    CHECK_EQ(state->battle.hand_n[0], 2); /* the ships' tactical value, and Aderbal's +1 */
     CHECK_EQ(state->battle.hand_n[1], 3);
 
     /* 1a */
     dice("1 6 8");
-    play(1, "chit onagers");                           /* any three: as yet they are all alike */
+    play(1, "chit onagers"); /* any three: as yet they are all alike */
     carthage("F D D F F");
 
     /* 1b: then Rome has to play its only chit, the Corvus */
@@ -61,7 +62,7 @@ static void battle_of_pintias(void)
     play_all(1, "engage RN1 CN2; engage RN1 CN3");
     rome("D F D F F F");
     carthage("F D DX F F");
-    CHECK_EQ(at("CN3"), zone("pPHI"));                 /* disorganised, but held */
+    CHECK_EQ(at("CN3"), zone("pPHI")); /* disorganised, but held */
     CHECK_EQ(in_hand(1, "corvus"), 1);
     CHECK_EQ(in_hand(1, "periplus"), 1);
 
@@ -80,15 +81,15 @@ static void battle_of_pintias(void)
     CHECK(asked(CC_ASK_ALONG, 2));
     play(2, "with ADE");
     CHECK(asked(CC_ASK_FLEE, 2));
-    CHECK(legal(2, "to HER"));                         /* 9 less 1, and Aderbal's 1 */
-    CHECK(legal(2, "to PHI"));                         /* besieged, but his own */
+    CHECK(legal(2, "to HER")); /* 9 less 1, and Aderbal's 1 */
+    CHECK(legal(2, "to PHI")); /* besieged, but his own */
     CHECK(!legal(2, "to GEL"));
     dice("5 3");
     play(2, "to HER");
     CHECK_STR(place_of("CN1"), "HER inside");
     CHECK_STR(leader_at("ADE"), "HER");
     carthage("DX dead dead F F");
-    CHECK_EQ(used_chits(1, "corvus"), 1);              /* dissolved: among the used ones */
+    CHECK_EQ(used_chits(1, "corvus"), 1); /* dissolved: among the used ones */
     CHECK_EQ(held_by("RN1"), 0);
 
     /* 3b: Boarding was the last chit; two are drawn, the two Diekplus are laid aside for want of a free ship */
@@ -99,14 +100,14 @@ static void battle_of_pintias(void)
     rome("D F D DX F F");
     CHECK_EQ(heard_count(CC_EV_ASIDE), 2);
     CHECK_EQ(used_chits(2, "diekplus"), 2);
-    CHECK_EQ(state->battle.hand_n[1], 2);              /* without Aderbal */
+    CHECK_EQ(state->battle.hand_n[1], 2); /* without Aderbal */
     chits(2, "ballistas boarding");
 
     /* 4a: no enemy is free, so the second Corvus takes those that Boarding holds: +3 for each of them */
     CHECK(asked(CC_ASK_ENGAGE, 1));
     next_chits(1, "onagers bad-course");
     dice("4 5 6  9 10 3 7");
-    play(1, "engage RN2 CN4");                         /* and CN5: there is no other */
+    play(1, "engage RN2 CN4"); /* and CN5: there is no other */
     rome("D D D dead F F");
     carthage("DX dead dead DX DX");
     CHECK_EQ(held_by("CN5"), 1);
@@ -118,7 +119,7 @@ static void battle_of_pintias(void)
     CHECK(asked(CC_ASK_ALONG, 1));
     play_all(1, "done; to GEL");
     rome("DX D DX dead D D");
-    CHECK(asked(CC_ASK_ALONG, 1));                     /* the boarded one is free, and goes */
+    CHECK(asked(CC_ASK_ALONG, 1)); /* the boarded one is free, and goes */
     play_all(1, "done; to CAM");
     carthage("DX dead dead dead dead");
 
@@ -186,8 +187,8 @@ TEST(EX_02, "the whole operation: the fleet sails with two RP, wins the battle o
     CHECK_EQ(rp_at(1, "CAM"), 2);
     CHECK_EQ(sp(), 6);
     CHECK_EQ(state->op.marker, zone("CAM"));
-    CHECK(cc_supplied(&(struct cc){rules, state, NULL}, u("RI1")));       /* Pintias, Gela, Camarina: two steps */
-    refused(1, "siege PHI", CC_WHY_NO_SHIP_BEFORE, "PI-421");             /* not before step 3 */
+    CHECK(cc_supplied(&(struct cc){rules, state, NULL}, u("RI1"))); /* Pintias, Gela, Camarina: two steps */
+    refused(1, "siege PHI", CC_WHY_NO_SHIP_BEFORE, "PI-421");       /* not before step 3 */
 
     /* 2: the fleet, 4 RNG and 2 SP */
     play_all(1, "fleet K1; load-rp 2");
@@ -203,9 +204,9 @@ TEST(EX_02, "the whole operation: the fleet sails with two RP, wins the battle o
     battle_of_pintias();
     CHECK_EQ(rp_at(1, "pPHI"), 2);
     CHECK_STR(place_of("RN2"), "pPHI");
-    CHECK(asked(CC_ASK_OP, 1));                                           /* CC-705 */
+    CHECK(asked(CC_ASK_OP, 1)); /* CC-705 */
     CHECK_EQ(sp(), 4);
-    refused(1, "sail RN2", CC_WHY_ACTED, "CC-411");                       /* CC-706: who has fought is done */
+    refused(1, "sail RN2", CC_WHY_ACTED, "CC-411"); /* CC-706: who has fought is done */
 
     /* 4: 6 + 0 + 1 - 5 = 2 */
     dice("6");
@@ -244,7 +245,8 @@ static int64_t counted(int table, int seat, int row, int column)
 static int chit(int seat, const char *id)
 {
     for (int i = 0; i < rules->chits; i++)
-        if (rules->chit[i].seat == seat - 1 && rules->chit[i].theatre == CC_AT_SEA && strcmp(rules->chit[i].id, id) == 0)
+        if (rules->chit[i].seat == seat - 1 && rules->chit[i].theatre == CC_AT_SEA &&
+            strcmp(rules->chit[i].id, id) == 0)
             return i;
     test_fail(__FILE__, __LINE__, "no chit %s", id);
 }
@@ -277,10 +279,10 @@ TEST(tally, "the battle of Pintias, counted: checks, hits, duels, chits and luck
     /* 1b 3, 2a 1, 2b 3+1, 3a 1, 3b 2, 4a 1+2, 4b 3+1+1 of Rome; 3, 2, 2, 1+1, 2, 2+2, 1+1 of Carthage */
     CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_CHECKS), 19);
     CHECK_EQ(counted(CC_T_UNITS, 2, squadron, CC_UNITS_CHECKS), 17);
-    CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_DECIMATED), 6);          /* R3 R1 R4 R2 R5 R6 */
-    CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_DISORGANISED), 3);       /* R4 R1 R3 */
+    CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_DECIMATED), 6);    /* R3 R1 R4 R2 R5 R6 */
+    CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_DISORGANISED), 3); /* R4 R1 R3 */
     CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_DESTROYED), 1);
-    CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_FIELDED), 7);            /* R4 came back */
+    CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_FIELDED), 7); /* R4 came back */
     CHECK_EQ(counted(CC_T_UNITS, 1, quinquereme, CC_UNITS_SURVIVED), 6);
     CHECK_EQ(counted(CC_T_UNITS, 2, squadron, CC_UNITS_DECIMATED), 5);
     CHECK_EQ(counted(CC_T_UNITS, 2, squadron, CC_UNITS_DISORGANISED), 5);
@@ -300,7 +302,7 @@ TEST(tally, "the battle of Pintias, counted: checks, hits, duels, chits and luck
     CHECK_EQ(counted(CC_T_CHITS, 1, chit(1, "corvus"), CC_CHITS_AGAIN), 3);
     CHECK_EQ(counted(CC_T_CHITS, 1, chit(1, "corvus"), CC_CHITS_FOE), 7);
     CHECK_EQ(counted(CC_T_CHITS, 1, chit(1, "corvus"), CC_CHITS_OWN), 2);
-    CHECK_EQ(counted(CC_T_CHITS, 1, chit(1, "periplus"), CC_CHITS_FOE), 2);        /* decimated, disorganised */
+    CHECK_EQ(counted(CC_T_CHITS, 1, chit(1, "periplus"), CC_CHITS_FOE), 2); /* decimated, disorganised */
     CHECK_EQ(counted(CC_T_CHITS, 2, chit(2, "boarding"), CC_CHITS_AGAIN), 2);
     CHECK_EQ(counted(CC_T_CHITS, 2, chit(2, "boarding"), CC_CHITS_FOE), 3);
     CHECK_EQ(counted(CC_T_CHITS, 2, chit(2, "boarding"), CC_CHITS_OWN), 3);
@@ -316,7 +318,7 @@ TEST(tally, "the battle of Pintias, counted: checks, hits, duels, chits and luck
     CHECK_EQ(counted(CC_T_LEADERS, 2, ade, CC_LEADERS_COMMANDED), 1);
     CHECK_EQ(counted(CC_T_LEADERS, 2, ade, CC_LEADERS_WON), 0);
     CHECK_EQ(counted(CC_T_POINTS, 1, CC_VP_UNIT, CC_POINTS_VP), 4);
-    CHECK_EQ(counted(CC_T_POINTS, 2, CC_VP_UNIT, CC_POINTS_VP), 0);                /* one, and given back */
+    CHECK_EQ(counted(CC_T_POINTS, 2, CC_VP_UNIT, CC_POINTS_VP), 0); /* one, and given back */
     CHECK_EQ(counted(CC_T_LUCK, 1, CC_DICE_CHECKS, CC_LUCK_ROLLS), 19);
     CHECK_EQ(counted(CC_T_LUCK, 1, CC_DICE_CHECKS, CC_LUCK_GOOD), 100 * (19 - 10));
     CHECK_EQ(counted(CC_T_LUCK, 2, CC_DICE_CHECKS, CC_LUCK_GOOD), 100 * (17 - 13));

@@ -40,7 +40,10 @@ void cup(int seat, const char *ids)
         chit_called(seat, w)->copies++;
 }
 
-void waits(int seat) { cup(seat, seat == 1 ? "skirmish confusion onagers bad-course" : "skirmish confusion ballistas bad-course"); }
+void waits(int seat)
+{
+    cup(seat, seat == 1 ? "skirmish confusion onagers bad-course" : "skirmish confusion ballistas bad-course");
+}
 
 void leave_all(void)
 {

@@ -41,7 +41,9 @@ static struct action answer(int seat, struct rng *r)
     case CC_ASK_CHIT: return some_chit(seat, r);
     case CC_ASK_CHECK: return steadiest(list, n);
     case CC_ASK_ALONG: return list[n - 1];
-    case CC_ASK_ENGAGE: n += pi_game.rules.extras(&rules->head, state, seat, list + n, 256 - n) - 1; break;      /* all but resign */
+    case CC_ASK_ENGAGE:
+        n += pi_game.rules.extras(&rules->head, state, seat, list + n, 256 - n) - 1;
+        break; /* all but resign */
     }
     return list[rng_below(r, (uint32_t)n)];
 }
@@ -81,8 +83,8 @@ static bool near(const char *name, const char *what, int found, int expected, in
 }
 
 /* wins, nobody: in hundredths; plays, lost: in tenths, as the figures are given. */
-static void battle_of(const char *name, void (*lay)(void), const char *where, const char *from, int wins, int nobody, int plays, int lost_att,
-                      int lost_def)
+static void battle_of(const char *name, void (*lay)(void), const char *where, const char *from, int wins, int nobody,
+                      int plays, int lost_att, int lost_def)
 {
     static struct cc_state start;
     struct tally t = {0};

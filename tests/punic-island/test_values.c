@@ -32,7 +32,8 @@ static void no_values(const char *values, const char *words)
     bool there = report.text && strstr(report.text, words);
 
     if (rs || !there)
-        test_fail(__FILE__, __LINE__, "expected a complaint with '%s', not '%s'", words, report.text ? report.text : "none");
+        test_fail(__FILE__, __LINE__, "expected a complaint with '%s', not '%s'", words,
+                  report.text ? report.text : "none");
     done();
 }
 
@@ -50,9 +51,10 @@ static const void *named(const void *first, size_t step, int n, const char *id)
 
 TEST(values_own, "the owner's values replace house ones and count as printed")
 {
-    const struct cc_ruleset *rs = with(KIND "units:\n  - {id: GI, cohesion: {full: 9, decimated: 2}, tactical: {full: 5, decimated: 4}}\n"
-                                            "leaders:\n  - {id: HIE, cohesion: -2, tactical: 3}\n"
-                                            "cities:\n  - {id: TAU, siege: 4}\n  - {id: CAT, vp: 7}\n");
+    const struct cc_ruleset *rs =
+        with(KIND "units:\n  - {id: GI, cohesion: {full: 9, decimated: 2}, tactical: {full: 5, decimated: 4}}\n"
+                  "leaders:\n  - {id: HIE, cohesion: -2, tactical: 3}\n"
+                  "cities:\n  - {id: TAU, siege: 4}\n  - {id: CAT, vp: 7}\n");
     if (!rs)
         test_fail(__FILE__, __LINE__, "%s", report.text);
     const struct cc_type *gaul = NAMED(rs->type, rs->types, "GI");
@@ -60,7 +62,7 @@ TEST(values_own, "the owner's values replace house ones and count as printed")
     CHECK_EQ(gaul->value[1][CC_CV], 2);
     CHECK_EQ(gaul->value[0][CC_TV], 5);
     CHECK_EQ(gaul->value[1][CC_TV], 4);
-    CHECK_EQ(gaul->value[0][CC_MF], 4);                /* nothing was said of it */
+    CHECK_EQ(gaul->value[0][CC_MF], 4); /* nothing was said of it */
     CHECK(gaul->printed >> CC_UNIT_CV & 1 && gaul->printed >> CC_UNIT_TV & 1 && !(gaul->printed >> CC_UNIT_MF & 1));
     const struct cc_leader_type *hiero = NAMED(rs->leader, rs->leaders, "HIE");
     CHECK_EQ(hiero->mod[CC_CV], -2);
@@ -89,7 +91,8 @@ TEST(values_inferred, "what an example only made likely yields to the counter it
 
 TEST(values_printed, "what is known from print stands, but may be said again")
 {
-    no_values(KIND "units:\n  - {id: RN, tactical: {full: 9, decimated: 8}}\n", "values:3:24: tactical is known from print");
+    no_values(KIND "units:\n  - {id: RN, tactical: {full: 9, decimated: 8}}\n",
+              "values:3:24: tactical is known from print");
     no_values(KIND "leaders:\n  - {id: ADE, tactical: 3}\n", "tactical is known from print");
     const struct cc_ruleset *rs = with(KIND "leaders:\n  - {id: ADE, tactical: 1}\n");
     CHECK(rs);

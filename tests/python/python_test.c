@@ -68,10 +68,7 @@ TEST(python, "the environment: shape, chance, refusals, numbers, hidden informat
     run_python("-m unittest tests.test_environment");
 }
 
-TEST(python, "batches equal single matches")
-{
-    run_python("-m unittest tests.test_batch");
-}
+TEST(python, "batches equal single matches") { run_python("-m unittest tests.test_batch"); }
 
 TEST(python, "nothing but Python's own library is loaded")
 {

@@ -24,7 +24,8 @@ static bool splice(json_t *list, json_t *tree, json_t *entries)
         return false;
     for (; n; n--)
         json_array_remove(list, at);
-    json_array_foreach(put, i, told) {
+    json_array_foreach(put, i, told)
+    {
         json_t *e = entry(entries, told);
         if (!e || json_array_insert_new(list, at + i, e))
             return false;
@@ -50,7 +51,8 @@ static bool apply_list(json_t *list, json_t *tree, json_t *entries)
     json_t *v;
     if (json_object_get(tree, "cut"))
         return splice(list, tree, entries);
-    json_object_foreach(tree, key, v) {
+    json_object_foreach(tree, key, v)
+    {
         size_t at = strtoul(key, NULL, 10);
         json_t *old = json_array_get(list, at);
         if (!old || (nested(old, v) ? !apply_tree(old, v, entries) : json_array_set_new(list, at, whole(old, v))))
@@ -65,7 +67,8 @@ bool apply_tree(json_t *target, json_t *tree, json_t *entries)
     json_t *v;
     if (json_is_array(target))
         return apply_list(target, tree, entries);
-    json_object_foreach(tree, key, v) {
+    json_object_foreach(tree, key, v)
+    {
         json_t *old = json_object_get(target, key);
         bool bad = is_gone(v)       ? json_object_del(target, key)
                    : nested(old, v) ? !apply_tree(old, v, entries)
@@ -81,9 +84,11 @@ static bool add_events(json_t *log, json_t *groups, json_t *entries)
     json_t *last = json_array_get(log, json_array_size(log) - 1), *list, *told;
     json_int_t group = last ? json_integer_value(json_object_get(last, "group")) : -1;
     size_t i, k;
-    json_array_foreach(groups, i, list) {
+    json_array_foreach(groups, i, list)
+    {
         group++;
-        json_array_foreach(list, k, told) {
+        json_array_foreach(list, k, told)
+        {
             json_t *e = entry(entries, told);
             if (!e)
                 return false;

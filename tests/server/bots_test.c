@@ -34,8 +34,8 @@ static void start_with_bots(const char *store, const char *more)
     snprintf(path[0], sizeof path[0], "%s", host_path("meek"));
     snprintf(path[1], sizeof path[1], "%s", host_path("cheat"));
     snprintf(path[2], sizeof path[2], "%s", host_path("sleeper"));
-    snprintf(words, sizeof words, "--bot meek=cmd:%s --bot cheat=cmd:%s --bot sleeper=cmd:%s %s", path[0], path[1], path[2],
-             more);
+    snprintf(words, sizeof words, "--bot meek=cmd:%s --bot cheat=cmd:%s --bot sleeper=cmd:%s %s", path[0], path[1],
+             path[2], more);
     host_start(store, words);
 }
 
@@ -58,9 +58,7 @@ static json_t *log_line(const struct person *p, const char *what)
 {
     json_t *line;
     size_t i;
-    json_array_foreach(p->chat, i, line)
-        if (strcmp(text_of(line, "what"), what) == 0)
-            return line;
+    json_array_foreach(p->chat, i, line) if (strcmp(text_of(line, "what"), what) == 0) return line;
     return NULL;
 }
 static bool has_forfeit(const struct person *p) { return log_line(p, "forfeit") != NULL; }
@@ -71,11 +69,12 @@ TEST(bots, "the bots of the host are among the players; nobody else's program ev
     json_t *games = http_json("GET", "/api/games", NULL, 200), *name;
     bool found = false;
     size_t i;
-    json_array_foreach(json_object_get(games, "players"), i, name)
-        found = found || strcmp(json_string_value(name), "bot:meek") == 0;
+    json_array_foreach(json_object_get(games, "players"), i, name) found =
+        found || strcmp(json_string_value(name), "bot:meek") == 0;
     CHECK(found);
     json_decref(games);
-    static const char *const bad[] = {"cmd:/bin/sh", "bot:", "bot:nobody", "bot:meek ", "bot:MEEK", "meek", "bot:cmd:/bin/sh"};
+    static const char *const bad[] = {"cmd:/bin/sh", "bot:", "bot:nobody",     "bot:meek ",
+                                      "bot:MEEK",    "meek", "bot:cmd:/bin/sh"};
     for (i = 0; i < sizeof bad / sizeof *bad; i++) {
         char body[200];
         snprintf(body, sizeof body, "{\"game\":\"null\",\"seats\":{\"2\":\"%s\"}}", bad[i]);
@@ -127,7 +126,8 @@ TEST(bots, "a bot that cheats resigns; people read why, what it wrote on standar
     person_leave(&p);
     p = person_join(text_of(made, "table"), NULL, "en");
     CHECK(person_await(&p, has_forfeit, 5000));
-    CHECK(strstr(text_of(log_line(&p, "forfeit"), "why"), "'bid 99', which is not allowed: You have only 10 coins. (NG-102)"));
+    CHECK(strstr(text_of(log_line(&p, "forfeit"), "why"),
+                 "'bid 99', which is not allowed: You have only 10 coins. (NG-102)"));
     person_leave(&p);
     json_decref(made);
     CHECK(strstr(host_errors(), "bot-forfeit") && strstr(host_errors(), "my secret path"));
@@ -143,7 +143,7 @@ TEST(bots, "a bot that hangs loses by time, holds up no other table, and the ser
         slow[i] = make("bot:sleeper");
         waits[i] = join(slow[i]);
     }
-    json_t *made = make("greedy");     /* more hang than there are workers: a computer answers all the same */
+    json_t *made = make("greedy"); /* more hang than there are workers: a computer answers all the same */
     struct person p = join(made);
     json_decref(person_do(&p, "bid 3"));
     json_decref(person_do(&p, "seal"));
@@ -162,7 +162,7 @@ TEST(bots, "a bot that hangs loses by time, holds up no other table, and the ser
     person_listen(&p, 500);
     person_leave(&p);
     json_decref(made);
-    host_stop();                       /* it must end well, and soon */
+    host_stop(); /* it must end well, and soon */
 }
 
 TEST(bots, "a table whose bot is offered no more is played on by a computer; a seat may be handed to a bot")
@@ -194,9 +194,10 @@ static bool is_third_round(const struct person *p)
     return number_of(json_object_get(p->state, "view"), "round") == 3 || number_of(p->state, "ply") >= 4;
 }
 
-TEST(bots, "more tables than can have a bot of their own: each is answered by the one that it chose, also after it was away")
+TEST(bots,
+     "more tables than can have a bot of their own: each is answered by the one that it chose, also after it was away")
 {
-    enum { TABLES = 10 };              /* kennel.c keeps eight */
+    enum { TABLES = 10 }; /* kennel.c keeps eight */
     json_t *made[TABLES + 1];
     struct person p[TABLES + 1];
     start_with_bots("many.db", "");
@@ -207,7 +208,7 @@ TEST(bots, "more tables than can have a bot of their own: each is answered by th
         json_decref(person_do(&p[i], "seal"));
         CHECK(person_await(&p[i], is_second_round, 5000));
     }
-    made[TABLES] = make("bot:cheat");  /* whoever serves it has another bot until now */
+    made[TABLES] = make("bot:cheat"); /* whoever serves it has another bot until now */
     p[TABLES] = join(made[TABLES]);
     CHECK(person_await(&p[TABLES], has_forfeit, 5000));
     CHECK(strstr(text_of(log_line(&p[TABLES], "forfeit"), "why"), "'bid 99'"));
@@ -240,5 +241,5 @@ TEST(bots, "a server stops at once although bots hang and tables stand in line f
         person_leave(&p[i]);
         json_decref(made[i]);
     }
-    host_stop();                       /* it must end well, and soon */
+    host_stop(); /* it must end well, and soon */
 }

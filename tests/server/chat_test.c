@@ -98,8 +98,8 @@ TEST(chat, "seats speak to all, spectators to spectators until the match is over
     say(&p.eye, "he will");
     json_decref(person_do(&p.a, "resign"));
     hear(&p);
-    CHECK_EQ(json_array_size(p.a.chat), 4);            /* what the gallery said is told now … */
-    CHECK_EQ(json_array_size(p.eye.chat), 4);          /* … to those who did not hear it */
+    CHECK_EQ(json_array_size(p.a.chat), 4);   /* what the gallery said is told now … */
+    CHECK_EQ(json_array_size(p.eye.chat), 4); /* … to those who did not hear it */
     CHECK(in_order(&p.eye));
     say(&p.eye, "good game");
     hear(&p);
@@ -130,8 +130,8 @@ TEST(chat, "a line has 1 to 500 characters and no control characters; twenty of 
     host_open();
     struct party p = begin();
     char many[3 * 501 + 1] = "";
-    static const char *const bad[] = {"", "   ", "two\nlines", "bell\a", "c1 \xc2\x85",
-                                      "turn \xe2\x80\xae round", "para \xe2\x80\xa9"};
+    static const char *const bad[] = {
+        "", "   ", "two\nlines", "bell\a", "c1 \xc2\x85", "turn \xe2\x80\xae round", "para \xe2\x80\xa9"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         refused(&p.a, person_ask(&p.a, "{s:s, s:s}", "do", "say", "text", bad[i]), "value");
     refused(&p.a, person_ask(&p.a, "{s:s}", "do", "say"), "value");
@@ -200,7 +200,7 @@ TEST(chat, "what cannot be stored has not been said")
     CHECK(full);
     hear(&p);
     CHECK_EQ(json_array_size(p.eye.chat), said);
-    json_decref(person_ask(&p.a, "{s:s}", "do", "view"));      /* it lives */
+    json_decref(person_ask(&p.a, "{s:s}", "do", "view")); /* it lives */
     leave(&p);
     json_decref(p.made);
     host_start("chat-full.db", NULL);

@@ -1,5 +1,5 @@
 /* client.c: see client.h. */
-#define _GNU_SOURCE                    /* prlimit */
+#define _GNU_SOURCE /* prlimit */
 #include "client.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -26,12 +26,13 @@
 enum { WORDS = 40, PATHS = 1200, PATIENCE_MS = 20000, HOSTS = 2, FILES = 1024 };
 
 struct host {
-    pid_t child;                       /* 0: it does not run */
+    pid_t child; /* 0: it does not run */
     int port;
-    const char *out, *err;             /* files */
+    const char *out, *err; /* files */
 };
 static char folder[256], program[PATHS];
-static struct host hosts[HOSTS] = {{.out = "serve.out", .err = "serve.err"}, {.out = "serve-2.out", .err = "serve-2.err"}};
+static struct host hosts[HOSTS] = {{.out = "serve.out", .err = "serve.err"},
+                                   {.out = "serve-2.out", .err = "serve-2.err"}};
 static struct host *host = &hosts[0];
 static long limit;
 
@@ -107,13 +108,13 @@ static pid_t launch(const char *words, const char *out, const char *err)
     pid_t pid = fork();
     CHECK(pid >= 0);
     if (pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);      /* it ends with us, however we end */
-        signal(SIGXFSZ, SIG_IGN);      /* a write beyond a limit fails, as it does on a full disk */
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* it ends with us, however we end */
+        signal(SIGXFSZ, SIG_IGN);         /* a write beyond a limit fails, as it does on a full disk */
         if (limit)
             setrlimit(RLIMIT_FSIZE, &(struct rlimit){(rlim_t)limit, (rlim_t)limit});
         redirect(out, STDOUT_FILENO);
         redirect(err, STDERR_FILENO);
-        for (int fd = STDERR_FILENO + 1; fd < FILES; fd++)     /* connections to another program would never end */
+        for (int fd = STDERR_FILENO + 1; fd < FILES; fd++) /* connections to another program would never end */
             close(fd);
         execv(program, argv);
         _exit(127);
@@ -135,10 +136,7 @@ static char *contents(const char *name)
     return text;
 }
 
-static void nap(int ms)
-{
-    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
-}
+static void nap(int ms) { nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL); }
 
 void host_start(const char *store, const char *words)
 {
@@ -261,8 +259,8 @@ int host_run(const char *words, const char **out)
 
 static int dial(void)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)host->port),
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)host->port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     CHECK(fd >= 0);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -275,7 +273,7 @@ static void put_all(int fd, const void *data, size_t n)
     for (const char *p = data; n;) {
         ssize_t k = write(fd, p, n);
         if (k <= 0)
-            return;                    /* closed: whoever reads will see it */
+            return; /* closed: whoever reads will see it */
         p += k;
         n -= (size_t)k;
     }
@@ -309,8 +307,7 @@ struct reply http(const char *method, const char *path, const char *headers, con
     size_t len = 0;
     char head[4096];
     int fd = dial();
-    int n = snprintf(head, sizeof head,
-                     "%s %s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n%s", method, path,
+    int n = snprintf(head, sizeof head, "%s %s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n%s", method, path,
                      host->port, headers ? headers : "");
     if (body)
         n += snprintf(head + n, sizeof head - (size_t)n, "Content-Length: %zu\r\n", strlen(body));
@@ -362,7 +359,7 @@ struct ws {
     char *buf;
     size_t len, cap, frames;
     bool closed;
-    int status;                        /* with which it was closed */
+    int status; /* with which it was closed */
     FILE *tape;
 };
 static FILE *tape_now;
@@ -444,15 +441,12 @@ void ws_send(struct ws *w, const char *text, size_t len)
         for (int i = 7; i >= 0; i--)
             head[n++] = (unsigned char)((uint64_t)len >> 8 * i);
     }
-    n += 4;                            /* a mask of zeroes */
+    n += 4; /* a mask of zeroes */
     put_all(w->fd, head, n);
     put_all(w->fd, text, len);
 }
 
-void ws_raw(struct ws *w, const void *bytes, size_t len)
-{
-    put_all(w->fd, bytes, len);
-}
+void ws_raw(struct ws *w, const void *bytes, size_t len) { put_all(w->fd, bytes, len); }
 
 /* The frame at the beginning of the buffer: its bytes; 0 if it is not all there. */
 static size_t frame_at(const struct ws *w, size_t *head, size_t *len)
@@ -481,7 +475,7 @@ json_t *ws_next(struct ws *w, int ms)
         while (!(all = frame_at(w, &head, &len)))
             if (w->closed || !read_more(w->fd, &w->buf, &w->len, &w->cap, ms)) {
                 struct pollfd p = {.fd = w->fd, .events = POLLIN};
-                w->closed = w->closed || poll(&p, 1, 0) > 0;   /* readable, but nothing to read */
+                w->closed = w->closed || poll(&p, 1, 0) > 0; /* readable, but nothing to read */
                 return NULL;
             }
         int opcode = w->buf[0] & 15;
@@ -527,10 +521,7 @@ int64_t number_of(json_t *object, const char *key)
     return json_is_integer(v) ? json_integer_value(v) : -1;
 }
 
-bool flag_of(json_t *object, const char *key)
-{
-    return json_is_true(json_object_get(object, key));
-}
+bool flag_of(json_t *object, const char *key) { return json_is_true(json_object_get(object, key)); }
 
 static void take_update(struct person *p, json_t *push)
 {
@@ -544,7 +535,8 @@ static void plain_log(json_t *state)
 {
     json_t *log = json_object_get(state, "log"), *e;
     size_t i;
-    json_array_foreach(log, i, e) {
+    json_array_foreach(log, i, e)
+    {
         json_object_del(e, "kind");
         json_object_del(e, "args");
     }
@@ -566,9 +558,7 @@ static bool has_line(json_t *chat, int64_t number)
 {
     json_t *line;
     size_t i;
-    json_array_foreach(chat, i, line)
-        if (number_of(line, "n") == number)
-            return true;
+    json_array_foreach(chat, i, line) if (number_of(line, "n") == number) return true;
     return false;
 }
 
@@ -580,9 +570,8 @@ static bool take_chat(struct person *p, json_t *push)
         p->chat = json_array();
     json_t *line;
     size_t i;
-    json_array_foreach(json_object_get(push, "lines"), i, line)
-        if (!has_line(p->chat, number_of(line, "n")))
-            json_array_append(p->chat, line);
+    json_array_foreach(json_object_get(push, "lines"), i, line) if (!has_line(p->chat, number_of(line, "n")))
+        json_array_append(p->chat, line);
     return true;
 }
 
@@ -593,9 +582,7 @@ static bool take_part(struct person *p, json_t *push)
     const char *key;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(text_of(push, "push"), parts[i]) == 0) {
-            json_object_foreach(push, key, value)
-                if (strcmp(key, "push") != 0)
-                    json_object_set(p->state, key, value);
+            json_object_foreach(push, key, value) if (strcmp(key, "push") != 0) json_object_set(p->state, key, value);
             return true;
         }
     return take_chat(p, push);
@@ -630,7 +617,7 @@ static json_t *await_answer(struct person *p)
         }
         CHECK_EQ(number_of(m, "id"), p->id);
         if (p->state && flag_of(m, "ok") && number_of(m, "rev") == number_of(p->state, "rev") + 1) {
-            p->updates++;              /* of "act" and "undo": the answer is the update */
+            p->updates++; /* of "act" and "undo": the answer is the update */
             take_update(p, m);
         }
         return m;
@@ -667,9 +654,9 @@ static struct person seated(struct person p, json_t *answer)
 struct person person_join(const char *table, const char *key, const char *lang)
 {
     struct person p = {.ws = ws_open()};
-    json_t *answer = key ? person_ask(&p, "{s:s, s:s, s:s, s:s}", "do", "join", "table", table, "key", key,
-                                      "lang", lang)
-                         : person_ask(&p, "{s:s, s:s, s:s}", "do", "join", "table", table, "lang", lang);
+    json_t *answer =
+        key ? person_ask(&p, "{s:s, s:s, s:s, s:s}", "do", "join", "table", table, "key", key, "lang", lang)
+            : person_ask(&p, "{s:s, s:s, s:s}", "do", "join", "table", table, "lang", lang);
     return seated(p, answer);
 }
 
@@ -697,15 +684,16 @@ void person_compare(struct person *p)
     json_object_del(fresh, "id");
     json_object_del(fresh, "ok");
     plain_log(fresh);
-    json_object_foreach(fresh, key, value)
-        if (strcmp(key, "clock") != 0 && !json_equal(value, json_object_get(p->state, key))) {
-            printf("# %s\n# put together: %s\n# fresh: %s\n", key,
-                   json_dumps(json_object_get(p->state, key), JSON_ENCODE_ANY | JSON_COMPACT),
-                   json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT));
-            test_fail(__FILE__, __LINE__, "'%s' differs", key);
-        }
+    json_object_foreach(fresh, key,
+                        value) if (strcmp(key, "clock") != 0 && !json_equal(value, json_object_get(p->state, key)))
+    {
+        printf("# %s\n# put together: %s\n# fresh: %s\n", key,
+               json_dumps(json_object_get(p->state, key), JSON_ENCODE_ANY | JSON_COMPACT),
+               json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT));
+        test_fail(__FILE__, __LINE__, "'%s' differs", key);
+    }
     CHECK_EQ(json_object_size(fresh), json_object_size(p->state));
-    take_state(p, fresh);              /* the server has begun a new book */
+    take_state(p, fresh); /* the server has begun a new book */
 }
 
 json_t *person_do(struct person *p, const char *notation)
@@ -744,9 +732,7 @@ bool is_to_move(const struct person *p, int seat)
 {
     json_t *movers = json_object_get(p->state, "to_move"), *v;
     size_t i;
-    json_array_foreach(movers, i, v)
-        if (json_integer_value(v) == seat)
-            return true;
+    json_array_foreach(movers, i, v) if (json_integer_value(v) == seat) return true;
     return false;
 }
 

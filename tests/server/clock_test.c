@@ -13,8 +13,7 @@ struct two {
 static struct two begin(const char *clock)
 {
     char body[300];
-    snprintf(body, sizeof body, "{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"human\"},\"clock\":%s}",
-             clock);
+    snprintf(body, sizeof body, "{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"human\"},\"clock\":%s}", clock);
     struct two t = {.made = table_make(body)};
     t.a = person_join(text_of(t.made, "table"), key_of(t.made, 1), "en");
     t.b = person_join(text_of(t.made, "table"), key_of(t.made, 2), "en");
@@ -29,10 +28,7 @@ static void end(struct two *t)
     json_decref(t->made);
 }
 
-static void nap(int ms)
-{
-    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
-}
+static void nap(int ms) { nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL); }
 
 static json_t *clock_of(const struct person *p) { return json_object_get(p->state, "clock"); }
 
@@ -46,9 +42,7 @@ static bool runs(const struct person *p, int seat)
 {
     json_t *v;
     size_t i;
-    json_array_foreach(json_object_get(clock_of(p), "running"), i, v)
-        if (json_integer_value(v) == seat)
-            return true;
+    json_array_foreach(json_object_get(clock_of(p), "running"), i, v) if (json_integer_value(v) == seat) return true;
     return false;
 }
 
@@ -61,9 +55,8 @@ static bool has_flagged(const struct person *p, int seat)
 {
     json_t *line;
     size_t i;
-    json_array_foreach(p->chat, i, line)
-        if (strcmp(text_of(line, "what"), "flag") == 0 && number_of(line, "seat") == seat)
-            return true;
+    json_array_foreach(p->chat, i, line) if (strcmp(text_of(line, "what"), "flag") == 0 &&
+                                             number_of(line, "seat") == seat) return true;
     return false;
 }
 
@@ -76,7 +69,8 @@ TEST(clock, "the presets are listed, for one sitting and for days, in both langu
     json_t *es = http_json("GET", "/api/clocks?lang=es", NULL, 200);
     size_t i, slow = 0;
     CHECK_EQ(json_array_size(json_object_get(en, "clocks")), 6);
-    json_array_foreach(json_object_get(en, "clocks"), i, c) {
+    json_array_foreach(json_object_get(en, "clocks"), i, c)
+    {
         const char *other = text_of(json_array_get(json_object_get(es, "clocks"), i), "name");
         slow += strcmp(text_of(c, "kind"), "slow") == 0;
         CHECK(*text_of(c, "name") && *other && strcmp(text_of(c, "name"), other) != 0);
@@ -91,11 +85,21 @@ TEST(clock, "the presets are listed, for one sitting and for days, in both langu
 TEST(clock, "a clock that makes no sense is refused")
 {
     static const char *const bad[] = {
-        "\"hour\"", "7", "true", "[]", "{}", "{\"preset\":\"hour\"}",
+        "\"hour\"",
+        "7",
+        "true",
+        "[]",
+        "{}",
+        "{\"preset\":\"hour\"}",
         "{\"preset\":\"live\",\"flag\":\"beer\"}",
-        "{\"preset\":\"live\",\"bank\":5}", "{\"bank\":0}", "{\"bank\":-5}", "{\"bank\":5,\"cap\":4}",
+        "{\"preset\":\"live\",\"bank\":5}",
+        "{\"bank\":0}",
+        "{\"bank\":-5}",
+        "{\"bank\":5,\"cap\":4}",
         "{\"bank\":1e9}",
-        "{\"bank\":99999999999}", "{\"bank\":5,\"gain\":-1}", "{\"bank\":\"5\"}",
+        "{\"bank\":99999999999}",
+        "{\"bank\":5,\"gain\":-1}",
+        "{\"bank\":\"5\"}",
         "{\"bank\":5,\"flags\":\"resign\"}",
     };
     host_open();
@@ -131,7 +135,7 @@ TEST(clock, "it runs for people who are asked, from the moment when all are ther
     CHECK(runs(&b, 1) && runs(&b, 2));
     json_decref(person_ask(&b, "{s:s, s:s}", "do", "hand", "player", "greedy"));
     person_listen(&a, 150);
-    CHECK(!runs(&a, 2));                       /* a computer has no clock */
+    CHECK(!runs(&a, 2)); /* a computer has no clock */
     person_leave(&a);
     person_leave(&b);
     json_decref(made);
@@ -155,14 +159,14 @@ TEST(clock, "who is asked anew gains, up to the cap; who takes back does not")
     json_decref(person_ask(&t.a, "{s:s}", "do", "undo"));
     person_listen(&t.b, 50);
     CHECK(runs(&t.b, 1));
-    CHECK(left(&t.b, 1) <= 50000);             /* asked again, but by its own doing */
+    CHECK(left(&t.b, 1) <= 50000); /* asked again, but by its own doing */
     json_decref(person_do(&t.a, "seal"));
     json_decref(person_do(&t.b, "bid 2"));
     json_decref(person_do(&t.b, "seal"));
     person_listen(&t.a, 50);
     CHECK(runs(&t.a, 1) && runs(&t.a, 2));
     CHECK(left(&t.a, 1) > 52000 && left(&t.a, 1) <= 60000);
-    CHECK(left(&t.a, 2) <= 50000);             /* it was asked all the time */
+    CHECK(left(&t.a, 2) <= 50000); /* it was asked all the time */
     end(&t);
 }
 
@@ -181,7 +185,7 @@ TEST(clock, "nobody hears of a clock while another drafts in secret")
     CHECK_EQ(ws_frames(t.b.ws), before);
     json_decref(person_do(&t.a, "seal"));
     person_listen(&t.b, 200);
-    CHECK_EQ(ws_frames(t.b.ws), before + 2);   /* the update and the clock */
+    CHECK_EQ(ws_frames(t.b.ws), before + 2); /* the update and the clock */
     end(&t);
 }
 
@@ -211,7 +215,7 @@ TEST(clock, "an empty bank: a computer plays on until its holder is back, or the
     CHECK(flag_of(answer, "ok"));
     json_decref(answer);
     CHECK(!second_is_away(&away.b));
-    CHECK(left(&away.b, 2) > 25000);           /* enough to do something */
+    CHECK(left(&away.b, 2) > 25000); /* enough to do something */
     person_listen(&away.a, 150);
     CHECK(has_flagged(&away.a, 2) && !has_flagged(&away.a, 1));
     end(&away);
@@ -223,7 +227,7 @@ TEST(clock, "an empty bank: a computer plays on until its holder is back, or the
     CHECK(!runs(&lost.a, 1) && !runs(&lost.a, 2));
     end(&lost);
 
-    CHECK(person_await(&both.a, is_over, 3000));       /* at the same moment: nobody has won */
+    CHECK(person_await(&both.a, is_over, 3000)); /* at the same moment: nobody has won */
     CHECK_EQ(number_of(json_object_get(both.a.state, "outcome"), "winner"), 0);
     end(&both);
 }

@@ -26,29 +26,52 @@ static const char *const whole[] = {
     "{\"id\":1,\"do\":\"actions\",\"labels\":true,\"extras\":true,\"odds\":true}",
     "{\"id\":1,\"do\":\"check\",\"action\":\"activate a5\",\"index\":0}",
     "{\"id\":1,\"do\":\"touch\",\"piece\":4,\"place\":30,\"with\":\"red\"}",
-    "{\"id\":1,\"do\":\"odds\",\"action\":\"attack b5\",\"index\":0,\"after\":[\"activate a5\"],\"cells\":true,\"parts\":true}",
+    "{\"id\":1,\"do\":\"odds\",\"action\":\"attack b5\",\"index\":0,\"after\":[\"activate "
+    "a5\"],\"cells\":true,\"parts\":true}",
     "{\"id\":1,\"do\":\"ahead\",\"actions\":[\"activate a5\",\"move\"]}",
     "{\"id\":1,\"do\":\"sheet\",\"what\":\"a5\"}",
     "{\"id\":1,\"do\":\"draw\"}",
     "{\"id\":1,\"do\":\"replay\",\"table\":\"TABLE\"}",
     "{\"id\":1,\"do\":\"at\",\"table\":\"TABLE\",\"step\":0,\"eyes\":\"all\"}",
     "{\"id\":1,\"do\":\"games\"}",
-    "{\"id\":1,\"do\":\"rules\",\"game\":\"null\",\"rule\":\"NG-101\",\"chapter\":\"A\",\"search\":\"bid\",\"all\":true}",
+    "{\"id\":1,\"do\":\"rules\",\"game\":\"null\",\"rule\":\"NG-101\",\"chapter\":\"A\",\"search\":\"bid\",\"all\":"
+    "true}",
     "{\"id\":1,\"do\":\"catalogue\",\"game\":\"null\",\"scenario\":\"five-rounds\",\"options\":{\"a\":1}}",
-    "{\"id\":1,\"do\":\"army\",\"game\":\"null\",\"scenario\":\"five-rounds\",\"seat\":1,\"options\":{},\"roster\":{},\"text\":\"x\"}",
+    "{\"id\":1,\"do\":\"army\",\"game\":\"null\",\"scenario\":\"five-rounds\",\"seat\":1,\"options\":{},\"roster\":{},"
+    "\"text\":\"x\"}",
 };
 enum { VERBS = sizeof whole / sizeof *whole };
 
 static const char *const odd_values[] = {
-    "null", "true", "false", "-1", "0", "7", "9223372036854775807", "-9223372036854775808", "1.5", "1e300",
-    "\"\"", "\" \"", "\"all\"", "\"aaaaaaaaaa\"", "\"\xc3\xb1\xe2\x80\xae\\n\\u0001\"", "[]", "[1]", "[\"\"]", "[\"go\",null]",
-    "[[[]]]", "{}", "{\"a\":1}", "{\"1\":{\"1\":[]}}",
+    "null",
+    "true",
+    "false",
+    "-1",
+    "0",
+    "7",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "1.5",
+    "1e300",
+    "\"\"",
+    "\" \"",
+    "\"all\"",
+    "\"aaaaaaaaaa\"",
+    "\"\xc3\xb1\xe2\x80\xae\\n\\u0001\"",
+    "[]",
+    "[1]",
+    "[\"\"]",
+    "[\"go\",null]",
+    "[[[]]]",
+    "{}",
+    "{\"a\":1}",
+    "{\"1\":{\"1\":[]}}",
 };
 
 struct talk {
     struct ws *ws;
     char table[16], key[32];
-    int waiting;                       /* requests whose answer has not come */
+    int waiting; /* requests whose answer has not come */
 };
 
 /* What is not a push is the answer to the next request; there must be one for each. */
@@ -130,9 +153,8 @@ TEST(frames, "a wrong value for any key of any verb gets an answer")
     for (int i = 0; i < VERBS; i++) {
         json_t *line = line_of(&t, i), *value;
         const char *key;
-        json_object_foreach(line, key, value)
-            for (size_t k = 0; k < sizeof odd_values / sizeof *odd_values; k++)
-                say_with(&t, line, key, odd_values[k]);
+        json_object_foreach(line, key, value) for (size_t k = 0; k < sizeof odd_values / sizeof *odd_values; k++)
+            say_with(&t, line, key, odd_values[k]);
         json_decref(line);
     }
     get_up(&t);
@@ -145,7 +167,8 @@ TEST(frames, "a key too few, a key too many")
     for (int i = 0; i < VERBS; i++) {
         json_t *line = line_of(&t, i), *value;
         const char *key;
-        json_object_foreach(line, key, value) {
+        json_object_foreach(line, key, value)
+        {
             json_t *copy = json_copy(line);
             json_object_del(copy, key);
             char *text = json_dumps(copy, JSON_COMPACT);
@@ -153,7 +176,7 @@ TEST(frames, "a key too few, a key too many")
             free(text);
             json_decref(copy);
         }
-        say_with(&t, line, "seat", "2");           /* nobody looks through the eyes of another */
+        say_with(&t, line, "seat", "2"); /* nobody looks through the eyes of another */
         say_with(&t, line, " ", "1");
         say_with(&t, line, "", "1");
         say_with(&t, line, "a_key_that_is_far_longer_than_any_that_we_know_of", "1");
@@ -170,9 +193,7 @@ static void spoil(char *text, size_t *len, unsigned *seed)
         switch (rand_r(seed) % 3) {
         case 0: text[at] = signs[(size_t)rand_r(seed) % (sizeof signs - 1)]; break;
         case 1: *len = at; break;
-        default:
-            memmove(text + at, text + at + 1, *len - at - 1);
-            --*len;
+        default: memmove(text + at, text + at + 1, *len - at - 1); --*len;
         }
     }
 }
@@ -190,7 +211,7 @@ TEST(frames, "texts that are cut or spoilt get an answer")
     struct talk t = sit_down();
     unsigned seed = 11;
     for (int64_t end = now_ms() + SPOILT_MS; now_ms() < end;) {
-        json_t *line = line_of(&t, rand_r(&seed) % 16);        /* those about a table */
+        json_t *line = line_of(&t, rand_r(&seed) % 16); /* those about a table */
         char *text = json_dumps(line, JSON_COMPACT);
         size_t len = strlen(text);
         spoil(text, &len, &seed);
@@ -222,7 +243,7 @@ TEST(frames, "a request may come in parts, with a ping between them, and stop in
         t.waiting++;
         hear_all(&t);
     }
-    send_part(t.ws, 0x01, text, 5);                /* and no more: the rest never comes */
+    send_part(t.ws, 0x01, text, 5); /* and no more: the rest never comes */
     get_up(&t);
 }
 
@@ -242,5 +263,5 @@ TEST(frames, "many may ask for a table that is not there, at the same time")
         ws_close(t[i].ws);
     }
     CHECK_EQ(http("GET", "/api/games", NULL, NULL).status, 200);
-    host_stop();                       /* the tests that follow have budgets */
+    host_stop(); /* the tests that follow have budgets */
 }

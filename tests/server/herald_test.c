@@ -17,18 +17,33 @@
 TEST(hooks, "only hosts of the list, by http or https, at their ports, without a password")
 {
     static const char *const good[] = {
-        "http://example.org/", "https://example.org/a/b?c=d", "https://EXAMPLE.org",
-        "http://example.org:80/x", "https://example.org:443", "https://chat.example.org:8443/hook",
-        "http://127.0.0.1:9000/", "http://[::1]:9000/",
+        "http://example.org/",     "https://example.org/a/b?c=d", "https://EXAMPLE.org",
+        "http://example.org:80/x", "https://example.org:443",     "https://chat.example.org:8443/hook",
+        "http://127.0.0.1:9000/",  "http://[::1]:9000/",
     };
     static const char *const bad[] = {
-        "", "x", "example.org/a", "ftp://example.org/", "file:///etc/passwd",
-        "http://example.org:81/", "https://example.org:80/", "http://example.com/", "http://sub.example.org/",
-        "http://example.org.evil.com/", "http://u:p@example.org/", "http://u@example.org/",
-        "http://example.org@evil.com/", "http://chat.example.org/", "http://127.0.0.1/",
-        "http://127.0.0.1:9001/", "http://[::2]:9000/", "http://example.org\\@evil.com/",
+        "",
+        "x",
+        "example.org/a",
+        "ftp://example.org/",
+        "file:///etc/passwd",
+        "http://example.org:81/",
+        "https://example.org:80/",
+        "http://example.com/",
+        "http://sub.example.org/",
+        "http://example.org.evil.com/",
+        "http://u:p@example.org/",
+        "http://u@example.org/",
+        "http://example.org@evil.com/",
+        "http://chat.example.org/",
+        "http://127.0.0.1/",
+        "http://127.0.0.1:9001/",
+        "http://[::2]:9000/",
+        "http://example.org\\@evil.com/",
         "http://exam ple.org/",
-        "gopher://example.org/", "//example.org/", "http:///",
+        "gopher://example.org/",
+        "//example.org/",
+        "http:///",
     };
     struct hooks *h = hooks_new("example.org,chat.example.org:8443,127.0.0.1:9000,[::1]:9000");
     bool inside;
@@ -42,8 +57,7 @@ TEST(hooks, "only hosts of the list, by http or https, at their ports, without a
         if (hooks_allow(h, bad[i], &inside))
             test_fail(__FILE__, __LINE__, "%s", bad[i]);
     hooks_free(h);
-    static const char *const no_lists[] = {"",    ",",   "a,",  "a,,b",    "http://a/",
-                                           "a/b", "u@a", "a:x", "a:99999", "a b"};
+    static const char *const no_lists[] = {"", ",", "a,", "a,,b", "http://a/", "a/b", "u@a", "a:x", "a:99999", "a b"};
     for (size_t i = 0; i < sizeof no_lists / sizeof *no_lists; i++)
         if (hooks_new(no_lists[i]))
             test_fail(__FILE__, __LINE__, "%s", no_lists[i]);
@@ -62,14 +76,33 @@ static bool is_public(const char *text)
 TEST(hooks, "addresses of the own machine and network are told from those of the internet")
 {
     static const char *const inside[] = {
-        "127.0.0.1", "127.9.9.9", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1",
-        "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1", "255.255.255.255", "198.18.0.1",
-        "::", "::1", "fe80::1", "fc00::1", "fd12::1", "ff02::1",
-        "::ffff:10.0.0.1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2002:a00:1::",
+        "127.0.0.1",
+        "127.9.9.9",
+        "10.1.2.3",
+        "172.16.0.1",
+        "172.31.255.255",
+        "192.168.1.1",
+        "169.254.169.254",
+        "0.0.0.0",
+        "100.64.0.1",
+        "224.0.0.1",
+        "255.255.255.255",
+        "198.18.0.1",
+        "::",
+        "::1",
+        "fe80::1",
+        "fc00::1",
+        "fd12::1",
+        "ff02::1",
+        "::ffff:10.0.0.1",
+        "::ffff:127.0.0.1",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::",
+        "2002:a00:1::",
     };
     static const char *const outside[] = {
-        "1.1.1.1", "93.184.216.34", "172.15.0.1", "172.32.0.1", "192.167.1.1", "100.63.0.1", "223.255.255.1",
-        "2606:2800:220:1::1", "::ffff:1.1.1.1", "2002:101:101::",
+        "1.1.1.1",    "93.184.216.34", "172.15.0.1",         "172.32.0.1",     "192.167.1.1",
+        "100.63.0.1", "223.255.255.1", "2606:2800:220:1::1", "::ffff:1.1.1.1", "2002:101:101::",
     };
     for (size_t i = 0; i < sizeof inside / sizeof *inside; i++)
         if (is_public(inside[i]))
@@ -107,7 +140,7 @@ static bool readable(int fd, int ms)
     return poll(&p, 1, ms) > 0;
 }
 
-enum { LONG = 20000 };           /* what must come may come late on a busy machine */
+enum { LONG = 20000 }; /* what must come may come late on a busy machine */
 static bool called(int ms) { return readable(ear, ms); }
 
 /* Take a call; its whole text, valid until the next.  The caller answers on *fd and closes it. */
@@ -135,8 +168,8 @@ static json_t *answer_call(const char *status, const char *more)
     char reply[256];
     int fd;
     char *text = take_call(&fd);
-    int n = snprintf(reply, sizeof reply,
-                     "HTTP/1.1 %s\r\n%sContent-Length: 0\r\nConnection: close\r\n\r\n", status, more);
+    int n =
+        snprintf(reply, sizeof reply, "HTTP/1.1 %s\r\n%sContent-Length: 0\r\nConnection: close\r\n\r\n", status, more);
     CHECK(write(fd, reply, (size_t)n) == n);
     close(fd);
     CHECK(strncmp(text, "POST /turn?x=1 HTTP/1.1\r\n", 25) == 0);
@@ -190,7 +223,7 @@ static void go_on_without(struct two *t)
 
 static json_t *hook_when_back(struct two *t)
 {
-    nanosleep(&(struct timespec){0, 150000000}, NULL);         /* the answer that it got is on its way */
+    nanosleep(&(struct timespec){0, 150000000}, NULL); /* the answer that it got is on its way */
     t->b = person_join(text_of(t->made, "table"), key_of(t->made, 2), "en");
     return json_object_get(t->b.state, "hook");
 }
@@ -246,8 +279,8 @@ TEST(herald, "an address is refused unless its host is allowed, and only its sea
 {
     serve_hooks();
     struct two t = begin();
-    static const char *const bad[] = {"http://example.org/", "http://127.0.0.1:1/", "ftp://127.0.0.1/",
-                                      "nonsense", "file:///x"};
+    static const char *const bad[] = {"http://example.org/", "http://127.0.0.1:1/", "ftp://127.0.0.1/", "nonsense",
+                                      "file:///x"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         json_t *answer = set_hook(&t.b, bad[i]);
         CHECK_STR(text_of(json_object_get(answer, "error"), "code"), "value");
@@ -301,7 +334,7 @@ TEST(herald, "who is not there is told once: it is asked, or the match is over; 
     act(&there.b, "bid 1", "seal");
     act(&there.a, "bid 2", "seal");
     CHECK(!called(300));
-    person_leave(&there.b);                    /* it saw that it is asked */
+    person_leave(&there.b); /* it saw that it is asked */
     CHECK(!called(300));
 
     person_leave(&over.b);
@@ -310,7 +343,7 @@ TEST(herald, "who is not there is told once: it is asked, or the match is over; 
     is_told(answer_call("204 Fine", ""), &over, "over");
     CHECK_STR(text_of(hook_when_back(&over), "state"), "sent");
 
-    go_on_without(&moved);                     /* a redirect is not followed */
+    go_on_without(&moved); /* a redirect is not followed */
     CHECK(called(LONG));
     is_told(answer_call("302 Found", "Location: /elsewhere\r\n"), &moved, "your-turn");
     json_decref(person_do(&moved.a, "bid 1")); /* drafts of others are no news */
@@ -318,7 +351,7 @@ TEST(herald, "who is not there is told once: it is asked, or the match is over; 
     json_t *hook = hook_when_back(&moved);
     CHECK_STR(text_of(hook, "state"), "failed");
     CHECK(strstr(text_of(hook, "error"), "302"));
-    CHECK(!called(700));                      /* who came has no need of another try */
+    CHECK(!called(700)); /* who came has no need of another try */
     end(&there);
     end(&over);
     end(&moved);
@@ -346,14 +379,14 @@ TEST(herald, "what fails is tried again, no seat is called too often, and a call
     is_told(answer_call("200 OK", ""), &t, "your-turn");
     int64_t told_at = milliseconds();
     CHECK_STR(text_of(hook_when_back(&t), "state"), "sent");
-    go_on_without(&t);                         /* asked anew, so soon: told when the time has come */
+    go_on_without(&t); /* asked anew, so soon: told when the time has come */
     CHECK(called(LONG));
     CHECK(milliseconds() - told_at >= 2200);
     is_told(answer_call("200 OK", ""), &t, "your-turn");
     end(&t);
 
     go_on_without(&hanging);
-    CHECK(called(LONG));                       /* … and nobody answers */
+    CHECK(called(LONG)); /* … and nobody answers */
     end(&hanging);
     int64_t before = milliseconds();
     host_stop();

@@ -47,9 +47,7 @@ static bool is_listed(const struct person *p, const char *notation)
 {
     json_t *list = json_object_get(p->state, "actions"), *a;
     size_t i;
-    json_array_foreach(list, i, a)
-        if (strcmp(text_of(a, "notation"), notation) == 0)
-            return true;
+    json_array_foreach(list, i, a) if (strcmp(text_of(a, "notation"), notation) == 0) return true;
     return false;
 }
 
@@ -68,13 +66,13 @@ TEST(hint, "who is to move against a computer gets up to three listed actions wi
         CHECK(flag_of(h, "ok"));
         CHECK(json_array_size(list) >= 1 && json_array_size(list) <= 3);
         CHECK(number_of(h, "before") > 0 && number_of(h, "before") < 1000);
-        json_array_foreach(list, i, one) {
+        json_array_foreach(list, i, one)
+        {
             CHECK(is_listed(&s.a, text_of(json_object_get(one, "action"), "notation")));
             CHECK(*text_of(json_object_get(one, "action"), "label"));
             CHECK(number_of(one, "share") > 0 && number_of(one, "share") < 1000);
             CHECK(json_array_size(json_object_get(one, "reasons")) > 0);
-            json_array_foreach(json_object_get(one, "reasons"), k, reason)
-                CHECK(json_string_length(reason) > 5);
+            json_array_foreach(json_object_get(one, "reasons"), k, reason) CHECK(json_string_length(reason) > 5);
         }
         json_t *first = json_object_get(json_array_get(list, 0), "action");
         json_decref(person_do(&s.a, text_of(first, "notation")));
@@ -88,7 +86,8 @@ TEST(hint, "the language of the request is that of the reasons")
     host_open();
     struct sitting s = sit(against_computer);
     CHECK(person_await(&s.a, mine, PATIENCE_MS));
-    json_t *en = person_ask(&s.a, "{s:s}", "do", "hint"), *es = person_ask(&s.a, "{s:s, s:s}", "do", "hint", "lang", "es");
+    json_t *en = person_ask(&s.a, "{s:s}", "do", "hint"),
+           *es = person_ask(&s.a, "{s:s, s:s}", "do", "hint", "lang", "es");
     CHECK(flag_of(en, "ok") && flag_of(es, "ok"));
     char *a = json_dumps(json_object_get(en, "hints"), 0), *b = json_dumps(json_object_get(es, "hints"), 0);
     CHECK(!strstr(a, "Desplegar"));
@@ -174,7 +173,7 @@ TEST(hint, "it keeps no other request waiting; one at a time; the position moves
     send(&s.a, "{\"id\":902,\"do\":\"hint\"}");
     send(&s.a, act);
     json_t *second = answer_to(&s.a, 902), *done = answer_to(&s.a, 903), *first = answer_to(&s.a, 901);
-    CHECK(second && done && first);            /* in this order */
+    CHECK(second && done && first); /* in this order */
     CHECK_STR(code_of(second), "busy");
     CHECK(flag_of(done, "ok"));
     CHECK_STR(code_of(first), "stale");
@@ -190,8 +189,15 @@ TEST(hint, "levels and tempers are players; what is none, and a budget of one's 
 {
     host_open();
     static const char *const good[] = {"ai:easy", "ai:normal/steady", "ai:hard/careful", "greedy"};
-    static const char *const bad[] = {"ai:hrad", "ai:normal/wild", "ai:hard@600000ms", "ai:easy@100000000",
-                                      "ai:hard/threads=16", "flat", "search", "cmd:sh", ""};
+    static const char *const bad[] = {"ai:hrad",
+                                      "ai:normal/wild",
+                                      "ai:hard@600000ms",
+                                      "ai:easy@100000000",
+                                      "ai:hard/threads=16",
+                                      "flat",
+                                      "search",
+                                      "cmd:sh",
+                                      ""};
     char body[200];
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         snprintf(body, sizeof body, "{\"game\":\"null\",\"seats\":{\"2\":\"%s\"}}", good[i]);
@@ -246,12 +252,14 @@ TEST(hint, "swings: not before the end, then decisions and dice, the same for wh
     CHECK(json_equal(json_object_get(found, "choices"), json_object_get(again, "choices")));
     CHECK(json_equal(json_object_get(found, "rolls"), json_object_get(again, "rolls")));
     CHECK(json_array_size(json_object_get(found, "choices")) <= 3);
-    json_array_foreach(json_object_get(found, "choices"), i, one) {
+    json_array_foreach(json_object_get(found, "choices"), i, one)
+    {
         CHECK_EQ(number_of(one, "chosen") - number_of(one, "best"), number_of(one, "by"));
         CHECK(number_of(one, "by") <= -10);
         CHECK(*text_of(one, "what") && *text_of(one, "better"));
     }
-    json_array_foreach(json_object_get(found, "rolls"), i, one) {
+    json_array_foreach(json_object_get(found, "rolls"), i, one)
+    {
         CHECK_EQ(number_of(one, "after") - number_of(one, "expected"), number_of(one, "by"));
         CHECK(*text_of(one, "what"));
     }

@@ -3,7 +3,7 @@
 #include "client.h"
 #include "test.h"
 
-enum { MOST = 40 };                    /* actions: as this server is told; otherwise 100,000 */
+enum { MOST = 40 }; /* actions: as this server is told; otherwise 100,000 */
 
 static void full(json_t *answer)
 {
@@ -32,7 +32,7 @@ TEST(length, "a match takes so many actions, those taken back included; then one
     json_decref(person_do(&a, "bid 1"));
     json_decref(person_ask(&a, "{s:s}", "do", "undo"));
     json_t *answer = bid_and_back(&a, 10);
-    CHECK_EQ(number_of(answer, "done"), 2);            /* a list does not get past it either */
+    CHECK_EQ(number_of(answer, "done"), 2); /* a list does not get past it either */
     full(answer);
     full(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1"));
     full(person_ask(&a, "{s:s}", "do", "undo"));
@@ -40,7 +40,7 @@ TEST(length, "a match takes so many actions, those taken back included; then one
     host_stop();
     person_leave(&a);
 
-    host_start("long.db", "--match-actions 40");       /* and it is known again */
+    host_start("long.db", "--match-actions 40"); /* and it is known again */
     a = person_join(text_of(made[0], "table"), key_of(made[0], 1), "en");
     full(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1"));
     json_decref(person_do(&a, "resign"));

@@ -46,7 +46,7 @@ static void plays_on(struct bystander *b)
 {
     int64_t since = now_ms();
     json_decref(person_do(&b->p, b->n++ % 2 ? "back" : "bid 2"));
-    CHECK(now_ms() - since < 3000);    /* a sanitizer and a busy machine are slow; nobody is this slow */
+    CHECK(now_ms() - since < 3000); /* a sanitizer and a busy machine are slow; nobody is this slow */
 }
 
 static void gets_up(struct bystander *b)
@@ -88,7 +88,7 @@ TEST(limits, "who asks too fast is told when to come again; who does not listen 
         snprintf(line, sizeof line, "{\"id\":%d,\"do\":\"draw\"}", i);
         send_text(w, line);
     }
-    for (int i = 0; i < SENT; i++) {   /* each has its answer, in order */
+    for (int i = 0; i < SENT; i++) { /* each has its answer, in order */
         json_t *m = ws_next(w, 10000);
         CHECK(m);
         CHECK_EQ(number_of(m, "id"), i);
@@ -109,7 +109,7 @@ TEST(limits, "who asks too fast is told when to come again; who does not listen 
     for (int i = 0; i < 800 && !ws_closed(w, 0); i++)
         send_text(w, "{\"do\":\"draw\"}");
     CHECK(ws_closed(w, 5000));
-    CHECK(ws_status(w) == 1008 || ws_status(w) == 0);  /* what was still being sent may push the last word aside */
+    CHECK(ws_status(w) == 1008 || ws_status(w) == 0); /* what was still being sent may push the last word aside */
     ws_close(w);
     plays_on(&b);
     CHECK(figure("bellum_cut_floods_total") == 1);
@@ -154,7 +154,7 @@ TEST(limits, "addresses of IPv6 share a budget by their network")
     }
     CHECK_EQ(status, 429);
     CHECK_EQ(http("GET", "/api/nothing", "X-Forwarded-For: 2001:db8:1:3::1\r\n", NULL).status, 404);
-    host_start("limits.db", NULL);     /* who is not told of a proxy believes no header */
+    host_start("limits.db", NULL); /* who is not told of a proxy believes no header */
     CHECK_EQ(http("GET", "/api/nothing", "X-Forwarded-For: 2001:db8:1:2::1\r\n", NULL).status, 404);
 }
 
@@ -163,7 +163,8 @@ TEST(limits, "an address makes a number of tables, then waits")
     host_start("limits.db", "--behind-proxy");
     struct bystander b = sit_by();
     int made = 0, status;
-    while ((status = http("POST", "/api/tables", "X-Forwarded-For: 203.0.113.5\r\n", "{\"game\":\"null\"}").status) == 200 &&
+    while ((status = http("POST", "/api/tables", "X-Forwarded-For: 203.0.113.5\r\n", "{\"game\":\"null\"}").status) ==
+               200 &&
            made < 200)
         made++;
     CHECK_EQ(status, 429);
@@ -195,7 +196,7 @@ TEST(limits, "a rematch is a table, too: who has made too many waits, and nothin
     for (int i = 0; i < BURST - 4; i++)
         json_decref(table_make("{\"game\":\"null\"}"));
     json_t *two = over_and_asked(together, &p[1], ""), *one = over_and_asked(alone, &p[0], "");
-    CHECK_EQ(strlen(text_of(p[0].state, "next")), 10);         /* with the computer at once: that is the last but one */
+    CHECK_EQ(strlen(text_of(p[0].state, "next")), 10); /* with the computer at once: that is the last but one */
     json_t *late = over_and_asked(alone, &p[2], "slow");
     CHECK_STR(text_of(p[2].state, "next"), "");
     CHECK_EQ(json_array_size(json_object_get(p[2].state, "offers")), 0);
@@ -205,11 +206,12 @@ TEST(limits, "a rematch is a table, too: who has made too many waits, and nothin
     char line[100];
     struct ws *far = ws_open_with("X-Forwarded-For: 203.0.113.77\r\n");
     CHECK(far);
-    snprintf(line, sizeof line, "{\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"}", text_of(two, "table"), key_of(two, 2));
+    snprintf(line, sizeof line, "{\"do\":\"join\",\"table\":\"%s\",\"key\":\"%s\"}", text_of(two, "table"),
+             key_of(two, 2));
     send_text(far, line);
     send_text(far, "{\"do\":\"answer\",\"what\":\"rematch\",\"yes\":true}");
     person_listen(&p[1], 300);
-    CHECK_EQ(strlen(text_of(p[1].state, "next")), 10);         /* whoever agrees last makes it */
+    CHECK_EQ(strlen(text_of(p[1].state, "next")), 10); /* whoever agrees last makes it */
     ws_close(far);
     for (int i = 0; i < 3; i++)
         person_leave(&p[i]);
@@ -291,8 +293,8 @@ TEST(limits, "an address has so many WebSockets at a time")
 static int status_with(const char *host)
 {
     char bytes[300], answer[20] = "";
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)host_port()),
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)host_port()), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     CHECK(connect(fd, (struct sockaddr *)&at, sizeof at) == 0);
     int n = snprintf(bytes, sizeof bytes, "GET /api/games HTTP/1.1\r\n%s%s%sConnection: close\r\n\r\n",
@@ -306,10 +308,12 @@ static int status_with(const char *host)
 TEST(limits, "a name that is not ours is refused, so that no page can lend us its own")
 {
     host_start("limits.db", "--allow-host table.example.org");
-    static const char *const ours[] = {"localhost", "LOCALHOST:80", "a.localhost", "127.0.0.1", "192.168.1.7:8080",
-                                       "[::1]:8080", "table.example.org", "Table.example.org:443", ""};
-    static const char *const others[] = {"evil.example", "localhost.evil.example:80", "127.0.0.1.evil.example", "x",
-                                         "table.example.org.evil.example", "notlocalhost"};
+    static const char *const ours[] = {"localhost",         "LOCALHOST:80",          "a.localhost",
+                                       "127.0.0.1",         "192.168.1.7:8080",      "[::1]:8080",
+                                       "table.example.org", "Table.example.org:443", ""};
+    static const char *const others[] = {
+        "evil.example", "localhost.evil.example:80", "127.0.0.1.evil.example", "x", "table.example.org.evil.example",
+        "notlocalhost"};
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
         CHECK_EQ(status_with(ours[i]), 200);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -323,8 +327,8 @@ TEST(limits, "a page under a lent name opens no WebSocket, though its Origin agr
 {
     host_start("limits.db", NULL);
     char bytes[400], answer[20] = "";
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)host_port()),
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)host_port()), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     CHECK(connect(fd, (struct sockaddr *)&at, sizeof at) == 0);
     int n = snprintf(bytes, sizeof bytes,
@@ -341,8 +345,8 @@ TEST(limits, "a page under a lent name opens no WebSocket, though its Origin agr
 
 static int dial(void)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)host_port()),
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)host_port()), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     CHECK(fd >= 0 && connect(fd, (struct sockaddr *)&at, sizeof at) == 0);
     return fd;
@@ -372,7 +376,7 @@ TEST(limits, "headers, bodies and frames that trickle in, and connections that a
     };
     static const char drip[KINDS][8] = {"x", " ", "\x00\x81\x00\x00\x00\x00 ", ""};
     static const size_t drops[KINDS] = {1, 1, 7, 0};
-    static const size_t masked[KINDS] = {0, 0, 5, 0};          /* bytes after the first zero */
+    static const size_t masked[KINDS] = {0, 0, 5, 0}; /* bytes after the first zero */
     bool closed[KINDS] = {false};
     int fd[KINDS], left = KINDS;
     host_start("limits.db", NULL);
@@ -385,8 +389,7 @@ TEST(limits, "headers, bodies and frames that trickle in, and connections that a
     for (int s = 0; s < SECONDS && left; s++) {
         nap(1000);
         for (int i = 0; i < KINDS; i++)
-            if (!closed[i] && (is_closed(fd[i]) ||
-                               (drops[i] && send(fd[i], drip[i], drops[i], MSG_NOSIGNAL) < 0))) {
+            if (!closed[i] && (is_closed(fd[i]) || (drops[i] && send(fd[i], drip[i], drops[i], MSG_NOSIGNAL) < 0))) {
                 closed[i] = true;
                 left--;
             }
@@ -438,12 +441,12 @@ TEST(limits, "who reads nothing is cut off, and those at the same table feel not
     char line[200];
     snprintf(line, sizeof line, "{\"do\":\"join\",\"table\":\"%s\"}", table);
     send_text(deaf, line);
-    for (int i = 0; i < 200; i++)      /* answers that it never reads fill what lies between us */
+    for (int i = 0; i < 200; i++) /* answers that it never reads fill what lies between us */
         send_text(deaf, "{\"do\":\"lang\",\"lang\":\"es\"}");
     struct person a = person_join(table, key_of(made, 1), "en");
     bool cut = false;
     for (int i = 0; i < 40 && !cut; i++) {
-        for (int k = 0; k < 100; k++) {        /* coming and going is told to everybody there */
+        for (int k = 0; k < 100; k++) { /* coming and going is told to everybody there */
             struct person c = person_join(table, key_of(made, 2), "en");
             person_leave(&c);
         }
@@ -494,7 +497,7 @@ TEST(limits, "health and figures are told, the figures not to everybody")
     CHECK(figure("bellum_errors_total{code=\"metrics\"}") == 2);
     CHECK(figure("process_resident_memory_bytes") > 1000000);
     gets_up(&b);
-    host_start("limits.db", NULL);     /* a proxy that we know nothing of: everybody seems to be this machine */
+    host_start("limits.db", NULL); /* a proxy that we know nothing of: everybody seems to be this machine */
     CHECK_EQ(http("GET", "/metrics", far, NULL).status, 403);
     CHECK_EQ(http("GET", "/metrics", NULL, NULL).status, 200);
 }
@@ -503,9 +506,27 @@ TEST(limits, "health and figures are told, the figures not to everybody")
 static const char *forwarded(int i)
 {
     static const char *const odd[] = {
-        "", " ", ",", ", ,\t,", "unknown", "127.0.0.1", "::1", "[::1]:80", "127.0.0.1, nonsense", "127.0.0.1,", "[::1",
-        "127.0.0.1%00", "0x7f.1", "127.1", "::ffff:127.0.0.1", "127.0.0.1 127.0.0.1", "\xff\xfe\x80", "1.2.3.4.5",
-        "%n%n%s", "\"127.0.0.1\"", "for=127.0.0.1",
+        "",
+        " ",
+        ",",
+        ", ,\t,",
+        "unknown",
+        "127.0.0.1",
+        "::1",
+        "[::1]:80",
+        "127.0.0.1, nonsense",
+        "127.0.0.1,",
+        "[::1",
+        "127.0.0.1%00",
+        "0x7f.1",
+        "127.1",
+        "::ffff:127.0.0.1",
+        "127.0.0.1 127.0.0.1",
+        "\xff\xfe\x80",
+        "1.2.3.4.5",
+        "%n%n%s",
+        "\"127.0.0.1\"",
+        "for=127.0.0.1",
     };
     enum { ODD = sizeof odd / sizeof *odd };
     static const int lengths[] = {500, 511, 512, 513, 600, 2000};
@@ -612,13 +633,13 @@ TEST(limits, "no log has a key, a word of a seat or a secret, nor whole addresse
         const char *log = host_errors();
         CHECK(strstr(log, "match-begun") && strstr(log, "seat-taken") && strstr(log, "table-made") && strstr(log, id));
         CHECK(strstr(log, "refused") && strstr(log, "127.0.0.0/24") && strstr(log, "stop"));
-        static const char *const secret[] = {"zanzibar", "timbuktu", "wrongwrong", "halfahalfa", "from=127.0.0.1",
-                                             "from\":\"127.0.0.1", "evil"};
+        static const char *const secret[] = {"zanzibar",       "timbuktu",           "wrongwrong", "halfahalfa",
+                                             "from=127.0.0.1", "from\":\"127.0.0.1", "evil"};
         for (size_t i = 0; i < sizeof secret / sizeof *secret; i++)
             if (strstr(log, secret[i]))
                 test_fail(__FILE__, __LINE__, "'%s' in: %s", secret[i], log);
         CHECK(!strstr(log, key[0]) && !strstr(log, key[1]));
-        if (mode == 0)                 /* each line an object */
+        if (mode == 0) /* each line an object */
             for (const char *at = log; *at;) {
                 size_t n = strcspn(at, "\n");
                 json_t *line = json_loadb(at, n, 0, NULL);
@@ -661,7 +682,8 @@ TEST(limits, "asked to stop under load, it ends soon and has kept what it acknow
     }
     for (; sent < 25; sent++)
         for (int i = 0; i < TABLES; i++) {
-            snprintf(line, sizeof line, "{\"id\":%d,\"do\":\"act\",\"action\":\"%s\"}", sent, sent % 2 ? "back" : "bid 2");
+            snprintf(line, sizeof line, "{\"id\":%d,\"do\":\"act\",\"action\":\"%s\"}", sent,
+                     sent % 2 ? "back" : "bid 2");
             send_text(w[i], line);
         }
     nap(30);
@@ -691,7 +713,7 @@ TEST(limits, "asked to stop under load, it ends soon and has kept what it acknow
 TEST(limits, "a second signal ends it at once")
 {
     host_start("stop.db", NULL);
-    struct ws *w = ws_open();          /* somebody to say goodbye to: the first signal would take a moment */
+    struct ws *w = ws_open(); /* somebody to say goodbye to: the first signal would take a moment */
     send_text(w, "{\"do\":\"draw\"}");
     json_decref(ws_next(w, 5000));
     host_signal(SIGTERM);
@@ -711,8 +733,10 @@ TEST(limits, "TLS, with a certificate and a key that belong to each other")
     char command[1200], words[600];
     const char *out;
     host_run("help", NULL);
-    snprintf(command, sizeof command, "cd '%s' && openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem "
-             "-days 2 -subj /CN=localhost 2>/dev/null", host_path("."));
+    snprintf(command, sizeof command,
+             "cd '%s' && openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem "
+             "-days 2 -subj /CN=localhost 2>/dev/null",
+             host_path("."));
     if (system(command) != 0)
         SKIP("there is no openssl to make a certificate");
     char cert[200];
@@ -734,10 +758,12 @@ TEST(limits, "TLS, with a certificate and a key that belong to each other")
     snprintf(words, sizeof words, "serve --port 0 --store %s --tls-cert %s", host_path("tls.db"), cert);
     CHECK_EQ(host_run(words, &out), 2);
     CHECK(strstr(out, "--tls-key is missing"));
-    snprintf(words, sizeof words, "serve --port 0 --store %s --tls-cert %s --tls-key /nowhere.pem", host_path("tls.db"), cert);
+    snprintf(words, sizeof words, "serve --port 0 --store %s --tls-cert %s --tls-key /nowhere.pem", host_path("tls.db"),
+             cert);
     CHECK_EQ(host_run(words, &out), 1);
     CHECK(strstr(out, "/nowhere.pem"));
-    snprintf(words, sizeof words, "serve --port 0 --store %s --tls-cert %s --tls-key %s", host_path("tls.db"), cert, cert);
+    snprintf(words, sizeof words, "serve --port 0 --store %s --tls-cert %s --tls-key %s", host_path("tls.db"), cert,
+             cert);
     CHECK_EQ(host_run(words, &out), 1);
     CHECK(strstr(out, "not a certificate"));
 }

@@ -77,8 +77,9 @@ TEST(lobby, "an open table is listed in the reader's language, also after a cras
 TEST(lobby, "the list says whether hints may be asked for at a table")
 {
     host_start("lobby-hints.db", NULL);
-    json_decref(table_make(open_table));                /* two people: not unless it is said */
-    json_decref(table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"},\"open\":true,\"hints\":true}"));
+    json_decref(table_make(open_table)); /* two people: not unless it is said */
+    json_decref(
+        table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"},\"open\":true,\"hints\":true}"));
     json_t *all = lobby("en"), *tables = json_object_get(all, "tables");
     CHECK_EQ(json_array_size(tables), 2);
     int allowed = 0;
@@ -134,7 +135,7 @@ TEST(lobby, "who takes a seat has its only key and begins when ready; the next o
 
     struct person taker = person_join(table, text_of(got, "key"), "es");
     json_t *old = person_ask(&taker, "{s:s, s:s, s:s}", "do", "join", "table", table, "key", key_of(made, 2));
-    refused(old, "key");                       /* the maker's link */
+    refused(old, "key"); /* the maker's link */
     CHECK_EQ(number_of(taker.state, "seat"), 2);
     json_decref(person_ask(&taker, "{s:s, s:s}", "do", "ready", "words", "tres tristes tigres"));
     person_listen(&maker, 100);
@@ -204,7 +205,8 @@ static void put_old(struct store *s, const char *id, int hours, const char *cloc
     snprintf(card, sizeof card,
              "{\"game\":\"null\",\"scenario\":\"\",\"title\":{\"en\":\"T\",\"es\":\"T\"},\"scenario_title\":"
              "{\"en\":\"S\",\"es\":\"S\"},\"clock\":\"%s\",\"seats\":[{\"seat\":1,\"name\":{\"en\":\"One\","
-             "\"es\":\"Uno\"},\"player\":\"friend\",\"person\":\"\",\"ready\":false}]}", clock);
+             "\"es\":\"Uno\"},\"player\":\"friend\",\"person\":\"\",\"ready\":false}]}",
+             clock);
     struct store_facts facts = {.meta = "{}", .card = card, .listed = true};
     CHECK_EQ(store_create(s, id, (int64_t)time(NULL) - hours * 3600, "null", &facts), STORE_GOOD);
 }
@@ -214,7 +216,7 @@ TEST(lobby, "tables for one sitting are listed for three hours, those for days f
     static const struct {
         const char *id, *clock;
         int hours;
-    } old[] = {{"aaaaaaaaaa", "", 2},    {"aaaaaaaaab", "", 4},       {"aaaaaaaaac", "live", 1},
+    } old[] = {{"aaaaaaaaaa", "", 2},     {"aaaaaaaaab", "", 4},          {"aaaaaaaaac", "live", 1},
                {"aaaaaaaaad", "live", 5}, {"aaaaaaaaae", "day", 24 * 13}, {"aaaaaaaaaf", "week", 24 * 15}};
     static const char *const expected[] = {"aaaaaaaaac", "aaaaaaaaaa", "aaaaaaaaae"};
     char error[STORE_ERROR] = "";
@@ -250,8 +252,9 @@ static void seen_before(const char *id, int minutes)
     json_t *slow = json_object_get(json_object_get(meta, "clock"), "preset");
     CHECK(json_object_get(meta, "seen"));
     json_object_set(meta, "seen", seen);
-    json_t *card = json_pack("{s:s, s:s, s:O, s:[{s:s, s:b}]}", "game", "null", "clock", slow ? json_string_value(slow) : "",
-                             "seen", seen, "seats", "player", "friend", "ready", 0);
+    json_t *card =
+        json_pack("{s:s, s:s, s:O, s:[{s:s, s:b}]}", "game", "null", "clock", slow ? json_string_value(slow) : "",
+                  "seen", seen, "seats", "player", "friend", "ready", 0);
     char *text = json_dumps(meta, JSON_COMPACT), *shown = json_dumps(card, JSON_COMPACT);
     struct store_facts facts = {.meta = text, .card = shown, .listed = true};
     CHECK_EQ(store_begin(s), STORE_GOOD);
@@ -271,9 +274,10 @@ static bool is_listed(json_t *made)
     json_t *answer = lobby("en"), *entry;
     bool found = false;
     size_t i;
-    json_array_foreach(json_object_get(answer, "tables"), i, entry) {
+    json_array_foreach(json_object_get(answer, "tables"), i, entry)
+    {
         found = found || strcmp(text_of(entry, "table"), text_of(made, "table")) == 0;
-        CHECK(!json_object_get(entry, "seen"));        /* when somebody was there is nobody's business */
+        CHECK(!json_object_get(entry, "seen")); /* when somebody was there is nobody's business */
     }
     json_decref(answer);
     return found;
@@ -300,7 +304,7 @@ TEST(lobby, "a table at which nobody waits any more leaves the list, and is ther
     struct person eye = person_join(text_of(made[1], "table"), NULL, "en");
     struct person friend = person_join(text_of(made[1], "table"), key_of(made[1], 2), "en");
     person_listen(&friend, 300);
-    CHECK(!is_listed(made[1]));                        /* neither of them waits for somebody */
+    CHECK(!is_listed(made[1])); /* neither of them waits for somebody */
     person_leave(&friend);
     for (int i = 1; i < 4; i += 2) {
         struct person maker = person_join(text_of(made[i], "table"), key_of(made[i], 1), "en");
@@ -308,7 +312,7 @@ TEST(lobby, "a table at which nobody waits any more leaves the list, and is ther
         person_leave(&maker);
         CHECK(is_listed(made[i]));
     }
-    host_kill();                                       /* it is kept */
+    host_kill(); /* it is kept */
     host_start("seen.db", NULL);
     for (int i = 0; i < 4; i++) {
         CHECK(is_listed(made[i]));
@@ -346,13 +350,13 @@ TEST(lobby, "of two who take a seat at two servers one gets it")
 {
     host_start("race.db", NULL);
     json_t *made = table_make(open_table), *other = table_make(open_table);
-    change_facts(text_of(made, "table"), false);       /* quicker, but it took nothing: tried again */
+    change_facts(text_of(made, "table"), false); /* quicker, but it took nothing: tried again */
     json_t *got = take(text_of(made, "table"), "{}", 200);
     CHECK_EQ(number_of(got, "seat"), 2);
     change_facts(text_of(other, "table"), true);
     refused(take(text_of(other, "table"), "{}", 409), "taken");
     struct person p = person_join(text_of(other, "table"), key_of(other, 2), "en");
-    CHECK_EQ(number_of(p.state, "seat"), 2);           /* whoever has it: not the one who was refused */
+    CHECK_EQ(number_of(p.state, "seat"), 2); /* whoever has it: not the one who was refused */
     person_leave(&p);
     json_decref(got);
     json_decref(made);

@@ -57,12 +57,12 @@ TEST(match, "a friend comes by link, adds words, and the dice can be checked aft
     struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
     CHECK(!flag_of(a.state, "started"));
     CHECK(!json_object_get(a.state, "view"));
-    CHECK_EQ(json_object_size(json_object_get(a.state, "words")), 1);          /* of who is there */
+    CHECK_EQ(json_object_size(json_object_get(a.state, "words")), 1); /* of who is there */
     json_t *answer = person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1");
     CHECK_STR(text_of(json_object_get(answer, "error"), "code"), "not-started");
     json_decref(answer);
     struct person b = person_join(text_of(made, "table"), key_of(made, 2), "en");
-    CHECK_STR(text_of(json_object_get(b.state, "words"), "1"), "ad astra");    /* b can note them before it speaks */
+    CHECK_STR(text_of(json_object_get(b.state, "words"), "1"), "ad astra"); /* b can note them before it speaks */
     answer = person_ask(&b, "{s:s, s:s}", "do", "ready", "words", "two\nlines");
     CHECK_STR(text_of(json_object_get(answer, "error"), "code"), "value");
     json_decref(answer);
@@ -123,7 +123,7 @@ TEST(match, "what was acknowledged is there after the power went out")
         CHECK(json_equal(json_object_get(again.state, "log"), json_object_get(p[i].state, "log")));
         CHECK(json_equal(json_object_get(again.state, "actions"), json_object_get(p[i].state, "actions")));
         CHECK_STR(text_of(again.state, "commitment"), text_of(made, "commitment"));
-        if (is_to_move(&again, i + 1))         /* and the match goes on */
+        if (is_to_move(&again, i + 1)) /* and the match goes on */
             say_ok(person_do(&again, text_of(again.state, "default")));
         person_leave(&again);
         person_leave(&p[i]);
@@ -219,8 +219,7 @@ static int dice_told_in(json_t *step)
 {
     size_t i, n = 0;
     json_t *event;
-    json_array_foreach (json_object_get(step, "events"), i, event)
-        n += json_array_size(json_object_get(event, "dice"));
+    json_array_foreach(json_object_get(step, "events"), i, event) n += json_array_size(json_object_get(event, "dice"));
     return (int)n;
 }
 
@@ -230,7 +229,8 @@ static int dice_drawn_in(json_t *step)
     size_t i;
     int64_t n = 0;
     json_t *drawn = json_object_get(step, "drawn"), *some;
-    json_array_foreach (drawn, i, some) {
+    json_array_foreach(drawn, i, some)
+    {
         CHECK_STR(text_of(some, "kind"), "die");
         CHECK_EQ(number_of(some, "of"), 6);
         n += number_of(some, "n");
@@ -299,8 +299,10 @@ static int cards_seen(json_t *at, int seat)
     size_t i;
     int n = 0;
     json_t *card;
-    json_array_foreach (json_object_get(json_array_get(json_object_get(json_object_get(at, "view"), "seats"), (size_t)seat - 1), "hand"), i, card)
-        n += json_is_string(card);
+    json_array_foreach(
+        json_object_get(json_array_get(json_object_get(json_object_get(at, "view"), "seats"), (size_t)seat - 1),
+                        "hand"),
+        i, card) n += json_is_string(card);
     return n;
 }
 
@@ -310,9 +312,8 @@ static void cards_heard(json_t *told, int n[2])
     size_t i;
     json_t *event;
     n[0] = n[1] = 0;
-    json_array_foreach (json_object_get(json_array_get(json_object_get(told, "steps"), 0), "events"), i, event)
-        if (strcmp(text_of(event, "what"), "drew-card") == 0)
-            n[number_of(event, "seat") - 1]++;
+    json_array_foreach(json_object_get(json_array_get(json_object_get(told, "steps"), 0), "events"), i,
+                       event) if (strcmp(text_of(event, "what"), "drew-card") == 0) n[number_of(event, "seat") - 1]++;
 }
 
 TEST(match, "a finished match is seen through the eyes of a seat, of spectators, or with everything open")
@@ -322,7 +323,8 @@ TEST(match, "a finished match is seen through the eyes of a seat, of spectators,
         bool sees[2];
     } all[] = {{"0", {false, false}}, {"1", {true, false}}, {"2", {false, true}}, {"\"all\"", {true, true}}};
     host_open();
-    json_t *made = table_make("{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    json_t *made = table_make(
+        "{\"game\":\"punic-island\",\"scenario\":\"relief-of-mesana\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
     const char *table = text_of(made, "table");
     struct person a = person_join(table, key_of(made, 1), "en");
     is_error(person_ask(&a, "{s:s, s:s, s:i, s:s}", "do", "at", "table", table, "step", 0, "eyes", "all"), "not-over");
@@ -347,17 +349,14 @@ TEST(match, "a finished match is seen through the eyes of a seat, of spectators,
 
 /* ---- guides ---- */
 
-static bool in_round_two(const struct person *p)
-{
-    return number_of(json_object_get(p->state, "view"), "round") == 2;
-}
+static bool in_round_two(const struct person *p) { return number_of(json_object_get(p->state, "view"), "round") == 2; }
 
 /* A folder of data with this guide of the smallest game, and a server that has it. */
 static void serve_guide(const char *store, const char *text)
 {
     char words[1400];
     const char *out;
-    host_run("help", &out);                    /* so that the folder is there */
+    host_run("help", &out); /* so that the folder is there */
     snprintf(words, sizeof words, "mkdir -p '%s' && cp -r '%s/data/.' '%s' && mkdir -p '%s/null/guide'",
              host_path("data"), SOURCE_ROOT, host_path("data"), host_path("data"));
     CHECK_EQ(system(words), 0);
@@ -371,8 +370,10 @@ static void serve_guide(const char *store, const char *text)
 
 TEST(match, "a guide lays dice down, answers for the computer and brings steps for the client")
 {
-    serve_guide("guide.db", "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"},\"dice\":[5],"
-                "\"replies\":[\"2 bid 7\",\"2 seal\"],\"steps\":[{\"say\":\"bid\"}]}");
+    serve_guide(
+        "guide.db",
+        "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"},\"dice\":[5],"
+        "\"replies\":[\"2 bid 7\",\"2 seal\"],\"steps\":[{\"say\":\"bid\"}]}");
     json_t *made = table_make("{\"game\":\"null\",\"guide\":\"first\"}");
     struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
     CHECK_STR(text_of(a.state, "guide"), "first");
@@ -380,7 +381,7 @@ TEST(match, "a guide lays dice down, answers for the computer and brings steps f
     say_ok(person_ask(&a, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 1", "seal"));
     CHECK(person_await(&a, in_round_two, 5000));
     json_t *seats = json_object_get(json_object_get(a.state, "view"), "seats");
-    CHECK_EQ(number_of(json_array_get(seats, 1), "score"), 5);         /* bid 7, rolled 5 */
+    CHECK_EQ(number_of(json_array_get(seats, 1), "score"), 5); /* bid 7, rolled 5 */
     json_t *answer = http_json("POST", "/api/tables", "{\"game\":\"null\",\"guide\":\"../first\"}", 400);
     is_error(answer, "guide");
     person_leave(&a);
@@ -390,13 +391,15 @@ TEST(match, "a guide lays dice down, answers for the computer and brings steps f
 
 TEST(match, "a guide with a secret is the same match each time, whatever words are said")
 {
-    serve_guide("secret-guide.db", "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"human\"},"
+    serve_guide("secret-guide.db",
+                "{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"human\"},"
                 "\"secret\":\"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\",\"steps\":[]}");
     json_t *made[3];
     int64_t score[3];
     made[0] = table_make("{\"game\":\"null\",\"guide\":\"first\"}");
     made[1] = table_make("{\"game\":\"null\",\"guide\":\"first\",\"words\":{\"1\":\"as the crow flies\"}}");
-    made[2] = table_make("{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"}}");
+    made[2] =
+        table_make("{\"game\":\"null\",\"scenario\":\"five-rounds\",\"seats\":{\"1\":\"human\",\"2\":\"default\"}}");
     for (int i = 0; i < 2; i++) {
         struct person a = person_join(text_of(made[i], "table"), key_of(made[i], 1), "en");
         struct person b = person_join(text_of(made[i], "table"), key_of(made[i], 2), "en");

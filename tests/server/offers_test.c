@@ -88,10 +88,7 @@ static void play_round(struct party *p)
     hear(p);
 }
 
-static size_t offers_of(const struct person *p)
-{
-    return json_array_size(json_object_get(p->state, "offers"));
-}
+static size_t offers_of(const struct person *p) { return json_array_size(json_object_get(p->state, "offers")); }
 
 static json_t *last_line(const struct person *p)
 {
@@ -100,10 +97,7 @@ static json_t *last_line(const struct person *p)
     return json_array_get(p->chat, n - 1);
 }
 
-static int round_of(const struct person *p)
-{
-    return (int)number_of(json_object_get(p->state, "view"), "round");
-}
+static int round_of(const struct person *p) { return (int)number_of(json_object_get(p->state, "view"), "round"); }
 
 /* ---- draw ---- */
 
@@ -127,16 +121,16 @@ TEST(offers, "a draw is offered, declined, not offered again at once, and agreed
     answer(&p.a, "draw", true, "no-offer");
     play_round(&p);
     offer(&p.a, "draw", "");
-    answer(&p.a, "draw", false, "");           /* thinks better of it … */
-    offer(&p.a, "draw", "");                   /* … and once more */
+    answer(&p.a, "draw", false, ""); /* thinks better of it … */
+    offer(&p.a, "draw", "");         /* … and once more */
     leave(&p);
     host_kill();
 
     host_start("offers.db", NULL);
     come(&p);
     CHECK_EQ(offers_of(&p.b), 1);
-    act(&p.b, "bid 1");                        /* a draw stands while play goes on */
-    offer(&p.b, "draw", "");                   /* to offer it too is to agree */
+    act(&p.b, "bid 1");      /* a draw stands while play goes on */
+    offer(&p.b, "draw", ""); /* to offer it too is to agree */
     same_for_all(&p);
     CHECK(flag_of(p.a.state, "over"));
     CHECK_STR(text_of(last_line(&p.eye), "what"), "draw");
@@ -182,7 +176,7 @@ TEST(offers, "what was diced is taken back when the other agrees; everybody read
     CHECK(strstr(text_of(last_line(&p.a), "label"), "3"));
     CHECK(*text_of(last_line(&p.eye), "label"));
     CHECK(strcmp(text_of(last_line(&p.a), "label"), text_of(last_line(&p.eye), "label")) != 0);
-    act(&p.b, "seal");                         /* his bid is still there: only the seal went */
+    act(&p.b, "seal"); /* his bid is still there: only the seal went */
     hear(&p);
     CHECK_EQ(round_of(&p.a), 2);
     end(&p);
@@ -196,9 +190,9 @@ TEST(offers, "an offer to take back lapses with the next public action, not with
     offer(&p.a, "take-back", "");
     hear(&p);
     size_t frames = ws_frames(p.b.ws);
-    act(&p.a, "bid 1");                        /* a draft */
+    act(&p.a, "bid 1"); /* a draft */
     person_listen(&p.b, 100);
-    CHECK_EQ(ws_frames(p.b.ws), frames);       /* of which the other hears nothing */
+    CHECK_EQ(ws_frames(p.b.ws), frames); /* of which the other hears nothing */
     CHECK_EQ(offers_of(&p.b), 1);
     act(&p.a, "seal");
     act(&p.b, "bid 1");
@@ -211,11 +205,11 @@ TEST(offers, "an offer to take back lapses with the next public action, not with
 
     int now = round_of(&p.a);
     offer(&p.a, "take-back", "");
-    act(&p.a, "bid 1");                        /* drafts made since go with what was asked for */
+    act(&p.a, "bid 1"); /* drafts made since go with what was asked for */
     answer(&p.b, "take-back", true, "");
     same_for_all(&p);
     CHECK_EQ(round_of(&p.b), now - 1);
-    CHECK(!json_object_get(last_line(&p.b), "label"));         /* his seal was secret: it has no name */
+    CHECK(!json_object_get(last_line(&p.b), "label")); /* his seal was secret: it has no name */
     end(&p);
 }
 
@@ -235,10 +229,7 @@ TEST(offers, "a declined take-back changes nothing and is logged")
 
 /* ---- computers ---- */
 
-static bool is_mine(const struct person *p)
-{
-    return is_to_move(p, 1) || flag_of(p->state, "over");
-}
+static bool is_mine(const struct person *p) { return is_to_move(p, 1) || flag_of(p->state, "over"); }
 
 TEST(offers, "computers agree to a take-back and a rematch at once, and judge a draw themselves")
 {
@@ -251,7 +242,7 @@ TEST(offers, "computers agree to a take-back and a rematch at once, and judge a 
     CHECK_EQ(round_of(&a), 2);
     offer(&a, "take-back", "");
     CHECK_EQ(round_of(&a), 1);
-    offer(&a, "draw", "");                     /* this game has no judgement: never */
+    offer(&a, "draw", ""); /* this game has no judgement: never */
     person_listen(&a, 100);
     CHECK(!flag_of(a.state, "over"));
     CHECK_EQ(offers_of(&a), 0);
@@ -283,10 +274,7 @@ TEST(offers, "a computer that stands hardly better than even takes a draw")
 
 /* ---- rematch ---- */
 
-static const char *word_of(const struct person *p, const char *key)
-{
-    return text_of(p->state, key);
-}
+static const char *word_of(const struct person *p, const char *key) { return text_of(p->state, key); }
 
 static void same_clock(const struct person *a, const struct person *b)
 {
@@ -312,9 +300,10 @@ static bool has_line(const char *table, const char *line)
 TEST(offers, "a rematch: the same set-up, seats changed, the same keys, new dice; known after a crash")
 {
     host_start("offers.db", NULL);
-    struct party p = {.made = table_make("{\"game\":\"fantasy-commander\",\"options\":{\"turn-limit\":3},"
-                                         "\"clock\":{\"bank\":600,\"gain\":5,\"cap\":700,"
-                                         "\"flag\":\"resign\"},\"name\":\"Ana\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"}}")};
+    struct party p = {
+        .made = table_make("{\"game\":\"fantasy-commander\",\"options\":{\"turn-limit\":3},"
+                           "\"clock\":{\"bank\":600,\"gain\":5,\"cap\":700,"
+                           "\"flag\":\"resign\"},\"name\":\"Ana\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"}}")};
     come(&p);
     expect(person_ask(&p.b, "{s:s, s:s}", "do", "name", "name", "Luis"), "");
     expect(person_ask(&p.b, "{s:s, s:s}", "do", "ready", "words", "x"), "");

@@ -47,7 +47,8 @@ TEST(patch, "nothing changed: nothing to tell")
 TEST(patch, "a member of its own: told with its key, or not at all")
 {
     struct answer a = {0};
-    struct patch_text one = {.text = "{\"a\":1,\"b\":[{},{\"c\":2}]}"}, two = {.text = "{\"a\":1,\"b\":[{},{\"c\":3}]}"};
+    struct patch_text one = {.text = "{\"a\":1,\"b\":[{},{\"c\":2}]}"},
+                      two = {.text = "{\"a\":1,\"b\":[{},{\"c\":3}]}"};
     answer_open(&a, NULL, '{');
     patch_put(&a, "same", one, one);
     patch_put(&a, "view", one, two);

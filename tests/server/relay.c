@@ -1,5 +1,5 @@
 /* relay.c: see relay.h. */
-#define _GNU_SOURCE                    /* memmem */
+#define _GNU_SOURCE /* memmem */
 #include "relay.h"
 #include <poll.h>
 #include <signal.h>
@@ -17,7 +17,7 @@ enum { PAIRS = 16, ORDERS = 0, LISTENER = 1, FIRST = 2, PIECE = 65536 };
 enum { CUT_NOT, CUT_DONE = 'd', CUT_LOST = 'l' };
 
 static pid_t child;
-static int orders = -1, answers = -1;  /* pipes to the child and back */
+static int orders = -1, answers = -1; /* pipes to the child and back */
 static char folder[64], address[300];
 
 static struct sockaddr_un socket_in(const char *where)
@@ -53,7 +53,7 @@ static bool pass(struct pollfd *pair, int from, int *cut)
     if (n <= 0)
         return false;
     if (ends && *cut == CUT_DONE && hand_on(pair[1].fd, piece, n))
-        (void)!read(pair[1].fd, piece, sizeof piece);          /* it is done; nobody is told */
+        (void)!read(pair[1].fd, piece, sizeof piece); /* it is done; nobody is told */
     if (ends)
         *cut = CUT_NOT;
     return !ends && hand_on(pair[!from].fd, piece, n);

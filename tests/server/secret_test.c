@@ -10,10 +10,7 @@ static const char *first_action(const struct person *p)
     return text_of(json_array_get(json_object_get(p->state, "actions"), 0), "notation");
 }
 
-static bool gives_orders(const struct person *p)
-{
-    return strncmp(first_action(p), "order ", 6) == 0;
-}
+static bool gives_orders(const struct person *p) { return strncmp(first_action(p), "order ", 6) == 0; }
 
 /* Default answers until seat 1 hands out its order tokens. */
 static void play_to_orders(struct person *a, struct person *b)
@@ -51,8 +48,8 @@ static int orders_of(json_t *state, int owner)
     json_t *pieces = json_object_get(json_object_get(state, "view"), "pieces"), *piece;
     size_t i;
     int n = 0;
-    json_array_foreach(pieces, i, piece)
-        n += number_of(piece, "owner") == owner && is_colour(json_object_get(piece, "order"));
+    json_array_foreach(pieces, i, piece) n +=
+        number_of(piece, "owner") == owner && is_colour(json_object_get(piece, "order"));
     return n;
 }
 
@@ -74,7 +71,7 @@ static void frames_during(int drafts, size_t *other, size_t *spectator)
     *other = frames_until_answer(&b);
     *spectator = frames_until_answer(&eye);
     CHECK(json_equal(before, b.state));
-    person_compare(&b);                        /* nor does a fresh picture tell */
+    person_compare(&b); /* nor does a fresh picture tell */
     person_compare(&eye);
     CHECK_EQ(orders_of(b.state, 1), 0);
     CHECK_EQ(orders_of(eye.state, 1), 0);

@@ -63,7 +63,7 @@ static bool looks_on(const struct person *p) { return number_of(p->state, "seat"
 
 /* ---- a match ---- */
 
-static const struct person *leader;    /* who has just acted */
+static const struct person *leader; /* who has just acted */
 
 static bool has_followed(const struct person *p)
 {
@@ -85,7 +85,8 @@ static void play_turns(struct person p[2], int turns)
 TEST(servers, "a match begins at one server and is played at both; one is killed and it goes on at the other")
 {
     start_both();
-    json_t *made = table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"},\"words\":{\"1\":\"one\"}}");
+    json_t *made =
+        table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"},\"words\":{\"1\":\"one\"}}");
     struct person p[2] = {join_at(0, made, 1, "en"), join_at(1, made, 2, "es")}, eye = join_at(1, made, 0, "en");
     CHECK(person_await(&p[0], sees_second, PATIENCE_MS));
     CHECK(!has_started(&p[0]));
@@ -174,8 +175,8 @@ TEST(servers, "two who act at the same moment at two servers both have acted aft
         person_listen(&same, 50);
         person_listen(&p[i], 50);
         json_t *view = json_object_get(p[i].state, "view");
-        CHECK(!json_equal(before[i], view));                                   /* what it did is there … */
-        CHECK(json_equal(json_object_get(same.state, "view"), view));          /* … at both */
+        CHECK(!json_equal(before[i], view));                          /* what it did is there … */
+        CHECK(json_equal(json_object_get(same.state, "view"), view)); /* … at both */
         json_decref(before[i]);
         person_leave(&same);
         person_leave(&p[i]);
@@ -200,7 +201,7 @@ static const char open_table[] = "{\"game\":\"null\",\"open\":true,\"seats\":{\"
 static struct person taken_from(json_t *made, struct person *friend)
 {
     *friend = join_at(1, made, 2, "en");
-    poll(NULL, 0, 300);                /* what server 1 says of it, nobody at server 0 listens to yet */
+    poll(NULL, 0, 300); /* what server 1 says of it, nobody at server 0 listens to yet */
     CHECK_EQ(number_of(friend->state, "seat"), 2);
     json_t *got = take(0, made, 200);
     CHECK_EQ(number_of(got, "seat"), 2);
@@ -232,7 +233,7 @@ TEST(servers, "a seat that is taken at one server has no other holder: who sat t
     person_listen(&friend, 100);
     person_compare(&friend);
     CHECK(json_array_size(json_object_get(taker.state, "actions")) > 0);
-    person_leave(&taker);                              /* nobody but the taker is there for the seat */
+    person_leave(&taker); /* nobody but the taker is there for the seat */
     CHECK(person_await(&maker, second_is_gone, PATIENCE_MS));
     person_leave(&friend);
     person_leave(&maker);
@@ -248,7 +249,7 @@ TEST(servers, "who loses a seat in the very moment in which he says that he is r
     struct person friend = join_at(1, made, 2, "en");
     poll(NULL, 0, 300);
     json_t *got = take(0, made, 200);
-    json_t *answer = person_ask(&friend, "{s:s}", "do", "ready");      /* before or after server 1 has heard of it */
+    json_t *answer = person_ask(&friend, "{s:s}", "do", "ready"); /* before or after server 1 has heard of it */
     const char *code = text_of(json_object_get(answer, "error"), "code");
     CHECK(strcmp(code, "stale") == 0 || strcmp(code, "seat") == 0);
     CHECK(person_await(&friend, looks_on, PATIENCE_MS));

@@ -35,9 +35,7 @@ static bool may_pass(const struct person *p, int64_t kind)
 {
     json_t *one;
     size_t i;
-    json_array_foreach(standing_of(p, "may"), i, one)
-        if (number_of(one, "ask") == kind)
-            return true;
+    json_array_foreach(standing_of(p, "may"), i, one) if (number_of(one, "ask") == kind) return true;
     return false;
 }
 
@@ -46,8 +44,7 @@ static json_t *all_of(const struct person *p)
 {
     json_t *list = json_array(), *one;
     size_t i;
-    json_array_foreach(standing_of(p, "may"), i, one)
-        json_array_append_new(list, json_integer(number_of(one, "ask")));
+    json_array_foreach(standing_of(p, "may"), i, one) json_array_append_new(list, json_integer(number_of(one, "ask")));
     return list;
 }
 
@@ -58,8 +55,7 @@ TEST(standing, "a seat says what it lets pass; nonsense is refused; the others a
     json_t *all = all_of(&t.a), *one;
     size_t i;
     CHECK(json_array_size(all) > 3);
-    json_array_foreach(standing_of(&t.a, "may"), i, one)
-        CHECK(*text_of(one, "text"));
+    json_array_foreach(standing_of(&t.a, "may"), i, one) CHECK(*text_of(one, "text"));
     person_listen(&t.b, 100);
     size_t before = ws_frames(t.b.ws);
     json_t *answer = person_ask(&t.a, "{s:s, s:O}", "do", "standing", "pass", all);
@@ -67,8 +63,7 @@ TEST(standing, "a seat says what it lets pass; nonsense is refused; the others a
     json_decref(answer);
     static const char *const bad[] = {"7", "[\"x\"]", "[-1]", "[64]", "[0]", "[1]", "{}", "null"};
     for (i = 0; i < sizeof bad / sizeof *bad; i++) {
-        answer = person_ask(&t.a, "{s:s, s:o}", "do", "standing", "pass",
-                            json_loads(bad[i], JSON_DECODE_ANY, NULL));
+        answer = person_ask(&t.a, "{s:s, s:o}", "do", "standing", "pass", json_loads(bad[i], JSON_DECODE_ANY, NULL));
         CHECK_STR(text_of(json_object_get(answer, "error"), "code"), "value");
         json_decref(answer);
     }
@@ -96,9 +91,8 @@ static const char *choose(const struct person *p, unsigned *seed)
     json_t *list = json_object_get(p->state, "actions"), *one;
     size_t i, n = json_array_size(list);
     CHECK(n > 0);
-    json_array_foreach(list, i, one)
-        if (strncmp(text_of(one, "notation"), "attack", 6) == 0)
-            return text_of(one, "notation");
+    json_array_foreach(list, i,
+                       one) if (strncmp(text_of(one, "notation"), "attack", 6) == 0) return text_of(one, "notation");
     return text_of(json_array_get(list, (size_t)rand_r(seed) % n), "notation");
 }
 
@@ -186,7 +180,8 @@ static bool reach_window(struct two *t, unsigned *seed)
     return false;
 }
 
-TEST(standing, "for a while: passed at once and as long as that lasts, then asked again; the others are told nothing of it")
+TEST(standing,
+     "for a while: passed at once and as long as that lasts, then asked again; the others are told nothing of it")
 {
     enum { SEQUENCE = 1 };
     host_start("standing-while.db", NULL);
@@ -210,21 +205,21 @@ TEST(standing, "for a while: passed at once and as long as that lasts, then aske
     CHECK_EQ((int)json_array_size(standing_of(&again, "pass")), 0);
     CHECK(!json_object_get(t.a.state, "meanwhile"));
     person_leave(&again);
-    host_kill();                               /* it is kept */
+    host_kill(); /* it is kept */
     host_start("standing-while.db", NULL);
     person_leave(&t.a);
     person_leave(&t.b);
     t.a = person_join(text_of(t.made, "table"), key_of(t.made, 1), "en");
     t.b = person_join(text_of(t.made, "table"), key_of(t.made, 2), "es");
     bool asked = reach_window(&t, &seed);
-    for (int i = 0; asked && turn_of(&t.b) == turn && i < 50; i++) {       /* perhaps the server has only not got to it yet */
+    for (int i = 0; asked && turn_of(&t.b) == turn && i < 50; i++) { /* perhaps the server has only not got to it yet */
         CHECK(person_await(&t.b, has_passed, 5000));
         asked = reach_window(&t, &seed);
     }
-    CHECK(asked && turn_of(&t.b) > turn);      /* and nobody passes it */
+    CHECK(asked && turn_of(&t.b) > turn); /* and nobody passes it */
     person_listen(&t.b, 300);
     CHECK(is_asked_in_vain(&t.b));
-    CHECK(!standing_of(&t.b, "meanwhile"));    /* it was so when they joined; that it is over they were told */
+    CHECK(!standing_of(&t.b, "meanwhile")); /* it was so when they joined; that it is over they were told */
     end(&t);
 }
 
@@ -244,14 +239,15 @@ TEST(standing, "for a while: everybody at the seat is told that it is so, that i
     for (int i = 0; i < 50 && is_told(&t.b); i++) {
         if (!reach_window(&t, &seed))
             break;
-        person_listen(&t.b, 50);               /* one that passes by itself, unless the operation is over */
+        person_listen(&t.b, 50); /* one that passes by itself, unless the operation is over */
     }
     CHECK(is_not_told(&t.b));
     CHECK(person_await(&also, is_not_told, 5000));
     CHECK(reach_window(&t, &seed));
     CHECK(pass_until(&t.b, DRAW));
     CHECK(is_told(&t.b) && person_await(&also, is_told, 5000));
-    CHECK_STR(text_of(json_array_get(standing_of(&also, "until"), DRAW), "text"), "until I draw a card");      /* each in its language */
+    CHECK_STR(text_of(json_array_get(standing_of(&also, "until"), DRAW), "text"),
+              "until I draw a card"); /* each in its language */
     json_t *answer = person_ask(&also, "{s:s, s:[], s:i}", "do", "standing", "pass", "until", DRAW);
     CHECK(flag_of(answer, "ok"));
     json_decref(answer);

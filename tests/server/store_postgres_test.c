@@ -91,7 +91,8 @@ TEST(postgres, "servers that race for the chunks of a table lose none and double
             struct store *own = open_at(where);
             int64_t next = 0;
             for (int done = 0; done < EACH; next++) {
-                enum store_answer a = store_begin(own) ? STORE_FAILED : append(own, A, next, (char[]){(char)('a' + i), 0});
+                enum store_answer a =
+                    store_begin(own) ? STORE_FAILED : append(own, A, next, (char[]){(char)('a' + i), 0});
                 if (a == STORE_GOOD && store_commit(own) == STORE_GOOD)
                     done++;
                 else if (store_rollback(own), a != STORE_CONFLICT)
@@ -295,7 +296,8 @@ static double seconds(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-TEST(postgres, "a database that stays away: writes fail after some seconds, those behind them at once, until it is back")
+TEST(postgres,
+     "a database that stays away: writes fail after some seconds, those behind them at once, until it is back")
 {
     char *where = keep(postgres_fresh());
     struct store *s = with_table(where, A);
@@ -308,7 +310,7 @@ TEST(postgres, "a database that stays away: writes fail after some seconds, thos
     start = seconds();
     for (int i = 0; i < 20; i++)
         CHECK(!store_load(s, A, 0, &t, &found));
-    CHECK(seconds() - start < 30);             /* twenty times the patience of the first would be a hundred */
+    CHECK(seconds() - start < 30); /* twenty times the patience of the first would be a hundred */
     postgres_go_on();
     must_write(s, A, 0);
     store_close(s);
@@ -319,9 +321,12 @@ TEST(postgres, "a database that stays away: writes fail after some seconds, thos
 TEST(postgres, "no error and no title holds a password")
 {
     static const char *const addresses[] = {
-        "postgresql://me:hush%2Dhush@127.0.0.1:9249/db", "postgresql://me:hush-hush@127.0.0.1:none/db",
-        "postgresql://me:hush/hush@127.0.0.1/db", "postgresql://me:hush@hush@127.0.0.1:9249/db",
-        "postgresql://me:hush%zz@127.0.0.1:9249/db", "postgresql://127.0.0.1:9249/db?password=hush-hush",
+        "postgresql://me:hush%2Dhush@127.0.0.1:9249/db",
+        "postgresql://me:hush-hush@127.0.0.1:none/db",
+        "postgresql://me:hush/hush@127.0.0.1/db",
+        "postgresql://me:hush@hush@127.0.0.1:9249/db",
+        "postgresql://me:hush%zz@127.0.0.1:9249/db",
+        "postgresql://127.0.0.1:9249/db?password=hush-hush",
         "postgresql://me:hush-hush@127.0.0.1:9249/db?no-such-key=1",
     };
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {

@@ -55,10 +55,10 @@ static void in_postgres(void (*body)(struct store *s))
 }
 
 /* The body closes the store. */
-#define BOTH(body, text)                                                                       \
-    static void body(struct store *s);                                                         \
-    TEST(sqlite, text) { in_sqlite(body); }                                                    \
-    TEST(postgres, text) { in_postgres(body); }                                                \
+#define BOTH(body, text)                        \
+    static void body(struct store *s);          \
+    TEST(sqlite, text) { in_sqlite(body); }     \
+    TEST(postgres, text) { in_postgres(body); } \
     static void body(struct store *s)
 
 static struct store *open_again(struct store *s)
@@ -114,7 +114,7 @@ BOTH(chunks_in_order, "chunks come back in order, from any of them on, with the 
     t = load(s, A, 1);
     CHECK_STR(t.body, "1 bid 3\nundo 1\n");
     stored_free(&t);
-    t = load(s, A, 3);                 /* nothing new, but the last clock all the same */
+    t = load(s, A, 3); /* nothing new, but the last clock all the same */
     CHECK_STR(t.body, "");
     CHECK_EQ(t.chunks, 3);
     CHECK_EQ(t.at, 77);
@@ -160,7 +160,7 @@ BOTH(conflicts, "whoever believes in another chunk, version or name is told of t
     CHECK_EQ(ALONE(s, append(s, A, 2, "gap")), STORE_CONFLICT);
     CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &plain)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &plain)), STORE_CONFLICT);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 1, 0, &plain)), STORE_CONFLICT);  /* there is a chunk since */
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 1, 0, &plain)), STORE_CONFLICT); /* there is a chunk since */
     CHECK_EQ(ALONE(s, store_set_facts(s, A, 1, 1, &plain)), STORE_GOOD);
     CHECK_EQ(ALONE(s, append(s, NOBODY, 0, "x")), STORE_FAILED);
     CHECK(strstr(store_error(s), NOBODY));
@@ -203,13 +203,14 @@ static void hear_note(void *ctx, int64_t seq, int64_t at, const char *body)
 BOTH(lists, "all tables, oldest first; open ones that are listed, newest first")
 {
     struct heard all = {0}, open = {0}, few = {0};
-    struct store_facts shown = {.meta = "{}", .card = "{\"c\":1}", .listed = true}, kept = {.meta = "{}", .listed = true};
+    struct store_facts shown = {.meta = "{}", .card = "{\"c\":1}", .listed = true},
+                       kept = {.meta = "{}", .listed = true};
     CHECK_EQ(ALONE(s, store_create(s, B, 9, "null", &plain)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_create(s, A, 5, "null", &shown)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_create(s, "cccccccccc", 7, "null", &shown)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_create(s, "dddddddddd", 8, "null", &shown)), STORE_GOOD);
     CHECK_EQ(ALONE(s, store_set_over(s, "dddddddddd")), STORE_GOOD);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &kept)), STORE_GOOD);         /* the card is as it was */
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 99, &kept)), STORE_GOOD); /* the card is as it was */
     CHECK(store_list(s, hear_table, &all));
     CHECK_STR(all.text, A " 5 0;cccccccccc 7 0;dddddddddd 8 1;" B " 9 0;");
     CHECK(store_listed(s, 0, 10, hear_card, &open));
@@ -358,12 +359,12 @@ TEST(sqlite, "a store of version 1 is brought up to date, whole")
     struct stored_table t;
     use_file("old.db");
     make_database("PRAGMA journal_mode=WAL;"
-        "CREATE TABLE match(id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
-        "game TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0, meta TEXT NOT NULL) WITHOUT ROWID;"
-        "CREATE TABLE event(game TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL, "
-        "PRIMARY KEY(game, seq)) WITHOUT ROWID; PRAGMA user_version=1;"
-        "INSERT INTO match VALUES('" A "', 7, 'null', 1, '{\"m\":1}');"
-        "INSERT INTO event VALUES('" A "', 0, 'begin'), ('" A "', 1, ' and end');");
+                  "CREATE TABLE match(id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
+                  "game TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0, meta TEXT NOT NULL) WITHOUT ROWID;"
+                  "CREATE TABLE event(game TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL, "
+                  "PRIMARY KEY(game, seq)) WITHOUT ROWID; PRAGMA user_version=1;"
+                  "INSERT INTO match VALUES('" A "', 7, 'null', 1, '{\"m\":1}');"
+                  "INSERT INTO event VALUES('" A "', 0, 'begin'), ('" A "', 1, ' and end');");
     char error[STORE_ERROR];
     CHECK(!store_open_to_read(where, error) && strstr(error, "version 1"));
     struct store *s = open_again(open_where());
@@ -382,8 +383,8 @@ TEST(sqlite, "a migration that cannot be finished changes nothing")
 {
     use_file("half.db");
     make_database("CREATE TABLE match(id TEXT PRIMARY KEY, created INTEGER, game TEXT, over INTEGER, meta TEXT);"
-        "CREATE TABLE event(game TEXT, seq INTEGER, body TEXT); CREATE TABLE note(mine TEXT);"
-        "INSERT INTO match VALUES('" A "', 7, 'null', 1, '{}'); PRAGMA user_version=1;");
+                  "CREATE TABLE event(game TEXT, seq INTEGER, body TEXT); CREATE TABLE note(mine TEXT);"
+                  "INSERT INTO match VALUES('" A "', 7, 'null', 1, '{}'); PRAGMA user_version=1;");
     refuse(where, "note");
     sqlite3 *db;
     CHECK(sqlite3_open(where, &db) == SQLITE_OK);
@@ -396,7 +397,8 @@ TEST(sqlite, "a migration that cannot be finished changes nothing")
 TEST(sqlite, "a store of version 2 gets an inbox, and keeps its chunks")
 {
     use_file("two.db");
-    make_database("CREATE TABLE match(id TEXT PRIMARY KEY, created BIGINT NOT NULL, game TEXT NOT NULL, "
+    make_database(
+        "CREATE TABLE match(id TEXT PRIMARY KEY, created BIGINT NOT NULL, game TEXT NOT NULL, "
         "over BIGINT NOT NULL DEFAULT 0, listed BIGINT NOT NULL DEFAULT 0, version BIGINT NOT NULL DEFAULT 0, "
         "card TEXT NOT NULL DEFAULT '', meta TEXT NOT NULL) WITHOUT ROWID;"
         "CREATE TABLE event(game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL DEFAULT 0, "
@@ -453,7 +455,7 @@ TEST(sqlite, "chunks in the inbox are read like others, and lie in their place w
     CHECK_EQ(ALONE(s, append(s, A, 0, "a")), STORE_GOOD);
     CHECK_EQ(ALONE(s, append(s, A, 1, "b")), STORE_GOOD);
     CHECK(rows("inbox") == 2 && rows("event") == 0);
-    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 1, &plain)), STORE_CONFLICT);   /* it does not know of the second */
+    CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 1, &plain)), STORE_CONFLICT); /* it does not know of the second */
     CHECK_EQ(ALONE(s, store_set_facts(s, A, 0, 2, &plain)), STORE_GOOD);
     check_body(s, A, "ab");
     struct store *reader = store_open_to_read(where, error);
@@ -496,7 +498,7 @@ TEST(sqlite, "numbers of chunks hold after a rollback, and when another connecti
 
 TEST(sqlite, "a full inbox is sorted in when there is time, and matches go on")
 {
-    enum { CHUNKS = 3000, TABLES = 300 };      /* of A and of B; and other matches, so that their list grows */
+    enum { CHUNKS = 3000, TABLES = 300 }; /* of A and of B; and other matches, so that their list grows */
     char id[24];
     use_file("full.db");
     struct store *s = open_where();
@@ -510,7 +512,7 @@ TEST(sqlite, "a full inbox is sorted in when there is time, and matches go on")
     }
     CHECK_EQ(store_commit(s), STORE_GOOD);
     store_tidy(s);
-    CHECK_EQ(rows("inbox"), TABLES);           /* not yet */
+    CHECK_EQ(rows("inbox"), TABLES); /* not yet */
     CHECK_EQ(store_begin(s), STORE_GOOD);
     for (int i = 0; i < CHUNKS; i++)
         CHECK(append(s, A, i, "x") == STORE_GOOD && append(s, B, i, "y") == STORE_GOOD);

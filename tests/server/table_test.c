@@ -54,7 +54,7 @@ TEST(table, "a table is made, joined and played; updates put together are the wh
     CHECK_EQ(json_array_size(json_object_get(p.eye.state, "actions")), 0);
     CHECK(json_array_size(json_object_get(p.a.state, "actions")) > 0);
     json_decref(person_do(&p.a, "bid 3"));
-    CHECK_EQ(p.a.updates, 1);                  /* the update came before the answer */
+    CHECK_EQ(p.a.updates, 1); /* the update came before the answer */
     json_decref(person_do(&p.a, "seal"));
     hear(&p);
     json_decref(person_do(&p.b, "bid 2"));
@@ -138,13 +138,9 @@ static bool has_key(json_t *in, const char *key)
     json_t *value;
     size_t i;
     if (json_is_object(in))
-        json_object_foreach (in, name, value)
-            if (strcmp(name, key) == 0 || has_key(value, key))
-                return true;
+        json_object_foreach(in, name, value) if (strcmp(name, key) == 0 || has_key(value, key)) return true;
     if (json_is_array(in))
-        json_array_foreach (in, i, value)
-            if (has_key(value, key))
-                return true;
+        json_array_foreach(in, i, value) if (has_key(value, key)) return true;
     return false;
 }
 
@@ -179,7 +175,8 @@ TEST(table, "who joins without words gets no sentences, and everything else")
     has_no_words(&mute);
     CHECK(has_key(json_object_get(p.a.state, "log"), "text"));
     CHECK(json_equal(json_object_get(mute.state, "view"), json_object_get(p.a.state, "view")));
-    CHECK_EQ(json_array_size(json_object_get(mute.state, "actions")), json_array_size(json_object_get(p.a.state, "actions")));
+    CHECK_EQ(json_array_size(json_object_get(mute.state, "actions")),
+             json_array_size(json_object_get(p.a.state, "actions")));
     CHECK_EQ(json_array_size(json_object_get(mute.state, "log")), json_array_size(json_object_get(p.a.state, "log")));
     is_error(person_ask(&mute, "{s:s, s:s, s:i}", "do", "join", "table", table, "words", 3), "value");
     person_leave(&mute);
@@ -191,7 +188,7 @@ TEST(table, "an undo takes the events back; what cannot be taken back says why")
     host_open();
     struct party p = begin("{\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\","
                            "\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
-    json_decref(person_do(&p.a, "go"));        /* a card is drawn: hidden things were shown */
+    json_decref(person_do(&p.a, "go")); /* a card is drawn: hidden things were shown */
     json_t *answer = person_ask(&p.a, "{s:s}", "do", "undo");
     CHECK_EQ(number_of(json_object_get(answer, "why"), "code"), 3);
     json_decref(answer);
@@ -247,8 +244,8 @@ TEST(table, "a wrong key opens nothing, and spectators only look on")
     struct party p = begin(two_people);
     struct person stranger = {.ws = ws_open()};
     const char *table = text_of(p.made, "table");
-    is_error(person_ask(&stranger, "{s:s, s:s, s:s}", "do", "join", "table", table, "key",
-                        "AAAAAAAAAAAAAAAAAAAAAA"), "key");
+    is_error(person_ask(&stranger, "{s:s, s:s, s:s}", "do", "join", "table", table, "key", "AAAAAAAAAAAAAAAAAAAAAA"),
+             "key");
     is_error(person_ask(&stranger, "{s:s, s:s, s:s}", "do", "join", "table", table, "key", ""), "key");
     is_error(person_ask(&stranger, "{s:s, s:s}", "do", "act", "action", "bid 1"), "no-table");
     is_error(person_ask(&stranger, "{s:s, s:s}", "do", "join", "table", "aaaaaaaaaa"), "no-table");
@@ -288,7 +285,8 @@ TEST(table, "who plays against a computer alone may choose another one, and nobo
     json_t *answer = person_ask(&p.b, "{s:s, s:s}", "do", "hand", "player", "greedy");
     CHECK(flag_of(answer, "ok"));
     json_decref(answer);
-    is_error(person_ask(&p.a, "{s:s, s:s, s:i}", "do", "hand", "player", "random", "seat", 2), "seat");     /* b is still there */
+    is_error(person_ask(&p.a, "{s:s, s:s, s:i}", "do", "hand", "player", "random", "seat", 2),
+             "seat"); /* b is still there */
     end(&p);
 
     json_t *made = table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"default\"}}");
@@ -302,7 +300,7 @@ TEST(table, "who plays against a computer alone may choose another one, and nobo
     json_decref(answer);
     CHECK(person_await(&one, has_new_rival, 10000));
     json_decref(person_ask(&one, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 3", "seal"));
-    CHECK(person_await(&one, is_asked_again, 20000));          /* it plays on */
+    CHECK(person_await(&one, is_asked_again, 20000)); /* it plays on */
     json_decref(person_do(&one, "resign"));
     CHECK(person_await(&one, is_over, 10000));
     is_error(person_ask(&one, "{s:s, s:s, s:i}", "do", "hand", "player", "greedy", "seat", 2), "seat");
@@ -327,7 +325,7 @@ TEST(table, "a seat is handed to the computer and taken back")
     CHECK(flag_of(answer, "ok"));
     json_decref(answer);
     json_decref(person_ask(&p.a, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 0", "seal"));
-    hear(&p);                                  /* now b is asked, whether the computer had sealed or not */
+    hear(&p); /* now b is asked, whether the computer had sealed or not */
     json_decref(person_do(&p.b, "resign"));
     CHECK(person_await(&p.a, is_over, 10000));
     end(&p);
@@ -351,13 +349,12 @@ TEST(table, "questions of a seat are answered from its view: check, odds, ahead,
     struct party p = begin("{\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\","
                            "\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
     json_t *answer = person_ask(&p.a, "{s:s, s:[s]}", "do", "ahead", "actions", "go");
-    CHECK(flag_of(answer, "ok"));              /* a card would be shown: nothing is known */
+    CHECK(flag_of(answer, "ok")); /* a card would be shown: nothing is known */
     CHECK_EQ(json_array_size(json_object_get(answer, "actions")), 0);
     json_decref(answer);
     json_decref(person_do(&p.a, "go"));
     json_decref(person_do(&p.a, "card-nothing"));
-    answer = person_ask(&p.a, "{s:s, s:s, s:[s]}", "do", "odds", "action", "attack b5", "after",
-                        "activate a5");
+    answer = person_ask(&p.a, "{s:s, s:s, s:[s]}", "do", "odds", "action", "attack b5", "after", "activate a5");
     CHECK(json_array_size(json_object_get(answer, "odds")) > 0);
     CHECK(json_object_get(json_array_get(json_object_get(answer, "odds"), 0), "cells"));
     json_decref(answer);
@@ -370,7 +367,7 @@ TEST(table, "questions of a seat are answered from its view: check, odds, ahead,
     answer = person_ask(&p.a, "{s:s, s:s}", "do", "rules", "rule", "FC-441");
     CHECK_EQ(json_array_size(json_object_get(answer, "rules")), 1);
     json_decref(answer);
-    person_compare(&p.a);                      /* nothing of this moved the match */
+    person_compare(&p.a); /* nothing of this moved the match */
     end(&p);
 }
 

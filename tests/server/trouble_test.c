@@ -22,8 +22,9 @@ static const char open_table[] = "{\"game\":\"null\",\"open\":true,\"seats\":{\"
 /* Nothing of the database, of files, of SQL.  "hush" is what this test lets the database say. */
 static void no_words_of_store(const char *text)
 {
-    static const char *const theirs[] = {"hush", "sqlite", "SQL", "sql", "relation", "such table", "trigger", "disk I/O",
-                                         "libpq", "socket", "/tmp", ".db", "bellum@", "FATAL", "ERROR", "server closed"};
+    static const char *const theirs[] = {"hush",    "sqlite",   "SQL",   "sql",          "relation", "such table",
+                                         "trigger", "disk I/O", "libpq", "socket",       "/tmp",     ".db",
+                                         "bellum@", "FATAL",    "ERROR", "server closed"};
     for (size_t i = 0; i < sizeof theirs / sizeof *theirs; i++)
         if (strstr(text, theirs[i]))
             test_fail(__FILE__, __LINE__, "'%s' in %s", theirs[i], text);
@@ -63,7 +64,8 @@ struct party {
 
 static struct party come_together(void)
 {
-    struct party p = {.made = table_make(two_people), .opened = table_make(open_table), .waiting = table_make(open_table)};
+    struct party p = {
+        .made = table_make(two_people), .opened = table_make(open_table), .waiting = table_make(open_table)};
     p.a = person_join(text_of(p.made, "table"), key_of(p.made, 1), "en");
     p.eye = person_join(text_of(p.made, "table"), NULL, "es");
     p.maker = person_join(text_of(p.opened, "table"), key_of(p.opened, 1), "en");
@@ -144,7 +146,7 @@ TEST(trouble, "the disk is full for a while: all is refused and has not happened
         host_disk(true);
         nothing_is_stored(&p);
         nothing_has_happened(&p);
-        json_decref(at_table("GET", p.made, "", NULL, 200));   /* reading needs no room */
+        json_decref(at_table("GET", p.made, "", NULL, 200)); /* reading needs no room */
         host_disk(false);
         good(person_do(&p.a, "back"));
         good(person_do(&p.a, "bid 1"));
@@ -198,7 +200,7 @@ static void complain(void (*run)(const char *sql), const char *forbid, const cha
     is_kept(&p);
     part(&p);
 
-    host_stop();                       /* so that no table is in memory */
+    host_stop(); /* so that no table is in memory */
     host_start(*where ? where : "trouble.db", NULL);
     run("ALTER TABLE match RENAME TO hush");
     not_stored(at_table("GET", unread, "", NULL, 500));
@@ -214,10 +216,11 @@ static void complain(void (*run)(const char *sql), const char *forbid, const cha
     json_decref(at_table("GET", unread, "", NULL, 200));
     q = person_join(text_of(unread, "table"), NULL, "en");
 
-    run("ALTER TABLE match RENAME TO hush");           /* with people at the table: they are told, and come again */
+    run("ALTER TABLE match RENAME TO hush"); /* with people at the table: they are told, and come again */
     run("ALTER TABLE event RENAME TO hushed");
     struct person a = {.ws = ws_open()};
-    json_decref(person_ask(&a, "{s:s, s:s, s:s}", "do", "join", "table", text_of(unread, "table"), "key", key_of(unread, 1)));
+    json_decref(
+        person_ask(&a, "{s:s, s:s, s:s}", "do", "join", "table", text_of(unread, "table"), "key", key_of(unread, 1)));
     not_stored(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1"));
     json_t *m = NULL;
     while ((m = ws_next(q.ws, 2000)) && strcmp(text_of(m, "push"), "closed") != 0)
@@ -291,8 +294,8 @@ TEST(trouble, "health: 503 within some seconds while PostgreSQL is gone, 200 soo
     json_decref(http_json("GET", "/healthz", NULL, 200));
     postgres_stop();
     double first = quickest_503(1);
-    CHECK(first > 1 && first < 20);            /* two seconds of patience, and a slow machine */
-    CHECK(quickest_503(5) < 1);                /* it is known by now */
+    CHECK(first > 1 && first < 20); /* two seconds of patience, and a slow machine */
+    CHECK(quickest_503(5) < 1);     /* it is known by now */
     postgres_go_on();
     good(person_do(&a, "bid 1"));
     int status = 0;
@@ -310,7 +313,7 @@ TEST(trouble, "health: 503 within some seconds while PostgreSQL is gone, 200 soo
 /* Both may be: it is done, or it is not.  Whoever asked is told what is so. */
 static void cut(bool done)
 {
-    poll(NULL, 0, 100);                /* who is where has been told: the next commit is ours */
+    poll(NULL, 0, 100); /* who is where has been told: the next commit is ours */
     relay_cut(done);
 }
 
@@ -321,7 +324,8 @@ static void is_called(json_t *made, int seat, const char *name)
     person_leave(&eye);
 }
 
-TEST(trouble, "a commit that breaks off: who changes facts of a table is told that it is done if it is, else that it is not")
+TEST(trouble,
+     "a commit that breaks off: who changes facts of a table is told that it is done if it is, else that it is not")
 {
     snprintf(where, sizeof where, "%s", postgres_fresh());
     host_start(relay_open(where), NULL);
@@ -340,7 +344,7 @@ TEST(trouble, "a commit that breaks off: who changes facts of a table is told th
     json_t *got = at_table("POST", made, "/take", "{\"name\":\"Luis\"}", 200);
     is_called(made, 2, "Luis");
     struct person b = person_join(text_of(made, "table"), text_of(got, "key"), "en");
-    CHECK_EQ(number_of(b.state, "seat"), 2);           /* the key that he was told opens it */
+    CHECK_EQ(number_of(b.state, "seat"), 2); /* the key that he was told opens it */
     cut(true);
     good(person_ask(&b, "{s:s, s:s}", "do", "ready", "words", "per aspera"));
     person_listen(&a, 100);
@@ -353,7 +357,7 @@ TEST(trouble, "a commit that breaks off: who changes facts of a table is told th
     person_compare(&a);
 
     cut(true);
-    json_t *third = table_make(open_table);            /* its keys are told, and open it */
+    json_t *third = table_make(open_table); /* its keys are told, and open it */
     struct person c = person_join(text_of(third, "table"), key_of(third, 1), "en");
     CHECK_EQ(number_of(c.state, "seat"), 1);
     cut(false);

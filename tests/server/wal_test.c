@@ -9,9 +9,9 @@
 #include "test.h"
 
 enum {
-    PIECE = 200 * 1000,                /* bytes of a chunk: some two hundred pages */
-    ROOM = 8 * 1024 * 1024,            /* that the log has from the beginning */
-    MOST = 18 * 1024 * 1024,           /* it is never longer if nobody holds on to an old picture */
+    PIECE = 200 * 1000,      /* bytes of a chunk: some two hundred pages */
+    ROOM = 8 * 1024 * 1024,  /* that the log has from the beginning */
+    MOST = 18 * 1024 * 1024, /* it is never longer if nobody holds on to an old picture */
 };
 #define ID "aaaaaaaaaa"
 
@@ -77,7 +77,8 @@ static sqlite3 *reader_of(const struct fixture *f)
 static int64_t chunks_seen(sqlite3 *db)
 {
     sqlite3_stmt *q = NULL;
-    CHECK(sqlite3_prepare_v2(db, "SELECT (SELECT COUNT(*) FROM event) + (SELECT COUNT(*) FROM inbox)", -1, &q, NULL) == SQLITE_OK);
+    CHECK(sqlite3_prepare_v2(db, "SELECT (SELECT COUNT(*) FROM event) + (SELECT COUNT(*) FROM inbox)", -1, &q, NULL) ==
+          SQLITE_OK);
     CHECK(sqlite3_step(q) == SQLITE_ROW);
     int64_t n = sqlite3_column_int64(q, 0);
     sqlite3_finalize(q);
@@ -108,8 +109,8 @@ TEST(wal, "somebody holds on to an old picture: the log waits for him, and is sh
     for (int i = 0; i < 100; i++)
         write_one(&f);
     long longest = log_bytes(&f);
-    CHECK(longest > MOST);             /* nothing of it may be lost before he has read it … */
-    CHECK_EQ(chunks_seen(db), 1);      /* … and he sees what he saw */
+    CHECK(longest > MOST);        /* nothing of it may be lost before he has read it … */
+    CHECK_EQ(chunks_seen(db), 1); /* … and he sees what he saw */
     CHECK(sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
     CHECK_EQ(chunks_seen(db), 101);
     for (int i = 0; i < 100 && log_bytes(&f) > ROOM; i++) {

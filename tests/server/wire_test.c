@@ -35,7 +35,8 @@ TEST(wire, "pages and files come with their types, gzip, caching and security he
     write_file("hidden.txt", "hidden");
     snprintf(words, sizeof words, "--web %s", host_path("web"));
     host_start("wire.db", words);
-    static const char *const pages[] = {"/", "/new", "/army", "/rules/null", "/rules/null/NG-1", "/g/abc", "/replay/abc"};
+    static const char *const pages[] = {"/",      "/new",       "/army", "/rules/null", "/rules/null/NG-1",
+                                        "/g/abc", "/replay/abc"};
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         struct reply r = http("GET", pages[i], NULL, NULL);
         CHECK_EQ(r.status, 200);
@@ -68,8 +69,15 @@ TEST(wire, "pages and files come with their types, gzip, caching and security he
 TEST(wire, "nothing outside the folder is reached, and unknown addresses say so")
 {
     host_open();
-    static const char *const paths[] = {"/app/../../hidden.txt", "/app/%2e%2e/%2e%2e/hidden.txt", "/app/..%2f..%2fhidden.txt",
-                                        "/app/.hidden", "/app//etc/passwd", "/app/", "/hidden.txt", "/index.html.gz", "/app/nothing.js"};
+    static const char *const paths[] = {"/app/../../hidden.txt",
+                                        "/app/%2e%2e/%2e%2e/hidden.txt",
+                                        "/app/..%2f..%2fhidden.txt",
+                                        "/app/.hidden",
+                                        "/app//etc/passwd",
+                                        "/app/",
+                                        "/hidden.txt",
+                                        "/index.html.gz",
+                                        "/app/nothing.js"};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         struct reply r = http("GET", paths[i], NULL, NULL);
         if (r.status < 400)
@@ -82,7 +90,7 @@ TEST(wire, "nothing outside the folder is reached, and unknown addresses say so"
     refused("GET", "/api/tables/a", NULL, 404, "no-table");
     refused("GET", "/api/tables/aaaaaaaaaa/keys", NULL, 404, "path");
     refused("GET", "/api/rules/chess", NULL, 400, "game");
-    refused("GET", "/api/rules/%ff", NULL, 404, "path");           /* not even text */
+    refused("GET", "/api/rules/%ff", NULL, 404, "path"); /* not even text */
     refused("GET", "/api/catalogue/null%c3", NULL, 404, "path");
     refused("GET", "/api/catalogue/null?scenario=%ff&option=%fe=1", NULL, 404, "path");
     refused("GET", "/api/tables/%ff", NULL, 404, "path");
@@ -104,8 +112,7 @@ TEST(wire, "games, rules and the catalogue are told in the language that is aske
     json_t *glossary = http_json("GET", "/api/glossary/punic-island?lang=es", NULL, 200), *term;
     size_t i;
     CHECK(json_array_size(json_object_get(glossary, "rules")) > 20);
-    json_array_foreach (json_object_get(glossary, "rules"), i, term)
-        CHECK_STR(text_of(term, "tag"), "glossary");
+    json_array_foreach(json_object_get(glossary, "rules"), i, term) CHECK_STR(text_of(term, "tag"), "glossary");
     json_decref(glossary);
     json_t *catalogue = http_json("GET", "/api/catalogue/fantasy-commander?scenario=first-battle", NULL, 200);
     CHECK(json_object_size(json_object_get(catalogue, "types")) > 5);
@@ -162,12 +169,15 @@ TEST(wire, "complaints do not tell where our files are")
     host_open();
     complains("POST", "/api/tables", "{\"game\":\"null\",\"scenario\":\"none\"}", "null/scenarios/none.yaml");
     complains("POST", "/api/tables", "{\"game\":\"null\",\"guide\":\"none\"}", "null/guide/none.json");
-    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"rosters\":{\"1\":\"none\"}}", "fantasy-commander/armies/none.yaml");
+    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"rosters\":{\"1\":\"none\"}}",
+              "fantasy-commander/armies/none.yaml");
     complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"position\":\"none\"}", "none.yaml");
     complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"values\":\"none\"}", "none.yaml");
-    complains("POST", "/api/tables", "{\"game\":\"fantasy-commander\",\"scenario\":\"none\",\"files\":{\"roster-1\":\"x\"}}", "none.yaml");
+    complains("POST", "/api/tables",
+              "{\"game\":\"fantasy-commander\",\"scenario\":\"none\",\"files\":{\"roster-1\":\"x\"}}", "none.yaml");
     complains("GET", "/api/catalogue/fantasy-commander?scenario=none", NULL, "fantasy-commander/scenarios/none.yaml");
-    complains("POST", "/api/army", "{\"game\":\"fantasy-commander\",\"text\":\"kind: fantasy-commander/roster\\nscenario: none\\n\"}",
+    complains("POST", "/api/army",
+              "{\"game\":\"fantasy-commander\",\"text\":\"kind: fantasy-commander/roster\\nscenario: none\\n\"}",
               "fantasy-commander/scenarios/none.yaml");
 }
 
@@ -289,7 +299,7 @@ TEST(wire, "bytes that are no request, or no frame, harm nobody")
             junk[i] = (unsigned char)rand_r(&seed);
         http_raw(junk, sizeof junk);
         struct ws *w = ws_open();
-        junk[0] = round % 2 ? 0x81 : 0x01;     /* the head of a text frame, whole or in parts */
+        junk[0] = round % 2 ? 0x81 : 0x01; /* the head of a text frame, whole or in parts */
         junk[1] = 0x80 | 20;
         ws_raw(w, junk, sizeof junk);
         json_t *m = ws_next(w, 100);
@@ -331,7 +341,7 @@ TEST(wire, "a port that is taken and a store that cannot be opened are said so")
     snprintf(words, sizeof words, "serve --port 0 --store %s", host_path("nowhere/x.db"));
     CHECK_EQ(host_run(words, &out), 1);
     CHECK(strstr(out, "cannot open the store"));
-    CHECK_EQ(host_run("serve --port 0 --store /proc/bellum.db", &out), 1);     /* where nothing can be written */
+    CHECK_EQ(host_run("serve --port 0 --store /proc/bellum.db", &out), 1); /* where nothing can be written */
     CHECK(strstr(out, "cannot open the store"));
     write_file("junk.db", "this is not a database, but a text that is long enough to look like a file of some kind");
     snprintf(words, sizeof words, "serve --port 0 --store %s", host_path("junk.db"));

@@ -40,10 +40,7 @@ static struct place {
 /* ---- one store for all worlds ---- */
 
 /* Everything that was sent to somebody has arrived. */
-static void catch_up(struct person *p)
-{
-    json_decref(person_ask(p, "{s:s}", "do", "actions"));
-}
+static void catch_up(struct person *p) { json_decref(person_ask(p, "{s:s}", "do", "actions")); }
 
 /* A new secret decision of both? */
 static bool secret_begins(const struct person *p, int64_t *before)
@@ -107,7 +104,7 @@ static void copy_store(const char *to)
 /* Who acts, and how this world differs from others. */
 struct actor {
     struct person p;
-    int seat, drafts;                  /* drafts that are in force */
+    int seat, drafts; /* drafts that are in force */
     struct rng choice;
 };
 
@@ -129,9 +126,9 @@ static const char *some_draft(struct actor *a)
     for (int k = 0; k < 2; k++) {
         json_t *entry;
         size_t i;
-        json_array_foreach(json_object_get(a->p.state, lists[k]), i, entry)
-            if (is_draft(text_of(entry, "notation")) && rng_below(&a->choice, ++n) == 0)
-                found = text_of(entry, "notation");
+        json_array_foreach(json_object_get(a->p.state, lists[k]), i,
+                           entry) if (is_draft(text_of(entry, "notation")) && rng_below(&a->choice, ++n) == 0) found =
+            text_of(entry, "notation");
     }
     return found;
 }
@@ -280,11 +277,10 @@ static void watch(struct watchers *w)
     ask_all(&w->eye, of_anybody);
     snprintf(request, sizeof request, "{\"do\":\"replay\",\"table\":\"%s\"}", w->at->id);
     ask(&w->eye, request);
-    snprintf(request, sizeof request, "{\"do\":\"at\",\"table\":\"%s\",\"step\":1,\"eyes\":\"all\"}",
-             w->at->id);
+    snprintf(request, sizeof request, "{\"do\":\"at\",\"table\":\"%s\",\"step\":1,\"eyes\":\"all\"}", w->at->id);
     ask(&w->seat, request);
     ask_pages(w->tape, w->at->id);
-    person_compare(&w->seat);          /* a whole STATE, and what updates told agrees with it */
+    person_compare(&w->seat); /* a whole STATE, and what updates told agrees with it */
     person_compare(&w->eye);
 }
 
@@ -301,9 +297,9 @@ static void draft_too(struct person *p)
 struct world {
     const char *store;
     uint64_t seed;
-    int drafts;                        /* at most so many in each step */
-    bool tells;                        /* the actor tells something in public: the control */
-    char *seen[SCENES], *acted[SCENES];        /* by the others; by the actor */
+    int drafts;                         /* at most so many in each step */
+    bool tells;                         /* the actor tells something in public: the control */
+    char *seen[SCENES], *acted[SCENES]; /* by the others; by the actor */
     size_t seen_len[SCENES], acted_len[SCENES];
 };
 
@@ -352,7 +348,9 @@ static void play_scene(struct world *w, int scene)
     ws_tape(acted);
     a.p = person_join(at->id, at->key[seat], "en");
     ws_tape(seen);
-    struct watchers others = {.at = at, .tape = seen, .seat = person_join(at->id, at->key[!seat], "en"),
+    struct watchers others = {.at = at,
+                              .tape = seen,
+                              .seat = person_join(at->id, at->key[!seat], "en"),
                               .eye = person_join(at->id, NULL, "en")};
     ws_tape(NULL);
     act_and_watch(w, scene, &a, &others);
@@ -402,8 +400,7 @@ static void forget(struct world *w)
 
 static bool same(const struct world *a, const struct world *b, int scene)
 {
-    return a->seen_len[scene] == b->seen_len[scene] &&
-           memcmp(a->seen[scene], b->seen[scene], a->seen_len[scene]) == 0;
+    return a->seen_len[scene] == b->seen_len[scene] && memcmp(a->seen[scene], b->seen[scene], a->seen_len[scene]) == 0;
 }
 
 static void print_around(const char *text, size_t len, size_t at)
@@ -425,8 +422,8 @@ static void expect_same(const struct world *a, const struct world *b)
             at++;
         print_around(a->seen[i], a->seen_len[i], at);
         print_around(b->seen[i], b->seen_len[i], at);
-        test_fail(__FILE__, __LINE__, "%s: byte %zu of %zu and %zu tells the worlds apart", scenes[i].name,
-                  at, a->seen_len[i], b->seen_len[i]);
+        test_fail(__FILE__, __LINE__, "%s: byte %zu of %zu and %zu tells the worlds apart", scenes[i].name, at,
+                  a->seen_len[i], b->seen_len[i]);
     }
 }
 
@@ -462,7 +459,7 @@ TEST(worlds, "what is done in secret changes no byte that another seat or a spec
     CHECK_EQ(acted_differently(&other, &busy), SCENES);
     CHECK(bytes_of(&calm) > 1000000);
     printf("# %d scenes, 3 worlds: %zu bytes received in each\n", SCENES, bytes_of(&calm));
-    live(&loud);                       /* what is said aloud is heard */
+    live(&loud); /* what is said aloud is heard */
     for (int i = 0; i < SCENES; i++)
         CHECK(!same(&busy, &loud, i));
     forget(&calm);

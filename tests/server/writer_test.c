@@ -64,7 +64,7 @@ static struct store_work *chunk(struct results *r, const char *id, int64_t seq, 
     return w;
 }
 
-static bool restart;           /* the database, while the work waits */
+static bool restart; /* the database, while the work waits */
 
 /* Hand all over before the thread can begin (nearly), run the loop until they are back. */
 static void work_off(struct store_work **work, int n)
@@ -95,8 +95,8 @@ static void one_bad(void)
     int n = 2;
     for (int i = 0; i < 3; i++)
         work[n++] = chunk(&r, A, i, "a");
-    work[n++] = chunk(&r, A, 1, "too late");           /* 5: a conflict */
-    work[n++] = chunk(&r, "zzzzzzzzzz", 0, "nobody");   /* 6: fails */
+    work[n++] = chunk(&r, A, 1, "too late");          /* 5: a conflict */
+    work[n++] = chunk(&r, "zzzzzzzzzz", 0, "nobody"); /* 6: fails */
     for (int i = 0; i < 3; i++)
         work[n++] = chunk(&r, B, i, "b");
     work[n++] = new_work(&r, STORE_LOAD, A);

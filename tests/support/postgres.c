@@ -22,8 +22,9 @@ static bool find_programs(void)
     glob_t found;
     bool good = glob("/usr/lib/postgresql/*/bin/initdb", 0, NULL, &found) == 0;
     if (good)
-        snprintf(bin, sizeof bin, "%.*s", (int)(strrchr(found.gl_pathv[found.gl_pathc - 1], '/') -
-                 found.gl_pathv[found.gl_pathc - 1]), found.gl_pathv[found.gl_pathc - 1]);
+        snprintf(bin, sizeof bin, "%.*s",
+                 (int)(strrchr(found.gl_pathv[found.gl_pathc - 1], '/') - found.gl_pathv[found.gl_pathc - 1]),
+                 found.gl_pathv[found.gl_pathc - 1]);
     globfree(&found);
     return good;
 }
@@ -112,8 +113,8 @@ static void clean_up(void)
 
 static bool make_cluster(void)
 {
-    char *words[] = {"initdb", "-D", "data", "-A", "trust", "-U", "bellum", "-E", "UTF8", "--no-locale",
-                     "--no-sync", NULL};
+    char *words[] = {"initdb", "-D", "data", "-A",          "trust",     "-U",
+                     "bellum", "-E", "UTF8", "--no-locale", "--no-sync", NULL};
     if (!find_programs() || !make_folder())
         return false;
     atexit(clean_up);
@@ -128,7 +129,7 @@ const char *postgres_fresh(void)
         state = make_cluster() ? THERE : MISSING;
     if (state == MISSING)
         SKIP("PostgreSQL CANNOT BE STARTED HERE: tools/install-deps postgres");
-    if (!server)                       /* the first time, or after a test that broke off while it was stopped */
+    if (!server) /* the first time, or after a test that broke off while it was stopped */
         postgres_go_on();
     snprintf(name, sizeof name, "t%d", ++databases);
     char *words[] = {"createdb", "-h", folder, "-U", "bellum", name, NULL};

@@ -9,7 +9,7 @@
 /* The address of a new, empty database, valid until the next call.  The first call starts the server; where
  * there is none to start, the running test is skipped. */
 const char *postgres_fresh(void);
-void postgres_stop(void);              /* as at a shutdown: open connections break … */
-void postgres_break(void);             /* … or as if the power went out … */
-void postgres_go_on(void);             /* … and it is there again, ready */
+void postgres_stop(void);  /* as at a shutdown: open connections break … */
+void postgres_break(void); /* … or as if the power went out … */
+void postgres_go_on(void); /* … and it is there again, ready */
 #endif

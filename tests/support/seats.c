@@ -66,7 +66,8 @@ void play(int seat, const char *notation)
 
     if (no.code) {
         explain(&no, text, sizeof text);
-        FAIL("seat %d: '%s' is refused: %s (open for seats %d)", seat, notation, text, at_table.g->rules.to_move(at_table.state));
+        FAIL("seat %d: '%s' is refused: %s (open for seats %d)", seat, notation, text,
+             at_table.g->rules.to_move(at_table.state));
     }
     if (at_table.before)
         at_table.before();
@@ -103,7 +104,8 @@ bool legal(int seat, const char *notation)
 static bool among(int seat, const char *notation, bool extras)
 {
     struct action a = read_action(seat, notation), list[LIST_MAX];
-    int n = (extras ? at_table.g->rules.extras : at_table.g->rules.actions)(at_table.rs, at_table.state, seat - 1, list, LIST_MAX);
+    int n = (extras ? at_table.g->rules.extras : at_table.g->rules.actions)(at_table.rs, at_table.state, seat - 1, list,
+                                                                            LIST_MAX);
 
     for (int i = 0; i < n; i++)
         if (action_same(&a, &list[i]))

@@ -46,8 +46,7 @@ static void one_scenario(void *ctx, const struct data_scenario *s)
     w->each(w->ctx, w->g, s->id);
 }
 
-void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario),
-                       void *ctx)
+void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario), void *ctx)
 {
     for (int i = 0; games[i]; i++) {
         struct walk w = {each, ctx, games[i]};

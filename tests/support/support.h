@@ -8,10 +8,9 @@
 struct match support_match(const struct game *g, const char *scenario);
 
 /* Call each() for every scenario of every registered game. */
-void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario),
-                       void *ctx);
+void support_scenarios(void (*each)(void *ctx, const struct game *g, const char *scenario), void *ctx);
 
 /* A file of the project as a malloc'ed text; fails the running test if there is none. */
 char *support_read(const char *path);
-const char *support_root(void);        /* the project's folder */
+const char *support_root(void); /* the project's folder */
 #endif

@@ -71,17 +71,15 @@ static void add_columns(struct table *t, const struct entry *e, int n, struct li
         size_t used = 0;
         for (int i = r; i < n && used < TABLE_LINE; i += rows) {
             int pad = i + rows < n ? widest - wrap_width(e[i].text) + COLUMN_GAP : 0;
-            used += (size_t)snprintf(line + used, sizeof line - used, "%s%4d%s %s%*s",
-                                     screen_ink(t, "36"), e[i].number, screen_ink(t, "0"), e[i].text,
-                                     pad, "");
+            used += (size_t)snprintf(line + used, sizeof line - used, "%s%4d%s %s%*s", screen_ink(t, "36"), e[i].number,
+                                     screen_ink(t, "0"), e[i].text, pad, "");
         }
         lines_add(out, line, strlen(line));
     }
 }
 
 /* One under the other, with odds if there are any. */
-static void add_rows(struct table *t, int seat, const struct entry *e, int n, int attacks,
-                     struct lines *out)
+static void add_rows(struct table *t, int seat, const struct entry *e, int n, int attacks, struct lines *out)
 {
     for (int i = 0; i < n; i++) {
         char head[64], notation[300], text[TABLE_LINE + 300];
@@ -120,8 +118,8 @@ static void add_many(struct table *t, int seat, const struct entry *e, int n, st
 /* Are the words that n labels share worth a line of their own? */
 static bool worth_a_line(const char *label, size_t shared, int n)
 {
-    return shared > 0 && (n >= GROUP_MIN || (n == GROUP_MIN - 1 && wrap_width(label) >= LONG_WORDS &&
-                                             shared >= LONG_WORDS));
+    return shared > 0 &&
+           (n >= GROUP_MIN || (n == GROUP_MIN - 1 && wrap_width(label) >= LONG_WORDS && shared >= LONG_WORDS));
 }
 
 /* Does the label show this word of the notation ("0.7" stands there as "0·7")? */

@@ -49,7 +49,7 @@ static bool print_sheet(struct table *t, int seat, const char *what)
     t->g->words.sheet(rs, view, what, t->lang, text, (size_t)n + 1);
     while (n > 0 && text[n - 1] == '\n')
         text[--n] = '\0';
-    for (char *line = text; line;) {               /* each line wraps for itself, below its own indent */
+    for (char *line = text; line;) { /* each line wraps for itself, below its own indent */
         char *end = strchr(line, '\n');
         if (end)
             *end++ = '\0';
@@ -147,14 +147,15 @@ static bool find_action(struct table *t, int seat, const char *text, struct acti
            by_last_word(t, seat, plain, out) == 1;
 }
 
-/* The only choice in whose label this stands: "siege" of "Siege roll at Mylae".  For questions only: nobody acts by half
- * a name. */
+/* The only choice in whose label this stands: "siege" of "Siege roll at Mylae".  For questions only: nobody acts by
+ * half a name. */
 static bool by_label(struct table *t, int seat, const char *text, struct action *out)
 {
     char label[TABLE_LINE];
     int found = 0;
     for (int i = 0; i < t->n && *text; i++) {
-        t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), &t->list[i], t->lang, label, sizeof label);
+        t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), &t->list[i], t->lang, label,
+                               sizeof label);
         if (text_part_of_name(text, label) && found++ == 0)
             *out = t->list[i];
     }
@@ -195,7 +196,8 @@ static void untils_of(struct table *t, char *buf, size_t cap)
     char until[160];
     size_t len = 0;
     buf[0] = '\0';
-    for (int i = 0; t->g->passing->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0 && len < cap; i++)
+    for (int i = 0; t->g->passing->say_until(session_rules(t->s), i, t->lang, until, sizeof until) > 0 && len < cap;
+         i++)
         len += (size_t)snprintf(buf + len, cap - len, "%s%d %s", i ? ", " : "", i + 1, until);
 }
 
@@ -209,7 +211,8 @@ static void run_help(struct table *t, int seat, const char *rest)
     session_decision(t->s, seat, &d);
     rule_print(t->g, d.rule, rule, sizeof rule);
     if (t->n)
-        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], notation, sizeof notation);
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[t->n - 1], notation,
+                           sizeof notation);
     print_help(t, MSG_PLAY_HELP_CHOOSE, notation);
     if (t->g->odds)
         print_help(t, MSG_PLAY_HELP_ODDS, "");
@@ -293,7 +296,8 @@ static bool mean_thing(struct table *t, int seat, const char *name, struct actio
     at.piece = (int16_t)pieces_called(t, seat, name);
     if (!t->g->pointing.touch || (at.piece < 0 && !has_sheet(t, seat, name)))
         return false;
-    if (t->g->pointing.touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act, STEPS, why) < 1)
+    if (t->g->pointing.touch(session_rules(t->s), session_view(t->s, seat), seat, &at, at.piece < 0 ? name : NULL, act,
+                             STEPS, why) < 1)
         return false;
     if (!why->code)
         *why = session_check(t->s, &act[0]);
@@ -321,7 +325,7 @@ static void run_why(struct table *t, int seat, const char *rest)
         explain_question(t, seat);
         return;
     }
-    bool word = !strchr(rest, ' ') && !isdigit((unsigned char)*rest);     /* a name, before the choice that ends with it */
+    bool word = !strchr(rest, ' ') && !isdigit((unsigned char)*rest); /* a name, before the choice that ends with it */
     if (word && why_thing(t, seat, rest))
         return;
     bool found = find_action(t, seat, rest, &a);
@@ -351,8 +355,9 @@ static void run_odds(struct table *t, int seat, const char *rest)
 {
     struct action a;
     struct why why = {0};
-    bool number = *rest && !rest[strspn(rest, "0123456789")];      /* of a choice, and no part of a name */
-    bool found = find_action(t, seat, rest, &a) || (!number && (by_label(t, seat, rest, &a) || mean_thing(t, seat, rest, &a, &why)));
+    bool number = *rest && !rest[strspn(rest, "0123456789")]; /* of a choice, and no part of a name */
+    bool found = find_action(t, seat, rest, &a) ||
+                 (!number && (by_label(t, seat, rest, &a) || mean_thing(t, seat, rest, &a, &why)));
     if (!found && !want_action(t, seat, rest, &a))
         return;
     if (!why.code)
@@ -426,8 +431,8 @@ static bool has_acted(const struct table *t, int seat)
 static void run_undo(struct table *t, int seat, const char *rest)
 {
     static const int message[] = {
-        [UNDO_OK] = MSG_UNDO_OK,     [UNDO_NOTHING] = MSG_UNDO_NOTHING, [UNDO_DICE] = MSG_UNDO_DICE,
-        [UNDO_SHOWN] = MSG_UNDO_SHOWN, [UNDO_OVER] = MSG_UNDO_OVER, [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
+        [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING, [UNDO_DICE] = MSG_UNDO_DICE,
+        [UNDO_SHOWN] = MSG_UNDO_SHOWN, [UNDO_OVER] = MSG_UNDO_OVER,       [UNDO_ANSWERED] = MSG_UNDO_ANSWERED,
     };
     (void)rest;
     enum undo_answer answer = has_acted(t, seat) ? session_undo(t->s, seat) : UNDO_NOTHING;
@@ -586,7 +591,8 @@ static bool passes_on(struct table *t, int seat, const char *line, struct action
     char text[160];
     size_t n = strcspn(line, " ");
     const char *rest = line + n + strspn(line + n, " ");
-    if ((strncmp(line, "pass", n) != 0 && strncmp(line, "pasar", n) != 0) || n < 4 || *rest < '1' || *rest > '9' || rest[1])
+    if ((strncmp(line, "pass", n) != 0 && strncmp(line, "pasar", n) != 0) || n < 4 || *rest < '1' || *rest > '9' ||
+        rest[1])
         return false;
     p.which = *rest - '1';
     if (!t->g->passing || !t->g->passing->until || !session_pass(t->s, seat, act) ||

@@ -24,19 +24,19 @@ enum { CELL_MIN = 6, CELL_MAX = 9, MARGIN = 2, KINDS = 32, HEXES = 1024, ROWS = 
 struct hex {
     int c, r;
     bool marked;
-    const char *ground;            /* its letter, one character of UTF-8 */
-    char unit[8];                  /* "a3", or "" */
-    char order, strength;          /* one character each */
-    const char *mark;              /* one character of UTF-8 */
-    int owner, zone;               /* seats from 1; 0: none */
+    const char *ground;   /* its letter, one character of UTF-8 */
+    char unit[8];         /* "a3", or "" */
+    char order, strength; /* one character each */
+    const char *mark;     /* one character of UTF-8 */
+    int owner, zone;      /* seats from 1; 0: none */
 };
 
 struct hexmap {
     struct hex *hex;
     int n, rows, columns;
-    int cell;                      /* columns of the screen for one hex */
-    const char *terrain[KINDS];    /* ids, in the order in which they are met … */
-    char letter[KINDS][8];         /* … and what stands for them */
+    int cell;                   /* columns of the screen for one hex */
+    const char *terrain[KINDS]; /* ids, in the order in which they are met … */
+    char letter[KINDS][8];      /* … and what stands for them */
     int kinds;
 };
 
@@ -103,11 +103,14 @@ static bool read_hexes(struct hexmap *m, const json_t *view)
         return false;
     m->rows = number(board, "rows");
     m->columns = number(board, "columns");
-    json_array_foreach(list, i, h) {
+    json_array_foreach(list, i, h)
+    {
         const char *terrain = json_string_value(json_object_get(h, "terrain"));
-        m->hex[m->n++] = (struct hex){
-            .c = number(h, "c"), .r = number(h, "r"), .zone = deploying(view) ? number(h, "zone") : 0,
-            .ground = letter_of(m, json_object_get(board, "terrains"), terrain ? terrain : "?")};
+        m->hex[m->n++] =
+            (struct hex){.c = number(h, "c"),
+                         .r = number(h, "r"),
+                         .zone = deploying(view) ? number(h, "zone") : 0,
+                         .ground = letter_of(m, json_object_get(board, "terrains"), terrain ? terrain : "?")};
     }
     return m->rows > 0 && m->rows <= ROWS && m->n > 0;
 }
@@ -139,7 +142,8 @@ static void read_pieces(const struct table *t, struct hexmap *m, const json_t *v
 {
     json_t *p;
     size_t i;
-    json_array_foreach(json_object_get(view, "pieces"), i, p) {
+    json_array_foreach(json_object_get(view, "pieces"), i, p)
+    {
         int place = number(p, "place"), strength = number(p, "strength");
         const char *label = json_string_value(json_object_get(p, "label"));
         if (place < 0 || place >= m->n || !label || strlen(label) > 4)
@@ -153,7 +157,8 @@ static void read_pieces(const struct table *t, struct hexmap *m, const json_t *v
         if ((int)strlen(label) + 4 > m->cell)
             m->cell = (int)strlen(label) + 4;
     }
-    json_array_foreach(json_object_get(view, "markers"), i, p) {
+    json_array_foreach(json_object_get(view, "markers"), i, p)
+    {
         int place = number(p, "place");
         if (place >= 0 && place < m->n)
             m->hex[place].marked = true;

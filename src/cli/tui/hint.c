@@ -22,7 +22,7 @@ static void print_one(struct table *t, const struct hint_for *q, const struct hi
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
     t->g->words.notate(q->rs, q->view, &what->action, notation, sizeof notation);
     t->g->words.say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
-    fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ", t->out);       /* no number: those choose at once */
+    fputs(which == 0 && !h->even ? "  \xe2\x86\x92  " : "  *  ", t->out); /* no number: those choose at once */
     if (!h->even)
         fprintf(t->out, "%s%3d %%%s  ", screen_ink(t, "1"), percent(what->share), screen_ink(t, "0"));
     size_t n = strlen(text);
@@ -36,8 +36,8 @@ static void print_one(struct table *t, const struct hint_for *q, const struct hi
 
 void hint_print(struct table *t, int seat)
 {
-    struct hint_for q = {.game = t->g, .rs = session_rules(t->s), .view = session_view(t->s, seat), .seat = seat,
-                         .lang = t->lang};
+    struct hint_for q = {
+        .game = t->g, .rs = session_rules(t->s), .view = session_view(t->s, seat), .seat = seat, .lang = t->lang};
     struct hint_words words[HINTS];
     struct hint h;
     if (table_humans(t) > 1 && !t->hints) {

@@ -12,8 +12,8 @@
 #include "pieces.h"
 #include "table.h"
 
-enum { SHOWN = 4 };            /* answers beside a choice */
-enum { LOSSES = 4 };           /* 0, 1, 2, and 3 or more */
+enum { SHOWN = 4 };  /* answers beside a choice */
+enum { LOSSES = 4 }; /* 0, 1, 2, and 3 or more */
 
 /* The two units that the figures are about. */
 struct duel {
@@ -27,10 +27,7 @@ static void decimal(const struct table *t, int thousandths, char buf[16])
     snprintf(buf, 16, "%d%c%d", tenths / 10, t->lang == LANG_ES ? ',' : '.', tenths % 10);
 }
 
-static int percent(int thousandths)
-{
-    return thousandths > 0 && thousandths < 10 ? 1 : (thousandths + 5) / 10;
-}
+static int percent(int thousandths) { return thousandths > 0 && thousandths < 10 ? 1 : (thousandths + 5) / 10; }
 
 /* "react+roll" in the reader's words, as far as there are any. */
 static void words_of(const struct table *t, const char *notation, char *buf, size_t cap)
@@ -69,8 +66,8 @@ static void answer_of(struct table *t, const void *view, const struct odds *o, c
 /* ---- beside a choice ---- */
 
 /* "b3 loses 1.5 on average (destroyed 3 %), retreats 49 %" */
-static void describe_one(const struct table *t, struct text_out *o, int message, const char *who, int loss,
-                         int gone, int retreat)
+static void describe_one(const struct table *t, struct text_out *o, int message, const char *who, int loss, int gone,
+                         int retreat)
 {
     char text[160], average[16];
     decimal(t, loss, average);
@@ -89,8 +86,8 @@ static void describe_one(const struct table *t, struct text_out *o, int message,
     }
 }
 
-static void describe(struct table *t, const void *view, const struct odds *odds, const struct duel *who,
-                     bool first, char *buf, size_t cap)
+static void describe(struct table *t, const void *view, const struct odds *odds, const struct duel *who, bool first,
+                     char *buf, size_t cap)
 {
     struct chances c;
     struct text_out o = {buf, cap, 0};
@@ -131,8 +128,7 @@ static void add_summary(struct table *t, const void *view, const struct odds *o,
 /* ---- the whole distribution ---- */
 
 /* "b3 loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average; retreats 49 %; destroyed 3 %" */
-static void add_losses(const struct table *t, const struct odds *odds, const char *who, bool target,
-                       struct lines *out)
+static void add_losses(const struct table *t, const struct odds *odds, const char *who, bool target, struct lines *out)
 {
     struct chances c;
     double chance[LOSSES] = {0}, total = (double)odds->total;
@@ -189,7 +185,8 @@ static void add_policy(const struct table *t, const struct odds *odds, bool aver
 {
     char text[TABLE_LINE];
     lines_wrap(out, "  ", said(t->lang, averages ? MSG_PLAY_ODDS_NOTE : MSG_PLAY_ODDS_EXACT), t->width, 2);
-    if (t->g->odds->say_policy && t->g->odds->say_policy(session_rules(t->s), odds->policy, t->lang, text, sizeof text) > 0)
+    if (t->g->odds->say_policy &&
+        t->g->odds->say_policy(session_rules(t->s), odds->policy, t->lang, text, sizeof text) > 0)
         lines_wrap(out, "  ", text, t->width, 2);
 }
 
@@ -198,7 +195,7 @@ static void find_duel(struct table *t, int seat, const struct action *a, struct 
     struct spot spot = {.piece = -1, .place = -1, .target = -1};
     if (t->g->client.locate)
         t->g->client.locate(session_rules(t->s), session_view(t->s, seat), a, &spot);
-    if (spot.target < 0)                   /* an answer in a fight that is going on */
+    if (spot.target < 0) /* an answer in a fight that is going on */
         pieces_fighting(t, seat, &spot);
     if (spot.piece < 0 || !pieces_label(t, seat, spot.piece, who->actor, sizeof who->actor))
         snprintf(who->actor, sizeof who->actor, "%s", said(t->lang, MSG_PLAY_ODDS_ACTOR));
@@ -207,7 +204,8 @@ static void find_duel(struct table *t, int seat, const struct action *a, struct 
 }
 
 /* In the game's own words, where figures of one attacker and one target would be wrong.  False: it has none. */
-static bool add_own_words(struct table *t, const void *view, const struct action *a, const struct odds *o, int n, struct lines *out)
+static bool add_own_words(struct table *t, const void *view, const struct action *a, const struct odds *o, int n,
+                          struct lines *out)
 {
     char text[TABLE_LINE], answer[256];
     for (int i = 0; i < n && t->g->odds->say; i++) {
@@ -247,13 +245,14 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
     return n;
 }
 
-/* What is known of it beside the figures, or instead of them: no die falls at once, but perhaps a battle follows.  How many. */
+/* What is known of it beside the figures, or instead of them: no die falls at once, but perhaps a battle follows.  How
+ * many. */
 static int add_facts(struct table *t, int seat, const struct action *a, const char *heading, struct lines *out)
 {
     char text[TABLE_LINE];
     int n = 0;
-    while (t->g->opponent.say_reason &&
-           t->g->opponent.say_reason(session_rules(t->s), session_view(t->s, seat), a, n, t->lang, text, sizeof text) > 0) {
+    while (t->g->opponent.say_reason && t->g->opponent.say_reason(session_rules(t->s), session_view(t->s, seat), a, n,
+                                                                  t->lang, text, sizeof text) > 0) {
         if (!n && heading)
             lines_wrap(out, "  ", heading, t->width, 2);
         lines_wrap(out, "       ", text, t->width, 7);
@@ -266,7 +265,7 @@ void odds_print(struct table *t, int seat, const struct action *a)
 {
     struct lines l = {0};
     int told = odds_lines(t, seat, a, true, &l);
-    if (told && t->g->odds->say)        /* what its figures are made of is not in them */
+    if (told && t->g->odds->say) /* what its figures are made of is not in them */
         add_facts(t, seat, a, NULL, &l);
     if (!told && !add_facts(t, seat, a, said(t->lang, MSG_PLAY_NO_EXACT_ODDS), &l))
         say_line(t->out, t->lang, MSG_PLAY_NO_ODDS, "");

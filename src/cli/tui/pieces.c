@@ -24,7 +24,8 @@ bool pieces_label(struct table *t, int seat, int id, char *buf, size_t cap)
     json_t *view = pieces_view(t, seat), *p;
     size_t i;
     bool found = false;
-    json_array_foreach(json_object_get(view, "pieces"), i, p) {
+    json_array_foreach(json_object_get(view, "pieces"), i, p)
+    {
         const json_t *number = json_object_get(p, "id");
         const char *label = json_string_value(json_object_get(p, "label"));
         if (label && json_is_integer(number) && json_integer_value(number) == id) {
@@ -42,7 +43,8 @@ int pieces_called(struct table *t, int seat, const char *label)
     json_t *view = pieces_view(t, seat), *p;
     size_t i;
     int found = -1;
-    json_array_foreach(json_object_get(view, "pieces"), i, p) {
+    json_array_foreach(json_object_get(view, "pieces"), i, p)
+    {
         const char *own = json_string_value(json_object_get(p, "label"));
         if (found < 0 && own && text_same_name(own, label) && json_is_integer(json_object_get(p, "id")))
             found = (int)json_integer_value(json_object_get(p, "id"));
@@ -55,9 +57,11 @@ void pieces_own(struct table *t, int seat, char *buf, size_t cap)
 {
     json_t *view = pieces_view(t, seat), *p;
     size_t i;
-    json_array_foreach(json_object_get(view, "pieces"), i, p) {
+    json_array_foreach(json_object_get(view, "pieces"), i, p)
+    {
         const char *label = json_string_value(json_object_get(p, "label"));
-        if (label && json_integer_value(json_object_get(p, "owner")) == seat + 1 && !json_is_null(json_object_get(p, "place"))) {
+        if (label && json_integer_value(json_object_get(p, "owner")) == seat + 1 &&
+            !json_is_null(json_object_get(p, "place"))) {
             snprintf(buf, cap, "%s", label);
             break;
         }

@@ -8,10 +8,9 @@ static bool is_off_the_board(const json_t *pieces, int seat, int id)
 {
     const json_t *p;
     size_t i;
-    json_array_foreach(pieces, i, p)
-        if (json_integer_value(json_object_get(p, "id")) == id)
-            return json_is_null(json_object_get(p, "place")) &&
-                   json_integer_value(json_object_get(p, "owner")) == seat + 1;
+    json_array_foreach(pieces, i, p) if (json_integer_value(json_object_get(p, "id")) ==
+                                         id) return json_is_null(json_object_get(p, "place")) &&
+        json_integer_value(json_object_get(p, "owner")) == seat + 1;
     return false;
 }
 

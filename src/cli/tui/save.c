@@ -28,7 +28,8 @@ static void write_seats(const struct table *t, const char *record)
     char path[PATH_CHARS + 16], text[SEATS_MAX * PLAYER_SPEC + 32] = "";
     size_t n = 0;
     for (int i = 0; i < t->g->max_seats; i++)
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "", bot_is_spec(t->who[i]) ? "bot" : t->who[i]);
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "",
+                              bot_is_spec(t->who[i]) ? "bot" : t->who[i]);
     snprintf(text + n, sizeof text - n, "\n%s\n%s\n", lang_code[t->lang], session_over(t->s) ? "over" : "open");
     snprintf(path, sizeof path, "%s%s", record, seats_ending);
     file_write(path, text);
@@ -45,7 +46,7 @@ bool table_seats(const char *record, struct table_memory *out)
     char *line = strchr(text, '\n');
     for (char *s = text; *s && *s != '\n' && out->seats < SEATS_MAX; s += strspn(s, " ")) {
         size_t n = strcspn(s, " \n");
-        if (n == 3 && memcmp(s, "bot", n) == 0) {      /* a file beside a record names no program to be run */
+        if (n == 3 && memcmp(s, "bot", n) == 0) { /* a file beside a record names no program to be run */
             out->bots |= (seatset)(1 << out->seats++);
             s += n;
             continue;
@@ -85,9 +86,9 @@ static bool new_name(const struct table *t, char *path, size_t cap)
         char again[16] = "";
         if (i > 1)
             snprintf(again, sizeof again, "-%d", i);
-        snprintf(name, sizeof name, "%s-%.100s-%s-%s%s.bellum", t->g->id, scenario ? scenario : "battle", day,
-                 dice, again);
-        for (char *s = name; *s; s++)                  /* a scenario may be a path */
+        snprintf(name, sizeof name, "%s-%.100s-%s-%s%s.bellum", t->g->id, scenario ? scenario : "battle", day, dice,
+                 again);
+        for (char *s = name; *s; s++) /* a scenario may be a path */
             *s = *s == '/' ? '_' : *s;
         if (!file_in_state(name, path, cap))
             return false;
@@ -148,7 +149,8 @@ bool table_save(struct table *t)
     errno = ENOENT;
     if (find_record(t) && write_record(t))
         return true;
-    say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", *t->record ? t->record : "~/.local/state", said_error(t->lang, errno));
+    say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", *t->record ? t->record : "~/.local/state",
+             said_error(t->lang, errno));
     return false;
 }
 

@@ -45,10 +45,7 @@ const char *screen_ink(const struct table *t, const char *code)
 }
 
 /* Sentences are easier to read on lines that are not too long. */
-static int width_for_text(const struct table *t)
-{
-    return t->width < WIDTH_MAX ? t->width : WIDTH_MAX;
-}
+static int width_for_text(const struct table *t) { return t->width < WIDTH_MAX ? t->width : WIDTH_MAX; }
 
 /* history: also what could be scrolled back to. */
 void screen_clear(struct table *t, bool history)
@@ -57,10 +54,7 @@ void screen_clear(struct table *t, bool history)
         fputs(history ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", t->out);
 }
 
-void screen_say(struct table *t, const char *text)
-{
-    wrap_print(t->out, text, width_for_text(t), 0, 0);
-}
+void screen_say(struct table *t, const char *text) { wrap_print(t->out, text, width_for_text(t), 0, 0); }
 
 /* ---- the drawing and its parts ---- */
 
@@ -108,8 +102,8 @@ static bool is_title(const char *line)
     return colon && strspn(colon + 1, "\033[0123456789;m") == strlen(colon + 1);
 }
 
-/* Of the first part only what changes, without empty lines.  Of its key, the last paragraph of three or more, as much as
- * there is room for: all of it, its second half or nothing. */
+/* Of the first part only what changes, without empty lines.  Of its key, the last paragraph of three or more, as much
+ * as there is room for: all of it, its second half or nothing. */
 static void add_bare_map(const struct lines *all, int end, int room, struct lines *out)
 {
     int paragraphs = 1, key = end;
@@ -126,13 +120,13 @@ static void add_bare_map(const struct lines *all, int end, int room, struct line
 
 enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
 
-/* Everything there is; or the map and a line for each list of units; or the same with a small map, where one that cannot
- * be made smaller has room for so many lines of its key. */
+/* Everything there is; or the map and a line for each list of units; or the same with a small map, where one that
+ * cannot be made smaller has room for so many lines of its key. */
 static void add_map(struct table *t, int seat, enum map_size size, int room, struct lines *out)
 {
     struct lines all = {0};
     char *text = drawing(t, seat, t->colour);
-    bool bare = false;                         /* a map that cannot be made smaller: everything else gives way */
+    bool bare = false; /* a map that cannot be made smaller: everything else gives way */
     lines_split(&all, text);
     free(text);
     for (int first = 0; first < all.n;) {
@@ -143,7 +137,7 @@ static void add_map(struct table *t, int seat, enum map_size size, int room, str
                                                                           : first;
         for (int i = first; i < upto; i++)
             if (t->screen && (first > 0 || i == 0) && wrap_width(all.at[i]) > t->width)
-                lines_wrap(out, "", all.at[i], t->width, 4);       /* sentences are not cut, maps are */
+                lines_wrap(out, "", all.at[i], t->width, 4); /* sentences are not cut, maps are */
             else
                 lines_add(out, all.at[i], strlen(all.at[i]));
         if (first == 0 && size == MAP_SMALL && !hexmap_small(t, seat, out)) {
@@ -283,8 +277,8 @@ static void cut_events(struct table *t, struct lines *l, int room)
 
 struct layout {
     struct lines map, events, prompt, choices;
-    int side;                          /* columns for events beside the map; 0: below it */
-    bool tight;                        /* no room for an empty line and the hint */
+    int side;   /* columns for events beside the map; 0: below it */
+    bool tight; /* no room for an empty line and the hint */
 };
 
 static void add_prompt(struct table *t, int seat, struct lines *out)
@@ -323,8 +317,7 @@ static void lay_out(struct table *t, int seat, struct layout *l)
     add_events(t, seat, &cursor, l->side ? l->side : width_for_text(t), &l->events);
     int fixed = l->prompt.n + l->choices.n + 2;
     int events = l->side ? 0 : l->events.n > EVENTS_MIN ? EVENTS_MIN : l->events.n;
-    if (!whole && t->screen &&
-        (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
+    if (!whole && t->screen && (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
         lines_clear(&l->map);
         add_map(t, seat, MAP_SMALL, 0, &l->map);
         int spare = t->height - fixed - l->map.n - events;
@@ -390,7 +383,7 @@ void screen_show(struct table *t, int seat)
         fputc('\n', t->out);
     lines_print(&l.prompt, t->out, 0, 0, 0);
     if (l.tight && l.choices.n > 0)
-        free(l.choices.at[--l.choices.n]);         /* the hint is the last line */
+        free(l.choices.at[--l.choices.n]); /* the hint is the last line */
     lines_print(&l.choices, t->out, 0, 0, 0);
     if (*t->notice)
         screen_say(t, t->notice);

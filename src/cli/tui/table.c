@@ -7,10 +7,7 @@
 
 enum { WATCHED_MAX = 200000, END_LINES = 14 };
 
-bool table_is_human(const struct table *t, int seat)
-{
-    return strcmp(t->who[seat], "human") == 0;
-}
+bool table_is_human(const struct table *t, int seat) { return strcmp(t->who[seat], "human") == 0; }
 
 int table_humans(const struct table *t)
 {
@@ -28,13 +25,13 @@ bool table_read(struct table *t, char *buf, size_t cap)
         return false;
     }
     size_t n = strlen(buf);
-    if (n && buf[n - 1] != '\n' && !feof(t->in))       /* too long: drop the rest of the line */
+    if (n && buf[n - 1] != '\n' && !feof(t->in)) /* too long: drop the rest of the line */
         for (int c; (c = getc(t->in)) != '\n' && c != EOF;)
             ;
     while (n && strchr(" \t\r\n", buf[n - 1]))
         buf[--n] = '\0';
     if (!t->screen)
-        fputc('\n', t->out);                           /* the end of line that nobody typed */
+        fputc('\n', t->out); /* the end of line that nobody typed */
     return true;
 }
 
@@ -90,8 +87,7 @@ static bool have_secrets(struct table *t, int a, int b)
 static bool wants_curtain(struct table *t, int seat)
 {
     struct decision d;
-    bool alone = t->alone == seat &&
-                 (t->asked == seat || t->alone_ply == head_of(session_state(t->s))->ply);
+    bool alone = t->alone == seat && (t->asked == seat || t->alone_ply == head_of(session_state(t->s))->ply);
     if (table_humans(t) < 2 || alone)
         return false;
     session_decision(t->s, seat, &d);
@@ -152,8 +148,7 @@ static bool is_forced(struct table *t, int seat)
     if (t->n != 1)
         return false;
     for (int i = 0; i < t->extras; i++) {
-        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation,
-                     sizeof notation);
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->extra[i], notation, sizeof notation);
         if (strcmp(notation, "resign") != 0)
             return false;
     }
@@ -189,7 +184,8 @@ static void ask(struct table *t, int seat)
         table_autosave(t);
 }
 
-/* The rest of the deployment was left to the computer: nothing is shown, so no curtain either.  The word ends with it. */
+/* The rest of the deployment was left to the computer: nothing is shown, so no curtain either.  The word ends with it.
+ */
 static bool is_placed(struct table *t, int seat)
 {
     struct action a;
@@ -197,7 +193,7 @@ static bool is_placed(struct table *t, int seat)
         return false;
     list_choices(t, seat);
     if (!place_is_asked(t, seat)) {
-        t->placing &= (seatset)~(1 << seat);
+        t->placing &= (seatset) ~(1 << seat);
         return false;
     }
     a = place_choose(t, seat);
@@ -260,7 +256,7 @@ struct thought {
     struct table *t;
     int seat;
     struct action answer;
-    bool good;                         /* a bot may fail */
+    bool good; /* a bot may fail */
 };
 
 static void think(void *ctx)

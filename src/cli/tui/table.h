@@ -20,52 +20,52 @@ struct table {
     struct setup setup;
     const struct game *g;
     struct session *s;
-    uint64_t key;                      /* of the dice, unless they are fair, and of what computers think */
+    uint64_t key; /* of the dice, unless they are fair, and of what computers think */
     struct fair fair;
-    char commit[FAIR_HEX];             /* commitment of fair dice; "": they come from the key */
+    char commit[FAIR_HEX]; /* commitment of fair dice; "": they come from the key */
     enum lang lang;
     const char *who[SEATS_MAX];        /* "human", the spec of a player or of a bot */
     char kept[SEATS_MAX][PLAYER_SPEC]; /* … of a saved battle */
     struct player *player[SEATS_MAX];
-    bool repeatable;                   /* the dice were named: players think a fixed number of simulations, not a time */
-    bool hints;                        /* allowed even if two people play */
-    struct timespec patience;          /* when to say that a computer is thinking; 0: none is */
+    bool repeatable;          /* the dice were named: players think a fixed number of simulations, not a time */
+    bool hints;               /* allowed even if two people play */
+    struct timespec patience; /* when to say that a computer is thinking; 0: none is */
     bool said_thinking;
-    struct bot *bot[SEATS_MAX];        /* instead of a player; NULL: none */
-    seatset bots;                      /* that a saved battle had */
+    struct bot *bot[SEATS_MAX]; /* instead of a player; NULL: none */
+    seatset bots;               /* that a saved battle had */
     int bot_seconds;
-    char forfeit[BOT_FAULT_CHARS];     /* why a bot has lost; "": none has */
+    char forfeit[BOT_FAULT_CHARS]; /* why a bot has lost; "": none has */
     struct rng thought[SEATS_MAX];
 
     FILE *in, *out;
-    bool screen;                       /* a terminal: clear it before each decision */
+    bool screen; /* a terminal: clear it before each decision */
     bool colour;
     int width, height;
-    int shift;                         /* first column of the map that is shown, if it is too wide */
+    int shift; /* first column of the map that is shown, if it is too wide */
 
-    uint32_t seen[SEATS_MAX];          /* event cursors at the last decision of each seat */
-    int asked;                         /* the seat that was asked last, or -1 */
-    int alone;                         /* the seat whose player sits alone at the screen, or -1 … */
-    uint32_t alone_ply;                /* … as long as nothing happens in public */
-    struct action *list, *extra;       /* the choices of the present decision */
+    uint32_t seen[SEATS_MAX];    /* event cursors at the last decision of each seat */
+    int asked;                   /* the seat that was asked last, or -1 */
+    int alone;                   /* the seat whose player sits alone at the screen, or -1 … */
+    uint32_t alone_ply;          /* … as long as nothing happens in public */
+    struct action *list, *extra; /* the choices of the present decision */
     int n, extras;
     int page;
-    seatset placing;                   /* people for whom the computer places the rest of their pieces */
-    struct passing {                   /* what a person lets pass for a while: as long as session_until() is this */
+    seatset placing; /* people for whom the computer places the rest of their pieces */
+    struct passing { /* what a person lets pass for a while: as long as session_until() is this */
         bool on;
         int kind, which;
         uint32_t until;
     } passing[SEATS_MAX];
-    bool bare;                         /* choices without their notation */
-    bool all;                          /* show the whole drawing once */
-    char *shown;                       /* without a screen: the drawing printed last … */
-    uint32_t shown_ply;                /* … and when */
+    bool bare;          /* choices without their notation */
+    bool all;           /* show the whole drawing once */
+    char *shown;        /* without a screen: the drawing printed last … */
+    uint32_t shown_ply; /* … and when */
 
-    const char *program;               /* how the program was called, for hints that can be pasted */
-    const char *save;                  /* --save, or NULL */
-    char record[PATH_CHARS];           /* where this battle is kept; "" until it is known */
-    char notice[2 * PATH_CHARS];       /* a line below the first screen, or "" */
-    bool quit;                         /* leave without an end */
+    const char *program;         /* how the program was called, for hints that can be pasted */
+    const char *save;            /* --save, or NULL */
+    char record[PATH_CHARS];     /* where this battle is kept; "" until it is known */
+    char notice[2 * PATH_CHARS]; /* a line below the first screen, or "" */
+    bool quit;                   /* leave without an end */
 
     struct rulebook book;
     enum lang book_lang;
@@ -78,38 +78,38 @@ bool table_is_human(const struct table *t, int seat);
 int table_humans(const struct table *t);
 /* A line of the input without its end, in buf; false at the end of the input. */
 bool table_read(struct table *t, char *buf, size_t cap);
-bool table_confirm(struct table *t, int message);       /* yes or no */
+bool table_confirm(struct table *t, int message); /* yes or no */
 
 /* save.c: write the record of this battle, and let "last" lead to it.  False: said why not. */
 bool table_save(struct table *t);
-void table_autosave(struct table *t);                   /* the same, but never complains */
-bool table_copy(struct table *t, const char *path);     /* a copy for the player; false: said why not */
-void table_say_saved(struct table *t);                  /* where it is, and how to go on */
-void table_say_commitment(struct table *t);             /* of fair dice; nothing if there are none */
+void table_autosave(struct table *t);               /* the same, but never complains */
+bool table_copy(struct table *t, const char *path); /* a copy for the player; false: said why not */
+void table_say_saved(struct table *t);              /* where it is, and how to go on */
+void table_say_commitment(struct table *t);         /* of fair dice; nothing if there are none */
 /* The record written last; false if there is none. */
 bool table_last(char *path, size_t cap);
-bool table_is_own(const char *path);                    /* among the program's own files? */
+bool table_is_own(const char *path); /* among the program's own files? */
 /* What is remembered beside a record; false if nothing is. */
 struct table_memory {
-    char who[SEATS_MAX][PLAYER_SPEC];  /* "": not known */
+    char who[SEATS_MAX][PLAYER_SPEC]; /* "": not known */
     int seats;
-    int lang;                          /* -1: not known */
-    bool open;                         /* it was not over */
-    seatset bots;                      /* seats that a bot played: which program it was is not kept */
+    int lang;     /* -1: not known */
+    bool open;    /* it was not over */
+    seatset bots; /* seats that a bot played: which program it was is not kept */
 };
 bool table_seats(const char *record, struct table_memory *out);
 
 /* screen.c: everything that a seat sees before it decides. */
 void screen_show(struct table *t, int seat);
-void screen_end(struct table *t, int seat, uint32_t *cursor, int below);    /* … and at the end */
+void screen_end(struct table *t, int seat, uint32_t *cursor, int below); /* … and at the end */
 void screen_clear(struct table *t, bool history);
 void screen_measure(struct table *t);
-void screen_drawing(struct table *t, int seat);         /* the whole drawing */
-void screen_units(struct table *t, int seat);           /* its lists */
-void screen_log(struct table *t, int seat, int last);   /* last 0: everything */
+void screen_drawing(struct table *t, int seat);       /* the whole drawing */
+void screen_units(struct table *t, int seat);         /* its lists */
+void screen_log(struct table *t, int seat, int last); /* last 0: everything */
 void screen_events(struct table *t, int seat, uint32_t *cursor);
-void screen_say(struct table *t, const char *text);     /* one wrapped paragraph */
-const char *screen_ink(const struct table *t, const char *code);   /* an escape sequence, or "" */
+void screen_say(struct table *t, const char *text);              /* one wrapped paragraph */
+const char *screen_ink(const struct table *t, const char *code); /* an escape sequence, or "" */
 
 /* hexmap.c: a hex map six columns a hex, if the view has one. */
 struct lines;
@@ -126,8 +126,8 @@ void odds_print(struct table *t, int seat, const struct action *a);
 /* hint.c: what could be done now, and why. */
 void hint_print(struct table *t, int seat);
 
-/* place.c: is seat asked for a piece of its own that is not on the board yet, or for its place?  The choices are listed.
- * What the computer would do there. */
+/* place.c: is seat asked for a piece of its own that is not on the board yet, or for its place?  The choices are
+ * listed. What the computer would do there. */
 bool place_is_asked(struct table *t, int seat);
 struct action place_choose(struct table *t, int seat);
 

@@ -66,8 +66,8 @@ void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx)
     w.until = t->patience;
     pthread_mutex_init(&w.lock, NULL);
     pthread_cond_init(&w.answered, NULL);
-    bool watched = t->screen && !t->said_thinking && table_humans(t) > 0 &&
-                   pthread_create(&w.thread, NULL, watch, &w) == 0;
+    bool watched =
+        t->screen && !t->said_thinking && table_humans(t) > 0 && pthread_create(&w.thread, NULL, watch, &w) == 0;
     think(ctx);
     if (watched) {
         pthread_mutex_lock(&w.lock);

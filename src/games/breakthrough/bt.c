@@ -7,10 +7,7 @@
 
 _Static_assert(sizeof(struct bt_state) == sizeof(struct head) + 24, "no padding in a state");
 
-static const struct bt_ruleset *rules(const struct ruleset *rs)
-{
-    return (const struct bt_ruleset *)rs;
-}
+static const struct bt_ruleset *rules(const struct ruleset *rs) { return (const struct bt_ruleset *)rs; }
 
 /* ---- beginning ---- */
 
@@ -18,7 +15,7 @@ static const struct bt_ruleset *rules(const struct ruleset *rs)
 static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev)
 {
     struct bt_state *s = state;
-    (void)ev;                                  /* nothing to tell yet */
+    (void)ev; /* nothing to tell yet */
     memset(s, 0, sizeof *s);
     s->head.live = sizeof *s;
     s->head.game = bt_game.number;
@@ -70,10 +67,7 @@ uint64_t bt_reach(const struct bt_ruleset *rs, const struct bt_state *s, int sea
 }
 
 /* Where a step to this square comes from. */
-static int origin(int to, int seat, int side)
-{
-    return (seat == BT_WHITE ? to - BT_WIDTH : to + BT_WIDTH) - side;
-}
+static int origin(int to, int seat, int side) { return (seat == BT_WHITE ? to - BT_WIDTH : to + BT_WIDTH) - side; }
 
 static struct why refuse(enum bt_why code, int rule_number, int first, int second)
 {
@@ -129,7 +123,7 @@ static struct why check(const struct ruleset *rs, const void *state, const struc
     if (!well_formed(rules(rs), a))
         return refuse(BT_NO_SUCH_ACTION, 101, 0, 0);
     if (a->kind == BT_RESIGN)
-        return (struct why){0};                /* BT-108: at any time */
+        return (struct why){0}; /* BT-108: at any time */
     return a->seat == s->turn ? why_not_step(rules(rs), s, a) : refuse(BT_NOT_YOU, 103, 0, 0);
 }
 
@@ -205,9 +199,9 @@ static void step(const struct bt_ruleset *rs, struct bt_state *s, const struct a
     s->turn = (uint8_t)!seat;
     events_emit(ev, a->kind == BT_TAKE ? BT_TOOK : BT_MOVED, TO_ALL, (int16_t)seat, a->arg[0], a->arg[1]);
     if (to & rs->goal[seat])
-        end(s, seat, BT_BY_REACHING, ev);      /* BT-106 */
+        end(s, seat, BT_BY_REACHING, ev); /* BT-106 */
     else if (!s->men[!seat])
-        end(s, seat, BT_BY_TAKING, ev);        /* BT-107 */
+        end(s, seat, BT_BY_TAKING, ev); /* BT-107 */
 }
 
 static void apply(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
@@ -225,7 +219,10 @@ static void apply(const struct ruleset *rs, void *state, const struct action *a,
 static void outcome(const struct ruleset *rs, const void *state, struct outcome *out)
 {
     static const uint8_t rule_of[BT_ENDING_COUNT] = {
-        [BT_GOES_ON] = 106, [BT_BY_REACHING] = 106, [BT_BY_TAKING] = 107, [BT_BY_RESIGNING] = 108,
+        [BT_GOES_ON] = 106,
+        [BT_BY_REACHING] = 106,
+        [BT_BY_TAKING] = 107,
+        [BT_BY_RESIGNING] = 108,
     };
     const struct bt_state *s = state;
     (void)rs;
@@ -280,45 +277,51 @@ const struct game bt_game = {
     .max_events = 2,
     .state_max = sizeof(struct bt_state),
     .books = (const char *const[]){"BT", NULL},
-    .rules = {
-        .setup = setup,
-        .to_move = to_move,
-        .decision = decision,
-        .actions = actions,
-        .extras = extras,
-        .check = check,
-        .apply = apply,
-        .default_answer = default_answer,
-        .outcome = outcome,
-        .audit = audit,
-    },
-    .knowledge = {
-        .redact = redact,
-        .resample = resample,
-    },
-    .words = {
-        .notate = bt_notate,
-        .parse = bt_parse,
-        .say_action = bt_say_action,
-        .say_decision = bt_say_decision,
-        .say_event = bt_say_event,
-        .say_why = bt_say_why,
-        .say_outcome = bt_say_outcome,
-        .say_seat = bt_say_seat,
-        .draw = bt_draw,
-    },
-    .client = {
-        .view = bt_view,
-        .locate = bt_locate,
-        .note = bt_note,
-    },
-    .pointing = {
-        .path = bt_path,
-        .why_spot = bt_why_spot,
-    },
-    .opponent = {
-        .rate = bt_rate,
-        .evaluate = bt_evaluate,
-    },
+    .rules =
+        {
+            .setup = setup,
+            .to_move = to_move,
+            .decision = decision,
+            .actions = actions,
+            .extras = extras,
+            .check = check,
+            .apply = apply,
+            .default_answer = default_answer,
+            .outcome = outcome,
+            .audit = audit,
+        },
+    .knowledge =
+        {
+            .redact = redact,
+            .resample = resample,
+        },
+    .words =
+        {
+            .notate = bt_notate,
+            .parse = bt_parse,
+            .say_action = bt_say_action,
+            .say_decision = bt_say_decision,
+            .say_event = bt_say_event,
+            .say_why = bt_say_why,
+            .say_outcome = bt_say_outcome,
+            .say_seat = bt_say_seat,
+            .draw = bt_draw,
+        },
+    .client =
+        {
+            .view = bt_view,
+            .locate = bt_locate,
+            .note = bt_note,
+        },
+    .pointing =
+        {
+            .path = bt_path,
+            .why_spot = bt_why_spot,
+        },
+    .opponent =
+        {
+            .rate = bt_rate,
+            .evaluate = bt_evaluate,
+        },
     .data = &bt_data,
 };

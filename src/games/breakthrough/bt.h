@@ -25,10 +25,10 @@ enum bt_ask { BT_ASK_STEP = 1 };
 
 /* What happens. */
 enum bt_event {
-    BT_MOVED = 1,              /* seat, from, to */
-    BT_TOOK,                   /* seat, from, to */
-    BT_RESIGNED,               /* seat */
-    BT_WON,                    /* seat, how: enum bt_ending */
+    BT_MOVED = 1, /* seat, from, to */
+    BT_TOOK,      /* seat, from, to */
+    BT_RESIGNED,  /* seat */
+    BT_WON,       /* seat, how: enum bt_ending */
     BT_EVENT_COUNT
 };
 
@@ -37,17 +37,24 @@ enum bt_ending { BT_GOES_ON, BT_BY_REACHING, BT_BY_TAKING, BT_BY_RESIGNING, BT_E
 
 /* Why not.  The numbers of the rules are in data/breakthrough/rules. */
 enum bt_why {
-    BT_OVER = 1, BT_NOT_YOU, BT_NO_SUCH_ACTION, BT_NO_MAN /* square */, BT_NO_STEP /* from, to */,
-    BT_OWN_MAN /* to */, BT_BLOCKED /* to */, BT_MUST_TAKE /* from, to */, BT_NOTHING_THERE /* to */,
+    BT_OVER = 1,
+    BT_NOT_YOU,
+    BT_NO_SUCH_ACTION,
+    BT_NO_MAN /* square */,
+    BT_NO_STEP /* from, to */,
+    BT_OWN_MAN /* to */,
+    BT_BLOCKED /* to */,
+    BT_MUST_TAKE /* from, to */,
+    BT_NOTHING_THERE /* to */,
     BT_WHY_COUNT
 };
 
 /* Fixed for a match; equal rulesets are equal bytes. */
 struct bt_ruleset {
     struct ruleset head;
-    uint64_t board;                /* the squares that there are */
-    uint64_t home[BT_SEATS];       /* where each side begins */
-    uint64_t goal[BT_SEATS];       /* the row that each side must reach */
+    uint64_t board;          /* the squares that there are */
+    uint64_t home[BT_SEATS]; /* where each side begins */
+    uint64_t goal[BT_SEATS]; /* the row that each side must reach */
     uint8_t columns, rows;
     uint8_t pad_[6];
 };
@@ -56,14 +63,14 @@ struct bt_ruleset {
 struct bt_state {
     struct head head;
     uint64_t men[BT_SEATS];
-    uint8_t turn;                  /* the seat that steps next */
-    uint8_t winner;                /* 1 + seat, or 0 */
-    uint8_t ending;                /* enum bt_ending */
+    uint8_t turn;   /* the seat that steps next */
+    uint8_t winner; /* 1 + seat, or 0 */
+    uint8_t ending; /* enum bt_ending */
     uint8_t pad_[5];
 };
 
 extern const struct game bt_game;
-extern const struct game_data bt_data;         /* bt_data.c */
+extern const struct game_data bt_data; /* bt_data.c */
 
 /* Sets of squares. */
 static inline uint64_t bt_bit(int square) { return UINT64_C(1) << square; }
@@ -101,5 +108,5 @@ void bt_note(const struct ruleset *rs, const void *view, const struct event *e, 
 void bt_locate(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out);
 int bt_path(const struct ruleset *rs, const void *view, const struct action *a, int16_t *places, int cap);
 void bt_why_spot(const struct ruleset *rs, const void *view, const struct why *w, struct spot *out);
-void bt_square_name(int square, char name[3]);         /* "e2" */
+void bt_square_name(int square, char name[3]); /* "e2" */
 #endif

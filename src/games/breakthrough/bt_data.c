@@ -21,16 +21,30 @@ static const struct field scenario_fields[] = {
     {.key = "id", .type = FIELD_ID, .required = true, .offset = AT(id), .size = 24},
     {.key = "name", .type = FIELD_NAME, .required = true, .offset = AT(name), .size = 48},
     {.key = "blurb", .type = FIELD_NAME, .offset = AT(blurb), .size = 256},
-    {.key = "columns", .type = FIELD_INT, .required = true, .offset = AT(columns), .size = 1,
-     .min = BT_COLUMNS_MIN, .max = BT_WIDTH},
-    {.key = "rows", .type = FIELD_INT, .required = true, .offset = AT(rows), .size = 1,
-     .min = BT_ROWS_MIN, .max = BT_WIDTH},
+    {.key = "columns",
+     .type = FIELD_INT,
+     .required = true,
+     .offset = AT(columns),
+     .size = 1,
+     .min = BT_COLUMNS_MIN,
+     .max = BT_WIDTH},
+    {.key = "rows",
+     .type = FIELD_INT,
+     .required = true,
+     .offset = AT(rows),
+     .size = 1,
+     .min = BT_ROWS_MIN,
+     .max = BT_WIDTH},
     {0},
 };
 static const struct document documents[] = {
-    {.kind = "scenario", .fields = scenario_fields, .folder = "scenarios",
-     .offset = offsetof(struct bt_source, scenario), .size = sizeof(struct bt_scenario),
-     .present = offsetof(struct bt_source, scenario_present), .slots = 1},
+    {.kind = "scenario",
+     .fields = scenario_fields,
+     .folder = "scenarios",
+     .offset = offsetof(struct bt_source, scenario),
+     .size = sizeof(struct bt_scenario),
+     .present = offsetof(struct bt_source, scenario_present),
+     .slots = 1},
     {0},
 };
 static const struct field no_options[] = {{0}};
@@ -54,10 +68,10 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
 {
     const struct bt_source *src = source;
     struct bt_ruleset *rs = (struct bt_ruleset *)out;
-    (void)c;                                   /* the table has said all there is to say */
+    (void)c; /* the table has said all there is to say */
     *rs = (struct bt_ruleset){.columns = src->scenario.columns, .rows = src->scenario.rows};
-    rs->head = (struct ruleset){.size = sizeof *rs, .game = bt_game.number, .rules_version = bt_game.rules_version,
-                                .seats = BT_SEATS};
+    rs->head = (struct ruleset){
+        .size = sizeof *rs, .game = bt_game.number, .rules_version = bt_game.rules_version, .seats = BT_SEATS};
     rs->head.hash = (uint64_t)rs->columns << 8 | rs->rows;
     lay_out(rs);
 }

@@ -37,7 +37,7 @@ void bt_rate(const struct ruleset *rs, const void *view, int seat, const struct 
             out[i] += WINS;
         if (a[i].kind == BT_TAKE)
             out[i] += worth(r, to, !seat) + (gone(r, to, !seat) == r->rows - 2 ? SAVES : 0);
-        if (theirs & bt_bit(to))               /* taken at once, perhaps for one of theirs */
+        if (theirs & bt_bit(to)) /* taken at once, perhaps for one of theirs */
             out[i] -= worth(r, to, seat) - (ours & bt_bit(to) ? worth(r, to, !seat) / 2 : 0);
     }
 }

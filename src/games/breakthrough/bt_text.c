@@ -91,7 +91,9 @@ int bt_say_action(const struct ruleset *rs, const void *view, const struct actio
                   size_t cap)
 {
     static const int message[BT_ACT_COUNT] = {
-        [BT_MOVE] = BT_MSG_ACTION_MOVE, [BT_TAKE] = BT_MSG_ACTION_TAKE, [BT_RESIGN] = BT_MSG_ACTION_RESIGN,
+        [BT_MOVE] = BT_MSG_ACTION_MOVE,
+        [BT_TAKE] = BT_MSG_ACTION_TAKE,
+        [BT_RESIGN] = BT_MSG_ACTION_RESIGN,
     };
     (void)rs, (void)view;
     return say(message[a->kind], lang, a->arg, ACTION_ARGS, buf, cap);
@@ -113,7 +115,9 @@ int bt_say_event(const struct ruleset *rs, const void *view, const struct event 
                  size_t cap)
 {
     static const int message[BT_EVENT_COUNT] = {
-        [BT_MOVED] = BT_MSG_EVENT_MOVED, [BT_TOOK] = BT_MSG_EVENT_TOOK, [BT_RESIGNED] = BT_MSG_EVENT_RESIGNED,
+        [BT_MOVED] = BT_MSG_EVENT_MOVED,
+        [BT_TOOK] = BT_MSG_EVENT_TOOK,
+        [BT_RESIGNED] = BT_MSG_EVENT_RESIGNED,
     };
     (void)rs, (void)view;
     return say(e->kind == BT_WON ? won_message(e->arg[1]) : message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
@@ -122,10 +126,15 @@ int bt_say_event(const struct ruleset *rs, const void *view, const struct event 
 int bt_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
 {
     static const int message[BT_WHY_COUNT] = {
-        [BT_OVER] = BT_MSG_WHY_OVER, [BT_NOT_YOU] = BT_MSG_WHY_NOT_YOU,
-        [BT_NO_SUCH_ACTION] = BT_MSG_WHY_NO_SUCH_ACTION, [BT_NO_MAN] = BT_MSG_WHY_NO_MAN,
-        [BT_NO_STEP] = BT_MSG_WHY_NO_STEP, [BT_OWN_MAN] = BT_MSG_WHY_OWN_MAN, [BT_BLOCKED] = BT_MSG_WHY_BLOCKED,
-        [BT_MUST_TAKE] = BT_MSG_WHY_MUST_TAKE, [BT_NOTHING_THERE] = BT_MSG_WHY_NOTHING_THERE,
+        [BT_OVER] = BT_MSG_WHY_OVER,
+        [BT_NOT_YOU] = BT_MSG_WHY_NOT_YOU,
+        [BT_NO_SUCH_ACTION] = BT_MSG_WHY_NO_SUCH_ACTION,
+        [BT_NO_MAN] = BT_MSG_WHY_NO_MAN,
+        [BT_NO_STEP] = BT_MSG_WHY_NO_STEP,
+        [BT_OWN_MAN] = BT_MSG_WHY_OWN_MAN,
+        [BT_BLOCKED] = BT_MSG_WHY_BLOCKED,
+        [BT_MUST_TAKE] = BT_MSG_WHY_MUST_TAKE,
+        [BT_NOTHING_THERE] = BT_MSG_WHY_NOTHING_THERE,
     };
     (void)rs, (void)view;
     return say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);

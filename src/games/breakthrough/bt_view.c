@@ -85,10 +85,16 @@ void bt_view(const struct ruleset *rs, const void *view, struct json *out)
 void bt_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out)
 {
     static const char *const what[BT_EVENT_COUNT] = {
-        [BT_MOVED] = "moved", [BT_TOOK] = "took", [BT_RESIGNED] = "resigned", [BT_WON] = "won",
+        [BT_MOVED] = "moved",
+        [BT_TOOK] = "took",
+        [BT_RESIGNED] = "resigned",
+        [BT_WON] = "won",
     };
     static const uint8_t rules[BT_EVENT_COUNT] = {
-        [BT_MOVED] = 104, [BT_TOOK] = 105, [BT_RESIGNED] = 108, [BT_WON] = 106,
+        [BT_MOVED] = 104,
+        [BT_TOOK] = 105,
+        [BT_RESIGNED] = 108,
+        [BT_WON] = 106,
     };
     char id[16];
     (void)rs, (void)view;
@@ -101,8 +107,10 @@ void bt_note(const struct ruleset *rs, const void *view, const struct event *e, 
         json_put_int(out, "from", e->arg[1]);
         json_put_int(out, "place", e->arg[2]);
     }
-    int number = e->kind != BT_WON ? rules[e->kind] : e->arg[1] == BT_BY_TAKING ? 107
-                                                    : e->arg[1] == BT_BY_RESIGNING ? 108 : 106;
+    int number = e->kind != BT_WON              ? rules[e->kind]
+                 : e->arg[1] == BT_BY_TAKING    ? 107
+                 : e->arg[1] == BT_BY_RESIGNING ? 108
+                                                : 106;
     rule_print(&bt_game, rule(number), id, sizeof id);
     json_put_str(out, "rule", id);
 }

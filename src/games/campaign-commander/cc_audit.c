@@ -33,7 +33,8 @@ static const char *audit_unit(const struct cc *c, int u)
     int zone = s->zone[u], place = s->place[u];
 
     if (zone == CC_NONE)
-        return place == CC_OUT || place == CC_IN || s->flags[u] ? "a counter off the map is in a box and has no state" : NULL;
+        return place == CC_OUT || place == CC_IN || s->flags[u] ? "a counter off the map is in a box and has no state"
+                                                                : NULL;
     if (zone >= c->rs->zones || !cc_in_play(c, zone) || (place != CC_OUT && place != CC_IN))
         return "a counter is in exactly one zone in play (CC-101)";
     for (int v = 0; v < CC_VALUES; v++)
@@ -203,7 +204,8 @@ static const char *audit_zones(const struct cc *c)
         if (cc_zone(c, z)->rebels && (cc_zone(c, z)->rebels > 1 || z == c->rs->k.loyal - 1))
             return "one Rebellion marker in a zone, none in a loyal one (CC-R49)";
     }
-    return rebels == c->st->rebels && rebels <= c->rs->k.rebels_max ? NULL : "Rebellion markers are counted rightly (CC-R49)";
+    return rebels == c->st->rebels && rebels <= c->rs->k.rebels_max ? NULL
+                                                                    : "Rebellion markers are counted rightly (CC-R49)";
 }
 
 /* ---- cards and chits ---- */

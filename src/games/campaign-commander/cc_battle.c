@@ -7,8 +7,24 @@
 #include "cc_battle.h"
 
 enum {
-    JOIN, JOINED, COMMAND, COMMANDED, COMMAND_FOE, COMMANDED_FOE, FIRST_DRAW,
-    TURN, PLAY, AFTER, FREED, NEXT_STANDING, TURN_OVER, ROUT, END, SPOILS, SPOILED, OVER
+    JOIN,
+    JOINED,
+    COMMAND,
+    COMMANDED,
+    COMMAND_FOE,
+    COMMANDED_FOE,
+    FIRST_DRAW,
+    TURN,
+    PLAY,
+    AFTER,
+    FREED,
+    NEXT_STANDING,
+    TURN_OVER,
+    ROUT,
+    END,
+    SPOILS,
+    SPOILED,
+    OVER
 };
 
 cc_set cc_fighting(const struct cc *c, int seat) { return cc_flagged(c, CC_FIGHTING) & c->rs->seat_units[seat]; }
@@ -31,7 +47,8 @@ void cc_clear_battle(struct cc *c)
 
     if (b->zone != CC_NONE && cc_is_land(c, b->zone))
         cc_unsettle(c);
-    *b = (struct cc_battle){.commander = {CC_NONE, CC_NONE}, .zone = CC_NONE, .from = CC_NONE, .landing = CC_NONE, .winner = CC_NONE};
+    *b = (struct cc_battle){
+        .commander = {CC_NONE, CC_NONE}, .zone = CC_NONE, .from = CC_NONE, .landing = CC_NONE, .winner = CC_NONE};
     memset(b->hand, CC_NONE, sizeof b->hand);
     c->st->resolve = (struct cc_resolve){.chit = CC_NONE, .slot = CC_NONE, .unit = CC_NONE};
     c->st->retreat = (struct cc_retreat){.unit = CC_NONE, .from = CC_NONE, .at = CC_NONE};
@@ -87,7 +104,8 @@ static void join(struct cc *c)
 {
     const struct cc_battle *b = &c->st->battle;
     bool help = b->theatre == CC_ON_LAND && (b->from != CC_NONE || b->landing != CC_NONE);
-    cc_set inside = help && cc_zone(c, b->zone)->inside ? cc_land_at(c, b->zone, CC_IN, b->attacker) & ~cc_flagged(c, CC_ACTED) : 0;
+    cc_set inside =
+        help && cc_zone(c, b->zone)->inside ? cc_land_at(c, b->zone, CC_IN, b->attacker) & ~cc_flagged(c, CC_ACTED) : 0;
 
     flow_go(&c->st->flow, JOINED);
     cc_pick_units(c, CC_ASK_JOIN, b->attacker, inside, 0, cc_count(inside));
@@ -193,7 +211,7 @@ static void freed(struct cc *c)
 {
     CC_EACH (u, cc_flagged(c, CC_PENDING))
         if (!cc_held(c, u)) {
-            cc_begin_retreat(c, u);                             /* comes back to this step for the next one */
+            cc_begin_retreat(c, u); /* comes back to this step for the next one */
             return;
         }
     cc_dissolve(c);
@@ -202,7 +220,7 @@ static void freed(struct cc *c)
 
 static void after(struct cc *c)
 {
-    if (cc_one_side_left(c)) {                                           /* before anyone is freed: CC-R19 */
+    if (cc_one_side_left(c)) { /* before anyone is freed: CC-R19 */
         flow_go(&c->st->flow, END);
         return;
     }
@@ -236,7 +254,7 @@ static void turn_over(struct cc *c)
 
     b->plays[b->turn]++;
     if (!b->hand_n[b->turn])
-        cc_draw_chits(c, b->turn, cc_best_tv(c, b->turn));      /* CC-R13 */
+        cc_draw_chits(c, b->turn, cc_best_tv(c, b->turn)); /* CC-R13 */
     b->turn = (uint8_t)cc_enemy(b->turn);
     flow_go(&c->st->flow, b->plays[0] + b->plays[1] < c->rs->k.plays_max ? TURN : ROUT);
 }
@@ -264,7 +282,7 @@ static void end(struct cc *c)
 
     b->winner = left & c->rs->seat_units[0] ? 0 : left & c->rs->seat_units[1] ? 1 : CC_NONE;
     if (b->winner == CC_NONE)
-        cc_emit(c, BATTLE_NOBODY, b->zone);                     /* CC-R20 */
+        cc_emit(c, BATTLE_NOBODY, b->zone); /* CC-R20 */
     else
         cc_emit(c, BATTLE_WON, b->winner, b->zone);
     flow_go(&c->st->flow, SPOILS);
@@ -310,9 +328,9 @@ static void spoiled(struct cc *c)
 static void over(struct cc *c)
 {
     CC_EACH (u, cc_flagged(c, CC_FIGHTING | CC_PENDING | CC_LEFT))
-        c->st->unit.flags[u] &= (uint8_t)~(CC_FIGHTING | CC_PENDING | CC_LEFT);
+        c->st->unit.flags[u] &= (uint8_t) ~(CC_FIGHTING | CC_PENDING | CC_LEFT);
     cc_clear_battle(c);
-    cc_update_sieges(c);                                        /* CC-859, CC-864 */
+    cc_update_sieges(c); /* CC-859, CC-864 */
     cc_update_isolation(c);
     flow_end(&c->st->flow);
 }

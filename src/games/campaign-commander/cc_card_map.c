@@ -115,8 +115,7 @@ bool cc_effect_move_rp(struct cc *c, int seat, const struct cc_effect *e)
         if (!cc_pick_number(c, CC_ASK_CARD_NUMBER, seat, 0, most < e->n ? most : e->n))
             return false;
         /* fall through */
-    default:
-        break;
+    default: break;
     }
     if (c->st->pick.n) {
         lose_rp(c, seat, s->from, c->st->pick.n);
@@ -163,7 +162,8 @@ static cc_set reserves(const struct cc *c, int seat, const struct cc_effect *e)
     CC_EACH (u, c->rs->seat_units[seat]) {
         int place = c->st->unit.place[u];
 
-        if (((place == CC_BOX && e->source & CC_FROM_BOX) || (place == CC_DEAD && e->source & CC_FROM_DEAD)) && of_effect(c, e, u))
+        if (((place == CC_BOX && e->source & CC_FROM_BOX) || (place == CC_DEAD && e->source & CC_FROM_DEAD)) &&
+            of_effect(c, e, u))
             found |= CC_BIT(u);
     }
     return found;
@@ -201,7 +201,8 @@ static bool choose_reserves(struct cc *c, int seat, const struct cc_effect *e, i
     return pick_units(c, seat, among, e->exact ? most : 0, most, then);
 }
 
-/* PI-355, PI-685: full and organised.  Together: in the zone of the leader who came with them, or in one of their choice. */
+/* PI-355, PI-685: full and organised.  Together: in the zone of the leader who came with them, or in one of their
+ * choice. */
 bool cc_effect_place(struct cc *c, int seat, const struct cc_effect *e)
 {
     enum { START, ZONE, UNITS, EACH, WHERE };
@@ -212,7 +213,7 @@ bool cc_effect_place(struct cc *c, int seat, const struct cc_effect *e)
     case START:
         cities = cities_for_any(c, seat, e);
         if (e->together && s->zone != CC_NONE)
-            cities &= cc_is_land(c, s->zone) ? CC_BIT(s->zone) : 0;         /* he may be at sea */
+            cities &= cc_is_land(c, s->zone) ? CC_BIT(s->zone) : 0; /* he may be at sea */
         if (!cities)
             return true;
         if (e->together && !pick_zone(c, seat, cities, ZONE))
@@ -224,22 +225,19 @@ bool cc_effect_place(struct cc *c, int seat, const struct cc_effect *e)
         if (!choose_reserves(c, seat, e, UNITS))
             return false;
         /* fall through */
-    case UNITS:
-        s->units = c->st->pick.chosen;
-        break;
+    case UNITS: s->units = c->st->pick.chosen; break;
     case WHERE:
         put(c, __builtin_ctzll(s->units), c->st->pick.zone);
         s->units &= s->units - 1;
         break;
-    default:
-        break;
+    default: break;
     }
     for (; s->units; s->units &= s->units - 1) {
         int u = __builtin_ctzll(s->units);
 
         cities = cities_for(c, e, seat, u);
         if (e->together)
-            cities &= cc_is_land(c, s->zone) ? CC_BIT(s->zone) : 0;         /* he may be at sea */
+            cities &= cc_is_land(c, s->zone) ? CC_BIT(s->zone) : 0; /* he may be at sea */
         if (!cities)
             continue;
         if (!pick_zone(c, seat, cities, WHERE))
@@ -302,9 +300,7 @@ bool cc_effect_restore(struct cc *c, int seat, const struct cc_effect *e)
         if (!pick_units(c, seat, in_need(c, seat, e, CC_DISORGANISED), 0, e->m, MARKERS))
             return false;
         /* fall through */
-    default:
-        repair(c, c->st->pick.chosen, CC_DISORGANISED);
-        return true;
+    default: repair(c, c->st->pick.chosen, CC_DISORGANISED); return true;
     }
 }
 
@@ -368,7 +364,8 @@ bool cc_effect_leader_draw(struct cc *c, int seat, const struct cc_effect *e)
     return true;
 }
 
-/* PI-456 to PI-458, CC-R54: one too many on the map: one of those before him leaves the game, no matter what he is worth. */
+/* PI-456 to PI-458, CC-R54: one too many on the map: one of those before him leaves the game, no matter what he is
+ * worth. */
 static void make_room(struct cc *c, int seat)
 {
     uint16_t there = leaders_on_map(c, seat);
@@ -455,7 +452,7 @@ bool cc_effect_leader_move(struct cc *c, int seat, const struct cc_effect *e)
         if (s->leader[0] == CC_NONE)
             return true;
         entries(c, seat, e, s->leader[0], zones);
-        if (cc_is_land(c, c->st->leader[s->leader[0]].zone))               /* who is inside may stay there */
+        if (cc_is_land(c, c->st->leader[s->leader[0]].zone)) /* who is inside may stay there */
             zones[0] |= closed_cities(c, seat) & CC_BIT(c->st->leader[s->leader[0]].zone);
         flow_go(&c->st->flow, ZONE);
         if (!cc_pick_zone(c, CC_ASK_CARD_ZONE, seat, zones))

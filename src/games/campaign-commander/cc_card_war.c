@@ -67,7 +67,8 @@ bool cc_effect_hit(struct cc *c, int seat, const struct cc_effect *e)
     case STACK:
         if (e->m && c->st->pick.zone == CC_NONE)
             return true;
-        units = e->m ? stack_in(c, of, c->st->pick.zone, e->m) : cc_units_of(c, of, seat, e->filter, e->naval, &e->place);
+        units =
+            e->m ? stack_in(c, of, c->st->pick.zone, e->m) : cc_units_of(c, of, seat, e->filter, e->naval, &e->place);
         if (!pick_units(c, CC_ASK_CARD_UNIT, cc_whose(seat, e->chooser), units, e->n, CHOSEN))
             return false;
         /* fall through */
@@ -126,7 +127,8 @@ static int steadies(const struct cc *c)
     int best = m->lead;
 
     CC_EACH (l, m->leaders)
-        if (cc_may_lead(c, l, m->units) && (best == CC_NONE || c->rs->leader[l].mod[CC_CV] > c->rs->leader[best].mod[CC_CV]))
+        if (cc_may_lead(c, l, m->units) &&
+            (best == CC_NONE || c->rs->leader[l].mod[CC_CV] > c->rs->leader[best].mod[CC_CV]))
             best = l;
     return best;
 }
@@ -139,7 +141,10 @@ static bool passes(struct cc *c, const struct cc_effect *e, int u)
     bool pass = die + mod <= cv;
 
     if (c->ev) {
-        struct cc_made m = {.mod = {.own = mod}, .worth = cc_worth(c, u, CC_CV, leader), .leader = leader, .chit = CC_NONE,
+        struct cc_made m = {.mod = {.own = mod},
+                            .worth = cc_worth(c, u, CC_CV, leader),
+                            .leader = leader,
+                            .chit = CC_NONE,
                             .card = flow_top(&c->st->flow)->arg[0]};
         int16_t arg[EVENT_ARGS] = {cc_ref(c, u), (int16_t)die, (int16_t)mod, (int16_t)cv, pass};
 
@@ -168,8 +173,7 @@ bool cc_effect_check(struct cc *c, int seat, const struct cc_effect *e)
         s->units = c->st->pick.chosen;
         flow_go(&c->st->flow, CHECK);
         /* fall through */
-    default:
-        break;
+    default: break;
     }
     if (!s->units) {
         close_ranks(c);

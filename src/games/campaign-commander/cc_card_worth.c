@@ -116,12 +116,14 @@ static int destroy_worth(const struct cc *c, int seat)
     int worth = 10;
 
     CC_EACH (u, c->rs->seat_units[cc_enemy(seat)])
-        if ((c->st->unit.flags[u] & (CC_LEFT | CC_DECIMATED | CC_DISORGANISED)) == (CC_LEFT | CC_DECIMATED | CC_DISORGANISED))
+        if ((c->st->unit.flags[u] & (CC_LEFT | CC_DECIMATED | CC_DISORGANISED)) ==
+            (CC_LEFT | CC_DECIMATED | CC_DISORGANISED))
             worth += 10;
     return worth;
 }
 
-static int effect_worth(const struct cc *c, const struct cc_survey *s, const struct cc_card *card, const struct cc_effect *e)
+static int effect_worth(const struct cc *c, const struct cc_survey *s, const struct cc_card *card,
+                        const struct cc_effect *e)
 {
     int own = e->seat == CC_OWN_SIDE ? 1 : -1, seat = s->seat;
 

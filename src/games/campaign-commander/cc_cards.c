@@ -230,7 +230,7 @@ static bool comes_to_nothing(const struct cc *c)
     if (ev.len || then.flow.depth != c->st->flow.depth - 1 || memcmp(&then.head.rng, &dice, sizeof dice))
         return false;
     then.head.rng = c->st->head.rng;
-    then.flow = c->st->flow;                   /* what a program leaves behind in any case */
+    then.flow = c->st->flow; /* what a program leaves behind in any case */
     then.pick = c->st->pick;
     then.card = c->st->card;
     then.card_source = c->st->card_source;

@@ -136,7 +136,8 @@ static void put_numbers(const struct cc_ruleset *rs, struct json *out)
 /* ---- how it is won ---- */
 
 /* A sentence in all languages, and the paragraph that says so. */
-static void put_goal(const struct cc_ruleset *rs, struct json *out, int message, struct rule_id rule, const int16_t *arg, int n)
+static void put_goal(const struct cc_ruleset *rs, struct json *out, int message, struct rule_id rule,
+                     const int16_t *arg, int n)
 {
     struct cc c = {rs, NULL, NULL};
     char id[16];
@@ -158,7 +159,10 @@ static void put_goal(const struct cc_ruleset *rs, struct json *out, int message,
     json_close(out, '}');
 }
 
-static struct rule_id cited(const struct cc_ruleset *rs, enum cc_cite cite) { return (struct rule_id){CC_CAMPAIGN, 0, rs->cite[cite]}; }
+static struct rule_id cited(const struct cc_ruleset *rs, enum cc_cite cite)
+{
+    return (struct rule_id){CC_CAMPAIGN, 0, rs->cite[cite]};
+}
 
 /* What ends it at once and says who has won (PI-868, PI-869). */
 static void put_sudden_wins(const struct cc_ruleset *rs, struct json *out)
@@ -166,9 +170,11 @@ static void put_sudden_wins(const struct cc_ruleset *rs, struct json *out)
     const struct cc_scenario *s = &rs->scenario;
 
     if (s->lost_city != CC_NONE)
-        put_goal(rs, out, CC_MSG_GOAL_CITY, cited(rs, CC_CITE_LAST_STAND), (const int16_t[]){s->lost_city, (int16_t)cc_enemy(s->lost_seat)}, 2);
+        put_goal(rs, out, CC_MSG_GOAL_CITY, cited(rs, CC_CITE_LAST_STAND),
+                 (const int16_t[]){s->lost_city, (int16_t)cc_enemy(s->lost_seat)}, 2);
     if (s->open_card != CC_NONE)
-        put_goal(rs, out, CC_MSG_GOAL_OPEN_CARD, cited(rs, CC_CITE_WINS), (const int16_t[]){s->open_card, s->open_seat}, 2);
+        put_goal(rs, out, CC_MSG_GOAL_OPEN_CARD, cited(rs, CC_CITE_WINS), (const int16_t[]){s->open_card, s->open_seat},
+                 2);
 }
 
 /* CC-317: cards of the decks that end it; then the points decide. */
@@ -193,9 +199,11 @@ static void put_goals(const struct cc_ruleset *rs, struct json *out)
         put_goal(rs, out, CC_MSG_GOAL_DECK, rule(316), NULL, 0);
     put_sudden_deaths(rs, out);
     put_goal(rs, out, CC_MSG_GOAL_POINTS, rule(951), NULL, 0);
-    put_goal(rs, out, CC_MSG_GOAL_WORTH, cited(rs, CC_CITE_CITY_VP), (const int16_t[]){rs->k.unit_vp, rs->k.leader_vp}, 2);
+    put_goal(rs, out, CC_MSG_GOAL_WORTH, cited(rs, CC_CITE_CITY_VP), (const int16_t[]){rs->k.unit_vp, rs->k.leader_vp},
+             2);
     if (rebels)
-        put_goal(rs, out, CC_MSG_GOAL_REBELS, cited(rs, CC_CITE_REBEL_VP), (const int16_t[]){(int16_t)cc_enemy(rs->k.rebel_seat), rs->k.rebel_vp}, 2);
+        put_goal(rs, out, CC_MSG_GOAL_REBELS, cited(rs, CC_CITE_REBEL_VP),
+                 (const int16_t[]){(int16_t)cc_enemy(rs->k.rebel_seat), rs->k.rebel_vp}, 2);
     json_close(out, ']');
 }
 

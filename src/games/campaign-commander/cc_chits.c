@@ -25,7 +25,8 @@ int cc_chit_as(const struct cc *c, int seat, int printed)
     int chit = counts_as(c, printed);
     const struct cc_chit *t = &c->rs->chit[chit];
 
-    return t->instead != CC_NONE && !(cc_fighting(c, seat) & ~cc_engaged(c) & cc_of(c, t->own_filter)) ? t->instead : chit;
+    return t->instead != CC_NONE && !(cc_fighting(c, seat) & ~cc_engaged(c) & cc_of(c, t->own_filter)) ? t->instead
+                                                                                                       : chit;
 }
 
 bool cc_chit_works(const struct cc *c, int seat, int printed)
@@ -89,7 +90,7 @@ static int draw_one(struct cc *c, int seat)
     int pick, kind = 0, n = sum(b->cup[seat]);
 
     if (!n) {
-        pour(b->cup[seat], b->used[seat]);                      /* CC-715 */
+        pour(b->cup[seat], b->used[seat]); /* CC-715 */
         n = sum(b->cup[seat]);
     }
     if (!n)
@@ -110,7 +111,8 @@ static void into_hand(struct cc_battle *b, int seat, int kind)
     b->hand[seat][i] = (uint8_t)kind;
 }
 
-/* CC-R12: what could not be used now is laid aside, for all to see, and joins the used chits when the draw has ended. */
+/* CC-R12: what could not be used now is laid aside, for all to see, and joins the used chits when the draw has ended.
+ */
 void cc_draw_chits(struct cc *c, int seat, int n)
 {
     struct cc_battle *b = &c->st->battle;
@@ -155,12 +157,13 @@ static void play_chit(struct cc *c, int seat, int kind)
 
     from_hand(&c->st->battle, seat, kind);
     c->st->head.shown++;
-    c->st->resolve = (struct cc_resolve){.chit = (uint8_t)chit, .seat = (uint8_t)seat, .kind = (uint8_t)kind, .slot = CC_NONE,
-                                         .unit = CC_NONE};
+    c->st->resolve = (struct cc_resolve){
+        .chit = (uint8_t)chit, .seat = (uint8_t)seat, .kind = (uint8_t)kind, .slot = CC_NONE, .unit = CC_NONE};
     cc_emit(c, CHIT, (int16_t)seat, (int16_t)printed, (int16_t)chit);
 }
 
-/* CC-710.  A single chit is no choice; but a hand of one kind is asked for, or the enemy would know the rest (CC-R14). */
+/* CC-710.  A single chit is no choice; but a hand of one kind is asked for, or the enemy would know the rest (CC-R14).
+ */
 bool cc_pick_chit(struct cc *c, int seat)
 {
     struct cc_battle *b = &c->st->battle;
@@ -231,10 +234,7 @@ cc_set cc_linked(const struct cc *c, int slot, bool own)
 }
 
 /* The other end of a link, if u is at one of its ends. */
-static int opponent(const struct cc_link *l, int u)
-{
-    return l->own == u ? l->foe : l->foe == u ? l->own : CC_NONE;
-}
+static int opponent(const struct cc_link *l, int u) { return l->own == u ? l->foe : l->foe == u ? l->own : CC_NONE; }
 
 static bool is_doubled(const struct cc_battle *b, int u)
 {
@@ -335,7 +335,8 @@ void cc_begin_links(struct cc *c)
     struct cc_battle *b = &c->st->battle;
     struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit *t = &c->rs->chit[r->chit];
-    int own = cc_count(free_own(c, t, r->seat)), foes = cc_count(cc_fighting(c, cc_enemy(r->seat)) & cc_of(c, t->foe_filter));
+    int own = cc_count(free_own(c, t, r->seat)),
+        foes = cc_count(cc_fighting(c, cc_enemy(r->seat)) & cc_of(c, t->foe_filter));
     int wanted = t->pairs ? (t->own < own ? t->own : own) : own ? t->foe : 0;
 
     flow_must(b->standings < CC_STANDING_MAX);
@@ -406,7 +407,8 @@ static struct why wrong_class(const struct cc *c, int u)
 {
     const struct cc_chit *t = &c->rs->chit[c->st->resolve.chit];
 
-    return (struct why){.code = CC_WHY_WRONG_CLASS, .rule = {CC_CAMPAIGN, 0, t->rule}, .arg = {cc_ref(c, u), c->st->resolve.chit}};
+    return (struct why){
+        .code = CC_WHY_WRONG_CLASS, .rule = {CC_CAMPAIGN, 0, t->rule}, .arg = {cc_ref(c, u), c->st->resolve.chit}};
 }
 
 /* One end of a link: in the battle, of the side asked for and of the class that the chit asks for. */

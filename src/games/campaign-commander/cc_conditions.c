@@ -221,7 +221,8 @@ static bool chit_is(const struct cc *c, int seat, const struct cc_cond *q)
 {
     const struct cc_resolve *r = &c->st->resolve;
 
-    return r->chit != CC_NONE && q->chits >> r->chit & 1 && (q->seat == CC_EITHER_SIDE || r->seat == seat_of(seat, q->seat));
+    return r->chit != CC_NONE && q->chits >> r->chit & 1 &&
+           (q->seat == CC_EITHER_SIDE || r->seat == seat_of(seat, q->seat));
 }
 
 /* ---- all of them ---- */
@@ -258,7 +259,8 @@ static bool holds(const struct cc *c, int seat, const struct cc_cond *q)
     case CC_C_TAKES: return takes(c, q->n);
     case CC_C_IN_BATTLE: return count_fighting(c, q, of) >= at_least(q);
     case CC_C_MORE_IN_BATTLE:
-        return count_fighting(c, q, of) >= at_least(q) && count_fighting(c, q, of) >= count_fighting(c, q, cc_enemy(of));
+        return count_fighting(c, q, of) >= at_least(q) &&
+               count_fighting(c, q, of) >= count_fighting(c, q, cc_enemy(of));
     case CC_C_STACK: return has_stack(c, seat, q);
     case CC_COND_COUNT: break;
     }
@@ -282,4 +284,7 @@ int cc_first_unmet(const struct cc *c, int seat, const struct cc_cond *cond, int
     return -1;
 }
 
-bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n) { return cc_first_unmet(c, seat, cond, n) < 0; }
+bool cc_holds(const struct cc *c, int seat, const struct cc_cond *cond, int n)
+{
+    return cc_first_unmet(c, seat, cond, n) < 0;
+}

@@ -8,11 +8,11 @@
  */
 #include "cc_effects.h"
 
-struct turn {                  /* what the steps below share */
+struct turn { /* what the steps below share */
     const struct cc_effect *e;
     int winner, loser;
     uint64_t cities;
-    cc_set allies;             /* counters of the ally */
+    cc_set allies; /* counters of the ally */
 };
 
 static struct turn turn_of(const struct cc *c, const struct frame *f)
@@ -42,16 +42,19 @@ static int like_in_box(const struct cc *c, int seat, int u)
     return CC_NONE;
 }
 
-/* Others of the loser stand before a city that has been the winner's all along: it does not change sides, and they stay. */
+/* Others of the loser stand before a city that has been the winner's all along: it does not change sides, and they
+ * stay. */
 static bool still_besieged(const struct cc *c, const struct turn *t, int zone)
 {
     return cc_zone(c, zone)->siege == t->loser + 1 && cc_land_at(c, zone, CC_OUT, t->loser) & ~t->allies;
 }
 
-/* One for one, of the same kind and in the same state; if the box is short, or the walls have no room for him, he is gone. */
+/* One for one, of the same kind and in the same state; if the box is short, or the walls have no room for him, he is
+ * gone. */
 static void exchange(struct cc *c, const struct turn *t, int u)
 {
-    int zone = c->st->unit.zone[u], flags = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED), v = like_in_box(c, t->winner, u);
+    int zone = c->st->unit.zone[u], flags = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED),
+        v = like_in_box(c, t->winner, u);
     bool ship = cc_is_ship(c, u), walls = still_besieged(c, t, zone);
 
     take_out(c, u);
@@ -99,7 +102,8 @@ static void nothing_afloat(struct cc *c, int seat)
 
 /* ---- the cities ---- */
 
-/* The walls are the new owner's: whoever was inside stands in the open, and no siege goes on, unless it is one of his own. */
+/* The walls are the new owner's: whoever was inside stands in the open, and no siege goes on, unless it is one of his
+ * own. */
 static void turn_city(struct cc *c, const struct turn *t, int zone)
 {
     struct cc_zone *z = cc_zone(c, zone);
@@ -180,7 +184,8 @@ static void begin(struct cc *c, const struct turn *t)
     cc_update_initiative(c);
 }
 
-/* arg 0: card; arg 1: seat; arg 2: instruction.  Step 0: it begins; step u + 2: unit u has been sent away; step 1: nobody yet. */
+/* arg 0: card; arg 1: seat; arg 2: instruction.  Step 0: it begins; step u + 2: unit u has been sent away; step 1:
+ * nobody yet. */
 void cc_step_convert(struct cc *c)
 {
     struct frame *f = flow_top(&c->st->flow);

@@ -48,7 +48,8 @@ uint32_t cc_chits_by_id(const struct cc_ruleset *rs, const char *id, int seat)
     return found;
 }
 
-struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words, const char *document, const char *path)
+struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words, const char *document,
+                                const char *path)
 {
     struct cc_filter f = {0, 0};
 
@@ -120,8 +121,8 @@ static void mix(uint64_t *h, const void *bytes, size_t n)
 }
 
 /* A record has its id first, then words, then from `member` on what the rules read. */
-#define MIX_RECORD(h, record, member)                                                              \
-    (mix(h, (record)->id, sizeof(record)->id),                                                     \
+#define MIX_RECORD(h, record, member)          \
+    (mix(h, (record)->id, sizeof(record)->id), \
      mix(h, &(record)->member, (size_t)((const char *)((record) + 1) - (const char *)&(record)->member)))
 
 static uint64_t hash(const struct cc_ruleset *rs)
@@ -129,7 +130,7 @@ static uint64_t hash(const struct cc_ruleset *rs)
     uint64_t h = UINT64_C(0xcbf29ce484222325);
     struct cc_constants k = rs->k;
 
-    k.drift = k.swing = 0;               /* what opponents expect is no rule */
+    k.drift = k.swing = 0; /* what opponents expect is no rule */
     mix(&h, &rs->head.rules_version, sizeof rs->head.rules_version);
     mix(&h, &k, sizeof k);
     mix(&h, &rs->scenario, sizeof rs->scenario);

@@ -11,14 +11,14 @@
 #include "cc_ruleset.h"
 
 enum {
-    CC_IDS_MAX = 64,               /* zones of a region */
-    CC_WORDS_MAX = 8,              /* ids of a short list: a filter, a place */
+    CC_IDS_MAX = 64,  /* zones of a region */
+    CC_WORDS_MAX = 8, /* ids of a short list: a filter, a place */
     CC_LINKS_OF_SEA = 4,
-    CC_LINES_MAX = 12,             /* units of a line of the set-up, in kinds */
+    CC_LINES_MAX = 12, /* units of a line of the set-up, in kinds */
     CC_BLURB = 512,
 };
 
-struct cc_words {                  /* a short list of ids */
+struct cc_words { /* a short list of ids */
     char id[CC_WORDS_MAX][CC_ID];
     uint16_t n;
 };
@@ -36,9 +36,9 @@ struct cc_constants_file {
     uint16_t cite[CC_CITE_COUNT];
     uint16_t seats, leaders_max;
     uint8_t leader_max[CC_SEATS];
-    uint8_t rebel_seat, initiative;                /* from 1; k.haruspex and k.usurper are so already */
-    uint16_t deck, short_deck;     /* cards of a deck: what the sums have to be */
-    uint8_t cup;                   /* chits of a cup */
+    uint8_t rebel_seat, initiative; /* from 1; k.haruspex and k.usurper are so already */
+    uint16_t deck, short_deck;      /* cards of a deck: what the sums have to be */
+    uint8_t cup;                    /* chits of a cup */
 };
 
 /* ---- map.yaml ---- */
@@ -51,14 +51,15 @@ struct cc_region_source {
 };
 
 struct cc_land_source {
-    char id[7];                    /* its port sea zone is called p and this */
+    char id[7]; /* its port sea zone is called p and this */
     char name[LANG_COUNT][CC_NAME];
-    char next[CC_EDGES_MAX][CC_ID], held[CC_WORDS_MAX][CC_ID];     /* held: links that exist while both cities are of one side */
+    char next[CC_EDGES_MAX][CC_ID],
+        held[CC_WORDS_MAX][CC_ID]; /* held: links that exist while both cities are of one side */
     char port[CC_ID];              /* the open sea that its port sea zone opens on */
     uint32_t set, printed, inferred;
     uint16_t nexts, helds;
     int16_t x, y;
-    uint8_t city, rough, factor, vp, owner;        /* owner: seat from 1 */
+    uint8_t city, rough, factor, vp, owner; /* owner: seat from 1 */
 };
 
 struct cc_sea_link_source {
@@ -70,7 +71,7 @@ struct cc_sea_source {
     char id[8];
     char name[LANG_COUNT][CC_NAME];
     char next[CC_EDGES_MAX][CC_ID], coast[CC_WORDS_MAX][CC_ID];
-    struct cc_sea_link_source link[CC_LINKS_OF_SEA];               /* that cost more */
+    struct cc_sea_link_source link[CC_LINKS_OF_SEA]; /* that cost more */
     uint32_t printed, inferred;
     uint16_t nexts, coasts, links;
     int16_t x, y;
@@ -80,7 +81,7 @@ struct cc_map_file {
     struct cc_region_source region[CC_REGIONS_MAX];
     struct cc_land_source land[CC_LAND_MAX];
     struct cc_sea_source sea[CC_LAND_MAX];
-    char port_name[LANG_COUNT][CC_NAME];           /* "Waters off {}" */
+    char port_name[LANG_COUNT][CC_NAME]; /* "Waters off {}" */
     struct cc_picture picture;
     uint16_t regions, lands, seas;
     uint8_t land_cost, rough_cost, sea_cost;
@@ -88,7 +89,7 @@ struct cc_map_file {
 
 /* ---- units.yaml, leaders.yaml ---- */
 
-struct cc_named_source {           /* a class, a nationality */
+struct cc_named_source { /* a class, a nationality */
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
 };
@@ -101,7 +102,7 @@ struct cc_unit_source {
     struct cc_type type;
     char class_[CC_ID], tribe[CC_ID];
     struct cc_faces_source value[CC_VALUES];
-    uint8_t seat, count;           /* seat from 1 */
+    uint8_t seat, count; /* seat from 1 */
 };
 
 struct cc_units_file {
@@ -129,7 +130,7 @@ struct cc_check_source {
     uint32_t set;
 };
 
-struct cc_need_source {            /* a word list each; "any": of whatever kind */
+struct cc_need_source { /* a word list each; "any": of whatever kind */
     struct cc_words own_free, own, foe, either;
 };
 
@@ -177,8 +178,8 @@ struct cc_effect_source {
     struct cc_effect effect;
     struct cc_place_source place, stack;
     struct cc_words types, filter;
-    struct cc_cond_source given, unless;           /* the effect is left out if the one does not hold, if the other does */
-    char leader[CC_ID], cancel[CC_ID];             /* cancel: permanent card that takes the modifier away */
+    struct cc_cond_source given, unless; /* the effect is left out if the one does not hold, if the other does */
+    char leader[CC_ID], cancel[CC_ID];   /* cancel: permanent card that takes the modifier away */
     uint32_t set;
 };
 
@@ -188,7 +189,7 @@ struct cc_card_source {
     struct cc_effect_source effect[CC_STEPS_MAX];
     uint32_t set;
     uint16_t conds, effects;
-    uint8_t seat;                  /* from 1 */
+    uint8_t seat; /* from 1 */
 };
 
 struct cc_cards_file {
@@ -226,12 +227,12 @@ struct cc_values_file {
 
 /* ---- scenarios ---- */
 
-struct cc_number_source {          /* "{type: RI, number: 3}", "{card: R09, number: 3}" */
+struct cc_number_source { /* "{type: RI, number: 3}", "{card: R09, number: 3}" */
     char id[CC_ID];
     uint8_t number;
 };
 
-struct cc_line_source {            /* of a set-up */
+struct cc_line_source { /* of a set-up */
     char zone[CC_ID], leader[CC_ID];
     struct cc_number_source unit[CC_LINES_MAX];
     uint16_t units;
@@ -249,7 +250,7 @@ struct cc_last_stand_source {
     uint8_t seat;
 };
 
-struct cc_open_source {            /* a card that lies face up beside the board */
+struct cc_open_source { /* a card that lies face up beside the board */
     char card[CC_ID];
     struct cc_cond_source cond[CC_CONDS_MAX];
     uint16_t conds;
@@ -260,14 +261,14 @@ struct cc_scenario_source {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
     char blurb[LANG_COUNT][CC_BLURB];
-    char zone[CC_ZONES_MAX][CC_ID];                /* none: all of the map */
+    char zone[CC_ZONES_MAX][CC_ID]; /* none: all of the map */
     struct cc_line_source line[CC_START_MAX];
-    struct cc_deck_source deck[CC_SEATS];          /* none: all cards */
+    struct cc_deck_source deck[CC_SEATS]; /* none: all cards */
     struct cc_last_stand_source last_stand;
     struct cc_open_source open;
-    uint16_t zones, lines, decks, options;         /* options: bit per option that it allows */
+    uint16_t zones, lines, decks, options; /* options: bit per option that it allows */
     uint8_t number, sequences, deck_size, drift, swing;
-    uint8_t permanent, rebels, usurper;            /* if they are there and `no`, there are none */
+    uint8_t permanent, rebels, usurper; /* if they are there and `no`, there are none */
     uint32_t set;
 };
 
@@ -277,7 +278,7 @@ enum { CC_SCENARIO_OPTIONS = 4, CC_SCENARIO_PERMANENT = 8, CC_SCENARIO_REBELS = 
 enum cc_option_key { CC_OPTION_SHORT };
 struct cc_option_source {
     uint8_t short_, pad_[3];
-    uint32_t set;                  /* not the first: a place 0 means that there is none (core/schema.h) */
+    uint32_t set; /* not the first: a place 0 means that there is none (core/schema.h) */
 };
 
 struct cc_source {
@@ -321,18 +322,20 @@ int cc_card_by_id(const struct cc_ruleset *rs, const char *id);
 uint32_t cc_chits_by_id(const struct cc_ruleset *rs, const char *id, int seat);
 
 /* Classes and nationalities of a word list ("any": all); complains about others. */
-struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words, const char *document, const char *path);
+struct cc_filter cc_read_filter(struct cc_build *b, const struct cc_words *words, const char *document,
+                                const char *path);
 
-void cc_compile_map(struct cc_build *b);               /* cc_data_map.c */
-void cc_compile_units(struct cc_build *b);             /* cc_data_units.c: units and leaders */
-void cc_compile_values(struct cc_build *b);            /* cc_data_values.c: the owner's, over those of the files */
-void cc_compile_chits(struct cc_build *b);             /* cc_data_chits.c */
-void cc_link_chits(struct cc_build *b);                /* … what cards make of them: after the cards */
-void cc_compile_scenario(struct cc_build *b);          /* cc_data_scenario.c */
+void cc_compile_map(struct cc_build *b);      /* cc_data_map.c */
+void cc_compile_units(struct cc_build *b);    /* cc_data_units.c: units and leaders */
+void cc_compile_values(struct cc_build *b);   /* cc_data_values.c: the owner's, over those of the files */
+void cc_compile_chits(struct cc_build *b);    /* cc_data_chits.c */
+void cc_link_chits(struct cc_build *b);       /* … what cards make of them: after the cards */
+void cc_compile_scenario(struct cc_build *b); /* cc_data_scenario.c */
 
 /* cc_data_cards.c */
-extern const struct field cc_cards_fields[];           /* the document */
-extern const struct field cc_cond_fields[];            /* struct cc_cond_source, for scenarios too */
+extern const struct field cc_cards_fields[]; /* the document */
+extern const struct field cc_cond_fields[];  /* struct cc_cond_source, for scenarios too */
 void cc_compile_cards(struct cc_build *b);
-void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document, const char *path);
+void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document,
+                     const char *path);
 #endif

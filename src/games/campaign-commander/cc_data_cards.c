@@ -7,6 +7,7 @@
 #include "cc_data.h"
 #include "cc_texts.h"
 
+/* clang-format off: a table reads best as it stands */
 #define AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
 #define TEXTS_AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member[0])
 #define LIST_AT(type, member, counter) TEXTS_AT(type, member), .count_offset = offsetof(struct type, counter)
@@ -25,24 +26,27 @@ static const char *const window_names[] = {
 #define X(NAME, name) name,
     CC_WINDOWS(X)
 #undef X
-    NULL,
+        NULL,
 };
 static const char *const cond_names[] = {
 #define X(NAME, name) name,
     CC_CONDS(X)
 #undef X
-    NULL,
+        NULL,
 };
 static const char *const effect_names[] = {
 #define X(NAME, name) name,
     CC_EFFECTS(X)
 #undef X
-    NULL,
+        NULL,
 };
 
 static const struct field id_fields[] = {{.type = FIELD_ID, .size = CC_ID}, {0}};
-#define WORDS(name, source, member) \
-    {.key = name, .type = FIELD_LIST, LIST_AT(source, member.id, member.n), .min = 1, .max = CC_WORDS_MAX, .sub = id_fields}
+#define WORDS(name, source, member)                                                                           \
+    {                                                                                                         \
+        .key = name, .type = FIELD_LIST, LIST_AT(source, member.id, member.n), .min = 1, .max = CC_WORDS_MAX, \
+        .sub = id_fields                                                                                      \
+    }
 
 static const struct field place_fields[] = {
     WORDS("zones", cc_place_source, zones),
@@ -55,7 +59,12 @@ static const struct field place_fields[] = {
 
 enum { COND_IF };
 const struct field cc_cond_fields[] = {
-    [COND_IF] = {.key = "if", .type = FIELD_ENUM, .required = true, AT(cc_cond_source, op), .names = cond_names, SET(cc_cond_source)},
+    [COND_IF] = {.key = "if",
+                 .type = FIELD_ENUM,
+                 .required = true,
+                 AT(cc_cond_source, op),
+                 .names = cond_names,
+                 SET(cc_cond_source)},
     {.key = "whose", .type = FIELD_ENUM, AT(cc_cond_source, seat), .names = side_names},
     {.key = "number", .type = FIELD_INT, AT(cc_cond_source, n), .min = 0, .max = 99},
     {.key = "place", .type = FIELD_RECORD, AT(cc_cond_source, place), .sub = place_fields},
@@ -77,7 +86,12 @@ static const struct field effect_fields[] = {
     {.key = "result", .type = FIELD_ENUM, AT(cc_effect_source, effect.result), .min = CC_DEC, .names = result_names},
     {.key = "decimated", .type = FIELD_ENUM, AT(cc_effect_source, effect.again), .min = CC_DEC, .names = result_names},
     {.key = "from", .type = FIELD_FLAGS, AT(cc_effect_source, effect.source), .names = source_names},
-    {.key = "types", .type = FIELD_LIST, LIST_AT(cc_effect_source, types.id, types.n), .min = 1, .max = CC_WORDS_MAX, .sub = id_fields},
+    {.key = "types",
+     .type = FIELD_LIST,
+     LIST_AT(cc_effect_source, types.id, types.n),
+     .min = 1,
+     .max = CC_WORDS_MAX,
+     .sub = id_fields},
     {.key = "units", .type = FIELD_ENUM, AT(cc_effect_source, effect.naval), .names = kind_names},
     WORDS("of", cc_effect_source, filter),
     {.key = "place", .type = FIELD_RECORD, AT(cc_effect_source, place), .sub = place_fields},
@@ -98,7 +112,12 @@ static const struct field effect_fields[] = {
 enum { CARD_ID, CARD_SHORT };
 static const struct field card_fields[] = {
     [CARD_ID] = {.key = "id", .type = FIELD_ID, .required = true, AT(cc_card_source, card.id)},
-    [CARD_SHORT] = {.key = "short", .type = FIELD_INT, AT(cc_card_source, card.short_copies), .min = 0, .max = 9, SET(cc_card_source)},
+    [CARD_SHORT] = {.key = "short",
+                    .type = FIELD_INT,
+                    AT(cc_card_source, card.short_copies),
+                    .min = 0,
+                    .max = 9,
+                    SET(cc_card_source)},
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_card_source, card.name)},
     {.key = "text", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_card_source, card.text)},
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_card_source, seat), .min = 1, .max = CC_SEATS},
@@ -107,23 +126,39 @@ static const struct field card_fields[] = {
     {.key = "cost", .type = FIELD_INT, AT(cc_card_source, card.cost), .min = 1, .max = 9},
     {.key = "windows", .type = FIELD_FLAGS, AT(cc_card_source, card.windows), .names = window_names},
     {.key = "permanent", .type = FIELD_BOOL, AT(cc_card_source, card.permanent)},
-    {.key = "when", .type = FIELD_LIST, LIST_AT(cc_card_source, cond, conds), .max = CC_CONDS_MAX, .sub = cc_cond_fields},
-    {.key = "effects", .type = FIELD_LIST, .required = true, LIST_AT(cc_card_source, effect, effects), .min = 1, .max = CC_STEPS_MAX,
+    {.key = "when",
+     .type = FIELD_LIST,
+     LIST_AT(cc_card_source, cond, conds),
+     .max = CC_CONDS_MAX,
+     .sub = cc_cond_fields},
+    {.key = "effects",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_card_source, effect, effects),
+     .min = 1,
+     .max = CC_STEPS_MAX,
      .sub = effect_fields},
     {.key = "printed", .type = FIELD_PROVENANCE, AT(cc_card_source, card.printed)},
     {0},
 };
 
 const struct field cc_cards_fields[] = {
-    {.key = "cards", .type = FIELD_LIST, .required = true, LIST_AT(cc_cards_file, card, cards), .min = 1, .max = CC_CARDS_MAX,
+    {.key = "cards",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_cards_file, card, cards),
+     .min = 1,
+     .max = CC_CARDS_MAX,
      .sub = card_fields},
     {0},
 };
 
+/* clang-format on */
+
 /* ---- places, conditions ---- */
 
-static void compile_place(struct cc_build *b, const struct cc_place_source *s, struct cc_place *out, const char *document,
-                          const char *path)
+static void compile_place(struct cc_build *b, const struct cc_place_source *s, struct cc_place *out,
+                          const char *document, const char *path)
 {
     *out = (struct cc_place){.held = s->held, .port = s->port, .open = s->open};
     for (int i = 0; i < s->zones.n; i++) {
@@ -141,7 +176,8 @@ static void compile_place(struct cc_build *b, const struct cc_place_source *s, s
     out->region = (uint8_t)(cc_region_by_id(b->rs, s->region) + 1);
 }
 
-void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document, const char *path)
+void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct cc_cond *out, const char *document,
+                     const char *path)
 {
     *out = (struct cc_cond){.op = s->op, .seat = s->seat, .n = s->n, .or_ = s->or_, .naval = s->naval};
     compile_place(b, &s->place, &out->place, document, path);
@@ -154,9 +190,11 @@ void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct 
         out->chits |= chits;
     }
     if ((s->op == CC_C_CHIT_IS) != (s->chits.n > 0))
-        complain(b->c, document, path, s->chits.n ? CC_MSG_FILE_CHITS_HERE : CC_MSG_FILE_CHITS_MISSING, "%s", cond_names[s->op]);
+        complain(b->c, document, path, s->chits.n ? CC_MSG_FILE_CHITS_HERE : CC_MSG_FILE_CHITS_MISSING, "%s",
+                 cond_names[s->op]);
     if ((s->op == CC_C_TAKES) != (s->result != CC_NO_RESULT))
-        complain(b->c, document, path, s->result ? CC_MSG_FILE_RESULT_HERE : CC_MSG_FILE_RESULT_MISSING, "%s", cond_names[s->op]);
+        complain(b->c, document, path, s->result ? CC_MSG_FILE_RESULT_HERE : CC_MSG_FILE_RESULT_MISSING, "%s",
+                 cond_names[s->op]);
     if (s->op == CC_C_TAKES)
         out->n = s->result;
 }
@@ -164,8 +202,8 @@ void cc_compile_cond(struct cc_build *b, const struct cc_cond_source *s, struct 
 static bool said(const struct cc_cond_source *s) { return cc_key_set(s->set, COND_IF); }
 
 /* Conditions of effects stand behind those of the card. */
-static void add_cond(struct cc_build *b, struct cc_card *card, struct cc_effect *e, const struct cc_cond_source *s, int behind,
-                     const char *path)
+static void add_cond(struct cc_build *b, struct cc_card *card, struct cc_effect *e, const struct cc_cond_source *s,
+                     int behind, const char *path)
 {
     if (behind >= CC_CONDS_MAX) {
         complain(b->c, "cards", path, CC_MSG_FILE_CONDITIONS, "%d", CC_CONDS_MAX);
@@ -205,8 +243,9 @@ static void compile_leader(struct cc_build *b, const char *id, struct cc_effect 
 static void check_effect(struct cc_build *b, const struct cc_card *card, const struct cc_effect *e, const char *path)
 {
     static const uint8_t wants_number[CC_EFFECT_COUNT] = {
-        [CC_E_GAIN_RP] = 1, [CC_E_LOSE_RP] = 1, [CC_E_MOVE_RP] = 1, [CC_E_PLACE] = 1, [CC_E_LEADER_DRAW] = 1, [CC_E_HIT] = 1,
-        [CC_E_MOD_LINKS] = 1, [CC_E_MOD_CV] = 1, [CC_E_SET_SP] = 1, [CC_E_FREE_OP] = 1, [CC_E_SCORE] = 1,
+        [CC_E_GAIN_RP] = 1,     [CC_E_LOSE_RP] = 1, [CC_E_MOVE_RP] = 1,   [CC_E_PLACE] = 1,
+        [CC_E_LEADER_DRAW] = 1, [CC_E_HIT] = 1,     [CC_E_MOD_LINKS] = 1, [CC_E_MOD_CV] = 1,
+        [CC_E_SET_SP] = 1,      [CC_E_FREE_OP] = 1, [CC_E_SCORE] = 1,
     };
     bool hurts = e->op == CC_E_HIT || e->op == CC_E_CHECK || e->op == CC_E_CANCEL;
 
@@ -224,7 +263,8 @@ static void check_effect(struct cc_build *b, const struct cc_card *card, const s
         complain(b->c, "cards", path, CC_MSG_FILE_IN_FORCE, "%s", card->id);
 }
 
-static void compile_effect(struct cc_build *b, struct cc_card *card, const struct cc_effect_source *s, int *conds, const char *path)
+static void compile_effect(struct cc_build *b, struct cc_card *card, const struct cc_effect_source *s, int *conds,
+                           const char *path)
 {
     struct cc_effect *e = &card->step[card->steps++];
 
@@ -295,7 +335,7 @@ static void compile_card(struct cc_build *b, int i, int *flags)
     if (!cc_key_set(s->set, CARD_SHORT))
         card.short_copies = card.copies;
     if (card.permanent)
-        card.flag = (uint8_t)++*flags;
+        card.flag = (uint8_t)++ * flags;
     for (int k = 0; k < s->conds; k++) {
         cc_path(path, "cards[%d].when[%d]", i, k);
         cc_compile_cond(b, &s->cond[k], &card.cond[k], "cards", path);

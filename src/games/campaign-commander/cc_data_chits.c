@@ -22,8 +22,8 @@ static struct cc_need need_at(struct cc_build *b, const struct cc_need_source *s
         .either = filter_at(b, &s->either, i, key),
     };
 
-    need.asks = (uint8_t)((s->own_free.n ? CC_NEED_OWN_FREE : 0) | (s->own.n ? CC_NEED_OWN : 0) | (s->foe.n ? CC_NEED_FOE : 0) |
-                          (s->either.n ? CC_NEED_EITHER : 0));
+    need.asks = (uint8_t)((s->own_free.n ? CC_NEED_OWN_FREE : 0) | (s->own.n ? CC_NEED_OWN : 0) |
+                          (s->foe.n ? CC_NEED_FOE : 0) | (s->either.n ? CC_NEED_EITHER : 0));
     return need;
 }
 
@@ -103,8 +103,8 @@ static void check_cups(struct cc_build *b)
             for (int k = 0; k < b->rs->cup_kinds[seat][t]; k++)
                 sum += b->rs->chit[b->rs->cup[seat][t][k]].copies;
             if (sum != b->src->constants.cup)
-                complain(b->c, "chits", "chits", t == CC_ON_LAND ? CC_MSG_FILE_CUP_LAND : CC_MSG_FILE_CUP_SEA, "%d%d%d", seat + 1, sum,
-                         b->src->constants.cup);
+                complain(b->c, "chits", "chits", t == CC_ON_LAND ? CC_MSG_FILE_CUP_LAND : CC_MSG_FILE_CUP_SEA, "%d%d%d",
+                         seat + 1, sum, b->src->constants.cup);
         }
 }
 

@@ -285,7 +285,7 @@ static void check_reach(struct cc_build *b)
 
 /* ---- set-up ---- */
 
-struct setting {               /* what has been laid out so far */
+struct setting { /* what has been laid out so far */
     uint8_t used[CC_TYPES_MAX];
     uint16_t leaders;
     int drawn[CC_SEATS];
@@ -308,7 +308,8 @@ static void check_unit(struct cc_build *b, const struct cc_start *start, struct 
 
     set->used[start->type] = (uint8_t)(set->used[start->type] + start->n);
     if (set->used[start->type] > counters_of(rs, start->type))
-        complain(b->c, "scenario", path, CC_MSG_FILE_TOO_MANY_UNITS, "%d%s%d", set->used[start->type], t->id, counters_of(rs, start->type));
+        complain(b->c, "scenario", path, CC_MSG_FILE_TOO_MANY_UNITS, "%d%s%d", set->used[start->type], t->id,
+                 counters_of(rs, start->type));
     if (t->seat != start->seat)
         complain(b->c, "scenario", path, CC_MSG_FILE_OTHER_SEAT, "%s%d%d", t->id, t->seat + 1, start->seat + 1);
     if (!z)
@@ -490,7 +491,8 @@ static void own_deck(struct cc_build *b, int i)
         if (b->rs->copies[card])
             complain(b->c, "scenario", path, CC_MSG_FILE_DECK_TWICE, "%s", s->card[k].id);
         if (s->card[k].number > b->rs->card[card].copies)
-            complain(b->c, "scenario", path, CC_MSG_FILE_DECK_COPIES, "%d%s%d", s->card[k].number, s->card[k].id, b->rs->card[card].copies);
+            complain(b->c, "scenario", path, CC_MSG_FILE_DECK_COPIES, "%d%s%d", s->card[k].number, s->card[k].id,
+                     b->rs->card[card].copies);
         b->rs->copies[card] = s->card[k].number;
         size += s->card[k].number;
     }
@@ -595,7 +597,8 @@ static void compile_ends(struct cc_build *b)
     if (s->last_stand.city[0]) {
         out->lost_seat = (uint8_t)(s->last_stand.seat - 1);
         if (city < 0 || !b->rs->zone[city].city || b->rs->zone[city].owner != out->lost_seat)
-            complain(b->c, "scenario", "last-stand.city", CC_MSG_FILE_NO_CITY_OF, "%s%d", s->last_stand.city, s->last_stand.seat);
+            complain(b->c, "scenario", "last-stand.city", CC_MSG_FILE_NO_CITY_OF, "%s%d", s->last_stand.city,
+                     s->last_stand.seat);
         else
             out->lost_city = (uint8_t)city;
     }
@@ -621,7 +624,8 @@ static void check_options(struct cc_build *b)
 
     for (int k = 0; cc_option_fields[k].key; k++)
         if (cc_key_set(b->src->options.set, k) && !cc_key_set(s->options, k))
-            complain(b->c, "options", cc_option_fields[k].key, CC_MSG_FILE_OPTION, "%s%s", cc_option_fields[k].key, s->id);
+            complain(b->c, "options", cc_option_fields[k].key, CC_MSG_FILE_OPTION, "%s%s", cc_option_fields[k].key,
+                     s->id);
 }
 
 void cc_compile_scenario(struct cc_build *b)

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include "cc_data.h"
 
+/* clang-format off: a table reads best as it stands */
 #define AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
 #define TEXTS_AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member[0])
 #define LIST_AT(type, member, counter) TEXTS_AT(type, member), .count_offset = offsetof(struct type, counter)
@@ -15,8 +16,11 @@
 static const struct field id_fields[] = {{.type = FIELD_ID, .size = CC_ID}, {0}};
 
 /* A short list of ids in a struct cc_words. */
-#define WORDS(name, source, member) \
-    {.key = name, .type = FIELD_LIST, LIST_AT(source, member.id, member.n), .min = 1, .max = CC_WORDS_MAX, .sub = id_fields}
+#define WORDS(name, source, member)                                                                           \
+    {                                                                                                         \
+        .key = name, .type = FIELD_LIST, LIST_AT(source, member.id, member.n), .min = 1, .max = CC_WORDS_MAX, \
+        .sub = id_fields                                                                                      \
+    }
 
 static const struct field named_fields[] = {
     {.key = "id", .type = FIELD_ID, .required = true, AT(cc_named_source, id)},
@@ -32,18 +36,31 @@ static const struct field seat_fields[] = {
 };
 static const struct field small_fields[] = {{.type = FIELD_INT, .size = 1, .max = CC_LEADERS_MAX}, {0}};
 static const struct field cite_fields[] = {
-#define X(NAME, name) \
-    {.key = name, .type = FIELD_INT, .required = true, .offset = CC_CITE_##NAME * sizeof(uint16_t), .size = 2, .min = 1, .max = 999},
+#define X(NAME, name)                             \
+    {.key = name,                                 \
+     .type = FIELD_INT,                           \
+     .required = true,                            \
+     .offset = CC_CITE_##NAME * sizeof(uint16_t), \
+     .size = 2,                                   \
+     .min = 1,                                    \
+     .max = 999},
     CC_CITES(X)
 #undef X
-    {0},
+        {0},
 };
 
-#define NUMBER(name, member, least, most) \
-    {.key = name, .type = FIELD_INT, .required = true, AT(cc_constants_file, member), .min = least, .max = most}
+#define NUMBER(name, member, least, most)                                                                          \
+    {                                                                                                              \
+        .key = name, .type = FIELD_INT, .required = true, AT(cc_constants_file, member), .min = least, .max = most \
+    }
 static const struct field constants_fields[] = {
-    {.key = "seats", .type = FIELD_LIST, .required = true, LIST_AT(cc_constants_file, seat, seats), .min = CC_SEATS,
-     .max = CC_SEATS, .sub = seat_fields},
+    {.key = "seats",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_constants_file, seat, seats),
+     .min = CC_SEATS,
+     .max = CC_SEATS,
+     .sub = seat_fields},
     NUMBER("hand", k.hand, 1, 8),
     NUMBER("initiative-bonus", k.initiative_bonus, 0, 9),
     NUMBER("supply-points", k.sp, 1, 20),
@@ -74,8 +91,13 @@ static const struct field constants_fields[] = {
     {.key = "stack-leader", .type = FIELD_BOOL, .required = true, AT(cc_constants_file, k.stack_leader)},
     {.key = "port-siege", .type = FIELD_BOOL, .required = true, AT(cc_constants_file, k.port_siege)},
     {.key = "haruspex-seat", .type = FIELD_INT, AT(cc_constants_file, k.haruspex), .min = 1, .max = CC_SEATS},
-    {.key = "leaders-max", .type = FIELD_LIST, .required = true, LIST_AT(cc_constants_file, leader_max, leaders_max),
-     .min = CC_SEATS, .max = CC_SEATS, .sub = small_fields},
+    {.key = "leaders-max",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_constants_file, leader_max, leaders_max),
+     .min = CC_SEATS,
+     .max = CC_SEATS,
+     .sub = small_fields},
     NUMBER("plays-max", k.plays_max, 1, 250),
     NUMBER("initiative", initiative, 1, CC_SEATS),
     {.key = "usurper", .type = FIELD_INT, AT(cc_constants_file, k.usurper), .min = 1, .max = CC_SEATS},
@@ -93,7 +115,12 @@ static const struct field constants_fields[] = {
 static const struct field region_fields[] = {
     {.key = "id", .type = FIELD_ID, .required = true, AT(cc_region_source, id)},
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_region_source, name)},
-    {.key = "zones", .type = FIELD_LIST, .required = true, LIST_AT(cc_region_source, zone, zones), .min = 1, .max = CC_IDS_MAX,
+    {.key = "zones",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_region_source, zone, zones),
+     .min = 1,
+     .max = CC_IDS_MAX,
      .sub = id_fields},
     {0},
 };
@@ -102,7 +129,8 @@ static const struct field region_fields[] = {
     [CC_LAND_##KEY] = {.key = name, .type = TYPE, AT(cc_land_source, member), SET(cc_land_source), __VA_ARGS__}
 static const struct field land_fields[] = {
     LAND(ID, "id", FIELD_ID, id, .required = true),
-    [CC_LAND_NAME] = {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_land_source, name), SET(cc_land_source)},
+    [CC_LAND_NAME] =
+        {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_land_source, name), SET(cc_land_source)},
     LAND(CITY, "city", FIELD_BOOL, city, .min = 0),
     LAND(MOUNTAIN, "mountain", FIELD_BOOL, rough, .min = 0),
     LAND(SIEGE, "siege", FIELD_INT, factor, .min = 0, .max = 9),
@@ -111,10 +139,19 @@ static const struct field land_fields[] = {
     LAND(PORT, "port", FIELD_ID, port, .min = 0),
     LAND(X, "x", FIELD_INT, x, .required = true, .min = 0, .max = 1000),
     LAND(Y, "y", FIELD_INT, y, .required = true, .min = 0, .max = 1000),
-    [CC_LAND_NEXT] = {.key = "next", .type = FIELD_LIST, .required = true, LIST_AT(cc_land_source, next, nexts), SET(cc_land_source),
-                      .max = CC_EDGES_MAX, .sub = id_fields},
-    [CC_LAND_HELD] = {.key = "held-next", .type = FIELD_LIST, LIST_AT(cc_land_source, held, helds), SET(cc_land_source),
-                      .max = CC_WORDS_MAX, .sub = id_fields},
+    [CC_LAND_NEXT] = {.key = "next",
+                      .type = FIELD_LIST,
+                      .required = true,
+                      LIST_AT(cc_land_source, next, nexts),
+                      SET(cc_land_source),
+                      .max = CC_EDGES_MAX,
+                      .sub = id_fields},
+    [CC_LAND_HELD] = {.key = "held-next",
+                      .type = FIELD_LIST,
+                      LIST_AT(cc_land_source, held, helds),
+                      SET(cc_land_source),
+                      .max = CC_WORDS_MAX,
+                      .sub = id_fields},
     LAND(PRINTED, "printed", FIELD_PROVENANCE, printed, .min = 0),
     LAND(INFERRED, "inferred", FIELD_PROVENANCE, inferred, .min = 0),
     {0},
@@ -131,18 +168,29 @@ static const struct field sea_fields[] = {
     [CC_SEA_NAME] = {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_sea_source, name)},
     [CC_SEA_X] = {.key = "x", .type = FIELD_INT, .required = true, AT(cc_sea_source, x), .min = 0, .max = 1000},
     [CC_SEA_Y] = {.key = "y", .type = FIELD_INT, .required = true, AT(cc_sea_source, y), .min = 0, .max = 1000},
-    [CC_SEA_NEXT] = {.key = "next", .type = FIELD_LIST, .required = true, LIST_AT(cc_sea_source, next, nexts), .max = CC_EDGES_MAX,
+    [CC_SEA_NEXT] = {.key = "next",
+                     .type = FIELD_LIST,
+                     .required = true,
+                     LIST_AT(cc_sea_source, next, nexts),
+                     .max = CC_EDGES_MAX,
                      .sub = id_fields},
-    [CC_SEA_LINKS] = {.key = "links", .type = FIELD_LIST, LIST_AT(cc_sea_source, link, links), .max = CC_LINKS_OF_SEA,
+    [CC_SEA_LINKS] = {.key = "links",
+                      .type = FIELD_LIST,
+                      LIST_AT(cc_sea_source, link, links),
+                      .max = CC_LINKS_OF_SEA,
                       .sub = link_fields},
-    [CC_SEA_COAST] = {.key = "coast", .type = FIELD_LIST, LIST_AT(cc_sea_source, coast, coasts), .max = CC_WORDS_MAX,
+    [CC_SEA_COAST] = {.key = "coast",
+                      .type = FIELD_LIST,
+                      LIST_AT(cc_sea_source, coast, coasts),
+                      .max = CC_WORDS_MAX,
                       .sub = id_fields},
     [CC_SEA_PRINTED] = {.key = "printed", .type = FIELD_PROVENANCE, AT(cc_sea_source, printed)},
     [CC_SEA_INFERRED] = {.key = "inferred", .type = FIELD_PROVENANCE, AT(cc_sea_source, inferred)},
     {0},
 };
 
-static const struct field cost_fields[] = {    /* relative to land_cost */
+static const struct field cost_fields[] = {
+    /* relative to land_cost */
     {.key = "land", .type = FIELD_INT, .required = true, .offset = 0, .size = 1, .min = 1, .max = 9},
     {.key = "mountain", .type = FIELD_INT, .required = true, .offset = 1, .size = 1, .min = 1, .max = 9},
     {.key = "sea", .type = FIELD_INT, .required = true, .offset = 2, .size = 1, .min = 1, .max = 9},
@@ -153,13 +201,31 @@ static const struct field cost_fields[] = {    /* relative to land_cost */
 static const struct field place_fields[] = {{.type = FIELD_INT, .size = 2, .max = 2000}, {0}};
 
 static const struct field coast_fields[] = {
-    {.key = "line", .type = FIELD_LIST, .required = true, LIST_AT(cc_coast, at, n), .min = 6, .max = CC_SHORE_MAX, .sub = place_fields},
+    {.key = "line",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_coast, at, n),
+     .min = 6,
+     .max = CC_SHORE_MAX,
+     .sub = place_fields},
     {0},
 };
 static const struct field inset_fields[] = {
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_inset, name)},
-    {.key = "from", .type = FIELD_LIST, .required = true, LIST_AT(cc_inset, from, froms), .min = 4, .max = 4, .sub = place_fields},
-    {.key = "to", .type = FIELD_LIST, .required = true, LIST_AT(cc_inset, to, tos), .min = 4, .max = 4, .sub = place_fields},
+    {.key = "from",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_inset, from, froms),
+     .min = 4,
+     .max = 4,
+     .sub = place_fields},
+    {.key = "to",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_inset, to, tos),
+     .min = 4,
+     .max = 4,
+     .sub = place_fields},
     {0},
 };
 static const struct field sight_fields[] = {
@@ -170,17 +236,47 @@ static const struct field sight_fields[] = {
 };
 
 static const struct field map_fields[] = {
-    {.key = "costs", .type = FIELD_RECORD, .required = true, .offset = offsetof(struct cc_map_file, land_cost), .size = 3,
+    {.key = "costs",
+     .type = FIELD_RECORD,
+     .required = true,
+     .offset = offsetof(struct cc_map_file, land_cost),
+     .size = 3,
      .sub = cost_fields},
     {.key = "port-name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_map_file, port_name)},
-    {.key = "regions", .type = FIELD_LIST, .required = true, LIST_AT(cc_map_file, region, regions), .max = CC_REGIONS_MAX,
+    {.key = "regions",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_map_file, region, regions),
+     .max = CC_REGIONS_MAX,
      .sub = region_fields},
-    {.key = "land", .type = FIELD_LIST, .required = true, LIST_AT(cc_map_file, land, lands), .min = 2, .max = CC_LAND_MAX,
+    {.key = "land",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_map_file, land, lands),
+     .min = 2,
+     .max = CC_LAND_MAX,
      .sub = land_fields},
-    {.key = "sea", .type = FIELD_LIST, .required = true, LIST_AT(cc_map_file, sea, seas), .max = CC_LAND_MAX, .sub = sea_fields},
-    {.key = "coasts", .type = FIELD_LIST, LIST_AT(cc_map_file, picture.coast, picture.coasts), .max = CC_SHORES_MAX, .sub = coast_fields},
-    {.key = "insets", .type = FIELD_LIST, LIST_AT(cc_map_file, picture.inset, picture.insets), .max = CC_INSETS_MAX, .sub = inset_fields},
-    {.key = "sights", .type = FIELD_LIST, LIST_AT(cc_map_file, picture.sight, picture.sights), .max = CC_SIGHTS_MAX, .sub = sight_fields},
+    {.key = "sea",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_map_file, sea, seas),
+     .max = CC_LAND_MAX,
+     .sub = sea_fields},
+    {.key = "coasts",
+     .type = FIELD_LIST,
+     LIST_AT(cc_map_file, picture.coast, picture.coasts),
+     .max = CC_SHORES_MAX,
+     .sub = coast_fields},
+    {.key = "insets",
+     .type = FIELD_LIST,
+     LIST_AT(cc_map_file, picture.inset, picture.insets),
+     .max = CC_INSETS_MAX,
+     .sub = inset_fields},
+    {.key = "sights",
+     .type = FIELD_LIST,
+     LIST_AT(cc_map_file, picture.sight, picture.sights),
+     .max = CC_SIGHTS_MAX,
+     .sub = sight_fields},
     {0},
 };
 
@@ -212,11 +308,26 @@ static const struct field unit_fields[] = {
 };
 
 static const struct field units_fields[] = {
-    {.key = "classes", .type = FIELD_LIST, .required = true, LIST_AT(cc_units_file, class_, classes), .min = 1,
-     .max = CC_CLASSES_MAX, .sub = named_fields},
-    {.key = "nations", .type = FIELD_LIST, .required = true, LIST_AT(cc_units_file, tribe, tribes), .min = 1, .max = CC_TRIBES_MAX,
+    {.key = "classes",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_units_file, class_, classes),
+     .min = 1,
+     .max = CC_CLASSES_MAX,
      .sub = named_fields},
-    {.key = "units", .type = FIELD_LIST, .required = true, LIST_AT(cc_units_file, unit, units), .min = 1, .max = CC_TYPES_MAX,
+    {.key = "nations",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_units_file, tribe, tribes),
+     .min = 1,
+     .max = CC_TRIBES_MAX,
+     .sub = named_fields},
+    {.key = "units",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_units_file, unit, units),
+     .min = 1,
+     .max = CC_TYPES_MAX,
      .sub = unit_fields},
     {0},
 };
@@ -240,14 +351,22 @@ static const struct field leader_fields[] = {
 };
 
 static const struct field leaders_fields[] = {
-    {.key = "leaders", .type = FIELD_LIST, .required = true, LIST_AT(cc_leaders_file, leader, leaders), .min = 1,
-     .max = CC_LEADERS_MAX, .sub = leader_fields},
+    {.key = "leaders",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_leaders_file, leader, leaders),
+     .min = 1,
+     .max = CC_LEADERS_MAX,
+     .sub = leader_fields},
     {0},
 };
 
 /* ---- the owner's values ---- */
 
-#define OWN(source, name, TYPE, member, ...) {.key = name, .type = TYPE, AT(source, member), SET(source), __VA_ARGS__}
+#define OWN(source, name, TYPE, member, ...)                                    \
+    {                                                                           \
+        .key = name, .type = TYPE, AT(source, member), SET(source), __VA_ARGS__ \
+    }
 static const struct field own_unit_fields[] = {
     OWN(cc_own_unit, "id", FIELD_ID, id, .required = true),
     OWN(cc_own_unit, "cohesion", FIELD_RECORD, value[CC_CV], .sub = faces_fields),
@@ -270,9 +389,21 @@ static const struct field own_city_fields[] = {
 };
 
 static const struct field values_fields[] = {
-    {.key = "units", .type = FIELD_LIST, LIST_AT(cc_values_file, unit, units), .max = CC_TYPES_MAX, .sub = own_unit_fields},
-    {.key = "leaders", .type = FIELD_LIST, LIST_AT(cc_values_file, leader, leaders), .max = CC_LEADERS_MAX, .sub = own_leader_fields},
-    {.key = "cities", .type = FIELD_LIST, LIST_AT(cc_values_file, city, cities), .max = CC_LAND_MAX, .sub = own_city_fields},
+    {.key = "units",
+     .type = FIELD_LIST,
+     LIST_AT(cc_values_file, unit, units),
+     .max = CC_TYPES_MAX,
+     .sub = own_unit_fields},
+    {.key = "leaders",
+     .type = FIELD_LIST,
+     LIST_AT(cc_values_file, leader, leaders),
+     .max = CC_LEADERS_MAX,
+     .sub = own_leader_fields},
+    {.key = "cities",
+     .type = FIELD_LIST,
+     LIST_AT(cc_values_file, city, cities),
+     .max = CC_LAND_MAX,
+     .sub = own_city_fields},
     {0},
 };
 
@@ -293,10 +424,19 @@ static const struct field check_fields[] = {
     {.key = "number", .type = FIELD_INT, AT(cc_check_source, check.n), .min = 0, .max = 9, .names = all_names},
     {.key = "modifier", .type = FIELD_INT, AT(cc_check_source, check.mod), .min = -9, .max = 9},
     {.key = "alone", .type = FIELD_INT, AT(cc_check_source, check.alone), .min = -9, .max = 9},
-    {.key = "result", .type = FIELD_ENUM, .required = true, AT(cc_check_source, check.result), .min = CC_DEC, .names = result_names},
+    {.key = "result",
+     .type = FIELD_ENUM,
+     .required = true,
+     AT(cc_check_source, check.result),
+     .min = CC_DEC,
+     .names = result_names},
     WORDS("else-of", cc_check_source, filter_else),
     {.key = "else-number", .type = FIELD_INT, AT(cc_check_source, check.n_else), .min = 1, .max = 9},
-    {.key = "else-result", .type = FIELD_ENUM, AT(cc_check_source, check.result_else), .min = CC_DEC, .names = result_names},
+    {.key = "else-result",
+     .type = FIELD_ENUM,
+     AT(cc_check_source, check.result_else),
+     .min = CC_DEC,
+     .names = result_names},
     {.key = "last", .type = FIELD_BOOL, AT(cc_check_source, check.last)},
     {0},
 };
@@ -329,12 +469,22 @@ static const struct field chit_fields[] = {
     {.key = "rule", .type = FIELD_INT, .required = true, AT(cc_chit_source, chit.rule), .min = 1, .max = 999},
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_chit_source, seat), .min = 1, .max = CC_SEATS},
     {.key = "theatre", .type = FIELD_ENUM, .required = true, AT(cc_chit_source, chit.theatre), .names = theatre_names},
-    {.key = "copies", .type = FIELD_INT, .required = true, AT(cc_chit_source, chit.copies), .min = 1, .max = CC_CUP_MAX},
+    {.key = "copies",
+     .type = FIELD_INT,
+     .required = true,
+     AT(cc_chit_source, chit.copies),
+     .min = 1,
+     .max = CC_CUP_MAX},
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_chit_source, chit.name)},
     {.key = "text", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_chit_source, chit.text)},
     {.key = "engage", .type = FIELD_RECORD, AT(cc_chit_source, engage), .sub = engage_fields},
     {.key = "stay", .type = FIELD_BOOL, AT(cc_chit_source, chit.stay)},
-    {.key = "checks", .type = FIELD_LIST, .required = true, LIST_AT(cc_chit_source, check, checks), .min = 1, .max = CC_CHIT_CHECKS,
+    {.key = "checks",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_chit_source, check, checks),
+     .min = 1,
+     .max = CC_CHIT_CHECKS,
      .sub = check_fields},
     {.key = "draw", .type = FIELD_RECORD, AT(cc_chit_source, draw), .sub = need_fields},
     {.key = "play", .type = FIELD_RECORD, AT(cc_chit_source, play), .sub = need_fields},
@@ -344,7 +494,12 @@ static const struct field chit_fields[] = {
 };
 
 static const struct field chits_fields[] = {
-    {.key = "chits", .type = FIELD_LIST, .required = true, LIST_AT(cc_chits_file, chit, chits), .min = 1, .max = CC_CHITS_MAX,
+    {.key = "chits",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_chits_file, chit, chits),
+     .min = 1,
+     .max = CC_CHITS_MAX,
      .sub = chit_fields},
     {0},
 };
@@ -367,7 +522,11 @@ static const struct field line_fields[] = {
     {.key = "zone", .type = FIELD_ID, .required = true, AT(cc_line_source, zone)},
     {.key = "inside", .type = FIELD_BOOL, AT(cc_line_source, inside)},
     {.key = "leader", .type = FIELD_ID, AT(cc_line_source, leader)},
-    {.key = "units", .type = FIELD_LIST, LIST_AT(cc_line_source, unit, units), .max = CC_LINES_MAX, .sub = type_number_fields},
+    {.key = "units",
+     .type = FIELD_LIST,
+     LIST_AT(cc_line_source, unit, units),
+     .max = CC_LINES_MAX,
+     .sub = type_number_fields},
     {.key = "rp", .type = FIELD_INT, AT(cc_line_source, rp), .min = 0, .max = 20},
     {.key = "siege", .type = FIELD_BOOL, AT(cc_line_source, siege)},
     {0},
@@ -375,7 +534,12 @@ static const struct field line_fields[] = {
 
 static const struct field deck_fields[] = {
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_deck_source, seat), .min = 1, .max = CC_SEATS},
-    {.key = "cards", .type = FIELD_LIST, .required = true, LIST_AT(cc_deck_source, card, cards), .min = 1, .max = CC_DECK_MAX,
+    {.key = "cards",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_deck_source, card, cards),
+     .min = 1,
+     .max = CC_DECK_MAX,
      .sub = card_number_fields},
     {0},
 };
@@ -390,35 +554,62 @@ static const struct field open_fields[] = {
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_open_source, seat), .min = 1, .max = CC_SEATS},
     {.key = "card", .type = FIELD_ID, .required = true, AT(cc_open_source, card)},
     {.key = "cities", .type = FIELD_INT, AT(cc_open_source, cities), .min = 0, .max = CC_LAND_MAX},
-    {.key = "when", .type = FIELD_LIST, LIST_AT(cc_open_source, cond, conds), .max = CC_CONDS_MAX, .sub = cc_cond_fields},
+    {.key = "when",
+     .type = FIELD_LIST,
+     LIST_AT(cc_open_source, cond, conds),
+     .max = CC_CONDS_MAX,
+     .sub = cc_cond_fields},
     {0},
 };
 
 static const char *const option_names[] = {"short", NULL};
 const struct field cc_option_fields[] = {
-    [CC_OPTION_SHORT] = {.key = "short", .type = FIELD_BOOL, AT(cc_option_source, short_), SET(cc_option_source), .fallback = "no"},
+    [CC_OPTION_SHORT] =
+        {.key = "short", .type = FIELD_BOOL, AT(cc_option_source, short_), SET(cc_option_source), .fallback = "no"},
     {0},
 };
 
-#define SCENARIO(name, TYPE, member, ...) \
-    {.key = name, .type = TYPE, AT(cc_scenario_source, member), SET(cc_scenario_source), __VA_ARGS__}
+#define SCENARIO(name, TYPE, member, ...)                                                               \
+    {                                                                                                   \
+        .key = name, .type = TYPE, AT(cc_scenario_source, member), SET(cc_scenario_source), __VA_ARGS__ \
+    }
 static const struct field scenario_fields[] = {
     SCENARIO("id", FIELD_ID, id, .required = true),
     SCENARIO("number", FIELD_INT, number, .min = 1, .max = 99),
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_scenario_source, name), SET(cc_scenario_source)},
-    {.key = "blurb", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_scenario_source, blurb), SET(cc_scenario_source)},
+    {.key = "blurb",
+     .type = FIELD_NAME,
+     .required = true,
+     TEXTS_AT(cc_scenario_source, blurb),
+     SET(cc_scenario_source)},
     [CC_SCENARIO_OPTIONS] = SCENARIO("options", FIELD_FLAGS, options, .names = option_names),
-    {.key = "zones", .type = FIELD_LIST, LIST_AT(cc_scenario_source, zone, zones), SET(cc_scenario_source), .min = 2,
-     .max = CC_ZONES_MAX, .sub = id_fields},
+    {.key = "zones",
+     .type = FIELD_LIST,
+     LIST_AT(cc_scenario_source, zone, zones),
+     SET(cc_scenario_source),
+     .min = 2,
+     .max = CC_ZONES_MAX,
+     .sub = id_fields},
     SCENARIO("sequences", FIELD_INT, sequences, .min = 1, .max = 250),
     SCENARIO("deck-size", FIELD_INT, deck_size, .min = 1, .max = CC_DECK_MAX),
     [CC_SCENARIO_PERMANENT] = SCENARIO("permanent", FIELD_BOOL, permanent, .min = 0),
     [CC_SCENARIO_REBELS] = SCENARIO("rebels", FIELD_BOOL, rebels, .min = 0),
     [CC_SCENARIO_USURPER] = SCENARIO("usurper", FIELD_BOOL, usurper, .min = 0),
-    {.key = "set-up", .type = FIELD_LIST, .required = true, LIST_AT(cc_scenario_source, line, lines), SET(cc_scenario_source),
-     .min = 1, .max = CC_START_MAX, .sub = line_fields},
-    {.key = "decks", .type = FIELD_LIST, LIST_AT(cc_scenario_source, deck, decks), SET(cc_scenario_source), .min = CC_SEATS,
-     .max = CC_SEATS, .sub = deck_fields},
+    {.key = "set-up",
+     .type = FIELD_LIST,
+     .required = true,
+     LIST_AT(cc_scenario_source, line, lines),
+     SET(cc_scenario_source),
+     .min = 1,
+     .max = CC_START_MAX,
+     .sub = line_fields},
+    {.key = "decks",
+     .type = FIELD_LIST,
+     LIST_AT(cc_scenario_source, deck, decks),
+     SET(cc_scenario_source),
+     .min = CC_SEATS,
+     .max = CC_SEATS,
+     .sub = deck_fields},
     SCENARIO("drift", FIELD_INT, drift, .min = 0, .max = 250),
     SCENARIO("swing", FIELD_INT, swing, .min = 1, .max = 250),
     SCENARIO("last-stand", FIELD_RECORD, last_stand, .sub = last_stand_fields),
@@ -426,8 +617,11 @@ static const struct field scenario_fields[] = {
     {0},
 };
 
-#define DOCUMENT(name, table, member, has, ...) \
-    {.kind = name, .fields = table, AT(cc_source, member), .slots = 1, .present = offsetof(struct cc_source, has), __VA_ARGS__}
+#define DOCUMENT(name, table, member, has, ...)                                                                       \
+    {                                                                                                                 \
+        .kind = name, .fields = table, AT(cc_source, member), .slots = 1, .present = offsetof(struct cc_source, has), \
+        __VA_ARGS__                                                                                                   \
+    }
 const struct document cc_documents[] = {
     DOCUMENT("constants", constants_fields, constants, has_constants, .folder = NULL),
     DOCUMENT("map", map_fields, map, has_map, .folder = NULL),

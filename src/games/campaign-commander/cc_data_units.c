@@ -95,8 +95,8 @@ static void add_counters(struct cc_build *b, int type)
 
 /* ---- leaders ---- */
 
-static uint8_t bits_of(struct cc_build *b, const struct cc_words *w, int (*by_id)(const struct cc_ruleset *, const char *),
-                       int if_none, const char *key, int i)
+static uint8_t bits_of(struct cc_build *b, const struct cc_words *w,
+                       int (*by_id)(const struct cc_ruleset *, const char *), int if_none, const char *key, int i)
 {
     unsigned bits = 0;
     char path[80];

@@ -7,10 +7,10 @@
 #include "cc_data.h"
 #include "cc_texts.h"
 
-struct own {                   /* one key of one record */
+struct own { /* one key of one record */
     const char *list, *key;
-    int index, bit;            /* of the list; of the record's keys in printed and inferred */
-    bool same;                 /* it says what we have */
+    int index, bit; /* of the list; of the record's keys in printed and inferred */
+    bool same;      /* it says what we have */
 };
 
 /* May the value be taken over? */

@@ -8,8 +8,8 @@
  * Zones stand where they are on the map: rows by their y, columns by their x.
  * Above stand points, the own hand and the operation; right below the battle, near
  * to what is asked, then the key; and, as lists, the zones with all that is in
- * them and both sides with their cards and counters off the map.  Shape and letters tell the sides apart; colours only repeat it.
- * No line is longer than 80 columns.
+ * them and both sides with their cards and counters off the map.  Shape and letters tell the sides apart; colours only
+ * repeat it. No line is longer than 80 columns.
  */
 #include <string.h>
 #include "core/line.h"
@@ -22,8 +22,8 @@ struct pen {
     const struct cc *c;
     struct line line;
     enum lang lang;
-    int indent;         /* of the lines that a list is broken into */
-    bool parted;        /* a semicolon is owed: dropped at the end of a paragraph */
+    int indent;  /* of the lines that a list is broken into */
+    bool parted; /* a semicolon is owed: dropped at the end of a paragraph */
 };
 
 /* ---- ink ---- */
@@ -57,8 +57,8 @@ static void put_word(struct pen *p, const char *s, const char *ink)
     if (p->parted)
         put(p, ";", 0, NULL);
     p->parted = false;
-    if (p->line.gap < p->line.column) {          /* something stands on this line */
-        if (p->line.column + 1 + text_width(s) >= LINE)       /* room for a comma behind it */
+    if (p->line.gap < p->line.column) {                 /* something stands on this line */
+        if (p->line.column + 1 + text_width(s) >= LINE) /* room for a comma behind it */
             break_line(p);
         else
             put(p, "", 1, NULL);
@@ -186,9 +186,9 @@ static bool anybody(const struct cc *c, int z)
 static bool drawn(const struct cc *c, int z) { return cc_in_play(c, z) && cc_ground(c, z)->kind != CC_PORT; }
 
 struct sheet_of_map {
-    uint8_t order[CC_ZONES_MAX];       /* zones by y, then x */
+    uint8_t order[CC_ZONES_MAX]; /* zones by y, then x */
     int n;
-    int left, width;                   /* of what is drawn, in the map's own measure */
+    int left, width; /* of what is drawn, in the map's own measure */
 };
 
 static void lay_out(const struct cc *c, struct sheet_of_map *m)
@@ -617,7 +617,7 @@ static void put_chits(struct pen *p, int seat)
     if (!n[0] || b->hand[seat][0] == CC_NONE) {
         put_words(p, CC_MSG_DRAW_CHITS_HIDDEN, NULL, n, 1);
         if (n[0])
-            cup[0] = (int16_t)(cup[0] - n[0]);         /* in a view hand and cup of the enemy are together */
+            cup[0] = (int16_t)(cup[0] - n[0]); /* in a view hand and cup of the enemy are together */
     } else {
         put_words_and(p, CC_MSG_DRAW_CHITS, NULL, ":");
         for (int i = 0; i < b->hand_n[seat]; i++) {
@@ -710,8 +710,8 @@ static void draw_score(struct pen *p, int seat)
     const struct cc_side *s = &p->c->st->side[seat];
     int cities = cc_city_points(p->c, seat), all = cc_points(p->c, seat);
     int rest = all - cities - s->vp[CC_VP_UNIT] - s->vp[CC_VP_LEADER] - s->vp[CC_VP_CARD];
-    const int16_t arg[] = {(int16_t)seat, (int16_t)all, (int16_t)cities, s->vp[CC_VP_UNIT], s->vp[CC_VP_LEADER],
-                           s->vp[CC_VP_CARD], (int16_t)rest};
+    const int16_t arg[] = {(int16_t)seat,       (int16_t)all,      (int16_t)cities, s->vp[CC_VP_UNIT],
+                           s->vp[CC_VP_LEADER], s->vp[CC_VP_CARD], (int16_t)rest};
 
     p->indent = 2;
     put_words(p, CC_MSG_DRAW_SCORE, side_ink[seat], arg, 7);

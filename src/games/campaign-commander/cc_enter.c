@@ -5,7 +5,7 @@
  */
 #include "cc.h"
 
-enum { ARRIVE, SHELTER, DONE = 3 };     /* as positions of matches that are kept have it */
+enum { ARRIVE, SHELTER, DONE = 3 }; /* as positions of matches that are kept have it */
 
 /* CC-855, CC-R63, CC-R80: who may go inside is asked once, and not where a siege is under way. */
 static bool may_shelter(const struct cc *c, int zone, int owner)
@@ -49,7 +49,7 @@ static void take_zone(struct cc *c, int zone, int seat)
     if (cc_zone(c, zone)->owner == enemy)
         leaders_inside(c, zone, enemy);
     else
-        cc_capture_rp(c, zone, seat);          /* CC-414; those in a city fall with it (CC-R59) */
+        cc_capture_rp(c, zone, seat); /* CC-414; those in a city fall with it (CC-R59) */
 }
 
 /* CC-510: the movement ends and a battle is fought at once.  A landing does not stop the fleet (CC-551). */
@@ -57,7 +57,7 @@ static void meet_on_land(struct cc *c, int zone, int seat, int from, int landing
 {
     const struct cc_zone *z = cc_zone(c, zone);
 
-    if (!z->men[seat])                         /* a card has stopped them all */
+    if (!z->men[seat]) /* a card has stopped them all */
         return;
     if (!z->men[cc_enemy(seat)]) {
         take_zone(c, zone, seat);
@@ -77,7 +77,7 @@ static void meet(struct cc *c, int zone, int seat, int from, int landing)
         meet_on_land(c, zone, seat, from, landing);
     else
         meet_at_sea(c, zone, seat, from);
-    if (c->st->flow.depth == depth)            /* no battle */
+    if (c->st->flow.depth == depth) /* no battle */
         flow_end(&c->st->flow);
 }
 
@@ -94,14 +94,14 @@ void cc_step_enter(struct cc *c)
         if (!cc_is_land(c, zone) || !may_shelter(c, zone, enemy))
             meet(c, zone, seat, from, landing);
         else
-            cc_pick_units(c, CC_ASK_SHELTER, enemy, cc_land_at(c, zone, CC_OUT, enemy), 0, c->rs->k.room - cc_zone(c, zone)->inside);
+            cc_pick_units(c, CC_ASK_SHELTER, enemy, cc_land_at(c, zone, CC_OUT, enemy), 0,
+                          c->rs->k.room - cc_zone(c, zone)->inside);
         return;
     case SHELTER:
         shelter(c, zone, enemy);
         meet(c, zone, seat, from, landing);
         return;
-    default:
-        flow_end(&c->st->flow);
+    default: flow_end(&c->st->flow);
     }
 }
 
@@ -119,8 +119,8 @@ void cc_enter(struct cc *c, int zone, int from, int landing)
     }
 }
 
-/* CC-R69: a leader whom nobody guards falls to enemies that end their move or retreat with him, enter the map there or come
- * out of their city, unless he is inside his own. */
+/* CC-R69: a leader whom nobody guards falls to enemies that end their move or retreat with him, enter the map there or
+ * come out of their city, unless he is inside his own. */
 void cc_end_alone(struct cc *c, int seat, int zone)
 {
     int enemy = cc_enemy(seat);

@@ -89,7 +89,9 @@ void cc_features(const struct cc *c, int seat, int32_t f[CC_FEATURES])
         f[i] -= theirs[i];
 }
 
-struct weight { int16_t late, early; };        /* in the last moment, and what is added if the whole game is still to come */
+struct weight {
+    int16_t late, early;
+}; /* in the last moment, and what is added if the whole game is still to come */
 
 static int weigh(const int32_t f[CC_FEATURES], const struct weight *weight, int left)
 {
@@ -104,18 +106,9 @@ static int weigh(const int32_t f[CC_FEATURES], const struct weight *weight, int 
 
 /* In hundredths of a victory point of the difference at the end. */
 static const struct weight campaign[CC_FEATURES] = {
-    [CC_FEAT_POINTS] = {100, 40},
-    [CC_FEAT_SIEGE] = {4, 2},
-    [CC_FEAT_INVESTED] = {1, 0},
-    [CC_FEAT_YIELD] = {3, 6},
-    [CC_FEAT_UNFED] = {1, 2},
-    [CC_FEAT_MEN] = {0, 90},
-    [CC_FEAT_SHIPS] = {3, 25},
-    [CC_FEAT_HURT] = {-3, -40},
-    [CC_FEAT_UNREADY] = {-4, -20},
-    [CC_FEAT_STOCK] = {9, 7},
-    [CC_FEAT_HAND] = {0, 75},
-    [CC_FEAT_CUT] = {0, -2000},
+    [CC_FEAT_POINTS] = {100, 40},  [CC_FEAT_SIEGE] = {4, 2}, [CC_FEAT_INVESTED] = {1, 0}, [CC_FEAT_YIELD] = {3, 6},
+    [CC_FEAT_UNFED] = {1, 2},      [CC_FEAT_MEN] = {0, 90},  [CC_FEAT_SHIPS] = {3, 25},   [CC_FEAT_HURT] = {-3, -40},
+    [CC_FEAT_UNREADY] = {-4, -20}, [CC_FEAT_STOCK] = {9, 7}, [CC_FEAT_HAND] = {0, 75},    [CC_FEAT_CUT] = {0, -2000},
 };
 
 /* 0 to 1000 as x goes from far below 0 to far above: half of the way up where x is as large as k. */
@@ -123,7 +116,7 @@ static int squash(int x, int k) { return 500 + 500 * x / (k + (x < 0 ? -x : x));
 
 static int campaign_chance(const struct cc *c, const int32_t f[CC_FEATURES], int drift, int left)
 {
-    enum { LAST = 75, SWING = 20 };        /* doubt at the end, and if a scenario does not tell */
+    enum { LAST = 75, SWING = 20 }; /* doubt at the end, and if a scenario does not tell */
     int swing = c->rs->k.swing ? c->rs->k.swing : SWING;
 
     return squash(weigh(f, campaign, left) + drift * left, LAST + swing * (10 + left) / 2);
@@ -134,18 +127,10 @@ static int campaign_chance(const struct cc *c, const int32_t f[CC_FEATURES], int
 /* In thousandths of the logarithm of the odds.  Armies have little time to do what they promise, RP and cards at hand
  * count for more, and every city is a step to the open card.  Points count the more the less can still change. */
 static const struct weight brief[CC_FEATURES] = {
-    [CC_FEAT_POINTS] = {170, -96},
-    [CC_FEAT_SIEGE] = {22, -10},
-    [CC_FEAT_INVESTED] = {7, -5},
-    [CC_FEAT_YIELD] = {10, 0},
-    [CC_FEAT_UNFED] = {5, -4},
-    [CC_FEAT_MEN] = {48, 238},
-    [CC_FEAT_SHIPS] = {45, 0},
-    [CC_FEAT_HURT] = {-30, -130},
-    [CC_FEAT_UNREADY] = {-80, 20},
-    [CC_FEAT_STOCK] = {159, -130},
-    [CC_FEAT_HAND] = {153, 0},
-    [CC_FEAT_TAKEN] = {250, 0},
+    [CC_FEAT_POINTS] = {170, -96}, [CC_FEAT_SIEGE] = {22, -10},  [CC_FEAT_INVESTED] = {7, -5},
+    [CC_FEAT_YIELD] = {10, 0},     [CC_FEAT_UNFED] = {5, -4},    [CC_FEAT_MEN] = {48, 238},
+    [CC_FEAT_SHIPS] = {45, 0},     [CC_FEAT_HURT] = {-30, -130}, [CC_FEAT_UNREADY] = {-80, 20},
+    [CC_FEAT_STOCK] = {159, -130}, [CC_FEAT_HAND] = {153, 0},    [CC_FEAT_TAKEN] = {250, 0},
     [CC_FEAT_READY] = {1200, 0},
 };
 
@@ -164,7 +149,7 @@ static int logistic(int odds)
 
 static int brief_chance(const int32_t f[CC_FEATURES], int drift, int left)
 {
-    enum { SOON = 12600, DOUBT = 15, FIRST = 184 };        /* FIRST: what a point counts at the beginning */
+    enum { SOON = 12600, DOUBT = 15, FIRST = 184 }; /* FIRST: what a point counts at the beginning */
 
     return logistic(weigh(f, brief, left) + f[CC_FEAT_POINTS] * SOON / (left + DOUBT) + drift * left * FIRST / 100);
 }

@@ -117,7 +117,8 @@ cc_set cc_boarders(const struct cc *c, const struct cc_move *m)
 int cc_rp_there(const struct cc *c, const struct cc_move *m)
 {
     const struct cc_zone *z = cc_zone(c, m->from);
-    int rp = z->rp[c->st->op.seat] - (cc_is_land(c, m->from) ? z->fresh : 0), room = cc_count(m->units) * c->rs->k.rp_per_ship;
+    int rp = z->rp[c->st->op.seat] - (cc_is_land(c, m->from) ? z->fresh : 0),
+        room = cc_count(m->units) * c->rs->k.rp_per_ship;
 
     CC_EACH (u, m->units)
         if (c->st->op.began[u] != m->from)
@@ -155,7 +156,8 @@ int cc_fleet_stacks(const struct cc *c, const struct cc_move *m, int end)
 
 int cc_fleet_price(const struct cc *c, const struct cc_move *m, int end)
 {
-    return (m->declared ? 0 : c->rs->k.move_naval) + (m->stacked || cc_fleet_stacks(c, m, end) == CC_NONE ? 0 : c->rs->k.stacking);
+    return (m->declared ? 0 : c->rs->k.move_naval) +
+           (m->stacked || cc_fleet_stacks(c, m, end) == CC_NONE ? 0 : c->rs->k.stacking);
 }
 
 /* CC-R35 in spirit, CC-854: troops that come into a besieged port have to fit inside. */
@@ -239,7 +241,9 @@ void cc_fleet_ends(const struct cc *c, const struct cc_move *m, const uint64_t a
         return;
     }
     for (int w = 0; w < 2; w++)
-        out[w] = payable ? ahead[w] & c->rs->naval[w] & (c->rs->port_zones[w] | c->st->where.ships[cc_enemy(c->st->op.seat)][w]) : 0;
+        out[w] = payable ? ahead[w] & c->rs->naval[w] &
+                               (c->rs->port_zones[w] | c->st->where.ships[cc_enemy(c->st->op.seat)][w])
+                         : 0;
     CC_EACH (z, ahead[0] & ~c->rs->naval[0])
         if (cc_fits_inside(c, z, cargo | cc_left_in(m, z)) && cc_fleet_price(c, m, z) <= c->st->op.sp)
             out[0] |= CC_BIT(z);
@@ -278,7 +282,8 @@ int cc_roadstead(const struct cc *c, const struct cc_outlook *o, int coast, int 
     for (int z = c->rs->land_zones; z < c->rs->zones; z++) {
         int cost = o->reach.dist[z] + more;
 
-        if (!cc_reached(&o->reach, z) || cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)] || !(c->rs->coast[z] >> coast & 1))
+        if (!cc_reached(&o->reach, z) || cc_zone(c, z)->ships[cc_enemy(c->st->op.seat)] ||
+            !(c->rs->coast[z] >> coast & 1))
             continue;
         if (o->haven[z] != CC_NONE && cost + o->haven[z] <= rest(m) && cost + o->haven[z] < least) {
             least = cost + o->haven[z];
@@ -306,8 +311,13 @@ static struct cc_move assembled(const struct cc *c, cc_set supply, const struct 
     bool led = a->kind == CC_ACT_FLEET;
     cc_set ships = led ? fleet_of(c, a->arg[0]) : CC_BIT(a->arg[0]);
     int first = __builtin_ctzll(ships);
-    struct cc_move m = {.units = ships, .kind = CC_SAIL, .lead = CC_NONE, .leaders = (uint16_t)(led ? 1u << a->arg[0] : 0),
-                        .from = c->st->unit.zone[first], .from_place = c->st->unit.place[first], .home = !cc_supplied_by(c, supply, first)};
+    struct cc_move m = {.units = ships,
+                        .kind = CC_SAIL,
+                        .lead = CC_NONE,
+                        .leaders = (uint16_t)(led ? 1u << a->arg[0] : 0),
+                        .from = c->st->unit.zone[first],
+                        .from_place = c->st->unit.place[first],
+                        .home = !cc_supplied_by(c, supply, first)};
 
     take_all_aboard(c, &m);
     cc_fleet_stock(c, &m);
@@ -349,8 +359,8 @@ static void ways_home(const struct cc *c, cc_set ships, uint64_t out[2])
     cc_sea_leading_to(c, c->st->op.seat, ports, from, out);
 }
 
-/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a neighbour
- * costs 2. */
+/* CC-R77: without cargo every step nearer to a port is an end, if nothing is nearer still.  The dearest way to a
+ * neighbour costs 2. */
 static bool nears_home(const struct cc *c, int from, int range, const uint64_t home[2])
 {
     return range >= 2 && cc_beside_at_sea(c, from, home);
@@ -396,8 +406,8 @@ struct why cc_check_sail(const struct cc *c, const struct action *a)
     return can_go(c, supply, a) ? cc_yes() : cc_no(CC_WHY_STAYS, 508, cc_ref(c, u), 0);
 }
 
-/* What can_go() says of most ships and of fleets whose leader does not slow them down, without putting the move together:
- * nobody is aboard, and a port is in range, or a way home is (home: for those astray). */
+/* What can_go() says of most ships and of fleets whose leader does not slow them down, without putting the move
+ * together: nobody is aboard, and a port is in range, or a way home is (home: for those astray). */
 static bool sails_freely(const struct cc *c, cc_set ships, const uint64_t *home)
 {
     int zone = c->st->unit.zone[__builtin_ctzll(ships)], range = 255;

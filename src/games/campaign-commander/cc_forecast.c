@@ -78,7 +78,8 @@ static bool leads_on(const struct fight *f)
     const struct cc_move *m = &f->st.move;
     bool lands = m->stops > m->stop_at && m->stop[m->stops - 1].kind == CC_STOP_LAND;
 
-    return f->st.ask == CC_ASK_REACT || f->st.ask == CC_ASK_SHELTER || (f->st.ask == CC_ASK_SAIL && !m->declared && lands);
+    return f->st.ask == CC_ASK_REACT || f->st.ask == CC_ASK_SHELTER ||
+           (f->st.ask == CC_ASK_SAIL && !m->declared && lands);
 }
 
 /* False: the move goes on without a battle. */

@@ -41,12 +41,12 @@ static void update_siege(struct cc *c, int zone)
     }
     if (z->siege)
         cc_emit(c, SIEGE_LIFTED, (int16_t)zone);
-    if (c->st->op.marker == zone)              /* CC-R92: its RP is like any other from now on */
+    if (c->st->op.marker == zone) /* CC-R92: its RP is like any other from now on */
         c->st->op.inside = 0;
     cc_set_siege(c, zone, 0);
     if (z->inside) {
         come_out(c, zone);
-        cc_end_alone(c, z->owner, zone);       /* a leader whom his besiegers have left */
+        cc_end_alone(c, z->owner, zone); /* a leader whom his besiegers have left */
     }
 }
 
@@ -78,7 +78,7 @@ void cc_update_sieges(struct cc *c)
     cc_set besieged = where->siege[0] | where->siege[1];
     cc_set before = (where->city[0] & where->men[1][0]) | (where->city[1] & where->men[0][0]);
 
-    CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside)))         /* elsewhere all is as it should be */
+    CC_EACH (z, (besieged & ~before) | (~besieged & (before | where->inside))) /* elsewhere all is as it should be */
         update_siege(c, z);
     settle_leaders(c);
 }
@@ -86,7 +86,7 @@ void cc_update_sieges(struct cc *c)
 void cc_turn_city(struct cc *c, int zone, int seat)
 {
     cc_set_owner(c, zone, seat);
-    cc_set_siege(c, zone, 0);                  /* the siege is over, but nobody has lifted it */
+    cc_set_siege(c, zone, 0); /* the siege is over, but nobody has lifted it */
     update_siege(c, zone);
     cc_update_initiative(c);
     cc_judge_city(c, zone);
@@ -99,7 +99,8 @@ static cc_set able_besiegers(const struct cc *c, cc_set supply, int zone, int se
     return cc_supplied_of(c, supply, cc_land_at(c, zone, CC_OUT, seat) & ~cc_flagged(c, CC_ACTED));
 }
 
-/* PI-461, PI-462, CC-R05: all whom one of these leaders leads may go at it together with u; without one, u goes alone. */
+/* PI-461, PI-462, CC-R05: all whom one of these leaders leads may go at it together with u; without one, u goes alone.
+ */
 static cc_set led_with(const struct cc *c, cc_set able, uint16_t leaders, int u)
 {
     cc_set party = CC_BIT(u);
@@ -163,7 +164,7 @@ static struct why why_not_siege(const struct cc *c, cc_set supply, int seat, int
         return cc_no_by(c, CC_WHY_NO_SHIP_BEFORE, CC_CITE_PORT_SIEGE, zone, 0);
     if (op->sp < c->rs->k.siege)
         return cc_no(CC_WHY_NO_SP, 417, c->rs->k.siege, op->sp);
-    if (!able_besiegers(c, supply, zone, seat))                      /* say what is wrong with the first of them */
+    if (!able_besiegers(c, supply, zone, seat)) /* say what is wrong with the first of them */
         return cc_why_not_act(c, seat, __builtin_ctzll(cc_land_at(c, zone, CC_OUT, seat)));
     return cc_yes();
 }
@@ -216,8 +217,8 @@ static bool city_falls(struct cc *c, int seat)
     struct cc_assault on = cc_assault_on(c, s->zone, cc_count(s->units & cc_land_at(c, s->zone, CC_OUT, seat)), s->mod);
     int face = rng_die(&c->st->head.rng, 10);
 
-    cc_emit(c, SIEGE_ROLL, (int16_t)seat, s->zone, (int16_t)face, (int16_t)on.walls, (int16_t)on.inside, (int16_t)-on.besiegers,
-            (int16_t)on.cards);
+    cc_emit(c, SIEGE_ROLL, (int16_t)seat, s->zone, (int16_t)face, (int16_t)on.walls, (int16_t)on.inside,
+            (int16_t)-on.besiegers, (int16_t)on.cards);
     return face + cc_assault_sum(on) <= c->rs->k.siege_number;
 }
 
@@ -259,7 +260,7 @@ static void roll(struct cc *c, int seat)
     cc_emit(c, CITY_HOLDS, (int16_t)seat, s->zone);
     if (!s->sally)
         return;
-    flow_go(&c->st->flow, SIEGE_SALLY);                /* CC-R97: all who stand before the walls besiege them */
+    flow_go(&c->st->flow, SIEGE_SALLY); /* CC-R97: all who stand before the walls besiege them */
     cc_pick_units(c, CC_ASK_CARD_UNIT, c->rs->card[s->sally - 1].seat, cc_land_at(c, s->zone, CC_OUT, seat), 1, 1);
 }
 
@@ -321,7 +322,8 @@ struct cc_array cc_array_before(const struct cc *c, int zone, int seat, cc_set m
 {
     cc_set all = more | cc_land_at(c, zone, CC_OUT, seat);
 
-    return (struct cc_array){cc_count(all), cc_besiegers(c, all, (uint16_t)(leaders | cc_leaders_at(c, zone, CC_OUT, seat)))};
+    return (struct cc_array){cc_count(all),
+                             cc_besiegers(c, all, (uint16_t)(leaders | cc_leaders_at(c, zone, CC_OUT, seat)))};
 }
 
 /* ---- exact odds ---- */

@@ -9,10 +9,21 @@
 #include "cc_game.h"
 
 #define BIT(NAME) (1ull << CC_ACT_##NAME)
-#define PICK_UNITS {&cc_ask_pick_units, BIT(PICK) | BIT(DONE)}
-#define PICK_ZONE {&cc_ask_pick_zone, BIT(AT)}
-#define PICK_LEADER {&cc_ask_pick_leader, BIT(LEADER) | BIT(DONE)}
+/* clang-format off: a table reads best as it stands */
+#define PICK_UNITS                                \
+    {                                             \
+        &cc_ask_pick_units, BIT(PICK) | BIT(DONE) \
+    }
+#define PICK_ZONE                  \
+    {                              \
+        &cc_ask_pick_zone, BIT(AT) \
+    }
+#define PICK_LEADER                                  \
+    {                                                \
+        &cc_ask_pick_leader, BIT(LEADER) | BIT(DONE) \
+    }
 
+/* clang-format on */
 _Static_assert(CC_ACT_COUNT <= 64, "action kinds are kept in a bit set");
 
 /* Each decision: its chapter's functions and the kinds of action that answer it. */
@@ -24,11 +35,11 @@ static const struct {
     [CC_ASK_CARD_ACTION] = {&cc_ask_card_action, BIT(PLAY) | BIT(DRAW) | BIT(DISCARD) | BIT(HARUSPEX)},
     [CC_ASK_RP_AT] = PICK_ZONE,
     [CC_ASK_OPERATE] = {&cc_ask_operate, BIT(RP)},
-    [CC_ASK_OP] = {&cc_ask_op, BIT(MARCH) | BIT(ARMY) | BIT(SAIL) | BIT(FLEET) | BIT(SIEGE) | BIT(REORGANISE) | BIT(REBUILD) |
-                                   BIT(INCITE) | BIT(SUPPRESS) | BIT(END)},
+    [CC_ASK_OP] = {&cc_ask_op, BIT(MARCH) | BIT(ARMY) | BIT(SAIL) | BIT(FLEET) | BIT(SIEGE) | BIT(REORGANISE) |
+                                   BIT(REBUILD) | BIT(INCITE) | BIT(SUPPRESS) | BIT(END)},
     [CC_ASK_MARCH] = {&cc_ask_march, BIT(TO) | BIT(VIA) | BIT(DROP) | BIT(WITH) | BIT(CANCEL)},
-    [CC_ASK_SAIL] = {&cc_ask_sail, BIT(TO) | BIT(VIA) | BIT(DROP) | BIT(WITH) | BIT(LOAD) | BIT(LOAD_RP) | BIT(LAND) | BIT(EMBARK) |
-                                       BIT(LEAVE) | BIT(CANCEL)},
+    [CC_ASK_SAIL] = {&cc_ask_sail, BIT(TO) | BIT(VIA) | BIT(DROP) | BIT(WITH) | BIT(LOAD) | BIT(LOAD_RP) | BIT(LAND) |
+                                       BIT(EMBARK) | BIT(LEAVE) | BIT(CANCEL)},
     [CC_ASK_BESIEGERS] = PICK_UNITS,
     [CC_ASK_SHELTER] = PICK_UNITS,
     [CC_ASK_JOIN] = PICK_UNITS,
@@ -159,7 +170,8 @@ void cc_decision(const struct ruleset *rules, const void *state, int seat, struc
         return;
     out->kind = c.st->ask;
     out->secret = c.st->ask == CC_ASK_MODE;
-    out->rule = c.st->ask == CC_ASK_BENEFIT ? (struct rule_id){CC_CAMPAIGN, 0, c.rs->cite[CC_CITE_CAPTURES]} : rule(ask_rule[c.st->ask]);
+    out->rule = c.st->ask == CC_ASK_BENEFIT ? (struct rule_id){CC_CAMPAIGN, 0, c.rs->cite[CC_CITE_CAPTURES]}
+                                            : rule(ask_rule[c.st->ask]);
     describe(&c, seat, out);
 }
 
@@ -190,8 +202,12 @@ int cc_extras(const struct ruleset *rules, const void *state, int seat, struct a
 /* One argument, by its letter: does such a thing exist at all? */
 static bool exists(const struct cc_ruleset *rs, char letter, int arg)
 {
-    int n = letter == 'u' ? rs->units : letter == 'z' ? rs->zones : letter == 'l' ? rs->leaders : letter == 'c' ? rs->cards
-          : letter == 'k' ? rs->chits : 256;
+    int n = letter == 'u'   ? rs->units
+            : letter == 'z' ? rs->zones
+            : letter == 'l' ? rs->leaders
+            : letter == 'c' ? rs->cards
+            : letter == 'k' ? rs->chits
+                            : 256;
 
     return arg >= 0 && arg < n;
 }
@@ -242,7 +258,7 @@ void cc_apply(const struct ruleset *rules, void *state, const struct action *a, 
         cc_finish(&c, CC_END_RESIGNED, cc_enemy(a->seat));
         return;
     }
-    st->asked = (uint8_t)(st->asked & ~(1 << a->seat));       /* both choose card or map at once */
+    st->asked = (uint8_t)(st->asked & ~(1 << a->seat)); /* both choose card or map at once */
     if (!st->asked)
         st->ask = CC_ASK_NOTHING;
     asks[ask].rules->apply(&c, a);
@@ -261,9 +277,10 @@ void cc_agree(const struct ruleset *rules, void *state, struct events *ev)
 /* ---- time-outs: nothing is risked, nothing is spent ---- */
 
 static const uint8_t quiet_answer[CC_ASK_COUNT] = {
-    [CC_ASK_MODE] = CC_ACT_CARD, [CC_ASK_CARD_ACTION] = CC_ACT_DRAW, [CC_ASK_OP] = CC_ACT_END, [CC_ASK_MARCH] = CC_ACT_CANCEL,
-    [CC_ASK_SAIL] = CC_ACT_CANCEL, [CC_ASK_SHELTER] = CC_ACT_DONE, [CC_ASK_JOIN] = CC_ACT_DONE, [CC_ASK_ALONG] = CC_ACT_DONE,
-    [CC_ASK_REACT] = CC_ACT_PASS, [CC_ASK_CARD_UNIT] = CC_ACT_DONE,
+    [CC_ASK_MODE] = CC_ACT_CARD,      [CC_ASK_CARD_ACTION] = CC_ACT_DRAW, [CC_ASK_OP] = CC_ACT_END,
+    [CC_ASK_MARCH] = CC_ACT_CANCEL,   [CC_ASK_SAIL] = CC_ACT_CANCEL,      [CC_ASK_SHELTER] = CC_ACT_DONE,
+    [CC_ASK_JOIN] = CC_ACT_DONE,      [CC_ASK_ALONG] = CC_ACT_DONE,       [CC_ASK_REACT] = CC_ACT_PASS,
+    [CC_ASK_CARD_UNIT] = CC_ACT_DONE,
 };
 
 struct action cc_default_answer(const struct ruleset *rules, const void *state, int seat)
@@ -288,7 +305,8 @@ bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct act
     return true;
 }
 
-/* … and that for a while: who has no card for what goes on gets none before he draws.  All of this is public (CC-122). */
+/* … and that for a while: who has no card for what goes on gets none before he draws.  All of this is public (CC-122).
+ */
 uint32_t cc_until(const struct ruleset *rules, const void *view, int seat, int which)
 {
     struct cc c = at(rules, view);
@@ -311,8 +329,10 @@ void cc_outcome(const struct ruleset *rules, const void *state, struct outcome *
     *out = (struct outcome){.reason = st->ending, .turns = st->sequence};
     out->rule = rule(ending_rule[st->ending]);
     if (st->ending == CC_END_LENGTH || st->ending == CC_END_CITY_LOST || st->ending == CC_END_OPEN_CARD)
-        out->rule = (struct rule_id){CC_CAMPAIGN, 0, c.rs->cite[st->ending == CC_END_LENGTH ? CC_CITE_LENGTH
-                                     : st->ending == CC_END_CITY_LOST ? CC_CITE_LAST_STAND : CC_CITE_WINS]};
+        out->rule = (struct rule_id){CC_CAMPAIGN, 0,
+                                     c.rs->cite[st->ending == CC_END_LENGTH      ? CC_CITE_LENGTH
+                                                : st->ending == CC_END_CITY_LOST ? CC_CITE_LAST_STAND
+                                                                                 : CC_CITE_WINS]};
     for (int seat = 0; seat < CC_SEATS; seat++) {
         out->score[seat] = (int16_t)cc_points(&c, seat);
         if (st->head.over)

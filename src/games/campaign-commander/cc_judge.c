@@ -14,13 +14,14 @@ int cc_might(const struct cc *c, cc_set units, int leader)
     CC_EACH (u, units) {
         int cv = cc_value(c, u, CC_CV, leader), t = cc_value(c, u, CC_TV, leader);
 
-        might += 2 * cv - 2;                            /* a full legion: about 10 */
+        might += 2 * cv - 2; /* a full legion: about 10 */
         tv = t > tv ? t : tv;
     }
     return units ? might + 3 * tv : 0;
 }
 
-/* Of the attacker; fitted to the plausibility figures of the specification (chapter 6), where who attacks at sea does better. */
+/* Of the attacker; fitted to the plausibility figures of the specification (chapter 6), where who attacks at sea does
+ * better. */
 int cc_win_chance(int ours, int theirs, enum cc_theatre t)
 {
     if (!ours || !theirs)

@@ -25,7 +25,8 @@ static int best_lead(const struct cc *c, const struct cc_move *m)
     int best = CC_NONE;
 
     CC_EACH (l, m->leaders)
-        if (cc_may_lead(c, l, m->units) && (best == CC_NONE || c->rs->leader[l].mod[CC_MF] > c->rs->leader[best].mod[CC_MF]))
+        if (cc_may_lead(c, l, m->units) &&
+            (best == CC_NONE || c->rs->leader[l].mod[CC_MF] > c->rs->leader[best].mod[CC_MF]))
             best = l;
     return best;
 }
@@ -74,7 +75,10 @@ static cc_set allowed_zones(const struct cc *c, uint16_t leaders)
 }
 
 /* PI-411, CC-R39: leaders do not count. */
-static int cost_of(const struct cc *c, cc_set units) { return units & (units - 1) ? c->rs->k.move_stack : c->rs->k.move_unit; }
+static int cost_of(const struct cc *c, cc_set units)
+{
+    return units & (units - 1) ? c->rs->k.move_stack : c->rs->k.move_unit;
+}
 
 int cc_move_cost(const struct cc *c)
 {
@@ -133,7 +137,8 @@ static cc_set ends(const struct cc *c)
         return cost_of(c, m->units) <= c->st->op.sp ? CC_BIT(m->from) : 0;
     if (move > c->st->op.sp)
         return 0;
-    reached = cc_zones_by_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders)) & ~CC_BIT(m->from);
+    reached = cc_zones_by_land(c, c->st->op.seat, here(m), m->allowance - m->used, allowed_zones(c, m->leaders)) &
+              ~CC_BIT(m->from);
     if (m->stacked || move + c->rs->k.stacking <= c->st->op.sp)
         return reached;
     CC_EACH (z, reached)
@@ -215,8 +220,12 @@ static void assemble(struct cc *c, cc_set units, uint16_t leaders, int from, int
 {
     bool sortie = place == CC_IN;
 
-    c->st->move = (struct cc_move){.units = units, .leaders = leaders, .from = (uint8_t)from, .from_place = (uint8_t)place,
-                                   .kind = sortie ? CC_SORTIE : CC_MARCH, .lead = CC_NONE};
+    c->st->move = (struct cc_move){.units = units,
+                                   .leaders = leaders,
+                                   .from = (uint8_t)from,
+                                   .from_place = (uint8_t)place,
+                                   .kind = sortie ? CC_SORTIE : CC_MARCH,
+                                   .lead = CC_NONE};
     cc_take_stock(c, &c->st->move);
 }
 
@@ -309,7 +318,10 @@ struct why cc_check_march(const struct cc *c, const struct action *a)
     return cc_yes();
 }
 
-static bool can_march(const struct cc *c, int u) { return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]); }
+static bool can_march(const struct cc *c, int u)
+{
+    return can_go(c, CC_BIT(u), 0, c->st->unit.zone[u], c->st->unit.place[u]);
+}
 
 /* Mostly the first who is asked can go; if nobody can, a leader may still take some along. */
 bool cc_some_march(const struct cc *c, cc_set supply)
@@ -417,7 +429,7 @@ static void list_march(const struct cc *c, struct cc_list *l)
 
     CC_EACH (z, to)
         cc_offer(l, CC_ACT_TO, 1, z, 0);
-    if (!to && !out && cc_several(c->st->move.units))           /* too dear: somebody has to stay */
+    if (!to && !out && cc_several(c->st->move.units)) /* too dear: somebody has to stay */
         out = cc_first_alike(c, c->st->move.units);
     CC_EACH (u, out)
         cc_offer(l, CC_ACT_DROP, 1, u, 0);
@@ -478,7 +490,7 @@ static void plan(struct cc *c, int z)
 
     if (m->kind == CC_SORTIE)
         return;
-    if (cc_neighbours(c, here(m)) & ~c->rs->near_dear[here(m)] & CC_BIT(z)) {          /* no other way costs 1 */
+    if (cc_neighbours(c, here(m)) & ~c->rs->near_dear[here(m)] & CC_BIT(z)) { /* no other way costs 1 */
         flow_must(m->path_n < CC_PATH_MAX);
         m->path[m->path_n++] = (uint8_t)z;
         m->used++;
@@ -536,9 +548,7 @@ static void apply_march(struct cc *c, const struct action *a)
         m->leaders |= (uint16_t)(1u << a->arg[0]);
         cc_take_stock(c, &c->st->move);
         break;
-    default:
-        c->st->move = (struct cc_move){0};
-        flow_end(&c->st->flow);
+    default: c->st->move = (struct cc_move){0}; flow_end(&c->st->flow);
     }
 }
 
@@ -557,7 +567,7 @@ static void enter_next(struct cc *c)
         cc_put_leader(c, l, zone, CC_OUT);
     cc_pass_through(c, seat, zone);
     cc_emit(c, ENTERED, (int16_t)seat, (int16_t)zone, (int16_t)cc_count(m->units));
-    cc_update_sieges(c);                       /* CC-R55: where they have left it is over at once */
+    cc_update_sieges(c); /* CC-R55: where they have left it is over at once */
     cc_update_isolation(c);
 }
 
@@ -599,7 +609,7 @@ static void plan_anew(struct cc *c)
     } else if (!cc_several(to)) {
         declare(c, __builtin_ctzll(to));
     } else {
-        flow_go(&c->st->flow, ASSEMBLE);                        /* asks until the end of the march is named */
+        flow_go(&c->st->flow, ASSEMBLE); /* asks until the end of the march is named */
     }
 }
 
@@ -619,7 +629,7 @@ static void march_over(struct cc *c)
     CC_EACH (u, m->units)
         if (c->st->unit.zone[u] != CC_NONE)
             c->st->unit.flags[u] |= CC_ACTED;
-    if (cc_zone(c, zone)->men[cc_enemy(seat)])         /* attacked no longer from the zone before it */
+    if (cc_zone(c, zone)->men[cc_enemy(seat)]) /* attacked no longer from the zone before it */
         cc_unsettle(c);
     c->st->move = (struct cc_move){0};
     cc_update_sieges(c);

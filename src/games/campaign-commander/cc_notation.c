@@ -137,7 +137,7 @@ int cc_card_called(const struct cc *c, int seat, const char *word)
 
 static int read_chit(const struct cc *c, int seat, const char *word)
 {
-    for (int i = 0; i < c->rs->chits; i++)                     /* both sides may have one of that name */
+    for (int i = 0; i < c->rs->chits; i++) /* both sides may have one of that name */
         if (c->rs->chit[i].seat == seat && is_called(word, c->rs->chit[i].id, c->rs->chit[i].name))
             return i;
     return -1;

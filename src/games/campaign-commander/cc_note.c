@@ -5,7 +5,7 @@
 #include <string.h>
 #include "cc.h"
 
-enum { SIDES = 10 };           /* of nearly every die */
+enum { SIDES = 10 }; /* of nearly every die */
 
 static const struct {
     const char *what, *args;
@@ -56,7 +56,8 @@ static void put_siege(const struct cc *c, const struct event *e, struct json *ou
 /* CC-308: what the total has more than the die. */
 static void put_roll(const struct cc *c, const struct event *e, struct json *out)
 {
-    struct cc_parts parts = {.n = e->arg[2] != e->arg[1], .at = {{CC_FROM_INITIATIVE, 0, (int8_t)(e->arg[2] - e->arg[1])}}};
+    struct cc_parts parts = {.n = e->arg[2] != e->arg[1],
+                             .at = {{CC_FROM_INITIATIVE, 0, (int8_t)(e->arg[2] - e->arg[1])}}};
 
     put_die(out, e->arg[1], SIDES);
     json_put_int(out, "n", e->arg[2]);
@@ -79,7 +80,8 @@ static bool put_dice(const struct cc *c, const struct event *e, struct json *out
     }
 }
 
-/* By the letters of its arguments: the first of two zones is where something came from, the second of two units an enemy. */
+/* By the letters of its arguments: the first of two zones is where something came from, the second of two units an
+ * enemy. */
 void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out)
 {
     const struct cc_ruleset *rs = (const struct cc_ruleset *)rules;
@@ -94,7 +96,7 @@ void cc_note(const struct ruleset *rules, const void *view, const struct event *
 
         switch (args[i]) {
         case 's':
-            if (v >= 0 && v < CC_SEATS)                /* nobody: a draw */
+            if (v >= 0 && v < CC_SEATS) /* nobody: a draw */
                 json_put_int(out, "seat", v + 1);
             break;
         case 'u':

@@ -27,11 +27,11 @@
 #include "cc_texts.h"
 
 enum {
-    DICE_MAX = 18,              /* 10^18 fits into 64 bits */
-    WAYS_MAX = 10000,           /* dice that are followed, both ways, before it is too many: a few milliseconds */
+    DICE_MAX = 18,    /* 10^18 fits into 64 bits */
+    WAYS_MAX = 10000, /* dice that are followed, both ways, before it is too many: a few milliseconds */
 };
 
-struct trial {                  /* a chit on a copy of the view */
+struct trial { /* a chit on a copy of the view */
     struct cc c;
     struct cc_state st;
 };
@@ -58,15 +58,17 @@ struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u)
 {
     struct cc_made made = cc_made_of(c, check, u);
 
-    return (struct cc_check_odds){u, passing(&made), suffering(c, u, cc_test_of(c, check, u).result), c->st->resolve.again, made};
+    return (struct cc_check_odds){u, passing(&made), suffering(c, u, cc_test_of(c, check, u).result),
+                                  c->st->resolve.again, made};
 }
 
 /* ---- a distribution ---- */
 
 static bool same_cell(const struct odds_cell *a, const struct odds_cell *b)
 {
-    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat && a->target_gone == b->target_gone &&
-           a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat && a->actor_gone == b->actor_gone;
+    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat &&
+           a->target_gone == b->target_gone && a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat &&
+           a->actor_gone == b->actor_gone;
 }
 
 static bool add_cell(struct odds_cell *cell, int *n, const struct odds_cell *more)
@@ -84,7 +86,8 @@ static bool add_cell(struct odds_cell *cell, int *n, const struct odds_cell *mor
 
 static void suffer(struct odds_cell *cell, bool actor, int takes)
 {
-    uint8_t *loss = actor ? &cell->actor_loss : &cell->target_loss, *retreat = actor ? &cell->actor_retreat : &cell->target_retreat;
+    uint8_t *loss = actor ? &cell->actor_loss : &cell->target_loss,
+            *retreat = actor ? &cell->actor_retreat : &cell->target_retreat;
     uint8_t *gone = actor ? &cell->actor_gone : &cell->target_gone;
 
     *gone = (uint8_t)(*gone + !!(takes & CC_WILL_DIE));
@@ -142,16 +145,16 @@ static int add_up(struct trial *t, int seat, struct odds *out)
 struct walk {
     struct trial *t;
     struct odds *out;
-    struct odds_cell cell;      /* what has happened on this way; its weight */
+    struct odds_cell cell; /* what has happened on this way; its weight */
     int seat;
-    int own, foe;               /* dice on this way */
-    int most;                   /* … on the longest one; while it is looked for: as far as is known */
-    int left;                   /* dice that may still be followed */
-    bool measures;              /* looks for `most` */
-    bool lost;                  /* too many ways, or too many outcomes */
+    int own, foe;  /* dice on this way */
+    int most;      /* … on the longest one; while it is looked for: as far as is known */
+    int left;      /* dice that may still be followed */
+    bool measures; /* looks for `most` */
+    bool lost;     /* too many ways, or too many outcomes */
 };
 
-struct moment {                 /* all that a check changes here */
+struct moment { /* all that a check changes here */
     struct cc_battle battle;
     struct cc_resolve resolve;
     uint8_t flags[CC_UNITS_MAX];
@@ -189,7 +192,7 @@ static void fail(struct walk *w, const struct cc_check_odds *k)
     if (k->takes & CC_WILL_DIS)
         *flags |= CC_DISORGANISED | (held ? CC_PENDING : 0);
     if (k->takes & CC_WILL_DIE || (k->takes & CC_WILL_DIS && !held))
-        *flags &= (uint8_t)~(CC_FIGHTING | CC_PENDING);
+        *flags &= (uint8_t) ~(CC_FIGHTING | CC_PENDING);
 }
 
 /* The end of a way: longer ones have the weight of more dice. */
@@ -215,7 +218,7 @@ static void settle(struct cc *c)
     cc_dissolve(c);
     CC_EACH (u, cc_flagged(c, CC_PENDING))
         if (!cc_held(c, u))
-            c->st->unit.flags[u] &= (uint8_t)~(CC_FIGHTING | CC_PENDING);
+            c->st->unit.flags[u] &= (uint8_t) ~(CC_FIGHTING | CC_PENDING);
     cc_dissolve(c);
 }
 
@@ -473,7 +476,8 @@ static int list_checks(struct trial *t, struct cc_check_odds *out, int n, int ca
 }
 
 /* Of what stands already: as it will be if nobody leaves. */
-int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out, int cap)
+int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out,
+                    int cap)
 {
     struct trial t;
     int n, slot;
@@ -492,7 +496,7 @@ int cc_checks_after(const struct ruleset *rules, const void *view, const struct 
 
 static int percent(uint64_t weight, uint64_t total)
 {
-    uint64_t hundredth = total / 100 ? total / 100 : 1;        /* a total is a power of ten */
+    uint64_t hundredth = total / 100 ? total / 100 : 1; /* a total is a power of ten */
     int n = (int)(total < 100 ? (weight * 100 + total / 2) / total : (weight + hundredth / 2) / hundredth);
 
     return weight && !n ? 1 : weight < total && n == 100 ? 99 : n;
@@ -507,7 +511,8 @@ static void harm_of(const struct odds_cell *cell, bool actor, int harm[3])
 }
 
 /* "; decimated 1: 42 %, 2: 18 %" */
-static void say_harm(const struct cc *c, struct text_out *out, const struct odds *o, bool actor, int kind, enum lang lang)
+static void say_harm(const struct cc *c, struct text_out *out, const struct odds *o, bool actor, int kind,
+                     enum lang lang)
 {
     static const int text[3] = {CC_MSG_ODDS_DECIMATED, CC_MSG_ODDS_DISORGANISED, CC_MSG_ODDS_DESTROYED};
     uint64_t of[DICE_MAX + 1] = {0};
@@ -529,7 +534,8 @@ static void say_harm(const struct cc *c, struct text_out *out, const struct odds
     }
 }
 
-static void say_side(const struct cc *c, struct text_out *out, const struct odds *o, int seat, bool actor, enum lang lang)
+static void say_side(const struct cc *c, struct text_out *out, const struct odds *o, int seat, bool actor,
+                     enum lang lang)
 {
     uint64_t unhurt = 0;
     int harm[3];
@@ -559,7 +565,8 @@ static void say_few_besiegers(const struct cc *c, struct text_out *out, int seat
     cc_words(c, out, CC_MSG_REASON_FEW_BESIEGERS, lang, arg, 2);
 }
 
-static void say_siege(const struct cc *c, struct text_out *out, const struct action *a, const struct odds *o, enum lang lang)
+static void say_siege(const struct cc *c, struct text_out *out, const struct action *a, const struct odds *o,
+                      enum lang lang)
 {
     int zone = a->arg[0], added = cc_assault_sum(cc_assault_on(c, zone, cc_besiegers_now(c, zone, a->seat), 0));
     int16_t arg[] = {a->arg[0], 0, (int16_t)o->total, (int16_t)added, (int16_t)c->rs->k.siege_number};
@@ -570,8 +577,8 @@ static void say_siege(const struct cc *c, struct text_out *out, const struct act
     say_few_besiegers(c, out, a->seat, a->arg[0], lang);
 }
 
-int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o, enum lang lang,
-                char *buf, size_t cap)
+int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o,
+                enum lang lang, char *buf, size_t cap)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     struct text_out out = {buf, cap, 0};
@@ -589,7 +596,8 @@ int cc_say_odds(const struct ruleset *rules, const void *view, const struct acti
 
 int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
 {
-    static const int message[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT, [CC_POLICY_SIEGE] = CC_MSG_POLICY_SIEGE,
+    static const int message[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT,
+                                  [CC_POLICY_SIEGE] = CC_MSG_POLICY_SIEGE,
                                   [CC_POLICY_CHIT_ALONE] = CC_MSG_POLICY_CHIT_ALONE};
     struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
     struct text_out out = {buf, cap, 0};

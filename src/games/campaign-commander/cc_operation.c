@@ -138,8 +138,8 @@ static uint64_t rebel_land(const struct cc *c)
 
 bool cc_may_rebel(const struct cc *c, int zone)
 {
-    return cc_is_land(c, zone) && rebel_land(c) >> zone & 1 && zone != c->rs->k.loyal - 1 && !cc_zone(c, zone)->rebels &&
-           c->st->rebels < c->rs->k.rebels_max;
+    return cc_is_land(c, zone) && rebel_land(c) >> zone & 1 && zone != c->rs->k.loyal - 1 &&
+           !cc_zone(c, zone)->rebels && c->st->rebels < c->rs->k.rebels_max;
 }
 
 void cc_put_rebels(struct cc *c, int zone)
@@ -260,7 +260,8 @@ static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set able)
 {
     bool incites = l->seat == c->rs->k.rebel_seat;
 
-    if (!rebel_land(c) || c->st->op.sp < c->rs->k.rebel || (incites ? c->st->rebels >= c->rs->k.rebels_max : !c->st->rebels))
+    if (!rebel_land(c) || c->st->op.sp < c->rs->k.rebel ||
+        (incites ? c->st->rebels >= c->rs->k.rebels_max : !c->st->rebels))
         return;
     if (!incites && enemy_in_region(c))
         return;
@@ -343,7 +344,8 @@ struct listing {
     struct cc_list list;
 };
 
-static void offer_unlisted(const struct cc *c, const struct listing *all, struct cc_list *l, int kind, int n, int a, int b)
+static void offer_unlisted(const struct cc *c, const struct listing *all, struct cc_list *l, int kind, int n, int a,
+                           int b)
 {
     struct action wanted = {(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
 
@@ -437,7 +439,10 @@ static void begin_deed(struct cc *c, const struct action *a)
     case CC_ACT_SAIL:
     case CC_ACT_FLEET: cc_begin_sail(c, a); break;
     case CC_ACT_SIEGE: cc_begin_siege(c, a); break;
-    case CC_ACT_REBUILD: c->st->op.rebuilt = 1; declare(c, a, k->rebuild); break;
+    case CC_ACT_REBUILD:
+        c->st->op.rebuilt = 1;
+        declare(c, a, k->rebuild);
+        break;
     case CC_ACT_REORGANISE: declare(c, a, k->reorganise); break;
     case CC_ACT_INCITE:
     case CC_ACT_SUPPRESS: declare(c, a, k->rebel); break;
@@ -519,7 +524,7 @@ static void close_operation(struct cc *c)
 
     cc_emit(c, OPERATION_ENDS, st->op.seat, st->op.sp);
     for (int u = 0; u < CC_UNITS_MAX; u++)
-        st->unit.flags[u] &= (uint8_t)~(CC_ACTED | CC_CARRIED);
+        st->unit.flags[u] &= (uint8_t) ~(CC_ACTED | CC_CARRIED);
     for (int w = 0; w < 2; w++)
         CC_EACH (i, st->where.fresh[w])
             cc_set_fresh(c, 64 * w + i, 0);

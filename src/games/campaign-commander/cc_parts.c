@@ -14,7 +14,7 @@ enum { SIDES = 10 };
 static const struct {
     const char *id;
     int message;
-    uint16_t rule;             /* of the series; 0: cc_part_rule() knows */
+    uint16_t rule; /* of the series; 0: cc_part_rule() knows */
 } kinds[CC_FROM_COUNT] = {
 #define X(NAME, id, rule) [CC_FROM_##NAME] = {id, CC_MSG_PART_##NAME, rule},
     CC_FROMS(X)
@@ -91,8 +91,9 @@ static int get_signed(uint64_t word, int *at, int bits)
     return v >> (bits - 1) ? v - (1 << bits) : v;
 }
 
-enum { NUMBER = 5, WHO = 4, SOURCE = 7 };      /* bits */
-_Static_assert(CC_LEADERS_MAX <= 1 << WHO && CC_CHITS_MAX + CC_CARDS_MAX <= 1 << SOURCE, "what a check is made of fits into its event");
+enum { NUMBER = 5, WHO = 4, SOURCE = 7 }; /* bits */
+_Static_assert(CC_LEADERS_MAX <= 1 << WHO && CC_CHITS_MAX + CC_CARDS_MAX <= 1 << SOURCE,
+               "what a check is made of fits into its event");
 
 void cc_pack_made(const struct cc_made *m, int16_t arg[CC_MADE_ARGS])
 {
@@ -108,7 +109,7 @@ void cc_pack_made(const struct cc_made *m, int16_t arg[CC_MADE_ARGS])
     put(&word, &at, NUMBER, m->cards);
     put(&word, &at, 1, m->worth.disorganised != 0);
     put(&word, &at, 1, m->worth.isolated != 0);
-    put(&word, &at, WHO, m->leader);           /* meaningless if he adds nothing */
+    put(&word, &at, WHO, m->leader); /* meaningless if he adds nothing */
     put(&word, &at, SOURCE, m->card != CC_NONE ? CC_CHITS_MAX + m->card : m->chit);
     for (int i = 0; i < CC_MADE_ARGS; i++)
         arg[i] = (int16_t)(uint16_t)(word >> 16 * i);
@@ -223,7 +224,8 @@ void cc_say_cohesion(const struct cc *c, struct text_out *o, const struct cc_mad
     text_char(o, ')');
 }
 
-/* The same with rules, for who wants to know before it is rolled: "+5 = wedge +2 (PI-803), engaged twice +3 (PI-553)". */
+/* The same with rules, for who wants to know before it is rolled: "+5 = wedge +2 (PI-803), engaged twice +3 (PI-553)".
+ */
 void cc_say_mod_by_rule(const struct cc *c, struct text_out *o, const struct cc_made *m, enum lang lang)
 {
     struct cc_parts p = cc_parts_of_mod(m);
@@ -254,7 +256,8 @@ void cc_say_assault(const struct cc *c, struct text_out *o, const struct cc_assa
 
 /* ---- as JSON ---- */
 
-/* lang LANG_COUNT: for any reader, so without a name; a client has words of its own for `from`.  key NULL: in a list. */
+/* lang LANG_COUNT: for any reader, so without a name; a client has words of its own for `from`.  key NULL: in a list.
+ */
 void cc_put_parts(const struct cc *c, struct json *out, const char *key, const struct cc_parts *p, enum lang lang)
 {
     char text[120], id[16];

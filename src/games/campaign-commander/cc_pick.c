@@ -25,13 +25,16 @@ static bool same_state(const struct cc *c, int u, int v)
 {
     const struct cc_units *s = &c->st->unit;
 
-    return s->zone[u] == s->zone[v] && s->place[u] == s->place[v] &&
-           s->flags[u] == s->flags[v] && c->st->op.began[u] == c->st->op.began[v] &&
+    return s->zone[u] == s->zone[v] && s->place[u] == s->place[v] && s->flags[u] == s->flags[v] &&
+           c->st->op.began[u] == c->st->op.began[v] &&
            !((c->st->battle.sallied >> u ^ c->st->battle.sallied >> v) & 1) &&
            (!(s->flags[u] & CC_FIGHTING) || (!links_of(c, u) && !links_of(c, v)));
 }
 
-bool cc_alike(const struct cc *c, int u, int v) { return c->rs->unit[u].type == c->rs->unit[v].type && same_state(c, u, v); }
+bool cc_alike(const struct cc *c, int u, int v)
+{
+    return c->rs->unit[u].type == c->rs->unit[v].type && same_state(c, u, v);
+}
 
 /* The lowest counter of `among` that is like u. */
 static int kind_of(const struct cc *c, cc_set among, int u)
@@ -56,17 +59,18 @@ cc_set cc_first_alike(const struct cc *c, cc_set units)
 
 /* ---- units ---- */
 
-static bool one_kind(const struct cc *c, cc_set among)
-{
-    return !cc_several(cc_first_alike(c, among));
-}
+static bool one_kind(const struct cc *c, cc_set among) { return !cc_several(cc_first_alike(c, among)); }
 
 bool cc_pick_units(struct cc *c, int ask, int seat, cc_set among, int min, int max)
 {
     struct cc_pick *p = &c->st->pick;
     int n = cc_count(among);
 
-    *p = (struct cc_pick){.units = among, .min = (uint8_t)(min < n ? min : n), .max = (uint8_t)(max < n ? max : n), .ask = (uint8_t)ask, .last = CC_NONE};
+    *p = (struct cc_pick){.units = among,
+                          .min = (uint8_t)(min < n ? min : n),
+                          .max = (uint8_t)(max < n ? max : n),
+                          .ask = (uint8_t)ask,
+                          .last = CC_NONE};
     if (p->min == p->max && (p->min == n || one_kind(c, among))) {
         CC_EACH (u, among)
             if (p->n < p->min) {
@@ -156,7 +160,8 @@ bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2])
     struct cc_pick *p = &c->st->pick;
     int n = cc_count(zones[0]) + cc_count(zones[1]);
 
-    *p = (struct cc_pick){.ask = (uint8_t)ask, .zones = {zones[0], zones[1]}, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
+    *p = (struct cc_pick){
+        .ask = (uint8_t)ask, .zones = {zones[0], zones[1]}, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
     if (n == 1)
         p->zone = (uint8_t)(zones[0] ? __builtin_ctzll(zones[0]) : 64 + __builtin_ctzll(zones[1]));
     if (n <= 1)
@@ -188,7 +193,12 @@ bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_de
     struct cc_pick *p = &c->st->pick;
     int n = cc_count(among);
 
-    *p = (struct cc_pick){.ask = (uint8_t)ask, .leaders = among, .min = !may_decline, .last = CC_NONE, .zone = CC_NONE, .leader = CC_NONE};
+    *p = (struct cc_pick){.ask = (uint8_t)ask,
+                          .leaders = among,
+                          .min = !may_decline,
+                          .last = CC_NONE,
+                          .zone = CC_NONE,
+                          .leader = CC_NONE};
     if (n == 1 && !may_decline)
         p->leader = (uint8_t)__builtin_ctz(among);
     if (!n || (n == 1 && !may_decline))
@@ -225,8 +235,13 @@ bool cc_pick_number(struct cc *c, int ask, int seat, int min, int max)
 {
     struct cc_pick *p = &c->st->pick;
 
-    *p = (struct cc_pick){.ask = (uint8_t)ask, .min = (uint8_t)min, .max = (uint8_t)max, .n = (uint8_t)min, .last = CC_NONE,
-                          .zone = CC_NONE, .leader = CC_NONE};
+    *p = (struct cc_pick){.ask = (uint8_t)ask,
+                          .min = (uint8_t)min,
+                          .max = (uint8_t)max,
+                          .n = (uint8_t)min,
+                          .last = CC_NONE,
+                          .zone = CC_NONE,
+                          .leader = CC_NONE};
     if (min >= max)
         return true;
     cc_ask(c, ask, seat);

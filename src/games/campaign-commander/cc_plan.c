@@ -53,7 +53,7 @@ static void find_supply(const struct cc *c, struct cc_survey *s)
         }
     for (int z = c->rs->land_zones; z < c->rs->zones; z++)
         if (cc_zone(c, z)->rp[s->seat])
-            coast |= c->rs->coast[z];                  /* CC-410 */
+            coast |= c->rs->coast[z]; /* CC-410 */
     s->fed = (stores ? cc_feeds(c, s->seat, stores) : 0) | coast;
     s->open = cc_feeds(c, s->seat, cities) | s->fed;
 }
@@ -62,7 +62,7 @@ static void find_supply(const struct cc *c, struct cc_survey *s)
 
 static int ships_near(const struct cc *c, int seat, int port)
 {
-    enum { DAY = 8 };          /* RNG of most ships */
+    enum { DAY = 8 }; /* RNG of most ships */
     int n = 0;
 
     for (int z = 0; z < c->rs->zones; z++)
@@ -95,7 +95,8 @@ static int siege_yield(const struct cc *c, const struct cc_survey *s, int from, 
         chance = 4;
     if (outside > n)
         chance = chance * n / outside;
-    return with_supply(s, cc_city_worth(c, s->seat, goal) * chance / (preparation(c, s, from, pace, goal) * chance / 100 + 100), goal);
+    return with_supply(
+        s, cc_city_worth(c, s->seat, goal) * chance / (preparation(c, s, from, pace, goal) * chance / 100 + 100), goal);
 }
 
 /* Besiegers of an own city are worth what they hope for, and more than nothing even if that is little. */
@@ -136,10 +137,11 @@ int cc_promise(const struct cc *c, const struct cc_survey *s, int from, int n, i
 
 /* ---- goals across the sea ---- */
 
-/* In one operation they land and lay siege; the ship that brings them closes the port, the RP aboard pays for a roll. */
+/* In one operation they land and lay siege; the ship that brings them closes the port, the RP aboard pays for a roll.
+ */
 static int landing_yield(const struct cc *c, const struct cc_survey *s, int from, int n, int goal)
 {
-    enum { UNIT = 11, AWASH = 80, FAIR = 30 };         /* AWASH: fleets and armies may come before the second wave does */
+    enum { UNIT = 11, AWASH = 80, FAIR = 30 }; /* AWASH: fleets and armies may come before the second wave does */
     const struct cc_zone *z = cc_zone(c, goal);
     int enemy = cc_enemy(s->seat), chance = cc_siege_chance(c, goal, n + z->men[s->seat], cc_defenders(c, goal)), yield;
 
@@ -147,7 +149,8 @@ static int landing_yield(const struct cc *c, const struct cc_survey *s, int from
         return 0;
     yield = cc_city_worth(c, s->seat, goal) * chance / (100 + chance) * AWASH / 100;
     if (z->men[enemy])
-        yield = yield * cc_win_chance(UNIT * n, cc_might(c, cc_land_at(c, goal, CC_OUT, enemy), CC_NONE), CC_ON_LAND) / 100;
+        yield =
+            yield * cc_win_chance(UNIT * n, cc_might(c, cc_land_at(c, goal, CC_OUT, enemy), CC_NONE), CC_ON_LAND) / 100;
     return cc_zone(c, from)->rp[s->seat] > 1 || s->fed >> goal & 1 ? yield : yield / 3;
 }
 
@@ -288,7 +291,8 @@ int cc_port_want(const struct cc *c, const struct cc_survey *s, int port)
 int cc_fleet_gain(const struct cc *c, int seat, cc_set ships, int leader, int zone)
 {
     enum { SUNK = 35, LOST = 30 };
-    int enemy = cc_enemy(seat), n = count(ships), them = cc_zone(c, zone)->ships[enemy], city = cc_ground(c, zone)->port, chance, gain;
+    int enemy = cc_enemy(seat), n = count(ships), them = cc_zone(c, zone)->ships[enemy],
+        city = cc_ground(c, zone)->port, chance, gain;
 
     if (!them || cc_is_land(c, zone))
         return 0;
@@ -307,7 +311,10 @@ int cc_supply_gain(const struct cc *c, const struct cc_survey *s, int to, int rp
     if (!rp)
         return 0;
     if (cc_is_land(c, to))
-        return cc_zone(c, to)->owner == s->seat && s->near >> to & 1 ? least(rp, 4) * (s->stock < 1 ? 8 : s->stock < 3 ? 4 : 0) : 0;
+        return cc_zone(c, to)->owner == s->seat && s->near >> to & 1 ? least(rp, 4) * (s->stock < 1   ? 8
+                                                                                       : s->stock < 3 ? 4
+                                                                                                      : 0)
+                                                                     : 0;
     for (int i = 0; i < s->hosts; i++) {
         const struct cc_host *h = &s->host[i];
 
@@ -376,7 +383,8 @@ static int more(int a, int b) { return a > b ? a : b; }
 static int convoy_hope(const struct cc *c, const struct cc_survey *s, int zone)
 {
     enum { DAY = 8 };
-    int rp = least(cc_zone(c, zone)->rp[s->seat] - 1, cc_zone(c, zone)->ships[s->seat] * c->rs->k.rp_per_ship), best = 0;
+    int rp = least(cc_zone(c, zone)->rp[s->seat] - 1, cc_zone(c, zone)->ships[s->seat] * c->rs->k.rp_per_ship),
+        best = 0;
 
     if (!cc_is_land(c, zone) || s->near >> zone & 1 || rp < 1)
         return 0;
@@ -388,7 +396,7 @@ static int convoy_hope(const struct cc *c, const struct cc_survey *s, int zone)
 
 int cc_operation_hope(const struct cc *c, const struct cc_survey *s, int zone)
 {
-    bool shut = cc_is_land(c, zone) && cc_besieged(c, zone);             /* CC-415: for those inside alone */
+    bool shut = cc_is_land(c, zone) && cc_besieged(c, zone); /* CC-415: for those inside alone */
     cc_set fed = shut ? 0 : cc_is_land(c, zone) ? cc_feeds(c, s->seat, CC_BIT(zone)) : c->rs->coast[zone];
     int hope = cc_is_land(c, zone) ? sortie_hope(c, s->seat, zone) : 0;
 

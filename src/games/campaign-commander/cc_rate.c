@@ -10,7 +10,7 @@ static int count(cc_set s) { return __builtin_popcountll(s); }
 
 /* ---- sequence ---- */
 
-enum { DRAWN = 7, KEPT = 6 };              /* a card that comes, a card that is not thrown away */
+enum { DRAWN = 7, KEPT = 6 }; /* a card that comes, a card that is not thrown away */
 
 static int best_card(const struct cc *c, const struct cc_survey *s)
 {
@@ -76,7 +76,8 @@ static int map_hope(const struct cc *c, const struct cc_survey *s)
     return best;
 }
 
-/* Operations that wait for nothing but their turn come before cards; with RP in plenty there is no hurry to gain more. */
+/* Operations that wait for nothing but their turn come before cards; with RP in plenty there is no hurry to gain more.
+ */
 static int rate_mode(const struct cc *c, const struct cc_survey *s, int kind)
 {
     int hope;
@@ -127,7 +128,7 @@ static int rate_chit(const struct cc *c, int seat, int chit)
         if (k->whom == CC_BOTH)
             continue;
         n = n > count(hit) ? count(hit) : n;
-        hurt = n * harm[k->result] * fails(c, hit, k->mod) * (t->own ? 3 : 2) / 2;       /* links take effect again */
+        hurt = n * harm[k->result] * fails(c, hit, k->mod) * (t->own ? 3 : 2) / 2; /* links take effect again */
         worth += at_foe ? hurt : -hurt;
     }
     return worth;
@@ -142,7 +143,8 @@ static int steady(const struct cc *c, int u)
 /* Out to fight if that promises more than walls do. */
 static int rate_shelter(const struct cc *c, int seat, const struct action *a)
 {
-    int zone = c->st->unit.zone[a->kind == CC_ACT_PICK ? a->arg[0] : __builtin_ctzll(c->st->pick.units)], enemy = cc_enemy(seat);
+    int zone = c->st->unit.zone[a->kind == CC_ACT_PICK ? a->arg[0] : __builtin_ctzll(c->st->pick.units)],
+        enemy = cc_enemy(seat);
     uint16_t leaders = cc_leaders_at(c, zone, CC_OUT, seat);
     cc_set men = cc_land_at(c, zone, CC_OUT, seat) & ~c->st->pick.chosen;
     int ours = cc_might(c, men, leaders ? __builtin_ctz(leaders) : CC_NONE);
@@ -167,7 +169,8 @@ static const struct cc_effect *effect_now(const struct cc *c)
     return f->arg[2] < card->steps ? &card->step[f->arg[2]] : NULL;
 }
 
-/* Recalled is who can do nothing where he is: the box sends him again, full and organised, to where the leader enters. */
+/* Recalled is who can do nothing where he is: the box sends him again, full and organised, to where the leader enters.
+ */
 static int rate_recall(const struct cc *c, int seat, int u)
 {
     int zone = c->st->unit.zone[u], hurt = c->st->unit.flags[u] & (CC_DECIMATED | CC_DISORGANISED) ? 8 : 0;
@@ -207,7 +210,8 @@ static int rate_pick(const struct cc *c, int seat, const struct action *a)
 }
 
 /* New RP serve armies near by, and do not lie where the enemy takes them. */
-static int rate_rp_at(const struct cc *c, int seat, const struct cc_survey *own, const struct cc_survey *enemy, int zone)
+static int rate_rp_at(const struct cc *c, int seat, const struct cc_survey *own, const struct cc_survey *enemy,
+                      int zone)
 {
     cc_set feeds = cc_feeds(c, seat, CC_BIT(zone));
     int worth = 2 * cc_zone(c, zone)->ships[seat] - cc_zone(c, zone)->rp[seat] - cc_threat(c, enemy, zone) / 4;
@@ -224,7 +228,8 @@ static int rate_rp_at(const struct cc *c, int seat, const struct cc_survey *own,
 }
 
 /* Units come where a city is in danger, or where a leader waits for them. */
-static int rate_arrival(const struct cc *c, int seat, const struct cc_survey *own, const struct cc_survey *enemy, int zone)
+static int rate_arrival(const struct cc *c, int seat, const struct cc_survey *own, const struct cc_survey *enemy,
+                        int zone)
 {
     int worth = 0;
 

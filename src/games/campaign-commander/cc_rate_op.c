@@ -6,7 +6,7 @@
  */
 #include "cc_rate.h"
 
-enum { END = 2, FINE = 8 };                /* ratings of moves are finer by this than worths */
+enum { END = 2, FINE = 8 }; /* ratings of moves are finer by this than worths */
 
 static int count(cc_set s) { return __builtin_popcountll(s); }
 
@@ -33,7 +33,8 @@ static int rate_army(const struct cc *c, const struct cc_survey *s, int leader)
 {
     const struct cc_host *h = host_of(s, leader);
 
-    if (!h || h->goal == CC_NONE || h->by_sea || (h->goal == h->zone && !h->inside) || (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
+    if (!h || h->goal == CC_NONE || h->by_sea || (h->goal == h->zone && !h->inside) ||
+        (h->n > 1 && c->st->op.sp < c->rs->k.move_stack))
         return -5;
     return h->yield + 4;
 }
@@ -43,7 +44,8 @@ static int join_gain(const struct cc *c, const struct cc_survey *s, int to)
 {
     const struct cc_host *h = host_at(s, to);
 
-    return h && h->goal != CC_NONE && !h->by_sea ? 1 + cc_yield(c, s, h->zone, h->n + 1, h->pace, h->goal) - h->yield : 0;
+    return h && h->goal != CC_NONE && !h->by_sea ? 1 + cc_yield(c, s, h->zone, h->n + 1, h->pace, h->goal) - h->yield
+                                                 : 0;
 }
 
 static int rate_unit(const struct cc *c, const struct cc_survey *s, int u)
@@ -53,7 +55,8 @@ static int rate_unit(const struct cc *c, const struct cc_survey *s, int u)
     if (host_at(s, zone) || cc_zone(c, zone)->siege == s->seat + 1)
         return -5;
     for (int i = 0; i < s->hosts; i++)
-        if (c->rs->march[s->bridged][zone][s->host[i].zone] <= mf && c->st->op.sp >= c->rs->k.move_unit + c->rs->k.stacking) {
+        if (c->rs->march[s->bridged][zone][s->host[i].zone] <= mf &&
+            c->st->op.sp >= c->rs->k.move_unit + c->rs->k.stacking) {
             int gain = 2 + join_gain(c, s, s->host[i].zone);
 
             best = gain > best ? gain : best;
@@ -75,14 +78,17 @@ static int voyage_gain(const struct cc *c, const struct cc_survey *s, cc_set shi
 
     if (!z->ships[enemy])
         return want;
-    return want * cc_win_chance(cc_might(c, ships, leader), cc_might(c, cc_ships_at(c, zone, enemy), CC_NONE), CC_AT_SEA) / 100 +
+    return want *
+               cc_win_chance(cc_might(c, ships, leader), cc_might(c, cc_ships_at(c, zone, enemy), CC_NONE), CC_AT_SEA) /
+               100 +
            cc_fleet_gain(c, s->seat, ships, leader, zone);
 }
 
 /* RP that lie idle in the port where these ships are. */
 static int idle_rp(const struct cc *c, const struct cc_survey *s, int zone, int ships)
 {
-    int rp = cc_is_land(c, zone) && !(s->near >> zone & 1) ? cc_zone(c, zone)->rp[s->seat] : 0, room = ships * c->rs->k.rp_per_ship;
+    int rp = cc_is_land(c, zone) && !(s->near >> zone & 1) ? cc_zone(c, zone)->rp[s->seat] : 0,
+        room = ships * c->rs->k.rp_per_ship;
 
     return rp < room ? rp : room;
 }
@@ -201,7 +207,8 @@ static int rate_admiral(const struct cc *c, const struct cc_survey *s, int leade
         return gain;
     if (h->by_sea)
         return c->st->op.sp < landing_price(c, s->seat, h->goal) ? -5 : h->yield + 4;
-    carried = h->inside ? 0 : transport_gain(c, s, h, cc_value(c, __builtin_ctzll(ships), CC_MF, leader) - c->rs->k.embark);
+    carried =
+        h->inside ? 0 : transport_gain(c, s, h, cc_value(c, __builtin_ctzll(ships), CC_MF, leader) - c->rs->k.embark);
     if (h->n > 1)
         gain -= 4 + h->yield;
     return carried > gain ? carried : gain;
@@ -232,7 +239,8 @@ static int rate_attack(const struct cc *c, const struct cc_survey *s, int zone, 
     int enemy = cc_enemy(s->seat);
     cc_set men = cc_land_at(c, zone, CC_OUT, enemy);
     uint16_t leaders = cc_leaders_at(c, zone, CC_OUT, enemy);
-    int ours = cc_might(c, c->st->move.units, c->st->move.lead), theirs = cc_might(c, men, leaders ? __builtin_ctz(leaders) : CC_NONE);
+    int ours = cc_might(c, c->st->move.units, c->st->move.lead),
+        theirs = cc_might(c, men, leaders ? __builtin_ctz(leaders) : CC_NONE);
     int chance = cc_win_chance(ours, theirs, CC_ON_LAND);
 
     if (z->owner == s->seat)
@@ -332,7 +340,8 @@ static int shore(const struct cc *c, const struct cc_survey *s)
         h = host_of(s, __builtin_ctz(m->leaders));
         return h && h->by_sea ? h->goal : CC_NONE;
     }
-    return second_wave(c, s, __builtin_ctzll(m->units), m->from, &to) > rate_fleet(c, s, m->units, CC_NONE) ? to : CC_NONE;
+    return second_wave(c, s, __builtin_ctzll(m->units), m->from, &to) > rate_fleet(c, s, m->units, CC_NONE) ? to
+                                                                                                            : CC_NONE;
 }
 
 /* One ship with all that it carries, and everybody ashore: a larger fleet would keep the leader aboard (PI-451). */
@@ -341,7 +350,7 @@ static int rate_landing(const struct cc *c, const struct action *a, int to)
     enum { LEFT_BEHIND = 50000, ABOARD = 40000, ASHORE = 30000, THERE = 10000 };
 
     switch (a->kind) {
-    case CC_ACT_DROP: return LEFT_BEHIND - a->arg[0];          /* those who are listed last sail */
+    case CC_ACT_DROP: return LEFT_BEHIND - a->arg[0]; /* those who are listed last sail */
     case CC_ACT_LOAD: return ABOARD + 1;
     case CC_ACT_LOAD_RP: return ABOARD;
     case CC_ACT_LAND: return a->arg[0] == to ? ASHORE : 0;
@@ -374,7 +383,9 @@ void cc_rate_operation(const struct cc *c, int seat, const struct action *a, int
     to = c->st->ask == CC_ASK_SAIL ? shore(c, &s) : CC_NONE;
     for (int i = 0; i < n; i++)
         switch (c->st->ask) {
-        case CC_ASK_OPERATE: out[i] = FINE * cc_operation_hope(c, &s, a[i].arg[0]) + cc_zone(c, a[i].arg[0])->rp[seat]; break;
+        case CC_ASK_OPERATE:
+            out[i] = FINE * cc_operation_hope(c, &s, a[i].arg[0]) + cc_zone(c, a[i].arg[0])->rp[seat];
+            break;
         case CC_ASK_OP: out[i] = rate_deed(c, &s, &a[i]); break;
         case CC_ASK_MARCH: out[i] = rate_march(c, &s, &a[i], garrison); break;
         default: out[i] = rate_sail(c, &s, &a[i], to); break;

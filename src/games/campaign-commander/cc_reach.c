@@ -18,10 +18,10 @@ struct search {
     uint64_t level[LEVELS][2], settled[2];
     uint64_t open[2], foes[2]; /* where one may go, and where enemies stop one: see chart() */
     cc_set risky;
-    cc_set doors;              /* zones of enemies who may shelter: passed only if there is no other way */
+    cc_set doors; /* zones of enemies who may shelter: passed only if there is no other way */
     int seat, from, budget;
-    int to;                    /* that alone is looked for, or CC_NONE */
-    int last;                  /* level that holds something (spread_sea) */
+    int to;   /* that alone is looked for, or CC_NONE */
+    int last; /* level that holds something (spread_sea) */
     bool naval, through, fights;
 };
 
@@ -266,8 +266,8 @@ static bool go_straight(struct search *s, int budget)
     return found(s);
 }
 
-/* A second look, past enemies who may shelter: what it alone finds is beyond them.  It begins anew, for a zone that can be
- * reached otherwise, too, may be nearer that way, and lead on. */
+/* A second look, past enemies who may shelter: what it alone finds is beyond them.  It begins anew, for a zone that can
+ * be reached otherwise, too, may be nearer that way, and lead on. */
 static void go_through(struct search *s, int budget)
 {
     struct cc_reach *r = s->out, first = *r;
@@ -330,9 +330,9 @@ void cc_reach_sea(const struct cc *c, int seat, int from, int budget, bool fight
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-struct spread {                /* by land */
+struct spread { /* by land */
     cc_set level[LEVELS + 1], settled;
-    cc_set within, stops;      /* stops: enemies there end the march */
+    cc_set within, stops; /* stops: enemies there end the march */
     int budget;
 };
 
@@ -407,7 +407,7 @@ cc_set cc_zones_by_land(const struct cc *c, int seat, int from, int budget, cc_s
         return s.settled;
     CC_EACH (z, men)
         s.stops &= ~(may_shelter(c, cc_enemy(seat), z) ? CC_BIT(z) : 0);
-    spread_from(c, &s, from);                                  /* anew: see go_through() */
+    spread_from(c, &s, from); /* anew: see go_through() */
     return s.settled;
 }
 
@@ -463,7 +463,8 @@ static cc_set in_range(const uint8_t there[64], int budget)
     return cc_top_bits(byte);
 }
 
-/* Where enemy ships are out of reach, or lie before ports only, the map tells all: nothing but the city is behind a port. */
+/* Where enemy ships are out of reach, or lie before ports only, the map tells all: nothing but the city is behind a
+ * port. */
 static bool map_tells(struct search *s)
 {
     const struct cc_ruleset *rs = s->c->rs;

@@ -27,8 +27,8 @@ static uint64_t ruled_out(const struct cc *c)
     int checks = st->resolve.unit == CC_NONE ? CC_SEATS : cc_owner(c, st->resolve.unit);
     bool failed = checks != CC_SEATS && cc_check_failed(c);
 
-    return (failed ? 0 : rs->on_failure) | st->react.used | st->react.action | rs->moot[st->op.seat] | rs->elsewhere[theatre] | rs->off_chit[chit] |
-           rs->off_move[by] | rs->off_check[checks];
+    return (failed ? 0 : rs->on_failure) | st->react.used | st->react.action | rs->moot[st->op.seat] |
+           rs->elsewhere[theatre] | rs->off_chit[chit] | rs->off_move[by] | rs->off_check[checks];
 }
 
 static bool could_react(const struct cc *c, int seat, uint64_t out)
@@ -109,7 +109,7 @@ static void list_react(const struct cc *c, struct cc_list *l)
 {
     uint64_t cards = held_cards(&c->st->side[l->seat]) & c->rs->window_cards[l->seat][c->st->react.window];
 
-    if (cards)                                 /* mostly the hand holds none for this window */
+    if (cards) /* mostly the hand holds none for this window */
         CC_EACH (card, cards & ~ruled_out(c))
             if (cc_could_react(c, l->seat, card))
                 cc_offer(l, CC_ACT_PLAY, 1, card, 0);

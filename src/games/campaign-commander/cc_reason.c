@@ -14,7 +14,7 @@ struct reasons {
     const struct cc *c;
     const struct action *act;
     int n;
-    bool foreseen;             /* a forecast is of the first battle that an action leads to */
+    bool foreseen; /* a forecast is of the first battle that an action leads to */
     struct {
         int message;
         int16_t arg[REASON_ARGS];
@@ -31,10 +31,7 @@ static void add6(struct reasons *r, int message, const int arg[REASON_ARGS])
     r->n++;
 }
 
-static void add(struct reasons *r, int message, int a, int b, int k)
-{
-    add6(r, message, (int[REASON_ARGS]){a, b, k});
-}
+static void add(struct reasons *r, int message, int a, int b, int k) { add6(r, message, (int[REASON_ARGS]){a, b, k}); }
 
 static int count(cc_set units) { return __builtin_popcountll(units); }
 
@@ -113,7 +110,7 @@ static void tell_idle(struct reasons *r, int seat)
 
 /* ---- battle ---- */
 
-struct host {                  /* what one side brings to a battle */
+struct host { /* what one side brings to a battle */
     int units, cohesion, chits;
 };
 
@@ -167,7 +164,8 @@ static void tell_battle(struct reasons *r, int seat, int zone, cc_set units, uin
     if ((r->act->kind == CC_ACT_TO || r->act->kind == CC_ACT_LAND) && !r->foreseen)
         add(r, CC_MSG_REASON_FORECAST, 0, 0, CC_FORECAST);
     r->foreseen = true;
-    add6(r, CC_MSG_REASON_BATTLE, (int[REASON_ARGS]){own.units, own.cohesion, own.chits, foe.units, foe.cohesion, foe.chits});
+    add6(r, CC_MSG_REASON_BATTLE,
+         (int[REASON_ARGS]){own.units, own.cohesion, own.chits, foe.units, foe.cohesion, foe.chits});
     if (flagged(c, foes, CC_ISOLATED))
         add(r, CC_MSG_REASON_ISOLATED, count(flagged(c, foes, CC_ISOLATED)), 0, 0);
     if (!at_sea && cc_zone(c, zone)->owner == enemy && cc_room_inside(c, zone) > 0)
@@ -189,9 +187,10 @@ static void tell_check(struct reasons *r, const struct cc_check_odds *k)
 
 static void tell_failure(struct reasons *r, const struct cc_check_odds *k)
 {
-    static const int fate[] = {
-        [CC_WILL_DEC] = CC_MSG_REASON_FAIL_DEC, [CC_WILL_DIS] = CC_MSG_REASON_FAIL_DIS,
-        [CC_WILL_DEC | CC_WILL_DIS] = CC_MSG_REASON_FAIL_BOTH, [CC_WILL_DIE] = CC_MSG_REASON_FAIL_DIE};
+    static const int fate[] = {[CC_WILL_DEC] = CC_MSG_REASON_FAIL_DEC,
+                               [CC_WILL_DIS] = CC_MSG_REASON_FAIL_DIS,
+                               [CC_WILL_DEC | CC_WILL_DIS] = CC_MSG_REASON_FAIL_BOTH,
+                               [CC_WILL_DIE] = CC_MSG_REASON_FAIL_DIE};
 
     if (k->takes)
         add(r, fate[k->takes], cc_ref(r->c, k->unit), 0, 0);
@@ -240,7 +239,8 @@ static void tell_walls(struct reasons *r, int seat, int zone, int besiegers)
     const struct cc_zone *z = cc_zone(r->c, zone);
     int port = cc_ground(r->c, zone)->port;
 
-    add6(r, CC_MSG_REASON_WALLS, (int[REASON_ARGS]){besiegers, cc_ground(r->c, zone)->factor, z->inside, r->c->rs->k.siege_number});
+    add6(r, CC_MSG_REASON_WALLS,
+         (int[REASON_ARGS]){besiegers, cc_ground(r->c, zone)->factor, z->inside, r->c->rs->k.siege_number});
     if (z->inside)
         add(r, CC_MSG_REASON_INSIDE_LOST, z->inside, z->inside * r->c->rs->k.unit_vp, 0);
     if (r->c->rs->k.port_siege && port != CC_NONE && !cc_zone(r->c, port)->ships[seat])
@@ -269,7 +269,8 @@ static int march_price(const struct cc *c, int zone)
 {
     const struct cc_move *m = &c->st->move;
     const struct cc_constants *k = &c->rs->k;
-    int here = c->st->unit.zone[__builtin_ctzll(m->units)], own = zone == here && m->from_place == CC_OUT ? count(m->units) : 0;
+    int here = c->st->unit.zone[__builtin_ctzll(m->units)],
+        own = zone == here && m->from_place == CC_OUT ? count(m->units) : 0;
     bool stacks = m->kind == CC_MARCH && !m->stacked && cc_zone(c, zone)->men[c->st->op.seat] > own;
 
     return (m->declared ? 0 : count(m->units) > 1 ? k->move_stack : k->move_unit) + (stacks ? k->stacking : 0);
@@ -304,7 +305,7 @@ static void tell_voyage(struct reasons *r, int seat, int zone)
 {
     const struct cc_move *m = &r->c->st->move;
 
-    if (!m->declared && !m->cargo && !m->stops)                 /* no troops that might have to stack */
+    if (!m->declared && !m->cargo && !m->stops) /* no troops that might have to stack */
         tell_sp(r, r->c->rs->k.move_naval);
     tell_landings(r, seat);
     if (!cc_is_land(r->c, zone))
@@ -336,7 +337,9 @@ static void tell_start(struct reasons *r, const struct action *a)
         CC_EACH (u, cc_land_at(r->c, l->zone, l->place, a->seat))
             n += !cc_why_not_act(r->c, a->seat, u).code;
     }
-    tell_sp(r, a->kind == CC_ACT_SAIL || a->kind == CC_ACT_FLEET ? k->move_naval : n > 1 ? k->move_stack : k->move_unit);
+    tell_sp(r, a->kind == CC_ACT_SAIL || a->kind == CC_ACT_FLEET ? k->move_naval
+               : n > 1                                           ? k->move_stack
+                                                                 : k->move_unit);
 }
 
 /* A unit gets back what a marker or its other face takes from it. */
@@ -348,7 +351,7 @@ static void tell_mending(struct reasons *r, const struct action *a)
 
     tell_sp(r, a->kind == CC_ACT_REBUILD ? r->c->rs->k.rebuild : r->c->rs->k.reorganise);
     game_clone(&copy, r->c->st);
-    copy.unit.flags[u] &= (uint8_t)~(a->kind == CC_ACT_REBUILD ? CC_DECIMATED : CC_DISORGANISED);
+    copy.unit.flags[u] &= (uint8_t) ~(a->kind == CC_ACT_REBUILD ? CC_DECIMATED : CC_DISORGANISED);
     arg[1] = cc_value(r->c, u, CC_CV, CC_NONE);
     arg[2] = cc_value(&then, u, CC_CV, CC_NONE);
     arg[3] = cc_value(r->c, u, CC_MF, CC_NONE);
@@ -523,10 +526,8 @@ static void collect(struct reasons *r, const struct action *a)
     case CC_ACT_CHIT: tell_chit(r, a); break;
     case CC_ACT_PASS: tell_first_checks(r, a); break;
     case CC_ACT_ENGAGE: tell_checks(r, a, CC_BIT(a->arg[0]) | CC_BIT(a->arg[1])); break;
-    case CC_ACT_INSIDE:
-        add(r, CC_MSG_REASON_ROOM, cc_zone(c, c->st->retreat.from)->inside, k->room, 0);
-        break;
-    default: break;            /* nothing that could be said of it alone */
+    case CC_ACT_INSIDE: add(r, CC_MSG_REASON_ROOM, cc_zone(c, c->st->retreat.from)->inside, k->room, 0); break;
+    default: break; /* nothing that could be said of it alone */
     }
 }
 
@@ -534,7 +535,7 @@ static void foresee(const struct cc *c, const struct action *a, int *message, in
 {
     struct cc_forecast f;
     bool sure = cc_forecast(c, a, &f);
-    int open = CC_FORECAST - f.won - f.lost;           /* CC-R20: nobody wins */
+    int open = CC_FORECAST - f.won - f.lost; /* CC-R20: nobody wins */
 
     *message = !sure ? CC_MSG_REASON_NO_FORECAST : open ? CC_MSG_REASON_FORECAST_OPEN : CC_MSG_REASON_FORECAST;
     arg[0] = (int16_t)f.won;
@@ -542,7 +543,8 @@ static void foresee(const struct cc *c, const struct action *a, int *message, in
     arg[3] = (int16_t)open;
 }
 
-int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf, size_t cap)
+int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
+                  char *buf, size_t cap)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     struct reasons r = {.c = &c, .act = a};
@@ -555,7 +557,7 @@ int cc_say_reason(const struct ruleset *rules, const void *view, const struct ac
     collect(&r, a);
     if (i < 0 || i >= r.n)
         return 0;
-    if (r.at[i].message == CC_MSG_REASON_FORECAST)              /* takes its time: only when it is asked for */
+    if (r.at[i].message == CC_MSG_REASON_FORECAST) /* takes its time: only when it is asked for */
         foresee(&c, a, &r.at[i].message, r.at[i].arg);
     cc_words(&c, &o, r.at[i].message, lang, r.at[i].arg, REASON_ARGS);
     return (int)o.len;

@@ -9,7 +9,17 @@
  */
 #include "cc_battle.h"
 
-enum { DECLARE, LINK, TARGET, TARGETED, FEWER = 5, FEWER_NAMED, START, NEXT, RESULT };     /* as positions that are kept have it */
+enum {
+    DECLARE,
+    LINK,
+    TARGET,
+    TARGETED,
+    FEWER = 5,
+    FEWER_NAMED,
+    START,
+    NEXT,
+    RESULT
+}; /* as positions that are kept have it */
 
 /* ---- who checks ---- */
 
@@ -95,7 +105,7 @@ static void declare(struct cc *c)
     struct cc_resolve *r = &c->st->resolve;
     const struct cc_chit *t = &c->rs->chit[r->chit];
 
-    if (!cc_has_effect(c, &t->play, r->seat)) {                 /* PI-555 */
+    if (!cc_has_effect(c, &t->play, r->seat)) { /* PI-555 */
         cc_emit(c, NO_EFFECT, r->seat, cc_printed(c, r->seat, r->kind), r->chit);
         finish(c);
         return;
@@ -203,16 +213,21 @@ struct cc_test cc_test_of(const struct cc *c, int check, int u)
     int seat = cc_owner(c, u);
     bool otherwise = k->whom == CC_BOTH && !(cc_of(c, k->filter) & CC_BIT(u));
 
-    return (struct cc_test){{.own = k->mod, .alone = r->alone >> seat & 1 ? k->alone : 0,
-                             .doubled = r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0, .cards = r->card_mod[seat]},
+    return (struct cc_test){{.own = k->mod,
+                             .alone = r->alone >> seat & 1 ? k->alone : 0,
+                             .doubled = r->doubled & CC_BIT(u) ? c->rs->k.doubled : 0,
+                             .cards = r->card_mod[seat]},
                             otherwise ? k->result_else : k->result};
 }
 
 struct cc_made cc_steadiness(const struct cc *c, int u)
 {
     int seat = cc_owner(c, u), leader = c->st->battle.commander[seat];
-    struct cc_made m = {.worth = cc_worth(c, u, CC_CV, leader), .cards = cc_cohesion_by_cards(c, seat), .leader = leader,
-                        .chit = CC_NONE, .card = CC_NONE};
+    struct cc_made m = {.worth = cc_worth(c, u, CC_CV, leader),
+                        .cards = cc_cohesion_by_cards(c, seat),
+                        .leader = leader,
+                        .chit = CC_NONE,
+                        .card = CC_NONE};
 
     m.least = cc_cohesion(c, u) - cc_made_cohesion(&m);
     return m;
@@ -231,7 +246,8 @@ struct cc_made cc_made_of(const struct cc *c, int check, int u)
 static void tell_check(struct cc *c, int kind)
 {
     const struct cc_resolve *r = &c->st->resolve;
-    int16_t arg[EVENT_ARGS] = {cc_ref(c, r->unit), r->die, r->mod, (int16_t)cc_cohesion(c, r->unit), !cc_check_failed(c)};
+    int16_t arg[EVENT_ARGS] = {cc_ref(c, r->unit), r->die, r->mod, (int16_t)cc_cohesion(c, r->unit),
+                               !cc_check_failed(c)};
     struct cc_made made = cc_made_of(c, r->step, r->unit);
 
     cc_pack_made(&made, arg + CC_MADE_AT);
@@ -335,8 +351,8 @@ void cc_take_up_standing(struct cc *c, int slot)
     struct cc_standing *s = &c->st->battle.standing[slot];
 
     s->done = 1;
-    c->st->resolve = (struct cc_resolve){.chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1,
-                                         .unit = CC_NONE};
+    c->st->resolve = (struct cc_resolve){
+        .chit = s->chit, .seat = s->seat, .kind = s->kind, .slot = (uint8_t)slot, .again = 1, .unit = CC_NONE};
 }
 
 void cc_call_standing(struct cc *c, int slot)
@@ -357,7 +373,7 @@ static int takes_dec(const struct cc *c, int u)
 
     if (!(flags & CC_DECIMATED))
         return CC_WILL_DEC;
-    return flags & CC_DISORGANISED && cc_is_ship(c, u) ? CC_WILL_DIE : CC_WILL_DIS;            /* CC-754, CC-762 */
+    return flags & CC_DISORGANISED && cc_is_ship(c, u) ? CC_WILL_DIE : CC_WILL_DIS; /* CC-754, CC-762 */
 }
 
 /* CC-R18: first DEC, then DIS, which adds nothing to a DEC that has become one. */
@@ -368,9 +384,7 @@ int cc_takes(const struct cc *c, int u, enum cc_result r)
     switch (r) {
     case CC_DEC: return takes_dec(c, u);
     case CC_DIS: return CC_WILL_DIS;
-    case CC_DEC_DIS:
-        takes = takes_dec(c, u);
-        return takes == CC_WILL_DIE ? takes : takes | CC_WILL_DIS;
+    case CC_DEC_DIS: takes = takes_dec(c, u); return takes == CC_WILL_DIE ? takes : takes | CC_WILL_DIS;
     case CC_ELIM: return CC_WILL_DIE;
     default: return 0;
     }
@@ -391,7 +405,7 @@ static void destroy(struct cc *c, int u)
     bool ship = cc_is_ship(c, u);
 
     if (ship && cc_in_battle(c, u))
-        c->st->battle.lost |= CC_BIT(u);                        /* PI-601 */
+        c->st->battle.lost |= CC_BIT(u); /* PI-601 */
     cc_destroy(c, u);
     if (ship)
         call_cargo(c, zone, seat, CC_WILL_DIE);
@@ -416,7 +430,7 @@ void cc_apply_result(struct cc *c, int u, enum cc_result r)
     int flags = c->st->unit.flags[u];
     bool marked = takes & CC_WILL_DIS && !c->st->resolve.replaced;
 
-    if (takes & CC_WILL_DIE || (marked && flags & CC_ISOLATED)) {               /* CC-794 */
+    if (takes & CC_WILL_DIE || (marked && flags & CC_ISOLATED)) { /* CC-794 */
         destroy(c, u);
         return;
     }
@@ -431,7 +445,7 @@ void cc_apply_result(struct cc *c, int u, enum cc_result r)
     if (takes & CC_WILL_DIS)
         leave(c, u);
     if (cc_is_ship(c, u))
-        call_cargo(c, zone, cc_owner(c, u), suffered);          /* above the retreat: CC-R58 */
+        call_cargo(c, zone, cc_owner(c, u), suffered); /* above the retreat: CC-R58 */
 }
 
 /* PI-683: markers only; a ship that is decimated twice is lost even if it was in order. */
@@ -487,7 +501,7 @@ void cc_step_cargo(struct cc *c)
     int zone = f->arg[0], seat = f->arg[1], bits = f->arg[2];
     cc_set aboard;
 
-    if (f->step) {                                              /* the answer: its bit is the step */
+    if (f->step) { /* the answer: its bit is the step */
         CC_EACH (u, c->st->pick.chosen)
             cargo_suffers(c, u, f->step);
         f->step = 0;

@@ -54,10 +54,10 @@ static cc_set open_steps(const struct cc *c)
     int back = c->st->battle.from, foe = cc_enemy(seat_of(c));
     cc_set open;
 
-    if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE)                 /* CC-778 */
-        return CC_BIT(back) & ~where->men[foe][0];                              /* even if the city is an enemy's */
+    if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE) /* CC-778 */
+        return CC_BIT(back) & ~where->men[foe][0];              /* even if the city is an enemy's */
     open = cc_neighbours(c, r->at) & ~CC_BIT(r->from) & ~(where->men[foe][0] | where->rp[foe][0] | where->city[foe]);
-    return r->role == CC_DEFENDED && back != CC_NONE ? open & ~CC_BIT(back) : open;     /* CC-777 */
+    return r->role == CC_DEFENDED && back != CC_NONE ? open & ~CC_BIT(back) : open; /* CC-777 */
 }
 
 /* CC-R41: nearer if that is possible, else no farther, else anywhere. */
@@ -69,7 +69,7 @@ static cc_set land_steps(const struct cc *c)
         return open;
     for (ring = goals(c); ring && !(ring & here); ring = around(c, ring) & ~nearer)
         nearer |= ring;
-    if (!ring)                                                  /* nothing draws it, or nothing can be reached */
+    if (!ring) /* nothing draws it, or nothing can be reached */
         return open;
     return open & nearer ? open & nearer : open & ring ? open & ring : open;
 }
@@ -83,7 +83,8 @@ static bool may_go_inside(const struct cc *c)
 
     if (r->steps || r->role == CC_NO_ROLE)
         return false;
-    return r->role == CC_SALLIED || (cc_ground(c, r->from)->city && z->owner == seat_of(c) && z->inside + cc_count(out) < c->rs->k.room);
+    return r->role == CC_SALLIED ||
+           (cc_ground(c, r->from)->city && z->owner == seat_of(c) && z->inside + cc_count(out) < c->rs->k.room);
 }
 
 /* CC-773: the first zone holds own resources or an own fortress. */
@@ -118,8 +119,8 @@ static bool may_sail(const struct cc *c, int z)
 }
 
 struct way {
-    uint8_t cost[CC_ZONES_MAX];        /* to get there; CC_NONE: cannot */
-    uint8_t order[CC_ZONES_MAX];       /* zones by cost */
+    uint8_t cost[CC_ZONES_MAX];  /* to get there; CC_NONE: cannot */
+    uint8_t order[CC_ZONES_MAX]; /* zones by cost */
     int n;
 };
 
@@ -239,7 +240,7 @@ static uint16_t leaders_there(const struct cc *c)
     if (cc_is_ship(c, r->unit) && cc_is_land(c, r->from))
         there |= cc_leaders_at(c, r->from, CC_OUT, seat);
     CC_EACH (l, there)
-        if (!cc_is_ship(c, r->unit) || !c->rs->leader[l].bound)                 /* PI-463 */
+        if (!cc_is_ship(c, r->unit) || !c->rs->leader[l].bound) /* PI-463 */
             may |= 1u << l;
     return (uint16_t)may;
 }
@@ -308,7 +309,8 @@ static struct why check_along(const struct cc *c, const struct action *a)
 
     switch (a->kind) {
     case CC_ACT_WITH:
-        return (leaders_there(c) & ~r->leaders) >> a->arg[0] & 1 ? cc_yes() : cc_no_ruling(CC_WHY_NO_LEADER, 28, a->arg[0], 0);
+        return (leaders_there(c) & ~r->leaders) >> a->arg[0] & 1 ? cc_yes()
+                                                                 : cc_no_ruling(CC_WHY_NO_LEADER, 28, a->arg[0], 0);
     case CC_ACT_LOAD:
         if (!(cargo_there(c) & ~r->cargo & CC_BIT(a->arg[0])))
             return cc_no_ruling(CC_WHY_NO_CARGO, 58, cc_ref(c, a->arg[0]), 0);
@@ -316,7 +318,8 @@ static struct why check_along(const struct cc *c, const struct action *a)
     case CC_ACT_LOAD_RP:
         if (!rp_there(c))
             return cc_no_ruling(CC_WHY_NO_RP_THERE, 58, r->from, 0);
-        return may_take_rp(c) && a->arg[0] == 1 ? cc_yes() : cc_no_by(c, CC_WHY_TOO_MANY, CC_CITE_CARGO, c->rs->k.rp_per_ship, 0);
+        return may_take_rp(c) && a->arg[0] == 1 ? cc_yes()
+                                                : cc_no_by(c, CC_WHY_TOO_MANY, CC_CITE_CARGO, c->rs->k.rp_per_ship, 0);
     default: return cc_yes();
     }
 }
@@ -339,7 +342,8 @@ static bool more_to_take(const struct cc *c)
 {
     const struct cc_retreat *r = retreat(c);
 
-    return leaders_there(c) & ~r->leaders || (cargo_there(c) & ~r->cargo && cc_count(r->cargo) < c->rs->k.aboard) || may_take_rp(c);
+    return leaders_there(c) & ~r->leaders || (cargo_there(c) & ~r->cargo && cc_count(r->cargo) < c->rs->k.aboard) ||
+           may_take_rp(c);
 }
 
 /* ---- going ---- */
@@ -396,7 +400,7 @@ static void unload(struct cc *c, int zone)
 
     put_leaders(c, zone, walls ? CC_IN : CC_OUT);
     CC_EACH (u, r->cargo) {
-        if (seat == c->st->op.seat)                             /* CC-R36: carried once in an operation */
+        if (seat == c->st->op.seat) /* CC-R36: carried once in an operation */
             c->st->unit.flags[u] |= CC_CARRIED;
         if (walls && cc_zone(c, zone)->inside >= c->rs->k.room)
             cc_destroy(c, u);
@@ -465,7 +469,9 @@ const struct cc_ask_rules cc_ask_retreat = {list_retreat, NULL, check_retreat, a
 
 static struct why check_flee(const struct cc *c, const struct action *a)
 {
-    return has(retreat(c)->zones, a->arg[0]) ? cc_yes() : cc_no(CC_WHY_NO_RETREAT_THERE, 776, a->arg[0], cc_ref(c, retreat(c)->unit));
+    return has(retreat(c)->zones, a->arg[0])
+               ? cc_yes()
+               : cc_no(CC_WHY_NO_RETREAT_THERE, 776, a->arg[0], cc_ref(c, retreat(c)->unit));
 }
 
 static void apply_flee(struct cc *c, const struct action *a) { flee_to(c, a->arg[0]); }
@@ -492,10 +498,7 @@ static void find_ways(struct cc *c)
     }
 }
 
-static bool is_lost(const struct cc *c)
-{
-    return !retreat(c)->zones[0] && !retreat(c)->zones[1] && !may_go_inside(c);
-}
+static bool is_lost(const struct cc *c) { return !retreat(c)->zones[0] && !retreat(c)->zones[1] && !may_go_inside(c); }
 
 static int role_of(const struct cc *c, int u)
 {
@@ -509,16 +512,14 @@ static int role_of(const struct cc *c, int u)
 }
 
 /* CC-761, CC-779.  In a naval battle the ship is one of those set aside (PI-601). */
-static void lose(struct cc *c)
-{
-    cc_apply_result(c, retreat(c)->unit, CC_ELIM);
-}
+static void lose(struct cc *c) { cc_apply_result(c, retreat(c)->unit, CC_ELIM); }
 
 static void begin(struct cc *c, int u)
 {
     struct cc_retreat *r = retreat(c);
 
-    *r = (struct cc_retreat){.unit = (uint8_t)u, .from = c->st->unit.zone[u], .at = c->st->unit.zone[u], .role = (uint8_t)role_of(c, u)};
+    *r = (struct cc_retreat){
+        .unit = (uint8_t)u, .from = c->st->unit.zone[u], .at = c->st->unit.zone[u], .role = (uint8_t)role_of(c, u)};
     find_ways(c);
     if (is_lost(c)) {
         flow_end(&c->st->flow);
@@ -561,7 +562,7 @@ static void depart(struct cc *c)
         cc_emit(c, LOST_RP, (int16_t)seat, r->from, (int16_t)(rp_there(c) - r->rp));
         cc_set_rp(c, r->from, seat, r->rp);
     }
-    *flags &= (uint8_t)~(CC_FIGHTING | CC_PENDING | CC_ISOLATED);
+    *flags &= (uint8_t) ~(CC_FIGHTING | CC_PENDING | CC_ISOLATED);
     cc_unsettle(c);
 }
 
@@ -572,7 +573,7 @@ static void go(struct cc *c)
     bool ship = cc_is_ship(c, r->unit), inside, stop;
     int n;
 
-    if (r->steps || r->leaders)                                 /* else they are as they were at the beginning */
+    if (r->steps || r->leaders) /* else they are as they were at the beginning */
         find_ways(c);
     inside = !ship && may_go_inside(c);
     stop = !ship && may_stop(c);
@@ -615,7 +616,7 @@ static void commanded(struct cc *c)
         cc_emit(c, COMMANDS, (int16_t)seat, (int16_t)leader);
     *commander = (uint8_t)leader;
     cc_end_alone(c, seat, retreat(c)->at);
-    cc_update_isolation(c);                                     /* CC-792: who has gone may close a ring */
+    cc_update_isolation(c); /* CC-792: who has gone may close a ring */
     *retreat(c) = (struct cc_retreat){.unit = CC_NONE, .from = CC_NONE, .at = CC_NONE};
     flow_end(&c->st->flow);
 }

@@ -16,24 +16,24 @@
 enum {
     CC_SEATS = 2,
     CC_ZONES_MAX = 128,
-    CC_LAND_MAX = 64,          /* land zones come first: they fit in one word */
-    CC_EDGES_MAX = 10,         /* neighbours of a zone */
+    CC_LAND_MAX = 64,  /* land zones come first: they fit in one word */
+    CC_EDGES_MAX = 10, /* neighbours of a zone */
     CC_COASTS_MAX = 6,
     CC_REGIONS_MAX = 8,
-    CC_CLASSES_MAX = 8,        /* type symbols: infantry, cavalry … (CC-204) */
-    CC_TRIBES_MAX = 8,         /* nationalities */
+    CC_CLASSES_MAX = 8, /* type symbols: infantry, cavalry … (CC-204) */
+    CC_TRIBES_MAX = 8,  /* nationalities */
     CC_TYPES_MAX = 24,
-    CC_UNITS_MAX = 64,         /* counters of both sides: they fit in one word */
+    CC_UNITS_MAX = 64, /* counters of both sides: they fit in one word */
     CC_LEADERS_MAX = 16,
     CC_CHITS_MAX = 32,
-    CC_CUP_KINDS = 8,          /* different chits in one cup */
-    CC_CUP_MAX = 16,           /* chits in one cup */
+    CC_CUP_KINDS = 8, /* different chits in one cup */
+    CC_CUP_MAX = 16,  /* chits in one cup */
     CC_CHIT_CHECKS = 3,
     CC_CARDS_MAX = 64,
     CC_DECK_MAX = 48,
     CC_CONDS_MAX = 6,
-    CC_STEPS_MAX = 8,          /* instructions of a card */
-    CC_START_MAX = 48,         /* lines of a set-up */
+    CC_STEPS_MAX = 8,  /* instructions of a card */
+    CC_START_MAX = 48, /* lines of a set-up */
     CC_ID = 24,
     CC_NAME = 48,
     CC_NONE = 0xff,
@@ -42,83 +42,124 @@ enum {
 /* Keys of the records of data files, in the order of their tables: bits of `printed` (stated in print) and `inferred`
  * (forced by it).  What is neither is a house value. */
 enum cc_land_key {
-    CC_LAND_ID, CC_LAND_NAME, CC_LAND_CITY, CC_LAND_MOUNTAIN, CC_LAND_SIEGE, CC_LAND_VP, CC_LAND_OWNER, CC_LAND_PORT, CC_LAND_X,
-    CC_LAND_Y, CC_LAND_NEXT, CC_LAND_HELD, CC_LAND_PRINTED, CC_LAND_INFERRED,
+    CC_LAND_ID,
+    CC_LAND_NAME,
+    CC_LAND_CITY,
+    CC_LAND_MOUNTAIN,
+    CC_LAND_SIEGE,
+    CC_LAND_VP,
+    CC_LAND_OWNER,
+    CC_LAND_PORT,
+    CC_LAND_X,
+    CC_LAND_Y,
+    CC_LAND_NEXT,
+    CC_LAND_HELD,
+    CC_LAND_PRINTED,
+    CC_LAND_INFERRED,
 };
 enum cc_sea_key {
-    CC_SEA_ID, CC_SEA_NAME, CC_SEA_X, CC_SEA_Y, CC_SEA_NEXT, CC_SEA_LINKS, CC_SEA_COAST, CC_SEA_PRINTED, CC_SEA_INFERRED,
+    CC_SEA_ID,
+    CC_SEA_NAME,
+    CC_SEA_X,
+    CC_SEA_Y,
+    CC_SEA_NEXT,
+    CC_SEA_LINKS,
+    CC_SEA_COAST,
+    CC_SEA_PRINTED,
+    CC_SEA_INFERRED,
 };
 enum cc_unit_key {
-    CC_UNIT_ID, CC_UNIT_NAME, CC_UNIT_SILHOUETTE, CC_UNIT_SEAT, CC_UNIT_CLASS, CC_UNIT_NATION, CC_UNIT_NAVAL, CC_UNIT_COUNT,
-    CC_UNIT_CV, CC_UNIT_MF, CC_UNIT_TV, CC_UNIT_PRINTED, CC_UNIT_INFERRED,
+    CC_UNIT_ID,
+    CC_UNIT_NAME,
+    CC_UNIT_SILHOUETTE,
+    CC_UNIT_SEAT,
+    CC_UNIT_CLASS,
+    CC_UNIT_NATION,
+    CC_UNIT_NAVAL,
+    CC_UNIT_COUNT,
+    CC_UNIT_CV,
+    CC_UNIT_MF,
+    CC_UNIT_TV,
+    CC_UNIT_PRINTED,
+    CC_UNIT_INFERRED,
 };
 enum cc_leader_key {
-    CC_LEADER_ID, CC_LEADER_NAME, CC_LEADER_SEAT, CC_LEADER_CV, CC_LEADER_MF, CC_LEADER_TV, CC_LEADER_DRAWN, CC_LEADER_UNNAMED,
-    CC_LEADER_LEADS, CC_LEADER_BOUND, CC_LEADER_PRINTED, CC_LEADER_INFERRED,
+    CC_LEADER_ID,
+    CC_LEADER_NAME,
+    CC_LEADER_SEAT,
+    CC_LEADER_CV,
+    CC_LEADER_MF,
+    CC_LEADER_TV,
+    CC_LEADER_DRAWN,
+    CC_LEADER_UNNAMED,
+    CC_LEADER_LEADS,
+    CC_LEADER_BOUND,
+    CC_LEADER_PRINTED,
+    CC_LEADER_INFERRED,
 };
 
 /* ---- the map ---- */
 
-enum cc_zone_kind { CC_LAND, CC_SEA, CC_PORT };        /* CC_PORT: the port sea zone of a city */
-enum { CC_IF_HELD = 1 };       /* an edge that exists while both its cities are of one side (PI-118) */
+enum cc_zone_kind { CC_LAND, CC_SEA, CC_PORT }; /* CC_PORT: the port sea zone of a city */
+enum { CC_IF_HELD = 1 };                        /* an edge that exists while both its cities are of one side (PI-118) */
 
 struct cc_edge {
-    uint8_t to, cost, cond, pad_;                      /* cost: to enter `to` by this edge */
+    uint8_t to, cost, cond, pad_; /* cost: to enter `to` by this edge */
 };
 
 struct cc_zone_type {
     char id[8];
     char name[LANG_COUNT][CC_NAME];
-    uint32_t printed, inferred;                        /* keys known from print, or forced by it: enum cc_land_key, cc_sea_key */
-    int16_t x, y;                                      /* where it is drawn */
+    uint32_t printed, inferred; /* keys known from print, or forced by it: enum cc_land_key, cc_sea_key */
+    int16_t x, y;               /* where it is drawn */
     uint8_t kind;
-    uint8_t city;              /* 1: a walled city; RP may lie here */
-    uint8_t rough;             /* 1: mountain */
-    uint8_t factor, vp;        /* siege modifier, value */
-    uint8_t owner;             /* at the beginning, seat or CC_NONE */
-    uint8_t port;              /* city: its port sea zone; port sea zone: its city; else CC_NONE */
-    uint8_t regions;           /* bit each */
-    uint8_t edges;             /* land zones: by land; naval zones: by sea (the port city among them) */
-    uint8_t coasts;            /* naval zone: land zones beside it; land zone: naval zones beside it */
+    uint8_t city;       /* 1: a walled city; RP may lie here */
+    uint8_t rough;      /* 1: mountain */
+    uint8_t factor, vp; /* siege modifier, value */
+    uint8_t owner;      /* at the beginning, seat or CC_NONE */
+    uint8_t port;       /* city: its port sea zone; port sea zone: its city; else CC_NONE */
+    uint8_t regions;    /* bit each */
+    uint8_t edges;      /* land zones: by land; naval zones: by sea (the port city among them) */
+    uint8_t coasts;     /* naval zone: land zones beside it; land zone: naval zones beside it */
     uint8_t coast[CC_COASTS_MAX];
     struct cc_edge edge[CC_EDGES_MAX];
 };
 
 /* ---- units, leaders ---- */
 
-enum cc_value { CC_CV, CC_MF, CC_TV, CC_VALUES };      /* cohesion, movement or range, tactical */
+enum cc_value { CC_CV, CC_MF, CC_TV, CC_VALUES }; /* cohesion, movement or range, tactical */
 enum cc_theatre { CC_ON_LAND, CC_AT_SEA, CC_THEATRES };
 
 struct cc_filter {
-    uint8_t classes, tribes;   /* bits; 0: any */
+    uint8_t classes, tribes; /* bits; 0: any */
 };
 
 struct cc_type {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
     char silhouette[CC_ID];
-    uint32_t printed, inferred;                        /* enum cc_unit_key */
+    uint32_t printed, inferred; /* enum cc_unit_key */
     uint8_t seat, class_, tribe, naval;
-    uint8_t value[2][CC_VALUES];                       /* full, decimated (CC-205) */
+    uint8_t value[2][CC_VALUES]; /* full, decimated (CC-205) */
     uint8_t pad_[2];
 };
 
-struct cc_counter {            /* a unit of the box of counters */
+struct cc_counter { /* a unit of the box of counters */
     uint8_t type, seat;
 };
 
-enum {                         /* cc_leader_type.flags */
-    CC_DRAWN = 1,              /* lies in a cup and is drawn at random (PI-454) */
-    CC_UNNAMED = 2,
+enum {               /* cc_leader_type.flags */
+       CC_DRAWN = 1, /* lies in a cup and is drawn at random (PI-454) */
+       CC_UNNAMED = 2,
 };
 struct cc_leader_type {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME];
-    uint32_t printed, inferred;                        /* enum cc_leader_key */
+    uint32_t printed, inferred; /* enum cc_leader_key */
     int8_t mod[CC_VALUES];
     uint8_t seat, flags;
-    uint8_t tribes;            /* leads stacks of these nationalities only; 0: any (PI-462) */
-    uint8_t bound;             /* regions that he never leaves; 0: free (PI-463) */
+    uint8_t tribes; /* leads stacks of these nationalities only; 0: any (PI-462) */
+    uint8_t bound;  /* regions that he never leaves; 0: free (PI-463) */
     uint8_t pad_;
 };
 
@@ -126,30 +167,33 @@ struct cc_leader_type {
 
 enum cc_result { CC_NO_RESULT, CC_DEC, CC_DIS, CC_DEC_DIS, CC_ELIM };
 enum cc_whom {
-    CC_OWN, CC_FOE,            /* the chit's player, his opponent */
+    CC_OWN,
+    CC_FOE, /* the chit's player, his opponent */
     CC_BOTH,
-    CC_LINKED_OWN, CC_LINKED_FOE,                      /* the units that this chit holds */
+    CC_LINKED_OWN,
+    CC_LINKED_FOE, /* the units that this chit holds */
 };
-enum cc_given {                /* when a check of a chit is called for */
-    CC_ALWAYS,
-    CC_IF_FOE_HAS, CC_IF_FOE_LACKS,                    /* units of `given` */
+enum cc_given { /* when a check of a chit is called for */
+                CC_ALWAYS,
+                CC_IF_FOE_HAS,
+                CC_IF_FOE_LACKS, /* units of `given` */
 };
 struct cc_chit_check {
     struct cc_filter filter, given;
-    uint8_t whom, when;        /* enum cc_whom, enum cc_given */
-    uint8_t n;                 /* 0: all of them */
-    uint8_t result;            /* enum cc_result */
+    uint8_t whom, when; /* enum cc_whom, enum cc_given */
+    uint8_t n;          /* 0: all of them */
+    uint8_t result;     /* enum cc_result */
     int8_t mod;
-    int8_t alone;              /* added if that side has a single unit (PI-808) */
+    int8_t alone; /* added if that side has a single unit (PI-808) */
     /* A side without units of `filter` (CC_BOTH): n_else of filter_else check for result_else (PI-807). */
     uint8_t n_else, result_else;
     struct cc_filter filter_else;
-    uint8_t last;              /* 1: after all the others, whoever defends (CC-R23) */
-    uint8_t unengaged;         /* 1: only units that nobody has engaged (PI-812) */
+    uint8_t last;      /* 1: after all the others, whoever defends (CC-R23) */
+    uint8_t unengaged; /* 1: only units that nobody has engaged (PI-812) */
 };
-struct cc_need {               /* what has to be in the battle; an empty filter with 0 in `asks` is not asked */
+struct cc_need { /* what has to be in the battle; an empty filter with 0 in `asks` is not asked */
     struct cc_filter own_free, own, foe, either;
-    uint8_t asks;              /* CC_NEED_ bits */
+    uint8_t asks; /* CC_NEED_ bits */
     uint8_t pad_;
 };
 enum { CC_NEED_OWN_FREE = 1, CC_NEED_OWN = 2, CC_NEED_FOE = 4, CC_NEED_EITHER = 8 };
@@ -157,14 +201,14 @@ enum { CC_NEED_OWN_FREE = 1, CC_NEED_OWN = 2, CC_NEED_FOE = 4, CC_NEED_EITHER = 
 struct cc_chit {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME], text[LANG_COUNT][256];
-    uint16_t rule;             /* of the campaign's book */
+    uint16_t rule; /* of the campaign's book */
     uint8_t seat, theatre, copies;
-    uint8_t own, foe;          /* engages so many of each; 0: does not engage */
-    uint8_t pairs;             /* 1: one against one, `own` times; else one star (CC-R75) */
-    uint8_t stay;              /* disorganised ships are held (STAY) */
+    uint8_t own, foe; /* engages so many of each; 0: does not engage */
+    uint8_t pairs;    /* 1: one against one, `own` times; else one star (CC-R75) */
+    uint8_t stay;     /* disorganised ships are held (STAY) */
     uint8_t checks;
-    uint8_t instead;           /* chit that it is if no own unit of own_filter is free (PI-805), or CC_NONE */
-    uint8_t withdrawn_flag, withdrawn;                 /* permanent card (flag number + 1) and chit that it then is (PI-836) */
+    uint8_t instead;                   /* chit that it is if no own unit of own_filter is free (PI-805), or CC_NONE */
+    uint8_t withdrawn_flag, withdrawn; /* permanent card (flag number + 1) and chit that it then is (PI-836) */
     uint8_t pad_;
     struct cc_filter own_filter, foe_filter;
     struct cc_need draw, play; /* unmet: laid aside when drawn; no effect when played */
@@ -176,18 +220,21 @@ struct cc_chit {
 enum cc_card_type { CC_TACTICAL, CC_ATTACK, CC_EVENT, CC_OPERATIONAL };
 
 /* Reaction windows, table A2.  X(NAME, data name) */
-#define CC_WINDOWS(X)                                                                              \
-    X(OP, "operation") X(ACT, "action") X(ZONE, "zone") X(SIEGE, "siege") X(BATTLE, "battle")      \
+/* clang-format off */
+#define CC_WINDOWS(X)                                                                         \
+    X(OP, "operation") X(ACT, "action") X(ZONE, "zone") X(SIEGE, "siege") X(BATTLE, "battle") \
     X(CHIT, "chit") X(CHECK, "check") X(BATTLE_END, "battle-end") X(OP_END, "operation-end")
+/* clang-format on */
 enum cc_window {
 #define X(NAME, name) CC_W_##NAME,
     CC_WINDOWS(X)
 #undef X
-    CC_WINDOW_COUNT
+        CC_WINDOW_COUNT
 };
 
 /* What must hold for a card to be played.  Conditions are joined by "and"; one with `or` by "or" with the next.
  * X(NAME, data name); arguments: seat (0 own, 1 foe, 2 either), filter, naval, place, n. */
+/* clang-format off */
 #define CC_CONDS(X)                                                                                \
     X(HOLDS, "holds")                 /* seat controls n cities of place, or more (n 0: 1) */      \
     X(AT_MOST, "at-most")             /* … or fewer */                                             \
@@ -216,90 +263,93 @@ enum cc_window {
     X(IN_BATTLE, "in-battle")         /* seat has n units of filter in the battle */               \
     X(MORE_IN_BATTLE, "more-in-battle")/* … and no fewer than the enemy */                         \
     X(STACK, "stack")                 /* a stack of n land units of seat somewhere */
+/* clang-format on */
 enum cc_cond_op {
 #define X(NAME, name) CC_C_##NAME,
     CC_CONDS(X)
 #undef X
-    CC_COND_COUNT
+        CC_COND_COUNT
 };
 
 enum { CC_OWN_SIDE, CC_OTHER_SIDE, CC_EITHER_SIDE };
 
-struct cc_place {              /* "where"; what is not narrowed is any zone in play */
-    uint64_t zones[2];         /* all zones, bit each; 0: any */
-    uint8_t region;            /* number + 1; 0: any */
-    uint8_t held;              /* 1: only cities of the card's player */
-    uint8_t port;              /* 1: only port cities */
-    uint8_t open;              /* 1: only ports with no enemy ship before them */
+struct cc_place {      /* "where"; what is not narrowed is any zone in play */
+    uint64_t zones[2]; /* all zones, bit each; 0: any */
+    uint8_t region;    /* number + 1; 0: any */
+    uint8_t held;      /* 1: only cities of the card's player */
+    uint8_t port;      /* 1: only port cities */
+    uint8_t open;      /* 1: only ports with no enemy ship before them */
     uint8_t pad_[4];
 };
 
 struct cc_cond {
     struct cc_place place;
-    uint32_t chits;            /* CHIT_IS: bit each */
+    uint32_t chits; /* CHIT_IS: bit each */
     struct cc_filter filter;
     uint8_t op, seat, n, or_;
-    uint8_t naval;             /* units counted: 0 land, 1 naval, 2 both */
+    uint8_t naval; /* units counted: 0 land, 1 naval, 2 both */
     uint8_t pad_[5];
 };
 
 /* What a card does, table 4.7.3.  X(NAME, data name) */
-#define CC_EFFECTS(X)                                                                              \
-    X(GAIN_RP, "gain-rp") X(LOSE_RP, "lose-rp") X(MOVE_RP, "move-rp")                              \
-    X(PLACE, "place") X(RECALL, "recall")                                                          \
-    X(LEADER_DRAW, "leader-draw") X(LEADER_PLACE, "leader-place") X(LEADER_MOVE, "leader-move")    \
-    X(RESTORE, "restore") X(HIT, "hit") X(CHECK, "check")                                          \
-    X(MOD_CHECK, "mod-check") X(MOD_CV, "mod-cv")                                                  \
-    X(REROLL, "reroll") X(CANCEL, "cancel") X(REPLACE, "replace")                                  \
-    X(BLANK, "blank") X(MOD_LINKS, "mod-links") X(MOD_DRAW, "mod-draw")                            \
-    X(DESTROY_RETREATED, "destroy-retreated")                                                      \
-    X(MOD_MOVE, "mod-move") X(STOP_MOVE, "stop-move") X(MOD_SIEGE, "mod-siege")                    \
-    X(SET_SP, "set-sp") X(FREE_OP, "free-op")                                                      \
-    X(REBEL, "rebel") X(UNREBEL, "unrebel") X(REVEAL_HAND, "reveal-hand")                          \
+/* clang-format off */
+#define CC_EFFECTS(X)                                                                           \
+    X(GAIN_RP, "gain-rp") X(LOSE_RP, "lose-rp") X(MOVE_RP, "move-rp")                           \
+    X(PLACE, "place") X(RECALL, "recall")                                                       \
+    X(LEADER_DRAW, "leader-draw") X(LEADER_PLACE, "leader-place") X(LEADER_MOVE, "leader-move") \
+    X(RESTORE, "restore") X(HIT, "hit") X(CHECK, "check")                                       \
+    X(MOD_CHECK, "mod-check") X(MOD_CV, "mod-cv")                                               \
+    X(REROLL, "reroll") X(CANCEL, "cancel") X(REPLACE, "replace")                               \
+    X(BLANK, "blank") X(MOD_LINKS, "mod-links") X(MOD_DRAW, "mod-draw")                         \
+    X(DESTROY_RETREATED, "destroy-retreated")                                                   \
+    X(MOD_MOVE, "mod-move") X(STOP_MOVE, "stop-move") X(MOD_SIEGE, "mod-siege")                 \
+    X(SET_SP, "set-sp") X(FREE_OP, "free-op")                                                   \
+    X(REBEL, "rebel") X(UNREBEL, "unrebel") X(REVEAL_HAND, "reveal-hand")                       \
     X(FLAG, "flag") X(SCORE, "score") X(END_GAME, "end-game") X(CONVERT, "convert")
+/* clang-format on */
 enum cc_effect_op {
 #define X(NAME, name) CC_E_##NAME,
     CC_EFFECTS(X)
 #undef X
-    CC_EFFECT_COUNT
+        CC_EFFECT_COUNT
 };
 
 enum { CC_FROM_BOX = 1, CC_FROM_DEAD = 2 };
 enum { CC_WITH_LAND = 1, CC_WITH_SHIPS = 2 };
 struct cc_effect {
-    struct cc_place place;             /* cities, zones, units there */
-    struct cc_place stack;             /* LEADER_PLACE, LEADER_MOVE: or with own units there … */
-    uint32_t types;                    /* PLACE: unit types, bit each; 0: by filter */
+    struct cc_place place; /* cities, zones, units there */
+    struct cc_place stack; /* LEADER_PLACE, LEADER_MOVE: or with own units there … */
+    uint32_t types;        /* PLACE: unit types, bit each; 0: by filter */
     struct cc_filter filter;
-    uint8_t op, seat;                  /* enum cc_effect_op; whose (CC_OWN_SIDE …) */
-    uint8_t n, m;                      /* how many; a second number (RESTORE: markers; HIT: units that its stack has) */
+    uint8_t op, seat; /* enum cc_effect_op; whose (CC_OWN_SIDE …) */
+    uint8_t n, m;     /* how many; a second number (RESTORE: markers; HIT: units that its stack has) */
     int8_t mod;
-    uint8_t result, again;             /* enum cc_result; of a unit that is decimated already (CC_NO_RESULT: as the rules say) */
-    uint8_t source;                    /* CC_FROM_ bits */
-    uint8_t leader;                    /* LEADER_PLACE: who; CC_NONE: the next of those drawn */
-    uint8_t chooser;                   /* CC_OWN_SIDE: the card's player chooses */
-    uint8_t with;                      /* … of these kinds: CC_WITH_ bits; 0: no stack will do */
-    uint8_t together;                  /* PLACE: all in one zone, that of the leader placed before if there is one */
-    uint8_t total;                     /* PLACE: n counts what the card has placed before */
-    uint8_t exact;                     /* PLACE: so many, not up to so many */
-    uint8_t when;                      /* SCORE: 0 now, 1 while the permanent card is in force */
-    uint8_t naval;                     /* as in cc_cond */
-    uint8_t cond;                      /* number + 1 of a condition of the card that must hold … */
-    uint8_t otherwise;                 /* … or, if 1, must not; else the effect is left out */
-    uint8_t failed;                    /* 1: only if a check of this card has failed */
-    uint8_t flag;                      /* FLAG: its number; CHECK: number + 1 of the permanent card that takes mod away */
+    uint8_t result, again; /* enum cc_result; of a unit that is decimated already (CC_NO_RESULT: as the rules say) */
+    uint8_t source;        /* CC_FROM_ bits */
+    uint8_t leader;        /* LEADER_PLACE: who; CC_NONE: the next of those drawn */
+    uint8_t chooser;       /* CC_OWN_SIDE: the card's player chooses */
+    uint8_t with;          /* … of these kinds: CC_WITH_ bits; 0: no stack will do */
+    uint8_t together;      /* PLACE: all in one zone, that of the leader placed before if there is one */
+    uint8_t total;         /* PLACE: n counts what the card has placed before */
+    uint8_t exact;         /* PLACE: so many, not up to so many */
+    uint8_t when;          /* SCORE: 0 now, 1 while the permanent card is in force */
+    uint8_t naval;         /* as in cc_cond */
+    uint8_t cond;          /* number + 1 of a condition of the card that must hold … */
+    uint8_t otherwise;     /* … or, if 1, must not; else the effect is left out */
+    uint8_t failed;        /* 1: only if a check of this card has failed */
+    uint8_t flag;          /* FLAG: its number; CHECK: number + 1 of the permanent card that takes mod away */
     uint8_t pad_[6];
 };
 
 struct cc_card {
     char id[CC_ID];
     char name[LANG_COUNT][CC_NAME], text[LANG_COUNT][384];
-    uint32_t printed;                  /* provenance: bits of keys */
+    uint32_t printed; /* provenance: bits of keys */
     uint8_t seat, type, copies, short_copies;
-    uint16_t windows;                  /* bits of enum cc_window; OPERATIONAL: 0 */
+    uint16_t windows; /* bits of enum cc_window; OPERATIONAL: 0 */
     uint8_t cost, permanent, sudden, steps;
-    uint8_t conds;                     /* to be played; those after them in cond[] belong to effects */
-    uint8_t flag;                      /* permanent: number + 1 of its bit in cc_state.flags */
+    uint8_t conds; /* to be played; those after them in cond[] belong to effects */
+    uint8_t flag;  /* permanent: number + 1 of its bit in cc_state.flags */
     uint8_t pad_[8];
     struct cc_cond cond[CC_CONDS_MAX];
     struct cc_effect step[CC_STEPS_MAX];
@@ -310,74 +360,76 @@ struct cc_card {
 struct cc_constants {
     uint8_t hand, initiative_bonus, sp, radius;
     uint8_t move_unit, move_stack, move_naval, stacking, reorganise, rebuild, siege;
-    uint8_t rebel;                     /* cost of inciting or suppressing; 0: no rebellions */
-    uint8_t embark, at_sea;            /* RNG */
-    uint8_t aboard;                    /* land units in a naval zone at the end of an operation */
-    uint8_t rp_per_ship, room;         /* cargo; units that fit in a fortress */
-    uint8_t siege_number;              /* on the Siege marker */
-    uint8_t doubled;                   /* +3 of PI-553 */
-    uint8_t capture;                   /* enemy ships destroyed for one benefit (PI-603); 0: none */
+    uint8_t rebel;             /* cost of inciting or suppressing; 0: no rebellions */
+    uint8_t embark, at_sea;    /* RNG */
+    uint8_t aboard;            /* land units in a naval zone at the end of an operation */
+    uint8_t rp_per_ship, room; /* cargo; units that fit in a fortress */
+    uint8_t siege_number;      /* on the Siege marker */
+    uint8_t doubled;           /* +3 of PI-553 */
+    uint8_t capture;           /* enemy ships destroyed for one benefit (PI-603); 0: none */
     uint8_t unit_vp, leader_vp, rebel_vp;
     uint8_t rebels_max;
-    uint8_t rebel_region;              /* number + 1 */
-    uint8_t rebel_seat;                /* who incites; the other suppresses */
-    uint8_t stack_leader;              /* 1: PI-451 */
-    uint8_t port_siege;                /* 1: PI-421 */
-    uint8_t haruspex;                  /* seat + 1 that may shuffle its hand into its deck once (PI-511) */
-    uint8_t leaders_max[CC_SEATS];     /* on the map; 0: any number (PI-456) */
-    uint8_t plays_max;                 /* CC-R60 */
-    uint8_t initiative;                /* seat that has it … */
-    uint8_t usurper;                   /* … unless this seat + 1 holds all cities of … */
-    uint8_t usurper_region;            /* … this region (number + 1) (PI-302) */
-    uint8_t drift;                     /* VP that seat 0 gains on seat 1 in a game, as opponents judge it: no rule */
-    uint8_t loyal;                     /* zone + 1 that never rebels (CC-R49); 0: none */
-    uint8_t swing;                     /* VP by which a game may well end otherwise than was to be expected: no rule */
-    uint16_t sequences_max;            /* PI-691 */
+    uint8_t rebel_region;          /* number + 1 */
+    uint8_t rebel_seat;            /* who incites; the other suppresses */
+    uint8_t stack_leader;          /* 1: PI-451 */
+    uint8_t port_siege;            /* 1: PI-421 */
+    uint8_t haruspex;              /* seat + 1 that may shuffle its hand into its deck once (PI-511) */
+    uint8_t leaders_max[CC_SEATS]; /* on the map; 0: any number (PI-456) */
+    uint8_t plays_max;             /* CC-R60 */
+    uint8_t initiative;            /* seat that has it … */
+    uint8_t usurper;               /* … unless this seat + 1 holds all cities of … */
+    uint8_t usurper_region;        /* … this region (number + 1) (PI-302) */
+    uint8_t drift;                 /* VP that seat 0 gains on seat 1 in a game, as opponents judge it: no rule */
+    uint8_t loyal;                 /* zone + 1 that never rebels (CC-R49); 0: none */
+    uint8_t swing;                 /* VP by which a game may well end otherwise than was to be expected: no rule */
+    uint16_t sequences_max;        /* PI-691 */
 };
 
 /* Paragraphs of the campaign's book that the code of the series has to cite.  X(NAME, data name) */
-#define CC_CITES(X)                                                                                \
-    X(RP_CITY, "rp-city") X(CARGO, "cargo") X(STACK_COST, "stack-cost") X(PORT_SIEGE, "port-siege")\
-    X(STACK_LEADER, "stack-leader") X(LEADER_MODS, "leader-mods") X(LEADER_DRAW, "leader-draw")    \
-    X(LEADERS_MAX, "leaders-max") X(COMMANDER, "commander") X(SIEGE_LEADER, "siege-leader")        \
-    X(INCITE, "incite") X(SUPPRESS, "suppress") X(HARUSPEX, "haruspex") X(ENGAGED, "engaged")      \
-    X(DOUBLED, "doubled") X(NO_FREE, "no-free") X(CAPTURES, "captures") X(CITY_VP, "city-vp")      \
+/* clang-format off */
+#define CC_CITES(X)                                                                                   \
+    X(RP_CITY, "rp-city") X(CARGO, "cargo") X(STACK_COST, "stack-cost") X(PORT_SIEGE, "port-siege")   \
+    X(STACK_LEADER, "stack-leader") X(LEADER_MODS, "leader-mods") X(LEADER_DRAW, "leader-draw")       \
+    X(LEADERS_MAX, "leaders-max") X(COMMANDER, "commander") X(SIEGE_LEADER, "siege-leader")           \
+    X(INCITE, "incite") X(SUPPRESS, "suppress") X(HARUSPEX, "haruspex") X(ENGAGED, "engaged")         \
+    X(DOUBLED, "doubled") X(NO_FREE, "no-free") X(CAPTURES, "captures") X(CITY_VP, "city-vp")         \
     X(UNIT_VP, "unit-vp") X(LEADER_VP, "leader-vp") X(REBEL_VP, "rebel-vp") X(PERMANENT, "permanent") \
-    X(ENTRY, "entry") X(BOUND, "bound") X(TRIBE, "tribe") X(HELD_LINK, "held-link")                \
-    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins") X(CARD_COST, "card-cost") \
+    X(ENTRY, "entry") X(BOUND, "bound") X(TRIBE, "tribe") X(HELD_LINK, "held-link")                   \
+    X(LENGTH, "length") X(LAST_STAND, "last-stand") X(WINS, "wins") X(CARD_COST, "card-cost")         \
     X(ENGAGES, "engages")
+/* clang-format on */
 enum cc_cite {
 #define X(NAME, name) CC_CITE_##NAME,
     CC_CITES(X)
 #undef X
-    CC_CITE_COUNT
+        CC_CITE_COUNT
 };
 
 /* ---- a scenario ---- */
 
-struct cc_start {              /* a line of the set-up */
-    uint8_t zone;              /* CC_NONE: the box */
-    uint8_t seat, inside;      /* inside: in the fortress, or ships in the port */
-    uint8_t type, n;           /* units */
-    uint8_t leader;            /* a leader, CC_NONE: none, CC_LEADERS_MAX: drawn at random from the cup */
-    uint8_t rp, siege;         /* resource points; 1: seat besieges the city */
+struct cc_start {         /* a line of the set-up */
+    uint8_t zone;         /* CC_NONE: the box */
+    uint8_t seat, inside; /* inside: in the fortress, or ships in the port */
+    uint8_t type, n;      /* units */
+    uint8_t leader;       /* a leader, CC_NONE: none, CC_LEADERS_MAX: drawn at random from the cup */
+    uint8_t rp, siege;    /* resource points; 1: seat besieges the city */
 };
 
 /* Counters that no line names take no part.  Leaders that no line names lie in the cup (CC_DRAWN), aside (a card brings
  * them) or take no part. */
 struct cc_scenario {
-    uint64_t land;             /* land zones in play; the others have no links, no city, no owner */
-    uint64_t sea[2];           /* all zones in play, bit each */
+    uint64_t land;   /* land zones in play; the others have no links, no city, no owner */
+    uint64_t sea[2]; /* all zones in play, bit each */
     struct cc_start start[CC_START_MAX];
     uint8_t starts;
-    uint8_t sequences;         /* 0: until a deck is empty */
+    uint8_t sequences; /* 0: until a deck is empty */
     uint8_t no_permanent, no_rebels;
     /* Sudden ends of a short scenario (PI-868, PI-869). */
-    uint8_t lost_city, lost_seat;                      /* if the city falls its seat loses; CC_NONE: none */
-    uint8_t open_card, open_seat;                      /* a card face up beside the board that wins; CC_NONE: none */
-    uint8_t open_cities;                               /* so many cities taken from the enemy are needed */
+    uint8_t lost_city, lost_seat; /* if the city falls its seat loses; CC_NONE: none */
+    uint8_t open_card, open_seat; /* a card face up beside the board that wins; CC_NONE: none */
+    uint8_t open_cities;          /* so many cities taken from the enemy are needed */
     uint8_t pad_;
-    uint16_t leaders;                                  /* that take part: drawn, of the set-up, or brought by a card of the decks */
+    uint16_t leaders; /* that take part: drawn, of the set-up, or brought by a card of the decks */
     uint8_t pad1_[4];
     struct cc_cond open_cond[CC_CONDS_MAX];
     uint8_t open_conds, pad2_[7];
@@ -387,13 +439,13 @@ struct cc_scenario {
 enum { CC_SHORES_MAX = 12, CC_SHORE_MAX = 240, CC_INSETS_MAX = 2, CC_SIGHTS_MAX = 8 };
 
 struct cc_coast {
-    uint16_t at[CC_SHORE_MAX];         /* x, y, x, y …: corners that the shore bends towards */
+    uint16_t at[CC_SHORE_MAX]; /* x, y, x, y …: corners that the shore bends towards */
     uint16_t n;
 };
 
-struct cc_inset {              /* a part of the map with a frame and a scale of its own */
+struct cc_inset { /* a part of the map with a frame and a scale of its own */
     char name[LANG_COUNT][CC_NAME];
-    uint16_t from[4], to[4];           /* x, y, width, height: where its zones are, and where they are drawn */
+    uint16_t from[4], to[4]; /* x, y, width, height: where its zones are, and where they are drawn */
     uint16_t froms, tos;
 };
 
@@ -413,47 +465,47 @@ struct cc_ruleset {
     struct ruleset head;
     struct cc_constants k;
     struct cc_scenario scenario;
-    uint16_t cite[CC_CITE_COUNT];      /* numbers in the campaign's book */
+    uint16_t cite[CC_CITE_COUNT]; /* numbers in the campaign's book */
     uint8_t zones, land_zones, regions, classes, tribes, types, units, leaders, chits, cards;
-    uint8_t unit_from[CC_SEATS + 1];   /* counters of a seat are together: from [seat] to [seat + 1] */
+    uint8_t unit_from[CC_SEATS + 1]; /* counters of a seat are together: from [seat] to [seat + 1] */
     uint8_t leader_from[CC_SEATS + 1];
     uint8_t card_from[CC_SEATS + 1];
-    uint8_t copies[CC_CARDS_MAX];      /* in this match's decks */
+    uint8_t copies[CC_CARDS_MAX]; /* in this match's decks */
     uint8_t deck_size[CC_SEATS];
     uint8_t cup_kinds[CC_SEATS][CC_THEATRES];
-    uint8_t cup[CC_SEATS][CC_THEATRES][CC_CUP_KINDS];  /* chits */
+    uint8_t cup[CC_SEATS][CC_THEATRES][CC_CUP_KINDS]; /* chits */
     uint8_t pad1_[11];
-    uint64_t window_cards[CC_SEATS][CC_WINDOW_COUNT];  /* cards of this match's decks that name the window */
-    uint64_t moot[CC_SEATS];           /* cards that nobody can play while this seat operates … */
-    uint64_t elsewhere[CC_THEATRES + 1];               /* … in a battle in this theatre, or (the last) in none … */
-    uint64_t off_chit[CC_CHITS_MAX + 1];               /* … on this chit, or (the last) on none … */
-    uint64_t off_move[CC_THEATRES + 1];                /* … in a move by land, by sea, or (the last) in none … */
-    uint64_t off_check[CC_SEATS + 1];                  /* … when a unit of this seat checks, or (the last) nobody … */
-    uint64_t on_failure;               /* … unless a check has failed */
-    uint64_t cities;                   /* land zones in play with a city */
-    uint64_t region_zones[CC_REGIONS_MAX];             /* land zones of a region */
-    uint64_t naval_types;              /* units (bit each) that are ships */
+    uint64_t window_cards[CC_SEATS][CC_WINDOW_COUNT]; /* cards of this match's decks that name the window */
+    uint64_t moot[CC_SEATS];                          /* cards that nobody can play while this seat operates … */
+    uint64_t elsewhere[CC_THEATRES + 1];              /* … in a battle in this theatre, or (the last) in none … */
+    uint64_t off_chit[CC_CHITS_MAX + 1];              /* … on this chit, or (the last) on none … */
+    uint64_t off_move[CC_THEATRES + 1];               /* … in a move by land, by sea, or (the last) in none … */
+    uint64_t off_check[CC_SEATS + 1];      /* … when a unit of this seat checks, or (the last) nobody … */
+    uint64_t on_failure;                   /* … unless a check has failed */
+    uint64_t cities;                       /* land zones in play with a city */
+    uint64_t region_zones[CC_REGIONS_MAX]; /* land zones of a region */
+    uint64_t naval_types;                  /* units (bit each) that are ships */
     uint64_t seat_units[CC_SEATS];
     uint64_t type_units[CC_TYPES_MAX], class_units[CC_CLASSES_MAX], tribe_units[CC_TRIBES_MAX];
-    uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];           /* by land over all edges; CC_NONE: no way */
-    uint8_t march[2][CC_LAND_MAX][CC_LAND_MAX];        /* MF to get there, whoever stands in the way; CC_NONE: no way.  [1]: by
-                                                        * links that have to be held, too */
-    uint64_t bridges;                  /* land zones with such a link */
-    uint8_t sail[CC_ZONES_MAX][CC_ZONES_MAX];          /* RNG, the same; ports are left and entered by the zone before them */
-    uint8_t march_back[CC_LAND_MAX][CC_LAND_MAX];      /* the other way round: [to][from], by links of both kinds */
+    uint8_t steps[CC_LAND_MAX][CC_LAND_MAX];    /* by land over all edges; CC_NONE: no way */
+    uint8_t march[2][CC_LAND_MAX][CC_LAND_MAX]; /* MF to get there, whoever stands in the way; CC_NONE: no way.  [1]: by
+                                                 * links that have to be held, too */
+    uint64_t bridges;                           /* land zones with such a link */
+    uint8_t sail[CC_ZONES_MAX][CC_ZONES_MAX];   /* RNG, the same; ports are left and entered by the zone before them */
+    uint8_t march_back[CC_LAND_MAX][CC_LAND_MAX]; /* the other way round: [to][from], by links of both kinds */
     uint8_t sail_back[CC_ZONES_MAX][CC_ZONES_MAX];
-    uint8_t haven[CC_ZONES_MAX];       /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
-    uint64_t near[CC_LAND_MAX];        /* by land: zones one step away … */
-    uint64_t near_if_held[CC_LAND_MAX];                /* … those of them that CC_IF_HELD joins … */
-    uint64_t near_dear[CC_LAND_MAX];                   /* … and those that cost more than 1 to enter */
-    uint64_t sea_near[CC_ZONES_MAX][2];                /* by sea, ports and their cities among them: for 1, both ways … */
-    uint64_t sea_dear[CC_ZONES_MAX][2];                /* … or for more … */
-    uint64_t dear_from[2];             /* … which some have */
-    uint64_t rough;                    /* mountains in play */
-    uint64_t ports;                    /* port cities in play … */
-    uint64_t port_zones[2];            /* … and the zones before them */
-    uint64_t coast[CC_ZONES_MAX];      /* naval zones: land zones beside them, a port's city among them */
-    uint64_t naval[2];                 /* naval zones in play */
+    uint8_t haven[CC_ZONES_MAX]; /* RNG to the next port sea zone but this, if nobody is in the way; CC_NONE: none */
+    uint64_t near[CC_LAND_MAX];  /* by land: zones one step away … */
+    uint64_t near_if_held[CC_LAND_MAX]; /* … those of them that CC_IF_HELD joins … */
+    uint64_t near_dear[CC_LAND_MAX];    /* … and those that cost more than 1 to enter */
+    uint64_t sea_near[CC_ZONES_MAX][2]; /* by sea, ports and their cities among them: for 1, both ways … */
+    uint64_t sea_dear[CC_ZONES_MAX][2]; /* … or for more … */
+    uint64_t dear_from[2];              /* … which some have */
+    uint64_t rough;                     /* mountains in play */
+    uint64_t ports;                     /* port cities in play … */
+    uint64_t port_zones[2];             /* … and the zones before them */
+    uint64_t coast[CC_ZONES_MAX];       /* naval zones: land zones beside them, a port's city among them */
+    uint64_t naval[2];                  /* naval zones in play */
     struct cc_zone_type zone[CC_ZONES_MAX];
     struct cc_type type[CC_TYPES_MAX];
     struct cc_counter unit[CC_UNITS_MAX];

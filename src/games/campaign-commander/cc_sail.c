@@ -93,7 +93,8 @@ static struct why check_load(const struct cc *c, int u)
     if (cc_count(cc_cargo_then(m)) >= c->rs->k.aboard)
         return cc_no_by(c, CC_WHY_NO_ROOM, CC_CITE_CARGO, cc_ref(c, u), 0);
     if (stop && stop->kind == CC_STOP_EMBARK)
-        return cc_waiting(c, stop->zone) & ~stop->units & CC_BIT(u) ? cc_yes() : cc_no(CC_WHY_NOT_OFFERED, 552, cc_ref(c, u), 0);
+        return cc_waiting(c, stop->zone) & ~stop->units & CC_BIT(u) ? cc_yes()
+                                                                    : cc_no(CC_WHY_NOT_OFFERED, 552, cc_ref(c, u), 0);
     if (under_way(m) || m->home)
         return m->home ? cc_no_ruling(CC_WHY_HOME_ONLY, 77, cc_ref(c, u), 0) : not_now();
     if (!(cc_boarders(c, m) >> u & 1))
@@ -111,8 +112,9 @@ static struct why check_load_rp(const struct cc *c, int n)
     if (n && n == cc_rp_then(m) && (!under_way(m) || (stop && stop->kind == CC_STOP_LEAVE)))
         return cc_no(CC_WHY_RP_ABOARD, under_way(m) ? 561 : 560, n, 0);
     if (stop && stop->kind == CC_STOP_LEAVE)
-        return n != cc_rp_then(m) && n <= cc_rp_then(m) + stop->rp && (stop->units || n < cc_rp_then(m) + stop->rp) ? cc_yes()
-             : cc_no(CC_WHY_NO_CARGO, 561, n, 0);
+        return n != cc_rp_then(m) && n <= cc_rp_then(m) + stop->rp && (stop->units || n < cc_rp_then(m) + stop->rp)
+                   ? cc_yes()
+                   : cc_no(CC_WHY_NO_CARGO, 561, n, 0);
     if (under_way(m))
         return not_now();
     if (cc_takes_all(c, m))
@@ -146,12 +148,15 @@ static struct why check_with(const struct cc *c, int l)
     if (c->rs->leader[l].bound)
         return cc_no_by(c, CC_WHY_LEADER_BOUND, CC_CITE_BOUND, l, 0);
     if (stop && stop->kind == CC_STOP_EMBARK)
-        return cc_leaders_at(c, stop->zone, CC_OUT, seat) & ~stop->leaders & 1u << l ? cc_yes() : cc_no(CC_WHY_NOT_WITH, 902, l, 0);
+        return cc_leaders_at(c, stop->zone, CC_OUT, seat) & ~stop->leaders & 1u << l
+                   ? cc_yes()
+                   : cc_no(CC_WHY_NOT_WITH, 902, l, 0);
     if (stop) {
         if (!(cc_leaders_then(m) >> l & 1) || !stop->units)
             return cc_no(CC_WHY_NOT_WITH, 902, l, 0);
-        return keeps_leader(c, cc_leaders_then(m) & (uint16_t)~(1u << l)) ? cc_yes()
-             : cc_no_by(c, CC_WHY_NO_LEADER_WITH, CC_CITE_STACK_LEADER, l, 0);
+        return keeps_leader(c, cc_leaders_then(m) & (uint16_t) ~(1u << l))
+                   ? cc_yes()
+                   : cc_no_by(c, CC_WHY_NO_LEADER_WITH, CC_CITE_STACK_LEADER, l, 0);
     }
     if (under_way(m))
         return not_now();
@@ -272,7 +277,7 @@ static void plan_way(const struct cc *c, struct cc_move *m, int z)
 {
     struct cc_outlook o;
 
-    if (c->rs->sea_near[here(m)][z >> 6] >> (z & 63) & 1) {     /* no other way costs 1 */
+    if (c->rs->sea_near[here(m)][z >> 6] >> (z & 63) & 1) { /* no other way costs 1 */
         flow_must(m->path_n < CC_PATH_MAX);
         m->path[m->path_n++] = (uint8_t)z;
         m->used++;
@@ -382,7 +387,7 @@ static cc_set loads(const struct cc *c)
     if (!above(on, m->embarked))
         return 0;
     CC_EACH (u, above(on, m->embarked) & cc_first_alike(c, on))
-        if (could_carry(c, u))                 /* nothing else is left that check_load() could object to */
+        if (could_carry(c, u)) /* nothing else is left that check_load() could object to */
             offers |= CC_BIT(u);
     return offers;
 }
@@ -538,7 +543,8 @@ static void declare(struct cc *c, int z)
         m->stacked = 1;
         cc_emit(c, STACKED, (int16_t)seat, (int16_t)pile, (int16_t)c->rs->k.stacking);
     }
-    cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)cc_count(m->units), (int16_t)cc_count(m->cargo));
+    cc_emit(c, SAILS, (int16_t)seat, (int16_t)lies_in(m), (int16_t)z, (int16_t)cc_count(m->units),
+            (int16_t)cc_count(m->cargo));
     flow_go(&c->st->flow, m->declared ? CC_SAIL_STOPS : CC_SAIL_DECLARED);
     if (!m->declared)
         m->embarked = 0;

@@ -1,12 +1,11 @@
-/* cc_sail.h: what knowing fleets (cc_fleet.c), planning a move by sea (cc_sail.c) and carrying it out (cc_voyage.c) share. */
+/* cc_sail.h: what knowing fleets (cc_fleet.c), planning a move by sea (cc_sail.c) and carrying it out (cc_voyage.c)
+ * share. */
 #ifndef CC_SAIL_H
 #define CC_SAIL_H
 #include "cc.h"
 
 /* Steps of the frame of a move by sea. */
-enum {
-    CC_SAIL_ASSEMBLE, CC_SAIL_DECLARED, CC_SAIL_STOPS, CC_SAIL_LANDED, CC_SAIL_ENTERED = 5
-};
+enum { CC_SAIL_ASSEMBLE, CC_SAIL_DECLARED, CC_SAIL_STOPS, CC_SAIL_LANDED, CC_SAIL_ENTERED = 5 };
 
 static inline int lies_in(const struct cc_move *m) { return m->at ? m->path[m->at - 1] : m->from; }
 
@@ -27,19 +26,20 @@ static inline struct cc_stop *last_stop(struct cc_move *m)
     return m->stops > m->stop_at ? &m->stop[m->stops - 1] : NULL;
 }
 
-/* A move goes somewhere, or does something where it is; but a fleet that a storm has thinned out may turn back (CC-R81). */
+/* A move goes somewhere, or does something where it is; but a fleet that a storm has thinned out may turn back
+ * (CC-R81). */
 static inline bool pointless(const struct cc_move *m, int z) { return z == m->from && !m->stops && !m->at; }
 
-struct cc_outlook {            /* what a fleet can do from the end of its way so far */
+struct cc_outlook { /* what a fleet can do from the end of its way so far */
     struct cc_reach reach;
-    uint8_t haven[CC_ZONES_MAX];       /* RNG to the nearest zone where it may end */
+    uint8_t haven[CC_ZONES_MAX]; /* RNG to the nearest zone where it may end */
 };
 
 /* The fleet, and what will be aboard when all stops that are planned are done. */
 bool cc_takes_all(const struct cc *c, const struct cc_move *m);
 void cc_fleet_stock(const struct cc *c, struct cc_move *m);
 cc_set cc_cargo_then(const struct cc_move *m);
-cc_set cc_left_in(const struct cc_move *m, int z);       /* whom these stops leave in that port */
+cc_set cc_left_in(const struct cc_move *m, int z); /* whom these stops leave in that port */
 int cc_rp_then(const struct cc_move *m);
 uint16_t cc_leaders_then(const struct cc_move *m);
 bool cc_has_paused(const struct cc_move *m);

@@ -128,8 +128,9 @@ static void fill_boxes(struct cc *c)
     for (int u = 0; u < CC_UNITS_MAX; u++)
         c->st->unit.place[u] = (uint8_t)(u < c->rs->units ? rest : CC_GONE);
     for (int l = 0; l < CC_LEADERS_MAX; l++)
-        c->st->leader[l] = (struct cc_leader){CC_NONE, !(s->leaders >> l & 1) ? CC_GONE
-                                              : c->rs->leader[l].flags & CC_DRAWN ? CC_CUP : CC_ASIDE};
+        c->st->leader[l] = (struct cc_leader){CC_NONE, !(s->leaders >> l & 1)              ? CC_GONE
+                                                       : c->rs->leader[l].flags & CC_DRAWN ? CC_CUP
+                                                                                           : CC_ASIDE};
 }
 
 static void place_counters(struct cc *c, const struct cc_start *s, cc_set *taken)
@@ -238,7 +239,7 @@ const struct cc_ask_rules cc_ask_mode = {list_modes, NULL, check_mode, apply_mod
 /* ---- the sequence ---- */
 
 enum { SEQ_START, SEQ_REVEAL, SEQ_FIRST, SEQ_SECOND };
-enum { ARG_FIRST, ARG_SECOND };        /* of its frame: seats that act, in this order; CC_NONE: nobody */
+enum { ARG_FIRST, ARG_SECOND }; /* of its frame: seats that act, in this order; CC_NONE: nobody */
 
 /* PI-867 by the scenario; PI-691 is a bound that no game reaches. */
 static bool ends_by_length(const struct cc *c)

@@ -60,7 +60,10 @@ static void heading(struct sheet *s, const char *name, const char *id)
     text_char(s->o, ')');
 }
 
-static void say(struct sheet *s, int message, const int16_t *arg, int n) { cc_words(s->c, s->o, message, s->lang, arg, n); }
+static void say(struct sheet *s, int message, const int16_t *arg, int n)
+{
+    cc_words(s->c, s->o, message, s->lang, arg, n);
+}
 
 static void say_line(struct sheet *s, int message, const int16_t *arg, int n)
 {
@@ -93,7 +96,7 @@ static void name_line(struct sheet *s, int message, unsigned bits, const char na
 /* ---- where values come from ---- */
 
 struct key {
-    int bit, message;          /* of a record of the data files, and its word */
+    int bit, message; /* of a record of the data files, and its word */
 };
 
 /* Which of these values stand neither in print nor follow from it. */
@@ -114,14 +117,16 @@ static void put_ours(struct sheet *s, const struct key *key, int n, uint32_t kno
         text_char(s->o, '.');
 }
 
-static const struct key unit_keys[] = {
-    {CC_UNIT_COUNT, CC_MSG_FIELD_COUNT}, {CC_UNIT_CV, CC_MSG_FIELD_COHESION}, {CC_UNIT_MF, CC_MSG_FIELD_MOVEMENT},
-    {CC_UNIT_TV, CC_MSG_FIELD_TACTICS}};
+static const struct key unit_keys[] = {{CC_UNIT_COUNT, CC_MSG_FIELD_COUNT},
+                                       {CC_UNIT_CV, CC_MSG_FIELD_COHESION},
+                                       {CC_UNIT_MF, CC_MSG_FIELD_MOVEMENT},
+                                       {CC_UNIT_TV, CC_MSG_FIELD_TACTICS}};
 static const struct key leader_keys[] = {
     {CC_LEADER_CV, CC_MSG_FIELD_COHESION}, {CC_LEADER_MF, CC_MSG_FIELD_MOVEMENT}, {CC_LEADER_TV, CC_MSG_FIELD_TACTICS}};
-static const struct key city_keys[] = {
-    {CC_LAND_SIEGE, CC_MSG_FIELD_SIEGE}, {CC_LAND_VP, CC_MSG_FIELD_VP}, {CC_LAND_PORT, CC_MSG_FIELD_PORT},
-    {CC_LAND_NEXT, CC_MSG_FIELD_LINKS}};
+static const struct key city_keys[] = {{CC_LAND_SIEGE, CC_MSG_FIELD_SIEGE},
+                                       {CC_LAND_VP, CC_MSG_FIELD_VP},
+                                       {CC_LAND_PORT, CC_MSG_FIELD_PORT},
+                                       {CC_LAND_NEXT, CC_MSG_FIELD_LINKS}};
 static const struct key land_keys[] = {{CC_LAND_NEXT, CC_MSG_FIELD_LINKS}};
 static const struct key sea_keys[] = {{CC_SEA_NEXT, CC_MSG_FIELD_LINKS}, {CC_SEA_COAST, CC_MSG_FIELD_COAST}};
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
@@ -197,11 +202,13 @@ static void put_counter(struct sheet *s, int u)
         return;
     }
     leader = leader_with(c, u);
-    const int16_t now[] = {c->st->unit.zone[u], (int16_t)cc_value(c, u, CC_CV, leader), (int16_t)cc_value(c, u, CC_MF, leader),
-                           (int16_t)cc_value(c, u, CC_TV, leader)};
+    const int16_t now[] = {c->st->unit.zone[u], (int16_t)cc_value(c, u, CC_CV, leader),
+                           (int16_t)cc_value(c, u, CC_MF, leader), (int16_t)cc_value(c, u, CC_TV, leader)};
     say_line(s, CC_MSG_SHEET_NOW, now, 4);
     if (flags & (CC_DECIMATED | CC_DISORGANISED))
-        also(s, flags & CC_DECIMATED ? flags & CC_DISORGANISED ? CC_MSG_STATE_BOTH : CC_MSG_STATE_DECIMATED : CC_MSG_STATE_DISORGANISED,
+        also(s,
+             flags & CC_DECIMATED ? flags & CC_DISORGANISED ? CC_MSG_STATE_BOTH : CC_MSG_STATE_DECIMATED
+                                  : CC_MSG_STATE_DISORGANISED,
              NULL, 0);
     if (flags & CC_ISOLATED)
         also(s, CC_MSG_SHEET_ISOLATED, NULL, 0);
@@ -243,8 +250,12 @@ static void find_leader(struct sheet *s, const char *what)
         put_ours(s, leader_keys, COUNT(leader_keys), t->printed | t->inferred);
         name_line(s, CC_MSG_SHEET_LEADER_TRIBES, t->tribes, c->rs->tribe_name);
         name_line(s, CC_MSG_SHEET_LEADER_BOUND, t->bound, c->rs->region_name);
-        say_line(s, now->zone != CC_NONE ? CC_MSG_SHEET_LEADER_AT : now->place == CC_CUP ? CC_MSG_SHEET_LEADER_CUP
-                    : now->place == CC_ASIDE ? CC_MSG_SHEET_LEADER_ASIDE : CC_MSG_SHEET_LEADER_GONE, at, 1);
+        say_line(s,
+                 now->zone != CC_NONE     ? CC_MSG_SHEET_LEADER_AT
+                 : now->place == CC_CUP   ? CC_MSG_SHEET_LEADER_CUP
+                 : now->place == CC_ASIDE ? CC_MSG_SHEET_LEADER_ASIDE
+                                          : CC_MSG_SHEET_LEADER_GONE,
+                 at, 1);
     }
 }
 
@@ -379,7 +390,10 @@ static void put_zone(struct sheet *s, int z)
     const int16_t city[] = {now->owner, t->factor, t->vp}, port[] = {t->port}, siege[] = {(int16_t)(now->siege - 1)},
                   last[] = {now->last};
 
-    say_line(s, t->kind == CC_LAND ? CC_MSG_SHEET_ZONE_LAND : t->kind == CC_SEA ? CC_MSG_SHEET_ZONE_SEA : CC_MSG_SHEET_ZONE_PORT,
+    say_line(s,
+             t->kind == CC_LAND  ? CC_MSG_SHEET_ZONE_LAND
+             : t->kind == CC_SEA ? CC_MSG_SHEET_ZONE_SEA
+                                 : CC_MSG_SHEET_ZONE_PORT,
              port, 1);
     if (t->rough)
         also(s, CC_MSG_DRAW_MOUNTAIN, NULL, 0);
@@ -407,7 +421,8 @@ static void put_siege(struct sheet *s, int z)
     struct why why;
     char text[400] = "";
 
-    if (roll.seat < 0 || !cc_is_land(c, z) || cc_zone(c, z)->owner != cc_enemy(roll.seat) || !cc_land_at(c, z, CC_OUT, roll.seat))
+    if (roll.seat < 0 || !cc_is_land(c, z) || cc_zone(c, z)->owner != cc_enemy(roll.seat) ||
+        !cc_land_at(c, z, CC_OUT, roll.seat))
         return;
     why = cc_check(&c->rs->head, c->st, &roll);
     if (why.code)
@@ -494,7 +509,8 @@ static void put_decks(struct sheet *s)
     for (int seat = 0; seat < CC_SEATS; seat++) {
         const struct cc_side *of = &s->c->st->side[seat];
         const int16_t arg[] = {(int16_t)seat, rs->deck_size[seat]},
-                      now[] = {(int16_t)seat, of->deck_n, of->discard_n, of->hand_n, (int16_t)cc_played_cards(s->c, seat)};
+                      now[] = {(int16_t)seat, of->deck_n, of->discard_n, of->hand_n,
+                               (int16_t)cc_played_cards(s->c, seat)};
 
         say_line(s, CC_MSG_SHEET_DECK, arg, 2);
         say_line(s, CC_MSG_DRAW_SIDE, now, 5);

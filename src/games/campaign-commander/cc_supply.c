@@ -67,7 +67,7 @@ static cc_set find_supply(const struct cc *c)
     if (op->seat == CC_NONE || op->unpaid || op->inside || op->marker == CC_NONE)
         return 0;
     if (!cc_is_land(c, op->marker))
-        return c->rs->coast[op->marker];                         /* CC-410 */
+        return c->rs->coast[op->marker]; /* CC-410 */
     return traced(c, op->seat, op->marker);
 }
 
@@ -90,12 +90,12 @@ static bool ship_supplied(const struct cc *c, cc_set zones, int u)
     if (op->unpaid)
         return true;
     if (op->marker == z)
-        return !cc_is_land(c, z) || op->inside == cc_besieged(c, z);                    /* CC-409 */
+        return !cc_is_land(c, z) || op->inside == cc_besieged(c, z); /* CC-409 */
     if (!cc_is_land(c, op->marker))
         return false;
     if (cc_is_land(c, z))
         return !cc_besieged(c, z) && in_supply(zones, z);
-    city = cc_ground(c, z)->kind == CC_PORT ? cc_ground(c, z)->port : CC_NONE;          /* CC-R29 */
+    city = cc_ground(c, z)->kind == CC_PORT ? cc_ground(c, z)->port : CC_NONE; /* CC-R29 */
     return city != CC_NONE && in_supply(zones, city) &&
            (cc_zone(c, city)->owner == seat || cc_zone(c, city)->siege == seat + 1);
 }
@@ -153,7 +153,8 @@ struct why cc_why_out_of(const struct cc *c, int u)
 
     if (c->st->op.inside || (cc_is_land(c, z) && c->st->unit.place[u] == CC_IN && cc_besieged(c, z)))
         return cc_no(CC_WHY_BESIEGED_RP, c->st->op.inside ? 415 : 865, cc_ref(c, u), z);
-    return cc_no(CC_WHY_OUT_OF_SUPPLY, c->st->op.marker != CC_NONE && cc_is_land(c, c->st->op.marker) ? 407 : 409, cc_ref(c, u), z);
+    return cc_no(CC_WHY_OUT_OF_SUPPLY, c->st->op.marker != CC_NONE && cc_is_land(c, c->st->op.marker) ? 407 : 409,
+                 cc_ref(c, u), z);
 }
 
 struct why cc_why_unsupplied(const struct cc *c, int u) { return cc_supplied(c, u) ? cc_yes() : cc_why_out_of(c, u); }
@@ -181,7 +182,8 @@ struct why cc_why_not_act(const struct cc *c, int seat, int u)
 
 /* ---- resource points ---- */
 
-/* CC-414: half of them, rounded down; the rest is destroyed.  CC-560: those taken in an operation cannot be loaded in it. */
+/* CC-414: half of them, rounded down; the rest is destroyed.  CC-560: those taken in an operation cannot be loaded in
+ * it. */
 void cc_capture_rp(struct cc *c, int zone, int seat)
 {
     int lost = cc_zone(c, zone)->rp[cc_enemy(seat)], taken = lost / 2;
@@ -213,10 +215,7 @@ uint64_t cc_rp_cities(const struct cc *c, int seat)
     return open;
 }
 
-bool cc_has_rp(const struct cc *c, int seat)
-{
-    return c->st->where.rp[seat][0] | c->st->where.rp[seat][1];
-}
+bool cc_has_rp(const struct cc *c, int seat) { return c->st->where.rp[seat][0] | c->st->where.rp[seat][1]; }
 
 int cc_rp_total(const struct cc *c, int seat)
 {
@@ -242,14 +241,14 @@ static int attacked_from(const struct cc *c, int seat, int z)
     return CC_NONE;
 }
 
-/* CC-791, CC-R43: is there a zone beside z that seat's land units could turn to?  CC-795: whoever has come from beside to
- * attack still stands there. */
+/* CC-791, CC-R43: is there a zone beside z that seat's land units could turn to?  CC-795: whoever has come from beside
+ * to attack still stands there. */
 static bool open_by_land(const struct cc *c, int seat, int z, cc_set foes)
 {
     cc_set open = cc_neighbours(c, z) & ~foes;
     int left;
 
-    if (!open || open & (open - 1))            /* whoever attacks has come from one zone only */
+    if (!open || open & (open - 1)) /* whoever attacks has come from one zone only */
         return open;
     left = attacked_from(c, seat, z);
     return left == CC_NONE || open != CC_BIT(left);

@@ -8,28 +8,30 @@
 #include <string.h>
 #include "cc_tally.h"
 
-enum { LINKS = 64, WHOLE = 60 };       /* a hit is shared out among up to 6 without a rest */
+enum { LINKS = 64, WHOLE = 60 }; /* a hit is shared out among up to 6 without a rest */
 
-struct link { uint8_t chit, seat, own, foe; };     /* seat: of the chit's player */
+struct link {
+    uint8_t chit, seat, own, foe;
+}; /* seat: of the chit's player */
 
 struct memory {
-    cc_set gone;                       /* left the battle while the chit of the moment takes effect */
+    cc_set gone; /* left the battle while the chit of the moment takes effect */
     struct link link[LINKS];
     uint8_t links;
     uint8_t fighting, theatre, attacker;
     uint8_t commander[CC_SEATS];
-    uint8_t chit, chit_seat;           /* that takes effect, and what it counts as; CC_NONE: none */
-    uint8_t printed;                   /* what lies on the table */
-    uint8_t checked;                   /* the unit of the last check, CC_NONE: none that a chit called */
-    int8_t need;                       /* … and what its die may show at most */
-    uint8_t card_pays, paid;           /* the next SP are a card's; SP whose purpose is not told yet */
-    uint8_t replanned;                 /* the next move goes on with one that was counted */
-    uint8_t card, card_seat;           /* whose RP, units and points come now; CC_NONE: nobody's */
-    uint8_t holder;                    /* of the initiative */
-    uint8_t face[CC_SEATS], faces;     /* of a roll for the right to operate: totals */
+    uint8_t chit, chit_seat;       /* that takes effect, and what it counts as; CC_NONE: none */
+    uint8_t printed;               /* what lies on the table */
+    uint8_t checked;               /* the unit of the last check, CC_NONE: none that a chit called */
+    int8_t need;                   /* … and what its die may show at most */
+    uint8_t card_pays, paid;       /* the next SP are a card's; SP whose purpose is not told yet */
+    uint8_t replanned;             /* the next move goes on with one that was counted */
+    uint8_t card, card_seat;       /* whose RP, units and points come now; CC_NONE: nobody's */
+    uint8_t holder;                /* of the initiative */
+    uint8_t face[CC_SEATS], faces; /* of a roll for the right to operate: totals */
 };
 
-struct count {                         /* what every function here needs */
+struct count { /* what every function here needs */
     const struct cc_ruleset *rs;
     struct memory *m;
     int64_t *const *cell;
@@ -95,7 +97,7 @@ static void count_card(const struct count *k, int seat, int card)
     m->card_pays = k->rs->card[card].cost > 0;
     for (int i = 0; i < k->rs->card[card].steps; i++)
         if (k->rs->card[card].step[i].op == CC_E_CHECK)
-            m->checked = CC_NONE, m->chit = CC_NONE;   /* what fails now fails the card's check */
+            m->checked = CC_NONE, m->chit = CC_NONE; /* what fails now fails the card's check */
 }
 
 static void credit_card(const struct count *k, int seat, int column, int n)
@@ -109,7 +111,9 @@ static void count_choice(const struct count *k, const struct event *e)
     int seat = e->arg[0];
 
     switch (e->kind) {
-    case CC_EV_CHOSE: add(k, CC_T_CHOICES, seat, 0, e->arg[1] == CC_ACT_MAP ? CC_CHOICES_MAP : CC_CHOICES_CARD, 1); break;
+    case CC_EV_CHOSE:
+        add(k, CC_T_CHOICES, seat, 0, e->arg[1] == CC_ACT_MAP ? CC_CHOICES_MAP : CC_CHOICES_CARD, 1);
+        break;
     case CC_EV_IDLE: add(k, CC_T_CHOICES, seat, 0, CC_CHOICES_IDLE, 1); break;
     case CC_EV_DREW: add(k, CC_T_CHOICES, seat, 0, CC_CHOICES_DRAWN, 1); break;
     case CC_EV_DISCARDED: add(k, CC_T_CHOICES, seat, 0, CC_CHOICES_DISCARDED, 1); break;
@@ -189,7 +193,9 @@ static void count_operation(const struct count *k, const struct event *e)
     case CC_EV_SPENT: count_spent(k, seat, e->arg[1]); break;
     case CC_EV_MARCHES: count_move(k, seat, CC_DEED_MARCH); break;
     case CC_EV_SAILS: count_move(k, seat, CC_DEED_SAIL); break;
-    case CC_EV_REORGANISED: count_paid(k, seat_of(k, cc_ref_unit(e->arg[0])), CC_DEED_REORGANISE, rules->reorganise); break;
+    case CC_EV_REORGANISED:
+        count_paid(k, seat_of(k, cc_ref_unit(e->arg[0])), CC_DEED_REORGANISE, rules->reorganise);
+        break;
     case CC_EV_REBUILT: count_paid(k, seat_of(k, cc_ref_unit(e->arg[0])), CC_DEED_REBUILD, rules->rebuild); break;
     case CC_EV_INCITED: count_paid(k, seat, CC_DEED_INCITE, rules->rebel); break;
     case CC_EV_SUPPRESSED: count_paid(k, seat, CC_DEED_SUPPRESS, rules->rebel); break;
@@ -222,7 +228,8 @@ static void end_battle(const struct count *k, int winner)
     struct memory *m = k->m;
 
     if (winner >= 0) {
-        add(k, CC_T_BATTLES, winner, m->theatre, winner == m->attacker ? CC_BATTLES_ATTACKS_WON : CC_BATTLES_DEFENCES_WON, 1);
+        add(k, CC_T_BATTLES, winner, m->theatre,
+            winner == m->attacker ? CC_BATTLES_ATTACKS_WON : CC_BATTLES_DEFENCES_WON, 1);
         if (m->commander[winner] != CC_NONE)
             add(k, CC_T_LEADERS, winner, m->commander[winner], CC_LEADERS_WON, 1);
     }
@@ -265,11 +272,10 @@ static void note_link(const struct count *k, int own, int foe, int chit)
 {
     struct memory *m = k->m;
 
-    m->chit = (uint8_t)chit;           /* what it counts as */
+    m->chit = (uint8_t)chit; /* what it counts as */
     if (m->links < LINKS)
         m->link[m->links++] = (struct link){(uint8_t)chit, m->chit_seat, (uint8_t)own, (uint8_t)foe};
 }
-
 
 static void count_check(const struct count *k, const struct event *e)
 {
@@ -341,7 +347,10 @@ static void count_battle(const struct count *k, const struct event *e)
     case CC_EV_REROLLED: count_reroll(k, u, e->arg[1]); break;
     case CC_EV_DECIMATED: count_hit(k, u, CC_UNITS_DECIMATED); break;
     case CC_EV_DISORGANISED: count_hit(k, u, CC_UNITS_DISORGANISED); break;
-    case CC_EV_DESTROYED: count_hit(k, u, CC_UNITS_DESTROYED); k->m->gone |= CC_BIT(u); break;
+    case CC_EV_DESTROYED:
+        count_hit(k, u, CC_UNITS_DESTROYED);
+        k->m->gone |= CC_BIT(u);
+        break;
     default: k->m->gone |= CC_BIT(u);
     }
 }
@@ -359,7 +368,9 @@ static void count_arrival(const struct count *k, const struct event *e)
     case CC_EV_RETURNED: add_unit(k, u, CC_UNITS_FIELDED, 1); break;
     case CC_EV_RECALLED:
     case CC_EV_REMOVED: add_unit(k, u, CC_UNITS_SURVIVED, 1); break;
-    case CC_EV_LEADER_ENTERS: add(k, CC_T_LEADERS, k->rs->leader[e->arg[0]].seat, e->arg[0], CC_LEADERS_ENTERED, 1); break;
+    case CC_EV_LEADER_ENTERS:
+        add(k, CC_T_LEADERS, k->rs->leader[e->arg[0]].seat, e->arg[0], CC_LEADERS_ENTERED, 1);
+        break;
     default: add(k, CC_T_LEADERS, k->rs->leader[e->arg[0]].seat, e->arg[0], CC_LEADERS_DIED, 1);
     }
 }
@@ -389,27 +400,58 @@ static void event(const struct ruleset *rules, const struct event *e, void *memo
     const struct count k = {(const struct cc_ruleset *)rules, memory, cell};
 
     switch (e->kind) {
-    case CC_EV_SEQUENCE: k.m->faces = 0; k.m->card = CC_NONE; break;
+    case CC_EV_SEQUENCE:
+        k.m->faces = 0;
+        k.m->card = CC_NONE;
+        break;
     case CC_EV_INITIATIVE: k.m->holder = (uint8_t)e->arg[0]; break;
     case CC_EV_ROLLED: count_roll(&k, e->arg[0], e->arg[2]); break;
     case CC_EV_PLAYED: count_card(&k, e->arg[0], e->arg[1]); break;
-    case CC_EV_DISCARDED: k.m->card = CC_NONE; count_choice(&k, e); break;
-    case CC_EV_CHOSE: case CC_EV_IDLE: case CC_EV_DREW: case CC_EV_TOOK_RP: case CC_EV_LOST_RP: case CC_EV_GAINED_RP:
+    case CC_EV_DISCARDED:
+        k.m->card = CC_NONE;
         count_choice(&k, e);
         break;
-    case CC_EV_OPERATION: case CC_EV_OPERATION_ENDS: case CC_EV_SPENT: case CC_EV_MARCHES: case CC_EV_SAILS: case CC_EV_REORGANISED:
-    case CC_EV_REBUILT: case CC_EV_INCITED: case CC_EV_SUPPRESSED: case CC_EV_MOVE_CHANGED: case CC_EV_STOPPED:
-    case CC_EV_SIEGE_ROLL: case CC_EV_CITY_FALLS:
-        count_operation(&k, e);
-        break;
-    case CC_EV_BATTLE: case CC_EV_BATTLE_WON: case CC_EV_BATTLE_NOBODY: case CC_EV_COMMANDS: case CC_EV_ASIDE: case CC_EV_CHIT:
-    case CC_EV_REAPPLIES: case CC_EV_NO_EFFECT: case CC_EV_LINKED: case CC_EV_CHECKED: case CC_EV_REROLLED: case CC_EV_DECIMATED:
-    case CC_EV_DISORGANISED: case CC_EV_DESTROYED: case CC_EV_RETREATED: case CC_EV_WENT_INSIDE:
-        count_battle(&k, e);
-        break;
-    case CC_EV_PLACED: case CC_EV_RETURNED: case CC_EV_RECALLED: case CC_EV_REMOVED: case CC_EV_LEADER_ENTERS: case CC_EV_LEADER_DEAD:
-        count_arrival(&k, e);
-        break;
+    case CC_EV_CHOSE:
+    case CC_EV_IDLE:
+    case CC_EV_DREW:
+    case CC_EV_TOOK_RP:
+    case CC_EV_LOST_RP:
+    case CC_EV_GAINED_RP: count_choice(&k, e); break;
+    case CC_EV_OPERATION:
+    case CC_EV_OPERATION_ENDS:
+    case CC_EV_SPENT:
+    case CC_EV_MARCHES:
+    case CC_EV_SAILS:
+    case CC_EV_REORGANISED:
+    case CC_EV_REBUILT:
+    case CC_EV_INCITED:
+    case CC_EV_SUPPRESSED:
+    case CC_EV_MOVE_CHANGED:
+    case CC_EV_STOPPED:
+    case CC_EV_SIEGE_ROLL:
+    case CC_EV_CITY_FALLS: count_operation(&k, e); break;
+    case CC_EV_BATTLE:
+    case CC_EV_BATTLE_WON:
+    case CC_EV_BATTLE_NOBODY:
+    case CC_EV_COMMANDS:
+    case CC_EV_ASIDE:
+    case CC_EV_CHIT:
+    case CC_EV_REAPPLIES:
+    case CC_EV_NO_EFFECT:
+    case CC_EV_LINKED:
+    case CC_EV_CHECKED:
+    case CC_EV_REROLLED:
+    case CC_EV_DECIMATED:
+    case CC_EV_DISORGANISED:
+    case CC_EV_DESTROYED:
+    case CC_EV_RETREATED:
+    case CC_EV_WENT_INSIDE: count_battle(&k, e); break;
+    case CC_EV_PLACED:
+    case CC_EV_RETURNED:
+    case CC_EV_RECALLED:
+    case CC_EV_REMOVED:
+    case CC_EV_LEADER_ENTERS:
+    case CC_EV_LEADER_DEAD: count_arrival(&k, e); break;
     case CC_EV_SCORED: count_points(&k, e); break;
     default: break;
     }

@@ -44,21 +44,26 @@ static const struct {
 static const struct {
     const char *id;
     int message;
-} deeds[CC_DEED_COUNT] = {
+} deeds[CC_DEED_COUNT] =
+    {
 #define X(NAME, id) {id, CC_MSG_TALLY_ROW_##NAME},
-    CC_DEEDS(X)
+        CC_DEEDS(X)
 #undef X
-}, dice[CC_DICE_COUNT] = {
+},
+  dice[CC_DICE_COUNT] = {
 #define X(NAME, id) {id, CC_MSG_TALLY_ROW_##NAME},
-    CC_DICE(X)
+      CC_DICE(X)
 #undef X
 };
 
 /* ---- rows ---- */
 
 static const char *const theatre_ids[CC_THEATRES] = {"land", "sea"};
-static const char *const vp_ids[CC_VP_COUNT] = {
-    [CC_VP_CITY] = "city", [CC_VP_UNIT] = "unit", [CC_VP_LEADER] = "leader", [CC_VP_CARD] = "card", [CC_VP_REBELS] = "rebels"};
+static const char *const vp_ids[CC_VP_COUNT] = {[CC_VP_CITY] = "city",
+                                                [CC_VP_UNIT] = "unit",
+                                                [CC_VP_LEADER] = "leader",
+                                                [CC_VP_CARD] = "card",
+                                                [CC_VP_REBELS] = "rebels"};
 
 static const char *id_of(const struct cc_ruleset *rs, int table, int row)
 {
@@ -89,8 +94,9 @@ int cc_tally_row_id(const struct ruleset *rules, int table, int row, char *buf, 
 static int row_message(int table, int row)
 {
     static const int message[CC_T_COUNT] = {
-        [CC_T_LEADERS] = CC_MSG_TALLY_ROW_LEADER, [CC_T_CHOICES] = CC_MSG_TALLY_ROW_SEAT, [CC_T_BATTLES] = CC_MSG_TALLY_ROW_THEATRE,
-        [CC_T_CHITS] = CC_MSG_TALLY_ROW_CHIT, [CC_T_CARDS] = CC_MSG_TALLY_ROW_CARD, [CC_T_CITIES] = CC_MSG_TALLY_ROW_ZONE,
+        [CC_T_LEADERS] = CC_MSG_TALLY_ROW_LEADER,  [CC_T_CHOICES] = CC_MSG_TALLY_ROW_SEAT,
+        [CC_T_BATTLES] = CC_MSG_TALLY_ROW_THEATRE, [CC_T_CHITS] = CC_MSG_TALLY_ROW_CHIT,
+        [CC_T_CARDS] = CC_MSG_TALLY_ROW_CARD,      [CC_T_CITIES] = CC_MSG_TALLY_ROW_ZONE,
         [CC_T_POINTS] = CC_MSG_TALLY_ROW_POINTS};
 
     return table == CC_T_DEEDS ? deeds[row].message : table == CC_T_LUCK ? dice[row].message : message[table];

@@ -67,7 +67,8 @@ static int react_to_check(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     const struct cc_resolve *r = &c->st->resolve;
     struct cc_made made = cc_made_of(c, r->step, r->unit);
 
-    made.mod.cards += r->mod - cc_mod_sum(made.mod);           /* as it was rolled: cards that came since count for the next die */
+    made.mod.cards +=
+        r->mod - cc_mod_sum(made.mod); /* as it was rolled: cards that came since count for the next die */
     arg[2] = cc_ref(c, r->unit);
     arg[4] = r->die;
     arg[CC_MADE_AT - 2] = (int16_t)cc_made_cohesion(&made);
@@ -112,15 +113,18 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
 {
     static const int units[CC_EFFECT_COUNT] = {
-        [CC_E_PLACE] = CC_MSG_ASK_CARD_UNIT_PLACE, [CC_E_RECALL] = CC_MSG_ASK_CARD_UNIT_RECALL,
+        [CC_E_PLACE] = CC_MSG_ASK_CARD_UNIT_PLACE,     [CC_E_RECALL] = CC_MSG_ASK_CARD_UNIT_RECALL,
         [CC_E_RESTORE] = CC_MSG_ASK_CARD_UNIT_RESTORE, [CC_E_HIT] = CC_MSG_ASK_CARD_UNIT_HIT,
-        [CC_E_CHECK] = CC_MSG_ASK_CARD_UNIT_CHECK, [CC_E_DESTROY_RETREATED] = CC_MSG_ASK_CARD_UNIT_DESTROY};
-    static const int zone[CC_EFFECT_COUNT] = {
-        [CC_E_GAIN_RP] = CC_MSG_ASK_CARD_ZONE_GAIN_RP, [CC_E_LOSE_RP] = CC_MSG_ASK_CARD_ZONE_LOSE_RP,
-        [CC_E_MOVE_RP] = CC_MSG_ASK_CARD_ZONE_MOVE_RP, [CC_E_PLACE] = CC_MSG_ASK_CARD_ZONE_PLACE,
-        [CC_E_LEADER_PLACE] = CC_MSG_ASK_CARD_ZONE_LEADER, [CC_E_LEADER_MOVE] = CC_MSG_ASK_CARD_ZONE_LEADER,
-        [CC_E_HIT] = CC_MSG_ASK_CARD_ZONE_HIT, [CC_E_REBEL] = CC_MSG_ASK_CARD_ZONE_REBEL,
-        [CC_E_UNREBEL] = CC_MSG_ASK_CARD_ZONE_UNREBEL};
+        [CC_E_CHECK] = CC_MSG_ASK_CARD_UNIT_CHECK,     [CC_E_DESTROY_RETREATED] = CC_MSG_ASK_CARD_UNIT_DESTROY};
+    static const int zone[CC_EFFECT_COUNT] = {[CC_E_GAIN_RP] = CC_MSG_ASK_CARD_ZONE_GAIN_RP,
+                                              [CC_E_LOSE_RP] = CC_MSG_ASK_CARD_ZONE_LOSE_RP,
+                                              [CC_E_MOVE_RP] = CC_MSG_ASK_CARD_ZONE_MOVE_RP,
+                                              [CC_E_PLACE] = CC_MSG_ASK_CARD_ZONE_PLACE,
+                                              [CC_E_LEADER_PLACE] = CC_MSG_ASK_CARD_ZONE_LEADER,
+                                              [CC_E_LEADER_MOVE] = CC_MSG_ASK_CARD_ZONE_LEADER,
+                                              [CC_E_HIT] = CC_MSG_ASK_CARD_ZONE_HIT,
+                                              [CC_E_REBEL] = CC_MSG_ASK_CARD_ZONE_REBEL,
+                                              [CC_E_UNREBEL] = CC_MSG_ASK_CARD_ZONE_UNREBEL};
     const struct frame *top = &c->st->flow.at[c->st->flow.depth - 1];
     const struct cc_effect *e;
     int message;
@@ -167,10 +171,12 @@ static bool nothing_fits(const struct cc *c)
 {
     int seat = c->st->head.viewer;
 
-    return c->st->ask == CC_ASK_REACT && seat >= 0 && c->st->asked & 1 << seat && cc_actions(&c->rs->head, c->st, seat, NULL, 0) == 1;
+    return c->st->ask == CC_ASK_REACT && seat >= 0 && c->st->asked & 1 << seat &&
+           cc_actions(&c->rs->head, c->st, seat, NULL, 0) == 1;
 }
 
-int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap)
+int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
+                    size_t cap)
 {
     struct cc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
@@ -221,8 +227,11 @@ static int say_unit_action(const struct cc *c, const struct action *a, int16_t a
     arg[0] = cc_ref(c, a->arg[0]);
     if (a->kind != CC_ACT_INCITE && a->kind != CC_ACT_SUPPRESS)
         arg[1] = c->st->unit.zone[a->arg[0]];
-    arg[2] = a->kind == CC_ACT_MARCH ? k->move_unit : a->kind == CC_ACT_SAIL ? k->move_naval
-           : a->kind == CC_ACT_REORGANISE ? k->reorganise : a->kind == CC_ACT_REBUILD ? k->rebuild : k->rebel;
+    arg[2] = a->kind == CC_ACT_MARCH        ? k->move_unit
+             : a->kind == CC_ACT_SAIL       ? k->move_naval
+             : a->kind == CC_ACT_REORGANISE ? k->reorganise
+             : a->kind == CC_ACT_REBUILD    ? k->rebuild
+                                            : k->rebel;
     return action_text[a->kind];
 }
 
@@ -242,7 +251,8 @@ static int say_stack_action(const struct cc *c, const struct action *a, int16_t 
 {
     const struct cc_constants *k = &c->rs->k;
     const struct cc_leader *l = &c->st->leader[a->arg[0]];
-    cc_set with = a->kind == CC_ACT_FLEET ? cc_ships_at(c, l->zone, a->seat) : cc_land_at(c, l->zone, l->place, a->seat);
+    cc_set with =
+        a->kind == CC_ACT_FLEET ? cc_ships_at(c, l->zone, a->seat) : cc_land_at(c, l->zone, l->place, a->seat);
 
     arg[1] = l->zone;
     arg[2] = how_many(fresh(c, with));
@@ -313,14 +323,10 @@ static int say_resource(const struct cc *c, const struct action *a, int16_t arg[
         if (cc_card_idle(c, a->seat, a->arg[0]))
             return arg[1] ? CC_MSG_ACTION_PLAY_IDLE_COST : CC_MSG_ACTION_PLAY_IDLE;
         return arg[1] ? CC_MSG_ACTION_PLAY_COST : CC_MSG_ACTION_PLAY;
-    case CC_ACT_DRAW:
-        arg[0] = s->deck_n;
-        return s->deck_n == 1 ? CC_MSG_ACTION_DRAW_LAST : CC_MSG_ACTION_DRAW;
+    case CC_ACT_DRAW: arg[0] = s->deck_n; return s->deck_n == 1 ? CC_MSG_ACTION_DRAW_LAST : CC_MSG_ACTION_DRAW;
     case CC_ACT_HARUSPEX: arg[0] = s->hand_n; break;
     case CC_ACT_RP: arg[1] = cc_zone(c, a->arg[0])->rp[a->seat]; break;
-    case CC_ACT_END:
-        arg[0] = c->st->op.sp;
-        return arg[0] ? CC_MSG_ACTION_END_LOST : CC_MSG_ACTION_END;
+    case CC_ACT_END: arg[0] = c->st->op.sp; return arg[0] ? CC_MSG_ACTION_END_LOST : CC_MSG_ACTION_END;
     case CC_ACT_AT:
         if (c->st->ask == CC_ASK_RP_AT)
             return CC_MSG_ACTION_AT_RP;
@@ -385,7 +391,8 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
 }
 
 /* An action that cannot be done now has no facts to tell: its notation must do. */
-int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap)
+int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap)
 {
     static const char *const letters[CC_ACT_COUNT] = {
 #define X(NAME, verb, args) [CC_ACT_##NAME] = args,
@@ -432,7 +439,8 @@ static int event_message(const struct cc *c, const struct event *e, int16_t arg[
     }
 }
 
-int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap)
+int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
+                 size_t cap)
 {
     struct cc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
@@ -467,7 +475,8 @@ static int why_message(const struct why *w)
     return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;
 }
 
-int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
+               size_t cap)
 {
     struct cc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
@@ -499,7 +508,10 @@ int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang
         cc_words(&c, &o, CC_MSG_OUTCOME_OPEN, lang, arg, 5);
     } else {
         const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason};
-        cc_words(&c, &o, draw ? CC_MSG_OUTCOME_DRAW : outright(st->ending) ? CC_MSG_OUTCOME_WON_OUTRIGHT : CC_MSG_OUTCOME_WON,
+        cc_words(&c, &o,
+                 draw                   ? CC_MSG_OUTCOME_DRAW
+                 : outright(st->ending) ? CC_MSG_OUTCOME_WON_OUTRIGHT
+                                        : CC_MSG_OUTCOME_WON,
                  lang, arg, 4);
     }
     return (int)o.len;

@@ -11,7 +11,7 @@ enum { CC_TOUCH_LIST = 512 };
 
 struct gesture {
     const struct cc *c;
-    int seat, unit, leader, zone, target;      /* -1: not pointed at */
+    int seat, unit, leader, zone, target; /* -1: not pointed at */
     const char *with;
 };
 
@@ -60,7 +60,8 @@ static bool mean_chit(const struct gesture *g, struct action *out)
     int found = -1;
 
     for (int i = 0; i < g->c->rs->chits; i++)
-        if (is_called(g->with, chit[i].id, chit[i].name) && (found < 0 || (chit[found].seat != g->seat && chit[i].seat == g->seat)))
+        if (is_called(g->with, chit[i].id, chit[i].name) &&
+            (found < 0 || (chit[found].seat != g->seat && chit[i].seat == g->seat)))
             found = i;
     if (found >= 0)
         *out = act(g, CC_ACT_CHIT, 1, found, 0);
@@ -113,8 +114,8 @@ static int fit(const struct gesture *g, const struct action *a)
     if (a->kind == CC_ACT_INSIDE)
         return g->zone == g->c->st->battle.zone ? 60 : 0;
     cc_locate(&g->c->rs->head, g->c->st, a, &at);
-    if (a->kind == CC_ACT_TO || a->kind == CC_ACT_AT || a->kind == CC_ACT_RP || a->kind == CC_ACT_VIA || a->kind == CC_ACT_LAND ||
-        a->kind == CC_ACT_EMBARK || a->kind == CC_ACT_LEAVE)
+    if (a->kind == CC_ACT_TO || a->kind == CC_ACT_AT || a->kind == CC_ACT_RP || a->kind == CC_ACT_VIA ||
+        a->kind == CC_ACT_LAND || a->kind == CC_ACT_EMBARK || a->kind == CC_ACT_LEAVE)
         return at.place == g->zone ? a->kind == CC_ACT_TO || a->kind == CC_ACT_AT || a->kind == CC_ACT_RP ? 70 : 30 : 0;
     if (piece >= 0 && at.piece == piece)
         score = 50;
@@ -186,7 +187,8 @@ static void refuse_link(const struct gesture *g, struct action *out)
 {
     bool own = cc_owner(g->c, g->unit) == g->seat;
 
-    *out = own ? act(g, CC_ACT_ENGAGE, 2, g->unit, partner(g, false)) : act(g, CC_ACT_ENGAGE, 2, partner(g, true), g->unit);
+    *out = own ? act(g, CC_ACT_ENGAGE, 2, g->unit, partner(g, false))
+               : act(g, CC_ACT_ENGAGE, 2, partner(g, true), g->unit);
 }
 
 static int start_of(const struct gesture *g, int u) { return cc_is_ship(g->c, u) ? CC_ACT_SAIL : CC_ACT_MARCH; }
@@ -212,7 +214,8 @@ static bool refuse_companion(const struct gesture *g, struct action *out, struct
 {
     const struct cc_move *m = &g->c->st->move;
 
-    if (g->unit < 0 || cc_owner(g->c, g->unit) != g->seat || g->c->st->unit.zone[g->unit] != m->from || !(g->c->st->asked & 1 << g->seat))
+    if (g->unit < 0 || cc_owner(g->c, g->unit) != g->seat || g->c->st->unit.zone[g->unit] != m->from ||
+        !(g->c->st->asked & 1 << g->seat))
         return false;
     *out = act(g, CC_ACT_DROP, 1, g->unit, 0);
     *why = cc_why_not_act(g->c, g->seat, g->unit);
@@ -310,8 +313,8 @@ static void read_spot(struct gesture *g, const struct spot *at)
         g->zone = g->c->st->leader[g->leader].zone;
 }
 
-int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with, struct action *out,
-             int cap, struct why *why)
+int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
+             struct action *out, int cap, struct why *why)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
     struct gesture g = {&c, seat, -1, -1, -1, -1, with};
@@ -322,7 +325,8 @@ int cc_touch(const struct ruleset *rules, const void *view, int seat, const stru
         out[0] = act(&g, CC_ACT_ENGAGE, 2, g.unit, at->target);
         return cap > 0;
     }
-    if (!mean_card(&g, out) && !mean_words(&g, out) && !mean_part(&g, out) && !mean_allowed(&g, out) && !mean_alike(&g, out))
+    if (!mean_card(&g, out) && !mean_words(&g, out) && !mean_part(&g, out) && !mean_allowed(&g, out) &&
+        !mean_alike(&g, out))
         mean_refused(&g, out, why);
     return cap > 0;
 }

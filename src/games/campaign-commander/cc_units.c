@@ -136,8 +136,8 @@ static uint16_t lower_of_pairs(uint32_t bits)
     return (uint16_t)(bits | bits >> 8);
 }
 
-/* Leaders with the highest bit of their zone set, or (1) of their place.  These bytes are not put side by side before, for
- * a processor cannot read at once what it has just written in pieces. */
+/* Leaders with the highest bit of their zone set, or (1) of their place.  These bytes are not put side by side before,
+ * for a processor cannot read at once what it has just written in pieces. */
 static uint16_t leaders_with(const uint8_t byte[2 * CC_LEADERS_MAX], int which)
 {
     return lower_of_pairs((top_bits(byte) | (uint32_t)top_bits(byte + 16) << 16) >> which);
@@ -182,7 +182,8 @@ static bool ships_bear_on_isolation(const struct cc *c, int zone)
 {
     const cc_set *hemmed = c->st->where.hemmed;
 
-    return cc_is_land(c, zone) || c->rs->port_zones[zone >> 6] >> (zone & 63) & 1 || c->rs->coast[zone] & (hemmed[0] | hemmed[1]);
+    return cc_is_land(c, zone) || c->rs->port_zones[zone >> 6] >> (zone & 63) & 1 ||
+           c->rs->coast[zone] & (hemmed[0] | hemmed[1]);
 }
 
 static void count_at(struct cc *c, int u, int by)
@@ -209,7 +210,7 @@ static void count_at(struct cc *c, int u, int by)
         set = c->st->where.men[seat];
     }
     *n = (uint8_t)(*n + by);
-    if (*n <= 1)                               /* one has come, or the last one has gone */
+    if (*n <= 1) /* one has come, or the last one has gone */
         cc_mark(set, zone, *n);
 }
 

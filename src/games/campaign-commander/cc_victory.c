@@ -146,5 +146,6 @@ bool cc_open_card_wins(const struct cc *c, int seat)
 
 struct why cc_why_not_open_card(const struct cc *c, int seat)
 {
-    return cc_open_card_wins(c, seat) ? cc_yes() : cc_no_by(c, CC_WHY_CONDITION, CC_CITE_WINS, c->rs->scenario.open_card, 0);
+    return cc_open_card_wins(c, seat) ? cc_yes()
+                                      : cc_no_by(c, CC_WHY_CONDITION, CC_CITE_WINS, c->rs->scenario.open_card, 0);
 }

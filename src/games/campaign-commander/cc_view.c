@@ -19,8 +19,8 @@ static const char *const window_names[CC_WINDOW_COUNT] = {
     CC_WINDOWS(X)
 #undef X
 };
-static const char *const ending_names[CC_END_COUNT] = {
-    "none", "deck", "sudden", "length", "city-lost", "open-card", "resigned", "agreed"};
+static const char *const ending_names[CC_END_COUNT] = {"none",      "deck",      "sudden",   "length",
+                                                       "city-lost", "open-card", "resigned", "agreed"};
 static const char *const zone_kinds[] = {"land", "sea", "port"};
 
 static void put_names(struct json *out, const char *key, const char name[LANG_COUNT][CC_NAME])
@@ -41,7 +41,10 @@ static void put_or_none(struct json *out, const char *key, int value, bool there
         json_none(out);
 }
 
-static void put_seat(struct json *out, const char *key, int seat) { put_or_none(out, key, seat + 1, seat >= 0 && seat < CC_SEATS); }
+static void put_seat(struct json *out, const char *key, int seat)
+{
+    put_or_none(out, key, seat + 1, seat >= 0 && seat < CC_SEATS);
+}
 
 /* ---- the board ---- */
 
@@ -176,7 +179,11 @@ static void put_board(const struct cc *c, struct json *out)
 static const char *where(const struct cc *c, int zone, int place, bool ship)
 {
     if (zone == CC_NONE)
-        return place == CC_BOX ? "box" : place == CC_DEAD ? "destroyed" : place == CC_CUP ? "cup" : place == CC_ASIDE ? "aside" : "gone";
+        return place == CC_BOX     ? "box"
+               : place == CC_DEAD  ? "destroyed"
+               : place == CC_CUP   ? "cup"
+               : place == CC_ASIDE ? "aside"
+                                   : "gone";
     if (!cc_is_land(c, zone))
         return ship ? "sea" : "aboard";
     return place == CC_IN ? ship ? "port" : "inside" : "open";
@@ -354,7 +361,7 @@ static void put_operation(const struct cc *c, struct json *out)
     json_put_int(out, "sp", op->sp);
     json_put_int(out, "of", op->of);
     put_or_none(out, "place", op->marker, op->marker != CC_NONE);
-    json_key(out, "supplied");         /* counters of the operating side that the RP reaches */
+    json_key(out, "supplied"); /* counters of the operating side that the RP reaches */
     json_open(out, '[');
     CC_EACH (u, c->rs->seat_units[op->seat])
         if (c->st->unit.zone[u] != CC_NONE && cc_supplied(c, u))
@@ -490,7 +497,10 @@ static void put_battle(const struct cc *c, struct json *out)
         json_none(out);
     else
         json_str(out, c->rs->chit[cc_printed(c, c->st->resolve.seat, c->st->resolve.kind)].id);
-    put_seat(out, "by", c->st->resolve.chit == CC_NONE ? -1 : c->st->resolve.seat);     /* a standing one has its effect in the turn of both */
+    put_seat(out, "by",
+             c->st->resolve.chit == CC_NONE
+                 ? -1
+                 : c->st->resolve.seat); /* a standing one has its effect in the turn of both */
     put_or_none(out, "checks", c->st->resolve.unit, c->st->resolve.chit != CC_NONE && c->st->resolve.unit != CC_NONE);
     json_key(out, "sides");
     json_open(out, '[');
@@ -512,7 +522,8 @@ static void put_choice(const struct cc *c, struct json *out)
     const struct cc_state *st = c->st;
 
     put_set(out, "picked", st->ask == CC_ASK_NOTHING ? 0 : st->pick.chosen);
-    json_put_int(out, "picks_left", st->ask != CC_ASK_NOTHING && st->ask == st->pick.ask ? st->pick.max - st->pick.n : 0);
+    json_put_int(out, "picks_left",
+                 st->ask != CC_ASK_NOTHING && st->ask == st->pick.ask ? st->pick.max - st->pick.n : 0);
     json_key(out, "window");
     if (st->ask == CC_ASK_REACT)
         json_str(out, window_names[st->react.window]);
@@ -522,7 +533,7 @@ static void put_choice(const struct cc *c, struct json *out)
 
 static void put_in_force(const struct cc *c, struct json *out)
 {
-    json_key(out, "in_force");         /* permanent cards */
+    json_key(out, "in_force"); /* permanent cards */
     json_open(out, '[');
     for (int i = 0; i < c->rs->cards; i++)
         if (c->rs->card[i].permanent && c->st->side[c->rs->card[i].seat].played[i])
@@ -606,7 +617,8 @@ void cc_locate(const struct ruleset *rules, const void *view, const struct actio
 
         out->place = zone == CC_NONE ? -1 : (int16_t)zone;
     }
-    if ((a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) && (c.st->ask == CC_ASK_MARCH || c.st->ask == CC_ASK_SAIL) && c.st->move.units)
+    if ((a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) && (c.st->ask == CC_ASK_MARCH || c.st->ask == CC_ASK_SAIL) &&
+        c.st->move.units)
         out->piece = (int16_t)__builtin_ctzll(c.st->move.units);
 }
 
@@ -615,8 +627,8 @@ static bool leads_somewhere(const struct cc *c, const struct action *a)
 {
     const struct cc_state *st = c->st;
 
-    return (a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) && (st->ask == CC_ASK_MARCH || st->ask == CC_ASK_SAIL) && st->move.units &&
-           a->arg[0] != st->move.from && !cc_check(&c->rs->head, st, a).code;
+    return (a->kind == CC_ACT_TO || a->kind == CC_ACT_VIA) && (st->ask == CC_ASK_MARCH || st->ask == CC_ASK_SAIL) &&
+           st->move.units && a->arg[0] != st->move.from && !cc_check(&c->rs->head, st, a).code;
 }
 
 int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap)
@@ -628,7 +640,8 @@ int cc_path_of(const struct ruleset *rules, const void *view, const struct actio
 
     if (!leads_somewhere(&c, a))
         return 0;
-    more = m->kind == CC_SAIL ? cc_sail_way(&c, a->arg[0], way, CC_PATH_MAX) : cc_march_way(&c, a->arg[0], way, CC_PATH_MAX);
+    more = m->kind == CC_SAIL ? cc_sail_way(&c, a->arg[0], way, CC_PATH_MAX)
+                              : cc_march_way(&c, a->arg[0], way, CC_PATH_MAX);
     if (more <= 0)
         return 0;
     if (n < cap)

@@ -60,7 +60,7 @@ static void embark(struct cc *c, const struct cc_stop *stop)
     int zone = lies_in(m);
     cc_set party = 0;
 
-    CC_EACH (u, stop->units)           /* a card may have come between */
+    CC_EACH (u, stop->units) /* a card may have come between */
         if (c->st->unit.zone[u] == stop->zone)
             party |= CC_BIT(u);
     CC_EACH (u, party) {
@@ -175,7 +175,7 @@ static void plan_anew(struct cc *c)
     cc_take_stock(c, m);
     m->used = (uint8_t)(cc_cost_so_far(c, m) + m->toll);
     if (cc_fleet_has_end(c, m)) {
-        flow_go(&c->st->flow, CC_SAIL_ASSEMBLE);                /* asks until the end of the move is named */
+        flow_go(&c->st->flow, CC_SAIL_ASSEMBLE); /* asks until the end of the move is named */
         return;
     }
     cc_emit(c, STOPPED, (int16_t)c->st->op.seat, (int16_t)lies_in(m));
@@ -200,7 +200,8 @@ static void next_zone(struct cc *c)
         arrive(c);
 }
 
-/* CC-558, CC-562: in a port the cargo comes ashore by itself; elsewhere it stays aboard and does nothing more (CC-R36). */
+/* CC-558, CC-562: in a port the cargo comes ashore by itself; elsewhere it stays aboard and does nothing more (CC-R36).
+ */
 static void sail_over(struct cc *c)
 {
     struct cc_move *m = &c->st->move;

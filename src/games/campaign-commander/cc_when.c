@@ -12,16 +12,33 @@
 #include "cc_texts.h"
 
 static const int when_text[CC_COND_COUNT] = {
-    [CC_C_HOLDS] = CC_MSG_WHEN_HOLDS, [CC_C_AT_MOST] = CC_MSG_WHEN_AT_MOST, [CC_C_FREE] = CC_MSG_WHEN_NOT_BESIEGED,
-    [CC_C_THREATENS] = CC_MSG_WHEN_THREATENS, [CC_C_ADJACENT] = CC_MSG_WHEN_ADJACENT, [CC_C_PRESENT] = CC_MSG_WHEN_PRESENT,
-    [CC_C_FEWER_UNITS] = CC_MSG_WHEN_FEWER_UNITS, [CC_C_OUTNUMBERED] = CC_MSG_WHEN_OUTNUMBERED,
-    [CC_C_OPEN_PORT] = CC_MSG_WHEN_OPEN_PORT, [CC_C_REBELS] = CC_MSG_WHEN_REBELS, [CC_C_NO_REBELS] = CC_MSG_WHEN_NO_REBELS,
-    [CC_C_CARDS_GONE] = CC_MSG_WHEN_CARDS_GONE, [CC_C_OPERATOR] = CC_MSG_WHEN_OPERATOR, [CC_C_MOVING] = CC_MSG_WHEN_MOVING,
-    [CC_C_ENTERS_ROUGH] = CC_MSG_WHEN_ENTERS_ROUGH, [CC_C_ENTERS_BESIDE] = CC_MSG_WHEN_ENTERS_BESIDE,
-    [CC_C_ENTERS_SEA] = CC_MSG_WHEN_ENTERS_SEA, [CC_C_SIEGE_BY] = CC_MSG_WHEN_SIEGE_BY, [CC_C_BATTLE_AT] = CC_MSG_WHEN_BATTLE_AT,
-    [CC_C_WON] = CC_MSG_WHEN_WON, [CC_C_CHIT_IS] = CC_MSG_WHEN_CHIT_IS, [CC_C_CHECKS] = CC_MSG_WHEN_CHECKS,
-    [CC_C_FAILED] = CC_MSG_WHEN_FAILED, [CC_C_TAKES] = CC_MSG_WHEN_TAKES, [CC_C_IN_BATTLE] = CC_MSG_WHEN_IN_BATTLE,
-    [CC_C_MORE_IN_BATTLE] = CC_MSG_WHEN_MORE_IN_BATTLE, [CC_C_STACK] = CC_MSG_WHEN_STACK,
+    [CC_C_HOLDS] = CC_MSG_WHEN_HOLDS,
+    [CC_C_AT_MOST] = CC_MSG_WHEN_AT_MOST,
+    [CC_C_FREE] = CC_MSG_WHEN_NOT_BESIEGED,
+    [CC_C_THREATENS] = CC_MSG_WHEN_THREATENS,
+    [CC_C_ADJACENT] = CC_MSG_WHEN_ADJACENT,
+    [CC_C_PRESENT] = CC_MSG_WHEN_PRESENT,
+    [CC_C_FEWER_UNITS] = CC_MSG_WHEN_FEWER_UNITS,
+    [CC_C_OUTNUMBERED] = CC_MSG_WHEN_OUTNUMBERED,
+    [CC_C_OPEN_PORT] = CC_MSG_WHEN_OPEN_PORT,
+    [CC_C_REBELS] = CC_MSG_WHEN_REBELS,
+    [CC_C_NO_REBELS] = CC_MSG_WHEN_NO_REBELS,
+    [CC_C_CARDS_GONE] = CC_MSG_WHEN_CARDS_GONE,
+    [CC_C_OPERATOR] = CC_MSG_WHEN_OPERATOR,
+    [CC_C_MOVING] = CC_MSG_WHEN_MOVING,
+    [CC_C_ENTERS_ROUGH] = CC_MSG_WHEN_ENTERS_ROUGH,
+    [CC_C_ENTERS_BESIDE] = CC_MSG_WHEN_ENTERS_BESIDE,
+    [CC_C_ENTERS_SEA] = CC_MSG_WHEN_ENTERS_SEA,
+    [CC_C_SIEGE_BY] = CC_MSG_WHEN_SIEGE_BY,
+    [CC_C_BATTLE_AT] = CC_MSG_WHEN_BATTLE_AT,
+    [CC_C_WON] = CC_MSG_WHEN_WON,
+    [CC_C_CHIT_IS] = CC_MSG_WHEN_CHIT_IS,
+    [CC_C_CHECKS] = CC_MSG_WHEN_CHECKS,
+    [CC_C_FAILED] = CC_MSG_WHEN_FAILED,
+    [CC_C_TAKES] = CC_MSG_WHEN_TAKES,
+    [CC_C_IN_BATTLE] = CC_MSG_WHEN_IN_BATTLE,
+    [CC_C_MORE_IN_BATTLE] = CC_MSG_WHEN_MORE_IN_BATTLE,
+    [CC_C_STACK] = CC_MSG_WHEN_STACK,
 };
 
 enum { PER_CARD = 8, BESIDE = CC_CARDS_MAX };
@@ -66,12 +83,15 @@ void cc_say_kind(const struct cc *c, struct text_out *o, int number, enum lang l
 {
     const struct cc_cond *q = condition(c, number);
     int classes = q ? q->filter.classes : 0, tribes = q ? q->filter.tribes : 0;
-    const int16_t arg[] = {(int16_t)(classes ? __builtin_ctz((unsigned)classes) : 0), (int16_t)(tribes ? __builtin_ctz((unsigned)tribes) : 0)};
+    const int16_t arg[] = {(int16_t)(classes ? __builtin_ctz((unsigned)classes) : 0),
+                           (int16_t)(tribes ? __builtin_ctz((unsigned)tribes) : 0)};
 
     if (classes || tribes)
         cc_words(c, o, !tribes ? CC_MSG_KIND_CLASS : !classes ? CC_MSG_KIND_TRIBE : CC_MSG_KIND_BOTH, lang, arg, 2);
     else
-        text_str(o, cc_texts.text[lang][!q || q->naval == 2 ? CC_MSG_KIND_ANY : q->naval ? CC_MSG_KIND_SEA : CC_MSG_KIND_LAND]);
+        text_str(o, cc_texts.text[lang][!q || q->naval == 2 ? CC_MSG_KIND_ANY
+                                        : q->naval          ? CC_MSG_KIND_SEA
+                                                            : CC_MSG_KIND_LAND]);
 }
 
 /* Has a chit with this name come before it in the set? */

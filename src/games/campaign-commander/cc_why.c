@@ -24,7 +24,8 @@ static struct why asked_first(const struct cc *c, int code, int a, int b)
 /* CC-111 to CC-114: its type says when; the sentence names the windows. */
 static struct why why_no_card(const struct cc *c, const struct action *a)
 {
-    static const uint16_t type_rule[] = {[CC_TACTICAL] = 111, [CC_ATTACK] = 112, [CC_EVENT] = 113, [CC_OPERATIONAL] = 114};
+    static const uint16_t type_rule[] = {
+        [CC_TACTICAL] = 111, [CC_ATTACK] = 112, [CC_EVENT] = 113, [CC_OPERATIONAL] = 114};
     int card = a->arg[0], type = c->rs->card[card].type;
 
     if (c->rs->card[card].seat != a->seat)
@@ -85,7 +86,8 @@ struct why cc_why_elsewhere(const struct cc *c, const struct action *a)
     case CC_ACT_DISCARD:
     case CC_ACT_HARUSPEX: return cc_no(CC_WHY_CARD_ACTION, 312, 0, 0);
     case CC_ACT_RP:
-        return c->st->op.seat == a->seat ? cc_no(CC_WHY_PAID, 402, c->st->op.marker, 0) : cc_no(CC_WHY_OPERATION, 306, c->st->ask, 0);
+        return c->st->op.seat == a->seat ? cc_no(CC_WHY_PAID, 402, c->st->op.marker, 0)
+                                         : cc_no(CC_WHY_OPERATION, 306, c->st->ask, 0);
     case CC_ACT_MARCH:
     case CC_ACT_ARMY:
     case CC_ACT_SAIL:
@@ -122,8 +124,10 @@ static struct why why_no_check(const struct cc *c, int u)
     if (!cc_in_battle(c, u))
         return cc_no(CC_WHY_NOT_FIGHTING, 713, cc_ref(c, u), 0);
     if (k->unengaged && cc_engaged(c) & CC_BIT(u))
-        return (struct why){.code = CC_WHY_SPARED, .rule = {CC_CAMPAIGN, 0, c->rs->chit[r->chit].rule}, .arg = {cc_ref(c, u), r->chit}};
-    return (struct why){.code = CC_WHY_NOT_TESTED, .rule = {CC_CAMPAIGN, 0, c->rs->chit[r->chit].rule}, .arg = {cc_ref(c, u), r->chit}};
+        return (struct why){
+            .code = CC_WHY_SPARED, .rule = {CC_CAMPAIGN, 0, c->rs->chit[r->chit].rule}, .arg = {cc_ref(c, u), r->chit}};
+    return (struct why){
+        .code = CC_WHY_NOT_TESTED, .rule = {CC_CAMPAIGN, 0, c->rs->chit[r->chit].rule}, .arg = {cc_ref(c, u), r->chit}};
 }
 
 static struct why why_not_at(const struct cc *c, int u, int zone)

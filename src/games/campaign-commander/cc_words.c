@@ -7,7 +7,7 @@
 #include "cc_game.h"
 #include "cc_texts.h"
 
-struct said {                               /* one sentence under way */
+struct said { /* one sentence under way */
     const struct cc *c;
     int16_t arg[CC_SAY_ARGS];
 };
@@ -15,27 +15,34 @@ struct said {                               /* one sentence under way */
 /* ---- tables of words ---- */
 
 static const int theatre_text[CC_THEATRES] = {CC_MSG_THEATRE_LAND, CC_MSG_THEATRE_SEA};
-static const int vp_text[] = {
-    [CC_VP_CITY] = CC_MSG_VP_CITY, [CC_VP_UNIT] = CC_MSG_VP_UNIT, [CC_VP_LEADER] = CC_MSG_VP_LEADER,
-    [CC_VP_CARD] = CC_MSG_VP_CARD, [CC_VP_REBELS] = CC_MSG_VP_REBELS};
+static const int vp_text[] = {[CC_VP_CITY] = CC_MSG_VP_CITY,
+                              [CC_VP_UNIT] = CC_MSG_VP_UNIT,
+                              [CC_VP_LEADER] = CC_MSG_VP_LEADER,
+                              [CC_VP_CARD] = CC_MSG_VP_CARD,
+                              [CC_VP_REBELS] = CC_MSG_VP_REBELS};
 static const int ending_text[] = {
-    [CC_END_NONE] = CC_MSG_ENDING_NONE, [CC_END_DECK] = CC_MSG_ENDING_DECK, [CC_END_SUDDEN] = CC_MSG_ENDING_SUDDEN,
-    [CC_END_LENGTH] = CC_MSG_ENDING_LENGTH, [CC_END_CITY_LOST] = CC_MSG_ENDING_CITY_LOST,
-    [CC_END_OPEN_CARD] = CC_MSG_ENDING_OPEN_CARD, [CC_END_RESIGNED] = CC_MSG_ENDING_RESIGNED,
-    [CC_END_AGREED] = CC_MSG_ENDING_AGREED};
-static const int result_text[] = {
-    [CC_NO_RESULT] = CC_MSG_RESULT_NONE, [CC_DEC] = CC_MSG_RESULT_DEC, [CC_DIS] = CC_MSG_RESULT_DIS,
-    [CC_DEC_DIS] = CC_MSG_RESULT_DEC_DIS, [CC_ELIM] = CC_MSG_RESULT_ELIM};
-static const int state_text[] = {
-    [0] = CC_MSG_STATE_FULL, [CC_DECIMATED] = CC_MSG_STATE_DECIMATED, [CC_DISORGANISED] = CC_MSG_STATE_DISORGANISED,
-    [CC_DECIMATED | CC_DISORGANISED] = CC_MSG_STATE_BOTH};
-static const int type_text[] = {
-    [CC_TACTICAL] = CC_MSG_TYPE_TACTICAL, [CC_ATTACK] = CC_MSG_TYPE_ATTACK, [CC_EVENT] = CC_MSG_TYPE_EVENT,
-    [CC_OPERATIONAL] = CC_MSG_TYPE_OPERATIONAL};
+    [CC_END_NONE] = CC_MSG_ENDING_NONE,           [CC_END_DECK] = CC_MSG_ENDING_DECK,
+    [CC_END_SUDDEN] = CC_MSG_ENDING_SUDDEN,       [CC_END_LENGTH] = CC_MSG_ENDING_LENGTH,
+    [CC_END_CITY_LOST] = CC_MSG_ENDING_CITY_LOST, [CC_END_OPEN_CARD] = CC_MSG_ENDING_OPEN_CARD,
+    [CC_END_RESIGNED] = CC_MSG_ENDING_RESIGNED,   [CC_END_AGREED] = CC_MSG_ENDING_AGREED};
+static const int result_text[] = {[CC_NO_RESULT] = CC_MSG_RESULT_NONE,
+                                  [CC_DEC] = CC_MSG_RESULT_DEC,
+                                  [CC_DIS] = CC_MSG_RESULT_DIS,
+                                  [CC_DEC_DIS] = CC_MSG_RESULT_DEC_DIS,
+                                  [CC_ELIM] = CC_MSG_RESULT_ELIM};
+static const int state_text[] = {[0] = CC_MSG_STATE_FULL,
+                                 [CC_DECIMATED] = CC_MSG_STATE_DECIMATED,
+                                 [CC_DISORGANISED] = CC_MSG_STATE_DISORGANISED,
+                                 [CC_DECIMATED | CC_DISORGANISED] = CC_MSG_STATE_BOTH};
+static const int type_text[] = {[CC_TACTICAL] = CC_MSG_TYPE_TACTICAL,
+                                [CC_ATTACK] = CC_MSG_TYPE_ATTACK,
+                                [CC_EVENT] = CC_MSG_TYPE_EVENT,
+                                [CC_OPERATIONAL] = CC_MSG_TYPE_OPERATIONAL};
 static const int window_text[CC_WINDOW_COUNT] = {
-    [CC_W_OP] = CC_MSG_WINDOW_OPERATION, [CC_W_ACT] = CC_MSG_WINDOW_ACTION, [CC_W_ZONE] = CC_MSG_WINDOW_ZONE,
-    [CC_W_SIEGE] = CC_MSG_WINDOW_SIEGE, [CC_W_BATTLE] = CC_MSG_WINDOW_BATTLE, [CC_W_CHIT] = CC_MSG_WINDOW_CHIT,
-    [CC_W_CHECK] = CC_MSG_WINDOW_CHECK, [CC_W_BATTLE_END] = CC_MSG_WINDOW_BATTLE_END,
+    [CC_W_OP] = CC_MSG_WINDOW_OPERATION,        [CC_W_ACT] = CC_MSG_WINDOW_ACTION,
+    [CC_W_ZONE] = CC_MSG_WINDOW_ZONE,           [CC_W_SIEGE] = CC_MSG_WINDOW_SIEGE,
+    [CC_W_BATTLE] = CC_MSG_WINDOW_BATTLE,       [CC_W_CHIT] = CC_MSG_WINDOW_CHIT,
+    [CC_W_CHECK] = CC_MSG_WINDOW_CHECK,         [CC_W_BATTLE_END] = CC_MSG_WINDOW_BATTLE_END,
     [CC_W_OP_END] = CC_MSG_WINDOW_OPERATION_END};
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
@@ -110,7 +117,8 @@ static void put_seat(const struct cc *c, struct text_out *o, int seat, enum lang
 /* How many units are to be chosen: at[0] to at[1], at[3] of them are. */
 static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4], enum lang lang)
 {
-    int exact = at[1] == 1 ? CC_MSG_PICK_ONE : CC_MSG_PICK_EXACT, up_to = at[1] == 1 ? CC_MSG_PICK_MAY : CC_MSG_PICK_UP_TO;
+    int exact = at[1] == 1 ? CC_MSG_PICK_ONE : CC_MSG_PICK_EXACT,
+        up_to = at[1] == 1 ? CC_MSG_PICK_MAY : CC_MSG_PICK_UP_TO;
 
     cc_words(c, o, at[0] == at[1] ? exact : at[0] == 0 ? up_to : CC_MSG_PICK_RANGE, lang, at, 4);
     if (at[3])

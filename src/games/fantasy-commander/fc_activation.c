@@ -87,7 +87,8 @@ static bool can_be_healed(const struct fc *c, const struct fc_effect *e, int u)
 {
     const struct fc_unit *unit = fc_unit(c, u);
 
-    if (!(unit->flags & FC_ON_MAP) || unit->owner != active_unit(c)->owner || !unit->losses || e->except & fc_abilities(c, u))
+    if (!(unit->flags & FC_ON_MAP) || unit->owner != active_unit(c)->owner || !unit->losses ||
+        e->except & fc_abilities(c, u))
         return false;
     return u == c->st->act.unit ||
            (e->on == FC_ON_ACTIVATED_OR_CONTACT && fc_distance(c, unit->hex, active_unit(c)->hex) == 1);
@@ -98,7 +99,8 @@ static const struct fc_effect *heal_effect(const struct fc *c)
     const struct fc_card *card = c->st->act.card == FC_NONE ? NULL : &c->rs->card[c->st->act.card];
 
     for (int i = 0; card && i < card->effects; i++)
-        if (card->effect[i].heal && (card->effect[i].on == FC_ON_ACTIVATED || card->effect[i].on == FC_ON_ACTIVATED_OR_CONTACT))
+        if (card->effect[i].heal &&
+            (card->effect[i].on == FC_ON_ACTIVATED || card->effect[i].on == FC_ON_ACTIVATED_OR_CONTACT))
             return &card->effect[i];
     return NULL;
 }
@@ -168,7 +170,7 @@ static int regeneration(const struct fc *c)
     struct fc_mods m;
 
     if (!c->st->fixtures && !c->rs->aura_numbers)
-        return own > given ? own : given;       /* nothing around it can add to that */
+        return own > given ? own : given; /* nothing around it can add to that */
     fc_gather(c, act->unit, false, &m);
     return m.x[FC_X_REGENERATION];
 }
@@ -180,7 +182,8 @@ static void find_triggers(struct fc *c)
     if (regeneration(c))
         act->pending |= 1u << FC_START_REGENERATION;
     for (int i = 0; i < c->st->fixtures; i++)
-        if (c->rs->fixture_type[c->st->fixture[i].type].start_fatigue && fc_fixture_works(c, &c->st->fixture[i], act->unit))
+        if (c->rs->fixture_type[c->st->fixture[i].type].start_fatigue &&
+            fc_fixture_works(c, &c->st->fixture[i], act->unit))
             act->pending |= 1u << (FC_START_FIXTURE + i);
 }
 
@@ -195,7 +198,7 @@ static void change_fatigue(struct fc *c, int u, int by, enum fc_relief why)
         fc_force_fatigue(c, u);
     for (; by < 0 && unit->fatigue > 0; by++)
         unit->fatigue--;
-    if (unit->fatigue < before && fc_on_map(c, u))      /* what FC-155 takes away with it is no relief */
+    if (unit->fatigue < before && fc_on_map(c, u)) /* what FC-155 takes away with it is no relief */
         fc_emit(c, FATIGUE_LOST, fc_ref(c, u), unit->fatigue, why);
 }
 
@@ -207,9 +210,7 @@ static void run_trigger(struct fc *c, int trigger)
 
     act->pending &= ~(1u << trigger);
     switch (trigger) {
-    case FC_START_REGENERATION:
-        fc_heal(c, act->unit, regeneration(c), FC_BY_REGENERATION);
-        break;
+    case FC_START_REGENERATION: fc_heal(c, act->unit, regeneration(c), FC_BY_REGENERATION); break;
     case FC_START_CARD_HEAL:
         n = healable(c, who);
         if (n == 1)
@@ -242,7 +243,10 @@ static struct why check_heal(const struct fc *c, const struct action *a)
     return no;
 }
 
-static void apply_heal(struct fc *c, const struct action *a) { fc_heal(c, a->arg[0], heal_effect(c)->heal, FC_BY_CARD); }
+static void apply_heal(struct fc *c, const struct action *a)
+{
+    fc_heal(c, a->arg[0], heal_effect(c)->heal, FC_BY_CARD);
+}
 
 /* ---- surcharges (FC-385 to FC-391) ---- */
 
@@ -390,8 +394,8 @@ static void rest(struct fc *c)
     int u = c->st->act.unit;
 
     fc_emit(c, RESTS, fc_ref(c, u));
-    active_unit(c)->fatigue = 0;        /* FC-420 */
-    fc_heal(c, u, fc_ground(c, active_unit(c)->hex)->rest_heals, FC_BY_REST);       /* FC-518 */
+    active_unit(c)->fatigue = 0;                                              /* FC-420 */
+    fc_heal(c, u, fc_ground(c, active_unit(c)->hex)->rest_heals, FC_BY_REST); /* FC-518 */
 }
 
 static void start_move(struct fc *c, bool run)
@@ -591,9 +595,10 @@ static void step_act(struct fc *c)
 
     if (c->st->ask != FC_ASK_NOTHING || c->st->head.over)
         return;
-    if (!fc_on_map(c, act->unit))       /* FC-376 */
+    if (!fc_on_map(c, act->unit)) /* FC-376 */
         flow_go(&c->st->flow, STEP_END);
-    else if (!choice && act->colour == FC_YELLOW && (why_not_rest(c, fc_contact_enemy(c, act->unit)).code || rest_is_idle(c))) {
+    else if (!choice && act->colour == FC_YELLOW &&
+             (why_not_rest(c, fc_contact_enemy(c, act->unit)).code || rest_is_idle(c))) {
         fc_emit(c, WAITS, fc_ref(c, act->unit));
         flow_go(&c->st->flow, STEP_END);
     } else {
@@ -610,7 +615,7 @@ static void choose(struct fc *c, int u)
     act->origin = fc_unit(c, u)->hex;
     act->contact_n = (uint8_t)fc_enemies_in_contact(c, fc_unit(c, u)->owner, act->origin, act->contact);
     fc_emit(c, ACTIVATED, fc_ref(c, u), act->colour);
-    fc_set_order(c, u, FC_NO_ORDER);    /* FC-310 */
+    fc_set_order(c, u, FC_NO_ORDER); /* FC-310 */
     if (act->effect)
         card_works(c);
     find_triggers(c);
@@ -625,7 +630,7 @@ static void step_unit(struct fc *c)
     const uint8_t *held = c->st->held[c->st->active];
     int n = held[c->st->step] + held[FC_PURPLE];
 
-    if (n == 0) {                       /* FC-314 */
+    if (n == 0) { /* FC-314 */
         fc_emit(c, CARD_LAPSED, c->st->active);
         flow_go(&c->st->flow, STEP_END);
     } else if (n == 1) {
@@ -681,7 +686,7 @@ void fc_step_activation(struct fc *c)
     case STEP_UNIT: step_unit(c); break;
     case STEP_ACT: step_act(c); break;
     case STEP_MOVE:
-        if (st->act.moving)             /* at a way point */
+        if (st->act.moving) /* at a way point */
             fc_ask(c, FC_ASK_MOVE, active_unit(c)->owner);
         else
             step_moved(c);

@@ -60,7 +60,7 @@ static const char *audit_cards(const struct fc *c)
     const struct fc_state *st = c->st;
     int now = st->ask == FC_ASK_CARD, all = 0;
 
-    if (c->rs->position.present || st->head.over)      /* it may end between draw and discard */
+    if (c->rs->position.present || st->head.over) /* it may end between draw and discard */
         return NULL;
     for (int s = 0; s < FC_SEATS; s++) {
         now += st->side[s].deck_n + st->side[s].discard_n + st->side[s].open_n;

@@ -115,18 +115,15 @@ static struct why check_card(const struct fc *c, const struct action *a)
     struct why no;
 
     switch (a->kind) {
-    case FC_ACT_CARD_NOTHING:           /* FC-340 */
-        return fc_yes();
-    case FC_ACT_CARD_ORDER:             /* FC-332 */
+    case FC_ACT_CARD_NOTHING: /* FC-340 */ return fc_yes();
+    case FC_ACT_CARD_ORDER: /* FC-332 */
         return card->order == FC_NO_ORDER ? fc_no(FC_WHY_CARD_NO_ORDER, 332) : fc_yes();
-    default:
-        break;
+    default: break;
     }
     if (a->kind != fc_card_way(card))
         return fc_no(FC_WHY_CARD_USE, 339);
     switch (a->kind) {
-    case FC_ACT_TEMPLATE:
-        return why_not_template(c, a->seat, a->arg[0]);
+    case FC_ACT_TEMPLATE: return why_not_template(c, a->seat, a->arg[0]);
     case FC_ACT_EFFECT_ON:
         no = why_not_target(c, a->seat, e, a->arg[0]);
         if (!no.code && e->on == FC_ON_ENEMY && !near_own(c, a->seat, fc_unit(c, a->arg[0])->hex, e->within))
@@ -139,8 +136,7 @@ static struct why check_card(const struct fc *c, const struct action *a)
         if (!no.code && fc_distance(c, fc_unit(c, a->arg[0])->hex, fc_unit(c, a->arg[1])->hex) > e->within)
             no = fc_no2(FC_WHY_CARD_FAR, 339, fc_ref(c, a->arg[0]), e->within);
         return no;
-    default:
-        return fc_yes();
+    default: return fc_yes();
     }
 }
 
@@ -224,7 +220,10 @@ static void scream(struct fc *c, int u, int from, int panics)
 
     panics = fc_card_panics(c, u, panics);
     if (!panics) {
-        fc_emit(c, IGNORED, fc_ref(c, u), 1, abilities & FC_FORGED ? FC_BY_FORGED : abilities & FC_BRAVE ? FC_BY_BRAVE : FC_BY_FORMATION);
+        fc_emit(c, IGNORED, fc_ref(c, u), 1,
+                abilities & FC_FORGED  ? FC_BY_FORGED
+                : abilities & FC_BRAVE ? FC_BY_BRAVE
+                                       : FC_BY_FORMATION);
         return;
     }
     if (abilities & FC_RESURGENT) {
@@ -233,8 +232,11 @@ static void scream(struct fc *c, int u, int from, int panics)
             fc_judge(c);
         return;
     }
-    c->st->retreat = (struct fc_retreat){.from = fc_unit(c, from)->hex, .at = fc_unit(c, u)->hex, .unit = (uint8_t)u,
-        .dir = (int8_t)fc_retreat_dir(c, fc_unit(c, from)->hex, fc_unit(c, u)->hex), .left = (uint8_t)panics};
+    c->st->retreat = (struct fc_retreat){.from = fc_unit(c, from)->hex,
+                                         .at = fc_unit(c, u)->hex,
+                                         .unit = (uint8_t)u,
+                                         .dir = (int8_t)fc_retreat_dir(c, fc_unit(c, from)->hex, fc_unit(c, u)->hex),
+                                         .left = (uint8_t)panics};
     flow_call(&c->st->flow, FC_F_RETREAT, 0, 0, 0);
 }
 
@@ -251,7 +253,7 @@ static void apply_card(struct fc *c, const struct action *a)
         s->pool[card->order]++;
         fc_emit(c, CARD_ORDER, a->seat, id, card->order);
         break;
-    case FC_ACT_TEMPLATE:               /* FC-345: stays open, never comes back */
+    case FC_ACT_TEMPLATE: /* FC-345: stays open, never comes back */
         fc_add_fixture(c, card->fixture, a->arg[0], a->seat);
         fc_emit(c, TEMPLATE, a->seat, card->fixture, a->arg[0]);
         if (s->open_n < sizeof s->open)
@@ -265,14 +267,13 @@ static void apply_card(struct fc *c, const struct action *a)
         fc_emit(c, CARD_ON, a->seat, id, fc_ref(c, a->arg[0]));
         fc_grant_turn(c, a->arg[0], &e->grant);
         fc_heal(c, a->arg[0], e->heal, FC_BY_CARD);
-        act->effect = 1;                /* other effects of the card, if any, wait for the unit */
+        act->effect = 1; /* other effects of the card, if any, wait for the unit */
         break;
     case FC_ACT_EFFECT_FROM:
         fc_emit(c, CARD_ON, a->seat, id, fc_ref(c, a->arg[0]));
         scream(c, a->arg[0], a->arg[1], e->panic);
         break;
-    default:
-        fc_emit(c, CARD_SKIPPED, a->seat, id);
+    default: fc_emit(c, CARD_SKIPPED, a->seat, id);
     }
     discard(c, a->seat, id);
 }
@@ -291,7 +292,7 @@ static void suffer_curse(struct fc *c, int seat, int id)
     for (int i = 0; i < card->effects; i++)
         if (card->effect[i].drop_order && !empty) {
             fc_ask(c, FC_ASK_DROP, seat);
-            c->st->act.effect = 2;      /* paid: effects for an empty pool do not apply */
+            c->st->act.effect = 2; /* paid: effects for an empty pool do not apply */
         }
     discard(c, seat, id | FC_FOREIGN);
 }
@@ -306,7 +307,7 @@ void fc_draw_card(struct fc *c)
     if (!s->deck_n && s->discard_n)
         reshuffle(c, seat);
     if (!s->deck_n)
-        return;                         /* FC-338 */
+        return; /* FC-338 */
     entry = s->deck[--s->deck_n];
     s->deck[s->deck_n] = 0;
     act->card = (uint8_t)(entry & ~FC_FOREIGN);

@@ -185,13 +185,25 @@ static void put_abilities(const struct book *b)
 static const struct {
     int key;
     const char *name;
-} unit_keys[] = {
-    {FC_UNIT_NAME, "name"},         {FC_UNIT_LEAD, "lead"},       {FC_UNIT_ATTACK, "attack"}, {FC_UNIT_DEFENCE, "defence"},
-    {FC_UNIT_RANGED, "ranged"},     {FC_UNIT_RANGE, "range"},     {FC_UNIT_STRENGTH, "strength"},
-    {FC_UNIT_STAMINA, "stamina"},   {FC_UNIT_MOVE, "move"},       {FC_UNIT_COST, "cost"},     {FC_UNIT_HAS, "abilities"},
-    {FC_UNIT_AURA, "aura"},         {FC_UNIT_SURCHARGES, "surcharges"},
-}, card_keys[] = {
-    {FC_CARD_NAME, "name"}, {FC_CARD_STAR, "star"}, {FC_CARD_COPIES, "copies"}, {FC_CARD_ORDER, "order"}, {FC_CARD_TEXT, "text"},
+} unit_keys[] =
+    {
+        {FC_UNIT_NAME, "name"},
+        {FC_UNIT_LEAD, "lead"},
+        {FC_UNIT_ATTACK, "attack"},
+        {FC_UNIT_DEFENCE, "defence"},
+        {FC_UNIT_RANGED, "ranged"},
+        {FC_UNIT_RANGE, "range"},
+        {FC_UNIT_STRENGTH, "strength"},
+        {FC_UNIT_STAMINA, "stamina"},
+        {FC_UNIT_MOVE, "move"},
+        {FC_UNIT_COST, "cost"},
+        {FC_UNIT_HAS, "abilities"},
+        {FC_UNIT_AURA, "aura"},
+        {FC_UNIT_SURCHARGES, "surcharges"},
+},
+  card_keys[] = {
+      {FC_CARD_NAME, "name"},   {FC_CARD_STAR, "star"}, {FC_CARD_COPIES, "copies"},
+      {FC_CARD_ORDER, "order"}, {FC_CARD_TEXT, "text"},
 };
 
 static void put_unit_keys(const struct book *b, const char *key, uint32_t keys)
@@ -269,7 +281,10 @@ static void put_surcharges(const struct book *b, const struct fc_type *t)
             if (q->cost[k])
                 json_put_int(b->out, fc_order_names[k], q->cost[k]);
         json_close(b->out, '}');
-        json_put_str(b->out, "until", fc_no_mods(&q->grant) ? "now" : q->until == FC_UNTIL_TURN ? "turn" : "activation");
+        json_put_str(b->out, "until",
+                     fc_no_mods(&q->grant)       ? "now"
+                     : q->until == FC_UNTIL_TURN ? "turn"
+                                                 : "activation");
         put_surcharge_text(b, q);
         put_mods(b, "gives", &q->grant);
         put_rule(b, 385);
@@ -278,7 +293,8 @@ static void put_surcharges(const struct book *b, const struct fc_type *t)
     json_close(b->out, ']');
 }
 
-static const int kind_text[FC_CLASS_COUNT] = {FC_MSG_CLASS_INFANTRY, FC_MSG_CLASS_MONSTROUS, FC_MSG_CLASS_HERO, FC_MSG_CLASS_COLOSSAL};
+static const int kind_text[FC_CLASS_COUNT] = {FC_MSG_CLASS_INFANTRY, FC_MSG_CLASS_MONSTROUS, FC_MSG_CLASS_HERO,
+                                              FC_MSG_CLASS_COLOSSAL};
 
 static void put_aura(const struct book *b, const struct fc_type *t)
 {
@@ -469,8 +485,10 @@ static void put_orders(const struct book *b)
 {
     static const struct {
         int about, rule;
-    } order[FC_ORDER_COUNT] = {[FC_RED] = {FC_MSG_ABOUT_RED, 281}, [FC_BLUE] = {FC_MSG_ABOUT_BLUE, 300},
-                               [FC_GREEN] = {FC_MSG_ABOUT_GREEN, 300}, [FC_PURPLE] = {FC_MSG_ABOUT_PURPLE, 262},
+    } order[FC_ORDER_COUNT] = {[FC_RED] = {FC_MSG_ABOUT_RED, 281},
+                               [FC_BLUE] = {FC_MSG_ABOUT_BLUE, 300},
+                               [FC_GREEN] = {FC_MSG_ABOUT_GREEN, 300},
+                               [FC_PURPLE] = {FC_MSG_ABOUT_PURPLE, 262},
                                [FC_YELLOW] = {FC_MSG_ABOUT_YELLOW, 373}};
     static const int16_t none[3] = {0};
 
@@ -489,7 +507,7 @@ static void put_orders(const struct book *b)
 /* FC-224 */
 static void put_faces_of_dice(const struct book *b)
 {
-    static const int names[FC_FACES] = {FC_MSG_FACE_PANIC, FC_MSG_FACE_HIT, FC_MSG_FACE_STRIKE,
+    static const int names[FC_FACES] = {FC_MSG_FACE_PANIC,   FC_MSG_FACE_HIT,    FC_MSG_FACE_STRIKE,
                                         FC_MSG_FACE_SUPPORT, FC_MSG_FACE_SHIELD, FC_MSG_FACE_SHIELD6};
     static const int16_t none[3] = {0};
 

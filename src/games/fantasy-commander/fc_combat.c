@@ -103,8 +103,9 @@ void fc_list_strikes(const struct fc *c, struct fc_list *l, const uint8_t near[F
     int u = c->st->act.unit;
     struct fc_mods m;
 
-    if (!n && !fc_type(c, u)->ranged && !c->rs->aura_magic && !(c->st->act.mods.magic_dice | fc_type(c, u)->own.magic_dice))
-        return;                             /* the common case: nobody near, nothing to shoot with */
+    if (!n && !fc_type(c, u)->ranged && !c->rs->aura_magic &&
+        !(c->st->act.mods.magic_dice | fc_type(c, u)->own.magic_dice))
+        return; /* the common case: nobody near, nothing to shoot with */
     fc_gather(c, u, false, &m);
     if (n && !fc_why_no_melee(c, u, m.abilities).code) {
         for (int i = 0; i < n; i++)
@@ -126,8 +127,7 @@ struct why fc_check_strike(const struct fc *c, const struct action *a)
     uint32_t abilities;
 
     switch (a->kind) {
-    case FC_ACT_ATTACK:
-        return fc_why_not_attack(c, u, a->arg[0]);
+    case FC_ACT_ATTACK: return fc_why_not_attack(c, u, a->arg[0]);
     case FC_ACT_MULTI:
         abilities = fc_abilities(c, u);
         if (!(abilities & FC_MULTIPLE_ATTACK))
@@ -136,10 +136,8 @@ struct why fc_check_strike(const struct fc *c, const struct action *a)
             return fc_no2(FC_WHY_NO_NEIGHBOUR, 540, fc_ref(c, u), 0);
         return fc_why_no_melee(c, u, abilities);
     case FC_ACT_SHOOT:
-    case FC_ACT_BOLT:
-        return fc_why_not_shoot(c, u, a->arg[0], a->kind == FC_ACT_BOLT);
-    default:
-        return fc_no(FC_WHY_NOT_NOW, 371);
+    case FC_ACT_BOLT: return fc_why_not_shoot(c, u, a->arg[0], a->kind == FC_ACT_BOLT);
+    default: return fc_no(FC_WHY_NOT_NOW, 371);
     }
 }
 
@@ -164,9 +162,9 @@ void fc_declare(struct fc *c, int kind, int attacker, int target)
     if (!act->attacks)
         act->attack_from = fc_unit(c, attacker)->hex;
     act->attacks++;
-    if (!act->multi) {                  /* FC-770, FC-771, FC-792: once per attack */
+    if (!act->multi) { /* FC-770, FC-771, FC-792: once per attack */
         act->master = 0;
-        act->used &= (uint8_t)~(FC_USED_VAMPIRISM | FC_USED_MARAUDER);
+        act->used &= (uint8_t) ~(FC_USED_VAMPIRISM | FC_USED_MARAUDER);
     }
     memset(f, 0, sizeof *f);
     f->kind = (uint8_t)kind;
@@ -187,12 +185,16 @@ void fc_apply_strike(struct fc *c, const struct action *a)
     if (a->kind == FC_ACT_MULTI) {
         pay_run(c);
         act->multi = 1;
-        act->target_n = (uint8_t)fc_enemies_in_contact(c, fc_unit(c, act->unit)->owner, fc_unit(c, act->unit)->hex,
-                                                       act->target);
+        act->target_n =
+            (uint8_t)fc_enemies_in_contact(c, fc_unit(c, act->unit)->owner, fc_unit(c, act->unit)->hex, act->target);
         flow_call(&c->st->flow, FC_F_MULTI, 0, 0, 0);
         return;
     }
-    fc_declare(c, a->kind == FC_ACT_ATTACK ? FC_MELEE : a->kind == FC_ACT_SHOOT ? FC_RANGED : FC_MAGIC, act->unit, a->arg[0]);
+    fc_declare(c,
+               a->kind == FC_ACT_ATTACK  ? FC_MELEE
+               : a->kind == FC_ACT_SHOOT ? FC_RANGED
+                                         : FC_MAGIC,
+               act->unit, a->arg[0]);
 }
 
 /* ---- what is fixed before the dice ---- */
@@ -267,7 +269,8 @@ bool fc_may_react(const struct fc *c, const struct fc_fight *f)
 }
 
 /* FC-575, FC-577: what a unit ignores of the other's roll, by face. */
-static void ignores(const struct fc *c, int u, const struct fc_mods *m, bool melee, bool bare, bool attacked, uint8_t out[4])
+static void ignores(const struct fc *c, int u, const struct fc_mods *m, bool melee, bool bare, bool attacked,
+                    uint8_t out[4])
 {
     const struct fc_constants *k = &c->rs->constants;
     int formation = m->abilities & FC_SHADOWED ? 0 : fc_allies_in_contact(c, u) / 2;
@@ -318,9 +321,10 @@ void fc_fight_fix(const struct fc *c, struct fc_fight *f)
     if (melee)
         ignores(c, f->attacker, &a, true, false, false, f->ignored);
     if (melee) {
-        f->supports = (a.abilities & FC_DOMINANCE) || has_support(c, f->attacker, f->target, a.abilities, FC_ATTACK_SUPPORT);
+        f->supports =
+            (a.abilities & FC_DOMINANCE) || has_support(c, f->attacker, f->target, a.abilities, FC_ATTACK_SUPPORT);
         f->cover = has_support(c, f->target, f->attacker, t.abilities, FC_DEFENCE_SUPPORT);
-    } else {                            /* FC-694, FC-708 */
+    } else { /* FC-694, FC-708 */
         base = f->kind == FC_MAGIC ? a.magic_base : fc_type(c, f->attacker)->range_base;
         f->supports = (a.abilities & FC_DOMINANCE) || f->distance <= base;
         f->cover = 0;
@@ -360,7 +364,8 @@ struct side_result {
     int damage, panic;
 };
 
-static struct side_result against(const uint8_t roll[FC_FACES], int added, bool weak, bool support, const uint8_t ignored[4])
+static struct side_result against(const uint8_t roll[FC_FACES], int added, bool weak, bool support,
+                                  const uint8_t ignored[4])
 {
     int damage = less(roll[FC_HIT - 1], ignored[FC_HIT - 1]);
 
@@ -412,7 +417,7 @@ void fc_fight_result(const struct fc *c, const struct fc_fight *f, struct fc_res
         a = against(f->answer, 0, f->weak_target, false, f->ignored);
         block(&a, blocks_of_attacker(c, f));
     }
-    if (f->resurgent_target)            /* FC-784 */
+    if (f->resurgent_target) /* FC-784 */
         t = (struct side_result){t.damage + t.panic, 0};
     if (f->resurgent)
         a = (struct side_result){a.damage + a.panic, 0};

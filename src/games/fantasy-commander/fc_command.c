@@ -90,7 +90,8 @@ static void roll_orders(struct fc *c, int seat, int n, struct rng *r)
         s->faces[fresh[i] - 1]++;
     }
     if (c->ev)
-        events_add(c->ev, FC_EV_ROLLED_ORDERS, (seatset)(1 << seat), 2 + fc_pack_dice(s->faces, fresh, n, arg + 2), arg);
+        events_add(c->ev, FC_EV_ROLLED_ORDERS, (seatset)(1 << seat), 2 + fc_pack_dice(s->faces, fresh, n, arg + 2),
+                   arg);
 }
 
 static void roll_all_orders(struct fc *c, int seat, struct rng *r)
@@ -147,7 +148,10 @@ void fc_end_generation(struct fc *c)
     if (sum[0] || sum[1])
         fc_finish(c, sum[0] ? 0 : 1, FC_END_NO_ORDERS);
     else
-        fc_finish(c, c->st->side[0].vp == c->st->side[1].vp ? FC_NONE : c->st->side[0].vp > c->st->side[1].vp ? 0 : 1,
+        fc_finish(c,
+                  c->st->side[0].vp == c->st->side[1].vp  ? FC_NONE
+                  : c->st->side[0].vp > c->st->side[1].vp ? 0
+                                                          : 1,
                   FC_END_BOTH_NO_ORDERS);
 }
 
@@ -170,8 +174,7 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
     if (s->to_lose)
         return fc_no(FC_WHY_LOSE_FIRST, 822);
     switch (a->kind) {
-    case FC_ACT_REROLL_ALL:
-        return s->dice >= 2 ? fc_yes() : fc_no(FC_WHY_ONE_DIE, 227);
+    case FC_ACT_REROLL_ALL: return s->dice >= 2 ? fc_yes() : fc_no(FC_WHY_ONE_DIE, 227);
     case FC_ACT_REROLL_ONE:
         if (!s->rerolls)
             return fc_no(FC_WHY_NO_REROLL, 229);
@@ -189,8 +192,7 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
             if (s->marked[f])
                 return fc_yes();
         return fc_no(FC_WHY_NO_CART, 886);
-    default:
-        return fc_yes();                /* KEEP */
+    default: return fc_yes(); /* KEEP */
     }
 }
 
@@ -242,7 +244,7 @@ static void apply_generate(struct fc *c, const struct action *a)
         s->to_lose--;
         fc_emit_to(c, (seatset)(1 << a->seat), ORDER_LOST, a->seat, a->arg[0]);
         break;
-    case FC_ACT_REROLL_ALL:             /* FC-226: one die is given up, the others are rolled */
+    case FC_ACT_REROLL_ALL: /* FC-226: one die is given up, the others are rolled */
         memset(s->marked, 0, sizeof s->marked);
         s->dice--;
         roll_all_orders(c, a->seat, &c->st->head.rng);
@@ -254,15 +256,12 @@ static void apply_generate(struct fc *c, const struct action *a)
             s->marked[a->arg[0] - 1]--;
         roll_orders(c, a->seat, 1, &c->st->head.rng);
         break;
-    case FC_ACT_MARK:
-        s->marked[a->arg[0] - 1]++;
-        return;
+    case FC_ACT_MARK: s->marked[a->arg[0] - 1]++; return;
     case FC_ACT_CART:
         s->carts--;
         reroll_marked(c, a->seat);
         break;
-    default:
-        s->done = 1;
+    default: s->done = 1;
     }
     if (s->done || nothing_to_choose(s)) {
         s->done = 1;
@@ -364,7 +363,8 @@ static struct why check_distribute(const struct fc *c, const struct action *a)
     if (no.code)
         return no;
     if (a->kind == FC_ACT_TAKE)
-        return fc_unit(c, a->arg[0])->order == FC_NO_ORDER ? fc_no2(FC_WHY_NO_TOKEN, 250, fc_ref(c, a->arg[0]), 0) : fc_yes();
+        return fc_unit(c, a->arg[0])->order == FC_NO_ORDER ? fc_no2(FC_WHY_NO_TOKEN, 250, fc_ref(c, a->arg[0]), 0)
+                                                           : fc_yes();
     if (order < 0 || order >= FC_ORDER_COUNT)
         return fc_no(FC_WHY_MALFORMED, 250);
     if (fc_unit(c, a->arg[0])->order == order)

@@ -16,7 +16,8 @@ static void check_options(struct fc_build *b)
     const struct fc_scenario_source *s = &b->src->scenario[0];
     for (int k = 0; fc_option_fields[k].key; k++)
         if (fc_set(o->set, k) && !fc_set(s->options, k))
-            complain(b->c, "options", fc_option_fields[k].key, FC_MSG_FILE_OPTION, "%s%s", fc_option_fields[k].key, s->id);
+            complain(b->c, "options", fc_option_fields[k].key, FC_MSG_FILE_OPTION, "%s%s", fc_option_fields[k].key,
+                     s->id);
     bool free_map = b->rs->options.free_map;
     if (!free_map && (o->river || o->elements))
         complain(b->c, "options", o->river ? "river" : "elements", FC_MSG_FILE_FREE_ONLY, "");
@@ -32,8 +33,7 @@ static void compile_options(struct fc_build *b)
     out->pass_rule = o->pass_rule;
     out->attacker_block_six = o->block_six;
     out->turn_limit = fc_set(o->set, FC_OPTION_TURN_LIMIT) ? o->turn_limit : s->turn_limit;
-    out->free_map =
-        fc_set(s->options, FC_OPTION_MAP) && (o->map[0] == 0 || strcmp(o->map, "free") == 0);
+    out->free_map = fc_set(s->options, FC_OPTION_MAP) && (o->map[0] == 0 || strcmp(o->map, "free") == 0);
     out->river = o->river;
     out->elements = o->elements;
     check_options(b);
@@ -104,8 +104,7 @@ static void mix_type(uint64_t *h, const struct fc_type *t)
 {
     MIX_RECORD(h, t, fc_type);
     for (int i = 0; i < t->surcharges; i++)
-        mix(h, &t->surcharge[i].grant,
-            sizeof t->surcharge[i] - offsetof(struct fc_surcharge, grant));
+        mix(h, &t->surcharge[i].grant, sizeof t->surcharge[i] - offsetof(struct fc_surcharge, grant));
 }
 
 static uint64_t hash(const struct fc_ruleset *rs)
@@ -162,8 +161,7 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     b.rs->head.hash = hash(b.rs);
 }
 
-static const char *const base_files[] = {"terrain", "elements",  "units",
-                                         "cards",   "constants", NULL};
+static const char *const base_files[] = {"terrain", "elements", "units", "cards", "constants", NULL};
 
 const struct game_data fc_data = {
     .source_size = sizeof(struct fc_source),

@@ -12,25 +12,52 @@
 
 enum {
     FC_ROWS_MAX = 32,
-    FC_ROW_TEXT = 200,             /* bytes of one drawn row of the map */
-    FC_ARMIES_MAX = 6,             /* Battle Royale: two sides, three sizes */
-    FC_LINES_MAX = 16,             /* lines of a roster or deck list */
+    FC_ROW_TEXT = 200, /* bytes of one drawn row of the map */
+    FC_ARMIES_MAX = 6, /* Battle Royale: two sides, three sizes */
+    FC_LINES_MAX = 16, /* lines of a roster or deck list */
     FC_PLACES_MAX = 8,
-    FC_CHANGES_MAX = 64,           /* hexes with other terrain in a position */
+    FC_CHANGES_MAX = 64, /* hexes with other terrain in a position */
 };
 
 /* Keys of a unit, in the order of its table: the bits of fc_type.printed and .derived. */
 enum fc_unit_key {
-    FC_UNIT_ID, FC_UNIT_BASE, FC_UNIT_NAME, FC_UNIT_SILHOUETTE, FC_UNIT_FACTION, FC_UNIT_TYPE,
-    FC_UNIT_LEVEL, FC_UNIT_LEAD, FC_UNIT_ATTACK, FC_UNIT_DEFENCE, FC_UNIT_RANGED, FC_UNIT_RANGE,
-    FC_UNIT_STRENGTH, FC_UNIT_STAMINA, FC_UNIT_MOVE, FC_UNIT_COST, FC_UNIT_HAS, FC_UNIT_AURA,
-    FC_UNIT_SURCHARGES, FC_UNIT_CAMPAIGN, FC_UNIT_PRINTED, FC_UNIT_DERIVED,
+    FC_UNIT_ID,
+    FC_UNIT_BASE,
+    FC_UNIT_NAME,
+    FC_UNIT_SILHOUETTE,
+    FC_UNIT_FACTION,
+    FC_UNIT_TYPE,
+    FC_UNIT_LEVEL,
+    FC_UNIT_LEAD,
+    FC_UNIT_ATTACK,
+    FC_UNIT_DEFENCE,
+    FC_UNIT_RANGED,
+    FC_UNIT_RANGE,
+    FC_UNIT_STRENGTH,
+    FC_UNIT_STAMINA,
+    FC_UNIT_MOVE,
+    FC_UNIT_COST,
+    FC_UNIT_HAS,
+    FC_UNIT_AURA,
+    FC_UNIT_SURCHARGES,
+    FC_UNIT_CAMPAIGN,
+    FC_UNIT_PRINTED,
+    FC_UNIT_DERIVED,
 };
 
 /* The same for cards. */
 enum fc_card_key {
-    FC_CARD_ID, FC_CARD_NAME, FC_CARD_TEXT, FC_CARD_FACTION, FC_CARD_TYPE, FC_CARD_STAR,
-    FC_CARD_COPIES, FC_CARD_ORDER, FC_CARD_TEMPLATE, FC_CARD_EFFECTS, FC_CARD_PRINTED,
+    FC_CARD_ID,
+    FC_CARD_NAME,
+    FC_CARD_TEXT,
+    FC_CARD_FACTION,
+    FC_CARD_TYPE,
+    FC_CARD_STAR,
+    FC_CARD_COPIES,
+    FC_CARD_ORDER,
+    FC_CARD_TEMPLATE,
+    FC_CARD_EFFECTS,
+    FC_CARD_PRINTED,
     FC_CARD_DERIVED,
 };
 
@@ -41,9 +68,12 @@ enum {
     FC_BONUS_BY = 2,
     FC_ARMY_SIZE = 1,
     FC_PLACED_OWNER = 2,
-    FC_SIDE_LIST = 3, FC_SIDE_DECK = 4,
-    FC_AT_HEX = 2, FC_AT_ORDER = 5,
-    FC_POSITION_STEP = 5, FC_POSITION_ACTIVE = 6,
+    FC_SIDE_LIST = 3,
+    FC_SIDE_DECK = 4,
+    FC_AT_HEX = 2,
+    FC_AT_ORDER = 5,
+    FC_POSITION_STEP = 5,
+    FC_POSITION_ACTIVE = 6,
 };
 
 static inline bool fc_set(uint32_t set, int key) { return set >> key & 1; }
@@ -86,7 +116,7 @@ struct fc_cards_file {
     uint16_t cards;
 };
 
-struct fc_values_file {            /* what the owner of the box types in; `set` says which keys */
+struct fc_values_file { /* what the owner of the box types in; `set` says which keys */
     struct fc_units_file units;
     struct fc_cards_file cards;
 };
@@ -103,7 +133,7 @@ struct fc_elements_file {
 
 struct fc_constants_file {
     struct fc_constants constants;
-    char necromancy[FC_ID];        /* the unit that it summons, FC-779 */
+    char necromancy[FC_ID]; /* the unit that it summons, FC-779 */
 };
 
 /* "- {unit: E-LEG1, number: 3}" and "- {card: TE01}" */
@@ -116,7 +146,7 @@ struct fc_line {
 struct fc_army_source {
     struct fc_line unit[FC_LINES_MAX], card[FC_LINES_MAX];
     uint32_t set;
-    uint16_t units, cards;         /* lines */
+    uint16_t units, cards; /* lines */
     uint16_t points;
     uint8_t seat, size, faction, pad_;
 };
@@ -153,7 +183,7 @@ struct fc_place_source {
     char name[LANG_COUNT][FC_NAME];
 };
 
-struct fc_element_source {         /* an element, or a template with its owner */
+struct fc_element_source { /* an element, or a template with its owner */
     char id[FC_ID];
     uint32_t set;
     int8_t hex[2];
@@ -178,18 +208,24 @@ struct fc_scenario_source {
     char map[FC_ROWS_MAX][FC_ROW_TEXT];
     uint32_t set;
     uint16_t armies, zones, places, elements, rows;
-    uint16_t options;              /* bit per option that it allows */
+    uint16_t options; /* bit per option that it allows */
     uint8_t number, first;
-    uint8_t any_faction;           /* own rosters may be of either faction, FC-906 */
-    uint8_t base_limit;            /* units of one base name; 0: any number, FC-905 */
-    uint8_t turn_limit;            /* what the option is if nobody says otherwise */
+    uint8_t any_faction; /* own rosters may be of either faction, FC-906 */
+    uint8_t base_limit;  /* units of one base name; 0: any number, FC-905 */
+    uint8_t turn_limit;  /* what the option is if nobody says otherwise */
     uint8_t pad_[3];
 };
 
 /* Options by name, in the order of their table. */
 enum fc_option_key {
-    FC_OPTION_PASS_RULE, FC_OPTION_BLOCK_FACES, FC_OPTION_TURN_LIMIT, FC_OPTION_MAP,
-    FC_OPTION_RIVER, FC_OPTION_ELEMENTS, FC_OPTION_SIZE, FC_OPTION_POINTS,
+    FC_OPTION_PASS_RULE,
+    FC_OPTION_BLOCK_FACES,
+    FC_OPTION_TURN_LIMIT,
+    FC_OPTION_MAP,
+    FC_OPTION_RIVER,
+    FC_OPTION_ELEMENTS,
+    FC_OPTION_SIZE,
+    FC_OPTION_POINTS,
 };
 struct fc_option_source {
     char map[FC_ID];
@@ -200,13 +236,13 @@ struct fc_option_source {
 
 struct fc_roster_source {
     char name[LANG_COUNT][FC_NAME];
-    char scenario[FC_ID];          /* what it was built for */
+    char scenario[FC_ID]; /* what it was built for */
     struct fc_option_source options;
     struct fc_army_source army;
 };
 
-struct fc_side_source {            /* of a position */
-    char list[FC_ROSTER_MAX][FC_ID];           /* what its deck was built of, if not the roster's */
+struct fc_side_source {              /* of a position */
+    char list[FC_ROSTER_MAX][FC_ID]; /* what its deck was built of, if not the roster's */
     char card[FC_DECK_MAX][FC_ID], discarded[FC_DECK_MAX][FC_ID];
     uint32_t set;
     uint16_t lists, cards, discards;
@@ -242,7 +278,7 @@ struct fc_source {
     struct fc_terrain_file terrain;
     struct fc_elements_file elements;
     struct fc_constants_file constants;
-    struct fc_scenario_source scenario[2];     /* the match's, and the one whose map is used */
+    struct fc_scenario_source scenario[2]; /* the match's, and the one whose map is used */
     struct fc_roster_source roster[FC_SEATS];
     struct fc_position_source position;
     struct fc_values_file values;
@@ -260,7 +296,7 @@ struct fc_build {
     const struct fc_source *src;
     struct fc_ruleset *rs;
     struct complaints *c;
-    uint8_t zones[FC_SEATS];                   /* zone groups of each side */
+    uint8_t zones[FC_SEATS]; /* zone groups of each side */
     uint8_t zone_hexes[FC_SEATS][FC_ZONES_MAX];
 };
 
@@ -269,7 +305,7 @@ void fc_path(char out[80], const char *format, ...) __attribute__((format(printf
 
 /* fc_data_base.c: units, cards, terrain, elements, constants and the owner's values. */
 void fc_compile_base(struct fc_build *b);
-int fc_type_by_id(const struct fc_ruleset *rs, const char *id);       /* -1: none */
+int fc_type_by_id(const struct fc_ruleset *rs, const char *id); /* -1: none */
 int fc_card_by_id(const struct fc_ruleset *rs, const char *id);
 int fc_fixture_by_id(const struct fc_ruleset *rs, const char *id);
 int fc_terrain_by_id(const struct fc_ruleset *rs, const char *id);
@@ -277,7 +313,7 @@ int fc_base_by_id(const struct fc_ruleset *rs, const char *base);
 
 /* fc_data_map.c: the drawn map, zones, places, elements. */
 void fc_compile_map(struct fc_build *b);
-int fc_hex_at(const struct fc_map *map, int column, int row);          /* -1: not on the map */
+int fc_hex_at(const struct fc_map *map, int column, int row); /* -1: not on the map */
 /* FC-917 for every map: all passable hexes can be reached from each other on foot. */
 void fc_check_reach(struct fc_build *b, const char *document, const char *path);
 

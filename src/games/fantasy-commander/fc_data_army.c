@@ -25,7 +25,7 @@ static void at(const struct list *l, char path[80], const char *what, int line, 
 struct words {
     int message, rule;
     int16_t arg[3];
-    const char *id;       /* stands for @ in the sentence */
+    const char *id; /* stands for @ in the sentence */
 };
 
 /* The sentence of people, with the id in it. */
@@ -45,10 +45,11 @@ static void say(const struct fc_build *b, const struct words *w, enum lang lang,
             text_char(&o, *s);
 }
 
-static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message,
+                   const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message, const char *format, ...)
+static void object(struct fc_build *b, const char *document, const char *path, struct words w, int message,
+                   const char *format, ...)
 {
     char said[LANG_COUNT][300];
     struct complaint_words words = {.rule = rule(w.rule)};
@@ -86,16 +87,17 @@ static int count_base(const struct fc_ruleset *rs, const struct fc_army *army, i
 }
 
 /* Whether one more unit of this type may join; complains if not. */
-static bool may_join(struct fc_build *b, const struct list *l, const struct fc_army *army, int type,
-                     int line)
+static bool may_join(struct fc_build *b, const struct list *l, const struct fc_army *army, int type, int line)
 {
     const struct fc_type *t = &b->rs->type[type];
     int limit = b->src->scenario[0].base_limit;
     char path[80];
     at(l, path, "units", line, ".unit");
     if (t->faction != army->faction)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
-               FC_MSG_FILE_ARMY_FACTION, "%s%s%s", t->id, fc_faction_names[t->faction], fc_faction_names[army->faction]);
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_FACTION, 101, {(int16_t)type, t->faction, army->faction}, NULL},
+               FC_MSG_FILE_ARMY_FACTION, "%s%s%s", t->id, fc_faction_names[t->faction],
+               fc_faction_names[army->faction]);
     else if (t->campaign)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_CAMPAIGN, 907, {(int16_t)type}, NULL},
                FC_MSG_FILE_ARMY_CAMPAIGN, "%s", t->id);
@@ -125,8 +127,8 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
         at(l, path, "units", i, ".unit");
         size->units += n;
         if (type < 0) {
-            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_UNIT, 0, {0}, line->id},
-                   FC_MSG_FILE_NO_UNIT, "%s", line->id);
+            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_UNIT, 0, {0}, line->id}, FC_MSG_FILE_NO_UNIT,
+                   "%s", line->id);
             continue;
         }
         size->points += n * b->rs->type[type].cost;
@@ -135,10 +137,11 @@ static void read_units(struct fc_build *b, const struct list *l, struct fc_army 
     }
     at(l, path, "units", -1, "");
     if (!size->units)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_EMPTY, 905, {0}, NULL},
-               FC_MSG_FILE_ARMY_EMPTY, "%d", FC_ROSTER_MAX);
+        object(b, l->document, path, (struct words){FC_MSG_ARMY_EMPTY, 905, {0}, NULL}, FC_MSG_FILE_ARMY_EMPTY, "%d",
+               FC_ROSTER_MAX);
     if (size->points > l->points)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_POINTS, 141, {(int16_t)size->points, (int16_t)l->points}, NULL},
                FC_MSG_FILE_ARMY_POINTS, "%d%d", size->points, l->points);
 }
 
@@ -152,15 +155,16 @@ static int count_card(const struct fc_army *army, int card)
     return n;
 }
 
-static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_army *army, int card,
-                     int line)
+static bool may_hold(struct fc_build *b, const struct list *l, const struct fc_army *army, int card, int line)
 {
     const struct fc_card *c = &b->rs->card[card];
     char path[80];
     at(l, path, "deck", line, ".card");
     if (c->faction != army->faction)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
-               FC_MSG_FILE_ARMY_CARD_FACTION, "%s%s%s", c->id, fc_faction_names[c->faction], fc_faction_names[army->faction]);
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_CARD_FACTION, 171, {(int16_t)card, c->faction, army->faction}, NULL},
+               FC_MSG_FILE_ARMY_CARD_FACTION, "%s%s%s", c->id, fc_faction_names[c->faction],
+               fc_faction_names[army->faction]);
     else if (count_card(army, card) >= c->copies)
         object(b, l->document, path, (struct words){FC_MSG_ARMY_COPIES, 172, {(int16_t)card, c->copies}, NULL},
                FC_MSG_FILE_ARMY_COPIES, "%s%d", c->id, c->copies);
@@ -182,8 +186,8 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
         at(l, path, "deck", i, ".card");
         size->cards += n;
         if (card < 0) {
-            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_CARD, 0, {0}, line->id},
-                   FC_MSG_FILE_NO_CARD, "%s", line->id);
+            object(b, l->document, path, (struct words){FC_MSG_ARMY_NO_CARD, 0, {0}, line->id}, FC_MSG_FILE_NO_CARD,
+                   "%s", line->id);
             continue;
         }
         stars += b->rs->card[card].star ? n : 0;
@@ -192,10 +196,13 @@ static void read_deck(struct fc_build *b, const struct list *l, struct fc_army *
     }
     at(l, path, "deck", -1, "");
     if (size->cards != size->units)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
+        object(b, l->document, path,
+               (struct words){FC_MSG_ARMY_DECK, 170, {(int16_t)size->cards, (int16_t)size->units}, NULL},
                FC_MSG_FILE_ARMY_DECK, "%d%d", size->cards, size->units);
     if (stars > size->cards / 4)
-        object(b, l->document, path, (struct words){FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
+        object(b, l->document, path,
+               (struct words){
+                   FC_MSG_ARMY_STARS, 173, {(int16_t)stars, (int16_t)size->cards, (int16_t)(size->cards / 4)}, NULL},
                FC_MSG_FILE_ARMY_STARS, "%d%d%d", stars, size->cards, size->cards / 4);
 }
 
@@ -276,7 +283,8 @@ void fc_compile_armies(struct fc_build *b)
         if (b->src->has_roster[seat]) {
             struct list l = {&own->army, names[seat], "", limit_of(b, found[seat])};
             if (own->army.faction != found[seat]->faction && !b->src->scenario[0].any_faction)
-                object(b, names[seat], "faction", (struct words){FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
+                object(b, names[seat], "faction",
+                       (struct words){FC_MSG_ARMY_SEAT, 906, {(int16_t)(seat + 1), found[seat]->faction}, NULL},
                        FC_MSG_FILE_ARMY_SEAT, "%d%s", seat + 1, fc_faction_names[found[seat]->faction]);
             read_army(b, &l, &b->rs->army[seat]);
         }

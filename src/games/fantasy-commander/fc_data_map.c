@@ -52,12 +52,12 @@ static int zone_of(const struct fc_scenario_source *s, const char *word, size_t 
 }
 
 /* One word of the drawing. */
-static void read_word(struct fc_build *b, const struct drawing *d, const char *word, size_t len,
-                      const char *path, struct fc_hexdata *out)
+static void read_word(struct fc_build *b, const struct drawing *d, const char *word, size_t len, const char *path,
+                      struct fc_hexdata *out)
 {
     size_t used = 0;
     int terrain = terrain_of(b->rs, word, len, &used);
-    char said[24] = "";                /* the word alone, as much of it as is of use to a reader */
+    char said[24] = ""; /* the word alone, as much of it as is of use to a reader */
     memcpy(said, word, len < sizeof said ? len : sizeof said - 1);
     if (terrain < 0) {
         complain(b->c, d->document, path, FC_MSG_FILE_MAP_LETTER, "%s", said);
@@ -83,8 +83,7 @@ static void read_word(struct fc_build *b, const struct drawing *d, const char *w
 }
 
 /* Read the words of one row behind the hexes that are there; returns how many. */
-static int read_row(struct fc_build *b, const struct drawing *d, const char *text, int row,
-                    const char *where)
+static int read_row(struct fc_build *b, const struct drawing *d, const char *text, int row, const char *where)
 {
     struct fc_map *map = &b->rs->map;
     int column = 0;
@@ -139,10 +138,7 @@ static void link_hexes(struct fc_map *map)
     }
 }
 
-static bool passable(const struct fc_ruleset *rs, int hex)
-{
-    return !rs->terrain[rs->map.hex[hex].terrain].impassable;
-}
+static bool passable(const struct fc_ruleset *rs, int hex) { return !rs->terrain[rs->map.hex[hex].terrain].impassable; }
 
 /* Mark what can be reached on foot from the first passable hex; returns how many. */
 static int walk(const struct fc_ruleset *rs, uint8_t seen[FC_HEXES_MAX])

@@ -13,8 +13,7 @@ static const char doc[] = "position";
 static bool may_stand(const struct fc_ruleset *rs, int type, int hex)
 {
     const struct fc_terrain *t = &rs->terrain[rs->map.hex[hex].terrain];
-    return !t->impassable ||
-           (t->water && rs->type[type].base_index == rs->conditions.river_walker_base);
+    return !t->impassable || (t->water && rs->type[type].base_index == rs->conditions.river_walker_base);
 }
 
 static int hex_of(struct fc_build *b, const struct fc_position_unit_source *u, int type, int i)
@@ -33,10 +32,10 @@ static int hex_of(struct fc_build *b, const struct fc_position_unit_source *u, i
         return -1;
     }
     if (!may_stand(b->rs, type, hex))
-        complain(b->c, doc, path, FC_MSG_FILE_CANNOT_STAND, "%d%d%s", u->hex[0], u->hex[1], b->rs->terrain[b->rs->map.hex[hex].terrain].id);
+        complain(b->c, doc, path, FC_MSG_FILE_CANNOT_STAND, "%d%d%s", u->hex[0], u->hex[1],
+                 b->rs->terrain[b->rs->map.hex[hex].terrain].id);
     int zone = b->rs->map.hex[hex].zone;
-    if (p->phase == FC_PHASE_SETUP && !b->rs->options.free_map &&
-        (zone == 0 || (zone - 1) % 2 != u->seat - 1))
+    if (p->phase == FC_PHASE_SETUP && !b->rs->options.free_map && (zone == 0 || (zone - 1) % 2 != u->seat - 1))
         complain(b->c, doc, path, FC_MSG_FILE_OUTSIDE_ZONE, "%d%d%d", u->hex[0], u->hex[1], u->seat);
     for (int k = 0; k < p->units; k++)
         if (p->unit[k].hex == hex)
@@ -44,8 +43,7 @@ static int hex_of(struct fc_build *b, const struct fc_position_unit_source *u, i
     return hex;
 }
 
-static void check_counters(struct fc_build *b, const struct fc_position_unit_source *u,
-                           const struct fc_type *t, int i)
+static void check_counters(struct fc_build *b, const struct fc_position_unit_source *u, const struct fc_type *t, int i)
 {
     char path[80];
     fc_path(path, "units[%d].losses", i);
@@ -85,8 +83,8 @@ static void add_unit(struct fc_build *b, int i)
     }
     const struct fc_type *t = &b->rs->type[type];
     if (t->faction != b->rs->army[seat].faction)
-        complain(b->c, doc, path, FC_MSG_FILE_SEAT_FACTION, "%s%s%s%d",
-                 t->id, fc_faction_names[t->faction], fc_faction_names[b->rs->army[seat].faction], u->seat);
+        complain(b->c, doc, path, FC_MSG_FILE_SEAT_FACTION, "%s%s%s%d", t->id, fc_faction_names[t->faction],
+                 fc_faction_names[b->rs->army[seat].faction], u->seat);
     for (int k = 0; k < p->units; k++) {
         own += p->unit[k].seat == seat;
         if (p->unit[k].seat == seat && (t->klass == FC_HERO || t->klass == FC_COLOSSAL) &&
@@ -112,8 +110,8 @@ static void add_unit(struct fc_build *b, int i)
 
 /* ---- elements and templates ---- */
 
-static bool legal_template(struct fc_build *b, const struct fc_element_source *e,
-                           const struct fc_fixture_type *f, const char *path)
+static bool legal_template(struct fc_build *b, const struct fc_element_source *e, const struct fc_fixture_type *f,
+                           const char *path)
 {
     if (!fc_set(e->set, FC_PLACED_OWNER)) {
         complain(b->c, doc, path, FC_MSG_FILE_TEMPLATE_OWNER, "");
@@ -155,10 +153,10 @@ static void add_fixture(struct fc_build *b, int i)
     else if (f->is_template && (h->terrain != rs->open || h->cp))
         complain(b->c, doc, path, FC_MSG_FILE_NOT_OPEN, "%d%d", e->hex[0], e->hex[1]);
     else
-        p->fixture[p->fixtures++] = (struct fc_position_fixture){
-            .hex = (int16_t)hex,
-            .type = (uint8_t)type,
-            .owner = fc_set(e->set, FC_PLACED_OWNER) ? (uint8_t)(e->owner - 1) : FC_NONE};
+        p->fixture[p->fixtures++] =
+            (struct fc_position_fixture){.hex = (int16_t)hex,
+                                         .type = (uint8_t)type,
+                                         .owner = fc_set(e->set, FC_PLACED_OWNER) ? (uint8_t)(e->owner - 1) : FC_NONE};
 }
 
 /* Other terrain than on the scenario's map: pieces of a free map, or "what if". */
@@ -175,8 +173,7 @@ static void change_terrain(struct fc_build *b)
             complain(b->c, doc, path, FC_MSG_FILE_NO_TERRAIN, "%s", e->id);
         else if (hex < 0)
             complain(b->c, doc, path, FC_MSG_FILE_OFF_MAP, "%d%d", e->hex[0], e->hex[1]);
-        else if (rs->terrain[terrain].impassable &&
-                 (rs->map.hex[hex].cp || rs->map.hex[hex].fixture != FC_NONE))
+        else if (rs->terrain[terrain].impassable && (rs->map.hex[hex].cp || rs->map.hex[hex].fixture != FC_NONE))
             complain(b->c, doc, path, FC_MSG_FILE_TERRAIN_ON_CP, "%s", e->id);
         else
             rs->map.hex[hex].terrain = (uint8_t)terrain;
@@ -194,8 +191,7 @@ static void fall_towns(struct fc_build *b)
     for (int i = 0; i < s->fallens; i++) {
         int hex = fc_hex_at(&rs->map, s->fallen[i][0], s->fallen[i][1]);
         fc_path(path, "fallen[%d]", i);
-        if (hex < 0 || !rs->terrain[rs->map.hex[hex].terrain].town ||
-            rs->conditions.towns_fall_to == FC_NONE) {
+        if (hex < 0 || !rs->terrain[rs->map.hex[hex].terrain].town || rs->conditions.towns_fall_to == FC_NONE) {
             complain(b->c, doc, path, FC_MSG_FILE_NO_TOWN, "");
             continue;
         }
@@ -244,15 +240,14 @@ static int in_pile(const uint8_t *pile, int n, int card)
 static int held(const struct fc_ruleset *rs, int seat, int card)
 {
     const struct fc_position *p = &rs->position;
-    int n = in_pile(p->deck[seat], p->deck_n[seat], card) +
-            in_pile(p->discard[seat], p->discard_n[seat], card);
+    int n = in_pile(p->deck[seat], p->deck_n[seat], card) + in_pile(p->discard[seat], p->discard_n[seat], card);
     for (int i = 0; i < p->fixtures; i++)
         n += p->fixture[i].owner == seat && rs->card[card].fixture == p->fixture[i].type;
     return n;
 }
 
-static void read_pile(struct fc_build *b, const char (*ids)[FC_ID], int n, const char *where,
-                      uint8_t *pile, uint8_t *count)
+static void read_pile(struct fc_build *b, const char (*ids)[FC_ID], int n, const char *where, uint8_t *pile,
+                      uint8_t *count)
 {
     char path[80];
     for (int i = 0; i < n && *count < FC_DECK_MAX; i++) {
@@ -275,7 +270,8 @@ static void check_piles(struct fc_build *b)
             int have = held(rs, seat, card) + (curse ? held(rs, !seat, card) : 0);
             int may = built(rs, seat, card) + (curse ? built(rs, !seat, card) : 0);
             if (have > may && !(curse && seat))
-                complain(b->c, doc, "sides", FC_MSG_FILE_TOO_MANY_CARDS, "%d%d%s%d", seat + 1, have, rs->card[card].id, may);
+                complain(b->c, doc, "sides", FC_MSG_FILE_TOO_MANY_CARDS, "%d%d%s%d", seat + 1, have, rs->card[card].id,
+                         may);
         }
     }
 }
@@ -293,8 +289,7 @@ static void fill_deck(struct fc_ruleset *rs, int seat)
     }
     for (int i = 0; elsewhere && i < rs->army[seat].cards; i++) {
         int card = rs->army[seat].card[i];
-        int gone =
-            held(rs, seat, card) + (rs->card[card].kind == FC_CURSE ? held(rs, !seat, card) : 0);
+        int gone = held(rs, seat, card) + (rs->card[card].kind == FC_CURSE ? held(rs, !seat, card) : 0);
         if (gone < built(rs, seat, card) && p->deck_n[seat] < FC_DECK_MAX)
             p->deck[seat][p->deck_n[seat]++] = (uint8_t)card;
     }
@@ -316,8 +311,7 @@ static void read_sides(struct fc_build *b)
         p->vp[seat] = side->vp;
         memcpy(p->pool[seat], side->pool, sizeof side->pool);
         fc_path(path, "sides[%d].pool", i);
-        if (s->phase != FC_PHASE_ACTION &&
-            (side->pool[0] || side->pool[1] || side->pool[2] || side->pool[3]))
+        if (s->phase != FC_PHASE_ACTION && (side->pool[0] || side->pool[1] || side->pool[2] || side->pool[3]))
             complain(b->c, doc, path, FC_MSG_FILE_POOL_ORDERS, "");
         fc_path(path, "sides[%d].deck", i);
         read_pile(b, side->card, side->cards, path, p->deck[seat], &p->deck_n[seat]);

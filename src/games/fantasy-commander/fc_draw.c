@@ -17,7 +17,6 @@
 
 enum { CELL = 7, MARGIN = 4, SHIFT = 3, LINE = 98, WORDS = 400 };
 
-
 struct pen {
     const struct fc *c;
     struct line line;
@@ -74,8 +73,9 @@ static void put_words(struct pen *p, int message, int width, const char *ink, co
 /* The letter of an order in the reader's language; '?' for a token that lies face down. */
 static const char *order_letter(const struct pen *p, int order)
 {
-    static const int letter[FC_ORDER_COUNT] = {FC_MSG_DRAW_LETTER_RED, FC_MSG_DRAW_LETTER_BLUE, FC_MSG_DRAW_LETTER_GREEN,
-                                               FC_MSG_DRAW_LETTER_PURPLE, FC_MSG_DRAW_LETTER_YELLOW};
+    static const int letter[FC_ORDER_COUNT] = {FC_MSG_DRAW_LETTER_RED, FC_MSG_DRAW_LETTER_BLUE,
+                                               FC_MSG_DRAW_LETTER_GREEN, FC_MSG_DRAW_LETTER_PURPLE,
+                                               FC_MSG_DRAW_LETTER_YELLOW};
 
     if (order == FC_HIDDEN_ORDER)
         return "?";
@@ -267,7 +267,8 @@ static void draw_legend(struct pen *p)
 /* FC-212, FC-233: what a view does not show of a side (fc_redact.c). */
 static bool is_hidden(const struct fc_state *st, int seat)
 {
-    return (st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE) && st->head.viewer != TRUTH && st->head.viewer != seat;
+    return (st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE) && st->head.viewer != TRUTH &&
+           st->head.viewer != seat;
 }
 
 static void draw_score(struct pen *p, int seat)
@@ -376,9 +377,13 @@ static void draw_place(struct pen *p, int hex)
 
 static void draw_state(struct pen *p, int u)
 {
-    static const int order[] = {
-        FC_MSG_ORDER_RED, FC_MSG_ORDER_BLUE, FC_MSG_ORDER_GREEN, FC_MSG_ORDER_PURPLE, FC_MSG_ORDER_YELLOW,
-        [FC_NO_ORDER] = FC_MSG_ORDER_NONE, [FC_HIDDEN_ORDER] = FC_MSG_ORDER_HIDDEN};
+    static const int order[] = {FC_MSG_ORDER_RED,
+                                FC_MSG_ORDER_BLUE,
+                                FC_MSG_ORDER_GREEN,
+                                FC_MSG_ORDER_PURPLE,
+                                FC_MSG_ORDER_YELLOW,
+                                [FC_NO_ORDER] = FC_MSG_ORDER_NONE,
+                                [FC_HIDDEN_ORDER] = FC_MSG_ORDER_HIDDEN};
     const struct fc *c = p->c;
     const struct fc_unit *unit = fc_unit(c, u);
     const int16_t tired[] = {unit->fatigue, fc_type(c, u)->stamina};
@@ -388,7 +393,8 @@ static void draw_state(struct pen *p, int u)
         put_words(p, FC_MSG_DRAW_RESERVE, 0, NULL, NULL, 0);
         return;
     }
-    put_order(p, unit->order, fc_texts.text[p->lang][order[unit->order <= FC_HIDDEN_ORDER ? unit->order : FC_NO_ORDER]], 10);
+    put_order(p, unit->order, fc_texts.text[p->lang][order[unit->order <= FC_HIDDEN_ORDER ? unit->order : FC_NO_ORDER]],
+              10);
     draw_place(p, unit->hex);
     if (unit->flags & FC_GUARDING)
         put(p, fc_texts.text[p->lang][FC_MSG_DRAW_DEFENCE], 9, INK_BOLD);
@@ -454,7 +460,9 @@ static int heading(const struct fc_state *st)
 {
     if (st->head.over)
         return FC_MSG_DRAW_OVER;
-    return st->phase == FC_PHASE_SETUP ? FC_MSG_DRAW_SETUP : st->phase == FC_PHASE_COMMAND ? FC_MSG_DRAW_COMMAND : FC_MSG_DRAW_ACTION;
+    return st->phase == FC_PHASE_SETUP     ? FC_MSG_DRAW_SETUP
+           : st->phase == FC_PHASE_COMMAND ? FC_MSG_DRAW_COMMAND
+                                           : FC_MSG_DRAW_ACTION;
 }
 
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap)

@@ -15,21 +15,21 @@
 /* ---- what is counted ---- */
 
 enum feature {
-    VP,          /* victory points: the fewer are needed still, the more each counts */
-    VP_SHARE,    /* … in shares of the target */
-    INCOME,      /* what the end of the turn would bring now, as far as the turn has gone */
-    ARMY,        /* cost of the strength that is left, in thousandths of what the side began with */
-    LEAD,        /* orders that the units generate, the same */
-    LEAD_MORE,   /* … and how many more than the enemy */
-    NEAR,        /* how near the own units are to prizes, on foot */
-    WEAK,        /* units that the next point of damage destroys */
-    PREY,        /* enemies close to units with one or two points left */
-    TEMPO,       /* units that have yet to act, but for yellow ones */
-    TOWNS,       /* Towns that have fallen to this side (FC-871) */
+    VP,        /* victory points: the fewer are needed still, the more each counts */
+    VP_SHARE,  /* … in shares of the target */
+    INCOME,    /* what the end of the turn would bring now, as far as the turn has gone */
+    ARMY,      /* cost of the strength that is left, in thousandths of what the side began with */
+    LEAD,      /* orders that the units generate, the same */
+    LEAD_MORE, /* … and how many more than the enemy */
+    NEAR,      /* how near the own units are to prizes, on foot */
+    WEAK,      /* units that the next point of damage destroys */
+    PREY,      /* enemies close to units with one or two points left */
+    TEMPO,     /* units that have yet to act, but for yellow ones */
+    TOWNS,     /* Towns that have fallen to this side (FC-871) */
     FEATURES
 };
 
-struct count {                     /* of one side */
+struct count { /* of one side */
     int army, began, lead, lead_began, weak, prey, tempo, units, near, income, towns;
 };
 
@@ -63,7 +63,7 @@ static void count_units(const struct fc *c, struct count k[FC_SEATS], uint8_t wa
         struct count *mine = &k[unit->owner];
         int left, lead;
         if (!unit->flags)
-            continue;                      /* an empty slot */
+            continue; /* an empty slot */
         t = fc_type(c, u);
         left = t->strength - unit->losses;
         lead = t->lead[0] + t->lead[1] + t->lead[2] + t->lead[3] + t->lead_dice;
@@ -92,7 +92,7 @@ static void count_units(const struct fc *c, struct count k[FC_SEATS], uint8_t wa
 /* Prizes: what the end of the turn would bring, and who is how near. */
 static void count_prizes(const struct fc *c, struct count k[FC_SEATS], uint8_t way[FC_SEATS][FC_PRIZES_MAX])
 {
-    enum { SIGHT = 6 };            /* hexes from which a prize is felt */
+    enum { SIGHT = 6 }; /* hexes from which a prize is felt */
     const struct fc_conditions *rules = &c->rs->conditions;
     int towns = 0, held[FC_SEATS] = {0};
 
@@ -153,10 +153,11 @@ static void count_all(const struct fc *c, int seat, int32_t out[FEATURES])
 
 /* In ten-thousandths of log-odds for each unit counted. */
 static const int16_t in_points[FEATURES] = {
-    [VP] = 20, [VP_SHARE] = 17, [INCOME] = 30, [ARMY] = 22, [LEAD] = 24, [NEAR] = 150, [WEAK] = -1700, [PREY] = -750,
-    [TEMPO] = 380, [TOWNS] = 1000,
+    [VP] = 20,    [VP_SHARE] = 17, [INCOME] = 30, [ARMY] = 22,   [LEAD] = 24,
+    [NEAR] = 150, [WEAK] = -1700,  [PREY] = -750, [TEMPO] = 380, [TOWNS] = 1000,
 };
-static const int16_t in_elimination[FEATURES] = {       /* Battle Royale: nothing but armies counts */
+static const int16_t in_elimination[FEATURES] = {
+    /* Battle Royale: nothing but armies counts */
     [ARMY] = 51, [LEAD_MORE] = 6800, [WEAK] = -70, [PREY] = -770, [TEMPO] = 320,
 };
 
@@ -164,8 +165,8 @@ static const int16_t in_elimination[FEATURES] = {       /* Battle Royale: nothin
 static int share_of(int logit)
 {
     enum { STEP = 2500, STEPS = 20 };
-    static const int16_t curve[STEPS + 1] = {
-        500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993};
+    static const int16_t curve[STEPS + 1] = {500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924,
+                                             940, 953, 963, 971, 977, 982, 986, 989, 991, 993};
     int x = logit < 0 ? -logit : logit, k = x / STEP, share;
 
     if (k >= STEPS)

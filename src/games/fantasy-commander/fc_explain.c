@@ -11,8 +11,8 @@
 
 struct parts {
     const struct fc *c;
-    int unit, kind;             /* of the dice: enum fc_kind, or FC_VALUE_DEFENCE */
-    bool bare;                  /* FC-797: nothing from its own hex */
+    int unit, kind; /* of the dice: enum fc_kind, or FC_VALUE_DEFENCE */
+    bool bare;      /* FC-797: nothing from its own hex */
     struct fc_part *out;
     int n;
 };
@@ -272,14 +272,17 @@ static void put_support(const struct tally *t, bool defence)
         put_remark(t, defence ? FC_MSG_TALLY_COVER : FC_MSG_TALLY_SUPPORT, fc_ref(t->c, by),
                    fc_ref(t->c, defence ? t->f->attacker : t->f->target), defence ? 591 : 590);
         break;
-    case FC_SUPPORT_GRANTED: put_remark(t, defence ? FC_MSG_TALLY_COVER_GRANTED : FC_MSG_TALLY_SUPPORT_GRANTED, 0, 0, 795); break;
+    case FC_SUPPORT_GRANTED:
+        put_remark(t, defence ? FC_MSG_TALLY_COVER_GRANTED : FC_MSG_TALLY_SUPPORT_GRANTED, 0, 0, 795);
+        break;
     case FC_SUPPORT_DOMINANCE: put_remark(t, FC_MSG_TALLY_DOMINANCE, 0, 0, 761); break;
     case FC_SUPPORT_RANGE: put_remark(t, FC_MSG_TALLY_BASE_RANGE, t->f->distance, 0, 694); break;
     default:
         if (t->f->kind != FC_MELEE)
             put_remark(t, FC_MSG_TALLY_LONG_RANGE, t->f->distance, 0, 694);
         else
-            put_remark(t, defence ? FC_MSG_TALLY_NO_COVER : FC_MSG_TALLY_NO_SUPPORT, fc_ref(t->c, self), 0, defence ? 568 : 563);
+            put_remark(t, defence ? FC_MSG_TALLY_NO_COVER : FC_MSG_TALLY_NO_SUPPORT, fc_ref(t->c, self), 0,
+                       defence ? 568 : 563);
     }
 }
 
@@ -289,10 +292,7 @@ static void put_weak(const struct tally *t, int u)
         put_remark(t, FC_MSG_TALLY_WEAK, fc_ref(t->c, u), 0, 601);
 }
 
-static void put_token(const struct tally *t, int u)
-{
-    put_part(t, (struct fc_part){FC_FROM_FATIGUE, 0, 1}, u, true);
-}
+static void put_token(const struct tally *t, int u) { put_part(t, (struct fc_part){FC_FROM_FATIGUE, 0, 1}, u, true); }
 
 static void put_attacker(const struct tally *t)
 {
@@ -350,7 +350,8 @@ static void put_target(const struct tally *t)
 {
     const struct fc *c = t->c;
     const struct fc_fight *f = t->f;
-    bool bare = fc_abilities(c, f->attacker) & FC_RANGER, roll = f->rolls || fc_may_roll(c, f), react = fc_may_react(c, f);
+    bool bare = fc_abilities(c, f->attacker) & FC_RANGER, roll = f->rolls || fc_may_roll(c, f),
+         react = fc_may_react(c, f);
     struct fc_mods m;
     int again;
 

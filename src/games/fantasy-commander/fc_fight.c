@@ -6,19 +6,19 @@
 #include "fc.h"
 
 enum step {
-    STEP_TARGET,            /* 1: Defender may redirect */
-    STEP_DICE,              /* 2: attack dice, fatigue */
-    STEP_ANSWER,            /* 3: reaction, roll, fatigue */
-    STEP_ROLL,              /* 4: the attacker rolls … */
-    STEP_ROLL_DEFENCE,      /* 5: then the defender */
-    STEP_RESULT,            /* 6 to 8: ignoring, blocking, reductions */
+    STEP_TARGET,       /* 1: Defender may redirect */
+    STEP_DICE,         /* 2: attack dice, fatigue */
+    STEP_ANSWER,       /* 3: reaction, roll, fatigue */
+    STEP_ROLL,         /* 4: the attacker rolls … */
+    STEP_ROLL_DEFENCE, /* 5: then the defender */
+    STEP_RESULT,       /* 6 to 8: ignoring, blocking, reductions */
     STEP_REDUCE,
-    STEP_LOSSES,            /* 9 to 11: losses, Vampirism, Marauder, destruction */
-    STEP_RETREAT,           /* 12: retreats and Rush, the attacked unit first */
+    STEP_LOSSES,  /* 9 to 11: losses, Vampirism, Marauder, destruction */
+    STEP_RETREAT, /* 12: retreats and Rush, the attacked unit first */
     STEP_RETREAT_DONE,
     STEP_RETREAT_BACK,
     STEP_RETREAT_BACK_DONE,
-    STEP_ADVANCE,           /* 13 */
+    STEP_ADVANCE, /* 13 */
     STEP_OVER
 };
 
@@ -183,17 +183,14 @@ static void apply_boost(struct fc *c, const struct action *a)
     act->tired = 1;
     fc_tire(c, act->unit, FC_FOR_ATTACK);
     if (flow_top(&c->st->flow)->kind == FC_F_MULTI)
-        act->boost = 1;                 /* FC-775: in each of its fights */
+        act->boost = 1; /* FC-775: in each of its fights */
     else
         c->st->fight.dice++;
 }
 
 /* ---- step 3: what the attacked side answers ---- */
 
-static bool can_tire_target(const struct fc *c)
-{
-    return !c->st->fight.tired && fc_can_tire(c, c->st->fight.target);
-}
+static bool can_tire_target(const struct fc *c) { return !c->st->fight.tired && fc_can_tire(c, c->st->fight.target); }
 
 static struct why why_not_answer(const struct fc *c, int how)
 {
@@ -238,7 +235,7 @@ static void apply_answer(struct fc *c, const struct action *a)
     struct fc_fight *f = &c->st->fight;
     struct fc_unit *t = fc_unit(c, f->target);
 
-    if (a->arg[0] & FC_REACT) {         /* FC-475 to FC-477 */
+    if (a->arg[0] & FC_REACT) { /* FC-475 to FC-477 */
         fc_set_order(c, f->target, FC_NO_ORDER);
         t->flags |= FC_GUARDING;
         fc_emit(c, REACTS, fc_ref(c, f->target));
@@ -265,7 +262,8 @@ static void list_reroll(const struct fc *c, struct fc_list *l)
 
 static struct why check_reroll(const struct fc *c, const struct action *a)
 {
-    return check_rerolls(a, c->st->fight.roll, fc_master(c, &c->st->fight, false), c->st->fight.kind == FC_MELEE ? 771 : 773);
+    return check_rerolls(a, c->st->fight.roll, fc_master(c, &c->st->fight, false),
+                         c->st->fight.kind == FC_MELEE ? 771 : 773);
 }
 
 static void apply_reroll(struct fc *c, const struct action *a)
@@ -425,12 +423,12 @@ static void take_losses(struct fc *c)
     fc_hurt(c, f->attacker, f->damage_back);
     feed(c, f->attacker, f->damage, f->forged_target || f->resurgent_target, true);
     feed(c, f->target, f->damage_back, f->forged || f->resurgent, false);
-    if (f->crush && (!c->st->act.multi || fc_shields(f)))  /* FC-777: once in all of a Multiple Attack */
+    if (f->crush && (!c->st->act.multi || fc_shields(f))) /* FC-777: once in all of a Multiple Attack */
         c->st->act.used |= FC_USED_CRUSHING;
     target_dies = fc_destroy_if_dead(c, f->target);
     attacker_dies = fc_destroy_if_dead(c, f->attacker);
     if (target_dies || attacker_dies)
-        fc_judge(c);                    /* FC-731: both are booked first */
+        fc_judge(c); /* FC-731: both are booked first */
     flow_go(&c->st->flow, STEP_RETREAT);
     if (target_dies && !attacker_dies)
         ask_raise(c, f->attacker, f->at);
@@ -459,8 +457,13 @@ static void apply_raise(struct fc *c, const struct action *a)
 
 static void start_retreat(struct fc *c, int u, int from, int at, int hexes, bool rushed, bool in_fight)
 {
-    c->st->retreat = (struct fc_retreat){.from = (int16_t)from, .at = (int16_t)at, .dir = (int8_t)fc_retreat_dir(c, from, at),
-                                         .unit = (uint8_t)u, .left = (uint8_t)hexes, .rushed = rushed, .in_fight = in_fight};
+    c->st->retreat = (struct fc_retreat){.from = (int16_t)from,
+                                         .at = (int16_t)at,
+                                         .dir = (int8_t)fc_retreat_dir(c, from, at),
+                                         .unit = (uint8_t)u,
+                                         .left = (uint8_t)hexes,
+                                         .rushed = rushed,
+                                         .in_fight = in_fight};
     flow_call(&c->st->flow, FC_F_RETREAT, 0, 0, 0);
 }
 
@@ -485,7 +488,7 @@ static void retreat_attacker(struct fc *c)
     flow_go(&c->st->flow, STEP_RETREAT_BACK_DONE);
     if (!fc_on_map(c, f->attacker) || !f->panic_back)
         return;
-    c->st->act.over = 1;                /* FC-643 */
+    c->st->act.over = 1; /* FC-643 */
     flow_top(&c->st->flow)->arg[1] = 1;
     start_retreat(c, f->attacker, f->at, f->from, f->panic_back, false, false);
 }
@@ -534,7 +537,7 @@ static void apply_advance(struct fc *c, const struct action *a)
         return;
     ground = fc_difficult(c, f->at);
     if (ground && ground != fc_difficult(c, f->from) && !(fc_abilities(c, u) & (FC_RANGER | FC_SURE_FOOTED)))
-        c->st->act.over = 1;            /* FC-657 */
+        c->st->act.over = 1; /* FC-657 */
     fc_emit(c, ADVANCED, fc_ref(c, u), f->at, fc_unit(c, u)->hex);
     fc_put(c, u, f->at);
     flow_top(&c->st->flow)->arg[0] = 1; /* told to the activation: Persecution may follow */

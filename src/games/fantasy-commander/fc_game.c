@@ -25,14 +25,16 @@ static const struct {
     [FC_ASK_EDGE] = {&fc_ask_edge, BIT(EDGE)},
     [FC_ASK_DEPLOY] = {&fc_ask_deploy, BIT(DEPLOY)},
     [FC_ASK_DEPLOY_AT] = {&fc_ask_deploy_at, BIT(AT)},
-    [FC_ASK_GENERATE] = {&fc_ask_generate, BIT(LOSE) | BIT(REROLL_ALL) | BIT(REROLL_ONE) | BIT(MARK) | BIT(CART) | BIT(KEEP)},
+    [FC_ASK_GENERATE] = {&fc_ask_generate,
+                         BIT(LOSE) | BIT(REROLL_ALL) | BIT(REROLL_ONE) | BIT(MARK) | BIT(CART) | BIT(KEEP)},
     [FC_ASK_DISTRIBUTE] = {&fc_ask_distribute, BIT(ORDER) | BIT(TAKE) | BIT(SEAL)},
     [FC_ASK_TURN] = {&fc_ask_turn, BIT(GO) | BIT(PASS) | BIT(DECLINE) | BIT(SWAP)},
-    [FC_ASK_CARD] = {&fc_ask_card, BIT(EFFECT) | BIT(EFFECT_ON) | BIT(EFFECT_FROM) | BIT(TEMPLATE) | BIT(CARD_ORDER) | BIT(CARD_NOTHING)},
+    [FC_ASK_CARD] = {&fc_ask_card, BIT(EFFECT) | BIT(EFFECT_ON) | BIT(EFFECT_FROM) | BIT(TEMPLATE) | BIT(CARD_ORDER) |
+                                       BIT(CARD_NOTHING)},
     [FC_ASK_DROP] = {&fc_ask_drop, BIT(DROP)},
     [FC_ASK_UNIT] = {&fc_ask_unit, BIT(ACTIVATE)},
-    [FC_ASK_ACT] = {&fc_ask_act, BIT(TRIGGER) | BIT(BUY) | BIT(MOVE) | BIT(RUN) | BIT(ATTACK) | BIT(MULTI) | BIT(SHOOT) | BIT(BOLT) |
-                                     BIT(GUARD) | BIT(REST) | BIT(END)},
+    [FC_ASK_ACT] = {&fc_ask_act, BIT(TRIGGER) | BIT(BUY) | BIT(MOVE) | BIT(RUN) | BIT(ATTACK) | BIT(MULTI) |
+                                     BIT(SHOOT) | BIT(BOLT) | BIT(GUARD) | BIT(REST) | BIT(END)},
     [FC_ASK_HEAL] = {&fc_ask_heal, BIT(HEAL)},
     [FC_ASK_MOVE] = {&fc_ask_move, BIT(TO) | BIT(VIA) | BIT(HALT)},
     [FC_ASK_MOVED] = {&fc_ask_moved, BIT(ATTACK) | BIT(MULTI) | BIT(SHOOT) | BIT(BOLT) | BIT(END)},
@@ -142,7 +144,8 @@ static void describe_fight(const struct fc *c, int16_t arg[EVENT_ARGS])
     arg[3] = c->st->ask == FC_ASK_SOAK ? f->panic_back : f->panic;
     arg[4] = c->st->ask == FC_ASK_REROLL_DEFENCE ? f->defence : f->dice;
     arg[5] = (int16_t)(c->st->ask == FC_ASK_REROLL || c->st->ask == FC_ASK_REROLL_DEFENCE
-                           ? fc_master(c, f, c->st->ask == FC_ASK_REROLL_DEFENCE) : 0);
+                           ? fc_master(c, f, c->st->ask == FC_ASK_REROLL_DEFENCE)
+                           : 0);
     arg[6] = f->at;
 }
 
@@ -307,7 +310,7 @@ static void apply(const struct ruleset *rules, void *state, const struct action 
         st->asked = 0;
     }
     asks[ask].rules->apply(&c, a);
-    st->head.ply += !is_secret(ask) || st->side[a->seat].done;   /* drafts are nobody else's business */
+    st->head.ply += !is_secret(ask) || st->side[a->seat].done; /* drafts are nobody else's business */
     if (is_secret(ask) && !st->asked)
         st->ask = FC_ASK_NOTHING;
     fc_run(&c);
@@ -352,7 +355,7 @@ static struct action default_answer(const struct ruleset *rules, const void *sta
     struct action a = {.kind = (uint16_t)default_kind(&c), .seat = (int8_t)seat}, list[64];
     int n;
 
-    if (a.kind == FC_ACT_ANSWER) {     /* a defence roll that costs nothing */
+    if (a.kind == FC_ACT_ANSWER) { /* a defence roll that costs nothing */
         a.n = 1;
         a.arg[0] = FC_ROLL;
     }
@@ -360,7 +363,7 @@ static struct action default_answer(const struct ruleset *rules, const void *sta
         return a;
     n = actions(rules, state, seat, list, 64);
     a = list[0];
-    for (int i = 1; i < n && i < 64 && c.st->ask == FC_ASK_ROUTE; i++)   /* the lowest hex */
+    for (int i = 1; i < n && i < 64 && c.st->ask == FC_ASK_ROUTE; i++) /* the lowest hex */
         if (list[i].arg[0] < a.arg[0])
             a = list[i];
     return a;
@@ -408,7 +411,8 @@ static void outcome(const struct ruleset *rules, const void *state, struct outco
     if (st->ending == FC_END_AGREED)
         out->rule = ruling(FC_R_AGREED);
     for (int seat = 0; seat < FC_SEATS; seat++) {
-        out->score[seat] = (int16_t)(c.rs->conditions.elimination ? st->side[fc_enemy(seat)].points_lost : st->side[seat].vp);
+        out->score[seat] =
+            (int16_t)(c.rs->conditions.elimination ? st->side[fc_enemy(seat)].points_lost : st->side[seat].vp);
         if (st->head.over)
             out->share[seat] = st->winner == FC_NONE ? 500 : st->winner == seat ? 1000 : 0;
     }
@@ -436,56 +440,62 @@ const struct game fc_game = {
     .max_events = 512,
     .state_max = sizeof(struct fc_state),
     .books = books,
-    .rules = {
-        .setup = fc_setup,
-        .to_move = to_move,
-        .decision = decision,
-        .actions = actions,
-        .extras = extras,
-        .check = check,
-        .apply = apply,
-        .default_answer = default_answer,
-        .agree = agree,
-        .outcome = outcome,
-        .audit = fc_audit,
-    },
-    .knowledge = {
-        .redact = fc_redact,
-        .resample = fc_resample,
-    },
-    .words = {
-        .notate = fc_notate,
-        .parse = fc_parse,
-        .say_action = fc_say_action,
-        .say_decision = fc_say_decision,
-        .say_event = fc_say_event,
-        .say_why = fc_say_why,
-        .say_outcome = fc_say_outcome,
-        .say_seat = fc_say_seat,
-        .draw = fc_draw,
-        .sheet = fc_sheet,
-    },
-    .client = {
-        .view = fc_view,
-        .contrast = fc_contrast,
-        .locate = fc_locate,
-        .note = fc_note,
-        .catalogue = fc_catalogue,
-        .explain = fc_explain,
-    },
-    .pointing = {
-        .path = fc_path_of,
-        .touch = fc_touch,
-        .why_spot = fc_why_spot,
-    },
+    .rules =
+        {
+            .setup = fc_setup,
+            .to_move = to_move,
+            .decision = decision,
+            .actions = actions,
+            .extras = extras,
+            .check = check,
+            .apply = apply,
+            .default_answer = default_answer,
+            .agree = agree,
+            .outcome = outcome,
+            .audit = fc_audit,
+        },
+    .knowledge =
+        {
+            .redact = fc_redact,
+            .resample = fc_resample,
+        },
+    .words =
+        {
+            .notate = fc_notate,
+            .parse = fc_parse,
+            .say_action = fc_say_action,
+            .say_decision = fc_say_decision,
+            .say_event = fc_say_event,
+            .say_why = fc_say_why,
+            .say_outcome = fc_say_outcome,
+            .say_seat = fc_say_seat,
+            .draw = fc_draw,
+            .sheet = fc_sheet,
+        },
+    .client =
+        {
+            .view = fc_view,
+            .contrast = fc_contrast,
+            .locate = fc_locate,
+            .note = fc_note,
+            .catalogue = fc_catalogue,
+            .explain = fc_explain,
+        },
+    .pointing =
+        {
+            .path = fc_path_of,
+            .touch = fc_touch,
+            .why_spot = fc_why_spot,
+        },
     .odds = &odds,
     .passing = &passing,
-    .opponent = {
-        .rate = fc_rate,
-        .evaluate = fc_evaluate,
-        .forces = fc_forces,
-        .say_reason = fc_say_reason,
-    },
+    .opponent =
+        {
+            .rate = fc_rate,
+            .evaluate = fc_evaluate,
+            .forces = fc_forces,
+            .say_reason = fc_say_reason,
+        },
     .tally = &fc_tally,
     .data = &fc_data,
 };

@@ -7,20 +7,26 @@
 
 /* ---- where a unit can get ---- */
 
-struct walk {                       /* how one unit moves */
+struct walk { /* how one unit moves */
     const struct fc *c;
     int unit, range;
-    bool run, chase, flies, ghost, ranger;      /* Flight; Incorporeal (TS11); Ranger or Sure-footed */
-    bool may_tire;                  /* has a token for FC-448 */
-    bool swims;                     /* FC-861 */
+    bool run, chase, flies, ghost, ranger; /* Flight; Incorporeal (TS11); Ranger or Sure-footed */
+    bool may_tire;                         /* has a token for FC-448 */
+    bool swims;                            /* FC-861 */
 };
 
 static void walk_start(struct walk *w, const struct fc *c, int u, int range, enum fc_gait gait)
 {
     uint32_t abilities = fc_abilities(c, u);
 
-    *w = (struct walk){c, u, range, gait == FC_RUN, gait == FC_CHASE, abilities & FC_FLIGHT,
-                       abilities & FC_INCORPOREAL, abilities & (FC_RANGER | FC_SURE_FOOTED),
+    *w = (struct walk){c,
+                       u,
+                       range,
+                       gait == FC_RUN,
+                       gait == FC_CHASE,
+                       abilities & FC_FLIGHT,
+                       abilities & FC_INCORPOREAL,
+                       abilities & (FC_RANGER | FC_SURE_FOOTED),
                        !c->st->act.tired && fc_can_tire(c, u),
                        fc_type(c, u)->base_index == c->rs->conditions.river_walker_base};
 }
@@ -53,21 +59,21 @@ static inline enum fc_reached step_into(const struct walk *w, int from, int to, 
     int ground = difficult(w, to);
 
     *on = false;
-    if (w->flies) {                     /* FC-455 to FC-457 */
+    if (w->flies) { /* FC-455 to FC-457 */
         *on = true;
         if (!stand || (w->chase && ground && !w->ranger))
             return FC_NOT_REACHED;
         return ground && !w->ranger ? FC_REACHED_STOPS : FC_REACHED;
     }
     if ((!stand && (!w->ghost || w->chase)) || (w->chase && ground && !w->ranger))
-        return FC_NOT_REACHED;              /* FC-782: no difficult ground in a chase */
-    if (!ground || w->ranger || ground == difficult(w, from)) {         /* FC-446, FC-796 */
+        return FC_NOT_REACHED;                                  /* FC-782: no difficult ground in a chase */
+    if (!ground || w->ranger || ground == difficult(w, from)) { /* FC-446, FC-796 */
         *on = true;
         return stand ? FC_REACHED : FC_NOT_REACHED;
     }
-    if (!stand || (w->run && !w->may_tire))     /* FC-R69; FC-448 */
+    if (!stand || (w->run && !w->may_tire)) /* FC-R69; FC-448 */
         return FC_NOT_REACHED;
-    return w->run ? FC_REACHED_TIRED : FC_REACHED_STOPS;                /* FC-445 */
+    return w->run ? FC_REACHED_TIRED : FC_REACHED_STOPS; /* FC-445 */
 }
 
 /* A unit on foot that begins on easy ground is the common case: it never goes on from a difficult hex, so
@@ -78,8 +84,8 @@ struct foot {
     const struct fc *c;
     struct fc_reach *out;
     int may_stop, tail;
-    uint8_t arrives[2];                     /* how it arrives on easy and on difficult ground */
-    uint8_t seen[FC_HEXES_MAX + 1];         /* shifted by one: the map's edge (-1) is always seen */
+    uint8_t arrives[2];             /* how it arrives on easy and on difficult ground */
+    uint8_t seen[FC_HEXES_MAX + 1]; /* shifted by one: the map's edge (-1) is always seen */
     uint8_t entry[FC_HEXES_MAX];
     int16_t queue[FC_HEXES_MAX];
 };
@@ -171,7 +177,7 @@ static void reach_to(const struct fc *c, int u, int range, enum fc_gait gait, in
                 seen[to] = 1;
                 queue[tail++] = (int16_t)to;
             } else if (out->how[to]) {
-                continue;               /* stops there already, by a way as short */
+                continue; /* stops there already, by a way as short */
             }
             if (how != FC_NOT_REACHED && !out->how[to])
                 out->hex[out->n++] = (int16_t)to;
@@ -259,7 +265,7 @@ void fc_extras_move(const struct fc *c, struct fc_list *l)
     struct fc_reach r;
 
     if (!act->steps)
-        fc_offer(l, FC_ACT_HALT, 0, 0, 0);      /* FC-434: 0 hexes */
+        fc_offer(l, FC_ACT_HALT, 0, 0, 0); /* FC-434: 0 hexes */
     fc_reach(c, act->unit, act->left, act->running ? FC_RUN : FC_WALK, &r);
     for (int i = 0; i < r.n; i++)
         if (may_go_on(c, &r, r.hex[i]) && !way_matters(c, r.hex[i]))
@@ -280,7 +286,8 @@ static struct why why_not_there(const struct fc *c, int hex)
     if (!fc_passable(c, act->unit, hex))
         return fc_no2(FC_WHY_IMPASSABLE, 450, hex, c->st->cell[hex].terrain);
     walk_start(&w, c, act->unit, act->left, act->running ? FC_RUN : FC_WALK);
-    if (act->running && !w.may_tire && fc_difficult(c, hex) && fc_distance(c, fc_unit(c, act->unit)->hex, hex) <= act->left)
+    if (act->running && !w.may_tire && fc_difficult(c, hex) &&
+        fc_distance(c, fc_unit(c, act->unit)->hex, hex) <= act->left)
         return fc_no2(FC_WHY_NEEDS_FATIGUE, 448, hex, fc_ref(c, act->unit));
     return fc_no2(FC_WHY_TOO_FAR, act->running ? 440 : 430, hex, act->left);
 }
@@ -292,7 +299,7 @@ static struct why check_move(const struct fc *c, const struct action *a)
     struct why no;
 
     if (a->kind == FC_ACT_HALT)
-        return fc_yes();                /* FC-434: also after 0 hexes */
+        return fc_yes(); /* FC-434: also after 0 hexes */
     if ((no = fc_hex_exists(c, a->arg[0])).code)
         return no;
     fc_reach(c, act->unit, act->left, act->running ? FC_RUN : FC_WALK, &r);
@@ -318,7 +325,7 @@ void fc_walk(struct fc *c, int u, const struct fc_reach *r, int to)
     if (c->rs->conditions.towns_fall_to == FC_NONE)
         return;
     while (n-- > 0 && !c->st->head.over)
-        if (!flies || (n == 0 && !c->st->act.moving))   /* above a way point it is still in the air */
+        if (!flies || (n == 0 && !c->st->act.moving)) /* above a way point it is still in the air */
             fc_enter(c, u, way[n]);
 }
 

@@ -23,9 +23,12 @@ static const struct {
 
 static const char *const edges[] = {"north", "south", NULL};
 static const char *const reductions[] = {"none", "soak", "regroup", "soak+regroup", NULL};
-static const char *const pieces[] = {"forest", "hill", "rocks", "town", "joker-forest", "joker-hill", "joker-rocks", NULL};
-static const char *const answers[] = {  /* by bits FC_REACT, FC_ROLL, FC_TIRE; "" has no meaning */
-    "hold", "react", "roll", "react+roll", "", "", "roll+fatigue", "react+roll+fatigue", NULL};
+static const char *const pieces[] = {"forest",       "hill",       "rocks",       "town",
+                                     "joker-forest", "joker-hill", "joker-rocks", NULL};
+static const char *const answers[] = {/* by bits FC_REACT, FC_ROLL, FC_TIRE; "" has no meaning */
+                                      "hold", "react", "roll",         "react+roll",
+                                      "",     "",      "roll+fatigue", "react+roll+fatigue",
+                                      NULL};
 _Static_assert(sizeof pieces / sizeof *pieces == FC_PIECE_COUNT + 1, "each piece has a word");
 
 /* ---- labels of units ---- */

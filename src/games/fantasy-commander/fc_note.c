@@ -18,19 +18,21 @@ static const struct {
 
 /* 0: it depends (below), or nothing is to be cited. */
 static const uint16_t rule_of[FC_EV_COUNT] = {
-    [FC_EV_SETUP] = 190, [FC_EV_FIRST] = 191, [FC_EV_PIECE] = 914, [FC_EV_PIECE_LOST] = 918, [FC_EV_ELEMENT] = 921,
-    [FC_EV_EDGE] = 919, [FC_EV_DEPLOYED] = 195, [FC_EV_LEFT_OUT] = 198, [FC_EV_TURN] = 210, [FC_EV_ROLLED_ORDERS] = 224,
-    [FC_EV_POOL] = 232, [FC_EV_ORDER_LOST] = 822, [FC_EV_DICE_LOST] = 822, [FC_EV_PLACED] = 250, [FC_EV_TAKEN] = 250,
-    [FC_EV_EXCHANGED] = 260, [FC_EV_READY] = 212, [FC_EV_REVEALED] = 280, [FC_EV_STEP] = 300, [FC_EV_PASSED] = 318,
-    [FC_EV_DECLINED] = 306, [FC_EV_SWAPPED] = 263, [FC_EV_RESHUFFLED] = 337, [FC_EV_DREW] = 330, [FC_EV_CARD_ORDER] = 332,
-    [FC_EV_CARD_USED] = 331, [FC_EV_CARD_ON] = 330, [FC_EV_CARD_SKIPPED] = 340, [FC_EV_CARD_LAPSED] = 314,
-    [FC_EV_TEMPLATE] = 345, [FC_EV_CURSE_SENT] = 351, [FC_EV_CURSED] = 354, [FC_EV_DROPPED] = 354, [FC_EV_BOUGHT] = 385,
-    [FC_EV_FATIGUE_HURT] = 408, [FC_EV_RAN] = 440, [FC_EV_STOPPED] = 445, [FC_EV_GUARDS] = 470, [FC_EV_RESTS] = 420,
-    [FC_EV_WAITS] = 371, [FC_EV_REDIRECTED] = 757, [FC_EV_REACTS] = 475, [FC_EV_ROLL_ATTACK] = 553,
-    [FC_EV_ROLL_DEFENCE] = 554, [FC_EV_NO_DEFENCE] = 478, [FC_EV_REROLLED] = 543, [FC_EV_ADDED_PANIC] = 553,
-    [FC_EV_RESULTS] = 610, [FC_EV_BLOCKED] = 580, [FC_EV_TURNED] = 784, [FC_EV_RISEN] = 779, [FC_EV_PANICS] = 630,
-    [FC_EV_RETREATED] = 631, [FC_EV_RETREAT_HURT] = 646, [FC_EV_RUSHED] = 787, [FC_EV_ORDER_GONE] = 642,
-    [FC_EV_ADVANCED] = 655, [FC_EV_TOWN_FALLS] = 871, [FC_EV_END_OF_TURN] = 721, [FC_EV_FORGONE] = 752,
+    [FC_EV_SETUP] = 190,       [FC_EV_FIRST] = 191,         [FC_EV_PIECE] = 914,        [FC_EV_PIECE_LOST] = 918,
+    [FC_EV_ELEMENT] = 921,     [FC_EV_EDGE] = 919,          [FC_EV_DEPLOYED] = 195,     [FC_EV_LEFT_OUT] = 198,
+    [FC_EV_TURN] = 210,        [FC_EV_ROLLED_ORDERS] = 224, [FC_EV_POOL] = 232,         [FC_EV_ORDER_LOST] = 822,
+    [FC_EV_DICE_LOST] = 822,   [FC_EV_PLACED] = 250,        [FC_EV_TAKEN] = 250,        [FC_EV_EXCHANGED] = 260,
+    [FC_EV_READY] = 212,       [FC_EV_REVEALED] = 280,      [FC_EV_STEP] = 300,         [FC_EV_PASSED] = 318,
+    [FC_EV_DECLINED] = 306,    [FC_EV_SWAPPED] = 263,       [FC_EV_RESHUFFLED] = 337,   [FC_EV_DREW] = 330,
+    [FC_EV_CARD_ORDER] = 332,  [FC_EV_CARD_USED] = 331,     [FC_EV_CARD_ON] = 330,      [FC_EV_CARD_SKIPPED] = 340,
+    [FC_EV_CARD_LAPSED] = 314, [FC_EV_TEMPLATE] = 345,      [FC_EV_CURSE_SENT] = 351,   [FC_EV_CURSED] = 354,
+    [FC_EV_DROPPED] = 354,     [FC_EV_BOUGHT] = 385,        [FC_EV_FATIGUE_HURT] = 408, [FC_EV_RAN] = 440,
+    [FC_EV_STOPPED] = 445,     [FC_EV_GUARDS] = 470,        [FC_EV_RESTS] = 420,        [FC_EV_WAITS] = 371,
+    [FC_EV_REDIRECTED] = 757,  [FC_EV_REACTS] = 475,        [FC_EV_ROLL_ATTACK] = 553,  [FC_EV_ROLL_DEFENCE] = 554,
+    [FC_EV_NO_DEFENCE] = 478,  [FC_EV_REROLLED] = 543,      [FC_EV_ADDED_PANIC] = 553,  [FC_EV_RESULTS] = 610,
+    [FC_EV_BLOCKED] = 580,     [FC_EV_TURNED] = 784,        [FC_EV_RISEN] = 779,        [FC_EV_PANICS] = 630,
+    [FC_EV_RETREATED] = 631,   [FC_EV_RETREAT_HURT] = 646,  [FC_EV_RUSHED] = 787,       [FC_EV_ORDER_GONE] = 642,
+    [FC_EV_ADVANCED] = 655,    [FC_EV_TOWN_FALLS] = 871,    [FC_EV_END_OF_TURN] = 721,  [FC_EV_FORGONE] = 752,
 };
 
 static const uint16_t purpose_rule[FC_PURPOSE_COUNT] = {401, 441, 448, 401, 405, 407};
@@ -95,11 +97,12 @@ static const char *by_of(const struct event *e)
     static const char *const purpose[] = {"attack", "run-attack", "run-difficult", "defence", "damage", "forced"};
     static const char *const by[] = {"formation", "brave",   "forged",     "armour",   "forest",   "town",
                                      "fatigue",   "regroup", "survivable", "crushing", "resurgent"};
-    static const char *const relief[] = {"regeneration", "card", "rest", "vampirism", "marauder", "surcharge", "element"};
-    static const char *const vp[] = {"kill", "bonus", "cp", "both-towns", "all-towns", "each-town", "town-falls",
-                                     "towns-stand"};
-    static const char *const ending[] = {"none", "vp", "no-orders", "both-no-orders", "towns", "elimination", "turn-limit",
-                                         "resigned", "agreed"};
+    static const char *const relief[] = {"regeneration", "card",      "rest",   "vampirism",
+                                         "marauder",     "surcharge", "element"};
+    static const char *const vp[] = {"kill",      "bonus",     "cp",         "both-towns",
+                                     "all-towns", "each-town", "town-falls", "towns-stand"};
+    static const char *const ending[] = {"none",        "vp",         "no-orders", "both-no-orders", "towns",
+                                         "elimination", "turn-limit", "resigned",  "agreed"};
     static const char *const attack[] = {"melee", "ranged", "magic"};
     static const char *const support[] = {NULL, "contact", "ability", "dominance", "base-range"};
     static const char *const wasted[] = {NULL, "weak", "no-support", "long-range"};
@@ -180,7 +183,7 @@ static void put_argument(const struct fc *c, struct json *out, const struct even
     switch (kinds[e->kind].args[i]) {
     case 'u':
         if (g->piece && e->kind == FC_EV_SUPPORTED && !v)
-            break;                                      /* nobody gives it */
+            break; /* nobody gives it */
         json_put_int(out, g->piece ? "target" : "piece", fc_ref_slot(v));
         if (!g->seat && !g->piece && e->kind != FC_EV_RESULTS)
             json_put_int(out, "seat", fc_ref_owner(v) + 1);
@@ -243,7 +246,7 @@ static void put_more(const struct fc *c, struct json *out, const struct event *e
     int args = e->n < EVENT_ARGS ? e->n : EVENT_ARGS;
 
     switch (e->kind) {
-    case FC_EV_RESULTS:             /* the dice are those of the other side */
+    case FC_EV_RESULTS: /* the dice are those of the other side */
         json_put_int(out, "seat", 2 - fc_ref_owner(e->arg[0]));
         json_put_int(out, "panic", e->arg[2]);
         json_put_int(out, "damage", e->arg[3]);
@@ -260,12 +263,12 @@ static void put_more(const struct fc *c, struct json *out, const struct event *e
     case FC_EV_VP: json_put_int(out, "vp", e->arg[2]); break;
     case FC_EV_DICE_OF: put_parts(c, out, e->arg + 2, args - 2); break;
     case FC_EV_ROLL_ATTACK:
-    case FC_EV_ROLL_DEFENCE:        /* each of these was rolled just now, in this order; other events tell dice again */
+    case FC_EV_ROLL_DEFENCE: /* each of these was rolled just now, in this order; other events tell dice again */
         put_dice(out, e->arg + 2, args - 2);
         json_put_int(out, "sides", FC_FACES);
         break;
     case FC_EV_ROLLED_ORDERS:
-    case FC_EV_REROLLED:            /* those before the last ones lay there already */
+    case FC_EV_REROLLED: /* those before the last ones lay there already */
         put_dice(out, e->arg + 2, args - 2);
         json_put_int(out, "sides", FC_FACES);
         json_put_int(out, "fresh", e->arg[1]);

@@ -28,9 +28,9 @@
 #include "fc.h"
 
 enum {
-    EXPONENT_MAX = 24,          /* 6^24 fits in 64 bits */
+    EXPONENT_MAX = 24, /* 6^24 fits in 64 bits */
     CLASSES_MAX = 512,
-    TALLY = 2 * ODDS_CELLS,     /* slots for outcomes: never more than half full */
+    TALLY = 2 * ODDS_CELLS, /* slots for outcomes: never more than half full */
     ROOM_MAX = 32,
 };
 
@@ -39,19 +39,20 @@ enum {
 /* What a die can show: one of the faces that count, or any of those that do nothing. */
 enum { IDLE = FC_FACES, SHOWS };
 
-struct class {                  /* rolls that come to the same */
-    uint8_t sign[4];            /* damage, PANIC, blocks, Rush */
-    uint8_t faces[FC_FACES];    /* one of these rolls, without its idle dice */
+struct class
+{                            /* rolls that come to the same */
+    uint8_t sign[4];         /* damage, PANIC, blocks, Rush */
+    uint8_t faces[FC_FACES]; /* one of these rolls, without its idle dice */
     uint8_t pad_[6];
     uint64_t weight;
 };
 
-struct rolls {                  /* all rolls of one side */
+struct rolls { /* all rolls of one side */
     const struct fc *c;
     const struct fc_fight *f;
     bool defence;
-    int dice, again;            /* dice, re-rolls */
-    uint8_t ways[SHOWS];        /* on how many faces of a die */
+    int dice, again;     /* dice, re-rolls */
+    uint8_t ways[SHOWS]; /* on how many faces of a die */
     int n;
     bool lost;
     struct class class[CLASSES_MAX];
@@ -117,7 +118,8 @@ static void sign_of(const struct rolls *r, const uint8_t faces[FC_FACES], uint8_
     fc_fight_result(r->c, &f, &out);
     sign[0] = (uint8_t)(r->defence ? out.damage_back : out.damage);
     sign[1] = (uint8_t)(r->defence ? out.panic_back : out.panic);
-    sign[2] = (uint8_t)(faces[FC_SHIELD - 1] + (six ? faces[FC_SHIELD6 - 1] : 0) + (r->defence ? faces[FC_SUPPORT - 1] : 0));
+    sign[2] =
+        (uint8_t)(faces[FC_SHIELD - 1] + (six ? faces[FC_SHIELD6 - 1] : 0) + (r->defence ? faces[FC_SUPPORT - 1] : 0));
     sign[3] = (uint8_t)(r->defence ? 0 : out.rush);
 }
 
@@ -196,11 +198,11 @@ static void roll_all(struct rolls *r, const struct fc *c, const struct fc_fight 
 
 /* ---- from a result to what is left of both ---- */
 
-struct setting {                  /* what decides beyond the dice */
+struct setting { /* what decides beyond the dice */
     const struct fc *c;
     const struct fc_fight *f;
-    bool feeds, feeds_target;               /* Vampirism that can work */
-    int8_t room[2][ROOM_MAX];               /* hexes that a retreat of so many goes: target, attacker; -1: not asked yet */
+    bool feeds, feeds_target; /* Vampirism that can work */
+    int8_t room[2][ROOM_MAX]; /* hexes that a retreat of so many goes: target, attacker; -1: not asked yet */
 };
 
 static void look_at(struct setting *x, const struct fc *c, const struct fc_fight *f)
@@ -208,8 +210,8 @@ static void look_at(struct setting *x, const struct fc *c, const struct fc_fight
     x->c = c;
     x->f = f;
     /* FC-792, FC-784, FC-766 */
-    x->feeds = fc_abilities(c, f->attacker) & FC_VAMPIRISM && !(c->st->act.used & FC_USED_VAMPIRISM) && !f->forged_target &&
-               !f->resurgent_target;
+    x->feeds = fc_abilities(c, f->attacker) & FC_VAMPIRISM && !(c->st->act.used & FC_USED_VAMPIRISM) &&
+               !f->forged_target && !f->resurgent_target;
     x->feeds_target = fc_abilities(c, f->target) & FC_VAMPIRISM && !f->forged && !f->resurgent;
     memset(x->room, -1, sizeof x->room);
 }
@@ -222,11 +224,12 @@ static int room_for(struct setting *x, bool attacker, int hexes)
     int8_t *room = &x->room[attacker][n];
 
     if (*room < 0)
-        *room = (int8_t)fc_retreat_room(x->c, attacker ? f->attacker : f->target, from, fc_retreat_dir(x->c, from, at), n);
+        *room =
+            (int8_t)fc_retreat_room(x->c, attacker ? f->attacker : f->target, from, fc_retreat_dir(x->c, from, at), n);
     return *room;
 }
 
-struct fate {                   /* of one unit */
+struct fate { /* of one unit */
     int lost, left, gone, retreat;
 };
 
@@ -254,18 +257,21 @@ static void settle(struct setting *x, const struct fc_result *r, struct odds_cel
     const struct fc_fight *f = x->f;
     const struct fc *c = x->c;
     struct fate t = {.left = fc_left(c, f->target)}, a = {.left = fc_left(c, f->attacker)};
-    int damage = f->survivable ? least(r->damage, 2) : r->damage;       /* FC-790 */
+    int damage = f->survivable ? least(r->damage, 2) : r->damage; /* FC-790 */
     int allowed = f->survivable ? 2 - damage : ROOM_MAX;
 
     lose(&t, damage);
     lose(&a, r->damage_back);
     a.left += x->feeds && damage > 0 && fc_unit(c, f->attacker)->losses + a.lost > 0;
     t.left += x->feeds_target && r->damage_back > 0 && fc_unit(c, f->target)->losses + t.lost > 0;
-    retreat(x, false, &t, r->panic + r->rush, allowed);                 /* FC-645: the attacked unit first */
+    retreat(x, false, &t, r->panic + r->rush, allowed); /* FC-645: the attacked unit first */
     retreat(x, true, &a, r->panic_back, ROOM_MAX);
-    *out = (struct odds_cell){.target_loss = (uint8_t)t.lost, .target_retreat = (uint8_t)t.retreat,
-                              .actor_loss = (uint8_t)a.lost, .actor_retreat = (uint8_t)a.retreat,
-                              .target_gone = t.left <= 0, .actor_gone = a.left <= 0};
+    *out = (struct odds_cell){.target_loss = (uint8_t)t.lost,
+                              .target_retreat = (uint8_t)t.retreat,
+                              .actor_loss = (uint8_t)a.lost,
+                              .actor_retreat = (uint8_t)a.retreat,
+                              .target_gone = t.left <= 0,
+                              .actor_gone = a.left <= 0};
 }
 
 /* ---- the distribution ---- */
@@ -282,8 +288,8 @@ static bool same_outcome(const struct odds_cell *a, const struct odds_cell *b)
 
 static void count(struct tally *t, const struct odds_cell *cell)
 {
-    unsigned at = cell->target_loss * 7u + cell->target_retreat * 61u + cell->actor_loss * 131u + cell->actor_retreat * 389u +
-                  cell->target_gone * 3u + cell->actor_gone * 17u;
+    unsigned at = cell->target_loss * 7u + cell->target_retreat * 61u + cell->actor_loss * 131u +
+                  cell->actor_retreat * 389u + cell->target_gone * 3u + cell->actor_gone * 17u;
 
     for (at %= TALLY; t->cell[at].weight; at = (at + 1) % TALLY)
         if (same_outcome(&t->cell[at], cell)) {
@@ -376,11 +382,11 @@ int fc_expected(const struct fc *c, const struct fc_fight *fight, bool back)
 
     game_clone(&copy, c->st);
     if (!copy.act.multi)
-        copy.act.master = 0;            /* the re-rolls were still to come */
+        copy.act.master = 0; /* the re-rolls were still to come */
     roll_all(&attack, &world, &f, false);
     roll_all(&defence, &world, &f, true);
     if (attack.lost || defence.lost || attack.dice + attack.again + defence.dice + defence.again > EXPONENT_MAX)
-        return 0;                       /* more dice than any army has */
+        return 0; /* more dice than any army has */
     for (int i = 0; i < attack.n; i++)
         for (int k = 0; k < defence.n; k++) {
             uint64_t weight = attack.class[i].weight * defence.class[k].weight;
@@ -392,7 +398,7 @@ int fc_expected(const struct fc *c, const struct fc_fight *fight, bool back)
             sum += weight * (uint64_t)(back ? r.damage_back : r.damage);
         }
     for (; total > UINT64_MAX / 65536; total /= 2)
-        sum /= 2;                       /* room for the thousandths */
+        sum /= 2; /* room for the thousandths */
     return total ? (int)(sum / total * 1000 + (sum % total * 1000 + total / 2) / total) : 0;
 }
 
@@ -491,7 +497,7 @@ static void add_strike(struct batch *b, struct fc_state *st, const struct action
 
     if (st->ask == FC_ASK_ACT || st->ask == FC_ASK_MOVED)
         fc_apply_strike(&c, a);
-    else                        /* Persecution, Multiple Attack */
+    else /* Persecution, Multiple Attack */
         fc_declare(&c, FC_MELEE, st->act.unit, a->arg[0]);
     add_boosts(b, st);
 }

@@ -50,8 +50,10 @@ static int blow_worth(const struct fc *c, int u, int target, int kind, int dice,
     uint32_t mine = fc_abilities(c, u), theirs = fc_abilities(c, target);
     const struct fc_unit *prey = fc_unit(c, target);
     bool rolls = kind != FC_MAGIC && (prey->flags & FC_GUARDING || theirs & FC_COUNTERBLOW);
-    bool supports = mine & FC_DOMINANCE || (kind == FC_MELEE ? supported_against(c, u, target) : distance <= (kind == FC_MAGIC ? 2 : t->range_base));
-    int hits = expected(dice, fc_weak(c, u, mine), supports, !!(kind == FC_MELEE && theirs & FC_ARMOUR) + fc_ground(c, prey->hex)->ignore_strike);
+    bool supports = mine & FC_DOMINANCE || (kind == FC_MELEE ? supported_against(c, u, target)
+                                                             : distance <= (kind == FC_MAGIC ? 2 : t->range_base));
+    int hits = expected(dice, fc_weak(c, u, mine), supports,
+                        !!(kind == FC_MELEE && theirs & FC_ARMOUR) + fc_ground(c, prey->hex)->ignore_strike);
     int panic = theirs & (FC_FORGED | FC_RESURGENT) ? 0 : dice * 100 / 6, back = 0, left = fc_left(c, target), worth;
 
     if (theirs & FC_RESURGENT)
@@ -81,7 +83,8 @@ static int attack_worth(const struct fc *c, int u, int target, int charge)
     if (t->attack == FC_NONE)
         return 0;
     fc_gather(c, u, false, &m);
-    return blow_worth(c, u, target, FC_MELEE, t->attack + m.attack + (charge ? m.x[FC_X_CHARGE] : 0) + !!(m.abilities & FC_TERRIFYING), 1);
+    return blow_worth(c, u, target, FC_MELEE,
+                      t->attack + m.attack + (charge ? m.x[FC_X_CHARGE] : 0) + !!(m.abilities & FC_TERRIFYING), 1);
 }
 
 static int shot_worth(const struct fc *c, int u, int target, bool magic)
@@ -90,7 +93,8 @@ static int shot_worth(const struct fc *c, int u, int target, bool magic)
     int distance = fc_distance(c, fc_unit(c, u)->hex, fc_unit(c, target)->hex);
 
     fc_gather(c, u, false, &m);
-    return blow_worth(c, u, target, magic ? FC_MAGIC : FC_RANGED, (magic ? m.magic_dice : fc_type(c, u)->ranged) + m.ranged, distance);
+    return blow_worth(c, u, target, magic ? FC_MAGIC : FC_RANGED,
+                      (magic ? m.magic_dice : fc_type(c, u)->ranged) + m.ranged, distance);
 }
 
 /* ---- how good a hex is ---- */
@@ -126,10 +130,10 @@ struct places {
 
 struct lookout {
     int unit;
-    struct places foes;                                     /* enemies on the map */
-    struct places aims;                                     /* prizes that none of its own side holds */
-    int16_t worth[FC_UNITS_MAX], fade[FC_UNITS_MAX];        /* of the prizes, and less for each hex of distance */
-    int16_t blow[2][FC_UNITS_MAX];                          /* attack_worth() standing and charging, or UNKNOWN */
+    struct places foes;                              /* enemies on the map */
+    struct places aims;                              /* prizes that none of its own side holds */
+    int16_t worth[FC_UNITS_MAX], fade[FC_UNITS_MAX]; /* of the prizes, and less for each hex of distance */
+    int16_t blow[2][FC_UNITS_MAX];                   /* attack_worth() standing and charging, or UNKNOWN */
 };
 _Static_assert((int)FC_UNITS_MAX % BLOCK == 0 && (int)FC_PRIZES_MAX <= (int)FC_UNITS_MAX, "whole blocks");
 
@@ -364,14 +368,18 @@ static int rate_act(const struct fc *c, struct lookout *l, const struct action *
     case FC_ACT_TRIGGER: return 500 - a->arg[0];
     case FC_ACT_BUY: return rate_buy(c, a->arg[0]);
     case FC_ACT_ATTACK: return here + attack_worth(c, u, a->arg[0], c->st->act.steps);
-    case FC_ACT_MULTI: return here + best_blow_from(c, l, fc_unit(c, u)->hex) *
-                                  (fc_enemies_in_contact(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex, NULL) > 1 ? 3 : 1) / 2;
+    case FC_ACT_MULTI:
+        return here + best_blow_from(c, l, fc_unit(c, u)->hex) *
+                          (fc_enemies_in_contact(c, fc_unit(c, u)->owner, fc_unit(c, u)->hex, NULL) > 1 ? 3 : 1) / 2;
     case FC_ACT_SHOOT: return here + 4 + shot_worth(c, u, a->arg[0], false);
     case FC_ACT_BOLT: return here + 4 + shot_worth(c, u, a->arg[0], true);
     case FC_ACT_MOVE: return best_place(c, l, false);
     case FC_ACT_RUN: return best_place(c, l, true) - 1;
     case FC_ACT_GUARD: return here + (can_strike_soon(c, u) ? 5 : 1);
-    case FC_ACT_REST: return here + (t->stamina != FC_NONE && fc_unit(c, u)->fatigue >= t->stamina ? 10 : fc_unit(c, u)->fatigue ? 4 : -1);
+    case FC_ACT_REST:
+        return here + (t->stamina != FC_NONE && fc_unit(c, u)->fatigue >= t->stamina ? 10
+                       : fc_unit(c, u)->fatigue                                      ? 4
+                                                                                     : -1);
     default: return here - 1;
     }
 }
@@ -400,7 +408,12 @@ static int rate_reroll(const struct fc *c, const struct action *a, bool defence)
 
     for (int i = 0; i < a->n; i++)
         switch (a->arg[i]) {
-        case FC_PANIC: rate += !defence && f->ignored_target[FC_PANIC - 1] >= f->roll[FC_PANIC - 1] + f->added && !f->resurgent_target ? 5 : -3; break;
+        case FC_PANIC:
+            rate +=
+                !defence && f->ignored_target[FC_PANIC - 1] >= f->roll[FC_PANIC - 1] + f->added && !f->resurgent_target
+                    ? 5
+                    : -3;
+            break;
         case FC_HIT: rate += defence && f->kind != FC_MELEE ? 5 : -8; break;
         case FC_STRIKE: rate += (defence ? f->weak_target || f->kind != FC_MELEE : f->weak) ? 5 : -8; break;
         case FC_SUPPORT: rate += (defence ? f->cover : f->supports) ? -8 : 6; break;
@@ -431,9 +444,12 @@ static int rate_card(const struct fc *c, const struct action *a)
     switch (a->kind) {
     case FC_ACT_EFFECT: return 30;
     case FC_ACT_EFFECT_ON:
-        return 20 + (fc_unit(c, a->arg[0])->owner == a->seat ? (card->effect[0].heal ? 12 * (int)fc_unit(c, a->arg[0])->losses : 8 * can_strike_soon(c, a->arg[0]))
-                                                             : fc_type(c, a->arg[0])->cost / 4);
-    case FC_ACT_EFFECT_FROM: return 28 + (fc_unit(c, a->arg[0])->order < FC_ORDER_COUNT ? 12 : 0) + fc_type(c, a->arg[0])->cost / 8;
+        return 20 + (fc_unit(c, a->arg[0])->owner == a->seat
+                         ? (card->effect[0].heal ? 12 * (int)fc_unit(c, a->arg[0])->losses
+                                                 : 8 * can_strike_soon(c, a->arg[0]))
+                         : fc_type(c, a->arg[0])->cost / 4);
+    case FC_ACT_EFFECT_FROM:
+        return 28 + (fc_unit(c, a->arg[0])->order < FC_ORDER_COUNT ? 12 : 0) + fc_type(c, a->arg[0])->cost / 8;
     case FC_ACT_TEMPLATE: return 25;
     case FC_ACT_CARD_ORDER: return 24;
     default: return 0;
@@ -479,7 +495,7 @@ static int rate_one(const struct fc *c, struct lookout *l, const struct action *
     case FC_ASK_MOVE:
         if (a->kind == FC_ACT_HALT)
             return hex_worth(c, l, fc_unit(c, l->unit)->hex);
-        return 0;                       /* rated together, below */
+        return 0; /* rated together, below */
     case FC_ASK_REDIRECT:
         return a->kind == FC_ACT_ACCEPT ? 10 : 4 + 3 * (fc_left(c, a->arg[0]) - fc_left(c, c->st->fight.target));
     case FC_ASK_BOOST: return a->kind == FC_ACT_PLAIN ? 5 : fc_unit(c, c->st->act.unit)->fatigue == 0 ? 9 : 3;
@@ -491,11 +507,14 @@ static int rate_one(const struct fc *c, struct lookout *l, const struct action *
     case FC_ASK_ROUTE: return hex_worth(c, l, a->arg[0]);
     case FC_ASK_RAISE: return a->kind == FC_ACT_RAISE;
     case FC_ASK_ADVANCE:
-        return a->kind == FC_ACT_ADVANCE ? hex_worth(c, l, c->st->fight.at) + 2 : hex_worth(c, l, fc_unit(c, l->unit)->hex);
+        return a->kind == FC_ACT_ADVANCE ? hex_worth(c, l, c->st->fight.at) + 2
+                                         : hex_worth(c, l, fc_unit(c, l->unit)->hex);
     case FC_ASK_PURSUE:
     case FC_ASK_PURSUE_TARGET:
     case FC_ASK_NEXT_TARGET:
-        return a->kind == FC_ACT_ATTACK ? attack_worth(c, c->st->act.unit, a->arg[0], 0) : a->kind == FC_ACT_CHASE ? 12 : 6;
+        return a->kind == FC_ACT_ATTACK  ? attack_worth(c, c->st->act.unit, a->arg[0], 0)
+               : a->kind == FC_ACT_CHASE ? 12
+                                         : 6;
     case FC_ASK_DEPLOY: return fc_type(c, a->arg[0])->cost;
     case FC_ASK_DEPLOY_AT: return rate_deploy_at(c, a->arg[0]);
     default: return 0;

@@ -302,8 +302,8 @@ static int hex_vp(const struct fc *c, int seat, int hex)
 static bool is_prize(const struct fc *c, int seat, int hex)
 {
     const struct fc_conditions *k = &c->rs->conditions;
-    bool towns = k->all_towns_vp[c->rs->army[seat].faction] || k->both_towns_vp || k->town_die ||
-                 k->towns_fall_to != FC_NONE;
+    bool towns =
+        k->all_towns_vp[c->rs->army[seat].faction] || k->both_towns_vp || k->town_die || k->towns_fall_to != FC_NONE;
 
     return hex_vp(c, seat, hex) > 0 || (towns && !k->elimination && fc_ground(c, hex)->town);
 }
@@ -524,7 +524,7 @@ static void collect(struct reasons *r, const struct action *a)
     case FC_ACT_CARD_NOTHING: add(r, FC_MSG_REASON_CARD_UNUSED, st->side[a->seat].deck_n, 0, 0); break;
     case FC_ACT_DROP: add(r, FC_MSG_REASON_POOL, a->arg[0], st->side[a->seat].pool[a->arg[0]] - 1, 0); break;
     case FC_ACT_KEEP: tell_orders(r, a->seat, 0); break;
-    case FC_ACT_REROLL_ALL: tell_orders(r, a->seat, 1); break;         /* it costs a die */
+    case FC_ACT_REROLL_ALL: tell_orders(r, a->seat, 1); break; /* it costs a die */
     case FC_ACT_REROLL_ONE:
     case FC_ACT_MARK: tell_order_die(r, a->seat, a->arg[0]); break;
     case FC_ACT_ORDER:
@@ -557,12 +557,12 @@ static void collect(struct reasons *r, const struct action *a)
     case FC_ACT_REST: tell_rest(r, st->act.unit); break;
     case FC_ACT_REDUCE: tell_damage(r, st->ask == FC_ASK_SOAK); break;
     case FC_ACT_HEAL: tell_state(r, a->arg[0]); break;
-    default: break;                     /* about dice, or nothing that could be said of it alone */
+    default: break; /* about dice, or nothing that could be said of it alone */
     }
 }
 
-int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang, char *buf,
-                  size_t cap)
+int fc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
+                  char *buf, size_t cap)
 {
     struct fc c = {(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
     struct reasons r = {.c = &c};

@@ -8,12 +8,9 @@
  */
 #include "fc.h"
 
-int fc_retreat_dir(const struct fc *c, int from, int at)
-{
-    return hex_axis(c->rs->map.at[from], c->rs->map.at[at]);
-}
+int fc_retreat_dir(const struct fc *c, int from, int at) { return hex_axis(c->rs->map.at[from], c->rs->map.at[at]); }
 
-struct flight_plan {                /* what decides about a step */
+struct flight_plan { /* what decides about a step */
     const struct fc *c;
     int unit, from, dir;
     bool flies, ranger, rushed;
@@ -23,8 +20,8 @@ static struct flight_plan plan_of(const struct fc *c, int u, int from, int dir, 
 {
     uint32_t abilities = fc_abilities(c, u);
 
-    return (struct flight_plan){c, u, from, dir, abilities & FC_FLIGHT,
-                                abilities & (FC_RANGER | FC_SURE_FOOTED), rushed};
+    return (struct flight_plan){c,     u, from, dir, abilities & FC_FLIGHT, abilities & (FC_RANGER | FC_SURE_FOOTED),
+                                rushed};
 }
 
 /* FC-635: the map's edge, units and impassable ground are in the way. */
@@ -60,7 +57,7 @@ static int room_by(const struct flight_plan *p, int at, int to, int hexes)
 {
     int on;
 
-    if (p->flies) {                 /* FC-649: what counts is where it comes down */
+    if (p->flies) { /* FC-649: what counts is where it comes down */
         on = room(p, to, hexes - 1);
         return on ? on + 1 : can_stand(p, to);
     }
@@ -126,7 +123,7 @@ static void go(struct fc *c, int to)
     if (!p.flies || last_room == 0) {
         fc_put(c, r->unit, to);
         if (r->left > 0 && stop)
-            r->dir = -2;            /* no further step */
+            r->dir = -2; /* no further step */
         fc_enter(c, r->unit, to);
     } else if (stop) {
         r->dir = -2;
@@ -164,7 +161,7 @@ void fc_step_retreat(struct fc *c)
     if (frame->step == RETREAT_BEGIN) {
         if (!r->rushed) {
             fc_emit(c, PANICS, fc_ref(c, r->unit), r->left);
-            if (fc_unit(c, r->unit)->order < FC_ORDER_COUNT) {     /* FC-642 */
+            if (fc_unit(c, r->unit)->order < FC_ORDER_COUNT) { /* FC-642 */
                 fc_set_order(c, r->unit, FC_NO_ORDER);
                 fc_emit(c, ORDER_GONE, fc_ref(c, r->unit));
             }

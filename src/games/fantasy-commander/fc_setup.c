@@ -7,7 +7,14 @@
 #include "fc.h"
 
 enum step {
-    STEP_PIECES, STEP_ELEMENTS, STEP_EDGE, STEP_EDGE_DONE, STEP_FIRST, STEP_FIRST_DONE, STEP_DEPLOY, STEP_BATTLE
+    STEP_PIECES,
+    STEP_ELEMENTS,
+    STEP_EDGE,
+    STEP_EDGE_DONE,
+    STEP_FIRST,
+    STEP_FIRST_DONE,
+    STEP_DEPLOY,
+    STEP_BATTLE
 };
 
 /* ---- the first state ---- */
@@ -31,8 +38,8 @@ static void lay_map(struct fc *c)
 
 static void enlist(struct fc *c, int u, int seat, int type)
 {
-    c->st->unit[u] = (struct fc_unit){.hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat, .order = FC_NO_ORDER,
-                                      .flags = FC_RESERVE};
+    c->st->unit[u] = (struct fc_unit){
+        .hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat, .order = FC_NO_ORDER, .flags = FC_RESERVE};
     c->st->reserve[seat]++;
     if (u % FC_ROSTER_MAX >= c->st->enlisted[seat])
         c->st->enlisted[seat] = (uint8_t)(u % FC_ROSTER_MAX + 1);
@@ -46,7 +53,7 @@ static void shuffle_deck(struct fc *c, int seat)
 
     memcpy(s->deck, army->card, army->cards);
     s->deck_n = army->cards;
-    rng_shuffle(&c->st->head.rng, s->deck, s->deck_n);  /* FC-176 */
+    rng_shuffle(&c->st->head.rng, s->deck, s->deck_n); /* FC-176 */
 }
 
 static void muster(struct fc *c)
@@ -138,7 +145,7 @@ static void start(struct fc *c)
 
     flow_call(&st->flow, FC_F_SETUP, 0, 0, 0);
     if (c->rs->options.free_map)
-        st->active = (uint8_t)rng_lot(&st->head.rng, 2);      /* FC-913: player A */
+        st->active = (uint8_t)rng_lot(&st->head.rng, 2); /* FC-913: player A */
     else
         flow_go(&st->flow, STEP_FIRST);
     fc_emit(c, SETUP, c->rs->scenario_number);
@@ -242,7 +249,7 @@ static struct why why_not_free(const struct fc *c, int hex)
         if (to < 0 || !is_piece(c, to))
             continue;
         beside++;
-        for (int e = 0; e < HEX_DIRS; e++) {        /* its neighbour must not get a third one either */
+        for (int e = 0; e < HEX_DIRS; e++) { /* its neighbour must not get a third one either */
             int next = fc_next(c, to, e);
             others += next >= 0 && is_piece(c, next);
         }
@@ -319,7 +326,7 @@ static void apply_piece(struct fc *c, const struct action *a)
     st->piece = (uint8_t)a->arg[0];
     if (can_place(c, st->piece))
         return;
-    fc_emit(c, PIECE_LOST, a->seat, piece_terrain(c, st->piece));   /* FC-918 */
+    fc_emit(c, PIECE_LOST, a->seat, piece_terrain(c, st->piece)); /* FC-918 */
     st->piece = FC_NONE;
     st->active = (uint8_t)fc_enemy(a->seat);
 }
@@ -331,7 +338,10 @@ static void list_place(const struct fc *c, struct fc_list *l)
             fc_offer(l, FC_ACT_PLACE, 1, hex, 0);
 }
 
-static struct why check_place(const struct fc *c, const struct action *a) { return why_not_place(c, c->st->piece, a->arg[0]); }
+static struct why check_place(const struct fc *c, const struct action *a)
+{
+    return why_not_place(c, c->st->piece, a->arg[0]);
+}
 
 static void apply_place(struct fc *c, const struct action *a)
 {
@@ -365,12 +375,15 @@ static void list_element(const struct fc *c, struct fc_list *l)
             fc_offer(l, FC_ACT_ELEMENT, 1, t, 0);
 }
 
-static struct why check_element(const struct fc *c, const struct action *a) { return why_not_element(c, a->seat, a->arg[0]); }
+static struct why check_element(const struct fc *c, const struct action *a)
+{
+    return why_not_element(c, a->seat, a->arg[0]);
+}
 
 static void apply_element(struct fc *c, const struct action *a)
 {
     c->st->piece = (uint8_t)a->arg[0];
-    flow_top(&c->st->flow)->arg[1] = 1;         /* now its hex */
+    flow_top(&c->st->flow)->arg[1] = 1; /* now its hex */
 }
 
 static void list_element_at(const struct fc *c, struct fc_list *l)
@@ -453,13 +466,12 @@ static void decide_first(struct fc *c)
     switch (c->rs->first) {
     case FC_FIRST_SEAT1: set_first(c, 0); break;
     case FC_FIRST_SEAT2: set_first(c, 1); break;
-    case FC_FIRST_AGREED:               /* FC-194: both say whom; without agreement chance decides */
+    case FC_FIRST_AGREED: /* FC-194: both say whom; without agreement chance decides */
         flow_go(&st->flow, STEP_FIRST_DONE);
         st->ask = FC_ASK_FIRST;
         st->asked = 3;
         break;
-    default:
-        set_first(c, units0 == units1 ? rng_lot(&st->head.rng, 2) : units0 > units1 ? 0 : 1);
+    default: set_first(c, units0 == units1 ? rng_lot(&st->head.rng, 2) : units0 > units1 ? 0 : 1);
     }
 }
 
@@ -468,7 +480,7 @@ static void first_done(struct fc *c)
     struct fc_side *s = c->st->side;
 
     flow_go(&c->st->flow, STEP_DEPLOY);
-    c->st->head.shown++;                /* what each of them said can be told from the result */
+    c->st->head.shown++; /* what each of them said can be told from the result */
     set_first(c, s[0].choice == s[1].choice ? s[0].choice : rng_lot(&c->st->head.rng, 2));
     s[0].choice = s[1].choice = s[0].done = s[1].done = 0;
 }
@@ -595,7 +607,7 @@ static void step_deploy(struct fc *c)
         flow_go(&st->flow, STEP_BATTLE);
         return;
     }
-    if (!st->reserve[st->active])       /* FC-197 */
+    if (!st->reserve[st->active]) /* FC-197 */
         st->active = (uint8_t)fc_enemy(st->active);
     if (st->chosen == FC_NONE && st->reserve[st->active] == 1)
         st->chosen = (uint8_t)only_reserve(c, st->active);
@@ -629,7 +641,7 @@ static void step_elements(struct fc *c)
 
     if (frame->arg[0] >= FC_SEATS) {
         frame->step = STEP_EDGE;
-    } else if (!can_place(c, FC_PIECE_FOREST)) {        /* FC-918: no hex is left for it */
+    } else if (!can_place(c, FC_PIECE_FOREST)) { /* FC-918: no hex is left for it */
         frame->arg[0]++;
         c->st->active = (uint8_t)fc_enemy(c->st->active);
     } else {
@@ -644,16 +656,14 @@ void fc_step_setup(struct fc *c)
     switch (flow_top(&st->flow)->step) {
     case STEP_PIECES: step_pieces(c); break;
     case STEP_ELEMENTS: step_elements(c); break;
-    case STEP_EDGE:                     /* FC-919: A placed first, so B is the other one now */
+    case STEP_EDGE: /* FC-919: A placed first, so B is the other one now */
         flow_go(&st->flow, STEP_FIRST);
         fc_ask(c, FC_ASK_EDGE, fc_enemy(st->active));
         break;
     case STEP_FIRST: decide_first(c); break;
     case STEP_FIRST_DONE: first_done(c); break;
     case STEP_DEPLOY: step_deploy(c); break;
-    default:
-        flow_end(&st->flow);
-        flow_call(&st->flow, FC_F_BATTLE, 0, 0, 0);
+    default: flow_end(&st->flow); flow_call(&st->flow, FC_F_BATTLE, 0, 0, 0);
     }
 }
 

@@ -18,7 +18,7 @@ struct sheet {
     const struct fc *c;
     struct text_out *o;
     enum lang lang;
-    int items;              /* written in the line under way */
+    int items; /* written in the line under way */
 };
 
 /* ---- names ---- */
@@ -106,9 +106,9 @@ const struct fc_keyword fc_keywords[FC_KEYWORDS] = {
     FC_ABILITIES(X)
 #undef X
 #define X(NAME, name_, rule_) [FC_K_NUMBERED + FC_X_##NAME] = {FC_MSG_ABILITY_##NAME, FC_MSG_DOES_##NAME, rule_},
-    FC_NUMBERED(X)
+        FC_NUMBERED(X)
 #undef X
-    [FC_K_MAGIC] = {FC_MSG_ABILITY_MAGIC, FC_MSG_DOES_MAGIC, 705},
+            [FC_K_MAGIC] = {FC_MSG_ABILITY_MAGIC, FC_MSG_DOES_MAGIC, 705},
     [FC_K_FORMATION] = {FC_MSG_ABILITY_FORMATION, FC_MSG_DOES_FORMATION, 575},
     [FC_K_WEAK] = {FC_MSG_ABILITY_WEAK, FC_MSG_DOES_WEAK, 600},
 };
@@ -216,8 +216,10 @@ static void find_keyword(struct sheet *s, const char *what)
 
 /* ---- unit cards ---- */
 
-static const int class_text[FC_CLASS_COUNT] = {FC_MSG_CLASS_INFANTRY, FC_MSG_CLASS_MONSTROUS, FC_MSG_CLASS_HERO, FC_MSG_CLASS_COLOSSAL};
-static const int level_text[] = {FC_MSG_LEVEL_REGULAR, FC_MSG_LEVEL_REGULAR, FC_MSG_LEVEL_VETERAN, FC_MSG_LEVEL_CHAMPION};
+static const int class_text[FC_CLASS_COUNT] = {FC_MSG_CLASS_INFANTRY, FC_MSG_CLASS_MONSTROUS, FC_MSG_CLASS_HERO,
+                                               FC_MSG_CLASS_COLOSSAL};
+static const int level_text[] = {FC_MSG_LEVEL_REGULAR, FC_MSG_LEVEL_REGULAR, FC_MSG_LEVEL_VETERAN,
+                                 FC_MSG_LEVEL_CHAMPION};
 
 static void put_values(struct sheet *s, const struct fc_type *t)
 {
@@ -340,12 +342,19 @@ uint32_t fc_keys_of(const struct fc_type *t)
 
 static void put_origins(struct sheet *s, const struct fc_type *t)
 {
-    const struct origin field[] = {
-        {FC_UNIT_NAME, FC_MSG_FIELD_NAME}, {FC_UNIT_LEAD, FC_MSG_FIELD_LEAD}, {FC_UNIT_ATTACK, FC_MSG_FIELD_ATTACK},
-        {FC_UNIT_DEFENCE, FC_MSG_FIELD_DEFENCE}, {FC_UNIT_RANGED, FC_MSG_FIELD_RANGED}, {FC_UNIT_RANGE, FC_MSG_FIELD_RANGE},
-        {FC_UNIT_STRENGTH, fc_regular(t) ? FC_MSG_FIELD_SIZE : FC_MSG_FIELD_HEALTH},
-        {FC_UNIT_STAMINA, FC_MSG_FIELD_STAMINA}, {FC_UNIT_MOVE, FC_MSG_FIELD_MOVE}, {FC_UNIT_COST, FC_MSG_FIELD_COST},
-        {FC_UNIT_HAS, FC_MSG_FIELD_ABILITIES}, {FC_UNIT_AURA, FC_MSG_FIELD_AURA}, {FC_UNIT_SURCHARGES, FC_MSG_FIELD_SURCHARGES}};
+    const struct origin field[] = {{FC_UNIT_NAME, FC_MSG_FIELD_NAME},
+                                   {FC_UNIT_LEAD, FC_MSG_FIELD_LEAD},
+                                   {FC_UNIT_ATTACK, FC_MSG_FIELD_ATTACK},
+                                   {FC_UNIT_DEFENCE, FC_MSG_FIELD_DEFENCE},
+                                   {FC_UNIT_RANGED, FC_MSG_FIELD_RANGED},
+                                   {FC_UNIT_RANGE, FC_MSG_FIELD_RANGE},
+                                   {FC_UNIT_STRENGTH, fc_regular(t) ? FC_MSG_FIELD_SIZE : FC_MSG_FIELD_HEALTH},
+                                   {FC_UNIT_STAMINA, FC_MSG_FIELD_STAMINA},
+                                   {FC_UNIT_MOVE, FC_MSG_FIELD_MOVE},
+                                   {FC_UNIT_COST, FC_MSG_FIELD_COST},
+                                   {FC_UNIT_HAS, FC_MSG_FIELD_ABILITIES},
+                                   {FC_UNIT_AURA, FC_MSG_FIELD_AURA},
+                                   {FC_UNIT_SURCHARGES, FC_MSG_FIELD_SURCHARGES}};
     int n = sizeof field / sizeof *field;
     uint32_t keys = fc_keys_of(t);
 
@@ -446,7 +455,7 @@ static void find_type(struct sheet *s, const char *what)
     for (int t = 0; t < rs->types; t++)
         if (is_called(what, rs->type[t].id, rs->type[t].name))
             put_type(s, t, -1);
-    for (int t = 0, found = s->o->len > 0; t < rs->types && !found; t++)      /* "roland": all levels */
+    for (int t = 0, found = s->o->len > 0; t < rs->types && !found; t++) /* "roland": all levels */
         if (text_same_name(what, rs->type[t].base))
             put_type(s, t, -1);
 }
@@ -457,9 +466,11 @@ static void put_card(struct sheet *s, const struct fc_card *k)
 {
     static const int kind[] = {FC_MSG_CARD_TACTIC, FC_MSG_CARD_TERRAIN, FC_MSG_CARD_CURSE};
     static const int kind_rule[] = {330, 345, 350};
-    static const struct origin field[] = {
-        {FC_CARD_NAME, FC_MSG_FIELD_NAME}, {FC_CARD_STAR, FC_MSG_FIELD_STAR}, {FC_CARD_COPIES, FC_MSG_FIELD_COPIES},
-        {FC_CARD_ORDER, FC_MSG_FIELD_ORDER}, {FC_CARD_TEXT, FC_MSG_FIELD_EFFECT}};
+    static const struct origin field[] = {{FC_CARD_NAME, FC_MSG_FIELD_NAME},
+                                          {FC_CARD_STAR, FC_MSG_FIELD_STAR},
+                                          {FC_CARD_COPIES, FC_MSG_FIELD_COPIES},
+                                          {FC_CARD_ORDER, FC_MSG_FIELD_ORDER},
+                                          {FC_CARD_TEXT, FC_MSG_FIELD_EFFECT}};
     int n = sizeof field / sizeof *field;
     uint32_t known = k->printed | k->derived;
 
@@ -477,9 +488,10 @@ static void put_card(struct sheet *s, const struct fc_card *k)
         say_line(s, 0, FC_MSG_CARD_ORDER, k->order, 0, 332);
     else
         say_line(s, 0, FC_MSG_CARD_NO_ORDER, 0, 0, k->kind == FC_CURSE ? 354 : 332);
-    if (known & (1u << FC_CARD_EFFECTS | 1u << FC_CARD_TEMPLATE))      /* the wording is ours always, what it says may not be */
+    if (known &
+        (1u << FC_CARD_EFFECTS | 1u << FC_CARD_TEMPLATE)) /* the wording is ours always, what it says may not be */
         known |= 1u << FC_CARD_TEXT;
-    if (k->kind == FC_CURSE)                                           /* that it has none is in the book */
+    if (k->kind == FC_CURSE) /* that it has none is in the book */
         known |= 1u << FC_CARD_ORDER;
     put_origin(s, FC_MSG_TYPE_DERIVED, field, n, k->derived);
     put_origin(s, FC_MSG_TYPE_OURS, field, n, ~known);
@@ -555,7 +567,8 @@ static void find_ground(struct sheet *s, const char *what)
         if (!is_called(what, f->id, f->name))
             continue;
         heading(s, f->name[s->lang], f->id);
-        say_line(s, 0, f->is_template ? FC_MSG_FIXTURE_TEMPLATE : FC_MSG_FIXTURE_ELEMENT, 0, 0, f->is_template ? 535 : 896);
+        say_line(s, 0, f->is_template ? FC_MSG_FIXTURE_TEMPLATE : FC_MSG_FIXTURE_ELEMENT, 0, 0,
+                 f->is_template ? 535 : 896);
         line(s, 0);
         text_str(s->o, f->text[s->lang]);
     }
@@ -567,9 +580,9 @@ static void put_dice(struct sheet *s)
 {
     static const struct {
         int does, rule, order;
-    } face[FC_FACES] = {
-        {FC_MSG_DICE_PANIC, 560, FC_BLUE}, {FC_MSG_DICE_HIT, 561, FC_RED}, {FC_MSG_DICE_STRIKE, 562, FC_RED},
-        {FC_MSG_DICE_SUPPORT, 563, FC_BLUE}, {FC_MSG_DICE_SHIELD, 564, FC_GREEN}, {FC_MSG_DICE_SHIELD6, 564, FC_GREEN}};
+    } face[FC_FACES] = {{FC_MSG_DICE_PANIC, 560, FC_BLUE},   {FC_MSG_DICE_HIT, 561, FC_RED},
+                        {FC_MSG_DICE_STRIKE, 562, FC_RED},   {FC_MSG_DICE_SUPPORT, 563, FC_BLUE},
+                        {FC_MSG_DICE_SHIELD, 564, FC_GREEN}, {FC_MSG_DICE_SHIELD6, 564, FC_GREEN}};
 
     say_line(s, 0, FC_MSG_DICE_HEAD, 0, 0, 110);
     cite(s, 224);
@@ -639,7 +652,8 @@ static void put_options(struct sheet *s)
     say_line(s, 0, FC_MSG_OPTIONS_HEAD, 0, 0, 116);
     say_line(s, 2, FC_MSG_OPTIONS_PASS, o->pass_rule, 0, 318);
     say_line(s, 2, FC_MSG_OPTIONS_BLOCK, o->attacker_block_six, 0, 564);
-    say_line(s, 2, o->turn_limit ? FC_MSG_OPTIONS_TURNS : FC_MSG_OPTIONS_NO_TURNS, o->turn_limit, 0, won->elimination ? 932 : 735);
+    say_line(s, 2, o->turn_limit ? FC_MSG_OPTIONS_TURNS : FC_MSG_OPTIONS_NO_TURNS, o->turn_limit, 0,
+             won->elimination ? 932 : 735);
     if (won->elimination) {
         say_line(s, 2, FC_MSG_OPTIONS_ELIMINATION, 0, 0, 930);
         line(s, 2);

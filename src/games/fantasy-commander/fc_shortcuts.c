@@ -12,7 +12,7 @@ static void add_to_line(struct fc_sight_line *line, struct hex_axial at)
     int i = line->crossed + line->sides;
 
     if (i >= FC_LINE_HEXES)
-        return;                    /* cannot be: a line of 8 hexes meets fewer */
+        return; /* cannot be: a line of 8 hexes meets fewer */
     line->at[i][0] = (int8_t)at.q;
     line->at[i][1] = (int8_t)at.r;
 }
@@ -53,7 +53,7 @@ static void draw_line(struct fc_sight_line *line, struct hex_axial end)
                 }
                 mate = mate_of(end, at);
                 if (mate.q < at.q || (mate.q == at.q && mate.r < at.r))
-                    continue;                       /* the pair is there already */
+                    continue; /* the pair is there already */
                 add_to_line(line, at);
                 line->sides++;
                 add_to_line(line, mate);

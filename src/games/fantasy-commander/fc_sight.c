@@ -44,12 +44,12 @@ bool fc_sight(const struct fc *c, int from, int to, bool over_allies, int seat)
     int i = 0;
 
     if (hex_distance(a, b) > FC_SIGHT_MAX)
-        return false;                       /* no weapon reaches so far (fc_data_schema.c) */
+        return false; /* no weapon reaches so far (fc_data_schema.c) */
     line = &c->rs->line[b.q - a.q + FC_SIGHT_MAX][b.r - a.r + FC_SIGHT_MAX];
     for (; i < line->crossed; i++)
         if (closed(c, a, line->at[i], over_allies, seat))
             return false;
-    for (; i < line->crossed + line->sides; i += 2)         /* FC-683: both of a pair */
+    for (; i < line->crossed + line->sides; i += 2) /* FC-683: both of a pair */
         if (closed(c, a, line->at[i], over_allies, seat) && closed(c, a, line->at[i + 1], over_allies, seat))
             return false;
     return true;

@@ -16,8 +16,20 @@ enum { T_UNITS, T_TOKENS, T_ORDERS, T_CARDS, T_LUCK, TABLES };
 /* ---- columns ---- */
 
 enum {
-    U_FIELDED, U_POINTS, U_COST, U_ACTED, U_DEALT, U_TAKEN, U_KILLS, U_SURVIVED, U_SURVIVAL, U_STRUCK, U_WORTH,
-    U_DESTROYED, U_KILL_WORTH, U_COUNT
+    U_FIELDED,
+    U_POINTS,
+    U_COST,
+    U_ACTED,
+    U_DEALT,
+    U_TAKEN,
+    U_KILLS,
+    U_SURVIVED,
+    U_SURVIVAL,
+    U_STRUCK,
+    U_WORTH,
+    U_DESTROYED,
+    U_KILL_WORTH,
+    U_COUNT
 };
 static const struct tally_column units[U_COUNT] = {
     [U_FIELDED] = {"fielded", TALLY_SUM, 0, 0, 0, 1},
@@ -36,35 +48,36 @@ static const struct tally_column units[U_COUNT] = {
 };
 
 /* By colour, red first; yellow is placed, but a unit with it strikes nobody. */
-enum { K_PLACED, K_ACTED = K_PLACED + FC_ORDER_COUNT, K_DEALT = K_ACTED + FC_POOL, K_EACH = K_DEALT + FC_POOL, K_COUNT = K_EACH + FC_POOL };
+enum {
+    K_PLACED,
+    K_ACTED = K_PLACED + FC_ORDER_COUNT,
+    K_DEALT = K_ACTED + FC_POOL,
+    K_EACH = K_DEALT + FC_POOL,
+    K_COUNT = K_EACH + FC_POOL
+};
 #define PLACED(colour, id) [K_PLACED + (colour)] = {id, TALLY_SUM, 0, 0, 0, 1}
-#define RESULT(colour, id)                                                                         \
-    [K_ACTED + (colour)] = {id "-acted", TALLY_SUM, TALLY_HIDDEN, 0, 0, 1},                        \
-    [K_DEALT + (colour)] = {id "-dealt", TALLY_SUM, TALLY_HIDDEN, 0, 0, 1},                        \
-    [K_EACH + (colour)] = {id "-each", TALLY_PER, 0, K_DEALT + (colour), K_ACTED + (colour), 1}
+#define RESULT(colour, id)                                                             \
+    [K_ACTED + (colour)] = {id "-acted", TALLY_SUM, TALLY_HIDDEN, 0, 0, 1},            \
+               [K_DEALT + (colour)] = {id "-dealt", TALLY_SUM, TALLY_HIDDEN, 0, 0, 1}, \
+               [K_EACH + (colour)] = {id "-each", TALLY_PER, 0, K_DEALT + (colour), K_ACTED + (colour), 1}
 static const struct tally_column tokens[K_COUNT] = {
-    PLACED(FC_RED, "red"), PLACED(FC_BLUE, "blue"), PLACED(FC_GREEN, "green"), PLACED(FC_PURPLE, "purple"), PLACED(FC_YELLOW, "yellow"),
-    RESULT(FC_RED, "red"), RESULT(FC_BLUE, "blue"), RESULT(FC_GREEN, "green"), RESULT(FC_PURPLE, "purple"),
+    PLACED(FC_RED, "red"),       PLACED(FC_BLUE, "blue"),     PLACED(FC_GREEN, "green"),
+    PLACED(FC_PURPLE, "purple"), PLACED(FC_YELLOW, "yellow"), RESULT(FC_RED, "red"),
+    RESULT(FC_BLUE, "blue"),     RESULT(FC_GREEN, "green"),   RESULT(FC_PURPLE, "purple"),
 };
 
 enum { O_PLACED, O_ACTED, O_DEALT, O_TAKEN, O_KILLS, O_EACH, O_COUNT };
 static const struct tally_column orders[O_COUNT] = {
-    [O_PLACED] = {"placed", TALLY_SUM, 0, 0, 0, 1},
-    [O_ACTED] = {"acted", TALLY_SUM, 0, 0, 0, 1},
-    [O_DEALT] = {"dealt", TALLY_SUM, 0, 0, 0, 1},
-    [O_TAKEN] = {"taken", TALLY_SUM, 0, 0, 0, 1},
-    [O_KILLS] = {"kills", TALLY_SUM, 0, 0, 0, 1},
-    [O_EACH] = {"each", TALLY_PER, 0, O_DEALT, O_ACTED, 1},
+    [O_PLACED] = {"placed", TALLY_SUM, 0, 0, 0, 1}, [O_ACTED] = {"acted", TALLY_SUM, 0, 0, 0, 1},
+    [O_DEALT] = {"dealt", TALLY_SUM, 0, 0, 0, 1},   [O_TAKEN] = {"taken", TALLY_SUM, 0, 0, 0, 1},
+    [O_KILLS] = {"kills", TALLY_SUM, 0, 0, 0, 1},   [O_EACH] = {"each", TALLY_PER, 0, O_DEALT, O_ACTED, 1},
 };
 
 enum { C_DRAWN, C_USED, C_ORDER, C_SKIPPED, C_SUFFERED, C_USE, C_COUNT };
 static const struct tally_column cards[C_COUNT] = {
-    [C_DRAWN] = {"drawn", TALLY_SUM, 0, 0, 0, 1},
-    [C_USED] = {"used", TALLY_SUM, TALLY_WINS, 0, 0, 1},
-    [C_ORDER] = {"order", TALLY_SUM, 0, 0, 0, 1},
-    [C_SKIPPED] = {"skipped", TALLY_SUM, 0, 0, 0, 1},
-    [C_SUFFERED] = {"suffered", TALLY_SUM, 0, 0, 0, 1},
-    [C_USE] = {"use", TALLY_PERCENT, 0, C_USED, C_DRAWN, 1},
+    [C_DRAWN] = {"drawn", TALLY_SUM, 0, 0, 0, 1},       [C_USED] = {"used", TALLY_SUM, TALLY_WINS, 0, 0, 1},
+    [C_ORDER] = {"order", TALLY_SUM, 0, 0, 0, 1},       [C_SKIPPED] = {"skipped", TALLY_SUM, 0, 0, 0, 1},
+    [C_SUFFERED] = {"suffered", TALLY_SUM, 0, 0, 0, 1}, [C_USE] = {"use", TALLY_PERCENT, 0, C_USED, C_DRAWN, 1},
 };
 
 enum { L_ROLLS, L_EXPECTED, L_DAMAGE, L_LUCK, L_COUNT };
@@ -76,10 +89,10 @@ static const struct tally_column luck[L_COUNT] = {
 };
 
 static const struct tally_table tables[TABLES] = {
-    [T_UNITS] = {"units", FC_SEATS * FC_TYPES_MAX, U_COUNT, units},
-    [T_TOKENS] = {"tokens", FC_SEATS * FC_TYPES_MAX, K_COUNT, tokens},
-    [T_ORDERS] = {"orders", FC_SEATS * FC_ORDER_COUNT, O_COUNT, orders},
-    [T_CARDS] = {"cards", FC_SEATS * FC_CARDS_MAX, C_COUNT, cards},
+    [T_UNITS] = {"units", FC_SEATS *FC_TYPES_MAX, U_COUNT, units},
+    [T_TOKENS] = {"tokens", FC_SEATS *FC_TYPES_MAX, K_COUNT, tokens},
+    [T_ORDERS] = {"orders", FC_SEATS *FC_ORDER_COUNT, O_COUNT, orders},
+    [T_CARDS] = {"cards", FC_SEATS *FC_CARDS_MAX, C_COUNT, cards},
     [T_LUCK] = {"luck", FC_SEATS, L_COUNT, luck},
 };
 
@@ -89,16 +102,16 @@ static int rows_of_seat(int table) { return tables[table].rows / FC_SEATS; }
 /* ---- counting ---- */
 
 struct memory {
-    int16_t attacker, target;      /* who fights whom (fc_ref); valid while fighting */
-    int16_t active;                /* who acts (fc_ref); valid while acting */
+    int16_t attacker, target; /* who fights whom (fc_ref); valid while fighting */
+    int16_t active;           /* who acts (fc_ref); valid while acting */
     uint8_t fighting, acting;
-    uint8_t blameless;             /* the next losses come from fatigue: nobody deals them */
-    uint8_t colour;                /* that it acts with */
-    uint8_t card[FC_SEATS];        /* drawn last */
-    uint8_t losses[FC_UNITS_MAX];  /* of each slot so far */
+    uint8_t blameless;            /* the next losses come from fatigue: nobody deals them */
+    uint8_t colour;               /* that it acts with */
+    uint8_t card[FC_SEATS];       /* drawn last */
+    uint8_t losses[FC_UNITS_MAX]; /* of each slot so far */
 };
 
-struct count {                     /* what every function here needs */
+struct count { /* what every function here needs */
     const struct fc_ruleset *rs;
     struct memory *m;
     int64_t *const *cell;
@@ -216,11 +229,11 @@ static void count_card(const struct count *k, const struct event *e)
 
     switch (e->kind) {
     case FC_EV_DREW:
-        k->m->fighting = k->m->acting = 0;      /* it is drawn before the next activation */
+        k->m->fighting = k->m->acting = 0; /* it is drawn before the next activation */
         k->m->card[seat] = (uint8_t)e->arg[1];
         add(k, T_CARDS, seat, e->arg[1], C_DRAWN, 1);
         break;
-    case FC_EV_CURSED:                          /* what he drew is a card of the other side */
+    case FC_EV_CURSED: /* what he drew is a card of the other side */
         add(k, T_CARDS, seat, e->arg[1], C_DRAWN, -1);
         add(k, T_CARDS, fc_enemy(seat), e->arg[1], C_SUFFERED, 1);
         break;
@@ -250,7 +263,9 @@ static void event(const struct ruleset *rules, const struct event *e, void *memo
     case FC_EV_RESULTS: count_luck(&k, e); break;
     case FC_EV_FATIGUE_HURT: k.m->blameless = 1; break;
     case FC_EV_LOSSES: count_losses(&k, e->arg[0], e->arg[2]); break;
-    case FC_EV_HEALED: k.m->losses[fc_ref_slot(e->arg[0])] = (uint8_t)(type_of(&k, e->arg[0])->strength - e->arg[2]); break;
+    case FC_EV_HEALED:
+        k.m->losses[fc_ref_slot(e->arg[0])] = (uint8_t)(type_of(&k, e->arg[0])->strength - e->arg[2]);
+        break;
     case FC_EV_DESTROYED: count_kill(&k, e->arg[0]); break;
     case FC_EV_DREW:
     case FC_EV_CURSED:
@@ -316,8 +331,8 @@ static int row_id(const struct ruleset *rules, int table, int row, char *buf, si
 
 static void say_row(const struct fc *c, int table, int row, enum lang lang, struct text_out *o)
 {
-    static const int as[TABLES] = {FC_MSG_TALLY_ROW_UNIT, FC_MSG_TALLY_ROW_UNIT, FC_MSG_TALLY_ROW_ORDER, FC_MSG_TALLY_ROW_CARD,
-                                   FC_MSG_TALLY_ROW_SEAT};
+    static const int as[TABLES] = {FC_MSG_TALLY_ROW_UNIT, FC_MSG_TALLY_ROW_UNIT, FC_MSG_TALLY_ROW_ORDER,
+                                   FC_MSG_TALLY_ROW_CARD, FC_MSG_TALLY_ROW_SEAT};
     const int16_t arg[] = {(int16_t)(row % rows_of_seat(table)), (int16_t)(row / rows_of_seat(table))};
 
     fc_words(c, o, as[table], lang, arg, 2);
@@ -325,26 +340,34 @@ static void say_row(const struct fc *c, int table, int row, enum lang lang, stru
 
 static int heading(int table, int column)
 {
-    static const int title[TABLES] = {FC_MSG_TALLY_UNITS, FC_MSG_TALLY_TOKENS, FC_MSG_TALLY_ORDERS, FC_MSG_TALLY_CARDS, FC_MSG_TALLY_LUCK};
+    static const int title[TABLES] = {FC_MSG_TALLY_UNITS, FC_MSG_TALLY_TOKENS, FC_MSG_TALLY_ORDERS, FC_MSG_TALLY_CARDS,
+                                      FC_MSG_TALLY_LUCK};
     static const int unit[U_COUNT] = {
-        FC_MSG_TALLY_FIELDED, FC_MSG_TALLY_POINTS, FC_MSG_TALLY_COST, FC_MSG_TALLY_ACTED, FC_MSG_TALLY_DEALT, FC_MSG_TALLY_TAKEN,
-        FC_MSG_TALLY_KILLS, FC_MSG_TALLY_SURVIVED, FC_MSG_TALLY_SURVIVAL, FC_MSG_TALLY_STRUCK, FC_MSG_TALLY_WORTH,
-        FC_MSG_TALLY_DESTROYED, FC_MSG_TALLY_KILL_WORTH,
+        FC_MSG_TALLY_FIELDED,    FC_MSG_TALLY_POINTS, FC_MSG_TALLY_COST,  FC_MSG_TALLY_ACTED,
+        FC_MSG_TALLY_DEALT,      FC_MSG_TALLY_TAKEN,  FC_MSG_TALLY_KILLS, FC_MSG_TALLY_SURVIVED,
+        FC_MSG_TALLY_SURVIVAL,   FC_MSG_TALLY_STRUCK, FC_MSG_TALLY_WORTH, FC_MSG_TALLY_DESTROYED,
+        FC_MSG_TALLY_KILL_WORTH,
     };
-    static const int token[FC_ORDER_COUNT] = {FC_MSG_COLOUR_RED, FC_MSG_COLOUR_BLUE, FC_MSG_COLOUR_GREEN, FC_MSG_COLOUR_PURPLE,
-                                              FC_MSG_COLOUR_YELLOW};
-    static const int each[FC_POOL] = {FC_MSG_TALLY_EACH_RED, FC_MSG_TALLY_EACH_BLUE, FC_MSG_TALLY_EACH_GREEN, FC_MSG_TALLY_EACH_PURPLE};
-    static const int order[O_COUNT] = {FC_MSG_TALLY_PLACED, FC_MSG_TALLY_ACTED, FC_MSG_TALLY_DEALT, FC_MSG_TALLY_TAKEN, FC_MSG_TALLY_KILLS,
-                                       FC_MSG_TALLY_EACH};
-    static const int card[C_COUNT] = {FC_MSG_TALLY_DRAWN, FC_MSG_TALLY_USED, FC_MSG_TALLY_FOR_ORDER, FC_MSG_TALLY_SKIPPED,
-                                      FC_MSG_TALLY_SUFFERED, FC_MSG_TALLY_USE};
-    static const int chance[L_COUNT] = {FC_MSG_TALLY_ROLLS, FC_MSG_TALLY_EXPECTED, FC_MSG_TALLY_DAMAGE, FC_MSG_TALLY_LUCK_IS};
+    static const int token[FC_ORDER_COUNT] = {FC_MSG_COLOUR_RED, FC_MSG_COLOUR_BLUE, FC_MSG_COLOUR_GREEN,
+                                              FC_MSG_COLOUR_PURPLE, FC_MSG_COLOUR_YELLOW};
+    static const int each[FC_POOL] = {FC_MSG_TALLY_EACH_RED, FC_MSG_TALLY_EACH_BLUE, FC_MSG_TALLY_EACH_GREEN,
+                                      FC_MSG_TALLY_EACH_PURPLE};
+    static const int order[O_COUNT] = {FC_MSG_TALLY_PLACED, FC_MSG_TALLY_ACTED, FC_MSG_TALLY_DEALT,
+                                       FC_MSG_TALLY_TAKEN,  FC_MSG_TALLY_KILLS, FC_MSG_TALLY_EACH};
+    static const int card[C_COUNT] = {FC_MSG_TALLY_DRAWN,   FC_MSG_TALLY_USED,     FC_MSG_TALLY_FOR_ORDER,
+                                      FC_MSG_TALLY_SKIPPED, FC_MSG_TALLY_SUFFERED, FC_MSG_TALLY_USE};
+    static const int chance[L_COUNT] = {FC_MSG_TALLY_ROLLS, FC_MSG_TALLY_EXPECTED, FC_MSG_TALLY_DAMAGE,
+                                        FC_MSG_TALLY_LUCK_IS};
 
     if (column < 0)
         return title[table];
     switch (table) {
     case T_UNITS: return unit[column];
-    case T_TOKENS: return column < K_ACTED ? token[column] : column < K_DEALT ? FC_MSG_TALLY_ACTED : column < K_EACH ? FC_MSG_TALLY_DEALT : each[column - K_EACH];
+    case T_TOKENS:
+        return column < K_ACTED   ? token[column]
+               : column < K_DEALT ? FC_MSG_TALLY_ACTED
+               : column < K_EACH  ? FC_MSG_TALLY_DEALT
+                                  : each[column - K_EACH];
     case T_ORDERS: return order[column];
     case T_CARDS: return card[column];
     default: return chance[column];

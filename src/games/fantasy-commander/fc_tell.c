@@ -10,7 +10,8 @@
 
 /* ---- dice ---- */
 
-/* All dice of a roll: those that lay there already, by face, and behind them those that have just fallen, as they did. */
+/* All dice of a roll: those that lay there already, by face, and behind them those that have just fallen, as they did.
+ */
 int fc_pack_dice(const uint8_t counts[FC_FACES], const uint8_t *fresh, int n, int16_t arg[EVENT_ARGS - 2])
 {
     uint8_t faces[FC_DICE_TOLD];
@@ -96,18 +97,23 @@ static void tell_results(struct fc *c, const struct fc_fight *f, bool back, int 
 {
     const uint8_t *roll = back ? f->answer : f->roll;
     bool weak = back ? f->weak_target : f->weak;
-    const uint8_t counting[FC_FACES] = {roll[FC_PANIC - 1], roll[FC_HIT - 1], weak ? 0 : roll[FC_STRIKE - 1],
-                                        !back && f->supports ? roll[FC_SUPPORT - 1] : 0, 0, 0};
+    const uint8_t counting[FC_FACES] = {roll[FC_PANIC - 1],
+                                        roll[FC_HIT - 1],
+                                        weak ? 0 : roll[FC_STRIKE - 1],
+                                        !back && f->supports ? roll[FC_SUPPORT - 1] : 0,
+                                        0,
+                                        0};
     const int16_t arg[] = {(int16_t)fc_ref(c, back ? f->attacker : f->target), (int16_t)hits, (int16_t)panics,
                            (int16_t)damage, (int16_t)fc_expected(c, f, back)};
 
     tell_with_dice(c, FC_EV_RESULTS, 5, arg, counting);
 }
 
-static void tell_blocks(struct fc *c, int u, int blocks, int cancelled, const uint8_t roll[FC_FACES], bool six, bool support)
+static void tell_blocks(struct fc *c, int u, int blocks, int cancelled, const uint8_t roll[FC_FACES], bool six,
+                        bool support)
 {
-    const uint8_t blocking[FC_FACES] = {0, 0, 0, support ? roll[FC_SUPPORT - 1] : 0, roll[FC_SHIELD - 1],
-                                        six ? roll[FC_SHIELD6 - 1] : 0};
+    const uint8_t blocking[FC_FACES] = {
+        0, 0, 0, support ? roll[FC_SUPPORT - 1] : 0, roll[FC_SHIELD - 1], six ? roll[FC_SHIELD6 - 1] : 0};
     const int16_t arg[] = {(int16_t)fc_ref(c, u), (int16_t)blocks, (int16_t)cancelled};
 
     if (blocks > 0)

@@ -58,7 +58,7 @@ void fc_enter(struct fc *c, int u, int hex)
     fc_emit(c, TOWN_FALLS, hex, fc_ref(c, u));
     fc_award(c, owner, k->fall_vp, FC_VP_TOWN_FALLS);
     if (st->towns_fallen >= st->towns)
-        fc_finish(c, owner, FC_END_TOWNS);      /* FC-873 */
+        fc_finish(c, owner, FC_END_TOWNS); /* FC-873 */
     else
         fc_judge(c);
 }

@@ -14,7 +14,7 @@
 #include "fc.h"
 #include "fc_texts.h"
 
-enum { DICE_AT = 7 };                       /* beyond a decision's own: dice, found in the view */
+enum { DICE_AT = 7 }; /* beyond a decision's own: dice, found in the view */
 
 /* ---- tables of sentences ---- */
 
@@ -120,7 +120,8 @@ static int decision_message(const struct fc *c, const struct decision *d)
     switch (d->kind) {
     case FC_ASK_GENERATE: return d->arg[2] ? FC_MSG_ASK_GENERATE_LOSE : FC_MSG_ASK_GENERATE;
     case FC_ASK_DISTRIBUTE: return d->arg[0] ? FC_MSG_ASK_DISTRIBUTE : FC_MSG_ASK_DISTRIBUTE_DONE;
-    case FC_ASK_CARD: return d->arg[0] < c->rs->cards && needs_target(c, d->arg[0]) ? FC_MSG_ASK_CARD_TARGET : FC_MSG_ASK_CARD;
+    case FC_ASK_CARD:
+        return d->arg[0] < c->rs->cards && needs_target(c, d->arg[0]) ? FC_MSG_ASK_CARD_TARGET : FC_MSG_ASK_CARD;
     case FC_ASK_ACT:
         if (c->st->act.pending)
             return FC_MSG_ASK_ACT_START;
@@ -130,7 +131,8 @@ static int decision_message(const struct fc *c, const struct decision *d)
     }
 }
 
-int fc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf, size_t cap)
+int fc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
+                    size_t cap)
 {
     struct fc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
@@ -146,12 +148,16 @@ int fc_say_decision(const struct ruleset *rules, const void *view, const struct 
 /* What is let pass with fc_game.pass: decisions without a sentence here cannot be. */
 int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap)
 {
-    static const int message[FC_ASK_COUNT] = {
-        [FC_ASK_REDIRECT] = FC_MSG_PASS_REDIRECT, [FC_ASK_BOOST] = FC_MSG_PASS_BOOST,
-        [FC_ASK_ANSWER] = FC_MSG_PASS_ANSWER, [FC_ASK_REROLL] = FC_MSG_PASS_REROLL,
-        [FC_ASK_REROLL_DEFENCE] = FC_MSG_PASS_REROLL_DEFENCE, [FC_ASK_SOAK] = FC_MSG_PASS_SOAK,
-        [FC_ASK_REDUCE] = FC_MSG_PASS_REDUCE, [FC_ASK_RAISE] = FC_MSG_PASS_RAISE,
-        [FC_ASK_ADVANCE] = FC_MSG_PASS_ADVANCE, [FC_ASK_PURSUE] = FC_MSG_PASS_PURSUE};
+    static const int message[FC_ASK_COUNT] = {[FC_ASK_REDIRECT] = FC_MSG_PASS_REDIRECT,
+                                              [FC_ASK_BOOST] = FC_MSG_PASS_BOOST,
+                                              [FC_ASK_ANSWER] = FC_MSG_PASS_ANSWER,
+                                              [FC_ASK_REROLL] = FC_MSG_PASS_REROLL,
+                                              [FC_ASK_REROLL_DEFENCE] = FC_MSG_PASS_REROLL_DEFENCE,
+                                              [FC_ASK_SOAK] = FC_MSG_PASS_SOAK,
+                                              [FC_ASK_REDUCE] = FC_MSG_PASS_REDUCE,
+                                              [FC_ASK_RAISE] = FC_MSG_PASS_RAISE,
+                                              [FC_ASK_ADVANCE] = FC_MSG_PASS_ADVANCE,
+                                              [FC_ASK_PURSUE] = FC_MSG_PASS_PURSUE};
     struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
     struct text_out o = {buf, cap, 0};
 
@@ -368,9 +374,7 @@ static int say_fight(const struct fc *c, const struct action *a, int16_t arg[FC_
     case FC_ACT_BOOST:
         arg[0] = (int16_t)(f->dice + 1);
         return st->act.multi ? FC_MSG_ACTION_BOOST_MULTI : FC_MSG_ACTION_BOOST;
-    case FC_ACT_PLAIN:
-        arg[0] = f->dice;
-        return st->act.multi ? FC_MSG_ACTION_PLAIN_MULTI : FC_MSG_ACTION_PLAIN;
+    case FC_ACT_PLAIN: arg[0] = f->dice; return st->act.multi ? FC_MSG_ACTION_PLAIN_MULTI : FC_MSG_ACTION_PLAIN;
     case FC_ACT_ANSWER: return say_answer(c, a, arg);
     case FC_ACT_REROLL:
         for (int i = 0; i < a->n; i++)
@@ -408,7 +412,8 @@ static int action_message(const struct fc *c, const struct action *a, int16_t ar
 }
 
 /* An action that cannot be done now has no facts to tell: its notation must do, except for answers. */
-int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf, size_t cap)
+int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap)
 {
     static const char *const letters[FC_ACT_COUNT] = {
 #define X(NAME, verb, args) [FC_ACT_##NAME] = args,
@@ -428,7 +433,8 @@ int fc_say_action(const struct ruleset *rules, const void *view, const struct ac
         return (int)o.len;
     }
     for (int i = 0; i < a->n; i++)
-        arg[i] = i < (int)strlen(letters[a->kind]) && letters[a->kind][i] == 'u' ? (int16_t)fc_ref(&c, a->arg[i]) : a->arg[i];
+        arg[i] = i < (int)strlen(letters[a->kind]) && letters[a->kind][i] == 'u' ? (int16_t)fc_ref(&c, a->arg[i])
+                                                                                 : a->arg[i];
     message = action_message(&c, a, arg, &n);
     fc_words(&c, &o, message, lang, arg, n);
     return (int)o.len;
@@ -449,12 +455,14 @@ static int event_message(const struct event *e)
     case FC_EV_ATTACKS: return attacks[e->arg[2] < 0 || e->arg[2] >= COUNT(attacks) ? 0 : e->arg[2]];
     case FC_EV_SUPPORTED: return supported[e->arg[2] < 0 || e->arg[2] >= COUNT(supported) ? 0 : e->arg[2]];
     case FC_EV_WASTED: return wasted[e->arg[3] < 0 || e->arg[3] >= COUNT(wasted) ? 0 : e->arg[3]];
-    case FC_EV_DICE_OF: return fc_unpack_part(e->arg[2]).id == FC_VALUE_DEFENCE ? FC_MSG_EVENT_DICE_OF_DEFENCE : FC_MSG_EVENT_DICE_OF;
+    case FC_EV_DICE_OF:
+        return fc_unpack_part(e->arg[2]).id == FC_VALUE_DEFENCE ? FC_MSG_EVENT_DICE_OF_DEFENCE : FC_MSG_EVENT_DICE_OF;
     default: return e->kind < FC_EV_COUNT ? event_text[e->kind] : FC_MSG_EVENT_NONE;
     }
 }
 
-int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf, size_t cap)
+int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
+                 size_t cap)
 {
     struct fc c = at(rules, view);
     struct text_out o = {buf, cap, 0};
@@ -462,7 +470,7 @@ int fc_say_event(const struct ruleset *rules, const void *view, const struct eve
     int16_t arg[EVENT_ARGS];
 
     memcpy(arg, e->arg, sizeof arg);
-    if (e->kind == FC_EV_INITIATIVE && arg[0] == 1) {       /* the holder's count first */
+    if (e->kind == FC_EV_INITIATIVE && arg[0] == 1) { /* the holder's count first */
         arg[1] = e->arg[2];
         arg[2] = e->arg[1];
     }
@@ -485,7 +493,8 @@ static int why_message(const struct fc *c, const struct why *w)
     case FC_WHY_RAN: return w->rule.number == 442 ? FC_MSG_WHY_RAN_SHOOT : FC_MSG_WHY_RAN;
     case FC_WHY_NO_REGROUP: return w->rule.number == 786 ? FC_MSG_WHY_NO_REGROUP : FC_MSG_WHY_NO_SOAK;
     case FC_WHY_EXHAUSTED:
-        return type < c->rs->types && c->rs->type[type].stamina == FC_NONE ? FC_MSG_WHY_EXHAUSTED_NEVER : FC_MSG_WHY_EXHAUSTED;
+        return type < c->rs->types && c->rs->type[type].stamina == FC_NONE ? FC_MSG_WHY_EXHAUSTED_NEVER
+                                                                           : FC_MSG_WHY_EXHAUSTED;
     case FC_WHY_CANNOT_ROLL:
         if (w->rule.number == 404)
             return FC_MSG_WHY_CANNOT_ROLL_FATIGUE;
@@ -513,7 +522,8 @@ void fc_why_spot(const struct ruleset *rules, const void *view, const struct why
     }
 }
 
-int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
+               size_t cap)
 {
     struct fc c = at(rules, view);
     struct text_out o = {buf, cap, 0};

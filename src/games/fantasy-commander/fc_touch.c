@@ -12,11 +12,11 @@
 
 struct gesture {
     const struct fc *c;
-    int seat, unit, hex;        /* what is pointed at: FC_NONE, -1: nothing */
-    const char *with;           /* in the hand, or NULL */
+    int seat, unit, hex; /* what is pointed at: FC_NONE, -1: nothing */
+    const char *with;    /* in the hand, or NULL */
     struct action *out;
     int cap, n;
-    struct why why;             /* what forbids it beyond check() of the first action */
+    struct why why; /* what forbids it beyond check() of the first action */
 };
 
 static void mean(struct gesture *g, int kind, int args, int a, int b)
@@ -73,7 +73,7 @@ static bool mean_words(struct gesture *g)
     struct action a;
 
     if (!g->with || strlen(g->with) > 40 || (g->hex >= 0 && (in_hand(g, "move") || in_hand(g, "run"))))
-        return false;                   /* a gait in the hand and a hex: mean_go() */
+        return false; /* a gait in the hand and a hex: mean_go() */
     for (int try = 0; try < 2; try++) {
         if (fc_parse(&g->c->rs->head, g->c->st, g->seat, try ? words : g->with, &a)) {
             if (g->n < g->cap)
@@ -105,8 +105,8 @@ static struct why judge_after(const struct fc *c, const struct fc_ask_rules *now
 }
 
 /* first, then second: only asked for where first is legal. */
-static void mean_both(struct gesture *g, const struct fc_ask_rules *now, const struct fc_ask_rules *then, int first, int x,
-                      int second, int y)
+static void mean_both(struct gesture *g, const struct fc_ask_rules *now, const struct fc_ask_rules *then, int first,
+                      int x, int second, int y)
 {
     mean(g, first, x >= 0, x >= 0 ? x : 0, 0);
     if (now->check(g->c, &g->out[0]).code)
@@ -120,7 +120,8 @@ static void mean_both(struct gesture *g, const struct fc_ask_rules *now, const s
 
 static void touch_piece(struct gesture *g)
 {
-    static const char *const pieces[] = {"forest", "hill", "rocks", "town", "joker-forest", "joker-hill", "joker-rocks"};
+    static const char *const pieces[] = {"forest",       "hill",       "rocks",      "town",
+                                         "joker-forest", "joker-hill", "joker-rocks"};
 
     for (int p = 0; p < FC_PIECE_COUNT; p++)
         if (in_hand(g, pieces[p])) {
@@ -280,7 +281,12 @@ static void mean_strike(struct gesture *g)
     bool near = fc_on_map(c, g->unit) && fc_distance(c, fc_unit(c, u)->hex, fc_unit(c, g->unit)->hex) == 1;
 
     fc_gather(c, u, false, &m);
-    mean(g, near ? FC_ACT_ATTACK : fc_type(c, u)->ranged ? FC_ACT_SHOOT : m.magic_dice ? FC_ACT_BOLT : FC_ACT_ATTACK, 1, g->unit, 0);
+    mean(g,
+         near                    ? FC_ACT_ATTACK
+         : fc_type(c, u)->ranged ? FC_ACT_SHOOT
+         : m.magic_dice          ? FC_ACT_BOLT
+                                 : FC_ACT_ATTACK,
+         1, g->unit, 0);
 }
 
 /* FC-309: another own unit must wait. */
@@ -306,7 +312,7 @@ static void mean_go(struct gesture *g)
     run.cap = g->cap < 2 ? g->cap : 2;
     mean_both(&run, &fc_ask_act, &fc_ask_move, FC_ACT_RUN, -1, FC_ACT_TO, g->hex);
     if (g->n && run.n < 2)
-        return;                         /* it cannot run: what was said of walking stays */
+        return; /* it cannot run: what was said of walking stays */
     memcpy(g->out, second, sizeof *second * (size_t)run.n);
     g->n = run.n;
     g->why = run.why;
@@ -460,7 +466,7 @@ int fc_touch(const struct ruleset *rules, const void *view, int seat, const stru
 
     look(&g, at);
     if (seat < 0 || seat >= FC_SEATS || !(c.st->asked & 1 << seat))
-        mean(&g, FC_ACT_GO, 0, 0, 0);          /* refused: it is not asked, or the battle is over */
+        mean(&g, FC_ACT_GO, 0, 0, 0); /* refused: it is not asked, or the battle is over */
     else if (!mean_words(&g))
         touch(&g);
     *why = g.why;

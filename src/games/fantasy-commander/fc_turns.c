@@ -78,7 +78,7 @@ static struct why check_turn(const struct fc *c, const struct action *a)
     case FC_ACT_PASS: return why_not_pass(c, a->seat);
     case FC_ACT_DECLINE: return why_not_decline(c, a->seat);
     case FC_ACT_SWAP: return why_not_swap(c, a->seat, a->arg[0], a->arg[1]);
-    default: return fc_yes();           /* GO */
+    default: return fc_yes(); /* GO */
     }
 }
 
@@ -93,16 +93,10 @@ static void go_on(struct fc *c)
 static void apply_turn(struct fc *c, const struct action *a)
 {
     switch (a->kind) {
-    case FC_ACT_GO:
-        go_on(c);
-        return;
-    case FC_ACT_PASS:
-        fc_emit(c, PASSED, a->seat);
-        break;
-    case FC_ACT_DECLINE:
-        fc_emit(c, DECLINED, a->seat);
-        break;
-    default:                            /* SWAP: still his turn */
+    case FC_ACT_GO: go_on(c); return;
+    case FC_ACT_PASS: fc_emit(c, PASSED, a->seat); break;
+    case FC_ACT_DECLINE: fc_emit(c, DECLINED, a->seat); break;
+    default: /* SWAP: still his turn */
         fc_set_order(c, a->arg[0], a->arg[1]);
         fc_emit(c, SWAPPED, fc_ref(c, a->arg[0]), a->arg[1]);
         flow_go(&c->st->flow, STEP_NEXT);
@@ -134,9 +128,9 @@ static void next_activation(struct fc *c)
     }
     seat = st->active;
     if (!due(c, seat) && !(st->step != FC_YELLOW && st->held[seat][FC_PURPLE]))
-        seat = st->active = (uint8_t)fc_enemy(seat);        /* FC-302 */
+        seat = st->active = (uint8_t)fc_enemy(seat); /* FC-302 */
     if (due(c, seat) && why_not_pass(c, seat).code && !st->held[seat][FC_PURPLE])
-        go_on(c);                                           /* nothing to choose */
+        go_on(c); /* nothing to choose */
     else
         fc_ask(c, FC_ASK_TURN, seat);
 }
@@ -157,7 +151,7 @@ static void end_turn(struct fc *c)
     fc_emit(c, END_OF_TURN, st->turn);
     for (int u = 0; u < st->units; u++) {
         struct fc_unit *unit = fc_unit(c, u);
-        unit->flags &= (uint8_t)~(FC_GUARDING | FC_PURSUED);
+        unit->flags &= (uint8_t) ~(FC_GUARDING | FC_PURSUED);
         unit->turn_abilities = 0;
         unit->turn_master_defence = 0;
     }
@@ -209,9 +203,7 @@ void fc_step_battle(struct fc *c)
         if (due(c, 0) || due(c, 1))
             fc_emit(c, STEP, FC_RED);
         break;
-    case STEP_NEXT:
-        next_activation(c);
-        break;
+    case STEP_NEXT: next_activation(c); break;
     case STEP_END:
         end_turn(c);
         check_limit(c);
@@ -227,7 +219,7 @@ void fc_resume_battle(struct fc *c, int phase)
     if (phase == FC_PHASE_ACTION)
         flow_go(&c->st->flow, STEP_NEXT);
     else
-        c->st->turn = (uint16_t)(c->st->turn ? c->st->turn - 1 : 0);    /* STEP_TURN counts it */
+        c->st->turn = (uint16_t)(c->st->turn ? c->st->turn - 1 : 0); /* STEP_TURN counts it */
 }
 
 const struct fc_ask_rules fc_ask_turn = {list_turn, check_turn, apply_turn};

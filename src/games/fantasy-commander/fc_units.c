@@ -121,10 +121,10 @@ static int free_slot(const struct fc *c)
     for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++)
         if (!(c->st->unit[u].flags & FC_RAISED))
             return u;
-    for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++)     /* not one that the fight still speaks of */
+    for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++) /* not one that the fight still speaks of */
         if (!(c->st->unit[u].flags & FC_ON_MAP) && u != c->st->fight.target && u != c->st->fight.attacker)
             return u;
-    return -1;      /* cannot be: every raised unit stands for a destroyed one */
+    return -1; /* cannot be: every raised unit stands for a destroyed one */
 }
 
 /* FC-780: full Size, no order, no fatigue. */
@@ -133,8 +133,8 @@ int fc_raise_unit(struct fc *c, int seat, int type, int hex)
     int u = free_slot(c);
 
     assert(u >= 0);
-    c->st->unit[u] = (struct fc_unit){.hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat,
-                                      .order = FC_NO_ORDER, .flags = FC_RAISED};
+    c->st->unit[u] = (struct fc_unit){
+        .hex = -1, .type = (uint8_t)type, .owner = (uint8_t)seat, .order = FC_NO_ORDER, .flags = FC_RAISED};
     if (u >= c->st->units)
         c->st->units = (uint8_t)(u + 1);
     fc_note_aura(c, u);

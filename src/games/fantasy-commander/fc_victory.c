@@ -90,13 +90,13 @@ static void score_towns(struct fc *c, int seat)
     if (!(k->both_towns_vp | k->all_towns_vp[faction] | k->each_town_vp[faction]))
         return;
     mine = towns_of(c, seat, &all);
-    if (k->both_towns_vp && all > 0 && mine == all) {                  /* FC-822 */
+    if (k->both_towns_vp && all > 0 && mine == all) { /* FC-822 */
         fc_award(c, seat, k->both_towns_vp, FC_VP_BOTH_TOWNS);
         c->st->side[seat].penalty = k->both_towns_less;
     }
-    if (k->all_towns_vp[faction] && all > 0 && mine == all)            /* FC-864 */
+    if (k->all_towns_vp[faction] && all > 0 && mine == all) /* FC-864 */
         fc_award(c, seat, k->all_towns_vp[faction], FC_VP_ALL_TOWNS);
-    fc_award(c, seat, mine * k->each_town_vp[faction], FC_VP_EACH_TOWN);    /* FC-865 */
+    fc_award(c, seat, mine * k->each_town_vp[faction], FC_VP_EACH_TOWN); /* FC-865 */
 }
 
 /* FC-872: the other faction is paid while Towns stand. */
@@ -120,7 +120,7 @@ void fc_score_turn(struct fc *c)
             cp[seat]++;
     }
     for (int seat = 0; seat < FC_SEATS; seat++) {
-        fc_award(c, seat, cp[seat] * c->rs->conditions.cp_vp, FC_VP_CP);    /* FC-723 */
+        fc_award(c, seat, cp[seat] * c->rs->conditions.cp_vp, FC_VP_CP); /* FC-723 */
         score_towns(c, seat);
         score_standing(c, seat);
     }

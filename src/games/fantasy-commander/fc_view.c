@@ -23,7 +23,8 @@ static const char *const ending_names[FC_END_COUNT] = {
 /* FC-212, FC-233: see fc_redact.c. */
 static bool is_hidden(const struct fc_state *st, int seat)
 {
-    return (st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE) && st->head.viewer != TRUTH && st->head.viewer != seat;
+    return (st->ask == FC_ASK_GENERATE || st->ask == FC_ASK_DISTRIBUTE) && st->head.viewer != TRUTH &&
+           st->head.viewer != seat;
 }
 
 static void put_names(struct json *out, const char *key, const char name[LANG_COUNT][FC_NAME])
@@ -207,7 +208,8 @@ static void put_abilities(const struct fc *c, struct json *out, int u)
 /* No token any more in this Action Phase. */
 static bool has_acted(const struct fc *c, int u)
 {
-    return c->st->phase == FC_PHASE_ACTION && fc_on_map(c, u) && fc_unit(c, u)->order == FC_NO_ORDER && c->st->act.unit != u;
+    return c->st->phase == FC_PHASE_ACTION && fc_on_map(c, u) && fc_unit(c, u)->order == FC_NO_ORDER &&
+           c->st->act.unit != u;
 }
 
 /* What stays with a unit. */
@@ -372,7 +374,8 @@ static void put_fight(const struct fc *c, struct json *out)
     const struct fc_fight *f = &c->st->fight;
 
     json_key(out, "fight");
-    if (c->st->ask < FC_ASK_REDIRECT || c->st->ask > FC_ASK_ADVANCE || c->st->act.unit == FC_NONE || !c->st->act.attacks) {
+    if (c->st->ask < FC_ASK_REDIRECT || c->st->ask > FC_ASK_ADVANCE || c->st->act.unit == FC_NONE ||
+        !c->st->act.attacks) {
         json_none(out);
         return;
     }
@@ -477,9 +480,9 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out)
 /* ---- two views: what differs ---- */
 
 struct contrast {
-    struct fc b, a;            /* before and after */
+    struct fc b, a; /* before and after */
     struct json *old, *now;
-    bool stirred;              /* auras may reach others than before */
+    bool stirred; /* auras may reach others than before */
 };
 
 /* The map, and which units there are: what view() tells besides is written by contrast(). */
@@ -508,8 +511,8 @@ static bool same_frame(const struct fc *b, const struct fc *a)
 /* Has anybody come, gone or moved, or a template changed hands?  Then values may differ without the unit's doing. */
 static bool has_stirred(const struct fc_state *b, const struct fc_state *a)
 {
-    if (memcmp(b->fixture, a->fixture, sizeof a->fixture) != 0 || memcmp(b->aura_hex, a->aura_hex, sizeof a->aura_hex) != 0 ||
-        b->auras != a->auras)
+    if (memcmp(b->fixture, a->fixture, sizeof a->fixture) != 0 ||
+        memcmp(b->aura_hex, a->aura_hex, sizeof a->aura_hex) != 0 || b->auras != a->auras)
         return true;
     for (int seat = 0; seat < FC_SEATS; seat++)
         if (memcmp(b->side[seat].aura_unit, a->side[seat].aura_unit, sizeof a->side[seat].aura_unit) != 0 ||
@@ -565,7 +568,7 @@ static void close_lists(struct contrast *k)
 
 static void contrast_pieces(struct contrast *k)
 {
-    bool all = k->b.st->phase != k->a.st->phase;       /* has_acted() */
+    bool all = k->b.st->phase != k->a.st->phase; /* has_acted() */
 
     put_key_and_list(k, "pieces");
     for (int u = 0; u < k->a.st->units; u++) {
@@ -628,7 +631,11 @@ static void put_moment(const struct fc *c, struct json *out)
 void fc_contrast(const struct ruleset *rules, const void *before, const void *after, struct json *old, struct json *now)
 {
     const struct fc_ruleset *rs = (const struct fc_ruleset *)rules;
-    struct contrast k = {{rs, (struct fc_state *)(uintptr_t)before, NULL}, {rs, (struct fc_state *)(uintptr_t)after, NULL}, old, now, false};
+    struct contrast k = {{rs, (struct fc_state *)(uintptr_t)before, NULL},
+                         {rs, (struct fc_state *)(uintptr_t)after, NULL},
+                         old,
+                         now,
+                         false};
 
     if (!same_frame(&k.b, &k.a)) {
         fc_view(rules, before, old);
@@ -662,9 +669,11 @@ static int doer(const struct fc *c, const struct action *a)
     case FC_ACT_KEEP_ROLL: return st->ask == FC_ASK_REROLL_DEFENCE ? st->fight.target : st->fight.attacker;
     case FC_ACT_REDUCE: return st->ask == FC_ASK_SOAK ? st->fight.attacker : st->fight.target;
     default:
-        return (a->kind >= FC_ACT_TRIGGER && a->kind <= FC_ACT_END) || a->kind == FC_ACT_BOOST || a->kind == FC_ACT_PLAIN ||
-                       a->kind == FC_ACT_ADVANCE || a->kind == FC_ACT_STAY || a->kind == FC_ACT_CHASE
-                   ? u : -1;
+        return (a->kind >= FC_ACT_TRIGGER && a->kind <= FC_ACT_END) || a->kind == FC_ACT_BOOST ||
+                       a->kind == FC_ACT_PLAIN || a->kind == FC_ACT_ADVANCE || a->kind == FC_ACT_STAY ||
+                       a->kind == FC_ACT_CHASE
+                   ? u
+                   : -1;
     }
 }
 
@@ -699,19 +708,27 @@ void fc_locate(const struct ruleset *rules, const void *view, const struct actio
         return;
     out->piece = (int16_t)unit_of(&c, doer(&c, a));
     switch (a->kind) {
-    case FC_ACT_PLACE: case FC_ACT_AT: case FC_ACT_TEMPLATE: case FC_ACT_TO: case FC_ACT_VIA: case FC_ACT_STEP: case FC_ACT_CHASE:
-        out->place = (int16_t)hex_of(&c, a->arg[0]);
-        break;
+    case FC_ACT_PLACE:
+    case FC_ACT_AT:
+    case FC_ACT_TEMPLATE:
+    case FC_ACT_TO:
+    case FC_ACT_VIA:
+    case FC_ACT_STEP:
+    case FC_ACT_CHASE: out->place = (int16_t)hex_of(&c, a->arg[0]); break;
     case FC_ACT_ADVANCE: out->place = (int16_t)hex_of(&c, c.st->fight.at); break;
-    case FC_ACT_RAISE: case FC_ACT_LEAVE: out->place = (int16_t)hex_of(&c, c.st->raise_hex); break;
-    case FC_ACT_EFFECT_FROM:            /* from an own unit on another */
+    case FC_ACT_RAISE:
+    case FC_ACT_LEAVE: out->place = (int16_t)hex_of(&c, c.st->raise_hex); break;
+    case FC_ACT_EFFECT_FROM: /* from an own unit on another */
         out->piece = (int16_t)unit_of(&c, a->arg[1]);
         out->target = (int16_t)unit_of(&c, a->arg[0]);
         break;
     case FC_ACT_EFFECT_ON: out->target = (int16_t)unit_of(&c, a->arg[0]); break;
-    case FC_ACT_DEPLOY: case FC_ACT_ORDER: case FC_ACT_TAKE: case FC_ACT_SWAP: case FC_ACT_ACTIVATE: case FC_ACT_REDIRECT:
-        out->piece = (int16_t)unit_of(&c, a->arg[0]);
-        break;
+    case FC_ACT_DEPLOY:
+    case FC_ACT_ORDER:
+    case FC_ACT_TAKE:
+    case FC_ACT_SWAP:
+    case FC_ACT_ACTIVATE:
+    case FC_ACT_REDIRECT: out->piece = (int16_t)unit_of(&c, a->arg[0]); break;
     default: break;
     }
     if (a->kind == FC_ACT_TO)

@@ -7,7 +7,7 @@
 #include "fc.h"
 #include "fc_texts.h"
 
-struct said {                               /* one sentence under way */
+struct said { /* one sentence under way */
     const struct fc *c;
     int16_t arg[FC_SAY_ARGS];
     int n;
@@ -15,46 +15,62 @@ struct said {                               /* one sentence under way */
 
 /* ---- tables of words ---- */
 
-static const int colour_text[FC_ORDER_COUNT] = {
-    FC_MSG_COLOUR_RED, FC_MSG_COLOUR_BLUE, FC_MSG_COLOUR_GREEN, FC_MSG_COLOUR_PURPLE, FC_MSG_COLOUR_YELLOW};
-static const int order_text[] = {
-    FC_MSG_ORDER_RED, FC_MSG_ORDER_BLUE, FC_MSG_ORDER_GREEN, FC_MSG_ORDER_PURPLE, FC_MSG_ORDER_YELLOW,
-    [FC_NO_ORDER] = FC_MSG_ORDER_NONE, [FC_HIDDEN_ORDER] = FC_MSG_ORDER_HIDDEN};
+static const int colour_text[FC_ORDER_COUNT] = {FC_MSG_COLOUR_RED, FC_MSG_COLOUR_BLUE, FC_MSG_COLOUR_GREEN,
+                                                FC_MSG_COLOUR_PURPLE, FC_MSG_COLOUR_YELLOW};
+static const int order_text[] = {FC_MSG_ORDER_RED,
+                                 FC_MSG_ORDER_BLUE,
+                                 FC_MSG_ORDER_GREEN,
+                                 FC_MSG_ORDER_PURPLE,
+                                 FC_MSG_ORDER_YELLOW,
+                                 [FC_NO_ORDER] = FC_MSG_ORDER_NONE,
+                                 [FC_HIDDEN_ORDER] = FC_MSG_ORDER_HIDDEN};
 static const int face_text[FC_FACES] = {FC_MSG_FACE_PANIC,   FC_MSG_FACE_HIT,    FC_MSG_FACE_STRIKE,
                                         FC_MSG_FACE_SUPPORT, FC_MSG_FACE_SHIELD, FC_MSG_FACE_SHIELD6};
 static const int die_text[FC_FACES] = {FC_MSG_DIE_PANIC,   FC_MSG_DIE_HIT,    FC_MSG_DIE_STRIKE,
                                        FC_MSG_DIE_SUPPORT, FC_MSG_DIE_SHIELD, FC_MSG_DIE_SHIELD6};
 static const int pool_text[FC_POOL] = {FC_MSG_POOL_RED, FC_MSG_POOL_BLUE, FC_MSG_POOL_GREEN, FC_MSG_POOL_PURPLE};
-static const int faction_text[] = {     /* as a name, at the start of a sentence, inside it */
-    FC_MSG_FACTION_EMPIRE, FC_MSG_FACTION_STYX, FC_MSG_FACTION_START_EMPIRE, FC_MSG_FACTION_START_STYX,
-    FC_MSG_FACTION_INSIDE_EMPIRE, FC_MSG_FACTION_INSIDE_STYX};
+static const int faction_text[] = {/* as a name, at the start of a sentence, inside it */
+                                   FC_MSG_FACTION_EMPIRE,     FC_MSG_FACTION_STYX,          FC_MSG_FACTION_START_EMPIRE,
+                                   FC_MSG_FACTION_START_STYX, FC_MSG_FACTION_INSIDE_EMPIRE, FC_MSG_FACTION_INSIDE_STYX};
 static const int edge_text[] = {FC_MSG_EDGE_NORTH, FC_MSG_EDGE_SOUTH};
 static const int trigger_text[] = {FC_MSG_TRIGGER_REGENERATION, FC_MSG_TRIGGER_CARD_FATIGUE, FC_MSG_TRIGGER_CARD_HEAL};
-static const int purpose_text[] = {
-    [FC_FOR_ATTACK] = FC_MSG_PURPOSE_ATTACK, [FC_FOR_RUN_ATTACK] = FC_MSG_PURPOSE_RUN_ATTACK,
-    [FC_FOR_RUN_DIFFICULT] = FC_MSG_PURPOSE_RUN_DIFFICULT, [FC_FOR_DEFENCE] = FC_MSG_PURPOSE_DEFENCE,
-    [FC_FOR_DAMAGE] = FC_MSG_PURPOSE_DAMAGE, [FC_FORCED] = FC_MSG_PURPOSE_FORCED};
-static const int by_text[] = {
-    [FC_BY_FORMATION] = FC_MSG_BY_FORMATION, [FC_BY_BRAVE] = FC_MSG_BY_BRAVE, [FC_BY_FORGED] = FC_MSG_BY_FORGED,
-    [FC_BY_ARMOUR] = FC_MSG_BY_ARMOUR, [FC_BY_FOREST] = FC_MSG_BY_FOREST, [FC_BY_TOWN] = FC_MSG_BY_TOWN,
-    [FC_BY_FATIGUE] = FC_MSG_BY_FATIGUE, [FC_BY_REGROUP] = FC_MSG_BY_REGROUP,
-    [FC_BY_SURVIVABLE] = FC_MSG_BY_SURVIVABLE, [FC_BY_CRUSHING] = FC_MSG_BY_CRUSHING,
-    [FC_BY_RESURGENT] = FC_MSG_BY_RESURGENT};
-static const int relief_text[] = {
-    [FC_BY_REGENERATION] = FC_MSG_ABILITY_REGENERATION, [FC_BY_CARD] = FC_MSG_BY_CARD, [FC_BY_REST] = FC_MSG_BY_REST,
-    [FC_BY_VAMPIRISM] = FC_MSG_ABILITY_VAMPIRISM, [FC_BY_MARAUDER] = FC_MSG_ABILITY_MARAUDER,
-    [FC_BY_SURCHARGE] = FC_MSG_BY_SURCHARGE, [FC_BY_ELEMENT] = FC_MSG_BY_ELEMENT};
+static const int purpose_text[] = {[FC_FOR_ATTACK] = FC_MSG_PURPOSE_ATTACK,
+                                   [FC_FOR_RUN_ATTACK] = FC_MSG_PURPOSE_RUN_ATTACK,
+                                   [FC_FOR_RUN_DIFFICULT] = FC_MSG_PURPOSE_RUN_DIFFICULT,
+                                   [FC_FOR_DEFENCE] = FC_MSG_PURPOSE_DEFENCE,
+                                   [FC_FOR_DAMAGE] = FC_MSG_PURPOSE_DAMAGE,
+                                   [FC_FORCED] = FC_MSG_PURPOSE_FORCED};
+static const int by_text[] = {[FC_BY_FORMATION] = FC_MSG_BY_FORMATION,   [FC_BY_BRAVE] = FC_MSG_BY_BRAVE,
+                              [FC_BY_FORGED] = FC_MSG_BY_FORGED,         [FC_BY_ARMOUR] = FC_MSG_BY_ARMOUR,
+                              [FC_BY_FOREST] = FC_MSG_BY_FOREST,         [FC_BY_TOWN] = FC_MSG_BY_TOWN,
+                              [FC_BY_FATIGUE] = FC_MSG_BY_FATIGUE,       [FC_BY_REGROUP] = FC_MSG_BY_REGROUP,
+                              [FC_BY_SURVIVABLE] = FC_MSG_BY_SURVIVABLE, [FC_BY_CRUSHING] = FC_MSG_BY_CRUSHING,
+                              [FC_BY_RESURGENT] = FC_MSG_BY_RESURGENT};
+static const int relief_text[] = {[FC_BY_REGENERATION] = FC_MSG_ABILITY_REGENERATION,
+                                  [FC_BY_CARD] = FC_MSG_BY_CARD,
+                                  [FC_BY_REST] = FC_MSG_BY_REST,
+                                  [FC_BY_VAMPIRISM] = FC_MSG_ABILITY_VAMPIRISM,
+                                  [FC_BY_MARAUDER] = FC_MSG_ABILITY_MARAUDER,
+                                  [FC_BY_SURCHARGE] = FC_MSG_BY_SURCHARGE,
+                                  [FC_BY_ELEMENT] = FC_MSG_BY_ELEMENT};
 static const int value_text[] = {FC_MSG_FIELD_ATTACK, FC_MSG_FIELD_RANGED, FC_MSG_ABILITY_MAGIC, FC_MSG_FIELD_DEFENCE};
-static const int vp_text[] = {
-    [FC_VP_KILL] = FC_MSG_VP_KILL, [FC_VP_BONUS] = FC_MSG_VP_BONUS, [FC_VP_CP] = FC_MSG_VP_CP,
-    [FC_VP_BOTH_TOWNS] = FC_MSG_VP_BOTH_TOWNS, [FC_VP_ALL_TOWNS] = FC_MSG_VP_ALL_TOWNS,
-    [FC_VP_EACH_TOWN] = FC_MSG_VP_EACH_TOWN, [FC_VP_TOWN_FALLS] = FC_MSG_VP_TOWN_FALLS,
-    [FC_VP_TOWNS_STAND] = FC_MSG_VP_TOWNS_STAND};
-static const int ending_text[] = {
-    [FC_END_NONE] = FC_MSG_ENDING_NONE, [FC_END_VP] = FC_MSG_ENDING_VP, [FC_END_NO_ORDERS] = FC_MSG_ENDING_NO_ORDERS,
-    [FC_END_BOTH_NO_ORDERS] = FC_MSG_ENDING_BOTH_NO_ORDERS, [FC_END_TOWNS] = FC_MSG_ENDING_TOWNS,
-    [FC_END_ELIMINATION] = FC_MSG_ENDING_ELIMINATION, [FC_END_TURN_LIMIT] = FC_MSG_ENDING_TURN_LIMIT,
-    [FC_END_RESIGNED] = FC_MSG_ENDING_RESIGNED, [FC_END_AGREED] = FC_MSG_ENDING_AGREED};
+static const int vp_text[] = {[FC_VP_KILL] = FC_MSG_VP_KILL,
+                              [FC_VP_BONUS] = FC_MSG_VP_BONUS,
+                              [FC_VP_CP] = FC_MSG_VP_CP,
+                              [FC_VP_BOTH_TOWNS] = FC_MSG_VP_BOTH_TOWNS,
+                              [FC_VP_ALL_TOWNS] = FC_MSG_VP_ALL_TOWNS,
+                              [FC_VP_EACH_TOWN] = FC_MSG_VP_EACH_TOWN,
+                              [FC_VP_TOWN_FALLS] = FC_MSG_VP_TOWN_FALLS,
+                              [FC_VP_TOWNS_STAND] = FC_MSG_VP_TOWNS_STAND};
+static const int ending_text[] = {[FC_END_NONE] = FC_MSG_ENDING_NONE,
+                                  [FC_END_VP] = FC_MSG_ENDING_VP,
+                                  [FC_END_NO_ORDERS] = FC_MSG_ENDING_NO_ORDERS,
+                                  [FC_END_BOTH_NO_ORDERS] = FC_MSG_ENDING_BOTH_NO_ORDERS,
+                                  [FC_END_TOWNS] = FC_MSG_ENDING_TOWNS,
+                                  [FC_END_ELIMINATION] = FC_MSG_ENDING_ELIMINATION,
+                                  [FC_END_TURN_LIMIT] = FC_MSG_ENDING_TURN_LIMIT,
+                                  [FC_END_RESIGNED] = FC_MSG_ENDING_RESIGNED,
+                                  [FC_END_AGREED] = FC_MSG_ENDING_AGREED};
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 _Static_assert(COUNT(purpose_text) == FC_PURPOSE_COUNT, "every purpose of fatigue has a word");
@@ -238,7 +254,7 @@ static void put_trigger(const struct fc *c, struct text_out *o, int trigger, enu
         WORD(trigger_text, trigger);
 }
 
-enum { AS_NAME, AS_START, AS_INSIDE };     /* of a sentence: in Spanish a side has an article there */
+enum { AS_NAME, AS_START, AS_INSIDE }; /* of a sentence: in Spanish a side has an article there */
 
 /* FC-906: in a mirror battle both sides bear the same name. */
 static void put_seat(const struct fc *c, struct text_out *o, int seat, int form, enum lang lang)
@@ -330,7 +346,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'H': put_hex(c, o, v, true, lang); break;
     case 't':
         if (v < 0)
-            put_fixture(c, o, -v - 1, false, lang);     /* an element as ground */
+            put_fixture(c, o, -v - 1, false, lang); /* an element as ground */
         else
             put_terrain(c, o, v, lang);
         break;
@@ -351,7 +367,7 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'A': put_prompt(c, o, lang); break;
     case 'T': put_trigger(c, o, v, lang); break;
     case 'z': text_str(o, c->rs->title[lang]); break;
-    case 'm':                                           /* the number of an ability, or of any such: X */
+    case 'm': /* the number of an ability, or of any such: X */
         if (v)
             text_int(o, v);
         else

@@ -7,17 +7,14 @@
 
 _Static_assert(sizeof(struct null_state) == sizeof(struct head) + 16, "no padding in a state");
 
-static const struct null_ruleset *rules(const struct ruleset *rs)
-{
-    return (const struct null_ruleset *)rs;
-}
+static const struct null_ruleset *rules(const struct ruleset *rs) { return (const struct null_ruleset *)rs; }
 
 /* ---- beginning ---- */
 
 static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev)
 {
     struct null_state *s = state;
-    (void)ev;                                  /* nothing to tell yet */
+    (void)ev; /* nothing to tell yet */
     memset(s, 0, sizeof *s);
     s->head.live = sizeof *s;
     s->head.game = null_game.number;
@@ -109,13 +106,12 @@ static struct why check(const struct ruleset *rs, const void *state, const struc
     case NULL_BID: return why_not_bid(s, a->seat, a->arg[0]);
     case NULL_SEAL:
     case NULL_BACK: return why_not_end_draft(s, a->seat);
-    default: return (struct why){0};           /* NG-106: resigning is always possible */
+    default: return (struct why){0}; /* NG-106: resigning is always possible */
     }
 }
 
 /* Appends a if it is legal; returns the new count, which may exceed cap. */
-static int offer(const struct ruleset *rs, const void *state, struct action a, struct action *buf,
-                 int cap, int n)
+static int offer(const struct ruleset *rs, const void *state, struct action a, struct action *buf, int cap, int n)
 {
     if (check(rs, state, &a).code)
         return n;
@@ -124,8 +120,7 @@ static int offer(const struct ruleset *rs, const void *state, struct action a, s
     return n + 1;
 }
 
-static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf,
-                   int cap)
+static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
 {
     int8_t who = (int8_t)seat;
     int n = 0;
@@ -134,8 +129,7 @@ static int actions(const struct ruleset *rs, const void *state, int seat, struct
     return offer(rs, state, (struct action){NULL_SEAL, who, 0, {0}}, buf, cap, n);
 }
 
-static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf,
-                  int cap)
+static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
 {
     int8_t who = (int8_t)seat;
     int n = offer(rs, state, (struct action){NULL_BACK, who, 0, {0}}, buf, cap, 0);
@@ -145,7 +139,7 @@ static int extras(const struct ruleset *rs, const void *state, int seat, struct 
 static struct action default_answer(const struct ruleset *rs, const void *state, int seat)
 {
     struct action first = {0};
-    actions(rs, state, seat, &first, 1);       /* bid nothing, or seal */
+    actions(rs, state, seat, &first, 1); /* bid nothing, or seal */
     return first;
 }
 
@@ -190,7 +184,7 @@ static void seal(const struct ruleset *rs, struct null_state *s, int seat, struc
     if (!s->sealed[0] || !s->sealed[1])
         return;
     s->head.ply++;
-    s->head.shown++;                           /* nobody takes anything back from here */
+    s->head.shown++; /* nobody takes anything back from here */
     events_emit(ev, NULL_BIDS_SHOWN, TO_ALL, s->bid[0], s->bid[1]);
     score_round(s, ev);
     next_round(rs, s, ev);
@@ -270,11 +264,10 @@ static void resample(const struct ruleset *rs, void *view, struct rng *r)
     rng_seed(&s->head.rng, rng_next(r));
 }
 
-static void locate(const struct ruleset *rs, const void *view, const struct action *a,
-                   struct spot *out)
+static void locate(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out)
 {
     (void)rs, (void)view, (void)a;
-    *out = (struct spot){.piece = -1, .place = -1, .target = -1};          /* there is no board */
+    *out = (struct spot){.piece = -1, .place = -1, .target = -1}; /* there is no board */
 }
 
 static const char *audit(const struct ruleset *rs, const void *state)
@@ -299,38 +292,42 @@ const struct game null_game = {
     .max_events = 4,
     .state_max = sizeof(struct null_state),
     .books = (const char *const[]){"NG", NULL},
-    .rules = {
-        .setup = setup,
-        .to_move = to_move,
-        .decision = decision,
-        .actions = actions,
-        .extras = extras,
-        .check = check,
-        .apply = apply,
-        .default_answer = default_answer,
-        .agree = agree,
-        .outcome = outcome,
-        .audit = audit,
-    },
-    .knowledge = {
-        .redact = redact,
-        .resample = resample,
-    },
-    .words = {
-        .notate = null_notate,
-        .parse = null_parse,
-        .say_action = null_say_action,
-        .say_decision = null_say_decision,
-        .say_event = null_say_event,
-        .say_why = null_say_why,
-        .say_outcome = null_say_outcome,
-        .say_seat = null_say_seat,
-        .draw = null_draw,
-    },
-    .client = {
-        .view = null_view,
-        .locate = locate,
-        .note = null_note,
-    },
+    .rules =
+        {
+            .setup = setup,
+            .to_move = to_move,
+            .decision = decision,
+            .actions = actions,
+            .extras = extras,
+            .check = check,
+            .apply = apply,
+            .default_answer = default_answer,
+            .agree = agree,
+            .outcome = outcome,
+            .audit = audit,
+        },
+    .knowledge =
+        {
+            .redact = redact,
+            .resample = resample,
+        },
+    .words =
+        {
+            .notate = null_notate,
+            .parse = null_parse,
+            .say_action = null_say_action,
+            .say_decision = null_say_decision,
+            .say_event = null_say_event,
+            .say_why = null_say_why,
+            .say_outcome = null_say_outcome,
+            .say_seat = null_say_seat,
+            .draw = null_draw,
+        },
+    .client =
+        {
+            .view = null_view,
+            .locate = locate,
+            .note = null_note,
+        },
     .data = &null_data,
 };

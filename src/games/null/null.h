@@ -24,11 +24,11 @@ enum null_ask { NULL_ASK_BID = 1 /* round, coins left */, NULL_ASK_SEAL /* bid *
 
 /* What happens. */
 enum null_event {
-    NULL_BIDS_SHOWN = 1,       /* bid of seat 1, bid of seat 2 */
-    NULL_SCORED,               /* seat, face, score */
+    NULL_BIDS_SHOWN = 1, /* bid of seat 1, bid of seat 2 */
+    NULL_SCORED,         /* seat, face, score */
     NULL_TIED,
-    NULL_RESIGNED,             /* seat */
-    NULL_ENDED,                /* score of seat 1, score of seat 2 */
+    NULL_RESIGNED, /* seat */
+    NULL_ENDED,    /* score of seat 1, score of seat 2 */
     NULL_AGREED,
     NULL_EVENT_COUNT
 };
@@ -38,8 +38,12 @@ enum null_ending { NULL_BY_SCORE, NULL_BY_AGREEMENT };
 
 /* Why not.  The numbers of the rules are in data/null/rules. */
 enum null_why {
-    NULL_OVER = 1, NULL_NOT_YOU, NULL_NO_SUCH_ACTION, NULL_TOO_MANY /* coins left */,
-    NULL_BID_FIRST, NULL_ALREADY_BID,
+    NULL_OVER = 1,
+    NULL_NOT_YOU,
+    NULL_NO_SUCH_ACTION,
+    NULL_TOO_MANY /* coins left */,
+    NULL_BID_FIRST,
+    NULL_ALREADY_BID,
 };
 
 /* Fixed for a match; equal rulesets are equal bytes. */
@@ -52,37 +56,33 @@ struct null_ruleset {
 /* Changes in a match.  No pointer, no padding: _Static_assert in null.c. */
 struct null_state {
     struct head head;
-    uint8_t round;                 /* from 1 */
-    uint8_t bid[NULL_SEATS];       /* coins, NULL_NO_BID, in a view NULL_HIDDEN */
+    uint8_t round;           /* from 1 */
+    uint8_t bid[NULL_SEATS]; /* coins, NULL_NO_BID, in a view NULL_HIDDEN */
     uint8_t sealed[NULL_SEATS];
-    uint8_t coins[NULL_SEATS];     /* left */
+    uint8_t coins[NULL_SEATS]; /* left */
     uint8_t score[NULL_SEATS];
-    uint8_t resigned;              /* 1 + seat, or 0 */
-    uint8_t agreed;                /* 1: both wanted a draw */
+    uint8_t resigned; /* 1 + seat, or 0 */
+    uint8_t agreed;   /* 1: both wanted a draw */
     uint8_t pad_[5];
 };
 
 extern const struct game null_game;
-extern const struct game_data null_data;       /* null_data.c */
+extern const struct game_data null_data; /* null_data.c */
 
 /* null_text.c */
-int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf,
-                size_t cap);
-bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s,
-                struct action *out);
-int null_say_action(const struct ruleset *rs, const void *view, const struct action *a,
-                    enum lang lang, char *buf, size_t cap);
-int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d,
-                      enum lang lang, char *buf, size_t cap);
-int null_say_event(const struct ruleset *rs, const void *view, const struct event *e,
-                   enum lang lang, char *buf, size_t cap);
+int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
+bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
+int null_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                    size_t cap);
+int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
+                      size_t cap);
+int null_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
+                   size_t cap);
 void null_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
-int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang,
-                 char *buf, size_t cap);
-int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
-                     size_t cap);
+int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf,
+                 size_t cap);
+int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
 int null_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
-int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf,
-              size_t cap);
+int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 void null_view(const struct ruleset *rs, const void *view, struct json *out);
 #endif

@@ -21,16 +21,24 @@ static const struct field scenario_fields[] = {
     {.key = "id", .type = FIELD_ID, .required = true, .offset = AT(id), .size = 24},
     {.key = "name", .type = FIELD_NAME, .required = true, .offset = AT(name), .size = 48},
     {.key = "blurb", .type = FIELD_NAME, .offset = AT(blurb), .size = 256},
-    {.key = "rounds", .type = FIELD_INT, .required = true, .offset = AT(rounds), .size = 1,
-     .min = 1, .max = 20},
-    {.key = "coins", .type = FIELD_INT, .required = true, .offset = AT(coins), .size = 1,
-     .min = 0, .max = NULL_COINS_MAX},
+    {.key = "rounds", .type = FIELD_INT, .required = true, .offset = AT(rounds), .size = 1, .min = 1, .max = 20},
+    {.key = "coins",
+     .type = FIELD_INT,
+     .required = true,
+     .offset = AT(coins),
+     .size = 1,
+     .min = 0,
+     .max = NULL_COINS_MAX},
     {0},
 };
 static const struct document documents[] = {
-    {.kind = "scenario", .fields = scenario_fields, .folder = "scenarios",
-     .offset = offsetof(struct null_source, scenario), .size = sizeof(struct null_scenario),
-     .present = offsetof(struct null_source, scenario_present), .slots = 1},
+    {.kind = "scenario",
+     .fields = scenario_fields,
+     .folder = "scenarios",
+     .offset = offsetof(struct null_source, scenario),
+     .size = sizeof(struct null_scenario),
+     .present = offsetof(struct null_source, scenario_present),
+     .slots = 1},
     {0},
 };
 static const struct field no_options[] = {{0}};
@@ -39,11 +47,11 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
 {
     const struct null_source *src = source;
     struct null_ruleset *rs = (struct null_ruleset *)out;
-    (void)c;                                   /* the table has said all there is to say */
+    (void)c; /* the table has said all there is to say */
     rs->rounds = src->scenario.rounds;
     rs->coins = src->scenario.coins;
-    rs->head = (struct ruleset){.size = sizeof *rs, .game = null_game.number,
-                                .rules_version = null_game.rules_version, .seats = NULL_SEATS};
+    rs->head = (struct ruleset){
+        .size = sizeof *rs, .game = null_game.number, .rules_version = null_game.rules_version, .seats = NULL_SEATS};
     rs->head.hash = (uint64_t)rs->rounds << 8 | rs->coins;
 }
 

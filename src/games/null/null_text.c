@@ -7,13 +7,15 @@
 #include "null_texts.h"
 
 static const char *const verbs[NULL_ACT_COUNT] = {
-    [NULL_BID] = "bid", [NULL_SEAL] = "seal", [NULL_BACK] = "back", [NULL_RESIGN] = "resign",
+    [NULL_BID] = "bid",
+    [NULL_SEAL] = "seal",
+    [NULL_BACK] = "back",
+    [NULL_RESIGN] = "resign",
 };
 
 /* ---- notation: "bid 3", "seal", "back", "resign" ---- */
 
-int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf,
-                size_t cap)
+int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap)
 {
     struct text_out o = {buf, cap, 0};
     (void)rs, (void)view;
@@ -38,8 +40,7 @@ static bool parse_coins(const char *s, int16_t *out)
     return true;
 }
 
-bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s,
-                struct action *out)
+bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out)
 {
     (void)rs, (void)view;
     for (int kind = 1; kind < NULL_ACT_COUNT; kind++) {
@@ -77,35 +78,41 @@ static int say(int message, enum lang lang, const int16_t *arg, int n, char *buf
     return (int)o.len;
 }
 
-int null_say_action(const struct ruleset *rs, const void *view, const struct action *a,
-                    enum lang lang, char *buf, size_t cap)
+int null_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                    size_t cap)
 {
     static const int message[NULL_ACT_COUNT] = {
-        [NULL_BID] = NULL_MSG_ACTION_BID, [NULL_SEAL] = NULL_MSG_ACTION_SEAL,
-        [NULL_BACK] = NULL_MSG_ACTION_BACK, [NULL_RESIGN] = NULL_MSG_ACTION_RESIGN,
+        [NULL_BID] = NULL_MSG_ACTION_BID,
+        [NULL_SEAL] = NULL_MSG_ACTION_SEAL,
+        [NULL_BACK] = NULL_MSG_ACTION_BACK,
+        [NULL_RESIGN] = NULL_MSG_ACTION_RESIGN,
     };
     (void)rs, (void)view;
     return say(message[a->kind], lang, a->arg, ACTION_ARGS, buf, cap);
 }
 
-int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d,
-                      enum lang lang, char *buf, size_t cap)
+int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
+                      size_t cap)
 {
     static const int message[] = {
         NULL_MSG_ASK_NOTHING,
-        [NULL_ASK_BID] = NULL_MSG_ASK_BID, [NULL_ASK_SEAL] = NULL_MSG_ASK_SEAL,
+        [NULL_ASK_BID] = NULL_MSG_ASK_BID,
+        [NULL_ASK_SEAL] = NULL_MSG_ASK_SEAL,
     };
     (void)rs, (void)view;
     return say(message[d->kind], lang, d->arg, EVENT_ARGS, buf, cap);
 }
 
-int null_say_event(const struct ruleset *rs, const void *view, const struct event *e,
-                   enum lang lang, char *buf, size_t cap)
+int null_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
+                   size_t cap)
 {
     static const int message[] = {
-        [NULL_BIDS_SHOWN] = NULL_MSG_EVENT_BIDS_SHOWN, [NULL_SCORED] = NULL_MSG_EVENT_SCORED,
-        [NULL_TIED] = NULL_MSG_EVENT_TIED, [NULL_RESIGNED] = NULL_MSG_EVENT_RESIGNED,
-        [NULL_ENDED] = NULL_MSG_EVENT_ENDED, [NULL_AGREED] = NULL_MSG_EVENT_AGREED,
+        [NULL_BIDS_SHOWN] = NULL_MSG_EVENT_BIDS_SHOWN,
+        [NULL_SCORED] = NULL_MSG_EVENT_SCORED,
+        [NULL_TIED] = NULL_MSG_EVENT_TIED,
+        [NULL_RESIGNED] = NULL_MSG_EVENT_RESIGNED,
+        [NULL_ENDED] = NULL_MSG_EVENT_ENDED,
+        [NULL_AGREED] = NULL_MSG_EVENT_AGREED,
     };
     (void)rs, (void)view;
     return say(message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
@@ -116,11 +123,10 @@ void null_note(const struct ruleset *rs, const void *view, const struct event *e
 {
     static const char *const what[] = {
         [NULL_BIDS_SHOWN] = "bids-shown", [NULL_SCORED] = "scored", [NULL_TIED] = "tied",
-        [NULL_RESIGNED] = "resigned", [NULL_ENDED] = "ended", [NULL_AGREED] = "agreed",
+        [NULL_RESIGNED] = "resigned",     [NULL_ENDED] = "ended",   [NULL_AGREED] = "agreed",
     };
     static const uint8_t rules[NULL_EVENT_COUNT] = {
-        [NULL_BIDS_SHOWN] = 103, [NULL_SCORED] = 104, [NULL_TIED] = 104, [NULL_ENDED] = 105,
-        [NULL_AGREED] = 107,
+        [NULL_BIDS_SHOWN] = 103, [NULL_SCORED] = 104, [NULL_TIED] = 104, [NULL_ENDED] = 105, [NULL_AGREED] = 107,
     };
     char id[16];
     (void)rs, (void)view;
@@ -142,21 +148,21 @@ void null_note(const struct ruleset *rs, const void *view, const struct event *e
     }
 }
 
-int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang,
-                 char *buf, size_t cap)
+int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
 {
     static const int message[] = {
-        [NULL_OVER] = NULL_MSG_WHY_OVER, [NULL_NOT_YOU] = NULL_MSG_WHY_NOT_YOU,
+        [NULL_OVER] = NULL_MSG_WHY_OVER,
+        [NULL_NOT_YOU] = NULL_MSG_WHY_NOT_YOU,
         [NULL_NO_SUCH_ACTION] = NULL_MSG_WHY_NO_SUCH_ACTION,
-        [NULL_TOO_MANY] = NULL_MSG_WHY_TOO_MANY, [NULL_BID_FIRST] = NULL_MSG_WHY_BID_FIRST,
+        [NULL_TOO_MANY] = NULL_MSG_WHY_TOO_MANY,
+        [NULL_BID_FIRST] = NULL_MSG_WHY_BID_FIRST,
         [NULL_ALREADY_BID] = NULL_MSG_WHY_ALREADY_BID,
     };
     (void)rs, (void)view;
     return say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);
 }
 
-int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf,
-                     size_t cap)
+int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap)
 {
     struct outcome out;
     null_game.rules.outcome(rs, view, &out);
@@ -184,8 +190,7 @@ static void draw_seat(struct text_out *o, const struct null_state *s, int seat, 
     text_char(o, '\n');
 }
 
-int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf,
-              size_t cap)
+int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
 {
     const struct null_state *s = view;
     const int16_t arg[] = {s->round, ((const struct null_ruleset *)rs)->rounds};
