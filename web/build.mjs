@@ -17,9 +17,10 @@ const args = process.argv.slice(2);
 const watch = args.includes('--watch');
 const out = args.includes('--out') ? path.resolve(args[args.indexOf('--out') + 1] ?? 'dist') : path.join(here, 'dist');
 const app = path.join(out, 'app');
-const firstLoadLimit = 150 * 1024, fontLimit = 200 * 1024;
+const firstLoadLimit = 150 * 1024,
+  fontLimit = 200 * 1024;
 const preloadedFonts = /alegreya-latin-700-normal|alegreya-sans-latin-400-normal/;
-const sheetOrder = ['bellum', 'ui'];                 /* then the areas by name */
+const sheetOrder = ['bellum', 'ui']; // then the areas by name
 const mapSheets = /(board|art)\.css$/;
 const loaders = { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.css': 'css', '.txt': 'text' };
 
@@ -43,16 +44,23 @@ const sheetStubs = {
 const rawText = {
   name: 'raw-text',
   setup(build) {
-    build.onResolve({ filter: /\?raw$/ }, (a) => ({ path: path.resolve(a.resolveDir, a.path.slice(0, -4)), namespace: 'raw' }));
-    build.onLoad({ filter: /.*/, namespace: 'raw' }, (a) =>
-      ({ contents: fs.readFileSync(a.path, 'utf8'), loader: 'text', watchFiles: [a.path] }));
+    build.onResolve({ filter: /\?raw$/ }, (a) => ({
+      path: path.resolve(a.resolveDir, a.path.slice(0, -4)),
+      namespace: 'raw',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'raw' }, (a) => ({
+      contents: fs.readFileSync(a.path, 'utf8'),
+      loader: 'text',
+      watchFiles: [a.path],
+    }));
   },
 };
 
 const rem = (_m, n) => `${+(Number(n) / 16).toFixed(4)}rem`;
-const typeInRem = (css) => css
-  .replace(/(font-size|--t-[a-z]+)\s*:\s*[^;}]*/g, (d) => d.replace(/(\d*\.?\d+)px/g, rem))
-  .replace(/([{;\s])font\s*:\s*[^;}]*/g, (d) => d.replace(/(\d*\.?\d+)px/, rem));
+const typeInRem = (css) =>
+  css
+    .replace(/(font-size|--t-[a-z]+)\s*:\s*[^;}]*/g, (d) => d.replace(/(\d*\.?\d+)px/g, rem))
+    .replace(/([{;\s])font\s*:\s*[^;}]*/g, (d) => d.replace(/(\d*\.?\d+)px/, rem));
 const sheetText = {
   name: 'sheet-text',
   setup(build) {
@@ -64,15 +72,34 @@ const sheetText = {
 };
 
 function inOrder(sheets) {
-  const rank = (s) => { const i = sheetOrder.indexOf(path.basename(s, '.css')); return i < 0 ? sheetOrder.length : i; };
+  const rank = (s) => {
+    const i = sheetOrder.indexOf(path.basename(s, '.css'));
+    return i < 0 ? sheetOrder.length : i;
+  };
   return [...sheets].sort((a, b) => rank(a) - rank(b) || path.basename(a).localeCompare(path.basename(b)));
 }
 
 async function bundleSheet(name, sheets) {
   const result = await esbuild.build({
-    stdin: { contents: inOrder(sheets).map((s) => `@import ${JSON.stringify(s)};`).join('\n'), resolveDir: here, sourcefile: `${name}.css`, loader: 'css' },
-    bundle: true, minify: true, write: false, outdir: app, publicPath: '/app/', entryNames: `${name}-[hash]`, assetNames: '[name]-[hash]',
-    loader: loaders, target: ['chrome100', 'firefox100', 'safari15.4'], plugins: [sheetText], logLevel: 'silent',
+    stdin: {
+      contents: inOrder(sheets)
+        .map((s) => `@import ${JSON.stringify(s)};`)
+        .join('\n'),
+      resolveDir: here,
+      sourcefile: `${name}.css`,
+      loader: 'css',
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: app,
+    publicPath: '/app/',
+    entryNames: `${name}-[hash]`,
+    assetNames: '[name]-[hash]',
+    loader: loaders,
+    target: ['chrome100', 'firefox100', 'safari15.4'],
+    plugins: [sheetText],
+    logLevel: 'silent',
   });
   const files = result.outputFiles.map((f) => ({ ...f, path: f.path, contents: f.contents }));
   const css = files.find((f) => f.path.endsWith('.css'));
@@ -82,8 +109,16 @@ async function bundleSheet(name, sheets) {
 /** A classic script of its own: it must run before the page is painted. */
 async function bundleEarly() {
   const result = await esbuild.build({
-    absWorkingDir: here, entryPoints: ['src/early.ts'], bundle: true, minify: true, write: false, outdir: app, format: 'iife',
-    entryNames: '[name]-[hash]', target: settings.target, logLevel: 'silent',
+    absWorkingDir: here,
+    entryPoints: ['src/early.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: app,
+    format: 'iife',
+    entryNames: '[name]-[hash]',
+    target: settings.target,
+    logLevel: 'silent',
   });
   return result.outputFiles[0];
 }
@@ -102,7 +137,8 @@ function sheetsOf(inputs, name, lazy, seen = new Set(), found = new Set()) {
   if (seen.has(name) || !inputs[name]) return found;
   seen.add(name);
   if (name.startsWith('sheet:')) found.add(path.resolve(here, name.slice(6)));
-  for (const i of inputs[name].imports) if (lazy || i.kind === 'import-statement') sheetsOf(inputs, i.path, lazy, seen, found);
+  for (const i of inputs[name].imports)
+    if (lazy || i.kind === 'import-statement') sheetsOf(inputs, i.path, lazy, seen, found);
   return found;
 }
 
@@ -112,7 +148,9 @@ function page({ early, main, chunks, first, later, fonts }) {
   const head = [
     `<script src="/app/${early}"></script>`,
     `<link rel="stylesheet" href="/app/${first}">`,
-    ...fonts.filter((f) => preloadedFonts.test(f)).map((f) => `<link rel="preload" href="/app/${f}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts
+      .filter((f) => preloadedFonts.test(f))
+      .map((f) => `<link rel="preload" href="/app/${f}" as="font" type="font/woff2" crossorigin>`),
     ...chunks.map((c) => `<link rel="modulepreload" href="/app/${c}">`),
     later ? `<meta name="bellum-styles" content="/app/${later}">` : '',
     `<script type="module" src="/app/${main}"></script>`,
@@ -138,7 +176,8 @@ async function finish(result) {
   const later = laterSheets.length ? await bundleSheet('later', laterSheets) : null;
 
   const files = new Map();
-  for (const f of [early, ...result.outputFiles, ...first.files, ...(later?.files ?? [])]) files.set(path.basename(f.path), f.contents);
+  for (const f of [early, ...result.outputFiles, ...first.files, ...(later?.files ?? [])])
+    files.set(path.basename(f.path), f.contents);
   for (const f of fs.readdirSync(path.join(here, 'fonts')))
     if (f.endsWith('.txt')) files.set(f, fs.readFileSync(path.join(here, 'fonts', f)));
   const fonts = [...files.keys()].filter((f) => f.endsWith('.woff2'));
@@ -148,10 +187,18 @@ async function finish(result) {
   for (const [name, data] of files) put(path.join(app, name), data);
   put(path.join(out, 'favicon.svg'), fs.readFileSync(path.join(here, 'favicon.svg')));
   put(path.join(app, 'favicon.svg'), fs.readFileSync(path.join(here, 'favicon.svg')));
-  const html = page({ early: path.basename(early.path), main: path.basename(mainOut), chunks, first: first.css, later: later?.css, fonts });
+  const html = page({
+    early: path.basename(early.path),
+    main: path.basename(mainOut),
+    chunks,
+    first: first.css,
+    later: later?.css,
+    fonts,
+  });
   put(path.join(out, 'index.html'), html);
   const wanted = new Set([...files.keys(), 'favicon.svg'].flatMap((f) => [f, f + '.gz']));
-  for (const f of fs.readdirSync(app)) if (!wanted.has(f)) fs.rmSync(path.join(app, f), { recursive: true, force: true });
+  for (const f of fs.readdirSync(app))
+    if (!wanted.has(f)) fs.rmSync(path.join(app, f), { recursive: true, force: true });
 
   return report(files, fonts, html, [early.path, ...firstScripts].map((o) => path.basename(o)).concat(first.css));
 }
@@ -161,7 +208,10 @@ function report(files, fonts, html, firstNames) {
   console.log('\nfirst load of / (gzip)');
   let total = gzip(html).length;
   console.log(kb(total), ' index.html');
-  for (const n of firstNames) { console.log(kb(size(n)), ' ' + n); total += size(n); }
+  for (const n of firstNames) {
+    console.log(kb(size(n)), ' ' + n);
+    total += size(n);
+  }
   const fontTotal = fonts.reduce((n, f) => n + files.get(f).length, 0);
   console.log(kb(total), ' in all, limit', kb(firstLoadLimit).trim());
   console.log(kb(fontTotal), ' fonts, limit', kb(fontLimit).trim());
@@ -180,24 +230,48 @@ const finisher = {
   name: 'finish',
   setup(build) {
     build.onEnd(async (result) => {
-      if (result.errors.length) { good = false; return; }
-      try { good = await finish(result); }
-      catch (e) { good = false; console.error(String(e?.message ?? e)); }
+      if (result.errors.length) {
+        good = false;
+        return;
+      }
+      try {
+        good = await finish(result);
+      } catch (e) {
+        good = false;
+        console.error(String(e?.message ?? e));
+      }
     });
   },
 };
 const settings = {
-  absWorkingDir: here, entryPoints: ['src/main.tsx'], outdir: app, publicPath: '/app/',
-  bundle: true, splitting: true, format: 'esm', minify: true, metafile: true, write: false,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]',
-  target: ['es2021', 'chrome100', 'firefox100', 'safari15.4'], jsx: 'automatic', jsxImportSource: 'preact', loader: loaders,
-  plugins: [sheetStubs, rawText, finisher], logLevel: 'warning', legalComments: 'none',
+  absWorkingDir: here,
+  entryPoints: ['src/main.tsx'],
+  outdir: app,
+  publicPath: '/app/',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  minify: true,
+  metafile: true,
+  write: false,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  target: ['es2021', 'chrome100', 'firefox100', 'safari15.4'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  loader: loaders,
+  plugins: [sheetStubs, rawText, finisher],
+  logLevel: 'warning',
+  legalComments: 'none',
 };
 if (watch) {
   const context = await esbuild.context(settings);
   await context.watch();
   console.log('watching');
 } else {
-  await esbuild.build(settings).catch(() => { good = false; });
+  await esbuild.build(settings).catch(() => {
+    good = false;
+  });
   process.exit(good ? 0 : 1);
 }

@@ -22,7 +22,10 @@ let styles: Promise<void> | null = null;
 function laterStyles(): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>('meta[name=bellum-styles]')?.content;
   styles ??= new Promise((done) => {
-    if (!href) { done(); return; }
+    if (!href) {
+      done();
+      return;
+    }
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
@@ -32,7 +35,13 @@ function laterStyles(): Promise<void> {
   return styles;
 }
 
-interface LaterProps { name: string; load: Loader; props?: Props; id?: string; over?: boolean }
+interface LaterProps {
+  name: string;
+  load: Loader;
+  props?: Props;
+  id?: string;
+  over?: boolean;
+}
 /** A screen of its own; with `over` something that lies over the screen and leaves it alone until it is here. */
 function Later({ name, load, props, id, over }: LaterProps) {
   const [, again] = useState(0);
@@ -41,10 +50,22 @@ function Later({ name, load, props, id, over }: LaterProps) {
     if (loaded.has(name)) return;
     setFault(null);
     Promise.all([load(), laterStyles()]).then(
-      ([m]) => { loaded.set(name, m.default as unknown as ComponentType<Props>); again((n) => n + 1); },
-      (e: unknown) => { console.error(e); setFault(new TypeError('fetch')); });
+      ([m]) => {
+        loaded.set(name, m.default as unknown as ComponentType<Props>);
+        again((n) => n + 1);
+      },
+      (e: unknown) => {
+        console.error(e);
+        setFault(new TypeError('fetch'));
+      },
+    );
   }, [name]);
-  useEffect(() => { if (fault && over) { closeBook(); toast(sayFault(fault).what); } }, [fault]);
+  useEffect(() => {
+    if (fault && over) {
+      closeBook();
+      toast(sayFault(fault).what);
+    }
+  }, [fault]);
   const Screen = loaded.get(name);
   if (Screen) return <Screen key={id} {...props} />;
   if (over) return null;
@@ -54,7 +75,11 @@ function Later({ name, load, props, id, over }: LaterProps) {
 /** Nothing for 300 ms, then the sheet of paper with its frame. */
 export function WaitingSheet() {
   const t = useText(shell);
-  return <div class="waiting-sheet" role="status"><span class="said">{t('loading')}</span></div>;
+  return (
+    <div class="waiting-sheet" role="status">
+      <span class="said">{t('loading')}</span>
+    </div>
+  );
 }
 
 /** Loading anew helps with both: a line that was down, and a page older than its server. */
@@ -64,8 +89,12 @@ function Fault({ fault }: { fault: unknown }) {
     <Frame>
       <div class="lonely">
         <Trouble fault={fault}>
-          <Button kind="primary" onClick={() => location.reload()} testid="again">{t('reload')}</Button>
-          <ButtonLink kind="quiet" href="/">{t('home')}</ButtonLink>
+          <Button kind="primary" onClick={() => location.reload()} testid="again">
+            {t('reload')}
+          </Button>
+          <ButtonLink kind="quiet" href="/">
+            {t('home')}
+          </ButtonLink>
         </Trouble>
       </div>
     </Frame>
@@ -78,20 +107,36 @@ class Guard extends Component<{ place: string; children: ComponentChildren }, { 
   static override getDerivedStateFromProps(props: { place: string }, state: { fault: unknown; place: string }) {
     return props.place !== state.place ? { fault: null, place: props.place } : null;
   }
-  override componentDidCatch(fault: unknown) { console.error(fault); this.setState({ fault: fault ?? new Error() }); }
-  override render() { return this.state.fault ? <Fault fault={this.state.fault} /> : this.props.children; }
+  override componentDidCatch(fault: unknown) {
+    console.error(fault);
+    this.setState({ fault: fault ?? new Error() });
+  }
+  override render() {
+    return this.state.fault ? <Fault fault={this.state.fault} /> : this.props.children;
+  }
 }
 
 function NotFound() {
   const t = useText(shell);
-  useEffect(() => { document.title = `${t('notFoundTitle')} · Bellum`; });
+  useEffect(() => {
+    document.title = `${t('notFoundTitle')} · Bellum`;
+  });
   return (
     <Frame>
       <div class="lonely">
         <div class="trouble sheet" data-testid="not-found">
           <h1>{t('notFoundTitle')}</h1>
-          <p>{t('notFound')} {t('notFoundTodo', { link: `${location.host}/g/…` })}</p>
-          <div class="trouble-do"><ButtonLink kind="primary" href="/">{t('home')}</ButtonLink><ButtonLink kind="quiet" href="/new">{t('newGame')}</ButtonLink></div>
+          <p>
+            {t('notFound')} {t('notFoundTodo', { link: `${location.host}/g/…` })}
+          </p>
+          <div class="trouble-do">
+            <ButtonLink kind="primary" href="/">
+              {t('home')}
+            </ButtonLink>
+            <ButtonLink kind="quiet" href="/new">
+              {t('newGame')}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Frame>
@@ -101,15 +146,40 @@ function NotFound() {
 /* ---- addresses ---- */
 
 function screenOf(route: Route) {
-  const parts = route.path.split('/').filter(Boolean).map((p) => { try { return decodeURIComponent(p); } catch { return p; } });
+  const parts = route.path
+    .split('/')
+    .filter(Boolean)
+    .map((p) => {
+      try {
+        return decodeURIComponent(p);
+      } catch {
+        return p;
+      }
+    });
   const [first, second, third] = parts;
   if (!first) return <Home />;
-  if (first === 'new' && parts.length === 1) return <Later name="new" load={() => import('./home/NewGame')} id={route.search} />;
+  if (first === 'new' && parts.length === 1)
+    return <Later name="new" load={() => import('./home/NewGame')} id={route.search} />;
   if (first === 'army' && parts.length === 1) return <Later name="army" load={() => import('./army/ArmyScreen')} />;
-  if (first === 'rules' && parts.length <= 3) return <Later name="rules" load={() => import('./rules/RulesPage')} props={{ game: second ?? leading.id, rule: third ?? null }} />;
+  if (first === 'rules' && parts.length <= 3)
+    return (
+      <Later
+        name="rules"
+        load={() => import('./rules/RulesPage')}
+        props={{ game: second ?? leading.id, rule: third ?? null }}
+      />
+    );
   if (first === 'g' && second && parts.length === 2)
-    return <Later name="table" load={() => import('./table/TableScreen')} props={{ table: second, keyText: route.hash.slice(1) || null }} id={second + route.hash} />;
-  if (first === 'replay' && second && parts.length === 2) return <Later name="replay" load={() => import('./replay/ReplayScreen')} props={{ table: second }} id={second} />;
+    return (
+      <Later
+        name="table"
+        load={() => import('./table/TableScreen')}
+        props={{ table: second, keyText: route.hash.slice(1) || null }}
+        id={second + route.hash}
+      />
+    );
+  if (first === 'replay' && second && parts.length === 2)
+    return <Later name="replay" load={() => import('./replay/ReplayScreen')} props={{ table: second }} id={second} />;
   return <NotFound />;
 }
 
@@ -118,7 +188,9 @@ export function App() {
   const book = useStore(bookStore);
   useStore(langStore);
   const [bookWanted, setBookWanted] = useState(false);
-  useEffect(() => { if (book.open) setBookWanted(true); }, [book.open]);
+  useEffect(() => {
+    if (book.open) setBookWanted(true);
+  }, [book.open]);
   return (
     <>
       <Sprite />

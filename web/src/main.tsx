@@ -12,4 +12,7 @@ watchSettings();
 watchAddress();
 prepareAnnouncements();
 const root = document.getElementById('app');
-if (root) { root.replaceChildren(); render(<App />, root); }
+if (root) {
+  root.replaceChildren();
+  render(<App />, root);
+}

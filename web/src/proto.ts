@@ -5,73 +5,216 @@ export type Lang = 'en' | 'es';
 export type Names = Record<Lang, string>;
 export type Order = 'red' | 'blue' | 'green' | 'yellow' | 'purple';
 
-export interface Hex { id: number; c: number; r: number; terrain: string; zone?: number; cp?: boolean; fixture?: string }
+export interface Hex {
+  id: number;
+  c: number;
+  r: number;
+  terrain: string;
+  zone?: number;
+  cp?: boolean;
+  fixture?: string;
+}
 export interface Board {
-  kind: 'hex' | 'area'; rows: number; columns: number; hexes: Hex[];
+  kind: 'hex' | 'area';
+  rows: number;
+  columns: number;
+  hexes: Hex[];
   terrains: Record<string, { letter: string; name: Names }>;
   places: { place: number; name: Names }[];
 }
 export interface Piece {
-  id: number; label: string; type: string; name: Names; silhouette: string; owner: number; place: number | null;
-  strength: number; max: number; fatigue: number; stamina: number | null;
-  order: Order | 'hidden' | null; defence: boolean; weak: boolean;
+  id: number;
+  label: string;
+  type: string;
+  name: Names;
+  silhouette: string;
+  owner: number;
+  place: number | null;
+  strength: number;
+  max: number;
+  fatigue: number;
+  stamina: number | null;
+  order: Order | 'hidden' | null;
+  defence: boolean;
+  weak: boolean;
   status: 'active' | 'ready' | 'reserve' | 'destroyed' | 'out';
-  class?: 'regular' | 'hero' | 'colossal'; level?: number; acted?: boolean;
-  values?: Record<string, number>; abilities?: string[];
+  class?: 'regular' | 'hero' | 'colossal';
+  level?: number;
+  acted?: boolean;
+  values?: Record<string, number>;
+  abilities?: string[];
 }
-export interface Marker { kind: 'capture-point' | 'template' | 'element' | 'initiative'; type?: string; place: number | null; owner: number | null }
+export interface Marker {
+  kind: 'capture-point' | 'template' | 'element' | 'initiative';
+  type?: string;
+  place: number | null;
+  owner: number | null;
+}
 export type Pool = Record<'red' | 'blue' | 'green' | 'purple', number>;
 export interface SideView {
-  seat: number; faction: string; vp: number; points_lost: number; pool: Pool | null; shown?: Pool;
-  dice?: number[]; marked?: number[]; rerolls?: number; carts?: number; to_lose?: number;
-  deck: number; discard: string[]; open: string[]; done: boolean;
+  seat: number;
+  faction: string;
+  vp: number;
+  points_lost: number;
+  pool: Pool | null;
+  shown?: Pool;
+  dice?: number[];
+  marked?: number[];
+  rerolls?: number;
+  carts?: number;
+  to_lose?: number;
+  deck: number;
+  discard: string[];
+  open: string[];
+  done: boolean;
 }
 export interface Fight {
-  kind: 'melee' | 'ranged' | 'magic'; attacker: number; target: number; from: number; at: number;
-  attack_dice: number; attack: number[]; defence: number[];
+  kind: 'melee' | 'ranged' | 'magic';
+  attacker: number;
+  target: number;
+  from: number;
+  at: number;
+  attack_dice: number;
+  attack: number[];
+  defence: number[];
 }
 /** A table of hexes.  Tables of areas have a view of their own (AreaView, by way of areaOf): what both have, both call the same. */
 export interface View {
-  game: string; scenario: string; board: Board; pieces: Piece[]; markers: Marker[]; seats: SideView[];
-  target_vp: number; options: Record<string, unknown>; active: number | null; card: string | null; fight: Fight | null;
-  turn: number; phase: 'setup' | 'command' | 'action'; step: Order | null; ask: string; to_move: number[]; over: boolean;
-  winner?: number | null; ending?: string;
+  game: string;
+  scenario: string;
+  board: Board;
+  pieces: Piece[];
+  markers: Marker[];
+  seats: SideView[];
+  target_vp: number;
+  options: Record<string, unknown>;
+  active: number | null;
+  card: string | null;
+  fight: Fight | null;
+  turn: number;
+  phase: 'setup' | 'command' | 'action';
+  step: Order | null;
+  ask: string;
+  to_move: number[];
+  over: boolean;
+  winner?: number | null;
+  ending?: string;
 }
 
 /* ---- tables of areas: zones of land and sea, stacks of counters, cards in hand ---- */
 
 export interface Zone {
-  id: number; code: string; kind: 'land' | 'sea' | 'port'; name: Names; x: number; y: number;
-  rough?: boolean; walls?: number; vp?: number; port?: number; regions: string[]; edges: number[]; costs?: number[]; coast: number[];
+  id: number;
+  code: string;
+  kind: 'land' | 'sea' | 'port';
+  name: Names;
+  x: number;
+  y: number;
+  rough?: boolean;
+  walls?: number;
+  vp?: number;
+  port?: number;
+  regions: string[];
+  edges: number[];
+  costs?: number[];
+  coast: number[];
 }
 export interface AreaMap {
-  kind: 'area'; zones: Zone[];
-  beyond?: { kind: Zone['kind']; x: number; y: number }[];              /* zones that this match does not use */
-  coasts?: number[][];                                                  /* outlines of land: x, y, x, y, … */
-  insets?: { name: Names; from: [number, number, number, number]; to: [number, number, number, number] }[];   /* x, y, width, height */
+  kind: 'area';
+  zones: Zone[];
+  beyond?: { kind: Zone['kind']; x: number; y: number }[]; // zones that this match does not use
+  coasts?: number[][]; // outlines of land: x, y, x, y, …
+  insets?: { name: Names; from: [number, number, number, number]; to: [number, number, number, number] }[]; // x, y, width, height
   sights?: { kind: string; x: number; y: number }[];
 }
 export interface Counter {
-  id: number; label: string; type: string; name: Names; silhouette: string; class: string; owner: number; place: number | null;
+  id: number;
+  label: string;
+  type: string;
+  name: Names;
+  silhouette: string;
+  class: string;
+  owner: number;
+  place: number | null;
   where: 'open' | 'inside' | 'port' | 'sea' | 'aboard' | 'box' | 'cup' | 'aside' | 'destroyed' | 'gone';
-  decimated?: boolean; disorganised?: boolean; isolated?: boolean; acted?: boolean; fighting?: boolean; values: number[];
+  decimated?: boolean;
+  disorganised?: boolean;
+  isolated?: boolean;
+  acted?: boolean;
+  fighting?: boolean;
+  values: number[];
 }
-export interface AreaMarker { kind: 'garrison' | 'rp' | 'siege' | 'rebels' | 'operation'; place: number; owner: number | null; n?: number }
+export interface AreaMarker {
+  kind: 'garrison' | 'rp' | 'siege' | 'rebels' | 'operation';
+  place: number;
+  owner: number | null;
+  n?: number;
+}
 export interface AreaSide {
-  seat: number; name: Names; points: Record<string, number>; vp: number; hand: (string | null)[]; deck: number; discard: (string | null)[];
-  played: Record<string, number>; mode: 'map' | 'card' | 'sealed' | null; rp: number; haruspex?: boolean;
+  seat: number;
+  name: Names;
+  points: Record<string, number>;
+  vp: number;
+  hand: (string | null)[];
+  deck: number;
+  discard: (string | null)[];
+  played: Record<string, number>;
+  mode: 'map' | 'card' | 'sealed' | null;
+  rp: number;
+  haruspex?: boolean;
 }
 export interface AreaFight {
-  place: number; theatre: 'land' | 'sea'; attacker: number; turn: number; chit: string | null; by: number | null /* whose chit takes effect */; checks: number | null;
-  sides: { units: number[]; cohesion: number[] /* what each of them checks against */; by_cards: number /* of which by cards */; made_of?: PartOf[][] /* for each of them what it is made of */; commander: number | null; hand: (string | null)[]; used: Record<string, number> }[];
+  place: number;
+  theatre: 'land' | 'sea';
+  attacker: number;
+  turn: number;
+  chit: string | null;
+  by: number | null /* whose chit takes effect */;
+  checks: number | null;
+  sides: {
+    units: number[];
+    cohesion: number[] /* what each of them checks against */;
+    by_cards: number /* of which by cards */;
+    made_of?: PartOf[][] /* for each of them what it is made of */;
+    commander: number | null;
+    hand: (string | null)[];
+    used: Record<string, number>;
+  }[];
   standing: { chit: string; seat: number; links: [number, number][] }[];
 }
 export interface AreaView {
-  game: string; scenario: string; board: AreaMap; pieces: Counter[]; markers: AreaMarker[]; seats: AreaSide[];
+  game: string;
+  scenario: string;
+  board: AreaMap;
+  pieces: Counter[];
+  markers: AreaMarker[];
+  seats: AreaSide[];
   operation: { seat: number; sp: number; of: number; place: number | null; supplied: number[] } | null;
-  move: { kind: 'march' | 'sail' | 'sortie'; from: number; units: number[]; cargo: number[]; leaders: number[]; rp: number; allowance: number; used: number; cost: number /* supply points, 0: paid */; path: number[] } | null;
-  battle: AreaFight | null; picked: number[]; picks_left: number /* so many more may be picked */; window: string | null; in_force: string[]; initiative: number | null;
-  turn: number; turns: number; ask: string; to_move: number[]; over: boolean; winner?: number | null; ending?: string;
+  move: {
+    kind: 'march' | 'sail' | 'sortie';
+    from: number;
+    units: number[];
+    cargo: number[];
+    leaders: number[];
+    rp: number;
+    allowance: number;
+    used: number;
+    cost: number /* supply points, 0: paid */;
+    path: number[];
+  } | null;
+  battle: AreaFight | null;
+  picked: number[];
+  picks_left: number /* so many more may be picked */;
+  window: string | null;
+  in_force: string[];
+  initiative: number | null;
+  turn: number;
+  turns: number;
+  ask: string;
+  to_move: number[];
+  over: boolean;
+  winner?: number | null;
+  ending?: string;
 }
 export function areaOf(view: View | undefined | null): AreaView | undefined {
   const area = view as unknown as AreaView | undefined | null;
@@ -79,154 +222,466 @@ export function areaOf(view: View | undefined | null): AreaView | undefined {
 }
 
 export interface Action {
-  notation: string; label: string; piece?: number; place?: number; target?: number; path?: number[];
-  ends?: boolean; costs?: boolean;        /* a movement that must stop there, that takes its toll */
+  notation: string;
+  label: string;
+  piece?: number;
+  place?: number;
+  target?: number;
+  path?: number[];
+  ends?: boolean;
+  costs?: boolean; // a movement that must stop there, that takes its toll
 }
 /** A part of a number: how much, what it comes from, by which rule. */
-export interface PartOf { n: number; from: string; rule?: string }
-export interface Event {
-  text: string; group: number;
-  what?: string; seat?: number; piece?: number; target?: number; place?: number; from?: number; n?: number;
-  dice?: number[]; sides?: number /* these dice have just been rolled */; fresh?: number /* … but only the last so many */; by?: string; rule?: string; turn?: number; damage?: number; panic?: number; expected?: number;
-  order?: Order; card?: string; element?: string; terrain?: string; face?: number; left?: number; vp?: number;
-  mod?: number; needs?: number; passed?: boolean;      /* of a check */
-  parts?: PartOf[]; needs_parts?: PartOf[];            /* what the modifier, and what the number that is needed, are made of */
+export interface PartOf {
+  n: number;
+  from: string;
+  rule?: string;
 }
-export interface Why { code: number; rule: string; text: string; place?: number; piece?: number }
-export interface Fault { code: string; text: string }
+export interface Event {
+  text: string;
+  group: number;
+  what?: string;
+  seat?: number;
+  piece?: number;
+  target?: number;
+  place?: number;
+  from?: number;
+  n?: number;
+  dice?: number[];
+  sides?: number /* these dice have just been rolled */;
+  fresh?: number /* … but only the last so many */;
+  by?: string;
+  rule?: string;
+  turn?: number;
+  damage?: number;
+  panic?: number;
+  expected?: number;
+  order?: Order;
+  card?: string;
+  element?: string;
+  terrain?: string;
+  face?: number;
+  left?: number;
+  vp?: number;
+  mod?: number;
+  needs?: number;
+  passed?: boolean; // of a check
+  parts?: PartOf[];
+  needs_parts?: PartOf[]; // what the modifier, and what the number that is needed, are made of
+}
+export interface Why {
+  code: number;
+  rule: string;
+  text: string;
+  place?: number;
+  piece?: number;
+}
+export interface Fault {
+  code: string;
+  text: string;
+}
 export interface Outcome {
-  winner: number; share: number[]; score: number[]; reason: number; turns: number; rule: string; text: string;
+  winner: number;
+  share: number[];
+  score: number[];
+  reason: number;
+  turns: number;
+  rule: string;
+  text: string;
 }
 export interface Player {
-  seat: number; name: string; player: string; ready: boolean; present: boolean; thinking?: boolean;
-  person?: string;                        /* what whoever sits there is called; "" or none: not said */
-  away?: boolean;                         /* the time of the seat ran out: a computer plays for its holder */
+  seat: number;
+  name: string;
+  player: string;
+  ready: boolean;
+  present: boolean;
+  thinking?: boolean;
+  person?: string; // what whoever sits there is called; "" or none: not said
+  away?: boolean; // the time of the seat ran out: a computer plays for its holder
 }
 /** Time to think: what was left of each seat (ms) at the moment `now` (ms since 1970, on the server). */
 export interface Clock {
-  preset: string; bank: number; gain: number; cap: number; flag: 'computer' | 'resign';
-  left: number[]; running: number[]; now: number;
-  got?: number;                           /* when it came here, by this computer (net/seat.ts) */
+  preset: string;
+  bank: number;
+  gain: number;
+  cap: number;
+  flag: 'computer' | 'resign';
+  left: number[];
+  running: number[];
+  now: number;
+  got?: number; // when it came here, by this computer (net/seat.ts)
 }
-export interface ClockPreset { id: string; kind: 'live' | 'slow'; bank: number; gain: number; cap: number; name: string }   /* seconds */
+export interface ClockPreset {
+  id: string;
+  kind: 'live' | 'slow';
+  bank: number;
+  gain: number;
+  cap: number;
+  name: string;
+} // seconds
 export type OfferKind = 'draw' | 'take-back' | 'rematch';
-export interface Offer { what: OfferKind; by: number; agreed: number[]; swap?: boolean }
-export interface Standing {
-  pass: number[]; may: { ask: number; text: string }[];
-  until?: { which: number; text: string }[];            /* for how long it may be */
-  meanwhile?: { pass: number[]; until: number };        /* what is let pass now, for that long */
+export interface Offer {
+  what: OfferKind;
+  by: number;
+  agreed: number[];
+  swap?: boolean;
 }
-export interface Hook { url: string | null; state?: 'idle' | 'sent' | 'failed'; error?: string }
+export interface Standing {
+  pass: number[];
+  may: { ask: number; text: string }[];
+  until?: { which: number; text: string }[]; // for how long it may be
+  meanwhile?: { pass: number[]; until: number }; // what is let pass now, for that long
+}
+export interface Hook {
+  url: string | null;
+  state?: 'idle' | 'sent' | 'failed';
+  error?: string;
+}
 /** Something said (text), or something that happened to the table (what). */
 export interface ChatLine {
-  n: number; at: number; room: 'table' | 'gallery' | 'log'; seat: number; person?: string; text?: string;
-  what?: string; [more: string]: unknown;
-  after?: number;                         /* how much of the log there was when it came here; what happened before that has none (net/seat.ts) */
+  n: number;
+  at: number;
+  room: 'table' | 'gallery' | 'log';
+  seat: number;
+  person?: string;
+  text?: string;
+  what?: string;
+  [more: string]: unknown;
+  after?: number; // how much of the log there was when it came here; what happened before that has none (net/seat.ts)
 }
 
 export type UndoAnswer = 'ok' | 'nothing' | 'dice' | 'shown' | 'answered' | 'over';
 export interface Status {
-  ply: number; over: boolean; to_move: number[]; prompt?: string; ask?: number; rule?: string; secret?: boolean;
-  undo?: UndoAnswer; outcome?: Outcome;
+  ply: number;
+  over: boolean;
+  to_move: number[];
+  prompt?: string;
+  ask?: number;
+  rule?: string;
+  secret?: boolean;
+  undo?: UndoAnswer;
+  outcome?: Outcome;
 }
-export interface Luck { seat: number; expected: number; actual: number; rolls: number }   /* expected in thousandths */
-export interface GuideStep {              /* one coach mark of a guided battle */
-  text: Names; title?: Names;
-  point?: { piece?: string; place?: string; part?: string };   /* a label, "6.4" or a zone's code, or a part of the screen */
-  expect?: string[];                      /* notations that go on ("chit *": any chit); none: a button "Next" */
-  turn?: number;                          /* once this turn is over the step is, too */
+export interface Luck {
+  seat: number;
+  expected: number;
+  actual: number;
+  rolls: number;
+} // expected in thousandths
+export interface GuideStep {
+  // one coach mark of a guided battle
+  text: Names;
+  title?: Names;
+  point?: { piece?: string; place?: string; part?: string }; // a label, "6.4" or a zone's code, or a part of the screen
+  expect?: string[]; // notations that go on ("chit *": any chit); none: a button "Next"
+  turn?: number; // once this turn is over the step is, too
 }
 export interface State extends Status {
-  table: string; seat: number; game: string; scenario: string; title: string; scenario_title: string;
-  commitment: string; words: Record<string, string>; guide: string | null; guide_steps?: GuideStep[];
-  started: boolean; players: Player[]; rev: number; view?: View; log: Event[];
-  actions: Action[]; extras: Action[]; default?: string; luck?: Luck[];
-  clock?: Clock; offers?: Offer[]; next?: string; watching?: number; open?: boolean;
-  hints?: boolean;                        /* may be asked for here */
-  standing?: Standing; hook?: Hook;       /* of the own seat */
+  table: string;
+  seat: number;
+  game: string;
+  scenario: string;
+  title: string;
+  scenario_title: string;
+  commitment: string;
+  words: Record<string, string>;
+  guide: string | null;
+  guide_steps?: GuideStep[];
+  started: boolean;
+  players: Player[];
+  rev: number;
+  view?: View;
+  log: Event[];
+  actions: Action[];
+  extras: Action[];
+  default?: string;
+  luck?: Luck[];
+  clock?: Clock;
+  offers?: Offer[];
+  next?: string;
+  watching?: number;
+  open?: boolean;
+  hints?: boolean; // may be asked for here
+  standing?: Standing;
+  hook?: Hook; // of the own seat
 }
 /** What changed, as a tree; events by action; an entry that was told before is its number (net/update.ts). */
 export interface Update {
-  push: 'update'; rev: number; new?: boolean; set?: Record<string, unknown>; undone?: number; events?: unknown[][];
+  push: 'update';
+  rev: number;
+  new?: boolean;
+  set?: Record<string, unknown>;
+  undone?: number;
+  events?: unknown[][];
 }
 
-export interface OddsCell { 0: number; 1: number; 2: number; 3: number; 4: number; 5: number; 6: number }
-export interface Odds {
-  answer?: string; label?: string; extra: boolean; policy: number; dice: number; against: number;
-  target_gone: number; target_retreat: number; target_loss: number; actor_gone: number; actor_retreat: number; actor_loss: number;
-  text?: string;                          /* the game's own sentence, where "the attacked unit loses …" would be wrong */
-  total?: number; cells?: OddsCell[];     /* target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight */
+export interface OddsCell {
+  0: number;
+  1: number;
+  2: number;
+  3: number;
+  4: number;
+  5: number;
+  6: number;
 }
-export interface Part { n?: number; text: string; rule?: string; optional?: boolean }
+export interface Odds {
+  answer?: string;
+  label?: string;
+  extra: boolean;
+  policy: number;
+  dice: number;
+  against: number;
+  target_gone: number;
+  target_retreat: number;
+  target_loss: number;
+  actor_gone: number;
+  actor_retreat: number;
+  actor_loss: number;
+  text?: string; // the game's own sentence, where "the attacked unit loses …" would be wrong
+  total?: number;
+  cells?: OddsCell[]; // target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight
+}
+export interface Part {
+  n?: number;
+  text: string;
+  rule?: string;
+  optional?: boolean;
+}
 /** One unit that will roll: with this modifier against that number, which so many faces do not exceed. */
-export interface CheckAhead { piece: number; chit?: string; mod: number; needs: number; faces: number; sides: number; parts: Part[]; needs_parts: Part[] }
-export interface OddsAnswer { odds: Odds[]; facts?: string[] /* where nothing is rolled at once */; parts?: Part[]; against_parts?: Part[]; checks?: CheckAhead[]; policy_text?: string }
+export interface CheckAhead {
+  piece: number;
+  chit?: string;
+  mod: number;
+  needs: number;
+  faces: number;
+  sides: number;
+  parts: Part[];
+  needs_parts: Part[];
+}
+export interface OddsAnswer {
+  odds: Odds[];
+  facts?: string[] /* where nothing is rolled at once */;
+  parts?: Part[];
+  against_parts?: Part[];
+  checks?: CheckAhead[];
+  policy_text?: string;
+}
 
 /** What a good player would do; thousandths of a win.  even: nothing to choose between them, so their values tell nothing. */
-export interface Hint { action: Action; share: number; visits: number; reasons: string[] }
-export interface HintAnswer { seat: number; before: number; simulations: number; even?: boolean; hints: Hint[] }
+export interface Hint {
+  action: Action;
+  share: number;
+  visits: number;
+  reasons: string[];
+}
+export interface HintAnswer {
+  seat: number;
+  before: number;
+  simulations: number;
+  even?: boolean;
+  hints: Hint[];
+}
 /** What decided a battle: decisions and dice, each with its step in the replay (the position before it). */
-export interface Swing { step: number; turn: number; seat: number; what: string; by: number }
+export interface Swing {
+  step: number;
+  turn: number;
+  seat: number;
+  what: string;
+  by: number;
+}
 export interface Swings {
   choices: (Swing & { asked: string; better: string; best: number; chosen: number })[];
   rolls: (Swing & { expected: number; after: number })[];
 }
 
-export interface RuleEntry { rule: string; chapter: string; tag: string; tag_text: string; text: string }
-export interface Rulebook { title: string; chapters: string[]; rules: RuleEntry[] }
-
-export interface OptionInfo { name: string; default?: unknown; min?: number; max?: number; values?: string[] }
-export interface ScenarioInfo { id: string; number: number; title: string; blurb: string }
-export interface GameInfo {
-  game: string; title: string; rules_version: number; min_seats: number; max_seats: number;
-  scenarios: ScenarioInfo[]; options: OptionInfo[];
+export interface RuleEntry {
+  rule: string;
+  chapter: string;
+  tag: string;
+  tag_text: string;
+  text: string;
 }
-export interface Games { games: GameInfo[]; players: string[] }
+export interface Rulebook {
+  title: string;
+  chapters: string[];
+  rules: RuleEntry[];
+}
+
+export interface OptionInfo {
+  name: string;
+  default?: unknown;
+  min?: number;
+  max?: number;
+  values?: string[];
+}
+export interface ScenarioInfo {
+  id: string;
+  number: number;
+  title: string;
+  blurb: string;
+}
+export interface GameInfo {
+  game: string;
+  title: string;
+  rules_version: number;
+  min_seats: number;
+  max_seats: number;
+  scenarios: ScenarioInfo[];
+  options: OptionInfo[];
+}
+export interface Games {
+  games: GameInfo[];
+  players: string[];
+}
 
 export interface NewTable {
-  game: string; scenario?: string; options?: Record<string, unknown>; rosters?: Record<string, string>;
-  files?: Record<string, string>; position?: string; guide?: string;
-  seats: Record<string, string>; words?: Record<string, string>; lang?: Lang;
-  clock?: string | { preset: string; flag: Clock['flag'] }; open?: boolean; name?: string; hints?: boolean;
+  game: string;
+  scenario?: string;
+  options?: Record<string, unknown>;
+  rosters?: Record<string, string>;
+  files?: Record<string, string>;
+  position?: string;
+  guide?: string;
+  seats: Record<string, string>;
+  words?: Record<string, string>;
+  lang?: Lang;
+  clock?: string | { preset: string; flag: Clock['flag'] };
+  open?: boolean;
+  name?: string;
+  hints?: boolean;
 }
 /** A table that waits for somebody. */
 export interface OpenTable {
-  table: string; created: number; game: string; scenario: string; title: string; scenario_title: string; clock: string; hints?: boolean;
+  table: string;
+  created: number;
+  game: string;
+  scenario: string;
+  title: string;
+  scenario_title: string;
+  clock: string;
+  hints?: boolean;
   seats: { seat: number; name: string; player: string; person?: string; ready: boolean }[];
 }
-export interface Taken { seat: number; key: string }
-export interface Created { table: string; keys: Record<string, string>; commitment: string }
+export interface Taken {
+  seat: number;
+  key: string;
+}
+export interface Created {
+  table: string;
+  keys: Record<string, string>;
+  commitment: string;
+}
 export interface Summary {
-  table: string; game: string; title: string; scenario: string; scenario_title: string; created: number;
-  started: boolean; over: boolean; turn: number; ply: number; to_move: number[]; seats: Player[]; outcome?: Outcome;
-  commitment: string; words?: Record<string, string>; secret?: string;
+  table: string;
+  game: string;
+  title: string;
+  scenario: string;
+  scenario_title: string;
+  created: number;
+  started: boolean;
+  over: boolean;
+  turn: number;
+  ply: number;
+  to_move: number[];
+  seats: Player[];
+  outcome?: Outcome;
+  commitment: string;
+  words?: Record<string, string>;
+  secret?: string;
 }
 
-export interface Ability { id: string; name: Names; text: Names; rule: string }
-export interface Surcharge { id: string; name: Names; cost: Partial<Pool>; text: Names; rule: string }
+export interface Ability {
+  id: string;
+  name: Names;
+  text: Names;
+  rule: string;
+}
+export interface Surcharge {
+  id: string;
+  name: Names;
+  cost: Partial<Pool>;
+  text: Names;
+  rule: string;
+}
 export interface TypeCard {
-  name: Names; faction: string; class: 'regular' | 'hero' | 'colossal'; kind: Names; level: number; cost: number;
-  attack: number | null; defence: number; ranged: number | null; range: [number, number] | null; strength: number;
-  stamina: number | null; move: [number, number]; silhouette: string; campaign?: boolean;
+  name: Names;
+  faction: string;
+  class: 'regular' | 'hero' | 'colossal';
+  kind: Names;
+  level: number;
+  cost: number;
+  attack: number | null;
+  defence: number;
+  ranged: number | null;
+  range: [number, number] | null;
+  strength: number;
+  stamina: number | null;
+  move: [number, number];
+  silhouette: string;
+  campaign?: boolean;
   lead: Partial<Pool> & { dice: number; rerolls: number };
-  abilities: Ability[]; aura: Ability[]; surcharges: Surcharge[]; house: string[];
+  abilities: Ability[];
+  aura: Ability[];
+  surcharges: Surcharge[];
+  house: string[];
 }
 export interface TacticCard {
-  name: Names; faction: string; text: Names; order: Order | null; star: boolean; curse: boolean; copies: number; rule: string;
+  name: Names;
+  faction: string;
+  text: Names;
+  order: Order | null;
+  star: boolean;
+  curse: boolean;
+  copies: number;
+  rule: string;
 }
 export interface AreaCard {
-  name: Names; text: Names; seat: number; type: 'tactical' | 'attack' | 'event' | 'operational'; copies: number; cost: number; permanent: boolean; windows: string[];
+  name: Names;
+  text: Names;
+  seat: number;
+  type: 'tactical' | 'attack' | 'event' | 'operational';
+  copies: number;
+  cost: number;
+  permanent: boolean;
+  windows: string[];
 }
-export interface Chit { id: string; name: Names; text: Names; seat: number; theatre: 'land' | 'sea'; copies: number; engages: boolean }
+export interface Chit {
+  id: string;
+  name: Names;
+  text: Names;
+  seat: number;
+  theatre: 'land' | 'sea';
+  copies: number;
+  engages: boolean;
+}
 /** What a table of areas is made of. */
-export interface AreaCatalogue { cards: Record<string, AreaCard>; chits: Chit[]; numbers: { supply_points: number }; regions: Record<string, Names> }
-export interface Line { text: Names; rule: string }
+export interface AreaCatalogue {
+  cards: Record<string, AreaCard>;
+  chits: Chit[];
+  numbers: { supply_points: number };
+  regions: Record<string, Names>;
+}
+export interface Line {
+  text: Names;
+  rule: string;
+}
 export interface Catalogue {
-  orders?: Record<string, Line>;                                        /* what each colour means, in a line */
-  faces?: { face: number; name: Names; order: Order; rule: string }[];  /* what an order die gives */
-  goals?: Line[];                                                       /* how this battle is won */
-  types: Record<string, TypeCard>; cards: Record<string, TacticCard>;
-  terrains: Record<string, { name: Names; text?: Names }>; elements: Record<string, { name: Names; text?: Names }>;
-  abilities?: Record<string, { name: Names; text: Names; rule: string }>;     /* all there are, by the names that pieces use, without numbers */
-  limits: { seat: { seat: number; faction: string; points: number; units?: Record<string, number>; deck?: Record<string, number> }[]; units?: number };
+  orders?: Record<string, Line>; // what each colour means, in a line
+  faces?: { face: number; name: Names; order: Order; rule: string }[]; // what an order die gives
+  goals?: Line[]; // how this battle is won
+  types: Record<string, TypeCard>;
+  cards: Record<string, TacticCard>;
+  terrains: Record<string, { name: Names; text?: Names }>;
+  elements: Record<string, { name: Names; text?: Names }>;
+  abilities?: Record<string, { name: Names; text: Names; rule: string }>; // all there are, by the names that pieces use, without numbers
+  limits: {
+    seat: {
+      seat: number;
+      faction: string;
+      points: number;
+      units?: Record<string, number>;
+      deck?: Record<string, number>;
+    }[];
+    units?: number;
+  };
 }

@@ -1,7 +1,11 @@
 /* router.ts: the address of the moment and how to change it. */
 import { Store, useStore } from './net/store';
 
-export interface Route { path: string; search: string; hash: string }
+export interface Route {
+  path: string;
+  search: string;
+  hash: string;
+}
 const here = (): Route => ({ path: location.pathname, search: location.search, hash: location.hash });
 const store = new Store<Route>(here());
 let moves = 0;
@@ -12,7 +16,10 @@ export const useRoute = (): Route => useStore(store);
 
 export function navigate(to: string, replace = false): void {
   const url = new URL(to, location.href);
-  if (url.origin !== location.origin) { location.assign(url.href); return; }
+  if (url.origin !== location.origin) {
+    location.assign(url.href);
+    return;
+  }
   const same = url.pathname === location.pathname;
   history[replace ? 'replaceState' : 'pushState'](null, '', url.href);
   if (!same) moves++;
@@ -21,7 +28,8 @@ export function navigate(to: string, replace = false): void {
 }
 /** One step back, or home if this was the first page. */
 export function goBack(): void {
-  if (history.length > 1) history.back(); else navigate('/');
+  if (history.length > 1) history.back();
+  else navigate('/');
 }
 
 const served = /^\/(api|app)\//;
@@ -36,7 +44,10 @@ function follow(e: MouseEvent): void {
   navigate(a.href);
 }
 export function watchAddress(): void {
-  const moved = () => { moves++; store.set(here()); };
+  const moved = () => {
+    moves++;
+    store.set(here());
+  };
   window.addEventListener('popstate', moved);
   window.addEventListener('hashchange', moved);
   document.addEventListener('click', follow);

@@ -14,8 +14,15 @@ async function faults(page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ content: axe });
   const found = await page.evaluate(async () => {
     const r = await window.axe.run(document, { resultTypes: ['violations'] });
-    return r.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes.slice(0, 3).map((n) => `${n.target.join(' ')} ${(n.any[0] ?? n.all[0] ?? n.none[0])?.message ?? ''}`).join(' | ')}`);
+    return r.violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map(
+        (v) =>
+          `${v.id} (${v.nodes.length}): ${v.nodes
+            .slice(0, 3)
+            .map((n) => `${n.target.join(' ')} ${(n.any[0] ?? n.all[0] ?? n.none[0])?.message ?? ''}`)
+            .join(' | ')}`,
+      );
   });
   return found;
 }
@@ -31,7 +38,8 @@ async function look(page, name, list) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))));
       await shot(page, `${name}-${theme}-${size}`);
-      if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1))) list.push(`${name}, ${theme}, ${size}: wider than the window`);
+      if (!(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)))
+        list.push(`${name}, ${theme}, ${size}: wider than the window`);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   }
@@ -40,11 +48,22 @@ function report(list) {
   for (const f of list) console.log(`# ${f}`);
   expect(list.length === 0, `${list.length} faults`);
 }
-const battle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', options: { 'turn-limit': 1 }, seats: { 1: 'human', 2: 'greedy' }, ...more });
-const openPage = async (g) => { const page = await g.page({ bypassCSP: true }); await atOnce(page); return page; };
+const battle = (more = {}) => ({
+  game: 'fantasy-commander',
+  scenario: 'first-battle',
+  options: { 'turn-limit': 1 },
+  seats: { 1: 'human', 2: 'greedy' },
+  ...more,
+});
+const openPage = async (g) => {
+  const page = await g.page({ bypassCSP: true });
+  await atOnce(page);
+  return page;
+};
 
 test('axe and pictures: pages', async (g) => {
-  const list = [], page = await openPage(g);
+  const list = [],
+    page = await openPage(g);
   await page.goto(`${g.base}/`);
   await until('the battles', () => page.getByTestId('battle').first().isVisible());
   await look(page, 'home', list);
@@ -80,7 +99,8 @@ test('axe and pictures: pages', async (g) => {
 });
 
 test('axe and pictures: the table', async (g) => {
-  const list = [], page = await openPage(g);
+  const list = [],
+    page = await openPage(g);
   const table = await g.create(battle());
   const p = new Player(page);
   await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
@@ -115,15 +135,26 @@ test('axe and pictures: the table', async (g) => {
 });
 
 test('axe and pictures: combat, replay, guide, curtain', async (g) => {
-  const list = [], page = await openPage(g);
-  const fight = await g.create({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' } });
+  const list = [],
+    page = await openPage(g);
+  const fight = await g.create({
+    game: 'fantasy-commander',
+    position: 'bridge-of-ginnoh',
+    seats: { 1: 'human', 2: 'greedy' },
+  });
   const p = new Player(page);
   await page.goto(`${g.base}/g/${fight.table}#${fight.keys[1]}`);
-  let fought = false, odds = false;
+  let fought = false,
+    odds = false;
   for (let i = 0; i < 80 && !(fought && odds); i++) {
     if (!(await p.turn())) break;
-    if (!fought && (await page.getByTestId('combat-panel').isVisible())) { fought = true; await look(page, 'combat', list); }
-    const target = !odds && p.state.actions.find((a) => a.target !== undefined && p.pieceOf(a.target)?.owner === 2 && p.placeOf(a) !== null);
+    if (!fought && (await page.getByTestId('combat-panel').isVisible())) {
+      fought = true;
+      await look(page, 'combat', list);
+    }
+    const target =
+      !odds &&
+      p.state.actions.find((a) => a.target !== undefined && p.pieceOf(a.target)?.owner === 2 && p.placeOf(a) !== null);
     if (target) {
       odds = true;
       await p.hands.hex(p.placeOf(target));
@@ -151,18 +182,43 @@ test('axe and pictures: combat, replay, guide, curtain', async (g) => {
   await two.hands.press('[data-testid=seat-2] [data-value=human]');
   await two.hands.press('[data-testid=start]');
   let curtain = false;
-  two.onCurtain = async () => { if (!curtain) { curtain = true; await look(two.page, 'curtain', list); } };
+  two.onCurtain = async () => {
+    if (!curtain) {
+      curtain = true;
+      await look(two.page, 'curtain', list);
+    }
+  };
   await two.play(() => curtain, 40);
   report(list);
 });
 
 test('axe and pictures: people at a table', async (g) => {
   const list = [];
-  const table = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'human' }, clock: 'days', name: 'Ana' });
-  await g.create({ game: 'fantasy-commander', scenario: 'decisive-battle', seats: { 1: 'human', 2: 'friend' }, clock: 'week', name: 'Ana', open: true });
-  await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'friend', 2: 'human' }, name: 'Wilhelmina Hohenstein-P.', open: true });
+  const table = await g.create({
+    game: 'fantasy-commander',
+    scenario: 'first-battle',
+    seats: { 1: 'human', 2: 'human' },
+    clock: 'days',
+    name: 'Ana',
+  });
+  await g.create({
+    game: 'fantasy-commander',
+    scenario: 'decisive-battle',
+    seats: { 1: 'human', 2: 'friend' },
+    clock: 'week',
+    name: 'Ana',
+    open: true,
+  });
+  await g.create({
+    game: 'fantasy-commander',
+    scenario: 'first-battle',
+    seats: { 1: 'friend', 2: 'human' },
+    name: 'Wilhelmina Hohenstein-P.',
+    open: true,
+  });
   for (const lang of ['en', 'es']) {
-    const page = await g.page({ bypassCSP: true, lang }), p = new Player(page);
+    const page = await g.page({ bypassCSP: true, lang }),
+      p = new Player(page);
     await atOnce(page);
     await page.goto(`${g.base}/`);
     await until('the open games', () => page.getByTestId('open-table').first().isVisible());
@@ -180,12 +236,16 @@ test('axe and pictures: people at a table', async (g) => {
     await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
     await p.settled();
     if (lang === 'en') {
-      const other = await g.page(), q = new Player(other);
+      const other = await g.page(),
+        q = new Player(other);
       await atOnce(other);
       await other.goto(`${g.base}/g/${table.table}#${table.keys[2]}`);
       await q.settled();
       await other.getByTestId('talk-chat').click();
-      for (const text of ['Good evening! Ready?', 'I take the woods on the left, so be careful with your archers; they will not see much from the hill, whatever you do.']) {
+      for (const text of [
+        'Good evening! Ready?',
+        'I take the woods on the left, so be careful with your archers; they will not see much from the hill, whatever you do.',
+      ]) {
         await other.getByTestId('chat-text').fill(text);
         await other.keyboard.press('Enter');
         await until('it to be sent', async () => (await other.getByTestId('chat-text').inputValue()) === '');
@@ -197,7 +257,10 @@ test('axe and pictures: people at a table', async (g) => {
     await look(page, `offer-${lang}`, list);
     await page.getByTestId('talk-chat').click();
     await until('the lines', () => page.getByTestId('chat-line').first().isVisible());
-    if (lang === 'en') { await page.getByTestId('chat-text').fill('Let us begin.'); await page.keyboard.press('Enter'); }
+    if (lang === 'en') {
+      await page.getByTestId('chat-text').fill('Let us begin.');
+      await page.keyboard.press('Enter');
+    }
     await until('all of them', async () => (await page.getByTestId('chat-line').count()) === 3);
     await look(page, `chat-${lang}`, list);
     await page.keyboard.press('Escape');

@@ -20,7 +20,9 @@ test('an army from the builder to the battle', async (g) => {
   const reasons = page.locator('[data-testid=army-verdict] li');
   expect((await reasons.count()) > 0, 'reasons');
   expect((await page.locator('[data-testid=army-verdict] a[data-rule]').count()) > 0, 'rules of the reasons');
-  await until('the reason where it stands', () => page.locator(`[data-testid="unit-${first}"] .army__reason a[data-rule]`).first().isVisible());
+  await until('the reason where it stands', () =>
+    page.locator(`[data-testid="unit-${first}"] .army__reason a[data-rule]`).first().isVisible(),
+  );
   const fight = named('Fight the computer');
   expect(await fight.isDisabled(), 'an illegal army cannot fight');
 
@@ -40,8 +42,14 @@ test('an army from the builder to the battle', async (g) => {
   await p.turn();
   same(p.state.scenario, 'battle-royale', 'battle');
   const asks = new Set();
-  await p.play((x) => { asks.add(x.view.ask); return x.view.phase !== 'setup' && x.view.ask === 'distribute'; }, 120);
-  expect([...asks].some((a) => /^(place|piece|element|edge|first)/.test(a)), `terrain was placed: ${[...asks]}`);
+  await p.play((x) => {
+    asks.add(x.view.ask);
+    return x.view.phase !== 'setup' && x.view.ask === 'distribute';
+  }, 120);
+  expect(
+    [...asks].some((a) => /^(place|piece|element|edge|first)/.test(a)),
+    `terrain was placed: ${[...asks]}`,
+  );
   await p.distribute();
   await p.seal();
   await p.turn();

@@ -10,7 +10,12 @@ async function newGame(player, hands, { rival, turns }) {
   await hands.type('[data-testid=option-turn-limit]', String(turns));
   if (hands instanceof Keys) {
     await hands.tabTo('[data-testid=strength] [role=radio][aria-checked=true]');
-    for (let i = 0; i < 6 && !(await page.locator(`[data-testid=strength] [data-value=${rival}][aria-checked=true]`).count()); i++) await hands.key('ArrowRight');
+    for (
+      let i = 0;
+      i < 6 && !(await page.locator(`[data-testid=strength] [data-value=${rival}][aria-checked=true]`).count());
+      i++
+    )
+      await hands.key('ArrowRight');
   } else await hands.press(`[data-testid=strength] [data-value=${rival}]`);
   await hands.press('[data-testid=start]');
 }
@@ -28,7 +33,10 @@ test('a whole battle by mouse in Spanish', async (g) => {
   await p.play();
   await until('the end', () => page.getByTestId('end-sheet').isVisible());
   expect(p.state.outcome, 'an outcome');
-  expect(['hex', 'button', 'pile'].every((k) => p.used.has(k)), `everything was used: ${[...p.used]}`);
+  expect(
+    ['hex', 'button', 'pile'].every((k) => p.used.has(k)),
+    `everything was used: ${[...p.used]}`,
+  );
   const title = await page.getByTestId('end-sheet').locator('h2').first().textContent();
   expect(/Victoria|Derrota|Empate|victoria|derrota|empate/.test(title), `the end in Spanish: "${title}"`);
   console.log(`# ${p.steps} decisions by mouse, ${p.state.log.length} events`);
@@ -39,7 +47,14 @@ test('a whole battle by keys alone', async (g) => {
   await atOnce(page);
   await page.addInitScript(() => {
     window.pointed = 0;
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => { window.pointed++; }, true);
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(
+        kind,
+        () => {
+          window.pointed++;
+        },
+        true,
+      );
   });
   const p = new Player(page, Keys);
   await page.goto(`${g.base}/`);

@@ -12,9 +12,17 @@ export async function load(contents) {
   try {
     const outfile = join(folder, 'unit.mjs');
     await build({
-      stdin: { contents, resolveDir: source, loader: 'ts' }, bundle: true, format: 'esm', outfile, logLevel: 'error', target: 'es2021',
-      jsx: 'automatic', jsxImportSource: 'preact',
+      stdin: { contents, resolveDir: source, loader: 'ts' },
+      bundle: true,
+      format: 'esm',
+      outfile,
+      logLevel: 'error',
+      target: 'es2021',
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
     });
     return await import(pathToFileURL(outfile).href);
-  } finally { rmSync(folder, { recursive: true, force: true }); }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -8,18 +8,28 @@ export const shown = (page, id) => page.getByTestId(id).first().isVisible();
 
 export class Commander extends Player {
   seed = 7;
-  random(n) { this.seed = (this.seed * 1103515245 + 12345) & 0x7fffffff; return (this.seed >> 8) % n; }
+  random(n) {
+    this.seed = (this.seed * 1103515245 + 12345) & 0x7fffffff;
+    return (this.seed >> 8) % n;
+  }
 
   async zone(place) {
-    const spot = await until(`zone ${place} on the map`, () => this.page.evaluate((id) => {
-      const r = document.querySelector(`[data-zone="${id}"]`)?.getBoundingClientRect();
-      const spot = r && { x: r.x + r.width / 2, y: r.y + r.height / 2 };
-      return spot && { ...spot, covered: !!document.elementFromPoint(spot.x, spot.y)?.closest('.ac-battle:not(.folded)') };
-    }, place));
-    if (spot.covered) await this.hands.press('[data-testid=battle-fold]');      /* what is fought for is looked at */
+    const spot = await until(`zone ${place} on the map`, () =>
+      this.page.evaluate((id) => {
+        const r = document.querySelector(`[data-zone="${id}"]`)?.getBoundingClientRect();
+        const spot = r && { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+        return (
+          spot && { ...spot, covered: !!document.elementFromPoint(spot.x, spot.y)?.closest('.ac-battle:not(.folded)') }
+        );
+      }, place),
+    );
+    if (spot.covered) await this.hands.press('[data-testid=battle-fold]'); // what is fought for is looked at
     await this.hands.at(spot.x, spot.y);
   }
-  aboutCounter(a) { const p = a.piece === undefined ? null : this.pieceOf(a.piece); return !!p && p.place !== null && a.place === p.place && a.target === undefined; }
+  aboutCounter(a) {
+    const p = a.piece === undefined ? null : this.pieceOf(a.piece);
+    return !!p && p.place !== null && a.place === p.place && a.target === undefined;
+  }
 
   async confirm(since, notation) {
     await until(`a preview of ${notation}`, async () => this.now > since || (await shown(this.page, 'confirm')), 6000);
@@ -32,8 +42,11 @@ export class Commander extends Player {
 
   /** One listed action, done by hand. */
   async perform(a) {
-    const since = this.now, page = this.page, card = cardOf(a);
-    const listed = `[data-testid=choice-list] [data-action="${a.notation}"]`, button = `[data-testid=prompt-bar] [data-action="${a.notation}"]`;
+    const since = this.now,
+      page = this.page,
+      card = cardOf(a);
+    const listed = `[data-testid=choice-list] [data-action="${a.notation}"]`,
+      button = `[data-testid=prompt-bar] [data-action="${a.notation}"]`;
     if (card && verb(a) === 'play') {
       this.used.add('card');
       await this.hands.press(`[data-card="${card}"]`);
@@ -47,22 +60,25 @@ export class Commander extends Player {
       this.used.add('chit');
       await this.hands.press(`[data-chit="${a.notation.split(' ')[1]}"]`);
       await this.confirm(since, a.notation);
-    } else if (verb(a) === 'pick' && await page.locator(`[data-fighter="${a.piece}"].can`).first().isVisible()) {
+    } else if (verb(a) === 'pick' && (await page.locator(`[data-fighter="${a.piece}"].can`).first().isVisible())) {
       this.used.add('fighters');
       await this.hands.press(`[data-fighter="${a.piece}"]`);
       await this.confirm(since, a.notation);
-    } else if (['map', 'card'].includes(a.notation) && await page.locator(`[data-mode=${a.notation}]`).first().isVisible()) {
+    } else if (
+      ['map', 'card'].includes(a.notation) &&
+      (await page.locator(`[data-mode=${a.notation}]`).first().isVisible())
+    ) {
       this.used.add('modes');
       await this.hands.press(`[data-mode=${a.notation}]`);
-    } else if (this.aboutCounter(a) && await this.openStack(a)) {
+    } else if (this.aboutCounter(a) && (await this.openStack(a))) {
       this.used.add('stack');
       await this.onPile?.(a);
       await this.hands.press(`[data-testid=stack] [data-action="${a.notation}"]`);
-    } else if (a.place !== undefined && await page.locator(listed).first().isVisible()) {
+    } else if (a.place !== undefined && (await page.locator(listed).first().isVisible())) {
       this.used.add('list');
       await this.hands.press(listed);
       await this.confirm(since, a.notation);
-    } else if (await page.locator(button).first().isVisible() || await shown(page, 'more')) {
+    } else if ((await page.locator(button).first().isVisible()) || (await shown(page, 'more'))) {
       await this.button(a.notation);
     } else throw new Error(`no way to do ${a.notation} at ${this.view.ask}`);
     await this.changed(since, a.notation);
@@ -71,13 +87,21 @@ export class Commander extends Player {
   async openStack(a) {
     if (await shown(this.page, 'stack-close')) await this.hands.press('[data-testid=stack-close]');
     await this.zone(a.place);
-    try { return await until('the stack', () => this.page.locator(`[data-testid=stack] [data-action="${a.notation}"]`).first().isVisible(), 1500); } catch { return false; }
+    try {
+      return await until(
+        'the stack',
+        () => this.page.locator(`[data-testid=stack] [data-action="${a.notation}"]`).first().isVisible(),
+        1500,
+      );
+    } catch {
+      return false;
+    }
   }
 
   async decide() {
     const list = this.state.actions.filter((a) => verb(a) !== 'cancel' && verb(a) !== 'discard');
     const pass = list.find((a) => verb(a) === 'pass');
-    const a = pass && this.random(4) > 0 ? pass : list[this.random(list.length)] ?? this.state.actions[0];
-    if (a) await this.perform(a);                        /* none: it has been answered meanwhile */
+    const a = pass && this.random(4) > 0 ? pass : (list[this.random(list.length)] ?? this.state.actions[0]);
+    if (a) await this.perform(a); // none: it has been answered meanwhile
   }
 }

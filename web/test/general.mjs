@@ -5,7 +5,8 @@ import { Commander, verb } from './commander.mjs';
 import { shot } from './support.mjs';
 
 /* Words that no Spanish sentence has. */
-const english = /\b(the|of|your|you|with|and|is|are|was|to|from|by|for|not|choose|card|cards|deck|draws?|turn|units?|zone|battle|supply|points?|wins?|click)\b/i;
+const english =
+  /\b(the|of|your|you|with|and|is|are|was|to|from|by|for|not|choose|card|cards|deck|draws?|turn|units?|zone|battle|supply|points?|wins?|click)\b/i;
 
 /* Of what is listed, what comes first. */
 const wishes = {
@@ -16,19 +17,21 @@ const wishes = {
   'card-action': ['play', 'draw'],
   react: ['play', 'pass'],
 };
-const often = 7, of = 8;                 /* how often it does */
+const often = 7,
+  of = 8; // how often it does
 const avoided = new Set(['cancel', 'discard', 'drop', 'leave']);
 
 export class General extends Commander {
-  foreign = new Set();                   /* English that was seen, with the question at which it was */
-  mute = [];                             /* questions without anything to click */
-  seen = new Set();                      /* moments that have a picture */
-  forecast = null;                       /* of the first battle that was about to be fought */
-  pictures = null;                       /* how their names begin; null: none are wanted */
+  foreign = new Set(); // English that was seen, with the question at which it was
+  mute = []; // questions without anything to click
+  seen = new Set(); // moments that have a picture
+  forecast = null; // of the first battle that was about to be fought
+  pictures = null; // how their names begin; null: none are wanted
 
   /** Rather where enemies are. */
   bold(list) {
-    const foes = new Set(this.enemies().map((p) => p.place)), attacks = list.filter((a) => verb(a) === 'to' && foes.has(a.place));
+    const foes = new Set(this.enemies().map((p) => p.place)),
+      attacks = list.filter((a) => verb(a) === 'to' && foes.has(a.place));
     return attacks.length && this.random(3) ? attacks : list;
   }
   choice() {
@@ -41,50 +44,74 @@ export class General extends Commander {
   }
   async decide() {
     await this.look();
-    const a = this.choice(), since = this.now;
-    if (!a) return;                                      /* it has been answered meanwhile */
+    const a = this.choice(),
+      since = this.now;
+    if (!a) return; // it has been answered meanwhile
     try {
       await this.perform(a);
-    } catch (e) {                                        /* a click that came while the page was still moving is tried again */
+    } catch (e) {
+      // a click that came while the page was still moving is tried again
       if (this.now > since) return;
       await this.settled();
-      if (this.state.actions.some((b) => b.notation === a.notation)) await this.perform(a); else throw e;
+      if (this.state.actions.some((b) => b.notation === a.notation)) await this.perform(a);
+      else throw e;
     }
   }
 
   /** Everything that is to be read, and whether the question has an answer on the page. */
   async look() {
     const found = await this.page.evaluate(() => {
-      const lies = (e) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0 && !e.disabled; };
-      const things = '[data-action],[data-mode],.can[data-card],.may[data-card],.can[data-chit],.can[data-fighter],[data-testid=more]';
-      return { text: document.body.innerText, things: [...document.querySelectorAll(things)].filter(lies).length, marks: document.querySelectorAll('.a-may:not(.halo),.a-reach,.a-target:not(.halo)').length };
+      const lies = (e) => {
+        const r = e.getBoundingClientRect();
+        return r.width > 0 && r.height > 0 && !e.disabled;
+      };
+      const things =
+        '[data-action],[data-mode],.can[data-card],.may[data-card],.can[data-chit],.can[data-fighter],[data-testid=more]';
+      return {
+        text: document.body.innerText,
+        things: [...document.querySelectorAll(things)].filter(lies).length,
+        marks: document.querySelectorAll('.a-may:not(.halo),.a-reach,.a-target:not(.halo)').length,
+      };
     });
     this.read(found.text, this.view.ask);
     if (!found.things && !found.marks) this.mute.push(`${this.view.ask}: ${this.state.prompt}`);
     await this.picture(this.moment());
   }
-  read(text, where) { for (const line of text.split('\n')) if (english.test(line)) this.foreign.add(`${where}: ${line.slice(0, 160)}`); }
+  read(text, where) {
+    for (const line of text.split('\n')) if (english.test(line)) this.foreign.add(`${where}: ${line.slice(0, 160)}`);
+  }
 
   moment() {
     const { ask, battle } = this.view;
-    if (ask === 'react') return this.state.actions.some((a) => verb(a) === 'play') ? (battle ? 'window-battle' : 'window') : 'window-empty';
+    if (ask === 'react')
+      return this.state.actions.some((a) => verb(a) === 'play')
+        ? battle
+          ? 'window-battle'
+          : 'window'
+        : 'window-empty';
     return battle ? `${battle.theatre}-${ask}` : ask;
   }
   /** One of each moment, on a phone and on a desk, by turns in both themes. */
   async picture(name) {
     if (!this.pictures || this.seen.has(name)) return;
     this.seen.add(name);
-    const { page } = this, theme = this.seen.size % 2 ? 'light' : 'dark';
+    const { page } = this,
+      theme = this.seen.size % 2 ? 'light' : 'dark';
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [width, height] of [[390, 844], [1440, 900]]) {
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ]) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 700))));     /* odds are on their way */
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 700)))); // odds are on their way
       await shot(page, `${this.pictures}-${name}-${width}`);
     }
     if (this.state.started && !this.state.over) await this.settled();
   }
   async onPreview(notation) {
-    const { page } = this, name = notation.split(' ')[0], a = this.state.actions.find((b) => b.notation === notation);
+    const { page } = this,
+      name = notation.split(' ')[0],
+      a = this.state.actions.find((b) => b.notation === notation);
     const battle = name === 'to' && a && this.enemies().some((p) => p.place === a.place && p.where === 'open');
     if (battle && this.forecast === null) {
       await page.getByTestId('odds-panel').waitFor();
@@ -92,5 +119,7 @@ export class General extends Commander {
     }
     await this.picture(`preview-${name}${battle ? '-battle' : ''}`);
   }
-  async onPile(a) { await this.picture(`pile-${verb(a)}`); }
+  async onPile(a) {
+    await this.picture(`pile-${verb(a)}`);
+  }
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { Player, atOnce, sit, until } from './player.mjs';
 import { expect, same, serve, shot, test } from './support.mjs';
 
-const battle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'human' }, ...more });
+const battle = (more = {}) => ({
+  game: 'fantasy-commander',
+  scenario: 'first-battle',
+  seats: { 1: 'human', 2: 'human' },
+  ...more,
+});
 const shown = (page, id) => page.getByTestId(id).first().isVisible();
 const lines = (page) => page.getByTestId('chat-line').locator('p').allTextContents();
 
@@ -25,18 +30,27 @@ async function menu(p, item) {
 /** Both act until one of them cannot simply undo any more. */
 async function untilNoUndo(...players) {
   let found = null;
-  await until('something that cannot be undone', async () => {
-    found = players.find((p) => ['dice', 'shown', 'answered'].includes(p.state.undo) && p.state.log.some((e) => e.seat === p.state.seat));
-    if (!found) for (const p of players) await p.step();
-    return found;
-  }, 90000);
+  await until(
+    'something that cannot be undone',
+    async () => {
+      found = players.find(
+        (p) => ['dice', 'shown', 'answered'].includes(p.state.undo) && p.state.log.some((e) => e.seat === p.state.seat),
+      );
+      if (!found) for (const p of players) await p.step();
+      return found;
+    },
+    90000,
+  );
   await found.settled();
   return found;
 }
 
 test('chat both ways, and a gallery that players do not hear', async (g) => {
   const table = await g.create(battle());
-  const a = await sit(g, table, 1), b = await sit(g, table, 2, { lang: 'es' }), c = await sit(g, table, 0), d = await sit(g, table, 0);
+  const a = await sit(g, table, 1),
+    b = await sit(g, table, 2, { lang: 'es' }),
+    c = await sit(g, table, 0),
+    d = await sit(g, table, 0);
   await say(a, 'hello <b>there</b> & "you"');
   await until('the badge', async () => /1/.test(await b.page.getByTestId('talk-chat').textContent()));
   await chat(b);
@@ -54,11 +68,19 @@ test('chat both ways, and a gallery that players do not hear', async (g) => {
   await chat(d);
   await until('the gallery to hear it', async () => (await lines(d.page)).includes('the left flank is open'));
   same(await d.page.locator('[data-testid=chat-line][data-room=gallery]').count(), 1, 'lines of the gallery');
-  same(await d.page.locator('[data-testid=chat-line][data-room=gallery] .ch-who b').textContent(), 'Eva', 'who said it');
+  same(
+    await d.page.locator('[data-testid=chat-line][data-room=gallery] .ch-who b').textContent(),
+    'Eva',
+    'who said it',
+  );
   await shot(c.page, 'gallery-name');
   await say(a, 'your move');
-  await until('everybody to hear the players', async () => (await lines(b.page)).includes('your move') && (await lines(c.page)).includes('your move'));
-  for (const p of [a, b]) expect(!p.wire.frames.some((f) => f.includes('left flank')), 'no player was told what the gallery says');
+  await until(
+    'everybody to hear the players',
+    async () => (await lines(b.page)).includes('your move') && (await lines(c.page)).includes('your move'),
+  );
+  for (const p of [a, b])
+    expect(!p.wire.frames.some((f) => f.includes('left flank')), 'no player was told what the gallery says');
 
   await a.page.reload();
   await a.settled();
@@ -66,12 +88,16 @@ test('chat both ways, and a gallery that players do not hear', async (g) => {
   await until('all lines after the reload', async () => (await lines(a.page)).length === 3);
   await until('who watches', async () => /2/.test(await a.page.getByTestId('watching').textContent()));
   await b.page.goto(`${g.base}/`);
-  await until('the empty chair', async () => !(await a.page.locator('[data-testid=presence-2].here').count()) && (await shown(a.page, 'presence-2')));
+  await until(
+    'the empty chair',
+    async () => !(await a.page.locator('[data-testid=presence-2].here').count()) && (await shown(a.page, 'presence-2')),
+  );
 });
 
 test('offers: a draw is declined, then agreed', async (g) => {
   const table = await g.create(battle({ name: 'Ana' }));
-  const a = await sit(g, table, 1), b = await sit(g, table, 2, { lang: 'es' });
+  const a = await sit(g, table, 1),
+    b = await sit(g, table, 2, { lang: 'es' });
   await menu(a, 'draw');
   await until('the offer', () => shown(b.page, 'offer-draw'));
   expect(/tablas/.test(await b.page.getByTestId('offer-draw').textContent()), 'in the language of the reader');
@@ -94,8 +120,10 @@ test('offers: a draw is declined, then agreed', async (g) => {
 
 test('offers: a take-back by consent', async (g) => {
   const table = await g.create(battle());
-  const a = await sit(g, table, 1), b = await sit(g, table, 2);
-  const asker = await untilNoUndo(a, b), other = asker === a ? b : a;
+  const a = await sit(g, table, 1),
+    b = await sit(g, table, 2);
+  const asker = await untilNoUndo(a, b),
+    other = asker === a ? b : a;
   const ply = asker.state.ply;
   await menu(asker, 'take-back');
   await until('the question', () => shown(other.page, 'offer-take-back'));
@@ -105,8 +133,20 @@ test('offers: a take-back by consent', async (g) => {
   await other.settled();
   await until('the asker to decide again', () => asker.mine);
   for (const p of [asker, other]) {
-    await until('it to be said', async () => /took back|took an act back/.test(await p.page.getByTestId('toast').textContent().catch(() => '')), 3000);
-    await until('the line in the log', () => p.page.locator('[data-testid=log-panel] [data-testid=log-aside]').isVisible());
+    await until(
+      'it to be said',
+      async () =>
+        /took back|took an act back/.test(
+          await p.page
+            .getByTestId('toast')
+            .textContent()
+            .catch(() => ''),
+        ),
+      3000,
+    );
+    await until('the line in the log', () =>
+      p.page.locator('[data-testid=log-panel] [data-testid=log-aside]').isVisible(),
+    );
   }
   await shot(other.page, 'take-back-told');
   await chat(other);
@@ -117,7 +157,8 @@ test('offers: a take-back by consent', async (g) => {
 
 test('a rematch with sides swapped', async (g) => {
   const table = await g.create(battle());
-  const a = await sit(g, table, 1), b = await sit(g, table, 2);
+  const a = await sit(g, table, 1),
+    b = await sit(g, table, 2);
   await a.hands.press('[data-testid=menu]');
   await a.hands.press('[data-testid=menu-resign]');
   await a.hands.press('[data-testid=resign-yes]');
@@ -130,7 +171,10 @@ test('a rematch with sides swapped', async (g) => {
     expect(!p.page.url().includes(table.table) && /#./.test(p.page.url()), 'another table, the own key');
     await p.hands.press('[data-testid=sit]');
   }
-  await until('the new battle', () => a.state.table !== table.table && b.state.table !== table.table && a.state.started && b.state.started);
+  await until(
+    'the new battle',
+    () => a.state.table !== table.table && b.state.table !== table.table && a.state.started && b.state.started,
+  );
   same([a.state.seat, b.state.seat], [2, 1], 'seats');
   await a.settled();
   await b.settled();
@@ -151,30 +195,50 @@ test('a rematch of two people at one screen', async (g) => {
   await p.hands.press('[data-testid=sit-1], [data-testid=sit-2]');
   await until('the new battle', () => p.state.table !== first && p.state.started);
   const played = new Set();
-  await p.play(() => { played.add(p.state.seat); return played.size === 2; });
+  await p.play(() => {
+    played.add(p.state.seat);
+    return played.size === 2;
+  });
   same([...played].sort(), [1, 2], 'seats that played here');
 });
 
 test('open tables: one opens, another takes, both play', async (g) => {
-  const a = new Player(await g.page()), b = new Player(await g.page({ lang: 'es' })), c = new Player(await g.page());
+  const a = new Player(await g.page()),
+    b = new Player(await g.page({ lang: 'es' })),
+    c = new Player(await g.page());
   const asked = [];
-  for (const p of [a, b, c]) { await atOnce(p.page); p.page.on('request', (r) => asked.push(r.url().split('#')[0])); p.page.on('websocket', (ws) => asked.push(ws.url())); }
+  for (const p of [a, b, c]) {
+    await atOnce(p.page);
+    p.page.on('request', (r) => asked.push(r.url().split('#')[0]));
+    p.page.on('websocket', (ws) => asked.push(ws.url()));
+  }
   await a.page.goto(`${g.base}/`);
   await a.hands.press('[data-testid=open-one]');
   await a.hands.type('[data-testid=own-name]', 'Ana');
   await a.hands.choose('[data-testid=clock]', 'live');
   await a.hands.press('[data-testid=start]');
   await until('the waiting room', () => shown(a.page, 'wait-open'));
-  const id = /\/g\/(\w+)/.exec(a.page.url())[1], row = `[data-testid=open-table][data-table="${id}"]`;
+  const id = /\/g\/(\w+)/.exec(a.page.url())[1],
+    row = `[data-testid=open-table][data-table="${id}"]`;
   for (const p of [b, c]) {
     await p.page.goto(`${g.base}/`);
     await until('the table in the list', () => p.page.locator(row).isVisible());
   }
   expect(/Ana/.test(await b.page.locator(row).textContent()), 'who waits');
   expect(/sin pistas/.test(await b.page.locator(row).textContent()), 'whether there are hints');
-  const free = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'friend' }, open: true, hints: true, name: 'Eva' });
+  const free = await g.create({
+    game: 'fantasy-commander',
+    scenario: 'first-battle',
+    seats: { 1: 'human', 2: 'friend' },
+    open: true,
+    hints: true,
+    name: 'Eva',
+  });
   const other = `[data-testid=open-table][data-table="${free.table}"]`;
-  for (const [p, words] of [[b, /con pistas/], [c, /hints allowed/]]) {
+  for (const [p, words] of [
+    [b, /con pistas/],
+    [c, /hints allowed/],
+  ]) {
     await p.page.reload();
     await until('the other table', () => p.page.locator(other).isVisible());
     expect(words.test(await p.page.locator(other).textContent()), `hints allowed: ${words}`);
@@ -193,62 +257,100 @@ test('open tables: one opens, another takes, both play', async (g) => {
   await until('the second one to be refused', () => shown(c.page, 'trouble'));
   await Promise.all([a.settled(), b.settled()]);
   same([a.state.seat, b.state.seat, b.state.players.map((p) => p.person)], [1, 2, ['Ana', 'Luis']], 'who sits where');
-  await until('names and clocks', async () => /Luis/.test(await a.page.getByTestId('side-2').textContent()) && /29:|30:/.test(await b.page.getByTestId('clock-1').textContent()));
+  await until(
+    'names and clocks',
+    async () =>
+      /Luis/.test(await a.page.getByTestId('side-2').textContent()) &&
+      /29:|30:/.test(await b.page.getByTestId('clock-1').textContent()),
+  );
   for (let i = 0; i < 3; i++) for (const p of [a, b]) await p.step();
   await c.page.goto(`${g.base}/`);
   await until('the list', async () => (await shown(c.page, 'no-open')) || (await shown(c.page, 'open-table')));
   same(await c.page.locator(row).count(), 0, 'taken tables are not listed');
   const keys = [a, b].map((p) => p.page.url().split('#')[1]);
-  expect(asked.length > 20 && keys.every((k) => k?.length > 20) && !asked.some((url) => keys.some((k) => url.includes(k))), 'no address that reaches the server has a key');
+  expect(
+    asked.length > 20 && keys.every((k) => k?.length > 20) && !asked.some((url) => keys.some((k) => url.includes(k))),
+    'no address that reaches the server has a key',
+  );
   await b.page.goto(`${g.base}/`);
-  await until('the table among the own games', () => b.page.locator(`[data-testid=my-game][data-table="${id}"]`).isVisible());
+  await until('the table among the own games', () =>
+    b.page.locator(`[data-testid=my-game][data-table="${id}"]`).isVisible(),
+  );
 });
 
 test('a long name is read whole on a phone, beside clocks', async (g) => {
   const table = await g.create(battle({ name: 'Wilhelmina Hohenstein-P.', clock: 'live' }));
-  for (const size of [[390, 844], [320, 640]]) {
+  for (const size of [
+    [390, 844],
+    [320, 640],
+  ]) {
     const p = await sit(g, table, 1, { lang: 'es', size, touch: true });
     await p.settled();
-    const cut = await p.page.locator('[data-testid=side-strip] .tb-tag b>span').evaluateAll((list) => list.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
+    const cut = await p.page
+      .locator('[data-testid=side-strip] .tb-tag b>span')
+      .evaluateAll((list) => list.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
     await shot(p.page, `long-name-${size[0]}`);
     same(cut, [], `cut at ${size[0]}`);
-    const chips = await p.page.locator('.tb-chip').evaluateAll((list) => list.map((e) => e.getBoundingClientRect().right));
+    const chips = await p.page
+      .locator('.tb-chip')
+      .evaluateAll((list) => list.map((e) => e.getBoundingClientRect().right));
     expect(chips.length === 2 && chips.every((x) => x <= size[0]), `in the window: ${chips}`);
   }
 });
 
 test('notices while the page is out of sight', async (g) => {
   const table = await g.create(battle());
-  const a = await sit(g, table, 1), b = new Player(await g.page());
+  const a = await sit(g, table, 1),
+    b = new Player(await g.page());
   await atOnce(b.page);
   await b.page.addInitScript(() => {
     window.notices = [];
     window.unseen = false;
     Object.defineProperty(Document.prototype, 'hidden', { get: () => window.unseen });
-    window.Notification = class { static permission = 'granted'; constructor(title, { body }) { window.notices.push(`${title}: ${body}`); } close() {} };
+    window.Notification = class {
+      static permission = 'granted';
+      constructor(title, { body }) {
+        window.notices.push(`${title}: ${body}`);
+      }
+      close() {}
+    };
   });
   await b.page.goto(`${g.base}/g/${table.table}#${table.keys[2]}`);
   await b.settled();
   await say(a, 'in sight');
   await until('the badge', async () => /1/.test(await b.page.getByTestId('talk-chat').textContent()));
   same(await b.page.evaluate(() => window.notices), [], 'no notice for who looks');
-  await b.page.evaluate(() => { window.unseen = true; });
+  await b.page.evaluate(() => {
+    window.unseen = true;
+  });
   await say(a, 'are you there?');
   await menu(a, 'draw');
   await until('both notices', async () => (await b.page.evaluate(() => window.notices.length)) === 2);
   const [said, offered] = await b.page.evaluate(() => window.notices);
   expect(/are you there/.test(said) && /draw/.test(offered), `${said} | ${offered}`);
   expect(/^\(1\) /.test(await b.page.title()), `the title counts: ${await b.page.title()}`);
-  await b.page.evaluate(() => { window.unseen = false; document.dispatchEvent(new Event('visibilitychange')); });
+  await b.page.evaluate(() => {
+    window.unseen = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await until('the title to rest', async () => !/^\(/.test(await b.page.title()));
 });
 
 test('a clock runs out, the computer plays, the seat is taken back', async (g) => {
   const table = await g.create(battle({ clock: { bank: 4, gain: 1, cap: 4, flag: 'computer' } }));
-  const a = await sit(g, table, 1), b = await sit(g, table, 2);
-  const mine = a.state.to_move.includes(1) ? a : b, other = mine === a ? b : a;
-  await until('the running clock', () => mine.page.locator(`[data-testid=clock-${mine.state.seat}][data-runs=yes]`).isVisible());
-  await until('the banner', async () => (await shown(mine.page, 'take-seat')) && /ran out/.test(await mine.page.getByTestId('prompt').textContent()), 20000);
+  const a = await sit(g, table, 1),
+    b = await sit(g, table, 2);
+  const mine = a.state.to_move.includes(1) ? a : b,
+    other = mine === a ? b : a;
+  await until('the running clock', () =>
+    mine.page.locator(`[data-testid=clock-${mine.state.seat}][data-runs=yes]`).isVisible(),
+  );
+  await until(
+    'the banner',
+    async () =>
+      (await shown(mine.page, 'take-seat')) && /ran out/.test(await mine.page.getByTestId('prompt').textContent()),
+    20000,
+  );
   await until('the other side to see it', () => other.state.players.find((p) => p.seat === mine.state.seat).away);
   await mine.hands.press('[data-testid=take-seat]');
   await until('the seat to be a person again', () => !mine.state.players.find((p) => p.seat === mine.state.seat).away);
@@ -257,7 +359,11 @@ test('a clock runs out, the computer plays, the seat is taken back', async (g) =
 });
 
 test('a standing pass answers by itself', async (g) => {
-  const table = await g.create({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' } });
+  const table = await g.create({
+    game: 'fantasy-commander',
+    position: 'bridge-of-ginnoh',
+    seats: { 1: 'human', 2: 'greedy' },
+  });
   const p = await sit(g, table, 1);
   await p.play(() => p.state.standing?.may.some((m) => m.ask === p.state.ask), 120);
   const kind = p.state.ask;
@@ -278,12 +384,25 @@ test('a standing pass answers by itself', async (g) => {
 });
 
 test('what always passes is in sight, and one click takes it back', async (g) => {
-  const table = await g.create({ game: 'fantasy-commander', position: 'bridge-of-ginnoh', seats: { 1: 'human', 2: 'greedy' } });
-  const p = await sit(g, table, 1), also = await sit(g, table, 1);
+  const table = await g.create({
+    game: 'fantasy-commander',
+    position: 'bridge-of-ginnoh',
+    seats: { 1: 'human', 2: 'greedy' },
+  });
+  const p = await sit(g, table, 1),
+    also = await sit(g, table, 1);
   const [one, two] = p.state.standing.may;
   await menu(p, 'settings');
   await p.page.getByTestId(`standing-${one.ask}`).check({ force: true });
-  for (const x of [p, also]) await until('it to be said, to all at this seat', async () => (await x.page.getByTestId('passing-always').textContent({ timeout: 2000 }).catch(() => '')).includes(one.text));
+  for (const x of [p, also])
+    await until('it to be said, to all at this seat', async () =>
+      (
+        await x.page
+          .getByTestId('passing-always')
+          .textContent({ timeout: 2000 })
+          .catch(() => '')
+      ).includes(one.text),
+    );
   await p.page.getByTestId(`standing-${two.ask}`).check({ force: true });
   await until('both to be counted', () => shown(also.page, 'passing-settings'));
   await also.page.getByTestId('passing-settings').click();
@@ -292,35 +411,64 @@ test('what always passes is in sight, and one click takes it back', async (g) =>
   await also.page.keyboard.press('Escape');
   await until('one to be left', () => shown(also.page, 'passing-always-stop'));
   await also.page.getByTestId('passing-always-stop').click();
-  for (const x of [p, also]) await until('nothing to be said any more', async () => !(await shown(x.page, 'passing-always')));
+  for (const x of [p, also])
+    await until('nothing to be said any more', async () => !(await shown(x.page, 'passing-always')));
   expect(!(await p.page.getByTestId(`standing-${one.ask}`).isChecked()), 'nor do the settings say so');
 });
 
 test('an address is called when it is the turn of somebody who is not there', async (g) => {
   const calls = [];
-  const ear = createServer((q, r) => { let body = ''; q.on('data', (d) => { body += d; }); q.on('end', () => { calls.push({ url: q.url, body }); r.end(); }); });
+  const ear = createServer((q, r) => {
+    let body = '';
+    q.on('data', (d) => {
+      body += d;
+    });
+    q.on('end', () => {
+      calls.push({ url: q.url, body });
+      r.end();
+    });
+  });
   await new Promise((done) => ear.listen(0, '127.0.0.1', done));
   const host = `127.0.0.1:${ear.address().port}`;
   const server = serve(join(g.world.folder, 'hooks.db'), 0, ['--hooks', host]);
   g.base = await server.ready;
   try {
     const table = await g.create(battle());
-    const a = await sit(g, table, 1), b = await sit(g, table, 2);
-    const waits = a.mine ? b : a, acts = a.mine ? a : b;
+    const a = await sit(g, table, 1),
+      b = await sit(g, table, 2);
+    const waits = a.mine ? b : a,
+      acts = a.mine ? a : b;
     await menu(waits, 'settings');
     await waits.hands.type('[data-testid=hook]', 'https://elsewhere.example/');
     await waits.hands.press('[data-testid=hook-save]');
     await until('the refusal', () => waits.page.locator('[data-testid=table-settings] .field-bad').isVisible());
     await waits.hands.type('[data-testid=hook]', `http://${host}/my-turn`);
     await waits.hands.press('[data-testid=hook-save]');
-    await until('it to be accepted', async () => !(await waits.page.locator('[data-testid=table-settings] .field-bad').isVisible()));
+    await until(
+      'it to be accepted',
+      async () => !(await waits.page.locator('[data-testid=table-settings] .field-bad').isVisible()),
+    );
     await waits.page.reload();
     await waits.settled();
     same(waits.state.hook.url, `http://${host}/my-turn`, 'kept on the server');
     const seat = waits.state.seat;
     await waits.page.goto(`${g.base}/`);
-    await until('the call', async () => { if (!calls.length) await acts.step(); return calls.length; }, 60000);
-    same([calls[0].url, JSON.parse(calls[0].body).event, JSON.parse(calls[0].body).seat], ['/my-turn', 'your-turn', seat], 'what is said');
+    await until(
+      'the call',
+      async () => {
+        if (!calls.length) await acts.step();
+        return calls.length;
+      },
+      60000,
+    );
+    same(
+      [calls[0].url, JSON.parse(calls[0].body).event, JSON.parse(calls[0].body).seat],
+      ['/my-turn', 'your-turn', seat],
+      'what is said',
+    );
     expect(!Object.values(table.keys).some((k) => calls[0].body.includes(k)), 'no key is told');
-  } finally { await server.stop('SIGKILL'); ear.close(); }
+  } finally {
+    await server.stop('SIGKILL');
+    ear.close();
+  }
 });

@@ -31,29 +31,39 @@ class Line {
 /** Everything that a page is told, and the state that follows from it.  Short visits for another seat (net/visits.ts) are
  * sockets of their own: the state is that of the oldest one that is open. */
 export class Wire {
-  frames = [];                           /* texts received, of all sockets of the page */
-  told = [];                             /* updates received: what was set, and the events with all their words */
-  lines = new Map();                     /* of the chat, by number */
-  ahead = new Map();                     /* what the page asked "what then" in this state: notations to answer */
+  frames = []; // texts received, of all sockets of the page
+  told = []; // updates received: what was set, and the events with all their words
+  lines = new Map(); // of the chat, by number
+  ahead = new Map(); // what the page asked "what then" in this state: notations to answer
   sockets = 0;
-  changes = 0;                           /* how often the state changed; rev begins anew with another seat */
-  acting = new Set();                    /* acts sent and not answered yet: several may be sent as one */
+  changes = 0; // how often the state changed; rev begins anew with another seat
+  acting = new Set(); // acts sent and not answered yet: several may be sent as one
   #open = [];
-  #last = null;                          /* until the next socket has one */
+  #last = null; // until the next socket has one
 
   constructor(page) {
     /* sockets of a page that is left do not always say goodbye */
-    page.on('request', (r) => { if (r.isNavigationRequest() && r.frame() === page.mainFrame()) { this.#open = []; this.acting.clear(); } });
+    page.on('request', (r) => {
+      if (r.isNavigationRequest() && r.frame() === page.mainFrame()) {
+        this.#open = [];
+        this.acting.clear();
+      }
+    });
     page.on('websocket', (ws) => {
       const line = new Line();
       this.sockets++;
       this.#open.push(line);
-      ws.on('close', () => { this.acting.clear(); this.#open = this.#open.filter((l) => l !== line); });
+      ws.on('close', () => {
+        this.acting.clear();
+        this.#open = this.#open.filter((l) => l !== line);
+      });
       ws.on('framesent', (f) => this.#sent(line, String(f.payload)));
       ws.on('framereceived', (f) => this.#received(line, String(f.payload)));
     });
   }
-  get state() { return this.#last; }
+  get state() {
+    return this.#last;
+  }
   #sent(line, text) {
     const m = JSON.parse(text);
     line.asked.set(m.id, m);
@@ -65,8 +75,10 @@ export class Wire {
     if (m.push === 'update') this.#update(line, m);
     else if (m.push === 'state') this.#whole(line, m);
     else if (m.push === 'chat') for (const l of m.lines) this.lines.set(l.n, l);
-    else if (['players', 'clock', 'offers', 'standing'].includes(m.push) && line.state) { const { push, ...beside } = m; this.#set(line, { ...line.state, ...beside }); }
-    else if (m.id !== undefined) this.#answered(line, line.asked.get(m.id), m);
+    else if (['players', 'clock', 'offers', 'standing'].includes(m.push) && line.state) {
+      const { push, ...beside } = m;
+      this.#set(line, { ...line.state, ...beside });
+    } else if (m.id !== undefined) this.#answered(line, line.asked.get(m.id), m);
   }
   #answered(line, asked, m) {
     if ((asked?.do === 'act' || asked?.do === 'undo') && m.ok) this.#update(line, m);
@@ -78,7 +90,10 @@ export class Wire {
     line.state = state;
     if (line !== this.#open[0]) return;
     this.#last = state;
-    if (changed) { this.changes++; this.ahead.clear(); }
+    if (changed) {
+      this.changes++;
+      this.ahead.clear();
+    }
   }
   #whole(line, m) {
     line.book.begin();
@@ -99,47 +114,76 @@ function spotOf(page, hex) {
   return page.evaluate((id) => {
     const g = document.querySelector(`[data-hex="${id}"] polygon`);
     if (!g) return null;
-    const r = g.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+    const r = g.getBoundingClientRect(),
+      x = r.left + r.width / 2,
+      y = r.top + r.height / 2;
     const top = document.elementFromPoint(x, y);
-    return { x, y, width: r.width, free: !!top?.closest('[data-testid=board]'), over: top?.outerHTML?.slice(0, 120) ?? 'nothing' };
+    return {
+      x,
+      y,
+      width: r.width,
+      free: !!top?.closest('[data-testid=board]'),
+      over: top?.outerHTML?.slice(0, 120) ?? 'nothing',
+    };
   }, hex);
 }
 
 /** A mouse: it points and presses, nothing else. */
 export class Mouse {
-  constructor(page) { this.page = page; }
-  async at(x, y) { await this.page.mouse.click(x, y); }
+  constructor(page) {
+    this.page = page;
+  }
+  async at(x, y) {
+    await this.page.mouse.click(x, y);
+  }
   async hex(id) {
     let before = null;
-    const spot = await until(() => `hex ${id} to lie free (now there: ${before?.over})`, async () => {
-      const s = await spotOf(this.page, id);
-      const rests = before && s && Math.hypot(s.x - before.x, s.y - before.y) < 1;     /* the map may still be moving */
-      before = s;
-      if (s?.free) return rests ? s : null;
-      await this.clear(id);
-      return null;
-    }, 6000);
+    const spot = await until(
+      () => `hex ${id} to lie free (now there: ${before?.over})`,
+      async () => {
+        const s = await spotOf(this.page, id);
+        const rests = before && s && Math.hypot(s.x - before.x, s.y - before.y) < 1; // the map may still be moving
+        before = s;
+        if (s?.free) return rests ? s : null;
+        await this.clear(id);
+        return null;
+      },
+      6000,
+    );
     await this.at(spot.x, spot.y);
   }
   /* What lies over the map is put away as a player would. */
   async clear() {
     for (const id of ['combat-close', 'since-close', 'sheet-close'])
-      if (await this.page.getByTestId(id).first().isVisible()) { await this.press(`[data-testid=${id}]`); return; }
+      if (await this.page.getByTestId(id).first().isVisible()) {
+        await this.press(`[data-testid=${id}]`);
+        return;
+      }
   }
   async press(selector) {
     let before = null;
-    const box = await until(() => `${selector} to be pressed`, async () => {
-      const node = this.page.locator(selector).first();
-      if (!(await node.isVisible()) || (await node.evaluate((e) => e.disabled === true))) return null;   /* aria-disabled ones say why */
-      await node.scrollIntoViewIfNeeded();
-      const now = await node.boundingBox(), rests = before && now && Math.hypot(now.x - before.x, now.y - before.y) < 1;   /* sheets rise and sink */
-      before = now;
-      return rests ? now : null;
-    });
+    const box = await until(
+      () => `${selector} to be pressed`,
+      async () => {
+        const node = this.page.locator(selector).first();
+        if (!(await node.isVisible()) || (await node.evaluate((e) => e.disabled === true))) return null; // aria-disabled ones say why
+        await node.scrollIntoViewIfNeeded();
+        const now = await node.boundingBox(),
+          rests = before && now && Math.hypot(now.x - before.x, now.y - before.y) < 1; // sheets rise and sink
+        before = now;
+        return rests ? now : null;
+      },
+    );
     await this.at(box.x + box.width / 2, box.y + box.height / 2);
   }
-  async type(selector, text) { await this.press(selector); await this.page.keyboard.press('Control+A'); await this.page.keyboard.type(text); }
-  async choose(selector, value) { await this.page.locator(selector).selectOption(value); }
+  async type(selector, text) {
+    await this.press(selector);
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.type(text);
+  }
+  async choose(selector, value) {
+    await this.page.locator(selector).selectOption(value);
+  }
 }
 
 /** A finger. */
@@ -147,7 +191,8 @@ export class Finger extends Mouse {
   last = { x: -99, y: -99, time: 0 };
   async at(x, y) {
     /* two taps at one spot within 300 ms are a double tap */
-    if (Math.hypot(x - this.last.x, y - this.last.y) < 30) await sleep(Math.max(0, 340 - (Date.now() - this.last.time)));
+    if (Math.hypot(x - this.last.x, y - this.last.y) < 30)
+      await sleep(Math.max(0, 340 - (Date.now() - this.last.time)));
     await this.page.touchscreen.tap(x, y);
     this.last = { x, y, time: Date.now() };
   }
@@ -155,7 +200,8 @@ export class Finger extends Mouse {
   async clear(id) {
     await super.clear();
     if (await this.page.locator('.tb-sheet.full').count()) await this.press('[data-testid=sheet-handle]');
-    const spot = id === undefined ? null : await spotOf(this.page, id), board = await this.page.getByTestId('board').boundingBox();
+    const spot = id === undefined ? null : await spotOf(this.page, id),
+      board = await this.page.getByTestId('board').boundingBox();
     if (!spot || !board) return;
     const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
     const far = (d, room) => Math.max(-room * 0.4, Math.min(room * 0.4, d));
@@ -165,7 +211,8 @@ export class Finger extends Mouse {
   }
   async push(from, dx, dy) {
     this.cdp ??= await this.page.context().newCDPSession(this.page);
-    const touch = (type, x, y) => this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const touch = (type, x, y) =>
+      this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
     const start = { x: from.x - dx / 2, y: from.y - dy / 2 };
     await touch('touchStart', start.x, start.y);
     for (let i = 1; i <= 5; i++) await touch('touchMove', start.x + (dx * i) / 5, start.y + (dy * i) / 5);
@@ -176,11 +223,20 @@ export class Finger extends Mouse {
 
 /** Keys alone. */
 export class Keys {
-  constructor(page) { this.page = page; }
-  key(k) { return this.page.keyboard.press(k); }
-  on(selector) { return this.page.evaluate((s) => !!document.activeElement?.matches?.(s), selector); }
+  constructor(page) {
+    this.page = page;
+  }
+  key(k) {
+    return this.page.keyboard.press(k);
+  }
+  on(selector) {
+    return this.page.evaluate((s) => !!document.activeElement?.matches?.(s), selector);
+  }
   async tabTo(selector) {
-    await until(() => `${selector} to be there`, () => this.page.locator(selector).first().isVisible());
+    await until(
+      () => `${selector} to be there`,
+      () => this.page.locator(selector).first().isVisible(),
+    );
     for (let i = 0; i < 150; i++) {
       if (await this.on(selector)) return;
       await this.key('Tab');
@@ -188,8 +244,15 @@ export class Keys {
     throw new Error(`Tab does not reach ${selector}`);
   }
   async press(selector) {
-    const hint = await this.page.locator(selector).first().getAttribute('aria-keyshortcuts').catch(() => null);
-    if (hint && /^[1-9UF]$/.test(hint)) { await this.key(hint); return; }
+    const hint = await this.page
+      .locator(selector)
+      .first()
+      .getAttribute('aria-keyshortcuts')
+      .catch(() => null);
+    if (hint && /^[1-9UF]$/.test(hint)) {
+      await this.key(hint);
+      return;
+    }
     await this.tabTo(selector);
     await this.key('Enter');
   }
@@ -198,11 +261,17 @@ export class Keys {
     return this.page.evaluate(() => {
       const c = document.querySelector('.board-cursor polygon')?.getBoundingClientRect();
       if (!c) return null;
-      const x = c.left + c.width / 2, y = c.top + c.height / 2;
-      let best = null, least = 1e9;
+      const x = c.left + c.width / 2,
+        y = c.top + c.height / 2;
+      let best = null,
+        least = 1e9;
       for (const g of document.querySelectorAll('[data-hex] polygon')) {
-        const r = g.getBoundingClientRect(), d = Math.hypot(r.left + r.width / 2 - x, r.top + r.height / 2 - y);
-        if (d < least) { least = d; best = Number(g.parentElement.dataset.hex); }
+        const r = g.getBoundingClientRect(),
+          d = Math.hypot(r.left + r.width / 2 - x, r.top + r.height / 2 - y);
+        if (d < least) {
+          least = d;
+          best = Number(g.parentElement.dataset.hex);
+        }
       }
       return best;
     });
@@ -211,64 +280,130 @@ export class Keys {
     if (!(await this.on('[data-testid=board]'))) await this.tabTo('[data-testid=board]');
     for (let i = 0; i < 60; i++) {
       const at = await this.cursor();
-      if (at === id) { await this.key('Enter'); return; }
-      if (at === null) { await this.key('ArrowLeft'); continue; }
-      const a = await spotOf(this.page, at), b = await spotOf(this.page, id);
-      const dx = b.x - a.x, dy = b.y - a.y, flat = Math.abs(dy) < a.width * 0.4;
-      await this.key(flat ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy < 0 ? (Math.abs(dx) < a.width * 0.3 ? 'ArrowUp' : dx < 0 ? 'q' : 'e') : Math.abs(dx) < a.width * 0.3 ? 'ArrowDown' : dx < 0 ? 'a' : 'd');
+      if (at === id) {
+        await this.key('Enter');
+        return;
+      }
+      if (at === null) {
+        await this.key('ArrowLeft');
+        continue;
+      }
+      const a = await spotOf(this.page, at),
+        b = await spotOf(this.page, id);
+      const dx = b.x - a.x,
+        dy = b.y - a.y,
+        flat = Math.abs(dy) < a.width * 0.4;
+      await this.key(
+        flat
+          ? dx > 0
+            ? 'ArrowRight'
+            : 'ArrowLeft'
+          : dy < 0
+            ? Math.abs(dx) < a.width * 0.3
+              ? 'ArrowUp'
+              : dx < 0
+                ? 'q'
+                : 'e'
+            : Math.abs(dx) < a.width * 0.3
+              ? 'ArrowDown'
+              : dx < 0
+                ? 'a'
+                : 'd',
+      );
     }
     throw new Error(`the cursor does not reach hex ${id}`);
   }
   async clear() {}
-  async type(selector, text) { await this.tabTo(selector); await this.page.keyboard.type(text); }
+  async type(selector, text) {
+    await this.tabTo(selector);
+    await this.page.keyboard.type(text);
+  }
 }
 
 /* ---- the player ---- */
 
-const rowOf = (h) => h.r, axial = (h) => [h.c - (h.r - (h.r & 1)) / 2, rowOf(h)];
+const rowOf = (h) => h.r,
+  axial = (h) => [h.c - (h.r - (h.r & 1)) / 2, rowOf(h)];
 function distance(a, b) {
-  const [aq, ar] = axial(a), [bq, br] = axial(b);
+  const [aq, ar] = axial(a),
+    [bq, br] = axial(b);
   return (Math.abs(aq - bq) + Math.abs(ar - br) + Math.abs(aq + ar - bq - br)) / 2;
 }
 
 export class Player {
   steps = 0;
-  used = new Set();                      /* which kinds of hands-on were used: hex, button, pile */
+  used = new Set(); // which kinds of hands-on were used: hex, button, pile
   constructor(page, Hands = Mouse) {
     this.page = page;
     this.wire = new Wire(page);
     this.hands = new Hands(page);
   }
-  get state() { return this.wire.state; }
-  get view() { return this.state?.view; }
-  get mine() { const s = this.state; return !!s && !s.over && s.to_move.includes(s.seat) && ['human', 'friend'].includes(s.players.find((p) => p.seat === s.seat)?.player); }
-  hexOf(place) { return this.view.board.hexes.find((h) => h.id === place); }
-  pieceOf(id) { return this.view.pieces.find((p) => p.id === id); }
-  own() { return this.view.pieces.filter((p) => p.owner === this.state.seat && p.place !== null); }
-  enemies() { return this.view.pieces.filter((p) => p.owner !== this.state.seat && p.place !== null); }
+  get state() {
+    return this.wire.state;
+  }
+  get view() {
+    return this.state?.view;
+  }
+  get mine() {
+    const s = this.state;
+    return (
+      !!s &&
+      !s.over &&
+      s.to_move.includes(s.seat) &&
+      ['human', 'friend'].includes(s.players.find((p) => p.seat === s.seat)?.player)
+    );
+  }
+  hexOf(place) {
+    return this.view.board.hexes.find((h) => h.id === place);
+  }
+  pieceOf(id) {
+    return this.view.pieces.find((p) => p.id === id);
+  }
+  own() {
+    return this.view.pieces.filter((p) => p.owner === this.state.seat && p.place !== null);
+  }
+  enemies() {
+    return this.view.pieces.filter((p) => p.owner !== this.state.seat && p.place !== null);
+  }
 
   /** The page shows what was told last and waits for nothing. */
   async settled() {
-    await until(() => `the page to show state ${this.state?.rev}`, async () => {
-      if (!this.state?.started || this.wire.acting.size) return false;
-      return this.page.evaluate((rev) => {
-        if (document.querySelector('[data-testid=curtain]')) return true;
-        const t = document.querySelector('[data-testid=table-screen]');
-        return !!t && Number(t.dataset.rev) === rev && !t.dataset.playing && !document.querySelector('[data-testid=prompt-bar][inert]');
-      }, this.state.rev);
-    }, 30000);
+    await until(
+      () => `the page to show state ${this.state?.rev}`,
+      async () => {
+        if (!this.state?.started || this.wire.acting.size) return false;
+        return this.page.evaluate((rev) => {
+          if (document.querySelector('[data-testid=curtain]')) return true;
+          const t = document.querySelector('[data-testid=table-screen]');
+          return (
+            !!t &&
+            Number(t.dataset.rev) === rev &&
+            !t.dataset.playing &&
+            !document.querySelector('[data-testid=prompt-bar][inert]')
+          );
+        }, this.state.rev);
+      },
+      30000,
+    );
   }
   /** Until it is this player's turn, or the battle is over. */
   async turn() {
     do {
-      await until(() => `seat ${this.state?.seat} to be asked (now ${JSON.stringify(this.state?.to_move)}, ${this.view?.ask})`, async () => {
-        if (this.state?.over) return true;
-        if (await this.page.getByTestId('curtain').isVisible()) { await this.curtain(); return false; }
-        return this.mine;
-      }, 60000);
+      await until(
+        () => `seat ${this.state?.seat} to be asked (now ${JSON.stringify(this.state?.to_move)}, ${this.view?.ask})`,
+        async () => {
+          if (this.state?.over) return true;
+          if (await this.page.getByTestId('curtain').isVisible()) {
+            await this.curtain();
+            return false;
+          }
+          return this.mine;
+        },
+        60000,
+      );
       if (this.state.over) return false;
       await this.settled();
-    } while (await this.page.getByTestId('curtain').isVisible());      /* it may have fallen only now */
+    } while (await this.page.getByTestId('curtain').isVisible()); // it may have fallen only now
     return true;
   }
   /** Two share the screen: the other one comes. */
@@ -278,8 +413,16 @@ export class Player {
     await this.hands.press('[data-testid=curtain-ready]');
     await until('the curtain to open', async () => !(await this.page.getByTestId('curtain').isVisible()));
   }
-  get now() { return this.wire.changes; }
-  async changed(since, what) { await until(() => `an answer to ${what}`, () => this.now > since); await this.settled(); }
+  get now() {
+    return this.wire.changes;
+  }
+  async changed(since, what) {
+    await until(
+      () => `an answer to ${what}`,
+      () => this.now > since,
+    );
+    await this.settled();
+  }
 
   /* ---- single deeds ---- */
 
@@ -287,7 +430,8 @@ export class Player {
     this.used.add('button');
     const selector = `[data-testid=prompt-bar] [data-action="${notation}"]`;
     const since = this.now;
-    if (!(await this.page.locator(selector).first().isVisible()) && (await this.page.getByTestId('more').isVisible())) await this.hands.press('[data-testid=more]');
+    if (!(await this.page.locator(selector).first().isVisible()) && (await this.page.getByTestId('more').isVisible()))
+      await this.hands.press('[data-testid=more]');
     await this.hands.press(selector);
     return since;
   }
@@ -297,12 +441,22 @@ export class Player {
     const since = this.now;
     await this.hands.hex(place);
     if (!twice) return;
-    await until(() => `a preview of hex ${place} (${this.view.ask})`, async () => this.now > since || (await this.page.getByTestId('confirm').isVisible()), 5000);
+    await until(
+      () => `a preview of hex ${place} (${this.view.ask})`,
+      async () => this.now > since || (await this.page.getByTestId('confirm').isVisible()),
+      5000,
+    );
     if (this.now > since) return;
-    if (this.steps % 2) await this.hands.hex(place);          /* either way of saying yes */
+    if (this.steps % 2)
+      await this.hands.hex(place); // either way of saying yes
     else await this.hands.press('[data-testid=confirm]');
-    await until(() => `hex ${place} to be done`, async () => this.now > since || !(await this.page.getByTestId('confirm').isVisible()) || null, 5000);
-    if (this.now === since && (await this.page.getByTestId('confirm').isVisible())) await this.hands.press('[data-testid=confirm]');
+    await until(
+      () => `hex ${place} to be done`,
+      async () => this.now > since || !(await this.page.getByTestId('confirm').isVisible()) || null,
+      5000,
+    );
+    if (this.now === since && (await this.page.getByTestId('confirm').isVisible()))
+      await this.hands.press('[data-testid=confirm]');
     await this.changed(since, `hex ${place}`);
   }
   async give(piece, order) {
@@ -310,7 +464,8 @@ export class Player {
     const pile = `[data-testid=pile-${order}]`;
     const held = () => this.page.locator(`${pile}[aria-pressed=true]`).count();
     if (!(await held())) await this.hands.press(pile);
-    await until(`${order} in hand`, async () => {          /* an update in between may have emptied the hand: take it again */
+    await until(`${order} in hand`, async () => {
+      /* an update in between may have emptied the hand: take it again */
       if (await held()) return true;
       await sleep(600);
       if (!(await held())) await this.hands.press(pile);
@@ -331,9 +486,17 @@ export class Player {
     for (const p of this.own().filter((x) => !x.order)) {
       if (given >= count) return;
       const now = this.pieceOf(p.id);
-      const order = this.state.actions.concat(this.state.extras).filter((a) => a.piece === p.id && verb(a) === 'order').map((a) => a.notation.split(' ').pop());
-      const wanted = colours.find((c) => order.includes(c) && this.view.seats.find((s) => s.seat === this.state.seat).pool[c] > 0) ?? 'yellow';
-      if (!now.order && order.length) { await this.give(now, wanted); given++; }
+      const order = this.state.actions
+        .concat(this.state.extras)
+        .filter((a) => a.piece === p.id && verb(a) === 'order')
+        .map((a) => a.notation.split(' ').pop());
+      const wanted =
+        colours.find((c) => order.includes(c) && this.view.seats.find((s) => s.seat === this.state.seat).pool[c] > 0) ??
+        'yellow';
+      if (!now.order && order.length) {
+        await this.give(now, wanted);
+        given++;
+      }
     }
   }
   async seal() {
@@ -345,16 +508,42 @@ export class Player {
   /* ---- a decision ---- */
 
   async decide() {
-    if (this.auto && /^deploy/.test(this.view.ask)) { await this.placing(); return; }
+    if (this.auto && /^deploy/.test(this.view.ask)) {
+      await this.placing();
+      return;
+    }
     this.steps++;
-    const { state, view } = this, since = this.now;
-    const reserve = state.actions.filter((a) => a.piece !== undefined && a.place === undefined && this.pieceOf(a.piece)?.place === null && a.target === undefined);
-    if (view.ask === 'generate') { await this.generate(); return; }
-    if (view.ask === 'distribute') { await this.distribute(); await this.seal(); return; }
-    if (reserve.length) { await this.deploy(reserve); return; }
-    if (view.ask === 'act') { await this.actUnit(); return; }
+    const { state, view } = this,
+      since = this.now;
+    const reserve = state.actions.filter(
+      (a) =>
+        a.piece !== undefined &&
+        a.place === undefined &&
+        this.pieceOf(a.piece)?.place === null &&
+        a.target === undefined,
+    );
+    if (view.ask === 'generate') {
+      await this.generate();
+      return;
+    }
+    if (view.ask === 'distribute') {
+      await this.distribute();
+      await this.seal();
+      return;
+    }
+    if (reserve.length) {
+      await this.deploy(reserve);
+      return;
+    }
+    if (view.ask === 'act') {
+      await this.actUnit();
+      return;
+    }
     const onMap = state.actions.filter((a) => this.placeOf(a) !== null);
-    if (onMap.length > 3 || (onMap.length && this.steps % 3 === 0)) { await this.hex(this.placeOf(this.best(onMap))); return; }
+    if (onMap.length > 3 || (onMap.length && this.steps % 3 === 0)) {
+      await this.hex(this.placeOf(this.best(onMap)));
+      return;
+    }
     const plain = state.actions.find((a) => a.notation === state.default) ?? state.actions[0];
     expect(plain, `nothing to answer to "${view.ask}"`);
     const place = this.placeOf(plain);
@@ -380,8 +569,13 @@ export class Player {
   }
   /** Nearest to the enemy. */
   best(actions) {
-    const foes = this.enemies().map((p) => this.hexOf(p.place)).filter(Boolean);
-    const worth = (a) => { const h = this.hexOf(this.placeOf(a)); return h && foes.length ? Math.min(...foes.map((f) => distance(f, h))) : 0; };
+    const foes = this.enemies()
+      .map((p) => this.hexOf(p.place))
+      .filter(Boolean);
+    const worth = (a) => {
+      const h = this.hexOf(this.placeOf(a));
+      return h && foes.length ? Math.min(...foes.map((f) => distance(f, h))) : 0;
+    };
     return [...actions].sort((a, b) => worth(a) - worth(b))[0];
   }
   async generate() {
@@ -412,25 +606,42 @@ export class Player {
   /* The page goes on placing by itself; when two share a screen it asks each time. */
   async placing() {
     let asked = 0;
-    await until('all to be placed', async () => {
-      if (!this.mine || !/^deploy/.test(this.view.ask)) return true;
-      asked = (await this.page.getByTestId('place-all').isVisible()) ? asked + 1 : 0;
-      if (asked > 8) { asked = 0; await this.hands.press('[data-testid=place-all]'); }
-      return false;
-    }, 60000);
+    await until(
+      'all to be placed',
+      async () => {
+        if (!this.mine || !/^deploy/.test(this.view.ask)) return true;
+        asked = (await this.page.getByTestId('place-all').isVisible()) ? asked + 1 : 0;
+        if (asked > 8) {
+          asked = 0;
+          await this.hands.press('[data-testid=place-all]');
+        }
+        return false;
+      },
+      60000,
+    );
   }
   /** An attack if there is one, else a way towards the enemy, else what is usual. */
   async actUnit() {
-    const { state, view } = this, since = this.now;
+    const { state, view } = this,
+      since = this.now;
     const attack = state.actions.find((a) => a.target !== undefined && this.pieceOf(a.target)?.owner !== state.seat);
-    if (attack) { await this.hex(this.placeOf(attack)); return; }
-    const doers = state.actions.filter((a) => a.piece === view.active && a.place === undefined && a.target === undefined);
+    if (attack) {
+      await this.hex(this.placeOf(attack));
+      return;
+    }
+    const doers = state.actions.filter(
+      (a) => a.piece === view.active && a.place === undefined && a.target === undefined,
+    );
     await until('what would come of it', () => doers.every((a) => this.wire.ahead.has(a.notation)));
-    const ways = doers.map((a) => this.wire.ahead.get(a.notation)).filter((l) => l.length && l.every((a) => a.place !== undefined && a.target === undefined));
+    const ways = doers
+      .map((a) => this.wire.ahead.get(a.notation))
+      .filter((l) => l.length && l.every((a) => a.place !== undefined && a.target === undefined));
     const here = this.pieceOf(view.active).place;
     const all = ways.flat().filter((a) => a.place !== here);
     if (all.length) {
-      await until('the ways to be drawn', () => this.page.evaluate(() => document.querySelector('.board-under')?.childElementCount > 0));
+      await until('the ways to be drawn', () =>
+        this.page.evaluate(() => document.querySelector('.board-under')?.childElementCount > 0),
+      );
       await this.hex(this.best(all).place);
       return;
     }
@@ -460,5 +671,10 @@ export async function sit(guard, table, seat, options = {}, Hands = Mouse) {
   return player;
 }
 export async function atOnce(page, more = {}) {
-  await page.addInitScript((s) => { if (!localStorage.getItem('bellum.settings')) localStorage.setItem('bellum.settings', JSON.stringify(s)); }, { speed: 'none', ...more });
+  await page.addInitScript(
+    (s) => {
+      if (!localStorage.getItem('bellum.settings')) localStorage.setItem('bellum.settings', JSON.stringify(s));
+    },
+    { speed: 'none', ...more },
+  );
 }

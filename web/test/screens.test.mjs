@@ -2,7 +2,12 @@
 import { Finger, atOnce, sit, until } from './player.mjs';
 import { expect, same, shot, test } from './support.mjs';
 
-const firstBattle = (more = {}) => ({ game: 'fantasy-commander', scenario: 'first-battle', seats: { 1: 'human', 2: 'random' }, ...more });
+const firstBattle = (more = {}) => ({
+  game: 'fantasy-commander',
+  scenario: 'first-battle',
+  seats: { 1: 'human', 2: 'random' },
+  ...more,
+});
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const limit = Number(process.env.QUICK_MS ?? 100);
 
@@ -18,19 +23,39 @@ test('a turn on a phone by taps', async (g) => {
 
 test('every game is in sight at the top of the first page, and the choice is remembered', async (g) => {
   const page = await g.page({ size: [390, 844], lang: 'es' });
-  const button = page.getByTestId('play-now'), pick = (id) => page.locator(`[data-testid=pick-game] [data-value=${id}]`);
-  const below = async (what) => { const box = await what.boundingBox(); return box.y + box.height; };
+  const button = page.getByTestId('play-now'),
+    pick = (id) => page.locator(`[data-testid=pick-game] [data-value=${id}]`);
+  const below = async (what) => {
+    const box = await what.boundingBox();
+    return box.y + box.height;
+  };
   await page.goto(`${g.base}/`);
-  for (const id of ['fantasy-commander', 'punic-island']) expect(await below(pick(id)) < 844, `${id} without scrolling on a phone`);
+  for (const id of ['fantasy-commander', 'punic-island'])
+    expect((await below(pick(id))) < 844, `${id} without scrolling on a phone`);
   await pick('punic-island').click();
   await until('its first game', async () => /Mesana/.test(await button.textContent()));
-  expect(await below(button) < 844, 'and the button that begins it');
+  expect((await below(button)) < 844, 'and the button that begins it');
   await page.locator('[data-testid=side] [data-value="2"]').click();
   await page.reload();
-  same([await pick('punic-island').getAttribute('aria-checked'), await page.locator('[data-testid=side] [data-value="2"]').getAttribute('aria-checked')], ['true', 'true'], 'game and side after a reload');
-  await until('its scenarios first', async () => (await page.locator('[data-testid=battle]').first().getAttribute('data-scenario')) === 'relief-of-mesana');
+  same(
+    [
+      await pick('punic-island').getAttribute('aria-checked'),
+      await page.locator('[data-testid=side] [data-value="2"]').getAttribute('aria-checked'),
+    ],
+    ['true', 'true'],
+    'game and side after a reload',
+  );
+  await until(
+    'its scenarios first',
+    async () =>
+      (await page.locator('[data-testid=battle]').first().getAttribute('data-scenario')) === 'relief-of-mesana',
+  );
   await pick('fantasy-commander').click();
-  same(await page.locator('[data-testid=side] [data-value="1"]').getAttribute('aria-checked'), 'true', 'each game has its own side');
+  same(
+    await page.locator('[data-testid=side] [data-value="1"]').getAttribute('aria-checked'),
+    'true',
+    'each game has its own side',
+  );
   await pick('punic-island').click();
   await button.click();
   await until('the table', () => page.getByTestId('table-screen').isVisible());
@@ -41,17 +66,36 @@ test('the rulebook is that of the chosen game, and leads to the other', async (g
   await page.goto(`${g.base}/`);
   await page.locator('[data-testid=pick-game] [data-value=punic-island]').click();
   await page.getByTestId('nav-rules').click();
-  await until('the book of the chosen game', async () => /^Isla Púnica/.test(await page.locator('.rules-page h1').textContent().catch(() => '')));
+  await until('the book of the chosen game', async () =>
+    /^Isla Púnica/.test(
+      await page
+        .locator('.rules-page h1')
+        .textContent()
+        .catch(() => ''),
+    ),
+  );
   await until('its rules', () => page.locator('[data-rule=CC-101]').first().isVisible());
   same(await page.locator('[data-testid=lang],[data-testid=book-lang]').count(), 1, 'switches of languages');
   await page.getByTestId('book-of-fantasy-commander').click();
-  await until('the other book', async () => page.url().endsWith('/rules/fantasy-commander') && /^Fantasy Commander/.test(await page.locator('.rules-page h1').textContent()));
+  await until(
+    'the other book',
+    async () =>
+      page.url().endsWith('/rules/fantasy-commander') &&
+      /^Fantasy Commander/.test(await page.locator('.rules-page h1').textContent()),
+  );
   expect((await page.getByTestId('nav-rules').getAttribute('aria-current')) === 'page', 'the bar knows where one is');
 });
 
 test('short forms say what they mean, on pointing and on a tap', async (g) => {
-  for (const [lang, short, words] of [['es', 'PR', /^Punto de recursos/], ['en', 'RP', /^Resource point/]]) {
-    const table = await g.create({ game: 'punic-island', scenario: 'relief-of-mesana', seats: { 1: 'human', 2: 'random' } });
+  for (const [lang, short, words] of [
+    ['es', 'PR', /^Punto de recursos/],
+    ['en', 'RP', /^Resource point/],
+  ]) {
+    const table = await g.create({
+      game: 'punic-island',
+      scenario: 'relief-of-mesana',
+      seats: { 1: 'human', 2: 'random' },
+    });
     const page = await g.page({ lang, size: [390, 844], touch: true });
     await atOnce(page);
     await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
@@ -59,7 +103,14 @@ test('short forms say what they mean, on pointing and on a tap', async (g) => {
     await until('the short form', () => abbr.isVisible());
     expect(words.test(await abbr.getAttribute('title')), `what ${short} means: ${await abbr.getAttribute('title')}`);
     await abbr.tap();
-    await until('the sentence', async () => (await page.getByTestId('toast').textContent().catch(() => '')).startsWith(`${short}: `));
+    await until('the sentence', async () =>
+      (
+        await page
+          .getByTestId('toast')
+          .textContent()
+          .catch(() => '')
+      ).startsWith(`${short}: `),
+    );
     await page.touchscreen.tap(200, 200);
     await until('it to go', async () => !(await page.getByTestId('toast').isVisible()));
   }
@@ -71,14 +122,20 @@ test('why not, with the rule', async (g) => {
   const foe = p.enemies()[0];
   await p.hands.hex(foe.place);
   await until('the reason', () => p.page.getByTestId('refusal').isVisible());
-  const reason = await p.page.getByTestId('refusal').locator('p').textContent(), link = p.page.getByTestId('refusal').locator('a[data-rule]');
+  const reason = await p.page.getByTestId('refusal').locator('p').textContent(),
+    link = p.page.getByTestId('refusal').locator('a[data-rule]');
   expect(reason.length > 20, `a reason: "${reason}"`);
   const rule = await link.getAttribute('data-rule');
   expect(/^FC-\d+$/.test(rule), `a rule: ${rule}`);
   await p.hands.press('[data-testid=refusal] a[data-rule]');
   await until('the book', () => p.page.getByTestId('book-drawer').isVisible());
   const entry = p.page.locator(`[data-testid=book-drawer] article[data-rule="${rule}"]`);
-  await until('the paragraph to be in sight', () => entry.evaluate((e) => { const r = e.getBoundingClientRect(); return r.top < innerHeight && r.bottom > 0 && e.classList.contains('hit'); }));
+  await until('the paragraph to be in sight', () =>
+    entry.evaluate((e) => {
+      const r = e.getBoundingClientRect();
+      return r.top < innerHeight && r.bottom > 0 && e.classList.contains('hit');
+    }),
+  );
   await p.page.keyboard.press('Escape');
   await until('the book to close', async () => !(await p.page.getByTestId('book-drawer').isVisible()));
 });
@@ -96,12 +153,14 @@ test('undo says why not, language and theme change, in mid-battle', async (g) =>
   await p.play((x) => x.view.ask === 'distribute');
   await p.distribute(2);
   same(p.state.undo, 'ok', 'undo of a token');
-  const two = p.own().filter((x) => x.order).length, before = p.now;
+  const two = p.own().filter((x) => x.order).length,
+    before = p.now;
   await p.hands.press('[data-testid=undo]');
   await p.changed(before, 'undo');
   same(p.own().filter((x) => x.order).length, two - 1, 'tokens after undo');
 
-  const prompt = p.page.getByTestId('prompt'), log = p.page.getByTestId('log-panel');
+  const prompt = p.page.getByTestId('prompt'),
+    log = p.page.getByTestId('log-panel');
   const english = [await prompt.textContent(), await log.locator('.lgb').last().textContent()];
   await p.hands.press('[data-testid=lang] [data-value=es]');
   await until('the prompt in Spanish', async () => (await prompt.textContent()) !== english[0]);
@@ -118,7 +177,11 @@ test('undo says why not, language and theme change, in mid-battle', async (g) =>
   expect((await paper()) !== light, 'the page is darker');
   await p.page.reload();
   await until('the page again', () => p.page.getByTestId('table-screen').isVisible());
-  same([await p.page.getAttribute('html', 'data-theme'), await p.page.getAttribute('html', 'lang')], ['dark', 'es'], 'kept');
+  same(
+    [await p.page.getAttribute('html', 'data-theme'), await p.page.getAttribute('html', 'lang')],
+    ['dark', 'es'],
+    'kept',
+  );
 });
 
 test('the seat goes to the computer and back', async (g) => {
@@ -144,9 +207,27 @@ test('an answer within a tenth of a second', async (g) => {
   await p.page.evaluate(() => {
     window.answers = [];
     let pressed = 0;
-    addEventListener('pointerup', () => { pressed = performance.now(); }, true);
-    const watch = new MutationObserver(() => { if (pressed) { const at = pressed; pressed = 0; requestAnimationFrame(() => window.answers.push(performance.now() - at)); } });
-    for (const s of ['.board-under', '.board-over', '[data-testid=prompt-bar]']) watch.observe(document.querySelector(s), { childList: true, subtree: true, attributes: true, characterData: true });
+    addEventListener(
+      'pointerup',
+      () => {
+        pressed = performance.now();
+      },
+      true,
+    );
+    const watch = new MutationObserver(() => {
+      if (pressed) {
+        const at = pressed;
+        pressed = 0;
+        requestAnimationFrame(() => window.answers.push(performance.now() - at));
+      }
+    });
+    for (const s of ['.board-under', '.board-over', '[data-testid=prompt-bar]'])
+      watch.observe(document.querySelector(s), {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        characterData: true,
+      });
   });
   const units = p.state.actions.map((a) => p.placeOf(a)).filter((x) => x !== null);
   for (let i = 0; i < 9; i++) {
@@ -155,7 +236,9 @@ test('an answer within a tenth of a second', async (g) => {
     await until('the preview', () => p.page.getByTestId('confirm').isVisible());
     await p.page.keyboard.press('Escape');
     await until('the preview to go', async () => !(await p.page.getByTestId('confirm').isVisible()));
-    await p.page.evaluate((n) => { window.answers.length = n; }, i + 1);
+    await p.page.evaluate((n) => {
+      window.answers.length = n;
+    }, i + 1);
   }
   const times = await p.page.evaluate(() => window.answers);
   console.log(`# click to answer: median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`);
@@ -166,14 +249,20 @@ test('the first load is small', async (g) => {
   const page = await g.page();
   const sizes = { fonts: 0, rest: 0 };
   const all = [];
-  page.on('requestfinished', (r) => all.push((async () => {
-    const { responseBodySize } = await r.sizes();
-    sizes[/\.woff2$/.test(r.url()) ? 'fonts' : 'rest'] += responseBodySize;
-  })()));
+  page.on('requestfinished', (r) =>
+    all.push(
+      (async () => {
+        const { responseBodySize } = await r.sizes();
+        sizes[/\.woff2$/.test(r.url()) ? 'fonts' : 'rest'] += responseBodySize;
+      })(),
+    ),
+  );
   await page.goto(`${g.base}/`, { waitUntil: 'networkidle' });
   await until('the battles', () => page.getByTestId('battle').first().isVisible());
   await Promise.all(all);
-  console.log(`# first load: ${(sizes.rest / 1024).toFixed(1)} KB and ${(sizes.fonts / 1024).toFixed(1)} KB of fonts, ${all.length} requests`);
+  console.log(
+    `# first load: ${(sizes.rest / 1024).toFixed(1)} KB and ${(sizes.fonts / 1024).toFixed(1)} KB of fonts, ${all.length} requests`,
+  );
   expect(sizes.rest > 10000 && sizes.rest <= 150 * 1024, `first load ${sizes.rest} bytes`);
   expect(sizes.fonts > 10000 && sizes.fonts <= 200 * 1024, `fonts ${sizes.fonts} bytes`);
 });
@@ -181,20 +270,36 @@ test('the first load is small', async (g) => {
 /* Buttons of the tray that are narrow, stick out of the window, or lie on what is beside them. */
 function misfits(page) {
   return page.evaluate(() => {
-    const tray = document.querySelector('.tray'), dice = tray.querySelector('.tb-dice, .tb-pool').lastElementChild.getBoundingClientRect();
-    return [...tray.querySelectorAll('.tb-buttons .btn, .tb-tray-do .btn')].filter((b) => {
-      const r = b.getBoundingClientRect(), words = b.querySelector('.tb-words');
-      return r.left < dice.right || r.right > innerWidth || r.bottom > innerHeight || r.top < tray.getBoundingClientRect().top
-        || (words && (words.scrollWidth > words.clientWidth || words.clientWidth < 90));
-    }).map((b) => b.textContent);
+    const tray = document.querySelector('.tray'),
+      dice = tray.querySelector('.tb-dice, .tb-pool').lastElementChild.getBoundingClientRect();
+    return [...tray.querySelectorAll('.tb-buttons .btn, .tb-tray-do .btn')]
+      .filter((b) => {
+        const r = b.getBoundingClientRect(),
+          words = b.querySelector('.tb-words');
+        return (
+          r.left < dice.right ||
+          r.right > innerWidth ||
+          r.bottom > innerHeight ||
+          r.top < tray.getBoundingClientRect().top ||
+          (words && (words.scrollWidth > words.clientWidth || words.clientWidth < 90))
+        );
+      })
+      .map((b) => b.textContent);
   });
 }
 for (const lang of ['en', 'es'])
   test(`dice and tokens fit beside their buttons (${lang})`, async (g) => {
     const p = await sit(g, await g.create(firstBattle({ lang })), 1, { lang, size: [1280, 800] });
     await p.play((x) => x.view.ask === 'generate');
-    expect(p.state.actions.some((a) => a.label.length > 40), 'an answer in many words');
-    for (const size of [[1280, 800], [1440, 900], [1024, 768]]) {
+    expect(
+      p.state.actions.some((a) => a.label.length > 40),
+      'an answer in many words',
+    );
+    for (const size of [
+      [1280, 800],
+      [1440, 900],
+      [1024, 768],
+    ]) {
       await p.page.setViewportSize({ width: size[0], height: size[1] });
       await shot(p.page, `tray-dice-${lang}-${size[0]}`);
       same(await misfits(p.page), [], `dice at ${size[0]}`);
@@ -202,7 +307,11 @@ for (const lang of ['en', 'es'])
     await p.play((x) => x.view.ask === 'distribute');
     await p.distribute(1);
     await until('undo with its name', () => p.page.getByTestId('undo').isVisible());
-    for (const size of [[1024, 768], [1440, 900], [1280, 800]]) {
+    for (const size of [
+      [1024, 768],
+      [1440, 900],
+      [1280, 800],
+    ]) {
       await p.page.setViewportSize({ width: size[0], height: size[1] });
       await shot(p.page, `tray-tokens-${lang}-${size[0]}`);
       same(await misfits(p.page), [], `tokens at ${size[0]}`);

@@ -24,11 +24,14 @@ export const pace = Number(process.env.PACE ?? 1);
 /* ---- tests ---- */
 
 const tests = [];
-export function test(name, body) { tests.push({ name, body }); }
+export function test(name, body) {
+  tests.push({ name, body });
+}
 
 /* How long it took, as text; null: it failed, and stderr says why. */
 async function attempt(world, t, which) {
-  const started = Date.now(), guard = new Guard(world);
+  const started = Date.now(),
+    guard = new Guard(world);
   let good = null;
   try {
     await t.body(guard);
@@ -62,8 +65,7 @@ async function first_tries(chosen, results) {
 async function second_tries(chosen, results) {
   if (results.every((r) => r)) return;
   const world = await begin();
-  for (let i = 0; i < chosen.length; i++)
-    results[i] ??= await attempt(world, chosen[i], ', second try');
+  for (let i = 0; i < chosen.length; i++) results[i] ??= await attempt(world, chosen[i], ', second try');
   await world.end();
 }
 
@@ -74,22 +76,33 @@ export async function run() {
   console.log(`1..${chosen.length}`);
   await first_tries(chosen, results);
   await second_tries(chosen, results);
-  results.forEach((good, i) => console.log(good ? `ok ${i + 1} - ${chosen[i].name} (${good})` : `not ok ${i + 1} - ${chosen[i].name}`));
+  results.forEach((good, i) =>
+    console.log(good ? `ok ${i + 1} - ${chosen[i].name} (${good})` : `not ok ${i + 1} - ${chosen[i].name}`),
+  );
   process.exit(results.some((r) => !r) || process.exitCode ? 1 : 0);
 }
 
-export function expect(truth, message) { if (!truth) throw new Error(message); }
+export function expect(truth, message) {
+  if (!truth) throw new Error(message);
+}
 export function same(a, b, message) {
-  if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${message}: ${JSON.stringify(a)} instead of ${JSON.stringify(b)}`);
+  if (JSON.stringify(a) !== JSON.stringify(b))
+    throw new Error(`${message}: ${JSON.stringify(a)} instead of ${JSON.stringify(b)}`);
 }
 
 /* ---- server and browser ---- */
 
 export function serve(store, port = 0, more = []) {
-  const child = spawn(program, ['serve', '--port', String(port), '--store', store, '--web', web, '--data', data, '--lang', 'en', ...more],
-    { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '', errors = '';
-  child.stderr.on('data', (d) => { errors += d; });
+  const child = spawn(
+    program,
+    ['serve', '--port', String(port), '--store', store, '--web', web, '--data', data, '--lang', 'en', ...more],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '',
+    errors = '';
+  child.stderr.on('data', (d) => {
+    errors += d;
+  });
   const gone = new Promise((done) => child.on('exit', done));
   const ready = new Promise((done, fail) => {
     child.stdout.on('data', (d) => {
@@ -100,8 +113,14 @@ export function serve(store, port = 0, more = []) {
     child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${errors}`)));
   });
   return {
-    ready, gone, pid: child.pid, errors: () => errors,
-    stop: async (signal = 'SIGTERM') => { child.kill(signal); await gone; },
+    ready,
+    gone,
+    pid: child.pid,
+    errors: () => errors,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await gone;
+    },
   };
 }
 
@@ -112,16 +131,29 @@ async function begin() {
   const base = await server.ready;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   return {
-    base, browser, server, folder,
+    base,
+    browser,
+    server,
+    folder,
     end: async () => {
       await browser.close();
       await server.stop();
       const errors = server.errors();
-      if (/ERROR|runtime error|Sanitizer/.test(errors)) { console.error(errors); process.exitCode = 1; }
+      if (/ERROR|runtime error|Sanitizer/.test(errors)) {
+        console.error(errors);
+        process.exitCode = 1;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -132,29 +164,52 @@ class Guard {
   complaints = [];
   contexts = [];
   expected = [];
-  constructor(world) { this.world = world; this.base = world.base; }
+  constructor(world) {
+    this.world = world;
+    this.base = world.base;
+  }
 
   /** A fresh browser profile with one page. */
-  async page({ lang = 'en', size = [1440, 900], theme = 'light', touch = false, motion = 'reduce', bypassCSP = false } = {}) {
+  async page({
+    lang = 'en',
+    size = [1440, 900],
+    theme = 'light',
+    touch = false,
+    motion = 'reduce',
+    bypassCSP = false,
+  } = {}) {
     const context = await this.world.browser.newContext({
-      viewport: { width: size[0], height: size[1] }, colorScheme: theme, hasTouch: touch, isMobile: touch,
-      locale: lang === 'es' ? 'es-ES' : 'en-GB', reducedMotion: motion, bypassCSP,
+      viewport: { width: size[0], height: size[1] },
+      colorScheme: theme,
+      hasTouch: touch,
+      isMobile: touch,
+      locale: lang === 'es' ? 'es-ES' : 'en-GB',
+      reducedMotion: motion,
+      bypassCSP,
     });
     this.contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(10000 * pace);
     page.on('pageerror', (e) => this.complaints.push(`thrown: ${e.message}`));
-    page.on('console', (m) => { if (m.type() === 'error' || m.type() === 'warning') this.complaints.push(`console: ${m.text()}`); });
+    page.on('console', (m) => {
+      if (m.type() === 'error' || m.type() === 'warning') this.complaints.push(`console: ${m.text()}`);
+    });
     page.on('request', (r) => {
       const url = r.url();
-      if (!url.startsWith(this.base) && !url.startsWith(this.base.replace('http', 'ws')) && !/^(data|blob|about):/.test(url))
+      if (
+        !url.startsWith(this.base) &&
+        !url.startsWith(this.base.replace('http', 'ws')) &&
+        !/^(data|blob|about):/.test(url)
+      )
         this.complaints.push(`asked elsewhere: ${url}`);
     });
     return page;
   }
 
   /** Console errors that the test brings about on purpose. */
-  allow(pattern) { this.expected.push(pattern); }
+  allow(pattern) {
+    this.expected.push(pattern);
+  }
 
   judge() {
     const left = this.complaints.filter((c) => !this.expected.some((p) => p.test(c)));
@@ -163,7 +218,9 @@ class Guard {
 
   async create(body) {
     const answer = await fetch(`${this.base}/api/tables`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     const table = await answer.json();
     if (!table.ok) throw new Error(`no table: ${JSON.stringify(table)}`);
@@ -174,9 +231,13 @@ class Guard {
     let n = 0;
     for (const c of this.contexts)
       for (const p of c.pages())
-        await p.screenshot({ path: join(shots, `failed-${name.replace(/[^a-z0-9]+/gi, '-')}-${n++}.png`) }).catch(() => {});
+        await p
+          .screenshot({ path: join(shots, `failed-${name.replace(/[^a-z0-9]+/gi, '-')}-${n++}.png`) })
+          .catch(() => {});
   }
-  async close() { for (const c of this.contexts) await c.close().catch(() => {}); }
+  async close() {
+    for (const c of this.contexts) await c.close().catch(() => {});
+  }
 }
 
 export async function shot(page, name) {

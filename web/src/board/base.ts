@@ -9,12 +9,23 @@ import { box, group, svg } from './dom';
 import { listen } from './input';
 import { paintGrain } from './terrain';
 
-const refusalStays = 440, refusalFades = 220, saysAfter = 60;
+const refusalStays = 440,
+  refusalFades = 220,
+  saysAfter = 60;
 let boards = 0;
 
-interface Point { x: number; y: number }
+interface Point {
+  x: number;
+  y: number;
+}
 /** How a kind of map differs in looks: its classes and name, room round what is shown, half the width of the cross. */
-export interface Kind { name: string; board: string; sheet: string; room: number; cross: number }
+export interface Kind {
+  name: string;
+  board: string;
+  sheet: string;
+  room: number;
+  cross: number;
+}
 
 export abstract class MapBoard implements BoardHandle {
   readonly element = document.createElement('div');
@@ -25,7 +36,7 @@ export abstract class MapBoard implements BoardHandle {
   protected readonly camera: Camera;
   protected marks: Marks = {};
   private at: number | null = null;
-  private byKeys = false;                 /* the cursor is seen only while the keyboard is used */
+  private byKeys = false; // the cursor is seen only while the keyboard is used
   private hovered: number | null = null;
   private sayTimer = 0;
   private readonly voice: HTMLDivElement;
@@ -33,7 +44,11 @@ export abstract class MapBoard implements BoardHandle {
   private readonly watcher: ResizeObserver;
   private readonly deaf: () => void;
 
-  constructor(host: HTMLElement, protected options: BoardOptions, private readonly kind: Kind) {
+  constructor(
+    host: HTMLElement,
+    protected options: BoardOptions,
+    private readonly kind: Kind,
+  ) {
     ensureSprite();
     this.id = `${kind.name}-${++boards}`;
     const e = this.element;
@@ -43,7 +58,8 @@ export abstract class MapBoard implements BoardHandle {
     e.dataset.testid = 'board';
     this.sheet = box(kind.sheet, e);
     this.sheet.append(this.land, this.live);
-    const light = box('board-light', this.sheet), grain = document.createElement('canvas');
+    const light = box('board-light', this.sheet),
+      grain = document.createElement('canvas');
     grain.className = 'board-grain';
     paintGrain(grain);
     light.append(grain);
@@ -54,14 +70,21 @@ export abstract class MapBoard implements BoardHandle {
     this.voice.dataset.testid = 'board-voice';
     e.setAttribute('aria-describedby', this.help.id);
     this.label();
-    this.camera = new Camera(this.sheet, () => this.rested(), (on) => e.classList.toggle('moving', on));
+    this.camera = new Camera(
+      this.sheet,
+      () => this.rested(),
+      (on) => e.classList.toggle('moving', on),
+    );
     this.deaf = listen(e, {
       placeAt: (x, y) => this.placeAt(x, y),
       pick: (place) => this.pick(place, false),
       inspect: (place) => this.options.onInspect(this.thing(place)),
       hover: (place) => this.hover(place),
       pan: (dx, dy) => this.camera.pan(dx, dy),
-      zoomAt: (f, x, y) => { const r = e.getBoundingClientRect(); this.camera.zoomAt(f, x - r.left, y - r.top); },
+      zoomAt: (f, x, y) => {
+        const r = e.getBoundingClientRect();
+        this.camera.zoomAt(f, x - r.left, y - r.top);
+      },
       fit: () => this.camera.fit(),
       zoomed: () => this.camera.zoomed,
       pannable: () => this.camera.pannable,
@@ -93,7 +116,9 @@ export abstract class MapBoard implements BoardHandle {
   protected abstract outline(place: number, scale: number): string | null;
   /** The middle of a place in units of the picture; the sheet may have other units. */
   protected abstract middle(place: number): Point | undefined;
-  protected toSheet(p: Point): Point { return p; }
+  protected toSheet(p: Point): Point {
+    return p;
+  }
   /** All places, in the order in which N goes through them. */
   protected abstract places(): number[];
   protected abstract firstPlace(): number | null;
@@ -101,14 +126,21 @@ export abstract class MapBoard implements BoardHandle {
   protected abstract step(key: string, from: number, begun: boolean): number | null | undefined;
   /** Something at this place can be touched though it is not marked. */
   protected abstract touchable(place: number): boolean;
-  protected thing(place: number): Pick & { place: number } { return { place }; }
-  protected marksChanged(_before: Marks): void { /* nothing */ }
-  protected rested(): void { this.element.classList.toggle('pannable', this.camera.pannable); }
+  protected thing(place: number): Pick & { place: number } {
+    return { place };
+  }
+  protected marksChanged(_before: Marks): void {
+    /* nothing */
+  }
+  protected rested(): void {
+    this.element.classList.toggle('pannable', this.camera.pannable);
+  }
 
   /* ---- what others ask ---- */
 
   setMarks(marks: Marks): void {
-    const before = this.marks, about = this.subject();
+    const before = this.marks,
+      about = this.subject();
     this.marks = marks;
     this.marksChanged(before);
     this.drawTheMarks();
@@ -119,7 +151,9 @@ export abstract class MapBoard implements BoardHandle {
   /** What the marks are about: kept in sight when the map is larger than its place. */
   private subject(): number[] {
     const m = this.marks;
-    return [m.selected, m.ghost?.place, m.chosenTarget, ...(m.highlight ?? [])].filter((p): p is number => p !== null && p !== undefined);
+    return [m.selected, m.ghost?.place, m.chosenTarget, ...(m.highlight ?? [])].filter(
+      (p): p is number => p !== null && p !== undefined,
+    );
   }
   setOptions(part: Partial<BoardOptions>): void {
     const before = this.options;
@@ -137,9 +171,12 @@ export abstract class MapBoard implements BoardHandle {
     return `<pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern>`;
   }
   refuse(place: number): void {
-    const outline = this.outline(place, 0.95), p = this.middle(place), d = this.kind.cross;
+    const outline = this.outline(place, 0.95),
+      p = this.middle(place),
+      d = this.kind.cross;
     if (!outline || !p) return;
-    const g = group(this.effects, 'board-refusal'), cross = `d="M${-d} ${-d}l${2 * d} ${2 * d}M${d} ${-d}l${-2 * d} ${2 * d}" transform="translate(${p.x} ${p.y})"`;
+    const g = group(this.effects, 'board-refusal'),
+      cross = `d="M${-d} ${-d}l${2 * d} ${2 * d}M${d} ${-d}l${-2 * d} ${2 * d}" transform="translate(${p.x} ${p.y})"`;
     g.innerHTML = `<polygon points="${outline}" fill="url(#${this.id}-hatch)"/><path ${cross}/><path class="board-cross" ${cross}/>`;
     window.setTimeout(() => g.classList.add('over'), refusalStays);
     window.setTimeout(() => g.remove(), refusalStays + refusalFades);
@@ -150,26 +187,39 @@ export abstract class MapBoard implements BoardHandle {
     this.byKeys = true;
     this.showCursor(place !== undefined);
   }
-  cursor(): number | null { return this.at; }
+  cursor(): number | null {
+    return this.at;
+  }
   /** Where a point of the window lies on the sheet; null: beside the board. */
   protected fromWindow(clientX: number, clientY: number): Point | null {
-    const r = this.element.getBoundingClientRect(), k = this.camera.scale;
+    const r = this.element.getBoundingClientRect(),
+      k = this.camera.scale;
     if (clientX < r.left || clientX > r.right || clientY < r.top || clientY > r.bottom) return null;
     return { x: (clientX - r.left - this.camera.x) / k, y: (clientY - r.top - this.camera.y) / k };
   }
-  private onSheet(place: number): Point | null { const p = this.middle(place); return p ? this.toSheet(p) : null; }
+  private onSheet(place: number): Point | null {
+    const p = this.middle(place);
+    return p ? this.toSheet(p) : null;
+  }
   centreOf(place: number): Point | null {
     const p = this.onSheet(place);
     if (!p) return null;
-    const r = this.element.getBoundingClientRect(), k = this.camera.scale;
+    const r = this.element.getBoundingClientRect(),
+      k = this.camera.scale;
     return { x: r.left + this.camera.x + p.x * k, y: r.top + this.camera.y + p.y * k };
   }
-  fit(): void { this.camera.fit(); }
-  zoomBy(factor: number): void { this.camera.zoomAt(factor, this.element.clientWidth / 2, this.element.clientHeight / 2); }
+  fit(): void {
+    this.camera.fit();
+  }
+  zoomBy(factor: number): void {
+    this.camera.zoomAt(factor, this.element.clientWidth / 2, this.element.clientHeight / 2);
+  }
   show(places: number[]): void {
     const ps = places.map((p) => this.onSheet(p)).filter((p): p is Point => !!p);
     if (!ps.length) return;
-    const xs = ps.map((p) => p.x), ys = ps.map((p) => p.y), { room } = this.kind;
+    const xs = ps.map((p) => p.x),
+      ys = ps.map((p) => p.y),
+      { room } = this.kind;
     this.camera.reveal(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room);
   }
   destroy(): void {
@@ -201,8 +251,12 @@ export abstract class MapBoard implements BoardHandle {
   }
   /** The hand over what can be touched, a grip over a map that can be pushed. */
   private point(): void {
-    const p = this.hovered, m = this.marks;
-    this.element.classList.toggle('can', p !== null && (this.allMarked().has(p) || m.chosenTarget === p || m.ghost?.place === p || this.touchable(p)));
+    const p = this.hovered,
+      m = this.marks;
+    this.element.classList.toggle(
+      'can',
+      p !== null && (this.allMarked().has(p) || m.chosenTarget === p || m.ghost?.place === p || this.touchable(p)),
+    );
   }
 
   /* ---- keyboard ---- */
@@ -212,26 +266,43 @@ export abstract class MapBoard implements BoardHandle {
     this.byKeys = true;
     this.showCursor(true);
   };
-  private readonly blurred = (): void => { this.byKeys = false; this.showCursor(false); };
+  private readonly blurred = (): void => {
+    this.byKeys = false;
+    this.showCursor(false);
+  };
 
   /** Where the cursor begins. */
-  private start(): number | null { return this.at ?? this.marks.selected ?? this.firstPlace(); }
+  private start(): number | null {
+    return this.at ?? this.marks.selected ?? this.firstPlace();
+  }
   protected showCursor(say: boolean): void {
     if (this.byKeys && this.at === null) this.at = this.start();
     const outline = this.byKeys && this.at !== null ? this.outline(this.at, 0.97) : null;
-    this.cursorLayer.innerHTML = outline ? `<polygon class="board-cursor-halo" points="${outline}"/><polygon points="${outline}"/>` : '';
+    this.cursorLayer.innerHTML = outline
+      ? `<polygon class="board-cursor-halo" points="${outline}"/><polygon points="${outline}"/>`
+      : '';
     if (!say || this.at === null) return;
     const place = this.at;
     clearTimeout(this.sayTimer);
-    this.sayTimer = window.setTimeout(() => { this.voice.textContent = this.options.describe(place); }, saysAfter);
+    this.sayTimer = window.setTimeout(() => {
+      this.voice.textContent = this.options.describe(place);
+    }, saysAfter);
   }
   private allMarked(): Set<number> {
     const m = this.marks;
-    return new Set<number>([...(m.targets ?? []), ...(m.selectable ?? []), ...(m.reach?.keys() ?? []), ...(m.zone ?? [])]);
+    return new Set<number>([
+      ...(m.targets ?? []),
+      ...(m.selectable ?? []),
+      ...(m.reach?.keys() ?? []),
+      ...(m.zone ?? []),
+    ]);
   }
-  protected marked(): number[] { const all = this.allMarked(); return this.places().filter((p) => all.has(p)); }
+  protected marked(): number[] {
+    const all = this.allMarked();
+    return this.places().filter((p) => all.has(p));
+  }
   private goTo(place: number | null): boolean {
-    if (place === null) return true;      /* the edge of the map: nothing happens, but the key was ours */
+    if (place === null) return true; // the edge of the map: nothing happens, but the key was ours
     this.at = place;
     this.byKeys = true;
     this.showCursor(true);
@@ -241,21 +312,37 @@ export abstract class MapBoard implements BoardHandle {
   }
   private key(e: KeyboardEvent): boolean {
     if (e.key === ' ') return this.skip();
-    if (e.key === '+' || e.key === '=') { this.zoomBy(1.25); return true; }
-    if (e.key === '-') { this.zoomBy(0.8); return true; }
-    if (e.key === '0') { this.fit(); return true; }
+    if (e.key === '+' || e.key === '=') {
+      this.zoomBy(1.25);
+      return true;
+    }
+    if (e.key === '-') {
+      this.zoomBy(0.8);
+      return true;
+    }
+    if (e.key === '0') {
+      this.fit();
+      return true;
+    }
     if (this.options.arrows === false && e.key.startsWith('Arrow')) return false;
     const here = this.start();
     if (here === null) return false;
     const to = this.step(e.key, here, this.byKeys && this.at !== null);
     if (to !== undefined) return this.goTo(to);
     if (e.key === 'n' || e.key === 'N') {
-      const list = this.marked(), i = list.indexOf(here);
+      const list = this.marked(),
+        i = list.indexOf(here);
       return list.length ? this.goTo(list[(i + (e.shiftKey ? list.length - 1 : 1)) % list.length] ?? null) : true;
     }
-    if (!this.byKeys || this.at === null) return false;   /* Enter is the prompt's, unless the cursor is being used */
-    if (e.key === 'Enter') { this.pick(here, true); return true; }
-    if (e.key === 'i' || e.key === 'I') { this.options.onInspect(this.thing(here)); return true; }
+    if (!this.byKeys || this.at === null) return false; // Enter is the prompt's, unless the cursor is being used
+    if (e.key === 'Enter') {
+      this.pick(here, true);
+      return true;
+    }
+    if (e.key === 'i' || e.key === 'I') {
+      this.options.onInspect(this.thing(here));
+      return true;
+    }
     return false;
   }
 }

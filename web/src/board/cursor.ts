@@ -4,7 +4,16 @@ import type { Hex } from '../proto';
 import type { Layout } from './geometry';
 
 const directions: Record<string, number> = {
-  ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270, q: 240, w: 270, e: 300, a: 120, s: 90, d: 60,
+  ArrowRight: 0,
+  ArrowDown: 90,
+  ArrowLeft: 180,
+  ArrowUp: 270,
+  q: 240,
+  w: 270,
+  e: 300,
+  a: 120,
+  s: 90,
+  d: 60,
 };
 export const isStep = (key: string): boolean => (key.length === 1 ? key.toLowerCase() : key) in directions;
 
@@ -12,13 +21,18 @@ export function stepFrom(l: Layout, from: Hex, key: string): Hex | undefined {
   const angle = directions[key.length === 1 ? key.toLowerCase() : key];
   if (angle === undefined) return undefined;
   const at = l.centre(from);
-  let best: Hex | undefined, least = 45;
+  let best: Hex | undefined,
+    least = 45;
   for (const n of l.neighbours(from)) {
     if (!n) continue;
-    const p = l.centre(n), turn = (Math.atan2(p.y - at.y, p.x - at.x) * 180) / Math.PI;
+    const p = l.centre(n),
+      turn = (Math.atan2(p.y - at.y, p.x - at.x) * 180) / Math.PI;
     let off = Math.abs(((turn - angle + 540) % 360) - 180);
     if (n.c === from.c) off -= 1;
-    if (off < least) { least = off; best = n; }
+    if (off < least) {
+      least = off;
+      best = n;
+    }
   }
   return best;
 }

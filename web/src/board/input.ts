@@ -15,11 +15,20 @@ export interface Hands {
   interrupt(): boolean;
   key(e: KeyboardEvent): boolean;
 }
-const mouseSlip = 4, fingerSlip = 9, longPress = 480, doubleTap = 300;
+const mouseSlip = 4,
+  fingerSlip = 9,
+  longPress = 480,
+  doubleTap = 300;
 
 export function listen(element: HTMLElement, hands: Hands): () => void {
   const down = new Map<number, { x: number; y: number; startX: number; startY: number }>();
-  let dragged = false, consumed = false, timer = 0, lastTap = 0, lastX = 0, lastY = 0, spread = 0;
+  let dragged = false,
+    consumed = false,
+    timer = 0,
+    lastTap = 0,
+    lastX = 0,
+    lastY = 0,
+    spread = 0;
   const pointers = (): { x: number; y: number }[] => [...down.values()];
   const middle = (): { x: number; y: number; spread: number } => {
     const [a, b] = pointers() as [{ x: number; y: number }, { x: number; y: number }];
@@ -35,9 +44,17 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
       consumed = hands.interrupt();
       const place = hands.placeAt(e.clientX, e.clientY);
       if (place !== null && e.pointerType !== 'mouse') {
-        timer = window.setTimeout(() => { if (!dragged && down.size === 1) { consumed = true; hands.inspect(place); } }, longPress);
+        timer = window.setTimeout(() => {
+          if (!dragged && down.size === 1) {
+            consumed = true;
+            hands.inspect(place);
+          }
+        }, longPress);
       }
-    } else { consumed = true; spread = middle().spread; }
+    } else {
+      consumed = true;
+      spread = middle().spread;
+    }
   };
   const onMove = (e: PointerEvent): void => {
     const at = down.get(e.pointerId);
@@ -45,7 +62,8 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
       if (e.pointerType === 'mouse') hands.hover(hands.placeAt(e.clientX, e.clientY));
       return;
     }
-    const dx = e.clientX - at.x, dy = e.clientY - at.y;
+    const dx = e.clientX - at.x,
+      dy = e.clientY - at.y;
     if (down.size === 2) {
       const before = middle();
       at.x = e.clientX;
@@ -61,7 +79,11 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     if (!dragged && Math.hypot(e.clientX - at.startX, e.clientY - at.startY) > slip) {
       dragged = true;
       clearTimeout(timer);
-      try { element.setPointerCapture(e.pointerId); } catch { /* already gone */ }
+      try {
+        element.setPointerCapture(e.pointerId);
+      } catch {
+        /* already gone */
+      }
     }
     if (!dragged) return;
     at.x = e.clientX;
@@ -73,8 +95,13 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     down.delete(e.pointerId);
     clearTimeout(timer);
     if (!at || dragged || consumed || down.size) return;
-    const place = hands.placeAt(e.clientX, e.clientY), now = e.timeStamp;
-    if (e.pointerType !== 'mouse' && now - lastTap < doubleTap && Math.hypot(e.clientX - lastX, e.clientY - lastY) < 28) {
+    const place = hands.placeAt(e.clientX, e.clientY),
+      now = e.timeStamp;
+    if (
+      e.pointerType !== 'mouse' &&
+      now - lastTap < doubleTap &&
+      Math.hypot(e.clientX - lastX, e.clientY - lastY) < 28
+    ) {
       lastTap = 0;
       if (hands.zoomed()) hands.fit();
       else hands.zoomAt(1.8, e.clientX, e.clientY);
@@ -85,8 +112,14 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     lastY = e.clientY;
     if (place !== null) hands.pick(place);
   };
-  const onCancel = (e: PointerEvent): void => { down.delete(e.pointerId); clearTimeout(timer); dragged = true; };
-  const onLeave = (e: PointerEvent): void => { if (e.pointerType === 'mouse' && !down.size) hands.hover(null); };
+  const onCancel = (e: PointerEvent): void => {
+    down.delete(e.pointerId);
+    clearTimeout(timer);
+    dragged = true;
+  };
+  const onLeave = (e: PointerEvent): void => {
+    if (e.pointerType === 'mouse' && !down.size) hands.hover(null);
+  };
   const onWheel = (e: WheelEvent): void => {
     e.preventDefault();
     const lines = e.deltaMode === 1 ? 16 : 1;
@@ -94,13 +127,16 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   };
   const onMenu = (e: MouseEvent): void => {
     e.preventDefault();
-    if (down.size) return;                         /* a long press of a finger is told by the timer */
+    if (down.size) return; // a long press of a finger is told by the timer
     const place = hands.placeAt(e.clientX, e.clientY);
     if (place !== null && !consumed) hands.inspect(place);
   };
   const onKey = (e: KeyboardEvent): void => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
-    if (hands.key(e)) { e.preventDefault(); e.stopPropagation(); }
+    if (hands.key(e)) {
+      e.preventDefault();
+      e.stopPropagation();
+    }
   };
   element.addEventListener('pointerdown', onDown);
   element.addEventListener('pointermove', onMove);

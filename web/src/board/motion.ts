@@ -7,7 +7,11 @@ import type { Tokens, TokenNode } from './tokens';
 
 const ns = 'http://www.w3.org/2000/svg';
 const ease = 'cubic-bezier(.2,.7,.2,1)';
-const stepTime = 220, hitTime = 420, fallTime = 420, turnTime = 420, pathStays = 2000;
+const stepTime = 220,
+  hitTime = 420,
+  fallTime = 420,
+  turnTime = 420,
+  pathStays = 2000;
 
 export class Motions {
   private running: Animation[] = [];
@@ -15,17 +19,27 @@ export class Motions {
   private busy = 0;
   private queue: Promise<void> = Promise.resolve();
 
-  constructor(private readonly tokens: Tokens, private readonly effects: SVGGElement, private readonly layout: () => Layout | undefined) {}
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly effects: SVGGElement,
+    private readonly layout: () => Layout | undefined,
+  ) {}
 
-  get playing(): boolean { return this.busy > 0; }
+  get playing(): boolean {
+    return this.busy > 0;
+  }
 
   play(motions: Motion[], speed: number): Promise<void> {
     this.busy++;
     const still = !(speed > 0) || document.documentElement.dataset.motion === 'off';
-    const next = this.queue.then(async () => {
-      this.hurried = false;
-      for (const m of motions) await this.one(m, still ? 0 : speed);
-    }).finally(() => { this.busy--; });
+    const next = this.queue
+      .then(async () => {
+        this.hurried = false;
+        for (const m of motions) await this.one(m, still ? 0 : speed);
+      })
+      .finally(() => {
+        this.busy--;
+      });
     this.queue = next.catch(() => undefined);
     return next;
   }
@@ -50,7 +64,8 @@ export class Motions {
     this.running = this.running.filter((x) => x !== a);
   }
   private async one(m: Motion, speed: number): Promise<void> {
-    const layout = this.layout(), time = (ms: number): number => (speed > 0 && !this.hurried ? ms / speed : 0);
+    const layout = this.layout(),
+      time = (ms: number): number => (speed > 0 && !this.hurried ? ms / speed : 0);
     if (!layout) return;
     if (m.kind === 'reveal') return this.reveal(time(turnTime / 2));
     const node = this.tokens.nodes.get(m.piece);
@@ -58,14 +73,25 @@ export class Motions {
     if (m.kind === 'move') return this.walk(layout, node, m.path, speed);
     if (m.kind === 'hit') return this.hit(node, m.n, time(hitTime));
     node.g.style.transformOrigin = '0 30px';
-    await this.run(node.inner, [{ opacity: 1, transform: 'none' }, { opacity: 0, transform: 'translateY(10px) rotate(14deg) scale(.86)' }], time(fallTime), 'ease-in');
+    await this.run(
+      node.inner,
+      [
+        { opacity: 1, transform: 'none' },
+        { opacity: 0, transform: 'translateY(10px) rotate(14deg) scale(.86)' },
+      ],
+      time(fallTime),
+      'ease-in',
+    );
     node.g.remove();
     this.tokens.nodes.delete(m.piece);
   }
 
   private async walk(layout: Layout, node: TokenNode, path: number[], speed: number): Promise<void> {
     const places = path[0] === node.place ? path : [node.place, ...path];
-    const ps = places.map((p) => layout.centreOf(p)).filter((p): p is Point => p !== undefined).map((p) => ({ x: p.x, y: p.y - 1 }));
+    const ps = places
+      .map((p) => layout.centreOf(p))
+      .filter((p): p is Point => p !== undefined)
+      .map((p) => ({ x: p.x, y: p.y - 1 }));
     const last = ps[ps.length - 1];
     if (!last || ps.length < 2) return;
     if (speed > 0 && !this.hurried) {
@@ -73,9 +99,18 @@ export class Motions {
       parent?.append(node.g);
       const frame = (p: Point, k = 1.07): string => `translate(${p.x}px,${p.y}px) scale(${k})`;
       for (let i = 1; i < ps.length && !this.hurried; i++) {
-        const a = ps[i - 1] as Point, b = ps[i] as Point;
-        const far = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y) / 80);   /* only the ends of a way may be known */
-        await this.run(node.g, [{ transform: frame(a) }, { transform: frame({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 5 }, 1.12) }, { transform: frame(b) }], (stepTime * far) / speed);
+        const a = ps[i - 1] as Point,
+          b = ps[i] as Point;
+        const far = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y) / 80); // only the ends of a way may be known
+        await this.run(
+          node.g,
+          [
+            { transform: frame(a) },
+            { transform: frame({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 5 }, 1.12) },
+            { transform: frame(b) },
+          ],
+          (stepTime * far) / speed,
+        );
         this.tokens.put(node, b);
       }
     } else {
@@ -98,7 +133,17 @@ export class Motions {
     const rise = number.firstElementChild;
     await Promise.all([
       n > 0 ? this.run(node.inner, shake, duration, 'linear') : Promise.resolve(),
-      rise ? this.run(rise, [{ transform: 'translateY(6px)', opacity: 0 }, { transform: 'translateY(-12px)', opacity: 1, offset: 0.3 }, { transform: 'translateY(-30px)', opacity: 0 }], duration * 1.8) : Promise.resolve(),
+      rise
+        ? this.run(
+            rise,
+            [
+              { transform: 'translateY(6px)', opacity: 0 },
+              { transform: 'translateY(-12px)', opacity: 1, offset: 0.3 },
+              { transform: 'translateY(-30px)', opacity: 0 },
+            ],
+            duration * 1.8,
+          )
+        : Promise.resolve(),
     ]);
     number.remove();
   }
@@ -106,12 +151,23 @@ export class Motions {
   /** All seals at once stand on their edge; the next view shows the other face. */
   private async reveal(half: number): Promise<void> {
     this.tokens.turning = half > 0;
-    const seals = [...this.tokens.nodes.values()].filter((t) => t.order === 'hidden').map((t) => t.inner.querySelector('.tok-turn')).filter((e): e is Element => e !== null);
-    await Promise.all(seals.map(async (s) => {
-      await this.run(s, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], half, 'ease-in');
-      if (half > 0) (s as SVGElement).style.transform = 'scaleX(.02)';
-    }));
+    const seals = [...this.tokens.nodes.values()]
+      .filter((t) => t.order === 'hidden')
+      .map((t) => t.inner.querySelector('.tok-turn'))
+      .filter((e): e is Element => e !== null);
+    await Promise.all(
+      seals.map(async (s) => {
+        await this.run(s, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], half, 'ease-in');
+        if (half > 0) (s as SVGElement).style.transform = 'scaleX(.02)';
+      }),
+    );
     /* if no new view comes, they are seals again */
-    window.setTimeout(() => seals.forEach((s) => { (s as SVGElement).style.transform = ''; }), 600);
+    window.setTimeout(
+      () =>
+        seals.forEach((s) => {
+          (s as SVGElement).style.transform = '';
+        }),
+      600,
+    );
   }
 }

@@ -6,7 +6,15 @@ import { lookOf, sideClass, tokenText, type Detail } from '../art/token';
 import { xy, type Layout, type Point } from './geometry';
 
 const ns = 'http://www.w3.org/2000/svg';
-export interface TokenNode { id: number; g: SVGGElement; inner: SVGGElement; place: number; look: string; order: string; at: Point }
+export interface TokenNode {
+  id: number;
+  g: SVGGElement;
+  inner: SVGGElement;
+  place: number;
+  look: string;
+  order: string;
+  at: Point;
+}
 
 export class Tokens {
   readonly nodes = new Map<number, TokenNode>();
@@ -15,7 +23,10 @@ export class Tokens {
 
   constructor(private readonly layer: SVGGElement) {}
 
-  clear(): void { this.nodes.clear(); this.layer.textContent = ''; }
+  clear(): void {
+    this.nodes.clear();
+    this.layer.textContent = '';
+  }
 
   show(layout: Layout, view: View, detail: Detail, slots: ReadonlySet<number>): void {
     const seen = new Set<number>();
@@ -26,7 +37,11 @@ export class Tokens {
       seen.add(piece.id);
       this.showOne(piece, { x: at.x, y: at.y - 1 }, view.active === piece.id, slots.has(piece.id), detail);
     }
-    for (const [id, node] of this.nodes) if (!seen.has(id)) { node.g.remove(); this.nodes.delete(id); }
+    for (const [id, node] of this.nodes)
+      if (!seen.has(id)) {
+        node.g.remove();
+        this.nodes.delete(id);
+      }
     this.turning = false;
     this.sort();
   }
@@ -35,7 +50,8 @@ export class Tokens {
     const look = { ...lookOf(piece), active, slot };
     let node = this.nodes.get(piece.id);
     if (!node) {
-      const g = document.createElementNS(ns, 'g'), inner = document.createElementNS(ns, 'g');
+      const g = document.createElementNS(ns, 'g'),
+        inner = document.createElementNS(ns, 'g');
       g.append(inner);
       this.layer.append(g);
       node = { id: piece.id, g, inner, place: -1, look: '', order: '', at: { x: NaN, y: NaN } };
@@ -51,7 +67,10 @@ export class Tokens {
       node.look = signature;
       node.order = piece.order ?? '';
       if (this.turning && wasSealed && piece.order && piece.order !== 'hidden') {
-        node.inner.querySelector('.tok-turn')?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: 210, easing: 'cubic-bezier(.2,.7,.2,1)' });
+        node.inner.querySelector('.tok-turn')?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], {
+          duration: 210,
+          easing: 'cubic-bezier(.2,.7,.2,1)',
+        });
       }
     }
     node.place = piece.place as number;
@@ -79,15 +98,20 @@ export class Tokens {
 export function markersText(l: Layout, view: View): { under: string; over: string } {
   const taken = new Set(view.pieces.filter((p) => p.status !== 'destroyed' && p.status !== 'out').map((p) => p.place));
   const things: (Marker & { place: number })[] = [];
-  for (const m of view.markers) if (m.place !== null && m.place !== undefined && m.kind !== 'initiative') things.push(m as Marker & { place: number });
+  for (const m of view.markers)
+    if (m.place !== null && m.place !== undefined && m.kind !== 'initiative')
+      things.push(m as Marker & { place: number });
   for (const h of view.board.hexes) {
-    if (h.fixture && !things.some((m) => m.place === h.id && m.type === h.fixture)) things.push({ kind: 'element', type: h.fixture, place: h.id, owner: null });
+    if (h.fixture && !things.some((m) => m.place === h.id && m.type === h.fixture))
+      things.push({ kind: 'element', type: h.fixture, place: h.id, owner: null });
   }
-  let under = '', over = '';
+  let under = '',
+    over = '';
   for (const m of things) {
     const h = l.hex(m.place);
     if (!h) continue;
-    const p = l.centre(h), own = m.owner === null || m.owner === undefined ? '' : sideClass(m.owner);
+    const p = l.centre(h),
+      own = m.owner === null || m.owner === undefined ? '' : sideClass(m.owner);
     if (m.kind === 'capture-point') {
       under += `<g class="board-cp ${own}" transform="translate(${xy({ x: p.x - 38, y: p.y - 46 })})"><use href="#m-cp" width="25" height="32"/></g>`;
       continue;
@@ -98,8 +122,9 @@ export function markersText(l: Layout, view: View): { under: string; over: strin
     const picture = `<use href="#e-${m.type}" x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}"/>`;
     if (taken.has(m.place)) {
       const k = 19 / Math.max(box[2], box[3]);
-      over += `<g class="board-badge" data-element="${m.type}" transform="translate(${xy({ x: p.x - 29, y: p.y + 17 })})"><circle r="12.500" fill="var(--x-badge)" stroke="#3a2c1c" stroke-width="1.600"/>`
-        + `<g transform="translate(0 ${(-box[1] - box[3] / 2) * k}) scale(${k})">${picture}</g></g>`;
+      over +=
+        `<g class="board-badge" data-element="${m.type}" transform="translate(${xy({ x: p.x - 29, y: p.y + 17 })})"><circle r="12.500" fill="var(--x-badge)" stroke="#3a2c1c" stroke-width="1.600"/>` +
+        `<g transform="translate(0 ${(-box[1] - box[3] / 2) * k}) scale(${k})">${picture}</g></g>`;
     } else {
       under += `<g class="board-element" data-element="${m.type}" transform="translate(${xy({ x: p.x, y: p.y + 22 })}) scale(1.12)">${picture}</g>`;
     }

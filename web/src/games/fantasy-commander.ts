@@ -3,17 +3,37 @@ import type { GameSheet } from './types';
 
 export const fantasyCommander: GameSheet = {
   id: 'fantasy-commander',
-  title: { en: 'Fantasy Commander', es: 'Fantasy Commander' }, tag: { en: 'Battles on hexes with secret orders', es: 'Batallas en hexágonos, con órdenes secretas' },
-  words: { match: { en: 'battle', es: 'batalla' }, matches: { en: 'battles', es: 'batallas' }, turn: { en: 'turn', es: 'turno' } },
+  title: { en: 'Fantasy Commander', es: 'Fantasy Commander' },
+  tag: { en: 'Battles on hexes with secret orders', es: 'Batallas en hexágonos, con órdenes secretas' },
+  words: {
+    match: { en: 'battle', es: 'batalla' },
+    matches: { en: 'battles', es: 'batallas' },
+    turn: { en: 'turn', es: 'turno' },
+  },
   books: ['FC'],
   sides: [
-    { name: { en: 'Empire', es: 'Imperio' }, leader: { en: 'Roland the Proud', es: 'Roland el Orgulloso' }, silhouette: 'roland' },
+    {
+      name: { en: 'Empire', es: 'Imperio' },
+      leader: { en: 'Roland the Proud', es: 'Roland el Orgulloso' },
+      silhouette: 'roland',
+    },
     { name: { en: 'Styx', es: 'Styx' }, leader: { en: 'Imelstar', es: 'Imelstar' }, silhouette: 'imelstar' },
   ],
   first: {
-    scenario: 'first-battle', name: { en: 'First Battle', es: 'la Primera Batalla' }, rival: 'ai:normal',
-    against: { en: 'Against the computer, normal strength, about 20 minutes.', es: 'Contra el ordenador, nivel normal, unos 20 minutos.' },
-    guide: { name: 'first-steps', scenario: 'first-battle', teacher: 'greedy', title: { en: 'Guided battle', es: 'Batalla guiada' }, note: { en: 'Every click explained', es: 'Cada clic explicado' } },
+    scenario: 'first-battle',
+    name: { en: 'First Battle', es: 'la Primera Batalla' },
+    rival: 'ai:normal',
+    against: {
+      en: 'Against the computer, normal strength, about 20 minutes.',
+      es: 'Contra el ordenador, nivel normal, unos 20 minutos.',
+    },
+    guide: {
+      name: 'first-steps',
+      scenario: 'first-battle',
+      teacher: 'greedy',
+      title: { en: 'Guided battle', es: 'Batalla guiada' },
+      note: { en: 'Every click explained', es: 'Cada clic explicado' },
+    },
   },
   pictures: {
     'first-battle': { ground: 'water', side: 2, symbol: 'u-undead-cavalry', under: 't-bridge' },

@@ -12,8 +12,10 @@ export const sheetOf = (game: string): GameSheet | undefined => sheets.find((s) 
 /** The first one for who has never chosen, and whose book is opened where no game is at hand. */
 export const leading: GameSheet = sheets[0];
 /** Whose book has the rule "XY-101". */
-export const gameOfRule = (rule: string): string | undefined => sheets.find((s) => s.books.includes(rule.split('-')[0] ?? ''))?.id;
+export const gameOfRule = (rule: string): string | undefined =>
+  sheets.find((s) => s.books.includes(rule.split('-')[0] ?? ''))?.id;
 /** The game that armies are built for. */
 export const armyGame: GameSheet = sheets.find((s) => s.armies) ?? leading;
 /** The seat that an army of this faction takes in the printed battles. */
-export const seatOfFaction = (faction: string): number => sheets.reduce((seat, s) => seat || (s.armies?.factions.indexOf(faction) ?? -1) + 1, 0) || 1;
+export const seatOfFaction = (faction: string): number =>
+  sheets.reduce((seat, s) => seat || (s.armies?.factions.indexOf(faction) ?? -1) + 1, 0) || 1;

@@ -3,19 +3,35 @@ import type { GameSheet } from './types';
 
 export const punicIsland: GameSheet = {
   id: 'punic-island',
-  title: { en: 'Punic Island', es: 'Isla Púnica' }, tag: { en: 'The war for Sicily, with hidden cards', es: 'La guerra por Sicilia, con cartas ocultas' },
-  words: { match: { en: 'game', es: 'partida' }, matches: { en: 'games', es: 'partidas' }, turn: { en: 'sequence', es: 'secuencia' } },
+  title: { en: 'Punic Island', es: 'Isla Púnica' },
+  tag: { en: 'The war for Sicily, with hidden cards', es: 'La guerra por Sicilia, con cartas ocultas' },
+  words: {
+    match: { en: 'game', es: 'partida' },
+    matches: { en: 'games', es: 'partidas' },
+    turn: { en: 'sequence', es: 'secuencia' },
+  },
   books: ['PI', 'CC'],
   sides: [
     { name: { en: 'Rome', es: 'Roma' }, leader: { en: 'relieves Messana', es: 'socorre Mesana' } },
     { name: { en: 'Carthage', es: 'Cartago' }, leader: { en: 'besieges it', es: 'la asedia' } },
   ],
   first: {
-    scenario: 'relief-of-mesana', name: { en: 'The relief of Messana', es: 'El socorro de Mesana' }, rival: 'ai:normal',
-    against: { en: 'Against the computer, normal strength, about half an hour.', es: 'Contra el ordenador, nivel normal, una media hora.' },
+    scenario: 'relief-of-mesana',
+    name: { en: 'The relief of Messana', es: 'El socorro de Mesana' },
+    rival: 'ai:normal',
+    against: {
+      en: 'Against the computer, normal strength, about half an hour.',
+      es: 'Contra el ordenador, nivel normal, una media hora.',
+    },
     guide: {
-      name: 'first-operation', scenario: 'relief-of-mesana', teacher: 'greedy', title: { en: 'Guided first operation', es: 'Primera operación guiada' },
-      note: { en: 'An operation and a battle in ten minutes, every click explained', es: 'Una operación y una batalla en diez minutos, con cada clic explicado' },
+      name: 'first-operation',
+      scenario: 'relief-of-mesana',
+      teacher: 'greedy',
+      title: { en: 'Guided first operation', es: 'Primera operación guiada' },
+      note: {
+        en: 'An operation and a battle in ten minutes, every click explained',
+        es: 'Una operación y una batalla en diez minutos, con cada clic explicado',
+      },
     },
   },
   pictures: {

@@ -3,32 +3,60 @@
 import type { Names } from '../proto';
 
 /** What a battle is remembered by: a small picture put together from pieces of the board's art. */
-export interface Subject { ground: string; side?: 1 | 2; symbol: string; under?: string }
+export interface Subject {
+  ground: string;
+  side?: 1 | 2;
+  symbol: string;
+  under?: string;
+}
 
 /** The game to begin with: a battle of one's own, and the guided one that leads there. */
 export interface FirstGame {
-  scenario: string; name: Names /* as in "Play …" */; rival: string; against: Names;
+  scenario: string;
+  name: Names /* as in "Play …" */;
+  rival: string;
+  against: Names;
   guide: { name: string; scenario: string; teacher: string; title: Names; note: Names };
 }
 /** What a match of the game is called, and what it goes by.  In Spanish the match is feminine and the turn any gender:
  * sentences put no article before it. */
-export interface GameWords { match: Names; matches: Names; turn: Names }
+export interface GameWords {
+  match: Names;
+  matches: Names;
+  turn: Names;
+}
 /** These fit every game. */
-export const anyWords: GameWords = { match: { en: 'game', es: 'partida' }, matches: { en: 'games', es: 'partidas' }, turn: { en: 'turn', es: 'turno' } };
+export const anyWords: GameWords = {
+  match: { en: 'game', es: 'partida' },
+  matches: { en: 'games', es: 'partidas' },
+  turn: { en: 'turn', es: 'turno' },
+};
 
 export interface GameSheet {
   id: string;
-  title: Names; tag: Names;                /* its name, and what it is in a line */
+  title: Names;
+  tag: Names; // its name, and what it is in a line
   words: GameWords;
-  books: string[];                         /* what its rules begin with: "XY" of "XY-101" */
+  books: string[]; // what its rules begin with: "XY" of "XY-101"
   sides: { name: Names; leader?: Names; silhouette?: string }[];
   first: FirstGame;
-  pictures: Record<string, Subject>;       /* by scenario */
+  pictures: Record<string, Subject>; // by scenario
   credit: Names;
   armies?: { scenario: string; factions: string[] /* in the order of seats */ };
 }
 
-export interface OptionText { name: Names; note: Names; rule?: string; values?: Record<string, Names>; royale?: boolean; usual?: Names }
-export interface CardEmblems { emblem: Record<string, string>; twice: string[]; other: [string, string] /* of either side */ }
+export interface OptionText {
+  name: Names;
+  note: Names;
+  rule?: string;
+  values?: Record<string, Names>;
+  royale?: boolean;
+  usual?: Names;
+}
+export interface CardEmblems {
+  emblem: Record<string, string>;
+  twice: string[];
+  other: [string, string] /* of either side */;
+}
 /** Left, top, width and height of a picture that stands on a hex. */
 export type Boxes = Record<string, [number, number, number, number]>;

@@ -19,9 +19,13 @@ import { announce, toast } from '../ui';
 import { controlOf, isCovered, placeBubble, sidesFor, targetOf, unitBoxes, type Box, type Spot } from './point';
 import { forbids, nextWaiting, offersOf, progressOf, settle } from './progress';
 
-export interface CoachProps { seat: Seat; state: State; board: BoardHandle | null }
+export interface CoachProps {
+  seat: Seat;
+  state: State;
+  board: BoardHandle | null;
+}
 
-const stepsOf = (state: State): GuideStep[] => (state.guide && state.seat > 0 ? state.guide_steps ?? [] : []);
+const stepsOf = (state: State): GuideStep[] => (state.guide && state.seat > 0 ? (state.guide_steps ?? []) : []);
 
 /** Does the coach lead just now?  The screen then leaves the end of the battle to it. */
 export function guideRuns(state: State): boolean {
@@ -34,7 +38,8 @@ let putOff = '';
 /** Asked right before acting: the friendly "later" if the guide waits for something else; null: go ahead. */
 export function guideAllows(state: State, notations: string[]): string | null {
   if (state.over || !guideRuns(state)) return null;
-  const steps = stepsOf(state), { at } = progressOf(state.table).get();
+  const steps = stepsOf(state),
+    { at } = progressOf(state.table).get();
   const here = settle(steps, at, state);
   if (here === null || nextWaiting(steps, here) >= steps.length) return null;
   const k = forbids(steps, here, notations, offersOf(state));
@@ -42,34 +47,71 @@ export function guideAllows(state: State, notations: string[]): string | null {
   if (k === null || wish === putOff) return null;
   putOff = wish;
   const title = steps[k]?.title?.[langStore.get()];
-  return title ? text(guideText, 'later', { title: title.charAt(0).toLowerCase() + title.slice(1) }) : text(guideText, 'laterPlain');
+  return title
+    ? text(guideText, 'later', { title: title.charAt(0).toLowerCase() + title.slice(1) })
+    : text(guideText, 'laterPlain');
 }
 
 /* ---- the bubble ---- */
 
-interface Found { spot: Spot | null; arrow: { x: number; y: number } | null; ring: Box | null /* round a button among others */ }
+interface Found {
+  spot: Spot | null;
+  arrow: { x: number; y: number } | null;
+  ring: Box | null /* round a button among others */;
+}
 
-function useSpot(step: GuideStep | null, state: State, board: BoardHandle | null, bubble: { current: HTMLElement | null }): Found {
+function useSpot(
+  step: GuideStep | null,
+  state: State,
+  board: BoardHandle | null,
+  bubble: { current: HTMLElement | null },
+): Found {
   const [found, set] = useState<Found>({ spot: null, arrow: null, ring: null });
-  const last = useRef(''), lying = useRef<Element | null>(null);
+  const last = useRef(''),
+    lying = useRef<Element | null>(null);
   const look = () => {
     const control = step && controlOf(step, state);
-    if (control !== lying.current && control?.closest('[data-testid=stack]')) control.scrollIntoView({ block: 'nearest' });   /* a long pile */
+    if (control !== lying.current && control?.closest('[data-testid=stack]'))
+      control.scrollIntoView({ block: 'nearest' }); // a long pile
     lying.current = control;
-    const target = step && targetOf(step, state, board), node = bubble.current;
-    const spot = target && node ? placeBubble(target, node.offsetWidth, node.offsetHeight, sidesFor(step, target), unitBoxes(step, state, board)) : null;
+    const target = step && targetOf(step, state, board),
+      node = bubble.current;
+    const spot =
+      target && node
+        ? placeBubble(
+            target,
+            node.offsetWidth,
+            node.offsetHeight,
+            sidesFor(step, target),
+            unitBoxes(step, state, board),
+          )
+        : null;
     const x = target ? (target.box.left + target.box.right) / 2 : 0;
-    const seen = target && target.place !== null && board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
+    const seen =
+      target &&
+      target.place !== null &&
+      board?.element.contains(document.elementFromPoint(x, (target.box.top + target.box.bottom) / 2));
     const arrow = target && seen ? { x, y: target.box.top } : null;
-    const ring = target && (target.ring || (spot?.side === null && target.place === null)) && !isCovered(target.box, control) ? target.box : null;
-    const next = { spot, arrow, ring }, name = JSON.stringify(next);
-    if (name !== last.current) { last.current = name; set(next); }
+    const ring =
+      target && (target.ring || (spot?.side === null && target.place === null)) && !isCovered(target.box, control)
+        ? target.box
+        : null;
+    const next = { spot, arrow, ring },
+      name = JSON.stringify(next);
+    if (name !== last.current) {
+      last.current = name;
+      set(next);
+    }
   };
   useLayoutEffect(look);
-  useEffect(() => {                       /* the map can be moved, units walk, panels open */
+  useEffect(() => {
+    // the map can be moved, units walk, panels open
     const timer = window.setInterval(look, 160);
     window.addEventListener('resize', look);
-    return () => { window.clearInterval(timer); window.removeEventListener('resize', look); };
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('resize', look);
+    };
   });
   return found;
 }
@@ -81,39 +123,97 @@ function Slotted({ slot, children }: { slot: Element; children: ComponentChildre
   return null;
 }
 
-interface BubbleProps { title?: string; count?: string; body: string; buttons: ComponentChildren; step: GuideStep | null; state: State; board: BoardHandle | null; end?: boolean; waiting?: string }
+interface BubbleProps {
+  title?: string;
+  count?: string;
+  body: string;
+  buttons: ComponentChildren;
+  step: GuideStep | null;
+  state: State;
+  board: BoardHandle | null;
+  end?: boolean;
+  waiting?: string;
+}
 
 function Bubble({ title, count, body, buttons, step, state, board, end, waiting }: BubbleProps) {
   const t = useText(guideText);
   const node = useRef<HTMLElement>(null);
   const phone = isPhone(useLayout());
   const { spot, arrow, ring } = useSpot(step, state, board, node);
-  const [slot, setSlot] = useState<Element | null>(null), [small, setSmall] = useState(false);
-  useLayoutEffect(() => { setSlot(phone ? document.querySelector('[data-part="coach"]') : null); });     /* it comes with the arrangement */
+  const [slot, setSlot] = useState<Element | null>(null),
+    [small, setSmall] = useState(false);
+  useLayoutEffect(() => {
+    setSlot(phone ? document.querySelector('[data-part="coach"]') : null);
+  }); // it comes with the arrangement
   useEffect(() => setSmall(false), [title, body]);
-  useEffect(() => { if (phone && step) controlOf(step, state)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [phone, step, state.rev, slot]);
-  useEffect(() => {                       /* who has read it and begins to act needs the room; what is tapped must not slide away under the finger */
+  useEffect(() => {
+    if (phone && step) controlOf(step, state)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [phone, step, state.rev, slot]);
+  useEffect(() => {
+    // who has read it and begins to act needs the room; what is tapped must not slide away under the finger
     if (!phone || end) return;
-    const away = (e: MouseEvent) => { if (!(e.target as Element).closest?.('.coach,[data-part="coach"]')) setSmall(true); };
+    const away = (e: MouseEvent) => {
+      if (!(e.target as Element).closest?.('.coach,[data-part="coach"]')) setSmall(true);
+    };
     document.addEventListener('click', away, true);
     return () => document.removeEventListener('click', away, true);
   }, [phone, end, title]);
   useEffect(() => announce(`${title ? `${title}. ` : ''}${body}`), [title, body]);
   const placed = !phone && spot && !end;
   const bubble = (
-    <section class={`coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}${small ? ' small' : ''}${placed ? ` at-${spot.side ?? 'rest'}` : ''}`} ref={node} aria-label={t('label')} data-testid="coach"
-      style={placed ? { left: `${spot.x}px`, top: `${spot.y}px`, '--tip': `${spot.tip}px` } : undefined}>
-      {title && <h2>{phone && !end ? <button type="button" class="coach-fold" aria-expanded={!small} onClick={() => setSmall(!small)} data-testid="coach-fold">{title}<Icon id="i-up" size={16} /></button> : title}</h2>}
+    <section
+      class={`coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}${small ? ' small' : ''}${placed ? ` at-${spot.side ?? 'rest'}` : ''}`}
+      ref={node}
+      aria-label={t('label')}
+      data-testid="coach"
+      style={placed ? { left: `${spot.x}px`, top: `${spot.y}px`, '--tip': `${spot.tip}px` } : undefined}
+    >
+      {title && (
+        <h2>
+          {phone && !end ? (
+            <button
+              type="button"
+              class="coach-fold"
+              aria-expanded={!small}
+              onClick={() => setSmall(!small)}
+              data-testid="coach-fold"
+            >
+              {title}
+              <Icon id="i-up" size={16} />
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
+      )}
       {!small && <p>{body}</p>}
       {waiting && <p class="coach-wait">{waiting}</p>}
-      {!small && <footer>{count && <span class="coach-count">{count}</span>}{buttons}</footer>}
+      {!small && (
+        <footer>
+          {count && <span class="coach-count">{count}</span>}
+          {buttons}
+        </footer>
+      )}
     </section>
   );
   return (
     <>
       {slot ? <Slotted slot={slot}>{bubble}</Slotted> : bubble}
-      {ring && !end && <i class="coach-ring" aria-hidden="true" style={{ left: `${ring.left}px`, top: `${ring.top}px`, width: `${ring.right - ring.left}px`, height: `${ring.bottom - ring.top}px` }} />}
-      {arrow && (phone || !placed || spot.side === null) && !end && <i class="coach-arrow" aria-hidden="true" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }} />}
+      {ring && !end && (
+        <i
+          class="coach-ring"
+          aria-hidden="true"
+          style={{
+            left: `${ring.left}px`,
+            top: `${ring.top}px`,
+            width: `${ring.right - ring.left}px`,
+            height: `${ring.bottom - ring.top}px`,
+          }}
+        />
+      )}
+      {arrow && (phone || !placed || spot.side === null) && !end && (
+        <i class="coach-arrow" aria-hidden="true" style={{ left: `${arrow.x}px`, top: `${arrow.y}px` }} />
+      )}
     </>
   );
 }
@@ -131,7 +231,9 @@ async function askAgain(seat: Seat, state: State): Promise<void> {
 
 function End({ seat, state, board, step, onClose }: CoachProps & { step: GuideStep | null; onClose: () => void }) {
   const t = useText(guideText);
-  useEffect(() => { void askAgain(seat, state); }, []);
+  useEffect(() => {
+    void askAgain(seat, state);
+  }, []);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const begin = async () => {
@@ -140,16 +242,32 @@ function End({ seat, state, board, step, onClose }: CoachProps & { step: GuideSt
     const sheet = sheetOf(state.game);
     if (!sheet) return;
     const table = firstTable(sheet, 1);
-    try { sitDown(await layTable(table, sheet.first.name[langStore.get()]), table); } catch { setFailed(true); }
+    try {
+      sitDown(await layTable(table, sheet.first.name[langStore.get()]), table);
+    } catch {
+      setFailed(true);
+    }
     setBusy(false);
   };
   return (
-    <Bubble end title={t('endTitle')} body={failed ? t('realFailed') : state.over ? t('endText') : `${t('endText')} ${t('endGoesOn')}`} step={step} state={state} board={board} buttons={(
-      <>
-        <button type="button" class="coach-go" onClick={() => void begin()} disabled={busy} data-testid="coach-real">{busy ? t('realBusy') : t('real')}</button>
-        <button type="button" class="coach-skip" onClick={onClose} data-testid="coach-stay">{t('stay')}</button>
-      </>
-    )} />
+    <Bubble
+      end
+      title={t('endTitle')}
+      body={failed ? t('realFailed') : state.over ? t('endText') : `${t('endText')} ${t('endGoesOn')}`}
+      step={step}
+      state={state}
+      board={board}
+      buttons={
+        <>
+          <button type="button" class="coach-go" onClick={() => void begin()} disabled={busy} data-testid="coach-real">
+            {busy ? t('realBusy') : t('real')}
+          </button>
+          <button type="button" class="coach-skip" onClick={onClose} data-testid="coach-stay">
+            {t('stay')}
+          </button>
+        </>
+      }
+    />
   );
 }
 
@@ -160,29 +278,97 @@ export function Coach({ seat, state, board }: CoachProps) {
   const p = useStore(store);
   const steps = stepsOf(state);
   const here = steps.length ? settle(steps, p.at, state) : null;
-  useEffect(() => { if (here !== null && here !== p.at) store.update({ at: here }); }, [here, p.at, store]);
+  useEffect(() => {
+    if (here !== null && here !== p.at) store.update({ at: here });
+  }, [here, p.at, store]);
   if (!steps.length || p.closed) return null;
   if (p.skipped) {
     if (here === null || state.over) return null;
-    return <button type="button" class="coach-resume" onClick={() => store.update({ skipped: false })} data-testid="coach-resume">{t('resume')}</button>;
+    return (
+      <button
+        type="button"
+        class="coach-resume"
+        onClick={() => store.update({ skipped: false })}
+        data-testid="coach-resume"
+      >
+        {t('resume')}
+      </button>
+    );
   }
   if (here === null)
-    return <Bubble title={t('left')} body={t('leftText')} step={null} state={state} board={board} buttons={(
-      <>
-        {state.undo === 'ok' && <button type="button" class="coach-skip" onClick={() => void seat.undo()} data-testid="coach-back">{t('takeBack')}</button>}
-        <button type="button" class="coach-go" onClick={() => store.update({ skipped: true })} data-testid="coach-left">{t('gotIt')}</button>
-      </>
-    )} />;
+    return (
+      <Bubble
+        title={t('left')}
+        body={t('leftText')}
+        step={null}
+        state={state}
+        board={board}
+        buttons={
+          <>
+            {state.undo === 'ok' && (
+              <button type="button" class="coach-skip" onClick={() => void seat.undo()} data-testid="coach-back">
+                {t('takeBack')}
+              </button>
+            )}
+            <button
+              type="button"
+              class="coach-go"
+              onClick={() => store.update({ skipped: true })}
+              data-testid="coach-left"
+            >
+              {t('gotIt')}
+            </button>
+          </>
+        }
+      />
+    );
   const step = steps[here];
-  if (!step) return <End seat={seat} state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
+  if (!step)
+    return <End seat={seat} state={state} board={board} step={null} onClose={() => store.update({ closed: true })} />;
   const waits = !!step.expect?.length;
   const others = waits && !state.to_move.includes(state.seat) && !state.over;
   return (
-    <Bubble title={step.title?.[lang]} body={step.text[lang]} count={t('count', { n: here + 1, all: steps.length })} step={step} state={state} board={board} waiting={others ? t('waiting', { names: waitedFor(state).map((p) => nameOf(state, p.seat)).join(', ') }) : undefined} buttons={(
-      <>
-        <button type="button" class="coach-skip" onClick={() => { store.update({ skipped: true }); void askAgain(seat, state); }} data-testid="coach-skip">{t('skip')}</button>
-        {!waits && <button type="button" class="coach-go" onClick={() => store.update({ at: here + 1 })} data-testid="coach-next">{t(here + 1 < steps.length ? 'next' : 'finish')}</button>}
-      </>
-    )} />
+    <Bubble
+      title={step.title?.[lang]}
+      body={step.text[lang]}
+      count={t('count', { n: here + 1, all: steps.length })}
+      step={step}
+      state={state}
+      board={board}
+      waiting={
+        others
+          ? t('waiting', {
+              names: waitedFor(state)
+                .map((p) => nameOf(state, p.seat))
+                .join(', '),
+            })
+          : undefined
+      }
+      buttons={
+        <>
+          <button
+            type="button"
+            class="coach-skip"
+            onClick={() => {
+              store.update({ skipped: true });
+              void askAgain(seat, state);
+            }}
+            data-testid="coach-skip"
+          >
+            {t('skip')}
+          </button>
+          {!waits && (
+            <button
+              type="button"
+              class="coach-go"
+              onClick={() => store.update({ at: here + 1 })}
+              data-testid="coach-next"
+            >
+              {t(here + 1 < steps.length ? 'next' : 'finish')}
+            </button>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -3,18 +3,34 @@ import type { BoardHandle } from '../board/api';
 import { areaOf, type Action, type GuideStep, type State } from '../proto';
 import { expects } from './progress';
 
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 export type Side = 'right' | 'left' | 'above' | 'below';
-export interface Spot { x: number; y: number; side: Side | null; tip: number /* the pointer, along that side */ }
+export interface Spot {
+  x: number;
+  y: number;
+  side: Side | null;
+  tip: number /* the pointer, along that side */;
+}
 
-const REACH = 30, GAP = 14, EDGE = 8;
+const REACH = 30,
+  GAP = 14,
+  EDGE = 8;
 /* Piles lie round the middle of a zone; on a small map they are small. */
-const reachOf = (state: State, board: BoardHandle | null): number => (areaOf(state.view) && (board?.element.clientWidth ?? 0) > 700 ? 58 : REACH);
+const reachOf = (state: State, board: BoardHandle | null): number =>
+  areaOf(state.view) && (board?.element.clientWidth ?? 0) > 700 ? 58 : REACH;
 /* Parts that are called otherwise on another screen; all others are found by their name. */
 const parts: Record<string, string> = {
-  prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt', tray: '[data-part="tray"],[data-testid="tray"],.tray,[data-part="prompt"],.prompt',
-  rail: '[data-part="rail"],.rail', track: '[data-part="track"],[data-testid="track"],[data-testid="score"]',
-  log: '[data-part="log"],[data-testid="log-panel"]', odds: '[data-part="odds"],[data-testid="odds-panel"]',
+  prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt',
+  tray: '[data-part="tray"],[data-testid="tray"],.tray,[data-part="prompt"],.prompt',
+  rail: '[data-part="rail"],.rail',
+  track: '[data-part="track"],[data-testid="track"],[data-testid="score"]',
+  log: '[data-part="log"],[data-testid="log-panel"]',
+  odds: '[data-part="odds"],[data-testid="odds-panel"]',
 };
 
 const selectorOf = (part: string): string => parts[part] ?? `[data-part="${part}"],[data-testid="${part}"]`;
@@ -29,7 +45,12 @@ function boxOf(selector: string): Box | null {
 function union(selector: string): Box | null {
   const all = [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect()).filter((r) => r.width > 0);
   if (!all.length) return null;
-  return { left: Math.min(...all.map((r) => r.left)), top: Math.min(...all.map((r) => r.top)), right: Math.max(...all.map((r) => r.right)), bottom: Math.max(...all.map((r) => r.bottom)) };
+  return {
+    left: Math.min(...all.map((r) => r.left)),
+    top: Math.min(...all.map((r) => r.top)),
+    right: Math.max(...all.map((r) => r.right)),
+    bottom: Math.max(...all.map((r) => r.bottom)),
+  };
 }
 /** What the step waits for and can be done now, in the order of its wishes. */
 function wantedNow(step: GuideStep, state: State): Action[] {
@@ -58,12 +79,17 @@ export function controlOf(step: GuideStep, state: State): Element | null {
 function placesNow(step: GuideStep, state: State): number[] {
   const area = areaOf(state.view);
   if (!area) return [];
-  const goes = (a: Action): boolean => a.target === undefined && (a.piece === undefined || area.pieces.find((p) => p.id === a.piece)?.place !== a.place);
-  return wantedNow(step, state).filter(goes).map((a) => a.place).filter((p): p is number => p !== undefined);
+  const goes = (a: Action): boolean =>
+    a.target === undefined && (a.piece === undefined || area.pieces.find((p) => p.id === a.piece)?.place !== a.place);
+  return wantedNow(step, state)
+    .filter(goes)
+    .map((a) => a.place)
+    .filter((p): p is number => p !== undefined);
 }
 /** As much of it as can be seen: cards stick out under the prompt, a board is scrolled. */
 function seenOf(control: Element): Box {
-  const r = control.getBoundingClientRect(), box = { left: r.left, top: r.top, right: r.right, bottom: r.bottom };
+  const r = control.getBoundingClientRect(),
+    box = { left: r.left, top: r.top, right: r.right, bottom: r.bottom };
   for (let host = control.parentElement; host; host = host.parentElement) {
     if (!host.matches('.tb-map,.ac-battle,.ac-stack,.tb-sheet-body')) continue;
     const h = host.getBoundingClientRect();
@@ -82,24 +108,44 @@ function placeOf(point: NonNullable<GuideStep['point']>, state: State): number |
 
 /** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar, and
  * a ring says which it is. */
-export interface Target { box: Box; place: number | null; bar: Box | null; ring: boolean }
+export interface Target {
+  box: Box;
+  place: number | null;
+  bar: Box | null;
+  ring: boolean;
+}
 
 export function targetOf(step: GuideStep, state: State, board: BoardHandle | null): Target | null {
   const point = step.point;
   if (!point) return null;
-  const control = controlOf(step, state), [there] = control ? [] : placesNow(step, state);
+  const control = controlOf(step, state),
+    [there] = control ? [] : placesNow(step, state);
   if ((point.part && there === undefined) || control) {
-    const box = (control && seenOf(control)) ?? (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ?? boxOf(selectorOf(point.part ?? ''));
-    const bar = boxOf('[data-testid="prompt-bar"]'), lies = box && bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right - box.left < bar.right - bar.left;
+    const box =
+      (control && seenOf(control)) ??
+      (point.part === 'tray' ? union('[data-part="tray"] [data-order]') : null) ??
+      boxOf(selectorOf(point.part ?? ''));
+    const bar = boxOf('[data-testid="prompt-bar"]'),
+      lies =
+        box && bar && box.top >= bar.top && box.bottom <= bar.bottom && box.right - box.left < bar.right - bar.left;
     return box && { box, place: null, bar: lies ? bar : null, ring: !!control || !!lies };
   }
-  const place = point.part ? there ?? null : placeOf(point, state);
+  const place = point.part ? (there ?? null) : placeOf(point, state);
   const c = place === null ? null : board?.centreOf(place);
   const reach = reachOf(state, board);
-  return c ? { box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }, place, bar: null, ring: false } : null;
+  return c
+    ? {
+        box: { left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach },
+        place,
+        bar: null,
+        ring: false,
+      }
+    : null;
 }
 
-const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const clamp = (v: number, low: number, high: number): number => Math.max(low, Math.min(high, v));
 
 /** A card that rises from the hand to be read lies over it: no ring is drawn across its text. */
@@ -114,49 +160,88 @@ export function unitBoxes(step: GuideStep | null, state: State, board: BoardHand
     const c = place === null ? null : board?.centreOf(place);
     return c ? [{ left: c.x - reach, right: c.x + reach, top: c.y - reach, bottom: c.y + reach }] : [];
   };
-  const asked = new Set(step ? placesNow(step, state) : []), reach = reachOf(state, board);
-  return [...(state.view?.pieces ?? []).flatMap((p) => around(p.place, REACH)), ...[...asked].flatMap((p) => around(p, reach))];
+  const asked = new Set(step ? placesNow(step, state) : []),
+    reach = reachOf(state, board);
+  return [
+    ...(state.view?.pieces ?? []).flatMap((p) => around(p.place, REACH)),
+    ...[...asked].flatMap((p) => around(p, reach)),
+  ];
 }
 
 /* A wide thing can be pointed at anywhere along it, and the bubble need not be in the middle over its tip: the middle
  * comes first, then away from it. */
 const AWAY = [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9];
 function along(from: number, to: number, size: number): { at: number; start: number }[] {
-  const middle = (from + to) / 2, room = Math.max(0, (to - from) / 2 - REACH);
-  return AWAY.map((f) => (room > 0 ? { at: middle + f * room, start: middle + f * room - size / 2 } : { at: middle, start: middle - size / 2 + f * (size / 2 - 24) }));
+  const middle = (from + to) / 2,
+    room = Math.max(0, (to - from) / 2 - REACH);
+  return AWAY.map((f) =>
+    room > 0
+      ? { at: middle + f * room, start: middle + f * room - size / 2 }
+      : { at: middle, start: middle - size / 2 + f * (size / 2 - 24) },
+  );
 }
 const wishes = (side: Side, t: Box, w: number, h: number): { x: number; y: number; at: number }[] => {
   if (side === 'right' || side === 'left')
-    return along(t.top, t.bottom, h).map(({ at, start }) => ({ x: side === 'right' ? t.right + GAP : t.left - GAP - w, y: start, at }));
-  return along(t.left, t.right, w).map(({ at, start }) => ({ x: start, y: side === 'above' ? t.top - GAP - h : t.bottom + GAP, at }));
+    return along(t.top, t.bottom, h).map(({ at, start }) => ({
+      x: side === 'right' ? t.right + GAP : t.left - GAP - w,
+      y: start,
+      at,
+    }));
+  return along(t.left, t.right, w).map(({ at, start }) => ({
+    x: start,
+    y: side === 'above' ? t.top - GAP - h : t.bottom + GAP,
+    at,
+  }));
 };
 
 /* What a learner needs to see and touch while the coach speaks: none of it may lie under the bubble. */
-const needed = '[data-testid=battle-board]:not(.folded),[data-testid=stack],[data-testid=modes]>*,[data-testid=hand-cards] .can,[data-testid=choice-list],[data-testid=odds-panel]';
-const boxesOf = (selector: string): Box[] => [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect()).filter((r) => r.width > 0 && r.height > 0);
+const needed =
+  '[data-testid=battle-board]:not(.folded),[data-testid=stack],[data-testid=modes]>*,[data-testid=hand-cards] .can,[data-testid=choice-list],[data-testid=odds-panel]';
+const boxesOf = (selector: string): Box[] =>
+  [...document.querySelectorAll(selector)]
+    .map((e) => e.getBoundingClientRect())
+    .filter((r) => r.width > 0 && r.height > 0);
 
 /* Corners of the map and of the rail: where it may stand when there is no room beside the thing itself. */
 function aside(w: number, h: number, map: Box | null, rail: Box | null): { x: number; y: number }[] {
-  const corners = (b: Box): { x: number; y: number }[] => [{ x: b.right - w - EDGE, y: b.bottom - h - EDGE }, { x: b.right - w - EDGE, y: b.top + EDGE }, { x: b.left + EDGE, y: b.top + EDGE }, { x: b.left + EDGE, y: b.bottom - h - EDGE }];
-  const inside = ({ x, y }: { x: number; y: number }) => ({ x: clamp(x, EDGE, window.innerWidth - w - EDGE), y: clamp(y, EDGE, window.innerHeight - h - EDGE) });
+  const corners = (b: Box): { x: number; y: number }[] => [
+    { x: b.right - w - EDGE, y: b.bottom - h - EDGE },
+    { x: b.right - w - EDGE, y: b.top + EDGE },
+    { x: b.left + EDGE, y: b.top + EDGE },
+    { x: b.left + EDGE, y: b.bottom - h - EDGE },
+  ];
+  const inside = ({ x, y }: { x: number; y: number }) => ({
+    x: clamp(x, EDGE, window.innerWidth - w - EDGE),
+    y: clamp(y, EDGE, window.innerHeight - h - EDGE),
+  });
   return [...(rail ? corners(rail) : []), ...(map ? corners(map) : [])].map(inside);
 }
 
 /** The place where the bubble covers least of what is needed: the thing itself, the prompt, units. */
 export function placeBubble({ box: target, bar }: Target, w: number, h: number, sides: Side[], units: Box[]): Spot {
-  const shy = bar ? { ...target, top: Math.min(target.top, bar.top), bottom: Math.max(target.bottom, bar.bottom) } : target;
-  const W = window.innerWidth, H = window.innerHeight;
-  const bars = [boxOf(parts.prompt ?? ''), boxOf(parts.tray ?? ''), boxOf('.top'), target].filter((b): b is Box => b !== null);
-  const rail = boxOf(parts.rail ?? ''), panel = boxOf('[data-testid="combat-panel"]'), wanted = boxesOf(needed);
+  const shy = bar
+    ? { ...target, top: Math.min(target.top, bar.top), bottom: Math.max(target.bottom, bar.bottom) }
+    : target;
+  const W = window.innerWidth,
+    H = window.innerHeight;
+  const bars = [boxOf(parts.prompt ?? ''), boxOf(parts.tray ?? ''), boxOf('.top'), target].filter(
+    (b): b is Box => b !== null,
+  );
+  const rail = boxOf(parts.rail ?? ''),
+    panel = boxOf('[data-testid="combat-panel"]'),
+    wanted = boxesOf(needed);
   const cover = (x: number, y: number): number => {
     const box = { left: x, top: y, right: x + w, bottom: y + h };
     const covered = (list: (Box | null)[]): number => list.reduce((sum, b) => sum + (b ? overlap(box, b) : 0), 0);
-    return covered(bars) * 20 + covered(wanted) * 14 + covered(units) * 12 + covered([panel]) * 2 + covered([rail]) / 20;
+    return (
+      covered(bars) * 20 + covered(wanted) * 14 + covered(units) * 12 + covered([panel]) * 2 + covered([rail]) / 20
+    );
   };
   let best: { spot: Spot; cost: number } | null = null;
   for (const [i, side] of sides.entries())
     for (const [k, wish] of wishes(side, shy, w, h).entries()) {
-      const x = clamp(wish.x, EDGE, Math.max(EDGE, W - w - EDGE)), y = clamp(wish.y, EDGE, Math.max(EDGE, H - h - EDGE));
+      const x = clamp(wish.x, EDGE, Math.max(EDGE, W - w - EDGE)),
+        y = clamp(wish.y, EDGE, Math.max(EDGE, H - h - EDGE));
       const cost = cover(x, y) + i * 40 + k;
       const tip = side === 'right' || side === 'left' ? clamp(wish.at - y, 22, h - 22) : clamp(wish.at - x, 22, w - 22);
       if (!best || cost < best.cost) best = { spot: { x, y, side, tip }, cost };
@@ -169,4 +254,10 @@ export function placeBubble({ box: target, bar }: Target, w: number, h: number, 
   return best?.spot ?? { x: EDGE, y: EDGE, side: null, tip: 0 };
 }
 export const sidesFor = (step: GuideStep, target: Target): Side[] =>
-  target.place !== null ? ['right', 'left', 'above', 'below'] : step.point?.part === 'track' ? ['below', 'left', 'right'] : step.point?.part ? ['above', 'left', 'below'] : ['right', 'left', 'above', 'below'];
+  target.place !== null
+    ? ['right', 'left', 'above', 'below']
+    : step.point?.part === 'track'
+      ? ['below', 'left', 'right']
+      : step.point?.part
+        ? ['above', 'left', 'below']
+        : ['right', 'left', 'above', 'below'];

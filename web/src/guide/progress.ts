@@ -3,7 +3,11 @@
 import { Store } from '../net/store';
 import type { GuideStep, State } from '../proto';
 
-export interface Progress { at: number; skipped: boolean; closed: boolean /* the last bubble was put away */ }
+export interface Progress {
+  at: number;
+  skipped: boolean;
+  closed: boolean /* the last bubble was put away */;
+}
 
 const waits = (s: GuideStep | undefined): boolean => !!s?.expect?.length;
 
@@ -19,15 +23,19 @@ function leadIn(steps: GuideStep[], k: number): number {
   return i;
 }
 
-export const offersOf = (state: State): Set<string> => new Set([...state.actions, ...state.extras].map((a) => a.notation));
+export const offersOf = (state: State): Set<string> =>
+  new Set([...state.actions, ...state.extras].map((a) => a.notation));
 /** "chit wedge", or "chit *" for any chit. */
-const fits = (wish: string, notation: string): boolean => (wish.endsWith('*') ? notation.startsWith(wish.slice(0, -1)) : wish === notation);
+const fits = (wish: string, notation: string): boolean =>
+  wish.endsWith('*') ? notation.startsWith(wish.slice(0, -1)) : wish === notation;
 /** Is this one of the acts that the step waits for? */
-export const expects = (s: GuideStep | undefined, notation: string): boolean => !!s?.expect?.some((n) => fits(n, notation));
+export const expects = (s: GuideStep | undefined, notation: string): boolean =>
+  !!s?.expect?.some((n) => fits(n, notation));
 const offered = (s: GuideStep | undefined, offers: Set<string>): boolean => [...offers].some((n) => expects(s, n));
 
 /** What can be done in every turn belongs to one: the step is over when that is. */
-const isPast = (s: GuideStep | undefined, state: State): boolean => s?.turn !== undefined && (state.view?.turn ?? 0) > s.turn;
+const isPast = (s: GuideStep | undefined, state: State): boolean =>
+  s?.turn !== undefined && (state.view?.turn ?? 0) > s.turn;
 
 /** The step that fits the battle as it stands, nearest to where the learner was; null: none does. */
 export function settle(steps: GuideStep[], at: number, state: State): number | null {
@@ -37,7 +45,7 @@ export function settle(steps: GuideStep[], at: number, state: State): number | n
   let now = nextWaiting(steps, at);
   while (isPast(steps[now], state)) now = nextWaiting(steps, now + 1);
   at = Math.max(at, now === nextWaiting(steps, at) ? at : leadIn(steps, now));
-  if (now === steps.length) return at;                     /* all is done: what else may be done is the learner's own */
+  if (now === steps.length) return at; // all is done: what else may be done is the learner's own
   if (offered(steps[now], offers)) return at;
   for (let far = 1; far <= steps.length; far++) {
     if (offered(steps[now + far], offers)) return Math.max(at, leadIn(steps, now + far));
@@ -49,9 +57,13 @@ export function settle(steps: GuideStep[], at: number, state: State): number | n
 /** May these be played now, one after the other?  The index of the step that forbids it, or null.  The act of the next
  * step has to wait while this one's is still to be done: orders are not sealed before they are given. */
 export function forbids(steps: GuideStep[], at: number, notations: string[], offers: Set<string>): number | null {
-  let k = nextWaiting(steps, at), begun = !offered(steps[k], offers);
+  let k = nextWaiting(steps, at),
+    begun = !offered(steps[k], offers);
   for (const n of notations) {
-    if (expects(steps[k], n)) { begun = true; continue; }
+    if (expects(steps[k], n)) {
+      begun = true;
+      continue;
+    }
     const after = nextWaiting(steps, k + 1);
     if (!begun || !expects(steps[after], n)) return k;
     k = after;
@@ -66,13 +78,23 @@ const place = (table: string): string => `bellum.guide.${table}`;
 const fresh: Progress = { at: 0, skipped: false, closed: false };
 
 function kept(table: string): Progress {
-  try { return { ...fresh, ...(JSON.parse(sessionStorage.getItem(place(table)) ?? '{}') as Partial<Progress>) }; } catch { return fresh; }
+  try {
+    return { ...fresh, ...(JSON.parse(sessionStorage.getItem(place(table)) ?? '{}') as Partial<Progress>) };
+  } catch {
+    return fresh;
+  }
 }
 export function progressOf(table: string): Store<Progress> {
   let store = stores.get(table);
   if (!store) {
     const made = new Store<Progress>(kept(table));
-    made.watch(() => { try { sessionStorage.setItem(place(table), JSON.stringify(made.get())); } catch { /* private window */ } });
+    made.watch(() => {
+      try {
+        sessionStorage.setItem(place(table), JSON.stringify(made.get()));
+      } catch {
+        /* private window */
+      }
+    });
     stores.set(table, made);
     store = made;
   }

@@ -9,18 +9,49 @@ const shield = 'M-26-27Q0-32 26-27V3C26 17 14 26 0 32-14 26-26 17-26 3z';
 const headstone = 'M-27 31L-24 25V-6C-24-23-12-31 0-31S24-23 24-6V25L27 31z';
 const hexagon = 'M0-46L40-23V23L0 46-40 23V-23z';
 
-const Waves = () => <>{[[-38, -22], [-40, 8], [10, -14], [14, 16]].map(([x, y]) => <use key={`${x}`} href="#t-wave" x={x} y={y} width="28" height="9" />)}</>;
+const Waves = () => (
+  <>
+    {[
+      [-38, -22],
+      [-40, 8],
+      [10, -14],
+      [14, 16],
+    ].map(([x, y]) => (
+      <use key={`${x}`} href="#t-wave" x={x} y={y} width="28" height="9" />
+    ))}
+  </>
+);
 
 export function BattlePicture({ game, scenario, size = 64 }: { game: string; scenario: string; size?: number }) {
   const { ground, side, symbol, under } = sheetOf(game)?.pictures[scenario] ?? other;
   return (
     <svg class="vg battle-picture" width={size} height={size * 1.1} viewBox="-42 -48 84 96" aria-hidden="true">
-      <defs><clipPath id={`clip-${scenario}-${size}`}><path d={hexagon} /></clipPath></defs>
+      <defs>
+        <clipPath id={`clip-${scenario}-${size}`}>
+          <path d={hexagon} />
+        </clipPath>
+      </defs>
       <g clip-path={`url(#clip-${scenario}-${size})`}>
         <path d={hexagon} fill={`var(--m-${ground})`} />
-        {under === 't-bridge' && <><Waves /><use href="#t-bridge" x="-27" y="-48" width="54" height="96" /></>}
-        {symbol === 't-ford' && <><Waves /><use href="#t-ford" x="-30" y="-48" width="60" height="96" /></>}
-        {symbol === 't-church' && <><use href="#t-house-b" x="-36" y="-6" width="30" height="30" /><use href="#t-church" x="-19" y="-26" width="38" height="38" /><use href="#t-house-a" x="6" y="2" width="30" height="30" /></>}
+        {under === 't-bridge' && (
+          <>
+            <Waves />
+            <use href="#t-bridge" x="-27" y="-48" width="54" height="96" />
+          </>
+        )}
+        {symbol === 't-ford' && (
+          <>
+            <Waves />
+            <use href="#t-ford" x="-30" y="-48" width="60" height="96" />
+          </>
+        )}
+        {symbol === 't-church' && (
+          <>
+            <use href="#t-house-b" x="-36" y="-6" width="30" height="30" />
+            <use href="#t-church" x="-19" y="-26" width="38" height="38" />
+            <use href="#t-house-a" x="6" y="2" width="30" height="30" />
+          </>
+        )}
         {symbol === 'm-swords' && <use href="#m-swords" x="-24" y="-24" width="48" height="48" />}
       </g>
       {side && (

@@ -27,28 +27,69 @@ import { firstTable, guidedTable, useStart } from './useStart';
 function Pick({ sheet, onPick }: { sheet: GameSheet; onPick: (sheet: GameSheet) => void }) {
   const t = useText(home);
   const lang = useStore(langStore);
-  const label = (s: GameSheet) => <><BattlePicture game={s.id} scenario={s.first.scenario} size={40} /><span><b>{s.title[lang]}</b>{s.tag[lang]}</span></>;
+  const label = (s: GameSheet) => (
+    <>
+      <BattlePicture game={s.id} scenario={s.first.scenario} size={40} />
+      <span>
+        <b>{s.title[lang]}</b>
+        {s.tag[lang]}
+      </span>
+    </>
+  );
   return (
     <div class="pick games">
-      <Segmented<string> label={t('whichGame')} value={sheet.id} onChange={(id) => { const chosen = sheetOf(id); if (chosen) onPick(chosen); }} testid="pick-game" options={sheets.map((s) => ({ value: s.id, label: label(s) }))} />
+      <Segmented<string>
+        label={t('whichGame')}
+        value={sheet.id}
+        onChange={(id) => {
+          const chosen = sheetOf(id);
+          if (chosen) onPick(chosen);
+        }}
+        testid="pick-game"
+        options={sheets.map((s) => ({ value: s.id, label: label(s) }))}
+      />
     </div>
   );
 }
 
-function Lead({ games, sheet, onPick }: { games: GameInfo[] | undefined; sheet: GameSheet; onPick: (sheet: GameSheet) => void }) {
+function Lead({
+  games,
+  sheet,
+  onPick,
+}: {
+  games: GameInfo[] | undefined;
+  sheet: GameSheet;
+  onPick: (sheet: GameSheet) => void;
+}) {
   const t = useText(home);
   const lang = useStore(langStore);
   const [side, setSide] = useState(keptSide(sheet.id));
   useEffect(() => setSide(keptSide(sheet.id)), [sheet]);
   const { busy, fault, start } = useStart();
-  const choose = (s: 1 | 2) => { setSide(s); keepSide(sheet.id, s); };
+  const choose = (s: 1 | 2) => {
+    setSide(s);
+    keepSide(sheet.id, s);
+  };
   const { id, first, sides } = sheet;
-  const title = games?.find((g) => g.game === id)?.scenarios.find((s) => s.id === first.scenario)?.title ?? first.name[lang];
+  const title =
+    games?.find((g) => g.game === id)?.scenarios.find((s) => s.id === first.scenario)?.title ?? first.name[lang];
   const play = () => void start('play', firstTable(sheet, side), title);
   const learn = () => void start('guide', guidedTable(sheet), title);
   const label = (seat: 1 | 2) => {
     const { name, leader, silhouette } = sides[seat - 1] ?? { name: { en: '', es: '' } };
-    return <>{silhouette ? <TypeToken silhouette={silhouette} owner={seat} class="hero" size={44} /> : <SideMark owner={seat} size={32} />}<span><b>{name[lang]}</b>{leader?.[lang]}</span></>;
+    return (
+      <>
+        {silhouette ? (
+          <TypeToken silhouette={silhouette} owner={seat} class="hero" size={44} />
+        ) : (
+          <SideMark owner={seat} size={32} />
+        )}
+        <span>
+          <b>{name[lang]}</b>
+          {leader?.[lang]}
+        </span>
+      </>
+    );
   };
   return (
     <section class="lead" aria-labelledby="headline">
@@ -58,13 +99,31 @@ function Lead({ games, sheet, onPick }: { games: GameInfo[] | undefined; sheet: 
         <p class="book lead-text">{t('lead')}</p>
         <Pick sheet={sheet} onPick={onPick} />
         <div class="pick sides">
-          <Segmented<1 | 2> label={t('yourSide')} value={side} onChange={choose} testid="side" options={[{ value: 1, label: label(1) }, { value: 2, label: label(2) }]} />
+          <Segmented<1 | 2>
+            label={t('yourSide')}
+            value={side}
+            onChange={choose}
+            testid="side"
+            options={[
+              { value: 1, label: label(1) },
+              { value: 2, label: label(2) },
+            ]}
+          />
         </div>
         <div class="go">
-          <Button kind="primary" big onClick={play} busy={busy !== null} testid="play-now">{busy === 'play' ? t('starting') : t('playFirst', { battle: first.name[lang] })}</Button>
-          <Button big onClick={learn} busy={busy !== null} testid="play-guided" title={first.guide.note[lang]}>{busy === 'guide' ? t('starting') : first.guide.title[lang]}</Button>
+          <Button kind="primary" big onClick={play} busy={busy !== null} testid="play-now">
+            {busy === 'play' ? t('starting') : t('playFirst', { battle: first.name[lang] })}
+          </Button>
+          <Button big onClick={learn} busy={busy !== null} testid="play-guided" title={first.guide.note[lang]}>
+            {busy === 'guide' ? t('starting') : first.guide.title[lang]}
+          </Button>
         </div>
-        <p class="muted">{first.against[lang]} <a href={`/new?game=${id}&scenario=${first.scenario}&side=${side}`} data-testid="change">{t('change')}</a></p>
+        <p class="muted">
+          {first.against[lang]}{' '}
+          <a href={`/new?game=${id}&scenario=${first.scenario}&side=${side}`} data-testid="change">
+            {t('change')}
+          </a>
+        </p>
         {fault != null && <Trouble fault={fault} small />}
       </div>
     </section>
@@ -79,9 +138,21 @@ function Guided({ sheet }: { sheet: GameSheet }) {
   const { title, note } = sheet.first.guide;
   return (
     <li>
-      <button type="button" class="sheet battle guided" disabled={busy !== null} onClick={() => void start('guide', guidedTable(sheet), title[lang])} data-testid={`guided-${sheet.id}`}>
-        <span class="guided-sign" aria-hidden="true"><Sign id="book" size={34} /></span>
-        <span class="battle-words"><span class="sc">{t('beginHere')}</span><b>{busy ? t('starting') : title[lang]}</b><span class="muted">{note[lang]}</span></span>
+      <button
+        type="button"
+        class="sheet battle guided"
+        disabled={busy !== null}
+        onClick={() => void start('guide', guidedTable(sheet), title[lang])}
+        data-testid={`guided-${sheet.id}`}
+      >
+        <span class="guided-sign" aria-hidden="true">
+          <Sign id="book" size={34} />
+        </span>
+        <span class="battle-words">
+          <span class="sc">{t('beginHere')}</span>
+          <b>{busy ? t('starting') : title[lang]}</b>
+          <span class="muted">{note[lang]}</span>
+        </span>
         <Sign id="more" size={20} />
       </button>
       {fault != null && <Trouble fault={fault} small />}
@@ -93,10 +164,18 @@ function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
   const t = useText(home);
   return (
     <li>
-      <a class="sheet battle" href={`/new?game=${game.game}&scenario=${s.id}`} data-testid="battle" data-scenario={s.id}>
+      <a
+        class="sheet battle"
+        href={`/new?game=${game.game}&scenario=${s.id}`}
+        data-testid="battle"
+        data-scenario={s.id}
+      >
         <BattlePicture game={game.game} scenario={s.id} size={72} />
         <span class="battle-words">
-          <span class="sc">{s.number > 0 ? t('scenarioNumber', { n: s.number }) : t('special')}{sheetOf(game.game)?.first.scenario === s.id && <em class="chip">{t('firstGame')}</em>}</span>
+          <span class="sc">
+            {s.number > 0 ? t('scenarioNumber', { n: s.number }) : t('special')}
+            {sheetOf(game.game)?.first.scenario === s.id && <em class="chip">{t('firstGame')}</em>}
+          </span>
           <b>{s.title}</b>
           <span class="muted">{s.blurb}</span>
         </span>
@@ -110,23 +189,49 @@ function Battle({ game, s }: { game: GameInfo; s: ScenarioInfo }) {
 function Battles({ games, sheet: chosen }: { games: ReturnType<typeof useGames>; sheet: GameSheet }) {
   const t = useText(home);
   const s = useText(shell);
-  const list = games.games && [...games.games.games].sort((a, b) => Number(b.game === chosen.id) - Number(a.game === chosen.id));
-  const guideOf = (g: GameInfo) => { const sheet = sheetOf(g.game); return sheet && sheet !== chosen && <Guided sheet={sheet} />; };
+  const list =
+    games.games && [...games.games.games].sort((a, b) => Number(b.game === chosen.id) - Number(a.game === chosen.id));
+  const guideOf = (g: GameInfo) => {
+    const sheet = sheetOf(g.game);
+    return sheet && sheet !== chosen && <Guided sheet={sheet} />;
+  };
   return (
     <section aria-labelledby="battles" class="battles">
-      <div class="sh"><h2 id="battles">{t('chooseScenario')}</h2></div>
+      <div class="sh">
+        <h2 id="battles">{t('chooseScenario')}</h2>
+      </div>
       {list?.map((g) => (
         <div key={g.game}>
           <div class="sh game-head">
             <h3>{g.title}</h3>
-            <p class="muted">{t('scenarioCount', { n: g.scenarios.length })} · {t('players', { n: `1–${g.max_seats}` })} · <a href={`/rules/${g.game}`}>{t('book')}</a></p>
+            <p class="muted">
+              {t('scenarioCount', { n: g.scenarios.length })} · {t('players', { n: `1–${g.max_seats}` })} ·{' '}
+              <a href={`/rules/${g.game}`}>{t('book')}</a>
+            </p>
           </div>
-          <ul class="battle-list">{guideOf(g)}{g.scenarios.map((x) => <Battle key={x.id} game={g} s={x} />)}</ul>
+          <ul class="battle-list">
+            {guideOf(g)}
+            {g.scenarios.map((x) => (
+              <Battle key={x.id} game={g} s={x} />
+            ))}
+          </ul>
         </div>
       ))}
       {list?.length === 0 && <p class="sheet empty">{t('gamesNone')}</p>}
-      {!list && games.fault != null && <Trouble fault={games.fault} small><Button onClick={games.again} testid="games-again">{s('again')}</Button></Trouble>}
-      {!list && games.fault == null && <div class="battle-list ghost" aria-hidden="true">{[1, 2, 3, 4].map((n) => <div class="sheet" key={n} />)}</div>}
+      {!list && games.fault != null && (
+        <Trouble fault={games.fault} small>
+          <Button onClick={games.again} testid="games-again">
+            {s('again')}
+          </Button>
+        </Trouble>
+      )}
+      {!list && games.fault == null && (
+        <div class="battle-list ghost" aria-hidden="true">
+          {[1, 2, 3, 4].map((n) => (
+            <div class="sheet" key={n} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -140,7 +245,10 @@ function Join() {
     const found = readLink(field.value);
     if (!found) setBad(t('joinBad', { link: `${location.host}/g/…` }));
     else if (found.host && found.host !== location.host) setBad(t('joinElsewhere', { host: found.host }));
-    else { navigate(`/g/${found.table}${found.key ? `#${found.key}` : ''}`); return; }
+    else {
+      navigate(`/g/${found.table}${found.key ? `#${found.key}` : ''}`);
+      return;
+    }
     field.focus();
   };
   return (
@@ -148,13 +256,34 @@ function Join() {
       <Sign id="eye" size={26} />
       <div>
         <b>{t('join')}</b>
-        <p class="muted" id="join-note">{t('joinNote')}</p>
+        <p class="muted" id="join-note">
+          {t('joinNote')}
+        </p>
         <div class="field-row">
-          <input class="field" name="link" type="text" inputMode="url" autocomplete="off" spellcheck={false} aria-label={t('joinLabel')} aria-describedby={bad ? 'join-bad' : 'join-note'} aria-invalid={bad ? 'true' : undefined}
-            placeholder={`${location.host}/g/…`} required data-testid="join-link" onInput={() => setBad(null)} />
-          <Button type="submit" testid="join-go">{t('joinGo')}</Button>
+          <input
+            class="field"
+            name="link"
+            type="text"
+            inputMode="url"
+            autocomplete="off"
+            spellcheck={false}
+            aria-label={t('joinLabel')}
+            aria-describedby={bad ? 'join-bad' : 'join-note'}
+            aria-invalid={bad ? 'true' : undefined}
+            placeholder={`${location.host}/g/…`}
+            required
+            data-testid="join-link"
+            onInput={() => setBad(null)}
+          />
+          <Button type="submit" testid="join-go">
+            {t('joinGo')}
+          </Button>
         </div>
-        {bad && <p class="field-bad" id="join-bad" role="alert">{bad}</p>}
+        {bad && (
+          <p class="field-bad" id="join-bad" role="alert">
+            {bad}
+          </p>
+        )}
       </div>
     </form>
   );
@@ -167,13 +296,37 @@ function Tools({ sheet }: { sheet: GameSheet }) {
     <section class="tools" aria-label={t('more')}>
       <div class="sheet invite">
         <Sign id="link" size={26} />
-        <div><b>{t('invite')}</b><p class="muted">{t('inviteNote')}</p></div>
-        <ButtonLink href="/new?friend=1" testid="invite">{t('create')}</ButtonLink>
+        <div>
+          <b>{t('invite')}</b>
+          <p class="muted">{t('inviteNote')}</p>
+        </div>
+        <ButtonLink href="/new?friend=1" testid="invite">
+          {t('create')}
+        </ButtonLink>
       </div>
       <Join />
-      <a class="sheet tool" href="/army" data-testid="tool-army"><Sign id="army" size={26} /><div><b>{t('armies')}</b><p class="muted">{t('armiesNote')}</p></div><Sign id="more" size={20} /></a>
-      <a class="sheet tool" href={`/rules/${sheet.id}`} data-testid="tool-rules"><Sign id="book" size={26} /><div><b>{t('book')}</b><p class="muted">{t('bookNote')}</p></div><Sign id="more" size={20} /></a>
-      <p class="foot muted">{t('diceNote')} <button type="button" class="linklike" onClick={() => setAbout(true)} data-testid="dice-how">{t('how')}</button></p>
+      <a class="sheet tool" href="/army" data-testid="tool-army">
+        <Sign id="army" size={26} />
+        <div>
+          <b>{t('armies')}</b>
+          <p class="muted">{t('armiesNote')}</p>
+        </div>
+        <Sign id="more" size={20} />
+      </a>
+      <a class="sheet tool" href={`/rules/${sheet.id}`} data-testid="tool-rules">
+        <Sign id="book" size={26} />
+        <div>
+          <b>{t('book')}</b>
+          <p class="muted">{t('bookNote')}</p>
+        </div>
+        <Sign id="more" size={20} />
+      </a>
+      <p class="foot muted">
+        {t('diceNote')}{' '}
+        <button type="button" class="linklike" onClick={() => setAbout(true)} data-testid="dice-how">
+          {t('how')}
+        </button>
+      </p>
       {about && <AboutSheet onClose={() => setAbout(false)} />}
     </section>
   );
@@ -183,10 +336,17 @@ function Tools({ sheet }: { sheet: GameSheet }) {
 function Open() {
   const t = useText(home);
   const [List, setList] = useState<{ of: ComponentType } | null>(null);
-  useEffect(() => { import('./OpenGames').then((m) => setList({ of: m.default }), () => undefined); }, []);
+  useEffect(() => {
+    import('./OpenGames').then(
+      (m) => setList({ of: m.default }),
+      () => undefined,
+    );
+  }, []);
   return (
     <section class="open-games" aria-labelledby="open-games" data-testid="open-games">
-      <div class="sh"><h2 id="open-games">{t('openGames')}</h2></div>
+      <div class="sh">
+        <h2 id="open-games">{t('openGames')}</h2>
+      </div>
       {List ? <List.of /> : <div class="sheet open-none" aria-hidden="true" />}
     </section>
   );
@@ -196,14 +356,27 @@ export function Home() {
   const t = useText(home);
   const games = useGames();
   const [sheet, setSheet] = useState(keptGame);
-  useEffect(() => { document.title = t('title'); });
+  useEffect(() => {
+    document.title = t('title');
+  });
   return (
     <Frame>
       <div class="home">
-        <Lead games={games.games?.games} sheet={sheet} onPick={(s) => { keepGame(s.id); setSheet(s); }} />
+        <Lead
+          games={games.games?.games}
+          sheet={sheet}
+          onPick={(s) => {
+            keepGame(s.id);
+            setSheet(s);
+          }}
+        />
         <div class="cols">
           <Battles games={games} sheet={sheet} />
-          <aside><MyGames /><Open /><Tools sheet={sheet} /></aside>
+          <aside>
+            <MyGames />
+            <Open />
+            <Tools sheet={sheet} />
+          </aside>
         </div>
       </div>
     </Frame>

@@ -27,18 +27,36 @@ function useSummaries(tables: MyTable[], lang: Lang): Map<string, Known> {
         const now = latest.current.get(table);
         if (typeof now === 'object' && now.over && now.lang === lang) continue;
         api.summary(table, lang).then(
-          (s) => { if (here) setKnown((m) => new Map(m).set(table, { ...s, lang } as Summary)); },
-          (e: unknown) => { if (here) setKnown((m) => (typeof m.get(table) === 'object' ? m : new Map(m).set(table, e instanceof ApiError && e.status === 404 ? 'gone' : 'unreachable'))); });
+          (s) => {
+            if (here) setKnown((m) => new Map(m).set(table, { ...s, lang } as Summary));
+          },
+          (e: unknown) => {
+            if (here)
+              setKnown((m) =>
+                typeof m.get(table) === 'object'
+                  ? m
+                  : new Map(m).set(table, e instanceof ApiError && e.status === 404 ? 'gone' : 'unreachable'),
+              );
+          },
+        );
       }
     };
     ask();
     const timer = window.setInterval(ask, 20000);
     document.addEventListener('visibilitychange', ask);
-    return () => { here = false; window.clearInterval(timer); document.removeEventListener('visibilitychange', ask); };
+    return () => {
+      here = false;
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
   }, [ids, lang]);
   return known;
 }
-declare module '../proto' { interface Summary { lang?: Lang } }
+declare module '../proto' {
+  interface Summary {
+    lang?: Lang;
+  }
+}
 
 const ownSeats = (t: MyTable): number[] => Object.keys(t.keys).map(Number);
 const isMine = (t: MyTable, s: Known | undefined): boolean =>
@@ -60,7 +78,9 @@ function headline(t: MyTable, s: Known | undefined, say: Say): string {
   if (isMine(t, s)) return say('yourTurn');
   const mover = s.seats.find((p) => s.to_move.includes(p.seat));
   if (!mover) return say('asking');
-  return mover.player === 'human' || mover.player === 'friend' ? say('waitingFor', { name: mover.person || mover.name }) : say('computerThinks');
+  return mover.player === 'human' || mover.player === 'friend'
+    ? say('waitingFor', { name: mover.person || mover.name })
+    : say('computerThinks');
 }
 
 function when(created: number, say: Say, lang: Lang): string {
@@ -82,7 +102,8 @@ function Row({ t, s, onForget }: { t: MyTable; s: Known | undefined; onForget: (
   const side = summary?.seats.find((p) => p.seat === own[0])?.name;
   const parts = [title];
   if (summary?.over) parts.push(say('replay'));
-  else if (summary?.started) parts.push(summary.turn > 0 ? say('turnN', { ...wordsFor(summary.game, lang), n: summary.turn }) : say('setup'));
+  else if (summary?.started)
+    parts.push(summary.turn > 0 ? say('turnN', { ...wordsFor(summary.game, lang), n: summary.turn }) : say('setup'));
   else if (summary) parts.push(say('notStarted'));
   if (own.length > 1) parts.push(say('hotSeat'));
   else if (side && !summary?.over) parts.push(say('asSide', { side }));
@@ -91,8 +112,16 @@ function Row({ t, s, onForget }: { t: MyTable; s: Known | undefined; onForget: (
   return (
     <li class={`g${mine ? ' mine' : ''}`} data-testid="my-game" data-table={t.table}>
       <a href={href}>
-        <i aria-hidden="true">{summary?.over ? <Sign id="play" size={22} /> : <SideMark owner={own[0] ?? 0} size={26} />}</i>
-        <span><b>{mine && <u class="dot" aria-hidden="true" />}{headline(t, s, say)}</b>{parts.join(' · ')}</span>
+        <i aria-hidden="true">
+          {summary?.over ? <Sign id="play" size={22} /> : <SideMark owner={own[0] ?? 0} size={26} />}
+        </i>
+        <span>
+          <b>
+            {mine && <u class="dot" aria-hidden="true" />}
+            {headline(t, s, say)}
+          </b>
+          {parts.join(' · ')}
+        </span>
         <em>{when(summary?.created ?? t.created, say, lang)}</em>
       </a>
       <IconButton sign="bin" label={say('forgetThis', { title })} onClick={onForget} testid="forget" />
@@ -107,7 +136,10 @@ export function MyGames() {
   const known = useSummaries(tables, lang);
   const [all, setAll] = useState(false);
   const [going, setGoing] = useState<MyTable | null>(null);
-  const rank = (t: MyTable) => { const s = known.get(t.table); return isMine(t, s) ? 0 : typeof s === 'object' && s.over ? 2 : s === 'gone' ? 3 : 1; };
+  const rank = (t: MyTable) => {
+    const s = known.get(t.table);
+    return isMine(t, s) ? 0 : typeof s === 'object' && s.over ? 2 : s === 'gone' ? 3 : 1;
+  };
   const sorted = [...tables].sort((a, b) => rank(a) - rank(b) || b.created - a.created);
   const drop = (t: MyTable) => {
     forget(t.table);
@@ -115,20 +147,35 @@ export function MyGames() {
     toast(say('forgotten'));
   };
   /* What is over or gone can be forgotten at once: no key is lost that anybody could still use. */
-  const ask = (t: MyTable) => { const s = known.get(t.table); if (s === 'gone' || (typeof s === 'object' && s.over)) drop(t); else setGoing(t); };
+  const ask = (t: MyTable) => {
+    const s = known.get(t.table);
+    if (s === 'gone' || (typeof s === 'object' && s.over)) drop(t);
+    else setGoing(t);
+  };
   return (
     <section class={`my-games${sorted[0] && rank(sorted[0]) === 0 ? ' urgent' : ''}`} aria-labelledby="my-games">
-      <div class="sh"><h2 id="my-games">{say('yourGames')}</h2></div>
+      <div class="sh">
+        <h2 id="my-games">{say('yourGames')}</h2>
+      </div>
       {sorted.length === 0 ? (
         <div class="sheet empty" data-testid="no-games">
-          <svg width="56" height="56" viewBox="0 0 64 64" aria-hidden="true"><use href="#t-compass" width="64" height="64" /></svg>
-          <h3>{say('noGames')}</h3><p class="muted">{say('noGamesNote')}</p>
+          <svg width="56" height="56" viewBox="0 0 64 64" aria-hidden="true">
+            <use href="#t-compass" width="64" height="64" />
+          </svg>
+          <h3>{say('noGames')}</h3>
+          <p class="muted">{say('noGamesNote')}</p>
         </div>
       ) : (
         <ul class="sheet list">
-          {(all ? sorted : sorted.slice(0, shownAtOnce)).map((t) => <Row key={t.table} t={t} s={known.get(t.table)} onForget={() => ask(t)} />)}
+          {(all ? sorted : sorted.slice(0, shownAtOnce)).map((t) => (
+            <Row key={t.table} t={t} s={known.get(t.table)} onForget={() => ask(t)} />
+          ))}
           {sorted.length > shownAtOnce && (
-            <li class="more"><Button kind="quiet" onClick={() => setAll(!all)}>{all ? say('showLess') : say('showAll', { n: sorted.length })}</Button></li>
+            <li class="more">
+              <Button kind="quiet" onClick={() => setAll(!all)}>
+                {all ? say('showLess') : say('showAll', { n: sorted.length })}
+              </Button>
+            </li>
           )}
         </ul>
       )}
@@ -137,7 +184,10 @@ export function MyGames() {
           <p>{say('forgetSure')}</p>
           <div class="sheet-do">
             <Button onClick={() => setGoing(null)}>{say('forgetKeep')}</Button>
-            <Button kind="quiet" onClick={() => drop(going)} testid="forget-yes"><Sign id="bin" />{say('forget')}</Button>
+            <Button kind="quiet" onClick={() => drop(going)} testid="forget-yes">
+              <Sign id="bin" />
+              {say('forget')}
+            </Button>
           </div>
         </Sheet>
       )}

@@ -29,16 +29,39 @@ import { guidedTable, useStart } from './useStart';
 import { BattlePicture } from './BattlePicture';
 
 type Sitter = 'human' | 'computer' | 'friend';
-declare module '../proto' { interface ScenarioInfo { options?: string[] } }
+declare module '../proto' {
+  interface ScenarioInfo {
+    options?: string[];
+  }
+}
 
 const linkOf = (table: string, key?: string) => `${location.origin}/g/${table}${key ? `#${key}` : ''}`;
 
-function Invite({ created, table, battle, nameOf }: { created: Created; table: NewTable; battle: string; nameOf: (s: string) => string }) {
+function Invite({
+  created,
+  table,
+  battle,
+  nameOf,
+}: {
+  created: Created;
+  table: NewTable;
+  battle: string;
+  nameOf: (s: string) => string;
+}) {
   const t = useText(fresh);
   const friends = Object.keys(table.seats).filter((s) => table.seats[s] === 'friend');
   /* When the friend has come the battle has begun: nobody should look at a link while his clock runs. */
   useEffect(() => {
-    const timer = setInterval(() => void api.summary(created.table, langStore.get()).then((s) => { if (s.started) sitDown(created, table); }).catch(() => undefined), 2000);
+    const timer = setInterval(
+      () =>
+        void api
+          .summary(created.table, langStore.get())
+          .then((s) => {
+            if (s.started) sitDown(created, table);
+          })
+          .catch(() => undefined),
+      2000,
+    );
     return () => clearInterval(timer);
   }, []);
   return (
@@ -46,13 +69,34 @@ function Invite({ created, table, battle, nameOf }: { created: Created; table: N
       <div class="sheet new-game" data-testid="invite-sheet">
         <h1 tabIndex={-1}>{t('inviteTitle')}</h1>
         {friends.map((s, i) => (
-          <ShareLink key={s} primary={i === 0} label={t('inviteLink', { side: nameOf(s) })} note={i === 0 ? t('inviteText', { side: nameOf(s) }) : undefined} link={linkOf(created.table, created.keys[s])}
-            words={t('shareText', { battle })} testid={i === 0 ? 'invite-link' : `invite-link-${s}`} />
+          <ShareLink
+            key={s}
+            primary={i === 0}
+            label={t('inviteLink', { side: nameOf(s) })}
+            note={i === 0 ? t('inviteText', { side: nameOf(s) }) : undefined}
+            link={linkOf(created.table, created.keys[s])}
+            words={t('shareText', { battle })}
+            testid={i === 0 ? 'invite-link' : `invite-link-${s}`}
+          />
         ))}
         <hr class="hr" />
         <ShareLink label={t('watchLink')} note={t('watchText')} link={linkOf(created.table)} testid="watch-link" />
-        <div class="commitment"><b class="sc">{t('commitment')}</b><code>{created.commitment}</code><p class="muted">{t('commitmentNote')}</p></div>
-        <div class="sheet-do"><Button kind={friends.length ? 'plain' : 'primary'} big onClick={() => sitDown(created, table)} testid="go-table">{t('goTable')}<Sign id="more" size={20} /></Button></div>
+        <div class="commitment">
+          <b class="sc">{t('commitment')}</b>
+          <code>{created.commitment}</code>
+          <p class="muted">{t('commitmentNote')}</p>
+        </div>
+        <div class="sheet-do">
+          <Button
+            kind={friends.length ? 'plain' : 'primary'}
+            big
+            onClick={() => sitDown(created, table)}
+            testid="go-table"
+          >
+            {t('goTable')}
+            <Sign id="more" size={20} />
+          </Button>
+        </div>
       </div>
     </div>
   );
@@ -70,14 +114,26 @@ function GuideLine({ game }: { game: string }) {
   const { title, note } = sheet.first.guide;
   return (
     <div class="guide-line">
-      <p><b>{t('firstTime')}</b> <span class="muted">{note[lang]}.</span></p>
-      <Button onClick={() => void start('guide', guidedTable(sheet), title[lang])} busy={busy !== null} testid="new-guided">{title[lang]}</Button>
+      <p>
+        <b>{t('firstTime')}</b> <span class="muted">{note[lang]}.</span>
+      </p>
+      <Button
+        onClick={() => void start('guide', guidedTable(sheet), title[lang])}
+        busy={busy !== null}
+        testid="new-guided"
+      >
+        {title[lang]}
+      </Button>
       {fault != null && <Trouble fault={fault} small />}
     </div>
   );
 }
 
-interface FormProps { games: Games; query: URLSearchParams; onLaid: (created: Created, table: NewTable, battle: string) => void }
+interface FormProps {
+  games: Games;
+  query: URLSearchParams;
+  onLaid: (created: Created, table: NewTable, battle: string) => void;
+}
 
 function Form({ games, query, onLaid }: FormProps) {
   const t = useText(fresh);
@@ -85,16 +141,31 @@ function Form({ games, query, onLaid }: FormProps) {
   const h = useText(hintText);
   const handed = useMemo(handedArmy, []);
   const [gameId, setGameId] = useState(query.get('game') ?? (handed ? armyGame : keptGame()).id);
-  const [scenarioId, setScenarioId] = useState(query.get('scenario') ?? handed?.scenario ?? sheetOf(gameId)?.first.scenario ?? '');
+  const [scenarioId, setScenarioId] = useState(
+    query.get('scenario') ?? handed?.scenario ?? sheetOf(gameId)?.first.scenario ?? '',
+  );
   const game: GameInfo | undefined = games.games.find((g) => g.game === gameId) ?? games.games[0];
   const scenario: ScenarioInfo | undefined = game?.scenarios.find((s) => s.id === scenarioId) ?? game?.scenarios[0];
   const seats = Array.from({ length: game?.max_seats ?? 2 }, (_v, i) => String(i + 1));
-  const mySeat = Number(query.get('side')) === 2 ? '2' : Number(query.get('side')) === 1 ? '1' : handed?.seat ? String(handed.seat) : String(keptSide(gameId));
-  const [sitters, setSitters] = useState<Record<string, Sitter>>(() => Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])));
-  const [rival, setRival] = useState(games.players.includes(usualRival) ? usualRival : games.players[0] ?? '');
+  const mySeat =
+    Number(query.get('side')) === 2
+      ? '2'
+      : Number(query.get('side')) === 1
+        ? '1'
+        : handed?.seat
+          ? String(handed.seat)
+          : String(keptSide(gameId));
+  const [sitters, setSitters] = useState<Record<string, Sitter>>(() =>
+    Object.fromEntries(seats.map((s) => [s, s === mySeat ? 'human' : query.has('friend') ? 'friend' : 'computer'])),
+  );
+  const [rival, setRival] = useState(games.players.includes(usualRival) ? usualRival : (games.players[0] ?? ''));
   const [hints, setHints] = useState(false);
-  const [options, setOptions] = useState<Options>(() => Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])));
-  const [armies, setArmies] = useState<Armies>(() => (handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {}));
+  const [options, setOptions] = useState<Options>(() =>
+    Object.fromEntries(Object.entries(handed?.options ?? {}).map(([k, v]) => [k, String(v)])),
+  );
+  const [armies, setArmies] = useState<Armies>(() =>
+    handed?.text ? { [String(handed.seat ?? 1)]: { name: handed.name ?? t('armyFrom'), text: handed.text } } : {},
+  );
   const [words, setWords] = useState<Record<string, string>>({});
   const [open, setOpen] = useState(query.has('open'));
   const [name, setName] = useState(keptName());
@@ -106,24 +177,47 @@ function Form({ games, query, onLaid }: FormProps) {
 
   const nameOf = (s: string) => sheetOf(game.game)?.sides[Number(s) - 1]?.name[lang] ?? t('seat', { n: s });
   const sitter = (s: string): Sitter => sitters[s] ?? 'computer';
-  const humans = seats.filter((s) => sitter(s) === 'human'), friends = seats.filter((s) => sitter(s) === 'friend');
-  const note = friends.length && open ? null : friends.length > 1 ? t('twoFriends') : friends.length ? t('friendNote') : humans.length > 1 ? t('hotSeat') : humans.length === 0 ? t('watchOnly') : null;
+  const humans = seats.filter((s) => sitter(s) === 'human'),
+    friends = seats.filter((s) => sitter(s) === 'friend');
+  const note =
+    friends.length && open
+      ? null
+      : friends.length > 1
+        ? t('twoFriends')
+        : friends.length
+          ? t('friendNote')
+          : humans.length > 1
+            ? t('hotSeat')
+            : humans.length === 0
+              ? t('watchOnly')
+              : null;
 
   const several = humans.length + friends.length > 1;
 
   /* What only an open battle asks does not follow into a printed one. */
   const choose = (id: string) => {
     setScenarioId(id);
-    if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0) setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionsOf(game.game)[k]?.royale)));
+    if ((game.scenarios.find((s) => s.id === id)?.number ?? 0) > 0)
+      setOptions(Object.fromEntries(Object.entries(options).filter(([k]) => !optionsOf(game.game)[k]?.royale)));
   };
   const start = async () => {
-    const numbers = (o: typeof game.options[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
+    const numbers = (o: (typeof game.options)[number] | undefined, v: string) => (o?.max !== undefined ? Number(v) : v);
     const table: NewTable = {
-      game: game.game, scenario: scenario.id,
+      game: game.game,
+      scenario: scenario.id,
       seats: Object.fromEntries(seats.map((s) => [s, sitter(s) === 'computer' ? rival : sitter(s)])),
     };
     const set = Object.entries(options);
-    if (set.length) table.options = Object.fromEntries(set.map(([k, v]) => [k, numbers(game.options.find((o) => o.name === k), v)]));
+    if (set.length)
+      table.options = Object.fromEntries(
+        set.map(([k, v]) => [
+          k,
+          numbers(
+            game.options.find((o) => o.name === k),
+            v,
+          ),
+        ]),
+      );
     const files = seats.filter((s) => armies[s]).map((s) => [`roster-${s}`, armies[s]?.text ?? '']);
     if (files.length) table.files = Object.fromEntries(files) as Record<string, string>;
     if (friends.length) {
@@ -137,21 +231,49 @@ function Form({ games, query, onLaid }: FormProps) {
     setBusy(true);
     setFault(null);
     try {
-      const created = await layTable(table, scenario.title, said.map(([s]) => s));
+      const created = await layTable(
+        table,
+        scenario.title,
+        said.map(([s]) => s),
+      );
       for (const [s, w] of said) await sayWords(created.table, created.keys[s] as string, w, langStore.get());
-      if (friends.length && !open) onLaid(created, table, scenario.title); else sitDown(created, table);
-    } catch (e) { setFault(e ?? new Error()); }
+      if (friends.length && !open) onLaid(created, table, scenario.title);
+      else sitDown(created, table);
+    } catch (e) {
+      setFault(e ?? new Error());
+    }
     setBusy(false);
   };
 
   return (
     <div class="narrow">
-      <form class="sheet new-game" onSubmit={(e) => { e.preventDefault(); void start(); }} data-testid="new-game">
+      <form
+        class="sheet new-game"
+        onSubmit={(e) => {
+          e.preventDefault();
+          void start();
+        }}
+        data-testid="new-game"
+      >
         <h1>{t('title')}</h1>
         {games.games.length > 1 && (
-          <label class="line"><span>{t('game')}</span>
-            <select class="field" value={game.game} onChange={(e) => { setGameId(e.currentTarget.value); setScenarioId(''); setOptions({}); }} data-testid="game">
-              {games.games.map((g) => <option key={g.game} value={g.game}>{g.title}</option>)}
+          <label class="line">
+            <span>{t('game')}</span>
+            <select
+              class="field"
+              value={game.game}
+              onChange={(e) => {
+                setGameId(e.currentTarget.value);
+                setScenarioId('');
+                setOptions({});
+              }}
+              data-testid="game"
+            >
+              {games.games.map((g) => (
+                <option key={g.game} value={g.game}>
+                  {g.title}
+                </option>
+              ))}
             </select>
           </label>
         )}
@@ -160,11 +282,28 @@ function Form({ games, query, onLaid }: FormProps) {
           <div class="battle-choice">
             <BattlePicture game={game.game} scenario={scenario.id} size={76} />
             <div>
-              <select class="field" aria-labelledby="battle-label" value={scenario.id} onChange={(e) => choose(e.currentTarget.value)} data-testid="scenario">
-                {game.scenarios.map((s) => <option key={s.id} value={s.id}>{s.number > 0 ? `${s.number}. ` : ''}{s.title}</option>)}
+              <select
+                class="field"
+                aria-labelledby="battle-label"
+                value={scenario.id}
+                onChange={(e) => choose(e.currentTarget.value)}
+                data-testid="scenario"
+              >
+                {game.scenarios.map((s) => (
+                  <option key={s.id} value={s.id}>
+                    {s.number > 0 ? `${s.number}. ` : ''}
+                    {s.title}
+                  </option>
+                ))}
               </select>
-              <p class="muted">{game.title}. {scenario.blurb}</p>
-              {query.get('scenario') && query.get('scenario') === scenarioId && scenario.id !== scenarioId && <p class="field-bad" role="status">{t('noScenario', { id: scenarioId })}</p>}
+              <p class="muted">
+                {game.title}. {scenario.blurb}
+              </p>
+              {query.get('scenario') && query.get('scenario') === scenarioId && scenario.id !== scenarioId && (
+                <p class="field-bad" role="status">
+                  {t('noScenario', { id: scenarioId })}
+                </p>
+              )}
             </div>
           </div>
           <GuideLine game={game.game} />
@@ -173,13 +312,31 @@ function Form({ games, query, onLaid }: FormProps) {
           <legend>{t('seats')}</legend>
           {seats.map((s) => (
             <div class="seat-row" key={s}>
-              <SideMark owner={Number(s)} size={26} /><b>{nameOf(s)}</b>
-              <Segmented<Sitter> label={t('whoPlays', { side: nameOf(s) })} value={sitter(s)} onChange={(v) => setSitters({ ...sitters, [s]: v })} testid={`seat-${s}`}
-                options={[{ value: 'human', label: t('you') }, { value: 'computer', label: t('computer') }, { value: 'friend', label: t('friend') }]} />
+              <SideMark owner={Number(s)} size={26} />
+              <b>{nameOf(s)}</b>
+              <Segmented<Sitter>
+                label={t('whoPlays', { side: nameOf(s) })}
+                value={sitter(s)}
+                onChange={(v) => setSitters({ ...sitters, [s]: v })}
+                testid={`seat-${s}`}
+                options={[
+                  { value: 'human', label: t('you') },
+                  { value: 'computer', label: t('computer') },
+                  { value: 'friend', label: t('friend') },
+                ]}
+              />
             </div>
           ))}
-          {note && <p class="muted" role="status">{note}</p>}
-          {!humans.length && friends.length > 0 && <p role="status" data-testid="no-seat"><b>{t('noSeat')}</b></p>}
+          {note && (
+            <p class="muted" role="status">
+              {note}
+            </p>
+          )}
+          {!humans.length && friends.length > 0 && (
+            <p role="status" data-testid="no-seat">
+              <b>{t('noSeat')}</b>
+            </p>
+          )}
         </fieldset>
         {seats.some((s) => sitter(s) === 'computer') && (
           <div class="line">
@@ -188,7 +345,16 @@ function Form({ games, query, onLaid }: FormProps) {
           </div>
         )}
         {several && (
-          <label class="line check"><span><input type="checkbox" checked={hints} onChange={(e) => setHints(e.currentTarget.checked)} data-testid="allow-hints" /> {h('allow-hints')}</span>
+          <label class="line check">
+            <span>
+              <input
+                type="checkbox"
+                checked={hints}
+                onChange={(e) => setHints(e.currentTarget.checked)}
+                data-testid="allow-hints"
+              />{' '}
+              {h('allow-hints')}
+            </span>
             <p class="muted">{h('allow-note')}</p>
           </label>
         )}
@@ -196,28 +362,73 @@ function Form({ games, query, onLaid }: FormProps) {
           <>
             <div class="line">
               <span>{t('how')}</span>
-              <Segmented<'link' | 'open'> label={t('how')} value={open ? 'open' : 'link'} onChange={(v) => setOpen(v === 'open')} testid="how" options={[{ value: 'link', label: t('byLink') }, { value: 'open', label: t('openAll') }]} />
-              {open && <p class="muted" role="status">{t('openNote')}</p>}
+              <Segmented<'link' | 'open'>
+                label={t('how')}
+                value={open ? 'open' : 'link'}
+                onChange={(v) => setOpen(v === 'open')}
+                testid="how"
+                options={[
+                  { value: 'link', label: t('byLink') },
+                  { value: 'open', label: t('openAll') },
+                ]}
+              />
+              {open && (
+                <p class="muted" role="status">
+                  {t('openNote')}
+                </p>
+              )}
             </div>
             {humans.length > 0 && (
-              <label class="line"><span>{t('name')}</span>
-                <input class="field" value={name} maxLength={nameMost} autocomplete="nickname" placeholder={t('nameNote')} onInput={(e) => setName(e.currentTarget.value)} data-testid="own-name" />
+              <label class="line">
+                <span>{t('name')}</span>
+                <input
+                  class="field"
+                  value={name}
+                  maxLength={nameMost}
+                  autocomplete="nickname"
+                  placeholder={t('nameNote')}
+                  onInput={(e) => setName(e.currentTarget.value)}
+                  data-testid="own-name"
+                />
               </label>
             )}
             <ClockChoice wish={clock} onChange={setClock} />
           </>
         )}
         <div class="folds">
-          <OptionFold game={game} allowed={scenario.options} open={scenario.number === 0} chosen={options} onChange={setOptions} />
-          {sheetOf(game.game)?.armies && <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />}
+          <OptionFold
+            game={game}
+            allowed={scenario.options}
+            open={scenario.number === 0}
+            chosen={options}
+            onChange={setOptions}
+          />
+          {sheetOf(game.game)?.armies && (
+            <ArmyFold seats={seats} nameOf={nameOf} armies={armies} onChange={setArmies} />
+          )}
           {humans.length > 0 && (
             <details class="fold" data-testid="words">
-              <summary>{t('words')}: {humans.some((s) => words[s]?.trim()) ? t('wordsGiven') : t('wordsNone')}</summary>
+              <summary>
+                {t('words')}: {humans.some((s) => words[s]?.trim()) ? t('wordsGiven') : t('wordsNone')}
+              </summary>
               <div class="fold-body">
-                <p class="muted">{t('wordsNote')} <button type="button" class="linklike" onClick={() => setAbout(true)}>{t('wordsHow')}</button></p>
+                <p class="muted">
+                  {t('wordsNote')}{' '}
+                  <button type="button" class="linklike" onClick={() => setAbout(true)}>
+                    {t('wordsHow')}
+                  </button>
+                </p>
                 {humans.map((s) => (
-                  <label class="line" key={s}><span>{t('wordsLabel', { side: nameOf(s) })}</span>
-                    <input class="field" maxLength={200} value={words[s] ?? ''} placeholder={t('wordsPlaceholder')} onInput={(e) => setWords({ ...words, [s]: e.currentTarget.value })} data-testid={`words-${s}`} />
+                  <label class="line" key={s}>
+                    <span>{t('wordsLabel', { side: nameOf(s) })}</span>
+                    <input
+                      class="field"
+                      maxLength={200}
+                      value={words[s] ?? ''}
+                      placeholder={t('wordsPlaceholder')}
+                      onInput={(e) => setWords({ ...words, [s]: e.currentTarget.value })}
+                      data-testid={`words-${s}`}
+                    />
                   </label>
                 ))}
               </div>
@@ -226,8 +437,18 @@ function Form({ games, query, onLaid }: FormProps) {
         </div>
         {fault != null && <Trouble fault={fault} small />}
         <div class="sheet-do">
-          <Button kind="primary" big type="submit" busy={busy} testid="start">{busy ? t('starting') : friends.length ? t(open ? 'startOpen' : 'startFriend') : humans.length ? t('start') : t('startWatch')}</Button>
-          <ButtonLink kind="quiet" big href="/">{t('cancel')}</ButtonLink>
+          <Button kind="primary" big type="submit" busy={busy} testid="start">
+            {busy
+              ? t('starting')
+              : friends.length
+                ? t(open ? 'startOpen' : 'startFriend')
+                : humans.length
+                  ? t('start')
+                  : t('startWatch')}
+          </Button>
+          <ButtonLink kind="quiet" big href="/">
+            {t('cancel')}
+          </ButtonLink>
         </div>
       </form>
       {about && <AboutSheet onClose={() => setAbout(false)} />}
@@ -242,15 +463,38 @@ export default function NewGame() {
   const { games, fault, again } = useGames();
   const [laid, setLaid] = useState<{ created: Created; table: NewTable; battle: string } | null>(null);
   const query = useMemo(() => new URLSearchParams(location.search), []);
-  useEffect(() => { document.title = `${t('title')} · Bellum`; });
+  useEffect(() => {
+    document.title = `${t('title')} · Bellum`;
+  });
   return (
     <Frame>
       {laid ? (
-        <Invite {...laid} nameOf={(x) => sheetOf(laid.table.game)?.sides[Number(x) - 1]?.name[lang] ?? t('seat', { n: x })} />
+        <Invite
+          {...laid}
+          nameOf={(x) => sheetOf(laid.table.game)?.sides[Number(x) - 1]?.name[lang] ?? t('seat', { n: x })}
+        />
       ) : games ? (
-        <Form games={games} query={query} onLaid={(created, table, battle) => { setLaid({ created, table, battle }); window.scrollTo(0, 0); }} />
+        <Form
+          games={games}
+          query={query}
+          onLaid={(created, table, battle) => {
+            setLaid({ created, table, battle });
+            window.scrollTo(0, 0);
+          }}
+        />
       ) : (
-        <div class="narrow">{fault != null && <Trouble fault={fault}><Button kind="primary" onClick={again}>{s('again')}</Button><Button kind="quiet" onClick={() => navigate('/')}>{s('home')}</Button></Trouble>}</div>
+        <div class="narrow">
+          {fault != null && (
+            <Trouble fault={fault}>
+              <Button kind="primary" onClick={again}>
+                {s('again')}
+              </Button>
+              <Button kind="quiet" onClick={() => navigate('/')}>
+                {s('home')}
+              </Button>
+            </Trouble>
+          )}
+        </div>
       )}
     </Frame>
   );

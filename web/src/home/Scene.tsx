@@ -7,10 +7,13 @@ const drawings = new Map<string, Promise<SVGElement | null>>();
 function fetchDrawing(address: string): Promise<SVGElement | null> {
   const known = drawings.get(address);
   if (known) return known;
-  const drawing = fetch(address).then((r) => r.text()).then((text) => {
-    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    return root.nodeName === 'svg' ? (root as unknown as SVGElement) : null;
-  }).catch(() => null);
+  const drawing = fetch(address)
+    .then((r) => r.text())
+    .then((text) => {
+      const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      return root.nodeName === 'svg' ? (root as unknown as SVGElement) : null;
+    })
+    .catch(() => null);
   drawings.set(address, drawing);
   return drawing;
 }
@@ -26,7 +29,9 @@ export function Scene({ address }: { address: string }) {
       copy.setAttribute('preserveAspectRatio', 'xMidYMid slice');
       host.current.replaceChildren(copy);
     });
-    return () => { here = false; };
+    return () => {
+      here = false;
+    };
   }, [address]);
   return <div class="scene" ref={host} aria-hidden="true" />;
 }

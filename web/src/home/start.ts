@@ -8,9 +8,22 @@ import { navigate } from '../router';
 import { langStore } from '../text';
 
 /* What was chosen on the first page last time: the game, and the side in each. */
-const gamePlace = 'bellum.game', sidePlace = (game: string): string => `bellum.side.${game}`;
-const recall = (place: string): string | null => { try { return localStorage.getItem(place); } catch { return null; } };
-const keep = (place: string, value: string): void => { try { localStorage.setItem(place, value); } catch { /* private window */ } };
+const gamePlace = 'bellum.game',
+  sidePlace = (game: string): string => `bellum.side.${game}`;
+const recall = (place: string): string | null => {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+};
+const keep = (place: string, value: string): void => {
+  try {
+    localStorage.setItem(place, value);
+  } catch {
+    /* private window */
+  }
+};
 
 export const keptGame = (): GameSheet => sheetOf(recall(gamePlace) ?? '') ?? leading;
 export const keepGame = (game: string): void => keep(gamePlace, game);
@@ -28,11 +41,25 @@ export async function layTable(table: NewTable, title: string, late: string[] = 
   const seats = { ...table.seats, ...Object.fromEntries(late.map((s) => [s, 'friend'])) };
   const created = await api.create({ ...table, seats, lang: langStore.get() });
   const own = ownSeats(table);
-  const keysFor = (seats: string[]) => Object.fromEntries(seats.flatMap((s) => { const key = created.keys[s]; return key ? [[s, key]] : []; })) as Record<string, string>;
+  const keysFor = (seats: string[]) =>
+    Object.fromEntries(
+      seats.flatMap((s) => {
+        const key = created.keys[s];
+        return key ? [[s, key]] : [];
+      }),
+    ) as Record<string, string>;
   const friends = keysFor(Object.keys(table.seats).filter((s) => table.seats[s] === 'friend'));
   remember({
-    table: created.table, keys: keysFor(own), friends, open: table.open, shared: own.length > 1 || undefined, game: table.game, scenario: table.scenario ?? '', title,
-    seat: own.length === 1 ? Number(own[0]) : 0, created: Math.floor(Date.now() / 1000),
+    table: created.table,
+    keys: keysFor(own),
+    friends,
+    open: table.open,
+    shared: own.length > 1 || undefined,
+    game: table.game,
+    scenario: table.scenario ?? '',
+    title,
+    seat: own.length === 1 ? Number(own[0]) : 0,
+    created: Math.floor(Date.now() / 1000),
   });
   return created;
 }

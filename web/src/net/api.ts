@@ -1,8 +1,25 @@
 /* api.ts: the HTTP side of the server. */
-import type { Catalogue, ClockPreset, Created, Fault, Games, Lang, NewTable, OpenTable, Rulebook, Summary, Taken } from '../proto';
+import type {
+  Catalogue,
+  ClockPreset,
+  Created,
+  Fault,
+  Games,
+  Lang,
+  NewTable,
+  OpenTable,
+  Rulebook,
+  Summary,
+  Taken,
+} from '../proto';
 
 export class ApiError extends Error {
-  constructor(readonly fault: Fault, readonly status: number) { super(fault.text || fault.code); }
+  constructor(
+    readonly fault: Fault,
+    readonly status: number,
+  ) {
+    super(fault.text || fault.code);
+  }
 }
 
 async function take<T>(answer: Response): Promise<T> {
@@ -13,19 +30,25 @@ async function take<T>(answer: Response): Promise<T> {
 }
 const get = async <T>(path: string): Promise<T> => take<T>(await fetch(path));
 const post = async <T>(path: string, body: unknown): Promise<T> =>
-  take<T>(await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+  take<T>(
+    await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  );
 
 export const api = {
   games: (lang: Lang) => get<Games>(`/api/games?lang=${lang}`),
-  glossary: (game: string, lang: Lang) => get<Pick<Rulebook, 'title' | 'rules'>>(`/api/glossary/${encodeURIComponent(game)}?lang=${lang}`),
+  glossary: (game: string, lang: Lang) =>
+    get<Pick<Rulebook, 'title' | 'rules'>>(`/api/glossary/${encodeURIComponent(game)}?lang=${lang}`),
   rules: (game: string, lang: Lang) => get<Rulebook>(`/api/rules/${encodeURIComponent(game)}?lang=${lang}`),
   catalogue: (game: string, scenario?: string, option?: string) =>
-    get<Catalogue>(`/api/catalogue/${encodeURIComponent(game)}?${new URLSearchParams({ ...(scenario && { scenario }), ...(option && { option }) })}`),
+    get<Catalogue>(
+      `/api/catalogue/${encodeURIComponent(game)}?${new URLSearchParams({ ...(scenario && { scenario }), ...(option && { option }) })}`,
+    ),
   army: <T>(body: unknown) => post<T>('/api/army', body),
   create: (table: NewTable) => post<Created>('/api/tables', table),
   summary: (table: string, lang: Lang) => get<Summary>(`/api/tables/${encodeURIComponent(table)}?lang=${lang}`),
   clocks: (lang: Lang) => get<{ clocks: ClockPreset[] }>(`/api/clocks?lang=${lang}`),
   lobby: (lang: Lang) => get<{ tables: OpenTable[] }>(`/api/lobby?lang=${lang}`),
-  take: (table: string, seat: number, name: string, lang: Lang) => post<Taken>(`/api/tables/${encodeURIComponent(table)}/take`, { seat, name, lang }),
+  take: (table: string, seat: number, name: string, lang: Lang) =>
+    post<Taken>(`/api/tables/${encodeURIComponent(table)}/take`, { seat, name, lang }),
   recordUrl: (table: string) => `/api/tables/${encodeURIComponent(table)}/record`,
 };

@@ -4,7 +4,10 @@ import type { Catalogue } from '../proto';
 import { api } from './api';
 import { Store, useStore } from './store';
 
-export interface CatalogueState { catalogue: Catalogue | null; failed: boolean }
+export interface CatalogueState {
+  catalogue: Catalogue | null;
+  failed: boolean;
+}
 
 const kept = new Map<string, Store<CatalogueState>>();
 const nothing: Store<CatalogueState> = new Store({ catalogue: null, failed: false });

@@ -11,7 +11,14 @@ export function useClocks(): ClockPreset[] {
   const lang = useStore(langStore);
   const [, draw] = useState(0);
   useEffect(() => {
-    if (!kept.has(lang)) api.clocks(lang).then((r) => { kept.set(lang, r.clocks); draw((n) => n + 1); }, () => undefined);
+    if (!kept.has(lang))
+      api.clocks(lang).then(
+        (r) => {
+          kept.set(lang, r.clocks);
+          draw((n) => n + 1);
+        },
+        () => undefined,
+      );
   }, [lang]);
   return kept.get(lang) ?? [];
 }

@@ -16,10 +16,16 @@ export function useGames(): { games: Games | null; fault: unknown; again: () => 
   const ask = () => {
     setFault(null);
     api.games(lang).then(
-      (g) => { kept.set(lang, { ...g, games: g.games.filter(shown) }); draw((n) => n + 1); },
-      (e: unknown) => setFault(e ?? new Error()));
+      (g) => {
+        kept.set(lang, { ...g, games: g.games.filter(shown) });
+        draw((n) => n + 1);
+      },
+      (e: unknown) => setFault(e ?? new Error()),
+    );
   };
-  useEffect(() => { if (!kept.has(lang)) ask(); }, [lang]);
+  useEffect(() => {
+    if (!kept.has(lang)) ask();
+  }, [lang]);
   /* While the other language is on its way the words at hand are better than none. */
   return { games: kept.get(lang) ?? [...kept.values()][0] ?? null, fault, again: ask };
 }

@@ -4,7 +4,10 @@ import { langStore } from '../text';
 import { api } from './api';
 import { Store, useStore } from './store';
 
-export interface Glossary { meaning: Map<string, string>; pattern: RegExp }
+export interface Glossary {
+  meaning: Map<string, string>;
+  pattern: RegExp;
+}
 
 const kept = new Map<string, Store<Glossary | null>>();
 const none = new Store<Glossary | null>(null);
@@ -16,15 +19,24 @@ export function shortForms(terms: { rule: string; text: string }[]): Glossary | 
   if (!short.length) return null;
   /* where it stands in the rules is for the book */
   const meaning = new Map(short.map((r) => [r.rule, r.text.replace(/ \([^()]*[A-Z]{2}-\d[^()]*\)/g, '')]));
-  return { meaning, pattern: new RegExp(`(^|[^\\p{L}\\p{N}])(${[...meaning.keys()].map(escape).join('|')})(?![\\p{L}\\p{N}-])`, 'gu') };
+  return {
+    meaning,
+    pattern: new RegExp(`(^|[^\\p{L}\\p{N}])(${[...meaning.keys()].map(escape).join('|')})(?![\\p{L}\\p{N}-])`, 'gu'),
+  };
 }
 
 function storeOf(game: string, lang: Lang): Store<Glossary | null> {
-  const key = `${game} ${lang}`, known = kept.get(key);
+  const key = `${game} ${lang}`,
+    known = kept.get(key);
   if (known) return known;
   const store = new Store<Glossary | null>(null);
   kept.set(key, store);
-  api.glossary(game, lang).then((b) => store.set(shortForms(b.rules)), () => { kept.delete(key); });     /* whoever comes next asks again */
+  api.glossary(game, lang).then(
+    (b) => store.set(shortForms(b.rules)),
+    () => {
+      kept.delete(key);
+    },
+  ); // whoever comes next asks again
   return store;
 }
 
@@ -39,7 +51,8 @@ export function cut(text: string, g: Glossary): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const m of text.matchAll(g.pattern)) {
-    const at = m.index + (m[1] ?? '').length, end = m.index + m[0].length;
+    const at = m.index + (m[1] ?? '').length,
+      end = m.index + m[0].length;
     parts.push(text.slice(from, at), text.slice(at, end));
     from = end;
   }

@@ -1,27 +1,59 @@
 /* seat.ts: a seat (or the spectators' bench) at one table: holds the State, keeps it fresh, asks and acts.
  * Listeners hear of every update before the state changes, so that moves can be shown. */
-import type { Action, ChatLine, Event, HintAnswer, Lang, OddsAnswer, OfferKind, State, Update, View, Why } from '../proto';
+import type {
+  Action,
+  ChatLine,
+  Event,
+  HintAnswer,
+  Lang,
+  OddsAnswer,
+  OfferKind,
+  State,
+  Update,
+  View,
+  Why,
+} from '../proto';
 import { Socket, type Line, type Push, type Reply } from './socket';
 import { Store } from './store';
 import { applyUpdate, Book } from './update';
 
-export interface Refusal { why?: Why; error?: { code: string; text: string } }
+export interface Refusal {
+  why?: Why;
+  error?: { code: string; text: string };
+}
 export interface SeatState {
-  line: Line; state: State | null; fault: { code: string; text: string } | null; busy: boolean;
-  lines: ChatLine[];                      /* what was said, oldest first */
-  closed: string | null;                  /* the server said goodbye, and why */
+  line: Line;
+  state: State | null;
+  fault: { code: string; text: string } | null;
+  busy: boolean;
+  lines: ChatLine[]; // what was said, oldest first
+  closed: string | null; // the server said goodbye, and why
 }
 
 /** Before the battle there is no status: nobody is to move, nothing was said. */
-const complete = (r: object): State => ({ ply: 0, over: false, to_move: [], log: [], actions: [], extras: [], offers: [], next: '', watching: 0, ...r }) as unknown as State;
+const complete = (r: object): State =>
+  ({
+    ply: 0,
+    over: false,
+    to_move: [],
+    log: [],
+    actions: [],
+    extras: [],
+    offers: [],
+    next: '',
+    watching: 0,
+    ...r,
+  }) as unknown as State;
 
 /* Left is counted from the moment when it was told: the clock of this computer may be wrong, but it runs. */
-const stamped = <T extends object>(told: T): T => ('clock' in told && told.clock ? { ...told, clock: { ...(told.clock as object), got: Date.now() } } : told);
+const stamped = <T extends object>(told: T): T =>
+  'clock' in told && told.clock ? { ...told, clock: { ...(told.clock as object), got: Date.now() } } : told;
 
 /** Told beside the match: they are true at once, while what happens on the map is still being shown. */
 const beside = ['players', 'watching', 'open', 'hints', 'clock', 'offers', 'next', 'standing', 'hook'] as const;
 export function withBeside(shown: State, live: State | null): State {
-  if (!live || live.table !== shown.table || live.seat !== shown.seat || beside.every((k) => shown[k] === live[k])) return shown;
+  if (!live || live.table !== shown.table || live.seat !== shown.seat || beside.every((k) => shown[k] === live[k]))
+    return shown;
   return { ...shown, ...Object.fromEntries(beside.map((k) => [k, live[k]])) };
 }
 /** Lines come once more after every join. */
@@ -31,24 +63,46 @@ export function mergeLines(old: ChatLine[], more: ChatLine[]): ChatLine[] {
   return [...all.values()].sort((a, b) => a.n - b.n);
 }
 
-const historyTime = 1500;                /* ms: what was said before comes right after a join */
+const historyTime = 1500; // ms: what was said before comes right after a join
 
 export class Seat {
-  readonly store = new Store<SeatState>({ line: 'connecting', state: null, fault: null, busy: false, lines: [], closed: null });
+  readonly store = new Store<SeatState>({
+    line: 'connecting',
+    state: null,
+    fault: null,
+    busy: false,
+    lines: [],
+    closed: null,
+  });
   private readonly book = new Book();
   /** Called with the state before and after each change and the events in between. */
   onChange: ((before: State | null, after: State, events: Event[]) => void) | null = null;
   private socket: Socket;
   private joined = 0;
 
-  constructor(readonly table: string, private key: string | null, private lang: Lang) {
-    this.socket = new Socket((p) => this.push(p), (line) => this.line(line));
+  constructor(
+    readonly table: string,
+    private key: string | null,
+    private lang: Lang,
+  ) {
+    this.socket = new Socket(
+      (p) => this.push(p),
+      (line) => this.line(line),
+    );
   }
 
-  get state(): State | null { return this.store.get().state; }
-  get view(): View | undefined { return this.state?.view; }
-  get retryAt(): number { return this.socket.retryAt; }
-  retryNow(): void { this.socket.retryNow(); }
+  get state(): State | null {
+    return this.store.get().state;
+  }
+  get view(): View | undefined {
+    return this.state?.view;
+  }
+  get retryAt(): number {
+    return this.socket.retryAt;
+  }
+  retryNow(): void {
+    this.socket.retryNow();
+  }
 
   private line(line: Line): void {
     this.store.update(line === 'open' ? { line, closed: null } : { line });
@@ -95,21 +149,40 @@ export class Seat {
   private push(p: Push): void {
     const now = this.state;
     const { push, ...told } = p;
-    if (push === 'state') { this.whole({ ok: true, ...told }); return; }
-    if (push === 'closed') { this.store.update({ closed: String(p.reason ?? '') }); if (p.reason !== 'stop') this.socket.calm(); return; }
+    if (push === 'state') {
+      this.whole({ ok: true, ...told });
+      return;
+    }
+    if (push === 'closed') {
+      this.store.update({ closed: String(p.reason ?? '') });
+      if (p.reason !== 'stop') this.socket.calm();
+      return;
+    }
     if (push === 'chat') {
-      const live = now !== null && performance.now() - this.joined > historyTime, lines = p.lines as ChatLine[];
-      this.store.update({ lines: mergeLines(this.store.get().lines, live ? lines.map((l) => (l.room === 'log' ? { ...l, after: now.log.length } : l)) : lines) });
+      const live = now !== null && performance.now() - this.joined > historyTime,
+        lines = p.lines as ChatLine[];
+      this.store.update({
+        lines: mergeLines(
+          this.store.get().lines,
+          live ? lines.map((l) => (l.room === 'log' ? { ...l, after: now.log.length } : l)) : lines,
+        ),
+      });
       return;
     }
     if (!now) return;
-    if (push === 'players' || push === 'clock' || push === 'offers' || push === 'standing') { this.store.update({ state: { ...now, ...stamped(told) } }); return; }
+    if (push === 'players' || push === 'clock' || push === 'offers' || push === 'standing') {
+      this.store.update({ state: { ...now, ...stamped(told) } });
+      return;
+    }
     if (push === 'update') this.update(now, p as unknown as Update);
   }
 
   /* Whatever does not fit is no reason to guess: the whole state is asked for. */
   private update(now: State, u: Update): void {
-    if (u.rev !== now.rev + 1 || !now.view) { void this.refresh(); return; }
+    if (u.rev !== now.rev + 1 || !now.view) {
+      void this.refresh();
+      return;
+    }
     try {
       const { state, events } = applyUpdate(now, u, this.book);
       this.change(state, events);
@@ -119,13 +192,18 @@ export class Seat {
     }
   }
 
-  private async refresh(): Promise<void> { this.whole(await this.socket.ask('lang', { lang: this.lang })); }
+  private async refresh(): Promise<void> {
+    this.whole(await this.socket.ask('lang', { lang: this.lang }));
+  }
 
   /** Play one notation, or several one after the other.  null: done. */
   async act(actions: string | string[]): Promise<Refusal | null> {
     const list = Array.isArray(actions) ? actions : [actions];
     this.store.update({ busy: true });
-    const r = await this.socket.ask('act', list.length === 1 ? { action: list[0], rev: this.state?.rev } : { actions: list, rev: this.state?.rev });
+    const r = await this.socket.ask(
+      'act',
+      list.length === 1 ? { action: list[0], rev: this.state?.rev } : { actions: list, rev: this.state?.rev },
+    );
     this.store.update({ busy: false });
     return r.ok ? null : { why: r.why, error: r.error };
   }
@@ -136,13 +214,21 @@ export class Seat {
   }
 
   /** What would a click there mean, and why is it not allowed? */
-  async touch(spot: { piece?: number; place?: number; with?: string }): Promise<{ action?: string; label?: string; why?: Why }> {
+  async touch(spot: {
+    piece?: number;
+    place?: number;
+    with?: string;
+  }): Promise<{ action?: string; label?: string; why?: Why }> {
     const r = await this.socket.ask('touch', spot);
     return r.ok ? { action: r.action as string, label: r.label as string } : { why: r.why };
   }
 
   async odds(action: string, after: string[] = [], facts = false): Promise<OddsAnswer | null> {
-    const r = await this.socket.ask('odds', { action, ...(after.length ? { after } : {}), ...(facts ? { facts } : {}) });
+    const r = await this.socket.ask('odds', {
+      action,
+      ...(after.length ? { after } : {}),
+      ...(facts ? { facts } : {}),
+    });
     return r.ok ? (r as unknown as OddsAnswer) : null;
   }
 
@@ -170,12 +256,22 @@ export class Seat {
   /* ---- beside the match ---- */
 
   /** name: of a spectator; who sits has said it. */
-  say(text: string, name?: string): Promise<Reply> { return this.socket.ask('say', name ? { text, name } : { text }); }
-  name(name: string): Promise<Reply> { return this.socket.ask('name', { name }); }
-  offer(what: OfferKind, swap?: boolean): Promise<Reply> { return this.socket.ask('offer', swap === undefined ? { what } : { what, swap }); }
-  answer(what: OfferKind, yes: boolean): Promise<Reply> { return this.socket.ask('answer', { what, yes }); }
+  say(text: string, name?: string): Promise<Reply> {
+    return this.socket.ask('say', name ? { text, name } : { text });
+  }
+  name(name: string): Promise<Reply> {
+    return this.socket.ask('name', { name });
+  }
+  offer(what: OfferKind, swap?: boolean): Promise<Reply> {
+    return this.socket.ask('offer', swap === undefined ? { what } : { what, swap });
+  }
+  answer(what: OfferKind, yes: boolean): Promise<Reply> {
+    return this.socket.ask('answer', { what, yes });
+  }
   /** Which optional choices the server lets pass for this seat, always or for so long.  What is so then is told by a push. */
-  standing(pass: number[], until?: number): Promise<Reply> { return this.socket.ask('standing', until === undefined ? { pass } : { pass, until }); }
+  standing(pass: number[], until?: number): Promise<Reply> {
+    return this.socket.ask('standing', until === undefined ? { pass } : { pass, until });
+  }
   async hook(url: string | null): Promise<Reply> {
     const r = await this.socket.ask('hook', { url });
     const now = this.state;
@@ -183,11 +279,21 @@ export class Seat {
     return r;
   }
   /** The secret of this seat, to sit down with at the table of a rematch. */
-  get secret(): string | null { return this.key; }
+  get secret(): string | null {
+    return this.key;
+  }
 
-  ready(words: string): Promise<Reply> { return this.socket.ask('ready', { words }); }
+  ready(words: string): Promise<Reply> {
+    return this.socket.ask('ready', { words });
+  }
   /** The own seat, or that of a computer one plays against. */
-  hand(player: string, seat?: number): Promise<Reply> { return this.socket.ask('hand', seat === undefined ? { player } : { player, seat }); }
-  ask(verb: string, body: Record<string, unknown>): Promise<Reply> { return this.socket.ask(verb, body); }
-  close(): void { this.socket.close(); }
+  hand(player: string, seat?: number): Promise<Reply> {
+    return this.socket.ask('hand', seat === undefined ? { player } : { player, seat });
+  }
+  ask(verb: string, body: Record<string, unknown>): Promise<Reply> {
+    return this.socket.ask(verb, body);
+  }
+  close(): void {
+    this.socket.close();
+  }
 }

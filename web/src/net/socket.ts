@@ -2,18 +2,44 @@
  * tells unasked goes to the listener. */
 import type { Fault, Why } from '../proto';
 
-export interface Reply { id?: number; ok: boolean; why?: Why; error?: Fault; [key: string]: unknown }
+export interface Reply {
+  id?: number;
+  ok: boolean;
+  why?: Why;
+  error?: Fault;
+  [key: string]: unknown;
+}
 export type Push = { push: string; [key: string]: unknown };
 export type Line = 'connecting' | 'open' | 'lost';
 
 /* Questions that change nothing: asked again after a pause when the server is busy or finds us too quick. */
-const harmless = new Set(['join', 'lang', 'check', 'touch', 'odds', 'ahead', 'actions', 'view', 'sheet', 'draw', 'games', 'rules', 'catalogue', 'army', 'replay', 'at', 'swings']);
+const harmless = new Set([
+  'join',
+  'lang',
+  'check',
+  'touch',
+  'odds',
+  'ahead',
+  'actions',
+  'view',
+  'sheet',
+  'draw',
+  'games',
+  'rules',
+  'catalogue',
+  'army',
+  'replay',
+  'at',
+  'swings',
+]);
 const patience = 5;
 const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
-const firstWait = 1000, longestWait = 30000;
+const firstWait = 1000,
+  longestWait = 30000;
 
 /* The answer to an act shows at once what it did. */
-const isUpdate = (m: Reply): boolean => m.ok && typeof m.rev === 'number' && ['set', 'events', 'undone', 'new'].some((k) => k in m);
+const isUpdate = (m: Reply): boolean =>
+  m.ok && typeof m.rev === 'number' && ['set', 'events', 'undone', 'new'].some((k) => k in m);
 
 export class Socket {
   private ws: WebSocket | null = null;
@@ -35,7 +61,13 @@ export class Socket {
   }
 
   /* A dead network does not close a WebSocket for minutes: the browser knows sooner. */
-  private cut = (): void => { if (this.ws) { const ws = this.ws; this.lost(); ws.close(); } };
+  private cut = (): void => {
+    if (this.ws) {
+      const ws = this.ws;
+      this.lost();
+      ws.close();
+    }
+  };
   private back = (): void => this.retryNow();
 
   private connect(): void {
@@ -44,16 +76,31 @@ export class Socket {
     const url = location.origin.replace(/^http/, 'ws') + '/ws';
     const ws = new WebSocket(url, ['bellum']);
     this.ws = ws;
-    ws.onopen = () => { if (this.ws !== ws) return; this.retryAt = 0; this.onLine('open'); };
-    ws.onmessage = (m) => { if (this.ws === ws) this.take(JSON.parse(String(m.data)) as Reply | Push); };
-    ws.onclose = (e) => { if (e.code === 1008) this.calm(); if (this.ws === ws) this.lost(); };
+    ws.onopen = () => {
+      if (this.ws !== ws) return;
+      this.retryAt = 0;
+      this.onLine('open');
+    };
+    ws.onmessage = (m) => {
+      if (this.ws === ws) this.take(JSON.parse(String(m.data)) as Reply | Push);
+    };
+    ws.onclose = (e) => {
+      if (e.code === 1008) this.calm();
+      if (this.ws === ws) this.lost();
+    };
   }
 
   private take(m: Reply | Push): void {
-    if ('push' in m) { this.onPush(m as Push); return; }
+    if ('push' in m) {
+      this.onPush(m as Push);
+      return;
+    }
     if (isUpdate(m as Reply)) this.onPush({ ...m, push: 'update' });
     const done = typeof m.id === 'number' ? this.waiting.get(m.id) : undefined;
-    if (done && typeof m.id === 'number') { this.waiting.delete(m.id); done(m as Reply); }
+    if (done && typeof m.id === 'number') {
+      this.waiting.delete(m.id);
+      done(m as Reply);
+    }
   }
 
   /* Whoever waits for an answer is told that none will come; the caller joins again on 'open'. */
@@ -75,9 +122,13 @@ export class Socket {
   }
 
   /** A place at the table: the next loss is tried again soon. */
-  settle(): void { this.tries = 0; }
+  settle(): void {
+    this.tries = 0;
+  }
   /** Being quick would not help: the next attempts take their time. */
-  calm(): void { this.tries = Math.max(this.tries, 5); }
+  calm(): void {
+    this.tries = Math.max(this.tries, 5);
+  }
 
   async ask(verb: string, body: Record<string, unknown> = {}): Promise<Reply> {
     for (let attempt = 1; ; attempt++) {

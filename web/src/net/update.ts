@@ -9,7 +9,9 @@ const isGone = (v: unknown): boolean => isObject(v) && v.gone === true && Object
 /** Entries that were told, by their numbers: what comes again is only a number. */
 export class Book {
   private entries: unknown[] = [];
-  begin(): void { this.entries = []; }
+  begin(): void {
+    this.entries = [];
+  }
   /** An entry that is told now, or the one that its number stands for. */
   read(entry: unknown): unknown {
     if (typeof entry === 'number') {

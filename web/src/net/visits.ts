@@ -3,18 +3,30 @@
 import type { Lang } from '../proto';
 import { Socket, type Reply } from './socket';
 
-export function quickly(table: string, key: string, lang: Lang, act: (ask: Socket['ask']) => Promise<Reply>): Promise<void> {
+export function quickly(
+  table: string,
+  key: string,
+  lang: Lang,
+  act: (ask: Socket['ask']) => Promise<Reply>,
+): Promise<void> {
   return new Promise((done, fail) => {
-    const socket: Socket = new Socket(() => undefined, (line) => {
-      if (line === 'lost') { socket.close(); fail(new Error()); }
-      if (line !== 'open') return;
-      void (async () => {
-        const joined = await socket.ask('join', { table, key, lang });
-        const said = joined.ok ? await act((verb, body) => socket.ask(verb, body)) : joined;
-        socket.close();
-        if (said.ok) done(); else fail(new Error(said.error?.text ?? ''));
-      })();
-    });
+    const socket: Socket = new Socket(
+      () => undefined,
+      (line) => {
+        if (line === 'lost') {
+          socket.close();
+          fail(new Error());
+        }
+        if (line !== 'open') return;
+        void (async () => {
+          const joined = await socket.ask('join', { table, key, lang });
+          const said = joined.ok ? await act((verb, body) => socket.ask(verb, body)) : joined;
+          socket.close();
+          if (said.ok) done();
+          else fail(new Error(said.error?.text ?? ''));
+        })();
+      },
+    );
   });
 }
 

@@ -15,8 +15,12 @@ import { Swings, useSwings } from './Swings';
 import '../css/panels.css';
 
 export interface EndSheetProps {
-  seat: Seat; state: State; onRematch?: (swap: boolean) => void; onReplay: (step?: number) => void; onClose: () => void;
-  children?: ComponentChildren;           /* what the seats propose to each other now */
+  seat: Seat;
+  state: State;
+  onRematch?: (swap: boolean) => void;
+  onReplay: (step?: number) => void;
+  onClose: () => void;
+  children?: ComponentChildren; // what the seats propose to each other now
 }
 
 /* The replay knows every action with its number. */
@@ -25,11 +29,16 @@ function useReplayed(seat: Seat, state: State): Told[] | null {
   const [told, setTold] = useState<Told[] | null>(null);
   useEffect(() => {
     let current = true;
-    seat.ask('replay', { table: state.table, lang }).then((r) => {
-      const steps = r.ok ? (r.steps as { turn?: number; events?: Event[] }[] | undefined) : undefined;
-      if (current && steps) setTold(steps.map((s, step) => ({ step, turn: s.turn, events: s.events ?? [] })));
-    }, () => undefined);
-    return () => { current = false; };
+    seat.ask('replay', { table: state.table, lang }).then(
+      (r) => {
+        const steps = r.ok ? (r.steps as { turn?: number; events?: Event[] }[] | undefined) : undefined;
+        if (current && steps) setTold(steps.map((s, step) => ({ step, turn: s.turn, events: s.events ?? [] })));
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
   }, [seat, state.table, lang]);
   return told;
 }
@@ -39,17 +48,27 @@ function headline(t: Text, state: State): string {
   if (!o) return '';
   const [one = 0, two = 0] = o.score;
   if (o.winner === 0) return t('end.draw', { a: one, b: two });
-  const best = o.score[o.winner - 1] ?? 0, other = o.winner === 1 ? two : one;
+  const best = o.score[o.winner - 1] ?? 0,
+    other = o.winner === 1 ? two : one;
   /* Points do not decide a battle that was given up. */
   if (state.view?.ending === 'resigned')
-    return state.seat === 0 ? t('end.wins-plain', { name: seatName(state, o.winner) }) : t(state.seat === o.winner ? 'end.victory-plain' : 'end.defeat-plain');
+    return state.seat === 0
+      ? t('end.wins-plain', { name: seatName(state, o.winner) })
+      : t(state.seat === o.winner ? 'end.victory-plain' : 'end.defeat-plain');
   if (state.seat === 0) return t('end.wins', { name: seatName(state, o.winner), a: best, b: other });
   return state.seat === o.winner ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
 }
 
 export function Points({ t, state, always }: { t: Text; state: State; always?: boolean }) {
   const area = areaOf(state.view);
-  const table = area ? new Map(Object.keys(area.seats[1]?.points ?? {}).map((k) => [k, new Map(area.seats.map((x) => [x.seat, x.points[k] ?? 0]))])) : pointsBySource(state.log);
+  const table = area
+    ? new Map(
+        Object.keys(area.seats[1]?.points ?? {}).map((k) => [
+          k,
+          new Map(area.seats.map((x) => [x.seat, x.points[k] ?? 0])),
+        ]),
+      )
+    : pointsBySource(state.log);
   const seats = (state.view?.seats ?? []).map((s) => s.seat);
   const target = state.view?.target_vp;
   const total = (s: number) => state.view?.seats.find((x) => x.seat === s)?.vp ?? 0;
@@ -59,21 +78,57 @@ export function Points({ t, state, always }: { t: Text; state: State; always?: b
   return (
     <table class="points">
       <caption class="vh">{t('end.points')}</caption>
-      <thead><tr><th scope="col"><span class="vh">{t('end.source')}</span></th>
-        {seats.map((s) => <th key={s} scope="col"><SideMark owner={s} size={20} label={seatName(state, s)} /></th>)}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="vh">{t('end.source')}</span>
+          </th>
+          {seats.map((s) => (
+            <th key={s} scope="col">
+              <SideMark owner={s} size={20} label={seatName(state, s)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
-        {seats.some(earlier) && <tr><th scope="row">{t('end.earlier')}</th>{seats.map((s) => <td key={s}>{earlier(s) || '–'}</td>)}</tr>}
+        {seats.some(earlier) && (
+          <tr>
+            <th scope="row">{t('end.earlier')}</th>
+            {seats.map((s) => (
+              <td key={s}>{earlier(s) || '–'}</td>
+            ))}
+          </tr>
+        )}
         {[...table].map(([source, row]) => (
-          <tr key={source}><th scope="row">{say(t, `vp.${source}`, source)}</th>{seats.map((s) => <td key={s}>{row.get(s) ?? '–'}</td>)}</tr>
+          <tr key={source}>
+            <th scope="row">{say(t, `vp.${source}`, source)}</th>
+            {seats.map((s) => (
+              <td key={s}>{row.get(s) ?? '–'}</td>
+            ))}
+          </tr>
         ))}
-        <tr class="t"><th scope="row">{target ? t('end.total', { n: target }) : t('end.total-plain')}</th>
-          {seats.map((s) => <td key={s}>{total(s)}</td>)}</tr>
+        <tr class="t">
+          <th scope="row">{target ? t('end.total', { n: target }) : t('end.total-plain')}</th>
+          {seats.map((s) => (
+            <td key={s}>{total(s)}</td>
+          ))}
+        </tr>
       </tbody>
     </table>
   );
 }
 
-function Turning({ t, state, moments, onReplay }: { t: Text; state: State; moments: Moment[]; onReplay: (step?: number) => void }) {
+function Turning({
+  t,
+  state,
+  moments,
+  onReplay,
+}: {
+  t: Text;
+  state: State;
+  moments: Moment[];
+  onReplay: (step?: number) => void;
+}) {
   if (!moments.length) return null;
   return (
     <section class="turning">
@@ -81,14 +136,32 @@ function Turning({ t, state, moments, onReplay }: { t: Text; state: State; momen
       <ol>
         {moments.map((m, i) => {
           const step = m.step;
-          const words = <>{m.turn !== undefined && <em>{t('end.turning-at', { n: m.turn })}</em>}<span>{m.text}</span></>;
+          const words = (
+            <>
+              {m.turn !== undefined && <em>{t('end.turning-at', { n: m.turn })}</em>}
+              <span>{m.text}</span>
+            </>
+          );
           return (
             <li key={i}>
               {m.seat ? <SideMark owner={m.seat} size={17} label={seatName(state, m.seat)} /> : <span class="nomark" />}
-              {step === null
-                ? <span class="mo">{words}</span>
-                : <a class="mo" href={`/replay/${state.table}?step=${step}`} title={t('end.watch', { text: m.text })}
-                  onClick={(e) => { if (!e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); onReplay(step); } }}>{words}</a>}
+              {step === null ? (
+                <span class="mo">{words}</span>
+              ) : (
+                <a
+                  class="mo"
+                  href={`/replay/${state.table}?step=${step}`}
+                  title={t('end.watch', { text: m.text })}
+                  onClick={(e) => {
+                    if (!e.ctrlKey && !e.metaKey && !e.shiftKey) {
+                      e.preventDefault();
+                      onReplay(step);
+                    }
+                  }}
+                >
+                  {words}
+                </a>
+              )}
             </li>
           );
         })}
@@ -106,24 +179,59 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
   return (
     <Sheet title={headline(t, state)} side="centre" onClose={onClose} testid="end-sheet">
       <div class="endp">
-        <p class="sc">{t('end.turn', { title: state.scenario_title || state.title, n: o?.turns ?? state.view?.turn ?? 0 })}</p>
-        {o?.text && <p class="why book">{o.text} {o.rule && <RuleLink id={o.rule} />}</p>}
+        <p class="sc">
+          {t('end.turn', { title: state.scenario_title || state.title, n: o?.turns ?? state.view?.turn ?? 0 })}
+        </p>
+        {o?.text && (
+          <p class="why book">
+            {o.text} {o.rule && <RuleLink id={o.rule} />}
+          </p>
+        )}
         {children}
         <Points t={t} state={state} />
-        {!areaOf(state.view) && <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />}
+        {!areaOf(state.view) && (
+          <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
+        )}
         <div class="row2">
-          {onRematch && !proposed && <Button kind="primary" onClick={() => onRematch(true)} testid="end-rematch">{t('end.rematch')}</Button>}
-          {onRematch && !proposed && <Button onClick={() => onRematch(false)} testid="end-rematch-same">{t('end.rematch-same')}</Button>}
-          <Button onClick={() => onReplay()} testid="end-replay">{t('end.replay')}</Button>
-          <Button onClick={onClose} testid="end-stay">{t('end.stay')}</Button>
+          {onRematch && !proposed && (
+            <Button kind="primary" onClick={() => onRematch(true)} testid="end-rematch">
+              {t('end.rematch')}
+            </Button>
+          )}
+          {onRematch && !proposed && (
+            <Button onClick={() => onRematch(false)} testid="end-rematch-same">
+              {t('end.rematch-same')}
+            </Button>
+          )}
+          <Button onClick={() => onReplay()} testid="end-replay">
+            {t('end.replay')}
+          </Button>
+          <Button onClick={onClose} testid="end-stay">
+            {t('end.stay')}
+          </Button>
         </div>
         <div class="row2 minor">
-          <a class="btn quiet" href={`/replay/${state.table}#verify`} data-testid="end-verify">{t('end.verify')}</a>
-          <a class="btn quiet" href={api.recordUrl(state.table)} download={`${state.table}.txt`} data-testid="end-record">{t('end.record')}</a>
-          <a class="btn quiet" href="/" data-testid="end-home">{t('end.home')}</a>
+          <a class="btn quiet" href={`/replay/${state.table}#verify`} data-testid="end-verify">
+            {t('end.verify')}
+          </a>
+          <a
+            class="btn quiet"
+            href={api.recordUrl(state.table)}
+            download={`${state.table}.txt`}
+            data-testid="end-record"
+          >
+            {t('end.record')}
+          </a>
+          <a class="btn quiet" href="/" data-testid="end-home">
+            {t('end.home')}
+          </a>
         </div>
         {/* below the buttons: it comes seconds later, and must not push them away */}
-        {swings === null ? <Turning t={t} state={state} moments={turningPoints(told ?? byAction(state.log))} onReplay={onReplay} /> : <Swings state={state} found={swings} told={told} onReplay={onReplay} />}
+        {swings === null ? (
+          <Turning t={t} state={state} moments={turningPoints(told ?? byAction(state.log))} onReplay={onReplay} />
+        ) : (
+          <Swings state={state} found={swings} told={told} onReplay={onReplay} />
+        )}
       </div>
     </Sheet>
   );

@@ -15,7 +15,13 @@ export function GoalsSheet({ state, onClose }: { state: State; onClose: () => vo
   return (
     <Sheet title={t('goals.title')} side="centre" onClose={onClose} testid="goals-sheet">
       <div class="goalsp">
-        <ul>{goals.map((g, i) => <li key={i}><Gloss game={state.game} text={g.text[lang]} /> <RuleLink id={g.rule} game={state.game} /></li>)}</ul>
+        <ul>
+          {goals.map((g, i) => (
+            <li key={i}>
+              <Gloss game={state.game} text={g.text[lang]} /> <RuleLink id={g.rule} game={state.game} />
+            </li>
+          ))}
+        </ul>
         <h3 class="sc">{t('goals.now')}</h3>
         <Points t={t} state={state} always />
       </div>

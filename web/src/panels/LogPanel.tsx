@@ -6,15 +6,30 @@ import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { OrderMark, SideMark } from '../art';
 import { RuleLink, Segmented } from '../ui';
-import { coordinates, DiceStrip, nameOf, partRules, pieceOf, placesOf, rolledDice, seatName, seatOf, Sentence, usePanelText, type Text } from './common';
+import {
+  coordinates,
+  DiceStrip,
+  nameOf,
+  partRules,
+  pieceOf,
+  placesOf,
+  rolledDice,
+  seatName,
+  seatOf,
+  Sentence,
+  usePanelText,
+  type Text,
+} from './common';
 import { isAgain } from './again';
 import { isCombat } from './fight';
 import '../css/panels.css';
 
 export interface LogPanelProps {
-  state: State; onPlaces: (places: number[]) => void; onEvent?: (event: Event) => void;
-  asides?: { after: number; text: string }[];   /* told between events: after so many of them */
-  since?: number;                          /* so many events were seen; otherwise since the page was last looked at */
+  state: State;
+  onPlaces: (places: number[]) => void;
+  onEvent?: (event: Event) => void;
+  asides?: { after: number; text: string }[]; // told between events: after so many of them
+  since?: number; // so many events were seen; otherwise since the page was last looked at
 }
 type Filter = 'all' | 'combat' | 'mine';
 
@@ -23,12 +38,31 @@ const opens = new Set(['drew', 'activated', 'revealed', 'end-of-turn', 'won', 'd
 
 /* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with this one, told in one line.
  * times: so often the same was told in a row. */
-interface Entry { event: Event; index: number; first: boolean; marked: boolean; more?: Event[]; times?: number }
-interface Stretch { key: string; turn: number; step: Order | null; heading: string; entries: Entry[] }
+interface Entry {
+  event: Event;
+  index: number;
+  first: boolean;
+  marked: boolean;
+  more?: Event[];
+  times?: number;
+}
+interface Stretch {
+  key: string;
+  turn: number;
+  step: Order | null;
+  heading: string;
+  entries: Entry[];
+}
 
 /* 0 for a battle that is set up; one that begins in the middle says later, or now, which turn it was. */
 function firstTurn(state: State): number {
-  if (!state.log.length || state.log[0]?.what === 'setup' || state.log.some((e) => e.what === 'sequence') || areaOf(state.view)) return 0;
+  if (
+    !state.log.length ||
+    state.log[0]?.what === 'setup' ||
+    state.log.some((e) => e.what === 'sequence') ||
+    areaOf(state.view)
+  )
+    return 0;
   const said = state.log.find((e) => e.turn !== undefined);
   if (said?.turn === undefined) return state.view?.turn ?? 0;
   return said.what === 'turn' ? said.turn - 1 : said.turn;
@@ -40,23 +74,35 @@ function stretchesOf(t: Text, state: State): Stretch[] {
   const list: Stretch[] = [];
   let turn = firstTurn(state);
   let last: Event | undefined;
-  const begin = (index: number, step: Order | null, heading: string) => list.push({ key: String(index), turn, step, heading, entries: [] });
+  const begin = (index: number, step: Order | null, heading: string) =>
+    list.push({ key: String(index), turn, step, heading, entries: [] });
   log.forEach((event, index) => {
     const before = turn;
     if ((event.what === 'turn' || event.what === 'sequence') && event.n !== undefined) turn = event.n;
     else if (event.turn !== undefined && event.turn > turn) turn = event.turn;
-    if (event.what === 'step') begin(index, event.order ?? null, event.order ? t('log.step', { n: turn, order: t(`colour.${event.order}`) }) : event.text);
+    if (event.what === 'step')
+      begin(
+        index,
+        event.order ?? null,
+        event.order ? t('log.step', { n: turn, order: t(`colour.${event.order}`) }) : event.text,
+      );
     else if (event.what === 'sequence') begin(index, null, event.text);
     else if (turn !== before) begin(index, null, t('log.command', { n: turn }));
     else if (!list.length) begin(index, null, turn > 0 ? t('log.turn', { n: turn }) : t('log.setup'));
     const heading = event.what === 'step' || event.what === 'turn' || event.what === 'sequence';
     const entries = list[list.length - 1]?.entries;
     const above = entries?.[entries.length - 1];
-    if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat) (above.more ??= []).push(event);
+    if (event.what === 'revealed' && above?.event.what === 'revealed' && above.event.seat === event.seat)
+      (above.more ??= []).push(event);
     else if (!heading && above && isAgain(above.event, event)) above.times = (above.times ?? 1) + 1;
     else if (!heading) {
       const first = last?.group !== event.group || opens.has(event.what ?? '');
-      entries?.push({ event, index, first, marked: first || !above || seatOf(state, above.event) !== seatOf(state, event) });
+      entries?.push({
+        event,
+        index,
+        first,
+        marked: first || !above || seatOf(state, above.event) !== seatOf(state, event),
+      });
     }
     last = event;
   });
@@ -70,7 +116,9 @@ function useLooked(length: number, since: number | undefined): number {
   now.current = length;
   useEffect(() => {
     if (since !== undefined) return;
-    const change = () => { if (document.hidden) setLooked(now.current); };
+    const change = () => {
+      if (document.hidden) setLooked(now.current);
+    };
     document.addEventListener('visibilitychange', change);
     return () => document.removeEventListener('visibilitychange', change);
   }, [since]);
@@ -80,35 +128,103 @@ function useLooked(length: number, since: number | undefined): number {
 function Revealed({ state, lang, events }: { state: State; lang: Lang; events: Event[] }) {
   const t = usePanelText();
   return (
-    <span class="reveal">{t('log.revealed')} {events.map((e, i) => {
-      const piece = pieceOf(state.view, e.piece);
-      return <span key={i}>{e.order && <OrderMark order={e.order} size={14} label={t(`order.${e.order}`)} />} {piece ? <>{nameOf(piece, lang)} <i class="lb">{piece.label}</i></> : e.text}</span>;
-    })}</span>
+    <span class="reveal">
+      {t('log.revealed')}{' '}
+      {events.map((e, i) => {
+        const piece = pieceOf(state.view, e.piece);
+        return (
+          <span key={i}>
+            {e.order && <OrderMark order={e.order} size={14} label={t(`order.${e.order}`)} />}{' '}
+            {piece ? (
+              <>
+                {nameOf(piece, lang)} <i class="lb">{piece.label}</i>
+              </>
+            ) : (
+              e.text
+            )}
+          </span>
+        );
+      })}
+    </span>
   );
 }
 
-interface LineProps { state: State; lang: Lang; entry: Entry; stop: boolean; onPlaces: (places: number[]) => void; onEvent?: (e: Event) => void; onStop: (index: number) => void }
+interface LineProps {
+  state: State;
+  lang: Lang;
+  entry: Entry;
+  stop: boolean;
+  onPlaces: (places: number[]) => void;
+  onEvent?: (e: Event) => void;
+  onStop: (index: number) => void;
+}
 
 function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LineProps) {
   const { event } = entry;
   const t = usePanelText();
   const [lit, setLit] = useState(false);
   const owner = seatOf(state, event);
-  const light = () => { setLit(true); onPlaces([event, ...(entry.more ?? [])].flatMap((e) => placesOf(state.view, e))); };
-  const dark = () => { setLit(false); onPlaces([]); };
+  const light = () => {
+    setLit(true);
+    onPlaces([event, ...(entry.more ?? [])].flatMap((e) => placesOf(state.view, e)));
+  };
+  const dark = () => {
+    setLit(false);
+    onPlaces([]);
+  };
   const where = coordinates(state.view, event.place);
-  const dice = rolledDice(event) && !areaOf(state.view) ? event.dice : null;      /* numbers: the sentence says them */
+  const dice = rolledDice(event) && !areaOf(state.view) ? event.dice : null; // numbers: the sentence says them
   return (
     <li class={`lg${entry.first ? ' first' : ''}`} onPointerEnter={light} onPointerLeave={dark}>
-      <button type="button" class="lgb" tabIndex={stop ? 0 : -1} data-log={entry.index} onFocus={() => { onStop(entry.index); light(); }} onBlur={dark} onClick={() => { light(); onEvent?.(event); }}>
-        <span class="mk">{entry.marked && owner > 0 && <SideMark owner={owner} size={17} label={seatName(state, owner)} />}</span>
-        <span class="tx">{entry.more
-          ? <Revealed state={state} lang={lang} events={[event, ...entry.more]} />
-          : <>{event.order && <OrderMark order={event.order} size={14} />} <Sentence event={event} view={state.view} lang={lang} game={state.game} /></>}{entry.times && <><b aria-hidden="true"> ×{entry.times}</b><span class="said"> {t('log.times', { n: entry.times })}</span></>}{dice && <span class="mini5"><DiceStrip dice={dice} owner={owner} size={22} /></span>}</span>
+      <button
+        type="button"
+        class="lgb"
+        tabIndex={stop ? 0 : -1}
+        data-log={entry.index}
+        onFocus={() => {
+          onStop(entry.index);
+          light();
+        }}
+        onBlur={dark}
+        onClick={() => {
+          light();
+          onEvent?.(event);
+        }}
+      >
+        <span class="mk">
+          {entry.marked && owner > 0 && <SideMark owner={owner} size={17} label={seatName(state, owner)} />}
+        </span>
+        <span class="tx">
+          {entry.more ? (
+            <Revealed state={state} lang={lang} events={[event, ...entry.more]} />
+          ) : (
+            <>
+              {event.order && <OrderMark order={event.order} size={14} />}{' '}
+              <Sentence event={event} view={state.view} lang={lang} game={state.game} />
+            </>
+          )}
+          {entry.times && (
+            <>
+              <b aria-hidden="true"> ×{entry.times}</b>
+              <span class="said"> {t('log.times', { n: entry.times })}</span>
+            </>
+          )}
+          {dice && (
+            <span class="mini5">
+              <DiceStrip dice={dice} owner={owner} size={22} />
+            </span>
+          )}
+        </span>
         {where && <em>{where}</em>}
       </button>
       {(lit || stop) && event.rule && <RuleLink id={event.rule} />}
-      {(lit || stop) && partRules(event).length > 0 && <span class="lrules">{partRules(event).map((id) => <RuleLink key={id} id={id} />)}</span>}
+      {(lit || stop) && partRules(event).length > 0 && (
+        <span class="lrules">
+          {partRules(event).map((id) => (
+            <RuleLink key={id} id={id} />
+          ))}
+        </span>
+      )}
     </li>
   );
 }
@@ -131,15 +247,19 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
   const lang = useStore(langStore);
   const [filter, setFilter] = useState<Filter>('all');
   const [stop, setStop] = useState<number | null>(null);
-  const [away, setAway] = useState<number | null>(null);      /* length of the log when the reader left the end */
+  const [away, setAway] = useState<number | null>(null); // length of the log when the reader left the end
   const host = useRef<HTMLDivElement>(null);
   const log = state.log;
   const looked = useLooked(log.length, since);
   const stretches = useMemo(() => stretchesOf(t, state), [log, lang]);
 
   const combatGroups = useMemo(() => new Set(log.filter(isCombat).map((e) => e.group)), [log]);
-  const wanted = (e: Event) => filter === 'all' || (filter === 'combat' ? combatGroups.has(e.group) && e.what !== undefined : seatOf(state, e) === state.seat);
-  const shown = stretches.map((s) => ({ ...s, entries: s.entries.filter((x) => wanted(x.event)) })).filter((s) => s.entries.length);
+  const wanted = (e: Event) =>
+    filter === 'all' ||
+    (filter === 'combat' ? combatGroups.has(e.group) && e.what !== undefined : seatOf(state, e) === state.seat);
+  const shown = stretches
+    .map((s) => ({ ...s, entries: s.entries.filter((x) => wanted(x.event)) }))
+    .filter((s) => s.entries.length);
   const last = shown[shown.length - 1]?.entries;
   const newest = last?.[last.length - 1]?.index ?? -1;
   const current = stop !== null && shown.some((s) => s.entries.some((x) => x.index === stop)) ? stop : newest;
@@ -148,15 +268,22 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
   const was = useRef({ top: 0, room: 0 });
   const toEnd = () => {
     const h = host.current;
-    if (h) { h.scrollTop = h.scrollHeight; was.current = { top: h.scrollTop, room: h.clientHeight }; }
+    if (h) {
+      h.scrollTop = h.scrollHeight;
+      was.current = { top: h.scrollTop, room: h.clientHeight };
+    }
     setAway(null);
   };
-  useLayoutEffect(() => { if (away === null) toEnd(); }, [log, filter, lang, asides.length]);
+  useLayoutEffect(() => {
+    if (away === null) toEnd();
+  }, [log, filter, lang, asides.length]);
   const follows = useRef(true);
   follows.current = away === null;
   useEffect(() => {
     if (!host.current) return;
-    const watcher = new ResizeObserver(() => { if (follows.current) toEnd(); });
+    const watcher = new ResizeObserver(() => {
+      if (follows.current) toEnd();
+    });
     watcher.observe(host.current);
     return () => watcher.disconnect();
   }, []);
@@ -166,7 +293,8 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
     const atEnd = h.scrollHeight - h.scrollTop - h.clientHeight < 24;
     const up = h.scrollTop < was.current.top - 4 && h.clientHeight === was.current.room;
     was.current = { top: h.scrollTop, room: h.clientHeight };
-    if (atEnd) setAway(null); else if (up && away === null) setAway(log.length);
+    if (atEnd) setAway(null);
+    else if (up && away === null) setAway(log.length);
   };
 
   let divided = looked <= 0 || looked >= log.length;
@@ -174,24 +302,69 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
   const between = (due: (a: { after: number }) => boolean) => {
     let n = 0;
     while (n < waiting.length && due(waiting[n] as { after: number })) n++;
-    return waiting.splice(0, n).map((a, i) => <li key={`aside-${a.after}-${i}`} class="laside" data-testid="log-aside">{a.text}</li>);
+    return waiting.splice(0, n).map((a, i) => (
+      <li key={`aside-${a.after}-${i}`} class="laside" data-testid="log-aside">
+        {a.text}
+      </li>
+    ));
   };
-  const options = [{ value: 'all' as Filter, label: t('log.all') }, { value: 'combat' as Filter, label: t('log.combat') }];
+  const options = [
+    { value: 'all' as Filter, label: t('log.all') },
+    { value: 'combat' as Filter, label: t('log.combat') },
+  ];
   if (state.seat > 0) options.push({ value: 'mine', label: t('log.mine') });
   return (
     <section class="logp" data-testid="log-panel" aria-label={t('log.title')}>
-      <header><h3 class="sc">{t('log.title')}</h3><Segmented small label={t('log.filter')} value={filter} options={options} onChange={setFilter} testid="log-filter" /></header>
-      <div class="lscroll" ref={host} onScroll={scrolled} onKeyDown={(e) => walk(e, host.current)} role="group" aria-label={t('log.list')} tabIndex={shown.length ? undefined : 0}>
+      <header>
+        <h3 class="sc">{t('log.title')}</h3>
+        <Segmented
+          small
+          label={t('log.filter')}
+          value={filter}
+          options={options}
+          onChange={setFilter}
+          testid="log-filter"
+        />
+      </header>
+      <div
+        class="lscroll"
+        ref={host}
+        onScroll={scrolled}
+        onKeyDown={(e) => walk(e, host.current)}
+        role="group"
+        aria-label={t('log.list')}
+        tabIndex={shown.length ? undefined : 0}
+      >
         {shown.map((s) => (
           <section key={s.key}>
-            <h4 class="ldiv">{s.step && <OrderMark order={s.step} size={15} />}{s.heading}</h4>
+            <h4 class="ldiv">
+              {s.step && <OrderMark order={s.step} size={15} />}
+              {s.heading}
+            </h4>
             <ol>
               {s.entries.flatMap((x) => {
-                const line = <LogLine key={x.index} state={state} lang={lang} entry={x} stop={x.index === current} onPlaces={onPlaces} onEvent={onEvent} onStop={setStop} />;
+                const line = (
+                  <LogLine
+                    key={x.index}
+                    state={state}
+                    lang={lang}
+                    entry={x}
+                    stop={x.index === current}
+                    onPlaces={onPlaces}
+                    onEvent={onEvent}
+                    onStop={setStop}
+                  />
+                );
                 const before = between((a) => a.after <= x.index);
                 if (divided || x.index + (x.times ?? 1) - 1 < looked) return [...before, line];
                 divided = true;
-                return [...before, <li key="new" class="lnew"><span>{t('log.new')}</span></li>, line];
+                return [
+                  ...before,
+                  <li key="new" class="lnew">
+                    <span>{t('log.new')}</span>
+                  </li>,
+                  line,
+                ];
               })}
             </ol>
           </section>
@@ -200,7 +373,9 @@ export function LogPanel({ state, onPlaces, onEvent, since, asides = [] }: LogPa
         {!shown.length && <p class="muted lempty">{log.length ? t('log.empty-filter') : t('log.empty')}</p>}
       </div>
       {away !== null && (
-        <button type="button" class="toend" onClick={toEnd} data-testid="log-newest">{log.length > away ? t('log.newest', { n: log.length - away }) : t('log.to-end')}</button>
+        <button type="button" class="toend" onClick={toEnd} data-testid="log-newest">
+          {log.length > away ? t('log.newest', { n: log.length - away }) : t('log.to-end')}
+        </button>
       )}
     </section>
   );

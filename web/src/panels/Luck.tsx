@@ -14,7 +14,12 @@ export function luckOf(log: Event[]): SeatLuck[] {
   for (const e of log) {
     if (e.what !== 'results' || e.expected === undefined || e.seat === undefined) continue;
     const sum = sums.get(e.seat) ?? { seat: e.seat, expected: 0, actual: 0, rolls: 0 };
-    sums.set(e.seat, { seat: e.seat, expected: sum.expected + e.expected, actual: sum.actual + (e.damage ?? 0), rolls: sum.rolls + 1 });
+    sums.set(e.seat, {
+      seat: e.seat,
+      expected: sum.expected + e.expected,
+      actual: sum.actual + (e.damage ?? 0),
+      rolls: sum.rolls + 1,
+    });
   }
   return [...sums.values()].sort((a, b) => a.seat - b.seat);
 }
@@ -30,7 +35,13 @@ function lean(luck: SeatLuck[], first: number): number {
   return expected ? Math.max(-1, Math.min(1, difference / Math.max(expected, 4000))) : 0;
 }
 
-export interface LuckBarProps { log: Event[]; players: Player[]; luck?: SeatLuck[]; me?: number; table?: boolean }
+export interface LuckBarProps {
+  log: Event[];
+  players: Player[];
+  luck?: SeatLuck[];
+  me?: number;
+  table?: boolean;
+}
 
 /** The bar goes from the middle towards the side whose dice did better; a sentence and, if wanted, the numbers say the same. */
 export function LuckBar({ log, players, luck, me, table }: LuckBarProps) {
@@ -45,7 +56,8 @@ export function LuckBar({ log, players, luck, me, table }: LuckBarProps) {
   const degree = Math.abs(amount) < 0.06 ? 'even' : Math.abs(amount) < 0.25 ? 'little' : 'much';
   let words = t('luck.even');
   if (!all.some((l) => l.rolls > 0)) words = t('luck.none');
-  else if (degree !== 'even') words = winner === me ? t(`luck.you-${degree}`) : t(`luck.${degree}`, { name: name(winner) });
+  else if (degree !== 'even')
+    words = winner === me ? t(`luck.you-${degree}`) : t(`luck.${degree}`, { name: name(winner) });
   const width = Math.abs(amount) * 50;
   return (
     <div class="luck" data-testid="luck-bar">
@@ -53,14 +65,22 @@ export function LuckBar({ log, players, luck, me, table }: LuckBarProps) {
         <span>{t('luck.title')}</span>
         <SideMark owner={left} size={18} label={name(left)} />
         <span class="lbar" aria-hidden="true">
-          <i class={amount > 0 ? 'lft' : 'rgt'} style={amount > 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` }} /><b />
+          <i
+            class={amount > 0 ? 'lft' : 'rgt'}
+            style={amount > 0 ? { right: '50%', width: `${width}%` } : { left: '50%', width: `${width}%` }}
+          />
+          <b />
         </span>
         <SideMark owner={right} size={18} label={name(right)} />
         <strong>{words}</strong>
       </div>
       {table && all.length > 0 && (
         <ul class="lucknums">
-          {all.map((l) => <li key={l.seat}>{t('luck.row', { name: name(l.seat), a: decimal(l.expected, lang), b: String(l.actual) })}</li>)}
+          {all.map((l) => (
+            <li key={l.seat}>
+              {t('luck.row', { name: name(l.seat), a: decimal(l.expected, lang), b: String(l.actual) })}
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -7,7 +7,12 @@ import { Button } from '../ui';
 import { seatName, seatOf, Sentence, usePanelText } from './common';
 import '../css/panels.css';
 
-export interface SinceLeftProps { events: Event[]; state?: State; onShow: () => void; onClose: () => void }
+export interface SinceLeftProps {
+  events: Event[];
+  state?: State;
+  onShow: () => void;
+  onClose: () => void;
+}
 
 const room = 8;
 
@@ -22,13 +27,30 @@ export function SinceLeft({ events, state, onShow, onClose }: SinceLeftProps) {
       {!events.length && <p class="muted">{t('since.nothing')}</p>}
       <ul>
         {last.map((e, i) => {
-          const owner = state ? seatOf(state, e) : e.seat ?? 0;
-          return <li key={i}>{owner > 0 ? <SideMark owner={owner} size={17} label={state ? seatName(state, owner) : undefined} /> : <span class="nomark" />}<span><Sentence event={e} view={state?.view} lang={lang} /></span></li>;
+          const owner = state ? seatOf(state, e) : (e.seat ?? 0);
+          return (
+            <li key={i}>
+              {owner > 0 ? (
+                <SideMark owner={owner} size={17} label={state ? seatName(state, owner) : undefined} />
+              ) : (
+                <span class="nomark" />
+              )}
+              <span>
+                <Sentence event={e} view={state?.view} lang={lang} />
+              </span>
+            </li>
+          );
         })}
       </ul>
       <div class="row2">
-        {events.length > 0 && <Button kind="primary" onClick={onShow} testid="since-show">{t('since.show')}</Button>}
-        <Button kind="quiet" onClick={onClose} testid="since-close">{t('since.close')}</Button>
+        {events.length > 0 && (
+          <Button kind="primary" onClick={onShow} testid="since-show">
+            {t('since.show')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose} testid="since-close">
+          {t('since.close')}
+        </Button>
       </div>
     </section>
   );

@@ -42,7 +42,8 @@ export function placesOf(view: View | undefined, e: Event): number[] {
 }
 
 /** Something was rolled here: other events name the same dice once more. */
-export const rolledDice = (e: Event): boolean => !!e.dice?.length && e.what !== 'results' && e.what !== 'ignored' && e.what !== 'blocked';
+export const rolledDice = (e: Event): boolean =>
+  !!e.dice?.length && e.what !== 'results' && e.what !== 'ignored' && e.what !== 'blocked';
 
 /* "…: [P][D6]." at the end: the dice are shown beside it as pictures. */
 const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
@@ -51,7 +52,17 @@ const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
 const shortForm = /\p{Lu}\p{L}*\p{Lu}/u;
 
 /** A sentence of the server with the units it speaks of in bold; of a game that is named, short forms say what they mean. */
-export function Sentence({ event, view, lang, game }: { event: Event; view: View | undefined; lang: Lang; game?: string }) {
+export function Sentence({
+  event,
+  view,
+  lang,
+  game,
+}: {
+  event: Event;
+  view: View | undefined;
+  lang: Lang;
+  game?: string;
+}) {
   const names = [event.piece, event.target].map((id) => pieceOf(view, id)).filter((p): p is Piece => !!p);
   let parts: ComponentChildren[] = [event.dice ? event.text.replace(diceLetters, '.') : event.text];
   for (const p of names) {
@@ -59,17 +70,31 @@ export function Sentence({ event, view, lang, game }: { event: Event; view: View
     parts = parts.flatMap((part): ComponentChildren[] => {
       if (typeof part !== 'string') return [part];
       const cut = part.split(`${name} ${p.label}`);
-      return cut.flatMap((piece, i) => (i === 0 ? [piece] : [<b key={`${p.id}-${i}`}>{name} <i class="lb">{p.label}</i></b>, piece]));
+      return cut.flatMap((piece, i) =>
+        i === 0
+          ? [piece]
+          : [
+              <b key={`${p.id}-${i}`}>
+                {name} <i class="lb">{p.label}</i>
+              </b>,
+              piece,
+            ],
+      );
     });
   }
-  if (game) parts = parts.map((part, i) => (typeof part === 'string' && shortForm.test(part) ? <Gloss key={`g${i}`} game={game} text={part} still /> : part));
+  if (game)
+    parts = parts.map((part, i) =>
+      typeof part === 'string' && shortForm.test(part) ? <Gloss key={`g${i}`} game={game} text={part} still /> : part,
+    );
   return <>{parts}</>;
 }
 
 /** The rules that its modifiers follow from, each once; a number that nothing changes needs none. */
 export function partRules(e: Event): string[] {
   const needs = e.needs_parts ?? [];
-  return [...new Set([...(e.parts ?? []), ...(needs.length > 1 ? needs : [])].flatMap((p) => (p.rule ? [p.rule] : [])))];
+  return [
+    ...new Set([...(e.parts ?? []), ...(needs.length > 1 ? needs : [])].flatMap((p) => (p.rule ? [p.rule] : []))),
+  ];
 }
 
 /** The same for ears: dice by name. */
@@ -83,9 +108,27 @@ export const faceName = (t: Text, face: number): string => say(t, `face.${face}`
 export type Did = 'damage' | 'panic' | 'blocks' | 'ignored' | 'spare';
 
 /** Dice side by side; with words, each says what it did, else what it shows. */
-export function DiceStrip({ dice, owner, size, did, words }: { dice: number[]; owner: number; size: number; did?: (Did | undefined)[]; words?: boolean }) {
+export function DiceStrip({
+  dice,
+  owner,
+  size,
+  did,
+  words,
+}: {
+  dice: number[];
+  owner: number;
+  size: number;
+  did?: (Did | undefined)[];
+  words?: boolean;
+}) {
   const t = usePanelText();
-  const label = t('dice.strip', { list: dice.map((f, i) => (did?.[i] ? t('dice.did', { face: faceName(t, f), did: t(`did.${did[i] as Did}`) }) : faceName(t, f))).join('; ') });
+  const label = t('dice.strip', {
+    list: dice
+      .map((f, i) =>
+        did?.[i] ? t('dice.did', { face: faceName(t, f), did: t(`did.${did[i] as Did}`) }) : faceName(t, f),
+      )
+      .join('; '),
+  });
   return (
     <span class={words ? 'dice words' : 'dice'} role="img" aria-label={label}>
       {dice.map((face, i) => {

@@ -2,13 +2,27 @@
 import type { Odds, OddsCell } from '../proto';
 
 /** Outcome of the target: how many it loses, the last two classes are "so many or more" and destroyed. */
-export interface Slice { kind: 'none' | 'lost' | 'more' | 'gone'; n: number; share: number; step: number }
+export interface Slice {
+  kind: 'none' | 'lost' | 'more' | 'gone';
+  n: number;
+  share: number;
+  step: number;
+}
 export interface Answer {
-  key: string; head: string; tail: string; dice: number; against: number; slices: Slice[];
-  free: number; gone: number; cost: number; back: number; ownGone: number;
+  key: string;
+  head: string;
+  tail: string;
+  dice: number;
+  against: number;
+  slices: Slice[];
+  free: number;
+  gone: number;
+  cost: number;
+  back: number;
+  ownGone: number;
 }
 
-const mostSteps = 5;                                            /* from paper to dark red */
+const mostSteps = 5; // from paper to dark red
 
 function chance(cells: OddsCell[], total: number, wanted: (c: OddsCell) => boolean): number {
   let sum = 0;
@@ -36,24 +50,33 @@ function split(label: string): [string, string] {
 }
 
 export function answersOf(list: Odds[], extra: boolean): Answer[] {
-  return list.filter((o) => o.extra === extra).map((o, i) => {
-    const cells = o.cells ?? [];
-    const total = o.total || cells.reduce((sum, c) => sum + c[6], 0) || 1;
-    const exact = cells.length > 0;
-    const [head, tail] = split(o.label ?? '');
-    return {
-      key: o.answer ?? String(i), head, tail, dice: o.dice, against: o.against,
-      slices: exact ? slicesOf(cells, total, mostSteps - 2) : [],
-      free: exact ? chance(cells, total, (c) => c[1] > 0 || c[2] > 0) : (o.target_retreat + o.target_gone) / 1000,
-      gone: exact ? chance(cells, total, (c) => c[2] > 0) : o.target_gone / 1000,
-      cost: exact ? chance(cells, total, (c) => c[3] > 0 || c[5] > 0) : Math.min(1, o.actor_loss / 1000),
-      back: exact ? chance(cells, total, (c) => c[4] > 0) : o.actor_retreat / 1000,
-      ownGone: exact ? chance(cells, total, (c) => c[5] > 0) : o.actor_gone / 1000,
-    };
-  });
+  return list
+    .filter((o) => o.extra === extra)
+    .map((o, i) => {
+      const cells = o.cells ?? [];
+      const total = o.total || cells.reduce((sum, c) => sum + c[6], 0) || 1;
+      const exact = cells.length > 0;
+      const [head, tail] = split(o.label ?? '');
+      return {
+        key: o.answer ?? String(i),
+        head,
+        tail,
+        dice: o.dice,
+        against: o.against,
+        slices: exact ? slicesOf(cells, total, mostSteps - 2) : [],
+        free: exact ? chance(cells, total, (c) => c[1] > 0 || c[2] > 0) : (o.target_retreat + o.target_gone) / 1000,
+        gone: exact ? chance(cells, total, (c) => c[2] > 0) : o.target_gone / 1000,
+        cost: exact ? chance(cells, total, (c) => c[3] > 0 || c[5] > 0) : Math.min(1, o.actor_loss / 1000),
+        back: exact ? chance(cells, total, (c) => c[4] > 0) : o.actor_retreat / 1000,
+        ownGone: exact ? chance(cells, total, (c) => c[5] > 0) : o.actor_gone / 1000,
+      };
+    });
 }
 
-export interface Span { low: number; high: number }
+export interface Span {
+  low: number;
+  high: number;
+}
 export function spanOf(answers: Answer[], figure: (a: Answer) => number): Span {
   const all = answers.map(figure);
   return { low: Math.min(...all), high: Math.max(...all) };

@@ -3,12 +3,21 @@ import { areaOf, type State } from '../proto';
 
 /** Orders to the board itself, in both languages whatever is shown: the words of the terminal. */
 const orders = {
-  help: '? h help ayuda', close: 'close cerrar', log: 'log diario', draw: 'draw board b tablero', undo: 'undo u deshacer',
-  sheet: 'sheet ficha card carta unit unidad', odds: 'odds prob probabilidades', why: 'why porque por-que',
+  help: '? h help ayuda',
+  close: 'close cerrar',
+  log: 'log diario',
+  draw: 'draw board b tablero',
+  undo: 'undo u deshacer',
+  sheet: 'sheet ficha card carta unit unidad',
+  odds: 'odds prob probabilidades',
+  why: 'why porque por-que',
 };
 export type Order = keyof typeof orders;
 export function orderOf(word: string): Order | null {
-  const plain = word.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  const plain = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
   return (Object.keys(orders) as Order[]).find((o) => orders[o].split(' ').includes(plain)) ?? null;
 }
 
@@ -18,6 +27,7 @@ export function spotOf(state: State, name: string): { piece?: number; place?: nu
   const piece = state.view?.pieces.find((p) => same(p.label));
   if (piece) return { piece: piece.id };
   const zone = areaOf(state.view)?.board.zones.find((z) => same(z.code) || same(z.name.en) || same(z.name.es));
-  const hex = state.view?.board.hexes?.find((h) => same(`${h.c}.${h.r}`)), place = zone?.id ?? hex?.id;
+  const hex = state.view?.board.hexes?.find((h) => same(`${h.c}.${h.r}`)),
+    place = zone?.id ?? hex?.id;
   return place === undefined ? { with: name } : { place };
 }

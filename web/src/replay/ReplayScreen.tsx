@@ -28,20 +28,37 @@ function Map({ replay, now, marks }: { replay: Replay; now: ReplayState; marks: 
     const nothing = () => undefined;
     const kit = kitOf(replay.now.moment?.view);
     const board = kit.createBoard(host.current, {
-      lang: langStore.get(), seat: 0, label: text(replayText, 'mapLabel'), describe: (place) => { const s = asState(replay.now); return s ? kit.describe(s, place, langStore.get(), {}) : ''; },
-      onPick: nothing, onHover: nothing, onInspect: nothing,
+      lang: langStore.get(),
+      seat: 0,
+      label: text(replayText, 'mapLabel'),
+      describe: (place) => {
+        const s = asState(replay.now);
+        return s ? kit.describe(s, place, langStore.get(), {}) : '';
+      },
+      onPick: nothing,
+      onHover: nothing,
+      onInspect: nothing,
     });
     replay.board = board;
     if (replay.now.moment) board.setView(replay.now.moment.view);
-    return () => { replay.board = null; board.destroy(); };
+    return () => {
+      replay.board = null;
+      board.destroy();
+    };
   }, [replay, ready]);
-  useEffect(() => { replay.board?.setOptions({ lang, label: text(replayText, 'mapLabel') }); }, [replay, lang]);
-  useEffect(() => { replay.board?.setMarks(marks); }, [replay, marks, ready]);
+  useEffect(() => {
+    replay.board?.setOptions({ lang, label: text(replayText, 'mapLabel') });
+  }, [replay, lang]);
+  useEffect(() => {
+    replay.board?.setMarks(marks);
+  }, [replay, marks, ready]);
   return <div class="replay-map" ref={host} data-testid="replay-map" />;
 }
 
 /* Where the act of this step happened: a wash on the map. */
-const placesNow = (now: ReplayState): number[] => [...new Set((now.steps[now.step]?.events ?? []).flatMap((e) => placesOf(e, now.moment?.view)))];
+const placesNow = (now: ReplayState): number[] => [
+  ...new Set((now.steps[now.step]?.events ?? []).flatMap((e) => placesOf(e, now.moment?.view))),
+];
 
 function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
   const t = useText(replayText);
@@ -53,9 +70,18 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
   useReplayKeys(replay);
   useEffect(() => setMarks({ highlight: hot ?? placesNow(now) }), [hot, now.step, now.steps]);
   const [piles, setPiles] = useState(false);
-  const layout = useLayout(), lang = useStore(langStore);
-  const state = asState(now), { name, Seen, Known, Cards } = kitOf(state?.view);
-  const desk: Look | null = state && { state, board: replay.board, layout, lang, playing: now.playing, open: () => setPiles(true) };
+  const layout = useLayout(),
+    lang = useStore(langStore);
+  const state = asState(now),
+    { name, Seen, Known, Cards } = kitOf(state?.view);
+  const desk: Look | null = state && {
+    state,
+    board: replay.board,
+    layout,
+    lang,
+    playing: now.playing,
+    open: () => setPiles(true),
+  };
   const fight = now.playing ? [] : fightAt(now.steps, now.step);
   return (
     <>
@@ -63,14 +89,31 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
         <div class="replay-board">
           <Map replay={replay} now={now} marks={marks} />
           {desk && Seen && <Seen desk={desk} />}
-          {state && fight.length > 0 && (fights
-            ? <div class="replay-fight"><CombatPanel state={state} events={fight} onClose={() => setFights(false)} /></div>
-            : <div class="replay-fight low"><Button onClick={() => setFights(true)} testid="replay-fight"><Icon id="m-swords" size={20} />{t('showFight')}</Button></div>)}
+          {state &&
+            fight.length > 0 &&
+            (fights ? (
+              <div class="replay-fight">
+                <CombatPanel state={state} events={fight} onClose={() => setFights(false)} />
+              </div>
+            ) : (
+              <div class="replay-fight low">
+                <Button onClick={() => setFights(true)} testid="replay-fight">
+                  <Icon id="m-swords" size={20} />
+                  {t('showFight')}
+                </Button>
+              </div>
+            ))}
         </div>
         <aside class="rail replay-rail" aria-label={t('log')}>
           <h2 class="said">{t('log')}</h2>
-          {desk && <div class="replay-known"><Known desk={desk} /></div>}
-          {state && <LogPanel state={state} onPlaces={(p) => setHot(p.length ? p : null)} onEvent={(e) => replay.go(e.group)} />}
+          {desk && (
+            <div class="replay-known">
+              <Known desk={desk} />
+            </div>
+          )}
+          {state && (
+            <LogPanel state={state} onPlaces={(p) => setHot(p.length ? p : null)} onEvent={(e) => replay.go(e.group)} />
+          )}
         </aside>
       </div>
       <ReplayBar replay={replay} now={now} onVerify={() => setVerifying(true)} more={more} onMore={setMore} />
@@ -86,7 +129,9 @@ function Unfinished({ table }: { table: string }) {
     <div class="replay-note sheet" data-testid="replay-unfinished">
       <h2>{t('unfinishedTitle')}</h2>
       <p>{t('unfinished')}</p>
-      <ButtonLink kind="primary" href={`/g/${table}`}>{t('toTable')}</ButtonLink>
+      <ButtonLink kind="primary" href={`/g/${table}`}>
+        {t('toTable')}
+      </ButtonLink>
     </div>
   );
 }
@@ -96,15 +141,32 @@ export default function ReplayScreen({ table }: { table: string }) {
   const [replay, now] = useReplay(table);
   useWordsOf(now.summary?.game);
   const title = now.summary?.scenario_title ?? now.summary?.title;
-  useEffect(() => { document.title = title ? `${t('title')} · ${title} · Bellum` : `${t('title')} · Bellum`; });
+  useEffect(() => {
+    document.title = title ? `${t('title')} · ${title} · Bellum` : `${t('title')} · Bellum`;
+  });
   return (
     <main class="replay" data-testid="replay-screen">
       <ReplayTop now={now} state={asState(now)} />
-      {now.line === 'lost' && !now.fault && <p class="replay-line" role="status">{t('lost')}</p>}
-      {now.fault ? <div class="replay-note"><Trouble fault={now.fault}><ButtonLink href="/">{t('home')}</ButtonLink></Trouble></div>
-        : now.unfinished ? <Unfinished table={table} />
-          : now.moment ? <Battle replay={replay} now={now} />
-            : <p class="replay-note loading" role="status">{t('loading')}</p>}
+      {now.line === 'lost' && !now.fault && (
+        <p class="replay-line" role="status">
+          {t('lost')}
+        </p>
+      )}
+      {now.fault ? (
+        <div class="replay-note">
+          <Trouble fault={now.fault}>
+            <ButtonLink href="/">{t('home')}</ButtonLink>
+          </Trouble>
+        </div>
+      ) : now.unfinished ? (
+        <Unfinished table={table} />
+      ) : now.moment ? (
+        <Battle replay={replay} now={now} />
+      ) : (
+        <p class="replay-note loading" role="status">
+          {t('loading')}
+        </p>
+      )}
     </main>
   );
 }

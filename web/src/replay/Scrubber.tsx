@@ -9,7 +9,11 @@ import { useWhen } from './when';
 /* As many of the marks, from the left, as do not touch each other. */
 function apart(marks: Mark[], all: number, most: number): Mark[] {
   let after = -Infinity;
-  return marks.filter((m) => { const fits = m.index - after >= all / most; if (fits) after = m.index; return fits; });
+  return marks.filter((m) => {
+    const fits = m.index - after >= all / most;
+    if (fits) after = m.index;
+    return fits;
+  });
 }
 
 export function Scrubber({ replay, now }: { replay: Replay; now: ReplayState }) {
@@ -22,15 +26,36 @@ export function Scrubber({ replay, now }: { replay: Replay; now: ReplayState }) 
   return (
     <div class="scrub" style={at(step)} data-testid="replay-scrubber">
       <div class="scrub-orders" aria-hidden="true">
-        {apart(marks.filter((m) => m.colour), last, 40).map((m) => (
-          <span class="scrub-mark" style={at(m.index)} key={m.index} onClick={() => replay.go(m.index)}><OrderMark order={m.colour} size={16} /></span>
+        {apart(
+          marks.filter((m) => m.colour),
+          last,
+          40,
+        ).map((m) => (
+          <span class="scrub-mark" style={at(m.index)} key={m.index} onClick={() => replay.go(m.index)}>
+            <OrderMark order={m.colour} size={16} />
+          </span>
         ))}
       </div>
-      <input type="range" min={0} max={last} step={1} value={step} aria-label={t('line')} data-testid="replay-range"
-        aria-valuetext={t('whereLong', { when: when(now.steps[step]), n: step, all: last })} onInput={(e) => replay.go(Number(e.currentTarget.value))} />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={step}
+        aria-label={t('line')}
+        data-testid="replay-range"
+        aria-valuetext={t('whereLong', { when: when(now.steps[step]), n: step, all: last })}
+        onInput={(e) => replay.go(Number(e.currentTarget.value))}
+      />
       <div class="scrub-turns" aria-hidden="true">
-        {turns.map((m) => <i class="scrub-tick" style={at(m.index)} key={m.index} />)}
-        {apart(turns, last, 22).map((m) => <span style={at(m.index)} key={m.index} onClick={() => replay.go(m.index)}>{m.turn || '·'}</span>)}
+        {turns.map((m) => (
+          <i class="scrub-tick" style={at(m.index)} key={m.index} />
+        ))}
+        {apart(turns, last, 22).map((m) => (
+          <span style={at(m.index)} key={m.index} onClick={() => replay.go(m.index)}>
+            {m.turn || '·'}
+          </span>
+        ))}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
  * (docs/fair-dice.md).  Loaded only when somebody wants to verify. */
 import { blake2b } from '@noble/hashes/blake2.js';
 
-const SEATS = 6;                          /* words of so many seats are mixed in, empty ones too */
+const SEATS = 6; // words of so many seats are mixed in, empty ones too
 const DIGEST = 32;
 const utf8 = new TextEncoder();
 const M64 = (1n << 64n) - 1n;
@@ -18,13 +18,17 @@ export const toHex = (bytes: Uint8Array): string => [...bytes].map((b) => b.toSt
 function join(parts: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((n, p) => n + p.length, 0));
   let at = 0;
-  for (const p of parts) { all.set(p, at); at += p.length; }
+  for (const p of parts) {
+    all.set(p, at);
+    at += p.length;
+  }
   return all;
 }
 function little(value: bigint, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, i) => Number((value >> BigInt(8 * i)) & 255n));
 }
-const hash = (parts: Uint8Array[], key?: Uint8Array): Uint8Array => blake2b(join(parts), key ? { dkLen: DIGEST, key } : { dkLen: DIGEST });
+const hash = (parts: Uint8Array[], key?: Uint8Array): Uint8Array =>
+  blake2b(join(parts), key ? { dkLen: DIGEST, key } : { dkLen: DIGEST });
 
 /* ---- commitment, key, seed ---- */
 
@@ -56,12 +60,13 @@ const M32 = 0xffffffffn;
 
 /** What a die makes of one number of the generator; null: it throws the number away and asks for another. */
 export function faceOf(number: bigint, sides: number): number | null {
-  const bound = BigInt(sides), product = number * bound;
+  const bound = BigInt(sides),
+    product = number * bound;
   return (product & M32) < ((1n << 32n) - bound) % bound ? null : 1 + Number(product >> 32n);
 }
 
 export class Generator {
-  draws = 0;                              /* numbers given so far */
+  draws = 0; // numbers given so far
   private state: bigint;
   private readonly stream: bigint;
   constructor(seed: bigint) {
@@ -85,7 +90,9 @@ export class Generator {
     }
     return Number(product >> 32n);
   }
-  die(sides = 6): number { return 1 + this.below(sides); }
+  die(sides = 6): number {
+    return 1 + this.below(sides);
+  }
   shuffle<T>(list: T[]): T[] {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

@@ -2,11 +2,17 @@
 import type { Order } from '../proto';
 import type { ReplayStep } from './types';
 
-export interface Mark { index: number; turn: number; colour: Order | null; opens: boolean /* the turn begins here */ }
+export interface Mark {
+  index: number;
+  turn: number;
+  colour: Order | null;
+  opens: boolean /* the turn begins here */;
+}
 
 export function marksOf(steps: ReplayStep[]): Mark[] {
   const marks: Mark[] = [];
-  let turn = -1, colour: Order | null = null;
+  let turn = -1,
+    colour: Order | null = null;
   for (const [index, s] of steps.entries()) {
     if (s.turn === turn && s.step === colour) continue;
     const opens = s.turn !== turn;

@@ -10,9 +10,13 @@ function start(): { step: number; eyes: Eyes } {
   const q = new URLSearchParams(location.search);
   const eyes = q.get('eyes');
   const step = Number(q.get('step'));
-  return { step: Number.isInteger(step) && step > 0 ? step : 0, eyes: eyes !== null && /^[0-6]$/.test(eyes) ? Number(eyes) : 'all' };
+  return {
+    step: Number.isInteger(step) && step > 0 ? step : 0,
+    eyes: eyes !== null && /^[0-6]$/.test(eyes) ? Number(eyes) : 'all',
+  };
 }
-export const addressOf = (table: string, step: number, eyes: Eyes): string => `/replay/${encodeURIComponent(table)}?step=${step}&eyes=${eyes}`;
+export const addressOf = (table: string, step: number, eyes: Eyes): string =>
+  `/replay/${encodeURIComponent(table)}?step=${step}&eyes=${eyes}`;
 
 export function useReplay(table: string): [Replay, ReplayState] {
   const lang = useStore(langStore);
@@ -25,7 +29,13 @@ export function useReplay(table: string): [Replay, ReplayState] {
   const replay = held.current;
   const now = useStore(replay.store);
   useEffect(() => void replay.setLang(lang), [replay, lang]);
-  useEffect(() => () => { held.current?.close(); held.current = null; }, []);
+  useEffect(
+    () => () => {
+      held.current?.close();
+      held.current = null;
+    },
+    [],
+  );
   useAddress(table, now);
   return [replay, now];
 }
@@ -35,25 +45,33 @@ function useAddress(table: string, now: ReplayState): void {
   const ready = now.moment !== null;
   useEffect(() => {
     if (!ready) return;
-    const timer = window.setTimeout(() => history.replaceState(history.state, '', addressOf(table, now.step, now.eyes)), 250);
+    const timer = window.setTimeout(
+      () => history.replaceState(history.state, '', addressOf(table, now.step, now.eyes)),
+      250,
+    );
     return () => window.clearTimeout(timer);
   }, [table, ready, now.step, now.eyes]);
 }
 
 const typing = (e: KeyboardEvent): boolean => {
   const node = e.target as HTMLElement | null;
-  return !!node && (/^(TEXTAREA|SELECT)$/.test(node.tagName) || (node instanceof HTMLInputElement && node.type !== 'range'));
+  return (
+    !!node && (/^(TEXTAREA|SELECT)$/.test(node.tagName) || (node instanceof HTMLInputElement && node.type !== 'range'))
+  );
 };
 /* A button that has the focus keeps Space for itself; the map keeps its arrows (it takes them before we hear of it). */
-const wantsSpace = (e: KeyboardEvent): boolean => !!(e.target as HTMLElement | null)?.closest?.('button,a,summary,[role=radio]');
+const wantsSpace = (e: KeyboardEvent): boolean =>
+  !!(e.target as HTMLElement | null)?.closest?.('button,a,summary,[role=radio]');
 
 export function useReplayKeys(replay: Replay): void {
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || sheetOpen() || typing(e)) return;
       const acts: Record<string, () => void> = {
-        ArrowLeft: () => (e.shiftKey ? replay.turn(-1) : replay.by(-1)), ArrowRight: () => (e.shiftKey ? replay.turn(1) : replay.by(1)),
-        Home: () => replay.go(0), End: () => replay.go(replay.last),
+        ArrowLeft: () => (e.shiftKey ? replay.turn(-1) : replay.by(-1)),
+        ArrowRight: () => (e.shiftKey ? replay.turn(1) : replay.by(1)),
+        Home: () => replay.go(0),
+        End: () => replay.go(replay.last),
       };
       const act = e.key === ' ' ? (wantsSpace(e) ? undefined : () => replay.toggle()) : acts[e.key];
       if (!act) return;

@@ -8,11 +8,17 @@ import { Reader } from './Reader';
 
 export default function Drawer() {
   const t = useText(rules);
-  const state = useStore(bookStore), lang = useStore(langStore);
+  const state = useStore(bookStore),
+    lang = useStore(langStore);
   if (!state.open) return null;
   const name = sheetOf(state.game)?.title[lang];
   return (
-    <Sheet title={name ? t('titleOf', { game: name }) : t('title')} side="right" onClose={closeBook} testid="book-drawer">
+    <Sheet
+      title={name ? t('titleOf', { game: name }) : t('title')}
+      side="right"
+      onClose={closeBook}
+      testid="book-drawer"
+    >
       <Reader key={state.game} game={state.game} rule={state.rule} count={state.count} autofocus />
     </Sheet>
   );

@@ -11,13 +11,24 @@ import { Reader } from './Reader';
 export default function RulesPage({ game, rule }: { game: string; rule: string | null }) {
   const t = useText(rules);
   const lang = useStore(langStore);
-  const name = sheetOf(game)?.title[lang], title = name ? t('titleOf', { game: name }) : t('title');
-  useEffect(() => { document.title = `${rule ? `${rule} · ` : ''}${title} · Bellum`; });
+  const name = sheetOf(game)?.title[lang],
+    title = name ? t('titleOf', { game: name }) : t('title');
+  useEffect(() => {
+    document.title = `${rule ? `${rule} · ` : ''}${title} · Bellum`;
+  });
   return (
     <Frame>
       <div class="rules-page">
         <h1>{title}</h1>
-        <p class="muted book-others">{sheets.filter((s) => s.id !== game).map((s) => <a key={s.id} href={`/rules/${s.id}`} data-testid={`book-of-${s.id}`}>{t('other', { game: s.title[lang] })}</a>)}</p>
+        <p class="muted book-others">
+          {sheets
+            .filter((s) => s.id !== game)
+            .map((s) => (
+              <a key={s.id} href={`/rules/${s.id}`} data-testid={`book-of-${s.id}`}>
+                {t('other', { game: s.title[lang] })}
+              </a>
+            ))}
+        </p>
         <Reader key={game} game={game} rule={rule} onRule={(id) => navigate(`/rules/${game}/${id}`, true)} pageLang />
       </div>
     </Frame>

@@ -2,7 +2,11 @@
  * `code`, and numbers of rules as links.  No HTML passes: everything becomes text nodes. */
 import type { ComponentChildren, VNode } from 'preact';
 
-export interface Around { onRule: (id: string) => void; hrefOf: (id: string) => string; words: RegExp | null }
+export interface Around {
+  onRule: (id: string) => void;
+  hrefOf: (id: string) => string;
+  words: RegExp | null;
+}
 
 /** Marks the words that were searched for. */
 function marked(text: string, words: RegExp | null): ComponentChildren {
@@ -19,25 +23,52 @@ export function inline(text: string, around: Around): ComponentChildren[] {
     if (part.startsWith('*')) return <em key={i}>{inline(part.slice(1, -1), around)}</em>;
     if (part.startsWith('`')) return <code key={i}>{part.slice(1, -1)}</code>;
     return (
-      <a key={i} class="rule" href={around.hrefOf(part)} onClick={(e) => {
-        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-        e.preventDefault();
-        e.stopPropagation();
-        around.onRule(part);
-      }}>{part}</a>
+      <a
+        key={i}
+        class="rule"
+        href={around.hrefOf(part)}
+        onClick={(e) => {
+          if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+          e.preventDefault();
+          e.stopPropagation();
+          around.onRule(part);
+        }}
+      >
+        {part}
+      </a>
     );
   });
 }
 
-const cellsOf = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((c) => c.trim());
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((c) => c.trim());
 
 function table(lines: string[], around: Around, key: number): VNode {
   const [head, , ...rows] = lines;
   return (
     <div class="rule-table" key={key} tabIndex={0} role="group">
       <table>
-        <thead><tr>{cellsOf(head ?? '').map((c, i) => <th key={i} scope="col">{inline(c, around)}</th>)}</tr></thead>
-        <tbody>{rows.map((r, y) => <tr key={y}>{cellsOf(r).map((c, x) => <td key={x}>{inline(c, around)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {cellsOf(head ?? '').map((c, i) => (
+              <th key={i} scope="col">
+                {inline(c, around)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r, y) => (
+            <tr key={y}>
+              {cellsOf(r).map((c, x) => (
+                <td key={x}>{inline(c, around)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -47,8 +78,22 @@ function table(lines: string[], around: Around, key: number): VNode {
 function block(lines: string[], around: Around, key: number): VNode {
   const isTable = lines.length > 1 && lines.every((l) => l.startsWith('|')) && /^\|[\s:|-]+\|$/.test(lines[1] ?? '');
   if (isTable) return table(lines, around, key);
-  if (lines.every((l) => /^[-*] /.test(l))) return <ul key={key}>{lines.map((l, i) => <li key={i}>{inline(l.slice(2), around)}</li>)}</ul>;
-  if (lines.every((l) => /^\d+\. /.test(l))) return <ol key={key}>{lines.map((l, i) => <li key={i}>{inline(l.replace(/^\d+\. /, ''), around)}</li>)}</ol>;
+  if (lines.every((l) => /^[-*] /.test(l)))
+    return (
+      <ul key={key}>
+        {lines.map((l, i) => (
+          <li key={i}>{inline(l.slice(2), around)}</li>
+        ))}
+      </ul>
+    );
+  if (lines.every((l) => /^\d+\. /.test(l)))
+    return (
+      <ol key={key}>
+        {lines.map((l, i) => (
+          <li key={i}>{inline(l.replace(/^\d+\. /, ''), around)}</li>
+        ))}
+      </ol>
+    );
   return <p key={key}>{inline(lines.join(' '), around)}</p>;
 }
 

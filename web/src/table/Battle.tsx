@@ -39,36 +39,55 @@ import { IconBtn } from './bits';
 
 /** The fight of the moment, or the last one until the next act. */
 function useFight(state: State, hand: Hand) {
-  const last = useMemo(() => { for (let i = state.log.length - 1; i >= 0; i--) if (isAttack(state.log[i] as Event)) return i; return -1; }, [state.log]);
+  const last = useMemo(() => {
+    for (let i = state.log.length - 1; i >= 0; i--) if (isAttack(state.log[i] as Event)) return i;
+    return -1;
+  }, [state.log]);
   const group = last >= 0 ? (state.log[last] as Event).group : -1;
   const [closed, close] = useState(() => (state.view?.fight ? group - 1 : group));
   const now = useRef({ group, busy: false });
   now.current = { group, busy: !!state.view?.fight };
   useEffect(() => {
-    hand.onAct = () => { if (!now.current.busy) close(now.current.group); };
-    return () => { hand.onAct = null; };
+    hand.onAct = () => {
+      if (!now.current.busy) close(now.current.group);
+    };
+    return () => {
+      hand.onAct = null;
+    };
   }, [hand]);
   const sits = useRef(state.seat);
   useEffect(() => {
     if (sits.current === state.seat) return;
-    sits.current = state.seat;                          /* other eyes count their events differently */
+    sits.current = state.seat; // other eyes count their events differently
     close(state.view?.fight ? group - 1 : group);
   }, [state.seat]);
-  useEffect(() => { if (closed > group) close(group); }, [group]);      /* taken back: groups are counted anew from there */
+  useEffect(() => {
+    if (closed > group) close(group);
+  }, [group]); // taken back: groups are counted anew from there
   const open = group > closed && state.view !== undefined && !state.over;
   const events = useMemo(() => (open ? state.log.slice(last) : []), [open, last, state.log]);
   return { open, events, close: () => close(group) };
 }
 
 /** The fight is told on the right, unless its units stand there: then on the left. */
-function useAside(board: BoardHandle | null, box: { current: HTMLElement | null }, events: Event[] | null, state: State): boolean {
+function useAside(
+  board: BoardHandle | null,
+  box: { current: HTMLElement | null },
+  events: Event[] | null,
+  state: State,
+): boolean {
   const [aside, set] = useState(false);
   const places = events ? fightPlaces(events, state) : [];
   useEffect(() => {
     const node = box.current;
-    if (!board || !node || !places.length) { set(false); return; }
-    const margin = 16, room = 46;                       /* the gap to the edge, and half a token */
-    const right = window.innerWidth - margin - node.offsetWidth, left = margin + node.offsetWidth;
+    if (!board || !node || !places.length) {
+      set(false);
+      return;
+    }
+    const margin = 16,
+      room = 46; // the gap to the edge, and half a token
+    const right = window.innerWidth - margin - node.offsetWidth,
+      left = margin + node.offsetWidth;
     const xs = places.map((p) => board.centreOf(p)?.x).filter((x): x is number => x !== undefined);
     set(xs.some((x) => x + room > right) && xs.every((x) => x - room > left));
   }, [board, events !== null, places.join()]);
@@ -105,11 +124,32 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   const shared = sharedWith(state, keysOf(state.table)).length > 0;
   const seen = useSeen(state, shared);
   const hint = useHint(seat, state, playing, lang);
-  const edge = shared ? 1 : state.seat;                 /* two people, one screen: the map does not turn round each time */
-  const desk: Desk = { seat, state, hand, held, stage, board, layout, lang, playing, chat, hint, open: setSheet, show: setLit, closeFight: () => { if (fight.open) fight.close(); return fight.open; } };
+  const edge = shared ? 1 : state.seat; // two people, one screen: the map does not turn round each time
+  const desk: Desk = {
+    seat,
+    state,
+    hand,
+    held,
+    stage,
+    board,
+    layout,
+    lang,
+    playing,
+    chat,
+    hint,
+    open: setSheet,
+    show: setLit,
+    closeFight: () => {
+      if (fight.open) fight.close();
+      return fight.open;
+    },
+  };
 
   /* ---- the board ---- */
-  const marks = useMemo<Marks>(() => ({ ...(playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit)), trails }), [state, held, lit, playing, hint.lit, trails]);
+  const marks = useMemo<Marks>(
+    () => ({ ...(playing ? { highlight: lit } : withHint(kit.marks(state, held, lit), state, hint.lit)), trails }),
+    [state, held, lit, playing, hint.lit, trails],
+  );
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
   const hoverTimer = useRef(0);
@@ -118,36 +158,58 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => {
     if (!host.current) return;
     const handle = kit.createBoard(host.current, {
-      lang, seat: edge, label: t('map-label'),
+      lang,
+      seat: edge,
+      label: t('map-label'),
       describe: (place) => kit.describe(now.current.state, place, now.current.lang, now.current.marks),
-      onPick: (pick) => { setTip(null); if (stage.store.get().playing) stage.skip(); else void hand.pick(pick.place, pick.piece); },
+      onPick: (pick) => {
+        setTip(null);
+        if (stage.store.get().playing) stage.skip();
+        else void hand.pick(pick.place, pick.piece);
+      },
       onHover: (pick) => {
         window.clearTimeout(hoverTimer.current);
         const id = pick ? kit.looksAt(now.current.state.view, pick) : null;
         setTip(null);
-        hoverTimer.current = window.setTimeout(() => {
-          setHovered(id);
-          const place = pick?.place;
-          if (id === null && place !== undefined) hoverTimer.current = window.setTimeout(() => setTip(place), 600);
-        }, id === null ? 120 : 220);
+        hoverTimer.current = window.setTimeout(
+          () => {
+            setHovered(id);
+            const place = pick?.place;
+            if (id === null && place !== undefined) hoverTimer.current = window.setTimeout(() => setTip(place), 600);
+          },
+          id === null ? 120 : 220,
+        );
       },
       onInspect: (pick) => {
         const id = kit.looksAt(now.current.state.view, pick);
         hand.inspect(id);
         setHovered(null);
-        setTip(id === null ? pick.place ?? null : null);
+        setTip(id === null ? (pick.place ?? null) : null);
         if (id !== null && isPhone(layoutNow.current)) setStop('full');
-        if (pick.place !== undefined) announce(kit.describe(now.current.state, pick.place, now.current.lang, now.current.marks));
+        if (pick.place !== undefined)
+          announce(kit.describe(now.current.state, pick.place, now.current.lang, now.current.marks));
       },
     });
     setBoard(handle);
     hand.board = stage.board = handle;
-    return () => { hand.board = stage.board = null; window.clearTimeout(hoverTimer.current); handle.destroy(); };
+    return () => {
+      hand.board = stage.board = null;
+      window.clearTimeout(hoverTimer.current);
+      handle.destroy();
+    };
   }, []);
-  useEffect(() => { board?.setOptions({ lang, seat: edge, label: t('map-label') }); }, [board, lang, edge]);
-  useEffect(() => { if (board && state.view) board.setView(state.view); }, [board, state.view]);
-  useEffect(() => { board?.setMarks(marks); }, [board, marks]);
-  useEffect(() => { if (!playing) hand.take(state); }, [state, playing]);
+  useEffect(() => {
+    board?.setOptions({ lang, seat: edge, label: t('map-label') });
+  }, [board, lang, edge]);
+  useEffect(() => {
+    if (board && state.view) board.setView(state.view);
+  }, [board, state.view]);
+  useEffect(() => {
+    board?.setMarks(marks);
+  }, [board, marks]);
+  useEffect(() => {
+    if (!playing) hand.take(state);
+  }, [state, playing]);
   useEffect(() => setTip(null), [state.rev]);
 
   /* ---- fights, the end ---- */
@@ -155,82 +217,198 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => {
     const at = state.view?.fight;
     if (!board || !fight.open || !at) return;
-    const timer = window.setTimeout(() => board.show([at.from, at.at]), layout === 'phone' ? 350 : 0);   /* the sheet rises first */
+    const timer = window.setTimeout(() => board.show([at.from, at.at]), layout === 'phone' ? 350 : 0); // the sheet rises first
     return () => window.clearTimeout(timer);
   }, [fight.open, rolled, board]);
   /* A small map is moved so that the draft can be seen above the sheet. */
   useEffect(() => {
     const { draft } = held;
     if (!board || !draft || !isPhone(layout)) return;
-    const timer = window.setTimeout(() => board.show([...draft.path, ...(draft.place === null ? [] : [draft.place])]), 350);
+    const timer = window.setTimeout(
+      () => board.show([...draft.path, ...(draft.place === null ? [] : [draft.place])]),
+      350,
+    );
     return () => window.clearTimeout(timer);
   }, [board, layout, held.draft?.action.notation]);
-  useEffect(() => { if (isPhone(layout)) setStop(rolled ? 'full' : 'mid'); }, [rolled, layout]);
-  useEffect(() => { if (state.over && !playing && !guideRuns(state)) setSheet('end'); }, [state.over, playing]);
+  useEffect(() => {
+    if (isPhone(layout)) setStop(rolled ? 'full' : 'mid');
+  }, [rolled, layout]);
+  useEffect(() => {
+    if (state.over && !playing && !guideRuns(state)) setSheet('end');
+  }, [state.over, playing]);
   useHotkeys(desk);
 
   const panel = fight.open && <CombatPanel state={state} events={fight.events} onClose={fight.close} />;
-  const refusal = held.refusal && <Refusal key={held.refusal.id} hand={hand} refusal={held.refusal} board={board} game={state.game} />;
-  const phone = layout === 'phone', side = layout === 'landscape';
+  const refusal = held.refusal && (
+    <Refusal key={held.refusal.id} hand={hand} refusal={held.refusal} board={board} game={state.game} />
+  );
+  const phone = layout === 'phone',
+    side = layout === 'landscape';
   const fightBox = useRef<HTMLDivElement>(null);
   const aside = useAside(board, fightBox, fight.open ? fight.events : null, state);
   return (
-    <div class={`tb ${layout} on-${kit.name}${isMine(state) ? ' mine' : ''}`} data-testid="table-screen" data-layout={layout} data-playing={playing ? 'yes' : undefined} data-rev={state.rev}>
-      {!side && <TopBar state={state} layout={layout} chat={chat} onMenu={() => setSheet('menu')} onLog={() => setSheet(chat.unread ? 'chat' : 'log')} onCards={() => setSheet('cards')} onScore={() => setSheet('goals')} />}
-      <main class="tb-map" aria-label={t('map-label')} onPointerDown={() => { if (playing) stage.skip(); }}>
+    <div
+      class={`tb ${layout} on-${kit.name}${isMine(state) ? ' mine' : ''}`}
+      data-testid="table-screen"
+      data-layout={layout}
+      data-playing={playing ? 'yes' : undefined}
+      data-rev={state.rev}
+    >
+      {!side && (
+        <TopBar
+          state={state}
+          layout={layout}
+          chat={chat}
+          onMenu={() => setSheet('menu')}
+          onLog={() => setSheet(chat.unread ? 'chat' : 'log')}
+          onCards={() => setSheet('cards')}
+          onScore={() => setSheet('goals')}
+        />
+      )}
+      <main
+        class="tb-map"
+        aria-label={t('map-label')}
+        onPointerDown={() => {
+          if (playing) stage.skip();
+        }}
+      >
         <div class="tb-board" ref={host} data-part="map" />
         {side && (
-          <div class="tb-corner"><IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" /><Score state={state} onOpen={() => setSheet('goals')} /><Track state={state} /></div>
+          <div class="tb-corner">
+            <IconBtn icon="i-menu" label={t('menu')} onClick={() => setSheet('menu')} testid="menu" />
+            <Score state={state} onOpen={() => setSheet('goals')} />
+            <Track state={state} />
+          </div>
         )}
         {layout !== 'desktop' && <SideStrip state={state} />}
-        <kit.Tip state={state} board={board} place={playing || fight.open || held.stack !== null ? null : tip} lang={lang} />
+        <kit.Tip
+          state={state}
+          board={board}
+          place={playing || fight.open || held.stack !== null ? null : tip}
+          lang={lang}
+        />
         {kit.Over && <kit.Over desk={desk} />}
         {state.guide && <Coach seat={seat} state={state} board={board} />}
       </main>
-      {phone || side
-        ? (
-          <BottomSheet desk={desk} hovered={hovered} since={seen.since} stop={side ? 'full' : stop} onStop={setStop} fight={panel && (rolled || side) ? panel : null}>
+      {phone || side ? (
+        <BottomSheet
+          desk={desk}
+          hovered={hovered}
+          since={seen.since}
+          stop={side ? 'full' : stop}
+          onStop={setStop}
+          fight={panel && (rolled || side) ? panel : null}
+        >
+          {refusal}
+          <Lost seat={seat} />
+          {state.guide && <div data-part="coach" />}
+          <HintCard desk={desk} />
+          <PromptBar desk={desk} />
+        </BottomSheet>
+      ) : (
+        <>
+          <Rail desk={desk} hovered={hovered} since={seen.since} />
+          {panel && (
+            <div class={`tb-combat${aside ? ' aside' : ''}`} ref={fightBox}>
+              {panel}
+            </div>
+          )}
+          <div class="tb-foot">
             {refusal}
             <Lost seat={seat} />
-            {state.guide && <div data-part="coach" />}
-            <HintCard desk={desk} />
             <PromptBar desk={desk} />
-          </BottomSheet>
-        )
-        : (
-          <>
-            <Rail desk={desk} hovered={hovered} since={seen.since} />
-            {panel && <div class={`tb-combat${aside ? ' aside' : ''}`} ref={fightBox}>{panel}</div>}
-            <div class="tb-foot">{refusal}<Lost seat={seat} /><PromptBar desk={desk} /></div>
-            {layout === 'portrait' && <HintCard desk={desk} />}
-          </>
-        )}
+          </div>
+          {layout === 'portrait' && <HintCard desk={desk} />}
+        </>
+      )}
       {!sheet && <Offers seat={seat} state={state} onNext={toNext} />}
       {seen.events.length > 0 && !sheet && (
-        <div class="tb-since"><SinceLeft events={seen.events} state={state} onShow={() => { const e = seen.events.flatMap((x) => placesOf(x, state.view)); setLit([...new Set(e)]); board?.show(e); window.setTimeout(() => setLit([]), 4000); }} onClose={seen.done} /></div>
+        <div class="tb-since">
+          <SinceLeft
+            events={seen.events}
+            state={state}
+            onShow={() => {
+              const e = seen.events.flatMap((x) => placesOf(x, state.view));
+              setLit([...new Set(e)]);
+              board?.show(e);
+              window.setTimeout(() => setLit([]), 4000);
+            }}
+            onClose={seen.done}
+          />
+        </div>
       )}
       <Sheets desk={desk} sheet={sheet} since={seen.since} onClose={() => setSheet(null)} onNext={toNext} />
     </div>
   );
 }
 
-function Sheets({ desk, sheet, since, onClose, onNext }: { desk: Desk; sheet: SheetName | null; since?: number; onClose: () => void; onNext: () => void }) {
+function Sheets({
+  desk,
+  sheet,
+  since,
+  onClose,
+  onNext,
+}: {
+  desk: Desk;
+  sheet: SheetName | null;
+  since?: number;
+  onClose: () => void;
+  onNext: () => void;
+}) {
   const t = useText(tableText);
   const { seat, state } = desk;
   const { Cards: Piles } = kitOf(state.view);
   const computer = state.players.find((p) => !isPerson(p))?.player ?? 'ai:normal';
   switch (sheet) {
-    case 'menu': return <Menu desk={desk} computer={computer} onClose={onClose} />;
-    case 'log': case 'chat': return <Sheet title={state.scenario_title} onClose={onClose} side={isPhone(desk.layout) ? 'full' : 'right'} testid="log-sheet"><Talk desk={desk} since={since} first={sheet} /></Sheet>;
-    case 'goals': return <GoalsSheet state={state} onClose={onClose} />;
-    case 'cards': return <Piles state={state} onClose={onClose} />;
-    case 'text': return <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet"><TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} /></Sheet>;
-    case 'settings': return <SettingsSheet onClose={onClose}><TableSettings seat={seat} state={state} /></SettingsSheet>;
-    case 'keys': return <Keys onClose={onClose} />;
-    case 'rival': return <RivalSheet desk={desk} onClose={onClose} />;
-    case 'resign': return <Resign desk={desk} onClose={onClose} />;
-    case 'end': return state.over ? <EndSheet seat={seat} state={state} onClose={onClose} onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)}
-      onRematch={state.seat > 0 && !state.next ? (swap) => void propose(seat, state, 'rematch', swap) : undefined}><Offers seat={seat} state={state} onNext={onNext} /></EndSheet> : null;
-    default: return null;
+    case 'menu':
+      return <Menu desk={desk} computer={computer} onClose={onClose} />;
+    case 'log':
+    case 'chat':
+      return (
+        <Sheet
+          title={state.scenario_title}
+          onClose={onClose}
+          side={isPhone(desk.layout) ? 'full' : 'right'}
+          testid="log-sheet"
+        >
+          <Talk desk={desk} since={since} first={sheet} />
+        </Sheet>
+      );
+    case 'goals':
+      return <GoalsSheet state={state} onClose={onClose} />;
+    case 'cards':
+      return <Piles state={state} onClose={onClose} />;
+    case 'text':
+      return (
+        <Sheet title={t('m-text')} onClose={onClose} side="centre" wide testid="text-board-sheet">
+          <TextBoard seat={seat} onAct={(n) => desk.hand.act([n])} onClose={onClose} />
+        </Sheet>
+      );
+    case 'settings':
+      return (
+        <SettingsSheet onClose={onClose}>
+          <TableSettings seat={seat} state={state} />
+        </SettingsSheet>
+      );
+    case 'keys':
+      return <Keys onClose={onClose} />;
+    case 'rival':
+      return <RivalSheet desk={desk} onClose={onClose} />;
+    case 'resign':
+      return <Resign desk={desk} onClose={onClose} />;
+    case 'end':
+      return state.over ? (
+        <EndSheet
+          seat={seat}
+          state={state}
+          onClose={onClose}
+          onReplay={(step) => navigate(`/replay/${state.table}${step === undefined ? '' : `?step=${step}`}`)}
+          onRematch={state.seat > 0 && !state.next ? (swap) => void propose(seat, state, 'rematch', swap) : undefined}
+        >
+          <Offers seat={seat} state={state} onNext={onNext} />
+        </EndSheet>
+      ) : null;
+    default:
+      return null;
   }
 }

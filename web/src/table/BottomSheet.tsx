@@ -12,14 +12,30 @@ import { ChatLabel } from './Talk';
 export type Stop = 'low' | 'mid' | 'full';
 const order: Stop[] = ['low', 'mid', 'full'];
 
-export function BottomSheet({ desk, hovered, since, stop, onStop, fight, children }: {
-  desk: Desk; hovered: number | null; since?: number; stop: Stop; onStop: (s: Stop) => void; fight: ComponentChildren; children: ComponentChildren;
+export function BottomSheet({
+  desk,
+  hovered,
+  since,
+  stop,
+  onStop,
+  fight,
+  children,
+}: {
+  desk: Desk;
+  hovered: number | null;
+  since?: number;
+  stop: Stop;
+  onStop: (s: Stop) => void;
+  fight: ComponentChildren;
+  children: ComponentChildren;
 }) {
   const t = useText(tableText);
   const [tab, setTab] = useState<'now' | 'army' | 'log' | 'chat'>('now');
   const body = useRef<HTMLDivElement>(null);
   const kit = kitOf(desk.state.view);
-  useEffect(() => { body.current?.scrollTo(0, 0); }, [desk.state.rev, stop]);
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+  }, [desk.state.rev, stop]);
   const drag = useRef<{ y: number; moved: boolean } | null>(null);
   const release = (e: PointerEvent) => {
     const d = drag.current;
@@ -31,25 +47,54 @@ export function BottomSheet({ desk, hovered, since, stop, onStop, fight, childre
     onStop(order[Math.max(0, Math.min(2, i))] as Stop);
   };
   const full = stop === 'full';
-  const body_ = tab === 'log' ? <Log desk={desk} since={since} />
-    : tab === 'chat' ? <ChatPanel desk={desk} />
-    : tab === 'army' ? <kit.Army desk={desk} />
-    : <kit.Unit desk={desk} hovered={hovered} />;
+  const body_ =
+    tab === 'log' ? (
+      <Log desk={desk} since={since} />
+    ) : tab === 'chat' ? (
+      <ChatPanel desk={desk} />
+    ) : tab === 'army' ? (
+      <kit.Army desk={desk} />
+    ) : (
+      <kit.Unit desk={desk} hovered={hovered} />
+    );
   return (
     <section class={`tb-sheet ${stop}${fight && full ? ' fight' : ''}`} data-part="rail" data-testid="bottom-sheet">
-      <button type="button" class="tb-grab" aria-label={full ? t('sheet-close') : t('sheet-open')} aria-expanded={full} data-testid="sheet-handle"
-        onPointerDown={(e) => { drag.current = { y: e.clientY, moved: false }; (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId); }}
-        onPointerUp={release} onClick={() => { if (!drag.current?.moved) onStop(full ? 'mid' : 'full'); }}><i /></button>
+      <button
+        type="button"
+        class="tb-grab"
+        aria-label={full ? t('sheet-close') : t('sheet-open')}
+        aria-expanded={full}
+        data-testid="sheet-handle"
+        onPointerDown={(e) => {
+          drag.current = { y: e.clientY, moved: false };
+          (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId);
+        }}
+        onPointerUp={release}
+        onClick={() => {
+          if (!drag.current?.moved) onStop(full ? 'mid' : 'full');
+        }}
+      >
+        <i />
+      </button>
       {(full || stop === 'mid') && (
         <div class="tb-sheet-body" ref={body}>
           {full && !fight && (
             <div class="tb-tabs" role="tablist">
               {(['now', 'army', 'log', 'chat'] as const).map((id) => (
-                <button type="button" key={id} role="tab" aria-selected={tab === id} onClick={() => setTab(id)} data-testid={`tab-${id}`}>{id === 'chat' ? <ChatLabel unread={desk.chat.unread} /> : id === 'log' ? t('tab-log') : kit.tab(id)}</button>
+                <button
+                  type="button"
+                  key={id}
+                  role="tab"
+                  aria-selected={tab === id}
+                  onClick={() => setTab(id)}
+                  data-testid={`tab-${id}`}
+                >
+                  {id === 'chat' ? <ChatLabel unread={desk.chat.unread} /> : id === 'log' ? t('tab-log') : kit.tab(id)}
+                </button>
               ))}
             </div>
           )}
-          {full && fight ? fight : (full ? body_ : <kit.Brief desk={desk} onMore={() => onStop('full')} />)}
+          {full && fight ? fight : full ? body_ : <kit.Brief desk={desk} onMore={() => onStop('full')} />}
         </div>
       )}
       {children}

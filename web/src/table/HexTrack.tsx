@@ -16,14 +16,29 @@ function StepTrack({ state, view }: { state: State; view: View }) {
   return (
     <ol class="tb-track" aria-label={t('track-label')} data-testid="track">
       {stepOrders.map((order, i) => {
-        const a = tokens(view, 1, order), b = tokens(view, 2, order);
-        const done = i < at, now = i === at;
-        const words = done ? t('track-done', { order: t(`step-${order}`) }) : t('track-step', { order: t(`step-${order}`), a, b, one: nameOf(state, 1), two: nameOf(state, 2) });
+        const a = tokens(view, 1, order),
+          b = tokens(view, 2, order);
+        const done = i < at,
+          now = i === at;
+        const words = done
+          ? t('track-done', { order: t(`step-${order}`) })
+          : t('track-step', { order: t(`step-${order}`), a, b, one: nameOf(state, 1), two: nameOf(state, 2) });
         return (
-          <li key={order} class={now ? 'cur' : done ? 'done' : ''} aria-current={now ? 'step' : undefined} title={words}>
+          <li
+            key={order}
+            class={now ? 'cur' : done ? 'done' : ''}
+            aria-current={now ? 'step' : undefined}
+            title={words}
+          >
             <OrderMark order={order} size={24} />
             <span class="said">{words}</span>
-            {done ? <Icon id="i-check" size={18} /> : <span aria-hidden="true">{a} <i>:</i> {b}</span>}
+            {done ? (
+              <Icon id="i-check" size={18} />
+            ) : (
+              <span aria-hidden="true">
+                {a} <i>:</i> {b}
+              </span>
+            )}
           </li>
         );
       })}
@@ -31,7 +46,9 @@ function StepTrack({ state, view }: { state: State; view: View }) {
         <li class="extra" title={t('track-purple', { a: purple[0] as number, b: purple[1] as number })}>
           <OrderMark order="purple" size={20} />
           <span class="said">{t('track-purple', { a: purple[0] as number, b: purple[1] as number })}</span>
-          <span aria-hidden="true">{purple[0]} <i>:</i> {purple[1]}</span>
+          <span aria-hidden="true">
+            {purple[0]} <i>:</i> {purple[1]}
+          </span>
         </li>
       )}
     </ol>
@@ -46,7 +63,8 @@ function CommandTrack({ ask }: { ask: string }) {
     <ol class="tb-track phase" aria-label={t('track-label')} data-testid="track">
       {names.map((name, i) => (
         <li key={name} class={i === at ? 'cur' : i < at ? 'done' : ''} aria-current={i === at ? 'step' : undefined}>
-          {i < at && <Icon id="i-check" size={18} />}{name}
+          {i < at && <Icon id="i-check" size={18} />}
+          {name}
         </li>
       ))}
     </ol>

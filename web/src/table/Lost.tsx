@@ -24,8 +24,15 @@ export function Lost({ seat }: { seat: Seat }) {
   return (
     <div class="tb-lost" role="status" data-testid="reconnecting">
       <Icon id="i-link" size={22} />
-      <p><b>{closed === 'stop' ? l('restart') : closed ? l('closed', { text: closed }) : t('lost')}</b> <span>{wait > 0 ? t('lost-in', { n: wait }) : t('lost-now')}</span></p>
-      {wait > 0 && <Button onClick={() => seat.retryNow()} testid="retry">{t('try-now')}</Button>}
+      <p>
+        <b>{closed === 'stop' ? l('restart') : closed ? l('closed', { text: closed }) : t('lost')}</b>{' '}
+        <span>{wait > 0 ? t('lost-in', { n: wait }) : t('lost-now')}</span>
+      </p>
+      {wait > 0 && (
+        <Button onClick={() => seat.retryNow()} testid="retry">
+          {t('try-now')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,7 +15,12 @@ import { notify } from '../ui/notify';
 import { isHeld, personOf, sharedWith } from './model';
 
 const complain = (r: { ok: boolean; error?: { code: string; text: string }; why?: { text: string } }): boolean => {
-  if (!r.ok) toast(r.error?.code === 'lost' ? text(tableText, 'lost-act') : r.error?.text || r.why?.text || text(tableText, 'error-act'));
+  if (!r.ok)
+    toast(
+      r.error?.code === 'lost'
+        ? text(tableText, 'lost-act')
+        : r.error?.text || r.why?.text || text(tableText, 'error-act'),
+    );
   return r.ok;
 };
 
@@ -23,18 +28,33 @@ const complain = (r: { ok: boolean; error?: { code: string; text: string }; why?
 export async function propose(seat: Seat, state: State, what: OfferKind, swap?: boolean): Promise<void> {
   if (!complain(await seat.offer(what, swap))) return;
   const keys = keysOf(state.table);
-  const here = sharedWith(state, keys), others = state.players.filter((p) => p.seat !== state.seat && isHeld(p));
-  for (const p of here) await quickly(state.table, keys[String(p.seat)] as string, langStore.get(), (ask) => ask('answer', { what, yes: true })).catch(() => undefined);
+  const here = sharedWith(state, keys),
+    others = state.players.filter((p) => p.seat !== state.seat && isHeld(p));
+  for (const p of here)
+    await quickly(state.table, keys[String(p.seat)] as string, langStore.get(), (ask) =>
+      ask('answer', { what, yes: true }),
+    ).catch(() => undefined);
   if (others.length > here.length) toast(text(live, 'offered'));
 }
 
 /** The same people at the table of the rematch: their keys open it; with sides swapped each opens the next seat. */
 export function goToNext(state: State, key: string | null, swap: boolean): void {
-  const keys = keysOf(state.table), seats = state.players.length, next = state.next ?? '';
+  const keys = keysOf(state.table),
+    seats = state.players.length,
+    next = state.next ?? '';
   const moved = (s: number): number => (swap ? (s % seats) + 1 : s);
   const own = Object.fromEntries(Object.entries(keys).map(([s, k]) => [String(moved(Number(s))), k]));
   if (Object.keys(own).length)
-    remember({ table: next, keys: own, shared: isShared(state.table) || undefined, game: state.game, scenario: state.scenario, title: state.scenario_title, seat: Object.keys(own).length === 1 ? Number(Object.keys(own)[0]) : 0, created: Math.floor(Date.now() / 1000) });
+    remember({
+      table: next,
+      keys: own,
+      shared: isShared(state.table) || undefined,
+      game: state.game,
+      scenario: state.scenario,
+      title: state.scenario_title,
+      seat: Object.keys(own).length === 1 ? Number(Object.keys(own)[0]) : 0,
+      created: Math.floor(Date.now() / 1000),
+    });
   navigate(key ? `/g/${next}#${key}` : `/g/${next}`);
 }
 
@@ -58,7 +78,8 @@ export function useRematch(seat: Seat, state: State): () => void {
   return go;
 }
 
-const sentenceOf = (o: Offer): 'draw' | 'take-back' | 'rematch' | 'rematch-swap' => (o.what === 'rematch' && o.swap ? 'rematch-swap' : o.what);
+const sentenceOf = (o: Offer): 'draw' | 'take-back' | 'rematch' | 'rematch-swap' =>
+  o.what === 'rematch' && o.swap ? 'rematch-swap' : o.what;
 
 /** New offers of others are said aloud, and shown by the browser if nobody looks. */
 export function useOfferNews(state: State): void {
@@ -80,21 +101,38 @@ export function useOfferNews(state: State): void {
 
 function Card({ seat, state, offer }: { seat: Seat; state: State; offer: Offer }) {
   const t = useText(live);
-  const mine = offer.by === state.seat, agreed = offer.agreed.includes(state.seat);
-  const waits = state.players.filter((p) => isHeld(p) && !offer.agreed.includes(p.seat)).map((p) => personOf(state, p.seat)).join(', ');
+  const mine = offer.by === state.seat,
+    agreed = offer.agreed.includes(state.seat);
+  const waits = state.players
+    .filter((p) => isHeld(p) && !offer.agreed.includes(p.seat))
+    .map((p) => personOf(state, p.seat))
+    .join(', ');
   const answer = (yes: boolean) => void seat.answer(offer.what, yes).then(complain);
   return (
     <section class="sheet tb-offer" role="group" aria-label={t('offers')} data-testid={`offer-${offer.what}`}>
       <SideMark owner={offer.by} size={26} />
-      <p>{mine ? t(`own-${sentenceOf(offer)}`) : t(`o-${sentenceOf(offer)}`, { name: personOf(state, offer.by) })}
-        {(mine || agreed || state.seat === 0) && waits && <small>{t('offer-waits', { name: waits })}</small>}</p>
+      <p>
+        {mine ? t(`own-${sentenceOf(offer)}`) : t(`o-${sentenceOf(offer)}`, { name: personOf(state, offer.by) })}
+        {(mine || agreed || state.seat === 0) && waits && <small>{t('offer-waits', { name: waits })}</small>}
+      </p>
       {state.seat > 0 && (
         <div class="tb-offer-do">
-          {mine ? <Button kind="quiet" onClick={() => answer(false)} testid="offer-withdraw">{t('withdraw')}</Button>
-            : !agreed && <>
-              <Button kind="quiet" onClick={() => answer(false)} testid="offer-no">{t('decline')}</Button>
-              <Button onClick={() => answer(true)} testid="offer-yes">{t(offer.what === 'take-back' ? 'allow' : 'agree')}</Button>
-            </>}
+          {mine ? (
+            <Button kind="quiet" onClick={() => answer(false)} testid="offer-withdraw">
+              {t('withdraw')}
+            </Button>
+          ) : (
+            !agreed && (
+              <>
+                <Button kind="quiet" onClick={() => answer(false)} testid="offer-no">
+                  {t('decline')}
+                </Button>
+                <Button onClick={() => answer(true)} testid="offer-yes">
+                  {t(offer.what === 'take-back' ? 'allow' : 'agree')}
+                </Button>
+              </>
+            )
+          )}
         </div>
       )}
     </section>
@@ -106,11 +144,17 @@ export function Offers({ seat, state, onNext }: { seat: Seat; state: State; onNe
   if (!state.offers?.length && !state.next) return null;
   return (
     <div class="tb-offers">
-      {state.offers?.map((o) => <Card key={o.what} seat={seat} state={state} offer={o} />)}
+      {state.offers?.map((o) => (
+        <Card key={o.what} seat={seat} state={state} offer={o} />
+      ))}
       {state.next && (
         <section class="sheet tb-offer" data-testid="next-table">
           <p>{t('next-ready')}</p>
-          <div class="tb-offer-do"><Button kind="primary" onClick={onNext} testid="next-go">{t(state.seat > 0 ? 'go' : 'watch')}</Button></div>
+          <div class="tb-offer-do">
+            <Button kind="primary" onClick={onNext} testid="next-go">
+              {t(state.seat > 0 ? 'go' : 'watch')}
+            </Button>
+          </div>
         </section>
       )}
     </div>

@@ -16,7 +16,15 @@ import { ChatLabel, Talk } from './Talk';
 export function Log({ desk, since }: { desk: Desk; since?: number }) {
   const t = useText(live);
   const view = desk.state.view;
-  return <LogPanel state={desk.state} since={since} asides={takenBack(desk.state, desk.chat.lines, t)} onPlaces={(places) => desk.show(places)} onEvent={(e: Event) => desk.board?.show(placesOf(e, view))} />;
+  return (
+    <LogPanel
+      state={desk.state}
+      since={since}
+      asides={takenBack(desk.state, desk.chat.lines, t)}
+      onPlaces={(places) => desk.show(places)}
+      onEvent={(e: Event) => desk.board?.show(placesOf(e, view))}
+    />
+  );
 }
 
 export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | null; since?: number }) {
@@ -25,12 +33,18 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
   const { layout } = desk;
   const { Now } = kitOf(desk.state.view);
   if (layout === 'portrait')
-    return <aside class="rail tb-rail strip" data-part="rail"><Now desk={desk} hovered={hovered} /></aside>;
+    return (
+      <aside class="rail tb-rail strip" data-part="rail">
+        <Now desk={desk} hovered={hovered} />
+      </aside>
+    );
   /* a hint speaks of what is above it: it takes the place of the log, not of the list of units */
   if (layout === 'desktop')
     return (
       <aside class="rail tb-rail" data-part="rail">
-        <div class="tb-now"><Now desk={desk} hovered={hovered} /></div>
+        <div class="tb-now">
+          <Now desk={desk} hovered={hovered} />
+        </div>
         <Talk desk={desk} since={since} first="log" />
         <HintCard desk={desk} />
       </aside>
@@ -38,12 +52,38 @@ export function Rail({ desk, hovered, since }: { desk: Desk; hovered: number | n
   return (
     <aside class="rail tb-rail" data-part="rail">
       <div class="tb-tabs" role="tablist">
-        <button type="button" role="tab" id="tab-now" aria-selected={tab === 'now'} onClick={() => setTab('now')}>{t('tab-now')}</button>
-        <button type="button" role="tab" id="tab-log" aria-selected={tab === 'log'} onClick={() => setTab('log')} data-testid="open-log">{t('tab-log')}</button>
-        <button type="button" role="tab" id="tab-chat" aria-selected={tab === 'chat'} onClick={() => setTab('chat')} data-testid="talk-chat"><ChatLabel unread={desk.chat.unread} /></button>
+        <button type="button" role="tab" id="tab-now" aria-selected={tab === 'now'} onClick={() => setTab('now')}>
+          {t('tab-now')}
+        </button>
+        <button
+          type="button"
+          role="tab"
+          id="tab-log"
+          aria-selected={tab === 'log'}
+          onClick={() => setTab('log')}
+          data-testid="open-log"
+        >
+          {t('tab-log')}
+        </button>
+        <button
+          type="button"
+          role="tab"
+          id="tab-chat"
+          aria-selected={tab === 'chat'}
+          onClick={() => setTab('chat')}
+          data-testid="talk-chat"
+        >
+          <ChatLabel unread={desk.chat.unread} />
+        </button>
       </div>
       <div class="tb-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'now' ? <Now desk={desk} hovered={hovered} /> : tab === 'log' ? <Log desk={desk} since={since} /> : <ChatPanel desk={desk} />}
+        {tab === 'now' ? (
+          <Now desk={desk} hovered={hovered} />
+        ) : tab === 'log' ? (
+          <Log desk={desk} since={since} />
+        ) : (
+          <ChatPanel desk={desk} />
+        )}
       </div>
       <HintCard desk={desk} />
     </aside>

@@ -12,7 +12,17 @@ const longLine = 220;
 /** What was touched reaches about so far around its middle. */
 const reach = 30;
 
-export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: RefusalShown; board: BoardHandle | null; game: string }) {
+export function Refusal({
+  hand,
+  refusal,
+  board,
+  game,
+}: {
+  hand: Hand;
+  refusal: RefusalShown;
+  board: BoardHandle | null;
+  game: string;
+}) {
   const t = useText(tableText);
   const box = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState<{ x1: number; y1: number; x2: number; y2: number } | null>(null);
@@ -21,16 +31,22 @@ export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: R
 
   /* Where the map is small, the bubble would lie on what was touched low on it: then it hangs from the top. */
   useLayoutEffect(() => {
-    const to = refusal.place === null ? null : board?.centreOf(refusal.place), from = box.current?.getBoundingClientRect();
+    const to = refusal.place === null ? null : board?.centreOf(refusal.place),
+      from = box.current?.getBoundingClientRect();
     setHigh(!!to && !!from && to.y + reach > from.top);
   }, []);
   useEffect(() => {
     const draw = () => {
       const to = refusal.place === null ? null : board?.centreOf(refusal.place);
       const from = box.current?.getBoundingClientRect();
-      if (!to || !from || to.y > from.top) { setLine(null); setShift(0); return; }
+      if (!to || !from || to.y > from.top) {
+        setLine(null);
+        setShift(0);
+        return;
+      }
       /* The bubble rises below what was touched, as far as the window allows. */
-      const half = from.width / 2, middle = window.innerWidth / 2;
+      const half = from.width / 2,
+        middle = window.innerWidth / 2;
       const x = Math.min(Math.max(to.x, half + 12), window.innerWidth - half - 12);
       setShift(x - middle);
       setLine({ x1: Math.min(Math.max(to.x, x - half + 24), x + half - 24), y1: from.top, x2: to.x, y2: to.y });
@@ -44,14 +60,41 @@ export function Refusal({ hand, refusal, board, game }: { hand: Hand; refusal: R
     <>
       {line && (
         <svg class="tb-refusal-line" aria-hidden="true">
-          {line.y1 - line.y2 < longLine && <><line {...line} class="halo" /><line {...line} /></>}<circle cx={line.x2} cy={line.y2} r={4} />
+          {line.y1 - line.y2 < longLine && (
+            <>
+              <line {...line} class="halo" />
+              <line {...line} />
+            </>
+          )}
+          <circle cx={line.x2} cy={line.y2} r={4} />
         </svg>
       )}
-      <div class={`sheet tb-refusal${refusal.kind === 'hint' ? ' hint' : ''}${high ? ' high' : ''}`} role={refusal.kind === 'hint' ? 'status' : 'alert'} data-testid="refusal" ref={box} style={{ marginLeft: `${shift}px` }}
-        onPointerEnter={() => hand.pause()} onPointerLeave={() => hand.resume()} onFocusIn={() => hand.pause()} onFocusOut={() => hand.resume()}>
-        <span class="sign"><Icon id={refusal.kind === 'hint' ? 'i-info' : 'i-close'} size={22} /></span>
-        <p><Gloss game={game} text={refusal.text} />{refusal.rule && <> <RuleLink id={refusal.rule} game={game} /></>}</p>
-        <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.clearRefusal()}><Icon id="i-close" size={18} /></button>
+      <div
+        class={`sheet tb-refusal${refusal.kind === 'hint' ? ' hint' : ''}${high ? ' high' : ''}`}
+        role={refusal.kind === 'hint' ? 'status' : 'alert'}
+        data-testid="refusal"
+        ref={box}
+        style={{ marginLeft: `${shift}px` }}
+        onPointerEnter={() => hand.pause()}
+        onPointerLeave={() => hand.resume()}
+        onFocusIn={() => hand.pause()}
+        onFocusOut={() => hand.resume()}
+      >
+        <span class="sign">
+          <Icon id={refusal.kind === 'hint' ? 'i-info' : 'i-close'} size={22} />
+        </span>
+        <p>
+          <Gloss game={game} text={refusal.text} />
+          {refusal.rule && (
+            <>
+              {' '}
+              <RuleLink id={refusal.rule} game={game} />
+            </>
+          )}
+        </p>
+        <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => hand.clearRefusal()}>
+          <Icon id="i-close" size={18} />
+        </button>
       </div>
     </>
   );

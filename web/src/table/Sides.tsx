@@ -34,13 +34,22 @@ export function ClockFace({ state, seat, now }: { state: State; seat: number; no
   const t = useText(live);
   const { clock } = state;
   if (!clock) return null;
-  const left = leftOf(clock, seat, now), runs = clock.running.includes(seat) && !state.over, short = left < lastMinute;
+  const left = leftOf(clock, seat, now),
+    runs = clock.running.includes(seat) && !state.over,
+    short = left < lastMinute;
   const time = sayLeft(left, t);
   const rules = `${sayClock(clock, t)} ${t(clock.flag === 'resign' ? 'flag-resign' : 'flag-computer')}`;
   return (
-    <span class={`tb-clock${runs ? ' runs' : ''}${short ? ' short' : ''}`} role="timer" data-testid={`clock-${seat}`} data-runs={runs ? 'yes' : undefined}
-      title={rules} aria-label={t('clock-of', { name: personOf(state, seat), time: runs ? t('clock-runs', { time }) : time })}>
-      {runs && <Icon id="i-clock" size={15} />}<span aria-hidden="true">{short ? t('clock-last', { time }) : time}</span>
+    <span
+      class={`tb-clock${runs ? ' runs' : ''}${short ? ' short' : ''}`}
+      role="timer"
+      data-testid={`clock-${seat}`}
+      data-runs={runs ? 'yes' : undefined}
+      title={rules}
+      aria-label={t('clock-of', { name: personOf(state, seat), time: runs ? t('clock-runs', { time }) : time })}
+    >
+      {runs && <Icon id="i-clock" size={15} />}
+      <span aria-hidden="true">{short ? t('clock-last', { time }) : time}</span>
     </span>
   );
 }
@@ -50,17 +59,33 @@ function Presence({ state, player }: { state: State; player: Player }) {
   const t = useText(live);
   if (!isHeld(player) || player.seat === state.seat) return null;
   const words = t(player.present ? 'is-here' : 'is-not-here', { name: personOf(state, player.seat) });
-  return <i class={`tb-dot${player.present ? ' here' : ''}`} title={words} data-testid={`presence-${player.seat}`}><span class="said">{words}</span></i>;
+  return (
+    <i class={`tb-dot${player.present ? ' here' : ''}`} title={words} data-testid={`presence-${player.seat}`}>
+      <span class="said">{words}</span>
+    </i>
+  );
 }
 
 function Tag({ state, player, now }: { state: State; player: Player; now: number }) {
   const t = useText(live);
   const person = isHeld(player) ? player.person : '';
-  const words = player.away ? t('plays-for', { name: personOf(state, player.seat) }) : person ? t('side-line', { person, side: player.name }) : undefined;
+  const words = player.away
+    ? t('plays-for', { name: personOf(state, player.seat) })
+    : person
+      ? t('side-line', { person, side: player.name })
+      : undefined;
   return (
     <span class="tb-tag" title={words} data-testid={`side-${player.seat}`}>
-      <b><Presence state={state} player={player} /><span>{person || player.name}</span>{player.away && <Icon id="i-computer" size={16} label={words} />}</b>
-      {state.clock && isPerson(player) ? <ClockFace state={state} seat={player.seat} now={now} /> : person ? <small>{player.name}</small> : null}
+      <b>
+        <Presence state={state} player={player} />
+        <span>{person || player.name}</span>
+        {player.away && <Icon id="i-computer" size={16} label={words} />}
+      </b>
+      {state.clock && isPerson(player) ? (
+        <ClockFace state={state} seat={player.seat} now={now} />
+      ) : person ? (
+        <small>{player.name}</small>
+      ) : null}
     </span>
   );
 }
@@ -82,17 +107,34 @@ export function Watching({ state }: { state: State }) {
   const t = useText(live);
   if (!state.watching) return null;
   const words = t('watching', { n: state.watching });
-  return <span class="tb-watch" title={words} data-testid="watching"><Icon id="i-eye" size={18} /><span aria-hidden="true">{state.watching}</span><span class="said">{words}</span></span>;
+  return (
+    <span class="tb-watch" title={words} data-testid="watching">
+      <Icon id="i-eye" size={18} />
+      <span aria-hidden="true">{state.watching}</span>
+      <span class="said">{words}</span>
+    </span>
+  );
 }
 
 /** The same over the map, where the top bar has no room for it. */
 export function SideStrip({ state }: { state: State }) {
   const now = useSides(state);
   const people = state.players.filter(isHeld);
-  if (!state.clock && people.length < 2 && !state.watching && !state.players.some((p) => p.away || (isPerson(p) && p.person && p.seat !== state.seat))) return null;
+  if (
+    !state.clock &&
+    people.length < 2 &&
+    !state.watching &&
+    !state.players.some((p) => p.away || (isPerson(p) && p.person && p.seat !== state.seat))
+  )
+    return null;
   return (
     <div class="tb-strip" data-testid="side-strip">
-      {state.players.map((p) => <span class="tb-chip" key={p.seat}><SideMark owner={p.seat} size={20} /><Tag state={state} player={p} now={now} /></span>)}
+      {state.players.map((p) => (
+        <span class="tb-chip" key={p.seat}>
+          <SideMark owner={p.seat} size={20} />
+          <Tag state={state} player={p} now={now} />
+        </span>
+      ))}
       <Watching state={state} />
     </div>
   );

@@ -23,9 +23,16 @@ import { isMine, nameOf, sharedWith } from './model';
 import { Stage } from './stage';
 import { sayLine } from './chat';
 
-export interface TableProps { table: string; keyText: string | null }
+export interface TableProps {
+  table: string;
+  keyText: string | null;
+}
 
-interface Played { seat: Seat; stage: Stage; hand: Hand }
+interface Played {
+  seat: Seat;
+  stage: Stage;
+  hand: Hand;
+}
 
 function sitDown(table: string, key: string | null): Played {
   const seat = new Seat(table, key, langStore.get());
@@ -46,20 +53,28 @@ function useTelling(stage: Stage, state: State | null, missed: number): void {
   useEffect(() => {
     stage.onShown = (now, events) => {
       if (events.length) announce(events.map((e) => e.text).join(' '));
-      const question = isMine(now) ? now.prompt ?? '' : '';
+      const question = isMine(now) ? (now.prompt ?? '') : '';
       if (question && question !== asked.current) announce(question, !asked.current);
       asked.current = question;
     };
-    return () => { stage.onShown = null; };
+    return () => {
+      stage.onShown = null;
+    };
   }, [stage]);
   useEffect(() => {
     if (!state) return;
     const news = missed ? `(${missed}) ` : '';
-    document.title = news + (mine ? t('your-turn-title', { battle: state.scenario_title }) : `${state.scenario_title} · Bellum`);
+    document.title =
+      news + (mine ? t('your-turn-title', { battle: state.scenario_title }) : `${state.scenario_title} · Bellum`);
   }, [mine, missed, state?.scenario_title, state?.table]);
   useEffect(() => {
     if (!state) return;
-    if (mine) notify(t('your-turn'), t('notify-body', { battle: state.scenario_title, prompt: state.prompt ?? '' }), state.table);
+    if (mine)
+      notify(
+        t('your-turn'),
+        t('notify-body', { battle: state.scenario_title, prompt: state.prompt ?? '' }),
+        state.table,
+      );
   }, [mine, state?.scenario_title, state?.table]);
 }
 
@@ -67,20 +82,28 @@ function useTelling(stage: Stage, state: State | null, missed: number): void {
 function useChatNews(seat: Seat, state: State | null): number {
   const t = useText(liveText);
   const { lines } = useStore(seat.store);
-  const told = useRef({ n: -1, since: Date.now() - 5000 });       /* what was said before is there to be read */
+  const told = useRef({ n: -1, since: Date.now() - 5000 }); // what was said before is there to be read
   const [missed, setMissed] = useState(0);
   useEffect(() => {
     if (!state) return;
-    const fresh = lines.filter((l) => l.n > told.current.n && l.at > told.current.since && !(state.seat > 0 && l.seat === state.seat && l.room !== 'log'));
+    const fresh = lines.filter(
+      (l) =>
+        l.n > told.current.n &&
+        l.at > told.current.since &&
+        !(state.seat > 0 && l.seat === state.seat && l.room !== 'log'),
+    );
     told.current.n = lines[lines.length - 1]?.n ?? -1;
     for (const line of fresh) announce(sayLine(state, line, t));
-    const said = fresh.filter((l) => l.room !== 'log'), last = said[said.length - 1];
+    const said = fresh.filter((l) => l.room !== 'log'),
+      last = said[said.length - 1];
     if (!document.hidden || !last) return;
     setMissed((n) => n + said.length);
     notify(state.scenario_title, sayLine(state, last, t), `${state.table}-chat`);
   }, [lines]);
   useEffect(() => {
-    const back = () => { if (!document.hidden) setMissed(0); };
+    const back = () => {
+      if (!document.hidden) setMissed(0);
+    };
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, []);
@@ -89,24 +112,34 @@ function useChatNews(seat: Seat, state: State | null): number {
 
 /* ---- two people at one screen ---- */
 
-interface Handing { seat: number; name: string; other: string; }
+interface Handing {
+  seat: number;
+  name: string;
+  other: string;
+}
 
 /** Whom the table is to be handed to, and whether behind a curtain. */
-function useHotSeat(played: Played, state: State | null, playing: boolean): { curtain: Handing | null; ready: () => void } {
+function useHotSeat(
+  played: Played,
+  state: State | null,
+  playing: boolean,
+): { curtain: Handing | null; ready: () => void } {
   const [, again] = useState(0);
-  const lifted = useRef<number | null>(null);            /* the seat whose secrets are on the screen */
+  const lifted = useRef<number | null>(null); // the seat whose secrets are on the screen
   const last = useRef<number | null>(null);
   const t = useText(tableText);
   const keys = state ? keysOf(state.table) : {};
   const others = state?.view && state.seat && !state.over ? sharedWith(state, keys) : [];
-  const mine = !!state && isMine(state), secret = !!state?.secret;
+  const mine = !!state && isMine(state),
+    secret = !!state?.secret;
   if (mine && !secret) lifted.current = null;
   /* Decided while drawing, so that no secret is in the page even for a moment. */
   const covered = others.length > 0 && mine && secret && lifted.current !== state?.seat;
   useEffect(() => {
     if (!state || !others.length || playing) return;
     if (mine) {
-      if (!secret && last.current !== null && last.current !== state.seat) toast(t('now-plays', { name: nameOf(state, state.seat) }));
+      if (!secret && last.current !== null && last.current !== state.seat)
+        toast(t('now-plays', { name: nameOf(state, state.seat) }));
       last.current = state.seat;
       return;
     }
@@ -116,14 +149,25 @@ function useHotSeat(played: Played, state: State | null, playing: boolean): { cu
   if (!state || !covered) return { curtain: null, ready: () => undefined };
   return {
     curtain: { seat: state.seat, name: nameOf(state, state.seat), other: others[0]?.name ?? '' },
-    ready: () => { lifted.current = state.seat; again((n) => n + 1); },
+    ready: () => {
+      lifted.current = state.seat;
+      again((n) => n + 1);
+    },
   };
 }
 
 /* A link that was opened here is found again on the home page. */
 function keepSeat(state: State, key: string | null): void {
   if (!key || !state.seat || keysOf(state.table)[String(state.seat)] === key) return;
-  remember({ table: state.table, keys: { [String(state.seat)]: key }, game: state.game, scenario: state.scenario, title: state.scenario_title, seat: state.seat, created: Math.floor(Date.now() / 1000) });
+  remember({
+    table: state.table,
+    keys: { [String(state.seat)]: key },
+    game: state.game,
+    scenario: state.scenario,
+    title: state.scenario_title,
+    seat: state.seat,
+    created: Math.floor(Date.now() / 1000),
+  });
 }
 
 export default function TableScreen({ table, keyText }: TableProps) {
@@ -131,34 +175,68 @@ export default function TableScreen({ table, keyText }: TableProps) {
   const lang = useStore(langStore);
   const played = useMemo(() => sitDown(table, keyText), [table, keyText]);
   const { seat, stage, hand } = played;
-  useEffect(() => () => { hand.close(); seat.close(); }, [seat]);
-  useEffect(() => { void seat.setLang(lang); }, [seat, lang]);
+  useEffect(
+    () => () => {
+      hand.close();
+      seat.close();
+    },
+    [seat],
+  );
+  useEffect(() => {
+    void seat.setLang(lang);
+  }, [seat, lang]);
   const live = useStore(seat.store);
   const { state, playing } = useStore(stage.store);
   useWordsOf((state ?? live.state)?.game);
   useTelling(stage, state, useChatNews(seat, live.state));
-  useEffect(() => { if (state) keepSeat(state, keyText); }, [state?.table]);
+  useEffect(() => {
+    if (state) keepSeat(state, keyText);
+  }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);
 
   /* A table that was here and is no more: what is on the screen cannot be played. */
   const gone = !!state && live.fault?.code === 'no-table';
   if (live.fault && (!state || gone)) {
-    const known = gone ? 'table-gone' : live.fault.code === 'no-table' ? 'no-table' : live.fault.code === 'key' ? 'bad-key' : 'fault';
+    const known = gone
+      ? 'table-gone'
+      : live.fault.code === 'no-table'
+        ? 'no-table'
+        : live.fault.code === 'key'
+          ? 'bad-key'
+          : 'fault';
     return (
-      <Frame><div class="tb-fault"><div class="sheet" role="alert" data-testid="table-fault">
-        <h1>{t(known)}</h1>
-        <p>{known === 'fault' ? live.fault.text : t(`${known}-hint`)}</p>
-        <div class="tb-buttons">
-          {known === 'bad-key' && <Button onClick={() => navigate(`/g/${table}`)}>{t('as-spectator')}</Button>}
-          {known === 'fault' && <Button onClick={() => location.reload()} testid="fault-again">{t('try-now')}</Button>}
-          <Button kind="quiet" onClick={() => navigate('/new')}>{t('new-game')}</Button>
-          <Button kind="primary" onClick={() => navigate('/')}>{t('home')}</Button>
+      <Frame>
+        <div class="tb-fault">
+          <div class="sheet" role="alert" data-testid="table-fault">
+            <h1>{t(known)}</h1>
+            <p>{known === 'fault' ? live.fault.text : t(`${known}-hint`)}</p>
+            <div class="tb-buttons">
+              {known === 'bad-key' && <Button onClick={() => navigate(`/g/${table}`)}>{t('as-spectator')}</Button>}
+              {known === 'fault' && (
+                <Button onClick={() => location.reload()} testid="fault-again">
+                  {t('try-now')}
+                </Button>
+              )}
+              <Button kind="quiet" onClick={() => navigate('/new')}>
+                {t('new-game')}
+              </Button>
+              <Button kind="primary" onClick={() => navigate('/')}>
+                {t('home')}
+              </Button>
+            </div>
+          </div>
         </div>
-      </div></div></Frame>
+      </Frame>
     );
   }
   if (curtain) return <Curtain name={curtain.name} other={curtain.other} seat={curtain.seat} onReady={ready} />;
-  if (!state) return <main class="tb-loading" role="status"><div class="tb-blank" /><span class="said">{t('loading')}</span></main>;
+  if (!state)
+    return (
+      <main class="tb-loading" role="status">
+        <div class="tb-blank" />
+        <span class="said">{t('loading')}</span>
+      </main>
+    );
   if (!state.started || !state.view) return <Waiting seat={seat} state={live.state ?? state} />;
   return <Battle key={state.table} seat={seat} stage={stage} hand={hand} state={state} />;
 }

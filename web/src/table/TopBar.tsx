@@ -38,22 +38,63 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
   if (!one || !two) return null;
   const leader = view.markers.find((m) => m.kind === 'initiative')?.owner ?? areaOf(view)?.initiative ?? 0;
   const target = view.target_vp;
-  const label = t(target ? 'score-label' : 'score-label-plain', { one: nameOf(state, 1), a: one.vp, two: nameOf(state, 2), b: two.vp, n: target });
-  const flag = (seat: number) => leader === seat &&
-    <span class="tb-lead" title={t('has-initiative', { name: nameOf(state, seat) })}><Icon id="m-initiative" size={18} label={t('has-initiative', { name: nameOf(state, seat) })} /></span>;
+  const label = t(target ? 'score-label' : 'score-label-plain', {
+    one: nameOf(state, 1),
+    a: one.vp,
+    two: nameOf(state, 2),
+    b: two.vp,
+    n: target,
+  });
+  const flag = (seat: number) =>
+    leader === seat && (
+      <span class="tb-lead" title={t('has-initiative', { name: nameOf(state, seat) })}>
+        <Icon id="m-initiative" size={18} label={t('has-initiative', { name: nameOf(state, seat) })} />
+      </span>
+    );
   const inside = (
     <>
-      {flag(1)}<SideMark owner={1} size={28} label={nameOf(state, 1)} />{names && <em>{nameOf(state, 1)}</em>}<b data-testid="score-1">{one.vp}</b>
+      {flag(1)}
+      <SideMark owner={1} size={28} label={nameOf(state, 1)} />
+      {names && <em>{nameOf(state, 1)}</em>}
+      <b data-testid="score-1">{one.vp}</b>
       <i>{target ? t('to-vp', { n: target }) : ':'}</i>
-      <b data-testid="score-2">{two.vp}</b>{names && <em>{nameOf(state, 2)}</em>}<SideMark owner={2} size={28} label={nameOf(state, 2)} />{flag(2)}
+      <b data-testid="score-2">{two.vp}</b>
+      {names && <em>{nameOf(state, 2)}</em>}
+      <SideMark owner={2} size={28} label={nameOf(state, 2)} />
+      {flag(2)}
     </>
   );
-  if (!onOpen) return <div class="tb-score" data-testid="score" title={label}>{inside}</div>;
+  if (!onOpen)
+    return (
+      <div class="tb-score" data-testid="score" title={label}>
+        {inside}
+      </div>
+    );
   const title = t('score-title', { score: label });
-  return <button type="button" class="tb-score" data-testid="score" onClick={onOpen} title={title} aria-label={title}>{inside}</button>;
+  return (
+    <button type="button" class="tb-score" data-testid="score" onClick={onOpen} title={title} aria-label={title}>
+      {inside}
+    </button>
+  );
 }
 
-export function TopBar({ state, layout, chat, onMenu, onLog, onCards, onScore }: { state: State; layout: Layout; chat: Chat; onMenu: () => void; onLog: () => void; onCards: () => void; onScore: () => void }) {
+export function TopBar({
+  state,
+  layout,
+  chat,
+  onMenu,
+  onLog,
+  onCards,
+  onScore,
+}: {
+  state: State;
+  layout: Layout;
+  chat: Chat;
+  onMenu: () => void;
+  onLog: () => void;
+  onCards: () => void;
+  onScore: () => void;
+}) {
   const t = useText(tableText);
   const l = useText(live);
   const logLabel = chat.unread ? `${t('log')}. ${l('chat-unread', { n: chat.unread })}` : t('log');
@@ -68,14 +109,26 @@ export function TopBar({ state, layout, chat, onMenu, onLog, onCards, onScore }:
     );
   return (
     <header class="top tb-top">
-      <a class="mark" href="/" aria-label="Bellum"><BellumMark /><span class="tb-wide">Bellum</span></a>
-      <div class="crumb"><b>{state.scenario_title}</b><span>{state.over ? t('over') : kitOf(state.view).where(state)}</span></div>
-      <div class="tb-mid"><Track state={state} /></div>
+      <a class="mark" href="/" aria-label="Bellum">
+        <BellumMark />
+        <span class="tb-wide">Bellum</span>
+      </a>
+      <div class="crumb">
+        <b>{state.scenario_title}</b>
+        <span>{state.over ? t('over') : kitOf(state.view).where(state)}</span>
+      </div>
+      <div class="tb-mid">
+        <Track state={state} />
+      </div>
       {layout === 'desktop' ? <NamedScore state={state} onOpen={onScore} /> : <Score state={state} onOpen={onScore} />}
       {layout === 'desktop' && <Watching state={state} />}
       <nav class="tb-nav" aria-label={t('menu')}>
-        {layout === 'portrait' && <IconBtn icon="i-log" label={logLabel} onClick={onLog} testid="open-log" hint="L" badge={chat.unread} />}
-        {layout !== 'portrait' && <IconBtn icon="i-cards" label={t('cards')} onClick={onCards} testid="open-cards" hint="C" />}
+        {layout === 'portrait' && (
+          <IconBtn icon="i-log" label={logLabel} onClick={onLog} testid="open-log" hint="L" badge={chat.unread} />
+        )}
+        {layout !== 'portrait' && (
+          <IconBtn icon="i-cards" label={t('cards')} onClick={onCards} testid="open-cards" hint="C" />
+        )}
         <IconBtn icon="i-book" label={t('book')} onClick={() => openBook(state.game)} testid="open-book" hint="?" />
         {layout === 'desktop' && <LangSwitch />}
         <IconBtn icon="i-menu" label={t('menu')} onClick={onMenu} testid="menu" />

@@ -21,7 +21,21 @@ function inShort(text: string, endless: boolean): string {
   return ((endless ? sentences[sentences.length - 1] : sentences[0]) ?? '').trim().replace(/\.$/, '');
 }
 
-function Pile({ desk, order, n, index, about, onLook }: { desk: Desk; order: Order; n: number; index: number; about?: Line; onLook: (order: Order | null) => void }) {
+function Pile({
+  desk,
+  order,
+  n,
+  index,
+  about,
+  onLook,
+}: {
+  desk: Desk;
+  order: Order;
+  n: number;
+  index: number;
+  about?: Line;
+  onLook: (order: Order | null) => void;
+}) {
   const t = useText(tableText);
   const { hand, held, state, board } = desk;
   const on = held.colour === order;
@@ -29,19 +43,51 @@ function Pile({ desk, order, n, index, about, onLook }: { desk: Desk; order: Ord
     if (n <= 0) return;
     const own = state.view?.pieces.filter((p) => p.owner === state.seat && p.place !== null) ?? [];
     startDrag(e, {
-      over: (x, y) => { const p = state.view && unitUnder(board, state.view, own, x, y); desk.show(p && p.place !== null ? [p.place] : []); hand.inspect(p?.id ?? null); },
-      drop: (x, y) => { const p = state.view && unitUnder(board, state.view, own, x, y); if (p) void hand.give(p.id, order); },
+      over: (x, y) => {
+        const p = state.view && unitUnder(board, state.view, own, x, y);
+        desk.show(p && p.place !== null ? [p.place] : []);
+        hand.inspect(p?.id ?? null);
+      },
+      drop: (x, y) => {
+        const p = state.view && unitUnder(board, state.view, own, x, y);
+        if (p) void hand.give(p.id, order);
+      },
       end: () => desk.show([]),
     });
   };
   return (
-    <button type="button" class={`tb-pile${on ? ' on' : ''}${n <= 0 ? ' empty' : ''}`} aria-pressed={on} data-testid={`pile-${order}`} data-order={order} aria-keyshortcuts={String(index)}
+    <button
+      type="button"
+      class={`tb-pile${on ? ' on' : ''}${n <= 0 ? ' empty' : ''}`}
+      aria-pressed={on}
+      data-testid={`pile-${order}`}
+      data-order={order}
+      aria-keyshortcuts={String(index)}
       aria-label={`${n === Infinity ? t('pile-endless', { order: t(order) }) : t('pile', { order: t(order), n })}. ${about?.text[desk.lang] ?? ''}`}
-      onPointerEnter={(e) => { if (e.pointerType === 'mouse') onLook(order); }} onPointerLeave={() => onLook(null)} onFocus={() => onLook(order)} onBlur={() => onLook(null)}
-      onPointerDown={carry} onClick={() => { if (wasDrag()) return; if (n > 0 || on) hand.takeColour(order); else onLook(order); }}>
-      <span class={`tb-stack n${n === Infinity ? 3 : Math.min(3, n)}`}><OrderMark order={order} size={38} /></span>
-      <span class="tb-count"><b class="num">{n === Infinity ? '∞' : n}</b><em>{t(order)}</em>{!isPhone(desk.layout) && <kbd aria-hidden="true">{index}</kbd>}</span>
-      {about && !isPhone(desk.layout) && <small class="tb-means">{inShort(about.text[desk.lang], n === Infinity)}</small>}
+      onPointerEnter={(e) => {
+        if (e.pointerType === 'mouse') onLook(order);
+      }}
+      onPointerLeave={() => onLook(null)}
+      onFocus={() => onLook(order)}
+      onBlur={() => onLook(null)}
+      onPointerDown={carry}
+      onClick={() => {
+        if (wasDrag()) return;
+        if (n > 0 || on) hand.takeColour(order);
+        else onLook(order);
+      }}
+    >
+      <span class={`tb-stack n${n === Infinity ? 3 : Math.min(3, n)}`}>
+        <OrderMark order={order} size={38} />
+      </span>
+      <span class="tb-count">
+        <b class="num">{n === Infinity ? '∞' : n}</b>
+        <em>{t(order)}</em>
+        {!isPhone(desk.layout) && <kbd aria-hidden="true">{index}</kbd>}
+      </span>
+      {about && !isPhone(desk.layout) && (
+        <small class="tb-means">{inShort(about.text[desk.lang], n === Infinity)}</small>
+      )}
     </button>
   );
 }
@@ -52,10 +98,32 @@ function Others({ desk, actions }: { desk: Desk; actions: Action[] }) {
   if (!actions.length) return null;
   return (
     <div class="tb-more">
-      <button type="button" class="btn quiet" aria-expanded={open} onClick={() => set(!open)} data-testid="more">{t('more-n', { n: actions.length })}</button>
+      <button type="button" class="btn quiet" aria-expanded={open} onClick={() => set(!open)} data-testid="more">
+        {t('more-n', { n: actions.length })}
+      </button>
       {open && (
-        <div class="sheet tb-popup" role="group" aria-label={t('other-actions')} onKeyDown={(e) => { if (e.key === 'Escape') { e.stopPropagation(); set(false); } }}>
-          {actions.map((a) => <ChoiceButton key={a.notation} action={a} kind="quiet" onClick={() => { set(false); void desk.hand.choose(a); }} />)}
+        <div
+          class="sheet tb-popup"
+          role="group"
+          aria-label={t('other-actions')}
+          onKeyDown={(e) => {
+            if (e.key === 'Escape') {
+              e.stopPropagation();
+              set(false);
+            }
+          }}
+        >
+          {actions.map((a) => (
+            <ChoiceButton
+              key={a.notation}
+              action={a}
+              kind="quiet"
+              onClick={() => {
+                set(false);
+                void desk.hand.choose(a);
+              }}
+            />
+          ))}
         </div>
       )}
     </div>
@@ -73,22 +141,63 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
   const idle = hand.idle();
   const rest = [...buttonsOf(state).filter((a) => a !== seal && a.notation !== 'seal'), ...quietExtras(state)];
   return (
-    <footer class="tray tb-prompt" ref={bar as never} data-part="tray" data-testid="prompt-bar" data-ask={state.view?.ask}>
+    <footer
+      class="tray tb-prompt"
+      ref={bar as never}
+      data-part="tray"
+      data-testid="prompt-bar"
+      data-ask={state.view?.ask}
+    >
       <div class="ask">
-        <h2 data-testid="prompt" class={(state.prompt ?? '').length > 52 ? 'long' : ''}>{state.prompt}</h2>
-        {about && colour
-          ? <p class="tb-about" data-testid="order-about"><OrderMark order={colour} size={16} /> {held.colour === colour && <b>{t('hand-hint')} </b>}{about.text[desk.lang]} <RuleLink id={about.rule} game={state.game} /></p>
-          : <p>{held.colour ? t('hand-hint') : t(isPhone(desk.layout) ? 'give-hint-small' : 'give-hint')}{state.rule && <> <RuleLink id={state.rule} game={state.game} /></>}</p>}
+        <h2 data-testid="prompt" class={(state.prompt ?? '').length > 52 ? 'long' : ''}>
+          {state.prompt}
+        </h2>
+        {about && colour ? (
+          <p class="tb-about" data-testid="order-about">
+            <OrderMark order={colour} size={16} /> {held.colour === colour && <b>{t('hand-hint')} </b>}
+            {about.text[desk.lang]} <RuleLink id={about.rule} game={state.game} />
+          </p>
+        ) : (
+          <p>
+            {held.colour ? t('hand-hint') : t(isPhone(desk.layout) ? 'give-hint-small' : 'give-hint')}
+            {state.rule && (
+              <>
+                {' '}
+                <RuleLink id={state.rule} game={state.game} />
+              </>
+            )}
+          </p>
+        )}
       </div>
       <div class="tb-pool" role="toolbar" aria-label={t('pool-label')}>
-        {trayOrders.map((o, i) => <Pile key={o} desk={desk} order={o} n={hand.left(o)} index={i + 1} about={catalogue?.orders?.[o]} onLook={look} />)}
+        {trayOrders.map((o, i) => (
+          <Pile
+            key={o}
+            desk={desk}
+            order={o}
+            n={hand.left(o)}
+            index={i + 1}
+            about={catalogue?.orders?.[o]}
+            onLook={look}
+          />
+        ))}
       </div>
       <div class="tb-tray-do">
         {seal && (
-          <ChoiceButton action={seal} kind="primary" hint={isPhone(desk.layout) ? undefined : t('key-enter')} onClick={() => void hand.seal(seal)} disabled={held.sending}
-            words={held.sealAsked ? { title: t('seal-anyway'), detail: t('seal-sure', idle) } : undefined} />
+          <ChoiceButton
+            action={seal}
+            kind="primary"
+            hint={isPhone(desk.layout) ? undefined : t('key-enter')}
+            onClick={() => void hand.seal(seal)}
+            disabled={held.sending}
+            words={held.sealAsked ? { title: t('seal-anyway'), detail: t('seal-sure', idle) } : undefined}
+          />
         )}
-        <div class="tb-tray-more"><HintButton desk={desk} /><UndoButton desk={desk} /><Others desk={desk} actions={rest} /></div>
+        <div class="tb-tray-more">
+          <HintButton desk={desk} />
+          <UndoButton desk={desk} />
+          <Others desk={desk} actions={rest} />
+        </div>
       </div>
     </footer>
   );
@@ -102,7 +211,11 @@ export function SealedNotice({ desk }: { desk: Desk }) {
   return (
     <section class="tb-sealed" data-testid="enemy-sealed">
       <OrderMark order="hidden" owner={other.seat} size={40} />
-      <p><b>{t('sealed-enemy', { name })}</b><br /><span class="muted">{t('sealed-enemy-hint')}</span></p>
+      <p>
+        <b>{t('sealed-enemy', { name })}</b>
+        <br />
+        <span class="muted">{t('sealed-enemy-hint')}</span>
+      </p>
     </section>
   );
 }

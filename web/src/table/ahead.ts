@@ -21,7 +21,7 @@ export async function passUntil({ state, seat }: Desk, until: { which: number; t
   const kind = passable(state);
   if (!kind) return;
   const r = await seat.standing([kind.ask], until.which);
-  toast(r.ok ? text(live, 'passed-until', { until: until.text }) : r.error?.text ?? '');
+  toast(r.ok ? text(live, 'passed-until', { until: until.text }) : (r.error?.text ?? ''));
 }
 
 /** The shortest while, by key. */

@@ -23,10 +23,16 @@ export function sayLog(state: State, line: ChatLine, say: Say): string {
   if (what === 'take-back' && typeof line.label !== 'string') return say('l-take-back-plain', { name });
   const id = what === 'flag' && line.player ? 'l-flag-computer' : `l-${what}`;
   if (!(id in live.en)) return say('l-other', { what });
-  return say(id as keyof typeof live.en, { name, label: typeof line.label === 'string' ? line.label : '', why: typeof line.why === 'string' ? line.why : '' });
+  return say(id as keyof typeof live.en, {
+    name,
+    label: typeof line.label === 'string' ? line.label : '',
+    why: typeof line.why === 'string' ? line.why : '',
+  });
 }
 export const sayLine = (state: State, line: ChatLine, say: Say): string =>
-  line.room === 'log' ? sayLog(state, line, say) : say('says', { name: speaker(state, line, say), text: line.text ?? '' });
+  line.room === 'log'
+    ? sayLog(state, line, say)
+    : say('says', { name: speaker(state, line, say), text: line.text ?? '' });
 
 /* ---- what is told beside the chat, too ---- */
 
@@ -37,38 +43,65 @@ export function useTableNews(state: State, lines: ChatLine[]): void {
   const t = useText(live);
   const seen = useRef(lines[lines.length - 1]?.n ?? -1);
   useEffect(() => {
-    for (const l of lines) if (l.n > seen.current && l.after !== undefined && told.has(l.what ?? '') && !(l.what !== 'take-back' && l.seat === state.seat)) toast(sayLog(state, l, t));
+    for (const l of lines)
+      if (
+        l.n > seen.current &&
+        l.after !== undefined &&
+        told.has(l.what ?? '') &&
+        !(l.what !== 'take-back' && l.seat === state.seat)
+      )
+        toast(sayLog(state, l, t));
     seen.current = Math.max(seen.current, lines[lines.length - 1]?.n ?? -1);
   }, [lines]);
 }
 /** What was taken back leaves no trace in the log of the match: a line says so where it was. */
 export const takenBack = (state: State, lines: ChatLine[], say: Say): { after: number; text: string }[] =>
-  lines.filter((l) => l.what === 'take-back' && l.after !== undefined).map((l) => ({ after: l.after as number, text: sayLog(state, l, say) }));
+  lines
+    .filter((l) => l.what === 'take-back' && l.after !== undefined)
+    .map((l) => ({ after: l.after as number, text: sayLog(state, l, say) }));
 
 /* ---- what has been read ---- */
 
 const placeOf = (state: State): string => `bellum.read.${state.table}.${state.seat}`;
 function readMark(state: State): number {
-  try { return Number(localStorage.getItem(placeOf(state)) ?? -1); } catch { return -1; }
+  try {
+    return Number(localStorage.getItem(placeOf(state)) ?? -1);
+  } catch {
+    return -1;
+  }
 }
 export function unreadOf(lines: ChatLine[], read: number, seat: number): number {
   return lines.filter((l) => l.n > read && l.room !== 'log' && !(seat > 0 && l.seat === seat)).length;
 }
 
-export interface Chat { lines: ChatLine[]; unread: number; looked: () => void }
+export interface Chat {
+  lines: ChatLine[];
+  unread: number;
+  looked: () => void;
+}
 
 export function useChat(seat: Seat, state: State): Chat {
   const { lines } = useStore(seat.store);
   const [read, setRead] = useState(() => readMark(state));
   const sits = useRef(state.seat);
-  useEffect(() => { if (sits.current !== state.seat) { sits.current = state.seat; setRead(readMark(state)); } }, [state.seat]);
+  useEffect(() => {
+    if (sits.current !== state.seat) {
+      sits.current = state.seat;
+      setRead(readMark(state));
+    }
+  }, [state.seat]);
   const last = lines[lines.length - 1]?.n ?? -1;
   return {
-    lines, unread: unreadOf(lines, read, state.seat),
+    lines,
+    unread: unreadOf(lines, read, state.seat),
     looked: () => {
       if (document.hidden || last <= read) return;
       setRead(last);
-      try { localStorage.setItem(placeOf(state), String(last)); } catch { /* private window */ }
+      try {
+        localStorage.setItem(placeOf(state), String(last));
+      } catch {
+        /* private window */
+      }
     },
   };
 }

@@ -6,7 +6,10 @@ import type { live } from '../text/live';
 
 export type Say = (id: keyof typeof live.en & string, args?: Args) => string;
 export const lastMinute = 60_000;
-const second = 1000, minute = 60 * second, hour = 60 * minute, day = 24 * hour;
+const second = 1000,
+  minute = 60 * second,
+  hour = 60 * minute,
+  day = 24 * hour;
 
 /** Milliseconds left of a seat. */
 export function leftOf(clock: Clock, seat: number, now: number): number {
@@ -31,6 +34,10 @@ export function saySpan(ms: number, say: Say): string {
 }
 
 export function sayClock(c: Pick<Clock, 'bank' | 'gain' | 'cap'>, say: Say): string {
-  const args = { bank: saySpan(c.bank * second, say), gain: saySpan(c.gain * second, say), cap: saySpan(c.cap * second, say) };
+  const args = {
+    bank: saySpan(c.bank * second, say),
+    gain: saySpan(c.gain * second, say),
+    cap: saySpan(c.cap * second, say),
+  };
   return say(c.gain > 0 ? 'clock-bank' : 'clock-bank-plain', args);
 }

@@ -8,7 +8,11 @@ import { hexOf, nameOf, pieceAt } from './model';
 const t = (id: keyof typeof tableText.en, args?: Args): string => text(tableText, id, args);
 
 export function unitWords(state: State, p: Piece, lang: Lang): string[] {
-  const words = [t('d-label', { name: p.name[lang], label: p.label }), nameOf(state, p.owner), t('d-strength', { a: p.strength, b: p.max })];
+  const words = [
+    t('d-label', { name: p.name[lang], label: p.label }),
+    nameOf(state, p.owner),
+    t('d-strength', { a: p.strength, b: p.max }),
+  ];
   words.push(t(p.order ? (`order-${p.order}` as keyof typeof tableText.en) : 'order-none'));
   if (p.fatigue > 0) words.push(t('d-fatigue', { a: p.fatigue, b: p.stamina ?? 0 }));
   if (p.defence) words.push(t('d-defence'));

@@ -3,9 +3,14 @@
 import type { BoardHandle } from '../board/api';
 import type { Piece, View } from '../proto';
 
-const slack = 6, snap = 32;
+const slack = 6,
+  snap = 32;
 
-export interface Carry { over(x: number, y: number): void; drop(x: number, y: number): void; end(): void }
+export interface Carry {
+  over(x: number, y: number): void;
+  drop(x: number, y: number): void;
+  end(): void;
+}
 
 let carried = false;
 /** Was the last press a drag?  Then the click that follows it means nothing. */
@@ -15,11 +20,14 @@ export function startDrag(e: PointerEvent, what: Carry): void {
   if (e.button !== 0 || !e.isPrimary) return;
   const source = e.currentTarget as HTMLElement;
   const picture = source.querySelector('svg');
-  const x0 = e.clientX, y0 = e.clientY;
+  const x0 = e.clientX,
+    y0 = e.clientY;
   let ghost: HTMLElement | null = null;
   carried = false;
 
-  const place = (x: number, y: number) => { if (ghost) ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -70%)`; };
+  const place = (x: number, y: number) => {
+    if (ghost) ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -70%)`;
+  };
   const move = (m: PointerEvent) => {
     if (m.pointerId !== e.pointerId) return;
     if (!ghost) {
@@ -40,11 +48,17 @@ export function startDrag(e: PointerEvent, what: Carry): void {
     ghost?.remove();
     if (ghost && dropped) what.drop(m.clientX, m.clientY);
     what.end();
-    window.setTimeout(() => { carried = false; }, 0);
+    window.setTimeout(() => {
+      carried = false;
+    }, 0);
   };
   const up = (m: PointerEvent) => finish(m, true);
   const cancel = (m: PointerEvent) => finish(m, false);
-  const listeners: [string, (m: PointerEvent) => void][] = [['pointermove', move], ['pointerup', up], ['pointercancel', cancel]];
+  const listeners: [string, (m: PointerEvent) => void][] = [
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', cancel],
+  ];
   for (const [name, f] of listeners) window.addEventListener(name, f as EventListener);
 }
 
@@ -56,11 +70,15 @@ export function unitUnder(board: BoardHandle | null, view: View, units: Piece[],
   const place = board.placeAt(x, y);
   const there = place === null ? undefined : units.find((p) => p.place === place);
   if (there) return there;
-  let best: Piece | null = null, near = snap;
+  let best: Piece | null = null,
+    near = snap;
   for (const p of units) {
     const c = p.place === null ? null : board.centreOf(p.place);
     const d = c ? Math.hypot(c.x - x, c.y - y) : Infinity;
-    if (d < near) { near = d; best = p; }
+    if (d < near) {
+      near = d;
+      best = p;
+    }
   }
   return best;
 }

@@ -19,10 +19,17 @@ import { SealedNotice } from './Tray';
 function Who({ desk }: { desk: Desk }) {
   const { state, held } = desk;
   const draft = held.draft;
-  const id = draft ? (draft.first ?? draft.action).piece ?? draft.action.piece : held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active;
-  const several = !draft && !held.open && new Set(state.actions.map((a) => a.piece).filter((n) => n !== undefined)).size > 1;
+  const id = draft
+    ? ((draft.first ?? draft.action).piece ?? draft.action.piece)
+    : (held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active);
+  const several =
+    !draft && !held.open && new Set(state.actions.map((a) => a.piece).filter((n) => n !== undefined)).size > 1;
   const piece = several ? undefined : pieceOf(state.view, id);
-  return <span class="tb-who" aria-hidden="true">{piece ? <Token piece={{ ...piece, order: null }} size={54} /> : <SideMark owner={state.seat || 1} size={40} />}</span>;
+  return (
+    <span class="tb-who" aria-hidden="true">
+      {piece ? <Token piece={{ ...piece, order: null }} size={54} /> : <SideMark owner={state.seat || 1} size={40} />}
+    </span>
+  );
 }
 
 /** Everything but the log, in its fixed order. */
@@ -47,15 +54,26 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   const { draft } = desk.held;
   return (
     <>
-      <div class="tb-brief" onClick={onMore}><Preview desk={desk} />{draft && (draft.action.target !== undefined || draft.then.length === 1) && <span class="tb-pull" aria-hidden="true"><Icon id="i-up" size={14} />{t('pull-up')}</span>}</div>
-      <Cards desk={desk} /><ToPlace desk={desk} />
+      <div class="tb-brief" onClick={onMore}>
+        <Preview desk={desk} />
+        {draft && (draft.action.target !== undefined || draft.then.length === 1) && (
+          <span class="tb-pull" aria-hidden="true">
+            <Icon id="i-up" size={14} />
+            {t('pull-up')}
+          </span>
+        )}
+      </div>
+      <Cards desk={desk} />
+      <ToPlace desk={desk} />
     </>
   );
 }
 
 export const hexKit: Kit = {
   name: 'hex',
-  createBoard, describe: describePlace, marks: marksOf,
+  createBoard,
+  describe: describePlace,
+  marks: marksOf,
   looksAt: (view, pick) => pick.piece ?? pieceAt(view, pick.place)?.id ?? null,
   where: (state) => {
     const view = state.view;
@@ -64,11 +82,35 @@ export const hexKit: Kit = {
     return view.turn > 0 && view.phase !== 'setup' ? `${text(tableText, 'turn', { n: view.turn })} · ${phase}` : phase;
   },
   tab: (which) => text(tableText, which === 'now' ? 'tab-unit' : 'tab-army'),
-  Track: HexTrack, Who, Now, Brief, Tip: MapTip, Cards: CardsSheet,
-  Known: ({ desk }) => <><Cards desk={desk} /><OrdersCard desk={desk} /></>,
-  Unit: ({ desk, hovered }) => <><Preview desk={desk} /><Cards desk={desk} /><ToPlace desk={desk} /><Unit desk={desk} hovered={hovered} /></>,
+  Track: HexTrack,
+  Who,
+  Now,
+  Brief,
+  Tip: MapTip,
+  Cards: CardsSheet,
+  Known: ({ desk }) => (
+    <>
+      <Cards desk={desk} />
+      <OrdersCard desk={desk} />
+    </>
+  ),
+  Unit: ({ desk, hovered }) => (
+    <>
+      <Preview desk={desk} />
+      <Cards desk={desk} />
+      <ToPlace desk={desk} />
+      <Unit desk={desk} hovered={hovered} />
+    </>
+  ),
   Army: ({ desk }) => {
     const giving = desk.state.view?.ask === 'distribute' && desk.state.seat > 0;
-    return <>{giving && <Roster desk={desk} />}{giving && <InitiativeCard desk={desk} />}<SealedNotice desk={desk} /><OrdersCard desk={desk} /></>;
+    return (
+      <>
+        {giving && <Roster desk={desk} />}
+        {giving && <InitiativeCard desk={desk} />}
+        <SealedNotice desk={desk} />
+        <OrdersCard desk={desk} />
+      </>
+    );
   },
 };

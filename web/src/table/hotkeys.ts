@@ -12,14 +12,21 @@ const typing = (e: KeyboardEvent): boolean => {
   const el = e.target as HTMLElement | null;
   return !!el && (/^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || el.isContentEditable);
 };
-const onControl = (e: KeyboardEvent): boolean => !!(e.target as HTMLElement | null)?.closest?.('button, a[href], summary, [role=radio], [role=tab]');
+const onControl = (e: KeyboardEvent): boolean =>
+  !!(e.target as HTMLElement | null)?.closest?.('button, a[href], summary, [role=radio], [role=tab]');
 
 function confirm(desk: Desk): void {
   const { state, hand, held } = desk;
   if (!isMine(state)) return;
-  if (held.draft) { void hand.confirm(); return; }
+  if (held.draft) {
+    void hand.confirm();
+    return;
+  }
   const seal = isGiving(state) ? sealOf(state) : undefined;
-  if (seal) { void hand.seal(seal); return; }
+  if (seal) {
+    void hand.seal(seal);
+    return;
+  }
   const primary = primaryOf(state, buttonsOf(state));
   if (primary) void hand.choose(primary);
 }
@@ -35,7 +42,10 @@ function nth(desk: Desk, n: number): void {
   const { state, hand, held } = desk;
   if (!isMine(state)) return;
   const order = trayOrders[n - 1];
-  if (isGiving(state)) { if (order) hand.takeColour(order); return; }
+  if (isGiving(state)) {
+    if (order) hand.takeColour(order);
+    return;
+  }
   if (held.draft) {
     const then = held.draft.then[n - 1];
     if (then) void hand.choose(then);
@@ -48,7 +58,10 @@ function nth(desk: Desk, n: number): void {
 function fatigue(desk: Desk): void {
   const { state, hand, held } = desk;
   if (!isMine(state)) return;
-  if (held.draft?.boost) { hand.setExtra(!held.extra); return; }
+  if (held.draft?.boost) {
+    hand.setExtra(!held.extra);
+    return;
+  }
   const a = fatigueOf(buttonsOf(state));
   if (a) void hand.choose(a);
 }
@@ -64,7 +77,7 @@ function takeBack(desk: Desk): void {
   const { state, hand, held, board } = desk;
   if (!isGiving(state)) return;
   const at = board?.cursor() ?? null;
-  const piece = at !== null && onFocus(board?.element) ? pieceAt(state.view, at)?.id : held.inspected ?? held.picked;
+  const piece = at !== null && onFocus(board?.element) ? pieceAt(state.view, at)?.id : (held.inspected ?? held.picked);
   if (piece !== undefined && piece !== null) void hand.takeBack(piece);
 }
 const onFocus = (el: HTMLElement | undefined): boolean => !!el?.contains(document.activeElement);
@@ -74,34 +87,85 @@ const answers = /^([1-9]|Enter|Backspace|u|U|f|F|p|P)$/;
 
 function handle(desk: Desk, e: KeyboardEvent): boolean {
   const key = e.key;
-  if (desk.playing && answers.test(key)) { desk.stage.skip(); return true; }
-  if ((e.ctrlKey || e.metaKey) && key.toLowerCase() === 'z' && !e.shiftKey) { undo(desk); return true; }
+  if (desk.playing && answers.test(key)) {
+    desk.stage.skip();
+    return true;
+  }
+  if ((e.ctrlKey || e.metaKey) && key.toLowerCase() === 'z' && !e.shiftKey) {
+    undo(desk);
+    return true;
+  }
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
-  if (/^[1-9]$/.test(key)) { nth(desk, Number(key)); return true; }
+  if (/^[1-9]$/.test(key)) {
+    nth(desk, Number(key));
+    return true;
+  }
   switch (key) {
-    case 'Enter': if (e.repeat) return true; if (onControl(e)) return false; confirm(desk); return true;
-    case 'Escape': back(desk); return true;
-    case ' ': if (!desk.playing) return false; desk.stage.skip(); return true;
-    case 'Backspace': takeBack(desk); return true;
-    case '+': case '=': desk.board?.zoomBy(1.25); return true;
-    case '-': case '−': desk.board?.zoomBy(0.8); return true;
-    case '0': desk.board?.fit(); return true;
-    case '?': case '/': openBook(desk.state.game); return true;
-    case '.': announce(desk.state.prompt ?? '', true); return true;
-    case 'ArrowUp': case 'ArrowDown': case 'ArrowLeft': case 'ArrowRight':
+    case 'Enter':
+      if (e.repeat) return true;
+      if (onControl(e)) return false;
+      confirm(desk);
+      return true;
+    case 'Escape':
+      back(desk);
+      return true;
+    case ' ':
+      if (!desk.playing) return false;
+      desk.stage.skip();
+      return true;
+    case 'Backspace':
+      takeBack(desk);
+      return true;
+    case '+':
+    case '=':
+      desk.board?.zoomBy(1.25);
+      return true;
+    case '-':
+    case '−':
+      desk.board?.zoomBy(0.8);
+      return true;
+    case '0':
+      desk.board?.fit();
+      return true;
+    case '?':
+    case '/':
+      openBook(desk.state.game);
+      return true;
+    case '.':
+      announce(desk.state.prompt ?? '', true);
+      return true;
+    case 'ArrowUp':
+    case 'ArrowDown':
+    case 'ArrowLeft':
+    case 'ArrowRight':
       if (onControl(e)) return false;
       desk.board?.focus();
       return true;
   }
   switch (key.toLowerCase()) {
-    case 'u': undo(desk); return true;
-    case 'f': fatigue(desk); return true;
-    case 'p': return passOn(desk);
-    case 'h': if (!desk.hint.close()) desk.hint.ask(); return true;
-    case 'l': desk.open('log'); return true;
-    case 't': desk.open('chat'); return true;
-    case 'c': desk.open('cards'); return true;
-    case 'g': desk.open('text'); return true;
+    case 'u':
+      undo(desk);
+      return true;
+    case 'f':
+      fatigue(desk);
+      return true;
+    case 'p':
+      return passOn(desk);
+    case 'h':
+      if (!desk.hint.close()) desk.hint.ask();
+      return true;
+    case 'l':
+      desk.open('log');
+      return true;
+    case 't':
+      desk.open('chat');
+      return true;
+    case 'c':
+      desk.open('cards');
+      return true;
+    case 'g':
+      desk.open('text');
+      return true;
   }
   return false;
 }

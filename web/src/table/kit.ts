@@ -20,16 +20,16 @@ export interface Kit {
   where(state: State): string;
   Track: Part<{ state: State }>;
   Who: Part<{ desk: Desk }>;
-  Now: Part<{ desk: Desk; hovered: number | null }>;          /* the rail above the log */
-  Brief: Part<{ desk: Desk; onMore: () => void }>;            /* the phone's sheet, half open */
-  Unit: Part<{ desk: Desk; hovered: number | null }>;         /* the phone's sheet, first tab */
-  Army: Part<{ desk: Desk }>;                                 /* the second one */
-  tab(which: 'now' | 'army'): string;                         /* what these two are called */
+  Now: Part<{ desk: Desk; hovered: number | null }>; // the rail above the log
+  Brief: Part<{ desk: Desk; onMore: () => void }>; // the phone's sheet, half open
+  Unit: Part<{ desk: Desk; hovered: number | null }>; // the phone's sheet, first tab
+  Army: Part<{ desk: Desk }>; // the second one
+  tab(which: 'now' | 'army'): string; // what these two are called
   Tip: Part<{ state: State; board: BoardHandle | null; place: number | null; lang: Lang }>;
-  Over?: Part<{ desk: Desk }>;                                /* over the map */
-  Seen?: Part<{ desk: Look }>;                                /* over the map of a replay */
-  Known: Part<{ desk: Look }>;                                /* its rail, above the log: what these eyes know */
-  Cards: Part<{ state: State; onClose: () => void }>;         /* the sheet with piles of cards */
+  Over?: Part<{ desk: Desk }>; // over the map
+  Seen?: Part<{ desk: Look }>; // over the map of a replay
+  Known: Part<{ desk: Look }>; // its rail, above the log: what these eyes know
+  Cards: Part<{ state: State; onClose: () => void }>; // the sheet with piles of cards
   /** How the question is answered at this table, in a line; '' or none: as everywhere. */
   ask?(desk: Desk, buttons: Action[]): string;
   /** This answer lies large and reachable on the screen already: of a phone alone, or of every device. */

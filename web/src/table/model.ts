@@ -8,7 +8,7 @@ export const pieceOf = (view: View | undefined, id: number | undefined | null): 
 export const pieceAt = (view: View | undefined, place: number | undefined | null): Piece | undefined =>
   place === undefined || place === null ? undefined : view?.pieces.find((p) => p.place === place);
 export const hexOf = (view: View | undefined, place: number): Hex | undefined =>
-  view?.board.hexes?.find((h) => h.id === place);     /* a table of areas has none */
+  view?.board.hexes?.find((h) => h.id === place); // a table of areas has none
 export const hexName = (view: View | undefined, place: number | null | undefined): string => {
   const h = place === null || place === undefined ? undefined : hexOf(view, place);
   return h ? `${h.c}·${h.r}` : '';
@@ -17,7 +17,10 @@ export const verbOf = (notation: string): string => notation.split(' ', 1)[0] ??
 export const lastWord = (notation: string): string => notation.slice(notation.lastIndexOf(' ') + 1);
 
 export const isMine = (state: State): boolean =>
-  !state.over && state.seat > 0 && state.to_move.includes(state.seat) && playerOf(state, state.seat)?.player !== undefined &&
+  !state.over &&
+  state.seat > 0 &&
+  state.to_move.includes(state.seat) &&
+  playerOf(state, state.seat)?.player !== undefined &&
   isPerson(playerOf(state, state.seat));
 export const playerOf = (state: State, seat: number): Player | undefined => state.players.find((p) => p.seat === seat);
 export const isPerson = (p: Player | undefined): boolean => p?.player === 'human' || p?.player === 'friend';
@@ -32,7 +35,14 @@ export const isHeld = (p: Player | undefined): boolean => isPerson(p) || !!p?.aw
 
 /** Several people share this screen: this browser holds the key of another seat that a person plays here. */
 export const sharedWith = (state: State, keys: Record<string, string>): Player[] =>
-  state.seat ? state.players.filter((p) => p.seat !== state.seat && (p.player === 'human' || (p.player === 'friend' && isShared(state.table))) && keys[String(p.seat)]) : [];
+  state.seat
+    ? state.players.filter(
+        (p) =>
+          p.seat !== state.seat &&
+          (p.player === 'human' || (p.player === 'friend' && isShared(state.table))) &&
+          keys[String(p.seat)],
+      )
+    : [];
 
 /** Names of the sides that owe an answer and are not this one. */
 export function waitedFor(state: State): Player[] {
@@ -42,11 +52,13 @@ export function waitedFor(state: State): Player[] {
 /* Pointy tops, odd rows half a hex to the right. */
 const axial = (h: Hex): [number, number] => [h.c - (h.r - (h.r & 1)) / 2, h.r];
 export function distance(a: Hex, b: Hex): number {
-  const [aq, ar] = axial(a), [bq, br] = axial(b);
+  const [aq, ar] = axial(a),
+    [bq, br] = axial(b);
   return (Math.abs(aq - bq) + Math.abs(ar - br) + Math.abs(aq + ar - bq - br)) / 2;
 }
 export function adjacent(view: View, a: number, b: number): boolean {
-  const ha = hexOf(view, a), hb = hexOf(view, b);
+  const ha = hexOf(view, a),
+    hb = hexOf(view, b);
   return !!ha && !!hb && distance(ha, hb) === 1;
 }
 
@@ -61,7 +73,7 @@ function choosesPiece(view: View, a: Action): boolean {
 export function placeOf(view: View, a: Action): number | null {
   if (a.target !== undefined) return pieceOf(view, a.target)?.place ?? a.place ?? null;
   if (a.place !== undefined) return a.place;
-  return choosesPiece(view, a) ? pieceOf(view, a.piece)?.place ?? null : null;
+  return choosesPiece(view, a) ? (pieceOf(view, a.piece)?.place ?? null) : null;
 }
 
 /** Units that stand beside the map and can be chosen: deployment. */
@@ -71,14 +83,17 @@ export const isReserve = (view: View, a: Action): boolean =>
 /** The unit that waits for its place alone: the list has nothing else to choose. */
 export function placedNow(state: State): Piece | undefined {
   if (areaOf(state.view)) return undefined;
-  const a = state.actions.find((x) => x.place !== undefined && x.target === undefined && pieceOf(state.view, x.piece)?.place === null);
+  const a = state.actions.find(
+    (x) => x.place !== undefined && x.target === undefined && pieceOf(state.view, x.piece)?.place === null,
+  );
   return pieceOf(state.view, a?.piece);
 }
 
 /** A reason without the question that stands in the bar right below it. */
 export function withoutQuestion(reason: string, question: string | undefined): string {
   if (!question || !reason.endsWith(question)) return reason;
-  const head = reason.slice(0, -question.length).trimEnd(), cut = head.lastIndexOf('. ');
+  const head = reason.slice(0, -question.length).trimEnd(),
+    cut = head.lastIndexOf('. ');
   if (!head) return reason;
   return !head.endsWith(':') ? head : cut >= 0 ? head.slice(0, cut + 1) : `${head.slice(0, -1)}.`;
 }
@@ -109,22 +124,61 @@ export function splitLabel(label: string): { title: string; detail: string } {
 /** Answers that begin with the same words say in their title where they differ: "React: roll 2 dice" and "React: roll 3 dice". */
 export function distinctLabels(actions: Action[]): Map<string, { title: string; detail: string }> {
   const split = actions.map((a) => ({ a, ...splitLabel(a.label), parts: splitLabel(a.label).detail.split(', ') }));
-  return new Map(split.map((s) => {
-    const twins = split.filter((o) => o.title === s.title);
-    const own = s.parts.filter((p) => !twins.every((o) => o.parts.includes(p)));
-    if (twins.length < 2 || !own.length) return [s.a.notation, { title: s.title, detail: s.detail }];
-    return [s.a.notation, { title: `${s.title}: ${own.join(', ')}`, detail: s.parts.filter((p) => !own.includes(p)).join(', ') }];
-  }));
+  return new Map(
+    split.map((s) => {
+      const twins = split.filter((o) => o.title === s.title);
+      const own = s.parts.filter((p) => !twins.every((o) => o.parts.includes(p)));
+      if (twins.length < 2 || !own.length) return [s.a.notation, { title: s.title, detail: s.detail }];
+      return [
+        s.a.notation,
+        { title: `${s.title}: ${own.join(', ')}`, detail: s.parts.filter((p) => !own.includes(p)).join(', ') },
+      ];
+    }),
+  );
 }
 
 /* Which listed answer is the one that Enter gives, by the name of the question; other questions: see primaryOf. */
 const primaryVerbs: Record<string, string[]> = {
-  generate: ['keep'], distribute: ['seal'], turn: ['go'], card: ['effect', 'card-order'], boost: ['plain'], advance: ['advance'],
-  reroll: ['keep-roll'], 'reroll-defence': ['keep-roll'], redirect: ['accept'], raise: ['raise'],
+  generate: ['keep'],
+  distribute: ['seal'],
+  turn: ['go'],
+  card: ['effect', 'card-order'],
+  boost: ['plain'],
+  advance: ['advance'],
+  reroll: ['keep-roll'],
+  'reroll-defence': ['keep-roll'],
+  redirect: ['accept'],
+  raise: ['raise'],
 };
 /* Questions without a sensible answer of their own: Enter must not end an activation by accident. */
-const noPrimary = new Set(['act', 'moved', 'deploy', 'unit', 'heal', 'pursue-target', 'next-target', 'move', 'route', 'place', 'element-at',
-  'mode', 'card-action', 'operate', 'op', 'march', 'sail', 'rp-at', 'card-zone', 'card-unit', 'card-leader', 'card-number', 'chit', 'engage', 'retreat', 'flee']);
+const noPrimary = new Set([
+  'act',
+  'moved',
+  'deploy',
+  'unit',
+  'heal',
+  'pursue-target',
+  'next-target',
+  'move',
+  'route',
+  'place',
+  'element-at',
+  'mode',
+  'card-action',
+  'operate',
+  'op',
+  'march',
+  'sail',
+  'rp-at',
+  'card-zone',
+  'card-unit',
+  'card-leader',
+  'card-number',
+  'chit',
+  'engage',
+  'retreat',
+  'flee',
+]);
 
 export function primaryOf(state: State, buttons: Action[]): Action | null {
   const ask = state.view?.ask ?? '';
@@ -135,19 +189,20 @@ export function primaryOf(state: State, buttons: Action[]): Action | null {
   if (noPrimary.has(ask)) return null;
   if (buttons.length === 1) return buttons[0] as Action;
   const usual = buttons.find((a) => a.notation === state.default);
-  return usual && verbOf(usual.notation) !== 'pick' ? usual : null;       /* one unit of several: whoever is asked chooses */
+  return usual && verbOf(usual.notation) !== 'pick' ? usual : null; // one unit of several: whoever is asked chooses
 }
 
 /* What Escape answers where there is nothing to go back from: only the harmless "no". */
 const declineVerbs = new Set(['stay', 'leave', 'cancel']);
-export const declineOf = (buttons: Action[]): Action | null => buttons.find((a) => declineVerbs.has(a.notation)) ?? null;
+export const declineOf = (buttons: Action[]): Action | null =>
+  buttons.find((a) => declineVerbs.has(a.notation)) ?? null;
 
 /** The answer that pays with fatigue, for the key F. */
 export const fatigueOf = (actions: Action[]): Action | null =>
   actions.find((a) => /^boost$|soak|\+fatigue/.test(a.notation)) ?? null;
 
 /** The card that an action is about, by its id. */
-export const cardOf = (a: Action): string | null => (/^(?:play|discard) (\S+)$/.exec(a.notation)?.[1] ?? null);
+export const cardOf = (a: Action): string | null => /^(?:play|discard) (\S+)$/.exec(a.notation)?.[1] ?? null;
 
 /** Listed actions as buttons: those that are not on the map, and those on the map if they are few. */
 export function buttonsOf(state: State): Action[] {
@@ -156,8 +211,9 @@ export function buttonsOf(state: State): Action[] {
   const onMap = state.actions.filter((a) => placeOf(view, a) !== null);
   const few = onMap.length <= 3;
   const list = state.actions.filter((a) => !isReserve(view, a) && (few || placeOf(view, a) === null));
-  if (areaOf(view)) return list.filter((a) => cardOf(a) === null || list.length <= 4);      /* the cards themselves can be touched */
-  if (view.ask === 'distribute') return list.filter((a) => verbOf(a.notation) !== 'order' && verbOf(a.notation) !== 'take');
+  if (areaOf(view)) return list.filter((a) => cardOf(a) === null || list.length <= 4); // the cards themselves can be touched
+  if (view.ask === 'distribute')
+    return list.filter((a) => verbOf(a.notation) !== 'order' && verbOf(a.notation) !== 'take');
   return list;
 }
 export const isGiving = (state: State): boolean => state.view?.ask === 'distribute' && isMine(state);

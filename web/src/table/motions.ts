@@ -3,7 +3,7 @@ import type { Motion } from '../board/api';
 import { areaOf, type Event, type View } from '../proto';
 
 const walks = new Set(['moved', 'ran', 'advanced', 'retreated', 'rushed']);
-const marches = new Set(['marches', 'sails']);        /* of several pieces: the first one stands for all */
+const marches = new Set(['marches', 'sails']); // of several pieces: the first one stands for all
 const rolls = new Set(['roll-attack', 'roll-defence', 'losses', 'results']);
 const attacks = new Set(['attacks', 'redirected']);
 
@@ -27,7 +27,10 @@ export function motionsOf(events: Event[], before: View, known: { piece: number;
     } else if (piece !== undefined && walks.has(e.what ?? '') && e.place !== undefined) {
       const from = e.from ?? at.get(piece);
       if (from !== undefined && from !== null && from !== e.place) {
-        const path = known && known.piece === piece && known.path[known.path.length - 1] === e.place ? known.path : [from, e.place];
+        const path =
+          known && known.piece === piece && known.path[known.path.length - 1] === e.place
+            ? known.path
+            : [from, e.place];
         list.push({ kind: 'move', piece, path });
       }
       at.set(piece, e.place);
@@ -42,14 +45,23 @@ export function motionsOf(events: Event[], before: View, known: { piece: number;
 
 /** Ways that others than this seat have gone: of units from hex to hex, of armies and fleets through the zones that they entered. */
 export function trailsOf(events: Event[], before: View, seat: number): number[][] {
-  const owner = new Map(before.pieces.map((p) => [p.id, p.owner])), move = areaOf(before)?.move;
-  const trails = motionsOf(events.filter((e) => !marches.has(e.what ?? '')), before, null).flatMap((m) => (m.kind === 'move' && owner.get(m.piece) !== seat ? [m.path] : []));
-  let from = before.pieces.find((p) => p.id === move?.units[0])?.place ?? move?.from ?? null, way: number[] | null = null;
+  const owner = new Map(before.pieces.map((p) => [p.id, p.owner])),
+    move = areaOf(before)?.move;
+  const trails = motionsOf(
+    events.filter((e) => !marches.has(e.what ?? '')),
+    before,
+    null,
+  ).flatMap((m) => (m.kind === 'move' && owner.get(m.piece) !== seat ? [m.path] : []));
+  let from = before.pieces.find((p) => p.id === move?.units[0])?.place ?? move?.from ?? null,
+    way: number[] | null = null;
   for (const e of events) {
     if (e.seat === undefined || e.seat === seat) continue;
-    if (marches.has(e.what ?? '')) { from = e.from ?? null; way = null; }
+    if (marches.has(e.what ?? '')) {
+      from = e.from ?? null;
+      way = null;
+    }
     if (e.what !== 'entered' || e.place === undefined || from === null) continue;
-    if (!way) trails.push(way = [from]);
+    if (!way) trails.push((way = [from]));
     way.push(e.place);
     from = e.place;
   }

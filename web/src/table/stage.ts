@@ -8,9 +8,24 @@ import { hasRoll, motionsOf, placesOf, trailsOf } from './motions';
 import { isMine } from './model';
 
 export type Speed = 'slow' | 'fast' | 'none';
-export interface StageState { state: State | null; playing: boolean; events: Event[]; count: number; trails: number[][] }
-interface Step { after: State; events: Event[] }
-interface Pace { board: number; before: number; rest: number; fight: number; patience: number }
+export interface StageState {
+  state: State | null;
+  playing: boolean;
+  events: Event[];
+  count: number;
+  trails: number[][];
+}
+interface Step {
+  after: State;
+  events: Event[];
+}
+interface Pace {
+  board: number;
+  before: number;
+  rest: number;
+  fight: number;
+  patience: number;
+}
 
 /* Milliseconds; board: how many times faster than written down in the motion of the board. */
 const paces: Record<Speed, Pace> = {
@@ -19,8 +34,9 @@ const paces: Record<Speed, Pace> = {
   none: { board: 0, before: 0, rest: 0, fight: 0, patience: 0 },
 };
 
-const trailStays = 3000, mostTrails = 6;   /* ms; more would only confuse */
-const longQueue = 12;                     /* two computers among themselves: nobody can follow that */
+const trailStays = 3000,
+  mostTrails = 6; // ms; more would only confuse
+const longQueue = 12; // two computers among themselves: nobody can follow that
 
 export class Stage {
   readonly store = new Store<StageState>({ state: null, playing: false, events: [], count: 0, trails: [] });
@@ -39,7 +55,8 @@ export class Stage {
   /** Something new from the server. */
   push(before: State | null, after: State, events: Event[]): void {
     const shown = this.store.get().state;
-    const fresh = !before || !shown || !after.view || !shown.view || shown.seat !== after.seat || shown.table !== after.table;
+    const fresh =
+      !before || !shown || !after.view || !shown.view || shown.seat !== after.seat || shown.table !== after.table;
     if (fresh) {
       this.queue = [];
       this.skip();
@@ -50,11 +67,21 @@ export class Stage {
     if (!this.running) void this.run();
   }
 
-  skip(): void { this.hurry = true; this.board?.skip(); this.skipped?.(); }
+  skip(): void {
+    this.hurry = true;
+    this.board?.skip();
+    this.skipped?.();
+  }
 
   private show(state: State, events: Event[]): void {
     const now = this.store.get();
-    this.store.set({ state, playing: this.queue.length > 0 && this.running, events, count: now.count + 1, trails: this.trailsAfter(now, state, events) });
+    this.store.set({
+      state,
+      playing: this.queue.length > 0 && this.running,
+      events,
+      count: now.count + 1,
+      trails: this.trailsAfter(now, state, events),
+    });
     this.onShown?.(state, events);
   }
 
@@ -91,8 +118,13 @@ export class Stage {
     if (pace.board > 0 && motions.length && this.board) {
       this.store.update({ playing: true });
       const places = step.events.flatMap((e) => placesOf(e, shown?.view));
-      if (pace.before && places.length) { this.board.show(places); await this.wait(pace.before); }
-      await this.orSkip(Promise.race([this.board.play(motions, this.hurry ? 0 : pace.board), sleep(Math.max(300, budget))]));
+      if (pace.before && places.length) {
+        this.board.show(places);
+        await this.wait(pace.before);
+      }
+      await this.orSkip(
+        Promise.race([this.board.play(motions, this.hurry ? 0 : pace.board), sleep(Math.max(300, budget))]),
+      );
     }
     this.show(step.after, step.events);
     const rest = hasRoll(step.events) ? pace.fight : motions.length ? pace.rest : 0;
@@ -100,11 +132,16 @@ export class Stage {
     if (rest && wanted && !this.hurry) await this.wait(Math.min(rest, Math.max(0, budget)));
   }
 
-  private wait(ms: number): Promise<void> { return this.orSkip(sleep(ms)); }
+  private wait(ms: number): Promise<void> {
+    return this.orSkip(sleep(ms));
+  }
 
   private orSkip(p: Promise<unknown>): Promise<void> {
     return new Promise((done) => {
-      const end = () => { this.skipped = null; done(); };
+      const end = () => {
+        this.skipped = null;
+        done();
+      };
       this.skipped = end;
       void p.then(end, end);
     });

@@ -21,7 +21,9 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
   const { path } = useRoute();
   const [open, setOpen] = useState<'settings' | 'about' | null>(null);
   const content = useRef<HTMLElement>(null);
-  useEffect(() => { if (hasMoved() && document.activeElement === document.body) content.current?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    if (hasMoved() && document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       const typing = (e.target as Element | null)?.closest?.('input,textarea,select');
@@ -32,14 +34,33 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
   }, []);
-  const link = (href: string, label: string, id: string) =>
-    <a class="btn quiet" href={href} aria-current={path.startsWith(href) ? 'page' : undefined} data-testid={id}>{label}</a>;
+  const link = (href: string, label: string, id: string) => (
+    <a class="btn quiet" href={href} aria-current={path.startsWith(href) ? 'page' : undefined} data-testid={id}>
+      {label}
+    </a>
+  );
   return (
     <div class="page">
-      <a class="skip" href="#content" onClick={(e) => { e.preventDefault(); document.getElementById('content')?.focus(); }}>{t('skip')}</a>
+      <a
+        class="skip"
+        href="#content"
+        onClick={(e) => {
+          e.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('skip')}
+      </a>
       <header class="top">
-        <a class="mark" href="/" aria-label={`Bellum, ${t('home')}`}><BellumMark />Bellum</a>
-        {title && <div class="crumb page-crumb"><b>{title}</b></div>}
+        <a class="mark" href="/" aria-label={`Bellum, ${t('home')}`}>
+          <BellumMark />
+          Bellum
+        </a>
+        {title && (
+          <div class="crumb page-crumb">
+            <b>{title}</b>
+          </div>
+        )}
         <nav aria-label={t('menu')}>
           {link(`/rules/${bookAt(path)}`, t('rules'), 'nav-rules')}
           {link('/army', t('armies'), 'nav-army')}
@@ -47,10 +68,14 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
         <LangSwitch />
         <IconButton sign="settings" label={t('settings')} onClick={() => setOpen('settings')} testid="nav-settings" />
       </header>
-      <main id="content" tabIndex={-1} ref={content}>{children}</main>
+      <main id="content" tabIndex={-1} ref={content}>
+        {children}
+      </main>
       {open === 'settings' && (
         <SettingsSheet onClose={() => setOpen(null)}>
-          <Button onClick={() => setOpen('about')} testid="about">{t('about')}</Button>
+          <Button onClick={() => setOpen('about')} testid="about">
+            {t('about')}
+          </Button>
         </SettingsSheet>
       )}
       {open === 'about' && <AboutSheet onClose={() => setOpen(null)} />}

@@ -16,10 +16,22 @@ export function Gloss({ game, text, still }: { game: string | undefined; text: s
   const glossary = useGlossary(game);
   if (!glossary) return <>{text}</>;
   return (
-    <>{cut(text, glossary).map((part, i) => {
-      if (i % 2 === 0) return part;
-      const meaning = glossary.meaning.get(part) ?? '';
-      return <abbr key={i} class="gloss" title={meaning} data-keep onClick={still ? undefined : () => tell(`${part}: ${meaning}`)}>{part}</abbr>;
-    })}</>
+    <>
+      {cut(text, glossary).map((part, i) => {
+        if (i % 2 === 0) return part;
+        const meaning = glossary.meaning.get(part) ?? '';
+        return (
+          <abbr
+            key={i}
+            class="gloss"
+            title={meaning}
+            data-keep
+            onClick={still ? undefined : () => tell(`${part}: ${meaning}`)}
+          >
+            {part}
+          </abbr>
+        );
+      })}
+    </>
   );
 }

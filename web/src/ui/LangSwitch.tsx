@@ -9,7 +9,16 @@ export function LangSwitch() {
   const t = useText(shell);
   const lang = useStore(langStore);
   return (
-    <Segmented<Lang> label={t('language')} value={lang} onChange={setLang} testid="lang" small
-      options={[{ value: 'en', label: 'EN', title: 'English', lang: 'en' }, { value: 'es', label: 'ES', title: 'Español', lang: 'es' }]} />
+    <Segmented<Lang>
+      label={t('language')}
+      value={lang}
+      onChange={setLang}
+      testid="lang"
+      small
+      options={[
+        { value: 'en', label: 'EN', title: 'English', lang: 'en' },
+        { value: 'es', label: 'ES', title: 'Español', lang: 'es' },
+      ]}
+    />
   );
 }

@@ -8,8 +8,14 @@ export function Portal({ children }: { children: ComponentChildren }) {
     const node = document.createElement('div');
     document.body.append(node);
     host.current = node;
-    return () => { render(null, node); node.remove(); host.current = null; };
+    return () => {
+      render(null, node);
+      node.remove();
+      host.current = null;
+    };
   }, []);
-  useLayoutEffect(() => { if (host.current) render(<>{children}</>, host.current); });
+  useLayoutEffect(() => {
+    if (host.current) render(<>{children}</>, host.current);
+  });
   return null;
 }

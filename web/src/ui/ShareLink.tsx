@@ -7,22 +7,57 @@ import { Button } from './controls';
 import { Sign } from './Sign';
 import { toast } from './toasts';
 
-export function ShareLink({ label, note, link, words, testid, primary }: { label: string; note?: string; link: string; words?: string; testid?: string; primary?: boolean }) {
+export function ShareLink({
+  label,
+  note,
+  link,
+  words,
+  testid,
+  primary,
+}: {
+  label: string;
+  note?: string;
+  link: string;
+  words?: string;
+  testid?: string;
+  primary?: boolean;
+}) {
   const t = useText(fresh);
   const s = useText(shell);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try { await navigator.clipboard.writeText(link); toast(s('copied')); }
-    catch { field.current?.select(); toast(document.execCommand?.('copy') ? s('copied') : s('copyFailed')); }
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(s('copied'));
+    } catch {
+      field.current?.select();
+      toast(document.execCommand?.('copy') ? s('copied') : s('copyFailed'));
+    }
   };
   return (
     <div class="share">
-      <label>{label}
+      <label>
+        {label}
         <div class="field-row">
-          <input class="field" readOnly value={link} ref={field} onFocus={(e) => e.currentTarget.select()} data-testid={testid} />
-          <Button kind={primary ? 'primary' : 'plain'} onClick={() => void copy()} testid={testid && `${testid}-copy`}><Sign id="copy" size={20} />{t('copy')}</Button>
+          <input
+            class="field"
+            readOnly
+            value={link}
+            ref={field}
+            onFocus={(e) => e.currentTarget.select()}
+            data-testid={testid}
+          />
+          <Button kind={primary ? 'primary' : 'plain'} onClick={() => void copy()} testid={testid && `${testid}-copy`}>
+            <Sign id="copy" size={20} />
+            {t('copy')}
+          </Button>
           {typeof navigator.share === 'function' && (
-            <Button onClick={() => void navigator.share({ title: 'Bellum', text: words, url: link }).catch(() => undefined)}><Sign id="share" size={20} />{t('share')}</Button>
+            <Button
+              onClick={() => void navigator.share({ title: 'Bellum', text: words, url: link }).catch(() => undefined)}
+            >
+              <Sign id="share" size={20} />
+              {t('share')}
+            </Button>
           )}
         </div>
       </label>

@@ -8,24 +8,36 @@ import { Portal } from './Portal';
 import { Sign } from './Sign';
 
 export interface SheetProps {
-  title: string; onClose: () => void; side?: 'right' | 'centre' | 'full'; children: ComponentChildren; wide?: boolean;
+  title: string;
+  onClose: () => void;
+  side?: 'right' | 'centre' | 'full';
+  children: ComponentChildren;
+  wide?: boolean;
   /** Beside the title. */
-  extra?: ComponentChildren; testid?: string;
+  extra?: ComponentChildren;
+  testid?: string;
 }
 
 const stack: HTMLElement[] = [];
-const stops = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
+const stops =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
 
 function stopsIn(node: HTMLElement): HTMLElement[] {
-  return [...node.querySelectorAll<HTMLElement>(stops)].filter((e) => e.offsetParent !== null || e === document.activeElement);
+  return [...node.querySelectorAll<HTMLElement>(stops)].filter(
+    (e) => e.offsetParent !== null || e === document.activeElement,
+  );
 }
 /** The page under the sheets is out of reach for pointer, keyboard and screen reader. */
 function coverPage(): void {
   const page = document.getElementById('app');
   if (!page) return;
-  if (stack.length) page.setAttribute('inert', ''); else page.removeAttribute('inert');
+  if (stack.length) page.setAttribute('inert', '');
+  else page.removeAttribute('inert');
   document.documentElement.classList.toggle('has-sheet', stack.length > 0);
-  stack.forEach((s, i) => { if (i < stack.length - 1) s.setAttribute('inert', ''); else s.removeAttribute('inert'); });
+  stack.forEach((s, i) => {
+    if (i < stack.length - 1) s.setAttribute('inert', '');
+    else s.removeAttribute('inert');
+  });
 }
 
 let names = 0;
@@ -56,15 +68,34 @@ function SheetBody({ title, onClose, side = 'centre', children, wide, extra, tes
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (stack[stack.length - 1] !== layer.current || !paper.current) return;
-      if (e.key === 'Escape' && !e.defaultPrevented) { e.preventDefault(); e.stopPropagation(); close.current(); return; }
-      if (e.key !== 'Tab') { if (!e.ctrlKey && !e.metaKey) e.stopPropagation(); return; }
+      if (e.key === 'Escape' && !e.defaultPrevented) {
+        e.preventDefault();
+        e.stopPropagation();
+        close.current();
+        return;
+      }
+      if (e.key !== 'Tab') {
+        if (!e.ctrlKey && !e.metaKey) e.stopPropagation();
+        return;
+      }
       const all = stopsIn(paper.current);
-      const first = all[0], last = all[all.length - 1];
+      const first = all[0],
+        last = all[all.length - 1];
       const at = document.activeElement;
-      if (!first || !last) { e.preventDefault(); return; }
-      if (e.shiftKey && (at === first || at === paper.current)) { e.preventDefault(); last.focus(); }
-      else if (!e.shiftKey && at === last) { e.preventDefault(); first.focus(); }
-      else if (!paper.current.contains(at)) { e.preventDefault(); first.focus(); }
+      if (!first || !last) {
+        e.preventDefault();
+        return;
+      }
+      if (e.shiftKey && (at === first || at === paper.current)) {
+        e.preventDefault();
+        last.focus();
+      } else if (!e.shiftKey && at === last) {
+        e.preventDefault();
+        first.focus();
+      } else if (!paper.current.contains(at)) {
+        e.preventDefault();
+        first.focus();
+      }
     };
     /* Handlers inside the sheet come first, those of the page (map keys) must not hear of it. */
     document.addEventListener('keydown', key);
@@ -72,14 +103,36 @@ function SheetBody({ title, onClose, side = 'centre', children, wide, extra, tes
   }, []);
 
   return (
-    <div class={`sheet-layer from-${side}`} ref={layer}
-      onPointerDown={(e) => { if (e.target === e.currentTarget) { e.preventDefault(); onClose(); } }}>
-      <div class={`sheet paper-sheet ${side}${wide ? ' wide' : ''}`} role="dialog" aria-modal="true" aria-labelledby={id}
-        tabIndex={-1} ref={paper} data-testid={testid}>
+    <div
+      class={`sheet-layer from-${side}`}
+      ref={layer}
+      onPointerDown={(e) => {
+        if (e.target === e.currentTarget) {
+          e.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      <div
+        class={`sheet paper-sheet ${side}${wide ? ' wide' : ''}`}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        ref={paper}
+        data-testid={testid}
+      >
         <header class="sheet-head">
           <h2 id={id}>{title}</h2>
           {extra}
-          <button type="button" class="iconbtn" onClick={onClose} aria-label={t('close')} title={t('close')} data-testid="sheet-close">
+          <button
+            type="button"
+            class="iconbtn"
+            onClick={onClose}
+            aria-label={t('close')}
+            title={t('close')}
+            data-testid="sheet-close"
+          >
             <Sign id="close" />
           </button>
         </header>
@@ -90,7 +143,11 @@ function SheetBody({ title, onClose, side = 'centre', children, wide, extra, tes
 }
 
 export function Sheet(props: SheetProps) {
-  return <Portal><SheetBody {...props} /></Portal>;
+  return (
+    <Portal>
+      <SheetBody {...props} />
+    </Portal>
+  );
 }
 /** Is a sheet open?  Keys of the page rest as long as one is. */
 export const sheetOpen = (): boolean => stack.length > 0;

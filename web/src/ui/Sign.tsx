@@ -24,8 +24,19 @@ export type SignId = keyof typeof own;
 
 export function Sign({ id, size = 24, label }: { id: SignId; size?: number; label?: string }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill={id === 'play' ? 'currentColor' : 'none'} stroke="currentColor" stroke-width={id === 'dice' ? 2 : 1.8}
-      stroke-linecap="round" stroke-linejoin="round" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : 'true'}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={id === 'play' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      stroke-width={id === 'dice' ? 2 : 1.8}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : 'true'}
+    >
       <path d={own[id]} />
     </svg>
   );
@@ -35,8 +46,14 @@ export function Sign({ id, size = 24, label }: { id: SignId; size?: number; labe
 export function BellumMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-      <path d="M20 1c6.500 4.200 12 5.500 18 5.500C38 24 33.500 34 20 39.500 6.500 34 2 24 2 6.500 8 6.500 13.500 5.200 20 1z" fill="currentColor" />
-      <path d="M14.500 10h7.200c3.600 0 5.700 1.800 5.700 4.700 0 2-1.100 3.500-2.900 4.200 2.400.6 3.900 2.300 3.900 4.800 0 3.500-2.500 5.600-6.700 5.600h-7.200v-2l1.800-.6V12.600l-1.800-.6zm5.200 2.500v5.400h1.300c1.600 0 2.600-1 2.600-2.800 0-1.700-.9-2.600-2.600-2.600zm0 7.800v6.600h1.500c2 0 3.100-1.200 3.100-3.300 0-2.200-1.100-3.300-3.200-3.300z" fill="var(--paper,#f8f2e4)" />
+      <path
+        d="M20 1c6.500 4.200 12 5.500 18 5.500C38 24 33.500 34 20 39.500 6.500 34 2 24 2 6.500 8 6.500 13.500 5.200 20 1z"
+        fill="currentColor"
+      />
+      <path
+        d="M14.500 10h7.200c3.600 0 5.700 1.800 5.700 4.700 0 2-1.100 3.500-2.900 4.200 2.400.6 3.900 2.300 3.900 4.800 0 3.500-2.500 5.600-6.700 5.600h-7.200v-2l1.800-.6V12.600l-1.800-.6zm5.200 2.500v5.400h1.300c1.600 0 2.600-1 2.600-2.800 0-1.700-.9-2.600-2.600-2.600zm0 7.800v6.600h1.500c2 0 3.100-1.200 3.100-3.300 0-2.200-1.100-3.300-3.200-3.300z"
+        fill="var(--paper,#f8f2e4)"
+      />
     </svg>
   );
 }

@@ -17,7 +17,10 @@ function region(assertive: boolean): HTMLElement {
   return node;
 }
 /** Regions must be in the page before anything is written into them. */
-export function prepareAnnouncements(): void { region(false); region(true); }
+export function prepareAnnouncements(): void {
+  region(false);
+  region(true);
+}
 
 export function announce(text: string, assertive = false): void {
   if (!text) return;

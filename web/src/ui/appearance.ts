@@ -6,20 +6,33 @@ export interface Settings {
   motion: 'system' | 'on' | 'off';
   speed: 'slow' | 'fast' | 'none';
   confirm: 'always' | 'dice';
-  textSize: number;                       /* percent */
+  textSize: number; // percent
   contrast: boolean;
   patterns: boolean;
 }
 export const textSizes = [90, 100, 110, 120, 130, 140];
-const usual: Settings = { theme: 'system', motion: 'system', speed: 'fast', confirm: 'always', textSize: 100, contrast: false, patterns: false };
+const usual: Settings = {
+  theme: 'system',
+  motion: 'system',
+  speed: 'fast',
+  confirm: 'always',
+  textSize: 100,
+  contrast: false,
+  patterns: false,
+};
 const place = 'bellum.settings';
 
-const oneOf = <T,>(value: unknown, allowed: readonly T[], otherwise: T): T => (allowed.includes(value as T) ? (value as T) : otherwise);
+const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.includes(value as T) ? (value as T) : otherwise;
 
 /** What was kept, with anything strange put right. */
 export function keptSettings(): Settings {
   let kept: Partial<Settings> = {};
-  try { kept = (JSON.parse(localStorage.getItem(place) ?? '{}') ?? {}) as Partial<Settings>; } catch { /* private window or damaged */ }
+  try {
+    kept = (JSON.parse(localStorage.getItem(place) ?? '{}') ?? {}) as Partial<Settings>;
+  } catch {
+    /* private window or damaged */
+  }
   return {
     theme: oneOf(kept.theme, ['system', 'light', 'dark'], usual.theme),
     motion: oneOf(kept.motion, ['system', 'on', 'off'], usual.motion),
@@ -31,7 +44,11 @@ export function keptSettings(): Settings {
   };
 }
 export function keepSettings(s: Settings): void {
-  try { localStorage.setItem(place, JSON.stringify(s)); } catch { /* private window: they hold until it closes */ }
+  try {
+    localStorage.setItem(place, JSON.stringify(s));
+  } catch {
+    /* private window: they hold until it closes */
+  }
 }
 
 const asks = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches;

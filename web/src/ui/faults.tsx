@@ -4,7 +4,12 @@ import { ApiError } from '../net/api';
 import { text, useText } from '../text';
 import { shell } from '../text/shell';
 
-export interface Said { what: string; safe: string; todo: string; detail?: string }
+export interface Said {
+  what: string;
+  safe: string;
+  todo: string;
+  detail?: string;
+}
 
 /* What the server says in words about a request stands as it is: it names the place and what was expected. */
 export function sayFault(fault: unknown): Said {
@@ -13,15 +18,25 @@ export function sayFault(fault: unknown): Said {
     const { code, text: words } = fault.fault;
     /* The line and the caret under it are for terminals. */
     const spoken = words && !/^HTTP \d/.test(words) ? words.split('\n')[0] : undefined;
-    if (code === 'no-table') return { what: t('noTable'), safe: t('noTableSafe'), todo: t('noTableTodo'), detail: spoken };
+    if (code === 'no-table')
+      return { what: t('noTable'), safe: t('noTableSafe'), todo: t('noTableTodo'), detail: spoken };
     if (code === 'key') return { what: t('wrongKey'), safe: t('wrongKeySafe'), todo: t('wrongKeyTodo') };
-    if (code === 'taken' || code === 'not-open') return { what: t('taken'), safe: t('nothingChanged'), todo: t('takenTodo') };
-    if (fault.status === 429 || fault.status === 503) return { what: t('tooMany'), safe: t('nothingChanged'), todo: t('tooManyTodo') };
-    if (fault.status >= 500 || fault.status < 400) return { what: t('serverFault'), safe: t('gamesSafe'), todo: t('serverFaultTodo'), detail: spoken };
+    if (code === 'taken' || code === 'not-open')
+      return { what: t('taken'), safe: t('nothingChanged'), todo: t('takenTodo') };
+    if (fault.status === 429 || fault.status === 503)
+      return { what: t('tooMany'), safe: t('nothingChanged'), todo: t('tooManyTodo') };
+    if (fault.status >= 500 || fault.status < 400)
+      return { what: t('serverFault'), safe: t('gamesSafe'), todo: t('serverFaultTodo'), detail: spoken };
     return { what: t('refused'), safe: t('nothingChanged'), todo: t('refusedTodo'), detail: spoken };
   }
-  if (fault instanceof TypeError && /fetch|network|load failed/i.test(fault.message)) return { what: t('offline'), safe: t('gamesSafe'), todo: t('offlineTodo') };
-  return { what: t('broken'), safe: t('gamesSafe'), todo: t('brokenTodo'), detail: fault instanceof Error ? fault.message : undefined };
+  if (fault instanceof TypeError && /fetch|network|load failed/i.test(fault.message))
+    return { what: t('offline'), safe: t('gamesSafe'), todo: t('offlineTodo') };
+  return {
+    what: t('broken'),
+    safe: t('gamesSafe'),
+    todo: t('brokenTodo'),
+    detail: fault instanceof Error ? fault.message : undefined,
+  };
 }
 
 export function Trouble({ fault, children, small }: { fault: unknown; children?: ComponentChildren; small?: boolean }) {
@@ -32,7 +47,9 @@ export function Trouble({ fault, children, small }: { fault: unknown; children?:
     <div class={`trouble sheet${small ? ' small' : ''}`} role="alert" data-testid="trouble">
       <Head>{s.what}</Head>
       {s.detail && <p class="trouble-detail">{s.detail}</p>}
-      <p>{s.safe} {s.todo}</p>
+      <p>
+        {s.safe} {s.todo}
+      </p>
       {children && <div class="trouble-do">{children}</div>}
     </div>
   );

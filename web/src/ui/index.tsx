@@ -1,7 +1,16 @@
 /* ui/index.tsx: what all screens share. */
 import '../css/ui.css';
 
-export { Button, ButtonLink, IconButton, Segmented, Toggle, type ButtonProps, type Choice, type SegmentedProps } from './controls';
+export {
+  Button,
+  ButtonLink,
+  IconButton,
+  Segmented,
+  Toggle,
+  type ButtonProps,
+  type Choice,
+  type SegmentedProps,
+} from './controls';
 export { Sheet, sheetOpen, type SheetProps } from './Sheet';
 export { Portal } from './Portal';
 export { Sign, type SignId } from './Sign';

@@ -7,8 +7,13 @@ export function notify(title: string, body: string, tag: string): void {
   if (!document.hidden || mayNotify() !== 'granted') return;
   try {
     const note = new Notification(title, { body, tag });
-    note.onclick = () => { window.focus(); note.close(); };
-  } catch { /* some phones allow them to service workers only */ }
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    /* some phones allow them to service workers only */
+  }
 }
 export async function askToNotify(): Promise<Permission> {
   return mayNotify() === 'none' ? 'none' : Notification.requestPermission();

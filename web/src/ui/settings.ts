@@ -10,7 +10,10 @@ export const reducedMotion = (): boolean => isStill(settings.get());
 /** From now on what is set, and what the system asks for, is what is seen. */
 export function watchSettings(): void {
   const apply = () => applySettings(settings.get());
-  settings.watch(() => { keepSettings(settings.get()); apply(); });
+  settings.watch(() => {
+    keepSettings(settings.get());
+    apply();
+  });
   for (const query of [darkRoom, stillRoom]) matchMedia(query).addEventListener('change', apply);
   apply();
 }

@@ -10,12 +10,22 @@ export function toast(text: string, ms = 3500): void {
   const id = ++count;
   store.set({ id, text });
   announce(text);
-  window.setTimeout(() => { if (store.get()?.id === id) store.set(null); }, ms);
+  window.setTimeout(() => {
+    if (store.get()?.id === id) store.set(null);
+  }, ms);
 }
 /** What it said is of no use any more. */
-export function clearToast(): void { store.set(null); }
+export function clearToast(): void {
+  store.set(null);
+}
 
 export function Toasts() {
   const now = useStore(store);
-  return now ? <Portal><div class="toast" aria-hidden="true" key={now.id} data-testid="toast">{now.text}</div></Portal> : null;
+  return now ? (
+    <Portal>
+      <div class="toast" aria-hidden="true" key={now.id} data-testid="toast">
+        {now.text}
+      </div>
+    </Portal>
+  ) : null;
 }

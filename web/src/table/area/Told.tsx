@@ -15,10 +15,13 @@ const fresh = 12;
 
 export function Told({ desk }: { desk: Desk }) {
   const t = useText(areaText);
-  const { state, held, lang } = desk, { log } = state;
+  const { state, held, lang } = desk,
+    { log } = state;
   const catalogue = useAreaCatalogue(state);
-  const [from, set] = useState(Math.max(0, log.length - fresh));         /* who comes back sees the last of it */
-  useEffect(() => { if (held.sending) set(log.length); }, [held.sending]);
+  const [from, set] = useState(Math.max(0, log.length - fresh)); // who comes back sees the last of it
+  useEffect(() => {
+    if (held.sending) set(log.length);
+  }, [held.sending]);
   const list = newsOf(log, Math.min(from, log.length), state.seat);
   if (!list.length || desk.playing || state.over || areaOf(state.view)?.battle) return null;
   return (
@@ -26,12 +29,34 @@ export function Told({ desk }: { desk: Desk }) {
       <ul>
         {list.map((e, i) => (
           <li key={i} class={isOutcome(e) ? 'so' : ''}>
-            {e.dice?.length ? e.dice.map((n, k) => <i key={k} class={`ac-die seat-${e.seat ?? 1}`} aria-hidden="true">{n}</i>) : <SideMark owner={e.seat ?? 1} size={20} />}
-            <span>{e.text} {partRules(e).map((id) => <RuleLink key={id} id={id} />)}{e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}</span>
+            {e.dice?.length ? (
+              e.dice.map((n, k) => (
+                <i key={k} class={`ac-die seat-${e.seat ?? 1}`} aria-hidden="true">
+                  {n}
+                </i>
+              ))
+            ) : (
+              <SideMark owner={e.seat ?? 1} size={20} />
+            )}
+            <span>
+              {e.text}{' '}
+              {partRules(e).map((id) => (
+                <RuleLink key={id} id={id} />
+              ))}
+              {e.what === 'played' && e.card && <small>{catalogue?.cards[e.card]?.text[lang]}</small>}
+            </span>
           </li>
         ))}
       </ul>
-      <button type="button" class="iconbtn" aria-label={t('close')} onClick={() => set(log.length)} data-testid="news-close"><Icon id="i-close" size={16} /></button>
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label={t('close')}
+        onClick={() => set(log.length)}
+        data-testid="news-close"
+      >
+        <Icon id="i-close" size={16} />
+      </button>
     </section>
   );
 }

@@ -10,9 +10,11 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
   const view = areaOf(state.view);
   const marks: Marks = { highlight, selected: hand.stack };
   if (!view) return marks;
-  if (view.move && !view.battle && view.move.path.length) marks.path = [view.move.from, ...view.move.path];      /* declared, or by way of */
+  if (view.move && !view.battle && view.move.path.length) marks.path = [view.move.from, ...view.move.path]; // declared, or by way of
   if (!isMine(state)) return marks;
-  const reach = new Map<number, ReachKind>(), selectable = new Set<number>(), targets = new Set<number>();
+  const reach = new Map<number, ReachKind>(),
+    selectable = new Set<number>(),
+    targets = new Set<number>();
   for (const a of state.actions) {
     if (a.place === undefined) continue;
     const foe = a.target === undefined ? undefined : counterOf(view, a.target);
@@ -26,7 +28,8 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
     marks.selected = draft.place;
     if (draft.path.length > 1) marks.path = draft.path;
     const mover = counterOf(view, draft.action.piece);
-    if (mover && mover.place !== draft.place && draft.path.length > 1) marks.ghost = { piece: mover.id, place: draft.place };
+    if (mover && mover.place !== draft.place && draft.path.length > 1)
+      marks.ghost = { piece: mover.id, place: draft.place };
     if (targets.has(draft.place)) marks.chosenTarget = draft.place;
   } else if (marks.selected === null) marks.selected = view.battle?.place ?? view.move?.from ?? null;
   return { ...marks, reach, selectable: [...selectable], targets: [...targets] };

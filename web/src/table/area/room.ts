@@ -15,10 +15,20 @@ export function useResized(board: BoardHandle | null): number {
 }
 
 /** How many places of the map a box hides; its corners are fractions of the map's own width and height. */
-export function hidden(board: BoardHandle, places: number[], [left, top, right, bottom]: [number, number, number, number]): number {
+export function hidden(
+  board: BoardHandle,
+  places: number[],
+  [left, top, right, bottom]: [number, number, number, number],
+): number {
   const r = board.element.getBoundingClientRect();
   return places.filter((place) => {
     const p = board.centreOf(place);
-    return !!p && p.x > r.left + left * r.width && p.x < r.left + right * r.width && p.y > r.top + top * r.height && p.y < r.top + bottom * r.height;
+    return (
+      !!p &&
+      p.x > r.left + left * r.width &&
+      p.x < r.left + right * r.width &&
+      p.y > r.top + top * r.height &&
+      p.y < r.top + bottom * r.height
+    );
   }).length;
 }

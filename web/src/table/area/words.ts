@@ -7,26 +7,43 @@ import { nameOf } from '../model';
 
 const t = (id: keyof typeof areaText.en, args?: Record<string, string | number>): string => text(areaText, id, args);
 
-export const zoneOf = (view: AreaView | undefined, place: number | null | undefined): Zone | undefined => view?.board.zones.find((z) => z.id === place);
-export const zoneName = (view: AreaView | undefined, place: number | null | undefined, lang: Lang): string => zoneOf(view, place)?.name[lang] ?? '';
-export const counterOf = (view: AreaView | undefined, id: number | null | undefined): Counter | undefined => view?.pieces.find((p) => p.id === id);
+export const zoneOf = (view: AreaView | undefined, place: number | null | undefined): Zone | undefined =>
+  view?.board.zones.find((z) => z.id === place);
+export const zoneName = (view: AreaView | undefined, place: number | null | undefined, lang: Lang): string =>
+  zoneOf(view, place)?.name[lang] ?? '';
+export const counterOf = (view: AreaView | undefined, id: number | null | undefined): Counter | undefined =>
+  view?.pieces.find((p) => p.id === id);
 
 /** A modifier: +1, −1, +0. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** A part of a cohesion: "the unit 5", "its commander +1". */
-const partNames: Record<string, keyof typeof areaText.en> = { unit: 'cohesion-unit', leader: 'cohesion-commander', cards: 'cohesion-cards', disorganised: 'cohesion-disorganised', isolated: 'cohesion-isolated', least: 'cohesion-least' };
-export const partWords = (p: PartOf): string => t(partNames[p.from] ?? 'cohesion-cards', { n: p.from === 'unit' ? p.n : signed(p.n) });
+const partNames: Record<string, keyof typeof areaText.en> = {
+  unit: 'cohesion-unit',
+  leader: 'cohesion-commander',
+  cards: 'cohesion-cards',
+  disorganised: 'cohesion-disorganised',
+  isolated: 'cohesion-isolated',
+  least: 'cohesion-least',
+};
+export const partWords = (p: PartOf): string =>
+  t(partNames[p.from] ?? 'cohesion-cards', { n: p.from === 'unit' ? p.n : signed(p.n) });
 
 /** What a leader adds to the values of those with him; nothing of others, whose values stand on the counter. */
 export function leaderWords(c: Counter): string[] {
   const names = ['adds-cohesion', 'adds-movement', 'adds-tactical'] as const;
-  return c.class === 'leader' ? names.flatMap((id, i) => { const n = c.values[i]; return n === undefined ? [] : [t(id, { n: signed(n) })]; }) : [];
+  return c.class === 'leader'
+    ? names.flatMap((id, i) => {
+        const n = c.values[i];
+        return n === undefined ? [] : [t(id, { n: signed(n) })];
+      })
+    : [];
 }
 
 /** Walls, points, harbour, who holds it. */
 export function groundWords(state: State, view: AreaView, z: Zone): string[] {
-  const words: string[] = [], here = view.markers.filter((m) => m.place === z.id);
+  const words: string[] = [],
+    here = view.markers.filter((m) => m.place === z.id);
   if (z.kind !== 'land') words.push(t(z.kind === 'sea' ? 'sea' : 'port-zone'));
   if (z.rough) words.push(t('rough'));
   for (const m of here) {
@@ -55,10 +72,15 @@ export function stateWords(view: AreaView, c: Counter): string[] {
   return words;
 }
 export function describeZone(state: State, place: number, lang: Lang, marks: Marks): string {
-  const view = areaOf(state.view), z = zoneOf(view, place);
+  const view = areaOf(state.view),
+    z = zoneOf(view, place);
   if (!view || !z) return '';
   const words = [z.name[lang], ...groundWords(state, view, z)];
-  for (const c of view.pieces) if (c.place === place) words.push([`${c.name[lang]} ${c.label}`, nameOf(state, c.owner), ...leaderWords(c), ...stateWords(view, c)].join(' '));
+  for (const c of view.pieces)
+    if (c.place === place)
+      words.push(
+        [`${c.name[lang]} ${c.label}`, nameOf(state, c.owner), ...leaderWords(c), ...stateWords(view, c)].join(' '),
+      );
   const means: string[] = [];
   if (marks.reach?.has(place) || marks.zone?.includes(place)) means.push(t('may-go'));
   else if (marks.selectable?.includes(place) || marks.targets?.includes(place)) means.push(t('may-choose'));
