@@ -17,6 +17,7 @@ SECONDS ?= 60
 PORT    ?= 8080
 MATCHES ?= 10000
 CAMPAIGNS ?= 1000
+CASES   ?= 2000000
 MINUTES ?= 30
 MOVES   ?= 10000
 DICE    ?= 1000000
@@ -60,9 +61,10 @@ browse: deps web
 # Random battles without sanitizers: many more of them.
 long: deps
 	@tools/configure $(BUILD)/long --buildtype=release
-	@ninja -C $(BUILD)/long tests/test-contract tests/test-punic-island
+	@ninja -C $(BUILD)/long tests/test-contract tests/test-punic-island tests/test-core
 	BELLUM_MATCHES=$(MATCHES) $(BUILD)/long/tests/test-contract
 	BELLUM_MATCHES=$(CAMPAIGNS) $(BUILD)/long/tests/test-punic-island 'random games'
+	BELLUM_CASES=$(CASES) $(BUILD)/long/tests/test-core plane
 
 # Servers are killed and the database is restarted while random seats play: docs/reliability.md.
 chaos: deps
@@ -105,6 +107,8 @@ fuzz:
 bench: all
 	@tools/install-deps bench
 	$(BUILD)/bellum bench
+	@ninja -C $(BUILD) bench/plane/plane
+	$(BUILD)/bench/plane/plane
 
 load: all
 	@tools/install-deps web
