@@ -508,8 +508,7 @@ bool plane_arc_holds(const struct plane_arc *arc, const struct plane_point *p, i
     return true;
 }
 
-/* Keeps what lies between two directions from the apex, from one counter-clockwise to the other, a half turn at most.
- */
+/* Keeps what lies between two directions from the apex, from right to left a half turn at most. */
 static bool clip_between(const struct plane_arc *arc, int right, int left, struct plane_point *a, struct plane_point *b)
 {
     struct plane_span part = whole_way;

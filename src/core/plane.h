@@ -84,8 +84,7 @@ static inline int32_t plane_len(struct plane_point a, struct plane_point b)
 /* The distance, rounded up. */
 int32_t plane_len_up(struct plane_point a, struct plane_point b);
 
-/* The cross product of the ways from o to a and from o to b: above 0 if b lies to the left of the line from o through
- * a. */
+/* The cross product of the ways from o to a and from o to b: above 0 if b lies to the left of the way to a. */
 static inline int64_t plane_cross(struct plane_point o, struct plane_point a, struct plane_point b)
 {
     return (int64_t)(a.x - o.x) * (b.y - o.y) - (int64_t)(a.y - o.y) * (b.x - o.x);
@@ -97,8 +96,8 @@ static inline int64_t plane_dot(struct plane_point o, struct plane_point a, stru
     return (int64_t)(a.x - o.x) * (b.x - o.x) + (int64_t)(a.y - o.y) * (b.y - o.y);
 }
 
-/* The point at part/whole of the way from a to b, each coordinate's way rounded; 0 <= part <= whole < 2^40, whole > 0.
- */
+/* The point at part/whole of the way from a to b, the way in each coordinate rounded; 0 <= part <= whole, and
+ * 0 < whole < 2^40. */
 struct plane_point plane_between(struct plane_point a, struct plane_point b, int64_t part, int64_t whole);
 
 /* The point s on from a towards b, where the whole way counts as its length rounded up; a if they are one point. */
@@ -154,8 +153,7 @@ static inline int32_t plane_sin(int a) { return plane_dir(a).s; }
 /* The angle nearest to the direction of a way, of two equally near the clockwise one; 0 if there is no way. */
 int16_t plane_towards(int32_t dx, int32_t dy);
 
-/* Does somebody who faces a have the way within so many tenths of a degree of straight ahead?  The length is rounded.
- */
+/* Is the way within so many tenths of a degree of straight ahead for who faces a?  Its length is rounded down. */
 bool plane_faces(int a, int32_t dx, int32_t dy, int within);
 
 /* ---- frames ---- */

@@ -39,8 +39,8 @@ TEST(plane, "corners lie where the frame says, counter-clockwise, and inside the
     struct rng r = random_start(31);
     for (int i = 0; i < plane_cases(20000); i++) {
         struct plane_pose at = random_pose(&r, 60000);
-        int32_t width = 2 * random_number(&r, 1, i % 2 ? 15000 : 700),
-                depth = random_number(&r, 1, i % 2 ? 30000 : 1000);
+        int32_t size = i % 2 ? 15000 : 700;
+        int32_t width = 2 * random_number(&r, 1, size), depth = random_number(&r, 1, 2 * size);
         struct plane_shape shape = plane_base(width, depth);
         struct plane_quad q = plane_quad(&shape, at);
         CHECK_EQ(off(q.corner[PLANE_FRONT_LEFT], plane_world(at, 0, width / 2)), 0);
@@ -150,10 +150,8 @@ TEST(plane, "a rectangle reaches into a polygon as the exact normals say, but fo
         const struct plane_point *area = i % 2 ? hill : wood;
         int corners = i % 2 ? 6 : 5, edge = random_number(&r, 0, corners - 1);
         struct plane_point on = plane_between(area[edge], area[(edge + 1) % corners], random_number(&r, 0, 20), 20);
-        int32_t spread = i % 3 ? 1500 : 30, x = random_number(&r, -spread, spread),
-                y = random_number(&r, -spread, spread);
-        int a = random_number(&r, 0, PLANE_TURN - 1);
-        struct plane_quad q = base_at(500, (struct plane_pose){on.x + x, on.y + y, (int16_t)a});
+        struct plane_pose by_it = random_pose(&r, i % 3 ? 1500 : 30);
+        struct plane_quad q = base_at(500, (struct plane_pose){on.x + by_it.x, on.y + by_it.y, by_it.a});
         for (int32_t by = 0; by <= 10; by += 10) {
             bool fast = plane_quad_over_area(&q, area, corners, by);
             CHECK(slow_over(q.corner, 4, area, corners, fast ? by - 1 : by + 1) == fast);
@@ -237,8 +235,8 @@ TEST(plane, "lines of 2, 5 and 8 do not drift apart, however often they wheel an
             int theta = random_number(&r, 1, 900), leader = random_number(&r, 0, l.files - 1);
             wheel(&l, random_number(&r, 0, 1) ? theta : -theta);
             check_line(&l, 250 * random_number(&r, 1, 4));
-            l.pose[leader] =
-                plane_moved(l.pose[leader], random_number(&r, -1000, 1000), random_number(&r, -1000, 1000));
+            struct plane_point way = random_point(&r, 1000);
+            l.pose[leader] = plane_moved(l.pose[leader], way.x, way.y);
             if (abs(l.pose[leader].x) > 40000 || abs(l.pose[leader].y) > 40000)
                 l.pose[leader] = (struct plane_pose){12000, 9000, l.pose[leader].a};
             follow(&l, leader);

@@ -427,8 +427,8 @@ TEST(plane, "a segment is clipped to a box, and no farther than one step beside 
     struct rng r = random_start(10);
     for (int i = 0; i < plane_cases(20000); i++) {
         int32_t size = i % 2 ? 5000 : 6;
-        struct plane_point a = random_point(&r, size), b = random_point(&r, size), c = random_point(&r, size), p = a,
-                           q = b;
+        struct plane_point a = random_point(&r, size), b = random_point(&r, size), c = random_point(&r, size);
+        struct plane_point p = a, q = b;
         struct plane_box box = {c.x, c.y, c.x + random_number(&r, 0, size), c.y + random_number(&r, 0, size)};
         bool some = plane_clip(&p, &q, &box);
         for (int k = 0; k <= 32; k++) {
@@ -588,12 +588,12 @@ TEST(plane, "an outline meets an arc if one of its points lies in it, but for a 
         struct plane_arc arc = {at.x, at.y, random_number(&r, 0, 2500), at.a, (int16_t)random_number(&r, 1, 1800)};
         struct plane_arc longer = arc;
         longer.r += 1;
-        bool meets = plane_arc_meets(&arc, q.corner, PLANE_CORNERS),
-             near = plane_has(q.corner, PLANE_CORNERS, plane_at(at));
+        bool meets = plane_arc_meets(&arc, q.corner, PLANE_CORNERS);
+        bool near = plane_has(q.corner, PLANE_CORNERS, plane_at(at));
         for (int e = 0; e < PLANE_EDGES; e++)
             for (int k = 0; k <= 100; k++) {
-                struct plane_point a = q.corner[e], b = q.corner[(e + 1) % PLANE_EDGES],
-                                   p = plane_between(a, b, k, 100);
+                struct plane_point a = q.corner[e], b = q.corner[(e + 1) % PLANE_EDGES];
+                struct plane_point p = plane_between(a, b, k, 100);
                 if (plane_arc_has(&arc, p) && plane_cross(a, b, p) == 0)
                     CHECK(plane_arc_meets(&longer, q.corner, PLANE_CORNERS));
                 near |= in_wider_arc(&arc, p.x, p.y, 8); /* edges of 1000: five on either side, and a step */
@@ -656,8 +656,8 @@ TEST(plane, "a near list leaves out nothing that a moving base could meet")
         }
         for (int s = 0; s <= 20; s++) {
             struct plane_point p = plane_between(plane_at(from), end, s, 20);
-            struct plane_quad q =
-                plane_quad(&shape, (struct plane_pose){p.x, p.y, (int16_t)random_number(&r, 0, 3599)});
+            struct plane_pose on = {p.x, p.y, (int16_t)random_number(&r, 0, 3599)};
+            struct plane_quad q = plane_quad(&shape, on);
             for (int k = 0; k < THINGS; k++)
                 CHECK(listed[k] || !plane_quad_over(&q, &thing[k], 0));
         }
