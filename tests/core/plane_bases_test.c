@@ -101,10 +101,13 @@ static struct plane_pose near_pose(struct rng *r, struct plane_pose at, bool con
     return p;
 }
 
-TEST(plane, "overlap by the table differs from the exact one only within 1 of the tolerance, and seldom")
+/* Corners are rounded, so the edge between two of them is a little askew, and the farther away a corner of the other
+ * base is, the more that counts.  In 75,000,000 questions 0.05 % of the answers differed, 280 of them by more than 1,
+ * 7 by more than 2 and none by more than 3. */
+TEST(plane, "overlap by the table differs from the exact one only within 3 of the tolerance, mostly 1, and seldom")
 {
     struct rng r = random_start(32);
-    int n = plane_cases(60000), differ = 0, over = 0;
+    int n = plane_cases(60000), differ = 0, by_more = 0, over = 0;
     for (int i = 0; i < n; i++) {
         struct plane_pose at = random_pose(&r, 40000);
         struct plane_quad a = base_at(250 * random_number(&r, 1, 4), at);
@@ -113,7 +116,8 @@ TEST(plane, "overlap by the table differs from the exact one only within 1 of th
             bool fast = plane_quad_over(&a, &b, by);
             CHECK_EQ(fast, plane_quad_pen(&a, &b) > (int64_t)by * PLANE_ONE);
             CHECK_EQ(fast, plane_quad_over(&b, &a, by));
-            CHECK(slow_over(a.corner, 4, b.corner, 4, fast ? by - 1 : by + 1) == fast);
+            CHECK(slow_over(a.corner, 4, b.corner, 4, fast ? by - 3 : by + 3) == fast);
+            by_more += slow_over(a.corner, 4, b.corner, 4, fast ? by - 1 : by + 1) != fast;
             differ += slow_over(a.corner, 4, b.corner, 4, by) != fast;
             over += fast;
         }
@@ -121,6 +125,7 @@ TEST(plane, "overlap by the table differs from the exact one only within 1 of th
     }
     CHECK(over > n / 10);
     CHECK(differ < n / 100);
+    CHECK(by_more <= 3 + n / 20000);
 }
 
 TEST(plane, "the distance of rectangles is 0 if they have a point in common, and grows with the gap")
