@@ -180,22 +180,31 @@ static bool no_private_keys(struct visit *v, json_t *request)
 
 /* ---- making it ---- */
 
-static void answer_created(struct visit *v, const struct table *t, char key[SEATS_MAX][TOKEN_KEY])
+/* {"1":…}: of the seats that wait for a friend, or of the others. */
+static void put_tokens(struct answer *a, const char *name, const struct table *t, char token[SEATS_MAX][TOKEN_KEY],
+                       bool invited)
+{
+    answer_open(a, name, '{');
+    for (int i = 0; i < table_seat_count(t); i++) {
+        char number[] = {(char)('1' + i), '\0'};
+        if (seat_is_invited(&t->seat[i]) == invited)
+            answer_str(a, number, token[i]);
+    }
+    answer_close(a, '}');
+}
+
+static void answer_created(struct visit *v, const struct table *t, char token[SEATS_MAX][TOKEN_KEY])
 {
     struct answer a;
     answer_begin(&a, NULL);
     answer_str(&a, "table", t->id);
-    answer_open(&a, "keys", '{');
-    for (int i = 0; i < table_seat_count(t); i++) {
-        char number[] = {(char)('1' + i), '\0'};
-        answer_str(&a, number, key[i]);
-    }
-    answer_close(&a, '}');
+    put_tokens(&a, "keys", t, token, false);
+    put_tokens(&a, "invitations", t, token, true);
     answer_str(&a, "commitment", t->commitment);
     visit_answer(v, answer_end(&a), 500);
 }
 
-/* The keys exist once, in this answer, and nowhere after it. */
+/* The keys, and the invitations of friends, exist once, in this answer, and nowhere after it. */
 struct fresh_keys {
     char key[SEATS_MAX][TOKEN_KEY];
 };
@@ -212,13 +221,23 @@ static void created(struct table *t, bool good, const char *error)
     free(keys);
 }
 
+/* Whoever makes the table knows what we have drawn for this seat: it is to be no more than an invitation. */
+static void invite(struct seat *s)
+{
+    s->ready = false;
+    memcpy(s->invitation, s->key, sizeof s->invitation);
+    memset(s->key, 0, sizeof s->key);
+}
+
 static void seat_people(struct table *t, json_t *seats, const char *person)
 {
     for (int i = 0; i < table_seat_count(t); i++) {
         char number[] = {(char)('1' + i), '\0'};
         const char *name = json_string_value(json_object_get(seats, number));
         strcpy(t->seat[i].player, name ? name : "human");
-        t->seat[i].ready = !name || strcmp(name, "friend") != 0;
+        t->seat[i].ready = true;
+        if (name && strcmp(name, "friend") == 0)
+            invite(&t->seat[i]);
         if (strcmp(t->seat[i].player, "human") == 0)
             strcpy(t->seat[i].person, person);
     }

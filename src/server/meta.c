@@ -1,9 +1,10 @@
 /*
  * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
  *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
- *          "seats":[{"player":"human","ready":true,"key":"64
- * hex"[,"person","away","taken","passes","meanwhile","hook"]},…]}
+ *          "seats":[{"player":"human","ready":true[,"key":"64 hex","invitation":"64
+ * hex","person","away","taken","passes", "meanwhile","hook"]},…]}
  *
+ * A seat has a key, or an invitation, or both once the invitation has been accepted: their hashes.
  * The head is that of the match's record.  Before the match begins its dice are
  * not fixed yet; then secret and words count, later the head has them too.  The
  * clock is that of the moment when there were so many chunks: a later chunk has a later one.
@@ -14,11 +15,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Zeros: there is none. */
+static void put_hash(json_t *seat, const char *name, const uint8_t hash[TOKEN_HASH])
+{
+    char hex[2 * TOKEN_HASH + 1];
+    sodium_bin2hex(hex, sizeof hex, hash, TOKEN_HASH);
+    if (!sodium_is_zero(hash, TOKEN_HASH))
+        json_object_set_new(seat, name, json_string(hex));
+}
+
 static json_t *seat_of(const struct seat *s)
 {
-    char key[2 * TOKEN_HASH + 1];
-    sodium_bin2hex(key, sizeof key, s->key, sizeof s->key);
-    json_t *seat = json_pack("{s:s, s:b, s:s}", "player", s->player, "ready", s->ready, "key", key);
+    json_t *seat = json_pack("{s:s, s:b}", "player", s->player, "ready", s->ready);
+    put_hash(seat, "key", s->key);
+    put_hash(seat, "invitation", s->invitation);
     if (*s->person)
         json_object_set_new(seat, "person", json_string(s->person));
     if (s->away)
@@ -108,13 +118,23 @@ static struct meanwhile read_meanwhile(json_t *from)
                               .until = (uint32_t)json_integer_value(json_array_get(from, 2))};
 }
 
+static bool read_hash(json_t *seat, const char *name, uint8_t hash[TOKEN_HASH])
+{
+    json_t *value = json_object_get(seat, name);
+    const char *hex = json_string_value(value);
+    size_t n = 0;
+    memset(hash, 0, TOKEN_HASH);
+    if (!value)
+        return true;
+    return hex && sodium_hex2bin(hash, TOKEN_HASH, hex, strlen(hex), NULL, &n, NULL) == 0 && n == TOKEN_HASH;
+}
+
 static bool read_seat(struct seat *s, json_t *from)
 {
     const char *player = json_string_value(json_object_get(from, "player"));
-    const char *key = json_string_value(json_object_get(from, "key"));
-    size_t n = 0;
-    if (!player || !key || strlen(player) >= PLAYER_CHARS ||
-        sodium_hex2bin(s->key, sizeof s->key, key, strlen(key), NULL, &n, NULL) != 0 || n != sizeof s->key)
+    if (!player || strlen(player) >= PLAYER_CHARS || !read_hash(from, "key", s->key) ||
+        !read_hash(from, "invitation", s->invitation) ||
+        (!json_object_get(from, "key") && !json_object_get(from, "invitation")))
         return false;
     strcpy(s->player, player);
     s->ready = json_is_true(json_object_get(from, "ready"));

@@ -344,6 +344,7 @@ void socket_sit(struct socket *k, struct table *t, int seat)
         t->seat[seat].sockets++;
         memcpy(k->key, t->seat[seat].key, sizeof k->key);
     }
+    k->claim[0] = '\0';
 }
 
 void socket_leave(struct socket *k)
@@ -363,8 +364,11 @@ void socket_leave(struct socket *k)
     }
 }
 
-static bool is_displaced(const struct socket *k)
+/* Whoever accepts an invitation gives the seat its key, and stays. */
+static bool is_displaced(struct socket *k)
 {
+    if (k->seat >= 0 && *k->claim && token_fits(k->claim, k->table->seat[k->seat].key))
+        memcpy(k->key, k->table->seat[k->seat].key, sizeof k->key);
     return k->seat >= 0 && memcmp(k->key, k->table->seat[k->seat].key, sizeof k->key) != 0;
 }
 

@@ -48,6 +48,7 @@ struct socket {
     struct socket *next_there;        /* at the same table */
     int seat;                         /* or SPECTATOR */
     uint8_t key[TOKEN_HASH];          /* with which the seat was opened: it may have another one later */
+    char claim[TOKEN_KEY];            /* the key of one who is accepting an invitation, until that is stored; else "" */
     bool mute;                        /* it wants no sentences */
     enum lang lang;
     struct standing { /* what it was told last of what its seat lets pass (standing.c) */
@@ -85,7 +86,7 @@ json_t *socket_request(const struct socket *k); /* the one at the head */
 
 void socket_sit(struct socket *k, struct table *t, int seat);
 void socket_leave(struct socket *k);
-/* The facts of a table have been read: a seat that has another key by now has another holder.  Whoever sat there
+/* The facts of a table have changed: a seat that has another key by now has another holder.  Whoever sat there
  * is told nothing more of it (they are taken out of the table's list), and then, when all have been told the news,
  * looks on. */
 struct socket *socket_displaced(struct table *t);

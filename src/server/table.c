@@ -1,5 +1,6 @@
 /* table.c: see table.h. */
 #include "table.h"
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,6 +182,17 @@ int table_seat_of(const struct table *t, const char *key)
             found = i;
     return found;
 }
+
+int table_invited_to(const struct table *t, const char *invitation)
+{
+    int found = SPECTATOR;
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (token_fits(invitation, t->seat[i].invitation))
+            found = i;
+    return found;
+}
+
+bool seat_is_invited(const struct seat *s) { return sodium_is_zero(s->key, sizeof s->key); }
 
 bool table_all_ready(const struct table *t)
 {

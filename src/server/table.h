@@ -47,13 +47,14 @@ struct rules *rules_share(struct rules *r);
 void rules_drop(struct rules *r);
 
 struct seat {
-    char player[PLAYER_CHARS]; /* "human", "friend", or a computer's name (ai.h) */
-    char person[PERSON_CHARS]; /* what its holder is called; "": not said */
-    bool ready;                /* a friend has come */
-    bool taken;                /* from the list of open tables (open.c) */
-    bool away;                 /* its time ran out and a computer plays on, until its holder is back */
-    uint8_t key[TOKEN_HASH];
-    uint64_t passes;   /* decisions (bit: kind) that it always lets pass (standing.c) */
+    char player[PLAYER_CHARS];      /* "human", "friend", or a computer's name (ai.h) */
+    char person[PERSON_CHARS];      /* what its holder is called; "": not said */
+    bool ready;                     /* a friend has come */
+    bool taken;                     /* from the list of open tables (open.c) */
+    bool away;                      /* its time ran out and a computer plays on, until its holder is back */
+    uint8_t invitation[TOKEN_HASH]; /* of a friend; zeros: nobody was invited */
+    uint8_t key[TOKEN_HASH];        /* of its holder; zeros: the invitation has not been accepted yet */
+    uint64_t passes;                /* decisions (bit: kind) that it always lets pass (standing.c) */
     struct meanwhile { /* … and those that it lets pass for a while: as long as session_until() is this */
         uint64_t passes;
         uint32_t until;
@@ -201,6 +202,9 @@ bool table_is_present(const struct table *t, int seat); /* its holder is there, 
 bool seat_name(struct seat *s, const char *name);
 int64_t wall_clock(void);                                  /* milliseconds since 1970 */
 int table_seat_of(const struct table *t, const char *key); /* SPECTATOR if it opens none */
+/* The seat that this is the invitation to, accepted or not; SPECTATOR: none. */
+int table_invited_to(const struct table *t, const char *invitation);
+bool seat_is_invited(const struct seat *s); /* nobody has accepted yet: it has no key */
 
 /* Call turn() when the table is settled: at once if it is. */
 void table_wait(struct table *t, uint64_t asker, table_turn *turn);

@@ -166,6 +166,7 @@ void table_put_state(struct table *t, struct answer *a, struct socket *k)
     clock_put(t, a, wall_clock());
     offers_put(t, a);
     if (seat >= 0) {
+        answer_bool(a, "invited", seat_is_invited(&t->seat[seat]));
         standing_put(t, a, k);
         herald_put(t, a, seat, lang);
     }

@@ -24,6 +24,12 @@ void token_key(char out[TOKEN_KEY])
 
 bool token_is_table(const char *s) { return strlen(s) == TOKEN_TABLE - 1 && strspn(s, letters) == TOKEN_TABLE - 1; }
 
+bool token_is_key(const char *s)
+{
+    return strlen(s) == TOKEN_KEY - 1 &&
+           strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == TOKEN_KEY - 1;
+}
+
 void token_hash(const char *key, uint8_t out[TOKEN_HASH])
 {
     static const char purpose[] = "bellum-seat-1";

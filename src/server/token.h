@@ -13,6 +13,7 @@ enum {
 void token_table(char out[TOKEN_TABLE]);
 void token_key(char out[TOKEN_KEY]);
 bool token_is_table(const char *s); /* could it be the name of a table? */
+bool token_is_key(const char *s);   /* … the key of a seat? */
 
 /* A store that is stolen opens no seat: only the hash of a key is kept. */
 void token_hash(const char *key, uint8_t out[TOKEN_HASH]);

@@ -3,6 +3,7 @@
  * is about a table waits until the table is settled; one that changes it is
  * answered when the change is on the disk, after the update that shows it.
  */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include "ask.h"
@@ -128,15 +129,42 @@ void ask_committed(struct ask *q, bool good, const char *error)
     }
 }
 
+static void run_verb(struct ask *q);
+
+/* Somebody has accepted an invitation: the key is told once, here.  If another server changed the table meanwhile,
+ * we try again; if somebody else was quicker to accept, the seat is gone. */
+static void end_claim(struct ask *q, bool good, const char *error)
+{
+    struct socket *k = q->k;
+    bool lost = !good && q->t->conflict && k->seat < 0;
+    if (!good && q->t->conflict && !lost) {
+        run_verb(q);
+        return;
+    }
+    if (good)
+        answer_str(&q->a, "key", k->claim);
+    sodium_memzero(k->claim, sizeof k->claim);
+    if (lost)
+        ask_refuse(q, "used", MSG_SERVE_INVITATION_USED, NULL);
+    else
+        ask_committed(q, good, error);
+}
+
 static void changed(struct table *t, bool good, const char *error)
 {
     struct ask q;
+    struct socket *displaced = good ? socket_displaced(t) : NULL;
     if (good && t->just_begun)
         table_tell_state(t, NULL);
     else if (good && t->told)
         t->told(t);
     t->just_begun = false;
-    if (ask_of_commit(t, &q))
+    socket_look_on(t, displaced);
+    if (!ask_of_commit(t, &q))
+        return;
+    if (*q.k->claim)
+        end_claim(&q, good, error);
+    else
         ask_committed(&q, good, error);
 }
 
@@ -154,17 +182,33 @@ void ask_commit(struct ask *q, int what, void (*told)(struct table *t))
 
 /* ---- joining ---- */
 
+/* The seat that a key opens, or an invitation that nobody has accepted.  False: refused. */
+static bool find_seat(struct ask *q, const char *key, int *seat)
+{
+    int invited = table_invited_to(q->t, key);
+    *seat = table_seat_of(q->t, key);
+    if (*seat < 0 && invited < 0) {
+        socket_wrong_key(q->k);
+        ask_refuse(q, "key", MSG_SERVE_WRONG_KEY, NULL);
+        return false;
+    }
+    if (*seat < 0 && !seat_is_invited(&q->t->seat[invited])) {
+        ask_refuse(q, "used", MSG_SERVE_INVITATION_USED, NULL);
+        return false;
+    }
+    if (*seat < 0)
+        *seat = invited;
+    return true;
+}
+
 static void run_join(struct ask *q)
 {
     struct socket *k = q->k;
     struct table *t = q->t;
     const char *key = json_string_value(json_object_get(q->request, "key"));
-    int seat = key ? table_seat_of(t, key) : SPECTATOR;
-    if (key && seat < 0) {
-        socket_wrong_key(k);
-        ask_refuse(q, "key", MSG_SERVE_WRONG_KEY, NULL);
+    int seat = SPECTATOR;
+    if (key && !find_seat(q, key, &seat))
         return;
-    }
     bool words = true;
     if (!body_bool(&q->b, "words", &words)) {
         ask_end(q);
@@ -207,8 +251,8 @@ static const struct verb {
     {"lang", run_lang, AT_TABLE, " "},
     {"act", run_act, AT_TABLE, " action actions rev "},
     {"undo", run_undo, AT_TABLE, " rev "},
-    {"ready", run_ready, AT_TABLE, " words "},
-    {"hand", run_hand, AT_TABLE, " player seat "},
+    {"ready", run_ready, AT_TABLE, " words key "},
+    {"hand", run_hand, AT_TABLE, " player seat key "},
     {"name", run_name, AT_TABLE, " name "},
     {"open", run_open, AT_TABLE, " open "},
     {"say", run_say, AT_TABLE, " text name "},
@@ -238,6 +282,8 @@ static const struct verb *find_verb(const char *name)
     return NULL;
 }
 
+static void run_verb(struct ask *q) { find_verb(q->verb)->run(q); }
+
 /* The table is settled: it is this request's turn. */
 static void have_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
 {
@@ -252,7 +298,7 @@ static void have_turn(struct server *s, uint64_t asker, struct table *t, const c
     else if (!t || (v->place == AT_TABLE && k->table != t))
         ask_refuse(&q, "no-table", MSG_SERVE_NO_TABLE, json_string_value(json_object_get(q.request, "table")));
     else
-        v->run(&q);
+        run_verb(&q);
 }
 
 static void go_to_table(struct ask *q, const struct verb *v)

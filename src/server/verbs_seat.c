@@ -6,6 +6,43 @@
 #include "offers.h"
 #include "open.h"
 
+/* ---- accepting an invitation ---- */
+
+/* The key that the holder wants: 22 characters that nobody else knows, the maker of the table least of all. */
+static bool may_have_key(struct ask *q)
+{
+    const struct seat *s = &q->t->seat[q->k->seat];
+    const char *key = json_string_value(json_object_get(q->request, "key"));
+    if (key && (!token_is_key(key) || token_fits(key, s->invitation)))
+        ask_refuse(q, "value", MSG_SERVE_BAD_KEY, NULL);
+    else if (key && !seat_is_invited(s) && !token_fits(key, s->key))
+        ask_refuse(q, "key", MSG_SERVE_HAS_KEY, NULL);
+    else
+        return true;
+    return false;
+}
+
+/* Whoever sits down by an invitation gives the seat its key.  Clients that choose it themselves can ask again when the
+ * answer was lost; for others we draw one.  What somebody else said for the seat is forgotten. */
+static void accept_invitation(struct ask *q)
+{
+    struct socket *k = q->k;
+    struct seat *s = &q->t->seat[k->seat];
+    const char *key = json_string_value(json_object_get(q->request, "key"));
+    if (!seat_is_invited(s))
+        return;
+    if (key)
+        strcpy(k->claim, key);
+    else if (!*k->claim)
+        token_key(k->claim);
+    token_hash(k->claim, s->key);
+    s->hook[0] = '\0';
+    s->passes = 0;
+    s->meanwhile.passes = 0;
+}
+
+/* ---- the verbs ---- */
+
 void run_ready(struct ask *q)
 {
     const char *words;
@@ -18,6 +55,8 @@ void run_ready(struct ask *q)
         ask_end(q);
         return;
     }
+    if (!may_have_key(q))
+        return;
     if (q->t->seat[seat].ready) { /* said twice: nothing to do */
         ask_end(q);
         return;
@@ -27,6 +66,7 @@ void run_ready(struct ask *q)
         return;
     }
     q->t->seat[seat].ready = true;
+    accept_invitation(q);
     ask_commit(q, TABLE_META, table_tell_players);
 }
 
@@ -61,6 +101,10 @@ void run_hand(struct ask *q)
         ask_refuse(q, "value", MSG_SERVE_BAD_PLAYER, name);
         return;
     }
+    if (!may_have_key(q))
+        return;
+    if (own)
+        accept_invitation(q);
     struct seat *s = &q->t->seat[seat - 1];
     strcpy(s->player, name);
     s->ready = true;

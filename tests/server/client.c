@@ -746,5 +746,15 @@ json_t *table_make(const char *body)
 const char *key_of(json_t *made, int seat)
 {
     char number[] = {(char)('0' + seat), '\0'};
-    return text_of(json_object_get(made, "keys"), number);
+    const char *key = text_of(json_object_get(made, "keys"), number);
+    return *key ? key : text_of(json_object_get(made, "invitations"), number);
+}
+
+void person_ready(struct person *p, json_t *made, int seat, const char *words)
+{
+    char number[] = {(char)('0' + seat), '\0'};
+    json_t *answer = person_ask(p, "{s:s, s:s}", "do", "ready", "words", words);
+    CHECK_EQ(strlen(text_of(answer, "key")), 22);
+    json_object_set(json_object_get(made, "keys"), number, json_object_get(answer, "key"));
+    json_decref(answer);
 }

@@ -95,5 +95,8 @@ bool is_to_move(const struct person *p, int seat);
 
 /* A table; the answer of POST /api/tables, to be released. */
 json_t *table_make(const char *body);
+/* The key of a seat, or as long as it has none the invitation to it. */
 const char *key_of(json_t *made, int seat);
+/* Say that a friend is ready, who accepts the invitation by it: from now on key_of() is the friend's own. */
+void person_ready(struct person *p, json_t *made, int seat, const char *words);
 #endif

@@ -135,7 +135,7 @@ TEST(lobby, "who takes a seat has its only key and begins when ready; the next o
 
     struct person taker = person_join(table, text_of(got, "key"), "es");
     json_t *old = person_ask(&taker, "{s:s, s:s, s:s}", "do", "join", "table", table, "key", key_of(made, 2));
-    refused(old, "key"); /* the maker's link */
+    refused(old, "used"); /* the maker's link */
     CHECK_EQ(number_of(taker.state, "seat"), 2);
     json_decref(person_ask(&taker, "{s:s, s:s}", "do", "ready", "words", "tres tristes tigres"));
     person_listen(&maker, 100);

@@ -306,7 +306,7 @@ TEST(offers, "a rematch: the same set-up, seats changed, the same keys, new dice
                            "\"flag\":\"resign\"},\"name\":\"Ana\",\"seats\":{\"1\":\"human\",\"2\":\"friend\"}}")};
     come(&p);
     expect(person_ask(&p.b, "{s:s, s:s}", "do", "name", "name", "Luis"), "");
-    expect(person_ask(&p.b, "{s:s, s:s}", "do", "ready", "words", "x"), "");
+    person_ready(&p.b, p.made, 2, "x");
     hear(&p);
     offer(&p.a, "rematch", "not-over");
     act(&p.a, "resign");

@@ -251,7 +251,7 @@ TEST(servers, "who loses a seat in the very moment in which he says that he is r
     json_t *got = take(0, made, 200);
     json_t *answer = person_ask(&friend, "{s:s}", "do", "ready"); /* before or after server 1 has heard of it */
     const char *code = text_of(json_object_get(answer, "error"), "code");
-    CHECK(strcmp(code, "stale") == 0 || strcmp(code, "seat") == 0);
+    CHECK(strcmp(code, "used") == 0 || strcmp(code, "seat") == 0);
     CHECK(person_await(&friend, looks_on, PATIENCE_MS));
     CHECK(!has_started(&friend));
     json_decref(answer);

@@ -404,6 +404,7 @@ export interface State extends Status {
   hints?: boolean; // may be asked for here
   standing?: Standing;
   hook?: Hook; // of the own seat
+  invited?: boolean; // came by an invitation; the own seat has no key before `ready`
 }
 /** What changed, as a tree; events by action; an entry that was told before is its number (net/update.ts). */
 export interface Update {
@@ -568,8 +569,9 @@ export interface Taken {
 }
 export interface Created {
   table: string;
-  keys: Record<string, string>;
   commitment: string;
+  keys: Record<string, string>;
+  invitations: Record<string, string>; // to the seats of friends, which have no key before somebody sits down
 }
 export interface Summary {
   table: string;

@@ -276,7 +276,7 @@ test('two people: no hints unless the table allows them', async (g) => {
   same(await b.page.getByTestId('hint').count(), 1, 'a button for hints');
   const table = await g.create(position({ seats: { 1: 'human', 2: 'friend' }, hints: true }));
   const page = await g.page();
-  await page.goto(`${g.base}/g/${table.table}#${table.keys[2]}`);
+  await page.goto(`${g.base}/g/${table.table}#${table.invitations[2]}`);
   await until('the friend to be told before sitting down', () => shown(page, 'hints-allowed'));
 });
 

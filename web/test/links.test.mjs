@@ -60,6 +60,44 @@ test('who lays a table without a seat for himself is told so', async (g) => {
   }
 });
 
+test('the link of a friend opens the seat once, and only the friend has its key', async (g) => {
+  const table = await g.create({
+    game: 'fantasy-commander',
+    scenario: 'first-battle',
+    seats: { 1: 'human', 2: 'friend' },
+  });
+  const link = `${g.base}/g/${table.table}#${table.invitations[2]}`,
+    keyOf = (p) => p.page.url().split('#')[1];
+  const seated = (p, seat) => until(`seat ${seat}`, () => p.state?.started && p.state.seat === seat);
+  const kept = (p) => p.page.evaluate(() => JSON.parse(localStorage.getItem('bellum.tables')).map((t) => t.keys['2']));
+  const spy = new Player(await g.page()),
+    b = new Player(await g.page());
+  for (const p of [spy, b]) {
+    await atOnce(p.page);
+    await p.page.goto(link);
+    await until('the chair', () => p.page.getByTestId('sit-down').isVisible());
+  }
+  await b.hands.press('[data-testid=sit]');
+  await seated(b, 2);
+  await until('a key of its own', () => keyOf(b) !== table.invitations[2]);
+  const key = keyOf(b);
+  expect(/^[\w-]{22}$/.test(key), `the key ${key}`);
+  same(await kept(b), [key], 'what the browser of the friend keeps');
+
+  await seated(spy, 0);
+  await spy.page.reload();
+  await until('the refusal', () => spy.page.getByTestId('table-fault').isVisible());
+  expect(/already sat down/.test(await spy.page.getByTestId('table-fault').textContent()), 'it says why');
+  await shot(spy.page, 'used-link');
+
+  await b.page.reload();
+  await seated(b, 2);
+  await b.page.goto(`${g.base}/`);
+  await b.page.goto(link); // as if the answer had been lost: the key was kept before it was sent
+  await until('the same key', () => keyOf(b) === key);
+  await seated(b, 2);
+});
+
 test('two browsers and a spectator by links', async (g) => {
   const a = new Player(await g.page());
   await atOnce(a.page);

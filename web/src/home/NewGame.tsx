@@ -74,7 +74,7 @@ function Invite({
             primary={i === 0}
             label={t('inviteLink', { side: nameOf(s) })}
             note={i === 0 ? t('inviteText', { side: nameOf(s) }) : undefined}
-            link={linkOf(created.table, created.keys[s])}
+            link={linkOf(created.table, created.invitations[s])}
             words={t('shareText', { battle })}
             testid={i === 0 ? 'invite-link' : `invite-link-${s}`}
           />
@@ -236,7 +236,7 @@ function Form({ games, query, onLaid }: FormProps) {
         scenario.title,
         said.map(([s]) => s),
       );
-      for (const [s, w] of said) await sayWords(created.table, created.keys[s] as string, w, langStore.get());
+      for (const [s, w] of said) await sayWords(created.table, created.invitations[s] as string, w, langStore.get());
       if (friends.length && !open) onLaid(created, table, scenario.title);
       else sitDown(created, table);
     } catch (e) {

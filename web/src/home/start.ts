@@ -2,7 +2,7 @@
 import { leading, sheetOf } from '../games';
 import type { GameSheet } from '../games/types';
 import { api } from '../net/api';
-import { remember } from '../net/games';
+import { keysOf, remember } from '../net/games';
 import type { Created, NewTable } from '../proto';
 import { navigate } from '../router';
 import { langStore } from '../text';
@@ -35,7 +35,7 @@ export function ownSeats(table: NewTable): string[] {
   return Object.keys(table.seats).filter((s) => table.seats[s] === 'human');
 }
 
-/** Lays the table and keeps the keys of the own seats here; friends get theirs by link.  Seats in `late` are not ready
+/** Lays the table and keeps the keys of the own seats here; friends get invitations by link.  Seats in `late` are not ready
  * before they have said their words (net/visits.ts). */
 export async function layTable(table: NewTable, title: string, late: string[] = []): Promise<Created> {
   const seats = { ...table.seats, ...Object.fromEntries(late.map((s) => [s, 'friend'])) };
@@ -44,7 +44,7 @@ export async function layTable(table: NewTable, title: string, late: string[] = 
   const keysFor = (seats: string[]) =>
     Object.fromEntries(
       seats.flatMap((s) => {
-        const key = created.keys[s];
+        const key = created.keys[s] ?? created.invitations[s];
         return key ? [[s, key]] : [];
       }),
     ) as Record<string, string>;
@@ -64,7 +64,8 @@ export async function layTable(table: NewTable, title: string, late: string[] = 
   return created;
 }
 export function sitDown(created: Created, table: NewTable): void {
-  const key = created.keys[ownSeats(table)[0] ?? ''];
+  const own = ownSeats(table)[0] ?? '',
+    key = keysOf(created.table)[own] ?? created.keys[own];
   navigate(key ? `/g/${created.table}#${key}` : `/g/${created.table}`);
 }
 

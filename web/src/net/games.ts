@@ -9,7 +9,7 @@ export interface MyTable {
   title: string;
   seat: number; // the seat played here; 0 with several
   created: number; // seconds, as the server writes it
-  friends?: Record<string, string>; // keys to hand on by link, not played here
+  friends?: Record<string, string>; // invitations to hand on by link, not played here
   shared?: boolean; // several people play here, at one screen
   open?: boolean; // was put on the list of open tables
 }
@@ -53,11 +53,19 @@ export function remember(t: MyTable): void {
   const merged = known ? { ...known, ...t, keys: { ...known.keys, ...t.keys } } : t;
   write([merged, ...all.filter((o) => o.table !== t.table)].slice(0, 200));
 }
+/** A seat that is played here has another key now. */
+export function rekey(table: string, seat: number, key: string): void {
+  write(
+    read().map((t) =>
+      t.table === table && t.keys[String(seat)] ? { ...t, keys: { ...t.keys, [String(seat)]: key } } : t,
+    ),
+  );
+}
 export const myTables = (): MyTable[] => store.get();
 export const useMyTables = (): MyTable[] => useStore(store);
 export const keysOf = (table: string): Record<string, string> => store.get().find((t) => t.table === table)?.keys ?? {};
-/** Keys of seats that wait for a friend, if the table was laid here. */
-export const friendKeysOf = (table: string): Record<string, string> =>
+/** Invitations to seats that wait for a friend, if the table was laid here. */
+export const invitationsOf = (table: string): Record<string, string> =>
   store.get().find((t) => t.table === table)?.friends ?? {};
 export const isShared = (table: string): boolean => store.get().find((t) => t.table === table)?.shared === true;
 export function forget(table: string): void {

@@ -13,6 +13,7 @@ import type {
   View,
   Why,
 } from '../proto';
+import { claim, claimOf } from './invitation';
 import { Socket, type Line, type Push, type Reply } from './socket';
 import { Store } from './store';
 import { applyUpdate, Book } from './update';
@@ -77,6 +78,8 @@ export class Seat {
   private readonly book = new Book();
   /** Called with the state before and after each change and the events in between. */
   onChange: ((before: State | null, after: State, events: Event[]) => void) | null = null;
+  /** Called when an invitation has been exchanged for the key of the seat. */
+  onKey: ((key: string, seat: number) => void) | null = null;
   private socket: Socket;
   private joined = 0;
 
@@ -110,10 +113,20 @@ export class Seat {
   }
 
   private async join(): Promise<void> {
-    const body: Record<string, unknown> = { table: this.table, lang: this.lang };
-    if (this.key) body.key = this.key;
+    const ask = () =>
+      this.socket.ask('join', { table: this.table, lang: this.lang, ...(this.key ? { key: this.key } : {}) });
     this.joined = performance.now();
-    this.whole(await this.socket.ask('join', body));
+    let r = await ask();
+    /* The invitation was accepted from here, and the answer was lost. */
+    const own = r.error?.code === 'used' && this.key ? claimOf(this.key) : null;
+    if (own) {
+      const invitation = this.key;
+      this.key = own;
+      r = await ask();
+      if (r.ok) this.onKey?.(own, Number(r.seat));
+      else this.key = invitation;
+    }
+    this.whole(r);
     this.joined = performance.now();
   }
 
@@ -283,8 +296,16 @@ export class Seat {
     return this.key;
   }
 
-  ready(words: string): Promise<Reply> {
-    return this.socket.ask('ready', { words });
+  /** Who came by an invitation accepts it by this, with a key that only this browser knows. */
+  async ready(words: string): Promise<Reply> {
+    const now = this.state,
+      fresh = now?.invited && this.key ? claim(this.key) : null;
+    const r = await this.socket.ask('ready', fresh ? { words, key: fresh } : { words });
+    if (r.ok && now && fresh) {
+      this.key = fresh;
+      this.onKey?.(fresh, now.seat);
+    }
+    return r;
   }
   /** The own seat, or that of a computer one plays against. */
   hand(player: string, seat?: number): Promise<Reply> {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../css/table.css';
 import { guideAllows } from '../guide/Coach';
-import { keysOf, remember } from '../net/games';
+import { keysOf, rekey, remember } from '../net/games';
 import { Seat } from '../net/seat';
 import { useStore } from '../net/store';
 import type { State } from '../proto';
@@ -40,6 +40,11 @@ function sitDown(table: string, key: string | null): Played {
   const hand = new Hand(seat, { confirm: () => settings.get().confirm, touchScreen: isTouch, allows: guideAllows });
   seat.onChange = (before, after, events) => stage.push(before, after, events);
   stage.knownPath = () => hand.lastPath;
+  /* The invitation opens nothing any more: the key takes its place, so that the page can be opened again. */
+  seat.onKey = (own, number) => {
+    rekey(table, number, own);
+    if (location.pathname === `/g/${table}`) history.replaceState(history.state, '', `#${own}`);
+  };
   return { seat, stage, hand };
 }
 
@@ -190,7 +195,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
   useWordsOf((state ?? live.state)?.game);
   useTelling(stage, state, useChatNews(seat, live.state));
   useEffect(() => {
-    if (state) keepSeat(state, keyText);
+    if (state) keepSeat(state, seat.secret);
   }, [state?.table]);
   const { curtain, ready } = useHotSeat(played, state, playing);
 
@@ -203,7 +208,9 @@ export default function TableScreen({ table, keyText }: TableProps) {
         ? 'no-table'
         : live.fault.code === 'key'
           ? 'bad-key'
-          : 'fault';
+          : live.fault.code === 'used'
+            ? 'used-link'
+            : 'fault';
     return (
       <Frame>
         <div class="tb-fault">
@@ -211,7 +218,9 @@ export default function TableScreen({ table, keyText }: TableProps) {
             <h1>{t(known)}</h1>
             <p>{known === 'fault' ? live.fault.text : t(`${known}-hint`)}</p>
             <div class="tb-buttons">
-              {known === 'bad-key' && <Button onClick={() => navigate(`/g/${table}`)}>{t('as-spectator')}</Button>}
+              {(known === 'bad-key' || known === 'used-link') && (
+                <Button onClick={() => navigate(`/g/${table}`)}>{t('as-spectator')}</Button>
+              )}
               {known === 'fault' && (
                 <Button onClick={() => location.reload()} testid="fault-again">
                   {t('try-now')}

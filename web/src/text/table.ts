@@ -197,6 +197,9 @@ export const tableText = define({
     'no-table-hint': 'The link may be cut off, or the table was removed.',
     'bad-key': 'This link does not open a seat',
     'bad-key-hint': 'Check that the whole link was copied, also what stands after #.',
+    'used-link': 'Somebody has already sat down with this invitation',
+    'used-link-hint':
+      'An invitation opens the seat only once. If it was you, open the game in the browser in which you sat down; if not, tell whoever sent you the link.',
     fault: 'The table cannot be shown',
     home: 'Home',
     'new-game': 'New game',
@@ -402,6 +405,9 @@ export const tableText = define({
     'no-table-hint': 'Puede que el enlace esté cortado o que la mesa se haya retirado.',
     'bad-key': 'Este enlace no abre ningún asiento',
     'bad-key-hint': 'Comprueba que copiaste el enlace entero, también lo que va detrás de #.',
+    'used-link': 'Alguien se ha sentado ya con esta invitación',
+    'used-link-hint':
+      'Una invitación abre el asiento solo una vez. Si has sido tú, abre la partida en el navegador en el que te sentaste; si no, díselo a quien te envió el enlace.',
     fault: 'No se puede mostrar la mesa',
     home: 'Inicio',
     'new-game': 'Nueva partida',

@@ -1,7 +1,7 @@
 /* Waiting.tsx: before the battle.  Who is missing, the link to send, and a chair for a friend who arrives. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
-import { friendKeysOf, keysOf, remember } from '../net/games';
+import { invitationsOf, keysOf, remember } from '../net/games';
 import { keepName, keptName, nameMost } from '../net/name';
 import type { Seat } from '../net/seat';
 import { sayWords } from '../net/visits';
@@ -31,7 +31,7 @@ function SitDown({ seat, state, me }: { seat: Seat; state: State; me: Player }) 
     const named = name.trim() && name.trim() !== me.person ? await seat.name(name.trim()) : null;
     const r = named && !named.ok ? named : await seat.ready(words.trim());
     setBusy(false);
-    const key = location.hash.slice(1);
+    const key = seat.secret;
     if (r.ok && key) {
       remember({
         table: state.table,
@@ -173,7 +173,7 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
   const missing = state.players.filter((p) => !p.ready && !isComputer(p));
   const link = `${location.origin}/g/${state.table}`;
   /* Known only where the table was laid. */
-  const keys = friendKeysOf(state.table),
+  const invitations = invitationsOf(state.table),
     own = keysOf(state.table);
   return (
     <Frame>
@@ -218,7 +218,7 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
             </p>
           )}
           {missing
-            .filter((p) => keys[p.seat] && !(p.person || (state.open && p.present)))
+            .filter((p) => invitations[p.seat] && !(p.person || (state.open && p.present)))
             .map((p) => (
               <ShareLink
                 key={p.seat}
@@ -226,7 +226,7 @@ export function Waiting({ seat, state }: { seat: Seat; state: State }) {
                 label={t('inviteLink', { side: p.name })}
                 note={t('inviteText', { side: p.name })}
                 words={t('shareText', { battle: state.scenario_title })}
-                link={`${link}#${keys[p.seat]}`}
+                link={`${link}#${invitations[p.seat]}`}
                 testid="invite-link"
               />
             ))}
