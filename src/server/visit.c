@@ -275,6 +275,28 @@ static int receive(struct visit *v, const void *in, size_t len)
     return 0;
 }
 
+/* Where does the body end?  A proxy in front of us must have found the same end, or what follows is taken for another
+ * request: one length at most, in plain digits.  We take no other kind of body. */
+static bool has_one_length(struct lws *wsi)
+{
+    char length[24] = "";
+    int n = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+        lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, 1) > 0)
+        return false;
+    return n == 0 || (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+                      length[strspn(length, "0123456789")] == '\0');
+}
+
+static bool is_framed(struct visit *v)
+{
+    if (has_one_length(v->wsi))
+        return true;
+    v->last = true;
+    visit_refuse(v, 400, "length", MSG_SERVE_BAD_LENGTH, NULL);
+    return false;
+}
+
 /* A body that is announced as too big is not waited for. */
 static bool has_body(struct visit *v)
 {
@@ -302,7 +324,7 @@ static struct visit *begin(struct server *s, struct lws *wsi)
     struct visit *v = arrive(s, wsi);
     if (!read_method(v))
         visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
-    else if (gate_visit(v) && is_our_name(v) && !has_body(v))
+    else if (is_framed(v) && gate_visit(v) && is_our_name(v) && !has_body(v))
         serve_visit(v); /* else when its body is there */
     return v;
 }

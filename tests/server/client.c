@@ -352,6 +352,21 @@ size_t http_raw(const void *bytes, size_t len)
     return got;
 }
 
+const char *http_talk(const char *text, bool *closed)
+{
+    static char *said;
+    static size_t cap;
+    size_t got = 0;
+    char byte;
+    int fd = dial();
+    put_all(fd, text, strlen(text));
+    while (read_more(fd, &said, &got, &cap, 500))
+        ;
+    *closed = recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
+    close(fd);
+    return got ? said : "";
+}
+
 /* ---- WebSocket ---- */
 
 struct ws {

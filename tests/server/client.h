@@ -46,6 +46,8 @@ json_t *http_json(const char *method, const char *path, const char *body, int st
 
 /* Send these bytes, wait until the server has closed or been quiet for a while; how many bytes it said. */
 size_t http_raw(const void *bytes, size_t len);
+/* The same of a text: what the server said, valid until the next call, and whether it has closed. */
+const char *http_talk(const char *text, bool *closed);
 
 /* ---- WebSocket ---- */
 

@@ -285,6 +285,53 @@ TEST(wire, "a frame that is too big closes the connection and nothing else")
     free(big);
 }
 
+static int answers_in(const char *said)
+{
+    int n = 0;
+    for (const char *at = said; (at = strstr(at, "HTTP/1.1 ")); at++)
+        n++;
+    return n;
+}
+
+/* A proxy in front of us may see the end of the body elsewhere: what we took for the next request would be another
+ * visitor's (request smuggling). */
+TEST(wire, "a request whose length can be read in two ways is refused, and the rest is no request")
+{
+    static const char next[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    static const char *const heads[] = {
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 60\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2, 60\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: +2\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n{}",
+        "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2x\r\n\r\n{}",
+        "GET /api/clocks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "GET /api/clocks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nContent-Length: 49\r\n\r\n",
+    };
+    host_open();
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        char text[400];
+        bool closed;
+        snprintf(text, sizeof text, "%s%s", heads[i], next);
+        const char *said = http_talk(text, &closed);
+        if (strncmp(said, "HTTP/1.1 400 ", 13) != 0 || answers_in(said) != 1 || !closed || !strstr(said, "\"length\""))
+            test_fail(__FILE__, __LINE__, "%s\nis answered with\n%s%s", text, said, closed ? "" : "\nand not closed");
+    }
+}
+
+TEST(wire, "requests that come one after the other are all answered")
+{
+    static const char two[] = "POST /api/army HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}"
+                              "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    bool closed;
+    host_open();
+    CHECK_EQ(answers_in(http_talk(two, &closed)), 2);
+    CHECK(!closed);
+}
+
 TEST(wire, "bytes that are no request, or no frame, harm nobody")
 {
     host_open();
