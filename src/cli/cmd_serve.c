@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include "../bots/bot.h"
 #include "../protocol/files.h"
@@ -16,14 +15,25 @@
 
 enum { PATHS = 1200, PORT = 8080, TOKEN = 64, MATCH_ACTIONS = 100 * 1000, MATCH_ACTIONS_MAX = 10 * 1000 * 1000 };
 
+enum page { NO_PAGE, SOURCE_PAGE, BUILT_PAGE };
+
+/* The page of the sources has a place where the build puts what it shows: as it is, it shows nothing. */
+static enum page page_in(const char *dir, const char *below, char out[PATHS])
+{
+    char path[PATHS + 16];
+    size_t len;
+    if (snprintf(out, PATHS, "%s%s", dir, below) >= PATHS)
+        return NO_PAGE;
+    snprintf(path, sizeof path, "%s/index.html", out);
+    char *page = file_read(path, &len);
+    enum page kind = !page ? NO_PAGE : strstr(page, "<!--head-->") ? SOURCE_PAGE : BUILT_PAGE;
+    free(page);
+    return kind;
+}
+
 static bool has_page(const char *dir, const char *below, char out[PATHS])
 {
-    char page[PATHS + 16];
-    struct stat st;
-    if (snprintf(out, PATHS, "%s%s", dir, below) >= PATHS)
-        return false;
-    snprintf(page, sizeof page, "%s/index.html", out);
-    return stat(page, &st) == 0 && S_ISREG(st.st_mode);
+    return page_in(dir, below, out) == BUILT_PAGE;
 }
 
 /* The client's files: web/dist beside the data of the source tree, or share/bellum/web. */
@@ -160,8 +170,9 @@ int cmd_serve(struct args *a)
     if (!c.store)
         c.store = store;
     c.web = args_get(a, "web");
-    if (c.web && !has_page(c.web, "", web))
-        return fail(a, MSG_SERVE_NO_WEB, c.web, "");
+    enum page page = c.web ? page_in(c.web, "", web) : BUILT_PAGE;
+    if (page != BUILT_PAGE)
+        return fail(a, page == SOURCE_PAGE ? MSG_SERVE_SOURCE_WEB : MSG_SERVE_NO_WEB, c.web, "");
     if (!c.web && find_web(&c.dir, web))
         c.web = web;
     return serve(&c) ? DONE : FAILED;

@@ -96,6 +96,22 @@ static bool send_best(struct visit *v, const char *path)
     return (v->gzip && send_file(v, path, true)) || send_file(v, path, false);
 }
 
+/* Instead of a page that shows nothing.  Who looks at it may not have chosen a language yet: it has all of them. */
+static void send_no_client(struct visit *v)
+{
+    char page[2048];
+    struct text_out out = {page, sizeof page, 0};
+    text_str(&out, "<!doctype html><meta charset=\"utf-8\"><title>Bellum</title><h1>Bellum</h1>");
+    for (int l = 0; l < LANG_COUNT; l++) {
+        text_str(&out, "<p lang=\"");
+        text_str(&out, lang_code[l]);
+        text_str(&out, "\">");
+        text_str(&out, said((enum lang)l, MSG_SERVE_NO_CLIENT));
+        text_str(&out, "</p>");
+    }
+    visit_send(v, 503, "text/html; charset=utf-8", page, strlen(page));
+}
+
 void static_visit(struct visit *v)
 {
     bool page = is_page(v->path), app = strncmp(v->path, "/app/", 5) == 0;
@@ -109,8 +125,7 @@ void static_visit(struct visit *v)
             return; /* the client says that there is no such page */
     }
     if (page && !v->server->config.web) {
-        const char *text = said(v->lang, MSG_SERVE_NO_CLIENT);
-        visit_send(v, 503, "text/plain; charset=utf-8", text, strlen(text));
+        send_no_client(v);
         return;
     }
     visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);

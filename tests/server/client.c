@@ -163,6 +163,20 @@ void host_start(const char *store, const char *words)
     test_fail(__FILE__, __LINE__, "the server does not begin");
 }
 
+void host_copy(const char *path)
+{
+    static char built[sizeof program];
+    char command[3 * PATHS];
+    prepare();
+    if (!*built)
+        snprintf(built, sizeof built, "%s", program);
+    snprintf(program, sizeof program, "%s", path ? path : built);
+    if (!path)
+        return;
+    snprintf(command, sizeof command, "mkdir -p '%s' && rmdir '%s' && cp '%s' '%s'", path, path, built, path);
+    CHECK_EQ(system(command), 0);
+}
+
 void host_choose(int which) { host = &hosts[which]; }
 
 void host_open(void)
@@ -235,6 +249,8 @@ int host_wait(void)
     }
     test_fail(__FILE__, __LINE__, "the server does not end");
 }
+
+const char *host_said(void) { return contents(host->out); }
 
 const char *host_errors(void) { return contents(host->err); }
 

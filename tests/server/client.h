@@ -27,9 +27,12 @@ void host_stop(void);          /* SIGTERM; it must end well and without complain
 void host_kill(void);          /* SIGKILL: as if the power went out */
 void host_signal(int number);  /* to the program */
 int host_wait(void);           /* until it has ended: its exit code, or minus the signal that did it */
+const char *host_said(void);   /* what it has said on stdout so far; valid until the next call */
 const char *host_errors(void); /* what it has said on stderr so far; valid until the next call */
 int host_port(void);
 const char *host_path(const char *name); /* in the test's own folder; valid until the next call */
+/* From now on a copy of the program at this path is started; NULL: the program itself again. */
+void host_copy(const char *path);
 /* Run the program with these words (separated by blanks) to its end; its exit code.  What it printed is
  * in *out until the next run. */
 int host_run(const char *words, const char **out);

@@ -285,6 +285,37 @@ TEST(wire, "a frame that is too big closes the connection and nothing else")
     free(big);
 }
 
+/* A source tree after `make` alone: the page there is the client's source, and shows nothing. */
+TEST(wire, "without a built client a page says in both languages how to build it, and so does the terminal")
+{
+    char command[4200], words[1400], path[1200];
+    const char *out;
+    snprintf(path, sizeof path, "%s", host_path("tree"));
+    snprintf(command, sizeof command,
+             "mkdir -p '%s/web' && cp -r '%s/data' '%s/data' && cp '%s/web/index.html' '%s/web'", path, SOURCE_ROOT,
+             path, SOURCE_ROOT, path);
+    CHECK_EQ(system(command), 0);
+    host_copy(host_path("tree/build/bellum"));
+    snprintf(words, sizeof words, "--data %s/data", path);
+    host_start("tree.db", words);
+    CHECK(strstr(host_said(), "make web"));
+    static const char *const pages[] = {"/", "/new?lang=es", "/g/abcdefghij"};
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        struct reply r = http("GET", pages[i], NULL, NULL);
+        CHECK_EQ(r.status, 503);
+        CHECK(strstr(r.headers, "text/html"));
+        CHECK(strstr(r.body, "<p lang=\"en\">") && strstr(r.body, "has not been built"));
+        CHECK(strstr(r.body, "<p lang=\"es\">") && strstr(r.body, "no está construido"));
+        CHECK(strstr(r.body, "make web"));
+    }
+    CHECK_EQ(http("GET", "/api/games", NULL, NULL).status, 200);
+    host_stop();
+    snprintf(words, sizeof words, "serve --port 0 --web %s/web", path);
+    CHECK_EQ(host_run(words, &out), 1);
+    CHECK(strstr(host_errors(), "make web") || strstr(out, "make web"));
+    host_copy(NULL);
+}
+
 static int answers_in(const char *said)
 {
     int n = 0;
