@@ -27,7 +27,6 @@ enum store_answer store_fail(struct store *s, int message, const char *what, con
 }
 
 const char *store_error(const struct store *s) { return s->error; }
-const char *store_kind(const struct store *s) { return s->class->kind; }
 bool store_is_shared(const struct store *s) { return s->class->shared; }
 bool store_lost(const struct store *s) { return s->lost; }
 

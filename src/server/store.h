@@ -58,7 +58,6 @@ void store_speak(enum lang lang);
 /* where as people may read it: a file as it is, an address without its password. */
 void store_title(const char *where, char out[STORE_ERROR]);
 const char *store_error(const struct store *s); /* of the last call that failed */
-const char *store_kind(const struct store *s);  /* "SQLite" or "PostgreSQL", for people */
 bool store_is_shared(const struct store *s);    /* may other servers write into it? */
 
 enum store_answer store_begin(struct store *s);

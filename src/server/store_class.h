@@ -60,7 +60,6 @@ typedef void store_row(void *ctx, const struct store_value *column);
 extern const char *const store_schema_tables[], *const store_schema_indexes[]; /* NULL-terminated */
 
 struct store_class {
-    const char *kind;
     bool shared;
     void (*close)(struct store *s);
     /* row() may be NULL.  *changed: rows that were written.  Never STORE_CONFLICT but where another

@@ -281,7 +281,6 @@ static void close_postgres(struct store *base)
 }
 
 static const struct store_class class = {
-    .kind = "PostgreSQL",
     .shared = true,
     .close = close_postgres,
     .run = run,

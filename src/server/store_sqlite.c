@@ -166,7 +166,6 @@ static bool sound(struct store *base)
 }
 
 static const struct store_class class = {
-    .kind = "SQLite",
     .close = close_sqlite,
     .run = run,
     .begin = begin,

@@ -240,7 +240,6 @@ void audience_put(struct table *t, struct answer *a, int seat, int tongue);
 /* ---- tell.c: what people are told ---- */
 
 void push_begin(struct answer *a, const char *kind); /* {"push":kind */
-void push_to_all(struct table *t, struct answer *a); /* ends it */
 void table_put_state(struct table *t, struct answer *a, struct socket *k);
 void table_put_summary(struct table *t, struct answer *a, enum lang lang);
 void table_tell(struct table *t); /* an update to each audience that learned something */

@@ -32,14 +32,6 @@ static void push_end(struct table *t, struct answer *a, enum lang lang)
     message_drop(m);
 }
 
-void push_to_all(struct table *t, struct answer *a)
-{
-    struct message *m = message_new(answer_end(a));
-    for (struct socket *k = t->sockets; k; k = k->next_there)
-        socket_send(k, m);
-    message_drop(m);
-}
-
 static bool speaks(const struct table *t, enum lang lang)
 {
     for (const struct socket *k = t->sockets; k; k = k->next_there)
