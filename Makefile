@@ -9,6 +9,7 @@
 #   make load     beside boardgame.io, QUICK=1     make soak     MINUTES=30 among all sorts of people
 #   make chaos    MOVES=10000 amid kill -9         make dice     a million of them, DICE=…
 #   make format   C and TypeScript as they should look
+#   make mutate   FILES=src/core N=60 SEED=1 JOBS=2, or AGAIN=build/mutate/report.txt: docs/mutation.md
 #   make clean                                     make test-core FILTER=hex   one folder of tests/
 
 BUILD   = build
@@ -21,9 +22,12 @@ CASES   ?= 2000000
 MINUTES ?= 30
 MOVES   ?= 10000
 DICE    ?= 1000000
+N       ?= 60
+SEED    ?= 1
+JOBS    ?= 2
 export LC_ALL = C.UTF-8
 
-.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice install clean deps format
+.PHONY: all play web browse test long golden check same fuzz bench load soak chaos dice install clean deps format mutate
 
 all: deps
 	@tools/configure $(BUILD) --buildtype=release -Db_lto=true -Dtests=false --prefix=$(PREFIX)
@@ -120,6 +124,12 @@ soak: all
 	@ninja -C $(BUILD) bench/load/soak
 	@mkdir -p $(BUILD)/load && rm -f $(BUILD)/load/soak.db*
 	BELLUM_DATA=data $(BUILD)/bench/load/soak --bellum $(BUILD)/bellum --store $(BUILD)/load/soak.db --minutes $(MINUTES)
+
+# Small errors are made on purpose, in copies of the tree: do the tests notice?  docs/mutation.md.
+mutate: deps
+	@tools/install-deps python
+	@tools/install-deps postgres
+	@nice tools/mutate.py --n $(N) --seed $(SEED) --jobs $(JOBS) --tests '$(TESTS)' --again '$(AGAIN)' --build $(BUILD)/mutate $(FILES)
 
 install: all web
 	DESTDIR=$(DESTDIR) meson install -C $(BUILD)

@@ -1,0 +1,306 @@
+#!/usr/bin/env python3
+"""mutate.py: do the tests notice when the code is wrong?  docs/mutation.md.
+
+    mutate.py [--n N] [--seed S] [--jobs J] [--tests "core contract:hidden"] FILE-OR-FOLDER…
+    mutate.py --list-only [--n N] FILE…    print the mutants instead (all of them without --n)
+    mutate.py --again report.txt           the survivors of a report once more
+    mutate.py --again src/core/hex.c:31    every mutant of that line
+"""
+import argparse
+import glob
+import multiprocessing
+import multiprocessing.connection
+import os
+import random
+import re
+import sys
+import time
+
+sys.dont_write_bytecode = True
+import mutate_c
+import mutate_run
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LIST = 'docs/mutation.md'
+HEADING = '## Equivalent mutants'
+ENTRY = re.compile(r'\s*- `([^`]+)` `([^`]+)`: `([^`]*)` -> `([^`]*)`(?:: *(.*))?$')
+NOT_COUNTED = {'uncompiled': 'do not compile', 'same': 'compile to the same code',
+               'justified': 'are justified in ' + LIST}
+
+
+def complain(text):
+    sys.exit('mutate: ' + text)
+
+
+# ---- what there is ----
+
+def find_files(patterns):
+    files = set()
+    for pattern in ' '.join(patterns).split():
+        names = glob.glob(os.path.join(ROOT, pattern), recursive=True)
+        if not names:
+            complain('%s: no such file or folder below %s' % (pattern, ROOT))
+        for name in names:
+            inside = glob.glob(os.path.join(name, '**/*.c'), recursive=True) if os.path.isdir(name) else [name]
+            files.update(os.path.relpath(f, ROOT) for f in inside)
+    wrong = [f for f in sorted(files) if not f.endswith('.c')]
+    if wrong:
+        complain('%s: only .c files are changed' % wrong[0])
+    return sorted(files)
+
+
+def read_source(path):
+    with open(os.path.join(ROOT, path), encoding='utf-8', newline='') as f:
+        return mutate_c.Source(path, f.read())
+
+
+def read_entries(path, heading=None):
+    """Lines "- `file` `function`: `before` -> `after`: why", below the heading if there is one."""
+    entries, wanted = {}, heading is None
+    with open(path, encoding='utf-8') as f:
+        for line in f:
+            if heading and line.startswith('## '):
+                wanted = line.strip() == heading
+            found = ENTRY.match(line.rstrip('\n'))
+            if found and wanted:
+                entries[found.groups()[:4]] = found.group(5) or ''
+    return entries
+
+
+def justified_mutants():
+    path = os.path.join(ROOT, LIST)
+    entries = read_entries(path, HEADING) if os.path.exists(path) else {}
+    for key, why in entries.items():
+        if not why.strip():
+            complain('%s: %s, %s: an equivalent mutant needs a reason' % (LIST, key[0], key[1]))
+    return set(entries)
+
+
+def entry_of(mutant):
+    return '- `%s` `%s`: `%s` -> `%s`' % mutant.key()
+
+
+# ---- which are tried ----
+
+def interleave(lines, dice):
+    """One mutant of each line, then a second one of each…; lines and what is done to them in random order."""
+    for mutants in lines:
+        kinds = {}
+        dice.shuffle(mutants)
+        for m in mutants:
+            kinds.setdefault(m.kind, []).append(m)
+        groups = list(kinds.values())
+        dice.shuffle(groups)
+        mutants[:] = [g[i] for i in range(max(map(len, groups))) for g in groups if i < len(g)]
+    dice.shuffle(lines)
+    return [m[i] for i in range(max(map(len, lines))) for m in lines if i < len(m)]
+
+
+def strata(mutants, n, seed):
+    """Cut all lines into n pieces of equal size: each gives one mutant, with others in reserve."""
+    lines = {}
+    for m in mutants:
+        lines.setdefault((m.file, m.line), []).append(m)
+    lines = [lines[place] for place in sorted(lines)]
+    dice = random.Random(seed)
+    pieces = min(n, len(lines))
+    cuts = [len(lines) * i // pieces for i in range(pieces + 1)] if pieces else []
+    return [interleave(lines[a:b], dice) for a, b in zip(cuts, cuts[1:])]
+
+
+def chosen(pieces, n):
+    """n of them, as a list; what is tried when all of them count."""
+    out, rounds = [], 0
+    while len(out) < n and any(rounds < len(p) for p in pieces):
+        out += [p[rounds] for p in pieces if rounds < len(p)]
+        rounds += 1
+    return out[:n]
+
+
+def mutants_again(where):
+    """Those of a line, or the survivors of a report."""
+    place = re.match(r'(.*\.c):(\d+)$', where)
+    if place:
+        path = find_files([place.group(1)])[0]
+        return [m for m in read_source(path).mutants if m.line == int(place.group(2))]
+    if not os.path.exists(where):
+        complain('--again wants a report or FILE.c:LINE, not %s' % where)
+    wanted = read_entries(where)
+    found = [m for f in sorted({key[0] for key in wanted}) for m in read_source(f).mutants if m.key() in wanted]
+    for key in set(wanted) - {m.key() for m in found}:
+        print('gone: %s, %s: %s' % (key[0], key[1], key[2]))
+    return found
+
+
+# ---- trying them ----
+
+def work(line, home, wish):
+    """A worker: mutants come in, results go out."""
+    try:
+        worker = mutate_run.Worker(ROOT, home, wish)
+        worker.prepare()
+        line.send(('ready', None))
+        while True:
+            mutant = line.recv()
+            if mutant is None:
+                return
+            line.send(worker.try_mutant(mutant))
+    except mutate_run.Broken as trouble:
+        line.send(('broken', str(trouble)))
+    except (EOFError, KeyboardInterrupt):
+        pass
+
+
+class Tally:
+    def __init__(self, title, report, justified):
+        self.title, self.report, self.justified = title, report, justified
+        self.caught, self.survivors, self.left_out = 0, [], dict.fromkeys(NOT_COUNTED, 0)
+
+    def counted(self):
+        return self.caught + len(self.survivors)
+
+    def take(self, mutant, status, detail, seconds):
+        """True if it counts."""
+        if status == 'caught':
+            self.caught += 1
+        elif status == 'survived':
+            self.survivors.append((mutant, detail))
+        else:
+            self.left_out[status] += 1
+        print('%-10s %s  [%s, %.0f s]' % (status, mutant, detail[:160], seconds), flush=True)
+        self.write()
+        return status in ('caught', 'survived')
+
+    def lines(self):
+        yield self.title
+        for mutant, detail in sorted(self.survivors, key=lambda s: (s[0].file, s[0].start)):
+            yield ''
+            yield str(mutant)
+            yield '    ' + mutant.before
+            yield entry_of(mutant)
+            yield '    passed: ' + detail
+        yield ''
+        if any(self.left_out.values()):
+            yield 'not counted: ' + ', '.join('%d %s' % (n, NOT_COUNTED[k]) for k, n in self.left_out.items() if n)
+        yield self.summary()
+
+    def summary(self):
+        share = 100.0 * self.caught / self.counted() if self.counted() else 0.0
+        return '%d caught, %d survived, of %d (%.0f %%)' % (self.caught, len(self.survivors), self.counted(), share)
+
+    def write(self):
+        os.makedirs(os.path.dirname(self.report), exist_ok=True)
+        with open(self.report, 'w', encoding='utf-8') as f:
+            f.write('\n'.join(self.lines()) + '\n')
+
+
+class Crew:
+    """Workers, and which piece of the lines each is busy with."""
+
+    def __init__(self, jobs, build, wish):
+        self.lines, self.busy, self.processes = [], {}, []
+        for i in range(jobs):
+            mine, theirs = multiprocessing.Pipe()
+            home = os.path.join(build, str(i + 1))
+            process = multiprocessing.Process(target=work, args=(theirs, home, wish))
+            process.start()
+            theirs.close()
+            self.lines.append(mine)
+            self.processes.append(process)
+
+    def run(self, pieces, n, tally):
+        """Each turn of a piece ends with a mutant that counts, or with none left in it."""
+        turns = [i % len(pieces) for i in range(n)] if pieces else []
+        idle = []
+        while turns or self.busy or len(idle) < len(self.lines):
+            for line in multiprocessing.connection.wait([l for l in self.lines if l not in idle]):
+                self.hear(line, turns, tally)
+                idle.append(line)
+            while idle and turns:
+                self.give(idle, pieces, turns, tally)
+        for line in self.lines:
+            line.send(None)
+
+    def hear(self, line, turns, tally):
+        try:
+            status, detail = line.recv()
+        except EOFError:
+            raise mutate_run.Broken('a worker has ended')
+        if status == 'broken':
+            raise mutate_run.Broken(detail)
+        if line in self.busy:
+            piece, mutant, since = self.busy.pop(line)
+            if not tally.take(mutant, status, detail, time.monotonic() - since):
+                turns.insert(0, piece)
+
+    def give(self, idle, pieces, turns, tally):
+        piece = turns.pop(0)
+        while pieces[piece]:
+            mutant = pieces[piece].pop(0)
+            if mutant.key() in tally.justified:
+                tally.take(mutant, 'justified', '', 0)
+                continue
+            line = idle.pop()
+            self.busy[line] = (piece, mutant, time.monotonic())
+            line.send(mutant)
+            return
+
+    def end(self):
+        for process in self.processes:
+            process.join(1)
+            if process.is_alive():
+                process.terminate()
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--n', type=int, default=0, help='how many mutants; without it 60, or all of a list')
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--jobs', type=int, default=2)
+    parser.add_argument('--tests', default='', help='these steps instead of those of tools/mutate_table.py')
+    parser.add_argument('--build', default='build/mutate')
+    parser.add_argument('--report', default='')
+    parser.add_argument('--list-only', action='store_true')
+    parser.add_argument('--again', default='')
+    parser.add_argument('files', nargs='*')
+    wish = parser.parse_args()
+    if not wish.files and not wish.again:
+        parser.error('which files? FILES=src/core, or AGAIN=build/mutate/report.txt')
+    if wish.n < 0 or wish.jobs < 1:
+        parser.error('--n and --jobs are numbers above 0')
+    return wish
+
+
+def main():
+    wish = options()
+    if wish.again:
+        pieces = [[m] for m in mutants_again(wish.again)]
+        n = len(pieces)
+    else:
+        mutants = [m for f in find_files(wish.files) for m in read_source(f).mutants]
+        n = wish.n or (len(mutants) if wish.list_only else 60)
+        pieces = strata(mutants, n, wish.seed)
+    if wish.list_only:
+        justified = justified_mutants()
+        for m in sorted(chosen(pieces, n), key=lambda m: (m.file, m.start, m.end, m.new)):
+            print(str(m) + (' (justified)' if m.key() in justified else ''))
+        return 0
+    build = os.path.join(ROOT, wish.build)
+    title = '%s, N=%d, SEED=%d' % (' '.join(wish.files) or 'again: ' + wish.again, n, wish.seed)
+    tally = Tally(title, wish.report or os.path.join(build, 'report.txt'), justified_mutants())
+    crew = Crew(min(wish.jobs, max(n, 1)), build, wish.tests)
+    try:
+        crew.run(pieces, n, tally)
+    except mutate_run.Broken as trouble:
+        complain(str(trouble))
+    except KeyboardInterrupt:
+        print()
+    finally:
+        crew.end()
+    tally.write()
+    print('\n'.join(list(tally.lines())[1:]))
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

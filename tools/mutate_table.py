@@ -1,0 +1,89 @@
+"""mutate_table.py: which test programs concern a file, the cheapest first: docs/mutation.md.
+
+A step is "program" or "program:word"; the word goes to the program, which then runs the tests whose name, text or file
+has it.  SETTINGS are variables of the environment with which a program takes less time than in `make test`.
+"""
+
+# 60 random matches instead of 240: a property that is broken is nearly always seen in the first few.
+SETTINGS = {'contract': {'BELLUM_MATCHES': '60'}}
+
+# They wait for processes and clocks: what failed once is run again before it counts as caught.
+TIMED = {'bots', 'chaos', 'cli', 'lab', 'server'}
+
+# They start the program that people start.
+NEED_BELLUM = {'bots', 'chaos', 'cli', 'lab', 'server'}
+
+# The first row whose beginning fits a file is its row.
+ROWS = [
+    ('src/games/fantasy-commander/fc_data', 'golden data fantasy-commander contract'),
+    ('src/games/fantasy-commander/', 'golden fantasy-commander contract ai'),
+    ('src/games/campaign-commander/cc_data', 'golden punic-island data contract'),
+    ('src/games/campaign-commander/', 'golden contract punic-island ai'),
+    ('src/games/punic-island/', 'golden contract punic-island ai'),
+    ('src/games/breakthrough/', 'breakthrough contract ai'),
+    ('src/games/null/', 'null contract cli:protocol_test'),
+    ('src/core/', 'core null golden breakthrough fuzz data fair contract cli:commands_test cli:protocol_test '
+                  'server:table_test server:offers_test'),
+    ('src/data/', 'data golden fantasy-commander cli:commands_test cli:protocol_test'),
+    ('src/ai/', 'ai breakthrough contract cli:hint_test'),
+    ('src/fair/', 'fair golden contract cli:commands_test cli:store_test server:match_test'),
+    ('src/bots/', 'bots cli:bots_test server:bots_test'),
+    ('src/lab/', 'lab cli:sim_test cli:arena_test'),
+    ('src/protocol/desk_hint', 'cli:hint_test server:hint_test'),
+    ('src/protocol/swings', 'cli:hint_test server:hint_test'),
+    ('src/protocol/steps', 'cli:hint_test server:hint_test'),
+    ('src/protocol/rulebook', 'cli:commands_test server:wire_test cli:glossary_test'),
+    ('src/protocol/referee', 'fuzz cli:protocol_test cli:hint_test bots cli:bots_test'),
+    ('src/protocol/', 'fuzz cli:protocol_test cli:hint_test server:table_test server:frames_test server:wire_test'),
+    ('src/cli/tui/', 'cli:play_test cli:hint_test cli:bots_test'),
+    ('src/cli/', 'cli'),
+    ('src/server/patch', 'server:patch_test server:table_test'),
+    ('src/server/chat', 'server:chat_test server:frames_test'),
+    ('src/server/verbs_talk', 'server:chat_test server:frames_test server:offers_test'),
+    ('src/server/clock', 'server:clock_test server:offers_test'),
+    ('src/server/budget', 'server:limits_test'),
+    ('src/server/gate', 'server:limits_test'),
+    ('src/server/address', 'server:limits_test server:herald_test'),
+    ('src/server/guest', 'server:limits_test server:wire_test'),
+    ('src/server/visit', 'server:limits_test server:wire_test'),
+    ('src/server/socket', 'server:limits_test server:wire_test server:frames_test'),
+    ('src/server/static', 'server:wire_test server:limits_test'),
+    ('src/server/api', 'server:wire_test server:limits_test server:lobby_test'),
+    ('src/server/hooks', 'server:herald_test'),
+    ('src/server/herald', 'server:herald_test'),
+    ('src/server/poster', 'server:herald_test'),
+    ('src/server/health', 'server:limits_test server:trouble_test'),
+    ('src/server/metrics', 'server:limits_test server:trouble_test'),
+    ('src/server/log', 'server:limits_test server:trouble_test'),
+    ('src/server/kennel', 'server:bots_test'),
+    ('src/server/verbs_hint', 'server:hint_test server:frames_test'),
+    ('src/server/guide', 'server:match_test'),
+    ('src/server/replay', 'server:match_test server:hint_test'),
+    ('src/server/offers', 'server:offers_test'),
+    ('src/server/verbs_offer', 'server:offers_test server:frames_test'),
+    ('src/server/rematch', 'server:offers_test server:limits_test'),
+    ('src/server/standing', 'server:standing_test'),
+    ('src/server/open', 'server:lobby_test'),
+    ('src/server/lobby', 'server:lobby_test server:match_test server:table_test'),
+    ('src/server/create', 'server:wire_test server:lobby_test server:match_test'),
+    ('src/server/ear', 'server:store_postgres_test server:servers_test'),
+    ('src/server/elsewhere', 'server:servers_test server:lobby_test'),
+    ('src/server/follow', 'server:servers_test server:lobby_test'),
+    ('src/server/inbox', 'server:store_test server:wal_test'),
+    ('src/server/wal', 'server:wal_test server:store_test'),
+    ('src/server/store_tools', 'cli:store_test'),
+    ('src/server/store', 'server:store_test server:store_postgres_test server:trouble_test cli:store_test'),
+    ('src/server/postgres', 'server:store_postgres_test server:store_test server:trouble_test'),
+    ('src/server/writer', 'server:writer_test server:trouble_test server:wal_test'),
+    ('src/server/', 'server:table_test server:match_test server:secret_test server:wire_test server:lobby_test '
+                    'server:limits_test'),
+    ('src/capi/', 'capi python'),
+]
+
+
+def steps_for(path, wish=None):
+    """The steps of a file, each (program, word or None)."""
+    row = wish or next((steps for start, steps in ROWS if path.startswith(start)), None)
+    if row is None:
+        return []
+    return [tuple(step.split(':', 1)) if ':' in step else (step, None) for step in row.split()]
