@@ -137,7 +137,7 @@ def mutants_again(where):
 def work(line, home, wish):
     """A worker: mutants come in, results go out."""
     try:
-        worker = mutate_run.Worker(ROOT, home, wish)
+        worker = mutate_run.Worker(ROOT, home, wish, lambda text: line.send(('warning', text)))
         worker.prepare()
         line.send(('ready', None))
         while True:
@@ -155,6 +155,12 @@ class Tally:
     def __init__(self, title, report, justified):
         self.title, self.report, self.justified = title, report, justified
         self.caught, self.survivors, self.left_out = 0, [], dict.fromkeys(NOT_COUNTED, 0)
+        self.warnings = []
+
+    def warn(self, text):
+        print('WARNING    ' + text, flush=True)
+        if text not in self.warnings:
+            self.warnings.append(text)
 
     def counted(self):
         return self.caught + len(self.survivors)
@@ -180,6 +186,7 @@ class Tally:
             yield entry_of(mutant)
             yield '    passed: ' + detail
         yield ''
+        yield from self.warnings
         if any(self.left_out.values()):
             yield 'not counted: ' + ', '.join('%d %s' % (n, NOT_COUNTED[k]) for k, n in self.left_out.items() if n)
         yield self.summary()
@@ -214,24 +221,29 @@ class Crew:
         idle = []
         while turns or self.busy or len(idle) < len(self.lines):
             for line in multiprocessing.connection.wait([l for l in self.lines if l not in idle]):
-                self.hear(line, turns, tally)
-                idle.append(line)
+                if self.hear(line, turns, tally):
+                    idle.append(line)
             while idle and turns:
                 self.give(idle, pieces, turns, tally)
         for line in self.lines:
             line.send(None)
 
     def hear(self, line, turns, tally):
+        """True if the worker has nothing to do now."""
         try:
             status, detail = line.recv()
         except EOFError:
             raise mutate_run.Broken('a worker has ended')
         if status == 'broken':
             raise mutate_run.Broken(detail)
+        if status == 'warning':
+            tally.warn(detail)
+            return False
         if line in self.busy:
             piece, mutant, since = self.busy.pop(line)
             if not tally.take(mutant, status, detail, time.monotonic() - since):
                 turns.insert(0, piece)
+        return True
 
     def give(self, idle, pieces, turns, tally):
         piece = turns.pop(0)

@@ -287,7 +287,8 @@ class Walk:
     def returned(self, at, end):
         if at == end:
             return
-        self.change('return', at, end, '0')
+        if self.slice(at, end) not in ('true', 'false', 'NULL'):       # the first two are constants; 0 is the third
+            self.change('return', at, end, '0')
         if not self.is_constant(at, end):
             self.negate('return', at, end)
 
@@ -388,8 +389,9 @@ class Walk:
         while self.text(start - 1) in ('->', '.') and self.tokens[start - 2].kind == 'word':
             start -= 2
         before, after = self.text(start - 1), self.text(close + 1)
-        asked = before in ('&&', '||') or (before == '(' and self.text(start - 2) in ('if', 'while'))
-        if asked and after in (')', '&&', '||', '?', ';'):
+        first = before == '(' and self.text(start - 2) in ('if', 'while')
+        whole = first and after == ')'             # the condition is negated as such
+        if (before in ('&&', '||') or first) and not whole and after in (')', '&&', '||', '?', ';'):
             self.change('call', start, close + 1, '!' + self.slice(start, close + 1))
 
     def swapped(self, at, close):
