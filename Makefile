@@ -129,7 +129,8 @@ soak: all
 mutate: deps
 	@tools/install-deps python
 	@tools/install-deps postgres
-	@nice tools/mutate.py --n $(N) --seed $(SEED) --jobs $(JOBS) --tests '$(TESTS)' --again '$(AGAIN)' --build $(BUILD)/mutate $(FILES)
+	@nice tools/mutate.py --n $(N) --seed $(SEED) --jobs $(JOBS) --tests '$(TESTS)' --again '$(AGAIN)' \
+		--build $(BUILD)/mutate $(FILES)
 
 install: all web
 	DESTDIR=$(DESTDIR) meson install -C $(BUILD)

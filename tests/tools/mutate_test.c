@@ -30,8 +30,7 @@ static int lines_in(const char *text)
     return n;
 }
 
-TEST(mutate,
-     "operators, constants, conditions, calls, returns and assignments change; comments, strings, tables do not")
+TEST(mutate, "operators, constants, conditions, calls, returns, assignments change; comments, strings, tables do not")
 {
     char *out = listed("tests/fixtures/mutate/sample.c");
     char *expected = support_read("tests/fixtures/mutate/sample.expected");
