@@ -7,6 +7,7 @@
     mutate.py --again src/core/hex.c:31    every mutant of that line
 """
 import argparse
+import fcntl
 import glob
 import multiprocessing
 import multiprocessing.connection
@@ -264,6 +265,17 @@ class Crew:
                 process.terminate()
 
 
+def lock(build):
+    """Two runs in the same trees would judge each other's mutants."""
+    os.makedirs(build, exist_ok=True)
+    held = open(os.path.join(build, 'lock'), 'w')
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        complain('another run uses %s: wait for it, or say --build' % build)
+    return held
+
+
 def options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--n', type=int, default=0, help='how many mutants; without it 60, or all of a list')
@@ -298,6 +310,7 @@ def main():
             print(str(m) + (' (justified)' if m.key() in justified else ''))
         return 0
     build = os.path.join(ROOT, wish.build)
+    held = lock(build)
     title = '%s, N=%d, SEED=%d' % (' '.join(wish.files) or 'again: ' + wish.again, n, wish.seed)
     tally = Tally(title, wish.report or os.path.join(build, 'report.txt'), justified_mutants())
     crew = Crew(min(wish.jobs, max(n, 1)), build, wish.tests)
@@ -311,6 +324,7 @@ def main():
         crew.end()
     tally.write()
     print('\n'.join(list(tally.lines())[1:]))
+    held.close()
     return 0
 
 
