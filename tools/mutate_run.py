@@ -203,10 +203,10 @@ class Worker:
 
     def caught_by(self, step):
         outcome = self.run_step(step, self.usual[step])
-        if outcome.failure and step[0] in mutate_table.TIMED and outcome.test:
-            again = self.run_step((step[0], outcome.test.split(' ', 1)[-1]), None)
-            if not again.failure:              # a matter of luck: all of it once more
-                outcome = self.run_step(step, self.usual[step])
+        if outcome.failure and step[0] in mutate_table.TIMED:
+            if outcome.test and self.run_step((step[0], outcome.test.split(' ', 1)[-1]), None).failure:
+                return outcome.failure
+            outcome = self.run_step(step, self.usual[step])        # perhaps a matter of luck: all of it once more
         return outcome.failure
 
     # ---- test programs ----
