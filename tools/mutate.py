@@ -14,6 +14,7 @@ import multiprocessing.connection
 import os
 import random
 import re
+import signal
 import sys
 import time
 
@@ -137,6 +138,7 @@ def mutants_again(where):
 
 def work(line, home, wish):
     """A worker: mutants come in, results go out."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)      # whatever ends it, its test program ends too
     try:
         worker = mutate_run.Worker(ROOT, home, wish, lambda text: line.send(('warning', text)))
         worker.prepare()
@@ -263,6 +265,7 @@ class Crew:
             process.join(1)
             if process.is_alive():
                 process.terminate()
+                process.join(10)
 
 
 def lock(build):
