@@ -96,8 +96,10 @@ static void keep(struct play *p, const struct action *a)
 void capi_apply(const struct bellum *b, struct play *p, const struct action *a)
 {
     struct head *head = p->state;
-    rng_seed(&head->rng, rng_derive(p->seed, (uint32_t)a->seat, p->counter[a->seat]++));
+    uint32_t draws = head->rng.draws;
+    rng_seed(&head->rng, rng_derive(p->seed, (uint32_t)a->seat, p->counter[a->seat]));
     b->game->rules.apply(b->match.rs, p->state, a, NULL);
+    p->counter[a->seat] += head->rng.draws != draws;
     memset(head->rng.word, 0, sizeof head->rng.word);
     keep(p, a);
     find_seat(b, p);

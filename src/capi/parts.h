@@ -7,7 +7,7 @@
 struct play { /* one match */
     void *state;
     uint64_t seed;
-    uint64_t counter[SEATS_MAX]; /* addresses the dice, as in session.c */
+    uint64_t counter[SEATS_MAX]; /* actions of the seat that drew: addresses its dice, as in session.c */
     struct action *log;
     int steps, cap;
     int seat;            /* who is asked; -1: nobody */

@@ -206,12 +206,21 @@ static bool read_field(struct record *r, struct lines *l, int *key_line)
     return false;
 }
 
+static bool read_format(struct record *r, const char *line)
+{
+    if (strcmp(line, "bellum record 2") == 0)
+        r->format = RECORD_FORMAT;
+    else if (strcmp(line, "bellum record 1") == 0)
+        r->format = RECORD_FORMAT_ALL_COUNT;
+    return r->format != 0;
+}
+
 static bool read_header(struct record *r, const char *text, struct err *err)
 {
     struct lines l = {.at = text};
     int key_line = 0;
-    if (!next_line(&l) || strcmp(l.line, "bellum record 1") != 0)
-        return fail(err, 1, "this is not a record: 'bellum record 1' expected", NULL);
+    if (!next_line(&l) || !read_format(r, l.line))
+        return fail(err, 1, "this is not a record: 'bellum record 2' or 'bellum record 1' expected", NULL);
     for (;;) {
         const char *start = l.at;
         int before = l.number;
@@ -437,6 +446,7 @@ bool record_play(const struct record *r, struct session *s, int to, struct recor
     struct replay p = {.s = s, .err = err, .tally = out, .l = {.at = r->body, .number = r->body_line - 1}};
     *out = (struct record_tally){0};
     next_line(&p.l); /* "begin": record_open() has seen it */
+    session_go_on_as(s, r->format);
     if (!same_game(r, &p) || !expect_hash(&p, p.l.line + strlen("begin ")))
         return false;
     return play_lines(&p, to);

@@ -1,7 +1,7 @@
 /*
  * record.h: the record of a match: a readable text file.
  *
- *     bellum record 1
+ *     bellum record 2
  *     game fantasy-commander rules 1 data 5f1c90ab12345678
  *     scenario first-battle
  *     options turn-limit=30
@@ -26,6 +26,10 @@
  *     words 1 as the crow flies       (of seats that gave some)
  *     secret 000102…                  (64 hex digits)
  *
+ * Formats 1 and 2 look the same.  What differs is which action of a seat uses up a number of its dice (session.h): with
+ * 2 those that drew, with 1 every action.  New matches have 2.  A match that began with 1 goes on with 1, or its dice
+ * would be others.
+ *
  * Reading stops at the first difference and names it.  A record of another
  * rules version or other data is refused, never misplayed.
  */
@@ -33,9 +37,11 @@
 #define BELLUM_RECORD_H
 #include "session.h"
 
+enum { RECORD_FORMAT_ALL_COUNT = 1, RECORD_FORMAT = 2 };
 enum { RECORD_FILES = 8, RECORD_HASH_EVERY = 16, RECORD_PROOF = 64, RECORD_WORDS = 800 };
 
 struct record {
+    int format; /* RECORD_FORMAT, or an older one */
     char game[32], scenario[64], options[256];
     uint16_t rules_version;
     uint64_t data_hash, key;

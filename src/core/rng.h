@@ -64,6 +64,6 @@ int rng_script_left(const struct rng *r);   /* faces not yet rolled */
 bool rng_script_spent(const struct rng *r); /* all faces used and none missing */
 
 /* A fixed mixing function for seeds that are derived from a key: stream and
- * counter address one value each (session.h: seat and its action counter). */
+ * counter address one value each (session.h: seat and its counter). */
 uint64_t rng_derive(uint64_t key, uint32_t stream, uint64_t counter);
 #endif

@@ -13,8 +13,8 @@
  * that has grown too large the older half goes.
  *
  * Consent, and undo in such a case, reach further back than snapshots do: the
- * log is then played again from set-up, each action with the seed and the
- * script of its time.
+ * log is then played again from set-up, each action that drew with the seed of
+ * its time, and all with the script of their time.
  */
 #include "session.h"
 #include <assert.h>
@@ -26,7 +26,8 @@ enum { SNAPSHOTS_MOST = 1 << 20 }; /* bytes; a single one may be larger */
 
 struct entry { /* one action in force */
     struct action action;
-    uint64_t seed;   /* of its dice; kept when it is replayed */
+    uint64_t seed;   /* of its dice … */
+    bool own_seed;   /* … which nobody else gets: kept when it is played again */
     size_t snapshot; /* offset of the state before it; valid from base on */
     uint32_t first_event, events;
     uint32_t fed;     /* script faces given to the state before it … */
@@ -49,7 +50,8 @@ struct session {
     uint64_t key;
     struct seed_source seeds;
     uint64_t first_seed;         /* of set-up */
-    uint64_t counter[SEATS_MAX]; /* never goes back */
+    uint64_t counter[SEATS_MAX]; /* numbers used up for dice; never goes back */
+    int format;                  /* of the record: says what uses up a number */
     char *scenario, *options;
     int files;
     struct {
@@ -260,6 +262,7 @@ struct session *session_new_seeded(const struct game *game, const struct ruleset
     struct session *s = must(calloc(1, sizeof *s));
     s->game = game;
     s->key = key;
+    s->format = RECORD_FORMAT;
     if (seeds)
         s->seeds = *seeds;
     s->rs = s->own_rs = memcpy(must(malloc(rs->size)), rs, rs->size);
@@ -306,6 +309,12 @@ void session_free(struct session *s)
     free(s);
 }
 
+void session_go_on_as(struct session *s, int format)
+{
+    assert(s->lines == 0);
+    s->format = format;
+}
+
 void session_borrow_rules(struct session *s, const struct ruleset *rs)
 {
     assert(rs->size == s->rs->size && memcmp(rs, s->rs, rs->size) == 0);
@@ -324,6 +333,7 @@ seatset session_to_move(const struct session *s) { return s->game->rules.to_move
 uint32_t session_length(const struct session *s) { return s->length; }
 uint32_t session_lines(const struct session *s) { return s->lines; }
 uint32_t session_draws(const struct session *s) { return head_of(s->state)->rng.draws; }
+uint64_t session_counter(const struct session *s, int seat) { return s->counter[seat]; }
 
 bool session_action(const struct session *s, uint32_t i, struct action *out)
 {
@@ -449,6 +459,28 @@ static bool heard_by_others(const struct events *ev, int seat)
     return false;
 }
 
+/* The number that addresses the dice of a seat moves when it was used, and only then.
+ *
+ * Seats may draft and undo as often as they like, and nobody hears of it.  If that moved the number, a player who knows
+ * the secret could try numbers in silence until the next roll is a good one.  So an action that drew nothing leaves the
+ * number to the next action of its seat.  That gives nothing away and rolls nothing twice: only rng_next() reads the
+ * seeded words, and it counts in rng.draws; they are written just before apply() and wiped just after it.  If draws
+ * stayed the same, nothing in the state, and nothing that anybody was told, depends on the seed.  One that drew has
+ * used its number up for good, whatever becomes of the action.  A face that was laid down counts in rng.draws too. */
+static void use_up_number(struct session *s, struct entry *e)
+{
+    e->own_seed = true;
+    s->counter[e->action.seat]++;
+}
+
+/* A draft that drew nothing may draw when an undo of another seat lets it be played again on another position: then it
+ * takes the next number, for its old one may belong to a later draft by now. */
+static void choose_seed(struct session *s, struct entry *e)
+{
+    if (!e->own_seed)
+        e->seed = next_seed(s, e->action.seat, s->counter[e->action.seat]);
+}
+
 /* Play e on the present state and put it on the log. */
 static void perform(struct session *s, struct entry *e, struct events *ev)
 {
@@ -458,6 +490,7 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
     push_snapshot(s, e);
     e->fed = s->fed;
     feed_script(s, e->script);
+    choose_seed(s, e);
     rng_seed(&head(s)->rng, e->seed);
     if (s->watched && !head(s)->rng.scripted)
         rng_note(&head(s)->rng);
@@ -466,6 +499,8 @@ static void perform(struct session *s, struct entry *e, struct events *ev)
         s->drawns = rng_noted(&head(s)->rng, s->drawn);
     wipe_generator(s);
     e->dice = head(s)->rng.draws != draws;
+    if (e->dice && !e->own_seed)
+        use_up_number(s, e);
     e->shown = head(s)->shown != shown;
     e->open = !asked.secret || e->shown || head(s)->ply != ply || heard_by_others(ev, e->action.seat);
     s->log = grown32(s->log, &s->log_cap, s->length + 1, sizeof *s->log);
@@ -503,7 +538,10 @@ bool session_act(struct session *s, const struct action *a, struct why *why)
     assert(is_seat(s, a->seat));
     struct entry e = {.action = *a, .first_event = s->tolds, .script = s->script_len};
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
-    e.seed = next_seed(s, a->seat, s->counter[a->seat]++);
+    if (s->format == RECORD_FORMAT_ALL_COUNT) {
+        choose_seed(s, &e);
+        use_up_number(s, &e);
+    }
     body_action(s, a);
     perform(s, &e, &ev);
     keep_events(s, &ev, (int32_t)s->length - 1);
@@ -766,7 +804,9 @@ static void put_dice(const struct session *s, struct text_out *o, bool secret)
 
 static void put_header(const struct session *s, struct text_out *o, bool secret)
 {
-    text_str(o, "bellum record 1\ngame ");
+    text_str(o, "bellum record ");
+    text_int(o, s->format);
+    text_str(o, "\ngame ");
     text_str(o, s->game->id);
     text_str(o, " rules ");
     text_int(o, s->game->rules_version);

@@ -5,10 +5,12 @@
  * game.h directly, on views.
  *
  * Dice.  Before every action the generator in the state is seeded anew from
- * the match's key, addressed by the acting seat and a counter of that seat
- * that never goes back, and wiped afterwards.  So nobody predicts dice from
- * past dice, secret drafts of one seat do not move the dice of another, and
- * taking back an action never rolls the same die twice.
+ * the match's key, addressed by the acting seat and a counter of that seat,
+ * and wiped afterwards.  The counter is the number of the seat's actions that
+ * drew anything, those included that were taken back; it never goes back.  So
+ * nobody predicts dice from past dice, secret drafts of one seat do not move
+ * the dice of another, taking back an action never rolls the same die twice,
+ * and nobody moves the next roll with drafts that roll nothing.
  *
  * Undo.  A seat may take back its last action exactly until dice were rolled,
  * something hidden was shown, or another seat acted in public.  Secret drafts
@@ -58,6 +60,9 @@ struct session *session_new(const struct game *game, const struct ruleset *rs, u
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
                                    const struct seed_source *seeds, const struct match_source *source);
 void session_free(struct session *s);
+/* Before anything is done: this match goes on from a record of this format (record.h), counts as it says and is written
+ * so. */
+void session_go_on_as(struct session *s, int format);
 /* Use the host's copy of the ruleset, byte for byte the same, instead of an own one: hosts with many
  * matches have few rulesets.  It must outlive the session. */
 void session_borrow_rules(struct session *s, const struct ruleset *rs);
@@ -74,6 +79,9 @@ bool session_action(const struct session *s, uint32_t i, struct action *out); /*
 /* Numbers that the generator gave so far, set-up included: what an act drew is the difference.  Goes back with an undo.
  */
 uint32_t session_draws(const struct session *s);
+
+/* The number that addresses the next dice of a seat. */
+uint64_t session_counter(const struct session *s, int seat);
 
 /* From now on it is noted what each act draws: dice, lots, shuffles (rng.h).  For replays: rules and records are the
  * same. */

@@ -212,13 +212,19 @@ static struct session *refuse(struct err *err, int line, const char *what)
     return NULL;
 }
 
+static struct session *of_format(struct session *s, int format)
+{
+    session_go_on_as(s, format);
+    return s;
+}
+
 struct session *fair_session(const struct record *r, const struct game *g, const struct ruleset *rs,
                              const struct match_source *source, struct fair *keep, struct err *err)
 {
     int line;
     switch (fair_open(keep, r, &line)) {
-    case FAIR_NONE: return session_new(g, rs, r->key, source);
-    case FAIR_GOOD: return fair_match(keep, g, rs, source);
+    case FAIR_NONE: return of_format(session_new(g, rs, r->key, source), r->format);
+    case FAIR_GOOD: return of_format(fair_match(keep, g, rs, source), r->format);
     case FAIR_UNREVEALED:
         return refuse(err, line, "the secret of these dice has not been revealed: the match cannot be played again");
     case FAIR_WRONG_SECRET: return refuse(err, line, "the secret does not fit the commitment");

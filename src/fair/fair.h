@@ -4,7 +4,7 @@
  * Before a match is set up the host draws 32 secret bytes and publishes their
  * commitment: BLAKE2b("bellum-commit-1" | secret), 64 hex digits.  Every seat may add
  * words of its own; then key = BLAKE2b(key = secret, "bellum-key-1" | words of seat 1 | 0 | words
- * of seat 2 | 0 …), and the seed of action number n of a seat is the first 8 bytes of
+ * of seat 2 | 0 …), and the seed of a seat's action, if n of its actions drew before, is the first 8 bytes of
  * BLAKE2b(key = key, "bellum-seed-1" | stream | n).  So the host cannot choose dice after it has
  * seen the words, nobody can foresee them without the secret, and once the secret is told
  * everybody can derive every roll again.

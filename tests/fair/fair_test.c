@@ -290,15 +290,19 @@ TEST(match, "a match goes on from its record with the same dice, after every lin
     session_free(s);
 }
 
-TEST(match, "an undo moves the counter: the same decision does not roll the same die")
+TEST(match, "only what drew moves the counter: drafts and undos before the first roll do not")
 {
     struct fair f = with_words();
     struct session *s = fair_match(&f, &null_game, &rules.head, NULL);
     play_round(s);
-    /* Seat 2 rolls with its last action, its fourth ("bid", "back", "bid", "seal"). */
+    /* Seat 2 rolls with its last action, its fourth ("bid", "back", "bid", "seal"), and its first that draws. */
     struct rng r = {0};
-    rng_seed(&r, fair_seed(&f, 1, 3));
-    CHECK_EQ(((const struct null_state *)session_state(s))->score[0], rng_die(&r, 6));
+    rng_seed(&r, fair_seed(&f, 1, 0));
+    int first = rng_die(&r, 6);
+    CHECK_EQ(((const struct null_state *)session_state(s))->score[0], first);
+    play_round(s);
+    rng_seed(&r, fair_seed(&f, 1, 1));
+    CHECK_EQ(((const struct null_state *)session_state(s))->score[0], first + rng_die(&r, 6));
     session_free(s);
 }
 

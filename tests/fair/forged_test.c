@@ -238,6 +238,10 @@ TEST(forged, "every digit of commitment, secret, key and recorded positions is v
     struct match m = support_match(g, "first-battle");
     char *fair = record_of(g, &m, 0), *keyed = record_of(g, &m, 77);
     CHECK(verify(keyed, g, &m).good);
+    fair[strlen("bellum record ")] = '1'; /* the format, too: 1 counts otherwise */
+    CHECK(!verify(fair, g, &m).good);
+    fair[strlen("bellum record ")] = '2';
+    CHECK(verify(fair, g, &m).good);
     try_digits(fair, "\ncommit ", g, &m);
     try_digits(fair, "\nsecret ", g, &m);
     try_digits(fair, "\nwords 1 ", g, &m);
