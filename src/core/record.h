@@ -26,9 +26,9 @@
  *     words 1 as the crow flies       (of seats that gave some)
  *     secret 000102…                  (64 hex digits)
  *
- * Formats 1 and 2 look the same.  What differs is which action of a seat uses up a number of its dice (session.h): with
- * 2 those that drew, with 1 every action.  New matches have 2.  A match that began with 1 goes on with 1, or its dice
- * would be others.
+ * Formats 1 and 2 look the same.  What differs is which action of a seat uses up a number of its dice
+ * (session.h): with 2 those that drew, with 1 every action.  New matches have 2.  A match that began with 1
+ * goes on with 1, or its dice would be others.
  *
  * Reading stops at the first difference and names it.  A record of another
  * rules version or other data is refused, never misplayed.

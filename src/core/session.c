@@ -461,20 +461,21 @@ static bool heard_by_others(const struct events *ev, int seat)
 
 /* The number that addresses the dice of a seat moves when it was used, and only then.
  *
- * Seats may draft and undo as often as they like, and nobody hears of it.  If that moved the number, a player who knows
- * the secret could try numbers in silence until the next roll is a good one.  So an action that drew nothing leaves the
- * number to the next action of its seat.  That gives nothing away and rolls nothing twice: only rng_next() reads the
- * seeded words, and it counts in rng.draws; they are written just before apply() and wiped just after it.  If draws
- * stayed the same, nothing in the state, and nothing that anybody was told, depends on the seed.  One that drew has
- * used its number up for good, whatever becomes of the action.  A face that was laid down counts in rng.draws too. */
+ * Seats may draft and undo as often as they like, and nobody hears of it.  If that moved the number, a player
+ * who knows the secret could try numbers in silence until the next roll is a good one.  So an action that drew
+ * nothing leaves the number to the next action of its seat.  That gives nothing away and rolls nothing twice:
+ * only rng_next() reads the seeded words, and it counts in rng.draws; they are written just before apply() and
+ * wiped just after it.  If draws stayed the same, nothing in the state, and nothing that anybody was told,
+ * depends on the seed.  An action that drew has used its number up for good, whatever becomes of it.  A face
+ * that was laid down counts in rng.draws too. */
 static void use_up_number(struct session *s, struct entry *e)
 {
     e->own_seed = true;
     s->counter[e->action.seat]++;
 }
 
-/* A draft that drew nothing may draw when an undo of another seat lets it be played again on another position: then it
- * takes the next number, for its old one may belong to a later draft by now. */
+/* A draft that drew nothing may draw when an undo of another seat lets it be played again on another position:
+ * then it takes the next number, for its old one may belong to a later draft by now. */
 static void choose_seed(struct session *s, struct entry *e)
 {
     if (!e->own_seed)
@@ -622,7 +623,7 @@ static void go_back_to(struct session *s, uint32_t at)
         play_again(s, at);
 }
 
-/* A draft of another seat, played again with its own dice.  One that has no
+/* A draft of another seat, played again with its own dice, rolled or laid down.  One that has no
  * place any more (the choice that it answered was taken back) is dropped. */
 static void replay_draft(struct session *s, struct entry e)
 {
@@ -631,7 +632,6 @@ static void replay_draft(struct session *s, struct entry e)
         return;
     }
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
-    e.script = s->script_len;
     perform(s, &e, &ev);
     for (uint32_t i = 0; i < e.events; i++)
         s->told[e.first_event + i].action = (int32_t)s->length - 1;

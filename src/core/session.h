@@ -60,8 +60,8 @@ struct session *session_new(const struct game *game, const struct ruleset *rs, u
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
                                    const struct seed_source *seeds, const struct match_source *source);
 void session_free(struct session *s);
-/* Before anything is done: this match goes on from a record of this format (record.h), counts as it says and is written
- * so. */
+/* Before anything is done: this match goes on from a record of this format (record.h).  It counts as that says
+ * and is written so. */
 void session_go_on_as(struct session *s, int format);
 /* Use the host's copy of the ruleset, byte for byte the same, instead of an own one: hosts with many
  * matches have few rulesets.  It must outlive the session. */

@@ -329,6 +329,20 @@ TEST(dice, "laid dice count as drawn")
     session_free(s);
 }
 
+TEST(dice, "a draft that is played again does not take dice that were laid down after it")
+{
+    struct session *s = start_dicey();
+    CHECK(play(s, 1, "bid 3"));
+    CHECK(play(s, 2, "bid 7"));
+    session_script(s, (const uint8_t[]){5}, 1);
+    CHECK_EQ(session_undo(s, 0), UNDO_OK);
+    CHECK_EQ(truth(s)->score[1], face_of(2, 0)); /* as its owner was told */
+    CHECK_EQ(session_script_left(s), 1);
+    CHECK(play(s, 1, "bid 7"));
+    CHECK_EQ(truth(s)->score[0], 5);
+    session_free(s);
+}
+
 TEST(dice, "a draft that rolled laid dice rolls the same when it is played again")
 {
     struct session *s = start_dicey();

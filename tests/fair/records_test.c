@@ -1,11 +1,11 @@
 /*
- * records_test.c: records of format 1, as the program before format 2 wrote them (tests/fixtures/records), open,
- * replay, verify and go on as ever: with the old counting, in which every action of a seat uses up a number of its
- * dice.
+ * records_test.c: records of format 1, as the program before format 2 wrote them (tests/fixtures/records),
+ * open, replay, verify and go on as ever: with the old counting, in which every action of a seat uses up a
+ * number of its dice.
  *
- * They are matches by random seats with undos, secret drafts, re-rolls of order dice (FC-226 … FC-230) and take-backs
- * by consent.  Fantasy Commander, Breakthrough and the null game, because a record is good only for the version of the
- * rules that it was played by, and these three are not expected to get another one.
+ * They are matches by random seats with undos, secret drafts, re-rolls of order dice (FC-226 … FC-230) and
+ * take-backs by consent.  Fantasy Commander, Breakthrough and the null game, because a record is good only for
+ * the version of the rules that it was played by, and these three are not expected to get another one.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,8 +107,8 @@ static int go_on_from(const char *name, int every)
 {
     char *text = fixture(name);
     int tried = 0, line = 0;
-    for (const char *at = strstr(text, "\nbegin ");
-         (at = strchr(at + 1, '\n')) && at[1] && strncmp(at + 1, "end ", 4) != 0;) {
+    const char *at = strstr(text, "\nbegin ");
+    while ((at = strchr(at + 1, '\n')) && at[1] && strncmp(at + 1, "end ", 4) != 0) {
         struct again a;
         if (line++ % every || at[1] == '=')
             continue;
@@ -161,8 +161,8 @@ TEST(format_1, "each counts its own way: a record that claims the other format i
         char *text = fixture(names[i]);
         text[strlen("bellum record ")] = '2';
         CHECK(!play_again(&a, text));
-        CHECK(a.tally.fault == RECORD_OTHER_POSITION ||
-              a.tally.fault == RECORD_REFUSED); /* other dice, other choices */
+        /* other dice give another position, or a choice that is not there any more */
+        CHECK(a.tally.fault == RECORD_OTHER_POSITION || a.tally.fault == RECORD_REFUSED);
         done(&a);
         free(text);
     }
