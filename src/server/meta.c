@@ -1,5 +1,5 @@
 /*
- * meta.c: {"head":"bellum record 1\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
+ * meta.c: {"head":"bellum record 2\n…", "started":true, "secret":"64 hex", "words":{"1":"…"},
  *          "guide":"first-steps", "open":true, "seen":seconds, "hints":true, "clock":{…}, "chunks":12, "offers":{…},
  *          "seats":[{"player":"human","ready":true[,"key":"64 hex","invitation":"64
  * hex","person","away","taken","passes", "meanwhile","hook"]},…]}

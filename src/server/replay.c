@@ -78,13 +78,16 @@ static void put_events_from(const struct replay *p, const struct desk *d, struct
     desk_events(d, a, "events", p->eyes, &cursor, &group, &last);
 }
 
-/* How many numbers the generator gave since, and what they were for, where that is known. */
-static void put_draws(const struct replay *p, struct answer *a, uint32_t since)
+/* How many numbers the generator gave since, and what they were for, where that is known; with which number of
+ * its seat an act that drew was seeded. */
+static void put_draws(const struct replay *p, struct answer *a, uint32_t since, uint64_t counter)
 {
     static const char *const kinds[] = {[RNG_DIE] = "die", [RNG_LOT] = "lot", [RNG_SHUFFLE] = "shuffle"};
     struct rng_drawn drawn[RNG_DRAWN_MAX];
     int n = session_drawn(p->steps.s, drawn);
     answer_int(a, "draws", session_draws(p->steps.s) - since);
+    if (session_draws(p->steps.s) != since)
+        answer_int(a, "counter", (int64_t)counter);
     if (n < 0)
         return;
     answer_open(a, "drawn", '[');
@@ -115,6 +118,7 @@ static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
     const struct play *l = steps_next(&p->steps);
     char text[STEP_CHARS];
     uint32_t cursor = session_events(p->steps.s), draws = session_draws(p->steps.s);
+    uint64_t counter = l->kind == PLAY_ACTION ? session_counter(p->steps.s, l->seat) : 0;
     if (!say_step(p, l, text))
         return false;
     answer_open(a, NULL, '{');
@@ -123,7 +127,7 @@ static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
     play_text(l, text);
     answer_str(a, "action", text);
     bool good = steps_do(&p->steps);
-    put_draws(p, a, draws);
+    put_draws(p, a, draws, counter);
     put_when(d, a);
     put_events_from(p, d, a, cursor, p->steps.now);
     answer_close(a, '}');

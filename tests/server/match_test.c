@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "client.h"
+#include "server/store.h"
 #include "test.h"
 
 static void say_ok(json_t *answer)
@@ -291,6 +292,85 @@ TEST(match, "a finished match is told step by step, forwards and back; a running
     is_error(person_ask(&eye, "{s:s, s:s}", "do", "replay", "table", "zzzzzzzzzz"), "no-table");
     person_leave(&eye);
     json_decref(made);
+}
+
+/* As an older program stored it when the match began: the set-up of both formats is the same. */
+static void store_as_format_1(const char *store, const char *table)
+{
+    char error[STORE_ERROR] = "";
+    struct stored_table t = {0};
+    bool found = false;
+    struct store *s = store_open(host_path(store), error);
+    CHECK_STR(error, "");
+    CHECK(store_load(s, table, 0, &t, &found) && found);
+    char *format = strstr(t.meta, "bellum record 2\\n");
+    CHECK(format);
+    format[strlen("bellum record ")] = '1';
+    struct store_facts facts = {.meta = t.meta};
+    CHECK_EQ(store_begin(s), STORE_GOOD);
+    CHECK_EQ(store_set_facts(s, table, t.version, 99, &facts), STORE_GOOD);
+    CHECK_EQ(store_commit(s), STORE_GOOD);
+    store_close(s);
+    stored_free(&t);
+}
+
+/* Five rounds with a draft that is undone before each seal of seat 1. */
+static void play_with_drafts(const char *table, const char *key)
+{
+    struct person a = person_join(table, key, "en");
+    for (int round = 0; round < 5; round++) {
+        json_decref(person_ask(&a, "{s:s, s:s}", "do", "act", "action", "bid 1"));
+        say_ok(person_ask(&a, "{s:s}", "do", "undo"));
+        say_ok(person_ask(&a, "{s:s, s:[s, s]}", "do", "act", "actions", "bid 2", "seal"));
+        person_listen(&a, 200);
+    }
+    person_leave(&a);
+}
+
+/* Every act that drew tells its number, and no other does: format 1 counts all acts of the seat, 2 those that drew. */
+static void check_counters(const char *table, int format)
+{
+    struct person eye = {.ws = ws_open()};
+    json_t *told = person_ask(&eye, "{s:s, s:s}", "do", "replay", "table", table), *step;
+    int64_t acts[3] = {0}, drew[3] = {0};
+    size_t i;
+    CHECK(flag_of(json_object_get(told, "verified"), "good"));
+    json_array_foreach(json_object_get(told, "steps"), i, step)
+    {
+        int64_t seat = number_of(step, "seat");
+        acts[seat] += seat == 1 && strcmp(text_of(step, "action"), "bid 2") == 0; /* the draft before it */
+        if (number_of(step, "draws"))
+            CHECK_EQ(number_of(step, "counter"), format == 1 ? acts[seat] : drew[seat]);
+        else
+            CHECK(!json_object_get(step, "counter"));
+        acts[seat]++;
+        drew[seat] += number_of(step, "draws") > 0;
+    }
+    CHECK_EQ(drew[1] + drew[2], 5);
+    json_decref(told);
+    person_leave(&eye);
+}
+
+TEST(match, "one that an older program stored goes on counting as it began, a new one counts what drew")
+{
+    for (int format = 1; format <= 2; format++) {
+        char path[100], first[32];
+        host_start("older.db", NULL);
+        json_t *made = table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"default\"}}");
+        const char *table = text_of(made, "table");
+        if (format == 1) {
+            host_stop();
+            store_as_format_1("older.db", table);
+            host_start("older.db", NULL);
+        }
+        play_with_drafts(table, key_of(made, 1));
+        check_counters(table, format);
+        snprintf(path, sizeof path, "/api/tables/%s/record", table);
+        snprintf(first, sizeof first, "bellum record %d\n", format);
+        CHECK(strncmp(http("GET", path, NULL, NULL).body, first, strlen(first)) == 0);
+        json_decref(made);
+    }
+    host_stop();
 }
 
 /* How many cards of a seat's hand these eyes see at the beginning. */

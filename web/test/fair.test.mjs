@@ -137,6 +137,79 @@ test('a battle that was tampered with', async (t) => {
   );
 });
 
+test('format 2: only what drew has a number', async (t) => {
+  const fair = await load(t);
+  const secret = '00'.repeat(31) + '03',
+    key = fair.keyOf(fair.fromHex(secret), {});
+  const summary = { commitment: fair.commitmentOf(fair.fromHex(secret)), secret };
+  const bare = (seat, action) => ({
+    seat,
+    action,
+    label: action,
+    turn: 1,
+    step: null,
+    events: [],
+    draws: 0,
+    drawn: [],
+  });
+  /* two dice of the seat's number `from`; the server says `counter` */
+  const roll = (seat, action, from, counter = from) => {
+    const g = new fair.Generator(fair.seedOf(key, seat - 1, from));
+    return {
+      ...bare(seat, action),
+      draws: 2,
+      drawn: [{ kind: 'die', of: 6, n: 2 }],
+      counter,
+      events: [{ what: 'thrown', dice: [g.die(), g.die()], sides: 6, text: '', group: 0 }],
+    };
+  };
+  const body = (...lines) => ['bellum record 2', 'begin 0', ...lines, ''].join('\n');
+  const check = (steps, record) => {
+    const v = fair.verify(summary, [bare(0, ''), ...steps], record);
+    return [v.rolls.map((r) => r.answer).join(), v.counters?.fine, v.allCount];
+  };
+  /* drafts, undone or not, move nothing */
+  const drafts = body('1 a', 'undo 1', '1 b', '2 c', '1 d', '1 e', '1 f', 'undo 1', '1 g');
+  const quiet = [bare(1, 'b'), roll(2, 'c', 0), roll(1, 'd', 0), bare(1, 'e'), roll(1, 'g', 1)];
+  assert.deepEqual(check(quiet, drafts), ['equal,equal,equal', true, false]);
+  assert.deepEqual(
+    check(
+      quiet.map(({ counter, ...s }) => s),
+      drafts,
+    ),
+    ['equal,equal,equal', true, false],
+    'a server that sends no numbers',
+  );
+  /* a host that drafted until number 3 suited it */
+  assert.deepEqual(
+    check([...quiet.slice(0, 4), roll(1, 'g', 3)], drafts),
+    ['equal,equal,equal', false, false],
+    'a number is passed over',
+  );
+  assert.equal(check([...quiet.slice(0, 4), roll(1, 'g', 3, 1)], drafts)[0], 'equal,equal,different');
+  assert.equal(check([...quiet.slice(0, 4), roll(1, 'g', 0)], drafts)[1], false, 'a number comes twice');
+  /* by consent: what was taken back may have drawn, so many and no more */
+  const back = body('1 d', '1 x', '2 y', 'back 1', '1 g');
+  assert.deepEqual(check([roll(1, 'd', 0), roll(1, 'g', 2)], back), ['equal,equal', true, false]);
+  assert.deepEqual(check([roll(1, 'd', 0), roll(1, 'g', 1)], back), ['equal,equal', true, false]);
+  assert.equal(check([roll(1, 'd', 0), roll(1, 'g', 3)], back)[1], false);
+  assert.equal(
+    check([roll(1, 'd', 0), { ...roll(1, 'g', 1), counter: undefined }], back)[0],
+    'equal',
+    'nobody says which: not compared',
+  );
+  /* the same lines in format 1 count otherwise, and the server is not asked */
+  const old = drafts.replace('record 2', 'record 1');
+  assert.deepEqual(check([bare(1, 'b'), roll(2, 'c', 0), roll(1, 'd', 2, 0), bare(1, 'e'), roll(1, 'g', 5, 1)], old), [
+    'equal,equal,equal',
+    true,
+    true,
+  ]);
+  assert.equal(check(quiet, old)[0], 'equal,different,different');
+  /* a record that does not tell these acts */
+  assert.deepEqual(check(quiet, body('1 b', '2 z')), ['', undefined, false]);
+});
+
 test('a number that a die throws away', async (t) => {
   const fair = await load(t);
   const g = new fair.Generator(0n),

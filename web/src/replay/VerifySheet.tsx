@@ -185,6 +185,7 @@ function SeedCheck({ v }: { v: Verdict }) {
           {c.fine ? t('vCounters') : t('vCountersBad')} {c.gaps > 0 && t('vGaps', { n: c.gaps })}
         </p>
       )}
+      {v.allCount && <p>{t('vAllCount')}</p>}
     </Check>
   );
 }

@@ -11,9 +11,9 @@ export interface ReplayStep {
   events: Event[];
   draws?: number; // numbers that the generator gave in it …
   drawn?: Drawn[]; // … and what they were for, in order
+  counter?: number; // of an act that drew: the number of its seat that its dice are addressed by
   /* where its dice came from: told once the battle is over */
   stream?: number;
-  counter?: number;
   seed?: string;
   rolled?: number[];
 }

@@ -20,6 +20,7 @@ export interface CheckedStep {
 export interface Verdict {
   commitment: { told: string; derived: string; fits: boolean } | null; // null: no secret was told
   key: string | null;
+  allCount: boolean; // a record of format 1: acts that were taken back unseen moved the dice as well
   laidDown: boolean; // the record lays dice down: a guided battle, or a test
   seeds: { checked: number; different: number; firstDifferent: number | null } | null;
   counters: { fine: boolean; gaps: number } | null;
@@ -30,11 +31,19 @@ export interface Verdict {
 
 /* ---- which seed belongs to which act: the record alone says it ---- */
 
-/* An action line of a seat uses up its next number, taken back or not; "undo" takes the seat's last action out of play. */
-function linesOf(record: string): { seat: number; action: string; counter: number }[] {
+/** A line in force.  counter: how many lines its seat had before it, all that a record of format 1 counts.  lost: how many of
+ * these are out of play and may have drawn, for "back" takes them out over dice, "undo" does not. */
+interface Line {
+  seat: number;
+  action: string;
+  counter: number;
+  lost: number;
+}
+function linesOf(record: string): Line[] {
   const body = record.split('\n');
   const used = new Map<number, number>(),
-    lines: { seat: number; action: string; counter: number }[] = [];
+    lost = new Map<number, number>(),
+    lines: Line[] = [];
   for (const line of body.slice(body.findIndex((l) => l.startsWith('begin ')) + 1)) {
     const act = /^(\d) (.*)$/.exec(line),
       undo = /^undo (\d)/.exec(line),
@@ -43,7 +52,7 @@ function linesOf(record: string): { seat: number; action: string; counter: numbe
       const seat = Number(act[1]),
         counter = used.get(seat) ?? 0;
       used.set(seat, counter + 1);
-      lines.push({ seat, action: act[2] as string, counter });
+      lines.push({ seat, action: act[2] as string, counter, lost: lost.get(seat) ?? 0 });
     } else if (undo) {
       for (let i = lines.length - 1; i >= 0; i--)
         if (lines[i]?.seat === Number(undo[1])) {
@@ -54,29 +63,55 @@ function linesOf(record: string): { seat: number; action: string; counter: numbe
       // by consent: the last act of the seat and everything after it
       for (let i = lines.length - 1; i >= 0; i--)
         if (lines[i]?.seat === Number(back[1])) {
-          lines.splice(i);
+          for (const { seat } of lines.splice(i)) lost.set(seat, (lost.get(seat) ?? 0) + 1);
           break;
         }
     } else if (line === 'agreed') {
       // a step, but nobody's act: it has no number
-      lines.push({ seat: 0, action: '', counter: 0 });
+      lines.push({ seat: 0, action: '', counter: 0, lost: 0 });
     }
   }
   return lines;
 }
-/** Steps with their numbers, from the record where the server does not send them. */
-function numbered(steps: ReplayStep[], record: string | null): ReplayStep[] {
-  if (!record || steps.every((s) => s.counter !== undefined && s.stream !== undefined)) return steps;
+const formatOf = (record: string | null): number => Number(/^bellum record (\d+)\n/.exec(record ?? '')?.[1] ?? 0);
+
+/* Format 2: the number of an act is how many acts of its seat drew before it.  Those in force are counted here.  Which of
+ * those that were taken back had drawn is the server's word; it cannot claim more of them than the record has. */
+function byDraws(steps: ReplayStep[], lines: Line[]): { steps: ReplayStep[]; fine: boolean } {
+  const drew = new Map<number, number>();
+  let fine = true;
+  const out = steps.map((s, i) => {
+    const l = lines[i - 1],
+      { counter: told, ...bare } = s;
+    if (!l?.seat || !s.draws) return bare;
+    const least = drew.get(l.seat) ?? 0,
+      counter = told ?? (l.lost ? undefined : least);
+    drew.set(l.seat, least + 1);
+    if (counter === undefined) return bare;
+    if (counter < least || counter > least + l.lost) fine = false;
+    return { ...bare, stream: l.seat - 1, counter };
+  });
+  return { steps: out, fine };
+}
+
+/** Steps with their numbers, by the record.  fine: the server claims none that the record rules out. */
+function numbered(steps: ReplayStep[], record: string | null): { steps: ReplayStep[]; fine: boolean } {
+  const format = formatOf(record);
+  if (!record || !format) return { steps, fine: true };
   const lines = linesOf(record);
   if (
     lines.length !== steps.length - 1 ||
     lines.some((l, i) => l.seat !== steps[i + 1]?.seat || l.action !== steps[i + 1]?.action)
   )
-    return steps;
-  return steps.map((s, i) => {
-    const l = lines[i - 1];
-    return l?.seat ? { ...s, stream: s.stream ?? l.seat - 1, counter: s.counter ?? l.counter } : s;
-  });
+    return { steps: steps.map(({ counter: _, ...s }) => s), fine: true }; // nobody can say, so nothing is compared
+  if (format >= 2) return byDraws(steps, lines);
+  return {
+    steps: steps.map((s, i) => {
+      const l = lines[i - 1];
+      return l?.seat ? { ...s, stream: l.seat - 1, counter: l.counter } : s;
+    }),
+    fine: true,
+  };
 }
 /* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again.  Where some
  * of the dice lay there before, the last ones are new. */
@@ -178,12 +213,14 @@ export function verify(
   told: ReplayStep[],
   record: string | null,
 ): Verdict {
-  const steps = numbered(told, record);
+  const { steps, fine } = numbered(told, record),
+    counters = countersOf(steps);
   const laidDown = record !== null && /^! dice /m.test(record);
   const secret = summary.secret ? fromHex(summary.secret.toLowerCase()) : null;
   const nothing: Verdict = {
     commitment: null,
     key: null,
+    allCount: formatOf(record) === 1,
     laidDown,
     seeds: null,
     counters: null,
@@ -204,7 +241,7 @@ export function verify(
     commitment: { told: summary.commitment, derived, fits: derived === summary.commitment.toLowerCase() },
     key: toHex(key),
     seeds: seedsOf(steps, key),
-    counters: countersOf(steps),
+    counters: counters && { ...counters, fine: counters.fine && fine },
     rolls,
     dice: rolls.reduce((n, r) => n + (r.answer === 'equal' ? r.told.length : 0), 0),
     firstDifferent: rolls.find((r) => r.answer === 'different') ?? null,

@@ -79,7 +79,10 @@ export const replayText = define({
     vCounters: 'The numbers of the acts only go up; none was used twice.',
     vGaps:
       '{n} {n|number is|numbers are} missing: acts that were taken back. They keep their number, so taking back never rolls the same die again.',
-    vCountersBad: 'The numbers of the acts do not go up as they should: a number was used twice, or by the wrong seat.',
+    vCountersBad:
+      'The numbers of the acts do not go up as they should: a number was used twice, by the wrong seat, or passed over.',
+    vAllCount:
+      'This {match} began with an older version, in which acts that were taken back moved the dice as well. Who knew the secret could have moved the next roll with drafts that nobody saw.',
     vReferee: 'The whole {match}',
     vRefereeGood:
       'The referee has played all {n} acts again with this secret, with every die, draw and shuffle: every recorded position is the same.',
@@ -194,7 +197,9 @@ export const replayText = define({
     vGaps:
       '{n|Falta|Faltan} {n} {n|número|números}: acciones que se deshicieron. Conservan su número, así que deshacer nunca repite el mismo dado.',
     vCountersBad:
-      'Los números de las acciones no suben como deben: alguno se usó dos veces o lo usó el bando equivocado.',
+      'Los números de las acciones no suben como deben: alguno se usó dos veces, lo usó el bando equivocado o se saltó.',
+    vAllCount:
+      'Esta {match} empezó con una versión anterior, en la que también las acciones deshechas movían los dados. Quien conociera el secreto pudo mover la tirada siguiente con borradores que nadie vio.',
     vReferee: 'La {match} entera',
     vRefereeGood:
       'El árbitro ha vuelto a jugar las {n} acciones con este secreto, con todos sus dados, robos y barajados: todas las posiciones registradas coinciden.',
