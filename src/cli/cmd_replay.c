@@ -140,6 +140,8 @@ static void print_verified(const struct reading *g)
         say_line(stdout, lang, MSG_REPLAY_FITS, "s", g->r.commit);
         print_words(g);
         say_line(stdout, lang, MSG_REPLAY_ROLLED, "d", drawn);
+        if (g->r.format == RECORD_FORMAT_ALL_COUNT)
+            say_line(stdout, lang, MSG_REPLAY_ALL_COUNT, "d", n->undone);
     } else {
         say_line(stdout, lang, MSG_REPLAY_UNPROVEN, "dd", drawn, n->laid);
     }

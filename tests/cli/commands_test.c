@@ -334,6 +334,49 @@ TEST(fair, "a battle is resumed with its own dice")
     CHECK_EQ(verify("half.bellum", "").code, 0);
 }
 
+/* As the program before format 2 wrote it (tests/fair/records_test.c says more); to: its name here. */
+static const char *stored_record(const char *name, const char *to)
+{
+    char path[600];
+    snprintf(path, sizeof path, "tests/fixtures/records/%s.txt", name);
+    char *text = support_read(path);
+    run_write(to, text);
+    free(text);
+    return kept_record(to);
+}
+
+TEST(fair, "a record of format 1 is verified, and told that drafts could have moved its dice")
+{
+    HAS(stored_record("v1-fantasy-commander", "old.bellum"), "bellum record 1\n");
+    struct ran r = verify("old.bellum", "");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "ok: 750 actions (100 taken back)");
+    HAS(r.out, "the secret fits it");
+    HAS(r.out, "The record is of format 1");
+    r = verify("old.bellum", " --lang es");
+    HAS(r.out, "El registro es del formato 1");
+    stored_record("v1-null-key", "old.bellum");
+    r = verify("old.bellum", "");
+    CHECK_EQ(r.code, 0);
+    LACKS(r.out, "of format 1"); /* a key proves nothing anyway */
+}
+
+TEST(fair, "an unfinished record of format 1 is resumed and stays one; a new battle is of format 2")
+{
+    char words[1200];
+    stored_record("v1-fantasy-commander-unfinished", "old.bellum");
+    snprintf(words, sizeof words, "play --seat 1=human --seat 2=greedy --resume %s --force", run_path("old.bellum"));
+    strcat(strcat(words, " --save "), run_path("on.bellum"));
+    struct ran r = run("1\n1\n1\n1\n1\n1\nquit\n", words);
+    CHECK_EQ(r.code, 0);
+    const char *text = kept_record("on.bellum");
+    CHECK(strncmp(text, "bellum record 1\n", 16) == 0);
+    CHECK_EQ(verify("on.bellum", "").code, 0);
+    play_fair();
+    HAS(kept_record("fair.bellum"), "bellum record 2\n");
+    LACKS(verify("fair.bellum", "").out, "of format 1");
+}
+
 TEST(fair, "--words go with dice of their own only, and must be plain text")
 {
     struct ran r = run(NULL, "play null --seed 5 --words x");
@@ -449,7 +492,7 @@ TEST(forged, "secret, commitment and words")
     forge("crow", "cat", "= 16", "the words, this line or a line of play before it was changed", "las palabras");
     forge("words 1", "words 2", "= 16", "the words,", "las palabras");
     forge("words 1 as", "words 1  as", "words 1", "they were changed", "alguien las ha cambiado");
-    forge("words 1 as the crow flies\n", "", "end", "the words,", "las palabras");
+    forge("words 1 as the crow flies\n", "", "= 16", "the words,", "las palabras");
     forge("words 1", "word 1", "word 1", "not understood", "not understood");
     forge("commit ", "key 0000000000000001\ncommit ", "commit", "either 'key' or 'commit'", "'commit'");
 }
@@ -534,7 +577,8 @@ TEST(forged, "the header")
           "esta cabecera no da ninguna batalla");
     forge("five-rounds\n", "five-rounds\noptions rounds=4\n", NULL, "unknown option", "las opciones");
     forge("game null", "game nil", NULL, "this header", "alguien ha cambiado el juego");
-    forge("bellum record 1", "bellum record 2", "bellum", "this is not a record", "this is not a record");
+    forge("bellum record 2", "bellum record 3", "bellum", "this is not a record", "this is not a record");
+    forge("bellum record 2", "bellum record 1", "= 16", "the position is not the recorded one", "no es la grabada");
 }
 
 TEST(forged, "before the end the record has no secret: it is read, but not replayed")
