@@ -249,8 +249,10 @@ static void play_watched(struct bed *b)
     session_watch(p.s);
     while (b->g->client.note && choose(&p, &a)) {
         uint32_t draws = session_draws(p.s), cursor = session_events(p.s);
-        uint64_t seed = rng_derive(b->seed, (uint32_t)a.seat, counter[a.seat]++);
+        uint64_t seed = rng_derive(b->seed, (uint32_t)a.seat, counter[a.seat]);
+        EXPECT(b, session_counter(p.s, a.seat) == counter[a.seat]);
         EXPECT(b, session_act(p.s, &a, NULL));
+        counter[a.seat] += session_draws(p.s) != draws;
         told.n = rolled.n = 0;
         int n = session_drawn(p.s, drawn);
         EXPECT(b, n >= 0);

@@ -306,6 +306,37 @@ TEST(match, "only what drew moves the counter: drafts and undos before the first
     session_free(s);
 }
 
+TEST(match, "the example of the page: drafts, an undo, three rolls, one of them again by consent")
+{
+    static const char *const play_of[] = {"1 bid 3", "undo",   "1 bid 2", "2 bid 1", "1 seal", "2 seal",
+                                          "2 bid 0", "2 seal", "1 bid 4", "1 seal",  "back",   "1 seal"};
+    char *page = support_read("docs/fair-dice.md");
+    struct fair f = with_words();
+    struct session *s = fair_match(&f, &null_game, &rules.head, NULL);
+    const struct null_state *state = session_state(s);
+    int dice[3], n = 0, before = 0;
+    for (size_t i = 0; i < sizeof play_of / sizeof *play_of; i++) {
+        if (strcmp(play_of[i], "undo") == 0) {
+            CHECK_EQ(session_undo(s, 0), UNDO_OK);
+        } else if (strcmp(play_of[i], "back") == 0) {
+            CHECK(session_take_back(s, 0));
+            before -= dice[n - 1];
+        } else {
+            CHECK(strstr(page, play_of[i]));
+            CHECK(play(s, play_of[i][0] - '0', play_of[i] + 2));
+        }
+        if (state->score[0] > before) {
+            dice[n++] = state->score[0] - before;
+            before = state->score[0];
+        }
+    }
+    CHECK_EQ(n, 3);
+    CHECK_EQ(100 * dice[0] + 10 * dice[1] + dice[2], 232);
+    CHECK(strstr(page, "these three dice are 2, 3 and 2"));
+    session_free(s);
+    free(page);
+}
+
 /* Save, spoil and read again; what the complaint must say. */
 static void spoil(const char *old, const char *new, const char *complaint)
 {

@@ -15,14 +15,9 @@
 
 static char *fixture(const char *name)
 {
-    char path[600];
-    snprintf(path, sizeof path, "%s/tests/fixtures/records/%s.txt", SOURCE_ROOT, name);
-    FILE *f = fopen(path, "rb");
-    CHECK(f);
-    char *text = calloc(1, 1 << 17);
-    CHECK(text && fread(text, 1, (1 << 17) - 1, f) > 0);
-    fclose(f);
-    return text;
+    char path[200];
+    snprintf(path, sizeof path, "tests/fixtures/records/%s.txt", name);
+    return support_read(path);
 }
 
 /* Of a record: played to its end, or NULL and a complaint. */

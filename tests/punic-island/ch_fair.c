@@ -126,12 +126,13 @@ static void play_out(const char *scenario, uint64_t key, struct tally *t)
     while (!state->head.over) {
         struct events ev = {events_buf, EVENTS, 0, false};
         int seat = who(&r), n = cc_actions(&rules->head, state, seat, list, LIST);
-        uint64_t seed = rng_derive(key, (uint32_t)seat, counter[seat]++);
+        uint64_t seed = rng_derive(key, (uint32_t)seat, counter[seat]);
         uint32_t draws = state->head.rng.draws;
 
         rng_seed(&state->head.rng, seed);
         rng_note(&state->head.rng);
         cc_apply(&rules->head, state, &list[rng_below(&r, (uint32_t)n)], &ev);
+        counter[seat] += state->head.rng.draws != draws;
         judge(scenario, key, &ev, seed, state->head.rng.draws - draws, t);
     }
 }

@@ -137,7 +137,7 @@ class Chance(unittest.TestCase):
             with self.subTest(game), made(game, scenario, options) as env:
                 play_out(env, 9)
                 record, outcome = env.record(), env.outcome()
-                self.assertTrue(record.startswith("bellum record 1\n"))
+                self.assertTrue(record.startswith("bellum record 2\n"))
                 winner = 0 if outcome["share"][0] == outcome["share"][1] else 1 + (outcome["share"][1] == 1000)
                 self.assertTrue(record.rstrip().splitlines()[-1].startswith("end "))
                 self.assertEqual(int(record.split()[-1]), winner)
