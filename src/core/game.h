@@ -387,6 +387,7 @@ struct game {
     uint16_t rules_version;           /* raised when seed + actions may play out differently */
     uint8_t min_seats, max_seats;     /* of any match; a match has ruleset.seats */
     uint16_t max_actions, max_events; /* no list, no apply() exceeds these */
+    uint8_t max_odds;                 /* no odds() have more distributions; 0: nothing is rolled */
     size_t state_max;                 /* the largest head.live */
     const char *const *books;         /* prefixes of the rule books: {"FC", NULL} */
 

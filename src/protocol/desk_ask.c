@@ -287,12 +287,10 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct a
 
 int put_odds(const struct sight *w, struct answer *a, const struct action *act, bool cells, int *policy)
 {
-    struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
-    if (!o)
-        abort();
-    int n = w->g->odds ? w->g->odds->of(w->rs, w->view, act, o, CHANCES_ANSWERS) : 0;
+    int n;
+    struct odds *o = chances_ask(w->g, w->rs, w->view, act, &n);
     answer_open(a, "odds", '[');
-    for (int i = 0; i < n && i < CHANCES_ANSWERS; i++)
+    for (int i = 0; i < n; i++)
         put_one_odds(w, a, act, &o[i], cells);
     answer_close(a, ']');
     if (policy)

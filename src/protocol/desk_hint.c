@@ -60,12 +60,9 @@ struct prospects {
 /* Without the actor's own optional means, unless there are no other odds. */
 static void look_ahead(const struct hint_for *q, const struct action *act, struct prospects *out)
 {
-    struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
+    int n;
+    struct odds *o = chances_ask(q->game, q->rs, q->view, act, &n);
     bool plain = false;
-    if (!o)
-        abort();
-    int n = q->game->odds ? q->game->odds->of(q->rs, q->view, act, o, CHANCES_ANSWERS) : 0;
-    n = n < CHANCES_ANSWERS ? n : CHANCES_ANSWERS;
     *out = (struct prospects){0};
     for (int i = 0; i < n; i++)
         plain = plain || !o[i].extra;

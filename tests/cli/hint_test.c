@@ -243,6 +243,34 @@ static json_t *hints_of_operation(struct referee *r, int seed)
     return h;
 }
 
+/* A target with an order and Counterblow: hold, roll, react and roll, the last two with fatigue; each without and with
+ * the attacker's extra die. */
+TEST(odds, "none of ten answers is left out")
+{
+    static const char *const position =
+        "kind: fantasy-commander/position\nname: {en: Ten, es: Diez}\nscenario: first-battle\nturn: 2\nphase: action\n"
+        "step: red\nactive: 2\ninitiative: 2\nunits:\n"
+        "  - {seat: 1, unit: E-LEG1, hex: 6.6, order: blue, until-turn: [counterblow]}\n"
+        "  - {seat: 1, unit: E-LEG1, hex: 0.8, order: green}\n"
+        "  - {seat: 2, unit: S-CAV1, hex: 6.5, order: red}\n"
+        "sides:\n  - {seat: 1, deck: []}\n  - {seat: 2, deck: []}\n";
+    struct referee *r = open_referee();
+    static const char *const before[] = {"go", "card-nothing", "activate b1"}; /* if it is asked */
+    json_t *new =
+        json_pack("{s:s,s:s,s:{s:s}}", "do", "new", "game", "fantasy-commander", "files", "position", position);
+    char *line = json_dumps(new, 0), *begun = referee_line(r, line, strlen(line));
+    HAS(begun, "\"ok\":true");
+    for (int i = 0; i < 3; i++)
+        json_decref(ask(r, "{\"do\":\"act\",\"seat\":2,\"action\":\"%s\"}", before[i]));
+    json_t *a = ask(r, "{\"do\":\"odds\",\"seat\":2,\"action\":\"attack a1\"}");
+    CHECK_EQ(json_array_size(json_object_get(a, "odds")), 10);
+    json_decref(a);
+    json_decref(new);
+    free(begun);
+    free(line);
+    referee_free(r);
+}
+
 static bool begins_a_move(const char *notation)
 {
     return strncmp(notation, "army", 4) == 0 || strncmp(notation, "march", 5) == 0 ||

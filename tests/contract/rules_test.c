@@ -302,16 +302,18 @@ static void policy_is_said(struct bed *b, int policy)
 
 static void odds_add_up(struct bed *b)
 {
-    static struct odds out[8], again[8];
+    enum { ROOM = 64 };
+    static struct odds out[ROOM], again[ROOM];
     if (!b->next.kind || !b->g->odds)
         return;
+    EXPECT(b, b->g->max_odds < ROOM); /* so that one too many would be seen */
     game_clone(b->a, b->state);
     b->g->knowledge.redact(b->rs, b->a, b->next.seat);
     for (int tries = 0; tries < 3; tries++) {
         const struct action *a = &b->list[rng_below(&b->r, (uint32_t)b->n)];
-        int n = b->g->odds->of(b->rs, b->a, a, out, 8);
-        EXPECT(b, n >= 0);
-        for (int i = 0; i < n && i < 8; i++) {
+        int n = b->g->odds->of(b->rs, b->a, a, out, ROOM);
+        EXPECT(b, n >= 0 && n <= b->g->max_odds);
+        for (int i = 0; i < n; i++) {
             uint64_t sum = 0;
             EXPECT(b, out[i].cells > 0 && out[i].cells <= ODDS_CELLS);
             for (int k = 0; k < out[i].cells; k++)
@@ -319,8 +321,8 @@ static void odds_add_up(struct bed *b)
             EXPECT(b, sum == out[i].total && sum > 0);
             policy_is_said(b, out[i].policy);
         }
-        EXPECT(b, b->g->odds->of(b->rs, b->state, a, again, 8) == n);
-        for (int i = 0; i < n && i < 8; i++)
+        EXPECT(b, b->g->odds->of(b->rs, b->state, a, again, ROOM) == n);
+        for (int i = 0; i < n; i++)
             EXPECT(b, out[i].total == again[i].total && out[i].cells == again[i].cells);
     }
 }

@@ -482,6 +482,18 @@ TEST(odds, "within the fight: extra die, answer, redirection")
     CHECK(action_same(&odds[0].answer, &a));
 }
 
+/* An order, Counterblow and no fatigue on either side: nothing can give the target more answers. */
+TEST(odds, "as many distributions as the game says there are at most: none is left out")
+{
+    face("S-CAV1", "", "E-LEG1", "blue counterblow");
+    clash();
+    CHECK(ODDS_MAX > fc_game.max_odds);
+    CHECK_EQ(prove_attack(), fc_game.max_odds);
+    for (int i = 0; i < fc_game.max_odds; i++)
+        for (int k = 0; k < i; k++)
+            CHECK(odds[i].extra != odds[k].extra || odds[i].answer.arg[0] != odds[k].answer.arg[0]);
+}
+
 TEST(odds, "nothing to roll, nothing to tell; never more than there is room for")
 {
     struct action a;

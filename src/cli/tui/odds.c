@@ -223,14 +223,9 @@ static bool add_own_words(struct table *t, const void *view, const struct action
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out)
 {
     const void *view = session_view(t->s, seat);
-    struct odds *o = calloc(CHANCES_ANSWERS, sizeof *o);
+    int n;
+    struct odds *o = chances_ask(t->g, session_rules(t->s), view, a, &n);
     struct duel who;
-    int n = 0;
-    if (!o)
-        abort();
-    if (t->g->odds)
-        n = t->g->odds->of(session_rules(t->s), view, a, o, CHANCES_ANSWERS);
-    n = n > CHANCES_ANSWERS ? CHANCES_ANSWERS : n;
     if (n > 0 && out) {
         bool own = add_own_words(t, view, a, o, n, out);
         find_duel(t, seat, a, &who);

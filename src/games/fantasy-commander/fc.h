@@ -806,6 +806,9 @@ void fc_resample(const struct ruleset *rules, void *view, struct rng *r);
 void fc_generate(struct fc *c, int seat, struct rng *r); /* fc_command.c */
 
 /* fc_odds.c, fc_rate.c, fc_text.c, fc_draw.c, fc_sheet.c, fc_view.c, fc_audit.c: see game.h */
+/* Answers to an attack (fc_ask_answer): hold, roll, react; the last two also with a fatigue token, react also without a
+ * roll.  Odds leave that one out, and tell the others without and with the attacker's extra die. */
+enum { FC_ANSWERS_MAX = 6, FC_ODDS_MAX = 2 * (FC_ANSWERS_MAX - 1) };
 enum fc_policy { FC_POLICY_PLAIN = 1 }; /* how choices after the roll are supposed to be made: fc_odds.c */
 int fc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);

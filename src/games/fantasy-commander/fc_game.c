@@ -438,6 +438,7 @@ const struct game fc_game = {
     .max_seats = 2,
     .max_actions = 1024,
     .max_events = 512,
+    .max_odds = FC_ODDS_MAX,
     .state_max = sizeof(struct fc_state),
     .books = books,
     .rules =

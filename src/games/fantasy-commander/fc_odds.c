@@ -431,15 +431,15 @@ static void add(struct batch *b, const struct fc_state *st, const struct action 
 static void add_answers(struct batch *b, struct fc_state *st)
 {
     struct fc c = {b->rs, st, NULL};
-    struct action list[8];
-    struct fc_list l = {list, 8, 0, fc_unit(&c, st->fight.target)->owner};
+    struct action list[FC_ANSWERS_MAX];
+    struct fc_list l = {list, FC_ANSWERS_MAX, 0, fc_unit(&c, st->fight.target)->owner};
 
     if (!fc_may_react(&c, &st->fight) && !fc_may_roll(&c, &st->fight)) {
         add(b, st, NULL);
         return;
     }
     fc_ask_answer.list(&c, &l);
-    for (int i = 0; i < l.n && i < 8; i++)
+    for (int i = 0; i < l.n && i < FC_ANSWERS_MAX; i++)
         if (list[i].arg[0] != FC_REACT)
             add(b, st, &list[i]);
 }

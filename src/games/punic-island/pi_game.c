@@ -28,6 +28,7 @@ const struct game pi_game = {
     .max_seats = 2,
     .max_actions = 512,
     .max_events = 1024,
+    .max_odds = 1,
     .state_max = sizeof(struct cc_state),
     .books = books,
     .rules =
