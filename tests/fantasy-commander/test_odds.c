@@ -452,6 +452,27 @@ TEST(odds, "a melee after a Run: the token is spent, no extra die")
     CHECK_EQ(odds[0].extra, 0);
 }
 
+/* Of the answer to roll, without the extra die. */
+static int gone_of_thousand(void)
+{
+    uint64_t gone = 0;
+
+    for (int i = 0; i < odds[1].cells; i++)
+        gone += odds[1].cell[i].target_gone ? odds[1].cell[i].weight : 0;
+    return (int)((gone * 1000 + odds[1].total / 2) / odds[1].total);
+}
+
+TEST(FC_797, "odds: a Graveyard below the target gives it nothing against a Ranger")
+{
+    for (int ranger = 0; ranger < 2; ranger++) {
+        face("E-LEG1", ranger ? "ranger" : "", "S-CAV1", "losses=3 guard");
+        terrain("6.5", "graveyard");
+        clash();
+        CHECK(prove_attack() > 1);
+        CHECK_EQ(gone_of_thousand(), ranger ? 432 : 212); /* without him it heals and has support */
+    }
+}
+
 TEST(odds, "within the fight: extra die, answer, redirection")
 {
     struct action a;

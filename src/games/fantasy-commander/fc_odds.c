@@ -207,12 +207,15 @@ struct setting { /* what decides beyond the dice */
 
 static void look_at(struct setting *x, const struct fc *c, const struct fc_fight *f)
 {
+    struct fc_mods target;
+
     x->c = c;
     x->f = f;
+    fc_gather(c, f->target, f->bare, &target); /* FC-797: against a Ranger nothing from its own hex */
     /* FC-792, FC-784, FC-766 */
     x->feeds = fc_abilities(c, f->attacker) & FC_VAMPIRISM && !(c->st->act.used & FC_USED_VAMPIRISM) &&
                !f->forged_target && !f->resurgent_target;
-    x->feeds_target = fc_abilities(c, f->target) & FC_VAMPIRISM && !f->forged && !f->resurgent;
+    x->feeds_target = target.abilities & FC_VAMPIRISM && !f->forged && !f->resurgent;
     memset(x->room, -1, sizeof x->room);
 }
 
