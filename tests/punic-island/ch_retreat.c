@@ -145,6 +145,62 @@ TEST(CC_775, "no retreat into a zone with enemy units, enemy resources or an ene
     CHECK_STR(place_of("RI1"), "NEB"); /* by Madonia, away from Gela: no other zone is open */
 }
 
+/* Rome has left the siege of Phintias for the valley of the Himera, and fails. */
+TEST(CC_775, "nor does an attacker go back where enemy units or enemy resources lie, though he came from there")
+{
+    TEST_ALSO(CC_778);
+    TEST_ALSO(CC_R41);
+    for (int held = 0; held < 3; held++) {
+        blank();
+        owner("GEL", 1);
+        rp(1, "GEL", 1);
+        if (held == 1)
+            rp(2, "PHI", 1);
+        if (held == 2)
+            unit("SI", 1, "PHI", "");
+        unit("RI", 1, "HIM", "");
+        unit("AI", 2, "HIM", "");
+        cup(1, "confusion skirmish stratagem");
+        waits(2);
+        begin_battle("HIM", 1, "PHI");
+        dice("10");
+        play(1, "chit confusion");
+        if (held)
+            CHECK_STR(state_of("RI1"), "dead");
+        else /* an enemy city alone is in nobody's way */
+            CHECK_STR(place_of("RI1"), "GEL");
+    }
+}
+
+/* Halaesa and Selinus are equally near to Panormus, but he has to go back to the Sicani first. */
+static void back_to_the_sicani(void)
+{
+    blank();
+    owner("HAL", 1);
+    owner("SEL", 1);
+    owner("THE", 1);
+    rp(1, "HAL", 1);
+    rp(1, "SEL", 1);
+    unit("RI", 1, "PAN", "");
+    unit("AI", 2, "PAN", "");
+    cup(1, "confusion skirmish stratagem");
+    waits(2);
+    begin_battle("PAN", 1, "SIC");
+    dice("10");
+    play(1, "chit confusion");
+}
+
+TEST(CC_R41, "of equally near goals the owner chooses one, though a forced step has come nearer to the other")
+{
+    back_to_the_sicani();
+    CHECK(asked(CC_ASK_RETREAT, 1));
+    CHECK_EQ(choices(1), 2);
+    CHECK(legal(1, "to SEL"));
+    refused(1, "to HER", CC_WHY_NO_RETREAT_THERE, "CC-771");
+    play(1, "to THE");
+    CHECK_STR(place_of("RI1"), "THE");
+}
+
 TEST(CC_R41, "a step that shortens the way comes first, then one that keeps it, then any")
 {
     blank();

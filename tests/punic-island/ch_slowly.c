@@ -182,45 +182,37 @@ static uint64_t attractions(int seat, int from)
     return found;
 }
 
-static int distance(int z, uint64_t goals)
-{
-    int least = 99;
-
-    CC_EACH (g, goals) {
-        int far = steps_between(z, g);
-
-        least = far < least ? far : least;
-    }
-    return least;
-}
-
-static void compare_retreat(void)
+/* Zones that a retreat may enter from `at`, whatever draws it. */
+static uint64_t open_from(int seat, int at, bool first)
 {
     const struct cc_retreat *r = &state->retreat;
-    int seat = rules->unit[r->unit].seat, now, best = 2;
-    uint64_t goals = attractions(seat, r->from), legal = 0, chosen = 0;
+    uint64_t legal = 0;
 
-    if (state->battle.landing != CC_NONE && r->role == CC_ATTACKED)
-        return;
-    if (r->role == CC_SALLIED)
-        return;
     for (int z = 0; z < rules->land_zones; z++) {
         bool back = z == state->battle.from;
 
-        if (!beside(r->at, z) || enemy_men(seat, z) || z == r->from)
+        if (!beside(at, z) || enemy_men(seat, z) || state->zone[z].rp[1 - seat] || z == r->from)
             continue;
-        if (r->role == CC_ATTACKED && !r->steps && state->battle.from != CC_NONE) {
+        if (r->role == CC_ATTACKED && first && state->battle.from != CC_NONE) {
             if (back)
                 legal |= CC_BIT(z);
             continue;
         }
-        if (state->zone[z].owner == 1 - seat || state->zone[z].rp[1 - seat] || (r->role == CC_DEFENDED && back))
+        if (state->zone[z].owner == 1 - seat || (r->role == CC_DEFENDED && back))
             continue;
         legal |= CC_BIT(z);
     }
-    now = distance(r->at, goals);
+    return legal;
+}
+
+/* Those of them that one goal leaves: nearer ones, else equally far ones, else all. */
+static uint64_t drawn_to(int goal, int at, uint64_t legal)
+{
+    int now = steps_between(at, goal), best = 2;
+    uint64_t chosen = 0;
+
     CC_EACH (z, legal) {
-        int far = distance(z, goals), kind = !goals ? 0 : far < now ? 0 : far == now ? 1 : 2;
+        int far = steps_between(z, goal), kind = far < now ? 0 : far == now ? 1 : 2;
 
         if (kind < best) {
             best = kind;
@@ -229,7 +221,23 @@ static void compare_retreat(void)
         if (kind == best)
             chosen |= CC_BIT(z);
     }
-    if (chosen != r->zones[0])
+    return chosen;
+}
+
+static void compare_retreat(void)
+{
+    const struct cc_retreat *r = &state->retreat;
+    int seat = rules->unit[r->unit].seat;
+    uint64_t goals = attractions(seat, r->from), legal = open_from(seat, r->at, !r->steps), chosen = 0;
+
+    if (state->battle.landing != CC_NONE && r->role == CC_ATTACKED)
+        return;
+    if (r->role == CC_SALLIED)
+        return;
+    CC_EACH (g, goals) /* the first step may have chosen among them */
+        if (!r->steps || drawn_to(g, r->from, open_from(seat, r->from, true)) & CC_BIT(r->at))
+            chosen |= drawn_to(g, r->at, legal);
+    if ((goals ? chosen : legal) != r->zones[0])
         differ("retreat", r->unit, r->at);
     retreats++;
 }

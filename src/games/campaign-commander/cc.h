@@ -416,6 +416,7 @@ struct cc_retreat {
     uint8_t role; /* enum cc_role, in the battle that it leaves */
     uint64_t cargo;
     uint64_t zones[2]; /* where it may go next, when its owner has to choose */
+    uint64_t goals;    /* by land: equally near zones that draw it, less those that its owner has not chosen */
 };
 
 struct cc_pick { /* units, a zone or a leader that somebody has to choose */

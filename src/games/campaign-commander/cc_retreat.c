@@ -54,24 +54,45 @@ static cc_set open_steps(const struct cc *c)
     int back = c->st->battle.from, foe = cc_enemy(seat_of(c));
     cc_set open;
 
-    if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE) /* CC-778 */
-        return CC_BIT(back) & ~where->men[foe][0];              /* even if the city is an enemy's */
+    if (!r->steps && r->role == CC_ATTACKED && back != CC_NONE)          /* CC-778 */
+        return CC_BIT(back) & ~(where->men[foe][0] | where->rp[foe][0]); /* even if the city is an enemy's */
     open = cc_neighbours(c, r->at) & ~CC_BIT(r->from) & ~(where->men[foe][0] | where->rp[foe][0] | where->city[foe]);
     return r->role == CC_DEFENDED && back != CC_NONE ? open & ~CC_BIT(back) : open; /* CC-777 */
 }
 
-/* CC-R41: nearer if that is possible, else no farther, else anywhere. */
+/* CC-R41: of the open zones those nearer to the goal if there are any, else those no farther, else all. */
+static cc_set steps_toward(const struct cc *c, int goal, cc_set open)
+{
+    cc_set here = CC_BIT(retreat(c)->at), nearer = 0, ring;
+
+    for (ring = CC_BIT(goal); ring && !(ring & here); ring = around(c, ring) & ~nearer)
+        nearer |= ring;
+    return open & nearer ? open & nearer : open & ring ? open & ring : open;
+}
+
+/* CC-R41: toward any of the goals that its owner may still choose; without a goal anywhere. */
 static cc_set land_steps(const struct cc *c)
 {
-    cc_set open = open_steps(c), here = CC_BIT(retreat(c)->at), nearer = 0, ring;
+    const struct cc_retreat *r = retreat(c);
+    cc_set open = open_steps(c), steps = 0;
 
-    if (!(open & (open - 1)))
+    if (!r->goals || !cc_several(open))
         return open;
-    for (ring = goals(c); ring && !(ring & here); ring = around(c, ring) & ~nearer)
-        nearer |= ring;
-    if (!ring) /* nothing draws it, or nothing can be reached */
-        return open;
-    return open & nearer ? open & nearer : open & ring ? open & ring : open;
+    CC_EACH (goal, r->goals)
+        steps |= steps_toward(c, goal, open);
+    return steps;
+}
+
+/* CC-R41: whoever steps toward one of two equally near goals has chosen it. */
+static void keep_goals(struct cc *c, int zone)
+{
+    struct cc_retreat *r = retreat(c);
+    cc_set open = open_steps(c);
+
+    if (cc_several(open))
+        CC_EACH (goal, r->goals)
+            if (!(steps_toward(c, goal, open) & CC_BIT(zone)))
+                r->goals &= ~CC_BIT(goal);
 }
 
 /* CC-858, CC-867.  Those who came out to fight keep their places within. */
@@ -384,6 +405,8 @@ static void go_inside(struct cc *c)
 
 static void step_to(struct cc *c, int zone)
 {
+    if (cc_is_land(c, zone))
+        keep_goals(c, zone);
     enter(c, zone, CC_OUT);
     if (retreat(c)->steps == 2 || !cc_is_land(c, zone))
         arrive(c);
@@ -494,6 +517,8 @@ static void find_ways(struct cc *c)
         if (may_reembark(c))
             add(r->zones, c->st->battle.landing);
     } else {
+        if (!r->steps)
+            r->goals = goals(c);
         r->zones[0] = land_steps(c);
     }
 }
