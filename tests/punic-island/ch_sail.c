@@ -701,6 +701,38 @@ TEST(CC_R77, "RP inside a besieged fortress send nobody home")
     }
 }
 
+TEST(CC_R77, "whom another RP can supply is not sent home by one far away")
+{
+    for (int near = 0; near < 3; near++) {
+        blank();
+        owner("LIL", 1);
+        unit("RN", 1, "pREG", "");
+        unit("RI", 1, "LIL", "disorganised"); /* there is something to do in any case */
+        if (near == 1)
+            rp(1, "REG", 1);
+        if (near == 2)
+            rp(1, "pREG", 1); /* aboard: CC-409 */
+        rp(1, "LIL", 1);
+        begin(1, "LIL");
+        CHECK_EQ(listed(1, "sail RN1"), near == 0);
+        if (near)
+            refused(1, "sail RN1", CC_WHY_OUT_OF_SUPPLY, "CC-407");
+    }
+}
+
+TEST(CC_R77, "RP in a besieged city supply no ship before its port: another sends it home")
+{
+    blank();
+    owner("LIL", 1);
+    unit("RN", 1, "pMES", "");
+    unit("SI", 1, "MES", "");
+    rp(1, "MES", 1);
+    rp(1, "LIL", 1);
+    begin(1, "LIL");
+    play(1, "sail RN1");
+    CHECK_EQ(state->move.home, 1);
+}
+
 TEST(CC_R77, "home means a friendly port, or as near to one as RNG allows, and no fight")
 {
     blank();

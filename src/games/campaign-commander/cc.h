@@ -705,6 +705,7 @@ bool cc_supplied(const struct cc *c, int u);                  /* CC-407 … CC-4
 cc_set cc_supply_zones(const struct cc *c);                   /* land zones that the operation feeds … */
 void cc_settle_supply(struct cc *c);                          /* … to be remembered while CC_ASK_OP is asked … */
 bool cc_supplied_by(const struct cc *c, cc_set zones, int u); /* … for asking about many units … */
+bool cc_stranded(const struct cc *c, cc_set zones, int u);    /* at sea, no RP can supply it (CC-R77) */
 cc_set cc_supplied_of(const struct cc *c, cc_set zones, cc_set units); /* … or those of them that are */
 struct cc_able {    /* who can still be given an order in the operation */
     cc_set land;    /* land units on land that are supplied */

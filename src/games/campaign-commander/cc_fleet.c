@@ -343,9 +343,7 @@ static struct why why_no_order(const struct cc *c, cc_set supply, int u)
         return cc_no(CC_WHY_NO_SP, 417, c->rs->k.move_naval, c->st->op.sp);
     if (cc_supplied_by(c, supply, u))
         return cc_yes();
-    if (c->st->op.inside || cc_is_land(c, c->st->unit.zone[u]))
-        return cc_why_out_of(c, u);
-    return cc_yes();
+    return !c->st->op.inside && cc_stranded(c, supply, u) ? cc_yes() : cc_why_out_of(c, u);
 }
 
 /* Zones that lie on ways home for these ships. */

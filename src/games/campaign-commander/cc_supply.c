@@ -82,10 +82,20 @@ void cc_settle_supply(struct cc *c)
 /* CC-415, CC-865, CC-R70: a besieged fortress feeds those inside, and nobody else does. */
 static bool fed_inside(const struct cc *c, int z) { return c->st->op.inside && c->st->op.marker == z; }
 
+/* CC-R29: the city before whose port ships at sea in z are judged to be, if it serves seat; else CC_NONE. */
+static int feeding_port(const struct cc *c, int z, int seat)
+{
+    int city = cc_ground(c, z)->kind == CC_PORT ? cc_ground(c, z)->port : CC_NONE;
+
+    if (city != CC_NONE && (cc_zone(c, city)->owner == seat || cc_zone(c, city)->siege == seat + 1))
+        return city;
+    return CC_NONE;
+}
+
 static bool ship_supplied(const struct cc *c, cc_set zones, int u)
 {
     const struct cc_op *op = &c->st->op;
-    int z = c->st->unit.zone[u], seat = cc_owner(c, u), city;
+    int z = c->st->unit.zone[u], city;
 
     if (op->unpaid)
         return true;
@@ -95,9 +105,24 @@ static bool ship_supplied(const struct cc *c, cc_set zones, int u)
         return false;
     if (cc_is_land(c, z))
         return !cc_besieged(c, z) && in_supply(zones, z);
-    city = cc_ground(c, z)->kind == CC_PORT ? cc_ground(c, z)->port : CC_NONE; /* CC-R29 */
-    return city != CC_NONE && in_supply(zones, city) &&
-           (cc_zone(c, city)->owner == seat || cc_zone(c, city)->siege == seat + 1);
+    city = feeding_port(c, z, cc_owner(c, u));
+    return city != CC_NONE && in_supply(zones, city);
+}
+
+/* CC-R77: a ship at sea that no RP on the map can supply, be it the one spent now or another. */
+bool cc_stranded(const struct cc *c, cc_set supply, int u)
+{
+    int z = c->st->unit.zone[u], seat = cc_owner(c, u), city;
+    const struct cc_where *where = &c->st->where;
+
+    if (cc_is_land(c, z) || ship_supplied(c, supply, u) || cc_zone(c, z)->rp[seat]) /* CC-409 */
+        return false;
+    city = feeding_port(c, z, seat);
+    if (city != CC_NONE)
+        CC_EACH (rp, where->rp[seat][0] & c->rs->cities & ~(where->city[seat] & where->siege[cc_enemy(seat)]))
+            if (in_supply(traced(c, seat, rp), city))
+                return false;
+    return true;
 }
 
 /* The same for many units: `zones` is cc_supply_zones(). */
@@ -140,8 +165,8 @@ void cc_find_able(const struct cc *c, cc_set zones, struct cc_able *out)
     CC_EACH (u, idle & c->rs->naval_types)
         if (ship_supplied(c, zones, u))
             out->ships |= CC_BIT(u);
-        else if (!c->st->op.inside)
-            out->astray |= CC_BIT(u) & ~out->on_land;
+        else if (!c->st->op.inside && cc_stranded(c, zones, u))
+            out->astray |= CC_BIT(u);
 }
 
 bool cc_supplied(const struct cc *c, int u) { return cc_supplied_by(c, cc_supply_zones(c), u); }
