@@ -422,6 +422,21 @@ TEST(FC_R48, "any number of units may be raised in a battle")
     dice_spent();
 }
 
+TEST(FC_R77, "a kill that wins ends the battle before anybody rises")
+{
+    TEST_ALSO(FC_736);
+    for (int wins = 0; wins < 2; wins++) {
+        face("S-IME", "", "E-SHO1", "losses=3 fatigue=2");
+        score(2, wins ? 9 : 8);
+        clash();
+        attack("HEEE", NULL);
+        CHECK_EQ(state->head.over, wins);
+        CHECK_EQ(asked(FC_ASK_RAISE, 2), !wins);
+        CHECK_EQ(vp(2), wins ? 10 : 9);
+        CHECK_EQ(stands_at("6.5"), -1);
+    }
+}
+
 /* ---- Persecution ---- */
 
 /* Knights that bought Persecution kill at 6.5 and Advance; further enemies stand where they are put. */

@@ -1,4 +1,5 @@
 /* ch_fortress.c: fortresses and sieges (CC-851 to CC-868, PI-403, PI-421, PI-422, PI-461). */
+#include <stdio.h>
 #include "fight.h"
 
 static void decks(void)
@@ -557,6 +558,25 @@ TEST(CC_866, "they may sally out")
 }
 
 /* ---- odds ---- */
+
+/* Agrigentum has factor 3, the Siege marker 2. */
+TEST(CC_R103, "every besieger counts: what they take off the die has no limit, and a 10 is no failure of itself")
+{
+    TEST_ALSO(CC_862);
+    for (int units = 10; units <= 11; units++) {
+        before_agrigentum(units, 0, true);
+        dice("10");
+        play(1, "siege AGR");
+        for (int i = 1; i <= units; i++) {
+            char line[16];
+
+            snprintf(line, sizeof line, "pick RI%d", i);
+            play(1, line);
+        }
+        CHECK_EQ(state->zone[zone("AGR")].owner, units == 11 ? 0 : 1); /* 10 + 3 - 11 = 2 */
+        dice_spent();
+    }
+}
 
 TEST(CC_862, "the exact odds of a siege")
 {

@@ -372,6 +372,19 @@ TEST(CC_559, "its owner chooses whom")
     CHECK_EQ(state->zone[zone("pPHI")].men[0], 3);
 }
 
+TEST(CC_R102, "counters that their owner eliminates as excess score for the enemy; leaders stay")
+{
+    TEST_ALSO(PI_652);
+    at_sea(5, 2);
+    leader("K1", "pPHI", "");
+    begin(1, "pPHI");
+    play(1, "end");
+    CHECK_EQ(state->zone[zone("pPHI")].men[0], 3);
+    CHECK_EQ(vp(2), 2);
+    CHECK_EQ(vp(1), 0);
+    CHECK_EQ(state->leader[leader_of("K1")].zone, zone("pPHI"));
+}
+
 TEST(CC_R71, "RP aboard beyond one for each ship are lost when the operation ends")
 {
     at_sea(0, 2);
