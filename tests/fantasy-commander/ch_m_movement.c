@@ -242,6 +242,30 @@ TEST(FC_441, "an Exhausted unit cannot")
     CHECK(over_for(0));
 }
 
+TEST(FC_441, "one token pays for the attack of Persecution too")
+{
+    TEST_ALSO(FC_401);
+    int kni;
+
+    field();
+    kni = unit("E-KNI1", "6.1", "red");
+    later();
+    unit("S-CAV1", "6.5", "losses=3 fatigue=2");
+    unit("S-CAV1", "7.6", "fatigue=2");
+    pool(1, 1, 0, 0, 0);
+    begin("red 1");
+    play_all(1, "buy 0; run; to 6.4");
+    dice("HEEE"); /* with Charge */
+    play(1, "attack b1");
+    CHECK_EQ(tired(kni), 1);
+    play(1, "advance");
+    CHECK(asked(FC_ASK_PURSUE, 1));
+    dice("EEE");
+    play(1, "attack b2");
+    CHECK_EQ(tired(kni), 1);
+    dice_spent();
+}
+
 TEST(FC_441, "one token pays for all fights of a Multiple Attack")
 {
     int hyd;

@@ -422,6 +422,44 @@ TEST(FC_R48, "any number of units may be raised in a battle")
     dice_spent();
 }
 
+/* All other slots have been used: raised units that are gone again.  A raised unit attacks and dies. */
+TEST(FC_R48, "nobody rises as a unit of which the fight still speaks")
+{
+    struct fc c;
+    int risen, again;
+
+    face("S-IME", "", "E-SHO1", "losses=3 fatigue=2");
+    unit("S-IME", "6.6", "seat=1 guard fatigue=2");
+    unit("E-LEG1", "0.8", "red");
+    unit("E-LEG1", "1.8", "green");
+    unit("S-CAV1", "12.0", "green");
+    begin("red 2");
+    attack("HEEE", NULL);
+    play(2, "raise");
+    risen = stands_at("6.5");
+    CHECK_EQ(risen, FC_SUMMONED);
+    c = ctx();
+    for (int u = FC_SUMMONED; u < FC_UNITS_MAX; u++)
+        state->unit[u].flags |= FC_RAISED;
+    state->units = FC_UNITS_MAX;
+    state->unit[risen].losses = (uint8_t)(left(risen) - 1);
+    state->unit[risen].fatigue = rules->type[type_of("S-ZWA1")].stamina;
+    fc_set_order(&c, risen, FC_RED);
+    play(1, "end");
+    CHECK_EQ(state->act.unit, risen);
+    dice("EEE HE");
+    play_all(2, "attack a2");
+    play(1, "answer roll");
+    CHECK(asked(FC_ASK_RAISE, 1));
+    play(1, "raise");
+    again = stands_at("6.5");
+    CHECK(again != risen);
+    CHECK_EQ(state->unit[again].owner, 0);
+    CHECK_EQ(left(again), rules->type[type_of("S-ZWA1")].strength);
+    CHECK(!alive(risen));
+    dice_spent();
+}
+
 TEST(FC_R77, "a kill that wins ends the battle before anybody rises")
 {
     TEST_ALSO(FC_736);

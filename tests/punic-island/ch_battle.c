@@ -3,6 +3,7 @@
  * and states of units, what ships carry, and the spoils of a naval victory.
  */
 #include "fight.h"
+#include "games/campaign-commander/cc_battle.h"
 
 static int value(const char *label, enum cc_value v)
 {
@@ -331,6 +332,60 @@ TEST(CC_755, "no value is below 1")
     blank();
     unit("RC", 1, "GEL", "decimated disorganised"); /* tactical value 1, less 1 */
     CHECK_EQ(value("RC1", CC_TV), 1);
+}
+
+TEST(CC_755, "nor is cohesion that cards lower: a one passes")
+{
+    valley();
+    unit("RI", 1, "HIM", "decimated");
+    unit("AI", 2, "HIM", "");
+    waits(1);
+    cup(2, "skirmish flank-attack");
+    begin_battle("HIM", 2, "HLY");
+    state->battle.cv_mod[0] = -9;
+    state->battle.cv_until[0] = 3;
+    chits(2, "skirmish flank-attack");
+    dice("1");
+    play(2, "chit skirmish");
+    CHECK_EQ(heard_event(CC_EV_CHECKED)->arg[3], 1);
+    CHECK_STR(state_of("RI1"), "D");
+    dice_spent();
+}
+
+/* CN1 has left it, CN2 has not. */
+static struct cc one_has_left(void)
+{
+    sea();
+    unit("RN", 2, "pPHI", "");
+    unit("CN", 2, "pPHI", "");
+    waits(1);
+    waits(2);
+    begin_battle("pPHI", 1, "");
+    state->unit.flags[u("CN1")] &= (uint8_t)~CC_FIGHTING;
+    return (struct cc){rules, state, NULL};
+}
+
+TEST(CC_759, "who has left the battle is not called to a check of it")
+{
+    struct cc c = one_has_left();
+    int chit = 0;
+
+    while (rules->chit[chit].seat != 0 || strcmp(rules->chit[chit].id, "onagers") != 0)
+        chit++;
+    state->resolve =
+        (struct cc_resolve){.chit = (uint8_t)chit, .slot = CC_NONE, .todo = {CC_BIT(u("CN1")) | CC_BIT(u("CN2"))}};
+    CHECK_EQ(cc_next_check(&c), u("CN2"));
+    CHECK_EQ(cc_next_check(&c), CC_NONE);
+}
+
+TEST(PI_601, "a ship that is destroyed outside the battle is not set aside for it")
+{
+    struct cc c = one_has_left();
+
+    cc_hit(&c, u("CN1"), CC_ELIM);
+    CHECK_EQ(state->battle.lost, 0);
+    cc_hit(&c, u("CN2"), CC_ELIM);
+    CHECK_EQ(state->battle.lost, CC_BIT(u("CN2")));
 }
 
 TEST(CC_758, "disorganising a disorganised unit matters in a battle only: it must retreat")

@@ -750,6 +750,24 @@ TEST(card_C26, "a Carthaginian infantry unit rolls again")
     dice_spent();
 }
 
+/* In the window between the die and its result. */
+TEST(CC_759, "the failed check of a unit that has left the battle changes nothing")
+{
+    for (int gone = 0; gone < 2; gone++) {
+        land_battle("", "C26");
+        begin_battle("HIM", 1, "PHI");
+        chits(1, "skirmish wedge wedge");
+        chits(2, "skirmish flank-attack");
+        dice("9");
+        play(1, "chit skirmish");
+        CHECK(asked(CC_ASK_REACT, 2));
+        if (gone)
+            state->unit.flags[u("AI1")] &= (uint8_t)~CC_FIGHTING;
+        play(2, "pass");
+        CHECK_STR(state_of("AI1"), gone ? "F" : "D");
+    }
+}
+
 TEST(card_C27, "a Corvus links one ship fewer; who is let go is Carthage's choice")
 {
     naval_battle("", "C27");
@@ -767,6 +785,24 @@ TEST(card_C27, "a Corvus links one ship fewer; who is let go is Carthage's choic
         play(2, "pick CN1");
     CHECK_EQ(held_by("CN1"), 0);
     CHECK_EQ(held_by("CN2"), 1);
+    dice_spent();
+}
+
+TEST(card_C27, "a Corvus that links one ship keeps it")
+{
+    naval_battle("", "C27");
+    begin_battle("pMYL", 1, "");
+    state->unit.flags[u("CN2")] &= (uint8_t)~CC_FIGHTING; /* one Punic ship is left */
+    state->unit.flags[u("CN3")] &= (uint8_t)~CC_FIGHTING;
+    chits(1, "corvus onagers onagers");
+    chits(2, "ballistas boarding");
+    play(1, "chit corvus");
+    if (state->ask == CC_ASK_ENGAGE)
+        play(1, "engage RN1 CN1");
+    CHECK(asked(CC_ASK_REACT, 2));
+    dice("1 1");
+    play(2, "play C27");
+    CHECK_EQ(held_by("CN1"), 1);
     dice_spent();
 }
 

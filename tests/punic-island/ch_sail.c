@@ -400,6 +400,25 @@ TEST(CC_560, "RP are loaded where they began with the ships")
     refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
 }
 
+/* Punic resources before the walls of Gela, where a ship lies, fall to the legion that enters. */
+TEST(CC_560, "captured RP are not loaded in the same operation")
+{
+    TEST_ALSO(CC_414);
+    blank();
+    owner("GEL", 1);
+    owner("PHI", 1);
+    unit("RN", 1, "GEL", "port");
+    unit("RI", 1, "PHI", "");
+    rp(2, "GEL", 4);
+    rp(1, "PHI", 1);
+    begin(1, "PHI");
+    play_all(1, "march RI1; to GEL");
+    CHECK_EQ(rp_at(1, "GEL"), 2);
+    play(1, "sail RN1");
+    CHECK(!listed(1, "load-rp 1"));
+    refused(1, "load-rp 1", CC_WHY_NOT_BEGUN_THERE, "CC-560");
+}
+
 TEST(CC_560, "what was landed in an operation may be loaded in the next one")
 {
     gela(2);

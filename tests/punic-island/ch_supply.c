@@ -172,6 +172,31 @@ TEST(CC_415, "RP inside a besieged fortress serve those inside alone")
     refused(1, "march RI2", CC_WHY_BESIEGED_RP, "CC-415");
 }
 
+TEST(CC_415, "… and the ships in its port, not those before it")
+{
+    TEST_ALSO(CC_R29);
+    blank();
+    unit("RN", 1, "MES", "port disorganised");
+    unit("RN", 1, "pMES", "disorganised");
+    unit("SI", 2, "MES", "");
+    rp(1, "MES", 1);
+    begin(1, "MES");
+    CHECK(legal(1, "reorganise RN1"));
+    refused(1, "reorganise RN2", CC_WHY_BESIEGED_RP, "CC-415");
+    refused(1, "sail RN2", CC_WHY_BESIEGED_RP, "CC-415");
+}
+
+TEST(CC_865, "a siege that is laid in the operation cuts the ships of the port off from RP spent before")
+{
+    blank();
+    unit("RN", 1, "MES", "port disorganised");
+    rp(1, "MES", 1);
+    begin(1, "MES");
+    CHECK(legal(1, "reorganise RN1"));
+    siege("MES", 2);
+    refused(1, "reorganise RN1", CC_WHY_BESIEGED_RP, "CC-865");
+}
+
 TEST(CC_865, "those inside a besieged fortress need RP inside it")
 {
     blank();
