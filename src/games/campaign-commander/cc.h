@@ -840,7 +840,6 @@ int cc_cohesion(const struct cc *c, int u);             /* of a unit in the batt
 int cc_cohesion_by_cards(const struct cc *c, int seat); /* what cards add to it now */
 bool cc_check_failed(const struct cc *c);               /* the check in hand, as the die lies now (window CHECK) */
 void cc_tell_reroll(struct cc *c);                      /* … its die has been rolled again */
-void cc_judge_check(struct cc *c); /* … into st->resolve.failed, when a card has changed the die */
 enum { CC_WILL_DEC = 1, CC_WILL_DIS = 2, CC_WILL_DIE = 4 };
 int cc_takes(const struct cc *c, int u,
              enum cc_result r); /* what the result really does to it: bits (PI-852, CC-R18) */

@@ -183,8 +183,6 @@ bool cc_check_failed(const struct cc *c)
     return r->die + r->mod > cc_cohesion(c, r->unit);
 }
 
-void cc_judge_check(struct cc *c) { c->st->resolve.failed = cc_check_failed(c); }
-
 /* The next unit that has to check: defender's, attacker's, then the checks that come last (CC-712, CC-R23). */
 int cc_next_check(struct cc *c)
 {

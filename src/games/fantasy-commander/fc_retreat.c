@@ -13,15 +13,14 @@ int fc_retreat_dir(const struct fc *c, int from, int at) { return hex_axis(c->rs
 struct flight_plan { /* what decides about a step */
     const struct fc *c;
     int unit, from, dir;
-    bool flies, ranger, rushed;
+    bool flies, ranger;
 };
 
-static struct flight_plan plan_of(const struct fc *c, int u, int from, int dir, bool rushed)
+static struct flight_plan plan_of(const struct fc *c, int u, int from, int dir)
 {
     uint32_t abilities = fc_abilities(c, u);
 
-    return (struct flight_plan){c,     u, from, dir, abilities & FC_FLIGHT, abilities & (FC_RANGER | FC_SURE_FOOTED),
-                                rushed};
+    return (struct flight_plan){c, u, from, dir, abilities & FC_FLIGHT, abilities & (FC_RANGER | FC_SURE_FOOTED)};
 }
 
 /* FC-635: the map's edge, units and impassable ground are in the way. */
@@ -42,12 +41,12 @@ static bool leads_away(const struct flight_plan *p, int at, int to, int d)
     return fc_distance(p->c, p->from, to) == fc_distance(p->c, p->from, at) + 1;
 }
 
-/* FC-636, FC-788: ground of another difficult type ends the retreat. */
+/* FC-636: ground of another difficult type ends the retreat.  A push by Rush (FC-788) is one hex and ends anyway. */
 static bool stops(const struct flight_plan *p, int at, int to)
 {
     int ground = fc_difficult(p->c, to);
 
-    return ground && !p->ranger && !p->rushed && ground != fc_difficult(p->c, at);
+    return ground && !p->ranger && ground != fc_difficult(p->c, at);
 }
 
 static int room(const struct flight_plan *p, int at, int hexes);
@@ -85,7 +84,7 @@ static int room(const struct flight_plan *p, int at, int hexes)
 
 int fc_retreat_room(const struct fc *c, int u, int from, int dir, int hexes)
 {
-    struct flight_plan p = plan_of(c, u, from, dir, false);
+    struct flight_plan p = plan_of(c, u, from, dir);
 
     return room(&p, fc_unit(c, u)->hex, hexes);
 }
@@ -94,7 +93,7 @@ int fc_retreat_room(const struct fc *c, int u, int from, int dir, int hexes)
 static int next_hexes(const struct fc *c, int16_t out[HEX_DIRS])
 {
     const struct fc_retreat *r = &c->st->retreat;
-    struct flight_plan p = plan_of(c, r->unit, r->from, r->dir, r->rushed);
+    struct flight_plan p = plan_of(c, r->unit, r->from, r->dir);
     int best = room(&p, r->at, r->left), n = 0;
 
     if (best == 0)
@@ -112,7 +111,7 @@ static int next_hexes(const struct fc *c, int16_t out[HEX_DIRS])
 static void go(struct fc *c, int to)
 {
     struct fc_retreat *r = &c->st->retreat;
-    struct flight_plan p = plan_of(c, r->unit, r->from, r->dir, r->rushed);
+    struct flight_plan p = plan_of(c, r->unit, r->from, r->dir);
     bool stop = !p.flies && stops(&p, r->at, to);
     int last_room;
 
@@ -125,8 +124,6 @@ static void go(struct fc *c, int to)
         if (r->left > 0 && stop)
             r->dir = -2; /* no further step */
         fc_enter(c, r->unit, to);
-    } else if (stop) {
-        r->dir = -2;
     }
 }
 
