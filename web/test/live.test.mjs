@@ -383,6 +383,33 @@ test('a standing pass answers by itself', async (g) => {
   same(p.state.standing.pass, [], 'taken back');
 });
 
+test('a click on a unit that is not marked is done by the second click, as by Enter', async (g) => {
+  for (const again of ['click', 'Enter']) {
+    const table = await g.create({
+      game: 'fantasy-commander',
+      position: 'bridge-of-ginnoh',
+      seats: { 1: 'human', 2: 'human' },
+    });
+    const p = await sit(g, table, 1);
+    same(
+      [p.view.ask, p.own().filter((u) => u.order === 'purple').length],
+      ['turn', 1],
+      'asked for the turn, with a purple token out',
+    );
+    const unit = p.own().find((u) => u.order === 'blue'),
+      since = p.now;
+    expect(!p.state.actions.some((a) => a.piece === unit.id), 'nothing is listed for the blue unit');
+    await p.hands.hex(unit.place);
+    await until('what would be done', () => shown(p.page, 'confirm'));
+    const bar = await p.page.getByTestId('prompt-bar').textContent();
+    expect(/card/.test(bar), `the prompt tells of the card: "${bar}"`);
+    same(p.now, since, 'done by the first click');
+    if (again === 'click') await p.hands.hex(unit.place);
+    else await p.page.keyboard.press('Enter');
+    await until(`the card, after ${again}`, () => p.now > since && p.view.ask === 'card');
+  }
+});
+
 test('what always passes is in sight, and one click takes it back', async (g) => {
   const table = await g.create({
     game: 'fantasy-commander',

@@ -308,6 +308,13 @@ export class Hand {
     return { steps, action, first, place: placeOf(view, action), path, then: [], boost: null };
   }
 
+  /* What a click means need not name the place: a click on a unit may mean to go on, and to choose it later.
+   * The draft still belongs to where it was asked for, so that the second click there does it. */
+  private draftAt(action: Action, place: number | undefined): Draft {
+    const draft = this.draftOf(action);
+    return draft.place === null && place !== undefined ? { ...draft, place } : draft;
+  }
+
   /** Everything that a click on this place could mean now. */
   private meanings(place: number): Draft[] {
     const state = this.state,
@@ -552,7 +559,7 @@ export class Hand {
         place: spot.place,
       };
       if (spot.with && isGiving(this.state as State)) await this.act([action.notation]);
-      else await this.preview(this.draftOf(action));
+      else await this.preview(this.draftAt(action, spot.place));
     } else if (answer.why) {
       this.refuse(answer.why, spot.place);
     } else this.tellIfAway();
