@@ -301,6 +301,7 @@ static int say_command(const struct fc *c, const struct action *a, int16_t arg[F
     case FC_ACT_SEAL:
         arg[0] = (int16_t)without_token(c, a->seat);
         return arg[0] ? FC_MSG_ACTION_SEAL_YELLOW : FC_MSG_ACTION_SEAL;
+    case FC_ACT_GO: arg[0] = s->deck_n || s->discard_n; break; /* FC-330, FC-338 */
     case FC_ACT_EFFECT: arg[0] = st->act.card; break;
     case FC_ACT_EFFECT_ON: arg[1] = st->act.card; break;
     case FC_ACT_EFFECT_FROM: arg[2] = st->act.card; break;
