@@ -3,6 +3,7 @@ import './unit.test.mjs';
 import './battle.test.mjs';
 import './links.test.mjs';
 import './live.test.mjs';
+import './promise.test.mjs';
 import './hint.test.mjs';
 import './screens.test.mjs';
 import './army.test.mjs';

@@ -2,6 +2,7 @@
 import { leading, sheetOf } from '../games';
 import type { GameSheet } from '../games/types';
 import { api } from '../net/api';
+import { noticeDice } from '../net/dice';
 import { keysOf, remember } from '../net/games';
 import type { Created, NewTable } from '../proto';
 import { navigate } from '../router';
@@ -40,6 +41,7 @@ export function ownSeats(table: NewTable): string[] {
 export async function layTable(table: NewTable, title: string, late: string[] = []): Promise<Created> {
   const seats = { ...table.seats, ...Object.fromEntries(late.map((s) => [s, 'friend'])) };
   const created = await api.create({ ...table, seats, lang: langStore.get() });
+  noticeDice(created);
   const own = ownSeats(table);
   const keysFor = (seats: string[]) =>
     Object.fromEntries(

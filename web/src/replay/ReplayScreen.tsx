@@ -13,6 +13,7 @@ import { langStore, text, useText, useWordsOf } from '../text';
 import { replayText } from '../text/replay';
 import { useStore } from '../net/store';
 import { Button, ButtonLink, Trouble } from '../ui';
+import { DiceWarning, useSummaryWatch } from '../ui/DiceWarning';
 import { asState, fightAt, type Replay, type ReplayState } from './replay';
 import { ReplayBar } from './ReplayBar';
 import { ReplayTop } from './ReplayTop';
@@ -140,6 +141,7 @@ export default function ReplayScreen({ table }: { table: string }) {
   const t = useText(replayText);
   const [replay, now] = useReplay(table);
   useWordsOf(now.summary?.game);
+  useSummaryWatch(now.summary);
   const title = now.summary?.scenario_title ?? now.summary?.title;
   useEffect(() => {
     document.title = title ? `${t('title')} · ${title} · Bellum` : `${t('title')} · Bellum`;
@@ -167,6 +169,7 @@ export default function ReplayScreen({ table }: { table: string }) {
           {t('loading')}
         </p>
       )}
+      <DiceWarning table={table} />
     </main>
   );
 }

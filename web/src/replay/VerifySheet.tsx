@@ -4,7 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Die } from '../art';
 import { api } from '../net/api';
 import type { Summary } from '../proto';
+import { useDifferences } from '../net/dice';
 import { langStore, useText } from '../text';
+import { diceText } from '../text/dice';
 import { replayText } from '../text/replay';
 import { Sheet, Sign } from '../ui';
 import type { Replay } from './replay';
@@ -206,8 +208,10 @@ function RefereeCheck({ replay }: { replay: Replay }) {
 
 function Report({ result, replay, onClose }: { result: Result; replay: Replay; onClose: () => void }) {
   const t = useText(replayText);
+  const d = useText(diceText);
   const { summary, verdict: v } = result;
-  const answer = replay.now.verified?.good === false ? 'bad' : answerOf(v);
+  const exchanged = useDifferences(replay.table).length > 0;
+  const answer = exchanged || replay.now.verified?.good === false ? 'bad' : answerOf(v);
   const head = { good: 'vGood', part: 'vPart', bad: 'vBad', none: 'vNone', laid: 'vLaid' } as const;
   const words = Object.entries(summary.words ?? {}).filter(([, w]) => w);
   const name = (seat: string) => summary.seats.find((s) => String(s.seat) === seat)?.name ?? seat;
@@ -216,6 +220,11 @@ function Report({ result, replay, onClose }: { result: Result; replay: Replay; o
       <p class={`vhead ${answer}`} role="status">
         {t(head[answer])}
       </p>
+      {exchanged && (
+        <Check good={false} title={d('check')}>
+          <p data-testid="verify-exchanged">{d('check-bad')}</p>
+        </Check>
+      )}
       {!v.commitment && <p>{t('vNoSecret')}</p>}
       {v.commitment && (
         <>

@@ -12,6 +12,7 @@ import { langStore, useText, useWordsOf } from '../text';
 import { live as liveText } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, announce, reducedMotion, settings, toast } from '../ui';
+import { DiceWarning, useDiceWatch } from '../ui/DiceWarning';
 import { Frame } from '../ui/Frame';
 import { notify } from '../ui/notify';
 import { Waiting } from '../ui/Waiting';
@@ -175,7 +176,16 @@ function keepSeat(state: State, key: string | null): void {
   });
 }
 
-export default function TableScreen({ table, keyText }: TableProps) {
+export default function TableScreen(props: TableProps) {
+  return (
+    <>
+      <Table {...props} />
+      <DiceWarning table={props.table} />
+    </>
+  );
+}
+
+function Table({ table, keyText }: TableProps) {
   const t = useText(tableText);
   const lang = useStore(langStore);
   const played = useMemo(() => sitDown(table, keyText), [table, keyText]);
@@ -194,6 +204,7 @@ export default function TableScreen({ table, keyText }: TableProps) {
   const { state, playing } = useStore(stage.store);
   useWordsOf((state ?? live.state)?.game);
   useTelling(stage, state, useChatNews(seat, live.state));
+  useDiceWatch(live.state, !!live.state?.over);
   useEffect(() => {
     if (state) keepSeat(state, seat.secret);
   }, [state?.table]);
