@@ -50,8 +50,14 @@ static const struct option_spec arena_options[] = {
     {"json", NULL, MSG_CLI_OPTION_JSON},          {0},
 };
 static const struct option_spec replay_options[] = {
-    {"verify", NULL, MSG_CLI_OPTION_VERIFY}, {"to", "PLY", MSG_CLI_OPTION_TO},    {"seat", "N", MSG_CLI_OPTION_VIEWER},
-    {"swings", NULL, MSG_CLI_OPTION_SWINGS}, {"json", NULL, MSG_CLI_OPTION_JSON}, {0},
+    {"verify", NULL, MSG_CLI_OPTION_VERIFY},
+    {"commitment", "HEX", MSG_CLI_OPTION_COMMITMENT},
+    {"words", "N=TEXT", MSG_CLI_OPTION_WORDS_SEEN},
+    {"to", "PLY", MSG_CLI_OPTION_TO},
+    {"seat", "N", MSG_CLI_OPTION_VIEWER},
+    {"swings", NULL, MSG_CLI_OPTION_SWINGS},
+    {"json", NULL, MSG_CLI_OPTION_JSON},
+    {0},
 };
 static const struct option_spec bench_options[] = {
     {"seconds", "S", MSG_CLI_OPTION_SECONDS},
@@ -153,6 +159,7 @@ const struct command commands[] = {
               "bellum arena fantasy-commander/first-battle --pair ai:normal,greedy --time 5ms")},
     {"replay", cmd_replay, MSG_CLI_SUMMARY_REPLAY, -1, "FILE [options]", 1, 1, replay_options,
      EXAMPLES("bellum replay battle.bellum", "bellum replay battle.bellum --verify",
+              "bellum replay battle.bellum --verify --commitment a76bcb61… --words '1=as the crow flies'",
               "bellum replay battle.bellum --swings")},
     {"referee", cmd_referee, MSG_CLI_SUMMARY_REFEREE, MSG_CLI_DETAILS_REFEREE, "", 0, 0, NULL,
      EXAMPLES("echo '{\"do\":\"games\"}' | bellum referee")},

@@ -9,6 +9,7 @@
 #include "../protocol/files.h"
 #include "../protocol/say.h"
 #include "wish.h"
+#include "tui/commitments.h"
 #include "tui/table.h"
 
 static bool no_record(const struct args *a, const char *path, const char *why)
@@ -61,6 +62,28 @@ static void mention_open(struct table *t, const struct args *a)
         say_into(t->notice, sizeof t->notice, t->lang, MSG_PLAY_UNFINISHED, "ss", t->program, path);
 }
 
+/* The commitment is told before anything is rolled; a screen shows it again below the first decision,
+ * where it stays readable. */
+static void tell_commitment(struct table *t)
+{
+    size_t n = strlen(t->notice);
+    n += n && t->screen ? (size_t)snprintf(t->notice + n, sizeof t->notice - n, " ") : 0;
+    table_say_commitment(t);
+    if (t->screen && *t->commit)
+        say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
+}
+
+/* A record whose dice were exchanged agrees with itself, but not with what was seen when it was written. */
+static bool same_commitment(const struct args *a, const char *path, const struct record *r)
+{
+    char seen[FAIR_HEX];
+    if (!commitments_find(path, seen) || strcmp(seen, r->commit) == 0)
+        return true;
+    fputs("bellum play: ", stderr);
+    say_line(stderr, a->lang, MSG_PLAY_OTHER_COMMITMENT, "sss", path, seen, *r->commit ? r->commit : "-");
+    return false;
+}
+
 /* Load a saved battle; false: said why not. */
 static bool resume(struct table *t, const struct args *a, const char *file)
 {
@@ -76,6 +99,11 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     if (!text)
         return no_record(a, path, said_error(a->lang, errno));
     bool good = record_open(&r, text, &err);
+    if (good && !same_commitment(a, path, &r)) {
+        record_close(&r);
+        free(text);
+        return false;
+    }
     if (good) {
         good = setup_dir(a, &t->setup.dir) && setup_record(&t->setup, &r, &report);
         if (good) {
@@ -111,16 +139,10 @@ static bool take_words(struct table *t, const struct args *a)
     return true;
 }
 
-/* The commitment is told before anything is rolled; a screen shows it again below the first decision,
- * where it stays readable. */
 static void begin_fair(struct table *t)
 {
-    size_t n = strlen(t->notice);
-    n += n && t->screen ? (size_t)snprintf(t->notice + n, sizeof t->notice - n, " ") : 0;
     fair_commitment(&t->fair, t->commit);
-    table_say_commitment(t);
-    if (t->screen)
-        say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
+    tell_commitment(t);
     t->s = fair_match(&t->fair, t->g, t->setup.match.rs, &t->setup.match.source);
 }
 
@@ -140,7 +162,10 @@ static bool begin(struct table *t, const struct args *a, int *code)
     }
     if (args_has(a, "resume")) {
         *code = FAILED;
-        return resume(t, a, args_get(a, "resume")) && who_sits(t, a, code);
+        if (!resume(t, a, args_get(a, "resume")) || !who_sits(t, a, code))
+            return false;
+        tell_commitment(t);
+        return true;
     }
     if (!setup_key(a, &t->key)) {
         *code = USAGE;

@@ -1,4 +1,5 @@
 /* cmd_replay.c: a recorded match, told again and compared with what it says of itself. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -113,6 +114,60 @@ static void print_json(const struct telling *t, const char *problem)
     free(line);
 }
 
+/* ---- what was seen before the match ---- */
+
+/* What --commitment and --words say: a record can only be compared with itself, unless somebody remembers. */
+struct seen {
+    char commit[FAIR_HEX];        /* in small letters; "": not said */
+    const char *words[SEATS_MAX]; /* NULL: not said */
+};
+
+static bool read_commitment(const struct args *a, struct seen *seen)
+{
+    const char *hex = args_get(a, "commitment");
+    if (!hex)
+        return true;
+    if (strlen(hex) != FAIR_HEX - 1 || strspn(hex, "0123456789abcdefABCDEF") != FAIR_HEX - 1)
+        return args_wrong(a, MSG_CLI_BAD_COMMITMENT, hex), false;
+    for (int i = 0; i < FAIR_HEX; i++)
+        seen->commit[i] = (char)tolower((unsigned char)hex[i]);
+    return true;
+}
+
+static bool read_seen(const struct args *a, struct seen *seen)
+{
+    const char *words;
+    *seen = (struct seen){0};
+    for (int at = 0; (words = args_next(a, "words", &at));) {
+        int seat = *words - '1';
+        if (seat < 0 || seat >= SEATS_MAX || words[1] != '=')
+            return args_wrong(a, MSG_CLI_BAD_WORDS_SEEN, words), false;
+        seen->words[seat] = words + 2;
+    }
+    return read_commitment(a, seen);
+}
+
+/* Is the record made with the dice that were seen?  False: see problem. */
+static bool as_seen(struct reading *g, const struct seen *seen)
+{
+    const char *commit = g->r.commit;
+    if (*g->problem && !*commit)
+        return false; /* no record at all */
+    if (*seen->commit && strcmp(seen->commit, commit) != 0) {
+        say_into(g->problem, sizeof g->problem, g->lang, MSG_REPLAY_OTHER_COMMITMENT, "ss", seen->commit,
+                 *commit ? commit : said(g->lang, MSG_REPLAY_NONE));
+        return false;
+    }
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (seen->words[i] && strcmp(seen->words[i], g->r.words[i]) != 0) {
+            say_into(g->problem, sizeof g->problem, g->lang, MSG_REPLAY_OTHER_WORDS, "dss", i + 1,
+                     *seen->words[i] ? seen->words[i] : said(g->lang, MSG_REPLAY_NONE),
+                     *g->r.words[i] ? g->r.words[i] : said(g->lang, MSG_REPLAY_NONE));
+            return false;
+        }
+    return !*g->problem;
+}
+
 /* ---- what was verified ---- */
 
 static void print_words(const struct reading *g)
@@ -126,7 +181,7 @@ static void print_words(const struct reading *g)
     }
 }
 
-static void print_verified(const struct reading *g)
+static void print_verified(const struct reading *g, const struct seen *seen)
 {
     enum lang lang = g->lang;
     const struct record_tally *n = &g->tally;
@@ -138,6 +193,8 @@ static void print_verified(const struct reading *g)
         say_line(stdout, lang, MSG_REPLAY_AGREED, "");
     if (g->dice == FAIR_GOOD) {
         say_line(stdout, lang, MSG_REPLAY_FITS, "s", g->r.commit);
+        if (*seen->commit)
+            say_line(stdout, lang, MSG_REPLAY_SAME_COMMITMENT, "");
         print_words(g);
         say_line(stdout, lang, MSG_REPLAY_ROLLED, "d", drawn);
         if (g->r.format == RECORD_FORMAT_ALL_COUNT)
@@ -149,7 +206,7 @@ static void print_verified(const struct reading *g)
         say_line(stdout, lang, MSG_REPLAY_UNFINISHED, "dd", (int)session_length(g->s), n->unmarked);
 }
 
-static int tell(const struct args *a, const struct reading *g, int seat)
+static int tell(const struct args *a, const struct reading *g, const struct seen *seen, int seat)
 {
     struct telling t = {.s = g->s, .lang = a->lang, .seat = seat};
     const char *problem = *g->problem ? g->problem : NULL;
@@ -159,7 +216,7 @@ static int tell(const struct args *a, const struct reading *g, int seat)
         print_battle(&t);
         print_end(&t);
     } else if (!problem) {
-        print_verified(g);
+        print_verified(g, seen);
     }
     fflush(stdout);
     if (problem)
@@ -198,6 +255,9 @@ int cmd_replay(struct args *a)
     int64_t to = -1, seat = TRUTH + 1;
     struct data_dir dir;
     struct reading g;
+    struct seen seen;
+    if (!read_seen(a, &seen))
+        return USAGE;
     if (!args_number(a, "to", 0, INT32_MAX, &to) || !args_number(a, "seat", 0, SEATS_MAX, &seat))
         return USAGE;
     char *text = file_read(a->word[0], NULL);
@@ -208,9 +268,10 @@ int cmd_replay(struct args *a)
     }
     int code = FAILED;
     if (setup_dir(a, &dir)) {
-        if (reading_open(&g, text, &dir, a->lang))
+        reading_open(&g, text, &dir, a->lang);
+        if (as_seen(&g, &seen))
             reading_play(&g, (int)to, args_has(a, "verify"));
-        code = args_has(a, "swings") ? print_swings(a, &g, text) : tell(a, &g, (int)seat - 1);
+        code = args_has(a, "swings") ? print_swings(a, &g, text) : tell(a, &g, &seen, (int)seat - 1);
         reading_close(&g);
     }
     free(text);

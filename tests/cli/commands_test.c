@@ -377,6 +377,86 @@ TEST(fair, "an unfinished record of format 1 is resumed and stays one; a new bat
     LACKS(verify("fair.bellum", "").out, "of format 1");
 }
 
+/* A record with other dice that agrees with itself: what whoever holds the file can make of it. */
+static void exchange_commitment(const char *name, char old[FAIR_HEX], char new[FAIR_HEX])
+{
+    struct fair other;
+    char secret[FAIR_HEX], text[1 << 15];
+    snprintf(text, sizeof text, "%s", kept_record(name));
+    fair_new(&other);
+    fair_commitment(&other, new);
+    fair_secret(&other, secret);
+    char *commit = strstr(text, "\ncommit "), *told = strstr(text, "\nsecret ");
+    CHECK(commit && told);
+    snprintf(old, FAIR_HEX, "%.64s", commit + strlen("\ncommit "));
+    memcpy(commit + strlen("\ncommit "), new, FAIR_HEX - 1);
+    memcpy(told + strlen("\nsecret "), secret, FAIR_HEX - 1);
+    run_write(name, text);
+}
+
+TEST(fair, "a saved battle whose commitment was exchanged is not continued, and both values are told")
+{
+    char words[600], go[600], old[FAIR_HEX], new[FAIR_HEX];
+    snprintf(words, sizeof words, "play null --force --seat 2=default --save %s", run_path("swap.bellum"));
+    CHECK_EQ(run("bid 2\nquit\n", words).code, 0);
+    snprintf(go, sizeof go, "play --resume %s", run_path("swap.bellum"));
+    struct ran r = run("quit\n", go);
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "Commitment: "); /* told again, so that it can be compared */
+    exchange_commitment("swap.bellum", old, new);
+    r = run("quit\n", go);
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "another commitment");
+    HAS(r.err, old);
+    HAS(r.err, new);
+    char spanish[640];
+    snprintf(spanish, sizeof spanish, "%s --lang es", go);
+    r = run("quit\n", spanish);
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "otro compromiso");
+    CHECK_EQ(run("bid 2\nquit\n", words).code, 0); /* a new battle in the same file is remembered anew … */
+    CHECK_EQ(run("quit\n", go).code, 0);
+    snprintf(words, sizeof words, "play null --seed 5 --force --seat 2=default --save %s", run_path("swap.bellum"));
+    CHECK_EQ(run("bid 2\nquit\n", words).code, 0); /* … and one without a commitment forgets it */
+    CHECK_EQ(run("quit\n", go).code, 0);
+}
+
+TEST(fair, "verify compares with the commitment and the words that were noted")
+{
+    char more[200], noted[FAIR_HEX] = "", loud[FAIR_HEX];
+    play_fair();
+    snprintf(noted, sizeof noted, "%.64s", strstr(kept_record("fair.bellum"), "\ncommit ") + strlen("\ncommit "));
+    for (int i = 0; i < FAIR_HEX; i++)
+        loud[i] = noted[i] >= 'a' ? (char)(noted[i] - 32) : noted[i];
+    snprintf(more, sizeof more, " --commitment %s --words 2=", loud);
+    struct ran r = verify("fair.bellum", more);
+    CHECK_STR(r.err, "");
+    CHECK_EQ(r.code, 0);
+    HAS(r.out, "It is the commitment that you noted.");
+    char other[FAIR_HEX];
+    memset(other, 'a', sizeof other);
+    other[FAIR_HEX - 1] = '\0';
+    snprintf(more, sizeof more, " --commitment %s", other);
+    r = verify("fair.bellum", more);
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "not the one that you noted");
+    HAS(r.err, noted);
+    HAS(r.err, other);
+    LACKS(r.out, "ok:");
+    r = verify("fair.bellum", " --words 1=crow --lang es");
+    CHECK_EQ(r.code, 1);
+    HAS(r.err, "crow");
+    HAS(r.err, "as the crow flies");
+    HAS(r.err, "puesto 1");
+    CHECK_EQ(verify("fair.bellum", " --commitment abc").code, 2);
+    HAS(verify("fair.bellum", " --commitment abc").err, "64 hexadecimal digits: 'abc'");
+    other[5] = 'g';
+    snprintf(more, sizeof more, " --commitment %s", other);
+    CHECK_EQ(verify("fair.bellum", more).code, 2);
+    HAS(verify("fair.bellum", " --words x").err, "--words takes a seat");
+    HAS(verify("fair.bellum", " --words 7=x").err, "--words takes a seat");
+}
+
 TEST(fair, "--words go with dice of their own only, and must be plain text")
 {
     struct ran r = run(NULL, "play null --seed 5 --words x");

@@ -4,7 +4,8 @@
  * Each battle has a record of its own among the program's files (or the one
  * given with --save), so that a new battle never destroys an old one.  Beside
  * it stands FILE.seats: who sits where, the language, and whether the battle is
- * still open.  "last.bellum" is a link to the record written last.
+ * still open.  "last.bellum" is a link to the record written last.  The commitment
+ * of its dice is remembered apart from it: commitments.h.
  */
 #include <errno.h>
 #include <limits.h>
@@ -16,6 +17,7 @@
 #include <unistd.h>
 #include "../../protocol/files.h"
 #include "../../protocol/say.h"
+#include "commitments.h"
 #include "table.h"
 
 static const char last_name[] = "last.bellum", seats_ending[] = ".seats";
@@ -134,6 +136,9 @@ static bool write_record(struct table *t)
     if (good) {
         write_seats(t, t->record);
         point_last(t->record);
+        if (!t->promised)
+            commitments_keep(t->record, t->commit);
+        t->promised = true;
     }
     return good;
 }
@@ -158,10 +163,12 @@ bool table_copy(struct table *t, const char *path)
 {
     char *text = session_save_secret(t->s);
     bool good = file_write(path, text);
-    if (good)
+    if (good) {
         write_seats(t, path);
-    else
+        commitments_keep(path, t->commit);
+    } else {
         say_line(t->out, t->lang, MSG_CLI_CANNOT_WRITE, "ss", path, said_error(t->lang, errno));
+    }
     free(text);
     return good;
 }

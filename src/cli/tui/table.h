@@ -64,6 +64,7 @@ struct table {
     const char *program;         /* how the program was called, for hints that can be pasted */
     const char *save;            /* --save, or NULL */
     char record[PATH_CHARS];     /* where this battle is kept; "" until it is known */
+    bool promised;               /* its commitment is remembered apart from it (commitments.h) */
     char notice[2 * PATH_CHARS]; /* a line below the first screen, or "" */
     bool quit;                   /* leave without an end */
 
