@@ -33,7 +33,7 @@ struct odds *chances_ask(const struct game *g, const struct ruleset *rs, const v
     struct odds *o = calloc(g->max_odds, sizeof *o);
     if (!o)
         abort();
-    *n = g->odds(rs, view, a, o, g->max_odds);
+    *n = g->odds->of(rs, view, a, o, g->max_odds);
     assert(*n <= g->max_odds);
     return o;
 }

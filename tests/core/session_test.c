@@ -219,7 +219,7 @@ static void apply_dicey(const struct ruleset *rs, void *state, const struct acti
 {
     struct null_state *s = state;
     bool other = s->bid[!a->seat] != NULL_NO_BID;
-    null_game.apply(rs, state, a, ev);
+    null_game.rules.apply(rs, state, a, ev);
     if (a->kind == NULL_BID && (a->arg[0] == 7 || (a->arg[0] == 8 && other)))
         s->score[a->seat] = (uint8_t)rng_die(&s->head.rng, 200);
 }
@@ -228,7 +228,7 @@ static void apply_dicey(const struct ruleset *rs, void *state, const struct acti
 static struct why check_dicey(const struct ruleset *rs, const void *state, const struct action *a)
 {
     const struct null_state *s = state;
-    struct why why = null_game.check(rs, state, a);
+    struct why why = null_game.rules.check(rs, state, a);
     if (!why.code && a->kind == NULL_BID && a->arg[0] == 9 && s->bid[!a->seat] == NULL_NO_BID)
         why.code = NULL_BID_FIRST;
     return why;
@@ -238,8 +238,8 @@ static struct game dicey;
 static struct session *start_dicey(void)
 {
     dicey = null_game;
-    dicey.apply = apply_dicey;
-    dicey.check = check_dicey;
+    dicey.rules.apply = apply_dicey;
+    dicey.rules.check = check_dicey;
     return session_new(&dicey, &rules.head, 42, NULL);
 }
 
@@ -419,7 +419,7 @@ enum { KNOWN = 1, GUESSED, TOLD, WATCHED };
 static void apply_whispering(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
 {
     seatset own = (seatset)(1 << a->seat);
-    null_game.apply(rs, state, a, ev);
+    null_game.rules.apply(rs, state, a, ev);
     events_emit(ev, KNOWN, own, 0);
     events_emit(ev, GUESSED, (seatset)~own, 0);
     events_emit(ev, TOLD, TO_ALL, 0);
@@ -439,7 +439,7 @@ static int read_by(const struct session *s, int seat)
 TEST(events, "of what some know and others guess the truth reads what is known, once")
 {
     struct game whispering = null_game;
-    whispering.apply = apply_whispering;
+    whispering.rules.apply = apply_whispering;
     struct session *s = session_new(&whispering, &rules.head, 42, NULL);
     CHECK(play(s, 2, "bid 3"));
     CHECK_EQ(read_by(s, 1), 13);

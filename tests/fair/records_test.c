@@ -185,14 +185,14 @@ TEST(format_1, "the counter of a seat is the number of its lines")
 static void act(struct session *s, int seat, const char *notation)
 {
     struct action a;
-    CHECK(session_game(s)->parse(session_rules(s), session_view(s, seat), seat, notation, &a));
+    CHECK(session_game(s)->words.parse(session_rules(s), session_view(s, seat), seat, notation, &a));
     CHECK(session_act(s, &a, NULL));
 }
 
 static bool can(struct session *s, int seat, const char *notation)
 {
     struct action a;
-    return session_game(s)->parse(session_rules(s), session_view(s, seat), seat, notation, &a) &&
+    return session_game(s)->words.parse(session_rules(s), session_view(s, seat), seat, notation, &a) &&
            session_check(s, &a).code == 0;
 }
 
@@ -206,7 +206,7 @@ static int to_the_order_dice(struct session *s)
                 continue;
             if (can(s, seat, "reroll-all"))
                 return seat;
-            struct action a = session_game(s)->default_answer(session_rules(s), session_view(s, seat), seat);
+            struct action a = session_game(s)->rules.default_answer(session_rules(s), session_view(s, seat), seat);
             CHECK(session_act(s, &a, NULL));
         }
 }
