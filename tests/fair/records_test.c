@@ -29,14 +29,14 @@ struct again {
     struct err err;
 };
 
-/* Without the turn limit of support_match(): with the options of the record, which has none. */
+/* Without the turn limit of support_match(): with the options of the record. */
 static struct match match_of(const struct record *r)
 {
     struct match m = {0};
     struct data_dir dir;
     struct data_report report = {0};
-    struct match_request request = {.scenario = r->scenario};
-    CHECK_STR(r->options, "");
+    const struct match_source texts = {.scenario = r->scenario, .options = r->options};
+    struct match_request request = {.texts = &texts};
     snprintf(dir.path, sizeof dir.path, "%s/data", SOURCE_ROOT);
     CHECK(data_load_match(game_by_id(r->game), &dir, &request, &m, &report));
     data_report_free(&report);
@@ -231,4 +231,34 @@ TEST(FC_226, "a re-roll in secret moves the number of its seat by one; one taken
     CHECK_EQ(session_counter(s, !seat), other);
     session_free(s);
     data_match_free(&m);
+}
+
+/* ---- the baseline: one record of every scenario, to be played as it was by every later program ---- */
+
+static void play_baseline(void *ctx, const struct game *g, const char *scenario)
+{
+    int *played = ctx;
+    char name[120];
+    struct again a;
+    snprintf(name, sizeof name, "baseline/%s-%s", g->id, scenario);
+    char path[200];
+    snprintf(path, sizeof path, "%s/tests/fixtures/records/%s.txt", SOURCE_ROOT, name);
+    FILE *f = fopen(path, "r");
+    if (!f)
+        return; /* a scenario that came later */
+    fclose(f);
+    char *text = fixture(name);
+    if (!play_again(&a, text))
+        test_fail(__FILE__, __LINE__, "%s: %s", name, a.err.text);
+    CHECK(session_over(a.s));
+    done(&a);
+    free(text);
+    ++*played;
+}
+
+TEST(records, "a stored record of every scenario plays out as it did: actions, dice, hashes")
+{
+    int played = 0;
+    support_scenarios(play_baseline, &played);
+    CHECK(played >= 12);
 }
