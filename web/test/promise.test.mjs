@@ -120,7 +120,7 @@ for (const [lang, size, theme] of [
       const seats = { 1: 'human', 2: 'friend' };
       const table = await g.create({ game: 'fantasy-commander', scenario: 'first-battle', seats, words: { 1: words } });
       const page = await g.page({ lang, size, theme, touch: size[0] < 500 });
-      await page.goto(`${g.base}/g/${table.table}#${table.keys[2]}`);
+      await page.goto(`${g.base}/g/${table.table}#${table.invitations[2]}`);
       await until('the chair', () => shown(page, 'sit-down'));
       await until('the memory', () => page.evaluate(() => !!localStorage.getItem('bellum.dice')));
       await page.reload();
