@@ -1,9 +1,9 @@
 /* cli.c: the table of commands, and which one is meant. */
 #include <stdio.h>
 #include <string.h>
-#include "commands.h"
+#include "commands/commands.h"
 #include "../protocol/say.h"
-#include "wrap.h"
+#include "shared/wrap.h"
 
 /* What a battle is made of, and what battles between computers take besides. */
 /* clang-format off: a table reads best as it stands */

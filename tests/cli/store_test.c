@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "cli/chi.h"
+#include "cli/commands/chi.h"
 #include "postgres.h"
 #include "run.h"
 #include "stock.h"

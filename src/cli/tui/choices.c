@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../protocol/say.h"
-#include "../wrap.h"
+#include "../shared/wrap.h"
 #include "lines.h"
 #include "table.h"
 

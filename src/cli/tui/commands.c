@@ -5,7 +5,7 @@
 #include <strings.h>
 #include <unistd.h>
 #include "../../protocol/say.h"
-#include "../wrap.h"
+#include "../shared/wrap.h"
 #include "lines.h"
 #include "pieces.h"
 #include "table.h"

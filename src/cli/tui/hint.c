@@ -5,7 +5,7 @@
 #include <string.h>
 #include "../../protocol/desk_hint.h"
 #include "../../protocol/say.h"
-#include "../wrap.h"
+#include "../shared/wrap.h"
 #include "table.h"
 
 /* So many simulations, whatever the machine: the same question has the same answer. */

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../wrap.h"
+#include "../shared/wrap.h"
 
 void lines_add(struct lines *l, const char *text, size_t bytes)
 {

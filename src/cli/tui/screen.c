@@ -16,7 +16,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include "../../protocol/say.h"
-#include "../wrap.h"
+#include "../shared/wrap.h"
 #include "lines.h"
 #include "table.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../protocol/say.h"
-#include "../tell_swings.h"
+#include "../commands/tell_swings.h"
 
 enum { WATCHED_MAX = 200000, END_LINES = 14 };
 

@@ -12,7 +12,7 @@
 #include "../../core/session.h"
 #include "../../fair/fair.h"
 #include "../../protocol/rulebook.h"
-#include "../wish.h"
+#include "../shared/wish.h"
 
 enum { PAGE = 40, TABLE_LINE = 1024, PATH_CHARS = 1200 };
 

@@ -6,11 +6,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "commands.h"
-#include "../protocol/files.h"
-#include "../protocol/say.h"
-#include "wish.h"
-#include "tui/commitments.h"
-#include "tui/table.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
+#include "../shared/wish.h"
+#include "../tui/commitments.h"
+#include "../tui/table.h"
 
 static bool no_record(const struct args *a, const char *path, const char *why)
 {

@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "../ai/ai.h"
-#include "../ai/measure.h"
+#include "../../ai/ai.h"
+#include "../../ai/measure.h"
 #include "bench_tree.h"
 #include "commands.h"
 #include "perft.h"
-#include "progress.h"
-#include "../protocol/say.h"
-#include "wish.h"
+#include "../shared/progress.h"
+#include "../../protocol/say.h"
+#include "../shared/wish.h"
 
 enum { ROUNDS = 15, YARDSTICK_EVERY = 5 }; /* it takes its time, and varies little */
 enum { PARTS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };

@@ -1,7 +1,7 @@
 /* tell_swings.c: see tell_swings.h. */
 #include "tell_swings.h"
-#include "../protocol/say.h"
-#include "wrap.h"
+#include "../../protocol/say.h"
+#include "../shared/wrap.h"
 
 enum { PERCENT_CHARS = 16, PARAGRAPH = 3 * SWING_CHARS + 256 };
 

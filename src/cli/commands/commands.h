@@ -1,7 +1,7 @@
 /* commands.h: the subcommands; each returns the exit code. */
 #ifndef BELLUM_COMMANDS_H
 #define BELLUM_COMMANDS_H
-#include "args.h"
+#include "../shared/args.h"
 
 #define BELLUM_VERSION "0.1.0"
 

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "commands.h"
-#include "../protocol/referee.h"
-#include "../protocol/rulebook.h"
-#include "../protocol/say.h"
-#include "wish.h"
-#include "wrap.h"
+#include "../../protocol/referee.h"
+#include "../../protocol/rulebook.h"
+#include "../../protocol/say.h"
+#include "../shared/wish.h"
+#include "../shared/wrap.h"
 
 struct listing {
     const struct game *g;

@@ -9,13 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 #include "commands.h"
-#include "../lab/report.h"
-#include "../lab/share.h"
-#include "../lab/sheet.h"
-#include "../protocol/files.h"
-#include "../protocol/say.h"
-#include "progress.h"
-#include "wish.h"
+#include "../../lab/report.h"
+#include "../../lab/share.h"
+#include "../../lab/sheet.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
+#include "../shared/progress.h"
+#include "../shared/wish.h"
 
 enum { SECTIONS = 64, SPEC = 640 };
 

@@ -7,7 +7,7 @@
  */
 #ifndef BELLUM_BENCH_TREE_H
 #define BELLUM_BENCH_TREE_H
-#include "../core/game.h"
+#include "../../core/game.h"
 
 double bench_tree(const struct game *g, const struct ruleset *rs, double seconds); /* actions a second */
 #endif

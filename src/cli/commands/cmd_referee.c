@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <sys/types.h>
 #include "commands.h"
-#include "../protocol/referee.h"
-#include "wish.h"
+#include "../../protocol/referee.h"
+#include "../shared/wish.h"
 
 int cmd_referee(struct args *a)
 {

@@ -2,7 +2,7 @@
 #ifndef BELLUM_PROGRESS_H
 #define BELLUM_PROGRESS_H
 #include <stdbool.h>
-#include "../core/text.h"
+#include "../../core/text.h"
 
 struct progress {
     int total;

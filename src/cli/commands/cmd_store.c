@@ -7,10 +7,10 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "../protocol/files.h"
-#include "../protocol/say.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
 #include "store_audit.h"
-#include "where.h"
+#include "../shared/where.h"
 
 int cmd_store(struct args *a)
 {

@@ -5,8 +5,8 @@
 #ifndef BELLUM_STORE_AUDIT_H
 #define BELLUM_STORE_AUDIT_H
 #include <jansson.h>
-#include "../server/store_tools.h"
-#include "reading.h"
+#include "../../server/store_tools.h"
+#include "../shared/reading.h"
 
 struct audit_chunk {
     int64_t seq;

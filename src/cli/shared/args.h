@@ -7,7 +7,7 @@
 #define BELLUM_ARGS_H
 #include <stdbool.h>
 #include <stdint.h>
-#include "../core/text.h"
+#include "../../core/text.h"
 
 /* Exit codes. */
 enum { DONE = 0, FAILED = 1, USAGE = 2 };

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "commands.h"
-#include "../protocol/rulebook.h"
-#include "../protocol/say.h"
-#include "wish.h"
-#include "wrap.h"
+#include "../../protocol/rulebook.h"
+#include "../../protocol/say.h"
+#include "../shared/wish.h"
+#include "../shared/wrap.h"
 
 static void print_rule(const struct rulebook *b, const struct rule_entry *r, enum lang lang, bool chapter)
 {

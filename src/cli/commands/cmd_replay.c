@@ -4,14 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/answer.h"
+#include "../../protocol/answer.h"
 #include "commands.h"
-#include "../protocol/files.h"
-#include "../protocol/say.h"
-#include "reading.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
+#include "../shared/reading.h"
 #include "tell_swings.h"
-#include "wish.h"
-#include "wrap.h"
+#include "../shared/wish.h"
+#include "../shared/wrap.h"
 
 struct telling {
     struct session *s;

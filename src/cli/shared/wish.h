@@ -4,7 +4,7 @@
  */
 #ifndef BELLUM_WISH_H
 #define BELLUM_WISH_H
-#include "../protocol/setup.h"
+#include "../../protocol/setup.h"
 #include "args.h"
 
 enum { TURN_LIMIT = 30 };

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "progress.h"
+#include "../shared/progress.h"
 
 extern char **environ;
 

@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "../ai/ai.h"
-#include "../bots/bot.h"
-#include "../lab/elo.h"
-#include "../lab/figures.h"
-#include "../lab/sheet.h"
-#include "../protocol/say.h"
+#include "../../ai/ai.h"
+#include "../../bots/bot.h"
+#include "../../lab/elo.h"
+#include "../../lab/figures.h"
+#include "../../lab/sheet.h"
+#include "../../protocol/say.h"
 #include "commands.h"
-#include "progress.h"
-#include "wish.h"
+#include "../shared/progress.h"
+#include "../shared/wish.h"
 
 enum { PAIRINGS = 64, NAME = 200, PAIRS = 20 };
 

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "commands.h"
-#include "../protocol/say.h"
-#include "wish.h"
+#include "../../protocol/say.h"
+#include "../shared/wish.h"
 
 struct checking {
     const struct data_dir *dir;

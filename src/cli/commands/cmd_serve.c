@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "../bots/bot.h"
-#include "../protocol/files.h"
-#include "../protocol/say.h"
-#include "../server/hooks.h"
-#include "../server/serve.h"
+#include "../../bots/bot.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
+#include "../../server/hooks.h"
+#include "../../server/serve.h"
 #include "commands.h"
-#include "where.h"
-#include "wish.h"
+#include "../shared/where.h"
+#include "../shared/wish.h"
 
 enum { PATHS = 1200, PORT = 8080, TOKEN = 64, MATCH_ACTIONS = 100 * 1000, MATCH_ACTIONS_MAX = 10 * 1000 * 1000 };
 

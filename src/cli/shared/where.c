@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include "../protocol/files.h"
+#include "../../protocol/files.h"
 
 bool where_default(char path[WHERE_CHARS], bool make)
 {

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "../bots/bot.h"
-#include "../protocol/files.h"
-#include "../protocol/say.h"
+#include "../../bots/bot.h"
+#include "../../protocol/files.h"
+#include "../../protocol/say.h"
 
 bool setup_dir(const struct args *a, struct data_dir *dir)
 {

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "../protocol/say.h"
-#include "../server/server.h"
+#include "../../protocol/say.h"
+#include "../../server/server.h"
 #include "chi.h"
 #include "cmd_store.h"
-#include "progress.h"
+#include "../shared/progress.h"
 #include "store_audit.h"
-#include "wish.h"
+#include "../shared/wish.h"
 
 /* ---- going through the tables ---- */
 

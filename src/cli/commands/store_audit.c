@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../core/json.h"
-#include "../protocol/say.h"
-#include "../server/server.h"
+#include "../../core/json.h"
+#include "../../protocol/say.h"
+#include "../../server/server.h"
 
 /* ---- out of the store ---- */
 

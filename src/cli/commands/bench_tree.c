@@ -1,7 +1,7 @@
 /* bench_tree.c: see bench_tree.h. */
 #include "bench_tree.h"
 #include <stdlib.h>
-#include "progress.h"
+#include "../shared/progress.h"
 
 enum { DEPTH = 4 };
 
