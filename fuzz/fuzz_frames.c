@@ -19,12 +19,12 @@
 #include <sodium.h>
 #include "fake_lws.h"
 #include "fuzz.h"
-#include "server/herald.h"
-#include "server/jobs.h"
+#include "server/notify/notify.h"
+#include "server/workers/jobs.h"
 #include "server/lobby.h"
-#include "server/socket.h"
-#include "server/visit.h"
-#include "server/watch.h"
+#include "server/http/socket.h"
+#include "server/http/http_exchange.h"
+#include "server/ops/watch.h"
 
 enum { SOCKETS = 3, FRAMES = 60, TURNS = 4000, FRESH_STORE = 256, TEXT = 70 * 1024 };
 

@@ -9,7 +9,7 @@
 #include "../protocol/body.h"
 #include "../protocol/say.h"
 #include "lobby.h"
-#include "socket.h"
+#include "http/socket.h"
 
 struct ask {
     struct socket *k;

@@ -13,7 +13,7 @@
 #include <string.h>
 #include "ask.h"
 #include "patch.h"
-#include "socket.h"
+#include "http/socket.h"
 #include "table.h"
 
 static const char update_begins[] = "{\"push\":\"update\",";

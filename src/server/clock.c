@@ -5,7 +5,7 @@
 #include <string.h>
 #include "../ai/ai.h"
 #include "../protocol/say.h"
-#include "socket.h"
+#include "http/socket.h"
 #include "table.h"
 
 enum {

@@ -4,8 +4,8 @@
 #include <string.h>
 #include "../protocol/say.h"
 #include "guide.h"
-#include "jobs.h"
-#include "kennel.h"
+#include "workers/jobs.h"
+#include "workers/bot_pool.h"
 #include "lobby.h"
 
 /* A table that is being made. */

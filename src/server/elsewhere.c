@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lobby.h"
-#include "socket.h"
+#include "http/socket.h"
 
 enum {
     MEND_MS = 1000,         /* between attempts to hear again */

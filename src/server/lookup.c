@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/referee.h"
-#include "jobs.h"
+#include "workers/jobs.h"
 
 struct lookup {
     struct server *server;

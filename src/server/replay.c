@@ -6,7 +6,7 @@
 #include "../protocol/body.h"
 #include "../protocol/say.h"
 #include "../protocol/steps.h"
-#include "jobs.h"
+#include "workers/jobs.h"
 
 struct replay {
     struct server *server;

@@ -15,15 +15,15 @@
 #include <unistd.h>
 #include "../protocol/say.h"
 #include "elsewhere.h"
-#include "herald.h"
-#include "kennel.h"
-#include "health.h"
+#include "notify/notify.h"
+#include "workers/bot_pool.h"
+#include "ops/health.h"
 #include "lobby.h"
-#include "log.h"
+#include "ops/log.h"
 #include "minds.h"
-#include "socket.h"
-#include "visit.h"
-#include "watch.h"
+#include "http/socket.h"
+#include "http/http_exchange.h"
+#include "ops/watch.h"
 
 enum {
     TICK_MS = 100,

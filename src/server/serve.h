@@ -6,7 +6,7 @@
 #ifndef BELLUM_SERVE_H
 #define BELLUM_SERVE_H
 #include "../data/data.h"
-#include "log.h"
+#include "ops/log.h"
 
 enum { SERVE_HOSTS = 16, SERVE_BOTS = 16, SERVE_BOT_NAME = 16 };
 

@@ -2,10 +2,10 @@
 #ifndef BELLUM_SERVER_H
 #define BELLUM_SERVER_H
 #include <uv.h>
-#include "budget.h"
-#include "metrics.h"
+#include "limits/budget.h"
+#include "ops/metrics.h"
 #include "serve.h"
-#include "writer.h"
+#include "store/writer.h"
 
 struct lws_context;
 struct lws_protocols;

@@ -6,8 +6,8 @@
 #include <string.h>
 #include "../protocol/say.h"
 #include "elsewhere.h"
-#include "herald.h"
-#include "socket.h"
+#include "notify/notify.h"
+#include "http/socket.h"
 #include "standing.h"
 #include "table.h"
 

@@ -9,11 +9,11 @@
 #include "../ai/ai.h"
 #include "elsewhere.h"
 #include "guide.h"
-#include "jobs.h"
-#include "kennel.h"
+#include "workers/jobs.h"
+#include "workers/bot_pool.h"
 #include "lobby.h"
 #include "minds.h"
-#include "socket.h"
+#include "http/socket.h"
 
 enum { THINKING_MS = 400, PAUSE_MS = 5000, PACE_MS = 400 };
 

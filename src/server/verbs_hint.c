@@ -10,7 +10,7 @@
 #include "../protocol/desk_hint.h"
 #include "../protocol/swings.h"
 #include "ask.h"
-#include "jobs.h"
+#include "workers/jobs.h"
 
 static const char adviser[] = "ai:hard@700ms";
 

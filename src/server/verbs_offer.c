@@ -4,7 +4,7 @@
  */
 #include <string.h>
 #include "ask.h"
-#include "gate.h"
+#include "limits/rate_limit.h"
 #include "rematch.h"
 
 enum { SENTENCE = 1024 };

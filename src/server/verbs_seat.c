@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "ask.h"
-#include "kennel.h"
+#include "workers/bot_pool.h"
 #include "offers.h"
 #include "open.h"
 

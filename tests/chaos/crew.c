@@ -12,7 +12,7 @@
 #include "ledger.h"
 #include "line.h"
 #include "postgres.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "test.h"
 
 enum { SLOTS = 8, SEATS = 2, TABLES = 4000, STILL_MS = 60000, HURT_US = 6000 };

@@ -1,7 +1,7 @@
 /* stock.h: fill a store with battles, played at random with fair dice, as the server would keep them. */
 #ifndef STOCK_H
 #define STOCK_H
-#include "server/store.h"
+#include "server/store/store.h"
 
 /* Play and keep one battle of so many actions (-1: to its end), one chunk for each action. */
 void stock_battle(struct store *s, const char *id, const char *game, const char *scenario, int actions);

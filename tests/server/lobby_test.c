@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <time.h>
 #include "client.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "test.h"
 
 static const char open_table[] = "{\"game\":\"null\",\"open\":true,\"name\":\"Ana\",\"seats\":"

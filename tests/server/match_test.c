@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "client.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "test.h"
 
 static void say_ok(json_t *answer)

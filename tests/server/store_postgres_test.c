@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "postgres.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "test.h"
 
 #define A "aaaaaaaaaa"

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "postgres.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "test.h"
 
 #define A "aaaaaaaaaa"

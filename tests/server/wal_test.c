@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "server/store.h"
+#include "server/store/store.h"
 #include "test.h"
 
 enum {

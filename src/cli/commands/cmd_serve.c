@@ -7,7 +7,7 @@
 #include "../../bots/bot.h"
 #include "../../protocol/files.h"
 #include "../../protocol/say.h"
-#include "../../server/hooks.h"
+#include "../../server/notify/hooks.h"
 #include "../../server/serve.h"
 #include "commands.h"
 #include "../shared/where.h"

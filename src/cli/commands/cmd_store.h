@@ -1,7 +1,7 @@
 /* cmd_store.h: what the commands "bellum store …" share. */
 #ifndef BELLUM_CMD_STORE_H
 #define BELLUM_CMD_STORE_H
-#include "../../server/store_tools.h"
+#include "../../server/store/store_tools.h"
 #include "commands.h"
 
 /* A complaint with up to two texts in it; returns FAILED. */

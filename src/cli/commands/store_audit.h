@@ -5,7 +5,7 @@
 #ifndef BELLUM_STORE_AUDIT_H
 #define BELLUM_STORE_AUDIT_H
 #include <jansson.h>
-#include "../../server/store_tools.h"
+#include "../../server/store/store_tools.h"
 #include "../shared/reading.h"
 
 struct audit_chunk {

@@ -1,0 +1,32 @@
+/*
+ * guest.h: who is at the other end of a connection: the address whose budget
+ * is used, and whether the names that a request carries (Host, Origin) are
+ * ours.
+ */
+#ifndef BELLUM_GUEST_H
+#define BELLUM_GUEST_H
+#include "../ops/metrics.h"
+#include "../server.h"
+
+struct lws;
+
+/* The library's callbacks about bare connections: counted, and too many are not let in.  False: refused. */
+bool guest_admit(struct server *s, int fd);
+void guest_come(struct server *s, struct lws *wsi);
+void guest_go(struct server *s, struct lws *wsi);
+
+/* The address of a request: that of the connection or, behind a proxy, the last one that the proxy has
+ * written into X-Forwarded-For.  Only while the headers are there. */
+struct address guest_address(struct server *s, struct lws *wsi);
+/* Has a proxy passed it on, known to us or not?  Whoever is behind one is not this machine. */
+bool guest_forwarded(struct lws *wsi);
+
+/* Is the Host that the request was sent to one of our names, so that nobody can lend us his own (DNS
+ * rebinding)?  host (out) is what was asked for. */
+bool guest_knows_host(const struct server *s, struct lws *wsi, char *host, int cap);
+/* Does the Origin of a request name the host that it was sent to, or is there none? */
+bool guest_same_origin(struct lws *wsi);
+
+/* A budget has refused something: counted and, now and then, logged. */
+void guest_refused(struct server *s, const struct address *a, enum refused kind);
+#endif

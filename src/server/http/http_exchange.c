@@ -1,0 +1,378 @@
+/* visit.c: see visit.h. */
+#include "http_exchange.h"
+#include <libwebsockets.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../../protocol/answer.h"
+#include "../../protocol/say.h"
+#include "../limits/rate_limit.h"
+#include "guest.h"
+#include "../ops/health.h"
+#include "../ops/log.h"
+
+enum { PIECE = 32 * 1024 }; /* bytes sent at a time */
+
+static struct visit **alike(struct server *s, uint64_t id) { return &s->visit_numbered[id % VISIT_BUCKETS]; }
+
+struct visit *visit_find(struct server *s, uint64_t id)
+{
+    struct visit *v = *alike(s, id);
+    while (v && v->id != id)
+        v = v->next_alike;
+    return v;
+}
+
+static void list(struct visit *v)
+{
+    struct server *s = v->server;
+    v->next = s->visits;
+    v->at = &s->visits;
+    if (v->next)
+        v->next->at = &v->next;
+    s->visits = v;
+    v->next_alike = *alike(s, v->id);
+    *alike(s, v->id) = v;
+}
+
+static void unlist(struct visit *v)
+{
+    struct visit **at = alike(v->server, v->id);
+    *v->at = v->next;
+    if (v->next)
+        v->next->at = v->at;
+    while (*at != v)
+        at = &(*at)->next_alike;
+    *at = v->next_alike;
+}
+
+/* ---- answering ---- */
+
+/* A fingerprint of the bytes: who has them already need not get them again. */
+static void tag_of(const char *data, size_t len, char tag[40])
+{
+    unsigned char hash[16];
+    char hex[33];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)data, len, NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    snprintf(tag, 40, "\"%s\"", hex);
+}
+
+void visit_send(struct visit *v, int status, const char *type, const char *data, size_t len)
+{
+    if (v->answered)
+        return;
+    v->answered = true;
+    v->status = status;
+    v->type = type;
+    if (status == 200 && v->method != POST) {
+        tag_of(data, len, v->tag);
+        if (strcmp(v->tag, v->etag) == 0) {
+            v->status = 304;
+            len = 0;
+        }
+    }
+    v->len = len;
+    v->data = must(malloc(LWS_PRE + len + 1));
+    memcpy(v->data + LWS_PRE, data, len);
+    lws_callback_on_writable(v->wsi);
+}
+
+void visit_answer(struct visit *v, char *json, int bad)
+{
+    bool good = strncmp(json, "{\"ok\":true", 10) == 0;
+    metrics_answer(&v->server->metrics, json, strlen(json));
+    visit_send(v, good ? 200 : bad, "application/json; charset=utf-8", json, strlen(json));
+    free(json);
+}
+
+void visit_refuse(struct visit *v, int status, const char *code, int message, const char *detail)
+{
+    struct answer a;
+    char text[1024];
+    answer_begin(&a, NULL);
+    say_into(text, sizeof text, v->lang, message, "s", detail ? detail : "");
+    answer_error(&a, code, text);
+    visit_answer(v, answer_end(&a), status);
+}
+
+void visit_refuse_slow(struct visit *v, int seconds)
+{
+    struct answer a;
+    char text[256];
+    answer_begin(&a, NULL);
+    say_into(text, sizeof text, v->lang, MSG_SERVE_SLOW, "d", seconds);
+    answer_error(&a, "slow", text);
+    v->retry_after = seconds;
+    visit_answer(v, answer_end(&a), 429);
+}
+
+/* ---- writing ---- */
+
+static bool put_header(struct visit *v, const char *name, const char *value, unsigned char **p, unsigned char *end)
+{
+    return lws_add_http_header_by_name(v->wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                       (int)strlen(value), p, end) == 0;
+}
+
+static int write_headers(struct visit *v)
+{
+    unsigned char buf[LWS_PRE + 2048], *start = buf + LWS_PRE, *p = start, *end = buf + sizeof buf - 1;
+    bool good = lws_add_http_common_headers(v->wsi, (unsigned int)v->status, v->type, v->len, &p, end) == 0;
+    good = good && put_header(v, "cache-control:", v->cache ? v->cache : "no-cache", &p, end);
+    if (v->zipped)
+        good = good && put_header(v, "content-encoding:", "gzip", &p, end) &&
+               put_header(v, "vary:", "accept-encoding", &p, end);
+    if (*v->tag)
+        good = good && put_header(v, "etag:", v->tag, &p, end);
+    if (v->retry_after) {
+        char seconds[16];
+        snprintf(seconds, sizeof seconds, "%d", v->retry_after);
+        good = good && put_header(v, "retry-after:", seconds, &p, end);
+    }
+    if (!good || lws_finalize_write_http_header(v->wsi, start, &p, end))
+        return -1;
+    return 0;
+}
+
+static int completed(struct visit *v)
+{
+    struct server *s = v->server;
+    s->metrics.visit_bytes += v->len;
+    budget_charge(s->budgets, &v->from, BUDGET_BYTES, uv_now(&s->loop), (float)(v->len + v->body_len));
+    return v->last || lws_http_transaction_completed(v->wsi) ? -1 : 0;
+}
+
+/* First the headers, then a piece each time the connection can take one. */
+static int write_next(struct visit *v)
+{
+    if (!v->begun) {
+        v->begun = true;
+        if (write_headers(v))
+            return -1;
+        if (v->len == 0 || v->method == HEAD)
+            return completed(v);
+        lws_callback_on_writable(v->wsi);
+        return 0;
+    }
+    size_t n = v->len - v->sent < PIECE ? v->len - v->sent : PIECE;
+    bool last = v->sent + n == v->len;
+    unsigned char *from = (unsigned char *)v->data + LWS_PRE + v->sent;
+    if (lws_write(v->wsi, from, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
+        return -1;
+    v->sent += n;
+    if (last)
+        return completed(v);
+    lws_callback_on_writable(v->wsi);
+    return 0;
+}
+
+/* ---- arriving ---- */
+
+static void read_argument(struct lws *wsi, const char *name, char *out, size_t cap)
+{
+    char buf[256];
+    const char *value = lws_get_urlarg_by_name(wsi, name, buf, sizeof buf);
+    if (value && strlen(value) < cap)
+        snprintf(out, cap, "%s", value);
+}
+
+static bool read_method(struct visit *v)
+{
+    struct lws *wsi = v->wsi;
+    static const struct {
+        int token;
+        enum method method;
+    } known[] = {{WSI_TOKEN_GET_URI, GET}, {WSI_TOKEN_HEAD_URI, HEAD}, {WSI_TOKEN_POST_URI, POST}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (lws_hdr_total_length(wsi, known[i].token) > 0) {
+            v->method = known[i].method;
+            return lws_hdr_copy(wsi, v->path, sizeof v->path, known[i].token) > 0;
+        }
+    return false;
+}
+
+static void read_bearer(struct visit *v)
+{
+    static const char scheme[] = "Bearer ";
+    char value[sizeof v->bearer + sizeof scheme - 1];
+    if (lws_hdr_copy(v->wsi, value, sizeof value, WSI_TOKEN_HTTP_AUTHORIZATION) > 0 &&
+        strncmp(value, scheme, sizeof scheme - 1) == 0)
+        memcpy(v->bearer, value + sizeof scheme - 1, strlen(value) - (sizeof scheme - 1) + 1);
+}
+
+/* Everything is read from the headers now: later they are gone. */
+static struct visit *arrive(struct server *s, struct lws *wsi)
+{
+    struct visit *v = must(calloc(1, sizeof *v));
+    char accepts[256] = "";
+    v->server = s;
+    v->wsi = wsi;
+    v->id = s->next_id++;
+    v->from = guest_address(s, wsi);
+    v->since = uv_now(&s->loop);
+    list(v);
+    s->metrics.visits++;
+    v->lang = s->config.lang;
+    read_argument(wsi, "lang=", v->lang_code, sizeof v->lang_code);
+    read_argument(wsi, "scenario=", v->scenario, sizeof v->scenario);
+    read_argument(wsi, "option=", v->option, sizeof v->option);
+    if (lang_by_code(v->lang_code) >= 0)
+        v->lang = (enum lang)lang_by_code(v->lang_code);
+    lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    v->gzip = strstr(accepts, "gzip") != NULL;
+    lws_hdr_copy(wsi, v->etag, sizeof v->etag, WSI_TOKEN_HTTP_IF_NONE_MATCH);
+    v->foreign = !guest_same_origin(wsi);
+    v->knows_host = guest_knows_host(s, wsi, v->host, sizeof v->host);
+    v->forwarded = guest_forwarded(wsi);
+    read_bearer(v);
+    return v;
+}
+
+static void leave(struct visit *v)
+{
+    unlist(v);
+    free(v->body);
+    free(v->data);
+    free(v);
+}
+
+static void serve_visit(struct visit *v)
+{
+    v->whole = true;
+    if (v->answered)
+        return;
+    if (strcmp(v->path, "/healthz") == 0)
+        health_visit(v);
+    else if (strcmp(v->path, "/metrics") == 0)
+        metrics_visit(v);
+    else if (strncmp(v->path, "/api/", 5) == 0)
+        api_visit(v);
+    else if (v->method == POST)
+        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    else
+        static_visit(v);
+}
+
+static int receive(struct visit *v, const void *in, size_t len)
+{
+    v->server->metrics.bytes_in += len;
+    if (v->cut)
+        return -1;
+    if (v->answered || len == 0)
+        return 0;
+    if (v->body_len + len > VISIT_BODY) {
+        visit_refuse(v, 413, "value", MSG_SERVE_TOO_BIG, NULL);
+        return 0;
+    }
+    if (v->body_len + len > v->body_cap) {
+        v->body_cap = 2 * (v->body_len + len);
+        v->body = must(realloc(v->body, v->body_cap));
+    }
+    memcpy(v->body + v->body_len, in, len);
+    v->body_len += len;
+    return 0;
+}
+
+/* Where does the body end?  A proxy in front of us must have found the same end, or what follows is taken for another
+ * request: one length at most, in plain digits.  We take no other kind of body. */
+static bool has_one_length(struct lws *wsi)
+{
+    char length[24] = "";
+    int n = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+        lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, 1) > 0)
+        return false;
+    return n == 0 || (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+                      length[strspn(length, "0123456789")] == '\0');
+}
+
+static bool is_framed(struct visit *v)
+{
+    if (has_one_length(v->wsi))
+        return true;
+    v->last = true;
+    visit_refuse(v, 400, "length", MSG_SERVE_BAD_LENGTH, NULL);
+    return false;
+}
+
+/* A body that is announced as too big is not waited for. */
+static bool has_body(struct visit *v)
+{
+    char length[24] = "";
+    lws_hdr_copy(v->wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    if (v->method == POST && strtod(length, NULL) > VISIT_BODY) {
+        v->last = true;
+        visit_refuse(v, 413, "value", MSG_SERVE_TOO_BIG, NULL);
+    }
+    return v->method == POST && lws_hdr_total_length(v->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+}
+
+/* Whoever watches over us may use any name. */
+static bool is_our_name(struct visit *v)
+{
+    if (v->knows_host || strcmp(v->path, "/healthz") == 0)
+        return true;
+    guest_refused(v->server, &v->from, REFUSED_HOST);
+    visit_refuse(v, 421, "host", MSG_SERVE_BAD_HOST, v->host);
+    return false;
+}
+
+static struct visit *begin(struct server *s, struct lws *wsi)
+{
+    struct visit *v = arrive(s, wsi);
+    if (!read_method(v))
+        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    else if (is_framed(v) && gate_visit(v) && is_our_name(v) && !has_body(v))
+        serve_visit(v); /* else when its body is there */
+    return v;
+}
+
+/* A body that trickles in and an answer that nobody reads hold room: not for ever. */
+void visit_tick(struct server *s)
+{
+    uint64_t now = uv_now(&s->loop);
+    for (struct visit *v = s->visits; v; v = v->next) {
+        bool late = now - v->since > (v->whole || v->answered ? VISIT_LONG_MS : VISIT_LATE_MS);
+        if (!late)
+            continue;
+        v->since = now;
+        v->cut = true; /* a byte that comes now would take the library's kill back */
+        s->metrics.cut_late++;
+        log_stranger(s, "cut-off", "why=s from=a", "never-ends", &v->from);
+        lws_set_timeout(v->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+    }
+}
+
+/* A connection may bring several visits, one after the other; *user is the one under way. */
+int visit_callback(struct lws *wsi, int reason, void *user, void *in, size_t len)
+{
+    struct visit **v = user;
+    struct server *s = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return guest_admit(s, (int)(intptr_t)in) ? 0 : 1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: guest_come(s, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: guest_go(s, wsi); return 0;
+    case LWS_CALLBACK_HTTP:
+        if (*v)
+            leave(*v);
+        *v = begin(s, wsi);
+        return 0;
+    case LWS_CALLBACK_HTTP_BODY: return *v ? receive(*v, in, len) : 0;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (*v)
+            serve_visit(*v);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE: return *v && (*v)->answered ? write_next(*v) : 0;
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (v && *v)
+            leave(*v);
+        if (v)
+            *v = NULL;
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket without our protocol's name */
+    default: return lws_callback_http_dummy(wsi, (enum lws_callback_reasons)reason, user, in, len);
+    }
+}

@@ -1,0 +1,54 @@
+/* health.c: see health.h. */
+#include "health.h"
+#include <stdlib.h>
+#include "../../protocol/answer.h"
+#include "../../protocol/say.h"
+#include "../store/writer.h"
+
+static void answer_all(struct server *s, bool good)
+{
+    for (struct visit *v = s->visits; v; v = v->next) {
+        struct answer a;
+        if (!v->asks_health)
+            continue;
+        v->asks_health = false;
+        if (!good) {
+            visit_refuse(v, 503, "store", MSG_SERVE_STORE_SILENT, NULL);
+            continue;
+        }
+        answer_begin(&a, NULL);
+        visit_answer(v, answer_end(&a), 503);
+    }
+}
+
+static void store_answered(void *ctx, struct store_work *w)
+{
+    struct server *s = ctx;
+    s->health.asking = false;
+    answer_all(s, w->answer == STORE_GOOD);
+}
+
+void health_visit(struct visit *v)
+{
+    struct server *s = v->server;
+    if (s->stopping) {
+        visit_refuse(v, 503, "stop", MSG_SERVE_STOPPING, NULL);
+        return;
+    }
+    v->asks_health = true;
+    if (s->health.asking)
+        return;
+    struct store_work *w = must(calloc(1, sizeof *w));
+    w->kind = STORE_PING;
+    w->done = store_answered;
+    w->ctx = s;
+    s->health.asking = true;
+    s->health.since = uv_now(&s->loop);
+    writer_do(s->writer, w);
+}
+
+void health_tick(struct server *s)
+{
+    if (s->health.asking && uv_now(&s->loop) - s->health.since > HEALTH_MS)
+        answer_all(s, false); /* a late answer finds nobody waiting */
+}

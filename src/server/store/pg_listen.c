@@ -1,0 +1,141 @@
+/*
+ * ear.c: what other servers tell (store.h): LISTEN on a connection of its own.
+ * It belongs to the loop, so nothing here waits longer than a blink, but for
+ * the first connection.
+ */
+#include <libpq-fe.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "../../protocol/say.h"
+#include "postgres.h"
+#include "../server.h"
+#include "store_class.h"
+
+enum { BLINK = 20 }; /* milliseconds */
+
+struct ear {
+    PGconn *conn; /* NULL: nothing is tried at the moment */
+    char *where;
+    enum { DOWN, CONNECTING, ASKING, LISTENING } state;
+    PostgresPollingStatusType wants;
+};
+
+static void go_down(struct ear *e)
+{
+    PQfinish(e->conn);
+    e->conn = NULL;
+    e->state = DOWN;
+}
+
+static bool wait_for(const struct ear *e, short what)
+{
+    struct pollfd p = {.fd = PQsocket(e->conn), .events = what};
+    return p.fd >= 0 && poll(&p, 1, BLINK) > 0;
+}
+
+/* Each step: go on as long as there is something to do at once. */
+static void step_connecting(struct ear *e)
+{
+    while (e->state == CONNECTING && wait_for(e, e->wants == PGRES_POLLING_WRITING ? POLLOUT : POLLIN)) {
+        e->wants = PQconnectPoll(e->conn);
+        if (e->wants == PGRES_POLLING_OK)
+            e->state = PQsendQuery(e->conn, "LISTEN bellum") ? ASKING : (go_down(e), DOWN);
+        else if (e->wants == PGRES_POLLING_FAILED)
+            go_down(e);
+    }
+}
+
+static void step_asking(struct ear *e)
+{
+    PQflush(e->conn);
+    while (e->state == ASKING && (!PQisBusy(e->conn) || wait_for(e, POLLIN))) {
+        if (PQisBusy(e->conn) && !PQconsumeInput(e->conn)) {
+            go_down(e);
+        } else if (!PQisBusy(e->conn)) {
+            PGresult *r = PQgetResult(e->conn);
+            bool bad = r && PQresultStatus(r) != PGRES_COMMAND_OK;
+            if (!r)
+                e->state = LISTENING;
+            PQclear(r);
+            if (bad)
+                go_down(e);
+        }
+    }
+}
+
+bool ear_mend(struct ear *e)
+{
+    if (e->state == DOWN) {
+        e->conn = postgres_connect_start(e->where);
+        e->wants = PGRES_POLLING_WRITING;
+        e->state = CONNECTING;
+        if (PQstatus(e->conn) == CONNECTION_BAD)
+            go_down(e);
+    }
+    if (e->state == CONNECTING)
+        step_connecting(e);
+    if (e->state == ASKING)
+        step_asking(e);
+    return e->state == LISTENING;
+}
+
+struct ear *ear_open(const char *where, char error[STORE_ERROR])
+{
+    struct ear *e = must(calloc(1, sizeof *e));
+    char why[STORE_ERROR];
+    e->where = must_copy(where);
+    if (!store_where_is_postgres(where) || !postgres_understands(where)) {
+        store_sentence(error, MSG_STORE_BAD_ADDRESS, NULL, NULL);
+        return ear_close(e), NULL;
+    }
+    e->conn = postgres_connect(where);
+    PGresult *r = PQstatus(e->conn) == CONNECTION_OK ? PQexec(e->conn, "LISTEN bellum") : NULL;
+    e->state = PQresultStatus(r) == PGRES_COMMAND_OK ? LISTENING : DOWN;
+    PQclear(r);
+    if (e->state == LISTENING)
+        return e;
+    postgres_complaint(e->conn, where, why);
+    store_sentence(error, MSG_STORE_NO_CONNECTION, why, NULL);
+    return ear_close(e), NULL;
+}
+
+int ear_fd(const struct ear *e) { return e->state == LISTENING ? PQsocket(e->conn) : -1; }
+
+/* "TABLE SELF what"; what is not ours is ignored: the channel is open to anybody in the database. */
+static void hear_one(char *text, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
+{
+    char *from = strchr(text, ' '), *what = from ? strchr(from + 1, ' ') : NULL;
+    if (!what)
+        return;
+    *from++ = '\0';
+    *what++ = '\0';
+    if (token_is_table(text) && strcmp(from, store_self()) != 0)
+        each(ctx, text, from, what);
+}
+
+bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
+{
+    PGnotify *n;
+    if (e->state != LISTENING)
+        return false;
+    bool good = PQconsumeInput(e->conn);
+    while ((n = PQnotifies(e->conn))) {
+        hear_one(n->extra, each, ctx);
+        PQfreemem(n);
+    }
+    if (good && PQstatus(e->conn) == CONNECTION_OK)
+        return true;
+    go_down(e);
+    return false;
+}
+
+void ear_close(struct ear *e)
+{
+    if (!e)
+        return;
+    PQfinish(e->conn);
+    free(e->where);
+    free(e);
+}

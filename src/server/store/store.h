@@ -1,0 +1,129 @@
+/*
+ * store.h: where tables are kept: one SQLite file, or a PostgreSQL database
+ * that several servers share.  Both have the same tables and the same answers.
+ * (In a file new chunks wait in a table of their own first: inbox.h.)
+ *
+ *     match   id, created, game, over, listed, card, version, meta
+ *             facts that change seldom; version counts the changes of meta
+ *     event   game, seq, at, clock, body        the record from "begin" on, chunk by chunk
+ *     note    game, seq, at, body               what was said at the table
+ *
+ * Who writes says what it believes to be there: the number of the next chunk,
+ * the version of the facts.  If another server was quicker, nothing is written
+ * and the answer is STORE_CONFLICT: read, and think again.
+ *
+ * A store belongs to one thread.  What is written between begin and commit is
+ * there after the power went out, or none of it is.
+ */
+#ifndef BELLUM_STORE_H
+#define BELLUM_STORE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "../../core/text.h"
+#include "../token.h"
+
+struct store;
+enum {
+    STORE_ERROR = 512,
+};
+
+enum store_answer {
+    STORE_GOOD,
+    STORE_CONFLICT, /* another server was quicker */
+    STORE_FAILED,   /* store_error() says why */
+    STORE_UNKNOWN,  /* the connection broke in the commit: it may or may not be there */
+};
+
+struct stored_table {
+    char id[TOKEN_TABLE];
+    int64_t created; /* seconds since 1970 */
+    bool over;
+    int64_t version;
+    char *meta;     /* JSON */
+    char *body;     /* chunks from the asked one on, one after the other; "" if there are none */
+    int64_t chunks; /* how many there are in all */
+    int64_t at;     /* of the last chunk: milliseconds since 1970; 0: none */
+    char *clock;    /* … and its clocks; "" if it has none */
+};
+
+/* where: a file, or "postgresql://…".  NULL: error says why, without passwords.  A file is made if it is
+ * missing; a schema is made or brought up to date; one that is newer than this program is refused. */
+struct store *store_open(const char *where, char error[STORE_ERROR]);
+/* The same, but nothing is made, changed or written: for `store verify` and `store export`. */
+struct store *store_open_to_read(const char *where, char error[STORE_ERROR]);
+void store_close(struct store *s);
+/* The language of what store_error() and the openers say: once, before the first store is opened. */
+void store_speak(enum lang lang);
+/* where as people may read it: a file as it is, an address without its password. */
+void store_title(const char *where, char out[STORE_ERROR]);
+const char *store_error(const struct store *s); /* of the last call that failed */
+bool store_is_shared(const struct store *s);    /* may other servers write into it? */
+
+enum store_answer store_begin(struct store *s);
+enum store_answer store_commit(struct store *s);
+void store_rollback(struct store *s);
+/* The last failure was a broken connection, before the commit: nothing of that transaction is there, and it may
+ * be tried again. */
+bool store_lost(const struct store *s);
+/* Between two transactions, when nobody waits: work that was put off. */
+void store_tidy(struct store *s);
+bool store_ping(struct store *s); /* does it answer? */
+/* Until the next commit or rollback everything that is read is of one moment; nothing can be written. */
+enum store_answer store_begin_to_read(struct store *s);
+
+/* ---- writing, between begin and commit ---- */
+
+struct store_facts {
+    const char *meta;
+    const char *card; /* JSON for the list of open tables; NULL: as it was */
+    bool listed;      /* in that list */
+};
+/* Its version is 0.  STORE_CONFLICT: the name is taken. */
+enum store_answer store_create(struct store *s, const char *id, int64_t created, const char *game,
+                               const struct store_facts *facts);
+/* version: the one that was read; it is one more afterwards.  chunks: how many there were then: who speaks of
+ * a clock must know the last move. */
+enum store_answer store_set_facts(struct store *s, const char *id, int64_t version, int64_t chunks,
+                                  const struct store_facts *facts);
+enum store_answer store_set_over(struct store *s, const char *id);
+/* seq counts the chunks of a table from 0, without gaps; clock may be NULL. */
+enum store_answer store_append(struct store *s, const char *id, int64_t seq, int64_t at, const char *clock,
+                               const char *body, size_t len);
+/* The number of the note is found by the store. */
+enum store_answer store_note(struct store *s, const char *id, int64_t at, const char *body);
+/* Tell the other servers, with the commit (or at once, outside of one): "word rest", short, of this
+ * table.  Nothing happens in a store that is not shared. */
+enum store_answer store_tell(struct store *s, const char *id, const char *what);
+
+/* ---- reading ---- */
+
+/* False: an error; else *found says whether there is such a table.  Only chunks from `from` on are put
+ * into body.  Free with stored_free(). */
+bool store_load(struct store *s, const char *id, int64_t from, struct stored_table *out, bool *found);
+void stored_free(struct stored_table *t);
+
+/* Call each() for every table, oldest first, without its texts.  each() may not use the store. */
+bool store_list(struct store *s, void (*each)(void *ctx, const struct stored_table *t), void *ctx);
+
+/* Tables that are listed and not over, newest first: those made after `since`. */
+bool store_listed(struct store *s, int64_t since, int limit,
+                  void (*each)(void *ctx, const char *id, int64_t created, const char *card), void *ctx);
+
+/* Notes of a table in order, the last `limit` of them, from number `from` on. */
+bool store_notes(struct store *s, const char *id, int64_t from, int limit,
+                 void (*each)(void *ctx, int64_t seq, int64_t at, const char *body), void *ctx);
+
+/* ---- what other servers tell: a connection of its own, for the loop ---- */
+
+/* Only for a shared store.  fd becomes readable when something may be there; -1 while the connection is
+ * down.  ear_hear() reads what came and calls each(); false: the connection broke.  ear_mend() tries to
+ * connect again, without waiting long; after it came back anything may have been missed. */
+struct ear;
+struct ear *ear_open(const char *where, char error[STORE_ERROR]); /* NULL: error says why */
+int ear_fd(const struct ear *e);
+bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx);
+bool ear_mend(struct ear *e);
+void ear_close(struct ear *e);
+const char *store_self(void); /* this process, as the others see it: 12 letters, drawn at start */
+#endif

@@ -1,0 +1,287 @@
+/*
+ * kennel.c: see kennel.h.  Who serves which seat is decided on the loop; under
+ * the lock are only the task that a keeper is given and those that are done.
+ */
+#include "bot_pool.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEEPERS = 8, IDLE_SECONDS = 60 };
+
+struct keeper {
+    struct kennel *kennel;
+    uv_thread_t thread;
+    uv_cond_t call;
+    bool there; /* its thread has been started */
+
+    /* The loop's: whom it serves. */
+    bool busy;
+    char table[TOKEN_TABLE]; /* "": nobody */
+    uint64_t generation, used;
+    int seat, which;
+    struct rules *rules; /* of that match; the bot looks at them */
+
+    /* Under the lock. */
+    struct bot_task *task;
+    bool fresh; /* of a match that its bot has not been told of */
+
+    /* The thread's. */
+    struct bot *bot;
+    int bot_which;
+    char scenario[SCENARIO_CHARS], options[SCENARIO_CHARS];
+};
+
+struct kennel {
+    struct server *server;
+    uv_mutex_t lock;
+    uv_async_t bell;                  /* something is in `out` */
+    struct bot_task *out;             /* under the lock */
+    struct bot_task *waiting, **last; /* the loop's */
+    atomic_bool enough;
+    uint64_t clock; /* counts tasks */
+    struct keeper keeper[KEEPERS];
+};
+
+int kennel_find(const struct server *s, const char *player)
+{
+    if (strncmp(player, "bot:", 4) != 0)
+        return -1;
+    for (int i = 0; i < s->config.bots; i++)
+        if (strcmp(s->config.bot[i].name, player + 4) == 0)
+            return i;
+    return -1;
+}
+
+/* ---- on the threads ---- */
+
+static void rest(struct keeper *p)
+{
+    bot_free(p->bot);
+    p->bot = NULL;
+}
+
+/* The right bot, which knows of the match. */
+static void prepare(struct keeper *p, const struct bot_task *t, bool fresh)
+{
+    const struct serve_config *c = &p->kennel->server->config;
+    if (p->bot && p->bot_which != t->which)
+        rest(p);
+    fresh = fresh || !p->bot;
+    if (!p->bot) {
+        p->bot = bot_new(c->bot[t->which].spec, c->bot_seconds);
+        p->bot_which = t->which;
+        bot_heed(p->bot, &p->kennel->enough);
+    }
+    if (!fresh)
+        return;
+    memcpy(p->scenario, t->scenario, sizeof p->scenario);
+    memcpy(p->options, t->options, sizeof p->options);
+    bot_match(p->bot, &(struct bot_match){.game = t->rules->game,
+                                          .rs = t->rules->rs,
+                                          .seat = t->seat,
+                                          .lang = c->lang,
+                                          .scenario = p->scenario,
+                                          .options = p->options});
+}
+
+static void put_out(struct kennel *k, struct bot_task *t)
+{
+    struct bot_task **at = &k->out;
+    while (*at)
+        at = &(*at)->next;
+    *at = t;
+    t->next = NULL;
+}
+
+/* Until there is a task, or everything ends.  A bot that nobody needs for a while is let go; so is the lock,
+ * meanwhile. */
+static bool wait_for_task(struct keeper *p)
+{
+    struct kennel *k = p->kennel;
+    while (!p->task && !atomic_load(&k->enough)) {
+        if (!p->bot) {
+            uv_cond_wait(&p->call, &k->lock);
+        } else if (uv_cond_timedwait(&p->call, &k->lock, IDLE_SECONDS * 1000000000ull) == UV_ETIMEDOUT && !p->task) {
+            uv_mutex_unlock(&k->lock);
+            rest(p);
+            uv_mutex_lock(&k->lock);
+        }
+    }
+    return !atomic_load(&k->enough);
+}
+
+static void keep(void *arg)
+{
+    struct keeper *p = arg;
+    struct kennel *k = p->kennel;
+    uv_mutex_lock(&k->lock);
+    while (wait_for_task(p)) {
+        struct bot_task *t = p->task;
+        bool fresh = p->fresh;
+        uv_mutex_unlock(&k->lock);
+        prepare(p, t, fresh);
+        t->work(t, p->bot);
+        uv_mutex_lock(&k->lock);
+        p->task = NULL;
+        put_out(k, t);
+        uv_async_send(&k->bell);
+    }
+    uv_mutex_unlock(&k->lock);
+    rest(p);
+}
+
+/* ---- on the loop ---- */
+
+static bool serves(const struct keeper *p, const char *table, uint64_t generation, int seat)
+{
+    return p->seat == seat && p->generation == generation && strcmp(p->table, table) == 0;
+}
+
+bool kennel_knows(const struct kennel *k, const char *table, uint64_t generation, int seat)
+{
+    for (int i = 0; k && i < KEEPERS; i++)
+        if (serves(&k->keeper[i], table, generation, seat))
+            return true;
+    return false;
+}
+
+/* Who serves this seat already; else the one that has been idle longest, those with nobody to serve first; NULL:
+ * all are busy. */
+static struct keeper *find_keeper(struct kennel *k, const struct bot_task *t)
+{
+    struct keeper *best = NULL;
+    for (int i = 0; i < KEEPERS; i++) {
+        struct keeper *p = &k->keeper[i];
+        if (serves(p, t->table, t->generation, t->seat))
+            return p->busy ? NULL : p;
+        if (!p->busy && (!best || p->used < best->used))
+            best = p;
+    }
+    return best;
+}
+
+static void give(struct keeper *p, struct bot_task *t)
+{
+    struct kennel *k = p->kennel;
+    bool fresh = !serves(p, t->table, t->generation, t->seat);
+    p->busy = true;
+    p->used = ++k->clock;
+    if (fresh) {
+        rules_drop(p->rules);
+        p->rules = rules_share(t->rules);
+        memcpy(p->table, t->table, sizeof p->table);
+        p->generation = t->generation;
+        p->seat = t->seat;
+        p->which = t->which;
+    }
+    uv_mutex_lock(&k->lock);
+    p->task = t;
+    p->fresh = fresh;
+    uv_cond_signal(&p->call);
+    uv_mutex_unlock(&k->lock);
+    if (!p->there)
+        p->there = uv_thread_create(&p->thread, keep, p) == 0;
+    if (!p->there)
+        abort();
+}
+
+/* Those in line get whoever is free. */
+static void hand_out(struct kennel *k)
+{
+    struct bot_task **at = &k->waiting;
+    while (*at) {
+        struct bot_task *t = *at;
+        struct keeper *p = find_keeper(k, t);
+        if (p) {
+            *at = t->next;
+            t->next = NULL;
+            give(p, t);
+        } else {
+            at = &t->next;
+        }
+    }
+    k->last = at;
+}
+
+static void finish(struct bot_task *t)
+{
+    rules_drop(t->rules);
+    t->done(t);
+}
+
+static void rings(uv_async_t *bell)
+{
+    struct kennel *k = bell->data;
+    uv_mutex_lock(&k->lock);
+    struct bot_task *t = k->out;
+    k->out = NULL;
+    uv_mutex_unlock(&k->lock);
+    for (struct bot_task *next; t; t = next) {
+        next = t->next;
+        for (int i = 0; i < KEEPERS; i++)
+            if (serves(&k->keeper[i], t->table, t->generation, t->seat))
+                k->keeper[i].busy = false;
+        finish(t);
+    }
+    hand_out(k);
+}
+
+void kennel_do(struct kennel *k, struct bot_task *task)
+{
+    task->next = NULL;
+    *k->last = task;
+    k->last = &task->next;
+    hand_out(k);
+}
+
+struct kennel *kennel_start(struct server *s)
+{
+    if (!s->config.bots)
+        return NULL;
+    struct kennel *k = must(calloc(1, sizeof *k));
+    k->server = s;
+    k->last = &k->waiting;
+    if (uv_mutex_init(&k->lock) || uv_async_init(&s->loop, &k->bell, rings))
+        abort();
+    k->bell.data = k;
+    for (int i = 0; i < KEEPERS; i++) {
+        k->keeper[i].kennel = k;
+        if (uv_cond_init(&k->keeper[i].call))
+            abort();
+    }
+    return k;
+}
+
+static void finish_all(struct bot_task *t)
+{
+    for (struct bot_task *next; t; t = next) {
+        next = t->next;
+        finish(t);
+    }
+}
+
+static void closed(uv_handle_t *bell) { free(bell->data); }
+
+void kennel_stop(struct kennel *k)
+{
+    if (!k)
+        return;
+    uv_mutex_lock(&k->lock);
+    atomic_store(&k->enough, true);
+    for (int i = 0; i < KEEPERS; i++)
+        uv_cond_signal(&k->keeper[i].call);
+    uv_mutex_unlock(&k->lock);
+    for (int i = 0; i < KEEPERS; i++) {
+        struct keeper *p = &k->keeper[i];
+        if (p->there)
+            uv_thread_join(&p->thread);
+        if (p->task) /* it was given and not begun */
+            finish(p->task);
+        rules_drop(p->rules);
+        uv_cond_destroy(&p->call);
+    }
+    finish_all(k->out);
+    finish_all(k->waiting);
+    uv_mutex_destroy(&k->lock);
+    uv_close((uv_handle_t *)&k->bell, closed);
+}
