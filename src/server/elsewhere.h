@@ -6,7 +6,7 @@
  */
 #ifndef BELLUM_ELSEWHERE_H
 #define BELLUM_ELSEWHERE_H
-#include "table.h"
+#include "../table/table.h"
 
 /* After the writer has started; nothing to do for a store of our own.  False: error says why. */
 bool elsewhere_start(struct server *s, const char *where, char error[STORE_ERROR]);

@@ -1,5 +1,5 @@
 /* patch_test.c: what changed between two documents. */
-#include "server/patch.h"
+#include "table/patch.h"
 #include <stdlib.h>
 #include <string.h>
 #include "apply.h"

@@ -7,7 +7,7 @@
 #include "../limits/rate_limit.h"
 #include "guest.h"
 #include "../ops/log.h"
-#include "../table.h"
+#include "../../table/table.h"
 
 enum {
     RING = 8,                      /* a ring begins with so many … */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../ask.h"
+#include "../../table/request.h"
 #include "hooks.h"
 #include "http_post.h"
 

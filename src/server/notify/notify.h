@@ -12,7 +12,7 @@
  */
 #ifndef BELLUM_HERALD_H
 #define BELLUM_HERALD_H
-#include "../table.h"
+#include "../../table/table.h"
 
 void herald_start(struct server *s); /* nothing happens if no host is allowed */
 void herald_stop(struct server *s);

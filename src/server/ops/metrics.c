@@ -9,7 +9,7 @@
 #include "../workers/jobs.h"
 #include "../server.h"
 #include "../http/socket.h"
-#include "../table.h"
+#include "../../table/table.h"
 #include "../http/http_exchange.h"
 
 const char *const refused_names[REFUSED_KINDS] = {

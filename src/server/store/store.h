@@ -21,7 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "../../core/text.h"
-#include "../token.h"
+#include "../../table/token.h"
 
 struct store;
 enum {

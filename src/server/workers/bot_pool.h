@@ -10,7 +10,7 @@
 #ifndef BELLUM_KENNEL_H
 #define BELLUM_KENNEL_H
 #include "../../bots/bot.h"
-#include "../table.h"
+#include "../../table/table.h"
 
 struct kennel;
 struct kennel *kennel_start(struct server *s); /* NULL: no bots are offered */

@@ -11,9 +11,9 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include "ask.h"
+#include "request.h"
 #include "patch.h"
-#include "http/socket.h"
+#include "../server/http/socket.h"
 #include "table.h"
 
 static const char update_begins[] = "{\"push\":\"update\",";

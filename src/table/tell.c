@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/say.h"
-#include "elsewhere.h"
-#include "notify/notify.h"
-#include "http/socket.h"
+#include "../server/elsewhere.h"
+#include "../server/notify/notify.h"
+#include "../server/http/socket.h"
 #include "standing.h"
 #include "table.h"
 

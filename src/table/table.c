@@ -6,13 +6,13 @@
 #include <string.h>
 #include <time.h>
 #include "../ai/ai.h"
-#include "elsewhere.h"
+#include "../server/elsewhere.h"
 #include "guide.h"
-#include "notify/notify.h"
-#include "workers/bot_pool.h"
+#include "../server/notify/notify.h"
+#include "../server/workers/bot_pool.h"
 #include "lobby.h"
 #include "meta.h"
-#include "minds.h"
+#include "player_cache.h"
 #include "standing.h"
 
 /* ---- rules that are shared with jobs ---- */

@@ -9,8 +9,8 @@
 #include <string.h>
 #include "../protocol/desk_hint.h"
 #include "../protocol/swings.h"
-#include "ask.h"
-#include "workers/jobs.h"
+#include "request.h"
+#include "../server/workers/jobs.h"
 
 static const char adviser[] = "ai:hard@700ms";
 

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../ai/ai.h"
-#include "elsewhere.h"
+#include "../server/elsewhere.h"
 #include "guide.h"
-#include "workers/jobs.h"
-#include "workers/bot_pool.h"
+#include "../server/workers/jobs.h"
+#include "../server/workers/bot_pool.h"
 #include "lobby.h"
-#include "minds.h"
-#include "http/socket.h"
+#include "player_cache.h"
+#include "../server/http/socket.h"
 
 enum { THINKING_MS = 400, PAUSE_MS = 5000, PACE_MS = 400 };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/referee.h"
-#include "workers/jobs.h"
+#include "../server/workers/jobs.h"
 
 struct lookup {
     struct server *server;

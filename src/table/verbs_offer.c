@@ -3,8 +3,8 @@
  * proposed happens with the same commit; before that only the offer is kept.
  */
 #include <string.h>
-#include "ask.h"
-#include "limits/rate_limit.h"
+#include "request.h"
+#include "../server/limits/rate_limit.h"
 #include "rematch.h"
 
 enum { SENTENCE = 1024 };

@@ -1,7 +1,7 @@
 /* standing.c: see standing.h. */
 #include "standing.h"
-#include "ask.h"
-#include "http/socket.h"
+#include "request.h"
+#include "../server/http/socket.h"
 
 enum { KINDS = 64, TEXT_CHARS = 200, PAUSE_MS = 5000 };
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "ask.h"
+#include "request.h"
 
 static void act_done(struct table *t, bool good, const char *error);
 

@@ -1,8 +1,8 @@
 /* verbs_seat.c: who plays: "ready", "hand", "name", "open". */
 #include <stdlib.h>
 #include <string.h>
-#include "ask.h"
-#include "workers/bot_pool.h"
+#include "request.h"
+#include "../server/workers/bot_pool.h"
 #include "offers.h"
 #include "open.h"
 

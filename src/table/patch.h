@@ -17,7 +17,7 @@
 #define BELLUM_PATCH_H
 #include <stdbool.h>
 #include "../protocol/answer.h"
-#include "book.h"
+#include "sent_cache.h"
 
 /* A document; with marks (core/json.h) what is the same in both is passed over quickly. */
 struct patch_text {

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "../ai/ai.h"
 #include "../protocol/say.h"
-#include "http/socket.h"
+#include "../server/http/socket.h"
 #include "table.h"
 
 enum {

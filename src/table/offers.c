@@ -2,7 +2,7 @@
 #include "offers.h"
 #include <stdlib.h>
 #include <string.h>
-#include "http/socket.h"
+#include "../server/http/socket.h"
 #include "table.h"
 
 enum { CONTENT = 550 }; /* thousandths of a win: a computer that has no more takes a draw */

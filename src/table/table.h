@@ -19,11 +19,11 @@
 #include "../protocol/answer.h"
 #include "../protocol/desk.h"
 #include "../protocol/setup.h"
-#include "book.h"
+#include "sent_cache.h"
 #include "chat.h"
 #include "clock.h"
 #include "offers.h"
-#include "server.h"
+#include "../server/server.h"
 
 enum {
     AUDIENCES = SEATS_MAX + 1,

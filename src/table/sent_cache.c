@@ -1,9 +1,9 @@
 /* book.c: see book.h. */
-#include "book.h"
+#include "sent_cache.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include "server.h"
+#include "../server/server.h"
 
 struct book_slot {
     uint64_t hash; /* 0: free */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lobby.h"
-#include "http/socket.h"
+#include "../server/http/socket.h"
 
 enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* a busy gallery shall not drive out what players said */
 

@@ -4,8 +4,8 @@
 #include <string.h>
 #include "../protocol/say.h"
 #include "guide.h"
-#include "workers/jobs.h"
-#include "workers/bot_pool.h"
+#include "../server/workers/jobs.h"
+#include "../server/workers/bot_pool.h"
 #include "lobby.h"
 
 /* A table that is being made. */

@@ -1,6 +1,6 @@
 /* verbs_talk.c: "say". */
 #include <string.h>
-#include "ask.h"
+#include "request.h"
 
 /* ---- what a line is ---- */
 

@@ -5,7 +5,7 @@
  */
 #ifndef BELLUM_OPEN_H
 #define BELLUM_OPEN_H
-#include "http/http_exchange.h"
+#include "../server/http/http_exchange.h"
 
 struct table;
 

@@ -8,7 +8,7 @@
 #include "../core/record.h"
 #include "lobby.h"
 #include "meta.h"
-#include "http/socket.h"
+#include "../server/http/socket.h"
 
 /* The lines that we do not have yet, into the match in memory. */
 static bool play_on(struct table *t, const struct stored_table *from)

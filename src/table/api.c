@@ -4,11 +4,11 @@
 #include <string.h>
 #include "../protocol/say.h"
 #include "create.h"
-#include "limits/rate_limit.h"
+#include "../server/limits/rate_limit.h"
 #include "lobby.h"
 #include "lookup.h"
 #include "open.h"
-#include "http/http_exchange.h"
+#include "../server/http/http_exchange.h"
 
 /* ---- answers that never change while the server runs ---- */
 

@@ -2,7 +2,7 @@
 #ifndef BELLUM_LOOKUP_H
 #define BELLUM_LOOKUP_H
 #include <jansson.h>
-#include "server.h"
+#include "../server/server.h"
 
 /* Called on the loop with the answer, which is the callee's to free. */
 typedef void lookup_done(struct server *s, uint64_t asker, char *answer);

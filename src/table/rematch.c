@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "guide.h"
-#include "workers/jobs.h"
+#include "../server/workers/jobs.h"
 #include "lobby.h"
 
 struct rematch {

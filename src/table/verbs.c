@@ -6,8 +6,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include "ask.h"
-#include "elsewhere.h"
+#include "request.h"
+#include "../server/elsewhere.h"
 #include "lookup.h"
 
 /* ---- beginning and end of an answer ---- */

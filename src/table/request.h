@@ -9,7 +9,7 @@
 #include "../protocol/body.h"
 #include "../protocol/say.h"
 #include "lobby.h"
-#include "http/socket.h"
+#include "../server/http/socket.h"
 
 struct ask {
     struct socket *k;

@@ -1,5 +1,5 @@
 /* minds.c: see minds.h. */
-#include "minds.h"
+#include "player_cache.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "../protocol/body.h"
 #include "../protocol/say.h"
 #include "../protocol/steps.h"
-#include "workers/jobs.h"
+#include "../server/workers/jobs.h"
 
 struct replay {
     struct server *server;

@@ -1,7 +1,7 @@
 /* verbs_look.c: looking at a match that goes on, and at one that is over. */
 #include <stdlib.h>
 #include <string.h>
-#include "ask.h"
+#include "request.h"
 #include "replay.h"
 
 void run_look(struct ask *q)

@@ -5,10 +5,10 @@
 #include <string.h>
 #include <time.h>
 #include "guide.h"
-#include "workers/jobs.h"
+#include "../server/workers/jobs.h"
 #include "meta.h"
 #include "open.h"
-#include "http/socket.h"
+#include "../server/http/socket.h"
 
 enum { IDLE_MS = 5 * 60 * 1000 }; /* an empty table stays in memory so long */
 
