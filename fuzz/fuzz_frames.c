@@ -56,11 +56,10 @@ static void start(void)
 {
     s = must(calloc(1, sizeof *s));
     MUST(sodium_init() >= 0 && uv_loop_init(&s->loop) == 0);
-    MUST(data_dir_find(&s->config.dir, getenv("BELLUM_DATA")));
+    MUST(data_dir_find(&s->house.dir, getenv("BELLUM_DATA")));
     s->config.host = "127.0.0.1";
     s->config.log = LOG_NONE;
-    s->next_id = 1;
-    s->list = must(calloc(4096, sizeof *s->list));
+    house_open(&s->house);
     s->limits = &limits_none;
     s->budgets = budgets_new(s->limits);
     open_store();
@@ -148,13 +147,13 @@ static void make_table(unsigned which)
     char length[24];
     snprintf(length, sizeof length, "%zu", strlen(body));
     struct lws wsi = {.server = s, .post = "/api/tables", .length = length, .said = keep_answer};
-    visit_callback(&wsi, LWS_CALLBACK_HTTP, &wsi.session, "/api/tables", 11);
-    visit_callback(&wsi, LWS_CALLBACK_HTTP_BODY, &wsi.session, (void *)(uintptr_t)body, strlen(body));
-    visit_callback(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &wsi.session, NULL, 0);
+    http_callback(&wsi, LWS_CALLBACK_HTTP, &wsi.session, "/api/tables", 11);
+    http_callback(&wsi, LWS_CALLBACK_HTTP_BODY, &wsi.session, (void *)(uintptr_t)body, strlen(body));
+    http_callback(&wsi, LWS_CALLBACK_HTTP_BODY_COMPLETION, &wsi.session, NULL, 0);
     settle();
     for (int i = 0; i < 2; i++) /* its headers, then the rest */
-        visit_callback(&wsi, LWS_CALLBACK_HTTP_WRITEABLE, &wsi.session, NULL, 0);
-    visit_callback(&wsi, LWS_CALLBACK_CLOSED_HTTP, &wsi.session, NULL, 0);
+        http_callback(&wsi, LWS_CALLBACK_HTTP_WRITEABLE, &wsi.session, NULL, 0);
+    http_callback(&wsi, LWS_CALLBACK_CLOSED_HTTP, &wsi.session, NULL, 0);
     json_t *made = json_loads(answer_of_visit ? answer_of_visit : "", 0, NULL);
     json_t *keys = json_object_get(made, "keys");
     MUST(keys);
@@ -255,8 +254,8 @@ static void end(void)
         leave(&peers[i]);
     }
     settle();
-    while (s->tables)
-        lobby_drop(s->tables);
+    while (s->house.tables)
+        lobby_drop(s->house.tables);
     if (++runs % FRESH_STORE == 0) {
         writer_stop(s->writer);
         uv_run(&s->loop, UV_RUN_NOWAIT);

@@ -38,7 +38,7 @@ static void heard_people(struct table *t, const char *from, const char *rest)
     bool news = t->others.at[i].seats != seats || t->others.at[i].watching != watching;
     t->others.at[i].seats = (seatset)seats;
     t->others.at[i].watching = watching;
-    t->others.at[i].until = uv_now(&t->server->loop) + BELIEVE_MS;
+    t->others.at[i].until = uv_now(&server_of(t->house)->loop) + BELIEVE_MS;
     if (t->others.n > known && t->sockets)
         elsewhere_tell(t); /* it has just come, and does not know who is here */
     if (!seats && !watching)
@@ -54,7 +54,7 @@ static void forget_old(struct table *t)
     struct others *o = &t->others;
     bool news = false;
     for (int i = 0; i < o->n;) {
-        if (uv_now(&t->server->loop) < o->at[i].until) {
+        if (uv_now(&server_of(t->house)->loop) < o->at[i].until) {
             i++;
             continue;
         }
@@ -102,9 +102,9 @@ void elsewhere_tell(struct table *t)
 {
     unsigned seats = 0;
     int watching = 0;
-    if (!t->server->shared || t->server->stopping)
+    if (!t->house->shared || t->house->stopping)
         return;
-    for (const struct socket *k = t->sockets; k; k = k->next_there) {
+    for (const struct client *k = t->sockets; k; k = k->next_there) {
         seats |= k->seat >= 0 ? 1u << k->seat : 0;
         watching += k->seat < 0;
     }
@@ -113,14 +113,15 @@ void elsewhere_tell(struct table *t)
     memcpy(w->table, t->id, sizeof w->table);
     snprintf(w->tell, sizeof w->tell, "here %u %d", seats, watching);
     w->done = written;
-    writer_do(t->server->writer, w);
+    writer_do(server_of(t->house)->writer, w);
 }
 
 /* ---- hearing ---- */
 
 static void heard(void *ctx, const char *id, const char *from, const char *what)
 {
-    struct table *t = lobby_in_memory(ctx, id);
+    struct server *s = ctx;
+    struct table *t = lobby_in_memory(&s->house, id);
     if (!t)
         return;
     if (strcmp(what, "changed") == 0)
@@ -161,7 +162,7 @@ static void poll_again(struct server *s)
 
 bool elsewhere_start(struct server *s, const char *where, char error[STORE_ERROR])
 {
-    if (!s->shared)
+    if (!s->house.shared)
         return true;
     s->ear = ear_open(where, error);
     if (s->ear)
@@ -184,7 +185,7 @@ static void mend(struct server *s)
     if (!ear_mend(s->ear))
         return;
     poll_again(s);
-    for (struct table *t = s->tables, *next; t; t = next) {
+    for (struct table *t = s->house.tables, *next; t; t = next) {
         next = t->next;
         table_follow(t);
         chat_news(t);
@@ -203,7 +204,7 @@ void elsewhere_tick(struct server *s)
     if (now < s->told_next)
         return;
     s->told_next = now + SAY_MS;
-    for (struct table *t = s->tables, *next; t; t = next) {
+    for (struct table *t = s->house.tables, *next; t; t = next) {
         next = t->next;
         if (t->sockets)
             elsewhere_tell(t);

@@ -6,18 +6,12 @@
  */
 #ifndef BELLUM_ELSEWHERE_H
 #define BELLUM_ELSEWHERE_H
-#include "../table/table.h"
+#include "../table/host.h"
+#include "server.h"
 
 /* After the writer has started; nothing to do for a store of our own.  False: error says why. */
 bool elsewhere_start(struct server *s, const char *where, char error[STORE_ERROR]);
 void elsewhere_stop(struct server *s);
 void elsewhere_tick(struct server *s); /* now and then */
 
-/* Who is at the table here has changed. */
-void elsewhere_tell(struct table *t);
-/* Does another server have the holder of this seat?  How many look on there? */
-bool elsewhere_has(const struct table *t, int seat);
-int elsewhere_watching(const struct table *t);
-/* Another server has people at this table and lets its computers play: ours rest. */
-bool elsewhere_plays(const struct table *t);
 #endif

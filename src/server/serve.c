@@ -33,20 +33,13 @@ enum {
     IDLE_S = 15,    /* a connection that asks nothing more */
 };
 
-void *must(void *p)
-{
-    if (!p)
-        abort();
-    return p;
-}
-
-char *must_copy(const char *s) { return must(strdup(s ? s : "")); }
+uint64_t house_now(const struct house *h) { return uv_now(&server_of(h)->loop); }
 
 /* ---- what the library calls ---- */
 
 static int http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
-    return visit_callback(wsi, (int)reason, user, in, len);
+    return http_callback(wsi, (int)reason, user, in, len);
 }
 
 static int game(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
@@ -59,7 +52,7 @@ static int game(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 enum { READ_AT_ONCE = 1024, SENT_AT_ONCE = 64 * 1024 };
 
 static const struct lws_protocols protocols[] = {
-    {"http", http, sizeof(struct visit *), 0, 0, NULL, 0},
+    {"http", http, sizeof(struct http_exchange *), 0, 0, NULL, 0},
     {"bellum", game, sizeof(struct socket *), READ_AT_ONCE, 0, NULL, SENT_AT_ONCE},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
@@ -198,7 +191,7 @@ static void say_goodbye(struct server *s)
     answer_str(&a, "reason", "stop");
     struct message *m = message_new(answer_end(&a));
     for (struct socket *k = s->sockets; k; k = k->next)
-        socket_send(k, m);
+        client_send(&k->client, m);
     message_drop(m);
 }
 
@@ -208,10 +201,10 @@ static void leave_loop(uv_timer_t *timer) { uv_stop(timer->loop); }
 static void stop(uv_signal_t *signal, int number)
 {
     struct server *s = signal->data;
-    s->stopping = true;
+    s->house.stopping = true;
     uv_signal_stop(&s->interrupt); /* the next one ends the program at once: what is stored is safe */
     uv_signal_stop(&s->terminate);
-    log_event(s, "stop", "signal=d websockets=d tables=d", number, s->open_sockets, (int)s->table_count);
+    log_event(s, "stop", "signal=d websockets=d tables=d", number, s->open_sockets, (int)s->house.table_count);
     say_goodbye(s);
     uv_timer_start(&s->tick, leave_loop, s->sockets ? GOODBYE_MS : 0, 0);
 }
@@ -221,13 +214,13 @@ static void before_wait(uv_prepare_t *handle) { socket_flush_all(handle->data); 
 static void tick(uv_timer_t *timer)
 {
     struct server *s = timer->data;
-    lobby_tick(s);
+    lobby_tick(&s->house);
     elsewhere_tick(s);
     herald_tick(s);
     health_tick(s);
     if (++s->ticks % LOOK_ROUND == 0) {
         socket_tick(s);
-        visit_tick(s);
+        http_tick(s);
     }
 }
 
@@ -242,8 +235,8 @@ static void watch(struct server *s, uv_signal_t *handle, int number)
 
 static void close_all(struct server *s)
 {
-    s->stopping = true;
-    s->closed = true;
+    s->house.stopping = true;
+    s->house.closed = true;
     elsewhere_stop(s);
     herald_stop(s);
     kennel_stop(s->kennel);
@@ -257,10 +250,7 @@ static void close_all(struct server *s)
     uv_run(&s->loop, UV_RUN_DEFAULT); /* until jobs have ended and handles are closed */
     if (s->lws)
         lws_context_destroy(s->lws);
-    while (s->tables)
-        lobby_drop(s->tables);
-    minds_forget(s, NULL);
-    api_forget(s);
+    house_close(&s->house);
     budgets_free(s->budgets);
     uv_loop_close(&s->loop);
 }
@@ -281,8 +271,8 @@ static bool open_store(struct server *s)
     char error[STORE_ERROR], title[STORE_ERROR];
     store_speak(s->config.lang);
     struct store *store = store_open(s->config.store, error);
-    s->shared = store && store_is_shared(store);
-    if (store && !s->shared && !have_alone(s)) {
+    s->house.shared = store && store_is_shared(store);
+    if (store && !s->house.shared && !have_alone(s)) {
         store_close(store);
         return false;
     }
@@ -297,22 +287,14 @@ static bool open_store(struct server *s)
     return false;
 }
 
-/* Enough for any game. */
-static struct action *room_for_actions(void)
-{
-    size_t most = 0;
-    for (int i = 0; games[i]; i++)
-        most = games[i]->max_actions > most ? games[i]->max_actions : most;
-    return must(calloc(most, sizeof(struct action)));
-}
-
 bool serve(const struct serve_config *config)
 {
     struct server *s = must(calloc(1, sizeof *s));
     s->config = *config;
-    s->next_id = 1;
-    s->list = room_for_actions();
-    s->began = wall_clock();
+    s->house.dir = config->dir;
+    s->house.lang = config->lang;
+    s->house.match_actions = config->match_actions;
+    house_open(&s->house);
     s->limits = config->no_limits ? &limits_none : &limits_normal;
     s->metrics.started = (int64_t)time(NULL);
     if (sodium_init() < 0 || uv_loop_init(&s->loop))
@@ -338,12 +320,11 @@ bool serve(const struct serve_config *config)
         }
         close_all(s);
     } else {
+        house_close(&s->house);
         uv_loop_close(&s->loop);
     }
-    free(s->list);
     if (s->lock > 0)
         close(s->lock);
-    audience_forget_paper(s);
     free(s);
     return good;
 }

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/say.h"
+#include "api.h"
 #include "create.h"
-#include "../server/limits/rate_limit.h"
+#include "host.h"
 #include "lobby.h"
 #include "lookup.h"
 #include "open.h"
-#include "../server/http/http_exchange.h"
 
 /* ---- answers that never change while the server runs ---- */
 
@@ -20,16 +20,16 @@ struct known {
     struct known *next;
 };
 
-static void address_of(const struct visit *v, char key[KNOWN_KEY])
+static void address_of(const struct http_request *v, char key[KNOWN_KEY])
 {
     snprintf(key, KNOWN_KEY, "%s?%d&%s&%s", v->path, (int)v->lang, v->scenario, v->option);
 }
 
-static const char *recall(const struct visit *v)
+static const char *recall(const struct http_request *v)
 {
     char key[KNOWN_KEY];
     address_of(v, key);
-    for (const struct known *k = v->server->known; k; k = k->next)
+    for (const struct known *k = v->house->known; k; k = k->next)
         if (strcmp(k->key, key) == 0)
             return k->answer;
     return NULL;
@@ -46,9 +46,9 @@ static void forget_from(struct known **at)
 }
 
 /* Only good answers, and only the latest: strangers can neither fill the memory nor keep others out of it. */
-static void learn(const struct visit *v, const char *answer)
+static void learn(const struct http_request *v, const char *answer)
 {
-    struct known **at = &v->server->known;
+    struct known **at = &v->house->known;
     if (strncmp(answer, "{\"ok\":true", 10) != 0 || recall(v))
         return;
     for (int n = 1; *at && n < KNOWN_MAX; n++)
@@ -57,54 +57,54 @@ static void learn(const struct visit *v, const char *answer)
     struct known *k = must(calloc(1, sizeof *k));
     address_of(v, k->key);
     k->answer = must_copy(answer);
-    k->next = v->server->known;
-    v->server->known = k;
+    k->next = v->house->known;
+    v->house->known = k;
 }
 
-void api_forget(struct server *s) { forget_from(&s->known); }
+void api_forget(struct house *s) { forget_from(&s->known); }
 
 /* ---- games, rules, catalogue, army ---- */
 
-static void looked_up(struct server *s, uint64_t asker, char *answer)
+static void looked_up(struct house *s, uint64_t asker, char *answer)
 {
-    struct visit *v = visit_find(s, asker);
+    struct http_request *v = http_find(s, asker);
     if (!v) {
         free(answer);
         return;
     }
     if (v->method != POST)
         learn(v, answer);
-    visit_answer(v, answer, 400);
+    http_answer(v, answer, 400);
 }
 
 /* Takes request over. */
-static void look_up(struct visit *v, json_t *request)
+static void look_up(struct http_request *v, json_t *request)
 {
     const char *old = v->method == POST ? NULL : recall(v);
     if (old)
-        visit_answer(v, must_copy(old), 400);
-    else if (gate_lookup(v))
-        lookup_start(v->server, v->id, request, v->lang, looked_up);
+        http_answer(v, must_copy(old), 400);
+    else if (rate_limit_lookup(v))
+        lookup_start(v->house, v->id, request, v->lang, looked_up);
     json_decref(request);
 }
 
-static void get_games(struct visit *v, const char *rest)
+static void get_games(struct http_request *v, const char *rest)
 {
     (void)rest;
     look_up(v, json_pack("{s:s}", "do", "games"));
 }
 
-static void get_rules(struct visit *v, const char *game)
+static void get_rules(struct http_request *v, const char *game)
 {
     look_up(v, json_pack("{s:s, s:s, s:b}", "do", "rules", "game", game, "all", 1));
 }
 
-static void get_glossary(struct visit *v, const char *game)
+static void get_glossary(struct http_request *v, const char *game)
 {
     look_up(v, json_pack("{s:s, s:s, s:b}", "do", "rules", "game", game, "glossary", 1));
 }
 
-static void get_catalogue(struct visit *v, const char *game)
+static void get_catalogue(struct http_request *v, const char *game)
 {
     json_t *request = json_pack("{s:s, s:s}", "do", "catalogue", "game", game);
     if (*v->scenario)
@@ -117,38 +117,38 @@ static void get_catalogue(struct visit *v, const char *game)
     look_up(v, request);
 }
 
-static void get_lobby(struct visit *v, const char *rest)
+static void get_lobby(struct http_request *v, const char *rest)
 {
     (void)rest;
     open_list(v);
 }
 
-static void get_clocks(struct visit *v, const char *rest)
+static void get_clocks(struct http_request *v, const char *rest)
 {
     struct answer a;
     (void)rest;
     answer_begin(&a, NULL);
     clock_put_presets(&a, v->lang);
-    visit_answer(v, answer_end(&a), 400);
+    http_answer(v, answer_end(&a), 400);
 }
 
 /* ---- bodies of POST ---- */
 
-json_t *api_body(struct visit *v)
+json_t *api_body(struct http_request *v)
 {
     json_error_t error;
     json_t *body = json_loadb(v->body ? v->body : "", v->body_len, JSON_REJECT_DUPLICATES, &error);
     if (!body)
-        visit_refuse(v, 400, "json", MSG_REFEREE_NOT_JSON, error.text);
+        http_refuse(v, 400, "json", MSG_REFEREE_NOT_JSON, error.text);
     else if (!json_is_object(body))
-        visit_refuse(v, 400, "request", MSG_REFEREE_NOT_OBJECT, NULL);
+        http_refuse(v, 400, "request", MSG_REFEREE_NOT_OBJECT, NULL);
     else
         return body;
     json_decref(body);
     return NULL;
 }
 
-static void post_army(struct visit *v, const char *rest)
+static void post_army(struct http_request *v, const char *rest)
 {
     json_t *body = api_body(v);
     (void)rest;
@@ -159,51 +159,51 @@ static void post_army(struct visit *v, const char *rest)
     look_up(v, body);
 }
 
-static void post_table(struct visit *v, const char *rest)
+static void post_table(struct http_request *v, const char *rest)
 {
     json_t *body = api_body(v);
     (void)rest;
-    if (body && gate_table(v))
+    if (body && rate_limit_table(v))
         create_start(v, body);
     json_decref(body);
 }
 
 /* ---- a table ---- */
 
-bool api_has_table(struct visit *v, const struct table *t, const char *error)
+bool api_has_table(struct http_request *v, const struct table *t, const char *error)
 {
     const char *at = v->path + strlen("/api/tables/");
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "/"), at);
     if (!t && *error)
-        visit_refuse(v, 500, "store", MSG_SERVE_UNREADABLE, error);
+        http_refuse(v, 500, "store", MSG_SERVE_UNREADABLE, error);
     else if (!t)
-        visit_refuse(v, 404, "no-table", MSG_SERVE_NO_TABLE, name);
+        http_refuse(v, 404, "no-table", MSG_SERVE_NO_TABLE, name);
     return t != NULL;
 }
 
-static void summary_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
+static void summary_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
 {
-    struct visit *v = visit_find(s, asker);
+    struct http_request *v = http_find(s, asker);
     struct answer a;
     if (!v || !api_has_table(v, t, error))
         return;
     answer_begin(&a, NULL);
     table_put_summary(t, &a, v->lang);
-    visit_answer(v, answer_end(&a), 500);
+    http_answer(v, answer_end(&a), 500);
 }
 
-static void record_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
+static void record_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
 {
-    struct visit *v = visit_find(s, asker);
+    struct http_request *v = http_find(s, asker);
     if (!v || !api_has_table(v, t, error))
         return;
     if (!table_over(t)) {
-        visit_refuse(v, 403, "not-over", MSG_SERVE_NOT_OVER, NULL);
+        http_refuse(v, 403, "not-over", MSG_SERVE_NOT_OVER, NULL);
         return;
     }
     char *record = session_save(t->s);
-    visit_send(v, 200, "text/plain; charset=utf-8", record, strlen(record));
+    http_send(v, 200, "text/plain; charset=utf-8", record, strlen(record));
     free(record);
 }
 
@@ -218,67 +218,47 @@ static const char *cut_table(const char *rest, char id[TOKEN_TABLE])
     return slash;
 }
 
-static void post_at_table(struct visit *v, const char *rest)
+static void post_at_table(struct http_request *v, const char *rest)
 {
     char id[TOKEN_TABLE];
     const char *what = cut_table(rest, id);
     if (!what) {
-        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+        http_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     } else if (strcmp(what, "/take") != 0) {
-        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
-    } else if (gate_table(v)) { /* nobody shall empty the list: a seat costs as much as a table */
+        http_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+    } else if (rate_limit_table(v)) { /* nobody shall empty the list: a seat costs as much as a table */
         open_take(v, id);
     }
 }
 
-static void get_table(struct visit *v, const char *rest)
+static void get_table(struct http_request *v, const char *rest)
 {
     char id[TOKEN_TABLE];
     const char *slash = cut_table(rest, id);
     if (slash && strcmp(slash, "/take") == 0)
-        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+        http_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     else if (slash && strcmp(slash, "/record") != 0)
-        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+        http_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
     else
-        lobby_get(v->server, id, v->id, slash ? record_turn : summary_turn);
-}
-
-/* ---- what is counted ---- */
-
-/* The figures tell a stranger how busy we are: this machine may know, and whoever has the token. */
-void metrics_visit(struct visit *v)
-{
-    const char *token = v->server->config.metrics_token;
-    bool near = address_is_loopback(&v->from) && !v->forwarded;
-    uint8_t hash[TOKEN_HASH];
-    size_t len;
-    if (token)
-        token_hash(token, hash);
-    if (!near && !(token && token_fits(v->bearer, hash))) {
-        visit_refuse(v, 403, "metrics", MSG_SERVE_NO_METRICS, NULL);
-        return;
-    }
-    char *text = metrics_text(v->server, &len);
-    visit_send(v, 200, "text/plain; version=0.0.4; charset=utf-8", text, len);
-    free(text);
+        lobby_get(v->house, id, v->id, slash ? record_turn : summary_turn);
 }
 
 /* ---- which address ---- */
 
 /* %ff in an address is no text: neither the games nor JSON know such bytes. */
-static bool is_text(const struct visit *v)
+static bool is_text(const struct http_request *v)
 {
     json_t *all = json_pack("[s, s, s]", v->path, v->scenario, v->option);
     json_decref(all);
     return all != NULL;
 }
 
-void api_visit(struct visit *v)
+void api_request(struct http_request *v)
 {
     static const struct {
         enum method method;
         const char *path; /* ending with '/': something follows */
-        void (*run)(struct visit *v, const char *rest);
+        void (*run)(struct http_request *v, const char *rest);
     } routes[] = {
         {GET, "/api/games", get_games},        {GET, "/api/clocks", get_clocks},        {GET, "/api/rules/", get_rules},
         {GET, "/api/glossary/", get_glossary}, {GET, "/api/catalogue/", get_catalogue}, {GET, "/api/lobby", get_lobby},
@@ -287,7 +267,7 @@ void api_visit(struct visit *v)
     };
     bool other_method = false;
     if (!is_text(v)) {
-        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+        http_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
         return;
     }
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
@@ -297,7 +277,7 @@ void api_visit(struct visit *v)
             continue;
         if (routes[i].method == (v->method == HEAD ? GET : v->method)) {
             if (v->foreign)
-                visit_refuse(v, 403, "origin", MSG_SERVE_FOREIGN, NULL);
+                http_refuse(v, 403, "origin", MSG_SERVE_FOREIGN, NULL);
             else
                 routes[i].run(v, v->path + n);
             return;
@@ -305,7 +285,7 @@ void api_visit(struct visit *v)
         other_method = true;
     }
     if (other_method)
-        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+        http_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     else
-        visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+        http_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 #include "request.h"
 #include "patch.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 #include "table.h"
 
 static const char update_begins[] = "{\"push\":\"update\",";
@@ -33,7 +33,7 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
 
 /* ---- words ---- */
 
-int socket_tongue(const struct socket *k) { return k->mute ? NO_WORDS : (int)k->lang; }
+int client_tongue(const struct client *k) { return k->mute ? NO_WORDS : (int)k->lang; }
 
 static struct desk desk_in(const struct table *t, int tongue)
 {
@@ -109,7 +109,7 @@ static void with_marks(struct answer *a, struct json_mark *mark)
     a->j.mark_cap = MARKS;
 }
 
-static struct paper *paper_of(struct server *s)
+static struct paper *paper_of(struct house *s)
 {
     if (!s->paper) {
         s->paper = must(calloc(1, sizeof *s->paper));
@@ -121,7 +121,7 @@ static struct paper *paper_of(struct server *s)
     return s->paper;
 }
 
-void audience_forget_paper(struct server *s)
+void audience_forget_paper(struct house *s)
 {
     if (s->paper) {
         answer_free(&s->paper->rest);
@@ -141,7 +141,7 @@ void audience_forget_paper(struct server *s)
 /* On the paper: it is kept, or the next one is written over it. */
 static struct shown document(struct table *t, int i, int tongue)
 {
-    struct answer *a = &paper_of(t->server)->rest;
+    struct answer *a = &paper_of(t->house)->rest;
     struct shown doc;
     struct desk d = desk_in(t, tongue);
     int seat = seat_of_audience(i);
@@ -187,8 +187,8 @@ static void shown_free(struct shown *doc)
 
 static bool is_there(const struct table *t, int i, int tongue)
 {
-    for (const struct socket *k = t->sockets; k; k = k->next_there)
-        if (audience_of(k->seat) == i && (tongue < 0 || socket_tongue(k) == tongue))
+    for (const struct client *k = t->sockets; k; k = k->next_there)
+        if (audience_of(k->seat) == i && (tongue < 0 || client_tongue(k) == tongue))
             return true;
     return false;
 }
@@ -315,7 +315,7 @@ static struct patch_text text_of(const struct answer *a)
 static void put_view_changes(struct table *t, struct answer *out, int i)
 {
     struct audience *a = &t->audience[i];
-    struct paper *p = paper_of(t->server);
+    struct paper *p = paper_of(t->house);
     struct told_view *v = p->told;
     const void *now = session_view(t->s, seat_of_audience(i));
     bool alike = !a->secrets && !has_secrets(t);
@@ -369,7 +369,7 @@ static void put_events(struct table *t, struct answer *out, int i, int tongue, s
     if (still < a->tolds)
         answer_int(out, "undone", (int64_t)(a->tolds - still));
     if (session_next_event(t->s, seat_of_audience(i), &first, &e))
-        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &paper_of(t->server)->event, put_event,
+        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &paper_of(t->house)->event, put_event,
                           &a->book[tongue]);
 }
 
@@ -383,21 +383,21 @@ static void put_book(struct answer *out, struct book *book)
 }
 
 /* The same words as an answer, to the one whose request did it. */
-static void answer_with(struct socket *k, const struct answer *update)
+static void answer_with(struct client *k, const struct answer *update)
 {
     struct answer head;
     size_t skipped = strlen(update_begins);
-    answer_begin(&head, ask_id(socket_request(k)));
+    answer_begin(&head, ask_id(client_request(k)));
     json_raw_len(&head.j, "", 0); /* a comma */
-    socket_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + skipped, update->j.len - skipped));
+    client_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + skipped, update->j.len - skipped));
     answer_free(&head);
 }
 
 static void send_update(struct table *t, const struct answer *update, int i, int tongue)
 {
     struct message *m = NULL;
-    for (struct socket *k = t->sockets; k; k = k->next_there) {
-        if (socket_tongue(k) != tongue || audience_of(k->seat) != i)
+    for (struct client *k = t->sockets; k; k = k->next_there) {
+        if (client_tongue(k) != tongue || audience_of(k->seat) != i)
             continue;
         if (k == t->answer_to) {
             t->answer_to = NULL;
@@ -405,7 +405,7 @@ static void send_update(struct table *t, const struct answer *update, int i, int
             continue;
         }
         m = m ? m : message_joined(update->j.buf, update->j.len, "", 0);
-        socket_send(k, m);
+        client_send(k, m);
     }
     if (m)
         message_drop(m);
@@ -413,7 +413,7 @@ static void send_update(struct table *t, const struct answer *update, int i, int
 
 static void push_update(struct table *t, int i, int tongue, size_t still)
 {
-    struct answer *a = &paper_of(t->server)->update;
+    struct answer *a = &paper_of(t->house)->update;
     answer_clear(a);
     answer_open(a, NULL, '{');
     answer_str(a, "push", "update");

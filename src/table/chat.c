@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lobby.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 
 enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* a busy gallery shall not drive out what players said */
 
@@ -13,7 +13,7 @@ static bool of_gallery(const struct chat_line *l)
     return room && strcmp(room, "gallery") == 0;
 }
 
-static bool may_read(const struct table *t, const struct socket *k, const struct chat_line *l)
+static bool may_read(const struct table *t, const struct client *k, const struct chat_line *l)
 {
     return !of_gallery(l) || k->seat < 0 || t->chat.opened; /* an end that is not stored yet is none */
 }
@@ -83,8 +83,8 @@ static json_t *as_told(const struct chat_line *l, enum lang lang)
 }
 
 /* Those of the lines from `from` on that which() lets this one read. */
-static void tell_lines(const struct table *t, struct socket *k, int64_t from,
-                       bool (*which)(const struct table *t, const struct socket *k, const struct chat_line *l))
+static void tell_lines(const struct table *t, struct client *k, int64_t from,
+                       bool (*which)(const struct table *t, const struct client *k, const struct chat_line *l))
 {
     json_t *lines = json_array();
     for (int i = 0; i < t->chat.lines; i++)
@@ -92,7 +92,7 @@ static void tell_lines(const struct table *t, struct socket *k, int64_t from,
             json_array_append_new(lines, as_told(&t->chat.line[i], k->lang));
     if (json_array_size(lines)) {
         json_t *push = json_pack("{s:s, s:O}", "push", "chat", "lines", lines);
-        socket_answer(k, must(json_dumps(push, JSON_COMPACT)));
+        client_answer(k, must(json_dumps(push, JSON_COMPACT)));
         json_decref(push);
     }
     json_decref(lines);
@@ -100,11 +100,11 @@ static void tell_lines(const struct table *t, struct socket *k, int64_t from,
 
 static void tell_all(struct table *t, int64_t from)
 {
-    for (struct socket *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->sockets; k; k = k->next_there)
         tell_lines(t, k, from, may_read);
 }
 
-static bool is_news_of_the_end(const struct table *t, const struct socket *k, const struct chat_line *l)
+static bool is_news_of_the_end(const struct table *t, const struct client *k, const struct chat_line *l)
 {
     (void)t;
     return k->seat >= 0 && of_gallery(l);
@@ -115,7 +115,7 @@ void chat_over(struct table *t)
     if (!table_over(t) || t->chat.opened || !t->chat.there)
         return;
     t->chat.opened = true;
-    for (struct socket *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->sockets; k; k = k->next_there)
         tell_lines(t, k, 0, is_news_of_the_end);
 }
 
@@ -156,11 +156,11 @@ static void read_lines(struct table *t)
     w->from = t->chat.next;
     w->limit = READ_AT_ONCE;
     w->done = lines_read;
-    w->ctx = t->server;
-    writer_do(t->server->writer, w);
+    w->ctx = t->house;
+    store_submit(t->house, w);
 }
 
-void chat_greet(struct table *t, struct socket *k)
+void chat_greet(struct table *t, struct client *k)
 {
     if (t->chat.there)
         tell_lines(t, k, 0, may_read);
@@ -184,12 +184,12 @@ void chat_write(struct table *t, json_t *body, uint64_t asker, void (*done)(void
     memcpy(w->table, t->id, sizeof w->table);
     w->at = wall_clock();
     w->note = must(json_dumps(body, JSON_COMPACT));
-    if (t->server->shared)
+    if (t->house->shared)
         strcpy(w->tell, "said");
     w->asker = asker;
     w->done = done;
-    w->ctx = t->server;
-    writer_do(t->server->writer, w);
+    w->ctx = t->house;
+    store_submit(t->house, w);
     json_decref(body);
 }
 

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct socket;
+struct client;
 struct store_work;
 struct table;
 
@@ -43,7 +43,7 @@ struct chat {
 };
 
 /* Somebody sat down: send what was said, now or when it is read. */
-void chat_greet(struct table *t, struct socket *k);
+void chat_greet(struct table *t, struct client *k);
 /* Write a line (body is taken over); done() as in writer.h, with the server as ctx. */
 void chat_write(struct table *t, json_t *body, uint64_t asker, void (*done)(void *ctx, struct store_work *w));
 /* Something happened to the table: {"what":"take-back","seat":1,…}, taken over.  Stored and told. */

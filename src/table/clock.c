@@ -5,7 +5,7 @@
 #include <string.h>
 #include "../ai/ai.h"
 #include "../protocol/say.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 #include "table.h"
 
 enum {
@@ -327,8 +327,8 @@ void clock_tell(struct table *t)
     answer_str(&a, "push", "clock");
     clock_put(t, &a, wall_clock());
     struct message *m = message_new(answer_end(&a));
-    for (struct socket *k = t->sockets; k; k = k->next_there)
-        socket_send(k, m);
+    for (struct client *k = t->sockets; k; k = k->next_there)
+        client_send(k, m);
     message_drop(m);
 }
 
@@ -375,7 +375,7 @@ static void fell(struct table *t, bool good, const char *error)
     (void)error;
     t->clock.fallen = 0;
     if (!good) { /* another server was quicker; or a full disk: do not try all the time */
-        t->clock.rest = t->conflict ? 0 : uv_now(&t->server->loop) + REST_MS;
+        t->clock.rest = t->conflict ? 0 : house_now(t->house) + REST_MS;
         return;
     }
     table_tell(t);
@@ -427,7 +427,7 @@ static void wake(struct table *t)
     struct clock *c = &t->clock;
     if (!c->told)
         c->told = c->since;
-    c->floor = t->server->shared || clock_is_slow(c->preset) ? 0 : t->server->began;
+    c->floor = t->house->shared || clock_is_slow(c->preset) ? 0 : t->house->began;
 }
 
 bool clock_tick(struct table *t, int64_t now)
@@ -435,7 +435,7 @@ bool clock_tick(struct table *t, int64_t now)
     if (!*t->clock.preset || !t->s)
         return false;
     wake(t);
-    if (uv_now(&t->server->loop) < t->clock.rest)
+    if (house_now(t->house) < t->clock.rest)
         return false;
     seatset empty = empty_banks(t, now);
     if (empty && !(t->clock.resign && lose(t, first_of(t, empty, now))))

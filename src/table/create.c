@@ -4,13 +4,13 @@
 #include <string.h>
 #include "../protocol/say.h"
 #include "guide.h"
-#include "../server/workers/jobs.h"
-#include "../server/workers/bot_pool.h"
+#include "jobs.h"
+#include "host.h"
 #include "lobby.h"
 
 /* A table that is being made. */
 struct creation {
-    struct server *server;
+    struct house *house;
     uint64_t visit;
     enum lang lang;
     json_t *request; /* what the referee's "new" knows of it */
@@ -39,28 +39,28 @@ static void creation_free(struct creation *c)
 /* ---- reading the request ---- */
 
 /* Take a key out of the request: the referee does not know it.  False: it is not an object of texts. */
-static bool take_texts(struct visit *v, json_t *request, const char *key, json_t **out)
+static bool take_texts(struct http_request *v, json_t *request, const char *key, json_t **out)
 {
     json_t *value;
     const char *seat;
     *out = json_incref(json_object_get(request, key));
     json_object_del(request, key);
     if (*out && !json_is_object(*out)) {
-        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
+        http_refuse(v, 400, "value", MSG_REFEREE_NOT_OBJECT_KEY, key);
         return false;
     }
     json_object_foreach(*out, seat,
                         value) if (!json_is_string(value) || seat[0] < '1' || seat[0] >= '1' + SEATS_MAX || seat[1])
     {
-        visit_refuse(v, 400, json_is_string(value) ? "seat" : "value",
-                     json_is_string(value) ? MSG_REFEREE_NO_SEAT : MSG_REFEREE_NOT_TEXT, seat);
+        http_refuse(v, 400, json_is_string(value) ? "seat" : "value",
+                    json_is_string(value) ? MSG_REFEREE_NO_SEAT : MSG_REFEREE_NOT_TEXT, seat);
         return false;
     }
     return true;
 }
 
 /* A guide's match takes the place of what the request says. */
-static bool take_guide(struct visit *v, struct creation *c)
+static bool take_guide(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "guide");
     const char *name = json_string_value(value);
@@ -68,14 +68,14 @@ static bool take_guide(struct visit *v, struct creation *c)
     char error[STORE_ERROR];
     bool none = !value || json_is_null(value);
     if (!none && (!name || strlen(name) >= sizeof c->guide_name)) {
-        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_TEXT, "guide");
+        http_refuse(v, 400, "value", MSG_REFEREE_NOT_TEXT, "guide");
         return false;
     }
     if (!none) {
         strcpy(c->guide_name, name);
-        c->guide = guide_read(&v->server->config.dir, game ? game : games[0]->id, name, error);
+        c->guide = guide_read(&v->house->dir, game ? game : games[0]->id, name, error);
         if (!c->guide) {
-            visit_refuse(v, 400, "guide", MSG_SERVE_NO_GUIDE, error);
+            http_refuse(v, 400, "guide", MSG_SERVE_NO_GUIDE, error);
             return false;
         }
         guide_fill(c->guide, c->request);
@@ -85,12 +85,12 @@ static bool take_guide(struct visit *v, struct creation *c)
 }
 
 /* The language of the request is that of the answer, if it is one. */
-static bool take_lang(struct visit *v, struct creation *c)
+static bool take_lang(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "lang");
     const char *code = json_string_value(value);
     if (value && (!code || lang_by_code(code) < 0)) {
-        visit_refuse(v, 400, "value", MSG_CLI_UNKNOWN_LANG, code);
+        http_refuse(v, 400, "value", MSG_CLI_UNKNOWN_LANG, code);
         return false;
     }
     if (code)
@@ -99,23 +99,23 @@ static bool take_lang(struct visit *v, struct creation *c)
     return true;
 }
 
-static bool take_clock(struct visit *v, struct creation *c)
+static bool take_clock(struct http_request *v, struct creation *c)
 {
     bool good = clock_parse(&c->clock, json_object_get(c->request, "clock"));
     if (!good)
-        visit_refuse(v, 400, "clock", MSG_CLOCK_BAD, NULL);
+        http_refuse(v, 400, "clock", MSG_CLOCK_BAD, NULL);
     json_object_del(c->request, "clock");
     return good;
 }
 
 /* What whoever makes the table is called. */
-static bool take_name(struct visit *v, struct creation *c)
+static bool take_name(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "name");
     const char *name = json_string_value(value);
     struct seat seat = {.person = ""};
     if (value && !json_is_null(value) && (!name || !seat_name(&seat, name))) {
-        visit_refuse(v, 400, "value", MSG_SERVE_BAD_NAME, NULL);
+        http_refuse(v, 400, "value", MSG_SERVE_BAD_NAME, NULL);
         return false;
     }
     strcpy(c->person, seat.person);
@@ -124,7 +124,7 @@ static bool take_name(struct visit *v, struct creation *c)
 }
 
 /* "open": anybody may take a seat that waits for a friend, so there must be one. */
-static bool take_open(struct visit *v, struct creation *c)
+static bool take_open(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "open"), *player;
     const char *seat;
@@ -132,20 +132,20 @@ static bool take_open(struct visit *v, struct creation *c)
     json_object_foreach(c->seats, seat, player) waits = waits || strcmp(json_string_value(player), "friend") == 0;
     c->open = json_is_true(value);
     if (value && !json_is_boolean(value) && !json_is_null(value))
-        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "open");
+        http_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "open");
     else if (c->open && !waits)
-        visit_refuse(v, 400, "value", MSG_OPEN_NO_FRIEND, NULL);
+        http_refuse(v, 400, "value", MSG_OPEN_NO_FRIEND, NULL);
     else
         return json_object_del(c->request, "open"), true;
     return false;
 }
 
 /* "hints": true or false; not said: as usual. */
-static bool take_hints(struct visit *v, struct creation *c)
+static bool take_hints(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "hints");
     if (value && !json_is_boolean(value) && !json_is_null(value)) {
-        visit_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "hints");
+        http_refuse(v, 400, "value", MSG_REFEREE_NOT_BOOL, "hints");
         return false;
     }
     if (json_is_boolean(value))
@@ -154,25 +154,25 @@ static bool take_hints(struct visit *v, struct creation *c)
     return true;
 }
 
-static bool good_players(struct visit *v, json_t *seats)
+static bool good_players(struct http_request *v, json_t *seats)
 {
     const char *seat;
     json_t *value;
-    json_object_foreach(seats, seat, value) if (!table_may_play(v->server, json_string_value(value)))
+    json_object_foreach(seats, seat, value) if (!table_may_play(v->house, json_string_value(value)))
     {
-        visit_refuse(v, 400, "value", MSG_SERVE_BAD_PLAYER, json_string_value(value));
+        http_refuse(v, 400, "value", MSG_SERVE_BAD_PLAYER, json_string_value(value));
         return false;
     }
     return true;
 }
 
 /* Keys of "new" that make no sense here. */
-static bool no_private_keys(struct visit *v, json_t *request)
+static bool no_private_keys(struct http_request *v, json_t *request)
 {
     static const char *const keys[] = {"seed", "seat", "do", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (json_object_get(request, keys[i])) {
-            visit_refuse(v, 400, "key", MSG_REFEREE_UNKNOWN_KEY, keys[i]);
+            http_refuse(v, 400, "key", MSG_REFEREE_UNKNOWN_KEY, keys[i]);
             return false;
         }
     return true;
@@ -193,7 +193,7 @@ static void put_tokens(struct answer *a, const char *name, const struct table *t
     answer_close(a, '}');
 }
 
-static void answer_created(struct visit *v, const struct table *t, char token[SEATS_MAX][TOKEN_KEY])
+static void answer_created(struct http_request *v, const struct table *t, char token[SEATS_MAX][TOKEN_KEY])
 {
     struct answer a;
     answer_begin(&a, NULL);
@@ -201,7 +201,7 @@ static void answer_created(struct visit *v, const struct table *t, char token[SE
     put_tokens(&a, "keys", t, token, false);
     put_tokens(&a, "invitations", t, token, true);
     answer_str(&a, "commitment", t->commitment);
-    visit_answer(v, answer_end(&a), 500);
+    http_answer(v, answer_end(&a), 500);
 }
 
 /* The keys, and the invitations of friends, exist once, in this answer, and nowhere after it. */
@@ -211,13 +211,13 @@ struct fresh_keys {
 
 static void created(struct table *t, bool good, const char *error)
 {
-    struct visit *v = visit_find(t->server, t->asker);
+    struct http_request *v = http_find(t->house, t->asker);
     struct fresh_keys *keys = t->fresh;
     t->fresh = NULL;
     if (v && good)
         answer_created(v, t, keys->key);
     else if (v)
-        visit_refuse(v, 500, "store", MSG_SERVE_NOT_STORED, error);
+        http_refuse(v, 500, "store", MSG_SERVE_NOT_STORED, error);
     free(keys);
 }
 
@@ -253,28 +253,28 @@ static bool keep_words(struct table *t, json_t *words)
 }
 
 /* Now that the game is known: has it all seats that were named? */
-static bool has_seats(struct visit *v, const struct game *g, json_t *by_seat)
+static bool has_seats(struct http_request *v, const struct game *g, json_t *by_seat)
 {
     const char *seat;
     json_t *value;
     json_object_foreach(by_seat, seat, value) if (seat[0] - '1' >= g->max_seats)
     {
-        visit_refuse(v, 400, "seat", MSG_REFEREE_NO_SEAT, seat);
+        http_refuse(v, 400, "seat", MSG_REFEREE_NO_SEAT, seat);
         return false;
     }
     return true;
 }
 
-static void make_table(struct creation *c, struct visit *v)
+static void make_table(struct creation *c, struct http_request *v)
 {
     struct fresh_keys *keys = must(calloc(1, sizeof *keys));
-    struct table *t = lobby_new(c->server, &c->parts, keys->key);
+    struct table *t = lobby_new(c->house, &c->parts, keys->key);
     t->guide = json_incref(c->guide);
     strcpy(t->guide_name, c->guide_name);
     guide_lay_secret(t);
     seat_people(t, c->seats, c->person);
     if (!keep_words(t, c->words)) {
-        visit_refuse(v, 400, "value", MSG_SERVE_BAD_WORDS, NULL);
+        http_refuse(v, 400, "value", MSG_SERVE_BAD_WORDS, NULL);
         free(keys);
         lobby_drop(t);
         return;
@@ -292,33 +292,33 @@ static void make_table(struct creation *c, struct visit *v)
 static void work(void *ctx)
 {
     struct creation *c = ctx;
-    c->good = build_new(&c->parts, &c->server->config.dir, c->request, c->lang, &c->refusal);
+    c->good = build_new(&c->parts, &c->house->dir, c->request, c->lang, &c->refusal);
 }
 
 static void finish(void *ctx)
 {
     struct creation *c = ctx;
-    struct visit *v = visit_find(c->server, c->visit);
+    struct http_request *v = http_find(c->house, c->visit);
     const struct game *g = c->parts.setup.game;
-    if (v && !c->server->stopping && !c->good) {
-        visit_answer(v, c->refusal, 400);
+    if (v && !c->house->stopping && !c->good) {
+        http_answer(v, c->refusal, 400);
         c->refusal = NULL;
-    } else if (v && !c->server->stopping && has_seats(v, g, c->seats) && has_seats(v, g, c->words)) {
+    } else if (v && !c->house->stopping && has_seats(v, g, c->seats) && has_seats(v, g, c->words)) {
         make_table(c, v);
     }
     creation_free(c);
 }
 
-void create_start(struct visit *v, json_t *body)
+void create_start(struct http_request *v, json_t *body)
 {
     struct creation *c = must(calloc(1, sizeof *c));
-    c->server = v->server;
+    c->house = v->house;
     c->visit = v->id;
     c->request = json_incref(body);
     if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) && take_clock(v, c) &&
         take_texts(v, body, "seats", &c->seats) && take_texts(v, body, "words", &c->words) &&
         good_players(v, c->seats) && take_open(v, c) && take_hints(v, c) && take_name(v, c))
-        job_start(&v->server->loop, work, finish, c);
+        job_start(v->house, work, finish, c);
     else
         creation_free(c);
 }

@@ -8,7 +8,7 @@
 #include "../core/record.h"
 #include "lobby.h"
 #include "meta.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 
 /* The lines that we do not have yet, into the match in memory. */
 static bool play_on(struct table *t, const struct stored_table *from)
@@ -42,9 +42,9 @@ static bool read_facts(struct table *t, const struct stored_table *from)
 static void tell_news(struct table *t, bool facts)
 {
     t->heralded_for = 0; /* who is asked by it is told by the server that stored it */
-    struct socket *displaced = socket_displaced(t);
+    struct client *displaced = client_displaced(t);
     table_tell(t);
-    socket_look_on(t, displaced);
+    client_look_on(t, displaced);
     if (facts) {
         table_tell_players(t);
         offers_tell(t);
@@ -78,7 +78,7 @@ static void loaded(void *ctx, struct store_work *w)
 void table_follow(struct table *t)
 {
     t->behind = true;
-    if (t->busy || !t->there || t->lost || t->server->stopping)
+    if (t->busy || !t->there || t->lost || t->house->stopping)
         return;
     struct store_work *w = must(calloc(1, sizeof *w));
     t->behind = false;
@@ -88,6 +88,6 @@ void table_follow(struct table *t)
     w->generation = t->generation;
     w->from = t->chunks;
     w->done = loaded;
-    w->ctx = t->server;
-    writer_do(t->server->writer, w);
+    w->ctx = t->house;
+    store_submit(t->house, w);
 }

@@ -5,15 +5,15 @@
 #include <string.h>
 #include <time.h>
 #include "guide.h"
-#include "../server/workers/jobs.h"
+#include "jobs.h"
 #include "meta.h"
 #include "open.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 
 enum { IDLE_MS = 5 * 60 * 1000 }; /* an empty table stays in memory so long */
 
 /* Names are random letters: any four of them tell tables apart well enough. */
-static struct table **bucket_of(struct server *s, const char *id)
+static struct table **bucket_of(struct house *s, const char *id)
 {
     unsigned hash = 0;
     for (int i = 0; i < 4 && id[i]; i++)
@@ -21,7 +21,7 @@ static struct table **bucket_of(struct server *s, const char *id)
     return &s->table_named[hash & (TABLE_BUCKETS - 1)];
 }
 
-struct table *lobby_in_memory(struct server *s, const char *id)
+struct table *lobby_in_memory(struct house *s, const char *id)
 {
     struct table *t = *bucket_of(s, id);
     while (t && strcmp(t->id, id) != 0)
@@ -29,7 +29,7 @@ struct table *lobby_in_memory(struct server *s, const char *id)
     return t;
 }
 
-static struct table *add(struct server *s, const char *id)
+static struct table *add(struct house *s, const char *id)
 {
     struct table *t = table_new(s, id);
     struct table **alike = bucket_of(s, id);
@@ -44,21 +44,21 @@ static struct table *add(struct server *s, const char *id)
     return t;
 }
 
-static void say_closed(struct socket *k, const char *why)
+static void say_closed(struct client *k, const char *why)
 {
     struct answer a = {0};
     answer_open(&a, NULL, '{');
     answer_str(&a, "push", "closed");
     answer_str(&a, "reason", why);
-    socket_answer(k, answer_end(&a));
+    client_answer(k, answer_end(&a));
 }
 
 void lobby_drop(struct table *t)
 {
-    struct table **alike = bucket_of(t->server, t->id);
+    struct table **alike = bucket_of(t->house, t->id);
     while (t->sockets) {
         say_closed(t->sockets, t->error);
-        socket_leave(t->sockets);
+        client_leave(t->sockets);
     }
     while (*alike != t)
         alike = &(*alike)->next_alike;
@@ -66,7 +66,7 @@ void lobby_drop(struct table *t)
     *t->here = t->next;
     if (t->next)
         t->next->here = t->here;
-    t->server->table_count--;
+    t->house->table_count--;
     table_free(t);
 }
 
@@ -74,7 +74,7 @@ void lobby_drop(struct table *t)
 
 /* Reading goes to the store's thread, then to a worker that replays, then back here. */
 struct reading {
-    struct server *server;
+    struct house *house;
     uint64_t generation;
     struct stored_table from;
     struct parts parts;
@@ -104,7 +104,7 @@ static void forget_thoughts(struct table *t)
 static void catch_up(struct table *t, bool began)
 {
     bool first = !t->there;
-    struct socket *displaced = socket_displaced(t);
+    struct client *displaced = client_displaced(t);
     t->there = true;
     if (!t->s) {
         for (int i = 0; i < AUDIENCES; i++)
@@ -115,7 +115,7 @@ static void catch_up(struct table *t, bool began)
     } else {
         table_tell(t); /* nothing as a rule; but if a commit that failed is there after all, that counts */
     }
-    socket_look_on(t, displaced);
+    client_look_on(t, displaced);
     if (!first && t->conflict) { /* another server has changed the facts too, perhaps */
         t->players_news = true;
         offers_tell(t);
@@ -154,7 +154,7 @@ static bool take_over(struct table *t, struct reading *r)
     if (!good)
         return false;
     forget_thoughts(t);
-    t->generation = t->server->next_id++;
+    t->generation = t->house->next_id++;
     t->created = r->from.created;
     t->chunks = r->from.chunks;
     t->version = r->from.version;
@@ -169,14 +169,14 @@ static bool take_over(struct table *t, struct reading *r)
 static void reading_work(void *ctx)
 {
     struct reading *r = ctx;
-    r->good = build_stored(&r->parts, &r->server->config.dir, &r->from, r->error);
+    r->good = build_stored(&r->parts, &r->house->dir, &r->from, r->error);
 }
 
 static void reading_done(void *ctx)
 {
     struct reading *r = ctx;
-    struct table *t = lobby_in_memory(r->server, r->from.id);
-    if (t && t->generation == r->generation && !r->server->closed) { /* then there is no writer any more */
+    struct table *t = lobby_in_memory(r->house, r->from.id);
+    if (t && t->generation == r->generation && !r->house->closed) { /* then there is no writer any more */
         char why[STORE_ERROR];
         bool good = is_there_after_all(t, &r->from);
         memcpy(why, t->error, sizeof why); /* of the commit that failed, if this is why we read */
@@ -195,7 +195,7 @@ static void reading_done(void *ctx)
 
 static void loaded(void *ctx, struct store_work *w)
 {
-    struct server *s = ctx;
+    struct house *s = ctx;
     struct table *t = lobby_in_memory(s, w->table);
     if (!t || t->generation != w->generation)
         return;
@@ -203,15 +203,15 @@ static void loaded(void *ctx, struct store_work *w)
         char why[STORE_ERROR];
         memcpy(why, t->error,
                sizeof why); /* of the commit that was to make it; "": somebody asks for what is not there */
-        read_failed(t, w->answer == STORE_GOOD ? why : store_work_error(w, t->server->shared, t->server->config.lang));
+        read_failed(t, w->answer == STORE_GOOD ? why : store_work_error(w, t->house->shared, t->house->lang));
         return;
     }
     struct reading *r = must(calloc(1, sizeof *r));
-    r->server = s;
+    r->house = s;
     r->generation = t->generation;
     r->from = w->loaded;
     w->loaded = (struct stored_table){0};
-    job_start(&s->loop, reading_work, reading_done, r);
+    job_start(s, reading_work, reading_done, r);
 }
 
 static void read_table(struct table *t)
@@ -222,11 +222,11 @@ static void read_table(struct table *t)
     memcpy(w->table, t->id, sizeof w->table);
     w->generation = t->generation;
     w->done = loaded;
-    w->ctx = t->server;
-    writer_do(t->server->writer, w);
+    w->ctx = t->house;
+    store_submit(t->house, w);
 }
 
-void lobby_get(struct server *s, const char *id, uint64_t asker, table_turn *turn)
+void lobby_get(struct house *s, const char *id, uint64_t asker, table_turn *turn)
 {
     if (!token_is_table(id)) {
         turn(s, asker, NULL, "");
@@ -248,7 +248,7 @@ void lobby_read_again(struct table *t, const char *why)
 
 /* ---- a new table ---- */
 
-struct table *lobby_new(struct server *s, struct parts *p, char key[SEATS_MAX][TOKEN_KEY])
+struct table *lobby_new(struct house *s, struct parts *p, char key[SEATS_MAX][TOKEN_KEY])
 {
     char id[TOKEN_TABLE];
     do
@@ -278,9 +278,9 @@ static bool thinks(const struct table *t)
     return false;
 }
 
-void lobby_tick(struct server *s)
+void lobby_tick(struct house *s)
 {
-    uint64_t now = uv_now(&s->loop);
+    uint64_t now = house_now(s);
     for (struct table *t = s->tables, *next; t; t = next) {
         next = t->next;
         if (t->sockets || t->busy || thinks(t))

@@ -6,10 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/referee.h"
-#include "../server/workers/jobs.h"
+#include "host.h"
+#include "jobs.h"
 
 struct lookup {
-    struct server *server;
+    struct house *house;
     uint64_t asker;
     lookup_done *done;
     enum lang lang;
@@ -28,11 +29,11 @@ bool lookup_knows(const char *verb)
 /* "players" of the verb "games": the bots of this server are among them. */
 static void add_bots(struct lookup *l)
 {
-    const struct serve_config *c = &l->server->config;
-    json_t *answer = c->bots ? json_loads(l->answer, 0, NULL) : NULL;
+    const char *name = bot_pool_name(l->house, 0);
+    json_t *answer = name ? json_loads(l->answer, 0, NULL) : NULL;
     json_t *players = json_object_get(answer, "players");
-    for (int i = 0; players && i < c->bots; i++)
-        json_array_append_new(players, json_sprintf("bot:%s", c->bot[i].name));
+    for (int i = 0; players && (name = bot_pool_name(l->house, i)); i++)
+        json_array_append_new(players, json_sprintf("bot:%s", name));
     if (players) {
         free(l->answer);
         l->answer = must(json_dumps(answer, JSON_COMPACT));
@@ -43,7 +44,7 @@ static void add_bots(struct lookup *l)
 static void work(void *ctx)
 {
     struct lookup *l = ctx;
-    struct referee_config config = {.dir = l->server->config.dir, .lang = l->lang, .names_only = true};
+    struct referee_config config = {.dir = l->house->dir, .lang = l->lang, .names_only = true};
     struct referee *r = referee_new(&config);
     l->answer = referee_line(r, l->request, strlen(l->request));
     referee_free(r);
@@ -53,15 +54,15 @@ static void work(void *ctx)
 static void finish(void *ctx)
 {
     struct lookup *l = ctx;
-    l->done(l->server, l->asker, l->answer);
+    l->done(l->house, l->asker, l->answer);
     free(l->request);
     free(l);
 }
 
-void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done)
+void lookup_start(struct house *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done)
 {
     struct lookup *l = must(calloc(1, sizeof *l));
-    *l = (struct lookup){.server = s, .asker = asker, .done = done, .lang = lang};
+    *l = (struct lookup){.house = s, .asker = asker, .done = done, .lang = lang};
     l->request = must(json_dumps(request, JSON_COMPACT));
-    job_start(&s->loop, work, finish, l);
+    job_start(s, work, finish, l);
 }

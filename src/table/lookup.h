@@ -2,12 +2,12 @@
 #ifndef BELLUM_LOOKUP_H
 #define BELLUM_LOOKUP_H
 #include <jansson.h>
-#include "../server/server.h"
+#include "house.h"
 
 /* Called on the loop with the answer, which is the callee's to free. */
-typedef void lookup_done(struct server *s, uint64_t asker, char *answer);
+typedef void lookup_done(struct house *s, uint64_t asker, char *answer);
 
 bool lookup_knows(const char *verb);
 /* request: as the referee takes it, "do" included; copied. */
-void lookup_start(struct server *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done);
+void lookup_start(struct house *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done);
 #endif

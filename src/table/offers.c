@@ -2,7 +2,7 @@
 #include "offers.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../server/http/socket.h"
+#include "clients.h"
 #include "table.h"
 
 enum { CONTENT = 550 }; /* thousandths of a win: a computer that has no more takes a draw */
@@ -83,8 +83,8 @@ void offers_tell(struct table *t)
     answer_str(&a, "push", "offers");
     offers_put(t, &a);
     struct message *m = message_new(answer_end(&a));
-    for (struct socket *k = t->sockets; k; k = k->next_there)
-        socket_send(k, m);
+    for (struct client *k = t->sockets; k; k = k->next_there)
+        client_send(k, m);
     message_drop(m);
 }
 

@@ -6,6 +6,7 @@
 #include <time.h>
 #include "../protocol/body.h"
 #include "../protocol/say.h"
+#include "api.h"
 #include "lobby.h"
 
 /* ---- the list ---- */
@@ -60,11 +61,11 @@ static json_t *entry_of(const struct store_line *line, enum lang lang, int64_t n
 
 static void listed(void *ctx, struct store_work *w)
 {
-    struct visit *v = visit_find(ctx, w->asker);
+    struct http_request *v = http_find(ctx, w->asker);
     if (!v)
         return;
     if (w->answer != STORE_GOOD) {
-        visit_refuse(v, 500, "store", MSG_OPEN_UNREADABLE, store_work_error(w, v->server->shared, v->lang));
+        http_refuse(v, 500, "store", MSG_OPEN_UNREADABLE, store_work_error(w, v->house->shared, v->lang));
         return;
     }
     json_t *tables = json_array(), *entry;
@@ -72,11 +73,11 @@ static void listed(void *ctx, struct store_work *w)
         if ((entry = entry_of(l, v->lang, (int64_t)time(NULL))))
             json_array_append_new(tables, entry);
     json_t *answer = json_pack("{s:b, s:o}", "ok", 1, "tables", tables);
-    visit_answer(v, must(json_dumps(answer, JSON_COMPACT)), 500);
+    http_answer(v, must(json_dumps(answer, JSON_COMPACT)), 500);
     json_decref(answer);
 }
 
-void open_list(struct visit *v)
+void open_list(struct http_request *v)
 {
     struct store_work *w = must(calloc(1, sizeof *w));
     w->kind = STORE_LISTED;
@@ -84,8 +85,8 @@ void open_list(struct visit *v)
     w->limit = OPEN_LOOK;
     w->asker = v->id;
     w->done = listed;
-    w->ctx = v->server;
-    writer_do(v->server->writer, w);
+    w->ctx = v->house;
+    store_submit(v->house, w);
 }
 
 /* ---- somebody waits ---- */
@@ -104,10 +105,10 @@ bool open_renew(struct table *t)
 {
     int64_t now = (int64_t)time(NULL);
     int away = clock_is_slow(t->clock.preset) ? OPEN_SLOW_AWAY_S : OPEN_LIVE_AWAY_S;
-    if (!t->open || t->s || now - t->seen < away / 3 || uv_now(&t->server->loop) < t->renew_at || !is_waited_at(t))
+    if (!t->open || t->s || now - t->seen < away / 3 || house_now(t->house) < t->renew_at || !is_waited_at(t))
         return false;
     t->seen = now;
-    t->renew_at = uv_now(&t->server->loop) + RENEW_MS;
+    t->renew_at = house_now(t->house) + RENEW_MS;
     table_commit(t, TABLE_META, 0, NULL);
     return true;
 }
@@ -120,7 +121,7 @@ struct wish {
 };
 
 /* False: the visit has been answered. */
-static bool read_wish(struct visit *v, const struct table *t, struct wish *w)
+static bool read_wish(struct http_request *v, const struct table *t, struct wish *w)
 {
     json_t *request = api_body(v);
     struct answer a;
@@ -138,7 +139,7 @@ static bool read_wish(struct visit *v, const struct table *t, struct wish *w)
     if (good)
         free(text);
     else
-        visit_answer(v, text, 400);
+        http_answer(v, text, 400);
     json_decref(request);
     return good;
 }
@@ -180,21 +181,21 @@ struct taking {
     char key[TOKEN_KEY];
 };
 
-static void answer_taken(struct visit *v, const struct taking *k)
+static void answer_taken(struct http_request *v, const struct taking *k)
 {
     struct answer a;
     answer_begin(&a, NULL);
     answer_int(&a, "seat", k->seat + 1);
     answer_str(&a, "key", k->key);
-    visit_answer(v, answer_end(&a), 500);
+    http_answer(v, answer_end(&a), 500);
 }
 
-static void try_to_take(struct visit *v, struct table *t);
+static void try_to_take(struct http_request *v, struct table *t);
 
 /* If another server was quicker, the table has been read again: perhaps there is another seat. */
 static void taken(struct table *t, bool good, const char *error)
 {
-    struct visit *v = visit_find(t->server, t->asker);
+    struct http_request *v = http_find(t->house, t->asker);
     struct taking *k = t->fresh;
     t->fresh = NULL;
     if (good)
@@ -204,12 +205,12 @@ static void taken(struct table *t, bool good, const char *error)
     else if (v && t->conflict)
         try_to_take(v, t);
     else if (v)
-        visit_refuse(v, 500, "store", MSG_SERVE_NOT_STORED, error);
+        http_refuse(v, 500, "store", MSG_SERVE_NOT_STORED, error);
     sodium_memzero(k, sizeof *k);
     free(k);
 }
 
-static void take(struct visit *v, struct table *t, int seat, const struct wish *w)
+static void take(struct http_request *v, struct table *t, int seat, const struct wish *w)
 {
     struct taking *k = must(calloc(1, sizeof *k));
     struct seat *s = &t->seat[seat];
@@ -226,27 +227,27 @@ static void take(struct visit *v, struct table *t, int seat, const struct wish *
     table_commit(t, TABLE_META, v->id, taken);
 }
 
-static void try_to_take(struct visit *v, struct table *t)
+static void try_to_take(struct http_request *v, struct table *t)
 {
     struct wish w = {0};
     if (!was_open(t)) {
-        visit_refuse(v, 403, "not-open", MSG_OPEN_NOT_OPEN, NULL);
+        http_refuse(v, 403, "not-open", MSG_OPEN_NOT_OPEN, NULL);
         return;
     }
     if (!read_wish(v, t, &w))
         return;
     int seat = t->open ? free_seat(t, w.seat) : -1;
     if (seat < 0)
-        visit_refuse(v, 409, "taken", MSG_OPEN_TAKEN, NULL);
+        http_refuse(v, 409, "taken", MSG_OPEN_TAKEN, NULL);
     else
         take(v, t, seat, &w);
 }
 
-static void take_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
+static void take_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
 {
-    struct visit *v = visit_find(s, asker);
+    struct http_request *v = http_find(s, asker);
     if (v && api_has_table(v, t, error))
         try_to_take(v, t);
 }
 
-void open_take(struct visit *v, const char *table) { lobby_get(v->server, table, v->id, take_turn); }
+void open_take(struct http_request *v, const char *table) { lobby_get(v->house, table, v->id, take_turn); }

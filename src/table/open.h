@@ -5,7 +5,7 @@
  */
 #ifndef BELLUM_OPEN_H
 #define BELLUM_OPEN_H
-#include "../server/http/http_exchange.h"
+#include "wire.h"
 
 struct table;
 
@@ -23,8 +23,8 @@ bool open_has_chair(const struct table *t); /* is there a seat that somebody cou
  * to the disk. */
 bool open_renew(struct table *t);
 /* GET /api/lobby */
-void open_list(struct visit *v);
+void open_list(struct http_request *v);
 /* POST /api/tables/TABLE/take {"seat","name"}: of two who come at once one gets the seat, whichever
  * servers they ask. */
-void open_take(struct visit *v, const char *table);
+void open_take(struct http_request *v, const char *table);
 #endif

@@ -2,7 +2,7 @@
 #include "patch.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../server/server.h"
+#include "house.h"
 
 /* ---- reading texts ---- */
 

@@ -26,7 +26,7 @@ static void drop(struct mind *m)
     *m = (struct mind){0};
 }
 
-struct player *minds_take(struct server *s, const char *table, uint64_t generation, int seat, const char *spec)
+struct player *minds_take(struct house *s, const char *table, uint64_t generation, int seat, const char *spec)
 {
     for (int i = 0; s->minds && i < MINDS; i++) {
         struct mind *m = &s->minds->at[i];
@@ -56,7 +56,7 @@ static struct mind *room(struct minds *all)
     return oldest;
 }
 
-void minds_give(struct server *s, const char *table, uint64_t generation, int seat, struct rules *rules,
+void minds_give(struct house *s, const char *table, uint64_t generation, int seat, struct rules *rules,
                 struct player *p)
 {
     if (!p || !p->mind) {
@@ -71,7 +71,7 @@ void minds_give(struct server *s, const char *table, uint64_t generation, int se
     memcpy(m->table, table, TOKEN_TABLE);
 }
 
-void minds_forget(struct server *s, const char *table)
+void minds_forget(struct house *s, const char *table)
 {
     for (int i = 0; s->minds && i < MINDS; i++) {
         struct mind *m = &s->minds->at[i];

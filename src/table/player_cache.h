@@ -10,9 +10,9 @@
 #include "table.h"
 
 /* The player of a seat, if it is kept; NULL: make one. */
-struct player *minds_take(struct server *s, const char *table, uint64_t generation, int seat, const char *spec);
+struct player *minds_take(struct house *s, const char *table, uint64_t generation, int seat, const char *spec);
 /* It has answered: keep it, or free it if it has nothing to remember. */
-void minds_give(struct server *s, const char *table, uint64_t generation, int seat, struct rules *rules,
+void minds_give(struct house *s, const char *table, uint64_t generation, int seat, struct rules *rules,
                 struct player *p);
-void minds_forget(struct server *s, const char *table); /* NULL: all of them */
+void minds_forget(struct house *s, const char *table); /* NULL: all of them */
 #endif

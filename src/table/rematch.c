@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "guide.h"
-#include "../server/workers/jobs.h"
+#include "jobs.h"
 #include "lobby.h"
 
 struct rematch {
-    struct server *server;
+    struct house *house;
     char table[TOKEN_TABLE]; /* the old one, busy all the while */
     uint64_t generation;
     struct offers before;
@@ -27,7 +27,7 @@ static void rematch_free(struct rematch *r)
 
 static struct table *old_table(const struct rematch *r)
 {
-    struct table *t = lobby_in_memory(r->server, r->table);
+    struct table *t = lobby_in_memory(r->house, r->table);
     return t && t->generation == r->generation ? t : NULL;
 }
 
@@ -93,7 +93,7 @@ static void made(struct table *n, bool good, const char *error)
 static void make_table(struct rematch *r, struct table *t)
 {
     char unused[SEATS_MAX][TOKEN_KEY];
-    struct table *n = lobby_new(r->server, &r->parts, unused);
+    struct table *n = lobby_new(r->house, &r->parts, unused);
     sodium_memzero(unused, sizeof unused);
     same_again(n, t);
     n->fresh = r;
@@ -103,18 +103,18 @@ static void make_table(struct rematch *r, struct table *t)
 static void work(void *ctx)
 {
     struct rematch *r = ctx;
-    r->good = build_again(&r->parts, &r->server->config.dir, r->head, r->error);
+    r->good = build_again(&r->parts, &r->house->dir, r->head, r->error);
 }
 
 static void built(void *ctx)
 {
     struct rematch *r = ctx;
     struct table *t = old_table(r);
-    if (t && !r->server->stopping && r->good) {
+    if (t && !r->house->stopping && r->good) {
         make_table(r, t);
         return;
     }
-    if (!r->server->stopping)
+    if (!r->house->stopping)
         give_up(r, r->error);
     rematch_free(r);
 }
@@ -122,7 +122,7 @@ static void built(void *ctx)
 void rematch_start(struct table *t, const struct offers *before, uint64_t asker, table_done *done)
 {
     struct rematch *r = must(calloc(1, sizeof *r));
-    r->server = t->server;
+    r->house = t->house;
     memcpy(r->table, t->id, sizeof r->table);
     r->generation = t->generation;
     r->before = *before;
@@ -130,5 +130,5 @@ void rematch_start(struct table *t, const struct offers *before, uint64_t asker,
     t->busy = true;
     t->asker = asker;
     t->done = done;
-    job_start(&t->server->loop, work, built, r);
+    job_start(t->house, work, built, r);
 }

@@ -6,10 +6,10 @@
 #include "../protocol/body.h"
 #include "../protocol/say.h"
 #include "../protocol/steps.h"
-#include "../server/workers/jobs.h"
+#include "jobs.h"
 
 struct replay {
-    struct server *server;
+    struct house *house;
     uint64_t asker;
     replay_done *done;
     char *id, *summary, *record, *answer;
@@ -212,7 +212,7 @@ static void work(void *ctx)
 {
     struct replay *p = ctx;
     struct answer a;
-    struct setup setup = {.game = p->rules->game, .dir = p->server->config.dir};
+    struct setup setup = {.game = p->rules->game, .dir = p->house->dir};
     struct desk d = {.setup = &setup, .lang = p->lang};
     bool good = steps_open(&p->steps, p->record, p->rules->game, p->rules->rs);
     answer_begin(&a, p->id);
@@ -226,7 +226,7 @@ static void work(void *ctx)
 static void finish(void *ctx)
 {
     struct replay *p = ctx;
-    p->done(p->server, p->asker, p->answer);
+    p->done(p->house, p->asker, p->answer);
     steps_close(&p->steps);
     rules_drop(p->rules);
     free(p->record);
@@ -240,7 +240,7 @@ void replay_start(struct table *t, uint64_t asker, char *id, enum lang lang, int
     struct answer summary = {0};
     answer_open(&summary, NULL, '{');
     table_put_summary(t, &summary, lang);
-    *p = (struct replay){.server = t->server,
+    *p = (struct replay){.house = t->house,
                          .asker = asker,
                          .done = done,
                          .id = id,
@@ -250,5 +250,5 @@ void replay_start(struct table *t, uint64_t asker, char *id, enum lang lang, int
                          .rules = rules_share(t->rules)};
     p->summary = answer_end(&summary);
     p->record = session_save(t->s);
-    job_start(&t->server->loop, work, finish, p);
+    job_start(t->house, work, finish, p);
 }

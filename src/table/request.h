@@ -9,10 +9,10 @@
 #include "../protocol/body.h"
 #include "../protocol/say.h"
 #include "lobby.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 
 struct ask {
-    struct socket *k;
+    struct client *k;
     struct table *t; /* settled; NULL for verbs that need none */
     json_t *request;
     const char *verb;
@@ -20,7 +20,7 @@ struct ask {
     struct body b; /* reads the request's keys; refuses into a */
 };
 
-void ask_begin(struct ask *q, struct socket *k, struct table *t);
+void ask_begin(struct ask *q, struct client *k, struct table *t);
 void ask_end(struct ask *q); /* send the answer; the next request may begin */
 void ask_refuse(struct ask *q, const char *code, int message, const char *detail);
 void ask_drop(struct ask *q); /* the answer is begun again later */
@@ -43,7 +43,7 @@ bool ask_of_commit(struct table *t, struct ask *q);
 void ask_committed(struct ask *q, bool good, const char *error);
 
 /* An answer that a worker made, for the request at the head of this socket. */
-void ask_deliver(struct server *s, uint64_t asker, char *answer);
+void ask_deliver(struct house *s, uint64_t asker, char *answer);
 
 /* ---- the verbs, by file ---- */
 

@@ -3,7 +3,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../server/server.h"
+#include "house.h"
 
 struct book_slot {
     uint64_t hash; /* 0: free */

@@ -1,7 +1,7 @@
 /* standing.c: see standing.h. */
 #include "standing.h"
 #include "request.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 
 enum { KINDS = 64, TEXT_CHARS = 200, PAUSE_MS = 5000 };
 
@@ -20,8 +20,8 @@ static void passed(struct table *t, bool good, const char *error)
     (void)error;
     if (good)
         table_tell(t);
-    else if (!t->conflict)                               /* another server was quicker: that is as good */
-        t->paused = uv_now(&t->server->loop) + PAUSE_MS; /* a full disk: do not try all the time */
+    else if (!t->conflict)                          /* another server was quicker: that is as good */
+        t->paused = house_now(t->house) + PAUSE_MS; /* a full disk: do not try all the time */
 }
 
 /* What it lets pass for a while; 0 once that is over. */
@@ -45,7 +45,7 @@ static bool pass_for(struct table *t, int seat)
 
 bool standing_pass(struct table *t)
 {
-    if (!t->s || uv_now(&t->server->loop) < t->paused)
+    if (!t->s || house_now(t->house) < t->paused)
         return false;
     for (int i = 0; i < table_seat_count(t); i++)
         if ((t->seat[i].passes || t->seat[i].meanwhile.passes) && session_to_move(t->s) & 1 << i &&
@@ -101,7 +101,7 @@ static struct standing in_force(const struct table *t, int seat)
     return (struct standing){t->seat[seat].passes, now, now ? t->seat[seat].meanwhile.which : 0};
 }
 
-void standing_put(const struct table *t, struct answer *a, struct socket *k)
+void standing_put(const struct table *t, struct answer *a, struct client *k)
 {
     char text[TEXT_CHARS];
     int seat = k->seat;
@@ -122,7 +122,7 @@ void standing_put(const struct table *t, struct answer *a, struct socket *k)
     answer_close(a, '}');
 }
 
-static bool is_told(const struct table *t, const struct socket *k)
+static bool is_told(const struct table *t, const struct client *k)
 {
     struct standing now = in_force(t, k->seat);
     return now.passes == k->standing.passes && now.meanwhile == k->standing.meanwhile && now.until == k->standing.until;
@@ -130,14 +130,14 @@ static bool is_told(const struct table *t, const struct socket *k)
 
 void standing_tell(struct table *t)
 {
-    for (struct socket *k = t->sockets; k; k = k->next_there) {
+    for (struct client *k = t->sockets; k; k = k->next_there) {
         struct answer a;
         if (k->seat < 0 || is_told(t, k))
             continue;
         push_begin(&a, "standing");
         standing_put(t, &a, k);
         struct message *m = message_new(answer_end(&a));
-        socket_send(k, m);
+        client_send(k, m);
         message_drop(m);
     }
 }

@@ -13,7 +13,7 @@
 bool standing_pass(struct table *t);
 /* "standing":{"pass":[kinds],"may":[{"ask":17,"text":"…"}…],"until":[{"which":0,"text":"…"}…],
  * "meanwhile":{"pass":[kinds],"until":0}} of the own seat; k is told it. */
-void standing_put(const struct table *t, struct answer *a, struct socket *k);
+void standing_put(const struct table *t, struct answer *a, struct client *k);
 /* The same as a push, to those who were told something else last: what is for a while ends by itself. */
 void standing_tell(struct table *t);
 #endif

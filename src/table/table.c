@@ -6,10 +6,8 @@
 #include <string.h>
 #include <time.h>
 #include "../ai/ai.h"
-#include "../server/elsewhere.h"
+#include "host.h"
 #include "guide.h"
-#include "../server/notify/notify.h"
-#include "../server/workers/bot_pool.h"
 #include "lobby.h"
 #include "meta.h"
 #include "player_cache.h"
@@ -22,7 +20,7 @@ static bool same_rules(const struct rules *r, const struct game *g, const struct
     return r->game == g && r->rs->hash == rs->hash && r->rs->size == rs->size && memcmp(r->rs, rs, rs->size) == 0;
 }
 
-struct rules *rules_get(struct server *s, const struct game *g, struct ruleset *rs)
+struct rules *rules_get(struct house *s, const struct game *g, struct ruleset *rs)
 {
     struct rules *r = s->rules;
     while (r && !same_rules(r, g, rs))
@@ -58,20 +56,20 @@ void rules_drop(struct rules *r)
 
 /* ---- beginning and end ---- */
 
-struct table *table_new(struct server *s, const char *id)
+struct table *table_new(struct house *s, const char *id)
 {
     struct table *t = must(calloc(1, sizeof *t));
-    t->server = s;
+    t->house = s;
     t->generation = s->next_id++;
     memcpy(t->id, id, TOKEN_TABLE);
     t->last = &t->first;
-    t->idle_since = uv_now(&s->loop);
+    t->idle_since = house_now(s);
     return t;
 }
 
 void table_take_rules(struct table *t)
 {
-    t->rules = rules_get(t->server, t->setup.game, t->setup.match.rs);
+    t->rules = rules_get(t->house, t->setup.game, t->setup.match.rs);
     t->setup.match.rs = t->rules->rs;
     if (t->s)
         session_borrow_rules(t->s, t->rules->rs);
@@ -100,7 +98,7 @@ void table_free(struct table *t)
         audience_free(&t->audience[i]);
     for (int i = 0; i < SEATS_MAX; i++)
         free_thoughts(&t->seat[i]);
-    minds_forget(t->server, t->id);
+    minds_forget(t->house, t->id);
     free(t->swings);
     while (t->first) {
         struct waiter *w = t->first;
@@ -125,7 +123,7 @@ bool table_over(const struct table *t) { return t->s && session_over(t->s); }
 
 struct desk table_desk(const struct table *t, enum lang lang)
 {
-    return (struct desk){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->server->list};
+    return (struct desk){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->house->list};
 }
 
 bool table_is_computer(const struct table *t, int seat)
@@ -142,11 +140,11 @@ bool table_hints(const struct table *t)
     return t->hints == HINTS_USUAL ? people <= 1 : t->hints == HINTS_ALLOWED;
 }
 
-bool table_may_play(const struct server *s, const char *player)
+bool table_may_play(const struct house *s, const char *player)
 {
     if (strlen(player) >= PLAYER_CHARS)
         return false;
-    if (strcmp(player, "human") == 0 || strcmp(player, "friend") == 0 || kennel_find(s, player) >= 0)
+    if (strcmp(player, "human") == 0 || strcmp(player, "friend") == 0 || bot_pool_find(s, player) >= 0)
         return true;
     return player_spec_ok(player, NULL) && !strpbrk(player, "@=") && strcmp(player, player_flat.name) != 0;
 }
@@ -207,7 +205,7 @@ bool table_all_ready(const struct table *t)
 void table_wait(struct table *t, uint64_t asker, table_turn *turn)
 {
     if (!t->busy && !t->first && !t->lost) { /* a lost one is on its way out: table_go() says so */
-        turn(t->server, asker, t, NULL);
+        turn(t->house, asker, t, NULL);
         return;
     }
     struct waiter *w = must(calloc(1, sizeof *w));
@@ -222,18 +220,18 @@ static void next_turn(struct table *t)
     t->first = w->next;
     if (!t->first)
         t->last = &t->first;
-    w->turn(t->server, w->asker, t->lost ? NULL : t, t->error);
+    w->turn(t->house, w->asker, t->lost ? NULL : t, t->error);
     free(w);
 }
 
 void table_go(struct table *t)
 {
-    if (t->server->stopping)
+    if (t->house->stopping)
         return;
     if (!t->busy && !t->lost && t->behind)
         table_follow(t);
     if (!t->busy && !t->lost && t->there) {
-        herald_read(t);
+        notify_read(t);
         if (clock_tick(t, wall_clock()))
             return; /* whoever waits, waits on */
     }
@@ -242,7 +240,7 @@ void table_go(struct table *t)
     while (!t->busy && !t->lost && (standing_pass(t) || (t->sockets && table_think(t))))
         ;
     if (!t->busy && !t->lost)
-        herald_turn(t);
+        notify_turn(t);
 }
 
 /* ---- committing ---- */
@@ -280,7 +278,7 @@ static void committed(void *ctx, struct store_work *w)
     struct table *t = lobby_in_memory(ctx, w->table);
     if (!t || t->generation != w->generation)
         return; /* a busy table stays in memory: this cannot be */
-    const char *error = store_work_error(w, t->server->shared, t->server->config.lang);
+    const char *error = store_work_error(w, t->house->shared, t->house->lang);
     t->conflict = w->answer == STORE_CONFLICT;
     if (w->answer == STORE_GOOD) {
         t->chunks += w->chunk != NULL;
@@ -324,14 +322,14 @@ void table_commit(struct table *t, int what, uint64_t asker, table_done *done)
     }
     w->seq = t->chunks;
     w->over = table_over(t);
-    if (t->server->shared && !w->create)
+    if (t->house->shared && !w->create)
         snprintf(w->tell, sizeof w->tell, "changed");
     w->done = committed;
-    w->ctx = t->server;
+    w->ctx = t->house;
     t->busy = true;
     t->done = done;
     t->asker = asker;
-    writer_do(t->server->writer, w);
+    store_submit(t->house, w);
 }
 
 /* ---- the match begins ---- */

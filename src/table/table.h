@@ -23,7 +23,9 @@
 #include "chat.h"
 #include "clock.h"
 #include "offers.h"
-#include "../server/server.h"
+#include "house.h"
+#include "now.h"
+#include "store_work.h"
 
 enum {
     AUDIENCES = SEATS_MAX + 1,
@@ -42,7 +44,7 @@ struct rules {
     struct ruleset *rs;
     struct rules *next, **here; /* of the server's */
 };
-struct rules *rules_get(struct server *s, const struct game *g, struct ruleset *rs); /* takes rs over */
+struct rules *rules_get(struct house *s, const struct game *g, struct ruleset *rs); /* takes rs over */
 struct rules *rules_share(struct rules *r);
 void rules_drop(struct rules *r);
 
@@ -102,7 +104,7 @@ struct audience {
 
 /* Somebody who waits until the table is settled.  Askers are numbers of sockets and visits, which may be
  * gone by then.  t is NULL if the table cannot be had; error then says why. */
-typedef void table_turn(struct server *s, uint64_t asker, struct table *t, const char *error);
+typedef void table_turn(struct house *s, uint64_t asker, struct table *t, const char *error);
 struct waiter {
     uint64_t asker;
     table_turn *turn;
@@ -128,7 +130,7 @@ typedef void table_done(struct table *t, bool good, const char *error);
 enum hints { HINTS_USUAL, HINTS_ALLOWED, HINTS_FORBIDDEN };
 
 struct table {
-    struct server *server;
+    struct house *house;
     struct table *next, **here; /* of all; where it hangs there */
     struct table *next_alike;   /* with the same hash of the name */
     char id[TOKEN_TABLE];
@@ -167,7 +169,7 @@ struct table {
     json_t *guide; /* the file; NULL: none */
     char guide_name[64];
 
-    struct socket *sockets;  /* who sits or looks on here … */
+    struct client *sockets;  /* who sits or looks on here … */
     struct others others;    /* … and at other servers (elsewhere.c) */
     bool behind;             /* another server has changed the table: read when it is settled */
     size_t stored;           /* bytes of the record that the store has */
@@ -177,14 +179,14 @@ struct table {
     table_done *done;
     void (*told)(struct table *t); /* ask_commit() */
     uint64_t asker;
-    struct socket *answer_to;  /* its update is the answer to its request (audience.c) */
+    struct client *answer_to;  /* its update is the answer to its request (audience.c) */
     bool conflict;             /* it failed because another server was quicker */
     char *doubt, *doubt_facts; /* chunk and facts of a commit that failed: they may be there all the same */
     json_t *rest;              /* a list of notations … */
     size_t at;                 /* … and which is being done */
 };
 
-struct table *table_new(struct server *s, const char *id);
+struct table *table_new(struct house *s, const char *id);
 void table_free(struct table *t);       /* nobody sits there */
 void table_drop_match(struct table *t); /* and what it is played by */
 void table_take_rules(struct table *t); /* share the ruleset of the match with other tables */
@@ -196,7 +198,7 @@ bool table_is_computer(const struct table *t, int seat);
 bool table_hints(const struct table *t);
 /* Is this who may play a seat here: "human", "friend", a bot of this server or a computer without a budget of its
  * own (ai.h)?  Whoever asks is a stranger, so how long it thinks is not his to say. */
-bool table_may_play(const struct server *s, const char *player);
+bool table_may_play(const struct house *s, const char *player);
 bool table_is_present(const struct table *t, int seat); /* its holder is there, on this server or another */
 /* What its holder is called: one line of at most 24 characters; false: it is not. */
 bool seat_name(struct seat *s, const char *name);
@@ -229,7 +231,7 @@ void table_follow(struct table *t);
 /* ---- audience.c: what each audience knows, and updates ---- */
 
 void audience_free(struct audience *a);
-void audience_forget_paper(struct server *s);
+void audience_forget_paper(struct house *s);
 /* A new match: all begin with rev 1. */
 void audience_begin_all(struct table *t);
 /* An update to those of the audience that are there, if it learned something. */
@@ -240,11 +242,11 @@ void audience_put(struct table *t, struct answer *a, int seat, int tongue);
 /* ---- tell.c: what people are told ---- */
 
 void push_begin(struct answer *a, const char *kind); /* {"push":kind */
-void table_put_state(struct table *t, struct answer *a, struct socket *k);
+void table_put_state(struct table *t, struct answer *a, struct client *k);
 void table_put_summary(struct table *t, struct answer *a, enum lang lang);
 void table_tell(struct table *t); /* an update to each audience that learned something */
 void table_tell_players(struct table *t);
-void table_tell_state(struct table *t, struct socket *only); /* everything, to one or (NULL) to all */
+void table_tell_state(struct table *t, struct client *only); /* everything, to one or (NULL) to all */
 int64_t table_rev(const struct table *t, int seat);
 /* Does an answer that was given to the picture rev still mean the same?  Others may have moved on in the
  * meantime, as long as this seat is asked the same and may do the same. */

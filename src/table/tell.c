@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../protocol/say.h"
-#include "../server/elsewhere.h"
-#include "../server/notify/notify.h"
-#include "../server/http/socket.h"
+#include "host.h"
+#include "clients.h"
 #include "standing.h"
 #include "table.h"
 
@@ -26,15 +25,15 @@ void push_begin(struct answer *a, const char *kind)
 static void push_end(struct table *t, struct answer *a, enum lang lang)
 {
     struct message *m = message_new(answer_end(a));
-    for (struct socket *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->sockets; k; k = k->next_there)
         if (k->lang == lang)
-            socket_send(k, m);
+            client_send(k, m);
     message_drop(m);
 }
 
 static bool speaks(const struct table *t, enum lang lang)
 {
-    for (const struct socket *k = t->sockets; k; k = k->next_there)
+    for (const struct client *k = t->sockets; k; k = k->next_there)
         if (k->lang == lang)
             return true;
     return false;
@@ -67,7 +66,7 @@ static void put_players(const struct table *t, struct answer *a, const char *key
 static int watching(const struct table *t)
 {
     int n = elsewhere_watching(t);
-    for (const struct socket *k = t->sockets; k; k = k->next_there)
+    for (const struct client *k = t->sockets; k; k = k->next_there)
         n += k->seat < 0;
     return n;
 }
@@ -138,7 +137,7 @@ void table_tell_players(struct table *t)
 
 /* ---- everything ---- */
 
-void table_put_state(struct table *t, struct answer *a, struct socket *k)
+void table_put_state(struct table *t, struct answer *a, struct client *k)
 {
     int seat = k->seat;
     enum lang lang = k->lang;
@@ -160,27 +159,27 @@ void table_put_state(struct table *t, struct answer *a, struct socket *k)
     if (seat >= 0) {
         answer_bool(a, "invited", seat_is_invited(&t->seat[seat]));
         standing_put(t, a, k);
-        herald_put(t, a, seat, lang);
+        notify_put(t, a, seat, lang);
     }
     if (t->s)
-        audience_put(t, a, seat, socket_tongue(k));
+        audience_put(t, a, seat, client_tongue(k));
     else
         answer_int(a, "rev", table_rev(t, seat));
 }
 
-static void push_state(struct table *t, struct socket *k)
+static void push_state(struct table *t, struct client *k)
 {
     struct answer a;
     push_begin(&a, "state");
     table_put_state(t, &a, k);
     struct message *m = message_new(answer_end(&a));
-    socket_send(k, m);
+    client_send(k, m);
     message_drop(m);
 }
 
-void table_tell_state(struct table *t, struct socket *only)
+void table_tell_state(struct table *t, struct client *only)
 {
-    for (struct socket *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->sockets; k; k = k->next_there)
         if (!only || k == only)
             push_state(t, k);
 }

@@ -7,18 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../ai/ai.h"
-#include "../server/elsewhere.h"
+#include "host.h"
 #include "guide.h"
-#include "../server/workers/jobs.h"
-#include "../server/workers/bot_pool.h"
+#include "jobs.h"
 #include "lobby.h"
 #include "player_cache.h"
-#include "../server/http/socket.h"
+#include "clients.h"
 
 enum { THINKING_MS = 400, PAUSE_MS = 5000, PACE_MS = 400 };
 
 struct thought {
-    struct server *server;
+    struct house *house;
     char table[TOKEN_TABLE];
     uint64_t generation;
     int seat;
@@ -56,9 +55,9 @@ static void keep_choice(struct table *t, struct thought *h)
 static void thought(void *ctx)
 {
     struct thought *h = ctx;
-    struct table *t = lobby_in_memory(h->server, h->table);
+    struct table *t = lobby_in_memory(h->house, h->table);
     if (t && t->generation == h->generation) {
-        minds_give(h->server, h->table, h->generation, h->seat, h->rules, h->player);
+        minds_give(h->house, h->table, h->generation, h->seat, h->rules, h->player);
         keep_choice(t, h);
     } else {
         player_free(h->player);
@@ -73,7 +72,7 @@ static void thought(void *ctx)
 /* The same for a bot: it answers, or has lost. */
 struct bot_thought {
     struct bot_task task;
-    struct server *server;
+    struct house *house;
     void *view;
     bool over; /* nothing is asked: the match is over */
     bool good;
@@ -107,16 +106,16 @@ static void keep_loss(struct table *t, const struct bot_thought *h)
     free(s->lost);
     s->lost = must(json_dumps(why, JSON_COMPACT));
     json_decref(why);
-    log_event(h->server, "bot-forfeit", "table=s seat=d bot=s why=s", t->id, h->task.seat + 1, s->player, h->errors);
+    host_log(h->house, "bot-forfeit", "table=s seat=d bot=s why=s", t->id, h->task.seat + 1, s->player, h->errors);
     table_go(t);
 }
 
 static void bot_answered(struct bot_task *task)
 {
     struct bot_thought *h = (struct bot_thought *)task;
-    struct table *t = lobby_in_memory(h->server, task->table);
+    struct table *t = lobby_in_memory(h->house, task->table);
     struct thought like = {.seat = task->seat, .view = h->view, .choice = h->choice};
-    bool there = t && t->generation == task->generation && !h->over && !h->server->stopping;
+    bool there = t && t->generation == task->generation && !h->over && !h->house->stopping;
     if (there && h->good)
         keep_choice(t, &like); /* takes the view */
     else if (there)
@@ -138,21 +137,21 @@ static void start_bot(struct table *t, int seat, int which, bool over)
     memcpy(h->task.table, t->id, sizeof h->task.table);
     snprintf(h->task.scenario, sizeof h->task.scenario, "%s", from->scenario ? from->scenario : "");
     snprintf(h->task.options, sizeof h->task.options, "%s", from->options ? from->options : "");
-    h->server = t->server;
+    h->house = t->house;
     h->over = over;
     h->view = must(calloc(1, t->setup.game->state_max));
     game_clone(h->view, session_view(t->s, seat));
     if (!over)
         t->seat[seat].busy = true;
-    kennel_do(t->server->kennel, &h->task);
+    bot_pool_do(t->house, &h->task);
 }
 
 /* The match is over: bots that still know of it are told how it ended, once. */
 static void tell_bots(struct table *t)
 {
     for (int i = 0; i < table_seat_count(t); i++) {
-        int which = kennel_find(t->server, t->seat[i].player);
-        if (which < 0 || t->seat[i].parted || !kennel_knows(t->server->kennel, t->id, t->generation, i))
+        int which = bot_pool_find(t->house, t->seat[i].player);
+        if (which < 0 || t->seat[i].parted || !bot_pool_knows(t->house, t->id, t->generation, i))
             continue;
         t->seat[i].parted = true;
         start_bot(t, i, which, true);
@@ -161,13 +160,13 @@ static void tell_bots(struct table *t)
 
 static void start_thinking(struct table *t, int seat)
 {
-    int which = kennel_find(t->server, t->seat[seat].player);
+    int which = bot_pool_find(t->house, t->seat[seat].player);
     if (which >= 0) {
         start_bot(t, seat, which, false);
         return;
     }
     struct thought *h = must(calloc(1, sizeof *h));
-    h->server = t->server;
+    h->house = t->house;
     memcpy(h->table, t->id, sizeof h->table);
     h->generation = t->generation;
     h->seat = seat;
@@ -177,9 +176,9 @@ static void start_thinking(struct table *t, int seat)
     h->view = must(calloc(1, t->setup.game->state_max));
     game_clone(h->view, session_view(t->s, seat));
     randombytes_buf(&h->seed, sizeof h->seed);
-    h->player = minds_take(h->server, h->table, h->generation, seat, h->spec);
+    h->player = minds_take(h->house, h->table, h->generation, seat, h->spec);
     t->seat[seat].busy = true;
-    job_start(&t->server->loop, think, thought, h);
+    job_start(t->house, think, thought, h);
 }
 
 /* ---- acting ---- */
@@ -200,9 +199,9 @@ static void acted(struct table *t, bool good, const char *error)
     if (good)
         table_tell(t);
     if (!good && !t->conflict)
-        t->paused = uv_now(&t->server->loop) + PAUSE_MS; /* a full disk: do not try all the time */
+        t->paused = house_now(t->house) + PAUSE_MS; /* a full disk: do not try all the time */
     else if (good && is_watched(t))
-        t->paused = uv_now(&t->server->loop) + PACE_MS;
+        t->paused = house_now(t->house) + PACE_MS;
 }
 
 static bool act(struct table *t, const struct action *a)
@@ -259,7 +258,7 @@ static void tell_rested(struct table *t, seatset movers)
         if (!(movers & 1 << i && table_is_computer(t, i)))
             s->since = 0;
         else if (!s->since)
-            s->since = uv_now(&t->server->loop);
+            s->since = house_now(t->house);
         if (s->thinking && !(movers & 1 << i && table_is_computer(t, i))) {
             s->thinking = false;
             news = true;
@@ -275,7 +274,7 @@ bool table_think(struct table *t)
     tell_rested(t, movers);
     if (t->s && session_over(t->s))
         tell_bots(t);
-    if (uv_now(&t->server->loop) < t->paused || elsewhere_plays(t))
+    if (house_now(t->house) < t->paused || elsewhere_plays(t))
         return false;
     for (int i = 0; i < table_seat_count(t); i++) {
         struct action reply;
@@ -295,7 +294,7 @@ bool table_think(struct table *t)
 
 void table_tick(struct table *t)
 {
-    uint64_t now = uv_now(&t->server->loop);
+    uint64_t now = house_now(t->house);
     bool news = false;
     for (int i = 0; i < SEATS_MAX; i++) {
         struct seat *s = &t->seat[i];

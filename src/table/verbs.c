@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"
-#include "../server/elsewhere.h"
+#include "host.h"
 #include "lookup.h"
 
 /* ---- beginning and end of an answer ---- */
@@ -28,15 +28,15 @@ char *ask_id(const json_t *request)
     return json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
 }
 
-static enum lang lang_of(const struct socket *k, json_t *request)
+static enum lang lang_of(const struct client *k, json_t *request)
 {
     const char *code = json_string_value(json_object_get(request, "lang"));
     return code && lang_by_code(code) >= 0 ? (enum lang)lang_by_code(code) : k->lang;
 }
 
-void ask_begin(struct ask *q, struct socket *k, struct table *t)
+void ask_begin(struct ask *q, struct client *k, struct table *t)
 {
-    *q = (struct ask){.k = k, .t = t, .request = socket_request(k)};
+    *q = (struct ask){.k = k, .t = t, .request = client_request(k)};
     q->verb = json_string_value(json_object_get(q->request, "do"));
     answer_begin(&q->a, ask_id(q->request));
     q->b = (struct body){q->request, &q->a, lang_of(k, q->request)};
@@ -44,8 +44,8 @@ void ask_begin(struct ask *q, struct socket *k, struct table *t)
 
 void ask_end(struct ask *q)
 {
-    socket_answer(q->k, answer_end(&q->a));
-    socket_served(q->k);
+    client_answer(q->k, answer_end(&q->a));
+    client_served(q->k);
 }
 
 void ask_refuse(struct ask *q, const char *code, int message, const char *detail)
@@ -57,15 +57,15 @@ void ask_refuse(struct ask *q, const char *code, int message, const char *detail
 void ask_drop(struct ask *q) { free(answer_end(&q->a)); }
 struct desk ask_desk(const struct ask *q) { return table_desk(q->t, q->b.lang); }
 
-void ask_deliver(struct server *s, uint64_t asker, char *answer)
+void ask_deliver(struct house *s, uint64_t asker, char *answer)
 {
-    struct socket *k = socket_find(s, asker);
+    struct client *k = client_find(s, asker);
     if (!k) {
         free(answer);
         return;
     }
-    socket_answer(k, answer);
-    socket_served(k);
+    client_answer(k, answer);
+    client_served(k);
 }
 
 /* ---- who may ---- */
@@ -80,12 +80,12 @@ bool ask_seat(struct ask *q)
 /* What the request is about has changed in the meantime: say so, and show what is there now. */
 static void end_stale(struct ask *q)
 {
-    struct socket *k = q->k;
+    struct client *k = q->k;
     struct table *t = q->t;
     body_refuse(&q->b, "stale", MSG_SERVE_STALE, NULL);
-    socket_answer(k, answer_end(&q->a));
+    client_answer(k, answer_end(&q->a));
     table_tell_state(t, k);
-    socket_served(k);
+    client_served(k);
 }
 
 bool ask_may_act(struct ask *q)
@@ -111,7 +111,7 @@ bool ask_may_act(struct ask *q)
 
 bool ask_of_commit(struct table *t, struct ask *q)
 {
-    struct socket *k = socket_find(t->server, t->asker);
+    struct client *k = client_find(t->house, t->asker);
     if (k)
         ask_begin(q, k, t);
     return k != NULL;
@@ -135,7 +135,7 @@ static void run_verb(struct ask *q);
  * we try again; if somebody else was quicker to accept, the seat is gone. */
 static void end_claim(struct ask *q, bool good, const char *error)
 {
-    struct socket *k = q->k;
+    struct client *k = q->k;
     bool lost = !good && q->t->conflict && k->seat < 0;
     if (!good && q->t->conflict && !lost) {
         run_verb(q);
@@ -153,13 +153,13 @@ static void end_claim(struct ask *q, bool good, const char *error)
 static void changed(struct table *t, bool good, const char *error)
 {
     struct ask q;
-    struct socket *displaced = good ? socket_displaced(t) : NULL;
+    struct client *displaced = good ? client_displaced(t) : NULL;
     if (good && t->just_begun)
         table_tell_state(t, NULL);
     else if (good && t->told)
         t->told(t);
     t->just_begun = false;
-    socket_look_on(t, displaced);
+    client_look_on(t, displaced);
     if (!ask_of_commit(t, &q))
         return;
     if (*q.k->claim)
@@ -188,7 +188,7 @@ static bool find_seat(struct ask *q, const char *key, int *seat)
     int invited = table_invited_to(q->t, key);
     *seat = table_seat_of(q->t, key);
     if (*seat < 0 && invited < 0) {
-        socket_wrong_key(q->k);
+        client_wrong_key(q->k);
         ask_refuse(q, "key", MSG_SERVE_WRONG_KEY, NULL);
         return false;
     }
@@ -203,7 +203,7 @@ static bool find_seat(struct ask *q, const char *key, int *seat)
 
 static void run_join(struct ask *q)
 {
-    struct socket *k = q->k;
+    struct client *k = q->k;
     struct table *t = q->t;
     const char *key = json_string_value(json_object_get(q->request, "key"));
     int seat = SPECTATOR;
@@ -216,7 +216,7 @@ static void run_join(struct ask *q)
     }
     k->lang = q->b.lang;
     k->mute = !words;
-    socket_sit(k, t, seat);
+    client_sit(k, t, seat);
     table_put_state(t, &q->a, k);
     ask_end(q);
     if (k->table == t) /* its next request may have taken it elsewhere */
@@ -224,7 +224,7 @@ static void run_join(struct ask *q)
     if (seat < 0 || t->seat[seat].sockets == 1)
         table_tell_players(t);
     if (seat >= 0)
-        log_event(t->server, "seat-taken", "table=s seat=d", t->id, seat + 1);
+        host_log(t->house, "seat-taken", "table=s seat=d", t->id, seat + 1);
     elsewhere_tell(t);
     table_go(t); /* computers play when somebody is there */
 }
@@ -285,9 +285,9 @@ static const struct verb *find_verb(const char *name)
 static void run_verb(struct ask *q) { find_verb(q->verb)->run(q); }
 
 /* The table is settled: it is this request's turn. */
-static void have_turn(struct server *s, uint64_t asker, struct table *t, const char *error)
+static void have_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
 {
-    struct socket *k = socket_find(s, asker);
+    struct client *k = client_find(s, asker);
     struct ask q;
     if (!k)
         return;
@@ -303,7 +303,7 @@ static void have_turn(struct server *s, uint64_t asker, struct table *t, const c
 
 static void go_to_table(struct ask *q, const struct verb *v)
 {
-    struct socket *k = q->k;
+    struct client *k = q->k;
     const char *table = NULL, *key;
     if (!body_str(&q->b, "table", &table) || !body_str(&q->b, "key", &key)) {
         ask_end(q);
@@ -321,22 +321,22 @@ static void go_to_table(struct ask *q, const struct verb *v)
     if (v->place == AT_TABLE)
         table_wait(k->table, k->id, have_turn);
     else
-        lobby_get(k->server, table, k->id, have_turn);
+        lobby_get(k->house, table, k->id, have_turn);
 }
 
 /* Questions about a game mean that of the table, if they name none. */
 static void look_up(struct ask *q)
 {
-    struct socket *k = q->k;
+    struct client *k = q->k;
     json_t *request = json_copy(q->request);
     if (k->table && k->table->there && strcmp(q->verb, "games") != 0 && !json_object_get(request, "game"))
         json_object_set_new(request, "game", json_string(k->table->setup.game->id));
     ask_drop(q);
-    lookup_start(k->server, k->id, request, q->b.lang, ask_deliver);
+    lookup_start(k->house, k->id, request, q->b.lang, ask_deliver);
     json_decref(request);
 }
 
-void verb_serve(struct socket *k, json_t *request)
+void verb_serve(struct client *k, json_t *request)
 {
     struct ask q;
     const char *key, *lang;

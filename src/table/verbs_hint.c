@@ -10,14 +10,14 @@
 #include "../protocol/desk_hint.h"
 #include "../protocol/swings.h"
 #include "request.h"
-#include "../server/workers/jobs.h"
+#include "jobs.h"
 
 static const char adviser[] = "ai:hard@700ms";
 
 /* ---- hint ---- */
 
 struct hinting {
-    struct server *server;
+    struct house *house;
     uint64_t asker;
     char table[TOKEN_TABLE];
     struct rules *rules;
@@ -53,14 +53,14 @@ static void make_stale(struct hinting *h)
 static void thought(void *ctx)
 {
     struct hinting *h = ctx;
-    struct table *t = lobby_in_memory(h->server, h->table);
-    struct socket *k = h->server->closed ? NULL : socket_find(h->server, h->asker);
+    struct table *t = lobby_in_memory(h->house, h->table);
+    struct client *k = h->house->closed ? NULL : client_find(h->house, h->asker);
     if (t)
         t->hinting = false;
     if (!t || !t->s || !game_same(h->view, session_view(t->s, h->asked.seat)))
         make_stale(h);
     if (k)
-        socket_answer(k, h->answer);
+        client_answer(k, h->answer);
     else
         free(h->answer);
     rules_drop(h->rules);
@@ -72,7 +72,7 @@ static void start_hint(struct ask *q)
 {
     struct table *t = q->t;
     struct hinting *h = must(calloc(1, sizeof *h));
-    *h = (struct hinting){.server = t->server,
+    *h = (struct hinting){.house = t->house,
                           .asker = q->k->id,
                           .rules = rules_share(t->rules),
                           .id = ask_id(q->request),
@@ -84,8 +84,8 @@ static void start_hint(struct ask *q)
     randombytes_buf(&h->seed, sizeof h->seed);
     t->hinting = true;
     ask_drop(q);
-    job_start(&t->server->loop, think, thought, h);
-    socket_served(q->k);
+    job_start(t->house, think, thought, h);
+    client_served(q->k);
 }
 
 void run_hint(struct ask *q)
@@ -106,7 +106,7 @@ void run_hint(struct ask *q)
 /* ---- swings ---- */
 
 struct swinging {
-    struct server *server;
+    struct house *house;
     uint64_t asker;
     char table[TOKEN_TABLE];
     struct rules *rules;
@@ -136,12 +136,12 @@ static char *tell(const struct swings *s, char *id, enum lang lang)
 static void found(void *ctx)
 {
     struct swinging *w = ctx;
-    struct table *t = lobby_in_memory(w->server, w->table);
-    struct socket *k = w->server->closed ? NULL : socket_find(w->server, w->asker);
+    struct table *t = lobby_in_memory(w->house, w->table);
+    struct client *k = w->house->closed ? NULL : client_find(w->house, w->asker);
     char *answer = tell(w->good ? w->found : NULL, w->id, w->lang);
-    w->server->swinging = false;
+    w->house->swinging = false;
     if (k)
-        socket_answer(k, answer);
+        client_answer(k, answer);
     else
         free(answer);
     if (t && w->good && !t->swings) {
@@ -158,7 +158,7 @@ static void start_swings(struct ask *q)
 {
     struct table *t = q->t;
     struct swinging *w = must(calloc(1, sizeof *w));
-    *w = (struct swinging){.server = t->server,
+    *w = (struct swinging){.house = t->house,
                            .asker = q->k->id,
                            .rules = rules_share(t->rules),
                            .lang = q->b.lang,
@@ -166,10 +166,10 @@ static void start_swings(struct ask *q)
                            .record = session_save(t->s),
                            .found = must(calloc(1, sizeof *w->found))};
     memcpy(w->table, t->id, sizeof w->table);
-    t->server->swinging = true;
+    t->house->swinging = true;
     ask_drop(q);
-    job_start(&t->server->loop, find, found, w);
-    socket_served(q->k);
+    job_start(t->house, find, found, w);
+    client_served(q->k);
 }
 
 /* Seconds of work for one worker: one match at a time, so that nobody's opponent waits for it. */
@@ -181,7 +181,7 @@ void run_swings(struct ask *q)
     } else if (t->swings) {
         swings_put(&q->a, t->swings, q->b.lang);
         ask_end(q);
-    } else if (t->server->swinging) {
+    } else if (t->house->swinging) {
         ask_refuse(q, "busy", MSG_SWINGS_BUSY, NULL);
     } else {
         start_swings(q);

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 #include "request.h"
-#include "../server/limits/rate_limit.h"
+#include "host.h"
 #include "rematch.h"
 
 enum { SENTENCE = 1024 };
@@ -181,7 +181,7 @@ static void play_again(struct ask *q, const struct offers *before)
     struct offers agreed = q->t->offers;
     ask_drop(q);
     q->t->offers = *before;
-    if (!gate_rematch(q->k, q->request))
+    if (!rate_limit_rematch(q->k, q->request))
         return;
     q->t->offers = agreed;
     rematch_start(q->t, before, q->k->id, settled);

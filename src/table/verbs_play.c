@@ -10,12 +10,12 @@
 static void act_done(struct table *t, bool good, const char *error);
 
 /* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
-static bool is_full(const struct table *t) { return session_lines(t->s) >= t->server->config.match_actions; }
+static bool is_full(const struct table *t) { return session_lines(t->s) >= t->house->match_actions; }
 
 static void refuse_full(struct ask *q)
 {
     char most[16];
-    snprintf(most, sizeof most, "%u", (unsigned)q->t->server->config.match_actions);
+    snprintf(most, sizeof most, "%u", (unsigned)q->t->house->match_actions);
     body_refuse(&q->b, "full", MSG_SERVE_TOO_LONG, most);
 }
 
@@ -54,7 +54,7 @@ static void act_next(struct ask *q)
 }
 
 /* k: who asked, if still there.  The update was the answer already, unless the seat learned nothing by it. */
-static void end_done(struct table *t, struct socket *k, bool good, const char *error)
+static void end_done(struct table *t, struct client *k, bool good, const char *error)
 {
     bool answered = good && !t->answer_to;
     struct ask q;
@@ -62,7 +62,7 @@ static void end_done(struct table *t, struct socket *k, bool good, const char *e
     if (!k)
         return;
     if (answered) {
-        socket_served(k);
+        client_served(k);
     } else {
         ask_begin(&q, k, t);
         ask_committed(&q, good, error);
@@ -71,7 +71,7 @@ static void end_done(struct table *t, struct socket *k, bool good, const char *e
 
 static void act_done(struct table *t, bool good, const char *error)
 {
-    struct socket *k = socket_find(t->server, t->asker);
+    struct client *k = client_find(t->house, t->asker);
     struct ask q;
     bool last = !t->rest || t->at + 1 >= json_array_size(t->rest);
     t->answer_to = good && last ? k : NULL;

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "request.h"
-#include "../server/workers/bot_pool.h"
+#include "host.h"
 #include "offers.h"
 #include "open.h"
 
@@ -26,7 +26,7 @@ static bool may_have_key(struct ask *q)
  * answer was lost; for others we draw one.  What somebody else said for the seat is forgotten. */
 static void accept_invitation(struct ask *q)
 {
-    struct socket *k = q->k;
+    struct client *k = q->k;
     struct seat *s = &q->t->seat[k->seat];
     const char *key = json_string_value(json_object_get(q->request, "key"));
     if (!seat_is_invited(s))
@@ -96,7 +96,7 @@ void run_hand(struct ask *q)
         ask_refuse(q, "seat", MSG_SERVE_NOT_YOUR_RIVAL, NULL);
         return;
     }
-    if (!name || !table_may_play(q->t->server, name) || strcmp(name, "friend") == 0 ||
+    if (!name || !table_may_play(q->t->house, name) || strcmp(name, "friend") == 0 ||
         (!own && strcmp(name, "human") == 0)) {
         ask_refuse(q, "value", MSG_SERVE_BAD_PLAYER, name);
         return;

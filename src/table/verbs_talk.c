@@ -34,7 +34,7 @@ static bool is_line(const char *text)
 
 bool ask_talk(struct ask *q)
 {
-    uint64_t now = uv_now(&q->k->server->loop);
+    uint64_t now = house_now(q->k->house);
     uint64_t from = q->k->talked > now ? q->k->talked : now;
     if (from + CHAT_COST_MS > now + CHAT_CREDIT_MS) {
         ask_refuse(q, "slow", MSG_TALK_SLOW, NULL);
@@ -49,14 +49,14 @@ bool ask_talk(struct ask *q)
 static void said_it(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
-    struct socket *k = socket_find(ctx, w->asker);
+    struct client *k = client_find(ctx, w->asker);
     struct ask q;
     if (k)
         ask_begin(&q, k, t);
     if (k && w->answer == STORE_GOOD)
         ask_end(&q);
     else if (k)
-        ask_refuse(&q, "store", MSG_SERVE_NOT_STORED, store_work_error(w, q.k->server->shared, q.b.lang));
+        ask_refuse(&q, "store", MSG_SERVE_NOT_STORED, store_work_error(w, q.k->house->shared, q.b.lang));
     if (t && w->answer == STORE_GOOD)
         chat_news(t);
 }

@@ -1,4 +1,4 @@
-/* visit.c: see visit.h. */
+/* http_exchange.c: see http_exchange.h. */
 #include "http_exchange.h"
 #include <libwebsockets.h>
 #include <sodium.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 #include "../../protocol/answer.h"
 #include "../../protocol/say.h"
+#include "../../table/api.h"
 #include "../limits/rate_limit.h"
 #include "guest.h"
 #include "../ops/health.h"
@@ -14,17 +15,23 @@
 
 enum { PIECE = 32 * 1024 }; /* bytes sent at a time */
 
-static struct visit **alike(struct server *s, uint64_t id) { return &s->visit_numbered[id % VISIT_BUCKETS]; }
+static struct http_exchange **alike(struct server *s, uint64_t id) { return &s->visit_numbered[id % VISIT_BUCKETS]; }
 
-struct visit *visit_find(struct server *s, uint64_t id)
+static struct http_exchange *find(struct server *s, uint64_t id)
 {
-    struct visit *v = *alike(s, id);
-    while (v && v->id != id)
+    struct http_exchange *v = *alike(s, id);
+    while (v && v->request.id != id)
         v = v->next_alike;
     return v;
 }
 
-static void list(struct visit *v)
+struct http_request *http_find(struct house *h, uint64_t id)
+{
+    struct http_exchange *v = find(server_of(h), id);
+    return v ? &v->request : NULL;
+}
+
+static void list(struct http_exchange *v)
 {
     struct server *s = v->server;
     v->next = s->visits;
@@ -32,13 +39,13 @@ static void list(struct visit *v)
     if (v->next)
         v->next->at = &v->next;
     s->visits = v;
-    v->next_alike = *alike(s, v->id);
-    *alike(s, v->id) = v;
+    v->next_alike = *alike(s, v->request.id);
+    *alike(s, v->request.id) = v;
 }
 
-static void unlist(struct visit *v)
+static void unlist(struct http_exchange *v)
 {
-    struct visit **at = alike(v->server, v->id);
+    struct http_exchange **at = alike(v->server, v->request.id);
     *v->at = v->next;
     if (v->next)
         v->next->at = v->at;
@@ -59,14 +66,15 @@ static void tag_of(const char *data, size_t len, char tag[40])
     snprintf(tag, 40, "\"%s\"", hex);
 }
 
-void visit_send(struct visit *v, int status, const char *type, const char *data, size_t len)
+void http_send(struct http_request *r, int status, const char *type, const char *data, size_t len)
 {
+    struct http_exchange *v = exchange_of(r);
     if (v->answered)
         return;
     v->answered = true;
     v->status = status;
     v->type = type;
-    if (status == 200 && v->method != POST) {
+    if (status == 200 && v->request.method != POST) {
         tag_of(data, len, v->tag);
         if (strcmp(v->tag, v->etag) == 0) {
             v->status = 304;
@@ -79,44 +87,45 @@ void visit_send(struct visit *v, int status, const char *type, const char *data,
     lws_callback_on_writable(v->wsi);
 }
 
-void visit_answer(struct visit *v, char *json, int bad)
+void http_answer(struct http_request *r, char *json, int bad)
 {
     bool good = strncmp(json, "{\"ok\":true", 10) == 0;
-    metrics_answer(&v->server->metrics, json, strlen(json));
-    visit_send(v, good ? 200 : bad, "application/json; charset=utf-8", json, strlen(json));
+    metrics_answer(&exchange_of(r)->server->metrics, json, strlen(json));
+    http_send(r, good ? 200 : bad, "application/json; charset=utf-8", json, strlen(json));
     free(json);
 }
 
-void visit_refuse(struct visit *v, int status, const char *code, int message, const char *detail)
+void http_refuse(struct http_request *r, int status, const char *code, int message, const char *detail)
 {
     struct answer a;
     char text[1024];
     answer_begin(&a, NULL);
-    say_into(text, sizeof text, v->lang, message, "s", detail ? detail : "");
+    say_into(text, sizeof text, r->lang, message, "s", detail ? detail : "");
     answer_error(&a, code, text);
-    visit_answer(v, answer_end(&a), status);
+    http_answer(r, answer_end(&a), status);
 }
 
-void visit_refuse_slow(struct visit *v, int seconds)
+void http_refuse_slow(struct http_exchange *v, int seconds)
 {
     struct answer a;
     char text[256];
     answer_begin(&a, NULL);
-    say_into(text, sizeof text, v->lang, MSG_SERVE_SLOW, "d", seconds);
+    say_into(text, sizeof text, v->request.lang, MSG_SERVE_SLOW, "d", seconds);
     answer_error(&a, "slow", text);
     v->retry_after = seconds;
-    visit_answer(v, answer_end(&a), 429);
+    http_answer(&v->request, answer_end(&a), 429);
 }
 
 /* ---- writing ---- */
 
-static bool put_header(struct visit *v, const char *name, const char *value, unsigned char **p, unsigned char *end)
+static bool put_header(struct http_exchange *v, const char *name, const char *value, unsigned char **p,
+                       unsigned char *end)
 {
     return lws_add_http_header_by_name(v->wsi, (const unsigned char *)name, (const unsigned char *)value,
                                        (int)strlen(value), p, end) == 0;
 }
 
-static int write_headers(struct visit *v)
+static int write_headers(struct http_exchange *v)
 {
     unsigned char buf[LWS_PRE + 2048], *start = buf + LWS_PRE, *p = start, *end = buf + sizeof buf - 1;
     bool good = lws_add_http_common_headers(v->wsi, (unsigned int)v->status, v->type, v->len, &p, end) == 0;
@@ -136,22 +145,22 @@ static int write_headers(struct visit *v)
     return 0;
 }
 
-static int completed(struct visit *v)
+static int completed(struct http_exchange *v)
 {
     struct server *s = v->server;
     s->metrics.visit_bytes += v->len;
-    budget_charge(s->budgets, &v->from, BUDGET_BYTES, uv_now(&s->loop), (float)(v->len + v->body_len));
+    budget_charge(s->budgets, &v->from, BUDGET_BYTES, uv_now(&s->loop), (float)(v->len + v->request.body_len));
     return v->last || lws_http_transaction_completed(v->wsi) ? -1 : 0;
 }
 
 /* First the headers, then a piece each time the connection can take one. */
-static int write_next(struct visit *v)
+static int write_next(struct http_exchange *v)
 {
     if (!v->begun) {
         v->begun = true;
         if (write_headers(v))
             return -1;
-        if (v->len == 0 || v->method == HEAD)
+        if (v->len == 0 || v->request.method == HEAD)
             return completed(v);
         lws_callback_on_writable(v->wsi);
         return 0;
@@ -178,7 +187,7 @@ static void read_argument(struct lws *wsi, const char *name, char *out, size_t c
         snprintf(out, cap, "%s", value);
 }
 
-static bool read_method(struct visit *v)
+static bool read_method(struct http_exchange *v)
 {
     struct lws *wsi = v->wsi;
     static const struct {
@@ -187,13 +196,13 @@ static bool read_method(struct visit *v)
     } known[] = {{WSI_TOKEN_GET_URI, GET}, {WSI_TOKEN_HEAD_URI, HEAD}, {WSI_TOKEN_POST_URI, POST}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (lws_hdr_total_length(wsi, known[i].token) > 0) {
-            v->method = known[i].method;
-            return lws_hdr_copy(wsi, v->path, sizeof v->path, known[i].token) > 0;
+            v->request.method = known[i].method;
+            return lws_hdr_copy(wsi, v->request.path, sizeof v->request.path, known[i].token) > 0;
         }
     return false;
 }
 
-static void read_bearer(struct visit *v)
+static void read_bearer(struct http_exchange *v)
 {
     static const char scheme[] = "Bearer ";
     char value[sizeof v->bearer + sizeof scheme - 1];
@@ -203,75 +212,76 @@ static void read_bearer(struct visit *v)
 }
 
 /* Everything is read from the headers now: later they are gone. */
-static struct visit *arrive(struct server *s, struct lws *wsi)
+static struct http_exchange *arrive(struct server *s, struct lws *wsi)
 {
-    struct visit *v = must(calloc(1, sizeof *v));
+    struct http_exchange *v = must(calloc(1, sizeof *v));
     char accepts[256] = "";
     v->server = s;
+    v->request.house = &s->house;
     v->wsi = wsi;
-    v->id = s->next_id++;
+    v->request.id = s->house.next_id++;
     v->from = guest_address(s, wsi);
     v->since = uv_now(&s->loop);
     list(v);
     s->metrics.visits++;
-    v->lang = s->config.lang;
+    v->request.lang = s->config.lang;
     read_argument(wsi, "lang=", v->lang_code, sizeof v->lang_code);
-    read_argument(wsi, "scenario=", v->scenario, sizeof v->scenario);
-    read_argument(wsi, "option=", v->option, sizeof v->option);
+    read_argument(wsi, "scenario=", v->request.scenario, sizeof v->request.scenario);
+    read_argument(wsi, "option=", v->request.option, sizeof v->request.option);
     if (lang_by_code(v->lang_code) >= 0)
-        v->lang = (enum lang)lang_by_code(v->lang_code);
+        v->request.lang = (enum lang)lang_by_code(v->lang_code);
     lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
     v->gzip = strstr(accepts, "gzip") != NULL;
     lws_hdr_copy(wsi, v->etag, sizeof v->etag, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-    v->foreign = !guest_same_origin(wsi);
+    v->request.foreign = !guest_same_origin(wsi);
     v->knows_host = guest_knows_host(s, wsi, v->host, sizeof v->host);
     v->forwarded = guest_forwarded(wsi);
     read_bearer(v);
     return v;
 }
 
-static void leave(struct visit *v)
+static void leave(struct http_exchange *v)
 {
     unlist(v);
-    free(v->body);
+    free(v->request.body);
     free(v->data);
     free(v);
 }
 
-static void serve_visit(struct visit *v)
+static void serve_request(struct http_exchange *v)
 {
     v->whole = true;
     if (v->answered)
         return;
-    if (strcmp(v->path, "/healthz") == 0)
-        health_visit(v);
-    else if (strcmp(v->path, "/metrics") == 0)
-        metrics_visit(v);
-    else if (strncmp(v->path, "/api/", 5) == 0)
-        api_visit(v);
-    else if (v->method == POST)
-        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    if (strcmp(v->request.path, "/healthz") == 0)
+        health_request(v);
+    else if (strcmp(v->request.path, "/metrics") == 0)
+        metrics_request(v);
+    else if (strncmp(v->request.path, "/api/", 5) == 0)
+        api_request(&v->request);
+    else if (v->request.method == POST)
+        http_refuse(&v->request, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     else
-        static_visit(v);
+        static_request(v);
 }
 
-static int receive(struct visit *v, const void *in, size_t len)
+static int receive(struct http_exchange *v, const void *in, size_t len)
 {
     v->server->metrics.bytes_in += len;
     if (v->cut)
         return -1;
     if (v->answered || len == 0)
         return 0;
-    if (v->body_len + len > VISIT_BODY) {
-        visit_refuse(v, 413, "value", MSG_SERVE_TOO_BIG, NULL);
+    if (v->request.body_len + len > VISIT_BODY) {
+        http_refuse(&v->request, 413, "value", MSG_SERVE_TOO_BIG, NULL);
         return 0;
     }
-    if (v->body_len + len > v->body_cap) {
-        v->body_cap = 2 * (v->body_len + len);
-        v->body = must(realloc(v->body, v->body_cap));
+    if (v->request.body_len + len > v->body_cap) {
+        v->body_cap = 2 * (v->request.body_len + len);
+        v->request.body = must(realloc(v->request.body, v->body_cap));
     }
-    memcpy(v->body + v->body_len, in, len);
-    v->body_len += len;
+    memcpy(v->request.body + v->request.body_len, in, len);
+    v->request.body_len += len;
     return 0;
 }
 
@@ -288,52 +298,52 @@ static bool has_one_length(struct lws *wsi)
                       length[strspn(length, "0123456789")] == '\0');
 }
 
-static bool is_framed(struct visit *v)
+static bool is_framed(struct http_exchange *v)
 {
     if (has_one_length(v->wsi))
         return true;
     v->last = true;
-    visit_refuse(v, 400, "length", MSG_SERVE_BAD_LENGTH, NULL);
+    http_refuse(&v->request, 400, "length", MSG_SERVE_BAD_LENGTH, NULL);
     return false;
 }
 
 /* A body that is announced as too big is not waited for. */
-static bool has_body(struct visit *v)
+static bool has_body(struct http_exchange *v)
 {
     char length[24] = "";
     lws_hdr_copy(v->wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-    if (v->method == POST && strtod(length, NULL) > VISIT_BODY) {
+    if (v->request.method == POST && strtod(length, NULL) > VISIT_BODY) {
         v->last = true;
-        visit_refuse(v, 413, "value", MSG_SERVE_TOO_BIG, NULL);
+        http_refuse(&v->request, 413, "value", MSG_SERVE_TOO_BIG, NULL);
     }
-    return v->method == POST && lws_hdr_total_length(v->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+    return v->request.method == POST && lws_hdr_total_length(v->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
 }
 
 /* Whoever watches over us may use any name. */
-static bool is_our_name(struct visit *v)
+static bool is_our_name(struct http_exchange *v)
 {
-    if (v->knows_host || strcmp(v->path, "/healthz") == 0)
+    if (v->knows_host || strcmp(v->request.path, "/healthz") == 0)
         return true;
     guest_refused(v->server, &v->from, REFUSED_HOST);
-    visit_refuse(v, 421, "host", MSG_SERVE_BAD_HOST, v->host);
+    http_refuse(&v->request, 421, "host", MSG_SERVE_BAD_HOST, v->host);
     return false;
 }
 
-static struct visit *begin(struct server *s, struct lws *wsi)
+static struct http_exchange *begin(struct server *s, struct lws *wsi)
 {
-    struct visit *v = arrive(s, wsi);
+    struct http_exchange *v = arrive(s, wsi);
     if (!read_method(v))
-        visit_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
-    else if (is_framed(v) && gate_visit(v) && is_our_name(v) && !has_body(v))
-        serve_visit(v); /* else when its body is there */
+        http_refuse(&v->request, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
+    else if (is_framed(v) && rate_limit_http(v) && is_our_name(v) && !has_body(v))
+        serve_request(v); /* else when its body is there */
     return v;
 }
 
 /* A body that trickles in and an answer that nobody reads hold room: not for ever. */
-void visit_tick(struct server *s)
+void http_tick(struct server *s)
 {
     uint64_t now = uv_now(&s->loop);
-    for (struct visit *v = s->visits; v; v = v->next) {
+    for (struct http_exchange *v = s->visits; v; v = v->next) {
         bool late = now - v->since > (v->whole || v->answered ? VISIT_LONG_MS : VISIT_LATE_MS);
         if (!late)
             continue;
@@ -346,9 +356,9 @@ void visit_tick(struct server *s)
 }
 
 /* A connection may bring several visits, one after the other; *user is the one under way. */
-int visit_callback(struct lws *wsi, int reason, void *user, void *in, size_t len)
+int http_callback(struct lws *wsi, int reason, void *user, void *in, size_t len)
 {
-    struct visit **v = user;
+    struct http_exchange **v = user;
     struct server *s = lws_context_user(lws_get_context(wsi));
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return guest_admit(s, (int)(intptr_t)in) ? 0 : 1;
@@ -362,7 +372,7 @@ int visit_callback(struct lws *wsi, int reason, void *user, void *in, size_t len
     case LWS_CALLBACK_HTTP_BODY: return *v ? receive(*v, in, len) : 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         if (*v)
-            serve_visit(*v);
+            serve_request(*v);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE: return *v && (*v)->answered ? write_next(*v) : 0;
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:

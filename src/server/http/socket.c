@@ -7,7 +7,7 @@
 #include "../limits/rate_limit.h"
 #include "guest.h"
 #include "../ops/log.h"
-#include "../../table/table.h"
+#include "../../table/clients.h"
 
 enum {
     RING = 8,                      /* a ring begins with so many … */
@@ -18,6 +18,12 @@ enum {
 };
 
 /* ---- messages ---- */
+
+struct message {
+    int users;
+    size_t len;
+    unsigned char data[]; /* room for the frame's head, then the text */
+};
 
 struct message *message_joined(const char *head, size_t head_len, const char *rest, size_t rest_len)
 {
@@ -122,9 +128,10 @@ static bool write_message(struct socket *k, struct message *m)
 
 /* Everything goes out before the loop waits again: one after the other, so that who gets it is awake once and
  * not for each message. */
-void socket_send(struct socket *k, struct message *m)
+void client_send(struct client *c, struct message *m)
 {
-    if (k->cut || k->server->closed)
+    struct socket *k = socket_of(c);
+    if (k->cut || k->server->house.closed)
         return;
     if (k->outs == SOCKET_QUEUE || k->out_bytes + m->len > SOCKET_BYTES) {
         k->server->metrics.cut_slow_reader++;
@@ -141,14 +148,14 @@ void socket_send(struct socket *k, struct message *m)
     }
 }
 
-void socket_answer_message(struct socket *k, struct message *m)
+void client_answer_message(struct client *k, struct message *m)
 {
-    metrics_answer(&k->server->metrics, (const char *)m->data + LWS_PRE, m->len);
-    socket_send(k, m);
+    metrics_answer(&server_of(k->house)->metrics, (const char *)m->data + LWS_PRE, m->len);
+    client_send(k, m);
     message_drop(m);
 }
 
-void socket_answer(struct socket *k, char *text) { socket_answer_message(k, message_new(text)); }
+void client_answer(struct client *k, char *text) { client_answer_message(k, message_new(text)); }
 
 static void serve_next(struct socket *k);
 
@@ -202,24 +209,29 @@ static void flush_forget(struct socket *k)
 
 /* ---- requests, one after the other ---- */
 
-json_t *socket_request(const struct socket *k) { return k->asked[k->first_asked].request; }
+json_t *client_request(const struct client *c)
+{
+    const struct socket *k = socket_of(c);
+    return k->asked[k->first_asked].request;
+}
 
 static void serve_next(struct socket *k)
 {
     k->serving = true;
     while (k->askeds && !k->blocked && !k->cut && k->out_bytes < BUSY_BYTES) {
         struct asked a = k->asked[k->first_asked];
-        k->blocked = true; /* until socket_served() */
+        k->blocked = true; /* until client_served() */
         if (a.late_ms)
-            gate_late(k, a.request, a.late_ms);
-        else if (gate_request(k, a.request))
-            verb_serve(k, a.request);
+            rate_limit_late(k, a.request, a.late_ms);
+        else if (rate_limit_request(k, a.request))
+            verb_serve(&k->client, a.request);
     }
     k->serving = false;
 }
 
-void socket_served(struct socket *k)
+void client_served(struct client *c)
 {
+    struct socket *k = socket_of(c);
     asked_drop(k);
     k->blocked = false;
     if (k->askeds == BUSY_ASKED - 1)
@@ -331,88 +343,22 @@ void socket_tick(struct server *s)
         }
 }
 
-/* ---- tables ---- */
-
-void socket_sit(struct socket *k, struct table *t, int seat)
-{
-    socket_leave(k);
-    k->table = t;
-    k->seat = seat;
-    k->next_there = t->sockets;
-    t->sockets = k;
-    if (seat >= 0) {
-        t->seat[seat].sockets++;
-        memcpy(k->key, t->seat[seat].key, sizeof k->key);
-    }
-    k->claim[0] = '\0';
-}
-
-void socket_leave(struct socket *k)
-{
-    struct table *t = k->table;
-    if (!t)
-        return;
-    struct socket **at = &t->sockets;
-    while (*at != k)
-        at = &(*at)->next_there;
-    *at = k->next_there;
-    k->table = NULL;
-    bool last = k->seat < 0 || --t->seat[k->seat].sockets == 0;
-    if (last && !t->lost) {
-        table_tell_players(t);
-        elsewhere_tell(t);
-    }
-}
-
-/* Whoever accepts an invitation gives the seat its key, and stays. */
-static bool is_displaced(struct socket *k)
-{
-    if (k->seat >= 0 && *k->claim && token_fits(k->claim, k->table->seat[k->seat].key))
-        memcpy(k->key, k->table->seat[k->seat].key, sizeof k->key);
-    return k->seat >= 0 && memcmp(k->key, k->table->seat[k->seat].key, sizeof k->key) != 0;
-}
-
-struct socket *socket_displaced(struct table *t)
-{
-    struct socket *displaced = NULL;
-    for (struct socket **at = &t->sockets, *k; (k = *at);) {
-        if (!is_displaced(k)) {
-            at = &k->next_there;
-            continue;
-        }
-        *at = k->next_there;
-        t->seat[k->seat].sockets--;
-        k->seat = SPECTATOR;
-        k->next_there = displaced;
-        displaced = k;
-    }
-    return displaced;
-}
-
-void socket_look_on(struct table *t, struct socket *displaced)
-{
-    if (!displaced)
-        return;
-    for (struct socket *k = displaced, *next; k; k = next) {
-        next = k->next_there;
-        k->next_there = t->sockets;
-        t->sockets = k;
-        table_tell_state(t, k);
-    }
-    table_tell_players(t);
-    elsewhere_tell(t);
-}
-
 /* ---- coming and going ---- */
 
 static struct socket **alike(struct server *s, uint64_t id) { return &s->socket_numbered[id % SOCKET_BUCKETS]; }
 
-struct socket *socket_find(struct server *s, uint64_t id)
+static struct socket *find(struct server *s, uint64_t id)
 {
     struct socket *k = *alike(s, id);
-    while (k && k->id != id)
+    while (k && k->client.id != id)
         k = k->next_alike;
     return k;
+}
+
+struct client *client_find(struct house *h, uint64_t id)
+{
+    struct socket *k = find(server_of(h), id);
+    return k ? &k->client : NULL;
 }
 
 static void list(struct socket *k)
@@ -423,14 +369,14 @@ static void list(struct socket *k)
     if (k->next)
         k->next->at = &k->next;
     s->sockets = k;
-    k->next_alike = *alike(s, k->id);
-    *alike(s, k->id) = k;
+    k->next_alike = *alike(s, k->client.id);
+    *alike(s, k->client.id) = k;
     s->open_sockets++;
 }
 
 static void unlist(struct socket *k)
 {
-    struct socket **at = alike(k->server, k->id);
+    struct socket **at = alike(k->server, k->client.id);
     *k->at = k->next;
     if (k->next)
         k->next->at = k->at;
@@ -444,10 +390,11 @@ static struct socket *come(struct server *s, struct lws *wsi, const struct addre
 {
     struct socket *k = must(calloc(1, sizeof *k));
     k->server = s;
+    k->client.house = &s->house;
     k->wsi = wsi;
-    k->id = s->next_id++;
-    k->seat = SPECTATOR;
-    k->lang = s->config.lang;
+    k->client.id = s->house.next_id++;
+    k->client.seat = SPECTATOR;
+    k->client.lang = s->config.lang;
     k->from = *from;
     list(k);
     s->metrics.sockets++;
@@ -459,7 +406,7 @@ static void go(struct socket *k)
     unlist(k);
     if (k->flushes)
         flush_forget(k);
-    socket_leave(k);
+    client_leave(&k->client);
     budget_release(k->server->budgets, &k->from, HELD_SOCKETS);
     while (k->askeds)
         asked_drop(k);
@@ -485,7 +432,7 @@ static bool is_welcome(struct server *s, struct lws *wsi)
         guest_refused(s, &from, REFUSED_HOST);
         return false;
     }
-    return !s->stopping;
+    return !s->house.stopping;
 }
 
 /* The headers, with the address that a proxy has written, are still there. */

@@ -74,7 +74,7 @@ static bool has_hash(const char *path)
     return false;
 }
 
-static bool send_file(struct visit *v, const char *path, bool zipped)
+static bool send_file(struct http_exchange *v, const char *path, bool zipped)
 {
     char full[1400];
     size_t len;
@@ -83,21 +83,21 @@ static bool send_file(struct visit *v, const char *path, bool zipped)
     if (!data)
         return false;
     v->zipped = zipped;
-    int status = is_page(v->path) || strcmp(path, v->path) == 0 ? 200 : 404;
+    int status = is_page(v->request.path) || strcmp(path, v->request.path) == 0 ? 200 : 404;
     if (has_hash(path))
         v->cache = "public, max-age=31536000, immutable";
-    visit_send(v, status, type_of(path), data, len);
+    http_send(&v->request, status, type_of(path), data, len);
     free(data);
     return true;
 }
 
-static bool send_best(struct visit *v, const char *path)
+static bool send_best(struct http_exchange *v, const char *path)
 {
     return (v->gzip && send_file(v, path, true)) || send_file(v, path, false);
 }
 
 /* Instead of a page that shows nothing.  Who looks at it may not have chosen a language yet: it has all of them. */
-static void send_no_client(struct visit *v)
+static void send_no_client(struct http_exchange *v)
 {
     char page[2048];
     struct text_out out = {page, sizeof page, 0};
@@ -109,24 +109,25 @@ static void send_no_client(struct visit *v)
         text_str(&out, said((enum lang)l, MSG_SERVE_NO_CLIENT));
         text_str(&out, "</p>");
     }
-    visit_send(v, 503, "text/html; charset=utf-8", page, strlen(page));
+    http_send(&v->request, 503, "text/html; charset=utf-8", page, strlen(page));
 }
 
-void static_visit(struct visit *v)
+void static_request(struct http_exchange *v)
 {
-    bool page = is_page(v->path), app = strncmp(v->path, "/app/", 5) == 0;
-    bool icon = strcmp(v->path, "/favicon.ico") == 0 || strcmp(v->path, "/favicon.svg") == 0;
-    if (v->server->config.web && is_tame(v->path)) {
+    bool page = is_page(v->request.path), app = strncmp(v->request.path, "/app/", 5) == 0;
+    bool icon = strcmp(v->request.path, "/favicon.ico") == 0 || strcmp(v->request.path, "/favicon.svg") == 0;
+    if (v->server->config.web && is_tame(v->request.path)) {
         if (page && send_best(v, "/index.html"))
             return;
-        if ((app || icon) && send_best(v, v->path))
+        if ((app || icon) && send_best(v, v->request.path))
             return;
-        if (!app && !icon && v->method != POST && strncmp(v->path, "/api", 4) != 0 && send_best(v, "/index.html"))
+        if (!app && !icon && v->request.method != POST && strncmp(v->request.path, "/api", 4) != 0 &&
+            send_best(v, "/index.html"))
             return; /* the client says that there is no such page */
     }
     if (page && !v->server->config.web) {
         send_no_client(v);
         return;
     }
-    visit_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
+    http_refuse(&v->request, 404, "path", MSG_SERVE_NO_PATH, v->request.path);
 }

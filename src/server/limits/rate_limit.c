@@ -1,4 +1,4 @@
-/* gate.c: see gate.h. */
+/* rate_limit.c: see rate_limit.h. */
 #include "rate_limit.h"
 #include <string.h>
 #include "../../protocol/answer.h"
@@ -12,7 +12,7 @@ static bool jobs_full(const struct server *s) { return s->limits->jobs && jobs_u
 
 static bool memory_full(const struct server *s)
 {
-    return s->limits->tables_in_memory && s->table_count >= (size_t)s->limits->tables_in_memory;
+    return s->limits->tables_in_memory && s->house.table_count >= (size_t)s->limits->tables_in_memory;
 }
 
 static int seconds_of(uint32_t ms) { return (int)(ms / 1000 + 1); }
@@ -26,13 +26,13 @@ static void refuse(struct socket *k, const json_t *request, const char *code, in
     struct answer a;
     char text[256];
     answer_begin(&a, plain ? json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT) : NULL);
-    say_into(text, sizeof text, k->lang, message, "d", n);
+    say_into(text, sizeof text, k->client.lang, message, "d", n);
     answer_error(&a, code, text);
-    socket_answer(k, answer_end(&a));
-    socket_served(k);
+    client_answer(&k->client, answer_end(&a));
+    client_served(&k->client);
 }
 
-void gate_late(struct socket *k, const json_t *request, uint32_t ms)
+void rate_limit_late(struct socket *k, const json_t *request, uint32_t ms)
 {
     refuse(k, request, "slow", MSG_SERVE_SLOW, seconds_of(ms));
 }
@@ -47,7 +47,7 @@ static bool needs_job(const char *verb)
     return lookup_knows(verb);
 }
 
-bool gate_request(struct socket *k, const json_t *request)
+bool rate_limit_request(struct socket *k, const json_t *request)
 {
     struct server *s = k->server;
     const char *verb = json_string_value(json_object_get(request, "do"));
@@ -63,7 +63,7 @@ bool gate_request(struct socket *k, const json_t *request)
     } else if (needs_job(verb) && jobs_full(s)) {
         guest_refused(s, &k->from, REFUSED_JOBS);
         refuse(k, request, "busy", MSG_SERVE_BUSY, 0);
-    } else if (table && memory_full(s) && !lobby_in_memory(s, table)) {
+    } else if (table && memory_full(s) && !lobby_in_memory(&s->house, table)) {
         guest_refused(s, &k->from, REFUSED_MEMORY);
         refuse(k, request, "busy", MSG_SERVE_BUSY, 0);
     } else {
@@ -72,8 +72,9 @@ bool gate_request(struct socket *k, const json_t *request)
     return false;
 }
 
-bool gate_rematch(struct socket *k, const json_t *request)
+bool rate_limit_rematch(struct client *c, const json_t *request)
 {
+    struct socket *k = socket_of(c);
     struct server *s = k->server;
     uint64_t now = uv_now(&s->loop);
     enum refused kind = memory_full(s) ? REFUSED_MEMORY : jobs_full(s) ? REFUSED_JOBS : REFUSED_TABLES;
@@ -90,29 +91,30 @@ bool gate_rematch(struct socket *k, const json_t *request)
     return false;
 }
 
-void socket_wrong_key(struct socket *k)
+void client_wrong_key(struct client *c)
 {
+    struct socket *k = socket_of(c);
     struct server *s = k->server;
     budget_charge(s->budgets, &k->from, BUDGET_KEYS, uv_now(&s->loop), 1);
 }
 
 /* ---- HTTP ---- */
 
-static bool refuse_slow(struct visit *v, enum refused kind, uint32_t ms)
+static bool refuse_slow(struct http_exchange *v, enum refused kind, uint32_t ms)
 {
     guest_refused(v->server, &v->from, kind);
-    visit_refuse_slow(v, seconds_of(ms));
+    http_refuse_slow(v, seconds_of(ms));
     return false;
 }
 
-static bool refuse_busy(struct visit *v, enum refused kind)
+static bool refuse_busy(struct http_exchange *v, enum refused kind)
 {
     guest_refused(v->server, &v->from, kind);
-    visit_refuse(v, 503, "busy", MSG_SERVE_BUSY, NULL);
+    http_refuse(&v->request, 503, "busy", MSG_SERVE_BUSY, NULL);
     return false;
 }
 
-bool gate_visit(struct visit *v)
+bool rate_limit_http(struct http_exchange *v)
 {
     struct server *s = v->server;
     uint64_t now = uv_now(&s->loop);
@@ -123,15 +125,20 @@ bool gate_visit(struct visit *v)
     return !wait || refuse_slow(v, REFUSED_BYTES, wait);
 }
 
-bool gate_lookup(struct visit *v) { return !jobs_full(v->server) || refuse_busy(v, REFUSED_JOBS); }
-
-bool gate_table(struct visit *v)
+bool rate_limit_lookup(struct http_request *r)
 {
+    struct http_exchange *v = exchange_of(r);
+    return !jobs_full(v->server) || refuse_busy(v, REFUSED_JOBS);
+}
+
+bool rate_limit_table(struct http_request *r)
+{
+    struct http_exchange *v = exchange_of(r);
     struct server *s = v->server;
     uint64_t now = uv_now(&s->loop);
     if (memory_full(s))
         return refuse_busy(v, REFUSED_MEMORY);
-    if (!gate_lookup(v))
+    if (!rate_limit_lookup(r))
         return false;
     uint32_t wait = budget_take(s->budgets, &v->from, BUDGET_TABLES, now, 1);
     if (wait)

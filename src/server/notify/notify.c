@@ -82,7 +82,7 @@ static struct notice *add(struct herald *h, const char *table, int seat)
     if (h->count >= NOTICES && !make_room(h))
         return NULL;
     struct notice *n = must(calloc(1, sizeof *n));
-    n->id = h->server->next_id++;
+    n->id = h->server->house.next_id++;
     snprintf(n->table, sizeof n->table, "%s", table);
     n->seat = seat;
     n->next = h->notices;
@@ -125,12 +125,12 @@ static void send_notice(struct herald *h, struct notice *n)
 void herald_tick(struct server *s)
 {
     struct herald *h = s->herald;
-    if (!h || s->stopping)
+    if (!h || s->house.stopping)
         return;
     for (struct notice *n = h->notices; n && h->flying < AT_ONCE; n = n->next) {
         if (!n->waiting || n->flying || uv_now(&s->loop) < n->due)
             continue;
-        struct table *t = lobby_in_memory(s, n->table);
+        struct table *t = lobby_in_memory(&s->house, n->table);
         if (t && t->busy)
             continue;
         if (still_true(n, t))
@@ -165,7 +165,7 @@ static char *body_of(const struct table *t, int seat, bool over)
 {
     json_t *body =
         json_pack("{s:i, s:s, s:s, s:i, s:s, s:s}", "bellum", 1, "event", over ? "over" : "your-turn", "table", t->id,
-                  "seat", seat + 1, "game", t->setup.game->id, "title", t->title[t->server->config.lang]);
+                  "seat", seat + 1, "game", t->setup.game->id, "title", t->title[server_of(t->house)->config.lang]);
     char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     json_decref(body);
     return must(text);
@@ -173,14 +173,14 @@ static char *body_of(const struct table *t, int seat, bool over)
 
 static void tell(struct table *t, int seat, bool over)
 {
-    struct herald *h = t->server->herald;
+    struct herald *h = server_of(t->house)->herald;
     const struct seat *s = &t->seat[seat];
     if (!h || !*s->hook || table_is_present(t, seat))
         return;
     struct notice *n = find(h, t->id, seat);
     if (!n && !(n = add(h, t->id, seat)))
         return;
-    uint64_t now = uv_now(&t->server->loop), apart = APART * h->second;
+    uint64_t now = uv_now(&server_of(t->house)->loop), apart = APART * h->second;
     free(n->body);
     n->body = body_of(t, seat, over);
     snprintf(n->url, sizeof n->url, "%s", s->hook);
@@ -190,7 +190,7 @@ static void tell(struct table *t, int seat, bool over)
     n->due = n->last && n->last + apart > now ? n->last + apart : now;
 }
 
-void herald_read(struct table *t)
+void notify_read(struct table *t)
 {
     if (t->heralded_for == t->generation)
         return;
@@ -199,7 +199,7 @@ void herald_read(struct table *t)
     t->over_heralded = table_over(t);
 }
 
-void herald_turn(struct table *t)
+void notify_turn(struct table *t)
 {
     if (!t->there)
         return;
@@ -224,9 +224,9 @@ static int message_of(enum post_end end)
     return message[end];
 }
 
-void herald_put(const struct table *t, struct answer *a, int seat, enum lang lang)
+void notify_put(const struct table *t, struct answer *a, int seat, enum lang lang)
 {
-    struct herald *h = t->server->herald;
+    struct herald *h = server_of(t->house)->herald;
     const char *url = t->seat[seat].hook;
     char error[256];
     if (!h)
@@ -251,7 +251,7 @@ void herald_put(const struct table *t, struct answer *a, int seat, enum lang lan
 /* "url": an address, or null for none any more. */
 void run_hook(struct ask *q)
 {
-    struct herald *h = q->k->server->herald;
+    struct herald *h = server_of(q->k->house)->herald;
     json_t *value = json_object_get(q->request, "url");
     const char *url = json_is_null(value) ? "" : json_string_value(value);
     bool inside;
@@ -262,7 +262,7 @@ void run_hook(struct ask *q)
     } else if (!url) {
         ask_refuse(q, "value", MSG_REFEREE_NOT_TEXT, "url");
     } else if (strlen(url) >= HOOK_CHARS || (*url && !hooks_allow(h->hooks, url, &inside))) {
-        ask_refuse(q, "value", MSG_HOOK_NOT_ALLOWED, q->k->server->config.hooks);
+        ask_refuse(q, "value", MSG_HOOK_NOT_ALLOWED, server_of(q->k->house)->config.hooks);
     } else {
         struct notice *old = find(h, q->t->id, q->k->seat);
         if (old && strcmp(old->url, url) != 0)

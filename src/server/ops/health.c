@@ -7,17 +7,17 @@
 
 static void answer_all(struct server *s, bool good)
 {
-    for (struct visit *v = s->visits; v; v = v->next) {
+    for (struct http_exchange *v = s->visits; v; v = v->next) {
         struct answer a;
         if (!v->asks_health)
             continue;
         v->asks_health = false;
         if (!good) {
-            visit_refuse(v, 503, "store", MSG_SERVE_STORE_SILENT, NULL);
+            http_refuse(&v->request, 503, "store", MSG_SERVE_STORE_SILENT, NULL);
             continue;
         }
         answer_begin(&a, NULL);
-        visit_answer(v, answer_end(&a), 503);
+        http_answer(&v->request, answer_end(&a), 503);
     }
 }
 
@@ -28,11 +28,11 @@ static void store_answered(void *ctx, struct store_work *w)
     answer_all(s, w->answer == STORE_GOOD);
 }
 
-void health_visit(struct visit *v)
+void health_request(struct http_exchange *v)
 {
     struct server *s = v->server;
-    if (s->stopping) {
-        visit_refuse(v, 503, "stop", MSG_SERVE_STOPPING, NULL);
+    if (s->house.stopping) {
+        http_refuse(&v->request, 503, "stop", MSG_SERVE_STOPPING, NULL);
         return;
     }
     v->asks_health = true;

@@ -8,6 +8,6 @@
 
 enum { HEALTH_MS = 2000 }; /* so long the store may take */
 
-void health_visit(struct visit *v);
+void health_request(struct http_exchange *v);
 void health_tick(struct server *s); /* now and then: give up on a store that says nothing */
 #endif

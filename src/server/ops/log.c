@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include "../../table/host.h"
 #include "../server.h"
 
 enum { NAME_CHARS = 24 };
@@ -105,6 +106,14 @@ void log_event(const struct server *s, const char *event, const char *fields, ..
     va_list args;
     va_start(args, fields);
     write_line(s, event, fields, &args);
+    va_end(args);
+}
+
+void host_log(const struct house *h, const char *event, const char *fields, ...)
+{
+    va_list args;
+    va_start(args, fields);
+    write_line(server_of(h), event, fields, &args);
     va_end(args);
 }
 

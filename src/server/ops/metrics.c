@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #include "../workers/jobs.h"
+#include "../../protocol/say.h"
 #include "../server.h"
 #include "../http/socket.h"
 #include "../../table/table.h"
@@ -156,7 +157,7 @@ static int seats_taken(const struct server *s)
 {
     int n = 0;
     for (const struct socket *k = s->sockets; k; k = k->next)
-        n += k->table && k->seat >= 0;
+        n += k->client.table && k->client.seat >= 0;
     return n;
 }
 
@@ -165,7 +166,7 @@ static void put_gauges(FILE *f, const struct server *s)
     put_gauge(f, "connections", "Connections that are open, of any kind.", s->open_connections);
     put_gauge(f, "websockets", "WebSockets that are open.", s->open_sockets);
     put_gauge(f, "seated", "WebSockets that sit at a seat.", seats_taken(s));
-    put_gauge(f, "tables", "Tables in memory.", (double)s->table_count);
+    put_gauge(f, "tables", "Tables in memory.", (double)s->house.table_count);
     put_gauge(f, "jobs", "Jobs under way or waiting for a worker.", jobs_under_way());
     put_gauge(f, "store_waiting", "Pieces of work that the store has not done yet.", (double)writer_waiting(s->writer));
 }
@@ -183,4 +184,24 @@ char *metrics_text(const struct server *s, size_t *len)
     put_process(f, &s->metrics);
     fclose(f);
     return must(text);
+}
+
+/* ---- /metrics ---- */
+
+/* The figures tell a stranger how busy we are: this machine may know, and whoever has the token. */
+void metrics_request(struct http_exchange *v)
+{
+    const char *token = v->server->config.metrics_token;
+    bool near = address_is_loopback(&v->from) && !v->forwarded;
+    uint8_t hash[TOKEN_HASH];
+    size_t len;
+    if (token)
+        token_hash(token, hash);
+    if (!near && !(token && token_fits(v->bearer, hash))) {
+        http_refuse(&v->request, 403, "metrics", MSG_SERVE_NO_METRICS, NULL);
+        return;
+    }
+    char *text = metrics_text(v->server, &len);
+    http_send(&v->request, 200, "text/plain; version=0.0.4; charset=utf-8", text, len);
+    free(text);
 }

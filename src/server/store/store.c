@@ -243,14 +243,6 @@ bool store_load(struct store *s, const char *id, int64_t from, struct stored_tab
     return good;
 }
 
-void stored_free(struct stored_table *t)
-{
-    free(t->meta);
-    free(t->body);
-    free(t->clock);
-    *t = (struct stored_table){0};
-}
-
 struct listing {
     void (*table)(void *ctx, const struct stored_table *t);
     void (*card)(void *ctx, const char *id, int64_t created, const char *card);

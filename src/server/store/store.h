@@ -21,32 +21,9 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "../../core/text.h"
-#include "../../table/token.h"
+#include "../../table/store_work.h"
 
 struct store;
-enum {
-    STORE_ERROR = 512,
-};
-
-enum store_answer {
-    STORE_GOOD,
-    STORE_CONFLICT, /* another server was quicker */
-    STORE_FAILED,   /* store_error() says why */
-    STORE_UNKNOWN,  /* the connection broke in the commit: it may or may not be there */
-};
-
-struct stored_table {
-    char id[TOKEN_TABLE];
-    int64_t created; /* seconds since 1970 */
-    bool over;
-    int64_t version;
-    char *meta;     /* JSON */
-    char *body;     /* chunks from the asked one on, one after the other; "" if there are none */
-    int64_t chunks; /* how many there are in all */
-    int64_t at;     /* of the last chunk: milliseconds since 1970; 0: none */
-    char *clock;    /* … and its clocks; "" if it has none */
-};
-
 /* where: a file, or "postgresql://…".  NULL: error says why, without passwords.  A file is made if it is
  * missing; a schema is made or brought up to date; one that is newer than this program is refused. */
 struct store *store_open(const char *where, char error[STORE_ERROR]);
@@ -101,7 +78,6 @@ enum store_answer store_tell(struct store *s, const char *id, const char *what);
 /* False: an error; else *found says whether there is such a table.  Only chunks from `from` on are put
  * into body.  Free with stored_free(). */
 bool store_load(struct store *s, const char *id, int64_t from, struct stored_table *out, bool *found);
-void stored_free(struct stored_table *t);
 
 /* Call each() for every table, oldest first, without its texts.  each() may not use the store. */
 bool store_list(struct store *s, void (*each)(void *ctx, const struct stored_table *t), void *ctx);

@@ -290,11 +290,6 @@ static void run(void *arg)
 
 /* ---- on the loop ---- */
 
-const char *store_work_error(const struct store_work *w, bool shared, enum lang lang)
-{
-    return *w->error ? said(lang, shared ? MSG_STORE_AWAY : MSG_STORE_TROUBLE) : "";
-}
-
 static void work_free(struct store_work *k)
 {
     free(k->meta);
@@ -350,6 +345,8 @@ void writer_do(struct writer *w, struct store_work *work)
         uv_cond_signal(&w->more);
     uv_mutex_unlock(&w->lock);
 }
+
+void store_submit(struct house *h, struct store_work *work) { writer_do(server_of(h)->writer, work); }
 
 void writer_watch(struct writer *w, void (*each)(void *ctx, const struct store_work *work), void *ctx)
 {

@@ -42,14 +42,21 @@ struct kennel {
     struct keeper keeper[KEEPERS];
 };
 
-int kennel_find(const struct server *s, const char *player)
+int bot_pool_find(const struct house *h, const char *player)
 {
+    const struct server *s = server_of(h);
     if (strncmp(player, "bot:", 4) != 0)
         return -1;
     for (int i = 0; i < s->config.bots; i++)
         if (strcmp(s->config.bot[i].name, player + 4) == 0)
             return i;
     return -1;
+}
+
+const char *bot_pool_name(const struct house *h, int which)
+{
+    const struct serve_config *c = &server_of(h)->config;
+    return which < c->bots ? c->bot[which].name : NULL;
 }
 
 /* ---- on the threads ---- */
@@ -137,8 +144,9 @@ static bool serves(const struct keeper *p, const char *table, uint64_t generatio
     return p->seat == seat && p->generation == generation && strcmp(p->table, table) == 0;
 }
 
-bool kennel_knows(const struct kennel *k, const char *table, uint64_t generation, int seat)
+bool bot_pool_knows(const struct house *h, const char *table, uint64_t generation, int seat)
 {
+    const struct kennel *k = server_of(h)->kennel;
     for (int i = 0; k && i < KEEPERS; i++)
         if (serves(&k->keeper[i], table, generation, seat))
             return true;
@@ -226,8 +234,9 @@ static void rings(uv_async_t *bell)
     hand_out(k);
 }
 
-void kennel_do(struct kennel *k, struct bot_task *task)
+void bot_pool_do(struct house *h, struct bot_task *task)
 {
+    struct kennel *k = server_of(h)->kennel;
     task->next = NULL;
     *k->last = task;
     k->last = &task->next;

@@ -9,28 +9,11 @@
  */
 #ifndef BELLUM_KENNEL_H
 #define BELLUM_KENNEL_H
-#include "../../bots/bot.h"
-#include "../../table/table.h"
+#include "../../table/host.h"
+#include "../server.h"
 
 struct kennel;
 struct kennel *kennel_start(struct server *s); /* NULL: no bots are offered */
 void kennel_stop(struct kennel *k);            /* at once; whoever waits for an answer gets none */
 
-/* Which bot "bot:NAME" is; -1: none that is offered here. */
-int kennel_find(const struct server *s, const char *player);
-
-/* Something for the bot of a seat to do.  work() runs on one of the threads, done() on the loop. */
-struct bot_task {
-    char table[TOKEN_TABLE];
-    uint64_t generation;
-    int seat, which;
-    struct rules *rules; /* the task's own share, let go with it */
-    char scenario[SCENARIO_CHARS], options[SCENARIO_CHARS];
-    void (*work)(struct bot_task *task, struct bot *b);
-    void (*done)(struct bot_task *task); /* frees it */
-    struct bot_task *next;
-};
-void kennel_do(struct kennel *k, struct bot_task *task);
-/* Does a thread know this seat's match?  If not there is nobody to be told of its end. */
-bool kennel_knows(const struct kennel *k, const char *table, uint64_t generation, int seat);
 #endif

@@ -1,6 +1,7 @@
 /* jobs.c: see jobs.h. */
 #include "jobs.h"
 #include <stdlib.h>
+#include "../server.h"
 
 struct job {
     uv_work_t request;
@@ -27,7 +28,7 @@ static void finish(uv_work_t *request, int status)
     free(j);
 }
 
-void job_start(uv_loop_t *loop, void (*work)(void *ctx), void (*done)(void *ctx), void *ctx)
+void job_start(struct house *h, void (*work)(void *ctx), void (*done)(void *ctx), void *ctx)
 {
     struct job *j = calloc(1, sizeof *j);
     if (!j)
@@ -35,6 +36,6 @@ void job_start(uv_loop_t *loop, void (*work)(void *ctx), void (*done)(void *ctx)
     *j = (struct job){.work = work, .done = done, .ctx = ctx};
     j->request.data = j;
     under_way++;
-    if (uv_queue_work(loop, &j->request, run, finish))
+    if (uv_queue_work(&server_of(h)->loop, &j->request, run, finish))
         abort();
 }

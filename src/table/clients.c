@@ -1,0 +1,75 @@
+/* clients.c: see clients.h. */
+#include "clients.h"
+#include <string.h>
+#include "host.h"
+#include "table.h"
+
+void client_sit(struct client *k, struct table *t, int seat)
+{
+    client_leave(k);
+    k->table = t;
+    k->seat = seat;
+    k->next_there = t->sockets;
+    t->sockets = k;
+    if (seat >= 0) {
+        t->seat[seat].sockets++;
+        memcpy(k->key, t->seat[seat].key, sizeof k->key);
+    }
+    k->claim[0] = '\0';
+}
+
+void client_leave(struct client *k)
+{
+    struct table *t = k->table;
+    if (!t)
+        return;
+    struct client **at = &t->sockets;
+    while (*at != k)
+        at = &(*at)->next_there;
+    *at = k->next_there;
+    k->table = NULL;
+    bool last = k->seat < 0 || --t->seat[k->seat].sockets == 0;
+    if (last && !t->lost) {
+        table_tell_players(t);
+        elsewhere_tell(t);
+    }
+}
+
+/* Whoever accepts an invitation gives the seat its key, and stays. */
+static bool is_displaced(struct client *k)
+{
+    if (k->seat >= 0 && *k->claim && token_fits(k->claim, k->table->seat[k->seat].key))
+        memcpy(k->key, k->table->seat[k->seat].key, sizeof k->key);
+    return k->seat >= 0 && memcmp(k->key, k->table->seat[k->seat].key, sizeof k->key) != 0;
+}
+
+struct client *client_displaced(struct table *t)
+{
+    struct client *displaced = NULL;
+    for (struct client **at = &t->sockets, *k; (k = *at);) {
+        if (!is_displaced(k)) {
+            at = &k->next_there;
+            continue;
+        }
+        *at = k->next_there;
+        t->seat[k->seat].sockets--;
+        k->seat = SPECTATOR;
+        k->next_there = displaced;
+        displaced = k;
+    }
+    return displaced;
+}
+
+void client_look_on(struct table *t, struct client *displaced)
+{
+    if (!displaced)
+        return;
+    for (struct client *k = displaced, *next; k; k = next) {
+        next = k->next_there;
+        k->next_there = t->sockets;
+        t->sockets = k;
+        table_tell_state(t, k);
+    }
+    table_tell_players(t);
+    elsewhere_tell(t);
+}

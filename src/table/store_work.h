@@ -1,0 +1,82 @@
+/*
+ * store_work.h: what a table asks of the host's store: write a chunk of the record and the facts, read a table, its
+ * notes or the list of open tables.  The host does the work in the order in which it comes and calls done().
+ */
+#ifndef BELLUM_STORE_WORK_H
+#define BELLUM_STORE_WORK_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "../core/text.h"
+#include "token.h"
+
+struct house;
+
+enum {
+    STORE_ERROR = 512,
+};
+
+enum store_answer {
+    STORE_GOOD,
+    STORE_CONFLICT, /* another server was quicker */
+    STORE_FAILED,   /* store_error() says why */
+    STORE_UNKNOWN,  /* the connection broke in the commit: it may or may not be there */
+};
+
+struct stored_table {
+    char id[TOKEN_TABLE];
+    int64_t created; /* seconds since 1970 */
+    bool over;
+    int64_t version;
+    char *meta;     /* JSON */
+    char *body;     /* chunks from the asked one on, one after the other; "" if there are none */
+    int64_t chunks; /* how many there are in all */
+    int64_t at;     /* of the last chunk: milliseconds since 1970; 0: none */
+    char *clock;    /* … and its clocks; "" if it has none */
+};
+
+/* One note, or one open table of a list. */
+struct store_line {
+    char id[TOKEN_TABLE];
+    int64_t seq, at; /* of a table: when it was made, in seconds */
+    char *body;
+    struct store_line *next;
+};
+
+struct store_work {
+    enum { STORE_WRITE, STORE_LOAD, STORE_NOTES, STORE_LISTED, STORE_PING } kind;
+    char table[TOKEN_TABLE];
+    uint64_t generation; /* of the table that asks (table.h) */
+
+    /* STORE_WRITE: whatever is set. */
+    bool create, over, listed;
+    int64_t created, version, seq, at;
+    char game[32];
+    char *meta, *card, *chunk, *clock, *note; /* owned; NULL: nothing to write */
+    char tell[64];                            /* for other servers; "": nothing */
+
+    /* STORE_LOAD: chunks from `from` on.  STORE_NOTES: notes from `from` on, `limit` of them.
+     * STORE_LISTED: tables made after `from`. */
+    int64_t from;
+    int limit;
+    struct stored_table loaded;
+    bool found;
+    struct store_line *lines; /* owned */
+
+    enum store_answer answer;
+    char error[STORE_ERROR];
+    uint64_t micros; /* that its transaction took … */
+    int together;    /* … with so many pieces of work; 0 for all but the first of them */
+    void (*done)(void *ctx, struct store_work *w); /* on the loop; the work is freed after it */
+    void *ctx;                                     /* something that lives as long as the writer */
+    uint64_t asker;                                /* for done(): whoever it is */
+    struct store_work *next;
+};
+
+/* What strangers may read of it: a database's words name hosts, users, files and tables.  They are in the log. */
+const char *store_work_error(const struct store_work *w, bool shared, enum lang lang);
+
+/* Takes work over, and frees it after done().  A host that is stopping frees it without calling done(). */
+void store_submit(struct house *h, struct store_work *work);
+void stored_free(struct stored_table *t);
+#endif
