@@ -63,20 +63,20 @@ static void start(void)
     s->limits = &limits_none;
     s->budgets = budgets_new(s->limits);
     open_store();
-    herald_start(s);
+    notify_start(s);
 }
 
 /* ---- what is said ---- */
 
-static char *answer_of_visit;
+static char *answer_of_post;
 
 static void keep_answer(struct lws *wsi, const char *text, size_t len)
 {
     (void)wsi;
-    free(answer_of_visit);
-    answer_of_visit = must(malloc(len + 1));
-    memcpy(answer_of_visit, text, len);
-    answer_of_visit[len] = '\0';
+    free(answer_of_post);
+    answer_of_post = must(malloc(len + 1));
+    memcpy(answer_of_post, text, len);
+    answer_of_post[len] = '\0';
 }
 
 static void hear(struct lws *wsi, const char *text, size_t len)
@@ -154,7 +154,7 @@ static void make_table(unsigned which)
     for (int i = 0; i < 2; i++) /* its headers, then the rest */
         http_callback(&wsi, LWS_CALLBACK_HTTP_WRITEABLE, &wsi.session, NULL, 0);
     http_callback(&wsi, LWS_CALLBACK_CLOSED_HTTP, &wsi.session, NULL, 0);
-    json_t *made = json_loads(answer_of_visit ? answer_of_visit : "", 0, NULL);
+    json_t *made = json_loads(answer_of_post ? answer_of_post : "", 0, NULL);
     json_t *keys = json_object_get(made, "keys");
     MUST(keys);
     strcpy(table, json_string_value(json_object_get(made, "table")));

@@ -134,55 +134,55 @@ static void heard(void *ctx, const char *id, const char *from, const char *what)
 
 static void polled(uv_handle_t *handle) { free(handle); }
 
-/* Before the connection is closed or mended. */
+/* Before the connection is closed or opened again. */
 static void stop_polling(struct server *s)
 {
-    if (s->ear_poll) {
-        uv_poll_stop(s->ear_poll);
-        uv_close((uv_handle_t *)s->ear_poll, polled);
+    if (s->listen_poll) {
+        uv_poll_stop(s->listen_poll);
+        uv_close((uv_handle_t *)s->listen_poll, polled);
     }
-    s->ear_poll = NULL;
+    s->listen_poll = NULL;
 }
 
 static void readable(uv_poll_t *poll, int status, int events)
 {
     struct server *s = poll->data;
     (void)events;
-    if (status < 0 || !ear_hear(s->ear, heard, s))
-        stop_polling(s); /* elsewhere_tick() mends it */
+    if (status < 0 || !pg_listen_read(s->listen, heard, s))
+        stop_polling(s); /* elsewhere_tick() opens it again */
 }
 
 static void poll_again(struct server *s)
 {
-    s->ear_poll = must(calloc(1, sizeof *s->ear_poll));
-    uv_poll_init(&s->loop, s->ear_poll, ear_fd(s->ear));
-    s->ear_poll->data = s;
-    uv_poll_start(s->ear_poll, UV_READABLE, readable);
+    s->listen_poll = must(calloc(1, sizeof *s->listen_poll));
+    uv_poll_init(&s->loop, s->listen_poll, pg_listen_fd(s->listen));
+    s->listen_poll->data = s;
+    uv_poll_start(s->listen_poll, UV_READABLE, readable);
 }
 
 bool elsewhere_start(struct server *s, const char *where, char error[STORE_ERROR])
 {
     if (!s->house.shared)
         return true;
-    s->ear = ear_open(where, error);
-    if (s->ear)
+    s->listen = pg_listen_open(where, error);
+    if (s->listen)
         poll_again(s);
-    return s->ear != NULL;
+    return s->listen != NULL;
 }
 
 void elsewhere_stop(struct server *s)
 {
-    if (!s->ear)
+    if (!s->listen)
         return;
     stop_polling(s);
-    ear_close(s->ear);
-    s->ear = NULL;
+    pg_listen_close(s->listen);
+    s->listen = NULL;
 }
 
 /* While we did not hear, anything may have happened. */
-static void mend(struct server *s)
+static void reconnect(struct server *s)
 {
-    if (!ear_mend(s->ear))
+    if (!pg_listen_reconnect(s->listen))
         return;
     poll_again(s);
     for (struct table *t = s->house.tables, *next; t; t = next) {
@@ -195,11 +195,11 @@ static void mend(struct server *s)
 void elsewhere_tick(struct server *s)
 {
     uint64_t now = uv_now(&s->loop);
-    if (!s->ear)
+    if (!s->listen)
         return;
-    if (!s->ear_poll && now >= s->ear_next) {
-        s->ear_next = now + MEND_MS;
-        mend(s);
+    if (!s->listen_poll && now >= s->listen_next) {
+        s->listen_next = now + MEND_MS;
+        reconnect(s);
     }
     if (now < s->told_next)
         return;

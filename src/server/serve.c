@@ -216,7 +216,7 @@ static void tick(uv_timer_t *timer)
     struct server *s = timer->data;
     lobby_tick(&s->house);
     elsewhere_tick(s);
-    herald_tick(s);
+    notify_tick(s);
     health_tick(s);
     if (++s->ticks % LOOK_ROUND == 0) {
         socket_tick(s);
@@ -238,8 +238,8 @@ static void close_all(struct server *s)
     s->house.stopping = true;
     s->house.closed = true;
     elsewhere_stop(s);
-    herald_stop(s);
-    kennel_stop(s->kennel);
+    notify_stop(s);
+    bot_pool_stop(s->bot_pool);
     writer_stop(s->writer); /* what was done is on the disk */
     if (s->lws)
         lws_context_destroy(s->lws);
@@ -303,8 +303,8 @@ bool serve(const struct serve_config *config)
     bool good = can_listen(s) && can_read(s, config->tls_cert) && can_read(s, config->tls_key) && open_store(s);
     if (good) {
         s->budgets = budgets_new(s->limits);
-        herald_start(s);
-        s->kennel = kennel_start(s);
+        notify_start(s);
+        s->bot_pool = bot_pool_start(s);
         uv_timer_init(&s->loop, &s->tick);
         s->tick.data = s;
         uv_timer_start(&s->tick, tick, TICK_MS, TICK_MS);

@@ -29,7 +29,7 @@ struct serve_config {
     struct {
         char name[SERVE_BOT_NAME + 1];
         const char *spec; /* "cmd:./mybot" */
-    } bot[SERVE_BOTS];    /* opponents that people may choose as "bot:NAME" (kennel.h) */
+    } bot[SERVE_BOTS];    /* opponents that people may choose as "bot:NAME" (bot_pool.h) */
     int bots, bot_seconds;
     enum lang lang; /* of answers to requests that name none, and of what is printed */
 };

@@ -13,7 +13,7 @@ struct lws_protocols;
 struct socket;
 struct http_exchange;
 
-enum { SOCKET_BUCKETS = 4096, VISIT_BUCKETS = 256 }; /* powers of two */
+enum { SOCKET_BUCKETS = 4096, HTTP_BUCKETS = 256 }; /* powers of two */
 
 struct server {
     struct house house; /* the tables; first, so that server_of() finds us */
@@ -24,19 +24,19 @@ struct server {
     struct lws_context *lws;
     struct serve_config config;
     struct writer *writer;
-    struct kennel *kennel;        /* NULL: no bots are offered */
-    struct herald *herald;        /* NULL: nobody may be told by an address of his own */
-    int lock;                     /* of a store that is ours alone */
-    struct ear *ear;              /* other servers on the same store tell us (elsewhere.c) */
-    uv_poll_t *ear_poll;          /* NULL: it is broken */
-    uint64_t ear_next, told_next; /* when to mend it; when to say again who is here */
-    struct socket *sockets;       /* WebSockets … */
-    struct socket *flush;         /* those that have something to send */
+    struct bot_pool *bot_pool;       /* NULL: no bots are offered */
+    struct notifier *notifier;       /* NULL: nobody may be told by an address of his own */
+    int lock;                        /* of a store that is ours alone */
+    struct pg_listen *listen;        /* other servers on the same store tell us (elsewhere.c) */
+    uv_poll_t *listen_poll;          /* NULL: it is broken */
+    uint64_t listen_next, told_next; /* when to connect again; when to say again who is here */
+    struct socket *sockets;          /* WebSockets … */
+    struct socket *flush;            /* those that have something to send */
     uv_prepare_t before_wait;
-    struct socket *socket_numbered[SOCKET_BUCKETS];      /* … by their numbers */
-    struct http_exchange *visits;                        /* HTTP requests under way … */
-    struct http_exchange *visit_numbered[VISIT_BUCKETS]; /* … by theirs */
-    int open_sockets, open_connections;                  /* connections of any kind */
+    struct socket *socket_numbered[SOCKET_BUCKETS];        /* … by their numbers */
+    struct http_exchange *exchanges;                       /* HTTP requests under way … */
+    struct http_exchange *exchange_numbered[HTTP_BUCKETS]; /* … by theirs */
+    int open_sockets, open_connections;                    /* connections of any kind */
     const struct limits *limits;
     struct budgets *budgets;
     struct bucket tables_made; /* by all together */

@@ -11,7 +11,7 @@
 /* A table that is being made. */
 struct creation {
     struct house *house;
-    uint64_t visit;
+    uint64_t asker; /* the HTTP request */
     enum lang lang;
     json_t *request; /* what the referee's "new" knows of it */
     json_t *seats, *words, *guide;
@@ -298,7 +298,7 @@ static void work(void *ctx)
 static void finish(void *ctx)
 {
     struct creation *c = ctx;
-    struct http_request *v = http_find(c->house, c->visit);
+    struct http_request *v = http_find(c->house, c->asker);
     const struct game *g = c->parts.setup.game;
     if (v && !c->house->stopping && !c->good) {
         http_answer(v, c->refusal, 400);
@@ -313,7 +313,7 @@ void create_start(struct http_request *v, json_t *body)
 {
     struct creation *c = must(calloc(1, sizeof *c));
     c->house = v->house;
-    c->visit = v->id;
+    c->asker = v->id;
     c->request = json_incref(body);
     if (take_lang(v, c) && no_private_keys(v, body) && take_guide(v, c) && take_clock(v, c) &&
         take_texts(v, body, "seats", &c->seats) && take_texts(v, body, "words", &c->words) &&

@@ -4,6 +4,6 @@
 #include <jansson.h>
 #include "wire.h"
 
-/* The visit is answered when the table is on the disk, or with why there is none. */
+/* The request is answered when the table is on the disk, or with why there is none. */
 void create_start(struct http_request *v, json_t *body);
 #endif

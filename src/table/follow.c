@@ -41,7 +41,7 @@ static bool read_facts(struct table *t, const struct stored_table *from)
 
 static void tell_news(struct table *t, bool facts)
 {
-    t->heralded_for = 0; /* who is asked by it is told by the server that stored it */
+    t->notified_for = 0; /* who is asked by it is told by the server that stored it */
     struct client *displaced = client_displaced(t);
     table_tell(t);
     client_look_on(t, displaced);

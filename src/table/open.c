@@ -120,7 +120,7 @@ struct wish {
     struct seat named; /* only its person */
 };
 
-/* False: the visit has been answered. */
+/* False: the request has been answered. */
 static bool read_wish(struct http_request *v, const struct table *t, struct wish *w)
 {
     json_t *request = api_body(v);

@@ -61,5 +61,5 @@ void run_say(struct ask *q);   /* verbs_talk.c */
 void run_offer(struct ask *q); /* verbs_offer.c: "offer" and "answer" */
 void run_answer(struct ask *q);
 void run_standing(struct ask *q); /* standing.c */
-void run_hook(struct ask *q);     /* herald.c */
+void run_hook(struct ask *q);     /* notify.c */
 #endif

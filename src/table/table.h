@@ -62,7 +62,7 @@ struct seat {
         uint32_t until;
         int which;
     } meanwhile;
-    char hook[HOOK_CHARS]; /* the address that is told when it is asked (herald.c); "": none */
+    char hook[HOOK_CHARS]; /* the address that is told when it is asked (notify.c); "": none */
     int sockets;           /* of its key's holder */
     bool busy;             /* a job thinks for it … */
     uint64_t since;        /* the computer here is asked since then (loop's milliseconds); 0: it is not */
@@ -102,7 +102,7 @@ struct audience {
     struct book book[TONGUES];
 };
 
-/* Somebody who waits until the table is settled.  Askers are numbers of sockets and visits, which may be
+/* Somebody who waits until the table is settled.  Askers are numbers of clients and HTTP requests, which may be
  * gone by then.  t is NULL if the table cannot be had; error then says why. */
 typedef void table_turn(struct house *s, uint64_t asker, struct table *t, const char *error);
 struct waiter {
@@ -141,9 +141,9 @@ struct table {
     struct waiter *first, **last; /* the line */
     uint64_t idle_since;
     uint64_t paused;       /* computers rest until then */
-    uint64_t heralded_for; /* the generation that the next two are about (herald.c): */
-    seatset heralded;      /* seats that are asked, and know or have been told */
-    bool over_heralded;
+    uint64_t notified_for; /* the generation that the next two are about (notify.c): */
+    seatset notified;      /* seats that are asked, and know or have been told */
+    bool over_notified;
     bool just_begun;   /* the commit under way begins the match */
     bool players_news; /* who is there has changed, and will be told when the table is settled */
     void *fresh;       /* keys of a table that is being made (create.c) */

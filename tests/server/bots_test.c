@@ -197,7 +197,7 @@ static bool is_third_round(const struct person *p)
 TEST(bots,
      "more tables than can have a bot of their own: each is answered by the one that it chose, also after it was away")
 {
-    enum { TABLES = 10 }; /* kennel.c keeps eight */
+    enum { TABLES = 10 }; /* bot_pool.c keeps eight */
     json_t *made[TABLES + 1];
     struct person p[TABLES + 1];
     start_with_bots("many.db", "");

@@ -1,4 +1,4 @@
-/* herald_test.c: people who are not there are told at an address of their own; no other is called. */
+/* notify_test.c: people who are not there are told at an address of their own; no other is called. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -112,26 +112,26 @@ TEST(hooks, "addresses of the own machine and network are told from those of the
             test_fail(__FILE__, __LINE__, "%s", outside[i]);
 }
 
-TEST(herald, "three more tries, further and further apart")
+TEST(notify, "three more tries, further and further apart")
 {
-    CHECK_EQ(herald_pause(1), 10);
-    CHECK_EQ(herald_pause(2), 60);
-    CHECK_EQ(herald_pause(3), 300);
-    CHECK_EQ(herald_pause(4), 0);
+    CHECK_EQ(notify_pause(1), 10);
+    CHECK_EQ(notify_pause(2), 60);
+    CHECK_EQ(notify_pause(3), 300);
+    CHECK_EQ(notify_pause(4), 0);
 }
 
 /* ---- somebody who is called ---- */
 
-static int ear, ear_port;
+static int listener, listener_port;
 
 static void listen_here(void)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t len = sizeof at;
-    ear = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    CHECK(ear >= 0 && bind(ear, (struct sockaddr *)&at, sizeof at) == 0 && listen(ear, 8) == 0);
-    CHECK(getsockname(ear, (struct sockaddr *)&at, &len) == 0);
-    ear_port = ntohs(at.sin_port);
+    listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    CHECK(listener >= 0 && bind(listener, (struct sockaddr *)&at, sizeof at) == 0 && listen(listener, 8) == 0);
+    CHECK(getsockname(listener, (struct sockaddr *)&at, &len) == 0);
+    listener_port = ntohs(at.sin_port);
 }
 
 static bool readable(int fd, int ms)
@@ -141,14 +141,14 @@ static bool readable(int fd, int ms)
 }
 
 enum { LONG = 20000 }; /* what must come may come late on a busy machine */
-static bool called(int ms) { return readable(ear, ms); }
+static bool called(int ms) { return readable(listener, ms); }
 
 /* Take a call; its whole text, valid until the next.  The caller answers on *fd and closes it. */
 static char *take_call(int *fd)
 {
     static char text[4096];
     size_t n = 0;
-    *fd = accept(ear, NULL, NULL);
+    *fd = accept(listener, NULL, NULL);
     CHECK(*fd >= 0);
     for (;;) {
         char *body = strstr(text, "\r\n\r\n"), *length = strstr(text, "Content-Length: ");
@@ -199,7 +199,7 @@ static struct two begin(void)
     struct two t = {.made = table_make("{\"game\":\"null\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}")};
     t.a = person_join(text_of(t.made, "table"), key_of(t.made, 1), "en");
     t.b = person_join(text_of(t.made, "table"), key_of(t.made, 2), "en");
-    snprintf(url, sizeof url, "http://127.0.0.1:%d/turn?x=1", ear_port);
+    snprintf(url, sizeof url, "http://127.0.0.1:%d/turn?x=1", listener_port);
     json_t *answer = set_hook(&t.b, url);
     CHECK(flag_of(answer, "ok"));
     json_decref(answer);
@@ -250,9 +250,9 @@ static void is_told(json_t *body, const struct two *t, const char *event)
     json_decref(body);
 }
 
-TEST(herald, "nothing is called unless whoever runs the server allows it")
+TEST(notify, "nothing is called unless whoever runs the server allows it")
 {
-    host_start("herald.db", NULL);
+    host_start("notify.db", NULL);
     json_t *made = table_make("{\"game\":\"null\"}");
     struct person a = person_join(text_of(made, "table"), key_of(made, 1), "en");
     CHECK(!json_object_get(a.state, "hook"));
@@ -271,11 +271,11 @@ static void serve_hooks(void)
 {
     char words[100];
     listen_here();
-    snprintf(words, sizeof words, "--limits none --hooks localhost:%d,127.0.0.1:%d", ear_port, ear_port);
-    host_start("herald.db", words);
+    snprintf(words, sizeof words, "--limits none --hooks localhost:%d,127.0.0.1:%d", listener_port, listener_port);
+    host_start("notify.db", words);
 }
 
-TEST(herald, "an address is refused unless its host is allowed, and only its seat sees it")
+TEST(notify, "an address is refused unless its host is allowed, and only its seat sees it")
 {
     serve_hooks();
     struct two t = begin();
@@ -307,15 +307,15 @@ TEST(herald, "an address is refused unless its host is allowed, and only its sea
     CHECK(json_is_null(json_object_get(hook, "url")));
     end(&t);
     host_stop();
-    close(ear);
+    close(listener);
 }
 
-TEST(herald, "a name that leads into the own network is not called, though it is in the list")
+TEST(notify, "a name that leads into the own network is not called, though it is in the list")
 {
     char url[100];
     serve_hooks();
     struct two t = begin();
-    snprintf(url, sizeof url, "http://localhost:%d/turn?x=1", ear_port);
+    snprintf(url, sizeof url, "http://localhost:%d/turn?x=1", listener_port);
     json_decref(set_hook(&t.b, url));
     go_on_without(&t);
     CHECK(!called(400));
@@ -324,10 +324,10 @@ TEST(herald, "a name that leads into the own network is not called, though it is
     CHECK(*text_of(hook, "error"));
     end(&t);
     host_stop();
-    close(ear);
+    close(listener);
 }
 
-TEST(herald, "who is not there is told once: it is asked, or the match is over; who is there is not")
+TEST(notify, "who is not there is told once: it is asked, or the match is over; who is there is not")
 {
     serve_hooks();
     struct two there = begin(), over = begin(), moved = begin();
@@ -356,7 +356,7 @@ TEST(herald, "who is not there is told once: it is asked, or the match is over; 
     end(&over);
     end(&moved);
     host_stop();
-    close(ear);
+    close(listener);
 }
 
 static int64_t milliseconds(void)
@@ -366,7 +366,7 @@ static int64_t milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-TEST(herald, "what fails is tried again, no seat is called too often, and a call under way delays no stop")
+TEST(notify, "what fails is tried again, no seat is called too often, and a call under way delays no stop")
 {
     serve_hooks();
     struct two t = begin(), hanging = begin();
@@ -391,5 +391,5 @@ TEST(herald, "what fails is tried again, no seat is called too often, and a call
     int64_t before = milliseconds();
     host_stop();
     CHECK(milliseconds() - before < 3000);
-    close(ear);
+    close(listener);
 }

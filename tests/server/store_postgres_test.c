@@ -161,12 +161,12 @@ static void hear(void *ctx, const char *id, const char *from, const char *what)
     snprintf(t->last, sizeof t->last, "%s %s %s", id, from, what);
 }
 
-static bool listen_for(struct ear *e, struct told *t, int n)
+static bool listen_for(struct pg_listen *e, struct told *t, int n)
 {
     for (int i = 0; i < 40 && t->n < n; i++) {
-        struct pollfd p = {.fd = ear_fd(e), .events = POLLIN};
+        struct pollfd p = {.fd = pg_listen_fd(e), .events = POLLIN};
         poll(&p, 1, 50);
-        if (!ear_hear(e, hear, t))
+        if (!pg_listen_read(e, hear, t))
             return false;
     }
     return t->n >= n;
@@ -183,10 +183,10 @@ static void tell_from_elsewhere(const char *where, const char *id, const char *w
 TEST(postgres, "what another server tells is heard, what we tell ourselves or what is nonsense is not")
 {
     char *where = keep(postgres_fresh()), error[STORE_ERROR];
-    struct ear *e = ear_open(where, error);
+    struct pg_listen *e = pg_listen_open(where, error);
     struct store *s = open_at(where);
     struct told t = {0};
-    CHECK(e && ear_fd(e) >= 0);
+    CHECK(e && pg_listen_fd(e) >= 0);
     tell_from_elsewhere(where, A, "moved 7");
     CHECK(listen_for(e, &t, 1));
     CHECK_STR(t.last, A " anotherserver moved 7");
@@ -197,7 +197,7 @@ TEST(postgres, "what another server tells is heard, what we tell ourselves or wh
     CHECK_EQ(t.n, 2);
     CHECK_STR(t.last, B " anotherserver moved 8");
     store_close(s);
-    ear_close(e);
+    pg_listen_close(e);
 }
 
 /* The next thing that is told on this connection, or "". */
@@ -235,25 +235,25 @@ TEST(postgres, "what we tell goes out with the commit, or not at all")
     store_close(s);
 }
 
-TEST(postgres, "the database is restarted: the next write works, and the ear is mended")
+TEST(postgres, "the database is restarted: the next write works, and the listener connects again")
 {
     char *where = keep(postgres_fresh()), error[STORE_ERROR];
     struct store *s = with_table(where, A);
-    struct ear *e = ear_open(where, error);
+    struct pg_listen *e = pg_listen_open(where, error);
     struct told t = {0};
     struct stored_table table;
     bool found, mended = false;
     CHECK(e);
     must_write(s, A, 0);
     postgres_stop();
-    CHECK(!ear_hear(e, hear, &t) || (poll(NULL, 0, 100), !ear_hear(e, hear, &t)));
-    CHECK_EQ(ear_fd(e), -1);
-    CHECK(!ear_mend(e));
+    CHECK(!pg_listen_read(e, hear, &t) || (poll(NULL, 0, 100), !pg_listen_read(e, hear, &t)));
+    CHECK_EQ(pg_listen_fd(e), -1);
+    CHECK(!pg_listen_reconnect(e));
     postgres_go_on();
     must_write(s, A, 1);
     for (int i = 0; i < 100 && !mended; i++, poll(NULL, 0, 20))
-        mended = ear_mend(e);
-    CHECK(mended && ear_fd(e) >= 0);
+        mended = pg_listen_reconnect(e);
+    CHECK(mended && pg_listen_fd(e) >= 0);
     tell_from_elsewhere(where, A, "again");
     CHECK(listen_for(e, &t, 1));
     postgres_stop();
@@ -262,7 +262,7 @@ TEST(postgres, "the database is restarted: the next write works, and the ear is 
     CHECK_STR(table.body, "xx");
     stored_free(&table);
     store_close(s);
-    ear_close(e);
+    pg_listen_close(e);
 }
 
 TEST(postgres, "a connection that breaks inside of a transaction: nothing of it is there, and it may be tried again")
@@ -335,7 +335,7 @@ TEST(postgres, "no error and no title holds a password")
         CHECK(*error && !strstr(error, "hush"));
         store_title(addresses[i], title);
         CHECK(!strstr(title, "hush"));
-        CHECK(!ear_open(addresses[i], error));
+        CHECK(!pg_listen_open(addresses[i], error));
         CHECK(!strstr(error, "hush"));
     }
     char title[STORE_ERROR];

@@ -15,7 +15,7 @@
 
 enum { PIECE = 32 * 1024 }; /* bytes sent at a time */
 
-static struct http_exchange **alike(struct server *s, uint64_t id) { return &s->visit_numbered[id % VISIT_BUCKETS]; }
+static struct http_exchange **alike(struct server *s, uint64_t id) { return &s->exchange_numbered[id % HTTP_BUCKETS]; }
 
 static struct http_exchange *find(struct server *s, uint64_t id)
 {
@@ -34,11 +34,11 @@ struct http_request *http_find(struct house *h, uint64_t id)
 static void list(struct http_exchange *v)
 {
     struct server *s = v->server;
-    v->next = s->visits;
-    v->at = &s->visits;
+    v->next = s->exchanges;
+    v->at = &s->exchanges;
     if (v->next)
         v->next->at = &v->next;
-    s->visits = v;
+    s->exchanges = v;
     v->next_alike = *alike(s, v->request.id);
     *alike(s, v->request.id) = v;
 }
@@ -148,7 +148,7 @@ static int write_headers(struct http_exchange *v)
 static int completed(struct http_exchange *v)
 {
     struct server *s = v->server;
-    s->metrics.visit_bytes += v->len;
+    s->metrics.http_bytes += v->len;
     budget_charge(s->budgets, &v->from, BUDGET_BYTES, uv_now(&s->loop), (float)(v->len + v->request.body_len));
     return v->last || lws_http_transaction_completed(v->wsi) ? -1 : 0;
 }
@@ -223,7 +223,7 @@ static struct http_exchange *arrive(struct server *s, struct lws *wsi)
     v->from = guest_address(s, wsi);
     v->since = uv_now(&s->loop);
     list(v);
-    s->metrics.visits++;
+    s->metrics.http_requests++;
     v->request.lang = s->config.lang;
     read_argument(wsi, "lang=", v->lang_code, sizeof v->lang_code);
     read_argument(wsi, "scenario=", v->request.scenario, sizeof v->request.scenario);
@@ -272,7 +272,7 @@ static int receive(struct http_exchange *v, const void *in, size_t len)
         return -1;
     if (v->answered || len == 0)
         return 0;
-    if (v->request.body_len + len > VISIT_BODY) {
+    if (v->request.body_len + len > HTTP_BODY) {
         http_refuse(&v->request, 413, "value", MSG_SERVE_TOO_BIG, NULL);
         return 0;
     }
@@ -312,7 +312,7 @@ static bool has_body(struct http_exchange *v)
 {
     char length[24] = "";
     lws_hdr_copy(v->wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-    if (v->request.method == POST && strtod(length, NULL) > VISIT_BODY) {
+    if (v->request.method == POST && strtod(length, NULL) > HTTP_BODY) {
         v->last = true;
         http_refuse(&v->request, 413, "value", MSG_SERVE_TOO_BIG, NULL);
     }
@@ -343,8 +343,8 @@ static struct http_exchange *begin(struct server *s, struct lws *wsi)
 void http_tick(struct server *s)
 {
     uint64_t now = uv_now(&s->loop);
-    for (struct http_exchange *v = s->visits; v; v = v->next) {
-        bool late = now - v->since > (v->whole || v->answered ? VISIT_LONG_MS : VISIT_LATE_MS);
+    for (struct http_exchange *v = s->exchanges; v; v = v->next) {
+        bool late = now - v->since > (v->whole || v->answered ? HTTP_LONG_MS : HTTP_LATE_MS);
         if (!late)
             continue;
         v->since = now;
@@ -355,7 +355,7 @@ void http_tick(struct server *s)
     }
 }
 
-/* A connection may bring several visits, one after the other; *user is the one under way. */
+/* A connection may bring several requests, one after the other; *user is the one under way. */
 int http_callback(struct lws *wsi, int reason, void *user, void *in, size_t len)
 {
     struct http_exchange **v = user;

@@ -7,9 +7,9 @@
 struct lws;
 
 enum {
-    VISIT_BODY = 256 * 1024,
-    VISIT_LATE_MS = 10 * 1000,  /* its body must have arrived */
-    VISIT_LONG_MS = 120 * 1000, /* its answer must have been read */
+    HTTP_BODY = 256 * 1024,
+    HTTP_LATE_MS = 10 * 1000,  /* its body must have arrived */
+    HTTP_LONG_MS = 120 * 1000, /* its answer must have been read */
 };
 
 struct http_exchange {

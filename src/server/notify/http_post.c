@@ -1,4 +1,4 @@
-/* poster.c: see poster.h.  The loop puts letters into `in`, the thread puts them into `out`. */
+/* http_post.c: see http_post.h.  The loop puts letters into `in`, the thread puts them into `out`. */
 #include "http_post.h"
 #include <curl/curl.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ struct letter {
     struct letter *next;
 };
 
-struct poster {
+struct http_poster {
     uv_thread_t thread;
     uv_mutex_t lock;
     uv_async_t bell; /* something is in `out` */
@@ -111,7 +111,7 @@ static enum post_end end_of(const struct letter *l, CURLcode code)
 
 /* ---- the thread ---- */
 
-static bool take_letters(struct poster *p)
+static bool take_letters(struct http_poster *p)
 {
     uv_mutex_lock(&p->lock);
     struct letter *in = p->in;
@@ -129,7 +129,7 @@ static bool take_letters(struct poster *p)
     return !stop;
 }
 
-static void give_back(struct poster *p, struct letter *l)
+static void give_back(struct http_poster *p, struct letter *l)
 {
     struct letter **at = &p->flying;
     while (*at != l)
@@ -143,7 +143,7 @@ static void give_back(struct poster *p, struct letter *l)
     uv_async_send(&p->bell);
 }
 
-static void see_what_ended(struct poster *p)
+static void see_what_ended(struct http_poster *p)
 {
     CURLMsg *m;
     int more;
@@ -162,7 +162,7 @@ static void see_what_ended(struct poster *p)
 
 static void run(void *ctx)
 {
-    struct poster *p = ctx;
+    struct http_poster *p = ctx;
     int running;
     while (take_letters(p)) {
         curl_multi_perform(p->multi, &running);
@@ -177,7 +177,7 @@ static void run(void *ctx)
 
 static void ring(uv_async_t *bell)
 {
-    struct poster *p = bell->data;
+    struct http_poster *p = bell->data;
     uv_mutex_lock(&p->lock);
     struct letter *out = p->out;
     p->out = NULL;
@@ -187,9 +187,9 @@ static void ring(uv_async_t *bell)
     free_all(out);
 }
 
-struct poster *poster_start(uv_loop_t *loop, post_done *done, void *ctx)
+struct http_poster *http_post_start(uv_loop_t *loop, post_done *done, void *ctx)
 {
-    struct poster *p = must(calloc(1, sizeof *p));
+    struct http_poster *p = must(calloc(1, sizeof *p));
     p->done = done;
     p->ctx = ctx;
     curl_global_init(CURL_GLOBAL_DEFAULT);
@@ -200,7 +200,7 @@ struct poster *poster_start(uv_loop_t *loop, post_done *done, void *ctx)
     return p;
 }
 
-void poster_send(struct poster *p, uint64_t id, const char *url, const char *body, bool inside)
+void http_post_send(struct http_poster *p, uint64_t id, const char *url, const char *body, bool inside)
 {
     struct letter *l = must(calloc(1, sizeof *l));
     *l = (struct letter){.how.id = id, .url = must_copy(url), .body = must_copy(body), .inside = inside};
@@ -213,7 +213,7 @@ void poster_send(struct poster *p, uint64_t id, const char *url, const char *bod
 
 static void closed(uv_handle_t *bell)
 {
-    struct poster *p = bell->data;
+    struct http_poster *p = bell->data;
     free_all(p->in);
     free_all(p->out);
     free_all(p->flying);
@@ -223,7 +223,7 @@ static void closed(uv_handle_t *bell)
     free(p);
 }
 
-void poster_stop(struct poster *p)
+void http_post_stop(struct http_poster *p)
 {
     uv_mutex_lock(&p->lock);
     p->stop = true;

@@ -1,10 +1,10 @@
 /*
- * poster.h: a thread that posts short JSON texts to addresses outside and says
+ * http_post.h: a thread that posts short JSON texts to addresses outside and says
  * how that went.  It never follows a redirect, uses no proxy, and gives up
  * after ten seconds.
  */
-#ifndef BELLUM_POSTER_H
-#define BELLUM_POSTER_H
+#ifndef BELLUM_HTTP_POST_H
+#define BELLUM_HTTP_POST_H
 #include <stdbool.h>
 #include <stdint.h>
 #include <uv.h>
@@ -25,13 +25,13 @@ struct posted {
     int status; /* of HTTP; 0: there was no answer */
 };
 
-struct poster;
+struct http_poster;
 typedef void post_done(void *ctx, const struct posted *p); /* on the loop */
 
-struct poster *poster_start(uv_loop_t *loop, post_done *done, void *ctx);
+struct http_poster *http_post_start(uv_loop_t *loop, post_done *done, void *ctx);
 /* inside: private addresses may be called too (hooks.h). */
-void poster_send(struct poster *p, uint64_t id, const char *url, const char *body, bool inside);
+void http_post_send(struct http_poster *p, uint64_t id, const char *url, const char *body, bool inside);
 /* Ends at once: what is under way is broken off, and nobody hears of it.  The handle closes when the loop
  * runs on; then freed. */
-void poster_stop(struct poster *p);
+void http_post_stop(struct http_poster *p);
 #endif

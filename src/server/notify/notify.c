@@ -1,4 +1,4 @@
-/* herald.c: see herald.h. */
+/* notify.c: see notify.h. */
 #include "notify.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,16 +29,16 @@ struct notice {
     struct notice *next; /* older */
 };
 
-struct herald {
+struct notifier {
     struct server *server;
     struct hooks *hooks;
-    struct poster *poster;
+    struct http_poster *poster;
     struct notice *notices;
     int count, flying;
     uint64_t second; /* in milliseconds */
 };
 
-int herald_pause(int tries)
+int notify_pause(int tries)
 {
     static const int seconds[] = {10, 60, 300};
     return tries >= 1 && tries <= 3 ? seconds[tries - 1] : 0;
@@ -46,7 +46,7 @@ int herald_pause(int tries)
 
 /* ---- the list ---- */
 
-static struct notice *find(const struct herald *h, const char *table, int seat)
+static struct notice *find(const struct notifier *h, const char *table, int seat)
 {
     struct notice *n = h->notices;
     while (n && (n->seat != seat || strcmp(n->table, table) != 0))
@@ -54,7 +54,7 @@ static struct notice *find(const struct herald *h, const char *table, int seat)
     return n;
 }
 
-static void drop(struct herald *h, struct notice *n)
+static void drop(struct notifier *h, struct notice *n)
 {
     struct notice **at = &h->notices;
     while (*at != n)
@@ -66,7 +66,7 @@ static void drop(struct herald *h, struct notice *n)
 }
 
 /* The oldest that has nothing to do any more. */
-static bool make_room(struct herald *h)
+static bool make_room(struct notifier *h)
 {
     struct notice *old = NULL;
     for (struct notice *n = h->notices; n; n = n->next)
@@ -77,7 +77,7 @@ static bool make_room(struct herald *h)
     return old != NULL;
 }
 
-static struct notice *add(struct herald *h, const char *table, int seat)
+static struct notice *add(struct notifier *h, const char *table, int seat)
 {
     if (h->count >= NOTICES && !make_room(h))
         return NULL;
@@ -110,7 +110,7 @@ static bool still_true(const struct notice *n, const struct table *t)
             (n->over ? table_over(t) : (people_asked(t) & 1 << n->seat) != 0));
 }
 
-static void send_notice(struct herald *h, struct notice *n)
+static void send_notice(struct notifier *h, struct notice *n)
 {
     bool inside = false;
     n->waiting = false;
@@ -119,12 +119,12 @@ static void send_notice(struct herald *h, struct notice *n)
     n->flying = true;
     n->last = uv_now(&h->server->loop);
     h->flying++;
-    poster_send(h->poster, n->id, n->url, n->body, inside);
+    http_post_send(h->poster, n->id, n->url, n->body, inside);
 }
 
-void herald_tick(struct server *s)
+void notify_tick(struct server *s)
 {
-    struct herald *h = s->herald;
+    struct notifier *h = s->notifier;
     if (!h || s->house.stopping)
         return;
     for (struct notice *n = h->notices; n && h->flying < AT_ONCE; n = n->next) {
@@ -142,7 +142,7 @@ void herald_tick(struct server *s)
 
 static void posted(void *ctx, const struct posted *how)
 {
-    struct herald *h = ctx;
+    struct notifier *h = ctx;
     struct notice *n = h->notices;
     h->flying--;
     while (n && n->id != how->id)
@@ -154,7 +154,7 @@ static void posted(void *ctx, const struct posted *how)
     n->how = *how;
     if (how->end == POST_SENT || n->waiting) /* waiting: something newer is to be told */
         return;
-    int pause = herald_pause(++n->tries);
+    int pause = notify_pause(++n->tries);
     n->waiting = pause > 0;
     n->due = uv_now(&h->server->loop) + (uint64_t)pause * h->second;
 }
@@ -173,7 +173,7 @@ static char *body_of(const struct table *t, int seat, bool over)
 
 static void tell(struct table *t, int seat, bool over)
 {
-    struct herald *h = server_of(t->house)->herald;
+    struct notifier *h = server_of(t->house)->notifier;
     const struct seat *s = &t->seat[seat];
     if (!h || !*s->hook || table_is_present(t, seat))
         return;
@@ -192,24 +192,24 @@ static void tell(struct table *t, int seat, bool over)
 
 void notify_read(struct table *t)
 {
-    if (t->heralded_for == t->generation)
+    if (t->notified_for == t->generation)
         return;
-    t->heralded_for = t->generation;
-    t->heralded = people_asked(t);
-    t->over_heralded = table_over(t);
+    t->notified_for = t->generation;
+    t->notified = people_asked(t);
+    t->over_notified = table_over(t);
 }
 
 void notify_turn(struct table *t)
 {
     if (!t->there)
         return;
-    bool over = table_over(t) && !t->over_heralded;
-    seatset asked = people_asked(t), anew = asked & (seatset)~t->heralded;
+    bool over = table_over(t) && !t->over_notified;
+    seatset asked = people_asked(t), anew = asked & (seatset)~t->notified;
     for (int i = 0; i < table_seat_count(t); i++)
         if (over || anew & 1 << i)
             tell(t, i, over);
-    t->heralded = asked;
-    t->over_heralded = table_over(t);
+    t->notified = asked;
+    t->over_notified = table_over(t);
 }
 
 /* ---- the seat's own address ---- */
@@ -226,7 +226,7 @@ static int message_of(enum post_end end)
 
 void notify_put(const struct table *t, struct answer *a, int seat, enum lang lang)
 {
-    struct herald *h = server_of(t->house)->herald;
+    struct notifier *h = server_of(t->house)->notifier;
     const char *url = t->seat[seat].hook;
     char error[256];
     if (!h)
@@ -251,7 +251,7 @@ void notify_put(const struct table *t, struct answer *a, int seat, enum lang lan
 /* "url": an address, or null for none any more. */
 void run_hook(struct ask *q)
 {
-    struct herald *h = server_of(q->k->house)->herald;
+    struct notifier *h = server_of(q->k->house)->notifier;
     json_t *value = json_object_get(q->request, "url");
     const char *url = json_is_null(value) ? "" : json_string_value(value);
     bool inside;
@@ -274,24 +274,24 @@ void run_hook(struct ask *q)
 
 /* ---- beginning and end ---- */
 
-void herald_start(struct server *s)
+void notify_start(struct server *s)
 {
     if (!s->config.hooks)
         return;
-    struct herald *h = s->herald = must(calloc(1, sizeof *h));
+    struct notifier *h = s->notifier = must(calloc(1, sizeof *h));
     h->server = s;
     h->second = s->config.no_limits ? 50 : 1000;
     h->hooks = must(hooks_new(s->config.hooks));
-    h->poster = poster_start(&s->loop, posted, h);
+    h->poster = http_post_start(&s->loop, posted, h);
 }
 
-void herald_stop(struct server *s)
+void notify_stop(struct server *s)
 {
-    struct herald *h = s->herald;
+    struct notifier *h = s->notifier;
     if (!h)
         return;
-    s->herald = NULL;
-    poster_stop(h->poster);
+    s->notifier = NULL;
+    http_post_stop(h->poster);
     while (h->notices)
         drop(h, h->notices);
     hooks_free(h->hooks);

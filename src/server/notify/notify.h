@@ -15,10 +15,10 @@
 #include "../../table/host.h"
 #include "../server.h"
 
-void herald_start(struct server *s); /* nothing happens if no host is allowed */
-void herald_stop(struct server *s);
-void herald_tick(struct server *s); /* now and then */
+void notify_start(struct server *s); /* nothing happens if no host is allowed */
+void notify_stop(struct server *s);
+void notify_tick(struct server *s); /* now and then */
 
 /* How many seconds to wait before the next try, when so many have failed; 0: no more. */
-int herald_pause(int tries);
+int notify_pause(int tries);
 #endif

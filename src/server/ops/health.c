@@ -7,7 +7,7 @@
 
 static void answer_all(struct server *s, bool good)
 {
-    for (struct http_exchange *v = s->visits; v; v = v->next) {
+    for (struct http_exchange *v = s->exchanges; v; v = v->next) {
         struct answer a;
         if (!v->asks_health)
             continue;

@@ -12,7 +12,7 @@
 #define METRICS_COUNTERS(X)                                                                           \
     X(connections, "connections_total", "Connections accepted.")                                      \
     X(sockets, "websockets_total", "WebSockets opened.")                                              \
-    X(visits, "http_requests_total", "HTTP requests begun.")                                          \
+    X(http_requests, "http_requests_total", "HTTP requests begun.")                                   \
     X(requests, "requests_total", "Requests over WebSockets.")                                        \
     X(actions, "actions_total", "Actions done and stored.")                                           \
     X(tables, "tables_made_total", "Tables made.")                                                    \
@@ -22,7 +22,7 @@
     X(messages, "messages_sent_total", "Messages sent over WebSockets.")                              \
     X(updates, "updates_sent_total", "Updates of a table among them.")                                \
     X(socket_bytes, "websocket_bytes_sent_total", "Bytes of these messages.")                         \
-    X(visit_bytes, "http_bytes_sent_total", "Bytes of HTTP answers, without headers.")                \
+    X(http_bytes, "http_bytes_sent_total", "Bytes of HTTP answers, without headers.")                 \
     X(bytes_in, "bytes_received_total", "Bytes of requests, without headers.")                        \
     X(commits, "store_commits_total", "Transactions of the store.")                                   \
     X(commit_works, "store_writes_total", "Writes in these transactions.")                            \

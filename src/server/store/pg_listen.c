@@ -1,5 +1,5 @@
 /*
- * ear.c: what other servers tell (store.h): LISTEN on a connection of its own.
+ * pg_listen.c: what other servers tell (store.h): LISTEN on a connection of its own.
  * It belongs to the loop, so nothing here waits longer than a blink, but for
  * the first connection.
  */
@@ -15,28 +15,28 @@
 
 enum { BLINK = 20 }; /* milliseconds */
 
-struct ear {
+struct pg_listen {
     PGconn *conn; /* NULL: nothing is tried at the moment */
     char *where;
     enum { DOWN, CONNECTING, ASKING, LISTENING } state;
     PostgresPollingStatusType wants;
 };
 
-static void go_down(struct ear *e)
+static void go_down(struct pg_listen *e)
 {
     PQfinish(e->conn);
     e->conn = NULL;
     e->state = DOWN;
 }
 
-static bool wait_for(const struct ear *e, short what)
+static bool wait_for(const struct pg_listen *e, short what)
 {
     struct pollfd p = {.fd = PQsocket(e->conn), .events = what};
     return p.fd >= 0 && poll(&p, 1, BLINK) > 0;
 }
 
 /* Each step: go on as long as there is something to do at once. */
-static void step_connecting(struct ear *e)
+static void step_connecting(struct pg_listen *e)
 {
     while (e->state == CONNECTING && wait_for(e, e->wants == PGRES_POLLING_WRITING ? POLLOUT : POLLIN)) {
         e->wants = PQconnectPoll(e->conn);
@@ -47,7 +47,7 @@ static void step_connecting(struct ear *e)
     }
 }
 
-static void step_asking(struct ear *e)
+static void step_asking(struct pg_listen *e)
 {
     PQflush(e->conn);
     while (e->state == ASKING && (!PQisBusy(e->conn) || wait_for(e, POLLIN))) {
@@ -65,7 +65,7 @@ static void step_asking(struct ear *e)
     }
 }
 
-bool ear_mend(struct ear *e)
+bool pg_listen_reconnect(struct pg_listen *e)
 {
     if (e->state == DOWN) {
         e->conn = postgres_connect_start(e->where);
@@ -81,14 +81,14 @@ bool ear_mend(struct ear *e)
     return e->state == LISTENING;
 }
 
-struct ear *ear_open(const char *where, char error[STORE_ERROR])
+struct pg_listen *pg_listen_open(const char *where, char error[STORE_ERROR])
 {
-    struct ear *e = must(calloc(1, sizeof *e));
+    struct pg_listen *e = must(calloc(1, sizeof *e));
     char why[STORE_ERROR];
     e->where = must_copy(where);
     if (!store_where_is_postgres(where) || !postgres_understands(where)) {
         store_sentence(error, MSG_STORE_BAD_ADDRESS, NULL, NULL);
-        return ear_close(e), NULL;
+        return pg_listen_close(e), NULL;
     }
     e->conn = postgres_connect(where);
     PGresult *r = PQstatus(e->conn) == CONNECTION_OK ? PQexec(e->conn, "LISTEN bellum") : NULL;
@@ -98,10 +98,10 @@ struct ear *ear_open(const char *where, char error[STORE_ERROR])
         return e;
     postgres_complaint(e->conn, where, why);
     store_sentence(error, MSG_STORE_NO_CONNECTION, why, NULL);
-    return ear_close(e), NULL;
+    return pg_listen_close(e), NULL;
 }
 
-int ear_fd(const struct ear *e) { return e->state == LISTENING ? PQsocket(e->conn) : -1; }
+int pg_listen_fd(const struct pg_listen *e) { return e->state == LISTENING ? PQsocket(e->conn) : -1; }
 
 /* "TABLE SELF what"; what is not ours is ignored: the channel is open to anybody in the database. */
 static void hear_one(char *text, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
@@ -115,7 +115,8 @@ static void hear_one(char *text, void (*each)(void *ctx, const char *id, const c
         each(ctx, text, from, what);
 }
 
-bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx)
+bool pg_listen_read(struct pg_listen *e, void (*each)(void *ctx, const char *id, const char *from, const char *what),
+                    void *ctx)
 {
     PGnotify *n;
     if (e->state != LISTENING)
@@ -131,7 +132,7 @@ bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char 
     return false;
 }
 
-void ear_close(struct ear *e)
+void pg_listen_close(struct pg_listen *e)
 {
     if (!e)
         return;

@@ -93,13 +93,14 @@ bool store_notes(struct store *s, const char *id, int64_t from, int limit,
 /* ---- what other servers tell: a connection of its own, for the loop ---- */
 
 /* Only for a shared store.  fd becomes readable when something may be there; -1 while the connection is
- * down.  ear_hear() reads what came and calls each(); false: the connection broke.  ear_mend() tries to
- * connect again, without waiting long; after it came back anything may have been missed. */
-struct ear;
-struct ear *ear_open(const char *where, char error[STORE_ERROR]); /* NULL: error says why */
-int ear_fd(const struct ear *e);
-bool ear_hear(struct ear *e, void (*each)(void *ctx, const char *id, const char *from, const char *what), void *ctx);
-bool ear_mend(struct ear *e);
-void ear_close(struct ear *e);
+ * down.  pg_listen_read() reads what came and calls each(); false: the connection broke.  pg_listen_reconnect() tries
+ * to connect again, without waiting long; after it came back anything may have been missed. */
+struct pg_listen;
+struct pg_listen *pg_listen_open(const char *where, char error[STORE_ERROR]); /* NULL: error says why */
+int pg_listen_fd(const struct pg_listen *e);
+bool pg_listen_read(struct pg_listen *e, void (*each)(void *ctx, const char *id, const char *from, const char *what),
+                    void *ctx);
+bool pg_listen_reconnect(struct pg_listen *e);
+void pg_listen_close(struct pg_listen *e);
 const char *store_self(void); /* this process, as the others see it: 12 letters, drawn at start */
 #endif

@@ -1,15 +1,15 @@
 /*
- * kennel.c: see kennel.h.  Who serves which seat is decided on the loop; under
- * the lock are only the task that a keeper is given and those that are done.
+ * bot_pool.c: see bot_pool.h.  Who serves which seat is decided on the loop; under
+ * the lock are only the task that a thread is given and those that are done.
  */
 #include "bot_pool.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEEPERS = 8, IDLE_SECONDS = 60 };
+enum { BOT_THREADS = 8, IDLE_SECONDS = 60 };
 
-struct keeper {
-    struct kennel *kennel;
+struct bot_thread {
+    struct bot_pool *bot_pool;
     uv_thread_t thread;
     uv_cond_t call;
     bool there; /* its thread has been started */
@@ -31,7 +31,7 @@ struct keeper {
     char scenario[SCENARIO_CHARS], options[SCENARIO_CHARS];
 };
 
-struct kennel {
+struct bot_pool {
     struct server *server;
     uv_mutex_t lock;
     uv_async_t bell;                  /* something is in `out` */
@@ -39,7 +39,7 @@ struct kennel {
     struct bot_task *waiting, **last; /* the loop's */
     atomic_bool enough;
     uint64_t clock; /* counts tasks */
-    struct keeper keeper[KEEPERS];
+    struct bot_thread thread[BOT_THREADS];
 };
 
 int bot_pool_find(const struct house *h, const char *player)
@@ -61,23 +61,23 @@ const char *bot_pool_name(const struct house *h, int which)
 
 /* ---- on the threads ---- */
 
-static void rest(struct keeper *p)
+static void rest(struct bot_thread *p)
 {
     bot_free(p->bot);
     p->bot = NULL;
 }
 
 /* The right bot, which knows of the match. */
-static void prepare(struct keeper *p, const struct bot_task *t, bool fresh)
+static void prepare(struct bot_thread *p, const struct bot_task *t, bool fresh)
 {
-    const struct serve_config *c = &p->kennel->server->config;
+    const struct serve_config *c = &p->bot_pool->server->config;
     if (p->bot && p->bot_which != t->which)
         rest(p);
     fresh = fresh || !p->bot;
     if (!p->bot) {
         p->bot = bot_new(c->bot[t->which].spec, c->bot_seconds);
         p->bot_which = t->which;
-        bot_heed(p->bot, &p->kennel->enough);
+        bot_heed(p->bot, &p->bot_pool->enough);
     }
     if (!fresh)
         return;
@@ -91,7 +91,7 @@ static void prepare(struct keeper *p, const struct bot_task *t, bool fresh)
                                           .options = p->options});
 }
 
-static void put_out(struct kennel *k, struct bot_task *t)
+static void put_out(struct bot_pool *k, struct bot_task *t)
 {
     struct bot_task **at = &k->out;
     while (*at)
@@ -102,9 +102,9 @@ static void put_out(struct kennel *k, struct bot_task *t)
 
 /* Until there is a task, or everything ends.  A bot that nobody needs for a while is let go; so is the lock,
  * meanwhile. */
-static bool wait_for_task(struct keeper *p)
+static bool wait_for_task(struct bot_thread *p)
 {
-    struct kennel *k = p->kennel;
+    struct bot_pool *k = p->bot_pool;
     while (!p->task && !atomic_load(&k->enough)) {
         if (!p->bot) {
             uv_cond_wait(&p->call, &k->lock);
@@ -119,8 +119,8 @@ static bool wait_for_task(struct keeper *p)
 
 static void keep(void *arg)
 {
-    struct keeper *p = arg;
-    struct kennel *k = p->kennel;
+    struct bot_thread *p = arg;
+    struct bot_pool *k = p->bot_pool;
     uv_mutex_lock(&k->lock);
     while (wait_for_task(p)) {
         struct bot_task *t = p->task;
@@ -139,27 +139,27 @@ static void keep(void *arg)
 
 /* ---- on the loop ---- */
 
-static bool serves(const struct keeper *p, const char *table, uint64_t generation, int seat)
+static bool serves(const struct bot_thread *p, const char *table, uint64_t generation, int seat)
 {
     return p->seat == seat && p->generation == generation && strcmp(p->table, table) == 0;
 }
 
 bool bot_pool_knows(const struct house *h, const char *table, uint64_t generation, int seat)
 {
-    const struct kennel *k = server_of(h)->kennel;
-    for (int i = 0; k && i < KEEPERS; i++)
-        if (serves(&k->keeper[i], table, generation, seat))
+    const struct bot_pool *k = server_of(h)->bot_pool;
+    for (int i = 0; k && i < BOT_THREADS; i++)
+        if (serves(&k->thread[i], table, generation, seat))
             return true;
     return false;
 }
 
 /* Who serves this seat already; else the one that has been idle longest, those with nobody to serve first; NULL:
  * all are busy. */
-static struct keeper *find_keeper(struct kennel *k, const struct bot_task *t)
+static struct bot_thread *find_thread(struct bot_pool *k, const struct bot_task *t)
 {
-    struct keeper *best = NULL;
-    for (int i = 0; i < KEEPERS; i++) {
-        struct keeper *p = &k->keeper[i];
+    struct bot_thread *best = NULL;
+    for (int i = 0; i < BOT_THREADS; i++) {
+        struct bot_thread *p = &k->thread[i];
         if (serves(p, t->table, t->generation, t->seat))
             return p->busy ? NULL : p;
         if (!p->busy && (!best || p->used < best->used))
@@ -168,9 +168,9 @@ static struct keeper *find_keeper(struct kennel *k, const struct bot_task *t)
     return best;
 }
 
-static void give(struct keeper *p, struct bot_task *t)
+static void give(struct bot_thread *p, struct bot_task *t)
 {
-    struct kennel *k = p->kennel;
+    struct bot_pool *k = p->bot_pool;
     bool fresh = !serves(p, t->table, t->generation, t->seat);
     p->busy = true;
     p->used = ++k->clock;
@@ -194,12 +194,12 @@ static void give(struct keeper *p, struct bot_task *t)
 }
 
 /* Those in line get whoever is free. */
-static void hand_out(struct kennel *k)
+static void hand_out(struct bot_pool *k)
 {
     struct bot_task **at = &k->waiting;
     while (*at) {
         struct bot_task *t = *at;
-        struct keeper *p = find_keeper(k, t);
+        struct bot_thread *p = find_thread(k, t);
         if (p) {
             *at = t->next;
             t->next = NULL;
@@ -219,16 +219,16 @@ static void finish(struct bot_task *t)
 
 static void rings(uv_async_t *bell)
 {
-    struct kennel *k = bell->data;
+    struct bot_pool *k = bell->data;
     uv_mutex_lock(&k->lock);
     struct bot_task *t = k->out;
     k->out = NULL;
     uv_mutex_unlock(&k->lock);
     for (struct bot_task *next; t; t = next) {
         next = t->next;
-        for (int i = 0; i < KEEPERS; i++)
-            if (serves(&k->keeper[i], t->table, t->generation, t->seat))
-                k->keeper[i].busy = false;
+        for (int i = 0; i < BOT_THREADS; i++)
+            if (serves(&k->thread[i], t->table, t->generation, t->seat))
+                k->thread[i].busy = false;
         finish(t);
     }
     hand_out(k);
@@ -236,26 +236,26 @@ static void rings(uv_async_t *bell)
 
 void bot_pool_do(struct house *h, struct bot_task *task)
 {
-    struct kennel *k = server_of(h)->kennel;
+    struct bot_pool *k = server_of(h)->bot_pool;
     task->next = NULL;
     *k->last = task;
     k->last = &task->next;
     hand_out(k);
 }
 
-struct kennel *kennel_start(struct server *s)
+struct bot_pool *bot_pool_start(struct server *s)
 {
     if (!s->config.bots)
         return NULL;
-    struct kennel *k = must(calloc(1, sizeof *k));
+    struct bot_pool *k = must(calloc(1, sizeof *k));
     k->server = s;
     k->last = &k->waiting;
     if (uv_mutex_init(&k->lock) || uv_async_init(&s->loop, &k->bell, rings))
         abort();
     k->bell.data = k;
-    for (int i = 0; i < KEEPERS; i++) {
-        k->keeper[i].kennel = k;
-        if (uv_cond_init(&k->keeper[i].call))
+    for (int i = 0; i < BOT_THREADS; i++) {
+        k->thread[i].bot_pool = k;
+        if (uv_cond_init(&k->thread[i].call))
             abort();
     }
     return k;
@@ -271,17 +271,17 @@ static void finish_all(struct bot_task *t)
 
 static void closed(uv_handle_t *bell) { free(bell->data); }
 
-void kennel_stop(struct kennel *k)
+void bot_pool_stop(struct bot_pool *k)
 {
     if (!k)
         return;
     uv_mutex_lock(&k->lock);
     atomic_store(&k->enough, true);
-    for (int i = 0; i < KEEPERS; i++)
-        uv_cond_signal(&k->keeper[i].call);
+    for (int i = 0; i < BOT_THREADS; i++)
+        uv_cond_signal(&k->thread[i].call);
     uv_mutex_unlock(&k->lock);
-    for (int i = 0; i < KEEPERS; i++) {
-        struct keeper *p = &k->keeper[i];
+    for (int i = 0; i < BOT_THREADS; i++) {
+        struct bot_thread *p = &k->thread[i];
         if (p->there)
             uv_thread_join(&p->thread);
         if (p->task) /* it was given and not begun */

@@ -1,5 +1,5 @@
 /*
- * kennel.h: the bots that whoever runs the server offers as opponents, by
+ * bot_pool.h: the bots that whoever runs the server offers as opponents, by
  * `--bot NAME=cmd:./mybot`.  People choose "bot:NAME"; never a program.
  *
  * Each thread here has one bot's process at a time, so that a bot that hangs
@@ -7,13 +7,13 @@
  * thread that served it last, as long as no other seat has needed it since;
  * else the bot is told of the match anew.
  */
-#ifndef BELLUM_KENNEL_H
-#define BELLUM_KENNEL_H
+#ifndef BELLUM_BOT_POOL_H
+#define BELLUM_BOT_POOL_H
 #include "../../table/host.h"
 #include "../server.h"
 
-struct kennel;
-struct kennel *kennel_start(struct server *s); /* NULL: no bots are offered */
-void kennel_stop(struct kennel *k);            /* at once; whoever waits for an answer gets none */
+struct bot_pool;
+struct bot_pool *bot_pool_start(struct server *s); /* NULL: no bots are offered */
+void bot_pool_stop(struct bot_pool *k);            /* at once; whoever waits for an answer gets none */
 
 #endif
