@@ -61,13 +61,13 @@ static void learn(const struct http_request *v, const char *answer)
     v->house->known = k;
 }
 
-void api_forget(struct house *s) { forget_from(&s->known); }
+void api_forget(struct house *h) { forget_from(&h->known); }
 
 /* ---- games, rules, catalogue, army ---- */
 
-static void looked_up(struct house *s, uint64_t asker, char *answer)
+static void looked_up(struct house *h, uint64_t asker, char *answer)
 {
-    struct http_request *v = http_find(s, asker);
+    struct http_request *v = http_find(h, asker);
     if (!v) {
         free(answer);
         return;
@@ -182,9 +182,9 @@ bool api_has_table(struct http_request *v, const struct table *t, const char *er
     return t != NULL;
 }
 
-static void summary_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
+static void summary_turn(struct house *h, uint64_t asker, struct table *t, const char *error)
 {
-    struct http_request *v = http_find(s, asker);
+    struct http_request *v = http_find(h, asker);
     struct answer a;
     if (!v || !api_has_table(v, t, error))
         return;
@@ -193,9 +193,9 @@ static void summary_turn(struct house *s, uint64_t asker, struct table *t, const
     http_answer(v, answer_end(&a), 500);
 }
 
-static void record_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
+static void record_turn(struct house *h, uint64_t asker, struct table *t, const char *error)
 {
-    struct http_request *v = http_find(s, asker);
+    struct http_request *v = http_find(h, asker);
     if (!v || !api_has_table(v, t, error))
         return;
     if (!table_over(t)) {

@@ -33,16 +33,16 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
 
 /* ---- words ---- */
 
-int client_tongue(const struct client *k) { return k->mute ? NO_WORDS : (int)k->lang; }
+int client_audience_lang(const struct client *k) { return k->mute ? NO_WORDS : (int)k->lang; }
 
-static struct desk desk_in(const struct table *t, int tongue)
+static struct desk desk_in(const struct table *t, int audience_lang)
 {
-    struct desk d = table_desk(t, tongue == NO_WORDS ? LANG_EN : (enum lang)tongue);
-    d.mute = tongue == NO_WORDS;
+    struct desk d = table_desk(t, audience_lang == NO_WORDS ? LANG_EN : (enum lang)audience_lang);
+    d.mute = audience_lang == NO_WORDS;
     return d;
 }
 
-/* ---- paper ---- */
+/* ---- scratch: room to write updates ---- */
 
 /* The last changes of a view that were told.  After most actions all seats learn the same: written once. */
 struct told_view {
@@ -96,7 +96,7 @@ static void forget_views(struct told_view *v)
 }
 
 /* To write on: what is kept of it is copied, and the next one writes on it again. */
-struct paper {
+struct scratch {
     struct told_view *told;
     struct answer rest, old, now, event, update;
     struct json_mark mark[3][MARKS];
@@ -109,41 +109,41 @@ static void with_marks(struct answer *a, struct json_mark *mark)
     a->j.mark_cap = MARKS;
 }
 
-static struct paper *paper_of(struct house *s)
+static struct scratch *scratch_of(struct house *h)
 {
-    if (!s->paper) {
-        s->paper = must(calloc(1, sizeof *s->paper));
-        s->paper->told = must(calloc(1, sizeof *s->paper->told));
-        with_marks(&s->paper->rest, s->paper->mark[0]);
-        with_marks(&s->paper->old, s->paper->mark[1]);
-        with_marks(&s->paper->now, s->paper->mark[2]);
+    if (!h->scratch) {
+        h->scratch = must(calloc(1, sizeof *h->scratch));
+        h->scratch->told = must(calloc(1, sizeof *h->scratch->told));
+        with_marks(&h->scratch->rest, h->scratch->mark[0]);
+        with_marks(&h->scratch->old, h->scratch->mark[1]);
+        with_marks(&h->scratch->now, h->scratch->mark[2]);
     }
-    return s->paper;
+    return h->scratch;
 }
 
-void audience_forget_paper(struct house *s)
+void audience_free_scratch(struct house *h)
 {
-    if (s->paper) {
-        answer_free(&s->paper->rest);
-        answer_free(&s->paper->old);
-        answer_free(&s->paper->now);
-        answer_free(&s->paper->event);
-        answer_free(&s->paper->update);
-        forget_views(s->paper->told);
-        free(s->paper->told);
+    if (h->scratch) {
+        answer_free(&h->scratch->rest);
+        answer_free(&h->scratch->old);
+        answer_free(&h->scratch->now);
+        answer_free(&h->scratch->event);
+        answer_free(&h->scratch->update);
+        forget_views(h->scratch->told);
+        free(h->scratch->told);
     }
-    free(s->paper);
-    s->paper = NULL;
+    free(h->scratch);
+    h->scratch = NULL;
 }
 
 /* ---- documents ---- */
 
-/* On the paper: it is kept, or the next one is written over it. */
-static struct shown document(struct table *t, int i, int tongue)
+/* In the scratch: it is kept, or the next one is written over it. */
+static struct shown document(struct table *t, int i, int audience_lang)
 {
-    struct answer *a = &paper_of(t->house)->rest;
+    struct answer *a = &scratch_of(t->house)->rest;
     struct shown doc;
-    struct desk d = desk_in(t, tongue);
+    struct desk d = desk_in(t, audience_lang);
     int seat = seat_of_audience(i);
     answer_clear(a);
     answer_open(a, NULL, '{');
@@ -185,10 +185,10 @@ static void shown_free(struct shown *doc)
 
 /* ---- what it knows ---- */
 
-static bool is_there(const struct table *t, int i, int tongue)
+static bool is_there(const struct table *t, int i, int audience_lang)
 {
     for (const struct client *k = t->sockets; k; k = k->next_there)
-        if (audience_of(k->seat) == i && (tongue < 0 || client_tongue(k) == tongue))
+        if (audience_of(k->seat) == i && (audience_lang < 0 || client_audience_lang(k) == audience_lang))
             return true;
     return false;
 }
@@ -256,15 +256,15 @@ static bool same_asked(const struct shown *a, const struct shown *b)
 
 /* ---- coming and going ---- */
 
-static void forget_document(struct audience *a, int tongue)
+static void forget_document(struct audience *a, int audience_lang)
 {
-    shown_free(&a->doc[tongue]);
-    book_free(&a->book[tongue]);
+    shown_free(&a->doc[audience_lang]);
+    sent_cache_free(&a->sent[audience_lang]);
 }
 
 static void cool(struct audience *a)
 {
-    for (int l = 0; l < TONGUES; l++)
+    for (int l = 0; l < AUDIENCE_LANGS; l++)
         forget_document(a, l);
     a->warm = false;
 }
@@ -315,7 +315,7 @@ static struct patch_text text_of(const struct answer *a)
 static void put_view_changes(struct table *t, struct answer *out, int i)
 {
     struct audience *a = &t->audience[i];
-    struct paper *p = paper_of(t->house);
+    struct scratch *p = scratch_of(t->house);
     struct told_view *v = p->told;
     const void *now = session_view(t->s, seat_of_audience(i));
     bool alike = !a->secrets && !has_secrets(t);
@@ -337,16 +337,16 @@ static void put_view_changes(struct table *t, struct answer *out, int i)
     }
 }
 
-static void put_changes(struct table *t, struct answer *out, int i, int tongue)
+static void put_changes(struct table *t, struct answer *out, int i, int audience_lang)
 {
     struct audience *a = &t->audience[i];
-    const struct shown before = a->doc[tongue], after = document(t, i, tongue);
+    const struct shown before = a->doc[audience_lang], after = document(t, i, audience_lang);
     struct json begun = out->j;
     answer_open(out, "set", '{');
     size_t empty = out->j.len;
     put_view_changes(t, out, i);
     patch_put_members(out, (struct patch_text){before.text, before.mark, before.marks},
-                      (struct patch_text){after.text, after.mark, after.marks}, &a->book[tongue]);
+                      (struct patch_text){after.text, after.mark, after.marks}, &a->sent[audience_lang]);
     bool some = out->j.len > empty;
     answer_close(out, '}');
     if (!some) {
@@ -355,31 +355,31 @@ static void put_changes(struct table *t, struct answer *out, int i, int tongue)
     }
     if (!same_asked(&before, &after))
         a->asked_since = a->rev;
-    keep_document(&a->doc[tongue], &after);
+    keep_document(&a->doc[audience_lang], &after);
 }
 
 static void put_event(void *ctx, struct answer *a, const char *text, size_t len) { patch_put_entry(a, text, len, ctx); }
 
-static void put_events(struct table *t, struct answer *out, int i, int tongue, size_t still)
+static void put_events(struct table *t, struct answer *out, int i, int audience_lang, size_t still)
 {
     struct audience *a = &t->audience[i];
-    struct desk d = desk_in(t, tongue);
+    struct desk d = desk_in(t, audience_lang);
     uint32_t cursor = cursor_after(a, still), first = cursor;
     struct event e;
     if (still < a->tolds)
         answer_int(out, "undone", (int64_t)(a->tolds - still));
     if (session_next_event(t->s, seat_of_audience(i), &first, &e))
-        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &paper_of(t->house)->event, put_event,
-                          &a->book[tongue]);
+        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &scratch_of(t->house)->event, put_event,
+                          &a->sent[audience_lang]);
 }
 
-static void put_book(struct answer *out, struct book *book)
+static void put_fresh_cache(struct answer *out, struct sent_cache *sent)
 {
-    if (book->entries > BOOK_ENTRIES)
-        book_begin(book);
-    if (book->fresh)
+    if (sent->entries > SENT_ENTRIES)
+        sent_cache_begin(sent);
+    if (sent->fresh)
         answer_bool(out, "new", true);
-    book->fresh = false;
+    sent->fresh = false;
 }
 
 /* The same words as an answer, to the one whose request did it. */
@@ -387,17 +387,17 @@ static void answer_with(struct client *k, const struct answer *update)
 {
     struct answer head;
     size_t skipped = strlen(update_begins);
-    answer_begin(&head, ask_id(client_request(k)));
+    answer_begin(&head, request_id(client_request(k)));
     json_raw_len(&head.j, "", 0); /* a comma */
     client_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + skipped, update->j.len - skipped));
     answer_free(&head);
 }
 
-static void send_update(struct table *t, const struct answer *update, int i, int tongue)
+static void send_update(struct table *t, const struct answer *update, int i, int audience_lang)
 {
     struct message *m = NULL;
     for (struct client *k = t->sockets; k; k = k->next_there) {
-        if (client_tongue(k) != tongue || audience_of(k->seat) != i)
+        if (client_audience_lang(k) != audience_lang || audience_of(k->seat) != i)
             continue;
         if (k == t->answer_to) {
             t->answer_to = NULL;
@@ -411,18 +411,18 @@ static void send_update(struct table *t, const struct answer *update, int i, int
         message_drop(m);
 }
 
-static void push_update(struct table *t, int i, int tongue, size_t still)
+static void push_update(struct table *t, int i, int audience_lang, size_t still)
 {
-    struct answer *a = &paper_of(t->house)->update;
+    struct answer *a = &scratch_of(t->house)->update;
     answer_clear(a);
     answer_open(a, NULL, '{');
     answer_str(a, "push", "update");
     answer_int(a, "rev", t->audience[i].rev);
-    put_book(a, &t->audience[i].book[tongue]);
-    put_changes(t, a, i, tongue);
-    put_events(t, a, i, tongue, still);
+    put_fresh_cache(a, &t->audience[i].sent[audience_lang]);
+    put_changes(t, a, i, audience_lang);
+    put_events(t, a, i, audience_lang, still);
     answer_close(a, '}');
-    send_update(t, a, i, tongue);
+    send_update(t, a, i, audience_lang);
 }
 
 void audience_tell(struct table *t, int i)
@@ -439,7 +439,7 @@ void audience_tell(struct table *t, int i)
         return;
     a->rev++;
     count_luck(t, i, still < a->tolds);
-    for (int l = 0; l < TONGUES; l++)
+    for (int l = 0; l < AUDIENCE_LANGS; l++)
         if (a->doc[l].text && is_there(t, i, l))
             push_update(t, i, l, still);
         else
@@ -449,23 +449,23 @@ void audience_tell(struct table *t, int i)
 
 /* ---- everything ---- */
 
-/* Whoever gets this knows no entries: a new book for the audience. */
-void audience_put(struct table *t, struct answer *out, int seat, int tongue)
+/* Whoever gets this knows no entries: a new cache for the audience. */
+void audience_put(struct table *t, struct answer *out, int seat, int audience_lang)
 {
-    struct desk d = desk_in(t, tongue);
+    struct desk d = desk_in(t, audience_lang);
     int i = audience_of(seat), group = -1, last = -2;
     struct audience *a = &t->audience[i];
     uint32_t cursor = 0;
     if (!a->warm)
         warm(t, i);
-    if (!a->doc[tongue].text) {
-        struct shown doc = document(t, i, tongue);
-        keep_document(&a->doc[tongue], &doc);
+    if (!a->doc[audience_lang].text) {
+        struct shown doc = document(t, i, audience_lang);
+        keep_document(&a->doc[audience_lang], &doc);
     }
     answer_int(out, "rev", a->rev);
     desk_view(&d, out, seat);
-    answer_room(out, a->doc[tongue].len + 8);
-    json_raw_len(&out->j, a->doc[tongue].text + 1, a->doc[tongue].len - 2); /* without its brackets */
+    answer_room(out, a->doc[audience_lang].len + 8);
+    json_raw_len(&out->j, a->doc[audience_lang].text + 1, a->doc[audience_lang].len - 2); /* without its brackets */
     desk_events(&d, out, "log", seat, &cursor, &group, &last);
-    book_begin(&a->book[tongue]);
+    sent_cache_begin(&a->sent[audience_lang]);
 }

@@ -3,7 +3,7 @@
 #define BELLUM_CLIENTS_H
 #include "wire.h"
 
-int client_tongue(const struct client *k); /* a language or NO_WORDS (audience.c) */
+int client_audience_lang(const struct client *k); /* a language or NO_WORDS (audience.c) */
 void client_sit(struct client *k, struct table *t, int seat);
 void client_leave(struct client *k);
 /* The facts of a table have changed: a seat that has another key by now has another holder.  Whoever sat there

@@ -35,9 +35,9 @@ void house_close(struct house *h)
 {
     while (h->tables)
         lobby_drop(h->tables);
-    minds_forget(h, NULL);
+    player_cache_forget(h, NULL);
     api_forget(h);
-    audience_forget_paper(h);
+    audience_free_scratch(h);
     free(h->list);
     h->list = NULL;
 }

@@ -25,16 +25,16 @@ struct house {
     struct table *tables;                     /* in memory … */
     struct table *table_named[TABLE_BUCKETS]; /* … by the hash of their names */
     size_t table_count;
-    int64_t began;       /* milliseconds since 1970 */
-    struct rules *rules; /* by which they play */
-    struct action *list; /* room for the actions of any of them */
-    struct paper *paper; /* to write updates on (audience.c) */
-    struct minds *minds; /* opponents that remember (player_cache.c) */
-    bool swinging;       /* what decided a match is being worked out (verbs_hint.c) */
-    struct known *known; /* answers that never change (api.c) */
-    uint64_t next_id;    /* of clients, HTTP requests and generations: never used twice */
-    bool stopping;       /* nothing new begins */
-    bool closed;         /* nothing is sent any more */
+    int64_t began;                /* milliseconds since 1970 */
+    struct rules *rules;          /* by which they play */
+    struct action *list;          /* room for the actions of any of them */
+    struct scratch *scratch;      /* to write updates on (audience.c) */
+    struct player_cache *players; /* opponents that remember (player_cache.c) */
+    bool swinging;                /* what decided a match is being worked out (verbs_hint.c) */
+    struct known *known;          /* answers that never change (api.c) */
+    uint64_t next_id;             /* of clients, HTTP requests and generations: never used twice */
+    bool stopping;                /* nothing new begins */
+    bool closed;                  /* nothing is sent any more */
 };
 
 /* The host has set its part; everything else is made here, and freed when nothing is under way any more. */

@@ -13,34 +13,34 @@
 enum { IDLE_MS = 5 * 60 * 1000 }; /* an empty table stays in memory so long */
 
 /* Names are random letters: any four of them tell tables apart well enough. */
-static struct table **bucket_of(struct house *s, const char *id)
+static struct table **bucket_of(struct house *h, const char *id)
 {
     unsigned hash = 0;
     for (int i = 0; i < 4 && id[i]; i++)
         hash = hash * 32 + ((unsigned char)id[i] & 31);
-    return &s->table_named[hash & (TABLE_BUCKETS - 1)];
+    return &h->table_named[hash & (TABLE_BUCKETS - 1)];
 }
 
-struct table *lobby_in_memory(struct house *s, const char *id)
+struct table *lobby_in_memory(struct house *h, const char *id)
 {
-    struct table *t = *bucket_of(s, id);
+    struct table *t = *bucket_of(h, id);
     while (t && strcmp(t->id, id) != 0)
         t = t->next_alike;
     return t;
 }
 
-static struct table *add(struct house *s, const char *id)
+static struct table *add(struct house *h, const char *id)
 {
-    struct table *t = table_new(s, id);
-    struct table **alike = bucket_of(s, id);
+    struct table *t = table_new(h, id);
+    struct table **alike = bucket_of(h, id);
     t->next_alike = *alike;
     *alike = t;
-    t->next = s->tables;
-    t->here = &s->tables;
+    t->next = h->tables;
+    t->here = &h->tables;
     if (t->next)
         t->next->here = &t->next;
-    s->tables = t;
-    s->table_count++;
+    h->tables = t;
+    h->table_count++;
     return t;
 }
 
@@ -195,8 +195,8 @@ static void reading_done(void *ctx)
 
 static void loaded(void *ctx, struct store_work *w)
 {
-    struct house *s = ctx;
-    struct table *t = lobby_in_memory(s, w->table);
+    struct house *h = ctx;
+    struct table *t = lobby_in_memory(h, w->table);
     if (!t || t->generation != w->generation)
         return;
     if (w->answer != STORE_GOOD || !w->found) {
@@ -207,11 +207,11 @@ static void loaded(void *ctx, struct store_work *w)
         return;
     }
     struct reading *r = must(calloc(1, sizeof *r));
-    r->house = s;
+    r->house = h;
     r->generation = t->generation;
     r->from = w->loaded;
     w->loaded = (struct stored_table){0};
-    job_start(s, reading_work, reading_done, r);
+    job_start(h, reading_work, reading_done, r);
 }
 
 static void read_table(struct table *t)
@@ -226,15 +226,15 @@ static void read_table(struct table *t)
     store_submit(t->house, w);
 }
 
-void lobby_get(struct house *s, const char *id, uint64_t asker, table_turn *turn)
+void lobby_get(struct house *h, const char *id, uint64_t asker, table_turn *turn)
 {
     if (!token_is_table(id)) {
-        turn(s, asker, NULL, "");
+        turn(h, asker, NULL, "");
         return;
     }
-    struct table *t = lobby_in_memory(s, id);
+    struct table *t = lobby_in_memory(h, id);
     if (!t) {
-        t = add(s, id);
+        t = add(h, id);
         read_table(t);
     }
     table_wait(t, asker, turn);
@@ -248,13 +248,13 @@ void lobby_read_again(struct table *t, const char *why)
 
 /* ---- a new table ---- */
 
-struct table *lobby_new(struct house *s, struct parts *p, char key[SEATS_MAX][TOKEN_KEY])
+struct table *lobby_new(struct house *h, struct parts *p, char key[SEATS_MAX][TOKEN_KEY])
 {
     char id[TOKEN_TABLE];
     do
         token_table(id);
-    while (lobby_in_memory(s, id));
-    struct table *t = add(s, id);
+    while (lobby_in_memory(h, id));
+    struct table *t = add(h, id);
     parts_move(p, t);
     t->there = true;
     t->created = (int64_t)time(NULL);
@@ -278,10 +278,10 @@ static bool thinks(const struct table *t)
     return false;
 }
 
-void lobby_tick(struct house *s)
+void lobby_tick(struct house *h)
 {
-    uint64_t now = house_now(s);
-    for (struct table *t = s->tables, *next; t; t = next) {
+    uint64_t now = house_now(h);
+    for (struct table *t = h->tables, *next; t; t = next) {
         next = t->next;
         if (t->sockets || t->busy || thinks(t))
             t->idle_since = now;

@@ -59,10 +59,10 @@ static void finish(void *ctx)
     free(l);
 }
 
-void lookup_start(struct house *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done)
+void lookup_start(struct house *h, uint64_t asker, json_t *request, enum lang lang, lookup_done *done)
 {
     struct lookup *l = must(calloc(1, sizeof *l));
-    *l = (struct lookup){.house = s, .asker = asker, .done = done, .lang = lang};
+    *l = (struct lookup){.house = h, .asker = asker, .done = done, .lang = lang};
     l->request = must(json_dumps(request, JSON_COMPACT));
-    job_start(s, work, finish, l);
+    job_start(h, work, finish, l);
 }

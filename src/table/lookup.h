@@ -5,9 +5,9 @@
 #include "house.h"
 
 /* Called on the loop with the answer, which is the callee's to free. */
-typedef void lookup_done(struct house *s, uint64_t asker, char *answer);
+typedef void lookup_done(struct house *h, uint64_t asker, char *answer);
 
 bool lookup_knows(const char *verb);
 /* request: as the referee takes it, "do" included; copied. */
-void lookup_start(struct house *s, uint64_t asker, json_t *request, enum lang lang, lookup_done *done);
+void lookup_start(struct house *h, uint64_t asker, json_t *request, enum lang lang, lookup_done *done);
 #endif

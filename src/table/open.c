@@ -243,9 +243,9 @@ static void try_to_take(struct http_request *v, struct table *t)
         take(v, t, seat, &w);
 }
 
-static void take_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
+static void take_turn(struct house *h, uint64_t asker, struct table *t, const char *error)
 {
-    struct http_request *v = http_find(s, asker);
+    struct http_request *v = http_find(h, asker);
     if (v && api_has_table(v, t, error))
         try_to_take(v, t);
 }

@@ -143,9 +143,9 @@ static void put_gone(struct answer *out)
     answer_close(out, '}');
 }
 
-void patch_put_entry(struct answer *out, const char *text, size_t len, struct book *book)
+void patch_put_entry(struct answer *out, const char *text, size_t len, struct sent_cache *sent)
 {
-    int64_t number = book_find(book, text, len);
+    int64_t number = sent_cache_find(sent, text, len);
     if (number >= 0)
         answer_int(out, NULL, number);
     else
@@ -154,7 +154,7 @@ void patch_put_entry(struct answer *out, const char *text, size_t len, struct bo
 
 /* ---- trees: both sides are moved behind the values that stand there ---- */
 
-static void put_change(struct answer *out, struct side *b, struct side *a, struct book *book, bool entries);
+static void put_change(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent, bool entries);
 
 /* Tell the new value whole. */
 static void put_whole(struct answer *out, struct side *b, struct side *a)
@@ -221,8 +221,9 @@ static bool same_element(const struct spans *b, size_t i, const struct spans *a,
     return length(b, i) == length(a, k) && memcmp(b->at[i], a->at[k], length(a, k)) == 0;
 }
 
-/* After `head` elements that are the same: what was cut out, and what is put there; without a book: texts. */
-static void put_splice(struct answer *out, size_t head, const struct spans *b, const struct spans *a, struct book *book)
+/* After `head` elements that are the same: what was cut out, and what is put there; without a cache: texts. */
+static void put_splice(struct answer *out, size_t head, const struct spans *b, const struct spans *a,
+                       struct sent_cache *sent)
 {
     size_t tail = 0;
     while (tail < b->n && tail < a->n && same_element(b, b->n - 1 - tail, a, a->n - 1 - tail))
@@ -235,8 +236,8 @@ static void put_splice(struct answer *out, size_t head, const struct spans *b, c
     if (tail < a->n) {
         answer_open(out, "put", '[');
         for (size_t i = 0; i < a->n - tail; i++)
-            if (book)
-                patch_put_entry(out, a->at[i], length(a, i), book);
+            if (sent)
+                patch_put_entry(out, a->at[i], length(a, i), sent);
             else
                 put_raw(out, a->at[i], a->at[i] + length(a, i));
         answer_close(out, ']');
@@ -258,13 +259,13 @@ static size_t common_head(struct side *b, struct side *a)
     return n;
 }
 
-static void put_entries(struct answer *out, struct side *b, struct side *a, struct book *book)
+static void put_entries(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent)
 {
     size_t head = common_head(b, a);
     struct spans before, after;
     find_elements(&before, b);
     find_elements(&after, a);
-    put_splice(out, head, &before, &after, book);
+    put_splice(out, head, &before, &after, sent);
     spans_free(&before);
     spans_free(&after);
 }
@@ -323,11 +324,11 @@ static void put_objects(struct answer *out, struct side *b, struct side *a)
     put_whole(out, b, a);
 }
 
-static void put_list(struct answer *out, struct side *b, struct side *a, struct book *book, bool entries)
+static void put_list(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent, bool entries)
 {
     bool empty = a->p[1] == ']';
     if (entries && !empty)
-        put_entries(out, b, a, book);
+        put_entries(out, b, a, sent);
     else if (b->p[1] == '{' && a->p[1] == '{')
         put_objects(out, b, a);
     else if (b->p[1] == '"' && a->p[1] == '"')
@@ -357,7 +358,7 @@ static bool is_key(const char *key, size_t len, const char *name)
 }
 
 /* Lists of entries; a prompt is an entry too.  Only members of the document itself: below it there is no
- * book. */
+ * sent. */
 static bool holds_entries(const char *key, size_t len)
 {
     return is_key(key, len, "actions") || is_key(key, len, "extras") || is_key(key, len, "prompt");
@@ -383,18 +384,18 @@ static void put_lost(struct answer *out, struct side *b, const char *until, cons
 
 /* A key whose value is new (there is no old one) or another one. */
 static void put_member(struct answer *out, const char *key, size_t len, struct side *old, struct side *now,
-                       struct book *book)
+                       struct sent_cache *sent)
 {
-    bool entries = book && holds_entries(key, len);
+    bool entries = sent && holds_entries(key, len);
     const char *from = now->p;
     put_key(out, key + 1, len - 2);
     if (*now->p == '"' && entries) {
         pass(now);
-        patch_put_entry(out, from, (size_t)(now->p - from), book);
+        patch_put_entry(out, from, (size_t)(now->p - from), sent);
         if (old->p)
             pass(old);
     } else if (old->p) {
-        put_change(out, old, now, entries ? book : NULL, entries);
+        put_change(out, old, now, entries ? sent : NULL, entries);
     } else {
         pass(now);
         put_raw(out, from, now->p);
@@ -418,7 +419,7 @@ static bool go_to_key(struct answer *out, struct side *b, const char *key, size_
 }
 
 /* The keys of both run side by side; those that only one has are passed over. */
-static void put_members(struct answer *out, struct side *b, struct side *a, struct book *book)
+static void put_members(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent)
 {
     b->p++;
     a->p++;
@@ -430,7 +431,7 @@ static void put_members(struct answer *out, struct side *b, struct side *a, stru
         struct side *old = go_to_key(out, b, key, len, &after) ? b : &none;
         a->p += len + 1;
         if (!old->p || !same(old, a))
-            put_member(out, key, len, old, a, book);
+            put_member(out, key, len, old, a, sent);
         if (old->p)
             step_comma(b);
     }
@@ -439,20 +440,20 @@ static void put_members(struct answer *out, struct side *b, struct side *a, stru
     a->p++;
 }
 
-static void put_object(struct answer *out, struct side *b, struct side *a, struct book *book)
+static void put_object(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent)
 {
     answer_open(out, NULL, '{');
-    put_members(out, b, a, book);
+    put_members(out, b, a, sent);
     answer_close(out, '}');
 }
 
 /* The values differ. */
-static void put_change(struct answer *out, struct side *b, struct side *a, struct book *book, bool entries)
+static void put_change(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent, bool entries)
 {
     if (*b->p == '{' && *a->p == '{') {
-        put_object(out, b, a, book);
+        put_object(out, b, a, sent);
     } else if (*b->p == '[' && *a->p == '[') {
-        put_list(out, b, a, book, entries);
+        put_list(out, b, a, sent, entries);
     } else if (*b->p == '[' && *a->p == '{') { /* it would look like changed elements */
         answer_open(out, NULL, '{');
         put_key(out, "whole", 5);
@@ -472,8 +473,8 @@ void patch_put(struct answer *out, const char *key, struct patch_text before, st
     put_object(out, &b, &a, NULL);
 }
 
-void patch_put_members(struct answer *out, struct patch_text before, struct patch_text after, struct book *book)
+void patch_put_members(struct answer *out, struct patch_text before, struct patch_text after, struct sent_cache *sent)
 {
     struct side b = side_of(before), a = side_of(after);
-    put_members(out, &b, &a, book);
+    put_members(out, &b, &a, sent);
 }

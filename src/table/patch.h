@@ -8,7 +8,7 @@
  * changed elements by number, anything else comes whole.  Lists of entries
  * ("actions", "extras") and longer lists of texts tell what was cut out of the
  * old list and what is put there; an entry, or a "prompt", that was told before
- * is only a number (book.h).
+ * is only a number (sent_cache.h).
  *
  * Documents are texts as core/json.h writes them, without blanks; keys that
  * both have stand in the same order as a rule.  Nothing is parsed into memory.
@@ -30,8 +30,8 @@ struct patch_text {
 void patch_put(struct answer *out, const char *key, struct patch_text before, struct patch_text after);
 
 /* The members of the tree, into an open object. */
-void patch_put_members(struct answer *out, struct patch_text before, struct patch_text after, struct book *book);
+void patch_put_members(struct answer *out, struct patch_text before, struct patch_text after, struct sent_cache *sent);
 
 /* An element of a list: told, or as its number. */
-void patch_put_entry(struct answer *out, const char *text, size_t len, struct book *book);
+void patch_put_entry(struct answer *out, const char *text, size_t len, struct sent_cache *sent);
 #endif

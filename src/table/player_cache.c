@@ -1,11 +1,11 @@
-/* minds.c: see minds.h. */
+/* player_cache.c: see player_cache.h. */
 #include "player_cache.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { MINDS = 16 };
+enum { CACHED_PLAYERS = 16 };
 
-struct mind {
+struct cached_player {
     char table[TOKEN_TABLE];
     uint64_t generation;
     int seat;
@@ -14,22 +14,22 @@ struct mind {
     uint64_t at;           /* when it was given */
 };
 
-struct minds {
-    struct mind at[MINDS];
+struct player_cache {
+    struct cached_player at[CACHED_PLAYERS];
     uint64_t given;
 };
 
-static void drop(struct mind *m)
+static void drop(struct cached_player *m)
 {
     player_free(m->player);
     rules_drop(m->rules);
-    *m = (struct mind){0};
+    *m = (struct cached_player){0};
 }
 
-struct player *minds_take(struct house *s, const char *table, uint64_t generation, int seat, const char *spec)
+struct player *player_cache_take(struct house *h, const char *table, uint64_t generation, int seat, const char *spec)
 {
-    for (int i = 0; s->minds && i < MINDS; i++) {
-        struct mind *m = &s->minds->at[i];
+    for (int i = 0; h->players && i < CACHED_PLAYERS; i++) {
+        struct cached_player *m = &h->players->at[i];
         if (!m->player || m->seat != seat || strcmp(m->table, table) != 0)
             continue;
         struct player *p = m->player;
@@ -43,11 +43,11 @@ struct player *minds_take(struct house *s, const char *table, uint64_t generatio
     return NULL;
 }
 
-static struct mind *room(struct minds *all)
+static struct cached_player *room(struct player_cache *all)
 {
-    struct mind *oldest = &all->at[0];
-    for (int i = 0; i < MINDS; i++) {
-        struct mind *m = &all->at[i];
+    struct cached_player *oldest = &all->at[0];
+    for (int i = 0; i < CACHED_PLAYERS; i++) {
+        struct cached_player *m = &all->at[i];
         if (!m->player)
             return m;
         oldest = m->at < oldest->at ? m : oldest;
@@ -56,30 +56,30 @@ static struct mind *room(struct minds *all)
     return oldest;
 }
 
-void minds_give(struct house *s, const char *table, uint64_t generation, int seat, struct rules *rules,
-                struct player *p)
+void player_cache_give(struct house *h, const char *table, uint64_t generation, int seat, struct rules *rules,
+                       struct player *p)
 {
     if (!p || !p->mind) {
         player_free(p);
         return;
     }
-    if (!s->minds)
-        s->minds = must(calloc(1, sizeof *s->minds));
-    struct mind *m = room(s->minds);
-    *m = (struct mind){
-        .generation = generation, .seat = seat, .rules = rules_share(rules), .player = p, .at = ++s->minds->given};
+    if (!h->players)
+        h->players = must(calloc(1, sizeof *h->players));
+    struct cached_player *m = room(h->players);
+    *m = (struct cached_player){
+        .generation = generation, .seat = seat, .rules = rules_share(rules), .player = p, .at = ++h->players->given};
     memcpy(m->table, table, TOKEN_TABLE);
 }
 
-void minds_forget(struct house *s, const char *table)
+void player_cache_forget(struct house *h, const char *table)
 {
-    for (int i = 0; s->minds && i < MINDS; i++) {
-        struct mind *m = &s->minds->at[i];
+    for (int i = 0; h->players && i < CACHED_PLAYERS; i++) {
+        struct cached_player *m = &h->players->at[i];
         if (m->player && (!table || strcmp(m->table, table) == 0))
             drop(m);
     }
     if (!table) {
-        free(s->minds);
-        s->minds = NULL;
+        free(h->players);
+        h->players = NULL;
     }
 }

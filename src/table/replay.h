@@ -9,7 +9,7 @@
 
 enum { REPLAY_LIST = -1 }; /* instead of a step: all of them, without positions */
 
-typedef void replay_done(struct house *s, uint64_t asker, char *answer);
+typedef void replay_done(struct house *h, uint64_t asker, char *answer);
 
 /* id: of the request, as JSON; taken over.  The table is over.  done() gets the answer, to be freed. */
 void replay_start(struct table *t, uint64_t asker, char *id, enum lang lang, int step, int eyes, replay_done *done);

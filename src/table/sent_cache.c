@@ -1,11 +1,11 @@
-/* book.c: see book.h. */
+/* sent_cache.c: see sent_cache.h. */
 #include "sent_cache.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include "house.h"
 
-struct book_slot {
+struct sent_slot {
     uint64_t hash; /* 0: free */
     uint32_t number;
 };
@@ -26,7 +26,7 @@ static uint64_t hash_of(const char *text, size_t len)
     return hash ? hash : 1;
 }
 
-static struct book_slot *slot_of(const struct book *b, uint64_t hash)
+static struct sent_slot *slot_of(const struct sent_cache *b, uint64_t hash)
 {
     uint32_t at = (uint32_t)hash & (b->cap - 1);
     while (b->slot[at].hash && b->slot[at].hash != hash)
@@ -34,9 +34,9 @@ static struct book_slot *slot_of(const struct book *b, uint64_t hash)
     return &b->slot[at];
 }
 
-static void grow(struct book *b)
+static void grow(struct sent_cache *b)
 {
-    struct book old = *b;
+    struct sent_cache old = *b;
     b->cap = old.cap ? 2 * old.cap : FIRST_SLOTS;
     b->slot = must(calloc(b->cap, sizeof *b->slot));
     for (uint32_t i = 0; i < old.cap; i++)
@@ -45,7 +45,7 @@ static void grow(struct book *b)
     free(old.slot);
 }
 
-void book_begin(struct book *b)
+void sent_cache_begin(struct sent_cache *b)
 {
     if (b->slot)
         memset(b->slot, 0, b->cap * sizeof *b->slot);
@@ -53,20 +53,20 @@ void book_begin(struct book *b)
     b->fresh = true;
 }
 
-void book_free(struct book *b)
+void sent_cache_free(struct sent_cache *b)
 {
     free(b->slot);
-    *b = (struct book){0};
+    *b = (struct sent_cache){0};
 }
 
-int64_t book_find(struct book *b, const char *text, size_t len)
+int64_t sent_cache_find(struct sent_cache *b, const char *text, size_t len)
 {
     uint64_t hash = hash_of(text, len);
     if (2 * b->entries >= b->cap)
         grow(b);
-    struct book_slot *s = slot_of(b, hash);
+    struct sent_slot *s = slot_of(b, hash);
     if (s->hash)
         return s->number;
-    *s = (struct book_slot){hash, b->entries++};
+    *s = (struct sent_slot){hash, b->entries++};
     return -1;
 }

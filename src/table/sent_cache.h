@@ -1,24 +1,24 @@
 /*
- * book.h: the entries that an audience has been told, each with its number, so
+ * sent_cache.h: the entries that an audience has been told, each with its number, so
  * that it need not be told again: the same actions and events come up all the
- * time.  Who joins begins a new book, and so does a full one.
+ * time.  Who joins begins a new cache, and so does a full one.
  */
-#ifndef BELLUM_BOOK_H
-#define BELLUM_BOOK_H
+#ifndef BELLUM_SENT_CACHE_H
+#define BELLUM_SENT_CACHE_H
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BOOK_ENTRIES = 4000 }; /* with those of one update no more than half of 8192 slots */
+enum { SENT_ENTRIES = 4000 }; /* with those of one update no more than half of 8192 slots */
 
-struct book {
-    bool fresh;            /* what is told next begins a new book, and says so */
+struct sent_cache {
+    bool fresh;            /* what is told next begins a new cache, and says so */
     uint32_t entries, cap; /* cap: of the slots, a power of two */
-    struct book_slot *slot;
+    struct sent_slot *slot;
 };
 
-void book_begin(struct book *b); /* forget everything */
-void book_free(struct book *b);
+void sent_cache_begin(struct sent_cache *b); /* forget everything */
+void sent_cache_free(struct sent_cache *b);
 /* The number of an entry that was told; -1: it has not been, and is the next one from now on. */
-int64_t book_find(struct book *b, const char *text, size_t len);
+int64_t sent_cache_find(struct sent_cache *b, const char *text, size_t len);
 #endif

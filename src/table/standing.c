@@ -143,21 +143,21 @@ void standing_tell(struct table *t)
 }
 
 /* The kinds of a list; false: refused. */
-static bool read_kinds(struct ask *q, json_t *list, uint64_t *passes)
+static bool read_kinds(struct request *q, json_t *list, uint64_t *passes)
 {
     char text[TEXT_CHARS];
     json_t *value;
     size_t i;
     *passes = 0;
     if (!json_is_array(list)) {
-        ask_refuse(q, "value", MSG_STANDING_NOT_LIST, NULL);
+        request_refuse(q, "value", MSG_STANDING_NOT_LIST, NULL);
         return false;
     }
     json_array_foreach(list, i, value)
     {
         json_int_t kind = json_is_integer(value) ? json_integer_value(value) : -1;
         if (kind < 0 || kind >= KINDS || say_pass(q->t, (int)kind, q->b.lang, text) <= 0) {
-            ask_refuse(q, "value", MSG_STANDING_NO_KIND, NULL);
+            request_refuse(q, "value", MSG_STANDING_NO_KIND, NULL);
             return false;
         }
         *passes |= (uint64_t)1 << kind;
@@ -166,12 +166,12 @@ static bool read_kinds(struct ask *q, json_t *list, uint64_t *passes)
 }
 
 /* "pass":[kinds]: all that it lets pass from now on; with "until" for that long only, beside what always passes. */
-void run_standing(struct ask *q)
+void run_standing(struct request *q)
 {
     json_t *until = json_object_get(q->request, "until");
     char text[TEXT_CHARS];
     uint64_t passes;
-    if (!ask_seat(q) || !read_kinds(q, json_object_get(q->request, "pass"), &passes))
+    if (!request_seat(q) || !read_kinds(q, json_object_get(q->request, "pass"), &passes))
         return;
     struct seat *s = &q->t->seat[q->k->seat];
     if (!until) {
@@ -179,10 +179,10 @@ void run_standing(struct ask *q)
     } else {
         json_int_t which = json_is_integer(until) && json_integer_value(until) < KINDS ? json_integer_value(until) : -1;
         if (!q->t->s || say_until(q->t, (int)which, q->b.lang, text) <= 0) {
-            ask_refuse(q, "value", MSG_STANDING_NO_UNTIL, NULL);
+            request_refuse(q, "value", MSG_STANDING_NO_UNTIL, NULL);
             return;
         }
         s->meanwhile = (struct meanwhile){passes, session_until(q->t->s, q->k->seat, (int)which), (int)which};
     }
-    ask_commit(q, TABLE_META, standing_tell);
+    request_commit(q, TABLE_META, standing_tell);
 }

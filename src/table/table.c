@@ -20,9 +20,9 @@ static bool same_rules(const struct rules *r, const struct game *g, const struct
     return r->game == g && r->rs->hash == rs->hash && r->rs->size == rs->size && memcmp(r->rs, rs, rs->size) == 0;
 }
 
-struct rules *rules_get(struct house *s, const struct game *g, struct ruleset *rs)
+struct rules *rules_get(struct house *h, const struct game *g, struct ruleset *rs)
 {
-    struct rules *r = s->rules;
+    struct rules *r = h->rules;
     while (r && !same_rules(r, g, rs))
         r = r->next;
     if (r) {
@@ -30,10 +30,10 @@ struct rules *rules_get(struct house *s, const struct game *g, struct ruleset *r
         return rules_share(r);
     }
     r = must(calloc(1, sizeof *r));
-    *r = (struct rules){.users = 1, .game = g, .rs = rs, .next = s->rules, .here = &s->rules};
+    *r = (struct rules){.users = 1, .game = g, .rs = rs, .next = h->rules, .here = &h->rules};
     if (r->next)
         r->next->here = &r->next;
-    s->rules = r;
+    h->rules = r;
     return r;
 }
 
@@ -56,14 +56,14 @@ void rules_drop(struct rules *r)
 
 /* ---- beginning and end ---- */
 
-struct table *table_new(struct house *s, const char *id)
+struct table *table_new(struct house *h, const char *id)
 {
     struct table *t = must(calloc(1, sizeof *t));
-    t->house = s;
-    t->generation = s->next_id++;
+    t->house = h;
+    t->generation = h->next_id++;
     memcpy(t->id, id, TOKEN_TABLE);
     t->last = &t->first;
-    t->idle_since = house_now(s);
+    t->idle_since = house_now(h);
     return t;
 }
 
@@ -98,7 +98,7 @@ void table_free(struct table *t)
         audience_free(&t->audience[i]);
     for (int i = 0; i < SEATS_MAX; i++)
         free_thoughts(&t->seat[i]);
-    minds_forget(t->house, t->id);
+    player_cache_forget(t->house, t->id);
     free(t->swings);
     while (t->first) {
         struct waiter *w = t->first;
@@ -140,11 +140,11 @@ bool table_hints(const struct table *t)
     return t->hints == HINTS_USUAL ? people <= 1 : t->hints == HINTS_ALLOWED;
 }
 
-bool table_may_play(const struct house *s, const char *player)
+bool table_may_play(const struct house *h, const char *player)
 {
     if (strlen(player) >= PLAYER_CHARS)
         return false;
-    if (strcmp(player, "human") == 0 || strcmp(player, "friend") == 0 || bot_pool_find(s, player) >= 0)
+    if (strcmp(player, "human") == 0 || strcmp(player, "friend") == 0 || bot_pool_find(h, player) >= 0)
         return true;
     return player_spec_ok(player, NULL) && !strpbrk(player, "@=") && strcmp(player, player_flat.name) != 0;
 }

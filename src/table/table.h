@@ -44,7 +44,7 @@ struct rules {
     struct ruleset *rs;
     struct rules *next, **here; /* of the server's */
 };
-struct rules *rules_get(struct house *s, const struct game *g, struct ruleset *rs); /* takes rs over */
+struct rules *rules_get(struct house *h, const struct game *g, struct ruleset *rs); /* takes rs over */
 struct rules *rules_share(struct rules *r);
 void rules_drop(struct rules *r);
 
@@ -84,7 +84,7 @@ struct shown {
 };
 
 /* In which words somebody is told: a language, or none at all (programs). */
-enum { NO_WORDS = LANG_COUNT, TONGUES };
+enum { NO_WORDS = LANG_COUNT, AUDIENCE_LANGS };
 
 /* What an audience knows.  As long as nobody of it is there, nothing of this is kept up to date. */
 struct audience {
@@ -97,14 +97,14 @@ struct audience {
     size_t tolds, cap;
     uint32_t taken_back; /* how often events had been taken back by then */
     struct luck luck;
-    bool secrets;              /* somebody was asked for a secret when it was last told */
-    struct shown doc[TONGUES]; /* what it was shown; text NULL: nothing, nobody is there */
-    struct book book[TONGUES];
+    bool secrets;                     /* somebody was asked for a secret when it was last told */
+    struct shown doc[AUDIENCE_LANGS]; /* what it was shown; text NULL: nothing, nobody is there */
+    struct sent_cache sent[AUDIENCE_LANGS];
 };
 
 /* Somebody who waits until the table is settled.  Askers are numbers of clients and HTTP requests, which may be
  * gone by then.  t is NULL if the table cannot be had; error then says why. */
-typedef void table_turn(struct house *s, uint64_t asker, struct table *t, const char *error);
+typedef void table_turn(struct house *h, uint64_t asker, struct table *t, const char *error);
 struct waiter {
     uint64_t asker;
     table_turn *turn;
@@ -177,7 +177,7 @@ struct table {
 
     /* The commit under way: who asked for it, and what comes after it. */
     table_done *done;
-    void (*told)(struct table *t); /* ask_commit() */
+    void (*told)(struct table *t); /* request_commit() */
     uint64_t asker;
     struct client *answer_to;  /* its update is the answer to its request (audience.c) */
     bool conflict;             /* it failed because another server was quicker */
@@ -186,7 +186,7 @@ struct table {
     size_t at;                 /* … and which is being done */
 };
 
-struct table *table_new(struct house *s, const char *id);
+struct table *table_new(struct house *h, const char *id);
 void table_free(struct table *t);       /* nobody sits there */
 void table_drop_match(struct table *t); /* and what it is played by */
 void table_take_rules(struct table *t); /* share the ruleset of the match with other tables */
@@ -198,7 +198,7 @@ bool table_is_computer(const struct table *t, int seat);
 bool table_hints(const struct table *t);
 /* Is this who may play a seat here: "human", "friend", a bot of this server or a computer without a budget of its
  * own (ai.h)?  Whoever asks is a stranger, so how long it thinks is not his to say. */
-bool table_may_play(const struct house *s, const char *player);
+bool table_may_play(const struct house *h, const char *player);
 bool table_is_present(const struct table *t, int seat); /* its holder is there, on this server or another */
 /* What its holder is called: one line of at most 24 characters; false: it is not. */
 bool seat_name(struct seat *s, const char *name);
@@ -231,13 +231,13 @@ void table_follow(struct table *t);
 /* ---- audience.c: what each audience knows, and updates ---- */
 
 void audience_free(struct audience *a);
-void audience_forget_paper(struct house *s);
+void audience_free_scratch(struct house *h);
 /* A new match: all begin with rev 1. */
 void audience_begin_all(struct table *t);
 /* An update to those of the audience that are there, if it learned something. */
 void audience_tell(struct table *t, int i);
 /* Everything about the match, for somebody who has just come. */
-void audience_put(struct table *t, struct answer *a, int seat, int tongue);
+void audience_put(struct table *t, struct answer *a, int seat, int audience_lang);
 
 /* ---- tell.c: what people are told ---- */
 

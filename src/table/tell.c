@@ -162,7 +162,7 @@ void table_put_state(struct table *t, struct answer *a, struct client *k)
         notify_put(t, a, seat, lang);
     }
     if (t->s)
-        audience_put(t, a, seat, client_tongue(k));
+        audience_put(t, a, seat, client_audience_lang(k));
     else
         answer_int(a, "rev", table_rev(t, seat));
 }

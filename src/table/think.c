@@ -57,7 +57,7 @@ static void thought(void *ctx)
     struct thought *h = ctx;
     struct table *t = lobby_in_memory(h->house, h->table);
     if (t && t->generation == h->generation) {
-        minds_give(h->house, h->table, h->generation, h->seat, h->rules, h->player);
+        player_cache_give(h->house, h->table, h->generation, h->seat, h->rules, h->player);
         keep_choice(t, h);
     } else {
         player_free(h->player);
@@ -176,7 +176,7 @@ static void start_thinking(struct table *t, int seat)
     h->view = must(calloc(1, t->setup.game->state_max));
     game_clone(h->view, session_view(t->s, seat));
     randombytes_buf(&h->seed, sizeof h->seed);
-    h->player = minds_take(h->house, h->table, h->generation, seat, h->spec);
+    h->player = player_cache_take(h->house, h->table, h->generation, seat, h->spec);
     t->seat[seat].busy = true;
     job_start(t->house, think, thought, h);
 }

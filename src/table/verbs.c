@@ -15,7 +15,7 @@
 enum { ID_DIGITS = 24 }; /* of the longest number, its sign and its end */
 
 /* The id as it was written: a number or a text; anything else is left out. */
-char *ask_id(const json_t *request)
+char *request_id(const json_t *request)
 {
     const json_t *id = json_object_get(request, "id");
     if (json_is_integer(id)) { /* most are */
@@ -34,32 +34,32 @@ static enum lang lang_of(const struct client *k, json_t *request)
     return code && lang_by_code(code) >= 0 ? (enum lang)lang_by_code(code) : k->lang;
 }
 
-void ask_begin(struct ask *q, struct client *k, struct table *t)
+void request_begin(struct request *q, struct client *k, struct table *t)
 {
-    *q = (struct ask){.k = k, .t = t, .request = client_request(k)};
+    *q = (struct request){.k = k, .t = t, .request = client_request(k)};
     q->verb = json_string_value(json_object_get(q->request, "do"));
-    answer_begin(&q->a, ask_id(q->request));
+    answer_begin(&q->a, request_id(q->request));
     q->b = (struct body){q->request, &q->a, lang_of(k, q->request)};
 }
 
-void ask_end(struct ask *q)
+void request_end(struct request *q)
 {
     client_answer(q->k, answer_end(&q->a));
     client_served(q->k);
 }
 
-void ask_refuse(struct ask *q, const char *code, int message, const char *detail)
+void request_refuse(struct request *q, const char *code, int message, const char *detail)
 {
     body_refuse(&q->b, code, message, detail);
-    ask_end(q);
+    request_end(q);
 }
 
-void ask_drop(struct ask *q) { free(answer_end(&q->a)); }
-struct desk ask_desk(const struct ask *q) { return table_desk(q->t, q->b.lang); }
+void request_drop(struct request *q) { free(answer_end(&q->a)); }
+struct desk request_desk(const struct request *q) { return table_desk(q->t, q->b.lang); }
 
-void ask_deliver(struct house *s, uint64_t asker, char *answer)
+void request_deliver(struct house *h, uint64_t asker, char *answer)
 {
-    struct client *k = client_find(s, asker);
+    struct client *k = client_find(h, asker);
     if (!k) {
         free(answer);
         return;
@@ -70,15 +70,15 @@ void ask_deliver(struct house *s, uint64_t asker, char *answer)
 
 /* ---- who may ---- */
 
-bool ask_seat(struct ask *q)
+bool request_seat(struct request *q)
 {
     if (q->k->seat < 0)
-        ask_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
+        request_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
     return q->k->seat >= 0;
 }
 
 /* What the request is about has changed in the meantime: say so, and show what is there now. */
-static void end_stale(struct ask *q)
+static void end_stale(struct request *q)
 {
     struct client *k = q->k;
     struct table *t = q->t;
@@ -88,18 +88,18 @@ static void end_stale(struct ask *q)
     client_served(k);
 }
 
-bool ask_may_act(struct ask *q)
+bool request_may_act(struct request *q)
 {
     int seat = q->k->seat;
     int64_t rev = table_rev(q->t, seat);
     if (seat < 0)
-        ask_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
+        request_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
     else if (!q->t->s)
-        ask_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
+        request_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
     else if (table_is_computer(q->t, seat))
-        ask_refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->t->seat[seat].player);
+        request_refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->t->seat[seat].player);
     else if (!body_int(&q->b, "rev", 0, INT64_MAX, &rev))
-        ask_end(q);
+        request_end(q);
     else if (!table_fresh(q->t, seat, rev))
         end_stale(q);
     else
@@ -109,31 +109,31 @@ bool ask_may_act(struct ask *q)
 
 /* ---- changing a table ---- */
 
-bool ask_of_commit(struct table *t, struct ask *q)
+bool request_of_commit(struct table *t, struct request *q)
 {
     struct client *k = client_find(t->house, t->asker);
     if (k)
-        ask_begin(q, k, t);
+        request_begin(q, k, t);
     return k != NULL;
 }
 
-void ask_committed(struct ask *q, bool good, const char *error)
+void request_committed(struct request *q, bool good, const char *error)
 {
     if (!good && q->t->conflict) {
         end_stale(q);
     } else if (!good) {
-        ask_refuse(q, "store", MSG_SERVE_NOT_STORED, error);
+        request_refuse(q, "store", MSG_SERVE_NOT_STORED, error);
     } else {
         answer_int(&q->a, "rev", table_rev(q->t, q->k->seat));
-        ask_end(q);
+        request_end(q);
     }
 }
 
-static void run_verb(struct ask *q);
+static void run_verb(struct request *q);
 
 /* Somebody has accepted an invitation: the key is told once, here.  If another server changed the table meanwhile,
  * we try again; if somebody else was quicker to accept, the seat is gone. */
-static void end_claim(struct ask *q, bool good, const char *error)
+static void end_claim(struct request *q, bool good, const char *error)
 {
     struct client *k = q->k;
     bool lost = !good && q->t->conflict && k->seat < 0;
@@ -145,14 +145,14 @@ static void end_claim(struct ask *q, bool good, const char *error)
         answer_str(&q->a, "key", k->claim);
     sodium_memzero(k->claim, sizeof k->claim);
     if (lost)
-        ask_refuse(q, "used", MSG_SERVE_INVITATION_USED, NULL);
+        request_refuse(q, "used", MSG_SERVE_INVITATION_USED, NULL);
     else
-        ask_committed(q, good, error);
+        request_committed(q, good, error);
 }
 
 static void changed(struct table *t, bool good, const char *error)
 {
-    struct ask q;
+    struct request q;
     struct client *displaced = good ? client_displaced(t) : NULL;
     if (good && t->just_begun)
         table_tell_state(t, NULL);
@@ -160,40 +160,40 @@ static void changed(struct table *t, bool good, const char *error)
         t->told(t);
     t->just_begun = false;
     client_look_on(t, displaced);
-    if (!ask_of_commit(t, &q))
+    if (!request_of_commit(t, &q))
         return;
     if (*q.k->claim)
         end_claim(&q, good, error);
     else
-        ask_committed(&q, good, error);
+        request_committed(&q, good, error);
 }
 
 /* The match begins when nobody is missing any more. */
-void ask_commit(struct ask *q, int what, void (*told)(struct table *t))
+void request_commit(struct request *q, int what, void (*told)(struct table *t))
 {
     struct table *t = q->t;
     t->just_begun = !t->s && table_all_ready(t);
     if (t->just_begun)
         table_begin(t);
     t->told = told;
-    ask_drop(q);
+    request_drop(q);
     table_commit(t, what, q->k->id, changed);
 }
 
 /* ---- joining ---- */
 
 /* The seat that a key opens, or an invitation that nobody has accepted.  False: refused. */
-static bool find_seat(struct ask *q, const char *key, int *seat)
+static bool find_seat(struct request *q, const char *key, int *seat)
 {
     int invited = table_invited_to(q->t, key);
     *seat = table_seat_of(q->t, key);
     if (*seat < 0 && invited < 0) {
         client_wrong_key(q->k);
-        ask_refuse(q, "key", MSG_SERVE_WRONG_KEY, NULL);
+        request_refuse(q, "key", MSG_SERVE_WRONG_KEY, NULL);
         return false;
     }
     if (*seat < 0 && !seat_is_invited(&q->t->seat[invited])) {
-        ask_refuse(q, "used", MSG_SERVE_INVITATION_USED, NULL);
+        request_refuse(q, "used", MSG_SERVE_INVITATION_USED, NULL);
         return false;
     }
     if (*seat < 0)
@@ -201,7 +201,7 @@ static bool find_seat(struct ask *q, const char *key, int *seat)
     return true;
 }
 
-static void run_join(struct ask *q)
+static void run_join(struct request *q)
 {
     struct client *k = q->k;
     struct table *t = q->t;
@@ -211,14 +211,14 @@ static void run_join(struct ask *q)
         return;
     bool words = true;
     if (!body_bool(&q->b, "words", &words)) {
-        ask_end(q);
+        request_end(q);
         return;
     }
     k->lang = q->b.lang;
     k->mute = !words;
     client_sit(k, t, seat);
     table_put_state(t, &q->a, k);
-    ask_end(q);
+    request_end(q);
     if (k->table == t) /* its next request may have taken it elsewhere */
         chat_greet(t, k);
     if (seat < 0 || t->seat[seat].sockets == 1)
@@ -229,11 +229,11 @@ static void run_join(struct ask *q)
     table_go(t); /* computers play when somebody is there */
 }
 
-static void run_lang(struct ask *q)
+static void run_lang(struct request *q)
 {
     q->k->lang = q->b.lang;
     table_put_state(q->t, &q->a, q->k);
-    ask_end(q);
+    request_end(q);
 }
 
 /* ---- which verb ---- */
@@ -243,7 +243,7 @@ enum place { AT_TABLE, NAMED_TABLE };
 /* Each with the keys that it knows beside "id", "do" and "lang". */
 static const struct verb {
     const char *name;
-    void (*run)(struct ask *q);
+    void (*run)(struct request *q);
     enum place place;
     const char *keys; /* each between blanks */
 } verbs[] = {
@@ -282,42 +282,42 @@ static const struct verb *find_verb(const char *name)
     return NULL;
 }
 
-static void run_verb(struct ask *q) { find_verb(q->verb)->run(q); }
+static void run_verb(struct request *q) { find_verb(q->verb)->run(q); }
 
 /* The table is settled: it is this request's turn. */
-static void have_turn(struct house *s, uint64_t asker, struct table *t, const char *error)
+static void have_turn(struct house *h, uint64_t asker, struct table *t, const char *error)
 {
-    struct client *k = client_find(s, asker);
-    struct ask q;
+    struct client *k = client_find(h, asker);
+    struct request q;
     if (!k)
         return;
-    ask_begin(&q, k, t);
+    request_begin(&q, k, t);
     const struct verb *v = find_verb(q.verb);
     if (!t && *error)
-        ask_refuse(&q, "store", MSG_SERVE_UNREADABLE, error);
+        request_refuse(&q, "store", MSG_SERVE_UNREADABLE, error);
     else if (!t || (v->place == AT_TABLE && k->table != t))
-        ask_refuse(&q, "no-table", MSG_SERVE_NO_TABLE, json_string_value(json_object_get(q.request, "table")));
+        request_refuse(&q, "no-table", MSG_SERVE_NO_TABLE, json_string_value(json_object_get(q.request, "table")));
     else
         run_verb(&q);
 }
 
-static void go_to_table(struct ask *q, const struct verb *v)
+static void go_to_table(struct request *q, const struct verb *v)
 {
     struct client *k = q->k;
     const char *table = NULL, *key;
     if (!body_str(&q->b, "table", &table) || !body_str(&q->b, "key", &key)) {
-        ask_end(q);
+        request_end(q);
         return;
     }
     if (v->place == AT_TABLE && !k->table) {
-        ask_refuse(q, "no-table", MSG_SERVE_NOT_SEATED, NULL);
+        request_refuse(q, "no-table", MSG_SERVE_NOT_SEATED, NULL);
         return;
     }
     if (v->place == NAMED_TABLE && !table) {
-        ask_refuse(q, "value", MSG_REFEREE_NOT_TEXT, "table");
+        request_refuse(q, "value", MSG_REFEREE_NOT_TEXT, "table");
         return;
     }
-    ask_drop(q); /* begun again when it is our turn */
+    request_drop(q); /* begun again when it is our turn */
     if (v->place == AT_TABLE)
         table_wait(k->table, k->id, have_turn);
     else
@@ -325,37 +325,37 @@ static void go_to_table(struct ask *q, const struct verb *v)
 }
 
 /* Questions about a game mean that of the table, if they name none. */
-static void look_up(struct ask *q)
+static void look_up(struct request *q)
 {
     struct client *k = q->k;
     json_t *request = json_copy(q->request);
     if (k->table && k->table->there && strcmp(q->verb, "games") != 0 && !json_object_get(request, "game"))
         json_object_set_new(request, "game", json_string(k->table->setup.game->id));
-    ask_drop(q);
-    lookup_start(k->house, k->id, request, q->b.lang, ask_deliver);
+    request_drop(q);
+    lookup_start(k->house, k->id, request, q->b.lang, request_deliver);
     json_decref(request);
 }
 
 void verb_serve(struct client *k, json_t *request)
 {
-    struct ask q;
+    struct request q;
     const char *key, *lang;
-    ask_begin(&q, k, NULL);
+    request_begin(&q, k, NULL);
     const struct verb *v = q.verb ? find_verb(q.verb) : NULL;
     if (json_is_string(request))
-        ask_refuse(&q, "json", MSG_REFEREE_NOT_JSON, json_string_value(request));
+        request_refuse(&q, "json", MSG_REFEREE_NOT_JSON, json_string_value(request));
     else if (!json_is_object(request))
-        ask_refuse(&q, "request", MSG_REFEREE_NOT_OBJECT, NULL);
+        request_refuse(&q, "request", MSG_REFEREE_NOT_OBJECT, NULL);
     else if (!body_str(&q.b, "lang", &lang))
-        ask_end(&q);
+        request_end(&q);
     else if (lang && lang_by_code(lang) < 0)
-        ask_refuse(&q, "value", MSG_CLI_UNKNOWN_LANG, lang);
+        request_refuse(&q, "value", MSG_CLI_UNKNOWN_LANG, lang);
     else if (q.verb && lookup_knows(q.verb))
         look_up(&q);
     else if (!v)
-        ask_refuse(&q, "verb", q.verb ? MSG_REFEREE_UNKNOWN_VERB : MSG_REFEREE_NO_VERB, q.verb);
+        request_refuse(&q, "verb", q.verb ? MSG_REFEREE_UNKNOWN_VERB : MSG_REFEREE_NO_VERB, q.verb);
     else if ((key = body_unknown_key(request, v->keys)))
-        ask_refuse(&q, "key", MSG_REFEREE_UNKNOWN_KEY, key);
+        request_refuse(&q, "key", MSG_REFEREE_UNKNOWN_KEY, key);
     else
         go_to_table(&q, v);
 }

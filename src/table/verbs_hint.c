@@ -44,7 +44,7 @@ static void make_stale(struct hinting *h)
     struct answer a;
     json_t *old = json_loads(h->answer, 0, NULL);
     free(h->answer);
-    answer_begin(&a, ask_id(old));
+    answer_begin(&a, request_id(old));
     body_refuse(&(struct body){.a = &a, .lang = h->asked.lang}, "stale", MSG_SERVE_STALE, NULL);
     h->answer = answer_end(&a);
     json_decref(old);
@@ -68,14 +68,14 @@ static void thought(void *ctx)
     free(h);
 }
 
-static void start_hint(struct ask *q)
+static void start_hint(struct request *q)
 {
     struct table *t = q->t;
     struct hinting *h = must(calloc(1, sizeof *h));
     *h = (struct hinting){.house = t->house,
                           .asker = q->k->id,
                           .rules = rules_share(t->rules),
-                          .id = ask_id(q->request),
+                          .id = request_id(q->request),
                           .view = must(calloc(1, t->setup.game->state_max))};
     memcpy(h->table, t->id, sizeof h->table);
     game_clone(h->view, session_view(t->s, q->k->seat));
@@ -83,22 +83,22 @@ static void start_hint(struct ask *q)
         .game = h->rules->game, .rs = h->rules->rs, .view = h->view, .seat = q->k->seat, .lang = q->b.lang};
     randombytes_buf(&h->seed, sizeof h->seed);
     t->hinting = true;
-    ask_drop(q);
+    request_drop(q);
     job_start(t->house, think, thought, h);
     client_served(q->k);
 }
 
-void run_hint(struct ask *q)
+void run_hint(struct request *q)
 {
     struct table *t = q->t;
-    if (!ask_may_act(q))
+    if (!request_may_act(q))
         return;
     if (!table_hints(t))
-        ask_refuse(q, "no-hints", MSG_HINT_NOT_HERE, NULL);
+        request_refuse(q, "no-hints", MSG_HINT_NOT_HERE, NULL);
     else if (!(session_to_move(t->s) & 1 << q->k->seat))
-        ask_refuse(q, "not-asked", MSG_HINT_NOT_ASKED, NULL);
+        request_refuse(q, "not-asked", MSG_HINT_NOT_ASKED, NULL);
     else if (t->hinting)
-        ask_refuse(q, "busy", MSG_HINT_BUSY, NULL);
+        request_refuse(q, "busy", MSG_HINT_BUSY, NULL);
     else
         start_hint(q);
 }
@@ -154,7 +154,7 @@ static void found(void *ctx)
     free(w);
 }
 
-static void start_swings(struct ask *q)
+static void start_swings(struct request *q)
 {
     struct table *t = q->t;
     struct swinging *w = must(calloc(1, sizeof *w));
@@ -162,27 +162,27 @@ static void start_swings(struct ask *q)
                            .asker = q->k->id,
                            .rules = rules_share(t->rules),
                            .lang = q->b.lang,
-                           .id = ask_id(q->request),
+                           .id = request_id(q->request),
                            .record = session_save(t->s),
                            .found = must(calloc(1, sizeof *w->found))};
     memcpy(w->table, t->id, sizeof w->table);
     t->house->swinging = true;
-    ask_drop(q);
+    request_drop(q);
     job_start(t->house, find, found, w);
     client_served(q->k);
 }
 
 /* Seconds of work for one worker: one match at a time, so that nobody's opponent waits for it. */
-void run_swings(struct ask *q)
+void run_swings(struct request *q)
 {
     struct table *t = q->t;
     if (!table_over(t)) {
-        ask_refuse(q, "not-over", MSG_SWINGS_NOT_OVER, NULL);
+        request_refuse(q, "not-over", MSG_SWINGS_NOT_OVER, NULL);
     } else if (t->swings) {
         swings_put(&q->a, t->swings, q->b.lang);
-        ask_end(q);
+        request_end(q);
     } else if (t->house->swinging) {
-        ask_refuse(q, "busy", MSG_SWINGS_BUSY, NULL);
+        request_refuse(q, "busy", MSG_SWINGS_BUSY, NULL);
     } else {
         start_swings(q);
     }

@@ -4,19 +4,19 @@
 #include "request.h"
 #include "replay.h"
 
-void run_look(struct ask *q)
+void run_look(struct request *q)
 {
     static const char *const for_all[] = {"view", "draw", "sheet", NULL};
-    struct desk d = ask_desk(q);
+    struct desk d = request_desk(q);
     bool open = false;
     for (int i = 0; for_all[i]; i++)
         open = open || strcmp(for_all[i], q->verb) == 0;
     if (!q->t->s) {
-        ask_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
+        request_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
         return;
     }
     if (q->k->seat < 0 && !open) {
-        ask_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
+        request_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
         return;
     }
     if (strcmp(q->verb, "odds") == 0) { /* here everything is told at once */
@@ -24,13 +24,13 @@ void run_look(struct ask *q)
         json_object_set_new(q->request, "parts", json_true());
     }
     desk_ask(&d, &q->a, q->k->seat, q->verb, q->request);
-    ask_end(q);
+    request_end(q);
 }
 
 /* ---- finished matches ---- */
 
 /* "eyes": 0 for spectators, a seat, or "all". */
-static bool want_eyes(struct ask *q, int *eyes)
+static bool want_eyes(struct request *q, int *eyes)
 {
     int64_t seat = 0;
     const char *all = json_string_value(json_object_get(q->request, "eyes"));
@@ -44,21 +44,21 @@ static bool want_eyes(struct ask *q, int *eyes)
     return true;
 }
 
-void run_replay(struct ask *q)
+void run_replay(struct request *q)
 {
     int64_t step = REPLAY_LIST;
     int eyes = SPECTATOR;
     bool at = strcmp(q->verb, "at") == 0;
     if (!table_over(q->t)) {
-        ask_refuse(q, "not-over", MSG_SERVE_NOT_OVER, NULL);
+        request_refuse(q, "not-over", MSG_SERVE_NOT_OVER, NULL);
         return;
     }
     if (at)
         step = 0;
     if ((at && !body_int(&q->b, "step", 0, INT32_MAX, &step)) || !want_eyes(q, &eyes)) {
-        ask_end(q);
+        request_end(q);
         return;
     }
-    ask_drop(q);
-    replay_start(q->t, q->k->id, ask_id(q->request), q->b.lang, (int)step, eyes, ask_deliver);
+    request_drop(q);
+    replay_start(q->t, q->k->id, request_id(q->request), q->b.lang, (int)step, eyes, request_deliver);
 }

@@ -11,11 +11,11 @@ enum { SENTENCE = 1024 };
 
 /* ---- reading ---- */
 
-static bool wanted(struct ask *q, enum offer *what)
+static bool wanted(struct request *q, enum offer *what)
 {
     const char *name;
     if (!body_str(&q->b, "what", &name)) {
-        ask_end(q);
+        request_end(q);
         return false;
     }
     for (int i = 0; name && i < OFFERS; i++)
@@ -23,17 +23,17 @@ static bool wanted(struct ask *q, enum offer *what)
             *what = (enum offer)i;
             return true;
         }
-    ask_refuse(q, "value", MSG_OFFER_WHAT, name);
+    request_refuse(q, "value", MSG_OFFER_WHAT, name);
     return false;
 }
 
 /* A person at a seat. */
-static bool may_speak(struct ask *q)
+static bool may_speak(struct request *q)
 {
-    if (!ask_seat(q))
+    if (!request_seat(q))
         return false;
     if (!offers_person(q->t, q->k->seat)) {
-        ask_refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->t->seat[q->k->seat].player);
+        request_refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->t->seat[q->k->seat].player);
         return false;
     }
     return true;
@@ -41,30 +41,30 @@ static bool may_speak(struct ask *q)
 
 /* ---- is it the time for it? ---- */
 
-static bool can_take_back(struct ask *q)
+static bool can_take_back(struct request *q)
 {
     if (session_can_undo(q->t->s, q->k->seat) == UNDO_OK)
-        ask_refuse(q, "use-undo", MSG_OFFER_USE_UNDO, NULL);
+        request_refuse(q, "use-undo", MSG_OFFER_USE_UNDO, NULL);
     else if (!session_can_take_back(q->t->s, q->k->seat, NULL))
-        ask_refuse(q, "nothing", MSG_OFFER_NOTHING, NULL);
+        request_refuse(q, "nothing", MSG_OFFER_NOTHING, NULL);
     else
         return true;
     return false;
 }
 
-static bool is_time(struct ask *q, enum offer what)
+static bool is_time(struct request *q, enum offer what)
 {
     struct table *t = q->t;
     if (!t->s)
-        ask_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
+        request_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
     else if (what == OFFER_REMATCH && !table_over(t))
-        ask_refuse(q, "not-over", MSG_OFFER_NOT_OVER, NULL);
+        request_refuse(q, "not-over", MSG_OFFER_NOT_OVER, NULL);
     else if (what == OFFER_REMATCH && *t->offers.next)
-        ask_refuse(q, "made", MSG_OFFER_MADE, t->offers.next);
+        request_refuse(q, "made", MSG_OFFER_MADE, t->offers.next);
     else if (what != OFFER_REMATCH && table_over(t))
-        ask_refuse(q, "over", MSG_OFFER_OVER, NULL);
+        request_refuse(q, "over", MSG_OFFER_OVER, NULL);
     else if (what == OFFER_DRAW && !t->setup.game->rules.agree)
-        ask_refuse(q, "no-draw", MSG_OFFER_NO_DRAW, NULL);
+        request_refuse(q, "no-draw", MSG_OFFER_NO_DRAW, NULL);
     else
         return what != OFFER_TAKE_BACK || can_take_back(q);
     return false;
@@ -131,24 +131,24 @@ static json_t *name_of_action(struct table *t, int seat)
 
 static void settled(struct table *t, bool good, const char *error)
 {
-    struct ask q;
-    bool asked = ask_of_commit(t, &q);
+    struct request q;
+    bool asked = request_of_commit(t, &q);
     if (good) {
         table_tell(t);
         offers_tell(t);
     }
     chat_log_now(t, good);
     if (asked)
-        ask_committed(&q, good, error);
+        request_committed(&q, good, error);
 }
 
-static void commit(struct ask *q)
+static void commit(struct request *q)
 {
-    ask_drop(q);
+    request_drop(q);
     table_commit(q->t, TABLE_META, q->k->id, settled);
 }
 
-static void agree_on_draw(struct ask *q)
+static void agree_on_draw(struct request *q)
 {
     session_agree(q->t->s);
     offer_end(q->t, OFFER_DRAW, false);
@@ -157,7 +157,7 @@ static void agree_on_draw(struct ask *q)
 }
 
 /* Drafts that the seat has made since it asked are not what it asked for: they go first. */
-static void take_back(struct ask *q)
+static void take_back(struct request *q)
 {
     struct table *t = q->t;
     int seat = t->offers.by[OFFER_TAKE_BACK];
@@ -176,10 +176,10 @@ static void take_back(struct ask *q)
 }
 
 /* A table more: it counts as one of whoever agrees last.  While he has to wait, it is as if he had not agreed. */
-static void play_again(struct ask *q, const struct offers *before)
+static void play_again(struct request *q, const struct offers *before)
 {
     struct offers agreed = q->t->offers;
-    ask_drop(q);
+    request_drop(q);
     q->t->offers = *before;
     if (!rate_limit_rematch(q->k, q->request))
         return;
@@ -203,7 +203,7 @@ static int ask_computers(struct table *t, enum offer what)
 }
 
 /* The seat agrees; before is what was offered until now. */
-static void agree(struct ask *q, enum offer what, const struct offers *before)
+static void agree(struct request *q, enum offer what, const struct offers *before)
 {
     struct table *t = q->t;
     t->offers.agreed[what] |= (seatset)(1 << q->k->seat);
@@ -231,7 +231,7 @@ static bool others_are_asked(const struct table *t, int seat)
     return false;
 }
 
-static void propose(struct ask *q, enum offer what, bool swap)
+static void propose(struct request *q, enum offer what, bool swap)
 {
     struct offers *o = &q->t->offers, before = *o;
     o->agreed[what] = 0;
@@ -246,7 +246,7 @@ static void propose(struct ask *q, enum offer what, bool swap)
 }
 
 /* Who proposes what another has proposed already agrees to it. */
-void run_offer(struct ask *q)
+void run_offer(struct request *q)
 {
     enum offer what;
     bool swap = false;
@@ -254,7 +254,7 @@ void run_offer(struct ask *q)
     if (!may_speak(q) || !wanted(q, &what))
         return;
     if (!body_bool(&q->b, "swap", &swap)) {
-        ask_end(q);
+        request_end(q);
         return;
     }
     bool stands = offer_stands(q->t, what) && (what != OFFER_REMATCH || o->swap == swap);
@@ -264,8 +264,8 @@ void run_offer(struct ask *q)
     else if (!is_time(q, what))
         return;
     else if (is_nagging(q->t, what, q->k->seat))
-        ask_refuse(q, "again", MSG_OFFER_AGAIN, NULL);
-    else if (!ask_talk(q))
+        request_refuse(q, "again", MSG_OFFER_AGAIN, NULL);
+    else if (!request_talk(q))
         return;
     else if (stands)
         agree(q, what, &before); /* computers that have come since may make it complete */
@@ -273,7 +273,7 @@ void run_offer(struct ask *q)
         propose(q, what, swap);
 }
 
-static void decline(struct ask *q, enum offer what)
+static void decline(struct request *q, enum offer what)
 {
     bool own = q->t->offers.by[what] == q->k->seat;
     offer_end(q->t, what, !own);
@@ -281,7 +281,7 @@ static void decline(struct ask *q, enum offer what)
     commit(q);
 }
 
-void run_answer(struct ask *q)
+void run_answer(struct request *q)
 {
     enum offer what;
     bool yes = false;
@@ -289,11 +289,11 @@ void run_answer(struct ask *q)
     if (!may_speak(q) || !wanted(q, &what))
         return;
     if (!json_object_get(q->request, "yes"))
-        ask_refuse(q, "value", MSG_REFEREE_NOT_BOOL, "yes");
+        request_refuse(q, "value", MSG_REFEREE_NOT_BOOL, "yes");
     else if (!body_bool(&q->b, "yes", &yes))
-        ask_end(q);
+        request_end(q);
     else if (!offer_stands(q->t, what))
-        ask_refuse(q, "no-offer", MSG_OFFER_NONE, NULL);
+        request_refuse(q, "no-offer", MSG_OFFER_NONE, NULL);
     else if (yes)
         agree(q, what, &before);
     else

@@ -12,7 +12,7 @@ static void act_done(struct table *t, bool good, const char *error);
 /* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
 static bool is_full(const struct table *t) { return session_lines(t->s) >= t->house->match_actions; }
 
-static void refuse_full(struct ask *q)
+static void refuse_full(struct request *q)
 {
     char most[16];
     snprintf(most, sizeof most, "%u", (unsigned)q->t->house->match_actions);
@@ -20,21 +20,21 @@ static void refuse_full(struct ask *q)
 }
 
 /* Of a list: how many were done before the refusal. */
-static void end_refused(struct ask *q)
+static void end_refused(struct request *q)
 {
     struct table *t = q->t;
     if (json_object_get(q->request, "actions"))
         answer_int(&q->a, "done", (int64_t)t->at);
     json_decref(t->rest);
     t->rest = NULL;
-    ask_end(q);
+    request_end(q);
 }
 
 /* The view is asked before the truth, so that a refusal tells nothing but what the seat may know. */
-static void act_next(struct ask *q)
+static void act_next(struct request *q)
 {
     struct table *t = q->t;
-    struct desk d = ask_desk(q);
+    struct desk d = request_desk(q);
     struct action a;
     struct why why;
     const char *notation = json_string_value(json_array_get(t->rest, t->at));
@@ -48,7 +48,7 @@ static void act_next(struct ask *q)
         desk_why(&d, &q->a, q->k->seat, &why);
         end_refused(q);
     } else {
-        ask_drop(q); /* begun again when it is stored */
+        request_drop(q); /* begun again when it is stored */
         table_commit(t, TABLE_RECORD, q->k->id, act_done);
     }
 }
@@ -57,29 +57,29 @@ static void act_next(struct ask *q)
 static void end_done(struct table *t, struct client *k, bool good, const char *error)
 {
     bool answered = good && !t->answer_to;
-    struct ask q;
+    struct request q;
     t->answer_to = NULL;
     if (!k)
         return;
     if (answered) {
         client_served(k);
     } else {
-        ask_begin(&q, k, t);
-        ask_committed(&q, good, error);
+        request_begin(&q, k, t);
+        request_committed(&q, good, error);
     }
 }
 
 static void act_done(struct table *t, bool good, const char *error)
 {
     struct client *k = client_find(t->house, t->asker);
-    struct ask q;
+    struct request q;
     bool last = !t->rest || t->at + 1 >= json_array_size(t->rest);
     t->answer_to = good && last ? k : NULL;
     if (good)
         table_tell(t);
     if (good && k && !last) {
         t->at++;
-        ask_begin(&q, k, t);
+        request_begin(&q, k, t);
         act_next(&q);
         return;
     }
@@ -89,7 +89,7 @@ static void act_done(struct table *t, bool good, const char *error)
 }
 
 /* "action" or "actions" as a list of texts. */
-static json_t *wanted_actions(struct ask *q)
+static json_t *wanted_actions(struct request *q)
 {
     const char *one;
     json_t *list;
@@ -106,13 +106,13 @@ static json_t *wanted_actions(struct ask *q)
     return list;
 }
 
-void run_act(struct ask *q)
+void run_act(struct request *q)
 {
-    if (!ask_may_act(q))
+    if (!request_may_act(q))
         return;
     json_t *list = wanted_actions(q);
     if (!list) {
-        ask_end(q);
+        request_end(q);
         return;
     }
     q->t->rest = list;
@@ -120,22 +120,22 @@ void run_act(struct ask *q)
     act_next(q);
 }
 
-void run_undo(struct ask *q)
+void run_undo(struct request *q)
 {
-    struct desk d = ask_desk(q);
-    if (!ask_may_act(q))
+    struct desk d = request_desk(q);
+    if (!request_may_act(q))
         return;
     if (is_full(q->t)) {
         refuse_full(q);
-        ask_end(q);
+        request_end(q);
         return;
     }
     enum undo_answer answer = session_undo(q->t->s, q->k->seat);
     if (answer == UNDO_OK) {
-        ask_drop(q);
+        request_drop(q);
         table_commit(q->t, TABLE_RECORD, q->k->id, act_done);
     } else {
         desk_why_no_undo(&d, &q->a, answer);
-        ask_end(q);
+        request_end(q);
     }
 }

@@ -32,12 +32,12 @@ static bool is_line(const char *text)
 
 /* ---- not too much of it ---- */
 
-bool ask_talk(struct ask *q)
+bool request_talk(struct request *q)
 {
     uint64_t now = house_now(q->k->house);
     uint64_t from = q->k->talked > now ? q->k->talked : now;
     if (from + CHAT_COST_MS > now + CHAT_CREDIT_MS) {
-        ask_refuse(q, "slow", MSG_TALK_SLOW, NULL);
+        request_refuse(q, "slow", MSG_TALK_SLOW, NULL);
         return false;
     }
     q->k->talked = from + CHAT_COST_MS;
@@ -50,19 +50,19 @@ static void said_it(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
     struct client *k = client_find(ctx, w->asker);
-    struct ask q;
+    struct request q;
     if (k)
-        ask_begin(&q, k, t);
+        request_begin(&q, k, t);
     if (k && w->answer == STORE_GOOD)
-        ask_end(&q);
+        request_end(&q);
     else if (k)
-        ask_refuse(&q, "store", MSG_SERVE_NOT_STORED, store_work_error(w, q.k->house->shared, q.b.lang));
+        request_refuse(&q, "store", MSG_SERVE_NOT_STORED, store_work_error(w, q.k->house->shared, q.b.lang));
     if (t && w->answer == STORE_GOOD)
         chat_news(t);
 }
 
 /* Whoever sits has said once for all who he is ("name"); a spectator says it with what he says. */
-static bool name_speaker(const struct ask *q, const char *name, struct seat *who)
+static bool name_speaker(const struct request *q, const char *name, struct seat *who)
 {
     int seat = q->k->seat;
     if (seat >= 0)
@@ -70,31 +70,31 @@ static bool name_speaker(const struct ask *q, const char *name, struct seat *who
     return !name || (seat < 0 && is_line(name) && seat_name(who, name));
 }
 
-void run_say(struct ask *q)
+void run_say(struct request *q)
 {
     const char *text, *name = NULL;
     int seat = q->k->seat;
     struct seat who = {.person = ""}; /* only its person */
     if (!body_str(&q->b, "text", &text) || !body_str(&q->b, "name", &name)) {
-        ask_end(q);
+        request_end(q);
         return;
     }
     if (!name_speaker(q, name, &who)) {
-        ask_refuse(q, "value", MSG_SERVE_BAD_NAME, NULL);
+        request_refuse(q, "value", MSG_SERVE_BAD_NAME, NULL);
         return;
     }
     if (!text || !is_line(text)) {
-        ask_refuse(q, "value", MSG_TALK_BAD_LINE, NULL);
+        request_refuse(q, "value", MSG_TALK_BAD_LINE, NULL);
         return;
     }
     if (q->t->chat.next >= CHAT_MOST) {
-        ask_refuse(q, "full", MSG_TALK_FULL, NULL);
+        request_refuse(q, "full", MSG_TALK_FULL, NULL);
         return;
     }
-    if (!ask_talk(q))
+    if (!request_talk(q))
         return;
     json_t *body = json_pack("{s:s, s:i, s:s, s:s}", "room", seat < 0 ? "gallery" : "table", "seat",
                              seat < 0 ? 0 : seat + 1, "person", who.person, "text", text);
-    ask_drop(q);
+    request_drop(q);
     chat_write(q->t, must(body), q->k->id, said_it);
 }

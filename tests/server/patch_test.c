@@ -5,7 +5,7 @@
 #include "apply.h"
 #include "test.h"
 
-static struct book book;
+static struct sent_cache sent;
 static json_t *entries;
 
 /* The tree as text, "" if there is none; and done to the first document it gives the second. */
@@ -16,7 +16,7 @@ static const char *between(const char *before, const char *after)
     json_t *b = json_loads(before, 0, NULL), *n = json_loads(after, 0, NULL);
     CHECK(b && n);
     answer_open(&a, NULL, '{');
-    patch_put_members(&a, (struct patch_text){.text = before}, (struct patch_text){.text = after}, &book);
+    patch_put_members(&a, (struct patch_text){.text = before}, (struct patch_text){.text = after}, &sent);
     free(text);
     text = answer_end(&a);
     json_t *told = json_loads(text, 0, NULL);
@@ -33,7 +33,7 @@ static const char *between(const char *before, const char *after)
 
 static void forget(void)
 {
-    book_free(&book);
+    sent_cache_free(&sent);
     json_decref(entries);
     entries = NULL;
 }

@@ -10,11 +10,11 @@
 #include "../../table/clients.h"
 
 enum {
-    RING = 8,                      /* a ring begins with so many … */
-    KEPT_RING = 32,                /* … and when it is empty keeps no more than these */
-    KEPT_IN = 4 * 1024,            /* bytes kept for the next request */
-    BUSY_ASKED = SOCKET_ASKED / 2, /* so many requests wait: no more are read */
-    BUSY_BYTES = SOCKET_BYTES / 8, /* so much is unread: no more are answered */
+    RING = 8,                          /* a ring begins with so many … */
+    KEPT_RING = 32,                    /* … and when it is empty keeps no more than these */
+    KEPT_IN = 4 * 1024,                /* bytes kept for the next request */
+    BUSY_WAITING = SOCKET_WAITING / 2, /* so many requests wait: no more are read */
+    BUSY_BYTES = SOCKET_BYTES / 8,     /* so much is unread: no more are answered */
 };
 
 /* ---- messages ---- */
@@ -92,20 +92,21 @@ static struct message *out_take(struct socket *k)
     return m;
 }
 
-static void asked_add(struct socket *k, struct asked a)
+static void requests_add(struct socket *k, struct waiting_request a)
 {
-    if (k->askeds == k->asked_cap) {
-        k->asked = ring_grow(k->asked, sizeof *k->asked, k->first_asked, k->askeds, &k->asked_cap);
-        k->first_asked = 0;
+    if (k->waiting == k->waiting_cap) {
+        k->requests_waiting =
+            ring_grow(k->requests_waiting, sizeof *k->requests_waiting, k->first_waiting, k->waiting, &k->waiting_cap);
+        k->first_waiting = 0;
     }
-    k->asked[(k->first_asked + k->askeds++) % k->asked_cap] = a;
+    k->requests_waiting[(k->first_waiting + k->waiting++) % k->waiting_cap] = a;
 }
 
-static void asked_drop(struct socket *k)
+static void requests_drop(struct socket *k)
 {
-    json_decref(k->asked[k->first_asked].request);
-    k->first_asked = (k->first_asked + 1) % k->asked_cap;
-    k->askeds--;
+    json_decref(k->requests_waiting[k->first_waiting].request);
+    k->first_waiting = (k->first_waiting + 1) % k->waiting_cap;
+    k->waiting--;
 }
 
 /* ---- sending ---- */
@@ -178,7 +179,7 @@ static int write_next(struct socket *k)
 }
 
 /* The next request was not begun because too much was unread. */
-static bool waits_for_room(const struct socket *k) { return k->askeds && !k->blocked; }
+static bool waits_for_room(const struct socket *k) { return k->waiting && !k->blocked; }
 
 /* As a rule the connection takes what there is at once; the rest waits until it can take more. */
 void socket_flush_all(struct server *s)
@@ -212,14 +213,14 @@ static void flush_forget(struct socket *k)
 json_t *client_request(const struct client *c)
 {
     const struct socket *k = socket_of(c);
-    return k->asked[k->first_asked].request;
+    return k->requests_waiting[k->first_waiting].request;
 }
 
 static void serve_next(struct socket *k)
 {
     k->serving = true;
-    while (k->askeds && !k->blocked && !k->cut && k->out_bytes < BUSY_BYTES) {
-        struct asked a = k->asked[k->first_asked];
+    while (k->waiting && !k->blocked && !k->cut && k->out_bytes < BUSY_BYTES) {
+        struct waiting_request a = k->requests_waiting[k->first_waiting];
         k->blocked = true; /* until client_served() */
         if (a.late_ms)
             rate_limit_late(k, a.request, a.late_ms);
@@ -232,9 +233,9 @@ static void serve_next(struct socket *k)
 void client_served(struct client *c)
 {
     struct socket *k = socket_of(c);
-    asked_drop(k);
+    requests_drop(k);
     k->blocked = false;
-    if (k->askeds == BUSY_ASKED - 1)
+    if (k->waiting == BUSY_WAITING - 1)
         lws_rx_flow_control(k->wsi, 1);
     if (!k->serving) /* else the loop there goes on */
         serve_next(k);
@@ -261,10 +262,10 @@ static uint32_t too_fast(struct socket *k)
 }
 
 /* The request has arrived.  False: whoever asks so much and does not listen to refusals has to go. */
-static bool ask(struct socket *k)
+static bool take_request(struct socket *k)
 {
     struct server *s = k->server;
-    struct asked a = {read_request(k->in, k->in_len), too_fast(k)};
+    struct waiting_request a = {read_request(k->in, k->in_len), too_fast(k)};
     k->in_len = 0;
     if (k->in_cap > KEPT_IN) {
         free(k->in);
@@ -276,13 +277,13 @@ static bool ask(struct socket *k)
         json_decref(a.request);
         return false;
     }
-    if (k->askeds == SOCKET_ASKED || !a.request) {
+    if (k->waiting == SOCKET_WAITING || !a.request) {
         json_decref(a.request);
         cut_off(k, "too-many-waiting");
         return true;
     }
-    asked_add(k, a);
-    if (k->askeds == BUSY_ASKED)
+    requests_add(k, a);
+    if (k->waiting == BUSY_WAITING)
         lws_rx_flow_control(k->wsi, 0);
     if (!k->blocked)
         serve_next(k);
@@ -326,7 +327,7 @@ static int receive(struct socket *k, const char *in, size_t len)
     if (!lws_is_final_fragment(k->wsi) || lws_remaining_packet_payload(k->wsi))
         return 0;
     k->arriving = false;
-    if (ask(k))
+    if (take_request(k))
         return 0;
     k->server->metrics.cut_flood++;
     return say_bye(k, LWS_CLOSE_STATUS_POLICY_VIOLATION, "flood");
@@ -408,11 +409,11 @@ static void go(struct socket *k)
         flush_forget(k);
     client_leave(&k->client);
     budget_release(k->server->budgets, &k->from, HELD_SOCKETS);
-    while (k->askeds)
-        asked_drop(k);
+    while (k->waiting)
+        requests_drop(k);
     while (k->outs)
         message_drop(out_take(k));
-    free(k->asked);
+    free(k->requests_waiting);
     free(k->out);
     free(k->in);
     free(k);

@@ -12,14 +12,14 @@ struct lws;
 
 enum {
     SOCKET_FRAME = 64 * 1024,       /* bytes of one request */
-    SOCKET_ASKED = 64,              /* requests that may wait */
+    SOCKET_WAITING = 64,            /* requests that may wait */
     SOCKET_QUEUE = 512,             /* messages that may wait … */
     SOCKET_BYTES = 8 * 1024 * 1024, /* … and their bytes */
     SOCKET_LATE_MS = 10 * 1000,     /* a request that has begun to arrive must be there */
 };
 
 /* A request that waits. */
-struct asked {
+struct waiting_request {
     json_t *request;
     uint32_t late_ms; /* it came too fast, and may come again after so long; 0: good */
 };
@@ -36,8 +36,8 @@ struct socket {
     size_t in_len, in_cap;
     uint64_t in_since; /* its first byte */
     bool arriving;
-    struct asked *asked; /* requests, a ring that grows up to SOCKET_ASKED */
-    int first_asked, askeds, asked_cap;
+    struct waiting_request *requests_waiting; /* requests, a ring that grows up to SOCKET_WAITING */
+    int first_waiting, waiting, waiting_cap;
     bool blocked; /* the first of them waits for its answer */
     bool serving; /* the loop over them is running */
 

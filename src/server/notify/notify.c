@@ -249,26 +249,26 @@ void notify_put(const struct table *t, struct answer *a, int seat, enum lang lan
 }
 
 /* "url": an address, or null for none any more. */
-void run_hook(struct ask *q)
+void run_hook(struct request *q)
 {
     struct notifier *h = server_of(q->k->house)->notifier;
     json_t *value = json_object_get(q->request, "url");
     const char *url = json_is_null(value) ? "" : json_string_value(value);
     bool inside;
-    if (!ask_seat(q))
+    if (!request_seat(q))
         return;
     if (!h) {
-        ask_refuse(q, "no-hooks", MSG_HOOK_NONE, NULL);
+        request_refuse(q, "no-hooks", MSG_HOOK_NONE, NULL);
     } else if (!url) {
-        ask_refuse(q, "value", MSG_REFEREE_NOT_TEXT, "url");
+        request_refuse(q, "value", MSG_REFEREE_NOT_TEXT, "url");
     } else if (strlen(url) >= HOOK_CHARS || (*url && !hooks_allow(h->hooks, url, &inside))) {
-        ask_refuse(q, "value", MSG_HOOK_NOT_ALLOWED, server_of(q->k->house)->config.hooks);
+        request_refuse(q, "value", MSG_HOOK_NOT_ALLOWED, server_of(q->k->house)->config.hooks);
     } else {
         struct notice *old = find(h, q->t->id, q->k->seat);
         if (old && strcmp(old->url, url) != 0)
             drop(h, old); /* what became of the old address is nobody's business any more */
         strcpy(q->t->seat[q->k->seat].hook, url);
-        ask_commit(q, TABLE_META, NULL);
+        request_commit(q, TABLE_META, NULL);
     }
 }
 
