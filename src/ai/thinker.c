@@ -24,7 +24,7 @@ struct votes { /* a root action, over all threads */
 
 struct thinker {
     struct search search[SPEC_THREADS];
-    struct crew *crew;
+    struct threads *pool;
     int threads;
     uint32_t iterations, milliseconds; /* what a decision may cost; 0: no limit of this kind */
     struct votes *votes;               /* of the listed actions */
@@ -178,7 +178,7 @@ static void think(struct thinker *t, struct player *p, const void *view, int sea
     t->seed = seed;
     t->secret = search_secret(&t->search[0], view, seat);
     t->fresh = !(t->expects && game_same(view, t->expected));
-    crew_run(t->crew);
+    threads_run(t->pool);
     count(t, p);
     sort(t);
 }
@@ -326,7 +326,7 @@ void thinker_make(struct player *p, const struct spec *spec, bool live)
     t->votes = must(calloc(p->game->max_actions, sizeof *t->votes));
     t->order = must(calloc(p->game->max_actions, sizeof *t->order));
     t->expected = must(calloc(1, p->game->state_max));
-    t->crew = crew_make(t->threads, search_one, t);
+    t->pool = threads_make(t->threads, search_one, t);
 }
 
 static void forget(struct player *p)
@@ -338,7 +338,7 @@ static void forget(struct player *p)
 static void release(struct player *p)
 {
     struct thinker *t = p->mind;
-    crew_free(t->crew);
+    threads_free(t->pool);
     for (int i = 0; i < t->threads; i++)
         search_free(&t->search[i]);
     free(t->votes);

@@ -15,10 +15,10 @@ void flat_make(struct player *p, const struct spec *spec, bool live); /* flat.c 
 /* Processor time of this thread, in nanoseconds. */
 uint64_t thinker_clock(void);
 
-/* crew.c: run work(ctx, 0..n-1) in n threads at once and wait for all; the caller does number 0.
- * The threads are there from crew_make() on. */
-struct crew;
-struct crew *crew_make(int n, void (*work)(void *ctx, int number), void *ctx);
-void crew_run(struct crew *c);
-void crew_free(struct crew *c);
+/* threads.c: run work(ctx, 0..n-1) in n threads at once and wait for all; the caller does number 0.
+ * The threads are there from threads_make() on. */
+struct threads;
+struct threads *threads_make(int n, void (*work)(void *ctx, int number), void *ctx);
+void threads_run(struct threads *c);
+void threads_free(struct threads *c);
 #endif

@@ -112,7 +112,7 @@ static bool ask_player(struct worker *w, int player, struct session *s, int seat
 
 /* ---- one match ---- */
 
-struct table { /* a match being played */
+struct live_match { /* a match being played */
     struct worker *w;
     struct lab_match *m;
     struct session *s;
@@ -120,7 +120,7 @@ struct table { /* a match being played */
     int64_t *cell[16]; /* the tables of the tally */
 };
 
-static void start_tally(struct table *t)
+static void start_tally(struct live_match *t)
 {
     const struct lab_plan *p = t->w->crew->plan;
     const struct game_tally *tally = p->game->tally;
@@ -138,7 +138,7 @@ static void start_tally(struct table *t)
     tally->begin(p->rs, session_view(t->s, SPECTATOR), t->w->memory, t->cell);
 }
 
-static void count_events(struct table *t)
+static void count_events(struct live_match *t)
 {
     const struct lab_plan *p = t->w->crew->plan;
     struct event e;
@@ -146,14 +146,14 @@ static void count_events(struct table *t)
         p->game->tally->event(p->rs, &e, t->w->memory, t->cell);
 }
 
-static void note_score(struct table *t)
+static void note_score(struct live_match *t)
 {
     session_game(t->s)->rules.outcome(session_rules(t->s), session_state(t->s), &t->m->out);
     lab_note_score(t->m);
 }
 
 /* One decision of the lowest seat that is asked; NULL, or what is wrong. */
-static const char *step(struct table *t)
+static const char *step(struct live_match *t)
 {
     const struct game *g = session_game(t->s);
     struct lab_match *m = t->m;
@@ -180,7 +180,7 @@ static const char *step(struct table *t)
     return g->rules.audit ? g->rules.audit(session_rules(t->s), session_state(t->s)) : NULL;
 }
 
-static void end_match(struct table *t)
+static void end_match(struct live_match *t)
 {
     const struct lab_plan *p = t->w->crew->plan;
     if (t->m->trouble || t->m->forfeit >= 0)
@@ -221,7 +221,7 @@ static void play_match(struct worker *w, int unit, int rotation, struct lab_matc
         rng_seed(&w->thought[i], rng_derive(m->key, 100u + (uint32_t)i, (uint64_t)rotation));
         seat_player(w, (i + rotation) % lab_seats(p), i, m);
     }
-    struct table t = {.w = w, .m = m, .s = session_new(p->game, p->rs, m->key, p->source)};
+    struct live_match t = {.w = w, .m = m, .s = session_new(p->game, p->rs, m->key, p->source)};
     if (!p->game->tally)
         session_quiet(t.s);
     start_tally(&t);

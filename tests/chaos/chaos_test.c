@@ -4,7 +4,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include "crew.h"
+#include "workers.h"
 #include "fleet.h"
 #include "ledger.h"
 #include "postgres.h"
@@ -39,7 +39,7 @@ TEST(chaos, "SQLite: the server is killed at random moments; nothing that was ac
     snprintf(path, sizeof path, "%s", fleet_path("chaos.db"));
     struct plan p = plan_for(path);
     fleet_kill_all();
-    crew_work(&p, &s);
+    workers_run(&p, &s);
     report("SQLite", &s);
     CHECK(s.kills > 0);
 }
@@ -51,7 +51,7 @@ TEST(chaos, "PostgreSQL: one of two servers is killed, the database restarted; n
     struct plan p = plan_for(postgres_fresh());
     p.hosts = 2;
     p.restart_every = p.moves > 2000 ? 400 : 60;
-    crew_work(&p, &s);
+    workers_run(&p, &s);
     report("PostgreSQL", &s);
     CHECK(s.kills > 0);
     CHECK(s.restarts > 0);

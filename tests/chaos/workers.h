@@ -1,5 +1,5 @@
 /*
- * crew.h: random seats at many tables over WebSockets, while servers are killed, the database is restarted
+ * workers.h: random seats at many tables over WebSockets, while servers are killed, the database is restarted
  * and people reload their pages.
  */
 #ifndef CREW_H
@@ -26,5 +26,5 @@ struct sums {
 };
 
 /* Fails the running test if a table stands still, a record disagrees with a ledger, or time is up. */
-void crew_work(const struct plan *p, struct sums *out);
+void workers_run(const struct plan *p, struct sums *out);
 #endif

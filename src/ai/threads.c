@@ -1,16 +1,16 @@
-/* crew.c: threads that wait for work; see thinker.h.  One thread means none. */
+/* threads.c: threads that wait for work; see thinker.h.  One thread means none. */
 #include <pthread.h>
 #include <stdlib.h>
 #include "thinker.h"
 
-struct hand {
-    struct crew *crew;
+struct thread {
+    struct threads *pool;
     pthread_t thread;
     int number;
     bool there;
 };
 
-struct crew {
+struct threads {
     pthread_mutex_t lock;
     pthread_cond_t begin, end;
     void (*work)(void *ctx, int number);
@@ -18,13 +18,13 @@ struct crew {
     uint64_t round; /* raised for each piece of work */
     int n, busy;
     bool over;
-    struct hand hand[SPEC_THREADS];
+    struct thread thread[SPEC_THREADS];
 };
 
-static void *toil(void *arg)
+static void *run_thread(void *arg)
 {
-    struct hand *h = arg;
-    struct crew *c = h->crew;
+    struct thread *h = arg;
+    struct threads *c = h->pool;
     uint64_t done = 0;
     pthread_mutex_lock(&c->lock);
     for (;;) {
@@ -43,9 +43,9 @@ static void *toil(void *arg)
     return NULL;
 }
 
-struct crew *crew_make(int n, void (*work)(void *ctx, int number), void *ctx)
+struct threads *threads_make(int n, void (*work)(void *ctx, int number), void *ctx)
 {
-    struct crew *c = calloc(1, sizeof *c);
+    struct threads *c = calloc(1, sizeof *c);
     if (!c)
         abort();
     c->work = work;
@@ -55,22 +55,22 @@ struct crew *crew_make(int n, void (*work)(void *ctx, int number), void *ctx)
     pthread_cond_init(&c->begin, NULL);
     pthread_cond_init(&c->end, NULL);
     for (int i = 1; i < n; i++) {
-        c->hand[i] = (struct hand){.crew = c, .number = i};
-        c->hand[i].there = pthread_create(&c->hand[i].thread, NULL, toil, &c->hand[i]) == 0;
+        c->thread[i] = (struct thread){.pool = c, .number = i};
+        c->thread[i].there = pthread_create(&c->thread[i].thread, NULL, run_thread, &c->thread[i]) == 0;
     }
     return c;
 }
 
-void crew_run(struct crew *c)
+void threads_run(struct threads *c)
 {
     pthread_mutex_lock(&c->lock);
     for (int i = 1; i < c->n; i++)
-        c->busy += c->hand[i].there;
+        c->busy += c->thread[i].there;
     c->round++;
     pthread_cond_broadcast(&c->begin);
     pthread_mutex_unlock(&c->lock);
     for (int i = 0; i < c->n; i++)
-        if (!c->hand[i].there) /* the caller's own, and what no thread could be had for */
+        if (!c->thread[i].there) /* the caller's own, and what no thread could be had for */
             c->work(c->ctx, i);
     pthread_mutex_lock(&c->lock);
     while (c->busy)
@@ -78,7 +78,7 @@ void crew_run(struct crew *c)
     pthread_mutex_unlock(&c->lock);
 }
 
-void crew_free(struct crew *c)
+void threads_free(struct threads *c)
 {
     if (!c)
         return;
@@ -87,8 +87,8 @@ void crew_free(struct crew *c)
     pthread_cond_broadcast(&c->begin);
     pthread_mutex_unlock(&c->lock);
     for (int i = 1; i < c->n; i++)
-        if (c->hand[i].there)
-            pthread_join(c->hand[i].thread, NULL);
+        if (c->thread[i].there)
+            pthread_join(c->thread[i].thread, NULL);
     pthread_cond_destroy(&c->begin);
     pthread_cond_destroy(&c->end);
     pthread_mutex_destroy(&c->lock);

@@ -1,8 +1,8 @@
 /*
- * crew.c: see crew.h.  One thread: each seat has one request under way at most, so that what was cut off by a
+ * workers.c: see workers.h.  One thread: each seat has one request under way at most, so that what was cut off by a
  * kill is one action at most.
  */
-#include "crew.h"
+#include "workers.h"
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -478,7 +478,7 @@ static void verify_all(void)
     CHECK_EQ(code, 0);
 }
 
-void crew_work(const struct plan *p, struct sums *out)
+void workers_run(const struct plan *p, struct sums *out)
 {
     int64_t begun = now_ms();
     plan = p;
