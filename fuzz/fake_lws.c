@@ -33,6 +33,12 @@ int lws_hdr_total_length(struct lws *wsi, enum lws_token_indexes h)
     return value ? (int)strlen(value) : 0;
 }
 
+/* Every header stands there once. */
+int lws_hdr_fragment_length(struct lws *wsi, enum lws_token_indexes h, int frag_idx)
+{
+    return frag_idx == 0 ? lws_hdr_total_length(wsi, h) : 0;
+}
+
 int lws_hdr_copy(struct lws *wsi, char *dest, int len, enum lws_token_indexes h)
 {
     const char *value = header(wsi, h);
