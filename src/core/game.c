@@ -105,6 +105,19 @@ seatset game_side(const struct game *g, const struct ruleset *rs, int side)
     return seats;
 }
 
+int game_first_of_side(const struct game *g, const struct ruleset *rs, int seat)
+{
+    int first = 0;
+    while (first < seat && game_cast(g, rs, first).side != game_cast(g, rs, seat).side)
+        first++;
+    return first;
+}
+
+bool game_is_played(const struct game *g, const struct ruleset *rs, int seat)
+{
+    return game_cast(g, rs, seat).role == CAST_PLAYED;
+}
+
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out)
 {
     int best = 0;

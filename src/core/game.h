@@ -424,7 +424,9 @@ bool action_same(const struct action *a, const struct action *b);
 static inline int game_seats(const struct ruleset *rs) { return rs->seats; }
 struct cast game_cast(const struct game *g, const struct ruleset *rs, int seat);
 int game_sides(const struct game *g, const struct ruleset *rs);
-seatset game_side(const struct game *g, const struct ruleset *rs, int side); /* its seats */
+seatset game_side(const struct game *g, const struct ruleset *rs, int side);      /* its seats */
+int game_first_of_side(const struct game *g, const struct ruleset *rs, int seat); /* the lowest seat beside this one */
+bool game_is_played(const struct game *g, const struct ruleset *rs, int seat);    /* CAST_PLAYED: it takes a player */
 /* The first seat of the side with the largest share; -1: no side alone has it. */
 int outcome_winner(const struct game *g, const struct ruleset *rs, const struct outcome *out);
 #endif

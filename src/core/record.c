@@ -384,7 +384,7 @@ static bool replay_action(struct replay *p, const char *seat_text, const char *n
     int64_t seat;
     struct action a = {0};
     struct why why;
-    if (!to_number(seat_text, g->max_seats, &seat) || seat == 0)
+    if (!to_number(seat_text, game_seats(session_rules(p->s)), &seat) || seat == 0)
         return differs(p, RECORD_NOT_UNDERSTOOD, "not understood:", seat_text);
     const void *view = session_view(p->s, (int)seat - 1);
     if (!g->words.parse(session_rules(p->s), view, (int)seat - 1, notation, &a))

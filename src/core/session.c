@@ -258,7 +258,7 @@ static void set_up(struct session *s)
 struct session *session_new_seeded(const struct game *game, const struct ruleset *rs, uint64_t key,
                                    const struct seed_source *seeds, const struct match_source *source)
 {
-    assert(game->max_seats <= SEATS_MAX);
+    assert(game_seats(rs) > 0 && game_seats(rs) <= game->max_seats && game->max_seats <= SEATS_MAX);
     struct session *s = must(calloc(1, sizeof *s));
     s->game = game;
     s->key = key;
@@ -269,7 +269,7 @@ struct session *session_new_seeded(const struct game *game, const struct ruleset
     s->state = must(calloc(1, game->state_max));
     s->fresh = must(calloc(game->max_events, sizeof *s->fresh));
     for (int i = 0; i <= SEATS_MAX; i++)
-        if (i < game->max_seats || i == SEATS_MAX)
+        if (i < game_seats(rs) || i == SEATS_MAX)
             s->view[i] = must(calloc(1, game->state_max));
     keep_source(s, source);
     set_up(s);
@@ -343,7 +343,7 @@ bool session_action(const struct session *s, uint32_t i, struct action *out)
     return true;
 }
 
-static bool is_seat(const struct session *s, int seat) { return seat >= 0 && seat < s->game->max_seats; }
+static bool is_seat(const struct session *s, int seat) { return seat >= 0 && seat < game_seats(s->rs); }
 
 const void *session_view(struct session *s, int seat)
 {
@@ -721,7 +721,7 @@ int session_event_action(const struct session *s, uint32_t number)
 /* What spectators hear and some seat does not, that seat heard better. */
 static bool heard_best(const struct session *s, const struct event *e)
 {
-    seatset seats = (seatset)((1u << s->game->max_seats) - 1);
+    seatset seats = (seatset)((1u << game_seats(s->rs)) - 1);
     return !(e->to & TO_SPECTATORS) || (e->to & seats) == seats;
 }
 

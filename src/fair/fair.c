@@ -182,6 +182,16 @@ static bool nobody_said(const struct record *r, int seat)
     return g && seat >= g->max_seats && r->words[seat][0];
 }
 
+/* The same once the match is known: a seat that it has not, or one that the rules play or nobody.  The answer is the
+ * line of such words; 0: there are none. */
+static int nobody_played(const struct record *r, const struct game *g, const struct ruleset *rs)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (r->words[seat][0] && (seat >= game_seats(rs) || !game_is_played(g, rs, seat)))
+            return r->words_line[seat];
+    return 0;
+}
+
 enum fair_answer fair_open(struct fair *f, const struct record *r, int *line)
 {
     *f = (struct fair){0};
@@ -222,7 +232,12 @@ struct session *fair_session(const struct record *r, const struct game *g, const
                              const struct match_source *source, struct fair *keep, struct err *err)
 {
     int line;
-    switch (fair_open(keep, r, &line)) {
+    enum fair_answer answer = fair_open(keep, r, &line);
+    if (answer == FAIR_GOOD && nobody_played(r, g, rs)) {
+        line = nobody_played(r, g, rs);
+        answer = FAIR_BAD_WORDS;
+    }
+    switch (answer) {
     case FAIR_NONE: return of_format(session_new(g, rs, r->key, source), r->format);
     case FAIR_GOOD: return of_format(fair_match(keep, g, rs, source), r->format);
     case FAIR_UNREVEALED:
@@ -230,7 +245,7 @@ struct session *fair_session(const struct record *r, const struct game *g, const
     case FAIR_WRONG_SECRET: return refuse(err, line, "the secret does not fit the commitment");
     case FAIR_BAD_WORDS:
         return refuse(err, line,
-                      "these words are not plain text, too long, with blanks around them, or of no seat of the game");
+                      "these words are not plain text, too long, with blanks around them, or of no seat that somebody plays");
     }
     return NULL;
 }
