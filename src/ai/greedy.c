@@ -8,10 +8,11 @@
 
 enum { WORLDS = 8 };
 
-/* How well seat stands in a position, in thousandths. */
+/* How well the side of seat stands in a position, in thousandths. */
 static int32_t standing(const struct player *p, const void *state, int seat)
 {
     struct outcome out = {0};
+    seat = game_first_of_side(p->game, p->rs, seat);
     if (!head_of(state)->over && p->game->opponent.evaluate)
         return p->game->opponent.evaluate(p->rs, state, seat);
     p->game->rules.outcome(p->rs, state, &out);

@@ -27,10 +27,10 @@ void search_measure(const struct game *game, const struct ruleset *rs, uint64_t 
     if (!view)
         abort();
     game->rules.setup(rs, seed, view, NULL);
-    while (seat < game->max_seats && !(game->rules.to_move(view) & 1 << seat))
+    while (seat < game_seats(rs) && !(game->rules.to_move(view) & 1 << seat))
         seat++;
     *out = (struct search_speed){.node_bytes = TREE_NODE_BYTES};
-    if (seat < game->max_seats) {
+    if (seat < game_seats(rs)) {
         game->knowledge.redact(rs, view, seat);
         search_make(&s, game, rs, &l, TEMPER_STEADY);
         search_begin(&s, view, seat, seed, true);

@@ -121,7 +121,8 @@ int player_advise(struct player *p, const void *view, int seat, struct rng *r, s
         return 0;
     if (p->kind->advise)
         return p->kind->advise(p, view, seat, r, out, cap);
-    int standing = p->game->opponent.evaluate ? p->game->opponent.evaluate(p->rs, view, seat) : 500;
+    int side = game_first_of_side(p->game, p->rs, seat);
+    int standing = p->game->opponent.evaluate ? p->game->opponent.evaluate(p->rs, view, side) : 500;
     out[0] = (struct advice){
         .action = p->kind->choose(p, view, seat, r), .share = (int16_t)standing, .before = (int16_t)standing};
     return 1;

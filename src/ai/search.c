@@ -16,6 +16,11 @@ void search_make(struct search *s, const struct game *game, const struct ruleset
 {
     size_t n = game->max_actions;
     *s = (struct search){.game = game, .rs = rs, .level = *level, .temper = temper_weights[temper]};
+    s->seats = game_seats(rs);
+    for (int i = 0; i < s->seats; i++) {
+        s->first[i] = (int8_t)game_first_of_side(game, rs, i);
+        s->rules[i] = game_cast(game, rs, i).role == CAST_RULES;
+    }
     tree_make(&s->tree, level->nodes);
     s->world = must(calloc(1, game->state_max));
     s->list = must(calloc(n, sizeof *s->list));
@@ -37,6 +42,7 @@ void search_free(struct search *s)
 int search_standing(const struct search *s, const void *world, int seat)
 {
     struct outcome out = {0};
+    seat = s->first[seat];
     if (!head_of(world)->over && s->game->opponent.evaluate)
         return s->game->opponent.evaluate(s->rs, world, seat);
     s->game->rules.outcome(s->rs, world, &out);
@@ -61,12 +67,12 @@ void search_begin(struct search *s, const void *view, int seat, uint64_t seed, b
 {
     assert(head_of(view)->viewer == seat); /* never the truth */
     if (fresh)
-        tree_clear(&s->tree, s->game->max_seats);
+        tree_clear(&s->tree, s->seats);
     s->seat = seat;
     s->simulations = s->decisions = 0;
     rng_seed(&s->rng, seed);
-    for (int i = 0; i < s->game->max_seats; i++)
-        s->before[i] = s->game->opponent.evaluate ? s->game->opponent.evaluate(s->rs, view, i) : 500;
+    for (int i = 0; i < s->seats; i++)
+        s->before[i] = s->game->opponent.evaluate ? s->game->opponent.evaluate(s->rs, view, s->first[i]) : 500;
     s->last_turn = turn_of(s, view) + s->level.turns;
     s->own = s->theirs = 0;
     if (s->game->opponent.forces)
@@ -96,7 +102,7 @@ static void go_to(struct trail *t, uint32_t node, bool leaf)
 /* The others see what was done, unless it was secret; who has never seen it here leaves its tree. */
 static void let_others_see(struct search *s, int seat, const struct action *a)
 {
-    for (int i = 0; i < s->game->max_seats; i++) {
+    for (int i = 0; i < s->seats; i++) {
         struct trail *t = &s->trail[i];
         if (i == seat || !t->at)
             continue;
@@ -110,7 +116,7 @@ static void let_others_see(struct search *s, int seat, const struct action *a)
 
 static bool anybody_inside(const struct search *s)
 {
-    for (int i = 0; i < s->game->max_seats; i++)
+    for (int i = 0; i < s->seats; i++)
         if (s->trail[i].at)
             return true;
     return false;
@@ -151,6 +157,11 @@ static void play(struct search *s)
     seatset asked;
     for (int steps = 0; (asked = s->game->rules.to_move(s->world)) && !far_enough(s, steps);) {
         int seat = mover(s, asked), pick = 0;
+        if (s->rules[seat]) { /* nothing to decide: no node, no step */
+            struct action a = s->game->rules.default_answer(s->rs, s->world, seat);
+            s->game->rules.apply(s->rs, s->world, &a, NULL);
+            continue;
+        }
         int n = s->game->rules.actions(s->rs, s->world, seat, s->list, s->game->max_actions);
         assert(n > 0 && n <= s->game->max_actions);
         if (n > 1) {
@@ -176,7 +187,7 @@ static int mood(const struct search *s)
 
 static void go_back(struct search *s)
 {
-    for (int i = 0; i < s->game->max_seats; i++) {
+    for (int i = 0; i < s->seats; i++) {
         struct trail *t = &s->trail[i];
         if (!t->n)
             continue;
@@ -200,7 +211,7 @@ static void guess(struct search *s, const void *view)
 int search_try(struct search *s, const void *view, const struct action *a)
 {
     guess(s, view);
-    for (int i = 0; i < s->game->max_seats; i++)
+    for (int i = 0; i < s->seats; i++)
         s->trail[i].at = 0, s->trail[i].n = 0;
     if (a)
         s->game->rules.apply(s->rs, s->world, a, NULL);
@@ -211,8 +222,8 @@ int search_try(struct search *s, const void *view, const struct action *a)
 void search_simulate(struct search *s, const void *view)
 {
     guess(s, view);
-    for (int i = 0; i < s->game->max_seats; i++)
-        s->trail[i].at = (uint32_t)i + 1, s->trail[i].n = 0;
+    for (int i = 0; i < s->seats; i++)
+        s->trail[i].at = game_is_played(s->game, s->rs, i) ? (uint32_t)i + 1 : 0, s->trail[i].n = 0;
     play(s);
     go_back(s);
     s->simulations++;

@@ -35,7 +35,10 @@ struct search {
     struct action *list; /* room for game->max_actions, as the next three */
     int32_t *rating;
     float *weight;
-    uint32_t *slot; /* the child that belongs to a listed action */
+    uint32_t *slot;          /* the child that belongs to a listed action */
+    int seats;               /* of the match */
+    int8_t first[SEATS_MAX]; /* the first seat of each one's side: a side has one value, that of its first seat */
+    bool rules[SEATS_MAX];   /* seats that the rules play: they make no node */
     struct trail trail[SEATS_MAX];
     int seat;              /* who decides at the root */
     int before[SEATS_MAX]; /* how well each seat stands there */
@@ -60,7 +63,7 @@ int search_try(struct search *s, const void *view, const struct action *a);
 /* Root of seat's tree: children are its actions. */
 static inline const struct node *search_root(const struct search *s, int seat) { return &s->tree.node[seat + 1]; }
 
-/* How well seat stands in a world, in thousandths of a win. */
+/* How well the side of seat stands in a world, in thousandths of a win. */
 int search_standing(const struct search *s, const void *world, int seat);
 
 /* Has seat to choose in secret here? */

@@ -110,7 +110,7 @@ static void keep_branch(struct thinker *t, const struct action *a)
     for (int k = 0; k < t->threads; k++) {
         struct search *s = &t->search[k];
         uint32_t roots[SEATS_MAX];
-        int n = s->game->max_seats;
+        int n = s->seats;
         for (int i = 0; i < n; i++) {
             uint32_t root = (uint32_t)i + 1;
             roots[i] = i != t->seat && t->secret ? root : tree_find(&s->tree, root, a);
