@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "../protocol/desk.h"
 #include "../protocol/question.h"
 #include "bot_parts.h"
 
@@ -158,11 +159,12 @@ static void put_seats(struct bot *b)
     const struct bot_match *m = &b->match;
     char name[NAME];
     answer_open(&b->line, "seats", '[');
-    for (int i = 0; i < m->game->max_seats; i++) {
+    for (int i = 0; i < game_seats(m->rs); i++) {
         m->game->words.say_seat(m->rs, i, m->lang, name, sizeof name);
         answer_open(&b->line, NULL, '{');
         answer_int(&b->line, "seat", i + 1);
         answer_str(&b->line, "name", name);
+        put_cast(&b->line, m->game, m->rs, i);
         answer_close(&b->line, '}');
     }
     answer_close(&b->line, ']');

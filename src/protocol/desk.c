@@ -190,7 +190,7 @@ void desk_count_luck(const struct desk *d, struct luck *luck, int seat)
 void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck)
 {
     answer_open(a, "luck", '[');
-    for (int i = 0; i < session_game(d->s)->max_seats; i++) {
+    for (int i = 0; i < game_seats(session_rules(d->s)); i++) {
         answer_open(a, NULL, '{');
         answer_int(a, "seat", i + 1);
         answer_int(a, "expected", luck->of[i].expected);
@@ -199,6 +199,16 @@ void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck)
         answer_close(a, '}');
     }
     answer_close(a, ']');
+}
+
+/* ---- seats ---- */
+
+void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, int seat)
+{
+    static const char *const role[] = {[CAST_PLAYED] = "played", [CAST_RULES] = "rules", [CAST_ABSENT] = "absent"};
+    struct cast c = game_cast(g, rs, seat);
+    answer_str(a, "role", role[c.role]);
+    answer_int(a, "side", c.side + 1);
 }
 
 /* ---- the status ---- */
@@ -212,11 +222,11 @@ void put_outcome(const struct sight *w, struct answer *a)
     answer_open(a, "outcome", '{');
     answer_int(a, "winner", outcome_winner(w->g, w->rs, &out) + 1);
     answer_open(a, "share", '[');
-    for (int i = 0; i < w->g->max_seats; i++)
+    for (int i = 0; i < game_seats(w->rs); i++)
         answer_int(a, NULL, out.share[i]);
     answer_close(a, ']');
     answer_open(a, "score", '[');
-    for (int i = 0; i < w->g->max_seats; i++)
+    for (int i = 0; i < game_seats(w->rs); i++)
         answer_int(a, NULL, out.score[i]);
     answer_close(a, ']');
     answer_int(a, "reason", out.reason);
@@ -245,7 +255,7 @@ void put_movers(const struct sight *w, struct answer *a)
 {
     seatset movers = w->g->rules.to_move(w->view);
     answer_open(a, "to_move", '[');
-    for (int i = 0; i < w->g->max_seats; i++)
+    for (int i = 0; i < game_seats(w->rs); i++)
         if (movers & 1 << i)
             answer_int(a, NULL, i + 1);
     answer_close(a, ']');

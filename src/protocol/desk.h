@@ -44,6 +44,9 @@ void desk_count_luck(const struct desk *d, struct luck *luck, int seat);
 /* "luck":[{"seat","expected","actual","rolls"}…] */
 void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck);
 
+/* "role" ("played", "rules" or "absent") and "side" (from 1 on) of a seat, as keys of an open object. */
+void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, int seat);
+
 /* key:[events from *cursor on that seat may read]; moves *cursor.  *group is that of the
  * last event written (start with -1), one up for each action that told this seat something;
  * *last_action is the action of the last event written (start with -2).  Returns how many were written.

@@ -83,7 +83,7 @@ static bool want_seat(struct request *q)
 {
     int64_t seat = -1;
     q->seat = NO_SEAT;
-    if (!body_int(&q->b, "seat", 0, q->r->s ? q->r->setup.game->max_seats : SEATS_MAX, &seat))
+    if (!body_int(&q->b, "seat", 0, q->r->s ? game_seats(session_rules(q->r->s)) : SEATS_MAX, &seat))
         return false;
     if (seat >= 0)
         q->seat = seat == 0 ? SPECTATOR : (int)seat - 1;

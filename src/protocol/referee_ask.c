@@ -15,8 +15,9 @@ int answer_seat(const struct request *q)
     int first = SPECTATOR;
     if (q->seat != NO_SEAT)
         return q->seat;
-    for (int i = r->setup.game->max_seats; i-- > 0;)
-        if (!r->player[i] && (first == SPECTATOR || movers & 1 << i || !(movers & 1 << first)))
+    for (int i = game_seats(session_rules(r->s)); i-- > 0;)
+        if (!r->player[i] && game_is_played(r->setup.game, session_rules(r->s), i) &&
+            (first == SPECTATOR || movers & 1 << i || !(movers & 1 << first)))
             first = i;
     return first;
 }
@@ -30,7 +31,7 @@ bool want_actor(struct request *q, int *seat)
         *seat = q->seat;
         return true;
     }
-    for (int i = 0; i < r->setup.game->max_seats && q->seat == NO_SEAT; i++)
+    for (int i = 0; i < game_seats(session_rules(r->s)) && q->seat == NO_SEAT; i++)
         if (movers & 1 << i && !r->player[i]) {
             *seat = i;
             found++;

@@ -45,6 +45,23 @@ static bool want_seats(struct request *q, const struct game *g, const char *who[
     return true;
 }
 
+/* Now that the match is known: does it have the seats that were named, and do they take a player? */
+static bool seats_fit(struct request *q, const struct game *g, const struct ruleset *rs)
+{
+    json_t *value;
+    const char *key;
+    json_object_foreach(json_object_get(q->b.json, "seats"), key, value)
+    {
+        int wrong = setup_seat_wrong(g, rs, key[0] - '1', json_string_value(value));
+        if (wrong)
+            return body_refuse(&q->b, "seat", wrong, key);
+    }
+    json_object_foreach(json_object_get(q->b.json, "rosters"), key,
+                        value) if (key[0] - '1' >= game_seats(rs)) return body_refuse(&q->b, "seat",
+                                                                                      MSG_REFEREE_NO_SEAT, key);
+    return true;
+}
+
 /* Take the new match over; the old one is forgotten. */
 static void begin(struct referee *r, enum lang lang, struct setup *setup, struct session *s, uint64_t key,
                   const char *const who[SEATS_MAX])
@@ -57,9 +74,10 @@ static void begin(struct referee *r, enum lang lang, struct setup *setup, struct
     r->list = calloc(setup->game->max_actions, sizeof *r->list);
     if (!r->list)
         abort();
-    for (int i = 0; i < setup->game->max_seats; i++) {
-        if (strcmp(who[i], "human") != 0)
-            r->player[i] = player_new(who[i], setup->game, session_rules(s));
+    for (int i = 0; i < game_seats(session_rules(s)); i++) {
+        bool rules = game_cast(setup->game, session_rules(s), i).role == CAST_RULES;
+        if (rules || strcmp(who[i], "human") != 0)
+            r->player[i] = player_new(rules ? player_default.name : who[i], setup->game, session_rules(s));
         rng_seed(&r->thought[i], rng_derive(key, 100u + (uint32_t)i, 0));
     }
     memset(r->told, 0, sizeof r->told);
@@ -83,6 +101,16 @@ static void let_computers_play(struct referee *r)
     }
 }
 
+/* Who plays a seat, for programs. */
+static const char *player_on(const struct referee *r, int seat)
+{
+    switch (game_cast(r->setup.game, session_rules(r->s), seat).role) {
+    case CAST_RULES: return "rules";
+    case CAST_ABSENT: return "nobody";
+    default: return r->player[seat] ? r->player[seat]->spec : "host";
+    }
+}
+
 static void put_match(struct request *q)
 {
     struct referee *r = q->r;
@@ -96,12 +124,13 @@ static void put_match(struct request *q)
         fair_commitment(r->fair, commit);
     answer_str(q->b.a, r->fair ? "commitment" : "seed", r->fair ? commit : key);
     answer_open(q->b.a, "seats", '[');
-    for (int i = 0; i < g->max_seats; i++) {
+    for (int i = 0; i < game_seats(session_rules(r->s)); i++) {
         g->words.say_seat(session_rules(r->s), i, q->b.lang, name, sizeof name);
         answer_open(q->b.a, NULL, '{');
         answer_int(q->b.a, "seat", i + 1);
         answer_str(q->b.a, "name", name);
-        answer_str(q->b.a, "player", r->player[i] ? r->player[i]->spec : "host");
+        answer_str(q->b.a, "player", player_on(r, i));
+        put_cast(q->b.a, g, session_rules(r->s), i);
         answer_close(q->b.a, '}');
     }
     answer_close(q->b.a, ']');
@@ -246,6 +275,11 @@ void do_new(struct request *q)
         free(fair);
         return;
     }
+    if (!seats_fit(q, g, setup.match.rs)) {
+        setup_free(&setup);
+        free(fair);
+        return;
+    }
     begin(r, q->b.lang, &setup,
           fair ? fair_match(fair, g, setup.match.rs, &setup.match.source)
                : session_new(g, setup.match.rs, key, &setup.match.source),
@@ -304,6 +338,11 @@ void do_load(struct request *q)
         body_refuse(&q->b, "game", MSG_REFEREE_UNKNOWN_GAME, rec.game);
     else if (want_seats(q, g, who))
         s = replay(q, &rec, to, &setup, fair);
+    if (s && !seats_fit(q, g, session_rules(s))) {
+        session_free(s);
+        setup_free(&setup);
+        s = NULL;
+    }
     if (s) {
         begin(q->r, q->b.lang, &setup, s, *rec.commit ? setup_random_key() : rec.key, who);
         if (*rec.commit) {
@@ -371,7 +410,9 @@ void do_act(struct request *q)
     if (!want_actor(q, &seat) || !body_list(&q->b, "actions", &list))
         return;
     if (is_computer(q->r, seat)) {
-        body_refuse(&q->b, "seat", MSG_REFEREE_COMPUTER_SEAT, q->r->player[seat]->spec);
+        bool played = game_is_played(q->r->setup.game, session_rules(q->r->s), seat);
+        body_refuse(&q->b, "seat", played ? MSG_REFEREE_COMPUTER_SEAT : MSG_REFEREE_RULES_PLAY,
+                    q->r->player[seat]->spec);
         return;
     }
     bool done = list ? act_list(q, &d, seat, list) : act_one(q, &d, seat);

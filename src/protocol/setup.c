@@ -67,6 +67,17 @@ void setup_free(struct setup *s)
     s->game = NULL;
 }
 
+int setup_seat_wrong(const struct game *g, const struct ruleset *rs, int seat, const char *player)
+{
+    if (seat < 0 || seat >= game_seats(rs))
+        return MSG_REFEREE_NO_SEAT;
+    switch (game_cast(g, rs, seat).role) {
+    case CAST_ABSENT: return MSG_REFEREE_ABSENT_SEAT;
+    case CAST_RULES: return player && strcmp(player, player_default.name) == 0 ? 0 : MSG_REFEREE_RULES_SEAT;
+    default: return 0;
+    }
+}
+
 bool setup_who(const char *name, size_t n, bool humans, const char **out)
 {
     static const char human[] = "human";

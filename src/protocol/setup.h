@@ -31,6 +31,9 @@ void setup_free(struct setup *s);
 
 /* Is there such a player (ai.h)?  "human" only if humans is true.  *out is a name that stays, or, for a spec like
  * "ai:hard/bold" (name ends after n), name itself. */
+/* May this player be named for a seat (from 0 on) of this match?  0, or the message that says why not, about the
+ * number of the seat: there is no such seat, the rules play it, or nobody does.  The rules are called "default". */
+int setup_seat_wrong(const struct game *g, const struct ruleset *rs, int seat, const char *player);
 bool setup_who(const char *name, size_t n, bool humans, const char **out);
 
 uint64_t setup_random_key(void);

@@ -60,7 +60,7 @@ bool steps_rewind(struct steps *p)
 bool play_action(struct steps *p, const struct play *l, struct action *out)
 {
     char text[STEP_CHARS];
-    if (l->kind != PLAY_ACTION || l->seat >= p->game->max_seats)
+    if (l->kind != PLAY_ACTION || l->seat >= game_seats(p->rs))
         return false;
     play_text(l, text);
     return p->game->words.parse(p->rs, session_view(p->s, l->seat), l->seat, text, out);

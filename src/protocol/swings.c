@@ -297,9 +297,9 @@ static uint64_t hash_of(const char *text)
 
 static void name_seats(struct swings *out, const struct game *g, const struct ruleset *rs)
 {
-    out->seats = g->max_seats;
+    out->seats = game_seats(rs);
     for (int l = 0; l < LANG_COUNT; l++)
-        for (int i = 0; i < g->max_seats; i++)
+        for (int i = 0; i < out->seats; i++)
             g->words.say_seat(rs, i, (enum lang)l, out->seat_name[l][i], sizeof out->seat_name[l][i]);
 }
 
