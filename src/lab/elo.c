@@ -56,11 +56,20 @@ struct weighed {
     double n, mean, variance; /* variance of one pair */
 };
 
+/* All that can be won in one pair or round, in thousandths. */
+static int64_t all_of(const struct elo_pairing *p) { return 1000 * (p->matches ? p->matches : 2); }
+
+/* With equal players each side wins as often as any other.  So one side against k of another player has odds of one to
+ * k to begin with (the choice rule of Luce): this is their logarithm. */
+static double handicap(const struct elo_pairing *p) { return natural_log(p->others ? p->others : 1); }
+
+/* To what was played one pair is added, of which the first player has won the part that equal players win. */
 static struct weighed weigh(const struct elo_pairing *p)
 {
     struct weighed w = {.n = (double)p->pairs + 1};
-    w.mean = ((double)p->shares / 2000 + 0.5) / w.n;
-    w.variance = ((double)p->squares / 4000000 + 0.5) / w.n - w.mean * w.mean;
+    double all = (double)all_of(p), part = 1.0 / ((p->others ? p->others : 1) + 1);
+    w.mean = ((double)p->shares / all + part) / w.n;
+    w.variance = ((double)p->squares / (all * all) + part) / w.n - w.mean * w.mean;
     return w;
 }
 
@@ -73,10 +82,11 @@ struct elo elo_difference(const struct elo_pairing *p)
     if (!out.known)
         return out;
     double alike = w.mean * (1 - w.mean) / (w.variance / (double)p->pairs);
-    lab_wilson((double)p->shares / 2000 / (double)p->pairs, alike, &low, &high);
-    out.value = elo_of_share(w.mean);
-    out.low = p->shares > 0 ? elo_of_share(low) : -2 * ELO_OPEN;
-    out.high = p->shares < 2000 * p->pairs ? elo_of_share(high) : 2 * ELO_OPEN;
+    lab_wilson((double)p->shares / (double)all_of(p) / (double)p->pairs, alike, &low, &high);
+    double more = ELO_UNIT * handicap(p);
+    out.value = elo_of_share(w.mean) + more;
+    out.low = p->shares > 0 ? elo_of_share(low) + more : -2 * ELO_OPEN;
+    out.high = p->shares < all_of(p) * p->pairs ? elo_of_share(high) + more : 2 * ELO_OPEN;
     return out;
 }
 
@@ -156,7 +166,7 @@ static double improve(struct fit *f)
         if (!p->pairs || !f->known[p->a])
             continue;
         struct weighed w = weigh(p);
-        double chance = win_chance(f->logit[p->a] - f->logit[p->b]);
+        double chance = win_chance(f->logit[p->a] - f->logit[p->b] - handicap(p));
         slope[p->a] += w.n * (w.mean - chance);
         slope[p->b] -= w.n * (w.mean - chance);
         add_edge(f->inverse, p->a, p->b, w.n * chance * (1 - chance));

@@ -16,9 +16,12 @@
 
 enum { ELO_PLAYERS = 32 };
 
-/* What player a got against player b: shares in thousandths of a match, 0 to 2000 a pair. */
+/* What player a got against player b: shares in thousandths of a match, 0 to 2000 a pair.  With three sides or more,
+ * "pairs" are rounds of so many matches: a plays each side once, b all the others. */
 struct elo_pairing {
-    int a, b; /* numbers of players */
+    int a, b;    /* numbers of players */
+    int matches; /* of a round; 0: 2 */
+    int others;  /* sides that b plays; 0: 1 */
     int64_t pairs;
     int64_t shares, squares; /* sums over the pairs */
 };

@@ -66,9 +66,14 @@ struct lab_rate lab_player_rate(const struct lab_plan *p, const struct lab_sums 
 
 bool lab_sides_are_clear(const struct lab_plan *p)
 {
-    for (int i = 1; i < lab_seats(p) && !p->swap; i++)
-        if (strcmp(p->who[i], p->who[0]) != 0)
+    const char *one = NULL;
+    for (int i = 0; i < lab_seats(p) && !p->swap; i++) {
+        if (!game_is_played(p->game, p->rs, i))
+            continue;
+        if (one && strcmp(p->who[i], one) != 0)
             return false;
+        one = p->who[i];
+    }
     return true;
 }
 

@@ -42,6 +42,17 @@ static void put_side(struct json *j, const struct lab_section *s, const struct l
     put_number(j, "vp_sd", lab_deviation(side->score, side->score_squares, s->sums.games));
 }
 
+/* Only where there is something to tell: every seat a side, and every one played, is the rule. */
+static void put_cast(struct json *j, const struct lab_section *s, int seat)
+{
+    static const char *const role[] = {[CAST_PLAYED] = "played", [CAST_RULES] = "rules", [CAST_ABSENT] = "absent"};
+    struct cast c = game_cast(s->plan.game, s->plan.rs, seat);
+    if (!s->plan.game->rules.cast)
+        return;
+    json_put_str(j, "role", role[c.role]);
+    json_put_int(j, "side", c.side + 1);
+}
+
 static void put_sides(struct json *j, const struct lab_section *s, enum lang lang)
 {
     char name[LAB_NAME];
@@ -53,16 +64,17 @@ static void put_sides(struct json *j, const struct lab_section *s, enum lang lan
         json_put_str(j, "name", lab_seat_name(s, i, lang, name));
         if (!s->plan.swap)
             json_put_str(j, "player", s->plan.who[i]);
+        put_cast(j, s, i);
         put_side(j, s, &s->sums.seat[i], lab_seat_rate(&s->plan, &s->sums, i));
         json_close(j, '}');
     }
     json_close(j, ']');
     json_key(j, "players");
     json_open(j, '[');
-    for (int i = 0; i < lab_seats(&s->plan); i++) {
+    for (int i = 0; i < lab_players(&s->plan); i++) {
         json_open(j, '{');
         json_put_int(j, "player", i + 1);
-        json_put_str(j, "spec", s->plan.who[i]);
+        json_put_str(j, "spec", s->plan.who[lab_named_at(&s->plan, i)]);
         put_side(j, s, &s->sums.player[i], lab_player_rate(&s->plan, &s->sums, i));
         json_close(j, '}');
     }
@@ -72,7 +84,7 @@ static void put_sides(struct json *j, const struct lab_section *s, enum lang lan
 static void put_bias(struct json *j, const struct lab_section *s)
 {
     struct lab_rate r = lab_seat_rate(&s->plan, &s->sums, 0);
-    double even = 1.0 / lab_seats(&s->plan);
+    double even = lab_even(&s->plan);
     json_key(j, "bias");
     json_open(j, '{');
     put_number(j, "points", 100 * (r.rate - even));

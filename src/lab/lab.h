@@ -7,7 +7,8 @@
  * once, at the end (figures.h).
  *
  * With swap, matches come in units: the same dice, each player once on every
- * seat.  Without, a unit is one match.
+ * side that is played, on all its seats.  Without, each seat has a player of
+ * its own and a unit is one match.  The rules play their own seats.
  */
 #ifndef BELLUM_LAB_H
 #define BELLUM_LAB_H
@@ -38,10 +39,11 @@ struct lab_plan {
     const struct game *game;
     const struct ruleset *rs;
     const struct match_source *source;
-    const char *who[SEATS_MAX]; /* players by spec (ai.h), bots (bot.h); with swap they go round */
+    const char *who[SEATS_MAX]; /* by seat: players by spec (ai.h), bots (bot.h); with swap they go round, and the first
+                                   played seat of a side names the player of all of it */
     int bot_seconds;            /* that a bot has for each answer; 0: as many as usual */
     uint64_t seed;
-    int games, threads; /* with swap, games is a multiple of the seats */
+    int games, threads; /* with swap, games is a multiple of lab_unit() */
     bool swap;
     struct lab_stop stop;
     const char *records;                   /* a folder for one record a match, or NULL */
@@ -50,8 +52,16 @@ struct lab_plan {
     void *ctx;
 };
 
-static inline int lab_seats(const struct lab_plan *p) { return p->game->max_seats; }
-static inline int lab_unit(const struct lab_plan *p) { return p->swap ? lab_seats(p) : 1; } /* matches in a unit */
+static inline int lab_seats(const struct lab_plan *p) { return game_seats(p->rs); }
+
+/* sides.c */
+int lab_unit(const struct lab_plan *p);    /* matches in a unit */
+int lab_sides(const struct lab_plan *p);   /* those of the rules included */
+double lab_even(const struct lab_plan *p); /* what a side gets if all are alike: 1 / sides */
+int lab_players(const struct lab_plan *p); /* with swap: one for each side that is played; else one a seat */
+int lab_player_on(const struct lab_plan *p, int rotation, int seat); /* with swap -1 where nobody is hired */
+int lab_named_at(const struct lab_plan *p, int player);              /* the seat whose who[] names this player */
+int lab_mate(const struct lab_plan *p, int seat);                    /* how many seats before it have the same player */
 
 /* ---- what is added up ---- */
 
@@ -125,7 +135,7 @@ struct lab_match {
     uint64_t key;
     int64_t number;
     uint32_t decisions;                      /* with at least two answers */
-    int rotation;                            /* seat s is played by player (s + rotation) % seats */
+    int rotation;                            /* seat s is played by lab_player_on(rotation, s) */
     int8_t forfeit;                          /* the seat that cannot go on: it loses; -1: none */
     const char *trouble;                     /* NULL, or what went wrong: the match counts for nothing */
     char reason[LAB_REASON];                 /* of the forfeit */

@@ -54,9 +54,9 @@ static void overview_row(struct sheet *o, const struct lab_report *r, int i, boo
     }
     page_number(o, s->sums.games);
     mini_rate(o, s->plan.swap ? lab_player_rate(&s->plan, &s->sums, 0) : lab_seat_rate(&s->plan, &s->sums, 0),
-              lab_seats(&s->plan), r->lang);
+              lab_sides(&s->plan), r->lang);
     if (s->plan.swap)
-        mini_rate(o, lab_seat_rate(&s->plan, &s->sums, 0), lab_seats(&s->plan), r->lang);
+        mini_rate(o, lab_seat_rate(&s->plan, &s->sums, 0), lab_sides(&s->plan), r->lang);
     page_number(o, s->sums.draws);
     page_cell(o, number(turns, r->lang, 1, lab_mean(s->sums.turns, s->sums.played)), false);
     if (s->plan.stop.on)
@@ -134,8 +134,7 @@ static int armies(const struct lab_report *r, int from, int to, int seat, const 
 static void matrix_cell(struct sheet *o, const struct lab_section *s, enum lang lang)
 {
     struct lab_rate r = lab_seat_rate(&s->plan, &s->sums, 0);
-    double even = 1.0 / lab_seats(&s->plan),
-           off = r.rate > even ? (r.rate - even) / (1 - even) : (even - r.rate) / even;
+    double even = lab_even(&s->plan), off = r.rate > even ? (r.rate - even) / (1 - even) : (even - r.rate) / even;
     char a[NUMBER], b[NUMBER], c[NUMBER];
     sheet_add(o,
               "<td style=\"background:color-mix(in srgb,var(--%s) %.0f%%,var(--paper-2))\">%s "

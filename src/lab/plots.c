@@ -53,22 +53,23 @@ static void rate_row(struct sheet *o, int row, int side, const char *name, struc
 
 void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang)
 {
-    int seats = lab_seats(&s->plan), rows = s->plan.swap ? 2 * seats : seats;
+    int seats = lab_seats(&s->plan), players = s->plan.swap ? lab_players(&s->plan) : 0, rows = seats + players;
+    double even = WIDTH / (double)lab_sides(&s->plan);
     char name[LAB_NAME + 100], seat[LAB_NAME];
     open_svg(o, rows * RATE_ROW + 16, said(lang, MSG_LAB_RATE));
     for (int i = 0; i < seats; i++) {
         lab_seat_name(s, i, lang, seat);
         snprintf(name, sizeof name, "%s%s%s", seat, s->plan.swap ? "" : " \xc2\xb7 ",
-                 s->plan.swap ? "" : s->plan.who[i]);
+                 s->plan.swap ? "" : lab_who(s, i, lang));
         rate_row(o, i, i, name, lab_seat_rate(&s->plan, &s->sums, i), lang);
     }
-    for (int i = 0; s->plan.swap && i < seats; i++) {
+    for (int i = 0; i < players; i++) {
         say_into(seat, sizeof seat, lang, MSG_LAB_PLAYER, "d", i + 1);
-        snprintf(name, sizeof name, "%s \xc2\xb7 %s", seat, s->plan.who[i]);
+        snprintf(name, sizeof name, "%s \xc2\xb7 %s", seat, s->plan.who[lab_named_at(&s->plan, i)]);
         rate_row(o, seats + i, 2 + i % 4, name, lab_player_rate(&s->plan, &s->sums, i), lang);
     }
     for (int i = 0; i < rows; i++)
-        line(o, "even", WIDTH / (double)seats, i * RATE_ROW + 20, WIDTH / (double)seats, i * RATE_ROW + 36);
+        line(o, "even", even, i * RATE_ROW + 20, even, i * RATE_ROW + 36);
     for (int i = 0; i <= 4; i++) {
         char tick[16];
         snprintf(tick, sizeof tick, "%d %%", 25 * i);

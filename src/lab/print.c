@@ -51,14 +51,14 @@ static void print_sides(const struct lab_section *s, enum lang lang, FILE *out)
     for (int i = 0; i < lab_seats(&s->plan); i++) {
         fprintf(out, "  %d  ", i + 1);
         pad(out, lab_seat_name(s, i, lang, name), NAME_WIDTH, false);
-        pad(out, s->plan.swap ? "" : s->plan.who[i], who, false);
+        pad(out, s->plan.swap ? "" : lab_who(s, i, lang), who, false);
         print_side(out, lang, &s->sums.seat[i], lab_seat_rate(&s->plan, &s->sums, i), s->sums.games);
     }
-    for (int i = 0; s->plan.swap && i < lab_seats(&s->plan); i++) {
+    for (int i = 0; s->plan.swap && i < lab_players(&s->plan); i++) {
         say_into(name, sizeof name, lang, MSG_LAB_PLAYER, "d", i + 1);
         fputs("     ", out);
         pad(out, name, NAME_WIDTH, false);
-        pad(out, s->plan.who[i], who, false);
+        pad(out, s->plan.who[lab_named_at(&s->plan, i)], who, false);
         print_side(out, lang, &s->sums.player[i], lab_player_rate(&s->plan, &s->sums, i), s->sums.games);
     }
 }

@@ -13,13 +13,22 @@ const char *lab_seat_name(const struct lab_section *s, int seat, enum lang lang,
     return buf;
 }
 
+const char *lab_who(const struct lab_section *s, int seat, enum lang lang)
+{
+    switch (game_cast(s->plan.game, s->plan.rs, seat).role) {
+    case CAST_RULES: return said(lang, MSG_LAB_THE_RULES);
+    case CAST_ABSENT: return said(lang, MSG_LAB_NOBODY);
+    default: return s->plan.who[seat];
+    }
+}
+
 const char *lab_first_name(const struct lab_section *s, enum lang lang, char buf[LAB_NAME])
 {
     char player[64];
     if (!s->plan.swap)
         return lab_seat_name(s, 0, lang, buf);
     say_into(player, sizeof player, lang, MSG_LAB_PLAYER, "d", 1);
-    snprintf(buf, LAB_NAME, "%s (%s)", player, s->plan.who[0]);
+    snprintf(buf, LAB_NAME, "%s (%s)", player, s->plan.who[lab_named_at(&s->plan, 0)]);
     return buf;
 }
 
@@ -103,7 +112,7 @@ bool lab_say_bias(const struct lab_section *s, enum lang lang, char *buf, size_t
     if (!s->sums.games)
         return false;
     struct lab_rate r = lab_seat_rate(&s->plan, &s->sums, 0);
-    double even = 1.0 / lab_seats(&s->plan);
+    double even = lab_even(&s->plan);
     say_into(buf, cap, lang, MSG_LAB_BIAS, "ssss", lab_seat_name(s, 0, lang, name), points(rate, lang, r.rate, even),
              points(low, lang, r.low, even), points(high, lang, r.high, even));
     return true;

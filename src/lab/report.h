@@ -33,6 +33,7 @@ char *lab_html(const struct lab_report *r);
 
 enum { LAB_NAME = 160 };
 const char *lab_seat_name(const struct lab_section *s, int seat, enum lang lang, char buf[LAB_NAME]);
+const char *lab_who(const struct lab_section *s, int seat, enum lang lang); /* who plays it; "the rules" */
 const char *lab_first_name(const struct lab_section *s, enum lang lang,
                            char buf[LAB_NAME]); /* whom the early stop is about */
 /* Endings from the most frequent on, as indices into sums.ending. */

@@ -27,9 +27,12 @@ struct worker {
     struct crew *crew;
     pthread_t thread;
     bool started;
-    struct player *player[SEATS_MAX];
-    struct bot *bot[SEATS_MAX];    /* instead of a player; NULL: none */
-    struct rng thought[SEATS_MAX]; /* of the seats */
+    struct hand {
+        struct player *player;
+        struct bot *bot;            /* instead of a player; NULL: none */
+    } hand[SEATS_MAX][SEATS_MAX];   /* of each player one for each seat that it has at a time */
+    struct hand *seated[SEATS_MAX]; /* who plays a seat of the match at hand; NULL: the rules */
+    struct rng thought[SEATS_MAX];  /* of the seats */
     struct lab_sums sums;
     struct lab_match match[SEATS_MAX]; /* of the unit at hand */
     int64_t *sheet;                    /* the tally of each of them, one behind the other */
@@ -45,68 +48,95 @@ static void *must(void *p)
 
 /* ---- players ---- */
 
-/* A player by its spec.  False: it cannot be made. */
+/* The hand that plays a seat; NULL: the rules do. */
+static struct hand *hand_on(struct worker *w, const struct lab_match *m, int seat)
+{
+    const struct lab_plan *p = w->crew->plan;
+    if (!game_is_played(p->game, p->rs, seat))
+        return NULL;
+    return &w->hand[lab_player_on(p, m->rotation, seat)][lab_mate(p, seat)];
+}
+
+/* A player by its spec, as many times as it may be needed at once.  False: it cannot be made. */
 static bool hire_player(struct worker *w, int player)
 {
     const struct lab_plan *p = w->crew->plan;
-    if (bot_is_spec(p->who[player]))
-        w->bot[player] = bot_new(p->who[player], p->bot_seconds ? p->bot_seconds : BOT_SECONDS);
-    else
-        w->player[player] = player_new(p->who[player], p->game, p->rs);
-    return w->bot[player] || w->player[player];
+    const char *who = p->who[lab_named_at(p, player)];
+    int most = 0;
+    for (int seat = 0; seat < lab_seats(p); seat++)
+        if (lab_mate(p, seat) >= most && game_is_played(p->game, p->rs, seat))
+            most = lab_mate(p, seat) + 1;
+    if (!p->swap && !game_is_played(p->game, p->rs, player))
+        return true;
+    for (int i = 0; i < most; i++) {
+        struct hand *h = &w->hand[player][i];
+        if (bot_is_spec(who))
+            h->bot = bot_new(who, p->bot_seconds ? p->bot_seconds : BOT_SECONDS);
+        else
+            h->player = player_new(who, p->game, p->rs);
+        if (!h->bot && !h->player)
+            return false;
+    }
+    return true;
 }
 
 static void dismiss_player(struct worker *w, int player)
 {
-    player_free(w->player[player]);
-    bot_free(w->bot[player]);
+    for (int i = 0; i < SEATS_MAX; i++) {
+        player_free(w->hand[player][i].player);
+        bot_free(w->hand[player][i].bot);
+    }
 }
 
 /* It is going to play this seat of another match. */
-static void seat_player(struct worker *w, int player, int seat, const struct lab_match *m)
+static void seat_player(struct worker *w, struct hand *h, int seat, const struct lab_match *m)
 {
     const struct lab_plan *p = w->crew->plan;
-    if (w->player[player])
-        player_new_match(w->player[player]);
+    if (h->player)
+        player_new_match(h->player);
     else
-        bot_match(w->bot[player], &(struct bot_match){.game = p->game,
-                                                      .rs = p->rs,
-                                                      .scenario = p->source->scenario,
-                                                      .options = p->source->options,
-                                                      .seat = seat,
-                                                      .number = m->number + 1,
-                                                      .lang = p->lang});
+        bot_match(h->bot, &(struct bot_match){.game = p->game,
+                                              .rs = p->rs,
+                                              .scenario = p->source->scenario,
+                                              .options = p->source->options,
+                                              .seat = seat,
+                                              .number = m->number + 1,
+                                              .lang = p->lang});
 }
 
 /* Bots are told how it ended. */
-static void part_from_players(struct worker *w, struct session *s, const struct lab_match *m)
+static void part_from_players(struct worker *w, struct session *s)
 {
-    int n = lab_seats(w->crew->plan);
-    for (int seat = 0; seat < n; seat++) {
-        struct bot *b = w->bot[(seat + m->rotation) % n];
-        if (b)
-            bot_over(b, session_view(s, seat));
+    for (int seat = 0; seat < lab_seats(w->crew->plan); seat++) {
+        const struct hand *h = w->seated[seat];
+        if (h && h->bot)
+            bot_over(h->bot, session_view(s, seat));
     }
 }
 
-static void note_fault(const struct worker *w, int player, struct lab_match *m)
+static void note_fault(const struct worker *w, const struct hand *h, int seat, struct lab_match *m)
 {
     const struct lab_plan *p = w->crew->plan;
-    int n = snprintf(m->reason, sizeof m->reason, "%.200s: ", p->who[player]);
-    bot_fault(w->bot[player], p->lang, true, m->reason + n, sizeof m->reason - (size_t)n);
+    const char *who = p->who[lab_named_at(p, lab_player_on(p, m->rotation, seat))];
+    int n = snprintf(m->reason, sizeof m->reason, "%.200s: ", who);
+    bot_fault(h->bot, p->lang, true, m->reason + n, sizeof m->reason - (size_t)n);
 }
 
-/* Its answer for seat.  False: it cannot go on and forfeits the match; m->reason says why. */
-static bool ask_player(struct worker *w, int player, struct session *s, int seat, struct lab_match *m,
-                       struct action *out)
+/* The answer for seat.  False: its player cannot go on and forfeits the match; m->reason says why. */
+static bool ask_player(struct worker *w, struct session *s, int seat, struct lab_match *m, struct action *out)
 {
-    if (w->bot[player]) {
-        bool good = bot_choose(w->bot[player], session_view(s, seat), out);
+    struct hand *h = w->seated[seat];
+    if (!h) {
+        *out = session_game(s)->rules.default_answer(session_rules(s), session_view(s, seat), seat);
+        return true;
+    }
+    if (h->bot) {
+        bool good = bot_choose(h->bot, session_view(s, seat), out);
         if (!good)
-            note_fault(w, player, m);
+            note_fault(w, h, seat, m);
         return good;
     }
-    *out = player_choose(w->player[player], session_view(s, seat), seat, &w->thought[seat]);
+    *out = player_choose(h->player, session_view(s, seat), seat, &w->thought[seat]);
     return true;
 }
 
@@ -162,14 +192,14 @@ static const char *step(struct live_match *t)
     int seat = 0;
     while (seat < SEATS_MAX && !(movers & 1 << seat))
         seat++;
-    if (seat >= g->max_seats)
+    if (seat >= lab_seats(t->w->crew->plan))
         return "nobody is asked, but the match is not over";
     int n = session_actions(t->s, seat, NULL, 0);
     if (n <= 0)
         return "no legal action";
     if (n > 1 && ++m->decisions > LAB_DECISIONS)
         return "the match does not end";
-    if (!ask_player(t->w, (seat + m->rotation) % g->max_seats, t->s, seat, m, &a)) {
+    if (!ask_player(t->w, t->s, seat, m, &a)) {
         m->forfeit = (int8_t)seat;
         return NULL;
     }
@@ -219,7 +249,9 @@ static void play_match(struct worker *w, int unit, int rotation, struct lab_matc
     m->key = rng_derive(p->seed, 0x51a1u, (uint64_t)unit);
     for (int i = 0; i < lab_seats(p); i++) {
         rng_seed(&w->thought[i], rng_derive(m->key, 100u + (uint32_t)i, (uint64_t)rotation));
-        seat_player(w, (i + rotation) % lab_seats(p), i, m);
+        w->seated[i] = hand_on(w, m, i);
+        if (w->seated[i])
+            seat_player(w, w->seated[i], i, m);
     }
     struct live_match t = {.w = w, .m = m, .s = session_new(p->game, p->rs, m->key, p->source)};
     if (!p->game->tally)
@@ -231,7 +263,7 @@ static void play_match(struct worker *w, int unit, int rotation, struct lab_matc
     end_match(&t);
     if (m->forfeit >= 0)
         resign(t.s, m->forfeit);
-    part_from_players(w, t.s, m);
+    part_from_players(w, t.s);
     if (p->records)
         write_record(w, t.s, m->number);
     session_free(t.s);
@@ -317,9 +349,9 @@ static struct worker *hire(struct crew *crew, int n, int *bad)
         lab_start_sums(p, &w[t].sums);
         w[t].sheet = must(calloc((size_t)w[t].sums.cells * (size_t)lab_unit(p) + 1, sizeof *w[t].sheet));
         w[t].memory = must(calloc(1, p->game->tally ? p->game->tally->memory + 1 : 1));
-        for (int i = 0; i < lab_seats(p); i++)
+        for (int i = 0; i < lab_players(p); i++)
             if (!hire_player(&w[t], i)) {
-                *bad = i;
+                *bad = lab_named_at(p, i);
                 dismiss(w, n);
                 return NULL;
             }

@@ -188,12 +188,14 @@ int lab_share(const struct lab_plan *p, const struct lab_match *m, int seat)
 {
     if (m->forfeit < 0)
         return m->out.share[seat];
-    return seat == m->forfeit ? 0 : 1000 / (lab_seats(p) - 1);
+    bool lost = game_cast(p->game, p->rs, seat).side == game_cast(p->game, p->rs, m->forfeit).side;
+    return lost || lab_sides(p) < 2 ? 0 : 1000 / (lab_sides(p) - 1);
 }
 
+/* Whose share that of a seat is: a player with several seats of a side has it once.  -1: nobody's. */
 static int player_on(const struct lab_plan *p, const struct lab_match *m, int seat)
 {
-    return (seat + m->rotation) % lab_seats(p);
+    return lab_mate(p, seat) ? -1 : lab_player_on(p, m->rotation, seat);
 }
 
 static void add_side(struct lab_side *s, int share, int score)
@@ -209,9 +211,10 @@ static void add_sides(const struct lab_plan *p, struct lab_sums *s, const struct
 {
     bool won = false;
     for (int i = 0; i < lab_seats(p); i++) {
-        int share = lab_share(p, m, i);
+        int share = lab_share(p, m, i), player = player_on(p, m, i);
         add_side(&s->seat[i], share, m->out.score[i]);
-        add_side(&s->player[player_on(p, m, i)], share, m->out.score[i]);
+        if (player >= 0)
+            add_side(&s->player[player], share, m->out.score[i]);
         won = won || share == 1000;
     }
     s->games++;
@@ -277,7 +280,7 @@ void lab_add(const struct lab_plan *p, struct lab_sums *s, const struct lab_matc
     if (m->forfeit >= 0) {
         s->forfeits++;
         s->seat[m->forfeit].forfeits++;
-        s->player[player_on(p, m, m->forfeit)].forfeits++;
+        s->player[lab_player_on(p, m->rotation, m->forfeit)].forfeits++;
         note_incident(s, m, LAB_FORFEIT, m->forfeit, m->reason);
     } else {
         add_played(p, s, m);
@@ -290,7 +293,8 @@ void lab_add_unit(const struct lab_plan *p, struct lab_sums *s, const struct lab
     for (int k = 0; k < n; k++)
         for (int i = 0; i < lab_seats(p); i++) {
             seat[i] += lab_share(p, &m[k], i);
-            player[player_on(p, &m[k], i)] += lab_share(p, &m[k], i);
+            if (player_on(p, &m[k], i) >= 0)
+                player[player_on(p, &m[k], i)] += lab_share(p, &m[k], i);
         }
     for (int i = 0; i < lab_seats(p); i++) {
         s->seat[i].unit_shares += seat[i];

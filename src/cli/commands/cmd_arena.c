@@ -2,7 +2,9 @@
  * cmd_arena.c: a ladder of opponents.  Neighbours on the ladder play pairs of
  * matches (the same dice, sides swapped); printed are the results, the
  * differences in Elo with their intervals, and ratings that fit all results
- * together.  docs/arena.md tells what the figures mean.
+ * together.  All seats of a side have the same player.  Where all players are
+ * on one side, each plays against the rules.  docs/arena.md tells what the
+ * figures mean.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,7 @@
 
 enum { PAIRINGS = 64, NAME = 200, PAIRS = 20 };
 
+static const char the_rules[] = "rules";
 static const char ladder[] = "random,greedy,flat,ai:easy,ai:normal,frozen:2,ai:hard";
 
 struct bout {                   /* what a pairing came to, beside its Elo */
@@ -35,6 +38,7 @@ struct arena {
     const char *time; /* "5ms", or NULL */
     char name[ELO_PLAYERS][NAME];
     int players, anchor;
+    bool together; /* all seats that are played are on one side, against the rules */
     struct elo_pairing pairing[PAIRINGS];
     struct bout bout[PAIRINGS];
     int pairings;
@@ -193,9 +197,50 @@ static bool read_options(struct arena *w)
     w->pairs = (int)pairs;
     w->plan.threads = (int)threads;
     w->plan.lang = w->a->lang;
-    w->plan.games = 2 * w->pairs;
     w->plan.swap = true;
     return true;
+}
+
+/* One side against the rules: everybody plays against them, and they are what the ratings are measured by. */
+static bool face_the_rules(struct arena *w)
+{
+    int players = w->players;
+    w->together = true;
+    w->plan.swap = false;
+    if (args_has(w->a, "pair"))
+        return wrong(w, MSG_ARENA_NO_PAIRS, w->plan.game->id);
+    if (players == ELO_PLAYERS)
+        return wrong(w, MSG_ARENA_TOO_MANY, the_rules);
+    strcpy(w->name[w->players++], the_rules);
+    if (!args_has(w->a, "anchor"))
+        w->anchor = players;
+    for (int i = 0; i < players; i++)
+        w->pairing[i] = (struct elo_pairing){.a = i, .b = players};
+    w->pairings = players;
+    return true;
+}
+
+/* How many sides there are to be played: now that the match is known. */
+static bool find_sides(struct arena *w)
+{
+    int sides = lab_players(&w->plan);
+    if (sides == 0 || lab_sides(&w->plan) < 2)
+        return wrong(w, MSG_ARENA_NO_SIDES, w->plan.game->id);
+    if (sides == 1 && !face_the_rules(w))
+        return false;
+    for (int i = 0; i < w->pairings; i++) {
+        w->pairing[i].matches = lab_unit(&w->plan);
+        w->pairing[i].others = sides > 1 ? sides - 1 : 1;
+    }
+    w->plan.games = lab_unit(&w->plan) * w->pairs;
+    return true;
+}
+
+/* The first player has the first side, the second all others; or the first has all that is played. */
+static void take_sides(struct arena *w, const struct elo_pairing *p)
+{
+    for (int seat = 0; seat < lab_seats(&w->plan); seat++)
+        w->plan.who[seat] = w->name[w->together || lab_player_on(&w->plan, 0, seat) == 0 ? p->a : p->b];
 }
 
 /* ---- playing ---- */
@@ -207,7 +252,7 @@ static void show_progress(void *arena, int done)
 }
 
 /* Forfeits of bots count and are told; troubles spoil the result. */
-static void tell_incidents(struct arena *w, const struct lab_sums *s)
+static void tell_incidents(struct arena *w, const struct elo_pairing *p, const struct lab_sums *s)
 {
     for (int i = 0; i < s->notes; i++) {
         char game[24], key[24], seat[8];
@@ -216,7 +261,7 @@ static void tell_incidents(struct arena *w, const struct lab_sums *s)
         snprintf(seat, sizeof seat, "%d", s->note[i].seat + 1);
         if (w->bar_shown)
             progress_end();
-        fprintf(stderr, "bellum arena: %s - %s, ", w->plan.who[0], w->plan.who[1]);
+        fprintf(stderr, "bellum arena: %s - %s, ", w->name[p->a], w->name[p->b]);
         if (s->note[i].kind == LAB_FORFEIT)
             say_line(stderr, w->plan.lang, MSG_LAB_FORFEIT, "ssss", game, key, seat, s->note[i].text);
         else
@@ -225,24 +270,32 @@ static void tell_incidents(struct arena *w, const struct lab_sums *s)
     w->troubles += s->troubles;
 }
 
+static int first_played(const struct arena *w)
+{
+    int seat = 0;
+    while (!game_is_played(w->plan.game, w->plan.rs, seat))
+        seat++;
+    return seat;
+}
+
 static bool play_pairing(struct arena *w, int number)
 {
     struct elo_pairing *p = &w->pairing[number];
-    struct lab_plan plan = w->plan;
     struct lab_sums *s = calloc(1, sizeof *s);
     int bad = 0;
     if (!s)
         abort();
+    take_sides(w, p);
+    struct lab_plan plan = w->plan;
     plan.seed = rng_derive(w->plan.seed, 0xa5e7au, (uint64_t)number); /* no two pairings share their dice */
-    plan.who[0] = w->plan.who[0] = w->name[p->a];
-    plan.who[1] = w->plan.who[1] = w->name[p->b];
     bool played = lab_run(&plan, s, &bad);
     if (played) {
-        tell_incidents(w, s);
+        tell_incidents(w, p, s);
+        const struct lab_side *first = w->together ? &s->seat[first_played(w)] : &s->player[0];
         p->pairs = s->units;
-        p->shares = s->player[0].unit_shares;
-        p->squares = s->player[0].unit_squares;
-        w->bout[number] = (struct bout){s->games, s->player[0].wins, s->draws, s->player[0].share};
+        p->shares = first->unit_shares;
+        p->squares = first->unit_squares;
+        w->bout[number] = (struct bout){s->games, first->wins, s->draws, first->share};
         w->done += plan.games;
         lab_free(s);
     } else {
@@ -419,8 +472,8 @@ static void print_text(const struct arena *w, const struct elo *rating)
 static int run(struct arena *w)
 {
     struct elo rating[ELO_PLAYERS];
-    if (w->plan.game->max_seats != 2 || w->plan.game->min_seats != 2)
-        return args_wrong(w->a, MSG_ARENA_TWO_SEATS, w->plan.game->id);
+    if (!find_sides(w))
+        return USAGE;
     if (!play_all(w))
         return FAILED;
     elo_fit(w->pairing, w->pairings, w->players, w->anchor, rating);

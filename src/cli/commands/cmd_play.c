@@ -149,7 +149,11 @@ static void begin_fair(struct table *t)
 /* Asked before dice are promised: who mistypes a player has begun nothing. */
 static bool who_sits(struct table *t, const struct args *a, int *code)
 {
-    bool good = setup_seats(a, t->g, true, t->who);
+    const struct ruleset *rs = t->s ? session_rules(t->s) : t->setup.match.rs;
+    for (int i = 0; i < game_seats(rs) && !game_is_played(t->g, rs, i); i++)
+        if (table_is_human(t, i)) /* the usual first seat is not to be had: the next one */
+            t->who[i + 1 < SEATS_MAX ? i + 1 : i] = "human";
+    bool good = setup_seats(a, t->g, rs, true, t->who);
     *code = good ? *code : USAGE;
     return good;
 }
@@ -187,7 +191,7 @@ static bool begin(struct table *t, const struct args *a, int *code)
 static void skip_old_events(struct table *t)
 {
     enum { REMEMBERED = 8 };
-    for (int seat = 0; seat < t->g->max_seats; seat++) {
+    for (int seat = 0; seat < match_seats(t); seat++) {
         uint32_t n = session_events(t->s);
         t->seen[seat] = n > REMEMBERED ? n - REMEMBERED : 0;
     }
@@ -208,7 +212,7 @@ static struct bot *hire_bot(const struct table *t, int seat)
 /* Seats whose bot has to be named again, until then a computer plays there. */
 static void mention_bots(struct table *t)
 {
-    for (int i = 0; i < t->g->max_seats; i++)
+    for (int i = 0; i < match_seats(t); i++)
         if (t->bots & 1 << i && !bot_is_spec(t->who[i])) {
             size_t n = strlen(t->notice);
             say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_BOT_AGAIN, "dss", i + 1, t->who[i],
@@ -219,7 +223,7 @@ static void mention_bots(struct table *t)
 static void take_seats(struct table *t)
 {
     mention_bots(t);
-    for (int i = 0; i < t->g->max_seats; i++) {
+    for (int i = 0; i < match_seats(t); i++) {
         if (bot_is_spec(t->who[i]))
             t->bot[i] = hire_bot(t, i);
         else if (!table_is_human(t, i))

@@ -22,8 +22,7 @@ struct telling {
 /* The event of this number, if it is one that we may read. */
 static bool event_at(const struct telling *t, uint32_t number, struct event *out)
 {
-    const struct game *g = session_game(t->s);
-    for (int seat = SPECTATOR; seat < g->max_seats; seat++) {
+    for (int seat = SPECTATOR; seat < game_seats(session_rules(t->s)); seat++) {
         uint32_t cursor = number;
         if ((t->seat == TRUTH || t->seat == seat) && session_next_event(t->s, seat, &cursor, out) &&
             cursor == number + 1)
@@ -174,7 +173,9 @@ static void print_words(const struct reading *g)
 {
     const struct game *game = session_game(g->s);
     char name[128];
-    for (int i = 0; i < game->max_seats; i++) {
+    for (int i = 0; i < game_seats(session_rules(g->s)); i++) {
+        if (!game_is_played(game, session_rules(g->s), i)) /* nobody there to have said any */
+            continue;
         game->words.say_seat(session_rules(g->s), i, g->lang, name, sizeof name);
         say_line(stdout, g->lang, *g->fair.words[i] ? MSG_REPLAY_WORDS : MSG_REPLAY_NO_WORDS, "dss", i + 1, name,
                  g->fair.words[i]);

@@ -98,6 +98,31 @@ static void find_title(void *ctx, const struct data_scenario *s)
         snprintf(t->out, sizeof t->s->title, "%s", s->title[t->lang]);
 }
 
+/* With --swap a side has one player: whoever is named for one of its seats. */
+static const char *named_for_side(const struct lab_plan *p, int seat)
+{
+    for (int i = 0; p->swap && i < lab_seats(p); i++)
+        if (p->who[i] && lab_player_on(p, 0, i) == lab_player_on(p, 0, seat))
+            return p->who[i];
+    return "greedy";
+}
+
+/* Seats that nobody was named for; with --swap there must be sides to swap, and one player on each. */
+static bool fill_seats(struct run *r, struct lab_plan *p)
+{
+    if (p->swap && lab_players(p) < 2)
+        return args_wrong(r->a, MSG_LAB_USAGE_ONE_SIDE, p->source->scenario), false;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (!p->who[i])
+            p->who[i] = i < lab_seats(p) ? named_for_side(p, i) : "greedy";
+    for (int i = 0; p->swap && i < lab_seats(p); i++) {
+        int player = lab_player_on(p, 0, i);
+        if (player >= 0 && strcmp(p->who[i], p->who[lab_named_at(p, player)]) != 0)
+            return args_wrong(r->a, MSG_LAB_USAGE_ONE_PLAYER, p->who[i]), false;
+    }
+    return true;
+}
+
 static bool fill_section(struct run *r, const struct args *one, const char *spec, int *code)
 {
     struct setup *setup = &r->setup[r->sections];
@@ -109,14 +134,12 @@ static bool fill_section(struct run *r, const struct args *one, const char *spec
     s->plan.game = setup->game;
     s->plan.rs = setup->match.rs;
     s->plan.source = &setup->match.source;
-    for (int i = 0; i < SEATS_MAX; i++)
-        s->plan.who[i] = "greedy";
     *code = USAGE;
-    if (!setup_seats(one, setup->game, false, s->plan.who))
+    if (!setup_seats(one, setup->game, s->plan.rs, false, s->plan.who) || !fill_seats(r, &s->plan))
         return false;
     if (r->plan.games % lab_unit(&s->plan)) {
         char seats[8];
-        snprintf(seats, sizeof seats, "%d", lab_seats(&s->plan));
+        snprintf(seats, sizeof seats, "%d", lab_unit(&s->plan));
         return args_wrong(r->a, MSG_LAB_USAGE_SWAP, seats), false;
     }
     const char *value;

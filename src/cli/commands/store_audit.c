@@ -213,7 +213,7 @@ static void count_event(struct dice_tally *tally, const char *json)
 /* The event of this number, whoever may read it. */
 static bool event_at(const struct session *s, uint32_t number, struct event *out)
 {
-    for (int seat = SPECTATOR; seat < session_game(s)->max_seats; seat++) {
+    for (int seat = SPECTATOR; seat < game_seats(session_rules(s)); seat++) {
         uint32_t cursor = number;
         if (session_next_event(s, seat, &cursor, out) && cursor == number + 1)
             return true;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "../../ai/ai.h"
 #include "../../bots/bot.h"
 #include "../../protocol/files.h"
 #include "../../protocol/say.h"
@@ -33,7 +34,7 @@ const struct game *setup_game_said(const struct args *a, const char *spec, char 
     return NULL;
 }
 
-/* "1=FILE" into a seat and the rest; false if the seat is not one of the game's. */
+/* "1=FILE" into a seat and the rest; false if no match of the game has the seat. */
 static bool seat_of(const char *text, const struct game *g, int *seat, const char **rest)
 {
     if (text[0] < '1' || text[0] > '0' + g->max_seats || text[1] != '=')
@@ -258,14 +259,31 @@ bool setup_bot_time(const struct args *a, int *seconds)
     return true;
 }
 
-bool setup_seats(const struct args *a, const struct game *g, bool humans, const char *who[SEATS_MAX])
+/* What the rules play, and what nobody plays, is not to be named. */
+static bool takes_player(const struct args *a, const struct game *g, const struct ruleset *rs, int seat,
+                         const char *name)
+{
+    char number[] = {(char)('1' + seat), '\0'};
+    int wrong = setup_seat_wrong(g, rs, seat, name);
+    if (wrong)
+        args_wrong(a, wrong, number);
+    return !wrong;
+}
+
+bool setup_seats(const struct args *a, const struct game *g, const struct ruleset *rs, bool humans,
+                 const char *who[SEATS_MAX])
 {
     const char *value;
+    for (int i = 0; i < game_seats(rs); i++)
+        if (!game_is_played(g, rs, i))
+            who[i] = player_default.name;
     for (int at = 0; (value = args_next(a, "seat", &at));) {
         int seat;
         const char *name;
         if (!seat_of(value, g, &seat, &name))
             return args_wrong(a, MSG_CLI_BAD_SEAT, value), false;
+        if (!takes_player(a, g, rs, seat, name))
+            return false;
         if (bot_is_spec(name)) {
             if (!seat_bot(a, name))
                 return false;

@@ -22,7 +22,8 @@ bool setup_match(struct setup *s, const struct args *a, const char *spec, bool e
 
 /* Who sits where, from "--seat 1=human": names of players (ai.h), bots ("cmd:./mybot", bot.h) or "human".
  * who[] comes with the defaults.  False: said why not. */
-bool setup_seats(const struct args *a, const struct game *g, bool humans, const char *who[SEATS_MAX]);
+bool setup_seats(const struct args *a, const struct game *g, const struct ruleset *rs, bool humans,
+                 const char *who[SEATS_MAX]);
 
 /* --bot-time: seconds for each answer of a bot.  False: said why not. */
 bool setup_bot_time(const struct args *a, int *seconds);

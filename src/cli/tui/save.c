@@ -29,7 +29,7 @@ static void write_seats(const struct table *t, const char *record)
 {
     char path[PATH_CHARS + 16], text[SEATS_MAX * PLAYER_SPEC + 32] = "";
     size_t n = 0;
-    for (int i = 0; i < t->g->max_seats; i++)
+    for (int i = 0; i < match_seats(t); i++)
         n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "",
                               bot_is_spec(t->who[i]) ? "bot" : t->who[i]);
     snprintf(text + n, sizeof text - n, "\n%s\n%s\n", lang_code[t->lang], session_over(t->s) ? "over" : "open");

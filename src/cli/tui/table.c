@@ -12,7 +12,7 @@ bool table_is_human(const struct table *t, int seat) { return strcmp(t->who[seat
 int table_humans(const struct table *t)
 {
     int n = 0;
-    for (int i = 0; i < t->g->max_seats; i++)
+    for (int i = 0; i < match_seats(t); i++)
         n += table_is_human(t, i);
     return n;
 }
@@ -49,7 +49,7 @@ bool table_confirm(struct table *t, int message)
 
 static int next_computer(const struct table *t, seatset movers)
 {
-    for (int i = 0; i < t->g->max_seats; i++)
+    for (int i = 0; i < match_seats(t); i++)
         if (movers & 1 << i && !table_is_human(t, i))
             return i;
     return -1;
@@ -60,7 +60,7 @@ static int next_human(const struct table *t, seatset movers)
 {
     if (t->asked >= 0 && movers & 1 << t->asked)
         return t->asked;
-    for (int i = 0; i < t->g->max_seats; i++)
+    for (int i = 0; i < match_seats(t); i++)
         if (movers & 1 << i)
             return i;
     return -1;
@@ -82,6 +82,15 @@ static bool have_secrets(struct table *t, int a, int b)
     return differ;
 }
 
+/* The next seat that a person has; of two people the other one. */
+static int next_person(const struct table *t, int seat)
+{
+    int other = (seat + 1) % match_seats(t);
+    while (!table_is_human(t, other) && other != seat)
+        other = (other + 1) % match_seats(t);
+    return other;
+}
+
 /* Must the other player look away before seat is asked?  Yes before a secret choice, and when
  * the screen would show something that he does not know. */
 static bool wants_curtain(struct table *t, int seat)
@@ -91,7 +100,7 @@ static bool wants_curtain(struct table *t, int seat)
     if (table_humans(t) < 2 || alone)
         return false;
     session_decision(t->s, seat, &d);
-    int other = t->asked >= 0 && t->asked != seat ? t->asked : (seat + 1) % t->g->max_seats;
+    int other = t->asked >= 0 && t->asked != seat ? t->asked : next_person(t, seat);
     return d.secret || (t->asked != seat && have_secrets(t, seat, other));
 }
 
@@ -289,7 +298,7 @@ static void say_score(struct table *t)
     struct outcome out;
     char rule[32], name[128];
     t->g->rules.outcome(session_rules(t->s), session_view(t->s, SPECTATOR), &out);
-    for (int i = 0; i < t->g->max_seats; i++) {
+    for (int i = 0; i < match_seats(t); i++) {
         t->g->words.say_seat(session_rules(t->s), i, t->lang, name, sizeof name);
         fputs("  ", t->out);
         say_line(t->out, t->lang, MSG_PLAY_SCORE, "sd", name, out.score[i]);
@@ -321,9 +330,9 @@ static void finish(struct table *t)
 {
     int seat = 0;
     char text[TABLE_LINE];
-    while (seat < t->g->max_seats && !table_is_human(t, seat))
+    while (seat < match_seats(t) && !table_is_human(t, seat))
         seat++;
-    seat = seat == t->g->max_seats || table_humans(t) > 1 ? SPECTATOR : seat;
+    seat = seat == match_seats(t) || table_humans(t) > 1 ? SPECTATOR : seat;
     uint32_t told = session_events(t->s), *cursor = seat >= 0 ? &t->seen[seat] : &told;
     screen_clear(t, false);
     screen_end(t, seat, cursor, END_LINES);
@@ -349,7 +358,7 @@ static void watch(struct table *t, uint32_t *told)
 
 static void tell_bots(struct table *t)
 {
-    for (int i = 0; i < t->g->max_seats; i++)
+    for (int i = 0; i < match_seats(t); i++)
         if (t->bot[i])
             bot_over(t->bot[i], session_view(t->s, i));
 }

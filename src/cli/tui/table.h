@@ -76,6 +76,7 @@ struct table {
 /* table.c: play until the end, until somebody quits or the input ends.  Returns the exit code. */
 int table_play(struct table *t);
 bool table_is_human(const struct table *t, int seat);
+static inline int match_seats(const struct table *t) { return game_seats(session_rules(t->s)); }
 int table_humans(const struct table *t);
 /* A line of the input without its end, in buf; false at the end of the input. */
 bool table_read(struct table *t, char *buf, size_t cap);
