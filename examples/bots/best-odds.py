@@ -10,10 +10,19 @@ import random
 import sys
 
 
+# What a column of the odds is worth to whoever it does not happen to.
+WORTH = {"loss": 1, "gone": 1, "retreat": 1 / 2,                                       # Fantasy Commander
+         "decimated": 1, "disorganised": 1 / 2, "destroyed": 1, "falls": 1}            # Campaign Commander
+
+
+def worth(column, figure):
+    side, what = column.split(".")
+    return (1 if side == "target" else -1) * WORTH.get(what, 0) * figure
+
+
 def promise(action):
     """Losses dealt less losses taken, in thousandths, against the answer that is worst for us."""
-    return min(o["target_loss"] + o["target_gone"] + o["target_retreat"] / 2
-               - o["actor_loss"] - o["actor_gone"] - o["actor_retreat"] / 2 for o in action["odds"])
+    return min(sum(worth(*f) for f in o["figures"].items()) for o in action["odds"])
 
 
 def choose(actions):

@@ -112,14 +112,27 @@ struct outcome {
     struct rule_id rule;
 };
 
+/* What a game's dice decide, one column for each thing: points that the target loses, whether the actor is destroyed,
+ * units that are disorganised.  An exact distribution has one small number for each column. */
+enum odds_side { ODDS_TARGET, ODDS_ACTOR }; /* "actor" is the side whose action it is */
+enum odds_how {
+    ODDS_AMOUNT, /* so many; people are told the mean */
+    ODDS_CHANCE, /* it happens (1) or not (0); people are told how likely it is */
+    ODDS_ANY,    /* so many; people are told how likely it is that there are any */
+};
+struct odds_column {
+    const char *id; /* "target.gone": in files and answers, never renamed */
+    uint8_t side, how;
+    const char *unless; /* another column: where it holds, this one is not told (a retreat of a unit that is gone) */
+};
+
 /* One cell of an exact distribution: what happens, and how many of the equally
  * likely rolls lead there. */
+enum { ODDS_CELLS = 256, ODDS_COLUMNS = 8 };
 struct odds_cell {
-    uint8_t target_loss, target_retreat, actor_loss, actor_retreat;
-    uint8_t target_gone, actor_gone, pad_[2];
+    uint8_t value[ODDS_COLUMNS]; /* in the order of the game's columns; those that the game does not have are 0 */
     uint64_t weight;
 };
-enum { ODDS_CELLS = 256 };
 struct odds {
     struct action answer;  /* what the other side is supposed to answer; n = 0 and kind = 0: nothing asked */
     uint8_t extra;         /* 1: the actor spends his own optional means before the roll */
@@ -331,8 +344,15 @@ struct game_pointing {
  *
  * There is one distribution for each answer that the other side may give. */
 struct game_odds {
+    const struct odds_column *column;
+    uint8_t columns; /* at most ODDS_COLUMNS */
+    uint8_t max;     /* no action has more distributions */
+
     /* Writes at most cap distributions; the answer is how many there are, 0 if there is nothing to roll. */
     int (*of)(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
+
+    /* The name of a column as it is said of a unit: "loses", "destroyed", "driven back".  Both sides may share it. */
+    int (*say_column)(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap);
 
     /* Optional: one distribution in a sentence of the game's own; 0: the sentence that every game shares will do. */
     int (*say)(const struct ruleset *rs, const void *view, const struct action *a, const struct odds *o, enum lang lang,
@@ -387,7 +407,6 @@ struct game {
     uint16_t rules_version;           /* raised when seed + actions may play out differently */
     uint8_t min_seats, max_seats;     /* of any match; a match has ruleset.seats */
     uint16_t max_actions, max_events; /* no list, no apply() exceeds these */
-    uint8_t max_odds;                 /* no odds() have more distributions; 0: nothing is rolled */
     size_t state_max;                 /* the largest head.live */
     const char *const *books;         /* prefixes of the rule books: {"FC", NULL} */
 
@@ -398,7 +417,7 @@ struct game {
     struct game_pointing pointing;
     struct game_opponent opponent;
 
-    const struct game_odds *odds;
+    const struct game_odds *odds; /* NULL: nothing is rolled, or nothing is told of it */
     const struct game_passing *passing;
     const struct game_tally *tally; /* for the balance lab: above */
     const struct game_data *data;   /* the files that this game is made of: schema.h; never NULL */

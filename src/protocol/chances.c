@@ -2,38 +2,49 @@
 #include "chances.h"
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int thousandths(double part, double whole) { return whole > 0 ? (int)(1000.0 * part / whole + 0.5) : 0; }
 
-void chances_of(const struct odds *o, struct chances *out)
+/* The number of a column; -1: it is none of these. */
+static int column_called(const struct game_odds *g, const char *id)
 {
-    double total = (double)o->total, sum[6] = {0};
+    for (int k = 0; id && k < g->columns; k++)
+        if (strcmp(g->column[k].id, id) == 0)
+            return k;
+    return -1;
+}
+
+static int figure_of(const struct game_odds *g, int k, const struct odds *o)
+{
+    const struct odds_column *column = &g->column[k];
+    int unless = column_called(g, column->unless);
+    double sum = 0;
     for (int i = 0; i < o->cells; i++) {
         const struct odds_cell *c = &o->cell[i];
-        double w = (double)c->weight;
-        sum[0] += c->target_gone ? w : 0;
-        sum[1] += c->target_retreat && !c->target_gone ? w : 0;
-        sum[2] += w * c->target_loss;
-        sum[3] += c->actor_gone ? w : 0;
-        sum[4] += c->actor_retreat && !c->actor_gone ? w : 0;
-        sum[5] += w * c->actor_loss;
+        int value = unless >= 0 && c->value[unless] ? 0 : c->value[k];
+        sum += (double)c->weight * (column->how == ODDS_AMOUNT ? value : value > 0);
     }
-    *out = (struct chances){
-        thousandths(sum[0], total), thousandths(sum[1], total), thousandths(sum[2], total),
-        thousandths(sum[3], total), thousandths(sum[4], total), thousandths(sum[5], total),
-    };
+    return thousandths(sum, (double)o->total);
+}
+
+void chances_of(const struct game_odds *g, const struct odds *o, struct chances *out)
+{
+    *out = (struct chances){0};
+    for (int k = 0; k < g->columns; k++)
+        out->figure[k] = figure_of(g, k, o);
 }
 
 struct odds *chances_ask(const struct game *g, const struct ruleset *rs, const void *view, const struct action *a,
                          int *n)
 {
     *n = 0;
-    if (!g->odds || !g->max_odds)
+    if (!g->odds)
         return NULL;
-    struct odds *o = calloc(g->max_odds, sizeof *o);
+    struct odds *o = calloc(g->odds->max, sizeof *o);
     if (!o)
         abort();
-    *n = g->odds->of(rs, view, a, o, g->max_odds);
-    assert(*n <= g->max_odds);
+    *n = g->odds->of(rs, view, a, o, g->odds->max);
+    assert(*n <= g->odds->max);
     return o;
 }

@@ -3,12 +3,11 @@
 #define BELLUM_CHANCES_H
 #include "../core/game.h"
 
-/* Everything in thousandths: chances of 1000, losses of points or miniatures times 1000. */
+/* One figure for each column of the game, in thousandths: chances of 1000, means of points or units times 1000. */
 struct chances {
-    int target_gone, target_retreat, target_loss;
-    int actor_gone, actor_retreat, actor_loss;
+    int figure[ODDS_COLUMNS];
 };
-void chances_of(const struct odds *o, struct chances *out);
+void chances_of(const struct game_odds *g, const struct odds *o, struct chances *out);
 
 /* All distributions that the game has for this action, to be given back with free(); *n: how many, perhaps none. */
 struct odds *chances_ask(const struct game *g, const struct ruleset *rs, const void *view, const struct action *a,

@@ -233,32 +233,52 @@ static void ask_touch(const struct question *q)
 
 /* ---- odds ---- */
 
-static void put_cells(struct answer *a, const struct odds *o)
+/* Each cell: a number for each column, and the weight. */
+static void put_cells(const struct game_odds *g, struct answer *a, const struct odds *o)
 {
     answer_open(a, "cells", '[');
     for (int i = 0; i < o->cells; i++) {
         const struct odds_cell *c = &o->cell[i];
-        const int v[] = {c->target_loss, c->target_retreat, c->target_gone,
-                         c->actor_loss,  c->actor_retreat,  c->actor_gone};
         answer_open(a, NULL, '[');
-        for (int k = 0; k < 6; k++)
-            answer_int(a, NULL, v[k]);
+        for (int k = 0; k < g->columns; k++)
+            answer_int(a, NULL, c->value[k]);
         answer_int(a, NULL, (int64_t)c->weight);
         answer_close(a, ']');
     }
     answer_close(a, ']');
 }
 
-static void put_chances(struct answer *a, const struct odds *o)
+static void put_figures(const struct game_odds *g, struct answer *a, const struct odds *o)
 {
     struct chances c;
-    chances_of(o, &c);
-    answer_int(a, "target_gone", c.target_gone);
-    answer_int(a, "target_retreat", c.target_retreat);
-    answer_int(a, "target_loss", c.target_loss);
-    answer_int(a, "actor_gone", c.actor_gone);
-    answer_int(a, "actor_retreat", c.actor_retreat);
-    answer_int(a, "actor_loss", c.actor_loss);
+    chances_of(g, o, &c);
+    answer_open(a, "figures", '{');
+    for (int k = 0; k < g->columns; k++)
+        answer_int(a, g->column[k].id, c.figure[k]);
+    answer_close(a, '}');
+}
+
+/* What the figures and the cells are about, in the order of the cells. */
+static void put_columns(const struct sight *w, struct answer *a)
+{
+    static const char *const side[] = {[ODDS_TARGET] = "target", [ODDS_ACTOR] = "actor"};
+    static const char *const how[] = {[ODDS_AMOUNT] = "amount", [ODDS_CHANCE] = "chance", [ODDS_ANY] = "any"};
+    const struct game_odds *g = w->g->odds;
+    char name[LINE];
+    answer_open(a, "columns", '[');
+    for (int k = 0; k < g->columns; k++) {
+        const struct odds_column *column = &g->column[k];
+        answer_open(a, NULL, '{');
+        answer_str(a, "id", column->id);
+        g->say_column(w->rs, k, w->lang, name, sizeof name);
+        answer_str(a, "name", name);
+        answer_str(a, "side", side[column->side]);
+        answer_str(a, "how", how[column->how]);
+        if (column->unless)
+            answer_str(a, "unless", column->unless);
+        answer_close(a, '}');
+    }
+    answer_close(a, ']');
 }
 
 static void put_one_odds(const struct sight *w, struct answer *a, const struct action *act, const struct odds *o,
@@ -275,12 +295,12 @@ static void put_one_odds(const struct sight *w, struct answer *a, const struct a
     answer_int(a, "policy", o->policy);
     answer_int(a, "dice", o->dice);
     answer_int(a, "against", o->against);
-    put_chances(a, o);
+    put_figures(w->g->odds, a, o);
     if (w->g->odds->say && w->g->odds->say(w->rs, w->view, act, o, w->lang, text, sizeof text) > 0)
         answer_str(a, "text", text);
     if (cells) {
         answer_int(a, "total", (int64_t)o->total);
-        put_cells(a, o);
+        put_cells(w->g->odds, a, o);
     }
     answer_close(a, '}');
 }
@@ -346,9 +366,10 @@ static void put_judged_odds(const struct question *q, const struct sight *w, con
         return;
     }
     int policy = 0;
-    if (put_odds(w, q->b.a, act, what.cells, &policy))
+    if (put_odds(w, q->b.a, act, what.cells, &policy)) {
+        put_columns(w, q->b.a);
         put_policy(w, q->b.a, policy);
-    else if (what.facts)
+    } else if (what.facts)
         put_facts(w, q->b.a, act);
     if (what.parts && w->g->client.explain)
         put_by_game(q->b.a, write_parts, &(struct explained){w, act});

@@ -54,7 +54,7 @@ static void widen(struct span *s, int value, bool first)
 
 struct prospects {
     int answers;
-    struct span loss[2], gone[2], retreat[2]; /* of the target, of the actor */
+    struct span figure[ODDS_COLUMNS];
 };
 
 /* Without the actor's own optional means, unless there are no other odds. */
@@ -70,14 +70,10 @@ static void look_ahead(const struct hint_for *q, const struct action *act, struc
         struct chances c;
         if (plain && o[i].extra)
             continue;
-        chances_of(&o[i], &c);
+        chances_of(q->game->odds, &o[i], &c);
         bool first = out->answers++ == 0;
-        widen(&out->loss[0], c.target_loss, first);
-        widen(&out->gone[0], c.target_gone, first);
-        widen(&out->retreat[0], c.target_retreat, first);
-        widen(&out->loss[1], c.actor_loss, first);
-        widen(&out->gone[1], c.actor_gone, first);
-        widen(&out->retreat[1], c.actor_retreat, first);
+        for (int k = 0; k < q->game->odds->columns; k++)
+            widen(&out->figure[k], c.figure[k], first);
     }
     free(o);
 }
@@ -109,29 +105,45 @@ static void say_percent(const struct span *s, char buf[NUMBER_CHARS])
         snprintf(buf, NUMBER_CHARS, "%d–%d", a, b);
 }
 
-static void add_chance(const struct span *s, enum lang lang, int message, char *buf, size_t cap)
+/* "loses 0.8–1.4 on average", "destroyed in 12–31 % of the rolls"; the rolls are named once. */
+static void add_figure(const struct hint_for *q, int column, const struct span *s, bool *rolls, struct text_out *out)
 {
-    char number[NUMBER_CHARS];
-    size_t n = strlen(buf);
-    say_percent(s, number);
-    if (s->most)
-        say_into(buf + n, cap - n, lang, message, "s", number);
+    const struct game_odds *g = q->game->odds;
+    char name[LINE / 4], number[NUMBER_CHARS], text[LINE / 2];
+    int message = MSG_HINT_AMOUNT;
+    if (g->column[column].how == ODDS_AMOUNT) {
+        say_points(s, q->lang, number);
+    } else {
+        say_percent(s, number);
+        message = *rolls ? MSG_HINT_CHANCE_TOO : MSG_HINT_CHANCE;
+        *rolls = true;
+    }
+    g->say_column(q->rs, column, q->lang, name, sizeof name);
+    say_into(text, sizeof text, q->lang, message, "ss", name, number);
+    text_str(out, out->len ? ", " : "");
+    text_str(out, text);
 }
 
-/* Of the target (who 0) or of the actor: "… loses 0.8–1.4 on average, destroyed 12–31 %, driven back 20 %" */
-static int say_prospects(const struct prospects *p, int who, enum lang lang, char *buf, size_t cap)
+/* Of one side, column by column; what has no chance is left out. */
+static int say_prospects(const struct hint_for *q, const struct prospects *p, int side, char *buf, size_t cap)
 {
-    static const int message[2] = {MSG_HINT_TARGET, MSG_HINT_ACTOR};
-    char loss[NUMBER_CHARS], more[LINE / 4] = "";
-    say_points(&p->loss[who], lang, loss);
-    add_chance(&p->gone[who], lang, MSG_HINT_GONE, more, sizeof more);
-    add_chance(&p->retreat[who], lang, MSG_HINT_BACK, more, sizeof more);
-    return say_into(buf, cap, lang, message[who], "ss", loss, more);
+    static const int message[] = {[ODDS_TARGET] = MSG_HINT_TARGET, [ODDS_ACTOR] = MSG_HINT_ACTOR};
+    const struct game_odds *g = q->game->odds;
+    char all[LINE] = "";
+    struct text_out out = {all, sizeof all, 0};
+    bool rolls = false;
+    for (int k = 0; k < g->columns; k++)
+        if (g->column[k].side == side && (g->column[k].how == ODDS_AMOUNT || p->figure[k].most))
+            add_figure(q, k, &p->figure[k], &rolls, &out);
+    return out.len ? say_into(buf, cap, q->lang, message[side], "s", all) : 0;
 }
 
-static bool suffers(const struct prospects *p, int who)
+static bool suffers(const struct game_odds *g, const struct prospects *p, int side)
 {
-    return p->loss[who].most || p->gone[who].most || p->retreat[who].most;
+    for (int k = 0; k < g->columns; k++)
+        if (g->column[k].side == side && p->figure[k].most)
+            return true;
+    return false;
 }
 
 static bool room(const struct hint_words *w) { return w->n < HINT_SENTENCES; }
@@ -161,9 +173,9 @@ static void gather_one(const struct hint_for *q, const struct action *act, struc
     struct prospects p;
     look_ahead(q, act, &p);
     bool own = say_own_odds(q, act, w);
-    for (int who = 0; who < 2 && p.answers && !own; who++)
-        if (who == 0 || suffers(&p, who))
-            say_prospects(&p, who, q->lang, w->line[w->n++], HINT_LINE);
+    for (int side = ODDS_TARGET; side <= ODDS_ACTOR && p.answers && !own; side++)
+        if (side == ODDS_TARGET || suffers(q->game->odds, &p, side))
+            w->n += say_prospects(q, &p, side, w->line[w->n], HINT_LINE) > 0;
     w->odds = w->n;
     for (int i = 0; q->game->opponent.say_reason && room(w); i++) {
         if (q->game->opponent.say_reason(q->rs, q->view, act, i, q->lang, w->line[w->n], HINT_LINE) <= 0)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "protocol/chances.h"
 #include "protocol/desk_hint.h"
 #include "protocol/referee.h"
 #include "run.h"
@@ -51,7 +52,7 @@ static struct span span_of(json_t *odds, const char *key)
     json_array_foreach(odds, i, o) plain = plain || !json_is_true(json_object_get(o, "extra"));
     json_array_foreach(odds, i, o)
     {
-        int v = number_of(o, key);
+        int v = number_of(json_object_get(o, "figures"), key);
         if (plain && json_is_true(json_object_get(o, "extra")))
             continue;
         s.least = v < s.least ? v : s.least;
@@ -81,14 +82,14 @@ static bool check_odds(struct referee *r, json_t *hint)
     CHECK(good(answer));
     if (some) {
         const char *said = json_string_value(json_array_get(reasons, 0));
-        points(words, sizeof words, span_of(odds, "target_loss"));
+        points(words, sizeof words, span_of(odds, "target.loss"));
         CHECK(strstr(said, "The attacked unit "));
         CHECK(strstr(said, words));
-        CHECK_EQ(strstr(said, "destroyed") != NULL, span_of(odds, "target_gone").most > 0);
-        CHECK_EQ(strstr(said, "driven back") != NULL, span_of(odds, "target_retreat").most > 0);
+        CHECK_EQ(strstr(said, "destroyed") != NULL, span_of(odds, "target.gone").most > 0);
+        CHECK_EQ(strstr(said, "driven back") != NULL, span_of(odds, "target.retreat").most > 0);
     }
-    if (some && span_of(odds, "actor_loss").most > 0) {
-        points(words, sizeof words, span_of(odds, "actor_loss"));
+    if (some && span_of(odds, "actor.loss").most > 0) {
+        points(words, sizeof words, span_of(odds, "actor.loss"));
         CHECK(strstr(json_string_value(json_array_get(reasons, 1)), words));
     }
     json_decref(answer);
@@ -245,6 +246,72 @@ static json_t *hints_of_operation(struct referee *r, int seed)
 
 /* A target with an order and Counterblow: hold, roll, react and roll, the last two with fatigue; each without and with
  * the attacker's extra die. */
+/* Columns that no game here has: what they mean is in the table alone. */
+TEST(odds, "figures of any columns: a mean, a chance, whether there are any; left out where another holds")
+{
+    static const struct odds_column column[] = {
+        {"target.wounds", ODDS_TARGET, ODDS_AMOUNT, NULL},
+        {"target.shaken", ODDS_TARGET, ODDS_CHANCE, "target.out"},
+        {"target.out", ODDS_TARGET, ODDS_CHANCE, NULL},
+        {"actor.pushed", ODDS_ACTOR, ODDS_ANY, NULL},
+        {"actor.morale", ODDS_ACTOR, ODDS_AMOUNT, "actor.pushed"},
+    };
+    static const struct game_odds g = {.column = column, .columns = 5, .max = 1};
+    static const struct odds o = {.total = 8,
+                                  .cells = 4,
+                                  .cell = {
+                                      {.value = {0, 0, 0, 0, 4}, .weight = 3},
+                                      {.value = {1, 1, 0, 2, 4}, .weight = 2},
+                                      {.value = {2, 1, 1, 0, 0}, .weight = 1},
+                                      {.value = {3, 0, 1, 1, 0}, .weight = 2},
+                                  }};
+    struct chances c;
+    chances_of(&g, &o, &c);
+    CHECK_EQ(c.figure[0], 1250); /* (2 + 2 + 6) / 8 */
+    CHECK_EQ(c.figure[1], 250);  /* 2 / 8: not the one who is out */
+    CHECK_EQ(c.figure[2], 375);
+    CHECK_EQ(c.figure[3], 500);  /* 4 / 8, however far */
+    CHECK_EQ(c.figure[4], 1500); /* 12 / 8: nothing of those who are pushed */
+    for (int k = g.columns; k < ODDS_COLUMNS; k++)
+        CHECK_EQ(c.figure[k], 0);
+}
+
+/* The figures are those of the cells, by the columns that come with them. */
+TEST(odds, "columns are listed with their names, and cells are in their order")
+{
+    if (!game_by_id("fantasy-commander"))
+        return;
+    struct referee *r = open_referee();
+    json_t *a = ask(r, "{\"do\":\"new\",\"game\":\"fantasy-commander\",\"position\":\"bridge-of-ginnoh\","
+                       "\"seed\":5}");
+    json_t *columns, *one, *cell;
+    size_t i, k;
+    int64_t lost = 0, total = 0;
+    CHECK(good(a));
+    json_decref(a);
+    json_decref(ask(r, "{\"do\":\"act\",\"actions\":[\"go\",\"card-nothing\",\"activate a5\"]}"));
+    a = ask(r, "{\"do\":\"odds\",\"action\":\"attack b5\",\"cells\":true,\"lang\":\"es\"}");
+    columns = json_object_get(a, "columns");
+    CHECK_EQ(json_array_size(columns), 6);
+    CHECK_STR(text_of(json_array_get(columns, 0), "id"), "target.loss");
+    CHECK_STR(text_of(json_array_get(columns, 0), "name"), "pierde");
+    CHECK_STR(text_of(json_array_get(columns, 0), "how"), "amount");
+    CHECK_STR(text_of(json_array_get(columns, 2), "unless"), "target.gone");
+    one = json_array_get(json_object_get(a, "odds"), 0);
+    json_array_foreach(columns, i, cell)
+        CHECK(json_is_integer(json_object_get(json_object_get(one, "figures"), text_of(cell, "id"))));
+    json_array_foreach(json_object_get(one, "cells"), k, cell)
+    {
+        CHECK_EQ(json_array_size(cell), 7);
+        total += json_integer_value(json_array_get(cell, 6));
+        lost += json_integer_value(json_array_get(cell, 0)) * json_integer_value(json_array_get(cell, 6));
+    }
+    CHECK_EQ(total, number_of(one, "total"));
+    CHECK_EQ((lost * 1000 + total / 2) / total, number_of(json_object_get(one, "figures"), "target.loss"));
+    json_decref(a);
+    referee_free(r);
+}
+
 TEST(odds, "none of ten answers is left out")
 {
     static const char *const position =

@@ -300,24 +300,81 @@ static void policy_is_said(struct bed *b, int policy)
     }
 }
 
+static bool has_column(const struct game_odds *g, const char *id)
+{
+    for (int k = 0; k < g->columns; k++)
+        if (strcmp(g->column[k].id, id) == 0)
+            return true;
+    return false;
+}
+
+/* Its id begins with its side and is nobody else's; "unless" is another column of the same side. */
+static void column_is_sound(struct bed *b, int k)
+{
+    static const char *const side[] = {[ODDS_TARGET] = "target.", [ODDS_ACTOR] = "actor."};
+    const struct game_odds *g = b->g->odds;
+    const struct odds_column *c = &g->column[k];
+    EXPECT(b, c->side <= ODDS_ACTOR && c->how <= ODDS_ANY);
+    EXPECT(b, strncmp(c->id, side[c->side], strlen(side[c->side])) == 0 && c->id[strlen(side[c->side])]);
+    for (int i = 0; i < k; i++)
+        EXPECT(b, strcmp(g->column[i].id, c->id) != 0);
+    EXPECT(b, !c->unless || (has_column(g, c->unless) && strcmp(c->unless, c->id) != 0));
+    EXPECT(b, !c->unless || strncmp(c->unless, side[c->side], strlen(side[c->side])) == 0);
+}
+
+/* Every column has a name in every language; other numbers are no column. */
+static void columns_are_named(struct bed *b)
+{
+    char said[LANG_COUNT][80], none[8];
+    const struct game_odds *g = b->g->odds;
+    if (!g)
+        return;
+    EXPECT(b, g->columns > 0 && g->columns <= ODDS_COLUMNS && g->max > 0);
+    for (int k = -1; k <= g->columns; k++)
+        for (int lang = 0; lang < LANG_COUNT; lang++) {
+            if (k < 0 || k == g->columns) {
+                EXPECT(b, g->say_column(b->rs, k, (enum lang)lang, none, sizeof none) == 0);
+                continue;
+            }
+            int n = g->say_column(b->rs, k, (enum lang)lang, said[lang], sizeof said[lang]);
+            EXPECT(b, n > 0 && n < (int)sizeof said[lang]);
+            EXPECT(b, lang == 0 || strcmp(said[lang], said[0]) != 0);
+        }
+    for (int k = 0; k < g->columns; k++)
+        column_is_sound(b, k);
+}
+TEST(odds, "every column has an id of its own and a name in every language") { walk_all(1, columns_are_named); }
+
+/* A chance is 0 or 1, and nothing stands where the game has no column. */
+static void cell_is_sound(struct bed *b, const struct odds_cell *cell)
+{
+    for (int k = 0; k < ODDS_COLUMNS; k++) {
+        bool chance = k < b->g->odds->columns && b->g->odds->column[k].how == ODDS_CHANCE;
+        EXPECT(b, k < b->g->odds->columns || cell->value[k] == 0);
+        EXPECT(b, !chance || cell->value[k] <= 1);
+    }
+}
+
 static void odds_add_up(struct bed *b)
 {
     enum { ROOM = 64 };
     static struct odds out[ROOM], again[ROOM];
     if (!b->next.kind || !b->g->odds)
         return;
-    EXPECT(b, b->g->max_odds < ROOM); /* so that one too many would be seen */
+    EXPECT(b, b->g->odds->max < ROOM); /* so that one too many would be seen */
     game_clone(b->a, b->state);
     b->g->knowledge.redact(b->rs, b->a, b->next.seat);
     for (int tries = 0; tries < 3; tries++) {
         const struct action *a = &b->list[rng_below(&b->r, (uint32_t)b->n)];
         int n = b->g->odds->of(b->rs, b->a, a, out, ROOM);
-        EXPECT(b, n >= 0 && n <= b->g->max_odds);
+        EXPECT(b, n >= 0 && n <= b->g->odds->max);
         for (int i = 0; i < n; i++) {
             uint64_t sum = 0;
             EXPECT(b, out[i].cells > 0 && out[i].cells <= ODDS_CELLS);
-            for (int k = 0; k < out[i].cells; k++)
+            for (int k = 0; k < out[i].cells; k++) {
                 sum += out[i].cell[k].weight;
+                cell_is_sound(b, &out[i].cell[k]);
+            }
             EXPECT(b, sum == out[i].total && sum > 0);
             policy_is_said(b, out[i].policy);
         }
@@ -326,7 +383,7 @@ static void odds_add_up(struct bed *b)
             EXPECT(b, out[i].total == again[i].total && out[i].cells == again[i].cells);
     }
 }
-TEST(odds, "weights add up to the total, the same on truth and view; what they suppose is said")
+TEST(odds, "weights add up to the total, chances are 0 or 1, the same on truth and view; what they suppose is said")
 {
     walk_all(matches_share() / 4 + 1, odds_add_up);
 }

@@ -82,7 +82,7 @@ TEST(note, "what is to be expected agrees with the odds, blocks and all")
     CHECK(fc_odds(&rules->head, &before, &a, o, 8) > 1);
     attack("PPP PP", "answer roll");
     for (int i = 0; i < o[1].cells; i++) { /* the second answer is to roll; retreats are free here */
-        loss += (double)o[1].cell[i].weight * o[1].cell[i].target_loss;
+        loss += (double)o[1].cell[i].weight * o[1].cell[i].value[FC_TARGET_LOSS];
         total += (double)o[1].cell[i].weight;
     }
     CHECK_EQ(heard_event(FC_EV_RESULTS)->arg[4], (int)(1000 * loss / total + 0.5));

@@ -147,12 +147,15 @@ static struct odds_cell try_dice(struct trial *t, const struct action *a, const 
     while (go_on(t))
         ;
     CHECK(!t->st.head.rng.overrun || t->st.turn != state->turn); /* the next turn rolls for orders */
-    return (struct odds_cell){.target_loss = (uint8_t)t->lost[0],
-                              .target_retreat = (uint8_t)t->retreat[0],
-                              .actor_loss = (uint8_t)t->lost[1],
-                              .actor_retreat = (uint8_t)t->retreat[1],
-                              .target_gone = !fc_on_map(&c, t->unit[0]),
-                              .actor_gone = !fc_on_map(&c, t->unit[1]),
+    return (struct odds_cell){.value =
+                                  {
+                                      [FC_TARGET_LOSS] = (uint8_t)t->lost[0],
+                                      [FC_TARGET_GONE] = !fc_on_map(&c, t->unit[0]),
+                                      [FC_TARGET_RETREAT] = (uint8_t)t->retreat[0],
+                                      [FC_ACTOR_LOSS] = (uint8_t)t->lost[1],
+                                      [FC_ACTOR_GONE] = !fc_on_map(&c, t->unit[1]),
+                                      [FC_ACTOR_RETREAT] = (uint8_t)t->retreat[1],
+                                  },
                               .weight = 1};
 }
 
@@ -171,7 +174,7 @@ static bool next_roll(uint8_t *dice, int n)
 static int find(const struct odds *o, const struct odds_cell *cell)
 {
     for (int i = 0; i < o->cells; i++)
-        if (memcmp(&o->cell[i], cell, offsetof(struct odds_cell, pad_)) == 0)
+        if (memcmp(o->cell[i].value, cell->value, sizeof cell->value) == 0)
             return i;
     return -1;
 }
@@ -183,8 +186,9 @@ static void count_down(struct odds *o, const struct odds_cell *cell)
     if (i < 0 || o->cell[i].weight == 0)
         test_fail(__FILE__, __LINE__,
                   "answer %d extra %d: too few of loss %d retreat %d gone %d, back: loss %d retreat %d gone %d",
-                  o->answer.arg[0], o->extra, cell->target_loss, cell->target_retreat, cell->target_gone,
-                  cell->actor_loss, cell->actor_retreat, cell->actor_gone);
+                  o->answer.arg[0], o->extra, cell->value[FC_TARGET_LOSS], cell->value[FC_TARGET_RETREAT],
+                  cell->value[FC_TARGET_GONE], cell->value[FC_ACTOR_LOSS], cell->value[FC_ACTOR_RETREAT],
+                  cell->value[FC_ACTOR_GONE]);
     o->cell[i].weight--;
 }
 
@@ -298,7 +302,7 @@ TEST(odds, "by hand: three dice against Legionnaires that hold")
     CHECK_EQ(prove_attack(), 1);
     CHECK_EQ(odds[0].total, 216);
     for (int i = 0; i < odds[0].cells; i++)
-        if (!odds[0].cell[i].target_loss && !odds[0].cell[i].target_retreat)
+        if (!odds[0].cell[i].value[FC_TARGET_LOSS] && !odds[0].cell[i].value[FC_TARGET_RETREAT])
             none += odds[0].cell[i].weight;
     CHECK_EQ(none, 27); /* SUPPORT and both SHIELDs, three times */
 }
@@ -458,7 +462,7 @@ static int gone_of_thousand(void)
     uint64_t gone = 0;
 
     for (int i = 0; i < odds[1].cells; i++)
-        gone += odds[1].cell[i].target_gone ? odds[1].cell[i].weight : 0;
+        gone += odds[1].cell[i].value[FC_TARGET_GONE] ? odds[1].cell[i].weight : 0;
     return (int)((gone * 1000 + odds[1].total / 2) / odds[1].total);
 }
 
@@ -508,9 +512,9 @@ TEST(odds, "as many distributions as the game says there are at most: none is le
 {
     face("S-CAV1", "", "E-LEG1", "blue counterblow");
     clash();
-    CHECK(ODDS_MAX > fc_game.max_odds);
-    CHECK_EQ(prove_attack(), fc_game.max_odds);
-    for (int i = 0; i < fc_game.max_odds; i++)
+    CHECK(ODDS_MAX > fc_game.odds->max);
+    CHECK_EQ(prove_attack(), fc_game.odds->max);
+    for (int i = 0; i < fc_game.odds->max; i++)
         for (int k = 0; k < i; k++)
             CHECK(odds[i].extra != odds[k].extra || odds[i].answer.arg[0] != odds[k].answer.arg[0]);
 }
@@ -536,7 +540,7 @@ static uint64_t weight_of_loss(const struct odds *o, int loss)
     uint64_t n = 0;
 
     for (int i = 0; i < o->cells; i++)
-        n += o->cell[i].target_loss == loss ? o->cell[i].weight : 0;
+        n += o->cell[i].value[FC_TARGET_LOSS] == loss ? o->cell[i].weight : 0;
     return n;
 }
 

@@ -588,13 +588,16 @@ TEST(CC_862, "the exact odds of a siege")
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 1);
     CHECK_EQ(odds.total, 10);
     CHECK_EQ(odds.cells, 2);
-    CHECK_EQ(odds.cell[0].target_gone, 1);
+    CHECK_EQ(odds.cell[0].value[CC_TARGET_FALLS], 1);
     CHECK_EQ(odds.cell[0].weight, 3);
-    CHECK_EQ(odds.cell[0].target_loss, 2);
+    CHECK_EQ(odds.cell[0].value[CC_TARGET_DESTROYED], 2);
+    CHECK_EQ(odds.cell[0].value[CC_TARGET_DECIMATED], 0);
+    CHECK_EQ(odds.cell[1].value[CC_TARGET_FALLS], 0);
+    CHECK_EQ(odds.cell[1].value[CC_TARGET_DESTROYED], 0);
     before_agrigentum(1, 4, false); /* hopeless */
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 1);
     CHECK_EQ(odds.cells, 1);
-    CHECK_EQ(odds.cell[0].target_gone, 0);
+    CHECK_EQ(odds.cell[0].value[CC_TARGET_FALLS], 0);
     a.kind = CC_ACT_END;
     CHECK_EQ(cc_odds(&rules->head, state, &a, &odds, 1), 0);
 }

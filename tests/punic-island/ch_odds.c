@@ -19,19 +19,17 @@ static void count(const struct event *e, int n)
                    rules->unit[cc_ref_unit(e[i].arg[0])].seat == actor;
 
         if (e[i].kind == CC_EV_DECIMATED)
-            *(own ? &now.actor_loss : &now.target_loss) += 1;
+            now.value[own ? CC_ACTOR_DECIMATED : CC_TARGET_DECIMATED]++;
         else if (e[i].kind == CC_EV_DISORGANISED)
-            *(own ? &now.actor_retreat : &now.target_retreat) += 1;
+            now.value[own ? CC_ACTOR_DISORGANISED : CC_TARGET_DISORGANISED]++;
         else if (e[i].kind == CC_EV_DESTROYED)
-            *(own ? &now.actor_gone : &now.target_gone) += 1;
+            now.value[own ? CC_ACTOR_DESTROYED : CC_TARGET_DESTROYED]++;
     }
 }
 
 static bool same(const struct odds_cell *a, const struct odds_cell *b)
 {
-    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat &&
-           a->target_gone == b->target_gone && a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat &&
-           a->actor_gone == b->actor_gone;
+    return memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
 static void note_outcome(void)
@@ -250,7 +248,7 @@ TEST(odds, "weights of many dice do not overflow their percentages")
     blank();
     o.cell[0].weight = o.total / 4;
     o.cell[1].weight = o.total - o.total / 4;
-    o.cell[1].target_loss = 3;
+    o.cell[1].value[CC_TARGET_DECIMATED] = 3;
     cc_say_odds(&rules->head, state, &a, &o, LANG_EN, text, sizeof text);
     CHECK(strcmp(text, "Carthage: unhurt 25 %; decimated 3: 75 %.") == 0);
 }

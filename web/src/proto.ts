@@ -416,14 +416,13 @@ export interface Update {
   events?: unknown[][];
 }
 
-export interface OddsCell {
-  0: number;
-  1: number;
-  2: number;
-  3: number;
-  4: number;
-  5: number;
-  6: number;
+/** What the dice decide, in the order of the cells: "target.loss", "actor.gone" …, as the game has named it. */
+export interface OddsColumn {
+  id: string;
+  name: string; // as it is said of a unit: "loses", "destroyed"
+  side: 'target' | 'actor';
+  how: 'amount' | 'chance' | 'any'; // its figure is a mean, how likely it is, how likely it is that there are any
+  unless?: string; // where that column holds, this one is left out of the figure
 }
 export interface Odds {
   answer?: string;
@@ -432,15 +431,10 @@ export interface Odds {
   policy: number;
   dice: number;
   against: number;
-  target_gone: number;
-  target_retreat: number;
-  target_loss: number;
-  actor_gone: number;
-  actor_retreat: number;
-  actor_loss: number;
+  figures: Record<string, number>; // by column, in thousandths
   text?: string; // the game's own sentence, where "the attacked unit loses …" would be wrong
   total?: number;
-  cells?: OddsCell[]; // target_loss, target_retreat, target_gone, actor_loss, actor_retreat, actor_gone, weight
+  cells?: number[][]; // one number for each column, and the weight
 }
 export interface Part {
   n?: number;
@@ -461,6 +455,7 @@ export interface CheckAhead {
 }
 export interface OddsAnswer {
   odds: Odds[];
+  columns?: OddsColumn[] /* if there are any odds */;
   facts?: string[] /* where nothing is rolled at once */;
   parts?: Part[];
   against_parts?: Part[];

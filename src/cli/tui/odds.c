@@ -1,8 +1,9 @@
 /*
  * odds.c: what an attack promises, for each answer of the other side.  Every
  * figure names the unit that it is about.  Beside a choice all answers stand
- * in one line with averages; the command "odds" shows how likely each number
- * of losses is.  What has no chance is left out.
+ * in one line with averages; the command "odds" shows how likely each amount
+ * is.  What can happen is the game's own list of columns; what has no chance is
+ * left out.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +13,8 @@
 #include "pieces.h"
 #include "table.h"
 
-enum { SHOWN = 4 };  /* answers beside a choice */
-enum { LOSSES = 4 }; /* 0, 1, 2, and 3 or more */
+enum { SHOWN = 4 };   /* answers beside a choice */
+enum { AMOUNTS = 4 }; /* 0, 1, 2, and 3 or more */
 
 /* The two units that the figures are about. */
 struct duel {
@@ -65,25 +66,41 @@ static void answer_of(struct table *t, const void *view, const struct odds *o, c
 
 /* ---- beside a choice ---- */
 
-/* "b3 loses 1.5 on average (destroyed 3 %), retreats 49 %" */
-static void describe_one(const struct table *t, struct text_out *o, int message, const char *who, int loss, int gone,
-                         int retreat)
+/* "loses 1.5 on average", "destroyed 3 %" */
+static void name_figure(const struct table *t, int column, int figure, bool first, char *buf, size_t cap)
 {
-    char text[160], average[16];
-    decimal(t, loss, average);
-    say_into(text, sizeof text, t->lang, message, "ss", who, average);
-    text_str(o, text);
-    if (gone) {
-        say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_GONE, "d", percent(gone));
-        text_str(o, " (");
-        text_str(o, text);
-        text_str(o, ")");
-    }
-    if (retreat) {
-        say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_RETREAT, "d", percent(retreat));
-        text_str(o, ", ");
-        text_str(o, text);
-    }
+    const struct game_odds *g = t->g->odds;
+    char name[80], average[16];
+    g->say_column(session_rules(t->s), column, t->lang, name, sizeof name);
+    decimal(t, figure, average);
+    if (g->column[column].how == ODDS_AMOUNT)
+        say_into(buf, cap, t->lang, first ? MSG_PLAY_ODDS_MEAN : MSG_PLAY_ODDS_MEAN_SHORT, "ss", name, average);
+    else
+        say_into(buf, cap, t->lang, MSG_PLAY_ODDS_CHANCE, "sd", name, percent(figure));
+}
+
+/* Can anything happen to that side? */
+static bool suffers(const struct game_odds *g, const struct chances *c, int side)
+{
+    for (int k = 0; k < g->columns; k++)
+        if (g->column[k].side == side && c->figure[k])
+            return true;
+    return false;
+}
+
+/* "b3 loses 1.5 on average, destroyed 3 %, driven back 49 %" */
+static void describe_side(const struct table *t, struct text_out *o, const char *who, const struct chances *c, int side,
+                          bool first)
+{
+    const struct game_odds *g = t->g->odds;
+    char text[160];
+    text_str(o, who);
+    for (int k = 0, shown = 0; k < g->columns; k++)
+        if (g->column[k].side == side && (g->column[k].how == ODDS_AMOUNT || c->figure[k])) {
+            name_figure(t, k, c->figure[k], first, text, sizeof text);
+            text_str(o, shown++ ? ", " : " ");
+            text_str(o, text);
+        }
 }
 
 static void describe(struct table *t, const void *view, const struct odds *odds, const struct duel *who, bool first,
@@ -92,15 +109,14 @@ static void describe(struct table *t, const void *view, const struct odds *odds,
     struct chances c;
     struct text_out o = {buf, cap, 0};
     char answer[256];
-    chances_of(odds, &c);
+    chances_of(t->g->odds, odds, &c);
     answer_of(t, view, odds, answer, sizeof answer);
     text_str(&o, answer);
     text_str(&o, *answer ? ": " : "");
-    describe_one(t, &o, first ? MSG_PLAY_ODDS_LOSS : MSG_PLAY_ODDS_LOSS_SHORT, who->target, c.target_loss,
-                 c.target_gone, c.target_retreat);
-    if (c.actor_loss || c.actor_gone || c.actor_retreat) {
+    describe_side(t, &o, who->target, &c, ODDS_TARGET, first);
+    if (suffers(t->g->odds, &c, ODDS_ACTOR)) {
         text_str(&o, "; ");
-        describe_one(t, &o, MSG_PLAY_ODDS_LOSS_SHORT, who->actor, c.actor_loss, c.actor_gone, c.actor_retreat);
+        describe_side(t, &o, who->actor, &c, ODDS_ACTOR, false);
     }
 }
 
@@ -127,45 +143,53 @@ static void add_summary(struct table *t, const void *view, const struct odds *o,
 
 /* ---- the whole distribution ---- */
 
-/* "b3 loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average; retreats 49 %; destroyed 3 %" */
-static void add_losses(const struct table *t, const struct odds *odds, const char *who, bool target, struct lines *out)
+/* "loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average" */
+static void add_amounts(const struct table *t, const struct odds *odds, int column, int mean, struct text_out *o)
 {
-    struct chances c;
-    double chance[LOSSES] = {0}, total = (double)odds->total;
-    char buf[512], text[160], average[16];
-    struct text_out o = {buf, sizeof buf, 0};
-    chances_of(odds, &c);
-    if (target ? !c.target_loss && !c.target_gone && !c.target_retreat
-               : !c.actor_loss && !c.actor_gone && !c.actor_retreat) {
-        say_into(buf, sizeof buf, t->lang, MSG_PLAY_ODDS_LOSES_NOTHING, "s", who);
-        lines_wrap(out, "    ", buf, t->width, 6);
-        return;
-    }
+    double chance[AMOUNTS] = {0}, total = (double)odds->total;
+    char text[160], average[16];
     for (int i = 0; i < odds->cells; i++) {
-        int loss = target ? odds->cell[i].target_loss : odds->cell[i].actor_loss;
-        chance[loss < LOSSES ? loss : LOSSES - 1] += (double)odds->cell[i].weight;
+        int n = odds->cell[i].value[column];
+        chance[n < AMOUNTS ? n : AMOUNTS - 1] += (double)odds->cell[i].weight;
     }
-    say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_LOSES, "s", who);
-    text_str(&o, text);
-    for (int i = 0, shown = 0; i < LOSSES; i++) {
+    t->g->odds->say_column(session_rules(t->s), column, t->lang, text, sizeof text);
+    text_str(o, text);
+    for (int i = 0, shown = 0; i < AMOUNTS; i++) {
         if (chance[i] <= 0)
             continue;
-        snprintf(text, sizeof text, "%s %d%s: %d %%", shown++ ? "," : "", i, i == LOSSES - 1 ? "+" : "",
+        snprintf(text, sizeof text, "%s %d%s: %d %%", shown++ ? "," : "", i, i == AMOUNTS - 1 ? "+" : "",
                  percent((int)(1000.0 * chance[i] / total + 0.5)));
+        text_str(o, text);
+    }
+    decimal(t, mean, average);
+    say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_AVERAGE, "s", average);
+    text_str(o, "; ");
+    text_str(o, text);
+}
+
+/* "b3 loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average; destroyed 3 %; driven back 49 %" */
+static void add_side(const struct table *t, const struct odds *odds, const char *who, int side, struct lines *out)
+{
+    const struct game_odds *g = t->g->odds;
+    struct chances c;
+    char buf[1024], text[160];
+    struct text_out o = {buf, sizeof buf, 0};
+    chances_of(g, odds, &c);
+    if (suffers(g, &c, side))
+        text_str(&o, who);
+    else
+        say_into(buf, sizeof buf, t->lang, MSG_PLAY_ODDS_LOSES_NOTHING, "s", who);
+    for (int k = 0, shown = 0; k < g->columns; k++) {
+        if (g->column[k].side != side || !c.figure[k])
+            continue;
+        text_str(&o, shown++ ? "; " : " ");
+        if (g->column[k].how == ODDS_AMOUNT) {
+            add_amounts(t, odds, k, c.figure[k], &o);
+            continue;
+        }
+        name_figure(t, k, c.figure[k], false, text, sizeof text);
         text_str(&o, text);
     }
-    decimal(t, target ? c.target_loss : c.actor_loss, average);
-    say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_AVERAGE, "s", average);
-    text_str(&o, "; ");
-    text_str(&o, text);
-    const int more[2][2] = {{MSG_PLAY_ODDS_RETREAT, target ? c.target_retreat : c.actor_retreat},
-                            {MSG_PLAY_ODDS_GONE, target ? c.target_gone : c.actor_gone}};
-    for (int i = 0; i < 2; i++)
-        if (more[i][1]) {
-            say_into(text, sizeof text, t->lang, more[i][0], "d", percent(more[i][1]));
-            text_str(&o, "; ");
-            text_str(&o, text);
-        }
     lines_wrap(out, "    ", buf, t->width, 6);
 }
 
@@ -176,8 +200,8 @@ static void add_distribution(struct table *t, const void *view, const struct odd
     answer_of(t, view, odds, answer, sizeof answer);
     say_into(text, sizeof text, t->lang, MSG_PLAY_ODDS_DICE, "sdd", answer, odds->dice, odds->against);
     lines_wrap(out, "  ", text, t->width, 4);
-    add_losses(t, odds, who->target, true, out);
-    add_losses(t, odds, who->actor, false, out);
+    add_side(t, odds, who->target, ODDS_TARGET, out);
+    add_side(t, odds, who->actor, ODDS_ACTOR, out);
 }
 
 /* What was supposed to come to these figures, as far as there are words for it. */

@@ -998,6 +998,17 @@ int cc_touch(const struct ruleset *rules, const void *view, int seat, const stru
 int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
 void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE, CC_POLICY_CHIT_ALONE }; /* see cc_odds.c */
+enum cc_odds_column { /* units of the other side, the city under siege, units of the side whose action it is */
+                      CC_TARGET_DECIMATED,
+                      CC_TARGET_DISORGANISED,
+                      CC_TARGET_DESTROYED,
+                      CC_TARGET_FALLS,
+                      CC_ACTOR_DECIMATED,
+                      CC_ACTOR_DISORGANISED,
+                      CC_ACTOR_DESTROYED,
+                      CC_ODDS_COLUMNS
+};
+extern const struct odds_column cc_odds_column[CC_ODDS_COLUMNS];
 int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a,
                   struct odds *out); /* cc_fortress.c */
@@ -1018,6 +1029,7 @@ struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u); /* of 
 int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out,
                     int cap);
 int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
+int cc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap);
 int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o,
                 enum lang lang, char *buf, size_t cap);
 int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,

@@ -340,8 +340,10 @@ int cc_siege_odds(const struct ruleset *rules, const void *view, const struct ac
     ways = need < 0 ? 0 : need > 10 ? 10 : need;
     *out = (struct odds){.policy = CC_POLICY_SIEGE, .dice = 1, .total = 10};
     if (ways)
-        out->cell[out->cells++] =
-            (struct odds_cell){.target_loss = cc_zone(&c, zone)->inside, .target_gone = 1, .weight = (uint64_t)ways};
+        out->cell[out->cells++] = (struct odds_cell){
+            .value = {[CC_TARGET_FALLS] = 1, [CC_TARGET_DESTROYED] = cc_zone(&c, zone)->inside}, /* CC-863 */
+            .weight = (uint64_t)ways,
+        };
     if (ways < 10)
         out->cell[out->cells++] = (struct odds_cell){.weight = (uint64_t)(10 - ways)};
     return 1;

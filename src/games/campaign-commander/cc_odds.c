@@ -18,8 +18,8 @@
  *   CC_POLICY_CHIT_ALONE  The same, and what stands already is left out.
  *   CC_POLICY_SIEGE       Nobody plays a card; all who may take part do.
  *
- * A cell counts units: losses are decimations, retreats disorganisations, gone
- * is destroyed; "actor" is the side whose action it is, whoever played the chit.
+ * A cell counts units, and says of a siege whether the city falls; "actor" is
+ * the side whose action it is, whoever played the chit.
  */
 #include <string.h>
 #include "cc_battle.h"
@@ -29,6 +29,23 @@
 enum {
     DICE_MAX = 18,    /* 10^18 fits into 64 bits */
     WAYS_MAX = 10000, /* dice that are followed, both ways, before it is too many: a few milliseconds */
+};
+
+const struct odds_column cc_odds_column[CC_ODDS_COLUMNS] = {
+    [CC_TARGET_DECIMATED] = {"target.decimated", ODDS_TARGET, ODDS_AMOUNT, NULL},
+    [CC_TARGET_DISORGANISED] = {"target.disorganised", ODDS_TARGET, ODDS_ANY, NULL},
+    [CC_TARGET_DESTROYED] = {"target.destroyed", ODDS_TARGET, ODDS_ANY, NULL},
+    [CC_TARGET_FALLS] = {"target.falls", ODDS_TARGET, ODDS_CHANCE, NULL},
+    [CC_ACTOR_DECIMATED] = {"actor.decimated", ODDS_ACTOR, ODDS_AMOUNT, NULL},
+    [CC_ACTOR_DISORGANISED] = {"actor.disorganised", ODDS_ACTOR, ODDS_ANY, NULL},
+    [CC_ACTOR_DESTROYED] = {"actor.destroyed", ODDS_ACTOR, ODDS_ANY, NULL},
+};
+
+/* The columns of what units suffer: the target's, the actor's. */
+enum { HARMS = 3 };
+static const uint8_t harm_column[2][HARMS] = {
+    {CC_TARGET_DECIMATED, CC_TARGET_DISORGANISED, CC_TARGET_DESTROYED},
+    {CC_ACTOR_DECIMATED, CC_ACTOR_DISORGANISED, CC_ACTOR_DESTROYED},
 };
 
 struct trial { /* a chit on a copy of the view */
@@ -66,9 +83,7 @@ struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u)
 
 static bool same_cell(const struct odds_cell *a, const struct odds_cell *b)
 {
-    return a->target_loss == b->target_loss && a->target_retreat == b->target_retreat &&
-           a->target_gone == b->target_gone && a->actor_loss == b->actor_loss && a->actor_retreat == b->actor_retreat &&
-           a->actor_gone == b->actor_gone;
+    return memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
 static bool add_cell(struct odds_cell *cell, int *n, const struct odds_cell *more)
@@ -86,13 +101,10 @@ static bool add_cell(struct odds_cell *cell, int *n, const struct odds_cell *mor
 
 static void suffer(struct odds_cell *cell, bool actor, int takes)
 {
-    uint8_t *loss = actor ? &cell->actor_loss : &cell->target_loss,
-            *retreat = actor ? &cell->actor_retreat : &cell->target_retreat;
-    uint8_t *gone = actor ? &cell->actor_gone : &cell->target_gone;
+    static const int takes_it[HARMS] = {CC_WILL_DEC, CC_WILL_DIS, CC_WILL_DIE};
 
-    *gone = (uint8_t)(*gone + !!(takes & CC_WILL_DIE));
-    *loss = (uint8_t)(*loss + !!(takes & CC_WILL_DEC));
-    *retreat = (uint8_t)(*retreat + !!(takes & CC_WILL_DIS));
+    for (int i = 0; i < HARMS; i++)
+        cell->value[harm_column[actor][i]] += !!(takes & takes_it[i]);
 }
 
 /* One die more: `pass` faces of 10 do nothing, the others hurt.  False: too many outcomes. */
@@ -502,26 +514,22 @@ static int percent(uint64_t weight, uint64_t total)
     return weight && !n ? 1 : weight < total && n == 100 ? 99 : n;
 }
 
-/* What one side suffers in a cell: decimated, disorganised, destroyed. */
-static void harm_of(const struct odds_cell *cell, bool actor, int harm[3])
-{
-    harm[0] = actor ? cell->actor_loss : cell->target_loss;
-    harm[1] = actor ? cell->actor_retreat : cell->target_retreat;
-    harm[2] = actor ? cell->actor_gone : cell->target_gone;
-}
+/* The name of a column in the game's texts. */
+static const int column_text[CC_ODDS_COLUMNS] = {
+    [CC_TARGET_DECIMATED] = CC_MSG_ODDS_DECIMATED, [CC_TARGET_DISORGANISED] = CC_MSG_ODDS_DISORGANISED,
+    [CC_TARGET_DESTROYED] = CC_MSG_ODDS_DESTROYED, [CC_TARGET_FALLS] = CC_MSG_ODDS_FALLS,
+    [CC_ACTOR_DECIMATED] = CC_MSG_ODDS_DECIMATED,  [CC_ACTOR_DISORGANISED] = CC_MSG_ODDS_DISORGANISED,
+    [CC_ACTOR_DESTROYED] = CC_MSG_ODDS_DESTROYED,
+};
 
 /* "; decimated 1: 42 %, 2: 18 %" */
-static void say_harm(const struct cc *c, struct text_out *out, const struct odds *o, bool actor, int kind,
-                     enum lang lang)
+static void say_harm(const struct cc *c, struct text_out *out, const struct odds *o, int column, enum lang lang)
 {
-    static const int text[3] = {CC_MSG_ODDS_DECIMATED, CC_MSG_ODDS_DISORGANISED, CC_MSG_ODDS_DESTROYED};
     uint64_t of[DICE_MAX + 1] = {0};
-    int harm[3], said = 0;
+    int said = 0;
 
-    for (int i = 0; i < o->cells; i++) {
-        harm_of(&o->cell[i], actor, harm);
-        of[harm[kind]] += o->cell[i].weight;
-    }
+    for (int i = 0; i < o->cells; i++)
+        of[o->cell[i].value[column]] += o->cell[i].weight;
     for (int n = 1; n <= DICE_MAX; n++) {
         const int16_t arg[] = {(int16_t)n, (int16_t)(of[n] ? percent(of[n], o->total) : 0)};
 
@@ -529,7 +537,7 @@ static void say_harm(const struct cc *c, struct text_out *out, const struct odds
             continue;
         text_str(out, said ? ", " : "; ");
         if (!said++)
-            cc_words(c, out, text[kind], lang, arg, 2);
+            cc_words(c, out, column_text[column], lang, arg, 2);
         cc_words(c, out, CC_MSG_ODDS_OF, lang, arg, 2);
     }
 }
@@ -537,19 +545,20 @@ static void say_harm(const struct cc *c, struct text_out *out, const struct odds
 static void say_side(const struct cc *c, struct text_out *out, const struct odds *o, int seat, bool actor,
                      enum lang lang)
 {
+    const uint8_t *harm = harm_column[actor];
     uint64_t unhurt = 0;
-    int harm[3];
 
     for (int i = 0; i < o->cells; i++) {
-        harm_of(&o->cell[i], actor, harm);
-        unhurt += harm[0] || harm[1] || harm[2] ? 0 : o->cell[i].weight;
+        const uint8_t *value = o->cell[i].value;
+
+        unhurt += value[harm[0]] || value[harm[1]] || value[harm[2]] ? 0 : o->cell[i].weight;
     }
     const int16_t arg[] = {(int16_t)seat, (int16_t)percent(unhurt, o->total)};
 
     text_str(out, out->len ? " " : "");
     cc_words(c, out, CC_MSG_ODDS_UNHURT, lang, arg, 2);
-    for (int kind = 0; kind < 3; kind++)
-        say_harm(c, out, o, actor, kind, lang);
+    for (int i = 0; i < HARMS; i++)
+        say_harm(c, out, o, harm[i], lang);
     text_char(out, '.');
 }
 
@@ -572,7 +581,7 @@ static void say_siege(const struct cc *c, struct text_out *out, const struct act
     int16_t arg[] = {a->arg[0], 0, (int16_t)o->total, (int16_t)added, (int16_t)c->rs->k.siege_number};
 
     for (int i = 0; i < o->cells; i++)
-        arg[1] = (int16_t)(arg[1] + (o->cell[i].target_gone ? (int)o->cell[i].weight : 0));
+        arg[1] = (int16_t)(arg[1] + (o->cell[i].value[CC_TARGET_FALLS] ? (int)o->cell[i].weight : 0));
     cc_words(c, out, arg[1] ? CC_MSG_REASON_FALLS : CC_MSG_REASON_CANNOT_FALL, lang, arg, 5);
     say_few_besiegers(c, out, a->seat, a->arg[0], lang);
 }
@@ -591,6 +600,17 @@ int cc_say_odds(const struct ruleset *rules, const void *view, const struct acti
         say_side(&c, &out, o, cc_enemy(a->seat), false, lang);
     if (o->dice)
         say_side(&c, &out, o, a->seat, true, lang);
+    return (int)out.len;
+}
+
+int cc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out out = {buf, cap, 0};
+
+    if (column < 0 || column >= CC_ODDS_COLUMNS)
+        return 0;
+    cc_words(&c, &out, column_text[column], lang, NULL, 0);
     return (int)out.len;
 }
 

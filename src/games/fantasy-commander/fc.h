@@ -810,6 +810,16 @@ void fc_generate(struct fc *c, int seat, struct rng *r); /* fc_command.c */
  * roll.  Odds leave that one out, and tell the others without and with the attacker's extra die. */
 enum { FC_ANSWERS_MAX = 6, FC_ODDS_MAX = 2 * (FC_ANSWERS_MAX - 1) };
 enum fc_policy { FC_POLICY_PLAIN = 1 }; /* how choices after the roll are supposed to be made: fc_odds.c */
+enum fc_odds_column {                   /* of the attacked unit and of the attacker */
+                      FC_TARGET_LOSS,
+                      FC_TARGET_GONE,
+                      FC_TARGET_RETREAT,
+                      FC_ACTOR_LOSS,
+                      FC_ACTOR_GONE,
+                      FC_ACTOR_RETREAT,
+                      FC_ODDS_COLUMNS
+};
+extern const struct odds_column fc_odds_column[FC_ODDS_COLUMNS];
 int fc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
@@ -828,6 +838,7 @@ int fc_say_why(const struct ruleset *rules, const void *view, const struct why *
 int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
 int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
 int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
+int fc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap);
 int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
 int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);

@@ -421,7 +421,11 @@ static void outcome(const struct ruleset *rules, const void *state, struct outco
 static const char *const books[] = {"FC", NULL};
 
 static const struct game_odds odds = {
+    .column = fc_odds_column,
+    .columns = FC_ODDS_COLUMNS,
+    .max = FC_ODDS_MAX,
     .of = fc_odds,
+    .say_column = fc_say_odds_column,
     .say_policy = fc_say_policy,
 };
 
@@ -438,7 +442,6 @@ const struct game fc_game = {
     .max_seats = 2,
     .max_actions = 1024,
     .max_events = 512,
-    .max_odds = FC_ODDS_MAX,
     .state_max = sizeof(struct fc_state),
     .books = books,
     .rules =

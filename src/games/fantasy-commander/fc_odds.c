@@ -34,6 +34,15 @@ enum {
     ROOM_MAX = 32,
 };
 
+const struct odds_column fc_odds_column[FC_ODDS_COLUMNS] = {
+    [FC_TARGET_LOSS] = {"target.loss", ODDS_TARGET, ODDS_AMOUNT, NULL},
+    [FC_TARGET_GONE] = {"target.gone", ODDS_TARGET, ODDS_CHANCE, NULL},
+    [FC_TARGET_RETREAT] = {"target.retreat", ODDS_TARGET, ODDS_ANY, "target.gone"}, /* hexes */
+    [FC_ACTOR_LOSS] = {"actor.loss", ODDS_ACTOR, ODDS_AMOUNT, NULL},
+    [FC_ACTOR_GONE] = {"actor.gone", ODDS_ACTOR, ODDS_CHANCE, NULL},
+    [FC_ACTOR_RETREAT] = {"actor.retreat", ODDS_ACTOR, ODDS_ANY, "actor.gone"},
+};
+
 /* ---- one side's roll ---- */
 
 /* What a die can show: one of the faces that count, or any of those that do nothing. */
@@ -269,12 +278,14 @@ static void settle(struct setting *x, const struct fc_result *r, struct odds_cel
     t.left += x->feeds_target && r->damage_back > 0 && fc_unit(c, f->target)->losses + t.lost > 0;
     retreat(x, false, &t, r->panic + r->rush, allowed); /* FC-645: the attacked unit first */
     retreat(x, true, &a, r->panic_back, ROOM_MAX);
-    *out = (struct odds_cell){.target_loss = (uint8_t)t.lost,
-                              .target_retreat = (uint8_t)t.retreat,
-                              .actor_loss = (uint8_t)a.lost,
-                              .actor_retreat = (uint8_t)a.retreat,
-                              .target_gone = t.left <= 0,
-                              .actor_gone = a.left <= 0};
+    *out = (struct odds_cell){.value = {
+                                  [FC_TARGET_LOSS] = (uint8_t)t.lost,
+                                  [FC_TARGET_GONE] = t.left <= 0,
+                                  [FC_TARGET_RETREAT] = (uint8_t)t.retreat,
+                                  [FC_ACTOR_LOSS] = (uint8_t)a.lost,
+                                  [FC_ACTOR_GONE] = a.left <= 0,
+                                  [FC_ACTOR_RETREAT] = (uint8_t)a.retreat,
+                              }};
 }
 
 /* ---- the distribution ---- */
@@ -284,28 +295,25 @@ struct tally {
     struct odds_cell cell[TALLY];
 };
 
-static bool same_outcome(const struct odds_cell *a, const struct odds_cell *b)
+static int compare(const struct odds_cell *a, const struct odds_cell *b)
 {
-    return memcmp(a, b, offsetof(struct odds_cell, pad_)) == 0;
+    return memcmp(a->value, b->value, sizeof a->value);
 }
 
 static void count(struct tally *t, const struct odds_cell *cell)
 {
-    unsigned at = cell->target_loss * 7u + cell->target_retreat * 61u + cell->actor_loss * 131u +
-                  cell->actor_retreat * 389u + cell->target_gone * 3u + cell->actor_gone * 17u;
+    static const unsigned spread[FC_ODDS_COLUMNS] = {7, 3, 61, 131, 17, 389};
+    unsigned at = 0;
 
+    for (int i = 0; i < FC_ODDS_COLUMNS; i++)
+        at += cell->value[i] * spread[i];
     for (at %= TALLY; t->cell[at].weight; at = (at + 1) % TALLY)
-        if (same_outcome(&t->cell[at], cell)) {
+        if (compare(&t->cell[at], cell) == 0) {
             t->cell[at].weight += cell->weight;
             return;
         }
     t->cell[at] = *cell;
     t->n++;
-}
-
-static int compare(const struct odds_cell *a, const struct odds_cell *b)
-{
-    return memcmp(a, b, offsetof(struct odds_cell, pad_));
 }
 
 /* Sorted by what the target loses, then how far it goes, then the attacker's part. */
@@ -338,8 +346,8 @@ static bool count_pairs(struct setting *x, const struct rolls *a, const struct r
             memcpy(f.answer, d->class[k].faces, sizeof f.answer);
             fc_fight_result(x->c, &f, &r);
             settle(x, &r, &cell);
-            cell.target_retreat = (uint8_t)least(cell.target_retreat, far);
-            cell.actor_retreat = (uint8_t)least(cell.actor_retreat, far);
+            cell.value[FC_TARGET_RETREAT] = (uint8_t)least(cell.value[FC_TARGET_RETREAT], far);
+            cell.value[FC_ACTOR_RETREAT] = (uint8_t)least(cell.value[FC_ACTOR_RETREAT], far);
             cell.weight = a->class[i].weight * d->class[k].weight;
             count(t, &cell);
             if (t->n > ODDS_CELLS)

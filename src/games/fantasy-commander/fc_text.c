@@ -167,6 +167,22 @@ int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf
     return (int)o.len;
 }
 
+int fc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap)
+{
+    static const int message[FC_ODDS_COLUMNS] = {
+        [FC_TARGET_LOSS] = FC_MSG_ODDS_LOSS,       [FC_ACTOR_LOSS] = FC_MSG_ODDS_LOSS,
+        [FC_TARGET_GONE] = FC_MSG_ODDS_GONE,       [FC_ACTOR_GONE] = FC_MSG_ODDS_GONE,
+        [FC_TARGET_RETREAT] = FC_MSG_ODDS_RETREAT, [FC_ACTOR_RETREAT] = FC_MSG_ODDS_RETREAT,
+    };
+    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (column < 0 || column >= FC_ODDS_COLUMNS)
+        return 0;
+    fc_words(&c, &o, message[column], lang, NULL, 0);
+    return (int)o.len;
+}
+
 int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
 {
     struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};

@@ -8,7 +8,11 @@
 static const char *const books[] = {"CC", "PI", NULL};
 
 static const struct game_odds odds = {
+    .column = cc_odds_column,
+    .columns = CC_ODDS_COLUMNS,
+    .max = 1,
     .of = cc_odds,
+    .say_column = cc_say_odds_column,
     .say = cc_say_odds,
     .say_policy = cc_say_policy,
 };
@@ -28,7 +32,6 @@ const struct game pi_game = {
     .max_seats = 2,
     .max_actions = 512,
     .max_events = 1024,
-    .max_odds = 1,
     .state_max = sizeof(struct cc_state),
     .books = books,
     .rules =

@@ -235,7 +235,7 @@ export function OddsPanel(p: OddsPanelProps) {
   const list = odds?.odds ?? [];
   const more = list.some((o) => o.extra);
   const extra = more && (p.extra ?? own);
-  const answers = answersOf(list, extra);
+  const answers = answersOf(odds, extra);
   const first = answers[0];
   const tell = useRef(p.onOdds);
   tell.current = p.onOdds;
@@ -270,8 +270,8 @@ export function OddsPanel(p: OddsPanelProps) {
     );
   if (!first) return null;
 
-  const with1 = answersOf(list, true)[0],
-    without = answersOf(list, false)[0];
+  const with1 = answersOf(odds, true)[0],
+    without = answersOf(odds, false)[0];
   const gain = with1 && without ? with1.dice - without.dice : 1;
   return (
     <section class="card sheet oddsp" data-testid="odds-panel" aria-label={t('odds.title')} ref={card}>

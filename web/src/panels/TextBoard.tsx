@@ -64,7 +64,7 @@ async function oddsText(t: Text, seat: Seat, notation: string): Promise<Said> {
   const odds = await seat.odds(notation);
   const told = odds?.odds.filter((o) => o.text).map((o) => `${o.label ? `${o.label} ` : ''}${o.text}`) ?? [];
   if (told.length) return { text: [...told, odds?.policy_text ?? ''].filter(Boolean).join('\n') };
-  const answers = answersOf(odds?.odds ?? [], false);
+  const answers = answersOf(odds, false);
   if (!answers.length) return { text: t('board.no-odds') };
   const say = (share: number) => {
     const p = percent(share);

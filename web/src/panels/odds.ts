@@ -1,5 +1,5 @@
 /* panels/odds.ts: the exact distribution of an attack as a few numbers that people can read. */
-import type { Odds, OddsCell } from '../proto';
+import type { Odds, OddsAnswer } from '../proto';
 
 /** Outcome of the target: how many it loses, the last two classes are "so many or more" and destroyed. */
 export interface Slice {
@@ -24,22 +24,36 @@ export interface Answer {
 
 const mostSteps = 5; // from paper to dark red
 
-function chance(cells: OddsCell[], total: number, wanted: (c: OddsCell) => boolean): number {
+/** One outcome by the names of its columns; a column that the game does not have is 0. */
+interface Outcome {
+  of: (column: string) => number;
+  weight: number;
+}
+function outcomesOf(o: Odds, columns: string[]): Outcome[] {
+  return (o.cells ?? []).map((cell) => ({
+    of: (column) => cell[columns.indexOf(column)] ?? 0,
+    weight: cell[columns.length] ?? 0,
+  }));
+}
+
+function chance(cells: Outcome[], total: number, wanted: (c: Outcome) => boolean): number {
   let sum = 0;
-  for (const c of cells) if (wanted(c)) sum += c[6];
+  for (const c of cells) if (wanted(c)) sum += c.weight;
   return sum / total;
 }
 
 /** none, 1, 2, … lost, destroyed; `most` is the largest loss that has a class of its own. */
-function slicesOf(cells: OddsCell[], total: number, most: number): Slice[] {
+function slicesOf(cells: Outcome[], total: number, most: number): Slice[] {
   const slices: Slice[] = [];
-  const deepest = cells.reduce((m, c) => (c[2] ? m : Math.max(m, c[0])), 0);
+  const gone = (c: Outcome) => c.of('target.gone') > 0,
+    loss = (c: Outcome) => c.of('target.loss');
+  const deepest = cells.reduce((m, c) => (gone(c) ? m : Math.max(m, loss(c))), 0);
   for (let n = 0; n <= Math.min(most, deepest); n++) {
     const open = n === most && deepest > most;
-    const share = chance(cells, total, (c) => !c[2] && (open ? c[0] >= n : c[0] === n));
+    const share = chance(cells, total, (c) => !gone(c) && (open ? loss(c) >= n : loss(c) === n));
     slices.push({ kind: n === 0 ? 'none' : open ? 'more' : 'lost', n, share, step: n });
   }
-  slices.push({ kind: 'gone', n: 0, share: chance(cells, total, (c) => c[2] > 0), step: mostSteps - 1 });
+  slices.push({ kind: 'gone', n: 0, share: chance(cells, total, gone), step: mostSteps - 1 });
   return slices.filter((s) => s.share > 0);
 }
 
@@ -49,14 +63,17 @@ function split(label: string): [string, string] {
   return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 1).trim()];
 }
 
-export function answersOf(list: Odds[], extra: boolean): Answer[] {
-  return list
+export function answersOf(told: OddsAnswer | null, extra: boolean): Answer[] {
+  const columns = (told?.columns ?? []).map((c) => c.id);
+  return (told?.odds ?? [])
     .filter((o) => o.extra === extra)
     .map((o, i) => {
-      const cells = o.cells ?? [];
-      const total = o.total || cells.reduce((sum, c) => sum + c[6], 0) || 1;
+      const cells = outcomesOf(o, columns);
+      const total = o.total || cells.reduce((sum, c) => sum + c.weight, 0) || 1;
       const exact = cells.length > 0;
       const [head, tail] = split(o.label ?? '');
+      const any = (...of: string[]) => chance(cells, total, (c) => of.some((column) => c.of(column) > 0));
+      const figure = (column: string) => (o.figures[column] ?? 0) / 1000;
       return {
         key: o.answer ?? String(i),
         head,
@@ -64,11 +81,11 @@ export function answersOf(list: Odds[], extra: boolean): Answer[] {
         dice: o.dice,
         against: o.against,
         slices: exact ? slicesOf(cells, total, mostSteps - 2) : [],
-        free: exact ? chance(cells, total, (c) => c[1] > 0 || c[2] > 0) : (o.target_retreat + o.target_gone) / 1000,
-        gone: exact ? chance(cells, total, (c) => c[2] > 0) : o.target_gone / 1000,
-        cost: exact ? chance(cells, total, (c) => c[3] > 0 || c[5] > 0) : Math.min(1, o.actor_loss / 1000),
-        back: exact ? chance(cells, total, (c) => c[4] > 0) : o.actor_retreat / 1000,
-        ownGone: exact ? chance(cells, total, (c) => c[5] > 0) : o.actor_gone / 1000,
+        free: exact ? any('target.retreat', 'target.gone') : figure('target.retreat') + figure('target.gone'),
+        gone: exact ? any('target.gone') : figure('target.gone'),
+        cost: exact ? any('actor.loss', 'actor.gone') : Math.min(1, figure('actor.loss')),
+        back: exact ? any('actor.retreat') : figure('actor.retreat'),
+        ownGone: exact ? any('actor.gone') : figure('actor.gone'),
       };
     });
 }
