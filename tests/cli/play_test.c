@@ -185,6 +185,22 @@ TEST(play, "exact odds say what they suppose, in the game's own words and the pl
     HAS(r.out, "Assumed: re-rolls are used on dice that do nothing");
 }
 
+TEST(play, "odds of an attack are told column by column, in the game's words")
+{
+    static const char attack[] = "go\ncard-nothing\nactivate a5\nodds attack b5\n";
+    static const char battle[] = "play fantasy-commander --position bridge-of-ginnoh --seed 5 --seat 2=default";
+    char spanish[200];
+    struct ran r = run(attack, battle);
+    HAS(r.out, "b5 loses 0: 64 %, 1: 26 %, 2: 9 %, 3+: 1 %; 0.5 on average; driven back 28 %");
+    HAS(r.out, "a5 loses nothing");
+    HAS(r.out, "1.5 on average; destroyed 1 %;");
+    HAS(r.out, "no defence: b5 loses 1.1 on average, driven back");
+    snprintf(spanish, sizeof spanish, "%s --lang es", battle);
+    r = run(attack, spanish);
+    HAS(r.out, "b5 pierde 0: 53 %, 1: 32 %, 2: 13 %, 3+: 2 %; 0,6 de media; retrocede 33 %");
+    HAS(r.out, "1,5 de media; cae 1 %;");
+}
+
 TEST(play, "odds of a chit say what its modifiers are made of, and by which rules")
 {
     struct ran r = run("map\nrp REG\narmy K8\nto MES\ndone\nodds pass\n",

@@ -78,6 +78,49 @@ test('the end: a difference is that of the figures which are shown', async () =>
   same(figures(96, 104, 'es'), { a: '9,6', b: '10,4', by: '0,8' }, 'whole ones would be the same');
 });
 
+test('odds: cells are read by the names of their columns, whatever their order', async () => {
+  const { answersOf } = await load("export { answersOf } from './panels/odds';");
+  const column = (id) => ({ id, name: id, side: id.split('.')[0], how: 'any' });
+  const told = {
+    columns: ['actor.loss', 'target.gone', 'target.morale', 'target.retreat', 'target.loss', 'actor.retreat'].map(
+      column,
+    ),
+    odds: [
+      {
+        extra: false,
+        policy: 1,
+        dice: 3,
+        against: 2,
+        label: 'Hold: no roll',
+        figures: { 'target.gone': 100 },
+        total: 10,
+        cells: [
+          [0, 0, 9, 0, 0, 0, 2],
+          [1, 0, 9, 2, 1, 0, 3],
+          [0, 0, 9, 0, 1, 1, 4],
+          [0, 1, 9, 0, 4, 0, 1],
+        ],
+      },
+      { extra: true, policy: 1, dice: 4, against: 2, figures: { 'target.gone': 250, 'target.retreat': 500 } },
+    ],
+  };
+  const [hold] = answersOf(told, false);
+  same(
+    hold.slices.map((s) => [s.kind, s.n, s.share]),
+    [
+      ['none', 0, 0.2],
+      ['lost', 1, 0.7],
+      ['gone', 0, 0.1],
+    ],
+    'what the target loses',
+  );
+  same([hold.head, hold.tail, hold.dice], ['Hold', 'no roll', 3], 'the answer');
+  same([hold.free, hold.gone, hold.cost, hold.back, hold.ownGone], [0.4, 0.1, 0.3, 0.4, 0], 'by name');
+  const [extra] = answersOf(told, true);
+  same([extra.free, extra.gone, extra.cost], [0.75, 0.25, 0], 'without cells, by the figures');
+  same(answersOf(null, false), [], 'nothing came');
+});
+
 test('updates: entries are told once, then by number', async () => {
   const { applyTree, Book } = await updates();
   const book = new Book(),
