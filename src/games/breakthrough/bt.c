@@ -3,7 +3,6 @@
  * hands them to the rest of the house.
  */
 #include "bt.h"
-#include <string.h>
 
 _Static_assert(sizeof(struct bt_state) == sizeof(struct head) + 24, "no padding in a state");
 
@@ -16,32 +15,28 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
 {
     struct bt_state *s = state;
     (void)ev; /* nothing to tell yet */
-    memset(s, 0, sizeof *s);
-    s->head.live = sizeof *s;
-    s->head.game = bt_game.number;
-    s->head.viewer = TRUTH;
-    rng_seed(&s->head.rng, seed);
+    machine_begin(s, sizeof *s, bt_game.number, seed);
     for (int seat = 0; seat < BT_SEATS; seat++)
         s->men[seat] = rules(rs)->home[seat];
 }
 
 /* ---- asking ---- */
 
-static seatset to_move(const void *state)
+static seatset asked(const void *state)
 {
     const struct bt_state *s = state;
     return s->head.over ? 0 : (seatset)(1u << s->turn);
 }
 
-static void decision(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+static int ask(const void *state, int seat)
 {
-    const struct bt_state *s = state;
-    (void)rs;
-    *out = (struct decision){0};
-    if (s->head.over || s->turn != seat)
-        return;
-    out->kind = BT_ASK_STEP;
-    out->rule = rule(103);
+    (void)state, (void)seat;
+    return BT_ASK_STEP;
+}
+
+static void describe(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+{
+    (void)rs, (void)state;
     out->arg[0] = (int16_t)seat;
 }
 
@@ -99,32 +94,28 @@ static struct why why_not_step(const struct bt_ruleset *rs, const struct bt_stat
     return reason(s, a, side, is_step);
 }
 
-/* Every bit of an action must be what notation could have written. */
-static bool well_formed(const struct bt_ruleset *rs, const struct action *a)
+/* Whatever the letter: both arguments of a step are squares of this board. */
+static bool exists(const struct ruleset *rs, char letter, int arg)
 {
-    if (a->kind == 0 || a->kind >= BT_ACT_COUNT || a->n != (a->kind == BT_RESIGN ? 0 : 2))
-        return false;
-    for (int i = a->n; i < ACTION_ARGS; i++)
-        if (a->arg[i])
-            return false;
-    for (int i = 0; i < a->n; i++)
-        if (a->arg[i] < 0 || a->arg[i] >= BT_SQUARES || !(rs->board & bt_bit(a->arg[i])))
-            return false;
-    return true;
+    (void)letter;
+    return arg >= 0 && arg < BT_SQUARES && rules(rs)->board & bt_bit(arg);
 }
 
-static struct why check(const struct ruleset *rs, const void *state, const struct action *a)
+/* What the machine refuses by itself. */
+static struct why refuse_early(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no)
 {
-    const struct bt_state *s = state;
-    if (s->head.over)
-        return refuse(BT_OVER, 108, 0, 0);
-    if (a->seat < 0 || a->seat >= BT_SEATS)
-        return refuse(BT_NOT_YOU, 103, 0, 0);
-    if (!well_formed(rules(rs), a))
-        return refuse(BT_NO_SUCH_ACTION, 101, 0, 0);
-    if (a->kind == BT_RESIGN)
-        return (struct why){0}; /* BT-108: at any time */
-    return a->seat == s->turn ? why_not_step(rules(rs), s, a) : refuse(BT_NOT_YOU, 103, 0, 0);
+    (void)rs, (void)state, (void)a;
+    switch (no) {
+    case MACHINE_OVER: return refuse(BT_OVER, 108, 0, 0);
+    case MACHINE_MALFORMED: return refuse(BT_NO_SUCH_ACTION, 101, 0, 0);
+    default: return refuse(BT_NOT_YOU, 103, 0, 0);
+    }
+}
+
+static struct why check(const struct ruleset *rs, const void *state, int question, const struct action *a)
+{
+    (void)question;
+    return why_not_step(rules(rs), state, a);
 }
 
 /* Appends the steps of one kind to one side, from the lowest square on; returns the new count, which may
@@ -155,29 +146,11 @@ static inline int list_all(const struct bt_ruleset *rs, const struct bt_state *s
 }
 
 /* Said twice, so that each side has code of its own: this list is what the speed of the game depends on. */
-static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+static void list(const struct ruleset *rs, const void *state, int question, struct offers *l)
 {
-    const struct bt_state *s = state;
-    if (s->head.over || seat != s->turn)
-        return 0;
-    return seat == BT_WHITE ? list_all(rules(rs), s, BT_WHITE, buf, cap) : list_all(rules(rs), s, BT_BLACK, buf, cap);
-}
-
-static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
-{
-    const struct action resign = {.kind = BT_RESIGN, .seat = (int8_t)seat};
-    if (check(rs, state, &resign).code)
-        return 0;
-    if (cap > 0)
-        buf[0] = resign;
-    return 1;
-}
-
-static struct action default_answer(const struct ruleset *rs, const void *state, int seat)
-{
-    struct action first = {0};
-    actions(rs, state, seat, &first, 1);
-    return first;
+    (void)question;
+    l->n = l->seat == BT_WHITE ? list_all(rules(rs), state, BT_WHITE, l->buf, l->cap)
+                               : list_all(rules(rs), state, BT_BLACK, l->buf, l->cap);
 }
 
 /* ---- doing ---- */
@@ -204,17 +177,51 @@ static void step(const struct bt_ruleset *rs, struct bt_state *s, const struct a
         end(s, seat, BT_BY_TAKING, ev); /* BT-107 */
 }
 
-static void apply(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
+static void apply(const struct ruleset *rs, void *state, int question, const struct action *a, struct events *ev)
 {
     struct bt_state *s = state;
+    (void)question;
     s->head.ply++;
-    if (a->kind != BT_RESIGN) {
-        step(rules(rs), s, a, ev);
-        return;
-    }
-    events_emit(ev, BT_RESIGNED, TO_ALL, a->seat);
-    end(s, !a->seat, BT_BY_RESIGNING, ev);
+    step(rules(rs), s, a, ev);
 }
+
+/* BT-108. */
+static void resigned(const struct ruleset *rs, void *state, int seat, struct events *ev)
+{
+    (void)rs;
+    events_emit(ev, BT_RESIGNED, TO_ALL, (int16_t)seat);
+    end(state, !seat, BT_BY_RESIGNING, ev);
+}
+
+/* ---- the table ---- */
+
+static const struct question questions[] = {
+    [BT_ASK_STEP] = {.kinds = 1 << BT_MOVE | 1 << BT_TAKE, .rule = 103},
+};
+
+static const struct form forms[BT_ACT_COUNT] = {
+    [BT_MOVE] = {"", "qq"}, /* bt_text.c: "e2-e3", not a verb and words */
+    [BT_TAKE] = {"", "qq"},
+    [BT_RESIGN] = {"resign", ""},
+};
+
+static const struct machine machine = {
+    .question = questions,
+    .form = forms,
+    .kinds = BT_ACT_COUNT,
+    .resign = BT_RESIGN,
+    .asked = asked,
+    .ask = ask,
+    .exists = exists,
+    .refuse = refuse_early,
+    .describe = describe,
+    .list = list,
+    .check = check,
+    .apply = apply,
+    .resigned = resigned,
+};
+
+MACHINE_CONTRACT(static, rules_, machine)
 
 static void outcome(const struct ruleset *rs, const void *state, struct outcome *out)
 {
@@ -240,16 +247,14 @@ static void redact(const struct ruleset *rs, void *state, int seat)
 {
     struct bt_state *s = state;
     (void)rs;
-    s->head.rng = (struct rng){0};
-    s->head.viewer = (int8_t)seat;
+    machine_redact(&s->head, seat);
 }
 
 static void resample(const struct ruleset *rs, void *view, struct rng *r)
 {
     struct bt_state *s = view;
     (void)rs;
-    s->head.viewer = TRUTH;
-    rng_seed(&s->head.rng, rng_next(r));
+    machine_resample(&s->head, rng_next(r));
 }
 
 static const char *audit(const struct ruleset *rs, const void *state)
@@ -280,13 +285,7 @@ const struct game bt_game = {
     .rules =
         {
             .setup = setup,
-            .to_move = to_move,
-            .decision = decision,
-            .actions = actions,
-            .extras = extras,
-            .check = check,
-            .apply = apply,
-            .default_answer = default_answer,
+            MACHINE_RULES(rules_),
             .outcome = outcome,
             .audit = audit,
         },

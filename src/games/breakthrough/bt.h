@@ -10,7 +10,7 @@
  */
 #ifndef BT_H
 #define BT_H
-#include "../../core/game.h"
+#include "../../core/machine.h"
 #include "../../core/schema.h"
 
 enum { BT_SEATS = 2, BT_WHITE = 0, BT_BLACK = 1 };

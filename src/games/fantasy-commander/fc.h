@@ -9,6 +9,7 @@
 #ifndef FC_H
 #define FC_H
 #include "../../core/flow.h"
+#include "../../core/machine.h"
 #include "../../core/schema.h"
 #include "fc_ruleset.h"
 
@@ -564,15 +565,7 @@ struct fc { /* rules, state, events: passed everywhere */
 enum fc_frame { FC_F_NONE, FC_F_SETUP, FC_F_BATTLE, FC_F_ACTIVATION, FC_F_MULTI, FC_F_FIGHT, FC_F_RETREAT };
 
 /* One decision kind: how it is listed, judged and carried out. */
-struct fc_list {
-    struct action *buf;
-    int cap, n, seat;
-};
-struct fc_ask_rules {
-    void (*list)(const struct fc *c, struct fc_list *out);
-    struct why (*check)(const struct fc *c, const struct action *a);
-    void (*apply)(struct fc *c, const struct action *a);
-};
+MACHINE_ASK_RULES(fc);
 
 static inline struct fc_unit *fc_unit(const struct fc *c, int u) { return &c->st->unit[u]; }
 static inline const struct fc_type *fc_type(const struct fc *c, int u) { return &c->rs->type[c->st->unit[u].type]; }
@@ -602,12 +595,7 @@ static inline int fc_slot_from(const struct fc *c, int u, int seat)
         if ((c)->st->unit[u].flags & FC_ON_MAP && (c)->st->unit[u].owner == (seat))
 
 /* Lists and refusals. */
-static inline void fc_offer(struct fc_list *l, int kind, int n, int a, int b)
-{
-    if (l->n < l->cap)
-        l->buf[l->n] = (struct action){(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
-    l->n++;
-}
+static inline void fc_offer(struct offers *l, int kind, int n, int a, int b) { offers_add(l, kind, n, a, b); }
 static inline struct why fc_yes(void) { return (struct why){0}; }
 static inline struct why fc_no(int code, int number)
 {
@@ -691,7 +679,7 @@ void fc_declare(struct fc *c, int kind, int attacker, int target);
 int fc_charge(const struct fc *c, const struct fc_fight *f); /* dice that Charge gives */
 void fc_fight_dice(const struct fc *c, struct fc_fight *f);  /* step 2: the attacker's dice */
 void fc_fight_fix(const struct fc *c, struct fc_fight *f);   /* what counts for both rolls */
-void fc_list_strikes(const struct fc *c, struct fc_list *l, const uint8_t near[FC_CONTACTS],
+void fc_list_strikes(const struct fc *c, struct offers *l, const uint8_t near[FC_CONTACTS],
                      int n); /* near: enemies in contact */
 struct why fc_check_strike(const struct fc *c, const struct action *a);
 void fc_apply_strike(struct fc *c, const struct action *a);
@@ -780,8 +768,6 @@ extern const struct fc_ask_rules fc_ask_first, fc_ask_piece, fc_ask_place, fc_as
     fc_ask_advance, fc_ask_pursue, fc_ask_pursue_target, fc_ask_next_target;
 
 /* Extras (see game.h): exchanging purple, rearranging tokens, way points. */
-void fc_extras_distribute(const struct fc *c, struct fc_list *out);
-void fc_extras_move(const struct fc *c, struct fc_list *out);
 struct why fc_check_exchange(const struct fc *c, const struct action *a);
 void fc_apply_exchange(struct fc *c, const struct action *a);
 
@@ -824,7 +810,8 @@ int fc_odds(const struct ruleset *rules, const void *view, const struct action *
 void fc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
 void fc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own,
-               int32_t *theirs); /* fc_forces.c */
+               int32_t *theirs);                 /* fc_forces.c */
+extern const struct form fc_forms[FC_ACT_COUNT]; /* fc_game.c */
 int fc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
 bool fc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
 int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,

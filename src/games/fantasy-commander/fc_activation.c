@@ -32,7 +32,7 @@ static bool eligible(const struct fc *c, int seat, int u)
     return unit->flags & FC_ON_MAP && unit->owner == seat && (unit->order == c->st->step || unit->order == FC_PURPLE);
 }
 
-static void list_unit(const struct fc *c, struct fc_list *l)
+static void list_unit(const struct fc *c, struct offers *l)
 {
     FC_EACH_OF (c, u, l->seat)
         if (eligible(c, l->seat, u))
@@ -224,7 +224,7 @@ static void run_trigger(struct fc *c, int trigger)
     }
 }
 
-static void list_heal(const struct fc *c, struct fc_list *l)
+static void list_heal(const struct fc *c, struct offers *l)
 {
     uint8_t who[FC_CONTACTS + 1];
     int n = healable(c, who);
@@ -354,14 +354,14 @@ static struct why check_act(const struct fc *c, const struct action *a)
     }
 }
 
-static void list_buys(const struct fc *c, struct fc_list *l)
+static void list_buys(const struct fc *c, struct offers *l)
 {
     for (int i = 0; i < fc_type(c, c->st->act.unit)->surcharges; i++)
         if (!why_not_buy(c, i).code)
             fc_offer(l, FC_ACT_BUY, 1, i, 0);
 }
 
-static void list_act(const struct fc *c, struct fc_list *l)
+static void list_act(const struct fc *c, struct offers *l)
 {
     const struct fc_activation *act = &c->st->act;
     uint8_t near[FC_CONTACTS];
@@ -434,7 +434,7 @@ static void apply_act(struct fc *c, const struct action *a)
 
 /* ---- after moving ---- */
 
-static void list_moved(const struct fc *c, struct fc_list *l)
+static void list_moved(const struct fc *c, struct offers *l)
 {
     uint8_t near[FC_CONTACTS];
     int n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
@@ -474,7 +474,7 @@ static bool chase_ends(const struct fc *c, const struct fc_reach *r, int hex)
            fc_enemies_in_contact(c, active_unit(c)->owner, hex, NULL) > 0;
 }
 
-static void list_pursue(const struct fc *c, struct fc_list *l)
+static void list_pursue(const struct fc *c, struct offers *l)
 {
     uint8_t near[FC_CONTACTS];
     int n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
@@ -540,7 +540,7 @@ static void apply_pursue(struct fc *c, const struct action *a)
         fc_ask(c, FC_ASK_PURSUE_TARGET, active_unit(c)->owner);
 }
 
-static void list_pursue_target(const struct fc *c, struct fc_list *l)
+static void list_pursue_target(const struct fc *c, struct offers *l)
 {
     uint8_t near[FC_CONTACTS];
     int n = fc_enemies_in_contact(c, active_unit(c)->owner, active_unit(c)->hex, near);
@@ -647,7 +647,7 @@ static void step_unit(struct fc *c)
 static void step_moved(struct fc *c)
 {
     struct action first[1];
-    struct fc_list l = {first, 1, 0, active_unit(c)->owner};
+    struct offers l = {first, 1, 0, active_unit(c)->owner, false};
     uint8_t near[FC_CONTACTS];
 
     if (!c->st->act.over)
@@ -664,7 +664,7 @@ static void step_fought(struct fc *c)
 {
     struct fc_activation *act = &c->st->act;
     struct action first[1];
-    struct fc_list l = {first, 1, 0, 0};
+    struct offers l = {first, 1, 0, 0, false};
     bool advanced = flow_top(&c->st->flow)->arg[0];
 
     flow_top(&c->st->flow)->arg[0] = 0;
@@ -696,9 +696,9 @@ void fc_step_activation(struct fc *c)
     }
 }
 
-const struct fc_ask_rules fc_ask_unit = {list_unit, check_unit, apply_unit};
-const struct fc_ask_rules fc_ask_act = {list_act, check_act, apply_act};
-const struct fc_ask_rules fc_ask_heal = {list_heal, check_heal, apply_heal};
-const struct fc_ask_rules fc_ask_moved = {list_moved, check_moved, apply_moved};
-const struct fc_ask_rules fc_ask_pursue = {list_pursue, check_pursue, apply_pursue};
-const struct fc_ask_rules fc_ask_pursue_target = {list_pursue_target, check_pursue_target, apply_pursue_target};
+const struct fc_ask_rules fc_ask_unit = {list_unit, check_unit, apply_unit, NULL};
+const struct fc_ask_rules fc_ask_act = {list_act, check_act, apply_act, NULL};
+const struct fc_ask_rules fc_ask_heal = {list_heal, check_heal, apply_heal, NULL};
+const struct fc_ask_rules fc_ask_moved = {list_moved, check_moved, apply_moved, NULL};
+const struct fc_ask_rules fc_ask_pursue = {list_pursue, check_pursue, apply_pursue, NULL};
+const struct fc_ask_rules fc_ask_pursue_target = {list_pursue_target, check_pursue_target, apply_pursue_target, NULL};

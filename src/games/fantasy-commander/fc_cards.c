@@ -140,7 +140,7 @@ static struct why check_card(const struct fc *c, const struct action *a)
     }
 }
 
-static void offer_if_legal(const struct fc *c, struct fc_list *l, int kind, int n, int x, int y)
+static void offer_if_legal(const struct fc *c, struct offers *l, int kind, int n, int x, int y)
 {
     struct action a = {(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)x, (int16_t)y}};
 
@@ -148,7 +148,7 @@ static void offer_if_legal(const struct fc *c, struct fc_list *l, int kind, int 
         fc_offer(l, kind, n, x, y);
 }
 
-static void list_targets(const struct fc *c, struct fc_list *l, const struct fc_effect *e, bool from)
+static void list_targets(const struct fc *c, struct offers *l, const struct fc_effect *e, bool from)
 {
     FC_EACH_OF (c, t, e->on == FC_ON_OWN ? l->seat : fc_enemy(l->seat)) {
         int hex = fc_unit(c, t)->hex;
@@ -165,7 +165,7 @@ static void list_targets(const struct fc *c, struct fc_list *l, const struct fc_
 }
 
 /* Hexes within 2 of own units, each once, in ascending order. */
-static void list_templates(const struct fc *c, struct fc_list *l)
+static void list_templates(const struct fc *c, struct offers *l)
 {
     uint8_t near[FC_HEXES_MAX];
 
@@ -186,7 +186,7 @@ static void list_templates(const struct fc *c, struct fc_list *l)
             offer_if_legal(c, l, FC_ACT_TEMPLATE, 1, hex, 0);
 }
 
-static void list_card(const struct fc *c, struct fc_list *l)
+static void list_card(const struct fc *c, struct offers *l)
 {
     const struct fc_card *card = drawn(c);
 
@@ -321,7 +321,7 @@ void fc_draw_card(struct fc *c)
         suffer_curse(c, seat, act->card);
 }
 
-static void list_drop(const struct fc *c, struct fc_list *l)
+static void list_drop(const struct fc *c, struct offers *l)
 {
     for (int k = 0; k < FC_POOL; k++)
         if (c->st->side[l->seat].pool[k])
@@ -341,5 +341,5 @@ static void apply_drop(struct fc *c, const struct action *a)
     fc_emit(c, DROPPED, a->seat, a->arg[0]);
 }
 
-const struct fc_ask_rules fc_ask_card = {list_card, check_card, apply_card};
-const struct fc_ask_rules fc_ask_drop = {list_drop, check_drop, apply_drop};
+const struct fc_ask_rules fc_ask_card = {list_card, check_card, apply_card, NULL};
+const struct fc_ask_rules fc_ask_drop = {list_drop, check_drop, apply_drop, NULL};

@@ -84,7 +84,7 @@ struct why fc_why_not_shoot(const struct fc *c, int u, int target, bool magic)
 
 /* ---- attacks as choices: in ASK_ACT and ASK_MOVED ---- */
 
-static void list_shots(const struct fc *c, struct fc_list *l, const struct fc_mods *m, bool magic)
+static void list_shots(const struct fc *c, struct offers *l, const struct fc_mods *m, bool magic)
 {
     int u = c->st->act.unit, from = fc_enemy(fc_unit(c, u)->owner);
 
@@ -98,7 +98,7 @@ static void list_shots(const struct fc *c, struct fc_list *l, const struct fc_mo
             fc_offer(l, magic ? FC_ACT_BOLT : FC_ACT_SHOOT, 1, t, 0);
 }
 
-void fc_list_strikes(const struct fc *c, struct fc_list *l, const uint8_t near[FC_CONTACTS], int n)
+void fc_list_strikes(const struct fc *c, struct offers *l, const uint8_t near[FC_CONTACTS], int n)
 {
     int u = c->st->act.unit;
     struct fc_mods m;

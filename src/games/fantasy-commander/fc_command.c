@@ -196,7 +196,7 @@ static struct why why_not_generate(const struct fc *c, const struct action *a)
     }
 }
 
-static void list_generate(const struct fc *c, struct fc_list *l)
+static void list_generate(const struct fc *c, struct offers *l)
 {
     const struct fc_side *s = &c->st->side[l->seat];
     bool any_marked = false;
@@ -292,7 +292,7 @@ static int next_without(const struct fc *c, int seat)
     return -1;
 }
 
-static void list_distribute(const struct fc *c, struct fc_list *l)
+static void list_distribute(const struct fc *c, struct offers *l)
 {
     const uint8_t *pool = c->st->side[l->seat].pool;
     int u = next_without(c, l->seat);
@@ -311,7 +311,7 @@ static void list_distribute(const struct fc *c, struct fc_list *l)
 }
 
 /* A draft may be filled in any order and changed until it is sealed. */
-void fc_extras_distribute(const struct fc *c, struct fc_list *l)
+static void extras_distribute(const struct fc *c, struct offers *l)
 {
     const uint8_t *pool = c->st->side[l->seat].pool;
     int first = next_without(c, l->seat);
@@ -442,5 +442,5 @@ void fc_reveal(struct fc *c)
     fc_emit(c, INITIATIVE, st->initiative, count[0], count[1], st->initiative != before);
 }
 
-const struct fc_ask_rules fc_ask_generate = {list_generate, why_not_generate, apply_generate};
-const struct fc_ask_rules fc_ask_distribute = {list_distribute, check_distribute, apply_distribute};
+const struct fc_ask_rules fc_ask_generate = {list_generate, why_not_generate, apply_generate, NULL};
+const struct fc_ask_rules fc_ask_distribute = {list_distribute, check_distribute, apply_distribute, extras_distribute};

@@ -61,7 +61,7 @@ static void reroll(struct fc *c, const struct action *a, int u, uint8_t counts[F
 }
 
 /* All ways to choose up to `max` dice, by faces in ascending order. */
-static void list_choices(struct fc_list *l, const uint8_t counts[FC_FACES], struct action *a, int face, int max)
+static void list_choices(struct offers *l, const uint8_t counts[FC_FACES], struct action *a, int face, int max)
 {
     for (int f = face; f <= FC_FACES; f++) {
         int used = 0;
@@ -78,7 +78,7 @@ static void list_choices(struct fc_list *l, const uint8_t counts[FC_FACES], stru
     }
 }
 
-static void list_rerolls(struct fc_list *l, const uint8_t counts[FC_FACES], int max)
+static void list_rerolls(struct offers *l, const uint8_t counts[FC_FACES], int max)
 {
     struct action a = {.kind = FC_ACT_REROLL, .seat = (int8_t)l->seat};
 
@@ -125,7 +125,7 @@ static int defenders(const struct fc *c, uint8_t out[FC_CONTACTS])
     return found;
 }
 
-static void list_redirect(const struct fc *c, struct fc_list *l)
+static void list_redirect(const struct fc *c, struct offers *l)
 {
     uint8_t by[FC_CONTACTS];
     int n = defenders(c, by);
@@ -161,7 +161,7 @@ static void apply_redirect(struct fc *c, const struct action *a)
 
 /* ---- step 2: the attacker's fatigue for a die (FC-401a) ---- */
 
-static void list_boost(const struct fc *c, struct fc_list *l)
+static void list_boost(const struct fc *c, struct offers *l)
 {
     (void)c;
     fc_offer(l, FC_ACT_PLAIN, 0, 0, 0);
@@ -211,7 +211,7 @@ static struct why why_not_answer(const struct fc *c, int how)
     return fc_yes();
 }
 
-static void list_answer(const struct fc *c, struct fc_list *l)
+static void list_answer(const struct fc *c, struct offers *l)
 {
     bool react = fc_may_react(c, &c->st->fight), may_roll = fc_may_roll(c, &c->st->fight), tire = can_tire_target(c);
 
@@ -255,7 +255,7 @@ static void apply_answer(struct fc *c, const struct action *a)
 
 /* ---- steps 4 and 5: re-rolls ---- */
 
-static void list_reroll(const struct fc *c, struct fc_list *l)
+static void list_reroll(const struct fc *c, struct offers *l)
 {
     list_rerolls(l, c->st->fight.roll, fc_master(c, &c->st->fight, false));
 }
@@ -274,7 +274,7 @@ static void apply_reroll(struct fc *c, const struct action *a)
     reroll(c, a, c->st->fight.attacker, c->st->fight.roll);
 }
 
-static void list_reroll_defence(const struct fc *c, struct fc_list *l)
+static void list_reroll_defence(const struct fc *c, struct offers *l)
 {
     list_rerolls(l, c->st->fight.answer, fc_master(c, &c->st->fight, true));
 }
@@ -297,7 +297,7 @@ static bool may_soak(const struct fc *c)
     return c->st->fight.damage_back > 0 && !c->st->act.tired && fc_can_tire(c, c->st->fight.attacker);
 }
 
-static void list_soak(const struct fc *c, struct fc_list *l)
+static void list_soak(const struct fc *c, struct offers *l)
 {
     fc_offer(l, FC_ACT_REDUCE, 1, 0, 0);
     if (may_soak(c))
@@ -346,7 +346,7 @@ static struct why why_not_reduce(const struct fc *c, int how)
     return fc_yes();
 }
 
-static void list_reduce(const struct fc *c, struct fc_list *l)
+static void list_reduce(const struct fc *c, struct offers *l)
 {
     for (int how = 0; how <= (FC_SOAK | FC_REGROUPS); how++)
         if (!why_not_reduce(c, how).code)
@@ -436,7 +436,7 @@ static void take_losses(struct fc *c)
         ask_raise(c, f->target, f->from);
 }
 
-static void list_raise(const struct fc *c, struct fc_list *l)
+static void list_raise(const struct fc *c, struct offers *l)
 {
     (void)c;
     fc_offer(l, FC_ACT_RAISE, 0, 0, 0);
@@ -521,7 +521,7 @@ static bool may_advance(const struct fc *c)
     return fc_passable(c, f->attacker, f->at);
 }
 
-static void list_advance(const struct fc *c, struct fc_list *l)
+static void list_advance(const struct fc *c, struct offers *l)
 {
     (void)c;
     fc_offer(l, FC_ACT_ADVANCE, 0, 0, 0);
@@ -714,7 +714,7 @@ void fc_step_multi(struct fc *c)
     }
 }
 
-static void list_next_target(const struct fc *c, struct fc_list *l)
+static void list_next_target(const struct fc *c, struct offers *l)
 {
     for (int i = 0; i < c->st->act.target_n; i++)
         fc_offer(l, FC_ACT_ATTACK, 1, c->st->act.target[i], 0);
@@ -730,13 +730,14 @@ static struct why check_next_target(const struct fc *c, const struct action *a)
 
 static void apply_next_target(struct fc *c, const struct action *a) { strike_next(c, a->arg[0]); }
 
-const struct fc_ask_rules fc_ask_redirect = {list_redirect, check_redirect, apply_redirect};
-const struct fc_ask_rules fc_ask_boost = {list_boost, check_yes, apply_boost};
-const struct fc_ask_rules fc_ask_answer = {list_answer, check_answer, apply_answer};
-const struct fc_ask_rules fc_ask_reroll = {list_reroll, check_reroll, apply_reroll};
-const struct fc_ask_rules fc_ask_reroll_defence = {list_reroll_defence, check_reroll_defence, apply_reroll_defence};
-const struct fc_ask_rules fc_ask_soak = {list_soak, check_soak, apply_soak};
-const struct fc_ask_rules fc_ask_reduce = {list_reduce, check_reduce, apply_reduce};
-const struct fc_ask_rules fc_ask_raise = {list_raise, check_yes, apply_raise};
-const struct fc_ask_rules fc_ask_advance = {list_advance, check_yes, apply_advance};
-const struct fc_ask_rules fc_ask_next_target = {list_next_target, check_next_target, apply_next_target};
+const struct fc_ask_rules fc_ask_redirect = {list_redirect, check_redirect, apply_redirect, NULL};
+const struct fc_ask_rules fc_ask_boost = {list_boost, check_yes, apply_boost, NULL};
+const struct fc_ask_rules fc_ask_answer = {list_answer, check_answer, apply_answer, NULL};
+const struct fc_ask_rules fc_ask_reroll = {list_reroll, check_reroll, apply_reroll, NULL};
+const struct fc_ask_rules fc_ask_reroll_defence = {list_reroll_defence, check_reroll_defence, apply_reroll_defence,
+                                                   NULL};
+const struct fc_ask_rules fc_ask_soak = {list_soak, check_soak, apply_soak, NULL};
+const struct fc_ask_rules fc_ask_reduce = {list_reduce, check_reduce, apply_reduce, NULL};
+const struct fc_ask_rules fc_ask_raise = {list_raise, check_yes, apply_raise, NULL};
+const struct fc_ask_rules fc_ask_advance = {list_advance, check_yes, apply_advance, NULL};
+const struct fc_ask_rules fc_ask_next_target = {list_next_target, check_next_target, apply_next_target, NULL};

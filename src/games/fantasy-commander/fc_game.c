@@ -3,8 +3,6 @@
  * decision is open, who owes an answer, listing, judging and carrying out
  * actions, and running on to the next decision.
  */
-#include <assert.h>
-#include <string.h>
 #include "fc.h"
 
 #define BIT(NAME) (1ull << FC_ACT_##NAME)
@@ -12,91 +10,67 @@
 _Static_assert(FC_ACT_COUNT <= 64, "action kinds are kept in a bit set");
 _Static_assert(FC_TYPES_MAX <= 64 && FC_UNITS_MAX <= 64, "fc_ref() packs a slot and a type in six bits each");
 
-/* Each decision: its chapter's functions and the kinds of action that answer it. */
-static const struct {
-    const struct fc_ask_rules *rules;
-    uint64_t kinds;
-} asks[FC_ASK_COUNT] = {
-    [FC_ASK_FIRST] = {&fc_ask_first, BIT(FIRST)},
-    [FC_ASK_PIECE] = {&fc_ask_piece, BIT(PIECE)},
-    [FC_ASK_PLACE] = {&fc_ask_place, BIT(PLACE)},
-    [FC_ASK_ELEMENT] = {&fc_ask_element, BIT(ELEMENT)},
-    [FC_ASK_ELEMENT_AT] = {&fc_ask_element_at, BIT(PLACE)},
-    [FC_ASK_EDGE] = {&fc_ask_edge, BIT(EDGE)},
-    [FC_ASK_DEPLOY] = {&fc_ask_deploy, BIT(DEPLOY)},
-    [FC_ASK_DEPLOY_AT] = {&fc_ask_deploy_at, BIT(AT)},
-    [FC_ASK_GENERATE] = {&fc_ask_generate,
-                         BIT(LOSE) | BIT(REROLL_ALL) | BIT(REROLL_ONE) | BIT(MARK) | BIT(CART) | BIT(KEEP)},
-    [FC_ASK_DISTRIBUTE] = {&fc_ask_distribute, BIT(ORDER) | BIT(TAKE) | BIT(SEAL)},
-    [FC_ASK_TURN] = {&fc_ask_turn, BIT(GO) | BIT(PASS) | BIT(DECLINE) | BIT(SWAP)},
-    [FC_ASK_CARD] = {&fc_ask_card, BIT(EFFECT) | BIT(EFFECT_ON) | BIT(EFFECT_FROM) | BIT(TEMPLATE) | BIT(CARD_ORDER) |
-                                       BIT(CARD_NOTHING)},
-    [FC_ASK_DROP] = {&fc_ask_drop, BIT(DROP)},
-    [FC_ASK_UNIT] = {&fc_ask_unit, BIT(ACTIVATE)},
-    [FC_ASK_ACT] = {&fc_ask_act, BIT(TRIGGER) | BIT(BUY) | BIT(MOVE) | BIT(RUN) | BIT(ATTACK) | BIT(MULTI) |
-                                     BIT(SHOOT) | BIT(BOLT) | BIT(GUARD) | BIT(REST) | BIT(END)},
-    [FC_ASK_HEAL] = {&fc_ask_heal, BIT(HEAL)},
-    [FC_ASK_MOVE] = {&fc_ask_move, BIT(TO) | BIT(VIA) | BIT(HALT)},
-    [FC_ASK_MOVED] = {&fc_ask_moved, BIT(ATTACK) | BIT(MULTI) | BIT(SHOOT) | BIT(BOLT) | BIT(END)},
-    [FC_ASK_REDIRECT] = {&fc_ask_redirect, BIT(REDIRECT) | BIT(ACCEPT)},
-    [FC_ASK_BOOST] = {&fc_ask_boost, BIT(BOOST) | BIT(PLAIN)},
-    [FC_ASK_ANSWER] = {&fc_ask_answer, BIT(ANSWER)},
-    [FC_ASK_REROLL] = {&fc_ask_reroll, BIT(REROLL) | BIT(KEEP_ROLL)},
-    [FC_ASK_REROLL_DEFENCE] = {&fc_ask_reroll_defence, BIT(REROLL) | BIT(KEEP_ROLL)},
-    [FC_ASK_SOAK] = {&fc_ask_soak, BIT(REDUCE)},
-    [FC_ASK_REDUCE] = {&fc_ask_reduce, BIT(REDUCE)},
-    [FC_ASK_ROUTE] = {&fc_ask_route, BIT(STEP)},
-    [FC_ASK_RAISE] = {&fc_ask_raise, BIT(RAISE) | BIT(LEAVE)},
-    [FC_ASK_ADVANCE] = {&fc_ask_advance, BIT(ADVANCE) | BIT(STAY)},
-    [FC_ASK_PURSUE] = {&fc_ask_pursue, BIT(END) | BIT(ATTACK) | BIT(CHASE)},
-    [FC_ASK_PURSUE_TARGET] = {&fc_ask_pursue_target, BIT(ATTACK)},
-    [FC_ASK_NEXT_TARGET] = {&fc_ask_next_target, BIT(ATTACK)},
-};
-
-static const uint16_t ask_rule[FC_ASK_COUNT] = {
-#define X(NAME, text, rule) [FC_ASK_##NAME] = rule,
+/* The rule of each question: RULE_FIRST and so on. */
+enum {
+#define X(NAME, text, rule) RULE_##NAME = rule,
     FC_ASKS(X)
 #undef X
 };
 
-static const char *const action_args[FC_ACT_COUNT] = {
-#define X(NAME, verb, args) [FC_ACT_##NAME] = args,
+/* Each question: its chapter's functions, the kinds of action that answer it, and what a player answers who risks and
+ * spends nothing. */
+#define ASK(NAME, RULES, ...) [FC_ASK_##NAME] = {&fc_ask_##RULES, .rule = RULE_##NAME, .kinds = __VA_ARGS__}
+#define QUIET(NAME) .quiet = {FC_ACT_##NAME, 0, 0}
+#define SECRET .secret = true, .draft = true
+static const struct question questions[FC_ASK_COUNT] = {
+    ASK(FIRST, first, BIT(FIRST), SECRET),
+    ASK(PIECE, piece, BIT(PIECE)),
+    ASK(PLACE, place, BIT(PLACE)),
+    ASK(ELEMENT, element, BIT(ELEMENT)),
+    ASK(ELEMENT_AT, element_at, BIT(PLACE)),
+    ASK(EDGE, edge, BIT(EDGE)),
+    ASK(DEPLOY, deploy, BIT(DEPLOY)),
+    ASK(DEPLOY_AT, deploy_at, BIT(AT)),
+    ASK(GENERATE, generate, BIT(LOSE) | BIT(REROLL_ALL) | BIT(REROLL_ONE) | BIT(MARK) | BIT(CART) | BIT(KEEP), SECRET,
+        QUIET(KEEP)),
+    ASK(DISTRIBUTE, distribute, BIT(ORDER) | BIT(TAKE) | BIT(SEAL), SECRET, QUIET(SEAL)),
+    ASK(TURN, turn, BIT(GO) | BIT(PASS) | BIT(DECLINE) | BIT(SWAP), QUIET(GO)),
+    ASK(CARD, card,
+        BIT(EFFECT) | BIT(EFFECT_ON) | BIT(EFFECT_FROM) | BIT(TEMPLATE) | BIT(CARD_ORDER) | BIT(CARD_NOTHING),
+        QUIET(CARD_NOTHING)),
+    ASK(DROP, drop, BIT(DROP)),
+    ASK(UNIT, unit, BIT(ACTIVATE)),
+    ASK(ACT, act,
+        BIT(TRIGGER) | BIT(BUY) | BIT(MOVE) | BIT(RUN) | BIT(ATTACK) | BIT(MULTI) | BIT(SHOOT) | BIT(BOLT) |
+            BIT(GUARD) | BIT(REST) | BIT(END),
+        QUIET(END)),
+    ASK(HEAL, heal, BIT(HEAL)),
+    ASK(MOVE, move, BIT(TO) | BIT(VIA) | BIT(HALT), QUIET(HALT)),
+    ASK(MOVED, moved, BIT(ATTACK) | BIT(MULTI) | BIT(SHOOT) | BIT(BOLT) | BIT(END), QUIET(END)),
+    ASK(REDIRECT, redirect, BIT(REDIRECT) | BIT(ACCEPT), QUIET(ACCEPT)),
+    ASK(BOOST, boost, BIT(BOOST) | BIT(PLAIN), QUIET(PLAIN)),
+    ASK(ANSWER, answer, BIT(ANSWER), .quiet = {FC_ACT_ANSWER, 1, FC_ROLL}),
+    ASK(REROLL, reroll, BIT(REROLL) | BIT(KEEP_ROLL), QUIET(KEEP_ROLL)),
+    ASK(REROLL_DEFENCE, reroll_defence, BIT(REROLL) | BIT(KEEP_ROLL), QUIET(KEEP_ROLL)),
+    ASK(SOAK, soak, BIT(REDUCE)),
+    ASK(REDUCE, reduce, BIT(REDUCE)),
+    ASK(ROUTE, route, BIT(STEP)),
+    ASK(RAISE, raise, BIT(RAISE) | BIT(LEAVE), QUIET(LEAVE)),
+    ASK(ADVANCE, advance, BIT(ADVANCE) | BIT(STAY), QUIET(STAY)),
+    ASK(PURSUE, pursue, BIT(END) | BIT(ATTACK) | BIT(CHASE), QUIET(END)),
+    ASK(PURSUE_TARGET, pursue_target, BIT(ATTACK)),
+    ASK(NEXT_TARGET, next_target, BIT(ATTACK)),
+};
+
+const struct form fc_forms[FC_ACT_COUNT] = {
+#define X(NAME, verb, args) [FC_ACT_##NAME] = {verb, args},
     FC_ACTIONS(X)
 #undef X
 };
 
-static struct fc at(const struct ruleset *rules, const void *state)
-{
-    return (struct fc){(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)state, NULL};
-}
-
-static bool is_secret(int ask) { return ask == FC_ASK_GENERATE || ask == FC_ASK_DISTRIBUTE || ask == FC_ASK_FIRST; }
+MACHINE_CHAPTERS(fc, questions)
 
 /* ---- what the chapters use ---- */
-
-void fc_ask(struct fc *c, int ask, int seat)
-{
-    if (c->st->head.over)
-        return;
-    c->st->ask = (uint8_t)ask;
-    c->st->asked = (uint8_t)(1 << seat);
-}
-
-void fc_run(struct fc *c)
-{
-    struct fc_state *st = c->st;
-
-    while (!st->head.over && st->ask == FC_ASK_NOTHING) {
-        switch (flow_top(&st->flow)->kind) {
-        case FC_F_SETUP: fc_step_setup(c); break;
-        case FC_F_BATTLE: fc_step_battle(c); break;
-        case FC_F_ACTIVATION: fc_step_activation(c); break;
-        case FC_F_MULTI: fc_step_multi(c); break;
-        case FC_F_FIGHT: fc_step_fight(c); break;
-        default: fc_step_retreat(c); break;
-        }
-    }
-}
 
 static struct why why_no_unit(const struct fc *c, int u)
 {
@@ -132,8 +106,6 @@ struct why fc_hex_exists(const struct fc *c, int hex)
 
 /* ---- the contract: decisions ---- */
 
-static seatset to_move(const void *state) { return ((const struct fc_state *)state)->asked; }
-
 static void describe_fight(const struct fc *c, int16_t arg[EVENT_ARGS])
 {
     const struct fc_fight *f = &c->st->fight;
@@ -157,17 +129,11 @@ static void describe_distribution(const struct fc *c, int seat, int16_t arg[EVEN
         arg[1 + k] = c->st->side[seat].pool[k];
 }
 
-static void decision(const struct ruleset *rules, const void *state, int seat, struct decision *out)
+static void describe(const struct ruleset *rules, const void *state, int seat, struct decision *out)
 {
-    struct fc c = at(rules, state);
+    struct fc c = context(rules, state, NULL);
     const struct fc_state *st = c.st;
 
-    *out = (struct decision){0};
-    if (seat < 0 || seat >= FC_SEATS || !(st->asked & 1 << seat))
-        return;
-    out->kind = st->ask;
-    out->secret = is_secret(st->ask);
-    out->rule = rule(ask_rule[st->ask]);
     switch (st->ask) {
     case FC_ASK_GENERATE:
         out->arg[0] = st->side[seat].dice;
@@ -213,171 +179,133 @@ static void decision(const struct ruleset *rules, const void *state, int seat, s
     }
 }
 
-static int actions(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap)
-{
-    struct fc c = at(rules, state);
-    struct fc_list l = {buf, cap, 0, seat};
-
-    if (seat < 0 || seat >= FC_SEATS || !(c.st->asked & 1 << seat))
-        return 0;
-    asks[c.st->ask].rules->list(&c, &l);
-    return l.n;
-}
-
 /* FC-260, FC-265: purple of the pool, at every decision of its owner from distribution on. */
-static bool exchange_window(const struct fc *c, int seat)
+static bool exchange_window(const struct fc_state *st)
 {
-    return c->st->asked & 1 << seat && (c->st->ask == FC_ASK_DISTRIBUTE || c->st->phase == FC_PHASE_ACTION);
+    return st->ask == FC_ASK_DISTRIBUTE || st->phase == FC_PHASE_ACTION;
 }
 
-static int extras(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap)
+static void extras(const struct ruleset *rules, const void *state, int ask, struct offers *l)
 {
-    struct fc c = at(rules, state);
-    struct fc_list l = {buf, cap, 0, seat};
+    const struct fc_state *st = state;
 
-    if (seat < 0 || seat >= FC_SEATS || c.st->head.over)
-        return 0;
-    if (c.st->asked & 1 << seat) {
-        if (c.st->ask == FC_ASK_DISTRIBUTE)
-            fc_extras_distribute(&c, &l);
-        else if (c.st->ask == FC_ASK_MOVE)
-            fc_extras_move(&c, &l);
-        if (c.st->ask != FC_ASK_DISTRIBUTE && exchange_window(&c, seat) && c.st->side[seat].pool[FC_PURPLE])
-            for (int k = 0; k < FC_PURPLE; k++)
-                fc_offer(&l, FC_ACT_EXCHANGE, 1, k, 0);
-    }
-    fc_offer(&l, FC_ACT_RESIGN, 0, 0, 0);
-    return l.n;
+    chapter_extras(rules, state, ask, l);
+    if (ask != FC_ASK_DISTRIBUTE && exchange_window(st) && st->side[l->seat].pool[FC_PURPLE])
+        for (int k = 0; k < FC_PURPLE; k++)
+            fc_offer(l, FC_ACT_EXCHANGE, 1, k, 0);
 }
 
-/* The right number of arguments, the others 0: so that every action has one form only. */
-static bool well_formed(const struct action *a)
+static struct why refuse(const struct ruleset *rules, const void *state, const struct action *a, enum machine_no no)
 {
-    const char *args;
-    int want;
+    const struct fc_state *st = state;
 
-    if (a->kind == FC_ACT_NONE || a->kind >= FC_ACT_COUNT || a->seat < 0 || a->seat >= FC_SEATS || a->n > ACTION_ARGS)
-        return false;
-    args = action_args[a->kind];
-    want = (int)strlen(args);
-    if (want && args[want - 1] == '*' ? a->n < 1 : a->n != want)
-        return false;
-    for (int i = a->n; i < ACTION_ARGS; i++)
-        if (a->arg[i])
-            return false;
-    return true;
+    (void)rules, (void)a;
+    switch (no) {
+    case MACHINE_OVER: return fc_no(FC_WHY_OVER, 736);
+    case MACHINE_NOT_ASKED: return fc_no(FC_WHY_NOT_ASKED, questions[st->ask].rule);
+    case MACHINE_NOT_NOW: return fc_no2(FC_WHY_NOT_NOW, questions[st->ask].rule, st->ask, 0);
+    default: return fc_no(FC_WHY_MALFORMED, 0);
+    }
 }
 
-static struct why check(const struct ruleset *rules, const void *state, const struct action *a)
+static struct why check_exchange(const struct ruleset *rules, const void *state, int ask, const struct action *a)
 {
-    struct fc c = at(rules, state);
+    struct fc c = context(rules, state, NULL);
 
-    if (!well_formed(a))
-        return fc_no(FC_WHY_MALFORMED, 0);
-    if (c.st->head.over)
-        return fc_no(FC_WHY_OVER, 736);
-    if (a->kind == FC_ACT_RESIGN)
-        return fc_yes();
-    if (!(c.st->asked & 1 << a->seat))
-        return fc_no(FC_WHY_NOT_ASKED, ask_rule[c.st->ask]);
-    if (a->kind == FC_ACT_EXCHANGE && exchange_window(&c, a->seat))
-        return fc_check_exchange(&c, a);
-    if (!(asks[c.st->ask].kinds & 1ull << a->kind))
-        return fc_no2(FC_WHY_NOT_NOW, ask_rule[c.st->ask], c.st->ask, 0);
-    return asks[c.st->ask].rules->check(&c, a);
+    (void)ask;
+    return exchange_window(c.st) ? fc_check_exchange(&c, a) : refuse(rules, state, a, MACHINE_NOT_NOW);
 }
 
-static void apply(const struct ruleset *rules, void *state, const struct action *a, struct events *ev)
+static void apply_exchange(const struct ruleset *rules, void *state, int ask, const struct action *a, struct events *ev)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, state, ev};
-    struct fc_state *st = state;
-    int ask = st->ask;
+    struct fc c = context(rules, state, ev);
 
-    assert(st->head.viewer == TRUTH);
-    if (a->kind == FC_ACT_RESIGN) {
-        st->head.ply++;
-        fc_emit(&c, RESIGNED, a->seat);
-        fc_finish(&c, fc_enemy(a->seat), FC_END_RESIGNED);
-        return;
-    }
-    if (a->kind == FC_ACT_EXCHANGE) {
-        st->head.ply += !is_secret(ask);
-        fc_apply_exchange(&c, a);
-        return;
-    }
-    if (!is_secret(ask)) {
-        st->ask = FC_ASK_NOTHING;
-        st->asked = 0;
-    }
-    asks[ask].rules->apply(&c, a);
-    st->head.ply += !is_secret(ask) || st->side[a->seat].done; /* drafts are nobody else's business */
-    if (is_secret(ask) && !st->asked)
-        st->ask = FC_ASK_NOTHING;
-    fc_run(&c);
+    (void)ask;
+    fc_apply_exchange(&c, a);
+}
+
+static void step(const struct ruleset *rules, void *state, struct events *ev)
+{
+    static void (*const step_of[])(struct fc *) = {
+        [FC_F_SETUP] = fc_step_setup, [FC_F_BATTLE] = fc_step_battle, [FC_F_ACTIVATION] = fc_step_activation,
+        [FC_F_MULTI] = fc_step_multi, [FC_F_FIGHT] = fc_step_fight,   [FC_F_RETREAT] = fc_step_retreat,
+    };
+    struct fc c = context(rules, state, ev);
+
+    step_of[flow_top(&c.st->flow)->kind](&c);
+}
+
+static void resigned(const struct ruleset *rules, void *state, int seat, struct events *ev)
+{
+    struct fc c = context(rules, state, ev);
+
+    fc_emit(&c, RESIGNED, (int16_t)seat);
+    fc_finish(&c, fc_enemy(seat), FC_END_RESIGNED);
 }
 
 /* FC-R76: not by the rules of the game but by the will of both players, at any moment. */
-static void agree(const struct ruleset *rules, void *state, struct events *ev)
+static void agreed(const struct ruleset *rules, void *state, struct events *ev)
 {
-    struct fc c = {(const struct fc_ruleset *)rules, state, ev};
+    struct fc c = context(rules, state, ev);
 
-    c.st->head.ply++;
     fc_finish(&c, FC_NONE, FC_END_AGREED);
 }
 
-/* ---- time-outs: nothing is risked, nothing is spent ---- */
-
-static int default_kind(const struct fc *c)
+/* A retreat goes by the lowest hex. */
+static bool quiet(const struct ruleset *rules, const void *state, int seat, struct action *out)
 {
-    switch (c->st->ask) {
-    case FC_ASK_GENERATE: return FC_ACT_KEEP;
-    case FC_ASK_DISTRIBUTE: return FC_ACT_SEAL;
-    case FC_ASK_TURN: return FC_ACT_GO;
-    case FC_ASK_CARD: return FC_ACT_CARD_NOTHING;
-    case FC_ASK_ACT: return c->st->act.pending ? FC_ACT_NONE : FC_ACT_END;
-    case FC_ASK_MOVE: return FC_ACT_HALT;
-    case FC_ASK_MOVED:
-    case FC_ASK_PURSUE: return FC_ACT_END;
-    case FC_ASK_REDIRECT: return FC_ACT_ACCEPT;
-    case FC_ASK_BOOST: return FC_ACT_PLAIN;
-    case FC_ASK_ANSWER: return FC_ACT_ANSWER;
-    case FC_ASK_REROLL:
-    case FC_ASK_REROLL_DEFENCE: return FC_ACT_KEEP_ROLL;
-    case FC_ASK_RAISE: return FC_ACT_LEAVE;
-    case FC_ASK_ADVANCE: return FC_ACT_STAY;
-    default: return FC_ACT_NONE;
-    }
+    struct fc c = context(rules, state, NULL);
+    struct action list[HEX_DIRS];
+    struct offers l = {list, HEX_DIRS, 0, seat, false};
+
+    if (c.st->ask != FC_ASK_ROUTE)
+        return false;
+    fc_ask_route.list(&c, &l);
+    *out = list[0];
+    for (int i = 1; i < l.n && i < l.cap; i++)
+        if (list[i].arg[0] < out->arg[0])
+            *out = list[i];
+    return true;
 }
 
-static struct action default_answer(const struct ruleset *rules, const void *state, int seat)
-{
-    struct fc c = at(rules, state);
-    struct action a = {.kind = (uint16_t)default_kind(&c), .seat = (int8_t)seat}, list[64];
-    int n;
+static const struct machine machine = {
+    .question = questions,
+    .form = fc_forms,
+    .kinds = FC_ACT_COUNT,
+    .resign = FC_ACT_RESIGN,
+    .asides = BIT(EXCHANGE),
+    .ask_at = offsetof(struct fc_state, ask),
+    .asked_at = offsetof(struct fc_state, asked),
+    .refuse = refuse,
+    .describe = describe,
+    .list = chapter_list,
+    .extras = extras,
+    .check = chapter_check,
+    .apply = chapter_apply,
+    .check_aside = check_exchange,
+    .apply_aside = apply_exchange,
+    .step = step,
+    .resigned = resigned,
+    .agreed = agreed,
+    .quiet = quiet,
+};
 
-    if (a.kind == FC_ACT_ANSWER) { /* a defence roll that costs nothing */
-        a.n = 1;
-        a.arg[0] = FC_ROLL;
-    }
-    if (a.kind != FC_ACT_NONE && !check(rules, state, &a).code)
-        return a;
-    n = actions(rules, state, seat, list, 64);
-    a = list[0];
-    for (int i = 1; i < n && i < 64 && c.st->ask == FC_ASK_ROUTE; i++) /* the lowest hex */
-        if (list[i].arg[0] < a.arg[0])
-            a = list[i];
-    return a;
-}
+MACHINE_CONTRACT(static, rules_, machine)
+MACHINE_AGREE(static, rules_, machine)
+
+void fc_ask(struct fc *c, int ask, int seat) { machine_open(&machine, c->st, ask, seat); }
+
+void fc_run(struct fc *c) { machine_run(&machine, &c->rs->head, c->st, c->ev); }
 
 /* ---- passing: optional means of a fight that are not used ---- */
 
 /* FC-475, FC-401: an order and fatigue are not given for anything; a roll that costs nothing is still made. */
 static bool pass(const struct ruleset *rules, const void *view, int seat, struct action *out)
 {
-    struct fc c = at(rules, view);
+    struct fc c = context(rules, view, NULL);
     struct action a = {.seat = (int8_t)seat};
 
-    if (seat < 0 || seat >= FC_SEATS || !(c.st->asked & 1 << seat))
+    if (!machine_owes(&machine, rules, view, seat))
         return false;
     switch (c.st->ask) {
     case FC_ASK_REDIRECT: a.kind = FC_ACT_ACCEPT; break;
@@ -403,7 +331,7 @@ static bool pass(const struct ruleset *rules, const void *view, int seat, struct
 static void outcome(const struct ruleset *rules, const void *state, struct outcome *out)
 {
     static const uint16_t ending_rule[FC_END_COUNT] = {0, 730, 234, 235, 873, 930, 735};
-    struct fc c = at(rules, state);
+    struct fc c = context(rules, state, NULL);
     const struct fc_state *st = c.st;
 
     *out = (struct outcome){.reason = st->ending, .turns = st->turn};
@@ -447,14 +375,8 @@ const struct game fc_game = {
     .rules =
         {
             .setup = fc_setup,
-            .to_move = to_move,
-            .decision = decision,
-            .actions = actions,
-            .extras = extras,
-            .check = check,
-            .apply = apply,
-            .default_answer = default_answer,
-            .agree = agree,
+            MACHINE_RULES(rules_),
+            .agree = rules_agree,
             .outcome = outcome,
             .audit = fc_audit,
         },

@@ -244,7 +244,7 @@ static bool may_go_on(const struct fc *c, const struct fc_reach *r, int hex)
     return r->how[hex] == FC_REACHED && r->steps[hex] < c->st->act.left;
 }
 
-static void list_move(const struct fc *c, struct fc_list *l)
+static void list_move(const struct fc *c, struct offers *l)
 {
     const struct fc_activation *act = &c->st->act;
     struct fc_reach r;
@@ -259,7 +259,7 @@ static void list_move(const struct fc *c, struct fc_list *l)
     }
 }
 
-void fc_extras_move(const struct fc *c, struct fc_list *l)
+static void extras_move(const struct fc *c, struct offers *l)
 {
     const struct fc_activation *act = &c->st->act;
     struct fc_reach r;
@@ -383,4 +383,4 @@ static void apply_move(struct fc *c, const struct action *a)
     fc_walk(c, u, &r, to);
 }
 
-const struct fc_ask_rules fc_ask_move = {list_move, check_move, apply_move};
+const struct fc_ask_rules fc_ask_move = {list_move, check_move, apply_move, extras_move};

@@ -443,7 +443,7 @@ static void add_answers(struct batch *b, struct fc_state *st)
 {
     struct fc c = {b->rs, st, NULL};
     struct action list[FC_ANSWERS_MAX];
-    struct fc_list l = {list, FC_ANSWERS_MAX, 0, fc_unit(&c, st->fight.target)->owner};
+    struct offers l = {list, FC_ANSWERS_MAX, 0, fc_unit(&c, st->fight.target)->owner, false};
 
     if (!fc_may_react(&c, &st->fight) && !fc_may_roll(&c, &st->fight)) {
         add(b, st, NULL);

@@ -188,7 +188,7 @@ void fc_step_retreat(struct fc *c)
 
 /* ---- the decision ---- */
 
-static void list_route(const struct fc *c, struct fc_list *l)
+static void list_route(const struct fc *c, struct offers *l)
 {
     int16_t next[HEX_DIRS];
     int n = next_hexes(c, next);
@@ -213,4 +213,4 @@ static struct why check_route(const struct fc *c, const struct action *a)
 
 static void apply_route(struct fc *c, const struct action *a) { go(c, a->arg[0]); }
 
-const struct fc_ask_rules fc_ask_route = {list_route, check_route, apply_route};
+const struct fc_ask_rules fc_ask_route = {list_route, check_route, apply_route, NULL};

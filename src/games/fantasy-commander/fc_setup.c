@@ -304,7 +304,7 @@ static struct why why_not_piece(const struct fc *c, int seat, int piece)
     return fc_yes();
 }
 
-static void list_piece(const struct fc *c, struct fc_list *l)
+static void list_piece(const struct fc *c, struct offers *l)
 {
     for (int p = 0; p < FC_PIECE_COUNT; p++)
         if (!why_not_piece(c, l->seat, p).code)
@@ -331,7 +331,7 @@ static void apply_piece(struct fc *c, const struct action *a)
     st->active = (uint8_t)fc_enemy(a->seat);
 }
 
-static void list_place(const struct fc *c, struct fc_list *l)
+static void list_place(const struct fc *c, struct offers *l)
 {
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
         if (!why_not_place(c, c->st->piece, hex).code)
@@ -368,7 +368,7 @@ static struct why why_not_element(const struct fc *c, int seat, int type)
     return fc_yes();
 }
 
-static void list_element(const struct fc *c, struct fc_list *l)
+static void list_element(const struct fc *c, struct offers *l)
 {
     for (int t = 0; t < c->rs->fixture_types; t++)
         if (!why_not_element(c, l->seat, t).code)
@@ -386,7 +386,7 @@ static void apply_element(struct fc *c, const struct action *a)
     flow_top(&c->st->flow)->arg[1] = 1; /* now its hex */
 }
 
-static void list_element_at(const struct fc *c, struct fc_list *l)
+static void list_element_at(const struct fc *c, struct offers *l)
 {
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
         if (!why_not_free(c, hex).code)
@@ -409,7 +409,7 @@ static void apply_element_at(struct fc *c, const struct action *a)
 
 /* ---- edge (FC-919) ---- */
 
-static void list_edge(const struct fc *c, struct fc_list *l)
+static void list_edge(const struct fc *c, struct offers *l)
 {
     (void)c;
     fc_offer(l, FC_ACT_EDGE, 1, 0, 0);
@@ -437,7 +437,7 @@ static void set_first(struct fc *c, int seat)
     fc_emit(c, FIRST, seat);
 }
 
-static void list_first(const struct fc *c, struct fc_list *l)
+static void list_first(const struct fc *c, struct offers *l)
 {
     (void)c;
     fc_offer(l, FC_ACT_FIRST, 1, 0, 0);
@@ -541,7 +541,7 @@ static bool can_deploy(const struct fc *c, int seat, int u)
     return false;
 }
 
-static void list_deploy(const struct fc *c, struct fc_list *l)
+static void list_deploy(const struct fc *c, struct offers *l)
 {
     for (int u = l->seat * FC_ROSTER_MAX; u < (l->seat + 1) * FC_ROSTER_MAX; u++)
         if (fc_unit(c, u)->flags & FC_RESERVE)
@@ -561,7 +561,7 @@ static struct why check_deploy(const struct fc *c, const struct action *a)
 
 static void apply_deploy(struct fc *c, const struct action *a) { c->st->chosen = (uint8_t)a->arg[0]; }
 
-static void list_deploy_at(const struct fc *c, struct fc_list *l)
+static void list_deploy_at(const struct fc *c, struct offers *l)
 {
     for (int hex = 0; hex < c->rs->map.hexes; hex++)
         if (fc_may_deploy_at(c, l->seat, c->st->chosen, hex))
@@ -667,11 +667,11 @@ void fc_step_setup(struct fc *c)
     }
 }
 
-const struct fc_ask_rules fc_ask_first = {list_first, check_first, apply_first};
-const struct fc_ask_rules fc_ask_piece = {list_piece, check_piece, apply_piece};
-const struct fc_ask_rules fc_ask_place = {list_place, check_place, apply_place};
-const struct fc_ask_rules fc_ask_element = {list_element, check_element, apply_element};
-const struct fc_ask_rules fc_ask_element_at = {list_element_at, check_element_at, apply_element_at};
-const struct fc_ask_rules fc_ask_edge = {list_edge, check_edge, apply_edge};
-const struct fc_ask_rules fc_ask_deploy = {list_deploy, check_deploy, apply_deploy};
-const struct fc_ask_rules fc_ask_deploy_at = {list_deploy_at, check_deploy_at, apply_deploy_at};
+const struct fc_ask_rules fc_ask_first = {list_first, check_first, apply_first, NULL};
+const struct fc_ask_rules fc_ask_piece = {list_piece, check_piece, apply_piece, NULL};
+const struct fc_ask_rules fc_ask_place = {list_place, check_place, apply_place, NULL};
+const struct fc_ask_rules fc_ask_element = {list_element, check_element, apply_element, NULL};
+const struct fc_ask_rules fc_ask_element_at = {list_element_at, check_element_at, apply_element_at, NULL};
+const struct fc_ask_rules fc_ask_edge = {list_edge, check_edge, apply_edge, NULL};
+const struct fc_ask_rules fc_ask_deploy = {list_deploy, check_deploy, apply_deploy, NULL};
+const struct fc_ask_rules fc_ask_deploy_at = {list_deploy_at, check_deploy_at, apply_deploy_at, NULL};

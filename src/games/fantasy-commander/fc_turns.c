@@ -54,7 +54,7 @@ static struct why why_not_swap(const struct fc *c, int seat, int u, int colour)
     return fc_yes();
 }
 
-static void list_turn(const struct fc *c, struct fc_list *l)
+static void list_turn(const struct fc *c, struct offers *l)
 {
     fc_offer(l, FC_ACT_GO, 0, 0, 0);
     if (!why_not_pass(c, l->seat).code)
@@ -222,4 +222,4 @@ void fc_resume_battle(struct fc *c, int phase)
         c->st->turn = (uint16_t)(c->st->turn ? c->st->turn - 1 : 0); /* STEP_TURN counts it */
 }
 
-const struct fc_ask_rules fc_ask_turn = {list_turn, check_turn, apply_turn};
+const struct fc_ask_rules fc_ask_turn = {list_turn, check_turn, apply_turn, NULL};

@@ -3,7 +3,6 @@
  * table that hands them to the rest of the house.
  */
 #include "null.h"
-#include <string.h>
 
 _Static_assert(sizeof(struct null_state) == sizeof(struct head) + 16, "no padding in a state");
 
@@ -15,11 +14,7 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
 {
     struct null_state *s = state;
     (void)ev; /* nothing to tell yet */
-    memset(s, 0, sizeof *s);
-    s->head.live = sizeof *s;
-    s->head.game = null_game.number;
-    s->head.viewer = TRUTH;
-    rng_seed(&s->head.rng, seed);
+    machine_begin(s, sizeof *s, null_game.number, seed);
     s->round = 1;
     for (int seat = 0; seat < NULL_SEATS; seat++) {
         s->bid[seat] = NULL_NO_BID;
@@ -30,7 +25,7 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
 /* ---- asking ---- */
 
 /* Both are asked at once; who has sealed is done. */
-static seatset to_move(const void *state)
+static seatset asked(const void *state)
 {
     const struct null_state *s = state;
     if (s->head.over)
@@ -38,23 +33,17 @@ static seatset to_move(const void *state)
     return (seatset)((s->sealed[0] ? 0 : 1) | (s->sealed[1] ? 0 : 2));
 }
 
-static void decision(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+static int ask(const void *state, int seat)
+{
+    return ((const struct null_state *)state)->bid[seat] == NULL_NO_BID ? NULL_ASK_BID : NULL_ASK_SEAL;
+}
+
+static void describe(const struct ruleset *rs, const void *state, int seat, struct decision *out)
 {
     const struct null_state *s = state;
     (void)rs;
-    *out = (struct decision){0};
-    if (!(to_move(s) & 1 << seat))
-        return;
-    out->secret = true;
-    out->rule = rule(102);
-    if (s->bid[seat] == NULL_NO_BID) {
-        out->kind = NULL_ASK_BID;
-        out->arg[0] = s->round;
-        out->arg[1] = s->coins[seat];
-    } else {
-        out->kind = NULL_ASK_SEAL;
-        out->arg[0] = s->bid[seat];
-    }
+    out->arg[0] = out->kind == NULL_ASK_BID ? s->round : s->bid[seat];
+    out->arg[1] = out->kind == NULL_ASK_BID ? s->coins[seat] : 0;
 }
 
 /* ---- judging: one predicate an action, used by the list and by check ---- */
@@ -78,69 +67,38 @@ static struct why why_not_end_draft(const struct null_state *s, int seat)
     return s->bid[seat] == NULL_NO_BID ? refuse(NULL_BID_FIRST, 102, 0) : (struct why){0};
 }
 
-/* Every bit of an action must be what notation could have written. */
-static bool well_formed(const struct action *a)
+/* What the machine refuses by itself. */
+static struct why refuse_early(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no)
 {
-    static const uint8_t args[NULL_ACT_COUNT] = {[NULL_BID] = 1};
-    if (a->kind == 0 || a->kind >= NULL_ACT_COUNT || a->n != args[a->kind])
-        return false;
-    for (int i = a->n; i < ACTION_ARGS; i++)
-        if (a->arg[i])
-            return false;
-    return true;
-}
-
-static struct why check(const struct ruleset *rs, const void *state, const struct action *a)
-{
-    const struct null_state *s = state;
-    (void)rs;
-    if (s->head.over)
-        return refuse(NULL_OVER, 106, 0);
-    if (a->seat < 0 || a->seat >= NULL_SEATS)
-        return refuse(NULL_NOT_YOU, 103, 0);
-    if (!well_formed(a))
-        return refuse(NULL_NO_SUCH_ACTION, 102, 0);
-    if (s->sealed[a->seat] && a->kind != NULL_RESIGN)
-        return refuse(NULL_NOT_YOU, 103, 0);
-    switch (a->kind) {
-    case NULL_BID: return why_not_bid(s, a->seat, a->arg[0]);
-    case NULL_SEAL:
-    case NULL_BACK: return why_not_end_draft(s, a->seat);
-    default: return (struct why){0}; /* NG-106: resigning is always possible */
+    (void)rs, (void)state, (void)a;
+    switch (no) {
+    case MACHINE_OVER: return refuse(NULL_OVER, 106, 0);
+    case MACHINE_MALFORMED: return refuse(NULL_NO_SUCH_ACTION, 102, 0);
+    default: return refuse(NULL_NOT_YOU, 103, 0);
     }
 }
 
-/* Appends a if it is legal; returns the new count, which may exceed cap. */
-static int offer(const struct ruleset *rs, const void *state, struct action a, struct action *buf, int cap, int n)
+static struct why check(const struct ruleset *rs, const void *state, int question, const struct action *a)
 {
-    if (check(rs, state, &a).code)
-        return n;
-    if (n < cap)
-        buf[n] = a;
-    return n + 1;
+    (void)rs, (void)question;
+    return a->kind == NULL_BID ? why_not_bid(state, a->seat, a->arg[0]) : why_not_end_draft(state, a->seat);
 }
 
-static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+static void list(const struct ruleset *rs, const void *state, int question, struct offers *l)
 {
-    int8_t who = (int8_t)seat;
-    int n = 0;
-    for (int16_t coins = 0; coins <= NULL_COINS_MAX; coins++)
-        n = offer(rs, state, (struct action){NULL_BID, who, 1, {coins}}, buf, cap, n);
-    return offer(rs, state, (struct action){NULL_SEAL, who, 0, {0}}, buf, cap, n);
+    const struct null_state *s = state;
+    (void)rs;
+    if (question == NULL_ASK_SEAL)
+        offers_add(l, NULL_SEAL, 0, 0, 0);
+    for (int coins = 0; question == NULL_ASK_BID && coins <= s->coins[l->seat]; coins++)
+        offers_add(l, NULL_BID, 1, coins, 0);
 }
 
-static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+static void extras(const struct ruleset *rs, const void *state, int question, struct offers *l)
 {
-    int8_t who = (int8_t)seat;
-    int n = offer(rs, state, (struct action){NULL_BACK, who, 0, {0}}, buf, cap, 0);
-    return offer(rs, state, (struct action){NULL_RESIGN, who, 0, {0}}, buf, cap, n);
-}
-
-static struct action default_answer(const struct ruleset *rs, const void *state, int seat)
-{
-    struct action first = {0};
-    actions(rs, state, seat, &first, 1); /* bid nothing, or seal */
-    return first;
+    (void)rs, (void)state;
+    if (question == NULL_ASK_SEAL)
+        offers_add(l, NULL_BACK, 0, 0, 0);
 }
 
 /* ---- doing ---- */
@@ -190,32 +148,72 @@ static void seal(const struct ruleset *rs, struct null_state *s, int seat, struc
     next_round(rs, s, ev);
 }
 
-static void apply(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
+static void apply(const struct ruleset *rs, void *state, int question, const struct action *a, struct events *ev)
 {
     struct null_state *s = state;
+    (void)question;
     switch (a->kind) {
     case NULL_BID: s->bid[a->seat] = (uint8_t)a->arg[0]; break;
     case NULL_BACK: s->bid[a->seat] = NULL_NO_BID; break;
     case NULL_SEAL: seal(rs, s, a->seat, ev); break;
-    case NULL_RESIGN:
-        s->head.ply++;
-        s->resigned = (uint8_t)(a->seat + 1);
-        events_emit(ev, NULL_RESIGNED, TO_ALL, a->seat);
-        end(s, ev);
-        break;
     }
 }
 
-/* NG-107. */
-static void agree(const struct ruleset *rs, void *state, struct events *ev)
+/* NG-106. */
+static void resigned(const struct ruleset *rs, void *state, int seat, struct events *ev)
 {
     struct null_state *s = state;
     (void)rs;
-    s->head.ply++;
+    s->resigned = (uint8_t)(seat + 1);
+    events_emit(ev, NULL_RESIGNED, TO_ALL, (int16_t)seat);
+    end(s, ev);
+}
+
+/* NG-107. */
+static void agreed(const struct ruleset *rs, void *state, struct events *ev)
+{
+    struct null_state *s = state;
+    (void)rs;
     s->agreed = 1;
     events_add(ev, NULL_AGREED, TO_ALL, 0, NULL);
     end(s, ev);
 }
+
+/* ---- the table ---- */
+
+/* Any of them is judged at either question, so that the refusal says what comes first. */
+enum { DRAFTING = 1 << NULL_BID | 1 << NULL_SEAL | 1 << NULL_BACK };
+static const struct question questions[] = {
+    [NULL_ASK_BID] = {.kinds = DRAFTING, .rule = 102, .secret = true},
+    [NULL_ASK_SEAL] = {.kinds = DRAFTING, .rule = 102, .secret = true},
+};
+
+const struct form null_forms[NULL_ACT_COUNT] = {
+    [NULL_BID] = {"bid", "n"},
+    [NULL_SEAL] = {"seal", ""},
+    [NULL_BACK] = {"back", ""},
+    [NULL_RESIGN] = {"resign", ""},
+};
+
+static const struct machine machine = {
+    .question = questions,
+    .form = null_forms,
+    .kinds = NULL_ACT_COUNT,
+    .resign = NULL_RESIGN,
+    .asked = asked,
+    .ask = ask,
+    .refuse = refuse_early,
+    .describe = describe,
+    .list = list,
+    .extras = extras,
+    .check = check,
+    .apply = apply,
+    .resigned = resigned,
+    .agreed = agreed,
+};
+
+MACHINE_CONTRACT(static, rules_, machine)
+MACHINE_AGREE(static, rules_, machine)
 
 /* Points by which seat 0 leads; who resigns is behind, and agreeing makes even. */
 static int lead_of(const struct null_state *s)
@@ -244,8 +242,7 @@ static void redact(const struct ruleset *rs, void *state, int seat)
 {
     struct null_state *s = state;
     (void)rs;
-    s->head.rng = (struct rng){0};
-    s->head.viewer = (int8_t)seat;
+    machine_redact(&s->head, seat);
     for (int other = 0; other < NULL_SEATS; other++)
         if (other != seat)
             s->bid[other] = NULL_HIDDEN;
@@ -260,8 +257,7 @@ static void resample(const struct ruleset *rs, void *view, struct rng *r)
             bool undecided = !s->sealed[seat] && (s->head.over || rng_below(r, 2));
             s->bid[seat] = undecided ? NULL_NO_BID : (uint8_t)rng_below(r, s->coins[seat] + 1u);
         }
-    s->head.viewer = TRUTH;
-    rng_seed(&s->head.rng, rng_next(r));
+    machine_resample(&s->head, rng_next(r));
 }
 
 static void locate(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out)
@@ -295,14 +291,8 @@ const struct game null_game = {
     .rules =
         {
             .setup = setup,
-            .to_move = to_move,
-            .decision = decision,
-            .actions = actions,
-            .extras = extras,
-            .check = check,
-            .apply = apply,
-            .default_answer = default_answer,
-            .agree = agree,
+            MACHINE_RULES(rules_),
+            .agree = rules_agree,
             .outcome = outcome,
             .audit = audit,
         },

@@ -11,7 +11,7 @@
  */
 #ifndef NULL_GAME_H
 #define NULL_GAME_H
-#include "../../core/game.h"
+#include "../../core/machine.h"
 #include "../../core/schema.h"
 
 enum { NULL_SEATS = 2, NULL_NO_BID = 0xff, NULL_HIDDEN = 0xfe, NULL_COINS_MAX = 20 };
@@ -67,6 +67,7 @@ struct null_state {
 };
 
 extern const struct game null_game;
+extern const struct form null_forms[NULL_ACT_COUNT];
 extern const struct game_data null_data; /* null_data.c */
 
 /* null_text.c */
