@@ -15,6 +15,7 @@
 #define CC_H
 #define FLOW_DEPTH 16 /* a retreat in a chit in a battle in a landing in an operation given by a card */
 #include "../../core/flow.h"
+#include "../../core/machine.h"
 #include "../../core/schema.h"
 #include "cc_ruleset.h"
 
@@ -523,18 +524,8 @@ enum cc_frame {
 };
 
 /* One decision kind: how it is listed, judged and carried out. */
-struct cc_list {
-    struct action *buf;
-    int cap, n, seat;
-    bool any; /* it is enough to know whether there is one */
-};
-static inline bool cc_enough(const struct cc_list *l) { return l->any && l->n; }
-struct cc_ask_rules {
-    void (*list)(const struct cc *c, struct cc_list *out);
-    void (*extras)(const struct cc *c, struct cc_list *out); /* or NULL */
-    struct why (*check)(const struct cc *c, const struct action *a);
-    void (*apply)(struct cc *c, const struct action *a);
-};
+static inline bool cc_enough(const struct offers *l) { return l->any && l->n; }
+MACHINE_ASK_RULES(cc);
 
 typedef uint64_t cc_set; /* of units, or of land zones */
 #define CC_BIT(i) (UINT64_C(1) << (i))
@@ -612,12 +603,7 @@ static inline void cc_set_fresh(struct cc *c, int z, int n)
 }
 static inline void cc_add_fresh(struct cc *c, int z, int n) { cc_set_fresh(c, z, cc_zone(c, z)->fresh + n); }
 
-static inline void cc_offer(struct cc_list *l, int kind, int n, int a, int b)
-{
-    if (l->n < l->cap)
-        l->buf[l->n] = (struct action){(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
-    l->n++;
-}
+static inline void cc_offer(struct offers *l, int kind, int n, int a, int b) { offers_add(l, kind, n, a, b); }
 static inline struct why cc_yes(void) { return (struct why){0}; }
 static inline struct why cc_no(int code, int number, int a, int b)
 {
@@ -764,8 +750,8 @@ int cc_march_way(const struct cc *c, int z, uint8_t *path,
                  int cap); /* zones that a march or a voyage to z would enter … */
 int cc_sail_way(const struct cc *c, int z, uint8_t *path,
                 int cap); /* … if it may end there or pass; -1: more than cap */
-void cc_list_marches(const struct cc *c, struct cc_list *l, const struct cc_able *able);
-void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able *able);
+void cc_list_marches(const struct cc *c, struct offers *l, const struct cc_able *able);
+void cc_list_fleets(const struct cc *c, struct offers *l, const struct cc_able *able);
 void cc_step_march(struct cc *c);
 void cc_step_sail(struct cc *c);
 void cc_enter(struct cc *c, int zone, int from, int landing); /* calls its frame and takes the first step */
@@ -802,7 +788,7 @@ void cc_end_alone(struct cc *c, int seat, int zone);             /* CC-R69: seat
 /* cc_fortress.c: chapter A14 */
 void cc_step_siege(struct cc *c);
 struct why cc_check_siege(const struct cc *c, const struct action *a);
-void cc_list_sieges(const struct cc *c, struct cc_list *l, const struct cc_able *able);
+void cc_list_sieges(const struct cc *c, struct offers *l, const struct cc_able *able);
 void cc_begin_siege(struct cc *c, const struct action *a);
 int cc_besiegers(const struct cc *c, cc_set able,
                  uint16_t leaders);                           /* how many of them may take part in one roll (PI-461) */
@@ -953,6 +939,7 @@ const char *cc_audit(const struct ruleset *rules, const void *state);
 
 /* cc_notation.c, cc_text.c, cc_draw.c, cc_sheet.c, cc_view.c, cc_touch.c, cc_note.c, cc_catalogue.c, cc_rate.c,
  * cc_evaluate.c, cc_tally.c, cc_reason.c: see game.h */
+extern const struct form cc_forms[CC_ACT_COUNT]; /* cc_game.c */
 int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
 bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
 int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": how a counter is called in notation */

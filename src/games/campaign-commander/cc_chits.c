@@ -179,7 +179,7 @@ bool cc_pick_chit(struct cc *c, int seat)
     return false;
 }
 
-static void list_chits(const struct cc *c, struct cc_list *l)
+static void list_chits(const struct cc *c, struct offers *l)
 {
     const uint8_t *hand = c->st->battle.hand[l->seat];
 
@@ -208,7 +208,7 @@ static void apply_chit(struct cc *c, const struct action *a)
     play_chit(c, a->seat, kind_in_hand(c, a->seat, a->arg[0]));
 }
 
-const struct cc_ask_rules cc_ask_chit = {list_chits, NULL, check_chit, apply_chit};
+const struct cc_ask_rules cc_ask_chit = {list_chits, check_chit, apply_chit, NULL};
 
 /* ---- links ---- */
 
@@ -376,14 +376,14 @@ bool cc_declare_links(struct cc *c)
     return true;
 }
 
-static void offer_links(struct cc_list *l, cc_set own, cc_set foe)
+static void offer_links(struct offers *l, cc_set own, cc_set foe)
 {
     CC_EACH (u, own)
         CC_EACH (v, foe)
             cc_offer(l, CC_ACT_ENGAGE, 2, u, v);
 }
 
-static void list_links(const struct cc *c, struct cc_list *l)
+static void list_links(const struct cc *c, struct offers *l)
 {
     cc_set own, foe;
 
@@ -392,7 +392,7 @@ static void list_links(const struct cc *c, struct cc_list *l)
 }
 
 /* Units that are like one of the list. */
-static void extra_links(const struct cc *c, struct cc_list *l)
+static void extra_links(const struct cc *c, struct offers *l)
 {
     cc_set own, foe, first_own, first_foe;
 
@@ -439,4 +439,4 @@ static struct why check_link(const struct cc *c, const struct action *a)
 
 static void apply_link(struct cc *c, const struct action *a) { link_units(c, a->arg[0], a->arg[1]); }
 
-const struct cc_ask_rules cc_ask_engage = {list_links, extra_links, check_link, apply_link};
+const struct cc_ask_rules cc_ask_engage = {list_links, check_link, apply_link, extra_links};

@@ -420,7 +420,7 @@ static bool sails_freely(const struct cc *c, cc_set ships, const uint64_t *home)
     return home ? nears_home(c, zone, range, home) : range >= c->rs->haven[zone];
 }
 
-static void offer_if(const struct cc *c, struct cc_list *l, int kind, int arg)
+static void offer_if(const struct cc *c, struct offers *l, int kind, int arg)
 {
     struct action a = {.kind = (uint16_t)kind, .seat = (int8_t)l->seat, .n = 1, .arg = {(int16_t)arg}};
 
@@ -429,7 +429,7 @@ static void offer_if(const struct cc *c, struct cc_list *l, int kind, int arg)
 }
 
 /* The fleet of leader i is a part of those who can sail. */
-static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_able *able, const uint64_t home[2], int i)
+static void list_fleet(const struct cc *c, struct offers *l, const struct cc_able *able, const uint64_t home[2], int i)
 {
     const struct cc_leader_type *t = &c->rs->leader[i];
     struct cc_filter nation = {0, t->tribes};
@@ -445,7 +445,7 @@ static void list_fleet(const struct cc *c, struct cc_list *l, const struct cc_ab
         offer_if(c, l, CC_ACT_FLEET, i);
 }
 
-void cc_list_fleets(const struct cc *c, struct cc_list *l, const struct cc_able *able)
+void cc_list_fleets(const struct cc *c, struct offers *l, const struct cc_able *able)
 {
     cc_set ready = able->ships | able->astray;
     uint64_t home[2];

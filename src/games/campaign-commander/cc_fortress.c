@@ -175,7 +175,7 @@ struct why cc_check_siege(const struct cc *c, const struct action *a)
 }
 
 /* What why_not_siege() lets pass. */
-void cc_list_sieges(const struct cc *c, struct cc_list *l, const struct cc_able *able)
+void cc_list_sieges(const struct cc *c, struct offers *l, const struct cc_able *able)
 {
     if (c->st->op.sp < c->rs->k.siege)
         return;

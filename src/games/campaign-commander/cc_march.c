@@ -347,7 +347,7 @@ static cc_set with_way_out(const struct cc *c, cc_set zones)
 }
 
 /* The army of leader i is a part of these units. */
-static void list_army(const struct cc *c, struct cc_list *l, cc_set units, cc_set open, int i)
+static void list_army(const struct cc *c, struct offers *l, cc_set units, cc_set open, int i)
 {
     const struct cc_leader *at = &c->st->leader[i];
     struct cc_filter nation = {0, c->rs->leader[i].tribes};
@@ -361,7 +361,7 @@ static void list_army(const struct cc *c, struct cc_list *l, cc_set units, cc_se
         cc_offer(l, CC_ACT_ARMY, 1, i, 0);
 }
 
-void cc_list_marches(const struct cc *c, struct cc_list *l, const struct cc_able *able)
+void cc_list_marches(const struct cc *c, struct offers *l, const struct cc_able *able)
 {
     int seat = c->st->op.seat;
     cc_set open;
@@ -423,7 +423,7 @@ static bool with_in_order(const struct cc *c, int l)
     return c->st->move.leaders && !(c->st->move.leaders >> l) && !c->st->move.dropped && !check_with(c, l).code;
 }
 
-static void list_march(const struct cc *c, struct cc_list *l)
+static void list_march(const struct cc *c, struct offers *l)
 {
     cc_set to = ends(c), out = drops(c);
 
@@ -449,7 +449,7 @@ static struct why check_drop(const struct cc *c, int u)
     return cc_several(m->units) ? cc_yes() : cc_no(CC_WHY_LAST_ONE, 902, cc_ref(c, u), 0);
 }
 
-static void extra_march(const struct cc *c, struct cc_list *l)
+static void extra_march(const struct cc *c, struct offers *l)
 {
     const struct cc_move *m = &c->st->move;
     cc_set out = drops(c);
@@ -552,7 +552,7 @@ static void apply_march(struct cc *c, const struct action *a)
     }
 }
 
-const struct cc_ask_rules cc_ask_march = {list_march, extra_march, check_march, apply_march};
+const struct cc_ask_rules cc_ask_march = {list_march, check_march, apply_march, extra_march};
 
 /* ---- carrying it out ---- */
 

@@ -341,7 +341,7 @@ static void link_best(struct trial *t)
 
     while (t->st.resolve.links) {
         struct action list[LINKS];
-        struct cc_list l = {list, LINKS, 0, seat, false};
+        struct offers l = {list, LINKS, 0, seat, false};
         int best = 0;
 
         cc_ask_engage.list(&t->c, &l);

@@ -26,7 +26,7 @@ static struct why afford(const struct cc *c, int sp)
 
 /* ---- which resource point pays: CC-402 ---- */
 
-static void list_rp(const struct cc *c, struct cc_list *l)
+static void list_rp(const struct cc *c, struct offers *l)
 {
     for (int w = 0; w < 2; w++)
         CC_EACH (i, c->st->where.rp[l->seat][w])
@@ -62,7 +62,7 @@ static void spend_rp(struct cc *c, int seat, int zone)
 
 static void apply_rp(struct cc *c, const struct action *a) { spend_rp(c, a->seat, a->arg[0]); }
 
-const struct cc_ask_rules cc_ask_operate = {list_rp, NULL, check_rp, apply_rp};
+const struct cc_ask_rules cc_ask_operate = {list_rp, check_rp, apply_rp, NULL};
 
 /* A card gives it, with so many SP and a word on the first chits (FREE_OP). */
 static void free_operation(struct cc *c, int seat, int gift)
@@ -77,7 +77,7 @@ static void begin_operation(struct cc *c, const struct frame *f)
 {
     struct action where[2];
     int seat = f->arg[ARG_SEAT];
-    struct cc_list l = {where, 2, 0, seat, false};
+    struct offers l = {where, 2, 0, seat, false};
 
     flow_go(&c->st->flow, OP_OPENED);
     list_rp(c, &l);
@@ -219,7 +219,7 @@ static struct why why_not_suppress(const struct cc *c, int seat, int u, int zone
 
 /* ---- what to do ---- */
 
-static void list_mending(const struct cc *c, struct cc_list *l, const struct cc_able *able)
+static void list_mending(const struct cc *c, struct offers *l, const struct cc_able *able)
 {
     const struct cc_constants *k = &c->rs->k;
     cc_set hurt = cc_flagged(c, CC_DECIMATED | CC_DISORGANISED) & (able->land | (able->ships & able->on_land));
@@ -234,7 +234,7 @@ static void list_mending(const struct cc *c, struct cc_list *l, const struct cc_
     }
 }
 
-static void offer_rebellion(const struct cc *c, struct cc_list *l, int u, int zone)
+static void offer_rebellion(const struct cc *c, struct offers *l, int u, int zone)
 {
     bool incites = l->seat == c->rs->k.rebel_seat;
 
@@ -256,7 +256,7 @@ static cc_set agitators(const struct cc *c, cc_set able)
     return there;
 }
 
-static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set able)
+static void list_rebellions(const struct cc *c, struct offers *l, cc_set able)
 {
     bool incites = l->seat == c->rs->k.rebel_seat;
 
@@ -277,7 +277,7 @@ static void list_rebellions(const struct cc *c, struct cc_list *l, cc_set able)
 }
 
 /* Where it is enough to know that there is something: a march is found fastest. */
-static void list_deeds(const struct cc *c, struct cc_list *l)
+static void list_deeds(const struct cc *c, struct offers *l)
 {
     struct cc_able able;
     cc_set supply;
@@ -300,7 +300,7 @@ static void list_deeds(const struct cc *c, struct cc_list *l)
         cc_list_fleets(c, l, &able);
 }
 
-static void list_op(const struct cc *c, struct cc_list *l)
+static void list_op(const struct cc *c, struct offers *l)
 {
     list_deeds(c, l);
     cc_offer(l, CC_ACT_END, 0, 0, 0);
@@ -341,10 +341,10 @@ static struct why check_op(const struct cc *c, const struct action *a)
 enum { LISTED_MAX = 512 };
 struct listing {
     struct action action[LISTED_MAX];
-    struct cc_list list;
+    struct offers list;
 };
 
-static void offer_unlisted(const struct cc *c, const struct listing *all, struct cc_list *l, int kind, int n, int a,
+static void offer_unlisted(const struct cc *c, const struct listing *all, struct offers *l, int kind, int n, int a,
                            int b)
 {
     struct action wanted = {(uint16_t)kind, (int8_t)l->seat, (uint8_t)n, {(int16_t)a, (int16_t)b}};
@@ -356,7 +356,7 @@ static void offer_unlisted(const struct cc *c, const struct listing *all, struct
         cc_offer(l, kind, n, a, b);
 }
 
-static void offer_unlisted_rebellions(const struct cc *c, const struct listing *all, struct cc_list *l, int u)
+static void offer_unlisted_rebellions(const struct cc *c, const struct listing *all, struct offers *l, int u)
 {
     const struct cc_zone_type *ground = cc_ground(c, c->st->unit.zone[u]);
     int kind = l->seat == c->rs->k.rebel_seat ? CC_ACT_INCITE : CC_ACT_SUPPRESS;
@@ -366,7 +366,7 @@ static void offer_unlisted_rebellions(const struct cc *c, const struct listing *
         offer_unlisted(c, all, l, kind, 2, u, ground->edge[i].to);
 }
 
-static void extra_op(const struct cc *c, struct cc_list *l)
+static void extra_op(const struct cc *c, struct offers *l)
 {
     static const uint8_t by_unit[] = {CC_ACT_MARCH, CC_ACT_SAIL, CC_ACT_REORGANISE, CC_ACT_REBUILD};
     struct listing all = {.list = {all.action, LISTED_MAX, 0, l->seat, false}};
@@ -456,12 +456,12 @@ static void apply_op(struct cc *c, const struct action *a)
     cc_unsettle_supply(c);
 }
 
-const struct cc_ask_rules cc_ask_op = {list_op, extra_op, check_op, apply_op};
+const struct cc_ask_rules cc_ask_op = {list_op, check_op, apply_op, extra_op};
 
 /* CC-R89: with nothing left to do the operation ends by itself. */
 static void choose(struct cc *c, int seat)
 {
-    struct cc_list l = {.seat = seat, .any = true};
+    struct offers l = {.seat = seat, .any = true};
 
     cc_settle_supply(c);
     list_deeds(c, &l);

@@ -106,7 +106,7 @@ static cc_set offered(const struct cc *c)
     return offers ? offers : cc_first_alike(c, left);
 }
 
-static void list_units(const struct cc *c, struct cc_list *l)
+static void list_units(const struct cc *c, struct offers *l)
 {
     CC_EACH (u, offered(c))
         cc_offer(l, CC_ACT_PICK, 1, u, 0);
@@ -114,7 +114,7 @@ static void list_units(const struct cc *c, struct cc_list *l)
         cc_offer(l, CC_ACT_DONE, 0, 0, 0);
 }
 
-static void extra_units(const struct cc *c, struct cc_list *l)
+static void extra_units(const struct cc *c, struct offers *l)
 {
     const struct cc_pick *p = &c->st->pick;
 
@@ -149,7 +149,7 @@ static void apply_units(struct cc *c, const struct action *a)
         cc_ask(c, p->ask, a->seat);
 }
 
-const struct cc_ask_rules cc_ask_pick_units = {list_units, extra_units, check_units, apply_units};
+const struct cc_ask_rules cc_ask_pick_units = {list_units, check_units, apply_units, extra_units};
 
 /* ---- a zone ---- */
 
@@ -170,7 +170,7 @@ bool cc_pick_zone(struct cc *c, int ask, int seat, const uint64_t zones[2])
     return false;
 }
 
-static void list_zones(const struct cc *c, struct cc_list *l)
+static void list_zones(const struct cc *c, struct offers *l)
 {
     for (int w = 0; w < 2; w++)
         CC_EACH (i, c->st->pick.zones[w])
@@ -184,7 +184,7 @@ static struct why check_zone(const struct cc *c, const struct action *a)
 
 static void apply_zone(struct cc *c, const struct action *a) { c->st->pick.zone = (uint8_t)a->arg[0]; }
 
-const struct cc_ask_rules cc_ask_pick_zone = {list_zones, NULL, check_zone, apply_zone};
+const struct cc_ask_rules cc_ask_pick_zone = {list_zones, check_zone, apply_zone, NULL};
 
 /* ---- a leader ---- */
 
@@ -207,7 +207,7 @@ bool cc_pick_leader(struct cc *c, int ask, int seat, uint16_t among, bool may_de
     return false;
 }
 
-static void list_leaders(const struct cc *c, struct cc_list *l)
+static void list_leaders(const struct cc *c, struct offers *l)
 {
     CC_EACH (i, c->st->pick.leaders)
         cc_offer(l, CC_ACT_LEADER, 1, i, 0);
@@ -227,7 +227,7 @@ static void apply_leader(struct cc *c, const struct action *a)
     c->st->pick.leader = a->kind == CC_ACT_DONE ? CC_NONE : (uint8_t)a->arg[0];
 }
 
-const struct cc_ask_rules cc_ask_pick_leader = {list_leaders, NULL, check_leader, apply_leader};
+const struct cc_ask_rules cc_ask_pick_leader = {list_leaders, check_leader, apply_leader, NULL};
 
 /* ---- a number ---- */
 
@@ -248,7 +248,7 @@ bool cc_pick_number(struct cc *c, int ask, int seat, int min, int max)
     return false;
 }
 
-static void list_numbers(const struct cc *c, struct cc_list *l)
+static void list_numbers(const struct cc *c, struct offers *l)
 {
     for (int n = c->st->pick.min; n <= c->st->pick.max; n++)
         cc_offer(l, CC_ACT_NUMBER, 1, n, 0);
@@ -263,4 +263,4 @@ static struct why check_number(const struct cc *c, const struct action *a)
 
 static void apply_number(struct cc *c, const struct action *a) { c->st->pick.n = (uint8_t)a->arg[0]; }
 
-const struct cc_ask_rules cc_ask_pick_number = {list_numbers, NULL, check_number, apply_number};
+const struct cc_ask_rules cc_ask_pick_number = {list_numbers, check_number, apply_number, NULL};

@@ -105,7 +105,7 @@ static uint64_t held_cards(const struct cc_side *s)
     return cards;
 }
 
-static void list_react(const struct cc *c, struct cc_list *l)
+static void list_react(const struct cc *c, struct offers *l)
 {
     uint64_t cards = held_cards(&c->st->side[l->seat]) & c->rs->window_cards[l->seat][c->st->react.window];
 
@@ -135,4 +135,4 @@ static void apply_react(struct cc *c, const struct action *a)
     cc_play_card(c, a->seat, a->arg[0]);
 }
 
-const struct cc_ask_rules cc_ask_react = {list_react, NULL, check_react, apply_react};
+const struct cc_ask_rules cc_ask_react = {list_react, check_react, apply_react, NULL};

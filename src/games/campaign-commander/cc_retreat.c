@@ -301,7 +301,7 @@ static bool has_room_for(const struct cc *c, int u)
 
 static bool may_take_rp(const struct cc *c) { return rp_there(c) && retreat(c)->rp < c->rs->k.rp_per_ship; }
 
-static void list_along(const struct cc *c, struct cc_list *l)
+static void list_along(const struct cc *c, struct offers *l)
 {
     const struct cc_retreat *r = retreat(c);
 
@@ -315,7 +315,7 @@ static void list_along(const struct cc *c, struct cc_list *l)
     cc_offer(l, CC_ACT_DONE, 0, 0, 0);
 }
 
-static void extra_along(const struct cc *c, struct cc_list *l)
+static void extra_along(const struct cc *c, struct offers *l)
 {
     cc_set cargo = cargo_there(c) & ~retreat(c)->cargo;
 
@@ -357,7 +357,7 @@ static void apply_along(struct cc *c, const struct action *a)
     }
 }
 
-const struct cc_ask_rules cc_ask_along = {list_along, extra_along, check_along, apply_along};
+const struct cc_ask_rules cc_ask_along = {list_along, check_along, apply_along, extra_along};
 
 static bool more_to_take(const struct cc *c)
 {
@@ -448,14 +448,14 @@ static void flee_to(struct cc *c, int zone)
 
 /* ---- the choice ---- */
 
-static void list_zones(const struct cc *c, struct cc_list *l)
+static void list_zones(const struct cc *c, struct offers *l)
 {
     for (int w = 0; w < 2; w++)
         CC_EACH (i, retreat(c)->zones[w])
             cc_offer(l, CC_ACT_TO, 1, 64 * w + i, 0);
 }
 
-static void list_retreat(const struct cc *c, struct cc_list *l)
+static void list_retreat(const struct cc *c, struct offers *l)
 {
     list_zones(c, l);
     if (may_go_inside(c))
@@ -488,7 +488,7 @@ static void apply_retreat(struct cc *c, const struct action *a)
         step_to(c, a->arg[0]);
 }
 
-const struct cc_ask_rules cc_ask_retreat = {list_retreat, NULL, check_retreat, apply_retreat};
+const struct cc_ask_rules cc_ask_retreat = {list_retreat, check_retreat, apply_retreat, NULL};
 
 static struct why check_flee(const struct cc *c, const struct action *a)
 {
@@ -499,7 +499,7 @@ static struct why check_flee(const struct cc *c, const struct action *a)
 
 static void apply_flee(struct cc *c, const struct action *a) { flee_to(c, a->arg[0]); }
 
-const struct cc_ask_rules cc_ask_flee = {list_zones, NULL, check_flee, apply_flee};
+const struct cc_ask_rules cc_ask_flee = {list_zones, check_flee, apply_flee, NULL};
 
 /* ---- the procedure ---- */
 

@@ -423,7 +423,7 @@ static bool with_listed(const struct cc *c, int l)
     return stop && stop->kind == CC_STOP_LAND && !(stop->leaders >> l) && !check_with(c, l).code;
 }
 
-static void list_leaders(const struct cc *c, struct cc_list *l, bool listed)
+static void list_leaders(const struct cc *c, struct offers *l, bool listed)
 {
     int seat = c->st->op.seat;
 
@@ -434,7 +434,7 @@ static void list_leaders(const struct cc *c, struct cc_list *l, bool listed)
             cc_offer(l, CC_ACT_WITH, 1, i, 0);
 }
 
-static void list_sail(const struct cc *c, struct cc_list *l)
+static void list_sail(const struct cc *c, struct offers *l)
 {
     const struct cc_move *m = &c->st->move;
     uint64_t to[2];
@@ -455,7 +455,7 @@ static void list_sail(const struct cc *c, struct cc_list *l)
     list_leaders(c, l, true);
 }
 
-static void extra_units(const struct cc *c, struct cc_list *l)
+static void extra_units(const struct cc *c, struct offers *l)
 {
     const struct cc_move *m = &c->st->move;
     cc_set out = drops(c), in = loads(c);
@@ -473,7 +473,7 @@ static void extra_units(const struct cc *c, struct cc_list *l)
     list_leaders(c, l, false);
 }
 
-static void extra_sail(const struct cc *c, struct cc_list *l)
+static void extra_sail(const struct cc *c, struct offers *l)
 {
     const struct cc_move *m = &c->st->move;
     cc_set listed = landings(c);
@@ -626,4 +626,4 @@ static void apply_sail(struct cc *c, const struct action *a)
     plan_pause(c, &o, a);
 }
 
-const struct cc_ask_rules cc_ask_sail = {list_sail, extra_sail, check_sail, apply_sail};
+const struct cc_ask_rules cc_ask_sail = {list_sail, check_sail, apply_sail, extra_sail};

@@ -218,7 +218,7 @@ void cc_setup(const struct ruleset *rules, uint64_t seed, void *state, struct ev
 /* CC-307 */
 static bool may_operate(const struct cc *c, int seat) { return cc_has_rp(c, seat); }
 
-static void list_modes(const struct cc *c, struct cc_list *l)
+static void list_modes(const struct cc *c, struct offers *l)
 {
     if (may_operate(c, l->seat))
         cc_offer(l, CC_ACT_MAP, 0, 0, 0);
@@ -234,7 +234,7 @@ static struct why check_mode(const struct cc *c, const struct action *a)
 
 static void apply_mode(struct cc *c, const struct action *a) { c->st->side[a->seat].mode = (uint8_t)a->kind; }
 
-const struct cc_ask_rules cc_ask_mode = {list_modes, NULL, check_mode, apply_mode};
+const struct cc_ask_rules cc_ask_mode = {list_modes, check_mode, apply_mode, NULL};
 
 /* ---- the sequence ---- */
 
@@ -395,7 +395,7 @@ static struct why why_no_haruspex(const struct cc *c, int seat)
     return cc_no_ruling(CC_WHY_HAND_EMPTY, 67, 0, 0);
 }
 
-static void list_card_actions(const struct cc *c, struct cc_list *l)
+static void list_card_actions(const struct cc *c, struct offers *l)
 {
     const struct cc_side *s = &c->st->side[l->seat];
     int open = c->rs->scenario.open_card;
@@ -473,7 +473,7 @@ static void apply_card_action(struct cc *c, const struct action *a)
     }
 }
 
-const struct cc_ask_rules cc_ask_card_action = {list_card_actions, NULL, check_card_action, apply_card_action};
+const struct cc_ask_rules cc_ask_card_action = {list_card_actions, check_card_action, apply_card_action, NULL};
 
 /* A permanent card in force may bind what its other side gains by discarding (R07). */
 static uint64_t bound_to(const struct cc *c, const struct cc_card *card)
@@ -502,7 +502,7 @@ static uint64_t discard_cities(const struct cc *c, int seat)
 static void begin_card_action(struct cc *c, int seat)
 {
     struct action list[2];
-    struct cc_list l = {list, 2, 0, seat, false};
+    struct offers l = {list, 2, 0, seat, false};
 
     if (!c->st->side[seat].hand_n)
         list_card_actions(c, &l);

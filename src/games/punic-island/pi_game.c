@@ -37,13 +37,7 @@ const struct game pi_game = {
     .rules =
         {
             .setup = cc_setup,
-            .to_move = cc_to_move,
-            .decision = cc_decision,
-            .actions = cc_actions,
-            .extras = cc_extras,
-            .check = cc_check,
-            .apply = cc_apply,
-            .default_answer = cc_default_answer,
+            MACHINE_RULES(cc_),
             .agree = cc_agree,
             .outcome = cc_outcome,
             .audit = cc_audit,
