@@ -9,6 +9,7 @@
  * Everything here is open to both sides or hidden by the view already.
  */
 #include <string.h>
+#include "../../core/sheet.h"
 #include "cc_game.h"
 #include "cc_texts.h"
 
@@ -18,47 +19,9 @@ struct sheet {
     enum lang lang;
 };
 
-/* ---- names ---- */
-
-static bool is_called(const char *what, const char *id, const char name[LANG_COUNT][CC_NAME])
-{
-    bool so = text_same_name(what, id);
-
-    for (int l = 0; l < LANG_COUNT; l++)
-        so |= text_same_name(what, name[l]);
-    return so;
-}
-
-static bool is_word(const char *what, int message)
-{
-    bool so = false;
-
-    for (int l = 0; l < LANG_COUNT; l++)
-        so |= text_same_name(what, cc_texts.text[l][message]);
-    return so;
-}
-
 /* ---- lines ---- */
 
-static void line(struct sheet *s, int indent)
-{
-    if (s->o->len)
-        text_char(s->o, '\n');
-    for (int i = 0; i < indent; i++)
-        text_char(s->o, ' ');
-}
-
-/* The heading of one thing; a blank line before all but the first. */
-static void heading(struct sheet *s, const char *name, const char *id)
-{
-    if (s->o->len)
-        text_char(s->o, '\n');
-    line(s, 0);
-    text_str(s->o, name);
-    text_str(s->o, " (");
-    text_str(s->o, id);
-    text_char(s->o, ')');
-}
+static bool is_word(const char *what, int message) { return sheet_is_word(&cc_texts, message, what); }
 
 static void say(struct sheet *s, int message, const int16_t *arg, int n)
 {
@@ -67,7 +30,7 @@ static void say(struct sheet *s, int message, const int16_t *arg, int n)
 
 static void say_line(struct sheet *s, int message, const int16_t *arg, int n)
 {
-    line(s, 0);
+    sheet_line(s->o, 0);
     say(s, message, arg, n);
 }
 
@@ -164,7 +127,7 @@ static void find_type(struct sheet *s, const char *what)
     for (int t = 0; t < c->rs->types; t++) {
         int16_t n[4] = {0};
 
-        if (!is_called(what, c->rs->type[t].id, c->rs->type[t].name))
+        if (!sheet_is_called(what, c->rs->type[t].id, c->rs->type[t].name))
             continue;
         for (int u = 0; u < c->rs->units; u++) {
             if (c->rs->unit[u].type != t)
@@ -177,7 +140,7 @@ static void find_type(struct sheet *s, const char *what)
             else if (c->st->unit.place[u] == CC_DEAD)
                 n[3]++;
         }
-        heading(s, c->rs->type[t].name[s->lang], c->rs->type[t].id);
+        sheet_heading(s->o, c->rs->type[t].name[s->lang], c->rs->type[t].id);
         put_type(s, &c->rs->type[t]);
         say_line(s, CC_MSG_SHEET_COUNTERS, n, 4);
     }
@@ -227,7 +190,7 @@ static void find_counter(struct sheet *s, const char *what)
         cc_label(s->c, u, label);
         if (!text_same_name(what, label))
             continue;
-        heading(s, cc_type(s->c, u)->name[s->lang], label);
+        sheet_heading(s->o, cc_type(s->c, u)->name[s->lang], label);
         put_counter(s, u);
     }
 }
@@ -243,9 +206,9 @@ static void find_leader(struct sheet *s, const char *what)
         const struct cc_leader *now = &c->st->leader[l];
         const int16_t of[] = {t->seat, t->mod[CC_CV], t->mod[CC_MF], t->mod[CC_TV]}, at[] = {now->zone};
 
-        if (!is_called(what, t->id, t->name))
+        if (!sheet_is_called(what, t->id, t->name))
             continue;
-        heading(s, t->name[s->lang], t->id);
+        sheet_heading(s->o, t->name[s->lang], t->id);
         say_line(s, CC_MSG_SHEET_LEADER, of, 4);
         put_ours(s, leader_keys, COUNT(leader_keys), t->printed | t->inferred);
         name_line(s, CC_MSG_SHEET_LEADER_TRIBES, t->tribes, c->rs->tribe_name);
@@ -291,7 +254,7 @@ static void put_card(struct sheet *s, int card)
     if (k->cost)
         also(s, CC_MSG_SHEET_CARD_COST, cost, 1);
     text_char(s->o, '.');
-    line(s, 0);
+    sheet_line(s->o, 0);
     text_str(s->o, k->text[s->lang]);
     put_windows(s, k);
     if (k->conds) {
@@ -306,14 +269,14 @@ static void put_card(struct sheet *s, int card)
 
 static void show_card(struct sheet *s, int card)
 {
-    heading(s, s->c->rs->card[card].name[s->lang], s->c->rs->card[card].id);
+    sheet_heading(s->o, s->c->rs->card[card].name[s->lang], s->c->rs->card[card].id);
     put_card(s, card);
 }
 
 static void find_card(struct sheet *s, const char *what)
 {
     for (int i = 0; i < s->c->rs->cards; i++)
-        if (is_called(what, s->c->rs->card[i].id, s->c->rs->card[i].name))
+        if (sheet_is_called(what, s->c->rs->card[i].id, s->c->rs->card[i].name))
             show_card(s, i);
 }
 
@@ -345,11 +308,11 @@ static void find_chit(struct sheet *s, const char *what)
         const struct cc_chit *k = &rs->chit[i];
         const int16_t of[] = {k->seat, k->theatre, k->copies, (int16_t)cup_size(rs, k->seat, k->theatre)};
 
-        if (!is_called(what, k->id, k->name))
+        if (!sheet_is_called(what, k->id, k->name))
             continue;
-        heading(s, k->name[s->lang], k->id);
+        sheet_heading(s->o, k->name[s->lang], k->id);
         say_line(s, CC_MSG_SHEET_CHIT, of, 4);
-        line(s, 0);
+        sheet_line(s->o, 0);
         text_str(s->o, k->text[s->lang]);
     }
 }
@@ -445,7 +408,7 @@ static void put_forces(struct sheet *s, int z, int seat)
 
     if (!units && !leaders && !rp[0])
         return;
-    line(s, 0);
+    sheet_line(s->o, 0);
     text_str(s->o, c->rs->seat_name[seat][s->lang]);
     text_char(s->o, ':');
     CC_EACH (l, leaders) {
@@ -468,9 +431,9 @@ static void find_zone(struct sheet *s, const char *what)
     for (int z = 0; z < s->c->rs->zones; z++) {
         const struct cc_zone_type *t = cc_ground(s->c, z);
 
-        if (!cc_in_play(s->c, z) || !is_called(what, t->id, t->name))
+        if (!cc_in_play(s->c, z) || !sheet_is_called(what, t->id, t->name))
             continue;
-        heading(s, t->name[s->lang], t->id);
+        sheet_heading(s->o, t->name[s->lang], t->id);
         put_zone(s, z);
         for (int seat = 0; seat < CC_SEATS; seat++)
             put_forces(s, z, seat);
@@ -482,7 +445,7 @@ static void find_zone(struct sheet *s, const char *what)
 
 static void put_line_of(struct sheet *s, int n, const char *id, const char *name)
 {
-    line(s, 2);
+    sheet_line(s->o, 2);
     text_int(s->o, n);
     text_str(s->o, " \xc3\x97 ");
     text_str(s->o, name);

@@ -5,6 +5,7 @@
  * nearest that is refused, so that check() can say why.
  */
 #include <string.h>
+#include "../../core/sheet.h"
 #include "cc_game.h"
 
 enum { CC_TOUCH_LIST = 512 };
@@ -43,16 +44,6 @@ static bool mean_words(const struct gesture *g, struct action *out)
     return cc_parse(&g->c->rs->head, g->c->st, g->seat, words, out);
 }
 
-/* By its id, or by its name in any language. */
-static bool is_called(const char *what, const char *id, const char name[LANG_COUNT][CC_NAME])
-{
-    bool so = text_same_name(what, id);
-
-    for (int l = 0; l < LANG_COUNT; l++)
-        so |= text_same_name(what, name[l]);
-    return so;
-}
-
 /* Both sides have chits of one name: one's own is meant, if there is one. */
 static bool mean_chit(const struct gesture *g, struct action *out)
 {
@@ -60,7 +51,7 @@ static bool mean_chit(const struct gesture *g, struct action *out)
     int found = -1;
 
     for (int i = 0; i < g->c->rs->chits; i++)
-        if (is_called(g->with, chit[i].id, chit[i].name) &&
+        if (sheet_is_called(g->with, chit[i].id, chit[i].name) &&
             (found < 0 || (chit[found].seat != g->seat && chit[i].seat == g->seat)))
             found = i;
     if (found >= 0)
@@ -72,7 +63,8 @@ static bool mean_chit(const struct gesture *g, struct action *out)
 static int leader_named(const struct gesture *g)
 {
     for (int l = 0; g->with && l < g->c->rs->leaders; l++)
-        if (g->c->st->leader[l].zone != CC_NONE && is_called(g->with, g->c->rs->leader[l].id, g->c->rs->leader[l].name))
+        if (g->c->st->leader[l].zone != CC_NONE &&
+            sheet_is_called(g->with, g->c->rs->leader[l].id, g->c->rs->leader[l].name))
             return l;
     return -1;
 }
@@ -83,7 +75,7 @@ static bool mean_card(const struct gesture *g, struct action *out)
     if (!g->with)
         return false;
     for (int i = 0; i < g->c->rs->cards; i++)
-        if (is_called(g->with, g->c->rs->card[i].id, g->c->rs->card[i].name) &&
+        if (sheet_is_called(g->with, g->c->rs->card[i].id, g->c->rs->card[i].name) &&
             (cc_hand_has(g->c, g->seat, i) || leader_named(g) < 0)) {
             *out = act(g, CC_ACT_PLAY, 1, i, 0);
             return true;
@@ -291,7 +283,7 @@ static void find_named(struct gesture *g)
     if (g->unit < 0)
         g->leader = leader_named(g);
     for (int z = 0; z < rs->zones && g->unit < 0 && g->leader < 0 && g->zone < 0; z++)
-        if (cc_in_play(g->c, z) && is_called(g->with, rs->zone[z].id, rs->zone[z].name))
+        if (cc_in_play(g->c, z) && sheet_is_called(g->with, rs->zone[z].id, rs->zone[z].name))
             g->zone = z;
 }
 

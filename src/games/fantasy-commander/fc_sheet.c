@@ -10,6 +10,7 @@
  * already; only the order of a deck is not, so cards are listed by number.
  */
 #include <string.h>
+#include "../../core/sheet.h"
 #include "fc.h"
 #include "fc_data.h"
 #include "fc_texts.h"
@@ -21,47 +22,20 @@ struct sheet {
     int items; /* written in the line under way */
 };
 
-/* ---- names ---- */
-
-static bool is_called(const char *what, const char *id, const char name[LANG_COUNT][FC_NAME])
-{
-    bool so = text_same_name(what, id);
-
-    for (int l = 0; l < LANG_COUNT; l++)
-        so |= text_same_name(what, name[l]);
-    return so;
-}
-
-static bool is_word(const char *what, int message)
-{
-    bool so = false;
-
-    for (int l = 0; l < LANG_COUNT; l++)
-        so |= text_same_name(what, fc_texts.text[l][message]);
-    return so;
-}
-
 /* ---- lines ---- */
+
+static bool is_word(const char *what, int message) { return sheet_is_word(&fc_texts, message, what); }
 
 static void line(struct sheet *s, int indent)
 {
-    if (s->o->len)
-        text_char(s->o, '\n');
-    for (int i = 0; i < indent; i++)
-        text_char(s->o, ' ');
+    sheet_line(s->o, indent);
     s->items = 0;
 }
 
-/* The heading of one thing; a blank line before all but the first. */
 static void heading(struct sheet *s, const char *name, const char *id)
 {
-    if (s->o->len)
-        text_char(s->o, '\n');
-    line(s, 0);
-    text_str(s->o, name);
-    text_str(s->o, " (");
-    text_str(s->o, id);
-    text_char(s->o, ')');
+    sheet_heading(s->o, name, id);
+    s->items = 0;
 }
 
 static void words(struct sheet *s, int message) { text_str(s->o, fc_texts.text[s->lang][message]); }
@@ -453,7 +427,7 @@ static void find_type(struct sheet *s, const char *what)
     const struct fc_ruleset *rs = s->c->rs;
 
     for (int t = 0; t < rs->types; t++)
-        if (is_called(what, rs->type[t].id, rs->type[t].name))
+        if (sheet_is_called(what, rs->type[t].id, rs->type[t].name))
             put_type(s, t, -1);
     for (int t = 0, found = s->o->len > 0; t < rs->types && !found; t++) /* "roland": all levels */
         if (text_same_name(what, rs->type[t].base))
@@ -502,7 +476,7 @@ static void find_card(struct sheet *s, const char *what)
     const struct fc_ruleset *rs = s->c->rs;
 
     for (int i = 0; i < rs->cards; i++)
-        if (is_called(what, rs->card[i].id, rs->card[i].name))
+        if (sheet_is_called(what, rs->card[i].id, rs->card[i].name))
             put_card(s, &rs->card[i]);
 }
 
@@ -560,11 +534,11 @@ static void find_ground(struct sheet *s, const char *what)
     const struct fc_ruleset *rs = s->c->rs;
 
     for (int i = 0; i < rs->terrains; i++)
-        if (is_called(what, rs->terrain[i].id, rs->terrain[i].name))
+        if (sheet_is_called(what, rs->terrain[i].id, rs->terrain[i].name))
             put_ground(s, &rs->terrain[i]);
     for (int i = 0; i < rs->fixture_types; i++) {
         const struct fc_fixture_type *f = &rs->fixture_type[i];
-        if (!is_called(what, f->id, f->name))
+        if (!sheet_is_called(what, f->id, f->name))
             continue;
         heading(s, f->name[s->lang], f->id);
         say_line(s, 0, f->is_template ? FC_MSG_FIXTURE_TEMPLATE : FC_MSG_FIXTURE_ELEMENT, 0, 0,
