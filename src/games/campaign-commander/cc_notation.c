@@ -5,16 +5,10 @@
  * words for the verbs, and names instead of ids.
  */
 #include <string.h>
+#include "../../core/notation.h"
+#include "../../core/sheet.h"
 #include "cc_game.h"
 #include "cc_texts.h"
-
-static const struct {
-    const char *verb, *args;
-} words[CC_ACT_COUNT] = {
-#define X(NAME, verb, args) [CC_ACT_##NAME] = {verb, args},
-    CC_ACTIONS(X)
-#undef X
-};
 
 /* Counters of one type are numbered from 1. */
 static int number_of(const struct cc_ruleset *rs, int u)
@@ -35,8 +29,9 @@ int cc_label(const struct cc *c, int u, char out[12])
     return (int)o.len;
 }
 
-static void say_argument(const struct cc *c, struct text_out *o, char letter, int arg)
+static void put_argument(const void *ctx, struct text_out *o, char letter, int arg)
 {
+    const struct cc *c = ctx;
     char label[12];
 
     switch (letter) {
@@ -52,34 +47,7 @@ static void say_argument(const struct cc *c, struct text_out *o, char letter, in
     }
 }
 
-int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap)
-{
-    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    struct text_out o = {buf, cap, 0};
-
-    if (cap)
-        buf[0] = '\0';
-    if (a->kind == CC_ACT_NONE || a->kind >= CC_ACT_COUNT)
-        return 0;
-    text_str(&o, words[a->kind].verb);
-    for (int i = 0; i < a->n && words[a->kind].args[i]; i++) {
-        text_char(&o, ' ');
-        say_argument(&c, &o, words[a->kind].args[i], a->arg[i]);
-    }
-    return (int)o.len;
-}
-
 /* ---- reading ---- */
-
-/* What an argument may be called besides its id: its name in either language. */
-static bool is_called(const char *word, const char *id, const char name[LANG_COUNT][CC_NAME])
-{
-    bool so = text_same_name(word, id);
-
-    for (int l = 0; name && l < LANG_COUNT; l++)
-        so |= text_same_name(word, name[l]);
-    return so;
-}
 
 static int read_unit(const struct cc *c, const char *word)
 {
@@ -96,7 +64,7 @@ static int read_unit(const struct cc *c, const char *word)
 static int read_zone(const struct cc *c, const char *word)
 {
     for (int z = 0; z < c->rs->zones; z++)
-        if (is_called(word, c->rs->zone[z].id, c->rs->zone[z].name))
+        if (sheet_is_called(word, c->rs->zone[z].id, c->rs->zone[z].name))
             return z;
     return -1;
 }
@@ -104,7 +72,7 @@ static int read_zone(const struct cc *c, const char *word)
 static int read_leader(const struct cc *c, const char *word)
 {
     for (int l = 0; l < c->rs->leaders; l++)
-        if (is_called(word, c->rs->leader[l].id, c->rs->leader[l].name))
+        if (sheet_is_called(word, c->rs->leader[l].id, c->rs->leader[l].name))
             return l;
     return -1;
 }
@@ -112,7 +80,7 @@ static int read_leader(const struct cc *c, const char *word)
 /* How well a word names a card: 3 its id, 2 its name, 1 a word of its name. */
 static int card_fits(const struct cc_card *card, const char *word)
 {
-    int fits = text_same_name(word, card->id) ? 3 : is_called(word, card->id, card->name) ? 2 : 0;
+    int fits = text_same_name(word, card->id) ? 3 : sheet_is_called(word, card->id, card->name) ? 2 : 0;
 
     for (int l = 0; l < LANG_COUNT && !fits && strlen(word) > 3; l++)
         fits = text_part_of_name(word, card->name[l]);
@@ -138,61 +106,33 @@ int cc_card_called(const struct cc *c, int seat, const char *word)
 static int read_chit(const struct cc *c, int seat, const char *word)
 {
     for (int i = 0; i < c->rs->chits; i++) /* both sides may have one of that name */
-        if (c->rs->chit[i].seat == seat && is_called(word, c->rs->chit[i].id, c->rs->chit[i].name))
+        if (c->rs->chit[i].seat == seat && sheet_is_called(word, c->rs->chit[i].id, c->rs->chit[i].name))
             return i;
     return -1;
 }
 
-static int read_number(const char *word)
+static int read_argument(const void *ctx, int seat, char letter, const char *word)
 {
-    int n = 0;
+    const struct cc *c = ctx;
 
-    for (const char *p = word; *p; p++) {
-        if (*p < '0' || *p > '9' || n > 25)
-            return -1;
-        n = n * 10 + (*p - '0');
-    }
-    return n;
-}
-
-static int read_argument(const struct cc *c, int seat, char letter, const char *word)
-{
     switch (letter) {
     case 'u': return read_unit(c, word);
     case 'z': return read_zone(c, word);
     case 'l': return read_leader(c, word);
     case 'c': return cc_card_called(c, seat, word);
     case 'k': return read_chit(c, seat, word);
-    default: return read_number(word);
+    default: return notation_number(word);
     }
 }
 
-enum { WORD = CC_NAME };
-
-/* The next word of s, or all that is left of it, without blanks around; false if there is none or it is too long. */
-static bool next_word(const char **s, bool rest, char word[WORD])
-{
-    int n = 0;
-
-    while (**s == ' ')
-        ++*s;
-    while (**s && (rest || **s != ' ')) {
-        if (n == WORD - 1)
-            return false;
-        word[n++] = *(*s)++;
-    }
-    while (n && word[n - 1] == ' ')
-        n--;
-    word[n] = '\0';
-    return n > 0;
-}
+_Static_assert((int)NOTATION_WORD >= (int)CC_NAME, "a name is one word of the notation");
 
 /* Is this one of the words of a list, whatever its accents and capitals? */
 static bool in_list(const char *list, const char *word)
 {
-    char one[WORD];
+    char one[NOTATION_WORD];
 
-    while (next_word(&list, false, one))
+    while (notation_word(&list, false, one))
         if (text_same_name(one, word))
             return true;
     return false;
@@ -206,40 +146,25 @@ static bool is_verb(int kind, const char *word)
         CC_ACTIONS(X)
 #undef X
     };
-    bool so = text_same_name(words[kind].verb, word);
+    bool so = text_same_name(cc_forms[kind].verb, word);
 
     for (int l = 0; l < LANG_COUNT && !so; l++)
         so = in_list(cc_texts.text[l][verb_text[kind]], word);
     return so;
 }
 
-/* The last argument is all that is left: a name may have several words. */
-static bool read_arguments(const struct cc *c, const char *s, struct action *out)
+static const struct notation notation = {cc_forms, CC_ACT_COUNT, put_argument, read_argument, is_verb};
+
+int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap)
 {
-    char word[WORD];
+    struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
 
-    for (const char *args = words[out->kind].args; *args; args++) {
-        int arg = next_word(&s, !args[1], word) ? read_argument(c, out->seat, *args, word) : -1;
-
-        if (arg < 0)
-            return false;
-        out->arg[out->n++] = (int16_t)arg;
-    }
-    return !next_word(&s, false, word) && !*s;
+    return notation_write(&notation, &c, a, buf, cap);
 }
 
-/* One word may stand for several kinds ("march" a counter or a leader): the first whose arguments can be read. */
 bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out)
 {
     struct cc c = {(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-    char word[WORD];
 
-    if (!next_word(&s, false, word))
-        return false;
-    for (int kind = 1; kind < CC_ACT_COUNT; kind++) {
-        *out = (struct action){.kind = (uint16_t)kind, .seat = (int8_t)seat};
-        if (is_verb(kind, word) && read_arguments(&c, s, out))
-            return true;
-    }
-    return false;
+    return notation_read(&notation, &c, seat, s, out);
 }

@@ -3,57 +3,35 @@
  * and as JSON.  Reads the state; the rules never read this file.
  */
 #include "null.h"
-#include <string.h>
+#include "../../core/notation.h"
 #include "null_texts.h"
-
-static const char *const verbs[NULL_ACT_COUNT] = {
-    [NULL_BID] = "bid",
-    [NULL_SEAL] = "seal",
-    [NULL_BACK] = "back",
-    [NULL_RESIGN] = "resign",
-};
 
 /* ---- notation: "bid 3", "seal", "back", "resign" ---- */
 
-int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap)
+static void put_coins(const void *ctx, struct text_out *o, char letter, int coins)
 {
-    struct text_out o = {buf, cap, 0};
-    (void)rs, (void)view;
-    text_str(&o, verbs[a->kind]);
-    if (a->kind == NULL_BID) {
-        text_char(&o, ' ');
-        text_int(&o, a->arg[0]);
-    }
-    return (int)o.len;
+    (void)ctx, (void)letter;
+    text_int(o, coins);
 }
 
-/* " 3": up to three digits after one space. */
-static bool parse_coins(const char *s, int16_t *out)
+static int read_coins(const void *ctx, int seat, char letter, const char *word)
 {
-    if (*s++ != ' ' || !*s || strlen(s) > 3 || (s[0] == '0' && s[1]))
-        return false;
-    for (*out = 0; *s; s++) {
-        if (*s < '0' || *s > '9')
-            return false;
-        *out = (int16_t)(*out * 10 + (*s - '0'));
-    }
-    return true;
+    (void)ctx, (void)seat, (void)letter;
+    return notation_number(word);
+}
+
+static const struct notation notation = {null_forms, NULL_ACT_COUNT, put_coins, read_coins, NULL};
+
+int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap)
+{
+    (void)rs, (void)view;
+    return notation_write(&notation, NULL, a, buf, cap);
 }
 
 bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out)
 {
     (void)rs, (void)view;
-    for (int kind = 1; kind < NULL_ACT_COUNT; kind++) {
-        size_t n = strlen(verbs[kind]);
-        if (strncmp(s, verbs[kind], n) != 0)
-            continue;
-        *out = (struct action){.kind = (uint16_t)kind, .seat = (int8_t)seat};
-        if (kind != NULL_BID)
-            return s[n] == '\0';
-        out->n = 1;
-        return parse_coins(s + n, &out->arg[0]);
-    }
-    return false;
+    return notation_read(&notation, NULL, seat, s, out);
 }
 
 /* ---- sentences ---- */
