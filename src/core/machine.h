@@ -316,6 +316,12 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
         chapter(ask)->apply(&c, a);                                                                               \
     }
 
+/* The members of struct machine that such a game has from these. */
+#define MACHINE_OF_CHAPTERS(GAME, QUESTIONS)                                                        \
+    .question = (QUESTIONS), .form = GAME##_forms, .ask_at = offsetof(struct GAME##_state, ask),    \
+    .asked_at = offsetof(struct GAME##_state, asked), .list = chapter_list, .check = chapter_check, \
+    .apply = chapter_apply
+
 /* ---- states ---- */
 
 /* The first bytes of a match: size bytes of zeros with a head, whose dice come from seed. */

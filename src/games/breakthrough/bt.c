@@ -296,15 +296,7 @@ const struct game bt_game = {
         },
     .words =
         {
-            .notate = bt_notate,
-            .parse = bt_parse,
-            .say_action = bt_say_action,
-            .say_decision = bt_say_decision,
-            .say_event = bt_say_event,
-            .say_why = bt_say_why,
-            .say_outcome = bt_say_outcome,
-            .say_seat = bt_say_seat,
-            .draw = bt_draw,
+            GAME_WORDS(bt),
         },
     .client =
         {

@@ -12,6 +12,7 @@
 #define BT_H
 #include "../../core/machine.h"
 #include "../../core/schema.h"
+#include "../../core/words.h"
 
 enum { BT_SEATS = 2, BT_WHITE = 0, BT_BLACK = 1 };
 enum { BT_WIDTH = 8, BT_SQUARES = 64, BT_COLUMNS_MIN = 3, BT_ROWS_MIN = 5 };
@@ -89,18 +90,7 @@ void bt_rate(const struct ruleset *rs, const void *view, int seat, const struct 
 int bt_evaluate(const struct ruleset *rs, const void *view, int seat);
 
 /* bt_text.c */
-int bt_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
-bool bt_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
-int bt_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap);
-int bt_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap);
-int bt_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap);
-int bt_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
-int bt_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
-int bt_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
-int bt_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
+GAME_WORDS_DECLARE(bt);
 
 /* bt_view.c */
 void bt_view(const struct ruleset *rs, const void *view, struct json *out);

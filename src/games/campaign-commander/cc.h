@@ -17,6 +17,7 @@
 #include "../../core/flow.h"
 #include "../../core/machine.h"
 #include "../../core/schema.h"
+#include "../../core/words.h"
 #include "cc_ruleset.h"
 
 enum { CC_SERIES, CC_CAMPAIGN }; /* books */
@@ -940,8 +941,7 @@ const char *cc_audit(const struct ruleset *rules, const void *state);
 /* cc_notation.c, cc_text.c, cc_draw.c, cc_sheet.c, cc_view.c, cc_touch.c, cc_note.c, cc_catalogue.c, cc_rate.c,
  * cc_evaluate.c, cc_tally.c, cc_reason.c: see game.h */
 extern const struct form cc_forms[CC_ACT_COUNT]; /* cc_game.c */
-int cc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
-bool cc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
+GAME_WORDS_DECLARE(cc);
 int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": how a counter is called in notation */
 enum { CC_SAY_ARGS = 16 };
 /* Append a sentence of data/campaign-commander/text with its arguments (cc_words.c knows the letters). */
@@ -954,15 +954,6 @@ void cc_say_unmet(const struct cc *c, struct text_out *o, int card, int i,
                   enum lang lang); /* condition i and its alternatives */
 void cc_say_conditions(const struct cc *c, struct text_out *o, int card, enum lang lang);
 void cc_say_open_conditions(const struct cc *c, struct text_out *o, enum lang lang); /* of the card beside the board */
-int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap);
-int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap);
-int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap);
-int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
-               size_t cap);
-int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
 int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
 enum cc_until {
     CC_UNTIL_OPERATION,
@@ -971,8 +962,6 @@ enum cc_until {
     CC_UNTIL_COUNT
 }; /* for how long windows may be passed ahead */
 int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap);
-int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
-int cc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 void cc_view(const struct ruleset *rules, const void *view, struct json *out);
 void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);

@@ -172,19 +172,13 @@ static void agreed(const struct ruleset *rules, void *state, struct events *ev)
 }
 
 static const struct machine machine = {
-    .question = questions,
-    .form = cc_forms,
+    MACHINE_OF_CHAPTERS(cc, questions),
     .kinds = CC_ACT_COUNT,
     .resign = CC_ACT_RESIGN,
-    .ask_at = offsetof(struct cc_state, ask),
-    .asked_at = offsetof(struct cc_state, asked),
     .exists = exists,
     .refuse = refuse,
     .describe = describe,
-    .list = chapter_list,
     .extras = chapter_extras,
-    .check = chapter_check,
-    .apply = chapter_apply,
     .step = step,
     .resigned = resigned,
     .agreed = agreed,

@@ -11,6 +11,7 @@
 #include "../../core/flow.h"
 #include "../../core/machine.h"
 #include "../../core/schema.h"
+#include "../../core/words.h"
 #include "fc_ruleset.h"
 
 enum {
@@ -812,22 +813,10 @@ int fc_evaluate(const struct ruleset *rules, const void *view, int seat);
 void fc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own,
                int32_t *theirs);                 /* fc_forces.c */
 extern const struct form fc_forms[FC_ACT_COUNT]; /* fc_game.c */
-int fc_notate(const struct ruleset *rules, const void *view, const struct action *a, char *buf, size_t cap);
-bool fc_parse(const struct ruleset *rules, const void *view, int seat, const char *s, struct action *out);
-int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap);
-int fc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap);
-int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap);
-int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
-               size_t cap);
-int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap);
+GAME_WORDS_DECLARE(fc);
 int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
 int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
 int fc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap);
-int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap);
-int fc_draw(const struct ruleset *rules, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 int fc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 void fc_contrast(const struct ruleset *rules, const void *before, const void *after, struct json *old,
                  struct json *now);

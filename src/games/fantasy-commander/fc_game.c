@@ -269,19 +269,13 @@ static bool quiet(const struct ruleset *rules, const void *state, int seat, stru
 }
 
 static const struct machine machine = {
-    .question = questions,
-    .form = fc_forms,
+    MACHINE_OF_CHAPTERS(fc, questions),
     .kinds = FC_ACT_COUNT,
     .resign = FC_ACT_RESIGN,
     .asides = BIT(EXCHANGE),
-    .ask_at = offsetof(struct fc_state, ask),
-    .asked_at = offsetof(struct fc_state, asked),
     .refuse = refuse,
     .describe = describe,
-    .list = chapter_list,
     .extras = extras,
-    .check = chapter_check,
-    .apply = chapter_apply,
     .check_aside = check_exchange,
     .apply_aside = apply_exchange,
     .step = step,
@@ -387,15 +381,7 @@ const struct game fc_game = {
         },
     .words =
         {
-            .notate = fc_notate,
-            .parse = fc_parse,
-            .say_action = fc_say_action,
-            .say_decision = fc_say_decision,
-            .say_event = fc_say_event,
-            .say_why = fc_say_why,
-            .say_outcome = fc_say_outcome,
-            .say_seat = fc_say_seat,
-            .draw = fc_draw,
+            GAME_WORDS(fc),
             .sheet = fc_sheet,
         },
     .client =

@@ -303,15 +303,7 @@ const struct game null_game = {
         },
     .words =
         {
-            .notate = null_notate,
-            .parse = null_parse,
-            .say_action = null_say_action,
-            .say_decision = null_say_decision,
-            .say_event = null_say_event,
-            .say_why = null_say_why,
-            .say_outcome = null_say_outcome,
-            .say_seat = null_say_seat,
-            .draw = null_draw,
+            GAME_WORDS(null),
         },
     .client =
         {

@@ -13,6 +13,7 @@
 #define NULL_GAME_H
 #include "../../core/machine.h"
 #include "../../core/schema.h"
+#include "../../core/words.h"
 
 enum { NULL_SEATS = 2, NULL_NO_BID = 0xff, NULL_HIDDEN = 0xfe, NULL_COINS_MAX = 20 };
 
@@ -71,19 +72,7 @@ extern const struct form null_forms[NULL_ACT_COUNT];
 extern const struct game_data null_data; /* null_data.c */
 
 /* null_text.c */
-int null_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
-bool null_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
-int null_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
-                    size_t cap);
-int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
-                      size_t cap);
-int null_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
-                   size_t cap);
+GAME_WORDS_DECLARE(null);
 void null_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
-int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf,
-                 size_t cap);
-int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
-int null_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
-int null_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 void null_view(const struct ruleset *rs, const void *view, struct json *out);
 #endif

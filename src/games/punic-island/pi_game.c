@@ -49,15 +49,7 @@ const struct game pi_game = {
         },
     .words =
         {
-            .notate = cc_notate,
-            .parse = cc_parse,
-            .say_action = cc_say_action,
-            .say_decision = cc_say_decision,
-            .say_event = cc_say_event,
-            .say_why = cc_say_why,
-            .say_outcome = cc_say_outcome,
-            .say_seat = cc_say_seat,
-            .draw = cc_draw,
+            GAME_WORDS(cc),
             .sheet = cc_sheet,
         },
     .client =
