@@ -1,10 +1,10 @@
 /*
- * events.h: what happened, told by apply() for people and clients.
+ * events.h: events that apply() reports for people and clients.
  *
  * An event is a kind and small integers; its sentence is made later, in the
- * reader's language.  It carries everything its sentence needs, for the state
- * may have moved on when it is read.  Events never take part in the rules: with
- * a NULL buffer apply() does exactly the same.
+ * reader's language.  It carries everything its sentence needs, because the
+ * state may have changed before it is read.  Events never take part in the
+ * rules: with a NULL buffer apply() does exactly the same.
  */
 #ifndef BELLUM_EVENTS_H
 #define BELLUM_EVENTS_H
@@ -15,7 +15,7 @@ enum { SEATS_MAX = 6, EVENT_ARGS = 8 };
 
 typedef uint8_t seatset; /* bit i is seat i (counted from 0 in code, from 1 for people) */
 enum {
-    TO_SPECTATORS = 0x80, /* the audience bit of everybody without a seat */
+    TO_SPECTATORS = 0x80, /* the audience bit of spectators */
     TO_ALL = 0xff,
 };
 

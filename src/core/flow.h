@@ -1,5 +1,5 @@
 /*
- * flow.h: the stack of what is going on, inside the state.
+ * flow.h: the stack of running procedures, inside the state.
  *
  * A battle asks for decisions in the middle of procedures that were started
  * by other procedures: a retreat inside a combat inside an activation.  Each

@@ -1,4 +1,4 @@
-/* game.c: what every caller of the contract needs: copies, hashes, rule names. */
+/* game.c: helpers for callers of the contract: copies, hashes, rule names. */
 #include "game.h"
 #include <string.h>
 

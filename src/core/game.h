@@ -35,7 +35,7 @@ struct head {
     uint32_t shown; /* times that something hidden was shown: an undo barrier */
     uint16_t game;  /* struct game.number */
     int8_t viewer;  /* TRUTH, or the seat (or SPECTATOR) whose view this is */
-    uint8_t over;   /* 1 when nobody will decide again */
+    uint8_t over;   /* 1 when the match is over */
 };
 
 struct ruleset {
@@ -75,7 +75,7 @@ struct why {
 /* What one seat is asked now. */
 struct decision {
     uint16_t kind;           /* the game's own list; 0: nothing */
-    bool secret;             /* a draft: nobody else hears of it before it is sealed */
+    bool secret;             /* a draft: other seats hear nothing of it before it is sealed */
     bool open;               /* check() accepts more than actions() and extras() list: any pose that is legal */
     struct rule_id rule;     /* where the rule book speaks of this choice */
     int16_t arg[EVENT_ARGS]; /* for its sentence */
@@ -96,7 +96,7 @@ struct spot {
 enum cast_role {
     CAST_PLAYED, /* by a person, a computer, a program */
     CAST_RULES,  /* by the rules: actions() lists exactly one, and hosts play default_answer() */
-    CAST_ABSENT, /* nobody: never asked */
+    CAST_ABSENT, /* empty: never asked */
 };
 struct cast {
     uint8_t role; /* enum cast_role */
@@ -150,8 +150,8 @@ struct err {
 /* ---- what many matches are counted by ---- */
 
 /* A game that is to be balanced tells what happens in numbers: TABLES (units, orders, cards, luck) of
- * rows and columns, in whole numbers, match by match.  What they add up to, and what that shows, is
- * computed by the lab (src/lab), which knows no game.  Nothing of this takes part in the rules. */
+ * rows and columns, in whole numbers, match by match.  The lab (src/lab), which knows no game, adds
+ * them up and computes statistics.  Tallies never influence play. */
 enum tally_how {
     TALLY_SUM,     /* added up by event(); `scale` of it are 1 */
     TALLY_PER,     /* column a for each 1 of column b; the lab divides */
@@ -181,13 +181,13 @@ struct game_tally {
     size_t memory; /* bytes that event() keeps from one event to the next; zero at the beginning */
 
     /* Cell (row, column) of table t is cell[t][row * columns + column], zero at the beginning.  begin()
-     * sees the view of spectators after set-up, whose own events are not told, end() that of the last
-     * position; event() is told what spectators hear in between, one by one. */
+     * gets the spectators' view after set-up (events of set-up are not passed), event() each event that
+     * spectators hear, end() the spectators' view of the last position. */
     void (*begin)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
     void (*event)(const struct ruleset *rs, const struct event *e, void *memory, int64_t *const cell[]);
     void (*end)(const struct ruleset *rs, const void *view, void *memory, int64_t *const cell[]);
 
-    int (*seat)(const struct ruleset *rs, int table, int row); /* whose row it is; -1: nobody's */
+    int (*seat)(const struct ruleset *rs, int table, int row); /* the seat that owns the row; -1: none */
     /* Names: of a row for files ("1/E-LEG1") and for people, of a column, of a table (row and column -1).
      * All return the length needed, as snprintf does. */
     int (*row_id)(const struct ruleset *rs, int table, int row, char *buf, size_t cap);
@@ -210,7 +210,7 @@ struct game_rules {
      * fail. */
     void (*setup)(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev);
 
-    /* Everybody who owes an answer: one seat in a normal turn, several for secret simultaneous choices, the
+    /* The seats that owe an answer: one in a normal turn, several for secret simultaneous choices, the
      * defender's in a reaction, none once over.  Those asked at once may answer in any order. */
     seatset (*to_move)(const void *state);
     void (*decision)(const struct ruleset *rs, const void *state, int seat, struct decision *out);
@@ -229,8 +229,8 @@ struct game_rules {
      * reasons included, on the truth and on its view. */
     struct why (*check)(const struct ruleset *rs, const void *state, const struct action *a);
 
-    /* check() has said yes, and state is a true or resampled one.  Runs on until somebody has to decide again.  ev
-     * may be NULL (search). */
+    /* check() has said yes, and state is a true or resampled one.  Runs on until the next decision.  ev may be
+     * NULL (search). */
     void (*apply)(const struct ruleset *rs, void *state, const struct action *a, struct events *ev);
 
     /* What a seat that ran out of time answers; always legal. */

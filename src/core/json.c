@@ -2,7 +2,7 @@
 #include "json.h"
 #include <string.h>
 
-/* Views are written a hundred times a second and more: what fits goes the short way. */
+/* Views are written more than a hundred times a second, so text that fits takes a fast path. */
 static void put(struct json *j, const char *s, size_t n)
 {
     if (j->len + n < j->cap) {

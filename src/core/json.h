@@ -1,8 +1,8 @@
 /*
  * json.h: a small append-only JSON writer to a caller's buffer.  The core has
  * no JSON library, so that it compiles anywhere; reading is done at the edges.
- * Commas are put by the writer.  Nothing is written past cap; len goes on
- * counting, so that a caller can see how much room was needed.
+ * The writer adds the commas.  It never writes past cap, but len goes on
+ * counting, so that a caller sees how much room was needed.
  */
 #ifndef BELLUM_JSON_H
 #define BELLUM_JSON_H
@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Where an object or list of the first levels begins and ends, for who compares texts. */
+/* Where an object or list of the first levels begins and ends, for callers that compare texts. */
 enum { JSON_MARK_DEPTH = 4 };
 struct json_mark {
     uint32_t start, end;

@@ -1,4 +1,4 @@
-/* plane.c: integer geometry.  See plane.h for what is rounded; everything else here is exact. */
+/* plane.c: integer geometry.  See plane.h for the values that are rounded; everything else is exact. */
 #include "plane.h"
 
 enum { NEARER = -1, JUST = 0, FARTHER = 1 };
@@ -508,7 +508,7 @@ bool plane_arc_holds(const struct plane_arc *arc, const struct plane_point *p, i
     return true;
 }
 
-/* Keeps what lies between two directions from the apex, from right to left a half turn at most. */
+/* Clips to the area between two directions from the apex, from right to left a half turn at most. */
 static bool clip_between(const struct plane_arc *arc, int right, int left, struct plane_point *a, struct plane_point *b)
 {
     struct plane_span part = whole_way;

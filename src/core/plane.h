@@ -1,12 +1,11 @@
 /*
  * plane.h: geometry of a table without a grid.
  *
- * What 1 is, the game says: a thousandth of a base, a hundredth of an inch.
- * Here 1 is the smallest step; there is nothing between two whole numbers.
- * Every coordinate lies within +-PLANE_FAR, so that products fit 64 bits, and
- * who takes numbers from outside asks plane_fits() first: debug builds stop
- * where something lies farther out.  x grows to the east, y to the north.
- * Angles are tenths of a degree, 0..3599, counter-clockwise, 0 = east.
+ * The game chooses the unit: a thousandth of a base, a hundredth of an inch.
+ * Coordinates are whole numbers of that unit.  Every coordinate lies within +-PLANE_FAR,
+ * so that products fit 64 bits.  Code that takes numbers from outside calls plane_fits()
+ * first; debug builds stop at a coordinate farther out.  x grows to the east, y to the
+ * north.  Angles are tenths of a degree, 0..3599, counter-clockwise, 0 = east.
  *
  *            900 y                  front left  +--F--+  front right
  *             |                                 |  ^  |                F: x, y of a pose
@@ -15,10 +14,10 @@
  *           2700
  *
  * In the frame of a pose the first coordinate runs ahead and the second to the
- * left.  All of it is integer arithmetic that gives the same result
- * everywhere.  Only plane_rdiv(), plane_isqrt() and plane_len_up() round; a
- * comparison is exact unless it is said that something is rounded first.
- * There is no tolerance in it: a game passes its own, or compares.
+ * left.  Integer arithmetic gives the same result on every machine.  Only plane_rdiv(),
+ * plane_isqrt() and plane_len_up() round; a comparison is exact unless its comment says
+ * that a value is rounded first.  No function has a built-in tolerance: a game adds its
+ * own.
  */
 #ifndef BELLUM_PLANE_H
 #define BELLUM_PLANE_H
@@ -46,7 +45,7 @@ struct plane_point {
     int32_t x, y;
 };
 
-struct plane_pose { /* not for a state: it ends in two bytes that nobody sets */
+struct plane_pose { /* not for a state: its last two bytes are padding */
     int32_t x, y;
     int16_t a;
 };
@@ -153,7 +152,7 @@ static inline int32_t plane_sin(int a) { return plane_dir(a).s; }
 /* The angle nearest to the direction of a way, of two equally near the clockwise one; 0 if there is no way. */
 int16_t plane_towards(int32_t dx, int32_t dy);
 
-/* Is the way within so many tenths of a degree of straight ahead for who faces a?  Its length is rounded down. */
+/* Is the way within so many tenths of a degree of straight ahead, facing a?  Its length is rounded down. */
 bool plane_faces(int a, int32_t dx, int32_t dy, int within);
 
 /* ---- frames ---- */
@@ -263,7 +262,7 @@ int32_t plane_quad_circle_dist(const struct plane_quad *a, struct plane_circle c
 /* Is there at most so much between the two circles? */
 bool plane_circles_within(struct plane_circle a, struct plane_circle b, int32_t gap);
 
-/* What is between two circles, rounded down; 0 if they meet. */
+/* The gap between two circles, rounded down; 0 if they meet. */
 int32_t plane_circle_dist(struct plane_circle a, struct plane_circle b);
 
 /* Compares sqrt(a2) - s with sqrt(b2) - t: the gaps of two pairs of circles, from the squared distances of their
@@ -288,7 +287,7 @@ bool plane_span_long(const struct plane_span *s);
 /* The length of the part of a-b that lies in a polygon: its ends rounded, then their distance rounded down. */
 int32_t plane_length_inside(struct plane_point a, struct plane_point b, const struct plane_point *p, int n);
 
-/* Keeps what lies in the box of the segment a-b, the new ends rounded.  False: nothing does. */
+/* Clips the segment a-b to the box, the new ends rounded.  False: no part of it is inside. */
 bool plane_clip(struct plane_point *a, struct plane_point *b, const struct plane_box *box);
 
 /* How two segments meet. */
@@ -304,7 +303,7 @@ enum plane_meeting plane_meeting(struct plane_point a, struct plane_point b, str
  * Not if it ends on the line, nor round an end of the line. */
 bool plane_crosses(struct plane_point a, struct plane_point b, const struct plane_point *line, int n);
 
-/* ---- arcs: what lies within r of a point and within half of direction a, to the left and to the right ---- */
+/* ---- arcs: all points within r of a point and within `half` of direction a, to the left and to the right ---- */
 
 struct plane_arc {
     int32_t x, y, r;
@@ -320,11 +319,11 @@ bool plane_arc_holds(const struct plane_arc *arc, const struct plane_point *p, i
 /* Does the arc hold any point of the outline?  Where an edge enters its sides is rounded. */
 bool plane_arc_meets(const struct plane_arc *arc, const struct plane_point *p, int n);
 
-/* Keeps what lies between the sides of an arc that opens by a half turn at most, new ends rounded, whatever its
- * r.  False: nothing does. */
+/* Clips to the area between the sides of an arc of at most a half turn, new ends rounded; r is ignored.  False:
+ * nothing is left. */
 bool plane_arc_clip(const struct plane_arc *arc, struct plane_point *a, struct plane_point *b);
 
-/* ---- near lists: what a moving thing could meet, so that the rest need not be looked at ---- */
+/* ---- near lists: the things that a moving thing could meet; all others can be skipped ---- */
 
 /* A circle that holds all of some circles; n > 0. */
 struct plane_circle plane_circle_round(const struct plane_circle *c, int n);
@@ -339,15 +338,16 @@ int plane_gather(struct plane_circle around, const struct plane_circle *thing, c
 
 /* ---- numbers ---- */
 
-/* "." or ",": what people who read that language write before tenths.  Notation has always PLANE_POINT. */
+/* "." or ",": the decimal sign of that language.  Notation has always PLANE_POINT. */
 enum { PLANE_POINT = '.' };
 char plane_sign(enum lang lang);
 
 /* Appends a number as "12.4": scale units are 1, a power of ten up to 1,000,000; no zeros at the end. */
 void plane_put(struct text_out *o, int64_t v, int32_t scale, char sign);
 
-/* Reads such a number.  Returns what follows it, NULL if it is none: digits are missing before or after the sign, there
- * are more of them than the scale has, it lies beyond +-PLANE_FAR, or a letter, digit, point or comma follows. */
+/* Reads such a number.  Returns the text after it, NULL if it is not a number: digits are missing before or after the
+ * sign, there are more of them than the scale has, it lies beyond +-PLANE_FAR, or a letter, digit, point or comma
+ * follows. */
 const char *plane_read(const char *s, int32_t scale, char sign, int32_t *out);
 
 /* A coordinate as an argument of an action holds it: less 16,384, so that -16,384..49,151 fit. */

@@ -1,7 +1,7 @@
 /*
  * record.c: reading records back.  Writing is done by session.c as a match
- * goes.  Every line is taken as hostile: whatever it holds, the answer is a
- * position or a complaint that names the line.
+ * goes.  Every line may be hostile: any input leads to a position or to an
+ * error that names the line.
  */
 #include "record.h"
 #include <stdlib.h>
@@ -154,7 +154,7 @@ static bool read_file(struct record *r, struct lines *l, char *rest)
     if (r->files == RECORD_FILES || !to_text(word(&rest), r->file[r->files].name, sizeof r->file[0].name) ||
         !to_number(word(&rest), 100000, &count))
         return false;
-    size_t room = strlen(l->at) + 1; /* the file is shorter than what follows */
+    size_t room = strlen(l->at) + 1; /* the rest of the text is longer than the file */
     char *text = malloc(room), *end = text;
     if (!text)
         abort();
@@ -172,7 +172,7 @@ static bool read_file(struct record *r, struct lines *l, char *rest)
     return true;
 }
 
-/* What was expected of a header line that cannot be read. */
+/* The expected form of a header line that cannot be read. */
 static const char *expected(const char *key)
 {
     if (strcmp(key, "commit") == 0 || strcmp(key, "secret") == 0)

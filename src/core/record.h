@@ -26,9 +26,9 @@
  *     words 1 as the crow flies       (of seats that gave some)
  *     secret 000102…                  (64 hex digits)
  *
- * Formats 1 and 2 look the same.  What differs is which action of a seat uses up a number of its dice
- * (session.h): with 2 those that drew, with 1 every action.  New matches have 2.  A match that began with 1
- * goes on with 1, or its dice would be others.
+ * Formats 1 and 2 look the same.  They differ in which actions advance a seat's seed counter (session.h):
+ * in 2 those that drew, in 1 every action.  New matches use 2.  A match that began with 1 goes on with 1;
+ * otherwise its dice would change.
  *
  * Reading stops at the first difference and names it.  A record of another
  * rules version or other data is refused, never misplayed.
@@ -67,7 +67,7 @@ void record_close(struct record *r);
  * err names the line and the difference; s stays at the last good position. */
 bool record_replay(const struct record *r, struct session *s, int to, struct err *err);
 
-/* The same, for those who want to know more than a sentence. */
+/* The same, with details for programs. */
 enum record_fault {
     RECORD_FINE,
     RECORD_OTHER_GAME,  /* detail: the game */
@@ -95,7 +95,7 @@ struct record_tally {
     bool agreed;    /* … and the agreed draw */
     int laid;       /* dice that were laid down ("! dice"), not rolled … */
     int laid_line;  /* … and where first; 0: nowhere */
-    int unmarked;   /* lines of play after the last recorded position: nothing vouches for them */
+    int unmarked;   /* lines of play after the last recorded hash: not yet confirmed by one */
     bool ended;     /* "end" was read */
 };
 bool record_play(const struct record *r, struct session *s, int to, struct record_tally *out, struct err *err);

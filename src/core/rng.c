@@ -72,7 +72,7 @@ static struct rng_drawn read_note(const uint8_t *at)
     return (struct rng_drawn){at[0] >> KIND_SHIFT, at[1], at[0] & NOTE_MANY};
 }
 
-/* Does this draw go on with what the last note says? */
+/* Does this draw continue the last note? */
 static bool goes_on(struct rng_drawn last, enum rng_kind kind, int of)
 {
     if (last.kind != kind || last.n == NOTE_MANY)
@@ -94,7 +94,7 @@ static void take_note(struct rng *r, enum rng_kind kind, int of)
     }
 }
 
-/* On the paths that everybody takes this is one test of a byte that lies beside the generator. */
+/* On the common path this is one test of a byte beside the generator. */
 static inline void noted(struct rng *r, enum rng_kind kind, int of)
 {
     if (__builtin_expect(r->scripted == RNG_NOTES, 0))

@@ -9,10 +9,10 @@
  * copies it; a longer script is fed in pieces by its owner (session.h does it
  * before each action), so a script may have any length.
  *
- * What is drawn can be noted: dice, lots or a shuffle, by the function that
- * draws.  A replay tells it, so that others find each die among the numbers of
- * the generator.  Notes lie where a script would (there is never both), so they
- * cost nothing when nobody wants them, and no state is larger for them.
+ * Draws can be noted: dice, lots or a shuffle.  A replay reports the notes, so
+ * that a verifier can match each die with a number of the generator.  Notes
+ * share the memory of the script (the two are never used together), so they do
+ * not make a state larger.
  */
 #ifndef BELLUM_RNG_H
 #define BELLUM_RNG_H
@@ -24,7 +24,7 @@ enum { RNG_SCRIPT_MAX = 64, RNG_NOTES = 2 };
 struct rng {
     uint64_t word[2];               /* generator: state and (odd) stream, PCG-XSH-RR 64/32 */
     uint32_t draws;                 /* numbers drawn so far: an undo barrier, a replay check */
-    uint8_t scripted;               /* 1: dice come from script[]; RNG_NOTES: what is drawn is noted there */
+    uint8_t scripted;               /* 1: dice come from script[]; RNG_NOTES: draws are noted there */
     uint8_t overrun;                /* 1: a scripted die was asked for after the script's end */
     uint8_t script_len, script_pos; /* faces held, faces used */
     uint8_t script[RNG_SCRIPT_MAX]; /* die faces in the order in which the rules roll them */
@@ -37,7 +37,7 @@ uint32_t rng_next(struct rng *r);              /* 32 random bits; counts as one 
 uint32_t rng_below(struct rng *r, uint32_t n); /* 0..n-1 without bias; n > 0; rules take the next three */
 int rng_die(struct rng *r, int sides);         /* 1..sides; honours the script */
 
-/* One of n things that nobody sees, 0..n-1, such as chits in a cup; never scripted. */
+/* One of n hidden things, 0..n-1, such as chits in a cup; never scripted. */
 int rng_lot(struct rng *r, int n);
 
 /* Shuffle n bytes; never scripted. */
@@ -53,8 +53,8 @@ struct rng_drawn {
 enum { RNG_DRAWN_MAX = RNG_SCRIPT_MAX / 2 };
 
 void rng_note(struct rng *r); /* from now on; nothing is scripted */
-/* What was noted, in its order; -1: it was more than there is room for, or nothing was noted.  Afterwards the bytes are
- * those of a generator that was not watched. */
+/* The notes in order; -1: there was no room for all of them, or nothing was noted.  Afterwards the bytes equal those
+ * of a generator that was not watched. */
 int rng_noted(struct rng *r, struct rng_drawn out[RNG_DRAWN_MAX]);
 
 /* Append faces to the script, as many as fit; returns how many did.  A face is

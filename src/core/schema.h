@@ -3,9 +3,9 @@
  *
  * A game never reads a file.  It exports tables that say which keys a document
  * has and where each value goes in a plain struct; src/data reads YAML against
- * them and reports whatever does not fit with file, line, column and a caret.
- * What a table cannot say (a roster over its points) is said by the game's
- * compile(), which names the place by a path such as "roster[1].units[3]".
+ * them and reports every mismatch with file, line, column and a caret.
+ * compile() reports errors that a table cannot express (a roster over its
+ * points); it names the place by a path such as "roster[1].units[3]".
  */
 #ifndef BELLUM_SCHEMA_H
 #define BELLUM_SCHEMA_H
@@ -47,7 +47,7 @@ struct field {
     uint32_t count_offset;
     uint32_t set_offset;  /* where to note that the key was there: uint32_t, bit i for field
                              i of the record; 0 for none (offset 0 is never used for it) */
-    const char *fallback; /* options: what holds when nothing is said, for people; or NULL */
+    const char *fallback; /* options: the default value, as shown to people; or NULL */
 };
 
 /* One kind of document, named by its first key: "kind: fantasy-commander/units". */
@@ -61,19 +61,18 @@ struct document {
     const char *folder; /* where such files lie by name: "scenarios"; NULL: beside the others */
 };
 
-/* The same in the words of people who do not see the file: the rule that is broken, and a sentence in
- * each language. */
+/* The same for people who do not see the file: the broken rule, and a sentence in each language. */
 struct complaint_words {
     struct rule_id rule;
     const char *text[LANG_COUNT];
 };
 
-/* What an army comes to, right or wrong. */
+/* The totals of an army, legal or not. */
 struct army_size {
     int points, limit, units, cards;
 };
 
-/* What is wrong: a message of the game's own texts (game_data.texts) and the words in its gaps. */
+/* An error: a message of the game's own texts (game_data.texts) and its arguments. */
 struct complaint {
     int message;
     const char *format; /* "%s%d": argument 0 is a text, shown by {s0}, argument 1 a number, shown by {d1} */
@@ -82,10 +81,9 @@ struct complaint {
 };
 
 /* Complaints of compile(): document ("units", "scenario", "roster-2": kind and, beyond the first,
- * slot; "options"), path in it, and what is wrong there.  A path may go on into a drawn map:
- * "map[4][7]" is word 7 of line 4.  The game says the number of a message and its arguments, as
- * printf() takes them, so that the compiler can check them; whoever listens writes the sentence in the
- * language of the reader. */
+ * slot; "options"), path in it, and the error.  A path may go on into a drawn map: "map[4][7]" is word
+ * 7 of line 4.  The game passes the number of a message and its arguments as to printf(), so that the
+ * compiler can check them; the receiver writes the sentence in the reader's language. */
 struct complaints {
     void (*at)(struct complaints *c, const char *document, const char *path, struct complaint *what);
     void (*army)(struct complaints *c, const char *document, const struct army_size *size); /* or NULL */

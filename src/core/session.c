@@ -9,12 +9,12 @@
  *     log       0 1 2 3 4 5 6 7
  *     snapshot          3 4 5 6 7        base = 3: action 2 rolled dice
  *
- * Somebody who drafts and drafts again must not fill the memory: of a stack
- * that has grown too large the older half goes.
+ * Endless drafting must not fill the memory: when the stack grows too large,
+ * its older half is dropped.
  *
- * Consent, and undo in such a case, reach further back than snapshots do: the
- * log is then played again from set-up, each action that drew with the seed of
- * its time, and all with the script of their time.
+ * Consent, and undo in such a case, can reach back beyond the snapshots.  Then
+ * the log is replayed from set-up.  Each action that drew gets its original
+ * seed, and every action its original script.
  */
 #include "session.h"
 #include <assert.h>
@@ -27,7 +27,7 @@ enum { SNAPSHOTS_MOST = 1 << 20 }; /* bytes; a single one may be larger */
 struct entry { /* one action in force */
     struct action action;
     uint64_t seed;   /* of its dice … */
-    bool own_seed;   /* … which nobody else gets: kept when it is played again */
+    bool own_seed;   /* … unique to it, and kept when it is replayed */
     size_t snapshot; /* offset of the state before it; valid from base on */
     uint32_t first_event, events;
     uint32_t fed;     /* script faces given to the state before it … */
@@ -51,7 +51,7 @@ struct session {
     struct seed_source seeds;
     uint64_t first_seed;         /* of set-up */
     uint64_t counter[SEATS_MAX]; /* numbers used up for dice; never goes back */
-    int format;                  /* of the record: says what uses up a number */
+    int format;                  /* of the record: decides which actions use up a seed number */
     char *scenario, *options;
     int files;
     struct {
@@ -233,7 +233,7 @@ static void keep_source(struct session *s, const struct match_source *source)
     keep_proof(s, source->proof);
 }
 
-/* Store what an action told; ev->lost would be a game that lies about max_events. */
+/* Store the events of an action.  ev->lost means that the game's max_events is too small. */
 static void keep_events(struct session *s, const struct events *ev, int32_t action)
 {
     assert(!ev->lost);
@@ -418,7 +418,7 @@ int session_script_left(const struct session *s)
     return (int)(s->script_len - s->fed) + rng_script_left(&head_of(s->state)->rng);
 }
 
-/* Give the state what it has room for of the first `upto` faces. */
+/* Feed the state as many of the first `upto` faces as fit. */
 static void feed_script(struct session *s, uint32_t upto)
 {
     if (s->fed == upto)
@@ -450,7 +450,7 @@ static void push_snapshot(struct session *s, struct entry *e)
     s->stack_len += n;
 }
 
-/* Did anybody but the actor hear of it? */
+/* Did any seat but the actor hear of it? */
 static bool heard_by_others(const struct events *ev, int seat)
 {
     for (int i = 0; i < ev->len; i++)
@@ -461,13 +461,12 @@ static bool heard_by_others(const struct events *ev, int seat)
 
 /* The number that addresses the dice of a seat moves when it was used, and only then.
  *
- * Seats may draft and undo as often as they like, and nobody hears of it.  If that moved the number, a player
- * who knows the secret could try numbers in silence until the next roll is a good one.  So an action that drew
- * nothing leaves the number to the next action of its seat.  That gives nothing away and rolls nothing twice:
- * only rng_next() reads the seeded words, and it counts in rng.draws; they are written just before apply() and
- * wiped just after it.  If draws stayed the same, nothing in the state, and nothing that anybody was told,
- * depends on the seed.  An action that drew has used its number up for good, whatever becomes of it.  A face
- * that was laid down counts in rng.draws too. */
+ * Seats may draft and undo as often as they like, unseen.  If that moved the number, a player who knows the
+ * secret could draft until the next roll is a good one.  So an action that drew nothing leaves the number to
+ * the next action of its seat.  This leaks nothing and never rolls the same dice twice: only rng_next() reads
+ * the seeded words, and it counts in rng.draws; they are written just before apply() and wiped just after it.
+ * If draws stayed the same, neither the state nor any event depends on the seed.  An action that drew uses up
+ * its number for good, even when it is taken back.  A scripted face counts in rng.draws too. */
 static void use_up_number(struct session *s, struct entry *e)
 {
     e->own_seed = true;
@@ -554,7 +553,7 @@ bool session_act(struct session *s, const struct action *a, struct why *why)
 
 /* ---- undoing ---- */
 
-/* The last entry of seat, if nothing forbids to take it back. */
+/* The last entry of seat, if it may be taken back. */
 static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *at)
 {
     if (session_over(s))
@@ -584,7 +583,7 @@ static void take_events_back(struct session *s, const struct entry *e)
         s->told[e->first_event + i].undone = true;
 }
 
-/* Put the state back to what it was before entry at, and forget it and all that follows. */
+/* Restore the state before entry `at`, and drop that entry and all later ones. */
 static void rewind_to(struct session *s, uint32_t at)
 {
     const struct entry *e = &s->log[at];
@@ -598,7 +597,7 @@ static void rewind_to(struct session *s, uint32_t at)
     memset(s->view_valid, 0, sizeof s->view_valid);
 }
 
-/* Set up as at the beginning and play the first `end` entries again; nobody is told anything. */
+/* Set up again and replay the first `end` entries, without events. */
 static void play_again(struct session *s, uint32_t end)
 {
     struct events ev = {.buf = s->fresh, .cap = s->game->max_events};
@@ -653,7 +652,7 @@ enum undo_answer session_undo(struct session *s, int seat)
     return UNDO_OK;
 }
 
-/* ---- by consent: taking back whatever it was, and a draw ---- */
+/* ---- by consent: taking back any action, and a draw ---- */
 
 static bool find_take_back(const struct session *s, int seat, uint32_t *at)
 {
@@ -718,7 +717,7 @@ int session_event_action(const struct session *s, uint32_t number)
     return number < s->tolds ? s->told[number].action : -1;
 }
 
-/* What spectators hear and some seat does not, that seat heard better. */
+/* If spectators hear an event and some seat does not, that seat heard the full version. */
 static bool heard_best(const struct session *s, const struct event *e)
 {
     seatset seats = (seatset)((1u << game_seats(s->rs)) - 1);

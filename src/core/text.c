@@ -49,7 +49,7 @@ int text_width(const char *s)
     return n;
 }
 
-/* One call of text_format(): what every placeholder may need. */
+/* One call of text_format(): the data that placeholders need. */
 struct format {
     struct text_out *o;
     enum lang lang;

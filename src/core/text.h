@@ -28,7 +28,7 @@ struct text_table {
     const char *const *text[LANG_COUNT];
 };
 
-/* Bounded appending, snprintf style: len counts what was wanted. */
+/* Bounded appending, snprintf style: len counts the length needed. */
 struct text_out {
     char *buf;
     size_t cap, len;
