@@ -147,7 +147,7 @@ struct listed {
     char options[256];
 };
 
-/* The words of a list, each followed by a blank; what does not fit is left out. */
+/* The words of a list, each followed by a blank, as many as fit. */
 static void names_of(const struct yaml_node *node, char *out, size_t cap)
 {
     size_t used = 0;

@@ -3,15 +3,15 @@
  *
  * Files are YAML in a strict subset: no anchors, aliases or tags, every scalar
  * is text, and the tables of the game (core/schema.h) decide what it means.
- * Whatever does not fit is told as
+ * An error is reported as
  *
  *     units.yaml:41:9: unknown key 'armuor', expected one of: id, base, …
  *         armuor: yes
  *         ^
  *
- * and all complaints about a file are collected before anybody gives up.
- * No input makes these functions crash; only running out of memory ends the
- * program.  Nothing here knows a game.
+ * and all errors of a file are collected before reading fails.  No input makes
+ * these functions crash; only running out of memory ends the program.  Nothing
+ * here knows a game.
  */
 #ifndef BELLUM_DATA_H
 #define BELLUM_DATA_H
@@ -57,8 +57,8 @@ bool data_dir_find(struct data_dir *out, const char *given);
 
 /* ---- a match ---- */
 
-/* What a match is made of.  Zero-initialised means: nothing special.  A file is given by its path,
- * or by a bare name that is looked up among the game's own ("empire-wall"). */
+/* The parts of a match.  Zero-initialised: all defaults.  A file is given by its path, or by a
+ * bare name that is looked up among the game's own ("empire-wall"). */
 struct match_request {
     const char *scenario;             /* name, or path of a scenario or position file */
     const char *const *options;       /* "name=value"; NULL-terminated, or NULL */
@@ -84,12 +84,12 @@ void data_match_free(struct match *match);
 
 /* Check one file of any kind and any game: against its tables, and by compiling it with the files
  * that it needs (rosters and positions: with the scenario that they name).  True if it is right;
- * what (may be NULL) then says what it is: "fantasy-commander/roster". */
+ * *what (what may be NULL) is then its kind: "fantasy-commander/roster". */
 bool data_check_file(const char *path, const struct data_dir *dir, struct data_report *report, char what[64]);
 
-/* Check a text on its own, without any other file; kind ("roster") may be NULL, for every text
- * names its own.  True if it fits its tables; what it says about records of other documents is not
- * judged.  For fuzzing, and for editors that want to know whether a text can be read. */
+/* Check a text on its own, without any other file; kind ("roster") may be NULL, because every text
+ * names its own.  True if it fits its tables; references to other documents are not checked.  For
+ * fuzzing, and for editors that want to know whether a text can be read. */
 bool data_load_text(const struct game *game, const char *kind, const char *text, size_t len,
                     struct data_report *report);
 

@@ -2,7 +2,7 @@
  * loader.h: documents on their way into one source struct.  Used by match.c
  * (whole matches) and check.c (single files).
  *
- * Four kinds of documents have a meaning here, whatever the game: "scenario",
+ * Four kinds of documents have a meaning here, in every game: "scenario",
  * "position", "values" and "roster" (one slot a seat).
  */
 #ifndef BELLUM_DATA_LOADER_H
@@ -12,7 +12,7 @@
 enum { PARTS_MAX = 24, PATH_SIZE = 1400 };
 
 struct part {
-    char name[48]; /* "units", "roster-2", "options": what compile() calls it */
+    char name[48]; /* "units", "roster-2", "options": its name in compile() */
     struct yaml_doc *doc;
 };
 
@@ -44,7 +44,8 @@ void loader_file(struct loader *l, const char *kind, int slot, const char *given
 /* All base files, but not the one of kind but (may be NULL). */
 void loader_base(struct loader *l, const char *but);
 
-/* Load what the part's (or the options') FIELD_FILE fields name, unless that is there already. */
+/* Load the documents that the FIELD_FILE fields of the part (or of the options) name, unless they are loaded already.
+ * */
 void loader_references(struct loader *l, const struct field *fields, const char *record);
 
 /* The options that a document brings along ("options: {…}"). */

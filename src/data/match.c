@@ -52,7 +52,7 @@ static void set_scenario_name(struct match *out, const char *name)
     out->source.scenario = data_copy(name, strlen(name));
 }
 
-/* After positions and scenario files: load what they name, and note the scenario's id. */
+/* After positions and scenario files: load the documents they name, and note the scenario's id. */
 static void finish_scenario(struct loader *l, const char *name, struct match *out)
 {
     const struct document *position = document_by_kind(l->game, "position");

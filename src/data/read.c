@@ -9,7 +9,7 @@
 
 static const char all_languages[] = "{en: …, es: …}";
 
-struct place { /* what is being read, for complaints */
+struct place { /* the document being read, for error messages */
     const struct yaml_doc *doc;
     const struct yaml_node *node;
     const struct field *fields, *field; /* the record's fields, this one */
@@ -22,7 +22,7 @@ static const char *key_of(const struct place *p)
     return p->field->key ? p->field->key : shared_texts.text[p->report->lang][MSG_DATA_VALUE];
 }
 
-/* What was wanted is a message with its arguments: "… is 'maybe', expected yes or no". */
+/* The expected form is a message with its arguments: "… is 'maybe', expected yes or no". */
 static void expected(const struct place *p, int id, const char *types, ...)
 {
     const struct yaml_node *n = p->node;

@@ -3,8 +3,8 @@
 #define BELLUM_DATA_READ_H
 #include "yaml.h"
 
-/* Read the keys of map node into record (zeroed by the caller).  Complaints go to report; what fits
- * is read nevertheless.  skip is a key that is known already ("kind"), or NULL. */
+/* Read the keys of map node into record (zeroed by the caller).  Errors go to report; correct keys
+ * are read nevertheless.  skip is a key that is known already ("kind"), or NULL. */
 void read_record(const struct yaml_doc *doc, const struct yaml_node *node, const struct field *fields, void *record,
                  const char *skip, struct data_report *report);
 

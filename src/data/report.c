@@ -86,7 +86,7 @@ void report_join(struct data_report *report, const struct data_report *more)
     report->count += more->count;
 }
 
-/* The source line, shortened to what a screen holds, and a caret below column. */
+/* The source line, shortened to the width of a screen, and a caret below column. */
 static void append_line(const struct yaml_doc *doc, struct data_report *report, int line, int column)
 {
     const char *s = doc->text, *end = doc->text + doc->len;

@@ -1,6 +1,6 @@
 /*
  * speak.h: sentences of the program itself (data/text/<lang>.yaml) with strings
- * and numbers in them, for complaints about files and for whoever is above
+ * and numbers in them, for errors in files and for upper layers
  * (protocol/say.h).
  */
 #ifndef BELLUM_SPEAK_H
@@ -14,10 +14,10 @@
  * that is cut short (a word of somebody's file), 'd' for int; a % before a letter does not count. */
 int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list);
 
-/* The same with sentences of another table: what a game says of its files. */
+/* The same with sentences of another table: a game's messages about its files. */
 int speak_from(const struct text_table *texts, char *buf, size_t cap, enum lang lang, int id, const char *types,
                va_list list);
 
-/* What errno says, in the reader's language as far as there are words for it. */
+/* The message of errno, translated if there is a translation. */
 const char *speak_error(enum lang lang, int error);
 #endif

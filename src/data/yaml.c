@@ -156,7 +156,7 @@ static void children(struct reading *r, struct yaml_node *node, int depth)
     r->failed = true;
 }
 
-/* What our subset leaves out. */
+/* The YAML features that our subset refuses. */
 static bool allowed(struct reading *r, struct fy_event *e, const struct fy_mark *mark)
 {
     struct fy_token *anchor = NULL, *tag = NULL;
@@ -235,7 +235,7 @@ static void stream(struct reading *r)
         r->failed = true;
 }
 
-/* What the library says about a text that is no YAML. */
+/* The library's message about a text that is not YAML. */
 static void syntax_errors(struct reading *r, struct fy_diag *diag)
 {
     void *iter = NULL;

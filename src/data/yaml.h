@@ -23,7 +23,7 @@ struct yaml_node {
 };
 
 struct yaml_doc {
-    char *name; /* what complaints call it */
+    char *name; /* its name in error messages */
     char *text; /* as it was read, ends with 0 */
     size_t len;
     struct yaml_node *root;    /* NULL if it could not be read */
