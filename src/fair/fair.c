@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The stream of set-up is part of what is published (docs/fair-dice.md). */
+/* The stream of set-up is part of the published method (docs/fair-dice.md). */
 _Static_assert(SEATS_MAX == 6, "another number of seats changes the dice of every record");
 _Static_assert((int)FAIR_WORDS_BYTES == (int)RECORD_WORDS, "words must fit into a record");
 
@@ -174,8 +174,8 @@ struct session *fair_match(struct fair *f, const struct game *g, const struct ru
     return session_new_seeded(g, rs, 0, &seeds, &with);
 }
 
-/* Words of a seat that nobody can have: a host that knows the words of the others could choose its dice with
- * them. */
+/* Words for a seat that the match does not have: a host that knows the other words could use them to choose
+ * its dice. */
 static bool nobody_said(const struct record *r, int seat)
 {
     const struct game *g = game_by_id(r->game);

@@ -5,9 +5,9 @@
  * commitment: BLAKE2b("bellum-commit-1" | secret), 64 hex digits.  Every seat may add
  * words of its own; then key = BLAKE2b(key = secret, "bellum-key-1" | words of seat 1 | 0 | words
  * of seat 2 | 0 …), and the seed of a seat's action, if n of its actions drew before, is the first 8 bytes of
- * BLAKE2b(key = key, "bellum-seed-1" | stream | n).  So the host cannot choose dice after it has
- * seen the words, nobody can foresee them without the secret, and once the secret is told
- * everybody can derive every roll again.
+ * BLAKE2b(key = key, "bellum-seed-1" | stream | n).  So the host cannot choose the dice after it has seen the
+ * words, the dice cannot be predicted without the secret, and once the secret is published anyone can derive
+ * every roll again.
  *
  * All digests have 32 bytes; all SEATS_MAX seats are mixed in, those without words as "" | 0;
  * stream is 4 bytes and n 8 bytes, both little-endian, as are the 8 bytes of a seed.
@@ -59,7 +59,7 @@ struct session *fair_match(struct fair *f, const struct game *g, const struct ru
 
 /* The dice of a record. */
 enum fair_answer {
-    FAIR_NONE,         /* it has a key: nothing is proven, *f is empty */
+    FAIR_NONE,         /* it has a key: its dice prove nothing, *f is empty */
     FAIR_GOOD,         /* secret, commitment and words are read and fit; mixed */
     FAIR_UNREVEALED,   /* there is no secret yet: only its header can be read */
     FAIR_WRONG_SECRET, /* does not fit the commitment */
@@ -67,8 +67,8 @@ enum fair_answer {
 };
 enum fair_answer fair_open(struct fair *f, const struct record *r, int *line);
 
-/* The fresh session of a record, whatever its dice, ready for record_replay().  keep must outlive it.
- * NULL: err says why not. */
+/* The fresh session of a record, with fair dice or a key, ready for record_replay().  keep must
+ * outlive it.  NULL: err says why not. */
 struct session *fair_session(const struct record *r, const struct game *g, const struct ruleset *rs,
                              const struct match_source *source, struct fair *keep, struct err *err);
 #endif
