@@ -116,7 +116,7 @@ static int char_bytes(const unsigned char *s)
     return wrong ? 0 : n;
 }
 
-/* What is quoted from files and requests may be cut or broken: the answer must not be. */
+/* Text quoted from files and requests may be cut or invalid UTF-8; the answer must be valid. */
 static char *mended(const char *s)
 {
     char *copy = malloc(strlen(s) + 1), *end = copy;

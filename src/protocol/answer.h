@@ -1,7 +1,7 @@
 /*
  * answer.h: one answer of the protocol while it is being written: a JSON
  * object in a buffer that grows.  It begins as {"id":…,"ok":true; a failure
- * throws away what was written and puts the refusal in its place.
+ * discards the text written so far and writes the refusal instead.
  */
 #ifndef BELLUM_ANSWER_H
 #define BELLUM_ANSWER_H
@@ -21,7 +21,7 @@ char *answer_end(struct answer *a); /* the finished line, to be freed */
 void answer_clear(struct answer *a);
 void answer_free(struct answer *a);
 
-/* Forget what was written and begin again with "ok":false; the caller goes on. */
+/* Discard the text written so far and begin again with "ok":false; the caller goes on. */
 void answer_refuse(struct answer *a);
 /* {"ok":false,"error":{"code":code,"text":text}} */
 void answer_error(struct answer *a, const char *code, const char *text);

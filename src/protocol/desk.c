@@ -10,7 +10,7 @@ struct sight desk_sight(const struct desk *d, int seat)
     return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang, d->mute};
 }
 
-/* What seats are told elsewhere goes by desk_sight(), which has no truth. */
+/* Everything told to seats comes from desk_sight(), which never sees the truth. */
 static struct sight sight_or_truth(const struct desk *d, int seat)
 {
     struct sight w = desk_sight(d, seat);
@@ -89,7 +89,7 @@ static void write_note(void *ctx, struct json *out)
     n->w->g->client.note(n->w->rs, n->w->view, n->e, out);
 }
 
-/* What happened, as the game notes it, and the sentence. */
+/* The event as the game notes it, and its sentence. */
 static void put_note(const struct sight *w, struct answer *a, const struct event *e)
 {
     char text[LINE];

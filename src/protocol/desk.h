@@ -1,11 +1,10 @@
 /*
- * desk.h: what one seat is told about a match and may ask, written as parts of
- * JSON answers (docs/protocol.md).  The referee on standard input and the
- * server of the table both answer through it, so that a question has the same
- * answer on every wire.  Everything is computed from the view of the seat.
+ * desk.h: the answers that one seat gets about a match, written as parts of JSON (docs/protocol.md).  The
+ * referee on standard input and the server of the table both answer through it, so that a question has the
+ * same answer on every wire.  Everything is computed from the view of the seat.
  *
  * Seats are counted from 0 here; SPECTATOR is an audience too.  TRUTH, which sees and hears everything, is for
- * replays of finished matches alone, and only where it is named below.
+ * replays of finished matches only, and only where it is named below.
  */
 #ifndef BELLUM_DESK_H
 #define BELLUM_DESK_H
@@ -25,7 +24,7 @@ struct desk {
 
 /* "view":{…}; seat may be TRUTH */
 void desk_view(const struct desk *d, struct answer *a, int seat);
-/* What a seat sees now and some earlier view of it, but for what is the same in both (game.h). */
+/* The current view of a seat and an earlier one, without the members that are equal in both (contrast() in game.h). */
 void desk_contrast(const struct desk *d, const void *before, int seat, struct answer *old, struct answer *now);
 
 /* ply, over, to_move, prompt, ask, rule, secret, undo, outcome */
@@ -54,8 +53,8 @@ void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, 
 int desk_events(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
                 int *last_action);
 
-/* The same for a client that counts the groups itself and keeps what it is told: a list of events for each
- * action, each event as put() writes it; one: paper to write an event on. */
+/* The same for a client that counts the groups itself and remembers events: a list of events for each
+ * action, each event as put() writes it; one: a scratch buffer for one event. */
 typedef void event_writer(void *ctx, struct answer *a, const char *text, size_t len);
 int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
                       struct answer *one, event_writer *put, void *ctx);
@@ -68,8 +67,9 @@ void desk_why(const struct desk *d, struct answer *a, int seat, const struct why
 /* The same for an undo that is not possible. */
 void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer answer);
 
-/* The verbs that only look: view, actions, check, touch, odds, ahead, sheet, draw.  verb is one of them:
- * answered for seat (whatever body says about seats), true.  Else false and nothing is written. */
+/* The verbs that only look: view, actions, check, touch, odds, ahead, sheet, draw.  If verb is one of
+ * them, answers it for seat (a seat named in body is ignored) and returns true.  Otherwise writes
+ * nothing and returns false. */
 bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb, json_t *body);
 
 /* Verbs about a game, with or without a match: games, rules, catalogue, army.  As above. */

@@ -1,8 +1,8 @@
 /*
- * desk_army.c: the verb "army": is this roster allowed, what does it come to,
- * and what does it look like as a file.  Files are judged by the same loader
- * as at set-up, so there is one authority.  Nothing here knows a game: a
- * roster is whatever its tables take (core/schema.h).
+ * desk_army.c: the verb "army": is this roster legal, what does it cost, and
+ * what does it look like as a file.  Files are judged by the same loader as
+ * at set-up, so there is one authority.  This file knows no game: the game's
+ * tables (core/schema.h) say what a roster is.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,7 +128,7 @@ static void put_missing(struct writer *w, const json_t *roster, const char *key,
         put_entry(w, key, v);
 }
 
-/* What people would write first comes first, the lists last. */
+/* Short keys come first, lists last, as a person would write them. */
 static void write_roster(struct writer *w, const struct body *b, const struct game *g, json_t *roster,
                          const char *scenario)
 {
@@ -175,7 +175,7 @@ struct judged {
     struct answer *a;
     enum lang lang;
     const struct game *g;
-    char document[32]; /* what compile() calls the roster */
+    char document[32]; /* the roster's name in compile() */
     int told;
     struct army_size size;
 };

@@ -163,8 +163,8 @@ static void ask_check(const struct question *q)
 
 enum { TOUCH_ACTIONS = 4 };
 
-/* "action" is what to do now; "actions" the whole of it, where one step is not enough.  w is the world
- * before the last of them. */
+/* "action" is the next step; "actions" all steps, if there are several.  w is the world before the
+ * last of them. */
 static void put_touched(const struct sight *w, struct answer *a, json_t *notations, const struct action *last)
 {
     size_t i;
@@ -319,7 +319,7 @@ int put_odds(const struct sight *w, struct answer *a, const struct action *act, 
     return n;
 }
 
-/* What the figures suppose, for people. */
+/* The assumptions behind the figures, for people. */
 static void put_policy(const struct sight *w, struct answer *a, int policy)
 {
     char text[LINE];
@@ -350,7 +350,7 @@ static void write_parts(void *ctx, struct json *out)
     x->w->g->client.explain(x->w->rs, x->w->view, x->act, x->w->lang, out);
 }
 
-/* What is wanted beside the odds themselves. */
+/* What the request wants beside the odds. */
 struct beside {
     bool cells, parts, facts;
 };

@@ -30,7 +30,7 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
     *h = (struct hint){0};
     rng_seed(&r, seed);
     int n = player_advise(p, q->view, q->seat, &r, h->advice, HINTS);
-    while (h->n < n && (h->n == 0 || h->advice[h->n].visits > 0)) /* never tried: nothing is known of it */
+    while (h->n < n && (h->n == 0 || h->advice[h->n].visits > 0)) /* never tried: its value is unknown */
         h->n++;
     player_free(p);
     h->before = h->advice[0].before;
@@ -41,7 +41,7 @@ void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint
 
 /* ---- reasons ---- */
 
-/* The least and the largest of what the other side can make of it by its answer. */
+/* The least and the largest value over the answers of the other side. */
 struct span {
     int least, most;
 };
@@ -167,7 +167,7 @@ static bool says(const struct hint_words *w, const char *line)
     return false;
 }
 
-/* Odds first, then what the game has to say. */
+/* Odds first, then the game's own reasons. */
 static void gather_one(const struct hint_for *q, const struct action *act, struct hint_words *w)
 {
     struct prospects p;
@@ -186,8 +186,8 @@ static void gather_one(const struct hint_for *q, const struct action *act, struc
 
 /* ---- what it leads to ---- */
 
-/* The worlds after some steps, as the seat that asks sees them: only as long as no die falls, nothing hidden is shown
- * and nobody else is asked, so that what is said of them is certain. */
+/* The worlds after some steps, as the seat that asks sees them: only as long as no die is rolled, nothing hidden is
+ * shown and no other seat is asked, so that every statement about them is certain. */
 struct ahead {
     void *world, *view, *next;
     int steps;            /* that can be done one after the other … */
@@ -211,7 +211,7 @@ static void add_label(const struct hint_for *q, struct ahead *a, const struct ac
     q->game->words.say_action(q->rs, a->view, act, q->lang, a->label + n, sizeof a->label - n);
 }
 
-/* What the search would do next; where it has hardly been, what looks best at first sight.  False: nobody knows. */
+/* The next action by the search; where it has few visits, the action rated best.  False: unknown. */
 static bool next_action(const struct hint_for *q, const struct advice *what, const struct ahead *a, struct action *out)
 {
     int cap = q->game->max_actions, best = 0;
@@ -279,7 +279,8 @@ static void append(struct hint_words *w, const struct hint_words *more)
             memcpy(w->line[w->n++], more->line[i], HINT_LINE);
 }
 
-/* What rolls dice itself has its odds.  Of the rest: what it leads to, what speaks for that, then for itself. */
+/* An action that rolls dice has its odds.  For others: the consequences, the reasons for those, then the reasons for
+ * the action itself. */
 static void gather(const struct hint_for *q, const struct advice *what, struct hint_words *w)
 {
     struct hint_words own = {0};
@@ -318,8 +319,8 @@ static void keep_different(const struct hint_words all[HINTS], int n, int which,
     }
 }
 
-/* The first is the advice, though another may have the larger share: it was tried less, so its share is known less
- * well. Else how often something was tried explains nothing, unless nothing else speaks for the advice. */
+/* The first is the advice, even if another has a larger share: that one was tried less, so its share is less
+ * certain. Otherwise the number of tries is left out, unless there is no other reason for the advice. */
 static void say_trials(const struct hint_for *q, const struct hint *h, int which, struct hint_words *out)
 {
     const struct advice *what = &h->advice[which];

@@ -1,7 +1,7 @@
 /*
- * desk_hint.h: advice for a person who is to move: the best few actions as a
- * searching opponent sees them, what each is worth, and why, in numbers of the
- * engine.  Made from the view of the seat, so nothing hidden can come out.
+ * desk_hint.h: advice for a person who is to move: the best few actions by the
+ * search, the value of each, and reasons in numbers of the engine.  Computed
+ * from the view of the seat, so it cannot leak hidden information.
  */
 #ifndef BELLUM_DESK_HINT_H
 #define BELLUM_DESK_HINT_H
@@ -10,7 +10,7 @@
 
 enum { HINTS = 3, HINT_REASONS = 4, HINT_SENTENCES = 10, HINT_LINE = 600 };
 
-/* Who asks, and what that seat sees: it is to move. */
+/* The seat that asks (it must be to move) and its view. */
 struct hint_for {
     const struct game *game;
     const struct ruleset *rs;
@@ -22,7 +22,7 @@ struct hint_for {
 struct hint {
     int n;      /* actions, best first */
     int before; /* thousandths of a win, on the average of all that was tried */
-    bool even;  /* several, and nothing to choose between them: less than one and a half percent */
+    bool even;  /* several, practically equal: less than one and a half percent apart */
     struct advice advice[HINTS];
 };
 
@@ -30,15 +30,15 @@ struct hint {
  * simulations.  Runs in any thread. */
 void hint_think(struct hint *h, const char *spec, const struct hint_for *q, uint64_t seed);
 
-/* What is said for one action or against it. */
+/* The reasons for or against one action. */
 struct hint_words {
     int n;          /* sentences: … */
-    int then, odds; /* … the first so many of what comes next; up to this one of dice */
+    int then, odds; /* … how many of the first are about the next steps; up to this one about dice */
     char line[HINT_SENTENCES][HINT_LINE];
 };
 
-/* Up to HINT_REASONS sentences of each action.  What would be said of all of them alike tells nothing and is left
- * out.  If nothing remains, how often it was tried is said, unless there is no difference anyway. */
+/* Up to HINT_REASONS sentences of each action.  A reason that fits all actions alike is left out.  If no reason
+ * remains, the number of tries is told, unless the actions are practically equal. */
 void hint_tell(const struct hint_for *q, const struct hint *h, struct hint_words out[HINTS]);
 
 /* "seat", "before", "simulations", "even":true, "hints":[{"action":{…},"share","visits","reasons":[…]}…] */

@@ -124,7 +124,7 @@ static void put_chapters(struct answer *a, const struct rulebook *b)
     answer_close(a, ']');
 }
 
-/* What of the book is wanted: one rule, a chapter, what matches a search, the glossary. */
+/* The wanted part of the book: one rule, a chapter, the hits of a search, the glossary. */
 struct part {
     const char *id, *letter, *words;
     bool all, glossary;
@@ -138,7 +138,7 @@ static bool is_wanted(const struct part *p, const struct rule_entry *r)
            (!p->glossary || rulebook_term(r));
 }
 
-/* Nothing asked: the chapters; all: the chapters and every rule. */
+/* By default the chapters; all: the chapters and every rule. */
 static void put_rules(const struct question *q, const struct rulebook *b, struct part *p)
 {
     struct answer *a = q->b.a;
@@ -206,7 +206,7 @@ static void write_catalogue(void *ctx, struct json *out)
     l->g->client.catalogue(l->rs, out);
 }
 
-/* Of a scenario, or of the match if nothing is named. */
+/* Of the named scenario, else of the match. */
 static void look_up_catalogue(struct question *q)
 {
     const char *scenario;

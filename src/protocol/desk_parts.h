@@ -1,4 +1,4 @@
-/* desk_parts.h: what the files of the desk share; nobody else includes it. */
+/* desk_parts.h: declarations that the desk*.c files share; no other file includes it. */
 #ifndef BELLUM_DESK_PARTS_H
 #define BELLUM_DESK_PARTS_H
 #include "desk.h"
@@ -40,9 +40,9 @@ void look_up_army(const struct desk *d, const struct body *b, const struct game 
 
 /* ---- thinking ahead (desk_trial.c) ---- */
 
-/* What would be after some actions of seat: tried on a copy of what seat knows. */
+/* The position after some actions of seat, tried on a world guessed from its view. */
 enum trial_end {
-    TRIAL_SURE,    /* still seat's move, and nothing was left to chance or to others */
+    TRIAL_SURE,    /* still seat's move; no chance and no other seat was involved */
     TRIAL_OPEN,    /* dice, something hidden or another seat would decide */
     TRIAL_REFUSED, /* why says so; the answer is written */
     TRIAL_BAD,     /* not an action; the answer is written */

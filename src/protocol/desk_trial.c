@@ -1,7 +1,8 @@
 /*
- * desk_trial.c: thinking ahead.  The world is a guess that agrees with what the
- * seat knows, so nothing hidden can come out; and what depends on dice, on
- * something hidden or on others is not told at all, so the guess never shows.
+ * desk_trial.c: thinking ahead.  The world is a guess that agrees with the view
+ * of the seat, so it cannot leak hidden information.  Results that depend on
+ * dice, on hidden things or on other seats are not told, so the guess itself
+ * never shows.
  */
 #include <stdlib.h>
 #include "desk_parts.h"

@@ -1,7 +1,7 @@
 /*
- * question.h: one decision told to somebody who has nothing but this: what the
- * seat sees, what it is asked and what it may answer (docs/protocol.md, "Bots").
- * Made from a view, so a host needs no match at hand.
+ * question.h: one decision as a self-contained message: the view of the seat,
+ * the question and the legal answers (docs/protocol.md, "Bots").  Made from a
+ * view, so a host needs no match at hand.
  */
 #ifndef BELLUM_QUESTION_H
 #define BELLUM_QUESTION_H

@@ -1,7 +1,7 @@
 /*
  * referee.c: one line in, one line out: reads a request, finds its verb and
- * hands it on.  The verbs are in referee_match.c (what changes a match) and
- * desk*.c (what only looks).
+ * hands it on.  The verbs that change a match are in referee_match.c, those
+ * that only read in desk*.c.
  */
 #include "referee.h"
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /*
  * referee.h: the protocol of docs/protocol.md as a function from a line to a
  * line.  `bellum referee` feeds it from stdin; other hosts and the fuzzer call
- * it directly.  Whatever a line holds, there is exactly one answer, and
- * nothing but running out of memory ends the program.
+ * it directly.  Every line gets exactly one answer, even a malformed one; only
+ * running out of memory ends the program.
  */
 #ifndef BELLUM_REFEREE_H
 #define BELLUM_REFEREE_H

@@ -5,7 +5,7 @@
 #include "say.h"
 #include "swings.h"
 
-/* A level of its own, so that whoever asks for the same position gets the same answer. */
+/* A fixed level, so that the same position always gets the same answer. */
 static const char adviser[] = "ai:hard";
 
 void do_hint(struct request *q)

@@ -1,6 +1,6 @@
 /*
- * referee_ask.c: the verbs that only look.  The desk answers them; what the
- * referee adds is whose eyes are meant and, where a match is told, its status.
+ * referee_ask.c: the verbs that only read.  The desk answers them; the referee
+ * adds the seat that is meant and, for a whole match, its status.
  */
 #include <string.h>
 #include "referee_parts.h"

@@ -217,7 +217,7 @@ static bool want_seed(struct request *q, uint64_t *key, struct fair **fair)
     } else if (text && strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16) {
         *key = strtoull(text, NULL, 16);
     } else if (text && fair_parse(&secret, text)) {
-        *key = setup_random_key(); /* for what computers think; no dice come from it */
+        *key = setup_random_key(); /* random numbers for computer players; no dice come from it */
         if (!(*fair = malloc(sizeof **fair)))
             abort();
         **fair = secret;
@@ -428,7 +428,7 @@ void do_go(struct request *q)
     put_status(q, answer_seat(q));
 }
 
-/* What a seat of the host took back, or why it may not. */
+/* The action that a seat took back, or why it may not. */
 static void take_back(struct request *q, enum undo_answer (*how)(struct session *s, int seat))
 {
     struct desk d = desk_of(q);

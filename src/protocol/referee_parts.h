@@ -1,4 +1,4 @@
-/* referee_parts.h: what the files of the referee share; nobody else includes it. */
+/* referee_parts.h: declarations that the referee*.c files share; no other file includes it. */
 #ifndef BELLUM_REFEREE_PARTS_H
 #define BELLUM_REFEREE_PARTS_H
 #include "../ai/ai.h"
@@ -16,7 +16,7 @@ struct referee {
     uint64_t key;
     struct fair *fair;                /* dice of a loaded match that can be checked, else NULL */
     struct player *player[SEATS_MAX]; /* NULL: the host's seat */
-    struct rng thought[SEATS_MAX];    /* what computers decide ties with */
+    struct rng thought[SEATS_MAX];    /* random numbers of computer players */
     uint32_t told[SEATS_MAX + 1];     /* event cursors; the last one is the spectators' */
     struct action *list;
     bool done;
@@ -57,7 +57,7 @@ void do_show(struct request *q);    /* the same without it */
 void do_ask(struct request *q);     /* of the seat that is to act */
 void do_look_up(struct request *q); /* about a game */
 
-/* referee_advise.c: what a searching opponent thinks */
+/* referee_advise.c: hints and swings by the search */
 void do_hint(struct request *q);
 void do_swings(struct request *q);
 #endif

@@ -29,8 +29,8 @@ struct rulebook {
 bool rulebook_open(struct rulebook *b, const struct data_dir *dir, const struct game *g, enum lang lang);
 void rulebook_close(struct rulebook *b);
 
-/* The rule of this ID, whatever the case of its letters; the prefix may be left out ("441", "R19"): then
- * the first in the book, if series and campaign both have one of that number.  NULL if there is none. */
+/* The rule of this ID, in upper or lower case.  The prefix may be left out ("441", "R19"); if series and
+ * campaign both have that number, the first in the book.  NULL if there is none. */
 const struct rule_entry *rulebook_find(const struct rulebook *b, const char *id);
 
 /* Is it a term of the glossary? */
@@ -39,9 +39,9 @@ bool rulebook_term(const struct rule_entry *r);
 /* The chapter of this letter, or of this name if it has none ("Glossary"); -1 if there is none. */
 int rulebook_chapter(const struct rulebook *b, const char *letter);
 
-/* The next rule that speaks of all these words, whatever their case and accents: first the term of that very name,
- * then other terms, then rules.  Words are separated by blanks; NULL: every entry of the book, in its order.  *at is 0
- * at first; NULL at the end. */
+/* The next rule that contains all these words, ignoring case and accents: first the term of exactly that name, then
+ * other terms, then rules.  Words are separated by blanks; NULL: every entry of the book, in its order.  *at is 0 at
+ * first; NULL at the end. */
 const struct rule_entry *rulebook_next(const struct rulebook *b, const char *words, int *at);
 
 /* "printed, definition" in the reader's language. */

@@ -22,7 +22,7 @@ void say_line(FILE *out, enum lang lang, int id, const char *types, ...);
 /* The bare sentence of an id that has no arguments. */
 const char *said(enum lang lang, int id);
 
-/* What errno says, in the reader's language as far as there are words for it. */
+/* The message of errno, translated if there is a translation. */
 const char *said_error(enum lang lang, int error);
 
 /* The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG), else English. */

@@ -1,6 +1,6 @@
 /*
- * setup.h: what a match is made from, for every host: which game and scenario,
- * a record, who may sit where.
+ * setup.h: setting up a match, for every host: game and scenario, a record,
+ * the players of the seats.
  */
 #ifndef BELLUM_SETUP_H
 #define BELLUM_SETUP_H
@@ -29,7 +29,7 @@ bool setup_has_option(const struct game *g, const char *name);
 bool setup_record(struct setup *s, const struct record *r, struct data_report *report);
 void setup_free(struct setup *s);
 
-/* Is there such a player (ai.h)?  "human" only if humans is true.  *out is a name that stays, or, for a spec like
+/* Is there such a player (ai.h)?  "human" only if humans is true.  *out is a static name, or, for a spec like
  * "ai:hard/bold" (name ends after n), name itself. */
 /* May this player be named for a seat (from 0 on) of this match?  0, or the message that says why not, about the
  * number of the seat: there is no such seat, the rules play it, or nobody does.  The rules are called "default". */

@@ -1,7 +1,7 @@
 /*
  * steps.h: a recorded match, step by step.  Steps are the actions that stayed
- * in force, and an agreed draw; what was taken back is left out.  Step 0 is the
- * set-up, step n the position after n of them.
+ * in force, and an agreed draw; actions that were taken back are left out.
+ * Step 0 is the set-up, step n the position after n of them.
  */
 #ifndef BELLUM_STEPS_H
 #define BELLUM_STEPS_H
@@ -13,7 +13,7 @@ enum { STEP_CHARS = 1024 };
 /* One line of the record that does something. */
 struct play {
     enum { PLAY_ACTION, PLAY_UNDO, PLAY_BACK, PLAY_AGREED, PLAY_DICE } kind;
-    int seat;         /* of an action, undo or take-back; -1: of nobody */
+    int seat;         /* of an action, undo or take-back; -1: none */
     const char *text; /* the notation or the faces, up to the end of the line */
 };
 
@@ -35,7 +35,7 @@ bool steps_open(struct steps *p, const char *record, const struct game *g, const
 void steps_close(struct steps *p); /* also after a failure */
 
 bool steps_rewind(struct steps *p); /* to the set-up: p->s is a new session */
-/* To just before the next step: what was taken back before it is gone again. */
+/* To just before the next step, after any take-backs there. */
 bool steps_settle(struct steps *p);
 /* The step that comes next; NULL: there is none. */
 const struct play *steps_next(const struct steps *p);

@@ -4,8 +4,8 @@
  * Three passes.  The first tries every decision in a few guessed worlds and
  * keeps the most suspicious ones, the second tries these in more worlds and
  * keeps fewer.  The last lets the search look for the best action there, and
- * compares it with the chosen one in many worlds that the search has not seen:
- * what it likes by chance is not held against the player.
+ * compares it with the chosen one in many worlds that the search has not seen,
+ * so that a lucky guess of the search does not count against the player.
  */
 #include "swings.h"
 #include <stdio.h>
@@ -93,7 +93,7 @@ static bool next_moment(struct review *v, struct moment *m)
     return true;
 }
 
-/* Is it a decision at all?  Extras (resigning) are not, nor is what was forced. */
+/* Is it a decision at all?  Extras (resigning) and forced actions are not. */
 static bool is_choice(const struct review *v, const struct moment *m)
 {
     for (int i = 0; m->listed > 1 && i < m->listed; i++)
@@ -114,7 +114,7 @@ static void keep(struct suspect list[SUSPECTS], int cap, int step, int by)
     list[i] = (struct suspect){step, by};
 }
 
-/* The best rated action but for the chosen one and those that were taken before. */
+/* The best rated action except the chosen one and those taken before. */
 static int next_rival(struct review *v, const struct moment *m)
 {
     int best = -1;
@@ -243,7 +243,7 @@ static void judge_choice(struct review *v, const struct moment *m, int step)
     insert(v->out->choice, &v->out->choices, &s);
 }
 
-/* What the seat was told when the dice fell, as much as there is room for. */
+/* The events that the seat heard when the dice were rolled, as many as fit. */
 static void say_events(const struct review *v, const struct moment *m, enum lang lang, char *buf)
 {
     struct event e;

@@ -1,11 +1,10 @@
 /*
- * swings.h: what decided a finished match: the decisions that cost most and the
- * dice that moved most, each in thousandths of a win.
+ * swings.h: the turning points of a finished match: the decisions that cost most and the dice that changed
+ * most, each in thousandths of a win.
  *
- * A decision is judged from the view of the seat that took it: what the best
- * action was worth there, and what the chosen one was, both before any die.
- * Dice are judged apart: what the position was worth
- * after they fell, against what was to be expected of the action.  The same record always has the same swings.
+ * A decision is judged from the view of the seat that took it: the value of the best action there against that
+ * of the chosen one, both before any die. Dice are judged separately: the value of the position after the roll
+ * against the value expected of the action.  The same record always has the same swings.
  */
 #ifndef BELLUM_SWINGS_H
 #define BELLUM_SWINGS_H
@@ -18,11 +17,11 @@ struct swing {
     int step; /* the position before it (steps.h) */
     int line; /* its line of play in the record, from 1: `bellum replay --to` */
     int turn;
-    int seat;                             /* who chose or rolled: values are this seat's, from its view */
+    int seat;                             /* the seat that chose or rolled: values are this seat's, from its view */
     int best, chosen;                     /* a decision: values of the two actions.  Dice: after, and expected */
-    int by;                               /* best - chosen (what it cost); or after - expected */
+    int by;                               /* best - chosen (the cost); or after - expected */
     char asked[LANG_COUNT][SWING_CHARS];  /* a decision: the question */
-    char what[LANG_COUNT][SWING_CHARS];   /* the action; or what was told when the dice fell */
+    char what[LANG_COUNT][SWING_CHARS];   /* the action; or the events told with the dice */
     char better[LANG_COUNT][SWING_CHARS]; /* a decision: the best action */
 };
 
