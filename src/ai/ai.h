@@ -1,20 +1,19 @@
 /*
- * ai.h: opponents.  A player is asked for one action at a time and sees a VIEW
- * of its seat and nothing else; whatever it guesses about the rest comes from
- * resample().  Games are known through game.h alone.
+ * ai.h: opponents.  A player is asked for one action at a time and sees only a VIEW of its seat.
+ * Its guesses about hidden things come from resample().  It knows games only through game.h.
  *
  * A player belongs to one thread; several players may share the ruleset.
  *
- * Who plays is said by a spec, the same everywhere (--seat 2=SPEC):
+ * A spec names a player, in the same form everywhere (--seat 2=SPEC):
  *
  *     random   greedy   default
  *     flat[@BUDGET]                                  random playouts of each action, no tree
  *     ai:LEVEL[/TEMPER][/threads=N][@BUDGET]         the search: docs/opponent.md
  *     frozen:N[/TEMPER][/threads=N][@BUDGET]         … with settings as they once were: frozen.c
  *
- * LEVEL is easy, normal or hard, TEMPER bold, steady (if nothing is said) or
- * careful, BUDGET is what one decision may cost: "@2000" simulations (the same
- * choices on every machine) or "@40ms" of processor time.
+ * LEVEL is easy, normal or hard, TEMPER bold, steady (the default) or careful, BUDGET the limit
+ * of one decision: "@2000" simulations (the same choices on every machine) or "@40ms" of
+ * processor time.
  */
 #ifndef BELLUM_AI_H
 #define BELLUM_AI_H
@@ -27,13 +26,12 @@ struct player;
 enum { ADVICE_THEN = 3 };
 struct advice {
     struct action action;
-    struct action
-        then[ADVICE_THEN]; /* what the same seat would do next, one after the other, if nobody else is asked … */
-    uint8_t thens;         /* … as far as the search has looked there often enough; not sure to be legal */
-    int16_t share;         /* thousandths of a win expected after it */
-    int16_t before;        /* … on the average of all that was tried, or as it stands if nothing was */
-    uint32_t visits;       /* simulations that began with it */
-    uint32_t simulations;  /* in all; 0: it was judged without any */
+    struct action then[ADVICE_THEN]; /* the next actions of the same seat, as long as no other seat is asked … */
+    uint8_t thens;                   /* … as far as the search has looked there often enough; not sure to be legal */
+    int16_t share;                   /* thousandths of a win expected after it */
+    int16_t before;                  /* … the average over all simulations; the current value if there were none */
+    uint32_t visits;                 /* simulations that began with it */
+    uint32_t simulations;            /* in all; 0: it was judged without any */
 };
 
 /* How one kind of player works.  Memory comes from player_new(): choose() allocates nothing. */
@@ -42,7 +40,7 @@ struct player_kind {
     struct action (*choose)(struct player *p, const void *view, int seat, struct rng *r);
     int (*advise)(struct player *p, const void *view, int seat, struct rng *r, struct advice *out,
                   int cap);            /* NULL: only its choice is known */
-    void (*forget)(struct player *p);  /* NULL: it remembers nothing */
+    void (*forget)(struct player *p);  /* NULL: it has no memory */
     void (*release)(struct player *p); /* NULL: it has no mind of its own to free */
 };
 
@@ -56,7 +54,7 @@ struct player {
     int32_t *rating;          /* the same many */
     void *world, *next;       /* two states to think on */
     void *mind;               /* the kind's own */
-    FILE *audit;              /* not owned; NULL: nothing is written */
+    FILE *audit;              /* not owned; NULL: no log */
     char spec[PLAYER_SPEC];
 };
 
@@ -70,23 +68,23 @@ struct player *player_new(const char *spec, const struct game *game, const struc
 struct player *player_new_live(const char *spec, const struct game *game, const struct ruleset *rs);
 void player_free(struct player *p);
 
-/* Can a player be made from it?  If not, why says what is wrong and what was expected. */
+/* Is it a valid spec?  If not, why says what is wrong and what was expected. */
 bool player_spec_ok(const char *spec, struct err *why);
 
 /* The answer of seat, which is to move in view: always a legal action.  The same calls from
  * player_new() or player_new_match() on, with the same r, get the same answers on every machine,
- * but for budgets in time. */
+ * except with budgets in time. */
 struct action player_choose(struct player *p, const void *view, int seat, struct rng *r);
 
-/* What the player thinks of the actions of seat, best first: at most cap of them.  What it would
- * choose is the first, but for players that mix their choices. */
+/* The player's values of the actions of seat, best first: at most cap of them.  The first is the
+ * action it would choose, except for players that randomise their choices. */
 int player_advise(struct player *p, const void *view, int seat, struct rng *r, struct advice *out, int cap);
 
-/* Another match begins: forget what was thought in the last. */
+/* A new match begins: forget the last one. */
 void player_new_match(struct player *p);
 
-/* From now on write down what the player is shown and what it answers: docs/opponent.md, "The
- * audit".  NULL ends it. */
+/* From now on log the views the player gets and its answers: docs/opponent.md, "The audit".
+ * NULL ends it. */
 void player_audit(struct player *p, FILE *to);
 
 extern const struct player_kind player_default; /* default_answer() */

@@ -1,8 +1,8 @@
 /*
- * choice.c: what to try next at a node of the tree.  Open choices follow the
- * values with a bonus for what looks promising and was tried little (PUCT);
- * secret ones are drawn from a mixture, for who is predictable in secret
- * choices is beaten by an opponent who need not see them.
+ * choice.c: which action to try next at a node of the tree.  Open choices
+ * follow the values with a bonus for promising actions with few visits
+ * (PUCT).  Secret ones are drawn from a mixed strategy, because a predictable
+ * secret choice can be exploited.
  */
 #include <string.h>
 #include "search.h"
@@ -93,11 +93,11 @@ static void widen(struct search *s, int seat, uint32_t at, int n, int known, int
                 best = i;
         s->slot[best] = tree_add(&s->tree, at, &s->list[best], s->weight[best]);
         if (!s->slot[best])
-            return; /* the block is full: go on with what there is */
+            return; /* the block is full: go on with the existing nodes */
     }
 }
 
-/* What a child is taken to be worth. */
+/* The assumed value of a child. */
 static float value_of(const struct node *c, float unseen) { return c->visits ? tree_mean(c) : unseen; }
 
 static int pick_open(struct search *s, int n, float unseen)
@@ -162,7 +162,7 @@ int choice_pick(struct search *s, int seat, uint32_t at, int n, bool secret, uin
     if (known < wanted && s->tree.used < s->tree.cap)
         widen(s, seat, at, n, known, wanted);
     for (int i = 0; i < n; i++)
-        s->tree.node[s->slot[i]].offered++; /* node 0 counts for nothing */
+        s->tree.node[s->slot[i]].offered++; /* node 0 is not counted */
     unseen -= s->level.urgency;
     pick = secret ? pick_secret(s, n, unseen, warmth(&s->level, root)) : pick_open(s, n, unseen);
     *child = pick < 0 ? 0 : s->slot[pick];

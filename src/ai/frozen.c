@@ -2,7 +2,7 @@
  * frozen.c: settings of the search as they once were, kept under a number, so
  * that a change can be measured against them ("frozen:1", docs/arena.md).  A
  * line here is never changed; when the levels are, the normal one goes here
- * first.  What is frozen are the settings, not the code that they steer.
+ * first.  Only the settings are frozen, not the code that uses them.
  */
 #include "level.h"
 

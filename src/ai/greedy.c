@@ -1,7 +1,7 @@
 /*
- * greedy.c: takes what looks best now.  The game's own rate() is asked if it
- * has one; otherwise every action is tried once in a few sampled worlds and
- * the positions behind it are compared.
+ * greedy.c: takes the action that looks best now.  It uses the game's rate()
+ * if there is one; otherwise every action is tried once in a few sampled
+ * worlds and the positions behind it are compared.
  */
 #include <assert.h>
 #include "ai.h"
@@ -19,8 +19,8 @@ static int32_t standing(const struct player *p, const void *state, int seat)
     return out.share[seat];
 }
 
-/* Add up what each action leads to.  Every action meets the same worlds and the
- * same dice, so that chance does not decide between them. */
+/* Add up the values after each action.  Every action is tried in the same
+ * worlds with the same dice, so that chance does not decide between them. */
 static void try_all(struct player *p, const void *view, int seat, int n, struct rng *r)
 {
     for (int i = 0; i < n; i++)

@@ -1,7 +1,7 @@
 /*
  * judge.h: how well a seat stands, and how well it would stand after an action,
- * by playing on from its view many times.  The measure for what was played: the
- * search proposes what would have been better, the judge compares.
+ * by playing on from its view many times.  It measures played actions: the
+ * search proposes a better one, the judge compares.
  *
  * Same view, seat, action and seed: same answer, on every machine.
  */
@@ -13,8 +13,8 @@ struct judge;
 struct judge *judge_new(const struct game *game, const struct ruleset *rs); /* rs must outlive it */
 void judge_free(struct judge *j);
 
-/* The mean of so many guessed worlds, in thousandths of a win: seat does a (NULL: nobody does anything) and
- * everybody plays on sensibly.  With one seed all actions are tried in the same worlds.  Finished positions
- * have their outcome. */
+/* The mean of so many guessed worlds, in thousandths of a win: seat does a (NULL: no action) and all seats
+ * play on sensibly.  With one seed all actions are tried in the same worlds.  Finished positions have their
+ * outcome. */
 int judge_mean(struct judge *j, const void *view, int seat, const struct action *a, uint64_t seed, int worlds);
 #endif

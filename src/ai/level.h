@@ -1,7 +1,7 @@
 /*
- * level.h: everything about the search that is a matter of taste, in one table:
- * how long it thinks, how it explores, how it plays on from a leaf, how it
- * makes up its mind.  docs/opponent.md tells what each of them does.
+ * level.h: the tunable settings of the search, in one table: how long it
+ * thinks, how it explores, how it plays on from a leaf, how it makes up its
+ * mind.  docs/opponent.md tells what each of them does.
  */
 #ifndef BELLUM_AI_LEVEL_H
 #define BELLUM_AI_LEVEL_H
@@ -37,7 +37,7 @@ struct level {
     float mix;       /* secret choices: temperature in thousandths of a win */
     float mix_fall;  /* … at most this, divided by the root of the node's visits; 0: it stays */
     float mix_doubt; /* … and share of exploration */
-    int mix_cut;     /* … of what is drawn at last: at least so many hundredths of the visits of the best */
+    int mix_cut;     /* … at the final draw: an action needs so many hundredths of the visits of the best */
     int near;        /* final choice: any action within so many thousandths of the best; 0: the best */
 };
 
@@ -48,8 +48,8 @@ extern const struct level levels[LEVEL_COUNT];
 enum { FROZEN_COUNT = 2 };
 extern const struct level frozen_levels[FROZEN_COUNT];
 
-/* What a temper adds to the game's own judgement, in hundredths of a win for a whole army: for what
- * the enemies lose, and (below 0) for what it loses itself. */
+/* What a temper adds to the game's own judgement, in hundredths of a win for a whole army: for the
+ * losses of the enemies, and (below 0) for its own losses. */
 struct temper_weights {
     int harm, loss;
 };

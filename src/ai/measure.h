@@ -12,8 +12,8 @@ struct search_speed {
 };
 
 /* Search the first position of a match with this seed, in one thread.  The trees are first grown by
- * `grown` simulations (short ones if the game can judge positions, for those are quick), then
- * the clock runs for about this many seconds. */
+ * `grown` simulations (short and quick ones if the game can judge positions), then the clock runs
+ * for about this many seconds. */
 void search_measure(const struct game *game, const struct ruleset *rs, uint64_t seed, uint32_t grown, double seconds,
                     struct search_speed *out);
 #endif

@@ -82,7 +82,7 @@ void player_audit(struct player *p, FILE *to)
         fprintf(to, "player %s game %s\n", p->spec, p->game->id);
 }
 
-/* What it is given, before it thinks: every byte of it. */
+/* Every byte of the view it gets, before it thinks. */
 static void write_seen(struct player *p, const void *view, int seat, const struct rng *r)
 {
     const unsigned char *byte = view;

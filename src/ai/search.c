@@ -81,7 +81,7 @@ void search_begin(struct search *s, const void *view, int seat, uint64_t seed, b
 
 /* ---- down ---- */
 
-/* Whose answer comes next: of those who are asked at once, the seat that decides goes first. */
+/* The seat that answers next: if several are asked at once, the deciding seat goes first. */
 static int mover(const struct search *s, seatset asked)
 {
     int seat = 0;
@@ -99,7 +99,7 @@ static void go_to(struct trail *t, uint32_t node, bool leaf)
     t->at = leaf || t->n == SEARCH_DEPTH ? 0 : node;
 }
 
-/* The others see what was done, unless it was secret; who has never seen it here leaves its tree. */
+/* The other seats see the action, unless it was secret; a seat whose tree does not have it leaves its tree. */
 static void let_others_see(struct search *s, int seat, const struct action *a)
 {
     for (int i = 0; i < s->seats; i++) {
@@ -175,7 +175,7 @@ static void play(struct search *s)
 
 /* ---- up ---- */
 
-/* What a temper adds to the value of a world; the others are taken to be sober. */
+/* The temper's addition to the value of a world; other seats are assumed to have none. */
 static int mood(const struct search *s)
 {
     int32_t own, theirs;

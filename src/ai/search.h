@@ -5,10 +5,10 @@
  * dice and plays it.  Each seat descends in a tree of its own, whose edges are
  * the actions that this seat can see: its own, and public ones of others.
  * Dice are no nodes: the same actions with other dice lead to the same node
- * (open loop), so what can be chosen there differs from time to time, and a
- * child counts how often it could.  A decision with one answer is no node.
+ * (open loop), so the legal actions at a node vary, and a child counts how
+ * often it was legal.  A decision with one answer is no node.
  *
- * A struct search is one such set of trees with everything that it thinks on;
+ * A struct search is one such set of trees with all the memory it needs;
  * several of them may think about the same view in as many threads.
  */
 #ifndef BELLUM_AI_SEARCH_H
@@ -40,7 +40,7 @@ struct search {
     int8_t first[SEATS_MAX]; /* the first seat of each one's side: a side has one value, that of its first seat */
     bool rules[SEATS_MAX];   /* seats that the rules play: they make no node */
     struct trail trail[SEATS_MAX];
-    int seat;              /* who decides at the root */
+    int seat;              /* the seat that decides at the root */
     int before[SEATS_MAX]; /* how well each seat stands there */
     int last_turn;         /* simulations end when it begins */
     int32_t own, theirs;   /* forces there of the deciding seat and its enemies, for its temper */
@@ -56,8 +56,8 @@ void search_free(struct search *s);
 void search_begin(struct search *s, const void *view, int seat, uint64_t seed, bool fresh);
 void search_simulate(struct search *s, const void *view);
 
-/* One guess of the world without the trees: a (NULL: nothing) is done and everybody plays on as in a playout.
- * How well the seat of search_begin() stands then, in thousandths of a win. */
+/* One guess of the world without the trees: a (NULL: no action) is done and all seats play on as in a
+ * playout.  How well the seat of search_begin() stands then, in thousandths of a win. */
 int search_try(struct search *s, const void *view, const struct action *a);
 
 /* Root of seat's tree: children are its actions. */

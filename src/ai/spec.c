@@ -81,7 +81,7 @@ static const struct family families[] = {
     {"frozen:", frozen_levels, FROZEN_COUNT, "1, 2"},
 };
 
-/* Whose prefix it begins with; NULL: nobody's. */
+/* The kind of player whose prefix it begins with; NULL: none. */
 static const struct family *family_of(const char *text)
 {
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
@@ -90,7 +90,7 @@ static const struct family *family_of(const char *text)
     return NULL;
 }
 
-/* "hard/bold/threads=2": the level, then what is said about it, each at most once. */
+/* "hard/bold/threads=2": the level, then its settings, each at most once. */
 static bool read_level(const struct family *f, const char *s, size_t n, struct spec *out, struct err *why)
 {
     size_t end = 0;

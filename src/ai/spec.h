@@ -1,4 +1,4 @@
-/* spec.h: what is said about a player ("ai:hard/bold@40ms"), read into numbers. */
+/* spec.h: parsing the spec of a player ("ai:hard/bold@40ms"). */
 #ifndef BELLUM_AI_SPEC_H
 #define BELLUM_AI_SPEC_H
 #include "ai.h"
@@ -14,6 +14,6 @@ struct spec {
     uint32_t iterations, milliseconds; /* 0: not said; never both */
 };
 
-/* False: why (may be NULL) tells what is wrong, and *out is not to be used. */
+/* False: why (may be NULL) tells the error, and *out is invalid. */
 bool spec_read(const char *text, struct spec *out, struct err *why);
 #endif

@@ -5,9 +5,9 @@
  * counts are added up (root parallel): with a budget in simulations the result
  * depends on the number of threads, but not on how fast they are.
  *
- * The trees of one decision serve the next if nothing was left to chance in
- * between and nobody else did anything visible.  That is not guessed: the view
- * that must follow is worked out from the last one, and compared.
+ * The trees of one decision serve the next if no chance and no visible action
+ * of another seat came in between.  To find out, the view that must follow is
+ * computed from the last one and compared with the real one.
  */
 #include "thinker.h"
 #include <assert.h>
@@ -26,7 +26,7 @@ struct thinker {
     struct search search[SPEC_THREADS];
     struct threads *pool;
     int threads;
-    uint32_t iterations, milliseconds; /* what a decision may cost; 0: no limit of this kind */
+    uint32_t iterations, milliseconds; /* the limit of a decision; 0: no limit of this kind */
     struct votes *votes;               /* of the listed actions */
     int *order;                        /* their numbers, best first */
     int listed;
@@ -104,7 +104,7 @@ static void search_one(void *ctx, int number)
 
 /* ---- going on with the trees of the last decision ---- */
 
-/* After a: keep what hangs on it in every tree that saw it. */
+/* After a: keep its subtree in every tree that saw it. */
 static void keep_branch(struct thinker *t, const struct action *a)
 {
     for (int k = 0; k < t->threads; k++) {
@@ -119,7 +119,8 @@ static void keep_branch(struct thinker *t, const struct action *a)
     }
 }
 
-/* Do a in one world of the view: if no dice fall and nothing is shown, then what seat sees next is certain. */
+/* Do a in one world of the view: if no dice are rolled and nothing hidden is shown, the next view of seat is certain.
+ * */
 static void expect(struct thinker *t, struct player *p, const void *view, int seat, const struct action *a)
 {
     struct rng r = {0};
@@ -183,7 +184,7 @@ static void think(struct thinker *t, struct player *p, const void *view, int sea
     sort(t);
 }
 
-/* Secret choices are drawn from the average strategy, without what was hardly ever tried. */
+/* Secret choices are drawn from the average strategy, without actions that were hardly tried. */
 static int draw_mixed(const struct thinker *t, struct rng *r)
 {
     uint64_t least = (uint64_t)t->votes[t->order[0]].visits * (uint64_t)t->search[0].level.mix_cut;
@@ -239,10 +240,10 @@ static struct action choose_search(struct player *p, const void *view, int seat,
     return a;
 }
 
-/* Tempers may see more than a win, or less than nothing. */
+/* With a temper, values may exceed a win or fall below zero. */
 static int64_t within(int64_t share) { return share < 0 ? 0 : share > 1000 ? 1000 : share; }
 
-/* The way on that one tree has gone most often; what was hardly looked at says nothing. */
+/* The most visited line of one tree; lines with few visits are ignored. */
 static void look_further(const struct thinker *t, struct advice *a)
 {
     enum { SERIOUS = 4 };
@@ -268,7 +269,7 @@ static int advise_search(struct player *p, const void *view, int seat, struct rn
     t->listed = p->game->rules.actions(p->rs, view, seat, p->list, p->game->max_actions);
     assert(t->listed > 0 && t->listed <= p->game->max_actions);
     think(t, p, view, seat, (uint64_t)rng_next(r) << 32 | rng_next(r));
-    t->expects = false; /* the trees are at the root still, but nobody knows what follows */
+    t->expects = false; /* the trees are still at the root, but the next view is unknown */
     for (int i = 0; i < t->listed; i++) {
         simulations += t->votes[i].visits;
         total += t->votes[i].total;
@@ -297,7 +298,8 @@ static void *must(void *memory)
     return memory;
 }
 
-/* Simulations of a decision: a level takes more where the game asks for it, what is frozen as many in every game. */
+/* Simulations of a decision: a level takes more where the game asks for it, a frozen one the same number in every
+ * game. */
 static uint32_t simulations(const struct level *l, const struct game *g)
 {
     for (int i = 0; g->opponent.effort && i < LEVEL_COUNT; i++)

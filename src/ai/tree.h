@@ -2,7 +2,7 @@
  * tree.h: the memory of a search.  One block of nodes, addressed by index;
  * nothing is allocated after tree_make().  Several trees (one a seat) grow in
  * the same block.  A node is made after its parent, so its index is higher:
- * that is what lets tree_keep() compact the block in one sweep.
+ * so tree_keep() can compact the block in one sweep.
  */
 #ifndef BELLUM_AI_TREE_H
 #define BELLUM_AI_TREE_H
@@ -19,7 +19,7 @@ struct node {
 _Static_assert(sizeof(struct node) <= 64, "a node fits into a cache line");
 
 struct tree {
-    struct node *node; /* node[0] is nobody */
+    struct node *node; /* node[0] is unused */
     uint32_t *moved;   /* where each node went; used while compacting */
     uint32_t used, cap;
 };
@@ -29,15 +29,15 @@ enum { TREE_NODE_BYTES = sizeof(struct node) + sizeof(uint32_t) };
 void tree_make(struct tree *t, uint32_t nodes); /* ends the program if there is no memory */
 void tree_free(struct tree *t);
 
-/* Empty, but for n roots without statistics: nodes 1..n. */
+/* Empty, except for n roots without statistics: nodes 1..n. */
 void tree_clear(struct tree *t, int n);
 
 /* Child of a node by its action; 0: there is none. */
 uint32_t tree_find(const struct tree *t, uint32_t parent, const struct action *a);
 uint32_t tree_add(struct tree *t, uint32_t parent, const struct action *a, float prior); /* 0: full */
 
-/* Keep what hangs on these n nodes, which become nodes 1..n without a parent; 0 stands for an empty
- * tree.  Everything else is given up.  A node may be named once only. */
+/* Keep the subtrees of these n nodes, which become nodes 1..n without a parent; 0 stands for an
+ * empty tree.  All other nodes are dropped.  A node may be named only once. */
 void tree_keep(struct tree *t, const uint32_t *roots, int n);
 
 static inline float tree_mean(const struct node *n) { return (float)n->total / (float)n->visits; }
