@@ -10,7 +10,7 @@ struct sight desk_sight(const struct desk *d, int seat)
     return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang, d->mute};
 }
 
-/* Everything told to seats comes from desk_sight(), which never sees the truth. */
+/* TRUTH is for replays of finished matches; a seat's answers use desk_sight(), which never sees the truth. */
 static struct sight sight_or_truth(const struct desk *d, int seat)
 {
     struct sight w = desk_sight(d, seat);

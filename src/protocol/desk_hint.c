@@ -184,7 +184,7 @@ static void gather_one(const struct hint_for *q, const struct action *act, struc
     }
 }
 
-/* ---- what it leads to ---- */
+/* ---- consequences ---- */
 
 /* The worlds after some steps, as the seat that asks sees them: only as long as no die is rolled, nothing hidden is
  * shown and no other seat is asked, so that every statement about them is certain. */
