@@ -94,7 +94,7 @@ struct elo elo_difference(const struct elo_pairing *p)
 
 typedef double matrix[ELO_PLAYERS][ELO_PLAYERS];
 
-/* Whom results connect with the anchor. */
+/* The players whom results connect with the anchor. */
 static void connect(const struct elo_pairing *p, int n, int anchor, bool known[ELO_PLAYERS])
 {
     known[anchor] = true;
@@ -131,7 +131,7 @@ static void invert(matrix m, int n)
     }
 }
 
-/* Who is not rated moves with nobody: its row is that of the identity. */
+/* A player without a rating stays fixed: its row is that of the identity. */
 static void pin(matrix m, int i, int n)
 {
     for (int k = 0; k < n; k++)
@@ -185,7 +185,7 @@ static double improve(struct fit *f)
     return farthest;
 }
 
-/* What the ratings would scatter by: the scatter of the pairs as they were seen, seen through the fit. */
+/* The variance of the ratings: the observed variance of the pairs, propagated through the fit. */
 static double variance_of(struct fit *f, matrix scatter, int player)
 {
     double sum = 0;

@@ -1,10 +1,10 @@
 /*
- * elo.h: how much stronger one player is than another, and a common scale for
- * all of a ladder.  docs/arena.md tells what the figures mean.
+ * elo.h: the difference in strength of two players, and a common scale for all
+ * players of a ladder.  docs/arena.md explains the figures.
  *
- * What counts is the pair of matches: the same dice, sides swapped.  Half of a
- * pair won and half of one lost are added to what was played, so that a player
- * who never lost is given a large number and not an infinite one.
+ * The unit of counting is the pair of matches: the same dice, sides swapped.
+ * Half a won pair and half a lost pair are added to the results, so that a
+ * player who never lost gets a large number, not an infinite one.
  *
  * As in figures.h, everything is made of +, -, *, / and square roots: the same
  * on every machine.
@@ -27,7 +27,7 @@ struct elo_pairing {
 };
 
 struct elo {
-    bool known;              /* false: nothing connects it with the anchor, or nothing was played */
+    bool known;              /* false: no results connect it with the anchor */
     double value, low, high; /* with the 95 % interval, which may be open: low < -ELO_OPEN, high > ELO_OPEN */
 };
 #define ELO_OPEN 1e6
@@ -39,7 +39,7 @@ struct elo elo_difference(const struct elo_pairing *p);
  * out has one for each of the players. */
 void elo_fit(const struct elo_pairing *p, int n, int players, int anchor, struct elo *out);
 
-/* The share of a match, 0 to 1, that a player gets who is stronger by so much; and back. */
+/* The expected share of a match, 0 to 1, for this difference in strength; and the inverse. */
 double elo_expected(double difference);
 double elo_of_share(double share); /* 0 < share < 1 */
 #endif

@@ -33,8 +33,8 @@ void lab_wilson(double rate, double n, double *low, double *high)
     *high = *high > 1 ? 1 : *high;
 }
 
-/* The matches of a unit share their dice, so they do not count as independent ones: what the units vary, against
- * what they would vary then.  Below 1 for players (dice that help a seat help both in turn), above 1 for seats. */
+/* The matches of a unit share their dice, so they are not independent: the variance of units against the variance
+ * if they were.  Below 1 for players (dice that help a seat help both in turn), above 1 for seats. */
 static double design_effect(const struct lab_plan *p, const struct lab_sums *s, const struct lab_side *side,
                             double rate)
 {
@@ -79,7 +79,7 @@ bool lab_sides_are_clear(const struct lab_plan *p)
 
 /* ---- the early stop ---- */
 
-/* Two units that never were, one lost and one won, keep the variance from being nothing at the beginning. */
+/* Two imaginary units, one lost and one won, keep the variance above zero at the beginning. */
 double lab_llr(const struct lab_plan *p, const struct lab_sums *s, double mean, double against)
 {
     const struct lab_side *side = p->swap ? &s->player[0] : &s->seat[0];

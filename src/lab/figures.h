@@ -1,6 +1,6 @@
 /*
- * figures.h: what the sums of the lab show.  docs/lab.md tells what each figure
- * means.
+ * figures.h: statistics computed from the sums of the lab.  docs/lab.md
+ * explains each figure.
  *
  * These are the only fractions of the lab.  They are made of sums that are the
  * same on every machine, by +, -, *, / and square roots alone, which IEEE
@@ -37,7 +37,7 @@ enum lab_verdict { LAB_UNDECIDED, LAB_BELOW, LAB_WITHIN, LAB_ABOVE };
 
 /* log likelihood ratio of a mean against another, by units (normal approximation, variance from the sums). */
 double lab_llr(const struct lab_plan *p, const struct lab_sums *s, double mean, double against);
-/* After a batch: remembers in s what one of the tests has already decided. */
+/* After a batch: stores in s what the tests have decided so far. */
 enum lab_verdict lab_verdict_of(const struct lab_plan *p, struct lab_sums *s);
 
 /* ---- means ---- */
@@ -50,7 +50,7 @@ int lab_turns_quantile(const struct lab_sums *s, int thousandths);     /* turns;
 /* ---- the tally ---- */
 
 struct lab_value {
-    bool known; /* false: there was nothing to divide by */
+    bool known; /* false: the divisor is 0 */
     double value;
 };
 const struct lab_cell *lab_row(const struct lab_plan *p, const struct lab_sums *s, int table, int row);
@@ -59,7 +59,7 @@ bool lab_row_empty(const struct lab_plan *p, const struct lab_sums *s, int table
 struct lab_value lab_cell_value(const struct lab_plan *p, const struct lab_sums *s, int table, int row, int column);
 /* The rate of the row's seat in the matches where the cell is not 0. */
 struct lab_rate lab_cell_rate(const struct lab_cell *c);
-/* How the cell goes with winning: Pearson's r, -1 to 1; and of which columns that is told. */
+/* The correlation of the cell with winning: Pearson's r, -1 to 1; and the columns for which it is told. */
 static inline bool lab_goes_with(const struct tally_column *c)
 {
     return c->how == TALLY_MINUS || c->flags & TALLY_WINS;

@@ -27,7 +27,7 @@ void page_cell(struct sheet *o, const char *text, bool left)
 
 void page_number(struct sheet *o, int64_t n) { sheet_add(o, "<td>%lld</td>", (long long)n); }
 
-/* ---- plots with what they mean ---- */
+/* ---- plots and their explanations ---- */
 
 static void note(struct sheet *o, const char *text)
 {
@@ -49,7 +49,7 @@ static void length_figure(struct sheet *o, const struct lab_section *s, enum lan
     note(o, text);
 }
 
-/* "worth = points struck / points fielded": what a quotient is made of. */
+/* "worth = points struck / points fielded": the parts of a quotient. */
 static void formula(struct sheet *o, const struct lab_section *s, int table, int c, enum lang lang)
 {
     static const char *const between[] = {

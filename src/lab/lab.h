@@ -1,5 +1,6 @@
 /*
- * lab.h: the balance lab: many matches between computers, and what they show.
+ * lab.h: the balance lab: many matches between computers, and their
+ * statistics.
  *
  * Match i depends on (seed, i) alone.  Every figure is made of whole numbers
  * that are added up, and adding has no order: so the sums are the same on one
@@ -26,7 +27,7 @@ enum {
     LAB_BATCH = 64,         /* matches between two looks of the early stop */
 };
 
-/* ---- what is played ---- */
+/* ---- the plan ---- */
 
 /* Early stop: is the first one's rate (seat 1; with swap: player 1) below, between or above two bounds?  See
  * figures.h. */
@@ -63,12 +64,12 @@ int lab_player_on(const struct lab_plan *p, int rotation, int seat); /* with swa
 int lab_named_at(const struct lab_plan *p, int player);              /* the seat whose who[] names this player */
 int lab_mate(const struct lab_plan *p, int seat);                    /* how many seats before it have the same player */
 
-/* ---- what is added up ---- */
+/* ---- the sums ---- */
 
 struct lab_side {        /* of a seat, or of a player */
     int64_t wins, share; /* share in thousandths: 500 for a draw */
     int64_t share_squares;
-    int64_t unit_shares, unit_squares; /* the same by whole units: what a unit brought, squared */
+    int64_t unit_shares, unit_squares; /* the same by whole units: the result of a unit, squared */
     int64_t score, score_squares;
     int64_t forfeits; /* matches that it lost because it could not go on */
 };
@@ -92,7 +93,7 @@ struct lab_note { /* a match that went wrong */
 struct lab_cell {
     int64_t sum, squares;
     int64_t games;   /* in which it is not 0 … */
-    int64_t share;   /* … and what its seat got in those, in thousandths */
+    int64_t share;   /* … and the result of its seat in those, in thousandths */
     int64_t product; /* of its value and its seat's share, summed up */
 };
 
@@ -111,7 +112,7 @@ struct lab_sums {
     int endings, notes;
     struct lab_note note[LAB_NOTES]; /* those with the lowest numbers */
     int stopped;                     /* enum lab_verdict (figures.h), once the early stop has one */
-    bool not_low, not_high;          /* … and what its two tests have excluded so far */
+    bool not_low, not_high;          /* … and the answers its two tests have excluded so far */
     int write_error;                 /* errno of a record that could not be written, or 0 */
     int cells;
     struct lab_cell *cell; /* of all tables of the tally, one behind the other; last member */
@@ -137,7 +138,7 @@ struct lab_match {
     uint32_t decisions;                      /* with at least two answers */
     int rotation;                            /* seat s is played by lab_player_on(rotation, s) */
     int8_t forfeit;                          /* the seat that cannot go on: it loses; -1: none */
-    const char *trouble;                     /* NULL, or what went wrong: the match counts for nothing */
+    const char *trouble;                     /* NULL, or an error: the match is not counted */
     char reason[LAB_REASON];                 /* of the forfeit */
     char ending[200];                        /* in words, if lab_wants_ending() */
     int16_t score[LAB_TURNS + 1][SEATS_MAX]; /* after each turn that was played, or each 2nd, 4th … of a long match */

@@ -19,7 +19,7 @@ void page_overview(struct sheet *o, const struct lab_report *r);
 void page_matrices(struct sheet *o, const struct lab_report *r);
 void page_tables(struct sheet *o, const struct lab_section *s, enum lang lang, bool open);
 
-/* plots.c: each one is an SVG with a title for screen readers; nothing if there is nothing to draw. */
+/* plots.c: each one is an SVG with a title for screen readers; empty if there is nothing to draw. */
 void plot_rates(struct sheet *o, const struct lab_section *s, enum lang lang);
 void plot_scores(struct sheet *o, const struct lab_section *s, enum lang lang);
 void plot_length(struct sheet *o, const struct lab_section *s, enum lang lang);

@@ -1,4 +1,4 @@
-/* report.c: what the three kinds of report share. */
+/* report.c: helpers of all three kinds of report. */
 #include "report.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
- * report.h: what the lab found, told in three ways: lines for a terminal, JSON
- * for programs, a page with plots.  Nothing in them depends on when, where or
- * on how many threads it was found.
+ * report.h: the results of the lab in three forms: lines for a terminal, JSON
+ * for programs, a page with plots.  They do not depend on time, machine or
+ * number of threads.
  */
 #ifndef BELLUM_REPORT_H
 #define BELLUM_REPORT_H
@@ -29,13 +29,13 @@ void lab_print_incidents(const struct lab_section *s, enum lang lang, FILE *out)
 char *lab_json(const struct lab_report *r); /* malloc'ed, as are the texts below */
 char *lab_html(const struct lab_report *r);
 
-/* ---- what the three share ---- */
+/* ---- shared by all three ---- */
 
 enum { LAB_NAME = 160 };
 const char *lab_seat_name(const struct lab_section *s, int seat, enum lang lang, char buf[LAB_NAME]);
 const char *lab_who(const struct lab_section *s, int seat, enum lang lang); /* who plays it; "the rules" */
 const char *lab_first_name(const struct lab_section *s, enum lang lang,
-                           char buf[LAB_NAME]); /* whom the early stop is about */
+                           char buf[LAB_NAME]); /* the player whom the early stop tests */
 /* Endings from the most frequent on, as indices into sums.ending. */
 int lab_endings_in_order(const struct lab_sums *s, int order[LAB_ENDINGS]);
 /* Rows of a table that are not empty: seat by seat, those of one seat by the column to draw, if there is one. */

@@ -1,7 +1,7 @@
 /*
  * run.c: playing the matches of a plan on several threads.  Each worker has its
- * own players and its own sums; units are handed out by number, and between
- * two looks of the early stop everybody waits for the last one.
+ * own players and its own sums; units are handed out by number, and before each
+ * check of the early stop all workers wait for the last one.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -17,7 +17,7 @@
 #include "lab.h"
 #include "share.h"
 
-struct crew { /* what the threads share */
+struct crew { /* shared by the threads */
     const struct lab_plan *plan;
     atomic_int next, done; /* units: the next one to be played; how many are */
     int end;               /* the first that is not to be played now */
@@ -315,7 +315,7 @@ static void play_range(struct crew *crew, struct worker *w, int n, int from, int
     int until = atomic_load(&crew->done) + to - from;
     atomic_store(&crew->next, from);
     crew->end = to;
-    for (int t = p->progress ? 0 : 1; t < n; t++) /* who shows progress does not play */
+    for (int t = p->progress ? 0 : 1; t < n; t++) /* the thread that shows progress does not play */
         w[t].started = pthread_create(&w[t].thread, NULL, work, &w[t]) == 0;
     if (!w[0].started)
         work(&w[0]);
@@ -363,7 +363,7 @@ static struct worker *hire(struct crew *crew, int n, int *bad)
 
 static int at_most(int n, int most) { return n < most ? n : most; }
 
-/* This process plays its part of the units [from, to); then everybody's sums come together. */
+/* This process plays its part of the units [from, to); then the sums of all processes are merged. */
 static void play_batch(struct crew *crew, struct worker *w, int n, int from, int to, struct lab_sums *out)
 {
     struct lab_sums mine;

@@ -2,7 +2,7 @@
 #include "share.h"
 #include <stdlib.h>
 
-/* ---- what mpirun says of itself ---- */
+/* ---- the environment that mpirun sets ---- */
 
 static bool started_by_mpirun(void)
 {

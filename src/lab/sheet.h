@@ -1,11 +1,11 @@
-/* sheet.h: a text that grows: what reports are written into. */
+/* sheet.h: a growing text buffer for reports. */
 #ifndef BELLUM_SHEET_H
 #define BELLUM_SHEET_H
 #include <stddef.h>
 #include "../core/text.h"
 
 struct sheet {
-    char *text; /* terminated; NULL while nothing is in it */
+    char *text; /* terminated; NULL while it is empty */
     size_t len, cap;
 };
 
