@@ -63,7 +63,7 @@ void bot_match(struct bot *b, const struct bot_match *match)
     }
 }
 
-/* ---- what went wrong ---- */
+/* ---- errors ---- */
 
 /* One line of it, short enough for a sentence. */
 static void quote(char *to, size_t cap, const char *from)

@@ -1,13 +1,12 @@
 /*
  * bot.h: an opponent that is a program: "cmd:./mybot".  It is asked on its
  * standard input and answers on its standard output, a JSON object a line
- * (docs/protocol.md, "Bots"), and is told what its seat may know and nothing
- * else.
+ * (docs/protocol.md, "Bots"), and is told only what its seat may know.
  *
  * One process serves one seat of one host, match after match.  A bot that
- * crashes, hangs, answers nonsense or something illegal has lost its match: the
- * process is ended, bot_fault() says what was wrong, and the next match begins
- * with a new process.  A bot belongs to one thread at a time.
+ * crashes, hangs, answers nonsense or something illegal loses its match: the
+ * process is ended, bot_fault() tells the error, and the next match begins with
+ * a new process.  A bot belongs to one thread at a time.
  */
 #ifndef BELLUM_BOT_H
 #define BELLUM_BOT_H
@@ -21,7 +20,7 @@ bool bot_is_spec(const char *spec);
 /* Can it be one?  False: why says what is missing ("./mybot: No such file or directory"). */
 bool bot_spec_ok(const char *spec, struct err *why);
 
-/* What a match is, for a bot.  All of it must live until the match is over. */
+/* The match, for a bot.  All of it must live until the match is over. */
 struct bot_match {
     const struct game *game;
     const struct ruleset *rs;
@@ -33,23 +32,23 @@ struct bot_match {
 
 struct bot;
 
-/* seconds: for each answer, the first one included.  Nothing runs yet. */
+/* seconds: for each answer, the first one included.  The process is not started yet. */
 struct bot *bot_new(const char *spec, int seconds);
 void bot_free(struct bot *b);
-/* When *enough becomes true (another thread says so), nobody waits for it any longer. */
+/* When another thread sets *enough, waiting for the bot ends. */
 void bot_heed(struct bot *b, const atomic_bool *enough);
 
 /* From now on it plays this match. */
 void bot_match(struct bot *b, const struct bot_match *match);
-/* Its answer to what its seat is asked in view: always legal.  False: it has lost, see bot_fault(). */
+/* Its answer to the decision of its seat in view: always legal.  False: it has lost, see bot_fault(). */
 bool bot_choose(struct bot *b, const void *view, struct action *out);
 /* The match is over, or broken off (view NULL): tell it. */
 void bot_over(struct bot *b, const void *view);
 
-/* Why it has lost the match: one sentence, which names what was expected; "" if it has not.  Returns
- * the length as snprintf does.  errors: add the last lines that it wrote on standard error, each on a
+/* Why it has lost the match: one sentence that says what was expected; "" if it has not.  Returns the
+ * length as snprintf does.  errors: add the last lines that it wrote on standard error, each on a
  * line of its own. */
 int bot_fault(const struct bot *b, enum lang lang, bool errors, char *buf, size_t cap);
-/* The same with who it is before it: "Seat 2, cmd:./mybot, loses by forfeit: …". */
+/* The same, preceded by seat and bot: "Seat 2, cmd:./mybot, loses by forfeit: …". */
 int bot_forfeit(const struct bot *b, enum lang lang, bool errors, char *buf, size_t cap);
 #endif

@@ -1,4 +1,4 @@
-/* bot_parts.h: what the files of a bot share; nobody else includes it. */
+/* bot_parts.h: declarations that the files of src/bots share; no other file includes it. */
 #ifndef BELLUM_BOT_PARTS_H
 #define BELLUM_BOT_PARTS_H
 #include "../protocol/answer.h"
@@ -15,7 +15,7 @@ enum bot_trouble {
     BOT_NOT_ASKED, /* said: an answer to something else */
     BOT_UNWILLING, /* detail: its own words */
     BOT_NO_ANSWER, /* said: there is no action in it */
-    BOT_NO_INDEX,  /* value: what it chose; count: how many there were */
+    BOT_NO_INDEX,  /* value: its choice; count: the number of choices */
     BOT_NOTATION,  /* said: not an action of the game */
     BOT_ILLEGAL,   /* said; why */
 };
@@ -38,15 +38,15 @@ struct bot {
     const atomic_bool *enough;
     struct bot_match match;
     bool has_match, begun;     /* the process knows of it */
-    bool labels, odds, extras; /* what it wants to be told */
+    bool labels, odds, extras; /* what it asked for at "begin" */
     int question;              /* the number of the last one */
     struct action *list;       /* room for the actions of list_game */
     const struct game *list_game;
-    struct answer line; /* what is sent */
+    struct answer line; /* the request being sent */
     struct bot_fault fault;
 };
 
-/* What a program wrote may be anything: make it text that neither moves a terminal about nor is refused by a
- * reader of UTF-8.  Ends of lines stay if lines is true. */
+/* A program may write any bytes: make them valid UTF-8 without terminal escapes.  Ends of lines stay if
+ * lines is true. */
 void bot_clean(char *text, bool lines);
 #endif

@@ -1,4 +1,4 @@
-/* fault.c: what was wrong with a bot, in words; and what can be seen to be wrong before it runs. */
+/* fault.c: errors of bots in words, and errors that can be found before the bot runs. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static bool in_path(const char *name)
     return errno = ENOENT, false;
 }
 
-/* Only a plain word can be looked up; what a shell would take apart is left to the shell. */
+/* Only a plain word can be looked up; anything with shell syntax is left to the shell. */
 static bool is_plain(const char *word, size_t n)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+-";
@@ -140,7 +140,7 @@ static void say_what(const struct bot *b, enum lang lang, char *buf, size_t cap)
     }
 }
 
-/* The last lines; what stands before the first end of line may be half a line, but is better than nothing. */
+/* The last lines; the first may be incomplete, but is kept. */
 static const char *last_lines(const char *tail)
 {
     const char *at = tail + strlen(tail);

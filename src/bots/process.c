@@ -16,8 +16,8 @@
 extern char **environ;
 enum { LAST_WORDS_MS = 200, LOOK_MS = 100, ENDS = 4 };
 
-/* Beside the program sleeps a guard, with nothing but the pipe 3 that only we hold open: whatever ends us,
- * kill -9 included, closes it, and the guard takes the whole group along. */
+/* A guard process sleeps beside the program and reads pipe 3, whose other end only we hold open.  When we
+ * end, even by kill -9, the pipe closes, and the guard kills the whole group. */
 static const char guarded[] = "(read -r _; kill -9 0) <&3 >/dev/null 2>&1 & exec 3<&-; eval \"$1\"";
 
 static int64_t now_ms(void)
@@ -118,14 +118,14 @@ void process_heed(struct process *p, const atomic_bool *enough) { p->enough = en
 
 /* ---- speaking ---- */
 
-/* Milliseconds until end, 0 if that is past or somebody has had enough. */
+/* Milliseconds until end, 0 if that is past or *enough is set. */
 static int64_t time_left(const struct process *p, int64_t end)
 {
     int64_t left = end - now_ms();
     return left < 0 || (p->enough && atomic_load(p->enough)) ? 0 : left;
 }
 
-/* write() to a reader who is gone raises SIGPIPE: in this thread it is held back, taken and forgotten. */
+/* write() to a closed pipe raises SIGPIPE: block it in this thread and discard it. */
 static ssize_t write_unharmed(int fd, const char *text, size_t len)
 {
     sigset_t pipe_only, before, pending;
@@ -149,7 +149,7 @@ struct outgoing {
     size_t len;
 };
 
-/* False: nobody reads it any more. */
+/* False: the pipe is closed. */
 static bool send_some(struct process *p, struct outgoing *o)
 {
     ssize_t n = write_unharmed(p->in, o->text, o->len);
@@ -193,7 +193,7 @@ static bool hear_some(struct process *p)
     return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-/* What it had to say before it died comes through another pipe, perhaps a little later. */
+/* Its last words on standard error come through another pipe, perhaps a little later. */
 static void hear_last_words(struct process *p)
 {
     int64_t end = now_ms() + LAST_WORDS_MS, left;
@@ -283,7 +283,7 @@ void process_stop(struct process *p, int64_t grace_ms, int *status)
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     bool itself = p->pid && has_ended(p->pid);
     if (p->pid) {
-        kill(-p->pid, SIGKILL); /* before it is waited for: until then nobody else has its number */
+        kill(-p->pid, SIGKILL); /* before waitpid(): until then no other process can get its number */
         while (waitpid(p->pid, &how, 0) < 0 && errno == EINTR) {
         }
     }
