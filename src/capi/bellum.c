@@ -254,7 +254,7 @@ void bellum_free(struct bellum *b)
     free(b);
 }
 
-/* ---- what is fixed ---- */
+/* ---- constants of a handle ---- */
 
 int bellum_matches(const struct bellum *b) { return b->n; }
 int bellum_seats(const struct bellum *b) { return b->game->max_seats; }
@@ -317,7 +317,7 @@ int bellum_steps(struct bellum *b, int i)
     return p ? p->steps : -1;
 }
 
-/* What seat may know, in b->view; NULL: said why not. */
+/* The view of seat, in b->view; NULL: the error is set. */
 const void *capi_view(struct bellum *b, int i, int seat)
 {
     struct play *p = capi_play(b, i);

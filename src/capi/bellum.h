@@ -6,22 +6,21 @@
  * from 0.  Functions work on one of them, those that end in _all on all of
  * them in one call, with arrays of n rows that belong to the caller.
  *
- * Hidden information: whatever is told is computed from the view of a seat and
- * from nothing else.  Choices that several seats make in secret at the same
- * time are asked one seat after the other, in the order of the seats; what one
- * has chosen is in nobody else's view before all have.
+ * Hidden information: every answer is computed from the view of a seat alone.
+ * Secret simultaneous choices are asked one seat after the other, in the order
+ * of the seats; no other view shows a choice before all seats have chosen.
  *
  * Chance: a match depends on its seed and the actions alone, and is the same
  * that `bellum` plays with that seed (bellum_record()).
  *
  * Seats count from 0, spectators are -1.  A handle belongs to one thread at a
- * time.  Functions return 0 or what they are asked for, and a negative number
- * for a failure, told by bellum_last_error(); after one nothing has changed.
- * Functions that write a text return the length that it needs, as snprintf()
- * does.  Languages are "en" and "es"; NULL is "en".
+ * time.  Functions return 0 or the requested number, and a negative number for
+ * a failure, which bellum_last_error() describes; a failed call changes
+ * nothing.  Functions that write a text return the length that it needs, as
+ * snprintf() does.  Languages are "en" and "es"; NULL is "en".
  *
- * This interface only grows: BELLUM_ABI is raised when something that was
- * there before means something else.
+ * This interface only grows: BELLUM_ABI is raised when an existing part
+ * changes its meaning.
  */
 #ifndef BELLUM_CAPI_H
 #define BELLUM_CAPI_H
@@ -38,7 +37,7 @@ enum { BELLUM_ABI = 1, BELLUM_ACTION_WORDS = 8 };
 struct bellum;
 
 BELLUM_API int bellum_abi(void);
-/* Of the calling thread: what its last failure was about; "" if there was none. */
+/* The last error of the calling thread; "" if there was none. */
 BELLUM_API const char *bellum_last_error(void);
 /* … and the rule that forbade the action ("FC-540"), if it was that; else "". */
 BELLUM_API const char *bellum_last_rule(void);
@@ -53,18 +52,18 @@ BELLUM_API struct bellum *bellum_new(const char *game, const char *scenario, con
                                      int n);
 BELLUM_API void bellum_free(struct bellum *b);
 
-/* ---- what is fixed ---- */
+/* ---- constants of a handle ---- */
 
 BELLUM_API int bellum_matches(const struct bellum *b);
 BELLUM_API int bellum_seats(const struct bellum *b);
 BELLUM_API int bellum_view_size(const struct bellum *b);   /* bytes of an observation */
 BELLUM_API int bellum_max_actions(const struct bellum *b); /* no decision has more of them */
-/* Numbers of actions are below this.  As long as nothing else is said it is bellum_max_actions(), and an
- * action's number is its place in the list of legal ones. */
+/* Numbers of actions are below this.  By default it is bellum_max_actions(), and an action's number is
+ * its place in the list of legal ones. */
 BELLUM_API int bellum_space(const struct bellum *b);
-/* From now on an action's number is a hash of what it says, below size (at least bellum_max_actions()): the
- * same action has the same number in all matches, unless two of one decision fall on the same, in which case
- * the later takes the next that is free.  0: back to places in the list. */
+/* From now on an action's number is a hash of its contents, below size (at least bellum_max_actions()): the
+ * same action has the same number in all matches.  If two actions of one decision collide, the later takes
+ * the next free number.  0: back to places in the list. */
 BELLUM_API int bellum_hash(struct bellum *b, int size);
 BELLUM_API int bellum_scenario(const struct bellum *b, char *buf, size_t cap);
 BELLUM_API int bellum_seat_name(const struct bellum *b, int seat, const char *lang, char *buf, size_t cap);
@@ -72,11 +71,11 @@ BELLUM_API int bellum_seat_name(const struct bellum *b, int seat, const char *la
 /* ---- one match ---- */
 
 BELLUM_API int bellum_reset(struct bellum *b, int i, uint64_t seed);
-/* Who is asked: the lowest seat of those that owe an answer; -1: the match is over. */
+/* The seat that is asked: the lowest of those that owe an answer; -1: the match is over. */
 BELLUM_API int bellum_seat(struct bellum *b, int i);
 BELLUM_API int bellum_to_move(struct bellum *b, int i); /* all of them, a bit each */
-/* What seat sees, as bellum_view_size() bytes: the game's own view, the same on every machine.  seat -1:
- * a spectator. */
+/* The view of seat, as bellum_view_size() bytes: the game's own view, the same on every machine.  seat
+ * -1: a spectator. */
 BELLUM_API int bellum_observe(struct bellum *b, int i, int seat, uint8_t *view);
 /* The numbers of the legal actions of the seat that is asked, in the order of the list; how many. */
 BELLUM_API int bellum_legal(struct bellum *b, int i, int32_t *number);
@@ -84,7 +83,7 @@ BELLUM_API int bellum_mask(struct bellum *b, int i, uint8_t *mask); /* bellum_sp
 /* The same as words: for each its kind, how many arguments, and six of those. */
 BELLUM_API int bellum_actions(struct bellum *b, int i, int16_t *words);
 BELLUM_API int bellum_step(struct bellum *b, int i, int32_t number);
-/* Do what the notation says: any action that check() allows, extras (resigning …) included. */
+/* Play an action by its notation: any that check() allows, extras (resigning …) included. */
 BELLUM_API int bellum_play(struct bellum *b, int i, int seat, const char *notation, const char *lang);
 /* By seat: share in thousandths (1000 won, 0 lost), score; NULL: not wanted.  1: the match is over, 0: so far. */
 BELLUM_API int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score);
@@ -103,9 +102,9 @@ BELLUM_API int bellum_record(struct bellum *b, int i, char *buf, size_t cap);   
 
 /* seed: one for each. */
 BELLUM_API int bellum_reset_all(struct bellum *b, const uint64_t *seed);
-/* One action in each match.  A match that was over before is set up anew instead, with a seed that follows from
- * its last one, and its number is not looked at.  One that is not legal: nothing is done in any match.  Each of
- * these may be NULL: seat (who is asked now, -1: over), share (by match and seat, 0 unless over), over. */
+/* One action in each match.  A match that was over before is set up anew instead, with a seed derived from its
+ * last one, and its number is ignored.  If one number is not legal, no match changes.  Each of these may be
+ * NULL: seat (asked now, -1: over), share (by match and seat, 0 unless over), over. */
 BELLUM_API int bellum_step_all(struct bellum *b, const int32_t *number, int8_t *seat, int16_t *share, uint8_t *over);
 /* Of the seat that is asked in each match; zeros where it is over.  Each may be NULL: views, masks. */
 BELLUM_API int bellum_look_all(struct bellum *b, uint8_t *view, uint8_t *mask);

@@ -1,4 +1,4 @@
-/* parts.h: what the files of the library share; bindings see bellum.h alone. */
+/* parts.h: declarations that the files of the library share; bindings see only bellum.h. */
 #ifndef BELLUM_CAPI_PARTS_H
 #define BELLUM_CAPI_PARTS_H
 #include "../data/data.h"
@@ -10,7 +10,7 @@ struct play { /* one match */
     uint64_t counter[SEATS_MAX]; /* actions of the seat that drew: addresses its dice, as in session.c */
     struct action *log;
     int steps, cap;
-    int seat;            /* who is asked; -1: nobody */
+    int seat;            /* the seat that is asked; -1: none */
     struct action *list; /* its legal actions … */
     int32_t *number;     /* … and their numbers; NULL: their places */
     int n;               /* -1: not listed yet */
@@ -41,7 +41,7 @@ void capi_apply(const struct bellum *b, struct play *p, const struct action *a);
 int capi_list(const struct bellum *b, struct play *p); /* the legal actions of the seat that is asked */
 int32_t capi_number(const struct bellum *b, const struct play *p, int at);
 int capi_place(const struct bellum *b, struct play *p, int32_t number); /* in the list; -1: it is not legal */
-const void *capi_view(struct bellum *b, int i, int seat); /* what seat may know, in b->view; NULL: said why not */
+const void *capi_view(struct bellum *b, int i, int seat); /* the view of seat, in b->view; NULL: the error is set */
 void capi_copy_view(const struct bellum *b, const void *view, uint8_t *out); /* its bytes, and zeros behind them */
 void capi_put_mask(const struct bellum *b, struct play *p, uint8_t *mask);
 #endif
