@@ -5,7 +5,7 @@
 #include "../protocol/say.h"
 #include "shared/wrap.h"
 
-/* What a battle is made of, and what battles between computers take besides. */
+/* Options that set up a battle, and further ones for battles between computers. */
 /* clang-format off: a table reads best as it stands */
 #define CONTENT_OPTIONS                                                                           \
     {"option", "NAME=VALUE", MSG_CLI_OPTION_OPTION}, {"roster", "N=FILE", MSG_CLI_OPTION_ROSTER}, \

@@ -25,7 +25,7 @@ enum { PAIRINGS = 64, NAME = 200, PAIRS = 20 };
 static const char the_rules[] = "rules";
 static const char ladder[] = "random,greedy,flat,ai:easy,ai:normal,frozen:2,ai:hard";
 
-struct bout {                   /* what a pairing came to, beside its Elo */
+struct bout {                   /* the result of a pairing, beside its Elo */
     int64_t games, wins, draws; /* wins of the first player */
     int64_t share;              /* … and his points, in thousandths */
 };
@@ -33,7 +33,7 @@ struct bout {                   /* what a pairing came to, beside its Elo */
 struct arena {
     const struct args *a;
     struct setup setup;
-    struct lab_plan plan; /* what all pairings have in common */
+    struct lab_plan plan; /* shared by all pairings */
     int pairs;
     const char *time; /* "5ms", or NULL */
     char name[ELO_PLAYERS][NAME];
@@ -54,7 +54,7 @@ static bool wrong(const struct arena *w, int message, const char *detail)
     return false;
 }
 
-/* ---- who plays whom ---- */
+/* ---- the pairings ---- */
 
 static int find_player(const struct arena *w, const char *name)
 {
@@ -72,7 +72,7 @@ static bool known_player(const struct arena *w, const char *name)
     return player_spec_ok(name, &why) || wrong(w, MSG_ARENA_BAD_PLAYER, name);
 }
 
-/* --time: whoever takes a budget and was given none gets this one. */
+/* --time: the budget of players that take one and were given none. */
 static void give_time(const struct arena *w, char name[NAME])
 {
     struct err why;
@@ -84,7 +84,7 @@ static void give_time(const struct arena *w, char name[NAME])
         strcpy(name, timed);
 }
 
-/* The number of the player called by n characters, who is added if he is new; -1: said why not. */
+/* The number of the player named by n characters, which is added if new; -1: the error is printed. */
 static int enlist(struct arena *w, const char *text, size_t n)
 {
     char name[NAME];
@@ -144,7 +144,7 @@ static bool read_pair(struct arena *w, const char *text)
     return add_pairing(w, a, b, text);
 }
 
-/* Pairs alone are played alone; the usual ladder comes only if nothing else is said. */
+/* With --pair alone only those pairs play; the usual ladder is the default. */
 static bool read_players(struct arena *w)
 {
     const char *players = args_get(w->a, "players"), *pair;
@@ -156,7 +156,7 @@ static bool read_players(struct arena *w)
     return true;
 }
 
-/* Whose rating is 0: who is named, else random, else greedy, else the first. */
+/* The player with rating 0: the one named, else random, else greedy, else the first. */
 static bool read_anchor(struct arena *w)
 {
     char name[NAME];
@@ -332,7 +332,7 @@ static void json_text(const char *key, const char *s)
     printf("\"");
 }
 
-/* A bound that is open, and what is not known, is null. */
+/* An open bound and an unknown value are null. */
 static void json_number(const char *key, bool known, double v)
 {
     if (known && v > -ELO_OPEN && v < ELO_OPEN)
@@ -390,7 +390,7 @@ static const char *elo_text(char buf[NUMBER], enum lang lang, double v)
     return buf;
 }
 
-/* Right-aligned by what people see, for a minus and an infinity have several bytes. */
+/* Right-aligned by displayed width, because a minus and an infinity sign have several bytes. */
 static void put_right(const char *text, int width)
 {
     int n = text_width(text);
@@ -425,7 +425,7 @@ static void print_results(const struct arena *w, int width)
     }
 }
 
-/* The strongest first; who is not rated last. */
+/* The strongest first; players without a rating last. */
 static bool stands_above(const struct elo *x, const struct elo *y)
 {
     return x->known != y->known ? x->known : x->value > y->value;

@@ -3,11 +3,11 @@
  *
  * Random play straight on game.h, one thread, nothing allocated on the way.  A
  * decision counts only if its whole legal list was produced and had at least
- * two entries; forced steps are applied but not counted, and dice count for
- * nothing.  What is measured is taken in rounds, all games and the yardstick
- * (perft.h) in turn, and the median of the rounds is printed.  Seconds are
- * processor time: machines are shared, and the ratios of games to each other
- * and to the yardstick should not depend on who else is working.
+ * two entries; forced steps are applied but not counted, and dice do not
+ * count.  Rounds alternate between all games and the yardstick (perft.h), and
+ * the median of the rounds is printed.  Seconds are processor time: on a
+ * shared machine the ratios of games to each other and to the yardstick should
+ * not depend on other programs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ struct speed { /* of one round, a second */
 
 struct thinking {        /* the search, with random playouts to the end of the match */
     double decisions;    /* a second */
-    double share;        /* of what random play does at the same time */
+    double share;        /* of the speed of random play at the same time */
     double small, large; /* simulations a second in trees of two sizes; 0: not measured */
     double kept;         /* the large one's against the small one's right before and after it */
     int node_bytes;
@@ -56,7 +56,7 @@ struct bench {
     double mean_decisions, mean_choices;
     struct speed round[ROUNDS], median;
     bool dead_end;
-    bool open; /* nothing is hidden or rolled, one seat is asked at a time */
+    bool open; /* no hidden information, no dice, one seat is asked at a time */
     struct thinking thinking;
     double wide_cost, late_cost; /* relative to a normal and to an early decision; 0: not known */
 };
@@ -76,7 +76,7 @@ static int lowest(seatset movers)
     return seat;
 }
 
-/* What the fixed games are played for: a position to keep, and whether all lies open. */
+/* The results of the fixed games: a position to keep, and whether the game has no hidden information. */
 static void look_at(struct bench *b, bool alone, void *keep)
 {
     const struct head *h = head_of(b->state);
@@ -186,7 +186,7 @@ static void measure_greedy(struct bench *b, double seconds, int round, struct sp
     out->greedy = (double)n / passed;
 }
 
-/* Play a random match on until the turn after LATE_TURN or the end; counts what it took. */
+/* Play a random match on until the turn after LATE_TURN or the end; counts the decisions. */
 static bool play_part(struct bench *b, struct rng *r, bool late, uint64_t *decisions)
 {
     const struct game *g = b->g;
@@ -247,7 +247,7 @@ static double median(double *v, int n)
         b->median.field = median(v, ROUNDS); \
     } while (0)
 
-/* Round i of a game; leaves: what the yardstick did last. */
+/* Round i of a game; leaves: the last result of the yardstick. */
 static void measure_round(struct bench *b, int i, double seconds, double leaves)
 {
     struct speed *round = &b->round[i];
@@ -287,7 +287,7 @@ static void measure_large(struct bench *b, double seconds)
     b->thinking.kept = ratio(2 * b->thinking.large, before + simulations_in(b, TREE_SMALL, seconds / 2));
 }
 
-/* The search and random play in turn, for machines are shared; then, if it is wanted, once a tree that is large. */
+/* The search and random play alternate, because machines are shared; then, on request, one large tree. */
 static void measure_search(struct bench *b, double seconds, bool large)
 {
     double share[PARTS], decisions[PARTS], simulations[PARTS], part = seconds / PARTS;
@@ -404,7 +404,7 @@ static void print_text(const struct bench *b, const char *scenario, enum lang la
 }
 
 /* The same battle on a map four times as large, if its file is there: what does a decision cost?
- * Both are measured in turn, and the median of the ratios counts, for machines are shared. */
+ * Both are measured in turn, and the median of the ratios counts, because machines are shared. */
 static void measure_wide(struct bench *b, const struct setup *s, double seconds)
 {
     static const char *const options[] = {"turn-limit=30", NULL};
@@ -460,7 +460,7 @@ static void measure_rounds(struct bench *b, int n, double seconds)
     perft_stop(reference);
 }
 
-/* What is compared within one game only. */
+/* Comparisons within one game. */
 static void measure_rest(struct bench *b, const struct args *a, double seconds)
 {
     measure_search(b, seconds * 0.4, seconds >= SECONDS_LARGE);

@@ -1,4 +1,4 @@
-/* cmd_check.c: data files: what is wrong with them. */
+/* cmd_check.c: finds errors in data files. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -58,7 +58,7 @@ static void check_folder(struct checking *c, const char *path)
         free(list);
 }
 
-/* named: given by the user, so that it is checked whatever it is called. */
+/* named: given by the user, so it is checked whatever its name. */
 static void check_path(struct checking *c, const char *path, bool named)
 {
     struct stat st;

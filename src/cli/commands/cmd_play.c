@@ -73,7 +73,7 @@ static void tell_commitment(struct table *t)
         say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
 }
 
-/* A record whose dice were exchanged agrees with itself, but not with what was seen when it was written. */
+/* A record whose dice were exchanged agrees with itself, but not with the commitment seen when it was written. */
 static bool same_commitment(const struct args *a, const char *path, const struct record *r)
 {
     char seen[FAIR_HEX];
@@ -146,7 +146,7 @@ static void begin_fair(struct table *t)
     t->s = fair_match(&t->fair, t->g, t->setup.match.rs, &t->setup.match.source);
 }
 
-/* Asked before dice are promised: who mistypes a player has begun nothing. */
+/* Checked before the dice are committed, so that a mistyped player begins no match. */
 static bool who_sits(struct table *t, const struct args *a, int *code)
 {
     const struct ruleset *rs = t->s ? session_rules(t->s) : t->setup.match.rs;
@@ -187,7 +187,7 @@ static bool begin(struct table *t, const struct args *a, int *code)
     return true;
 }
 
-/* What was told before a saved battle was left is not told again, but for the last of it. */
+/* A resumed battle repeats only the last events. */
 static void skip_old_events(struct table *t)
 {
     enum { REMEMBERED = 8 };

@@ -19,7 +19,7 @@ int cmd_referee(struct args *a)
         while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r'))
             len--;
         if (len == 0)
-            continue; /* an empty line asks for nothing */
+            continue; /* an empty line is ignored */
         char *answer = referee_line(r, line, (size_t)len);
         puts(answer);
         free(answer);

@@ -1,4 +1,4 @@
-/* cmd_replay.c: a recorded match, told again and compared with what it says of itself. */
+/* cmd_replay.c: replays a recorded match and compares it with its hashes. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@
 struct telling {
     struct session *s;
     enum lang lang;
-    int seat; /* whose eyes; TRUTH: everybody's */
+    int seat; /* the viewer; TRUTH: sees everything */
 };
 
 /* The event of this number, if it is one that we may read. */
@@ -113,9 +113,9 @@ static void print_json(const struct telling *t, const char *problem)
     free(line);
 }
 
-/* ---- what was seen before the match ---- */
+/* ---- commitments seen before the match ---- */
 
-/* What --commitment and --words say: a record can only be compared with itself, unless somebody remembers. */
+/* --commitment and --words: the values the user saw, because otherwise a record can only be compared with itself. */
 struct seen {
     char commit[FAIR_HEX];        /* in small letters; "": not said */
     const char *words[SEATS_MAX]; /* NULL: not said */
@@ -167,7 +167,7 @@ static bool as_seen(struct reading *g, const struct seen *seen)
     return !*g->problem;
 }
 
-/* ---- what was verified ---- */
+/* ---- the result of verification ---- */
 
 static void print_words(const struct reading *g)
 {
@@ -225,7 +225,7 @@ static int tell(const struct args *a, const struct reading *g, const struct seen
     return problem ? FAILED : DONE;
 }
 
-/* ---- what decided it ---- */
+/* ---- turning points ---- */
 
 static int print_swings(const struct args *a, struct reading *g, const char *text)
 {

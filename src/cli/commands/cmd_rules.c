@@ -1,4 +1,4 @@
-/* cmd_rules.c: the rulebook: all of it, a chapter, one rule, or what speaks of something. */
+/* cmd_rules.c: the rulebook: all of it, a chapter, one rule, or the hits of a search. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void print_rule(const struct rulebook *b, const struct rule_entry *r, enu
     wrap_print(stdout, r->text, 80, wrap_width(line), 4);
 }
 
-/* Every rule of one chapter, or of all (-1), that speaks of words (NULL: of anything); what explains them first. */
+/* Every rule of one chapter, or of all (-1), that contains the words (NULL: every rule); glossary entries first. */
 static int print_rules(const struct rulebook *b, int chapter, const char *words, enum lang lang)
 {
     int shown = 0, last = -1, at = 0; /* before the first chapter */
@@ -58,7 +58,7 @@ static void print_chapters(const struct args *a, const struct rulebook *b)
     putchar('\n');
 }
 
-/* All that is searched for, also what follows --search without quotes.  One word that names a chapter limits the search
+/* All search words, including those after --search without quotes.  One word that names a chapter limits the search
  * to it, and stays the id. */
 static const char *search_words(const struct args *a, const struct rulebook *b, const char **id, char *buf, size_t cap)
 {

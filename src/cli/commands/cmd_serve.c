@@ -17,7 +17,7 @@ enum { PATHS = 1200, PORT = 8080, TOKEN = 64, MATCH_ACTIONS = 100 * 1000, MATCH_
 
 enum page { NO_PAGE, SOURCE_PAGE, BUILT_PAGE };
 
-/* The page of the sources has a place where the build puts what it shows: as it is, it shows nothing. */
+/* The page in the sources has a placeholder that the build fills: unbuilt, it is blank. */
 static enum page page_in(const char *dir, const char *below, char out[PATHS])
 {
     char path[PATHS + 16];
@@ -69,7 +69,7 @@ static int choice(const struct args *a, const char *option, const char *const *w
     return -1;
 }
 
-/* Names, limits and logs.  False: said what is wrong. */
+/* Names, limits and logs.  False: the error is printed. */
 static bool read_guards(const struct args *a, struct serve_config *c)
 {
     static const char *const limits[] = {"normal", "none", NULL};
@@ -96,7 +96,7 @@ static bool read_guards(const struct args *a, struct serve_config *c)
     return !c->tls_cert == !c->tls_key;
 }
 
-/* Hosts that may be told whose turn it is.  False: said what is wrong. */
+/* Hosts that may receive turn notifications.  False: the error is printed. */
 static bool read_hooks(const struct args *a, struct serve_config *c)
 {
     c->hooks = args_get(a, "hooks");
@@ -108,7 +108,7 @@ static bool read_hooks(const struct args *a, struct serve_config *c)
     return good;
 }
 
-/* "NAME=cmd:./mybot": opponents that people may choose.  False: said what is wrong. */
+/* "NAME=cmd:./mybot": opponents that people may choose.  False: the error is printed. */
 static bool read_bots(const struct args *a, struct serve_config *c)
 {
     const char *value;

@@ -1,7 +1,7 @@
 /*
- * cmd_sim.c: the balance lab at the command line: from its words to what is to
- * be played (every scenario that is named, with every pairing of the armies
- * that are named), and on to the reports.
+ * cmd_sim.c: the balance lab at the command line: from its options to a plan
+ * (every named scenario with every pairing of the named armies), and on to the
+ * reports.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@ enum { SECTIONS = 64, SPEC = 640 };
 
 struct run { /* all that was asked for */
     const struct args *a;
-    struct lab_plan plan; /* what all sections have in common */
+    struct lab_plan plan; /* shared by all sections */
     int sections;
     struct setup setup[SECTIONS];
     struct lab_section section[SECTIONS];
@@ -225,7 +225,7 @@ static void add_word(struct sheet *o, const char *word)
     sheet_add(o, plain ? " %s" : " '%s'", word);
 }
 
-/* Without what changes nothing in it: threads, where it is written to, and in which form. */
+/* Without options that do not change the result: threads, output file and format. */
 static char *command_of(const struct run *r)
 {
     static const char *const kept[] = {"games",    "seat",   "swap",          "sprt", "option",   "roster",
@@ -293,7 +293,7 @@ static bool write_report(const struct run *r, const struct lab_report *report)
     return true;
 }
 
-/* What went wrong in a section; true: nothing that spoils the result. */
+/* The errors of a section; true: none that spoils the result. */
 static bool section_good(const struct run *r, const struct lab_section *s)
 {
     lab_print_incidents(s, r->plan.lang, stderr);
@@ -340,7 +340,7 @@ static int run_all(struct run *r)
     return code;
 }
 
-/* Can a file be made in the folder of this path?  Nothing is touched. */
+/* Can a file be created in the folder of this path?  Creates nothing. */
 static bool folder_writable(const char *path)
 {
     char folder[1200];
@@ -349,7 +349,7 @@ static bool folder_writable(const char *path)
     return access(folder, W_OK | X_OK) == 0;
 }
 
-/* What cannot be written is told before hours of play, not after. */
+/* Report an output file that cannot be written before hours of play, not after. */
 static bool can_write(const struct run *r)
 {
     const char *path = args_get(r->a, "report");

@@ -1,4 +1,4 @@
-/* cmd_store.h: what the commands "bellum store …" share. */
+/* cmd_store.h: declarations that the commands "bellum store …" share. */
 #ifndef BELLUM_CMD_STORE_H
 #define BELLUM_CMD_STORE_H
 #include "../../server/store/store_tools.h"

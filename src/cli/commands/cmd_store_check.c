@@ -1,4 +1,4 @@
-/* cmd_store_check.c: is everything in a store as it was played, and what can be saved of what is not. */
+/* cmd_store_check.c: "bellum store verify" and "repair": find damaged tables and save the sound part. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

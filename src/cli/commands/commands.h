@@ -26,6 +26,6 @@ int cmd_help(struct args *a);
 extern const struct command commands[]; /* ends with name NULL */
 const struct command *command_by_name(const char *name);
 
-/* The whole program: what main() does. */
+/* The whole program, called by main(). */
 int cli_main(int argc, char **argv);
 #endif

@@ -115,7 +115,7 @@ static bool check_record(struct audited *t, const struct data_dir *dir, enum lan
     return reading_play(&t->reading, -1, true) || reading_fault(t);
 }
 
-/* What the facts say of the record. */
+/* Compares the stored facts with the record. */
 static bool check_facts(struct audited *t, enum lang lang)
 {
     char number[24];
@@ -210,7 +210,7 @@ static void count_event(struct dice_tally *tally, const char *json)
     }
 }
 
-/* The event of this number, whoever may read it. */
+/* The event of this number, for any audience. */
 static bool event_at(const struct session *s, uint32_t number, struct event *out)
 {
     for (int seat = SPECTATOR; seat < game_seats(session_rules(s)); seat++) {
@@ -247,7 +247,7 @@ static bool is_play(const char *line, bool *back)
     return strncmp(line, "begin ", 6) != 0 && strncmp(line, "end ", 4) != 0 && line[0] != '!' && line[0] != '=';
 }
 
-/* The events of what was taken back are gone afterwards: look at the match before each of these moments, too. */
+/* A take-back removes events: look at the match before each take-back, too. */
 static uint32_t count_taken_back(struct audited *t, struct dice_tally *tally)
 {
     uint32_t seen = 0;

@@ -51,7 +51,7 @@ struct dice_tally {
     } kind[DICE_KINDS];
     int kinds;
 };
-/* Count the dice of a sound, begun match: all that events named "roll-…" tell, for these tell every die of a roll
- * once; also those that were taken back by consent.  Laid dice are left out. */
+/* Count the dice of a sound, begun match: all dice in events named "roll-…", which name every die of a roll once;
+ * also those that were taken back by consent.  Scripted dice are left out. */
 void audit_count_dice(struct audited *t, struct dice_tally *tally);
 #endif

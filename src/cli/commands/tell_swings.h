@@ -1,4 +1,4 @@
-/* tell_swings.h: what decided a battle, for the terminal. */
+/* tell_swings.h: the turning points of a battle, for the terminal. */
 #ifndef BELLUM_TELL_SWINGS_H
 #define BELLUM_TELL_SWINGS_H
 #include <stdio.h>

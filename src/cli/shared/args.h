@@ -1,6 +1,6 @@
 /*
- * args.h: the words after "bellum COMMAND".  A command lists its options; what
- * is not listed is refused with a sentence that says what to do.  --help,
+ * args.h: the words after "bellum COMMAND".  A command lists its options; any
+ * other option is refused with a sentence that says what to do.  --help,
  * --lang and --data belong to every command.
  */
 #ifndef BELLUM_ARGS_H
@@ -23,7 +23,7 @@ struct command {
     const char *name;
     int (*run)(struct args *a);
     int summary;              /* message id: one line */
-    int details;              /* message id: what else there is to know, or -1 */
+    int details;              /* message id: further details, or -1 */
     const char *usage;        /* "GAME[/SCENARIO] [options]" */
     int min_words, max_words; /* words beside options; max_words -1: any number */
     const struct option_spec *options;
@@ -52,7 +52,7 @@ const char *args_next(const struct args *a, const char *name, int *at); /* each 
 /* The value of an option as a number.  False: it is not one, and that has been said. */
 bool args_number(const struct args *a, const char *name, int64_t min, int64_t max, int64_t *out);
 
-/* Say on stderr what is wrong with the words given; returns USAGE. */
+/* Print on stderr the error in the command line; returns USAGE. */
 int args_wrong(const struct args *a, int message, const char *detail);
 
 /* Print the help of one command. */

@@ -5,9 +5,9 @@
 #include <string.h>
 #include "../../protocol/say.h"
 
-/* ---- what is wrong ---- */
+/* ---- errors ---- */
 
-/* A line of a text without its end, cut to what fits. */
+/* A line of a text without its end of line, cut to fit. */
 static const char *first_line(const char *s, char *buf, size_t cap)
 {
     snprintf(buf, cap, "%.*s", (int)strcspn(s, "\n"), s);
@@ -42,7 +42,7 @@ static void say_refused(struct reading *g)
              rule);
 }
 
-/* Name the first line that differs, and what may have been changed. */
+/* Name the first line that differs, and the possible change. */
 static void say_fault(struct reading *g)
 {
     static const int message[] = {
@@ -72,7 +72,7 @@ static void say_fault(struct reading *g)
     say_into(g->problem, sizeof g->problem, g->lang, id, "ds", n->line, n->detail);
 }
 
-/* What was read, written again, must be the same text; so nothing was skipped. */
+/* Writing the match again must give the same text, which proves that no line was skipped. */
 static bool same_text(struct reading *g)
 {
     char *again = g->r.secret[0] ? session_save_secret(g->s) : session_save(g->s), read[200], made[200];

@@ -1,6 +1,6 @@
 /*
- * reading.h: a recorded match on its way through the checks: what is wrong with
- * it is a sentence that names the line.
+ * reading.h: checking a recorded match; an error is a sentence that names the
+ * line.
  */
 #ifndef BELLUM_READING_H
 #define BELLUM_READING_H
@@ -22,8 +22,8 @@ struct reading {
 
 /* Header, dice and rules.  text must outlive it; close it in any case.  False: see problem. */
 bool reading_open(struct reading *g, const char *text, const struct data_dir *dir, enum lang lang);
-/* Play it, or its first `to` lines of play if to >= 0.  With verify every die must have been rolled, and what was
- * read must be what would be written.  False: see problem. */
+/* Play it, or its first `to` lines of play if to >= 0.  With verify, every die must have been rolled, and the
+ * text must equal the text that would be written.  False: see problem. */
 bool reading_play(struct reading *g, int to, bool verify);
 void reading_close(struct reading *g);
 #endif

@@ -53,7 +53,7 @@ static bool given(const char *const *options, const char *name)
     return false;
 }
 
-/* What a command asks for, in the form that the data layer wants. */
+/* The options of a command in the form that the data layer takes. */
 struct wish {
     struct match_request request;
     const char *options[ARGS_MAX + 2];
@@ -61,7 +61,7 @@ struct wish {
     char scenario[SCENARIO_CHARS];
 };
 
-/* What can be said better here than by the data layer, which speaks of files to those who write them. */
+/* Errors that are clearer here than from the data layer, which addresses authors of files. */
 static int wrong_of(const struct args *a, int message, const char *what, const char *detail)
 {
     fprintf(stderr, "bellum %s: ", a->command->name);
@@ -157,7 +157,7 @@ static bool load_limited(struct setup *s, struct wish *w, struct data_report *re
     return good;
 }
 
-/* What may be wrong with a name: a list of those that there are.  seen: the name is one of them. */
+/* Help for an unknown name: a list of the known ones.  seen: the name is one of them. */
 struct scenario_list {
     const char *name;
     bool seen;
@@ -189,7 +189,7 @@ static int say_failure(const struct setup *s, const struct args *a, const struct
 }
 
 /* The scenario that a roster file names for itself; false if it cannot be read or names none: the
- * data layer will then say what is wrong with it. */
+ * data layer then reports the error. */
 static bool roster_scenario(const struct setup *s, const char *roster, char scenario[SCENARIO_CHARS])
 {
     static const char key[] = "\nscenario:";

@@ -1,6 +1,6 @@
 /*
  * wish.h: from the words of a command to a match: its game, scenario, options
- * and files, and who sits where.
+ * and files, and the players of its seats.
  */
 #ifndef BELLUM_WISH_H
 #define BELLUM_WISH_H
@@ -17,7 +17,7 @@ const struct game *setup_game_said(const struct args *a, const char *spec, char 
 
 /* Load the match that a command asks for: spec and its options --option, --roster, --position,
  * --values.  With end_it, a battle without a limit of turns gets one (TURN_LIMIT) if the game has
- * the option "turn-limit" and nobody has said otherwise.  False: *code is the exit code. */
+ * the option "turn-limit" and no option sets it.  False: *code is the exit code. */
 bool setup_match(struct setup *s, const struct args *a, const char *spec, bool end_it, int *code);
 
 /* Who sits where, from "--seat 1=human": names of players (ai.h), bots ("cmd:./mybot", bot.h) or "human".

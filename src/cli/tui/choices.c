@@ -136,7 +136,7 @@ static bool shows(const char *label, const char *word)
     return strstr(plain, word) != NULL;
 }
 
-/* Where the notation is not shown, what has to be typed stands behind the label, if it is short and the label hides it:
+/* Where the notation is not shown, the word to type is added to the label if it is short and not part of the label:
  * "Tauromenium TAU". */
 static void add_code(struct table *t, int seat, int number, char **label)
 {

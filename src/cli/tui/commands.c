@@ -1,4 +1,4 @@
-/* commands.c: what a player may type beside the number of a choice. */
+/* commands.c: the commands a player may type instead of a choice. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static void print_rule(struct table *t, const struct rule_entry *r)
     wrap_print(t->out, r->text, t->width < 100 ? t->width : 100, wrap_width(head), 4);
 }
 
-/* What the game tells about a piece, a card or a word; false if it knows nothing of that name. */
+/* The game's description of a piece, a card or a word; false if the name is unknown. */
 static bool print_sheet(struct table *t, int seat, const char *what)
 {
     const struct ruleset *rs = session_rules(t->s);
@@ -80,7 +80,7 @@ static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
     t->g->words.say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, buf, cap);
 }
 
-/* The game's own reason, whatever is asked, and the rule that it stands on. */
+/* The game's own reason and its rule, for any question. */
 void command_refused(struct table *t, int seat, const struct why *why)
 {
     char text[TABLE_LINE], rule[32];
@@ -92,7 +92,7 @@ void command_refused(struct table *t, int seat, const struct why *why)
 
 /* ---- the action that a text means ---- */
 
-/* Does text end with this word, whatever the case of its letters? */
+/* Does text end with this word, ignoring case? */
 static bool ends_with_word(const char *text, const char *word)
 {
     const char *last = strrchr(text, ' ');
@@ -100,8 +100,8 @@ static bool ends_with_word(const char *text, const char *word)
 }
 
 /* The only choice that ends with this word, in notation or as it is printed: "a1", "5.7", "red".
- * How many there are is the answer.  What is of the same kind as the first choice goes before the rest:
- * "red" gives a red token and does not exchange a purple one. */
+ * Returns how many match.  Choices of the same kind as the first one are preferred: "red" gives a red
+ * token and does not exchange a purple one. */
 static int by_last_word(struct table *t, int seat, const char *word, struct action *out)
 {
     const struct ruleset *rs = session_rules(t->s);
@@ -120,7 +120,7 @@ static int by_last_word(struct table *t, int seat, const char *word, struct acti
     return first == 1 && out->kind == t->list[0].kind ? 1 : found;
 }
 
-/* A number of the list, a notation, or its last word; what was typed with capitals or "·" is read too. */
+/* A number of the list, a notation, or its last word; capitals and "·" are accepted too. */
 static bool find_action(struct table *t, int seat, const char *text, struct action *out)
 {
     char *end, plain[TABLE_LINE];
@@ -147,8 +147,8 @@ static bool find_action(struct table *t, int seat, const char *text, struct acti
            by_last_word(t, seat, plain, out) == 1;
 }
 
-/* The only choice in whose label this stands: "siege" of "Siege roll at Mylae".  For questions only: nobody acts by
- * half a name. */
+/* The only choice whose label contains this text: "siege" of "Siege roll at Mylae".  For queries only: an action
+ * needs a full name. */
 static bool by_label(struct table *t, int seat, const char *text, struct action *out)
 {
     char label[TABLE_LINE];
@@ -201,7 +201,7 @@ static void untils_of(struct table *t, char *buf, size_t cap)
         len += (size_t)snprintf(buf + len, cap - len, "%s%d %s", i ? ", " : "", i + 1, until);
 }
 
-/* Only what this game knows, with an example from what is asked now. */
+/* Only commands that this game has, with an example from the current question. */
 static void run_help(struct table *t, int seat, const char *rest)
 {
     char notation[256] = "", rule[32] = "", untils[400];
@@ -267,7 +267,7 @@ static void say_allowed(struct table *t, int seat, const struct action *a, int m
     screen_say(t, text);
 }
 
-/* A place that is not the goal of one action alone: all that can be done there, and what else is known of it. */
+/* A place that several actions lead to: all of them, and the game's other facts about it. */
 static void say_place(struct table *t, int seat, const struct action *a, const char *name)
 {
     struct spot meant, at;
@@ -286,8 +286,8 @@ static void say_place(struct table *t, int seat, const struct action *a, const c
     print_sheet(t, seat, name);
 }
 
-/* Something that has a name is meant, not an action: as if one had pointed at it.  What would be done with it, and what
- * forbids that; false: nothing is called so. */
+/* A name instead of an action: treat it like a click.  Tells the action it would mean and the reason against it;
+ * false: the name is unknown. */
 static bool mean_thing(struct table *t, int seat, const char *name, struct action *out, struct why *why)
 {
     enum { STEPS = 4 };
@@ -533,7 +533,7 @@ static void run_all(struct table *t, int seat, const char *rest)
     screen_show(t, seat);
 }
 
-/* Names in both languages, each between blanks; whatever language is shown. */
+/* Names in both languages, each between blanks, independent of the language shown. */
 static const struct {
     const char *names;
     void (*run)(struct table *t, int seat, const char *rest);
@@ -583,7 +583,7 @@ static bool places_rest(struct table *t, int seat, struct action *act)
     return true;
 }
 
-/* "pass 2": now, and whatever is asked likewise until then.  False: it means something else. */
+/* "pass 2": now, and for all questions of this kind until then.  False: not this command. */
 static bool passes_on(struct table *t, int seat, const char *line, struct action *act)
 {
     struct passing p = {.on = true};

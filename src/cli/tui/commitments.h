@@ -1,8 +1,9 @@
 /*
  * commitments.h: the commitments of saved battles, remembered apart from their
- * records.  A record that was given other dice still agrees with itself; only
- * what was seen before tells.  One file among the program's files,
- * "commitments": a line "COMMITMENT PATH" for each record, the newest first.
+ * records.  A record with exchanged dice still agrees with itself; only a
+ * remembered commitment reveals the change.  One file among the program's
+ * files, "commitments": a line "COMMITMENT PATH" for each record, the newest
+ * first.
  */
 #ifndef BELLUM_COMMITMENTS_H
 #define BELLUM_COMMITMENTS_H

@@ -35,8 +35,8 @@ struct hexmap {
     struct hex *hex;
     int n, rows, columns;
     int cell;                   /* columns of the screen for one hex */
-    const char *terrain[KINDS]; /* ids, in the order in which they are met … */
-    char letter[KINDS][8];      /* … and what stands for them */
+    const char *terrain[KINDS]; /* ids, in the order in which they occur … */
+    char letter[KINDS][8];      /* … and their letters */
     int kinds;
 };
 
@@ -48,7 +48,7 @@ static bool taken(const struct hexmap *m, char c)
     return false;
 }
 
-/* What the view says; else the first letter of the id that is free, open ground being a dot. */
+/* The letter the view gives; else the first free letter of the id; open ground is a dot. */
 static void choose_letter(struct hexmap *m, const json_t *terrains, const char *id, char out[8])
 {
     const char *given = json_string_value(json_object_get(json_object_get(terrains, id), "letter"));

@@ -1,6 +1,6 @@
 /*
- * hint.c: what a searching opponent would do in the player's place, and why.
- * It sees what the player sees, no more.
+ * hint.c: the actions that the search recommends, and why. It sees only the
+ * view of the player.
  */
 #include <string.h>
 #include "../../protocol/desk_hint.h"
@@ -8,7 +8,7 @@
 #include "../shared/wrap.h"
 #include "table.h"
 
-/* So many simulations, whatever the machine: the same question has the same answer. */
+/* A fixed number of simulations: the same question has the same answer on every machine. */
 static const char adviser[] = "ai:hard";
 
 static int percent(int thousandths) { return (thousandths + 5) / 10; }

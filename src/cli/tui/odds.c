@@ -1,5 +1,5 @@
 /*
- * odds.c: what an attack promises, for each answer of the other side.  Every
+ * odds.c: the odds of an attack, for each answer of the other side.  Every
  * figure names the unit that it is about.  Beside a choice all answers stand
  * in one line with averages; the command "odds" shows how likely each amount
  * is.  What can happen is the game's own list of columns; what has no chance is
@@ -204,7 +204,7 @@ static void add_distribution(struct table *t, const void *view, const struct odd
     add_side(t, odds, who->actor, ODDS_ACTOR, out);
 }
 
-/* What was supposed to come to these figures, as far as there are words for it. */
+/* The assumptions behind the figures, if there is a sentence for them. */
 static void add_policy(const struct table *t, const struct odds *odds, bool averages, struct lines *out)
 {
     char text[TABLE_LINE];
@@ -264,8 +264,8 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
     return n;
 }
 
-/* What is known of it beside the figures, or instead of them: no die falls at once, but perhaps a battle follows.  How
- * many. */
+/* Facts about the action beside the figures, or instead of them: it rolls no die itself, but may lead to a battle.
+ * Returns how many. */
 static int add_facts(struct table *t, int seat, const struct action *a, const char *heading, struct lines *out)
 {
     char text[TABLE_LINE];
@@ -284,7 +284,7 @@ void odds_print(struct table *t, int seat, const struct action *a)
 {
     struct lines l = {0};
     int told = odds_lines(t, seat, a, true, &l);
-    if (told && t->g->odds->say) /* what its figures are made of is not in them */
+    if (told && t->g->odds->say) /* the parts of its figures are not included */
         add_facts(t, seat, a, NULL, &l);
     if (!told && !add_facts(t, seat, a, said(t->lang, MSG_PLAY_NO_EXACT_ODDS), &l))
         say_line(t->out, t->lang, MSG_PLAY_NO_ODDS, "");

@@ -1,4 +1,4 @@
-/* pieces.h: the view of a seat as JSON (docs/protocol.md), and who is who in it. */
+/* pieces.h: the view of a seat as JSON (docs/protocol.md), and its pieces. */
 #ifndef BELLUM_PIECES_H
 #define BELLUM_PIECES_H
 #include <jansson.h>
@@ -15,6 +15,7 @@ int pieces_called(struct table *t, int seat, const char *label);
 /* The label of a piece of this seat on the board into buf, if it has one; else buf stays as it is. */
 void pieces_own(struct table *t, int seat, char *buf, size_t cap);
 
-/* Who fights whom now, if the view says so ("fight": attacker and target); else out stays as it is. */
+/* Attacker and target of the current fight, if the view has one ("fight": attacker and target); else out stays as it
+ * is. */
 void pieces_fighting(struct table *t, int seat, struct spot *out);
 #endif

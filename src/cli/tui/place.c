@@ -1,6 +1,7 @@
 /*
- * place.c: the computer places what is left of a player's pieces, so that a
- * battle can begin without thirty answers.  It sees what the player sees.
+ * place.c: the computer places the rest of a player's pieces, so that a
+ * battle can begin without thirty answers.  It sees only the view of the
+ * player.
  */
 #include "pieces.h"
 

@@ -1,5 +1,5 @@
 /*
- * screen.c: what a seat sees before it decides.
+ * screen.c: the screen of a seat that has to decide.
  *
  *     title and map                    events (beside the map if the terminal
  *     the two armies, a line each      is wide enough, else below it)
@@ -47,7 +47,7 @@ const char *screen_ink(const struct table *t, const char *code)
 /* Sentences are easier to read on lines that are not too long. */
 static int width_for_text(const struct table *t) { return t->width < WIDTH_MAX ? t->width : WIDTH_MAX; }
 
-/* history: also what could be scrolled back to. */
+/* history: also the scrollback of the terminal. */
 void screen_clear(struct table *t, bool history)
 {
     if (t->screen)
@@ -95,15 +95,15 @@ static bool is_list(const struct lines *l, int first, int end)
     return first > 0 && end - first > 1;
 }
 
-/* The head of a list that says nothing by itself; in colour, too. */
+/* A heading without information of its own; in colour, too. */
 static bool is_title(const char *line)
 {
     const char *colon = strrchr(line, ':');
     return colon && strspn(colon + 1, "\033[0123456789;m") == strlen(colon + 1);
 }
 
-/* Of the first part only what changes, without empty lines.  Of its key, the last paragraph of three or more, as much
- * as there is room for: all of it, its second half or nothing. */
+/* Of the first part only the lines that change, without empty ones.  Of its key, the last paragraph of three or more,
+ * as much as fits: all of it, its second half or nothing. */
 static void add_bare_map(const struct lines *all, int end, int room, struct lines *out)
 {
     int paragraphs = 1, key = end;
@@ -212,8 +212,7 @@ static void add_repeated(struct table *t, const struct repeated *r, int width, s
         lines_wrap(out, r->dotted ? " \xc2\xb7 " : "   ", text, width, 5);
 }
 
-/* Those of one action stand together: the first with a dot, the others indented; what is said several times in a row
- * stands there once. */
+/* Events of one action stand together: the first with a dot, the others indented; repeated lines are printed once. */
 static void add_events(struct table *t, int seat, uint32_t *cursor, int width, struct lines *out)
 {
     struct event e;

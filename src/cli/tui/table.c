@@ -1,4 +1,4 @@
-/* table.c: the course of a battle at the terminal: who is asked when, and the end. */
+/* table.c: the main loop of a battle at the terminal. */
 #include "table.h"
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ bool table_read(struct table *t, char *buf, size_t cap)
     while (n && strchr(" \t\r\n", buf[n - 1]))
         buf[--n] = '\0';
     if (!t->screen)
-        fputc('\n', t->out); /* the end of line that nobody typed */
+        fputc('\n', t->out); /* the end of line after the end of input */
     return true;
 }
 
@@ -45,7 +45,7 @@ bool table_confirm(struct table *t, int message)
     return line[0] == 'y' || line[0] == 'Y' || line[0] == 's' || line[0] == 'S';
 }
 
-/* ---- who is next ---- */
+/* ---- the next seat ---- */
 
 static int next_computer(const struct table *t, seatset movers)
 {
@@ -150,7 +150,7 @@ static void list_choices(struct table *t, int seat)
         sort_places(t, seat);
 }
 
-/* Only one thing can be done, but for resigning. */
+/* Only one action is possible, apart from resigning. */
 static bool is_forced(struct table *t, int seat)
 {
     char notation[256];
@@ -193,7 +193,8 @@ static void ask(struct table *t, int seat)
         table_autosave(t);
 }
 
-/* The rest of the deployment was left to the computer: nothing is shown, so no curtain either.  The word ends with it.
+/* The computer places the rest of the deployment: nothing is shown, so there is no curtain.  This lasts until the
+ * deployment ends.
  */
 static bool is_placed(struct table *t, int seat)
 {
@@ -210,7 +211,7 @@ static bool is_placed(struct table *t, int seat)
     return true;
 }
 
-/* Likewise what is let pass for a while. */
+/* Likewise for decisions on auto-pass. */
 static bool is_passed(struct table *t, int seat)
 {
     struct passing *p = &t->passing[seat];
@@ -241,8 +242,8 @@ static void human(struct table *t, int seat)
         ask(t, seat);
 }
 
-/* A bot that has lost its match resigns.  Where nobody can, the default answers play on, so that the
- * others get to the end of their battle. */
+/* A bot that has lost its match resigns.  In a game without resigning the default answers play on,
+ * so that the others can finish their battle. */
 static void forfeit(struct table *t, int seat)
 {
     struct action a;
@@ -307,7 +308,7 @@ static void say_score(struct table *t)
         say_line(t->out, t->lang, MSG_PLAY_ENDING_RULE, "s", rule);
 }
 
-/* What decided it, for people who have played: it takes a few seconds. */
+/* The turning points, for people who have played; takes a few seconds. */
 static void explain(struct table *t)
 {
     struct swings *s = calloc(1, sizeof *s);
@@ -349,7 +350,7 @@ static void finish(struct table *t)
         explain(t);
 }
 
-/* Nobody at the table is human: tell what happens as it comes. */
+/* All seats are computers: print the events as they come. */
 static void watch(struct table *t, uint32_t *told)
 {
     if (table_humans(t) == 0)

@@ -1,7 +1,7 @@
 /*
- * table.h: one battle at the terminal: who sits where, what each has seen, and
- * where it is saved.  A screen is made from the view of the seat that is asked
- * and from nothing else.
+ * table.h: one battle at the terminal: the players of its seats, the events
+ * each has seen, and the save file.  A screen is made only from the view of
+ * the seat that is asked.
  */
 #ifndef BELLUM_TABLE_H
 #define BELLUM_TABLE_H
@@ -20,7 +20,7 @@ struct table {
     struct setup setup;
     const struct game *g;
     struct session *s;
-    uint64_t key; /* of the dice, unless they are fair, and of what computers think */
+    uint64_t key; /* of the dice, unless they are fair, and of computer players */
     struct fair fair;
     char commit[FAIR_HEX]; /* commitment of fair dice; "": they come from the key */
     enum lang lang;
@@ -46,12 +46,12 @@ struct table {
     uint32_t seen[SEATS_MAX];    /* event cursors at the last decision of each seat */
     int asked;                   /* the seat that was asked last, or -1 */
     int alone;                   /* the seat whose player sits alone at the screen, or -1 … */
-    uint32_t alone_ply;          /* … as long as nothing happens in public */
+    uint32_t alone_ply;          /* … until the next public action */
     struct action *list, *extra; /* the choices of the present decision */
     int n, extras;
     int page;
     seatset placing; /* people for whom the computer places the rest of their pieces */
-    struct passing { /* what a person lets pass for a while: as long as session_until() is this */
+    struct passing { /* auto-pass for a period: until session_until() changes from this */
         bool on;
         int kind, which;
         uint32_t until;
@@ -73,7 +73,7 @@ struct table {
     bool book_open;
 };
 
-/* table.c: play until the end, until somebody quits or the input ends.  Returns the exit code. */
+/* table.c: play until the end, until a player quits or the input ends.  Returns the exit code. */
 int table_play(struct table *t);
 bool table_is_human(const struct table *t, int seat);
 static inline int match_seats(const struct table *t) { return game_seats(session_rules(t->s)); }
@@ -91,7 +91,7 @@ void table_say_commitment(struct table *t);         /* of fair dice; nothing if 
 /* The record written last; false if there is none. */
 bool table_last(char *path, size_t cap);
 bool table_is_own(const char *path); /* among the program's own files? */
-/* What is remembered beside a record; false if nothing is. */
+/* The facts stored beside a record; false if there are none. */
 struct table_memory {
     char who[SEATS_MAX][PLAYER_SPEC]; /* "": not known */
     int seats;
@@ -121,15 +121,15 @@ bool hexmap_small(struct table *t, int seat, struct lines *out);
 void choices_lay_out(struct table *t, int seat, struct lines *out);
 void choices_extras(struct table *t, int seat);
 
-/* odds.c: what an attack promises, in out (NULL: only count); returns for how many answers. */
+/* odds.c: the odds of an attack, in out (NULL: only count); returns the number of answers. */
 int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out);
 void odds_print(struct table *t, int seat, const struct action *a);
 
-/* hint.c: what could be done now, and why. */
+/* hint.c: recommended actions, and why. */
 void hint_print(struct table *t, int seat);
 
 /* place.c: is seat asked for a piece of its own that is not on the board yet, or for its place?  The choices are
- * listed. What the computer would do there. */
+ * listed. Then the computer's choice. */
 bool place_is_asked(struct table *t, int seat);
 struct action place_choose(struct table *t, int seat);
 
@@ -137,9 +137,9 @@ struct action place_choose(struct table *t, int seat);
 void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx);
 void wait_over(struct table *t);
 
-/* commands.c: what was typed.  True: act is to be done. */
+/* commands.c: interprets the input.  True: play act. */
 bool command_run(struct table *t, int seat, const char *line, struct action *act);
 void command_refused(struct table *t, int seat, const struct why *why);
-/* A rule; if there is none of this id and seat is one, what the game tells of that name. */
+/* A rule; if there is none of this id and seat is a seat, the game's description of that name. */
 void command_rule(struct table *t, int seat, const char *id);
 #endif
