@@ -168,7 +168,7 @@ TEST(play, "odds of a march into a battle: how many of a hundred such battles ar
 {
     struct ran r =
         run("map\nrp REG\narmy K8\nodds to MES\n", "play punic-island/relief-of-mesana --seed 3 --seat 2=default");
-    HAS(r.out, "There are no exact odds of this. What is known of it:");
+    HAS(r.out, "There are no exact odds for this. Known facts:");
     HAS(r.out, "Of 100 such battles");
     HAS(r.out, "Costs 3 SP; 3 left.");
 }
@@ -231,7 +231,7 @@ TEST(play, "what is wrong with files, options and rules is said in the player's 
 {
     static const struct mistake wrong[] = {
         {"play punic-island --lang es --option fog=yes", "punic-island no tiene la opción «fog»; hay: short."},
-        {"play punic-island --lang es --roster 1=a.yaml", "punic-island no conoce --roster."},
+        {"play punic-island --lang es --roster 1=a.yaml", "punic-island no tiene --roster."},
     };
     RUN_MISTAKES(wrong);
     struct ran r = run("", "play punic-island --lang es --values ./nada.yaml");
