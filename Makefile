@@ -4,7 +4,7 @@
 #   make play     the table in the browser         make check    house rules of the code
 #   make web      the browser client alone         make browse   the browser tests alone, FILTER=…
 #   make bench    speed and fingerprints           make fuzz     SECONDS=60 for each fuzzer
-#   make long     random battles and campaigns     make golden   write the transcripts anew
+#   make long     random battles and campaigns     make golden   write what is golden anew
 #   make install  PREFIX=/usr/local, DESTDIR=      make same     the same records with every compiler, -O0 and -O3
 #   make load     beside boardgame.io, QUICK=1     make soak     MINUTES=30 among all sorts of people
 #   make chaos    MOVES=10000 amid kill -9         make dice     a million of them, DICE=…
