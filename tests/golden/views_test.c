@@ -211,6 +211,7 @@ static void keep_sheets(struct told *t, const void *view)
 {
     if (!t->g->words.sheet)
         return;
+    static const char *const words[] = {"dice", "decks", "options", "cups", "charge 2", "morale", ""};
     static char json[TEXT * 8];
     struct json j;
     json_start(&j, json, sizeof json);
@@ -234,6 +235,10 @@ static void keep_sheets(struct told *t, const void *view)
             if (t->g->words.sheet(t->rs, view, c + 1, lang, text, sizeof text) > 0)
                 keep(t, SHEET, text);
     }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            if (t->g->words.sheet(t->rs, view, words[i], lang, text, sizeof text) > 0)
+                keep(t, SHEET, text);
     asked_before(NULL);
     t->full = full;
 }
@@ -323,7 +328,8 @@ static void keep_refusals(struct told *t, const void *view, int n)
 
 static void keep_touches(struct told *t, const void *view, int seat)
 {
-    static const char *const hands[] = {NULL, NULL, NULL, "red", "blue", "green", "move", "run", "attack"};
+    static const char *const hands[] = {NULL,   NULL,  NULL,     NULL, NULL, "red", "blue",   "green",
+                                        "move", "run", "attack", "a1", "b2", "a4",  "forest", "nothing"};
     if (!t->g->pointing.touch)
         return;
     for (int i = 0; i < 24; i++) {
