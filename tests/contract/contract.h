@@ -13,7 +13,7 @@
 #include "data/data.h"
 #include "test.h"
 
-enum { PROPERTIES = 19, STEPS_MAX = 60000, TEXT_ROOM = 1 << 18 };
+enum { PROPERTIES = 23, STEPS_MAX = 60000, TEXT_ROOM = 1 << 18 };
 
 struct scene { /* a scenario that can be played */
     const struct game *g;
@@ -55,6 +55,13 @@ bool sometimes(struct bed *b, int n);
 /* An action that may or may not make sense: random bytes, or a listed one with a field changed. */
 struct action strange_action(struct bed *b);
 bool offered(const struct bed *b, const struct action *a);
+/* A listed action with one argument a little (1, 20 or 500) more or less: the same place, or one beside it. */
+struct action nudged_action(struct bed *b);
+
+/* open_test.c: does check() accept more than is listed?  Is what it accepts beyond that sound: done without a
+ * complaint of audit(), read back, judged alike on truth and view, said in every language? */
+bool is_open(struct bed *b, int seat);
+bool stands_unlisted(struct bed *b, const struct action *a);
 /* Somewhere on the table, or beside it; and something in the hand, or NULL. */
 struct spot strange_spot(struct bed *b);
 const char *strange_hand(struct bed *b);

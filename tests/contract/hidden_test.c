@@ -53,7 +53,7 @@ static const struct rng no_rng;
 
 static void view_agrees_with_truth(struct bed *b)
 {
-    for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
+    for (int seat = SPECTATOR; seat < game_seats(b->rs); seat++) {
         game_clone(b->a, b->state);
         b->g->knowledge.redact(b->rs, b->a, seat);
         EXPECT(b, head_of(b->a)->viewer == seat);
@@ -89,7 +89,7 @@ static size_t describe(struct bed *b, const void *view, int seat, char *out)
 /* A world made from a view: gives back the view, is sound, and can be played on. */
 static void worlds_fit_views(struct bed *b)
 {
-    for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
+    for (int seat = SPECTATOR; seat < game_seats(b->rs); seat++) {
         game_clone(b->a, b->state);
         b->g->knowledge.redact(b->rs, b->a, seat);
         game_clone(b->b, b->a);
@@ -201,11 +201,11 @@ static bool step_both(struct bed *b, int seat, const struct action *a)
 static bool common_action(struct bed *b, struct action *out)
 {
     seatset asked = b->g->rules.to_move(b->a);
-    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    int seat = (int)rng_below(&b->r, (uint32_t)game_seats(b->rs));
     if (!asked)
         return false;
     while (!(asked & 1 << seat))
-        seat = (seat + 1) % b->g->max_seats;
+        seat = (seat + 1) % game_seats(b->rs);
     int n = b->g->rules.actions(b->rs, b->a, seat, b->list2, b->g->max_actions);
     EXPECT(b, n > 0);
     *out = b->list2[rng_below(&b->r, (uint32_t)n)];
@@ -254,7 +254,7 @@ static void drafts_are_silent(struct bed *b)
         return; /* a seal: others may see that it is done */
     EXPECT(b, head_of(b->a)->ply == head_of(b->state)->ply);
     EXPECT(b, !next_heard(&ev, &(int){0}, (seatset) ~(1u << b->next.seat)));
-    for (int seat = SPECTATOR; seat < b->g->max_seats; seat++)
+    for (int seat = SPECTATOR; seat < game_seats(b->rs); seat++)
         if (seat != b->next.seat)
             same_view(b, b->state, b->a, seat);
 }

@@ -69,7 +69,7 @@ static void cut_list(struct bed *b, int seat)
 static void others_have_nothing(struct bed *b)
 {
     seatset asked = b->g->rules.to_move(b->state);
-    for (int seat = 0; seat < b->g->max_seats; seat++) {
+    for (int seat = 0; seat < game_seats(b->rs); seat++) {
         struct decision d;
         b->g->rules.decision(b->rs, b->state, seat, &d);
         EXPECT(b, (d.kind != 0) == !!(asked & 1 << seat));
@@ -121,8 +121,10 @@ static void accepted_is_listed(struct bed *b, const struct action *a)
     struct why w = b->g->rules.check(b->rs, b->state, a);
     if (w.code)
         return;
-    EXPECT(b, a->seat >= 0 && a->seat < b->g->max_seats && !head_of(b->state)->over);
-    if (a->seat == b->next.seat)
+    EXPECT(b, a->seat >= 0 && a->seat < game_seats(b->rs) && !head_of(b->state)->over);
+    if (a->seat == b->next.seat && b->next.kind && is_open(b, a->seat))
+        EXPECT(b, offered(b, a) || stands_unlisted(b, a));
+    else if (a->seat == b->next.seat)
         EXPECT(b, b->next.kind && offered(b, a));
     else if (!(b->g->rules.to_move(b->state) & 1 << a->seat))
         EXPECT(b, is_extra(b, a));
@@ -159,7 +161,10 @@ static void legal_is_listed(struct bed *b)
     if (sometimes(b, 200))
         all_small_actions(b);
 }
-TEST(lists, "whatever bytes check accepts are listed or an extra") { walk_all(0, legal_is_listed); }
+TEST(lists, "whatever bytes check accepts are listed or an extra, or hold their own in an open decision")
+{
+    walk_all(0, legal_is_listed);
+}
 
 /* ---- the end ---- */
 
@@ -168,17 +173,21 @@ static void outcome_is_sane(struct bed *b)
     struct outcome o;
     memset(&o, 0x33, sizeof o);
     b->g->rules.outcome(b->rs, b->state, &o);
-    for (int seat = 0; seat < b->g->max_seats; seat++)
+    for (int seat = 0; seat < game_seats(b->rs); seat++)
         EXPECT(b, o.share[seat] >= 0 && o.share[seat] <= 1000);
     if (b->next.kind)
         return;
     EXPECT(b, head_of(b->state)->over == 1);
-    int sum = 0;
-    for (int seat = 0; seat < b->g->max_seats; seat++)
-        sum += o.share[seat];
-    EXPECT(b, sum == 1000 || b->g->min_seats != 2);
+    int sum = 0, share[SEATS_MAX];
+    for (int seat = game_seats(b->rs) - 1; seat >= 0; seat--)
+        share[game_cast(b->g, b->rs, seat).side] = o.share[seat];
+    for (int seat = 0; seat < game_seats(b->rs); seat++) /* a side wins or loses as one */
+        EXPECT(b, o.share[seat] == share[game_cast(b->g, b->rs, seat).side]);
+    for (int side = 0; side < game_sides(b->g, b->rs); side++)
+        sum += share[side];
+    EXPECT(b, sum == 1000);
 }
-TEST(outcome, "every match ends, with shares that make one win") { walk_all(0, outcome_is_sane); }
+TEST(outcome, "every match ends, with shares of the sides that make one win") { walk_all(0, outcome_is_sane); }
 
 /* After an agreed draw every view is sound, and what happened is said in every language. */
 static void agreed_world(struct bed *b, int seat)
@@ -219,8 +228,8 @@ static void agreed_draws_are_sound(struct bed *b)
     EXPECT(b, head_of(b->a)->rng.draws == head_of(b->state)->rng.draws);
     EXPECT(b, !b->g->rules.audit(b->rs, b->a) && b->g->rules.check(b->rs, b->a, &b->next).code);
     b->g->rules.outcome(b->rs, b->a, &o);
-    for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
-        EXPECT(b, seat < 0 || o.share[seat] == 1000 / b->g->max_seats);
+    for (int seat = SPECTATOR; seat < game_seats(b->rs); seat++) {
+        EXPECT(b, seat < 0 || o.share[seat] == 1000 / game_sides(b->g, b->rs));
         agreed_world(b, seat);
     }
 }
@@ -240,7 +249,7 @@ static int said_pass(struct bed *b, int kind, enum lang lang)
 
 static void passes_are_legal(struct bed *b)
 {
-    for (int seat = 0; seat < b->g->max_seats && b->g->passing; seat++) {
+    for (int seat = 0; seat < game_seats(b->rs) && b->g->passing; seat++) {
         struct action a, same;
         struct decision d;
         b->g->rules.decision(b->rs, b->state, seat, &d);
@@ -266,10 +275,10 @@ static void untils_are_public(struct bed *b)
     for (int which = 0;
          b->g->passing && b->g->passing->until && b->g->passing->say_until(b->rs, which, LANG_EN, b->text, 200) > 0;
          which++)
-        for (int viewer = SPECTATOR; viewer < b->g->max_seats; viewer++) {
+        for (int viewer = SPECTATOR; viewer < game_seats(b->rs); viewer++) {
             game_clone(b->a, b->state);
             b->g->knowledge.redact(b->rs, b->a, viewer);
-            for (int seat = 0; seat < b->g->max_seats; seat++)
+            for (int seat = 0; seat < game_seats(b->rs); seat++)
                 EXPECT(b, b->g->passing->until(b->rs, b->a, seat, which) ==
                               b->g->passing->until(b->rs, b->state, seat, which));
         }

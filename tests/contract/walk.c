@@ -78,7 +78,7 @@ bool sometimes(struct bed *b, int n) { return rng_below(&b->r, (uint32_t)n) == 0
 static int pick_seat(struct bed *b, seatset set)
 {
     int seat[SEATS_MAX], n = 0;
-    for (int i = 0; i < b->g->max_seats; i++)
+    for (int i = 0; i < game_seats(b->rs); i++)
         if (set & 1 << i)
             seat[n++] = i;
     return n ? seat[rng_below(&b->r, (uint32_t)n)] : -1;
@@ -107,6 +107,11 @@ void bed_choose(struct bed *b)
     if (b->extras && sometimes(b, 12)) {
         struct action other = b->extra[rng_below(&b->r, (uint32_t)b->extras)];
         if (!ends_match(b, &other) || sometimes(b, 400))
+            b->next = other;
+    }
+    if (is_open(b, seat) && sometimes(b, 3)) { /* a place beside the listed ones */
+        struct action other = nudged_action(b);
+        if (!b->g->rules.check(b->rs, b->state, &other).code)
             b->next = other;
     }
 }
@@ -181,6 +186,19 @@ static int16_t strange_number(struct bed *b)
     return (int16_t)rng_below(&b->r, sometimes(b, 2) ? 40 : sometimes(b, 4) ? 65536 : 160);
 }
 
+struct action nudged_action(struct bed *b)
+{
+    static const int by[] = {1, 20, 500};
+    struct action a = b->list[rng_below(&b->r, (uint32_t)b->n)];
+    if (a.n == 0)
+        return a;
+    int step = by[rng_below(&b->r, sizeof by / sizeof *by)];
+    int16_t *arg = &a.arg[rng_below(&b->r, a.n)];
+    int v = *arg + (sometimes(b, 2) ? step : -step);
+    *arg = (int16_t)(v < INT16_MIN ? INT16_MIN : v > INT16_MAX ? INT16_MAX : v);
+    return a;
+}
+
 struct action strange_action(struct bed *b)
 {
     struct action a = {0};
@@ -194,6 +212,8 @@ struct action strange_action(struct bed *b)
         return a;
     }
     int pick = (int)rng_below(&b->r, (uint32_t)known);
+    if (b->n && sometimes(b, 4))
+        return nudged_action(b);
     a = pick < b->n ? b->list[pick] : b->extra[pick - b->n];
     switch (rng_below(&b->r, 6)) {
     case 0: a.kind = (uint16_t)rng_below(&b->r, 40); break;
@@ -223,6 +243,12 @@ static int16_t strange_place(struct bed *b)
 struct spot strange_spot(struct bed *b)
 {
     struct spot spot = {.piece = strange_place(b), .place = strange_place(b), .target = -1};
+    if (sometimes(b, 3)) { /* on a free table, or beside it */
+        spot.posed = true;
+        spot.x = (int32_t)rng_below(&b->r, 20000) - 2000;
+        spot.y = sometimes(b, 20) ? INT32_MAX : (int32_t)rng_below(&b->r, 20000) - 2000;
+        spot.a = strange_number(b);
+    }
     int known = b->n + b->extras;
     if (spot.piece > 64 && !sometimes(b, 10))
         spot.piece %= 40;

@@ -70,7 +70,7 @@ static void say_events(struct bed *b, enum lang lang)
     for (int i = 0; i < b->told.len; i++) {
         const struct event *e = &b->told.buf[i];
         EXPECT(b, e->kind && e->to && e->n <= EVENT_ARGS);
-        for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
+        for (int seat = SPECTATOR; seat < game_seats(b->rs); seat++) {
             if (!(e->to & (seat == SPECTATOR ? TO_SPECTATORS : 1 << seat)))
                 continue;
             game_clone(b->a, b->state);
@@ -92,7 +92,7 @@ static void say_refusals(struct bed *b, enum lang lang)
     }
     for (int i = 0; i < b->n; i++) { /* well-formed, but not for this seat: a rule is cited */
         struct action a = b->list[i];
-        a.seat = (int8_t)((a.seat + 1) % b->g->max_seats);
+        a.seat = (int8_t)((a.seat + 1) % game_seats(b->rs));
         struct why w = b->g->rules.check(b->rs, b->state, &a);
         if (w.code)
             EXPECT(b, rule_print(b->g, w.rule, rule_text, sizeof rule_text) > 0);
@@ -106,7 +106,7 @@ static void everything_is_said(struct bed *b)
         return;
     for (int lang = 0; lang < LANG_COUNT; lang++) {
         say_events(b, lang);
-        for (int seat = 0; seat < b->g->max_seats; seat++) {
+        for (int seat = 0; seat < game_seats(b->rs); seat++) {
             struct decision d;
             game_clone(b->a, b->state);
             b->g->knowledge.redact(b->rs, b->a, seat);
@@ -134,7 +134,7 @@ static void drawings_are_sound(struct bed *b)
 {
     if ((!sometimes(b, 6) && b->next.kind) || !b->g->client.view)
         return;
-    for (int seat = SPECTATOR; seat < b->g->max_seats; seat++) {
+    for (int seat = SPECTATOR; seat < game_seats(b->rs); seat++) {
         game_clone(b->a, b->state);
         b->g->knowledge.redact(b->rs, b->a, seat);
         struct json j;
@@ -183,7 +183,7 @@ static void good_note(struct bed *b, const void *view, const struct event *e, bo
     if (real) {
         json_t *seat = json_object_get(note, "seat");
         EXPECT(b, json_string_value(json_object_get(note, "what")));
-        EXPECT(b, !seat || (json_integer_value(seat) >= 1 && json_integer_value(seat) <= b->g->max_seats));
+        EXPECT(b, !seat || (json_integer_value(seat) >= 1 && json_integer_value(seat) <= game_seats(b->rs)));
         EXPECT(b, json_integer_value(json_object_get(note, "piece")) >= 0);
         EXPECT(b, json_integer_value(json_object_get(note, "place")) >= 0);
     }
@@ -251,7 +251,7 @@ static void every_gesture_is_answered(struct bed *b)
 {
     if (!b->g->pointing.touch)
         return;
-    for (int seat = 0; seat < b->g->max_seats; seat++) {
+    for (int seat = 0; seat < game_seats(b->rs); seat++) {
         game_clone(b->a, b->state);
         b->g->knowledge.redact(b->rs, b->a, seat);
         for (int i = 0; i < 6; i++) {

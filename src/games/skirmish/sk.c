@@ -1,0 +1,440 @@
+/*
+ * sk.c: the rules of Skirmish (data/skirmish/rules) but for its geometry, and
+ * the table that hands them to the rest of the house.
+ */
+#include "sk.h"
+#include <string.h>
+
+_Static_assert(sizeof(struct sk_unit) == 12, "no padding in a unit");
+_Static_assert(sizeof(struct sk_state) == sizeof(struct head) + 12 * SK_UNITS + 8, "no padding in a state");
+
+/* ---- beginning ---- */
+
+int sk_alive(const struct sk_state *s, int side)
+{
+    int n = 0;
+    for (int u = side * SK_OWN; u < (side + 1) * SK_OWN; u++)
+        n += s->unit[u].alive;
+    return n;
+}
+
+/* SK-104: what has not moved in this turn. */
+int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat)
+{
+    int set = 0;
+    for (int u = 0; u < SK_UNITS; u++)
+        if (rs->owner[u] == seat && s->unit[u].alive && !s->unit[u].moved)
+            set |= 1 << u;
+    return set;
+}
+
+static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct events *ev)
+{
+    const struct sk_ruleset *r = sk_rules(rs);
+    struct sk_state *s = state;
+    memset(s, 0, sizeof *s);
+    s->head.live = sizeof *s;
+    s->head.game = sk_game.number;
+    s->head.viewer = TRUTH;
+    rng_seed(&s->head.rng, seed);
+    for (int u = 0; u < SK_UNITS; u++)
+        s->unit[u] = (struct sk_unit){.x = r->x[u], .y = r->y[u], .a = r->a[u], .alive = 1};
+    s->round = 1;
+    events_emit(ev, SK_ROUND, TO_ALL, 1);
+}
+
+/* SK-102. */
+static void cast(const struct ruleset *rs, int seat, struct cast *out)
+{
+    bool there = seat >= 0 && seat < rs->seats;
+    out->role = there ? sk_rules(rs)->role[seat] : CAST_ABSENT;
+    out->side = there ? sk_rules(rs)->side[seat] : 0;
+}
+
+/* ---- asking ---- */
+
+static seatset to_move(const void *state)
+{
+    const struct sk_state *s = state;
+    return s->head.over ? 0 : (seatset)(1u << s->turn);
+}
+
+static bool by_rules(const struct sk_ruleset *rs, int seat) { return rs->role[seat] == CAST_RULES; }
+
+static void decision(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+{
+    const struct sk_state *s = state;
+    *out = (struct decision){0};
+    if (s->head.over || s->turn != seat)
+        return;
+    out->kind = !s->hand ? SK_ASK_TAKE : sk_single(s->hand) ? SK_ASK_GO : SK_ASK_MARCH;
+    out->open = s->hand && !by_rules(sk_rules(rs), seat);
+    out->rule = rule(!s->hand ? 104 : sk_single(s->hand) ? 106 : 107);
+    out->arg[0] = (int16_t)seat;
+    out->arg[1] = s->hand;
+    out->arg[2] = s->round;
+    out->arg[3] = sk_rules(rs)->rounds;
+}
+
+/* ---- judging ---- */
+
+/* SK-104, SK-105. */
+static struct why why_not_take(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a)
+{
+    int set = a->arg[0];
+    if (s->hand)
+        return sk_refuse(SK_HELD, 104, s->hand, 0);
+    for (int u = 0; u < SK_UNITS; u++)
+        if (sk_has(set, u) && (rs->owner[u] != a->seat || !s->unit[u].alive))
+            return sk_refuse(SK_NOT_YOURS, 104, 1 << u, 0);
+    for (int u = 0; u < SK_UNITS; u++)
+        if (sk_has(set, u) && s->unit[u].moved)
+            return sk_refuse(SK_HAS_MOVED, 104, 1 << u, 0);
+    return sk_single(set) || sk_is_line(s, set) ? (struct why){0} : sk_refuse(SK_NO_LINE, 105, set, 0);
+}
+
+/* Every bit of an action must be what notation could have written. */
+static bool well_formed(const struct action *a)
+{
+    static const uint8_t args[SK_ACT_COUNT] = {[SK_TAKE] = 1, [SK_GO] = 3, [SK_MARCH] = 3};
+    if (a->kind == 0 || a->kind >= SK_ACT_COUNT || a->n != args[a->kind])
+        return false;
+    for (int i = a->n; i < ACTION_ARGS; i++)
+        if (a->arg[i])
+            return false;
+    if (a->kind == SK_TAKE)
+        return a->arg[0] > 0 && a->arg[0] < 1 << SK_UNITS;
+    return a->kind != SK_GO || (a->arg[2] >= 0 && a->arg[2] < PLANE_TURN);
+}
+
+static bool may_march(const struct action *a)
+{
+    return a->arg[0] >= 0 && a->arg[0] <= SK_ALLOWANCE && a->arg[2] >= 0 && a->arg[2] <= SK_ALLOWANCE &&
+           a->arg[1] >= -SK_WHEEL_MAX && a->arg[1] <= SK_WHEEL_MAX;
+}
+
+static struct why why_not(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a)
+{
+    struct sk_move m;
+    switch (a->kind) {
+    case SK_TAKE: return why_not_take(rs, s, a);
+    case SK_END: return s->hand ? sk_refuse(SK_HELD, 109, s->hand, 0) : (struct why){0};
+    default:
+        if (!s->hand)
+            return sk_refuse(SK_NOTHING_HELD, 104, 0, 0);
+        if (a->kind == SK_BACK)
+            return (struct why){0};
+        if (a->kind == SK_MARCH && !may_march(a))
+            return sk_refuse(SK_BAD_MARCH, 107, 0, 0);
+        return sk_try(rs, s, a, &m);
+    }
+}
+
+struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a)
+{
+    const struct sk_state *s = state;
+    const struct sk_ruleset *r = sk_rules(rs);
+    if (s->head.over)
+        return sk_refuse(SK_OVER, 120, 0, 0);
+    if (a->seat < 0 || a->seat >= rs->seats)
+        return sk_refuse(SK_NOT_YOU, 103, 0, 0);
+    if (!well_formed(a))
+        return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
+    if (a->kind == SK_RESIGN && !by_rules(r, a->seat))
+        return (struct why){0}; /* SK-122: at any time */
+    if (a->seat != s->turn)
+        return sk_refuse(SK_NOT_YOU, 103, 0, 0);
+    if (by_rules(r, a->seat)) {
+        struct action only = sk_by_rules(r, s);
+        return action_same(&only, a) ? (struct why){0} : sk_refuse(SK_RULES_PLAY, 124, a->seat, 0);
+    }
+    return why_not(r, s, a);
+}
+
+static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+{
+    const struct sk_state *s = state;
+    if (s->head.over || seat != s->turn)
+        return 0;
+    if (!by_rules(sk_rules(rs), seat))
+        return sk_candidates(sk_rules(rs), s, false, buf, cap);
+    if (cap > 0)
+        buf[0] = sk_by_rules(sk_rules(rs), s);
+    return 1;
+}
+
+static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+{
+    static const uint16_t kinds[] = {SK_BACK, SK_RESIGN};
+    int n = 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct action a = {.kind = kinds[i], .seat = (int8_t)seat};
+        if (sk_check(rs, state, &a).code)
+            continue;
+        if (n < cap)
+            buf[n] = a;
+        n++;
+    }
+    return n;
+}
+
+static struct action default_answer(const struct ruleset *rs, const void *state, int seat)
+{
+    const struct sk_state *s = state;
+    if (seat >= 0 && seat < rs->seats && by_rules(sk_rules(rs), seat))
+        return sk_by_rules(sk_rules(rs), s);
+    return (struct action){.kind = s->hand ? SK_STAY : SK_END, .seat = (int8_t)seat};
+}
+
+/* ---- doing ---- */
+
+/* winner: a side, or -1. */
+static void end(struct sk_state *s, int winner, enum sk_ending how, struct events *ev)
+{
+    s->head.over = 1;
+    s->hand = 0;
+    s->winner = (uint8_t)(winner + 1);
+    s->ending = (uint8_t)how;
+    if (winner < 0)
+        events_emit(ev, SK_DRAWN, TO_ALL, (int16_t)how);
+    else
+        events_emit(ev, SK_WON, TO_ALL, (int16_t)winner, (int16_t)how);
+}
+
+/* SK-121. */
+static void count(struct sk_state *s, struct events *ev)
+{
+    int lead = sk_alive(s, 0) - sk_alive(s, 1);
+    end(s, lead > 0 ? 0 : lead < 0 ? 1 : -1, SK_BY_TIME, ev);
+}
+
+/* SK-103: the next seat that has units.  Each side has some, or the match would be over. */
+static void next_turn(const struct sk_ruleset *rs, struct sk_state *s, struct events *ev)
+{
+    events_emit(ev, SK_ENDED, TO_ALL, s->turn);
+    for (int u = 0; u < SK_UNITS; u++)
+        s->unit[u].moved = 0;
+    do {
+        if (++s->turn < rs->head.seats)
+            continue;
+        s->turn = 0;
+        if (s->round == rs->rounds) {
+            count(s, ev);
+            return;
+        }
+        s->round++;
+        events_emit(ev, SK_ROUND, TO_ALL, s->round);
+    } while (!sk_free(rs, s, s->turn));
+}
+
+static void put(struct sk_state *s, int unit, struct plane_pose to, enum sk_event what, struct events *ev)
+{
+    struct sk_unit *u = &s->unit[unit];
+    events_emit(ev, (uint16_t)what, TO_ALL, (int16_t)unit, plane_pack(u->x), plane_pack(u->y), u->a, plane_pack(to.x),
+                plane_pack(to.y), to.a);
+    u->x = to.x;
+    u->y = to.y;
+    u->a = to.a;
+}
+
+/* SK-118, SK-120. */
+static void lose(const struct sk_ruleset *rs, struct sk_state *s, int loser, int towards, bool dies, struct events *ev)
+{
+    struct plane_pose to = sk_driven(sk_pose(s, loser), towards);
+    if (!dies && sk_on_table(rs, to) && !sk_overlap(s, loser, to, 0)) {
+        put(s, loser, to, SK_RECOILED, ev);
+        return;
+    }
+    s->unit[loser].alive = 0;
+    events_emit(ev, SK_DESTROYED, TO_ALL, (int16_t)loser);
+    int side = sk_side_of(loser);
+    if (SK_OWN - sk_alive(s, side) >= rs->losses)
+        end(s, !side, SK_BY_LOSSES, ev);
+}
+
+/* SK-117 to SK-119. */
+static void fight(const struct sk_ruleset *rs, struct sk_state *s, int unit, int enemy, struct events *ev)
+{
+    if (s->head.over)
+        return; /* a comrade has decided it */
+    bool side = sk_in_side(sk_pose(s, unit), sk_pose(s, enemy));
+    int mine = rng_die(&s->head.rng, 6), theirs = rng_die(&s->head.rng, 6), ahead = s->unit[unit].a;
+    events_emit(ev, SK_FOUGHT, TO_ALL, (int16_t)unit, (int16_t)enemy, (int16_t)mine, (int16_t)theirs, side);
+    if (mine > theirs)
+        lose(rs, s, enemy, ahead, side || mine - theirs >= SK_DESTROYS, ev);
+    else
+        lose(rs, s, unit, ahead + PLANE_HALF_TURN, theirs - mine >= SK_DESTROYS, ev);
+}
+
+static void move(const struct sk_ruleset *rs, struct sk_state *s, const struct action *a, struct events *ev)
+{
+    struct sk_move m;
+    sk_try(rs, s, a, &m);
+    s->hand = 0;
+    for (int i = 0; i < m.units; i++) {
+        s->unit[m.unit[i]].moved = 1;
+        if (a->kind != SK_STAY)
+            put(s, m.unit[i], m.pose[i][m.legs], SK_MOVED, ev);
+    }
+    for (int i = 0; i < m.contacts; i++)
+        fight(rs, s, m.contact[i].unit, m.contact[i].enemy, ev);
+    if (!s->head.over && !sk_free(rs, s, s->turn))
+        next_turn(rs, s, ev);
+}
+
+static void apply(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
+{
+    struct sk_state *s = state;
+    s->head.ply++;
+    switch (a->kind) {
+    case SK_TAKE:
+        s->hand = (uint8_t)a->arg[0];
+        events_emit(ev, SK_TOOK, TO_ALL, a->seat, a->arg[0]);
+        return;
+    case SK_BACK:
+        events_emit(ev, SK_PUT_BACK, TO_ALL, a->seat, s->hand);
+        s->hand = 0;
+        return;
+    case SK_END: next_turn(sk_rules(rs), s, ev); return;
+    case SK_RESIGN:
+        events_emit(ev, SK_RESIGNED, TO_ALL, a->seat);
+        end(s, !sk_rules(rs)->side[a->seat], SK_BY_RESIGNING, ev);
+        return;
+    case SK_STAY: events_emit(ev, SK_STAYED, TO_ALL, a->seat, s->hand); break;
+    }
+    move(sk_rules(rs), s, a, ev);
+}
+
+/* SK-123. */
+static void agree(const struct ruleset *rs, void *state, struct events *ev)
+{
+    struct sk_state *s = state;
+    (void)rs;
+    s->head.ply++;
+    end(s, -1, SK_BY_AGREEMENT, ev);
+}
+
+static void outcome(const struct ruleset *rs, const void *state, struct outcome *out)
+{
+    static const uint8_t rule_of[SK_ENDING_COUNT] = {
+        [SK_GOES_ON] = 120, [SK_BY_LOSSES] = 120, [SK_BY_TIME] = 121, [SK_BY_RESIGNING] = 122, [SK_BY_AGREEMENT] = 123,
+    };
+    const struct sk_state *s = state;
+    *out = (struct outcome){.reason = s->ending, .turns = s->round, .rule = rule(rule_of[s->ending])};
+    for (int seat = 0; seat < rs->seats; seat++) {
+        int side = sk_rules(rs)->side[seat];
+        out->share[seat] = !s->winner ? 500 : s->winner == side + 1 ? 1000 : 0;
+        out->score[seat] = (int16_t)sk_alive(s, side);
+    }
+}
+
+/* ---- hiding: there is nothing to hide but the dice to come ---- */
+
+static void redact(const struct ruleset *rs, void *state, int seat)
+{
+    struct sk_state *s = state;
+    (void)rs;
+    s->head.rng = (struct rng){0};
+    s->head.viewer = (int8_t)seat;
+}
+
+static void resample(const struct ruleset *rs, void *view, struct rng *r)
+{
+    struct sk_state *s = view;
+    (void)rs;
+    s->head.viewer = TRUTH;
+    rng_seed(&s->head.rng, rng_next(r));
+}
+
+static const char *audit(const struct ruleset *rs, const void *state)
+{
+    const struct sk_ruleset *r = sk_rules(rs);
+    const struct sk_state *s = state;
+    for (int u = 0; u < SK_UNITS; u++) {
+        if (!s->unit[u].alive)
+            continue;
+        if (!sk_on_table(r, sk_pose(s, u)))
+            return "a unit beside the table";
+        if (sk_overlap(s, u, sk_pose(s, u), 0))
+            return "two units in one place";
+    }
+    if (s->hand & ~sk_free(r, s, s->turn))
+        return "a hand that holds what it may not take";
+    if ((s->head.over != 0) != (s->ending != SK_GOES_ON) || (s->winner && !s->head.over))
+        return "an end without a reason";
+    if (!s->head.over && (!sk_free(r, s, s->turn) || s->round > r->rounds))
+        return "a turn with nothing to do";
+    for (int side = 0; side < SK_SIDES; side++)
+        if (!s->head.over && SK_OWN - sk_alive(s, side) >= r->losses)
+            return "a won match that goes on";
+    return NULL;
+}
+
+static const struct game_odds odds = {.of = sk_odds};
+
+const struct game sk_game = {
+    .id = "skirmish",
+    .number = 1002,
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = SK_SEATS,
+    .max_actions = 64,
+    .max_events = 32,
+    .max_odds = 1,
+    .state_max = sizeof(struct sk_state),
+    .books = (const char *const[]){"SK", NULL},
+    .rules =
+        {
+            .setup = setup,
+            .to_move = to_move,
+            .decision = decision,
+            .actions = actions,
+            .extras = extras,
+            .check = sk_check,
+            .apply = apply,
+            .default_answer = default_answer,
+            .outcome = outcome,
+            .audit = audit,
+            .cast = cast,
+            .agree = agree,
+        },
+    .knowledge =
+        {
+            .redact = redact,
+            .resample = resample,
+        },
+    .words =
+        {
+            .notate = sk_notate,
+            .parse = sk_parse,
+            .say_action = sk_say_action,
+            .say_decision = sk_say_decision,
+            .say_event = sk_say_event,
+            .say_why = sk_say_why,
+            .say_outcome = sk_say_outcome,
+            .say_seat = sk_say_seat,
+            .draw = sk_draw,
+        },
+    .client =
+        {
+            .view = sk_view,
+            .locate = sk_locate,
+            .note = sk_note,
+        },
+    .pointing =
+        {
+            .touch = sk_touch,
+            .why_spot = sk_why_spot,
+            .aim = sk_aim,
+            .trace = sk_trace,
+            .zones = sk_zones,
+        },
+    .opponent =
+        {
+            .rate = sk_rate,
+            .evaluate = sk_evaluate,
+            .glance = sk_glance,
+        },
+    .odds = &odds,
+    .data = &sk_data,
+};

@@ -1,0 +1,211 @@
+/*
+ * sk.h: Skirmish, the smallest game on a free table.  Four rectangles a side;
+ * who is to move takes one of them or a touching line, and moves it anywhere
+ * that the rules (data/skirmish/rules) allow; contact is decided by one die
+ * each.  Two to four seats on two sides, and a seat may be played by the rules.
+ *
+ * It shows what a game on the plane (core/plane.h) has and others have not: an
+ * open decision, aim(), trace(), zones(), glance(), cast().  It is an example
+ * and a test bench, not offered to players.
+ *
+ * Lengths: 1000 are the width of a base.  A pose is the middle of a front edge.
+ */
+#ifndef SK_H
+#define SK_H
+#include "../../core/game.h"
+#include "../../core/plane.h"
+#include "../../core/schema.h"
+
+enum { SK_SIDES = 2, SK_SEATS = 4, SK_OWN = 4 /* units of a side */, SK_UNITS = SK_SIDES * SK_OWN };
+enum {
+    SK_SCALE = 1000,
+    SK_WIDTH = 1000,
+    SK_DEPTH = 500,
+    SK_ALLOWANCE = 2500, /* SK-106, SK-107 */
+    SK_WHEEL_MAX = 900,
+    SK_ZONE = 1000,  /* SK-115: how far a unit threatens */
+    SK_DRIVEN = 500, /* SK-118 */
+    SK_SLACK = 4,    /* what rounding may cost: bases overlap by more than this or not at all */
+    SK_NEAR = 5,     /* SK-113: so exact is a contact, in lengths and in tenths of a degree */
+    SK_REACH = 10,   /* SK-114: a front touches what is so near before it */
+    SK_INSET = 50,   /* and not what it meets with its corners only */
+    SK_DESTROYS = 3, /* SK-118: the difference of the dice */
+};
+
+/* Actions. */
+enum sk_act {
+    SK_TAKE = 1, /* set of units */
+    SK_GO,       /* x, y (packed), facing */
+    SK_MARCH,    /* ahead, wheel (left +), ahead */
+    SK_STAY,
+    SK_END,
+    SK_BACK,
+    SK_RESIGN,
+    SK_ACT_COUNT
+};
+
+/* What a seat is asked. */
+enum sk_ask { SK_ASK_TAKE = 1, SK_ASK_GO, SK_ASK_MARCH, SK_ASK_COUNT };
+
+/* What happens. */
+enum sk_event {
+    SK_TOOK = 1,  /* seat, set of units */
+    SK_PUT_BACK,  /* seat, set of units */
+    SK_MOVED,     /* unit, x, y, facing before, x, y, facing after; places packed */
+    SK_STAYED,    /* seat, set of units */
+    SK_FOUGHT,    /* unit, enemy, die of each, 1: in the side or rear */
+    SK_RECOILED,  /* as SK_MOVED */
+    SK_DESTROYED, /* unit */
+    SK_ENDED,     /* seat */
+    SK_ROUND,     /* number */
+    SK_RESIGNED,  /* seat */
+    SK_WON,       /* side, how: enum sk_ending */
+    SK_DRAWN,     /* how */
+    SK_EVENT_COUNT
+};
+
+/* How it ended: outcome.reason. */
+enum sk_ending { SK_GOES_ON, SK_BY_LOSSES, SK_BY_TIME, SK_BY_RESIGNING, SK_BY_AGREEMENT, SK_ENDING_COUNT };
+
+/* Why not. */
+enum sk_why {
+    SK_OVER = 1,
+    SK_NOT_YOU,
+    SK_NO_SUCH_ACTION,
+    SK_RULES_PLAY,   /* seat */
+    SK_NOTHING_HELD, /* the wish wants units in hand */
+    SK_HELD,         /* set: they are in hand already */
+    SK_NOT_YOURS,    /* set */
+    SK_HAS_MOVED,    /* set */
+    SK_NO_LINE,      /* set */
+    SK_LINE_MARCHES,
+    SK_SINGLE_GOES,
+    SK_BAD_MARCH,
+    SK_TOO_FAR,   /* cost, allowance */
+    SK_OFF_TABLE, /* unit */
+    SK_OVERLAPS,  /* unit, other */
+    SK_BARRED,    /* unit, other */
+    SK_NOT_FLUSH, /* unit, enemy */
+    SK_WHEELED,   /* unit, enemy */
+    SK_IN_ZONE,   /* unit, enemy */
+    SK_THROUGH,   /* unit, enemy */
+    SK_SNAPPED,   /* not forbidden: aim() lined it up */
+    SK_WHY_COUNT
+};
+
+/* Fixed for a match; equal rulesets are equal bytes. */
+struct sk_ruleset {
+    struct ruleset head;
+    int32_t width, height;
+    int32_t x[SK_UNITS], y[SK_UNITS];
+    int16_t a[SK_UNITS];
+    uint8_t owner[SK_UNITS];                /* seat */
+    uint8_t side[SK_SEATS], role[SK_SEATS]; /* enum cast_role */
+    uint8_t rounds, losses;                 /* SK-121, SK-120 */
+    uint8_t pad_[6];
+};
+
+struct sk_unit {
+    int32_t x, y;
+    int16_t a;
+    uint8_t alive, moved;
+};
+
+/* Changes in a match.  No pointer, no padding: _Static_assert in sk.c. */
+struct sk_state {
+    struct head head;
+    struct sk_unit unit[SK_UNITS];
+    uint8_t turn;   /* the seat that moves */
+    uint8_t round;  /* from 1 on */
+    uint8_t hand;   /* set of units that it has taken */
+    uint8_t winner; /* 1 + side, or 0 */
+    uint8_t ending; /* enum sk_ending */
+    uint8_t pad_[3];
+};
+
+/* What a move would be.  sk_try() fills it, whatever it answers, as far as it came. */
+enum { SK_LEGS = 3 };
+struct sk_move {
+    int units, legs;
+    uint8_t unit[SK_OWN];                        /* a line: from its left end to its right end */
+    struct plane_pose pose[SK_OWN][SK_LEGS + 1]; /* where each stands before and after each leg */
+    int32_t cost;
+    int contacts;
+    struct {
+        uint8_t unit, enemy;
+    } contact[SK_OWN];
+};
+
+extern const struct game sk_game;
+extern const struct game_data sk_data; /* sk_data.c */
+
+static inline const struct sk_ruleset *sk_rules(const struct ruleset *rs) { return (const struct sk_ruleset *)rs; }
+static inline int sk_side_of(int unit) { return unit / SK_OWN; }
+static inline struct plane_pose sk_pose(const struct sk_state *s, int unit)
+{
+    return (struct plane_pose){s->unit[unit].x, s->unit[unit].y, s->unit[unit].a};
+}
+static inline bool sk_has(int set, int unit) { return set >> unit & 1; }
+static inline bool sk_single(int set) { return set && !(set & (set - 1)); }
+static inline int sk_first(int set) { return __builtin_ctz((unsigned)set); }
+static inline struct why sk_refuse(enum sk_why code, int number, int first, int second)
+{
+    return (struct why){.code = (uint16_t)code, .rule = rule(number), .arg = {(int16_t)first, (int16_t)second}};
+}
+
+/* sk.c */
+int sk_alive(const struct sk_state *s, int side);
+int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat); /* set: may be taken */
+struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a);
+
+/* sk_move.c: the geometry.  sk_try() alone judges where units in hand may go. */
+struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a, struct sk_move *out);
+bool sk_is_line(const struct sk_state *s, int set);
+bool sk_overlap(const struct sk_state *s, int unit, struct plane_pose at, int but); /* with any other, not in but */
+bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at);
+bool sk_in_side(struct plane_pose mover, struct plane_pose enemy); /* SK-119 */
+struct plane_pose sk_driven(struct plane_pose loser, int towards); /* SK-118 */
+struct plane_pose sk_contact_pose(struct plane_pose enemy, int edge);
+int32_t sk_ahead_to_contact(const struct sk_state *s); /* of what is in hand; -1: nobody within the allowance */
+struct plane_quad sk_zone(struct plane_pose at);
+struct plane_quad sk_base(struct plane_pose at);
+struct action sk_go_to(int seat, struct plane_pose to);
+struct action sk_march(int seat, int ahead, int wheel, int then);
+
+/* sk_list.c: candidates, and the nearest legal action to a wish. */
+int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool few, struct action *buf, int cap);
+struct action sk_by_rules(const struct sk_ruleset *rs, const struct sk_state *s); /* SK-124 */
+bool sk_aim(const struct ruleset *rs, const void *view, const struct action *wish, struct action *out, struct why *why);
+int sk_touch(const struct ruleset *rs, const void *view, int seat, const struct spot *at, const char *with,
+             struct action *out, int cap, struct why *why);
+
+/* sk_rate.c */
+void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
+int sk_evaluate(const struct ruleset *rs, const void *view, int seat);
+int sk_glance(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap);
+int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
+
+/* sk_text.c */
+int sk_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
+bool sk_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
+int sk_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap);
+int sk_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
+                    size_t cap);
+int sk_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
+                 size_t cap);
+int sk_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
+int sk_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
+int sk_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
+int sk_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
+int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap);
+void sk_unit_name(int unit, char name[3]); /* "a1" */
+
+/* sk_view.c */
+void sk_view(const struct ruleset *rs, const void *view, struct json *out);
+void sk_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
+void sk_locate(const struct ruleset *rs, const void *view, const struct action *a, struct spot *out);
+void sk_why_spot(const struct ruleset *rs, const void *view, const struct why *w, struct spot *out);
+void sk_trace(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, struct json *out);
+void sk_zones(const struct ruleset *rs, const void *view, int piece, enum lang lang, struct json *out);
+#endif

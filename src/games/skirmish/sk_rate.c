@@ -1,0 +1,174 @@
+/*
+ * sk_rate.c: judgement for opponents and the chances of a contact.  Plain and
+ * quick; the search is supposed to see further.
+ */
+#include "sk.h"
+
+/* ---- chances ---- */
+
+/* Where a loser would be driven back: can he? */
+static bool gives_way(const struct sk_ruleset *rs, const struct sk_state *after, int loser, int towards)
+{
+    struct plane_pose to = sk_driven(sk_pose(after, loser), towards);
+    return sk_on_table(rs, to) && !sk_overlap(after, loser, to, 0);
+}
+
+/* Of 36 rolls: how many destroy or drive back either side. */
+struct chances {
+    int enemy_dies, enemy_recoils, own_dies, own_recoils;
+};
+
+static struct chances chances_of(const struct sk_ruleset *rs, const struct sk_state *s, const struct sk_move *m)
+{
+    struct sk_state after = *s;
+    struct chances c = {0};
+    int unit = m->contact[0].unit, enemy = m->contact[0].enemy;
+    for (int i = 0; i < m->units; i++) {
+        struct plane_pose to = m->pose[i][m->legs];
+        struct sk_unit *u = &after.unit[m->unit[i]];
+        u->x = to.x;
+        u->y = to.y;
+        u->a = to.a;
+    }
+    struct plane_pose at = sk_pose(&after, unit);
+    bool side = sk_in_side(at, sk_pose(&after, enemy));
+    bool enemy_may = gives_way(rs, &after, enemy, at.a);
+    bool own_may = gives_way(rs, &after, unit, at.a + PLANE_HALF_TURN);
+    for (int mine = 1; mine <= 6; mine++)
+        for (int theirs = 1; theirs <= 6; theirs++) {
+            if (mine > theirs && (side || !enemy_may || mine - theirs >= SK_DESTROYS))
+                c.enemy_dies++;
+            else if (mine > theirs)
+                c.enemy_recoils++;
+            else if (!own_may || theirs - mine >= SK_DESTROYS)
+                c.own_dies++;
+            else
+                c.own_recoils++;
+        }
+    return c;
+}
+
+static void add(struct odds *o, int weight, struct odds_cell cell)
+{
+    if (!weight)
+        return;
+    cell.weight = (uint64_t)weight;
+    o->cell[o->cells++] = cell;
+}
+
+/* The chances of one fight; a line that meets several enemies has none that would fit here. */
+int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap)
+{
+    const struct sk_state *s = view;
+    struct sk_move m;
+    if (!s->hand || (a->kind != SK_GO && a->kind != SK_MARCH) || sk_check(rs, view, a).code)
+        return 0;
+    sk_try(sk_rules(rs), s, a, &m);
+    if (m.contacts != 1)
+        return 0;
+    if (cap < 1)
+        return 1;
+    struct chances c = chances_of(sk_rules(rs), s, &m);
+    *out = (struct odds){.dice = 1, .against = 1, .total = 36};
+    add(out, c.enemy_dies, (struct odds_cell){.target_loss = 1, .target_gone = 1});
+    add(out, c.enemy_recoils, (struct odds_cell){.target_retreat = 1});
+    add(out, c.own_dies, (struct odds_cell){.actor_loss = 1, .actor_gone = 1});
+    add(out, c.own_recoils, (struct odds_cell){.actor_retreat = 1});
+    return 1;
+}
+
+/* ---- judgement ---- */
+
+enum { KILL = 1000 };
+
+static int32_t gap(struct plane_pose a, struct plane_pose b) { return plane_len(plane_at(a), plane_at(b)); }
+
+/* How well a unit of side stands there: near to an enemy whose side it sees, and not with its own side to one. */
+static int32_t stands(const struct sk_state *s, int side, struct plane_pose at)
+{
+    int32_t nearest = 20000, value = 0;
+    for (int e = 0; e < SK_UNITS; e++) {
+        if (!s->unit[e].alive || sk_side_of(e) == side)
+            continue;
+        struct plane_pose enemy = sk_pose(s, e);
+        int32_t far = gap(at, enemy);
+        nearest = far < nearest ? far : nearest;
+        if (far > SK_ALLOWANCE + SK_WIDTH)
+            continue;
+        bool sees = plane_faces(at.a, enemy.x - at.x, enemy.y - at.y, PLANE_QUARTER / 2);
+        bool seen = plane_faces(enemy.a, at.x - enemy.x, at.y - enemy.y, PLANE_QUARTER);
+        value += (sees ? 60 : seen ? -120 : 0) + (seen ? 0 : 80);
+    }
+    return value - nearest / 20;
+}
+
+static int32_t worth_of_fights(const struct sk_ruleset *rs, const struct sk_state *s, const struct sk_move *m)
+{
+    if (!m->contacts)
+        return 0;
+    struct chances c = chances_of(rs, s, m);
+    return (KILL * (c.enemy_dies - c.own_dies) + KILL / 5 * (c.enemy_recoils - c.own_recoils)) / 36 + 100;
+}
+
+static int32_t rate_take(const struct sk_state *s, int set)
+{
+    int32_t best = 0;
+    int units = 0;
+    for (int u = 0; u < SK_UNITS; u++) {
+        if (!sk_has(set, u))
+            continue;
+        units++;
+        for (int e = 0; e < SK_UNITS; e++)
+            if (s->unit[e].alive && sk_side_of(e) != sk_side_of(u)) {
+                int32_t near = 2 * (SK_ALLOWANCE + SK_WIDTH) - gap(sk_pose(s, u), sk_pose(s, e));
+                best = near > best ? near : best;
+            }
+    }
+    return best < SK_ALLOWANCE ? 100 * units : units == 1 ? 400 + best / 10 : 300;
+}
+
+void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out)
+{
+    const struct sk_ruleset *r = sk_rules(rs);
+    const struct sk_state *s = view;
+    struct sk_move m;
+    for (int i = 0; i < n; i++) {
+        out[i] = -KILL;
+        if (a[i].kind == SK_TAKE)
+            out[i] = rate_take(s, a[i].arg[0]);
+        if (!s->hand || (a[i].kind != SK_GO && a[i].kind != SK_MARCH && a[i].kind != SK_STAY))
+            continue;
+        sk_try(r, s, &a[i], &m);
+        out[i] = worth_of_fights(r, s, &m);
+        for (int k = 0; k < m.units; k++)
+            out[i] += stands(s, r->side[seat], m.pose[k][m.legs]) / m.units;
+    }
+}
+
+/* Units count, and a little who threatens whose side. */
+int sk_evaluate(const struct ruleset *rs, const void *view, int seat)
+{
+    const struct sk_state *s = view;
+    int side = sk_rules(rs)->side[seat];
+    if (s->head.over)
+        return !s->winner ? 500 : s->winner == side + 1 ? 1000 : 0;
+    int lead = 140 * (sk_alive(s, side) - sk_alive(s, !side)), stand = 0;
+    for (int u = 0; u < SK_UNITS; u++)
+        if (s->unit[u].alive)
+            stand += (sk_side_of(u) == side ? 1 : -1) * stands(s, sk_side_of(u), sk_pose(s, u));
+    int value = 500 + lead + stand / 12;
+    return value < 10 ? 10 : value > 990 ? 990 : value;
+}
+
+/* Contacts, ahead, ahead by half, nothing; of units each alone. */
+int sk_glance(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap)
+{
+    const struct sk_state *s = view;
+    if (s->head.over || seat != s->turn)
+        return 0;
+    if (sk_rules(rs)->role[seat] != CAST_RULES)
+        return sk_candidates(sk_rules(rs), s, true, buf, cap);
+    if (cap > 0)
+        buf[0] = sk_by_rules(sk_rules(rs), s);
+    return 1;
+}

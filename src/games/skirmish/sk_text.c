@@ -1,0 +1,364 @@
+/*
+ * sk_text.c: Skirmish in words: notation, sentences, the table as text.
+ * Reads the state; the rules never read this file.
+ */
+#include "sk.h"
+#include <string.h>
+#include "sk_texts.h"
+
+void sk_unit_name(int unit, char name[3])
+{
+    bool known = unit >= 0 && unit < SK_UNITS;
+    name[0] = (char)(known ? 'a' + sk_side_of(unit) : '?');
+    name[1] = (char)(known ? '1' + unit % SK_OWN : '?');
+    name[2] = '\0';
+}
+
+static void put_unit(struct text_out *o, int unit)
+{
+    char name[3];
+    sk_unit_name(unit, name);
+    text_str(o, name);
+}
+
+/* "a1-a3", "a1,a4". */
+static void put_set(struct text_out *o, int set)
+{
+    bool more = false;
+    for (int u = 0; u < SK_UNITS; u++) {
+        if (!sk_has(set, u))
+            continue;
+        int last = u;
+        while (last + 1 < SK_UNITS && sk_has(set, last + 1) && sk_side_of(last + 1) == sk_side_of(u))
+            last++;
+        if (more)
+            text_char(o, ',');
+        put_unit(o, u);
+        if (last > u) {
+            text_char(o, '-');
+            put_unit(o, last);
+        }
+        more = true;
+        u = last;
+    }
+}
+
+/* ---- notation ---- */
+
+static void put_number(struct text_out *o, int32_t v, int32_t scale)
+{
+    text_char(o, ' ');
+    plane_put(o, v, scale, PLANE_POINT);
+}
+
+static const char *const verbs[SK_ACT_COUNT] = {
+    [SK_TAKE] = "take", [SK_GO] = "go",     [SK_MARCH] = "march",   [SK_STAY] = "stay",
+    [SK_END] = "end",   [SK_BACK] = "back", [SK_RESIGN] = "resign",
+};
+enum { TENTHS = 10 };
+
+int sk_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap)
+{
+    struct text_out o = {buf, cap, 0};
+    (void)rs, (void)view;
+    if (a->kind == 0 || a->kind >= SK_ACT_COUNT) {
+        text_char(&o, '?');
+        return (int)o.len;
+    }
+    text_str(&o, verbs[a->kind]);
+    if (a->kind == SK_TAKE) {
+        text_char(&o, ' ');
+        put_set(&o, a->arg[0]);
+    } else if (a->kind == SK_GO) {
+        put_number(&o, plane_unpack(a->arg[0]), SK_SCALE);
+        put_number(&o, plane_unpack(a->arg[1]), SK_SCALE);
+        put_number(&o, a->arg[2], TENTHS);
+    } else if (a->kind == SK_MARCH) {
+        put_number(&o, a->arg[0], SK_SCALE);
+        if (a->arg[1] || a->arg[2])
+            put_number(&o, a->arg[1], TENTHS);
+        if (a->arg[2])
+            put_number(&o, a->arg[2], SK_SCALE);
+    }
+    return (int)o.len;
+}
+
+static bool parse_unit(const char **s, int *unit)
+{
+    int side = (*s)[0] - 'a';
+    if (side < 0 || side >= SK_SIDES || (*s)[1] < '1' || (*s)[1] >= '1' + SK_OWN)
+        return false;
+    *unit = side * SK_OWN + (*s)[1] - '1';
+    *s += 2;
+    return true;
+}
+
+static bool parse_set(const char *s, int16_t *set)
+{
+    for (*set = 0;; s++) {
+        int first, last;
+        if (!parse_unit(&s, &first))
+            return false;
+        last = first;
+        if (*s == '-' && (s++, !parse_unit(&s, &last)))
+            return false;
+        if (last < first || sk_side_of(last) != sk_side_of(first))
+            return false;
+        for (int u = first; u <= last; u++)
+            *set = (int16_t)(*set | 1 << u);
+        if (*s != ',')
+            return *s == '\0';
+    }
+}
+
+/* " 12.4": the next number, if there is one that an action can hold. */
+static bool parse_number(const char **s, int32_t scale, int32_t *v)
+{
+    const char *rest = **s == ' ' ? plane_read(*s + 1, scale, PLANE_POINT, v) : NULL;
+    if (rest)
+        *s = rest;
+    return rest != NULL;
+}
+
+static bool parse_go(const char *s, struct action *out)
+{
+    int32_t x, y, a;
+    if (!parse_number(&s, SK_SCALE, &x) || !parse_number(&s, SK_SCALE, &y) || !parse_number(&s, TENTHS, &a) || *s)
+        return false;
+    if (!plane_packs(x) || !plane_packs(y) || a < 0 || a >= PLANE_TURN)
+        return false;
+    out->arg[0] = plane_pack(x);
+    out->arg[1] = plane_pack(y);
+    out->arg[2] = (int16_t)a;
+    return true;
+}
+
+static bool parse_march(const char *s, struct action *out)
+{
+    int32_t v[3] = {0};
+    if (!parse_number(&s, SK_SCALE, &v[0]))
+        return false;
+    if (*s && !parse_number(&s, TENTHS, &v[1]))
+        return false;
+    if (*s && !parse_number(&s, SK_SCALE, &v[2]))
+        return false;
+    for (int i = 0; i < 3; i++) {
+        if (v[i] < INT16_MIN || v[i] > INT16_MAX)
+            return false;
+        out->arg[i] = (int16_t)v[i];
+    }
+    return *s == '\0';
+}
+
+bool sk_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out)
+{
+    (void)rs, (void)view;
+    *out = (struct action){.seat = (int8_t)seat};
+    for (uint16_t kind = 1; kind < SK_ACT_COUNT; kind++) {
+        size_t n = strlen(verbs[kind]);
+        if (strncmp(s, verbs[kind], n) != 0 || (s[n] && s[n] != ' '))
+            continue;
+        out->kind = kind;
+        out->n = kind == SK_TAKE ? 1 : kind == SK_GO || kind == SK_MARCH ? 3 : 0;
+        if (kind == SK_TAKE)
+            return s[n] == ' ' && parse_set(s + n + 1, &out->arg[0]);
+        return kind == SK_GO ? parse_go(s + n, out) : kind == SK_MARCH ? parse_march(s + n, out) : s[n] == '\0';
+    }
+    return false;
+}
+
+/* ---- sentences ---- */
+
+/* {s0} a seat, {i0} a side, {u0} a unit, {m0} a set of units, {x0} a packed coordinate, {l0} a length, {g0} an
+ * angle. */
+static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    int16_t v = ((const int16_t *)ctx)[arg], person = (int16_t)(v + 1);
+    switch (letter) {
+    case 's': text_format(o, &sk_texts, SK_MSG_SEAT, lang, &person, 1, NULL, NULL); break;
+    case 'i': text_format(o, &sk_texts, v == 0 ? SK_MSG_SIDE_A : SK_MSG_SIDE_B, lang, NULL, 0, NULL, NULL); break;
+    case 'u': put_unit(o, v); break;
+    case 'm': put_set(o, v); break;
+    case 'x': plane_put(o, plane_unpack(v), SK_SCALE, plane_sign(lang)); break;
+    case 'l': plane_put(o, v, SK_SCALE, plane_sign(lang)); break;
+    case 'g': plane_put(o, v, TENTHS, plane_sign(lang)); break;
+    }
+}
+
+static void put(struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
+{
+    int16_t args[EVENT_ARGS] = {0};
+    for (int i = 0; i < n; i++)
+        args[i] = arg[i];
+    text_format(o, &sk_texts, message, lang, args, EVENT_ARGS, resolve, args);
+}
+
+int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
+{
+    struct text_out o = {buf, cap, 0};
+    put(&o, message, lang, arg, n);
+    return (int)o.len;
+}
+
+/* Whom a move would fight. */
+static void put_contacts(struct text_out *o, const struct ruleset *rs, const struct sk_state *s, const struct action *a,
+                         enum lang lang)
+{
+    struct sk_move m;
+    if (!s->hand || (a->kind != SK_GO && a->kind != SK_MARCH) || sk_try(sk_rules(rs), s, a, &m).code)
+        return;
+    for (int i = 0; i < m.contacts; i++) {
+        const int16_t pair[] = {m.contact[i].unit, m.contact[i].enemy};
+        put(o, SK_MSG_ACTION_FIGHTS, lang, pair, 2);
+    }
+}
+
+int sk_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap)
+{
+    static const int message[SK_ACT_COUNT] = {
+        [SK_TAKE] = SK_MSG_ACTION_TAKE,     [SK_GO] = SK_MSG_ACTION_GO,   [SK_MARCH] = SK_MSG_ACTION_MARCH,
+        [SK_STAY] = SK_MSG_ACTION_STAY,     [SK_END] = SK_MSG_ACTION_END, [SK_BACK] = SK_MSG_ACTION_BACK,
+        [SK_RESIGN] = SK_MSG_ACTION_RESIGN,
+    };
+    const struct sk_state *s = view;
+    struct text_out o = {buf, cap, 0};
+    int16_t args[] = {a->kind == SK_TAKE ? a->arg[0] : s->hand, a->arg[0], a->arg[1], a->arg[2]};
+    put(&o, message[a->kind], lang, args, 4);
+    put_contacts(&o, rs, s, a, lang);
+    return (int)o.len;
+}
+
+int sk_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
+                    size_t cap)
+{
+    static const int message[SK_ASK_COUNT] = {
+        [0] = SK_MSG_ASK_NOTHING,
+        [SK_ASK_TAKE] = SK_MSG_ASK_TAKE,
+        [SK_ASK_GO] = SK_MSG_ASK_GO,
+        [SK_ASK_MARCH] = SK_MSG_ASK_MARCH,
+    };
+    (void)rs, (void)view;
+    return sk_say(message[d->kind], lang, d->arg, EVENT_ARGS, buf, cap);
+}
+
+static int won_message(int how)
+{
+    return how == SK_BY_LOSSES ? SK_MSG_WON_LOSSES : how == SK_BY_TIME ? SK_MSG_WON_TIME : SK_MSG_WON_RESIGNING;
+}
+static int drawn_message(int how) { return how == SK_BY_TIME ? SK_MSG_DRAWN_TIME : SK_MSG_DRAWN_AGREEMENT; }
+
+int sk_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
+                 size_t cap)
+{
+    static const int message[SK_EVENT_COUNT] = {
+        [SK_TOOK] = SK_MSG_EVENT_TOOK,           [SK_PUT_BACK] = SK_MSG_EVENT_PUT_BACK,
+        [SK_MOVED] = SK_MSG_EVENT_MOVED,         [SK_STAYED] = SK_MSG_EVENT_STAYED,
+        [SK_FOUGHT] = SK_MSG_EVENT_FOUGHT,       [SK_RECOILED] = SK_MSG_EVENT_RECOILED,
+        [SK_DESTROYED] = SK_MSG_EVENT_DESTROYED, [SK_ENDED] = SK_MSG_EVENT_ENDED,
+        [SK_ROUND] = SK_MSG_EVENT_ROUND,         [SK_RESIGNED] = SK_MSG_EVENT_RESIGNED,
+    };
+    (void)rs, (void)view;
+    int id = e->kind == SK_WON     ? won_message(e->arg[1])
+             : e->kind == SK_DRAWN ? drawn_message(e->arg[0])
+                                   : message[e->kind];
+    return sk_say(id, lang, e->arg, EVENT_ARGS, buf, cap);
+}
+
+int sk_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+{
+    static const int message[SK_WHY_COUNT] = {
+        [SK_OVER] = SK_MSG_WHY_OVER,
+        [SK_NOT_YOU] = SK_MSG_WHY_NOT_YOU,
+        [SK_NO_SUCH_ACTION] = SK_MSG_WHY_NO_SUCH_ACTION,
+        [SK_RULES_PLAY] = SK_MSG_WHY_RULES_PLAY,
+        [SK_NOTHING_HELD] = SK_MSG_WHY_NOTHING_HELD,
+        [SK_HELD] = SK_MSG_WHY_HELD,
+        [SK_NOT_YOURS] = SK_MSG_WHY_NOT_YOURS,
+        [SK_HAS_MOVED] = SK_MSG_WHY_HAS_MOVED,
+        [SK_NO_LINE] = SK_MSG_WHY_NO_LINE,
+        [SK_LINE_MARCHES] = SK_MSG_WHY_LINE_MARCHES,
+        [SK_SINGLE_GOES] = SK_MSG_WHY_SINGLE_GOES,
+        [SK_BAD_MARCH] = SK_MSG_WHY_BAD_MARCH,
+        [SK_TOO_FAR] = SK_MSG_WHY_TOO_FAR,
+        [SK_OFF_TABLE] = SK_MSG_WHY_OFF_TABLE,
+        [SK_OVERLAPS] = SK_MSG_WHY_OVERLAPS,
+        [SK_BARRED] = SK_MSG_WHY_BARRED,
+        [SK_NOT_FLUSH] = SK_MSG_WHY_NOT_FLUSH,
+        [SK_WHEELED] = SK_MSG_WHY_WHEELED,
+        [SK_IN_ZONE] = SK_MSG_WHY_IN_ZONE,
+        [SK_THROUGH] = SK_MSG_WHY_THROUGH,
+        [SK_SNAPPED] = SK_MSG_WHY_SNAPPED,
+    };
+    (void)rs, (void)view;
+    return sk_say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);
+}
+
+int sk_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap)
+{
+    const struct sk_state *s = view;
+    const int16_t units[] = {(int16_t)sk_alive(s, 0), (int16_t)sk_alive(s, 1)};
+    const int16_t winner[] = {(int16_t)(s->winner - 1)};
+    (void)rs;
+    if (s->winner)
+        return sk_say(won_message(s->ending), lang, winner, 1, buf, cap);
+    return sk_say(s->head.over ? drawn_message(s->ending) : SK_MSG_OUTCOME_OPEN, lang, units, 2, buf, cap);
+}
+
+int sk_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap)
+{
+    const int16_t args[] = {(int16_t)seat, seat < rs->seats ? sk_rules(rs)->side[seat] : 0};
+    return sk_say(seat < rs->seats ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, lang, args, 2, buf, cap);
+}
+
+/* ---- the table: four columns and one row a base width, then where everybody is ---- */
+
+static const char *arrow(int a)
+{
+    static const char *const arrows[] = {">", "/", "^", "\\", "<", "/", "v", "\\"};
+    return arrows[plane_angle(a + PLANE_QUARTER / 4) / (PLANE_QUARTER / 2)];
+}
+
+static void draw_row(struct text_out *o, const struct sk_ruleset *rs, const struct sk_state *s, int row, bool colour)
+{
+    static const char *const ink[SK_SIDES] = {"\x1b[30;47m", "\x1b[97;100m"};
+    for (int column = 0; column * SK_SCALE < rs->width; column++) {
+        int here = -1;
+        for (int u = 0; u < SK_UNITS && here < 0; u++)
+            if (s->unit[u].alive && s->unit[u].x / SK_SCALE == column && s->unit[u].y / SK_SCALE == row)
+                here = u;
+        if (here < 0) {
+            text_str(o, " .  ");
+            continue;
+        }
+        if (colour)
+            text_str(o, ink[sk_side_of(here)]);
+        put_unit(o, here);
+        text_str(o, arrow(s->unit[here].a));
+        if (colour)
+            text_str(o, "\x1b[0m");
+        text_char(o, ' ');
+    }
+    text_char(o, '\n');
+}
+
+int sk_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
+{
+    const struct sk_ruleset *r = sk_rules(rs);
+    const struct sk_state *s = view;
+    const int16_t round[] = {s->round, r->rounds};
+    struct text_out o = {buf, cap, 0};
+    put(&o, SK_MSG_DRAW_ROUND, lang, round, 2);
+    text_char(&o, '\n');
+    for (int row = (r->height - 1) / SK_SCALE; row >= 0; row--)
+        draw_row(&o, r, s, row, colour);
+    for (int u = 0; u < SK_UNITS; u++) {
+        if (!s->unit[u].alive)
+            continue;
+        const int16_t args[] = {(int16_t)u,  plane_pack(s->unit[u].x), plane_pack(s->unit[u].y), s->unit[u].a,
+                                r->owner[u], s->unit[u].moved,         sk_has(s->hand, u)};
+        put(&o, SK_MSG_DRAW_UNIT, lang, args, 7);
+        text_char(&o, '\n');
+    }
+    return (int)o.len;
+}
