@@ -1,0 +1,487 @@
+/* sk_test.c: every rule of Skirmish. */
+#include "games/skirmish/sk.h"
+#include "seats.h"
+#include "support.h"
+#include "test.h"
+
+enum { A1, A2, A3, A4, B1, B2, B3, B4 };
+
+/* ---- a table to play on ---- */
+
+static struct match m;
+static struct sk_state s;
+
+static void begin(const char *scenario)
+{
+    m = support_match(&sk_game, scenario);
+    sk_game.rules.setup(m.rs, 1, &s, NULL);
+    seats_at(&sk_game, m.rs, &s, NULL, NULL);
+}
+
+static void finish(void) { data_match_free(&m); }
+
+static void place(int unit, int x, int y, int degrees)
+{
+    s.unit[unit].x = x;
+    s.unit[unit].y = y;
+    s.unit[unit].a = (int16_t)(degrees * 10);
+}
+
+static void stands(int unit, int x, int y, int degrees)
+{
+    CHECK(s.unit[unit].alive);
+    CHECK_EQ(s.unit[unit].x, x);
+    CHECK_EQ(s.unit[unit].y, y);
+    CHECK_EQ(s.unit[unit].a, degrees * 10);
+}
+
+static void dice(int mine, int theirs)
+{
+    const uint8_t faces[] = {(uint8_t)mine, (uint8_t)theirs};
+    CHECK_EQ(rng_script(&s.head.rng, faces, 2), 2);
+}
+
+static struct outcome result(void)
+{
+    struct outcome o;
+    sk_game.rules.outcome(m.rs, &s, &o);
+    return o;
+}
+
+/* a1 attacks b1, which faces it, with these dice. */
+static void charge(int mine, int theirs)
+{
+    place(B1, 3500, 3000, 270);
+    dice(mine, theirs);
+    play_all(1, "take a1; go 3.5 3 90");
+}
+
+/* ---- the rules ---- */
+
+TEST(SK_101, "a unit is where the middle of its front is, 1 wide and 0.5 deep; lengths are base widths")
+{
+    begin("duel");
+    struct plane_quad base = sk_base(sk_pose(&s, A1));
+    stands(A1, 3500, 1500, 90);
+    CHECK_EQ(base.corner[PLANE_FRONT_RIGHT].x, 4000);
+    CHECK_EQ(base.corner[PLANE_FRONT_RIGHT].y, 1500);
+    CHECK_EQ(base.corner[PLANE_REAR_LEFT].x, 3000);
+    CHECK_EQ(base.corner[PLANE_REAR_LEFT].y, 1000);
+    play_all(1, "take a1; go 3.25 2.001 90.5");
+    CHECK_EQ(s.unit[A1].x, 3250);
+    CHECK_EQ(s.unit[A1].y, 2001);
+    CHECK_EQ(s.unit[A1].a, 905);
+    struct action a;
+    CHECK(!sk_game.words.parse(m.rs, &s, 0, "go 3.25 2.0011 90", &a));
+    CHECK(!sk_game.words.parse(m.rs, &s, 0, "go 3.25 2", &a));
+    CHECK(!sk_game.words.parse(m.rs, &s, 0, "go 3.25 2 360", &a));
+    finish();
+}
+
+TEST(SK_102, "two sides of four units; seats of a side win together, and each has its own units")
+{
+    begin("three");
+    CHECK_EQ(game_seats(m.rs), 3);
+    CHECK_EQ(game_sides(&sk_game, m.rs), 2);
+    CHECK_EQ(game_side(&sk_game, m.rs, 0), 5);
+    CHECK_EQ(game_side(&sk_game, m.rs, 1), 2);
+    CHECK_EQ(game_cast(&sk_game, m.rs, 2).role, CAST_PLAYED);
+    CHECK_EQ(sk_alive(&s, 0), 4);
+    refused_by(1, "take a3", SK_NOT_YOURS, "SK-104");
+    play(2, "resign");
+    CHECK_EQ(result().share[0], 1000);
+    CHECK_EQ(result().share[1], 0);
+    CHECK_EQ(result().share[2], 1000);
+    finish();
+}
+
+TEST(SK_103, "turns by seats, a seat without units is passed over, then a new round")
+{
+    begin("three");
+    refused_by(2, "end", SK_NOT_YOU, "SK-103");
+    play(1, "end");
+    CHECK_EQ(s.turn, 1);
+    play(2, "end");
+    CHECK_EQ(s.turn, 2);
+    CHECK_EQ(s.round, 1);
+    play(3, "end");
+    CHECK_EQ(s.turn, 0);
+    CHECK_EQ(s.round, 2);
+    CHECK(heard(SK_ROUND));
+    s.unit[A3].alive = s.unit[A4].alive = 0;
+    play(1, "end");
+    play(2, "end");
+    CHECK_EQ(s.turn, 0);
+    CHECK_EQ(s.round, 3);
+    finish();
+}
+
+TEST(SK_104, "each unit moves once; one is taken, moved, then the next")
+{
+    begin("duel");
+    refused_by(1, "go 3.5 2 90", SK_NOTHING_HELD, "SK-104");
+    refused_by(1, "take b1", SK_NOT_YOURS, "SK-104");
+    play(1, "take a1");
+    refused_by(1, "take a2", SK_HELD, "SK-104");
+    play(1, "go 3.5 2 90");
+    refused_by(1, "take a1", SK_HAS_MOVED, "SK-104");
+    CHECK(legal(1, "take a2"));
+    finish();
+}
+
+TEST(SK_105, "a line faces one way and stands side by side")
+{
+    begin("duel");
+    CHECK(listed(1, "take a1-a4"));
+    CHECK(listed(1, "take a2-a3"));
+    refused_by(1, "take a1,a3", SK_NO_LINE, "SK-105");
+    place(A2, 4500, 1510, 90);
+    refused_by(1, "take a1-a2", SK_NO_LINE, "SK-105");
+    place(A2, 4500, 1500, 91);
+    refused_by(1, "take a1-a2", SK_NO_LINE, "SK-105");
+    place(A2, 4501, 1500, 90);
+    CHECK(legal(1, "take a1-a2"));
+    finish();
+}
+
+TEST(SK_106, "a single unit goes anywhere within 2.5, turns included")
+{
+    begin("duel");
+    play(1, "take a1");
+    CHECK(legal(1, "go 3.5 4 90"));
+    refused_by(1, "go 3.5 4.001 90", SK_TOO_FAR, "SK-106");
+    CHECK(legal(1, "go 3.5 2.2 270"));
+    refused_by(1, "go 3.5 2.201 270", SK_TOO_FAR, "SK-106");
+    refused_by(1, "march 1", SK_SINGLE_GOES, "SK-106");
+    play(1, "go 2 2.5 135.5");
+    CHECK_EQ(s.unit[A1].a, 1355);
+    finish();
+}
+
+TEST(SK_107, "a line marches ahead, wheels about its inner front corner, and marches on, within 2.5")
+{
+    begin("duel");
+    play(1, "take a1-a4");
+    refused_by(1, "go 3.5 2 90", SK_LINE_MARCHES, "SK-107");
+    CHECK(legal(1, "march 2.5"));
+    refused_by(1, "march 2.501", SK_BAD_MARCH, "SK-107");
+    refused_by(1, "march 0 90.1", SK_BAD_MARCH, "SK-107");
+    refused_by(1, "march -1", SK_BAD_MARCH, "SK-107");
+    CHECK(legal(1, "march 0.2 30 0.205")); /* the arc is 4 * pi / 6, rounded up: 2.095 */
+    refused_by(1, "march 0.2 30 0.206", SK_TOO_FAR, "SK-107");
+    struct sk_state before = s;
+    play(1, "march 0 30");
+    stands(A1, 3433, 1750, 120);
+    stands(A4, 6031, 3250, 120);
+    s = before;
+    play(1, "march 0.1 -30 0.2");
+    stands(A4, 6667, 2023, 60);
+    finish();
+}
+
+TEST(SK_108, "what is taken may stay, which is its move, or be put down, which is not")
+{
+    begin("duel");
+    play(1, "take a1");
+    CHECK(extra(1, "back"));
+    play(1, "back");
+    CHECK_EQ(s.hand, 0);
+    refused_by(1, "stay", SK_NOTHING_HELD, "SK-104");
+    play_all(1, "take a1; stay");
+    stands(A1, 3500, 1500, 90);
+    refused_by(1, "take a1", SK_HAS_MOVED, "SK-104");
+    finish();
+}
+
+TEST(SK_109, "a turn ends when its player says so with empty hands, or when all has moved")
+{
+    begin("duel");
+    play(1, "take a1");
+    refused_by(1, "end", SK_HELD, "SK-109");
+    play(1, "stay");
+    play_all(1, "take a2-a4; march 1");
+    CHECK_EQ(s.turn, 1);
+    play_all(2, "take b1; stay; end");
+    CHECK_EQ(s.turn, 0);
+    CHECK(legal(1, "take a1"));
+    finish();
+}
+
+TEST(SK_110, "no base leaves the table")
+{
+    begin("duel");
+    place(A1, 1000, 1500, 90);
+    play(1, "take a1");
+    refused_by(1, "go 0.4 1.5 90", SK_OFF_TABLE, "SK-110");
+    CHECK(legal(1, "go 0.5 1.5 90"));
+    refused_by(1, "go 1 0.4 90", SK_OFF_TABLE, "SK-110");
+    finish();
+}
+
+TEST(SK_111, "no base stands on another one")
+{
+    begin("duel");
+    play(1, "take a1");
+    refused_by(1, "go 3.6 1.5 90", SK_OVERLAPS, "SK-111");
+    CHECK(legal(1, "go 3.503 1.5 90")); /* what rounding may cost */
+    CHECK(legal(1, "go 3.4 1.5 90"));
+    finish();
+}
+
+TEST(SK_112, "the middle of a base never passes over another one")
+{
+    begin("duel");
+    place(B1, 3500, 3000, 90);
+    play(1, "take a1");
+    refused_by(1, "go 3.5 3.6 90", SK_BARRED, "SK-112");
+    CHECK(legal(1, "go 3.5 2.4 90"));
+    finish();
+}
+
+TEST(SK_113, "a single unit in contact is flush with the middle of an edge")
+{
+    begin("duel");
+    place(B1, 3500, 3000, 270);
+    play(1, "take a1");
+    CHECK(listed(1, "go 3.5 3 90"));
+    CHECK(legal(1, "go 3.5 2.997 90.1"));
+    refused_by(1, "go 3.6 3 90", SK_NOT_FLUSH, "SK-113");
+    refused_by(1, "go 3.5 2.994 90", SK_NOT_FLUSH, "SK-113");
+    finish();
+}
+
+TEST(SK_114, "a line makes contact straight ahead only")
+{
+    begin("duel");
+    place(B1, 3600, 3000, 270);
+    play(1, "take a1-a4");
+    CHECK(legal(1, "march 1.5"));
+    refused_by(1, "march 1.49 0.3", SK_WHEELED, "SK-114");
+    finish();
+}
+
+TEST(SK_115, "who begins in a threat zone makes contact, leaves all zones, or stays")
+{
+    begin("duel");
+    place(B1, 3500, 2200, 270);
+    play(1, "take a1");
+    refused_by(1, "go 3.5 1.6 90", SK_IN_ZONE, "SK-115");
+    CHECK(legal(1, "go 3.5 2.2 90"));
+    CHECK(legal(1, "go 3.5 1.2 90"));
+    refused_by(1, "go 3.5 1.21 90", SK_IN_ZONE, "SK-115");
+    CHECK(legal(1, "stay"));
+    place(B1, 3500, 2600, 270);
+    CHECK(legal(1, "go 3.5 1.6 90"));
+    finish();
+}
+
+TEST(SK_116, "a way that enters a threat zone ends in it, or in contact")
+{
+    begin("duel");
+    place(B1, 2000, 3000, 0);
+    place(A1, 2500, 1500, 90);
+    play(1, "take a1");
+    refused_by(1, "go 2.5 4 90", SK_THROUGH, "SK-116");
+    CHECK(legal(1, "go 2.5 3 90"));
+    place(B2, 2500, 4000, 270);
+    CHECK(legal(1, "go 2.5 4 90"));
+    finish();
+}
+
+TEST(SK_117, "one die each; the higher wins, of equal ones the enemy's; a line fights from left to right")
+{
+    begin("duel");
+    charge(5, 3);
+    CHECK_EQ(heard_count(SK_FOUGHT), 1);
+    CHECK_EQ(heard_event(SK_FOUGHT)->arg[2], 5);
+    CHECK_EQ(heard_event(SK_FOUGHT)->arg[3], 3);
+    stands(A1, 3500, 3000, 90);
+    finish();
+    begin("duel");
+    charge(4, 4);
+    stands(B1, 3500, 3000, 270);
+    stands(A1, 3500, 2500, 90);
+    finish();
+    begin("duel"); /* b1 before a1 and a2, b2 before a4 */
+    place(B1, 4000, 3000, 270);
+    place(B2, 6500, 3000, 270);
+    dice(5, 3);
+    dice(2, 3);
+    play_all(1, "take a1-a4; march 1.5");
+    CHECK_EQ(heard_count(SK_FOUGHT), 2);
+    CHECK_EQ(heard_event(SK_FOUGHT)->arg[0], A1);
+    stands(B1, 4000, 3500, 270);
+    stands(A4, 6500, 2500, 90);
+    finish();
+}
+
+TEST(SK_118, "the loser is driven back by 0.5, or destroyed: by 3 and more, or without room")
+{
+    begin("duel");
+    charge(5, 3);
+    stands(B1, 3500, 3500, 270);
+    finish();
+    begin("duel");
+    charge(6, 3);
+    CHECK(!s.unit[B1].alive);
+    finish();
+    begin("duel");
+    charge(2, 4);
+    stands(A1, 3500, 2500, 90);
+    finish();
+    begin("duel");
+    charge(1, 4);
+    CHECK(!s.unit[A1].alive);
+    finish();
+    begin("duel");
+    place(B2, 3500, 3600, 270);
+    charge(5, 4);
+    CHECK(!s.unit[B1].alive);
+    finish();
+}
+
+TEST(SK_119, "who is hit in the side or rear is destroyed by any loss")
+{
+    begin("duel");
+    place(B1, 4000, 3000, 0);
+    dice(5, 4);
+    play_all(1, "take a1; go 3.75 2.5 90");
+    CHECK_EQ(heard_event(SK_FOUGHT)->arg[4], 1);
+    CHECK(!s.unit[B1].alive);
+    finish();
+    begin("duel");
+    place(B1, 4000, 3000, 0);
+    dice(4, 5);
+    play_all(1, "take a1; go 3.75 2.5 90");
+    stands(A1, 3750, 2000, 90);
+    finish();
+}
+
+TEST(SK_120, "the side that has lost three units loses, and nobody acts any more")
+{
+    begin("duel");
+    s.unit[B2].alive = s.unit[B3].alive = 0;
+    charge(6, 1);
+    CHECK(s.head.over);
+    CHECK(heard(SK_WON));
+    CHECK_EQ(result().share[0], 1000);
+    CHECK_EQ(result().reason, SK_BY_LOSSES);
+    CHECK_EQ(result().rule.number, 120);
+    CHECK_EQ(sk_game.rules.to_move(&s), 0);
+    refused_by(1, "end", SK_OVER, "SK-120");
+    refused_by(2, "resign", SK_OVER, "SK-120");
+    finish();
+}
+
+TEST(SK_121, "after the last round more units win, as many are a draw")
+{
+    begin("duel");
+    s.round = 10;
+    play(1, "end");
+    CHECK(!s.head.over);
+    play(2, "end");
+    CHECK(s.head.over);
+    CHECK(heard(SK_DRAWN));
+    CHECK_EQ(result().share[0], 500);
+    CHECK_EQ(result().share[1], 500);
+    finish();
+    begin("duel");
+    s.round = 10;
+    s.unit[A1].alive = 0;
+    play(1, "end");
+    play(2, "end");
+    CHECK_EQ(result().share[1], 1000);
+    CHECK_EQ(result().reason, SK_BY_TIME);
+    finish();
+}
+
+TEST(SK_122, "who resigns loses for his side, at any time")
+{
+    begin("four");
+    CHECK(extra(3, "resign"));
+    play(3, "resign");
+    CHECK(s.head.over);
+    CHECK_EQ(result().share[0], 0);
+    CHECK_EQ(result().share[1], 1000);
+    CHECK_EQ(result().share[2], 0);
+    CHECK_EQ(result().share[3], 1000);
+    CHECK_EQ(result().reason, SK_BY_RESIGNING);
+    finish();
+}
+
+TEST(SK_123, "an agreed draw shares the win")
+{
+    begin("four");
+    sk_game.rules.agree(m.rs, &s, NULL);
+    CHECK(s.head.over);
+    for (int seat = 0; seat < 4; seat++)
+        CHECK_EQ(result().share[seat], 500);
+    CHECK_EQ(result().reason, SK_BY_AGREEMENT);
+    finish();
+}
+
+TEST(SK_124, "a seat of the rules has one action, and no other is accepted")
+{
+    begin("four");
+    struct decision d;
+    CHECK_EQ(game_cast(&sk_game, m.rs, 3).role, CAST_RULES);
+    play(1, "end");
+    play(2, "end");
+    play(3, "end");
+    CHECK_EQ(choices(4), 1);
+    CHECK(listed(4, "take b3"));
+    refused_by(4, "take b4", SK_RULES_PLAY, "SK-124");
+    refused_by(4, "resign", SK_RULES_PLAY, "SK-124");
+    play(4, "take b3");
+    sk_game.rules.decision(m.rs, &s, 3, &d);
+    CHECK(!d.open);
+    CHECK_EQ(choices(4), 1);
+    refused_by(4, "back", SK_RULES_PLAY, "SK-124");
+    for (int i = 0; i < 3; i++) {
+        struct action a = sk_game.rules.default_answer(m.rs, &s, 3);
+        CHECK_EQ(sk_game.rules.check(m.rs, &s, &a).code, 0);
+        sk_game.rules.apply(m.rs, &s, &a, NULL);
+    }
+    CHECK_EQ(s.turn, 0);
+    CHECK_EQ(s.round, 2);
+    finish();
+}
+
+/* What aim() makes of a wish, as notation. */
+static const char *aimed(const char *wish, struct why *why)
+{
+    static char text[80];
+    struct action a, out;
+    CHECK(sk_game.words.parse(m.rs, &s, s.turn, wish, &a));
+    if (!sk_game.pointing.aim(m.rs, &s, &a, &out, why))
+        return "nothing";
+    sk_game.words.notate(m.rs, &s, &out, text, sizeof text);
+    return text;
+}
+
+TEST(SK_125, "a wish near a contact or a friend is lined up, and one that wants too much is shortened")
+{
+    struct why why;
+    begin("duel");
+    place(B1, 3500, 3000, 270);
+    CHECK_STR(aimed("go 3.5 3 90", &why), "nothing");
+    CHECK_EQ(why.code, SK_NOTHING_HELD);
+    play(1, "take a1");
+    CHECK_STR(aimed("go 3.6 2.8 85", &why), "go 3.5 3 90");
+    CHECK_EQ(why.code, SK_SNAPPED);
+    CHECK_STR(aimed("go 3.6 3.1 90", &why), "go 3.5 3 90");
+    CHECK_EQ(why.code, SK_OVERLAPS);
+    CHECK_STR(aimed("go 1.5 1.5 90", &why), "go 1.5 1.5 90");
+    CHECK_EQ(why.code, 0);
+    CHECK_STR(aimed("go 0 1.5 90", &why), "go 1 1.5 90");
+    CHECK_EQ(why.code, SK_TOO_FAR);
+    play_all(1, "go 1.5 1.5 90; take a2");
+    CHECK_STR(aimed("go 2.4 1.6 95", &why), "go 2.5 1.5 90");
+    play_all(1, "back; take a2-a4");
+    place(B1, 5500, 3000, 270);
+    CHECK_STR(aimed("march 2.5", &why), "march 1.495");
+    CHECK_EQ(why.code, SK_BARRED);
+    CHECK_STR(aimed("march 0.5 0 2.5", &why), "march 1.495");
+    CHECK_STR(aimed("march 0.5", &why), "march 0.5");
+    finish();
+}
