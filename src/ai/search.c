@@ -152,6 +152,14 @@ static bool far_enough(const struct search *s, int steps)
     return steps >= l->steps_max || (steps >= l->steps_min && turn_of(s, s->world) >= s->last_turn);
 }
 
+/* What seat may do: all of it inside its tree, a few of it beyond, if the game has a short list. */
+static int list(struct search *s, int seat)
+{
+    bool short_list = s->game->opponent.glance && !s->trail[seat].at;
+    return short_list ? s->game->opponent.glance(s->rs, s->world, seat, s->list, s->game->max_actions)
+                      : s->game->rules.actions(s->rs, s->world, seat, s->list, s->game->max_actions);
+}
+
 static void play(struct search *s)
 {
     seatset asked;
@@ -162,7 +170,7 @@ static void play(struct search *s)
             s->game->rules.apply(s->rs, s->world, &a, NULL);
             continue;
         }
-        int n = s->game->rules.actions(s->rs, s->world, seat, s->list, s->game->max_actions);
+        int n = list(s, seat);
         assert(n > 0 && n <= s->game->max_actions);
         if (n > 1) {
             pick = decide(s, seat, n);
