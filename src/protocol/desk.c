@@ -249,6 +249,8 @@ void put_prompt(const struct sight *w, struct answer *a, int seat)
     answer_int(a, "ask", asked.kind);
     put_rule(a, w->g, asked.rule);
     answer_bool(a, "secret", asked.secret);
+    if (asked.open)
+        answer_bool(a, "open", true);
 }
 
 void put_movers(const struct sight *w, struct answer *a)
@@ -289,6 +291,11 @@ static void put_spot(struct answer *a, const struct spot *s)
         answer_int(a, "place", s->place);
     if (s->target >= 0)
         answer_int(a, "target", s->target);
+    if (s->posed) {
+        answer_int(a, "x", s->x);
+        answer_int(a, "y", s->y);
+        answer_int(a, "a", s->a);
+    }
     if (s->ends)
         answer_bool(a, "ends", true);
     if (s->costs)

@@ -1,6 +1,7 @@
 /* desk_ask.c: the verbs that only look at a match. */
 #include <stdlib.h>
 #include <string.h>
+#include "../core/plane.h"
 #include "chances.h"
 #include "desk_parts.h"
 #include "say.h"
@@ -204,15 +205,32 @@ static void put_steps(const struct question *q, struct sight *w, const struct ac
     json_decref(first);
 }
 
+/* A point on a free table, and which way to face there: "x" and "y" go together. */
+static bool wanted_pose(const struct body *b, struct spot *at)
+{
+    int64_t x = INT64_MIN, y = INT64_MIN, a = 0;
+    if (!body_int(b, "x", -PLANE_FAR, PLANE_FAR, &x) || !body_int(b, "y", -PLANE_FAR, PLANE_FAR, &y) ||
+        !body_int(b, "a", 0, PLANE_TURN - 1, &a))
+        return false;
+    if ((x == INT64_MIN) != (y == INT64_MIN))
+        return body_refuse(b, "value", MSG_REFEREE_HALF_A_POINT, NULL);
+    at->posed = x != INT64_MIN;
+    at->x = at->posed ? (int32_t)x : 0;
+    at->y = at->posed ? (int32_t)y : 0;
+    at->a = (int16_t)a;
+    return true;
+}
+
 static void ask_touch(const struct question *q)
 {
     struct sight w = desk_sight(q->d, q->seat);
     struct action act[TOUCH_ACTIONS] = {0};
     struct why more = {0};
+    struct spot at = {.target = -1};
     int64_t piece = -1, place = -1;
     const char *with;
     if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece) || !body_int(&q->b, "place", 0, INT16_MAX, &place) ||
-        !body_str(&q->b, "with", &with))
+        !body_str(&q->b, "with", &with) || !wanted_pose(&q->b, &at))
         return;
     if (!w.g->pointing.touch) {
         body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "touch");
@@ -222,7 +240,8 @@ static void ask_touch(const struct question *q)
         body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
         return;
     }
-    struct spot at = {.piece = (int16_t)piece, .place = (int16_t)place, .target = -1};
+    at.piece = (int16_t)piece;
+    at.place = (int16_t)place;
     int n = w.g->pointing.touch(w.rs, w.view, q->seat, &at, with, act, TOUCH_ACTIONS, &more);
     struct why why = more.code ? more : session_check(q->d->s, &act[0]);
     if (why.code)
@@ -433,6 +452,87 @@ static void ask_ahead(const struct question *q)
     trial_free(&t);
 }
 
+/* ---- aim and zones: free tables ---- */
+
+struct traced {
+    const struct sight *w;
+    const struct action *act;
+    int piece;
+};
+
+static void write_trace(void *ctx, struct json *out)
+{
+    const struct traced *x = ctx;
+    x->w->g->pointing.trace(x->w->rs, x->w->view, x->act, x->w->lang, out);
+}
+
+static void write_zones(void *ctx, struct json *out)
+{
+    const struct traced *x = ctx;
+    x->w->g->pointing.zones(x->w->rs, x->w->view, x->piece, x->w->lang, out);
+}
+
+/* The nearest legal action to a wish, why it is not the wish itself, and what it would do. */
+static void put_aimed(const struct question *q, const struct sight *w, const struct action *wish)
+{
+    struct action act;
+    struct why why = {0};
+    struct answer *a = q->b.a;
+    char text[LINE];
+    if (!w->g->pointing.aim(w->rs, w->view, wish, &act, &why)) {
+        answer_refuse(a);
+        put_why(w, a, &why);
+        return;
+    }
+    w->g->words.notate(w->rs, w->view, &act, text, sizeof text);
+    answer_str(a, "action", text);
+    put_label(w, a, &act);
+    answer_bool(a, "exact", !why.code);
+    if (why.code)
+        put_why(w, a, &why);
+    if (!w->g->pointing.trace)
+        return;
+    answer_open(a, "trace", '{');
+    put_by_game(a, write_trace, &(struct traced){w, &act, -1});
+    answer_close(a, '}');
+}
+
+/* The wish is one of the world after `after`; where chance or others come first nothing is told. */
+static void ask_aim(const struct question *q)
+{
+    struct sight w = desk_sight(q->d, q->seat);
+    const char *notation;
+    struct action wish;
+    struct trial t;
+    json_t *after;
+    if (!body_str(&q->b, "action", &notation) || !body_list(&q->b, "after", &after))
+        return;
+    if (!w.g->pointing.aim || !notation) {
+        body_refuse(&q->b, notation ? "verb" : "value", notation ? MSG_REFEREE_NO_SUCH_HELP : MSG_REFEREE_NO_ACTION,
+                    "aim");
+        return;
+    }
+    enum trial_end end = trial_begin(q->d, &q->b, q->seat, after, &t);
+    w.view = t.view;
+    if (end == TRIAL_SURE && !w.g->words.parse(w.rs, w.view, q->seat, notation, &wish))
+        body_refuse(&q->b, "notation", MSG_REFEREE_NOT_AN_ACTION, notation);
+    else if (end == TRIAL_SURE)
+        put_aimed(q, &w, &wish);
+    trial_free(&t);
+}
+
+static void ask_zones(const struct question *q)
+{
+    struct sight w = desk_sight(q->d, q->seat);
+    int64_t piece = -1;
+    if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece))
+        return;
+    if (w.g->pointing.zones)
+        put_by_game(q->b.a, write_zones, &(struct traced){&w, NULL, (int)piece});
+    else
+        body_refuse(&q->b, "verb", MSG_REFEREE_NO_SUCH_HELP, "zones");
+}
+
 /* ---- sheet ---- */
 
 static void ask_sheet(const struct question *q)
@@ -464,6 +564,7 @@ bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb
     } verbs[] = {
         {"view", ask_view}, {"actions", ask_actions}, {"check", ask_check}, {"touch", ask_touch},
         {"odds", ask_odds}, {"ahead", ask_ahead},     {"sheet", ask_sheet}, {"draw", put_drawing},
+        {"aim", ask_aim},   {"zones", ask_zones},
     };
     struct question q = {d, {body, a, d->lang}, seat};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)

@@ -394,3 +394,66 @@ TEST(protocol, "by consent: a take-back over dice, and an agreed draw; both are 
     json_decref(a);
     referee_free(r);
 }
+
+/* ---- free tables ---- */
+
+static const char *text_at(const json_t *answer, const char *key)
+{
+    return json_string_value(json_object_get(answer, key));
+}
+
+/* The answer has this action, and is it exact? */
+static void aims(struct referee *r, const char *line, const char *action, bool exact)
+{
+    json_t *a = ask(r, line);
+    CHECK_STR(text_at(a, "action"), action);
+    CHECK_EQ(json_is_true(json_object_get(a, "exact")), exact);
+    CHECK_EQ(json_object_get(a, "why") == NULL, exact);
+    CHECK(json_array_size(json_object_get(json_object_get(a, "trace"), "moves")) > 0);
+    json_decref(a);
+}
+
+TEST(protocol, "aim, zones and touch with a point answer on a free table and change nothing")
+{
+    struct referee *r = start(false);
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"skirmish\",\"scenario\":\"duel\",\"seed\":7}"));
+    json_t *before = ask(r, "{\"do\":\"save\"}");
+    aims(r, "{\"do\":\"aim\",\"after\":[\"take a1\"],\"action\":\"go 2 2 90\"}", "go 2 2 90", true);
+    aims(r, "{\"do\":\"aim\",\"after\":[\"take a1\"],\"action\":\"go 3.5 6 90\"}", "go 3.5 4 90", false);
+    aims(r, "{\"do\":\"aim\",\"after\":[\"take a1-a2\"],\"action\":\"march 2.5\"}", "march 2.5", true);
+    json_t *a = ask(r, "{\"do\":\"aim\",\"action\":\"go 2 2 90\"}"); /* nothing is taken */
+    CHECK(!json_object_get(a, "action"));
+    CHECK_STR(text_at(json_object_get(a, "why"), "rule"), "SK-104");
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"aim\",\"action\":\"dance\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"aim\"}"));
+    a = ask(r, "{\"do\":\"zones\",\"piece\":0}");
+    CHECK_EQ(json_array_size(json_object_get(a, "zones")), 5);
+    json_decref(a);
+    CHECK(!is_ok(r, "{\"do\":\"touch\",\"x\":100}"));
+    json_t *after = ask(r, "{\"do\":\"save\"}");
+    CHECK(json_equal(before, after));
+    a = ask(r, "{\"do\":\"touch\",\"piece\":0}");
+    CHECK_STR(text_at(a, "action"), "take a1");
+    json_decref(a);
+    CHECK(is_ok(r, "{\"do\":\"act\",\"action\":\"take a1\"}"));
+    a = ask(r, "{\"do\":\"touch\",\"x\":2000,\"y\":2000,\"a\":900}");
+    CHECK_STR(text_at(a, "action"), "go 2 2 90");
+    json_decref(a);
+    a = ask(r, "{\"do\":\"actions\"}");
+    CHECK(json_is_true(json_object_get(a, "open")));
+    CHECK(json_object_get(json_array_get(json_object_get(a, "actions"), 0), "x"));
+    json_decref(a);
+    json_decref(before);
+    json_decref(after);
+    referee_free(r);
+}
+
+TEST(protocol, "a game without a free table has neither aim nor zones")
+{
+    struct referee *r = start(false);
+    CHECK(is_ok(r, "{\"do\":\"new\",\"game\":\"null\",\"seed\":7}"));
+    CHECK(!is_ok(r, "{\"do\":\"aim\",\"action\":\"bid 1\"}"));
+    CHECK(!is_ok(r, "{\"do\":\"zones\",\"piece\":0}"));
+    referee_free(r);
+}
