@@ -78,7 +78,8 @@ export interface Fight {
   attack: number[];
   defence: number[];
 }
-/** A table of hexes.  Tables of areas have a view of their own (AreaView, by way of areaOf): what both have, both call the same. */
+/** A table of hexes.  Tables of areas have a view of their own (AreaView, by way of areaOf): what both have,
+ * both call the same. */
 export interface View {
   game: string;
   scenario: string;
@@ -124,7 +125,8 @@ export interface AreaMap {
   zones: Zone[];
   beyond?: { kind: Zone['kind']; x: number; y: number }[]; // zones that this match does not use
   coasts?: number[][]; // outlines of land: x, y, x, y, …
-  insets?: { name: Names; from: [number, number, number, number]; to: [number, number, number, number] }[]; // x, y, width, height
+  // x, y, width, height
+  insets?: { name: Names; from: [number, number, number, number]; to: [number, number, number, number] }[];
   sights?: { kind: string; x: number; y: number }[];
 }
 export interface Counter {
@@ -463,7 +465,8 @@ export interface OddsAnswer {
   policy_text?: string;
 }
 
-/** What a good player would do; thousandths of a win.  even: nothing to choose between them, so their values tell nothing. */
+/** What a good player would do; thousandths of a win.  even: nothing to choose between them, so their values
+ * tell nothing. */
 export interface Hint {
   action: Action;
   share: number;
@@ -670,7 +673,8 @@ export interface Catalogue {
   cards: Record<string, TacticCard>;
   terrains: Record<string, { name: Names; text?: Names }>;
   elements: Record<string, { name: Names; text?: Names }>;
-  abilities?: Record<string, { name: Names; text: Names; rule: string }>; // all there are, by the names that pieces use, without numbers
+  // all there are, by the names that pieces use, without numbers
+  abilities?: Record<string, { name: Names; text: Names; rule: string }>;
   limits: {
     seat: {
       seat: number;

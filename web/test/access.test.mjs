@@ -244,7 +244,8 @@ test('axe and pictures: people at a table', async (g) => {
       await other.getByTestId('talk-chat').click();
       for (const text of [
         'Good evening! Ready?',
-        'I take the woods on the left, so be careful with your archers; they will not see much from the hill, whatever you do.',
+        'I take the woods on the left, so be careful with your archers; they will not see ' +
+          'much from the hill, whatever you do.',
       ]) {
         await other.getByTestId('chat-text').fill(text);
         await other.keyboard.press('Enter');

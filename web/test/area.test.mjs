@@ -1,5 +1,5 @@
-/* area.test.mjs: a table of areas: campaigns by clicks alone in Spanish, one of them to its end, and two browsers that answer each other's
- * reaction windows with a card, by passing, and by a standing order. */
+/* area.test.mjs: a table of areas: campaigns by clicks alone in Spanish, one of them to its end, and two browsers
+ * that answer each other's reaction windows with a card, by passing, and by a standing order. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from './bundle.mjs';
@@ -9,7 +9,9 @@ import { Finger, Mouse, atOnce, until } from './player.mjs';
 import { expect, root, same, shot, test } from './support.mjs';
 
 const { Terrain, nameSpots, pickAll, pilesOf, shared } = await load(
-  "export { Terrain } from './board/area/geometry'; export { nameSpots, shared } from './board/area/layout'; export { pilesOf } from './board/area/stacks'; export { pickAll } from './table/area/acts';",
+  "export { Terrain } from './board/area/geometry'; export { nameSpots, shared } " +
+    "from './board/area/layout'; export { pilesOf } from './board/area/stacks'; export { pickAll " +
+    "} from './table/area/acts';",
 );
 
 const zone = (id, kind, x, y) => ({
@@ -789,7 +791,8 @@ if (process.argv[2])
     await until('the rule', () => page.getByTestId('book-drawer').isVisible());
     await p.hands.press('[data-testid=book-drawer] [data-testid=sheet-close]');
     await p.hands.press('[data-testid=end-verify]');
-    /* the referee plays it all again; the browser compares each die, or finds it among what else was drawn in its act */
+    /* the referee plays it all again; the browser compares each die, or finds it among what else was drawn in
+     * its act */
     await page.getByTestId('verify-report').waitFor({ timeout: 60000 });
     same(await page.getByTestId('verify-report').getAttribute('data-answer'), 'good', 'verdict on the dice');
     await until(
@@ -876,7 +879,8 @@ if (process.argv[2])
       else await p.decide();
     }
     console.log(
-      `# windows: ${played} cards played, ${passed} passed, standing order ${standing ? `held through ${standing.quiet} questions` : 'never offered'}`,
+      `# windows: ${played} cards played, ${passed} passed, ` +
+        `standing order ${standing ? `held through ${standing.quiet} questions` : 'never offered'}`,
     );
     expect(passed > 0, 'a window was passed');
     expect(played > 0, 'a window was answered with a card');

@@ -16,7 +16,8 @@ async function load(t) {
   await build({
     stdin: {
       contents:
-        "export * from './geometry'; export * from './cursor'; export { drawMarks } from './marks'; export { markersText } from './tokens'; export { landscape } from './terrain';",
+        "export * from './geometry'; export * from './cursor'; export { drawMarks } from " +
+        "'./marks'; export { markersText } from './tokens'; export { landscape } from './terrain';",
       resolveDir: join(here, '../src/board'),
       loader: 'ts',
     },

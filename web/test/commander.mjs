@@ -1,5 +1,5 @@
-/* commander.mjs: somebody who plays at a table of areas by what lies on it: zones, counters, cards, chits; buttons for the
- * rest. */
+/* commander.mjs: somebody who plays at a table of areas by what lies on it: zones, counters, cards, chits; buttons
+ * for the rest. */
 import { Player, until } from './player.mjs';
 
 export const verb = (a) => a.notation.split(' ')[0];

@@ -5,8 +5,11 @@ import { Commander, verb } from './commander.mjs';
 import { shot } from './support.mjs';
 
 /* Words that no Spanish sentence has. */
-const english =
-  /\b(the|of|your|you|with|and|is|are|was|to|from|by|for|not|choose|card|cards|deck|draws?|turn|units?|zone|battle|supply|points?|wins?|click)\b/i;
+const english = new RegExp(
+  '\\b(the|of|your|you|with|and|is|are|was|to|from|by|for|not|choose|card|cards|deck|draws?|turn|units?|' +
+    'zone|battle|supply|points?|wins?|click)\\b',
+  'i',
+);
 
 /* Of what is listed, what comes first. */
 const wishes = {
@@ -66,7 +69,8 @@ export class General extends Commander {
         return r.width > 0 && r.height > 0 && !e.disabled;
       };
       const things =
-        '[data-action],[data-mode],.can[data-card],.may[data-card],.can[data-chit],.can[data-fighter],[data-testid=more]';
+        '[data-action],[data-mode],.can[data-card],.may[data-card],' +
+        '.can[data-chit],.can[data-fighter],[data-testid=more]';
       return {
         text: document.body.innerText,
         things: [...document.querySelectorAll(things)].filter(lies).length,
@@ -103,7 +107,8 @@ export class General extends Commander {
       [1440, 900],
     ]) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 700)))); // odds are on their way
+      // odds are on their way
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 700))));
       await shot(page, `${this.pictures}-${name}-${width}`);
     }
     if (this.state.started && !this.state.over) await this.settled();

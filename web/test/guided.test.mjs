@@ -94,7 +94,9 @@ const hidden = (page) =>
     const b = document.querySelector('[data-testid=coach]').getBoundingClientRect();
     return [
       ...document.querySelectorAll(
-        '[data-testid=prompt-bar] [data-choice],[data-mode],[data-fighter],[data-chit],.ac-card.can,.ac-now,.ac-checks li,[data-testid=always-pass],[data-testid=stack]',
+        '[data-testid=prompt-bar] ' +
+          '[data-choice],[data-mode],[data-fighter],[data-chit],.ac-card.can,.ac-now,.ac-checks ' +
+          'li,[data-testid=always-pass],[data-testid=stack]',
       ),
     ]
       .filter((e) => {

@@ -1,4 +1,5 @@
-/* live.test.mjs: what people at one table share beside the match: chat, offers, clocks, open tables, standing passes. */
+/* live.test.mjs: what people at one table share beside the match: chat, offers, clocks, open tables, standing
+ * passes. */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Player, atOnce, sit, until } from './player.mjs';

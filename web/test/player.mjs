@@ -28,8 +28,8 @@ class Line {
   book = new Book();
 }
 
-/** Everything that a page is told, and the state that follows from it.  Short visits for another seat (net/visits.ts) are
- * sockets of their own: the state is that of the oldest one that is open. */
+/** Everything that a page is told, and the state that follows from it.  Short visits for another seat
+ * (net/visits.ts) are sockets of their own: the state is that of the oldest one that is open. */
 export class Wire {
   frames = []; // texts received, of all sockets of the page
   told = []; // updates received: what was set, and the events with all their words
@@ -166,7 +166,8 @@ export class Mouse {
       () => `${selector} to be pressed`,
       async () => {
         const node = this.page.locator(selector).first();
-        if (!(await node.isVisible()) || (await node.evaluate((e) => e.disabled === true))) return null; // aria-disabled ones say why
+        // aria-disabled ones say why
+        if (!(await node.isVisible()) || (await node.evaluate((e) => e.disabled === true))) return null;
         await node.scrollIntoViewIfNeeded();
         const now = await node.boundingBox(),
           rests = before && now && Math.hypot(now.x - before.x, now.y - before.y) < 1; // sheets rise and sink

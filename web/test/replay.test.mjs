@@ -1,4 +1,5 @@
-/* replay.test.mjs: a finished battle step by step, forth and back, by address, through whose eyes, and its dice rolled again. */
+/* replay.test.mjs: a finished battle step by step, forth and back, by address, through whose eyes, and its dice
+ * rolled again. */
 import { until } from './player.mjs';
 import { expect, same, shot, test } from './support.mjs';
 

@@ -1,4 +1,5 @@
-/* screens.test.mjs: what the screens must do besides the battle itself: explain, switch, undo, hand over, be quick and small. */
+/* screens.test.mjs: what the screens must do besides the battle itself: explain, switch, undo, hand over, be
+ * quick and small. */
 import { Finger, atOnce, sit, until } from './player.mjs';
 import { expect, same, shot, test } from './support.mjs';
 
@@ -261,7 +262,8 @@ test('the first load is small', async (g) => {
   await until('the battles', () => page.getByTestId('battle').first().isVisible());
   await Promise.all(all);
   console.log(
-    `# first load: ${(sizes.rest / 1024).toFixed(1)} KB and ${(sizes.fonts / 1024).toFixed(1)} KB of fonts, ${all.length} requests`,
+    `# first load: ${(sizes.rest / 1024).toFixed(1)} KB and ${(sizes.fonts / 1024).toFixed(1)} ` +
+      `KB of fonts, ${all.length} requests`,
   );
   expect(sizes.rest > 10000 && sizes.rest <= 150 * 1024, `first load ${sizes.rest} bytes`);
   expect(sizes.fonts > 10000 && sizes.fonts <= 200 * 1024, `fonts ${sizes.fonts} bytes`);

@@ -2,7 +2,8 @@
  *
  *   BELLUM=../build/bellum node test/run.mjs [FILTER]
  *
- * WEB=DIR takes the client from another folder than web/dist, DATA=DIR the data files, PACE=2 waits twice as long on a busy machine,
+ * WEB=DIR takes the client from another folder than web/dist, DATA=DIR the data files, PACE=2 waits twice as
+ * long on a busy machine,
  * LANES=1 runs them one after the other.
  * A page that logs an error, throws, or asks for anything from elsewhere fails its test. */
 import { spawn } from 'node:child_process';

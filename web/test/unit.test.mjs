@@ -335,7 +335,8 @@ test('clocks: time left, in words', async () => {
 
 test('chat: what counts as unread, and what happened as a sentence', async () => {
   const { unreadOf, sayLog, live, fill } = await load(
-    "export { unreadOf, sayLog } from './table/chat'; export { live } from './text/live'; export { fill } from './text';",
+    "export { unreadOf, sayLog } from './table/chat'; export { live } from " +
+      "'./text/live'; export { fill } from './text';",
   );
   const lines = [
     { n: 1, room: 'table', seat: 2 },
@@ -487,10 +488,18 @@ test('a long line of battle stands in two rows, those who are engaged in front',
 });
 
 test('sentences: the same words to fill in both languages', async () => {
-  const areas = await load(`
-    export { armyText as army } from './text/army'; export { default as board } from './text/board'; export { guideText as guide } from './text/guide';
-    export { home } from './text/home'; export { live } from './text/live'; export { lobby } from './text/lobby'; export { fresh } from './text/new'; export { panels } from './text/panels'; export { replayText as replay } from './text/replay';
-    export { rules } from './text/rules'; export { shell } from './text/shell'; export { tableText as table } from './text/table'; export { fill } from './text';`);
+  const areas = await load(
+    `
+    export { armyText as army } from './text/army'; export { default as board } ` +
+      `from './text/board'; export { guideText as guide } from './text/guide';
+    export { home } ` +
+      `from './text/home'; export { live } from './text/live'; export { lobby } from ` +
+      `'./text/lobby'; export { fresh } from './text/new'; export { panels } from './text/panels'; ` +
+      `export { replayText as replay } from './text/replay';
+    export { rules } from ` +
+      `'./text/rules'; export { shell } from './text/shell'; export { tableText as table } from ` +
+      `'./text/table'; export { fill } from './text';`,
+  );
   const { fill, ...texts } = areas;
   const blanks = (s) => [...new Set([...s.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map((m) => m[1]))].sort();
   const wrong = [];
@@ -510,10 +519,17 @@ test('sentences: the same words to fill in both languages', async () => {
 });
 
 test('sentences: the match and its turns are called as the game on the table calls them', async () => {
-  const { fill, langStore, speakOf, text, wordsFor, ...areas } = await load(`
-    export { guideText as guide } from './text/guide'; export { hintText as hint } from './text/hint'; export { home } from './text/home'; export { live } from './text/live';
-    export { lobby } from './text/lobby'; export { fresh } from './text/new'; export { panels } from './text/panels'; export { replayText as replay } from './text/replay';
-    export { shell } from './text/shell'; export { tableText as table } from './text/table'; export { fill, langStore, speakOf, text, wordsFor } from './text';`);
+  const { fill, langStore, speakOf, text, wordsFor, ...areas } = await load(
+    `
+    export { guideText as guide } from './text/guide'; export { hintText as hint ` +
+      `} from './text/hint'; export { home } from './text/home'; export { live } from ` +
+      `'./text/live';
+    export { lobby } from './text/lobby'; export { fresh } from ` +
+      `'./text/new'; export { panels } from './text/panels'; export { replayText as replay } from ` +
+      `'./text/replay';
+    export { shell } from './text/shell'; export { tableText as table } ` +
+      `from './text/table'; export { fill, langStore, speakOf, text, wordsFor } from './text';`,
+  );
   langStore.set('es');
   const said = () => [
     text(areas.table, 'over'),

@@ -183,7 +183,10 @@ export function CardArt({ card, owner }: { card: string; owner: number }) {
           return (
             <path
               key={i}
-              d={`M${100 + 46 * Math.cos(a)} ${46 + 46 * Math.sin(a)}L${100 + 150 * Math.cos(a)} ${46 + 150 * Math.sin(a)}`}
+              d={
+                `M${100 + 46 * Math.cos(a)} ${46 + 46 * Math.sin(a)}` +
+                `L${100 + 150 * Math.cos(a)} ${46 + 150 * Math.sin(a)}`
+              }
             />
           );
         })}

@@ -59,10 +59,12 @@ function body(t: TokenLook, detail: Detail): string {
     s = detail === 'bare' ? 1.14 : 1,
     half = 22 * s;
   return (
-    `<g transform="scale(${k})"><path class="rim" d="${outline}" fill="var(--fld)" stroke="var(--rim)" stroke-width="2.4" stroke-linejoin="round"/>` +
+    `<g transform="scale(${k})"><path class="rim" d="${outline}" fill="var(--fld)" ` +
+    'stroke="var(--rim)" stroke-width="2.4" stroke-linejoin="round"/>' +
     (detail === 'bare' ? '' : `<path d="${outline}" transform="scale(.895)" fill="none" ${inner}/>`) +
     (dark ? `<path d="${step}" fill="var(--rim)"/>` : '') +
-    `<use href="#u-${t.silhouette.replace(/[^\w-]/g, '')}" x="${-half}" y="${-half - 4}" width="${2 * half}" height="${2 * half}"/>` +
+    (`<use href="#u-${t.silhouette.replace(/[^\w-]/g, '')}" x="${-half}" ` +
+      `y="${-half - 4}" width="${2 * half}" height="${2 * half}"/>`) +
     (t.weak ? '<use href="#m-crack" x="-26" y="-30" width="52" height="58"/>' : '') +
     '</g>'
   );
@@ -74,7 +76,10 @@ function ribbon(t: TokenLook): string {
     max = t.max ?? 0,
     wounds = t.class === 'hero' || t.class === 'colossal';
   if (max > 6) {
-    return `<rect x="-18" y="28" width="36" height="12" rx="6" fill="#241b13"/><text x="0" y="38.200" class="tok-n">${n} / ${max}</text>`;
+    return (
+      '<rect x="-18" y="28" width="36" height="12" rx="6" fill="#241b13"/><text x="0" ' +
+      `y="38.200" class="tok-n">${n} / ${max}</text>`
+    );
   }
   const w = 8.2 * max + 4,
     first = -4.1 * (max - 1);
@@ -83,8 +88,11 @@ function ribbon(t: TokenLook): string {
     const x = first + 8.2 * i,
       left = i < n;
     out += wounds
-      ? `<use href="#m-heart" x="${x - 4}" y="26.900" width="8.200" height="8.200" fill="${left ? '#ff9d86' : 'none'}" stroke="#ff9d86" stroke-width="1.300"${left ? '' : ' stroke-opacity=".6"'}/>`
-      : `<circle cx="${x}" cy="31" r="2.900" fill="${left ? '#ffe9b8' : 'none'}" stroke="#ffe9b8"${left ? '' : ' stroke-opacity=".55"'}/>`;
+      ? `<use href="#m-heart" x="${x - 4}" y="26.900" width="8.200" height="8.200" ` +
+        `fill="${left ? '#ff9d86' : 'none'}" stroke="#ff9d86" ` +
+        `stroke-width="1.300"${left ? '' : ' stroke-opacity=".6"'}/>`
+      : `<circle cx="${x}" cy="31" r="2.900" fill="${left ? '#ffe9b8' : 'none'}" ` +
+        `stroke="#ffe9b8"${left ? '' : ' stroke-opacity=".55"'}/>`;
   }
   return out;
 }
@@ -107,14 +115,20 @@ export function orderUse(order: Order | 'hidden', x: number, y: number, size: nu
 export function tokenText(t: TokenLook, detail: Detail): string {
   let out = detail === 'bare' ? '' : '<ellipse cx="3" cy="31" rx="27" ry="7" fill="#1e140a" opacity=".32"/>';
   if (t.active)
-    out += `<path class="tok-active" d="${t.owner === 2 ? headstone : shield}" transform="scale(${t.class === 'colossal' ? 1.28 : 1.15})"/>`;
+    out +=
+      `<path class="tok-active" d="${t.owner === 2 ? headstone : shield}" ` +
+      `transform="scale(${t.class === 'colossal' ? 1.28 : 1.15})"/>`;
   out += body(t, detail);
   if (t.class === 'hero') out += `<path d="${star}" fill="var(--brass-fill)" stroke="#3a2c1c" stroke-width="1.200"/>`;
   const rank = (t.level ?? 1) - 1;
   if (rank > 0 && t.class !== 'hero' && t.class !== 'colossal') {
     for (let i = 0; i < rank; i++) {
-      out += `<path d="M-8 ${-31 - 6.5 * i}L0 ${-37 - 6.5 * i}L8 ${-31 - 6.5 * i}" fill="none" stroke="#2a1c0c" stroke-width="5.600" stroke-linejoin="round" stroke-linecap="round"/>`;
-      out += `<path d="M-8 ${-31 - 6.5 * i}L0 ${-37 - 6.5 * i}L8 ${-31 - 6.5 * i}" fill="none" stroke="#e6b34c" stroke-width="2.800"/>`;
+      out +=
+        `<path d="M-8 ${-31 - 6.5 * i}L0 ${-37 - 6.5 * i}L8 ${-31 - 6.5 * i}" fill="none" ` +
+        'stroke="#2a1c0c" stroke-width="5.600" stroke-linejoin="round" stroke-linecap="round"/>';
+      out +=
+        `<path d="M-8 ${-31 - 6.5 * i}L0 ${-37 - 6.5 * i}L8 ${-31 - 6.5 * i}" fill="none" ` +
+        'stroke="#e6b34c" stroke-width="2.800"/>';
     }
   }
   if (t.max !== undefined) out += detail === 'full' ? ribbon(t) : numeral(t);
@@ -131,7 +145,10 @@ export function tokenText(t: TokenLook, detail: Detail): string {
   }
   if (t.order) {
     const big = detail === 'full' ? 23 : 26;
-    out += `<g class="tok-order" transform="translate(24.500 -26.500)"><g class="tok-turn"><circle cy="2" r="${big * 0.56}" fill="#1e140a" opacity=".28"/>${orderUse(t.order, -big / 2, -big / 2, big)}</g></g>`;
+    out +=
+      '<g class="tok-order" transform="translate(24.500 -26.500)"><g ' +
+      `class="tok-turn"><circle cy="2" r="${big * 0.56}" fill="#1e140a" ` +
+      `opacity=".28"/>${orderUse(t.order, -big / 2, -big / 2, big)}</g></g>`;
   } else if (t.slot) {
     out += '<use class="tok-slot" href="#o-slot" x="12.500" y="-38.500" width="24" height="24"/>';
   }

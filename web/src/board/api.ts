@@ -60,6 +60,7 @@ export interface BoardHandle {
   fit(): void;
   zoomBy(factor: number): void;
   show(places: number[]): void; // pan so that they can be seen
-  glimpse?(place: number, width: number, height: number): Glimpse | null; // a place and what is round it, for a small picture; in units of the map
+  // a place and what is round it, for a small picture; in units of the map
+  glimpse?(place: number, width: number, height: number): Glimpse | null;
   destroy(): void;
 }

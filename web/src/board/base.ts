@@ -122,7 +122,8 @@ export abstract class MapBoard implements BoardHandle {
   /** All places, in the order in which N goes through them. */
   protected abstract places(): number[];
   protected abstract firstPlace(): number | null;
-  /** Where a key leads; null: nowhere, but it was a key for this; undefined: it was none.  Not begun: the cursor comes up first. */
+  /** Where a key leads; null: nowhere, but it was a key for this; undefined: it was none.  Not begun: the cursor
+   * comes up first. */
   protected abstract step(key: string, from: number, begun: boolean): number | null | undefined;
   /** Something at this place can be touched though it is not marked. */
   protected abstract touchable(place: number): boolean;
@@ -168,7 +169,10 @@ export abstract class MapBoard implements BoardHandle {
   }
   /** The pattern with which refuse() hatches a place. */
   protected hatch(): string {
-    return `<pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern>`;
+    return (
+      `<pattern id="${this.id}-hatch" width="8" height="8" patternUnits="userSpaceOnUse" ` +
+      'patternTransform="rotate(45)"><path d="M0 0v8" class="board-hatch"/></pattern>'
+    );
   }
   refuse(place: number): void {
     const outline = this.outline(place, 0.95),
@@ -177,7 +181,9 @@ export abstract class MapBoard implements BoardHandle {
     if (!outline || !p) return;
     const g = group(this.effects, 'board-refusal'),
       cross = `d="M${-d} ${-d}l${2 * d} ${2 * d}M${d} ${-d}l${-2 * d} ${2 * d}" transform="translate(${p.x} ${p.y})"`;
-    g.innerHTML = `<polygon points="${outline}" fill="url(#${this.id}-hatch)"/><path ${cross}/><path class="board-cross" ${cross}/>`;
+    g.innerHTML =
+      `<polygon points="${outline}" fill="url(#${this.id}-hatch)"/><path ${cross}/><path ` +
+      `class="board-cross" ${cross}/>`;
     window.setTimeout(() => g.classList.add('over'), refusalStays);
     window.setTimeout(() => g.remove(), refusalStays + refusalFades);
   }

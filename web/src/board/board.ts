@@ -133,7 +133,8 @@ class HexBoard extends MapBoard {
     const view = this.view,
       second = this.options.seat === 2;
     if (!view) return 'none';
-    /* a phone held upright always shows it turned: sheets that rise and sink make the host lower, and must not turn it */
+    /* a phone held upright always shows it turned: sheets that rise and sink make the host lower, and must not
+     * turn it */
     if (width < frameFrom && window.innerHeight > window.innerWidth * uprightFrom) return second ? 'left' : 'right';
     const plain = new Layout(view.board, 'none', width >= frameFrom),
       turned = new Layout(view.board, 'right', false);
@@ -168,8 +169,14 @@ class HexBoard extends MapBoard {
     this.element.dataset.turn = l.turn;
     this.land.innerHTML =
       `<defs>${this.hatch()}` +
-      '<pattern id="board-dots" width="10" height="10" patternUnits="userSpaceOnUse"><rect width="10" height="10" class="board-pattern-ground"/><circle cx="5" cy="5" r="1.300" class="board-pattern"/></pattern>' +
-      '<pattern id="board-lines" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="7" height="7" class="board-pattern-ground"/><path d="M0 0v7" class="board-pattern-line"/></pattern></defs>' +
+      ('<pattern id="board-dots" width="10" height="10" ' +
+        'patternUnits="userSpaceOnUse"><rect width="10" height="10" ' +
+        'class="board-pattern-ground"/><circle cx="5" cy="5" r="1.300" ' +
+        'class="board-pattern"/></pattern>') +
+      ('<pattern id="board-lines" width="7" height="7" patternUnits="userSpaceOnUse" ' +
+        'patternTransform="rotate(-45)"><rect width="7" height="7" ' +
+        'class="board-pattern-ground"/><path d="M0 0v7" ' +
+        'class="board-pattern-line"/></pattern></defs>') +
       landscape(l, view.board, this.options.lang, this.id);
     this.hits.innerHTML = l.hexes.map((h) => `<g data-hex="${h.id}"><polygon points="${l.polygon(h)}"/></g>`).join('');
     this.tokens.clear();

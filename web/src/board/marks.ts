@@ -20,7 +20,8 @@ const haloed = (l: Layout, place: number, scale: number, line: string, width: nu
     l,
     place,
     scale,
-    `fill="none" stroke="var(--x-halo)" stroke-opacity=".8" stroke-width="${width + 3.5}" stroke-linejoin="round" ${dash}`,
+    'fill="none" stroke="var(--x-halo)" stroke-opacity=".8" ' +
+      `stroke-width="${width + 3.5}" stroke-linejoin="round" ${dash}`,
   ) + hexOf(l, place, scale, `fill="none" stroke="${line}" stroke-width="${width}" stroke-linejoin="round" ${dash}`);
 
 function reach(l: Layout, marks: Marks): string {
@@ -33,7 +34,8 @@ function reach(l: Layout, marks: Marks): string {
         l,
         place,
         0.9,
-        'class="m-move" fill="var(--x-reach)" fill-opacity=".58" stroke="var(--x-reach)" stroke-opacity=".9" stroke-width="1.600"',
+        'class="m-move" fill="var(--x-reach)" fill-opacity=".58" stroke="var(--x-reach)" ' +
+          'stroke-opacity=".9" stroke-width="1.600"',
       );
     else if (kind === 'stop')
       out += hexOf(
@@ -45,7 +47,8 @@ function reach(l: Layout, marks: Marks): string {
     else {
       out +=
         hexOf(l, place, 0.9, 'fill="var(--x-reach)" fill-opacity=".14"') +
-        `<circle cx="${p.x}" cy="${p.y}" r="6" fill="var(--x-reach)" fill-opacity=".9" stroke="var(--m-ink)" stroke-opacity=".5"/>`;
+        (`<circle cx="${p.x}" cy="${p.y}" r="6" fill="var(--x-reach)" fill-opacity=".9" ` +
+          'stroke="var(--m-ink)" stroke-opacity=".5"/>');
       if (kind === 'tired') out += `<use href="#m-drop" x="${p.x + 6}" y="${p.y - 16}" width="11" height="15"/>`;
     }
   }
@@ -70,7 +73,8 @@ function zones(l: Layout, view: View): string {
   return [...lines]
     .map(
       ([zone, d]) =>
-        `<g class="board-zone ${sideClass(zone)}"><path d="${d}" stroke="var(--fld)" stroke-opacity=".8" stroke-width="5"/>` +
+        `<g class="board-zone ${sideClass(zone)}"><path d="${d}" stroke="var(--fld)" ` +
+        'stroke-opacity=".8" stroke-width="5"/>' +
         `<path d="${d}" stroke="var(--sil)" stroke-width="2" stroke-dasharray="9 6"/></g>`,
     )
     .join('');
@@ -80,10 +84,13 @@ function teeth(l: Layout, place: number): string {
   const p = l.centreOf(place);
   if (!p) return '';
   const from = l.turn === 'right' || l.turn === 'left' ? 0 : 30;
-  return `<g transform="translate(${xy(p)})" fill="var(--x-threat)" stroke="var(--x-halo)" stroke-width="1.200">${Array.from(
-    { length: 6 },
-    (_x, i) => `<path d="M0-44l7 10h-14z" transform="rotate(${from + 60 * i})"/>`,
-  ).join('')}</g>`;
+  return (
+    `<g transform="translate(${xy(p)})" fill="var(--x-threat)" stroke="var(--x-halo)" ` +
+    `stroke-width="1.200">${Array.from(
+      { length: 6 },
+      (_x, i) => `<path d="M0-44l7 10h-14z" transform="rotate(${from + 60 * i})"/>`,
+    ).join('')}</g>`
+  );
 }
 
 /** A curve through the middles of a path, beginning outside the first token and ending before the last hex's middle. */
@@ -104,13 +111,16 @@ export function pathLine(ps: Point[]): string {
 }
 export const dotted = (d: string): string =>
   d
-    ? `<path d="${d}" fill="none" stroke="var(--x-halo)" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" opacity=".85"/>` +
-      `<path d="${d}" fill="none" stroke="var(--x-path)" stroke-width="4" stroke-dasharray=".1 9" stroke-linecap="round" stroke-linejoin="round"/>`
+    ? `<path d="${d}" fill="none" stroke="var(--x-halo)" stroke-width="8" ` +
+      'stroke-linecap="round" stroke-linejoin="round" opacity=".85"/>' +
+      (`<path d="${d}" fill="none" stroke="var(--x-path)" stroke-width="4" ` +
+        'stroke-dasharray=".1 9" stroke-linecap="round" stroke-linejoin="round"/>')
     : '';
 
 function badge(p: Point, sign: string, colour: string, r: number): string {
   return (
-    `<g class="board-badge" transform="translate(${xy(p)})" color="${colour}"><circle r="${r}" fill="var(--x-badge)" stroke="${colour}" stroke-width="2"/>` +
+    `<g class="board-badge" transform="translate(${xy(p)})" color="${colour}"><circle ` +
+    `r="${r}" fill="var(--x-badge)" stroke="${colour}" stroke-width="2"/>` +
     `<use href="#${sign}" x="${-r * 0.66}" y="${-r * 0.66}" width="${r * 1.32}" height="${r * 1.32}"/></g>`
   );
 }
@@ -124,7 +134,10 @@ function lines(l: Layout, marks: Marks): string {
       d = `M${xy(a)}L${xy(b)}`;
     const ink = line.kind === 'blocked' ? 'var(--x-target)' : 'var(--x-path)',
       dash = line.kind === 'sight' ? '' : ' stroke-dasharray="3 5"';
-    out += `<path d="${d}" stroke="var(--x-halo)" stroke-width="5.500" stroke-linecap="round" opacity=".8"/><path d="${d}" stroke="${ink}" stroke-width="2.200" stroke-linecap="round"${dash}/>`;
+    out +=
+      `<path d="${d}" stroke="var(--x-halo)" stroke-width="5.500" stroke-linecap="round" ` +
+      `opacity=".8"/><path d="${d}" stroke="${ink}" stroke-width="2.200" ` +
+      `stroke-linecap="round"${dash}/>`;
     if (line.kind === 'blocked') out += badge(mid, 'i-close', '#a3241b', 11);
     else if (line.kind === 'support') out += `<g class="support-die">${badge(mid, 'd-support', '#2a2018', 12)}</g>`;
     else out += badge(mid, 'i-eye', '#2a2018', 10);
@@ -164,10 +177,14 @@ function flag(l: Layout, marks: Marks, unit: number): string {
   const in0 = left ? 12 : 30,
     bar = in0 + inner - 42;
   return (
-    `<g class="board-flag" transform="translate(${xy({ x, y })}) scale(${k})"><path d="${box}" fill="#1e140a" opacity=".25" transform="translate(3 4)"/>` +
+    `<g class="board-flag" transform="translate(${xy({ x, y })}) scale(${k})"><path ` +
+    `d="${box}" fill="#1e140a" opacity=".25" transform="translate(3 4)"/>` +
     `<path d="${box}" fill="var(--paper)" stroke="var(--ink)" stroke-width="1.600" stroke-linejoin="round"/>` +
-    `<text x="${in0}" y="21" class="board-flag-label">${escaped(f.label)}</text><text x="${in0}" y="42" class="board-flag-value">${escaped(f.value)}</text>` +
-    `<g transform="translate(${bar} 30)"><rect width="42" height="12" rx="3" fill="var(--paper-3)"/><rect width="${Math.round(42 * Math.max(0, Math.min(1, f.share)))}" height="12" rx="3" fill="#b5482e"/>` +
+    (`<text x="${in0}" y="21" class="board-flag-label">${escaped(f.label)}</text><text ` +
+      `x="${in0}" y="42" class="board-flag-value">${escaped(f.value)}</text>`) +
+    (`<g transform="translate(${bar} 30)"><rect width="42" height="12" rx="3" ` +
+      `fill="var(--paper-3)"/><rect width="${Math.round(42 * Math.max(0, Math.min(1, f.share)))}" ` +
+      'height="12" rx="3" fill="#b5482e"/>') +
     '<rect width="42" height="12" rx="3" fill="none" stroke="var(--ink-2)"/></g></g>'
   );
 }
@@ -212,7 +229,8 @@ export function drawMarks(l: Layout, view: View, marks: Marks, unit: number): Dr
         l,
         p,
         0.93,
-        'class="m-selectable" fill="var(--x-reach)" fill-opacity=".45" stroke="var(--x-halo)" stroke-opacity=".7" stroke-width="5"',
+        'class="m-selectable" fill="var(--x-reach)" fill-opacity=".45" ' +
+          'stroke="var(--x-halo)" stroke-opacity=".7" stroke-width="5"',
       ) +
       hexOf(
         l,
@@ -241,12 +259,18 @@ export function drawMarks(l: Layout, view: View, marks: Marks, unit: number): Dr
     under += haloed(l, p, 0.97, 'var(--x-target)', 4, 'stroke-dasharray="30 16.200" stroke-dashoffset="15"');
   const path = (marks.path ?? []).map((p) => l.centreOf(p)).filter((p): p is Point => p !== undefined);
   for (const way of marks.trails ?? [])
-    over += `<g class="m-trail">${dotted(pathLine(way.map((p) => l.centreOf(p)).filter((p): p is Point => p !== undefined)))}</g>`;
+    over +=
+      '<g ' +
+      `class="m-trail">` +
+      dotted(pathLine(way.map((p) => l.centreOf(p)).filter((p): p is Point => p !== undefined))) +
+      `</g>`;
   over += dotted(pathLine(path));
   const ghost = marks.ghost && view.pieces.find((p: Piece) => p.id === marks.ghost?.piece),
     at = marks.ghost && l.centreOf(marks.ghost.place);
   if (ghost && at)
-    over += `<g class="tok ghost ${sideClass(ghost.owner)}" opacity=".72" transform="translate(${xy(at)})">${plainText(lookOf(ghost))}</g>`;
+    over +=
+      `<g class="tok ghost ${sideClass(ghost.owner)}" opacity=".72" ` +
+      `transform="translate(${xy(at)})">${plainText(lookOf(ghost))}</g>`;
   over += lines(l, marks) + swords(l, marks);
   if (l.framed || unit < 1.3) over += flag(l, marks, Math.max(0.8, Math.min(1.5, unit)));
   return { under, over };

@@ -12,7 +12,8 @@ interface Standing {
   text: string;
 }
 const use = (id: string, p: Point, box: [number, number, number, number], extra = ''): string =>
-  `<use href="#${id}" x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" transform="translate(${xy(p)})${extra}"/>`;
+  `<use href="#${id}" x="${box[0]}" y="${box[1]}" width="${box[2]}" ` +
+  `height="${box[3]}" transform="translate(${xy(p)})${extra}"/>`;
 const drawing: Record<string, [number, number, number, number]> = {
   't-tree-a': [-14, -22, 28, 28],
   't-tree-b': [-12, -26, 24, 32],
@@ -59,7 +60,9 @@ function rivers(l: Layout, id: string): string {
     out +=
       `<path d="${d}" fill="var(--m-bank)" stroke="var(--m-bank)" stroke-width="7" stroke-linejoin="round"/>` +
       `<path d="${d}" fill="var(--m-water)" stroke="var(--m-water-d)" stroke-width="1.600"/>` +
-      `<clipPath id="${clip}"><path d="${d}"/></clipPath><g clip-path="url(#${clip})"><path d="${d}" fill="none" stroke="var(--m-water-d)" stroke-width="12" opacity=".28"/>` +
+      (`<clipPath id="${clip}"><path d="${d}"/></clipPath><g ` +
+        `clip-path="url(#${clip})"><path d="${d}" fill="none" stroke="var(--m-water-d)" ` +
+        'stroke-width="12" opacity=".28"/>') +
       `<path d="${d}" fill="none" stroke="var(--m-water-l)" stroke-width="4" opacity=".6"/>`;
     for (const h of group) {
       if (h.terrain !== 'river') continue;
@@ -104,7 +107,9 @@ function ring(m: Point, r: number, rnd: () => number, n = 11): Point[] {
 function hills(l: Layout): string {
   let out = '';
   for (const group of groups(l, (h) => h.terrain === 'hill')) {
-    out += `<path d="${closed(outlines(l, group, 4))}" fill="var(--m-hill)" stroke="var(--m-hach)" stroke-width="1.200"/>`;
+    out +=
+      `<path d="${closed(outlines(l, group, 4))}" fill="var(--m-hill)" ` +
+      'stroke="var(--m-hach)" stroke-width="1.200"/>';
     let hachures = '',
       upper = '',
       top = '';
@@ -138,7 +143,8 @@ function floors(l: Layout): string {
   floor(
     'rocks',
     5,
-    'fill="var(--m-rock-l)" fill-opacity=".42" stroke="var(--m-rock-d)" stroke-width="1.100" stroke-opacity=".7" stroke-dasharray="6 3"',
+    'fill="var(--m-rock-l)" fill-opacity=".42" stroke="var(--m-rock-d)" ' +
+      'stroke-width="1.100" stroke-opacity=".7" stroke-dasharray="6 3"',
   );
   floor('town', 4, 'fill="var(--m-street)" stroke="var(--m-roof-d)" stroke-width="1.300" stroke-dasharray="4 4"');
   floor('graveyard', 4, 'fill="var(--m-grave)" stroke="var(--m-stone-d)" stroke-width="1.800" stroke-dasharray="5 3"');
@@ -195,7 +201,8 @@ function standing(l: Layout): string {
 }
 
 const grid = (l: Layout): string =>
-  `<g class="board-grid" fill="none" stroke="var(--m-grid)" stroke-opacity=".26">${l.hexes.map((h) => `<polygon points="${l.polygon(h, 0.985)}"/>`).join('')}</g>`;
+  '<g class="board-grid" fill="none" stroke="var(--m-grid)" ' +
+  `stroke-opacity=".26">${l.hexes.map((h) => `<polygon points="${l.polygon(h, 0.985)}"/>`).join('')}</g>`;
 
 /** Columns and rows in the frame; without a frame small in the outer hexes.  Always those of the printed map. */
 function coordinates(l: Layout): string {
@@ -265,7 +272,9 @@ export function landscape(l: Layout, board: Board, lang: Lang, id: string): stri
   const frame =
     `<rect class="board-paper" width="${w}" height="${h}" rx="${f ? 6 : 3}" fill="var(--m-sheet)"/>` +
     (f
-      ? `<rect x="7" y="7" width="${w - 14}" height="${h - 14}" fill="none" stroke="var(--m-ink)" stroke-width="2"/><rect x="11" y="11" width="${w - 22}" height="${h - 22}" fill="none" stroke="var(--m-ink)" stroke-width=".8"/>`
+      ? `<rect x="7" y="7" width="${w - 14}" height="${h - 14}" fill="none" ` +
+        `stroke="var(--m-ink)" stroke-width="2"/><rect x="11" y="11" width="${w - 22}" ` +
+        `height="${h - 22}" fill="none" stroke="var(--m-ink)" stroke-width=".8"/>`
       : '');
   return (
     frame +

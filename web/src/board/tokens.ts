@@ -113,7 +113,10 @@ export function markersText(l: Layout, view: View): { under: string; over: strin
     const p = l.centre(h),
       own = m.owner === null || m.owner === undefined ? '' : sideClass(m.owner);
     if (m.kind === 'capture-point') {
-      under += `<g class="board-cp ${own}" transform="translate(${xy({ x: p.x - 38, y: p.y - 46 })})"><use href="#m-cp" width="25" height="32"/></g>`;
+      under +=
+        `<g class="board-cp ${own}" ` +
+        `transform="translate(${xy({ x: p.x - 38, y: p.y - 46 })})"><use href="#m-cp" width="25" ` +
+        'height="32"/></g>';
       continue;
     }
     const box = m.type ? boxes[m.type] : undefined;
@@ -123,10 +126,14 @@ export function markersText(l: Layout, view: View): { under: string; over: strin
     if (taken.has(m.place)) {
       const k = 19 / Math.max(box[2], box[3]);
       over +=
-        `<g class="board-badge" data-element="${m.type}" transform="translate(${xy({ x: p.x - 29, y: p.y + 17 })})"><circle r="12.500" fill="var(--x-badge)" stroke="#3a2c1c" stroke-width="1.600"/>` +
+        `<g class="board-badge" data-element="${m.type}" ` +
+        `transform="translate(${xy({ x: p.x - 29, y: p.y + 17 })})"><circle r="12.500" ` +
+        'fill="var(--x-badge)" stroke="#3a2c1c" stroke-width="1.600"/>' +
         `<g transform="translate(0 ${(-box[1] - box[3] / 2) * k}) scale(${k})">${picture}</g></g>`;
     } else {
-      under += `<g class="board-element" data-element="${m.type}" transform="translate(${xy({ x: p.x, y: p.y + 22 })}) scale(1.12)">${picture}</g>`;
+      under +=
+        `<g class="board-element" data-element="${m.type}" ` +
+        `transform="translate(${xy({ x: p.x, y: p.y + 22 })}) scale(1.12)">${picture}</g>`;
     }
   }
   return { under, over };

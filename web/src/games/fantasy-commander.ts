@@ -44,8 +44,14 @@ export const fantasyCommander: GameSheet = {
     'decisive-battle': { ground: 'street', symbol: 't-church' },
   },
   credit: {
-    en: 'Fantasy Commander and the names of its units, cards and places belong to Signum Games. The rulebook here restates its rules in our own words. Bellum is not connected with the publisher.',
-    es: 'Fantasy Commander y los nombres de sus unidades, cartas y lugares pertenecen a Signum Games. El reglamento de aquí cuenta sus reglas con nuestras palabras. Bellum no tiene relación con la editorial.',
+    en:
+      'Fantasy Commander and the names of its units, cards and places belong to Signum ' +
+      'Games. The rulebook here restates its rules in our own words. Bellum is not connected with ' +
+      'the publisher.',
+    es:
+      'Fantasy Commander y los nombres de sus unidades, cartas y lugares pertenecen a ' +
+      'Signum Games. El reglamento de aquí cuenta sus reglas con nuestras palabras. Bellum no ' +
+      'tiene relación con la editorial.',
   },
   armies: { scenario: 'battle-royale', factions: ['empire', 'styx'] },
 };

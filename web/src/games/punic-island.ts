@@ -39,7 +39,13 @@ export const punicIsland: GameSheet = {
     'full-campaign': { ground: 'hill', side: 2, symbol: 'u-elephant' },
   },
   credit: {
-    en: 'Campaign Commander and Punic Island are games by Francisco Ronco, published by Bellica Third Generation, to whom their names belong. The rulebook here restates the rules in our own words. Bellum is not connected with the publisher.',
-    es: 'Campaign Commander y Punic Island son juegos de Francisco Ronco, publicados por Bellica Third Generation, a quienes pertenecen sus nombres. El reglamento de aquí cuenta las reglas con nuestras palabras. Bellum no tiene relación con la editorial.',
+    en:
+      'Campaign Commander and Punic Island are games by Francisco Ronco, published by ' +
+      'Bellica Third Generation, to whom their names belong. The rulebook here restates the rules ' +
+      'in our own words. Bellum is not connected with the publisher.',
+    es:
+      'Campaign Commander y Punic Island son juegos de Francisco Ronco, publicados por ' +
+      'Bellica Third Generation, a quienes pertenecen sus nombres. El reglamento de aquí cuenta ' +
+      'las reglas con nuestras palabras. Bellum no tiene relación con la editorial.',
   },
 };

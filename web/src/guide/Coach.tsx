@@ -1,5 +1,5 @@
-/* Coach.tsx: the bubble that leads through a guided battle.  It points at one thing, dims nothing and waits for the real
- * act.  On a phone it sits in the sheet (an element with data-part="coach") and an arrow stands on the map. */
+/* Coach.tsx: the bubble that leads through a guided battle.  It points at one thing, dims nothing and waits for the
+ * real act.  On a phone it sits in the sheet (an element with data-part="coach") and an arrow stands on the map. */
 import '../css/guide.css';
 import { render, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -162,7 +162,10 @@ function Bubble({ title, count, body, buttons, step, state, board, end, waiting 
   const placed = !phone && spot && !end;
   const bubble = (
     <section
-      class={`coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}${small ? ' small' : ''}${placed ? ` at-${spot.side ?? 'rest'}` : ''}`}
+      class={
+        `coach${phone ? ' phone' : ''}${slot ? ' slotted' : ''}${end ? ' end' : ''}` +
+        `${small ? ' small' : ''}${placed ? ` at-${spot.side ?? 'rest'}` : ''}`
+      }
       ref={node}
       aria-label={t('label')}
       data-testid="coach"

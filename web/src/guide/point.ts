@@ -106,8 +106,8 @@ function placeOf(point: NonNullable<GuideStep['point']>, state: State): number |
   return state.view?.board.hexes?.find((h) => h.c === c && h.r === r)?.id ?? null;
 }
 
-/** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar, and
- * a ring says which it is. */
+/** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar,
+ * and a ring says which it is. */
 export interface Target {
   box: Box;
   place: number | null;
@@ -196,7 +196,8 @@ const wishes = (side: Side, t: Box, w: number, h: number): { x: number; y: numbe
 
 /* What a learner needs to see and touch while the coach speaks: none of it may lie under the bubble. */
 const needed =
-  '[data-testid=battle-board]:not(.folded),[data-testid=stack],[data-testid=modes]>*,[data-testid=hand-cards] .can,[data-testid=choice-list],[data-testid=odds-panel]';
+  '[data-testid=battle-board]:not(.folded),[data-testid=stack],[data-testid=modes]>*,[data-testid=hand-cards] ' +
+  '.can,[data-testid=choice-list],[data-testid=odds-panel]';
 const boxesOf = (selector: string): Box[] =>
   [...document.querySelectorAll(selector)]
     .map((e) => e.getBoundingClientRect())

@@ -1,5 +1,5 @@
-/* Home.tsx: the first page.  Under ten seconds: the brass button starts the recommended game with the side shown.  Which
- * game that is can be chosen above it, and is remembered. */
+/* Home.tsx: the first page.  Under ten seconds: the brass button starts the recommended game with the side shown.
+ * Which game that is can be chosen above it, and is remembered. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark, TypeToken } from '../art';

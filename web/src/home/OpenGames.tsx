@@ -1,4 +1,5 @@
-/* OpenGames.tsx: tables of this server that wait for anybody: what is played, which side is free, who waits, by which clock, with or without hints. */
+/* OpenGames.tsx: tables of this server that wait for anybody: what is played, which side is free, who waits, by
+ * which clock, with or without hints. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import { api } from '../net/api';
@@ -126,8 +127,8 @@ function TakeSheet({ taking, onClose, onGone }: { taking: Taking; onClose: () =>
         seat: taken.seat,
         created: table.created,
       });
-      /* Whoever takes a seat sits down at once: a table whose guest changed his mind would wait for ever.  His words for the
-       * dice are drawn here, after the server has fixed its secret. */
+      /* Whoever takes a seat sits down at once: a table whose guest changed his mind would wait for ever.  His words
+       * for the dice are drawn here, after the server has fixed its secret. */
       await sayWords(table.table, taken.key, words(), langStore.get()).catch(() => undefined);
       navigate(`/g/${table.table}#${taken.key}`);
     } catch (e) {

@@ -36,8 +36,8 @@ export function ownSeats(table: NewTable): string[] {
   return Object.keys(table.seats).filter((s) => table.seats[s] === 'human');
 }
 
-/** Lays the table and keeps the keys of the own seats here; friends get invitations by link.  Seats in `late` are not ready
- * before they have said their words (net/visits.ts). */
+/** Lays the table and keeps the keys of the own seats here; friends get invitations by link.  Seats in `late` are
+ * not ready before they have said their words (net/visits.ts). */
 export async function layTable(table: NewTable, title: string, late: string[] = []): Promise<Created> {
   const seats = { ...table.seats, ...Object.fromEntries(late.map((s) => [s, 'friend'])) };
   const created = await api.create({ ...table, seats, lang: langStore.get() });

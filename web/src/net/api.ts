@@ -41,7 +41,8 @@ export const api = {
   rules: (game: string, lang: Lang) => get<Rulebook>(`/api/rules/${encodeURIComponent(game)}?lang=${lang}`),
   catalogue: (game: string, scenario?: string, option?: string) =>
     get<Catalogue>(
-      `/api/catalogue/${encodeURIComponent(game)}?${new URLSearchParams({ ...(scenario && { scenario }), ...(option && { option }) })}`,
+      `/api/catalogue/${encodeURIComponent(game)}?` +
+        `${new URLSearchParams({ ...(scenario && { scenario }), ...(option && { option }) })}`,
     ),
   army: <T>(body: unknown) => post<T>('/api/army', body),
   create: (table: NewTable) => post<Created>('/api/tables', table),

@@ -13,7 +13,8 @@ const kept = new Map<string, Store<Glossary | null>>();
 const none = new Store<Glossary | null>(null);
 const escape = (s: string) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A word with two capitals is a short form; other terms are plain words, which nobody wants explained in every sentence. */
+/** A word with two capitals is a short form; other terms are plain words, which nobody wants explained in every
+ * sentence. */
 export function shortForms(terms: { rule: string; text: string }[]): Glossary | null {
   const short = terms.filter((r) => /^\p{Lu}\p{L}*\p{Lu}$/u.test(r.rule));
   if (!short.length) return null;

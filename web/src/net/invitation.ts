@@ -1,5 +1,6 @@
-/* invitation.ts: a link to a friend is an invitation: it opens the seat until somebody sits down, who then has a key that
- * nobody else knows.  That key is drawn and kept here before it is sent: if the answer is lost, it opens the seat. */
+/* invitation.ts: a link to a friend is an invitation: it opens the seat until somebody sits down, who then has a key
+ * that nobody else knows.  That key is drawn and kept here before it is sent: if the answer is lost, it opens the
+ * seat. */
 const place = 'bellum.claims',
   most = 50;
 

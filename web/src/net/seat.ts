@@ -281,7 +281,8 @@ export class Seat {
   answer(what: OfferKind, yes: boolean): Promise<Reply> {
     return this.socket.ask('answer', { what, yes });
   }
-  /** Which optional choices the server lets pass for this seat, always or for so long.  What is so then is told by a push. */
+  /** Which optional choices the server lets pass for this seat, always or for so long.  What is so then is told
+   * by a push. */
   standing(pass: number[], until?: number): Promise<Reply> {
     return this.socket.ask('standing', until === undefined ? { pass } : { pass, until });
   }

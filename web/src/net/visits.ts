@@ -1,5 +1,5 @@
-/* visits.ts: short visits to a table: sit down with a key, ask one thing, leave.  For seats of this browser that are not the
- * one on the screen. */
+/* visits.ts: short visits to a table: sit down with a key, ask one thing, leave.  For seats of this browser that are
+ * not the one on the screen. */
 import type { Lang } from '../proto';
 import { rekey } from './games';
 import { claim, claimOf } from './invitation';

@@ -180,7 +180,8 @@ function ChapterView({ t, state, fight, chapter, no, lines, told, done, over }: 
       !(l.event.what === 'attacks' && explained(fight, told)),
   );
   const rolled = chapter === 'roll' && lines.some((l) => rollWords.has(l.event.what ?? '') && told.has(l.event));
-  /* That nothing was ignored or blocked is known once the results are told, that nobody was lost when the story has gone on. */
+  /* That nothing was ignored or blocked is known once the results are told, that nobody was lost when the story
+   * has gone on. */
   const further = fight.lines.some((l) => told.has(l.event) && chapters.indexOf(l.chapter) > no - 1);
   const settled = further || (done && (chapter === 'ignored' || chapter === 'blocked' ? fight.counted : over));
   const blank = !here.length && !rolled;

@@ -1,4 +1,5 @@
-/* EndSheet.tsx: the end of a battle: who won and why, where the points came from, the dice, the moments that decided it. */
+/* EndSheet.tsx: the end of a battle: who won and why, where the points came from, the dice, the moments that
+ * decided it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { areaOf, type Event, type State } from '../proto';

@@ -1,5 +1,5 @@
-/* LogPanel.tsx: what has happened, by turn and step, in the server's sentences.  Pointing at a line lights its places on
- * the map.  The end stays in sight unless the reader has gone back. */
+/* LogPanel.tsx: what has happened, by turn and step, in the server's sentences.  Pointing at a line lights its
+ * places on the map.  The end stays in sight unless the reader has gone back. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { areaOf, type Event, type Lang, type Order, type State } from '../proto';
 import { useStore } from '../net/store';
@@ -36,8 +36,8 @@ type Filter = 'all' | 'combat' | 'mine';
 /* What begins something of its own, even within one action of the match. */
 const opens = new Set(['drew', 'activated', 'revealed', 'end-of-turn', 'won', 'drawn', 'initiative']);
 
-/* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with this one, told in one line.
- * times: so often the same was told in a row. */
+/* first: of its action.  marked: another side's than the line above.  more: the other orders that were revealed with
+ * this one, told in one line. times: so often the same was told in a row. */
 interface Entry {
   event: Event;
   index: number;

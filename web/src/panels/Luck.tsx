@@ -43,7 +43,8 @@ export interface LuckBarProps {
   table?: boolean;
 }
 
-/** The bar goes from the middle towards the side whose dice did better; a sentence and, if wanted, the numbers say the same. */
+/** The bar goes from the middle towards the side whose dice did better; a sentence and, if wanted, the numbers
+ * say the same. */
 export function LuckBar({ log, players, luck, me, table }: LuckBarProps) {
   const t = usePanelText();
   const lang = useStore(langStore);

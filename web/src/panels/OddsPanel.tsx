@@ -122,7 +122,8 @@ function Versus({ t, attacker, target }: { t: Text; attacker?: Piece; target?: P
   );
 }
 
-/** What the dice are made of; remarks without a number come after.  added: to something else, so the first has a sign, too. */
+/** What the dice are made of; remarks without a number come after.  added: to something else, so the first has a
+ * sign, too. */
 export function Parts({ parts, added }: { parts: Part[]; added?: boolean }) {
   if (!parts.length) return null;
   const sign = (n: number, first: boolean) => (first || n < 0 ? String(n).replace('-', '−') : `+${n}`);

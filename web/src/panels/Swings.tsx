@@ -1,4 +1,5 @@
-/* Swings.tsx: what decided a battle: the decisions that cost most and the dice that moved most, with a way into the replay. */
+/* Swings.tsx: what decided a battle: the decisions that cost most and the dice that moved most, with a way into
+ * the replay. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import type { Seat } from '../net/seat';

@@ -1,5 +1,5 @@
-/* TextBoard.tsx: the whole game as text: the numbered choices, a line to type in, what happened, the drawing.  It is the
- * inside of a sheet.  It needs no map and no pointer, and follows every change. */
+/* TextBoard.tsx: the whole game as text: the numbered choices, a line to type in, what happened, the drawing.  It is
+ * the inside of a sheet.  It needs no map and no pointer, and follows every change. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action, State } from '../proto';
 import type { Refusal, Seat } from '../net/seat';
@@ -92,7 +92,8 @@ async function oddsText(t: Text, seat: Seat, notation: string): Promise<Said> {
   const a = say(free.low),
     b = say(free.high);
   lines.push(
-    `${t('odds.flag', { n: answers[0]?.dice ?? 0 })}: ${a === b ? t('odds.one-text', { a }) : t('odds.range-text', { a, b })}`,
+    `${t('odds.flag', { n: answers[0]?.dice ?? 0 })}: ` +
+      `${a === b ? t('odds.one-text', { a }) : t('odds.range-text', { a, b })}`,
   );
   return { text: lines.join('\n') };
 }

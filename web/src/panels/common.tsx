@@ -51,7 +51,8 @@ const diceLetters = /:?\s*(\[[^\]]*\])+\.?$/;
 /* Few sentences have one: the others need not look at the glossary. */
 const shortForm = /\p{Lu}\p{L}*\p{Lu}/u;
 
-/** A sentence of the server with the units it speaks of in bold; of a game that is named, short forms say what they mean. */
+/** A sentence of the server with the units it speaks of in bold; of a game that is named, short forms say what
+ * they mean. */
 export function Sentence({
   event,
   view,

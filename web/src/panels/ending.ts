@@ -76,8 +76,8 @@ export function byAction(log: Event[]): Told[] {
   return list;
 }
 
-/** Two chances and how far they are apart, in per cent: the difference is that of the figures which are shown.  Whole ones,
- * unless they would be the same. */
+/** Two chances and how far they are apart, in per cent: the difference is that of the figures which are shown.
+ * Whole ones, unless they would be the same. */
 export function figures(a: number, b: number, lang: Lang): { a: string; b: string; by: string } {
   const whole = Math.round(a / 10) !== Math.round(b / 10),
     unit = whole ? 10 : 1,

@@ -168,7 +168,8 @@ async function copyLink(table: string, now: ReplayState, good: string, bad: stri
   }
 }
 
-/** What has just been done: the act itself, or the outcome at the end.  Whoever else looks knows of an act what was told of it. */
+/** What has just been done: the act itself, or the outcome at the end.  Whoever else looks knows of an act what
+ * was told of it. */
 function Told({ replay, now }: { replay: Replay; now: ReplayState }) {
   const t = useText(replayText);
   const when = useWhen();

@@ -192,7 +192,8 @@ function SeedCheck({ v }: { v: Verdict }) {
   );
 }
 
-/** Draws and shuffles too: the rules are the referee's, so this part is its word; the command line repeats it anywhere. */
+/** Draws and shuffles too: the rules are the referee's, so this part is its word; the command line repeats it
+ * anywhere. */
 function RefereeCheck({ replay }: { replay: Replay }) {
   const t = useText(replayText);
   const r = replay.now.verified;

@@ -31,8 +31,8 @@ export interface Verdict {
 
 /* ---- which seed belongs to which act: the record alone says it ---- */
 
-/** A line in force.  counter: how many lines its seat had before it, all that a record of format 1 counts.  lost: how many of
- * these are out of play and may have drawn, for "back" takes them out over dice, "undo" does not. */
+/** A line in force.  counter: how many lines its seat had before it, all that a record of format 1 counts.  lost:
+ * how many of these are out of play and may have drawn, for "back" takes them out over dice, "undo" does not. */
 interface Line {
   seat: number;
   action: string;
@@ -75,8 +75,9 @@ function linesOf(record: string): Line[] {
 }
 const formatOf = (record: string | null): number => Number(/^bellum record (\d+)\n/.exec(record ?? '')?.[1] ?? 0);
 
-/* Format 2: the number of an act is how many acts of its seat drew before it.  Those in force are counted here.  Which of
- * those that were taken back had drawn is the server's word; it cannot claim more of them than the record has. */
+/* Format 2: the number of an act is how many acts of its seat drew before it.  Those in force are counted here.
+ * Which of those that were taken back had drawn is the server's word; it cannot claim more of them than the record
+ * has. */
 function byDraws(steps: ReplayStep[], lines: Line[]): { steps: ReplayStep[]; fine: boolean } {
   const drew = new Map<number, number>();
   let fine = true;
@@ -113,8 +114,8 @@ function numbered(steps: ReplayStep[], record: string | null): { steps: ReplaySt
     fine: true,
   };
 }
-/* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again.  Where some
- * of the dice lay there before, the last ones are new. */
+/* Dice that events tell with their sides were rolled in this act, in this order; other events tell dice again.
+ * Where some of the dice lay there before, the last ones are new. */
 interface Fallen {
   face: number;
   sides: number;

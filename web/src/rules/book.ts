@@ -51,7 +51,8 @@ export function markerOf(words: string[]): RegExp | null {
   const long = words.filter((w) => w.length > 1);
   return long.length ? new RegExp(`(${long.map(loose).join('|')})`, 'i') : null;
 }
-/** Rules that have all the words: first the one of that number or name, then what the glossary says, then the others. */
+/** Rules that have all the words: first the one of that number or name, then what the glossary says, then the
+ * others. */
 export function find(book: Rulebook, words: string[]): RuleEntry[] {
   if (!words.length) return book.rules;
   const rank = (r: RuleEntry) =>

@@ -217,7 +217,8 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => {
     const at = state.view?.fight;
     if (!board || !fight.open || !at) return;
-    const timer = window.setTimeout(() => board.show([at.from, at.at]), layout === 'phone' ? 350 : 0); // the sheet rises first
+    // the sheet rises first
+    const timer = window.setTimeout(() => board.show([at.from, at.at]), layout === 'phone' ? 350 : 0);
     return () => window.clearTimeout(timer);
   }, [fight.open, rolled, board]);
   /* A small map is moved so that the draft can be seen above the sheet. */

@@ -1,4 +1,5 @@
-/* HintCard.tsx: up to three acts with what they are worth and why; pointing at one shows it on the map, a click does it. */
+/* HintCard.tsx: up to three acts with what they are worth and why; pointing at one shows it on the map, a click
+ * does it. */
 import { Icon } from '../art';
 import '../css/hint.css';
 import type { Hint } from '../proto';
@@ -61,7 +62,8 @@ function One({
   const t = useText(hintText);
   const { hint, hand, state, board } = desk;
   const { title, detail: all } = titleOf(one.action);
-  const detail = state.view?.ask === 'card' ? all.split(' — ')[0] : all; // what the drawn card does stands on the card itself
+  // what the drawn card does stands on the card itself
+  const detail = state.view?.ask === 'card' ? all.split(' — ')[0] : all;
   const numbers = { a: percent(before), b: percent(one.share) };
   const show = () => {
     hint.light(one.action);

@@ -1,5 +1,5 @@
-/* Offers.tsx: what seats propose to each other, as small cards that take nothing away from the map: a draw, a take-back, a
- * rematch; and the way to the table of the rematch. */
+/* Offers.tsx: what seats propose to each other, as small cards that take nothing away from the map: a draw, a
+ * take-back, a rematch; and the way to the table of the rematch. */
 import { useEffect, useRef } from 'preact/hooks';
 import { SideMark } from '../art';
 import { isShared, keysOf, remember } from '../net/games';

@@ -148,7 +148,8 @@ function Waiting({ desk }: { desk: Desk }) {
   );
 }
 
-/** A choice that this seat could let pass for a while, or always: one click each.  Where nothing but passing is left the first of them is a button of its own. */
+/** A choice that this seat could let pass for a while, or always: one click each.  Where nothing but passing is
+ * left the first of them is a button of its own. */
 function AlwaysPass({ desk }: { desk: Desk }) {
   const t = useText(live);
   const { state, seat } = desk;
@@ -226,7 +227,8 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
   const view = state.view;
   if (draft) {
     const { title: head, detail: whole } = splitLabel(draft.action.label);
-    const detail = whole.length > 60 && kitOf(view).elsewhere?.(desk, draft.action) ? '' : whole; // it stands on the thing itself
+    // it stands on the thing itself
+    const detail = whole.length > 60 && kitOf(view).elsewhere?.(desk, draft.action) ? '' : whole;
     title = head;
     line = (
       <>
@@ -378,8 +380,8 @@ function span([low, high]: [number, number], by: number, digits: number, lang: s
   return a === b ? a : `${a}–${b}`;
 }
 
-/** Answers that do not fit wait behind "More"; a single one is no heap.  Those that lie large on the screen have no second
- * button. */
+/** Answers that do not fit wait behind "More"; a single one is no heap.  Those that lie large on the screen have no
+ * second button. */
 function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; primary: Action | null }) {
   const t = useText(tableText);
   const [more, setMore] = useState(false);

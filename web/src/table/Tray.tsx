@@ -15,7 +15,8 @@ import { isPhone } from './layout';
 import { buttonsOf, quietExtras, sealOf } from './model';
 import { UndoButton } from './PromptBar';
 
-/** One sentence of what a colour means has room on its pile; of an endless one the last, since the sign says the first. */
+/** One sentence of what a colour means has room on its pile; of an endless one the last, since the sign says the
+ * first. */
 function inShort(text: string, endless: boolean): string {
   const sentences = text.match(/[^.]+\.?/g) ?? [];
   return ((endless ? sentences[sentences.length - 1] : sentences[0]) ?? '').trim().replace(/\.$/, '');
@@ -63,7 +64,10 @@ function Pile({
       data-testid={`pile-${order}`}
       data-order={order}
       aria-keyshortcuts={String(index)}
-      aria-label={`${n === Infinity ? t('pile-endless', { order: t(order) }) : t('pile', { order: t(order), n })}. ${about?.text[desk.lang] ?? ''}`}
+      aria-label={
+        `${n === Infinity ? t('pile-endless', { order: t(order) }) : t('pile', { order: t(order), n })}. ` +
+        `${about?.text[desk.lang] ?? ''}`
+      }
       onPointerEnter={(e) => {
         if (e.pointerType === 'mouse') onLook(order);
       }}

@@ -1,4 +1,5 @@
-/* ahead.ts: questions that are let pass ahead, for a while: the game says for how long it may be, the server does it. */
+/* ahead.ts: questions that are let pass ahead, for a while: the game says for how long it may be, the server
+ * does it. */
 import type { Standing, State } from '../proto';
 import { text } from '../text';
 import { live } from '../text/live';

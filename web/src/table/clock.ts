@@ -1,5 +1,5 @@
-/* clock.ts: how much time a seat has left, and how that is said.  No rule is here: the server judges; this counts down what
- * it told, from the moment when that came. */
+/* clock.ts: how much time a seat has left, and how that is said.  No rule is here: the server judges; this counts
+ * down what it told, from the moment when that came. */
 import type { Clock } from '../proto';
 import type { Args } from '../text';
 import type { live } from '../text/live';

@@ -474,7 +474,8 @@ export class Hand {
     await this.ask({ piece: piece?.id, place: at, with: carried?.label });
   }
 
-  /* A zone: what is meant by the place alone is shown at once; where counters can be chosen, or nothing is asked, they are spread out. */
+  /* A zone: what is meant by the place alone is shown at once; where counters can be chosen, or nothing is
+   * asked, they are spread out. */
   private async pickZone(place: number | undefined): Promise<void> {
     const state = this.state,
       view = areaOf(this.view);
@@ -505,8 +506,9 @@ export class Hand {
     this.set({ stack: null });
     await this.ask({ place });
   }
-  /** A card, a counter or a chit that has been touched: the first thing that it could mean is shown, the others beside it.
-   * Touched again, what is shown is done; so Enter does it too, which touches the button that has the focus. */
+  /** A card, a counter or a chit that has been touched: the first thing that it could mean is shown, the others
+   * beside it. Touched again, what is shown is done; so Enter does it too, which touches the button that has the
+   * focus. */
   async consider(acts: Action[]): Promise<void> {
     const [first, ...others] = acts,
       { draft, sending } = this.now;
@@ -717,10 +719,12 @@ export class Hand {
     const round = this.round;
     const refusal = await this.seat.act(list);
     this.set({ sending: false });
-    if (!refusal && round === this.round) this.set({ draft: null, others: [], figure: null }); // done: what is shown next is the deed itself
+    // done: what is shown next is the deed itself
+    if (!refusal && round === this.round) this.set({ draft: null, others: [], figure: null });
     this.together = refusal ? 1 : list.length;
     if (refusal) this.explain(refusal);
-    else if (this.now.placing && this.state?.rev === this.seat.state?.rev) void this.placeNext(); // its update came before the answer
+    // its update came before the answer
+    else if (this.now.placing && this.state?.rev === this.seat.state?.rev) void this.placeNext();
     return refusal;
   }
 

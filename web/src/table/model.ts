@@ -121,7 +121,8 @@ export function splitLabel(label: string): { title: string; detail: string } {
   return { title: m[1] as string, detail: [m[2], m[3]?.trim()].filter(Boolean).join(', ') };
 }
 
-/** Answers that begin with the same words say in their title where they differ: "React: roll 2 dice" and "React: roll 3 dice". */
+/** Answers that begin with the same words say in their title where they differ: "React: roll 2 dice" and "React:
+ * roll 3 dice". */
 export function distinctLabels(actions: Action[]): Map<string, { title: string; detail: string }> {
   const split = actions.map((a) => ({ a, ...splitLabel(a.label), parts: splitLabel(a.label).detail.split(', ') }));
   return new Map(
@@ -211,7 +212,8 @@ export function buttonsOf(state: State): Action[] {
   const onMap = state.actions.filter((a) => placeOf(view, a) !== null);
   const few = onMap.length <= 3;
   const list = state.actions.filter((a) => !isReserve(view, a) && (few || placeOf(view, a) === null));
-  if (areaOf(view)) return list.filter((a) => cardOf(a) === null || list.length <= 4); // the cards themselves can be touched
+  // the cards themselves can be touched
+  if (areaOf(view)) return list.filter((a) => cardOf(a) === null || list.length <= 4);
   if (view.ask === 'distribute')
     return list.filter((a) => verbOf(a.notation) !== 'order' && verbOf(a.notation) !== 'take');
   return list;

@@ -43,7 +43,8 @@ export function motionsOf(events: Event[], before: View, known: { piece: number;
   return list;
 }
 
-/** Ways that others than this seat have gone: of units from hex to hex, of armies and fleets through the zones that they entered. */
+/** Ways that others than this seat have gone: of units from hex to hex, of armies and fleets through the zones
+ * that they entered. */
 export function trailsOf(events: Event[], before: View, seat: number): number[][] {
   const owner = new Map(before.pieces.map((p) => [p.id, p.owner])),
     move = areaOf(before)?.move;

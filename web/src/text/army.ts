@@ -57,7 +57,8 @@ export const armyText = define({
     move: 'Move',
     leadership: 'Leadership',
     placing:
-      'In a Battle Royale both sides place terrain and scenario elements before they deploy; the table guides you through it.',
+      'In a Battle Royale both sides place terrain and scenario elements before they ' +
+      'deploy; the table guides you through it.',
     map: 'Map',
     mapFree: 'Place the terrain yourselves',
     river: 'With a river',
@@ -107,7 +108,8 @@ export const armyText = define({
     badFile: 'Este archivo no es un ejército: {why}',
     house: 'valores de la casa',
     houseHint:
-      'Las cartas impresas no son públicas. Los valores en cursiva son nuestros; quien tenga la caja puede escribir los verdaderos.',
+      'Las cartas impresas no son públicas. Los valores en cursiva son nuestros; quien ' +
+      'tenga la caja puede escribir los verdaderos.',
     none: 'Aún no hay unidades. Pulsa + junto a una unidad o empieza con el ejército recomendado.',
     attack: 'Ataque',
     defence: 'Defensa',
@@ -118,7 +120,8 @@ export const armyText = define({
     move: 'Movimiento',
     leadership: 'Liderazgo',
     placing:
-      'En una Battle Royale los dos bandos colocan terreno y elementos de escenario antes de desplegar; la mesa te guía.',
+      'En una Battle Royale los dos bandos colocan terreno y elementos de escenario ' +
+      'antes de desplegar; la mesa te guía.',
     map: 'Mapa',
     mapFree: 'Colocad vosotros el terreno',
     river: 'Con río',

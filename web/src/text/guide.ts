@@ -13,12 +13,14 @@ export const guideText = define({
     laterPlain: 'Good idea, but later.',
     left: 'You have left the guided path',
     leftText:
-      'Nothing is lost: this is an ordinary game now. Play on as you like; as soon as it fits again, the guide comes back.',
+      'Nothing is lost: this is an ordinary game now. Play on as you like; as soon as it ' +
+      'fits again, the guide comes back.',
     gotIt: 'Play on',
     takeBack: 'Take it back',
     endTitle: 'Well led, commander',
     endText:
-      'You know the essentials. The rest comes while playing: every mark on the map explains itself, and every rule is one tap away.',
+      'You know the essentials. The rest comes while playing: every mark on the map ' +
+      'explains itself, and every rule is one tap away.',
     real: 'Play a first {match} of my own',
     stay: 'Stay here',
     realBusy: 'Laying the table',
@@ -44,7 +46,8 @@ export const guideText = define({
     takeBack: 'Deshacer',
     endTitle: 'Bien dirigido, comandante',
     endText:
-      'Ya conoces lo esencial. Lo demás se aprende jugando: cada señal del mapa se explica sola y cada regla está a un toque.',
+      'Ya conoces lo esencial. Lo demás se aprende jugando: cada señal del mapa se ' +
+      'explica sola y cada regla está a un toque.',
     real: 'Jugar una primera {match} de verdad',
     stay: 'Quedarme aquí',
     realBusy: 'Poniendo la mesa',

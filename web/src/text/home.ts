@@ -5,7 +5,9 @@ export const home = define({
   en: {
     title: 'Bellum: the table is laid',
     headline: 'The table is laid.',
-    lead: 'War games with a referee who knows the rules and a rival who always has time. No account, nothing to install.',
+    lead:
+      'War games with a referee who knows the rules and a rival who always has time. No ' +
+      'account, nothing to install.',
     yourSide: 'Your side',
     whichGame: 'Which game',
     playFirst: 'Play {battle}',
@@ -72,7 +74,9 @@ export const home = define({
   es: {
     title: 'Bellum: la mesa está puesta',
     headline: 'La mesa está puesta.',
-    lead: 'Juegos de guerra con un árbitro que conoce las reglas y un rival que siempre tiene tiempo. Sin cuenta y sin instalar nada.',
+    lead:
+      'Juegos de guerra con un árbitro que conoce las reglas y un rival que siempre ' +
+      'tiene tiempo. Sin cuenta y sin instalar nada.',
     yourSide: 'Tu bando',
     whichGame: 'Qué juego',
     playFirst: 'Jugar {battle}',

@@ -1,4 +1,5 @@
-/* text/live.ts: what people at one table share beside the match: chat, clocks, presence, offers, standing passes, notices. */
+/* text/live.ts: what people at one table share beside the match: chat, clocks, presence, offers, standing
+ * passes, notices. */
 import { define } from './index';
 
 export const live = define({

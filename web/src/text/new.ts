@@ -30,7 +30,8 @@ export const fresh = define({
     no: 'No',
     words: 'Your own words for the dice',
     wordsNote:
-      'Type anything, or nothing. It is mixed into the dice of this game, so that nobody, not even the server, can have chosen them. Every seat may add its own.',
+      'Type anything, or nothing. It is mixed into the dice of this game, so that ' +
+      'nobody, not even the server, can have chosen them. Every seat may add its own.',
     wordsLabel: 'Words of {side}',
     wordsHow: 'How fair dice work',
     wordsPlaceholder: 'for example: three crows over Keran',
@@ -76,10 +77,12 @@ export const fresh = define({
     noScenario: 'This game has no scenario “{id}”. The first one is chosen.',
     inviteTitle: 'The table is laid',
     inviteText:
-      'Send this link to your friend. Whoever opens it first and sits down plays {side}. Keep it between you: the key is part of it.',
+      'Send this link to your friend. Whoever opens it first and sits down plays {side}. ' +
+      'Keep it between you: the key is part of it.',
     inviteLink: 'Link for {side}',
     onlyHere:
-      'This address works on this computer only. For other devices start the table with --host 0.0.0.0 and open it by the name or number of this computer.',
+      'This address works on this computer only. For other devices start the table with ' +
+      '--host 0.0.0.0 and open it by the name or number of this computer.',
     watchLink: 'Link for spectators',
     watchText: 'Anybody may watch with it; hidden things stay hidden.',
     copy: 'Copy',
@@ -129,7 +132,8 @@ export const fresh = define({
     no: 'No',
     words: 'Tus palabras para los dados',
     wordsNote:
-      'Escribe lo que quieras, o nada. Se mezcla con los dados de esta partida, así que nadie, ni el servidor, puede haberlos elegido. Cada asiento puede añadir las suyas.',
+      'Escribe lo que quieras, o nada. Se mezcla con los dados de esta partida, así que ' +
+      'nadie, ni el servidor, puede haberlos elegido. Cada asiento puede añadir las suyas.',
     wordsLabel: 'Palabras de {side}',
     wordsHow: 'Cómo son justos los dados',
     wordsPlaceholder: 'por ejemplo: tres cuervos sobre Keran',
@@ -164,7 +168,8 @@ export const fresh = define({
     flagResign: 'El bando pierde',
     unlist: 'Quitarla de la lista',
     waitOpen:
-      'Esta mesa está en la lista de partidas abiertas: cualquiera de este servidor puede sentarse. Un enlace para alguien que conozcas:',
+      'Esta mesa está en la lista de partidas abiertas: cualquiera de este servidor ' +
+      'puede sentarse. Un enlace para alguien que conozcas:',
     sitHere: 'Sentarse también por {side}',
     start: 'Empezar',
     startFriend: 'Crear el enlace',
@@ -175,10 +180,12 @@ export const fresh = define({
     noScenario: 'Este juego no tiene el escenario «{id}». Se ha elegido el primero.',
     inviteTitle: 'La mesa está puesta',
     inviteText:
-      'Envía este enlace a tu amigo. Quien lo abra y se siente primero lleva {side}. Que quede entre vosotros: contiene la clave.',
+      'Envía este enlace a tu amigo. Quien lo abra y se siente primero lleva {side}. Que ' +
+      'quede entre vosotros: contiene la clave.',
     inviteLink: 'Enlace para {side}',
     onlyHere:
-      'Esta dirección solo funciona en este ordenador. Para otros dispositivos, arranca la mesa con --host 0.0.0.0 y ábrela con el nombre o el número de este ordenador.',
+      'Esta dirección solo funciona en este ordenador. Para otros dispositivos, arranca ' +
+      'la mesa con --host 0.0.0.0 y ábrela con el nombre o el número de este ordenador.',
     watchLink: 'Enlace para espectadores',
     watchText: 'Cualquiera puede mirar con él; lo oculto sigue oculto.',
     copy: 'Copiar',
@@ -187,7 +194,8 @@ export const fresh = define({
     goTable: 'Ir a la mesa',
     commitment: 'Huella del secreto',
     commitmentNote:
-      'Fijada antes de que nadie se sentara. Después de la partida se enseña el secreto y se puede comprobar cada dado.',
+      'Fijada antes de que nadie se sentara. Después de la partida se enseña el secreto ' +
+      'y se puede comprobar cada dado.',
     waitTitle: 'Esperando a {side}',
     waitText:
       'La partida empieza sola en cuanto todos se sienten. Puedes cerrar esta página y volver con el mismo enlace.',

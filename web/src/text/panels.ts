@@ -31,7 +31,8 @@ export const panels = define({
     'unit.price': 'price: {price}',
     'unit.house': 'in italics: house values',
     'unit.house-why':
-      'The printed card is not public. These values are ours, chosen so that the battles are about even: {list}. Owners of the game can put in their own.',
+      'The printed card is not public. These values are ours, chosen so that the battles ' +
+      'are about even: {list}. Owners of the game can put in their own.',
     'unit.house-sign': 'house value',
     'unit.more': 'Whole card',
     'unit.weak': 'Weak',
@@ -247,7 +248,8 @@ export const panels = define({
     'board.command': 'Number, notation or command',
     'board.do': 'Do it',
     'board.help':
-      'A number from the list or a notation does it. Also: undo, odds 1, sheet NAME, why NAME, log, board, help, close.',
+      'A number from the list or a notation does it. Also: undo, odds 1, sheet NAME, why ' +
+      'NAME, log, board, help, close.',
     'board.allowed': 'That is allowed: {label}',
     'board.no-why': 'Nothing is known of that name.',
     'board.unknown': 'There is no choice {n}; there are {m}.',
@@ -292,7 +294,8 @@ export const panels = define({
     'unit.price': 'precio: {price}',
     'unit.house': 'en cursiva: valores propios',
     'unit.house-why':
-      'La carta impresa no es pública. Estos valores son nuestros y buscan que las batallas salgan parejas: {list}. Si tienes el juego, puedes poner los tuyos.',
+      'La carta impresa no es pública. Estos valores son nuestros y buscan que las ' +
+      'batallas salgan parejas: {list}. Si tienes el juego, puedes poner los tuyos.',
     'unit.house-sign': 'valor de la casa',
     'unit.more': 'Carta completa',
     'unit.weak': 'Débil',
@@ -498,7 +501,8 @@ export const panels = define({
     'board.command': 'Número, notación o instrucción',
     'board.do': 'Hacerlo',
     'board.help':
-      'Un número de la lista o una notación lo hace. También: deshacer, prob 1, ficha NOMBRE, porque NOMBRE, diario, tablero, ayuda, cerrar.',
+      'Un número de la lista o una notación lo hace. También: deshacer, prob 1, ficha ' +
+      'NOMBRE, porque NOMBRE, diario, tablero, ayuda, cerrar.',
     'board.allowed': 'Eso está permitido: {label}',
     'board.no-why': 'No se sabe nada de ese nombre.',
     'board.unknown': 'No hay opción {n}; hay {m}.',

@@ -60,43 +60,60 @@ export const replayText = define({
     vNone: 'Nothing can be checked.',
     vLaid: 'This {match} was not left to chance.',
     vLaidText:
-      'Its dice were laid down beforehand, as in every guided one. Promise and key are checked above; the rolls are not random and prove nothing.',
+      'Its dice were laid down beforehand, as in every guided one. Promise and key are ' +
+      'checked above; the rolls are not random and prove nothing.',
     vNoSecret: 'The server has not told the secret of this {match}.',
     vCommit: 'The promise',
     vCommitGood:
-      'Before the {match} the server showed the fingerprint of a secret number. The secret it shows now has exactly that fingerprint, so it was not exchanged afterwards.',
+      'Before the {match} the server showed the fingerprint of a secret number. The ' +
+      'secret it shows now has exactly that fingerprint, so it was not exchanged afterwards.',
     vCommitBad:
-      'The secret that the server shows now has another fingerprint than the one it showed before the {match}. It is not the same secret.',
+      'The secret that the server shows now has another fingerprint than the one it ' +
+      'showed before the {match}. It is not the same secret.',
     vKey: 'The key',
     vKeyText:
-      'Secret and words of the players, mixed, give the key of all dice. The server did not know the words when it made its promise.',
+      'Secret and words of the players, mixed, give the key of all dice. The server did ' +
+      'not know the words when it made its promise.',
     vKeyNoWords: 'No player added words of their own, so the key comes from the secret alone.',
     vWords: 'Words of {name}: “{words}”',
     vSeeds: 'The seeds',
     vSeedsGood:
-      'Each act has a seed of its own, made from the key, the seat and the number of the act. {n} {n|seed|seeds} checked: all as they should be.',
+      'Each act has a seed of its own, made from the key, the seat and the number of the ' +
+      'act. {n} {n|seed|seeds} checked: all as they should be.',
     vSeedsBad: '{bad} of {n} seeds are not what the key gives. The first: act {at}.',
     vCounters: 'The numbers of the acts only go up; none was used twice.',
     vGaps:
-      '{n} {n|number is|numbers are} missing: acts that were taken back. They keep their number, so taking back never rolls the same die again.',
+      '{n} {n|number is|numbers are} missing: acts that were taken back. They keep their ' +
+      'number, so taking back never rolls the same die again.',
     vCountersBad:
-      'The numbers of the acts do not go up as they should: a number was used twice, by the wrong seat, or passed over.',
+      'The numbers of the acts do not go up as they should: a number was used twice, by ' +
+      'the wrong seat, or passed over.',
     vAllCount:
-      'This {match} began with an older version, in which acts that were taken back moved the dice as well. Who knew the secret could have moved the next roll with drafts that nobody saw.',
+      'This {match} began with an older version, in which acts that were taken back ' +
+      'moved the dice as well. Who knew the secret could have moved the next roll with drafts that ' +
+      'nobody saw.',
     vReferee: 'The whole {match}',
     vRefereeGood:
-      'The referee has played all {n} acts again with this secret, with every die, draw and shuffle: every recorded position is the same.',
+      'The referee has played all {n} acts again with this secret, with every die, draw ' +
+      'and shuffle: every recorded position is the same.',
     vRefereeBad: 'The record differs from what its secret gives, first in line {n}.',
     vRolls: 'The rolls',
     vRollsGood: '{n} of {n} rolls derived again, {dice} dice: all equal.',
     vRollsBad: '{good} of {n} rolls fit. The first that differs: act {at}, {label}.',
     vRollsOpen:
-      '{n} {n|roll|rolls} could not be told apart from what else was drawn in the same act; the record can be checked in full with bellum replay --verify.',
+      '{n} {n|roll|rolls} could not be told apart from what else was drawn in the same ' +
+      'act; the record can be checked in full with bellum replay --verify.',
     vOther:
-      'Compared is every die of every act, in its order and with its sides. Chits, cards and shuffles that were drawn between them take up their numbers; what they brought is covered by the check of the whole {match}.',
+      'Compared is every die of every act, in its order and with its sides. Chits, cards ' +
+      'and shuffles that were drawn between them take up their numbers; what they brought is ' +
+      'covered by the check of the whole {match}.',
     vRollsNone:
-      'The server did not send the single rolls, so they are not compared here. The record can be checked in full with bellum replay --verify.',
-    vHow: 'Fingerprint, key and the rolls that are compared here were worked out in your browser just now. The check of the whole {match} is the word of the referee; bellum replay --verify repeats it on any computer.',
+      'The server did not send the single rolls, so they are not compared here. The ' +
+      'record can be checked in full with bellum replay --verify.',
+    vHow:
+      'Fingerprint, key and the rolls that are compared here were worked out in your ' +
+      'browser just now. The check of the whole {match} is the word of the referee; bellum replay ' +
+      '--verify repeats it on any computer.',
     vTable: 'All rolls',
     vAct: 'Act',
     vWho: 'Who',
@@ -177,43 +194,60 @@ export const replayText = define({
     vNone: 'No se puede comprobar nada.',
     vLaid: 'Esta {match} no se dejó al azar.',
     vLaidText:
-      'Sus dados estaban fijados de antemano, como en todas las guiadas. Arriba se comprueban la promesa y la clave; las tiradas no son aleatorias y no prueban nada.',
+      'Sus dados estaban fijados de antemano, como en todas las guiadas. Arriba se ' +
+      'comprueban la promesa y la clave; las tiradas no son aleatorias y no prueban nada.',
     vNoSecret: 'El servidor no ha revelado el secreto de esta {match}.',
     vCommit: 'La promesa',
     vCommitGood:
-      'Antes de la {match} el servidor enseñó la huella de un número secreto. El secreto que enseña ahora tiene exactamente esa huella, así que no lo cambió después.',
+      'Antes de la {match} el servidor enseñó la huella de un número secreto. El secreto ' +
+      'que enseña ahora tiene exactamente esa huella, así que no lo cambió después.',
     vCommitBad:
-      'El secreto que el servidor enseña ahora tiene una huella distinta de la que enseñó antes de la {match}. No es el mismo secreto.',
+      'El secreto que el servidor enseña ahora tiene una huella distinta de la que ' +
+      'enseñó antes de la {match}. No es el mismo secreto.',
     vKey: 'La clave',
     vKeyText:
-      'El secreto y las palabras de los jugadores, mezclados, dan la clave de todos los dados. El servidor no conocía las palabras cuando hizo su promesa.',
+      'El secreto y las palabras de los jugadores, mezclados, dan la clave de todos los ' +
+      'dados. El servidor no conocía las palabras cuando hizo su promesa.',
     vKeyNoWords: 'Ningún jugador añadió palabras propias, así que la clave sale solo del secreto.',
     vWords: 'Palabras de {name}: «{words}»',
     vSeeds: 'Las semillas',
     vSeedsGood:
-      'Cada acción tiene su propia semilla, que sale de la clave, del bando y del número de la acción. {n} {n|semilla comprobada|semillas comprobadas}: todo en orden.',
+      'Cada acción tiene su propia semilla, que sale de la clave, del bando y del número ' +
+      'de la acción. {n} {n|semilla comprobada|semillas comprobadas}: todo en orden.',
     vSeedsBad: '{bad} de {n} semillas no son las que da la clave. La primera: acción {at}.',
     vCounters: 'Los números de las acciones siempre suben; ninguno se usó dos veces.',
     vGaps:
-      '{n|Falta|Faltan} {n} {n|número|números}: acciones que se deshicieron. Conservan su número, así que deshacer nunca repite el mismo dado.',
+      '{n|Falta|Faltan} {n} {n|número|números}: acciones que se deshicieron. Conservan ' +
+      'su número, así que deshacer nunca repite el mismo dado.',
     vCountersBad:
-      'Los números de las acciones no suben como deben: alguno se usó dos veces, lo usó el bando equivocado o se saltó.',
+      'Los números de las acciones no suben como deben: alguno se usó dos veces, lo usó ' +
+      'el bando equivocado o se saltó.',
     vAllCount:
-      'Esta {match} empezó con una versión anterior, en la que también las acciones deshechas movían los dados. Quien conociera el secreto pudo mover la tirada siguiente con borradores que nadie vio.',
+      'Esta {match} empezó con una versión anterior, en la que también las acciones ' +
+      'deshechas movían los dados. Quien conociera el secreto pudo mover la tirada siguiente con ' +
+      'borradores que nadie vio.',
     vReferee: 'La {match} entera',
     vRefereeGood:
-      'El árbitro ha vuelto a jugar las {n} acciones con este secreto, con todos sus dados, robos y barajados: todas las posiciones registradas coinciden.',
+      'El árbitro ha vuelto a jugar las {n} acciones con este secreto, con todos sus ' +
+      'dados, robos y barajados: todas las posiciones registradas coinciden.',
     vRefereeBad: 'El registro no coincide con lo que da su secreto; la primera diferencia está en la línea {n}.',
     vRolls: 'Las tiradas',
     vRollsGood: '{n} de {n} tiradas obtenidas de nuevo, {dice} dados: todas iguales.',
     vRollsBad: '{good} de {n} tiradas cuadran. La primera distinta: acción {at}, {label}.',
     vRollsOpen:
-      '{n} {n|tirada no se puede|tiradas no se pueden} separar aquí de lo demás que salió en la misma acción; el registro completo se comprueba con bellum replay --verify.',
+      '{n} {n|tirada no se puede|tiradas no se pueden} separar aquí de lo demás que ' +
+      'salió en la misma acción; el registro completo se comprueba con bellum replay --verify.',
     vOther:
-      'Se compara cada dado de cada acción, en su orden y con sus caras. Las fichas, cartas y barajados que se sacaron entre medias ocupan sus números; lo que trajeron lo cubre la comprobación de la {match} entera.',
+      'Se compara cada dado de cada acción, en su orden y con sus caras. Las fichas, ' +
+      'cartas y barajados que se sacaron entre medias ocupan sus números; lo que trajeron lo cubre ' +
+      'la comprobación de la {match} entera.',
     vRollsNone:
-      'El servidor no ha enviado las tiradas una a una, así que aquí no se comparan. El registro completo se comprueba con bellum replay --verify.',
-    vHow: 'La huella, la clave y las tiradas que aquí se comparan se han calculado ahora mismo en tu navegador. La comprobación de la {match} entera es palabra del árbitro; bellum replay --verify la repite en cualquier ordenador.',
+      'El servidor no ha enviado las tiradas una a una, así que aquí no se comparan. El ' +
+      'registro completo se comprueba con bellum replay --verify.',
+    vHow:
+      'La huella, la clave y las tiradas que aquí se comparan se han calculado ahora ' +
+      'mismo en tu navegador. La comprobación de la {match} entera es palabra del árbitro; bellum ' +
+      'replay --verify la repite en cualquier ordenador.',
     vTable: 'Todas las tiradas',
     vAct: 'Acción',
     vWho: 'Quién',

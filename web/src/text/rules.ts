@@ -19,7 +19,8 @@ export const rules = define({
     noRule: 'This book has no rule {id}.',
     backTo: 'Back to {id}',
     about:
-      'house: our own rule. ruling: our decision where the printed text is unclear. No mark: printed, or following from what is printed.',
+      'house: our own rule. ruling: our decision where the printed text is unclear. No ' +
+      'mark: printed, or following from what is printed.',
   },
   es: {
     title: 'Reglamento',
@@ -38,6 +39,7 @@ export const rules = define({
     noRule: 'Este libro no tiene la regla {id}.',
     backTo: 'Volver a {id}',
     about:
-      'de la casa: regla nuestra. decisión: lo que hemos resuelto donde el texto impreso no es claro. Sin marca: impresa, o derivada de lo impreso.',
+      'de la casa: regla nuestra. decisión: lo que hemos resuelto donde el texto impreso ' +
+      'no es claro. Sin marca: impresa, o derivada de lo impreso.',
   },
 });

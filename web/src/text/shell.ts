@@ -65,17 +65,26 @@ export const shell = define({
     brokenTodo: 'Reload the page; you come back to the same place.',
     about: 'About and credits',
     aboutBellum:
-      'Bellum is a referee, a table and an opponent for tabletop war games. It knows the rules, rolls the dice so that both sides can check them, and plays the other side when nobody else is there. No account, no advertising, nothing to install.',
+      'Bellum is a referee, a table and an opponent for tabletop war games. It knows the ' +
+      'rules, rolls the dice so that both sides can check them, and plays the other side when ' +
+      'nobody else is there. No account, no advertising, nothing to install.',
     aboutDice: 'How the dice stay fair',
     aboutDiceText:
-      'Before the game the server picks a secret number and shows its fingerprint. Every seat may add words of its own. All dice follow from both together, so neither the server nor a player can choose them. After the game the secret is shown, and anybody can roll every die again and compare.',
+      'Before the game the server picks a secret number and shows its fingerprint. Every ' +
+      'seat may add words of its own. All dice follow from both together, so neither the server ' +
+      'nor a player can choose them. After the game the secret is shown, and anybody can roll ' +
+      'every die again and compare.',
     aboutHouse: 'House values',
     aboutHouseText:
-      'Some cards, maps and icons of the printed games are not public. Where a value is lost, ours stands in its place and is marked “house” on the card and in the rulebook; the rulings say which and why.',
+      'Some cards, maps and icons of the printed games are not public. Where a value is ' +
+      'lost, ours stands in its place and is marked “house” on the card and in the rulebook; the ' +
+      'rulings say which and why.',
     aboutGames: 'The games',
     aboutType: 'Type',
     aboutTypeText:
-      'Alegreya and Alegreya Sans by Juan Pablo del Peral, Huerta Tipográfica, under the SIL Open Font License 1.1. The dice check uses @noble/hashes, the panels Preact (both MIT). Licences of the type:',
+      'Alegreya and Alegreya Sans by Juan Pablo del Peral, Huerta Tipográfica, under the ' +
+      'SIL Open Font License 1.1. The dice check uses @noble/hashes, the panels Preact (both MIT). ' +
+      'Licences of the type:',
     licence: 'licence of {name}',
     aboutSoftware: 'Software',
     aboutSoftwareText:
@@ -146,17 +155,26 @@ export const shell = define({
     brokenTodo: 'Recarga la página; volverás al mismo sitio.',
     about: 'Acerca de y créditos',
     aboutBellum:
-      'Bellum es árbitro, mesa y rival para juegos de guerra de mesa. Conoce las reglas, tira los dados de modo que ambos bandos puedan comprobarlos y juega con el otro bando cuando no hay nadie más. Sin cuenta, sin publicidad y sin instalar nada.',
+      'Bellum es árbitro, mesa y rival para juegos de guerra de mesa. Conoce las reglas, ' +
+      'tira los dados de modo que ambos bandos puedan comprobarlos y juega con el otro bando ' +
+      'cuando no hay nadie más. Sin cuenta, sin publicidad y sin instalar nada.',
     aboutDice: 'Por qué los dados son justos',
     aboutDiceText:
-      'Antes de la partida el servidor elige un número secreto y enseña su huella. Cada asiento puede añadir palabras propias. Todos los dados salen de ambas cosas juntas, así que ni el servidor ni un jugador pueden elegirlos. Después de la partida se enseña el secreto y cualquiera puede volver a tirar cada dado y comparar.',
+      'Antes de la partida el servidor elige un número secreto y enseña su huella. Cada ' +
+      'asiento puede añadir palabras propias. Todos los dados salen de ambas cosas juntas, así que ' +
+      'ni el servidor ni un jugador pueden elegirlos. Después de la partida se enseña el secreto y ' +
+      'cualquiera puede volver a tirar cada dado y comparar.',
     aboutHouse: 'Valores de la casa',
     aboutHouseText:
-      'Algunas cartas, mapas e iconos de los juegos impresos no son públicos. Donde falta un valor está el nuestro, marcado «de la casa» en la carta y en el reglamento; las decisiones dicen cuáles y por qué.',
+      'Algunas cartas, mapas e iconos de los juegos impresos no son públicos. Donde ' +
+      'falta un valor está el nuestro, marcado «de la casa» en la carta y en el reglamento; las ' +
+      'decisiones dicen cuáles y por qué.',
     aboutGames: 'Los juegos',
     aboutType: 'Tipografía',
     aboutTypeText:
-      'Alegreya y Alegreya Sans, de Juan Pablo del Peral, Huerta Tipográfica, con la licencia SIL Open Font License 1.1. La comprobación de los dados usa @noble/hashes y los paneles Preact (ambos MIT). Licencias de la tipografía:',
+      'Alegreya y Alegreya Sans, de Juan Pablo del Peral, Huerta Tipográfica, con la ' +
+      'licencia SIL Open Font License 1.1. La comprobación de los dados usa @noble/hashes y los ' +
+      'paneles Preact (ambos MIT). Licencias de la tipografía:',
     licence: 'licencia de {name}',
     aboutSoftware: 'Programas',
     aboutSoftwareText:

@@ -199,7 +199,8 @@ export const tableText = define({
     'bad-key-hint': 'Check that the whole link was copied, also what stands after #.',
     'used-link': 'Somebody has already sat down with this invitation',
     'used-link-hint':
-      'An invitation opens the seat only once. If it was you, open the game in the browser in which you sat down; if not, tell whoever sent you the link.',
+      'An invitation opens the seat only once. If it was you, open the game in the ' +
+      'browser in which you sat down; if not, tell whoever sent you the link.',
     fault: 'The table cannot be shown',
     home: 'Home',
     'new-game': 'New game',
@@ -329,7 +330,8 @@ export const tableText = define({
     'hand-hint': 'En la mano: elige las unidades.',
     'seal-anyway': '¿Sellar de todos modos?',
     'seal-sure':
-      '{units} {units|unidad quedaría|unidades quedarían} en amarillo y aún {tokens|queda|quedan} {tokens} {tokens|ficha|fichas}',
+      '{units} {units|unidad quedaría|unidades quedarían} en amarillo y aún ' +
+      '{tokens|queda|quedan} {tokens} {tokens|ficha|fichas}',
     'pool-label': 'Tu reserva de órdenes',
     pile: '{order}, {n|queda|quedan} {n}',
     'pile-endless': '{order}, tantas como quieras',
@@ -407,7 +409,8 @@ export const tableText = define({
     'bad-key-hint': 'Comprueba que copiaste el enlace entero, también lo que va detrás de #.',
     'used-link': 'Alguien se ha sentado ya con esta invitación',
     'used-link-hint':
-      'Una invitación abre el asiento solo una vez. Si has sido tú, abre la partida en el navegador en el que te sentaste; si no, díselo a quien te envió el enlace.',
+      'Una invitación abre el asiento solo una vez. Si has sido tú, abre la partida en ' +
+      'el navegador en el que te sentaste; si no, díselo a quien te envió el enlace.',
     fault: 'No se puede mostrar la mesa',
     home: 'Inicio',
     'new-game': 'Nueva partida',

@@ -1,4 +1,5 @@
-/* Gloss.tsx: a sentence whose short forms say what they mean, in the words of the game's own glossary: on pointing, and on a tap. */
+/* Gloss.tsx: a sentence whose short forms say what they mean, in the words of the game's own glossary: on
+ * pointing, and on a tap. */
 import { cut, useGlossary } from '../net/glossary';
 import { clearToast, toast } from './toasts';
 

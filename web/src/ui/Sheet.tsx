@@ -20,7 +20,8 @@ export interface SheetProps {
 
 const stack: HTMLElement[] = [];
 const stops =
-  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),' +
+  'textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
 
 function stopsIn(node: HTMLElement): HTMLElement[] {
   return [...node.querySelectorAll<HTMLElement>(stops)].filter(

@@ -1,4 +1,5 @@
-/* book.tsx: opening the rulebook from anywhere.  The drawer itself (rules/Drawer.tsx) is loaded when first asked for. */
+/* book.tsx: opening the rulebook from anywhere.  The drawer itself (rules/Drawer.tsx) is loaded when first
+ * asked for. */
 import { gameOfRule, leading } from '../games';
 import { Store } from '../net/store';
 import { useText } from '../text';

@@ -28,7 +28,8 @@ class AreaBoard extends MapBoard {
   private readonly towns = group(this.live, 'area-towns');
   private readonly goods = group(this.live, 'area-goods');
   private readonly piles = group(this.live, 'area-piles');
-  private readonly names = group(this.live, 'area-names'); // over all that lies there: one must read where one is asked to go
+  // over all that lies there: one must read where one is asked to go
+  private readonly names = group(this.live, 'area-names');
   private readonly over = group(this.live, 'board-over');
   protected readonly effects = group(this.live, 'board-effects');
   protected readonly cursorLayer = group(this.live, 'board-cursor');
@@ -190,7 +191,8 @@ class AreaBoard extends MapBoard {
   private drawLand(): void {
     const t = this.terrain;
     if (!t) return;
-    this.land.innerHTML = `<defs>${this.hatch()}</defs><g id="${this.id}-land">${landscape(t, this.options.lang, this.id)}</g>`;
+    this.land.innerHTML =
+      `<defs>${this.hatch()}</defs><g ` + `id="${this.id}-land">${landscape(t, this.options.lang, this.id)}</g>`;
     this.names.innerHTML = names(t, this.options.lang);
     this.spots.innerHTML = t.zones
       .map((z) => {
@@ -219,7 +221,8 @@ class AreaBoard extends MapBoard {
     this.frame.innerHTML = [5, 9]
       .map(
         (d, i) =>
-          `<rect x="${this.crop.x + d}" y="${this.crop.y + d}" width="${w - 2 * d}" height="${h - 2 * d}" class="area-frame${i ? ' thin' : ''}"/>`,
+          `<rect x="${this.crop.x + d}" y="${this.crop.y + d}" width="${w - 2 * d}" ` +
+          `height="${h - 2 * d}" class="area-frame${i ? ' thin' : ''}"/>`,
       )
       .join('');
     this.camera.resize({ width, height }, { width: w * fine, height: h * fine }, width > 620 ? rim : 0, false);
@@ -234,7 +237,9 @@ class AreaBoard extends MapBoard {
       piles = list
         .map(
           (s) =>
-            `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">${stackText(s.counters, s.walled)}</g>`,
+            `<g transform="translate(${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)})" ` +
+            `class="area-pile${s.counters.some((c) => supplied.has(c.id)) ? ' fed' : ''}">` +
+            `${stackText(s.counters, s.walled)}</g>`,
         )
         .join('');
     const towns = tied + cities(t, view.markers),

@@ -16,7 +16,10 @@ function arrow(ps: Point[], name = 'a-path'): string {
   const a = ps[ps.length - 2] as Point,
     b = ps[ps.length - 1] as Point,
     turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  return `<path d="${d}" class="${name} halo"/><path d="${d}" class="${name}"/><path d="M6 0L-7-7v14z" transform="translate(${b.x} ${b.y}) rotate(${turn})" class="a-head"/>`;
+  return (
+    `<path d="${d}" class="${name} halo"/><path d="${d}" class="${name}"/><path d="M6 ` +
+    `0L-7-7v14z" transform="translate(${b.x} ${b.y}) rotate(${turn})" class="a-head"/>`
+  );
 }
 
 export function drawMarks(t: Terrain, view: AreaView, m: Marks): { under: string; over: string } {

@@ -1,5 +1,5 @@
-/* board/area/stacks.ts: counters as they lie on the map.  Light square ones are of the first side, dark round ones of the
- * second; a pile shows its uppermost counter and how many there are. */
+/* board/area/stacks.ts: counters as they lie on the map.  Light square ones are of the first side, dark round ones
+ * of the second; a pile shows its uppermost counter and how many there are. */
 import type { AreaMarker, AreaView, Counter, Zone } from '../../proto';
 import { sideClass } from '../../art/token';
 import type { Point, Terrain } from './geometry';
@@ -17,9 +17,14 @@ export const isLeader = (c: Counter): boolean => c.class === 'leader';
 function signs(c: Counter): string {
   let out = '';
   if (c.decimated)
-    out += `<path d="M${-half} ${half - 9}L${-half + 9} ${half}H${-half + 3}Q${-half} ${half} ${-half} ${half - 3}z" class="area-sign hurt"/>`;
+    out +=
+      `<path d="M${-half} ${half - 9}L${-half + 9} ${half}H${-half + 3}Q${-half} ${half} ` +
+      `${-half} ${half - 3}z" class="area-sign hurt"/>`;
   if (c.disorganised)
-    out += `<g transform="translate(${half - 3} ${half - 3})"><circle r="5.500" class="area-sign"/><path d="M-2.500-2.500L2.500 2.500M2.500-2.500L-2.500 2.500" class="area-cross"/></g>`;
+    out +=
+      `<g transform="translate(${half - 3} ${half - 3})"><circle r="5.500" ` +
+      'class="area-sign"/><path d="M-2.500-2.500L2.500 2.500M2.500-2.500L-2.500 2.500" ' +
+      'class="area-cross"/></g>';
   if (c.isolated) out += `<circle r="${half + 3.5}" class="area-alone"/>`;
   return out;
 }
@@ -36,12 +41,15 @@ export function counterText(c: Counter): string {
         : '';
   return (
     `<g class="${sideClass(c.owner)}${c.acted ? ' done' : ''}">${dark ? round(half) : square(half)}` +
-    `<use href="#u-${safe(c.silhouette)}" x="-10" y="${dark ? -14.5 : -14}" width="20" height="20"/>${values}${signs(c)}</g>`
+    (`<use href="#u-${safe(c.silhouette)}" x="-10" y="${dark ? -14.5 : -14}" width="20" ` +
+      `height="20"/>${values}${signs(c)}</g>`)
   );
 }
 
 const banner = (owner: number, n: number): string =>
-  `<g class="${sideClass(owner)}" transform="translate(${-half + 1} ${-half - 3})"><path d="M0 16V-9" class="area-pole"/><path d="M0-9H15L11-3.500 15 2H0z" class="area-flag"/>${n > 1 ? `<text class="area-badge-n" x="6" y="-1">${n}</text>` : ''}</g>`;
+  `<g class="${sideClass(owner)}" transform="translate(${-half + 1} ` +
+  `${-half - 3})"><path d="M0 16V-9" class="area-pole"/><path d="M0-9H15L11-3.500 15 2H0z" ` +
+  `class="area-flag"/>${n > 1 ? `<text class="area-badge-n" x="6" y="-1">${n}</text>` : ''}</g>`;
 
 /** A pile: those under it stick out, a number says how many, a banner that a leader is among them. */
 export function stackText(pile: Counter[], walled: boolean): string {
@@ -59,11 +67,15 @@ export function stackText(pile: Counter[], walled: boolean): string {
   };
   let out = '';
   for (let i = Math.min(units.length, 3) - 1; i > 0; i--)
-    out += `<g class="${sideClass(top.owner)}" transform="translate(${i * 3} ${-i * 3})">${dark ? round(half) : square(half)}</g>`;
+    out +=
+      `<g class="${sideClass(top.owner)}" transform="translate(${i * 3} ` +
+      `${-i * 3})">${dark ? round(half) : square(half)}</g>`;
   out += counterText(worst);
   if (units.length && leaders.length) out += banner(top.owner, leaders.length);
   if (units.length > 1)
-    out += `<g transform="translate(${half + 2} ${-half - 1})"><circle r="7.500" class="area-badge"/><text class="area-badge-n" y="3.600">${units.length}</text></g>`;
+    out +=
+      `<g transform="translate(${half + 2} ${-half - 1})"><circle r="7.500" ` +
+      `class="area-badge"/><text class="area-badge-n" y="3.600">${units.length}</text></g>`;
   if (walled) out += `<path d="M${-half - 3} ${half + 7}v-8h5v3h5v-3h5v3h8v-3h5v3h5v-3h5v8z" class="area-crenel"/>`;
   return out;
 }
@@ -150,14 +162,16 @@ export function leash(s: Pile): string {
     ? ['area-leash halo', 'area-leash']
         .map(
           (c) =>
-            `<path class="${c}" d="M${home.x.toFixed(1)} ${home.y.toFixed(1)}L${s.at.x.toFixed(1)} ${s.at.y.toFixed(1)}"/>`,
+            `<path class="${c}" d="M${home.x.toFixed(1)} ${home.y.toFixed(1)}L${s.at.x.toFixed(1)} ` +
+            `${s.at.y.toFixed(1)}"/>`,
         )
         .join('')
     : '';
 }
 
 const sack =
-  '<path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" class="area-sack"/><path d="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" class="area-sack"/>';
+  '<path d="M-3.500-5C-10 1-9.500 9 0 9S10 1 3.500-5z" class="area-sack"/><path ' +
+  'd="M-5-9L-3.500-5H3.500L5-9Q0-6.500-5-9z" class="area-sack"/>';
 /** Sacks of supplies, revolts and the marker of the operation. */
 export function markersText(t: Terrain, markers: AreaMarker[]): string {
   let out = '';
@@ -165,11 +179,19 @@ export function markersText(t: Terrain, markers: AreaMarker[]): string {
     const p = t.centre(m.place);
     if (!p) continue;
     if (m.kind === 'rp')
-      out += `<g transform="translate(${p.x - 22} ${p.y + 3})" class="${sideClass(m.owner)}">${sack}<text class="area-sack-n" y="6">${m.n ?? 1}</text></g>`;
+      out +=
+        `<g transform="translate(${p.x - 22} ${p.y + 3})" ` +
+        `class="${sideClass(m.owner)}">${sack}<text class="area-sack-n" y="6">${m.n ?? 1}</text></g>`;
     else if (m.kind === 'rebels')
-      out += `<g transform="translate(${p.x + 2} ${p.y - 16})"><path d="M0 9C-8 6-7-2-1-9c0 5 7 5 6 12-.6 4-3 6-5 6z" class="area-flame"/></g>`;
+      out +=
+        `<g transform="translate(${p.x + 2} ${p.y - 16})"><path d="M0 9C-8 6-7-2-1-9c0 5 7 ` +
+        '5 6 12-.6 4-3 6-5 6z" class="area-flame"/></g>';
     else if (m.kind === 'operation')
-      out += `<g transform="translate(${p.x + 20} ${p.y - 4})" class="${sideClass(m.owner)}"><path d="M0 14V-14" class="area-pole"/><path d="M0-14H20L15-7 20 0H0z" class="area-flag big"/><text class="area-badge-n" x="8" y="-4">${m.n ?? ''}</text></g>`;
+      out +=
+        `<g transform="translate(${p.x + 20} ${p.y - 4})" ` +
+        `class="${sideClass(m.owner)}"><path d="M0 14V-14" class="area-pole"/><path d="M0-14H20L15-7 ` +
+        '20 0H0z" class="area-flag big"/><text class="area-badge-n" x="8" ' +
+        `y="-4">${m.n ?? ''}</text></g>`;
   }
   return out;
 }

@@ -1,5 +1,5 @@
-/* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand.  It lies over the
- * map and can be folded away; on a phone it has all the room above the question. */
+/* area/BattleBoard.tsx: both lines of a battle, the chits that bind them together, and the chits in hand.  It lies
+ * over the map and can be folded away; on a phone it has all the room above the question. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
@@ -16,7 +16,8 @@ import { OddsLine } from './Odds';
 import { rowsOf } from './rows';
 import { counterOf, leaderWords, partWords, stateWords, zoneName } from './words';
 
-/* Sizes of the field, in its own units, which are about what it has on the screen: the small one is for phones.  A line that is longer than `row` stands in two. */
+/* Sizes of the field, in its own units, which are about what it has on the screen: the small one is for phones.
+ * A line that is longer than `row` stands in two. */
 interface Field {
   width: number;
   size: number;
@@ -107,7 +108,8 @@ function Row({
   );
 }
 
-/** The chits that hold units together: a line from unit to unit with the chit's name on it, each at a height of its own. */
+/** The chits that hold units together: a line from unit to unit with the chit's name on it, each at a height of
+ * its own. */
 function Links({
   fight,
   fronts,
@@ -238,7 +240,10 @@ function Side({
               type="button"
               key={id}
               aria-keyshortcuts={key(act)}
-              class={`ac-chit${act ? ' can' : ''}${act && act.notation === desk.held.draft?.action.notation ? ' sel' : ''}`}
+              class={
+                `ac-chit${act ? ' can' : ''}` +
+                `${act && act.notation === desk.held.draft?.action.notation ? ' sel' : ''}`
+              }
               disabled={desk.held.sending}
               data-chit={id}
               title={chit?.text[lang]}
@@ -322,7 +327,8 @@ function PlacePic({ desk, place, width, height }: { desk: Look; place: number; w
     </svg>
   );
 }
-/** Does the board lie over that place?  Once it does it is taken to go on doing so: the picture itself makes it taller. */
+/** Does the board lie over that place?  Once it does it is taken to go on doing so: the picture itself makes it
+ * taller. */
 function useCovers(desk: Look, place: number | undefined, open: boolean) {
   const box = useRef<HTMLElement>(null),
     [covers, set] = useState(false),

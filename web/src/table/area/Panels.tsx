@@ -96,7 +96,8 @@ export function MoveCard({ desk }: { desk: Look }) {
 /** Where a leader takes others with him, what he adds is not in the answer's own words. */
 const leads = new Set(['army', 'fleet']);
 
-/** One button for all of them, where a pick may take all: the first press asks, the second does it, for dice may follow at once. */
+/** One button for all of them, where a pick may take all: the first press asks, the second does it, for dice may
+ * follow at once. */
 export function PickAll({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, held, hand } = desk;

@@ -1,5 +1,6 @@
-/* area/Told.tsx: what has just happened beside the battles: dice for the right to operate and at sieges, cities that fall,
- * battles won, cards of the other side.  It lies on the map until the next act, so that nobody needs the log to know. */
+/* area/Told.tsx: what has just happened beside the battles: dice for the right to operate and at sieges, cities that
+ * fall, battles won, cards of the other side.  It lies on the map until the next act, so that nobody needs the log to
+ * know. */
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import { areaOf } from '../../proto';

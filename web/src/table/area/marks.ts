@@ -10,7 +10,8 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
   const view = areaOf(state.view);
   const marks: Marks = { highlight, selected: hand.stack };
   if (!view) return marks;
-  if (view.move && !view.battle && view.move.path.length) marks.path = [view.move.from, ...view.move.path]; // declared, or by way of
+  // declared, or by way of
+  if (view.move && !view.battle && view.move.path.length) marks.path = [view.move.from, ...view.move.path];
   if (!isMine(state)) return marks;
   const reach = new Map<number, ReachKind>(),
     selectable = new Set<number>(),
