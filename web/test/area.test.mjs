@@ -9,9 +9,9 @@ import { Finger, Mouse, atOnce, until } from './player.mjs';
 import { expect, root, same, shot, test } from './support.mjs';
 
 const { Terrain, nameSpots, pickAll, pilesOf, shared } = await load(
-  "export { Terrain } from './board/area/geometry'; export { nameSpots, shared } " +
-    "from './board/area/layout'; export { pilesOf } from './board/area/stacks'; export { pickAll " +
-    "} from './table/area/acts';",
+  "export { Terrain } from './kits/area/board/geometry'; export { nameSpots, shared } " +
+    "from './kits/area/board/layout'; export { pilesOf } from './kits/area/board/stacks'; export { pickAll " +
+    "} from './kits/area/acts';",
 );
 
 const zone = (id, kind, x, y) => ({

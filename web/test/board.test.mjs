@@ -16,9 +16,10 @@ async function load(t) {
   await build({
     stdin: {
       contents:
-        "export * from './geometry'; export * from './cursor'; export { drawMarks } from " +
+        "export * from './geometry'; export { chance } from '../../../board/grain'; export " +
+        "* from './cursor'; export { drawMarks } from " +
         "'./marks'; export { markersText } from './tokens'; export { landscape } from './terrain';",
-      resolveDir: join(here, '../src/board'),
+      resolveDir: join(here, '../src/kits/hex-orders/board'),
       loader: 'ts',
     },
     bundle: true,

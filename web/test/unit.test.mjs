@@ -475,7 +475,7 @@ test('the log: the same once more is no line of its own', async () => {
 });
 
 test('a long line of battle stands in two rows, those who are engaged in front', async () => {
-  const { rowsOf } = await load("export { rowsOf } from './table/area/rows';");
+  const { rowsOf } = await load("export { rowsOf } from './kits/area/rows';");
   const ids = (n) => Array.from({ length: n }, (_x, i) => i + 1);
   same(rowsOf(ids(6), new Set([3]), 6), { front: ids(6), back: [] }, 'what fits');
   same(rowsOf(ids(8), new Set([7, 8]), 6), { front: [1, 2, 7, 8], back: [3, 4, 5, 6] }, 'half and half');
@@ -629,13 +629,13 @@ test('words of the text board in both languages', async () => {
 });
 
 test('where the copies of a card are', async () => {
-  const { whereIs } = await load("export { whereIs } from './table/area/decks';");
+  const { whereIs } = await load("export { whereIs } from './kits/area/decks';");
   const side = { played: { R1: 1 }, discard: ['R1', null], hand: ['R1', 'R2'], deck: 5 };
   same(whereIs('R1', { copies: 5 }, side), { played: 1, discarded: 1, hand: 1, hidden: 2 }, 'each copy once');
 });
 
 test('what a player must see though the log is out of sight', async () => {
-  const { newsOf, isOutcome } = await load("export { newsOf, isOutcome } from './table/area/news';");
+  const { newsOf, isOutcome } = await load("export { newsOf, isOutcome } from './kits/area/news';");
   const log = ['rolled', 'spent', 'siege-roll', 'city-falls', 'played', 'played', 'marches'].map((what, i) => ({
     what,
     seat: i === 4 ? 1 : 2,

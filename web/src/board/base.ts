@@ -7,7 +7,7 @@ import type { BoardHandle, BoardOptions, Marks, Motion, Pick } from './api';
 import { Camera } from './camera';
 import { box, group, svg } from './dom';
 import { listen } from './input';
-import { paintGrain } from './terrain';
+import { paintGrain } from './grain';
 
 const refusalStays = 440,
   refusalFades = 220,

@@ -21,7 +21,7 @@ import {
   type Text,
 } from './common';
 import { isAgain } from './again';
-import { isCombat } from './fight';
+import { isCombat } from '../kits/hex-orders/panels/fight';
 import '../css/panels.css';
 
 export interface LogPanelProps {

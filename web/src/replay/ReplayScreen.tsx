@@ -6,7 +6,7 @@ import { Icon } from '../art';
 import type { Marks } from '../board/api';
 import { CombatPanel, LogPanel } from '../panels';
 import type { Look } from '../table/desk';
-import { kitOf } from '../table/kit';
+import { kitOf } from '../kits';
 import { useLayout } from '../table/layout';
 import { placesOf } from '../table/motions';
 import { langStore, text, useText, useWordsOf } from '../text';

@@ -17,7 +17,7 @@ import type { Hand } from './hand';
 import { useHint, withHint } from './hint';
 import { HintCard } from './HintCard';
 import { useHotkeys } from './hotkeys';
-import { kitOf } from './kit';
+import { kitOf } from '../kits';
 import { isPhone, useLayout } from './layout';
 import { Lost } from './Lost';
 import { Keys, Menu, Resign } from './Menu';

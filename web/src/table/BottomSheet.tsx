@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { tableText } from '../text/table';
 import type { Desk } from './desk';
 import { ChatPanel } from './ChatPanel';
-import { kitOf } from './kit';
+import { kitOf } from '../kits';
 import { Log } from './Rail';
 import { ChatLabel } from './Talk';
 

@@ -10,9 +10,9 @@ import { Button, Gloss, RuleLink, reducedMotion, toast } from '../ui';
 import { navigate } from '../router';
 import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
-import { DiceChoice, diceQuestion } from './Dice';
+import { DiceChoice, diceQuestion } from '../kits/hex-orders/Dice';
 import { HintButton } from './HintCard';
-import { kitOf } from './kit';
+import { kitOf } from '../kits';
 import { onlyPass, passable, passUntil } from './ahead';
 import { isPhone } from './layout';
 import {
@@ -41,7 +41,7 @@ import {
   waitedFor,
 } from './model';
 import { Passing } from './Passing';
-import { Tray } from './Tray';
+import { Tray } from '../kits/hex-orders/Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
 

@@ -7,7 +7,7 @@ import { live } from '../text/live';
 import { tableText } from '../text/table';
 import type { Desk } from './desk';
 import { HintCard } from './HintCard';
-import { kitOf } from './kit';
+import { kitOf } from '../kits';
 import { placesOf } from './motions';
 import { takenBack } from './chat';
 import { ChatPanel } from './ChatPanel';

@@ -7,7 +7,7 @@ import { tableText } from '../text/table';
 import { LangSwitch, openBook } from '../ui';
 import { BellumMark } from '../ui/Sign';
 import { IconBtn } from './bits';
-import { kitOf } from './kit';
+import { kitOf } from '../kits';
 import type { Layout } from './layout';
 import { nameOf } from './model';
 import { SideTag, useSides, Watching } from './Sides';

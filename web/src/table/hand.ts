@@ -9,7 +9,7 @@ import { Store } from '../net/store';
 import { text } from '../text';
 import { tableText } from '../text/table';
 import { announce } from '../ui';
-import { actsAt } from './area/acts';
+import { actsAt } from '../kits/area/acts';
 import {
   adjacent,
   distance,

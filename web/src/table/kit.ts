@@ -5,8 +5,6 @@ import type { BoardHandle, BoardOptions, Marks, Pick } from '../board/api';
 import type { Action, Lang, State, View } from '../proto';
 import type { Desk, Look } from './desk';
 import type { HandState } from './hand';
-import { areaKit } from './area/kit';
-import { hexKit } from './hexkit';
 
 type Part<P> = (props: P) => ComponentChildren;
 export interface Kit {
@@ -35,6 +33,3 @@ export interface Kit {
   /** This answer lies large and reachable on the screen already: of a phone alone, or of every device. */
   elsewhere?(desk: Desk, action: Action): false | 'phone' | 'everywhere';
 }
-
-const kits: Record<string, Kit> = { hex: hexKit, area: areaKit };
-export const kitOf = (view: View | undefined): Kit => kits[view?.board.kind ?? 'hex'] ?? hexKit;

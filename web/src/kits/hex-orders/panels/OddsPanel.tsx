@@ -1,0 +1,321 @@
+/* kits/hex-orders/panels/OddsPanel.tsx: before dice are rolled: how many and why, what may come of it for each
+ * answer of the enemy, what it may cost.  All numbers are the server's. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OddsAnswer, Part, Piece, State } from '../../../proto';
+import type { Seat } from '../../../net/seat';
+import { useStore } from '../../../net/store';
+import { langStore } from '../../../text';
+import { Icon, Token } from '../../../art';
+import { RuleLink } from '../../../ui';
+import { nameOf, pieceOf, usePanelText, type Text } from '../../../panels/common';
+import { answersOf, percent, spanOf, type Answer, type Slice, type Span } from '../../../panels/odds';
+import '../../../css/panels.css';
+
+/** What the flag on the map repeats. */
+export interface MainFigure {
+  label: string;
+  value: string;
+  share: number;
+}
+export interface OddsPanelProps {
+  seat: Seat;
+  state: State;
+  action: string;
+  after?: string[];
+  attacker?: number;
+  target?: number; // pieces, where the action is not in the list of the state
+  onOdds?: (figure: MainFigure | null) => void;
+  extra?: boolean;
+  onExtra?: (on: boolean) => void; // the toggle, if somebody else holds it
+}
+
+/* ---- words for numbers ---- */
+
+function figure(t: Text, share: number, spoken: boolean): string {
+  const p = percent(share);
+  if (p === 'under') return spoken ? t('odds.under') : '<1';
+  if (p === 'over') return spoken ? t('odds.over') : '>99';
+  return String(p);
+}
+function spanText(t: Text, span: Span, spoken: boolean): string {
+  const b = figure(t, span.high, spoken);
+  const a = percent(span.low) === 'under' && percent(span.high) !== 'under' ? '0' : figure(t, span.low, spoken);
+  const tail = spoken ? '-text' : '';
+  return a === b ? t(`odds.one${tail}` as 'odds.one', { a }) : t(`odds.range${tail}` as 'odds.range', { a, b });
+}
+function sliceName(t: Text, s: Slice): string {
+  if (s.kind === 'none') return t('odds.none');
+  if (s.kind === 'gone') return t('odds.gone');
+  return t(s.kind === 'more' ? 'odds.lost-more' : 'odds.lost', { n: s.n });
+}
+
+/* ---- asking ---- */
+
+interface Asked {
+  key: string;
+  odds: OddsAnswer | null;
+  state: 'loading' | 'here' | 'failed';
+}
+
+/* Answers of the position of the moment: who looks from one target to the next and back does not ask again. */
+const kept = new WeakMap<Seat, { rev: number; answers: Map<string, OddsAnswer> }>();
+function keptBy(seat: Seat, rev: number): Map<string, OddsAnswer> {
+  let k = kept.get(seat);
+  if (!k || k.rev !== rev) kept.set(seat, (k = { rev, answers: new Map() }));
+  return k.answers;
+}
+
+export function useOdds(seat: Seat, rev: number, action: string, after: string[], facts = false): Asked {
+  const lang = useStore(langStore);
+  const key = `${lang} ${action} ${after.join('|')}${facts ? ' facts' : ''}`;
+  const known = keptBy(seat, rev).get(key);
+  const [asked, setAsked] = useState<Asked>({ key, odds: null, state: 'loading' });
+  useEffect(() => {
+    if (known) return;
+    let current = true;
+    setAsked({ key, odds: null, state: 'loading' });
+    seat.odds(action, after, facts).then(
+      (odds) => {
+        if (odds) keptBy(seat, rev).set(key, odds);
+        if (current) setAsked({ key, odds, state: odds ? 'here' : 'failed' });
+      },
+      () => {
+        if (current) setAsked({ key, odds: null, state: 'failed' });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [seat, rev, key]);
+  if (known) return { key, odds: known, state: 'here' };
+  return asked.key === key ? asked : { key, odds: null, state: 'loading' };
+}
+
+/* Who fights whom: as told, as in the list of actions, or by the labels that the notation names. */
+function parties(p: OddsPanelProps): { attacker?: Piece; target?: Piece } {
+  const view = p.state.view;
+  const listed = p.state.actions.find((a) => a.notation === p.action);
+  const words = p.action.split(/\s+/);
+  const named = view?.pieces.find((x) => words.includes(x.label) && x.id !== listed?.piece);
+  return {
+    attacker: pieceOf(view, p.attacker ?? listed?.piece ?? view?.active),
+    target: pieceOf(view, p.target ?? listed?.target) ?? named,
+  };
+}
+
+/* ---- parts ---- */
+
+function Versus({ t, attacker, target }: { t: Text; attacker?: Piece; target?: Piece }) {
+  const lang = useStore(langStore);
+  return (
+    <header class="vs">
+      <span>
+        {attacker && <Token piece={attacker} size={42} />}
+        <b>{nameOf(attacker, lang)}</b>
+      </span>
+      <Icon id="m-swords" size={24} label={t('odds.versus')} />
+      <span class="r">
+        <b>{nameOf(target, lang)}</b>
+        {target && <Token piece={target} size={42} />}
+      </span>
+    </header>
+  );
+}
+
+/** What the dice are made of; remarks without a number come after.  added: to something else, so the first has a
+ * sign, too. */
+export function Parts({ parts, added }: { parts: Part[]; added?: boolean }) {
+  if (!parts.length) return null;
+  const sign = (n: number, first: boolean) => (first || n < 0 ? String(n).replace('-', '−') : `+${n}`);
+  return (
+    <ul class="mods">
+      {parts.map((p, i) => (
+        <li key={i}>
+          <b>{p.n === undefined ? '' : sign(p.n, i === 0 && !added)}</b>
+          <span>{p.text}</span>
+          {p.rule && <RuleLink id={p.rule} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ t, answer }: { t: Text; answer: Answer }) {
+  const last = [...answer.slices].reverse().find((s) => s.share >= 0.08);
+  const name = answer.head || t('odds.roll');
+  const list = answer.slices
+    .map((s) => t('odds.item', { what: sliceName(t, s), share: figure(t, s.share, true) }))
+    .join(', ');
+  return (
+    <div class="answer" data-answer={answer.key}>
+      <p class="ol">
+        <b>{name}</b>
+        <em>{answer.tail || (answer.against ? t('odds.against', { n: answer.against }) : t('odds.no-dice'))}</em>
+      </p>
+      {answer.slices.length > 0 && (
+        <div class="odds" role="img" aria-label={t('odds.bar', { answer: name, list })}>
+          {answer.slices.map((s) => (
+            <i
+              key={s.step}
+              class={`g${s.step}`}
+              style={{ width: `${s.share * 100}%` }}
+              title={`${sliceName(t, s)}: ${(s.share * 100).toFixed(1)} %`}
+            >
+              {s.share >= 0.08 && `${Math.round(s.share * 100)}${s === last ? ' %' : ''}`}
+            </i>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Key({ t, answers }: { t: Text; answers: Answer[] }) {
+  const steps = new Map<number, Slice>();
+  for (const a of answers) for (const s of a.slices) if (!steps.has(s.step) || s.kind === 'more') steps.set(s.step, s);
+  const list = [...steps.values()].sort((a, b) => a.step - b.step);
+  return (
+    <p class="key" aria-hidden="true">
+      {list.map((s) => (
+        <span key={s.step}>
+          <i class={`g${s.step}`} />
+          {sliceName(t, s)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Row({ t, name, span }: { t: Text; name: string; span: Span }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span aria-hidden="true">{spanText(t, span, false)}</span>
+        <span class="vh">{spanText(t, span, true)}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Outcomes({ t, answers, attacker, target }: { t: Text; answers: Answer[]; attacker?: Piece; target?: Piece }) {
+  const lang = useStore(langStore);
+  const it = nameOf(target, lang),
+    me = nameOf(attacker, lang);
+  const cost = spanOf(answers, (a) => a.cost),
+    back = spanOf(answers, (a) => a.back),
+    own = spanOf(answers, (a) => a.ownGone);
+  return (
+    <table class="out">
+      <caption class="vh">{t('odds.title')}</caption>
+      <tbody>
+        <Row t={t} name={t('odds.free', { name: it })} span={spanOf(answers, (a) => a.free)} />
+        <Row t={t} name={t('odds.destroyed', { name: it })} span={spanOf(answers, (a) => a.gone)} />
+      </tbody>
+      <tbody class="cost">
+        {cost.high > 0 && <Row t={t} name={t('odds.cost', { name: me })} span={cost} />}
+        {back.high > 0 && <Row t={t} name={t('odds.back', { name: me })} span={back} />}
+        {own.high > 0 && <Row t={t} name={t('odds.own-gone', { name: me })} span={own} />}
+        {cost.high + back.high + own.high === 0 && (
+          <tr>
+            <th scope="row">{t('odds.safe', { name: me })}</th>
+            <td>{t('odds.safe-value')}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/* ---- the panel ---- */
+
+export function OddsPanel(p: OddsPanelProps) {
+  const t = usePanelText();
+  const { odds, state: came } = useOdds(p.seat, p.state.rev, p.action, p.after ?? []);
+  const [own, setOwn] = useState(false);
+  const list = odds?.odds ?? [];
+  const more = list.some((o) => o.extra);
+  const extra = more && (p.extra ?? own);
+  const answers = answersOf(odds, extra);
+  const first = answers[0];
+  const tell = useRef(p.onOdds);
+  tell.current = p.onOdds;
+
+  const free = answers.length ? spanOf(answers, (a) => a.free) : null;
+  const label = first ? t('odds.flag', { n: first.dice }) : '';
+  const value = free ? spanText(t, free, false) : '';
+  useEffect(() => {
+    tell.current?.(free ? { label, value, share: (free.low + free.high) / 2 } : null);
+  }, [label, value]);
+  useEffect(() => () => tell.current?.(null), []);
+
+  const { attacker, target } = parties(p);
+  /* While the next odds come the card keeps its height, so that what is below does not jump. */
+  const card = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  useEffect(() => {
+    if (came === 'here' && card.current) height.current = card.current.offsetHeight;
+  });
+  if (came === 'loading')
+    return (
+      <section class="card sheet oddsp" data-testid="odds-panel" aria-busy="true" style={{ minHeight: height.current }}>
+        <Versus t={t} attacker={attacker} target={target} />
+        <p class="wait muted">{t('odds.loading')}</p>
+      </section>
+    );
+  if (came === 'failed')
+    return (
+      <section class="card sheet oddsp" data-testid="odds-panel">
+        <p class="muted">{t('odds.failed')}</p>
+      </section>
+    );
+  if (!first) return null;
+
+  const with1 = answersOf(odds, true)[0],
+    without = answersOf(odds, false)[0];
+  const gain = with1 && without ? with1.dice - without.dice : 1;
+  return (
+    <section class="card sheet oddsp" data-testid="odds-panel" aria-label={t('odds.title')} ref={card}>
+      <Versus t={t} attacker={attacker} target={target} />
+      <p class="dicecount">
+        <b class="num">{first.dice}</b> {t('odds.dice', { n: first.dice })}
+        {free && (
+          <span class="main" aria-hidden="true">
+            {t('odds.main')} <b class="num">{spanText(t, free, false)}</b>
+          </span>
+        )}
+      </p>
+      <Parts parts={(odds?.parts ?? []).filter((x) => extra || !x.optional)} />
+      {more && (
+        <button
+          type="button"
+          class={`extra${extra ? ' on' : ''}`}
+          aria-pressed={extra}
+          data-testid="odds-extra"
+          onClick={() => {
+            if (p.onExtra) p.onExtra(!extra);
+            else setOwn(!extra);
+          }}
+        >
+          <Icon id="m-drop" size={16} />
+          {t('odds.extra', { n: gain })}
+        </button>
+      )}
+      <div class="answers">
+        {first.head && <p class="by">{t('odds.by-answer')}</p>}
+        {answers.map((a) => (
+          <Bar key={a.key} t={t} answer={a} />
+        ))}
+      </div>
+      <Key t={t} answers={answers} />
+      {(odds?.against_parts ?? []).length > 0 && first.head && (
+        <details>
+          <summary>{t('odds.their-dice')}</summary>
+          <Parts parts={odds?.against_parts ?? []} />
+        </details>
+      )}
+      <Outcomes t={t} answers={answers} attacker={attacker} target={target} />
+      {odds?.policy_text && <p class="policy">{odds.policy_text}</p>}
+    </section>
+  );
+}
