@@ -15,14 +15,14 @@ export interface Hex {
   fixture?: string;
 }
 export interface Board {
-  kind: 'hex' | 'area';
+  kind: 'hex';
   rows: number;
   columns: number;
   hexes: Hex[];
   terrains: Record<string, { letter: string; name: Names }>;
   places: { place: number; name: Names }[];
 }
-export interface Piece {
+export interface Piece extends AnyPiece {
   id: number;
   label: string;
   type: string;
@@ -78,9 +78,37 @@ export interface Fight {
   attack: number[];
   defence: number[];
 }
-/** A table of hexes.  Tables of areas have a view of their own (AreaView, by way of areaOf): what both have,
- * both call the same. */
-export interface View {
+/** What every piece has, whatever it stands on. */
+export interface AnyPiece {
+  id: number;
+  label: string;
+  name?: Names;
+  owner: number;
+  place: number | null;
+}
+/** What all views have in common.  A game that has no such thing leaves it out. */
+export interface AnyView {
+  pieces?: AnyPiece[];
+  seats?: { seat: number; vp?: number }[];
+  active?: number | null; // the piece whose turn it is
+  fight?: { attacker: number; target: number; from: number; at: number } | null; // two pieces that fight
+  target_vp?: number;
+  turn?: number;
+  ask?: string;
+  over?: boolean;
+  winner?: number | null;
+  ending?: string;
+}
+/** A game without a kit of its own: it is played through its text board. */
+export interface OtherView extends AnyView {
+  board?: { kind: 'square' };
+}
+/** The view says by board.kind which kit it belongs to; each kit has a guard of its own. */
+export type View = HexView | AreaView | OtherView;
+
+/* ---- tables of hexes ---- */
+
+export interface HexView extends AnyView {
   game: string;
   scenario: string;
   board: Board;
@@ -129,7 +157,7 @@ export interface AreaMap {
   insets?: { name: Names; from: [number, number, number, number]; to: [number, number, number, number] }[];
   sights?: { kind: string; x: number; y: number }[];
 }
-export interface Counter {
+export interface Counter extends AnyPiece {
   id: number;
   label: string;
   type: string;
@@ -184,7 +212,7 @@ export interface AreaFight {
   }[];
   standing: { chit: string; seat: number; links: [number, number][] }[];
 }
-export interface AreaView {
+export interface AreaView extends AnyView {
   game: string;
   scenario: string;
   board: AreaMap;
@@ -218,11 +246,6 @@ export interface AreaView {
   winner?: number | null;
   ending?: string;
 }
-export function areaOf(view: View | undefined | null): AreaView | undefined {
-  const area = view as unknown as AreaView | undefined | null;
-  return area?.board.kind === 'area' ? area : undefined;
-}
-
 export interface Action {
   notation: string;
   label: string;

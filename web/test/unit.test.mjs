@@ -233,7 +233,8 @@ test('chat lines come again after a join', async () => {
 });
 
 test('trails: where the others went', async () => {
-  const { trailsOf } = await load("export { trailsOf } from './table/motions';");
+  const { trailsOf } = await load("export { trailsOf } from './table/motions';"),
+    { trailsOf: marches } = await load("export { trailsOf } from './kits/area/motions';");
   const piece = (id, owner, place) => ({ id, owner, place });
   const hexes = { board: { kind: 'hex' }, pieces: [piece(1, 1, 10), piece(2, 2, 20)] };
   same(
@@ -255,7 +256,7 @@ test('trails: where the others went', async () => {
   const zones = { board: { kind: 'area' }, pieces: [piece(7, 2, 3)], move: { from: 1, units: [7] } };
   const entered = (place, seat = 2) => ({ what: 'entered', place, seat });
   same(
-    trailsOf(
+    marches(
       [
         { what: 'marches', from: 3, place: 6, seat: 2 },
         entered(4),
@@ -272,9 +273,9 @@ test('trails: where the others went', async () => {
     ],
     'as far as they came',
   );
-  same(trailsOf([entered(4)], zones, 1), [[3, 4]], 'a march that goes on');
-  same(trailsOf([entered(4)], zones, 2), [], 'the own ways are known');
-  same(trailsOf([{ what: 'marches', from: 3, place: 6, seat: 2 }], zones, 1), [], 'declared is not gone');
+  same(marches([entered(4)], zones, 1), [[3, 4]], 'a march that goes on');
+  same(marches([entered(4)], zones, 2), [], 'the own ways are known');
+  same(marches([{ what: 'marches', from: 3, place: 6, seat: 2 }], zones, 1), [], 'declared is not gone');
 });
 
 test('clocks: time left, in words', async () => {
@@ -609,7 +610,9 @@ test('nothing to undo for who has done nothing', async () => {
 });
 
 test('words of the text board in both languages', async () => {
-  const { orderOf, spotOf } = await load("export { orderOf, spotOf } from './panels/words';");
+  const { orderOf, spotOf } = await load("export { orderOf, spotOf } from './panels/words';"),
+    { zoneNamed } = await load("export { zoneNamed } from './kits/area/view';"),
+    { hexNamed } = await load("export { hexNamed } from './kits/hex-orders/model';");
   same(
     ['deshacer', 'Prob', 'odds', 'porque', 'ficha', 'diario', 'cerrar', '7', 'engage'].map(orderOf),
     ['undo', 'odds', 'odds', 'why', 'sheet', 'log', 'close', null, null],
@@ -622,10 +625,17 @@ test('words of the text board in both languages', async () => {
     },
   };
   same(
-    ['ri1', 'mes', 'Mesana', 'R24'].map((n) => spotOf(state, n)),
+    ['ri1', 'mes', 'Mesana', 'R24'].map((n) => spotOf(state, n, zoneNamed)),
     [{ piece: 4 }, { place: 9 }, { place: 9 }, { with: 'R24' }],
     'what names mean',
   );
+  const hexes = { view: { pieces: [], board: { kind: 'hex', hexes: [{ id: 5, c: 6, r: 4 }] } } };
+  same(
+    ['6.4', '6.5'].map((n) => spotOf(hexes, n, hexNamed)),
+    [{ place: 5 }, { with: '6.5' }],
+    'hexes by their coordinates',
+  );
+  same(spotOf({ view: {} }, 'x', undefined), { with: 'x' }, 'a game without places');
 });
 
 test('where the copies of a card are', async () => {

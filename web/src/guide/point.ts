@@ -1,6 +1,7 @@
 /* point.ts: where on the screen the thing is that a coach mark speaks of, and where its bubble finds room. */
 import type { BoardHandle } from '../board/api';
-import { areaOf, type Action, type GuideStep, type State } from '../proto';
+import { kitOf } from '../kits';
+import type { Action, GuideStep, State } from '../proto';
 import { expects } from './progress';
 
 export interface Box {
@@ -20,9 +21,9 @@ export interface Spot {
 const REACH = 30,
   GAP = 14,
   EDGE = 8;
-/* Piles lie round the middle of a zone; on a small map they are small. */
+/* On a small map what lies round the middle of a place is small. */
 const reachOf = (state: State, board: BoardHandle | null): number =>
-  areaOf(state.view) && (board?.element.clientWidth ?? 0) > 700 ? 58 : REACH;
+  (board?.element.clientWidth ?? 0) > 700 ? (kitOf(state.view).reach ?? REACH) : REACH;
 /* Parts that are called otherwise on another screen; all others are found by their name. */
 const parts: Record<string, string> = {
   prompt: '[data-part="prompt"],[data-testid="prompt"],.prompt',
@@ -77,14 +78,7 @@ export function controlOf(step: GuideStep, state: State): Element | null {
 }
 /** Places on the map that the step asks for: where somebody goes, where something is laid. */
 function placesNow(step: GuideStep, state: State): number[] {
-  const area = areaOf(state.view);
-  if (!area) return [];
-  const goes = (a: Action): boolean =>
-    a.target === undefined && (a.piece === undefined || area.pieces.find((p) => p.id === a.piece)?.place !== a.place);
-  return wantedNow(step, state)
-    .filter(goes)
-    .map((a) => a.place)
-    .filter((p): p is number => p !== undefined);
+  return kitOf(state.view).guided?.(step, state, wantedNow(step, state)) ?? [];
 }
 /** As much of it as can be seen: cards stick out under the prompt, a board is scrolled. */
 function seenOf(control: Element): Box {
@@ -99,11 +93,8 @@ function seenOf(control: Element): Box {
   return box;
 }
 function placeOf(point: NonNullable<GuideStep['point']>, state: State): number | null {
-  if (point.piece) return state.view?.pieces.find((p) => p.label === point.piece)?.place ?? null;
-  const zone = areaOf(state.view)?.board.zones.find((z) => z.code === point.place);
-  if (zone) return zone.id;
-  const [c, r] = (point.place ?? '').split('.').map(Number);
-  return state.view?.board.hexes?.find((h) => h.c === c && h.r === r)?.id ?? null;
+  if (point.piece) return state.view?.pieces?.find((p) => p.label === point.piece)?.place ?? null;
+  return (state.view && kitOf(state.view).placeNamed?.(state.view, point.place ?? '')) ?? null;
 }
 
 /** What a step speaks of.  A button has others beside and above it: the bubble then stands clear of their whole bar,

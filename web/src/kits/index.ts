@@ -1,8 +1,9 @@
-/* kits/index.ts: which kit draws and plays which board. */
+/* kits/index.ts: which kit draws and plays which board.  A board that no kit knows is played as text. */
 import type { View } from '../proto';
 import type { Kit } from '../table/kit';
 import { areaKit } from './area/kit';
 import { hexKit } from './hex-orders/kit';
+import { textKit } from './text/kit';
 
-const kits: Record<string, Kit> = { hex: hexKit, area: areaKit };
-export const kitOf = (view: View | undefined): Kit => kits[view?.board.kind ?? 'hex'] ?? hexKit;
+const kits: Readonly<Record<string, Kit | undefined>> = { hex: hexKit, area: areaKit };
+export const kitOf = (view: View | undefined): Kit => kits[view?.board?.kind ?? ''] ?? textKit;

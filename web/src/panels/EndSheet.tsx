@@ -2,7 +2,8 @@
  * decided it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { areaOf, type Event, type State } from '../proto';
+import { kitOf } from '../kits';
+import type { Event, State } from '../proto';
 import type { Seat } from '../net/seat';
 import { api } from '../net/api';
 import { useStore } from '../net/store';
@@ -61,18 +62,10 @@ function headline(t: Text, state: State): string {
 }
 
 export function Points({ t, state, always }: { t: Text; state: State; always?: boolean }) {
-  const area = areaOf(state.view);
-  const table = area
-    ? new Map(
-        Object.keys(area.seats[1]?.points ?? {}).map((k) => [
-          k,
-          new Map(area.seats.map((x) => [x.seat, x.points[k] ?? 0])),
-        ]),
-      )
-    : pointsBySource(state.log);
-  const seats = (state.view?.seats ?? []).map((s) => s.seat);
+  const table = (state.view && kitOf(state.view).points?.(state.view)) ?? pointsBySource(state.log);
+  const seats = (state.view?.seats ?? []).filter((s) => s.vp !== undefined).map((s) => s.seat);
   const target = state.view?.target_vp;
-  const total = (s: number) => state.view?.seats.find((x) => x.seat === s)?.vp ?? 0;
+  const total = (s: number) => state.view?.seats?.find((x) => x.seat === s)?.vp ?? 0;
   /* of a position that began in the middle of a battle */
   const earlier = (s: number) => total(s) - [...table.values()].reduce((sum, row) => sum + (row.get(s) ?? 0), 0);
   if (!table.size && !always) return null;
@@ -190,7 +183,7 @@ export function EndSheet({ seat, state, onRematch, onReplay, onClose, children }
         )}
         {children}
         <Points t={t} state={state} />
-        {!areaOf(state.view) && (
+        {kitOf(state.view).dice && (
           <LuckBar log={state.log} luck={state.luck} players={state.players} me={state.seat || undefined} table />
         )}
         <div class="row2">

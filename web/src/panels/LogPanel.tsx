@@ -1,7 +1,8 @@
 /* LogPanel.tsx: what has happened, by turn and step, in the server's sentences.  Pointing at a line lights its
  * places on the map.  The end stays in sight unless the reader has gone back. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { areaOf, type Event, type Lang, type Order, type State } from '../proto';
+import { kitOf } from '../kits';
+import type { Event, Lang, Order, State } from '../proto';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { OrderMark, SideMark } from '../art';
@@ -60,7 +61,7 @@ function firstTurn(state: State): number {
     !state.log.length ||
     state.log[0]?.what === 'setup' ||
     state.log.some((e) => e.what === 'sequence') ||
-    areaOf(state.view)
+    !kitOf(state.view).dice
   )
     return 0;
   const said = state.log.find((e) => e.turn !== undefined);
@@ -173,7 +174,7 @@ function LogLine({ state, lang, entry, stop, onPlaces, onEvent, onStop }: LinePr
     onPlaces([]);
   };
   const where = coordinates(state.view, event.place);
-  const dice = rolledDice(event) && !areaOf(state.view) ? event.dice : null; // numbers: the sentence says them
+  const dice = rolledDice(event) && kitOf(state.view).dice ? event.dice : null; // numbers: the sentence says them
   return (
     <li class={`lg${entry.first ? ' first' : ''}`} onPointerEnter={light} onPointerLeave={dark}>
       <button

@@ -1,6 +1,7 @@
 /* TextBoard.tsx: the whole game as text: the numbered choices, a line to type in, what happened, the drawing.  It is
  * the inside of a sheet.  It needs no map and no pointer, and follows every change. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { kitOf } from '../kits';
 import type { Action, State } from '../proto';
 import type { Refusal, Seat } from '../net/seat';
 import { useStore } from '../net/store';
@@ -55,7 +56,7 @@ function actionOf(typed: string, choices: Action[]): Action | string | undefined
 
 async function whyText(t: Text, seat: Seat, state: State, name: string): Promise<Said> {
   if (!name) return { text: state.prompt ?? t('board.wait'), rule: state.rule };
-  const answer = await seat.touch(spotOf(state, name));
+  const answer = await seat.touch(spotOf(state, name, kitOf(state.view).placeNamed));
   if (answer.why) return { text: answer.why.text, rule: answer.why.rule };
   return { text: answer.action ? t('board.allowed', { label: answer.label || answer.action }) : t('board.no-why') };
 }

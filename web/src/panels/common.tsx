@@ -1,6 +1,8 @@
 /* panels/common.tsx: what several panels do: names, places and sides of events, and dice in a row. */
 import type { ComponentChildren } from 'preact';
-import type { Event, Lang, Piece, State, View } from '../proto';
+import { kitOf } from '../kits';
+import type { AnyPiece, Event, Lang, State, View } from '../proto';
+import { pieceOf } from '../table/model';
 import { Die } from '../art';
 import { useText } from '../text';
 import { panels } from '../text/panels';
@@ -14,16 +16,12 @@ export function say(t: Text, id: string, otherwise: string): string {
   return id in panels.en ? t(id as keyof (typeof panels)['en']) : otherwise;
 }
 
-export function pieceOf(view: View | undefined, id: number | undefined | null): Piece | undefined {
-  return id === undefined || id === null ? undefined : view?.pieces.find((p) => p.id === id);
-}
-export const nameOf = (piece: Piece | undefined, lang: Lang): string => piece?.name[lang] ?? '';
+export { pieceOf };
+export const nameOf = (piece: AnyPiece | undefined, lang: Lang): string => piece?.name?.[lang] ?? '';
 
 /** "6·4", as the frame of the map counts. */
-export function coordinates(view: View | undefined, place: number | undefined | null): string {
-  const hex = place === undefined || place === null ? undefined : view?.board.hexes?.find((h) => h.id === place);
-  return hex ? `${hex.c}·${hex.r}` : '';
-}
+export const coordinates = (view: View | undefined, place: number | undefined | null): string =>
+  kitOf(view).placeName?.(view, place) ?? '';
 
 /** Whose doing an event is: 0 if nobody's. */
 export function seatOf(state: State, e: Event): number {
@@ -64,10 +62,11 @@ export function Sentence({
   lang: Lang;
   game?: string;
 }) {
-  const names = [event.piece, event.target].map((id) => pieceOf(view, id)).filter((p): p is Piece => !!p);
+  const names = [event.piece, event.target].map((id) => pieceOf(view, id)).filter((p) => p !== undefined);
   let parts: ComponentChildren[] = [event.dice ? event.text.replace(diceLetters, '.') : event.text];
   for (const p of names) {
-    const name = p.name[lang];
+    const name = nameOf(p, lang);
+    if (!name) continue;
     parts = parts.flatMap((part): ComponentChildren[] => {
       if (typeof part !== 'string') return [part];
       const cut = part.split(`${name} ${p.label}`);

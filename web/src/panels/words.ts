@@ -1,5 +1,5 @@
 /* words.ts: what is typed at the text board beside answers: orders to the board, and names of things on the table. */
-import { areaOf, type State } from '../proto';
+import type { State, View } from '../proto';
 
 /** Orders to the board itself, in both languages whatever is shown: the words of the terminal. */
 const orders = {
@@ -21,13 +21,15 @@ export function orderOf(word: string): Order | null {
   return (Object.keys(orders) as Order[]).find((o) => orders[o].split(' ').includes(plain)) ?? null;
 }
 
-/** What a name means on the table: a unit, a place, else a card or a chit. */
-export function spotOf(state: State, name: string): { piece?: number; place?: number; with?: string } {
+/** What a name means on the table: a unit, a place (its kit knows), else a card or a chit. */
+export function spotOf(
+  state: State,
+  name: string,
+  placeNamed: ((view: View, name: string) => number | null) | undefined,
+): { piece?: number; place?: number; with?: string } {
   const same = (s: string | undefined): boolean => s?.toLowerCase() === name.toLowerCase();
-  const piece = state.view?.pieces.find((p) => same(p.label));
+  const piece = state.view?.pieces?.find((p) => same(p.label));
   if (piece) return { piece: piece.id };
-  const zone = areaOf(state.view)?.board.zones.find((z) => same(z.code) || same(z.name.en) || same(z.name.es));
-  const hex = state.view?.board.hexes?.find((h) => same(`${h.c}.${h.r}`)),
-    place = zone?.id ?? hex?.id;
-  return place === undefined ? { with: name } : { place };
+  const place = state.view && placeNamed?.(state.view, name);
+  return place === undefined || place === null ? { with: name } : { place };
 }

@@ -5,7 +5,7 @@ import { api, ApiError } from '../net/api';
 import { Socket, type Line, type Reply } from '../net/socket';
 import { Store } from '../net/store';
 import type { Event, Lang, State, Summary } from '../proto';
-import { motionsOf } from '../table/motions';
+import { kitOf } from '../kits';
 import { reducedMotion } from '../ui';
 import { marksOf, turnFrom, type Mark } from './marks';
 import type { Eyes, Moment, ReplayStep, Verified } from './types';
@@ -150,7 +150,7 @@ export class Replay {
     const moment = await this.moment(to, eyes);
     if (!moment || mine !== this.walk) return false;
     if (animate && before && to === this.shown + 1 && this.board && !reducedMotion()) {
-      const motions = motionsOf(this.now.steps[to]?.events ?? [], before.view, null);
+      const motions = kitOf(before.view).motions(this.now.steps[to]?.events ?? [], before.view, null);
       if (motions.length) await this.board.play(motions, this.now.speed);
       if (mine !== this.walk) return false;
     }

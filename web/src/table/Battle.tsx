@@ -5,7 +5,7 @@ import { Coach, guideRuns } from '../guide/Coach';
 import { keysOf } from '../net/games';
 import { withBeside, type Seat } from '../net/seat';
 import { useStore } from '../net/store';
-import { CombatPanel, EndSheet, GoalsSheet, SinceLeft, TextBoard } from '../panels';
+import { EndSheet, GoalsSheet, SinceLeft, TextBoard } from '../panels';
 import type { Event, State } from '../proto';
 import { navigate } from '../router';
 import { langStore, useText } from '../text';
@@ -165,7 +165,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
       onPick: (pick) => {
         setTip(null);
         if (stage.store.get().playing) stage.skip();
-        else void hand.pick(pick.place, pick.piece);
+        else void hand.pick(pick);
       },
       onHover: (pick) => {
         window.clearTimeout(hoverTimer.current);
@@ -239,7 +239,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   }, [state.over, playing]);
   useHotkeys(desk);
 
-  const panel = fight.open && <CombatPanel state={state} events={fight.events} onClose={fight.close} />;
+  const panel = fight.open && kit.Fight && <kit.Fight state={state} events={fight.events} onClose={fight.close} />;
   const refusal = held.refusal && (
     <Refusal key={held.refusal.id} hand={hand} refusal={held.refusal} board={board} game={state.game} />
   );
@@ -285,7 +285,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
         <kit.Tip
           state={state}
           board={board}
-          place={playing || fight.open || held.stack !== null ? null : tip}
+          place={playing || fight.open || kit.covered?.(held) ? null : tip}
           lang={lang}
         />
         {kit.Over && <kit.Over desk={desk} />}

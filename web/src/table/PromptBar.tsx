@@ -10,30 +10,20 @@ import { Button, Gloss, RuleLink, reducedMotion, toast } from '../ui';
 import { navigate } from '../router';
 import { ChoiceButton } from './bits';
 import type { Desk } from './desk';
-import { DiceChoice, diceQuestion } from '../kits/hex-orders/Dice';
 import { HintButton } from './HintCard';
 import { kitOf } from '../kits';
 import { onlyPass, passable, passUntil } from './ahead';
 import { isPhone } from './layout';
+import { buttonsOf, declineOf, primaryOf, quietExtras } from './answers';
 import {
-  buttonsOf,
   cardOf,
-  declineOf,
   distinctLabels,
-  fatigueOf,
-  isGiving,
   isMine,
   isPerson,
-  hexName,
-  isReserve,
-  nameOf,
   personOf,
   pieceOf,
-  placedNow,
   placeOf,
   playerOf,
-  primaryOf,
-  quietExtras,
   splitLabel,
   splitPrompt,
   undoOf,
@@ -41,7 +31,6 @@ import {
   waitedFor,
 } from './model';
 import { Passing } from './Passing';
-import { Tray } from '../kits/hex-orders/Tray';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
 
@@ -50,7 +39,7 @@ export function UndoButton({ desk }: { desk: Desk }) {
   const l = useText(live);
   const undo = undoOf(desk.state);
   const small = isPhone(desk.layout);
-  const sealed = desk.state.view?.ask === 'distribute' && !isMine(desk.state);
+  const sealed = !!kitOf(desk.state.view).sealed?.(desk.state);
   if (!undo || undo === 'nothing' || undo === 'over') return null;
   if (undo === 'ok')
     return (
@@ -82,7 +71,7 @@ export function UndoButton({ desk }: { desk: Desk }) {
   );
 }
 
-function Dots() {
+export function Dots() {
   return reducedMotion() ? (
     <>…</>
   ) : (
@@ -119,7 +108,7 @@ function Waiting({ desk }: { desk: Desk }) {
   const standsIn = who.length === 1 && who[0]?.away;
   const computer = who.length > 0 && who.every((p) => !isPerson(p));
   const absent = who.find((p) => isPerson(p) && !p.present);
-  const sealed = state.view?.ask === 'distribute' && state.seat > 0 && !state.to_move.includes(state.seat);
+  const sealed = !!kitOf(state.view).sealed?.(state);
   return (
     <div class="ask">
       <h2 data-testid="prompt" class="tb-calm">
@@ -246,9 +235,7 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
       ? state.actions.some((a) => placeOf(view, a) !== null) || held.leads.length > 0 || !!open
       : false;
     const cards = state.actions.some((a) => cardOf(a) !== null);
-    const reserve = view && state.actions.some((a) => isReserve(view, a)),
-      last = placedNow(state);
-    if (open && view) title = isReserve(view, open.via) ? open.via.label : `${state.prompt ?? ''}`;
+    if (open && desk.hand.carries(open.via)) title = open.via.label;
     const own = kitOf(view).ask?.(desk, buttons),
       { head, rest } = splitPrompt(title);
     title = head;
@@ -259,15 +246,11 @@ function Question({ desk, buttons }: { desk: Desk; buttons: Action[] }) {
           ? own
           : cards
             ? t(buttons.length ? 'hint-cards' : 'hint-card')
-            : reserve
-              ? t('place-unit-hint')
-              : last
-                ? t('place-last-hint')
-                : onMap && held.charges.size
-                  ? `${t('hint-board')} ${t('hint-attacks')}`
-                  : onMap
-                    ? t(buttons.length ? 'hint-board' : 'hint-map')
-                    : t('hint-buttons')}
+            : onMap && held.charges.size
+              ? `${t('hint-board')} ${t('hint-attacks')}`
+              : onMap
+                ? t(buttons.length ? 'hint-board' : 'hint-map')
+                : t('hint-buttons')}
         {state.rule && (
           <>
             {' '}
@@ -336,7 +319,11 @@ function DraftButtons({ desk }: { desk: Desk }) {
           o.action.target === draft.action.target &&
           verbOf(o.action.notation) === verbOf(draft.action.notation)
             ? t('from-hex', {
-                hex: hexName(state.view, o.first ? o.first.place : pieceOf(state.view, o.action.piece)?.place),
+                hex:
+                  kitOf(state.view).placeName?.(
+                    state.view,
+                    o.first ? o.first.place : pieceOf(state.view, o.action.piece)?.place,
+                  ) ?? '',
               })
             : splitLabel(o.action.label).title}
         </button>
@@ -400,13 +387,11 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
   const left = [...rest.slice(inline.length), ...extras],
     single = left.length === 1 ? left[0] : undefined,
     hidden = single ? [] : left;
-  const fatigue = fatigueOf(buttons),
+  const fatigue = kit.own?.(buttons) ?? null,
     decline = declineOf(buttons);
   const words = distinctLabels(buttons);
-  /* what the drawn card does stands on the card itself */
-  if (state.view?.ask === 'card')
-    for (const [key, w] of words) words.set(key, { ...w, detail: w.detail.split(' — ')[0] ?? '' });
-  /* so does a whole sentence on a thing that lies on the table */
+  for (const [key, w] of words) words.set(key, { ...w, detail: kit.detail?.(state, w.detail) ?? w.detail });
+  /* a whole sentence stands on the thing itself, that lies on the table */
   for (const a of buttons) {
     const w = words.get(a.notation);
     if (w && w.detail.length > 60 && kit.elsewhere?.(desk, a)) words.set(a.notation, { ...w, detail: '' });
@@ -513,19 +498,6 @@ function Answers({ desk, buttons, primary }: { desk: Desk; buttons: Action[]; pr
           words={words.get(primary.notation)}
         />
       )}
-    </div>
-  );
-}
-
-function Deploying({ desk }: { desk: Desk }) {
-  const t = useText(tableText);
-  return (
-    <div class="tb-buttons" data-testid="choices">
-      <HintButton desk={desk} />
-      <UndoButton desk={desk} />
-      <Button onClick={() => desk.hand.placeRest()} testid="place-all">
-        {t('place-all')}
-      </Button>
     </div>
   );
 }
@@ -639,7 +611,6 @@ function useFocusHome(state: State, ready: boolean) {
 }
 
 export function PromptBar({ desk }: { desk: Desk }) {
-  const t = useText(tableText);
   const { state, held, playing } = desk;
   const mine = isMine(state) && !playing;
   const bar = useFocusHome(state, mine);
@@ -658,45 +629,17 @@ export function PromptBar({ desk }: { desk: Desk }) {
     </footer>
   );
   if (!isMine(state)) return frame(<Idle desk={desk} />);
-  if (held.placing)
-    return frame(
-      <>
-        <kit.Who desk={desk} />
-        <div class="ask">
-          <h2 data-testid="prompt">
-            {t('placing')}
-            <Dots />
-          </h2>
-          <p>{nameOf(state, state.seat)}</p>
-        </div>
-        <div class="tb-buttons">
-          <Button
-            onClick={() => {
-              desk.hand.back();
-            }}
-            hint="Esc"
-            testid="place-stop"
-          >
-            {t('place-stop')}
-          </Button>
-        </div>
-      </>,
-    );
-  if (isGiving(state)) return <Tray desk={desk} bar={bar} />;
-  if (diceQuestion(state)) return frame(<DiceChoice desk={desk} />, 'tray');
+  const whole = kit.prompt?.(desk, bar, frame) ?? null;
+  if (whole !== null) return whole;
   const buttons = buttonsOf(state);
-  const deploying =
-    !!placedNow(state) || (!!state.view && state.actions.some((a) => isReserve(state.view as never, a)));
   return frame(
     <>
       <kit.Who desk={desk} />
       <Question desk={desk} buttons={buttons} />
       {held.draft ? (
         <DraftButtons desk={desk} />
-      ) : deploying ? (
-        <Deploying desk={desk} />
       ) : (
-        <Answers desk={desk} buttons={buttons} primary={primaryOf(state, buttons)} />
+        (kit.answers?.(desk) ?? <Answers desk={desk} buttons={buttons} primary={primaryOf(state, buttons)} />)
       )}
     </>,
   );

@@ -18,6 +18,7 @@ import { notify } from '../ui/notify';
 import { Waiting } from '../ui/Waiting';
 import { Battle } from './Battle';
 import { Curtain } from './Curtain';
+import { kitOf } from '../kits';
 import { Hand } from './hand';
 import { isTouch } from './layout';
 import { isMine, nameOf, sharedWith } from './model';
@@ -38,7 +39,12 @@ interface Played {
 function sitDown(table: string, key: string | null): Played {
   const seat = new Seat(table, key, langStore.get());
   const stage = new Stage(() => (reducedMotion() ? 'none' : settings.get().speed));
-  const hand = new Hand(seat, { confirm: () => settings.get().confirm, touchScreen: isTouch, allows: guideAllows });
+  const hand = new Hand(seat, {
+    interaction: (own, view) => kitOf(view).interact(own),
+    confirm: () => settings.get().confirm,
+    touchScreen: isTouch,
+    allows: guideAllows,
+  });
   seat.onChange = (before, after, events) => stage.push(before, after, events);
   stage.knownPath = () => hand.lastPath;
   /* The invitation opens nothing any more: the key takes its place, so that the page can be opened again. */

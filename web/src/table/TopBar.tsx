@@ -1,5 +1,5 @@
 /* TopBar.tsx: which battle, where the turn stands, the score, the way to book, language and menu. */
-import { areaOf, type State } from '../proto';
+import type { State } from '../proto';
 import { Icon, SideMark } from '../art';
 import { useText } from '../text';
 import { live } from '../text/live';
@@ -34,10 +34,10 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
   const t = useText(tableText);
   const view = state.view;
   if (!view) return null;
-  const [one, two] = view.seats;
-  if (!one || !two) return null;
-  const leader = view.markers.find((m) => m.kind === 'initiative')?.owner ?? areaOf(view)?.initiative ?? 0;
-  const target = view.target_vp;
+  const [one, two] = view.seats ?? [];
+  if (one?.vp === undefined || two?.vp === undefined) return null;
+  const leader = kitOf(view).initiative?.(view) ?? 0;
+  const target = view.target_vp ?? 0;
   const label = t(target ? 'score-label' : 'score-label-plain', {
     one: nameOf(state, 1),
     a: one.vp,

@@ -1,31 +1,14 @@
 /* hand.ts: what the player has in hand: the piece or token taken up, the act that is previewed, and what was
  * refused.  Show, then ask: a first click makes a draft, a second one (or Enter, or the button) plays it.
- * Only what the server listed, or what it answered to a touch, is ever played. */
-import { areaOf, type Action, type Odds, type Order, type State, type View, type Why } from '../proto';
-import type { BoardHandle, ReachKind } from '../board/api';
-import type { MainFigure } from '../panels';
+ * Only what the server listed, or what it answered to a touch, is ever played.
+ * What a click on the board means is the kit's business: its Interaction answers, with what is offered here. */
+import type { Action, State, View, Why } from '../proto';
+import type { BoardHandle, Pick, ReachKind } from '../board/api';
 import type { Refusal, Seat } from '../net/seat';
 import { Store } from '../net/store';
 import { text } from '../text';
 import { tableText } from '../text/table';
-import { announce } from '../ui';
-import { actsAt } from '../kits/area/acts';
-import {
-  adjacent,
-  distance,
-  hexOf,
-  isGiving,
-  isMine,
-  isReserve,
-  lastWord,
-  listed,
-  pieceAt,
-  pieceOf,
-  placedNow,
-  placeOf,
-  verbOf,
-  withoutQuestion,
-} from './model';
+import { isMine, listed, pieceOf, placeOf, withoutQuestion } from './model';
 
 /** An action without a place and what it leads to: Move and its hexes. */
 export interface Lead {
@@ -56,25 +39,54 @@ export interface RefusalShown {
   place: number | null;
   kind: 'no' | 'hint';
 }
+/** The figure that matters, on the flag at the target. */
+export interface MainFigure {
+  label: string;
+  value: string;
+  share: number;
+}
+/** What is held.  Kits add fields of their own (declare module), all optional. */
 export interface HandState {
   leads: Lead[];
   open: Lead | null;
   draft: Draft | null;
   others: Draft[];
   charges: Map<number, Draft[]>;
-  colour: Order | null;
   inspected: number | null;
-  picked: number | null;
   refusal: RefusalShown | null;
   figure: MainFigure | null;
   figures: Map<string, Chance>;
   extra: boolean;
   sending: boolean;
-  placing: boolean;
-  stack: number | null; // the place whose counters lie spread out
-  sealAsked: boolean; // tokens are left and units without: the next press seals all the same
+}
+/** A piece, place or token that the server is asked about. */
+export interface Touched {
+  piece?: number;
+  place?: number;
+  with?: string;
+}
+/** What a kit makes of clicks and states.  It keeps what it holds in the HandState, by hand.set. */
+export interface Interaction {
+  /** The kit's own fields of the HandState for a new state: what is not kept begins anew. */
+  fresh(before: State | null, state: State): Partial<HandState>;
+  /** A new question to this seat is in hand: look ahead, or go on with what runs by itself. */
+  begin?(state: State): void;
+  pick(pick: Pick): Promise<void>;
+  /** The way of a draft over the map; none: as the action says it. */
+  way?(action: Action): number[] | null;
+  /** What is asked right after this act, so that the draft can ask it too. */
+  follow?(next: Action[]): Draft['boost'];
+  /** This answer shows its places first and is done by choosing one. */
+  opens?(action: Action): boolean;
+  /** What the server's answer to a touch means here needs no preview. */
+  atOnce?(spot: Touched): boolean;
+  /** A step back of the kit's own, before the draft or after it; false: nothing to go back from. */
+  back?(when: 'first' | 'last'): boolean;
+  /** An act was done (quietly: by itself), or refused. */
+  acted?(refused: boolean): void;
 }
 export interface HandOptions {
+  interaction(hand: Hand, view: View): Interaction;
   confirm(): 'always' | 'dice';
   touchScreen(): boolean;
   allows(state: State, notations: string[]): string | null;
@@ -86,20 +98,14 @@ const nothing: Omit<HandState, 'inspected' | 'refusal'> = {
   draft: null,
   others: [],
   charges: new Map(),
-  colour: null,
-  picked: null,
   figure: null,
   figures: new Map(),
   extra: false,
   sending: false,
-  placing: false,
-  stack: null,
-  sealAsked: false,
 };
-const probesMax = 30,
-  refusalTime = 8000;
-/* A key pressed twice in haste, meant for the question before, must not give the orders away. */
-const haste = 700;
+const refusalTime = 8000;
+/** Board kinds whose view is not there yet have nothing to click on. */
+const inert: Interaction = { fresh: () => ({}), pick: async () => undefined };
 
 export class Hand {
   readonly store = new Store<HandState>({ ...nothing, inspected: null, refusal: null });
@@ -107,30 +113,34 @@ export class Hand {
   /** The way of the own unit that moves next, so that it can be shown walking it. */
   lastPath: { piece: number; path: number[] } | null = null;
   onAct: (() => void) | null = null;
-  private state: State | null = null;
-  private round = 0; // answers to questions about an older state are dropped
+  state: State | null = null;
+  round = 0; // answers to questions about an older state are dropped
+  private own: Interaction = inert;
   private refusals = 0;
   private together = 1; // notations of the last act
-  private readonly placers = new Set<number>(); // seats that let the computer deploy
   private timer = 0;
-  private askedAt = 0; // when this question came, or its last doubt
 
   constructor(
-    private readonly seat: Seat,
+    readonly seat: Seat,
     private readonly options: HandOptions,
   ) {}
 
-  private get view(): View | undefined {
+  get view(): View | undefined {
     return this.state?.view;
   }
-  private get now(): HandState {
+  get now(): HandState {
     return this.store.get();
   }
-  private set(part: Partial<HandState>): void {
+  set(part: Partial<HandState>): void {
     this.store.update(part);
   }
   get mine(): boolean {
     return !!this.state && isMine(this.state);
+  }
+
+  /** This was taken up and waits for its place. */
+  carries(action: Action): boolean {
+    return !!this.own.opens?.(action);
   }
 
   /** A new state is on the table. */
@@ -142,132 +152,13 @@ export class Hand {
     }
     this.state = state;
     this.round++;
-    if (before?.view?.ask !== state.view?.ask || before?.seat !== state.seat) this.askedAt = performance.now();
-    const giving = state.view?.ask === 'distribute' && isMine(state);
-    const colour = giving && this.now.colour && this.left(this.now.colour) > 0 ? this.now.colour : null;
-    if (state.over || (isMine(state) && !/^deploy/.test(state.view?.ask ?? ''))) this.placers.delete(state.seat);
-    const placing = this.placers.has(state.seat);
-    this.set({
-      ...nothing,
-      colour,
-      placing,
-      sending: this.now.sending,
-      inspected: this.inspectedAfter(before, state),
-      refusal: this.now.refusal,
-      stack: this.stackAfter(before, state),
-    });
-    if (!isMine(state) || !state.view || areaOf(state.view)) return;
-    if (placing) {
-      if (!this.now.sending) void this.placeNext();
-      return;
-    }
-    void this.lookAhead();
-  }
-
-  left(order: Order): number {
-    const pool = this.view?.seats.find((s) => s.seat === this.state?.seat)?.pool;
-    return order === 'yellow' ? Infinity : (pool?.[order] ?? 0);
-  }
-
-  /* Whoever is activated is the one to look at. */
-  private inspectedAfter(before: State | null, state: State): number | null {
-    const placed = isMine(state) ? placedNow(state) : undefined;
-    if (placed) return placed.id;
-    const active = state.view?.active ?? null;
-    return active !== null && active !== (before?.view?.active ?? null) ? active : this.now.inspected;
-  }
-
-  /* Several counters are often chosen one after another: they stay spread out while the same is asked and there is
-   * something to choose.  Another question (where to?) wants the map. */
-  private stackAfter(before: State | null, state: State): number | null {
-    const place = this.now.stack,
-      same = before?.view?.ask === state.view?.ask;
-    return place !== null && same && isMine(state) && actsAt(state, place).pieces.length > 0 ? place : null;
+    if (state.view) this.own = this.options.interaction(this, state.view);
+    const { inspected, refusal, sending } = this.now;
+    this.store.set({ ...nothing, sending, inspected, refusal, ...this.own.fresh(before, state) });
+    if (isMine(state) && state.view) this.own.begin?.(state);
   }
 
   /* ---- what the listed actions lead to ---- */
-
-  private async lookAhead(): Promise<void> {
-    const state = this.state,
-      view = this.view,
-      round = this.round;
-    if (!state || !view) return;
-    const reserve = state.actions.filter((a) => isReserve(view, a));
-    if (reserve.length) {
-      await this.openLead(reserve.find((a) => a.notation === state.default) ?? (reserve[0] as Action));
-      return;
-    }
-    if (view.fight) {
-      await this.weigh(round);
-      return;
-    }
-    if (view.active === null) return;
-    const doers = state.actions.filter(
-      (a) => a.piece === view.active && a.place === undefined && a.target === undefined,
-    );
-    const found = await Promise.all(
-      doers.map(async (via) => ({ via, next: (await this.seat.ahead([via.notation])).actions })),
-    );
-    if (round !== this.round) return;
-    const ways = found.filter(
-      (f) => f.next.length > 0 && f.next.every((a) => a.place !== undefined && a.target === undefined),
-    );
-    this.set({ leads: ways.map((w, i) => ({ ...w, kind: i === 0 ? 'move' : 'run' })) });
-    await this.lookForCharges(round);
-  }
-
-  /* In a fight each answer says what it leads to, where dice decide. */
-  private async weigh(round: number): Promise<void> {
-    const state = this.state,
-      target = this.view?.fight?.target;
-    if (!state || target === undefined || state.actions.length > 8) return;
-    const answers = await Promise.all(state.actions.map((a) => this.seat.odds(a.notation)));
-    if (round !== this.round) return;
-    const figures = new Map<string, Chance>();
-    state.actions.forEach((a, i) => {
-      const odds = answers[i]?.odds ?? [];
-      if (!odds.length) return;
-      const range = (of: (o: Odds) => number): [number, number] => [
-        Math.min(...odds.map(of)),
-        Math.max(...odds.map(of)),
-      ];
-      figures.set(a.notation, {
-        piece: target,
-        gone: range((o) => o.figures['target.gone'] ?? 0),
-        loss: range((o) => o.figures['target.loss'] ?? 0),
-      });
-    });
-    this.set({ figures });
-  }
-
-  /* An enemy that could be attacked after moving is a target too: the hexes beside it are tried out. */
-  private async lookForCharges(round: number): Promise<void> {
-    const view = this.view,
-      me = this.state?.seat;
-    if (!view) return;
-    const tried = new Set<number>();
-    const probes: { lead: Lead; to: Action }[] = [];
-    for (const lead of this.now.leads)
-      for (const to of lead.next) {
-        const place = to.place as number;
-        if (tried.has(place) || probes.length >= probesMax) continue;
-        if (!view.pieces.some((p) => p.owner !== me && p.place !== null && adjacent(view, p.place, place))) continue;
-        tried.add(place);
-        probes.push({ lead, to });
-      }
-    const answers = await Promise.all(probes.map((p) => this.seat.ahead([p.lead.via.notation, p.to.notation])));
-    if (round !== this.round) return;
-    const charges = new Map<number, Draft[]>();
-    answers.forEach((answer, i) => {
-      const { lead, to } = probes[i] as { lead: Lead; to: Action };
-      for (const a of answer.actions)
-        if (a.target !== undefined) {
-          const draft = this.draftOf(a, [lead.via.notation, to.notation], to);
-          charges.set(a.target, [...(charges.get(a.target) ?? []), draft]);
-        }
-    });
-    this.set({ charges });
-  }
 
   /** An action whose hexes are to be shown alone: the unit that is deployed, "Run". */
   async openLead(via: Action): Promise<boolean> {
@@ -291,22 +182,13 @@ export class Hand {
 
   /* ---- drafts ---- */
 
-  private draftOf(action: Action, steps: string[] = [], first: Action | null = null): Draft {
+  draftOf(action: Action, steps: string[] = [], first: Action | null = null): Draft {
     const view = this.view as View;
     const from = pieceOf(view, (first ?? action).piece)?.place ?? null;
     const way = (first ?? action).path ?? [];
     const end = (first ?? action).place;
-    const area = areaOf(view);
-    if (area && end !== undefined && from !== null && from !== end && !way.length)
-      return {
-        steps,
-        action,
-        first,
-        place: placeOf(view, action),
-        path: [...new Set([from, ...(area.move?.path ?? []), end])],
-        then: [],
-        boost: null,
-      };
+    const own = way.length ? null : (this.own.way?.(first ?? action) ?? null);
+    if (own) return { steps, action, first, place: placeOf(view, action), path: own, then: [], boost: null };
     let path = way.length ? way : first && end !== undefined && from !== null ? [from, end] : [];
     if (path.length && from !== null && path[0] !== from) path = [from, ...path];
     return { steps, action, first, place: placeOf(view, action), path, then: [], boost: null };
@@ -319,24 +201,7 @@ export class Hand {
     return draft.place === null && place !== undefined ? { ...draft, place } : draft;
   }
 
-  /** Everything that a click on this place could mean now. */
-  private meanings(place: number): Draft[] {
-    const state = this.state,
-      view = this.view,
-      now = this.now;
-    if (!state || !view) return [];
-    const drafts: Draft[] = [];
-    const piece = pieceAt(view, place);
-    const then = now.draft?.then.filter((a) => placeOf(view, a) === place) ?? [];
-    for (const a of then) drafts.push(this.extend(now.draft as Draft, a));
-    if (!now.open) for (const a of state.actions) if (placeOf(view, a) === place) drafts.push(this.draftOf(a));
-    for (const lead of now.open ? [now.open] : now.leads)
-      for (const a of lead.next) if (a.place === place) drafts.push(this.draftOf(a, [lead.via.notation]));
-    if (piece && !now.open && !drafts.length) drafts.push(...(now.charges.get(piece.id) ?? []));
-    return drafts;
-  }
-
-  private extend(draft: Draft, action: Action): Draft {
+  extend(draft: Draft, action: Action): Draft {
     return { ...this.draftOf(action, [...draft.steps, draft.action.notation], draft.action), path: draft.path };
   }
 
@@ -353,12 +218,10 @@ export class Hand {
     });
     const next = (await this.seat.ahead([...draft.steps, draft.action.notation])).actions;
     if (round !== this.round || this.now.draft !== draft) return;
-    const plain = next.find((a) => verbOf(a.notation) === 'plain'),
-      boost = next.find((a) => verbOf(a.notation) === 'boost');
     const fuller = {
       ...draft,
       then: next.filter((a) => a.target !== undefined),
-      boost: plain && boost && next.length === 2 ? { plain, boost } : null,
+      boost: this.own.follow?.(next) ?? null,
     };
     this.set({ draft: fuller });
     if (this.mayActAtOnce(fuller, others, next.length > 0)) await this.confirm();
@@ -400,14 +263,7 @@ export class Hand {
       this.clearRefusal();
       return true;
     }
-    if (now.sealAsked) {
-      this.set({ sealAsked: false });
-      return true;
-    }
-    if (now.placing) {
-      this.stopPlacing();
-      return true;
-    }
+    if (this.own.back?.('first')) return true;
     if (now.draft?.first && now.draft.steps.length > 1) {
       const { draft } = now;
       void this.preview({ ...this.draftOf(draft.first as Action, draft.steps.slice(0, -1)), path: draft.path });
@@ -417,95 +273,19 @@ export class Hand {
       this.set({ draft: null, others: [], figure: null });
       return true;
     }
-    if (now.colour) {
-      this.set({ colour: null });
-      return true;
-    }
-    if (now.open && !isReserve(this.view as View, now.open.via)) {
+    if (now.open && !this.own.opens?.(now.open.via)) {
       this.set({ open: null });
       return true;
     }
-    if (now.stack !== null) {
-      this.set({ stack: null });
-      return true;
-    }
-    if (now.picked !== null) {
-      this.set({ picked: null });
-      return true;
-    }
-    return false;
+    return this.own.back?.('last') ?? false;
   }
 
   /* ---- clicks ---- */
 
-  async pick(place: number | undefined, pieceId?: number): Promise<void> {
-    const state = this.state,
-      view = this.view;
-    if (!state || !view) return;
-    if (areaOf(view)) {
-      await this.pickZone(place);
-      return;
-    }
-    const piece = pieceId !== undefined ? pieceOf(view, pieceId) : pieceAt(view, place);
-    const at = place ?? piece?.place ?? undefined;
-    if (!this.mine) {
-      this.inspect(piece?.id ?? null);
-      return;
-    }
-    if (this.now.sending) return;
-    if (view.ask === 'distribute') {
-      await this.pickForOrder(piece?.id, at);
-      return;
-    }
-    if (at === undefined) return;
-    const draft = this.now.draft;
-    if (draft && draft.place === at && !draft.then.some((a) => placeOf(view, a) === at)) {
-      await this.confirm();
-      return;
-    }
-    const [first, ...others] = this.meanings(at);
-    if (first) {
-      await this.preview(first, others);
-      return;
-    }
-    if (piece) this.inspect(piece.id);
-    const { open } = this.now;
-    const carried = open && isReserve(view, open.via) ? pieceOf(view, open.via.piece) : placedNow(state);
-    await this.ask({ piece: piece?.id, place: at, with: carried?.label });
+  pick(pick: Pick): Promise<void> {
+    return this.own.pick(pick);
   }
 
-  /* A zone: what is meant by the place alone is shown at once; where counters can be chosen, or nothing is
-   * asked, they are spread out. */
-  private async pickZone(place: number | undefined): Promise<void> {
-    const state = this.state,
-      view = areaOf(this.view);
-    if (!state || !view || place === undefined || this.now.sending) return;
-    const counters = view.pieces.some((p) => p.place === place);
-    if (!this.mine) {
-      this.set({ stack: counters && this.now.stack !== place ? place : null });
-      return;
-    }
-    if (this.now.draft?.place === place) {
-      await this.confirm();
-      return;
-    }
-    const { zone, pieces } = actsAt(state, place);
-    const [first, ...others] = zone;
-    if (first && !pieces.length) {
-      this.set({ stack: null });
-      await this.preview(
-        this.draftOf(first),
-        others.map((a) => this.draftOf(a)),
-      );
-      return;
-    }
-    if (counters || pieces.length) {
-      this.set({ stack: this.now.stack === place ? null : place, draft: null, others: [] });
-      return;
-    }
-    this.set({ stack: null });
-    await this.ask({ place });
-  }
   /** A card, a counter or a chit that has been touched: the first thing that it could mean is shown, the others
    * beside it. Touched again, what is shown is done; so Enter does it too, which touches the button that has the
    * focus. */
@@ -521,18 +301,15 @@ export class Hand {
       );
   }
   /** Nothing is listed for it: the server says what it means, or why not. */
-  async why(spot: { piece?: number; place?: number; with?: string }): Promise<void> {
+  async why(spot: Touched): Promise<void> {
     if (this.mine && !this.now.sending) await this.ask(spot);
-  }
-  closeStack(): void {
-    this.set({ stack: null });
   }
 
   /** A button: play it, or show first where it leads. */
   async choose(action: Action): Promise<void> {
     const view = this.view;
     if (!view || this.now.sending) return;
-    if (isReserve(view, action) || this.now.leads.some((l) => l.via.notation === action.notation)) {
+    if (this.own.opens?.(action) || this.now.leads.some((l) => l.via.notation === action.notation)) {
       await this.openLead(action);
       return;
     }
@@ -553,7 +330,7 @@ export class Hand {
   }
 
   /* Nothing listed is meant by this: ask why not. */
-  private async ask(spot: { piece?: number; place?: number; with?: string }): Promise<void> {
+  async ask(spot: Touched): Promise<void> {
     const round = this.round;
     const answer = await this.seat.touch(spot);
     if (round !== this.round) return;
@@ -564,7 +341,7 @@ export class Hand {
         piece: spot.piece,
         place: spot.place,
       };
-      if (spot.with && isGiving(this.state as State)) await this.act([action.notation]);
+      if (this.own.atOnce?.(spot)) await this.act([action.notation]);
       else await this.preview(this.draftAt(action, spot.place));
     } else if (answer.why) {
       this.refuse(answer.why, spot.place);
@@ -572,135 +349,8 @@ export class Hand {
   }
 
   /* A question that nobody hears has no answer: say so rather than nothing. */
-  private tellIfAway(): void {
+  tellIfAway(): void {
     if (this.seat.store.get().line !== 'open') this.explain({ error: { code: 'lost', text: '' } });
-  }
-
-  /* ---- orders ---- */
-
-  takeColour(order: Order | null): void {
-    const waiting = this.now.picked;
-    if (order && waiting !== null && this.now.colour === null) {
-      this.set({ picked: null });
-      void this.give(waiting, order);
-      return;
-    }
-    this.set({ colour: order === this.now.colour ? null : order, picked: null, sealAsked: false });
-  }
-
-  /** A token for a unit: listed, or else the server says why not. */
-  async give(pieceId: number, order: Order): Promise<void> {
-    const state = this.state,
-      piece = pieceOf(this.view, pieceId);
-    if (!state || !piece || !this.mine || this.now.sending) return;
-    const action = listed(
-      state,
-      (a) => a.piece === pieceId && verbOf(a.notation) === 'order' && lastWord(a.notation) === order,
-    );
-    if (action) await this.act([action.notation]);
-    else await this.ask({ piece: pieceId, place: piece.place ?? undefined, with: order });
-  }
-
-  async takeBack(pieceId: number): Promise<void> {
-    const state = this.state,
-      piece = pieceOf(this.view, pieceId);
-    if (!state || !piece || this.now.sending) return;
-    const action = listed(state, (a) => a.piece === pieceId && verbOf(a.notation) === 'take');
-    if (action) await this.act([action.notation]);
-    else await this.ask({ piece: pieceId, place: piece.place ?? undefined });
-  }
-
-  /** What would rest on yellow although the pool has tokens left. */
-  idle(): { units: number; tokens: number } {
-    const state = this.state,
-      pool = this.view?.seats.find((s) => s.seat === state?.seat)?.pool;
-    const units = this.view?.pieces.filter((p) => p.owner === state?.seat && p.place !== null && !p.order).length ?? 0;
-    return { units, tokens: pool ? pool.red + pool.blue + pool.green + pool.purple : 0 };
-  }
-  /** Sealing cannot always be taken back: in doubt the first press asks, the second one seals. */
-  async seal(action: Action): Promise<void> {
-    const now = performance.now(),
-      { units, tokens } = this.idle();
-    const early = now - this.askedAt < haste;
-    if (units > 0 && tokens > 0) {
-      if (early) return;
-      if (!this.now.sealAsked) {
-        this.askedAt = now;
-        this.set({ sealAsked: true });
-        announce(text(tableText, 'seal-sure', { units, tokens }), true);
-        return;
-      }
-    }
-    await this.act([action.notation]);
-  }
-
-  private async pickForOrder(pieceId: number | undefined, place: number | undefined): Promise<void> {
-    const piece = pieceOf(this.view, pieceId);
-    const { colour } = this.now;
-    if (piece) this.inspect(piece.id);
-    if (!piece || piece.owner !== this.state?.seat) {
-      await this.ask({ piece: pieceId, place });
-      return;
-    }
-    if (colour && piece.order !== colour) {
-      await this.give(piece.id, colour);
-      return;
-    }
-    if (piece.order) {
-      await this.takeBack(piece.id);
-      return;
-    }
-    this.set({ picked: this.now.picked === piece.id ? null : piece.id });
-    if (this.now.picked !== null) this.hint(text(tableText, 'token-first'));
-  }
-
-  /* ---- deployment by the computer: spread over the zone, unit by unit ---- */
-
-  placeRest(): void {
-    this.placers.add(this.state?.seat ?? 0);
-    this.set({ placing: true });
-    void this.placeNext();
-  }
-  private stopPlacing(): void {
-    this.placers.delete(this.state?.seat ?? 0);
-    this.set({ placing: false });
-  }
-
-  private async placeNext(): Promise<void> {
-    const state = this.state,
-      view = this.view,
-      round = this.round;
-    if (!state || !view || !this.mine) return;
-    const unit = state.actions.find((a) => isReserve(view, a));
-    const next = unit ? (await this.seat.ahead([unit.notation])).actions : state.actions;
-    if (round !== this.round || !this.now.placing) return;
-    const place = next.length ? this.spread(next) : null;
-    const list = [unit?.notation, place?.notation].filter((n): n is string => !!n);
-    if (list.length) await this.act(list, true);
-    else if (state.default) await this.act([state.default], true);
-  }
-
-  private spread(next: Action[]): Action | null {
-    const view = this.view as View,
-      me = this.state?.seat;
-    const own = view.pieces
-      .filter((p) => p.owner === me && p.place !== null)
-      .map((p) => hexOf(view, p.place as number))
-      .filter((h) => !!h);
-    const middle = { c: view.board.columns / 2, r: view.board.rows / 2 };
-    let best: Action | null = null,
-      bestWorth = -Infinity;
-    for (const a of next) {
-      const h = a.place === undefined ? undefined : hexOf(view, a.place);
-      if (!h) continue;
-      const gap = own.length ? Math.min(...own.map((o) => distance(o, h))) : 2;
-      const worth = Math.min(gap, 2) * 2 - Math.abs(h.c - middle.c) * 0.6 - Math.abs(h.r - middle.r);
-      if (worth > bestWorth) {
-        best = a;
-        bestWorth = worth;
-      }
-    }
-    return best;
   }
 
   /* ---- acting ---- */
@@ -714,7 +364,7 @@ export class Hand {
       return null;
     }
     this.clearRefusal();
-    this.set({ sending: true, picked: null });
+    this.set({ sending: true });
     if (!quiet) this.onAct?.();
     const round = this.round;
     const refusal = await this.seat.act(list);
@@ -723,8 +373,7 @@ export class Hand {
     if (!refusal && round === this.round) this.set({ draft: null, others: [], figure: null });
     this.together = refusal ? 1 : list.length;
     if (refusal) this.explain(refusal);
-    // its update came before the answer
-    else if (this.now.placing && this.state?.rev === this.seat.state?.rev) void this.placeNext();
+    this.own.acted?.(!!refusal);
     return refusal;
   }
 
@@ -741,7 +390,6 @@ export class Hand {
   }
 
   explain(r: Refusal): void {
-    this.stopPlacing();
     if (r.why) this.refuse(r.why);
     else if (r.error?.code === 'lost') this.tell(text(tableText, 'lost-act'), null);
     else if (r.error?.code === 'stale') this.tell(text(tableText, 'stale'), null);

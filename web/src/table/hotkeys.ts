@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../text';
 import { tableText } from '../text/table';
 import { announce, openBook, sheetOpen } from '../ui';
+import { kitOf } from '../kits';
 import { passOn } from './ahead';
-import { trayOrders } from './bits';
 import type { Desk } from './desk';
-import { buttonsOf, declineOf, fatigueOf, isGiving, isMine, pieceAt, primaryOf, sealOf, undoOf } from './model';
+import { buttonsOf, declineOf, primaryOf } from './answers';
+import { isMine, undoOf } from './model';
 
 const typing = (e: KeyboardEvent): boolean => {
   const el = e.target as HTMLElement | null;
@@ -20,11 +21,6 @@ function confirm(desk: Desk): void {
   if (!isMine(state)) return;
   if (held.draft) {
     void hand.confirm();
-    return;
-  }
-  const seal = isGiving(state) ? sealOf(state) : undefined;
-  if (seal) {
-    void hand.seal(seal);
     return;
   }
   const primary = primaryOf(state, buttonsOf(state));
@@ -41,11 +37,6 @@ function back(desk: Desk): void {
 function nth(desk: Desk, n: number): void {
   const { state, hand, held } = desk;
   if (!isMine(state)) return;
-  const order = trayOrders[n - 1];
-  if (isGiving(state)) {
-    if (order) hand.takeColour(order);
-    return;
-  }
   if (held.draft) {
     const then = held.draft.then[n - 1];
     if (then) void hand.choose(then);
@@ -62,7 +53,7 @@ function fatigue(desk: Desk): void {
     hand.setExtra(!held.extra);
     return;
   }
-  const a = fatigueOf(buttonsOf(state));
+  const a = kitOf(state.view).own?.(buttonsOf(state)) ?? null;
   if (a) void hand.choose(a);
 }
 
@@ -71,16 +62,6 @@ function undo(desk: Desk): void {
   if (may === 'ok') void desk.hand.undo();
   else if (may) desk.hand.tell(text(tableText, `undo-${may}`), null);
 }
-
-/* A token goes back from the unit under the cursor, or from the one that was looked at last. */
-function takeBack(desk: Desk): void {
-  const { state, hand, held, board } = desk;
-  if (!isGiving(state)) return;
-  const at = board?.cursor() ?? null;
-  const piece = at !== null && onFocus(board?.element) ? pieceAt(state.view, at)?.id : (held.inspected ?? held.picked);
-  if (piece !== undefined && piece !== null) void hand.takeBack(piece);
-}
-const onFocus = (el: HTMLElement | undefined): boolean => !!el?.contains(document.activeElement);
 
 /* Keys that answer wait until everything has been shown. */
 const answers = /^([1-9]|Enter|Backspace|u|U|f|F|p|P)$/;
@@ -96,6 +77,7 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
     return true;
   }
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
+  if (key !== 'Enter' && kitOf(desk.state.view).key?.(desk, key)) return true;
   if (/^[1-9]$/.test(key)) {
     nth(desk, Number(key));
     return true;
@@ -104,7 +86,7 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
     case 'Enter':
       if (e.repeat) return true;
       if (onControl(e)) return false;
-      confirm(desk);
+      if (!kitOf(desk.state.view).key?.(desk, key)) confirm(desk);
       return true;
     case 'Escape':
       back(desk);
@@ -112,9 +94,6 @@ function handle(desk: Desk, e: KeyboardEvent): boolean {
     case ' ':
       if (!desk.playing) return false;
       desk.stage.skip();
-      return true;
-    case 'Backspace':
-      takeBack(desk);
       return true;
     case '+':
     case '=':

@@ -1,14 +1,17 @@
 /* kit.ts: what depends on the kind of table.  The screen, its prompt, log, menu and sheets are the same for all games;
  * the map and everything that is shaped by it comes from a kit, chosen by what the view says its board is. */
-import type { ComponentChildren } from 'preact';
-import type { BoardHandle, BoardOptions, Marks, Pick } from '../board/api';
-import type { Action, Lang, State, View } from '../proto';
+import type { ComponentChildren, Ref } from 'preact';
+import type { BoardHandle, BoardOptions, Marks, Motion, Pick } from '../board/api';
+import type { Action, Event, GuideStep, Lang, State, View } from '../proto';
 import type { Desk, Look } from './desk';
-import type { HandState } from './hand';
+import type { Hand, HandState, Interaction } from './hand';
 
+export type Frame = (children: ComponentChildren, kind?: string) => ComponentChildren;
 type Part<P> = (props: P) => ComponentChildren;
 export interface Kit {
   name: string;
+  /** What clicks mean. */
+  interact(hand: Hand): Interaction;
   createBoard(host: HTMLElement, options: BoardOptions): BoardHandle;
   marks(state: State, held: HandState, lit: number[]): Marks;
   describe(state: State, place: number, lang: Lang, marks: Marks): string;
@@ -32,4 +35,53 @@ export interface Kit {
   ask?(desk: Desk, buttons: Action[]): string;
   /** This answer lies large and reachable on the screen already: of a phone alone, or of every device. */
   elsewhere?(desk: Desk, action: Action): false | 'phone' | 'everywhere';
+
+  /* ---- the question ---- */
+
+  /** Which listed answer Enter gives, by the name of the question; and questions to which Enter gives none. */
+  primary: Readonly<Record<string, string[]>>;
+  noPrimary: ReadonlySet<string>;
+  /** Verbs that have a place of their own on the screen and need no button among the extras. */
+  quiet: ReadonlySet<string>;
+  /** Of the listed answers those that need a button; the others are touched where they lie. */
+  buttons?(state: State, list: Action[]): Action[];
+  /** The whole bar in the kit's own shape; null: the usual one. */
+  prompt?(desk: Desk, bar: Ref<HTMLElement>, frame: Frame): ComponentChildren | null;
+  /** The answers in the kit's own shape; null: the usual ones. */
+  answers?(desk: Desk): ComponentChildren | null;
+  /** This seat has answered in secret and waits for the others. */
+  sealed?(state: State): boolean;
+  /** A line below the title of an answer that stands on the table already. */
+  detail?(state: State, detail: string): string;
+  /** What a place is called in short: "6·4". */
+  placeName?(view: View | undefined, place: number | null | undefined): string;
+  /** A key of the kit's own; false: not one of them. */
+  key?(desk: Desk, key: string): boolean;
+  /** The answer that has the key F, and the sign of a drop. */
+  own?(actions: Action[]): Action | null;
+  /** Something lies over the map: it needs no tip. */
+  covered?(held: HandState): boolean;
+
+  /* ---- what happened ---- */
+
+  /** known: the way that the player has just chosen for the piece. */
+  motions(events: Event[], before: View, known: { piece: number; path: number[] } | null): Motion[];
+  /** Ways that others than this seat have gone. */
+  trails(events: Event[], before: View, seat: number): number[][];
+  Fight?: Part<{ state: State; events: Event[]; onClose: () => void }>;
+  /** Who has the initiative; 0: nobody, or there is no such thing. */
+  initiative?(view: View): number;
+  /** Points by source and seat, for the end; none: counted from the log. */
+  points?(view: View): Map<string, Map<number, number>>;
+  /** Dice of the log are drawn, and luck is counted. */
+  dice: boolean;
+
+  /* ---- the text board and the guide ---- */
+
+  /** A place by what people call it. */
+  placeNamed?(view: View, name: string): number | null;
+  /** Places that a step of the guide asks for. */
+  guided?(step: GuideStep, state: State, wanted: Action[]): number[];
+  /** How far the things of a place reach from its middle on a wide map, in px. */
+  reach?: number;
 }

@@ -4,7 +4,8 @@
 import type { BoardHandle } from '../board/api';
 import type { Event, State } from '../proto';
 import { Store } from '../net/store';
-import { hasRoll, motionsOf, placesOf, trailsOf } from './motions';
+import { kitOf } from '../kits';
+import { hasRoll, placesOf } from './motions';
 import { isMine } from './model';
 
 export type Speed = 'slow' | 'fast' | 'none';
@@ -87,7 +88,10 @@ export class Stage {
 
   /** Whoever looked away for a moment still sees where the others went; what the player does himself wipes it off. */
   private trailsAfter(now: StageState, state: State, events: Event[]): number[][] {
-    const fresh = now.state?.view && now.state.seat === state.seat ? trailsOf(events, now.state.view, state.seat) : [];
+    const fresh =
+      now.state?.view && now.state.seat === state.seat
+        ? kitOf(now.state.view).trails(events, now.state.view, state.seat)
+        : [];
     const own = !fresh.length && state.seat > 0 && events.some((e) => e.seat === state.seat);
     if (fresh.length) {
       window.clearTimeout(this.wiping);
@@ -114,7 +118,7 @@ export class Stage {
 
   private async play(step: Step, pace: Pace, budget: number): Promise<void> {
     const shown = this.store.get().state;
-    const motions = shown?.view ? motionsOf(step.events, shown.view, this.knownPath?.() ?? null) : [];
+    const motions = shown?.view ? kitOf(shown.view).motions(step.events, shown.view, this.knownPath?.() ?? null) : [];
     if (pace.board > 0 && motions.length && this.board) {
       this.store.update({ playing: true });
       const places = step.events.flatMap((e) => placesOf(e, shown?.view));

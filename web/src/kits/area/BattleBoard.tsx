@@ -2,14 +2,16 @@
  * over the map and can be folded away; on a phone it has all the room above the question. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
-import { areaOf, type Action, type AreaFight, type AreaView, type Chit, type Counter, type Lang } from '../../proto';
+import type { Action, AreaFight, AreaView, Chit, Counter, Lang } from '../../proto';
+import { areaOf } from './view';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { partRules } from '../../panels/common';
 import { RuleLink } from '../../ui';
 import type { Desk, Look } from '../../table/desk';
 import { isPhone } from '../../table/layout';
-import { buttonsOf, isMine, nameOf } from '../../table/model';
+import { isMine, nameOf } from '../../table/model';
+import { buttonsOf } from '../../table/answers';
 import { allActs, verb } from './acts';
 import { CounterPic, useAreaCatalogue } from './bits';
 import { OddsLine } from './Odds';

@@ -1,7 +1,8 @@
 /* kits/area/CardsDrawer.tsx: the cards of both sides: what is in force, what was discarded, and every card of the
  * decks with what has become of it, as far as this seat may know. */
 import { SideMark } from '../../art';
-import { areaOf, type AreaSide, type State } from '../../proto';
+import type { AreaSide, State } from '../../proto';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import { Sheet } from '../../ui';

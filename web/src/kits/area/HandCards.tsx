@@ -1,7 +1,7 @@
 /* kits/area/HandCards.tsx: the own cards along the lower edge of the map; those that can be played now stand higher.
  *  In a replay any hand, to be read only. */
 import { SideMark } from '../../art';
-import { areaOf } from '../../proto';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Look } from '../../table/desk';

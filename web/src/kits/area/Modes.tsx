@@ -1,5 +1,5 @@
 /* kits/area/Modes.tsx: the secret choice of a sequence as two cards that say what each means just now. */
-import { areaOf } from '../../proto';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../../table/desk';

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Parts, useOdds } from '../hex-orders/panels/OddsPanel';
 import { usePanelText } from '../../panels/common';
-import { areaOf, type CheckAhead } from '../../proto';
+import type { CheckAhead } from '../../proto';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../../table/desk';

@@ -2,7 +2,8 @@
  * side's cards. */
 import { useEffect, useState } from 'preact/hooks';
 import { SideMark } from '../../art';
-import { areaOf, type Action, type AreaSide } from '../../proto';
+import type { Action, AreaSide } from '../../proto';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import { usePanelText } from '../../panels/common';

@@ -1,7 +1,9 @@
 /* kits/area/StackCard.tsx: a pile spread out: every counter with what it may do, and what else the zone is good for. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../art';
-import { areaOf, type Action, type Counter } from '../../proto';
+import type { Action, Counter } from '../../proto';
+import { zonesOf } from './hand';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import { Gloss } from '../../ui';
@@ -80,7 +82,7 @@ export function StackCard({ desk }: { desk: Desk }) {
   const t = useText(areaText);
   const { state, held, hand, lang } = desk;
   const view = areaOf(state.view),
-    place = held.stack,
+    place = held.stack ?? null,
     z = zoneOf(view, place);
   const [box, at] = usePlace(desk, z && place !== null && !covers(held, place) ? place : null);
   if (!view || !z || place === null || covers(held, place)) return null;
@@ -110,7 +112,7 @@ export function StackCard({ desk }: { desk: Desk }) {
           type="button"
           class="iconbtn"
           aria-label={t('close')}
-          onClick={() => hand.closeStack()}
+          onClick={() => zonesOf(hand).close()}
           data-testid="stack-close"
         >
           <Icon id="i-close" size={18} />

@@ -3,7 +3,7 @@
  * log to know. */
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
-import { areaOf } from '../../proto';
+import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../../table/desk';

@@ -1,5 +1,6 @@
 /* kits/area/acts.ts: which listed actions are about a zone, and which about counters that lie there. */
-import { areaOf, type Action, type State } from '../../proto';
+import type { Action, State } from '../../proto';
+import { areaOf } from './view';
 
 export interface Acts {
   zone: Action[];

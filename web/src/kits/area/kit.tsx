@@ -3,14 +3,17 @@ import { createAreaBoard } from './board/board';
 import '../../css/area.css';
 import { Icon, SideMark } from '../../art';
 import type { BoardHandle } from '../../board/api';
-import { areaOf, type Action, type AreaView, type Lang, type State } from '../../proto';
+import type { Action, AreaView, Lang, State } from '../../proto';
+import { areaOf, zoneNamed } from './view';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { tableText } from '../../text/table';
 import type { Desk, Look } from '../../table/desk';
 import type { Kit } from '../../table/kit';
 import { isPhone } from '../../table/layout';
-import { isMine, nameOf } from '../../table/model';
+import { cardOf, isMine, nameOf } from '../../table/model';
+import { zonesOf } from './hand';
+import { motionsOf, trailsOf } from './motions';
 import { verb } from './acts';
 import { BattleBoard } from './BattleBoard';
 import { CounterPic } from './bits';
@@ -236,6 +239,55 @@ function elsewhere(desk: Desk, a: Action): false | 'phone' | 'everywhere' {
 
 export const areaKit: Kit = {
   name: 'area',
+  interact: zonesOf,
+  primary: {},
+  noPrimary: new Set([
+    'move',
+    'route',
+    'place',
+    'unit',
+    'mode',
+    'card-action',
+    'operate',
+    'op',
+    'march',
+    'sail',
+    'rp-at',
+    'card-zone',
+    'card-unit',
+    'card-leader',
+    'card-number',
+    'chit',
+    'engage',
+    'retreat',
+    'flee',
+  ]),
+  quiet: new Set(),
+  // the cards themselves can be touched
+  buttons: (_state, list) => list.filter((a) => cardOf(a) === null || list.length <= 4),
+  covered: (held) => (held.stack ?? null) !== null,
+  motions: motionsOf,
+  trails: trailsOf,
+  initiative: (view) => areaOf(view)?.initiative ?? 0,
+  points: (view) => {
+    const seats = areaOf(view)?.seats ?? [];
+    return new Map(
+      Object.keys(seats[1]?.points ?? {}).map((k) => [k, new Map(seats.map((x) => [x.seat, x.points[k] ?? 0]))]),
+    );
+  },
+  dice: false,
+  placeNamed: zoneNamed,
+  /* where somebody goes, where something is laid */
+  guided: (_step, state, wanted) =>
+    wanted
+      .filter(
+        (a) =>
+          a.target === undefined &&
+          (a.piece === undefined || counterOf(areaOf(state.view), a.piece)?.place !== a.place),
+      )
+      .map((a) => a.place)
+      .filter((p): p is number => p !== undefined),
+  reach: 58, // stacks lie round the middle of a zone
   createBoard: createAreaBoard,
   describe: describeZone,
   marks: marksOf,

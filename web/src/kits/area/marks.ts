@@ -1,6 +1,7 @@
 /* kits/area/marks.ts: from what may be done to what is drawn on a map of areas. */
 import type { Marks, ReachKind } from '../../board/api';
-import { areaOf, type State } from '../../proto';
+import type { State } from '../../proto';
+import { areaOf } from './view';
 import type { HandState } from '../../table/hand';
 import { isMine } from '../../table/model';
 import { aboutCounter } from './acts';
@@ -8,7 +9,7 @@ import { counterOf } from './words';
 
 export function marksOf(state: State, hand: HandState, highlight: number[]): Marks {
   const view = areaOf(state.view);
-  const marks: Marks = { highlight, selected: hand.stack };
+  const marks: Marks = { highlight, selected: hand.stack ?? null };
   if (!view) return marks;
   // declared, or by way of
   if (view.move && !view.battle && view.move.path.length) marks.path = [view.move.from, ...view.move.path];

@@ -1,5 +1,6 @@
 /* kits/area/words.ts: zones and counters in words, for tips, piles and screen readers. */
-import { areaOf, type AreaView, type Counter, type Lang, type PartOf, type State, type Zone } from '../../proto';
+import type { AreaView, Counter, Lang, PartOf, State, Zone } from '../../proto';
+import { areaOf } from './view';
 import { text } from '../../text';
 import { areaText } from '../../text/area';
 import type { Marks } from '../../board/api';

@@ -11,8 +11,9 @@ import { ChoiceButton, trayOrders } from '../../table/bits';
 import type { Desk } from '../../table/desk';
 import { HintButton } from '../../table/HintCard';
 import { isPhone } from '../../table/layout';
-import { buttonsOf, primaryOf, quietExtras } from '../../table/model';
+import { buttonsOf, primaryOf, quietExtras } from '../../table/answers';
 import { UndoButton } from '../../table/PromptBar';
+import { hexView } from './model';
 
 /** The faces are drawn beside it: the sentence need not spell them. */
 const withoutFaces = (prompt: string): string => prompt.replace(/ ?(\[[^\]]+\])+/g, '');
@@ -25,7 +26,7 @@ const namesDice = (a: Action): boolean => {
 };
 
 function diceOf(state: State): { dice: number[]; marked: number[]; owner: number } | null {
-  const view = state.view;
+  const view = hexView(state.view);
   if (!view) return null;
   const own = view.seats.find((s) => s.seat === state.seat);
   if (view.ask === 'generate' && own?.dice) return { dice: own.dice, marked: own.marked ?? [], owner: state.seat };
@@ -84,7 +85,7 @@ export function DiceChoice({ desk }: { desk: Desk }) {
   const primary = primaryOf(state, buttons);
   const phone = isPhone(desk.layout),
     keys = !phone;
-  const pool = state.view?.seats.find((s) => s.seat === state.seat)?.pool;
+  const pool = hexView(state.view)?.seats.find((s) => s.seat === state.seat)?.pool;
   const press = (i: number) => {
     if (several) toggle(i);
     else {

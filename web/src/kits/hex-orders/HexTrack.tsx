@@ -1,15 +1,16 @@
 /* kits/hex-orders/HexTrack.tsx: where the turn stands: the steps of the colours, or those of the command phase. */
-import type { Order, State, View } from '../../proto';
+import type { Order, State, HexView } from '../../proto';
 import { Icon, OrderMark } from '../../art';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
 import { stepOrders } from '../../table/bits';
 import { nameOf } from '../../table/model';
+import { hexView } from './model';
 
-const tokens = (view: View, seat: number, order: Order): number =>
+const tokens = (view: HexView, seat: number, order: Order): number =>
   view.pieces.filter((p) => p.owner === seat && p.place !== null && p.order === order).length;
 
-function StepTrack({ state, view }: { state: State; view: View }) {
+function StepTrack({ state, view }: { state: State; view: HexView }) {
   const t = useText(tableText);
   const at = stepOrders.indexOf(view.step as Order);
   const purple = [tokens(view, 1, 'purple'), tokens(view, 2, 'purple')];
@@ -72,7 +73,7 @@ function CommandTrack({ ask }: { ask: string }) {
 }
 
 export function HexTrack({ state }: { state: State }) {
-  const view = state.view;
+  const view = hexView(state.view);
   if (!view) return null;
   if (view.phase === 'action') return <StepTrack state={state} view={view} />;
   return view.phase === 'command' ? <CommandTrack ask={view.ask} /> : null;

@@ -5,7 +5,8 @@ import { useCatalogue } from '../../net/catalogue';
 import type { Lang, State } from '../../proto';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
-import { hexOf, nameOf, pieceAt } from '../../table/model';
+import { nameOf, pieceAt } from '../../table/model';
+import { hexOf, hexView } from './model';
 
 /** One line for each thing that it does; the rules are in the book. */
 const linesOf = (text: string): string[] =>
@@ -27,7 +28,7 @@ export function MapTip({
 }) {
   const t = useText(tableText);
   const catalogue = useCatalogue(state.game, state.scenario);
-  const view = state.view,
+  const view = hexView(state.view),
     hex = place === null ? undefined : hexOf(view, place);
   const at = place === null ? null : board?.centreOf(place);
   if (!view || !hex || !at || !board) return null;

@@ -10,6 +10,7 @@ import { trayOrders } from '../../table/bits';
 import type { Desk, Look } from '../../table/desk';
 import { isPhone } from '../../table/layout';
 import { isMine, nameOf, pieceOf } from '../../table/model';
+import { hexView } from './model';
 
 /** The odds of the draft, or of the attack that is being declared. */
 export function Preview({ desk }: { desk: Desk }) {
@@ -51,7 +52,7 @@ export function Cards({ desk }: { desk: Look }) {
   const t = useText(tableText);
   const { state, lang } = desk;
   const catalogue = useCatalogue(state.game, state.scenario);
-  const view = state.view;
+  const view = hexView(state.view);
   if (!view) return null;
   const open = view.seats.flatMap((s) => s.open.map((id) => ({ id, seat: s.seat })));
   const drawn = view.ask === 'card' ? view.card : null;
@@ -119,7 +120,7 @@ function PoolRow({ desk, side }: { desk: Look; side: SideView }) {
 /** Pools and decks of both sides: public. */
 export function OrdersCard({ desk }: { desk: Look }) {
   const t = useText(tableText);
-  const view = desk.state.view;
+  const view = hexView(desk.state.view);
   if (!view || view.phase === 'setup') return null;
   return (
     <section class="sheet tb-card tb-orders" data-testid="orders-card">
@@ -144,8 +145,8 @@ export function OrdersCard({ desk }: { desk: Look }) {
 
 export function Unit({ desk, hovered }: { desk: Desk; hovered: number | null }) {
   const { state, held, lang } = desk;
-  const id = hovered ?? held.inspected ?? state.view?.active ?? null;
-  const piece = pieceOf(state.view, id);
+  const id = hovered ?? held.inspected ?? hexView(state.view)?.active ?? null;
+  const piece = pieceOf(hexView(state.view), id);
   if (!piece) return null;
   return <UnitCard state={state} piece={piece} lang={lang} compact={desk.layout !== 'phone'} />;
 }

@@ -5,15 +5,17 @@ import { OrderMark, SideMark, Token } from '../../art';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
 import { RuleLink } from '../../ui';
+import { ordersOf } from './hand';
 import type { Desk } from '../../table/desk';
 import { startDrag, wasDrag } from './drag';
-import { isMine, isReserve, lastWord, nameOf, pieceOf, placedNow, hexName } from '../../table/model';
+import { isMine, lastWord, nameOf, pieceOf } from '../../table/model';
+import { isReserve, placedNow, hexName, hexView } from './model';
 
 const plain = (p: Piece): Piece => ({ ...p, order: null });
 
 /** Where it stands: the town, else the hex and its ground. */
 function whereOf(desk: Desk, p: Piece): string {
-  const view = desk.state.view;
+  const view = hexView(desk.state.view);
   if (!view || p.place === null) return '';
   const town = view.board.places.find((n) => n.place === p.place);
   return town ? `${town.name[desk.lang]} ${hexName(view, p.place)}` : hexName(view, p.place);
@@ -22,10 +24,10 @@ function whereOf(desk: Desk, p: Piece): string {
 export function Roster({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const { state, hand, held } = desk;
-  const units = state.view?.pieces.filter((p) => p.owner === state.seat && p.place !== null) ?? [];
+  const units = hexView(state.view)?.pieces.filter((p) => p.owner === state.seat && p.place !== null) ?? [];
   const given = units.filter((p) => p.order).length;
   const press = (p: Piece) => {
-    void hand.pick(p.place ?? undefined, p.id);
+    void hand.pick({ place: p.place ?? undefined, piece: p.id });
   };
   return (
     <section class="sheet tb-card" data-testid="roster">
@@ -60,7 +62,7 @@ export function Roster({ desk }: { desk: Desk }) {
                 onKeyDown={(e) => {
                   if (e.key === 'Backspace' && p.order) {
                     e.preventDefault();
-                    void hand.takeBack(p.id);
+                    void ordersOf(hand).takeBack(p.id);
                   }
                 }}
                 onMouseEnter={() => p.place !== null && desk.show([p.place])}
@@ -89,7 +91,7 @@ export function Roster({ desk }: { desk: Desk }) {
 export function InitiativeCard({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const { state } = desk;
-  const view = state.view;
+  const view = hexView(state.view);
   if (!view || view.phase !== 'command' || state.seat === 0) return null;
   const own = view.pieces.filter(
     (p) => p.owner === state.seat && p.place !== null && (p.order === 'red' || p.order === 'purple'),
@@ -125,7 +127,7 @@ export function InitiativeCard({ desk }: { desk: Desk }) {
 export function ToPlace({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const { state, hand, held, board } = desk;
-  const view = state.view;
+  const view = hexView(state.view);
   if (!view) return null;
   const list = state.actions.filter((a) => isReserve(view, a));
   const last = isMine(state) ? placedNow(state) : undefined;
@@ -202,6 +204,6 @@ async function dropAt(desk: Desk, unit: Action, place: number): Promise<void> {
   if (next) await desk.hand.act([unit.notation, next.notation]);
   else {
     await desk.hand.openLead(unit);
-    await desk.hand.pick(place);
+    await desk.hand.pick({ place });
   }
 }

@@ -8,11 +8,13 @@ import { useText } from '../../text';
 import { tableText } from '../../text/table';
 import { RuleLink } from '../../ui';
 import { ChoiceButton, trayOrders } from '../../table/bits';
+import { ordersOf } from './hand';
 import type { Desk } from '../../table/desk';
 import { startDrag, unitUnder, wasDrag } from './drag';
 import { HintButton } from '../../table/HintCard';
 import { isPhone } from '../../table/layout';
-import { buttonsOf, quietExtras, sealOf } from '../../table/model';
+import { buttonsOf, quietExtras } from '../../table/answers';
+import { sealOf, hexView } from './model';
 import { UndoButton } from '../../table/PromptBar';
 
 /** One sentence of what a colour means has room on its pile; of an endless one the last, since the sign says the
@@ -42,16 +44,17 @@ function Pile({
   const on = held.colour === order;
   const carry = (e: PointerEvent) => {
     if (n <= 0) return;
-    const own = state.view?.pieces.filter((p) => p.owner === state.seat && p.place !== null) ?? [];
+    const view = hexView(state.view),
+      own = view?.pieces.filter((p) => p.owner === state.seat && p.place !== null) ?? [];
     startDrag(e, {
       over: (x, y) => {
-        const p = state.view && unitUnder(board, state.view, own, x, y);
+        const p = view && unitUnder(board, view, own, x, y);
         desk.show(p && p.place !== null ? [p.place] : []);
         hand.inspect(p?.id ?? null);
       },
       drop: (x, y) => {
-        const p = state.view && unitUnder(board, state.view, own, x, y);
-        if (p) void hand.give(p.id, order);
+        const p = view && unitUnder(board, view, own, x, y);
+        if (p) void ordersOf(hand).give(p.id, order);
       },
       end: () => desk.show([]),
     });
@@ -77,7 +80,7 @@ function Pile({
       onPointerDown={carry}
       onClick={() => {
         if (wasDrag()) return;
-        if (n > 0 || on) hand.takeColour(order);
+        if (n > 0 || on) ordersOf(hand).takeColour(order);
         else onLook(order);
       }}
     >
@@ -142,7 +145,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
   const [looked, look] = useState<Order | null>(null);
   const colour = looked ?? held.colour;
   const about = colour ? catalogue?.orders?.[colour] : undefined;
-  const idle = hand.idle();
+  const idle = ordersOf(hand).idle();
   const rest = [...buttonsOf(state).filter((a) => a !== seal && a.notation !== 'seal'), ...quietExtras(state)];
   return (
     <footer
@@ -179,7 +182,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
             key={o}
             desk={desk}
             order={o}
-            n={hand.left(o)}
+            n={ordersOf(hand).left(o)}
             index={i + 1}
             about={catalogue?.orders?.[o]}
             onLook={look}
@@ -192,7 +195,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
             action={seal}
             kind="primary"
             hint={isPhone(desk.layout) ? undefined : t('key-enter')}
-            onClick={() => void hand.seal(seal)}
+            onClick={() => void ordersOf(hand).seal(seal)}
             disabled={held.sending}
             words={held.sealAsked ? { title: t('seal-anyway'), detail: t('seal-sure', idle) } : undefined}
           />
@@ -209,7 +212,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
 export function SealedNotice({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const { state } = desk;
-  const other = state.view?.seats.find((s) => s.seat !== state.seat && s.done);
+  const other = hexView(state.view)?.seats.find((s) => s.seat !== state.seat && s.done);
   if (!other || state.view?.ask !== 'distribute' || state.seat === 0) return null;
   const name = state.players.find((p) => p.seat === other.seat)?.name ?? '';
   return (

@@ -1,10 +1,11 @@
 /* kits/hex-orders/describe.ts: a hex in words: "6·4, bridge, capture point, Undead Cavalry, Styx, 3 of 4, blue
  * order; target". */
-import type { Lang, Marker, Piece, State, View } from '../../proto';
+import type { Lang, Marker, Piece, State, HexView } from '../../proto';
 import { text, type Args } from '../../text';
 import { tableText } from '../../text/table';
 import type { Marks } from '../../board/api';
-import { hexOf, nameOf, pieceAt } from '../../table/model';
+import { nameOf, pieceAt } from '../../table/model';
+import { hexOf, hexView } from './model';
 
 const t = (id: keyof typeof tableText.en, args?: Args): string => text(tableText, id, args);
 
@@ -22,7 +23,7 @@ export function unitWords(state: State, p: Piece, lang: Lang): string[] {
   return words;
 }
 
-function ground(state: State, view: View, place: number, lang: Lang): string[] {
+function ground(state: State, view: HexView, place: number, lang: Lang): string[] {
   const hex = hexOf(view, place);
   if (!hex) return [];
   const words = [`${hex.c}·${hex.r}`];
@@ -37,7 +38,7 @@ function ground(state: State, view: View, place: number, lang: Lang): string[] {
 }
 
 export function describePlace(state: State, place: number, lang: Lang, marks: Marks): string {
-  const view = state.view;
+  const view = hexView(state.view);
   if (!view) return '';
   const words = ground(state, view, place, lang);
   const piece = pieceAt(view, place);

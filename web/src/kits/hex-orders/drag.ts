@@ -1,7 +1,7 @@
 /* kits/hex-orders/drag.ts: carrying something with the pointer: a token from the tray, a unit from the list.  A
  * short press stays a click. */
 import type { BoardHandle } from '../../board/api';
-import type { Piece, View } from '../../proto';
+import type { Piece, HexView } from '../../proto';
 
 const slack = 6,
   snap = 32;
@@ -63,7 +63,13 @@ export function startDrag(e: PointerEvent, what: Carry): void {
 }
 
 /** The unit under the pointer: a row of the list, a token on the map, or one within reach of a snap. */
-export function unitUnder(board: BoardHandle | null, view: View, units: Piece[], x: number, y: number): Piece | null {
+export function unitUnder(
+  board: BoardHandle | null,
+  view: HexView,
+  units: Piece[],
+  x: number,
+  y: number,
+): Piece | null {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-roster-piece]');
   if (row) return units.find((p) => p.id === Number(row.dataset.rosterPiece)) ?? null;
   if (!board) return null;

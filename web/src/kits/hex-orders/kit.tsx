@@ -1,36 +1,28 @@
 /* kits/hex-orders/kit.tsx: the table of hexes and orders. */
 import { createBoard } from './board/board';
-import { Icon, SideMark, Token } from '../../art';
-import { CardsSheet } from '../../panels';
+import { Icon } from '../../art';
+import { CardsSheet } from './panels/CardsSheet';
 import { text, useText } from '../../text';
 import { tableText } from '../../text/table';
+import type { State } from '../../proto';
 import type { Desk } from '../../table/desk';
 import { describePlace } from './describe';
 import { HexTrack } from './HexTrack';
 import type { Kit } from '../../table/kit';
 import { MapTip } from './MapTip';
 import { marksOf } from './marks';
-import { isGiving, pieceAt, pieceOf } from '../../table/model';
+import { cardOf, pieceAt, verbOf } from '../../table/model';
+import { motionsOf, trailsOf } from '../../table/motions';
+import { Deploying, Placing } from './Deploying';
+import { DiceChoice, diceQuestion } from './Dice';
+import { ordersOf } from './hand';
+import { orderKey } from './keys';
+import { fatigueOf, hexName, hexNamed, hexView, isGiving, isReserve, placedNow } from './model';
+import { CombatPanel } from './panels/CombatPanel';
 import { Cards, OrdersCard, Preview, Unit } from './RailCards';
 import { InitiativeCard, Roster, ToPlace } from './Roster';
-import { SealedNotice } from './Tray';
-
-/** Who the question is about: the unit, or the side. */
-function Who({ desk }: { desk: Desk }) {
-  const { state, held } = desk;
-  const draft = held.draft;
-  const id = draft
-    ? ((draft.first ?? draft.action).piece ?? draft.action.piece)
-    : (held.open?.via.piece ?? state.actions.find((a) => a.piece !== undefined)?.piece ?? state.view?.active);
-  const several =
-    !draft && !held.open && new Set(state.actions.map((a) => a.piece).filter((n) => n !== undefined)).size > 1;
-  const piece = several ? undefined : pieceOf(state.view, id);
-  return (
-    <span class="tb-who" aria-hidden="true">
-      {piece ? <Token piece={{ ...piece, order: null }} size={54} /> : <SideMark owner={state.seat || 1} size={40} />}
-    </span>
-  );
-}
+import { SealedNotice, Tray } from './Tray';
+import { Who } from './Who';
 
 /** Everything but the log, in its fixed order. */
 function Now({ desk, hovered }: { desk: Desk; hovered: number | null }) {
@@ -69,14 +61,81 @@ function Brief({ desk, onMore }: { desk: Desk; onMore: () => void }) {
   );
 }
 
+/** Units beside the map wait for their places. */
+const deploying = (state: State): boolean => {
+  const view = hexView(state.view);
+  return !!placedNow(state) || (!!view && state.actions.some((a) => isReserve(view, a)));
+};
+
 export const hexKit: Kit = {
   name: 'hex',
+  interact: ordersOf,
+  primary: {
+    generate: ['keep'],
+    distribute: ['seal'],
+    turn: ['go'],
+    card: ['effect', 'card-order'],
+    boost: ['plain'],
+    advance: ['advance'],
+    reroll: ['keep-roll'],
+    'reroll-defence': ['keep-roll'],
+    redirect: ['accept'],
+    raise: ['raise'],
+  },
+  /* Enter must not end an activation by accident. */
+  noPrimary: new Set([
+    'act',
+    'moved',
+    'deploy',
+    'unit',
+    'heal',
+    'pursue-target',
+    'next-target',
+    'move',
+    'route',
+    'place',
+    'element-at',
+  ]),
+  quiet: new Set(['seal', 'order', 'take']),
+  buttons: (state, list) => {
+    const view = hexView(state.view),
+      rest = view ? list.filter((a) => !isReserve(view, a)) : list;
+    if (view?.ask !== 'distribute') return rest;
+    return rest.filter((a) => verbOf(a.notation) !== 'order' && verbOf(a.notation) !== 'take');
+  },
+  prompt: (desk, bar, frame) =>
+    desk.held.placing ? (
+      frame(<Placing desk={desk} />)
+    ) : isGiving(desk.state) ? (
+      <Tray desk={desk} bar={bar} />
+    ) : diceQuestion(desk.state) ? (
+      frame(<DiceChoice desk={desk} />, 'tray')
+    ) : null,
+  answers: (desk) => (deploying(desk.state) ? <Deploying desk={desk} /> : null),
+  ask: ({ state }) => {
+    const view = hexView(state.view);
+    if (state.actions.some((a) => cardOf(a) !== null)) return '';
+    if (view && state.actions.some((a) => isReserve(view, a))) return text(tableText, 'place-unit-hint');
+    return placedNow(state) ? text(tableText, 'place-last-hint') : '';
+  },
+  sealed: (state) => state.view?.ask === 'distribute' && state.seat > 0 && !state.to_move.includes(state.seat),
+  /* what the drawn card does stands on the card itself */
+  detail: (state, detail) => (state.view?.ask === 'card' ? (detail.split(' — ')[0] ?? '') : detail),
+  placeName: (view, place) => hexName(hexView(view), place),
+  key: orderKey,
+  own: fatigueOf,
+  motions: motionsOf,
+  trails: trailsOf,
+  Fight: CombatPanel,
+  initiative: (view) => hexView(view)?.markers.find((m) => m.kind === 'initiative')?.owner ?? 0,
+  dice: true,
+  placeNamed: hexNamed,
   createBoard,
   describe: describePlace,
   marks: marksOf,
   looksAt: (view, pick) => pick.piece ?? pieceAt(view, pick.place)?.id ?? null,
   where: (state) => {
-    const view = state.view;
+    const view = hexView(state.view);
     if (!view) return '';
     const phase = text(tableText, `phase-${view.phase}`);
     return view.turn > 0 && view.phase !== 'setup' ? `${text(tableText, 'turn', { n: view.turn })} · ${phase}` : phase;

@@ -2,7 +2,8 @@
 import type { Marks, ReachKind } from '../../board/api';
 import type { Action, State } from '../../proto';
 import type { HandState } from '../../table/hand';
-import { isGiving, isMine, isReserve, pieceOf, placeOf, verbOf } from '../../table/model';
+import { isMine, pieceOf, placeOf, verbOf } from '../../table/model';
+import { isGiving, isReserve, hexView } from './model';
 
 const zoneVerbs = new Set(['at']); // many hexes of one kind: a wash instead of dotted lines
 
@@ -16,7 +17,7 @@ function addReach(reach: Map<number, ReachKind>, actions: Action[], kind: ReachK
 
 /** Marks of the decision alone; the screen adds what the log and the pointer highlight. */
 export function marksOf(state: State, hand: HandState, highlight: number[]): Marks {
-  const view = state.view;
+  const view = hexView(state.view);
   const marks: Marks = { highlight };
   if (!view) return marks;
   const inspected = pieceOf(view, hand.inspected)?.place ?? null;

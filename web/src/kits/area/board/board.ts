@@ -1,6 +1,7 @@
 /* kits/area/board/board.ts: a map of areas as a thing on the page.  Like the hex board it draws a view and marks,
  * tells what was pointed at, and decides nothing. */
-import { areaOf, type AreaView, type View } from '../../../proto';
+import type { AreaView, View } from '../../../proto';
+import { areaOf } from '../view';
 import texts from '../../../text/board';
 import type { BoardHandle, BoardOptions, Glimpse, Motion } from '../../../board/api';
 import { MapBoard } from '../../../board/base';

@@ -3,7 +3,8 @@
  *
  * Three pictures lie on each other: the land (drawn once a map), the live one (marks, tokens, hit areas), and the
  * light (grain, vignette).  Only the live one changes during play. */
-import type { Hex, View } from '../../../proto';
+import type { Hex, HexView, View } from '../../../proto';
+import { hexView } from '../model';
 import { detailFor, type Detail } from '../../../art/token';
 import { fill } from '../../../text';
 import texts from '../../../text/board';
@@ -42,7 +43,7 @@ class HexBoard extends MapBoard {
   private readonly motions = new Motions(this.tokens, this.effects, () => this.layout);
   private layout: Layout | undefined;
   private landKey = '';
-  private view: View | undefined;
+  private view: HexView | undefined;
   private drawnUnder = '';
   private drawnOver = '';
   private drawnMarkers = '';
@@ -54,7 +55,9 @@ class HexBoard extends MapBoard {
 
   /* ---- what others ask ---- */
 
-  setView(view: View): void {
+  setView(any: View): void {
+    const view = hexView(any);
+    if (!view) return;
     const before = this.view;
     this.view = view;
     if (!before || before.board !== view.board || !this.layout) this.relayout();
@@ -161,7 +164,7 @@ class HexBoard extends MapBoard {
     }
     this.camera.resize({ width, height }, this.layout, framed ? deskRim : 0, isTurned(turn));
   }
-  private drawLand(l: Layout, view: View): void {
+  private drawLand(l: Layout, view: HexView): void {
     const frame = `0 0 ${l.width} ${l.height}`;
     this.land.setAttribute('viewBox', frame);
     this.live.setAttribute('viewBox', frame);

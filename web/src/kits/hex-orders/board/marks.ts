@@ -2,7 +2,7 @@
  * the board). Two texts: `under` lies below the tokens (washes, zones, teeth), `over` above them (targets, paths,
  * badges). */
 import { escaped } from '../../../board/escape';
-import type { Piece, View } from '../../../proto';
+import type { Piece, HexView } from '../../../proto';
 import { plainText, sideClass, lookOf } from '../../../art/token';
 import type { Marks } from '../../../board/api';
 import { xy, type Layout, type Point } from './geometry';
@@ -57,7 +57,7 @@ function reach(l: Layout, marks: Marks): string {
 }
 
 /** The zones in which armies are set up, as broken lines round all of their hexes. */
-function zones(l: Layout, view: View): string {
+function zones(l: Layout, view: HexView): string {
   if (view.phase !== 'setup') return '';
   const lines = new Map<number, string>();
   for (const h of l.hexes) {
@@ -205,7 +205,7 @@ function swords(l: Layout, marks: Marks): string {
 }
 
 /** `unit`: how many units of the map are one pixel on the screen, for things that must stay readable. */
-export function drawMarks(l: Layout, view: View, marks: Marks, unit: number): Drawn {
+export function drawMarks(l: Layout, view: HexView, marks: Marks, unit: number): Drawn {
   let under = '',
     over = '';
   const places = (list: number[] | undefined, f: (place: number) => string): string => (list ?? []).map(f).join('');

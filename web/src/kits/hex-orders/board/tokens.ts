@@ -1,7 +1,7 @@
 /* kits/hex-orders/board/tokens.ts: the tokens on the map, one group for each unit, kept by its id.  A new view
  * changes only what differs; a unit that has gone is taken off. */
 import { boxes } from '../../../games/art';
-import type { Marker, Piece, View } from '../../../proto';
+import type { Marker, Piece, HexView } from '../../../proto';
 import { lookOf, sideClass, tokenText, type Detail } from '../../../art/token';
 import { xy, type Layout, type Point } from './geometry';
 
@@ -28,7 +28,7 @@ export class Tokens {
     this.layer.textContent = '';
   }
 
-  show(layout: Layout, view: View, detail: Detail, slots: ReadonlySet<number>): void {
+  show(layout: Layout, view: HexView, detail: Detail, slots: ReadonlySet<number>): void {
     const seen = new Set<number>();
     for (const piece of view.pieces) {
       if (piece.place === null || piece.status === 'destroyed' || piece.status === 'out') continue;
@@ -95,7 +95,7 @@ export class Tokens {
 }
 
 /** Capture points, elements and templates.  Where a unit stands on an element its picture is a badge on the token. */
-export function markersText(l: Layout, view: View): { under: string; over: string } {
+export function markersText(l: Layout, view: HexView): { under: string; over: string } {
   const taken = new Set(view.pieces.filter((p) => p.status !== 'destroyed' && p.status !== 'out').map((p) => p.place));
   const things: (Marker & { place: number })[] = [];
   for (const m of view.markers)

@@ -9,6 +9,7 @@ import { useCatalogue } from '../../../net/catalogue';
 import { seatName, usePanelText, type Text } from '../../../panels/common';
 import { TacticCardView } from './TacticCardView';
 import '../../../css/panels.css';
+import { hexView } from '../model';
 
 export interface CardsSheetProps {
   state: State;
@@ -67,7 +68,7 @@ export function CardsSheet({ state, onClose }: CardsSheetProps) {
   const t = usePanelText();
   const lang = useStore(langStore);
   const catalogue = useCatalogue(state.game, state.scenario);
-  const view = state.view;
+  const view = hexView(state.view);
   const any = view?.seats.some((s) => s.deck + s.discard.length + s.open.length > 0);
   return (
     <Sheet title={t('cards.title')} side="right" wide onClose={onClose} testid="cards-sheet">

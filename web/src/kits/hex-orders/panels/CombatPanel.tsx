@@ -9,6 +9,7 @@ import { reducedMotion, RuleLink, useSettings } from '../../../ui';
 import { decimal, DiceStrip, nameOf, pieceOf, seatOf, Sentence, usePanelText, type Text } from '../../../panels/common';
 import { chapters, fightsOf, type Chapter, type Fight, type Line } from './fight';
 import '../../../css/panels.css';
+import { hexView } from '../model';
 
 export interface CombatPanelProps {
   state: State;
@@ -59,8 +60,8 @@ function useSkip(busy: boolean, all: () => void): void {
 
 function Heads({ t, state, fight }: { t: Text; state: State; fight: Fight }) {
   const lang = useStore(langStore);
-  const attacker = pieceOf(state.view, fight.attacker),
-    target = pieceOf(state.view, fight.target);
+  const attacker = pieceOf(hexView(state.view), fight.attacker),
+    target = pieceOf(hexView(state.view), fight.target);
   const attackDice = fight.attack?.event.n ?? fight.attack?.dice.length;
   const defenceDice = fight.defence?.event.n ?? fight.defence?.dice.length;
   const defends = defenceDice
@@ -122,7 +123,7 @@ const rollWords = new Set(['roll-attack', 'roll-defence']);
 /* The dice of a line: those of the other side if they are ignored, else of the unit it speaks of. */
 function diceOwner(state: State, e: Event): number {
   const owner = seatOf(state, e);
-  const view = state.view;
+  const view = hexView(state.view);
   if (e.what !== 'ignored' && e.what !== 'results') return owner;
   const unit = pieceOf(view, e.piece)?.owner ?? owner;
   return view?.seats.find((s) => s.seat !== unit)?.seat ?? owner;
@@ -136,7 +137,7 @@ function StoryLine({ state, line }: { state: State; line: Line }) {
     <p class={`ln${e.what === 'vp' || e.what === 'order-gone' ? ' sub' : ''}`}>
       {strip && <DiceStrip dice={strip} owner={diceOwner(state, e)} size={26} />}
       <span>
-        <Sentence event={e} view={state.view} lang={lang} />
+        <Sentence event={e} view={hexView(state.view)} lang={lang} />
       </span>
       {e.rule && <RuleLink id={e.rule} />}
     </p>
@@ -275,7 +276,7 @@ export function CombatPanel({ state, events, prompt, onClose }: CombatPanelProps
   if (!fight) return null;
 
   const now = new Set(fight.lines.slice(0, told).map((l) => l.event));
-  const over = which < fights.length - 1 || !state.view?.fight;
+  const over = which < fights.length - 1 || !hexView(state.view)?.fight;
   return (
     <aside
       class="combat sheet"

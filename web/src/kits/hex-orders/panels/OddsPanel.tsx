@@ -10,6 +10,7 @@ import { RuleLink } from '../../../ui';
 import { nameOf, pieceOf, usePanelText, type Text } from '../../../panels/common';
 import { answersOf, percent, spanOf, type Answer, type Slice, type Span } from '../../../panels/odds';
 import '../../../css/panels.css';
+import { hexView } from '../model';
 
 /** What the flag on the map repeats. */
 export interface MainFigure {
@@ -93,7 +94,7 @@ export function useOdds(seat: Seat, rev: number, action: string, after: string[]
 
 /* Who fights whom: as told, as in the list of actions, or by the labels that the notation names. */
 function parties(p: OddsPanelProps): { attacker?: Piece; target?: Piece } {
-  const view = p.state.view;
+  const view = hexView(p.state.view);
   const listed = p.state.actions.find((a) => a.notation === p.action);
   const words = p.action.split(/\s+/);
   const named = view?.pieces.find((x) => words.includes(x.label) && x.id !== listed?.piece);

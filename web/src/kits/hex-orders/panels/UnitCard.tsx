@@ -8,6 +8,7 @@ import { RuleLink } from '../../../ui';
 import { useCatalogue } from '../../../net/catalogue';
 import { pieceOf, say, seatName, usePanelText, type Text } from '../../../panels/common';
 import '../../../css/panels.css';
+import { hexView } from '../model';
 
 export interface UnitCardProps {
   state: State;
@@ -461,7 +462,7 @@ function Whole({ t, lang, type, piece, side, catalogue, picture }: BodyProps) {
 export function UnitCard({ state, piece: which, lang, compact, onMore }: UnitCardProps) {
   const t = usePanelText();
   const catalogue = useCatalogue(state.game, state.scenario);
-  const piece = typeof which === 'number' ? pieceOf(state.view, which) : which;
+  const piece = typeof which === 'number' ? pieceOf(hexView(state.view), which) : which;
   if (!piece) return null;
   const type = catalogue?.types[piece.type];
   const picture = <Token piece={piece} size={compact ? 56 : 92} />;

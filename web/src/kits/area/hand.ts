@@ -1,0 +1,86 @@
+/* kits/area/hand.ts: what clicks mean at a table of areas: zones, and counters that lie spread out. */
+import type { Pick } from '../../board/api';
+import type { Action, State } from '../../proto';
+import type { Hand, HandState, Interaction } from '../../table/hand';
+import { isMine, pieceOf } from '../../table/model';
+import { actsAt } from './acts';
+import { areaOf } from './view';
+
+declare module '../../table/hand' {
+  interface HandState {
+    stack?: number | null; // the place whose counters lie spread out
+  }
+}
+
+export class ZonesHand implements Interaction {
+  constructor(private readonly hand: Hand) {}
+
+  fresh(before: State | null, state: State): Partial<HandState> {
+    return { stack: this.stackAfter(before, state) };
+  }
+
+  /* Several counters are often chosen one after another: they stay spread out while the same is asked and there is
+   * something to choose.  Another question (where to?) wants the map. */
+  private stackAfter(before: State | null, state: State): number | null {
+    const place = this.hand.now.stack ?? null,
+      same = before?.view?.ask === state.view?.ask;
+    return place !== null && same && isMine(state) && actsAt(state, place).pieces.length > 0 ? place : null;
+  }
+
+  /** From where it stands by what was declared to where it goes. */
+  way(action: Action): number[] | null {
+    const view = areaOf(this.hand.view),
+      from = pieceOf(view, action.piece)?.place ?? null,
+      end = action.place;
+    if (!view || end === undefined || from === null || from === end) return null;
+    return [...new Set([from, ...(view.move?.path ?? []), end])];
+  }
+  back(when: 'first' | 'last'): boolean {
+    if (when === 'first' || (this.hand.now.stack ?? null) === null) return false;
+    this.close();
+    return true;
+  }
+  close(): void {
+    this.hand.set({ stack: null });
+  }
+
+  /** A zone: what is meant by the place alone is shown at once; where counters can be chosen, or nothing is
+   * asked, they are spread out. */
+  async pick({ place }: Pick): Promise<void> {
+    const state = this.hand.state,
+      view = areaOf(this.hand.view);
+    if (!state || !view || place === undefined || this.hand.now.sending) return;
+    const counters = view.pieces.some((p) => p.place === place);
+    if (!this.hand.mine) {
+      this.hand.set({ stack: counters && this.hand.now.stack !== place ? place : null });
+      return;
+    }
+    if (this.hand.now.draft?.place === place) {
+      await this.hand.confirm();
+      return;
+    }
+    const { zone, pieces } = actsAt(state, place);
+    const [first, ...others] = zone;
+    if (first && !pieces.length) {
+      this.hand.set({ stack: null });
+      await this.hand.preview(
+        this.hand.draftOf(first),
+        others.map((a) => this.hand.draftOf(a)),
+      );
+      return;
+    }
+    if (counters || pieces.length) {
+      this.hand.set({ stack: this.hand.now.stack === place ? null : place, draft: null, others: [] });
+      return;
+    }
+    this.hand.set({ stack: null });
+    await this.hand.ask({ place });
+  }
+}
+
+const hands = new WeakMap<Hand, ZonesHand>();
+export function zonesOf(hand: Hand): ZonesHand {
+  const own = hands.get(hand) ?? new ZonesHand(hand);
+  hands.set(hand, own);
+  return own;
+}
