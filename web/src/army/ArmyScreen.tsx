@@ -66,7 +66,7 @@ export default function ArmyScreen() {
       scenario: draft.scenario,
       options: optionsOf(draft),
       files: { [`roster-${seat}`]: verdict.roster },
-      seats: { [seat]: 'human', [3 - seat]: 'ai:normal' },
+      seats: Object.fromEntries(armyGame.sides.map((_, i) => [i + 1, i + 1 === seat ? 'human' : 'ai:normal'])),
       lang,
     });
     remember({

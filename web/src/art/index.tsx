@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import type { Order, Piece } from '../proto';
 import { emblemOf, repeats } from '../games/art';
 import { spriteText } from './sprite';
-import { lookOf, plainText, sideClass, tokenText, type Detail } from './token';
+import { lookOf, plainText, tokenText, type Detail } from './token';
+import { isDark, markOf, sideClass } from './sides';
 import '../css/art.css';
 
 export { ensureSprite } from './sprite';
@@ -141,7 +142,7 @@ export function Die({
       box="0 0 48 48"
       width={size}
       height={size}
-      class={`die ${owner === 2 ? 'd' : 'l'}${dim ? ' dim' : ''}`}
+      class={`die ${isDark(owner) ? 'd' : 'l'}${dim ? ' dim' : ''}`}
       label={label}
     >
       <use href="#d-body" width="48" height="48" />
@@ -153,7 +154,7 @@ export function Die({
 
 /** The outline of a side, in its colours. */
 export function SideMark({ owner, size, label }: { owner: number; size: number; label?: string }) {
-  const d = owner === 2 ? 'M3 31V14C3 5 9 1 14 1s11 4 11 13v17z' : 'M2 3Q14 0 26 3v13c0 8-5 12-12 15C7 28 2 24 2 16z';
+  const d = markOf(owner);
   return (
     <Picture box="0 0 28 32" width={(size * 28) / 32} height={size} class={sideClass(owner)} label={label}>
       <path d={d} fill="var(--fld)" stroke="var(--rim)" stroke-width="2.2" stroke-linejoin="round" />

@@ -2,15 +2,12 @@
  *
  * Units: 80 is the width of a hex; the token is about 56 x 62 with its middle at 0 0 (ux: anatomy of the token). */
 import type { Order, Piece } from '../proto';
+import { outlineOf, patternOf, sideLook } from './sides';
 
 /** How much fits: pips from 60 px a hex, one numeral from 44, below that only what decides. */
 export type Detail = 'full' | 'numeral' | 'bare';
 export const detailFor = (hexWidth: number): Detail => (hexWidth >= 60 ? 'full' : hexWidth >= 44 ? 'numeral' : 'bare');
 
-export const sideClass = (owner: number | null | undefined): string => (owner === 2 ? 'side-sty' : 'side-emp');
-
-const shield = 'M-26-27Q0-32 26-27V3C26 17 14 26 0 32-14 26-26 17-26 3z';
-const headstone = 'M-27 31L-24 25V-6C-24-23-12-31 0-31S24-23 24-6V25L27 31z';
 const step = 'M-27 31L-24 25H24L27 31z';
 const star = 'M0-40l2.700 5.600 6.100.8-4.500 4.300 1.100 6L0-26.200l-5.400 2.900 1.100-6-4.500-4.300 6.100-.8z';
 const bigHeart =
@@ -47,8 +44,7 @@ export const lookOf = (p: Piece): TokenLook => ({
 
 /** Field, rim, silhouette: all there is of a ghost. */
 function body(t: TokenLook, detail: Detail): string {
-  const dark = t.owner === 2,
-    outline = dark ? headstone : shield;
+  const outline = outlineOf(t.owner);
   const inner =
     t.class === 'hero'
       ? 'stroke="var(--acc)" stroke-width="2.2"'
@@ -62,7 +58,8 @@ function body(t: TokenLook, detail: Detail): string {
     `<g transform="scale(${k})"><path class="rim" d="${outline}" fill="var(--fld)" ` +
     'stroke="var(--rim)" stroke-width="2.4" stroke-linejoin="round"/>' +
     (detail === 'bare' ? '' : `<path d="${outline}" transform="scale(.895)" fill="none" ${inner}/>`) +
-    (dark ? `<path d="${step}" fill="var(--rim)"/>` : '') +
+    (sideLook(t.owner).outline === 'headstone' ? `<path d="${step}" fill="var(--rim)"/>` : '') +
+    patternOf(t.owner) +
     (`<use href="#u-${t.silhouette.replace(/[^\w-]/g, '')}" x="${-half}" ` +
       `y="${-half - 4}" width="${2 * half}" height="${2 * half}"/>`) +
     (t.weak ? '<use href="#m-crack" x="-26" y="-30" width="52" height="58"/>' : '') +
@@ -116,7 +113,7 @@ export function tokenText(t: TokenLook, detail: Detail): string {
   let out = detail === 'bare' ? '' : '<ellipse cx="3" cy="31" rx="27" ry="7" fill="#1e140a" opacity=".32"/>';
   if (t.active)
     out +=
-      `<path class="tok-active" d="${t.owner === 2 ? headstone : shield}" ` +
+      `<path class="tok-active" d="${outlineOf(t.owner)}" ` +
       `transform="scale(${t.class === 'colossal' ? 1.28 : 1.15})"/>`;
   out += body(t, detail);
   if (t.class === 'hero') out += `<path d="${star}" fill="var(--brass-fill)" stroke="#3a2c1c" stroke-width="1.200"/>`;

@@ -16,8 +16,14 @@ export const fantasyCommander: GameSheet = {
       name: { en: 'Empire', es: 'Imperio' },
       leader: { en: 'Roland the Proud', es: 'Roland el Orgulloso' },
       silhouette: 'roland',
+      look: { field: 'light', outline: 'shield', pattern: 'plain' },
     },
-    { name: { en: 'Styx', es: 'Styx' }, leader: { en: 'Imelstar', es: 'Imelstar' }, silhouette: 'imelstar' },
+    {
+      name: { en: 'Styx', es: 'Styx' },
+      leader: { en: 'Imelstar', es: 'Imelstar' },
+      silhouette: 'imelstar',
+      look: { field: 'dark', outline: 'headstone', pattern: 'plain' },
+    },
   ],
   first: {
     scenario: 'first-battle',

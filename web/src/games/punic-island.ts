@@ -12,8 +12,16 @@ export const punicIsland: GameSheet = {
   },
   books: ['PI', 'CC'],
   sides: [
-    { name: { en: 'Rome', es: 'Roma' }, leader: { en: 'relieves Messana', es: 'socorre Mesana' } },
-    { name: { en: 'Carthage', es: 'Cartago' }, leader: { en: 'besieges it', es: 'la asedia' } },
+    {
+      name: { en: 'Rome', es: 'Roma' },
+      leader: { en: 'relieves Messana', es: 'socorre Mesana' },
+      look: { field: 'light', outline: 'shield', pattern: 'plain' },
+    },
+    {
+      name: { en: 'Carthage', es: 'Cartago' },
+      leader: { en: 'besieges it', es: 'la asedia' },
+      look: { field: 'dark', outline: 'headstone', pattern: 'plain' },
+    },
   ],
   first: {
     scenario: 'relief-of-mesana',

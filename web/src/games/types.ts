@@ -32,13 +32,20 @@ export const anyWords: GameWords = {
   turn: { en: 'turn', es: 'turno' },
 };
 
+/** How a side is told from the others: by the form and the pattern of its pieces and by their field, not by colour
+ * alone. */
+export interface SideLook {
+  field: 'light' | 'dark';
+  outline: 'shield' | 'headstone' | 'diamond' | 'octagon';
+  pattern: 'plain' | 'striped';
+}
 export interface GameSheet {
   id: string;
   title: Names;
   tag: Names; // its name, and what it is in a line
   words: GameWords;
   books: string[]; // what its rules begin with: "XY" of "XY-101"
-  sides: { name: Names; leader?: Names; silhouette?: string }[];
+  sides: { name: Names; leader?: Names; silhouette?: string; look: SideLook }[];
   first: FirstGame;
   pictures: Record<string, Subject>; // by scenario
   credit: Names;
@@ -56,7 +63,7 @@ export interface OptionText {
 export interface CardEmblems {
   emblem: Record<string, string>;
   twice: string[];
-  other: [string, string] /* of either side */;
+  other: string[] /* by side */;
 }
 /** Left, top, width and height of a picture that stands on a hex. */
 export type Boxes = Record<string, [number, number, number, number]>;

@@ -1,12 +1,10 @@
 /* BattlePicture.tsx: a small picture of a battle, put together from pieces of the board's art. */
-import { sideClass } from '../art/token';
+import { outlineOf, sideClass } from '../art/sides';
 import { sheetOf } from '../games';
 import type { Subject } from '../games/types';
 
 /* Battles that nothing is told of get crossed swords. */
 const other: Subject = { ground: 'open-c', symbol: 'm-swords' };
-const shield = 'M-26-27Q0-32 26-27V3C26 17 14 26 0 32-14 26-26 17-26 3z';
-const headstone = 'M-27 31L-24 25V-6C-24-23-12-31 0-31S24-23 24-6V25L27 31z';
 const hexagon = 'M0-46L40-23V23L0 46-40 23V-23z';
 
 const Waves = () => (
@@ -57,7 +55,7 @@ export function BattlePicture({ game, scenario, size = 64 }: { game: string; sce
       {side && (
         <g class={sideClass(side)} transform="translate(0 3) scale(1.05)">
           <ellipse cx="3" cy="31" rx="25" ry="6" fill="#1e140a" opacity=".32" />
-          <path d={side === 1 ? shield : headstone} fill="var(--fld)" stroke="var(--rim)" stroke-width="2.4" />
+          <path d={outlineOf(side)} fill="var(--fld)" stroke="var(--rim)" stroke-width="2.4" />
           <use href={`#${symbol}`} x="-22" y="-26" width="44" height="44" />
         </g>
       )}

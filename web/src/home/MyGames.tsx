@@ -69,7 +69,8 @@ function headline(t: MyTable, s: Known | undefined, say: Say): string {
   const own = ownSeats(t);
   if (s.over) {
     const score = s.outcome?.score;
-    const [me, other] = own[0] === 2 ? [1, 0] : [0, 1];
+    const me = Math.max(0, (own[0] ?? 1) - 1),
+      other = s.outcome?.score.findIndex((_, i) => i !== me) ?? -1;
     const figures = score && score.length === 2 ? `, ${say('score', { a: score[me] ?? 0, b: score[other] ?? 0 })}` : '';
     if (!s.outcome || own.length !== 1) return say('ended') + figures;
     return (s.outcome.winner === 0 ? say('drawn') : say(s.outcome.winner === own[0] ? 'won' : 'lost')) + figures;

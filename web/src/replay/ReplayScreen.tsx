@@ -1,4 +1,5 @@
 /* ReplayScreen.tsx: a finished battle, step by step: map, log beside it, replay bar below. */
+import { sidesOf } from '../art/sides';
 import '../css/table.css';
 import '../css/replay.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -141,6 +142,7 @@ export default function ReplayScreen({ table }: { table: string }) {
   const t = useText(replayText);
   const [replay, now] = useReplay(table);
   useWordsOf(now.summary?.game);
+  sidesOf(now.summary?.game);
   useSummaryWatch(now.summary);
   const title = now.summary?.scenario_title ?? now.summary?.title;
   useEffect(() => {

@@ -1,4 +1,5 @@
 /* Curtain.tsx: two people share this screen.  Before a secret choice nothing of the table is in the page. */
+import { sideClass } from '../art/sides';
 import { useEffect, useRef } from 'preact/hooks';
 import { SideMark } from '../art';
 import { useText } from '../text';
@@ -29,7 +30,7 @@ export function Curtain({
     box.current?.querySelector('button')?.focus();
   }, []);
   return (
-    <main class={`tb-curtain side-${seat === 1 ? 'emp' : 'sty'}`} data-testid="curtain" ref={box} onKeyDown={early}>
+    <main class={`tb-curtain ${sideClass(seat)}`} data-testid="curtain" ref={box} onKeyDown={early}>
       <SideMark owner={seat} size={96} />
       <h1>{t('pass-to', { name })}</h1>
       <p>{other ? t('pass-hint', { name, other }) : t('pass-hint-one', { name })}</p>

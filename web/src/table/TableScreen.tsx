@@ -1,5 +1,6 @@
 /* TableScreen.tsx: the screen where a battle is played: takes the seat, waits for friends, hands the table from one
  * person to the other, tells when it is somebody's turn. */
+import { sidesOf } from '../art/sides';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../css/table.css';
 import { guideAllows } from '../guide/Coach';
@@ -209,6 +210,7 @@ function Table({ table, keyText }: TableProps) {
   const live = useStore(seat.store);
   const { state, playing } = useStore(stage.store);
   useWordsOf((state ?? live.state)?.game);
+  sidesOf((state ?? live.state)?.game);
   useTelling(stage, state, useChatNews(seat, live.state));
   useDiceWatch(live.state, !!live.state?.over);
   useEffect(() => {

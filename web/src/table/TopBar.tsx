@@ -1,4 +1,5 @@
 /* TopBar.tsx: which battle, where the turn stands, the score, the way to book, language and menu. */
+import { Fragment } from 'preact';
 import type { State } from '../proto';
 import { Icon, SideMark } from '../art';
 import { useText } from '../text';
@@ -21,11 +22,14 @@ export function Track({ state }: { state: State }) {
 /** Names, people and clocks of both sides around the score. */
 function NamedScore({ state, onOpen }: { state: State; onOpen: () => void }) {
   const now = useSides(state);
+  const [first, ...rest] = state.players;
   return (
     <div class="tb-named">
-      <SideTag state={state} seat={1} now={now} />
+      {first && <SideTag state={state} seat={first.seat} now={now} />}
       <Score state={state} onOpen={onOpen} />
-      <SideTag state={state} seat={2} now={now} />
+      {rest.map((p) => (
+        <SideTag key={p.seat} state={state} seat={p.seat} now={now} />
+      ))}
     </div>
   );
 }
@@ -34,34 +38,46 @@ export function Score({ state, names, onOpen }: { state: State; names?: boolean;
   const t = useText(tableText);
   const view = state.view;
   if (!view) return null;
-  const [one, two] = view.seats ?? [];
-  if (one?.vp === undefined || two?.vp === undefined) return null;
+  const sides = (view.seats ?? []).filter((s) => s.vp !== undefined);
+  const [one, two] = sides;
+  if (!one || !two) return null;
   const leader = kitOf(view).initiative?.(view) ?? 0;
   const target = view.target_vp ?? 0;
-  const label = t(target ? 'score-label' : 'score-label-plain', {
-    one: nameOf(state, 1),
-    a: one.vp,
-    two: nameOf(state, 2),
-    b: two.vp,
-    n: target,
-  });
+  const label =
+    sides.length === 2
+      ? t(target ? 'score-label' : 'score-label-plain', {
+          one: nameOf(state, one.seat),
+          a: one.vp ?? 0,
+          two: nameOf(state, two.seat),
+          b: two.vp ?? 0,
+          n: target,
+        })
+      : sides.map((s) => `${nameOf(state, s.seat)} ${s.vp ?? 0}`).join(', ');
   const flag = (seat: number) =>
     leader === seat && (
-      <span class="tb-lead" title={t('has-initiative', { name: nameOf(state, seat) })}>
+      <span key="lead" class="tb-lead" title={t('has-initiative', { name: nameOf(state, seat) })}>
         <Icon id="m-initiative" size={18} label={t('has-initiative', { name: nameOf(state, seat) })} />
       </span>
     );
   const inside = (
     <>
-      {flag(1)}
-      <SideMark owner={1} size={28} label={nameOf(state, 1)} />
-      {names && <em>{nameOf(state, 1)}</em>}
-      <b data-testid="score-1">{one.vp}</b>
-      <i>{target ? t('to-vp', { n: target }) : ':'}</i>
-      <b data-testid="score-2">{two.vp}</b>
-      {names && <em>{nameOf(state, 2)}</em>}
-      <SideMark owner={2} size={28} label={nameOf(state, 2)} />
-      {flag(2)}
+      {sides.map((side, i) => {
+        const name = nameOf(state, side.seat);
+        const mark = [
+          flag(side.seat),
+          <SideMark key="mark" owner={side.seat} size={28} label={name} />,
+          names && <em key="name">{name}</em>,
+          <b key="points" data-testid={`score-${side.seat}`}>
+            {side.vp}
+          </b>,
+        ];
+        return (
+          <Fragment key={side.seat}>
+            {i > 0 && <i>{target && i === 1 ? t('to-vp', { n: target }) : ':'}</i>}
+            {i === 0 ? mark : mark.reverse()}
+          </Fragment>
+        );
+      })}
     </>
   );
   if (!onOpen)

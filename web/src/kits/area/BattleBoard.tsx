@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, SideMark } from '../../art';
 import type { Action, AreaFight, AreaView, Chit, Counter, Lang } from '../../proto';
-import { areaOf } from './view';
+import { areaOf, others } from './view';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { partRules } from '../../panels/common';
@@ -466,7 +466,7 @@ export function BattleBoard({ desk }: { desk: Look }) {
         {fold}
       </header>
       <div class="ac-field">
-        {side(3 - me)}
+        {others(view, me).map(side)}
         {row(theirs.back)}
         {row(theirs.front)}
         <Links

@@ -4,7 +4,7 @@ import '../../css/area.css';
 import { Icon, SideMark } from '../../art';
 import type { BoardHandle } from '../../board/api';
 import type { Action, AreaView, Lang, State } from '../../proto';
-import { areaOf, zoneNamed } from './view';
+import { areaOf, others, zoneNamed } from './view';
 import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { tableText } from '../../text/table';
@@ -104,7 +104,9 @@ function Seen({ desk }: { desk: Look }) {
     <>
       {!isPhone(desk.layout) && (
         <>
-          <HandCards desk={desk} seat={3 - me} far />
+          {others(desk.state.view, me).map((seat) => (
+            <HandCards key={seat} desk={desk} seat={seat} far />
+          ))}
           <HandCards desk={desk} seat={me} />
         </>
       )}
@@ -121,7 +123,8 @@ function Known({ desk }: { desk: Look }) {
   const me = desk.state.seat || 1;
   return (
     <>
-      {isPhone(desk.layout) && [me, 3 - me].map((seat) => <HandCards key={seat} desk={desk} seat={seat} flat />)}
+      {isPhone(desk.layout) &&
+        [me, ...others(desk.state.view, me)].map((seat) => <HandCards key={seat} desk={desk} seat={seat} flat />)}
       <OperationCard desk={desk} />
       <MoveCard desk={desk} />
       <SidesCard desk={desk} />

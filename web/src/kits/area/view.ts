@@ -8,3 +8,8 @@ export function zoneNamed(view: View, name: string): number | null {
   const same = (s: string): boolean => s.toLowerCase() === name.toLowerCase();
   return areaOf(view)?.board.zones.find((z) => same(z.code) || same(z.name.en) || same(z.name.es))?.id ?? null;
 }
+/** The seats beside this one. */
+export const others = (view: View | undefined, me: number): number[] =>
+  areaOf(view)
+    ?.seats.map((s) => s.seat)
+    .filter((seat) => seat !== me) ?? [];

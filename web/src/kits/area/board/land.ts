@@ -1,5 +1,6 @@
 /* kits/area/board/land.ts: the picture under the counters: sea, coasts with their shallows, zones, hills, cities,
  * lanes, insets. */
+import { isDark, sideClass } from '../../../art/sides';
 import type { AreaMap, AreaMarker, Lang, Zone } from '../../../proto';
 import { escaped } from '../../../board/escape';
 import { portRadius, ring, seaRadius, words, type Point, type Terrain } from './geometry';
@@ -170,16 +171,14 @@ function city(z: Zone, p: Point, owner: number | null, besieged: AreaMarker | un
   const walls = z.walls ?? 0,
     strong = walls >= strongWalls,
     r = cityRadius(z),
-    side = owner === 2 ? 'side-sty' : 'side-emp';
-  const body =
-    owner === 2
-      ? `<circle r="${r}" class="area-city"/>${strong ? `<circle r="${r + 3}" class="area-wall"/>` : ''}`
-      : `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" rx="1.500" ` +
-        `class="area-city"/>` +
-        (strong
-          ? `<rect x="${-r - 3}" y="${-r - 3}" width="${2 * r + 6}" height="${2 * r + 6}" ` +
-            `rx="2" class="area-wall"/>`
-          : '');
+    side = sideClass(owner);
+  const body = isDark(owner)
+    ? `<circle r="${r}" class="area-city"/>${strong ? `<circle r="${r + 3}" class="area-wall"/>` : ''}`
+    : `<rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" rx="1.500" ` +
+      `class="area-city"/>` +
+      (strong
+        ? `<rect x="${-r - 3}" y="${-r - 3}" width="${2 * r + 6}" height="${2 * r + 6}" ` + `rx="2" class="area-wall"/>`
+        : '');
   const siege = besieged ? `<polygon points="${words(ring({ x: 0, y: 0 }, r + 7))}" class="area-siege"/>` : '';
   const laurel = z.vp
     ? `<g transform="translate(${laurelAt * (r + 13)} 1)" class="area-laurel"><path ` +

@@ -1,7 +1,7 @@
 /* kits/area/board/stacks.ts: counters as they lie on the map.  Light square ones are of the first side, dark round ones
  * of the second; a pile shows its uppermost counter and how many there are. */
 import type { AreaMarker, AreaView, Counter, Zone } from '../../../proto';
-import { sideClass } from '../../../art/token';
+import { isDark, sideClass } from '../../../art/sides';
 import type { Point, Terrain } from './geometry';
 import { layPiles, type Box } from './layout';
 
@@ -31,7 +31,7 @@ function signs(c: Counter): string {
 
 /** One counter with its middle at 0 0. */
 export function counterText(c: Counter): string {
-  const dark = c.owner === 2,
+  const dark = isDark(c.owner),
     leader = isLeader(c);
   const values =
     c.values.length && !leader
@@ -55,7 +55,7 @@ const banner = (owner: number, n: number): string =>
 export function stackText(pile: Counter[], walled: boolean): string {
   const units = pile.filter((c) => !isLeader(c)),
     leaders = pile.filter(isLeader),
-    dark = pile[0]?.owner === 2;
+    dark = isDark(pile[0]?.owner);
   const top = units[0] ?? leaders[0];
   if (!top) return '';
   const worst = {

@@ -3,7 +3,8 @@
  * badges). */
 import { escaped } from '../../../board/escape';
 import type { Piece, HexView } from '../../../proto';
-import { plainText, sideClass, lookOf } from '../../../art/token';
+import { plainText, lookOf } from '../../../art/token';
+import { sideClass } from '../../../art/sides';
 import type { Marks } from '../../../board/api';
 import { xy, type Layout, type Point } from './geometry';
 

@@ -2,7 +2,8 @@
  * changes only what differs; a unit that has gone is taken off. */
 import { boxes } from '../../../games/art';
 import type { Marker, Piece, HexView } from '../../../proto';
-import { lookOf, sideClass, tokenText, type Detail } from '../../../art/token';
+import { lookOf, tokenText, type Detail } from '../../../art/token';
+import { sideClass } from '../../../art/sides';
 import { xy, type Layout, type Point } from './geometry';
 
 const ns = 'http://www.w3.org/2000/svg';
