@@ -145,7 +145,11 @@ export class OrdersHand implements Interaction {
         Math.min(...odds.map(of)),
         Math.max(...odds.map(of)),
       ];
-      figures.set(a.notation, { piece: target, gone: range((o) => o.target_gone), loss: range((o) => o.target_loss) });
+      figures.set(a.notation, {
+        piece: target,
+        gone: range((o) => o.figures['target.gone'] ?? 0),
+        loss: range((o) => o.figures['target.loss'] ?? 0),
+      });
     });
     this.hand.set({ figures });
   }
