@@ -290,8 +290,9 @@ static void keep_dice(struct told *t, const void *view, const struct action *a)
         KEEP(t, ODDS, odds[i].extra, odds[i].dice, odds[i].against, odds[i].policy, (int64_t)odds[i].total);
         for (int k = 0; k < odds[i].cells; k++) {
             const struct odds_cell *c = &odds[i].cell[k];
-            KEEP(t, ODDS, c->target_loss, c->target_retreat, c->actor_loss, c->actor_retreat, c->target_gone,
-                 c->actor_gone, (int64_t)c->weight);
+            for (int column = 0; column < g->odds->columns; column++)
+                KEEP(t, ODDS, c->value[column]);
+            KEEP(t, ODDS, (int64_t)c->weight);
         }
     }
 }

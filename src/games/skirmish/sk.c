@@ -370,7 +370,13 @@ static const char *audit(const struct ruleset *rs, const void *state)
     return NULL;
 }
 
-static const struct game_odds odds = {.of = sk_odds};
+static const struct game_odds odds = {
+    .column = sk_odds_column,
+    .columns = SK_ODDS_COLUMNS,
+    .max = 1,
+    .of = sk_odds,
+    .say_column = sk_say_odds_column,
+};
 
 const struct game sk_game = {
     .id = "skirmish",
@@ -380,7 +386,6 @@ const struct game sk_game = {
     .max_seats = SK_SEATS,
     .max_actions = 64,
     .max_events = 32,
-    .max_odds = 1,
     .state_max = sizeof(struct sk_state),
     .books = (const char *const[]){"SK", NULL},
     .rules =

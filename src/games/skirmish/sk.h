@@ -183,7 +183,10 @@ int sk_touch(const struct ruleset *rs, const void *view, int seat, const struct 
 void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
 int sk_evaluate(const struct ruleset *rs, const void *view, int seat);
 int sk_glance(const struct ruleset *rs, const void *view, int seat, struct action *buf, int cap);
+enum { SK_ODDS_COLUMNS = 4 };
+extern const struct odds_column sk_odds_column[SK_ODDS_COLUMNS];
 int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap);
+int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap);
 
 /* sk_text.c */
 int sk_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);

@@ -56,6 +56,14 @@ static void add(struct odds *o, int weight, struct odds_cell cell)
     o->cell[o->cells++] = cell;
 }
 
+enum { TARGET_GONE, TARGET_RECOILS, ACTOR_GONE, ACTOR_RECOILS };
+const struct odds_column sk_odds_column[SK_ODDS_COLUMNS] = {
+    [TARGET_GONE] = {"target.gone", ODDS_TARGET, ODDS_CHANCE, NULL},
+    [TARGET_RECOILS] = {"target.retreat", ODDS_TARGET, ODDS_CHANCE, NULL},
+    [ACTOR_GONE] = {"actor.gone", ODDS_ACTOR, ODDS_CHANCE, NULL},
+    [ACTOR_RECOILS] = {"actor.retreat", ODDS_ACTOR, ODDS_CHANCE, NULL},
+};
+
 /* The chances of one fight; a line that meets several enemies has none that would fit here. */
 int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out, int cap)
 {
@@ -70,10 +78,10 @@ int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, 
         return 1;
     struct chances c = chances_of(sk_rules(rs), s, &m);
     *out = (struct odds){.dice = 1, .against = 1, .total = 36};
-    add(out, c.enemy_dies, (struct odds_cell){.target_loss = 1, .target_gone = 1});
-    add(out, c.enemy_recoils, (struct odds_cell){.target_retreat = 1});
-    add(out, c.own_dies, (struct odds_cell){.actor_loss = 1, .actor_gone = 1});
-    add(out, c.own_recoils, (struct odds_cell){.actor_retreat = 1});
+    add(out, c.enemy_dies, (struct odds_cell){.value[TARGET_GONE] = 1});
+    add(out, c.enemy_recoils, (struct odds_cell){.value[TARGET_RECOILS] = 1});
+    add(out, c.own_dies, (struct odds_cell){.value[ACTOR_GONE] = 1});
+    add(out, c.own_recoils, (struct odds_cell){.value[ACTOR_RECOILS] = 1});
     return 1;
 }
 

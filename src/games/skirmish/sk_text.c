@@ -311,6 +311,14 @@ int sk_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, s
     return sk_say(seat < rs->seats ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, lang, args, 2, buf, cap);
 }
 
+int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap)
+{
+    (void)rs;
+    if (column < 0 || column >= SK_ODDS_COLUMNS)
+        return 0;
+    return sk_say(column % 2 ? SK_MSG_ODDS_RETREAT : SK_MSG_ODDS_GONE, lang, NULL, 0, buf, cap);
+}
+
 /* ---- the table: four columns and one row a base width, then where everybody is ---- */
 
 static const char *arrow(int a)
