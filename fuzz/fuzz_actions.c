@@ -30,9 +30,9 @@ struct table {
 static int seat_to_move(const struct table *t, unsigned pick)
 {
     seatset set = t->scene.g->rules.to_move(t->state);
-    int seat = (int)(pick % t->scene.g->max_seats);
+    int seat = (int)(pick % (unsigned)game_seats(t->scene.rs));
     while (!(set & 1 << seat))
-        seat = (seat + 1) % t->scene.g->max_seats;
+        seat = (seat + 1) % game_seats(t->scene.rs);
     return seat;
 }
 

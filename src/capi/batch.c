@@ -16,7 +16,7 @@ static void put_share(const struct bellum *b, const struct play *p, int16_t *sha
     struct outcome out = {0};
     if (p->seat < 0)
         b->game->rules.outcome(b->match.rs, p->state, &out);
-    memcpy(share, out.share, (size_t)b->game->max_seats * sizeof *share);
+    memcpy(share, out.share, (size_t)game_seats(b->match.rs) * sizeof *share);
 }
 
 int bellum_step_all(struct bellum *b, const int32_t *number, int8_t *seat, int16_t *share, uint8_t *over)
@@ -35,7 +35,7 @@ int bellum_step_all(struct bellum *b, const int32_t *number, int8_t *seat, int16
         if (seat)
             seat[i] = (int8_t)p->seat;
         if (share)
-            put_share(b, p, share + (size_t)i * b->game->max_seats);
+            put_share(b, p, share + (size_t)i * game_seats(b->match.rs));
         if (over)
             over[i] = p->seat < 0;
     }

@@ -43,9 +43,10 @@ struct play *capi_play(struct bellum *b, int i)
 
 bool capi_is_viewer(const struct bellum *b, int seat)
 {
-    if (seat >= SPECTATOR && seat < b->game->max_seats)
+    if (seat >= SPECTATOR && seat < game_seats(b->match.rs))
         return true;
-    capi_fail("there is no seat %d: they are numbered from 0 to %d, spectators are -1", seat, b->game->max_seats - 1);
+    capi_fail("there is no seat %d: they are numbered from 0 to %d, spectators are -1", seat,
+              game_seats(b->match.rs) - 1);
     return false;
 }
 
@@ -65,22 +66,10 @@ static void find_seat(const struct bellum *b, struct play *p)
     seatset movers = b->game->rules.to_move(p->state);
     p->n = -1;
     p->seat = 0;
-    while (p->seat < b->game->max_seats && !(movers & 1 << p->seat))
+    while (p->seat < game_seats(b->match.rs) && !(movers & 1 << p->seat))
         p->seat++;
-    if (p->seat == b->game->max_seats)
+    if (p->seat == game_seats(b->match.rs))
         p->seat = -1;
-}
-
-void capi_set_up(const struct bellum *b, struct play *p, uint64_t seed)
-{
-    struct head *head = p->state;
-    memset(p->state, 0, b->game->state_max);
-    memset(p->counter, 0, sizeof p->counter);
-    p->seed = seed;
-    p->steps = 0;
-    b->game->rules.setup(b->match.rs, rng_derive(seed, SEATS_MAX, 0), p->state, NULL);
-    memset(head->rng.word, 0, sizeof head->rng.word);
-    find_seat(b, p);
 }
 
 static void keep(struct play *p, const struct action *a)
@@ -93,7 +82,7 @@ static void keep(struct play *p, const struct action *a)
 }
 
 /* Dice as the session rolls them, so that a record of the match says the same. */
-void capi_apply(const struct bellum *b, struct play *p, const struct action *a)
+static void apply(const struct bellum *b, struct play *p, const struct action *a)
 {
     struct head *head = p->state;
     uint32_t draws = head->rng.draws;
@@ -103,6 +92,33 @@ void capi_apply(const struct bellum *b, struct play *p, const struct action *a)
     memset(head->rng.word, 0, sizeof head->rng.word);
     keep(p, a);
     find_seat(b, p);
+}
+
+/* What the rules do is nobody's choice: it is done before anybody is asked. */
+static void let_rules_play(const struct bellum *b, struct play *p)
+{
+    for (find_seat(b, p); p->seat >= 0 && !game_is_played(b->game, b->match.rs, p->seat);) {
+        struct action a = b->game->rules.default_answer(b->match.rs, p->state, p->seat);
+        apply(b, p, &a);
+    }
+}
+
+void capi_apply(const struct bellum *b, struct play *p, const struct action *a)
+{
+    apply(b, p, a);
+    let_rules_play(b, p);
+}
+
+void capi_set_up(const struct bellum *b, struct play *p, uint64_t seed)
+{
+    struct head *head = p->state;
+    memset(p->state, 0, b->game->state_max);
+    memset(p->counter, 0, sizeof p->counter);
+    p->seed = seed;
+    p->steps = 0;
+    b->game->rules.setup(b->match.rs, rng_derive(seed, SEATS_MAX, 0), p->state, NULL);
+    memset(head->rng.word, 0, sizeof head->rng.word);
+    let_rules_play(b, p);
 }
 
 /* ---- numbers of actions ---- */
@@ -257,7 +273,26 @@ void bellum_free(struct bellum *b)
 /* ---- constants of a handle ---- */
 
 int bellum_matches(const struct bellum *b) { return b->n; }
-int bellum_seats(const struct bellum *b) { return b->game->max_seats; }
+int bellum_seats(const struct bellum *b) { return game_seats(b->match.rs); }
+
+static bool is_seat(const struct bellum *b, int seat)
+{
+    if (seat >= 0 && seat < bellum_seats(b))
+        return true;
+    capi_fail("there is no seat %d: they are numbered from 0 to %d", seat, bellum_seats(b) - 1);
+    return false;
+}
+
+int bellum_role(const struct bellum *b, int seat)
+{
+    return is_seat(b, seat) ? game_cast(b->game, b->match.rs, seat).role : -1;
+}
+
+int bellum_side(const struct bellum *b, int seat)
+{
+    return is_seat(b, seat) ? game_cast(b->game, b->match.rs, seat).side : -1;
+}
+
 int bellum_view_size(const struct bellum *b) { return (int)b->game->state_max; }
 int bellum_max_actions(const struct bellum *b) { return b->game->max_actions; }
 int bellum_space(const struct bellum *b) { return b->space; }
@@ -426,8 +461,8 @@ int bellum_outcome(struct bellum *b, int i, int16_t *share, int16_t *score)
         return -1;
     b->game->rules.outcome(b->match.rs, p->state, &out);
     if (share)
-        memcpy(share, out.share, (size_t)b->game->max_seats * sizeof *share);
+        memcpy(share, out.share, (size_t)game_seats(b->match.rs) * sizeof *share);
     if (score)
-        memcpy(score, out.score, (size_t)b->game->max_seats * sizeof *score);
+        memcpy(score, out.score, (size_t)game_seats(b->match.rs) * sizeof *score);
     return head_of(p->state)->over;
 }

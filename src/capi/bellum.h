@@ -55,7 +55,11 @@ BELLUM_API void bellum_free(struct bellum *b);
 /* ---- constants of a handle ---- */
 
 BELLUM_API int bellum_matches(const struct bellum *b);
-BELLUM_API int bellum_seats(const struct bellum *b);
+BELLUM_API int bellum_seats(const struct bellum *b); /* of the match; roles and sides as below */
+/* Who plays a seat: 0: whoever calls; 1: the rules, which act on their own and are never asked; 2: nobody. */
+BELLUM_API int bellum_role(const struct bellum *b, int seat);
+/* For whom, from 0 on: all seats of a side win or lose together.  -1: there is no such seat. */
+BELLUM_API int bellum_side(const struct bellum *b, int seat);
 BELLUM_API int bellum_view_size(const struct bellum *b);   /* bytes of an observation */
 BELLUM_API int bellum_max_actions(const struct bellum *b); /* no decision has more of them */
 /* Numbers of actions are below this.  By default it is bellum_max_actions(), and an action's number is

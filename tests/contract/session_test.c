@@ -18,11 +18,11 @@ static bool choose(struct play *p, struct action *out)
 {
     struct bed *b = p->b;
     seatset asked = session_to_move(p->s);
-    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    int seat = (int)rng_below(&b->r, (uint32_t)game_seats(b->rs));
     if (!asked)
         return false;
     while (!(asked & 1 << seat))
-        seat = (seat + 1) % b->g->max_seats;
+        seat = (seat + 1) % game_seats(b->rs);
     int n = session_actions(p->s, seat, b->list, b->g->max_actions);
     EXPECT(b, n > 0);
     *out = b->list[rng_below(&b->r, (uint32_t)n)];
@@ -65,7 +65,7 @@ static void act_and_perhaps_undo(struct play *p, const struct action *a)
 static void undo_older(struct play *p)
 {
     struct bed *b = p->b;
-    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    int seat = (int)rng_below(&b->r, (uint32_t)game_seats(b->rs));
     if (session_can_undo(p->s, seat) != UNDO_OK)
         return;
     EXPECT(b, session_undo(p->s, seat) == UNDO_OK);
@@ -79,7 +79,7 @@ static void take_back(struct play *p)
 {
     struct bed *b = p->b;
     struct action what, at;
-    int seat = (int)rng_below(&b->r, b->g->max_seats);
+    int seat = (int)rng_below(&b->r, (uint32_t)game_seats(b->rs));
     uint32_t before = session_length(p->s), numbers = session_events(p->s);
     bool may = session_can_take_back(p->s, seat, &what);
     EXPECT(b, !may || (what.seat == seat && !session_over(p->s)));
@@ -95,7 +95,7 @@ static void take_back(struct play *p)
     if (broken)
         bed_fail(b, "audit after a take-back", 0, broken);
     EXPECT(b, b->g->rules.check(b->rs, session_state(p->s), &what).code == 0);
-    for (seat = 0; seat < b->g->max_seats; seat++)
+    for (seat = 0; seat < game_seats(b->rs); seat++)
         EXPECT(b, session_can_undo(p->s, seat) != UNDO_OK);
 }
 
@@ -281,7 +281,7 @@ static void play_players(struct bed *b)
     int kinds = 0;
     while (player_kinds[kinds])
         kinds++;
-    for (int seat = 0; seat < b->g->max_seats; seat++)
+    for (int seat = 0; seat < game_seats(b->rs); seat++)
         player[seat] = player_new(player_kinds[rng_below(&b->r, (uint32_t)kinds)]->name, b->g, b->rs);
     struct session *s = session_new(b->g, b->rs, b->seed, NULL);
     while (!session_over(s) && b->step < STEPS_MAX) {
@@ -294,7 +294,7 @@ static void play_players(struct bed *b)
     }
     EXPECT(b, session_over(s));
     session_free(s);
-    for (int seat = 0; seat < b->g->max_seats; seat++)
+    for (int seat = 0; seat < game_seats(b->rs); seat++)
         player_free(player[seat]);
 }
 TEST(players, "random, greedy and default players finish their matches with legal actions")

@@ -20,6 +20,8 @@ SIGNATURES = {
     "bellum_new": (c_void_p, [c_char_p, c_char_p, c_char_p, c_char_p, c_int]),
     "bellum_free": (None, [c_void_p]),
     "bellum_seats": (c_int, [c_void_p]),
+    "bellum_role": (c_int, [c_void_p, c_int]),
+    "bellum_side": (c_int, [c_void_p, c_int]),
     "bellum_view_size": (c_int, [c_void_p]),
     "bellum_max_actions": (c_int, [c_void_p]),
     "bellum_space": (c_int, [c_void_p]),

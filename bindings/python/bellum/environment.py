@@ -34,8 +34,11 @@ class Environment(Matches):
         self.render_mode, self.lang, self.max_steps = render_mode, lang, max_steps
         self.scenario = text_of(lib.bellum_scenario, self._handle)
         self.max_actions = lib.bellum_max_actions(self._handle)
-        self.possible_agents = [f"seat_{i + 1}" for i in range(lib.bellum_seats(self._handle))]
-        self._seat = {agent: i for i, agent in enumerate(self.possible_agents)}
+        self._names = [f"seat_{i + 1}" for i in range(lib.bellum_seats(self._handle))]
+        self._seat = {agent: i for i, agent in enumerate(self._names)}
+        # Seats of the rules and absent ones are no agents.
+        self.possible_agents = [agent for agent, i in self._seat.items() if lib.bellum_role(self._handle, i) == 0]
+        self.sides = {agent: lib.bellum_side(self._handle, i) for agent, i in self._seat.items()}
         self._spaces = self._make_spaces()
         self._seed = seed
         self.agents = []
@@ -90,7 +93,7 @@ class Environment(Matches):
     def _select(self):
         seat = lib.bellum_seat(self._handle, 0)
         if seat >= 0:
-            self.agent_selection = self.possible_agents[seat]
+            self.agent_selection = self._names[seat]
         for agent in self.agents:
             self.infos[agent] = {"action_mask": self._mask(agent)}
 
@@ -196,7 +199,7 @@ class Environment(Matches):
     def to_move(self):
         """Everybody who owes an answer: several agents for secret choices at the same time, nobody at the end."""
         seats = check(lib.bellum_to_move(self._handle, 0))
-        return [agent for i, agent in enumerate(self.possible_agents) if seats >> i & 1]
+        return [agent for i, agent in enumerate(self._names) if seats >> i & 1]
 
     def legal(self):
         """The numbers of the legal actions of the agent that is asked, in the order of the list."""
@@ -228,7 +231,7 @@ class Environment(Matches):
 
     def outcome(self):
         """over, and by seat: share in thousandths, score."""
-        share, score = (buffer(ctypes.c_int16, len(self.possible_agents)) for _ in range(2))
+        share, score = (buffer(ctypes.c_int16, len(self._names)) for _ in range(2))
         over = check(lib.bellum_outcome(self._handle, 0, share, score))
         return {"over": bool(over), "share": list(share), "score": list(score)}
 
