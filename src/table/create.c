@@ -2,6 +2,7 @@
 #include "create.h"
 #include <stdlib.h>
 #include <string.h>
+#include "../ai/ai.h"
 #include "../protocol/say.h"
 #include "guide.h"
 #include "jobs.h"
@@ -187,7 +188,7 @@ static void put_tokens(struct answer *a, const char *name, const struct table *t
     answer_open(a, name, '{');
     for (int i = 0; i < table_seat_count(t); i++) {
         char number[] = {(char)('1' + i), '\0'};
-        if (seat_is_invited(&t->seat[i]) == invited)
+        if (seat_is_invited(&t->seat[i]) == invited && table_is_played(t, i))
             answer_str(a, number, token[i]);
     }
     answer_close(a, '}');
@@ -234,6 +235,8 @@ static void seat_people(struct table *t, json_t *seats, const char *person)
     for (int i = 0; i < table_seat_count(t); i++) {
         char number[] = {(char)('1' + i), '\0'};
         const char *name = json_string_value(json_object_get(seats, number));
+        if (!table_is_played(t, i))
+            name = player_default.name;
         strcpy(t->seat[i].player, name ? name : "human");
         t->seat[i].ready = true;
         if (name && strcmp(name, "friend") == 0)
@@ -252,14 +255,16 @@ static bool keep_words(struct table *t, json_t *words)
     return true;
 }
 
-/* Now that the game is known: has it all seats that were named? */
-static bool has_seats(struct http_request *v, const struct game *g, json_t *by_seat)
+/* Now that the match is known: has it all seats that were named, and does somebody play them? */
+static bool has_seats(struct visit *v, const struct setup *s, json_t *by_seat)
 {
     const char *seat;
     json_t *value;
-    json_object_foreach(by_seat, seat, value) if (seat[0] - '1' >= g->max_seats)
+    int wrong;
+    json_object_foreach(by_seat, seat, value) if ((wrong = setup_seat_wrong(s->game, s->match.rs, seat[0] - '1',
+                                                                            json_string_value(value))))
     {
-        http_refuse(v, 400, "seat", MSG_REFEREE_NO_SEAT, seat);
+        visit_refuse(v, 400, "seat", wrong, seat);
         return false;
     }
     return true;
@@ -298,10 +303,10 @@ static void work(void *ctx)
 static void finish(void *ctx)
 {
     struct creation *c = ctx;
-    struct http_request *v = http_find(c->house, c->asker);
-    const struct game *g = c->parts.setup.game;
-    if (v && !c->house->stopping && !c->good) {
-        http_answer(v, c->refusal, 400);
+    struct visit *v = visit_find(c->server, c->visit);
+    const struct setup *g = &c->parts.setup;
+    if (v && !c->server->stopping && !c->good) {
+        visit_answer(v, c->refusal, 400);
         c->refusal = NULL;
     } else if (v && !c->house->stopping && has_seats(v, g, c->seats) && has_seats(v, g, c->words)) {
         make_table(c, v);

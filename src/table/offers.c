@@ -29,7 +29,9 @@ bool offers_person(const struct table *t, int seat) { return !table_is_computer(
 
 bool offer_agreed(const struct table *t, enum offer what)
 {
-    seatset all = (seatset)((1 << table_seat_count(t)) - 1);
+    seatset all = 0;
+    for (int i = 0; i < table_seat_count(t); i++)
+        all |= (seatset)(table_is_played(t, i) ? 1 << i : 0);
     return (t->offers.agreed[what] & all) == all;
 }
 

@@ -55,11 +55,20 @@ static void seat_again(struct seat *to, const struct table *t, int i)
     strcpy(to->hook, from->hook);
 }
 
+/* The seat that takes the place of this one on another side: of the seats that are played, the next one.  Between two
+ * sides of equal size that take turns everybody changes sides. */
+static int other_seat(const struct table *t, int seat)
+{
+    int seats = table_seat_count(t), other = (seat + 1) % seats;
+    while (!table_is_played(t, other))
+        other = (other + 1) % seats;
+    return other;
+}
+
 static void same_again(struct table *n, const struct table *t)
 {
-    int seats = table_seat_count(t);
-    for (int i = 0; i < seats; i++)
-        seat_again(&n->seat[(i + t->offers.swap) % seats], t, i);
+    for (int i = 0; i < table_seat_count(t); i++)
+        seat_again(&n->seat[t->offers.swap && table_is_played(t, i) ? other_seat(t, i) : i], t, i);
     strcpy(n->clock.preset, t->clock.preset);
     n->clock.bank = t->clock.bank;
     n->clock.gain = t->clock.gain;

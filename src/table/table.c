@@ -118,7 +118,8 @@ void table_free(struct table *t)
 
 /* ---- small questions ---- */
 
-int table_seat_count(const struct table *t) { return t->setup.game->max_seats; }
+int table_seat_count(const struct table *t) { return game_seats(t->setup.match.rs); }
+bool table_is_played(const struct table *t, int seat) { return game_is_played(t->setup.game, t->setup.match.rs, seat); }
 bool table_over(const struct table *t) { return t->s && session_over(t->s); }
 
 struct desk table_desk(const struct table *t, enum lang lang)

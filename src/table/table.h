@@ -192,6 +192,7 @@ void table_drop_match(struct table *t); /* and what it is played by */
 void table_take_rules(struct table *t); /* share the ruleset of the match with other tables */
 
 int table_seat_count(const struct table *t);
+bool table_is_played(const struct table *t, int seat); /* else the rules play it, or nobody: it has no holder */
 bool table_over(const struct table *t);
 struct desk table_desk(const struct table *t, enum lang lang);
 bool table_is_computer(const struct table *t, int seat);

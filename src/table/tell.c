@@ -57,6 +57,7 @@ static void put_players(const struct table *t, struct answer *a, const char *key
         answer_bool(a, "present", table_is_present(t, i));
         answer_bool(a, "away", s->away);
         answer_bool(a, "thinking", s->thinking);
+        put_cast(a, t->setup.game, t->setup.match.rs, i);
         answer_close(a, '}');
     }
     answer_close(a, ']');

@@ -280,6 +280,10 @@ bool table_think(struct table *t)
         struct action reply;
         if (!(movers & 1 << i) || !table_is_computer(t, i))
             continue;
+        if (!table_is_played(t, i)) { /* the rules: nothing to think about */
+            reply = t->setup.game->rules.default_answer(session_rules(t->s), session_view(t->s, i), i);
+            return act(t, &reply);
+        }
         if (t->seat[i].lost)
             return forfeit(t, i);
         if (t->guide && guide_reply(t, i, &reply) && act(t, &reply))

@@ -193,7 +193,7 @@ static void play_again(struct request *q, const struct offers *before)
 static int ask_computers(struct table *t, enum offer what)
 {
     for (int i = 0; i < table_seat_count(t); i++) {
-        if (offers_person(t, i) || t->offers.agreed[what] & 1 << i)
+        if (!table_is_played(t, i) || offers_person(t, i) || t->offers.agreed[what] & 1 << i)
             continue;
         if (!offer_suits(t, what, i))
             return i + 1;

@@ -75,7 +75,7 @@ void run_ready(struct request *q)
 static bool may_choose_rival(const struct request *q, int seat)
 {
     const struct table *t = q->t;
-    bool alone = true;
+    bool alone = table_is_played(t, seat);
     for (int i = 0; i < table_seat_count(t); i++)
         alone = alone && (offers_person(t, i) == (i == q->k->seat));
     return alone && !table_is_present(t, seat) && !*t->seat[seat].person && !t->guide && !(t->s && session_over(t->s));
