@@ -321,6 +321,8 @@ export interface Player {
   ready: boolean;
   present: boolean;
   thinking?: boolean;
+  role?: 'played' | 'rules' | 'absent'; // "rules" act on their own, "absent" is never asked
+  side?: number; // from 1 on: all seats of a side win or lose together
   person?: string; // what whoever sits there is called; "" or none: not said
   away?: boolean; // the time of the seat ran out: a computer plays for its holder
 }

@@ -124,15 +124,19 @@ function Seats({ state }: { state: State }) {
               {p.person && <small> {p.person}</small>}
             </b>
             <span class={p.ready ? 'is-ready' : 'muted'}>
-              {isComputer(p)
-                ? t('isComputer')
-                : p.seat === state.seat
-                  ? t('isYou')
-                  : p.ready
-                    ? t('ready')
-                    : p.present
-                      ? t('present')
-                      : t('missing')}
+              {p.role === 'rules'
+                ? t('isRules')
+                : p.role === 'absent'
+                  ? t('isAbsent')
+                  : isComputer(p)
+                    ? t('isComputer')
+                    : p.seat === state.seat
+                      ? t('isYou')
+                      : p.ready
+                        ? t('ready')
+                        : p.present
+                          ? t('present')
+                          : t('missing')}
             </span>
           </li>
         ))}
