@@ -67,6 +67,8 @@ struct lab_rate lab_player_rate(const struct lab_plan *p, const struct lab_sums 
 bool lab_sides_are_clear(const struct lab_plan *p)
 {
     const char *one = NULL;
+    if (lab_played_sides(p) < 2) /* against the rules: no other side has players */
+        return true;
     for (int i = 0; i < lab_seats(p) && !p->swap; i++) {
         if (!game_is_played(p->game, p->rs, i))
             continue;

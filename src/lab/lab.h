@@ -56,10 +56,11 @@ struct lab_plan {
 static inline int lab_seats(const struct lab_plan *p) { return game_seats(p->rs); }
 
 /* sides.c */
-int lab_unit(const struct lab_plan *p);    /* matches in a unit */
-int lab_sides(const struct lab_plan *p);   /* those of the rules included */
-double lab_even(const struct lab_plan *p); /* what a side gets if all are alike: 1 / sides */
-int lab_players(const struct lab_plan *p); /* with swap: one for each side that is played; else one a seat */
+int lab_unit(const struct lab_plan *p);         /* matches in a unit */
+int lab_sides(const struct lab_plan *p);        /* those of the rules included */
+double lab_even(const struct lab_plan *p);      /* what a side gets if all are alike: 1 / sides */
+int lab_played_sides(const struct lab_plan *p); /* with a seat that takes a player */
+int lab_players(const struct lab_plan *p);      /* with swap: one for each side that is played; else one a seat */
 int lab_player_on(const struct lab_plan *p, int rotation, int seat); /* with swap -1 where nobody is hired */
 int lab_named_at(const struct lab_plan *p, int player);              /* the seat whose who[] names this player */
 int lab_mate(const struct lab_plan *p, int seat);                    /* how many seats before it have the same player */

@@ -21,7 +21,8 @@ static int played_sides(const struct lab_plan *p, int below)
     return n;
 }
 
-int lab_players(const struct lab_plan *p) { return p->swap ? played_sides(p, lab_sides(p)) : lab_seats(p); }
+int lab_played_sides(const struct lab_plan *p) { return played_sides(p, lab_sides(p)); }
+int lab_players(const struct lab_plan *p) { return p->swap ? lab_played_sides(p) : lab_seats(p); }
 
 int lab_unit(const struct lab_plan *p)
 {

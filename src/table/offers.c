@@ -40,7 +40,8 @@ bool offer_suits(const struct table *t, enum offer what, int seat)
     const struct game *g = t->setup.game;
     if (what != OFFER_DRAW)
         return true;
-    return g->opponent.evaluate && g->opponent.evaluate(session_rules(t->s), session_view(t->s, seat), seat) <= CONTENT;
+    int side = game_first_of_side(g, session_rules(t->s), seat); /* a side stands well or badly as one */
+    return g->opponent.evaluate && g->opponent.evaluate(session_rules(t->s), session_view(t->s, seat), side) <= CONTENT;
 }
 
 void offer_end(struct table *t, enum offer what, bool declined)

@@ -73,6 +73,8 @@ TEST(lab_seats, "co-op against the rules: nobody is hired for their seats, and t
     CHECK_EQ(s.seat[0].share + s.seat[1].share, 20000);
     CHECK(s.seat[0].share > 18000);
     CHECK(lab_sides_are_clear(&p));
+    p.who[2] = "random"; /* on the same side: --swap could tell nothing apart */
+    CHECK(lab_sides_are_clear(&p));
     struct lab_section section = {.plan = p, .sums = s, .title = "co-op"};
     struct lab_report report = {&section, 1, "bellum sim", "0", 1, LANG_ES};
     char *json = lab_json(&report), *page = lab_html(&report);
