@@ -77,7 +77,7 @@ ROWS = [
     ('src/server/store/writer', 'server:writer_test server:trouble_test server:wal_test'),
     ('src/server/', 'server:table_test server:match_test server:secret_test server:wire_test server:lobby_test '
                     'server:limits_test'),
-    ('src/table/', 'server:table_test server:match_test server:secret_test server:wire_test server:lobby_test '
+    ('src/table/', 'table server:table_test server:match_test server:secret_test server:wire_test server:lobby_test '
                    'server:limits_test'),
     ('src/capi/', 'capi python'),
 ]
