@@ -39,7 +39,7 @@ static void heard_people(struct table *t, const char *from, const char *rest)
     t->others.at[i].seats = (seatset)seats;
     t->others.at[i].watching = watching;
     t->others.at[i].until = uv_now(&server_of(t->house)->loop) + BELIEVE_MS;
-    if (t->others.n > known && t->sockets)
+    if (t->others.n > known && t->clients)
         elsewhere_tell(t); /* it has just come, and does not know who is here */
     if (!seats && !watching)
         t->others.at[i] = t->others.at[--t->others.n];
@@ -104,7 +104,7 @@ void elsewhere_tell(struct table *t)
     int watching = 0;
     if (!t->house->shared || t->house->stopping)
         return;
-    for (const struct client *k = t->sockets; k; k = k->next_there) {
+    for (const struct client *k = t->clients; k; k = k->next_there) {
         seats |= k->seat >= 0 ? 1u << k->seat : 0;
         watching += k->seat < 0;
     }
@@ -206,7 +206,7 @@ void elsewhere_tick(struct server *s)
     s->told_next = now + SAY_MS;
     for (struct table *t = s->house.tables, *next; t; t = next) {
         next = t->next;
-        if (t->sockets)
+        if (t->clients)
             elsewhere_tell(t);
         forget_old(t);
     }

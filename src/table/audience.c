@@ -187,7 +187,7 @@ static void shown_free(struct shown *doc)
 
 static bool is_there(const struct table *t, int i, int audience_lang)
 {
-    for (const struct client *k = t->sockets; k; k = k->next_there)
+    for (const struct client *k = t->clients; k; k = k->next_there)
         if (audience_of(k->seat) == i && (audience_lang < 0 || client_audience_lang(k) == audience_lang))
             return true;
     return false;
@@ -396,7 +396,7 @@ static void answer_with(struct client *k, const struct answer *update)
 static void send_update(struct table *t, const struct answer *update, int i, int audience_lang)
 {
     struct message *m = NULL;
-    for (struct client *k = t->sockets; k; k = k->next_there) {
+    for (struct client *k = t->clients; k; k = k->next_there) {
         if (client_audience_lang(k) != audience_lang || audience_of(k->seat) != i)
             continue;
         if (k == t->answer_to) {

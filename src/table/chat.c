@@ -100,7 +100,7 @@ static void tell_lines(const struct table *t, struct client *k, int64_t from,
 
 static void tell_all(struct table *t, int64_t from)
 {
-    for (struct client *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->clients; k; k = k->next_there)
         tell_lines(t, k, from, may_read);
 }
 
@@ -115,7 +115,7 @@ void chat_over(struct table *t)
     if (!table_over(t) || t->chat.opened || !t->chat.there)
         return;
     t->chat.opened = true;
-    for (struct client *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->clients; k; k = k->next_there)
         tell_lines(t, k, 0, is_news_of_the_end);
 }
 

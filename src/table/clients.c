@@ -9,10 +9,10 @@ void client_sit(struct client *k, struct table *t, int seat)
     client_leave(k);
     k->table = t;
     k->seat = seat;
-    k->next_there = t->sockets;
-    t->sockets = k;
+    k->next_there = t->clients;
+    t->clients = k;
     if (seat >= 0) {
-        t->seat[seat].sockets++;
+        t->seat[seat].clients++;
         memcpy(k->key, t->seat[seat].key, sizeof k->key);
     }
     k->claim[0] = '\0';
@@ -23,12 +23,12 @@ void client_leave(struct client *k)
     struct table *t = k->table;
     if (!t)
         return;
-    struct client **at = &t->sockets;
+    struct client **at = &t->clients;
     while (*at != k)
         at = &(*at)->next_there;
     *at = k->next_there;
     k->table = NULL;
-    bool last = k->seat < 0 || --t->seat[k->seat].sockets == 0;
+    bool last = k->seat < 0 || --t->seat[k->seat].clients == 0;
     if (last && !t->lost) {
         table_tell_players(t);
         elsewhere_tell(t);
@@ -46,13 +46,13 @@ static bool is_displaced(struct client *k)
 struct client *client_displaced(struct table *t)
 {
     struct client *displaced = NULL;
-    for (struct client **at = &t->sockets, *k; (k = *at);) {
+    for (struct client **at = &t->clients, *k; (k = *at);) {
         if (!is_displaced(k)) {
             at = &k->next_there;
             continue;
         }
         *at = k->next_there;
-        t->seat[k->seat].sockets--;
+        t->seat[k->seat].clients--;
         k->seat = SPECTATOR;
         k->next_there = displaced;
         displaced = k;
@@ -66,8 +66,8 @@ void client_look_on(struct table *t, struct client *displaced)
         return;
     for (struct client *k = displaced, *next; k; k = next) {
         next = k->next_there;
-        k->next_there = t->sockets;
-        t->sockets = k;
+        k->next_there = t->clients;
+        t->clients = k;
         table_tell_state(t, k);
     }
     table_tell_players(t);

@@ -327,7 +327,7 @@ void clock_tell(struct table *t)
     answer_str(&a, "push", "clock");
     clock_put(t, &a, wall_clock());
     struct message *m = message_new(answer_end(&a));
-    for (struct client *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->clients; k; k = k->next_there)
         client_send(k, m);
     message_drop(m);
 }

@@ -56,9 +56,9 @@ static void say_closed(struct client *k, const char *why)
 void lobby_drop(struct table *t)
 {
     struct table **alike = bucket_of(t->house, t->id);
-    while (t->sockets) {
-        say_closed(t->sockets, t->error);
-        client_leave(t->sockets);
+    while (t->clients) {
+        say_closed(t->clients, t->error);
+        client_leave(t->clients);
     }
     while (*alike != t)
         alike = &(*alike)->next_alike;
@@ -283,7 +283,7 @@ void lobby_tick(struct house *h)
     uint64_t now = house_now(h);
     for (struct table *t = h->tables, *next; t; t = next) {
         next = t->next;
-        if (t->sockets || t->busy || thinks(t))
+        if (t->clients || t->busy || thinks(t))
             t->idle_since = now;
         if (now - t->idle_since > IDLE_MS)
             lobby_drop(t);

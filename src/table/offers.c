@@ -86,7 +86,7 @@ void offers_tell(struct table *t)
     answer_str(&a, "push", "offers");
     offers_put(t, &a);
     struct message *m = message_new(answer_end(&a));
-    for (struct client *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->clients; k; k = k->next_there)
         client_send(k, m);
     message_drop(m);
 }

@@ -96,7 +96,7 @@ enum { RENEW_MS = 60 * 1000 }; /* a store that takes nothing is not asked all th
 static bool is_waited_at(const struct table *t)
 {
     for (int i = 0; i < table_seat_count(t); i++)
-        if (t->seat[i].ready && t->seat[i].sockets > 0)
+        if (t->seat[i].ready && t->seat[i].clients > 0)
             return true;
     return false;
 }

@@ -130,7 +130,7 @@ static bool is_told(const struct table *t, const struct client *k)
 
 void standing_tell(struct table *t)
 {
-    for (struct client *k = t->sockets; k; k = k->next_there) {
+    for (struct client *k = t->clients; k; k = k->next_there) {
         struct answer a;
         if (k->seat < 0 || is_told(t, k))
             continue;

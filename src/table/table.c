@@ -150,7 +150,7 @@ bool table_may_play(const struct house *h, const char *player)
     return player_spec_ok(player, NULL) && !strpbrk(player, "@=") && strcmp(player, player_flat.name) != 0;
 }
 
-bool table_is_present(const struct table *t, int seat) { return t->seat[seat].sockets > 0 || elsewhere_has(t, seat); }
+bool table_is_present(const struct table *t, int seat) { return t->seat[seat].clients > 0 || elsewhere_has(t, seat); }
 
 bool seat_name(struct seat *s, const char *name)
 {
@@ -238,7 +238,7 @@ void table_go(struct table *t)
     }
     while (!t->busy && t->first)
         next_turn(t);
-    while (!t->busy && !t->lost && (standing_pass(t) || (t->sockets && table_think(t))))
+    while (!t->busy && !t->lost && (standing_pass(t) || (t->clients && table_think(t))))
         ;
     if (!t->busy && !t->lost)
         notify_turn(t);

@@ -63,7 +63,7 @@ struct seat {
         int which;
     } meanwhile;
     char hook[HOOK_CHARS]; /* the address that is told when it is asked (notify.c); "": none */
-    int sockets;           /* of its key's holder */
+    int clients;           /* of its key's holder */
     bool busy;             /* a job thinks for it … */
     uint64_t since;        /* the computer here is asked since then (loop's milliseconds); 0: it is not */
     bool thinking;         /* … and everybody has been told; until it is no longer asked */
@@ -169,7 +169,7 @@ struct table {
     json_t *guide; /* the file; NULL: none */
     char guide_name[64];
 
-    struct client *sockets;  /* who sits or looks on here … */
+    struct client *clients;  /* who sits or looks on here … */
     struct others others;    /* … and at other servers (elsewhere.c) */
     bool behind;             /* another server has changed the table: read when it is settled */
     size_t stored;           /* bytes of the record that the store has */

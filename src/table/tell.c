@@ -25,7 +25,7 @@ void push_begin(struct answer *a, const char *kind)
 static void push_end(struct table *t, struct answer *a, enum lang lang)
 {
     struct message *m = message_new(answer_end(a));
-    for (struct client *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->clients; k; k = k->next_there)
         if (k->lang == lang)
             client_send(k, m);
     message_drop(m);
@@ -33,7 +33,7 @@ static void push_end(struct table *t, struct answer *a, enum lang lang)
 
 static bool speaks(const struct table *t, enum lang lang)
 {
-    for (const struct client *k = t->sockets; k; k = k->next_there)
+    for (const struct client *k = t->clients; k; k = k->next_there)
         if (k->lang == lang)
             return true;
     return false;
@@ -67,7 +67,7 @@ static void put_players(const struct table *t, struct answer *a, const char *key
 static int watching(const struct table *t)
 {
     int n = elsewhere_watching(t);
-    for (const struct client *k = t->sockets; k; k = k->next_there)
+    for (const struct client *k = t->clients; k; k = k->next_there)
         n += k->seat < 0;
     return n;
 }
@@ -180,7 +180,7 @@ static void push_state(struct table *t, struct client *k)
 
 void table_tell_state(struct table *t, struct client *only)
 {
-    for (struct client *k = t->sockets; k; k = k->next_there)
+    for (struct client *k = t->clients; k; k = k->next_there)
         if (!only || k == only)
             push_state(t, k);
 }

@@ -188,7 +188,7 @@ static void start_thinking(struct table *t, int seat)
 static bool is_watched(const struct table *t)
 {
     for (int i = 0; i < table_seat_count(t); i++)
-        if (table_is_computer(t, i) && t->seat[i].sockets > 0)
+        if (table_is_computer(t, i) && t->seat[i].clients > 0)
             return true;
     return false;
 }

@@ -221,7 +221,7 @@ static void run_join(struct request *q)
     request_end(q);
     if (k->table == t) /* its next request may have taken it elsewhere */
         chat_greet(t, k);
-    if (seat < 0 || t->seat[seat].sockets == 1)
+    if (seat < 0 || t->seat[seat].clients == 1)
         table_tell_players(t);
     if (seat >= 0)
         host_log(t->house, "seat-taken", "table=s seat=d", t->id, seat + 1);
