@@ -21,7 +21,7 @@
 #include "fuzz.h"
 #include "server/notify/notify.h"
 #include "server/workers/jobs.h"
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
 #include "server/http/socket.h"
 #include "server/http/http_exchange.h"
 #include "server/ops/watch.h"

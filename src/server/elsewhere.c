@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../table/lobby.h"
+#include "../table/lobby/lobby.h"
 #include "http/socket.h"
 
 enum {

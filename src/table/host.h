@@ -6,7 +6,7 @@
 #ifndef BELLUM_HOST_H
 #define BELLUM_HOST_H
 #include "../bots/bot.h"
-#include "request.h"
+#include "verbs/request.h"
 
 /* ---- limits: false: the request has been answered with a refusal; without limits: true ---- */
 

@@ -2,9 +2,9 @@
 #include "house.h"
 #include <stdlib.h>
 #include <string.h>
-#include "api.h"
-#include "lobby.h"
-#include "player_cache.h"
+#include "lobby/api.h"
+#include "lobby/lobby.h"
+#include "play/player_cache.h"
 
 void *must(void *p)
 {

@@ -7,11 +7,11 @@
 #include <time.h>
 #include "../ai/ai.h"
 #include "host.h"
-#include "guide.h"
-#include "lobby.h"
-#include "meta.h"
-#include "player_cache.h"
-#include "standing.h"
+#include "play/guide.h"
+#include "lobby/lobby.h"
+#include "lobby/meta.h"
+#include "play/player_cache.h"
+#include "play/standing.h"
 
 /* ---- rules that are shared with jobs ---- */
 

@@ -1,5 +1,5 @@
 /* patch_test.c: what changed between two documents. */
-#include "table/patch.h"
+#include "table/updates/patch.h"
 #include <stdlib.h>
 #include <string.h>
 #include "apply.h"

@@ -5,9 +5,9 @@
 #ifndef BELLUM_STUB_HOST_H
 #define BELLUM_STUB_HOST_H
 #include <jansson.h>
-#include "table/api.h"
+#include "table/lobby/api.h"
 #include "table/clients.h"
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
 
 enum { STUB_CLIENTS = 4, STUB_TABLES = 4 };
 

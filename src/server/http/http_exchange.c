@@ -7,7 +7,7 @@
 #include <string.h>
 #include "../../protocol/answer.h"
 #include "../../protocol/say.h"
-#include "../../table/api.h"
+#include "../../table/lobby/api.h"
 #include "../limits/rate_limit.h"
 #include "guest.h"
 #include "../ops/health.h"

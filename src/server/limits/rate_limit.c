@@ -5,8 +5,8 @@
 #include "../../protocol/say.h"
 #include "../http/guest.h"
 #include "../workers/jobs.h"
-#include "../../table/lobby.h"
-#include "../../table/lookup.h"
+#include "../../table/lobby/lobby.h"
+#include "../../table/lobby/lookup.h"
 
 static bool jobs_full(const struct server *s) { return s->limits->jobs && jobs_under_way() >= s->limits->jobs; }
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../table/request.h"
+#include "../../table/verbs/request.h"
 #include "hooks.h"
 #include "http_post.h"
 

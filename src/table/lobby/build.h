@@ -1,0 +1,29 @@
+/*
+ * build.h: what a table is made of, put together on a worker thread: from a
+ * request, or from what the store has kept.
+ */
+#ifndef BELLUM_BUILD_H
+#define BELLUM_BUILD_H
+#include "../table.h"
+
+struct parts {
+    struct setup setup;
+    struct fair *fair; /* NULL for a new table */
+    struct session *s; /* NULL: the match has not begun */
+    char *head;
+    json_t *meta; /* NULL for a new table */
+    char title[LANG_COUNT][TITLE_CHARS], scenario_title[LANG_COUNT][TITLE_CHARS];
+};
+
+/* request: the keys of the verb "new".  False: *refusal is the answer that says why (malloc'ed). */
+bool build_new(struct parts *p, const struct data_dir *dir, json_t *request, enum lang lang, char **refusal);
+/* False: error says why. */
+bool build_stored(struct parts *p, const struct data_dir *dir, const struct stored_table *from,
+                  char error[STORE_ERROR]);
+/* A new table for the match that this record's head is of; its dice are not taken over.  As above. */
+bool build_again(struct parts *p, const struct data_dir *dir, const char *head, char error[STORE_ERROR]);
+void parts_free(struct parts *p);
+
+/* Make them the table's; what it had of this kind is let go. */
+void parts_move(struct parts *p, struct table *t);
+#endif

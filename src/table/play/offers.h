@@ -1,0 +1,53 @@
+/*
+ * offers.h: what seats propose to each other: a draw, a take-back, a rematch.
+ * An offer stands until everybody has agreed, somebody declines, it is taken
+ * back, or its time has passed (a take-back: when anybody acts in public; a
+ * draw: when the match is over).  Computers agree to a take-back, and to a
+ * rematch; a draw they judge by the game's evaluation.  Nobody speaks for a
+ * person whose time ran out: an offer waits until that one is back.
+ *
+ * Offers are facts about the table.  That the time of one has passed follows
+ * from the position: it need not be stored.
+ */
+#ifndef BELLUM_OFFERS_H
+#define BELLUM_OFFERS_H
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include "../../core/game.h"
+#include "../token.h"
+
+struct answer;
+struct table;
+
+enum offer { OFFER_DRAW, OFFER_TAKE_BACK, OFFER_REMATCH, OFFERS };
+extern const char *const offer_name[OFFERS]; /* "draw", "take-back", "rematch" */
+
+struct offers {
+    seatset agreed[OFFERS]; /* 0: nobody has proposed it */
+    int8_t by[OFFERS];      /* who proposed it, or did so last */
+    uint32_t ply[OFFERS];   /* when: public actions so far */
+    bool declined[OFFERS];  /* that was declined */
+    bool swap;              /* of a rematch: the other way round */
+    char next[TOKEN_TABLE]; /* the table of the rematch; "": none yet */
+};
+
+bool offer_stands(const struct table *t, enum offer what);
+/* Public actions so far. */
+uint32_t offers_ply(const struct table *t);
+/* Does a person have to answer for this seat?  Else a computer does. */
+bool offers_person(const struct table *t, int seat);
+/* Those of whom everybody has agreed who has to. */
+bool offer_agreed(const struct table *t, enum offer what);
+/* Would the computer that plays this seat agree?  Judged by what the seat sees. */
+bool offer_suits(const struct table *t, enum offer what, int seat);
+void offer_end(struct table *t, enum offer what, bool declined);
+
+/* "offers":[{"what","by","agreed":[…],"swap"}…],"next":… for everybody; and a push of it. */
+void offers_put(const struct table *t, struct answer *a);
+void offers_tell(struct table *t);
+/* Something was done: offers whose time has passed are gone. */
+void offers_lapse(struct table *t);
+json_t *offers_save(const struct table *t); /* NULL: none */
+bool offers_restore(struct offers *o, json_t *from, int seats);
+#endif

@@ -1,0 +1,14 @@
+/*
+ * rematch.h: the same match once more, at a new table.  People keep their keys,
+ * and say "ready" again, so that the dice are agreed on anew.  The new table is
+ * stored first, then that the old one leads there: whatever happens in between,
+ * nobody is told of a table that is not there.
+ */
+#ifndef BELLUM_REMATCH_H
+#define BELLUM_REMATCH_H
+#include "../table.h"
+
+/* The table is busy until it is done, and done() as after a commit.  If it cannot be done, `before` are
+ * the offers again. */
+void rematch_start(struct table *t, const struct offers *before, uint64_t asker, table_done *done);
+#endif

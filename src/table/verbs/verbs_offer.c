@@ -1,0 +1,301 @@
+/*
+ * verbs_offer.c: "offer" and "answer".  When the last one agrees, what was
+ * proposed happens with the same commit; before that only the offer is kept.
+ */
+#include <string.h>
+#include "request.h"
+#include "../host.h"
+#include "../play/rematch.h"
+
+enum { SENTENCE = 1024 };
+
+/* ---- reading ---- */
+
+static bool wanted(struct request *q, enum offer *what)
+{
+    const char *name;
+    if (!body_str(&q->b, "what", &name)) {
+        request_end(q);
+        return false;
+    }
+    for (int i = 0; name && i < OFFERS; i++)
+        if (strcmp(name, offer_name[i]) == 0) {
+            *what = (enum offer)i;
+            return true;
+        }
+    request_refuse(q, "value", MSG_OFFER_WHAT, name);
+    return false;
+}
+
+/* A person at a seat. */
+static bool may_speak(struct request *q)
+{
+    if (!request_seat(q))
+        return false;
+    if (!offers_person(q->t, q->k->seat)) {
+        request_refuse(q, "seat", MSG_REFEREE_COMPUTER_SEAT, q->t->seat[q->k->seat].player);
+        return false;
+    }
+    return true;
+}
+
+/* ---- is it the time for it? ---- */
+
+static bool can_take_back(struct request *q)
+{
+    if (session_can_undo(q->t->s, q->k->seat) == UNDO_OK)
+        request_refuse(q, "use-undo", MSG_OFFER_USE_UNDO, NULL);
+    else if (!session_can_take_back(q->t->s, q->k->seat, NULL))
+        request_refuse(q, "nothing", MSG_OFFER_NOTHING, NULL);
+    else
+        return true;
+    return false;
+}
+
+static bool is_time(struct request *q, enum offer what)
+{
+    struct table *t = q->t;
+    if (!t->s)
+        request_refuse(q, "not-started", MSG_SERVE_NOT_STARTED, NULL);
+    else if (what == OFFER_REMATCH && !table_over(t))
+        request_refuse(q, "not-over", MSG_OFFER_NOT_OVER, NULL);
+    else if (what == OFFER_REMATCH && *t->offers.next)
+        request_refuse(q, "made", MSG_OFFER_MADE, t->offers.next);
+    else if (what != OFFER_REMATCH && table_over(t))
+        request_refuse(q, "over", MSG_OFFER_OVER, NULL);
+    else if (what == OFFER_DRAW && !t->setup.game->rules.agree)
+        request_refuse(q, "no-draw", MSG_OFFER_NO_DRAW, NULL);
+    else
+        return what != OFFER_TAKE_BACK || can_take_back(q);
+    return false;
+}
+
+/* What was declined may be proposed again when something has happened in between. */
+static bool is_nagging(const struct table *t, enum offer what, int seat)
+{
+    const struct offers *o = &t->offers;
+    return what != OFFER_REMATCH && o->declined[what] && o->by[what] == seat && o->ply[what] == offers_ply(t);
+}
+
+/* ---- the log ---- */
+
+static void log_offer(struct table *t, enum offer what, const char *happened, int seat)
+{
+    char name[32] = "";
+    strcat(strcat(strcat(name, offer_name[what]), "-"), happened);
+    chat_log_later(t, json_pack("{s:s, s:i}", "what", name, "seat", seat + 1));
+}
+
+/* The last action of the seat, by its place among those in force. */
+static int last_action(const struct table *t, int seat)
+{
+    struct action a;
+    for (uint32_t i = session_length(t->s); i-- > 0;)
+        if (session_action(t->s, i, &a) && a.seat == seat)
+            return (int)i;
+    return -1;
+}
+
+static json_t *in_all_languages(struct table *t, const struct event *e)
+{
+    json_t *all = json_object();
+    for (int l = 0; l < LANG_COUNT; l++) {
+        char text[SENTENCE];
+        int n = t->setup.game->words.say_event(session_rules(t->s), session_view(t->s, SPECTATOR), e, (enum lang)l,
+                                               text, sizeof text);
+        if (n > 0 && n < (int)sizeof text)
+            json_object_set_new(all, lang_code[l], json_string(text));
+    }
+    return all;
+}
+
+/* How everybody heard of the action that is taken back: the action itself might tell what is hidden.  Nobody
+ * heard of a draft: then it has no name. */
+static json_t *name_of_action(struct table *t, int seat)
+{
+    int action = last_action(t, seat);
+    uint32_t cursor = 0;
+    struct event e;
+    while (session_next_event(t->s, SPECTATOR, &cursor, &e)) {
+        if (session_event_action(t->s, cursor - 1) != action)
+            continue;
+        json_t *name = in_all_languages(t, &e);
+        if (json_object_size(name) == LANG_COUNT)
+            return name;
+        json_decref(name);
+    }
+    return NULL;
+}
+
+/* ---- doing it ---- */
+
+static void settled(struct table *t, bool good, const char *error)
+{
+    struct request q;
+    bool asked = request_of_commit(t, &q);
+    if (good) {
+        table_tell(t);
+        offers_tell(t);
+    }
+    chat_log_now(t, good);
+    if (asked)
+        request_committed(&q, good, error);
+}
+
+static void commit(struct request *q)
+{
+    request_drop(q);
+    table_commit(q->t, TABLE_META, q->k->id, settled);
+}
+
+static void agree_on_draw(struct request *q)
+{
+    session_agree(q->t->s);
+    offer_end(q->t, OFFER_DRAW, false);
+    chat_log_later(q->t, json_pack("{s:s}", "what", "draw"));
+    commit(q);
+}
+
+/* Drafts that the seat has made since it asked are not what it asked for: they go first. */
+static void take_back(struct request *q)
+{
+    struct table *t = q->t;
+    int seat = t->offers.by[OFFER_TAKE_BACK];
+    json_t *line = json_pack("{s:s, s:i}", "what", "take-back", "seat", seat + 1);
+    while (session_can_undo(t->s, seat) == UNDO_OK)
+        session_undo(t->s, seat);
+    json_t *name = name_of_action(t, seat);
+    if (name)
+        json_object_set_new(line, "label", name);
+    if (session_take_back(t->s, seat))
+        chat_log_later(t, line);
+    else
+        json_decref(line);
+    offer_end(t, OFFER_TAKE_BACK, false);
+    commit(q);
+}
+
+/* A table more: it counts as one of whoever agrees last.  While he has to wait, it is as if he had not agreed. */
+static void play_again(struct request *q, const struct offers *before)
+{
+    struct offers agreed = q->t->offers;
+    request_drop(q);
+    q->t->offers = *before;
+    if (!rate_limit_rematch(q->k, q->request))
+        return;
+    q->t->offers = agreed;
+    rematch_start(q->t, before, q->k->id, settled);
+}
+
+/* ---- agreeing ---- */
+
+/* Computers that have not agreed yet answer at once: 0, or one more than the seat that declines. */
+static int ask_computers(struct table *t, enum offer what)
+{
+    for (int i = 0; i < table_seat_count(t); i++) {
+        if (!table_is_played(t, i) || offers_person(t, i) || t->offers.agreed[what] & 1 << i)
+            continue;
+        if (!offer_suits(t, what, i))
+            return i + 1;
+        t->offers.agreed[what] |= (seatset)(1 << i);
+    }
+    return 0;
+}
+
+/* The seat agrees; before is what was offered until now. */
+static void agree(struct request *q, enum offer what, const struct offers *before)
+{
+    struct table *t = q->t;
+    t->offers.agreed[what] |= (seatset)(1 << q->k->seat);
+    int declined = ask_computers(t, what);
+    if (declined) {
+        offer_end(t, what, true);
+        log_offer(t, what, "declined", declined - 1);
+        commit(q);
+    } else if (!offer_agreed(t, what)) {
+        commit(q);
+    } else if (what == OFFER_DRAW) {
+        agree_on_draw(q);
+    } else if (what == OFFER_TAKE_BACK) {
+        take_back(q);
+    } else {
+        play_again(q, before);
+    }
+}
+
+static bool others_are_asked(const struct table *t, int seat)
+{
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (i != seat && offers_person(t, i))
+            return true;
+    return false;
+}
+
+static void propose(struct request *q, enum offer what, bool swap)
+{
+    struct offers *o = &q->t->offers, before = *o;
+    o->agreed[what] = 0;
+    o->declined[what] = false;
+    o->by[what] = (int8_t)q->k->seat;
+    o->ply[what] = offers_ply(q->t);
+    if (what == OFFER_REMATCH)
+        o->swap = swap;
+    if (what == OFFER_DRAW || others_are_asked(q->t, q->k->seat))
+        log_offer(q->t, what, "offered", q->k->seat);
+    agree(q, what, &before);
+}
+
+/* Who proposes what another has proposed already agrees to it. */
+void run_offer(struct request *q)
+{
+    enum offer what;
+    bool swap = false;
+    const struct offers *o = &q->t->offers;
+    if (!may_speak(q) || !wanted(q, &what))
+        return;
+    if (!body_bool(&q->b, "swap", &swap)) {
+        request_end(q);
+        return;
+    }
+    bool stands = offer_stands(q->t, what) && (what != OFFER_REMATCH || o->swap == swap);
+    struct offers before = *o;
+    if (stands && o->by[what] != q->k->seat)
+        agree(q, what, &before);
+    else if (!is_time(q, what))
+        return;
+    else if (is_nagging(q->t, what, q->k->seat))
+        request_refuse(q, "again", MSG_OFFER_AGAIN, NULL);
+    else if (!request_talk(q))
+        return;
+    else if (stands)
+        agree(q, what, &before); /* computers that have come since may make it complete */
+    else
+        propose(q, what, swap);
+}
+
+static void decline(struct request *q, enum offer what)
+{
+    bool own = q->t->offers.by[what] == q->k->seat;
+    offer_end(q->t, what, !own);
+    log_offer(q->t, what, own ? "withdrawn" : "declined", q->k->seat);
+    commit(q);
+}
+
+void run_answer(struct request *q)
+{
+    enum offer what;
+    bool yes = false;
+    struct offers before = q->t->offers;
+    if (!may_speak(q) || !wanted(q, &what))
+        return;
+    if (!json_object_get(q->request, "yes"))
+        request_refuse(q, "value", MSG_REFEREE_NOT_BOOL, "yes");
+    else if (!body_bool(&q->b, "yes", &yes))
+        request_end(q);
+    else if (!offer_stands(q->t, what))
+        request_refuse(q, "no-offer", MSG_OFFER_NONE, NULL);
+    else if (yes)
+        agree(q, what, &before);
+    else
+        decline(q, what);
+}
