@@ -324,6 +324,8 @@ void machine_agree(const struct machine *m, const struct ruleset *rs, void *stat
 
 /* ---- states ---- */
 
+_Static_assert(sizeof(struct head) == sizeof(struct rng) + 16, "no padding in a state");
+
 /* The first bytes of a match: size bytes of zeros with a head, whose dice come from seed. */
 void machine_begin(void *state, size_t size, int game, uint64_t seed);
 /* What every view hides, and what every resampled world has again. */

@@ -258,6 +258,9 @@ enum { /* cc_units.flags */
        CC_CARRIED = 128, /* has been aboard in this operation: cannot be carried again (CC-R36) */
 };
 
+/* Equal states are equal bytes: no struct from here to the end of the state has padding of the compiler's. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 struct cc_units {                /* columns, because whole columns are searched */
     uint8_t zone[CC_UNITS_MAX];  /* CC_NONE: off the map */
     uint8_t place[CC_UNITS_MAX]; /* enum cc_place_of */
@@ -496,6 +499,7 @@ struct cc_state {
     struct cc_where where;
     struct cc_zone zone[CC_ZONES_MAX]; /* rs->zones of them are live */
 };
+#pragma GCC diagnostic pop
 
 /* ---- what the chapters share ---- */
 

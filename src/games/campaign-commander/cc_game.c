@@ -7,6 +7,7 @@
 #include "cc_game.h"
 
 #define BIT(NAME) (1ull << CC_ACT_##NAME)
+_Static_assert(sizeof(struct cc_state) == 3288, "hashes in records are hashes of these bytes");
 _Static_assert(CC_ACT_COUNT <= 64, "action kinds are kept in a bit set");
 
 /* The rule of each question: RULE_MODE and so on. */

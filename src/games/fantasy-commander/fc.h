@@ -409,6 +409,9 @@ enum { /* fc_unit.flags */
        FC_PURSUED = 32, /* Persecution used this turn (FC-781) */
 };
 
+/* Equal states are equal bytes: no struct from here to the end of the state has padding of the compiler's. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 struct fc_unit {
     uint32_t turn_abilities; /* until the end of the turn (cards, surcharges) */
     int16_t hex;             /* -1: not on the map */
@@ -439,7 +442,7 @@ struct fc_side {
     uint8_t deck[FC_DECK_MAX];    /* the last one is the top card */
     uint8_t discard[FC_DECK_MAX]; /* the last one is the newest */
     uint8_t open[8];              /* terrain cards that were placed */
-    uint8_t pad_[2];
+    uint8_t pad_[3];
 };
 
 struct fc_activation {       /* from the draw of the card to the end of the unit's actions */
@@ -468,7 +471,7 @@ struct fc_activation {       /* from the draw of the card to the end of the unit
     uint8_t contact[FC_CONTACTS];
     uint8_t target_n; /* Multiple Attack: targets left */
     uint8_t target[FC_CONTACTS];
-    uint8_t pad_[2];
+    uint8_t pad_[4];
 };
 enum { FC_USED_VAMPIRISM = 1, FC_USED_MARAUDER = 2, FC_USED_CRUSHING = 4 };
 enum fc_start { FC_START_REGENERATION, FC_START_CARD_FATIGUE, FC_START_CARD_HEAL, FC_START_FIXTURE };
@@ -550,9 +553,11 @@ struct fc_state {
     uint8_t reserve[FC_SEATS];              /* units to be deployed */
     uint8_t units;                          /* slots in use are below this, FC_SUMMONED at least */
     uint8_t enlisted[FC_SEATS];             /* slots that each seat began with */
+    uint8_t pad_;
     struct fc_unit unit[FC_UNITS_MAX];
     struct fc_cell cell[FC_HEXES_MAX]; /* map.hexes of them are live */
 };
+#pragma GCC diagnostic pop
 
 /* ---- what the chapters share ---- */
 

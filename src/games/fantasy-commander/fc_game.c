@@ -7,6 +7,7 @@
 
 #define BIT(NAME) (1ull << FC_ACT_##NAME)
 
+_Static_assert(sizeof(struct fc_state) == 3512, "hashes in records are hashes of these bytes");
 _Static_assert(FC_ACT_COUNT <= 64, "action kinds are kept in a bit set");
 _Static_assert(FC_TYPES_MAX <= 64 && FC_UNITS_MAX <= 64, "fc_ref() packs a slot and a type in six bits each");
 
