@@ -562,6 +562,7 @@ static seatset nobody(const void *state)
 }
 
 static struct hint_words told_of[HINTS];
+static const struct game_odds *told_odds; /* of the game that is made up; NULL: nothing is rolled */
 
 /* Three actions with these shares, tried 700, 200 and 100 times, that have so many reasons. */
 static void tell(const int share[HINTS], const int reasons[HINTS], bool even, enum lang lang)
@@ -572,7 +573,7 @@ static void tell(const int share[HINTS], const int reasons[HINTS], bool even, en
     static const uint32_t visits[HINTS] = {700, 200, 100};
     void *view = calloc(1, game.state_max);
     game.opponent.say_reason = so_many_reasons;
-    game.odds = NULL;
+    game.odds = told_odds;
     game.rules.apply = nothing_happens;
     game.rules.to_move = nobody;
     game.rules.setup(match.rs, 1, view, NULL);
@@ -594,6 +595,44 @@ static bool has_line(int which, const char *part)
         if (strstr(told_of[which].line[i], part))
             return true;
     return false;
+}
+
+static int wounds_or_nothing(const struct ruleset *rs, const void *view, const struct action *a, struct odds *out,
+                             int cap)
+{
+    (void)rs;
+    (void)view;
+    *out = (struct odds){.total = 4, .cells = 2, .dice = 1};
+    out->cell[0] = (struct odds_cell){.value = {0, 0, 0, 1, 0}, .weight = 3};
+    out->cell[1] = (struct odds_cell){.value = {3, 1, 0, 0, 2}, .weight = 1};
+    return cap && a->arg[0] < 10; /* the first action alone */
+}
+
+static int name_of_wounds(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap)
+{
+    static const char *const name[] = {"takes wounds:", "shaken", "unconscious", "pushed back", "loses morale:"};
+    (void)rs;
+    return snprintf(buf, cap, "%s%s", name[column], lang == LANG_ES ? " (es)" : "");
+}
+
+TEST(hint, "odds are said by the columns of the game, whatever they are")
+{
+    static const struct odds_column column[] = {
+        {"target.wounds", ODDS_TARGET, ODDS_AMOUNT, NULL}, {"target.shaken", ODDS_TARGET, ODDS_CHANCE, NULL},
+        {"target.out", ODDS_TARGET, ODDS_CHANCE, NULL},    {"actor.pushed", ODDS_ACTOR, ODDS_ANY, NULL},
+        {"actor.morale", ODDS_ACTOR, ODDS_AMOUNT, NULL},
+    };
+    static const struct game_odds odds = {
+        .column = column, .columns = 5, .max = 1, .of = wounds_or_nothing, .say_column = name_of_wounds};
+    static const int share[HINTS] = {600, 550, 500}, reasons[HINTS] = {1, 1, 1};
+    told_odds = &odds;
+    tell(share, reasons, false, LANG_EN);
+    CHECK(has_line(0, "The attacked unit takes wounds: 0.8 on average, shaken in 25 % of the rolls."));
+    CHECK(has_line(0, "The attacker pushed back in 75 % of the rolls, loses morale: 0.5 on average."));
+    CHECK(!has_line(1, " on average"));
+    tell(share, reasons, false, LANG_ES);
+    CHECK(has_line(0, "La unidad atacada takes wounds: (es) 0,8 de media, shaken (es) en el 25 % de las tiradas."));
+    told_odds = NULL;
 }
 
 TEST(hint, "one with a larger share than the advice was tried less, and says so last; the others do not")
