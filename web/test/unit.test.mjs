@@ -79,7 +79,7 @@ test('the end: a difference is that of the figures which are shown', async () =>
 });
 
 test('odds: cells are read by the names of their columns, whatever their order', async () => {
-  const { answersOf } = await load("export { answersOf } from './panels/odds';");
+  const { answersOf, othersOf } = await load("export { answersOf, othersOf } from './panels/odds';");
   const column = (id) => ({ id, name: id, side: id.split('.')[0], how: 'any' });
   const told = {
     columns: ['actor.loss', 'target.gone', 'target.morale', 'target.retreat', 'target.loss', 'actor.retreat'].map(
@@ -92,7 +92,7 @@ test('odds: cells are read by the names of their columns, whatever their order',
         dice: 3,
         against: 2,
         label: 'Hold: no roll',
-        figures: { 'target.gone': 100 },
+        figures: { 'target.gone': 100, 'target.morale': 9000 },
         total: 10,
         cells: [
           [0, 0, 9, 0, 0, 0, 2],
@@ -119,6 +119,12 @@ test('odds: cells are read by the names of their columns, whatever their order',
   const [extra] = answersOf(told, true);
   same([extra.free, extra.gone, extra.cost], [0.75, 0.25, 0], 'without cells, by the figures');
   same(answersOf(null, false), [], 'nothing came');
+  same(
+    othersOf(told, false).map((o) => [o.column.id, o.span.low, o.span.high]),
+    [['target.morale', 9, 9]],
+    'a column that only the game has a name for',
+  );
+  same([othersOf(told, true), othersOf(null, false)], [[], []], 'what cannot happen is not told');
 });
 
 test('updates: entries are told once, then by number', async () => {

@@ -1,5 +1,5 @@
 /* panels/odds.ts: the exact distribution of an attack as a few numbers that people can read. */
-import type { Odds, OddsAnswer } from '../proto';
+import type { Odds, OddsAnswer, OddsColumn } from '../proto';
 
 /** Outcome of the target: how many it loses, the last two classes are "so many or more" and destroyed. */
 export interface Slice {
@@ -97,6 +97,21 @@ export interface Span {
 export function spanOf(answers: Answer[], figure: (a: Answer) => number): Span {
   const all = answers.map(figure);
   return { low: Math.min(...all), high: Math.max(...all) };
+}
+
+/** What the panel has words of its own for. */
+const known = ['loss', 'gone', 'retreat'].flatMap((what) => [`target.${what}`, `actor.${what}`]);
+
+/** All other columns that can come about: the game's own name is shown for them. */
+export function othersOf(told: OddsAnswer | null, extra: boolean): { column: OddsColumn; span: Span }[] {
+  const list = (told?.odds ?? []).filter((o) => o.extra === extra);
+  return (told?.columns ?? [])
+    .filter((column) => list.length > 0 && !known.includes(column.id))
+    .map((column) => {
+      const all = list.map((o) => (o.figures[column.id] ?? 0) / 1000);
+      return { column, span: { low: Math.min(...all), high: Math.max(...all) } };
+    })
+    .filter((o) => o.span.high > 0);
 }
 
 /** Whole percents; what is possible is never 0 and what may fail is never 100. */

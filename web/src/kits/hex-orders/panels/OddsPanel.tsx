@@ -1,16 +1,15 @@
 /* kits/hex-orders/panels/OddsPanel.tsx: before dice are rolled: how many and why, what may come of it for each
  * answer of the enemy, what it may cost.  All numbers are the server's. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { OddsAnswer, Part, Piece, State } from '../../../proto';
-import type { Seat } from '../../../net/seat';
-import { useStore } from '../../../net/store';
-import { langStore } from '../../../text';
-import { Icon, Token } from '../../../art';
-import { RuleLink } from '../../../ui';
-import { nameOf, pieceOf, usePanelText, type Text } from '../../../panels/common';
-import { answersOf, percent, spanOf, type Answer, type Slice, type Span } from '../../../panels/odds';
-import '../../../css/panels.css';
-import { hexView } from '../model';
+import type { OddsAnswer, Part, Piece, State } from '../proto';
+import type { Seat } from '../net/seat';
+import { useStore } from '../net/store';
+import { langStore } from '../text';
+import { Icon, Token } from '../art';
+import { RuleLink } from '../ui';
+import { decimal, nameOf, pieceOf, usePanelText, type Text } from './common';
+import { answersOf, othersOf, percent, spanOf, type Answer, type Slice, type Span } from './odds';
+import '../css/panels.css';
 
 /** What the flag on the map repeats. */
 export interface MainFigure {
@@ -199,25 +198,55 @@ function Row({ t, name, span }: { t: Text; name: string; span: Span }) {
   );
 }
 
-function Outcomes({ t, answers, attacker, target }: { t: Text; answers: Answer[]; attacker?: Piece; target?: Piece }) {
+type Other = ReturnType<typeof othersOf>[number];
+
+/** A column that only the game has words for. */
+function OtherRow({ t, name, other }: { t: Text; name: string; other: Other }) {
+  const lang = useStore(langStore),
+    { column, span } = other,
+    title = t('odds.other', { name, what: column.name });
+  if (column.how !== 'amount') return <Row t={t} name={title} span={span} />;
+  const a = decimal(span.low * 1000, lang),
+    b = decimal(span.high * 1000, lang);
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>{a === b ? a : `${a}–${b}`}</td>
+    </tr>
+  );
+}
+
+interface OutcomesProps {
+  t: Text;
+  answers: Answer[];
+  others: Other[];
+  attacker?: Piece;
+  target?: Piece;
+}
+function Outcomes({ t, answers, others, attacker, target }: OutcomesProps) {
   const lang = useStore(langStore);
   const it = nameOf(target, lang),
     me = nameOf(attacker, lang);
   const cost = spanOf(answers, (a) => a.cost),
     back = spanOf(answers, (a) => a.back),
     own = spanOf(answers, (a) => a.ownGone);
+  const rows = (side: string, name: string) =>
+    others.filter((o) => o.column.side === side).map((o) => <OtherRow key={o.column.id} t={t} name={name} other={o} />);
+  const atRisk = rows('actor', me);
   return (
     <table class="out">
       <caption class="vh">{t('odds.title')}</caption>
       <tbody>
         <Row t={t} name={t('odds.free', { name: it })} span={spanOf(answers, (a) => a.free)} />
         <Row t={t} name={t('odds.destroyed', { name: it })} span={spanOf(answers, (a) => a.gone)} />
+        {rows('target', it)}
       </tbody>
       <tbody class="cost">
         {cost.high > 0 && <Row t={t} name={t('odds.cost', { name: me })} span={cost} />}
         {back.high > 0 && <Row t={t} name={t('odds.back', { name: me })} span={back} />}
         {own.high > 0 && <Row t={t} name={t('odds.own-gone', { name: me })} span={own} />}
-        {cost.high + back.high + own.high === 0 && (
+        {atRisk}
+        {cost.high + back.high + own.high + atRisk.length === 0 && (
           <tr>
             <th scope="row">{t('odds.safe', { name: me })}</th>
             <td>{t('odds.safe-value')}</td>
@@ -315,7 +344,7 @@ export function OddsPanel(p: OddsPanelProps) {
           <Parts parts={odds?.against_parts ?? []} />
         </details>
       )}
-      <Outcomes t={t} answers={answers} attacker={attacker} target={target} />
+      <Outcomes t={t} answers={answers} others={othersOf(odds, extra)} attacker={attacker} target={target} />
       {odds?.policy_text && <p class="policy">{odds.policy_text}</p>}
     </section>
   );
