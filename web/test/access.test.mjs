@@ -159,6 +159,15 @@ test('axe and pictures: combat, replay, guide, curtain', async (g) => {
       odds = true;
       await p.hands.hex(p.placeOf(target));
       await until('the odds', () => page.locator('[data-testid=odds-panel]:not([aria-busy])').isVisible());
+      const told = await page.getByTestId('odds-panel').evaluate((e) => ({
+        bars: e.querySelectorAll('.odds[role=img] i').length,
+        rows: [...e.querySelectorAll('table.out td')].map((td) => td.textContent),
+      }));
+      expect(told.bars > 1, 'bars of what the target loses');
+      expect(
+        told.rows.length > 2 && told.rows.every((row) => /\d|safe|segura/.test(row)) && /[1-9]/.test(told.rows[0]),
+        `a figure in every row: ${told.rows.join(', ')}`,
+      );
       await look(page, 'odds', list);
       await page.keyboard.press('Escape');
       await until('the preview to go', async () => !(await page.getByTestId('confirm').isVisible()));
