@@ -439,6 +439,7 @@ const struct game sk_game = {
             .rate = sk_rate,
             .evaluate = sk_evaluate,
             .glance = sk_glance,
+            .effort = 4,
         },
     .odds = &odds,
     .data = &sk_data,

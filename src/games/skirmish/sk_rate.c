@@ -153,19 +153,46 @@ void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct 
     }
 }
 
-/* Units count, and a little who threatens whose side. */
+/* Can the unit reach a side or the rear of the enemy in one move?  What bars its way is not looked at. */
+static bool can_outflank(const struct sk_state *s, int unit, int enemy)
+{
+    struct plane_pose from = sk_pose(s, unit), at = sk_pose(s, enemy);
+    if (gap(from, at) > SK_ALLOWANCE + SK_WIDTH)
+        return false;
+    for (int edge = PLANE_LEFT; edge < PLANE_EDGES; edge++) {
+        struct plane_pose to = sk_contact_pose(at, edge);
+        if (gap(from, to) + plane_apart(from.a, to.a) <= SK_ALLOWANCE && !sk_overlap(s, unit, to, 0))
+            return true;
+    }
+    return false;
+}
+
+/* How many enemies the units of a side could hit in the side or rear, each unit one and each enemy once. */
+static int chances_to_outflank(const struct sk_state *s, int side)
+{
+    int n = 0, hit = 0;
+    for (int u = side * SK_OWN; u < (side + 1) * SK_OWN; u++)
+        for (int e = !side * SK_OWN; s->unit[u].alive && e < (!side + 1) * SK_OWN; e++)
+            if (s->unit[e].alive && !sk_has(hit, e) && can_outflank(s, u, e)) {
+                hit |= 1 << e;
+                n++;
+                break;
+            }
+    return n;
+}
+
+/* Units count.  Beside that, whom either side could outflank: who is to move will, the other perhaps. */
 int sk_evaluate(const struct ruleset *rs, const void *view, int seat)
 {
     const struct sk_state *s = view;
-    int side = sk_rules(rs)->side[seat];
+    const struct sk_ruleset *r = sk_rules(rs);
+    int side = seat < rs->seats ? r->side[seat] : 0, mover = r->side[s->turn];
     if (s->head.over)
         return !s->winner ? 500 : s->winner == side + 1 ? 1000 : 0;
-    int lead = 140 * (sk_alive(s, side) - sk_alive(s, !side)), stand = 0;
-    for (int u = 0; u < SK_UNITS; u++)
-        if (s->unit[u].alive)
-            stand += (sk_side_of(u) == side ? 1 : -1) * stands(s, sk_side_of(u), sk_pose(s, u));
-    int value = 500 + lead + stand / 12;
-    return value < 10 ? 10 : value > 990 ? 990 : value;
+    int lead = 140 * (sk_alive(s, side) - sk_alive(s, !side));
+    lead += (mover == side ? 45 : 15) * chances_to_outflank(s, side);
+    lead -= (mover == side ? 15 : 45) * chances_to_outflank(s, !side);
+    return lead > 480 ? 980 : lead < -480 ? 20 : 500 + lead;
 }
 
 /* Contacts, ahead, ahead by half, nothing; of units each alone. */
