@@ -1,4 +1,7 @@
 /* sk_test.c: every rule of Skirmish. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 #include "games/skirmish/sk.h"
 #include "seats.h"
 #include "support.h"
@@ -484,4 +487,35 @@ TEST(SK_125, "a wish near a contact or a friend is lined up, and one that wants 
     CHECK_STR(aimed("march 0.5 0 2.5", &why), "march 1.495");
     CHECK_STR(aimed("march 0.5", &why), "march 0.5");
     finish();
+}
+
+/* ---- files ---- */
+
+/* The scenario with one text replaced: what is said about it? */
+static void complains(const char *what, const char *instead, const char *expected)
+{
+    char *text = support_read("data/skirmish/scenarios/duel.yaml"), *at = strstr(text, what), changed[2000], path[200];
+    struct data_report report = {0};
+    struct data_dir dir;
+    struct match out;
+    CHECK(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, instead, at + strlen(what));
+    free(text);
+    snprintf(path, sizeof path, "%s/data", support_root());
+    CHECK(data_dir_find(&dir, path));
+    snprintf(path, sizeof path, "/tmp/skirmish-%d.yaml", (int)getpid());
+    FILE *f = fopen(path, "w");
+    CHECK(f && fputs(changed, f) >= 0 && fclose(f) == 0);
+    CHECK(!data_load_match(&sk_game, &dir, &(struct match_request){.scenario = path}, &out, &report));
+    unlink(path);
+    CHECK(strstr(report.text, expected));
+    data_report_free(&report);
+}
+
+TEST(files, "four units a side, on the table, and none on another")
+{
+    complains("side: b, units: 4", "side: b, units: 3", "side b has 3 units, expected 4 (SK-102)");
+    complains("x: 6500, y: 6500", "x: 3100, y: 6500", "b4 leaves the table");
+    complains("x: 6500, y: 6500, facing: 270", "x: 3500, y: 1600, facing: 90", "stands on another unit");
+    complains("{side: a, units: 4", "{side: c, units: 4", "side");
 }
