@@ -21,6 +21,7 @@ ROWS = [
     ('src/games/campaign-commander/', 'golden contract punic-island ai'),
     ('src/games/punic-island/', 'golden contract punic-island ai'),
     ('src/games/breakthrough/', 'breakthrough contract ai'),
+    ('src/games/skirmish/', 'skirmish contract'),
     ('src/games/null/', 'null contract cli:protocol_test'),
     ('src/core/', 'core null golden breakthrough fuzz data fair contract cli:commands_test cli:protocol_test '
                   'server:table_test server:offers_test'),

@@ -6,7 +6,7 @@ import type { GameSheet } from './types';
 
 export const sheets: [GameSheet, ...GameSheet[]] = [fantasyCommander, punicIsland];
 /** Games for the workshop, not for people. */
-export const workshop = ['null', 'breakthrough'];
+export const workshop = ['null', 'breakthrough', 'skirmish'];
 
 export const sheetOf = (game: string): GameSheet | undefined => sheets.find((s) => s.id === game);
 /** The first one for who has never chosen, and whose book is opened where no game is at hand. */
