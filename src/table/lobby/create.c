@@ -2,6 +2,7 @@
 #include "create.h"
 #include <stdlib.h>
 #include <string.h>
+#include "../../ai/ai.h"
 #include "../../protocol/say.h"
 #include "../play/guide.h"
 #include "../jobs.h"
@@ -255,7 +256,7 @@ static bool keep_words(struct table *t, json_t *words)
 }
 
 /* Now that the match is known: has it all seats that were named, and does somebody play them? */
-static bool has_seats(struct visit *v, const struct setup *s, json_t *by_seat)
+static bool has_seats(struct http_request *v, const struct setup *s, json_t *by_seat)
 {
     const char *seat;
     json_t *value;
@@ -263,7 +264,7 @@ static bool has_seats(struct visit *v, const struct setup *s, json_t *by_seat)
     json_object_foreach(by_seat, seat, value) if ((wrong = setup_seat_wrong(s->game, s->match.rs, seat[0] - '1',
                                                                             json_string_value(value))))
     {
-        visit_refuse(v, 400, "seat", wrong, seat);
+        http_refuse(v, 400, "seat", wrong, seat);
         return false;
     }
     return true;
@@ -302,10 +303,10 @@ static void work(void *ctx)
 static void finish(void *ctx)
 {
     struct creation *c = ctx;
-    struct visit *v = visit_find(c->server, c->visit);
+    struct http_request *v = http_find(c->house, c->asker);
     const struct setup *g = &c->parts.setup;
-    if (v && !c->server->stopping && !c->good) {
-        visit_answer(v, c->refusal, 400);
+    if (v && !c->house->stopping && !c->good) {
+        http_answer(v, c->refusal, 400);
         c->refusal = NULL;
     } else if (v && !c->house->stopping && has_seats(v, g, c->seats) && has_seats(v, g, c->words)) {
         make_table(c, v);

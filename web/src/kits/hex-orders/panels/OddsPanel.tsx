@@ -1,15 +1,16 @@
 /* kits/hex-orders/panels/OddsPanel.tsx: before dice are rolled: how many and why, what may come of it for each
  * answer of the enemy, what it may cost.  All numbers are the server's. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { OddsAnswer, Part, Piece, State } from '../proto';
-import type { Seat } from '../net/seat';
-import { useStore } from '../net/store';
-import { langStore } from '../text';
-import { Icon, Token } from '../art';
-import { RuleLink } from '../ui';
-import { decimal, nameOf, pieceOf, usePanelText, type Text } from './common';
-import { answersOf, othersOf, percent, spanOf, type Answer, type Slice, type Span } from './odds';
-import '../css/panels.css';
+import type { OddsAnswer, Part, Piece, State } from '../../../proto';
+import type { Seat } from '../../../net/seat';
+import { useStore } from '../../../net/store';
+import { langStore } from '../../../text';
+import { Icon, Token } from '../../../art';
+import { RuleLink } from '../../../ui';
+import { decimal, nameOf, pieceOf, usePanelText, type Text } from '../../../panels/common';
+import { answersOf, othersOf, percent, spanOf, type Answer, type Slice, type Span } from '../../../panels/odds';
+import '../../../css/panels.css';
+import { hexView } from '../model';
 
 /** What the flag on the map repeats. */
 export interface MainFigure {
