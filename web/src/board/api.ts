@@ -12,6 +12,7 @@ export interface Marks {
   path?: number[]; // dotted line through places
   trails?: number[][]; // ways that others have just gone, for a moment
   ghost?: { piece: number; place: number } | null;
+  poses?: { piece: number; pose: Pose }[]; // ghosts on a table without places
   lines?: { from: number; to: number; kind: 'sight' | 'blocked' | 'support' }[];
   highlight?: number[]; // from the log: soft brass wash
   flag?: { place: number; label: string; value: string; share: number } | null; // odds flag, share 0..1
@@ -20,9 +21,17 @@ export interface Marks {
   threatened?: number[]; // red teeth round the hex
   lifted?: number | null; // piece under a dragged token: a little larger
 }
+/** A point of a table without places, in its own units, and a facing in its own steps. */
+export interface Pose {
+  x: number;
+  y: number;
+  a: number;
+}
+/** What was pointed at: a place, a piece, or a point of a free table. */
 export interface Pick {
   place?: number;
   piece?: number;
+  pose?: Pose;
 }
 export interface BoardOptions {
   lang: Lang;
@@ -37,6 +46,7 @@ export interface BoardOptions {
 /** One thing that is shown moving; the promise of play() resolves when all are over. */
 export type Motion =
   | { kind: 'move'; piece: number; path: number[] }
+  | { kind: 'glide'; piece: number; poses: Pose[] }
   | { kind: 'hit'; piece: number; n: number }
   | { kind: 'destroyed'; piece: number }
   | { kind: 'reveal' };
