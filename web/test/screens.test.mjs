@@ -323,3 +323,20 @@ for (const lang of ['en', 'es'])
     expect(box.x >= 0 && box.x + box.width <= 1280 && box.y >= 0, `the menu on the screen: ${JSON.stringify(box)}`);
     await shot(p.page, `tray-more-${lang}`);
   });
+
+test('a game without a kit is played through its text board and lists', async (g) => {
+  const table = await g.create({ game: 'breakthrough', seats: { 1: 'human', 2: 'default' } });
+  const p = await sit(g, table, 1);
+  await until('the text board', () => p.page.getByTestId('text-table').isVisible());
+  const line = p.page.locator('[data-testid=text-table] input');
+  const first = p.state.actions[0].notation,
+    told = p.state.log.length;
+  await line.fill('1');
+  await line.press('Enter');
+  await until('the first of the list to be played', () => p.state.log.length > told);
+  await until('an answer', () => p.state.to_move.includes(1));
+  expect(!p.state.actions.some((a) => a.notation === first), 'the man has gone');
+  const since = p.now;
+  await p.button(p.state.actions[0].notation);
+  await p.changed(since, 'a button of the bar');
+});

@@ -45,6 +45,8 @@ export const textKit: Kit = {
   describe: () => '',
   looksAt: () => null,
   where: ({ view }) => (view?.turn ? text(tableText, 'turn', { n: view.turn }) : ''),
+  ask: () => text(tableText, 'hint-buttons'),
+  buttons: (state) => state.actions,
   primary: {},
   noPrimary: new Set(),
   quiet: new Set(),
