@@ -70,10 +70,12 @@ export class Commander extends Player {
     ) {
       this.used.add('modes');
       await this.hands.press(`[data-mode=${a.notation}]`);
+      await this.sure(since, a.notation);
     } else if (this.aboutCounter(a) && (await this.openStack(a))) {
       this.used.add('stack');
       await this.onPile?.(a);
       await this.hands.press(`[data-testid=stack] [data-action="${a.notation}"]`);
+      await this.sure(since, a.notation);
     } else if (a.place !== undefined && (await page.locator(listed).first().isVisible())) {
       this.used.add('list');
       await this.hands.press(listed);

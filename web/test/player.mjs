@@ -434,7 +434,18 @@ export class Player {
     if (!(await this.page.locator(selector).first().isVisible()) && (await this.page.getByTestId('more').isVisible()))
       await this.hands.press('[data-testid=more]');
     await this.hands.press(selector);
+    await this.sure(since, notation);
     return since;
+  }
+  /** What gives something up asks once more: the same words, as the button that does it. */
+  async sure(since, notation) {
+    if (!/^(guard|buy|map|card|discard|haruspex|end)\b/.test(notation)) return;
+    const again = `[data-testid=confirm][data-action="${notation}"]`;
+    await until(
+      () => `${notation} to be done or asked again`,
+      async () => this.now > since || (await this.page.locator(again).isVisible()),
+    );
+    if (this.now === since) await this.hands.press(again);
   }
   /** A hex, and once more to do it. */
   async hex(place, twice = true) {

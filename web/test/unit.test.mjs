@@ -740,3 +740,18 @@ test('glossary: a search of the rulebook finds the term first, then other terms,
     'for a number',
   );
 });
+
+test('stakes: what asks, by game and verb', async () => {
+  const { stakeOf, asksFirst } = await load("export { stakeOf, asksFirst } from './table/stakes';");
+  const state = (game, view, guide = null) => ({ game, view, guide });
+  const act = (notation, more) => ({ notation, label: '', ...more });
+  const pi = (sp) => state('punic-island', { board: { kind: 'area' }, operation: { sp } });
+  same(stakeOf(pi(3), act('end')), 'loss', 'supply points would be lost');
+  same(stakeOf(pi(0), act('end')), 'free', 'nothing would be lost');
+  same(stakeOf(pi(0), act('haruspex')), 'loss', 'the hand is given up');
+  same(stakeOf(state('fantasy-commander'), act('to 6.4')), 'free', 'a move');
+  same(stakeOf(state('fantasy-commander'), act('guard a1')), 'loss', 'the order is given up');
+  same(stakeOf(state('breakthrough'), act('e2-e3')), null, 'a game without a table');
+  same(stakeOf(state('breakthrough'), act('x', { target: 3 })), 'roll', 'a target');
+  expect(!asksFirst(state('punic-island', undefined, 'first-operation'), act('map')), 'the guide has asked');
+});

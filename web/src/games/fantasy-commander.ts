@@ -59,5 +59,18 @@ export const fantasyCommander: GameSheet = {
       'Signum Games. El reglamento de aquí cuenta sus reglas con nuestras palabras. Bellum no ' +
       'tiene relación con la editorial.',
   },
+  stakes: {
+    order: 'free',
+    take: 'free',
+    at: 'free',
+    to: 'free',
+    advance: 'free',
+    attack: 'roll',
+    shoot: 'roll',
+    reroll: 'roll',
+    go: 'roll',
+    guard: 'loss', // the order is given up
+    buy: 'loss', // tokens of the pool are spent
+  },
   armies: { scenario: 'battle-royale', factions: ['empire', 'styx'] },
 };

@@ -46,6 +46,22 @@ export const punicIsland: GameSheet = {
     'relief-of-mesana': { ground: 'water', side: 1, symbol: 'u-ship' },
     'full-campaign': { ground: 'hill', side: 2, symbol: 'u-elephant' },
   },
+  stakes: {
+    march: 'free',
+    army: 'free',
+    sail: 'free',
+    fleet: 'free',
+    pick: 'free',
+    to: 'roll', // it may end in a battle
+    siege: 'roll',
+    chit: 'roll',
+    map: 'loss',
+    card: 'loss',
+    discard: 'loss',
+    haruspex: 'loss',
+    play: 'loss',
+    end: (view) => (view && 'operation' in view && (view.operation?.sp ?? 0) > 0 ? 'loss' : 'free'),
+  },
   credit: {
     en:
       'Campaign Commander and Punic Island are games by Francisco Ronco, published by ' +

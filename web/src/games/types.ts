@@ -1,6 +1,6 @@
 /* games/types.ts: what the client has to know of a game before there is a table that tells it.  Everything else comes
  * from the server. */
-import type { Names } from '../proto';
+import type { Names, View } from '../proto';
 
 /** What a battle is remembered by: a small picture put together from pieces of the board's art. */
 export interface Subject {
@@ -39,6 +39,12 @@ export interface SideLook {
   outline: 'shield' | 'headstone' | 'diamond' | 'octagon';
   pattern: 'plain' | 'striped';
 }
+/** What is at stake in an act.  free: it can be taken back; it is done at the first click.  roll: dice or hidden
+ * cards; a click on a marked target whose preview is on the screen.  loss: something is given up for good; it asks
+ * once, and the words of the act name the loss. */
+export type Stake = 'free' | 'roll' | 'loss';
+/** By the verb of the notation.  A verb that is not there: a roll if it has a target, else as before the table. */
+export type Stakes = Readonly<Record<string, Stake | ((view: View | undefined) => Stake)>>;
 export interface GameSheet {
   id: string;
   title: Names;
@@ -49,6 +55,7 @@ export interface GameSheet {
   first: FirstGame;
   pictures: Record<string, Subject>; // by scenario
   credit: Names;
+  stakes: Stakes;
   armies?: { scenario: string; factions: string[] /* in the order of seats */ };
 }
 

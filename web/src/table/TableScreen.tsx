@@ -21,7 +21,6 @@ import { Battle } from './Battle';
 import { Curtain } from './Curtain';
 import { kitOf } from '../kits';
 import { Hand } from './hand';
-import { isTouch } from './layout';
 import { isMine, nameOf, sharedWith } from './model';
 import { Stage } from './stage';
 import { sayLine } from './chat';
@@ -43,7 +42,6 @@ function sitDown(table: string, key: string | null): Played {
   const hand = new Hand(seat, {
     interaction: (own, view) => kitOf(view).interact(own),
     confirm: () => settings.get().confirm,
-    touchScreen: isTouch,
     allows: guideAllows,
   });
   seat.onChange = (before, after, events) => stage.push(before, after, events);

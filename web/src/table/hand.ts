@@ -8,6 +8,7 @@ import type { Refusal, Seat } from '../net/seat';
 import { Store } from '../net/store';
 import { text } from '../text';
 import { tableText } from '../text/table';
+import { asksFirst, isFree } from './stakes';
 import { isMine, listed, pieceOf, placeOf, withoutQuestion } from './model';
 
 /** An action without a place and what it leads to: Move and its hexes. */
@@ -88,7 +89,6 @@ export interface Interaction {
 export interface HandOptions {
   interaction(hand: Hand, view: View): Interaction;
   confirm(): 'always' | 'dice';
-  touchScreen(): boolean;
   allows(state: State, notations: string[]): string | null;
 }
 
@@ -227,14 +227,14 @@ export class Hand {
     if (this.mayActAtOnce(fuller, others, next.length > 0)) await this.confirm();
   }
 
-  /* Setting "confirm only dice": what can be taken back is done at the first click, except on a touch screen. */
+  /* What can be taken back is done at the first click, unless the player wants to be asked always. */
   private mayActAtOnce(draft: Draft, others: Draft[], safe: boolean): boolean {
     return (
       safe &&
-      this.options.confirm() === 'dice' &&
-      draft.action.target === undefined &&
-      others.length === 0 &&
-      !this.options.touchScreen()
+      this.options.confirm() !== 'always' &&
+      !!this.state &&
+      isFree(this.state, draft.action) &&
+      others.length === 0
     );
   }
 
@@ -318,7 +318,11 @@ export class Hand {
       await this.preview(this.extend(draft, action));
       return;
     }
-    if (action.target !== undefined) {
+    if (draft?.action.notation === action.notation) {
+      await this.confirm();
+      return;
+    }
+    if (action.target !== undefined || (this.state && asksFirst(this.state, action))) {
       await this.preview(this.draftOf(action));
       return;
     }

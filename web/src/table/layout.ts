@@ -23,4 +23,3 @@ export function useLayout(): Layout {
 }
 /** Small screens are touched: no first tap acts, no key hints. */
 export const isPhone = (l: Layout): boolean => l === 'phone' || l === 'landscape';
-export const isTouch = (): boolean => isPhone(now()) || matchMedia('(pointer: coarse)').matches;
