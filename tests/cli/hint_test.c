@@ -666,7 +666,7 @@ TEST(hint, "the advice says how often it was tried if nothing else speaks for it
     const int share[HINTS] = {500, 400, 300}, none[HINTS] = {0, 0, 1};
     tell(share, none, false, LANG_EN);
     CHECK_EQ(told_of[0].n, 1);
-    CHECK(strstr(told_of[0].line[0], "tried most while thinking, in 700 of 1000 simulated games"));
+    CHECK(strstr(told_of[0].line[0], "the search tried it most, in 700 of 1000 simulated games"));
     CHECK_EQ(told_of[1].n, 0);
     tell(share, none, true, LANG_EN);
     CHECK_EQ(told_of[0].n, 0);

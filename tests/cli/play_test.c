@@ -149,7 +149,7 @@ TEST(play, "as many extras are announced as are listed, and the help tells how t
     HAS(r.out, "extras: 5 other things you may do.");
     HAS(r.out, "  drop RI3 ");
     HAS(r.out, "  resign               Resign");
-    HAS(r.out, "pass N           let a reaction pass, and all others: 1 until this operation");
+    HAS(r.out, "pass N           pass on a reaction, and on all others: 1 until this operation");
     r = run("?\n", "play fantasy-commander --seed 5");
     LACKS(r.out, "pass N");
 }
