@@ -34,7 +34,7 @@ def complain(text):
     sys.exit('mutate: ' + text)
 
 
-# ---- what there is ----
+# ---- files and tests ----
 
 def find_files(patterns):
     files = set()

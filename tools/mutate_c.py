@@ -29,7 +29,7 @@ TYPES = set('void char short int long unsigned signed float double bool _Bool co
             'register size_t ssize_t FILE'.split())
 KEYWORDS = set('if else while for do switch case default return goto break continue sizeof _Alignof'.split())
 PROTECTED = {'assert', '_Static_assert', 'static_assert'}
-# To give memory or a file back: whoever forgets it fails under the sanitizers of `make test`, which mutants do without.
+# Calls that free memory or close files: only the sanitizers of `make test` notice a missing one; mutants run without.
 RELEASES = re.compile(r'(?:.*_)?(?:free|decref|close|finalize|destroy|release|end)$|fclose$|va_end$|closedir$')
 CLOSES = {'(': ')', '[': ']', '{': '}'}
 

@@ -7,7 +7,7 @@ has it.  SETTINGS are variables of the environment with which a program takes le
 # 60 random matches instead of 240: a property that is broken is nearly always seen in the first few.
 SETTINGS = {'contract': {'BELLUM_MATCHES': '60'}}
 
-# They wait for processes and clocks: what failed once is run again before it counts as caught.
+# They wait for processes and clocks: a failed run is repeated before the mutant counts as caught.
 TIMED = {'bots', 'chaos', 'cli', 'lab', 'server'}
 
 # They start the program that people start.
