@@ -68,7 +68,7 @@ struct player *player_new(const char *spec, const struct game *game, const struc
 struct player *player_new_live(const char *spec, const struct game *game, const struct ruleset *rs);
 void player_free(struct player *p);
 
-/* Is it a valid spec?  If not, why says what is wrong and what was expected. */
+/* Is it a valid spec?  If not, why tells the error and the expected form. */
 bool player_spec_ok(const char *spec, struct err *why);
 
 /* The answer of seat, which is to move in view: always a legal action.  The same calls from

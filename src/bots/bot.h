@@ -17,7 +17,7 @@ enum { BOT_SECONDS = 10, BOT_SECONDS_MAX = 3600, BOT_FAULT_CHARS = 2400 };
 
 /* Is this the spec of a bot, "cmd:…"? */
 bool bot_is_spec(const char *spec);
-/* Can it be one?  False: why says what is missing ("./mybot: No such file or directory"). */
+/* Can it be one?  False: why tells the reason ("./mybot: No such file or directory"). */
 bool bot_spec_ok(const char *spec, struct err *why);
 
 /* The match, for a bot.  All of it must live until the match is over. */

@@ -26,7 +26,7 @@
 enum { SPECTATOR = -1, TRUTH = -2 }; /* for head.viewer and redact(), beside seats 0.. */
 enum { ACTION_ARGS = 6, WHY_ARGS = 4 };
 
-/* ---- what every state and every ruleset begins with ---- */
+/* ---- the headers of states and rulesets ---- */
 
 struct head {
     struct rng rng; /* wiped in a view: the future is hidden too */
@@ -81,7 +81,7 @@ struct decision {
     int16_t arg[EVENT_ARGS]; /* for its sentence */
 };
 
-/* What an action is about, so that a client can let people click on it. */
+/* The piece and place of an action, so that people can click on it. */
 struct spot {
     int16_t piece;    /* a piece of the view, or -1 */
     int16_t place;    /* a hex, area or marker of the view, or -1 */
@@ -147,7 +147,7 @@ struct err {
     char text[512]; /* "units.yaml:41:9: unknown key 'armuor'" */
 };
 
-/* ---- what many matches are counted by ---- */
+/* ---- counting many matches ---- */
 
 /* A game that is to be balanced tells what happens in numbers: TABLES (units, orders, cards, luck) of
  * rows and columns, in whole numbers, match by match.  The lab (src/lab), which knows no game, adds
@@ -201,7 +201,7 @@ struct game_tally {
  *
  * Functions that write text return the length needed, as snprintf does. */
 
-/* RULES: who is asked what, what is legal, what happens, how it ends.
+/* RULES: decisions, legal actions, their effects, the end of a match.
  *
  * A host runs a match with these functions alone: setup(), then for each seat in to_move() one of its actions(),
  * check() and apply(), until head.over is set and outcome() tells the result. */
@@ -250,7 +250,7 @@ struct game_rules {
     void (*agree)(const struct ruleset *rs, void *state, struct events *ev);
 };
 
-/* KNOWLEDGE: what a seat may know.
+/* KNOWLEDGE: hidden information.
  *
  * Hidden information has one exit.  redact() turns a state into what seat (or SPECTATOR) may know; everything that
  * a seat, a spectator or an opponent is told is computed from that view.  resample() fills a view with one world that
@@ -282,8 +282,8 @@ struct game_words {
     /* The board as text: terminal, screen reader, tests. */
     int (*draw)(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
 
-    /* Optional: what a person would read on the card of the piece, card or thing called `what` (a label, an id, or a
-     * name in either language, upper or lower case), in several lines; 0 if nothing is called so. */
+    /* Optional: the text of the card of the piece, card or thing named `what` (a label, an id, or a name in either
+     * language, upper or lower case), in several lines; 0 if the name is unknown. */
     int (*sheet)(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 };
 
@@ -310,11 +310,11 @@ struct game_client {
                     struct json *out);
 };
 
-/* POINTING: what a click, a drag or a piece in hand means.  A game on a free table needs aim() and trace(). */
+/* POINTING: the meaning of a click, a drag or a piece in hand.  A game on a free table needs aim() and trace(). */
 struct game_pointing {
-    /* Optional: what a person most likely means who points at this piece, place or pose now, holding `with` (an
-     * order, a piece to deploy; or NULL).  Writes up to cap actions to be played one after the other, at least one,
-     * and answers how many.  check() judges the first; why (code 0: nothing) is what forbids the rest, or a better
+    /* Optional: the most likely meaning of a click on this piece, place or pose now, holding `with` (an order, a
+     * piece to deploy; or NULL).  Writes up to cap actions to be played one after the other, at least one, and
+     * answers how many.  check() judges the first; why (code 0: nothing) is what forbids the rest, or a better
      * reason for what check() refuses. */
     int (*touch)(const struct ruleset *rs, const void *view, int seat, const struct spot *at, const char *with,
                  struct action *out, int cap, struct why *why);
@@ -380,13 +380,13 @@ struct game_passing {
     int (*say_until)(const struct ruleset *rs, int which, enum lang lang, char *buf, size_t cap);
 };
 
-/* OPPONENT: what helps a computer to play well and to explain itself.  Every function is optional. */
+/* OPPONENT: helps a computer to play well and to explain itself.  Every function is optional. */
 struct game_opponent {
     /* How promising each of n listed actions looks; higher is better, on any scale. */
     void (*rate)(const struct ruleset *rs, const void *view, int seat, const struct action *a, int n, int32_t *out);
     /* How well seat stands, in thousandths of a win. */
     int (*evaluate)(const struct ruleset *rs, const void *view, int seat);
-    /* What is left of the forces of seat and of those against it, on one scale: for opponents with a temper. */
+    /* The remaining forces of seat and of its enemies, on one scale: for opponents with a temper. */
     void (*forces)(const struct ruleset *rs, const void *view, int seat, int32_t *own, int32_t *theirs);
 
     /* A few of actions(), quickly, at least one: for simulations beyond the tree. */

@@ -3,8 +3,8 @@
  * record, which is written as the match goes.
  *
  * Snapshots.  Before every action the live bytes of the state go onto a stack.
- * A public action that rolled dice or showed something can never be taken
- * back, nor can anything before it, by anybody: the stack is emptied there.
+ * A public action that rolled dice or showed something hidden can never be
+ * undone, nor can any earlier action of any seat: the stack is emptied there.
  *
  *     log       0 1 2 3 4 5 6 7
  *     snapshot          3 4 5 6 7        base = 3: action 2 rolled dice

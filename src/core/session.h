@@ -123,10 +123,10 @@ enum undo_answer session_can_undo(const struct session *s, int seat);
 /* Drafts of other seats that answer the undone choice are dropped. */
 enum undo_answer session_undo(struct session *s, int seat);
 
-/* By consent of the others: take back the last action of seat that is in force, dice or not, and
- * everything that anybody did after it.  False, and nothing changes, if the match is over or the seat
- * has no action in force.  Dice that are rolled afterwards are new ones.  Earlier actions can no longer
- * be undone, because all seats have seen what followed them; another consent can take them back. */
+/* By consent of the others: take back the last action of seat that is in force, dice or not, and all
+ * later actions of all seats.  False, and nothing changes, if the match is over or the seat has no
+ * action in force.  Dice that are rolled afterwards are new ones.  Earlier actions can no longer be
+ * undone, because all seats have seen what followed them; another consent can take them back. */
 bool session_take_back(struct session *s, int seat);
 /* Which action that would be (what may be NULL).  It may be a secret draft: tell other seats only
  * about actions they have seen. */
@@ -157,7 +157,7 @@ int session_script_left(const struct session *s);
 char *session_save(const struct session *s);
 char *session_save_secret(const struct session *s);
 char *session_header(const struct session *s, bool secret); /* up to "begin"; header + body = record */
-/* The record from "begin" on.  It only ever grows, so a store appends what is new after each act, undo,
- * take-back and agreement.  The pointer is valid until the next of them. */
+/* The record from "begin" on.  It only ever grows, so a store appends the new part after each act,
+ * undo, take-back and agreement.  The pointer is valid until the next of them. */
 const char *session_body(const struct session *s, size_t *len);
 #endif

@@ -11,7 +11,7 @@
 #include "shared_texts.h"
 
 /* Into buf, as vsnprintf does.  types has one letter an argument: 's' for const char *, 'q' for one
- * that is cut short (a word of somebody's file), 'd' for int; a % before a letter does not count. */
+ * that is cut short (a word of a user's file), 'd' for int; a % before a letter does not count. */
 int speak(char *buf, size_t cap, enum lang lang, int id, const char *types, va_list list);
 
 /* The same with sentences of another table: a game's messages about its files. */

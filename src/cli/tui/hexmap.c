@@ -6,9 +6,9 @@
  *
  * Ground, unit, order (- none, ? hidden), strength, and one mark: # Defence,
  * • fatigue, : more of it, % both.  * is a marker, a letter behind the ground
- * somebody's zone.  Six columns a hex (more if there is room or a name is long)
- * and one line a row: a map of thirteen columns fits into eighty.  Any game
- * whose view has a board of kind "hex" is drawn.
+ * marks the zone of a side.  Six columns a hex (more if there is room or a name
+ * is long) and one line a row: a map of thirteen columns fits into eighty.  Any
+ * game whose view has a board of kind "hex" is drawn.
  */
 #include <ctype.h>
 #include <jansson.h>
