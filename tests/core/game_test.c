@@ -49,7 +49,7 @@ TEST(events, "an event that finds no room is lost, and the others stay")
 /* Records hold these numbers: they may never change. */
 TEST(game_hash, "the hash of a state is the same for ever, depends on every byte, and on no byte behind")
 {
-    unsigned char state[sizeof(struct head) + 80];
+    _Alignas(struct head) unsigned char state[sizeof(struct head) + 80];
     struct head *h = (void *)state;
     static const uint64_t known[] = {UINT64_C(0x0549337936066af8), UINT64_C(0xbdb96cd2f001660f),
                                      UINT64_C(0x778ee46ce730203e), UINT64_C(0xd589e04df1daa2f5),
@@ -78,7 +78,9 @@ TEST(game_hash, "the hash of a state is the same for ever, depends on every byte
 
 TEST(game_same, "two states are the same if their live bytes are")
 {
-    unsigned char a[sizeof(struct head) + 8] = {0}, b[sizeof a] = {0}, c[sizeof a];
+    _Alignas(struct head) unsigned char a[sizeof(struct head) + 8] = {0};
+    _Alignas(struct head) unsigned char b[sizeof a] = {0};
+    _Alignas(struct head) unsigned char c[sizeof a];
     ((struct head *)(void *)a)->live = ((struct head *)(void *)b)->live = sizeof a - 4;
     CHECK(game_same(a, b));
     b[sizeof b - 1] = 1;

@@ -1,7 +1,9 @@
 /* values_test.c: the owner's values, positions and armies at their limits, and what is said in both languages. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "helper.h"
+#include "support.h"
 
 TEST(values, "what the owner says of a card counts as printed, and so does what he says of a unit")
 {
@@ -99,4 +101,53 @@ TEST(FC_101, "people are told of units of the other side, and of units that are 
               "roster units[1].unit||There is no unit 'E-XYZ'.|No existe la unidad «E-XYZ».\n"
               "roster deck[1].card|FC-171|Terrifying Attack is a card of the other faction: this army is Empire.|"
               "Ataque Aterrador: es una carta de la otra facción (este ejército: Imperio).\n");
+}
+
+/* The scenario of the Hydra in the River, with another walker. */
+static struct data_report with_walker(const char *walker, bool *good)
+{
+    static char text[1 << 14];
+    const char *path = "/tmp/bellum-river-walker.yaml";
+    char *was = support_read("data/fantasy-commander/scenarios/overwhelming-barrier.yaml");
+    char *at = strstr(was, "river-walker: ");
+    struct data_report report = {0};
+    CHECK(at);
+    at += strlen("river-walker: ");
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - was), was, walker, at + strcspn(at, ",} \n"));
+    free(was);
+    FILE *f = fopen(path, "w");
+    CHECK(f);
+    fputs(text, f);
+    fclose(f);
+    *good = data_check_file(path, project_data(), &report, NULL);
+    remove(path);
+    return report;
+}
+
+TEST(river_walker, "the first unit of the list may walk in the River as any other; one that is none is complained of")
+{
+    struct trial t = try_match("first-battle", "", NULL, NULL);
+    struct data_report report;
+    bool good;
+    report = with_walker(t.rs->type[0].base, &good);
+    if (!good)
+        test_fail(__FILE__, __LINE__, "%s", report.text);
+    data_report_free(&report);
+    end_trial(&t);
+    for (int i = 0; i < 2; i++) {
+        report = with_walker(i ? "Nobody" : "Q", &good);
+        CHECK(!good && strstr(report.text, i ? "Nobody" : "'Q'"));
+        data_report_free(&report);
+    }
+}
+
+TEST(values, "a unit or card that there is none of is complained of where it stands")
+{
+    FAILS(try_match("first-battle", "", "values",
+                    "kind: fantasy-commander/values\nunits:\n  - {id: E-LEG1, attack: 4}\n  - {id: E-XYZ, cost: 20}\n"),
+          "values:4:10: there is no unit 'E-XYZ'");
+    FAILS(
+        try_match("first-battle", "", "values",
+                  "kind: fantasy-commander/values\ncards:\n  - {id: TE04, order: blue}\n  - {id: TE99, order: red}\n"),
+        "values:4:10: there is no card 'TE99'");
 }
