@@ -151,3 +151,26 @@ TEST(values, "a unit or card that there is none of is complained of where it sta
                   "kind: fantasy-commander/values\ncards:\n  - {id: TE04, order: blue}\n  - {id: TE99, order: red}\n"),
         "values:4:10: there is no card 'TE99'");
 }
+
+TEST(FC_906, "people are told which seat has the wrong faction")
+{
+    static const char *const roster[] = {"roster-1", "roster-2"};
+    for (int seat = 1; seat <= 2; seat++) {
+        const char *text = seat == 1 ? "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\n"
+                                       "faction: styx\nunits: [{unit: S-ZWA1}]\ndeck: [{card: TS01}]\n"
+                                     : "kind: fantasy-commander/roster\nname: Mine\nscenario: first-battle\n"
+                                       "faction: empire\nunits: [{unit: E-LEG1}]\ndeck: [{card: TE04}]\n";
+        struct match_source source = {.scenario = "first-battle", .options = "", .files = 1};
+        struct match_request request = {.texts = &source};
+        struct data_report report = {.heard = listen};
+        struct match m;
+        source.file[0].name = roster[seat - 1];
+        source.file[0].text = text;
+        heard[0] = '\0';
+        CHECK(!data_load_match(fc(), project_data(), &request, &m, &report));
+        data_report_free(&report);
+        CHECK(strstr(heard, "FC-906"));
+        CHECK(strstr(heard, seat == 1 ? "seat 1" : "seat 2"));
+        CHECK(strstr(heard, seat == 1 ? "puesto 1" : "puesto 2"));
+    }
+}
