@@ -65,11 +65,13 @@ void arena_do(struct arena *a, const struct action *what)
     a->g->rules.apply(a->rs, a->state, what, NULL);
 }
 
-struct action arena_step(struct arena *a, struct player *const who[2], struct rng thought[2])
+struct action arena_step(struct arena *a, struct player *const *who, struct rng *thought)
 {
     int seat = arena_mover(a);
     arena_see(a, seat);
-    struct action chosen = player_choose(who[seat], a->view, seat, &thought[seat]);
+    struct action chosen = game_cast(a->g, a->rs, seat).role == CAST_RULES
+                               ? a->g->rules.default_answer(a->rs, a->view, seat)
+                               : player_choose(who[seat], a->view, seat, &thought[seat]);
     arena_do(a, &chosen);
     return chosen;
 }

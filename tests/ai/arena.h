@@ -25,7 +25,7 @@ int arena_list(struct arena *a, int seat);                 /* to a->list */
 void arena_do(struct arena *a, const struct action *what); /* with dice of its own */
 
 /* One decision of the lowest seat by one of the players; returns the action. */
-struct action arena_step(struct arena *a, struct player *const who[2], struct rng thought[2]);
+struct action arena_step(struct arena *a, struct player *const *who, struct rng *thought); /* one for each seat */
 
 /* Play on with the greedy player until seat is asked this, with so many choices at least. */
 bool arena_until(struct arena *a, int seat, bool secret, int choices);

@@ -7,21 +7,23 @@
 
 /* ---- whole matches ---- */
 
-/* A hash over all actions of a match between two of these; stops after so many. */
+/* A hash over all actions of a match between such players; stops after so many. */
 static uint64_t story(struct arena *a, const char *spec, int actions)
 {
-    struct player *const who[2] = {player_new(spec, a->g, a->rs), player_new(spec, a->g, a->rs)};
-    struct rng thought[2] = {0};
+    struct player *who[SEATS_MAX];
+    struct rng thought[SEATS_MAX] = {0};
     uint64_t hash = 1;
     arena_restart(a, 3);
-    rng_seed(&thought[0], 8);
-    rng_seed(&thought[1], 9);
+    for (int seat = 0; seat < game_seats(a->rs); seat++) {
+        who[seat] = player_new(spec, a->g, a->rs);
+        rng_seed(&thought[seat], 8 + (uint64_t)seat);
+    }
     for (int i = 0; i < actions && arena_mover(a) >= 0; i++) {
         struct action x = arena_step(a, who, thought);
         hash = rng_derive(hash, x.kind, (uint64_t)(uint16_t)x.arg[0] << 16 | (uint16_t)x.arg[1]);
     }
-    player_free(who[0]);
-    player_free(who[1]);
+    for (int seat = 0; seat < game_seats(a->rs); seat++)
+        player_free(who[seat]);
     return hash;
 }
 
