@@ -245,7 +245,8 @@ struct session *fair_session(const struct record *r, const struct game *g, const
     case FAIR_WRONG_SECRET: return refuse(err, line, "the secret does not fit the commitment");
     case FAIR_BAD_WORDS:
         return refuse(err, line,
-                      "these words are not plain text, too long, with blanks around them, or of no seat that somebody plays");
+                      "these words are not plain text, too long, with blanks around them, or of no seat that "
+                      "somebody plays");
     }
     return NULL;
 }
