@@ -22,7 +22,7 @@ void __wrap_rng_seed(struct rng *r, uint64_t seed);
 /* ---- what is counted ---- */
 
 struct counts {
-    int64_t face[SIDES], seat[2][SIDES], scene[SCENES][SIDES];
+    int64_t face[SIDES], seat[SEATS_MAX][SIDES], scene[SCENES][SIDES];
     int64_t place[PLACES][SIDES]; /* 1st, 2nd … die of an action; the last: all later */
     int64_t pair[SIDES * SIDES];  /* dice 1 and 2, 3 and 4 … of one action */
     int64_t first[SIDES * SIDES]; /* first dice of actions 1 and 2, 3 and 4 … */
@@ -135,7 +135,9 @@ static struct fair dice_of(int match)
 static int pick_seat(seatset set, struct rng *r)
 {
     int seat = (int)rng_below(r, 2);
-    return set >> seat & 1 ? seat : !seat;
+    while (!(set >> seat & 1))
+        seat = (seat + 1) % SEATS_MAX;
+    return seat;
 }
 
 static void play(const struct game *g, const struct match *m, int number)
@@ -182,7 +184,7 @@ static int64_t dice_so_far(void)
 static bool all_unremarkable(void)
 {
     bool good = is_unremarkable(counts.face, SIDES, "all dice", 0);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < SEATS_MAX; i++)
         good &= is_unremarkable(counts.seat[i], SIDES, "of seat", i + 1);
     for (int i = 0; i < PLACES; i++)
         good &= is_unremarkable(counts.place[i], SIDES, "place in the action", i + 1);
