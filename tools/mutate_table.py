@@ -15,9 +15,9 @@ NEED_BELLUM = {'bots', 'chaos', 'cli', 'lab', 'server'}
 
 # The first row whose beginning fits a file is its row.
 ROWS = [
-    ('src/games/fantasy-commander/fc_data', 'golden data fantasy-commander contract'),
+    ('src/games/fantasy-commander/data/', 'golden data fantasy-commander contract'),
     ('src/games/fantasy-commander/', 'golden fantasy-commander contract ai'),
-    ('src/games/campaign-commander/cc_data', 'golden punic-island data contract'),
+    ('src/games/campaign-commander/data/', 'golden punic-island data contract'),
     ('src/games/campaign-commander/', 'golden contract punic-island ai'),
     ('src/games/punic-island/', 'golden contract punic-island ai'),
     ('src/games/breakthrough/', 'breakthrough contract ai'),

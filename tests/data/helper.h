@@ -2,7 +2,7 @@
 #ifndef DATA_HELPER_H
 #define DATA_HELPER_H
 #include "../../src/data/data.h"
-#include "../../src/games/fantasy-commander/fc_data.h"
+#include "../../src/games/fantasy-commander/data/fc_data.h"
 #include "test.h"
 
 /* The game; leaves the test as skipped if it is not built. */

@@ -3,7 +3,7 @@
  * and states of units, what ships carry, and the spoils of a naval victory.
  */
 #include "fight.h"
-#include "games/campaign-commander/cc_battle.h"
+#include "games/campaign-commander/rules/cc_battle.h"
 
 static int value(const char *label, enum cc_value v)
 {

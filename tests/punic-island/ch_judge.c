@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include "ai/ai.h"
 #include "campaign.h"
-#include "games/campaign-commander/cc_judge.h"
+#include "games/campaign-commander/opponent/cc_judge.h"
 
 static struct cc_state view;
 

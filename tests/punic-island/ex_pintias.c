@@ -5,7 +5,7 @@
  * CC-R66 supplies.
  */
 #include "fight.h"
-#include "games/campaign-commander/cc_tally.h"
+#include "games/campaign-commander/lab/cc_tally.h"
 
 static void states(const char *labels, const char *expected)
 {

@@ -1,0 +1,133 @@
+/*
+ * cc_enter.c: what happens when units have come into a zone (CC-510, CC-702,
+ * CC-855): those at home shelter or fight, a battle is fought at once, resource
+ * points and leaders left alone are taken.
+ */
+#include "../cc.h"
+
+enum { ARRIVE, SHELTER, DONE = 3 }; /* as positions of matches that are kept have it */
+
+/* CC-855, CC-R63, CC-R80: who may go inside is asked once, and not where a siege is under way. */
+static bool may_shelter(const struct cc *c, int zone, int owner)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    return z->owner == owner && !z->siege && z->men[owner] && z->men[cc_enemy(owner)] && z->inside < c->rs->k.room;
+}
+
+static void shelter(struct cc *c, int zone, int owner)
+{
+    cc_set units = c->st->pick.chosen;
+
+    if (!units)
+        return;
+    CC_EACH (u, units)
+        cc_put(c, u, zone, CC_IN);
+    cc_emit(c, SHELTERED, (int16_t)owner, (int16_t)zone, (int16_t)__builtin_popcountll(units));
+}
+
+/* With nobody left outside his city a leader is inside as well (CC-R69). */
+static void leaders_inside(struct cc *c, int zone, int owner)
+{
+    CC_EACH (l, cc_leaders_at(c, zone, CC_OUT, owner))
+        cc_put_leader(c, l, zone, CC_IN);
+}
+
+static void meet_at_sea(struct cc *c, int zone, int seat, int from)
+{
+    if (!cc_zone(c, zone)->ships[seat] || !cc_zone(c, zone)->ships[cc_enemy(seat)])
+        return;
+    c->st->move.halted = 1;
+    cc_begin_battle(c, zone, CC_AT_SEA, seat, cc_ships_at(c, zone, seat), from, CC_NONE);
+}
+
+/* Nobody stands in the open. */
+static void take_zone(struct cc *c, int zone, int seat)
+{
+    int enemy = cc_enemy(seat);
+
+    if (cc_zone(c, zone)->owner == enemy)
+        leaders_inside(c, zone, enemy);
+    else
+        cc_capture_rp(c, zone, seat); /* CC-414; those in a city fall with it (CC-R59) */
+}
+
+/* CC-510: the movement ends and a battle is fought at once.  A landing does not stop the fleet (CC-551). */
+static void meet_on_land(struct cc *c, int zone, int seat, int from, int landing)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    if (!z->men[seat]) /* a card has stopped them all */
+        return;
+    if (!z->men[cc_enemy(seat)]) {
+        take_zone(c, zone, seat);
+        return;
+    }
+    if (landing == CC_NONE)
+        c->st->move.halted = 1;
+    cc_begin_battle(c, zone, CC_ON_LAND, seat, cc_land_at(c, zone, CC_OUT, seat), from, landing);
+}
+
+static void meet(struct cc *c, int zone, int seat, int from, int landing)
+{
+    int depth = c->st->flow.depth;
+
+    flow_go(&c->st->flow, DONE);
+    if (cc_is_land(c, zone))
+        meet_on_land(c, zone, seat, from, landing);
+    else
+        meet_at_sea(c, zone, seat, from);
+    if (c->st->flow.depth == depth) /* no battle */
+        flow_end(&c->st->flow);
+}
+
+/* Zone, zone that they came from (CC_NONE: by sea), naval zone + 1 that they landed from. */
+void cc_step_enter(struct cc *c)
+{
+    struct frame *f = flow_top(&c->st->flow);
+    int zone = f->arg[0], from = f->arg[1], landing = f->arg[2] ? f->arg[2] - 1 : CC_NONE, seat = c->st->op.seat;
+    int enemy = cc_enemy(seat);
+
+    switch (f->step) {
+    case ARRIVE:
+        flow_go(&c->st->flow, SHELTER);
+        if (!cc_is_land(c, zone) || !may_shelter(c, zone, enemy))
+            meet(c, zone, seat, from, landing);
+        else
+            cc_pick_units(c, CC_ASK_SHELTER, enemy, cc_land_at(c, zone, CC_OUT, enemy), 0,
+                          c->rs->k.room - cc_zone(c, zone)->inside);
+        return;
+    case SHELTER:
+        shelter(c, zone, enemy);
+        meet(c, zone, seat, from, landing);
+        return;
+    default: flow_end(&c->st->flow);
+    }
+}
+
+/* Mostly nobody is there to shelter or to fight, and no frame is needed. */
+void cc_enter(struct cc *c, int zone, int from, int landing)
+{
+    const struct cc_zone *z = cc_zone(c, zone);
+    int seat = c->st->op.seat, enemy = cc_enemy(seat);
+
+    if (cc_is_land(c, zone) ? z->men[enemy] : z->ships[enemy]) {
+        flow_call(&c->st->flow, CC_F_ENTER, zone, from, landing);
+        cc_step_enter(c);
+    } else if (cc_is_land(c, zone) && z->men[seat]) {
+        take_zone(c, zone, seat);
+    }
+}
+
+/* CC-R69: a leader whom nobody guards falls to enemies that end their move or retreat with him, enter the map there or
+ * come out of their city, unless he is inside his own. */
+void cc_end_alone(struct cc *c, int seat, int zone)
+{
+    int enemy = cc_enemy(seat);
+    const struct cc_zone *z = cc_zone(c, zone);
+
+    if (cc_is_land(c, zone) ? !z->men[seat] || z->men[enemy] || z->owner == enemy : !z->ships[seat] || z->ships[enemy])
+        return;
+    CC_EACH (l, cc_leaders_at(c, zone, CC_OUT, enemy))
+        cc_kill_leader(c, l, !c->st->card_source);
+}

@@ -1,0 +1,151 @@
+/*
+ * cc_victory.c: the end of chapter A15: victory points and the end of the
+ * game.  Cities, rebellions and what permanent cards grant are counted when it
+ * ends; everything else was entered in the ledger when it happened (CC-953).
+ */
+#include "../cc.h"
+
+/* ---- points ---- */
+
+int cc_city_points(const struct cc *c, int seat)
+{
+    int vp = 0;
+
+    CC_EACH (z, c->rs->cities)
+        if (cc_zone(c, z)->owner == seat)
+            vp += cc_ground(c, z)->vp;
+    return vp;
+}
+
+/* PI-656: they cost the side that should have put them down. */
+static int rebel_points(const struct cc *c, int seat)
+{
+    return seat == c->rs->k.rebel_seat ? 0 : -c->st->rebels * c->rs->k.rebel_vp;
+}
+
+static int card_grants(const struct cc_card *card, int seat)
+{
+    int vp = 0;
+
+    for (int i = 0; i < card->steps; i++) {
+        const struct cc_effect *e = &card->step[i];
+        int whose = e->seat == CC_OWN_SIDE ? card->seat : cc_enemy(card->seat);
+
+        if (e->op == CC_E_SCORE && e->when && whose == seat)
+            vp += e->n;
+    }
+    return vp;
+}
+
+/* PI-673: permanent cards in force count at the end. */
+static int permanent_points(const struct cc *c, int seat)
+{
+    int vp = 0;
+
+    for (int i = 0; c->st->flags && i < c->rs->cards; i++) {
+        const struct cc_card *card = &c->rs->card[i];
+
+        if (card->permanent && c->st->side[card->seat].played[i])
+            vp += card_grants(card, seat);
+    }
+    return vp;
+}
+
+/* Once it is over, the ledger has everything. */
+int cc_points(const struct cc *c, int seat)
+{
+    int vp = 0;
+
+    for (int i = 0; i < CC_VP_COUNT; i++)
+        vp += c->st->side[seat].vp[i];
+    if (c->st->head.over)
+        return vp;
+    return vp + cc_city_points(c, seat) + rebel_points(c, seat) + permanent_points(c, seat);
+}
+
+/* ---- the end ---- */
+
+/* What only the end brings: told as a count, not as something that has just been won. */
+static void count_up(struct cc *c, int seat, int vp, enum cc_vp_for what)
+{
+    if (!vp)
+        return;
+    c->st->side[seat].vp[what] = (int16_t)(c->st->side[seat].vp[what] + vp);
+    cc_emit(c, SCORED, (int16_t)seat, (int16_t)vp, (int16_t)what, 1);
+}
+
+static void settle(struct cc *c)
+{
+    for (int seat = 0; seat < CC_SEATS; seat++) {
+        int total = cc_points(c, seat);
+
+        count_up(c, seat, cc_city_points(c, seat), CC_VP_CITY);
+        count_up(c, seat, permanent_points(c, seat), CC_VP_CARD);
+        count_up(c, seat, rebel_points(c, seat), CC_VP_REBELS);
+        cc_emit(c, TOTAL, (int16_t)seat, (int16_t)total);
+    }
+}
+
+/* CC-951, CC-952 */
+static int by_points(const struct cc *c)
+{
+    int a = cc_points(c, 0), b = cc_points(c, 1);
+
+    return a > b ? 0 : b > a ? 1 : CC_NONE;
+}
+
+void cc_finish(struct cc *c, enum cc_ending why, int winner)
+{
+    struct cc_state *st = c->st;
+
+    if (st->head.over)
+        return;
+    settle(c);
+    st->head.over = 1;
+    st->ask = CC_ASK_NOTHING;
+    st->asked = 0;
+    st->ending = (uint8_t)why;
+    st->winner = (uint8_t)(winner == CC_NONE && why != CC_END_AGREED ? by_points(c) : winner);
+    cc_emit(c, ENDED, st->winner, (int16_t)why);
+}
+
+/* ---- sudden ends of a short scenario ---- */
+
+/* PI-869: the moment that city falls. */
+void cc_judge_city(struct cc *c, int zone)
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+
+    if (s->lost_city == zone && cc_zone(c, zone)->owner != s->lost_seat)
+        cc_finish(c, CC_END_CITY_LOST, cc_enemy(s->lost_seat));
+}
+
+static int cities_taken(const struct cc *c, int seat)
+{
+    int n = 0;
+
+    CC_EACH (z, c->st->where.city[seat])
+        n += cc_ground(c, z)->owner != seat;
+    return n;
+}
+
+/* PI-868: a card that lies face up beside the board. */
+bool cc_is_open_card(const struct cc *c, int seat, int card)
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+
+    return s->open_card != CC_NONE && s->open_card == card && s->open_seat == seat;
+}
+
+bool cc_open_card_wins(const struct cc *c, int seat)
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+
+    return cities_taken(c, seat) >= s->open_cities && cc_holds(c, seat, s->open_cond, s->open_conds);
+}
+
+struct why cc_why_not_open_card(const struct cc *c, int seat)
+{
+    return cc_open_card_wins(c, seat) ? cc_yes()
+                                      : cc_no_by(c, CC_WHY_CONDITION, CC_CITE_WINS, c->rs->scenario.open_card, 0);
+}

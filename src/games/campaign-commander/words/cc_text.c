@@ -1,0 +1,518 @@
+/*
+ * cc_text.c: the campaign in words: prompts, labels of actions, events, refusals
+ * and the result, in the reader's language.
+ *
+ * The sentences are data/campaign-commander/text/<lang>.yaml.  Every kind of
+ * every list in cc.h has its sentence, or the tables below do not compile.  Some
+ * kinds have several: the one to say is picked here.  Labels of actions tell what
+ * a player wants to know before he chooses (cost, enemies, the die that is
+ * needed), so they read the view; nothing here decides anything.  What stands in
+ * the gaps of the sentences is in cc_words.c.
+ */
+#include <string.h>
+#include "../cc_game.h"
+#include "cc_texts.h"
+
+/* ---- tables of sentences ---- */
+
+static const int ask_text[CC_ASK_COUNT] = {
+#define X(NAME, text, rule) [CC_ASK_##NAME] = CC_MSG_ASK_##NAME,
+    CC_ASKS(X)
+#undef X
+};
+static const int action_text[CC_ACT_COUNT] = {
+#define X(NAME, verb, args) [CC_ACT_##NAME] = CC_MSG_ACTION_##NAME,
+    CC_ACTIONS(X)
+#undef X
+};
+static const int why_text[CC_WHY_COUNT] = {
+#define X(NAME, text) [CC_WHY_##NAME] = CC_MSG_WHY_##NAME,
+    CC_WHYS(X)
+#undef X
+};
+static const int event_text[CC_EV_COUNT] = {
+#define X(NAME, text, args) [CC_EV_##NAME] = CC_MSG_EVENT_##NAME,
+    CC_EVENTS(X)
+#undef X
+};
+
+static struct cc at(const struct ruleset *rules, const void *view)
+{
+    return (struct cc){(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+}
+
+static int16_t how_many(cc_set units) { return (int16_t)__builtin_popcountll(units); }
+
+/* ---- prompts ---- */
+
+/* {window, seat, from, to or zone entered, units} */
+static int react_to_move(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_move *m = &c->st->move;
+
+    if (m->kind == CC_NO_MOVE || !m->path_n)
+        return CC_MSG_ASK_REACT;
+    arg[2] = m->from;
+    arg[3] = m->path[m->path_n - 1];
+    arg[4] = how_many(m->units);
+    if (c->st->react.window == CC_W_ACT)
+        return CC_MSG_ASK_REACT_MOVE;
+    arg[3] = m->at ? m->path[m->at - 1] : m->path[0];
+    return CC_MSG_ASK_REACT_ZONE;
+}
+
+/* {…, unit, cohesion, die, what the check is made of} */
+static int react_to_check(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_resolve *r = &c->st->resolve;
+    struct cc_made made = cc_made_of(c, r->step, r->unit);
+
+    made.mod.cards +=
+        r->mod - cc_mod_sum(made.mod); /* as it was rolled: cards that came since count for the next die */
+    arg[2] = cc_ref(c, r->unit);
+    arg[4] = r->die;
+    arg[CC_MADE_AT - 2] = (int16_t)cc_made_cohesion(&made);
+    cc_pack_made(&made, arg + CC_MADE_AT);
+    return CC_MSG_ASK_REACT_CHECK;
+}
+
+/* A window: what has happened that can be answered with a card. */
+static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_state *st = c->st;
+    const struct cc_resolve *r = &st->resolve;
+
+    arg[1] = st->op.seat;
+    switch (st->react.window) {
+    case CC_W_OP: return st->op.marker == CC_NONE ? CC_MSG_ASK_REACT_OPERATION_FREE : CC_MSG_ASK_REACT_OPERATION;
+    case CC_W_ACT:
+    case CC_W_ZONE: return react_to_move(c, arg);
+    case CC_W_SIEGE:
+        arg[2] = st->siege.zone;
+        arg[4] = how_many(st->siege.units);
+        return CC_MSG_ASK_REACT_SIEGE;
+    case CC_W_BATTLE:
+        arg[1] = st->battle.attacker;
+        arg[2] = st->battle.theatre;
+        return CC_MSG_ASK_REACT_BATTLE;
+    case CC_W_CHIT:
+        arg[1] = r->seat;
+        arg[2] = cc_printed(c, r->seat, r->kind);
+        return CC_MSG_ASK_REACT_CHIT;
+    case CC_W_CHECK:
+        if (r->unit >= c->rs->units || r->chit == CC_NONE || r->step >= c->rs->chit[r->chit].checks)
+            return CC_MSG_ASK_REACT;
+        return react_to_check(c, arg);
+    case CC_W_BATTLE_END: return CC_MSG_ASK_REACT_BATTLE_END;
+    case CC_W_OP_END: return CC_MSG_ASK_REACT_OPERATION_END;
+    default: return CC_MSG_ASK_REACT;
+    }
+}
+
+/* A card asks for units or a zone: what for, by the effect that is being carried out. */
+static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
+{
+    static const int units[CC_EFFECT_COUNT] = {
+        [CC_E_PLACE] = CC_MSG_ASK_CARD_UNIT_PLACE,     [CC_E_RECALL] = CC_MSG_ASK_CARD_UNIT_RECALL,
+        [CC_E_RESTORE] = CC_MSG_ASK_CARD_UNIT_RESTORE, [CC_E_HIT] = CC_MSG_ASK_CARD_UNIT_HIT,
+        [CC_E_CHECK] = CC_MSG_ASK_CARD_UNIT_CHECK,     [CC_E_DESTROY_RETREATED] = CC_MSG_ASK_CARD_UNIT_DESTROY};
+    static const int zone[CC_EFFECT_COUNT] = {[CC_E_GAIN_RP] = CC_MSG_ASK_CARD_ZONE_GAIN_RP,
+                                              [CC_E_LOSE_RP] = CC_MSG_ASK_CARD_ZONE_LOSE_RP,
+                                              [CC_E_MOVE_RP] = CC_MSG_ASK_CARD_ZONE_MOVE_RP,
+                                              [CC_E_PLACE] = CC_MSG_ASK_CARD_ZONE_PLACE,
+                                              [CC_E_LEADER_PLACE] = CC_MSG_ASK_CARD_ZONE_LEADER,
+                                              [CC_E_LEADER_MOVE] = CC_MSG_ASK_CARD_ZONE_LEADER,
+                                              [CC_E_HIT] = CC_MSG_ASK_CARD_ZONE_HIT,
+                                              [CC_E_REBEL] = CC_MSG_ASK_CARD_ZONE_REBEL,
+                                              [CC_E_UNREBEL] = CC_MSG_ASK_CARD_ZONE_UNREBEL};
+    const struct frame *top = &c->st->flow.at[c->st->flow.depth - 1];
+    const struct cc_effect *e;
+    int message;
+
+    if (top->kind == CC_F_RESOLVE)
+        return CC_MSG_ASK_CARD_UNIT_FREE;
+    if (top->kind == CC_F_SIEGE)
+        return CC_MSG_ASK_CARD_UNIT_SALLY;
+    if (top->kind != CC_F_CARD || top->arg[2] >= c->rs->card[top->arg[0]].steps)
+        return ask_text[kind];
+    e = &c->rs->card[top->arg[0]].step[top->arg[2]];
+    message = kind == CC_ASK_CARD_UNIT ? units[e->op] : zone[e->op];
+    arg[4] = c->st->card.n;
+    arg[5] = e->result;
+    return message ? message : ask_text[kind];
+}
+
+/* PI-869: who may lose everything by one siege roll is told in time. */
+static int mode_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+
+    if (s->lost_city == CC_NONE || !cc_besieged(c, s->lost_city))
+        return CC_MSG_ASK_MODE;
+    arg[2] = s->lost_city;
+    arg[3] = s->lost_seat;
+    return CC_MSG_ASK_MODE_STAND;
+}
+
+static int decision_message(const struct cc *c, const struct decision *d, int16_t arg[CC_SAY_ARGS])
+{
+    switch (d->kind) {
+    case CC_ASK_MODE: return mode_message(c, arg);
+    case CC_ASK_REACT: return react_message(c, arg);
+    case CC_ASK_CARD_UNIT:
+    case CC_ASK_CARD_ZONE: return card_message(c, d->kind, arg);
+    case CC_ASK_OP: return arg[7] == CC_NONE ? CC_MSG_ASK_OP_FREE : CC_MSG_ASK_OP;
+    default: return d->kind < CC_ASK_COUNT ? ask_text[d->kind] : CC_MSG_ASK_NOTHING;
+    }
+}
+
+/* Whose hand it is knows before he looks through it; nobody else's view says so. */
+static bool nothing_fits(const struct cc *c)
+{
+    int seat = c->st->head.viewer;
+
+    return c->st->ask == CC_ASK_REACT && seat >= 0 && c->st->asked & 1 << seat &&
+           cc_actions(&c->rs->head, c->st, seat, NULL, 0) == 1;
+}
+
+int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
+                    size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[CC_SAY_ARGS] = {0};
+    int message;
+
+    memcpy(arg, d->arg, sizeof d->arg);
+    message = decision_message(&c, d, arg);
+    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    if (d->kind == CC_ASK_REACT && nothing_fits(&c)) {
+        text_char(&o, ' ');
+        cc_words(&c, &o, CC_MSG_ASK_REACT_NOTHING, lang, arg, CC_SAY_ARGS);
+    }
+    return (int)o.len;
+}
+
+/* CC-R51: what a standing order to pass means. */
+int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (kind != CC_ASK_REACT)
+        return 0;
+    cc_words(&c, &o, CC_MSG_PASS_REACT, lang, NULL, 0);
+    return (int)o.len;
+}
+
+int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap)
+{
+    static const int text[CC_UNTIL_COUNT] = {CC_MSG_UNTIL_OPERATION, CC_MSG_UNTIL_SEQUENCE, CC_MSG_UNTIL_DRAW};
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    if (which < 0 || which >= CC_UNTIL_COUNT)
+        return 0;
+    cc_words(&c, &o, text[which], lang, NULL, 0);
+    return (int)o.len;
+}
+
+/* ---- labels of actions ---- */
+
+/* {unit, zone, cost} */
+static int say_unit_action(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_constants *k = &c->rs->k;
+
+    arg[0] = cc_ref(c, a->arg[0]);
+    if (a->kind != CC_ACT_INCITE && a->kind != CC_ACT_SUPPRESS)
+        arg[1] = c->st->unit.zone[a->arg[0]];
+    arg[2] = a->kind == CC_ACT_MARCH        ? k->move_unit
+             : a->kind == CC_ACT_SAIL       ? k->move_naval
+             : a->kind == CC_ACT_REORGANISE ? k->reorganise
+             : a->kind == CC_ACT_REBUILD    ? k->rebuild
+                                            : k->rebel;
+    return action_text[a->kind];
+}
+
+/* Those of a set that have done nothing yet in this operation. */
+static cc_set fresh(const struct cc *c, cc_set units)
+{
+    cc_set found = 0;
+
+    CC_EACH (u, units)
+        if (!(c->st->unit.flags[u] & CC_ACTED))
+            found |= CC_BIT(u);
+    return found;
+}
+
+/* {leader, zone, units that can go with him, cost} */
+static int say_stack_action(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_constants *k = &c->rs->k;
+    const struct cc_leader *l = &c->st->leader[a->arg[0]];
+    cc_set with =
+        a->kind == CC_ACT_FLEET ? cc_ships_at(c, l->zone, a->seat) : cc_land_at(c, l->zone, l->place, a->seat);
+
+    arg[1] = l->zone;
+    arg[2] = how_many(fresh(c, with));
+    arg[3] = a->kind == CC_ACT_FLEET ? k->move_naval : arg[2] > 1 ? k->move_stack : k->move_unit;
+    return action_text[a->kind];
+}
+
+/* {zone, highest die that takes it, cost}.  CC-862, with all who may take part (CC-R05). */
+static int say_siege(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    int z = a->arg[0];
+    int before = how_many(fresh(c, cc_land_at(c, z, CC_OUT, a->seat)));
+
+    if (!cc_leaders_at(c, z, CC_OUT, a->seat) && before > 1)
+        before = 1;
+    arg[1] = (int16_t)(c->rs->k.siege_number - cc_ground(c, z)->factor - cc_zone(c, z)->inside + before);
+    if (arg[1] > 10)
+        arg[1] = 10;
+    arg[2] = c->rs->k.siege;
+    return arg[1] < 1 ? CC_MSG_ACTION_SIEGE_HOPELESS : CC_MSG_ACTION_SIEGE;
+}
+
+/* Where a march or a voyage ends: {zone, enemies there, cost of stacking}. */
+static int say_destination(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_move *m = &c->st->move;
+    const struct cc_zone *z = cc_zone(c, a->arg[0]);
+    int enemy = cc_enemy(a->seat);
+
+    if (c->st->ask == CC_ASK_RETREAT || c->st->ask == CC_ASK_FLEE)
+        return CC_MSG_ACTION_TO_RETREAT;
+    arg[1] = m->kind == CC_SAIL ? z->ships[enemy] : z->men[enemy];
+    arg[2] = c->rs->k.stacking;
+    if (arg[1] && a->arg[0] == m->from)
+        return CC_MSG_ACTION_TO_SORTIE;
+    if (arg[1] && !(m->kind == CC_SAIL && cc_is_land(c, a->arg[0])))
+        return CC_MSG_ACTION_TO_BATTLE;
+    if (m->kind == CC_SAIL)
+        return CC_MSG_ACTION_TO;
+    if (z->owner == enemy)
+        return CC_MSG_ACTION_TO_SIEGE;
+    return z->men[a->seat] ? CC_MSG_ACTION_TO_STACK : CC_MSG_ACTION_TO;
+}
+
+static int say_pick(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    arg[1] = c->st->unit.zone[a->arg[0]];
+    if (c->st->ask == CC_ASK_BENEFIT)
+        return c->st->unit.zone[a->arg[0]] == CC_NONE ? CC_MSG_ACTION_PICK_RETURN : CC_MSG_ACTION_PICK_RESTORE;
+    switch (c->st->ask) {
+    case CC_ASK_CHECK: return CC_MSG_ACTION_PICK_CHECK;
+    case CC_ASK_BESIEGERS: return CC_MSG_ACTION_PICK_BESIEGER;
+    case CC_ASK_SHELTER: return CC_MSG_ACTION_PICK_SHELTER;
+    case CC_ASK_JOIN: return CC_MSG_ACTION_PICK_JOIN;
+    default: break;
+    }
+    return arg[1] == CC_NONE ? CC_MSG_ACTION_PICK_OFF : CC_MSG_ACTION_PICK;
+}
+
+/* What is done with cards and RP. */
+static int say_resource(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_side *s = &c->st->side[a->seat];
+
+    switch (a->kind) {
+    case CC_ACT_PLAY:
+        arg[1] = c->rs->card[a->arg[0]].cost;
+        if (cc_card_idle(c, a->seat, a->arg[0]))
+            return arg[1] ? CC_MSG_ACTION_PLAY_IDLE_COST : CC_MSG_ACTION_PLAY_IDLE;
+        return arg[1] ? CC_MSG_ACTION_PLAY_COST : CC_MSG_ACTION_PLAY;
+    case CC_ACT_DRAW: arg[0] = s->deck_n; return s->deck_n == 1 ? CC_MSG_ACTION_DRAW_LAST : CC_MSG_ACTION_DRAW;
+    case CC_ACT_HARUSPEX: arg[0] = s->hand_n; break;
+    case CC_ACT_RP: arg[1] = cc_zone(c, a->arg[0])->rp[a->seat]; break;
+    case CC_ACT_END: arg[0] = c->st->op.sp; return arg[0] ? CC_MSG_ACTION_END_LOST : CC_MSG_ACTION_END;
+    case CC_ACT_AT:
+        if (c->st->ask == CC_ASK_RP_AT)
+            return CC_MSG_ACTION_AT_RP;
+        break;
+    default: break;
+    }
+    return action_text[a->kind];
+}
+
+/* {chit, what it counts as} */
+static int say_chit(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    if (c->st->battle.zone == CC_NONE)
+        return CC_MSG_ACTION_CHIT;
+    arg[1] = (int16_t)cc_chit_as(c, a->seat, a->arg[0]);
+    if (!cc_chit_works(c, a->seat, a->arg[0]))
+        return CC_MSG_ACTION_CHIT_IDLE;
+    return arg[1] == a->arg[0] ? CC_MSG_ACTION_CHIT : CC_MSG_ACTION_CHIT_AS;
+}
+
+/* {leader, what he adds to cohesion, movement, tactical value}: between two of them that is the question (PI-459). */
+static int say_leader(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    const struct cc_leader_type *t = &c->rs->leader[a->arg[0]];
+
+    for (int v = 0; v < CC_VALUES; v++)
+        arg[1 + v] = t->mod[v];
+    if (a->kind == CC_ACT_LEADER)
+        return CC_MSG_ACTION_LEADER;
+    return t->flags & CC_UNNAMED ? CC_MSG_ACTION_WITH_UNNAMED : CC_MSG_ACTION_WITH;
+}
+
+/* "Nobody else" can only be said after somebody. */
+static int say_done(const struct cc *c)
+{
+    const struct cc_retreat *r = &c->st->retreat;
+    bool some = c->st->ask == CC_ASK_ALONG ? r->leaders || r->cargo || r->rp : c->st->pick.n > 0;
+
+    return some ? CC_MSG_ACTION_DONE : CC_MSG_ACTION_DONE_NOBODY;
+}
+
+static int action_message(const struct cc *c, const struct action *a, int16_t arg[CC_SAY_ARGS])
+{
+    switch (a->kind) {
+    case CC_ACT_MARCH:
+    case CC_ACT_SAIL:
+    case CC_ACT_REORGANISE:
+    case CC_ACT_REBUILD:
+    case CC_ACT_INCITE:
+    case CC_ACT_SUPPRESS: return say_unit_action(c, a, arg);
+    case CC_ACT_ARMY:
+    case CC_ACT_FLEET: return say_stack_action(c, a, arg);
+    case CC_ACT_SIEGE: return say_siege(c, a, arg);
+    case CC_ACT_TO: return say_destination(c, a, arg);
+    case CC_ACT_CHIT: return say_chit(c, a, arg);
+    case CC_ACT_PICK: return say_pick(c, a, arg);
+    case CC_ACT_LEADER:
+    case CC_ACT_WITH: return say_leader(c, a, arg);
+    case CC_ACT_DONE: return say_done(c);
+    default: return say_resource(c, a, arg);
+    }
+}
+
+/* An action that cannot be done now has no facts to tell: its notation must do. */
+int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
+                  size_t cap)
+{
+    static const char *const letters[CC_ACT_COUNT] = {
+#define X(NAME, verb, args) [CC_ACT_##NAME] = args,
+        CC_ACTIONS(X)
+#undef X
+    };
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[CC_SAY_ARGS] = {0};
+    int message;
+
+    if (cc_check(rules, view, a).code)
+        return cc_notate(rules, view, a, buf, cap);
+    for (int i = 0; i < a->n; i++)
+        arg[i] = letters[a->kind][i] == 'u' ? cc_ref(&c, a->arg[i]) : a->arg[i];
+    message = action_message(&c, a, arg);
+    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    return (int)o.len;
+}
+
+/* ---- events and refusals ---- */
+
+/* Some kinds of event have several sentences, and one a sum. */
+static int event_message(const struct cc *c, const struct event *e, int16_t arg[CC_SAY_ARGS])
+{
+    switch (e->kind) {
+    case CC_EV_ENDED: return e->arg[0] < 0 || e->arg[0] >= CC_SEATS ? CC_MSG_EVENT_ENDED_DRAW : CC_MSG_EVENT_ENDED;
+    case CC_EV_OPERATION: return e->arg[1] == CC_NONE ? CC_MSG_EVENT_OPERATION_FREE : CC_MSG_EVENT_OPERATION;
+    case CC_EV_OPERATION_ENDS: return e->arg[1] ? CC_MSG_EVENT_OPERATION_ENDS_LOST : CC_MSG_EVENT_OPERATION_ENDS;
+    case CC_EV_MARCHES: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_SALLIES : CC_MSG_EVENT_MARCHES;
+    case CC_EV_SAILS: return e->arg[4] ? CC_MSG_EVENT_SAILS_LADEN : CC_MSG_EVENT_SAILS;
+    case CC_EV_SCORED: return e->arg[3] ? CC_MSG_EVENT_SCORED_END : CC_MSG_EVENT_SCORED;
+    case CC_EV_CHIT: return e->arg[1] == e->arg[2] ? CC_MSG_EVENT_CHIT : CC_MSG_EVENT_CHIT_AS;
+    case CC_EV_CHECKED: return e->arg[4] ? CC_MSG_EVENT_CHECKED : CC_MSG_EVENT_CHECKED_FAILED;
+    case CC_EV_REROLLED: return e->arg[4] ? CC_MSG_EVENT_REROLLED : CC_MSG_EVENT_REROLLED_FAILED;
+    case CC_EV_ROLLED:
+        arg[3] = (int16_t)(arg[2] - arg[1]);
+        return arg[3] ? CC_MSG_EVENT_ROLLED_INITIATIVE : CC_MSG_EVENT_ROLLED;
+    case CC_EV_SIEGE_ROLL:
+        arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);
+        arg[8] = c->rs->k.siege_number;
+        return CC_MSG_EVENT_SIEGE_ROLL;
+    default: return e->kind < CC_EV_COUNT ? event_text[e->kind] : CC_MSG_EVENT_NONE;
+    }
+}
+
+int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
+                 size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    int16_t arg[CC_SAY_ARGS] = {0};
+    int message;
+
+    memcpy(arg, e->arg, sizeof e->arg);
+    message = event_message(&c, e, arg);
+    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
+    return (int)o.len;
+}
+
+/* Some codes stand for two reasons; the rule tells them apart. */
+static int why_message(const struct why *w)
+{
+    if (w->code == CC_WHY_NO_WAY && w->rule.number == 866)
+        return CC_MSG_WHY_NO_WAY_BESIEGED;
+    if (w->code == CC_WHY_NO_WAY && w->rule.number == 501)
+        return CC_MSG_WHY_NO_WAY_LAND;
+    if (w->code == CC_WHY_TOO_FAR && w->rule.number == 555)
+        return CC_MSG_WHY_TOO_FAR_LOADING;
+    if (w->code == CC_WHY_TOO_FAR && w->rule.number != 503)
+        return CC_MSG_WHY_TOO_FAR_SEA;
+    if (w->code == CC_WHY_TOO_FAR && !w->arg[2])
+        return CC_MSG_WHY_TOO_FAR_VIA;
+    if (w->code == CC_WHY_WRONG_WINDOW && w->rule.number == 114)
+        return CC_MSG_WHY_WRONG_WINDOW_OPERATIONAL;
+    if (w->code == CC_WHY_OPERATION && w->arg[0] != CC_ASK_MODE)
+        return w->arg[0] == CC_ASK_OPERATE ? CC_MSG_WHY_OPERATION_PAY : CC_MSG_WHY_OPERATION_LATER;
+    if (w->code == CC_WHY_CONDITION && w->rule.book == CC_CAMPAIGN)
+        return CC_MSG_WHY_CONDITION_OPEN;
+    return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;
+}
+
+int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
+               size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+
+    cc_words(&c, &o, why_message(w), lang, w->arg, WHY_ARGS);
+    return (int)o.len;
+}
+
+/* ---- the result ---- */
+
+/* Endings that settle the match whatever the points are. */
+static bool outright(int ending)
+{
+    return ending == CC_END_CITY_LOST || ending == CC_END_OPEN_CARD || ending == CC_END_RESIGNED;
+}
+
+int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = at(rules, view);
+    struct text_out o = {buf, cap, 0};
+    const struct cc_state *st = c.st;
+    bool draw = st->winner >= CC_SEATS;
+    int first = draw ? 0 : st->winner;
+    struct outcome out;
+
+    cc_outcome(rules, view, &out);
+    if (!st->head.over) {
+        const int16_t arg[] = {0, out.score[0], 1, out.score[1], (int16_t)out.turns};
+        cc_words(&c, &o, CC_MSG_OUTCOME_OPEN, lang, arg, 5);
+    } else {
+        const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason};
+        cc_words(&c, &o,
+                 draw                   ? CC_MSG_OUTCOME_DRAW
+                 : outright(st->ending) ? CC_MSG_OUTCOME_WON_OUTRIGHT
+                                        : CC_MSG_OUTCOME_WON,
+                 lang, arg, 4);
+    }
+    return (int)o.len;
+}

@@ -1,0 +1,205 @@
+/*
+ * cc_when.c: what must hold for a card to be played, in words: on its sheet, and
+ * when it is refused.  The conditions are those of cc_conditions.c; every kind of
+ * them has its sentence, "when.…", or the table below does not compile.
+ *
+ * A condition is named by one number, so that it can be an argument of a
+ * sentence: the card and its place in the card's list; conditions of a card that
+ * lies beside the board come after those of all cards.
+ */
+#include <string.h>
+#include "../cc.h"
+#include "cc_texts.h"
+
+static const int when_text[CC_COND_COUNT] = {
+    [CC_C_HOLDS] = CC_MSG_WHEN_HOLDS,
+    [CC_C_AT_MOST] = CC_MSG_WHEN_AT_MOST,
+    [CC_C_FREE] = CC_MSG_WHEN_NOT_BESIEGED,
+    [CC_C_THREATENS] = CC_MSG_WHEN_THREATENS,
+    [CC_C_ADJACENT] = CC_MSG_WHEN_ADJACENT,
+    [CC_C_PRESENT] = CC_MSG_WHEN_PRESENT,
+    [CC_C_FEWER_UNITS] = CC_MSG_WHEN_FEWER_UNITS,
+    [CC_C_OUTNUMBERED] = CC_MSG_WHEN_OUTNUMBERED,
+    [CC_C_OPEN_PORT] = CC_MSG_WHEN_OPEN_PORT,
+    [CC_C_REBELS] = CC_MSG_WHEN_REBELS,
+    [CC_C_NO_REBELS] = CC_MSG_WHEN_NO_REBELS,
+    [CC_C_CARDS_GONE] = CC_MSG_WHEN_CARDS_GONE,
+    [CC_C_OPERATOR] = CC_MSG_WHEN_OPERATOR,
+    [CC_C_MOVING] = CC_MSG_WHEN_MOVING,
+    [CC_C_ENTERS_ROUGH] = CC_MSG_WHEN_ENTERS_ROUGH,
+    [CC_C_ENTERS_BESIDE] = CC_MSG_WHEN_ENTERS_BESIDE,
+    [CC_C_ENTERS_SEA] = CC_MSG_WHEN_ENTERS_SEA,
+    [CC_C_SIEGE_BY] = CC_MSG_WHEN_SIEGE_BY,
+    [CC_C_BATTLE_AT] = CC_MSG_WHEN_BATTLE_AT,
+    [CC_C_WON] = CC_MSG_WHEN_WON,
+    [CC_C_CHIT_IS] = CC_MSG_WHEN_CHIT_IS,
+    [CC_C_CHECKS] = CC_MSG_WHEN_CHECKS,
+    [CC_C_FAILED] = CC_MSG_WHEN_FAILED,
+    [CC_C_TAKES] = CC_MSG_WHEN_TAKES,
+    [CC_C_IN_BATTLE] = CC_MSG_WHEN_IN_BATTLE,
+    [CC_C_MORE_IN_BATTLE] = CC_MSG_WHEN_MORE_IN_BATTLE,
+    [CC_C_STACK] = CC_MSG_WHEN_STACK,
+};
+
+enum { PER_CARD = 8, BESIDE = CC_CARDS_MAX };
+_Static_assert((int)CC_CONDS_MAX <= (int)PER_CARD, "a condition has one number");
+
+static const struct cc_cond *condition(const struct cc *c, int number)
+{
+    int card = number / PER_CARD, i = number % PER_CARD;
+
+    if (number < 0 || card > BESIDE || i >= CC_CONDS_MAX)
+        return NULL;
+    return card == BESIDE ? &c->rs->scenario.open_cond[i] : &c->rs->card[card].cond[i];
+}
+
+/* ---- what stands in the gaps ---- */
+
+static bool any_zone(const struct cc_place *p) { return p->zones[0] | p->zones[1]; }
+
+/* "one city or another", or the name of a region. */
+void cc_say_place(const struct cc *c, struct text_out *o, int number, enum lang lang)
+{
+    const struct cc_cond *q = condition(c, number);
+    bool first = true;
+
+    if (q && !any_zone(&q->place) && q->place.region)
+        text_str(o, c->rs->region_name[q->place.region - 1][lang]);
+    for (int z = 0; q && z < c->rs->zones; z++) {
+        if (!(q->place.zones[z >> 6] >> (z & 63) & 1))
+            continue;
+        if (!first) {
+            text_char(o, ' ');
+            text_str(o, cc_texts.text[lang][CC_MSG_WHEN_OR]);
+            text_char(o, ' ');
+        }
+        text_str(o, c->rs->zone[z].name[lang]);
+        first = false;
+    }
+}
+
+/* "ships", "infantry", "mountain cavalry". */
+void cc_say_kind(const struct cc *c, struct text_out *o, int number, enum lang lang)
+{
+    const struct cc_cond *q = condition(c, number);
+    int classes = q ? q->filter.classes : 0, tribes = q ? q->filter.tribes : 0;
+    const int16_t arg[] = {(int16_t)(classes ? __builtin_ctz((unsigned)classes) : 0),
+                           (int16_t)(tribes ? __builtin_ctz((unsigned)tribes) : 0)};
+
+    if (classes || tribes)
+        cc_words(c, o, !tribes ? CC_MSG_KIND_CLASS : !classes ? CC_MSG_KIND_TRIBE : CC_MSG_KIND_BOTH, lang, arg, 2);
+    else
+        text_str(o, cc_texts.text[lang][!q || q->naval == 2 ? CC_MSG_KIND_ANY
+                                        : q->naval          ? CC_MSG_KIND_SEA
+                                                            : CC_MSG_KIND_LAND]);
+}
+
+/* Has a chit with this name come before it in the set? */
+static bool named_before(const struct cc *c, uint32_t chits, int chit, enum lang lang)
+{
+    CC_EACH (k, chits & ((1u << chit) - 1))
+        if (!strcmp(c->rs->chit[k].name[lang], c->rs->chit[chit].name[lang]))
+            return true;
+    return false;
+}
+
+/* "one chit or another"; chits of both sides may bear one name. */
+void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang lang)
+{
+    const struct cc_cond *q = condition(c, number);
+    bool first = true;
+
+    CC_EACH (k, q ? q->chits : 0) {
+        if (named_before(c, q->chits, k, lang))
+            continue;
+        if (!first) {
+            text_char(o, ' ');
+            text_str(o, cc_texts.text[lang][CC_MSG_WHEN_OR]);
+            text_char(o, ' ');
+        }
+        text_str(o, c->rs->chit[k].name[lang]);
+        first = false;
+    }
+}
+
+/* ---- sentences ---- */
+
+/* Some conditions are said in several ways. */
+static int when_message(const struct cc_cond *q)
+{
+    bool where = any_zone(&q->place) || q->place.region;
+
+    switch (q->op) {
+    case CC_C_HOLDS: return any_zone(&q->place) && q->n <= 1 ? CC_MSG_WHEN_HOLDS : CC_MSG_WHEN_HOLDS_NUMBER;
+    case CC_C_PRESENT:
+        if (q->n > 1)
+            return where ? CC_MSG_WHEN_PRESENT_NUMBER_IN : CC_MSG_WHEN_PRESENT_NUMBER;
+        return where ? CC_MSG_WHEN_PRESENT_IN : CC_MSG_WHEN_PRESENT;
+    case CC_C_FEWER_UNITS:
+        if (!q->n)
+            return where ? CC_MSG_WHEN_NO_UNITS_IN : CC_MSG_WHEN_NO_UNITS;
+        return where ? CC_MSG_WHEN_FEWER_UNITS_IN : CC_MSG_WHEN_FEWER_UNITS;
+    case CC_C_OPEN_PORT: return where ? CC_MSG_WHEN_OPEN_PORT_IN : CC_MSG_WHEN_OPEN_PORT;
+    case CC_C_CHIT_IS: return q->seat == CC_EITHER_SIDE ? CC_MSG_WHEN_CHIT_IS_ANY : CC_MSG_WHEN_CHIT_IS;
+    default: return q->op < CC_COND_COUNT ? when_text[q->op] : CC_MSG_WHEN_OR;
+    }
+}
+
+static void say_one(const struct cc *c, struct text_out *o, int seat, int number, enum lang lang)
+{
+    const struct cc_cond *q = condition(c, number);
+    int n = q->op == CC_C_BATTLE_AT ? (q->naval ? CC_AT_SEA : CC_ON_LAND) : q->op == CC_C_HOLDS && !q->n ? 1 : q->n;
+    const int16_t arg[] = {(int16_t)(q->seat == CC_OTHER_SIDE ? cc_enemy(seat) : seat), (int16_t)n, (int16_t)number};
+
+    cc_words(c, o, when_message(q), lang, arg, 3);
+}
+
+/* From condition i on: that one and those that would do instead of it.  The number of the next. */
+static int say_group(const struct cc *c, struct text_out *o, int seat, int first, int i, int n, enum lang lang)
+{
+    say_one(c, o, seat, first + i, lang);
+    while (condition(c, first + i)->or_ && i + 1 < n) {
+        text_char(o, ' ');
+        text_str(o, cc_texts.text[lang][CC_MSG_WHEN_OR]);
+        text_char(o, ' ');
+        say_one(c, o, seat, first + ++i, lang);
+    }
+    return i + 1;
+}
+
+static void say_all(const struct cc *c, struct text_out *o, int seat, int first, int n, enum lang lang)
+{
+    for (int i = 0; i < n;) {
+        i = say_group(c, o, seat, first, i, n, lang);
+        if (i < n) {
+            text_str(o, cc_texts.text[lang][CC_MSG_WHEN_AND]);
+            text_char(o, ' ');
+        }
+    }
+}
+
+void cc_say_unmet(const struct cc *c, struct text_out *o, int card, int i, enum lang lang)
+{
+    if (card < 0 || card >= c->rs->cards || i < 0 || i >= c->rs->card[card].conds)
+        text_char(o, '?');
+    else
+        say_group(c, o, c->rs->card[card].seat, card * PER_CARD, i, c->rs->card[card].conds, lang);
+}
+
+void cc_say_conditions(const struct cc *c, struct text_out *o, int card, enum lang lang)
+{
+    say_all(c, o, c->rs->card[card].seat, card * PER_CARD, c->rs->card[card].conds, lang);
+}
+
+void cc_say_open_conditions(const struct cc *c, struct text_out *o, enum lang lang)
+{
+    const struct cc_scenario *s = &c->rs->scenario;
+    const int16_t arg[] = {s->open_seat, s->open_cities};
+
+    if (s->open_cities) {
+        cc_words(c, o, CC_MSG_WHEN_CITIES_TAKEN, lang, arg, 2);
+        text_str(o, s->open_conds ? cc_texts.text[lang][CC_MSG_WHEN_AND] : "");
+        text_str(o, s->open_conds ? " " : "");
+    }
+    say_all(c, o, s->open_seat, BESIDE * PER_CARD, s->open_conds, lang);
+}

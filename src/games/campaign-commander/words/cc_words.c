@@ -1,0 +1,258 @@
+/*
+ * cc_words.c: what stands in the gaps of a sentence: units, zones, leaders,
+ * cards, chits, sides, in the reader's language.  A letter in braces says what
+ * an argument is: {u0} is a unit, {z1} a zone; resolve() below knows them all.
+ */
+#include <string.h>
+#include "../cc_game.h"
+#include "cc_texts.h"
+
+struct said { /* one sentence under way */
+    const struct cc *c;
+    int16_t arg[CC_SAY_ARGS];
+};
+
+/* ---- tables of words ---- */
+
+static const int theatre_text[CC_THEATRES] = {CC_MSG_THEATRE_LAND, CC_MSG_THEATRE_SEA};
+static const int vp_text[] = {[CC_VP_CITY] = CC_MSG_VP_CITY,
+                              [CC_VP_UNIT] = CC_MSG_VP_UNIT,
+                              [CC_VP_LEADER] = CC_MSG_VP_LEADER,
+                              [CC_VP_CARD] = CC_MSG_VP_CARD,
+                              [CC_VP_REBELS] = CC_MSG_VP_REBELS};
+static const int ending_text[] = {
+    [CC_END_NONE] = CC_MSG_ENDING_NONE,           [CC_END_DECK] = CC_MSG_ENDING_DECK,
+    [CC_END_SUDDEN] = CC_MSG_ENDING_SUDDEN,       [CC_END_LENGTH] = CC_MSG_ENDING_LENGTH,
+    [CC_END_CITY_LOST] = CC_MSG_ENDING_CITY_LOST, [CC_END_OPEN_CARD] = CC_MSG_ENDING_OPEN_CARD,
+    [CC_END_RESIGNED] = CC_MSG_ENDING_RESIGNED,   [CC_END_AGREED] = CC_MSG_ENDING_AGREED};
+static const int result_text[] = {[CC_NO_RESULT] = CC_MSG_RESULT_NONE,
+                                  [CC_DEC] = CC_MSG_RESULT_DEC,
+                                  [CC_DIS] = CC_MSG_RESULT_DIS,
+                                  [CC_DEC_DIS] = CC_MSG_RESULT_DEC_DIS,
+                                  [CC_ELIM] = CC_MSG_RESULT_ELIM};
+static const int state_text[] = {[0] = CC_MSG_STATE_FULL,
+                                 [CC_DECIMATED] = CC_MSG_STATE_DECIMATED,
+                                 [CC_DISORGANISED] = CC_MSG_STATE_DISORGANISED,
+                                 [CC_DECIMATED | CC_DISORGANISED] = CC_MSG_STATE_BOTH};
+static const int type_text[] = {[CC_TACTICAL] = CC_MSG_TYPE_TACTICAL,
+                                [CC_ATTACK] = CC_MSG_TYPE_ATTACK,
+                                [CC_EVENT] = CC_MSG_TYPE_EVENT,
+                                [CC_OPERATIONAL] = CC_MSG_TYPE_OPERATIONAL};
+static const int window_text[CC_WINDOW_COUNT] = {
+    [CC_W_OP] = CC_MSG_WINDOW_OPERATION,        [CC_W_ACT] = CC_MSG_WINDOW_ACTION,
+    [CC_W_ZONE] = CC_MSG_WINDOW_ZONE,           [CC_W_SIEGE] = CC_MSG_WINDOW_SIEGE,
+    [CC_W_BATTLE] = CC_MSG_WINDOW_BATTLE,       [CC_W_CHIT] = CC_MSG_WINDOW_CHIT,
+    [CC_W_CHECK] = CC_MSG_WINDOW_CHECK,         [CC_W_BATTLE_END] = CC_MSG_WINDOW_BATTLE_END,
+    [CC_W_OP_END] = CC_MSG_WINDOW_OPERATION_END};
+
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+_Static_assert(COUNT(vp_text) == CC_VP_COUNT, "everything that scores has a word");
+_Static_assert(COUNT(ending_text) == CC_END_COUNT, "every ending has a word");
+
+/* ---- placeholders ---- */
+
+static void word(struct text_out *o, const int *table, int count, int i, enum lang lang)
+{
+    text_str(o, i >= 0 && i < count ? cc_texts.text[lang][table[i]] : "?");
+}
+
+#define WORD(table, i) word(o, (table), COUNT(table), (i), lang)
+
+/* One of `count` things that have a name; "?" for what does not exist. */
+static void put_name(struct text_out *o, int i, int count, const char *name)
+{
+    text_str(o, i >= 0 && i < count ? name : "?");
+}
+
+/* "Heavy infantry HI3", with its state "Heavy infantry HI3 (decimated)". */
+static void put_unit(const struct cc *c, struct text_out *o, int ref, bool with_state, enum lang lang)
+{
+    int u = cc_ref_unit(ref), state = cc_ref_state(ref);
+    char label[12];
+
+    if (ref < 0 || u >= c->rs->units) {
+        text_char(o, '?');
+        return;
+    }
+    cc_label(c, u, label);
+    text_str(o, cc_type(c, u)->name[lang]);
+    text_char(o, ' ');
+    text_str(o, label);
+    if (with_state && state) {
+        text_str(o, " (");
+        WORD(state_text, state);
+        text_char(o, ')');
+    }
+}
+
+/* Leaders who have no name of their own are told apart by their ids: "General K3". */
+static void put_leader(const struct cc *c, struct text_out *o, int l, enum lang lang)
+{
+    if (l < 0 || l >= c->rs->leaders) {
+        text_char(o, '?');
+        return;
+    }
+    text_str(o, c->rs->leader[l].name[lang]);
+    if (c->rs->leader[l].flags & CC_UNNAMED) {
+        text_char(o, ' ');
+        text_str(o, c->rs->leader[l].id);
+    }
+}
+
+/* "consul K3": one without a name of his own, in the middle of a sentence. */
+static void put_leader_inside(const struct cc *c, struct text_out *o, int l, enum lang lang)
+{
+    size_t at = o->len;
+
+    put_leader(c, o, l, lang);
+    if (at < o->cap && o->buf[at] >= 'A' && o->buf[at] <= 'Z')
+        o->buf[at] += 'a' - 'A';
+}
+
+static void put_seat(const struct cc *c, struct text_out *o, int seat, enum lang lang)
+{
+    text_str(o, seat >= 0 && seat < CC_SEATS ? c->rs->seat_name[seat][lang] : "?");
+}
+
+/* How many units are to be chosen: at[0] to at[1], at[3] of them are. */
+static void put_pick(const struct cc *c, struct text_out *o, const int16_t at[4], enum lang lang)
+{
+    int exact = at[1] == 1 ? CC_MSG_PICK_ONE : CC_MSG_PICK_EXACT,
+        up_to = at[1] == 1 ? CC_MSG_PICK_MAY : CC_MSG_PICK_UP_TO;
+
+    cc_words(c, o, at[0] == at[1] ? exact : at[0] == 0 ? up_to : CC_MSG_PICK_RANGE, lang, at, 4);
+    if (at[3])
+        cc_words(c, o, CC_MSG_PICK_SO_FAR, lang, at, 4);
+}
+
+/* "an operation begins, or a battle begins": when a card may be played. */
+static void put_windows(const struct cc *c, struct text_out *o, int card, enum lang lang)
+{
+    bool first = true;
+
+    CC_EACH (w, card >= 0 && card < c->rs->cards ? c->rs->card[card].windows : 0) {
+        if (!first) {
+            text_str(o, cc_texts.text[lang][CC_MSG_WINDOW_OR]);
+            text_char(o, ' ');
+        }
+        WORD(window_text, w);
+        first = false;
+    }
+}
+
+/* " +2": a modifier, if there is one. */
+static void put_modifier(struct text_out *o, int v)
+{
+    if (!v)
+        return;
+    text_str(o, v > 0 ? " +" : " \xe2\x88\x92");
+    text_int(o, v > 0 ? v : -v);
+}
+
+/* What the seat is asked that a view belongs to. */
+static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
+{
+    struct decision d;
+    char text[600] = "";
+    int seat = c->st->head.viewer >= 0 ? c->st->head.viewer : c->st->asked == 2 ? 1 : 0;
+
+    cc_decision(&c->rs->head, c->st, seat, &d);
+    cc_say_decision(&c->rs->head, c->st, &d, lang, text, sizeof text);
+    text_str(o, text);
+}
+
+/* What a check is made of, packed at `arg`; two before that stands the cohesion. */
+static void put_made(const struct said *s, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    struct cc_made m;
+
+    if (arg < 2 || arg + CC_MADE_ARGS > CC_SAY_ARGS)
+        return;
+    m = cc_unpack_made(s->arg + arg, s->arg[arg - 2]);
+    switch (letter) {
+    case 'M': cc_say_mod(s->c, o, &m, lang); break;
+    case 'N': cc_say_cohesion(s->c, o, &m, lang); break;
+    case 'R': cc_say_mod_by_rule(s->c, o, &m, lang); break;
+    default: cc_say_cohesion_by_rule(s->c, o, &m, lang); break;
+    }
+}
+
+/* Of SIEGE_ROLL, from its arguments at `arg` on. */
+static void put_assault(const struct said *s, struct text_out *o, int arg, enum lang lang)
+{
+    const int16_t *v = s->arg + arg;
+
+    if (arg + 4 <= CC_SAY_ARGS)
+        cc_say_assault(s->c, o, &(struct cc_assault){v[0], v[1], -v[2], v[3]}, lang);
+}
+
+static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
+{
+    switch (letter) {
+    case 'e': WORD(ending_text, v); break;
+    case 'm': text_str(o, cc_texts.text[lang][v == CC_ACT_MAP ? CC_MSG_MODE_MAP : CC_MSG_MODE_CARD]); break;
+    case 'r': WORD(result_text, v); break;
+    case 't': WORD(theatre_text, v); break;
+    case 'v': WORD(vp_text, v); break;
+    case 'w': WORD(window_text, v); break;
+    case 'y': WORD(type_text, v); break;
+    default: text_char(o, '?'); break;
+    }
+}
+
+static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+{
+    const struct said *s = ctx;
+    const struct cc *c = s->c;
+    const struct cc_ruleset *rs = c->rs;
+    int v = arg < CC_SAY_ARGS ? s->arg[arg] : 0;
+    int i = v < 0 ? 0 : v;
+
+    switch (letter) {
+    case 'u': put_unit(c, o, v, false, lang); break;
+    case 'U': put_unit(c, o, v, true, lang); break;
+    case 'z': put_name(o, v, rs->zones, i < CC_ZONES_MAX ? rs->zone[i].name[lang] : ""); break;
+    case 'l': put_leader(c, o, v, lang); break;
+    case 'L': put_leader_inside(c, o, v, lang); break;
+    case 'c': put_name(o, v, rs->cards, i < CC_CARDS_MAX ? rs->card[i].name[lang] : ""); break;
+    case 'C': put_name(o, v, rs->cards, i < CC_CARDS_MAX ? rs->card[i].text[lang] : ""); break;
+    case 'k': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].name[lang] : ""); break;
+    case 'K': put_name(o, v, rs->chits, i < CC_CHITS_MAX ? rs->chit[i].text[lang] : ""); break;
+    case 'g': put_name(o, v, rs->classes, i < CC_CLASSES_MAX ? rs->class_name[i][lang] : ""); break;
+    case 'h': put_name(o, v, rs->tribes, i < CC_TRIBES_MAX ? rs->tribe_name[i][lang] : ""); break;
+    case 'p': cc_say_place(c, o, v, lang); break;
+    case 'f': cc_say_kind(c, o, v, lang); break;
+    case 'j': cc_say_chits(c, o, v, lang); break;
+    case 'W': cc_say_unmet(c, o, v, arg + 1 < CC_SAY_ARGS ? s->arg[arg + 1] : 0, lang); break;
+    case 'O': cc_say_open_conditions(c, o, lang); break;
+    case 'x': put_windows(c, o, v, lang); break;
+    case 'q': put_modifier(o, v); break;
+    case 'M':
+    case 'N':
+    case 'R':
+    case 'S': put_made(s, o, letter, arg, lang); break;
+    case 'B': put_assault(s, o, arg, lang); break;
+    case 's': put_seat(c, o, v, lang); break;
+    case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
+    case 'A': put_prompt(c, o, lang); break;
+    default: resolve_word(o, letter, v, lang); break;
+    }
+}
+
+void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
+{
+    struct said s = {.c = c};
+
+    for (int i = 0; i < n && i < CC_SAY_ARGS; i++)
+        s.arg[i] = arg[i];
+    text_format(o, &cc_texts, message, lang, s.arg, CC_SAY_ARGS, resolve, &s);
+}
+
+int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap)
+{
+    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
+    struct text_out o = {buf, cap, 0};
+
+    put_seat(&c, &o, seat, lang);
+    return (int)o.len;
+}
