@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include "protocol/referee.h"
+#include "protocol/referee/referee.h"
 #include "fuzz.h"
 
 static void say(struct referee *r, const char *line, size_t len)

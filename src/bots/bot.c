@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/desk.h"
-#include "../protocol/question.h"
+#include "../protocol/seat_api/seat_api.h"
+#include "../protocol/writing/question.h"
 #include "bot_parts.h"
 
 enum { GRACE_MS = 300, TELL_MS = 200, NAME = 128 };

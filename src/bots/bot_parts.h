@@ -1,7 +1,7 @@
 /* bot_parts.h: declarations that the files of src/bots share; no other file includes it. */
 #ifndef BELLUM_BOT_PARTS_H
 #define BELLUM_BOT_PARTS_H
-#include "../protocol/answer.h"
+#include "../protocol/writing/answer.h"
 #include "bot.h"
 #include "process.h"
 

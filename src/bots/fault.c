@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "bot_parts.h"
 
 enum { TAIL_LINES = 5, SENTENCE = 1200 };

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "commands/commands.h"
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "shared/wrap.h"
 
 /* Options that set up a battle, and further ones for battles between computers. */

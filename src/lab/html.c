@@ -1,6 +1,6 @@
 /* html.c: the report as one page, complete in itself: no script, no picture and no letter comes from elsewhere. */
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "figures.h"
 #include "page.h"
 

@@ -1,6 +1,6 @@
 /* overview.c: several sections of the report side by side: one a row, and army against army. */
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "figures.h"
 #include "page.h"
 

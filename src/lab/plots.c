@@ -1,6 +1,6 @@
 /* plots.c: the pictures of the report, as SVG; colours and faces come from the page's style. */
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "figures.h"
 #include "page.h"
 

@@ -1,6 +1,6 @@
 /* print.c: the lab's findings as lines for a terminal. */
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "figures.h"
 #include "report.h"
 #include "sheet.h"

@@ -2,7 +2,7 @@
 #include "report.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "figures.h"
 #include "sheet.h"
 

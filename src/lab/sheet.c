@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 
 static void room(struct sheet *s, size_t more)
 {

@@ -1,6 +1,6 @@
 /* tables.c: the tables of a section, as its game counts them. */
 #include <string.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "figures.h"
 #include "page.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 #include "files.h"
-#include "say.h"
+#include "writing/say.h"
 
 static bool path_of(const struct data_dir *dir, const struct game *g, enum lang lang, char *path, size_t cap)
 {

@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 #include "elsewhere.h"
 #include "notify/notify.h"
 #include "workers/bot_pool.h"

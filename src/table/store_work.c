@@ -1,7 +1,7 @@
 /* store_work.c: see store_work.h. */
 #include "store_work.h"
 #include <stdlib.h>
-#include "../protocol/say.h"
+#include "../protocol/writing/say.h"
 
 const char *store_work_error(const struct store_work *w, bool shared, enum lang lang)
 {

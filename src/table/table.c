@@ -122,9 +122,9 @@ int table_seat_count(const struct table *t) { return game_seats(t->setup.match.r
 bool table_is_played(const struct table *t, int seat) { return game_is_played(t->setup.game, t->setup.match.rs, seat); }
 bool table_over(const struct table *t) { return t->s && session_over(t->s); }
 
-struct desk table_desk(const struct table *t, enum lang lang)
+struct seat_api table_seat_api(const struct table *t, enum lang lang)
 {
-    return (struct desk){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->house->list};
+    return (struct seat_api){.setup = &t->setup, .s = t->s, .lang = lang, .list = t->house->list};
 }
 
 bool table_is_computer(const struct table *t, int seat)

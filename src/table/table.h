@@ -16,8 +16,8 @@
 #define BELLUM_TABLE_H
 #include <jansson.h>
 #include "../fair/fair.h"
-#include "../protocol/answer.h"
-#include "../protocol/desk.h"
+#include "../protocol/writing/answer.h"
+#include "../protocol/seat_api/seat_api.h"
 #include "../protocol/setup.h"
 #include "updates/sent_cache.h"
 #include "play/chat.h"
@@ -194,7 +194,7 @@ void table_take_rules(struct table *t); /* share the ruleset of the match with o
 int table_seat_count(const struct table *t);
 bool table_is_played(const struct table *t, int seat); /* else the rules play it, or nobody: it has no holder */
 bool table_over(const struct table *t);
-struct desk table_desk(const struct table *t, enum lang lang);
+struct seat_api table_seat_api(const struct table *t, enum lang lang);
 bool table_is_computer(const struct table *t, int seat);
 bool table_hints(const struct table *t);
 /* Is this who may play a seat here: "human", "friend", a bot of this server or a computer without a budget of its

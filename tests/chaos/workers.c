@@ -17,7 +17,7 @@
 
 enum { SLOTS = 8, SEATS = 2, TABLES = 4000, STILL_MS = 60000, HURT_US = 6000 };
 
-struct desk_table {
+struct seat_api_table {
     char id[TOKEN_TABLE], key[SEATS][64];
     int slot;
     bool ours[SEATS]; /* a client of ours sits there, not a computer */
@@ -41,7 +41,7 @@ struct client {
 static const struct plan *plan;
 static struct sums sums;
 static struct rng chance;
-static struct desk_table *tables;
+static struct seat_api_table *tables;
 static struct client clients[SLOTS * SEATS];
 static int64_t restart_at[FLEET_MAX], database_at; /* when they come back; database_at 0: it is there */
 static int64_t trouble;                            /* the last time that something was down */
@@ -155,7 +155,7 @@ static void seat_client(struct client *c, int table)
 /* False: not now. */
 static bool make_table(int slot)
 {
-    struct desk_table *t = &tables[sums.tables];
+    struct seat_api_table *t = &tables[sums.tables];
     int port = fleet_port(up_to(plan->hosts - 1));
     CHECK(sums.tables < TABLES);
     json_t *made = port ? line_post(port, "/api/tables", kind_of(slot)) : NULL;
@@ -192,7 +192,7 @@ static void check_still(void)
 {
     for (int i = 0; i < SLOTS; i++) {
         struct client *c = &clients[i * SEATS];
-        struct desk_table *t = c->table < 0 ? NULL : &tables[c->table];
+        struct seat_api_table *t = c->table < 0 ? NULL : &tables[c->table];
         int64_t since = t && t->moved > trouble ? t->moved : trouble;
         if (!t || t->over || now_ms() - since < STILL_MS)
             continue;
@@ -216,7 +216,7 @@ static void say(struct client *c, json_t *request, int doing)
 /* To its own server if that is there, else to another; sometimes just to any. */
 static void join(struct client *c)
 {
-    struct desk_table *t = &tables[c->table];
+    struct seat_api_table *t = &tables[c->table];
     int host = once_in(4) ? up_to(plan->hosts - 1) : c->seat % plan->hosts;
     if (!fleet_port(host))
         host = (host + 1) % plan->hosts;
@@ -308,7 +308,7 @@ static void looked(struct client *c, json_t *answer)
 
 static void acted(struct client *c, json_t *answer)
 {
-    struct desk_table *t = &tables[c->table];
+    struct seat_api_table *t = &tables[c->table];
     bool good = json_is_true(json_object_get(answer, "ok"));
     bool unstored = strcmp(error_of(answer), "store") == 0;
     if (good || unstored)
@@ -430,7 +430,7 @@ static void print_both(const struct ledger *l, const char *body)
     putchar('\n');
 }
 
-static void compare_table(struct desk_table *t, const struct stored_table *stored)
+static void compare_table(struct seat_api_table *t, const struct stored_table *stored)
 {
     for (int seat = 0; seat < SEATS; seat++) {
         struct verdict v;

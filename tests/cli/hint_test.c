@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "protocol/chances.h"
-#include "protocol/desk_hint.h"
-#include "protocol/referee.h"
+#include "protocol/writing/chances.h"
+#include "protocol/seat_api/seat_api_hint.h"
+#include "protocol/referee/referee.h"
 #include "run.h"
 #include "support.h"
 #include "test.h"

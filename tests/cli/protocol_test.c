@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "protocol/referee.h"
+#include "protocol/referee/referee.h"
 #include "run.h"
 #include "support.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include "protocol/referee_parts.h"
+#include "protocol/referee/referee_parts.h"
 #include "quartet.h"
 #include "shared_texts.h"
 #include "support.h"

@@ -3,7 +3,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include "protocol/say.h"
+#include "protocol/writing/say.h"
 #include "table/host.h"
 #include "table/jobs.h"
 #include "table/now.h"

@@ -15,7 +15,7 @@
 #include "../../lab/elo.h"
 #include "../../lab/figures.h"
 #include "../../lab/sheet.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "commands.h"
 #include "../shared/progress.h"
 #include "../shared/wish.h"

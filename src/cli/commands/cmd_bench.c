@@ -19,7 +19,7 @@
 #include "commands.h"
 #include "perft.h"
 #include "../shared/progress.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
 
 enum { ROUNDS = 15, YARDSTICK_EVERY = 5 }; /* it takes its time, and varies little */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "commands.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
 
 struct checking {

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "commands.h"
-#include "../../protocol/referee.h"
+#include "../../protocol/referee/referee.h"
 #include "../../protocol/rulebook.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
 #include "../shared/wrap.h"
 

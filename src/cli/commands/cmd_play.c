@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include "commands.h"
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
 #include "../tui/commitments.h"
 #include "../tui/table.h"

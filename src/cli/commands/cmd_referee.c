@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <sys/types.h>
 #include "commands.h"
-#include "../../protocol/referee.h"
+#include "../../protocol/referee/referee.h"
 #include "../shared/wish.h"
 
 int cmd_referee(struct args *a)

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/answer.h"
+#include "../../protocol/writing/answer.h"
 #include "commands.h"
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/reading.h"
 #include "tell_swings.h"
 #include "../shared/wish.h"

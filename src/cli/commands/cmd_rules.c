@@ -4,7 +4,7 @@
 #include <string.h>
 #include "commands.h"
 #include "../../protocol/rulebook.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
 #include "../shared/wrap.h"
 

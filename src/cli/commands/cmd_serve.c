@@ -6,7 +6,7 @@
 #include <unistd.h>
 #include "../../bots/bot.h"
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../../server/notify/hooks.h"
 #include "../../server/serve.h"
 #include "commands.h"

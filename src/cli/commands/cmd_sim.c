@@ -13,7 +13,7 @@
 #include "../../lab/share.h"
 #include "../../lab/sheet.h"
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/progress.h"
 #include "../shared/wish.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../../server/server.h"
 #include "chi.h"
 #include "cmd_store.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../core/json.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../../server/server.h"
 
 /* ---- out of the store ---- */

@@ -1,6 +1,6 @@
 /* tell_swings.c: see tell_swings.h. */
 #include "tell_swings.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 
 enum { PERCENT_CHARS = 16, PARAGRAPH = 3 * SWING_CHARS + 256 };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 
 double progress_cpu(void)
 {

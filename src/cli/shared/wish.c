@@ -8,7 +8,7 @@
 #include "../../ai/ai.h"
 #include "../../bots/bot.h"
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 
 bool setup_dir(const struct args *a, struct data_dir *dir)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 #include "lines.h"
 #include "pieces.h"

@@ -14,7 +14,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "lines.h"
 #include "pieces.h"
 #include "table.h"

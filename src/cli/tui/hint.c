@@ -3,8 +3,8 @@
  * view of the player.
  */
 #include <string.h>
-#include "../../protocol/desk_hint.h"
-#include "../../protocol/say.h"
+#include "../../protocol/seat_api/seat_api_hint.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 #include "table.h"
 

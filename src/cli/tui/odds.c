@@ -7,8 +7,8 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/chances.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/chances.h"
+#include "../../protocol/writing/say.h"
 #include "lines.h"
 #include "pieces.h"
 #include "table.h"

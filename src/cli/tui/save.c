@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "commitments.h"
 #include "table.h"
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 #include "lines.h"
 #include "table.h"

@@ -2,7 +2,7 @@
 #include "table.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../commands/tell_swings.h"
 
 enum { WATCHED_MAX = 200000, END_LINES = 14 };

@@ -4,7 +4,7 @@
  */
 #include <pthread.h>
 #include <time.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "table.h"
 
 enum { PATIENCE_MS = 400 };

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/answer.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/answer.h"
+#include "../../protocol/writing/say.h"
 #include "../../table/lobby/api.h"
 #include "../limits/rate_limit.h"
 #include "guest.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../protocol/files.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "http_exchange.h"
 
 enum { HASH_CHARS = 8 }; /* of a name that changes with its content: app-SC7ZFCIF.js */

@@ -1,8 +1,8 @@
 /* rate_limit.c: see rate_limit.h. */
 #include "rate_limit.h"
 #include <string.h>
-#include "../../protocol/answer.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/answer.h"
+#include "../../protocol/writing/say.h"
 #include "../http/guest.h"
 #include "../workers/jobs.h"
 #include "../../table/lobby/lobby.h"

@@ -1,8 +1,8 @@
 /* health.c: see health.h. */
 #include "health.h"
 #include <stdlib.h>
-#include "../../protocol/answer.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/answer.h"
+#include "../../protocol/writing/say.h"
 #include "../store/writer.h"
 
 static void answer_all(struct server *s, bool good)

@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #include "../workers/jobs.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../server.h"
 #include "../http/socket.h"
 #include "../../table/table.h"

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "postgres.h"
 #include "../server.h"
 #include "store_class.h"

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "inbox.h"
 #include "../server.h"
 #include "store_class.h"

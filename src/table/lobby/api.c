@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "api.h"
 #include "create.h"
 #include "../host.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../ai/ai.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../play/guide.h"
 #include "../jobs.h"
 #include "../host.h"

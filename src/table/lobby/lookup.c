@@ -5,7 +5,7 @@
 #include "lookup.h"
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/referee.h"
+#include "../../protocol/referee/referee.h"
 #include "../host.h"
 #include "../jobs.h"
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "../../protocol/body.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/body.h"
+#include "../../protocol/writing/say.h"
 #include "api.h"
 #include "lobby.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "../../ai/ai.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../clients.h"
 #include "../table.h"
 

@@ -12,7 +12,7 @@
 #ifndef BELLUM_GUIDE_H
 #define BELLUM_GUIDE_H
 #include <jansson.h>
-#include "../../protocol/body.h"
+#include "../../protocol/writing/body.h"
 #include "../table.h"
 
 enum { GUIDE_DICE = 512 };

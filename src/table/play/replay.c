@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/body.h"
-#include "../../protocol/say.h"
-#include "../../protocol/steps.h"
+#include "../../protocol/writing/body.h"
+#include "../../protocol/writing/say.h"
+#include "../../protocol/advice/steps.h"
 #include "../jobs.h"
 
 struct replay {
@@ -48,12 +48,12 @@ static const char *top_value(const char *json, const char *key, size_t *len)
 }
 
 /* "turn" and, where the game has such, "step": what the public view says. */
-static void put_when(const struct desk *d, struct answer *a)
+static void put_when(const struct seat_api *d, struct answer *a)
 {
     static const char *const keys[] = {"turn", "step"};
     struct answer view = {0};
     answer_open(&view, NULL, '{');
-    desk_view(d, &view, SPECTATOR);
+    seat_api_view(d, &view, SPECTATOR);
     char *text = answer_end(&view);
     const char *inside = strchr(text + 1, '{');
     for (int i = 0; i < 2 && inside; i++) {
@@ -71,11 +71,12 @@ static void put_when(const struct desk *d, struct answer *a)
     free(text);
 }
 
-static void put_events_from(const struct replay *p, const struct desk *d, struct answer *a, uint32_t cursor, int group)
+static void put_events_from(const struct replay *p, const struct seat_api *d, struct answer *a, uint32_t cursor,
+                            int group)
 {
     int last = -2;
     group--; /* counted up by the first */
-    desk_events(d, a, "events", p->eyes, &cursor, &group, &last);
+    seat_api_events(d, a, "events", p->eyes, &cursor, &group, &last);
 }
 
 /* How many numbers the generator gave since, and what they were for, where that is known; with which number of
@@ -113,7 +114,7 @@ static bool say_step(struct replay *p, const struct play *l, char label[STEP_CHA
     return true;
 }
 
-static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
+static bool put_step(struct replay *p, const struct seat_api *d, struct answer *a)
 {
     const struct play *l = steps_next(&p->steps);
     char text[STEP_CHARS];
@@ -134,7 +135,7 @@ static bool put_step(struct replay *p, const struct desk *d, struct answer *a)
     return good;
 }
 
-static void put_setup(struct replay *p, const struct desk *d, struct answer *a)
+static void put_setup(struct replay *p, const struct seat_api *d, struct answer *a)
 {
     answer_open(a, NULL, '{');
     answer_int(a, "seat", 0);
@@ -165,10 +166,10 @@ static bool put_verified(struct replay *p, struct answer *a)
     return true;
 }
 
-static bool put_steps(struct replay *p, const struct desk *d, struct answer *a)
+static bool put_steps(struct replay *p, const struct seat_api *d, struct answer *a)
 {
     bool good = steps_rewind(&p->steps);
-    struct desk now = *d;
+    struct seat_api now = *d;
     now.s = p->steps.s;
     answer_open(a, "steps", '[');
     if (good) {
@@ -186,7 +187,7 @@ static bool put_steps(struct replay *p, const struct desk *d, struct answer *a)
 
 /* ---- one position ---- */
 
-static bool put_position(struct replay *p, const struct desk *d, struct answer *a)
+static bool put_position(struct replay *p, const struct seat_api *d, struct answer *a)
 {
     struct body b = {.a = a, .lang = p->lang};
     int seat = p->eyes == TRUTH ? SPECTATOR : p->eyes;
@@ -194,15 +195,15 @@ static bool put_position(struct replay *p, const struct desk *d, struct answer *
         return body_refuse(&b, "value", MSG_SERVE_NO_STEP, NULL), true;
     if (!steps_go(&p->steps, p->step))
         return false;
-    struct desk now = *d;
+    struct seat_api now = *d;
     struct luck luck = {0};
     now.s = p->steps.s;
     answer_int(a, "step", p->step);
     answer_int(a, "steps", p->steps.n);
-    desk_view(&now, a, p->eyes);
-    desk_status(&now, a, seat);
-    desk_count_luck(&now, &luck, seat);
-    desk_luck(&now, a, &luck);
+    seat_api_view(&now, a, p->eyes);
+    seat_api_status(&now, a, seat);
+    seat_api_count_luck(&now, &luck, seat);
+    seat_api_luck(&now, a, &luck);
     return true;
 }
 
@@ -213,7 +214,7 @@ static void work(void *ctx)
     struct replay *p = ctx;
     struct answer a;
     struct setup setup = {.game = p->rules->game, .dir = p->house->dir};
-    struct desk d = {.setup = &setup, .lang = p->lang};
+    struct seat_api d = {.setup = &setup, .lang = p->lang};
     bool good = steps_open(&p->steps, p->record, p->rules->game, p->rules->rs);
     answer_begin(&a, p->id);
     if (good)

@@ -35,9 +35,9 @@ bool table_fresh(const struct table *t, int seat, int64_t rev)
 
 int client_audience_lang(const struct client *k) { return k->mute ? NO_WORDS : (int)k->lang; }
 
-static struct desk desk_in(const struct table *t, int audience_lang)
+static struct seat_api seat_api_in(const struct table *t, int audience_lang)
 {
-    struct desk d = table_desk(t, audience_lang == NO_WORDS ? LANG_EN : (enum lang)audience_lang);
+    struct seat_api d = table_seat_api(t, audience_lang == NO_WORDS ? LANG_EN : (enum lang)audience_lang);
     d.mute = audience_lang == NO_WORDS;
     return d;
 }
@@ -143,15 +143,15 @@ static struct shown document(struct table *t, int i, int audience_lang)
 {
     struct answer *a = &scratch_of(t->house)->rest;
     struct shown doc;
-    struct desk d = desk_in(t, audience_lang);
+    struct seat_api d = seat_api_in(t, audience_lang);
     int seat = seat_of_audience(i);
     answer_clear(a);
     answer_open(a, NULL, '{');
-    desk_status(&d, a, seat);
+    seat_api_status(&d, a, seat);
     doc.actions = a->j.len;
-    desk_actions(&d, a, seat);
+    seat_api_actions(&d, a, seat);
     doc.luck = a->j.len;
-    desk_luck(&d, a, &t->audience[i].luck);
+    seat_api_luck(&d, a, &t->audience[i].luck);
     answer_close(a, '}');
     doc.text = a->j.buf;
     doc.len = a->j.len;
@@ -224,10 +224,10 @@ static void remember(struct audience *a, uint32_t number)
 static void count_luck(struct table *t, int i, bool anew)
 {
     struct audience *a = &t->audience[i];
-    struct desk d = table_desk(t, LANG_EN);
+    struct seat_api d = table_seat_api(t, LANG_EN);
     if (anew)
         a->luck = (struct luck){0};
-    desk_count_luck(&d, &a->luck, seat_of_audience(i));
+    seat_api_count_luck(&d, &a->luck, seat_of_audience(i));
 }
 
 /* From now on it is up to date; the first n events it knew stay. */
@@ -320,8 +320,8 @@ static void put_view_changes(struct table *t, struct answer *out, int i)
     const void *now = session_view(t->s, seat_of_audience(i));
     bool alike = !a->secrets && !has_secrets(t);
     if (!alike || v->rules != t->rules || !same_but_viewer(v->before, a->view) || !same_but_viewer(v->after, now)) {
-        struct desk d = table_desk(t, LANG_EN); /* a view has no language */
-        desk_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
+        struct seat_api d = table_seat_api(t, LANG_EN); /* a view has no language */
+        seat_api_contrast(&d, a->view, seat_of_audience(i), &p->old, &p->now);
         answer_clear(&v->text);
         answer_open(&v->text, NULL, '{');
         patch_put(&v->text, "view", text_of(&p->old), text_of(&p->now));
@@ -363,14 +363,14 @@ static void put_event(void *ctx, struct answer *a, const char *text, size_t len)
 static void put_events(struct table *t, struct answer *out, int i, int audience_lang, size_t still)
 {
     struct audience *a = &t->audience[i];
-    struct desk d = desk_in(t, audience_lang);
+    struct seat_api d = seat_api_in(t, audience_lang);
     uint32_t cursor = cursor_after(a, still), first = cursor;
     struct event e;
     if (still < a->tolds)
         answer_int(out, "undone", (int64_t)(a->tolds - still));
     if (session_next_event(t->s, seat_of_audience(i), &first, &e))
-        desk_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &scratch_of(t->house)->event, put_event,
-                          &a->sent[audience_lang]);
+        seat_api_event_groups(&d, out, "events", seat_of_audience(i), &cursor, &scratch_of(t->house)->event, put_event,
+                              &a->sent[audience_lang]);
 }
 
 static void put_fresh_cache(struct answer *out, struct sent_cache *sent)
@@ -452,7 +452,7 @@ void audience_tell(struct table *t, int i)
 /* Whoever gets this knows no entries: a new cache for the audience. */
 void audience_put(struct table *t, struct answer *out, int seat, int audience_lang)
 {
-    struct desk d = desk_in(t, audience_lang);
+    struct seat_api d = seat_api_in(t, audience_lang);
     int i = audience_of(seat), group = -1, last = -2;
     struct audience *a = &t->audience[i];
     uint32_t cursor = 0;
@@ -463,9 +463,9 @@ void audience_put(struct table *t, struct answer *out, int seat, int audience_la
         keep_document(&a->doc[audience_lang], &doc);
     }
     answer_int(out, "rev", a->rev);
-    desk_view(&d, out, seat);
+    seat_api_view(&d, out, seat);
     answer_room(out, a->doc[audience_lang].len + 8);
     json_raw_len(&out->j, a->doc[audience_lang].text + 1, a->doc[audience_lang].len - 2); /* without its brackets */
-    desk_events(&d, out, "log", seat, &cursor, &group, &last);
+    seat_api_events(&d, out, "log", seat, &cursor, &group, &last);
     sent_cache_begin(&a->sent[audience_lang]);
 }

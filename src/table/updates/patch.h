@@ -16,7 +16,7 @@
 #ifndef BELLUM_PATCH_H
 #define BELLUM_PATCH_H
 #include <stdbool.h>
-#include "../../protocol/answer.h"
+#include "../../protocol/writing/answer.h"
 #include "sent_cache.h"
 
 /* A document; with marks (core/json.h) what is the same in both is passed over quickly. */

@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../host.h"
 #include "../clients.h"
 #include "../play/standing.h"
@@ -196,14 +196,14 @@ static void put_secret(const struct table *t, struct answer *a)
 
 static void put_standing(struct table *t, struct answer *a, enum lang lang)
 {
-    struct desk d = table_desk(t, lang);
+    struct seat_api d = table_seat_api(t, lang);
     struct outcome out;
     const void *view = session_view(t->s, SPECTATOR);
     t->setup.game->rules.outcome(session_rules(t->s), view, &out);
     answer_int(a, "turn", out.turns);
     struct answer status = {0};
     answer_open(&status, NULL, '{');
-    desk_status(&d, &status, SPECTATOR);
+    seat_api_status(&d, &status, SPECTATOR);
     char *text = answer_end(&status);
     json_t *read = json_loads(text, 0, NULL);
     static const char *const keys[] = {"ply", "over", "to_move", "outcome"};

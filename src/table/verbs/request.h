@@ -6,8 +6,8 @@
  */
 #ifndef BELLUM_REQUEST_H
 #define BELLUM_REQUEST_H
-#include "../../protocol/body.h"
-#include "../../protocol/say.h"
+#include "../../protocol/writing/body.h"
+#include "../../protocol/writing/say.h"
 #include "../lobby/lobby.h"
 #include "../clients.h"
 
@@ -24,7 +24,7 @@ void request_begin(struct request *q, struct client *k, struct table *t);
 void request_end(struct request *q); /* send the answer; the next request may begin */
 void request_refuse(struct request *q, const char *code, int message, const char *detail);
 void request_drop(struct request *q); /* the answer is begun again later */
-struct desk request_desk(const struct request *q);
+struct seat_api request_seat_api(const struct request *q);
 char *request_id(const json_t *request); /* as JSON, malloc'ed; NULL: none */
 
 /* A seat, whoever plays it; else the answer is a refusal and ended. */

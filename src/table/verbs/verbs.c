@@ -55,7 +55,7 @@ void request_refuse(struct request *q, const char *code, int message, const char
 }
 
 void request_drop(struct request *q) { free(answer_end(&q->a)); }
-struct desk request_desk(const struct request *q) { return table_desk(q->t, q->b.lang); }
+struct seat_api request_seat_api(const struct request *q) { return table_seat_api(q->t, q->b.lang); }
 
 void request_deliver(struct house *h, uint64_t asker, char *answer)
 {

@@ -7,8 +7,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../../protocol/desk_hint.h"
-#include "../../protocol/swings.h"
+#include "../../protocol/seat_api/seat_api_hint.h"
+#include "../../protocol/advice/swings.h"
 #include "request.h"
 #include "../jobs.h"
 

@@ -7,7 +7,7 @@
 void run_look(struct request *q)
 {
     static const char *const for_all[] = {"view", "draw", "sheet", NULL};
-    struct desk d = request_desk(q);
+    struct seat_api d = request_seat_api(q);
     bool open = false;
     for (int i = 0; for_all[i]; i++)
         open = open || strcmp(for_all[i], q->verb) == 0;
@@ -23,7 +23,7 @@ void run_look(struct request *q)
         json_object_set_new(q->request, "cells", json_true());
         json_object_set_new(q->request, "parts", json_true());
     }
-    desk_ask(&d, &q->a, q->k->seat, q->verb, q->request);
+    seat_api_ask(&d, &q->a, q->k->seat, q->verb, q->request);
     request_end(q);
 }
 

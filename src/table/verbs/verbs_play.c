@@ -34,7 +34,7 @@ static void end_refused(struct request *q)
 static void act_next(struct request *q)
 {
     struct table *t = q->t;
-    struct desk d = request_desk(q);
+    struct seat_api d = request_seat_api(q);
     struct action a;
     struct why why;
     const char *notation = json_string_value(json_array_get(t->rest, t->at));
@@ -42,10 +42,10 @@ static void act_next(struct request *q)
     if (is_full(t) && !gives_up) {
         refuse_full(q);
         end_refused(q);
-    } else if (!desk_action(&d, &q->a, q->k->seat, notation, &a)) {
+    } else if (!seat_api_action(&d, &q->a, q->k->seat, notation, &a)) {
         end_refused(q);
     } else if ((why = session_check(t->s, &a)).code || !session_act(t->s, &a, &why)) {
-        desk_why(&d, &q->a, q->k->seat, &why);
+        seat_api_why(&d, &q->a, q->k->seat, &why);
         end_refused(q);
     } else {
         request_drop(q); /* begun again when it is stored */
@@ -122,7 +122,7 @@ void run_act(struct request *q)
 
 void run_undo(struct request *q)
 {
-    struct desk d = request_desk(q);
+    struct seat_api d = request_seat_api(q);
     if (!request_may_act(q))
         return;
     if (is_full(q->t)) {
@@ -135,7 +135,7 @@ void run_undo(struct request *q)
         request_drop(q);
         table_commit(q->t, TABLE_RECORD, q->k->id, act_done);
     } else {
-        desk_why_no_undo(&d, &q->a, answer);
+        seat_api_why_no_undo(&d, &q->a, answer);
         request_end(q);
     }
 }

@@ -5,7 +5,7 @@
  */
 #ifndef BELLUM_QUESTION_H
 #define BELLUM_QUESTION_H
-#include "../core/game.h"
+#include "../../core/game.h"
 #include "answer.h"
 
 struct asked {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "referee_parts.h"
-#include "say.h"
+#include "../writing/say.h"
 
 enum { OPTIONS_MAX = 32, OPTION_CHARS = 96, DICE_MAX = 10000 };
 
@@ -369,21 +369,21 @@ void do_save(struct request *q)
 /* ---- playing ---- */
 
 /* One action, by notation or index. */
-static bool act_one(struct request *q, const struct desk *d, int seat)
+static bool act_one(struct request *q, const struct seat_api *d, int seat)
 {
     struct action a;
     struct why why;
-    if (!desk_wanted(d, &q->b, seat, &a))
+    if (!seat_api_wanted(d, &q->b, seat, &a))
         return false;
     if (session_act(q->r->s, &a, &why))
         return true;
-    desk_why(d, q->b.a, seat, &why);
+    seat_api_why(d, q->b.a, seat, &why);
     return false;
 }
 
 /* Several, one after the other.  At the first that is refused it ends, and "done" says how many
  * came before it. */
-static bool act_list(struct request *q, const struct desk *d, int seat, json_t *list)
+static bool act_list(struct request *q, const struct seat_api *d, int seat, json_t *list)
 {
     size_t i;
     json_t *v;
@@ -391,11 +391,11 @@ static bool act_list(struct request *q, const struct desk *d, int seat, json_t *
     {
         struct action a;
         struct why why;
-        bool good = desk_action(d, q->b.a, seat, json_string_value(v), &a);
+        bool good = seat_api_action(d, q->b.a, seat, json_string_value(v), &a);
         if (good && session_act(q->r->s, &a, &why))
             continue;
         if (good)
-            desk_why(d, q->b.a, seat, &why);
+            seat_api_why(d, q->b.a, seat, &why);
         answer_int(q->b.a, "done", (int64_t)i);
         return false;
     }
@@ -404,7 +404,7 @@ static bool act_list(struct request *q, const struct desk *d, int seat, json_t *
 
 void do_act(struct request *q)
 {
-    struct desk d = desk_of(q);
+    struct seat_api d = seat_api_of(q);
     json_t *list;
     int seat;
     if (!want_actor(q, &seat) || !body_list(&q->b, "actions", &list))
@@ -431,7 +431,7 @@ void do_go(struct request *q)
 /* The action that a seat took back, or why it may not. */
 static void take_back(struct request *q, enum undo_answer (*how)(struct session *s, int seat))
 {
-    struct desk d = desk_of(q);
+    struct seat_api d = seat_api_of(q);
     int seat = answer_seat(q);
     if (seat < 0 || is_computer(q->r, seat)) {
         body_refuse(&q->b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
@@ -443,7 +443,7 @@ static void take_back(struct request *q, enum undo_answer (*how)(struct session 
         put_status(q, seat);
         return;
     }
-    desk_why_no_undo(&d, q->b.a, answer);
+    seat_api_why_no_undo(&d, q->b.a, answer);
 }
 
 static enum undo_answer by_consent(struct session *s, int seat)

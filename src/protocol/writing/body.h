@@ -5,7 +5,7 @@
 #ifndef BELLUM_BODY_H
 #define BELLUM_BODY_H
 #include <jansson.h>
-#include "../core/text.h"
+#include "../../core/text.h"
 #include "answer.h"
 
 struct body {

@@ -1,7 +1,7 @@
 /* chances.h: an exact distribution in the few numbers that people ask for. */
 #ifndef BELLUM_CHANCES_H
 #define BELLUM_CHANCES_H
-#include "../core/game.h"
+#include "../../core/game.h"
 
 /* One figure for each column of the game, in thousandths: chances of 1000, means of points or units times 1000. */
 struct chances {

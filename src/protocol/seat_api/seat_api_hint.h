@@ -1,12 +1,12 @@
 /*
- * desk_hint.h: advice for a person who is to move: the best few actions by the
+ * seat_api_hint.h: advice for a person who is to move: the best few actions by the
  * search, the value of each, and reasons in numbers of the engine.  Computed
  * from the view of the seat, so it cannot leak hidden information.
  */
-#ifndef BELLUM_DESK_HINT_H
-#define BELLUM_DESK_HINT_H
-#include "../ai/ai.h"
-#include "answer.h"
+#ifndef BELLUM_SEAT_API_HINT_H
+#define BELLUM_SEAT_API_HINT_H
+#include "../../ai/ai.h"
+#include "../writing/answer.h"
 
 enum { HINTS = 3, HINT_REASONS = 4, HINT_SENTENCES = 10, HINT_LINE = 600 };
 

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../data/speak.h"
+#include "../../data/speak.h"
 
 enum { SAY_CHARS = 8192 };
 

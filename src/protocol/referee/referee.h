@@ -6,7 +6,7 @@
  */
 #ifndef BELLUM_REFEREE_H
 #define BELLUM_REFEREE_H
-#include "../data/data.h"
+#include "../../data/data.h"
 
 struct referee;
 struct referee_config {

@@ -1,10 +1,10 @@
 /*
- * referee_ask.c: the verbs that only read.  The desk answers them; the referee
+ * referee_ask.c: the verbs that only read.  The seat API answers them; the referee
  * adds the seat that is meant and, for a whole match, its status.
  */
 #include <string.h>
 #include "referee_parts.h"
-#include "say.h"
+#include "../writing/say.h"
 
 /* ---- whose eyes ---- */
 
@@ -41,27 +41,27 @@ bool want_actor(struct request *q, int *seat)
 
 /* ---- parts of answers ---- */
 
-struct desk desk_of(const struct request *q)
+struct seat_api seat_api_of(const struct request *q)
 {
     struct referee *r = q->r;
-    return (struct desk){.setup = &r->setup, .s = r->s, .lang = q->b.lang, .list = r->list};
+    return (struct seat_api){.setup = &r->setup, .s = r->s, .lang = q->b.lang, .list = r->list};
 }
 
 void put_status(struct request *q, int seat)
 {
-    struct desk d = desk_of(q);
+    struct seat_api d = seat_api_of(q);
     int group = -1, last = -2;
     answer_int(q->b.a, "seat", seat + 1 > 0 ? seat + 1 : 0);
-    desk_status(&d, q->b.a, seat);
-    desk_events(&d, q->b.a, "events", seat, &q->r->told[seat >= 0 ? seat : SEATS_MAX], &group, &last);
+    seat_api_status(&d, q->b.a, seat);
+    seat_api_events(&d, q->b.a, "events", seat, &q->r->told[seat >= 0 ? seat : SEATS_MAX], &group, &last);
 }
 
 /* ---- verbs ---- */
 
 static void ask(struct request *q, int seat)
 {
-    struct desk d = desk_of(q);
-    desk_ask(&d, q->b.a, seat, q->verb, q->b.json);
+    struct seat_api d = seat_api_of(q);
+    seat_api_ask(&d, q->b.a, seat, q->verb, q->b.json);
 }
 
 void do_look(struct request *q)
@@ -83,6 +83,6 @@ void do_ask(struct request *q)
 
 void do_look_up(struct request *q)
 {
-    struct desk d = desk_of(q);
-    desk_look_up(&d, q->b.a, q->verb, q->b.json);
+    struct seat_api d = seat_api_of(q);
+    seat_api_look_up(&d, q->b.a, q->verb, q->b.json);
 }

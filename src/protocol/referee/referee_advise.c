@@ -1,9 +1,9 @@
 /* referee_advise.c: the verbs that think: "hint" for a decision, "swings" for a finished match. */
 #include <stdlib.h>
-#include "desk_hint.h"
+#include "../seat_api/seat_api_hint.h"
 #include "referee_parts.h"
-#include "say.h"
-#include "swings.h"
+#include "../writing/say.h"
+#include "../advice/swings.h"
 
 /* A fixed level, so that the same position always gets the same answer. */
 static const char adviser[] = "ai:hard";

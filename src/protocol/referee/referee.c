@@ -1,13 +1,13 @@
 /*
  * referee.c: one line in, one line out: reads a request, finds its verb and
  * hands it on.  The verbs that change a match are in referee_match.c, those
- * that only read in desk*.c.
+ * that only read in seat_api*.c.
  */
 #include "referee.h"
 #include <stdlib.h>
 #include <string.h>
 #include "referee_parts.h"
-#include "say.h"
+#include "../writing/say.h"
 
 static void do_quit(struct request *q) { q->r->done = true; }
 

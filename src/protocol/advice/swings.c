@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../ai/ai.h"
-#include "../ai/judge.h"
+#include "../../ai/ai.h"
+#include "../../ai/judge.h"
 #include "steps.h"
 
 enum {

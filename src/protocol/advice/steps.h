@@ -5,8 +5,8 @@
  */
 #ifndef BELLUM_STEPS_H
 #define BELLUM_STEPS_H
-#include "../core/record.h"
-#include "../fair/fair.h"
+#include "../../core/record.h"
+#include "../../fair/fair.h"
 
 enum { STEP_CHARS = 1024 };
 

@@ -1,13 +1,13 @@
-/* desk_ask.c: the verbs that only look at a match. */
+/* seat_api_ask.c: the verbs that only look at a match. */
 #include <stdlib.h>
 #include <string.h>
-#include "../core/plane.h"
-#include "chances.h"
-#include "desk_parts.h"
-#include "say.h"
+#include "../../core/plane.h"
+#include "../writing/chances.h"
+#include "seat_api_parts.h"
+#include "../writing/say.h"
 
 struct question {
-    const struct desk *d;
+    const struct seat_api *d;
     struct body b;
     int seat;
 };
@@ -16,7 +16,7 @@ struct question {
 
 static void put_drawing(const struct question *q)
 {
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     int n = w.g->words.draw(w.rs, w.view, w.lang, false, NULL, 0);
     char *text = malloc((size_t)n + 1);
     if (!text)
@@ -38,7 +38,7 @@ static void put_log(const struct question *q, int64_t n)
     cursor = 0;
     for (uint32_t skip = total > n ? total - (uint32_t)n : 0; skip > 0; skip--)
         session_next_event(q->d->s, q->seat, &cursor, &e);
-    desk_events(q->d, q->b.a, "log", q->seat, &cursor, &group, &last);
+    seat_api_events(q->d, q->b.a, "log", q->seat, &cursor, &group, &last);
 }
 
 static void ask_view(const struct question *q)
@@ -47,7 +47,7 @@ static void ask_view(const struct question *q)
     int64_t log = 0;
     if (!body_bool(&q->b, "draw", &draw) || !body_int(&q->b, "log", 0, INT32_MAX, &log))
         return;
-    desk_view(q->d, q->b.a, q->seat);
+    seat_api_view(q->d, q->b.a, q->seat);
     if (draw)
         put_drawing(q);
     if (log)
@@ -56,7 +56,7 @@ static void ask_view(const struct question *q)
 
 /* ---- actions ---- */
 
-static bool is_asked(const struct desk *d, int seat) { return seat >= 0 && session_to_move(d->s) & 1 << seat; }
+static bool is_asked(const struct seat_api *d, int seat) { return seat >= 0 && session_to_move(d->s) & 1 << seat; }
 
 static void put_default(const struct sight *w, struct answer *a, int seat)
 {
@@ -92,10 +92,10 @@ static void put_empty(struct answer *a, const char *key)
     answer_close(a, ']');
 }
 
-static void put_actions(const struct desk *d, struct answer *a, int seat, bool numbers, bool labels, bool extras,
+static void put_actions(const struct seat_api *d, struct answer *a, int seat, bool numbers, bool labels, bool extras,
                         bool odds)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     if (is_asked(d, seat))
         put_choices(&w, a, seat, d->list, numbers, labels, odds);
     else
@@ -106,7 +106,7 @@ static void put_actions(const struct desk *d, struct answer *a, int seat, bool n
         put_empty(a, "extras");
 }
 
-void desk_actions(const struct desk *d, struct answer *a, int seat)
+void seat_api_actions(const struct seat_api *d, struct answer *a, int seat)
 {
     put_actions(d, a, seat, false, !d->mute, true, false);
 }
@@ -122,7 +122,7 @@ static void ask_actions(const struct question *q)
 
 /* ---- check and touch ---- */
 
-bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct action *out)
+bool seat_api_wanted(const struct seat_api *d, const struct body *b, int seat, struct action *out)
 {
     const char *notation;
     int64_t index = -1;
@@ -131,7 +131,7 @@ bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct ac
     if (seat < 0)
         return body_refuse(b, "seat", MSG_REFEREE_WHICH_SEAT, NULL);
     if (notation)
-        return desk_action(d, b->a, seat, notation, out);
+        return seat_api_action(d, b->a, seat, notation, out);
     if (index < 0)
         return body_refuse(b, "value", MSG_REFEREE_NO_ACTION, NULL);
     int cap = session_game(d->s)->max_actions;
@@ -152,12 +152,12 @@ static void put_label(const struct sight *w, struct answer *a, const struct acti
 static void ask_check(const struct question *q)
 {
     struct action act;
-    if (!desk_wanted(q->d, &q->b, q->seat, &act))
+    if (!seat_api_wanted(q->d, &q->b, q->seat, &act))
         return;
     struct why why = session_check(q->d->s, &act);
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     if (why.code)
-        desk_why(q->d, q->b.a, q->seat, &why);
+        seat_api_why(q->d, q->b.a, q->seat, &why);
     else
         put_label(&w, q->b.a, &act);
 }
@@ -223,7 +223,7 @@ static bool wanted_pose(const struct body *b, struct spot *at)
 
 static void ask_touch(const struct question *q)
 {
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     struct action act[TOUCH_ACTIONS] = {0};
     struct why more = {0};
     struct spot at = {.target = -1};
@@ -245,7 +245,7 @@ static void ask_touch(const struct question *q)
     int n = w.g->pointing.touch(w.rs, w.view, q->seat, &at, with, act, TOUCH_ACTIONS, &more);
     struct why why = more.code ? more : session_check(q->d->s, &act[0]);
     if (why.code)
-        desk_why(q->d, q->b.a, q->seat, &why);
+        seat_api_why(q->d, q->b.a, q->seat, &why);
     else
         put_steps(q, &w, act, n);
 }
@@ -399,7 +399,7 @@ static void odds_after(const struct question *q, json_t *after, struct beside wh
     const char *notation;
     struct trial t;
     struct action act;
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     if (!body_str(&q->b, "action", &notation))
         return;
     if (!notation) {
@@ -419,7 +419,7 @@ static void odds_after(const struct question *q, json_t *after, struct beside wh
 
 static void ask_odds(const struct question *q)
 {
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     struct action act;
     json_t *after;
     struct beside what = {false, false, false};
@@ -428,7 +428,7 @@ static void ask_odds(const struct question *q)
         return;
     if (json_array_size(after))
         odds_after(q, after, what);
-    else if (desk_wanted(q->d, &q->b, q->seat, &act))
+    else if (seat_api_wanted(q->d, &q->b, q->seat, &act))
         put_judged_odds(q, &w, &act, what);
 }
 
@@ -438,7 +438,7 @@ static void ask_ahead(const struct question *q)
 {
     struct trial t;
     json_t *actions;
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     if (!body_list(&q->b, "actions", &actions))
         return;
     enum trial_end end = trial_begin(q->d, &q->b, q->seat, actions, &t);
@@ -500,7 +500,7 @@ static void put_aimed(const struct question *q, const struct sight *w, const str
 /* The wish is one of the world after `after`; where chance or others come first nothing is told. */
 static void ask_aim(const struct question *q)
 {
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     const char *notation;
     struct action wish;
     struct trial t;
@@ -523,7 +523,7 @@ static void ask_aim(const struct question *q)
 
 static void ask_zones(const struct question *q)
 {
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     int64_t piece = -1;
     if (!body_int(&q->b, "piece", 0, INT16_MAX, &piece))
         return;
@@ -537,7 +537,7 @@ static void ask_zones(const struct question *q)
 
 static void ask_sheet(const struct question *q)
 {
-    struct sight w = desk_sight(q->d, q->seat);
+    struct sight w = seat_api_sight(q->d, q->seat);
     const char *what;
     if (!body_str(&q->b, "what", &what))
         return;
@@ -556,7 +556,7 @@ static void ask_sheet(const struct question *q)
 
 /* ---- which of them ---- */
 
-bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb, json_t *body)
+bool seat_api_ask(const struct seat_api *d, struct answer *a, int seat, const char *verb, json_t *body)
 {
     static const struct {
         const char *name;

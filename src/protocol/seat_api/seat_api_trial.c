@@ -1,12 +1,12 @@
 /*
- * desk_trial.c: thinking ahead.  The world is a guess that agrees with the view
+ * seat_api_trial.c: thinking ahead.  The world is a guess that agrees with the view
  * of the seat, so it cannot leak hidden information.  Results that depend on
  * dice, on hidden things or on other seats are not told, so the guess itself
  * never shows.
  */
 #include <stdlib.h>
-#include "desk_parts.h"
-#include "say.h"
+#include "seat_api_parts.h"
+#include "../writing/say.h"
 
 enum { GUESS = 20 }; /* any seed is as good as another */
 
@@ -49,9 +49,9 @@ static enum trial_end step(const struct sight *w, const struct body *b, int seat
                : TRIAL_OPEN;
 }
 
-enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions, struct trial *t)
+enum trial_end trial_begin(const struct seat_api *d, const struct body *b, int seat, json_t *actions, struct trial *t)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     struct rng guess = {0};
     size_t i;
     json_t *v;

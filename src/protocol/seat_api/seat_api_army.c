@@ -1,5 +1,5 @@
 /*
- * desk_army.c: the verb "army": is this roster legal, what does it cost, and
+ * seat_api_army.c: the verb "army": is this roster legal, what does it cost, and
  * what does it look like as a file.  Files are judged by the same loader as
  * at set-up, so there is one authority.  This file knows no game: the game's
  * tables (core/schema.h) say what a roster is.
@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../data/yaml.h"
-#include "desk_parts.h"
-#include "say.h"
+#include "../../data/yaml.h"
+#include "seat_api_parts.h"
+#include "../writing/say.h"
 
 enum { TEXT_MAX = 16 * 1024, OPTIONS_TEXT = 1024, COMPLAINTS_MAX = DATA_COMPLAINTS };
 
@@ -216,7 +216,7 @@ static void hear_size(void *ctx, const char *document, const struct army_size *s
 }
 
 /* Writes "complaints" and the numbers. */
-static void judge(const struct desk *d, struct judged *j, const char *scenario, const char *options, int seat,
+static void judge(const struct seat_api *d, struct judged *j, const char *scenario, const char *options, int seat,
                   const char *text)
 {
     char name[32];
@@ -253,8 +253,8 @@ static void own_scenario(const struct yaml_doc *doc, char scenario[SCENARIO_CHAR
         snprintf(scenario, SCENARIO_CHARS, "%s", n->text);
 }
 
-static void answer_text(const struct desk *d, const struct body *b, const struct game *g, char scenario[SCENARIO_CHARS],
-                        const char *options, int seat, const char *text)
+static void answer_text(const struct seat_api *d, const struct body *b, const struct game *g,
+                        char scenario[SCENARIO_CHARS], const char *options, int seat, const char *text)
 {
     struct data_report aside = {0};
     struct judged j = {.a = b->a, .lang = b->lang, .g = g};
@@ -276,7 +276,7 @@ static void answer_text(const struct desk *d, const struct body *b, const struct
     data_report_free(&aside);
 }
 
-static void answer_roster(const struct desk *d, const struct body *b, const struct game *g,
+static void answer_roster(const struct seat_api *d, const struct body *b, const struct game *g,
                           char scenario[SCENARIO_CHARS], const char *options, int seat, json_t *roster)
 {
     struct judged j = {.a = b->a, .lang = b->lang, .g = g};
@@ -314,14 +314,14 @@ static void compare(void *ctx, const struct data_scenario *s)
     x->found = x->found || strcmp(s->id, x->id) == 0;
 }
 
-static bool has_scenario(const struct desk *d, const struct game *g, const char *id)
+static bool has_scenario(const struct seat_api *d, const struct game *g, const char *id)
 {
     struct search x = {.id = id};
     data_scenarios(g, &d->setup->dir, compare, &x, NULL);
     return x.found;
 }
 
-void look_up_army(const struct desk *d, const struct body *b, const struct game *g)
+void look_up_army(const struct seat_api *d, const struct body *b, const struct game *g)
 {
     const char *named, *text;
     char scenario[SCENARIO_CHARS] = "", options[OPTIONS_TEXT] = "";

@@ -1,6 +1,6 @@
 /* question.c: see question.h. */
 #include "question.h"
-#include "desk_parts.h"
+#include "../seat_api/seat_api_parts.h"
 
 static struct sight sight_of(const struct asked *q)
 {

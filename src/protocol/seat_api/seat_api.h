@@ -1,20 +1,20 @@
 /*
- * desk.h: the answers that one seat gets about a match, written as parts of JSON (docs/protocol.md).  The
+ * seat_api.h: the answers that one seat gets about a match, written as parts of JSON (docs/protocol.md).  The
  * referee on standard input and the server of the table both answer through it, so that a question has the
  * same answer on every wire.  Everything is computed from the view of the seat.
  *
  * Seats are counted from 0 here; SPECTATOR is an audience too.  TRUTH, which sees and hears everything, is for
  * replays of finished matches only, and only where it is named below.
  */
-#ifndef BELLUM_DESK_H
-#define BELLUM_DESK_H
+#ifndef BELLUM_SEAT_API_H
+#define BELLUM_SEAT_API_H
 #include <jansson.h>
-#include "../core/session.h"
-#include "answer.h"
-#include "body.h"
-#include "setup.h"
+#include "../../core/session.h"
+#include "../writing/answer.h"
+#include "../writing/body.h"
+#include "../setup.h"
 
-struct desk {
+struct seat_api {
     const struct setup *setup; /* game, data folder, sources */
     struct session *s;         /* may be NULL for verbs that need no match */
     enum lang lang;            /* of this answer */
@@ -23,12 +23,12 @@ struct desk {
 };
 
 /* "view":{…}; seat may be TRUTH */
-void desk_view(const struct desk *d, struct answer *a, int seat);
+void seat_api_view(const struct seat_api *d, struct answer *a, int seat);
 /* The current view of a seat and an earlier one, without the members that are equal in both (contrast() in game.h). */
-void desk_contrast(const struct desk *d, const void *before, int seat, struct answer *old, struct answer *now);
+void seat_api_contrast(const struct seat_api *d, const void *before, int seat, struct answer *old, struct answer *now);
 
 /* ply, over, to_move, prompt, ask, rule, secret, undo, outcome */
-void desk_status(const struct desk *d, struct answer *a, int seat);
+void seat_api_status(const struct seat_api *d, struct answer *a, int seat);
 
 /* Thousandths of damage that the dice of each seat promised so far, as far as one seat may know, and the
  * damage that came.  Counted event by event; begin with zeros, and again when events were taken back. */
@@ -39,9 +39,9 @@ struct luck {
         int rolls;
     } of[SEATS_MAX];
 };
-void desk_count_luck(const struct desk *d, struct luck *luck, int seat);
+void seat_api_count_luck(const struct seat_api *d, struct luck *luck, int seat);
 /* "luck":[{"seat","expected","actual","rolls"}…] */
-void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck);
+void seat_api_luck(const struct seat_api *d, struct answer *a, const struct luck *luck);
 
 /* "role" ("played", "rules" or "absent") and "side" (from 1 on) of a seat, as keys of an open object. */
 void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, int seat);
@@ -50,33 +50,33 @@ void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, 
  * last event written (start with -1), one up for each action that told this seat something;
  * *last_action is the action of the last event written (start with -2).  Returns how many were written.
  * seat may be TRUTH. */
-int desk_events(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
-                int *last_action);
+int seat_api_events(const struct seat_api *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
+                    int *last_action);
 
 /* The same for a client that counts the groups itself and remembers events: a list of events for each
  * action, each event as put() writes it; one: a scratch buffer for one event. */
 typedef void event_writer(void *ctx, struct answer *a, const char *text, size_t len);
-int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
-                      struct answer *one, event_writer *put, void *ctx);
+int seat_api_event_groups(const struct seat_api *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
+                          struct answer *one, event_writer *put, void *ctx);
 
 /* "actions":[…],"default":…,"extras":[…] with labels and paths; empty lists when seat is not asked. */
-void desk_actions(const struct desk *d, struct answer *a, int seat);
+void seat_api_actions(const struct seat_api *d, struct answer *a, int seat);
 
 /* {"code":…,"rule":…,"text":…} as "why" in a refusal. */
-void desk_why(const struct desk *d, struct answer *a, int seat, const struct why *why);
+void seat_api_why(const struct seat_api *d, struct answer *a, int seat, const struct why *why);
 /* The same for an undo that is not possible. */
-void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer answer);
+void seat_api_why_no_undo(const struct seat_api *d, struct answer *a, enum undo_answer answer);
 
 /* The verbs that only look: view, actions, check, touch, odds, ahead, sheet, draw.  If verb is one of
  * them, answers it for seat (a seat named in body is ignored) and returns true.  Otherwise writes
  * nothing and returns false. */
-bool desk_ask(const struct desk *d, struct answer *a, int seat, const char *verb, json_t *body);
+bool seat_api_ask(const struct seat_api *d, struct answer *a, int seat, const char *verb, json_t *body);
 
 /* Verbs about a game, with or without a match: games, rules, catalogue, army.  As above. */
-bool desk_look_up(const struct desk *d, struct answer *a, const char *verb, json_t *body);
+bool seat_api_look_up(const struct seat_api *d, struct answer *a, const char *verb, json_t *body);
 
 /* "attack b5" as an action of seat; false: the answer is an error. */
-bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation, struct action *out);
+bool seat_api_action(const struct seat_api *d, struct answer *a, int seat, const char *notation, struct action *out);
 /* The action of a request, by its "action" or its "index"; false: the answer is an error. */
-bool desk_wanted(const struct desk *d, const struct body *b, int seat, struct action *out);
+bool seat_api_wanted(const struct seat_api *d, const struct body *b, int seat, struct action *out);
 #endif

@@ -1,10 +1,10 @@
-/* desk_hint.c: see desk_hint.h. */
-#include "desk_hint.h"
+/* seat_api_hint.c: see seat_api_hint.h. */
+#include "seat_api_hint.h"
 #include <stdlib.h>
 #include <string.h>
-#include "chances.h"
-#include "desk_parts.h"
-#include "say.h"
+#include "../writing/chances.h"
+#include "seat_api_parts.h"
+#include "../writing/say.h"
 
 enum { NUMBER_CHARS = 32, NO_DIFFERENCE = 15 };
 

@@ -5,7 +5,7 @@
  */
 #ifndef BELLUM_ANSWER_H
 #define BELLUM_ANSWER_H
-#include "../core/json.h"
+#include "../../core/json.h"
 
 struct answer {
     struct json j;

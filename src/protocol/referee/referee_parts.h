@@ -1,13 +1,13 @@
 /* referee_parts.h: declarations that the referee*.c files share; no other file includes it. */
 #ifndef BELLUM_REFEREE_PARTS_H
 #define BELLUM_REFEREE_PARTS_H
-#include "../ai/ai.h"
-#include "../core/session.h"
-#include "../fair/fair.h"
-#include "body.h"
-#include "desk.h"
+#include "../../ai/ai.h"
+#include "../../core/session.h"
+#include "../../fair/fair.h"
+#include "../writing/body.h"
+#include "../seat_api/seat_api.h"
 #include "referee.h"
-#include "setup.h"
+#include "../setup.h"
 
 struct referee {
     struct referee_config config;
@@ -36,7 +36,7 @@ int answer_seat(const struct request *q);
 /* The seat that acts: the one given, else the only one of the host that is asked. */
 bool want_actor(struct request *q, int *seat);
 
-struct desk desk_of(const struct request *q);
+struct seat_api seat_api_of(const struct request *q);
 void put_status(struct request *q, int seat); /* for whom, the status, and the news */
 
 /* referee_match.c */
@@ -51,7 +51,7 @@ void do_dice(struct request *q);
 void do_go(struct request *q);
 void forget_match(struct referee *r);
 
-/* referee_ask.c: questions that the desk answers */
+/* referee_ask.c: questions that the seat API answers */
 void do_look(struct request *q);    /* through the eyes of a seat, with the status */
 void do_show(struct request *q);    /* the same without it */
 void do_ask(struct request *q);     /* of the seat that is to act */

@@ -1,7 +1,7 @@
-/* desk_parts.h: declarations that the desk*.c files share; no other file includes it. */
-#ifndef BELLUM_DESK_PARTS_H
-#define BELLUM_DESK_PARTS_H
-#include "desk.h"
+/* seat_api_parts.h: declarations that the seat_api*.c files share; no other file includes it. */
+#ifndef BELLUM_SEAT_API_PARTS_H
+#define BELLUM_SEAT_API_PARTS_H
+#include "seat_api.h"
 
 enum { LINE = 1024, PATH_MAX_PLACES = 64 };
 
@@ -13,7 +13,7 @@ struct sight {
     enum lang lang;
     bool mute;
 };
-struct sight desk_sight(const struct desk *d, int seat);
+struct sight seat_api_sight(const struct seat_api *d, int seat);
 
 void put_rule(struct answer *a, const struct game *g, struct rule_id rule);
 void put_view(const struct sight *w, struct answer *a);    /* "view":{…} */
@@ -36,9 +36,9 @@ int put_odds(const struct sight *w, struct answer *a, const struct action *act, 
 typedef void game_writer(void *ctx, struct json *out);
 void put_by_game(struct answer *a, game_writer *write, void *ctx);
 
-void look_up_army(const struct desk *d, const struct body *b, const struct game *g);
+void look_up_army(const struct seat_api *d, const struct body *b, const struct game *g);
 
-/* ---- thinking ahead (desk_trial.c) ---- */
+/* ---- thinking ahead (seat_api_trial.c) ---- */
 
 /* The position after some actions of seat, tried on a world guessed from its view. */
 enum trial_end {
@@ -50,6 +50,6 @@ enum trial_end {
 struct trial {
     void *state, *view;
 };
-enum trial_end trial_begin(const struct desk *d, const struct body *b, int seat, json_t *actions, struct trial *t);
+enum trial_end trial_begin(const struct seat_api *d, const struct body *b, int seat, json_t *actions, struct trial *t);
 void trial_free(struct trial *t);
 #endif

@@ -1,13 +1,13 @@
-/* desk_look_up.c: the verbs about a game that need no match. */
+/* seat_api_look_up.c: the verbs about a game that need no match. */
 #include <stdio.h>
 #include <string.h>
-#include "../ai/level.h"
-#include "desk_parts.h"
-#include "rulebook.h"
-#include "say.h"
+#include "../../ai/level.h"
+#include "seat_api_parts.h"
+#include "../rulebook.h"
+#include "../writing/say.h"
 
 struct question {
-    const struct desk *d;
+    const struct seat_api *d;
     struct body b;
 };
 
@@ -238,7 +238,7 @@ static void look_up_catalogue(struct question *q)
     data_report_free(&report);
 }
 
-/* ---- army: desk_army.c ---- */
+/* ---- army: seat_api_army.c ---- */
 
 static void look_up_an_army(struct question *q)
 {
@@ -251,7 +251,7 @@ static void look_up_an_army(struct question *q)
 
 /* ---- which of them ---- */
 
-bool desk_look_up(const struct desk *d, struct answer *a, const char *verb, json_t *body)
+bool seat_api_look_up(const struct seat_api *d, struct answer *a, const char *verb, json_t *body)
 {
     static const struct {
         const char *name;

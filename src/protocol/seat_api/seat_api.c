@@ -1,19 +1,19 @@
-/* desk.c: the parts of answers: view, status, events, actions, refusals. */
-#include "desk.h"
+/* seat_api.c: the parts of answers: view, status, events, actions, refusals. */
+#include "seat_api.h"
 #include <string.h>
-#include "chances.h"
-#include "desk_parts.h"
-#include "say.h"
+#include "../writing/chances.h"
+#include "seat_api_parts.h"
+#include "../writing/say.h"
 
-struct sight desk_sight(const struct desk *d, int seat)
+struct sight seat_api_sight(const struct seat_api *d, int seat)
 {
     return (struct sight){session_game(d->s), session_rules(d->s), session_view(d->s, seat), d->lang, d->mute};
 }
 
-/* TRUTH is for replays of finished matches; a seat's answers use desk_sight(), which never sees the truth. */
-static struct sight sight_or_truth(const struct desk *d, int seat)
+/* TRUTH is for replays of finished matches; a seat's answers use seat_api_sight(), which never sees the truth. */
+static struct sight sight_or_truth(const struct seat_api *d, int seat)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     if (seat == TRUTH)
         w.view = session_state(d->s);
     return w;
@@ -50,16 +50,16 @@ static void write_view(void *ctx, struct json *out)
 
 void put_view(const struct sight *w, struct answer *a) { put_by_game(a, write_view, (void *)w); }
 
-void desk_view(const struct desk *d, struct answer *a, int seat)
+void seat_api_view(const struct seat_api *d, struct answer *a, int seat)
 {
     struct sight w = sight_or_truth(d, seat);
     put_view(&w, a);
 }
 
 /* Both at once: if one does not fit, both are written again. */
-void desk_contrast(const struct desk *d, const void *before, int seat, struct answer *old, struct answer *now)
+void seat_api_contrast(const struct seat_api *d, const void *before, int seat, struct answer *old, struct answer *now)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     for (size_t room = 1 << 12;; room = (old->j.len > now->j.len ? old->j.len : now->j.len) + 2) {
         answer_clear(old);
         answer_clear(now);
@@ -114,8 +114,8 @@ static void put_event(const struct sight *w, struct answer *a, const struct even
     answer_close(a, '}');
 }
 
-int desk_events(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
-                int *last_action)
+int seat_api_events(const struct seat_api *d, struct answer *a, const char *key, int seat, uint32_t *cursor, int *group,
+                    int *last_action)
 {
     struct sight w = sight_or_truth(d, seat);
     struct event e;
@@ -131,10 +131,10 @@ int desk_events(const struct desk *d, struct answer *a, const char *key, int sea
     return n;
 }
 
-int desk_event_groups(const struct desk *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
-                      struct answer *one, event_writer *put, void *ctx)
+int seat_api_event_groups(const struct seat_api *d, struct answer *a, const char *key, int seat, uint32_t *cursor,
+                          struct answer *one, event_writer *put, void *ctx)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     struct event e;
     int n = 0, last = 0;
     answer_open(a, key, '[');
@@ -179,15 +179,15 @@ static void add_luck(const struct sight *w, const struct event *e, struct luck *
     json_decref(note);
 }
 
-void desk_count_luck(const struct desk *d, struct luck *luck, int seat)
+void seat_api_count_luck(const struct seat_api *d, struct luck *luck, int seat)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     struct event e;
     while (w.g->client.note && session_next_event(d->s, seat, &luck->cursor, &e))
         add_luck(&w, &e, luck);
 }
 
-void desk_luck(const struct desk *d, struct answer *a, const struct luck *luck)
+void seat_api_luck(const struct seat_api *d, struct answer *a, const struct luck *luck)
 {
     answer_open(a, "luck", '[');
     for (int i = 0; i < game_seats(session_rules(d->s)); i++) {
@@ -263,13 +263,13 @@ void put_movers(const struct sight *w, struct answer *a)
     answer_close(a, ']');
 }
 
-void desk_status(const struct desk *d, struct answer *a, int seat)
+void seat_api_status(const struct seat_api *d, struct answer *a, int seat)
 {
     static const char *const undo[] = {
         [UNDO_OK] = "ok",       [UNDO_NOTHING] = "nothing",   [UNDO_DICE] = "dice",
         [UNDO_SHOWN] = "shown", [UNDO_ANSWERED] = "answered", [UNDO_OVER] = "over",
     };
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     answer_int(a, "ply", head_of(w.view)->ply);
     answer_bool(a, "over", head_of(w.view)->over);
     put_movers(&w, a);
@@ -317,14 +317,14 @@ void put_why(const struct sight *w, struct answer *a, const struct why *why)
     answer_close(a, '}');
 }
 
-void desk_why(const struct desk *d, struct answer *a, int seat, const struct why *why)
+void seat_api_why(const struct seat_api *d, struct answer *a, int seat, const struct why *why)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     answer_refuse(a);
     put_why(&w, a, why);
 }
 
-void desk_why_no_undo(const struct desk *d, struct answer *a, enum undo_answer answer)
+void seat_api_why_no_undo(const struct seat_api *d, struct answer *a, enum undo_answer answer)
 {
     static const int message[] = {
         [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING, [UNDO_DICE] = MSG_UNDO_DICE,
@@ -373,9 +373,9 @@ void put_action(const struct sight *w, struct answer *a, const struct action *ac
     answer_close(a, '}');
 }
 
-bool desk_action(const struct desk *d, struct answer *a, int seat, const char *notation, struct action *out)
+bool seat_api_action(const struct seat_api *d, struct answer *a, int seat, const char *notation, struct action *out)
 {
-    struct sight w = desk_sight(d, seat);
+    struct sight w = seat_api_sight(d, seat);
     struct body b = {.a = a, .lang = d->lang};
     if (seat >= 0 && w.g->words.parse(w.rs, w.view, seat, notation, out))
         return true;

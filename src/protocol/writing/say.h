@@ -9,7 +9,7 @@
 #ifndef BELLUM_SAY_H
 #define BELLUM_SAY_H
 #include <stdio.h>
-#include "../core/text.h"
+#include "../../core/text.h"
 #include "shared_texts.h"
 
 /* Into buf, as snprintf does. */

@@ -8,8 +8,8 @@
  */
 #ifndef BELLUM_SWINGS_H
 #define BELLUM_SWINGS_H
-#include "../core/game.h"
-#include "answer.h"
+#include "../../core/game.h"
+#include "../writing/answer.h"
 
 enum { SWINGS = 3, SWING_CHARS = 480 };
 
