@@ -4,8 +4,7 @@ A step is "program" or "program:word"; the word goes to the program, which then 
 has it.  SETTINGS are variables of the environment with which a program takes less time than in `make test`.
 """
 
-# 60 random matches instead of 240: a property that is broken is nearly always seen in the first few.
-SETTINGS = {'contract': {'BELLUM_MATCHES': '60'}}
+SETTINGS = {}
 
 # They wait for processes and clocks: a failed run is repeated before the mutant counts as caught.
 TIMED = {'bots', 'chaos', 'cli', 'lab', 'server'}

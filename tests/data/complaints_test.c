@@ -21,8 +21,8 @@ static const struct told {
     const char *folder;
     int messages; /* at least */
 } games_told[] = {
-    {"FC_MSG_", &fc_texts, "src/games/fantasy-commander", 81},
-    {"CC_MSG_", &cc_texts, "src/games/campaign-commander", 81},
+    {"FC_MSG_", &fc_texts, "src/games/fantasy-commander/data", 81},
+    {"CC_MSG_", &cc_texts, "src/games/campaign-commander/data", 81},
     {"SK_MSG_", &sk_texts, "src/games/skirmish", 3},
 };
 
