@@ -117,6 +117,49 @@ TEST(limits, "who asks too fast is told when to come again; who does not listen 
     gets_up(&b);
 }
 
+/* Send so many requests at once; how many were refused as too fast.  Each has its answer, in order. */
+static int refused_of(struct person *p, const char *request, int n)
+{
+    int slow = 0;
+    char line[200];
+    for (int i = 0; i < n; i++) {
+        snprintf(line, sizeof line, "{\"id\":%d,%s}", 1000 + i, request);
+        send_text(p->ws, line);
+    }
+    for (int i = 0; i < n;) {
+        json_t *m = ws_next(p->ws, 10000);
+        CHECK(m);
+        if (json_object_get(m, "id")) {
+            CHECK_EQ(number_of(m, "id"), 1000 + i++);
+            if (strcmp(code_of(m), "slow") == 0) {
+                CHECK(strstr(text_of(json_object_get(m, "error"), "text"), "try again in 1 second"));
+                slow++;
+            }
+        }
+        json_decref(m);
+    }
+    return slow;
+}
+
+TEST(limits, "a drag has a rate limit of its own: it neither uses up that of other requests nor is stopped by it")
+{
+    static const char aim[] = "\"do\":\"aim\",\"after\":[\"take a1\"],\"action\":\"go 3.6 3 80\"";
+    host_start("limits.db", NULL);
+    json_t *made = table_make("{\"game\":\"skirmish\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    struct person p = person_join(text_of(made, "table"), key_of(made, 1), "en");
+    int slow = refused_of(&p, aim, 100);
+    CHECK(slow > 0 && slow <= 40); /* 60 at once; a slow machine has regained some meanwhile */
+    CHECK_EQ(refused_of(&p, "\"do\":\"draw\"", 100), 0);
+    CHECK_EQ(refused_of(&p, "\"do\":\"zones\",\"piece\":0", 50), 0); /* one request for each piece in hand */
+    CHECK(refused_of(&p, "\"do\":\"touch\",\"x\":3500,\"y\":1500", 130) > 0);
+    nap(1200);
+    CHECK_EQ(refused_of(&p, aim, 20), 0);
+    CHECK(figure("bellum_refused_total{kind=\"aims\"}") == slow);
+    CHECK(figure("bellum_aim_seconds_count") == 120 - slow);
+    person_leave(&p);
+    json_decref(made);
+}
+
 /* A budget fills up again while we look: sixty pages a second.  So who shares a spent one is not refused at once, for
    certain, but long before its own would be empty; and a slow machine needs more than a burst to spend one. */
 enum { PAGES_BURST = 600, SPENDING = 10 * PAGES_BURST, SOON = PAGES_BURST / 4 };

@@ -233,6 +233,9 @@ static void serve_next(struct socket *k)
 void client_served(struct client *c)
 {
     struct socket *k = socket_of(c);
+    struct waiting_request *a = &k->requests_waiting[k->first_waiting];
+    if (a->aims && !a->late_ms)
+        metrics_aim(&k->server->metrics, uv_hrtime() - a->since);
     requests_drop(k);
     k->blocked = false;
     if (k->waiting == BUSY_WAITING - 1)
@@ -249,15 +252,22 @@ static json_t *read_request(const char *text, size_t len)
     return request ? request : json_string_nocheck(error.text); /* it may quote half a character */
 }
 
-/* Is there room in the budgets of the socket and of its address?  0, or how long it has to wait. */
-static uint32_t too_fast(struct socket *k)
+static bool is_aim(const json_t *request)
+{
+    const char *verb = json_string_value(json_object_get(request, "do"));
+    return verb && strcmp(verb, "aim") == 0;
+}
+
+/* Is there room in the budgets of the socket and of its address?  0, or how long it has to wait.  A drag must not use
+ * up the budget of all other requests, so `aim` has one of its own. */
+static uint32_t too_fast(struct socket *k, bool aims)
 {
     struct server *s = k->server;
     uint64_t now = uv_now(&s->loop);
-    uint32_t wait = bucket_take(&k->requests, s->limits->requests, now, 1);
+    uint32_t wait = bucket_take(aims ? &k->aims : &k->requests, aims ? s->limits->aims : s->limits->requests, now, 1);
     uint32_t bytes = budget_wait(s->budgets, &k->from, BUDGET_BYTES, now, 1);
     if (wait || bytes)
-        guest_refused(s, &k->from, wait ? REFUSED_REQUESTS : REFUSED_BYTES);
+        guest_refused(s, &k->from, !wait ? REFUSED_BYTES : aims ? REFUSED_AIMS : REFUSED_REQUESTS);
     return wait > bytes ? wait : bytes;
 }
 
@@ -265,7 +275,9 @@ static uint32_t too_fast(struct socket *k)
 static bool take_request(struct socket *k)
 {
     struct server *s = k->server;
-    struct waiting_request a = {read_request(k->in, k->in_len), too_fast(k)};
+    struct waiting_request a = {.request = read_request(k->in, k->in_len), .since = uv_hrtime()};
+    a.aims = is_aim(a.request);
+    a.late_ms = too_fast(k, a.aims);
     k->in_len = 0;
     if (k->in_cap > KEPT_IN) {
         free(k->in);

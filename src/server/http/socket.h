@@ -22,6 +22,8 @@ enum {
 struct waiting_request {
     json_t *request;
     uint32_t late_ms; /* it came too fast, and may come again after so long; 0: good */
+    bool aims;        /* its verb is `aim` */
+    uint64_t since;   /* when it arrived, in nanoseconds */
 };
 
 struct socket {
@@ -31,8 +33,8 @@ struct socket {
     struct socket *next, **at; /* of the server's; where it hangs there */
     struct socket *next_alike; /* with the same last digits of the number */
     struct address from;
-    struct bucket requests, patience; /* budgets (budget.h) */
-    char *in;                         /* a request that is arriving */
+    struct bucket requests, aims, patience; /* budgets (budget.h) */
+    char *in;                               /* a request that is arriving */
     size_t in_len, in_cap;
     uint64_t in_since; /* its first byte */
     bool arriving;

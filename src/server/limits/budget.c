@@ -11,6 +11,7 @@ static const float KEEP = 1e9f;                    /* worth of an address that m
 /* docs/hosting.md has this as a table. */
 const struct limits limits_normal = {
     .requests = {240, 30},
+    .aims = {60, 25},
     .patience = {120, 4},
     .address = {[BUDGET_HTTP] = {600, 60},
                 [BUDGET_TABLES] = {60, 120 / 3600.0f},

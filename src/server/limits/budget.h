@@ -28,8 +28,9 @@ enum budget { BUDGET_HTTP, BUDGET_TABLES, BUDGET_KEYS, BUDGET_BYTES, BUDGETS };
 enum held { HELD_CONNECTIONS, HELD_SOCKETS, HELDS };
 
 struct limits {
-    struct rate requests; /* of one WebSocket … */
-    struct rate patience; /* … and its refusals for asking too fast; then it is closed */
+    struct rate requests; /* of one WebSocket, all verbs but `aim` … */
+    struct rate aims;     /* … `aim`, which a drag asks many times a second … */
+    struct rate patience; /* … and refusals for asking too fast; then it is closed */
     struct rate address[BUDGETS];
     int held[HELDS];          /* of one address at a time; 0: no limit, here and below */
     struct rate tables;       /* made, by all together */

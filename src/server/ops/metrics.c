@@ -14,20 +14,18 @@
 #include "../http/http_exchange.h"
 
 const char *const refused_names[REFUSED_KINDS] = {
-    [REFUSED_REQUESTS] = "requests",
-    [REFUSED_HTTP] = "http",
-    [REFUSED_BYTES] = "bytes",
-    [REFUSED_TABLES] = "tables",
-    [REFUSED_KEYS] = "keys",
-    [REFUSED_SOCKETS] = "sockets",
-    [REFUSED_CONNECTIONS] = "connections",
-    [REFUSED_JOBS] = "jobs",
-    [REFUSED_MEMORY] = "memory",
+    [REFUSED_REQUESTS] = "requests", [REFUSED_AIMS] = "aims",
+    [REFUSED_HTTP] = "http",         [REFUSED_BYTES] = "bytes",
+    [REFUSED_TABLES] = "tables",     [REFUSED_KEYS] = "keys",
+    [REFUSED_SOCKETS] = "sockets",   [REFUSED_CONNECTIONS] = "connections",
+    [REFUSED_JOBS] = "jobs",         [REFUSED_MEMORY] = "memory",
     [REFUSED_HOST] = "host",
 };
 
 static const double seconds_steps[METRICS_STEPS] = {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
                                                     0.05,   0.1,    0.2,   0.5,   1,     2,    5};
+static const double aim_steps[METRICS_STEPS] = {0.00002, 0.00005, 0.0001, 0.0002, 0.0003, 0.0005, 0.001,
+                                                0.002,   0.003,   0.005,  0.01,   0.02,   0.05,   0.1};
 static const double batch_steps[METRICS_STEPS] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128, 256, 512};
 
 /* ---- counting ---- */
@@ -76,6 +74,8 @@ void metrics_commit(struct metrics *m, uint64_t micros, int writes)
     count_into(&m->commit_seconds, seconds_steps, (double)micros / 1e6);
     count_into(&m->commit_batch, batch_steps, writes);
 }
+
+void metrics_aim(struct metrics *m, uint64_t nanos) { count_into(&m->aim_seconds, aim_steps, (double)nanos / 1e9); }
 
 /* ---- telling ---- */
 
@@ -181,6 +181,7 @@ char *metrics_text(const struct server *s, size_t *len)
                   seconds_steps);
     put_histogram(f, "store_commit_writes", "How many writes shared a transaction.", &s->metrics.commit_batch,
                   batch_steps);
+    put_histogram(f, "aim_seconds", "From the arrival of an aim to its answer.", &s->metrics.aim_seconds, aim_steps);
     put_process(f, &s->metrics);
     fclose(f);
     return must(text);

@@ -33,6 +33,7 @@
 /* What budgets have refused, by kind. */
 enum refused {
     REFUSED_REQUESTS,
+    REFUSED_AIMS,
     REFUSED_HTTP,
     REFUSED_BYTES,
     REFUSED_TABLES,
@@ -63,7 +64,7 @@ struct metrics {
         char code[METRICS_CODE_CHARS];
         uint64_t n;
     } code[METRICS_CODES]; /* error codes of answers; the last is for all the rest */
-    struct histogram commit_seconds, commit_batch;
+    struct histogram commit_seconds, commit_batch, aim_seconds;
     int64_t started; /* seconds since 1970 */
 };
 
@@ -72,6 +73,8 @@ void metrics_code(struct metrics *m, const char *code); /* an answer was a refus
 void metrics_answer(struct metrics *m, const char *text, size_t len);
 /* A transaction of the store took so long and held so many writes. */
 void metrics_commit(struct metrics *m, uint64_t micros, int writes);
+/* An `aim` was answered so long after it arrived. */
+void metrics_aim(struct metrics *m, uint64_t nanos);
 
 struct server;
 /* All of them as Prometheus text, to be freed. */
