@@ -23,7 +23,7 @@ static const struct told {
 } games_told[] = {
     {"FC_MSG_", &fc_texts, "src/games/fantasy-commander/data", 81},
     {"CC_MSG_", &cc_texts, "src/games/campaign-commander/data", 81},
-    {"SK_MSG_", &sk_texts, "src/games/skirmish", 3},
+    {"SK_MSG_", &sk_texts, "src/games/skirmish", 4},
 };
 
 static bool is_of_files(const struct told *g, int id) { return strncmp(g->texts->id[id], "file.", 5) == 0; }

@@ -491,13 +491,11 @@ TEST(SK_125, "a wish near a contact or a friend is lined up, and one that wants 
 
 /* ---- files ---- */
 
-/* The scenario with one text replaced: what is said about it? */
-static void complains(const char *what, const char *instead, const char *expected)
+/* The scenario with one text replaced, as a match; false: the report tells why not. */
+static bool load_changed(const char *what, const char *instead, struct match *out, struct data_report *report)
 {
     char *text = support_read("data/skirmish/scenarios/duel.yaml"), *at = strstr(text, what), changed[2000], path[200];
-    struct data_report report = {0};
     struct data_dir dir;
-    struct match out;
     CHECK(at);
     snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, instead, at + strlen(what));
     free(text);
@@ -506,10 +504,51 @@ static void complains(const char *what, const char *instead, const char *expecte
     snprintf(path, sizeof path, "/tmp/skirmish-%d.yaml", (int)getpid());
     FILE *f = fopen(path, "w");
     CHECK(f && fputs(changed, f) >= 0 && fclose(f) == 0);
-    CHECK(!data_load_match(&sk_game, &dir, &(struct match_request){.scenario = path}, &out, &report));
+    bool good = data_load_match(&sk_game, &dir, &(struct match_request){.scenario = path}, out, report);
     unlink(path);
+    return good;
+}
+
+static void complains(const char *what, const char *instead, const char *expected)
+{
+    struct data_report report = {0};
+    struct match out;
+    CHECK(!load_changed(what, instead, &out, &report));
     CHECK(strstr(report.text, expected));
     data_report_free(&report);
+}
+
+TEST(SK_126, "a seat that nobody plays has no units, no turn and no actions, and shares the fate of its side")
+{
+    struct data_report report = {0};
+    struct cast c;
+    struct outcome o;
+    char name[80];
+    CHECK(load_changed("  - {side: a",
+                       "  - {side: b, units: 0, x: 0, y: 0, facing: 0, played-by: nobody}\n  - {side: a", &m, &report));
+    sk_game.rules.setup(m.rs, 1, &s, NULL);
+    seats_at(&sk_game, m.rs, &s, NULL, NULL);
+    sk_game.rules.cast(m.rs, 0, &c);
+    CHECK_EQ(c.role, CAST_ABSENT);
+    CHECK_EQ(c.side, 1);
+    CHECK_EQ(s.turn, 1);
+    CHECK(!legal(1, "resign") && !extra(1, "resign") && !legal(1, "end"));
+    sk_say_seat(m.rs, 0, LANG_EN, name, sizeof name);
+    CHECK_STR(name, "Player 1 (not in this match)");
+    play(2, "end");
+    play(3, "end");
+    CHECK_EQ(s.turn, 1);
+    CHECK_EQ(s.round, 2);
+    play(2, "resign");
+    o = result();
+    CHECK_EQ(o.share[0], 1000);
+    CHECK_EQ(o.share[1], 0);
+    CHECK_EQ(o.share[2], 1000);
+    CHECK_EQ(outcome_winner(&sk_game, m.rs, &o), 0);
+    finish();
+    complains("{side: a, units: 4", "{side: a, units: 4, played-by: nobody", "seat 1 has 4 units, expected none");
+    complains("  - {side: a", "  - {side: b, units: 0, x: 0, y: 0, facing: 0}\n  - {side: a",
+              "seat 1 has 0 units, expected none if nobody plays it, else some (SK-126)");
 }
 
 TEST(files, "four units a side, on the table, and none on another")

@@ -40,6 +40,8 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
     for (int u = 0; u < SK_UNITS; u++)
         s->unit[u] = (struct sk_unit){.x = r->x[u], .y = r->y[u], .a = r->a[u], .alive = 1};
     s->round = 1;
+    while (!sk_free(r, s, s->turn)) /* SK-126 */
+        s->turn++;
     events_emit(ev, SK_ROUND, TO_ALL, 1);
 }
 
@@ -140,7 +142,7 @@ struct why sk_check(const struct ruleset *rs, const void *state, const struct ac
         return sk_refuse(SK_NOT_YOU, 103, 0, 0);
     if (!well_formed(a))
         return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
-    if (a->kind == SK_RESIGN && !by_rules(r, a->seat))
+    if (a->kind == SK_RESIGN && r->role[a->seat] == CAST_PLAYED)
         return (struct why){0}; /* SK-122: at any time */
     if (a->seat != s->turn)
         return sk_refuse(SK_NOT_YOU, 103, 0, 0);

@@ -29,7 +29,7 @@ struct sk_source {
 };
 
 static const char *const sides[] = {"a", "b", NULL};
-static const char *const roles[] = {"player", "rules", NULL};
+static const char *const roles[] = {"player", "rules", "nobody", NULL}; /* enum cast_role */
 
 #define INT(record, word, member, low, high)                                                         \
     {                                                                                                \
@@ -44,7 +44,7 @@ static const struct field seat_fields[] = {
      .size = 1,
      .names = sides},
     {.key = "played-by", .type = FIELD_ENUM, .offset = offsetof(struct sk_group, role), .size = 1, .names = roles},
-    INT(sk_group, "units", units, 1, SK_OWN),
+    INT(sk_group, "units", units, 0, SK_OWN),
     INT(sk_group, "x", x, 0, 30000),
     INT(sk_group, "y", y, 0, 30000),
     INT(sk_group, "facing", facing, 0, 359),
@@ -140,7 +140,9 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
     for (int seat = 0; seat < src->seats; seat++) {
         const struct sk_group *g = &src->seat[seat];
         rs->side[seat] = g->side;
-        rs->role[seat] = g->role ? CAST_RULES : CAST_PLAYED;
+        rs->role[seat] = g->role;
+        if ((g->role == CAST_ABSENT) != (g->units == 0))
+            complain(c, "scenario", "seats", SK_MSG_FILE_NOBODY, "%d%d", seat + 1, g->units);
         if (units[g->side] + g->units <= SK_OWN)
             deploy(rs, g, seat, g->side * SK_OWN + units[g->side]);
         units[g->side] += g->units;

@@ -308,7 +308,8 @@ int sk_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, c
 int sk_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap)
 {
     const int16_t args[] = {(int16_t)seat, seat < rs->seats ? sk_rules(rs)->side[seat] : 0};
-    return sk_say(seat < rs->seats ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, lang, args, 2, buf, cap);
+    return sk_say(game_cast(&sk_game, rs, seat).role != CAST_ABSENT ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, lang,
+                  args, 2, buf, cap);
 }
 
 int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap)
