@@ -441,7 +441,7 @@ TEST(protocol, "aim, zones and touch with a point answer on a free table and cha
     CHECK_STR(text_at(a, "action"), "go 2 2 90");
     json_decref(a);
     a = ask(r, "{\"do\":\"actions\"}");
-    CHECK(json_is_true(json_object_get(a, "open")));
+    CHECK(json_is_true(json_object_get(a, "free")));
     CHECK(json_object_get(json_array_get(json_object_get(a, "actions"), 0), "x"));
     json_decref(a);
     json_decref(before);

@@ -250,7 +250,7 @@ void put_prompt(const struct sight *w, struct answer *a, int seat)
     put_rule(a, w->g, asked.rule);
     answer_bool(a, "secret", asked.secret);
     if (asked.open)
-        answer_bool(a, "open", true);
+        answer_bool(a, "free", true); /* not "open": a table may be open, and has that key */
 }
 
 void put_movers(const struct sight *w, struct answer *a)
