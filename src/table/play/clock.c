@@ -404,18 +404,26 @@ static bool resigns(struct table *t, int seat)
            session_act(t->s, &a, NULL);
 }
 
-/* Those whose time ran out first have lost; if that is everybody who plays, nobody has. */
+bool clock_all_sides(const struct game *g, const struct ruleset *rs, seatset fallen)
+{
+    seatset sides = 0;
+    for (int i = 0; i < game_seats(rs); i++)
+        if (fallen & 1 << i)
+            sides |= (seatset)(1 << game_cast(g, rs, i).side);
+    return sides == (seatset)((1 << game_sides(g, rs)) - 1);
+}
+
+/* The side whose time ran out first has lost; if all sides' did at the same moment, it is a draw. */
 static bool lose(struct table *t, seatset fallen)
 {
-    int all = table_seat_count(t), n = 0, last = 0;
-    for (int i = 0; i < all; i++)
-        if (fallen & 1 << i) {
-            n++;
+    bool draw = clock_all_sides(t->setup.game, session_rules(t->s), fallen);
+    int last = 0;
+    for (int i = 0; i < table_seat_count(t); i++)
+        if (fallen & 1 << i)
             last = i;
-        }
-    if (n == all ? !session_agree(t->s) && !resigns(t, last) : !resigns(t, last))
+    if (!(draw && session_agree(t->s)) && !resigns(t, last))
         return false;
-    t->clock.fallen = n == all ? fallen : (seatset)(1 << last);
+    t->clock.fallen = draw ? fallen : (seatset)(1 << last);
     table_commit(t, TABLE_RECORD, 0, fell);
     return true;
 }

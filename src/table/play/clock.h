@@ -66,6 +66,9 @@ bool clock_restore(struct clock *c, json_t *from);
 void clock_put(const struct table *t, struct answer *a, int64_t now);
 void clock_tell(struct table *t);
 
+/* Has every side lost one of these seats?  Then nobody has lost. */
+bool clock_all_sides(const struct game *g, const struct ruleset *rs, seatset fallen);
+
 /* Now and then, and when the table is read: has a bank run out?  Then do what must be done (the table is
  * settled); true if the table is busy now. */
 bool clock_tick(struct table *t, int64_t now);
