@@ -104,11 +104,8 @@ static void let_computers_play(struct referee *r)
 /* Who plays a seat, for programs. */
 static const char *player_on(const struct referee *r, int seat)
 {
-    switch (game_cast(r->setup.game, session_rules(r->s), seat).role) {
-    case CAST_RULES: return "rules";
-    case CAST_ABSENT: return "nobody";
-    default: return r->player[seat] ? r->player[seat]->spec : "host";
-    }
+    const char *unplayed = player_by_cast(r->setup.game, session_rules(r->s), seat);
+    return unplayed ? unplayed : r->player[seat] ? r->player[seat]->spec : "host";
 }
 
 static void put_match(struct request *q)

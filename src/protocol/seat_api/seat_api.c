@@ -203,6 +203,15 @@ void seat_api_luck(const struct seat_api *d, struct answer *a, const struct luck
 
 /* ---- seats ---- */
 
+const char *player_by_cast(const struct game *g, const struct ruleset *rs, int seat)
+{
+    switch (game_cast(g, rs, seat).role) {
+    case CAST_RULES: return "rules";
+    case CAST_ABSENT: return "nobody";
+    default: return NULL;
+    }
+}
+
 void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, int seat)
 {
     static const char *const role[] = {[CAST_PLAYED] = "played", [CAST_RULES] = "rules", [CAST_ABSENT] = "absent"};

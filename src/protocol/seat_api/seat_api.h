@@ -43,6 +43,8 @@ void seat_api_count_luck(const struct seat_api *d, struct luck *luck, int seat);
 /* "luck":[{"seat","expected","actual","rolls"}…] */
 void seat_api_luck(const struct seat_api *d, struct answer *a, const struct luck *luck);
 
+/* Who plays a seat that no person and no computer plays: "rules" or "nobody".  NULL: somebody plays it. */
+const char *player_by_cast(const struct game *g, const struct ruleset *rs, int seat);
 /* "role" ("played", "rules" or "absent") and "side" (from 1 on) of a seat, as keys of an open object. */
 void put_cast(struct answer *a, const struct game *g, const struct ruleset *rs, int seat);
 

@@ -88,10 +88,12 @@ static json_t *in_all(const char *text)
 static json_t *card_seat(const struct table *t, int seat)
 {
     char name[LANG_COUNT][TITLE_CHARS];
+    const char *unplayed = player_by_cast(t->setup.game, t->setup.match.rs, seat);
     for (int l = 0; l < LANG_COUNT; l++)
         t->setup.game->words.say_seat(t->setup.match.rs, seat, (enum lang)l, name[l], TITLE_CHARS);
     return json_pack("{s:i, s:o, s:s, s:s, s:b}", "seat", seat + 1, "name", in_all(name[0]), "player",
-                     t->seat[seat].player, "person", t->seat[seat].person, "ready", t->seat[seat].ready);
+                     unplayed ? unplayed : t->seat[seat].player, "person", t->seat[seat].person, "ready",
+                     t->seat[seat].ready);
 }
 
 char *meta_card(const struct table *t)

@@ -47,11 +47,12 @@ static void put_players(const struct table *t, struct answer *a, const char *key
     answer_open(a, key, '[');
     for (int i = 0; i < table_seat_count(t); i++) {
         const struct seat *s = &t->seat[i];
+        const char *unplayed = player_by_cast(t->setup.game, t->setup.match.rs, i);
         t->setup.game->words.say_seat(t->setup.match.rs, i, lang, name, sizeof name);
         answer_open(a, NULL, '{');
         answer_int(a, "seat", i + 1);
         answer_str(a, "name", name);
-        answer_str(a, "player", s->player);
+        answer_str(a, "player", unplayed ? unplayed : s->player);
         answer_str(a, "person", s->person);
         answer_bool(a, "ready", s->ready);
         answer_bool(a, "present", table_is_present(t, i));

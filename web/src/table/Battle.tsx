@@ -21,7 +21,7 @@ import { kitOf } from '../kits';
 import { isPhone, useLayout } from './layout';
 import { Lost } from './Lost';
 import { Keys, Menu, Resign } from './Menu';
-import { isMine, isPerson, sharedWith } from './model';
+import { isMine, isPerson, isPlayed, sharedWith } from './model';
 import { hasRoll, isAttack, placesOf } from './motions';
 import { PromptBar } from './PromptBar';
 import { Offers, propose, useOfferNews, useRematch } from './Offers';
@@ -359,7 +359,7 @@ function Sheets({
   const t = useText(tableText);
   const { seat, state } = desk;
   const { Cards: Piles } = kitOf(state.view);
-  const computer = state.players.find((p) => !isPerson(p))?.player ?? 'ai:normal';
+  const computer = state.players.find((p) => !isPerson(p) && isPlayed(p))?.player ?? 'ai:normal';
   switch (sheet) {
     case 'menu':
       return <Menu desk={desk} computer={computer} onClose={onClose} />;

@@ -6,14 +6,14 @@ import { useText } from '../text';
 import { live } from '../text/live';
 import { Sheet, Trouble, toast } from '../ui';
 import type { Desk } from './desk';
-import { isPerson } from './model';
+import { isPerson, isPlayed } from './model';
 
 /** Computers that this seat may choose anew: those it plays against, if nobody else does. */
 export function rivalsOf(state: State): Player[] {
   const others = state.players.filter((p) => p.seat !== state.seat),
     me = state.players.find((p) => p.seat === state.seat);
   const alone = !!me && isPerson(me) && others.every((p) => !isPerson(p) && !p.away && !p.person);
-  return alone && !state.over && !state.guide ? others : [];
+  return alone && !state.over && !state.guide ? others.filter(isPlayed) : [];
 }
 
 export function RivalSheet({ desk, onClose }: { desk: Desk; onClose: () => void }) {

@@ -27,6 +27,8 @@ export const isMine = (state: State): boolean =>
   isPerson(playerOf(state, state.seat));
 export const playerOf = (state: State, seat: number): Player | undefined => state.players.find((p) => p.seat === seat);
 export const isPerson = (p: Player | undefined): boolean => p?.player === 'human' || p?.player === 'friend';
+/** A seat that the rules play, or nobody, has no player to choose. */
+export const isPlayed = (p: Player): boolean => (p.role ?? 'played') === 'played';
 export const nameOf = (state: State, seat: number | null | undefined): string =>
   (seat ? playerOf(state, seat)?.name : '') ?? '';
 
