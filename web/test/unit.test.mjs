@@ -755,3 +755,18 @@ test('stakes: what asks, by game and verb', async () => {
   same(stakeOf(state('breakthrough'), act('x', { target: 3 })), 'roll', 'a target');
   expect(!asksFirst(state('punic-island', undefined, 'first-operation'), act('map')), 'the guide has asked');
 });
+
+test('the end: all seats of the winning side have won', async () => {
+  const { hasWon } = await load("export { hasWon } from './net/outcome';");
+  const o = { winner: 1, share: [1000, 0, 1000, 0] };
+  same(
+    [1, 2, 3, 4, 0].map((seat) => hasWon(o, seat)),
+    [true, false, true, false, false],
+    'two against two',
+  );
+  same(
+    [1, 2].map((seat) => hasWon({ winner: 0, share: [500, 500] }, seat)),
+    [false, false],
+    'a draw',
+  );
+});

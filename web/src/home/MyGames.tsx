@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { SideMark } from '../art';
 import { api, ApiError } from '../net/api';
 import { forget, useMyTables, type MyTable } from '../net/games';
+import { hasWon } from '../net/outcome';
 import { useStore } from '../net/store';
 import type { Lang, Summary } from '../proto';
 import { langStore, useText, wordsFor, type Args } from '../text';
@@ -73,7 +74,7 @@ function headline(t: MyTable, s: Known | undefined, say: Say): string {
       other = s.outcome?.score.findIndex((_, i) => i !== me) ?? -1;
     const figures = score && score.length === 2 ? `, ${say('score', { a: score[me] ?? 0, b: score[other] ?? 0 })}` : '';
     if (!s.outcome || own.length !== 1) return say('ended') + figures;
-    return (s.outcome.winner === 0 ? say('drawn') : say(s.outcome.winner === own[0] ? 'won' : 'lost')) + figures;
+    return (s.outcome.winner === 0 ? say('drawn') : say(hasWon(s.outcome, own[0] ?? 0) ? 'won' : 'lost')) + figures;
   }
   if (!s.started) return say('waitingFriend');
   if (isMine(t, s)) return say('yourTurn');

@@ -6,6 +6,7 @@ import { kitOf } from '../kits';
 import type { Event, State } from '../proto';
 import type { Seat } from '../net/seat';
 import { api } from '../net/api';
+import { hasWon } from '../net/outcome';
 import { useStore } from '../net/store';
 import { langStore } from '../text';
 import { SideMark } from '../art';
@@ -51,14 +52,14 @@ function headline(t: Text, state: State): string {
   const [one = 0, two = 0] = o.score;
   if (o.winner === 0) return t('end.draw', { a: one, b: two });
   const best = o.score[o.winner - 1] ?? 0,
-    other = o.winner === 1 ? two : one;
+    other = o.score.find((_, i) => !hasWon(o, i + 1)) ?? 0;
   /* Points do not decide a battle that was given up. */
   if (state.view?.ending === 'resigned')
     return state.seat === 0
       ? t('end.wins-plain', { name: seatName(state, o.winner) })
-      : t(state.seat === o.winner ? 'end.victory-plain' : 'end.defeat-plain');
+      : t(hasWon(o, state.seat) ? 'end.victory-plain' : 'end.defeat-plain');
   if (state.seat === 0) return t('end.wins', { name: seatName(state, o.winner), a: best, b: other });
-  return state.seat === o.winner ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
+  return hasWon(o, state.seat) ? t('end.victory', { a: best, b: other }) : t('end.defeat', { a: other, b: best });
 }
 
 export function Points({ t, state, always }: { t: Text; state: State; always?: boolean }) {
