@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include "drag.h"
 #include "measure.h"
 #include "player.h"
 
@@ -25,7 +26,8 @@ static struct {
     pid_t pid;
     const char *json;
     bool idle;
-} option = {.server = &bellum, .port = 8080, .clients = 200, .warm = 2, .seconds = 10};
+    const char *drag; /* NULL: they play */
+} option = {.server = &bellum, .port = 8080, .warm = 2, .seconds = 10};
 
 static struct match *matches;
 static int match_count, made, making, joined, opened;
@@ -367,13 +369,59 @@ static void measure_idle(void)
     report(f, sizeof f / sizeof *f);
 }
 
+/* ---- dragging ---- */
+
+static double drag_cpu, drag_own;
+
+static void drag_begins(void)
+{
+    drag_cpu = process_seconds(option.pid);
+    drag_own = own_seconds();
+}
+
+static void drag_ends(void)
+{
+    drag_cpu = process_seconds(option.pid) - drag_cpu;
+    drag_own = own_seconds() - drag_own;
+}
+
+static void measure_drag(void)
+{
+    static struct drag d;
+    d = (struct drag){.clients = option.clients,
+                      .line = strcmp(option.drag, "line") == 0,
+                      .warm = option.warm,
+                      .seconds = option.seconds};
+    drag_play(&d, drag_begins, drag_ends);
+    double all = (double)(d.aims + d.refused);
+    struct figure f[] = {
+        {"clients", "", option.clients},
+        {"seconds", "s", d.took},
+        {"aims_per_second", "/s", all / d.took},
+        {"server_cores", "cores", drag_cpu / d.took},
+        {"server_cpu_per_aim", "us", all > 0 ? 1e6 * drag_cpu / all : 0},
+        {"server_p50", "ms", d.server_p50},
+        {"server_p99", "ms", d.server_p99},
+        {"answered_p50", "ms", spread_ms(&d.waited, 0.5)},
+        {"answered_p99", "ms", spread_ms(&d.waited, 0.99)},
+        {"answered_max", "ms", (double)d.waited.max / 1e6},
+        {"payload_per_aim", "bytes", all > 0 ? (double)d.bytes / all : 0},
+        {"refused", "", (double)d.refused},
+        {"late", "", (double)d.late},
+        {"generator_cpu", "s", drag_own},
+    };
+    report(f, sizeof f / sizeof *f);
+}
+
 /* ---- options ---- */
 
 static _Noreturn void usage(void)
 {
     fprintf(stderr, "load bellum|boardgame --port N --pid PID [--clients 200] [--seconds 10] "
                     "[--warm 2] [--rate MOVES/S]\n"
-                    "     [--moves MOST] [--seed N] [--idle] [--mute] [--json FILE]\n");
+                    "     [--moves MOST] [--seed N] [--idle] [--mute] [--json FILE]\n"
+                    "load bellum --drag single|line --port N --pid PID [--clients 100] [--seconds 10] [--warm 2] "
+                    "[--json FILE]\n");
     exit(2);
 }
 
@@ -388,11 +436,21 @@ static double number(const char *name, const char *text, double least, double mo
 
 static void read_options(int argc, char **argv)
 {
-    enum { PORT, PID, CLIENTS, SECONDS, WARM, RATE, MOVES, SEED, JSON, IDLE, MUTE };
+    enum { PORT, PID, CLIENTS, SECONDS, WARM, RATE, MOVES, SEED, JSON, IDLE, MUTE, DRAG };
     static const struct option known[] = {
-        {"port", 1, 0, PORT}, {"pid", 1, 0, PID},   {"clients", 1, 0, CLIENTS}, {"seconds", 1, 0, SECONDS},
-        {"warm", 1, 0, WARM}, {"rate", 1, 0, RATE}, {"moves", 1, 0, MOVES},     {"seed", 1, 0, SEED},
-        {"json", 1, 0, JSON}, {"idle", 0, 0, IDLE}, {"mute", 0, 0, MUTE},       {0},
+        {"port", 1, 0, PORT},
+        {"pid", 1, 0, PID},
+        {"clients", 1, 0, CLIENTS},
+        {"seconds", 1, 0, SECONDS},
+        {"warm", 1, 0, WARM},
+        {"rate", 1, 0, RATE},
+        {"moves", 1, 0, MOVES},
+        {"seed", 1, 0, SEED},
+        {"json", 1, 0, JSON},
+        {"idle", 0, 0, IDLE},
+        {"mute", 0, 0, MUTE},
+        {"drag", 1, 0, DRAG},
+        {0},
     };
     int at = 0;
     for (int c; (c = getopt_long(argc, argv, "", known, &at)) != -1;) {
@@ -409,6 +467,7 @@ static void read_options(int argc, char **argv)
         case JSON: option.json = optarg; break;
         case IDLE: option.idle = true; break;
         case MUTE: bellum_mute = true; break;
+        case DRAG: option.drag = optarg; break;
         default: usage();
         }
     }
@@ -418,6 +477,10 @@ static void read_options(int argc, char **argv)
         option.server = &boardgame;
     else if (strcmp(argv[optind], "bellum") != 0)
         usage();
+    if (option.drag && (option.server != &bellum || (strcmp(option.drag, "single") && strcmp(option.drag, "line"))))
+        usage();
+    if (!option.clients)
+        option.clients = option.drag ? 100 : 200;
 }
 
 int main(int argc, char **argv)
@@ -425,6 +488,10 @@ int main(int argc, char **argv)
     read_options(argc, argv);
     match_count = option.clients / 2;
     wire_start(option.port);
+    if (option.drag) {
+        measure_drag();
+        return 0;
+    }
     seat_players();
     if (option.idle) {
         measure_idle();

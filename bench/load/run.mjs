@@ -18,6 +18,7 @@ const FILES = 16384 // open files that a server of 2,000 clients needs, and some
 const CLIENTS = 200
 const MANY = 2000
 const GAMES = 10000
+const DRAGGERS = 100
 const seconds = quick ? 12 : 18
 
 const sleep = ms => new Promise(done => setTimeout(done, ms))
@@ -172,6 +173,18 @@ async function idle() {
   return f
 }
 
+/** People who drag pieces on a free table. */
+async function drag() {
+  say(`\n${DRAGGERS} clients who drag on free tables, 25 aims a second each`)
+  const found = {}
+  for (const kind of ['single', 'line']) {
+    const f = found[kind] = await onBellum('--drag', kind, '--clients', DRAGGERS, '--seconds', quick ? 5 : 15)
+    say(`  ${kind.padEnd(8)} ${n(f.aims_per_second).padStart(6)} aims/s   server p50 ${ms(f.server_p50)}  p99 ${ms(f.server_p99)} ms   ` +
+      `until the answer is here p50 ${ms(f.answered_p50)}  p99 ${ms(f.answered_p99)} ms   ${n(f.server_cores, 2)} cores, ${n(f.server_cpu_per_aim)} us each   ${n(f.payload_per_aim)} bytes`)
+  }
+  return found
+}
+
 /** A few battles are played, then copied within the store under new names. */
 async function startUp() {
   const store = freshStore('start.db')
@@ -208,6 +221,9 @@ function verdicts(r) {
     [`rate with ${n(MANY)} clients, part of that with ${CLIENTS}`, `${n(many, 2)} x`, '>= 0.75 x', many >= 0.75],
     [`${n(MANY)} idle connections`, `${n(r.idle.connected_mb, 1)} MB`, '<= 40 MB', r.idle.connected_mb <= 40],
     [`the same, ${n(r.idle.joined)} joined at ${n(r.idle.joined / 2)} tables`, `${n(r.idle.joined_mb, 1)} MB`, '<= 40 MB', r.idle.joined_mb <= 40],
+    ['aim for one unit, p99 of server time', `${ms(r.drag.single.server_p99)} ms`, '<= 3 ms', r.drag.single.server_p99 <= 3],
+    ['aim for a line, p99 of server time', `${ms(r.drag.line.server_p99)} ms`, '<= 10 ms', r.drag.line.server_p99 <= 10],
+    [`${DRAGGERS} clients who drag lines`, `${n(r.drag.line.server_cores, 2)} cores`, '< 1', r.drag.line.server_cores < 1],
     [`start-up with ${n(GAMES)} stored games`, `${n(r.startUp.ms)} ms`, '<= 2,000 ms', r.startUp.ms <= 2000]
   ]
 }
@@ -224,6 +240,7 @@ async function main() {
   r.crowd = await crowd()
   r.bytes = await bytes()
   r.idle = await idle()
+  r.drag = await drag()
   r.startUp = await startUp()
   const table = verdicts(r)
   say('')

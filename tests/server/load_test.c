@@ -54,6 +54,30 @@ TEST(load, "the generator plays many seats at once, and nothing that it does is 
     json_decref(f);
 }
 
+TEST(load, "clients who drag get their answers, and the server tells how long they took")
+{
+    char command[COMMAND], figures[300];
+    const char *load = generator("load");
+    static const char *const kinds[] = {"single", "line"};
+    host_start("load.db", "--limits none");
+    snprintf(figures, sizeof figures, "%s", host_path("figures.json"));
+    for (int i = 0; i < 2; i++) {
+        snprintf(command, sizeof command,
+                 "'%s' bellum --drag %s --port %d --pid %d --clients 4 --seconds 1 --warm 0 --json '%s' >/dev/null",
+                 load, kinds[i], host_port(), (int)getpid(), figures);
+        CHECK_EQ(run(command), 0);
+        json_t *f = json_load_file(figures, 0, NULL);
+        CHECK(f);
+        CHECK(json_number_value(json_object_get(f, "aims_per_second")) > 5);
+        CHECK(json_number_value(json_object_get(f, "aims_per_second")) < 110);
+        CHECK(json_number_value(json_object_get(f, "server_p99")) > 0);
+        CHECK(json_number_value(json_object_get(f, "server_p99")) >=
+              json_number_value(json_object_get(f, "server_p50")));
+        CHECK(json_number_value(json_object_get(f, "payload_per_aim")) > 100);
+        json_decref(f);
+    }
+}
+
 TEST(load, "a short soak: reloads, nonsense and half requests, and nothing that was told is lost")
 {
     char command[COMMAND], store[300], program[1200];
