@@ -10,7 +10,7 @@
 #include "../../protocol/writing/say.h"
 #include "../shared/wish.h"
 #include "../tui/commitments.h"
-#include "../tui/table.h"
+#include "../tui/terminal_table.h"
 
 static bool no_record(const struct args *a, const char *path, const char *why)
 {
@@ -21,10 +21,10 @@ static bool no_record(const struct args *a, const char *path, const char *why)
 
 /* Take the seats and the language that belong to a record, and go on in the same file if it is the
  * program's own; a file of the player's stays as it is, unless --save says otherwise. */
-static void remember(struct table *t, const struct args *a, const char *path, bool last)
+static void remember(struct terminal_table *t, const struct args *a, const char *path, bool last)
 {
-    struct table_memory m;
-    if (table_seats(path, &m)) {
+    struct terminal_memory m;
+    if (terminal_seats(path, &m)) {
         memcpy(t->kept, m.who, sizeof t->kept);
         for (int i = 0; i < m.seats; i++)
             t->who[i] = *t->kept[i] ? t->kept[i] : t->who[i];
@@ -32,7 +32,7 @@ static void remember(struct table *t, const struct args *a, const char *path, bo
         if (m.lang >= 0 && !args_has(a, "lang"))
             t->lang = (enum lang)m.lang;
     }
-    if (!t->save && (last || table_is_own(path)))
+    if (!t->save && (last || terminal_is_own(path)))
         snprintf(t->record, sizeof t->record, "%s", path);
 }
 
@@ -44,7 +44,7 @@ static bool may_save(const struct args *a)
     struct stat one, other;
     if (!save || args_has(a, "force") || stat(save, &one) != 0)
         return true;
-    if (from && strcmp(from, "last") == 0 && table_last(last, sizeof last))
+    if (from && strcmp(from, "last") == 0 && terminal_last(last, sizeof last))
         from = last;
     if (from && stat(from, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino)
         return true;
@@ -54,21 +54,21 @@ static bool may_save(const struct args *a)
 }
 
 /* An unfinished battle is not forgotten because another one begins. */
-static void mention_open(struct table *t, const struct args *a)
+static void mention_open(struct terminal_table *t, const struct args *a)
 {
     char path[PATH_CHARS];
-    struct table_memory m;
-    if (!args_has(a, "resume") && table_last(path, sizeof path) && table_seats(path, &m) && m.open)
+    struct terminal_memory m;
+    if (!args_has(a, "resume") && terminal_last(path, sizeof path) && terminal_seats(path, &m) && m.open)
         say_into(t->notice, sizeof t->notice, t->lang, MSG_PLAY_UNFINISHED, "ss", t->program, path);
 }
 
 /* The commitment is told before anything is rolled; a screen shows it again below the first decision,
  * where it stays readable. */
-static void tell_commitment(struct table *t)
+static void tell_commitment(struct terminal_table *t)
 {
     size_t n = strlen(t->notice);
     n += n && t->screen ? (size_t)snprintf(t->notice + n, sizeof t->notice - n, " ") : 0;
-    table_say_commitment(t);
+    terminal_say_commitment(t);
     if (t->screen && *t->commit)
         say_into(t->notice + n, sizeof t->notice - n, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
 }
@@ -85,7 +85,7 @@ static bool same_commitment(const struct args *a, const char *path, const struct
 }
 
 /* Load a saved battle; false: said why not. */
-static bool resume(struct table *t, const struct args *a, const char *file)
+static bool resume(struct terminal_table *t, const struct args *a, const char *file)
 {
     char path[PATH_CHARS];
     struct record r;
@@ -93,7 +93,7 @@ static bool resume(struct table *t, const struct args *a, const char *file)
     struct data_report report = {.lang = a->lang};
     bool last = strcmp(file, "last") == 0;
     snprintf(path, sizeof path, "%s", file);
-    if (last && !table_last(path, sizeof path))
+    if (last && !terminal_last(path, sizeof path))
         return no_record(a, "last", said_error(a->lang, ENOENT));
     char *text = file_read(path, NULL);
     if (!text)
@@ -127,7 +127,7 @@ static bool resume(struct table *t, const struct args *a, const char *file)
 }
 
 /* Words of seat 1, if there are any and may be; false: said why not. */
-static bool take_words(struct table *t, const struct args *a)
+static bool take_words(struct terminal_table *t, const struct args *a)
 {
     const char *words = args_get(a, "words");
     const char *other = args_has(a, "resume") ? "resume" : args_has(a, "seed") ? "seed" : NULL;
@@ -139,7 +139,7 @@ static bool take_words(struct table *t, const struct args *a)
     return true;
 }
 
-static void begin_fair(struct table *t)
+static void begin_fair(struct terminal_table *t)
 {
     fair_commitment(&t->fair, t->commit);
     tell_commitment(t);
@@ -147,18 +147,18 @@ static void begin_fair(struct table *t)
 }
 
 /* Checked before the dice are committed, so that a mistyped player begins no match. */
-static bool who_sits(struct table *t, const struct args *a, int *code)
+static bool who_sits(struct terminal_table *t, const struct args *a, int *code)
 {
     const struct ruleset *rs = t->s ? session_rules(t->s) : t->setup.match.rs;
     for (int i = 0; i < game_seats(rs) && !game_is_played(t->g, rs, i); i++)
-        if (table_is_human(t, i)) /* the usual first seat is not to be had: the next one */
+        if (terminal_is_human(t, i)) /* the usual first seat is not to be had: the next one */
             t->who[i + 1 < SEATS_MAX ? i + 1 : i] = "human";
     bool good = setup_seats(a, t->g, rs, true, t->who);
     *code = good ? *code : USAGE;
     return good;
 }
 
-static bool begin(struct table *t, const struct args *a, int *code)
+static bool begin(struct terminal_table *t, const struct args *a, int *code)
 {
     if (!take_words(t, a)) {
         *code = USAGE;
@@ -188,7 +188,7 @@ static bool begin(struct table *t, const struct args *a, int *code)
 }
 
 /* A resumed battle repeats only the last events. */
-static void skip_old_events(struct table *t)
+static void skip_old_events(struct terminal_table *t)
 {
     enum { REMEMBERED = 8 };
     for (int seat = 0; seat < match_seats(t); seat++) {
@@ -197,7 +197,7 @@ static void skip_old_events(struct table *t)
     }
 }
 
-static struct bot *hire_bot(const struct table *t, int seat)
+static struct bot *hire_bot(const struct terminal_table *t, int seat)
 {
     struct bot *b = bot_new(t->who[seat], t->bot_seconds);
     bot_match(b, &(struct bot_match){.game = t->g,
@@ -210,7 +210,7 @@ static struct bot *hire_bot(const struct table *t, int seat)
 }
 
 /* Seats whose bot has to be named again, until then a computer plays there. */
-static void mention_bots(struct table *t)
+static void mention_bots(struct terminal_table *t)
 {
     for (int i = 0; i < match_seats(t); i++)
         if (t->bots & 1 << i && !bot_is_spec(t->who[i])) {
@@ -220,13 +220,13 @@ static void mention_bots(struct table *t)
         }
 }
 
-static void take_seats(struct table *t)
+static void take_seats(struct terminal_table *t)
 {
     mention_bots(t);
     for (int i = 0; i < match_seats(t); i++) {
         if (bot_is_spec(t->who[i]))
             t->bot[i] = hire_bot(t, i);
-        else if (!table_is_human(t, i))
+        else if (!terminal_is_human(t, i))
             t->player[i] = (t->repeatable ? player_new : player_new_live)(t->who[i], t->g, session_rules(t->s));
         rng_seed(&t->thought[i], rng_derive(t->key, 100u + (uint32_t)i, session_length(t->s)));
     }
@@ -236,7 +236,7 @@ static void take_seats(struct table *t)
         abort();
 }
 
-static void leave(struct table *t)
+static void leave(struct terminal_table *t)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
         player_free(t->player[i]);
@@ -255,13 +255,13 @@ int cmd_play(struct args *a)
 {
     int code = USAGE;
     bool plain = args_has(a, "plain"), tty = isatty(STDOUT_FILENO) && isatty(STDIN_FILENO);
-    struct table t = {.lang = a->lang,
-                      .in = stdin,
-                      .out = stdout,
-                      .asked = -1,
-                      .alone = -1,
-                      .program = a->program,
-                      .save = args_get(a, "save")};
+    struct terminal_table t = {.lang = a->lang,
+                               .in = stdin,
+                               .out = stdout,
+                               .asked = -1,
+                               .alone = -1,
+                               .program = a->program,
+                               .save = args_get(a, "save")};
     const char *no_colour = getenv("NO_COLOR");
     t.screen = tty && !plain;
     t.colour = t.screen && !(no_colour && *no_colour);
@@ -278,7 +278,7 @@ int cmd_play(struct args *a)
         if (args_has(a, "resume"))
             skip_old_events(&t);
         take_seats(&t);
-        code = table_play(&t);
+        code = terminal_play(&t);
     }
     leave(&t);
     return code;

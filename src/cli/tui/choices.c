@@ -12,11 +12,11 @@
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 #include "lines.h"
-#include "table.h"
+#include "terminal_table.h"
 
 enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 2 };
 
-static void label_of(struct table *t, int seat, const struct action *a, char *buf, size_t cap)
+static void label_of(struct terminal_table *t, int seat, const struct action *a, char *buf, size_t cap)
 {
     t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, buf, cap);
 }
@@ -37,7 +37,7 @@ static size_t common_words(char **label, int n)
 }
 
 /* " (attack b3)", dimmed, if it fits into room columns; else "".  An example ends with dots. */
-static void notation_of(struct table *t, int seat, int number, bool example, int room, char *buf, size_t cap)
+static void notation_of(struct terminal_table *t, int seat, int number, bool example, int room, char *buf, size_t cap)
 {
     char notation[256];
     buf[0] = '\0';
@@ -56,7 +56,7 @@ struct entry {
 };
 
 /* Entries in as many columns as fit, numbered downwards. */
-static void add_columns(struct table *t, const struct entry *e, int n, struct lines *out)
+static void add_columns(struct terminal_table *t, const struct entry *e, int n, struct lines *out)
 {
     int widest = 0;
     for (int i = 0; i < n; i++) {
@@ -67,9 +67,9 @@ static void add_columns(struct table *t, const struct entry *e, int n, struct li
     columns = columns < 1 ? 1 : columns > n ? n : columns;
     int rows = (n + columns - 1) / columns;
     for (int r = 0; r < rows; r++) {
-        char line[2 * TABLE_LINE] = "";
+        char line[2 * TERMINAL_LINE] = "";
         size_t used = 0;
-        for (int i = r; i < n && used < TABLE_LINE; i += rows) {
+        for (int i = r; i < n && used < TERMINAL_LINE; i += rows) {
             int pad = i + rows < n ? widest - wrap_width(e[i].text) + COLUMN_GAP : 0;
             used += (size_t)snprintf(line + used, sizeof line - used, "%s%4d%s %s%*s", screen_ink(t, "36"), e[i].number,
                                      screen_ink(t, "0"), e[i].text, pad, "");
@@ -79,10 +79,10 @@ static void add_columns(struct table *t, const struct entry *e, int n, struct li
 }
 
 /* One under the other, with odds if there are any. */
-static void add_rows(struct table *t, int seat, const struct entry *e, int n, int attacks, struct lines *out)
+static void add_rows(struct terminal_table *t, int seat, const struct entry *e, int n, int attacks, struct lines *out)
 {
     for (int i = 0; i < n; i++) {
-        char head[64], notation[300], text[TABLE_LINE + 300];
+        char head[64], notation[300], text[TERMINAL_LINE + 300];
         snprintf(head, sizeof head, "%s%4d%s ", screen_ink(t, "36"), e[i].number, screen_ink(t, "0"));
         notation_of(t, seat, e[i].number, false, t->width - 5 - wrap_width(e[i].text), notation, sizeof notation);
         snprintf(text, sizeof text, "%s%s", e[i].text, notation);
@@ -93,7 +93,7 @@ static void add_rows(struct table *t, int seat, const struct entry *e, int n, in
 }
 
 /* All in columns, in their order, if two columns fit; else the short entries in columns, then the long ones. */
-static void add_many(struct table *t, int seat, const struct entry *e, int n, struct lines *out)
+static void add_many(struct terminal_table *t, int seat, const struct entry *e, int n, struct lines *out)
 {
     struct entry few[PAGE], many[PAGE];
     int longs = 0, shorts = 0, limit = t->width / 4 - 5 - COLUMN_GAP;
@@ -125,7 +125,7 @@ static bool worth_a_line(const char *label, size_t shared, int n)
 /* Does the label show this word of the notation ("0.7" stands there as "0·7")? */
 static bool shows(const char *label, const char *word)
 {
-    char plain[TABLE_LINE];
+    char plain[TERMINAL_LINE];
     size_t n = 0;
     for (const char *s = label; *s && n + 1 < sizeof plain; s++) {
         bool dot = strncmp(s, "\xc2\xb7", 2) == 0;
@@ -138,7 +138,7 @@ static bool shows(const char *label, const char *word)
 
 /* Where the notation is not shown, the word to type is added to the label if it is short and not part of the label:
  * "Tauromenium TAU". */
-static void add_code(struct table *t, int seat, int number, char **label)
+static void add_code(struct terminal_table *t, int seat, int number, char **label)
 {
     enum { SHORT = 5 };
     char notation[256];
@@ -154,7 +154,7 @@ static void add_code(struct table *t, int seat, int number, char **label)
     *label = longer;
 }
 
-static void add_group(struct table *t, int seat, char **label, int first, int n, struct lines *out)
+static void add_group(struct terminal_table *t, int seat, char **label, int first, int n, struct lines *out)
 {
     struct entry e[PAGE];
     char notation[300];
@@ -188,7 +188,7 @@ static char *copy_of(const char *s)
 }
 
 /* Resigning alone needs no advertisement. */
-static bool other_things(struct table *t, int seat)
+static bool other_things(struct terminal_table *t, int seat)
 {
     char notation[256];
     for (int i = 0; i < t->extras; i++) {
@@ -200,7 +200,7 @@ static bool other_things(struct table *t, int seat)
 }
 
 /* "pass 1, pass 2 … and likewise until this operation ends": where a question may come again and again. */
-static void add_untils(struct table *t, int seat, struct lines *out)
+static void add_untils(struct terminal_table *t, int seat, struct lines *out)
 {
     char until[160], text[256];
     struct action a;
@@ -212,7 +212,7 @@ static void add_untils(struct table *t, int seat, struct lines *out)
     }
 }
 
-static void add_hints(struct table *t, int seat, int shown, struct lines *out)
+static void add_hints(struct terminal_table *t, int seat, int shown, struct lines *out)
 {
     char text[256];
     add_untils(t, seat, out);
@@ -229,9 +229,9 @@ static void add_hints(struct table *t, int seat, int shown, struct lines *out)
         lines_addf(out, "%s     %s%s", screen_ink(t, "2"), said(t->lang, MSG_PLAY_HINT_AUTO), screen_ink(t, "0"));
 }
 
-void choices_lay_out(struct table *t, int seat, struct lines *out)
+void choices_lay_out(struct terminal_table *t, int seat, struct lines *out)
 {
-    char *label[PAGE], text[TABLE_LINE];
+    char *label[PAGE], text[TERMINAL_LINE];
     int first = t->page * PAGE, n = t->n - first;
     n = n > PAGE ? PAGE : n;
     for (int i = 0; i < n; i++) {
@@ -248,9 +248,9 @@ void choices_lay_out(struct table *t, int seat, struct lines *out)
     add_hints(t, seat, first + n, out);
 }
 
-void choices_extras(struct table *t, int seat)
+void choices_extras(struct terminal_table *t, int seat)
 {
-    char text[TABLE_LINE], notation[256];
+    char text[TERMINAL_LINE], notation[256];
     if (t->extras == 0)
         say_line(t->out, t->lang, MSG_PLAY_NO_EXTRAS, "");
     for (int i = 0; i < t->extras; i++) {

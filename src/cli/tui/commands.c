@@ -8,13 +8,13 @@
 #include "../shared/wrap.h"
 #include "lines.h"
 #include "pieces.h"
-#include "table.h"
+#include "terminal_table.h"
 
 enum { LOG_LINES = 20, SHIFT = 21, FOUND_MAX = 12, SHOWN_MAX = 6, HELP_INDENT = 17 };
 
 /* ---- rules and refusals ---- */
 
-static const struct rulebook *book(struct table *t)
+static const struct rulebook *book(struct terminal_table *t)
 {
     if (t->book_open && t->book_lang != t->lang) {
         rulebook_close(&t->book);
@@ -26,7 +26,7 @@ static const struct rulebook *book(struct table *t)
     return t->book_open ? &t->book : NULL;
 }
 
-static void print_rule(struct table *t, const struct rule_entry *r)
+static void print_rule(struct terminal_table *t, const struct rule_entry *r)
 {
     char tag[128], head[200];
     rulebook_tag(r, t->lang, tag, sizeof tag);
@@ -36,7 +36,7 @@ static void print_rule(struct table *t, const struct rule_entry *r)
 }
 
 /* The game's description of a piece, a card or a word; false if the name is unknown. */
-static bool print_sheet(struct table *t, int seat, const char *what)
+static bool print_sheet(struct terminal_table *t, int seat, const char *what)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
@@ -60,7 +60,7 @@ static bool print_sheet(struct table *t, int seat, const char *what)
     return true;
 }
 
-void command_rule(struct table *t, int seat, const char *id)
+void command_rule(struct terminal_table *t, int seat, const char *id)
 {
     const struct rulebook *b = book(t);
     const struct rule_entry *r = b ? rulebook_find(b, id) : NULL;
@@ -73,7 +73,7 @@ void command_rule(struct table *t, int seat, const char *id)
     print_rule(t, r);
 }
 
-static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
+static void prompt_of(struct terminal_table *t, int seat, char *buf, size_t cap)
 {
     struct decision d;
     session_decision(t->s, seat, &d);
@@ -81,9 +81,9 @@ static void prompt_of(struct table *t, int seat, char *buf, size_t cap)
 }
 
 /* The game's own reason and its rule, for any question. */
-void command_refused(struct table *t, int seat, const struct why *why)
+void command_refused(struct terminal_table *t, int seat, const struct why *why)
 {
-    char text[TABLE_LINE], rule[32];
+    char text[TERMINAL_LINE], rule[32];
     t->g->words.say_why(session_rules(t->s), session_view(t->s, seat), why, t->lang, text, sizeof text);
     screen_say(t, text);
     if (rule_print(t->g, why->rule, rule, sizeof rule))
@@ -102,11 +102,11 @@ static bool ends_with_word(const char *text, const char *word)
 /* The only choice that ends with this word, in notation or as it is printed: "a1", "5.7", "red".
  * Returns how many match.  Choices of the same kind as the first one are preferred: "red" gives a red
  * token and does not exchange a purple one. */
-static int by_last_word(struct table *t, int seat, const char *word, struct action *out)
+static int by_last_word(struct terminal_table *t, int seat, const char *word, struct action *out)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
-    char notation[256], label[TABLE_LINE];
+    char notation[256], label[TERMINAL_LINE];
     int found = 0, first = 0;
     for (int i = 0; i < t->n && *word && !strchr(word, ' '); i++) {
         t->g->words.notate(rs, view, &t->list[i], notation, sizeof notation);
@@ -121,9 +121,9 @@ static int by_last_word(struct table *t, int seat, const char *word, struct acti
 }
 
 /* A number of the list, a notation, or its last word; capitals and "·" are accepted too. */
-static bool find_action(struct table *t, int seat, const char *text, struct action *out)
+static bool find_action(struct terminal_table *t, int seat, const char *text, struct action *out)
 {
-    char *end, plain[TABLE_LINE];
+    char *end, plain[TERMINAL_LINE];
     long number = strtol(text, &end, 10);
     if (end != text && !*end) {
         if (number < 1 || number > t->n)
@@ -149,9 +149,9 @@ static bool find_action(struct table *t, int seat, const char *text, struct acti
 
 /* The only choice whose label contains this text: "siege" of "Siege roll at Mylae".  For queries only: an action
  * needs a full name. */
-static bool by_label(struct table *t, int seat, const char *text, struct action *out)
+static bool by_label(struct terminal_table *t, int seat, const char *text, struct action *out)
 {
-    char label[TABLE_LINE];
+    char label[TERMINAL_LINE];
     int found = 0;
     for (int i = 0; i < t->n && *text; i++) {
         t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), &t->list[i], t->lang, label,
@@ -162,7 +162,7 @@ static bool by_label(struct table *t, int seat, const char *text, struct action 
     return found == 1;
 }
 
-static bool want_action(struct table *t, int seat, const char *text, struct action *out)
+static bool want_action(struct terminal_table *t, int seat, const char *text, struct action *out)
 {
     if (find_action(t, seat, text, out))
         return true;
@@ -173,15 +173,15 @@ static bool want_action(struct table *t, int seat, const char *text, struct acti
 
 /* ---- the commands ---- */
 
-static bool has_sheet(struct table *t, int seat, const char *what)
+static bool has_sheet(struct terminal_table *t, int seat, const char *what)
 {
     return t->g->words.sheet &&
            t->g->words.sheet(session_rules(t->s), session_view(t->s, seat), what, t->lang, NULL, 0) > 0;
 }
 
-static void print_help(struct table *t, int message, const char *example)
+static void print_help(struct terminal_table *t, int message, const char *example)
 {
-    char text[TABLE_LINE];
+    char text[TERMINAL_LINE];
     struct lines l = {0};
     say_into(text, sizeof text, t->lang, message, "s", example);
     lines_split(&l, text);
@@ -191,7 +191,7 @@ static void print_help(struct table *t, int message, const char *example)
 }
 
 /* "1 until this operation ends, 2 until …": for how long a question may be let pass. */
-static void untils_of(struct table *t, char *buf, size_t cap)
+static void untils_of(struct terminal_table *t, char *buf, size_t cap)
 {
     char until[160];
     size_t len = 0;
@@ -202,7 +202,7 @@ static void untils_of(struct table *t, char *buf, size_t cap)
 }
 
 /* Only commands that this game has, with an example from the current question. */
-static void run_help(struct table *t, int seat, const char *rest)
+static void run_help(struct terminal_table *t, int seat, const char *rest)
 {
     char notation[256] = "", rule[32] = "", untils[400];
     struct lines map = {0};
@@ -235,7 +235,7 @@ static void run_help(struct table *t, int seat, const char *rest)
 }
 
 /* A good question to begin with: something of this view that is not among the choices, or else the last choice. */
-static void example_of(struct table *t, int seat, char *buf, size_t cap)
+static void example_of(struct terminal_table *t, int seat, char *buf, size_t cap)
 {
     buf[0] = '\0';
     if (t->n)
@@ -243,9 +243,9 @@ static void example_of(struct table *t, int seat, char *buf, size_t cap)
     pieces_own(t, seat, buf, cap);
 }
 
-static void explain_question(struct table *t, int seat)
+static void explain_question(struct terminal_table *t, int seat)
 {
-    char prompt[TABLE_LINE / 2], text[TABLE_LINE], rule[32], example[256];
+    char prompt[TERMINAL_LINE / 2], text[TERMINAL_LINE], rule[32], example[256];
     struct decision d;
     session_decision(t->s, seat, &d);
     prompt_of(t, seat, prompt, sizeof prompt);
@@ -258,9 +258,9 @@ static void explain_question(struct table *t, int seat)
     screen_say(t, text);
 }
 
-static void say_allowed(struct table *t, int seat, const struct action *a, int message)
+static void say_allowed(struct terminal_table *t, int seat, const struct action *a, int message)
 {
-    char label[TABLE_LINE / 2], notation[256], text[TABLE_LINE];
+    char label[TERMINAL_LINE / 2], notation[256], text[TERMINAL_LINE];
     t->g->words.say_action(session_rules(t->s), session_view(t->s, seat), a, t->lang, label, sizeof label);
     t->g->words.notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
     say_into(text, sizeof text, t->lang, message, "ss", label, notation);
@@ -268,7 +268,7 @@ static void say_allowed(struct table *t, int seat, const struct action *a, int m
 }
 
 /* A place that several actions lead to: all of them, and the game's other facts about it. */
-static void say_place(struct table *t, int seat, const struct action *a, const char *name)
+static void say_place(struct terminal_table *t, int seat, const struct action *a, const char *name)
 {
     struct spot meant, at;
     int shown = 0;
@@ -288,7 +288,7 @@ static void say_place(struct table *t, int seat, const struct action *a, const c
 
 /* A name instead of an action: treat it like a click.  Tells the action it would mean and the reason against it;
  * false: the name is unknown. */
-static bool mean_thing(struct table *t, int seat, const char *name, struct action *out, struct why *why)
+static bool mean_thing(struct terminal_table *t, int seat, const char *name, struct action *out, struct why *why)
 {
     enum { STEPS = 4 };
     struct spot at = {.piece = -1, .place = -1, .target = -1};
@@ -305,7 +305,7 @@ static bool mean_thing(struct table *t, int seat, const char *name, struct actio
     return true;
 }
 
-static bool why_thing(struct table *t, int seat, const char *name)
+static bool why_thing(struct terminal_table *t, int seat, const char *name)
 {
     struct action a;
     struct why why = {0};
@@ -318,7 +318,7 @@ static bool why_thing(struct table *t, int seat, const char *name)
     return true;
 }
 
-static void run_why(struct table *t, int seat, const char *rest)
+static void run_why(struct terminal_table *t, int seat, const char *rest)
 {
     struct action a;
     if (!*rest) {
@@ -340,7 +340,7 @@ static void run_why(struct table *t, int seat, const char *rest)
         say_allowed(t, seat, &a, MSG_PLAY_ALLOWED_AS);
 }
 
-static void run_rule(struct table *t, int seat, const char *rest)
+static void run_rule(struct terminal_table *t, int seat, const char *rest)
 {
     struct decision d;
     char rule[32];
@@ -351,7 +351,7 @@ static void run_rule(struct table *t, int seat, const char *rest)
         command_rule(t, seat, rule);
 }
 
-static void run_odds(struct table *t, int seat, const char *rest)
+static void run_odds(struct terminal_table *t, int seat, const char *rest)
 {
     struct action a;
     struct why why = {0};
@@ -368,13 +368,13 @@ static void run_odds(struct table *t, int seat, const char *rest)
         odds_print(t, seat, &a);
 }
 
-static void run_hint(struct table *t, int seat, const char *rest)
+static void run_hint(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     hint_print(t, seat);
 }
 
-static void run_search(struct table *t, int seat, const char *rest)
+static void run_search(struct terminal_table *t, int seat, const char *rest)
 {
     const struct rulebook *b = book(t);
     const struct rule_entry *r;
@@ -390,20 +390,20 @@ static void run_search(struct table *t, int seat, const char *rest)
 }
 
 /* Two words that the game is asked for are commands in both languages. */
-static void run_sheet(struct table *t, int seat, const char *rest)
+static void run_sheet(struct terminal_table *t, int seat, const char *rest)
 {
     const char *what = strcmp(rest, "dados") == 0 ? "dice" : strcmp(rest, "mazos") == 0 ? "decks" : rest;
     if (!*what || !print_sheet(t, seat, what))
         say_line(t->out, t->lang, MSG_PLAY_NO_SHEET, "s", rest);
 }
 
-static void run_decks(struct table *t, int seat, const char *rest)
+static void run_decks(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     run_sheet(t, seat, "decks");
 }
 
-static void run_unit(struct table *t, int seat, const char *rest)
+static void run_unit(struct terminal_table *t, int seat, const char *rest)
 {
     if (*rest)
         run_sheet(t, seat, rest);
@@ -411,14 +411,14 @@ static void run_unit(struct table *t, int seat, const char *rest)
         screen_units(t, seat);
 }
 
-static void run_notation(struct table *t, int seat, const char *rest)
+static void run_notation(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     t->bare = !t->bare;
     screen_show(t, seat);
 }
 
-static bool has_acted(const struct table *t, int seat)
+static bool has_acted(const struct terminal_table *t, int seat)
 {
     struct action a;
     for (uint32_t i = 0; session_action(t->s, i, &a); i++)
@@ -428,7 +428,7 @@ static bool has_acted(const struct table *t, int seat)
 }
 
 /* Forced steps were not asked for, so they are not taken back alone. */
-static void run_undo(struct table *t, int seat, const char *rest)
+static void run_undo(struct terminal_table *t, int seat, const char *rest)
 {
     static const int message[] = {
         [UNDO_OK] = MSG_UNDO_OK,       [UNDO_NOTHING] = MSG_UNDO_NOTHING, [UNDO_DICE] = MSG_UNDO_DICE,
@@ -445,31 +445,31 @@ static void run_undo(struct table *t, int seat, const char *rest)
         ;
 }
 
-static void run_log(struct table *t, int seat, const char *rest)
+static void run_log(struct terminal_table *t, int seat, const char *rest)
 {
     int n = atoi(rest);
     screen_log(t, seat, n > 0 ? n : LOG_LINES);
 }
 
-static void run_board(struct table *t, int seat, const char *rest)
+static void run_board(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     screen_drawing(t, seat);
 }
 
-static void run_extras(struct table *t, int seat, const char *rest)
+static void run_extras(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     choices_extras(t, seat);
 }
 
-static void run_units(struct table *t, int seat, const char *rest)
+static void run_units(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     screen_units(t, seat);
 }
 
-static void run_lang(struct table *t, int seat, const char *rest)
+static void run_lang(struct terminal_table *t, int seat, const char *rest)
 {
     if (lang_by_code(rest) < 0) {
         say_line(t->out, t->lang, MSG_CLI_UNKNOWN_LANG, "s", rest);
@@ -479,54 +479,54 @@ static void run_lang(struct table *t, int seat, const char *rest)
     screen_show(t, seat);
 }
 
-static void run_save(struct table *t, int seat, const char *rest)
+static void run_save(struct terminal_table *t, int seat, const char *rest)
 {
     (void)seat;
     if (!*rest) {
-        if (table_save(t))
-            table_say_saved(t);
+        if (terminal_save(t))
+            terminal_say_saved(t);
         return;
     }
-    if (access(rest, F_OK) == 0 && !table_confirm(t, MSG_PLAY_OVERWRITE))
+    if (access(rest, F_OK) == 0 && !terminal_confirm(t, MSG_PLAY_OVERWRITE))
         return;
-    if (table_copy(t, rest))
+    if (terminal_copy(t, rest))
         say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", rest);
 }
 
-static void run_quit(struct table *t, int seat, const char *rest)
+static void run_quit(struct terminal_table *t, int seat, const char *rest)
 {
     (void)seat, (void)rest;
     t->quit = true;
 }
 
-static void run_more(struct table *t, int seat, const char *rest)
+static void run_more(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     t->page = (t->page + 1) * PAGE < t->n ? t->page + 1 : 0;
     screen_show(t, seat);
 }
 
-static void run_left(struct table *t, int seat, const char *rest)
+static void run_left(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     t->shift = t->shift > SHIFT ? t->shift - SHIFT : 0;
     screen_show(t, seat);
 }
 
-static void run_right(struct table *t, int seat, const char *rest)
+static void run_right(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     t->shift += SHIFT;
     screen_show(t, seat);
 }
 
-static void run_redraw(struct table *t, int seat, const char *rest)
+static void run_redraw(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     screen_show(t, seat);
 }
 
-static void run_all(struct table *t, int seat, const char *rest)
+static void run_all(struct terminal_table *t, int seat, const char *rest)
 {
     (void)rest;
     t->all = true;
@@ -536,7 +536,7 @@ static void run_all(struct table *t, int seat, const char *rest)
 /* Names in both languages, each between blanks, independent of the language shown. */
 static const struct {
     const char *names;
-    void (*run)(struct table *t, int seat, const char *rest);
+    void (*run)(struct terminal_table *t, int seat, const char *rest);
 } commands[] = {
     {" ? h help ayuda ", run_help},
     {" why porque por-que ", run_why},
@@ -562,17 +562,17 @@ static const struct {
     {" all todo ", run_all},
 };
 
-static bool resigns(struct table *t, int seat, const char *line, struct action *act)
+static bool resigns(struct terminal_table *t, int seat, const char *line, struct action *act)
 {
     if (strcmp(line, "resign") != 0 && strcmp(line, "rendirse") != 0)
         return false;
     if (!t->g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", act))
         return false;
-    return table_confirm(t, MSG_PLAY_RESIGN);
+    return terminal_confirm(t, MSG_PLAY_RESIGN);
 }
 
 /* The first of them; the others when they are asked for. */
-static bool places_rest(struct table *t, int seat, struct action *act)
+static bool places_rest(struct terminal_table *t, int seat, struct action *act)
 {
     if (!place_is_asked(t, seat)) {
         say_line(t->out, t->lang, MSG_PLAY_NOTHING_TO_PLACE, "");
@@ -584,7 +584,7 @@ static bool places_rest(struct table *t, int seat, struct action *act)
 }
 
 /* "pass 2": now, and for all questions of this kind until then.  False: not this command. */
-static bool passes_on(struct table *t, int seat, const char *line, struct action *act)
+static bool passes_on(struct terminal_table *t, int seat, const char *line, struct action *act)
 {
     struct passing p = {.on = true};
     struct decision d;
@@ -605,7 +605,7 @@ static bool passes_on(struct table *t, int seat, const char *line, struct action
     return true;
 }
 
-bool command_run(struct table *t, int seat, const char *line, struct action *act)
+bool command_run(struct terminal_table *t, int seat, const char *line, struct action *act)
 {
     char padded[40];
     line += strspn(line, " \t");

@@ -17,7 +17,7 @@
 #include "../../protocol/writing/say.h"
 #include "lines.h"
 #include "pieces.h"
-#include "table.h"
+#include "terminal_table.h"
 
 enum { CELL_MIN = 6, CELL_MAX = 9, MARGIN = 2, KINDS = 32, HEXES = 1024, ROWS = 64 };
 
@@ -116,7 +116,7 @@ static bool read_hexes(struct hexmap *m, const json_t *view)
 }
 
 /* The letter of its order in the reader's language: "-" without one, "?" if it is hidden. */
-static char order_of(const struct table *t, const json_t *piece)
+static char order_of(const struct terminal_table *t, const json_t *piece)
 {
     const char *name = json_string_value(json_object_get(piece, "order"));
     char id[64];
@@ -138,7 +138,7 @@ static const char *mark_of(const json_t *piece)
     return fatigue > 1 ? ":" : fatigue == 1 ? "\xe2\x80\xa2" : " ";
 }
 
-static void read_pieces(const struct table *t, struct hexmap *m, const json_t *view)
+static void read_pieces(const struct terminal_table *t, struct hexmap *m, const json_t *view)
 {
     json_t *p;
     size_t i;
@@ -172,7 +172,7 @@ static void put(char *line, size_t cap, const char *s)
 }
 
 /* One hex, as wide as a cell.  Where a unit stands on a marker, colour or the free mark shows it. */
-static void add_hex(const struct table *t, const struct hex *h, int width, char *line, size_t cap)
+static void add_hex(const struct terminal_table *t, const struct hex *h, int width, char *line, size_t cap)
 {
     char cell[96], zone[2] = {h->zone > 0 ? (char)('a' + h->zone - 1) : ' ', '\0'};
     if (*h->unit) {
@@ -190,7 +190,7 @@ static void add_hex(const struct table *t, const struct hex *h, int width, char 
 
 static void add_numbers(const struct hexmap *m, int parity, struct lines *out)
 {
-    char line[TABLE_LINE] = "", cell[16];
+    char line[TERMINAL_LINE] = "", cell[16];
     snprintf(line, sizeof line, "%*s", MARGIN + (parity ? m->cell / 2 : 0), "");
     for (int i = 0; i < m->n; i++)
         if (m->hex[i].r == parity) {
@@ -203,9 +203,9 @@ static void add_numbers(const struct hexmap *m, int parity, struct lines *out)
     lines_add(out, line, n);
 }
 
-static void add_row(const struct table *t, const struct hexmap *m, int row, struct lines *out)
+static void add_row(const struct terminal_table *t, const struct hexmap *m, int row, struct lines *out)
 {
-    char line[2 * TABLE_LINE];
+    char line[2 * TERMINAL_LINE];
     snprintf(line, sizeof line, "%-*d%*s", MARGIN, row, row & 1 ? m->cell / 2 : 0, "");
     for (int i = 0; i < m->n; i++)
         if (m->hex[i].r == row)
@@ -216,7 +216,7 @@ static void add_row(const struct table *t, const struct hexmap *m, int row, stru
     lines_add(out, line, n);
 }
 
-bool hexmap_small(struct table *t, int seat, struct lines *out)
+bool hexmap_small(struct terminal_table *t, int seat, struct lines *out)
 {
     struct hexmap *m = calloc(1, sizeof *m);
     json_t *view = pieces_view(t, seat);

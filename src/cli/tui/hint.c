@@ -6,7 +6,7 @@
 #include "../../protocol/seat_api/seat_api_hint.h"
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
-#include "table.h"
+#include "terminal_table.h"
 
 /* A fixed number of simulations: the same question has the same answer on every machine. */
 static const char adviser[] = "ai:hard";
@@ -14,11 +14,11 @@ static const char adviser[] = "ai:hard";
 static int percent(int thousandths) { return (thousandths + 5) / 10; }
 
 /* Where the figures are as good as equal they are not printed: they would tell a difference that is none. */
-static void print_one(struct table *t, const struct hint_for *q, const struct hint *h, int which,
+static void print_one(struct terminal_table *t, const struct hint_for *q, const struct hint *h, int which,
                       const struct hint_words *words)
 {
     const struct advice *what = &h->advice[which];
-    char text[TABLE_LINE], notation[256];
+    char text[TERMINAL_LINE], notation[256];
     int width = t->width < 100 ? t->width : 100, indent = h->even ? 5 : 12;
     t->g->words.notate(q->rs, q->view, &what->action, notation, sizeof notation);
     t->g->words.say_action(q->rs, q->view, &what->action, t->lang, text, sizeof text);
@@ -34,13 +34,13 @@ static void print_one(struct table *t, const struct hint_for *q, const struct hi
     }
 }
 
-void hint_print(struct table *t, int seat)
+void hint_print(struct terminal_table *t, int seat)
 {
     struct hint_for q = {
         .game = t->g, .rs = session_rules(t->s), .view = session_view(t->s, seat), .seat = seat, .lang = t->lang};
     struct hint_words words[HINTS];
     struct hint h;
-    if (table_humans(t) > 1 && !t->hints) {
+    if (terminal_humans(t) > 1 && !t->hints) {
         say_line(t->out, t->lang, MSG_PLAY_NO_HINTS, "");
         return;
     }

@@ -11,7 +11,7 @@
 #include "../../protocol/writing/say.h"
 #include "lines.h"
 #include "pieces.h"
-#include "table.h"
+#include "terminal_table.h"
 
 enum { SHOWN = 4 };   /* answers beside a choice */
 enum { AMOUNTS = 4 }; /* 0, 1, 2, and 3 or more */
@@ -22,7 +22,7 @@ struct duel {
 };
 
 /* 1234 thousandths as "1.2" (or "1,2"). */
-static void decimal(const struct table *t, int thousandths, char buf[16])
+static void decimal(const struct terminal_table *t, int thousandths, char buf[16])
 {
     int tenths = (thousandths + 50) / 100;
     snprintf(buf, 16, "%d%c%d", tenths / 10, t->lang == LANG_ES ? ',' : '.', tenths % 10);
@@ -31,7 +31,7 @@ static void decimal(const struct table *t, int thousandths, char buf[16])
 static int percent(int thousandths) { return thousandths > 0 && thousandths < 10 ? 1 : (thousandths + 5) / 10; }
 
 /* "react+roll" in the reader's words, as far as there are any. */
-static void words_of(const struct table *t, const char *notation, char *buf, size_t cap)
+static void words_of(const struct terminal_table *t, const char *notation, char *buf, size_t cap)
 {
     const char *s = strchr(notation, ' ');
     struct text_out o = {buf, cap, 0};
@@ -50,7 +50,7 @@ static void words_of(const struct table *t, const char *notation, char *buf, siz
     }
 }
 
-static void answer_of(struct table *t, const void *view, const struct odds *o, char *buf, size_t cap)
+static void answer_of(struct terminal_table *t, const void *view, const struct odds *o, char *buf, size_t cap)
 {
     char notation[256];
     buf[0] = '\0';
@@ -67,7 +67,7 @@ static void answer_of(struct table *t, const void *view, const struct odds *o, c
 /* ---- beside a choice ---- */
 
 /* "loses 1.5 on average", "destroyed 3 %" */
-static void name_figure(const struct table *t, int column, int figure, bool first, char *buf, size_t cap)
+static void name_figure(const struct terminal_table *t, int column, int figure, bool first, char *buf, size_t cap)
 {
     const struct game_odds *g = t->g->odds;
     char name[80], average[16];
@@ -89,8 +89,8 @@ static bool suffers(const struct game_odds *g, const struct chances *c, int side
 }
 
 /* "b3 loses 1.5 on average, destroyed 3 %, driven back 49 %" */
-static void describe_side(const struct table *t, struct text_out *o, const char *who, const struct chances *c, int side,
-                          bool first)
+static void describe_side(const struct terminal_table *t, struct text_out *o, const char *who, const struct chances *c,
+                          int side, bool first)
 {
     const struct game_odds *g = t->g->odds;
     char text[160];
@@ -103,8 +103,8 @@ static void describe_side(const struct table *t, struct text_out *o, const char 
         }
 }
 
-static void describe(struct table *t, const void *view, const struct odds *odds, const struct duel *who, bool first,
-                     char *buf, size_t cap)
+static void describe(struct terminal_table *t, const void *view, const struct odds *odds, const struct duel *who,
+                     bool first, char *buf, size_t cap)
 {
     struct chances c;
     struct text_out o = {buf, cap, 0};
@@ -121,10 +121,10 @@ static void describe(struct table *t, const void *view, const struct odds *odds,
 }
 
 /* All answers in one line; those with the actor's own means only if there are no others. */
-static void add_summary(struct table *t, const void *view, const struct odds *o, int n, const struct duel *who,
+static void add_summary(struct terminal_table *t, const void *view, const struct odds *o, int n, const struct duel *who,
                         struct lines *out)
 {
-    char all[4 * TABLE_LINE] = "", text[TABLE_LINE];
+    char all[4 * TERMINAL_LINE] = "", text[TERMINAL_LINE];
     int shown = 0;
     bool plain = false;
     for (int i = 0; i < n; i++)
@@ -144,7 +144,8 @@ static void add_summary(struct table *t, const void *view, const struct odds *o,
 /* ---- the whole distribution ---- */
 
 /* "loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average" */
-static void add_amounts(const struct table *t, const struct odds *odds, int column, int mean, struct text_out *o)
+static void add_amounts(const struct terminal_table *t, const struct odds *odds, int column, int mean,
+                        struct text_out *o)
 {
     double chance[AMOUNTS] = {0}, total = (double)odds->total;
     char text[160], average[16];
@@ -168,7 +169,8 @@ static void add_amounts(const struct table *t, const struct odds *odds, int colu
 }
 
 /* "b3 loses 0: 22 %, 1: 31 %, 2: 30 %, 3+: 17 %; 1.5 on average; destroyed 3 %; driven back 49 %" */
-static void add_side(const struct table *t, const struct odds *odds, const char *who, int side, struct lines *out)
+static void add_side(const struct terminal_table *t, const struct odds *odds, const char *who, int side,
+                     struct lines *out)
 {
     const struct game_odds *g = t->g->odds;
     struct chances c;
@@ -193,8 +195,8 @@ static void add_side(const struct table *t, const struct odds *odds, const char 
     lines_wrap(out, "    ", buf, t->width, 6);
 }
 
-static void add_distribution(struct table *t, const void *view, const struct odds *odds, const struct duel *who,
-                             struct lines *out)
+static void add_distribution(struct terminal_table *t, const void *view, const struct odds *odds,
+                             const struct duel *who, struct lines *out)
 {
     char answer[256], text[400];
     answer_of(t, view, odds, answer, sizeof answer);
@@ -205,16 +207,16 @@ static void add_distribution(struct table *t, const void *view, const struct odd
 }
 
 /* The assumptions behind the figures, if there is a sentence for them. */
-static void add_policy(const struct table *t, const struct odds *odds, bool averages, struct lines *out)
+static void add_policy(const struct terminal_table *t, const struct odds *odds, bool averages, struct lines *out)
 {
-    char text[TABLE_LINE];
+    char text[TERMINAL_LINE];
     lines_wrap(out, "  ", said(t->lang, averages ? MSG_PLAY_ODDS_NOTE : MSG_PLAY_ODDS_EXACT), t->width, 2);
     if (t->g->odds->say_policy &&
         t->g->odds->say_policy(session_rules(t->s), odds->policy, t->lang, text, sizeof text) > 0)
         lines_wrap(out, "  ", text, t->width, 2);
 }
 
-static void find_duel(struct table *t, int seat, const struct action *a, struct duel *who)
+static void find_duel(struct terminal_table *t, int seat, const struct action *a, struct duel *who)
 {
     struct spot spot = {.piece = -1, .place = -1, .target = -1};
     if (t->g->client.locate)
@@ -228,10 +230,10 @@ static void find_duel(struct table *t, int seat, const struct action *a, struct 
 }
 
 /* In the game's own words, where figures of one attacker and one target would be wrong.  False: it has none. */
-static bool add_own_words(struct table *t, const void *view, const struct action *a, const struct odds *o, int n,
-                          struct lines *out)
+static bool add_own_words(struct terminal_table *t, const void *view, const struct action *a, const struct odds *o,
+                          int n, struct lines *out)
 {
-    char text[TABLE_LINE], answer[256];
+    char text[TERMINAL_LINE], answer[256];
     for (int i = 0; i < n && t->g->odds->say; i++) {
         size_t used = 0;
         answer_of(t, view, &o[i], answer, sizeof answer);
@@ -244,7 +246,7 @@ static bool add_own_words(struct table *t, const void *view, const struct action
     return t->g->odds->say && n > 0;
 }
 
-int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out)
+int odds_lines(struct terminal_table *t, int seat, const struct action *a, bool everything, struct lines *out)
 {
     const void *view = session_view(t->s, seat);
     int n;
@@ -266,9 +268,9 @@ int odds_lines(struct table *t, int seat, const struct action *a, bool everythin
 
 /* Facts about the action beside the figures, or instead of them: it rolls no die itself, but may lead to a battle.
  * Returns how many. */
-static int add_facts(struct table *t, int seat, const struct action *a, const char *heading, struct lines *out)
+static int add_facts(struct terminal_table *t, int seat, const struct action *a, const char *heading, struct lines *out)
 {
-    char text[TABLE_LINE];
+    char text[TERMINAL_LINE];
     int n = 0;
     while (t->g->opponent.say_reason && t->g->opponent.say_reason(session_rules(t->s), session_view(t->s, seat), a, n,
                                                                   t->lang, text, sizeof text) > 0) {
@@ -280,7 +282,7 @@ static int add_facts(struct table *t, int seat, const struct action *a, const ch
     return n;
 }
 
-void odds_print(struct table *t, int seat, const struct action *a)
+void odds_print(struct terminal_table *t, int seat, const struct action *a)
 {
     struct lines l = {0};
     int told = odds_lines(t, seat, a, true, &l);

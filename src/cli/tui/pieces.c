@@ -2,7 +2,7 @@
 #include "pieces.h"
 #include <stdlib.h>
 
-json_t *pieces_view(struct table *t, int seat)
+json_t *pieces_view(struct terminal_table *t, int seat)
 {
     for (size_t cap = 1 << 15;; cap *= 4) {
         struct json j;
@@ -19,7 +19,7 @@ json_t *pieces_view(struct table *t, int seat)
     }
 }
 
-bool pieces_label(struct table *t, int seat, int id, char *buf, size_t cap)
+bool pieces_label(struct terminal_table *t, int seat, int id, char *buf, size_t cap)
 {
     json_t *view = pieces_view(t, seat), *p;
     size_t i;
@@ -38,7 +38,7 @@ bool pieces_label(struct table *t, int seat, int id, char *buf, size_t cap)
     return found;
 }
 
-int pieces_called(struct table *t, int seat, const char *label)
+int pieces_called(struct terminal_table *t, int seat, const char *label)
 {
     json_t *view = pieces_view(t, seat), *p;
     size_t i;
@@ -53,7 +53,7 @@ int pieces_called(struct table *t, int seat, const char *label)
     return found;
 }
 
-void pieces_own(struct table *t, int seat, char *buf, size_t cap)
+void pieces_own(struct terminal_table *t, int seat, char *buf, size_t cap)
 {
     json_t *view = pieces_view(t, seat), *p;
     size_t i;
@@ -69,7 +69,7 @@ void pieces_own(struct table *t, int seat, char *buf, size_t cap)
     json_decref(view);
 }
 
-void pieces_fighting(struct table *t, int seat, struct spot *out)
+void pieces_fighting(struct terminal_table *t, int seat, struct spot *out)
 {
     json_t *view = pieces_view(t, seat);
     const json_t *fight = json_object_get(view, "fight");

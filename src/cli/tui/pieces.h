@@ -2,20 +2,20 @@
 #ifndef BELLUM_PIECES_H
 #define BELLUM_PIECES_H
 #include <jansson.h>
-#include "table.h"
+#include "terminal_table.h"
 
 /* The whole view, to be released with json_decref(); NULL if the game gives none. */
-json_t *pieces_view(struct table *t, int seat);
+json_t *pieces_view(struct terminal_table *t, int seat);
 
 /* How piece number id is called on the table ("a3"); false if the view knows no such piece. */
-bool pieces_label(struct table *t, int seat, int id, char *buf, size_t cap);
+bool pieces_label(struct terminal_table *t, int seat, int id, char *buf, size_t cap);
 
 /* The piece that is called so; -1: there is none. */
-int pieces_called(struct table *t, int seat, const char *label);
+int pieces_called(struct terminal_table *t, int seat, const char *label);
 /* The label of a piece of this seat on the board into buf, if it has one; else buf stays as it is. */
-void pieces_own(struct table *t, int seat, char *buf, size_t cap);
+void pieces_own(struct terminal_table *t, int seat, char *buf, size_t cap);
 
 /* Attacker and target of the current fight, if the view has one ("fight": attacker and target); else out stays as it
  * is. */
-void pieces_fighting(struct table *t, int seat, struct spot *out);
+void pieces_fighting(struct terminal_table *t, int seat, struct spot *out);
 #endif

@@ -15,7 +15,7 @@ static bool is_off_the_board(const json_t *pieces, int seat, int id)
     return false;
 }
 
-bool place_is_asked(struct table *t, int seat)
+bool place_is_asked(struct terminal_table *t, int seat)
 {
     bool found = false;
     if (!t->g->client.locate || !t->n)
@@ -30,7 +30,7 @@ bool place_is_asked(struct table *t, int seat)
     return found;
 }
 
-struct action place_choose(struct table *t, int seat)
+struct action place_choose(struct terminal_table *t, int seat)
 {
     struct player *p = player_new("greedy", t->g, session_rules(t->s));
     struct action a = player_choose(p, session_view(t->s, seat), seat, &t->thought[seat]);

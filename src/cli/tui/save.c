@@ -18,14 +18,14 @@
 #include "../../protocol/files.h"
 #include "../../protocol/writing/say.h"
 #include "commitments.h"
-#include "table.h"
+#include "terminal_table.h"
 
 static const char last_name[] = "last.bellum", seats_ending[] = ".seats";
 
 /* ---- who sits where ---- */
 
 /* "human greedy", the language, "open" or "over": a line each. */
-static void write_seats(const struct table *t, const char *record)
+static void write_seats(const struct terminal_table *t, const char *record)
 {
     char path[PATH_CHARS + 16], text[SEATS_MAX * PLAYER_SPEC + 32] = "";
     size_t n = 0;
@@ -37,11 +37,11 @@ static void write_seats(const struct table *t, const char *record)
     file_write(path, text);
 }
 
-bool table_seats(const char *record, struct table_memory *out)
+bool terminal_seats(const char *record, struct terminal_memory *out)
 {
     char path[PATH_CHARS + 16], lang[8] = "";
     snprintf(path, sizeof path, "%s%s", record, seats_ending);
-    *out = (struct table_memory){.lang = -1};
+    *out = (struct terminal_memory){.lang = -1};
     char *text = file_read(path, NULL);
     if (!text)
         return false;
@@ -72,7 +72,7 @@ bool table_seats(const char *record, struct table_memory *out)
 /* ---- the record of this battle ---- */
 
 /* A name that no file has yet: game, scenario, day and seed (of fair dice: a part of the commitment). */
-static bool new_name(const struct table *t, char *path, size_t cap)
+static bool new_name(const struct terminal_table *t, char *path, size_t cap)
 {
     char day[32] = "", name[256], dice[17];
     const char *scenario = t->setup.match.source.scenario;
@@ -99,7 +99,7 @@ static bool new_name(const struct table *t, char *path, size_t cap)
     }
 }
 
-static bool find_record(struct table *t)
+static bool find_record(struct terminal_table *t)
 {
     if (*t->record)
         return true;
@@ -128,7 +128,7 @@ static void point_last(const char *record)
 
 /* With the secret of fair dice: the machine that rolls them knows it anyway, and goes on from here.
  * False: errno says why. */
-static bool write_record(struct table *t)
+static bool write_record(struct terminal_table *t)
 {
     char *text = session_save_secret(t->s);
     bool good = file_write(t->record, text);
@@ -143,13 +143,13 @@ static bool write_record(struct table *t)
     return good;
 }
 
-void table_autosave(struct table *t)
+void terminal_autosave(struct terminal_table *t)
 {
     if (find_record(t))
         write_record(t);
 }
 
-bool table_save(struct table *t)
+bool terminal_save(struct terminal_table *t)
 {
     errno = ENOENT;
     if (find_record(t) && write_record(t))
@@ -159,7 +159,7 @@ bool table_save(struct table *t)
     return false;
 }
 
-bool table_copy(struct table *t, const char *path)
+bool terminal_copy(struct terminal_table *t, const char *path)
 {
     char *text = session_save_secret(t->s);
     bool good = file_write(path, text);
@@ -173,24 +173,24 @@ bool table_copy(struct table *t, const char *path)
     return good;
 }
 
-void table_say_commitment(struct table *t)
+void terminal_say_commitment(struct terminal_table *t)
 {
     if (*t->commit)
         say_line(t->out, t->lang, MSG_PLAY_COMMITMENT, "s", t->commit);
 }
 
-static void reveal(struct table *t)
+static void reveal(struct terminal_table *t)
 {
     char secret[FAIR_HEX];
     if (!*t->commit)
         return;
     fair_secret(&t->fair, secret);
-    table_say_commitment(t);
+    terminal_say_commitment(t);
     say_line(t->out, t->lang, MSG_PLAY_REVEALED, "s", secret);
     say_line(t->out, t->lang, MSG_PLAY_VERIFY, "ss", t->program, t->record);
 }
 
-void table_say_saved(struct table *t)
+void terminal_say_saved(struct terminal_table *t)
 {
     char how[2 * PATH_CHARS + 32];
     say_line(t->out, t->lang, MSG_PLAY_SAVED, "s", t->record);
@@ -208,14 +208,14 @@ void table_say_saved(struct table *t)
 
 /* ---- battles from before ---- */
 
-bool table_last(char *path, size_t cap)
+bool terminal_last(char *path, size_t cap)
 {
     char last[PATH_CHARS], real[PATH_MAX];
     return file_in_state(last_name, last, sizeof last) && realpath(last, real) &&
            snprintf(path, cap, "%s", real) < (int)cap;
 }
 
-bool table_is_own(const char *path)
+bool terminal_is_own(const char *path)
 {
     char dir[PATH_CHARS], real[PATH_MAX], own[PATH_MAX];
     if (!file_in_state("", dir, sizeof dir) || !realpath(path, real) || !realpath(dir, own))

@@ -18,11 +18,11 @@
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 #include "lines.h"
-#include "table.h"
+#include "terminal_table.h"
 
 enum { SIDE_MIN = 40, EVENTS_MIN = 3, WIDTH_MAX = 110, HEIGHT_PLAIN = 100000 };
 
-void screen_measure(struct table *t)
+void screen_measure(struct terminal_table *t)
 {
     struct winsize size;
     t->width = 80;
@@ -33,7 +33,7 @@ void screen_measure(struct table *t)
     }
 }
 
-const char *screen_ink(const struct table *t, const char *code)
+const char *screen_ink(const struct terminal_table *t, const char *code)
 {
     static const struct {
         const char *code, *sequence;
@@ -45,20 +45,20 @@ const char *screen_ink(const struct table *t, const char *code)
 }
 
 /* Sentences are easier to read on lines that are not too long. */
-static int width_for_text(const struct table *t) { return t->width < WIDTH_MAX ? t->width : WIDTH_MAX; }
+static int width_for_text(const struct terminal_table *t) { return t->width < WIDTH_MAX ? t->width : WIDTH_MAX; }
 
 /* history: also the scrollback of the terminal. */
-void screen_clear(struct table *t, bool history)
+void screen_clear(struct terminal_table *t, bool history)
 {
     if (t->screen)
         fputs(history ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", t->out);
 }
 
-void screen_say(struct table *t, const char *text) { wrap_print(t->out, text, width_for_text(t), 0, 0); }
+void screen_say(struct terminal_table *t, const char *text) { wrap_print(t->out, text, width_for_text(t), 0, 0); }
 
 /* ---- the drawing and its parts ---- */
 
-static char *drawing(struct table *t, int seat, bool colour)
+static char *drawing(struct terminal_table *t, int seat, bool colour)
 {
     const struct ruleset *rs = session_rules(t->s);
     const void *view = session_view(t->s, seat);
@@ -122,7 +122,7 @@ enum map_size { MAP_WHOLE, MAP_ALONE, MAP_SMALL };
 
 /* Everything there is; or the map and a line for each list of units; or the same with a small map, where one that
  * cannot be made smaller has room for so many lines of its key. */
-static void add_map(struct table *t, int seat, enum map_size size, int room, struct lines *out)
+static void add_map(struct terminal_table *t, int seat, enum map_size size, int room, struct lines *out)
 {
     struct lines all = {0};
     char *text = drawing(t, seat, t->colour);
@@ -152,7 +152,7 @@ static void add_map(struct table *t, int seat, enum map_size size, int room, str
 }
 
 /* A screenful at a time; anything but Enter ends it. */
-static void print_pages(struct table *t, const struct lines *l)
+static void print_pages(struct terminal_table *t, const struct lines *l)
 {
     char answer[64] = "";
     if (!t->screen) {
@@ -166,12 +166,12 @@ static void print_pages(struct table *t, const struct lines *l)
             break;
         say(t->out, t->lang, MSG_PLAY_PAGE, "");
         fputc(' ', t->out);
-        if (!table_read(t, answer, sizeof answer) || *answer)
+        if (!terminal_read(t, answer, sizeof answer) || *answer)
             break;
     }
 }
 
-void screen_drawing(struct table *t, int seat)
+void screen_drawing(struct terminal_table *t, int seat)
 {
     struct lines map = {0};
     screen_measure(t);
@@ -180,7 +180,7 @@ void screen_drawing(struct table *t, int seat)
     lines_clear(&map);
 }
 
-void screen_units(struct table *t, int seat)
+void screen_units(struct terminal_table *t, int seat)
 {
     struct lines all = {0};
     char *text = drawing(t, seat, t->colour);
@@ -196,14 +196,14 @@ void screen_units(struct table *t, int seat)
 
 /* A sentence that was just said, so many times. */
 struct repeated {
-    char text[TABLE_LINE];
+    char text[TERMINAL_LINE];
     int times;
     bool dotted;
 };
 
-static void add_repeated(struct table *t, const struct repeated *r, int width, struct lines *out)
+static void add_repeated(struct terminal_table *t, const struct repeated *r, int width, struct lines *out)
 {
-    char text[TABLE_LINE + 64];
+    char text[TERMINAL_LINE + 64];
     if (r->times > 1)
         say_into(text, sizeof text, t->lang, MSG_PLAY_TIMES, "sd", r->text, r->times);
     else
@@ -213,11 +213,11 @@ static void add_repeated(struct table *t, const struct repeated *r, int width, s
 }
 
 /* Events of one action stand together: the first with a dot, the others indented; repeated lines are printed once. */
-static void add_events(struct table *t, int seat, uint32_t *cursor, int width, struct lines *out)
+static void add_events(struct terminal_table *t, int seat, uint32_t *cursor, int width, struct lines *out)
 {
     struct event e;
     struct repeated now = {0};
-    char text[TABLE_LINE];
+    char text[TERMINAL_LINE];
     const void *view = session_view(t->s, seat);
     int last = -2;
     while (session_next_event(t->s, seat, cursor, &e)) {
@@ -234,7 +234,7 @@ static void add_events(struct table *t, int seat, uint32_t *cursor, int width, s
     add_repeated(t, &now, width, out);
 }
 
-void screen_events(struct table *t, int seat, uint32_t *cursor)
+void screen_events(struct terminal_table *t, int seat, uint32_t *cursor)
 {
     struct lines l = {0};
     screen_measure(t);
@@ -243,7 +243,7 @@ void screen_events(struct table *t, int seat, uint32_t *cursor)
     lines_clear(&l);
 }
 
-void screen_log(struct table *t, int seat, int last)
+void screen_log(struct terminal_table *t, int seat, int last)
 {
     struct lines l = {0};
     uint32_t cursor = 0;
@@ -254,7 +254,7 @@ void screen_log(struct table *t, int seat, int last)
 }
 
 /* Keep the last room lines, and say how many are left out. */
-static void cut_events(struct table *t, struct lines *l, int room)
+static void cut_events(struct terminal_table *t, struct lines *l, int room)
 {
     char more[128];
     int drop = l->n - room;
@@ -280,10 +280,10 @@ struct layout {
     bool tight; /* no room for an empty line and the hint */
 };
 
-static void add_prompt(struct table *t, int seat, struct lines *out)
+static void add_prompt(struct terminal_table *t, int seat, struct lines *out)
 {
     struct decision d;
-    char text[TABLE_LINE], name[128], rule[32], head[160];
+    char text[TERMINAL_LINE], name[128], rule[32], head[160];
     session_decision(t->s, seat, &d);
     t->g->words.say_decision(session_rules(t->s), session_view(t->s, seat), &d, t->lang, text, sizeof text);
     t->g->words.say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
@@ -297,7 +297,7 @@ static void add_prompt(struct table *t, int seat, struct lines *out)
     lines_wrap(out, head, text, width_for_text(t), 2);
 }
 
-static void wide_layout(struct table *t, struct layout *l)
+static void wide_layout(struct terminal_table *t, struct layout *l)
 {
     int map = lines_columns(&l->map);
     l->side = t->screen && t->width - map - 3 >= SIDE_MIN ? t->width - map - 3 : 0;
@@ -305,7 +305,7 @@ static void wide_layout(struct table *t, struct layout *l)
 }
 
 /* Fit the parts into the terminal: the map becomes smaller, then old events give way. */
-static void lay_out(struct table *t, int seat, struct layout *l)
+static void lay_out(struct terminal_table *t, int seat, struct layout *l)
 {
     uint32_t cursor = t->seen[seat];
     bool whole = t->all || (!t->screen && !t->shown);
@@ -331,7 +331,7 @@ static void lay_out(struct table *t, int seat, struct layout *l)
     cut_events(t, &l->events, room > EVENTS_MIN ? room : l->tight && room > 0 ? room : EVENTS_MIN);
 }
 
-static void print_side_by_side(struct table *t, const struct layout *l)
+static void print_side_by_side(struct terminal_table *t, const struct layout *l)
 {
     int map = lines_columns(&l->map);
     int n = l->map.n > l->events.n ? l->map.n : l->events.n;
@@ -347,7 +347,7 @@ static void print_side_by_side(struct table *t, const struct layout *l)
 
 /* Without a screen the drawing is printed only when it has changed, and not for every step of a
  * secret choice. */
-static void print_map(struct table *t, int seat, const struct layout *l)
+static void print_map(struct terminal_table *t, int seat, const struct layout *l)
 {
     struct decision d;
     if (t->screen) {
@@ -366,7 +366,7 @@ static void print_map(struct table *t, int seat, const struct layout *l)
     t->shown_ply = ply;
 }
 
-void screen_show(struct table *t, int seat)
+void screen_show(struct terminal_table *t, int seat)
 {
     struct layout l = {0};
     screen_measure(t);
@@ -395,7 +395,7 @@ void screen_show(struct table *t, int seat)
 }
 
 /* The last position and the last events, with room below for below lines. */
-void screen_end(struct table *t, int seat, uint32_t *cursor, int below)
+void screen_end(struct terminal_table *t, int seat, uint32_t *cursor, int below)
 {
     struct lines map = {0}, events = {0};
     screen_measure(t);

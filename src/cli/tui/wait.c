@@ -5,12 +5,12 @@
 #include <pthread.h>
 #include <time.h>
 #include "../../protocol/writing/say.h"
-#include "table.h"
+#include "terminal_table.h"
 
 enum { PATIENCE_MS = 400 };
 
 struct waiting {
-    struct table *t;
+    struct terminal_table *t;
     int seat;
     struct timespec until;
     pthread_t thread;
@@ -43,7 +43,7 @@ static void *watch(void *ctx)
 }
 
 /* Counted from the moment when the computer was asked first, however many decisions that was ago. */
-static void set_patience(struct table *t)
+static void set_patience(struct terminal_table *t)
 {
     if (t->patience.tv_sec)
         return;
@@ -53,13 +53,13 @@ static void set_patience(struct table *t)
     t->patience.tv_nsec %= 1000000000L;
 }
 
-void wait_over(struct table *t)
+void wait_over(struct terminal_table *t)
 {
     t->patience = (struct timespec){0};
     t->said_thinking = false;
 }
 
-void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx)
+void wait_for(struct terminal_table *t, int seat, void (*think)(void *ctx), void *ctx)
 {
     struct waiting w = {.t = t, .seat = seat};
     set_patience(t);
@@ -67,7 +67,7 @@ void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx)
     pthread_mutex_init(&w.lock, NULL);
     pthread_cond_init(&w.answered, NULL);
     bool watched =
-        t->screen && !t->said_thinking && table_humans(t) > 0 && pthread_create(&w.thread, NULL, watch, &w) == 0;
+        t->screen && !t->said_thinking && terminal_humans(t) > 0 && pthread_create(&w.thread, NULL, watch, &w) == 0;
     think(ctx);
     if (watched) {
         pthread_mutex_lock(&w.lock);

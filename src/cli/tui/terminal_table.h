@@ -1,10 +1,10 @@
 /*
- * table.h: one battle at the terminal: the players of its seats, the events
+ * terminal_table.h: one battle at the terminal: the players of its seats, the events
  * each has seen, and the save file.  A screen is made only from the view of
  * the seat that is asked.
  */
-#ifndef BELLUM_TABLE_H
-#define BELLUM_TABLE_H
+#ifndef BELLUM_TERMINAL_TABLE_H
+#define BELLUM_TERMINAL_TABLE_H
 #include <stdio.h>
 #include <time.h>
 #include "../../ai/ai.h"
@@ -14,9 +14,9 @@
 #include "../../protocol/rulebook.h"
 #include "../shared/wish.h"
 
-enum { PAGE = 40, TABLE_LINE = 1024, PATH_CHARS = 1200 };
+enum { PAGE = 40, TERMINAL_LINE = 1024, PATH_CHARS = 1200 };
 
-struct table {
+struct terminal_table {
     struct setup setup;
     const struct game *g;
     struct session *s;
@@ -73,73 +73,73 @@ struct table {
     bool book_open;
 };
 
-/* table.c: play until the end, until a player quits or the input ends.  Returns the exit code. */
-int table_play(struct table *t);
-bool table_is_human(const struct table *t, int seat);
-static inline int match_seats(const struct table *t) { return game_seats(session_rules(t->s)); }
-int table_humans(const struct table *t);
+/* terminal_table.c: play until the end, until a player quits or the input ends.  Returns the exit code. */
+int terminal_play(struct terminal_table *t);
+bool terminal_is_human(const struct terminal_table *t, int seat);
+static inline int match_seats(const struct terminal_table *t) { return game_seats(session_rules(t->s)); }
+int terminal_humans(const struct terminal_table *t);
 /* A line of the input without its end, in buf; false at the end of the input. */
-bool table_read(struct table *t, char *buf, size_t cap);
-bool table_confirm(struct table *t, int message); /* yes or no */
+bool terminal_read(struct terminal_table *t, char *buf, size_t cap);
+bool terminal_confirm(struct terminal_table *t, int message); /* yes or no */
 
 /* save.c: write the record of this battle, and let "last" lead to it.  False: said why not. */
-bool table_save(struct table *t);
-void table_autosave(struct table *t);               /* the same, but never complains */
-bool table_copy(struct table *t, const char *path); /* a copy for the player; false: said why not */
-void table_say_saved(struct table *t);              /* where it is, and how to go on */
-void table_say_commitment(struct table *t);         /* of fair dice; nothing if there are none */
+bool terminal_save(struct terminal_table *t);
+void terminal_autosave(struct terminal_table *t);               /* the same, but never complains */
+bool terminal_copy(struct terminal_table *t, const char *path); /* a copy for the player; false: said why not */
+void terminal_say_saved(struct terminal_table *t);              /* where it is, and how to go on */
+void terminal_say_commitment(struct terminal_table *t);         /* of fair dice; nothing if there are none */
 /* The record written last; false if there is none. */
-bool table_last(char *path, size_t cap);
-bool table_is_own(const char *path); /* among the program's own files? */
+bool terminal_last(char *path, size_t cap);
+bool terminal_is_own(const char *path); /* among the program's own files? */
 /* The facts stored beside a record; false if there are none. */
-struct table_memory {
+struct terminal_memory {
     char who[SEATS_MAX][PLAYER_SPEC]; /* "": not known */
     int seats;
     int lang;     /* -1: not known */
     bool open;    /* it was not over */
     seatset bots; /* seats that a bot played: which program it was is not kept */
 };
-bool table_seats(const char *record, struct table_memory *out);
+bool terminal_seats(const char *record, struct terminal_memory *out);
 
 /* screen.c: everything that a seat sees before it decides. */
-void screen_show(struct table *t, int seat);
-void screen_end(struct table *t, int seat, uint32_t *cursor, int below); /* … and at the end */
-void screen_clear(struct table *t, bool history);
-void screen_measure(struct table *t);
-void screen_drawing(struct table *t, int seat);       /* the whole drawing */
-void screen_units(struct table *t, int seat);         /* its lists */
-void screen_log(struct table *t, int seat, int last); /* last 0: everything */
-void screen_events(struct table *t, int seat, uint32_t *cursor);
-void screen_say(struct table *t, const char *text);              /* one wrapped paragraph */
-const char *screen_ink(const struct table *t, const char *code); /* an escape sequence, or "" */
+void screen_show(struct terminal_table *t, int seat);
+void screen_end(struct terminal_table *t, int seat, uint32_t *cursor, int below); /* … and at the end */
+void screen_clear(struct terminal_table *t, bool history);
+void screen_measure(struct terminal_table *t);
+void screen_drawing(struct terminal_table *t, int seat);       /* the whole drawing */
+void screen_units(struct terminal_table *t, int seat);         /* its lists */
+void screen_log(struct terminal_table *t, int seat, int last); /* last 0: everything */
+void screen_events(struct terminal_table *t, int seat, uint32_t *cursor);
+void screen_say(struct terminal_table *t, const char *text);              /* one wrapped paragraph */
+const char *screen_ink(const struct terminal_table *t, const char *code); /* an escape sequence, or "" */
 
 /* hexmap.c: a hex map six columns a hex, if the view has one. */
 struct lines;
-bool hexmap_small(struct table *t, int seat, struct lines *out);
+bool hexmap_small(struct terminal_table *t, int seat, struct lines *out);
 
 /* choices.c: the numbered list. */
-void choices_lay_out(struct table *t, int seat, struct lines *out);
-void choices_extras(struct table *t, int seat);
+void choices_lay_out(struct terminal_table *t, int seat, struct lines *out);
+void choices_extras(struct terminal_table *t, int seat);
 
 /* odds.c: the odds of an attack, in out (NULL: only count); returns the number of answers. */
-int odds_lines(struct table *t, int seat, const struct action *a, bool everything, struct lines *out);
-void odds_print(struct table *t, int seat, const struct action *a);
+int odds_lines(struct terminal_table *t, int seat, const struct action *a, bool everything, struct lines *out);
+void odds_print(struct terminal_table *t, int seat, const struct action *a);
 
 /* hint.c: recommended actions, and why. */
-void hint_print(struct table *t, int seat);
+void hint_print(struct terminal_table *t, int seat);
 
 /* place.c: is seat asked for a piece of its own that is not on the board yet, or for its place?  The choices are
  * listed. Then the computer's choice. */
-bool place_is_asked(struct table *t, int seat);
-struct action place_choose(struct table *t, int seat);
+bool place_is_asked(struct terminal_table *t, int seat);
+struct action place_choose(struct terminal_table *t, int seat);
 
 /* wait.c: let a computer think; after a while it is said that it does.  wait_over(): a person is asked again. */
-void wait_for(struct table *t, int seat, void (*think)(void *ctx), void *ctx);
-void wait_over(struct table *t);
+void wait_for(struct terminal_table *t, int seat, void (*think)(void *ctx), void *ctx);
+void wait_over(struct terminal_table *t);
 
 /* commands.c: interprets the input.  True: play act. */
-bool command_run(struct table *t, int seat, const char *line, struct action *act);
-void command_refused(struct table *t, int seat, const struct why *why);
+bool command_run(struct terminal_table *t, int seat, const char *line, struct action *act);
+void command_refused(struct terminal_table *t, int seat, const struct why *why);
 /* A rule; if there is none of this id and seat is a seat, the game's description of that name. */
-void command_rule(struct table *t, int seat, const char *id);
+void command_rule(struct terminal_table *t, int seat, const char *id);
 #endif

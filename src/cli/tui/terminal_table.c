@@ -1,5 +1,5 @@
-/* table.c: the main loop of a battle at the terminal. */
-#include "table.h"
+/* terminal_table.c: the main loop of a battle at the terminal. */
+#include "terminal_table.h"
 #include <stdlib.h>
 #include <string.h>
 #include "../../protocol/writing/say.h"
@@ -7,17 +7,17 @@
 
 enum { WATCHED_MAX = 200000, END_LINES = 14 };
 
-bool table_is_human(const struct table *t, int seat) { return strcmp(t->who[seat], "human") == 0; }
+bool terminal_is_human(const struct terminal_table *t, int seat) { return strcmp(t->who[seat], "human") == 0; }
 
-int table_humans(const struct table *t)
+int terminal_humans(const struct terminal_table *t)
 {
     int n = 0;
     for (int i = 0; i < match_seats(t); i++)
-        n += table_is_human(t, i);
+        n += terminal_is_human(t, i);
     return n;
 }
 
-bool table_read(struct table *t, char *buf, size_t cap)
+bool terminal_read(struct terminal_table *t, char *buf, size_t cap)
 {
     fflush(t->out);
     if (!fgets(buf, (int)cap, t->in)) {
@@ -35,28 +35,28 @@ bool table_read(struct table *t, char *buf, size_t cap)
     return true;
 }
 
-bool table_confirm(struct table *t, int message)
+bool terminal_confirm(struct terminal_table *t, int message)
 {
     char line[64];
     say(t->out, t->lang, message, "");
     fputc(' ', t->out);
-    if (!table_read(t, line, sizeof line))
+    if (!terminal_read(t, line, sizeof line))
         return false;
     return line[0] == 'y' || line[0] == 'Y' || line[0] == 's' || line[0] == 'S';
 }
 
 /* ---- the next seat ---- */
 
-static int next_computer(const struct table *t, seatset movers)
+static int next_computer(const struct terminal_table *t, seatset movers)
 {
     for (int i = 0; i < match_seats(t); i++)
-        if (movers & 1 << i && !table_is_human(t, i))
+        if (movers & 1 << i && !terminal_is_human(t, i))
             return i;
     return -1;
 }
 
 /* The human asked last goes on as long as he is to move: a draft is made in one go. */
-static int next_human(const struct table *t, seatset movers)
+static int next_human(const struct terminal_table *t, seatset movers)
 {
     if (t->asked >= 0 && movers & 1 << t->asked)
         return t->asked;
@@ -67,7 +67,7 @@ static int next_human(const struct table *t, seatset movers)
 }
 
 /* Do two seats see different things? */
-static bool have_secrets(struct table *t, int a, int b)
+static bool have_secrets(struct terminal_table *t, int a, int b)
 {
     size_t n = head_of(session_state(t->s))->live;
     char *x = malloc(n), *y = malloc(n);
@@ -83,21 +83,21 @@ static bool have_secrets(struct table *t, int a, int b)
 }
 
 /* The next seat that a person has; of two people the other one. */
-static int next_person(const struct table *t, int seat)
+static int next_person(const struct terminal_table *t, int seat)
 {
     int other = (seat + 1) % match_seats(t);
-    while (!table_is_human(t, other) && other != seat)
+    while (!terminal_is_human(t, other) && other != seat)
         other = (other + 1) % match_seats(t);
     return other;
 }
 
 /* Must the other player look away before seat is asked?  Yes before a secret choice, and when
  * the screen would show something that he does not know. */
-static bool wants_curtain(struct table *t, int seat)
+static bool wants_curtain(struct terminal_table *t, int seat)
 {
     struct decision d;
     bool alone = t->alone == seat && (t->asked == seat || t->alone_ply == head_of(session_state(t->s))->ply);
-    if (table_humans(t) < 2 || alone)
+    if (terminal_humans(t) < 2 || alone)
         return false;
     session_decision(t->s, seat, &d);
     int other = t->asked >= 0 && t->asked != seat ? t->asked : next_person(t, seat);
@@ -105,7 +105,7 @@ static bool wants_curtain(struct table *t, int seat)
 }
 
 /* Two at one terminal: hide everything until the next one sits in front of it. */
-static bool curtain(struct table *t, int seat)
+static bool curtain(struct terminal_table *t, int seat)
 {
     char name[128], line[64];
     if (!wants_curtain(t, seat))
@@ -118,13 +118,13 @@ static bool curtain(struct table *t, int seat)
     t->alone_ply = head_of(session_state(t->s))->ply;
     free(t->shown);
     t->shown = NULL;
-    return table_read(t, line, sizeof line);
+    return terminal_read(t, line, sizeof line);
 }
 
 /* ---- decisions ---- */
 
 /* Places are listed by row and column, that is by their number; everything else as the game does. */
-static void sort_places(struct table *t, int seat)
+static void sort_places(struct terminal_table *t, int seat)
 {
     struct spot spot[2];
     for (int i = 1; i < t->n; i++)
@@ -139,7 +139,7 @@ static void sort_places(struct table *t, int seat)
         }
 }
 
-static void list_choices(struct table *t, int seat)
+static void list_choices(struct terminal_table *t, int seat)
 {
     int cap = t->g->max_actions;
     t->n = session_actions(t->s, seat, t->list, cap);
@@ -151,7 +151,7 @@ static void list_choices(struct table *t, int seat)
 }
 
 /* Only one action is possible, apart from resigning. */
-static bool is_forced(struct table *t, int seat)
+static bool is_forced(struct terminal_table *t, int seat)
 {
     char notation[256];
     if (t->n != 1)
@@ -164,7 +164,7 @@ static bool is_forced(struct table *t, int seat)
     return true;
 }
 
-static void act(struct table *t, int seat, const struct action *a)
+static void act(struct terminal_table *t, int seat, const struct action *a)
 {
     struct why why;
     if (!session_act(t->s, a, &why))
@@ -172,9 +172,9 @@ static void act(struct table *t, int seat, const struct action *a)
 }
 
 /* Ask until something is done, taken back or the player leaves. */
-static void ask(struct table *t, int seat)
+static void ask(struct terminal_table *t, int seat)
 {
-    char line[TABLE_LINE];
+    char line[TERMINAL_LINE];
     struct action a;
     uint32_t length = session_length(t->s);
     t->page = 0;
@@ -182,7 +182,7 @@ static void ask(struct table *t, int seat)
     uint32_t now = session_events(t->s);
     while (!t->quit && session_length(t->s) == length) {
         fputs("> ", t->out);
-        if (!table_read(t, line, sizeof line))
+        if (!terminal_read(t, line, sizeof line))
             break;
         if (command_run(t, seat, line, &a)) {
             t->seen[seat] = now;
@@ -190,13 +190,13 @@ static void ask(struct table *t, int seat)
         }
     }
     if (!t->quit)
-        table_autosave(t);
+        terminal_autosave(t);
 }
 
 /* The computer places the rest of the deployment: nothing is shown, so there is no curtain.  This lasts until the
  * deployment ends.
  */
-static bool is_placed(struct table *t, int seat)
+static bool is_placed(struct terminal_table *t, int seat)
 {
     struct action a;
     if (!(t->placing & 1 << seat))
@@ -212,7 +212,7 @@ static bool is_placed(struct table *t, int seat)
 }
 
 /* Likewise for decisions on auto-pass. */
-static bool is_passed(struct table *t, int seat)
+static bool is_passed(struct terminal_table *t, int seat)
 {
     struct passing *p = &t->passing[seat];
     struct decision d;
@@ -227,7 +227,7 @@ static bool is_passed(struct table *t, int seat)
     return true;
 }
 
-static void human(struct table *t, int seat)
+static void human(struct terminal_table *t, int seat)
 {
     if (is_placed(t, seat) || is_passed(t, seat))
         return;
@@ -244,7 +244,7 @@ static void human(struct table *t, int seat)
 
 /* A bot that has lost its match resigns.  In a game without resigning the default answers play on,
  * so that the others can finish their battle. */
-static void forfeit(struct table *t, int seat)
+static void forfeit(struct terminal_table *t, int seat)
 {
     struct action a;
     const void *view = session_view(t->s, seat);
@@ -263,7 +263,7 @@ static void forfeit(struct table *t, int seat)
 }
 
 struct thought {
-    struct table *t;
+    struct terminal_table *t;
     int seat;
     struct action answer;
     bool good; /* a bot may fail */
@@ -272,7 +272,7 @@ struct thought {
 static void think(void *ctx)
 {
     struct thought *h = ctx;
-    struct table *t = h->t;
+    struct terminal_table *t = h->t;
     const void *view = session_view(t->s, h->seat);
     if (t->bot[h->seat]) {
         h->good = bot_choose(t->bot[h->seat], view, &h->answer);
@@ -282,7 +282,7 @@ static void think(void *ctx)
     h->good = true;
 }
 
-static void computer(struct table *t, int seat)
+static void computer(struct terminal_table *t, int seat)
 {
     struct thought h = {.t = t, .seat = seat};
     wait_for(t, seat, think, &h);
@@ -294,7 +294,7 @@ static void computer(struct table *t, int seat)
 
 /* ---- the end ---- */
 
-static void say_score(struct table *t)
+static void say_score(struct terminal_table *t)
 {
     struct outcome out;
     char rule[32], name[128];
@@ -309,7 +309,7 @@ static void say_score(struct table *t)
 }
 
 /* The turning points, for people who have played; takes a few seconds. */
-static void explain(struct table *t)
+static void explain(struct terminal_table *t)
 {
     struct swings *s = calloc(1, sizeof *s);
     char *record = session_save(t->s);
@@ -327,13 +327,13 @@ static void explain(struct table *t)
     free(s);
 }
 
-static void finish(struct table *t)
+static void finish(struct terminal_table *t)
 {
     int seat = 0;
-    char text[TABLE_LINE];
-    while (seat < match_seats(t) && !table_is_human(t, seat))
+    char text[TERMINAL_LINE];
+    while (seat < match_seats(t) && !terminal_is_human(t, seat))
         seat++;
-    seat = seat == match_seats(t) || table_humans(t) > 1 ? SPECTATOR : seat;
+    seat = seat == match_seats(t) || terminal_humans(t) > 1 ? SPECTATOR : seat;
     uint32_t told = session_events(t->s), *cursor = seat >= 0 ? &t->seen[seat] : &told;
     screen_clear(t, false);
     screen_end(t, seat, cursor, END_LINES);
@@ -344,27 +344,27 @@ static void finish(struct table *t)
     say_score(t);
     if (*t->forfeit && t->screen)
         fprintf(t->out, "\n%s\n", t->forfeit);
-    if (table_save(t))
-        table_say_saved(t);
-    if (table_humans(t) > 0)
+    if (terminal_save(t))
+        terminal_say_saved(t);
+    if (terminal_humans(t) > 0)
         explain(t);
 }
 
 /* All seats are computers: print the events as they come. */
-static void watch(struct table *t, uint32_t *told)
+static void watch(struct terminal_table *t, uint32_t *told)
 {
-    if (table_humans(t) == 0)
+    if (terminal_humans(t) == 0)
         screen_events(t, SPECTATOR, told);
 }
 
-static void tell_bots(struct table *t)
+static void tell_bots(struct terminal_table *t)
 {
     for (int i = 0; i < match_seats(t); i++)
         if (t->bot[i])
             bot_over(t->bot[i], session_view(t->s, i));
 }
 
-int table_play(struct table *t)
+int terminal_play(struct terminal_table *t)
 {
     uint32_t told = 0;
     seatset movers;
@@ -380,9 +380,9 @@ int table_play(struct table *t)
     tell_bots(t);
     if (session_over(t->s)) {
         finish(t);
-    } else if (table_save(t)) {
+    } else if (terminal_save(t)) {
         fputc('\n', t->out);
-        table_say_saved(t);
+        terminal_say_saved(t);
     }
     return DONE;
 }
