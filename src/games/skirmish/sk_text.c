@@ -213,6 +213,25 @@ static void put_contacts(struct text_out *o, const struct ruleset *rs, const str
     }
 }
 
+/* "ahead 1, wheel left 15°, ahead 0.5": what is 0 is left out. */
+static void put_march(struct text_out *o, const struct action *a, enum lang lang)
+{
+    const int16_t turn[] = {(int16_t)(a->arg[1] < 0 ? -a->arg[1] : a->arg[1])};
+    int said = 0;
+    for (int i = 0; i < 3; i++) {
+        if (!a->arg[i])
+            continue;
+        if (said++)
+            text_char(o, ',');
+        if (i == 1)
+            put(o, a->arg[1] > 0 ? SK_MSG_MARCH_LEFT : SK_MSG_MARCH_RIGHT, lang, turn, 1);
+        else
+            put(o, SK_MSG_MARCH_AHEAD, lang, &a->arg[i], 1);
+    }
+    if (!said)
+        put(o, SK_MSG_MARCH_NOWHERE, lang, NULL, 0);
+}
+
 int sk_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
                   size_t cap)
 {
@@ -225,6 +244,8 @@ int sk_say_action(const struct ruleset *rs, const void *view, const struct actio
     struct text_out o = {buf, cap, 0};
     int16_t args[] = {a->kind == SK_TAKE ? a->arg[0] : s->hand, a->arg[0], a->arg[1], a->arg[2]};
     put(&o, message[a->kind], lang, args, 4);
+    if (a->kind == SK_MARCH)
+        put_march(&o, a, lang);
     put_contacts(&o, rs, s, a, lang);
     return (int)o.len;
 }
@@ -351,6 +372,26 @@ static void draw_row(struct text_out *o, const struct sk_ruleset *rs, const stru
     text_char(o, '\n');
 }
 
+static void draw_units(struct text_out *o, const struct sk_ruleset *rs, const struct sk_state *s, int seat,
+                       enum lang lang)
+{
+    int16_t n = 0;
+    for (int u = 0; u < SK_UNITS; u++)
+        n = (int16_t)(n + (rs->owner[u] == seat && s->unit[u].alive));
+    const int16_t head[] = {(int16_t)seat, rs->side[seat], n};
+    text_char(o, '\n');
+    put(o, SK_MSG_DRAW_SEAT, lang, head, 3);
+    text_char(o, '\n');
+    for (int u = 0; u < SK_UNITS; u++) {
+        if (rs->owner[u] != seat || !s->unit[u].alive)
+            continue;
+        const int16_t args[] = {(int16_t)u, plane_pack(s->unit[u].x), plane_pack(s->unit[u].y), s->unit[u].a,
+                                0,          s->unit[u].moved,         sk_has(s->hand, u)};
+        put(o, SK_MSG_DRAW_UNIT, lang, args, 7);
+        text_char(o, '\n');
+    }
+}
+
 int sk_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap)
 {
     const struct sk_ruleset *r = sk_rules(rs);
@@ -361,13 +402,7 @@ int sk_draw(const struct ruleset *rs, const void *view, enum lang lang, bool col
     text_char(&o, '\n');
     for (int row = (r->height - 1) / SK_SCALE; row >= 0; row--)
         draw_row(&o, r, s, row, colour);
-    for (int u = 0; u < SK_UNITS; u++) {
-        if (!s->unit[u].alive)
-            continue;
-        const int16_t args[] = {(int16_t)u,  plane_pack(s->unit[u].x), plane_pack(s->unit[u].y), s->unit[u].a,
-                                r->owner[u], s->unit[u].moved,         sk_has(s->hand, u)};
-        put(&o, SK_MSG_DRAW_UNIT, lang, args, 7);
-        text_char(&o, '\n');
-    }
+    for (int seat = 0; seat < rs->seats; seat++)
+        draw_units(&o, r, s, seat, lang);
     return (int)o.len;
 }
