@@ -182,6 +182,33 @@ TEST(SK_107, "a line marches ahead, wheels about its inner front corner, and mar
     finish();
 }
 
+TEST(SK_107, "a march is also written as it is said: ahead, wheel, ahead, each part once and in this order")
+{
+    static const char *const wrong[] = {"",
+                                        "wheel",
+                                        "ahead x",
+                                        "wheel 15 wheel 15",
+                                        "ahead 1 ",
+                                        "ahead1",
+                                        "ahead",
+                                        "ahead 1 ahead 1 ahead 1",
+                                        "wheel 99999",
+                                        "wheel 15 ahead 1 wheel 15",
+                                        "ahead 0.0001"};
+    struct action a;
+    char text[64];
+    begin("duel");
+    CHECK(sk_game.words.parse(m.rs, &s, 0, "wheel 15 ahead 1", &a));
+    sk_game.words.notate(m.rs, &s, &a, text, sizeof text);
+    CHECK_STR(text, "march 0 15 1");
+    CHECK(sk_game.words.parse(m.rs, &s, 0, "ahead 0.5 wheel -7.5", &a));
+    sk_game.words.notate(m.rs, &s, &a, text, sizeof text);
+    CHECK_STR(text, "march 0.5 -7.5");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        CHECK(!sk_game.words.parse(m.rs, &s, 0, wrong[i], &a));
+    finish();
+}
+
 TEST(SK_108, "what is taken may stay, which is its move, or be put down, which is not")
 {
     begin("duel");
