@@ -172,7 +172,7 @@ enum seat_news seat_hear(struct seat *s, struct text message)
     if (!update && scan_get(message, "view").at) {
         take_state(s, message);
         news = SEAT_STATE;
-    } else if (update || rev > s->rev) {
+    } else if (update) {
         news = take_update(s, message, rev);
     }
     s->asked = news != SEAT_GAP && s->to_move && !s->over && s->actions.n > 0;

@@ -325,10 +325,10 @@ static void acted(struct client *c, json_t *answer)
 static void hear(struct client *c, json_t *message)
 {
     const char *push = json_string_value(json_object_get(message, "push"));
-    if (push) {
+    if (push)
         c->news = c->news || strcmp(push, "update") == 0 || strcmp(push, "state") == 0;
+    if (push && !json_object_get(message, "id"))
         return;
-    }
     CHECK(json_integer_value(json_object_get(message, "id")) == c->id);
     switch (c->doing) {
     case JOINING: joined(c, message); break;

@@ -74,13 +74,13 @@ struct talk {
     int waiting; /* requests whose answer has not come */
 };
 
-/* What is not a push is the answer to the next request; there must be one for each. */
+/* What has an "ok" is the answer to the next request, also if it is an update; there must be one for each. */
 static void hear_all(struct talk *t)
 {
     while (t->waiting) {
         json_t *m = ws_next(t->ws, 20000);
         CHECK(m && json_is_object(m));
-        if (!json_object_get(m, "push")) {
+        if (json_object_get(m, "ok")) {
             CHECK(json_is_boolean(json_object_get(m, "ok")));
             CHECK(flag_of(m, "ok") || json_object_get(m, "error") || json_object_get(m, "why"));
             t->waiting--;

@@ -140,7 +140,7 @@ static void send_default(struct person *p)
 static json_t *answer_of(struct person *p)
 {
     json_t *m;
-    while ((m = ws_next(p->ws, PATIENCE_MS)) && json_object_get(m, "push"))
+    while ((m = ws_next(p->ws, PATIENCE_MS)) && !json_object_get(m, "ok"))
         json_decref(m);
     CHECK(m);
     return m;

@@ -78,10 +78,10 @@ export class Wire {
     else if (['players', 'clock', 'offers', 'standing'].includes(m.push) && line.state) {
       const { push, ...beside } = m;
       this.#set(line, { ...line.state, ...beside });
-    } else if (m.id !== undefined) this.#answered(line, line.asked.get(m.id), m);
+    }
+    if (m.id !== undefined) this.#answered(line, line.asked.get(m.id), m);
   }
   #answered(line, asked, m) {
-    if ((asked?.do === 'act' || asked?.do === 'undo') && m.ok) this.#update(line, m);
     this.acting.delete(m.id);
     if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(line, m);
     if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);

@@ -16,8 +16,6 @@
 #include "../clients.h"
 #include "../table.h"
 
-static const char update_begins[] = "{\"push\":\"update\",";
-
 enum { MARKS = 1024, DOCUMENT = 12 * 1024 }; /* no limit: what is usual */
 
 static int seat_of_audience(int i) { return i == SEATS_MAX ? SPECTATOR : i; }
@@ -382,14 +380,14 @@ static void put_fresh_cache(struct answer *out, struct sent_cache *sent)
     sent->fresh = false;
 }
 
-/* The same words as an answer, to the one whose request did it. */
+/* The same push to the one whose request did it, with "id" and "ok" before it: it is the answer as well. */
 static void answer_with(struct client *k, const struct answer *update)
 {
     struct answer head;
-    size_t skipped = strlen(update_begins);
+    size_t bracket = 1;
     answer_begin(&head, request_id(client_request(k)));
     json_raw_len(&head.j, "", 0); /* a comma */
-    client_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + skipped, update->j.len - skipped));
+    client_answer_message(k, message_joined(head.j.buf, head.j.len, update->j.buf + bracket, update->j.len - bracket));
     answer_free(&head);
 }
 

@@ -37,10 +37,6 @@ const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 const firstWait = 1000,
   longestWait = 30000;
 
-/* The answer to an act shows at once what it did. */
-const isUpdate = (m: Reply): boolean =>
-  m.ok && typeof m.rev === 'number' && ['set', 'events', 'undone', 'new'].some((k) => k in m);
-
 export class Socket {
   private ws: WebSocket | null = null;
   private next = 1;
@@ -90,12 +86,9 @@ export class Socket {
     };
   }
 
+  /* News has a push, answers have an id; the update that this client brought about has both. */
   private take(m: Reply | Push): void {
-    if ('push' in m) {
-      this.onPush(m as Push);
-      return;
-    }
-    if (isUpdate(m as Reply)) this.onPush({ ...m, push: 'update' });
+    if ('push' in m) this.onPush(m as Push);
     const done = typeof m.id === 'number' ? this.waiting.get(m.id) : undefined;
     if (done && typeof m.id === 'number') {
       this.waiting.delete(m.id);
