@@ -553,7 +553,15 @@ bool session_act(struct session *s, const struct action *a, struct why *why)
 
 /* ---- undoing ---- */
 
-/* The last entry of seat, if it may be taken back. */
+static bool has_acted(const struct session *s, int seat, uint32_t before)
+{
+    while (before-- > 0)
+        if (s->log[before].action.seat == seat)
+            return true;
+    return false;
+}
+
+/* The last entry of seat, if it may be taken back.  A seat without one has nothing to undo, whatever others did. */
 static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *at)
 {
     if (session_over(s))
@@ -565,7 +573,7 @@ static enum undo_answer find_undo(const struct session *s, int seat, uint32_t *a
             return i < s->fixed ? UNDO_ANSWERED : e->dice ? UNDO_DICE : e->shown ? UNDO_SHOWN : UNDO_OK;
         }
         if (e->open)
-            return UNDO_ANSWERED;
+            return has_acted(s, seat, i) ? UNDO_ANSWERED : UNDO_NOTHING;
     }
     return UNDO_NOTHING;
 }
