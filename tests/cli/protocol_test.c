@@ -257,6 +257,8 @@ TEST(protocol, "touch, ahead, odds, sheet and draw change nothing and agree with
         "{\"do\":\"ahead\",\"actions\":[\"move\",\"move\"]}",
         "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"move\",\"to 3.5\"],\"parts\":true,\"cells\":true}",
         "{\"do\":\"odds\",\"action\":\"attack b5\",\"after\":[\"attack b5\"]}",
+        "{\"do\":\"reach\"}",
+        "{\"do\":\"suggest\"}",
         "{\"do\":\"sheet\",\"what\":\"a5\"}",
         "{\"do\":\"sheet\",\"what\":\"nothing at all\"}",
         "{\"do\":\"draw\"}",
@@ -286,6 +288,88 @@ TEST(protocol, "touch, ahead, odds, sheet and draw change nothing and agree with
     json_decref(ahead);
     json_decref(then);
     referee_free(r);
+}
+
+static json_t *ask_ahead(struct referee *r, json_t *first, json_t *second)
+{
+    json_t *q = second ? json_pack("{s:s, s:[O, O]}", "do", "ahead", "actions", first, second)
+                       : json_pack("{s:s, s:[O]}", "do", "ahead", "actions", first);
+    char *text = json_dumps(q, JSON_COMPACT);
+    json_t *answer = ask(r, text);
+    free(text);
+    json_decref(q);
+    return answer;
+}
+
+/* Those of a list that have a target, without what only "ahead" says. */
+static json_t *attacks_of(json_t *list)
+{
+    json_t *kept = json_array(), *a;
+    size_t i;
+    json_array_foreach(list, i, a)
+    {
+        json_object_del(a, "index");
+        if (json_object_get(a, "target"))
+            json_array_append(kept, a);
+    }
+    return kept;
+}
+
+TEST(protocol, "reach tells in one answer what ahead would tell of every place")
+{
+    if (!game_by_id("fantasy-commander"))
+        return;
+    struct referee *r = start(false);
+    CHECK(is_ok(r, bridge));
+    json_t *none = ask(r, "{\"do\":\"reach\"}"); /* no unit is activated yet: nothing leads to a place */
+    CHECK(json_is_true(json_object_get(none, "ok")));
+    CHECK_EQ(json_array_size(json_object_get(none, "ways")), 0);
+    json_decref(none);
+    CHECK(is_ok(r, "{\"do\":\"act\",\"actions\":[\"go\",\"card-nothing\",\"activate a5\"]}"));
+    json_t *reach = ask(r, "{\"do\":\"reach\"}"), *way, *to;
+    size_t i, j, attacks = 0;
+    CHECK(json_array_size(json_object_get(reach, "ways")) >= 2); /* move and run */
+    json_array_foreach(json_object_get(reach, "ways"), i, way)
+    {
+        json_t *next = ask_ahead(r, json_object_get(way, "notation"), NULL);
+        CHECK_EQ(json_array_size(json_object_get(way, "next")), json_array_size(json_object_get(next, "actions")));
+        json_decref(next);
+        json_array_foreach(json_object_get(way, "next"), j, to)
+        {
+            json_t *then = ask_ahead(r, json_object_get(way, "notation"), json_object_get(to, "notation"));
+            json_t *expected = attacks_of(json_object_get(then, "actions"));
+            json_t *told = json_object_get(to, "then");
+            CHECK(json_object_get(to, "place"));
+            CHECK(told ? json_equal(told, expected) : json_array_size(expected) == 0);
+            attacks += json_array_size(expected);
+            json_decref(expected);
+            json_decref(then);
+        }
+    }
+    CHECK(attacks > 0);
+    json_decref(reach);
+    referee_free(r);
+}
+
+TEST(protocol, "suggest names an action of the list, and nothing to a seat that is not asked")
+{
+    static const char *const matches[] = {bridge, "{\"do\":\"new\",\"game\":\"null\",\"seed\":3}"};
+    for (int i = game_by_id("fantasy-commander") ? 0 : 1; i < 2; i++) { /* one rates its actions, one does not */
+        char line[160];
+        struct referee *r = start(false);
+        CHECK(is_ok(r, matches[i]));
+        json_t *s = ask(r, "{\"do\":\"suggest\",\"seat\":1}");
+        CHECK(json_object_get(s, "label"));
+        snprintf(line, sizeof line, "{\"do\":\"check\",\"seat\":1,\"action\":\"%s\"}",
+                 json_string_value(json_object_get(s, "notation")));
+        CHECK(is_ok(r, line));
+        json_decref(s);
+        CHECK(is_ok(r, "{\"do\":\"act\",\"seat\":1,\"action\":\"resign\"}"));
+        s = ask(r, "{\"do\":\"suggest\",\"seat\":1}");
+        CHECK(json_is_true(json_object_get(s, "ok")) && !json_object_get(s, "notation"));
+        json_decref(s);
+        referee_free(r);
+    }
 }
 
 TEST(protocol, "what dice, hidden things or others decide is not told ahead")

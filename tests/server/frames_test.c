@@ -28,6 +28,8 @@ static const char *const whole[] = {
     "{\"id\":1,\"do\":\"touch\",\"piece\":4,\"place\":30,\"with\":\"red\"}",
     "{\"id\":1,\"do\":\"odds\",\"action\":\"attack b5\",\"index\":0,\"after\":[\"activate "
     "a5\"],\"cells\":true,\"parts\":true}",
+    "{\"id\":1,\"do\":\"reach\"}",
+    "{\"id\":1,\"do\":\"suggest\"}",
     "{\"id\":1,\"do\":\"ahead\",\"actions\":[\"activate a5\",\"move\"]}",
     "{\"id\":1,\"do\":\"sheet\",\"what\":\"a5\"}",
     "{\"id\":1,\"do\":\"draw\"}",

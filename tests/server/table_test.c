@@ -371,6 +371,51 @@ TEST(table, "questions of a seat are answered from its view: check, odds, ahead,
     end(&p);
 }
 
+TEST(table, "the answer to an act is the same push that others get, with the id and ok of the request")
+{
+    host_open();
+    struct party p = begin("{\"game\":\"breakthrough\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    CHECK_STR(text_of(p.b.state, "undo"), "nothing");
+    const char *notation = text_of(json_array_get(json_object_get(p.a.state, "actions"), 0), "notation");
+    char first[32];
+    snprintf(first, sizeof first, "%s", notation);
+    json_t *answer = person_ask(&p.a, "{s:s, s:s}", "do", "act", "action", first);
+    CHECK_STR(text_of(answer, "push"), "update");
+    CHECK(flag_of(answer, "ok") && json_object_get(answer, "id") && json_object_get(answer, "events"));
+    json_decref(answer);
+    answer = person_ask(&p.a, "{s:s}", "do", "undo");
+    CHECK_STR(text_of(answer, "push"), "update");
+    CHECK(number_of(answer, "undone") > 0);
+    json_decref(answer);
+    person_compare(&p.a);
+    end(&p);
+}
+
+TEST(table, "who has done nothing has nothing to undo, whatever the other did")
+{
+    host_open();
+    struct party p = begin("{\"game\":\"breakthrough\",\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    json_t *notation = json_object_get(json_array_get(json_object_get(p.a.state, "actions"), 0), "notation");
+    json_decref(person_do(&p.a, json_string_value(notation)));
+    json_t *answer = person_ask(&p.b, "{s:s, s:s}", "do", "lang", "lang", "en");
+    CHECK_STR(text_of(answer, "undo"), "nothing");
+    json_decref(answer);
+    end(&p);
+}
+
+TEST(table, "a suggestion is a hint: it is refused where hints are")
+{
+    host_open();
+    struct party p = begin(two_people);
+    is_error(person_ask(&p.a, "{s:s}", "do", "suggest"), "no-hints");
+    end(&p);
+    p = begin("{\"game\":\"null\",\"hints\":true,\"seats\":{\"1\":\"human\",\"2\":\"human\"}}");
+    json_t *answer = person_ask(&p.a, "{s:s}", "do", "suggest");
+    CHECK(*text_of(answer, "notation"));
+    json_decref(answer);
+    end(&p);
+}
+
 TEST(table, "the language changes for one and not for the others")
 {
     host_open();

@@ -202,6 +202,8 @@ static const char *const of_anybody[] = {
     "{\"do\":\"ahead\",\"actions\":[\"order a1 red\",\"order b1 red\"]}",
     "{\"do\":\"ahead\",\"actions\":[\"seal\"]}",
     "{\"do\":\"ahead\",\"actions\":[\"keep\"]}",
+    "{\"do\":\"reach\"}",
+    "{\"do\":\"suggest\"}",
     "{\"do\":\"act\",\"action\":\"activate b1\"}",
     "{\"do\":\"act\",\"action\":\"bid 200\"}",
     "{\"do\":\"act\",\"action\":\"order a1 red\",\"rev\":0}",

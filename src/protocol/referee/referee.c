@@ -28,6 +28,8 @@ static const struct verb {
     {"zones", do_ask, true, " seat piece "},
     {"odds", do_ask, true, " seat action index after cells parts facts "},
     {"ahead", do_ask, true, " seat actions "},
+    {"reach", do_ask, true, " seat "},
+    {"suggest", do_ask, true, " seat "},
     {"hint", do_hint, true, " seat player "},
     {"swings", do_swings, true, " "},
     {"sheet", do_show, true, " seat what "},

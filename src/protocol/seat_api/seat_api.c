@@ -363,11 +363,19 @@ void put_path(const struct sight *w, struct answer *a, const struct action *act)
 
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds)
 {
-    struct spot spot = {.piece = -1, .place = -1, .target = -1};
-    char text[LINE];
     answer_open(a, NULL, '{');
     if (index >= 0)
         answer_int(a, "index", index);
+    put_action_keys(w, a, act, labels);
+    if (odds)
+        put_odds(w, a, act, false, NULL);
+    answer_close(a, '}');
+}
+
+void put_action_keys(const struct sight *w, struct answer *a, const struct action *act, bool labels)
+{
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    char text[LINE];
     w->g->words.notate(w->rs, w->view, act, text, sizeof text);
     answer_str(a, "notation", text);
     w->g->client.locate(w->rs, w->view, act, &spot);
@@ -377,9 +385,6 @@ void put_action(const struct sight *w, struct answer *a, const struct action *ac
         answer_str(a, "label", text);
         put_path(w, a, act);
     }
-    if (odds)
-        put_odds(w, a, act, false, NULL);
-    answer_close(a, '}');
 }
 
 bool seat_api_action(const struct seat_api *d, struct answer *a, int seat, const char *notation, struct action *out)

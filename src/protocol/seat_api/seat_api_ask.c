@@ -452,6 +452,41 @@ static void ask_ahead(const struct question *q)
     trial_free(&t);
 }
 
+static void ask_for_reach(const struct question *q) { ask_reach(q->d, &q->b, q->seat); }
+
+/* ---- suggest ---- */
+
+/* Of equals the first. */
+static int best_rated(const int32_t *rating, int n)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (rating[i] > rating[best])
+            best = i;
+    return best;
+}
+
+/* What looks best at a glance, as the player "greedy" sees it; a game that rates nothing has its default answer. */
+static void ask_suggest(const struct question *q)
+{
+    struct sight w = seat_api_sight(q->d, q->seat);
+    int cap = w.g->max_actions;
+    if (!is_asked(q->d, q->seat))
+        return;
+    if (!w.g->opponent.rate) {
+        struct action usual = w.g->rules.default_answer(w.rs, w.view, q->seat);
+        put_action_keys(&w, q->b.a, &usual, true);
+        return;
+    }
+    int n = w.g->rules.actions(w.rs, w.view, q->seat, q->d->list, cap);
+    int32_t *rating = calloc((size_t)n, sizeof *rating);
+    if (!rating)
+        abort();
+    w.g->opponent.rate(w.rs, w.view, q->seat, q->d->list, n, rating);
+    put_action_keys(&w, q->b.a, &q->d->list[best_rated(rating, n)], true);
+    free(rating);
+}
+
 /* ---- aim and zones: free tables ---- */
 
 struct traced {
@@ -562,9 +597,9 @@ bool seat_api_ask(const struct seat_api *d, struct answer *a, int seat, const ch
         const char *name;
         void (*ask)(const struct question *q);
     } verbs[] = {
-        {"view", ask_view}, {"actions", ask_actions}, {"check", ask_check}, {"touch", ask_touch},
-        {"odds", ask_odds}, {"ahead", ask_ahead},     {"sheet", ask_sheet}, {"draw", put_drawing},
-        {"aim", ask_aim},   {"zones", ask_zones},
+        {"view", ask_view}, {"actions", ask_actions}, {"check", ask_check},     {"touch", ask_touch},
+        {"odds", ask_odds}, {"ahead", ask_ahead},     {"sheet", ask_sheet},     {"draw", put_drawing},
+        {"aim", ask_aim},   {"zones", ask_zones},     {"reach", ask_for_reach}, {"suggest", ask_suggest},
     };
     struct question q = {d, {body, a, d->lang}, seat};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)

@@ -24,6 +24,7 @@ void put_why(const struct sight *w, struct answer *a, const struct why *why); /*
 
 /* {"notation":…}: index -1: none; with labels also label and path. */
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds);
+void put_action_keys(const struct sight *w, struct answer *a, const struct action *act, bool labels); /* its inside */
 /* "actions" and "default" of seat, which w asks; "extras". */
 void put_choices(const struct sight *w, struct answer *a, int seat, struct action *list, bool numbers, bool labels,
                  bool odds);
@@ -51,5 +52,10 @@ struct trial {
     void *state, *view;
 };
 enum trial_end trial_begin(const struct seat_api *d, const struct body *b, int seat, json_t *actions, struct trial *t);
+/* Plays an action that was listed for seat in t->view. */
+enum trial_end trial_play(const struct sight *w, int seat, const struct action *act, struct trial *t);
+struct trial trial_copy(const struct game *g, const struct trial *t);
 void trial_free(struct trial *t);
+
+void ask_reach(const struct seat_api *d, const struct body *b, int seat); /* seat_api_reach.c */
 #endif

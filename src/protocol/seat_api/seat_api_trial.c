@@ -26,6 +26,16 @@ static void look(const struct game *g, const struct ruleset *rs, struct trial *t
 
 static bool is_asked(const struct game *g, const void *state, int seat) { return g->rules.to_move(state) & 1 << seat; }
 
+enum trial_end trial_play(const struct sight *w, int seat, const struct action *act, struct trial *t)
+{
+    uint32_t draws = head_of(t->state)->rng.draws, shown = head_of(t->state)->shown;
+    w->g->rules.apply(w->rs, t->state, act, NULL);
+    look(w->g, w->rs, t, seat);
+    return head_of(t->state)->rng.draws == draws && head_of(t->state)->shown == shown && is_asked(w->g, t->state, seat)
+               ? TRIAL_SURE
+               : TRIAL_OPEN;
+}
+
 static enum trial_end step(const struct sight *w, const struct body *b, int seat, const char *notation, struct trial *t)
 {
     struct sight now = *w;
@@ -41,12 +51,7 @@ static enum trial_end step(const struct sight *w, const struct body *b, int seat
         put_why(&now, b->a, &why);
         return TRIAL_REFUSED;
     }
-    uint32_t draws = head_of(t->state)->rng.draws, shown = head_of(t->state)->shown;
-    w->g->rules.apply(w->rs, t->state, &act, NULL);
-    look(w->g, w->rs, t, seat);
-    return head_of(t->state)->rng.draws == draws && head_of(t->state)->shown == shown && is_asked(w->g, t->state, seat)
-               ? TRIAL_SURE
-               : TRIAL_OPEN;
+    return trial_play(w, seat, &act, t);
 }
 
 enum trial_end trial_begin(const struct seat_api *d, const struct body *b, int seat, json_t *actions, struct trial *t)
@@ -75,6 +80,14 @@ enum trial_end trial_begin(const struct seat_api *d, const struct body *b, int s
             break;
     }
     return end;
+}
+
+struct trial trial_copy(const struct game *g, const struct trial *t)
+{
+    struct trial copy = {room(g), room(g)};
+    game_clone(copy.state, t->state);
+    game_clone(copy.view, t->view);
+    return copy;
 }
 
 void trial_free(struct trial *t)

@@ -56,6 +56,7 @@ void run_open(struct request *q);
 void run_look(struct request *q); /* verbs_look.c */
 void run_replay(struct request *q);
 void run_hint(struct request *q); /* verbs_hint.c */
+void run_suggest(struct request *q);
 void run_swings(struct request *q);
 void run_say(struct request *q);   /* verbs_talk.c */
 void run_offer(struct request *q); /* verbs_offer.c: "offer" and "answer" */

@@ -268,6 +268,8 @@ static const struct verb {
     {"zones", run_look, AT_TABLE, " piece "},
     {"odds", run_look, AT_TABLE, " action index after cells parts facts "},
     {"ahead", run_look, AT_TABLE, " actions "},
+    {"reach", run_look, AT_TABLE, " "},
+    {"suggest", run_suggest, AT_TABLE, " "},
     {"hint", run_hint, AT_TABLE, " rev "},
     {"sheet", run_look, AT_TABLE, " what "},
     {"draw", run_look, AT_TABLE, " "},

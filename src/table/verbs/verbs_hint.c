@@ -103,6 +103,15 @@ void run_hint(struct request *q)
         start_hint(q);
 }
 
+/* A suggestion is a small hint: it takes no time, so it is given at once. */
+void run_suggest(struct request *q)
+{
+    if (q->t->s && !table_hints(q->t))
+        request_refuse(q, "no-hints", MSG_HINT_NOT_HERE, NULL);
+    else
+        run_look(q);
+}
+
 /* ---- swings ---- */
 
 struct swinging {
