@@ -4,6 +4,7 @@
  */
 #include "bt.h"
 #include <string.h>
+#include "../../core/sentences.h"
 #include "bt_texts.h"
 
 void bt_square_name(int square, char name[3])
@@ -62,100 +63,61 @@ bool bt_parse(const struct ruleset *rs, const void *view, int seat, const char *
 
 static int seat_message(int seat) { return seat == BT_WHITE ? BT_MSG_SEAT_WHITE : BT_MSG_SEAT_BLACK; }
 
-/* {s0}: argument 0 is a seat; {q1}: argument 1 is a square. */
-static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
-{
-    const int16_t *args = ctx;
-    if (letter == 's')
-        text_format(o, &bt_texts, seat_message(args[arg]), lang, NULL, 0, NULL, NULL);
-    else if (letter == 'q')
-        put_square(o, args[arg]);
-}
-
-static void put(struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
-{
-    int16_t args[EVENT_ARGS] = {0};
-    for (int i = 0; i < n; i++)
-        args[i] = arg[i];
-    text_format(o, &bt_texts, message, lang, args, EVENT_ARGS, resolve, args);
-}
-
-static int say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
-{
-    struct text_out o = {buf, cap, 0};
-    put(&o, message, lang, arg, n);
-    return (int)o.len;
-}
-
-int bt_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap)
-{
-    static const int message[BT_ACT_COUNT] = {
-        [BT_MOVE] = BT_MSG_ACTION_MOVE,
-        [BT_TAKE] = BT_MSG_ACTION_TAKE,
-        [BT_RESIGN] = BT_MSG_ACTION_RESIGN,
-    };
-    (void)rs, (void)view;
-    return say(message[a->kind], lang, a->arg, ACTION_ARGS, buf, cap);
-}
-
-int bt_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap)
-{
-    (void)rs, (void)view;
-    return say(d->kind == BT_ASK_STEP ? BT_MSG_ASK_STEP : BT_MSG_ASK_NOTHING, lang, d->arg, EVENT_ARGS, buf, cap);
-}
-
 static int won_message(int how)
 {
     return how == BT_BY_REACHING ? BT_MSG_WON_REACHING : how == BT_BY_TAKING ? BT_MSG_WON_TAKING : BT_MSG_WON_RESIGNING;
 }
 
-int bt_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap)
+#define ACTION(KIND) [BT_##KIND] = BT_MSG_ACTION_##KIND
+#define EVENT(KIND) [BT_##KIND] = BT_MSG_EVENT_##KIND
+#define WHY(CODE) [BT_##CODE] = BT_MSG_WHY_##CODE
+static const int question_text[] = {BT_MSG_ASK_NOTHING, [BT_ASK_STEP] = BT_MSG_ASK_STEP};
+static const int action_text[BT_ACT_COUNT] = {ACTION(MOVE), ACTION(TAKE), ACTION(RESIGN)};
+static const int event_text[BT_EVENT_COUNT] = {EVENT(MOVED), EVENT(TOOK), EVENT(RESIGNED)};
+static const int why_text[BT_WHY_COUNT] = {WHY(OVER),    WHY(NOT_YOU),   WHY(NO_SUCH_ACTION),
+                                           WHY(NO_MAN),  WHY(NO_STEP),   WHY(OWN_MAN),
+                                           WHY(BLOCKED), WHY(MUST_TAKE), WHY(NOTHING_THERE)};
+
+/* {s0}: argument 0 is a seat; {q1}: argument 1 is a square. */
+static void word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    static const int message[BT_EVENT_COUNT] = {
-        [BT_MOVED] = BT_MSG_EVENT_MOVED,
-        [BT_TOOK] = BT_MSG_EVENT_TOOK,
-        [BT_RESIGNED] = BT_MSG_EVENT_RESIGNED,
-    };
-    (void)rs, (void)view;
-    return say(e->kind == BT_WON ? won_message(e->arg[1]) : message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
+    int v = sentence_arg(s, arg);
+
+    if (letter == 's')
+        text_str(o, bt_texts.text[s->lang][seat_message(v)]);
+    else if (letter == 'q')
+        put_square(o, v);
 }
 
-int bt_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+/* There are several ways to win. */
+static void fit_event(struct sentence *s, const struct event *e)
 {
-    static const int message[BT_WHY_COUNT] = {
-        [BT_OVER] = BT_MSG_WHY_OVER,
-        [BT_NOT_YOU] = BT_MSG_WHY_NOT_YOU,
-        [BT_NO_SUCH_ACTION] = BT_MSG_WHY_NO_SUCH_ACTION,
-        [BT_NO_MAN] = BT_MSG_WHY_NO_MAN,
-        [BT_NO_STEP] = BT_MSG_WHY_NO_STEP,
-        [BT_OWN_MAN] = BT_MSG_WHY_OWN_MAN,
-        [BT_BLOCKED] = BT_MSG_WHY_BLOCKED,
-        [BT_MUST_TAKE] = BT_MSG_WHY_MUST_TAKE,
-        [BT_NOTHING_THERE] = BT_MSG_WHY_NOTHING_THERE,
-    };
-    (void)rs, (void)view;
-    return say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);
+    if (e->kind == BT_WON)
+        s->message = won_message(e->arg[1]);
 }
 
-int bt_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap)
+static void fit_outcome(struct sentence *s)
 {
-    const struct bt_state *s = view;
-    const int16_t men[] = {(int16_t)bt_count(s->men[0]), (int16_t)bt_count(s->men[1])};
-    const int16_t winner[] = {(int16_t)(s->winner - 1)};
-    (void)rs;
-    if (!s->winner)
-        return say(BT_MSG_OUTCOME_OPEN, lang, men, 2, buf, cap);
-    return say(won_message(s->ending), lang, winner, 1, buf, cap);
+    const struct bt_state *st = s->view;
+    const int16_t men[] = {(int16_t)bt_count(st->men[0]), (int16_t)bt_count(st->men[1])};
+    const int16_t winner[] = {(int16_t)(st->winner - 1)};
+
+    if (st->winner)
+        sentence_set(s, won_message(st->ending), winner, 1);
+    else
+        sentence_set(s, BT_MSG_OUTCOME_OPEN, men, 2);
 }
 
-int bt_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap)
-{
-    (void)rs;
-    return say(seat_message(seat), lang, NULL, 0, buf, cap);
-}
+static const struct sentences sentences = {
+    .texts = &bt_texts,
+    SENTENCES_LISTS(BT_MSG_ASK_NOTHING, 0, 0),
+    .seat = 's',
+    .word = word,
+    .fit_event = fit_event,
+    .fit_outcome = fit_outcome,
+};
+
+SENTENCES_CONTRACT(bt, sentences)
 
 /* ---- the board ---- */
 
@@ -191,7 +153,7 @@ int bt_draw(const struct ruleset *rs, const void *view, enum lang lang, bool col
         text_char(&o, (char)('a' + column));
     }
     text_char(&o, '\n');
-    put(&o, BT_MSG_DRAW_MEN, lang, men, 2);
+    sentences_put(&sentences, &o, rs, view, BT_MSG_DRAW_MEN, lang, men, 2);
     text_char(&o, '\n');
     return (int)o.len;
 }

@@ -17,6 +17,7 @@
 #include "../../core/flow.h"
 #include "../../core/machine.h"
 #include "../../core/schema.h"
+#include "../../core/sentences.h"
 #include "../../core/words.h"
 #include "cc_ruleset.h"
 
@@ -947,8 +948,16 @@ const char *cc_audit(const struct ruleset *rules, const void *state);
 extern const struct form cc_forms[CC_ACT_COUNT]; /* cc_game.c */
 GAME_WORDS_DECLARE(cc);
 int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": how a counter is called in notation */
-enum { CC_SAY_ARGS = 16 };
-/* Append a sentence of data/campaign-commander/text with its arguments (cc_words.c knows the letters). */
+/* The view as the context of the chapters, for functions that only read. */
+static inline struct cc cc_at(const struct ruleset *rules, const void *view)
+{
+    return (struct cc){(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+}
+/* cc_words.c: appends a sentence of data/campaign-commander/text with its arguments, and knows the letters. */
+enum { CC_SAY_ARGS = SENTENCE_ARGS };
+extern const struct sentences cc_sentences; /* cc_text.c */
+extern const struct word_list cc_word_lists[];
+void cc_word(const struct sentence *s, struct text_out *o, char letter, int arg);
 void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 /* cc_when.c: conditions of cards in words; `number` names one of them. */
 void cc_say_place(const struct cc *c, struct text_out *o, int number, enum lang lang);

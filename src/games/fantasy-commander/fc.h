@@ -11,6 +11,7 @@
 #include "../../core/flow.h"
 #include "../../core/machine.h"
 #include "../../core/schema.h"
+#include "../../core/sentences.h"
 #include "../../core/words.h"
 #include "fc_ruleset.h"
 
@@ -859,8 +860,16 @@ void fc_say_ground(const struct fc *c, struct text_out *o, int terrain, enum lan
 void fc_say_mods(const struct fc *c, struct text_out *o, const struct fc_mods *m, enum lang lang);
 uint32_t fc_keys_of(const struct fc_type *t); /* of units.yaml: those that its card has at all */
 bool fc_no_mods(const struct fc_mods *m);
-/* A message of fc_texts.h with its arguments (fc_words.c). */
-enum { FC_SAY_ARGS = 16 };
+/* The view as the context of the chapters, for functions that only read. */
+static inline struct fc fc_at(const struct ruleset *rules, const void *view)
+{
+    return (struct fc){(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
+}
+/* fc_words.c: a message of fc_texts.h with its arguments, and the words that stand in its gaps. */
+enum { FC_SAY_ARGS = SENTENCE_ARGS };
+extern const struct sentences fc_sentences; /* fc_text.c */
+extern const struct word_list fc_word_lists[];
+void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg);
 void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
 void fc_say_part(const struct fc *c, struct text_out *o, struct fc_part p, int ref, enum lang lang);
 

@@ -4,6 +4,7 @@
  */
 #include "null.h"
 #include "../../core/notation.h"
+#include "../../core/sentences.h"
 #include "null_texts.h"
 
 /* ---- notation: "bid 3", "seal", "back", "resign" ---- */
@@ -36,67 +37,50 @@ bool null_parse(const struct ruleset *rs, const void *view, int seat, const char
 
 /* ---- sentences ---- */
 
+#define ACTION(KIND) [NULL_##KIND] = NULL_MSG_ACTION_##KIND
+#define EVENT(KIND) [NULL_##KIND] = NULL_MSG_EVENT_##KIND
+#define WHY(CODE) [NULL_##CODE] = NULL_MSG_WHY_##CODE
+static const int question_text[] = {NULL_MSG_ASK_NOTHING, NULL_MSG_ASK_BID, NULL_MSG_ASK_SEAL};
+static const int action_text[NULL_ACT_COUNT] = {ACTION(BID), ACTION(SEAL), ACTION(BACK), ACTION(RESIGN)};
+static const int event_text[NULL_EVENT_COUNT] = {EVENT(BIDS_SHOWN), EVENT(SCORED), EVENT(TIED),
+                                                 EVENT(RESIGNED),   EVENT(ENDED),  EVENT(AGREED)};
+static const int why_text[] = {WHY(OVER),     WHY(NOT_YOU),   WHY(NO_SUCH_ACTION),
+                               WHY(TOO_MANY), WHY(BID_FIRST), WHY(ALREADY_BID)};
+
 /* {s0}: argument 0 is a seat. */
-static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+static void word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    const int16_t *args = ctx;
-    if (letter == 's') {
-        int16_t number = (int16_t)(args[arg] + 1);
-        text_format(o, &null_texts, NULL_MSG_SEAT, lang, &number, 1, NULL, NULL);
+    int16_t number = (int16_t)(sentence_arg(s, arg) + 1);
+
+    if (letter == 's')
+        text_format(o, &null_texts, NULL_MSG_SEAT, s->lang, &number, 1, NULL, NULL);
+}
+
+static void fit_outcome(struct sentence *s)
+{
+    struct outcome out;
+
+    null_game.rules.outcome(s->rs, s->view, &out);
+    if (out.share[0] == out.share[1]) {
+        sentence_set(s, NULL_MSG_OUTCOME_DRAW, out.score, NULL_SEATS);
+    } else {
+        int16_t winner = out.share[1] > out.share[0];
+        const int16_t arg[] = {winner, out.score[winner], out.score[!winner]};
+        sentence_set(s, NULL_MSG_OUTCOME_WON, arg, 3);
     }
 }
 
-static int say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
-{
-    struct text_out o = {buf, cap, 0};
-    int16_t args[EVENT_ARGS] = {0};
-    for (int i = 0; i < n; i++)
-        args[i] = arg[i];
-    text_format(&o, &null_texts, message, lang, args, n, resolve, args);
-    return (int)o.len;
-}
+static const struct sentences sentences = {
+    .texts = &null_texts,
+    SENTENCES_LISTS(0, 0, 0),
+    .seat = 's',
+    .word = word,
+    .fit_outcome = fit_outcome,
+};
 
-int null_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
-                    size_t cap)
-{
-    static const int message[NULL_ACT_COUNT] = {
-        [NULL_BID] = NULL_MSG_ACTION_BID,
-        [NULL_SEAL] = NULL_MSG_ACTION_SEAL,
-        [NULL_BACK] = NULL_MSG_ACTION_BACK,
-        [NULL_RESIGN] = NULL_MSG_ACTION_RESIGN,
-    };
-    (void)rs, (void)view;
-    return say(message[a->kind], lang, a->arg, ACTION_ARGS, buf, cap);
-}
+SENTENCES_CONTRACT(null, sentences)
 
-int null_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
-                      size_t cap)
-{
-    static const int message[] = {
-        NULL_MSG_ASK_NOTHING,
-        [NULL_ASK_BID] = NULL_MSG_ASK_BID,
-        [NULL_ASK_SEAL] = NULL_MSG_ASK_SEAL,
-    };
-    (void)rs, (void)view;
-    return say(message[d->kind], lang, d->arg, EVENT_ARGS, buf, cap);
-}
-
-int null_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
-                   size_t cap)
-{
-    static const int message[] = {
-        [NULL_BIDS_SHOWN] = NULL_MSG_EVENT_BIDS_SHOWN,
-        [NULL_SCORED] = NULL_MSG_EVENT_SCORED,
-        [NULL_TIED] = NULL_MSG_EVENT_TIED,
-        [NULL_RESIGNED] = NULL_MSG_EVENT_RESIGNED,
-        [NULL_ENDED] = NULL_MSG_EVENT_ENDED,
-        [NULL_AGREED] = NULL_MSG_EVENT_AGREED,
-    };
-    (void)rs, (void)view;
-    return say(message[e->kind], lang, e->arg, EVENT_ARGS, buf, cap);
-}
-
-/* The same for programs. */
+/* An event for programs. */
 void null_note(const struct ruleset *rs, const void *view, const struct event *e, struct json *out)
 {
     static const char *const what[] = {
@@ -126,43 +110,12 @@ void null_note(const struct ruleset *rs, const void *view, const struct event *e
     }
 }
 
-int null_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
-{
-    static const int message[] = {
-        [NULL_OVER] = NULL_MSG_WHY_OVER,
-        [NULL_NOT_YOU] = NULL_MSG_WHY_NOT_YOU,
-        [NULL_NO_SUCH_ACTION] = NULL_MSG_WHY_NO_SUCH_ACTION,
-        [NULL_TOO_MANY] = NULL_MSG_WHY_TOO_MANY,
-        [NULL_BID_FIRST] = NULL_MSG_WHY_BID_FIRST,
-        [NULL_ALREADY_BID] = NULL_MSG_WHY_ALREADY_BID,
-    };
-    (void)rs, (void)view;
-    return say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);
-}
-
-int null_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap)
-{
-    struct outcome out;
-    null_game.rules.outcome(rs, view, &out);
-    if (out.share[0] == out.share[1])
-        return say(NULL_MSG_OUTCOME_DRAW, lang, out.score, NULL_SEATS, buf, cap);
-    int16_t winner = out.share[1] > out.share[0];
-    const int16_t arg[] = {winner, out.score[winner], out.score[!winner]};
-    return say(NULL_MSG_OUTCOME_WON, lang, arg, 3, buf, cap);
-}
-
-int null_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap)
-{
-    (void)rs;
-    return say(NULL_MSG_SEAT, lang, &(int16_t){(int16_t)(seat + 1)}, 1, buf, cap);
-}
-
 /* ---- the table ---- */
 
 static void draw_seat(struct text_out *o, const struct null_state *s, int seat, enum lang lang)
 {
     const int16_t arg[] = {(int16_t)seat, s->coins[seat], s->score[seat]};
-    text_format(o, &null_texts, NULL_MSG_DRAW_SEAT, lang, arg, 3, resolve, (void *)arg);
+    sentences_put(&sentences, o, NULL, s, NULL_MSG_DRAW_SEAT, lang, arg, 3);
     if (s->sealed[seat])
         text_str(o, " *");
     text_char(o, '\n');

@@ -4,6 +4,7 @@
  */
 #include "sk.h"
 #include <string.h>
+#include "../../core/sentences.h"
 #include "sk_texts.h"
 
 void sk_unit_name(int unit, char name[3])
@@ -190,14 +191,48 @@ bool sk_parse(const struct ruleset *rs, const void *view, int seat, const char *
 
 /* ---- sentences ---- */
 
-/* {s0} a seat, {i0} a side, {u0} a unit, {m0} a set of units, {x0} a packed coordinate, {l0} a length, {g0} an
- * angle. */
-static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+static void put(struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
+
+#define ACTION(KIND) [SK_##KIND] = SK_MSG_ACTION_##KIND
+#define ASK(KIND) [SK_ASK_##KIND] = SK_MSG_ASK_##KIND
+#define EVENT(KIND) [SK_##KIND] = SK_MSG_EVENT_##KIND
+#define WHY(CODE) [SK_##CODE] = SK_MSG_WHY_##CODE
+static const int question_text[SK_ASK_COUNT] = {SK_MSG_ASK_NOTHING, ASK(TAKE), ASK(GO), ASK(MARCH)};
+static const int action_text[SK_ACT_COUNT] = {ACTION(TAKE), ACTION(GO),   ACTION(MARCH), ACTION(STAY),
+                                              ACTION(END),  ACTION(BACK), ACTION(RESIGN)};
+static const int event_text[SK_EVENT_COUNT] = {EVENT(TOOK),   EVENT(PUT_BACK), EVENT(MOVED),     EVENT(STAYED),
+                                               EVENT(FOUGHT), EVENT(RECOILED), EVENT(DESTROYED), EVENT(ENDED),
+                                               EVENT(ROUND),  EVENT(RESIGNED)};
+static const int why_text[SK_WHY_COUNT] = {
+    WHY(OVER),      WHY(NOT_YOU),   WHY(NO_SUCH_ACTION), WHY(RULES_PLAY),   WHY(NOTHING_HELD), WHY(HELD),
+    WHY(NOT_YOURS), WHY(HAS_MOVED), WHY(NO_LINE),        WHY(LINE_MARCHES), WHY(SINGLE_GOES),  WHY(BAD_MARCH),
+    WHY(TOO_FAR),   WHY(OFF_TABLE), WHY(OVERLAPS),       WHY(BARRED),       WHY(NOT_FLUSH),    WHY(WHEELED),
+    WHY(IN_ZONE),   WHY(THROUGH),   WHY(SNAPPED)};
+static const int odds_text[SK_ODDS_COLUMNS] = {SK_MSG_ODDS_GONE, SK_MSG_ODDS_RETREAT, SK_MSG_ODDS_GONE,
+                                               SK_MSG_ODDS_RETREAT};
+
+/* The person and the side: "Player 2 (side B)". */
+static void put_player(const struct sentence *s, struct text_out *o, int seat)
 {
-    int16_t v = ((const int16_t *)ctx)[arg], person = (int16_t)(v + 1);
+    bool there = seat < s->rs->seats;
+    const int16_t args[] = {(int16_t)seat, there ? sk_rules(s->rs)->side[seat] : 0};
+
+    bool played = game_cast(&sk_game, s->rs, seat).role != CAST_ABSENT;
+
+    put(o, played ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, s->lang, args, 2);
+}
+
+/* {s0} a seat, {p0} a seat with its side, {i0} a side, {u0} a unit, {m0} a set of units, {x0} a packed coordinate,
+ * {l0} a length, {g0} an angle. */
+static void word(const struct sentence *s, struct text_out *o, char letter, int arg)
+{
+    int16_t v = (int16_t)sentence_arg(s, arg), person = (int16_t)(v + 1);
+    enum lang lang = s->lang;
+
     switch (letter) {
     case 's': text_format(o, &sk_texts, SK_MSG_SEAT, lang, &person, 1, NULL, NULL); break;
-    case 'i': text_format(o, &sk_texts, v == 0 ? SK_MSG_SIDE_A : SK_MSG_SIDE_B, lang, NULL, 0, NULL, NULL); break;
+    case 'p': put_player(s, o, v); break;
+    case 'i': text_str(o, sk_texts.text[lang][v == 0 ? SK_MSG_SIDE_A : SK_MSG_SIDE_B]); break;
     case 'u': put_unit(o, v); break;
     case 'm': put_set(o, v); break;
     case 'x': plane_put(o, plane_unpack(v), SK_SCALE, plane_sign(lang)); break;
@@ -206,39 +241,42 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     }
 }
 
-static void put(struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
+static int won_message(int how)
 {
-    int16_t args[EVENT_ARGS] = {0};
-    for (int i = 0; i < n; i++)
-        args[i] = arg[i];
-    text_format(o, &sk_texts, message, lang, args, EVENT_ARGS, resolve, args);
+    return how == SK_BY_LOSSES ? SK_MSG_WON_LOSSES : how == SK_BY_TIME ? SK_MSG_WON_TIME : SK_MSG_WON_RESIGNING;
 }
+static int drawn_message(int how) { return how == SK_BY_TIME ? SK_MSG_DRAWN_TIME : SK_MSG_DRAWN_AGREEMENT; }
 
-int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
+/* {units, arguments of the action} */
+static bool fit_action(struct sentence *s, const struct action *a)
 {
-    struct text_out o = {buf, cap, 0};
-    put(&o, message, lang, arg, n);
-    return (int)o.len;
+    const struct sk_state *st = s->view;
+    const int16_t args[] = {a->kind == SK_TAKE ? a->arg[0] : st->hand, a->arg[0], a->arg[1], a->arg[2]};
+
+    sentence_set(s, s->message, args, 4);
+    return true;
 }
 
 /* Whom a move would fight. */
-static void put_contacts(struct text_out *o, const struct ruleset *rs, const struct sk_state *s, const struct action *a,
-                         enum lang lang)
+static void put_contacts(const struct sentence *s, const struct action *a, struct text_out *o)
 {
+    const struct sk_state *st = s->view;
     struct sk_move m;
-    if (!s->hand || (a->kind != SK_GO && a->kind != SK_MARCH) || sk_try(sk_rules(rs), s, a, &m).code)
+
+    if (!st->hand || (a->kind != SK_GO && a->kind != SK_MARCH) || sk_try(sk_rules(s->rs), st, a, &m).code)
         return;
     for (int i = 0; i < m.contacts; i++) {
         const int16_t pair[] = {m.contact[i].unit, m.contact[i].enemy};
-        put(o, SK_MSG_ACTION_FIGHTS, lang, pair, 2);
+        put(o, SK_MSG_ACTION_FIGHTS, s->lang, pair, 2);
     }
 }
 
 /* "ahead 1, wheel left 15°, ahead 0.5": what is 0 is left out. */
-static void put_march(struct text_out *o, const struct action *a, enum lang lang)
+static void put_march(const struct action *a, enum lang lang, struct text_out *o)
 {
     const int16_t turn[] = {(int16_t)(a->arg[1] < 0 ? -a->arg[1] : a->arg[1])};
     int said = 0;
+
     for (int i = 0; i < 3; i++) {
         if (!a->arg[i])
             continue;
@@ -253,113 +291,56 @@ static void put_march(struct text_out *o, const struct action *a, enum lang lang
         put(o, SK_MSG_MARCH_NOWHERE, lang, NULL, 0);
 }
 
-int sk_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap)
+static void put_rest_of_action(const struct sentence *s, const struct action *a, struct text_out *o)
 {
-    static const int message[SK_ACT_COUNT] = {
-        [SK_TAKE] = SK_MSG_ACTION_TAKE,     [SK_GO] = SK_MSG_ACTION_GO,   [SK_MARCH] = SK_MSG_ACTION_MARCH,
-        [SK_STAY] = SK_MSG_ACTION_STAY,     [SK_END] = SK_MSG_ACTION_END, [SK_BACK] = SK_MSG_ACTION_BACK,
-        [SK_RESIGN] = SK_MSG_ACTION_RESIGN,
-    };
-    const struct sk_state *s = view;
-    struct text_out o = {buf, cap, 0};
-    int16_t args[] = {a->kind == SK_TAKE ? a->arg[0] : s->hand, a->arg[0], a->arg[1], a->arg[2]};
-    put(&o, message[a->kind], lang, args, 4);
     if (a->kind == SK_MARCH)
-        put_march(&o, a, lang);
-    put_contacts(&o, rs, s, a, lang);
-    return (int)o.len;
+        put_march(a, s->lang, o);
+    put_contacts(s, a, o);
 }
 
-int sk_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap)
+/* There are several ways to win and to draw. */
+static void fit_event(struct sentence *s, const struct event *e)
 {
-    static const int message[SK_ASK_COUNT] = {
-        [0] = SK_MSG_ASK_NOTHING,
-        [SK_ASK_TAKE] = SK_MSG_ASK_TAKE,
-        [SK_ASK_GO] = SK_MSG_ASK_GO,
-        [SK_ASK_MARCH] = SK_MSG_ASK_MARCH,
-    };
-    (void)rs, (void)view;
-    return sk_say(message[d->kind], lang, d->arg, EVENT_ARGS, buf, cap);
+    if (e->kind == SK_WON)
+        s->message = won_message(e->arg[1]);
+    if (e->kind == SK_DRAWN)
+        s->message = drawn_message(e->arg[0]);
 }
 
-static int won_message(int how)
+static void fit_outcome(struct sentence *s)
 {
-    return how == SK_BY_LOSSES ? SK_MSG_WON_LOSSES : how == SK_BY_TIME ? SK_MSG_WON_TIME : SK_MSG_WON_RESIGNING;
-}
-static int drawn_message(int how) { return how == SK_BY_TIME ? SK_MSG_DRAWN_TIME : SK_MSG_DRAWN_AGREEMENT; }
+    const struct sk_state *st = s->view;
+    const int16_t units[] = {(int16_t)sk_alive(st, 0), (int16_t)sk_alive(st, 1)};
+    const int16_t winner[] = {(int16_t)(st->winner - 1)};
 
-int sk_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap)
-{
-    static const int message[SK_EVENT_COUNT] = {
-        [SK_TOOK] = SK_MSG_EVENT_TOOK,           [SK_PUT_BACK] = SK_MSG_EVENT_PUT_BACK,
-        [SK_MOVED] = SK_MSG_EVENT_MOVED,         [SK_STAYED] = SK_MSG_EVENT_STAYED,
-        [SK_FOUGHT] = SK_MSG_EVENT_FOUGHT,       [SK_RECOILED] = SK_MSG_EVENT_RECOILED,
-        [SK_DESTROYED] = SK_MSG_EVENT_DESTROYED, [SK_ENDED] = SK_MSG_EVENT_ENDED,
-        [SK_ROUND] = SK_MSG_EVENT_ROUND,         [SK_RESIGNED] = SK_MSG_EVENT_RESIGNED,
-    };
-    (void)rs, (void)view;
-    int id = e->kind == SK_WON     ? won_message(e->arg[1])
-             : e->kind == SK_DRAWN ? drawn_message(e->arg[0])
-                                   : message[e->kind];
-    return sk_say(id, lang, e->arg, EVENT_ARGS, buf, cap);
+    if (st->winner)
+        sentence_set(s, won_message(st->ending), winner, 1);
+    else
+        sentence_set(s, st->head.over ? drawn_message(st->ending) : SK_MSG_OUTCOME_OPEN, units, 2);
 }
 
-int sk_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap)
+static const struct sentences sentences = {
+    .texts = &sk_texts,
+    SENTENCES_LISTS(SK_MSG_ASK_NOTHING, 0, 0),
+    .seat = 'p',
+    .word = word,
+    .fit_action = fit_action,
+    .fit_event = fit_event,
+    .after_action = put_rest_of_action,
+    .fit_outcome = fit_outcome,
+};
+
+SENTENCES_CONTRACT(sk, sentences)
+SENTENCES_OF(sk_say_odds_column, sentences, odds_text)
+
+static void put(struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
 {
-    static const int message[SK_WHY_COUNT] = {
-        [SK_OVER] = SK_MSG_WHY_OVER,
-        [SK_NOT_YOU] = SK_MSG_WHY_NOT_YOU,
-        [SK_NO_SUCH_ACTION] = SK_MSG_WHY_NO_SUCH_ACTION,
-        [SK_RULES_PLAY] = SK_MSG_WHY_RULES_PLAY,
-        [SK_NOTHING_HELD] = SK_MSG_WHY_NOTHING_HELD,
-        [SK_HELD] = SK_MSG_WHY_HELD,
-        [SK_NOT_YOURS] = SK_MSG_WHY_NOT_YOURS,
-        [SK_HAS_MOVED] = SK_MSG_WHY_HAS_MOVED,
-        [SK_NO_LINE] = SK_MSG_WHY_NO_LINE,
-        [SK_LINE_MARCHES] = SK_MSG_WHY_LINE_MARCHES,
-        [SK_SINGLE_GOES] = SK_MSG_WHY_SINGLE_GOES,
-        [SK_BAD_MARCH] = SK_MSG_WHY_BAD_MARCH,
-        [SK_TOO_FAR] = SK_MSG_WHY_TOO_FAR,
-        [SK_OFF_TABLE] = SK_MSG_WHY_OFF_TABLE,
-        [SK_OVERLAPS] = SK_MSG_WHY_OVERLAPS,
-        [SK_BARRED] = SK_MSG_WHY_BARRED,
-        [SK_NOT_FLUSH] = SK_MSG_WHY_NOT_FLUSH,
-        [SK_WHEELED] = SK_MSG_WHY_WHEELED,
-        [SK_IN_ZONE] = SK_MSG_WHY_IN_ZONE,
-        [SK_THROUGH] = SK_MSG_WHY_THROUGH,
-        [SK_SNAPPED] = SK_MSG_WHY_SNAPPED,
-    };
-    (void)rs, (void)view;
-    return sk_say(message[w->code], lang, w->arg, WHY_ARGS, buf, cap);
+    sentences_put(&sentences, o, NULL, NULL, message, lang, arg, n);
 }
 
-int sk_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap)
+int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
 {
-    const struct sk_state *s = view;
-    const int16_t units[] = {(int16_t)sk_alive(s, 0), (int16_t)sk_alive(s, 1)};
-    const int16_t winner[] = {(int16_t)(s->winner - 1)};
-    (void)rs;
-    if (s->winner)
-        return sk_say(won_message(s->ending), lang, winner, 1, buf, cap);
-    return sk_say(s->head.over ? drawn_message(s->ending) : SK_MSG_OUTCOME_OPEN, lang, units, 2, buf, cap);
-}
-
-int sk_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap)
-{
-    const int16_t args[] = {(int16_t)seat, seat < rs->seats ? sk_rules(rs)->side[seat] : 0};
-    return sk_say(game_cast(&sk_game, rs, seat).role != CAST_ABSENT ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, lang,
-                  args, 2, buf, cap);
-}
-
-int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap)
-{
-    (void)rs;
-    if (column < 0 || column >= SK_ODDS_COLUMNS)
-        return 0;
-    return sk_say(column % 2 ? SK_MSG_ODDS_RETREAT : SK_MSG_ODDS_GONE, lang, NULL, 0, buf, cap);
+    return sentences_say(&sentences, NULL, NULL, message, lang, arg, n, buf, cap);
 }
 
 /* ---- the table: four columns and one row a base width, then where everybody is ---- */

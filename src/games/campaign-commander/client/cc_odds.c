@@ -603,27 +603,9 @@ int cc_say_odds(const struct ruleset *rules, const void *view, const struct acti
     return (int)out.len;
 }
 
-int cc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap)
-{
-    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
-    struct text_out out = {buf, cap, 0};
-
-    if (column < 0 || column >= CC_ODDS_COLUMNS)
-        return 0;
-    cc_words(&c, &out, column_text[column], lang, NULL, 0);
-    return (int)out.len;
-}
-
-int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
-{
-    static const int message[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT,
+static const int policy_text[] = {[CC_POLICY_CHIT] = CC_MSG_POLICY_CHIT,
                                   [CC_POLICY_SIEGE] = CC_MSG_POLICY_SIEGE,
                                   [CC_POLICY_CHIT_ALONE] = CC_MSG_POLICY_CHIT_ALONE};
-    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
-    struct text_out out = {buf, cap, 0};
 
-    if (policy < CC_POLICY_CHIT || policy > CC_POLICY_CHIT_ALONE)
-        return 0;
-    cc_words(&c, &out, message[policy], lang, NULL, 0);
-    return (int)out.len;
-}
+SENTENCES_OF(cc_say_odds_column, cc_sentences, column_text)
+SENTENCES_OF(cc_say_policy, cc_sentences, policy_text)

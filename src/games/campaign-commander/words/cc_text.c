@@ -15,31 +15,14 @@
 
 /* ---- tables of sentences ---- */
 
-static const int ask_text[CC_ASK_COUNT] = {
-#define X(NAME, text, rule) [CC_ASK_##NAME] = CC_MSG_ASK_##NAME,
-    CC_ASKS(X)
-#undef X
-};
-static const int action_text[CC_ACT_COUNT] = {
-#define X(NAME, verb, args) [CC_ACT_##NAME] = CC_MSG_ACTION_##NAME,
-    CC_ACTIONS(X)
-#undef X
-};
-static const int why_text[CC_WHY_COUNT] = {
-#define X(NAME, text) [CC_WHY_##NAME] = CC_MSG_WHY_##NAME,
-    CC_WHYS(X)
-#undef X
-};
-static const int event_text[CC_EV_COUNT] = {
-#define X(NAME, text, args) [CC_EV_##NAME] = CC_MSG_EVENT_##NAME,
-    CC_EVENTS(X)
-#undef X
-};
-
-static struct cc at(const struct ruleset *rules, const void *view)
-{
-    return (struct cc){(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
-}
+#define ASK(NAME, ...) [CC_ASK_##NAME] = CC_MSG_ASK_##NAME,
+#define ACTION(NAME, ...) [CC_ACT_##NAME] = CC_MSG_ACTION_##NAME,
+#define EVENT(NAME, ...) [CC_EV_##NAME] = CC_MSG_EVENT_##NAME,
+#define WHY(NAME, ...) [CC_WHY_##NAME] = CC_MSG_WHY_##NAME,
+static const int question_text[CC_ASK_COUNT] = {CC_ASKS(ASK)};
+static const int action_text[CC_ACT_COUNT] = {CC_ACTIONS(ACTION)};
+static const int event_text[CC_EV_COUNT] = {CC_EVENTS(EVENT)};
+static const int why_text[CC_WHY_COUNT] = {CC_WHYS(WHY)};
 
 static int16_t how_many(cc_set units) { return (int16_t)__builtin_popcountll(units); }
 
@@ -134,12 +117,12 @@ static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
     if (top->kind == CC_F_SIEGE)
         return CC_MSG_ASK_CARD_UNIT_SALLY;
     if (top->kind != CC_F_CARD || top->arg[2] >= c->rs->card[top->arg[0]].steps)
-        return ask_text[kind];
+        return question_text[kind];
     e = &c->rs->card[top->arg[0]].step[top->arg[2]];
     message = kind == CC_ASK_CARD_UNIT ? units[e->op] : zone[e->op];
     arg[4] = c->st->card.n;
     arg[5] = e->result;
-    return message ? message : ask_text[kind];
+    return message ? message : question_text[kind];
 }
 
 /* PI-869: who may lose everything by one siege roll is told in time. */
@@ -154,15 +137,18 @@ static int mode_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
     return CC_MSG_ASK_MODE_STAND;
 }
 
-static int decision_message(const struct cc *c, const struct decision *d, int16_t arg[CC_SAY_ARGS])
+/* Some questions have several sentences. */
+static void fit_question(struct sentence *s, const struct decision *d)
 {
+    struct cc c = cc_at(s->rs, s->view);
+
     switch (d->kind) {
-    case CC_ASK_MODE: return mode_message(c, arg);
-    case CC_ASK_REACT: return react_message(c, arg);
+    case CC_ASK_MODE: s->message = mode_message(&c, s->arg); break;
+    case CC_ASK_REACT: s->message = react_message(&c, s->arg); break;
     case CC_ASK_CARD_UNIT:
-    case CC_ASK_CARD_ZONE: return card_message(c, d->kind, arg);
-    case CC_ASK_OP: return arg[7] == CC_NONE ? CC_MSG_ASK_OP_FREE : CC_MSG_ASK_OP;
-    default: return d->kind < CC_ASK_COUNT ? ask_text[d->kind] : CC_MSG_ASK_NOTHING;
+    case CC_ASK_CARD_ZONE: s->message = card_message(&c, d->kind, s->arg); break;
+    case CC_ASK_OP: s->message = s->arg[7] == CC_NONE ? CC_MSG_ASK_OP_FREE : CC_MSG_ASK_OP; break;
+    default: break;
     }
 }
 
@@ -175,47 +161,23 @@ static bool nothing_fits(const struct cc *c)
            cc_actions(&c->rs->head, c->st, seat, NULL, 0) == 1;
 }
 
-int cc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap)
+/* A second sentence for a window in which the own hand has no card to play. */
+static void after_question(const struct sentence *s, const struct decision *d, struct text_out *o)
 {
-    struct cc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    int16_t arg[CC_SAY_ARGS] = {0};
-    int message;
+    struct cc c = cc_at(s->rs, s->view);
 
-    memcpy(arg, d->arg, sizeof d->arg);
-    message = decision_message(&c, d, arg);
-    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
     if (d->kind == CC_ASK_REACT && nothing_fits(&c)) {
-        text_char(&o, ' ');
-        cc_words(&c, &o, CC_MSG_ASK_REACT_NOTHING, lang, arg, CC_SAY_ARGS);
+        text_char(o, ' ');
+        cc_words(&c, o, CC_MSG_ASK_REACT_NOTHING, s->lang, s->arg, SENTENCE_ARGS);
     }
-    return (int)o.len;
 }
 
-/* CC-R51: what a standing order to pass means. */
-int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap)
-{
-    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
+/* CC-R51: what auto-pass means, and for how long it may last. */
+static const int pass_text[CC_ASK_COUNT] = {[CC_ASK_REACT] = CC_MSG_PASS_REACT};
+static const int until_text[CC_UNTIL_COUNT] = {CC_MSG_UNTIL_OPERATION, CC_MSG_UNTIL_SEQUENCE, CC_MSG_UNTIL_DRAW};
 
-    if (kind != CC_ASK_REACT)
-        return 0;
-    cc_words(&c, &o, CC_MSG_PASS_REACT, lang, NULL, 0);
-    return (int)o.len;
-}
-
-int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap)
-{
-    static const int text[CC_UNTIL_COUNT] = {CC_MSG_UNTIL_OPERATION, CC_MSG_UNTIL_SEQUENCE, CC_MSG_UNTIL_DRAW};
-    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
-
-    if (which < 0 || which >= CC_UNTIL_COUNT)
-        return 0;
-    cc_words(&c, &o, text[which], lang, NULL, 0);
-    return (int)o.len;
-}
+SENTENCES_OF(cc_say_pass, cc_sentences, pass_text)
+SENTENCES_OF(cc_say_until, cc_sentences, until_text)
 
 /* ---- labels of actions ---- */
 
@@ -391,32 +353,23 @@ static int action_message(const struct cc *c, const struct action *a, int16_t ar
 }
 
 /* An action that cannot be done now has no facts to tell: its notation must do. */
-int cc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap)
+static bool fit_action(struct sentence *s, const struct action *a)
 {
-    static const char *const letters[CC_ACT_COUNT] = {
-#define X(NAME, verb, args) [CC_ACT_##NAME] = args,
-        CC_ACTIONS(X)
-#undef X
-    };
-    struct cc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    int16_t arg[CC_SAY_ARGS] = {0};
-    int message;
+    struct cc c = cc_at(s->rs, s->view);
 
-    if (cc_check(rules, view, a).code)
-        return cc_notate(rules, view, a, buf, cap);
+    if (cc_check(s->rs, s->view, a).code)
+        return false;
     for (int i = 0; i < a->n; i++)
-        arg[i] = letters[a->kind][i] == 'u' ? cc_ref(&c, a->arg[i]) : a->arg[i];
-    message = action_message(&c, a, arg);
-    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
-    return (int)o.len;
+        if (cc_forms[a->kind].args[i] == 'u')
+            s->arg[i] = cc_ref(&c, a->arg[i]);
+    s->message = action_message(&c, a, s->arg);
+    return true;
 }
 
 /* ---- events and refusals ---- */
 
 /* Some kinds of event have several sentences, and one a sum. */
-static int event_message(const struct cc *c, const struct event *e, int16_t arg[CC_SAY_ARGS])
+static int event_message(const struct cc *c, const struct event *e, int16_t arg[CC_SAY_ARGS], int usual)
 {
     switch (e->kind) {
     case CC_EV_ENDED: return e->arg[0] < 0 || e->arg[0] >= CC_SEATS ? CC_MSG_EVENT_ENDED_DRAW : CC_MSG_EVENT_ENDED;
@@ -435,26 +388,19 @@ static int event_message(const struct cc *c, const struct event *e, int16_t arg[
         arg[7] = (int16_t)(arg[2] + arg[3] + arg[4] - arg[5] + arg[6]);
         arg[8] = c->rs->k.siege_number;
         return CC_MSG_EVENT_SIEGE_ROLL;
-    default: return e->kind < CC_EV_COUNT ? event_text[e->kind] : CC_MSG_EVENT_NONE;
+    default: return usual;
     }
 }
 
-int cc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap)
+static void fit_event(struct sentence *s, const struct event *e)
 {
-    struct cc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    int16_t arg[CC_SAY_ARGS] = {0};
-    int message;
+    struct cc c = cc_at(s->rs, s->view);
 
-    memcpy(arg, e->arg, sizeof e->arg);
-    message = event_message(&c, e, arg);
-    cc_words(&c, &o, message, lang, arg, CC_SAY_ARGS);
-    return (int)o.len;
+    s->message = event_message(&c, e, s->arg, s->message);
 }
 
 /* Some codes stand for two reasons; the rule tells them apart. */
-static int why_message(const struct why *w)
+static int why_message(const struct why *w, int usual)
 {
     if (w->code == CC_WHY_NO_WAY && w->rule.number == 866)
         return CC_MSG_WHY_NO_WAY_BESIEGED;
@@ -472,18 +418,10 @@ static int why_message(const struct why *w)
         return w->arg[0] == CC_ASK_OPERATE ? CC_MSG_WHY_OPERATION_PAY : CC_MSG_WHY_OPERATION_LATER;
     if (w->code == CC_WHY_CONDITION && w->rule.book == CC_CAMPAIGN)
         return CC_MSG_WHY_CONDITION_OPEN;
-    return w->code < CC_WHY_COUNT ? why_text[w->code] : CC_MSG_WHY_MALFORMED;
+    return usual;
 }
 
-int cc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
-               size_t cap)
-{
-    struct cc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-
-    cc_words(&c, &o, why_message(w), lang, w->arg, WHY_ARGS);
-    return (int)o.len;
-}
+static void fit_refusal(struct sentence *s, const struct why *w) { s->message = why_message(w, s->message); }
 
 /* ---- the result ---- */
 
@@ -493,26 +431,37 @@ static bool outright(int ending)
     return ending == CC_END_CITY_LOST || ending == CC_END_OPEN_CARD || ending == CC_END_RESIGNED;
 }
 
-int cc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap)
+static void fit_outcome(struct sentence *s)
 {
-    struct cc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    const struct cc_state *st = c.st;
+    const struct cc_state *st = s->view;
     bool draw = st->winner >= CC_SEATS;
     int first = draw ? 0 : st->winner;
     struct outcome out;
 
-    cc_outcome(rules, view, &out);
+    cc_outcome(s->rs, s->view, &out);
     if (!st->head.over) {
         const int16_t arg[] = {0, out.score[0], 1, out.score[1], (int16_t)out.turns};
-        cc_words(&c, &o, CC_MSG_OUTCOME_OPEN, lang, arg, 5);
+        sentence_set(s, CC_MSG_OUTCOME_OPEN, arg, 5);
     } else {
         const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason};
-        cc_words(&c, &o,
-                 draw                   ? CC_MSG_OUTCOME_DRAW
-                 : outright(st->ending) ? CC_MSG_OUTCOME_WON_OUTRIGHT
-                                        : CC_MSG_OUTCOME_WON,
-                 lang, arg, 4);
+        int won = outright(st->ending) ? CC_MSG_OUTCOME_WON_OUTRIGHT : CC_MSG_OUTCOME_WON;
+        sentence_set(s, draw ? CC_MSG_OUTCOME_DRAW : won, arg, 4);
     }
-    return (int)o.len;
 }
+
+const struct sentences cc_sentences = {
+    .texts = &cc_texts,
+    SENTENCES_LISTS(CC_MSG_ASK_NOTHING, CC_MSG_EVENT_NONE, CC_MSG_WHY_MALFORMED),
+    .words = cc_word_lists,
+    .seat = 's',
+    .word = cc_word,
+    .fit_question = fit_question,
+    .fit_action = fit_action,
+    .fit_event = fit_event,
+    .fit_refusal = fit_refusal,
+    .notate = cc_notate,
+    .after_question = after_question,
+    .fit_outcome = fit_outcome,
+};
+
+SENTENCES_CONTRACT(cc, cc_sentences)

@@ -1,16 +1,11 @@
 /*
  * cc_words.c: what stands in the gaps of a sentence: units, zones, leaders,
  * cards, chits, sides, in the reader's language.  A letter in braces says what
- * an argument is: {u0} is a unit, {z1} a zone; resolve() below knows them all.
+ * an argument is: {u0} is a unit, {z1} a zone; cc_word() below knows them all.
  */
 #include <string.h>
 #include "../cc_game.h"
 #include "cc_texts.h"
-
-struct said { /* one sentence under way */
-    const struct cc *c;
-    int16_t arg[CC_SAY_ARGS];
-};
 
 /* ---- tables of words ---- */
 
@@ -51,12 +46,7 @@ _Static_assert(COUNT(ending_text) == CC_END_COUNT, "every ending has a word");
 
 /* ---- placeholders ---- */
 
-static void word(struct text_out *o, const int *table, int count, int i, enum lang lang)
-{
-    text_str(o, i >= 0 && i < count ? cc_texts.text[lang][table[i]] : "?");
-}
-
-#define WORD(table, i) word(o, (table), COUNT(table), (i), lang)
+#define WORD(table, i) sentences_word(o, &cc_texts, MESSAGES(table), (i), lang)
 
 /* One of `count` things that have a name; "?" for what does not exist. */
 static void put_name(struct text_out *o, int i, int count, const char *name)
@@ -162,51 +152,49 @@ static void put_prompt(const struct cc *c, struct text_out *o, enum lang lang)
 }
 
 /* What a check is made of, packed at `arg`; two before that stands the cohesion. */
-static void put_made(const struct said *s, struct text_out *o, char letter, int arg, enum lang lang)
+static void put_made(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
+    struct cc c = cc_at(s->rs, s->view);
     struct cc_made m;
 
     if (arg < 2 || arg + CC_MADE_ARGS > CC_SAY_ARGS)
         return;
     m = cc_unpack_made(s->arg + arg, s->arg[arg - 2]);
     switch (letter) {
-    case 'M': cc_say_mod(s->c, o, &m, lang); break;
-    case 'N': cc_say_cohesion(s->c, o, &m, lang); break;
-    case 'R': cc_say_mod_by_rule(s->c, o, &m, lang); break;
-    default: cc_say_cohesion_by_rule(s->c, o, &m, lang); break;
+    case 'M': cc_say_mod(&c, o, &m, s->lang); break;
+    case 'N': cc_say_cohesion(&c, o, &m, s->lang); break;
+    case 'R': cc_say_mod_by_rule(&c, o, &m, s->lang); break;
+    default: cc_say_cohesion_by_rule(&c, o, &m, s->lang); break;
     }
 }
 
 /* Of SIEGE_ROLL, from its arguments at `arg` on. */
-static void put_assault(const struct said *s, struct text_out *o, int arg, enum lang lang)
+static void put_assault(const struct sentence *s, struct text_out *o, int arg)
 {
+    struct cc c = cc_at(s->rs, s->view);
     const int16_t *v = s->arg + arg;
 
     if (arg + 4 <= CC_SAY_ARGS)
-        cc_say_assault(s->c, o, &(struct cc_assault){v[0], v[1], -v[2], v[3]}, lang);
+        cc_say_assault(&c, o, &(struct cc_assault){v[0], v[1], -v[2], v[3]}, s->lang);
 }
 
-static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
-{
-    switch (letter) {
-    case 'e': WORD(ending_text, v); break;
-    case 'm': text_str(o, cc_texts.text[lang][v == CC_ACT_MAP ? CC_MSG_MODE_MAP : CC_MSG_MODE_CARD]); break;
-    case 'r': WORD(result_text, v); break;
-    case 't': WORD(theatre_text, v); break;
-    case 'v': WORD(vp_text, v); break;
-    case 'w': WORD(window_text, v); break;
-    case 'y': WORD(type_text, v); break;
-    default: text_char(o, '?'); break;
-    }
-}
+const struct word_list cc_word_lists[] = {
+    {'e', MESSAGES(ending_text), 0},
+    {'r', MESSAGES(result_text), 0},
+    {'t', MESSAGES(theatre_text), 0},
+    {'v', MESSAGES(vp_text), 0},
+    {'w', MESSAGES(window_text), 0},
+    {'y', MESSAGES(type_text), 0},
+    {0},
+};
 
-static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+void cc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    const struct said *s = ctx;
-    const struct cc *c = s->c;
+    struct cc context = cc_at(s->rs, s->view), *c = &context;
     const struct cc_ruleset *rs = c->rs;
-    int v = arg < CC_SAY_ARGS ? s->arg[arg] : 0;
+    int v = sentence_arg(s, arg);
     int i = v < 0 ? 0 : v;
+    enum lang lang = s->lang;
 
     switch (letter) {
     case 'u': put_unit(c, o, v, false, lang); break;
@@ -223,36 +211,24 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
     case 'p': cc_say_place(c, o, v, lang); break;
     case 'f': cc_say_kind(c, o, v, lang); break;
     case 'j': cc_say_chits(c, o, v, lang); break;
-    case 'W': cc_say_unmet(c, o, v, arg + 1 < CC_SAY_ARGS ? s->arg[arg + 1] : 0, lang); break;
+    case 'W': cc_say_unmet(c, o, v, sentence_arg(s, arg + 1), lang); break;
     case 'O': cc_say_open_conditions(c, o, lang); break;
     case 'x': put_windows(c, o, v, lang); break;
     case 'q': put_modifier(o, v); break;
     case 'M':
     case 'N':
     case 'R':
-    case 'S': put_made(s, o, letter, arg, lang); break;
-    case 'B': put_assault(s, o, arg, lang); break;
+    case 'S': put_made(s, o, letter, arg); break;
+    case 'B': put_assault(s, o, arg); break;
     case 's': put_seat(c, o, v, lang); break;
     case 'P': put_pick(c, o, s->arg + (arg + 4 <= CC_SAY_ARGS ? arg : 0), lang); break;
     case 'A': put_prompt(c, o, lang); break;
-    default: resolve_word(o, letter, v, lang); break;
+    case 'm': text_str(o, cc_texts.text[lang][v == CC_ACT_MAP ? CC_MSG_MODE_MAP : CC_MSG_MODE_CARD]); break;
+    default: text_char(o, '?'); break;
     }
 }
 
 void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
 {
-    struct said s = {.c = c};
-
-    for (int i = 0; i < n && i < CC_SAY_ARGS; i++)
-        s.arg[i] = arg[i];
-    text_format(o, &cc_texts, message, lang, s.arg, CC_SAY_ARGS, resolve, &s);
-}
-
-int cc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap)
-{
-    struct cc c = {(const struct cc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
-
-    put_seat(&c, &o, seat, lang);
-    return (int)o.len;
+    sentences_put(&cc_sentences, o, (const struct ruleset *)c->rs, c->st, message, lang, arg, n);
 }

@@ -18,33 +18,16 @@ enum { DICE_AT = 7 }; /* beyond a decision's own: dice, found in the view */
 
 /* ---- tables of sentences ---- */
 
-static const int ask_text[FC_ASK_COUNT] = {
-#define X(NAME, text, rule) [FC_ASK_##NAME] = FC_MSG_ASK_##NAME,
-    FC_ASKS(X)
-#undef X
-};
-static const int action_text[FC_ACT_COUNT] = {
-#define X(NAME, verb, args) [FC_ACT_##NAME] = FC_MSG_ACTION_##NAME,
-    FC_ACTIONS(X)
-#undef X
-};
-static const int why_text[FC_WHY_COUNT] = {
-#define X(NAME, text) [FC_WHY_##NAME] = FC_MSG_WHY_##NAME,
-    FC_WHYS(X)
-#undef X
-};
-static const int event_text[FC_EV_COUNT] = {
-#define X(NAME, text, args) [FC_EV_##NAME] = FC_MSG_EVENT_##NAME,
-    FC_EVENTS(X)
-#undef X
-};
+#define ASK(NAME, ...) [FC_ASK_##NAME] = FC_MSG_ASK_##NAME,
+#define ACTION(NAME, ...) [FC_ACT_##NAME] = FC_MSG_ACTION_##NAME,
+#define EVENT(NAME, ...) [FC_EV_##NAME] = FC_MSG_EVENT_##NAME,
+#define WHY(NAME, ...) [FC_WHY_##NAME] = FC_MSG_WHY_##NAME,
+static const int question_text[FC_ASK_COUNT] = {FC_ASKS(ASK)};
+static const int action_text[FC_ACT_COUNT] = {FC_ACTIONS(ACTION)};
+static const int event_text[FC_EV_COUNT] = {FC_EVENTS(EVENT)};
+static const int why_text[FC_WHY_COUNT] = {FC_WHYS(WHY)};
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
-
-static struct fc at(const struct ruleset *rules, const void *view)
-{
-    return (struct fc){(const struct fc_ruleset *)rules, (struct fc_state *)(uintptr_t)view, NULL};
-}
 
 /* ---- prompts ---- */
 
@@ -115,7 +98,8 @@ static bool needs_target(const struct fc *c, int card)
     return needs;
 }
 
-static int decision_message(const struct fc *c, const struct decision *d)
+/* Some questions have several sentences. */
+static int question_message(const struct fc *c, const struct decision *d, int usual)
 {
     switch (d->kind) {
     case FC_ASK_GENERATE: return d->arg[2] ? FC_MSG_ASK_GENERATE_LOSE : FC_MSG_ASK_GENERATE;
@@ -127,72 +111,34 @@ static int decision_message(const struct fc *c, const struct decision *d)
             return FC_MSG_ASK_ACT_START;
         return d->arg[2] == FC_YELLOW ? FC_MSG_ASK_ACT_YELLOW : FC_MSG_ASK_ACT;
     case FC_ASK_BOOST: return d->arg[0] == d->arg[1] ? FC_MSG_ASK_BOOST_MULTI : FC_MSG_ASK_BOOST;
-    default: return d->kind < FC_ASK_COUNT ? ask_text[d->kind] : FC_MSG_ASK_NOTHING;
+    default: return usual;
     }
 }
 
-int fc_say_decision(const struct ruleset *rules, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap)
+static void fit_question(struct sentence *s, const struct decision *d)
 {
-    struct fc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    int16_t arg[FC_SAY_ARGS] = {0};
-    int n;
+    struct fc c = fc_at(s->rs, s->view);
 
-    memcpy(arg, d->arg, sizeof d->arg);
-    n = add_to_decision(&c, d->kind, arg);
-    fc_words(&c, &o, decision_message(&c, d), lang, arg, n);
-    return (int)o.len;
+    s->message = question_message(&c, d, s->message);
+    s->n = add_to_decision(&c, d->kind, s->arg);
 }
 
-/* What is let pass with fc_game.pass: decisions without a sentence here cannot be. */
-int fc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap)
-{
-    static const int message[FC_ASK_COUNT] = {[FC_ASK_REDIRECT] = FC_MSG_PASS_REDIRECT,
-                                              [FC_ASK_BOOST] = FC_MSG_PASS_BOOST,
-                                              [FC_ASK_ANSWER] = FC_MSG_PASS_ANSWER,
-                                              [FC_ASK_REROLL] = FC_MSG_PASS_REROLL,
-                                              [FC_ASK_REROLL_DEFENCE] = FC_MSG_PASS_REROLL_DEFENCE,
-                                              [FC_ASK_SOAK] = FC_MSG_PASS_SOAK,
-                                              [FC_ASK_REDUCE] = FC_MSG_PASS_REDUCE,
-                                              [FC_ASK_RAISE] = FC_MSG_PASS_RAISE,
-                                              [FC_ASK_ADVANCE] = FC_MSG_PASS_ADVANCE,
-                                              [FC_ASK_PURSUE] = FC_MSG_PASS_PURSUE};
-    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
+/* Questions that auto-pass answers (fc_game.passing); the others have no sentence here. */
+static const int pass_text[FC_ASK_COUNT] = {
+#define PASS(NAME) [FC_ASK_##NAME] = FC_MSG_PASS_##NAME
+    PASS(REDIRECT), PASS(BOOST),  PASS(ANSWER), PASS(REROLL),  PASS(REROLL_DEFENCE),
+    PASS(SOAK),     PASS(REDUCE), PASS(RAISE),  PASS(ADVANCE), PASS(PURSUE),
+};
+static const int odds_text[FC_ODDS_COLUMNS] = {
+    [FC_TARGET_LOSS] = FC_MSG_ODDS_LOSS,       [FC_ACTOR_LOSS] = FC_MSG_ODDS_LOSS,
+    [FC_TARGET_GONE] = FC_MSG_ODDS_GONE,       [FC_ACTOR_GONE] = FC_MSG_ODDS_GONE,
+    [FC_TARGET_RETREAT] = FC_MSG_ODDS_RETREAT, [FC_ACTOR_RETREAT] = FC_MSG_ODDS_RETREAT,
+};
+static const int policy_text[] = {[FC_POLICY_PLAIN] = FC_MSG_POLICY_PLAIN};
 
-    if (kind <= 0 || kind >= FC_ASK_COUNT || !message[kind])
-        return 0;
-    fc_words(&c, &o, message[kind], lang, NULL, 0);
-    return (int)o.len;
-}
-
-int fc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap)
-{
-    static const int message[FC_ODDS_COLUMNS] = {
-        [FC_TARGET_LOSS] = FC_MSG_ODDS_LOSS,       [FC_ACTOR_LOSS] = FC_MSG_ODDS_LOSS,
-        [FC_TARGET_GONE] = FC_MSG_ODDS_GONE,       [FC_ACTOR_GONE] = FC_MSG_ODDS_GONE,
-        [FC_TARGET_RETREAT] = FC_MSG_ODDS_RETREAT, [FC_ACTOR_RETREAT] = FC_MSG_ODDS_RETREAT,
-    };
-    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
-
-    if (column < 0 || column >= FC_ODDS_COLUMNS)
-        return 0;
-    fc_words(&c, &o, message[column], lang, NULL, 0);
-    return (int)o.len;
-}
-
-int fc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap)
-{
-    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
-
-    if (policy != FC_POLICY_PLAIN)
-        return 0;
-    fc_words(&c, &o, FC_MSG_POLICY_PLAIN, lang, NULL, 0);
-    return (int)o.len;
-}
+SENTENCES_OF(fc_say_pass, fc_sentences, pass_text)
+SENTENCES_OF(fc_say_odds_column, fc_sentences, odds_text)
+SENTENCES_OF(fc_say_policy, fc_sentences, policy_text)
 
 /* ---- labels of actions ---- */
 
@@ -429,38 +375,28 @@ static int action_message(const struct fc *c, const struct action *a, int16_t ar
 }
 
 /* An action that cannot be done now has no facts to tell: its notation must do, except for answers. */
-int fc_say_action(const struct ruleset *rules, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap)
+static bool fit_action(struct sentence *s, const struct action *a)
 {
-    static const char *const letters[FC_ACT_COUNT] = {
-#define X(NAME, verb, args) [FC_ACT_##NAME] = args,
-        FC_ACTIONS(X)
-#undef X
-    };
-    struct fc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    int16_t arg[FC_SAY_ARGS] = {0};
-    int message, n = FC_SAY_ARGS;
+    struct fc c = fc_at(s->rs, s->view);
+    const char *letters;
 
-    if (fc_game.rules.check(rules, view, a).code) {
-        message = say_answer_ahead(a);
-        if (!message)
-            return fc_notate(rules, view, a, buf, cap);
-        fc_words(&c, &o, message, lang, NULL, 0);
-        return (int)o.len;
+    if (fc_game.rules.check(s->rs, s->view, a).code) {
+        s->message = say_answer_ahead(a);
+        return s->message != 0;
     }
-    for (int i = 0; i < a->n; i++)
-        arg[i] = i < (int)strlen(letters[a->kind]) && letters[a->kind][i] == 'u' ? (int16_t)fc_ref(&c, a->arg[i])
-                                                                                 : a->arg[i];
-    message = action_message(&c, a, arg, &n);
-    fc_words(&c, &o, message, lang, arg, n);
-    return (int)o.len;
+    letters = fc_forms[a->kind].args;
+    for (int i = 0; i < a->n && letters[i]; i++)
+        if (letters[i] == 'u')
+            s->arg[i] = (int16_t)fc_ref(&c, a->arg[i]);
+    s->n = SENTENCE_ARGS;
+    s->message = action_message(&c, a, s->arg, &s->n);
+    return true;
 }
 
 /* ---- events and refusals ---- */
 
 /* Some kinds of event have several sentences. */
-static int event_message(const struct event *e)
+static int event_message(const struct event *e, int usual)
 {
     static const int attacks[] = {FC_MSG_EVENT_ATTACKS, FC_MSG_EVENT_ATTACKS_RANGED, FC_MSG_EVENT_ATTACKS_MAGIC};
     static const int supported[] = {FC_MSG_EVENT_SUPPORTED, FC_MSG_EVENT_SUPPORTED, FC_MSG_EVENT_SUPPORTED_ABILITY,
@@ -474,31 +410,23 @@ static int event_message(const struct event *e)
     case FC_EV_WASTED: return wasted[e->arg[3] < 0 || e->arg[3] >= COUNT(wasted) ? 0 : e->arg[3]];
     case FC_EV_DICE_OF:
         return fc_unpack_part(e->arg[2]).id == FC_VALUE_DEFENCE ? FC_MSG_EVENT_DICE_OF_DEFENCE : FC_MSG_EVENT_DICE_OF;
-    default: return e->kind < FC_EV_COUNT ? event_text[e->kind] : FC_MSG_EVENT_NONE;
+    default: return usual;
     }
 }
 
-int fc_say_event(const struct ruleset *rules, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap)
+static void fit_event(struct sentence *s, const struct event *e)
 {
-    struct fc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-    int message = event_message(e);
-    int16_t arg[EVENT_ARGS];
-
-    memcpy(arg, e->arg, sizeof arg);
-    if (e->kind == FC_EV_INITIATIVE && arg[0] == 1) { /* the holder's count first */
-        arg[1] = e->arg[2];
-        arg[2] = e->arg[1];
+    s->message = event_message(e, s->message);
+    if (e->kind == FC_EV_INITIATIVE && e->arg[0] == 1) { /* the holder's count first */
+        s->arg[1] = e->arg[2];
+        s->arg[2] = e->arg[1];
     }
-    if (e->kind == FC_EV_INITIATIVE && arg[1] == arg[2])
-        message = FC_MSG_EVENT_INITIATIVE_TIED;
-    fc_words(&c, &o, message, lang, arg, e->n < EVENT_ARGS ? e->n : EVENT_ARGS);
-    return (int)o.len;
+    if (e->kind == FC_EV_INITIATIVE && e->arg[1] == e->arg[2])
+        s->message = FC_MSG_EVENT_INITIATIVE_TIED;
 }
 
 /* Some codes stand for several reasons; the rule or an argument tells them apart. */
-static int why_message(const struct fc *c, const struct why *w)
+static int why_message(const struct fc *c, const struct why *w, int usual)
 {
     int type = fc_ref_type(w->arg[0]);
 
@@ -516,15 +444,22 @@ static int why_message(const struct fc *c, const struct why *w)
         if (w->rule.number == 404)
             return FC_MSG_WHY_CANNOT_ROLL_FATIGUE;
         return w->rule.number == 705 ? FC_MSG_WHY_CANNOT_ROLL_MAGIC : FC_MSG_WHY_CANNOT_ROLL;
-    default: return w->code < FC_WHY_COUNT ? why_text[w->code] : FC_MSG_WHY_MALFORMED;
+    default: return usual;
     }
+}
+
+static void fit_refusal(struct sentence *s, const struct why *w)
+{
+    struct fc c = fc_at(s->rs, s->view);
+
+    s->message = why_message(&c, w, s->message);
 }
 
 /* "{u0}", "{h1}": what the sentence speaks of. */
 void fc_why_spot(const struct ruleset *rules, const void *view, const struct why *w, struct spot *out)
 {
-    struct fc c = at(rules, view);
-    const char *s = fc_texts.text[LANG_EN][why_message(&c, w)];
+    struct fc c = fc_at(rules, view);
+    const char *s = fc_texts.text[LANG_EN][sentences_refusal_message(&fc_sentences, rules, view, w)];
 
     *out = (struct spot){.piece = -1, .place = -1, .target = -1};
     for (; *s; s++) {
@@ -539,16 +474,6 @@ void fc_why_spot(const struct ruleset *rules, const void *view, const struct why
     }
 }
 
-int fc_say_why(const struct ruleset *rules, const void *view, const struct why *w, enum lang lang, char *buf,
-               size_t cap)
-{
-    struct fc c = at(rules, view);
-    struct text_out o = {buf, cap, 0};
-
-    fc_words(&c, &o, why_message(&c, w), lang, w->arg, WHY_ARGS);
-    return (int)o.len;
-}
-
 /* ---- the result ---- */
 
 /* Before the first turn nothing can have been scored. */
@@ -561,23 +486,36 @@ static int outcome_text(bool draw, bool points, bool early)
     return points ? FC_MSG_OUTCOME_WON_POINTS : FC_MSG_OUTCOME_WON;
 }
 
-int fc_say_outcome(const struct ruleset *rules, const void *view, enum lang lang, char *buf, size_t cap)
+static void fit_outcome(struct sentence *s)
 {
-    struct fc c = at(rules, view);
-    const struct fc_state *st = c.st;
-    struct text_out o = {buf, cap, 0};
-    bool points = c.rs->conditions.elimination, draw = st->winner >= FC_SEATS;
-    int first = draw ? 0 : st->winner;
+    struct fc c = fc_at(s->rs, s->view);
+    bool points = c.rs->conditions.elimination, draw = c.st->winner >= FC_SEATS;
+    int first = draw ? 0 : c.st->winner;
     struct outcome out;
 
-    fc_game.rules.outcome(rules, view, &out);
-    if (!st->head.over) {
+    fc_game.rules.outcome(s->rs, s->view, &out);
+    if (!c.st->head.over) {
         const int16_t arg[] = {0, out.score[0], 1, out.score[1]};
-        fc_words(&c, &o, FC_MSG_OUTCOME_OPEN, lang, arg, 4);
+        sentence_set(s, FC_MSG_OUTCOME_OPEN, arg, 4);
     } else {
         const int16_t arg[] = {(int16_t)first, out.score[first], out.score[1 - first], (int16_t)out.reason,
                                (int16_t)out.turns};
-        fc_words(&c, &o, outcome_text(draw, points, out.turns == 0), lang, arg, 5);
+        sentence_set(s, outcome_text(draw, points, out.turns == 0), arg, 5);
     }
-    return (int)o.len;
 }
+
+const struct sentences fc_sentences = {
+    .texts = &fc_texts,
+    SENTENCES_LISTS(FC_MSG_ASK_NOTHING, FC_MSG_EVENT_NONE, FC_MSG_WHY_MALFORMED),
+    .words = fc_word_lists,
+    .seat = 's',
+    .word = fc_word,
+    .fit_question = fit_question,
+    .fit_action = fit_action,
+    .fit_event = fit_event,
+    .fit_refusal = fit_refusal,
+    .notate = fc_notate,
+    .fit_outcome = fit_outcome,
+};
+
+SENTENCES_CONTRACT(fc, fc_sentences)

@@ -1,17 +1,11 @@
 /*
  * fc_words.c: what stands in the gaps of a sentence: units, hexes, orders, dice,
  * cards, sides, in the reader's language.  A letter in braces says what an
- * argument is: {u0} is a unit, {h1} a hex; resolve() below knows them all.
+ * argument is: {u0} is a unit, {h1} a hex; fc_word() below knows them all.
  */
 #include <string.h>
 #include "../fc.h"
 #include "fc_texts.h"
-
-struct said { /* one sentence under way */
-    const struct fc *c;
-    int16_t arg[FC_SAY_ARGS];
-    int n;
-};
 
 /* ---- tables of words ---- */
 
@@ -81,12 +75,7 @@ _Static_assert(COUNT(ending_text) == FC_END_COUNT, "every ending has a word");
 
 /* ---- placeholders ---- */
 
-static void word(struct text_out *o, const int *table, int count, int i, enum lang lang)
-{
-    text_str(o, i >= 0 && i < count ? fc_texts.text[lang][table[i]] : "?");
-}
-
-#define WORD(table, i) word(o, (table), COUNT(table), (i), lang)
+#define WORD(table, i) sentences_word(o, &fc_texts, MESSAGES(table), (i), lang)
 
 static void put_type(const struct fc *c, struct text_out *o, int type, enum lang lang)
 {
@@ -313,30 +302,19 @@ static void put_prompt(const struct fc *c, struct text_out *o, enum lang lang)
     text_str(o, text);
 }
 
-static void resolve_word(struct text_out *o, char letter, int v, enum lang lang)
-{
-    switch (letter) {
-    case 'b': WORD(faction_text, v); break;
-    case 'c': WORD(colour_text, v); break;
-    case 'd': WORD(edge_text, v); break;
-    case 'e': WORD(ending_text, v); break;
-    case 'f': WORD(face_text, v - 1); break;
-    case 'F': WORD(die_text, v - 1); break;
-    case 'g': WORD(purpose_text, v); break;
-    case 'i': WORD(by_text, v); break;
-    case 'j': WORD(relief_text, v); break;
-    case 'o': WORD(order_text, v); break;
-    case 'v': WORD(vp_text, v); break;
-    default: text_char(o, '?'); break;
-    }
-}
+const struct word_list fc_word_lists[] = {
+    {'b', MESSAGES(faction_text), 0}, {'c', MESSAGES(colour_text), 0}, {'d', MESSAGES(edge_text), 0},
+    {'e', MESSAGES(ending_text), 0},  {'f', MESSAGES(face_text), 1},   {'F', MESSAGES(die_text), 1},
+    {'g', MESSAGES(purpose_text), 0}, {'i', MESSAGES(by_text), 0},     {'j', MESSAGES(relief_text), 0},
+    {'o', MESSAGES(order_text), 0},   {'v', MESSAGES(vp_text), 0},     {0},
+};
 
-static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum lang lang)
+void fc_word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
-    const struct said *s = ctx;
-    const struct fc *c = s->c;
+    struct fc context = fc_at(s->rs, s->view), *c = &context;
     const int16_t *at = &s->arg[arg];
-    int v = arg < FC_SAY_ARGS ? *at : 0;
+    int v = sentence_arg(s, arg);
+    enum lang lang = s->lang;
 
     switch (letter) {
     case 'u': put_unit(c, o, v, lang); break;
@@ -373,24 +351,11 @@ static void resolve(void *ctx, struct text_out *o, char letter, int arg, enum la
         else
             text_char(o, 'X');
         break;
-    default: resolve_word(o, letter, v, lang); break;
+    default: text_char(o, '?'); break;
     }
 }
 
 void fc_words(const struct fc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n)
 {
-    struct said s = {.c = c, .n = n > FC_SAY_ARGS ? FC_SAY_ARGS : n};
-
-    for (int i = 0; i < s.n; i++)
-        s.arg[i] = arg[i];
-    text_format(o, &fc_texts, message, lang, s.arg, FC_SAY_ARGS, resolve, &s);
-}
-
-int fc_say_seat(const struct ruleset *rules, int seat, enum lang lang, char *buf, size_t cap)
-{
-    struct fc c = {(const struct fc_ruleset *)rules, NULL, NULL};
-    struct text_out o = {buf, cap, 0};
-
-    put_seat(&c, &o, seat, AS_NAME, lang);
-    return (int)o.len;
+    sentences_put(&fc_sentences, o, (const struct ruleset *)c->rs, c->st, message, lang, arg, n);
 }
