@@ -1,5 +1,6 @@
 /* json.c: the small JSON writer. */
 #include "json.h"
+#include "text.h"
 #include <string.h>
 
 /* Views are written more than a hundred times a second, so text that fits takes a fast path. */
@@ -189,14 +190,8 @@ void json_key_len(struct json *j, const char *key, size_t n)
 
 void json_int(struct json *j, int64_t v)
 {
-    char digits[24];
-    size_t at = sizeof digits;
-    uint64_t u = v < 0 ? -(uint64_t)v : (uint64_t)v;
-    do
-        digits[--at] = (char)('0' + u % 10);
-    while (u /= 10);
-    if (v < 0)
-        digits[--at] = '-';
+    char digits[TEXT_DIGITS];
+    size_t at = text_digits(digits, v);
     begin(j);
     put(j, digits + at, sizeof digits - at);
 }

@@ -28,16 +28,22 @@ void text_str(struct text_out *o, const char *s) { append(o, s, strlen(s)); }
 
 void text_char(struct text_out *o, char c) { append(o, &c, 1); }
 
-void text_int(struct text_out *o, int64_t v)
+size_t text_digits(char digits[TEXT_DIGITS], int64_t v)
 {
-    char digits[24];
-    size_t at = sizeof digits;
+    size_t at = TEXT_DIGITS;
     uint64_t u = v < 0 ? -(uint64_t)v : (uint64_t)v;
     do
         digits[--at] = (char)('0' + u % 10);
     while (u /= 10);
     if (v < 0)
         digits[--at] = '-';
+    return at;
+}
+
+void text_int(struct text_out *o, int64_t v)
+{
+    char digits[TEXT_DIGITS];
+    size_t at = text_digits(digits, v);
     append(o, digits + at, sizeof digits - at);
 }
 

@@ -36,6 +36,9 @@ struct text_out {
 void text_str(struct text_out *o, const char *s);
 void text_char(struct text_out *o, char c);
 void text_int(struct text_out *o, int64_t v);
+/* The digits of a number at the end of a buffer: where they begin. */
+enum { TEXT_DIGITS = 24 };
+size_t text_digits(char digits[TEXT_DIGITS], int64_t v);
 
 /* Characters as people count them: bytes that begin one. */
 int text_width(const char *s);
