@@ -50,6 +50,13 @@ struct field {
     const char *fallback; /* options: the default value, as shown to people; or NULL */
 };
 
+/* A required whole number, in a member of its own size. */
+#define FIELD_NUMBER(RECORD, KEY, MEMBER, LOW, HIGH)                                                  \
+    {                                                                                                 \
+        .key = (KEY), .type = FIELD_INT, .required = true, .offset = offsetof(struct RECORD, MEMBER), \
+        .size = sizeof((struct RECORD *)0)->MEMBER, .min = (LOW), .max = (HIGH)                       \
+    }
+
 /* One kind of document, named by its first key: "kind: fantasy-commander/units". */
 struct document {
     const char *kind; /* "units" */
@@ -60,6 +67,28 @@ struct document {
     uint8_t slots;      /* how many of them a match can have: "roster-1", "roster-2" */
     const char *folder; /* where such files lie by name: "scenarios"; NULL: beside the others */
 };
+
+/* A small game has one kind of file, the scenario, and reads nothing else: struct GAME_source is struct GAME_scenario
+ * scenario and uint8_t scenario_present.  A scenario begins with its id, its name and a sentence about it. */
+#define SCENARIO_HEAD \
+    char id[24];      \
+    char name[LANG_COUNT][48], blurb[LANG_COUNT][256]
+#define SCENARIO_HEAD_FIELDS(GAME)                                                                                 \
+    {.key = "id", .type = FIELD_ID, .required = true, .offset = offsetof(struct GAME##_scenario, id), .size = 24}, \
+        {.key = "name",                                                                                            \
+         .type = FIELD_NAME,                                                                                       \
+         .required = true,                                                                                         \
+         .offset = offsetof(struct GAME##_scenario, name),                                                         \
+         .size = 48},                                                                                              \
+    {                                                                                                              \
+        .key = "blurb", .type = FIELD_NAME, .offset = offsetof(struct GAME##_scenario, blurb), .size = 256         \
+    }
+#define SCENARIO_DOCUMENT(GAME, FIELDS)                                                             \
+    {                                                                                               \
+        .kind = "scenario", .fields = (FIELDS), .folder = "scenarios",                              \
+        .offset = offsetof(struct GAME##_source, scenario), .size = sizeof(struct GAME##_scenario), \
+        .present = offsetof(struct GAME##_source, scenario_present), .slots = 1                     \
+    }
 
 /* The same for people who do not see the file: the broken rule, and a sentence in each language. */
 struct complaint_words {

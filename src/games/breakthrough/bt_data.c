@@ -5,8 +5,7 @@
 #include "bt.h"
 
 struct bt_scenario {
-    char id[24];
-    char name[LANG_COUNT][48], blurb[LANG_COUNT][256];
+    SCENARIO_HEAD;
     uint8_t columns, rows;
 };
 
@@ -16,37 +15,13 @@ struct bt_source {
     uint8_t scenario_present;
 };
 
-#define AT(member) offsetof(struct bt_scenario, member)
 static const struct field scenario_fields[] = {
-    {.key = "id", .type = FIELD_ID, .required = true, .offset = AT(id), .size = 24},
-    {.key = "name", .type = FIELD_NAME, .required = true, .offset = AT(name), .size = 48},
-    {.key = "blurb", .type = FIELD_NAME, .offset = AT(blurb), .size = 256},
-    {.key = "columns",
-     .type = FIELD_INT,
-     .required = true,
-     .offset = AT(columns),
-     .size = 1,
-     .min = BT_COLUMNS_MIN,
-     .max = BT_WIDTH},
-    {.key = "rows",
-     .type = FIELD_INT,
-     .required = true,
-     .offset = AT(rows),
-     .size = 1,
-     .min = BT_ROWS_MIN,
-     .max = BT_WIDTH},
+    SCENARIO_HEAD_FIELDS(bt),
+    FIELD_NUMBER(bt_scenario, "columns", columns, BT_COLUMNS_MIN, BT_WIDTH),
+    FIELD_NUMBER(bt_scenario, "rows", rows, BT_ROWS_MIN, BT_WIDTH),
     {0},
 };
-static const struct document documents[] = {
-    {.kind = "scenario",
-     .fields = scenario_fields,
-     .folder = "scenarios",
-     .offset = offsetof(struct bt_source, scenario),
-     .size = sizeof(struct bt_scenario),
-     .present = offsetof(struct bt_source, scenario_present),
-     .slots = 1},
-    {0},
-};
+static const struct document documents[] = {SCENARIO_DOCUMENT(bt, scenario_fields), {0}};
 static const struct field no_options[] = {{0}};
 
 /* BT-101, BT-102, BT-106: the board, and what each side begins on and heads for. */

@@ -5,8 +5,7 @@
 #include "null.h"
 
 struct null_scenario {
-    char id[24];
-    char name[LANG_COUNT][48], blurb[LANG_COUNT][256];
+    SCENARIO_HEAD;
     uint8_t rounds, coins;
 };
 
@@ -16,31 +15,13 @@ struct null_source {
     uint8_t scenario_present;
 };
 
-#define AT(member) offsetof(struct null_scenario, member)
 static const struct field scenario_fields[] = {
-    {.key = "id", .type = FIELD_ID, .required = true, .offset = AT(id), .size = 24},
-    {.key = "name", .type = FIELD_NAME, .required = true, .offset = AT(name), .size = 48},
-    {.key = "blurb", .type = FIELD_NAME, .offset = AT(blurb), .size = 256},
-    {.key = "rounds", .type = FIELD_INT, .required = true, .offset = AT(rounds), .size = 1, .min = 1, .max = 20},
-    {.key = "coins",
-     .type = FIELD_INT,
-     .required = true,
-     .offset = AT(coins),
-     .size = 1,
-     .min = 0,
-     .max = NULL_COINS_MAX},
+    SCENARIO_HEAD_FIELDS(null),
+    FIELD_NUMBER(null_scenario, "rounds", rounds, 1, 20),
+    FIELD_NUMBER(null_scenario, "coins", coins, 0, NULL_COINS_MAX),
     {0},
 };
-static const struct document documents[] = {
-    {.kind = "scenario",
-     .fields = scenario_fields,
-     .folder = "scenarios",
-     .offset = offsetof(struct null_source, scenario),
-     .size = sizeof(struct null_scenario),
-     .present = offsetof(struct null_source, scenario_present),
-     .slots = 1},
-    {0},
-};
+static const struct document documents[] = {SCENARIO_DOCUMENT(null, scenario_fields), {0}};
 static const struct field no_options[] = {{0}};
 
 static void compile(const void *source, struct ruleset *out, struct complaints *c)

@@ -14,8 +14,7 @@ struct sk_group { /* the units of a seat, a line that begins at its left end */
 };
 
 struct sk_scenario {
-    char id[24];
-    char name[LANG_COUNT][48], blurb[LANG_COUNT][256];
+    SCENARIO_HEAD;
     int32_t width, height;
     uint8_t rounds, losses;
     uint16_t seats;
@@ -31,11 +30,6 @@ struct sk_source {
 static const char *const sides[] = {"a", "b", NULL};
 static const char *const roles[] = {"player", "rules", "nobody", NULL}; /* enum cast_role */
 
-#define INT(record, word, member, low, high)                                                         \
-    {                                                                                                \
-        .key = word, .type = FIELD_INT, .required = true, .offset = offsetof(struct record, member), \
-        .size = sizeof((struct record *)0)->member, .min = low, .max = high                          \
-    }
 static const struct field seat_fields[] = {
     {.key = "side",
      .type = FIELD_ENUM,
@@ -44,21 +38,19 @@ static const struct field seat_fields[] = {
      .size = 1,
      .names = sides},
     {.key = "played-by", .type = FIELD_ENUM, .offset = offsetof(struct sk_group, role), .size = 1, .names = roles},
-    INT(sk_group, "units", units, 0, SK_OWN),
-    INT(sk_group, "x", x, 0, 30000),
-    INT(sk_group, "y", y, 0, 30000),
-    INT(sk_group, "facing", facing, 0, 359),
+    FIELD_NUMBER(sk_group, "units", units, 0, SK_OWN),
+    FIELD_NUMBER(sk_group, "x", x, 0, 30000),
+    FIELD_NUMBER(sk_group, "y", y, 0, 30000),
+    FIELD_NUMBER(sk_group, "facing", facing, 0, 359),
     {0},
 };
 #define AT(member) offsetof(struct sk_scenario, member)
 static const struct field scenario_fields[] = {
-    {.key = "id", .type = FIELD_ID, .required = true, .offset = AT(id), .size = 24},
-    {.key = "name", .type = FIELD_NAME, .required = true, .offset = AT(name), .size = 48},
-    {.key = "blurb", .type = FIELD_NAME, .offset = AT(blurb), .size = 256},
-    INT(sk_scenario, "width", width, 4000, 30000),
-    INT(sk_scenario, "height", height, 4000, 30000),
-    INT(sk_scenario, "rounds", rounds, 1, 40),
-    INT(sk_scenario, "losses", losses, 1, SK_OWN),
+    SCENARIO_HEAD_FIELDS(sk),
+    FIELD_NUMBER(sk_scenario, "width", width, 4000, 30000),
+    FIELD_NUMBER(sk_scenario, "height", height, 4000, 30000),
+    FIELD_NUMBER(sk_scenario, "rounds", rounds, 1, 40),
+    FIELD_NUMBER(sk_scenario, "losses", losses, 1, SK_OWN),
     {.key = "seats",
      .type = FIELD_LIST,
      .required = true,
@@ -70,16 +62,7 @@ static const struct field scenario_fields[] = {
      .count_offset = AT(seats)},
     {0},
 };
-static const struct document documents[] = {
-    {.kind = "scenario",
-     .fields = scenario_fields,
-     .folder = "scenarios",
-     .offset = offsetof(struct sk_source, scenario),
-     .size = sizeof(struct sk_scenario),
-     .present = offsetof(struct sk_source, scenario_present),
-     .slots = 1},
-    {0},
-};
+static const struct document documents[] = {SCENARIO_DOCUMENT(sk, scenario_fields), {0}};
 static const struct field no_options[] = {{0}};
 
 /* SK-102: one unit beside the other, from the left end on. */
