@@ -95,8 +95,8 @@ int sentences_action(const struct sentences *t, const struct ruleset *rs, const 
 int sentences_question(const struct sentences *t, const struct ruleset *rs, const void *view, const struct decision *d,
                        enum lang lang, char *buf, size_t cap)
 {
-    struct sentence s = begin(rs, view, lang, &t->question, d->kind, d->arg, EVENT_ARGS);
     struct text_out o = {buf, cap, 0};
+    struct sentence s = begin(rs, view, lang, &t->question, d->kind, d->arg, EVENT_ARGS);
 
     if (t->fit_question)
         t->fit_question(&s, d);

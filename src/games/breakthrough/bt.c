@@ -205,21 +205,13 @@ static const struct form forms[BT_ACT_COUNT] = {
     [BT_RESIGN] = {"resign", ""},
 };
 
+/* clang-format off */
 static const struct machine machine = {
-    .question = questions,
-    .form = forms,
-    .kinds = BT_ACT_COUNT,
-    .resign = BT_RESIGN,
-    .asked = asked,
-    .ask = ask,
-    .exists = exists,
-    .refuse = refuse_early,
-    .describe = describe,
-    .list = list,
-    .check = check,
-    .apply = apply,
-    .resigned = resigned,
+    .question = questions, .form = forms, .kinds = BT_ACT_COUNT, .resign = BT_RESIGN,
+    .asked = asked, .ask = ask, .exists = exists, .refuse = refuse_early, .describe = describe,
+    .list = list, .check = check, .apply = apply, .resigned = resigned,
 };
+/* clang-format on */
 
 MACHINE_CONTRACT(static, rules_, machine)
 
@@ -272,47 +264,17 @@ static const char *audit(const struct ruleset *rs, const void *state)
     return NULL;
 }
 
+/* clang-format off */
 const struct game bt_game = {
-    .id = "breakthrough",
-    .number = 1001,
-    .rules_version = 1,
-    .min_seats = BT_SEATS,
-    .max_seats = BT_SEATS,
-    .max_actions = 3 * BT_MEN_MAX,
-    .max_events = 2,
+    .id = "breakthrough", .number = 1001, .rules_version = 1, .books = (const char *const[]){"BT", NULL},
+    .min_seats = BT_SEATS, .max_seats = BT_SEATS, .max_actions = 3 * BT_MEN_MAX, .max_events = 2,
     .state_max = sizeof(struct bt_state),
-    .books = (const char *const[]){"BT", NULL},
-    .rules =
-        {
-            .setup = setup,
-            MACHINE_RULES(rules_),
-            .outcome = outcome,
-            .audit = audit,
-        },
-    .knowledge =
-        {
-            .redact = redact,
-            .resample = resample,
-        },
-    .words =
-        {
-            GAME_WORDS(bt),
-        },
-    .client =
-        {
-            .view = bt_view,
-            .locate = bt_locate,
-            .note = bt_note,
-        },
-    .pointing =
-        {
-            .path = bt_path,
-            .why_spot = bt_why_spot,
-        },
-    .opponent =
-        {
-            .rate = bt_rate,
-            .evaluate = bt_evaluate,
-        },
+    .rules = {.setup = setup, MACHINE_RULES(rules_), .outcome = outcome, .audit = audit},
+    .knowledge = {.redact = redact, .resample = resample},
+    .words = {GAME_WORDS(bt)},
+    .client = {.view = bt_view, .locate = bt_locate, .note = bt_note},
+    .pointing = {.path = bt_path, .why_spot = bt_why_spot},
+    .opponent = {.rate = bt_rate, .evaluate = bt_evaluate},
     .data = &bt_data,
 };
+/* clang-format on */

@@ -64,12 +64,8 @@ enum {
     X(REACT, "react", 116)             /* a window: a card, or pass */
 /* clang-format on */
 
-enum cc_ask {
-#define X(NAME, text, rule) CC_ASK_##NAME,
-    CC_ASKS(X)
-#undef X
-        CC_ASK_COUNT
-};
+#define CC_ASK_NUMBER(NAME, ...) CC_ASK_##NAME,
+enum cc_ask { CC_ASKS(CC_ASK_NUMBER) CC_ASK_COUNT };
 
 /* Actions.  X(NAME, verb of the notation, letters of the arguments): u unit, z zone, l leader, c card, k chit, n number
  */
@@ -116,12 +112,8 @@ enum cc_ask {
     X(PASS, "pass", "")
 /* clang-format on */
 
-enum cc_action {
-#define X(NAME, verb, args) CC_ACT_##NAME,
-    CC_ACTIONS(X)
-#undef X
-        CC_ACT_COUNT
-};
+#define CC_ACT_NUMBER(NAME, ...) CC_ACT_##NAME,
+enum cc_action { CC_ACTIONS(CC_ACT_NUMBER) CC_ACT_COUNT };
 
 /* Refusals.  X(NAME, message).  Arguments: 0 the thing refused, 1 … see the sentence. */
 /* clang-format off */
@@ -167,12 +159,8 @@ enum cc_action {
     X(BATTLE_FIRST, "battle-first")
 /* clang-format on */
 
-enum cc_why {
-#define X(NAME, text) CC_WHY_##NAME,
-    CC_WHYS(X)
-#undef X
-        CC_WHY_COUNT
-};
+#define CC_WHY_NUMBER(NAME, ...) CC_WHY_##NAME,
+enum cc_why { CC_WHYS(CC_WHY_NUMBER) CC_WHY_COUNT };
 
 /* Events.  X(NAME, message, letters of the arguments): s seat, u unit (cc_ref), z zone, l leader, c card, k chit, n
  * number, w window, v value, m what a check is made of (cc_pack_made()), e other enumerations */
@@ -224,12 +212,8 @@ enum cc_why {
     X(REROLLED, "rerolled", "unnnemmm") X(CANCELLED, "cancelled", "ue") X(CARD_IDLE, "card-idle", "sc")
 /* clang-format on */
 
-enum cc_event {
-#define X(NAME, text, args) CC_EV_##NAME,
-    CC_EVENTS(X)
-#undef X
-        CC_EV_COUNT
-};
+#define CC_EV_NUMBER(NAME, ...) CC_EV_##NAME,
+enum cc_event { CC_EVENTS(CC_EV_NUMBER) CC_EV_COUNT };
 
 enum cc_vp_for { CC_VP_CITY, CC_VP_UNIT, CC_VP_LEADER, CC_VP_CARD, CC_VP_REBELS, CC_VP_COUNT };
 enum cc_ending {
@@ -873,12 +857,8 @@ struct why cc_why_not_leader(const struct cc *c, int seat, int l);
     X(LEAST, "least", 755) X(WALLS, "walls", 862) X(INSIDE, "inside", 862) X(BESIEGERS, "besiegers", 862)         \
     X(INITIATIVE, "initiative", 308)
 /* clang-format on */
-enum cc_from {
-#define X(NAME, id, rule) CC_FROM_##NAME,
-    CC_FROMS(X)
-#undef X
-        CC_FROM_COUNT
-};
+#define CC_FROM_NUMBER(NAME, ...) CC_FROM_##NAME,
+enum cc_from { CC_FROMS(CC_FROM_NUMBER) CC_FROM_COUNT };
 struct cc_part {
     uint8_t from, id; /* enum cc_from; which chit, card or leader */
     int8_t n;

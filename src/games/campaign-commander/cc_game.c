@@ -172,18 +172,13 @@ static void agreed(const struct ruleset *rules, void *state, struct events *ev)
     cc_finish(&c, CC_END_AGREED, CC_NONE);
 }
 
+/* clang-format off */
 static const struct machine machine = {
-    MACHINE_OF_CHAPTERS(cc, questions),
-    .kinds = CC_ACT_COUNT,
-    .resign = CC_ACT_RESIGN,
-    .exists = exists,
-    .refuse = refuse,
-    .describe = describe,
-    .extras = chapter_extras,
-    .step = step,
-    .resigned = resigned,
-    .agreed = agreed,
+    MACHINE_OF_CHAPTERS(cc, questions), .kinds = CC_ACT_COUNT, .resign = CC_ACT_RESIGN,
+    .exists = exists, .refuse = refuse, .describe = describe, .extras = chapter_extras,
+    .step = step, .resigned = resigned, .agreed = agreed,
 };
+/* clang-format on */
 
 MACHINE_CONTRACT(extern, cc_, machine)
 MACHINE_AGREE(extern, cc_, machine)

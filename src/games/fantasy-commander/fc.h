@@ -62,12 +62,8 @@ enum {
     X(PURSUE_TARGET, "pursue-target", 782)                                \
     X(NEXT_TARGET, "next-target", 774) /* Multiple Attack */
 
-enum fc_ask {
-#define X(NAME, text, rule) FC_ASK_##NAME,
-    FC_ASKS(X)
-#undef X
-        FC_ASK_COUNT
-};
+#define FC_ASK_NUMBER(NAME, ...) FC_ASK_##NAME,
+enum fc_ask { FC_ASKS(FC_ASK_NUMBER) FC_ASK_COUNT };
 
 /* Actions.  X(NAME, verb of the notation, letters of the arguments): u unit, h hex, c colour, f die
  * face, n number, p piece, e element, s seat, d edge, a answer, r reduction, * repeat the last */
@@ -133,12 +129,8 @@ enum fc_ask {
     X(STAY, "stay", "")                                                                    \
     X(CHASE, "chase", "h")
 
-enum fc_action {
-#define X(NAME, verb, args) FC_ACT_##NAME,
-    FC_ACTIONS(X)
-#undef X
-        FC_ACT_COUNT
-};
+#define FC_ACT_NUMBER(NAME, ...) FC_ACT_##NAME,
+enum fc_action { FC_ACTIONS(FC_ACT_NUMBER) FC_ACT_COUNT };
 
 /* What the attacked side answers (FC-475, FC-480, FC-401d), and how damage is reduced (FC-611). */
 enum { FC_REACT = 1, FC_ROLL = 2, FC_TIRE = 4 };
@@ -239,12 +231,8 @@ enum fc_piece {
     X(ACTIVE_FIRST, "active-first") /* another unit is being activated */        \
     X(MOVE_OVER, "move-over")       /* it has moved already */
 
-enum fc_why {
-#define X(NAME, text) FC_WHY_##NAME,
-    FC_WHYS(X)
-#undef X
-        FC_WHY_COUNT
-};
+#define FC_WHY_NUMBER(NAME, ...) FC_WHY_##NAME,
+enum fc_why { FC_WHYS(FC_WHY_NUMBER) FC_WHY_COUNT };
 
 /* Events.  X(NAME, message, arguments): u unit (packed, see fc_ref), h hex, c colour, k card, s seat,
  * n number, e one of a list, D dice to the end, P parts of dice, f die face, x fixture type, t terrain,
@@ -332,12 +320,8 @@ enum fc_why {
     X(WASTED, "wasted", "unfe")       /* results that do nothing, their face, 1: Weak, 2: no support, 3: too far */ \
     X(FORGONE, "forgone", "ue")       /* what it could not use (enum fc_forgone) */
 
-enum fc_event {
-#define X(NAME, text, args) FC_EV_##NAME,
-    FC_EVENTS(X)
-#undef X
-        FC_EV_COUNT
-};
+#define FC_EV_NUMBER(NAME, ...) FC_EV_##NAME,
+enum fc_event { FC_EVENTS(FC_EV_NUMBER) FC_EV_COUNT };
 
 enum fc_ignored {
     FC_BY_FORMATION,

@@ -269,21 +269,14 @@ static bool quiet(const struct ruleset *rules, const void *state, int seat, stru
     return true;
 }
 
+/* clang-format off */
 static const struct machine machine = {
-    MACHINE_OF_CHAPTERS(fc, questions),
-    .kinds = FC_ACT_COUNT,
-    .resign = FC_ACT_RESIGN,
-    .asides = BIT(EXCHANGE),
-    .refuse = refuse,
-    .describe = describe,
-    .extras = extras,
-    .check_aside = check_exchange,
-    .apply_aside = apply_exchange,
-    .step = step,
-    .resigned = resigned,
-    .agreed = agreed,
-    .quiet = quiet,
+    MACHINE_OF_CHAPTERS(fc, questions), .kinds = FC_ACT_COUNT, .resign = FC_ACT_RESIGN, .asides = BIT(EXCHANGE),
+    .refuse = refuse, .describe = describe, .extras = extras, .quiet = quiet,
+    .check_aside = check_exchange, .apply_aside = apply_exchange,
+    .step = step, .resigned = resigned, .agreed = agreed,
 };
+/* clang-format on */
 
 MACHINE_CONTRACT(static, rules_, machine)
 MACHINE_AGREE(static, rules_, machine)
@@ -341,74 +334,28 @@ static void outcome(const struct ruleset *rules, const void *state, struct outco
     }
 }
 
-static const char *const books[] = {"FC", NULL};
-
+/* clang-format off */
 static const struct game_odds odds = {
-    .column = fc_odds_column,
-    .columns = FC_ODDS_COLUMNS,
-    .max = FC_ODDS_MAX,
-    .of = fc_odds,
-    .say_column = fc_say_odds_column,
-    .say_policy = fc_say_policy,
+    .column = fc_odds_column, .columns = FC_ODDS_COLUMNS, .max = FC_ODDS_MAX,
+    .of = fc_odds, .say_column = fc_say_odds_column, .say_policy = fc_say_policy,
 };
 
-static const struct game_passing passing = {
-    .pass = pass,
-    .say_pass = fc_say_pass,
-};
+static const struct game_passing passing = {.pass = pass, .say_pass = fc_say_pass};
 
 const struct game fc_game = {
-    .id = "fantasy-commander",
-    .number = 1,
-    .rules_version = 1,
-    .min_seats = 2,
-    .max_seats = 2,
-    .max_actions = 1024,
-    .max_events = 512,
+    .id = "fantasy-commander", .number = 1, .rules_version = 1, .books = (const char *const[]){"FC", NULL},
+    .min_seats = FC_SEATS, .max_seats = FC_SEATS, .max_actions = 1024, .max_events = 512,
     .state_max = sizeof(struct fc_state),
-    .books = books,
-    .rules =
-        {
-            .setup = fc_setup,
-            MACHINE_RULES(rules_),
-            .agree = rules_agree,
-            .outcome = outcome,
-            .audit = fc_audit,
-        },
-    .knowledge =
-        {
-            .redact = fc_redact,
-            .resample = fc_resample,
-        },
-    .words =
-        {
-            GAME_WORDS(fc),
-            .sheet = fc_sheet,
-        },
-    .client =
-        {
-            .view = fc_view,
-            .contrast = fc_contrast,
-            .locate = fc_locate,
-            .note = fc_note,
-            .catalogue = fc_catalogue,
-            .explain = fc_explain,
-        },
-    .pointing =
-        {
-            .path = fc_path_of,
-            .touch = fc_touch,
-            .why_spot = fc_why_spot,
-        },
+    .rules = {.setup = fc_setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = outcome, .audit = fc_audit},
+    .knowledge = {.redact = fc_redact, .resample = fc_resample},
+    .words = {GAME_WORDS(fc), .sheet = fc_sheet},
+    .client = {.view = fc_view, .contrast = fc_contrast, .locate = fc_locate, .note = fc_note,
+               .catalogue = fc_catalogue, .explain = fc_explain},
+    .pointing = {.path = fc_path_of, .touch = fc_touch, .why_spot = fc_why_spot},
+    .opponent = {.rate = fc_rate, .evaluate = fc_evaluate, .forces = fc_forces, .say_reason = fc_say_reason},
     .odds = &odds,
     .passing = &passing,
-    .opponent =
-        {
-            .rate = fc_rate,
-            .evaluate = fc_evaluate,
-            .forces = fc_forces,
-            .say_reason = fc_say_reason,
-        },
     .tally = &fc_tally,
     .data = &fc_data,
 };
+/* clang-format on */

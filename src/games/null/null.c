@@ -195,22 +195,13 @@ const struct form null_forms[NULL_ACT_COUNT] = {
     [NULL_RESIGN] = {"resign", ""},
 };
 
+/* clang-format off */
 static const struct machine machine = {
-    .question = questions,
-    .form = null_forms,
-    .kinds = NULL_ACT_COUNT,
-    .resign = NULL_RESIGN,
-    .asked = asked,
-    .ask = ask,
-    .refuse = refuse_early,
-    .describe = describe,
-    .list = list,
-    .extras = extras,
-    .check = check,
-    .apply = apply,
-    .resigned = resigned,
-    .agreed = agreed,
+    .question = questions, .form = null_forms, .kinds = NULL_ACT_COUNT, .resign = NULL_RESIGN,
+    .asked = asked, .ask = ask, .refuse = refuse_early, .describe = describe,
+    .list = list, .extras = extras, .check = check, .apply = apply, .resigned = resigned, .agreed = agreed,
 };
+/* clang-format on */
 
 MACHINE_CONTRACT(static, rules_, machine)
 MACHINE_AGREE(static, rules_, machine)
@@ -278,38 +269,15 @@ static const char *audit(const struct ruleset *rs, const void *state)
     return s->round <= rules(rs)->rounds ? NULL : "a round too many";
 }
 
+/* clang-format off */
 const struct game null_game = {
-    .id = "null",
-    .number = 1000,
-    .rules_version = 1,
-    .min_seats = NULL_SEATS,
-    .max_seats = NULL_SEATS,
-    .max_actions = NULL_COINS_MAX + 2,
-    .max_events = 4,
+    .id = "null", .number = 1000, .rules_version = 1, .books = (const char *const[]){"NG", NULL},
+    .min_seats = NULL_SEATS, .max_seats = NULL_SEATS, .max_actions = NULL_COINS_MAX + 2, .max_events = 4,
     .state_max = sizeof(struct null_state),
-    .books = (const char *const[]){"NG", NULL},
-    .rules =
-        {
-            .setup = setup,
-            MACHINE_RULES(rules_),
-            .agree = rules_agree,
-            .outcome = outcome,
-            .audit = audit,
-        },
-    .knowledge =
-        {
-            .redact = redact,
-            .resample = resample,
-        },
-    .words =
-        {
-            GAME_WORDS(null),
-        },
-    .client =
-        {
-            .view = null_view,
-            .locate = locate,
-            .note = null_note,
-        },
+    .rules = {.setup = setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = outcome, .audit = audit},
+    .knowledge = {.redact = redact, .resample = resample},
+    .words = {GAME_WORDS(null)},
+    .client = {.view = null_view, .locate = locate, .note = null_note},
     .data = &null_data,
 };
+/* clang-format on */

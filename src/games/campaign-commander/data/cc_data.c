@@ -172,13 +172,10 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
 
 static const char *const base_files[] = {"constants", "map", "units", "leaders", "chits", "cards", NULL};
 
+/* clang-format off */
 const struct game_data cc_data = {
-    .source_size = sizeof(struct cc_source),
-    .documents = cc_documents,
-    .base_files = base_files,
-    .ruleset_size = sizeof(struct cc_ruleset),
-    .texts = &cc_texts,
-    .compile = compile,
-    .options = cc_option_fields,
-    .options_offset = offsetof(struct cc_source, options),
+    .source_size = sizeof(struct cc_source), .ruleset_size = sizeof(struct cc_ruleset),
+    .documents = cc_documents, .base_files = base_files, .texts = &cc_texts, .compile = compile,
+    .options = cc_option_fields, .options_offset = offsetof(struct cc_source, options),
 };
+/* clang-format on */

@@ -492,14 +492,10 @@ static void end(const struct ruleset *rules, const void *view, void *memory, int
         add(&k, CC_T_CITIES, st->zone[z].owner, z, CC_CITIES_HELD, 1);
 }
 
+/* clang-format off */
 const struct game_tally cc_tally = {
-    .table = cc_tally_tables,
-    .tables = CC_T_COUNT,
-    .memory = sizeof(struct memory),
-    .begin = begin,
-    .event = event,
-    .end = end,
-    .seat = cc_tally_seat,
-    .row_id = cc_tally_row_id,
-    .say = cc_tally_say,
+    .table = cc_tally_tables, .tables = CC_T_COUNT, .memory = sizeof(struct memory),
+    .begin = begin, .event = event, .end = end,
+    .seat = cc_tally_seat, .row_id = cc_tally_row_id, .say = cc_tally_say,
 };
+/* clang-format on */

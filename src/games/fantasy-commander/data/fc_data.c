@@ -163,13 +163,10 @@ static void compile(const void *source, struct ruleset *out, struct complaints *
 
 static const char *const base_files[] = {"terrain", "elements", "units", "cards", "constants", NULL};
 
+/* clang-format off */
 const struct game_data fc_data = {
-    .source_size = sizeof(struct fc_source),
-    .documents = fc_documents,
-    .base_files = base_files,
-    .ruleset_size = sizeof(struct fc_ruleset),
-    .texts = &fc_texts,
-    .compile = compile,
-    .options = fc_option_fields,
-    .options_offset = offsetof(struct fc_source, options),
+    .source_size = sizeof(struct fc_source), .ruleset_size = sizeof(struct fc_ruleset),
+    .documents = fc_documents, .base_files = base_files, .texts = &fc_texts, .compile = compile,
+    .options = fc_option_fields, .options_offset = offsetof(struct fc_source, options),
 };
+/* clang-format on */

@@ -386,14 +386,9 @@ static int say(const struct ruleset *rules, int table, int row, int column, enum
     return (int)o.len;
 }
 
+/* clang-format off */
 const struct game_tally fc_tally = {
-    .table = tables,
-    .tables = TABLES,
-    .memory = sizeof(struct memory),
-    .begin = begin,
-    .event = event,
-    .end = end,
-    .seat = seat,
-    .row_id = row_id,
-    .say = say,
+    .table = tables, .tables = TABLES, .memory = sizeof(struct memory),
+    .begin = begin, .event = event, .end = end, .seat = seat, .row_id = row_id, .say = say,
 };
+/* clang-format on */
