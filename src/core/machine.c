@@ -49,7 +49,8 @@ int machine_extras(const struct machine *m, const struct ruleset *rs, const void
         return 0;
     if (m->extras && machine_owes(m, rs, state, seat))
         m->extras(rs, state, machine_ask(m, state, seat), &l);
-    offers_add(&l, m->resign, 0, 0, 0);
+    if (machine_may_resign(m, rs, seat))
+        offers_add(&l, m->resign, 0, 0, 0);
     return l.n;
 }
 
@@ -101,4 +102,16 @@ void machine_resample(struct head *head, uint64_t seed)
 {
     head->viewer = TRUTH;
     rng_seed(&head->rng, seed);
+}
+
+void machine_hide_dice(const struct ruleset *rs, void *state, int seat)
+{
+    (void)rs;
+    machine_redact(state, seat);
+}
+
+void machine_new_dice(const struct ruleset *rs, void *view, struct rng *r)
+{
+    (void)rs;
+    machine_resample(view, rng_next(r));
 }

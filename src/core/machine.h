@@ -69,7 +69,9 @@ struct machine {
     const struct form *form;         /* by kind of action; 0 is no action */
     uint16_t kinds;                  /* kinds of action are below this, and below 64 */
     uint16_t resign;                 /* the kind that resigns */
-    uint64_t asides;                 /* kinds that a seat that is asked may do beside its question, which stays open */
+    /* Optional: may this seat resign?  NULL: every seat may. */
+    bool (*may_resign)(const struct ruleset *rs, int seat);
+    uint64_t asides; /* kinds that a seat that is asked may do beside its question, which stays open */
 
     /* Offsets of the two bytes in the state.  Both 0: there are none, and the two functions below tell. */
     size_t ask_at, asked_at;
@@ -120,6 +122,11 @@ static inline bool machine_owes(const struct machine *m, const struct ruleset *r
     return machine_is_seat(rs, seat) && machine_asked(m, state) >> seat & 1;
 }
 
+static inline bool machine_may_resign(const struct machine *m, const struct ruleset *rs, int seat)
+{
+    return !m->may_resign || m->may_resign(rs, seat);
+}
+
 /* ---- the contract ---- */
 
 static inline int machine_actions(const struct machine *m, const struct ruleset *rs, const void *state, int seat,
@@ -147,7 +154,7 @@ static inline struct why machine_check(const struct machine *m, const struct rul
         return m->refuse(rs, state, a, MACHINE_NO_SEAT);
     if (!machine_well_formed(m, rs, a))
         return m->refuse(rs, state, a, MACHINE_MALFORMED);
-    if (a->kind == m->resign)
+    if (a->kind == m->resign && machine_may_resign(m, rs, a->seat))
         return (struct why){0};
     if (!(machine_asked(m, state) >> a->seat & 1))
         return m->refuse(rs, state, a, MACHINE_NOT_ASKED);
@@ -331,4 +338,7 @@ void machine_begin(void *state, size_t size, int game, uint64_t seed);
 /* What every view hides, and what every resampled world has again. */
 void machine_redact(struct head *head, int seat);
 void machine_resample(struct head *head, uint64_t seed);
+/* redact() and resample() of a game that hides nothing but the dice to come. */
+void machine_hide_dice(const struct ruleset *rs, void *state, int seat);
+void machine_new_dice(const struct ruleset *rs, void *view, struct rng *r);
 #endif

@@ -233,21 +233,7 @@ static void outcome(const struct ruleset *rs, const void *state, struct outcome 
     }
 }
 
-/* ---- hiding: there is nothing to hide but the generator, which nobody asks ---- */
-
-static void redact(const struct ruleset *rs, void *state, int seat)
-{
-    struct bt_state *s = state;
-    (void)rs;
-    machine_redact(&s->head, seat);
-}
-
-static void resample(const struct ruleset *rs, void *view, struct rng *r)
-{
-    struct bt_state *s = view;
-    (void)rs;
-    machine_resample(&s->head, rng_next(r));
-}
+/* ---- what must always hold ---- */
 
 static const char *audit(const struct ruleset *rs, const void *state)
 {
@@ -270,7 +256,7 @@ const struct game bt_game = {
     .min_seats = BT_SEATS, .max_seats = BT_SEATS, .max_actions = 3 * BT_MEN_MAX, .max_events = 2,
     .state_max = sizeof(struct bt_state),
     .rules = {.setup = setup, MACHINE_RULES(rules_), .outcome = outcome, .audit = audit},
-    .knowledge = {.redact = redact, .resample = resample},
+    .knowledge = {.redact = machine_hide_dice, .resample = machine_new_dice},
     .words = {GAME_WORDS(bt)},
     .client = {.view = bt_view, .locate = bt_locate, .note = bt_note},
     .pointing = {.path = bt_path, .why_spot = bt_why_spot},

@@ -3,7 +3,6 @@
  * the table that hands them to the rest of the house.
  */
 #include "sk.h"
-#include <string.h>
 
 _Static_assert(sizeof(struct sk_unit) == 12, "no padding in a unit");
 _Static_assert(sizeof(struct sk_state) == sizeof(struct head) + 12 * SK_UNITS + 8, "no padding in a state");
@@ -32,11 +31,7 @@ static void setup(const struct ruleset *rs, uint64_t seed, void *state, struct e
 {
     const struct sk_ruleset *r = sk_rules(rs);
     struct sk_state *s = state;
-    memset(s, 0, sizeof *s);
-    s->head.live = sizeof *s;
-    s->head.game = sk_game.number;
-    s->head.viewer = TRUTH;
-    rng_seed(&s->head.rng, seed);
+    machine_begin(s, sizeof *s, sk_game.number, seed);
     for (int u = 0; u < SK_UNITS; u++)
         s->unit[u] = (struct sk_unit){.x = r->x[u], .y = r->y[u], .a = r->a[u], .alive = 1};
     s->round = 1;
@@ -55,23 +50,28 @@ static void cast(const struct ruleset *rs, int seat, struct cast *out)
 
 /* ---- asking ---- */
 
-static seatset to_move(const void *state)
+static seatset asked(const void *state)
 {
     const struct sk_state *s = state;
     return s->head.over ? 0 : (seatset)(1u << s->turn);
 }
 
-static bool by_rules(const struct sk_ruleset *rs, int seat) { return rs->role[seat] == CAST_RULES; }
-
-static void decision(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+static int ask(const void *state, int seat)
 {
     const struct sk_state *s = state;
-    *out = (struct decision){0};
-    if (s->head.over || s->turn != seat)
-        return;
-    out->kind = !s->hand ? SK_ASK_TAKE : sk_single(s->hand) ? SK_ASK_GO : SK_ASK_MARCH;
+    (void)seat;
+    return !s->hand ? SK_ASK_TAKE : sk_single(s->hand) ? SK_ASK_GO : SK_ASK_MARCH;
+}
+
+static bool by_rules(const struct sk_ruleset *rs, int seat) { return rs->role[seat] == CAST_RULES; }
+
+/* SK-122, SK-124, SK-126: a seat that the rules or nobody plays does not resign. */
+static bool may_resign(const struct ruleset *rs, int seat) { return sk_rules(rs)->role[seat] == CAST_PLAYED; }
+
+static void describe(const struct ruleset *rs, const void *state, int seat, struct decision *out)
+{
+    const struct sk_state *s = state;
     out->open = s->hand && !by_rules(sk_rules(rs), seat);
-    out->rule = rule(!s->hand ? 104 : sk_single(s->hand) ? 106 : 107);
     out->arg[0] = (int16_t)seat;
     out->arg[1] = s->hand;
     out->arg[2] = s->round;
@@ -95,18 +95,21 @@ static struct why why_not_take(const struct sk_ruleset *rs, const struct sk_stat
     return sk_single(set) || sk_is_line(s, set) ? (struct why){0} : sk_refuse(SK_NO_LINE, 105, set, 0);
 }
 
-/* Every bit of an action must be what notation could have written. */
-static bool well_formed(const struct action *a)
+/* What notation could have written: a set of units, an angle; any number is a length or a coordinate. */
+static bool exists(const struct ruleset *rs, char letter, int arg)
 {
-    static const uint8_t args[SK_ACT_COUNT] = {[SK_TAKE] = 1, [SK_GO] = 3, [SK_MARCH] = 3};
-    if (a->kind == 0 || a->kind >= SK_ACT_COUNT || a->n != args[a->kind])
-        return false;
-    for (int i = a->n; i < ACTION_ARGS; i++)
-        if (a->arg[i])
-            return false;
-    if (a->kind == SK_TAKE)
-        return a->arg[0] > 0 && a->arg[0] < 1 << SK_UNITS;
-    return a->kind != SK_GO || (a->arg[2] >= 0 && a->arg[2] < PLANE_TURN);
+    (void)rs;
+    return letter == 'm' ? arg > 0 && arg < 1 << SK_UNITS : letter != 'g' || (arg >= 0 && arg < PLANE_TURN);
+}
+
+static struct why refuse_early(const struct ruleset *rs, const void *state, const struct action *a, enum machine_no no)
+{
+    (void)rs, (void)state, (void)a;
+    switch (no) {
+    case MACHINE_OVER: return sk_refuse(SK_OVER, 120, 0, 0);
+    case MACHINE_MALFORMED: return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
+    default: return sk_refuse(SK_NOT_YOU, 103, 0, 0);
+    }
 }
 
 static bool may_march(const struct action *a)
@@ -132,60 +135,43 @@ static struct why why_not(const struct sk_ruleset *rs, const struct sk_state *s,
     }
 }
 
-struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a)
+/* SK-124: a seat that the rules play has one answer. */
+static struct why check(const struct ruleset *rs, const void *state, int question, const struct action *a)
 {
-    const struct sk_state *s = state;
     const struct sk_ruleset *r = sk_rules(rs);
-    if (s->head.over)
-        return sk_refuse(SK_OVER, 120, 0, 0);
-    if (a->seat < 0 || a->seat >= rs->seats)
-        return sk_refuse(SK_NOT_YOU, 103, 0, 0);
-    if (!well_formed(a))
-        return sk_refuse(SK_NO_SUCH_ACTION, 101, 0, 0);
-    if (a->kind == SK_RESIGN && r->role[a->seat] == CAST_PLAYED)
-        return (struct why){0}; /* SK-122: at any time */
-    if (a->seat != s->turn)
-        return sk_refuse(SK_NOT_YOU, 103, 0, 0);
-    if (by_rules(r, a->seat)) {
-        struct action only = sk_by_rules(r, s);
-        return action_same(&only, a) ? (struct why){0} : sk_refuse(SK_RULES_PLAY, 124, a->seat, 0);
-    }
-    return why_not(r, s, a);
+    (void)question;
+    if (!by_rules(r, a->seat))
+        return why_not(r, state, a);
+    struct action only = sk_by_rules(r, state);
+    return action_same(&only, a) ? (struct why){0} : sk_refuse(SK_RULES_PLAY, 124, a->seat, 0);
 }
 
-static int actions(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
+static void list(const struct ruleset *rs, const void *state, int question, struct offers *out)
 {
-    const struct sk_state *s = state;
-    if (s->head.over || seat != s->turn)
-        return 0;
+    const struct sk_ruleset *r = sk_rules(rs);
+    (void)question;
+    if (!by_rules(r, out->seat)) {
+        out->n = sk_candidates(r, state, false, out->buf, out->cap);
+        return;
+    }
+    if (out->cap > 0)
+        out->buf[0] = sk_by_rules(r, state);
+    out->n = 1;
+}
+
+static void extras(const struct ruleset *rs, const void *state, int question, struct offers *out)
+{
+    struct action back = {.kind = SK_BACK, .seat = (int8_t)out->seat};
+    if (!check(rs, state, question, &back).code)
+        offers_add(out, SK_BACK, 0, 0, 0);
+}
+
+static bool quiet(const struct ruleset *rs, const void *state, int seat, struct action *out)
+{
     if (!by_rules(sk_rules(rs), seat))
-        return sk_candidates(sk_rules(rs), s, false, buf, cap);
-    if (cap > 0)
-        buf[0] = sk_by_rules(sk_rules(rs), s);
-    return 1;
-}
-
-static int extras(const struct ruleset *rs, const void *state, int seat, struct action *buf, int cap)
-{
-    static const uint16_t kinds[] = {SK_BACK, SK_RESIGN};
-    int n = 0;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        struct action a = {.kind = kinds[i], .seat = (int8_t)seat};
-        if (sk_check(rs, state, &a).code)
-            continue;
-        if (n < cap)
-            buf[n] = a;
-        n++;
-    }
-    return n;
-}
-
-static struct action default_answer(const struct ruleset *rs, const void *state, int seat)
-{
-    const struct sk_state *s = state;
-    if (seat >= 0 && seat < rs->seats && by_rules(sk_rules(rs), seat))
-        return sk_by_rules(sk_rules(rs), s);
-    return (struct action){.kind = s->hand ? SK_STAY : SK_END, .seat = (int8_t)seat};
+        return false;
+    *out = sk_by_rules(sk_rules(rs), state);
+    return true;
 }
 
 /* ---- doing ---- */
@@ -284,9 +270,10 @@ static void move(const struct sk_ruleset *rs, struct sk_state *s, const struct a
         next_turn(rs, s, ev);
 }
 
-static void apply(const struct ruleset *rs, void *state, const struct action *a, struct events *ev)
+static void apply(const struct ruleset *rs, void *state, int question, const struct action *a, struct events *ev)
 {
     struct sk_state *s = state;
+    (void)question;
     s->head.ply++;
     switch (a->kind) {
     case SK_TAKE:
@@ -298,22 +285,55 @@ static void apply(const struct ruleset *rs, void *state, const struct action *a,
         s->hand = 0;
         return;
     case SK_END: next_turn(sk_rules(rs), s, ev); return;
-    case SK_RESIGN:
-        events_emit(ev, SK_RESIGNED, TO_ALL, a->seat);
-        end(s, !sk_rules(rs)->side[a->seat], SK_BY_RESIGNING, ev);
-        return;
     case SK_STAY: events_emit(ev, SK_STAYED, TO_ALL, a->seat, s->hand); break;
     }
     move(sk_rules(rs), s, a, ev);
 }
 
-/* SK-123. */
-static void agree(const struct ruleset *rs, void *state, struct events *ev)
+/* SK-122. */
+static void resigned(const struct ruleset *rs, void *state, int seat, struct events *ev)
 {
-    struct sk_state *s = state;
+    events_emit(ev, SK_RESIGNED, TO_ALL, (int16_t)seat);
+    end(state, !sk_rules(rs)->side[seat], SK_BY_RESIGNING, ev);
+}
+
+/* SK-123. */
+static void agreed(const struct ruleset *rs, void *state, struct events *ev)
+{
     (void)rs;
-    s->head.ply++;
-    end(s, -1, SK_BY_AGREEMENT, ev);
+    end(state, -1, SK_BY_AGREEMENT, ev);
+}
+
+/* ---- the table ---- */
+
+/* Any kind is judged at every question, so that the refusal says what is held. */
+enum { ANY_KIND = (1 << SK_ACT_COUNT) - 1 };
+static const struct question questions[SK_ASK_COUNT] = {
+    [SK_ASK_TAKE] = {.kinds = ANY_KIND, .rule = 104, .quiet = {SK_END, 0, 0}},
+    [SK_ASK_GO] = {.kinds = ANY_KIND, .rule = 106, .quiet = {SK_STAY, 0, 0}},
+    [SK_ASK_MARCH] = {.kinds = ANY_KIND, .rule = 107, .quiet = {SK_STAY, 0, 0}},
+};
+
+/* Letters: m units, x coordinate, g angle, l length, w angle of a wheel. */
+const struct form sk_forms[SK_ACT_COUNT] = {
+    [SK_TAKE] = {"take", "m"}, [SK_GO] = {"go", "xxg"},  [SK_MARCH] = {"march", "lwl"}, [SK_STAY] = {"stay", ""},
+    [SK_END] = {"end", ""},    [SK_BACK] = {"back", ""}, [SK_RESIGN] = {"resign", ""},
+};
+
+/* clang-format off */
+static const struct machine machine = {
+    .question = questions, .form = sk_forms, .kinds = SK_ACT_COUNT, .resign = SK_RESIGN, .may_resign = may_resign,
+    .asked = asked, .ask = ask, .exists = exists, .refuse = refuse_early, .describe = describe, .quiet = quiet,
+    .list = list, .extras = extras, .check = check, .apply = apply, .resigned = resigned, .agreed = agreed,
+};
+/* clang-format on */
+
+MACHINE_CONTRACT(static, rules_, machine)
+MACHINE_AGREE(static, rules_, machine)
+
+struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a)
+{
+    return rules_check(rs, state, a);
 }
 
 static void outcome(const struct ruleset *rs, const void *state, struct outcome *out)
@@ -330,23 +350,7 @@ static void outcome(const struct ruleset *rs, const void *state, struct outcome 
     }
 }
 
-/* ---- hiding: there is nothing to hide but the dice to come ---- */
-
-static void redact(const struct ruleset *rs, void *state, int seat)
-{
-    struct sk_state *s = state;
-    (void)rs;
-    s->head.rng = (struct rng){0};
-    s->head.viewer = (int8_t)seat;
-}
-
-static void resample(const struct ruleset *rs, void *view, struct rng *r)
-{
-    struct sk_state *s = view;
-    (void)rs;
-    s->head.viewer = TRUTH;
-    rng_seed(&s->head.rng, rng_next(r));
-}
+/* ---- what must always hold ---- */
 
 static const char *audit(const struct ruleset *rs, const void *state)
 {
@@ -372,77 +376,23 @@ static const char *audit(const struct ruleset *rs, const void *state)
     return NULL;
 }
 
+/* clang-format off */
 static const struct game_odds odds = {
-    .column = sk_odds_column,
-    .columns = SK_ODDS_COLUMNS,
-    .max = 1,
-    .of = sk_odds,
-    .say_column = sk_say_odds_column,
+    .column = sk_odds_column, .columns = SK_ODDS_COLUMNS, .max = 1, .of = sk_odds, .say_column = sk_say_odds_column,
 };
 
 const struct game sk_game = {
-    .id = "skirmish",
-    .number = 1002,
-    .rules_version = 1,
-    .min_seats = 2,
-    .max_seats = SK_SEATS,
-    .max_actions = 64,
-    .max_events = 32,
+    .id = "skirmish", .number = 1002, .rules_version = 1, .books = (const char *const[]){"SK", NULL},
+    .min_seats = 2, .max_seats = SK_SEATS, .max_actions = 64, .max_events = 32,
     .state_max = sizeof(struct sk_state),
-    .books = (const char *const[]){"SK", NULL},
-    .rules =
-        {
-            .setup = setup,
-            .to_move = to_move,
-            .decision = decision,
-            .actions = actions,
-            .extras = extras,
-            .check = sk_check,
-            .apply = apply,
-            .default_answer = default_answer,
-            .outcome = outcome,
-            .audit = audit,
-            .cast = cast,
-            .agree = agree,
-        },
-    .knowledge =
-        {
-            .redact = redact,
-            .resample = resample,
-        },
-    .words =
-        {
-            .notate = sk_notate,
-            .parse = sk_parse,
-            .say_action = sk_say_action,
-            .say_decision = sk_say_decision,
-            .say_event = sk_say_event,
-            .say_why = sk_say_why,
-            .say_outcome = sk_say_outcome,
-            .say_seat = sk_say_seat,
-            .draw = sk_draw,
-        },
-    .client =
-        {
-            .view = sk_view,
-            .locate = sk_locate,
-            .note = sk_note,
-        },
-    .pointing =
-        {
-            .touch = sk_touch,
-            .why_spot = sk_why_spot,
-            .aim = sk_aim,
-            .trace = sk_trace,
-            .zones = sk_zones,
-        },
-    .opponent =
-        {
-            .rate = sk_rate,
-            .evaluate = sk_evaluate,
-            .glance = sk_glance,
-            .effort = 4,
-        },
+    .rules = {.setup = setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = outcome, .audit = audit,
+              .cast = cast},
+    .knowledge = {.redact = machine_hide_dice, .resample = machine_new_dice},
+    .words = {GAME_WORDS(sk)},
+    .client = {.view = sk_view, .locate = sk_locate, .note = sk_note},
+    .pointing = {.touch = sk_touch, .why_spot = sk_why_spot, .aim = sk_aim, .trace = sk_trace, .zones = sk_zones},
+    .opponent = {.rate = sk_rate, .evaluate = sk_evaluate, .glance = sk_glance, .effort = 4},
     .odds = &odds,
     .data = &sk_data,
 };
+/* clang-format on */

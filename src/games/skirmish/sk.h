@@ -12,9 +12,10 @@
  */
 #ifndef SK_H
 #define SK_H
-#include "../../core/game.h"
+#include "../../core/machine.h"
 #include "../../core/plane.h"
 #include "../../core/schema.h"
+#include "../../core/words.h"
 
 enum { SK_SIDES = 2, SK_SEATS = 4, SK_OWN = 4 /* units of a side */, SK_UNITS = SK_SIDES * SK_OWN };
 enum {
@@ -156,6 +157,7 @@ static inline struct why sk_refuse(enum sk_why code, int number, int first, int 
 /* sk.c */
 int sk_alive(const struct sk_state *s, int side);
 int sk_free(const struct sk_ruleset *rs, const struct sk_state *s, int seat); /* set: may be taken */
+extern const struct form sk_forms[SK_ACT_COUNT];
 struct why sk_check(const struct ruleset *rs, const void *state, const struct action *a);
 
 /* sk_move.c: the geometry.  sk_try() alone judges where units in hand may go. */
@@ -189,18 +191,7 @@ int sk_odds(const struct ruleset *rs, const void *view, const struct action *a, 
 int sk_say_odds_column(const struct ruleset *rs, int column, enum lang lang, char *buf, size_t cap);
 
 /* sk_text.c */
-int sk_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap);
-bool sk_parse(const struct ruleset *rs, const void *view, int seat, const char *s, struct action *out);
-int sk_say_action(const struct ruleset *rs, const void *view, const struct action *a, enum lang lang, char *buf,
-                  size_t cap);
-int sk_say_decision(const struct ruleset *rs, const void *view, const struct decision *d, enum lang lang, char *buf,
-                    size_t cap);
-int sk_say_event(const struct ruleset *rs, const void *view, const struct event *e, enum lang lang, char *buf,
-                 size_t cap);
-int sk_say_why(const struct ruleset *rs, const void *view, const struct why *w, enum lang lang, char *buf, size_t cap);
-int sk_say_outcome(const struct ruleset *rs, const void *view, enum lang lang, char *buf, size_t cap);
-int sk_say_seat(const struct ruleset *rs, int seat, enum lang lang, char *buf, size_t cap);
-int sk_draw(const struct ruleset *rs, const void *view, enum lang lang, bool colour, char *buf, size_t cap);
+GAME_WORDS_DECLARE(sk);
 int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap);
 void sk_unit_name(int unit, char name[3]); /* "a1" */
 

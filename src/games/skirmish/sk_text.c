@@ -52,10 +52,6 @@ static void put_number(struct text_out *o, int32_t v, int32_t scale)
     plane_put(o, v, scale, PLANE_POINT);
 }
 
-static const char *const verbs[SK_ACT_COUNT] = {
-    [SK_TAKE] = "take", [SK_GO] = "go",     [SK_MARCH] = "march",   [SK_STAY] = "stay",
-    [SK_END] = "end",   [SK_BACK] = "back", [SK_RESIGN] = "resign",
-};
 enum { TENTHS = 10 };
 
 int sk_notate(const struct ruleset *rs, const void *view, const struct action *a, char *buf, size_t cap)
@@ -66,7 +62,7 @@ int sk_notate(const struct ruleset *rs, const void *view, const struct action *a
         text_char(&o, '?');
         return (int)o.len;
     }
-    text_str(&o, verbs[a->kind]);
+    text_str(&o, sk_forms[a->kind].verb);
     if (a->kind == SK_TAKE) {
         text_char(&o, ' ');
         put_set(&o, a->arg[0]);
@@ -177,11 +173,11 @@ bool sk_parse(const struct ruleset *rs, const void *view, int seat, const char *
     (void)rs, (void)view;
     *out = (struct action){.seat = (int8_t)seat};
     for (uint16_t kind = 1; kind < SK_ACT_COUNT; kind++) {
-        size_t n = strlen(verbs[kind]);
-        if (strncmp(s, verbs[kind], n) != 0 || (s[n] && s[n] != ' '))
+        size_t n = strlen(sk_forms[kind].verb);
+        if (strncmp(s, sk_forms[kind].verb, n) != 0 || (s[n] && s[n] != ' '))
             continue;
         out->kind = kind;
-        out->n = kind == SK_TAKE ? 1 : kind == SK_GO || kind == SK_MARCH ? 3 : 0;
+        out->n = (uint8_t)strlen(sk_forms[kind].args);
         if (kind == SK_TAKE)
             return s[n] == ' ' && parse_set(s + n + 1, &out->arg[0]);
         return kind == SK_GO ? parse_go(s + n, out) : kind == SK_MARCH ? parse_march(s + n, out) : s[n] == '\0';
