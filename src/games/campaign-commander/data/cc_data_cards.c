@@ -3,16 +3,12 @@
  * and what it does (cc_ruleset.h: struct cc_card).
  */
 #include <string.h>
+#include "../../../core/fields.h"
 #include "../cc.h"
 #include "cc_data.h"
 #include "cc_texts.h"
 
-/* clang-format off: a table reads best as it stands */
-#define AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
-#define TEXTS_AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member[0])
-#define LIST_AT(type, member, counter) TEXTS_AT(type, member), .count_offset = offsetof(struct type, counter)
-#define SET(type) .set_offset = offsetof(struct type, set)
-
+/* clang-format off */
 /* ---- the tables ---- */
 
 static const char *const type_names[] = {"tactical", "attack", "event", "operational", NULL};
@@ -86,12 +82,7 @@ static const struct field effect_fields[] = {
     {.key = "result", .type = FIELD_ENUM, AT(cc_effect_source, effect.result), .min = CC_DEC, .names = result_names},
     {.key = "decimated", .type = FIELD_ENUM, AT(cc_effect_source, effect.again), .min = CC_DEC, .names = result_names},
     {.key = "from", .type = FIELD_FLAGS, AT(cc_effect_source, effect.source), .names = source_names},
-    {.key = "types",
-     .type = FIELD_LIST,
-     LIST_AT(cc_effect_source, types.id, types.n),
-     .min = 1,
-     .max = CC_WORDS_MAX,
-     .sub = id_fields},
+    {.key = "types", LIST_OF(id_fields, 1, CC_WORDS_MAX, cc_effect_source, types.id, types.n)},
     {.key = "units", .type = FIELD_ENUM, AT(cc_effect_source, effect.naval), .names = kind_names},
     WORDS("of", cc_effect_source, filter),
     {.key = "place", .type = FIELD_RECORD, AT(cc_effect_source, place), .sub = place_fields},
@@ -126,30 +117,14 @@ static const struct field card_fields[] = {
     {.key = "cost", .type = FIELD_INT, AT(cc_card_source, card.cost), .min = 1, .max = 9},
     {.key = "windows", .type = FIELD_FLAGS, AT(cc_card_source, card.windows), .names = window_names},
     {.key = "permanent", .type = FIELD_BOOL, AT(cc_card_source, card.permanent)},
-    {.key = "when",
-     .type = FIELD_LIST,
-     LIST_AT(cc_card_source, cond, conds),
-     .max = CC_CONDS_MAX,
-     .sub = cc_cond_fields},
-    {.key = "effects",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_card_source, effect, effects),
-     .min = 1,
-     .max = CC_STEPS_MAX,
-     .sub = effect_fields},
+    {.key = "when", LIST_OF(cc_cond_fields, 0, CC_CONDS_MAX, cc_card_source, cond, conds)},
+    {.key = "effects", .required = true, LIST_OF(effect_fields, 1, CC_STEPS_MAX, cc_card_source, effect, effects)},
     {.key = "printed", .type = FIELD_PROVENANCE, AT(cc_card_source, card.printed)},
     {0},
 };
 
 const struct field cc_cards_fields[] = {
-    {.key = "cards",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_cards_file, card, cards),
-     .min = 1,
-     .max = CC_CARDS_MAX,
-     .sub = card_fields},
+    {.key = "cards", .required = true, LIST_OF(card_fields, 1, CC_CARDS_MAX, cc_cards_file, card, cards)},
     {0},
 };
 

@@ -3,14 +3,10 @@
  * The files in data/punic-island show them in use.
  */
 #include <stddef.h>
+#include "../../../core/fields.h"
 #include "cc_data.h"
 
-/* clang-format off: a table reads best as it stands */
-#define AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
-#define TEXTS_AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member[0])
-#define LIST_AT(type, member, counter) TEXTS_AT(type, member), .count_offset = offsetof(struct type, counter)
-#define SET(type) .set_offset = offsetof(struct type, set)
-
+/* clang-format off */
 /* ---- pieces that several files share ---- */
 
 static const struct field id_fields[] = {{.type = FIELD_ID, .size = CC_ID}, {0}};
@@ -54,13 +50,7 @@ static const struct field cite_fields[] = {
         .key = name, .type = FIELD_INT, .required = true, AT(cc_constants_file, member), .min = least, .max = most \
     }
 static const struct field constants_fields[] = {
-    {.key = "seats",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_constants_file, seat, seats),
-     .min = CC_SEATS,
-     .max = CC_SEATS,
-     .sub = seat_fields},
+    {.key = "seats", .required = true, LIST_OF(seat_fields, CC_SEATS, CC_SEATS, cc_constants_file, seat, seats)},
     NUMBER("hand", k.hand, 1, 8),
     NUMBER("initiative-bonus", k.initiative_bonus, 0, 9),
     NUMBER("supply-points", k.sp, 1, 20),
@@ -91,13 +81,8 @@ static const struct field constants_fields[] = {
     {.key = "stack-leader", .type = FIELD_BOOL, .required = true, AT(cc_constants_file, k.stack_leader)},
     {.key = "port-siege", .type = FIELD_BOOL, .required = true, AT(cc_constants_file, k.port_siege)},
     {.key = "haruspex-seat", .type = FIELD_INT, AT(cc_constants_file, k.haruspex), .min = 1, .max = CC_SEATS},
-    {.key = "leaders-max",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_constants_file, leader_max, leaders_max),
-     .min = CC_SEATS,
-     .max = CC_SEATS,
-     .sub = small_fields},
+    {.key = "leaders-max", .required = true,
+     LIST_OF(small_fields, CC_SEATS, CC_SEATS, cc_constants_file, leader_max, leaders_max)},
     NUMBER("plays-max", k.plays_max, 1, 250),
     NUMBER("initiative", initiative, 1, CC_SEATS),
     {.key = "usurper", .type = FIELD_INT, AT(cc_constants_file, k.usurper), .min = 1, .max = CC_SEATS},
@@ -115,13 +100,7 @@ static const struct field constants_fields[] = {
 static const struct field region_fields[] = {
     {.key = "id", .type = FIELD_ID, .required = true, AT(cc_region_source, id)},
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_region_source, name)},
-    {.key = "zones",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_region_source, zone, zones),
-     .min = 1,
-     .max = CC_IDS_MAX,
-     .sub = id_fields},
+    {.key = "zones", .required = true, LIST_OF(id_fields, 1, CC_IDS_MAX, cc_region_source, zone, zones)},
     {0},
 };
 
@@ -201,31 +180,13 @@ static const struct field cost_fields[] = {
 static const struct field place_fields[] = {{.type = FIELD_INT, .size = 2, .max = 2000}, {0}};
 
 static const struct field coast_fields[] = {
-    {.key = "line",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_coast, at, n),
-     .min = 6,
-     .max = CC_SHORE_MAX,
-     .sub = place_fields},
+    {.key = "line", .required = true, LIST_OF(place_fields, 6, CC_SHORE_MAX, cc_coast, at, n)},
     {0},
 };
 static const struct field inset_fields[] = {
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_inset, name)},
-    {.key = "from",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_inset, from, froms),
-     .min = 4,
-     .max = 4,
-     .sub = place_fields},
-    {.key = "to",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_inset, to, tos),
-     .min = 4,
-     .max = 4,
-     .sub = place_fields},
+    {.key = "from", .required = true, LIST_OF(place_fields, 4, 4, cc_inset, from, froms)},
+    {.key = "to", .required = true, LIST_OF(place_fields, 4, 4, cc_inset, to, tos)},
     {0},
 };
 static const struct field sight_fields[] = {
@@ -236,47 +197,15 @@ static const struct field sight_fields[] = {
 };
 
 static const struct field map_fields[] = {
-    {.key = "costs",
-     .type = FIELD_RECORD,
-     .required = true,
-     .offset = offsetof(struct cc_map_file, land_cost),
-     .size = 3,
-     .sub = cost_fields},
+    {.key = "costs", .type = FIELD_RECORD, .required = true, .offset = offsetof(struct cc_map_file, land_cost),
+     .size = 3, .sub = cost_fields},
     {.key = "port-name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_map_file, port_name)},
-    {.key = "regions",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_map_file, region, regions),
-     .max = CC_REGIONS_MAX,
-     .sub = region_fields},
-    {.key = "land",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_map_file, land, lands),
-     .min = 2,
-     .max = CC_LAND_MAX,
-     .sub = land_fields},
-    {.key = "sea",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_map_file, sea, seas),
-     .max = CC_LAND_MAX,
-     .sub = sea_fields},
-    {.key = "coasts",
-     .type = FIELD_LIST,
-     LIST_AT(cc_map_file, picture.coast, picture.coasts),
-     .max = CC_SHORES_MAX,
-     .sub = coast_fields},
-    {.key = "insets",
-     .type = FIELD_LIST,
-     LIST_AT(cc_map_file, picture.inset, picture.insets),
-     .max = CC_INSETS_MAX,
-     .sub = inset_fields},
-    {.key = "sights",
-     .type = FIELD_LIST,
-     LIST_AT(cc_map_file, picture.sight, picture.sights),
-     .max = CC_SIGHTS_MAX,
-     .sub = sight_fields},
+    {.key = "regions", .required = true, LIST_OF(region_fields, 0, CC_REGIONS_MAX, cc_map_file, region, regions)},
+    {.key = "land", .required = true, LIST_OF(land_fields, 2, CC_LAND_MAX, cc_map_file, land, lands)},
+    {.key = "sea", .required = true, LIST_OF(sea_fields, 0, CC_LAND_MAX, cc_map_file, sea, seas)},
+    {.key = "coasts", LIST_OF(coast_fields, 0, CC_SHORES_MAX, cc_map_file, picture.coast, picture.coasts)},
+    {.key = "insets", LIST_OF(inset_fields, 0, CC_INSETS_MAX, cc_map_file, picture.inset, picture.insets)},
+    {.key = "sights", LIST_OF(sight_fields, 0, CC_SIGHTS_MAX, cc_map_file, picture.sight, picture.sights)},
     {0},
 };
 
@@ -308,27 +237,9 @@ static const struct field unit_fields[] = {
 };
 
 static const struct field units_fields[] = {
-    {.key = "classes",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_units_file, class_, classes),
-     .min = 1,
-     .max = CC_CLASSES_MAX,
-     .sub = named_fields},
-    {.key = "nations",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_units_file, tribe, tribes),
-     .min = 1,
-     .max = CC_TRIBES_MAX,
-     .sub = named_fields},
-    {.key = "units",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_units_file, unit, units),
-     .min = 1,
-     .max = CC_TYPES_MAX,
-     .sub = unit_fields},
+    {.key = "classes", .required = true, LIST_OF(named_fields, 1, CC_CLASSES_MAX, cc_units_file, class_, classes)},
+    {.key = "nations", .required = true, LIST_OF(named_fields, 1, CC_TRIBES_MAX, cc_units_file, tribe, tribes)},
+    {.key = "units", .required = true, LIST_OF(unit_fields, 1, CC_TYPES_MAX, cc_units_file, unit, units)},
     {0},
 };
 
@@ -351,13 +262,7 @@ static const struct field leader_fields[] = {
 };
 
 static const struct field leaders_fields[] = {
-    {.key = "leaders",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_leaders_file, leader, leaders),
-     .min = 1,
-     .max = CC_LEADERS_MAX,
-     .sub = leader_fields},
+    {.key = "leaders", .required = true, LIST_OF(leader_fields, 1, CC_LEADERS_MAX, cc_leaders_file, leader, leaders)},
     {0},
 };
 
@@ -389,21 +294,9 @@ static const struct field own_city_fields[] = {
 };
 
 static const struct field values_fields[] = {
-    {.key = "units",
-     .type = FIELD_LIST,
-     LIST_AT(cc_values_file, unit, units),
-     .max = CC_TYPES_MAX,
-     .sub = own_unit_fields},
-    {.key = "leaders",
-     .type = FIELD_LIST,
-     LIST_AT(cc_values_file, leader, leaders),
-     .max = CC_LEADERS_MAX,
-     .sub = own_leader_fields},
-    {.key = "cities",
-     .type = FIELD_LIST,
-     LIST_AT(cc_values_file, city, cities),
-     .max = CC_LAND_MAX,
-     .sub = own_city_fields},
+    {.key = "units", LIST_OF(own_unit_fields, 0, CC_TYPES_MAX, cc_values_file, unit, units)},
+    {.key = "leaders", LIST_OF(own_leader_fields, 0, CC_LEADERS_MAX, cc_values_file, leader, leaders)},
+    {.key = "cities", LIST_OF(own_city_fields, 0, CC_LAND_MAX, cc_values_file, city, cities)},
     {0},
 };
 
@@ -424,19 +317,12 @@ static const struct field check_fields[] = {
     {.key = "number", .type = FIELD_INT, AT(cc_check_source, check.n), .min = 0, .max = 9, .names = all_names},
     {.key = "modifier", .type = FIELD_INT, AT(cc_check_source, check.mod), .min = -9, .max = 9},
     {.key = "alone", .type = FIELD_INT, AT(cc_check_source, check.alone), .min = -9, .max = 9},
-    {.key = "result",
-     .type = FIELD_ENUM,
-     .required = true,
-     AT(cc_check_source, check.result),
-     .min = CC_DEC,
-     .names = result_names},
+    {.key = "result", .type = FIELD_ENUM, .required = true,
+     AT(cc_check_source, check.result), .min = CC_DEC, .names = result_names},
     WORDS("else-of", cc_check_source, filter_else),
     {.key = "else-number", .type = FIELD_INT, AT(cc_check_source, check.n_else), .min = 1, .max = 9},
-    {.key = "else-result",
-     .type = FIELD_ENUM,
-     AT(cc_check_source, check.result_else),
-     .min = CC_DEC,
-     .names = result_names},
+    {.key = "else-result", .type = FIELD_ENUM,
+     AT(cc_check_source, check.result_else), .min = CC_DEC, .names = result_names},
     {.key = "last", .type = FIELD_BOOL, AT(cc_check_source, check.last)},
     {0},
 };
@@ -469,23 +355,13 @@ static const struct field chit_fields[] = {
     {.key = "rule", .type = FIELD_INT, .required = true, AT(cc_chit_source, chit.rule), .min = 1, .max = 999},
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_chit_source, seat), .min = 1, .max = CC_SEATS},
     {.key = "theatre", .type = FIELD_ENUM, .required = true, AT(cc_chit_source, chit.theatre), .names = theatre_names},
-    {.key = "copies",
-     .type = FIELD_INT,
-     .required = true,
-     AT(cc_chit_source, chit.copies),
-     .min = 1,
-     .max = CC_CUP_MAX},
+    {.key = "copies", .type = FIELD_INT, .required = true,
+     AT(cc_chit_source, chit.copies), .min = 1, .max = CC_CUP_MAX},
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_chit_source, chit.name)},
     {.key = "text", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_chit_source, chit.text)},
     {.key = "engage", .type = FIELD_RECORD, AT(cc_chit_source, engage), .sub = engage_fields},
     {.key = "stay", .type = FIELD_BOOL, AT(cc_chit_source, chit.stay)},
-    {.key = "checks",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_chit_source, check, checks),
-     .min = 1,
-     .max = CC_CHIT_CHECKS,
-     .sub = check_fields},
+    {.key = "checks", .required = true, LIST_OF(check_fields, 1, CC_CHIT_CHECKS, cc_chit_source, check, checks)},
     {.key = "draw", .type = FIELD_RECORD, AT(cc_chit_source, draw), .sub = need_fields},
     {.key = "play", .type = FIELD_RECORD, AT(cc_chit_source, play), .sub = need_fields},
     {.key = "instead", .type = FIELD_ID, AT(cc_chit_source, instead)},
@@ -494,13 +370,7 @@ static const struct field chit_fields[] = {
 };
 
 static const struct field chits_fields[] = {
-    {.key = "chits",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_chits_file, chit, chits),
-     .min = 1,
-     .max = CC_CHITS_MAX,
-     .sub = chit_fields},
+    {.key = "chits", .required = true, LIST_OF(chit_fields, 1, CC_CHITS_MAX, cc_chits_file, chit, chits)},
     {0},
 };
 
@@ -522,11 +392,7 @@ static const struct field line_fields[] = {
     {.key = "zone", .type = FIELD_ID, .required = true, AT(cc_line_source, zone)},
     {.key = "inside", .type = FIELD_BOOL, AT(cc_line_source, inside)},
     {.key = "leader", .type = FIELD_ID, AT(cc_line_source, leader)},
-    {.key = "units",
-     .type = FIELD_LIST,
-     LIST_AT(cc_line_source, unit, units),
-     .max = CC_LINES_MAX,
-     .sub = type_number_fields},
+    {.key = "units", LIST_OF(type_number_fields, 0, CC_LINES_MAX, cc_line_source, unit, units)},
     {.key = "rp", .type = FIELD_INT, AT(cc_line_source, rp), .min = 0, .max = 20},
     {.key = "siege", .type = FIELD_BOOL, AT(cc_line_source, siege)},
     {0},
@@ -534,13 +400,7 @@ static const struct field line_fields[] = {
 
 static const struct field deck_fields[] = {
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_deck_source, seat), .min = 1, .max = CC_SEATS},
-    {.key = "cards",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_deck_source, card, cards),
-     .min = 1,
-     .max = CC_DECK_MAX,
-     .sub = card_number_fields},
+    {.key = "cards", .required = true, LIST_OF(card_number_fields, 1, CC_DECK_MAX, cc_deck_source, card, cards)},
     {0},
 };
 
@@ -554,11 +414,7 @@ static const struct field open_fields[] = {
     {.key = "seat", .type = FIELD_INT, .required = true, AT(cc_open_source, seat), .min = 1, .max = CC_SEATS},
     {.key = "card", .type = FIELD_ID, .required = true, AT(cc_open_source, card)},
     {.key = "cities", .type = FIELD_INT, AT(cc_open_source, cities), .min = 0, .max = CC_LAND_MAX},
-    {.key = "when",
-     .type = FIELD_LIST,
-     LIST_AT(cc_open_source, cond, conds),
-     .max = CC_CONDS_MAX,
-     .sub = cc_cond_fields},
+    {.key = "when", LIST_OF(cc_cond_fields, 0, CC_CONDS_MAX, cc_open_source, cond, conds)},
     {0},
 };
 
@@ -577,39 +433,19 @@ static const struct field scenario_fields[] = {
     SCENARIO("id", FIELD_ID, id, .required = true),
     SCENARIO("number", FIELD_INT, number, .min = 1, .max = 99),
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(cc_scenario_source, name), SET(cc_scenario_source)},
-    {.key = "blurb",
-     .type = FIELD_NAME,
-     .required = true,
-     TEXTS_AT(cc_scenario_source, blurb),
-     SET(cc_scenario_source)},
+    {.key = "blurb", .type = FIELD_NAME, .required = true,
+     TEXTS_AT(cc_scenario_source, blurb), SET(cc_scenario_source)},
     [CC_SCENARIO_OPTIONS] = SCENARIO("options", FIELD_FLAGS, options, .names = option_names),
-    {.key = "zones",
-     .type = FIELD_LIST,
-     LIST_AT(cc_scenario_source, zone, zones),
-     SET(cc_scenario_source),
-     .min = 2,
-     .max = CC_ZONES_MAX,
-     .sub = id_fields},
+    {.key = "zones", LIST_OF(id_fields, 2, CC_ZONES_MAX, cc_scenario_source, zone, zones), SET(cc_scenario_source)},
     SCENARIO("sequences", FIELD_INT, sequences, .min = 1, .max = 250),
     SCENARIO("deck-size", FIELD_INT, deck_size, .min = 1, .max = CC_DECK_MAX),
     [CC_SCENARIO_PERMANENT] = SCENARIO("permanent", FIELD_BOOL, permanent, .min = 0),
     [CC_SCENARIO_REBELS] = SCENARIO("rebels", FIELD_BOOL, rebels, .min = 0),
     [CC_SCENARIO_USURPER] = SCENARIO("usurper", FIELD_BOOL, usurper, .min = 0),
-    {.key = "set-up",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(cc_scenario_source, line, lines),
-     SET(cc_scenario_source),
-     .min = 1,
-     .max = CC_START_MAX,
-     .sub = line_fields},
+    {.key = "set-up", .required = true,
+     LIST_OF(line_fields, 1, CC_START_MAX, cc_scenario_source, line, lines), SET(cc_scenario_source)},
     {.key = "decks",
-     .type = FIELD_LIST,
-     LIST_AT(cc_scenario_source, deck, decks),
-     SET(cc_scenario_source),
-     .min = CC_SEATS,
-     .max = CC_SEATS,
-     .sub = deck_fields},
+     LIST_OF(deck_fields, CC_SEATS, CC_SEATS, cc_scenario_source, deck, decks), SET(cc_scenario_source)},
     SCENARIO("drift", FIELD_INT, drift, .min = 0, .max = 250),
     SCENARIO("swing", FIELD_INT, swing, .min = 1, .max = 250),
     SCENARIO("last-stand", FIELD_RECORD, last_stand, .sub = last_stand_fields),
@@ -633,3 +469,4 @@ const struct document cc_documents[] = {
     DOCUMENT("values", values_fields, values, has_values, .folder = NULL),
     {0},
 };
+/* clang-format on */

@@ -16,37 +16,19 @@ void fc_path(char out[80], const char *format, ...)
     va_end(args);
 }
 
-int fc_type_by_id(const struct fc_ruleset *rs, const char *id)
-{
-    for (int i = 0; i < rs->types; i++)
-        if (strcmp(rs->type[i].id, id) == 0)
-            return i;
-    return -1;
-}
-
-int fc_card_by_id(const struct fc_ruleset *rs, const char *id)
-{
-    for (int i = 0; i < rs->cards; i++)
-        if (strcmp(rs->card[i].id, id) == 0)
-            return i;
-    return -1;
-}
-
-int fc_fixture_by_id(const struct fc_ruleset *rs, const char *id)
-{
-    for (int i = 0; i < rs->fixture_types; i++)
-        if (strcmp(rs->fixture_type[i].id, id) == 0)
-            return i;
-    return -1;
-}
-
-int fc_terrain_by_id(const struct fc_ruleset *rs, const char *id)
-{
-    for (int i = 0; i < rs->terrains; i++)
-        if (strcmp(rs->terrain[i].id, id) == 0)
-            return i;
-    return -1;
-}
+/* fc_…_by_id(): the place of a thing in its list, or -1. */
+#define BY_ID(WHAT, LIST, COUNT)                                       \
+    int fc_##WHAT##_by_id(const struct fc_ruleset *rs, const char *id) \
+    {                                                                  \
+        for (int i = 0; i < rs->COUNT; i++)                            \
+            if (strcmp(rs->LIST[i].id, id) == 0)                       \
+                return i;                                              \
+        return -1;                                                     \
+    }
+BY_ID(type, type, types)
+BY_ID(card, card, cards)
+BY_ID(fixture, fixture_type, fixture_types)
+BY_ID(terrain, terrain, terrains)
 
 int fc_base_by_id(const struct fc_ruleset *rs, const char *base)
 {

@@ -3,16 +3,12 @@
  * The files in data/fantasy-commander show them in use.
  */
 #include <stddef.h>
+#include "../../../core/fields.h"
 #include "fc_data.h"
 
 /* A row of a table is one line or two. */
 
-#define AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member)
-#define TEXTS_AT(type, member) .offset = offsetof(struct type, member), .size = sizeof(((struct type *)0)->member[0])
-#define LIST_AT(type, member, counter) TEXTS_AT(type, member), .count_offset = offsetof(struct type, counter)
-#define SET(type) .set_offset = offsetof(struct type, set)
-
-/* clang-format off: a table reads best as it stands */
+/* clang-format off */
 /* ---- names ---- */
 
 const char *const fc_ability_names[] = {
@@ -90,25 +86,16 @@ static const struct field pool_fields[] = {
 };
 
 static const struct field aura_fields[] = {
-    {.key = "radius",
-     .type = FIELD_INT,
-     .required = true,
-     AT(fc_aura_source, radius),
-     .min = 1,
-     .max = 9,
-     SET(fc_aura_source)},
+    {.key = "radius", .type = FIELD_INT, .required = true,
+     AT(fc_aura_source, radius), .min = 1, .max = 9, SET(fc_aura_source)},
     {.key = "classes", .type = FIELD_FLAGS, AT(fc_aura_source, classes), .names = fc_class_names, SET(fc_aura_source)},
     [FC_AURA_FACTION] = {.key = "faction",
                          .type = FIELD_ENUM,
                          AT(fc_aura_source, faction),
                          .names = fc_faction_names,
                          SET(fc_aura_source)},
-    {.key = "grant",
-     .type = FIELD_RECORD,
-     .required = true,
-     AT(fc_aura_source, grant),
-     .sub = mods_fields,
-     SET(fc_aura_source)},
+    {.key = "grant", .type = FIELD_RECORD, .required = true,
+     AT(fc_aura_source, grant), .sub = mods_fields, SET(fc_aura_source)},
     {0},
 };
 
@@ -197,13 +184,7 @@ const struct field fc_unit_fields[] = {UNIT_FIELDS(true)};
 static const struct field own_unit_fields[] = {UNIT_FIELDS(false)};
 
 static const struct field units_fields[] = {
-    {.key = "units",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_units_file, unit, units),
-     .min = 1,
-     .max = FC_TYPES_MAX,
-     .sub = fc_unit_fields},
+    {.key = "units", .required = true, LIST_OF(fc_unit_fields, 1, FC_TYPES_MAX, fc_units_file, unit, units)},
     {0},
 };
 
@@ -268,27 +249,13 @@ const struct field fc_card_fields[] = {CARD_FIELDS(true)};
 static const struct field own_card_fields[] = {CARD_FIELDS(false)};
 
 static const struct field cards_fields[] = {
-    {.key = "cards",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_cards_file, card, cards),
-     .min = 1,
-     .max = FC_CARDS_MAX,
-     .sub = fc_card_fields},
+    {.key = "cards", .required = true, LIST_OF(fc_card_fields, 1, FC_CARDS_MAX, fc_cards_file, card, cards)},
     {0},
 };
 
 static const struct field values_fields[] = {
-    {.key = "units",
-     .type = FIELD_LIST,
-     LIST_AT(fc_values_file, units.unit, units.units),
-     .max = FC_TYPES_MAX,
-     .sub = own_unit_fields},
-    {.key = "cards",
-     .type = FIELD_LIST,
-     LIST_AT(fc_values_file, cards.card, cards.cards),
-     .max = FC_CARDS_MAX,
-     .sub = own_card_fields},
+    {.key = "units", LIST_OF(own_unit_fields, 0, FC_TYPES_MAX, fc_values_file, units.unit, units.units)},
+    {.key = "cards", LIST_OF(own_card_fields, 0, FC_CARDS_MAX, fc_values_file, cards.card, cards.cards)},
     {0},
 };
 
@@ -300,11 +267,8 @@ static const struct field values_fields[] = {
     }
 static const struct field terrain_fields[] = {
     TERRAIN("id", FIELD_ID, id, .required = true),
-    {.key = "name",
-     .type = FIELD_NAME,
-     .required = true,
-     TEXTS_AT(fc_terrain_source, terrain.name),
-     SET(fc_terrain_source)},
+    {.key = "name", .type = FIELD_NAME, .required = true,
+     TEXTS_AT(fc_terrain_source, terrain.name), SET(fc_terrain_source)},
     TERRAIN("letter", FIELD_TEXT, letter, .required = true),
     TERRAIN("impassable", FIELD_BOOL, impassable, .min = 0),
     TERRAIN("difficult", FIELD_BOOL, difficult, .min = 0),
@@ -323,13 +287,8 @@ static const struct field terrain_fields[] = {
 };
 
 static const struct field terrain_file_fields[] = {
-    {.key = "terrain",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_terrain_file, terrain, terrains),
-     .min = 1,
-     .max = FC_TERRAINS_MAX,
-     .sub = terrain_fields},
+    {.key = "terrain", .required = true,
+     LIST_OF(terrain_fields, 1, FC_TERRAINS_MAX, fc_terrain_file, terrain, terrains)},
     {0},
 };
 
@@ -351,16 +310,10 @@ static const struct field order_fields[] = {
     }
 static const struct field element_fields[] = {
     ELEMENT("id", FIELD_ID, id, .required = true),
-    {.key = "name",
-     .type = FIELD_NAME,
-     .required = true,
-     TEXTS_AT(fc_fixture_source, fixture.name),
-     SET(fc_fixture_source)},
-    {.key = "text",
-     .type = FIELD_NAME,
-     .required = true,
-     TEXTS_AT(fc_fixture_source, fixture.text),
-     SET(fc_fixture_source)},
+    {.key = "name", .type = FIELD_NAME, .required = true,
+     TEXTS_AT(fc_fixture_source, fixture.name), SET(fc_fixture_source)},
+    {.key = "text", .type = FIELD_NAME, .required = true,
+     TEXTS_AT(fc_fixture_source, fixture.text), SET(fc_fixture_source)},
     ELEMENT("template", FIELD_BOOL, is_template, .min = 0),
     [FC_ELEMENT_FACTION] = ELEMENT("faction", FIELD_ENUM, faction, .names = fc_faction_names),
     ELEMENT("enemies", FIELD_BOOL, enemies, .min = 0),
@@ -371,12 +324,8 @@ static const struct field element_fields[] = {
     ELEMENT("difficult", FIELD_BOOL, difficult, .min = 0),
     ELEMENT("blocks-sight", FIELD_BOOL, blocks_sight, .min = 0),
     ELEMENT("no-advance", FIELD_BOOL, no_advance, .min = 0),
-    {.key = "orders",
-     .type = FIELD_RECORD,
-     .size = 5,
-     .sub = order_fields,
-     .offset = offsetof(struct fc_fixture_source, fixture.order_dice),
-     SET(fc_fixture_source)},
+    {.key = "orders", .type = FIELD_RECORD, .size = 5, .sub = order_fields,
+     .offset = offsetof(struct fc_fixture_source, fixture.order_dice), SET(fc_fixture_source)},
     ELEMENT("start-fatigue", FIELD_INT, start_fatigue, .min = -9, .max = 9),
     ELEMENT("printed", FIELD_PROVENANCE, printed, .min = 0),
     ELEMENT("derived", FIELD_PROVENANCE, derived, .min = 0),
@@ -384,13 +333,8 @@ static const struct field element_fields[] = {
 };
 
 static const struct field elements_file_fields[] = {
-    {.key = "elements",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_elements_file, fixture, fixtures),
-     .min = 1,
-     .max = FC_FIXTURE_TYPES_MAX,
-     .sub = element_fields},
+    {.key = "elements", .required = true,
+     LIST_OF(element_fields, 1, FC_FIXTURE_TYPES_MAX, fc_elements_file, fixture, fixtures)},
     {0},
 };
 
@@ -416,11 +360,7 @@ static const struct field constants_fields[] = {
     CONSTANT("icon-rush", FIELD_ENUM, constants.icon_rush, .names = face_names, .min = FC_PANIC),
     CONSTANT("forged-scope", FIELD_ENUM, constants.forged_always, .names = forged_names),
     CONSTANT("necromancy", FIELD_ID, necromancy, .min = 0),
-    {.key = "pieces",
-     .type = FIELD_RECORD,
-     .required = true,
-     .size = 5,
-     .sub = piece_fields,
+    {.key = "pieces", .type = FIELD_RECORD, .required = true, .size = 5, .sub = piece_fields,
      .offset = offsetof(struct fc_constants_file, constants.pieces)},
     {0},
 };
@@ -429,23 +369,15 @@ static const struct field constants_fields[] = {
 
 static const struct field bonus_fields[] = {
     {.key = "base", .type = FIELD_ID, AT(fc_bonus_source, bonus.base), SET(fc_bonus_source)},
-    {.key = "classes",
-     .type = FIELD_FLAGS,
-     AT(fc_bonus_source, bonus.classes),
-     .names = fc_class_names,
-     SET(fc_bonus_source)},
+    {.key = "classes", .type = FIELD_FLAGS,
+     AT(fc_bonus_source, bonus.classes), .names = fc_class_names, SET(fc_bonus_source)},
     [FC_BONUS_BY] = {.key = "by",
                      .type = FIELD_ENUM,
                      AT(fc_bonus_source, bonus.by),
                      .names = fc_faction_names,
                      SET(fc_bonus_source)},
-    {.key = "vp",
-     .type = FIELD_INT,
-     .required = true,
-     AT(fc_bonus_source, bonus.vp),
-     .min = 1,
-     .max = 20,
-     SET(fc_bonus_source)},
+    {.key = "vp", .type = FIELD_INT, .required = true,
+     AT(fc_bonus_source, bonus.vp), .min = 1, .max = 20, SET(fc_bonus_source)},
     {0},
 };
 
@@ -463,12 +395,8 @@ static const struct field both_fields[] = {
 };
 
 static const struct field fall_fields[] = {
-    {.key = "to",
-     .type = FIELD_ENUM,
-     .required = true,
-     AT(fc_fall_source, to),
-     .names = fc_faction_names,
-     SET(fc_fall_source)},
+    {.key = "to", .type = FIELD_ENUM, .required = true,
+     AT(fc_fall_source, to), .names = fc_faction_names, SET(fc_fall_source)},
     {.key = "vp", .type = FIELD_INT, .required = true, AT(fc_fall_source, vp), .max = 20},
     {.key = "hold-all-vp", .type = FIELD_INT, .required = true, AT(fc_fall_source, hold_all_vp), .max = 20},
     {.key = "hold-some-vp", .type = FIELD_INT, .required = true, AT(fc_fall_source, hold_some_vp), .max = 20},
@@ -485,22 +413,14 @@ static const struct field conditions_fields[] = {
     CONDITION("kill-vp", FIELD_INT, kill_vp, .min = 1, .max = 20),
     CONDITION("capture-point-vp", FIELD_INT, cp_vp, .min = 1, .max = 20),
     CONDITION("town-die", FIELD_INT, town_die, .min = 1, .max = 9),
-    {.key = "both-towns",
-     .type = FIELD_RECORD,
-     .size = 2,
-     .sub = both_fields,
-     .offset = offsetof(struct fc_conditions_source, both_towns_vp),
-     SET(fc_conditions_source)},
+    {.key = "both-towns", .type = FIELD_RECORD, .size = 2, .sub = both_fields,
+     .offset = offsetof(struct fc_conditions_source, both_towns_vp), SET(fc_conditions_source)},
     CONDITION("rest-in-town", FIELD_FLAGS, rest_in_town, .names = fc_faction_names),
     CONDITION("all-towns-vp", FIELD_RECORD, all_towns_vp, .sub = by_faction_fields),
     CONDITION("each-town-vp", FIELD_RECORD, each_town_vp, .sub = by_faction_fields),
     CONDITION("river-walker", FIELD_ID, river_walker, .min = 0),
     CONDITION("towns-fall", FIELD_RECORD, fall, .sub = fall_fields),
-    {.key = "bonuses",
-     .type = FIELD_LIST,
-     LIST_AT(fc_conditions_source, bonus, bonuses),
-     .max = FC_BONUS_MAX,
-     .sub = bonus_fields,
+    {.key = "bonuses", LIST_OF(bonus_fields, 0, FC_BONUS_MAX, fc_conditions_source, bonus, bonuses),
      SET(fc_conditions_source)},
     {0},
 };
@@ -529,22 +449,10 @@ static const struct field army_fields[] = {
     [FC_ARMY_SIZE] = ARMY("size", FIELD_ENUM, size, .names = size_names),
     ARMY("faction", FIELD_ENUM, faction, .required = true, .names = fc_faction_names),
     ARMY("points", FIELD_INT, points, .required = true, .min = 1, .max = 2000),
-    {.key = "units",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_army_source, unit, units),
-     .min = 1,
-     .max = FC_LINES_MAX,
-     .sub = unit_line_fields,
-     SET(fc_army_source)},
-    {.key = "deck",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_army_source, card, cards),
-     .min = 1,
-     .max = FC_LINES_MAX,
-     .sub = card_line_fields,
-     SET(fc_army_source)},
+    {.key = "units", .required = true,
+     LIST_OF(unit_line_fields, 1, FC_LINES_MAX, fc_army_source, unit, units), SET(fc_army_source)},
+    {.key = "deck", .required = true,
+     LIST_OF(card_line_fields, 1, FC_LINES_MAX, fc_army_source, card, cards), SET(fc_army_source)},
     {0},
 };
 
@@ -593,51 +501,24 @@ static const struct field scenario_fields[] = {
     SCENARIO("id", FIELD_ID, id, .required = true),
     SCENARIO("number", FIELD_INT, number, .min = 1, .max = 99),
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(fc_scenario_source, name), SET(fc_scenario_source)},
-    {.key = "blurb",
-     .type = FIELD_NAME,
-     .required = true,
-     TEXTS_AT(fc_scenario_source, blurb),
-     SET(fc_scenario_source)},
+    {.key = "blurb", .type = FIELD_NAME, .required = true,
+     TEXTS_AT(fc_scenario_source, blurb), SET(fc_scenario_source)},
     SCENARIO("options", FIELD_FLAGS, options, .names = option_names),
     SCENARIO("turn-limit", FIELD_INT, turn_limit, .min = 1, .max = 99),
     SCENARIO("any-faction", FIELD_BOOL, any_faction, .min = 0),
     SCENARIO("base-limit", FIELD_INT, base_limit, .min = 1, .max = FC_ROSTER_MAX),
     SCENARIO("first", FIELD_ENUM, first, .required = true, .names = first_names),
     SCENARIO("conditions", FIELD_RECORD, conditions, .required = true, .sub = conditions_fields),
-    {.key = "armies",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_scenario_source, army, armies),
-     .min = 2,
-     .max = FC_ARMIES_MAX,
-     .sub = army_fields,
-     SET(fc_scenario_source)},
-    {.key = "zones",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_scenario_source, zone, zones),
-     .min = 2,
-     .max = FC_SEATS * FC_ZONES_MAX,
-     .sub = zone_fields,
-     SET(fc_scenario_source)},
-    {.key = "map",
-     .type = FIELD_ROWS,
-     .required = true,
-     LIST_AT(fc_scenario_source, map, rows),
-     .max = FC_ROWS_MAX,
-     SET(fc_scenario_source)},
+    {.key = "armies", .required = true,
+     LIST_OF(army_fields, 2, FC_ARMIES_MAX, fc_scenario_source, army, armies), SET(fc_scenario_source)},
+    {.key = "zones", .required = true,
+     LIST_OF(zone_fields, 2, FC_SEATS * FC_ZONES_MAX, fc_scenario_source, zone, zones), SET(fc_scenario_source)},
+    {.key = "map", .type = FIELD_ROWS, .required = true,
+     LIST_AT(fc_scenario_source, map, rows), .max = FC_ROWS_MAX, SET(fc_scenario_source)},
     SCENARIO("river", FIELD_RECORD, river, .sub = river_fields),
-    {.key = "places",
-     .type = FIELD_LIST,
-     LIST_AT(fc_scenario_source, place, places),
-     .max = FC_PLACES_MAX,
-     .sub = place_fields,
+    {.key = "places", LIST_OF(place_fields, 0, FC_PLACES_MAX, fc_scenario_source, place, places),
      SET(fc_scenario_source)},
-    {.key = "elements",
-     .type = FIELD_LIST,
-     LIST_AT(fc_scenario_source, element, elements),
-     .max = FC_FIXTURE_TYPES_MAX,
-     .sub = placed_fields,
+    {.key = "elements", LIST_OF(placed_fields, 0, FC_FIXTURE_TYPES_MAX, fc_scenario_source, element, elements),
      SET(fc_scenario_source)},
     {0},
 };
@@ -663,23 +544,12 @@ static const struct field roster_fields[] = {
     {.key = "name", .type = FIELD_NAME, .required = true, TEXTS_AT(fc_roster_source, name)},
     {.key = "scenario", .type = FIELD_FILE, .required = true, AT(fc_roster_source, scenario), .names = scenario_names},
     {.key = "options", .type = FIELD_RECORD, AT(fc_roster_source, options), .sub = fc_option_fields},
-    {.key = "faction",
-     .type = FIELD_ENUM,
-     .required = true,
-     AT(fc_roster_source, army.faction),
-     .names = fc_faction_names},
-    {.key = "units",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_roster_source, army.unit, army.units),
-     .max = FC_LINES_MAX,
-     .sub = unit_line_fields},
-    {.key = "deck",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_roster_source, army.card, army.cards),
-     .max = FC_LINES_MAX,
-     .sub = card_line_fields},
+    {.key = "faction", .type = FIELD_ENUM, .required = true,
+     AT(fc_roster_source, army.faction), .names = fc_faction_names},
+    {.key = "units", .required = true,
+     LIST_OF(unit_line_fields, 0, FC_LINES_MAX, fc_roster_source, army.unit, army.units)},
+    {.key = "deck", .required = true,
+     LIST_OF(card_line_fields, 0, FC_LINES_MAX, fc_roster_source, army.card, army.cards)},
     {0},
 };
 
@@ -707,11 +577,7 @@ static const struct field side_fields[] = {
                       .sub = card_id_fields,
                       SET(fc_side_source)},
     {.key = "discard",
-     .type = FIELD_LIST,
-     LIST_AT(fc_side_source, discarded, discards),
-     .max = FC_DECK_MAX,
-     .sub = card_id_fields,
-     SET(fc_side_source)},
+     LIST_OF(card_id_fields, 0, FC_DECK_MAX, fc_side_source, discarded, discards), SET(fc_side_source)},
     {0},
 };
 
@@ -744,37 +610,14 @@ static const struct field position_fields[] = {
     [FC_POSITION_STEP] = POSITION("step", FIELD_ENUM, step, .names = fc_order_names),
     [FC_POSITION_ACTIVE] = POSITION("active", FIELD_INT, active, .min = 1, .max = FC_SEATS),
     POSITION("initiative", FIELD_INT, initiative, .required = true, .min = 1, .max = FC_SEATS),
-    {.key = "sides",
-     .type = FIELD_LIST,
-     LIST_AT(fc_position_source, side, sides),
-     .max = FC_SEATS,
-     .sub = side_fields,
+    {.key = "sides", LIST_OF(side_fields, 0, FC_SEATS, fc_position_source, side, sides), SET(fc_position_source)},
+    {.key = "units", .required = true,
+     LIST_OF(position_unit_fields, 1, 2 * FC_ROSTER_MAX, fc_position_source, unit, units), SET(fc_position_source)},
+    {.key = "elements", LIST_OF(placed_fields, 0, FC_FIXTURE_TYPES_MAX, fc_position_source, fixture, fixtures),
      SET(fc_position_source)},
-    {.key = "units",
-     .type = FIELD_LIST,
-     .required = true,
-     LIST_AT(fc_position_source, unit, units),
-     .min = 1,
-     .max = 2 * FC_ROSTER_MAX,
-     .sub = position_unit_fields,
+    {.key = "terrain", LIST_OF(change_fields, 0, FC_CHANGES_MAX, fc_position_source, terrain, terrains),
      SET(fc_position_source)},
-    {.key = "elements",
-     .type = FIELD_LIST,
-     LIST_AT(fc_position_source, fixture, fixtures),
-     .max = FC_FIXTURE_TYPES_MAX,
-     .sub = placed_fields,
-     SET(fc_position_source)},
-    {.key = "terrain",
-     .type = FIELD_LIST,
-     LIST_AT(fc_position_source, terrain, terrains),
-     .max = FC_CHANGES_MAX,
-     .sub = change_fields,
-     SET(fc_position_source)},
-    {.key = "fallen",
-     .type = FIELD_LIST,
-     LIST_AT(fc_position_source, fallen, fallens),
-     .max = FC_PLACES_MAX,
-     .sub = hex_fields,
+    {.key = "fallen", LIST_OF(hex_fields, 0, FC_PLACES_MAX, fc_position_source, fallen, fallens),
      SET(fc_position_source)},
     {0},
 };
@@ -810,3 +653,4 @@ const struct document fc_documents[] = {
     DOCUMENT("values", values_fields, values, has_values),
     {0},
 };
+/* clang-format on */
