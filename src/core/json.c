@@ -215,3 +215,13 @@ void json_raw_len(struct json *j, const char *s, size_t len)
     begin(j);
     put(j, s, len);
 }
+
+void json_put_seats(struct json *j, const char *key, unsigned seats)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (int seat = 0; seats >> seat; seat++)
+        if (seats >> seat & 1)
+            json_int(j, seat + 1);
+    json_close(j, ']');
+}

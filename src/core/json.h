@@ -61,4 +61,6 @@ static inline void json_put_bool(struct json *j, const char *key, bool v)
     json_key(j, key);
     json_bool(j, v);
 }
+/* The numbers of a set of seats, counted from 1. */
+void json_put_seats(struct json *j, const char *key, unsigned seats);
 #endif

@@ -345,18 +345,34 @@ static void put_side(const struct cc *c, struct json *out, int seat)
     json_close(out, '}');
 }
 
+static void put_sides(const struct cc *c, struct json *out)
+{
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (int seat = 0; seat < CC_SEATS; seat++)
+        put_side(c, out, seat);
+    json_close(out, ']');
+}
+
 /* ---- what is going on ---- */
+
+/* Opens the object of this key, or writes null where there is none. */
+static bool open_if(struct json *out, const char *key, bool there)
+{
+    json_key(out, key);
+    if (there)
+        json_open(out, '{');
+    else
+        json_none(out);
+    return there;
+}
 
 static void put_operation(const struct cc *c, struct json *out)
 {
     const struct cc_op *op = &c->st->op;
 
-    json_key(out, "operation");
-    if (op->seat == CC_NONE) {
-        json_none(out);
+    if (!open_if(out, "operation", op->seat != CC_NONE))
         return;
-    }
-    json_open(out, '{');
     put_seat(out, "seat", op->seat);
     json_put_int(out, "sp", op->sp);
     json_put_int(out, "of", op->of);
@@ -383,12 +399,8 @@ static void put_move(const struct cc *c, struct json *out)
 {
     const struct cc_move *m = &c->st->move;
 
-    json_key(out, "move");
-    if (m->kind == CC_NO_MOVE) {
-        json_none(out);
+    if (!open_if(out, "move", m->kind != CC_NO_MOVE))
         return;
-    }
-    json_open(out, '{');
     json_put_str(out, "kind", m->kind == CC_SAIL ? "sail" : m->kind == CC_SORTIE ? "sortie" : "march");
     json_put_int(out, "from", m->from);
     put_set(out, "units", m->units);
@@ -482,12 +494,8 @@ static void put_battle(const struct cc *c, struct json *out)
 {
     const struct cc_battle *b = &c->st->battle;
 
-    json_key(out, "battle");
-    if (b->zone == CC_NONE) {
-        json_none(out);
+    if (!open_if(out, "battle", b->zone != CC_NONE))
         return;
-    }
-    json_open(out, '{');
     json_put_int(out, "place", b->zone);
     json_put_str(out, "theatre", b->theatre == CC_AT_SEA ? "sea" : "land");
     put_seat(out, "attacker", b->attacker);
@@ -558,11 +566,7 @@ void cc_view(const struct ruleset *rules, const void *view, struct json *out)
         put_leader(&c, out, l);
     json_close(out, ']');
     put_markers(&c, out);
-    json_key(out, "seats");
-    json_open(out, '[');
-    for (int seat = 0; seat < CC_SEATS; seat++)
-        put_side(&c, out, seat);
-    json_close(out, ']');
+    put_sides(&c, out);
     put_operation(&c, out);
     put_move(&c, out);
     put_battle(&c, out);
@@ -572,12 +576,7 @@ void cc_view(const struct ruleset *rules, const void *view, struct json *out)
     json_put_int(out, "turn", st->sequence);
     json_put_int(out, "turns", c.rs->scenario.sequences);
     json_put_str(out, "ask", ask_names[st->ask]);
-    json_key(out, "to_move");
-    json_open(out, '[');
-    for (int seat = 0; seat < CC_SEATS; seat++)
-        if (st->asked & 1 << seat)
-            json_int(out, seat + 1);
-    json_close(out, ']');
+    json_put_seats(out, "to_move", st->asked);
     json_put_bool(out, "over", st->head.over);
     if (st->head.over) {
         put_seat(out, "winner", st->winner == CC_NONE ? -1 : st->winner);

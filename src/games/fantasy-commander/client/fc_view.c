@@ -419,12 +419,7 @@ static void put_times(const struct fc *c, struct json *out)
     else
         json_none(out);
     json_put_str(out, "ask", ask_names[st->ask]);
-    json_key(out, "to_move");
-    json_open(out, '[');
-    for (int seat = 0; seat < FC_SEATS; seat++)
-        if (st->asked & 1 << seat)
-            json_int(out, seat + 1);
-    json_close(out, ']');
+    json_put_seats(out, "to_move", st->asked);
     json_put_bool(out, "over", st->head.over);
     if (st->head.over) {
         put_seat(out, "winner", st->winner);
