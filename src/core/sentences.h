@@ -102,6 +102,14 @@ int sentences_seat(const struct sentences *t, const struct ruleset *rs, int seat
 int sentences_refusal_message(const struct sentences *t, const struct ruleset *rs, const void *view,
                               const struct why *w);
 
+/* These tables from a game's lists of names: GAME_ASKS(), GAME_ACTIONS(), GAME_EVENTS() and GAME_WHYS().  The macros
+ * ASK, ACTION, EVENT and WHY write one row each. */
+#define SENTENCES_TABLES(GAME)                                                 \
+    static const int question_text[GAME##_ASK_COUNT] = {GAME##_ASKS(ASK)},     \
+                     action_text[GAME##_ACT_COUNT] = {GAME##_ACTIONS(ACTION)}, \
+                     event_text[GAME##_EV_COUNT] = {GAME##_EVENTS(EVENT)},     \
+                     why_text[GAME##_WHY_COUNT] = {GAME##_WHYS(WHY)}
+
 /* The four lists of struct sentences, from tables named question_text, action_text, event_text and why_text.  A kind
  * beyond its list has one of these messages. */
 #define SENTENCES_LISTS(OTHER_QUESTION, OTHER_EVENT, OTHER_REFUSAL)                              \

@@ -618,13 +618,21 @@ static inline int cc_ref_state(int ref) { return ref >> 8 & 3; }
 #define cc_emit(c, kind, ...) events_emit((c)->ev, CC_EV_##kind, TO_ALL, __VA_ARGS__)
 #define cc_emit_to(c, to, kind, ...) events_emit((c)->ev, CC_EV_##kind, (to), __VA_ARGS__)
 
-/* Is a frame of this kind still what has to be gone on with? */
+/* Is a frame of this kind still on top, and no question open? */
 static inline bool cc_goes_on(const struct cc *c, int kind)
 {
     const struct flow *f = &c->st->flow;
 
     return c->st->ask == CC_ASK_NOTHING && !c->st->head.over && f->depth && f->at[f->depth - 1].kind == kind;
 }
+/* Defines the step of a frame: one_step() until another frame is on top or a question is open. */
+#define CC_STEPS(NAME, FRAME)           \
+    void NAME(struct cc *c)             \
+    {                                   \
+        do                              \
+            one_step(c);                \
+        while (cc_goes_on(c, (FRAME))); \
+    }
 
 /* cc_game.c */
 void cc_ask(struct cc *c, int ask, int seat); /* stop and ask one seat */

@@ -335,42 +335,47 @@ static void over(struct cc *c)
     flow_end(&c->st->flow);
 }
 
+static void command_attacker(struct cc *c) { command(c, c->st->battle.attacker, COMMANDED); }
+
+static void attacker_commanded(struct cc *c)
+{
+    commanded(c, c->st->battle.attacker);
+    flow_go(&c->st->flow, COMMAND_FOE);
+}
+
+static void command_defender(struct cc *c) { command(c, cc_enemy(c->st->battle.attacker), COMMANDED_FOE); }
+
+static void defender_commanded(struct cc *c)
+{
+    commanded(c, cc_enemy(c->st->battle.attacker));
+    flow_go(&c->st->flow, FIRST_DRAW);
+    cc_open_window(c, CC_W_BATTLE);
+}
+
 static void one_step(struct cc *c)
 {
-    int attacker = c->st->battle.attacker;
+    static void (*const step_of[])(struct cc *) = {
+        [JOIN] = join,
+        [JOINED] = joined,
+        [COMMAND] = command_attacker,
+        [COMMANDED] = attacker_commanded,
+        [COMMAND_FOE] = command_defender,
+        [COMMANDED_FOE] = defender_commanded,
+        [FIRST_DRAW] = first_draw,
+        [TURN] = turn,
+        [PLAY] = play,
+        [AFTER] = after,
+        [FREED] = freed,
+        [NEXT_STANDING] = next_standing,
+        [TURN_OVER] = turn_over,
+        [ROUT] = rout,
+        [END] = end,
+        [SPOILS] = spoils,
+        [SPOILED] = spoiled,
+        [OVER] = over,
+    };
 
-    switch (flow_top(&c->st->flow)->step) {
-    case JOIN: join(c); break;
-    case JOINED: joined(c); break;
-    case COMMAND: command(c, attacker, COMMANDED); break;
-    case COMMANDED:
-        commanded(c, attacker);
-        flow_go(&c->st->flow, COMMAND_FOE);
-        break;
-    case COMMAND_FOE: command(c, cc_enemy(attacker), COMMANDED_FOE); break;
-    case COMMANDED_FOE:
-        commanded(c, cc_enemy(attacker));
-        flow_go(&c->st->flow, FIRST_DRAW);
-        cc_open_window(c, CC_W_BATTLE);
-        break;
-    case FIRST_DRAW: first_draw(c); break;
-    case TURN: turn(c); break;
-    case PLAY: play(c); break;
-    case AFTER: after(c); break;
-    case FREED: freed(c); break;
-    case NEXT_STANDING: next_standing(c); break;
-    case TURN_OVER: turn_over(c); break;
-    case ROUT: rout(c); break;
-    case END: end(c); break;
-    case SPOILS: spoils(c); break;
-    case SPOILED: spoiled(c); break;
-    default: over(c); break;
-    }
+    step_of[flow_top(&c->st->flow)->step](c);
 }
 
-void cc_step_battle(struct cc *c)
-{
-    do
-        one_step(c);
-    while (cc_goes_on(c, CC_F_BATTLE));
-}
+CC_STEPS(cc_step_battle, CC_F_BATTLE)

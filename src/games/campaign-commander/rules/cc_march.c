@@ -679,9 +679,4 @@ static void one_step(struct cc *c)
     }
 }
 
-void cc_step_march(struct cc *c)
-{
-    do
-        one_step(c);
-    while (cc_goes_on(c, CC_F_MARCH));
-}
+CC_STEPS(cc_step_march, CC_F_MARCH)

@@ -565,9 +565,4 @@ static void one_step(struct cc *c)
     }
 }
 
-void cc_step_operation(struct cc *c)
-{
-    do
-        one_step(c);
-    while (cc_goes_on(c, CC_F_OPERATION));
-}
+CC_STEPS(cc_step_operation, CC_F_OPERATION)

@@ -335,12 +335,7 @@ static void one_step(struct cc *c)
     }
 }
 
-void cc_step_resolve(struct cc *c)
-{
-    do
-        one_step(c);
-    while (cc_goes_on(c, CC_F_RESOLVE));
-}
+CC_STEPS(cc_step_resolve, CC_F_RESOLVE)
 
 void cc_call_chit(struct cc *c) { flow_call(&c->st->flow, CC_F_RESOLVE, 0, 0, 0); }
 

@@ -673,11 +673,6 @@ static void one_step(struct cc *c)
     }
 }
 
-void cc_step_retreat(struct cc *c)
-{
-    do
-        one_step(c);
-    while (cc_goes_on(c, CC_F_RETREAT));
-}
+CC_STEPS(cc_step_retreat, CC_F_RETREAT)
 
 void cc_begin_retreat(struct cc *c, int u) { flow_call(&c->st->flow, CC_F_RETREAT, u, 0, 0); }

@@ -255,9 +255,4 @@ static void one_step(struct cc *c)
     }
 }
 
-void cc_step_sail(struct cc *c)
-{
-    do
-        one_step(c);
-    while (cc_goes_on(c, CC_F_SAIL));
-}
+CC_STEPS(cc_step_sail, CC_F_SAIL)

@@ -19,10 +19,7 @@
 #define ACTION(NAME, ...) [CC_ACT_##NAME] = CC_MSG_ACTION_##NAME,
 #define EVENT(NAME, ...) [CC_EV_##NAME] = CC_MSG_EVENT_##NAME,
 #define WHY(NAME, ...) [CC_WHY_##NAME] = CC_MSG_WHY_##NAME,
-static const int question_text[CC_ASK_COUNT] = {CC_ASKS(ASK)};
-static const int action_text[CC_ACT_COUNT] = {CC_ACTIONS(ACTION)};
-static const int event_text[CC_EV_COUNT] = {CC_EVENTS(EVENT)};
-static const int why_text[CC_WHY_COUNT] = {CC_WHYS(WHY)};
+SENTENCES_TABLES(CC);
 
 static int16_t how_many(cc_set units) { return (int16_t)__builtin_popcountll(units); }
 
@@ -95,19 +92,14 @@ static int react_message(const struct cc *c, int16_t arg[CC_SAY_ARGS])
 /* A card asks for units or a zone: what for, by the effect that is being carried out. */
 static int card_message(const struct cc *c, int kind, int16_t arg[CC_SAY_ARGS])
 {
-    static const int units[CC_EFFECT_COUNT] = {
-        [CC_E_PLACE] = CC_MSG_ASK_CARD_UNIT_PLACE,     [CC_E_RECALL] = CC_MSG_ASK_CARD_UNIT_RECALL,
-        [CC_E_RESTORE] = CC_MSG_ASK_CARD_UNIT_RESTORE, [CC_E_HIT] = CC_MSG_ASK_CARD_UNIT_HIT,
-        [CC_E_CHECK] = CC_MSG_ASK_CARD_UNIT_CHECK,     [CC_E_DESTROY_RETREATED] = CC_MSG_ASK_CARD_UNIT_DESTROY};
-    static const int zone[CC_EFFECT_COUNT] = {[CC_E_GAIN_RP] = CC_MSG_ASK_CARD_ZONE_GAIN_RP,
-                                              [CC_E_LOSE_RP] = CC_MSG_ASK_CARD_ZONE_LOSE_RP,
-                                              [CC_E_MOVE_RP] = CC_MSG_ASK_CARD_ZONE_MOVE_RP,
-                                              [CC_E_PLACE] = CC_MSG_ASK_CARD_ZONE_PLACE,
-                                              [CC_E_LEADER_PLACE] = CC_MSG_ASK_CARD_ZONE_LEADER,
-                                              [CC_E_LEADER_MOVE] = CC_MSG_ASK_CARD_ZONE_LEADER,
-                                              [CC_E_HIT] = CC_MSG_ASK_CARD_ZONE_HIT,
-                                              [CC_E_REBEL] = CC_MSG_ASK_CARD_ZONE_REBEL,
-                                              [CC_E_UNREBEL] = CC_MSG_ASK_CARD_ZONE_UNREBEL};
+#define FOR(EFFECT, MESSAGE) [CC_E_##EFFECT] = CC_MSG_ASK_CARD_##MESSAGE
+    static const int units[CC_EFFECT_COUNT] = {FOR(PLACE, UNIT_PLACE),     FOR(RECALL, UNIT_RECALL),
+                                               FOR(RESTORE, UNIT_RESTORE), FOR(HIT, UNIT_HIT),
+                                               FOR(CHECK, UNIT_CHECK),     FOR(DESTROY_RETREATED, UNIT_DESTROY)};
+    static const int zone[CC_EFFECT_COUNT] = {
+        FOR(GAIN_RP, ZONE_GAIN_RP), FOR(LOSE_RP, ZONE_LOSE_RP),     FOR(MOVE_RP, ZONE_MOVE_RP),
+        FOR(PLACE, ZONE_PLACE),     FOR(LEADER_PLACE, ZONE_LEADER), FOR(LEADER_MOVE, ZONE_LEADER),
+        FOR(HIT, ZONE_HIT),         FOR(REBEL, ZONE_REBEL),         FOR(UNREBEL, ZONE_UNREBEL)};
     const struct frame *top = &c->st->flow.at[c->st->flow.depth - 1];
     const struct cc_effect *e;
     int message;
@@ -449,19 +441,14 @@ static void fit_outcome(struct sentence *s)
     }
 }
 
+/* clang-format off */
 const struct sentences cc_sentences = {
-    .texts = &cc_texts,
+    .texts = &cc_texts, .words = cc_word_lists, .seat = 's', .word = cc_word, .notate = cc_notate,
     SENTENCES_LISTS(CC_MSG_ASK_NOTHING, CC_MSG_EVENT_NONE, CC_MSG_WHY_MALFORMED),
-    .words = cc_word_lists,
-    .seat = 's',
-    .word = cc_word,
-    .fit_question = fit_question,
-    .fit_action = fit_action,
-    .fit_event = fit_event,
-    .fit_refusal = fit_refusal,
-    .notate = cc_notate,
+    .fit_question = fit_question, .fit_action = fit_action, .fit_event = fit_event,
+    .fit_refusal = fit_refusal, .fit_outcome = fit_outcome,
     .after_question = after_question,
-    .fit_outcome = fit_outcome,
 };
+/* clang-format on */
 
 SENTENCES_CONTRACT(cc, cc_sentences)

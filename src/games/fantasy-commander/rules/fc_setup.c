@@ -409,18 +409,21 @@ static void apply_element_at(struct fc *c, const struct action *a)
 
 /* ---- edge (FC-919) ---- */
 
-static void list_edge(const struct fc *c, struct offers *l)
+/* A choice of 0 or 1: an edge, a seat. */
+static void list_either(struct offers *l, int kind)
 {
-    (void)c;
-    fc_offer(l, FC_ACT_EDGE, 1, 0, 0);
-    fc_offer(l, FC_ACT_EDGE, 1, 1, 0);
+    fc_offer(l, kind, 1, 0, 0);
+    fc_offer(l, kind, 1, 1, 0);
 }
 
-static struct why check_edge(const struct fc *c, const struct action *a)
+static struct why check_either(const struct action *a, int rule)
 {
-    (void)c;
-    return a->arg[0] == 0 || a->arg[0] == 1 ? fc_yes() : fc_no(FC_WHY_MALFORMED, 919);
+    return a->arg[0] == 0 || a->arg[0] == 1 ? fc_yes() : fc_no(FC_WHY_MALFORMED, rule);
 }
+
+static void list_edge(const struct fc *c, struct offers *l) { (void)c, list_either(l, FC_ACT_EDGE); }
+
+static struct why check_edge(const struct fc *c, const struct action *a) { return (void)c, check_either(a, 919); }
 
 static void apply_edge(struct fc *c, const struct action *a)
 {
@@ -437,18 +440,9 @@ static void set_first(struct fc *c, int seat)
     fc_emit(c, FIRST, seat);
 }
 
-static void list_first(const struct fc *c, struct offers *l)
-{
-    (void)c;
-    fc_offer(l, FC_ACT_FIRST, 1, 0, 0);
-    fc_offer(l, FC_ACT_FIRST, 1, 1, 0);
-}
+static void list_first(const struct fc *c, struct offers *l) { (void)c, list_either(l, FC_ACT_FIRST); }
 
-static struct why check_first(const struct fc *c, const struct action *a)
-{
-    (void)c;
-    return a->arg[0] == 0 || a->arg[0] == 1 ? fc_yes() : fc_no(FC_WHY_MALFORMED, 194);
-}
+static struct why check_first(const struct fc *c, const struct action *a) { return (void)c, check_either(a, 194); }
 
 static void apply_first(struct fc *c, const struct action *a)
 {

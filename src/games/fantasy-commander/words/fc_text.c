@@ -22,10 +22,7 @@ enum { DICE_AT = 7 }; /* beyond a decision's own: dice, found in the view */
 #define ACTION(NAME, ...) [FC_ACT_##NAME] = FC_MSG_ACTION_##NAME,
 #define EVENT(NAME, ...) [FC_EV_##NAME] = FC_MSG_EVENT_##NAME,
 #define WHY(NAME, ...) [FC_WHY_##NAME] = FC_MSG_WHY_##NAME,
-static const int question_text[FC_ASK_COUNT] = {FC_ASKS(ASK)};
-static const int action_text[FC_ACT_COUNT] = {FC_ACTIONS(ACTION)};
-static const int event_text[FC_EV_COUNT] = {FC_EVENTS(EVENT)};
-static const int why_text[FC_WHY_COUNT] = {FC_WHYS(WHY)};
+SENTENCES_TABLES(FC);
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 
@@ -504,18 +501,13 @@ static void fit_outcome(struct sentence *s)
     }
 }
 
+/* clang-format off */
 const struct sentences fc_sentences = {
-    .texts = &fc_texts,
+    .texts = &fc_texts, .words = fc_word_lists, .seat = 's', .word = fc_word, .notate = fc_notate,
     SENTENCES_LISTS(FC_MSG_ASK_NOTHING, FC_MSG_EVENT_NONE, FC_MSG_WHY_MALFORMED),
-    .words = fc_word_lists,
-    .seat = 's',
-    .word = fc_word,
-    .fit_question = fit_question,
-    .fit_action = fit_action,
-    .fit_event = fit_event,
-    .fit_refusal = fit_refusal,
-    .notate = fc_notate,
-    .fit_outcome = fit_outcome,
+    .fit_question = fit_question, .fit_action = fit_action, .fit_event = fit_event,
+    .fit_refusal = fit_refusal, .fit_outcome = fit_outcome,
 };
+/* clang-format on */
 
 SENTENCES_CONTRACT(fc, fc_sentences)
