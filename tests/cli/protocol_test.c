@@ -486,13 +486,15 @@ static const char *text_at(const json_t *answer, const char *key)
     return json_string_value(json_object_get(answer, key));
 }
 
-/* The answer has this action, and is it exact? */
+/* The answer has this action, and is it exact?  Only the wish itself is legal there. */
 static void aims(struct referee *r, const char *line, const char *action, bool exact)
 {
     json_t *a = ask(r, line);
     CHECK_STR(text_at(a, "action"), action);
     CHECK_EQ(json_is_true(json_object_get(a, "exact")), exact);
     CHECK_EQ(json_object_get(a, "why") == NULL, exact);
+    CHECK_EQ(json_is_true(json_object_get(a, "legal")), exact);
+    CHECK(json_is_integer(json_object_get(a, "piece")) && json_is_integer(json_object_get(a, "x")));
     CHECK(json_array_size(json_object_get(json_object_get(a, "trace"), "moves")) > 0);
     json_decref(a);
 }
@@ -505,7 +507,11 @@ TEST(protocol, "aim, zones and touch with a point answer on a free table and cha
     aims(r, "{\"do\":\"aim\",\"after\":[\"take a1\"],\"action\":\"go 2 2 90\"}", "go 2 2 90", true);
     aims(r, "{\"do\":\"aim\",\"after\":[\"take a1\"],\"action\":\"go 3.5 6 90\"}", "go 3.5 4 90", false);
     aims(r, "{\"do\":\"aim\",\"after\":[\"take a1-a2\"],\"action\":\"march 2.5\"}", "march 2.5", true);
-    json_t *a = ask(r, "{\"do\":\"aim\",\"action\":\"go 2 2 90\"}"); /* nothing is taken */
+    /* beside a friend it is lined up, though the wish would do */
+    json_t *a = ask(r, "{\"do\":\"aim\",\"after\":[\"take a1\"],\"action\":\"go 3.4 1.5 90\"}");
+    CHECK(json_is_true(json_object_get(a, "legal")) && json_is_false(json_object_get(a, "exact")));
+    json_decref(a);
+    a = ask(r, "{\"do\":\"aim\",\"action\":\"go 2 2 90\"}"); /* nothing is taken */
     CHECK(!json_object_get(a, "action"));
     CHECK_STR(text_at(json_object_get(a, "why"), "rule"), "SK-104");
     json_decref(a);

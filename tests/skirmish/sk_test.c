@@ -578,6 +578,30 @@ TEST(SK_126, "a seat that nobody plays has no units, no turn and no actions, and
               "seat 1 has 0 units, expected none if nobody plays it, else some (SK-126)");
 }
 
+static void reads(const char *what, enum lang lang, const char *sentence)
+{
+    char text[300] = "";
+    sk_sheet(m.rs, &s, what, lang, text, sizeof text);
+    CHECK_STR(text, sentence);
+}
+
+TEST(words, "a unit or a line is told in a sentence: how wide, which way, the nearest enemy and where it is")
+{
+    begin("duel");
+    place(B4, 6500, 4600, 270);
+    reads("a1", LANG_EN, "Unit a1 of Player 1, facing north, nearest enemy b4 at 3.7, north-east");
+    reads("a1-a3", LANG_EN, "Line a1 to a3 of Player 1, 3 wide, facing north, nearest enemy b4 at 3.1, north");
+    reads("b4", LANG_ES, "Unidad b4 de Jugador 2, mirando al sur, el enemigo más cercano es a3, a 3,1, al sur");
+    s.unit[A1].moved = 1;
+    reads("a1", LANG_EN, "Unit a1 of Player 1, facing north, nearest enemy b4 at 3.7, north-east, has moved");
+    s.unit[A2].alive = 0;
+    reads("a2", LANG_EN, "");    /* not there any more */
+    reads("a1-a3", LANG_EN, ""); /* so these are no line */
+    reads("a1,a3", LANG_EN, "");
+    reads("hello", LANG_EN, "");
+    finish();
+}
+
 TEST(files, "four units a side, on the table, and none on another")
 {
     complains("side: b, units: 4", "side: b, units: 3", "side b has 3 units, expected 4 (SK-102)");

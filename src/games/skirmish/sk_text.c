@@ -218,8 +218,18 @@ static void put_player(const struct sentence *s, struct text_out *o, int seat)
     put(o, played ? SK_MSG_SEAT_OF_SIDE : SK_MSG_SEAT_ABSENT, s->lang, args, 2);
 }
 
+/* The eighth of the compass that an angle lies in. */
+static int compass(int a)
+{
+    static const int message[] = {
+        SK_MSG_DIRECTION_E, SK_MSG_DIRECTION_NE, SK_MSG_DIRECTION_N, SK_MSG_DIRECTION_NW,
+        SK_MSG_DIRECTION_W, SK_MSG_DIRECTION_SW, SK_MSG_DIRECTION_S, SK_MSG_DIRECTION_SE,
+    };
+    return message[plane_angle(a + PLANE_QUARTER / 4) / (PLANE_QUARTER / 2)];
+}
+
 /* {s0} a seat, {p0} a seat with its side, {i0} a side, {u0} a unit, {m0} a set of units, {x0} a packed coordinate,
- * {l0} a length, {g0} an angle. */
+ * {l0} a length, {g0} an angle, {d0} the same as a direction. */
 static void word(const struct sentence *s, struct text_out *o, char letter, int arg)
 {
     int16_t v = (int16_t)sentence_arg(s, arg), person = (int16_t)(v + 1);
@@ -234,6 +244,7 @@ static void word(const struct sentence *s, struct text_out *o, char letter, int 
     case 'x': plane_put(o, plane_unpack(v), SK_SCALE, plane_sign(lang)); break;
     case 'l': plane_put(o, v, SK_SCALE, plane_sign(lang)); break;
     case 'g': plane_put(o, v, TENTHS, plane_sign(lang)); break;
+    case 'd': text_format(o, &sk_texts, compass(v), lang, NULL, 0, NULL, NULL); break;
     }
 }
 
@@ -337,6 +348,54 @@ static void put(struct text_out *o, int message, enum lang lang, const int16_t *
 int sk_say(int message, enum lang lang, const int16_t *arg, int n, char *buf, size_t cap)
 {
     return sentences_say(&sentences, NULL, NULL, message, lang, arg, n, buf, cap);
+}
+
+/* ---- a unit or a line in a sentence, for who cannot see the table ---- */
+
+static void put_nearest(struct text_out *o, const struct sk_state *s, int set, enum lang lang)
+{
+    int side = sk_side_of(sk_first(set)), near = -1, from = -1;
+    int32_t least = INT32_MAX;
+    for (int u = 0; u < SK_UNITS; u++)
+        for (int e = 0; e < SK_UNITS && sk_has(set, u); e++) {
+            if (!s->unit[e].alive || sk_side_of(e) == side)
+                continue;
+            struct plane_quad mine = sk_base(sk_pose(s, u)), theirs = sk_base(sk_pose(s, e));
+            int32_t gap = plane_quad_dist(&mine, &theirs);
+            if (gap < least)
+                least = gap, near = e, from = u;
+        }
+    if (near < 0)
+        return;
+    int16_t way = plane_towards(s->unit[near].x - s->unit[from].x, s->unit[near].y - s->unit[from].y);
+    const int16_t args[] = {(int16_t)near, (int16_t)plane_rdiv(least, SK_SCALE / TENTHS), way};
+    const int16_t shown[] = {args[0], (int16_t)(args[1] * (SK_SCALE / TENTHS)), args[2]};
+    put(o, SK_MSG_SHEET_NEAREST, lang, shown, 3);
+}
+
+/* What: "a1", or a line: "a1-a3". */
+int sk_sheet(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap)
+{
+    const struct sk_state *s = view;
+    struct text_out o = {buf, cap, 0};
+    int16_t set;
+    if (!parse_set(what, &set))
+        return 0;
+    for (int u = 0; u < SK_UNITS; u++)
+        if (sk_has(set, u) && !s->unit[u].alive)
+            return 0;
+    if (!sk_single(set) && !sk_is_line(s, set))
+        return 0;
+    int first = sk_first(set), last = first, n = 0;
+    for (int u = first; u < SK_UNITS; u++)
+        if (sk_has(set, u))
+            last = u, n++;
+    const int16_t args[] = {(int16_t)first, (int16_t)last, (int16_t)n, s->unit[first].a, sk_rules(rs)->owner[first]};
+    put(&o, n == 1 ? SK_MSG_SHEET_UNIT : SK_MSG_SHEET_LINE, lang, args, 5);
+    put_nearest(&o, s, set, lang);
+    if (s->unit[first].moved)
+        put(&o, SK_MSG_SHEET_MOVED, lang, NULL, 0);
+    return (int)o.len;
 }
 
 /* ---- the table: four columns and one row a base width, then where everybody is ---- */

@@ -21,6 +21,26 @@ static void put_rule(struct json *out, struct rule_id r)
     json_put_str(out, "rule", id);
 }
 
+/* How what is taken, and where it shall go, is written: a client that knows no rule fills in what is dragged. */
+static void put_wish(struct json *out, const char *tool, bool group, const char *notation)
+{
+    json_open(out, '{');
+    json_put_str(out, "tool", tool);
+    json_put_bool(out, "group", group);
+    json_put_str(out, "notation", notation);
+    json_close(out, '}');
+}
+
+static void put_wishes(struct json *out)
+{
+    json_put_str(out, "take", "take {pieces}");
+    json_key(out, "wishes");
+    json_open(out, '[');
+    put_wish(out, "go", false, "go {x} {y} {a}");
+    put_wish(out, "march", true, "march {ahead} {wheel} {then}");
+    json_close(out, ']');
+}
+
 static void put_board(const struct sk_ruleset *rs, struct json *out)
 {
     json_key(out, "board");
@@ -33,6 +53,7 @@ static void put_board(const struct sk_ruleset *rs, struct json *out)
     json_key(out, "features");
     json_open(out, '[');
     json_close(out, ']');
+    put_wishes(out);
     json_close(out, '}');
 }
 

@@ -361,6 +361,13 @@ void put_path(const struct sight *w, struct answer *a, const struct action *act)
     answer_close(a, ']');
 }
 
+void put_where(const struct sight *w, struct answer *a, const struct action *act)
+{
+    struct spot spot = {.piece = -1, .place = -1, .target = -1};
+    w->g->client.locate(w->rs, w->view, act, &spot);
+    put_spot(a, &spot);
+}
+
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds)
 {
     answer_open(a, NULL, '{');
@@ -374,12 +381,10 @@ void put_action(const struct sight *w, struct answer *a, const struct action *ac
 
 void put_action_keys(const struct sight *w, struct answer *a, const struct action *act, bool labels)
 {
-    struct spot spot = {.piece = -1, .place = -1, .target = -1};
     char text[LINE];
     w->g->words.notate(w->rs, w->view, act, text, sizeof text);
     answer_str(a, "notation", text);
-    w->g->client.locate(w->rs, w->view, act, &spot);
-    put_spot(a, &spot);
+    put_where(w, a, act);
     if (labels) {
         w->g->words.say_action(w->rs, w->view, act, w->lang, text, sizeof text);
         answer_str(a, "label", text);

@@ -69,9 +69,9 @@ void seat_api_why(const struct seat_api *d, struct answer *a, int seat, const st
 /* The same for an undo that is not possible. */
 void seat_api_why_no_undo(const struct seat_api *d, struct answer *a, enum undo_answer answer);
 
-/* The verbs that only look: view, actions, check, touch, odds, ahead, reach, suggest, aim, zones, sheet, draw.  If verb is one of
- * them, answers it for seat (a seat named in body is ignored) and returns true.  Otherwise writes
- * nothing and returns false. */
+/* The verbs that only look: view, actions, check, touch, odds, ahead, reach, suggest, aim, zones, sheet, draw.  If verb
+ * is one of them, answers it for seat (a seat named in body is ignored) and returns true.  Otherwise writes nothing and
+ * returns false. */
 bool seat_api_ask(const struct seat_api *d, struct answer *a, int seat, const char *verb, json_t *body);
 
 /* Verbs about a game, with or without a match: games, rules, catalogue, army.  As above. */

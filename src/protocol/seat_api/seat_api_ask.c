@@ -522,7 +522,9 @@ static void put_aimed(const struct question *q, const struct sight *w, const str
     w->g->words.notate(w->rs, w->view, &act, text, sizeof text);
     answer_str(a, "action", text);
     put_label(w, a, &act);
+    put_where(w, a, &act);
     answer_bool(a, "exact", !why.code);
+    answer_bool(a, "legal", !w->g->rules.check(w->rs, w->view, wish).code);
     if (why.code)
         put_why(w, a, &why);
     if (!w->g->pointing.trace)

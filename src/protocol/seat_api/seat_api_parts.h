@@ -23,6 +23,7 @@ void put_prompt(const struct sight *w, struct answer *a, int seat);
 void put_why(const struct sight *w, struct answer *a, const struct why *why); /* "why":{…} */
 
 /* {"notation":…}: index -1: none; with labels also label and path. */
+void put_where(const struct sight *w, struct answer *a, const struct action *act); /* its piece, place, target, pose */
 void put_action(const struct sight *w, struct answer *a, const struct action *act, int index, bool labels, bool odds);
 void put_action_keys(const struct sight *w, struct answer *a, const struct action *act, bool labels); /* its inside */
 /* "actions" and "default" of seat, which w asks; "extras". */
