@@ -2,6 +2,8 @@
 #include "tell.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <errno.h>
+#include "support.h"
 #include "test.h"
 
 enum { TEXT = 1 << 17, LIST = 4096 };
@@ -434,4 +436,43 @@ void end_tables(struct told *t, struct tables *b)
         free(b->cell[i]);
     }
     free(b->memory);
+}
+
+/* ---- files ---- */
+
+static void write_file(const char *path, const char *what)
+{
+    FILE *f = fopen(path, "w");
+    if (!f)
+        test_fail(__FILE__, __LINE__, "%s: %s", path, strerror(errno));
+    fputs(what, f);
+    fclose(f);
+}
+
+/* The first line in which two texts differ, from a little before the difference on. */
+static void first_difference(const char *name, const char *is, const char *was)
+{
+    int line = 1;
+    const char *start = is;
+    for (; *is && *is == *was; is++, was++)
+        if (*is == '\n') {
+            line++;
+            start = is + 1;
+        }
+    int back = is - start < 60 ? (int)(is - start) : 60;
+    test_fail(name, line, "now \"%.150s\", but was \"%.150s\" (make golden writes it anew)", is - back, was - back);
+}
+
+void golden_compare(const char *name, const char *is)
+{
+    char path[400];
+    if (getenv("BELLUM_GOLDEN")) {
+        snprintf(path, sizeof path, "%s/%s", support_root(), name);
+        write_file(path, is);
+        return;
+    }
+    char *was = support_read(name);
+    if (strcmp(is, was) != 0)
+        first_difference(name, is, was);
+    free(was);
 }

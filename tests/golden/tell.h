@@ -68,4 +68,7 @@ struct tables {
 void begin_tables(struct told *t, struct tables *b);
 void count_events(struct told *t, struct tables *b);
 void end_tables(struct told *t, struct tables *b);
+
+/* A file of tests/golden against what is told now; BELLUM_GOLDEN=write writes it anew. */
+void golden_compare(const char *name, const char *is);
 #endif

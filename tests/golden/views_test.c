@@ -9,10 +9,8 @@
  * match.  "make golden" writes the files anew.  BELLUM_TELL=1 prints the texts
  * behind the numbers: run it before and after a change and compare.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include "support.h"
 #include "tell.h"
 #include "test.h"
@@ -103,33 +101,10 @@ static void play(struct told *t, uint64_t seed)
         end_tables(t, &b);
 }
 
-static void write_file(const char *path, const char *what)
-{
-    FILE *f = fopen(path, "w");
-    if (!f)
-        test_fail(__FILE__, __LINE__, "%s: %s", path, strerror(errno));
-    fputs(what, f);
-    fclose(f);
-}
-
-/* The first line in which two texts differ, from a little before the difference on. */
-static void first_difference(const char *name, const char *is, const char *was)
-{
-    int line = 1;
-    const char *start = is;
-    for (; *is && *is == *was; is++, was++)
-        if (*is == '\n') {
-            line++;
-            start = is + 1;
-        }
-    int back = is - start < 60 ? (int)(is - start) : 60;
-    test_fail(name, line, "now \"%.150s\", but was \"%.150s\" (make golden writes it anew)", is - back, was - back);
-}
-
 static void one_scenario(void *ctx, const struct game *g, const char *scenario)
 {
     static char file[ROOM];
-    char path[300], name[200];
+    char name[200];
     const struct game **last = ctx;
     struct match m = support_match(g, scenario);
     struct text_out out = {file, sizeof file, 0};
@@ -148,17 +123,7 @@ static void one_scenario(void *ctx, const struct game *g, const char *scenario)
     data_match_free(&m);
     CHECK(out.len < sizeof file);
     snprintf(name, sizeof name, "tests/golden/views/%s-%s.txt", g->id, scenario);
-    if (getenv("BELLUM_GOLDEN")) {
-        snprintf(path, sizeof path, "%s/tests/golden/views", support_root());
-        mkdir(path, 0777);
-        snprintf(path, sizeof path, "%s/%s", support_root(), name);
-        write_file(path, file);
-        return;
-    }
-    char *was = support_read(name);
-    if (strcmp(file, was) != 0)
-        first_difference(name, file, was);
-    free(was);
+    golden_compare(name, file);
 }
 
 TEST(golden_views, "views, sentences, refusals, ratings and tables are what they were")
