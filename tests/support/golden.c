@@ -9,7 +9,7 @@
 #include "support.h"
 #include "test.h"
 
-enum { LINE_KEPT = 700, LINE_SHOWN = 300, FILES_MAX = 100, NAME_CHARS = 200 };
+enum { LINE_KEPT = 360, LINE_SHOWN = 160, FILES_MAX = 100, NAME_CHARS = 200 };
 
 bool golden_writes(void) { return getenv("BELLUM_GOLDEN") != NULL; }
 

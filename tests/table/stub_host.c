@@ -3,17 +3,28 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "protocol/writing/say.h"
 #include "table/host.h"
 #include "table/jobs.h"
 #include "table/now.h"
-#include "table/store_work.h"
 #include "test.h"
 
 struct stored {
     struct stored_table facts;
-    char *body;
+    char *card;
+    bool listed;
+    size_t *begins; /* of each chunk, in the body */
 };
+
+struct note {
+    char table[TOKEN_TABLE];
+    int64_t seq, at;
+    char *body;
+    struct note *next;
+};
+
+enum { BEGAN_S = 1700000000, CPU_STEP_NS = 5000000 };
 
 struct piece { /* of work for later: a job or something for the store */
     void (*work)(void *ctx), (*done)(void *ctx);
@@ -23,41 +34,106 @@ struct piece { /* of work for later: a job or something for the store */
 };
 
 static struct {
-    struct house house;
+    struct house house[STUB_HOUSES];
+    int houses;
     struct stub_client client[STUB_CLIENTS];
     struct http_request http;
     int status;
     char *text; /* the answer to it */
     struct stored stored[STUB_TABLES];
     int tables;
+    struct note *notes, **last_note;
+    int64_t note_seq;
+    enum store_answer failure;
+    int failures;
+    bool reads_fail;
     struct piece *first, **last;
     uint64_t now;
+    int64_t cpu;
 } host;
 
-struct house *stub_house(void) { return &host.house; }
+void (*stub_hears)(struct stub_client *k, const char *text);
 
-void stub_open(void)
+struct house *stub_house(void) { return &host.house[0]; }
+
+static void open_houses(int n)
 {
     CHECK(sodium_init() >= 0);
     memset(&host, 0, sizeof host);
     host.last = &host.first;
-    host.house.match_actions = 1000;
-    CHECK(data_dir_find(&host.house.dir, SOURCE_ROOT "/data"));
-    house_open(&host.house);
+    host.last_note = &host.notes;
+    host.houses = n;
+    for (int i = 0; i < n; i++) {
+        struct house *h = &host.house[i];
+        h->match_actions = 1000;
+        h->shared = n > 1;
+        CHECK(data_dir_find(&h->dir, SOURCE_ROOT "/data"));
+        house_open(h);
+    }
 }
+
+void stub_open(void) { open_houses(1); }
+void stub_open_shared(void) { open_houses(STUB_HOUSES); }
 
 void stub_close(void)
 {
     stub_settle(1000);
-    house_close(&host.house);
-    for (int i = 0; i < host.tables; i++)
+    for (int i = 0; i < host.houses; i++)
+        house_close(&host.house[i]);
+    for (int i = 0; i < host.tables; i++) {
         stored_free(&host.stored[i].facts);
+        free(host.stored[i].card);
+        free(host.stored[i].begins);
+    }
+    for (struct note *n = host.notes, *next; n; n = next) {
+        next = n->next;
+        free(n->body);
+        free(n);
+    }
     free(host.text);
 }
 
 /* ---- clock, jobs ---- */
 
 uint64_t house_now(const struct house *h) { return (void)h, host.now; }
+
+/* The linker leads calls of the clock here: the same times each time, and a thinker that thinks equally long. */
+time_t __wrap_time(time_t *out);
+int __wrap_clock_gettime(clockid_t clock, struct timespec *out);
+
+time_t __wrap_time(time_t *out)
+{
+    CHECK(!out);
+    return BEGAN_S + (time_t)(host.now / 1000);
+}
+
+int __wrap_clock_gettime(clockid_t clock, struct timespec *out)
+{
+    int64_t ns = clock == CLOCK_REALTIME ? BEGAN_S * INT64_C(1000000000) + (int64_t)host.now * 1000000
+                                         : (host.cpu += CPU_STEP_NS);
+    *out = (struct timespec){ns / 1000000000, ns % 1000000000};
+    return 0;
+}
+
+void stub_wait(int ms)
+{
+    for (; ms > 0; ms -= 100) {
+        host.now += ms < 100 ? (uint64_t)ms : 100;
+        for (int i = 0; i < host.houses; i++)
+            lobby_tick(&host.house[i]);
+        stub_settle(1000);
+    }
+}
+
+void stub_let_go(void)
+{
+    for (int i = 0; i < host.houses; i++)
+        for (struct table *t = host.house[i].tables, *next; t; t = next) {
+            next = t->next;
+            if (!t->clients)
+                lobby_drop(t);
+        }
+}
 
 static void add(struct piece p)
 {
@@ -81,69 +157,161 @@ void store_submit(struct house *h, struct store_work *work)
     add((struct piece){.store = work});
 }
 
-static struct stored_table *find_stored(const char *id)
+void stub_store_fails(enum store_answer answer, int times, bool all)
+{
+    host.failure = answer;
+    host.failures = times;
+    host.reads_fail = all;
+}
+
+static struct stored *find_stored(const char *id)
 {
     for (int i = 0; i < host.tables; i++)
         if (strcmp(host.stored[i].facts.id, id) == 0)
-            return &host.stored[i].facts;
+            return &host.stored[i];
     return NULL;
 }
 
-static void replace(char **at, char **with)
+/* A copy: the table looks at its work again when it is done. */
+static void replace(char **at, const char *with)
 {
     free(*at);
-    *at = *with;
-    *with = NULL;
+    *at = must_copy(with);
+}
+
+static void write_note(const struct store_work *w)
+{
+    struct note *n = must(calloc(1, sizeof *n));
+    *n = (struct note){.seq = ++host.note_seq, .at = w->at, .body = must_copy(w->note)};
+    memcpy(n->table, w->table, sizeof n->table);
+    *host.last_note = n;
+    host.last_note = &n->next;
+}
+
+static void write_chunk(struct stored *s, struct store_work *w)
+{
+    struct stored_table *t = &s->facts;
+    size_t len = strlen(t->body);
+    s->begins = must(realloc(s->begins, (size_t)(t->chunks + 1) * sizeof *s->begins));
+    s->begins[t->chunks++] = len;
+    t->body = must(realloc(t->body, len + strlen(w->chunk) + 1));
+    strcpy(t->body + len, w->chunk);
+    t->at = w->at;
+    if (w->clock)
+        replace(&t->clock, w->clock);
 }
 
 static enum store_answer write_table(struct store_work *w)
 {
-    struct stored_table *t = find_stored(w->table);
+    struct stored *s = find_stored(w->table);
     if (w->create) {
-        CHECK(!t && host.tables < STUB_TABLES);
-        t = &host.stored[host.tables++].facts;
-        *t = (struct stored_table){.created = w->created, .body = must_copy(""), .clock = must_copy("")};
-        memcpy(t->id, w->table, sizeof t->id);
-        replace(&t->meta, &w->meta);
+        CHECK(!s && host.tables < STUB_TABLES);
+        s = &host.stored[host.tables++];
+        *s = (struct stored){.facts = {.created = w->created, .body = must_copy(""), .clock = must_copy("")}};
+        memcpy(s->facts.id, w->table, sizeof s->facts.id);
+        replace(&s->facts.meta, w->meta);
     }
-    if (!t || (w->meta && w->version != t->version) || (w->chunk && w->seq != t->chunks))
+    if (!s || (w->meta && w->version != s->facts.version) || (w->chunk && w->seq != s->facts.chunks))
         return STORE_CONFLICT;
     if (w->meta) {
-        replace(&t->meta, &w->meta);
-        t->version++;
+        replace(&s->facts.meta, w->meta);
+        s->facts.version++;
     }
-    if (w->chunk) {
-        size_t len = strlen(t->body);
-        t->body = must(realloc(t->body, len + strlen(w->chunk) + 1));
-        strcpy(t->body + len, w->chunk);
-        t->chunks++;
-        t->at = w->at;
-        if (w->clock)
-            replace(&t->clock, &w->clock);
+    if (w->card) {
+        replace(&s->card, w->card);
+        s->listed = w->listed;
     }
-    t->over = t->over || w->over;
+    if (w->chunk)
+        write_chunk(s, w);
+    if (w->note)
+        write_note(w);
+    s->facts.over = s->facts.over || w->over;
     return STORE_GOOD;
+}
+
+/* Other hosts hear of it. */
+static void tell_others(const struct store_work *w)
+{
+    for (int i = 0; i < host.houses; i++) {
+        struct table *t = &host.house[i] == w->ctx ? NULL : lobby_in_memory(&host.house[i], w->table);
+        if (t && strcmp(w->tell, "changed") == 0)
+            table_follow(t);
+        else if (t && strcmp(w->tell, "said") == 0)
+            chat_news(t);
+    }
 }
 
 static void load_table(struct store_work *w)
 {
-    const struct stored_table *t = find_stored(w->table);
-    CHECK_EQ(w->from, 0); /* only another host's news is read in part */
-    w->found = t != NULL;
-    if (!t)
+    const struct stored *s = find_stored(w->table);
+    w->found = s != NULL;
+    if (!s)
         return;
-    w->loaded = *t;
-    w->loaded.meta = must_copy(t->meta);
-    w->loaded.body = must_copy(t->body);
-    w->loaded.clock = must_copy(t->clock);
+    CHECK(w->from >= 0 && w->from <= s->facts.chunks);
+    w->loaded = s->facts;
+    w->loaded.meta = must_copy(s->facts.meta);
+    w->loaded.body = must_copy(w->from == s->facts.chunks ? "" : s->facts.body + s->begins[w->from]);
+    w->loaded.clock = must_copy(s->facts.clock);
+}
+
+static void add_line(struct store_line ***at, struct store_line line, const char *body)
+{
+    **at = must(malloc(sizeof line));
+    ***at = line;
+    (**at)->body = must_copy(body);
+    *at = &(**at)->next;
+}
+
+static void load_notes(struct store_work *w)
+{
+    struct store_line **at = &w->lines;
+    int n = 0;
+    for (const struct note *o = host.notes; o && n < w->limit; o = o->next)
+        if (strcmp(o->table, w->table) == 0 && o->seq >= w->from) {
+            add_line(&at, (struct store_line){.seq = o->seq, .at = o->at}, o->body);
+            n++;
+        }
+}
+
+static void load_listed(struct store_work *w)
+{
+    struct store_line **at = &w->lines;
+    int n = 0;
+    for (int i = host.tables; i-- > 0 && n < w->limit;) {
+        const struct stored *s = &host.stored[i];
+        struct store_line line = {.at = s->facts.created};
+        memcpy(line.id, s->facts.id, sizeof line.id);
+        if (!s->listed || s->facts.created < w->from)
+            continue;
+        add_line(&at, line, s->card);
+        n++;
+    }
 }
 
 static void do_store_work(struct store_work *w)
 {
-    w->answer = w->kind == STORE_WRITE ? write_table(w) : STORE_GOOD;
-    if (w->kind == STORE_LOAD)
+    if (host.failures > 0 && (w->kind == STORE_WRITE || host.reads_fail)) {
+        host.failures--;
+        w->answer = host.failure;
+        snprintf(w->error, sizeof w->error, "the disk is full");
+    } else if (w->kind == STORE_WRITE) {
+        w->answer = write_table(w);
+    } else if (w->kind == STORE_LOAD) {
         load_table(w);
-    w->done(w->ctx, w);
+    } else if (w->kind == STORE_NOTES) {
+        load_notes(w);
+    } else if (w->kind == STORE_LISTED) {
+        load_listed(w);
+    }
+    if (w->done)
+        w->done(w->ctx, w);
+    if (w->kind == STORE_WRITE && w->answer == STORE_GOOD)
+        tell_others(w);
+    for (struct store_line *l = w->lines, *next; l; l = next) {
+        next = l->next;
+        free(l->body);
+        free(l);
+    }
     free(w->meta);
     free(w->card);
     free(w->chunk);
@@ -175,13 +343,14 @@ void stub_settle(int most)
 
 struct http_request *http_find(struct house *h, uint64_t id)
 {
-    return h->next_id && host.http.id == id ? &host.http : NULL;
+    return host.http.house == h && host.http.id == id ? &host.http : NULL;
 }
 
 void http_send(struct http_request *v, int status, const char *type, const char *data, size_t len)
 {
     (void)v;
     (void)type;
+    CHECK_EQ(host.status, 0); /* one answer */
     free(host.text);
     host.text = must(strndup(data, len));
     host.status = status;
@@ -203,15 +372,16 @@ void http_refuse(struct http_request *v, int status, const char *code, int messa
     http_answer(v, answer_end(&a), status);
 }
 
-static void request(enum method method, const char *path, const char *body, int *status)
+static void request(const struct http_request *like, const char *body, int *status)
 {
-    host.http = (struct http_request){.house = &host.house, .id = host.house.next_id++, .method = method};
-    snprintf(host.http.path, sizeof host.http.path, "%s", path);
+    host.http = *like;
+    host.http.house = &host.house[0];
+    host.http.id = host.house[0].next_id++;
     host.http.body = must_copy(body);
     host.http.body_len = strlen(host.http.body);
     host.status = 0;
     api_request(&host.http);
-    stub_settle(100);
+    stub_settle(1000);
     CHECK(host.status != 0);
     free(host.http.body);
     host.http.id = 0;
@@ -219,15 +389,29 @@ static void request(enum method method, const char *path, const char *body, int 
         *status = host.status;
 }
 
+char *stub_request(const struct http_request *like, const char *body)
+{
+    int status;
+    request(like, body, &status);
+    size_t n = strlen(host.text) + 16;
+    char *all = must(malloc(n));
+    snprintf(all, n, "%d %s", status, host.text);
+    return all;
+}
+
 json_t *stub_http(enum method method, const char *path, const char *body, int *status)
 {
-    request(method, path, body, status);
+    struct http_request like = {.method = method};
+    snprintf(like.path, sizeof like.path, "%s", path);
+    request(&like, body, status);
     return json_loads(host.text, 0, NULL);
 }
 
 char *stub_text(const char *path, int *status)
 {
-    request(GET, path, "", status);
+    struct http_request like = {.method = GET};
+    snprintf(like.path, sizeof like.path, "%s", path);
+    request(&like, "", status);
     return must_copy(host.text);
 }
 
@@ -267,9 +451,8 @@ static struct stub_client *stub_of(const struct client *k) { return (struct stub
 
 struct client *client_find(struct house *h, uint64_t id)
 {
-    (void)h;
     for (int i = 0; i < STUB_CLIENTS; i++)
-        if (host.client[i].open && host.client[i].client.id == id)
+        if (host.client[i].open && host.client[i].client.house == h && host.client[i].client.id == id)
             return &host.client[i].client;
     return NULL;
 }
@@ -280,12 +463,23 @@ void client_send(struct client *k, struct message *m)
     CHECK(json_object_get(text, "push"));
     json_decref(text);
     stub_of(k)->pushes++;
+    if (stub_hears)
+        stub_hears(stub_of(k), m->text);
 }
 
 void client_answer_message(struct client *k, struct message *m)
 {
-    json_decref(stub_of(k)->answer);
-    stub_of(k)->answer = json_loads(m->text, 0, NULL);
+    json_t *text = json_loads(m->text, 0, NULL);
+    CHECK(text);
+    if (stub_hears)
+        stub_hears(stub_of(k), m->text);
+    if (json_object_get(text, "push")) {
+        stub_of(k)->pushes++;
+        json_decref(text);
+    } else {
+        json_decref(stub_of(k)->answer);
+        stub_of(k)->answer = text;
+    }
     message_drop(m);
 }
 
@@ -298,14 +492,17 @@ void client_served(struct client *k)
     stub_of(k)->request = NULL;
 }
 
-struct stub_client *stub_come(void)
+struct stub_client *stub_come(void) { return stub_come_to(0); }
+
+struct stub_client *stub_come_to(int house)
 {
+    struct house *h = &host.house[house];
     for (int i = 0; i < STUB_CLIENTS; i++) {
         struct stub_client *k = &host.client[i];
         if (k->open)
             continue;
         *k = (struct stub_client){.open = true};
-        k->client = (struct client){.house = &host.house, .id = host.house.next_id++, .seat = SPECTATOR};
+        k->client = (struct client){.house = h, .id = h->next_id++, .seat = SPECTATOR};
         return k;
     }
     abort();
@@ -316,17 +513,68 @@ void stub_go(struct stub_client *k)
     client_leave(&k->client);
     k->open = false;
     json_decref(k->answer);
+    json_decref(k->request);
+    k->answer = k->request = NULL;
+}
+
+void stub_send(struct stub_client *k, json_t *request)
+{
+    CHECK(request && !k->request);
+    k->request = request;
+    verb_serve(&k->client, k->request);
 }
 
 json_t *stub_ask(struct stub_client *k, const char *text)
 {
-    k->request = json_loads(text, 0, NULL);
-    CHECK(k->request);
-    verb_serve(&k->client, k->request);
-    stub_settle(100);
+    stub_send(k, json_loads(text, 0, NULL));
+    stub_settle(1000);
     CHECK(!k->request);
     return k->answer;
 }
+
+/* ---- the other host ---- */
+
+/* The same table in the memory of the other one; NULL: it has no such. */
+static struct table *other(const struct table *t)
+{
+    if (host.houses < STUB_HOUSES || host.house[0].closed)
+        return NULL;
+    return lobby_in_memory(&host.house[t->house == &host.house[0]], t->id);
+}
+
+static void tell_other(void *ctx)
+{
+    for (int i = 0; i < host.houses; i++) {
+        struct table *t = lobby_in_memory(&host.house[i], (char *)ctx + 1);
+        if (t && t->there && !t->lost && *(char *)ctx == 'a' + i)
+            table_tell_players(t);
+    }
+    free(ctx);
+}
+
+static void nothing(void *ctx) { (void)ctx; }
+
+void elsewhere_tell(struct table *t)
+{
+    if (!other(t))
+        return;
+    char *name = must(malloc(TOKEN_TABLE + 1));
+    name[0] = t->house == &host.house[0] ? 'b' : 'a';
+    memcpy(name + 1, t->id, TOKEN_TABLE);
+    add((struct piece){.work = nothing, .done = tell_other, .ctx = name});
+}
+
+bool elsewhere_has(const struct table *t, int seat) { return other(t) && other(t)->seat[seat].clients > 0; }
+
+int elsewhere_watching(const struct table *t)
+{
+    int n = 0;
+    for (const struct client *k = other(t) ? other(t)->clients : NULL; k; k = k->next_there)
+        n += k->seat < 0;
+    return n;
+}
+
+bool elsewhere_plays(const struct table *t) { return t->house != &host.house[0] && other(t) && other(t)->clients; }
 
 /* ---- what this host leaves out ---- */
 
@@ -334,10 +582,6 @@ bool rate_limit_lookup(struct http_request *v) { return (void)v, true; }
 bool rate_limit_table(struct http_request *v) { return (void)v, true; }
 bool rate_limit_rematch(struct client *k, const json_t *r) { return (void)k, (void)r, true; }
 void client_wrong_key(struct client *k) { (void)k; }
-void elsewhere_tell(struct table *t) { (void)t; }
-bool elsewhere_has(const struct table *t, int seat) { return (void)t, (void)seat, false; }
-int elsewhere_watching(const struct table *t) { return (void)t, 0; }
-bool elsewhere_plays(const struct table *t) { return (void)t, false; }
 void notify_read(struct table *t) { (void)t; }
 void notify_turn(struct table *t) { (void)t; }
 void notify_put(const struct table *t, struct answer *a, int seat, enum lang lang)
