@@ -27,7 +27,7 @@ LIST = 'docs/mutation.md'
 HEADING = '## Equivalent mutants'
 ENTRY = re.compile(r'\s*- `([^`]+)` `([^`]+)`: `([^`]*)` -> `([^`]*)`(?:: *(.*))?$')
 NOT_COUNTED = {'uncompiled': 'do not compile', 'same': 'compile to the same code',
-               'justified': 'are justified in ' + LIST}
+               'justified': 'are justified in ' + LIST, 'untested': 'are of files whose tests cannot be run here'}
 
 
 def complain(text):

@@ -71,6 +71,7 @@ class Outcome:
 
     def __init__(self):
         self.failure, self.test, self.times, self.plan, self.remark = None, None, {}, 0, ''
+        self.skipped = 0
 
 
 class Worker:
@@ -166,17 +167,23 @@ class Worker:
                 raise Broken('%s has no tests: see tools/mutate_table.py' % name_of(step))
             if outcome.failure:
                 self.warn('%s is left out, it fails without any mutant: %s' % (name_of(step), outcome.failure))
-            self.usual[step] = None if outcome.failure else outcome.times
+            elif outcome.skipped == outcome.plan:
+                self.warn('%s is left out, all of its tests are skipped here' % name_of(step))
+            useless = outcome.failure or outcome.skipped == outcome.plan
+            self.usual[step] = None if useless else outcome.times
         if not self.sound_steps(path):
-            raise Broken('no test of %s passes without a mutant' % path)
+            self.warn('%s is left out, none of its tests can be run here' % path)
 
     def sound_steps(self, path):
         return [s for s in self.steps(path) if self.usual[s] is not None]
 
     def try_mutant(self, mutant):
-        """("caught", by what) or ("survived", what was run) or ("uncompiled", …) or ("same", …)."""
+        """("caught", by what) or ("survived", what was run) or ("uncompiled", …) or ("same", …)
+        or ("untested", …): its tests cannot be run here."""
         output, plain, _ = self.object_of(mutant.file)
         self.measure(mutant.file)
+        if not self.sound_steps(mutant.file):
+            return 'untested', ''
         path = os.path.join(self.tree, mutant.file)
         with open(path, encoding='utf-8', newline='') as f:
             text = f.read()
@@ -285,6 +292,7 @@ def heard(outcome, line, seconds):
     if not found:
         return False
     outcome.times[len(outcome.times) + 1] = seconds
+    outcome.skipped += '# SKIP' in line
     if found.group(1):
         outcome.test = found.group(2)
         outcome.failure = '%s (%s)' % (outcome.test, outcome.remark.rpartition('/')[2])

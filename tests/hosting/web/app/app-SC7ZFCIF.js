@@ -1,0 +1,1 @@
+this is app/app-SC7ZFCIF.js

@@ -1,0 +1,1 @@
+this is app/short-SC7ZFCI.js
