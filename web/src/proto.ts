@@ -255,6 +255,11 @@ export interface Action {
   path?: number[];
   ends?: boolean;
   costs?: boolean; // a movement that must stop there, that takes its toll
+  then?: Action[]; // of `reach`: the attacks that could follow; none: something else decides first
+}
+/** An action that only says how, and the places it leads to. */
+export interface Way extends Action {
+  next: Action[];
 }
 /** A part of a number: how much, what it comes from, by which rule. */
 export interface PartOf {

@@ -57,7 +57,7 @@ const battle = (more = {}) => ({
 });
 const openPage = async (g) => {
   const page = await g.page({ bypassCSP: true });
-  await atOnce(page);
+  await atOnce(page, { askRolls: true }); // the first click only shows
   return page;
 };
 

@@ -420,7 +420,6 @@ test('areas: what is chosen is done when it is chosen again, or by Enter', async
       card = page.locator(`[data-card="${discard.notation.split(' ')[1]}"]`).first();
     await card.click({ position: { x: 60, y: 20 } });
     await until('the card to be shown', () => shown(page, 'confirm'));
-    await page.waitForTimeout(150);
     same(p.now, since, 'the first click does nothing');
     if (again === 'click') await card.click({ position: { x: 60, y: 20 } });
     else await page.keyboard.press('Enter');
@@ -448,8 +447,10 @@ test('areas: what is chosen is done when it is chosen again, or by Enter', async
     console.log('# no free destination');
     return;
   }
+  /* where to is done by one click, unless something else decides what comes of it */
+  const then = p.now;
   await p.zone(to.place);
-  await until('its destination', () => page.locator(`[data-testid=confirm][data-action="${to.notation}"]`).isVisible());
+  await p.shownOrDone(then, to.notation);
 });
 
 /* The same moment in both papers, on a desk and on a phone. */
@@ -553,7 +554,7 @@ test('areas: a modifier says what it is made of, before and after the die', asyn
     seats: { 1: 'human', 2: 'random' },
   });
   const page = await g.page({ lang: 'en' });
-  await atOnce(page);
+  await atOnce(page, { askRolls: true }); // the first click only shows
   const p = new Commander(page, Mouse);
   await page.goto(`${g.base}/g/${table.table}#${table.keys[1]}`);
   if (!(await p.play(() => p.view.ask === 'chit', 300))) {

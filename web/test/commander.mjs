@@ -32,7 +32,7 @@ export class Commander extends Player {
   }
 
   async confirm(since, notation) {
-    await until(`a preview of ${notation}`, async () => this.now > since || (await shown(this.page, 'confirm')), 6000);
+    await this.shownOrDone(since, notation);
     if (this.now > since) return;
     const primary = await this.page.getByTestId('confirm').getAttribute('data-action');
     if (primary !== notation) throw new Error(`asked for ${notation}, shown is ${primary}`);

@@ -35,6 +35,7 @@ export class Wire {
   told = []; // updates received: what was set, and the events with all their words
   lines = new Map(); // of the chat, by number
   ahead = new Map(); // what the page asked "what then" in this state: notations to answer
+  reached = null; // the ways of the piece whose turn it is, once the page has asked
   sockets = 0;
   changes = 0; // how often the state changed; rev begins anew with another seat
   acting = new Set(); // acts sent and not answered yet: several may be sent as one
@@ -85,6 +86,10 @@ export class Wire {
     this.acting.delete(m.id);
     if ((asked?.do === 'join' || asked?.do === 'lang') && m.ok) this.#whole(line, m);
     if (asked?.do === 'ahead' && m.ok) this.ahead.set(asked.actions.join('|'), m.actions);
+    if (asked?.do === 'reach' && m.ok) {
+      this.reached = m.ways;
+      for (const w of m.ways) this.ahead.set(w.notation, w.next);
+    }
   }
   #set(line, state, changed = false) {
     line.state = state;
@@ -93,6 +98,7 @@ export class Wire {
     if (changed) {
       this.changes++;
       this.ahead.clear();
+      this.reached = null;
     }
   }
   #whole(line, m) {
@@ -443,22 +449,30 @@ export class Player {
     const again = `[data-testid=confirm][data-action="${notation}"]`;
     await until(
       () => `${notation} to be done or asked again`,
-      async () => this.now > since || (await this.page.locator(again).isVisible()),
+      async () => this.now > since || (!this.wire.acting.size && (await this.page.locator(again).isVisible())),
     );
     if (this.now === since) await this.hands.press(again);
   }
-  /** A hex, and once more to do it. */
+  /** Free acts, and rolls whose odds were on the screen, are done by one click; others are shown and wait. */
+  async shownOrDone(since, what) {
+    await until(
+      () => `${what} to be done or shown`,
+      async () =>
+        this.now > since || (!this.wire.acting.size && (await this.page.getByTestId('confirm').first().isVisible())),
+      8000,
+    );
+  }
+  /** A hex, and once more where it asks. */
   async hex(place, twice = true) {
     this.used.add('hex');
     const since = this.now;
     await this.hands.hex(place);
     if (!twice) return;
-    await until(
-      () => `a preview of hex ${place} (${this.view.ask})`,
-      async () => this.now > since || (await this.page.getByTestId('confirm').isVisible()),
-      5000,
-    );
-    if (this.now > since) return;
+    await this.shownOrDone(since, `hex ${place} (${this.view.ask})`);
+    if (this.now > since) {
+      await this.settled();
+      return;
+    }
     if (this.steps % 2)
       await this.hands.hex(place); // either way of saying yes
     else await this.hands.press('[data-testid=confirm]');
@@ -561,7 +575,7 @@ export class Player {
     const place = this.placeOf(plain);
     await this.button(plain.notation);
     if (place !== null || plain.target !== undefined) {
-      await until('a preview', async () => this.now > since || (await this.page.getByTestId('confirm').isVisible()));
+      await this.shownOrDone(since, plain.notation);
       if (this.now === since) await this.hands.press('[data-testid=confirm]');
     }
     await this.changed(since, plain.notation);
@@ -644,12 +658,9 @@ export class Player {
     const doers = state.actions.filter(
       (a) => a.piece === view.active && a.place === undefined && a.target === undefined,
     );
-    await until('what would come of it', () => doers.every((a) => this.wire.ahead.has(a.notation)));
-    const ways = doers
-      .map((a) => this.wire.ahead.get(a.notation))
-      .filter((l) => l.length && l.every((a) => a.place !== undefined && a.target === undefined));
+    const ways = await until('what would come of it', () => this.wire.reached ?? (doers.length ? null : []));
     const here = this.pieceOf(view.active).place;
-    const all = ways.flat().filter((a) => a.place !== here);
+    const all = ways.flatMap((w) => w.next).filter((a) => a.place !== here);
     if (all.length) {
       await until('the ways to be drawn', () =>
         this.page.evaluate(() => document.querySelector('.board-under')?.childElementCount > 0),

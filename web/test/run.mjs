@@ -11,6 +11,7 @@ import './replay.test.mjs';
 import './guided.test.mjs';
 import './access.test.mjs';
 import './area.test.mjs';
+import './standard.test.mjs';
 import { run } from './support.mjs';
 
 await run();

@@ -232,11 +232,14 @@ test('an answer within a tenth of a second', async (g) => {
   });
   const units = p.state.actions.map((a) => p.placeOf(a)).filter((x) => x !== null);
   for (let i = 0; i < 9; i++) {
+    const since = p.now;
     await p.hands.hex(units[i % units.length]);
     await until('a highlighted answer', async () => (await p.page.evaluate(() => window.answers.length)) > i, 3000);
-    await until('the preview', () => p.page.getByTestId('confirm').isVisible());
-    await p.page.keyboard.press('Escape');
-    await until('the preview to go', async () => !(await p.page.getByTestId('confirm').isVisible()));
+    await until('the unit to be activated', () => p.now > since);
+    await p.settled();
+    const then = p.now;
+    await p.page.keyboard.press('u');
+    await p.changed(then, 'undo');
     await p.page.evaluate((n) => {
       window.answers.length = n;
     }, i + 1);

@@ -421,7 +421,7 @@ test('the line: patience with a busy server, an act only once, longer and longer
       ? { ok: false, error: { code: 'slow', text: '' } }
       : m.do === 'act'
         ? m.action
-          ? { ok: true, rev: 3, set: { ply: 1 } }
+          ? { ok: true, push: 'update', rev: 3, set: { ply: 1 } }
           : { ok: false, error: { code: 'busy', text: '' } }
         : { ok: true },
   );
@@ -446,7 +446,7 @@ test('the line: patience with a busy server, an act only once, longer and longer
   same(
     [await done, told[0].push, told[0].set],
     [1, 'update', { ply: 1 }],
-    'the answer to an act is an update, told before',
+    'the answer to an act is an update like all others, told before',
   );
   pretend.waits.length = 0;
   for (let i = 0; i < 7; i++) {
@@ -596,25 +596,6 @@ test('a refusal leaves out the question that stands below it', async () => {
   );
 });
 
-test('nothing to undo for who has done nothing', async () => {
-  const { undoOf } = await load("export { undoOf } from './table/model';");
-  const state = (undo, seats) => ({
-    seat: 1,
-    undo,
-    log: [{ seat: 1, group: 0, what: 'drew-card' }, ...seats.map((seat, i) => ({ seat, group: i + 1 }))],
-  });
-  same(
-    [
-      undoOf(state('answered', [2])),
-      undoOf(state('answered', [2, 1])),
-      undoOf(state('ok', [])),
-      undoOf(state('over', [])),
-    ],
-    ['nothing', 'answered', 'ok', 'over'],
-    'what may be undone',
-  );
-});
-
 test('words of the text board in both languages', async () => {
   const { orderOf, spotOf } = await load("export { orderOf, spotOf } from './panels/words';"),
     { zoneNamed } = await load("export { zoneNamed } from './kits/area/view';"),
@@ -741,19 +722,51 @@ test('glossary: a search of the rulebook finds the term first, then other terms,
   );
 });
 
-test('stakes: what asks, by game and verb', async () => {
-  const { stakeOf, asksFirst } = await load("export { stakeOf, asksFirst } from './table/stakes';");
-  const state = (game, view, guide = null) => ({ game, view, guide });
+test('stakes: what asks, by game and verb, and what is lost in words', async () => {
+  const { stakeOf, asksFirst, lossOf, langStore } = await load(
+    "export { stakeOf, asksFirst, lossOf } from './table/stakes'; export { langStore } from './text';",
+  );
+  const state = (game, view, guide = null) => ({ game, view, guide, seat: 1 });
   const act = (notation, more) => ({ notation, label: '', ...more });
-  const pi = (sp) => state('punic-island', { board: { kind: 'area' }, operation: { sp } });
+  const seats = [{ seat: 1, hand: ['a', 'b', 'c'] }];
+  const pi = (sp) => state('punic-island', { board: { kind: 'area' }, operation: { sp }, seats });
+  const fc = (tokens, orders) =>
+    state('fantasy-commander', {
+      board: { kind: 'hex' },
+      active: 0,
+      pieces: orders.map((order, id) => ({ id, owner: 1, place: id, order })),
+      seats: [{ seat: 1, pool: { red: tokens, blue: 0, green: 0, purple: 0 } }],
+    });
+  const said = (s, a) =>
+    ['en', 'es'].map((lang) => {
+      langStore.set(lang);
+      return lossOf(s, a);
+    });
   same(stakeOf(pi(3), act('end')), 'loss', 'supply points would be lost');
-  same(stakeOf(pi(0), act('end')), 'free', 'nothing would be lost');
+  same(said(pi(3), act('end')), ['3 SP are lost', 'Se pierden 3 PS'], 'how many');
+  same(said(pi(1), act('end')), ['1 SP is lost', 'Se pierde 1 PS'], 'one');
+  same([stakeOf(pi(0), act('end')), ...said(pi(0), act('end'))], ['free', '', ''], 'nothing would be lost');
   same(stakeOf(pi(0), act('haruspex')), 'loss', 'the hand is given up');
-  same(stakeOf(state('fantasy-commander'), act('to 6.4')), 'free', 'a move');
-  same(stakeOf(state('fantasy-commander'), act('guard a1')), 'loss', 'the order is given up');
-  same(stakeOf(state('breakthrough'), act('e2-e3')), null, 'a game without a table');
+  expect(
+    said(pi(0), act('haruspex')).every((w) => w.includes('3')),
+    'with its cards',
+  );
+  same(stakeOf(fc(0, []), act('to 6.4')), 'free', 'a move');
+  same(stakeOf(fc(0, ['blue']), act('guard')), 'loss', 'the order is given up');
+  same(said(fc(0, ['blue']), act('guard')), ['The blue order is given up', 'Se renuncia a la orden azul'], 'which');
+  same(stakeOf(fc(2, ['red', null, null, null]), act('seal')), 'loss', 'tokens and units are left');
+  same(
+    said(fc(2, ['red', null, null, null]), act('seal')),
+    ['2 tokens are lost, 3 units rest on yellow', 'Se pierden 2 fichas; 3 unidades quedan con la amarilla'],
+    'with both figures',
+  );
+  same(stakeOf(fc(0, ['red', null]), act('seal')), 'free', 'no token is left');
+  same(stakeOf(fc(2, ['red', 'red']), act('seal')), 'free', 'every unit has one');
+  same(said(fc(0, []), act('buy x', { label: 'Fury, pay 1 red' })), ['pay 1 red', 'pay 1 red'], 'by its own words');
+  same(stakeOf(state('breakthrough'), act('e2-e3')), 'free', 'a game without a table');
   same(stakeOf(state('breakthrough'), act('x', { target: 3 })), 'roll', 'a target');
   expect(!asksFirst(state('punic-island', undefined, 'first-operation'), act('map')), 'the guide has asked');
+  langStore.set('en');
 });
 
 test('the end: all seats of the winning side have won', async () => {

@@ -146,6 +146,7 @@ export abstract class MapBoard implements BoardHandle {
     this.marksChanged(before);
     this.drawTheMarks();
     this.point();
+    this.element.dataset.marked = this.marked().join(' ');
     const now = this.subject();
     if (now.length && this.camera.pannable && now.join() !== about.join()) this.show(now);
   }

@@ -1,5 +1,42 @@
 /* games/fantasy-commander.ts: Fantasy Commander on the first page. */
-import type { GameSheet } from './types';
+import type { HexView, Names, View } from '../proto';
+import type { GameSheet, Staked, StakeOf } from './types';
+
+const orders: Record<string, Names> = {
+  red: { en: 'red', es: 'roja' },
+  blue: { en: 'blue', es: 'azul' },
+  green: { en: 'green', es: 'verde' },
+  purple: { en: 'purple', es: 'púrpura' },
+  yellow: { en: 'yellow', es: 'amarilla' },
+};
+const isHex = (view: View | undefined): view is HexView => view?.board?.kind === 'hex';
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** Sealing gives away the tokens that are left, if there are units that could have them. */
+function sealing({ view, seat }: Staked): StakeOf {
+  if (!isHex(view)) return 'free';
+  const units = view.pieces.filter((p) => p.owner === seat && p.place !== null && !p.order).length;
+  const tokens = Object.values(view.seats.find((s) => s.seat === seat)?.pool ?? {}).reduce((a, b) => a + b, 0);
+  if (!units || !tokens) return 'free';
+  return {
+    loss: {
+      en: `${counted(tokens, 'token is', 'tokens are')} lost, ${counted(units, 'unit rests', 'units rest')} on yellow`,
+      es:
+        `Se ${tokens === 1 ? 'pierde' : 'pierden'} ${counted(tokens, 'ficha', 'fichas')}; ` +
+        `${counted(units, 'unidad queda', 'unidades quedan')} con la amarilla`,
+    },
+  };
+}
+/** Whoever defends gives up the order that lies on the unit. */
+function defending({ view, action }: Staked): StakeOf {
+  const unit = isHex(view) ? view.pieces.find((p) => p.id === (action.piece ?? view.active)) : undefined;
+  const order = unit?.order ? orders[unit.order] : undefined;
+  return {
+    loss: order
+      ? { en: `The ${order.en} order is given up`, es: `Se renuncia a la orden ${order.es}` }
+      : { en: 'The order is given up', es: 'Se renuncia a la orden' },
+  };
+}
 
 export const fantasyCommander: GameSheet = {
   id: 'fantasy-commander',
@@ -60,17 +97,21 @@ export const fantasyCommander: GameSheet = {
       'tiene relación con la editorial.',
   },
   stakes: {
+    deploy: 'free',
     order: 'free',
     take: 'free',
     at: 'free',
+    activate: 'free',
     to: 'free',
+    rest: 'free',
     advance: 'free',
     attack: 'roll',
     shoot: 'roll',
     reroll: 'roll',
     go: 'roll',
-    guard: 'loss', // the order is given up
-    buy: 'loss', // tokens of the pool are spent
+    seal: sealing,
+    guard: defending,
+    buy: 'loss', // its price stands in its words
   },
   armies: { scenario: 'battle-royale', factions: ['empire', 'styx'] },
 };

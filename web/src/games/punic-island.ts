@@ -1,5 +1,32 @@
 /* games/punic-island.ts: Punic Island on the first page. */
-import type { GameSheet } from './types';
+import type { AreaView, View } from '../proto';
+import type { GameSheet, Staked, StakeOf } from './types';
+
+const isArea = (view: View | undefined): view is AreaView => view?.board?.kind === 'area';
+
+/** The supply points of an operation that ends are lost. */
+function ending({ view }: Staked): StakeOf {
+  const sp = isArea(view) ? (view.operation?.sp ?? 0) : 0;
+  if (sp === 0) return 'free';
+  return {
+    loss: {
+      en: sp === 1 ? '1 SP is lost' : `${sp} SP are lost`,
+      es: sp === 1 ? 'Se pierde 1 PS' : `Se pierden ${sp} PS`,
+    },
+  };
+}
+/** The whole hand goes back, whatever comes for it. */
+function shuffling({ view, seat }: Staked): StakeOf {
+  const n = isArea(view) ? (view.seats.find((s) => s.seat === seat)?.hand.length ?? 0) : 0;
+  return {
+    loss: {
+      en: `You give up ${n === 1 ? 'your card' : `your ${n} cards`}, once a game`,
+      es: `Renuncias a ${n === 1 ? 'tu carta' : `tus ${n} cartas`}, una vez por partida`,
+    },
+  };
+}
+const sealed = { loss: { en: 'Sealed: you cannot change it', es: 'Sellado: ya no se puede cambiar' } };
+const spent = { loss: { en: '1 card leaves your hand for good', es: '1 carta deja tu mano para siempre' } };
 
 export const punicIsland: GameSheet = {
   id: 'punic-island',
@@ -52,15 +79,16 @@ export const punicIsland: GameSheet = {
     sail: 'free',
     fleet: 'free',
     pick: 'free',
-    to: 'roll', // it may end in a battle
+    to: 'free', // if it leads to a battle the server does not tell what follows: then it is a roll
+    reorganise: 'free',
     siege: 'roll',
     chit: 'roll',
-    map: 'loss',
-    card: 'loss',
-    discard: 'loss',
-    haruspex: 'loss',
-    play: 'loss',
-    end: (view) => (view && 'operation' in view && (view.operation?.sp ?? 0) > 0 ? 'loss' : 'free'),
+    map: sealed,
+    card: sealed,
+    discard: spent,
+    play: spent,
+    haruspex: shuffling,
+    end: ending,
   },
   credit: {
     en:

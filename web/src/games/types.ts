@@ -1,6 +1,6 @@
 /* games/types.ts: what the client has to know of a game before there is a table that tells it.  Everything else comes
  * from the server. */
-import type { Names, View } from '../proto';
+import type { Action, Names, View } from '../proto';
 
 /** What a battle is remembered by: a small picture put together from pieces of the board's art. */
 export interface Subject {
@@ -43,8 +43,16 @@ export interface SideLook {
  * cards; a click on a marked target whose preview is on the screen.  loss: something is given up for good; it asks
  * once, and the words of the act name the loss. */
 export type Stake = 'free' | 'roll' | 'loss';
-/** By the verb of the notation.  A verb that is not there: a roll if it has a target, else as before the table. */
-export type Stakes = Readonly<Record<string, Stake | ((view: View | undefined) => Stake)>>;
+/** An act in question: what lies on the table, whose act it is. */
+export interface Staked {
+  view: View | undefined;
+  seat: number;
+  action: Action;
+}
+/** A loss in words, with its figure; plain 'loss' where the words of the act name it already. */
+export type StakeOf = Stake | { loss: Names };
+/** By the verb of the notation.  A verb that is not there is free, or a roll if it has a target. */
+export type Stakes = Readonly<Record<string, StakeOf | ((at: Staked) => StakeOf)>>;
 export interface GameSheet {
   id: string;
   title: Names;

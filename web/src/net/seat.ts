@@ -6,11 +6,13 @@ import type {
   Event,
   HintAnswer,
   Lang,
+  Odds,
   OddsAnswer,
   OfferKind,
   State,
   Update,
   View,
+  Way,
   Why,
 } from '../proto';
 import { claim, claimOf } from './invitation';
@@ -254,6 +256,25 @@ export class Seat {
   async ahead(actions: string[]): Promise<{ actions: Action[]; prompt?: string }> {
     const r = await this.socket.ask('ahead', { actions });
     return r.ok ? { actions: r.actions as Action[], prompt: r.prompt as string } : { actions: [] };
+  }
+
+  /** Every place and target that a click could mean for the piece whose turn it is. */
+  async reach(): Promise<Way[]> {
+    const r = await this.socket.ask('reach', {});
+    return r.ok ? (r.ways as Way[]) : [];
+  }
+
+  /** What looks best at a glance; null where hints are not allowed. */
+  async suggest(): Promise<string | null> {
+    const r = await this.socket.ask('suggest', {});
+    return r.ok ? ((r.notation as string | undefined) ?? null) : null;
+  }
+
+  /** The odds of all listed actions, by notation. */
+  async allOdds(): Promise<Map<string, Odds[]>> {
+    const r = await this.socket.ask('actions', { odds: true });
+    const list = (r.ok ? r.actions : []) as (Action & { odds?: Odds[] })[];
+    return new Map(list.flatMap((a) => (a.odds?.length ? [[a.notation, a.odds] as const] : [])));
   }
 
   async sheet(what: string): Promise<string | null> {

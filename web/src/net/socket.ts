@@ -20,6 +20,8 @@ const harmless = new Set([
   'touch',
   'odds',
   'ahead',
+  'reach',
+  'suggest',
   'actions',
   'view',
   'sheet',

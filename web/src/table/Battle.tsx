@@ -37,6 +37,8 @@ import { useChat, useTableNews } from './chat';
 import { Score, TopBar, Track } from './TopBar';
 import { IconBtn } from './bits';
 
+const aimsAfter = 40; // ms: who sweeps over the map asks about nothing
+
 /** The fight of the moment, or the last one until the next act. */
 function useFight(state: State, hand: Hand) {
   const last = useMemo(() => {
@@ -152,7 +154,8 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   );
   const now = useRef({ state, marks, lang, held });
   now.current = { state, marks, lang, held };
-  const hoverTimer = useRef(0);
+  const hoverTimer = useRef(0),
+    aimTimer = useRef(0);
   const layoutNow = useRef(layout);
   layoutNow.current = layout;
   useEffect(() => {
@@ -169,6 +172,8 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
       },
       onHover: (pick) => {
         window.clearTimeout(hoverTimer.current);
+        window.clearTimeout(aimTimer.current);
+        aimTimer.current = window.setTimeout(() => hand.point(pick), pick ? aimsAfter : 0);
         const id = pick ? kit.looksAt(now.current.state.view, pick) : null;
         setTip(null);
         hoverTimer.current = window.setTimeout(
@@ -181,6 +186,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
         );
       },
       onInspect: (pick) => {
+        void hand.linger(pick);
         const id = kit.looksAt(now.current.state.view, pick);
         hand.inspect(id);
         setHovered(null);
@@ -195,6 +201,8 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
     return () => {
       hand.board = stage.board = null;
       window.clearTimeout(hoverTimer.current);
+      window.clearTimeout(aimTimer.current);
+      hand.point(null);
       handle.destroy();
     };
   }, []);
@@ -254,6 +262,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
       data-layout={layout}
       data-playing={playing ? 'yes' : undefined}
       data-rev={state.rev}
+      data-aimed={held.aimed ? (held.armed ? 'told' : 'yes') : undefined}
     >
       {!side && (
         <TopBar

@@ -10,7 +10,7 @@ import { live } from '../text/live';
 import { tableText } from '../text/table';
 import { Button, LangSwitch, Sheet, openBook, toast } from '../ui';
 import type { Desk } from './desk';
-import { isPerson, playerOf, resignOf, undoOf } from './model';
+import { isPerson, playerOf, resignOf } from './model';
 import { propose } from './Offers';
 import { rivalsOf } from './Rival';
 import { ChatLabel } from './Talk';
@@ -46,7 +46,7 @@ export function Menu({ desk, computer, onClose }: { desk: Desk; computer: string
   const plays = state.seat > 0 && !state.over && isPerson(me) && !state.guide;
   const open = (what: string) => state.offers?.some((o) => o.what === what);
   /* What can simply be undone needs nobody's consent. */
-  const mayAskBack = ['dice', 'shown', 'answered'].includes(undoOf(state) ?? '');
+  const mayAskBack = ['dice', 'shown', 'answered'].includes(state.undo ?? '');
   return (
     <Sheet title={t('menu')} onClose={onClose} side="right" testid="menu-sheet">
       <div class="tb-menu">

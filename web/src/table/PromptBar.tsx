@@ -26,20 +26,21 @@ import {
   playerOf,
   splitLabel,
   splitPrompt,
-  undoOf,
   verbOf,
   waitedFor,
 } from './model';
 import { Passing } from './Passing';
+import { lossOf } from './stakes';
 
 const roomFor = { desktop: 5, tablet: 7, portrait: 6, phone: 8, landscape: 8 };
 
 export function UndoButton({ desk }: { desk: Desk }) {
   const t = useText(tableText);
   const l = useText(live);
-  const undo = undoOf(desk.state);
+  const { undo } = desk.state;
   const small = isPhone(desk.layout);
   const sealed = !!kitOf(desk.state.view).sealed?.(desk.state);
+  const { done } = desk.held;
   if (!undo || undo === 'nothing' || undo === 'over') return null;
   if (undo === 'ok')
     return (
@@ -49,10 +50,12 @@ export function UndoButton({ desk }: { desk: Desk }) {
         onClick={() => void desk.hand.undo()}
         data-testid="undo"
         aria-keyshortcuts="U"
-        title={t('undo')}
+        title={done ? t('undo-what', { what: done }) : t('undo')}
       >
         <Icon id="i-undo" size={20} />
-        <span class={small && !sealed ? 'said' : ''}>{t(sealed ? 'take-back' : 'undo')}</span>
+        <span class={`tb-undone${small && !sealed ? ' said' : ''}`}>
+          {sealed ? t('take-back') : done ? t('undo-what', { what: done }) : t('undo')}
+        </span>
         {!small && <kbd aria-hidden="true">U</kbd>}
       </button>
     );
@@ -278,23 +281,24 @@ function DraftButtons({ desk }: { desk: Desk }) {
   const draft = held.draft;
   if (!draft) return null;
   const keys = !isPhone(desk.layout);
-  const { title } = splitLabel(draft.action.label);
+  const { title } = splitLabel(draft.action.label),
+    loss = lossOf(state, draft.action);
   const swords = draft.action.target !== undefined && pieceOf(state.view, draft.action.target)?.owner !== state.seat;
   return (
     <div class="tb-buttons" data-testid="choices">
-      {draft.boost && (
+      {draft.extra && (
         <button
           type="button"
           class={`btn tb-choice${held.extra ? ' sel' : ''}`}
           aria-pressed={held.extra}
           onClick={() => hand.setExtra(!held.extra)}
           aria-keyshortcuts="F"
-          data-testid="boost"
+          data-testid="extra"
         >
           <Icon id="m-drop" size={22} />
           <span class="tb-words">
-            <b>{splitLabel(draft.boost.boost.label).title}</b>
-            <small>{splitLabel(draft.boost.boost.label).detail}</small>
+            <b>{splitLabel(draft.extra.with.label).title}</b>
+            <small>{splitLabel(draft.extra.with.label).detail}</small>
           </span>
           {keys && <kbd aria-hidden="true">F</kbd>}
         </button>
@@ -351,6 +355,7 @@ function DraftButtons({ desk }: { desk: Desk }) {
         {swords && <Icon id="m-swords" size={22} />}
         <span class="tb-words">
           <b>{title}</b>
+          {loss && <small data-testid="loss">{loss}</small>}
         </span>
         {keys && <kbd aria-hidden="true">{t('key-enter')}</kbd>}
       </button>

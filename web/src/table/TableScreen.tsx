@@ -41,7 +41,7 @@ function sitDown(table: string, key: string | null): Played {
   const stage = new Stage(() => (reducedMotion() ? 'none' : settings.get().speed));
   const hand = new Hand(seat, {
     interaction: (own, view) => kitOf(view).interact(own),
-    confirm: () => settings.get().confirm,
+    askRolls: () => settings.get().askRolls,
     allows: guideAllows,
   });
   seat.onChange = (before, after, events) => stage.push(before, after, events);

@@ -1,5 +1,6 @@
-/* hand.ts: what the player has in hand: the piece or token taken up, the act that is previewed, and what was
- * refused.  Show, then ask: a first click makes a draft, a second one (or Enter, or the button) plays it.
+/* hand.ts: what the player has in hand: the piece or token taken up, the act that is shown but not done, and what
+ * was refused.  stakes.ts says what a click does: what can be taken back is done at once; a roll is done if its odds
+ * were on the screen (the pointer rested on it), else it is shown first; a loss asks once.
  * Only what the server listed, or what it answered to a touch, is ever played.
  * What a click on the board means is the kit's business: its Interaction answers, with what is offered here. */
 import type { Action, State, View, Why } from '../proto';
@@ -8,8 +9,8 @@ import type { Refusal, Seat } from '../net/seat';
 import { Store } from '../net/store';
 import { text } from '../text';
 import { tableText } from '../text/table';
-import { asksFirst, isFree } from './stakes';
-import { isMine, listed, pieceOf, placeOf, withoutQuestion } from './model';
+import { asksFirst, stakeOf } from './stakes';
+import { isMine, listed, pieceOf, placeOf, splitLabel, verbOf, withoutQuestion } from './model';
 
 /** An action without a place and what it leads to: Move and its hexes. */
 export interface Lead {
@@ -25,8 +26,10 @@ export interface Draft {
   place: number | null;
   path: number[];
   then: Action[]; // what could follow from there
-  boost: { plain: Action; boost: Action } | null; // own means that are asked for next
+  extra: { without: Action; with: Action } | null; // own means that are asked for next
+  sure: boolean | null; // nothing but this seat decides what comes of it; null: not known yet
 }
+const keyOf = (d: Draft): string => [...d.steps, d.action.notation].join('/');
 /** What an answer in a fight leads to, from the least to the most; thousandths. */
 export interface Chance {
   piece: number;
@@ -51,6 +54,8 @@ export interface HandState {
   leads: Lead[];
   open: Lead | null;
   draft: Draft | null;
+  aimed: Draft | null; // the pointer rests on it: it is shown, and nothing is taken up
+  armed: boolean; // what is known of it has been on the screen: a click does it
   others: Draft[];
   charges: Map<number, Draft[]>;
   inspected: number | null;
@@ -59,6 +64,7 @@ export interface HandState {
   figures: Map<string, Chance>;
   extra: boolean;
   sending: boolean;
+  done: string; // what an undo takes back, in words; '': not known
 }
 /** A piece, place or token that the server is asked about. */
 export interface Touched {
@@ -73,10 +79,14 @@ export interface Interaction {
   /** A new question to this seat is in hand: look ahead, or go on with what runs by itself. */
   begin?(state: State): void;
   pick(pick: Pick): Promise<void>;
+  /** What a click there would do, the first of it first; [] if nothing is marked there. */
+  meanings?(pick: Pick): Draft[];
+  /** Odds or facts of this act come on the screen before it is done: the kit calls hand.told then. */
+  weighs?(action: Action): boolean;
   /** The way of a draft over the map; none: as the action says it. */
   way?(action: Action): number[] | null;
   /** What is asked right after this act, so that the draft can ask it too. */
-  follow?(next: Action[]): Draft['boost'];
+  follow?(next: Action[]): Draft['extra'];
   /** This answer shows its places first and is done by choosing one. */
   opens?(action: Action): boolean;
   /** What the server's answer to a touch means here needs no preview. */
@@ -88,14 +98,16 @@ export interface Interaction {
 }
 export interface HandOptions {
   interaction(hand: Hand, view: View): Interaction;
-  confirm(): 'always' | 'dice';
+  askRolls(): boolean;
   allows(state: State, notations: string[]): string | null;
 }
 
-const nothing: Omit<HandState, 'inspected' | 'refusal'> = {
+const nothing: Omit<HandState, 'inspected' | 'refusal' | 'done'> = {
   leads: [],
   open: null,
   draft: null,
+  aimed: null,
+  armed: false,
   others: [],
   charges: new Map(),
   figure: null,
@@ -104,11 +116,12 @@ const nothing: Omit<HandState, 'inspected' | 'refusal'> = {
   sending: false,
 };
 const refusalTime = 8000;
+const glance = 150; // ms that odds must have been on the screen: a double click is no answer to them
 /** Board kinds whose view is not there yet have nothing to click on. */
 const inert: Interaction = { fresh: () => ({}), pick: async () => undefined };
 
 export class Hand {
-  readonly store = new Store<HandState>({ ...nothing, inspected: null, refusal: null });
+  readonly store = new Store<HandState>({ ...nothing, inspected: null, refusal: null, done: '' });
   board: BoardHandle | null = null;
   /** The way of the own unit that moves next, so that it can be shown walking it. */
   lastPath: { piece: number; path: number[] } | null = null;
@@ -117,6 +130,10 @@ export class Hand {
   round = 0; // answers to questions about an older state are dropped
   private own: Interaction = inert;
   private refusals = 0;
+  private clicks = 0; // a later click takes the place of one that is still being looked into
+  private pointed: Pick | null = null; // where the pointer or the cursor rests
+  private arming = 0;
+  private readonly ahead = new Map<string, Promise<Action[]>>(); // of this state
   private together = 1; // notations of the last act
   private timer = 0;
 
@@ -152,10 +169,12 @@ export class Hand {
     }
     this.state = state;
     this.round++;
+    this.ahead.clear();
     if (state.view) this.own = this.options.interaction(this, state.view);
-    const { inspected, refusal, sending } = this.now;
-    this.store.set({ ...nothing, sending, inspected, refusal, ...this.own.fresh(before, state) });
+    const { inspected, refusal, sending, done } = this.now;
+    this.store.set({ ...nothing, sending, inspected, refusal, done, ...this.own.fresh(before, state) });
     if (isMine(state) && state.view) this.own.begin?.(state);
+    this.aimAgain();
   }
 
   /* ---- what the listed actions lead to ---- */
@@ -164,7 +183,7 @@ export class Hand {
   async openLead(via: Action): Promise<boolean> {
     const round = this.round;
     const known = this.now.leads.find((l) => l.via.notation === via.notation);
-    const next = known ? known.next : (await this.seat.ahead([via.notation])).actions;
+    const next = known ? known.next : await this.lookAhead([via.notation]);
     if (round !== this.round) return false;
     if (!next.some((a) => a.place !== undefined)) {
       this.tellIfAway();
@@ -188,10 +207,11 @@ export class Hand {
     const way = (first ?? action).path ?? [];
     const end = (first ?? action).place;
     const own = way.length ? null : (this.own.way?.(first ?? action) ?? null);
-    if (own) return { steps, action, first, place: placeOf(view, action), path: own, then: [], boost: null };
+    const rest = { then: action.then ?? [], extra: null, sure: action.then ? true : null };
+    if (own) return { steps, action, first, place: placeOf(view, action), path: own, ...rest };
     let path = way.length ? way : first && end !== undefined && from !== null ? [from, end] : [];
     if (path.length && from !== null && path[0] !== from) path = [from, ...path];
-    return { steps, action, first, place: placeOf(view, action), path, then: [], boost: null };
+    return { steps, action, first, place: placeOf(view, action), path, ...rest };
   }
 
   /* What a click means need not name the place: a click on a unit may mean to go on, and to choose it later.
@@ -205,41 +225,124 @@ export class Hand {
     return { ...this.draftOf(action, [...draft.steps, draft.action.notation], draft.action), path: draft.path };
   }
 
-  /** Show an act before it is done, and ask what could follow. */
+  private lookAhead(notations: string[]): Promise<Action[]> {
+    const key = notations.join('/');
+    const known = this.ahead.get(key) ?? this.seat.ahead(notations).then((r) => r.actions);
+    this.ahead.set(key, known);
+    return known;
+  }
+  /** The same draft with what could follow it. */
+  private async fuller(draft: Draft): Promise<Draft> {
+    if (draft.sure !== null) return draft;
+    const next = await this.lookAhead([...draft.steps, draft.action.notation]);
+    return {
+      ...draft,
+      then: next.filter((a) => a.target !== undefined),
+      extra: this.own.follow?.(next) ?? null,
+      sure: next.length > 0,
+    };
+  }
+
+  /** Show an act before it is done.  What the table calls free is only pointed out while the server is asked
+   * whether it can be taken back: then it is done at once, and nothing has to be pressed. */
   async preview(draft: Draft, others: Draft[] = []): Promise<void> {
-    const round = this.round;
+    const round = this.round,
+      click = ++this.clicks;
+    const quick = !!this.state && stakeOf(this.state, draft.action) === 'free' && !this.isChoice(draft, others);
     this.clearRefusal();
     this.set({
-      draft,
-      others,
+      ...(quick ? { aimed: draft, draft: null, others: [] } : { aimed: null, draft, others }),
+      armed: false,
       figure: null,
       extra: false,
       inspected: draft.action.target ?? draft.action.piece ?? this.now.inspected,
     });
-    const next = (await this.seat.ahead([...draft.steps, draft.action.notation])).actions;
-    if (round !== this.round || this.now.draft !== draft) return;
-    const fuller = {
-      ...draft,
-      then: next.filter((a) => a.target !== undefined),
-      boost: this.own.follow?.(next) ?? null,
-    };
-    this.set({ draft: fuller });
-    if (this.mayActAtOnce(fuller, others, next.length > 0)) await this.confirm();
+    const fuller = await this.fuller(draft);
+    if (round !== this.round || click !== this.clicks) return;
+    if (quick && this.isFree(fuller)) await this.play(fuller, false);
+    else if (quick || this.now.draft === draft) this.set({ draft: fuller, aimed: null, others });
   }
 
-  /* What can be taken back is done at the first click, unless the player wants to be asked always. */
-  private mayActAtOnce(draft: Draft, others: Draft[], safe: boolean): boolean {
-    return (
-      safe &&
-      this.options.confirm() !== 'always' &&
-      !!this.state &&
-      isFree(this.state, draft.action) &&
-      others.length === 0
+  /** By the table of the game, and by what the server says could follow. */
+  private isFree(draft: Draft): boolean {
+    return !!draft.sure && !!this.state && stakeOf(this.state, draft.action) === 'free';
+  }
+  /** Something else could be meant there: another kind of act, or the same against somebody else.  Extras are not
+   * counted: they lead nowhere that the list does not. */
+  private isChoice(draft: Draft, others: Draft[]): boolean {
+    const extra = (o: Draft) => !!this.state?.extras.some((a) => a.notation === o.action.notation);
+    return others.some(
+      (o) =>
+        !extra(o) &&
+        (verbOf(o.action.notation) !== verbOf(draft.action.notation) || o.action.target !== draft.action.target),
     );
   }
 
+  /* ---- pointing ---- */
+
+  /** The pointer or the cursor rests there: what a click would do is shown, and nothing is taken up. */
+  point(pick: Pick | null): void {
+    this.pointed = pick;
+    this.aimAgain();
+  }
+  /** The same after something new is marked. */
+  aimAgain(): void {
+    const drafts = this.pointed && this.mine && this.state?.view ? this.own.meanings?.(this.pointed) : [];
+    void this.aim(drafts?.[0] ?? null);
+  }
+  async aim(draft: Draft | null): Promise<void> {
+    const { aimed, draft: taken, sending } = this.now,
+      round = this.round;
+    if (!draft || taken || sending || !this.mine) {
+      if (aimed) this.set({ aimed: null, figure: null });
+      return;
+    }
+    if (aimed && keyOf(aimed) === keyOf(draft)) return;
+    this.set({ aimed: draft, armed: false, figure: null, extra: false });
+    if (!this.own.weighs?.(draft.action)) this.told(draft);
+    const fuller = await this.fuller(draft);
+    if (round === this.round && this.now.aimed === draft) this.set({ aimed: fuller });
+  }
+  /** What is known of this act stands on the screen now. */
+  told(draft: Draft): void {
+    const { aimed, armed } = this.now;
+    if (!aimed || armed || keyOf(aimed) !== keyOf(draft)) return;
+    window.clearTimeout(this.arming);
+    this.arming = window.setTimeout(() => {
+      const now = this.now.aimed;
+      if (now && keyOf(now) === keyOf(draft)) this.set({ armed: true });
+    }, glance);
+  }
+
+  /** A long press or the other button: where several things could be meant all of them are shown, and none is done. */
+  async linger(pick: Pick): Promise<boolean> {
+    const drafts = this.mine && !this.now.sending && this.state?.view ? (this.own.meanings?.(pick) ?? []) : [];
+    const [first, ...others] = drafts;
+    if (!first || !others.length) return false;
+    const round = this.round,
+      click = ++this.clicks;
+    this.set({ draft: first, aimed: null, armed: false, others, figure: null, extra: false });
+    const fuller = await this.fuller(first);
+    if (round === this.round && click === this.clicks && this.now.draft === first) this.set({ draft: fuller });
+    return true;
+  }
+
+  /** A click on what is marked: it is done, or shown first. */
+  async meet(draft: Draft, others: Draft[] = []): Promise<void> {
+    const { aimed } = this.now;
+    const shown = aimed && keyOf(aimed) === keyOf(draft) ? aimed : null;
+    if (shown && this.isEnough(shown, others)) await this.play(shown, this.now.extra);
+    else await this.preview(draft, others);
+  }
+  /** One click will do: it can be taken back, or its odds were on the screen. */
+  private isEnough(shown: Draft, others: Draft[]): boolean {
+    if (shown.sure === null || !this.state || this.isChoice(shown, others)) return false;
+    if (asksFirst(this.state, shown.action)) return false;
+    return this.isFree(shown) || (!this.options.askRolls() && this.now.armed);
+  }
+
   setFigure(figure: MainFigure | null): void {
-    if (this.now.draft || figure === null) this.set({ figure });
+    if (this.now.draft || this.now.aimed || figure === null) this.set({ figure });
   }
   setExtra(extra: boolean): void {
     this.set({ extra });
@@ -247,13 +350,16 @@ export class Hand {
 
   async confirm(): Promise<void> {
     const draft = this.now.draft;
-    if (!draft) return;
+    if (draft) await this.play(draft, this.now.extra, true);
+  }
+  /** answered: the question about own means was on the screen, so "no" is an answer; else the game asks it next. */
+  private async play(draft: Draft, extra: boolean, answered = false): Promise<void> {
     const list = [...draft.steps, draft.action.notation];
-    if (draft.boost) list.push(this.now.extra ? draft.boost.boost.notation : draft.boost.plain.notation);
+    if (draft.extra && (extra || answered)) list.push((extra ? draft.extra.with : draft.extra.without).notation);
     const mover = draft.first ?? draft.action;
     this.lastPath =
       draft.path.length > 1 && mover.piece !== undefined ? { piece: mover.piece, path: draft.path } : null;
-    await this.act(list);
+    await this.act(list, false, draft.action.label);
   }
 
   /** One step back; false if there was nothing to go back from. */
@@ -295,7 +401,7 @@ export class Hand {
     if (!first || !this.mine || sending) return;
     if (draft && acts.some((a) => a.notation === draft.action.notation)) await this.confirm();
     else
-      await this.preview(
+      await this.meet(
         this.draftOf(first),
         others.map((a) => this.draftOf(a)),
       );
@@ -323,10 +429,10 @@ export class Hand {
       return;
     }
     if (action.target !== undefined || (this.state && asksFirst(this.state, action))) {
-      await this.preview(this.draftOf(action));
+      await this.meet(this.draftOf(action));
       return;
     }
-    await this.act([action.notation]);
+    await this.act([action.notation], false, action.label);
   }
 
   inspect(piece: number | null): void {
@@ -359,7 +465,7 @@ export class Hand {
 
   /* ---- acting ---- */
 
-  async act(list: string[], quiet = false): Promise<Refusal | null> {
+  async act(list: string[], quiet = false, label = ''): Promise<Refusal | null> {
     const state = this.state;
     if (!state || this.now.sending) return null;
     const later = this.options.allows(state, list);
@@ -374,7 +480,8 @@ export class Hand {
     const refusal = await this.seat.act(list);
     this.set({ sending: false });
     // done: what is shown next is the deed itself
-    if (!refusal && round === this.round) this.set({ draft: null, others: [], figure: null });
+    if (!refusal && round === this.round) this.set({ draft: null, aimed: null, others: [], figure: null });
+    if (!refusal) this.set({ done: splitLabel(label).title });
     this.together = refusal ? 1 : list.length;
     if (refusal) this.explain(refusal);
     this.own.acted?.(!!refusal);
@@ -386,6 +493,7 @@ export class Hand {
     this.clearRefusal();
     const times = this.together;
     this.together = 1;
+    this.set({ done: '' });
     for (let i = 0; i < times; i++) {
       const refusal = await this.seat.undo();
       if (refusal && i === 0) this.explain(refusal);
@@ -433,6 +541,7 @@ export class Hand {
   }
   close(): void {
     window.clearTimeout(this.timer);
+    window.clearTimeout(this.arming);
     this.round++;
   }
 }

@@ -7,7 +7,7 @@ import { kitOf } from '../kits';
 import { passOn } from './ahead';
 import type { Desk } from './desk';
 import { buttonsOf, declineOf, primaryOf } from './answers';
-import { isMine, undoOf } from './model';
+import { isMine } from './model';
 
 const typing = (e: KeyboardEvent): boolean => {
   const el = e.target as HTMLElement | null;
@@ -49,7 +49,7 @@ function nth(desk: Desk, n: number): void {
 function fatigue(desk: Desk): void {
   const { state, hand, held } = desk;
   if (!isMine(state)) return;
-  if (held.draft?.boost) {
+  if ((held.draft ?? held.aimed)?.extra) {
     hand.setExtra(!held.extra);
     return;
   }
@@ -58,7 +58,7 @@ function fatigue(desk: Desk): void {
 }
 
 function undo(desk: Desk): void {
-  const may = undoOf(desk.state);
+  const may = desk.state.undo;
   if (may === 'ok') void desk.hand.undo();
   else if (may) desk.hand.tell(text(tableText, `undo-${may}`), null);
 }

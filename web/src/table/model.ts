@@ -77,14 +77,6 @@ export function withoutQuestion(reason: string, question: string | undefined): s
   return !head.endsWith(':') ? head : cut >= 0 ? head.slice(0, cut + 1) : `${head.slice(0, -1)}.`;
 }
 
-/** May the last act be taken back?  Who has done nothing yet has nothing to undo, whatever others did, and
- * the cards that were dealt before the first act (group 0) were no act. */
-export function undoOf(state: State): State['undo'] {
-  const { undo } = state;
-  if (!undo || undo === 'ok' || undo === 'over') return undo;
-  return state.log.some((e) => e.seat === state.seat && (e.group > 0 || e.what !== 'drew-card')) ? undo : 'nothing';
-}
-
 /** A question that takes more than a line: its first sentence asks, the others explain. */
 export function splitPrompt(prompt: string): { head: string; rest: string } {
   const m = prompt.length > 76 ? /^(.{12,76}?[.?!]) +(\S.*)$/.exec(prompt) : null;

@@ -1,16 +1,26 @@
 /* stakes.ts: which acts ask before they are done.  Every kit comes here, every game has its own table (games/). */
 import { sheetOf } from '../games';
-import type { Stake } from '../games/types';
+import type { Stake, Staked, StakeOf } from '../games/types';
 import type { Action, State } from '../proto';
-import { verbOf } from './model';
+import { langStore } from '../text';
+import { splitLabel, verbOf } from './model';
 
-/** null: the game says nothing about it. */
-export function stakeOf(state: State, action: Action): Stake | null {
+function saidOf(state: State, action: Action): StakeOf {
+  const at: Staked = { view: state.view, seat: state.seat, action };
   const said = sheetOf(state.game)?.stakes[verbOf(action.notation)];
-  if (said === undefined) return action.target === undefined ? null : 'roll';
-  return typeof said === 'function' ? said(state.view) : said;
+  if (said === undefined) return action.target === undefined ? 'free' : 'roll';
+  return typeof said === 'function' ? said(at) : said;
 }
-/** A button that gives something up for good.  A guide has said what the click does, and waits for just that one. */
+/** What is at stake, by the table of the game; what the table does not name is free, or a roll if it has a target. */
+export function stakeOf(state: State, action: Action): Stake {
+  const said = saidOf(state, action);
+  return typeof said === 'string' ? said : 'loss';
+}
+/** What is given up, with its figure: as the table says it, or as the words of the act do.  '': nothing is. */
+export function lossOf(state: State, action: Action): string {
+  const said = saidOf(state, action);
+  if (typeof said !== 'string') return said.loss[langStore.get()];
+  return said === 'loss' ? splitLabel(action.label).detail : '';
+}
+/** Something is given up for good.  A guide has said what the click does, and waits for just that one. */
 export const asksFirst = (state: State, action: Action): boolean => stakeOf(state, action) === 'loss' && !state.guide;
-/** Done at the first click: it can be taken back. */
-export const isFree = (state: State, action: Action): boolean => stakeOf(state, action) === 'free';

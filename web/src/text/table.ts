@@ -53,6 +53,7 @@ export const tableText = define({
     'key-enter': 'Enter',
     back: 'Back',
     undo: 'Undo',
+    'undo-what': 'Undo: {what}',
     'more-n': 'More ({n})',
     fewer: 'Fewer',
     'undo-nothing': 'Nothing to undo',
@@ -115,7 +116,6 @@ export const tableText = define({
     'give-hint-small': 'Choose a token: what it means is told here. Then choose the units.',
     'hand-hint': 'In hand: choose the units.',
     'seal-anyway': 'Seal anyway?',
-    'seal-sure': '{units} {units|unit|units} would rest on yellow while {tokens} {tokens|token remains|tokens remain}',
     'pool-label': 'Your order pool',
     pile: '{order}, {n} left',
     'pile-endless': '{order}, as many as you like',
@@ -271,6 +271,7 @@ export const tableText = define({
     'key-enter': 'Intro',
     back: 'Atrás',
     undo: 'Deshacer',
+    'undo-what': 'Deshacer: {what}',
     'more-n': 'Más ({n})',
     fewer: 'Menos',
     'undo-nothing': 'Nada que deshacer',
@@ -329,9 +330,6 @@ export const tableText = define({
     'give-hint-small': 'Elige una ficha: aquí verás qué significa. Después elige las unidades.',
     'hand-hint': 'En la mano: elige las unidades.',
     'seal-anyway': '¿Sellar de todos modos?',
-    'seal-sure':
-      '{units} {units|unidad quedaría|unidades quedarían} en amarillo y aún ' +
-      '{tokens|queda|quedan} {tokens} {tokens|ficha|fichas}',
     'pool-label': 'Tu reserva de órdenes',
     pile: '{order}, {n|queda|quedan} {n}',
     'pile-endless': '{order}, tantas como quieras',

@@ -1,4 +1,4 @@
-/* SettingsSheet.tsx: theme, language, motion, speed, confirming, text size, contrast, patterns. */
+/* SettingsSheet.tsx: theme, language, motion, speed, asking before rolls, text size, contrast, patterns. */
 import type { ComponentChildren } from 'preact';
 import { useText } from '../text';
 import { shell } from '../text/shell';
@@ -72,19 +72,13 @@ export function SettingsSheet({ onClose, children }: { onClose: () => void; chil
             ]}
           />
         </Row>
-        <Row label={t('confirm')} note={t('confirmNote')}>
-          <Segmented<Settings['confirm']>
-            small
-            label={t('confirm')}
-            value={now.confirm}
-            onChange={(confirm) => set({ confirm })}
-            testid="confirm"
-            options={[
-              { value: 'always', label: t('always') },
-              { value: 'dice', label: t('onlyDice') },
-            ]}
-          />
-        </Row>
+        <Toggle
+          label={t('askRolls')}
+          note={t('askRollsNote')}
+          value={now.askRolls}
+          onChange={(askRolls) => set({ askRolls })}
+          testid="ask-rolls"
+        />
         <Row label={t('textSize')}>
           <div class="sizes">
             <input

@@ -5,7 +5,7 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark';
   motion: 'system' | 'on' | 'off';
   speed: 'slow' | 'fast' | 'none';
-  confirm: 'always' | 'dice';
+  askRolls: boolean; // a roll wants a second click, also where its odds are on the screen
   textSize: number; // percent
   contrast: boolean;
   patterns: boolean;
@@ -15,7 +15,7 @@ const usual: Settings = {
   theme: 'system',
   motion: 'system',
   speed: 'fast',
-  confirm: 'always',
+  askRolls: false,
   textSize: 100,
   contrast: false,
   patterns: false,
@@ -37,7 +37,7 @@ export function keptSettings(): Settings {
     theme: oneOf(kept.theme, ['system', 'light', 'dark'], usual.theme),
     motion: oneOf(kept.motion, ['system', 'on', 'off'], usual.motion),
     speed: oneOf(kept.speed, ['slow', 'fast', 'none'], usual.speed),
-    confirm: oneOf(kept.confirm, ['always', 'dice'], usual.confirm),
+    askRolls: kept.askRolls === true,
     textSize: oneOf(kept.textSize, textSizes, usual.textSize),
     contrast: kept.contrast === true,
     patterns: kept.patterns === true,

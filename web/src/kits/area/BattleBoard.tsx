@@ -8,6 +8,7 @@ import { text, useText } from '../../text';
 import { areaText } from '../../text/area';
 import { partRules } from '../../panels/common';
 import { RuleLink } from '../../ui';
+import { aiming } from '../../table/aiming';
 import type { Desk, Look } from '../../table/desk';
 import { isPhone } from '../../table/layout';
 import { isMine, nameOf } from '../../table/model';
@@ -249,6 +250,7 @@ function Side({
               disabled={desk.held.sending}
               data-chit={id}
               title={chit?.text[lang]}
+              {...aiming(desk, act)}
               onClick={() => void (act ? desk.hand.consider([act]) : desk.hand.why({ with: id }))}
             >
               <b>

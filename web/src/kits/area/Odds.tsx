@@ -8,6 +8,7 @@ import { areaOf } from './view';
 import { useText } from '../../text';
 import { areaText } from '../../text/area';
 import type { Desk } from '../../table/desk';
+import type { Draft } from '../../table/hand';
 import { isPhone } from '../../table/layout';
 import { cardOf, isMine } from '../../table/model';
 import { useAreaCatalogue } from './bits';
@@ -64,25 +65,20 @@ function Ahead({ desk, check, chit, open }: { desk: Desk; check: CheckAhead; chi
 
 /** A card of its own for the act that is shown but not done. */
 export function OddsCard({ desk }: { desk: Desk }) {
-  const draft = desk.held.draft;
+  const draft = desk.held.draft ?? desk.held.aimed;
   return draft && isMine(desk.state) ? (
-    <DraftOdds desk={desk} action={draft.action.notation} after={draft.steps} facts={cardOf(draft.action) === null} />
+    <DraftOdds desk={desk} draft={draft} facts={cardOf(draft.action) === null} />
   ) : null; // a card says it itself
 }
-function DraftOdds({
-  desk,
-  action,
-  after,
-  facts: wanted,
-}: {
-  desk: Desk;
-  action: string;
-  after: string[];
-  facts: boolean;
-}) {
+function DraftOdds({ desk, draft, facts: wanted }: { desk: Desk; draft: Draft; facts: boolean }) {
+  const action = draft.action.notation,
+    after = draft.steps;
   const t = usePanelText(),
     say = useText(areaText);
-  const { odds } = useOdds(desk.seat, desk.state.rev, action, after, wanted);
+  const { odds, state: came } = useOdds(desk.seat, desk.state.rev, action, after, wanted);
+  useEffect(() => {
+    if (came !== 'loading') desk.hand.told(draft);
+  }, [came, action, after.join('/')]);
   const said = odds?.odds.filter((o) => o.text) ?? [],
     facts = odds?.facts ?? [],
     checks = odds?.checks ?? [];

@@ -1,7 +1,7 @@
 /* kits/area/hand.ts: what clicks mean at a table of areas: zones, and counters that lie spread out. */
 import type { Pick } from '../../board/api';
 import type { Action, State } from '../../proto';
-import type { Hand, HandState, Interaction } from '../../table/hand';
+import type { Draft, Hand, HandState, Interaction } from '../../table/hand';
 import { isMine, pieceOf } from '../../table/model';
 import { actsAt } from './acts';
 import { areaOf } from './view';
@@ -44,6 +44,16 @@ export class ZonesHand implements Interaction {
     this.hand.set({ stack: null });
   }
 
+  meanings({ place }: Pick): Draft[] {
+    const state = this.hand.state;
+    if (!state || place === undefined) return [];
+    const { zone, pieces } = actsAt(state, place);
+    return pieces.length ? [] : zone.map((a) => this.hand.draftOf(a));
+  }
+  weighs(): boolean {
+    return true;
+  }
+
   /** A zone: what is meant by the place alone is shown at once; where counters can be chosen, or nothing is
    * asked, they are spread out. */
   async pick({ place }: Pick): Promise<void> {
@@ -63,7 +73,7 @@ export class ZonesHand implements Interaction {
     const [first, ...others] = zone;
     if (first && !pieces.length) {
       this.hand.set({ stack: null });
-      await this.hand.preview(
+      await this.hand.meet(
         this.hand.draftOf(first),
         others.map((a) => this.hand.draftOf(a)),
       );

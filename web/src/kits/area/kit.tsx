@@ -226,6 +226,7 @@ function askLine(desk: Desk, buttons: Action[]): string {
     !state.actions.some((a) => a.place !== undefined && a.place !== view.battle?.place)
   )
     return text(tableText, 'hint-buttons'); // the board lies over the place
+  if (state.extras.some((a) => verb(a) === 'via')) return t('ask-way');
   return '';
 }
 /** Tiles, chits and fighters are touched where they lie. */

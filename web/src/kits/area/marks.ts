@@ -25,7 +25,7 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
     else if (view.pieces.some((p) => p.place === a.place && p.owner !== state.seat) && view.move) targets.add(a.place);
     else reach.set(a.place, 'move');
   }
-  const { draft } = hand;
+  const draft = hand.draft ?? hand.aimed;
   if (draft && draft.place !== null) {
     marks.selected = draft.place;
     if (draft.path.length > 1) marks.path = draft.path;

@@ -15,9 +15,9 @@ import { hexView } from './model';
 /** The odds of the draft, or of the attack that is being declared. */
 export function Preview({ desk }: { desk: Desk }) {
   const { held, state, seat, hand } = desk;
-  const { draft } = held;
-  if (!isMine(state)) return null;
-  if (draft && draft.action.target !== undefined)
+  const draft = held.draft ?? held.aimed;
+  if (!isMine(state) || !draft) return null;
+  if (draft.action.target !== undefined)
     return (
       <OddsPanel
         key="act"
@@ -28,11 +28,12 @@ export function Preview({ desk }: { desk: Desk }) {
         attacker={draft.action.piece ?? draft.first?.piece}
         target={draft.action.target}
         onOdds={(f) => hand.setFigure(f)}
-        extra={draft.boost ? held.extra : undefined}
-        onExtra={draft.boost ? (on) => hand.setExtra(on) : undefined}
+        onShown={() => hand.told(draft)}
+        extra={draft.extra ? held.extra : undefined}
+        onExtra={draft.extra ? (on) => hand.setExtra(on) : undefined}
       />
     );
-  if (draft?.then.length === 1 && draft.then[0])
+  if (draft.then.length === 1 && draft.then[0])
     return (
       <OddsPanel
         key="then"

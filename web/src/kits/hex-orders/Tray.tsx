@@ -12,6 +12,7 @@ import { ordersOf } from './hand';
 import type { Desk } from '../../table/desk';
 import { startDrag, unitUnder, wasDrag } from './drag';
 import { HintButton } from '../../table/HintCard';
+import { lossOf } from '../../table/stakes';
 import { isPhone } from '../../table/layout';
 import { buttonsOf, quietExtras } from '../../table/answers';
 import { sealOf, hexView } from './model';
@@ -145,7 +146,6 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
   const [looked, look] = useState<Order | null>(null);
   const colour = looked ?? held.colour;
   const about = colour ? catalogue?.orders?.[colour] : undefined;
-  const idle = ordersOf(hand).idle();
   const rest = [...buttonsOf(state).filter((a) => a !== seal && a.notation !== 'seal'), ...quietExtras(state)];
   return (
     <footer
@@ -197,7 +197,7 @@ export function Tray({ desk, bar }: { desk: Desk; bar: Ref<HTMLElement> }) {
             hint={isPhone(desk.layout) ? undefined : t('key-enter')}
             onClick={() => void ordersOf(hand).seal(seal)}
             disabled={held.sending}
-            words={held.sealAsked ? { title: t('seal-anyway'), detail: t('seal-sure', idle) } : undefined}
+            words={held.sealAsked ? { title: t('seal-anyway'), detail: lossOf(state, seal) } : undefined}
           />
         )}
         <div class="tb-tray-more">

@@ -7,7 +7,8 @@ import { tableText } from '../../text/table';
 import { announce } from '../../ui';
 import type { Chance, Draft, Hand, HandState, Interaction, Lead, Touched } from '../../table/hand';
 import { isMine, lastWord, listed, pieceAt, pieceOf, placeOf, verbOf } from '../../table/model';
-import { adjacent, distance, hexOf, hexView, isGiving, isReserve, placedNow, type HexView } from './model';
+import { lossOf } from '../../table/stakes';
+import { hexView, isGiving, isReserve, placedNow, type HexView } from './model';
 
 declare module '../../table/hand' {
   interface HandState {
@@ -18,7 +19,6 @@ declare module '../../table/hand' {
   }
 }
 
-const probesMax = 30;
 /* A key pressed twice in haste, meant for the question before, must not give the orders away. */
 const haste = 700;
 
@@ -73,10 +73,10 @@ export class OrdersHand implements Interaction {
     return !!spot.with && !!this.hand.state && isGiving(this.hand.state);
   }
   /** Own means are offered together with the act. */
-  follow(next: Action[]): Draft['boost'] {
+  follow(next: Action[]): Draft['extra'] {
     const plain = next.find((a) => verbOf(a.notation) === 'plain'),
       boost = next.find((a) => verbOf(a.notation) === 'boost');
-    return plain && boost && next.length === 2 ? { plain, boost } : null;
+    return plain && boost && next.length === 2 ? { without: plain, with: boost } : null;
   }
   back(when: 'first' | 'last'): boolean {
     const now = this.hand.now;
@@ -116,18 +116,34 @@ export class OrdersHand implements Interaction {
       return;
     }
     if (view.active === null) return;
-    const doers = state.actions.filter(
-      (a) => a.piece === view.active && a.place === undefined && a.target === undefined,
-    );
-    const found = await Promise.all(
-      doers.map(async (via) => ({ via, next: (await this.hand.seat.ahead([via.notation])).actions })),
-    );
+    const ways = await this.hand.seat.reach();
     if (round !== this.hand.round) return;
-    const ways = found.filter(
-      (f) => f.next.length > 0 && f.next.every((a) => a.place !== undefined && a.target === undefined),
+    const leads = ways.map(
+      ({ next, ...via }, i): Lead => ({ via: this.sameAs(state, via), next, kind: i === 0 ? 'move' : 'run' }),
     );
-    this.hand.set({ leads: ways.map((w, i) => ({ ...w, kind: i === 0 ? 'move' : 'run' })) });
-    await this.lookForCharges(round);
+    this.hand.set({ leads, charges: this.chargesOf(leads) });
+    this.hand.aimAgain();
+  }
+  private sameAs(state: State, a: Action): Action {
+    return state.actions.find((b) => b.notation === a.notation) ?? a;
+  }
+
+  /* An enemy that could be attacked after moving is a target too. */
+  private chargesOf(leads: Lead[]): Map<number, Draft[]> {
+    const charges = new Map<number, Draft[]>();
+    const tried = new Set<number>();
+    for (const lead of leads)
+      for (const to of lead.next) {
+        if (tried.has(to.place as number)) continue; // the gait that came first is the shorter one
+        tried.add(to.place as number);
+        for (const a of to.then ?? [])
+          if (a.target !== undefined)
+            charges.set(a.target, [
+              ...(charges.get(a.target) ?? []),
+              this.hand.draftOf(a, [lead.via.notation, to.notation], to),
+            ]);
+      }
+    return charges;
   }
 
   /* In a fight each answer says what it leads to, where dice decide. */
@@ -135,56 +151,25 @@ export class OrdersHand implements Interaction {
     const state = this.hand.state,
       target = this.view?.fight?.target;
     if (!state || target === undefined || state.actions.length > 8) return;
-    const answers = await Promise.all(state.actions.map((a) => this.hand.seat.odds(a.notation)));
+    const all = await this.hand.seat.allOdds();
     if (round !== this.hand.round) return;
     const figures = new Map<string, Chance>();
-    state.actions.forEach((a, i) => {
-      const odds = answers[i]?.odds ?? [];
-      if (!odds.length) return;
+    for (const [notation, odds] of all) {
       const range = (of: (o: Odds) => number): [number, number] => [
         Math.min(...odds.map(of)),
         Math.max(...odds.map(of)),
       ];
-      figures.set(a.notation, {
+      figures.set(notation, {
         piece: target,
         gone: range((o) => o.figures['target.gone'] ?? 0),
         loss: range((o) => o.figures['target.loss'] ?? 0),
       });
-    });
+    }
     this.hand.set({ figures });
   }
 
-  /* An enemy that could be attacked after moving is a target too: the hexes beside it are tried out. */
-  private async lookForCharges(round: number): Promise<void> {
-    const view = this.view,
-      me = this.hand.state?.seat;
-    if (!view) return;
-    const tried = new Set<number>();
-    const probes: { lead: Lead; to: Action }[] = [];
-    for (const lead of this.hand.now.leads)
-      for (const to of lead.next) {
-        const place = to.place as number;
-        if (tried.has(place) || probes.length >= probesMax) continue;
-        if (!view.pieces.some((p) => p.owner !== me && p.place !== null && adjacent(view, p.place, place))) continue;
-        tried.add(place);
-        probes.push({ lead, to });
-      }
-    const answers = await Promise.all(probes.map((p) => this.hand.seat.ahead([p.lead.via.notation, p.to.notation])));
-    if (round !== this.hand.round) return;
-    const charges = new Map<number, Draft[]>();
-    answers.forEach((answer, i) => {
-      const { lead, to } = probes[i] as { lead: Lead; to: Action };
-      for (const a of answer.actions)
-        if (a.target !== undefined) {
-          const draft = this.hand.draftOf(a, [lead.via.notation, to.notation], to);
-          charges.set(a.target, [...(charges.get(a.target) ?? []), draft]);
-        }
-    });
-    this.hand.set({ charges });
-  }
-
   /** Everything that a click on this place could mean now. */
-  private meanings(place: number): Draft[] {
+  private meant(place: number): Draft[] {
     const state = this.hand.state,
       view = this.view,
       now = this.hand.now;
@@ -201,6 +186,14 @@ export class OrdersHand implements Interaction {
   }
 
   /* ---- clicks ---- */
+
+  meanings({ place, piece }: Pick): Draft[] {
+    const at = place ?? pieceOf(this.view, piece)?.place ?? undefined;
+    return at === undefined || this.view?.ask === 'distribute' ? [] : this.meant(at);
+  }
+  weighs(action: Action): boolean {
+    return action.target !== undefined;
+  }
 
   async pick({ place, piece: pieceId }: Pick): Promise<void> {
     const state = this.hand.state,
@@ -223,9 +216,9 @@ export class OrdersHand implements Interaction {
       await this.hand.confirm();
       return;
     }
-    const [first, ...others] = this.meanings(at);
+    const [first, ...others] = this.meant(at);
     if (first) {
-      await this.hand.preview(first, others);
+      await this.hand.meet(first, others);
       return;
     }
     if (piece) this.hand.inspect(piece.id);
@@ -255,7 +248,7 @@ export class OrdersHand implements Interaction {
       state,
       (a) => a.piece === pieceId && verbOf(a.notation) === 'order' && lastWord(a.notation) === order,
     );
-    if (action) await this.hand.act([action.notation]);
+    if (action) await this.hand.act([action.notation], false, action.label);
     else await this.hand.ask({ piece: pieceId, place: piece.place ?? undefined, with: order });
   }
 
@@ -268,28 +261,22 @@ export class OrdersHand implements Interaction {
     else await this.hand.ask({ piece: pieceId, place: piece.place ?? undefined });
   }
 
-  /** What would rest on yellow although the pool has tokens left. */
-  idle(): { units: number; tokens: number } {
-    const state = this.hand.state,
-      pool = this.view?.seats.find((s) => s.seat === state?.seat)?.pool;
-    const units = this.view?.pieces.filter((p) => p.owner === state?.seat && p.place !== null && !p.order).length ?? 0;
-    return { units, tokens: pool ? pool.red + pool.blue + pool.green + pool.purple : 0 };
-  }
-  /** Sealing cannot always be taken back: in doubt the first press asks, the second one seals. */
+  /** Sealing cannot always be taken back: where it gives something away the first press asks, the second one seals. */
   async seal(action: Action): Promise<void> {
-    const now = performance.now(),
-      { units, tokens } = this.idle();
-    const early = now - this.askedAt < haste;
-    if (units > 0 && tokens > 0) {
-      if (early) return;
+    const state = this.hand.state,
+      now = performance.now();
+    if (!state) return;
+    const loss = lossOf(state, action);
+    if (loss) {
+      if (now - this.askedAt < haste) return;
       if (!this.hand.now.sealAsked) {
         this.askedAt = now;
         this.hand.set({ sealAsked: true });
-        announce(text(tableText, 'seal-sure', { units, tokens }), true);
+        announce(loss, true);
         return;
       }
     }
-    await this.hand.act([action.notation]);
+    await this.hand.act([action.notation], false, action.label);
   }
 
   private async pickForOrder(pieceId: number | undefined, place: number | undefined): Promise<void> {
@@ -312,7 +299,7 @@ export class OrdersHand implements Interaction {
     if (this.hand.now.picked !== null) this.hand.hint(text(tableText, 'token-first'));
   }
 
-  /* ---- deployment by the computer: spread over the zone, unit by unit ---- */
+  /* ---- deployment by the computer, unit by unit: the server says where ---- */
 
   placeRest(): void {
     this.placers.add(this.hand.state?.seat ?? 0);
@@ -326,40 +313,11 @@ export class OrdersHand implements Interaction {
 
   private async placeNext(): Promise<void> {
     const state = this.hand.state,
-      view = this.view,
       round = this.hand.round;
-    if (!state || !view || !this.hand.mine) return;
-    const unit = state.actions.find((a) => isReserve(view, a));
-    const next = unit ? (await this.hand.seat.ahead([unit.notation])).actions : state.actions;
+    if (!state || !this.view || !this.hand.mine) return;
+    const place = (await this.hand.seat.suggest()) ?? state.default;
     if (round !== this.hand.round || !this.hand.now.placing) return;
-    const place = next.length ? this.spread(next) : null;
-    const list = [unit?.notation, place?.notation].filter((n): n is string => !!n);
-    if (list.length) await this.hand.act(list, true);
-    else if (state.default) await this.hand.act([state.default], true);
-  }
-
-  private spread(next: Action[]): Action | null {
-    const view = this.view,
-      me = this.hand.state?.seat;
-    if (!view) return null;
-    const own = view.pieces
-      .filter((p) => p.owner === me && p.place !== null)
-      .map((p) => hexOf(view, p.place as number))
-      .filter((h) => !!h);
-    const middle = { c: view.board.columns / 2, r: view.board.rows / 2 };
-    let best: Action | null = null,
-      bestWorth = -Infinity;
-    for (const a of next) {
-      const h = a.place === undefined ? undefined : hexOf(view, a.place);
-      if (!h) continue;
-      const gap = own.length ? Math.min(...own.map((o) => distance(o, h))) : 2;
-      const worth = Math.min(gap, 2) * 2 - Math.abs(h.c - middle.c) * 0.6 - Math.abs(h.r - middle.r);
-      if (worth > bestWorth) {
-        best = a;
-        bestWorth = worth;
-      }
-    }
-    return best;
+    if (place) await this.hand.act([place], true);
   }
 }
 

@@ -54,7 +54,7 @@ export function marksOf(state: State, hand: HandState, highlight: number[]): Mar
       if (p !== null && p !== undefined) targets.push(p);
     }
   }
-  const { draft } = hand;
+  const draft = hand.draft ?? hand.aimed;
   const active = pieceOf(view, view.active)?.place ?? null;
   marks.selected =
     active ?? (draft && draft.place !== null && draft.action.target === undefined ? draft.place : null) ?? inspected;

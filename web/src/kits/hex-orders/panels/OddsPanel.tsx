@@ -26,6 +26,7 @@ export interface OddsPanelProps {
   attacker?: number;
   target?: number; // pieces, where the action is not in the list of the state
   onOdds?: (figure: MainFigure | null) => void;
+  onShown?: () => void; // the odds of this act stand on the screen
   extra?: boolean;
   onExtra?: (on: boolean) => void; // the toggle, if somebody else holds it
 }
@@ -279,6 +280,9 @@ export function OddsPanel(p: OddsPanelProps) {
     tell.current?.(free ? { label, value, share: (free.low + free.high) / 2 } : null);
   }, [label, value]);
   useEffect(() => () => tell.current?.(null), []);
+  useEffect(() => {
+    if (came !== 'loading') p.onShown?.();
+  }, [came, p.action, (p.after ?? []).join('/')]);
 
   const { attacker, target } = parties(p);
   /* While the next odds come the card keeps its height, so that what is below does not jump. */
