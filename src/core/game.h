@@ -287,6 +287,13 @@ struct game_words {
     int (*sheet)(const struct ruleset *rs, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
 };
 
+/* The luck of one roll, for sums by seat. */
+struct roll_luck {
+    int seat;
+    int expected; /* damage, in thousandths */
+    int damage;
+};
+
 /* CLIENT: the match as JSON, for clients that draw (docs/protocol.md).  Nothing here tells more than the view does. */
 struct game_client {
     void (*view)(const struct ruleset *rs, const void *view, struct json *out);
@@ -301,6 +308,9 @@ struct game_client {
     /* Optional: an event as keys of an open JSON object: the name of its kind, the piece, the place, the dice, the
      * rule. */
     void (*note)(const struct ruleset *rs, const void *view, const struct event *e, struct json *out);
+
+    /* Optional: what the dice of an event promised and what they brought.  False: it is no such event. */
+    bool (*luck)(const struct ruleset *rs, const void *view, const struct event *e, struct roll_luck *out);
 
     /* Optional: everything that armies are made of, in all languages, as keys of an open JSON object. */
     void (*catalogue)(const struct ruleset *rs, struct json *out);

@@ -166,6 +166,20 @@ static bool cites(struct bed *b, const char *id)
     return strncmp(id, b->g->books[0], n) == 0 && id[n] == '-';
 }
 
+/* Luck is told twice: in the note, for clients, and as numbers, for the sums of a host. */
+static void luck_is_noted(struct bed *b, const void *view, const struct event *e, json_t *note)
+{
+    struct roll_luck roll;
+    bool rolled = b->g->client.luck && b->g->client.luck(b->rs, view, e, &roll);
+    json_t *expected = json_object_get(note, "expected");
+    EXPECT(b, rolled == (expected != NULL));
+    if (!rolled)
+        return;
+    EXPECT(b, json_integer_value(json_object_get(note, "seat")) == roll.seat + 1);
+    EXPECT(b, json_integer_value(expected) == roll.expected);
+    EXPECT(b, json_integer_value(json_object_get(note, "damage")) == roll.damage);
+}
+
 /* The note of an event as its audience gets it. */
 static void good_note(struct bed *b, const void *view, const struct event *e, bool real)
 {
@@ -182,6 +196,7 @@ static void good_note(struct bed *b, const void *view, const struct event *e, bo
     EXPECT(b, !rule_text || cites(b, rule_text));
     if (real) {
         json_t *seat = json_object_get(note, "seat");
+        luck_is_noted(b, view, e, note);
         EXPECT(b, json_string_value(json_object_get(note, "what")));
         EXPECT(b, !seat || (json_integer_value(seat) >= 1 && json_integer_value(seat) <= game_seats(b->rs)));
         EXPECT(b, json_integer_value(json_object_get(note, "piece")) >= 0);

@@ -814,6 +814,7 @@ void fc_view(const struct ruleset *rules, const void *view, struct json *out);
 void fc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
 const char *fc_audit(const struct ruleset *rules, const void *state);
 void fc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
+bool fc_luck(const struct ruleset *rules, const void *view, const struct event *e, struct roll_luck *out);
 struct rule_id fc_event_rule(const struct fc *c, const struct event *e);
 int fc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
 int fc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,

@@ -349,7 +349,7 @@ const struct game fc_game = {
     .rules = {.setup = fc_setup, MACHINE_RULES(rules_), .agree = rules_agree, .outcome = outcome, .audit = fc_audit},
     .knowledge = {.redact = fc_redact, .resample = fc_resample},
     .words = {GAME_WORDS(fc), .sheet = fc_sheet},
-    .client = {.view = fc_view, .contrast = fc_contrast, .locate = fc_locate, .note = fc_note,
+    .client = {.view = fc_view, .contrast = fc_contrast, .locate = fc_locate, .note = fc_note, .luck = fc_luck,
                .catalogue = fc_catalogue, .explain = fc_explain},
     .pointing = {.path = fc_path_of, .touch = fc_touch, .why_spot = fc_why_spot},
     .opponent = {.rate = fc_rate, .evaluate = fc_evaluate, .forces = fc_forces, .say_reason = fc_say_reason},

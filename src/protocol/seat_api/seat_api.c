@@ -159,32 +159,18 @@ int seat_api_event_groups(const struct seat_api *d, struct answer *a, const char
 
 /* ---- luck ---- */
 
-/* Games tell it in the notes of their events: "seat", "expected" and "damage". */
-static void add_luck(const struct sight *w, const struct event *e, struct luck *luck)
-{
-    char buf[LINE];
-    struct json j;
-    json_start(&j, buf, sizeof buf);
-    json_open(&j, '{');
-    w->g->client.note(w->rs, w->view, e, &j);
-    json_close(&j, '}');
-    json_t *note = json_ok(&j) && strstr(buf, "\"expected\"") ? json_loads(buf, 0, NULL) : NULL;
-    json_t *expected = json_object_get(note, "expected");
-    int64_t seat = json_integer_value(json_object_get(note, "seat")) - 1;
-    if (expected && seat >= 0 && seat < SEATS_MAX) {
-        luck->of[seat].expected += json_integer_value(expected);
-        luck->of[seat].damage += json_integer_value(json_object_get(note, "damage"));
-        luck->of[seat].rolls++;
-    }
-    json_decref(note);
-}
-
 void seat_api_count_luck(const struct seat_api *d, struct luck *luck, int seat)
 {
     struct sight w = seat_api_sight(d, seat);
     struct event e;
-    while (w.g->client.note && session_next_event(d->s, seat, &luck->cursor, &e))
-        add_luck(&w, &e, luck);
+    while (w.g->client.luck && session_next_event(d->s, seat, &luck->cursor, &e)) {
+        struct roll_luck roll;
+        if (!w.g->client.luck(w.rs, w.view, &e, &roll))
+            continue;
+        luck->of[roll.seat].expected += roll.expected;
+        luck->of[roll.seat].damage += roll.damage;
+        luck->of[roll.seat].rolls++;
+    }
 }
 
 void seat_api_luck(const struct seat_api *d, struct answer *a, const struct luck *luck)
@@ -272,6 +258,16 @@ void put_movers(const struct sight *w, struct answer *a)
     answer_close(a, ']');
 }
 
+void seat_api_public_status(const struct seat_api *d, struct answer *a, int seat)
+{
+    struct sight w = seat_api_sight(d, seat);
+    answer_int(a, "ply", head_of(w.view)->ply);
+    answer_bool(a, "over", head_of(w.view)->over);
+    put_movers(&w, a);
+    if (head_of(w.view)->over)
+        put_outcome(&w, a);
+}
+
 void seat_api_status(const struct seat_api *d, struct answer *a, int seat)
 {
     static const char *const undo[] = {
@@ -279,12 +275,8 @@ void seat_api_status(const struct seat_api *d, struct answer *a, int seat)
         [UNDO_SHOWN] = "shown", [UNDO_ANSWERED] = "answered", [UNDO_OVER] = "over",
     };
     struct sight w = seat_api_sight(d, seat);
-    answer_int(a, "ply", head_of(w.view)->ply);
-    answer_bool(a, "over", head_of(w.view)->over);
-    put_movers(&w, a);
-    if (head_of(w.view)->over)
-        put_outcome(&w, a);
-    else
+    seat_api_public_status(d, a, seat);
+    if (!head_of(w.view)->over)
         put_prompt(&w, a, seat);
     if (seat >= 0)
         answer_str(a, "undo", undo[session_can_undo(d->s, seat)]);

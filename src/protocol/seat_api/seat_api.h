@@ -27,7 +27,9 @@ void seat_api_view(const struct seat_api *d, struct answer *a, int seat);
 /* The current view of a seat and an earlier one, without the members that are equal in both (contrast() in game.h). */
 void seat_api_contrast(const struct seat_api *d, const void *before, int seat, struct answer *old, struct answer *now);
 
-/* ply, over, to_move, prompt, ask, rule, secret, undo, outcome */
+/* ply, over, to_move and outcome: what everybody is told, as a seat sees it. */
+void seat_api_public_status(const struct seat_api *d, struct answer *a, int seat);
+/* The same with prompt, ask, rule, secret and undo. */
 void seat_api_status(const struct seat_api *d, struct answer *a, int seat);
 
 /* Thousandths of damage that the dice of each seat promised so far, as far as one seat may know, and the

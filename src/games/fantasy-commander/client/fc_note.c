@@ -240,17 +240,30 @@ static void put_ignored(const struct fc *c, struct json *out, const struct event
     json_close(out, ']');
 }
 
+/* The results are told of the unit that suffers them: the dice are those of the other side. */
+bool fc_luck(const struct ruleset *rules, const void *view, const struct event *e, struct roll_luck *out)
+{
+    (void)rules;
+    (void)view;
+    if (e->kind != FC_EV_RESULTS)
+        return false;
+    *out = (struct roll_luck){.seat = 1 - fc_ref_owner(e->arg[0]), .expected = e->arg[4], .damage = e->arg[3]};
+    return true;
+}
+
 /* What a letter cannot say. */
 static void put_more(const struct fc *c, struct json *out, const struct event *e)
 {
     int args = e->n < EVENT_ARGS ? e->n : EVENT_ARGS;
+    struct roll_luck roll;
 
     switch (e->kind) {
-    case FC_EV_RESULTS: /* the dice are those of the other side */
-        json_put_int(out, "seat", 2 - fc_ref_owner(e->arg[0]));
+    case FC_EV_RESULTS:
+        fc_luck(&c->rs->head, c->st, e, &roll);
+        json_put_int(out, "seat", roll.seat + 1);
         json_put_int(out, "panic", e->arg[2]);
-        json_put_int(out, "damage", e->arg[3]);
-        json_put_int(out, "expected", e->arg[4]);
+        json_put_int(out, "damage", roll.damage);
+        json_put_int(out, "expected", roll.expected);
         put_dice(out, e->arg + 5, args - 5);
         break;
     case FC_EV_BLOCKED: put_dice(out, e->arg + 3, args - 3); break;
