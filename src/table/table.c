@@ -89,7 +89,7 @@ void table_drop_match(struct table *t)
 static void free_thoughts(struct seat *s)
 {
     free(s->saw);
-    free(s->lost);
+    json_decref(s->lost);
 }
 
 void table_free(struct table *t)

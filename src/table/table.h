@@ -70,8 +70,8 @@ struct seat {
     bool chosen;           /* it has found an answer: choice, made for what it saw */
     struct action choice;
     void *saw;
-    bool parted; /* its bot has been told that the match is over */
-    char *lost;  /* its bot has failed: why, as JSON by language; it resigns */
+    bool parted;  /* its bot has been told that the match is over */
+    json_t *lost; /* its bot has failed: why, by language; it resigns */
 };
 
 /* Everything that updates change but the view, as it was told: {"ply":…,"actions":[…],…,"luck":[…]} */

@@ -103,9 +103,8 @@ static void keep_loss(struct table *t, const struct bot_thought *h)
     for (int l = 0; l < LANG_COUNT; l++)
         json_object_set_new(why, lang_code[l], json_string(h->why[l]));
     s->busy = false;
-    free(s->lost);
-    s->lost = must(json_dumps(why, JSON_COMPACT));
-    json_decref(why);
+    json_decref(s->lost);
+    s->lost = why;
     host_log(h->house, "bot-forfeit", "table=s seat=d bot=s why=s", t->id, h->task.seat + 1, s->player, h->errors);
     table_go(t);
 }
@@ -236,10 +235,9 @@ static bool forfeit(struct table *t, int seat)
     const struct game *g = t->setup.game;
     struct action a;
     json_t *line = json_pack("{s:s, s:i, s:s, s:o}", "what", "forfeit", "seat", seat + 1, "player", s->player, "why",
-                             json_loads(s->lost, 0, NULL));
+                             s->lost); /* taken over */
     bool resigns = g->words.parse(session_rules(t->s), session_view(t->s, seat), seat, "resign", &a) &&
                    session_act(t->s, &a, NULL);
-    free(s->lost);
     s->lost = NULL;
     if (!resigns)
         snprintf(s->player, PLAYER_CHARS, "%s", player_greedy.name);

@@ -202,17 +202,7 @@ static void put_standing(struct table *t, struct answer *a, enum lang lang)
     const void *view = session_view(t->s, SPECTATOR);
     t->setup.game->rules.outcome(session_rules(t->s), view, &out);
     answer_int(a, "turn", out.turns);
-    struct answer status = {0};
-    answer_open(&status, NULL, '{');
-    seat_api_status(&d, &status, SPECTATOR);
-    char *text = answer_end(&status);
-    json_t *read = json_loads(text, 0, NULL);
-    static const char *const keys[] = {"ply", "over", "to_move", "outcome"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (json_object_get(read, keys[i]))
-            put_json(a, keys[i], json_object_get(read, keys[i]));
-    json_decref(read);
-    free(text);
+    seat_api_public_status(&d, a, SPECTATOR);
 }
 
 void table_put_summary(struct table *t, struct answer *a, enum lang lang)

@@ -23,8 +23,8 @@ struct hinting {
     struct rules *rules;
     struct hint_for asked;
     void *view;
-    uint64_t seed; /* of guesses: has nothing to do with the dice */
-    char *id, *answer;
+    uint64_t seed;     /* of guesses: has nothing to do with the dice */
+    char *id, *answer; /* id: of the request, as JSON; NULL: none */
 };
 
 static void think(void *ctx)
@@ -33,7 +33,7 @@ static void think(void *ctx)
     struct answer a;
     struct hint hint;
     hint_think(&hint, adviser, &h->asked, h->seed);
-    answer_begin(&a, h->id);
+    answer_begin(&a, h->id ? must_copy(h->id) : NULL);
     hint_put(&a, &h->asked, &hint);
     h->answer = answer_end(&a);
 }
@@ -42,12 +42,10 @@ static void think(void *ctx)
 static void make_stale(struct hinting *h)
 {
     struct answer a;
-    json_t *old = json_loads(h->answer, 0, NULL);
     free(h->answer);
-    answer_begin(&a, request_id(old));
+    answer_begin(&a, h->id ? must_copy(h->id) : NULL);
     body_refuse(&(struct body){.a = &a, .lang = h->asked.lang}, "stale", MSG_SERVE_STALE, NULL);
     h->answer = answer_end(&a);
-    json_decref(old);
 }
 
 static void thought(void *ctx)
@@ -65,6 +63,7 @@ static void thought(void *ctx)
         free(h->answer);
     rules_drop(h->rules);
     free(h->view);
+    free(h->id);
     free(h);
 }
 
