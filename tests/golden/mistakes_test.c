@@ -17,7 +17,7 @@
 
 enum { ROOM = 1 << 18, FILE_MAX = 1 << 17 };
 
-struct seat_api {
+struct desk {
     const struct game *g;
     const char *scenario; /* to load where nothing is wrong */
     struct data_dir dir;  /* a copy of the project's data */
@@ -33,7 +33,7 @@ static void write_text(const char *path, const char *text, size_t n)
 }
 
 /* Without the names of folders, which are others elsewhere. */
-static void keep_report(struct seat_api *d, const char *text)
+static void keep_report(struct desk *d, const char *text)
 {
     size_t root = strlen(d->dir.path);
     for (const char *s = text; s && *s;)
@@ -44,7 +44,7 @@ static void keep_report(struct seat_api *d, const char *text)
 }
 
 /* The ruleset that these files make. */
-static void keep_hash(struct seat_api *d)
+static void keep_hash(struct desk *d)
 {
     struct match m = {0};
     struct data_report report = {0};
@@ -60,7 +60,7 @@ static void keep_hash(struct seat_api *d)
     data_report_free(&report);
 }
 
-static void judge(struct seat_api *d, const char *path)
+static void judge(struct desk *d, const char *path)
 {
     struct data_report report = {.lang = d->n++ % 2 ? LANG_ES : LANG_EN};
     char what[64];
@@ -72,7 +72,7 @@ static void judge(struct seat_api *d, const char *path)
 }
 
 /* The file with one thing written otherwise: what stands there once becomes another. */
-static void one_mistake(struct seat_api *d, const struct mistake *m)
+static void one_mistake(struct desk *d, const struct mistake *m)
 {
     static char now[FILE_MAX];
     char name[200], path[1400];
@@ -97,7 +97,7 @@ static void one_mistake(struct seat_api *d, const struct mistake *m)
 }
 
 /* One digit of a file after the other becomes the next one. */
-static void other_digits(struct seat_api *d, const char *file, int every)
+static void other_digits(struct desk *d, const char *file, int every)
 {
     char name[200], path[1400];
     snprintf(name, sizeof name, "data/%s/%s.yaml", d->g->id, file);
@@ -133,7 +133,7 @@ static void one_game(const char *game, const char *scenario, const struct mistak
 {
     static char file[ROOM];
     char folder[] = "/tmp/bellum-mistakes-XXXXXX", command[3000], name[100];
-    struct seat_api d = {.g = game_by_id(game), .scenario = scenario, .out = {file, sizeof file, 0}};
+    struct desk d = {.g = game_by_id(game), .scenario = scenario, .out = {file, sizeof file, 0}};
     CHECK(mkdtemp(folder) != NULL);
     snprintf(d.dir.path, sizeof d.dir.path, "%s", folder);
     snprintf(command, sizeof command, "cp -r '%s/data/%s' '%s'", support_root(), game, folder);

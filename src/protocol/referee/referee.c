@@ -140,19 +140,30 @@ static char *id_of(const json_t *body)
     return json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
 }
 
-char *referee_line(struct referee *r, const char *line, size_t len)
+/* request NULL: it is no JSON, and error says why. */
+static char *answer_to(struct referee *r, json_t *request, const char *error)
 {
-    json_error_t error;
     struct answer a;
-    json_t *body = json_loadb(line, len, JSON_REJECT_DUPLICATES, &error);
-    struct request q = {.r = r, .b = {body, &a, r->config.lang}};
-    answer_begin(&a, id_of(body));
-    if (!body)
-        body_refuse(&q.b, "json", MSG_REFEREE_NOT_JSON, error.text);
-    else if (!json_is_object(body))
+    struct request q = {.r = r, .b = {request, &a, r->config.lang}};
+    answer_begin(&a, id_of(request));
+    if (!request)
+        body_refuse(&q.b, "json", MSG_REFEREE_NOT_JSON, error);
+    else if (!json_is_object(request))
         body_refuse(&q.b, "request", MSG_REFEREE_NOT_OBJECT, NULL);
     else
         dispatch(&q);
-    json_decref(body);
     return answer_end(&a);
 }
+
+char *referee_request(struct referee *r, json_t *request) { return answer_to(r, request, ""); }
+
+char *referee_line(struct referee *r, const char *line, size_t len)
+{
+    json_error_t error;
+    json_t *request = json_loadb(line, len, JSON_REJECT_DUPLICATES, &error);
+    char *answer = answer_to(r, request, error.text);
+    json_decref(request);
+    return answer;
+}
+
+char *referee_record(const struct referee *r) { return r->s ? session_save_secret(r->s) : NULL; }

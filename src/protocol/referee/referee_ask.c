@@ -44,7 +44,7 @@ bool want_actor(struct request *q, int *seat)
 struct seat_api seat_api_of(const struct request *q)
 {
     struct referee *r = q->r;
-    return (struct seat_api){.setup = &r->setup, .s = r->s, .lang = q->b.lang, .list = r->list};
+    return (struct seat_api){.setup = &r->setup, .s = r->s, .lang = q->b.lang, .list = r->list, .bots = r->config.bots};
 }
 
 void put_status(struct request *q, int seat)

@@ -358,7 +358,7 @@ void do_load(struct request *q)
 
 void do_save(struct request *q)
 {
-    char *text = session_save_secret(q->r->s); /* the host goes on from it with "load" */
+    char *text = referee_record(q->r); /* the host goes on from it with "load" */
     answer_str(q->b.a, "record", text);
     free(text);
 }

@@ -20,6 +20,7 @@ struct seat_api {
     enum lang lang;            /* of this answer */
     bool mute;                 /* for programs: views, actions and events without sentences and paths */
     struct action *list;       /* room for game->max_actions */
+    const char *const *bots;   /* referee.h */
 };
 
 /* "view":{…}; seat may be TRUTH */

@@ -97,6 +97,8 @@ static void look_up_games(struct question *q)
         snprintf(name, sizeof name, "ai:%s", levels[i].name);
         answer_str(q->b.a, NULL, name);
     }
+    for (int i = 0; q->d->bots && q->d->bots[i]; i++)
+        answer_str(q->b.a, NULL, q->d->bots[i]);
     answer_close(q->b.a, ']');
 }
 

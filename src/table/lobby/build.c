@@ -72,36 +72,17 @@ static bool load_setup(struct parts *p, const struct data_dir *dir, const struct
 
 /* ---- a new table ---- */
 
-static char *tell(struct referee *r, json_t *request)
-{
-    char *line = must(json_dumps(request, JSON_COMPACT));
-    char *answer = referee_line(r, line, strlen(line));
-    free(line);
-    return answer;
-}
-
 /* The referee judges the request; the record of the match that it would play is what ours is made of. */
 static char *record_for(const struct data_dir *dir, json_t *request, enum lang lang, char **refusal)
 {
     struct referee_config config = {.dir = *dir, .lang = lang, .names_only = true};
     struct referee *r = referee_new(&config);
-    char *record = NULL;
     json_object_set_new(request, "do", json_string("new"));
-    char *answer = tell(r, request);
-    json_t *read = json_loads(answer, 0, NULL);
-    if (json_is_true(json_object_get(read, "ok"))) {
-        json_t *save = json_pack("{s:s}", "do", "save");
+    char *answer = referee_request(r, request), *record = referee_record(r);
+    if (record)
         free(answer);
-        answer = tell(r, save);
-        json_decref(save);
-        json_decref(read);
-        read = json_loads(answer, 0, NULL);
-        record = must_copy(json_string_value(json_object_get(read, "record")));
-        free(answer);
-    } else {
+    else
         *refusal = answer;
-    }
-    json_decref(read);
     referee_free(r);
     return record;
 }

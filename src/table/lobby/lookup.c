@@ -3,6 +3,7 @@
  * strangers see only what the games themselves have.
  */
 #include "lookup.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "../../protocol/referee/referee.h"
@@ -14,7 +15,8 @@ struct lookup {
     uint64_t asker;
     lookup_done *done;
     enum lang lang;
-    char *request, *answer;
+    json_t *request; /* a copy of its own: it is read on another thread */
+    char **bots, *answer;
 };
 
 bool lookup_knows(const char *verb)
@@ -26,43 +28,53 @@ bool lookup_knows(const char *verb)
     return false;
 }
 
-/* "players" of the verb "games": the bots of this server are among them. */
-static void add_bots(struct lookup *l)
+/* The bots of this server, as players are named: an array with NULL at its end. */
+static char **bot_names(struct house *h)
 {
-    const char *name = bot_pool_name(l->house, 0);
-    json_t *answer = name ? json_loads(l->answer, 0, NULL) : NULL;
-    json_t *players = json_object_get(answer, "players");
-    for (int i = 0; players && (name = bot_pool_name(l->house, i)); i++)
-        json_array_append_new(players, json_sprintf("bot:%s", name));
-    if (players) {
-        free(l->answer);
-        l->answer = must(json_dumps(answer, JSON_COMPACT));
+    int n = 0;
+    while (bot_pool_name(h, n))
+        n++;
+    char **names = must(calloc((size_t)n + 1, sizeof *names));
+    for (int i = 0; i < n; i++) {
+        const char *name = bot_pool_name(h, i);
+        size_t room = strlen("bot:") + strlen(name) + 1;
+        names[i] = must(malloc(room));
+        snprintf(names[i], room, "bot:%s", name);
     }
-    json_decref(answer);
+    return names;
 }
 
 static void work(void *ctx)
 {
     struct lookup *l = ctx;
-    struct referee_config config = {.dir = l->house->dir, .lang = l->lang, .names_only = true};
+    struct referee_config config = {
+        .dir = l->house->dir, .lang = l->lang, .names_only = true, .bots = (const char *const *)l->bots};
     struct referee *r = referee_new(&config);
-    l->answer = referee_line(r, l->request, strlen(l->request));
+    l->answer = referee_request(r, l->request);
     referee_free(r);
-    add_bots(l);
+}
+
+static void lookup_free(struct lookup *l)
+{
+    for (int i = 0; l->bots[i]; i++)
+        free(l->bots[i]);
+    free(l->bots);
+    json_decref(l->request);
+    free(l);
 }
 
 static void finish(void *ctx)
 {
     struct lookup *l = ctx;
     l->done(l->house, l->asker, l->answer);
-    free(l->request);
-    free(l);
+    lookup_free(l);
 }
 
 void lookup_start(struct house *h, uint64_t asker, json_t *request, enum lang lang, lookup_done *done)
 {
     struct lookup *l = must(calloc(1, sizeof *l));
     *l = (struct lookup){.house = h, .asker = asker, .done = done, .lang = lang};
-    l->request = must(json_dumps(request, JSON_COMPACT));
+    l->request = must(json_deep_copy(request));
+    l->bots = bot_names(h);
     job_start(h, work, finish, l);
 }
