@@ -6,9 +6,8 @@
 int client_audience_lang(const struct client *k); /* a language or NO_WORDS (audience.c) */
 void client_sit(struct client *k, struct table *t, int seat);
 void client_leave(struct client *k);
-/* The facts of a table have changed: a seat that has another key by now has another holder.  Whoever sat there
- * is told nothing more of it (they are taken out of the table's list), and then, when all have been told the news,
- * looks on. */
+/* Call this when the stored facts of a table have changed. If a seat has a new key, it has a new holder: the clients
+ * that sat there leave the table's list, and become spectators after everybody has been told the news. */
 struct client *client_displaced(struct table *t);
 void client_look_on(struct table *t, struct client *displaced);
 #endif

@@ -1,7 +1,8 @@
 /*
- * host.h: what else a host may offer beside wire, store, jobs and clock: limits,
- * other hosts on the same store, notifications, bots, a log.  A host without
- * one of them answers as its comment says, in a line.
+ * host.h: optional services of a host, beside wire, store, jobs and clock: rate
+ * limits, other servers on the same store, notifications, bots, a log. A host
+ * without one of them implements its functions in one line, as the comment there
+ * says.
  */
 #ifndef BELLUM_HOST_H
 #define BELLUM_HOST_H
@@ -13,24 +14,26 @@
 bool rate_limit_lookup(struct http_request *v);                   /* one that needs a worker */
 bool rate_limit_table(struct http_request *v);                    /* one more table */
 bool rate_limit_rematch(struct client *k, const json_t *request); /* it makes one more table */
-/* A key that opens no seat was tried: after a few of them nobody from that address may try for a while. */
+/* Somebody tried a key that opens no seat. After a few of them the host refuses all keys from that address for a
+ * while. */
 void client_wrong_key(struct client *k);
 
 /* ---- other servers on the same store; without them: nobody is there, nothing to tell ---- */
 
-/* Who is at the table here has changed. */
+/* Clients have joined or left the table on this server. */
 void elsewhere_tell(struct table *t);
-/* Does another server have the holder of this seat?  How many look on there? */
+/* Is the holder of this seat connected to another server? How many spectators are there? */
 bool elsewhere_has(const struct table *t, int seat);
 int elsewhere_watching(const struct table *t);
-/* Another server has people at this table and lets its computers play: ours rest. */
+/* Another server has clients at this table and runs its computers: this server must not. */
 bool elsewhere_plays(const struct table *t);
 
 /* ---- notifications of people who are not at the table; without them: nothing ---- */
 
-/* The table may have been read: who is asked there has been told by whoever stored that. */
+/* The table was read from the store: the server that stored it has notified the seats that are asked. */
 void notify_read(struct table *t);
-/* Who is asked may have changed: called when the table is settled.  Nobody who is at the table is told. */
+/* Call this when the table is settled: other seats may be asked now. Only people who are not at the table are
+ * notified. */
 void notify_turn(struct table *t);
 /* "hook":{"url":…,"state":"idle|sent|failed","error":…} of the own seat; nothing if hooks are not allowed. */
 void notify_put(const struct table *t, struct answer *a, int seat, enum lang lang);
@@ -43,7 +46,7 @@ struct bot_task {
     char table[TOKEN_TABLE];
     uint64_t generation;
     int seat, which;
-    struct rules *rules; /* the task's own share, let go with it */
+    struct rules *rules; /* a counted reference, dropped with the task */
     char scenario[SCENARIO_CHARS], options[SCENARIO_CHARS];
     void (*work)(struct bot_task *task, struct bot *b);
     void (*done)(struct bot_task *task); /* frees it */
@@ -54,7 +57,7 @@ int bot_pool_find(const struct house *h, const char *player);
 /* The name of a bot, counted from 0; NULL: there are no more.  Called by workers too. */
 const char *bot_pool_name(const struct house *h, int which);
 void bot_pool_do(struct house *h, struct bot_task *task);
-/* Does a thread know this seat's match?  If not there is nobody to be told of its end. */
+/* Does a thread know the match of this seat? If not, no bot has to be told that it is over. */
 bool bot_pool_knows(const struct house *h, const char *table, uint64_t generation, int seat);
 
 /* ---- log ---- */

@@ -1,7 +1,8 @@
 /*
- * house.h: what all tables of one host share.  A host (the server, later the browser) puts a struct house into a
- * struct of its own and implements wire.h, store_work.h, jobs.h, now.h and host.h; files of this folder know
- * neither sockets nor databases nor threads.
+ * house.h: what all tables of one host share. A host (the server, later the
+ * browser) embeds a struct house in a struct of its own and implements wire.h,
+ * store_work.h, jobs.h, now.h and host.h. The files of this folder use no
+ * sockets, no databases and no threads.
  */
 #ifndef BELLUM_HOUSE_H
 #define BELLUM_HOUSE_H
@@ -19,7 +20,7 @@ struct house {
     /* Set by the host before the first table is asked for. */
     struct data_dir dir;
     enum lang lang;         /* of answers to requests that name none */
-    uint32_t match_actions; /* that a match may have, those taken back included */
+    uint32_t match_actions; /* most actions of a match, including those taken back */
     bool shared;            /* other hosts write into the same store */
 
     struct table *tables;                     /* in memory … */
@@ -27,17 +28,17 @@ struct house {
     size_t table_count;
     int64_t began;                /* milliseconds since 1970 */
     struct rules *rules;          /* by which they play */
-    struct action *list;          /* room for the actions of any of them */
-    struct scratch *scratch;      /* to write updates on (audience.c) */
-    struct player_cache *players; /* opponents that remember (player_cache.c) */
-    bool swinging;                /* what decided a match is being worked out (verbs_hint.c) */
-    struct known *known;          /* answers that never change (api.c) */
-    uint64_t next_id;             /* of clients, HTTP requests and generations: never used twice */
+    struct action *list;          /* a buffer for the list of actions, large enough for every game */
+    struct scratch *scratch;      /* scratch buffer for updates (audience.c) */
+    struct player_cache *players; /* searching players kept between decisions (player_cache.c) */
+    bool swinging;                /* a job for "swings" is running (verbs_hint.c) */
+    struct known *known;          /* cached HTTP answers that never change (api.c) */
+    uint64_t next_id;             /* next id of clients, HTTP requests and generations: never used twice */
     bool stopping;                /* nothing new begins */
     bool closed;                  /* nothing is sent any more */
 };
 
-/* The host has set its part; everything else is made here, and freed when nothing is under way any more. */
+/* The host has set its fields; house_open() makes the rest. Free it only when no job is running. */
 void house_open(struct house *h);
 void house_close(struct house *h);
 

@@ -1,8 +1,7 @@
 /*
- * jobs.h: work that takes longer than a blink: thinking, reading files,
- * replaying.  The host runs it on a worker, or when it has nothing else to do.
- * A job holds names, numbers and copies, never a pointer to a table or a
- * client: both may be gone when it ends.
+ * jobs.h: work that would block the loop: thinking, reading files, replaying.
+ * The host runs it on a worker thread, or when it is idle. A job holds ids and
+ * copies, never a pointer to a table or a client: both may be gone when it ends.
  */
 #ifndef BELLUM_JOBS_H
 #define BELLUM_JOBS_H

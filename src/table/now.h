@@ -1,6 +1,7 @@
 /*
- * now.h: the host's clock.  Milliseconds from any beginning that never go back and stand still while one event
- * is dealt with: for pauses and deadlines.  Times that are stored are wall_clock()'s (table.h).
+ * now.h: the host's monotonic clock, in milliseconds from any start, constant
+ * while one event is handled. It is for pauses and deadlines. Times that are
+ * stored come from wall_clock() (table.h).
  */
 #ifndef BELLUM_NOW_H
 #define BELLUM_NOW_H

@@ -20,7 +20,7 @@ enum store_answer {
     STORE_GOOD,
     STORE_CONFLICT, /* another server was quicker */
     STORE_FAILED,   /* store_error() says why */
-    STORE_UNKNOWN,  /* the connection broke in the commit: it may or may not be there */
+    STORE_UNKNOWN,  /* the connection broke during the commit: it may have been stored or not */
 };
 
 struct stored_table {
@@ -73,7 +73,7 @@ struct store_work {
     struct store_work *next;
 };
 
-/* What strangers may read of it: a database's words name hosts, users, files and tables.  They are in the log. */
+/* A message for clients. Messages of the database name hosts, users, files and tables: they go to the log only. */
 const char *store_work_error(const struct store_work *w, bool shared, enum lang lang);
 
 /* Takes work over, and frees it after done().  A host that is stopping frees it without calling done(). */

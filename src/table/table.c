@@ -176,7 +176,7 @@ int64_t wall_clock(void)
 int table_seat_of(const struct table *t, const char *key)
 {
     int found = SPECTATOR;
-    for (int i = 0; i < table_seat_count(t); i++) /* all of them: time tells nothing */
+    for (int i = 0; i < table_seat_count(t); i++) /* compare all keys, so that the time reveals nothing */
         if (token_fits(key, t->seat[i].key))
             found = i;
     return found;
@@ -205,7 +205,7 @@ bool table_all_ready(const struct table *t)
 
 void table_wait(struct table *t, uint64_t asker, table_turn *turn)
 {
-    if (!t->busy && !t->first && !t->lost) { /* a lost one is on its way out: table_go() says so */
+    if (!t->busy && !t->first && !t->lost) { /* a table that could not be read is being dropped: table_go() answers */
         turn(t->house, asker, t, NULL);
         return;
     }
@@ -260,8 +260,8 @@ void table_settled(struct table *t, bool good, const char *error)
         lobby_drop(t);
 }
 
-/* It failed, or seemed to: what is read next tells whether it is there.  In a conflict the same line there is
- * another's. */
+/* The commit failed, or its result is unknown: reading the table shows whether it is there. After a conflict a chunk
+ * of the same number is another server's. */
 static void keep_doubt(struct table *t, struct store_work *w)
 {
     free(t->doubt);
@@ -278,7 +278,7 @@ static void committed(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
     if (!t || t->generation != w->generation)
-        return; /* a busy table stays in memory: this cannot be */
+        return; /* cannot happen: a busy table stays in memory */
     const char *error = store_work_error(w, t->house->shared, t->house->lang);
     t->conflict = w->answer == STORE_CONFLICT;
     if (w->answer == STORE_GOOD) {

@@ -36,8 +36,8 @@ enum {
     TITLE_CHARS = 256,
 };
 
-/* A ruleset: one for all tables that play by the same, and for jobs, which may go on using it when their
- * table is gone.  Counted on the loop only. */
+/* A ruleset, shared by all tables with the same rules and by jobs, which may outlive their table. The count is changed
+ * on the loop only. */
 struct rules {
     int users;
     const struct game *game;
@@ -53,7 +53,7 @@ struct seat {
     char person[PERSON_CHARS];      /* what its holder is called; "": not said */
     bool ready;                     /* a friend has come */
     bool taken;                     /* from the list of open tables (open.c) */
-    bool away;                      /* its time ran out and a computer plays on, until its holder is back */
+    bool away;                      /* its clock ran out: a computer plays until the holder is back */
     uint8_t invitation[TOKEN_HASH]; /* of a friend; zeros: nobody was invited */
     uint8_t key[TOKEN_HASH];        /* of its holder; zeros: the invitation has not been accepted yet */
     uint64_t passes;                /* decisions (bit: kind) that it always lets pass (standing.c) */
@@ -65,8 +65,8 @@ struct seat {
     char hook[HOOK_CHARS]; /* the address that is told when it is asked (notify.c); "": none */
     int clients;           /* of its key's holder */
     bool busy;             /* a job thinks for it … */
-    uint64_t since;        /* the computer here is asked since then (loop's milliseconds); 0: it is not */
-    bool thinking;         /* … and everybody has been told; until it is no longer asked */
+    uint64_t since;        /* when the computer of this seat was asked (loop's milliseconds); 0: it is not asked */
+    bool thinking;         /* … and clients were told that it thinks, until it is no longer asked */
     bool chosen;           /* it has found an answer: choice, made for what it saw */
     struct action choice;
     void *saw;
@@ -74,7 +74,7 @@ struct seat {
     json_t *lost; /* its bot has failed: why, by language; it resigns */
 };
 
-/* Everything that updates change but the view, as it was told: {"ply":…,"actions":[…],…,"luck":[…]} */
+/* Everything but the view that updates can change, as it was sent last: {"ply":…,"actions":[…],…,"luck":[…]} */
 struct shown {
     char *text;
     size_t len, actions, luck; /* where these begin, with their commas */
@@ -83,27 +83,27 @@ struct shown {
     size_t room; /* bytes for both */
 };
 
-/* In which words somebody is told: a language, or none at all (programs). */
+/* The language of what a client is told, or NO_WORDS for programs. */
 enum { NO_WORDS = LANG_COUNT, AUDIENCE_LANGS };
 
-/* What an audience knows.  As long as nobody of it is there, nothing of this is kept up to date. */
+/* What an audience was told. It is kept up to date only while a client of the audience is there. */
 struct audience {
     bool warm; /* it is */
     int64_t rev;
     void *view;          /* bytes of the last view it was shown */
     int undo;            /* what it was told about undo */
-    int64_t asked_since; /* the rev since when it is asked what it is asked now */
+    int64_t asked_since; /* the rev at which its current question began */
     uint32_t *told;      /* numbers of the events that it was told and that are in force */
     size_t tolds, cap;
-    uint32_t taken_back; /* how often events had been taken back by then */
+    uint32_t taken_back; /* the number of take-backs at that time */
     struct luck luck;
     bool secrets;                     /* somebody was asked for a secret when it was last told */
     struct shown doc[AUDIENCE_LANGS]; /* what it was shown; text NULL: nothing, nobody is there */
     struct sent_cache sent[AUDIENCE_LANGS];
 };
 
-/* Somebody who waits until the table is settled.  Askers are numbers of clients and HTTP requests, which may be
- * gone by then.  t is NULL if the table cannot be had; error then says why. */
+/* A request that waits until the table is settled. Askers are ids of clients and HTTP requests, which may be gone by
+ * then. t is NULL if the table cannot be read; error says why. */
 typedef void table_turn(struct house *h, uint64_t asker, struct table *t, const char *error);
 struct waiter {
     uint64_t asker;
@@ -119,14 +119,14 @@ struct others {
         char server[SELF_CHARS];
         seatset seats;
         int watching;
-        uint64_t until; /* loop's milliseconds: later it is no longer believed */
+        uint64_t until; /* when this news expires (loop's milliseconds) */
     } at[OTHERS_MAX];
 };
 
 /* What comes after a commit. */
 typedef void table_done(struct table *t, bool good, const char *error);
 
-/* May people ask for hints?  Said by whoever made the table; else only where nobody but one person plays. */
+/* May people ask for hints? The maker of the table decides; by default only if one person plays alone. */
 enum hints { HINTS_USUAL, HINTS_ALLOWED, HINTS_FORBIDDEN };
 
 struct table {
@@ -134,18 +134,18 @@ struct table {
     struct table *next, **here; /* of all; where it hangs there */
     struct table *next_alike;   /* with the same hash of the name */
     char id[TOKEN_TABLE];
-    uint64_t generation; /* changes when the match in memory is another one */
+    uint64_t generation; /* a new number whenever another match is in memory */
     int64_t created;
-    bool busy, there, lost;       /* there: read or made; lost: it cannot be had */
+    bool busy, there, lost;       /* there: read or created; lost: it could not be read */
     char error[STORE_ERROR];      /* why not; "" if there is no such table */
     struct waiter *first, **last; /* the line */
     uint64_t idle_since;
     uint64_t paused;       /* computers rest until then */
-    uint64_t notified_for; /* the generation that the next two are about (notify.c): */
-    seatset notified;      /* seats that are asked, and know or have been told */
+    uint64_t notified_for; /* the generation of the next two fields (notify.c): */
+    seatset notified;      /* seats that are asked and need no notification */
     bool over_notified;
     bool just_begun;   /* the commit under way begins the match */
-    bool players_news; /* who is there has changed, and will be told when the table is settled */
+    bool players_news; /* the list of players changed while busy: tell it when settled */
     void *fresh;       /* keys of a table that is being made (create.c) */
 
     struct setup setup;
@@ -156,9 +156,9 @@ struct table {
     struct clock clock;
     struct offers offers;
     struct chat chat;
-    bool open;             /* in the list of open tables until its seats are taken … */
-    int64_t seen;          /* … while somebody waits there, or did not long ago: when (open.c) */
-    uint64_t renew_at;     /* loop's milliseconds: not written again before */
+    bool open;             /* on the list of open tables until all seats are taken … */
+    int64_t seen;          /* … and when somebody last waited there (open.c) */
+    uint64_t renew_at;     /* do not store it again before this time (loop's milliseconds) */
     enum hints hints;      /* what its maker said about them … */
     bool hinting;          /* … and one is being thought about */
     struct swings *swings; /* what decided the match, once somebody has asked; else NULL */
@@ -179,9 +179,9 @@ struct table {
     table_done *done;
     void (*told)(struct table *t); /* request_commit() */
     uint64_t asker;
-    struct client *answer_to;  /* its update is the answer to its request (audience.c) */
+    struct client *answer_to;  /* the client whose answer is the update itself (audience.c) */
     bool conflict;             /* it failed because another server was quicker */
-    char *doubt, *doubt_facts; /* chunk and facts of a commit that failed: they may be there all the same */
+    char *doubt, *doubt_facts; /* chunk and facts of a commit whose result is unknown */
     json_t *rest;              /* a list of notations … */
     size_t at;                 /* … and which is being done */
 };
@@ -197,11 +197,11 @@ bool table_over(const struct table *t);
 struct seat_api table_seat_api(const struct table *t, enum lang lang);
 bool table_is_computer(const struct table *t, int seat);
 bool table_hints(const struct table *t);
-/* Is this who may play a seat here: "human", "friend", a bot of this server or a computer without a budget of its
- * own (ai.h)?  Whoever asks is a stranger, so how long it thinks is not his to say. */
+/* May this player sit here: "human", "friend", a bot of this server, or a computer without a budget of its own (ai.h)?
+ * Strangers must not choose how long a computer thinks. */
 bool table_may_play(const struct house *h, const char *player);
 bool table_is_present(const struct table *t, int seat); /* its holder is there, on this server or another */
-/* What its holder is called: one line of at most 24 characters; false: it is not. */
+/* Sets the name of the holder: one line of at most 24 characters; false: it is not valid. */
 bool seat_name(struct seat *s, const char *name);
 int64_t wall_clock(void);                                  /* milliseconds since 1970 */
 int table_seat_of(const struct table *t, const char *key); /* SPECTATOR if it opens none */
@@ -214,13 +214,13 @@ void table_wait(struct table *t, uint64_t asker, table_turn *turn);
 /* Go on: let those in line have their turn, then the computers. */
 void table_go(struct table *t);
 
-/* Bring what was done onto the disk: what is new in the record, and the facts about the table if meta
- * is set.  done() is called on the loop when the table is settled again.  If another server was quicker
- * (conflict), or it cannot be stored, the table is read anew first: then nothing of it has happened. */
+/* Store what was done: new lines of the record, and the facts about the table if meta is set. done() is called on the
+ * loop when the table is settled again. If another server stored first (conflict), or storing fails, the table is read
+ * again before that, and the change is gone. */
 enum { TABLE_RECORD = 0, TABLE_META = 1, TABLE_CREATE = 2 };
 void table_commit(struct table *t, int what, uint64_t asker, table_done *done);
 
-/* The commit, or the reading, has come to its end. */
+/* The commit, or reading the table, has finished. */
 void table_settled(struct table *t, bool good, const char *error);
 
 bool table_all_ready(const struct table *t);
@@ -249,13 +249,13 @@ void table_tell(struct table *t); /* an update to each audience that learned som
 void table_tell_players(struct table *t);
 void table_tell_state(struct table *t, struct client *only); /* everything, to one or (NULL) to all */
 int64_t table_rev(const struct table *t, int seat);
-/* Does an answer that was given to the picture rev still mean the same?  Others may have moved on in the
- * meantime, as long as this seat is asked the same and may do the same. */
+/* Is an answer to the state `rev` still valid? Other seats may have acted since, if this seat is still asked the same
+ * and may do the same. */
 bool table_fresh(const struct table *t, int seat, int64_t rev);
 
 /* ---- think.c: computers ---- */
 
 /* A computer acts or begins to think; true if one acted and the table is busy now. */
 bool table_think(struct table *t);
-void table_tick(struct table *t); /* say who has been thinking for a while */
+void table_tick(struct table *t); /* tell clients which computers think for long */
 #endif

@@ -19,18 +19,18 @@ struct client {
     struct table *table;       /* NULL: nowhere */
     struct client *next_there; /* at the same table */
     int seat;                  /* or SPECTATOR */
-    uint8_t key[TOKEN_HASH];   /* with which the seat was opened: it may have another one later */
-    char claim[TOKEN_KEY];     /* the key of one who is accepting an invitation, until that is stored; else "" */
+    uint8_t key[TOKEN_HASH];   /* the key it joined with; the seat may have another one later */
+    char claim[TOKEN_KEY];     /* the new key while an invitation is being accepted, until it is stored; else "" */
     bool mute;                 /* it wants no sentences */
     enum lang lang;
-    struct standing { /* what it was told last of what its seat lets pass (standing.c) */
+    struct standing { /* the auto-passes it was told last (standing.c) */
         uint64_t passes, meanwhile;
         int until;
     } standing;
-    uint64_t talked; /* what it said is paid for until then (verbs_talk.c) */
+    uint64_t talked; /* rate limit of chat and offers (verbs_talk.c) */
 };
 
-/* A text on its way to one or more clients: as the host keeps it. */
+/* A message queued for one or more clients, in the host's form. */
 struct message;
 struct message *message_new(char *text); /* takes the text over */
 struct message *message_joined(const char *head, size_t head_len, const char *rest,
@@ -45,7 +45,7 @@ void client_answer_message(struct client *k, struct message *m); /* the same, re
 void client_served(struct client *k);
 json_t *client_request(const struct client *k); /* the one at the head */
 
-/* verbs.c: begin with a request.  Sooner or later it ends with client_answer() and client_served(). */
+/* verbs.c: starts to answer a request. Later client_answer() and client_served() end it. */
 void verb_serve(struct client *k, json_t *request);
 
 /* ---- HTTP requests ---- */

@@ -45,7 +45,7 @@ static void forget_from(struct known **at)
     *at = NULL;
 }
 
-/* Only good answers, and only the latest: strangers can neither fill the memory nor keep others out of it. */
+/* Caches successful answers only, and only the latest: strangers can neither fill the memory nor evict others. */
 static void learn(const struct http_request *v, const char *answer)
 {
     struct known **at = &v->house->known;
@@ -226,7 +226,7 @@ static void post_at_table(struct http_request *v, const char *rest)
         http_refuse(v, 405, "method", MSG_SERVE_BAD_METHOD, NULL);
     } else if (strcmp(what, "/take") != 0) {
         http_refuse(v, 404, "path", MSG_SERVE_NO_PATH, v->path);
-    } else if (rate_limit_table(v)) { /* nobody shall empty the list: a seat costs as much as a table */
+    } else if (rate_limit_table(v)) { /* a seat costs as much as a table: nobody can empty the list */
         open_take(v, id);
     }
 }

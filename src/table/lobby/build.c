@@ -72,7 +72,7 @@ static bool load_setup(struct parts *p, const struct data_dir *dir, const struct
 
 /* ---- a new table ---- */
 
-/* The referee judges the request; the record of the match that it would play is what ours is made of. */
+/* The referee checks the request and sets up the match; the table is built from its record. */
 static char *record_for(const struct data_dir *dir, json_t *request, enum lang lang, char **refusal)
 {
     struct referee_config config = {.dir = *dir, .lang = lang, .names_only = true};
@@ -128,8 +128,8 @@ static bool read_dice(struct fair *f, json_t *meta)
     return true;
 }
 
-/* The complaint goes to whoever asks for the table: that other rules or data are needed may be told, but of a
- * line of play, which may be secret, only its number. */
+/* The error goes to any client that asks for the table. It may say that other rules or data are needed; of a line of
+ * play, which may be secret, it tells only the number. */
 static bool replay(struct parts *p, const struct record *r, char error[STORE_ERROR])
 {
     struct err err;
@@ -179,7 +179,7 @@ bool build_stored(struct parts *p, const struct data_dir *dir, const struct stor
 
 /* ---- the same once more ---- */
 
-/* Dice of the old match stay in the head until this one begins and has a head of its own. */
+/* The head still has the dice of the old match, until this one begins and gets its own. */
 bool build_again(struct parts *p, const struct data_dir *dir, const char *head, char error[STORE_ERROR])
 {
     struct record r;

@@ -14,7 +14,7 @@ struct creation {
     struct house *house;
     uint64_t asker; /* the HTTP request */
     enum lang lang;
-    json_t *request; /* what the referee's "new" knows of it */
+    json_t *request; /* keys for the referee's "new" */
     json_t *seats, *words, *guide;
     struct clock clock;
     bool open; /* in the list of open tables */
@@ -39,7 +39,7 @@ static void creation_free(struct creation *c)
 
 /* ---- reading the request ---- */
 
-/* Take a key out of the request: the referee does not know it.  False: it is not an object of texts. */
+/* Remove a key that the referee does not know from the request. False: it is not an object of texts. */
 static bool take_texts(struct http_request *v, json_t *request, const char *key, json_t **out)
 {
     json_t *value;
@@ -60,7 +60,7 @@ static bool take_texts(struct http_request *v, json_t *request, const char *key,
     return true;
 }
 
-/* A guide's match takes the place of what the request says. */
+/* The match of a guide replaces the one in the request. */
 static bool take_guide(struct http_request *v, struct creation *c)
 {
     json_t *value = json_object_get(c->request, "guide");
@@ -205,7 +205,7 @@ static void answer_created(struct http_request *v, const struct table *t, char t
     http_answer(v, answer_end(&a), 500);
 }
 
-/* The keys, and the invitations of friends, exist once, in this answer, and nowhere after it. */
+/* Keys and invitations are told in this answer only; later only their hashes exist. */
 struct fresh_keys {
     char key[SEATS_MAX][TOKEN_KEY];
 };
@@ -222,7 +222,7 @@ static void created(struct table *t, bool good, const char *error)
     free(keys);
 }
 
-/* Whoever makes the table knows what we have drawn for this seat: it is to be no more than an invitation. */
+/* The maker of the table learns this token, so for a friend's seat it is only an invitation, not the key. */
 static void invite(struct seat *s)
 {
     s->ready = false;
@@ -255,7 +255,7 @@ static bool keep_words(struct table *t, json_t *words)
     return true;
 }
 
-/* Now that the match is known: has it all seats that were named, and does somebody play them? */
+/* The match is set up now: does it have the named seats, and may a player sit there? */
 static bool has_seats(struct http_request *v, const struct setup *s, json_t *by_seat)
 {
     const char *seat;

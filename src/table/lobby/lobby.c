@@ -12,7 +12,7 @@
 
 enum { IDLE_MS = 5 * 60 * 1000 }; /* an empty table stays in memory so long */
 
-/* Names are random letters: any four of them tell tables apart well enough. */
+/* Names are random, so any four letters are a good hash. */
 static struct table **bucket_of(struct house *h, const char *id)
 {
     unsigned hash = 0;
@@ -86,11 +86,11 @@ static void read_failed(struct table *t, const char *error)
 {
     snprintf(t->error, sizeof t->error, "%s", error);
     t->lost = true;
-    t->conflict = false; /* what is in memory has not happened: neither show it nor try again */
+    t->conflict = false; /* memory and store differ: neither show the table nor try again */
     table_settled(t, false, error);
 }
 
-/* Forget whoever was thinking: it was about a match that is no more. */
+/* Forget running computers: they think about a match that is gone. */
 static void forget_thoughts(struct table *t)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -100,7 +100,7 @@ static void forget_thoughts(struct table *t)
     }
 }
 
-/* began: those who are here have not been told of a match yet. */
+/* began: the clients here have not seen the match yet. */
 static void catch_up(struct table *t, bool began)
 {
     bool first = !t->there;
@@ -113,7 +113,7 @@ static void catch_up(struct table *t, bool began)
         audience_begin_all(t);
         table_tell_state(t, NULL); /* another server has begun it; if it is new here, nobody sits here */
     } else {
-        table_tell(t); /* nothing as a rule; but if a commit that failed is there after all, that counts */
+        table_tell(t); /* usually nothing; but a commit with unknown result may be there after all */
     }
     client_look_on(t, displaced);
     if (!first && t->conflict) { /* another server has changed the facts too, perhaps */
@@ -128,8 +128,7 @@ static bool read_clock(struct table *t, json_t *meta, const struct stored_table 
     return from->chunks <= json_integer_value(json_object_get(meta, "chunks")) || clock_read(&t->clock, from->clock);
 }
 
-/* A commit that failed, or seemed to: is what it brought there?  A chunk and the facts that came with it are there
- * both or not at all. */
+/* Was a commit with unknown result stored? Its chunk and its facts are stored together or not at all. */
 static bool is_there_after_all(struct table *t, const struct stored_table *from)
 {
     bool there = false;
@@ -202,7 +201,7 @@ static void loaded(void *ctx, struct store_work *w)
     if (w->answer != STORE_GOOD || !w->found) {
         char why[STORE_ERROR];
         memcpy(why, t->error,
-               sizeof why); /* of the commit that was to make it; "": somebody asks for what is not there */
+               sizeof why); /* the error of the commit that should have created it; "": there is no such table */
         read_failed(t, w->answer == STORE_GOOD ? why : store_work_error(w, t->house->shared, t->house->lang));
         return;
     }

@@ -12,7 +12,7 @@ void lobby_get(struct house *h, const char *id, uint64_t asker, table_turn *turn
 /* A new table from parts, in memory only: its name, its keys (out), its dice. */
 struct table *lobby_new(struct house *h, struct parts *p, char key[SEATS_MAX][TOKEN_KEY]);
 
-/* What was done could not be stored: read the table anew, then tell whoever asked for it. */
+/* A commit failed: read the table again, then answer the client that asked for it. */
 void lobby_read_again(struct table *t, const char *why);
 
 void lobby_drop(struct table *t); /* those who sit there must leave */

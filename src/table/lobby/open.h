@@ -1,7 +1,7 @@
 /*
- * open.h: the list of open tables: those whose maker waits for anybody at all.
- * A seat that waits for a friend is taken from it, and then has a new key: the
- * link that its maker could have sent opens it no more.
+ * open.h: the list of open tables, which anybody may join. Taking a friend's
+ * seat from the list gives the seat a new key, and the link that its maker may
+ * have sent stops working.
  */
 #ifndef BELLUM_OPEN_H
 #define BELLUM_OPEN_H
@@ -19,8 +19,8 @@ enum {
 };
 
 bool open_has_chair(const struct table *t); /* is there a seat that somebody could take? */
-/* Now and then, for a settled table: that somebody waits at an open one is kept with it.  True: it is on its way
- * to the disk. */
+/* Called now and then for settled tables: stores that somebody still waits at an open table. True: it is being stored.
+ */
 bool open_renew(struct table *t);
 /* GET /api/lobby */
 void open_list(struct http_request *v);
