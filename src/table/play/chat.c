@@ -5,7 +5,7 @@
 #include "../lobby/lobby.h"
 #include "../clients.h"
 
-enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* a busy gallery shall not drive out what players said */
+enum { READ_AT_ONCE = 5 * CHAT_KEPT }; /* so that a busy gallery does not push out what players said */
 
 static bool of_gallery(const struct chat_line *l)
 {
@@ -15,7 +15,7 @@ static bool of_gallery(const struct chat_line *l)
 
 static bool may_read(const struct table *t, const struct client *k, const struct chat_line *l)
 {
-    return !of_gallery(l) || k->seat < 0 || t->chat.opened; /* an end that is not stored yet is none */
+    return !of_gallery(l) || k->seat < 0 || t->chat.opened; /* the end of the match counts only when it is stored */
 }
 
 /* ---- keeping ---- */
@@ -67,7 +67,7 @@ void chat_free(struct chat *c)
 
 /* ---- telling ---- */
 
-/* A value that has a text for each language is told in one. */
+/* If a value has a text for each language, the client gets one of them. */
 static json_t *in_lang(json_t *value, enum lang lang)
 {
     json_t *one = json_object_get(value, lang_code[lang]);
@@ -123,13 +123,13 @@ void chat_over(struct table *t)
 
 static void read_lines(struct table *t);
 
-/* The first time nobody has been greeted yet, so all are told everything; later what is new. */
+/* At first all clients get everything, later only new lines. */
 static void lines_read(void *ctx, struct store_work *w)
 {
     struct table *t = lobby_in_memory(ctx, w->table);
     struct chat *c = t ? &t->chat : NULL;
     if (!c || !c->asked)
-        return; /* of a table that was let go in the meantime */
+        return; /* the table was dropped from memory meanwhile */
     c->asked = false;
     if (w->answer != STORE_GOOD)
         return; /* whoever comes next asks again */
@@ -146,7 +146,7 @@ static void lines_read(void *ctx, struct store_work *w)
 
 static void read_lines(struct table *t)
 {
-    t->chat.more = t->chat.asked; /* what is being read now may be too old */
+    t->chat.more = t->chat.asked; /* the lines that are being read may be outdated */
     if (t->chat.asked)
         return;
     struct store_work *w = must(calloc(1, sizeof *w));

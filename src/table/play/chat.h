@@ -23,8 +23,8 @@ enum {
     CHAT_CHARS = 500,       /* characters of a line */
     CHAT_KEPT = 100,        /* lines of the table, and of the gallery, that are kept and told */
     CHAT_MOST = 100000,     /* lines of a table at all */
-    CHAT_COST_MS = 3000,    /* who says something pays so much time … */
-    CHAT_CREDIT_MS = 60000, /* … and has so much at most: 20 lines at once, then 20 a minute */
+    CHAT_COST_MS = 3000,    /* each line costs this much time … */
+    CHAT_CREDIT_MS = 60000, /* … from a budget of this size: 20 lines at once, then 20 a minute */
 };
 
 struct chat_line {
@@ -33,7 +33,7 @@ struct chat_line {
 };
 
 struct chat {
-    bool asked, more;       /* lines are being read; and there are newer ones since */
+    bool asked, more;       /* lines are being read; there are newer ones already */
     bool there;             /* the old ones are here */
     bool opened;            /* seats read the gallery, for the match is over */
     int64_t next;           /* number of the first line that was not read yet */
@@ -48,8 +48,7 @@ void chat_greet(struct table *t, struct client *k);
 void chat_write(struct table *t, json_t *body, uint64_t asker, void (*done)(void *ctx, struct store_work *w));
 /* Something happened to the table: {"what":"take-back","seat":1,…}, taken over.  Stored and told. */
 void chat_log(struct table *t, json_t *what);
-/* The same for what is on its way to the disk: kept until chat_log_now() says that it has (good) or has
- * not happened. */
+/* The same for a change that is being stored: kept until chat_log_now() says whether it was stored (good). */
 void chat_log_later(struct table *t, json_t *what);
 void chat_log_now(struct table *t, bool good);
 /* There is a new line: of our own, or another server says so. */

@@ -11,7 +11,7 @@
 enum {
     HOUR = 3600,
     LONGEST = 60 * 24 * HOUR, /* seconds of a bank, gain or cap */
-    BACK_MS = 30 * 1000,      /* who comes back has at least so much, or the gain */
+    BACK_MS = 30 * 1000,      /* a holder who comes back has at least this much, or the gain */
     REST_MS = 5000,           /* after a flag that could not be stored */
 };
 
@@ -230,7 +230,7 @@ void clock_begin(struct table *t, int64_t now)
     c->rest = 0;
 }
 
-/* Who let a computer play since the time ran out, and is there again. */
+/* Seats whose holder has taken them back after their time ran out. */
 static seatset come_back(struct table *t)
 {
     seatset back = 0;
@@ -254,7 +254,7 @@ static void give_time(struct clock *c, int seat)
         c->left[seat] = some;
 }
 
-/* From now on others run: `anew` are people asked anew, `back` those who are there again. */
+/* Switches the running clocks: `anew` are people with a new question, `back` those who took their seat back. */
 static void run_on(struct clock *c, seatset runs, seatset anew, seatset back, int64_t now)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -343,7 +343,7 @@ static seatset empty_banks(const struct table *t, int64_t now)
     return empty;
 }
 
-/* Whose ran out first; several if they did at the same moment. */
+/* The seats whose bank ran out first; several if it was the same moment. */
 static seatset first_of(const struct table *t, seatset empty, int64_t now)
 {
     seatset first = 0;
@@ -374,7 +374,7 @@ static void fell(struct table *t, bool good, const char *error)
     seatset fallen = t->clock.fallen;
     (void)error;
     t->clock.fallen = 0;
-    if (!good) { /* another server was quicker; or a full disk: do not try all the time */
+    if (!good) { /* another server stored first; or the disk is full: do not retry all the time */
         t->clock.rest = t->conflict ? 0 : house_now(t->house) + REST_MS;
         return;
     }
@@ -428,8 +428,8 @@ static bool lose(struct table *t, seatset fallen)
     return true;
 }
 
-/* The table may just have been read: nobody there has another clock in mind.  A live match was not played
- * while the server stood still; but other servers of the same store may have gone on. */
+/* The table may just have been read from the store: then no client has another clock in mind. In a live match the time
+ * while the server was down does not count, unless other servers share the store. */
 static void wake(struct table *t)
 {
     struct clock *c = &t->clock;

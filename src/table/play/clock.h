@@ -39,15 +39,15 @@ struct clock {
     int64_t told;   /* the `since` that everybody knows */
     int64_t floor;  /* time before this moment does not count */
     seatset fallen; /* whose bank ran out, while that is on its way to the disk */
-    uint64_t rest;  /* nobody is judged until then (loop's milliseconds) */
+    uint64_t rest;  /* no clock is checked before this time (loop's milliseconds) */
 };
 
 /* "clock" of a request: the name of a preset, {"preset":…,"flag":"computer"|"resign"}, or
  * {"bank","gain","cap" (seconds),"flag"}.  False: it makes no sense. */
 bool clock_parse(struct clock *c, json_t *value);
-/* One for days.  The others are for one sitting; so is none at all. */
+/* Is it a preset for days? The others, and none at all, are for one sitting. */
 bool clock_is_slow(const char *preset);
-/* Those there are: "clocks":[{"id","kind":"live"|"slow","bank","gain","cap","name"}…] */
+/* All presets: "clocks":[{"id","kind":"live"|"slow","bank","gain","cap","name"}…] */
 void clock_put_presets(struct answer *a, enum lang lang);
 
 /* The match begins; who is asked may have changed (called after every act, undo and change of players,
@@ -69,7 +69,7 @@ void clock_tell(struct table *t);
 /* Has every side lost one of these seats?  Then nobody has lost. */
 bool clock_all_sides(const struct game *g, const struct ruleset *rs, seatset fallen);
 
-/* Now and then, and when the table is read: has a bank run out?  Then do what must be done (the table is
- * settled); true if the table is busy now. */
+/* Called now and then, and when the table is read: if a bank ran out, hands the seat over or resigns. The table must
+ * be settled; true: it is busy now. */
 bool clock_tick(struct table *t, int64_t now);
 #endif

@@ -58,7 +58,7 @@ json_t *guide_read(const struct data_dir *dir, const char *game, const char *nam
         return NULL;
     }
     snprintf(path, sizeof path, "%s/%s/guide/%s.json", dir->path, game, name);
-    char *text = file_read(path, &len); /* ourselves: the library's complaint has the whole path in it */
+    char *text = file_read(path, &len); /* our own message: the library's would contain the whole path */
     if (!text) {
         snprintf(error, STORE_ERROR, "%s/guide/%s.json", game, name);
         return NULL;
@@ -110,7 +110,7 @@ static const char *reply_of(json_t *replies, int seat, int n)
     return NULL;
 }
 
-/* How many of its replies a seat has given: the record tells, so a table that was read again knows. */
+/* How many of its replies a seat has given. Counted in the record, so it is right after a restart too. */
 static int given(const struct session *s, json_t *replies, int seat)
 {
     int n = 0;

@@ -37,7 +37,7 @@ bool offer_stands(const struct table *t, enum offer what);
 uint32_t offers_ply(const struct table *t);
 /* Does a person have to answer for this seat?  Else a computer does. */
 bool offers_person(const struct table *t, int seat);
-/* Those of whom everybody has agreed who has to. */
+/* Have all seats agreed that have to? */
 bool offer_agreed(const struct table *t, enum offer what);
 /* Would the computer that plays this seat agree?  Judged by what the seat sees. */
 bool offer_suits(const struct table *t, enum offer what, int seat);
@@ -46,7 +46,7 @@ void offer_end(struct table *t, enum offer what, bool declined);
 /* "offers":[{"what","by","agreed":[…],"swap"}…],"next":… for everybody; and a push of it. */
 void offers_put(const struct table *t, struct answer *a);
 void offers_tell(struct table *t);
-/* Something was done: offers whose time has passed are gone. */
+/* After an action: removes offers that have lapsed. */
 void offers_lapse(struct table *t);
 json_t *offers_save(const struct table *t); /* NULL: none */
 bool offers_restore(struct offers *o, json_t *from, int seats);

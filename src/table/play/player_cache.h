@@ -1,8 +1,9 @@
 /*
- * player_cache.h: searching opponents that are kept between two of their decisions,
- * so that what they have thought serves again.  Few of them: each has an arena
- * of its own.  The one that has rested longest makes room; it only has to begin
- * anew.  Used on the loop; a player that thinks is not here but with its job.
+ * player_cache.h: searching players that are kept between two of their
+ * decisions, so that they can reuse their tree. Few of them, because each has an
+ * arena of its own. The one that was idle longest is dropped; it only has to
+ * start again. Used on the loop only; a player that is thinking belongs to its
+ * job.
  */
 #ifndef BELLUM_PLAYER_CACHE_H
 #define BELLUM_PLAYER_CACHE_H

@@ -9,7 +9,7 @@
 
 struct rematch {
     struct house *house;
-    char table[TOKEN_TABLE]; /* the old one, busy all the while */
+    char table[TOKEN_TABLE]; /* the old table, which is busy meanwhile */
     uint64_t generation;
     struct offers before;
     char *head;

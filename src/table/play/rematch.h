@@ -8,7 +8,6 @@
 #define BELLUM_REMATCH_H
 #include "../table.h"
 
-/* The table is busy until it is done, and done() as after a commit.  If it cannot be done, `before` are
- * the offers again. */
+/* The table is busy until done() is called, as after a commit. On failure the offers are `before` again. */
 void rematch_start(struct table *t, const struct offers *before, uint64_t asker, table_done *done);
 #endif

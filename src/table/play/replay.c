@@ -79,8 +79,7 @@ static void put_events_from(const struct replay *p, const struct seat_api *d, st
     seat_api_events(d, a, "events", p->eyes, &cursor, &group, &last);
 }
 
-/* How many numbers the generator gave since, and what they were for, where that is known; with which number of
- * its seat an act that drew was seeded. */
+/* How many random numbers the action drew, what they were for (if known), and the seed counter of its seat. */
 static void put_draws(const struct replay *p, struct answer *a, uint32_t since, uint64_t counter)
 {
     static const char *const kinds[] = {[RNG_DIE] = "die", [RNG_LOT] = "lot", [RNG_SHUFFLE] = "shuffle"};

@@ -20,11 +20,11 @@ static void passed(struct table *t, bool good, const char *error)
     (void)error;
     if (good)
         table_tell(t);
-    else if (!t->conflict)                          /* another server was quicker: that is as good */
-        t->paused = house_now(t->house) + PAUSE_MS; /* a full disk: do not try all the time */
+    else if (!t->conflict)                          /* after a conflict another server goes on */
+        t->paused = house_now(t->house) + PAUSE_MS; /* the disk is full: do not retry all the time */
 }
 
-/* What it lets pass for a while; 0 once that is over. */
+/* The auto-passes of the current period; 0 once it is over. */
 static uint64_t for_now(const struct table *t, int seat)
 {
     const struct meanwhile *m = &t->seat[seat].meanwhile;
@@ -73,7 +73,7 @@ static int say_until(const struct table *t, int which, enum lang lang, char text
                : 0;
 }
 
-/* For how long it could be, and what is let pass meanwhile, if anything. */
+/* The possible periods, and the auto-passes of the current one, if there are any. */
 static void put_meanwhile(const struct table *t, struct answer *a, int seat, enum lang lang)
 {
     char text[TEXT_CHARS];
@@ -165,7 +165,7 @@ static bool read_kinds(struct request *q, json_t *list, uint64_t *passes)
     return true;
 }
 
-/* "pass":[kinds]: all that it lets pass from now on; with "until" for that long only, beside what always passes. */
+/* "pass":[kinds]: replaces the list of auto-passes; with "until" only for that period, and the permanent list stays. */
 void run_standing(struct request *q)
 {
     json_t *until = json_object_get(q->request, "until");

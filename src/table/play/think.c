@@ -22,10 +22,10 @@ struct thought {
     uint64_t generation;
     int seat;
     char spec[PLAYER_CHARS];
-    struct player *player; /* who remembers the last decision; NULL: made by the job */
+    struct player *player; /* a player from the cache; NULL: the job makes one */
     struct rules *rules;
     void *view;
-    uint64_t seed; /* for ties: has nothing to do with the dice */
+    uint64_t seed; /* random numbers for ties, independent of the dice */
     struct action choice;
 };
 
@@ -169,7 +169,7 @@ static void start_thinking(struct table *t, int seat)
     memcpy(h->table, t->id, sizeof h->table);
     h->generation = t->generation;
     h->seat = seat;
-    bool stray = strncmp(t->seat[seat].player, "bot:", 4) == 0; /* a bot that is offered here no more */
+    bool stray = strncmp(t->seat[seat].player, "bot:", 4) == 0; /* this server no longer offers the bot */
     snprintf(h->spec, sizeof h->spec, "%s", stray ? player_greedy.name : t->seat[seat].player);
     h->rules = rules_share(t->rules);
     h->view = must(calloc(1, t->setup.game->state_max));
@@ -182,8 +182,8 @@ static void start_thinking(struct table *t, int seat)
 
 /* ---- acting ---- */
 
-/* Somebody has handed a seat over and looks on: at full speed the battle would be over before it can
- * be taken back. */
+/* A holder who handed the seat over is watching: at full speed the battle would be over before the seat can be taken
+ * back. */
 static bool is_watched(const struct table *t)
 {
     for (int i = 0; i < table_seat_count(t); i++)
@@ -198,7 +198,7 @@ static void acted(struct table *t, bool good, const char *error)
     if (good)
         table_tell(t);
     if (!good && !t->conflict)
-        t->paused = house_now(t->house) + PAUSE_MS; /* a full disk: do not try all the time */
+        t->paused = house_now(t->house) + PAUSE_MS; /* the disk is full: do not retry all the time */
     else if (good && is_watched(t))
         t->paused = house_now(t->house) + PACE_MS;
 }
@@ -211,7 +211,7 @@ static bool act(struct table *t, const struct action *a)
     return true;
 }
 
-/* Its answer, if it still fits what the seat sees. */
+/* Plays the computer's answer, if the seat still sees the same. */
 static bool act_as_chosen(struct table *t, int seat)
 {
     struct seat *s = &t->seat[seat];
@@ -246,8 +246,8 @@ static bool forfeit(struct table *t, int seat)
     return true;
 }
 
-/* That it thinks is said until it is no longer asked: said decision by decision, it would count the secret
- * drafts of a computer. */
+/* `thinking` stays set until the seat is no longer asked. If it changed with every decision, people could count the
+ * secret drafts of a computer. */
 static void tell_rested(struct table *t, seatset movers)
 {
     bool news = false;

@@ -42,10 +42,10 @@ static struct seat_api seat_api_in(const struct table *t, int audience_lang)
 
 /* ---- scratch: room to write updates ---- */
 
-/* The last changes of a view that were told.  After most actions all seats learn the same: written once. */
+/* Cache of the last view patch: after most actions all seats get the same one. */
 struct told_view {
     struct rules *rules;  /* NULL: nothing is kept */
-    void *before, *after; /* from these bytes to these, whoever looks at them */
+    void *before, *after; /* the views before and after, as bytes, for any audience */
     size_t room;
     struct answer text; /* {"view":{…}} or {} */
 };
@@ -58,7 +58,7 @@ static bool same_but_viewer(const void *view, const void *other)
            memcmp((const char *)view + sizeof a, (const char *)other + sizeof b, a.live - sizeof a) == 0;
 }
 
-/* Is somebody asked for a secret?  Then who looks makes a difference. */
+/* Is any seat asked for a secret draft? Then audiences get different updates. */
 static bool has_secrets(struct table *t)
 {
     seatset movers = session_to_move(t->s);
@@ -93,7 +93,7 @@ static void forget_views(struct told_view *v)
     answer_free(&v->text);
 }
 
-/* To write on: what is kept of it is copied, and the next one writes on it again. */
+/* Scratch buffers: what is kept is copied, and the next update overwrites them. */
 struct scratch {
     struct told_view *told;
     struct answer rest, old, now, event, update;
@@ -136,7 +136,7 @@ void audience_free_scratch(struct house *h)
 
 /* ---- documents ---- */
 
-/* In the scratch: it is kept, or the next one is written over it. */
+/* Written to the scratch buffer: copy it before the next update. */
 static struct shown document(struct table *t, int i, int audience_lang)
 {
     struct answer *a = &scratch_of(t->house)->rest;
@@ -159,7 +159,7 @@ static struct shown document(struct table *t, int i, int audience_lang)
     return doc;
 }
 
-/* In the place of the one before, if there is room: documents of a seat grow and shrink with every move. */
+/* Reuses the old buffer if it is large enough: the size of a document changes with every move. */
 static void keep_document(struct shown *kept, const struct shown *doc)
 {
     size_t marks = doc->marks * sizeof *doc->mark, need = marks + doc->len + 1, room = kept->room;
@@ -193,7 +193,7 @@ static bool is_there(const struct table *t, int i, int audience_lang)
 
 static int undo_of(const struct table *t, int i) { return i == SEATS_MAX ? 0 : (int)session_can_undo(t->s, i); }
 
-/* How many of the events that it was told are still in force, from the first on without a gap. */
+/* How many of the events it was told are still in force, counted from the first without a gap. */
 static size_t still_told(const struct table *t, int i)
 {
     const struct audience *a = &t->audience[i];
@@ -207,7 +207,7 @@ static size_t still_told(const struct table *t, int i)
     return n;
 }
 
-/* The place behind its n-th event. */
+/* The event cursor after its n-th event. */
 static uint32_t cursor_after(const struct audience *a, size_t n) { return n ? a->told[n - 1] + 1 : 0; }
 
 static void remember(struct audience *a, uint32_t number)
@@ -228,7 +228,7 @@ static void count_luck(struct table *t, int i, bool anew)
     seat_api_count_luck(&d, &a->luck, seat_of_audience(i));
 }
 
-/* From now on it is up to date; the first n events it knew stay. */
+/* Marks the audience as up to date; it keeps the first n events it knew. */
 static void keep(struct table *t, int i, size_t n)
 {
     struct audience *a = &t->audience[i];
@@ -245,7 +245,7 @@ static void keep(struct table *t, int i, size_t n)
     a->taken_back = session_taken_back(t->s);
 }
 
-/* Is it asked the same in both? */
+/* Does the seat have the same question in both views? */
 static bool same_asked(const struct shown *a, const struct shown *b)
 {
     size_t n = a->luck - a->actions;
@@ -380,7 +380,7 @@ static void put_fresh_cache(struct answer *out, struct sent_cache *sent)
     sent->fresh = false;
 }
 
-/* The same push to the one whose request did it, with "id" and "ok" before it: it is the answer as well. */
+/* The same push as the answer to the client whose request caused it, with "id" and "ok" before it. */
 static void answer_with(struct client *k, const struct answer *update)
 {
     struct answer head;
@@ -447,7 +447,7 @@ void audience_tell(struct table *t, int i)
 
 /* ---- everything ---- */
 
-/* Whoever gets this knows no entries: a new cache for the audience. */
+/* The client that gets a whole STATE knows no entries: the audience begins a new cache. */
 void audience_put(struct table *t, struct answer *out, int seat, int audience_lang)
 {
     struct seat_api d = seat_api_in(t, audience_lang);

@@ -20,7 +20,7 @@ static const char *skip_scalar(const char *p)
     return p;
 }
 
-/* Behind the value that begins at p. */
+/* The end of the value that begins at p. */
 static const char *skip(const char *p)
 {
     int depth = 0;
@@ -42,7 +42,7 @@ static const char *skip(const char *p)
     return p;
 }
 
-/* One of the two documents, and where we are in it.  Marks are used up on the way. */
+/* One of the two documents and the position in it. Marks are consumed on the way. */
 struct side {
     const char *text, *p;
     const struct json_mark *mark, *last;
@@ -70,7 +70,7 @@ static void pass(struct side *s)
 
 static bool ends_scalar(char c) { return c == ',' || c == ']' || c == '}' || c == '\0'; }
 
-/* Do the same values stand there?  If so both are moved behind them.  One pass over both. */
+/* Are the values at both positions equal? If so, both positions move behind them. One pass over both texts. */
 static bool same_text(struct side *b, struct side *a)
 {
     const char *p = b->p, *q = a->p;
@@ -170,8 +170,8 @@ static void step_comma(struct side *s) { s->p += *s->p == ','; }
 /* ---- lists ---- */
 
 enum {
-    TEXTS_WHOLE = 4, /* a list of so few texts is told whole */
-    FEW = 64,        /* elements: as a rule there are not more */
+    TEXTS_WHOLE = 4, /* a list of at most this many texts is sent whole */
+    FEW = 64,        /* room for this many elements at first; lists are seldom longer */
 };
 
 struct spans {
@@ -193,7 +193,7 @@ static void span_add(struct spans *s, const char *at)
     s->at[s->n++] = at;
 }
 
-/* The elements from here on; s stands on one, or on the end of its list, and behind it afterwards. */
+/* Reads the elements from s on. s is at an element or at the end of its list, and afterwards behind the list. */
 static void find_elements(struct spans *found, struct side *s)
 {
     found->at = found->few;
@@ -221,7 +221,7 @@ static bool same_element(const struct spans *b, size_t i, const struct spans *a,
     return length(b, i) == length(a, k) && memcmp(b->at[i], a->at[k], length(a, k)) == 0;
 }
 
-/* After `head` elements that are the same: what was cut out, and what is put there; without a cache: texts. */
+/* After `head` equal elements: what to cut out, and what to put there. Without a cache they are texts. */
 static void put_splice(struct answer *out, size_t head, const struct spans *b, const struct spans *a,
                        struct sent_cache *sent)
 {
@@ -245,7 +245,7 @@ static void put_splice(struct answer *out, size_t head, const struct spans *b, c
     answer_close(out, '}');
 }
 
-/* How many elements both begin with; both are moved to the first that differs, or to an end. */
+/* The number of equal elements at the beginning; both positions move to the first difference, or to an end. */
 static size_t common_head(struct side *b, struct side *a)
 {
     size_t n = 0;
@@ -293,7 +293,7 @@ static void put_number_key(struct answer *out, size_t number)
     put_key(out, text, o.len);
 }
 
-/* Objects side by side.  That one list is longer shows only at the end: then all is told whole. */
+/* Compares lists of objects element by element. If one list turns out longer, the whole list is sent. */
 static void put_objects(struct answer *out, struct side *b, struct side *a)
 {
     struct side p = *b, q = *a;
@@ -339,7 +339,7 @@ static void put_list(struct answer *out, struct side *b, struct side *a, struct 
 
 /* ---- objects ---- */
 
-/* s stands in an object, on a key or its end: go on to the key; false: it does not come any more. */
+/* s is in an object, at a key or at its end: move to this key; false: it does not follow. */
 static bool find_key(struct side *s, const char *key, size_t len)
 {
     while (*s->p == '"') {
@@ -357,15 +357,15 @@ static bool is_key(const char *key, size_t len, const char *name)
     return len == strlen(name) + 2 && memcmp(key + 1, name, len - 2) == 0;
 }
 
-/* Lists of entries; a prompt is an entry too.  Only members of the document itself: below it there is no
- * sent. */
+/* Lists of entries, and the prompt, which is an entry too. Only at the top level of the document: below it `sent` is
+ * NULL. */
 static bool holds_entries(const char *key, size_t len)
 {
     return is_key(key, len, "actions") || is_key(key, len, "extras") || is_key(key, len, "prompt");
 }
 
-/* The keys from b up to `until` (NULL: all that are left) have no counterpart beside them: told as gone, but
- * for those that stand elsewhere in the new object. */
+/* The keys from b up to `until` (NULL: all the rest) are missing at this place in the new object. Writes them as gone,
+ * except those that follow later in the new object. */
 static void put_lost(struct answer *out, struct side *b, const char *until, const struct side *after)
 {
     while (*b->p == '"' && b->p != until) {
@@ -382,7 +382,7 @@ static void put_lost(struct answer *out, struct side *b, const char *until, cons
     }
 }
 
-/* A key whose value is new (there is no old one) or another one. */
+/* A key whose value is new (old->p is NULL) or has changed. */
 static void put_member(struct answer *out, const char *key, size_t len, struct side *old, struct side *now,
                        struct sent_cache *sent)
 {
@@ -402,11 +402,11 @@ static void put_member(struct answer *out, const char *key, size_t len, struct s
     }
 }
 
-/* b goes on to this key, if it comes: then its value stands there. */
+/* Moves b to the value of this key, if the key follows. */
 static bool go_to_key(struct answer *out, struct side *b, const char *key, size_t len, const struct side *after)
 {
     struct side found = *b;
-    if (strncmp(b->p, key, len) == 0) { /* as a rule it is the next one */
+    if (strncmp(b->p, key, len) == 0) { /* usually the next key */
         b->p += len + 1;
         return true;
     }
@@ -418,7 +418,7 @@ static bool go_to_key(struct answer *out, struct side *b, const char *key, size_
     return true;
 }
 
-/* The keys of both run side by side; those that only one has are passed over. */
+/* Walks through the keys of both objects; keys that only one of them has are skipped. */
 static void put_members(struct answer *out, struct side *b, struct side *a, struct sent_cache *sent)
 {
     b->p++;
@@ -454,7 +454,7 @@ static void put_change(struct answer *out, struct side *b, struct side *a, struc
         put_object(out, b, a, sent);
     } else if (*b->p == '[' && *a->p == '[') {
         put_list(out, b, a, sent, entries);
-    } else if (*b->p == '[' && *a->p == '{') { /* it would look like changed elements */
+    } else if (*b->p == '[' && *a->p == '{') { /* an object in place of a list would look like changed elements */
         answer_open(out, NULL, '{');
         put_key(out, "whole", 5);
         put_whole(out, b, a);

@@ -1,7 +1,7 @@
 /*
- * sent_cache.h: the entries that an audience has been told, each with its number, so
- * that it need not be told again: the same actions and events come up all the
- * time.  Who joins begins a new cache, and so does a full one.
+ * sent_cache.h: the entries that an audience was sent, each with its number, so
+ * that it is sent again as a number only: the same actions and events recur all
+ * the time. A client that joins starts a new cache, and so does a full one.
  */
 #ifndef BELLUM_SENT_CACHE_H
 #define BELLUM_SENT_CACHE_H

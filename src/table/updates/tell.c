@@ -121,7 +121,7 @@ void table_tell(struct table *t)
 
 void table_tell_players(struct table *t)
 {
-    t->players_news = t->busy; /* who plays may be on its way to the disk; table_settled() comes back */
+    t->players_news = t->busy; /* the change is not stored yet; table_settled() calls this again */
     for (int l = 0; l < LANG_COUNT && !t->busy; l++) {
         struct answer a;
         if (!speaks(t, (enum lang)l))

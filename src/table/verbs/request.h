@@ -27,22 +27,22 @@ void request_drop(struct request *q); /* the answer is begun again later */
 struct seat_api request_seat_api(const struct request *q);
 char *request_id(const json_t *request); /* as JSON, malloc'ed; NULL: none */
 
-/* A seat, whoever plays it; else the answer is a refusal and ended. */
+/* True if the client sits at a seat; otherwise the request has been refused. */
 bool request_seat(struct request *q);
-/* Not too many lines and offers in a short time; else the same. */
+/* True unless the client sends too many chat lines and offers; otherwise the request has been refused. */
 bool request_talk(struct request *q);
-/* Only a person at a seat of a match that goes on may do something, and only to what was shown. */
+/* True if a person at this seat may act now and has seen the current state; otherwise the request has been refused. */
 bool request_may_act(struct request *q);
 
-/* Bring the change onto the disk (what: table.h) and end the request then, with "rev".  If the match
- * begins by it, everybody gets the whole state; else told() (may be NULL) tells whoever must know. */
+/* Store the change (what: table.h), then end the request with "rev". If the match begins by it, all clients get the
+ * whole state; otherwise told() (may be NULL) informs them. */
 void request_commit(struct request *q, int what, void (*told)(struct table *t));
-/* For a table_done of one's own: the one who asked, if still there, with its request begun anew. */
+/* For a table_done callback: finds the asker, if it is still there, and begins its request again. */
 bool request_of_commit(struct table *t, struct request *q);
 /* End it: "rev", or why it could not be stored. */
 void request_committed(struct request *q, bool good, const char *error);
 
-/* An answer that a worker made, for the request at the head of this socket. */
+/* Delivers the answer of a worker to the request at the head of this socket. */
 void request_deliver(struct house *h, uint64_t asker, char *answer);
 
 /* ---- the verbs, by file ---- */

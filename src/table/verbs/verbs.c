@@ -12,7 +12,7 @@
 
 /* ---- beginning and end of an answer ---- */
 
-enum { ID_DIGITS = 24 }; /* of the longest number, its sign and its end */
+enum { ID_DIGITS = 24 }; /* characters of the longest number, with sign and terminator */
 
 /* The id as it was written: a number or a text; anything else is left out. */
 char *request_id(const json_t *request)
@@ -77,7 +77,7 @@ bool request_seat(struct request *q)
     return q->k->seat >= 0;
 }
 
-/* What the request is about has changed in the meantime: say so, and show what is there now. */
+/* The state has changed since the request was made: refuse it, and send the current state. */
 static void end_stale(struct request *q)
 {
     struct client *k = q->k;
@@ -219,7 +219,7 @@ static void run_join(struct request *q)
     client_sit(k, t, seat);
     table_put_state(t, &q->a, k);
     request_end(q);
-    if (k->table == t) /* its next request may have taken it elsewhere */
+    if (k->table == t) /* its next request may have moved it to another table */
         chat_greet(t, k);
     if (seat < 0 || t->seat[seat].clients == 1)
         table_tell_players(t);

@@ -23,7 +23,7 @@ struct hinting {
     struct rules *rules;
     struct hint_for asked;
     void *view;
-    uint64_t seed;     /* of guesses: has nothing to do with the dice */
+    uint64_t seed;     /* for guesses of hidden things, independent of the dice */
     char *id, *answer; /* id: of the request, as JSON; NULL: none */
 };
 
@@ -38,7 +38,7 @@ static void think(void *ctx)
     h->answer = answer_end(&a);
 }
 
-/* It was thought for what the seat saw then: said of anything else it would be wrong. */
+/* The hint is about an older view of the seat, and would be wrong now. */
 static void make_stale(struct hinting *h)
 {
     struct answer a;
@@ -180,7 +180,7 @@ static void start_swings(struct request *q)
     client_served(q->k);
 }
 
-/* Seconds of work for one worker: one match at a time, so that nobody's opponent waits for it. */
+/* This takes a worker several seconds. Only one match at a time, so that computers do not wait for it. */
 void run_swings(struct request *q)
 {
     struct table *t = q->t;

@@ -19,7 +19,7 @@ void run_look(struct request *q)
         request_refuse(q, "seat", MSG_SERVE_SPECTATOR, NULL);
         return;
     }
-    if (strcmp(q->verb, "odds") == 0) { /* here everything is told at once */
+    if (strcmp(q->verb, "odds") == 0) { /* the server always sends all details */
         json_object_set_new(q->request, "cells", json_true());
         json_object_set_new(q->request, "parts", json_true());
     }

@@ -109,8 +109,8 @@ static json_t *in_all_languages(struct table *t, const struct event *e)
     return all;
 }
 
-/* How everybody heard of the action that is taken back: the action itself might tell what is hidden.  Nobody
- * heard of a draft: then it has no name. */
+/* The public sentence of the action that is taken back: the action itself might reveal hidden information. A draft has
+ * no public sentence. */
 static json_t *name_of_action(struct table *t, int seat)
 {
     int action = last_action(t, seat);
@@ -156,7 +156,7 @@ static void agree_on_draw(struct request *q)
     commit(q);
 }
 
-/* Drafts that the seat has made since it asked are not what it asked for: they go first. */
+/* First undo drafts that the seat has made since its offer: the offer was about the action before them. */
 static void take_back(struct request *q)
 {
     struct table *t = q->t;
@@ -175,7 +175,7 @@ static void take_back(struct request *q)
     commit(q);
 }
 
-/* A table more: it counts as one of whoever agrees last.  While he has to wait, it is as if he had not agreed. */
+/* The new table is charged to the client that agrees last. If its rate limit refuses, the agreement does not count. */
 static void play_again(struct request *q, const struct offers *before)
 {
     struct offers agreed = q->t->offers;
@@ -189,7 +189,7 @@ static void play_again(struct request *q, const struct offers *before)
 
 /* ---- agreeing ---- */
 
-/* Computers that have not agreed yet answer at once: 0, or one more than the seat that declines. */
+/* Asks the computers that have not agreed yet: 0 if all agree, else 1 + the seat that declines. */
 static int ask_computers(struct table *t, enum offer what)
 {
     for (int i = 0; i < table_seat_count(t); i++) {
@@ -245,7 +245,7 @@ static void propose(struct request *q, enum offer what, bool swap)
     agree(q, what, &before);
 }
 
-/* Who proposes what another has proposed already agrees to it. */
+/* To propose what another seat has proposed is to agree. */
 void run_offer(struct request *q)
 {
     enum offer what;

@@ -9,7 +9,7 @@
 
 static void act_done(struct table *t, bool good, const char *error);
 
-/* No battle is so long; but drafts that are made and taken back for ever would fill the disk. */
+/* No battle needs so many; but drafts that are made and undone forever would fill the disk. */
 static bool is_full(const struct table *t) { return session_lines(t->s) >= t->house->match_actions; }
 
 static void refuse_full(struct request *q)
@@ -30,7 +30,7 @@ static void end_refused(struct request *q)
     request_end(q);
 }
 
-/* The view is asked before the truth, so that a refusal tells nothing but what the seat may know. */
+/* check() on the view comes first, so that a refusal reveals nothing hidden. */
 static void act_next(struct request *q)
 {
     struct table *t = q->t;
@@ -53,7 +53,7 @@ static void act_next(struct request *q)
     }
 }
 
-/* k: who asked, if still there.  The update was the answer already, unless the seat learned nothing by it. */
+/* k: the asker, or NULL if it has gone. The update was its answer already, unless the seat learned nothing. */
 static void end_done(struct table *t, struct client *k, bool good, const char *error)
 {
     bool answered = good && !t->answer_to;

@@ -8,7 +8,8 @@
 
 /* ---- accepting an invitation ---- */
 
-/* The key that the holder wants: 22 characters that nobody else knows, the maker of the table least of all. */
+/* Checks the key that the holder has chosen: 22 characters, and not the invitation, which the maker of the table
+ * knows. */
 static bool may_have_key(struct request *q)
 {
     const struct seat *s = &q->t->seat[q->k->seat];
@@ -22,8 +23,8 @@ static bool may_have_key(struct request *q)
     return false;
 }
 
-/* Whoever sits down by an invitation gives the seat its key.  Clients that choose it themselves can ask again when the
- * answer was lost; for others we draw one.  What somebody else said for the seat is forgotten. */
+/* Accepting an invitation gives the seat its key. A client that chooses the key itself can repeat the request if the
+ * answer was lost; for others the server draws one. Settings that somebody else made for the seat are cleared. */
 static void accept_invitation(struct request *q)
 {
     struct client *k = q->k;
@@ -70,8 +71,8 @@ void run_ready(struct request *q)
     request_commit(q, TABLE_META, table_tell_players);
 }
 
-/* Who plays against computers alone may choose another one in the middle of the battle; not for a seat whose holder is
- * there or may come back, nor where a guide relies on its teacher. */
+/* A person whose opponents are all computers may replace one of them during the battle; but not at a seat whose holder
+ * is there or may come back, nor in a guided battle. */
 static bool may_choose_rival(const struct request *q, int seat)
 {
     const struct table *t = q->t;

@@ -10,7 +10,7 @@ static bool among(const char *p, const char *lead, unsigned char from, unsigned 
     return strncmp(p, lead, n) == 0 && (unsigned char)p[n] >= from && (unsigned char)p[n] <= to;
 }
 
-/* Beside those of ASCII: C1, ends of lines, and what turns the direction of writing. */
+/* Control characters outside ASCII: C1, line and paragraph separators, and changes of writing direction. */
 static bool is_control(const char *p)
 {
     return (unsigned char)*p < ' ' || *p == 0x7f || among(p, "\xc2", 0x80, 0x9f) || among(p, "\xe2\x80", 0xa8, 0xae) ||
@@ -61,7 +61,7 @@ static void said_it(void *ctx, struct store_work *w)
         chat_news(t);
 }
 
-/* Whoever sits has said once for all who he is ("name"); a spectator says it with what he says. */
+/* A seat has set its name with "name"; a spectator gives one with each line. */
 static bool name_speaker(const struct request *q, const char *name, struct seat *who)
 {
     int seat = q->k->seat;
