@@ -59,6 +59,23 @@ static void charge(int mine, int theirs)
     play_all(1, "take a1; go 3.5 3 90");
 }
 
+static void same_shape(struct plane_shape a, struct plane_shape b)
+{
+    CHECK_EQ(a.back, b.back);
+    CHECK_EQ(a.front, b.front);
+    CHECK_EQ(a.right, b.right);
+    CHECK_EQ(a.left, b.left);
+    CHECK_EQ(a.r, b.r);
+}
+
+TEST(shapes, "what is written down is what core/plane computes")
+{
+    int half = SK_WIDTH / 2;
+    same_shape(sk_base_shape, plane_base(SK_WIDTH, SK_DEPTH));
+    same_shape(sk_zone_shape, plane_shape(0, SK_ZONE, -half, half));
+    same_shape(sk_front_shape, plane_shape(-SK_NEAR, SK_REACH, -half + SK_INSET, half - SK_INSET));
+}
+
 /* ---- the rules ---- */
 
 TEST(SK_101, "a unit is where the middle of its front is, 1 wide and 0.5 deep; lengths are base widths")

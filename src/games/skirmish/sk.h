@@ -137,6 +137,13 @@ struct sk_move {
     } contact[SK_OWN];
 };
 
+/* Who stands where before a move: looked at once for all moves of what is in hand. */
+struct sk_table {
+    bool other[SK_UNITS];             /* on the table and not in hand */
+    struct plane_quad base[SK_UNITS]; /* of all on the table */
+    struct plane_quad zone[SK_UNITS]; /* of the others */
+};
+
 extern const struct game sk_game;
 extern const struct game_data sk_data; /* sk_data.c */
 
@@ -162,6 +169,9 @@ struct why sk_check(const struct ruleset *rs, const void *state, const struct ac
 
 /* sk_move.c: the geometry.  sk_try() alone judges where units in hand may go. */
 struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a, struct sk_move *out);
+void sk_look(const struct sk_state *s, struct sk_table *t);
+struct why sk_try_on(const struct sk_ruleset *rs, const struct sk_state *s, const struct sk_table *t,
+                     const struct action *a, struct sk_move *out); /* sk_try(), on a table that was looked at */
 bool sk_is_line(const struct sk_state *s, int set);
 bool sk_overlap(const struct sk_state *s, int unit, struct plane_pose at, int but); /* with any other, not in but */
 bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at);
@@ -171,6 +181,7 @@ struct plane_pose sk_contact_pose(struct plane_pose enemy, int edge);
 int32_t sk_ahead_to_contact(const struct sk_state *s); /* of what is in hand; -1: nobody within the allowance */
 struct plane_quad sk_zone(struct plane_pose at);
 struct plane_quad sk_base(struct plane_pose at);
+extern const struct plane_shape sk_base_shape, sk_zone_shape, sk_front_shape;
 struct action sk_go_to(int seat, struct plane_pose to);
 struct action sk_march(int seat, int ahead, int wheel, int then);
 

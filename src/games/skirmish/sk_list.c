@@ -10,6 +10,7 @@
 struct list {
     const struct sk_ruleset *rs;
     const struct sk_state *s;
+    struct sk_table table;
     struct action *buf;
     int cap, n;
     struct action own[64]; /* what was listed, to leave out what is there */
@@ -21,7 +22,7 @@ static void offer(struct list *l, struct action a)
     for (int i = 0; i < l->n; i++)
         if (action_same(&l->own[i], &a))
             return;
-    if (l->n == 64 || sk_try(l->rs, l->s, &a, &m).code)
+    if (l->n == 64 || sk_try_on(l->rs, l->s, &l->table, &a, &m).code)
         return;
     l->own[l->n] = a;
     if (l->n < l->cap)
@@ -120,6 +121,8 @@ int sk_candidates(const struct sk_ruleset *rs, const struct sk_state *s, bool fe
 {
     struct list l;
     l.rs = rs, l.s = s, l.buf = buf, l.cap = cap, l.n = 0;
+    if (s->hand)
+        sk_look(s, &l.table);
     if (!s->hand)
         list_takes(&l, few);
     else if (sk_single(s->hand))

@@ -7,25 +7,19 @@
 
 /* ---- shapes ---- */
 
-struct plane_quad sk_base(struct plane_pose at)
-{
-    const struct plane_shape base = plane_base(SK_WIDTH, SK_DEPTH);
-    return plane_quad(&base, at);
-}
+/* What plane_base() and plane_shape() answer, written down: the search asks for them millions of times, and each answer
+ * takes a square root.  A test compares them. */
+const struct plane_shape sk_base_shape = {-SK_DEPTH, 0, -SK_WIDTH / 2, SK_WIDTH / 2, 563};
+const struct plane_shape sk_zone_shape = {0, SK_ZONE, -SK_WIDTH / 2, SK_WIDTH / 2, 711};
+const struct plane_shape sk_front_shape = {-SK_NEAR, SK_REACH, -SK_WIDTH / 2 + SK_INSET, SK_WIDTH / 2 - SK_INSET, 454};
+
+struct plane_quad sk_base(struct plane_pose at) { return plane_quad(&sk_base_shape, at); }
 
 /* SK-115: as wide as the front, one base width deep. */
-struct plane_quad sk_zone(struct plane_pose at)
-{
-    const struct plane_shape zone = plane_shape(0, SK_ZONE, -SK_WIDTH / 2, SK_WIDTH / 2);
-    return plane_quad(&zone, at);
-}
+struct plane_quad sk_zone(struct plane_pose at) { return plane_quad(&sk_zone_shape, at); }
 
 /* What a front can touch. */
-static struct plane_quad front_strip(struct plane_pose at)
-{
-    const struct plane_shape strip = plane_shape(-SK_NEAR, SK_REACH, -SK_WIDTH / 2 + SK_INSET, SK_WIDTH / 2 - SK_INSET);
-    return plane_quad(&strip, at);
-}
+static struct plane_quad front_strip(struct plane_pose at) { return plane_quad(&sk_front_shape, at); }
 
 /* SK-110. */
 bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at)
@@ -179,22 +173,19 @@ static void walk_line(const struct action *a, struct sk_move *m)
 
 /* ---- judging ---- */
 
-struct table {            /* who stands where before the move */
-    bool other[SK_UNITS]; /* on the table and not in hand */
-    struct plane_quad base[SK_UNITS];
-};
-
-static void look(const struct sk_state *s, struct table *t)
+void sk_look(const struct sk_state *s, struct sk_table *t)
 {
     for (int u = 0; u < SK_UNITS; u++) {
         t->other[u] = s->unit[u].alive && !sk_has(s->hand, u);
         if (s->unit[u].alive)
             t->base[u] = sk_base(sk_pose(s, u));
+        if (t->other[u])
+            t->zone[u] = sk_zone(sk_pose(s, u));
     }
 }
 
 /* SK-110 and SK-111: where the move ends. */
-static struct why why_not_there(const struct sk_ruleset *rs, const struct table *t, const struct sk_move *m)
+static struct why why_not_there(const struct sk_ruleset *rs, const struct sk_table *t, const struct sk_move *m)
 {
     struct plane_quad base[SK_OWN];
     for (int i = 0; i < m->units; i++) {
@@ -225,7 +216,7 @@ static bool passes(const struct sk_move *m, int i, const struct plane_quad *shap
 }
 
 /* SK-112: the middle of a base never passes over another one. */
-static struct why why_barred(const struct table *t, const struct sk_move *m)
+static struct why why_barred(const struct sk_table *t, const struct sk_move *m)
 {
     for (int i = 0; i < m->units; i++)
         for (int u = 0; u < SK_UNITS; u++)
@@ -245,7 +236,7 @@ static bool flush(struct plane_pose at, struct plane_pose enemy)
 }
 
 /* The first enemy that a front touches; of a single unit the one that it stands flush against.  -1: none. */
-static int touched(const struct sk_state *s, const struct table *t, const struct sk_move *m, int i, bool *is_flush)
+static int touched(const struct sk_state *s, const struct sk_table *t, const struct sk_move *m, int i, bool *is_flush)
 {
     struct plane_quad strip = front_strip(m->pose[i][m->legs]);
     int first = -1;
@@ -263,7 +254,7 @@ static int touched(const struct sk_state *s, const struct table *t, const struct
 }
 
 /* SK-113 and SK-114: who would fight whom, and may they meet like this? */
-static struct why meet(const struct sk_state *s, const struct action *a, const struct table *t, struct sk_move *m)
+static struct why meet(const struct sk_state *s, const struct action *a, const struct sk_table *t, struct sk_move *m)
 {
     for (int i = 0; i < m->units; i++) {
         bool is_flush;
@@ -286,22 +277,21 @@ static struct why meet(const struct sk_state *s, const struct action *a, const s
 }
 
 /* SK-115 and SK-116: who makes contact need not care. */
-static struct why why_threatened(const struct sk_state *s, const struct table *t, const struct sk_move *m)
+static struct why why_threatened(const struct sk_table *t, const struct sk_move *m)
 {
     bool began = false;
     struct why ends = {0}, through = {0};
     for (int e = 0; e < SK_UNITS; e++) {
         if (!t->other[e] || sk_side_of(e) == sk_side_of(m->unit[0]))
             continue;
-        struct plane_quad zone = sk_zone(sk_pose(s, e));
         for (int i = 0; i < m->units; i++) {
             struct plane_quad end = sk_base(m->pose[i][m->legs]);
-            bool before = plane_quad_over(&t->base[m->unit[i]], &zone, SK_SLACK);
-            bool after = plane_quad_over(&end, &zone, SK_SLACK);
+            bool before = plane_quad_over(&t->base[m->unit[i]], &t->zone[e], SK_SLACK);
+            bool after = plane_quad_over(&end, &t->zone[e], SK_SLACK);
             began = began || before;
             if (after && !ends.code)
                 ends = sk_refuse(SK_IN_ZONE, 115, m->unit[i], e);
-            if (!before && !after && !through.code && passes(m, i, &zone))
+            if (!before && !after && !through.code && passes(m, i, &t->zone[e]))
                 through = sk_refuse(SK_THROUGH, 116, m->unit[i], e);
         }
     }
@@ -309,9 +299,9 @@ static struct why why_threatened(const struct sk_state *s, const struct table *t
 }
 
 /* The one judge of moves.  Something is in hand, and the action is a well-formed SK_GO, SK_MARCH or SK_STAY. */
-struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a, struct sk_move *out)
+struct why sk_try_on(const struct sk_ruleset *rs, const struct sk_state *s, const struct sk_table *t,
+                     const struct action *a, struct sk_move *out)
 {
-    struct table t;
     *out = (struct sk_move){0};
     out->units = in_order(s, s->hand, out->unit);
     for (int i = 0; i < out->units; i++)
@@ -327,15 +317,21 @@ struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const s
     if (out->cost > SK_ALLOWANCE)
         return sk_refuse(SK_TOO_FAR, a->kind == SK_GO ? 106 : 107, out->cost > INT16_MAX ? INT16_MAX : out->cost,
                          SK_ALLOWANCE);
-    look(s, &t);
-    struct why why = why_not_there(rs, &t, out);
+    struct why why = why_not_there(rs, t, out);
     if (!why.code)
-        why = why_barred(&t, out);
+        why = why_barred(t, out);
     if (!why.code)
-        why = meet(s, a, &t, out);
+        why = meet(s, a, t, out);
     if (!why.code && !out->contacts)
-        why = why_threatened(s, &t, out);
+        why = why_threatened(t, out);
     return why;
+}
+
+struct why sk_try(const struct sk_ruleset *rs, const struct sk_state *s, const struct action *a, struct sk_move *out)
+{
+    struct sk_table t;
+    sk_look(s, &t);
+    return sk_try_on(rs, s, &t, a, out);
 }
 
 /* How far ahead the line in hand meets an enemy: it goes on by what is free before it until a front touches.  The

@@ -139,14 +139,17 @@ void sk_rate(const struct ruleset *rs, const void *view, int seat, const struct 
 {
     const struct sk_ruleset *r = sk_rules(rs);
     const struct sk_state *s = view;
+    struct sk_table table;
     struct sk_move m;
+    if (s->hand)
+        sk_look(s, &table);
     for (int i = 0; i < n; i++) {
         out[i] = -KILL;
         if (a[i].kind == SK_TAKE)
             out[i] = rate_take(s, a[i].arg[0]);
         if (!s->hand || (a[i].kind != SK_GO && a[i].kind != SK_MARCH && a[i].kind != SK_STAY))
             continue;
-        sk_try(r, s, &a[i], &m);
+        sk_try_on(r, s, &table, &a[i], &m);
         out[i] = worth_of_fights(r, s, &m);
         for (int k = 0; k < m.units; k++)
             out[i] += stands(s, r->side[seat], m.pose[k][m.legs]) / m.units;
