@@ -17,8 +17,36 @@ static struct level measuring(uint32_t grown)
     return l;
 }
 
-void search_measure(const struct game *game, const struct ruleset *rs, uint64_t seed, uint32_t grown, double seconds,
-                    struct search_speed *out)
+static double since(uint64_t start) { return (double)(thinker_clock() - start) * 1e-9; }
+
+/* False: at the speed so far it would take longer than patience. */
+static bool grow(struct search *s, const void *view, uint32_t grown, double patience)
+{
+    enum { LOOK_EVERY = 1024 };
+    uint64_t start = thinker_clock();
+    for (uint32_t i = 0; i < grown; i++) {
+        if (i && i % LOOK_EVERY == 0 && since(start) / i * grown > patience)
+            return false;
+        search_simulate(s, view);
+    }
+    return true;
+}
+
+/* Simulations to the end of the match, for so long. */
+static void run(struct search *s, const void *view, double seconds, struct search_speed *out)
+{
+    s->level.turns = -1;
+    uint64_t simulations = s->simulations, decisions = s->decisions, start = thinker_clock();
+    while (out->seconds < seconds) {
+        search_simulate(s, view);
+        out->seconds = since(start);
+    }
+    out->simulations = s->simulations - simulations;
+    out->decisions = s->decisions - decisions;
+}
+
+void search_measure(const struct game *game, const struct ruleset *rs, uint64_t seed, uint32_t grown, double patience,
+                    double seconds, struct search_speed *out)
 {
     struct search s;
     struct level l = measuring(grown);
@@ -34,16 +62,8 @@ void search_measure(const struct game *game, const struct ruleset *rs, uint64_t 
         game->knowledge.redact(rs, view, seat);
         search_make(&s, game, rs, &l, TEMPER_STEADY);
         search_begin(&s, view, seat, seed, true);
-        for (uint32_t i = 0; i < grown; i++)
-            search_simulate(&s, view);
-        s.level.turns = -1; /* from now on to the end */
-        uint64_t simulations = s.simulations, decisions = s.decisions, start = thinker_clock();
-        while (out->seconds < seconds) {
-            search_simulate(&s, view);
-            out->seconds = (double)(thinker_clock() - start) * 1e-9;
-        }
-        out->simulations = s.simulations - simulations;
-        out->decisions = s.decisions - decisions;
+        if (grow(&s, view, grown, patience))
+            run(&s, view, seconds, out);
         out->nodes = s.tree.used;
         search_free(&s);
     }

@@ -4,7 +4,7 @@
 #include "../core/game.h"
 
 struct search_speed {
-    double seconds;       /* of processor time */
+    double seconds;       /* of processor time; 0: the trees did not grow in time */
     uint64_t simulations; /* in this time: each with a random playout to the end of the match */
     uint64_t decisions;   /* in them, tree and playout, with at least two choices */
     uint32_t nodes;       /* in the trees at the end */
@@ -13,7 +13,8 @@ struct search_speed {
 
 /* Search the first position of a match with this seed, in one thread.  The trees are first grown by
  * `grown` simulations (short and quick ones if the game can judge positions), then the clock runs
- * for about this many seconds. */
-void search_measure(const struct game *game, const struct ruleset *rs, uint64_t seed, uint32_t grown, double seconds,
-                    struct search_speed *out);
+ * for about this many seconds.  Growing is given up as soon as it is plain that
+ * it would take more than `patience` seconds: in some games a simulation costs a hundred times as much as in others. */
+void search_measure(const struct game *game, const struct ruleset *rs, uint64_t seed, uint32_t grown, double patience,
+                    double seconds, struct search_speed *out);
 #endif

@@ -382,10 +382,20 @@ TEST(measure, "simulations of the bench are whole matches")
 {
     struct match m = support_match(game_by_id("fantasy-commander"), "first-battle");
     struct search_speed s;
-    search_measure(game_by_id("fantasy-commander"), m.rs, 1, 100, 0.05, &s);
+    search_measure(game_by_id("fantasy-commander"), m.rs, 1, 100, 60, 0.05, &s);
     CHECK(s.simulations >= 1);
     CHECK(s.decisions / s.simulations > 300); /* a random battle has about 1700 */
     CHECK(s.nodes > 100);
     CHECK(s.node_bytes <= 64);
+    data_match_free(&m);
+}
+
+TEST(measure, "a tree that would take too long to grow is given up at once")
+{
+    struct match m = support_match(game_by_id("skirmish"), "duel");
+    struct search_speed s;
+    search_measure(game_by_id("skirmish"), m.rs, 1, 100000000, 1, 0.05, &s); /* hours */
+    CHECK_EQ(s.simulations, 0);
+    CHECK(s.seconds == 0);
     data_match_free(&m);
 }

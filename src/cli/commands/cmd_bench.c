@@ -26,6 +26,7 @@ enum { ROUNDS = 15, YARDSTICK_EVERY = 5 }; /* it takes its time, and varies litt
 enum { PARTS = 5, FIXED_GAMES = 64, KEPT = 16, STEPS_MAX = 1000000, SECONDS = 2 };
 enum { TREE_SMALL = 1000, TREE_LARGE = 1000000 }; /* simulations that the tree has grown by */
 enum { SECONDS_LARGE = 2 };                       /* growing the large one takes longer than a hasty look */
+enum { PATIENCE = 60 };                           /* seconds; a tree that would take longer is not grown */
 enum { LATE_TURN = 15 };
 enum { EARLY, LATE };
 
@@ -276,7 +277,7 @@ static double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 static double simulations_in(struct bench *b, uint32_t grown, double seconds)
 {
     struct search_speed s;
-    search_measure(b->g, b->rs, 1, grown, seconds, &s);
+    search_measure(b->g, b->rs, 1, grown, PATIENCE, seconds, &s);
     return ratio((double)s.simulations, s.seconds);
 }
 
@@ -295,7 +296,7 @@ static void measure_search(struct bench *b, double seconds, bool large)
     for (int i = 0; i < PARTS; i++) {
         struct speed random = {0};
         measure_random(b, part * 0.4, ROUNDS + PARTS + i, &random);
-        search_measure(b->g, b->rs, (uint64_t)i + 1, TREE_SMALL, part * 0.6, &s);
+        search_measure(b->g, b->rs, (uint64_t)i + 1, TREE_SMALL, PATIENCE, part * 0.6, &s);
         decisions[i] = ratio((double)s.decisions, s.seconds);
         simulations[i] = ratio((double)s.simulations, s.seconds);
         share[i] = ratio(decisions[i], random.decisions);
