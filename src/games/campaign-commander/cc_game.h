@@ -1,8 +1,15 @@
-/* cc_game.h: the functions of the series that a campaign puts into its struct game. */
+/*
+ * cc_game.h: what the series gives the contract (core/game.h).  A campaign puts these functions into its struct game
+ * (pi_game.c); words, client and opponent also use each other's.
+ */
 #ifndef CC_GAME_H
 #define CC_GAME_H
-#include "cc.h"
+#include "../../core/schema.h"
+#include "../../core/sentences.h"
+#include "../../core/words.h"
+#include "cc_rules.h"
 
+/* cc_game.c: rules and passing. */
 seatset cc_to_move(const void *state);
 void cc_decision(const struct ruleset *rules, const void *state, int seat, struct decision *out);
 int cc_actions(const struct ruleset *rules, const void *state, int seat, struct action *buf, int cap);
@@ -14,6 +21,95 @@ struct action cc_default_answer(const struct ruleset *rules, const void *state, 
 bool cc_pass(const struct ruleset *rules, const void *view, int seat, struct action *out);
 uint32_t cc_until(const struct ruleset *rules, const void *view, int seat, int which);
 void cc_outcome(const struct ruleset *rules, const void *state, struct outcome *out);
-/* The card of this id or name, or with this word in its name; of several the one in the hand; -1: none. */
+/* cc_notation.c: the card of this id or name, or with this word in its name; of several the one in the hand; -1: none.
+ */
 int cc_card_called(const struct cc *c, int seat, const char *word);
+
+/* cc_redact.c, cc_audit.c */
+void cc_redact(const struct ruleset *rules, void *state, int seat);
+void cc_resample(const struct ruleset *rules, void *view, struct rng *r);
+const char *cc_audit(const struct ruleset *rules, const void *state);
+
+/* cc_notation.c, cc_text.c, cc_draw.c, cc_sheet.c, cc_view.c, cc_touch.c, cc_note.c, cc_catalogue.c, cc_rate.c,
+ * cc_evaluate.c, cc_tally.c, cc_reason.c: see game.h */
+extern const struct form cc_forms[CC_ACT_COUNT]; /* cc_game.c */
+GAME_WORDS_DECLARE(cc);
+int cc_label(const struct cc *c, int u, char out[12]); /* "RI3": how a counter is called in notation */
+/* The view as the context of the chapters, for functions that only read. */
+static inline struct cc cc_at(const struct ruleset *rules, const void *view)
+{
+    return (struct cc){(const struct cc_ruleset *)rules, (struct cc_state *)(uintptr_t)view, NULL};
+}
+/* cc_words.c: appends a sentence of data/campaign-commander/text with its arguments, and knows the letters. */
+enum { CC_SAY_ARGS = SENTENCE_ARGS };
+extern const struct sentences cc_sentences; /* cc_text.c */
+extern const struct word_list cc_word_lists[];
+void cc_word(const struct sentence *s, struct text_out *o, char letter, int arg);
+void cc_words(const struct cc *c, struct text_out *o, int message, enum lang lang, const int16_t *arg, int n);
+/* cc_when.c: conditions of cards in words; `number` names one of them. */
+void cc_say_place(const struct cc *c, struct text_out *o, int number, enum lang lang);
+void cc_say_kind(const struct cc *c, struct text_out *o, int number, enum lang lang);
+void cc_say_chits(const struct cc *c, struct text_out *o, int number, enum lang lang);
+void cc_say_unmet(const struct cc *c, struct text_out *o, int card, int i,
+                  enum lang lang); /* condition i and its alternatives */
+void cc_say_conditions(const struct cc *c, struct text_out *o, int card, enum lang lang);
+void cc_say_open_conditions(const struct cc *c, struct text_out *o, enum lang lang); /* of the card beside the board */
+int cc_say_pass(const struct ruleset *rules, int kind, enum lang lang, char *buf, size_t cap);
+enum cc_until {
+    CC_UNTIL_OPERATION,
+    CC_UNTIL_SEQUENCE,
+    CC_UNTIL_DRAW,
+    CC_UNTIL_COUNT
+}; /* for how long windows may be passed ahead */
+int cc_say_until(const struct ruleset *rules, int which, enum lang lang, char *buf, size_t cap);
+int cc_sheet(const struct ruleset *rules, const void *view, const char *what, enum lang lang, char *buf, size_t cap);
+void cc_view(const struct ruleset *rules, const void *view, struct json *out);
+void cc_note(const struct ruleset *rules, const void *view, const struct event *e, struct json *out);
+void cc_catalogue(const struct ruleset *rules, struct json *out);
+void cc_rate(const struct ruleset *rules, const void *view, int seat, const struct action *a, int n, int32_t *out);
+int cc_evaluate(const struct ruleset *rules, const void *view, int seat);
+void cc_forces(const struct ruleset *rules, const void *view, int seat, int32_t *own, int32_t *theirs);
+int cc_touch(const struct ruleset *rules, const void *view, int seat, const struct spot *at, const char *with,
+             struct action *out, int cap, struct why *why);
+int cc_path_of(const struct ruleset *rules, const void *view, const struct action *a, int16_t *places, int cap);
+void cc_locate(const struct ruleset *rules, const void *view, const struct action *a, struct spot *out);
+enum cc_policy { CC_POLICY_CHIT = 1, CC_POLICY_SIEGE, CC_POLICY_CHIT_ALONE }; /* see cc_odds.c */
+enum cc_odds_column { /* units of the other side, the city under siege, units of the side whose action it is */
+                      CC_TARGET_DECIMATED,
+                      CC_TARGET_DISORGANISED,
+                      CC_TARGET_DESTROYED,
+                      CC_TARGET_FALLS,
+                      CC_ACTOR_DECIMATED,
+                      CC_ACTOR_DISORGANISED,
+                      CC_ACTOR_DESTROYED,
+                      CC_ODDS_COLUMNS
+};
+extern const struct odds_column cc_odds_column[CC_ODDS_COLUMNS];
+int cc_odds(const struct ruleset *rules, const void *view, const struct action *a, struct odds *out, int cap);
+int cc_siege_odds(const struct ruleset *rules, const void *view, const struct action *a,
+                  struct odds *out); /* cc_fortress.c */
+/* cc_forecast.c: a battle that an action leads to, fought so many times.  False: it leads to none for sure. */
+enum { CC_FORECAST = 100 };
+struct cc_forecast {
+    int won, lost; /* by and against the seat of the action */
+};
+bool cc_forecast(const struct cc *c, const struct action *a, struct cc_forecast *out);
+struct cc_check_odds {
+    int unit;
+    int pass, takes; /* faces with which it passes; bits of cc_takes() if it does not */
+    bool again;      /* by a chit that stands already and takes effect once more (PI-557) */
+    struct cc_made made;
+};
+struct cc_check_odds cc_check_odds(const struct cc *c, int check, int u); /* of the chit of st->resolve */
+/* All checks that an action of a battle leads to, by the policy of its odds: how many. */
+int cc_checks_after(const struct ruleset *rules, const void *view, const struct action *a, struct cc_check_odds *out,
+                    int cap);
+int cc_say_policy(const struct ruleset *rules, int policy, enum lang lang, char *buf, size_t cap);
+int cc_say_odds_column(const struct ruleset *rules, int column, enum lang lang, char *buf, size_t cap);
+int cc_say_odds(const struct ruleset *rules, const void *view, const struct action *a, const struct odds *o,
+                enum lang lang, char *buf, size_t cap);
+int cc_say_reason(const struct ruleset *rules, const void *view, const struct action *a, int i, enum lang lang,
+                  char *buf, size_t cap);
+extern const struct game_tally cc_tally;
+extern const struct game_data cc_data;
 #endif

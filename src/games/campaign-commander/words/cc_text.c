@@ -3,7 +3,7 @@
  * and the result, in the reader's language.
  *
  * The sentences are data/campaign-commander/text/<lang>.yaml.  Every kind of
- * every list in cc.h has its sentence, or the tables below do not compile.  Some
+ * every list in cc_lists.h has its sentence, or the tables below do not compile.  Some
  * kinds have several: the one to say is picked here.  Labels of actions tell what
  * a player wants to know before he chooses (cost, enemies, the die that is
  * needed), so they read the view; nothing here decides anything.  What stands in

@@ -1,6 +1,6 @@
 /*
  * fc_note.c: events for programs: what happened, to which piece, where, with
- * which dice, and by which rule.  FC_EVENTS in fc.h says what the arguments
+ * which dice, and by which rule.  FC_EVENTS in fc_lists.h says what the arguments
  * are; what a letter cannot say is told below.
  */
 #include <string.h>

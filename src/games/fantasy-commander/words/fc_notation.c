@@ -1,7 +1,7 @@
 /*
  * fc_notation.c: actions as short words that no language touches: "order a3
  * red", "to 6.4", "answer react+roll".  One table serves both directions: the
- * verb and the letters of its arguments come from FC_ACTIONS in fc.h, and each
+ * verb and the letters of its arguments come from FC_ACTIONS in fc_lists.h, and each
  * letter has a writer and a reader here.
  *
  * The form is canonical (one blank between words, no leading zeros), so that

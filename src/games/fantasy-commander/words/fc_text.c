@@ -3,7 +3,7 @@
  * and the result, in the reader's language.
  *
  * The sentences are data/fantasy-commander/text/<lang>.yaml.  Every kind of
- * every list in fc.h has its sentence, or the tables below do not compile.
+ * every list in fc_lists.h has its sentence, or the tables below do not compile.
  * Some kinds have several (an attack is a blow, a shot or a spell): the one to
  * say is picked here.  Labels of actions tell what a player wants to know
  * before he chooses (dice, distance, what it costs), so they read the view;
