@@ -469,6 +469,12 @@ static void run_units(struct terminal_table *t, int seat, const char *rest)
     screen_units(t, seat);
 }
 
+static void run_seats(struct terminal_table *t, int seat, const char *rest)
+{
+    (void)rest;
+    seats_print(t, seat);
+}
+
 static void run_lang(struct terminal_table *t, int seat, const char *rest)
 {
     if (lang_by_code(rest) < 0) {
@@ -553,6 +559,7 @@ static const struct {
     {" board b tablero ", run_board},
     {" extras x ", run_extras},
     {" units unidades ", run_units},
+    {" seats puestos ", run_seats},
     {" lang idioma ", run_lang},
     {" save guardar ", run_save},
     {" quit q exit salir ", run_quit},

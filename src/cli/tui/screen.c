@@ -310,6 +310,8 @@ static void lay_out(struct terminal_table *t, int seat, struct layout *l)
     uint32_t cursor = t->seen[seat];
     bool whole = t->all || (!t->screen && !t->shown);
     add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, 0, &l->map);
+    if (t->screen || !t->shown)
+        seats_add(t, seat, &l->prompt);
     add_prompt(t, seat, &l->prompt);
     choices_lay_out(t, seat, &l->choices);
     wide_layout(t, l);

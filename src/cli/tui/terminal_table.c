@@ -113,7 +113,8 @@ static bool curtain(struct terminal_table *t, int seat)
     t->g->words.say_seat(session_rules(t->s), seat, t->lang, name, sizeof name);
     screen_clear(t, true);
     fputc('\n', t->out);
-    say_line(t->out, t->lang, MSG_PLAY_CURTAIN, "ds", seat + 1, name);
+    say_line(t->out, t->lang, terminal_humans(t) > 2 ? MSG_PLAY_CURTAIN_OTHERS : MSG_PLAY_CURTAIN, "ds", seat + 1,
+             name);
     t->alone = seat;
     t->alone_ply = head_of(session_state(t->s))->ply;
     free(t->shown);
@@ -297,13 +298,9 @@ static void computer(struct terminal_table *t, int seat)
 static void say_score(struct terminal_table *t)
 {
     struct outcome out;
-    char rule[32], name[128];
+    char rule[32];
     t->g->rules.outcome(session_rules(t->s), session_view(t->s, SPECTATOR), &out);
-    for (int i = 0; i < match_seats(t); i++) {
-        t->g->words.say_seat(session_rules(t->s), i, t->lang, name, sizeof name);
-        fputs("  ", t->out);
-        say_line(t->out, t->lang, MSG_PLAY_SCORE, "sd", name, out.score[i]);
-    }
+    seats_result(t);
     if (rule_print(t->g, out.rule, rule, sizeof rule))
         say_line(t->out, t->lang, MSG_PLAY_ENDING_RULE, "s", rule);
 }

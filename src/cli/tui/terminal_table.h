@@ -117,6 +117,11 @@ const char *screen_ink(const struct terminal_table *t, const char *code); /* an 
 struct lines;
 bool hexmap_small(struct terminal_table *t, int seat, struct lines *out);
 
+/* seats.c: who sits where, and for which side. */
+void seats_print(struct terminal_table *t, int seat);                  /* a line for each side */
+void seats_add(struct terminal_table *t, int seat, struct lines *out); /* the same in short, where it is needed */
+void seats_result(struct terminal_table *t);                           /* the score of each seat, or of each side */
+
 /* choices.c: the numbered list. */
 void choices_lay_out(struct terminal_table *t, int seat, struct lines *out);
 void choices_extras(struct terminal_table *t, int seat);
