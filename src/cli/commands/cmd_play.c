@@ -232,7 +232,8 @@ static void take_seats(struct terminal_table *t)
     }
     t->list = calloc(t->g->max_actions, sizeof *t->list);
     t->extra = calloc(t->g->max_actions, sizeof *t->extra);
-    if (!t->list || !t->extra)
+    t->family = calloc(t->g->max_actions, sizeof *t->family);
+    if (!t->list || !t->extra || !t->family)
         abort();
 }
 
@@ -245,6 +246,7 @@ static void leave(struct terminal_table *t)
     session_free(t->s);
     free(t->list);
     free(t->extra);
+    free(t->family);
     free(t->shown);
     if (t->book_open)
         rulebook_close(&t->book);

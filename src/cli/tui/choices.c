@@ -1,7 +1,7 @@
 /*
  * choices.c: the numbered list.  Choices of one kind stand together; words
  * that all of them begin with are written once, and short ones stand in
- * columns:
+ * columns (poses on a free table by families):
  *
  *     Place it at
  *       1 0·7 Open   3 2·7 Open   5 4·7 Open
@@ -11,10 +11,12 @@
 #include <string.h>
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
+#include "freetable.h"
 #include "lines.h"
+#include "pieces.h"
 #include "terminal_table.h"
 
-enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 2 };
+enum { GROUP_MIN = 4, LONG_WORDS = 16, ODDS_MAX = 6, COLUMN_GAP = 2, FAMILY_COLUMNS = 19, ODDS_ROWS = 30 };
 
 static void label_of(struct terminal_table *t, int seat, const struct action *a, char *buf, size_t cap)
 {
@@ -122,14 +124,14 @@ static bool worth_a_line(const char *label, size_t shared, int n)
            (n >= GROUP_MIN || (n == GROUP_MIN - 1 && wrap_width(label) >= LONG_WORDS && shared >= LONG_WORDS));
 }
 
-/* Does the label show this word of the notation ("0.7" stands there as "0·7")? */
+/* Does the label show this word of the notation ("0.7" stands there as "0·7" or "0,7")? */
 static bool shows(const char *label, const char *word)
 {
     char plain[TERMINAL_LINE];
     size_t n = 0;
     for (const char *s = label; *s && n + 1 < sizeof plain; s++) {
         bool dot = strncmp(s, "\xc2\xb7", 2) == 0;
-        plain[n++] = dot ? '.' : *s;
+        plain[n++] = dot || *s == ',' ? '.' : *s; /* a decimal comma, too */
         s += dot;
     }
     plain[n] = '\0';
@@ -187,6 +189,107 @@ static char *copy_of(const char *s)
     return strcpy(copy, s);
 }
 
+/* The words that all labels of poses share, over all families: they need not be said. */
+static size_t shared_by_poses(struct terminal_table *t, char **label, int first, int n)
+{
+    char *pose[PAGE];
+    int poses = 0;
+    for (int i = 0; i < n; i++)
+        if (t->family[first + i])
+            pose[poses++] = label[i];
+    return poses > 1 ? common_words(pose, poses) : 0;
+}
+
+/* A pose in few words: "x 3.5 y 4 ↑90°", and whom it meets; false if the choice is more than a pose. */
+static bool pose_text(struct terminal_table *t, int seat, const struct freetable *f, const struct action *a, char **out)
+{
+    struct spot at;
+    char notation[256], point[2 * FREETABLE_NUMBER], facing[FREETABLE_NUMBER], text[256];
+    t->g->client.locate(session_rules(t->s), session_view(t->s, seat), a, &at);
+    t->g->words.notate(session_rules(t->s), session_view(t->s, seat), a, notation, sizeof notation);
+    if (!freetable_is_pose(f, notation, (struct plane_pose){at.x, at.y, at.a}))
+        return false;
+    const struct freetable_piece *target = freetable_by_id(f, at.target);
+    freetable_point(f, (struct plane_point){at.x, at.y}, t->lang, point);
+    freetable_number(at.a, FREETABLE_FACING, t->lang, facing);
+    snprintf(text, sizeof text, "%s %s%s\xc2\xb0%s%s", point, freetable_arrow(at.a), facing, target ? ", " : "",
+             target ? target->label : "");
+    free(*out);
+    *out = copy_of(text);
+    return true;
+}
+
+/* Short names of poses instead of sentences, and without the words that the others share. */
+static void shorten_poses(struct terminal_table *t, int seat, char **label, int first, int n)
+{
+    struct freetable f;
+    json_t *view = pieces_view(t, seat);
+    size_t shared = shared_by_poses(t, label, first, n);
+    bool here = freetable_read(&f, view);
+    for (int i = 0; i < n && here; i++)
+        if (t->family[first + i] && !pose_text(t, seat, &f, &t->list[first + i], &label[i]))
+            memmove(label[i], label[i] + shared, strlen(label[i] + shared) + 1);
+    freetable_free(&f);
+    json_decref(view);
+}
+
+static int widest_pose(struct terminal_table *t, char **label, int first, int n)
+{
+    int widest = 0;
+    for (int i = 0; i < n; i++)
+        if (t->family[first + i] && wrap_width(label[i]) > widest)
+            widest = wrap_width(label[i]);
+    return widest;
+}
+
+/* One family of poses: its name on the left, then the poses in as many columns as fit. */
+static void add_family(struct terminal_table *t, const char *name, const struct entry *e, int n, int widest,
+                       struct lines *out)
+{
+    int columns = (t->width - FAMILY_COLUMNS) / (widest + 5 + COLUMN_GAP);
+    columns = columns < 1 ? 1 : columns;
+    for (int i = 0; i < n; i += columns) {
+        char line[2 * TERMINAL_LINE];
+        int pad = FAMILY_COLUMNS - 1 - wrap_width(name);
+        size_t used = (size_t)snprintf(line, sizeof line, " %s%*s", i ? "" : name, i ? FAMILY_COLUMNS - 1 : pad, "");
+        for (int k = i; k < n && k < i + columns && used < TERMINAL_LINE; k++)
+            used += (size_t)snprintf(
+                line + used, sizeof line - used, "%s%4d%s %s%*s", screen_ink(t, "36"), e[k].number, screen_ink(t, "0"),
+                e[k].text, k + 1 < n && k + 1 < i + columns ? widest - wrap_width(e[k].text) + COLUMN_GAP : 0, "");
+        lines_add(out, line, strlen(line));
+    }
+}
+
+/* Long names of poses: twice as many in a row if the name of their family stands above them. */
+static bool is_better_below(const struct terminal_table *t, const struct entry *e, int n)
+{
+    int widest = 0;
+    for (int i = 0; i < n; i++)
+        widest = wrap_width(e[i].text) > widest ? wrap_width(e[i].text) : widest;
+    int each = widest + 5 + COLUMN_GAP;
+    return n > 2 && (t->width - FAMILY_COLUMNS) / each < 2 && t->width / each >= 2;
+}
+
+/* Contacts with their odds, if there is room for that. */
+static void add_poses(struct terminal_table *t, int seat, char **label, int first, int from, int n, int widest,
+                      struct lines *out)
+{
+    struct entry e[PAGE];
+    int family = t->family[first + from];
+    for (int i = 0; i < n; i++)
+        e[i] = (struct entry){first + from + i + 1, label[from + i]};
+    if (family == FAMILY_CONTACT && t->height >= ODDS_ROWS &&
+        odds_lines(t, seat, &t->list[first + from], false, NULL)) {
+        lines_addf(out, " %s:", families_name(t, family));
+        add_rows(t, seat, e, n, n, out);
+    } else if (is_better_below(t, e, n)) {
+        lines_addf(out, " %s:", families_name(t, family));
+        add_columns(t, e, n, out);
+    } else {
+        add_family(t, families_name(t, family), e, n, widest, out);
+    }
+}
+
 /* Resigning alone needs no advertisement. */
 static bool other_things(struct terminal_table *t, int seat)
 {
@@ -214,13 +317,21 @@ static void add_untils(struct terminal_table *t, int seat, struct lines *out)
 
 static void add_hints(struct terminal_table *t, int seat, int shown, struct lines *out)
 {
-    char text[256];
+    char text[400];
+    struct decision d;
+    session_decision(t->s, seat, &d);
     add_untils(t, seat, out);
     if (t->n > shown) {
         say_into(text, sizeof text, t->lang, MSG_PLAY_MORE_CHOICES, "d", t->n - shown);
         lines_addf(out, "     %s", text);
     }
-    if (other_things(t, seat)) /* as many as `extras` lists: to resign is among them */
+    if (d.open && t->n) {
+        char notation[256];
+        t->g->words.notate(session_rules(t->s), session_view(t->s, seat), &t->list[0], notation, sizeof notation);
+        int n = say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_OPEN, "sd", notation, t->extras);
+        if (n + 5 > t->width)
+            say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
+    } else if (other_things(t, seat)) /* as many as `extras` lists: to resign is among them */
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
     else
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT, "");
@@ -238,10 +349,16 @@ void choices_lay_out(struct terminal_table *t, int seat, struct lines *out)
         label_of(t, seat, &t->list[first + i], text, sizeof text);
         label[i] = copy_of(text);
     }
+    shorten_poses(t, seat, label, first, n);
+    int widest = widest_pose(t, label, first, n);
     for (int i = 0, end; i < n; i = end) {
-        for (end = i + 1; end < n && t->list[first + end].kind == t->list[first + i].kind;)
+        for (end = i + 1; end < n && t->list[first + end].kind == t->list[first + i].kind &&
+                          t->family[first + end] == t->family[first + i];)
             end++;
-        add_group(t, seat, label + i, first + i, end - i, out);
+        if (t->family[first + i])
+            add_poses(t, seat, label, first, i, end - i, widest, out);
+        else
+            add_group(t, seat, label + i, first + i, end - i, out);
     }
     for (int i = 0; i < n; i++)
         free(label[i]);

@@ -6,8 +6,10 @@
 #include <unistd.h>
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
+#include "freecommands.h"
 #include "lines.h"
 #include "pieces.h"
+#include "plan.h"
 #include "terminal_table.h"
 
 enum { LOG_LINES = 20, SHIFT = 21, FOUND_MAX = 12, SHOWN_MAX = 6, HELP_INDENT = 17 };
@@ -228,6 +230,10 @@ static void run_help(struct terminal_table *t, int seat, const char *rest)
         print_help(t, MSG_PLAY_HELP_UNTIL, untils);
     }
     print_help(t, MSG_PLAY_HELP_TABLE, "");
+    if (free_has_table(t, seat)) {
+        pieces_own(t, seat, notation, sizeof notation);
+        print_help(t, MSG_PLAY_HELP_FREE, notation);
+    }
     if (hexmap_small(t, seat, &map))
         print_help(t, MSG_PLAY_HELP_HEXES, "");
     lines_clear(&map);
@@ -327,6 +333,8 @@ static void run_why(struct terminal_table *t, int seat, const char *rest)
     }
     bool word = !strchr(rest, ' ') && !isdigit((unsigned char)*rest); /* a name, before the choice that ends with it */
     if (word && why_thing(t, seat, rest))
+        return;
+    if (!word && plan_read(t, seat, rest, true) != PLAN_NOT)
         return;
     bool found = find_action(t, seat, rest, &a);
     if (!found && !word && why_thing(t, seat, rest))
@@ -612,35 +620,71 @@ static bool passes_on(struct terminal_table *t, int seat, const char *line, stru
     return true;
 }
 
-bool command_run(struct terminal_table *t, int seat, const char *line, struct action *act)
+static bool says_yes(const char *line)
 {
-    char padded[40];
-    line += strspn(line, " \t");
+    static const char *const yes[] = {"yes", "y", "si", "s\xc3\xad", "s", NULL};
+    for (int i = 0; yes[i]; i++)
+        if (strcmp(line, yes[i]) == 0)
+            return true;
+    return false;
+}
+
+/* A command that plays nothing; false: there is none of this name. */
+static bool only_asks(struct terminal_table *t, int seat, const char *line)
+{
+    char name[40], padded[44];
     size_t n = strcspn(line, " ");
     const char *rest = line + n + strspn(line + n, " ");
-    screen_measure(t);
-    if (!*line) {
-        run_redraw(t, seat, rest);
+    if (n >= sizeof name)
         return false;
-    }
+    snprintf(name, sizeof name, "%.*s", (int)n, line);
+    snprintf(padded, sizeof padded, " %s ", name);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strstr(commands[i].names, padded)) {
+            commands[i].run(t, seat, rest);
+            return true;
+        }
+    return free_command(t, seat, name, rest);
+}
+
+/* Words that are an action, but no choice of the list: true, and what they mean, if it is to be played. */
+static bool special(struct terminal_table *t, int seat, const char *line, struct action *act, bool *known)
+{
+    *known = true;
     if (strcmp(line, "resign") == 0 || strcmp(line, "rendirse") == 0)
         return resigns(t, seat, line, act);
     if (strcmp(line, "auto") == 0)
         return places_rest(t, seat, act);
-    if (passes_on(t, seat, line, act))
-        return true;
-    if (n < sizeof padded - 2) {
-        snprintf(padded, sizeof padded, " %.*s ", (int)n, line);
-        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-            if (strstr(commands[i].names, padded)) {
-                commands[i].run(t, seat, rest);
-                return false;
-            }
-    }
-    if (!want_action(t, seat, line, act))
+    *known = passes_on(t, seat, line, act);
+    return *known;
+}
+
+bool command_run(struct terminal_table *t, int seat, const char *line)
+{
+    struct action act;
+    bool known;
+    line += strspn(line, " \t");
+    screen_measure(t);
+    if (!*line) {
+        run_redraw(t, seat, line);
         return false;
-    struct why why = session_check(t->s, act);
-    if (why.code)
-        command_refused(t, seat, &why);
-    return why.code == 0;
+    }
+    bool play = special(t, seat, line, &act, &known);
+    if (!known && says_yes(line) && free_has_table(t, seat))
+        return plan_accept(t) == PLAN_PLAY;
+    if (!known && only_asks(t, seat, line))
+        return false;
+    if (!known) {
+        enum plan_end end = plan_read(t, seat, line, false);
+        if (end != PLAN_NOT)
+            return end == PLAN_PLAY;
+        if (!want_action(t, seat, line, &act))
+            return false;
+        struct why why = session_check(t->s, &act);
+        if (why.code)
+            command_refused(t, seat, &why);
+        play = why.code == 0;
+    }
+    t->plan = (struct plan){.act = {act}, .n = play};
+    return play;
 }

@@ -2,7 +2,8 @@
 #include "pieces.h"
 #include <stdlib.h>
 
-json_t *pieces_view(struct terminal_table *t, int seat)
+/* What the game writes, whatever room it needs. */
+static json_t *written(void (*write)(void *ctx, struct json *out), void *ctx)
 {
     for (size_t cap = 1 << 15;; cap *= 4) {
         struct json j;
@@ -10,13 +11,58 @@ json_t *pieces_view(struct terminal_table *t, int seat)
         if (!buf)
             abort();
         json_start(&j, buf, cap);
-        t->g->client.view(session_rules(t->s), session_view(t->s, seat), &j);
+        write(ctx, &j);
         json_t *v = json_ok(&j) ? json_loads(buf, 0, NULL) : NULL;
         bool done = json_ok(&j);
         free(buf);
         if (done)
             return v;
     }
+}
+
+struct asked {
+    struct terminal_table *t;
+    const void *view;
+    const struct action *act;
+    int piece;
+};
+
+static void write_view(void *ctx, struct json *out)
+{
+    const struct asked *q = ctx;
+    q->t->g->client.view(session_rules(q->t->s), q->view, out);
+}
+
+static void write_trace(void *ctx, struct json *out)
+{
+    const struct asked *q = ctx;
+    json_open(out, '{');
+    q->t->g->pointing.trace(session_rules(q->t->s), q->view, q->act, q->t->lang, out);
+    json_close(out, '}');
+}
+
+static void write_zones(void *ctx, struct json *out)
+{
+    const struct asked *q = ctx;
+    json_open(out, '{');
+    q->t->g->pointing.zones(session_rules(q->t->s), q->view, q->piece, q->t->lang, out);
+    json_close(out, '}');
+}
+
+json_t *pieces_view(struct terminal_table *t, int seat)
+{
+    return written(write_view, &(struct asked){t, session_view(t->s, seat), NULL, -1});
+}
+
+json_t *pieces_trace(struct terminal_table *t, const void *view, const struct action *a)
+{
+    return t->g->pointing.trace ? written(write_trace, &(struct asked){t, view, a, -1}) : NULL;
+}
+
+json_t *pieces_zones(struct terminal_table *t, int seat, int piece)
+{
+    return t->g->pointing.zones ? written(write_zones, &(struct asked){t, session_view(t->s, seat), NULL, piece})
+                                : NULL;
 }
 
 bool pieces_label(struct terminal_table *t, int seat, int id, char *buf, size_t cap)

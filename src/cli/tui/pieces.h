@@ -6,6 +6,9 @@
 
 /* The whole view, to be released with json_decref(); NULL if the game gives none. */
 json_t *pieces_view(struct terminal_table *t, int seat);
+/* What a move would do, and the shapes around a piece (game.h); NULL if the game tells neither. */
+json_t *pieces_trace(struct terminal_table *t, const void *view, const struct action *a);
+json_t *pieces_zones(struct terminal_table *t, int seat, int piece);
 
 /* How piece number id is called on the table ("a3"); false if the view knows no such piece. */
 bool pieces_label(struct terminal_table *t, int seat, int id, char *buf, size_t cap);

@@ -11,16 +11,27 @@
  * that begins with a letter separates them.  The first is the map; a part
  * whose other lines are all indented is a list of units, with its head line first.
  */
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include "../../data/speak.h"
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
+#include "freecommands.h"
 #include "lines.h"
 #include "terminal_table.h"
 
-enum { SIDE_MIN = 40, EVENTS_MIN = 3, WIDTH_MAX = 110, HEIGHT_PLAIN = 100000 };
+enum {
+    SIDE_MIN = 40,
+    FREE_WIDE = 56,
+    FREE_NARROW = 36,
+    FREE_ROWS = 14,
+    EVENTS_MIN = 3,
+    WIDTH_MAX = 110,
+    HEIGHT_PLAIN = 100000
+};
 
 void screen_measure(struct terminal_table *t)
 {
@@ -52,6 +63,16 @@ void screen_clear(struct terminal_table *t, bool history)
 {
     if (t->screen)
         fputs(history ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", t->out);
+}
+
+void screen_tell(struct terminal_table *t, int id, const char *types, ...)
+{
+    char text[TERMINAL_LINE];
+    va_list list;
+    va_start(list, types);
+    speak(text, sizeof text, t->lang, id, types, list);
+    va_end(list);
+    screen_say(t, text);
 }
 
 void screen_say(struct terminal_table *t, const char *text) { wrap_print(t->out, text, width_for_text(t), 0, 0); }
@@ -152,7 +173,7 @@ static void add_map(struct terminal_table *t, int seat, enum map_size size, int 
 }
 
 /* A screenful at a time; anything but Enter ends it. */
-static void print_pages(struct terminal_table *t, const struct lines *l)
+void screen_pages(struct terminal_table *t, const struct lines *l)
 {
     char answer[64] = "";
     if (!t->screen) {
@@ -176,7 +197,7 @@ void screen_drawing(struct terminal_table *t, int seat)
     struct lines map = {0};
     screen_measure(t);
     add_map(t, seat, MAP_WHOLE, 0, &map);
-    print_pages(t, &map);
+    screen_pages(t, &map);
     lines_clear(&map);
 }
 
@@ -297,6 +318,16 @@ static void add_prompt(struct terminal_table *t, int seat, struct lines *out)
     lines_wrap(out, head, text, width_for_text(t), 2);
 }
 
+static int lines_of(const char *text, int width)
+{
+    struct lines l = {0};
+    if (*text)
+        lines_wrap(&l, "", text, width, 0);
+    int n = l.n;
+    lines_clear(&l);
+    return n;
+}
+
 static void wide_layout(struct terminal_table *t, struct layout *l)
 {
     int map = lines_columns(&l->map);
@@ -304,21 +335,50 @@ static void wide_layout(struct terminal_table *t, struct layout *l)
     l->side = l->side > WIDTH_MAX ? WIDTH_MAX : l->side;
 }
 
+/* The head of the drawing and a map that fits into the rows that are left.  On a wide terminal, and where rows are few,
+ * events stand beside it, else below. */
+static bool add_free_map(struct terminal_table *t, int seat, int rows, bool may_be_beside, struct lines *out)
+{
+    int narrow = t->width - SIDE_MIN - 3;
+    bool beside = may_be_beside && (narrow >= FREE_WIDE || (narrow >= FREE_NARROW && rows - EVENTS_MIN < FREE_ROWS));
+    int columns = beside ? narrow : t->width;
+    rows -= beside ? 0 : EVENTS_MIN;
+    struct lines all = {0}, map = {0};
+    if (!t->screen || !free_has_table(t, seat))
+        return false;
+    char *text = drawing(t, seat, t->colour);
+    lines_split(&all, text);
+    free(text);
+    free_map(t, seat, columns, rows - 1, &map);
+    if (all.n)
+        lines_add(out, all.at[0], strlen(all.at[0]));
+    for (int i = 0; i < map.n; i++)
+        lines_add(out, map.at[i], strlen(map.at[i]));
+    lines_clear(&all);
+    lines_clear(&map);
+    return true;
+}
+
 /* Fit the parts into the terminal: the map becomes smaller, then old events give way. */
 static void lay_out(struct terminal_table *t, int seat, struct layout *l)
 {
     uint32_t cursor = t->seen[seat];
     bool whole = t->all || (!t->screen && !t->shown);
-    add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, 0, &l->map);
     if (t->screen || !t->shown)
         seats_add(t, seat, &l->prompt);
     add_prompt(t, seat, &l->prompt);
     choices_lay_out(t, seat, &l->choices);
+    int notice = lines_of(t->notice, t->width);
+    bool free = !whole && add_free_map(t, seat, t->height - notice - l->prompt.n - l->choices.n - 2, true, &l->map);
+    if (!free)
+        add_map(t, seat, whole ? MAP_WHOLE : MAP_ALONE, 0, &l->map);
     wide_layout(t, l);
     add_events(t, seat, &cursor, l->side ? l->side : width_for_text(t), &l->events);
     int fixed = l->prompt.n + l->choices.n + 2;
     int events = l->side ? 0 : l->events.n > EVENTS_MIN ? EVENTS_MIN : l->events.n;
-    if (!whole && t->screen && (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
+    if (free)
+        l->tight = fixed + l->map.n + events > t->height;
+    else if (!whole && t->screen && (fixed + l->map.n + events > t->height || lines_columns(&l->map) > t->width)) {
         lines_clear(&l->map);
         add_map(t, seat, MAP_SMALL, 0, &l->map);
         int spare = t->height - fixed - l->map.n - events;
@@ -401,8 +461,10 @@ void screen_end(struct terminal_table *t, int seat, uint32_t *cursor, int below)
 {
     struct lines map = {0}, events = {0};
     screen_measure(t);
-    add_map(t, seat, MAP_ALONE, 0, &map);
-    if (t->screen && (map.n + EVENTS_MIN + below > t->height || lines_columns(&map) > t->width)) {
+    bool free = add_free_map(t, seat, t->height - below, false, &map);
+    if (!free)
+        add_map(t, seat, MAP_ALONE, 0, &map);
+    if (!free && t->screen && (map.n + EVENTS_MIN + below > t->height || lines_columns(&map) > t->width)) {
         lines_clear(&map);
         add_map(t, seat, MAP_SMALL, 0, &map);
     }

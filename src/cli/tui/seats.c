@@ -1,6 +1,6 @@
 /* seats.c: every seat, who plays it, and with whom it wins: on the screen, when asked, and at the end. */
 #include <string.h>
-#include "../../protocol/say.h"
+#include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
 #include "lines.h"
 #include "terminal_table.h"

@@ -25,9 +25,13 @@ bool terminal_read(struct terminal_table *t, char *buf, size_t cap)
         return false;
     }
     size_t n = strlen(buf);
-    if (n && buf[n - 1] != '\n' && !feof(t->in)) /* too long: drop the rest of the line */
+    if (n && buf[n - 1] != '\n' && !feof(t->in)) { /* half a line is not what was meant */
         for (int c; (c = getc(t->in)) != '\n' && c != EOF;)
             ;
+        say_into(t->notice, sizeof t->notice, t->lang, MSG_PLAY_LINE_TOO_LONG, "d", (int)cap - 2);
+        n = 0;
+        buf[0] = '\0';
+    }
     while (n && strchr(" \t\r\n", buf[n - 1]))
         buf[--n] = '\0';
     if (!t->screen)
@@ -147,8 +151,10 @@ static void list_choices(struct terminal_table *t, int seat)
     t->extras = session_extras(t->s, seat, t->extra, cap);
     t->n = t->n > cap ? cap : t->n;
     t->extras = t->extras > cap ? cap : t->extras;
-    if (t->g->client.locate)
+    if (t->g->client.locate) {
         sort_places(t, seat);
+        families_sort(t, seat);
+    }
 }
 
 /* Only one action is possible, apart from resigning. */
@@ -172,11 +178,19 @@ static void act(struct terminal_table *t, int seat, const struct action *a)
         command_refused(t, seat, &why);
 }
 
+/* One after the other, as long as nobody else comes in between. */
+static void play_plan(struct terminal_table *t, int seat)
+{
+    struct plan plan = t->plan;
+    t->plan = (struct plan){0};
+    for (int i = 0; i < plan.n && (i == 0 || session_to_move(t->s) & 1 << seat); i++)
+        act(t, seat, &plan.act[i]);
+}
+
 /* Ask until something is done, taken back or the player leaves. */
 static void ask(struct terminal_table *t, int seat)
 {
     char line[TERMINAL_LINE];
-    struct action a;
     uint32_t length = session_length(t->s);
     t->page = 0;
     screen_show(t, seat);
@@ -185,9 +199,9 @@ static void ask(struct terminal_table *t, int seat)
         fputs("> ", t->out);
         if (!terminal_read(t, line, sizeof line))
             break;
-        if (command_run(t, seat, line, &a)) {
+        if (command_run(t, seat, line)) {
             t->seen[seat] = now;
-            act(t, seat, &a);
+            play_plan(t, seat);
         }
     }
     if (!t->quit)

@@ -16,6 +16,15 @@
 
 enum { PAGE = 40, TERMINAL_LINE = 1024, PATH_CHARS = 1200 };
 
+/* Actions that one line means, to be played one after the other (plan.h). */
+enum { PLAN_STEPS = 4 };
+struct plan {
+    struct action act[PLAN_STEPS];
+    int n;
+    bool offered;    /* it is not what was wished: the player says yes first … */
+    uint32_t length; /* … while session_length() is this */
+};
+
 struct terminal_table {
     struct setup setup;
     const struct game *g;
@@ -48,8 +57,10 @@ struct terminal_table {
     int alone;                   /* the seat whose player sits alone at the screen, or -1 … */
     uint32_t alone_ply;          /* … until the next public action */
     struct action *list, *extra; /* the choices of the present decision */
+    uint8_t *family;             /* of each of the list: families.c */
     int n, extras;
     int page;
+    struct plan plan;
     seatset placing; /* people for whom the computer places the rest of their pieces */
     struct passing { /* auto-pass for a period: until session_until() changes from this */
         bool on;
@@ -110,12 +121,21 @@ void screen_drawing(struct terminal_table *t, int seat);       /* the whole draw
 void screen_units(struct terminal_table *t, int seat);         /* its lists */
 void screen_log(struct terminal_table *t, int seat, int last); /* last 0: everything */
 void screen_events(struct terminal_table *t, int seat, uint32_t *cursor);
-void screen_say(struct terminal_table *t, const char *text);              /* one wrapped paragraph */
-const char *screen_ink(const struct terminal_table *t, const char *code); /* an escape sequence, or "" */
+void screen_say(struct terminal_table *t, const char *text);                /* one wrapped paragraph */
+void screen_tell(struct terminal_table *t, int id, const char *types, ...); /* … with arguments as say.h has them */
+const char *screen_ink(const struct terminal_table *t, const char *code);   /* an escape sequence, or "" */
+
+struct lines;
+void screen_pages(struct terminal_table *t, const struct lines *l); /* a screenful at a time */
 
 /* hexmap.c: a hex map six columns a hex, if the view has one. */
-struct lines;
 bool hexmap_small(struct terminal_table *t, int seat, struct lines *out);
+
+/* families.c: choices that are poses on a free table, by what kind of move they are; 0: anything else.  Sorts the list
+ * and fills t->family. */
+enum family { FAMILY_NONE, FAMILY_CONTACT, FAMILY_AHEAD, FAMILY_SHIFT, FAMILY_TURN, FAMILY_MOVE };
+void families_sort(struct terminal_table *t, int seat);
+const char *families_name(const struct terminal_table *t, int family);
 
 /* seats.c: who sits where, and for which side. */
 void seats_print(struct terminal_table *t, int seat);                  /* a line for each side */
@@ -142,8 +162,8 @@ struct action place_choose(struct terminal_table *t, int seat);
 void wait_for(struct terminal_table *t, int seat, void (*think)(void *ctx), void *ctx);
 void wait_over(struct terminal_table *t);
 
-/* commands.c: interprets the input.  True: play act. */
-bool command_run(struct terminal_table *t, int seat, const char *line, struct action *act);
+/* commands.c: interprets the input.  True: play t->plan. */
+bool command_run(struct terminal_table *t, int seat, const char *line);
 void command_refused(struct terminal_table *t, int seat, const struct why *why);
 /* A rule; if there is none of this id and seat is a seat, the game's description of that name. */
 void command_rule(struct terminal_table *t, int seat, const char *id);

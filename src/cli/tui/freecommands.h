@@ -1,0 +1,20 @@
+/* freecommands.h: what a player may ask at a free table: its map, distances, zones. */
+#ifndef BELLUM_FREECOMMANDS_H
+#define BELLUM_FREECOMMANDS_H
+#include "freetable.h"
+#include "lines.h"
+#include "terminal_table.h"
+
+bool free_has_table(struct terminal_table *t, int seat);
+
+/* Runs a command of free tables; false: there is none of this name, or no such table. */
+bool free_command(struct terminal_table *t, int seat, const char *name, const char *rest);
+
+/* The map of the whole table for the screen of a decision, in so many columns and rows, with a table of its pieces
+ * below if there is room; false if this is no free table. */
+bool free_map(struct terminal_table *t, int seat, int columns, int rows, struct lines *out);
+
+/* A number, a place on the table: false if it is none, and that was said. */
+bool free_number(struct terminal_table *t, const char *word, int32_t scale, int32_t *out);
+bool free_on_table(struct terminal_table *t, const struct freetable *f, struct plane_point at);
+#endif
