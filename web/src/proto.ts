@@ -104,7 +104,7 @@ export interface OtherView extends AnyView {
   board?: { kind: 'square' };
 }
 /** The view says by board.kind which kit it belongs to; each kit has a guard of its own. */
-export type View = HexView | AreaView | OtherView;
+export type View = HexView | AreaView | PlaneView | OtherView;
 
 /* ---- tables of hexes ---- */
 
@@ -246,6 +246,82 @@ export interface AreaView extends AnyView {
   winner?: number | null;
   ending?: string;
 }
+
+/* ---- free tables: no places, any pose; angles in tenths of a degree, 0 is east, 900 north ---- */
+
+export interface PlanePose {
+  x: number;
+  y: number;
+  a: number;
+}
+export interface PlaneFeature {
+  kind: string; // wood, hill, road, field, water, rock, building; others have a look of their own
+  points: [number, number][];
+  line?: boolean; // a line of this width, not a polygon
+  width?: number;
+  top?: [number, number][]; // its crest
+  label?: string | Names;
+}
+/** How a wish is written: {x} {y} {a}, {ahead} {wheel} {then} {slide} {end}; "group" for several pieces. */
+export interface WishForm {
+  tool: string;
+  group: boolean;
+  notation: string;
+}
+export interface PlaneBoardView {
+  kind: 'plane';
+  unit: string; // what 1 is called
+  scale: number; // so many units of length are 1
+  width: number;
+  height: number;
+  features: PlaneFeature[];
+  take?: string; // with {pieces}: labels with commas between them
+  wishes?: WishForm[];
+}
+export interface PlanePiece extends AnyPiece, PlanePose {
+  type?: string;
+  code?: string; // what stands on its tab; none: the label
+  figure?: string; // who stands on the base
+  side?: number;
+  w?: number; // a rectangle whose front edge has its middle at x, y
+  d?: number;
+  r?: number; // a circle with its middle there
+  z?: number;
+  moved?: boolean; // has had its turn
+  held?: boolean; // in hand in the match itself
+}
+export interface PlaneView extends AnyView {
+  board: PlaneBoardView;
+  pieces: PlanePiece[];
+  seats: { seat: number; side?: number; vp?: number; units?: number }[];
+  turns?: number;
+  to_move: number[];
+}
+/** What a move would do: who moves along which poses, what it takes, what is true of its end. */
+export interface Trace {
+  moves: { piece: number; way: PlanePose[] }[];
+  cost?: number;
+  allowance?: number;
+  facts: { text: string; rule: string; yes: boolean }[];
+}
+/** The answer to a wish: the nearest legal action, or only why there is none. */
+export interface Aimed {
+  action?: string;
+  label?: string;
+  piece?: number;
+  target?: number;
+  exact?: boolean; // it is the wish itself
+  legal?: boolean; // the wish is allowed, though it may have been lined up
+  why?: Why;
+  trace?: Trace;
+}
+export interface PlaneZone {
+  kind: string;
+  piece: number;
+  label: string;
+  rule: string;
+  points: [number, number][];
+}
 export interface Action {
   notation: string;
   label: string;
@@ -253,6 +329,9 @@ export interface Action {
   place?: number;
   target?: number;
   path?: number[];
+  x?: number; // where it ends on a free table
+  y?: number;
+  a?: number;
   ends?: boolean;
   costs?: boolean; // a movement that must stop there, that takes its toll
   then?: Action[]; // of `reach`: the attacks that could follow; none: something else decides first
@@ -305,6 +384,7 @@ export interface Why {
   text: string;
   place?: number;
   piece?: number;
+  target?: number;
 }
 export interface Fault {
   code: string;

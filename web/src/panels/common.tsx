@@ -33,6 +33,8 @@ export function seatName(state: State, seat: number): string {
 
 /** The places that an event is about, for the map to light. */
 export function placesOf(view: View | undefined, e: Event): number[] {
+  const own = kitOf(view).lights?.(e);
+  if (own) return own;
   const places = [e.place, e.from];
   if (e.place === undefined) places.push(pieceOf(view, e.piece)?.place ?? undefined);
   places.push(pieceOf(view, e.target)?.place ?? undefined);

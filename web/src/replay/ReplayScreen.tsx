@@ -59,7 +59,11 @@ function Map({ replay, now, marks }: { replay: Replay; now: ReplayState; marks: 
 
 /* Where the act of this step happened: a wash on the map. */
 const placesNow = (now: ReplayState): number[] => [
-  ...new Set((now.steps[now.step]?.events ?? []).flatMap((e) => placesOf(e, now.moment?.view))),
+  ...new Set(
+    (now.steps[now.step]?.events ?? []).flatMap(
+      (e) => kitOf(now.moment?.view).lights?.(e) ?? placesOf(e, now.moment?.view),
+    ),
+  ),
 ];
 
 function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {

@@ -68,6 +68,8 @@ export interface Kit {
   motions(events: Event[], before: View, known: { piece: number; path: number[] } | null): Motion[];
   /** Ways that others than this seat have gone. */
   trails(events: Event[], before: View, seat: number): number[][];
+  /** What an event is about on this map; none: its places. */
+  lights?(event: Event): number[];
   Fight?: Part<{ state: State; events: Event[]; onClose: () => void }>;
   /** Who has the initiative; 0: nobody, or there is no such thing. */
   initiative?(view: View): number;

@@ -1,0 +1,198 @@
+/* kits/plane/board/overlay.ts: what lies over the table while something is in hand: where it stood, what is wished,
+ * the nearest legal place, zones, handles, the ruler.  Sizes are those of the screen, at every zoom. */
+import { escaped } from '../../../board/escape';
+import type { PlanePiece, PlaneZone, Trace } from '../../../proto';
+import { centreOf, frontOf, outlineOf, type Point } from '../geometry';
+import { piecesText, type Drawn } from './bases';
+
+export interface Ruler {
+  from: Point;
+  to: Point;
+  text: string;
+}
+export interface Overlay {
+  start: PlanePiece[]; // in hand, where they stand
+  wish: PlanePiece[] | null; // where they are wished
+  fair: boolean; // the last answer allowed it, or none has come yet
+  trace: Trace | null; // of the nearest legal action
+  flag: string; // its figures
+  zones: PlaneZone[];
+  offended: number | null; // whose zone the reason is about
+  said: string; // the reason in short
+  targets: number[]; // pieces that candidates lead to
+  chosen: number | null;
+  handles: boolean; // front corners
+  ring: boolean;
+  arc: Point[] | null; // the way of the corner that wheels
+  lasso: Point[] | null;
+  ruler: Ruler | null;
+}
+export const nothingOver: Overlay = {
+  start: [],
+  wish: null,
+  fair: true,
+  trace: null,
+  flag: '',
+  zones: [],
+  offended: null,
+  said: '',
+  targets: [],
+  chosen: null,
+  handles: false,
+  ring: false,
+  arc: null,
+  lasso: null,
+  ruler: null,
+};
+const f = (n: number): string => n.toFixed(1);
+
+export interface Handle {
+  kind: 'left' | 'right' | 'ring';
+  at: Point; // on the table
+}
+export const ringReach = 34; // px from the middle of the base to the knob, beyond the base itself
+/** Where the handles of these pieces are, on the table; unit: how long a px of the screen is there. */
+export function handlesOf(pieces: PlanePiece[], corners: boolean, ring: boolean, unit: number): Handle[] {
+  const list: Handle[] = [],
+    front = corners ? frontOf(pieces) : null,
+    one = pieces[0];
+  if (front) list.push({ kind: 'left', at: front.left }, { kind: 'right', at: front.right });
+  if (ring && one && pieces.length === 1) {
+    const c = centreOf(one),
+      r = ringRadius(one, unit),
+      t = (one.a * Math.PI) / 1800;
+    list.push({ kind: 'ring', at: { x: c.x + r * Math.cos(t), y: c.y + r * Math.sin(t) } });
+  }
+  return list;
+}
+export const ringRadius = (p: PlanePiece, unit: number): number =>
+  (p.r ?? Math.hypot((p.w ?? 0) / 2, (p.d ?? 0) / 2)) + ringReach * 0.5 * unit;
+
+function tag(at: Point, words: string, kind: string, px: number): string {
+  const size = 13 * px,
+    w = size * (0.53 * words.length + 1.4),
+    h = size * 1.75;
+  return (
+    `<g class="plane-flag ${kind}" transform="translate(${f(at.x)} ${f(at.y)})"><rect x="${f(-w / 2)}" y="${f(-h / 2)}" ` +
+    `width="${f(w)}" height="${f(h)}" rx="${f(h / (kind === 'bad' ? 2 : 4))}"/>` +
+    `<text y="${f(size * 0.34)}" font-size="${f(size)}">${escaped(words)}</text></g>`
+  );
+}
+function line(kind: string, d: string): string {
+  return `<path d="${d}" class="${kind} halo"/><path d="${d}" class="${kind}"/>`;
+}
+function polygon(kind: string, points: string): string {
+  return `<polygon points="${points}" class="${kind} halo"/><polygon points="${points}" class="${kind}"/>`;
+}
+
+function zonesText(o: Overlay, d: Drawn): string {
+  return o.zones
+    .map((z) => {
+      const ps = z.points.map(([x, y]) => ({ x, y })),
+        hot = z.piece === o.offended ? ' hot' : '';
+      return `<polygon points="${d.map.points(ps)}" class="plane-zone${hot}"/>`;
+    })
+    .join('');
+}
+/** Everything under the pieces: zones, where it stood, ways. */
+export function underText(o: Overlay, d: Drawn): string {
+  const moved = new Set(o.trace?.moves.map((m) => m.piece) ?? []);
+  const start =
+    o.wish || moved.size
+      ? o.start.map((p) => `<polygon points="${d.map.points(outlineOf(p))}" class="plane-start"/>`).join('')
+      : '';
+  return zonesText(o, d) + start;
+}
+
+/** Everything over them. */
+export function overText(o: Overlay, d: Drawn, pieces: ReadonlyMap<number, PlanePiece>): string {
+  const px = 1 / d.px,
+    parts: string[] = [],
+    own = new Set(o.start.map((p) => p.id));
+  for (const id of o.targets) {
+    const p = pieces.get(id);
+    if (p) parts.push(polygon(`plane-target${id === o.chosen ? ' chosen' : ''}`, d.map.points(outlineOf(p))));
+  }
+  const ghosts: PlanePiece[] = [];
+  for (const m of o.trace?.moves ?? []) {
+    const p = pieces.get(m.piece),
+      end = m.way[m.way.length - 1];
+    if (!p || !end) continue;
+    if (m.way.length > 1)
+      parts.push(
+        line(own.has(m.piece) ? 'plane-way' : 'plane-way other', d.map.path(m.way.map((w) => ({ x: w.x, y: w.y })))),
+      );
+    ghosts.push({ ...p, x: end.x, y: end.y, a: end.a, moved: false });
+  }
+  const drawn = piecesText(ghosts, d, (p) => (own.has(p.id) ? 'plane-ghost' : 'plane-ghost other'));
+  parts.push(drawn.lying);
+  for (const g of ghosts)
+    parts.push(polygon(own.has(g.id) ? 'plane-legal' : 'plane-legal other', d.map.points(outlineOf(g))));
+  parts.push(drawn.standing);
+  if (o.arc) parts.push(line('plane-arc', d.map.path(o.arc)));
+  if (o.wish)
+    for (const p of o.wish)
+      parts.push(
+        `<polygon points="${d.map.points(outlineOf(p))}" class="plane-wish${o.fair ? '' : ' bad'}" ` +
+          `${o.fair ? '' : `fill="url(#${d.id}-wish)"`}/>`,
+      );
+  if (!o.wish && !ghosts.length) for (const p of o.start) parts.push(polygon('plane-held', d.map.points(outlineOf(p))));
+  const hand = o.wish ?? (ghosts.length ? ghosts.filter((g) => own.has(g.id)) : o.start);
+  parts.push(handlesText(o, d, hand, px));
+  if (o.flag && ghosts[0]) {
+    const below = ghosts.filter((g) => own.has(g.id)).flatMap((g) => outlineOf(g).map((q) => d.map.at(q))),
+      x = below.reduce((sum, q) => sum + q.x, 0) / (below.length || 1),
+      y = Math.max(...below.map((q) => q.y));
+    parts.push(tag({ x, y: y + 22 * px }, o.flag, 'good', px));
+  }
+  if (o.said && o.wish?.[0] && !o.fair) {
+    const c = d.map.at(centreOf(o.wish[0]));
+    parts.push(tag({ x: c.x, y: c.y - 40 * px }, o.said, 'bad', px));
+  }
+  if (o.lasso && o.lasso.length > 1) parts.push(line('plane-lasso', `${d.map.path(o.lasso)}z`));
+  if (o.ruler) parts.push(rulerText(o.ruler, d, px));
+  return parts.join('');
+}
+function handlesText(o: Overlay, d: Drawn, hand: PlanePiece[], px: number): string {
+  const list = handlesOf(hand, o.handles, o.ring, px / d.map.u),
+    one = hand[0];
+  const ring =
+    o.ring && one && hand.length === 1
+      ? ((): string => {
+          const c = d.map.at(centreOf(one));
+          return `<circle cx="${f(c.x)}" cy="${f(c.y)}" r="${f(ringRadius(one, px / d.map.u) * d.map.u)}" class="plane-ring"/>`;
+        })()
+      : '';
+  return (
+    ring +
+    list
+      .map((h) => {
+        const c = d.map.at(h.at);
+        return (
+          `<circle cx="${f(c.x)}" cy="${f(c.y)}" r="${f((h.kind === 'ring' ? 7 : 8) * px)}" ` +
+          `class="plane-handle ${h.kind}" data-handle="${h.kind}"/>`
+        );
+      })
+      .join('')
+  );
+}
+function rulerText(r: Ruler, d: Drawn, px: number): string {
+  const a = d.map.at(r.from),
+    b = d.map.at(r.to),
+    l = Math.hypot(b.x - a.x, b.y - a.y) || 1,
+    nx = (-(b.y - a.y) / l) * 7 * px,
+    ny = ((b.x - a.x) / l) * 7 * px;
+  const ends =
+    `M${f(a.x - nx)} ${f(a.y - ny)}L${f(a.x + nx)} ${f(a.y + ny)}M${f(b.x - nx)} ${f(b.y - ny)}L${f(b.x + nx)} ${f(b.y + ny)}` +
+    `M${f(a.x)} ${f(a.y)}L${f(b.x)} ${f(b.y)}`;
+  return (
+    line('plane-ruler', ends) +
+    tag({ x: (a.x + b.x) / 2 + nx * 2.6, y: (a.y + b.y) / 2 + ny * 2.6 - 4 * px }, r.text, 'good', px)
+  );
+}
+export function overlayDefs(id: string): string {
+  return (
+    `<pattern id="${id}-wish" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+    '<rect width="9" height="9" class="plane-wish-ground"/><path d="M0 0v9" class="plane-wish-line"/></pattern>'
+  );
+}
