@@ -5,6 +5,7 @@
 #ifndef TELL_H
 #define TELL_H
 #include "core/session.h"
+#include "golden.h"
 
 enum subject {
     VIEW,
@@ -69,6 +70,4 @@ void begin_tables(struct told *t, struct tables *b);
 void count_events(struct told *t, struct tables *b);
 void end_tables(struct told *t, struct tables *b);
 
-/* A file of tests/golden against what is told now; BELLUM_GOLDEN=write writes it anew. */
-void golden_compare(const char *name, const char *is);
 #endif
