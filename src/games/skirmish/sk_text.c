@@ -305,9 +305,11 @@ static void put_rest_of_action(const struct sentence *s, const struct action *a,
     put_contacts(s, a, o);
 }
 
-/* There are several ways to win and to draw. */
+/* There are several ways to win and to draw; a unit that does not leave its place turns. */
 static void fit_event(struct sentence *s, const struct event *e)
 {
+    if (e->kind == SK_MOVED && e->arg[1] == e->arg[4] && e->arg[2] == e->arg[5])
+        s->message = SK_MSG_EVENT_TURNED;
     if (e->kind == SK_WON)
         s->message = won_message(e->arg[1]);
     if (e->kind == SK_DRAWN)
