@@ -104,6 +104,10 @@ TEST(free, "move: of a wish that is not allowed the nearest is told with the rea
     r = run("yes\nmove a3 5.5 5 90\ntake a1\nyes\n", DUEL);
     HAS(r.out, "There is nothing to say yes to.");
     LACKS(r.out, "a3 moves");
+    r = run("move a3 5.5 5 90\nno\nyes\nno\n", DUEL);
+    HAS(r.out, "Not played.");
+    HAS(r.out, "There is nothing to say yes to.");
+    HAS(r.out, "'no' is neither");
     r = run("take a1\ngo 3,5 7 90\ny\n", DUEL); /* the same with the piece in hand already */
     HAS(r.out, "The nearest that is allowed: a1 goes to x 3.5 y 4");
     HAS(r.out, "a1 moves from x 3.5 y 1.5 to x 3.5 y 4");
@@ -192,6 +196,8 @@ TEST(free, "choices are numbered by family, and the number is that of the list")
     CHECK(ahead && shift && turn && both && ahead < shift && shift < turn && turn < both);
     HAS(r.out, "A number, an action such as go 3.5 3.998 90, or ? for help; extras: 2 more.");
     HAS(r.out, "a1 moves from x 3.5 y 1.5 to x 3.5 y 0.5");
+    HAS(r.out, "map, or all at once: move a1 5 4 90\n");
+    HAS(r.out, "map, or all at once: move a2 5 4 90\n"); /* one that may still move */
     r = run("take a1-a3\n", DUEL " --lang es");
     HAS(r.out, " Todo recto");
     HAS(r.out, " 1 avance 2,5");

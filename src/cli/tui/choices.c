@@ -11,6 +11,7 @@
 #include <string.h>
 #include "../../protocol/writing/say.h"
 #include "../shared/wrap.h"
+#include "freecommands.h"
 #include "freetable.h"
 #include "lines.h"
 #include "pieces.h"
@@ -331,6 +332,12 @@ static void add_hints(struct terminal_table *t, int seat, int shown, struct line
         int n = say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_OPEN, "sd", notation, t->extras);
         if (n + 5 > t->width)
             say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
+    } else if (!other_things(t, seat) && free_has_table(t, seat)) {
+        char label[64] = "a1";
+        struct spot at;
+        t->g->client.locate(session_rules(t->s), session_view(t->s, seat), &t->list[0], &at);
+        pieces_label(t, seat, at.piece, label, sizeof label);
+        say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_FREE, "s", label);
     } else if (other_things(t, seat)) /* as many as `extras` lists: to resign is among them */
         say_into(text, sizeof text, t->lang, MSG_PLAY_HINT_EXTRAS, "d", t->extras);
     else

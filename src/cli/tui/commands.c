@@ -672,7 +672,8 @@ bool command_run(struct terminal_table *t, int seat, const char *line)
     bool play = special(t, seat, line, &act, &known);
     if (!known && says_yes(line) && free_has_table(t, seat))
         return plan_accept(t) == PLAN_PLAY;
-    if (!known && only_asks(t, seat, line))
+    bool no = strcmp(line, "no") == 0 || strcmp(line, "n") == 0;
+    if (!known && ((no && plan_decline(t)) || only_asks(t, seat, line)))
         return false;
     if (!known) {
         enum plan_end end = plan_read(t, seat, line, false);

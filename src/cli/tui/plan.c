@@ -462,10 +462,24 @@ enum plan_end plan_read(struct terminal_table *t, int seat, const char *line, bo
     return end;
 }
 
+static bool is_offered(const struct terminal_table *t)
+{
+    return t->plan.n && t->plan.offered && t->plan.length == session_length(t->s);
+}
+
 enum plan_end plan_accept(struct terminal_table *t)
 {
-    if (t->plan.n && t->plan.offered && t->plan.length == session_length(t->s))
+    if (is_offered(t))
         return PLAN_PLAY;
     screen_tell(t, MSG_PLAY_PLAN_NOTHING, "");
     return PLAN_SAID;
+}
+
+bool plan_decline(struct terminal_table *t)
+{
+    if (!is_offered(t))
+        return false;
+    t->plan = (struct plan){0};
+    screen_tell(t, MSG_PLAY_PLAN_DECLINED, "");
+    return true;
 }

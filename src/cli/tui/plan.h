@@ -19,4 +19,6 @@ enum plan_end {
 enum plan_end plan_read(struct terminal_table *t, int seat, const char *line, bool only_say);
 /* What was offered last, if nothing has happened since. */
 enum plan_end plan_accept(struct terminal_table *t);
+/* Forget it; false: nothing was offered. */
+bool plan_decline(struct terminal_table *t);
 #endif
