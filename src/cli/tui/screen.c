@@ -29,6 +29,7 @@ enum {
     FREE_NARROW = 36,
     FREE_ROWS = 14,
     EVENTS_MIN = 3,
+    END_EVENTS = 8,
     WIDTH_MAX = 110,
     HEIGHT_PLAIN = 100000
 };
@@ -461,16 +462,17 @@ void screen_end(struct terminal_table *t, int seat, uint32_t *cursor, int below)
 {
     struct lines map = {0}, events = {0};
     screen_measure(t);
-    bool free = add_free_map(t, seat, t->height - below, false, &map);
+    add_events(t, seat, cursor, width_for_text(t), &events); /* nobody can ask for those that are left out */
+    int told = events.n < END_EVENTS ? events.n : END_EVENTS;
+    bool free = add_free_map(t, seat, t->height - below - told + EVENTS_MIN, false, &map);
     if (!free)
         add_map(t, seat, MAP_ALONE, 0, &map);
     if (!free && t->screen && (map.n + EVENTS_MIN + below > t->height || lines_columns(&map) > t->width)) {
         lines_clear(&map);
         add_map(t, seat, MAP_SMALL, 0, &map);
     }
-    add_events(t, seat, cursor, width_for_text(t), &events);
-    int room = t->height - map.n - below;
-    cut_events(t, &events, room > EVENTS_MIN ? room : EVENTS_MIN);
+    int room = t->height - map.n - below, least = free ? END_EVENTS : EVENTS_MIN;
+    cut_events(t, &events, room > least ? room : least);
     lines_print(&map, t->out, 0, t->shift, t->screen ? t->width : 0);
     lines_print(&events, t->out, 0, 0, 0);
     lines_clear(&map);
