@@ -217,6 +217,47 @@ TEST(free, "the help tells of free tables where there is one")
     HAS(r.out, "'zones a1' is neither");
 }
 
+/* ---- on a terminal ---- */
+
+/* Every line of a screen fits, and there are not too many of them. */
+static void fits(const char *screen, int columns, int rows)
+{
+    int n = 0;
+    for (const char *s = screen; *s; n++) {
+        char line[4096];
+        size_t bytes = strcspn(s, "\r\n");
+        snprintf(line, sizeof line, "%.*s", (int)bytes, s);
+        CHECK(wrap_width(line) <= columns);
+        s += bytes + strspn(s + bytes, "\r");
+        s += *s == '\n';
+    }
+    CHECK(n < rows); /* the prompt has the last row */
+}
+
+TEST(free, "on a terminal of 80 by 24 or 120 by 40 the map, the question and all choices are on one screen")
+{
+    static const struct {
+        int columns, rows;
+    } size[] = {{80, 24}, {120, 40}, {100, 30}};
+    static const char *const input[] = {"", "take a1", "take a1-a2", "a1 go 2 3.5 90"};
+    static const char *const match[] = {"skirmish/duel", "skirmish/three", "skirmish/four"};
+    for (size_t i = 0; i < 3; i++)
+        for (size_t k = 0; k < 12; k++) {
+            char words[200];
+            snprintf(words, sizeof words, "play %s --save %s --force --seed 5 --seat 2=default %s%s", match[k / 4],
+                     run_path("screen.bellum"), k / 4 ? "--seat 3=default " : "", i ? "--lang es" : "--lang en");
+            struct ran r = run_on_screen(size[i].columns, size[i].rows, input[k % 4], words);
+            CHECK_EQ(r.code, 0);
+            fits(r.out, size[i].columns, size[i].rows);
+            HAS(r.out, "\033[30;47m"); /* colours of both sides */
+            HAS(r.out, "\033[97;100m");
+            HAS(r.out, "a1\xe2\x86\x91");
+            HAS(r.out, k % 4 == 1 ? "(SK-106)" : k % 4 == 2 ? "(SK-107)" : "(SK-104)");
+            if (k >= 8)
+                HAS(r.out, i ? ": las reglas" : ": the rules");
+        }
+}
+
 /* ---- the drawing itself ---- */
 
 static const char town[] =

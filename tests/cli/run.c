@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include "test.h"
@@ -121,6 +122,88 @@ struct ran run(const char *input, const char *words)
     free(r.out);
     free(r.err);
     r = (struct ran){WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents("stdout"), contents("stderr")};
+    LACKS(r.err, "Sanitizer");
+    LACKS(r.err, "runtime error");
+    return r;
+}
+
+/* ---- on a terminal ---- */
+
+static int open_terminal(int columns, int rows)
+{
+    struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+    int fd = posix_openpt(O_RDWR | O_NOCTTY);
+    if (fd < 0 || grantpt(fd) != 0 || unlockpt(fd) != 0 || ioctl(fd, TIOCSWINSZ, &size) != 0)
+        SKIP("there are no terminals here");
+    return fd;
+}
+
+static void start_there(int fd, char **argv)
+{
+    int side = open(ptsname(fd), O_RDWR | O_NOCTTY);
+    if (side < 0 || dup2(side, STDIN_FILENO) < 0 || dup2(side, STDOUT_FILENO) < 0)
+        _exit(126);
+    redirect("stderr", STDERR_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
+    close(fd);
+    execv(program, argv);
+    _exit(127);
+}
+
+/* Everything until the program ends: then reading fails. */
+static char *read_all(int fd)
+{
+    size_t n = 0, cap = 1 << 16;
+    char *text = malloc(cap);
+    CHECK(text);
+    for (ssize_t got; (got = read(fd, text + n, cap - n - 1)) > 0;) {
+        n += (size_t)got;
+        if (cap - n < 4096) {
+            text = realloc(text, cap *= 2);
+            CHECK(text);
+        }
+    }
+    text[n] = '\0';
+    return text;
+}
+
+static char *last_screen(char *text)
+{
+    char *from = text, *next;
+    while ((next = strstr(from, "\033[2J")))
+        from = next + 4;
+    char *end = strstr(from, "\n> ");
+    if (end)
+        end[1] = '\0';
+    char *copy = run_copy(from);
+    free(text);
+    return copy;
+}
+
+struct ran run_on_screen(int columns, int rows, const char *input, const char *words)
+{
+    static struct ran r;
+    char text[PATHS], all[PATHS], *argv[WORDS];
+    int status;
+    prepare();
+    if (access(program, X_OK) != 0)
+        SKIP("bellum is not built");
+    snprintf(text, sizeof text, "%s", words);
+    snprintf(all, sizeof all, "%s\nquit\n", input);
+    cut_words(text, argv);
+    int fd = open_terminal(columns, rows);
+    fflush(stdout);
+    pid_t pid = fork();
+    CHECK(pid >= 0);
+    if (pid == 0)
+        start_there(fd, argv);
+    CHECK_EQ(write(fd, all, strlen(all)), (ssize_t)strlen(all));
+    free(r.out);
+    free(r.err);
+    r.out = last_screen(read_all(fd));
+    CHECK(waitpid(pid, &status, 0) == pid);
+    close(fd);
+    r.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    r.err = contents("stderr");
     LACKS(r.err, "Sanitizer");
     LACKS(r.err, "runtime error");
     return r;

@@ -14,6 +14,10 @@ struct ran {
  * a sanitizer complains. */
 struct ran run(const char *input, const char *words);
 
+/* The same on a terminal of this size, with Enter after the input and then "quit".  What it printed after it cleared
+ * the screen last, up to the prompt, is kept in out. */
+struct ran run_on_screen(int columns, int rows, const char *input, const char *words);
+
 /* A file in the test's own folder; the pointer is valid until the next call. */
 const char *run_path(const char *name);
 void run_write(const char *name, const char *text);
