@@ -362,11 +362,12 @@ static void draw_label(struct canvas *c, const struct freetable_piece *p)
 
 /* ---- lines ---- */
 
-static void ink_into(const struct planemap *m, int ink, struct text_out *o)
+static void change_ink(const struct planemap *m, int from, int ink, struct text_out *o)
 {
     if (!m->colour)
         return;
-    text_str(o, "\033[0m");
+    if (from != INK_NONE)
+        text_str(o, "\033[0m");
     if (ink == INK_DIM)
         text_str(o, "\033[2m");
     else if (ink == INK_ZONE)
@@ -402,11 +403,11 @@ static void add_row(const struct canvas *c, int row, struct lines *out)
     for (int column = 0; column < m->columns; column++) {
         const struct cell *cell = &c->cell[row * m->columns + column];
         if (cell->ink != ink)
-            ink_into(m, ink = cell->ink, &o);
+            change_ink(m, ink, cell->ink, &o);
+        ink = cell->ink;
         text_str(&o, *cell->text ? cell->text : " ");
     }
-    if (ink != INK_NONE)
-        ink_into(m, INK_NONE, &o);
+    change_ink(m, ink, INK_NONE, &o);
     text_str(&o, "|");
     lines_add(out, line, o.len);
     free(line);
