@@ -53,12 +53,20 @@ static void offer_towards(struct list *l, struct plane_pose from, struct plane_p
 /* Beside a friend on his left (1) or right (-1), as his line would go on. */
 static struct plane_pose beside(struct plane_pose friend, int hand) { return plane_moved(friend, 0, hand * SK_WIDTH); }
 
+/* An enemy whose edges are not all out of reach: their middles are no more than 560 from where it stands. */
+static bool may_meet(const struct sk_state *s, int unit, int enemy)
+{
+    const int64_t reach = SK_ALLOWANCE + 600;
+    return s->unit[enemy].alive && sk_side_of(enemy) != sk_side_of(unit) &&
+           plane_len2(plane_at(sk_pose(s, unit)), plane_at(sk_pose(s, enemy))) <= reach * reach;
+}
+
 static void list_single(struct list *l, bool few)
 {
     int unit = sk_first(l->s->hand);
     struct plane_pose from = sk_pose(l->s, unit);
     for (int e = 0; e < SK_UNITS; e++)
-        for (int edge = 0; edge < PLANE_EDGES && l->s->unit[e].alive && sk_side_of(e) != sk_side_of(unit); edge++)
+        for (int edge = 0; edge < PLANE_EDGES && may_meet(l->s, unit, e); edge++)
             offer_pose(l, sk_contact_pose(sk_pose(l->s, e), edge));
     offer_pose(l, plane_moved(from, SK_ALLOWANCE - 2, 0));
     offer_pose(l, plane_moved(from, SK_ALLOWANCE / 2, 0));

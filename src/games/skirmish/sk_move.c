@@ -21,17 +21,30 @@ struct plane_quad sk_zone(struct plane_pose at) { return plane_quad(&sk_zone_sha
 /* What a front can touch. */
 static struct plane_quad front_strip(struct plane_pose at) { return plane_quad(&sk_front_shape, at); }
 
+static bool base_on_table(const struct sk_ruleset *rs, const struct plane_quad *base)
+{
+    for (int i = 0; i < PLANE_CORNERS; i++)
+        if (base->corner[i].x < -SK_SLACK || base->corner[i].x > rs->width + SK_SLACK ||
+            base->corner[i].y < -SK_SLACK || base->corner[i].y > rs->height + SK_SLACK)
+            return false;
+    return true;
+}
+
 /* SK-110. */
 bool sk_on_table(const struct sk_ruleset *rs, struct plane_pose at)
 {
     if (!plane_fits(at.x) || !plane_fits(at.y))
         return false;
     struct plane_quad base = sk_base(at);
-    for (int i = 0; i < PLANE_CORNERS; i++)
-        if (base.corner[i].x < -SK_SLACK || base.corner[i].x > rs->width + SK_SLACK || base.corner[i].y < -SK_SLACK ||
-            base.corner[i].y > rs->height + SK_SLACK)
-            return false;
-    return true;
+    return base_on_table(rs, &base);
+}
+
+/* No base reaches farther than this from where it stands: its rear corners are 708 away. */
+enum { BASE_REACH = 720 };
+
+static bool far_apart(struct plane_pose a, struct plane_pose b)
+{
+    return plane_len2(plane_at(a), plane_at(b)) > (int64_t)4 * BASE_REACH * BASE_REACH;
 }
 
 /* SK-111. */
@@ -39,7 +52,7 @@ bool sk_overlap(const struct sk_state *s, int unit, struct plane_pose at, int bu
 {
     struct plane_quad base = sk_base(at);
     for (int other = 0; other < SK_UNITS; other++) {
-        if (other == unit || !s->unit[other].alive || sk_has(but, other))
+        if (other == unit || !s->unit[other].alive || sk_has(but, other) || far_apart(at, sk_pose(s, other)))
             continue;
         struct plane_quad quad = sk_base(sk_pose(s, other));
         if (plane_quad_over(&base, &quad, SK_SLACK))
@@ -184,14 +197,17 @@ void sk_look(const struct sk_state *s, struct sk_table *t)
     }
 }
 
-/* SK-110 and SK-111: where the move ends. */
-static struct why why_not_there(const struct sk_ruleset *rs, const struct sk_table *t, const struct sk_move *m)
+/* SK-110 and SK-111: where the move ends; writes the bases there. */
+static struct why why_not_there(const struct sk_ruleset *rs, const struct sk_table *t, const struct sk_move *m,
+                                struct plane_quad base[SK_OWN])
 {
-    struct plane_quad base[SK_OWN];
     for (int i = 0; i < m->units; i++) {
-        if (!sk_on_table(rs, m->pose[i][m->legs]))
+        struct plane_pose at = m->pose[i][m->legs];
+        if (!plane_fits(at.x) || !plane_fits(at.y))
             return sk_refuse(SK_OFF_TABLE, 110, m->unit[i], 0);
-        base[i] = sk_base(m->pose[i][m->legs]);
+        base[i] = sk_base(at);
+        if (!base_on_table(rs, &base[i]))
+            return sk_refuse(SK_OFF_TABLE, 110, m->unit[i], 0);
         for (int u = 0; u < SK_UNITS; u++)
             if (t->other[u] && plane_quad_over(&base[i], &t->base[u], SK_SLACK))
                 return sk_refuse(SK_OVERLAPS, 111, m->unit[i], u);
@@ -277,7 +293,7 @@ static struct why meet(const struct sk_state *s, const struct action *a, const s
 }
 
 /* SK-115 and SK-116: who makes contact need not care. */
-static struct why why_threatened(const struct sk_table *t, const struct sk_move *m)
+static struct why why_threatened(const struct sk_table *t, const struct sk_move *m, const struct plane_quad end[SK_OWN])
 {
     bool began = false;
     struct why ends = {0}, through = {0};
@@ -285,9 +301,8 @@ static struct why why_threatened(const struct sk_table *t, const struct sk_move 
         if (!t->other[e] || sk_side_of(e) == sk_side_of(m->unit[0]))
             continue;
         for (int i = 0; i < m->units; i++) {
-            struct plane_quad end = sk_base(m->pose[i][m->legs]);
             bool before = plane_quad_over(&t->base[m->unit[i]], &t->zone[e], SK_SLACK);
-            bool after = plane_quad_over(&end, &t->zone[e], SK_SLACK);
+            bool after = plane_quad_over(&end[i], &t->zone[e], SK_SLACK);
             began = began || before;
             if (after && !ends.code)
                 ends = sk_refuse(SK_IN_ZONE, 115, m->unit[i], e);
@@ -317,13 +332,14 @@ struct why sk_try_on(const struct sk_ruleset *rs, const struct sk_state *s, cons
     if (out->cost > SK_ALLOWANCE)
         return sk_refuse(SK_TOO_FAR, a->kind == SK_GO ? 106 : 107, out->cost > INT16_MAX ? INT16_MAX : out->cost,
                          SK_ALLOWANCE);
-    struct why why = why_not_there(rs, t, out);
+    struct plane_quad end[SK_OWN];
+    struct why why = why_not_there(rs, t, out, end);
     if (!why.code)
         why = why_barred(t, out);
     if (!why.code)
         why = meet(s, a, t, out);
     if (!why.code && !out->contacts)
-        why = why_threatened(t, out);
+        why = why_threatened(t, out, end);
     return why;
 }
 
