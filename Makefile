@@ -19,6 +19,7 @@ PORT    ?= 8080
 MATCHES ?= 10000
 CAMPAIGNS ?= 1000
 CASES   ?= 2000000
+PAIRS   ?= 100
 MINUTES ?= 30
 MOVES   ?= 10000
 DICE    ?= 1000000
@@ -65,10 +66,11 @@ browse: deps web
 # Random battles without sanitizers: many more of them.
 long: deps
 	@tools/configure $(BUILD)/long --buildtype=release
-	@ninja -C $(BUILD)/long tests/test-contract tests/test-punic-island tests/test-core
+	@ninja -C $(BUILD)/long tests/test-ai tests/test-contract tests/test-punic-island tests/test-core
 	BELLUM_MATCHES=$(MATCHES) $(BUILD)/long/tests/test-contract
 	BELLUM_MATCHES=$(CAMPAIGNS) $(BUILD)/long/tests/test-punic-island 'random games'
 	BELLUM_CASES=$(CASES) $(BUILD)/long/tests/test-core plane
+	BELLUM_PAIRS=$(PAIRS) $(BUILD)/long/tests/test-ai 'free table'
 
 # Servers are killed and the database is restarted while random seats play: docs/reliability.md.
 chaos: deps

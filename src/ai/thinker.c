@@ -298,14 +298,28 @@ static void *must(void *memory)
     return memory;
 }
 
-/* Simulations of a decision: a level takes more where the game asks for it, a frozen one the same number in every
- * game. */
+/* A frozen level is the same in every game. */
+static bool is_frozen(const struct level *l)
+{
+    for (int i = 0; i < LEVEL_COUNT; i++)
+        if (l == &levels[i])
+            return false;
+    return true;
+}
+
+/* Simulations of a decision: a level takes more where the game asks for it. */
 static uint32_t simulations(const struct level *l, const struct game *g)
 {
-    for (int i = 0; g->opponent.effort && i < LEVEL_COUNT; i++)
-        if (l == &levels[i])
-            return l->iterations * g->opponent.effort;
-    return l->iterations;
+    return g->opponent.effort && !is_frozen(l) ? l->iterations * g->opponent.effort : l->iterations;
+}
+
+/* The level, as far as this game wants it to look. */
+static struct level level_for(const struct game *g, const struct level *l)
+{
+    struct level own = *l;
+    if (g->opponent.horizon && !is_frozen(l))
+        own.steps_min = own.steps_max = g->opponent.horizon * l->turns;
+    return own;
 }
 
 /* A budget of one's own counts alone; otherwise the level's. */
@@ -320,7 +334,7 @@ static void set_budget(struct thinker *t, const struct game *g, const struct spe
 void thinker_make(struct player *p, const struct spec *spec, bool live)
 {
     struct thinker *t = p->mind = must(calloc(1, sizeof *t));
-    struct level level = *spec->level;
+    struct level level = level_for(p->game, spec->level);
     t->threads = spec->threads;
     set_budget(t, p->game, spec, live);
     for (int i = 0; i < t->threads; i++)

@@ -409,6 +409,10 @@ struct game_opponent {
 
     /* A decision takes so many times the simulations of its level, where one costs little and shows little; 0 is 1. */
     uint8_t effort;
+    /* A simulation looks so many decisions ahead for each turn of its level; 0: as the level says.  For short matches:
+     * where the level's number is most of a match, the result is mostly that of the dice, and it takes thousands of
+     * simulations to tell two actions apart. */
+    uint8_t horizon;
 };
 
 struct game {

@@ -93,6 +93,18 @@ TEST(search, "a little thinking beats none")
     arena_close(&a);
 }
 
+/* BELLUM_PAIRS: so many pairs with all simulations of the level, and a score whose 95 % interval begins above a half
+ * (57 % of 200). */
+TEST(search, "thinking beats none on a free table, too")
+{
+    struct arena a;
+    const char *pairs = getenv("BELLUM_PAIRS");
+    arena_open(&a, "skirmish", "duel", 1);
+    struct match_up m = compare(&a, pairs ? "ai:normal" : "ai:normal@250", "greedy", pairs ? atoi(pairs) : 6, 77);
+    CHECK(100 * m.wins >= (pairs ? 57 : 50) * m.games);
+    arena_close(&a);
+}
+
 /* ---- budgets and memory ---- */
 
 TEST(budget, "choosing allocates nothing")

@@ -626,3 +626,34 @@ TEST(files, "four units a side, on the table, and none on another")
     complains("x: 6500, y: 6500, facing: 270", "x: 3500, y: 1600, facing: 90", "stands on another unit");
     complains("{side: a, units: 4", "{side: c, units: 4", "side");
 }
+
+/* ---- judgement ---- */
+
+static int value(int seat) { return sk_game.opponent.evaluate(m.rs, &s, seat); }
+
+TEST(evaluate, "what can still be lost counts most, and both sides add up")
+{
+    begin("duel");
+    CHECK_EQ(value(0), 500);
+    s.unit[B1].alive = 0; /* 3 to lose against 2 */
+    CHECK_EQ(value(0), 692);
+    CHECK_EQ(value(1), 308);
+    s.unit[B2].alive = 0;
+    CHECK_EQ(value(0), 900);
+    s.unit[A1].alive = s.unit[A2].alive = 0;
+    CHECK_EQ(value(0), 500);
+    finish();
+}
+
+TEST(evaluate, "a side that may strike now stands better than one that has moved")
+{
+    begin("duel");
+    place(A1, 3500, 4000, 90);
+    place(B4, 3500, 5200, 270); /* either could turn round the other's side */
+    int fresh = value(0);
+    CHECK(fresh > 500);
+    s.unit[A1].moved = 1;
+    CHECK(value(0) < fresh);
+    CHECK_EQ(value(0) + value(1), 1000);
+    finish();
+}

@@ -391,7 +391,8 @@ const struct game sk_game = {
     .words = {GAME_WORDS(sk), .sheet = sk_sheet},
     .client = {.view = sk_view, .locate = sk_locate, .note = sk_note},
     .pointing = {.touch = sk_touch, .why_spot = sk_why_spot, .aim = sk_aim, .trace = sk_trace, .zones = sk_zones},
-    .opponent = {.rate = sk_rate, .evaluate = sk_evaluate, .glance = sk_glance, .effort = 4},
+    .opponent = {.rate = sk_rate, .evaluate = sk_evaluate, .glance = sk_glance, .effort = 24,
+                 .horizon = 2 * SK_OWN}, /* a turn: four units are taken and moved */
     .odds = &odds,
     .data = &sk_data,
 };

@@ -170,32 +170,51 @@ static bool can_outflank(const struct sk_state *s, int unit, int enemy)
     return false;
 }
 
-/* How many enemies the units of a side could hit in the side or rear, each unit one and each enemy once. */
-static int chances_to_outflank(const struct sk_state *s, int side)
+/* How many enemies a side could hit in the side or rear, each unit one and each enemy once: with units that may still
+ * move in this turn, or with the others. */
+static int chances_to_outflank(const struct sk_ruleset *rs, const struct sk_state *s, int side, bool now)
 {
     int n = 0, hit = 0;
-    for (int u = side * SK_OWN; u < (side + 1) * SK_OWN; u++)
-        for (int e = !side * SK_OWN; s->unit[u].alive && e < (!side + 1) * SK_OWN; e++)
+    for (int u = side * SK_OWN; u < (side + 1) * SK_OWN; u++) {
+        if (!s->unit[u].alive || (rs->owner[u] == s->turn && !s->unit[u].moved) != now)
+            continue;
+        for (int e = !side * SK_OWN; e < (!side + 1) * SK_OWN; e++)
             if (s->unit[e].alive && !sk_has(hit, e) && can_outflank(s, u, e)) {
                 hit |= 1 << e;
                 n++;
                 break;
             }
+    }
     return n;
 }
 
-/* Units count.  Beside that, whom either side could outflank: who is to move will, the other perhaps. */
+/* What the chances to strike add, in thousandths of an even match.  Few: in 6,000 battles of greedy players they told
+ * a sixth of what one unit tells (docs/opponent.md). */
+enum { STRIKE_NOW = 30, STRIKE_LATER = 10 };
+
+static int strikes_of(const struct sk_ruleset *rs, const struct sk_state *s, int side)
+{
+    return STRIKE_NOW * chances_to_outflank(rs, s, side, true) + STRIKE_LATER * chances_to_outflank(rs, s, side, false);
+}
+
+/* First what each side can still lose (SK-120): its square, against that of the other, is how often it won.  Then whom
+ * either side could strike, the less the more is decided. */
+static int value_for_first(const struct sk_ruleset *rs, const struct sk_state *s)
+{
+    int own = rs->losses - SK_OWN + sk_alive(s, 0), other = rs->losses - SK_OWN + sk_alive(s, 1);
+    int value = 1000 * own * own / (own * own + other * other), open = value < 500 ? value : 1000 - value;
+    value += (strikes_of(rs, s, 0) - strikes_of(rs, s, 1)) * open / 500;
+    return value < 20 ? 20 : value > 980 ? 980 : value;
+}
+
 int sk_evaluate(const struct ruleset *rs, const void *view, int seat)
 {
     const struct sk_state *s = view;
     const struct sk_ruleset *r = sk_rules(rs);
-    int side = seat < rs->seats ? r->side[seat] : 0, mover = r->side[s->turn];
+    int side = seat < rs->seats ? r->side[seat] : 0;
     if (s->head.over)
         return !s->winner ? 500 : s->winner == side + 1 ? 1000 : 0;
-    int lead = 140 * (sk_alive(s, side) - sk_alive(s, !side));
-    lead += (mover == side ? 45 : 15) * chances_to_outflank(s, side);
-    lead -= (mover == side ? 15 : 45) * chances_to_outflank(s, !side);
-    return lead > 480 ? 980 : lead < -480 ? 20 : 500 + lead;
+    return side ? 1000 - value_for_first(r, s) : value_for_first(r, s);
 }
 
 /* Contacts, ahead, ahead by half, nothing; of units each alone. */
