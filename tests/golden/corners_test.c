@@ -57,6 +57,7 @@ struct corner {
     struct rng r;
     struct tables tables;
     uint8_t decision[KINDS], event[KINDS], why[KINDS]; /* how often it was looked at */
+    uint32_t done[KINDS];                              /* how often an action of a kind was chosen */
     struct action old[OLD];
     uint32_t olds;
     char hand[HANDS][HAND]; /* what a person may hold: names from the catalogue and the first view */
@@ -202,6 +203,23 @@ static void look_at_odds(struct corner *k)
     }
 }
 
+/* An action of the kind that was chosen least: where matches seldom get. */
+static int strangest(struct corner *k, int n)
+{
+    uint32_t least = UINT32_MAX, same = 0;
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        uint32_t done = k->done[list[i].kind % KINDS];
+        if (done > least)
+            continue;
+        same = done < least ? 1 : same + 1;
+        least = done;
+        if (rng_below(&k->r, same) == 0)
+            best = i;
+    }
+    return best;
+}
+
 static struct action one_ply(struct corner *k, int temper)
 {
     static int32_t rating[LIST];
@@ -235,6 +253,9 @@ static struct action one_ply(struct corner *k, int temper)
             KEEP(t, RATE, rating[i]);
         }
     }
+    if (temper % 2 && rng_below(&k->r, 3) == 0)
+        best = strangest(k, n);
+    k->done[list[best].kind % KINDS]++;
     return list[best];
 }
 
@@ -266,7 +287,7 @@ static void one_match(struct corner *k, const struct match *m, uint64_t seed)
             count_events(t, &k->tables);
         if (session_over(t->s) || session_length(t->s) >= PLIES)
             break;
-        struct action a = one_ply(k, (int)(seed % 4) * 2);
+        struct action a = one_ply(k, (int)(seed % 8));
         CHECK(session_act(t->s, &a, NULL));
     }
     keep_board(t, session_view(t->s, SPECTATOR));

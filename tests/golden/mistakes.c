@@ -156,6 +156,36 @@ const struct mistake mistakes_fc[] = {
     {"positions/bridge-of-ginnoh", "vp: 4\n", "vp: 10\n"},
     {"positions/bridge-of-ginnoh", "vp: 4\n", "vp: 5\n"},
     {"positions/bridge-of-ginnoh", "turn: 3", "turn: 4"},
+    {"positions/bridge-of-ginnoh", "scenario: first-battle", "scenario: decisive-battle"},
+    {"positions/bridge-of-ginnoh", "scenario: first-battle\nturn: 3",
+     "scenario: decisive-battle\nfallen: [2.5]\nturn: 3"},
+    {"positions/bridge-of-ginnoh", "units:\n  - {seat: 1",
+     "units:\n  - {seat: 2, unit: S-ZWA1, hex: 0.0}\n  - {seat: 2, unit: S-ZWA1, hex: 1.0}\n  - {seat: 2, unit: "
+     "S-ZWA1, hex: 2.0}\n  - {seat: 2, unit: S-ZWA1, hex: 3.0}\n  - {seat: 2, unit: S-ZWA1, hex: 4.0}\n  - {seat: 2, "
+     "unit: S-ZWA1, hex: 5.0}\n  - {seat: 2, unit: S-ZWA1, hex: 6.0}\n  - {seat: 2, unit: S-ZWA1, hex: 7.0}\n  - "
+     "{seat: 2, unit: S-ZWA1, hex: 8.0}\n  - {seat: 2, unit: S-ZWA1, hex: 9.0}\n  - {seat: 2, unit: S-ZWA1, hex: "
+     "10.0}\n  - {seat: 1"},
+    {"positions/bridge-of-ginnoh", "step: blue ", "step: red "},
+    {"positions/bridge-of-ginnoh", "step: blue ", "step: yellow "},
+    {"positions/bridge-of-ginnoh", "hex: 6.5, order: blue", "hex: 6.5, order: blue, until-turn: [brave]"},
+    {"positions/bridge-of-ginnoh", "    deck: [TS08, TS04, TS06, TS01]\n", ""},
+    {"positions/bridge-of-ginnoh", "    discard: [TS02, TS03, TS05, TS07, TS08]", "    discard: [TS02]"},
+    {"positions/first-steps", "phase: action\nstep: yellow\nactive: 2", "phase: setup"},
+    {"positions/first-steps", "phase: action\nstep: yellow\nactive: 2", "phase: command"},
+    {"positions/first-steps",
+     "  - {seat: 2, unit: S-CAV1, hex: 6.4, fatigue: 2}\n  - {seat: 2, unit: S-ZWA1, hex: 3.5, losses: 2, order: "
+     "yellow}\n",
+     ""},
+    {"positions/first-steps",
+     "scenario: first-battle\nturn: 4\nphase: action\nstep: yellow\nactive: 2\ninitiative: 2\n\nunits:\n  - {seat: 1, "
+     "unit: E-KNI1, hex: 6.7}\n  - {seat: 1, unit: E-LEG1, hex: 9.8}\n  - {seat: 1, unit: E-LEG1, hex: 5.6}\n  - "
+     "{seat: 2, unit: S-CAV1, hex: 6.4, fatigue: 2}",
+     "scenario: decisive-battle\nturn: 4\nphase: action\nstep: yellow\nactive: 2\ninitiative: 2\nfallen: "
+     "[2.5]\n\nunits:\n  - {seat: 1, unit: E-KNI1, hex: 6.7}\n  - {seat: 1, unit: E-LEG1, hex: 9.8}\n  - {seat: 2, "
+     "unit: S-CAV1, hex: 5.4, fatigue: 2}"},
+    {"armies/styx-horde", "{size: vanguard}", "{size: vanguard, river: yes}"},
+    {"armies/styx-horde", "{size: vanguard}", "{size: vanguard, elements: yes}"},
+    {"armies/styx-horde", "{size: vanguard}", "{size: main}"},
     {"positions/bridge-of-ginnoh", "initiative: 2", "initiative: 1"},
     {"positions/bridge-of-ginnoh", "active: 1 ", "active: 2 "},
     {"positions/bridge-of-ginnoh", "pool: {red: 1, blue: 1}", "pool: {red: 1, purple: 1}"},

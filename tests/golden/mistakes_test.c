@@ -43,13 +43,21 @@ static void keep_report(struct desk *d, const char *text)
             text_char(&d->out, *s++);
 }
 
-/* The ruleset that these files make. */
-static void keep_hash(struct desk *d)
+/* The ruleset that these files make, with a match that reads this one. */
+static void keep_hash(struct desk *d, const char *file, const char *path)
 {
     struct match m = {0};
     struct data_report report = {0};
     struct match_request request = {.scenario = d->scenario};
     char line[60];
+    if (strncmp(file, "scenarios/", 10) == 0)
+        request.scenario = path;
+    else if (strncmp(file, "positions/", 10) == 0)
+        request = (struct match_request){.position = path};
+    else if (strncmp(file, "armies/", 7) == 0)
+        request = (struct match_request){.scenario = "battle-royale", .roster = {path, path}};
+    else if (strncmp(file, "values/", 7) == 0)
+        request.values = path;
     if (data_load_match(d->g, &d->dir, &request, &m, &report)) {
         snprintf(line, sizeof line, "ruleset %016" PRIx64 "\n", m.rs->hash);
         text_str(&d->out, line);
@@ -60,12 +68,12 @@ static void keep_hash(struct desk *d)
     data_report_free(&report);
 }
 
-static void judge(struct desk *d, const char *path)
+static void judge(struct desk *d, const char *file, const char *path)
 {
     struct data_report report = {.lang = d->n++ % 2 ? LANG_ES : LANG_EN};
     char what[64];
     if (data_check_file(path, &d->dir, &report, what))
-        keep_hash(d);
+        keep_hash(d, file, path);
     else
         keep_report(d, report.text);
     data_report_free(&report);
@@ -91,7 +99,7 @@ static void one_mistake(struct desk *d, const struct mistake *m)
     text_str(&d->out, " -> ");
     text_str(&d->out, m->to);
     text_char(&d->out, '\n');
-    judge(d, path);
+    judge(d, m->file, path);
     write_text(path, text, strlen(text));
     free(text);
 }
@@ -115,7 +123,7 @@ static void other_digits(struct desk *d, const char *file, int every)
         write_text(path, text, strlen(text));
         snprintf(head, sizeof head, "%s line %d: %c -> %c\n", file, line, was, *s);
         text_str(&d->out, head);
-        judge(d, path);
+        judge(d, file, path);
         *s = was;
     }
     write_text(path, text, strlen(text));
