@@ -46,6 +46,9 @@ static const struct match_up match_ups[] = {
     {"fantasy-commander", .position = "bridge-of-ginnoh", .matches = 40},
     {"fantasy-commander", .position = "first-steps", .matches = 12},
     {"fantasy-commander", "multi-headed-horror", {"turn-limit=30"}, .values = true, .matches = 8},
+    {"fantasy-commander", .position = "tests/golden/positions/towns.yaml", .matches = 24},
+    {"fantasy-commander", .position = "tests/golden/positions/set-up.yaml", .matches = 6},
+    {"fantasy-commander", .position = "tests/golden/positions/elements.yaml", .matches = 24},
     {"punic-island", "full-campaign", .matches = 20},
     {"punic-island", "full-campaign", {"short=yes"}, .matches = 40},
     {"punic-island", "full-campaign", {"short=yes"}, .values = true, .matches = 8},
@@ -148,6 +151,22 @@ static void try_actions(struct corner *k, int n)
     }
 }
 
+/* What is told of the dice of all actions. */
+static void say_odds(struct corner *k, const void *view, int n)
+{
+    static struct odds odds[64];
+    const struct game_odds *o = k->t.g->odds;
+    for (int i = 0; o && i < n; i += 1 + n / 30) {
+        int found = o->of(k->t.rs, view, &list[i], odds, 64);
+        for (int j = 0; j < found && j < 64; j++) {
+            KEEP(&k->t, ODDS, list[i].kind, odds[j].cells, (int64_t)odds[j].total, odds[j].policy);
+            for (int lang = 0; o->say && lang < LANG_COUNT; lang++)
+                if (o->say(k->t.rs, view, &list[i], &odds[j], lang, text, sizeof text) > 0)
+                    keep(&k->t, ODDS, text);
+        }
+    }
+}
+
 /* A world that agrees with the view, and what may become of it. */
 static void look_ahead(struct corner *k, const void *view, int seat)
 {
@@ -238,6 +257,7 @@ static struct action one_ply(struct corner *k, int temper)
         keep_decision(t, view, seat, true);
         try_touches(k, view, seat);
         look_ahead(k, view, seat);
+        say_odds(k, view, session_actions(t->s, seat, list, LIST));
     }
     keep_standing(t, view, seat);
     try_old(k, view, seat);
@@ -301,12 +321,13 @@ static struct match load(const struct game *g, const struct match_up *u)
     struct data_dir dir;
     struct data_report report = {0};
     struct match m = {0};
-    char values[1200];
+    char values[1200], position[1200];
+    snprintf(position, sizeof position, "%s/%s", support_root(), u->position ? u->position : "");
     snprintf(values, sizeof values, "%s/data/%s/values/example.yaml", support_root(), u->game);
     struct match_request request = {.scenario = u->scenario,
                                     .options = u->options,
                                     .roster = {u->roster[0], u->roster[1]},
-                                    .position = u->position,
+                                    .position = u->position && strchr(u->position, '/') ? position : u->position,
                                     .values = u->values ? values : NULL};
     snprintf(dir.path, sizeof dir.path, "%s/data", support_root());
     if (!data_load_match(g, &dir, &request, &m, &report))
