@@ -174,3 +174,18 @@ TEST(scenario_files, "mistakes in scenarios of one's own")
     CHECK_EQ(t.rs->map.hex[4].fixture, fc_fixture_by_id(t.rs, "graves"));
     end_trial(&t);
 }
+
+/* The hash of a ruleset covers the whole army: the same one has the same hash, whatever the scenario recommends. */
+TEST(FC_115, "an army of one's own leaves nothing of the recommended one behind")
+{
+    struct trial t = try_army("vanguard", "empire", "[{unit: E-LEG1}]", "[{card: TE04}]");
+    CHECK(t.rs != NULL);
+    const struct fc_army *a = &t.rs->army[0];
+    CHECK_EQ(a->units, 1);
+    CHECK_EQ(a->cards, 1);
+    for (int i = 1; i < FC_ROSTER_MAX; i++) {
+        CHECK_EQ(a->type[i], 0);
+        CHECK_EQ(a->card[i], 0);
+    }
+    end_trial(&t);
+}

@@ -210,3 +210,17 @@ TEST(position_options, "a position may bring its options along; those of the mat
     CHECK_EQ(t.rs->options.turn_limit, 7);
     end_trial(&t);
 }
+
+TEST(FC_170, "a deck that a position lists leaves nothing of the scenario's deck behind")
+{
+    struct trial t = try_position("first-battle", "  - {seat: 1, unit: E-LEG1, hex: 4.5}\n"
+                                                  "  - {seat: 2, unit: S-ZWA1, hex: 4.3}\n"
+                                                  "sides: [{seat: 1, list: [TE04, TE05]}]");
+    CHECK(t.rs != NULL);
+    CHECK_EQ(t.rs->army[0].cards, 2);
+    CHECK_EQ(t.rs->army[0].card[0], fc_card_by_id(t.rs, "TE04"));
+    CHECK_EQ(t.rs->army[0].card[1], fc_card_by_id(t.rs, "TE05"));
+    for (int i = 2; i < FC_ROSTER_MAX; i++)
+        CHECK_EQ(t.rs->army[0].card[i], 0);
+    end_trial(&t);
+}

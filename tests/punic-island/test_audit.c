@@ -272,3 +272,138 @@ TEST(PI_691, "the audit sees a campaign that does not end")
     state->sequence++;
     CHECK_AUDIT("the game is finite (PI-691)");
 }
+
+/* ---- zones on land and at sea ---- */
+
+static const char *const needs_city = "RP, sieges and units inside need a city (PI-351, CC-854)";
+static const char *const shared = "enemy land units do not share a zone in the open (CC-702)";
+
+TEST(PI_351, "the audit sees RP and sieges where there is no city, and RP of the other side")
+{
+    TEST_ALSO(PI_353);
+    for (int seat = 1; seat <= CC_SEATS; seat++) {
+        sound();
+        rp(seat, "HIM", 1);
+        CHECK_AUDIT(needs_city);
+        sound();
+        siege("HIM", seat);
+        CHECK_AUDIT(needs_city);
+    }
+    sound();
+    rp(1, "AGR", 1);
+    CHECK_AUDIT("RP are in cities of their own side (PI-353, CC-414)");
+    sound();
+    rp(2, "PHI", 1);
+    CHECK_AUDIT("RP are in cities of their own side (PI-353, CC-414)");
+    sound();
+    rp(2, "AGR", 1);
+    CHECK_AUDIT("");
+}
+
+TEST(CC_851, "the audit sees a city that belongs to nobody")
+{
+    sound();
+    state->zone[zone("PHI")].owner = CC_NONE;
+    state->where.city[0] &= ~(UINT64_C(1) << zone("PHI"));
+    CHECK_AUDIT("every city has a garrison (CC-851)");
+}
+
+TEST(CC_854, "the audit counts the units inside, and sees enemies among them")
+{
+    sound();
+    unit("AI", rules->k.room - 2, "AGR", "inside");
+    CHECK_AUDIT("");
+    unit("II", 1, "AGR", "inside");
+    CHECK_AUDIT("no more units inside than fit (CC-854)");
+    sound();
+    unit("RI", 1, "AGR", "inside");
+    CHECK_AUDIT("only the owner of a fortress is inside");
+    sound();
+    unit("AI", 1, "PAN", "inside");
+    CHECK_AUDIT("units are inside only during a siege");
+}
+
+TEST(CC_859, "the audit wants a Siege marker exactly where enemies stand before a city")
+{
+    static const char *const marker = "a Siege marker lies where enemies stand before a city (CC-859, CC-864)";
+
+    sound();
+    siege("AGR", 0);
+    CHECK_AUDIT(marker);
+    siege("AGR", 2);
+    CHECK_AUDIT(marker);
+    sound();
+    siege("PAN", 1);
+    CHECK_AUDIT(marker);
+}
+
+TEST(CC_702, "the audit sees enemies who share a zone, on land and at sea, unless something is half done")
+{
+    sound();
+    unit("AI", 1, "AGR", "");
+    CHECK_AUDIT(shared);
+    state->flow.at[state->flow.depth - 1].kind = CC_F_BATTLE;
+    CHECK_AUDIT("");
+    state->flow.at[state->flow.depth - 1].kind = CC_F_SEQUENCE;
+    CHECK_AUDIT(shared);
+    state->flow.at[state->flow.depth - 1].kind = CC_F_CARD_ACTION;
+    CHECK_AUDIT(shared);
+    sound();
+    unit("CN", 1, "pGEL", "");
+    CHECK_AUDIT("enemy ships do not share a naval zone (CC-702)");
+    state->flow.at[state->flow.depth - 1].kind = CC_F_BATTLE;
+    CHECK_AUDIT("");
+}
+
+TEST(CC_509, "the audit sees ships in an enemy port")
+{
+    sound();
+    unit("RN", 1, "PAN", "port");
+    CHECK_AUDIT("no ships in an enemy port (CC-509)");
+}
+
+TEST(CC_R79, "the audit sees units, RP and leaders at sea without ships")
+{
+    static const char *const afloat = "nobody is at sea without ships (CC-R79)";
+
+    sound();
+    unit("AI", 1, "S01", "");
+    CHECK_AUDIT(afloat);
+    sound();
+    rp(1, "S01", 1);
+    CHECK_AUDIT(afloat);
+    sound();
+    leader("HAN", "S01", "");
+    CHECK_AUDIT(afloat);
+    unit("CN", 1, "S01", "");
+    CHECK_AUDIT("");
+}
+
+/* Two ships and what they carry, between two operations. */
+static void aboard(int men, int supplies)
+{
+    blank();
+    unit("RN", 2, "pGEL", "");
+    if (men)
+        unit("RI", men, "pGEL", "");
+    rp(1, "pGEL", supplies);
+    begin_sequence();
+}
+
+TEST(CC_559, "the audit counts land units and RP aboard once an operation is over")
+{
+    TEST_ALSO(CC_R71);
+    blank();
+    aboard(rules->k.aboard, 2 * rules->k.rp_per_ship);
+    CHECK_AUDIT("");
+    aboard(rules->k.aboard + 1, 0);
+    CHECK_AUDIT("no more land units at sea than the rules allow (CC-559)");
+    aboard(0, 2 * rules->k.rp_per_ship + 1);
+    CHECK_AUDIT("no more RP aboard than ships (CC-R71)");
+    sound();
+    unit("RI", rules->k.aboard + 1, "pGEL", "");
+    CHECK_AUDIT("");
+    sound();
+    rp(1, "pGEL", 2 * rules->k.rp_per_ship + 1);
+    CHECK_AUDIT("");
+}
