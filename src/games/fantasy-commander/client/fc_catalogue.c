@@ -254,10 +254,9 @@ static void put_surcharge_text(const struct book *b, const struct fc_surcharge *
     json_key(b->out, "text");
     json_open(b->out, '{');
     for (int l = 0; l < LANG_COUNT; l++) {
-        char text[TEXT];
+        char text[TEXT] = "";
         struct text_out o = {text, sizeof text, 0};
         const int16_t off[] = {q->unfatigue};
-        text_str(&o, "");
         if (q->unfatigue)
             fc_words(b->c, &o, FC_MSG_GRANT_UNFATIGUE, (enum lang)l, off, 1);
         fc_say_mods(b->c, &o, &q->grant, (enum lang)l);
@@ -408,9 +407,8 @@ static void put_terrain(const struct book *b, int terrain)
     json_key(b->out, "text");
     json_open(b->out, '{');
     for (int l = 0; l < LANG_COUNT; l++) {
-        char text[TEXT];
+        char text[TEXT] = "";
         struct text_out o = {text, sizeof text, 0};
-        text_str(&o, "");
         fc_say_ground(b->c, &o, terrain, (enum lang)l);
         json_put_str(b->out, lang_code[l], text);
     }

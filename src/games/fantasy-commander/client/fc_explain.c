@@ -222,10 +222,9 @@ static void put_rule(struct json *out, int number)
 
 static void put_part(const struct tally *t, struct fc_part p, int unit, bool optional)
 {
-    char text[200];
+    char text[200] = "";
     struct text_out o = {text, sizeof text, 0};
 
-    text_str(&o, "");
     fc_say_part(t->c, &o, p, fc_ref(t->c, unit), t->lang);
     json_open(t->out, '{');
     json_put_int(t->out, "n", p.n);
@@ -240,10 +239,9 @@ static void put_part(const struct tally *t, struct fc_part p, int unit, bool opt
 static void put_remark(const struct tally *t, int message, int a, int b, int number)
 {
     const int16_t arg[] = {(int16_t)a, (int16_t)b};
-    char text[300];
+    char text[300] = "";
     struct text_out o = {text, sizeof text, 0};
 
-    text_str(&o, "");
     fc_words(t->c, &o, message, t->lang, arg, 2);
     json_open(t->out, '{');
     json_put_str(t->out, "text", text);

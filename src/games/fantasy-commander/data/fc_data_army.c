@@ -32,12 +32,10 @@ struct words {
 static void say(const struct fc_build *b, const struct words *w, enum lang lang, char *buf, size_t cap)
 {
     struct fc c = {b->rs, NULL, NULL};
-    char text[300];
+    char text[300] = "";
     struct text_out said = {text, sizeof text, 0}, o = {buf, cap, 0};
 
-    text_str(&said, "");
     fc_words(&c, &said, w->message, lang, w->arg, 3);
-    text_str(&o, "");
     for (const char *s = text; *s; s++)
         if (*s == '@' && w->id)
             text_str(&o, w->id);
