@@ -387,7 +387,11 @@ static void aboard(int men, int supplies)
     if (men)
         unit("RI", men, "pGEL", "");
     rp(1, "pGEL", supplies);
+    owner("PHI", 1);
+    rp(1, "PHI", 2);
+    rp(2, "SYR", 2);
     begin_sequence();
+    CHECK(state->op.seat == CC_NONE && !state->head.over);
 }
 
 TEST(CC_559, "the audit counts land units and RP aboard once an operation is over")
