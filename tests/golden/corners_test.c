@@ -52,7 +52,8 @@ static const struct match_up match_ups[] = {
     {"punic-island", "full-campaign", .matches = 20},
     {"punic-island", "full-campaign", {"short=yes"}, .matches = 40},
     {"punic-island", "full-campaign", {"short=yes"}, .values = true, .matches = 8},
-    {"punic-island", "relief-of-mesana", .matches = 80},
+    {"punic-island", "tests/golden/positions/melee.yaml", .matches = 48},
+    {"punic-island", "relief-of-mesana", .matches = 60},
 };
 
 struct corner {
@@ -321,13 +322,16 @@ static struct match load(const struct game *g, const struct match_up *u)
     struct data_dir dir;
     struct data_report report = {0};
     struct match m = {0};
-    char values[1200], position[1200];
-    snprintf(position, sizeof position, "%s/%s", support_root(), u->position ? u->position : "");
+    char values[1200], own[1200];
+    const char *start = u->scenario ? u->scenario : u->position;
+    snprintf(own, sizeof own, "%s/%s", support_root(), start);
+    if (strchr(start, '/'))
+        start = own;
     snprintf(values, sizeof values, "%s/data/%s/values/example.yaml", support_root(), u->game);
-    struct match_request request = {.scenario = u->scenario,
+    struct match_request request = {.scenario = u->scenario ? start : NULL,
                                     .options = u->options,
                                     .roster = {u->roster[0], u->roster[1]},
-                                    .position = u->position && strchr(u->position, '/') ? position : u->position,
+                                    .position = u->position ? start : NULL,
                                     .values = u->values ? values : NULL};
     snprintf(dir.path, sizeof dir.path, "%s/data", support_root());
     if (!data_load_match(g, &dir, &request, &m, &report))

@@ -190,6 +190,13 @@ const struct mistake mistakes_fc[] = {
     {"positions/bridge-of-ginnoh", "active: 1 ", "active: 2 "},
     {"positions/bridge-of-ginnoh", "pool: {red: 1, blue: 1}", "pool: {red: 1, purple: 1}"},
     {"positions/bridge-of-ginnoh", "defence: yes", "defence: no"},
+    {"scenarios/overwhelming-barrier",
+     "map: |\n  .s  .s  .s  .s  .s  .s  .s  .s  .s  .s  .s  .s  .s\n    .s  .s  .s  .s  .s  .s  .s  .s  .s  .s  .s  "
+     ".s\n  .   H   .   F   .   .   .*  .   .   F   .   H   .\n    .   .   .   .   F   .   .   F   .   .   .   .\n  ~  "
+     " ~   ~   f   ~   ~   =*  ~   ~   f   ~   ~   ~\n    .   .   T   .   .   .   .   .   .   .   .   .\n  .   .   .   "
+     ".   F   .   .*  .   F   .   T   .   .\n    .e  .e  .e  .e  .e  .e  .e  .e  .e  .e  .e  .e\n  .e  .e  .e  .e  .e  "
+     ".e  .e  .e  .e  .e  .e  .e  .e\n",
+     "map: |\n  .s  .e  .s\n"},
 };
 const int mistakes_fc_n = (int)(sizeof mistakes_fc / sizeof *mistakes_fc);
 
