@@ -214,6 +214,30 @@ TEST(FC_822, "scenario 2: both Towns give 1 VP and cost a die of the next genera
     CHECK_EQ(vp(2), 1);
 }
 
+TEST(FC_822, "scenario 2: who throws no dice gives up an order that he has, and only he is told which")
+{
+    struct decision d = {0};
+
+    hold_towns("S-ZWA1", 2);
+    unit("E-LEG1", "12.8", "");
+    end_the_turn();
+    CHECK_EQ(state->side[1].dice, 0);
+    CHECK_EQ(state->side[1].to_lose, 1);
+    int green = state->side[1].pool[FC_GREEN];
+    fc_game.rules.decision(&rules->head, state, 1, &d);
+    CHECK_EQ(d.kind, FC_ASK_GENERATE);
+    CHECK_EQ(d.arg[2], 1);
+    CHECK(!legal(2, "keep"));
+    CHECK(!legal(2, "lose red"));
+    CHECK_EQ(choices(2), 1);
+    play(2, "lose green");
+    CHECK_EQ(state->side[1].pool[FC_GREEN], green - 1);
+    CHECK_EQ(state->side[1].to_lose, 0);
+    CHECK(heard(FC_EV_ORDER_LOST));
+    CHECK_EQ(heard_event(FC_EV_ORDER_LOST)->to, 1 << 1);
+    CHECK_EQ(heard_event(FC_EV_ORDER_LOST)->arg[1], FC_GREEN);
+}
+
 TEST(FC_822, "scenario 2: the penalty is for one generation only")
 {
     hold_towns("E-LEG1", 2);

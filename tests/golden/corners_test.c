@@ -99,7 +99,7 @@ static void look_at_events(struct corner *k)
 static void try_old(struct corner *k, const void *view, int seat)
 {
     uint32_t n = k->olds < OLD ? k->olds : OLD;
-    for (int i = 0; n && i < 8; i++) {
+    for (int i = 0; n && i < 12; i++) {
         struct action a = k->old[rng_below(&k->r, n)];
         a.seat = (int8_t)seat;
         if (i % 2 && a.n)
@@ -108,6 +108,18 @@ static void try_old(struct corner *k, const void *view, int seat)
         KEEP(&k->t, CHECK_, w.code, w.rule.number, w.rule.letter, w.arg[0], w.arg[1], w.arg[2], w.arg[3]);
         if (w.code && seldom(k->why, w.code))
             keep_why(&k->t, CHECK_, view, &w);
+    }
+}
+
+/* Actions of every kind there is, with any arguments. */
+static void try_kinds(struct corner *k, const void *view, int seat)
+{
+    for (int i = 0; i < 3 * 48; i++) {
+        struct action a = {.kind = (uint16_t)(i % 48), .seat = (int8_t)seat, .n = (uint8_t)rng_below(&k->r, 4)};
+        for (int j = 0; j < a.n; j++)
+            a.arg[j] = (int16_t)(rng_below(&k->r, 4) ? rng_below(&k->r, 70) : rng_below(&k->r, 4) - 1);
+        struct why w = k->t.g->rules.check(k->t.rs, view, &a);
+        KEEP(&k->t, CHECK_, w.code, w.rule.number, w.rule.letter, w.arg[0], w.arg[1], w.arg[2], w.arg[3]);
     }
 }
 
@@ -256,6 +268,7 @@ static struct action one_ply(struct corner *k, int temper)
         keep_view(t, view);
         keep_board(t, view);
         keep_decision(t, view, seat, true);
+        try_kinds(k, view, seat);
         try_touches(k, view, seat);
         look_ahead(k, view, seat);
         say_odds(k, view, session_actions(t->s, seat, list, LIST));
@@ -355,8 +368,9 @@ static void one_match_up(const struct match_up *u, struct text_out *out)
         one_match(&k, &m, (uint64_t)i + 301);
     free(k.world);
     free(k.next);
-    snprintf(line, sizeof line, "%s %s %s: ruleset %016" PRIx64, u->game, u->scenario ? u->scenario : u->position,
-             u->options[0] ? u->options[0] : "-", m.rs->hash);
+    snprintf(line, sizeof line, "%s %s %s: ruleset %016" PRIx64 " %08x", u->game,
+             u->scenario ? u->scenario : u->position, u->options[0] ? u->options[0] : "-", m.rs->hash,
+             ruleset_sum(m.rs));
     text_str(out, line);
     for (int i = 0; i < SUBJECTS; i++) {
         snprintf(line, sizeof line, " %s=%08x", subject_name[i], k.t.sum[i]);

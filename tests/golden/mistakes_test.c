@@ -59,7 +59,7 @@ static void keep_hash(struct desk *d, const char *file, const char *path)
     else if (strncmp(file, "values/", 7) == 0)
         request.values = path;
     if (data_load_match(d->g, &d->dir, &request, &m, &report)) {
-        snprintf(line, sizeof line, "ruleset %016" PRIx64 "\n", m.rs->hash);
+        snprintf(line, sizeof line, "ruleset %016" PRIx64 " %08x\n", m.rs->hash, ruleset_sum(m.rs));
         text_str(&d->out, line);
     } else {
         keep_report(d, report.text);

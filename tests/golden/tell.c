@@ -437,3 +437,13 @@ void end_tables(struct told *t, struct tables *b)
     }
     free(b->memory);
 }
+
+/* ---- rulesets and files ---- */
+
+uint32_t ruleset_sum(const struct ruleset *rs)
+{
+    uint32_t sum = 2166136261u;
+    for (uint32_t i = 0; i < rs->size; i++)
+        sum = (sum ^ ((const unsigned char *)rs)[i]) * 16777619u;
+    return sum;
+}

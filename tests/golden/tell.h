@@ -70,4 +70,7 @@ void begin_tables(struct told *t, struct tables *b);
 void count_events(struct told *t, struct tables *b);
 void end_tables(struct told *t, struct tables *b);
 
+/* Every byte of a ruleset, what was computed from the files included. */
+uint32_t ruleset_sum(const struct ruleset *rs);
+
 #endif

@@ -350,6 +350,15 @@ TEST(CC_314, "a discard brings one RP")
     CHECK_EQ(state->side[0].discard_n, 1);
 }
 
+TEST(CC_314, "who holds no card discards none")
+{
+    blank();
+    decks();
+    begin_card(1);
+    state->side[0].hand_n = 0;
+    refused(1, "discard R10", CC_WHY_HAND_EMPTY, "CC-314");
+}
+
 TEST(PI_353, "new RP of the other side go to any of its cities")
 {
     TEST_ALSO(PI_351);

@@ -356,3 +356,17 @@ TEST(PI_870, "otherwise points decide, over the cities in play")
     CHECK_EQ(points(1), 6);
     CHECK_EQ(points(2), 14);
 }
+
+TEST(score_nothing, "no victory points are not told")
+{
+    struct event heard_of[2];
+    struct events ev = {heard_of, 2, 0, false};
+
+    blank();
+    struct cc c = {rules, state, &ev};
+    cc_score(&c, 0, 0, CC_VP_CARD);
+    CHECK_EQ(ev.len, 0);
+    cc_score(&c, 0, 2, CC_VP_CARD);
+    CHECK_EQ(ev.len, 1);
+    CHECK_EQ(state->side[0].vp[CC_VP_CARD], 2);
+}
