@@ -14,7 +14,7 @@
 #include "tell.h"
 #include "test.h"
 
-enum { ROOM = 1 << 18, LIST = 4096, PLIES = 900, KINDS = 512, OLD = 64 };
+enum { ROOM = 1 << 18, LIST = 4096, PLIES = 900, SHEETS_AT = 40, KINDS = 512, OLD = 64 };
 enum { HANDS = 256, HAND = 24, ACTS = 14, EVENTS = 4096 };
 enum { OFTEN = 7 }; /* so often one kind is looked at in a match-up */
 
@@ -321,9 +321,12 @@ static void one_match(struct corner *k, const struct match *m, uint64_t seed)
             count_events(t, &k->tables);
         if (session_over(t->s) || session_length(t->s) >= PLIES)
             break;
+        if (t->first && session_length(t->s) == SHEETS_AT)
+            keep_sheets(t, session_view(t->s, 1));
         struct action a = one_ply(k, (int)(seed % 8));
         CHECK(session_act(t->s, &a, NULL));
     }
+    t->first = false;
     keep_board(t, session_view(t->s, SPECTATOR));
     if (g->tally)
         keep_tables(k);
@@ -358,7 +361,7 @@ static void one_match_up(const struct match_up *u, struct text_out *out)
     const struct game *g = game_by_id(u->game);
     struct match m = load(g, u);
     static struct corner k;
-    k = (struct corner){.t = {.g = g, .rs = m.rs, .tell = getenv("BELLUM_TELL")}};
+    k = (struct corner){.t = {.g = g, .rs = m.rs, .first = true, .tell = getenv("BELLUM_TELL")}};
     char line[200];
     k.world = calloc(1, g->state_max);
     k.next = calloc(1, g->state_max);
