@@ -53,6 +53,7 @@ static const struct match_up match_ups[] = {
     {"punic-island", "full-campaign", {"short=yes"}, .matches = 40},
     {"punic-island", "full-campaign", {"short=yes"}, .values = true, .matches = 8},
     {"punic-island", "tests/golden/positions/melee.yaml", .matches = 48},
+    {"punic-island", "tests/golden/positions/usurper.yaml", .matches = 40},
     {"punic-island", "relief-of-mesana", .matches = 60},
 };
 

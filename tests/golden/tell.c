@@ -22,7 +22,7 @@ void keep(struct told *t, enum subject s, const char *what)
         t->sum[s] = (t->sum[s] ^ *c) * 16777619u;
     t->sum[s] = (t->sum[s] ^ 1) * 16777619u;
     if (t->tell)
-        fprintf(stderr, "%u %s %s\n", session_length(t->s), subject_name[s], what);
+        fprintf(stderr, "%u %s %s\n", t->s ? session_length(t->s) : 0, subject_name[s], what);
     if (!t->full)
         return;
     text_str(&t->out, subject_name[s]);
