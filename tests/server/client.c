@@ -499,14 +499,21 @@ static size_t frame_at(const struct ws *w, size_t *head, size_t *len)
     return w->len >= *head + *len ? *head + *len : 0;
 }
 
+/* Readable, but there is nothing to read.  What has just arrived is no end. */
+static bool has_ended(int fd)
+{
+    char one;
+    ssize_t n = recv(fd, &one, 1, MSG_PEEK | MSG_DONTWAIT);
+    return n == 0 || (n < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
+}
+
 json_t *ws_next(struct ws *w, int ms)
 {
     size_t head, len, all;
     for (;;) {
         while (!(all = frame_at(w, &head, &len)))
             if (w->closed || !read_more(w->fd, &w->buf, &w->len, &w->cap, ms)) {
-                struct pollfd p = {.fd = w->fd, .events = POLLIN};
-                w->closed = w->closed || poll(&p, 1, 0) > 0; /* readable, but nothing to read */
+                w->closed = w->closed || has_ended(w->fd);
                 return NULL;
             }
         int opcode = w->buf[0] & 15;
