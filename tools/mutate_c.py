@@ -30,7 +30,8 @@ TYPES = set('void char short int long unsigned signed float double bool _Bool co
 KEYWORDS = set('if else while for do switch case default return goto break continue sizeof _Alignof'.split())
 PROTECTED = {'assert', '_Static_assert', 'static_assert'}
 # Calls that free memory or close files: only the sanitizers of `make test` notice a missing one; mutants run without.
-RELEASES = re.compile(r'(?:.*_)?(?:free|decref|close|finalize|destroy|release|end)$|fclose$|va_end$|closedir$')
+RELEASES = re.compile(r'(?:.*_)?(?:free|decref|close|finalize|destroy|release|end)$|fclose$|va_end$|closedir$|'
+                      r'(?:request|message|rules)_drop$')
 CLOSES = {'(': ')', '[': ']', '{': '}'}
 
 
