@@ -75,9 +75,12 @@ static void open_houses(int n)
 void stub_open(void) { open_houses(1); }
 void stub_open_shared(void) { open_houses(STUB_HOUSES); }
 
+static int messages_left(void);
+
 void stub_close(void)
 {
     stub_settle(1000);
+    CHECK_EQ(messages_left(), 0);
     for (int i = 0; i < host.houses; i++)
         house_close(&host.house[i]);
     for (int i = 0; i < host.tables; i++) {
@@ -170,6 +173,13 @@ static struct stored *find_stored(const char *id)
         if (strcmp(host.stored[i].facts.id, id) == 0)
             return &host.stored[i];
     return NULL;
+}
+
+struct stored_table *stub_stored(const char *table)
+{
+    struct stored *s = find_stored(table);
+    CHECK(s);
+    return &s->facts;
 }
 
 /* A copy: the table looks at its work again when it is done. */
@@ -422,10 +432,13 @@ struct message {
     char *text;
 };
 
+static int messages; /* that nobody has let go */
+
 struct message *message_joined(const char *head, size_t head_len, const char *rest, size_t rest_len)
 {
     struct message *m = must(malloc(sizeof *m));
     *m = (struct message){1, must(malloc(head_len + rest_len + 1))};
+    messages++;
     memcpy(m->text, head, head_len);
     memcpy(m->text + head_len, rest, rest_len);
     m->text[head_len + rest_len] = '\0';
@@ -443,9 +456,12 @@ void message_drop(struct message *m)
 {
     if (--m->users)
         return;
+    messages--;
     free(m->text);
     free(m);
 }
+
+static int messages_left(void) { return messages; }
 
 static struct stub_client *stub_of(const struct client *k) { return (struct stub_client *)(uintptr_t)k; }
 

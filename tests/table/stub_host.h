@@ -35,6 +35,8 @@ char *stub_text(const char *path, int *status); /* of a GET, as it came, to be f
 
 /* The next answers of the store to whoever writes (or reads, with all). */
 void stub_store_fails(enum store_answer answer, int times, bool all);
+/* What is stored of a table, to be spoilt: its facts, its record, its clocks. */
+struct stored_table *stub_stored(const char *table);
 /* Time passes, in steps of a tenth of a second, as the server counts it. */
 void stub_wait(int ms);
 /* Tables that nobody is at are let go, as after five minutes. */

@@ -244,6 +244,45 @@ static void browse(char *line)
     free(answer);
 }
 
+/* One place of a text is another one: a letter, a number, a word. */
+static char *spoilt(const char *text)
+{
+    static const char *const instead[] = {"", "0", "1", "-1", "9", "x", "\"", "{}", "[]", "null", "true", "false", " "};
+    struct golden_text t = {0};
+    size_t n = strlen(text), at = (size_t)draw((int)n + 1);
+    if (draw(2)) /* a whole number, word or text */
+        while (at && at < n && !strchr("\",:[]{} \n", text[at - 1]))
+            at--;
+    size_t len = draw(3) ? strcspn(text + at, "\",:[]{} \n") : (size_t)draw(3);
+    len = at + len > n ? n - at : len;
+    golden_add(&t, "%.*s%s%s", (int)at, text, instead[draw(sizeof instead / sizeof *instead)], text + at + len);
+    return t.text;
+}
+
+static void read_spoilt(int times)
+{
+    struct stored_table *s = stub_stored(value_of("T", 1));
+    for (int i = 1; i <= times; i++) {
+        int which = draw(10);
+        char **part = which < 7 ? &s->meta : which < 9 ? &s->body : &s->clock;
+        char *was = *part;
+        *part = spoilt(was);
+        talk.hash = GOLDEN_HASH;
+        talk.quiet = true;
+        stub_let_go();
+        char *join = filled("{\"do\":\"join\",\"table\":\"$T\",\"key\":\"$K1\"}");
+        ask('d', join, true);
+        const char *code = json_string_value(json_object_get(json_object_get(client_at('d')->answer, "error"), "code"));
+        golden_add(&talk.out, "  %d: %s %016llx\n", i, code ? code : "read", (unsigned long long)talk.hash);
+        free(join);
+        go('d');
+        stub_let_go();
+        talk.quiet = false;
+        free(*part);
+        *part = was;
+    }
+}
+
 static void end(void)
 {
     for (int i = 0; talk.opened && i < LETTERS; i++)
@@ -297,7 +336,10 @@ static void one_line(const char *line)
         stub_wait(n);
     else if (sscanf(line, "store %15s %d", word, &n) == 2)
         set_store(word, n);
-    else if (strcmp(line, "let go") == 0)
+    else if (sscanf(line, "spoil %d %d", &n, &seed) == 2) {
+        talk.dice = (uint32_t)seed;
+        read_spoilt(n);
+    } else if (strcmp(line, "let go") == 0)
         stub_let_go();
     else if (strcmp(line, "settle") == 0)
         stub_settle(MANY_SETTLES);
