@@ -86,8 +86,9 @@ dice: deps
 
 golden: deps
 	@tools/configure $(BUILD)/test -Db_sanitize=address,undefined -Db_lundef=false --werror
-	@ninja -C $(BUILD)/test tests/test-golden tests/test-protocol tests/test-table tests/test-hosting
+	@ninja -C $(BUILD)/test tests/test-golden tests/test-core tests/test-protocol tests/test-table tests/test-hosting
 	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-golden
+	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-core
 	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-protocol
 	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-table
 	BELLUM_GOLDEN=write $(BUILD)/test/tests/test-hosting
