@@ -1,0 +1,251 @@
+/* parts_test.c: what hosts share beside the referee: files, set-up, sentences, answers, rule books. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "protocol/files.h"
+#include "protocol/rulebook.h"
+#include "protocol/setup.h"
+#include "protocol/writing/answer.h"
+#include "protocol/writing/say.h"
+#include "support.h"
+#include "test.h"
+
+/* ---- files ---- */
+
+static char room[600];
+
+static const char *in_room(const char *name)
+{
+    static char path[2][1400];
+    static int which;
+    which = !which;
+    snprintf(path[which], sizeof path[which], "%s/%s", room, name);
+    return path[which];
+}
+
+static void make_room(void)
+{
+    const char *tmp = getenv("TMPDIR");
+    snprintf(room, sizeof room, "%s/bellum-parts-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+    CHECK(mkdtemp(room));
+}
+
+static int files_in_room(void)
+{
+    char command[700];
+    snprintf(command, sizeof command, "ls -A '%s' | wc -l", room);
+    FILE *f = popen(command, "r");
+    int n = -1;
+    CHECK(f && fscanf(f, "%d", &n) == 1);
+    pclose(f);
+    return n;
+}
+
+static void leave_room(void)
+{
+    char command[700];
+    snprintf(command, sizeof command, "rm -rf '%s'", room);
+    CHECK(system(command) == 0);
+}
+
+static void write_and_read(size_t n)
+{
+    char *text = malloc(n + 1), *back;
+    size_t len = 99;
+    CHECK(text);
+    for (size_t i = 0; i < n; i++)
+        text[i] = (char)('a' + i % 23);
+    text[n] = '\0';
+    CHECK(file_write(in_room("a"), text));
+    CHECK((back = file_read(in_room("a"), &len)));
+    CHECK_EQ(len, n);
+    CHECK(memcmp(back, text, n + 1) == 0);
+    free(back);
+    CHECK((back = file_read(in_room("a"), NULL)));
+    free(back);
+    free(text);
+}
+
+TEST(files, "files of any length are written whole and read whole")
+{
+    make_room();
+    static const size_t lengths[] = {0, 1, 16383, 16384, 16385, 32767, 32768, 32769, 200000};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        write_and_read(lengths[i]);
+    CHECK_EQ(files_in_room(), 1); /* nothing is left beside it */
+    leave_room();
+}
+
+TEST(files, "what cannot be read or written says why")
+{
+    make_room();
+    char longest[1300];
+    memset(longest, 'x', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    errno = 0;
+    CHECK(!file_read(in_room("none"), NULL));
+    CHECK_EQ(errno, ENOENT);
+    errno = 0;
+    CHECK(!file_read(room, NULL)); /* a folder */
+    CHECK_EQ(errno, EISDIR);
+    errno = 0;
+    CHECK(!file_write(in_room("none/a"), "x"));
+    CHECK_EQ(errno, ENOENT);
+    errno = 0;
+    CHECK(!file_write(longest, "x"));
+    CHECK_EQ(errno, ENAMETOOLONG);
+    CHECK(mkdir(in_room("folder"), 0777) == 0);
+    CHECK(file_write(in_room("folder/inside"), "x"));
+    errno = 0;
+    CHECK(!file_write(in_room("folder"), "x")); /* a folder cannot be replaced */
+    CHECK(errno == EISDIR || errno == ENOTEMPTY || errno == EEXIST);
+    CHECK_EQ(files_in_room(), 1);
+    leave_room();
+}
+
+TEST(files, "folders are made with all above them")
+{
+    make_room();
+    char longest[1300];
+    memset(longest, 'x', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    struct stat st;
+    CHECK(file_make_dir(in_room("a/b/c")));
+    CHECK(stat(in_room("a/b/c"), &st) == 0 && S_ISDIR(st.st_mode));
+    CHECK(file_make_dir(in_room("a/b/c")) && file_make_dir(in_room("a/b/c/")) && file_make_dir(in_room("a//d")));
+    CHECK(file_write(in_room("file"), "x"));
+    CHECK(!file_make_dir(in_room("file")));
+    CHECK(!file_make_dir(in_room("file/below")));
+    errno = 0;
+    CHECK(!file_make_dir(""));
+    CHECK_EQ(errno, ENAMETOOLONG);
+    errno = 0;
+    CHECK(!file_make_dir(longest));
+    CHECK_EQ(errno, ENAMETOOLONG);
+    CHECK(chdir(room) == 0);
+    CHECK(file_make_dir("r/s") && stat(in_room("r/s"), &st) == 0);
+    CHECK(chdir(support_root()) == 0);
+    leave_room();
+}
+
+static void set(const char *name, const char *value) { CHECK((value ? setenv(name, value, 1) : unsetenv(name)) == 0); }
+
+TEST(files, "what is kept lies where the system says, or in the home folder")
+{
+    make_room();
+    char path[1400], expected[1400], small[10];
+    char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL, *state = getenv("XDG_STATE_HOME");
+    state = state ? strdup(state) : NULL;
+    set("XDG_STATE_HOME", in_room("state"));
+    set("HOME", in_room("home"));
+    CHECK(file_in_state("x", path, sizeof path));
+    snprintf(expected, sizeof expected, "%s/state/bellum/x", room);
+    CHECK_STR(path, expected);
+    CHECK(access(in_room("state/bellum"), F_OK) == 0 && access(in_room("home"), F_OK) != 0);
+    CHECK(!file_in_state("x", small, sizeof small));
+    CHECK(!file_in_state("x", path, strlen(expected)));
+    CHECK(file_in_state("x", path, strlen(expected) + 1));
+    set("XDG_STATE_HOME", "");
+    CHECK(file_in_state("y", path, sizeof path));
+    snprintf(expected, sizeof expected, "%s/home/.local/state/bellum/y", room);
+    CHECK_STR(path, expected);
+    set("XDG_STATE_HOME", NULL);
+    CHECK(file_in_state("y", path, sizeof path));
+    CHECK_STR(path, expected);
+    set("HOME", "");
+    CHECK(!file_in_state("y", path, sizeof path));
+    set("HOME", NULL);
+    CHECK(!file_in_state("y", path, sizeof path));
+    set("HOME", home);
+    set("XDG_STATE_HOME", state);
+    free(home);
+    free(state);
+    leave_room();
+}
+
+/* ---- set-up ---- */
+
+TEST(setup, "games, scenarios, options and players are found by their names")
+{
+    char scenario[SCENARIO_CHARS] = "x", longest[80];
+    const char *who = NULL;
+    struct data_dir dir;
+    CHECK(data_dir_find(&dir, SOURCE_ROOT "/data"));
+    CHECK(setup_game("null", scenario) == game_by_id("null"));
+    CHECK_STR(scenario, "");
+    CHECK(setup_game("null/five", scenario) == game_by_id("null"));
+    CHECK_STR(scenario, "five");
+    CHECK(!setup_game("nul", scenario) && !setup_game("", scenario) && !setup_game("/null", scenario));
+    memset(longest, 'x', sizeof longest);
+    longest[64] = '\0';
+    CHECK(!setup_game(longest, scenario));
+    CHECK(setup_first_scenario(game_by_id("null"), &dir, scenario));
+    CHECK_STR(scenario, "five-rounds");
+    CHECK(setup_has_option(game_by_id("fantasy-commander"), "turn-limit"));
+    CHECK(!setup_has_option(game_by_id("fantasy-commander"), "turn-limits"));
+    CHECK(!setup_has_option(game_by_id("null"), "turn-limit"));
+    CHECK(setup_who("human", 5, true, &who));
+    CHECK_STR(who, "human");
+    CHECK(!setup_who("human", 5, false, &who) && !setup_who("humans", 6, true, &who) &&
+          !setup_who("huma", 4, true, &who));
+    CHECK(setup_who("greedy/x", 6, false, &who));
+    CHECK_STR(who, "greedy");
+    CHECK(setup_who("ai:hard", 7, false, &who));
+    CHECK_STR(who, "ai:hard");
+    CHECK(!setup_who("ai:hard x", 7, false, &who) && !setup_who("ai:none", 7, false, &who));
+    CHECK(setup_random_key() != setup_random_key());
+}
+
+static const char *hidden(const char *text)
+{
+    static char copy[200];
+    struct data_dir dir = {.path = "data"};
+    snprintf(copy, sizeof copy, "%s", text);
+    setup_hide_folder(copy, &dir);
+    return copy;
+}
+
+TEST(setup, "the folder of the files is not told to strangers")
+{
+    CHECK_STR(hidden("data/x.yaml:1: bad"), "x.yaml:1: bad");
+    CHECK_STR(hidden("see data/x and 'data/y' or \"data/z\"\ndata/w"), "see x and 'y' or \"z\"\nw");
+    CHECK_STR(hidden("data alone, mydata/x, data"), "data alone, mydata/x, data");
+    struct data_dir none = {.path = ""};
+    char text[] = "a/b";
+    setup_hide_folder(text, &none);
+    CHECK_STR(text, "a/b");
+    setup_hide_folder(NULL, &none);
+}
+
+/* ---- answers ---- */
+
+TEST(answer, "an answer grows with what is put into it, and says that it failed")
+{
+    struct answer a;
+    char text[300];
+    memset(text, 'y', sizeof text);
+    text[sizeof text - 1] = '\0';
+    answer_begin(&a, strdup("7"));
+    answer_open(&a, "list", '[');
+    for (int i = 0; i < 100; i++)
+        answer_str(&a, NULL, text);
+    answer_close(&a, ']');
+    answer_int(&a, "n", -5);
+    answer_bool(&a, "b", true);
+    answer_bool(&a, "c", false);
+    char *all = answer_end(&a);
+    CHECK_EQ(strlen(all),
+             strlen("{\"id\":7,\"ok\":true,\"list\":[],\"n\":-5,\"b\":true,\"c\":false}") + 100 * 301 + 99);
+    CHECK(strncmp(all, "{\"id\":7,\"ok\":true,\"list\":[\"yyy", 30) == 0);
+    CHECK_STR(strchr(all, ']'), "],\"n\":-5,\"b\":true,\"c\":false}");
+    free(all);
+    answer_begin(&a, NULL);
+    answer_int(&a, "n", 1);
+    answer_error(&a, "code", "Why \"not\"?");
+    CHECK(a.refused);
+    CHECK_STR(all = answer_end(&a), "{\"ok\":false,\"error\":{\"code\":\"code\",\"text\":\"Why \\\"not\\\"?\"}}");
+    free(all);
+}
