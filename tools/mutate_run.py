@@ -79,6 +79,7 @@ class Worker:
         self.root, self.home, self.wish, self.warn = root, home, wish, warn
         self.tree, self.build = os.path.join(home, 'tree'), os.path.join(home, 'build')
         self.usual = {}                # step -> seconds of each test, unmutated; None if it fails then
+        self.left_out = set()          # files that have no step left
         self.objects = {}              # file -> (its object, digest at -O1, digest at -O2)
         adopt_orphans()
 
@@ -171,7 +172,8 @@ class Worker:
                 self.warn('%s is left out, all of its tests are skipped here' % name_of(step))
             useless = outcome.failure or outcome.skipped == outcome.plan
             self.usual[step] = None if useless else outcome.times
-        if not self.sound_steps(path):
+        if not self.sound_steps(path) and path not in self.left_out:
+            self.left_out.add(path)
             self.warn('%s is left out, none of its tests can be run here' % path)
 
     def sound_steps(self, path):
