@@ -13,7 +13,7 @@
  * here 1 0      another server says something; "broken", "mended" metrics, stop
  *
  * Lines that begin with two blanks are what came of it, the log included.  $T, $K1, $K2 are the last table and its
- * keys.  "make golden" writes it all anew.
+ * keys, $TAG the last etag.  "make golden" writes it all anew.
  */
 #include <jansson.h>
 #include <libwebsockets.h>
@@ -53,7 +53,7 @@ static const struct limits few = {
 static struct {
     struct golden_text out;
     struct lws *socket[SOCKETS], *held[HELD];
-    char table[16], key[2][40], key_told[40];
+    char table[16], key[2][40], etag[40];
     bool quiet, figures;
     uint64_t hash, posted;
     int counted;
@@ -422,6 +422,9 @@ static void browse(char *line, bool hold)
         *at = '|';
     if (w->body.text)
         learn(w->body.text);
+    const char *tag = w->head.text ? strstr(w->head.text, "etag: ") : NULL;
+    if (tag)
+        snprintf(talk.etag, sizeof talk.etag, "%.34s", tag + 6);
     golden_add(&w->head, "%s %s", rc ? " (closed)" : "", w->body.text ? w->body.text : "");
     bool figures = strcmp(w->path, "/metrics") == 0 && w->status == 200;
     talk.figures = talk.figures || figures;
@@ -505,15 +508,17 @@ static char *filled(const char *line)
         size_t n = strcspn(line, "$");
         golden_add(&t, "%.*s", (int)n, line);
         line += n;
-        if (strncmp(line, "$T", 2) == 0)
+        if (strncmp(line, "$T", 2) == 0 && line[2] != 'A')
             golden_add(&t, "%s", talk.table);
         else if (strncmp(line, "$K", 2) == 0)
             golden_add(&t, "%s", talk.key[line[2] == '2']);
+        else if (strncmp(line, "$TAG", 4) == 0)
+            golden_add(&t, "%s", talk.etag);
         else if (strncmp(line, "$BIG", 4) == 0)
             for (int i = 0; i < 7000; i++)
                 golden_add(&t, "%s", "0123456789");
         if (*line)
-            line += line[1] == 'T' ? 2 : line[1] == 'K' ? 3 : 4;
+            line += line[1] == 'T' && line[2] != 'A' ? 2 : line[1] == 'K' ? 3 : 4;
     }
     return t.text;
 }

@@ -249,3 +249,72 @@ TEST(answer, "an answer grows with what is put into it, and says that it failed"
     CHECK_STR(all = answer_end(&a), "{\"ok\":false,\"error\":{\"code\":\"code\",\"text\":\"Why \\\"not\\\"?\"}}");
     free(all);
 }
+
+TEST(answer, "what is no text in UTF-8 is mended, a sign for each bad byte")
+{
+    static const struct {
+        const char *in, *out;
+    } cases[] = {
+        {"plain", "plain"},
+        {"ñ €", "ñ €"},
+        {"\xf0\x9f\x99\x82!", "\xf0\x9f\x99\x82!"},
+        {"a\xff"
+         "b",
+         "a?b"},
+        {"\x80x", "?x"},
+        {"\xc1\xbfx", "??x"},
+        {"\xc2", "?"},
+        {"\xc2x", "?x"},
+        {"\xdf\xbf", "\xdf\xbf"},
+        {"\xe0\x9f\x80", "???"},
+        {"\xe0\xa0\x80", "\xe0\xa0\x80"},
+        {"\xe2\x82", "??"},
+        {"\xed\x9f\xbf", "\xed\x9f\xbf"},
+        {"\xed\xa0\x80", "???"},
+        {"\xef\xbf\xbd", "\xef\xbf\xbd"},
+        {"\xf0\x8f\xbf\xbf", "????"},
+        {"\xf0\x90\x80\x80", "\xf0\x90\x80\x80"},
+        {"\xf4\x8f\xbf\xbf", "\xf4\x8f\xbf\xbf"},
+        {"\xf4\x90\x80\x80", "????"},
+        {"\xf5\x80\x80\x80", "????"},
+        {"eight letters and \xfe then some more, long enough", "eight letters and ? then some more, long enough"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct answer a;
+        char expected[300];
+        answer_begin(&a, NULL);
+        answer_str(&a, "t", cases[i].in);
+        char *all = answer_end(&a);
+        snprintf(expected, sizeof expected, "{\"ok\":true,\"t\":\"%s\"}", cases[i].out);
+        CHECK_STR(all, expected);
+        free(all);
+    }
+}
+
+TEST(say, "the language is that of the first variable that says one")
+{
+    static const struct {
+        const char *all, *messages, *lang;
+        enum lang said;
+    } cases[] = {
+        {NULL, NULL, NULL, LANG_EN},    {"es_ES.UTF-8", NULL, NULL, LANG_ES},
+        {NULL, "es", NULL, LANG_ES},    {NULL, NULL, "es_AR", LANG_ES},
+        {"", "", "es", LANG_ES},        {"C", "es", "es", LANG_EN},
+        {NULL, "en_GB", "es", LANG_EN}, {"e", NULL, "es", LANG_EN},
+        {NULL, NULL, "de", LANG_EN},
+    };
+    char *was[3];
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; i < 3; i++)
+        was[i] = getenv(names[i]) ? strdup(getenv(names[i])) : NULL;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        set("LC_ALL", cases[i].all);
+        set("LC_MESSAGES", cases[i].messages);
+        set("LANG", cases[i].lang);
+        CHECK_EQ(say_language(), cases[i].said);
+    }
+    for (int i = 0; i < 3; i++) {
+        set(names[i], was[i]);
+        free(was[i]);
+    }
+}
