@@ -262,11 +262,23 @@ static void go(struct lws **w)
     *w = NULL;
 }
 
+/* Until everything is written that there is; how the last call went. */
+static int pump(struct lws *w)
+{
+    int rc = 0;
+    for (int i = 0; w->wants_to_write && !w->killed && !rc && !w->closed && i < TURNS; i++) {
+        w->wants_to_write = false;
+        rc = http_callback(w, LWS_CALLBACK_HTTP_WRITEABLE, &w->session, NULL, 0);
+    }
+    return rc;
+}
+
 static void release(void)
 {
     for (int i = 0; i < HELD; i++)
         if (talk.held[i]) {
             struct lws *w = talk.held[i];
+            pump(w);
             golden_add(&talk.out, "  held %d: %s%s\n", i, w->head.text ? w->head.text : "nothing",
                        w->killed ? " (killed)" : "");
             finish(w);
@@ -413,11 +425,8 @@ static void browse(char *line, bool hold)
         talk.held[i] = w;
         return;
     }
-    for (int i = 0; w->wants_to_write && !rc && !w->closed && i < TURNS; i++) {
-        w->wants_to_write = false;
-        rc = http_callback(w, LWS_CALLBACK_HTTP_WRITEABLE, &w->session, NULL, 0);
-        settle();
-    }
+    rc = pump(w);
+    settle();
     for (char *at = w->body.text; at && (at = strchr(at, '\n'));)
         *at = '|';
     if (w->body.text)
@@ -548,6 +557,14 @@ static void do_line(char *line)
         settle();
     } else if (strcmp(line, "metrics") == 0) {
         put_metrics();
+    } else if (strcmp(line, "silent") == 0) { /* the store has been asked, and does not answer */
+        net_server->health.asking = true;
+        net_server->health.since = net_now;
+    } else if (strcmp(line, "settle") == 0) {
+        settle();
+    } else if (strcmp(line + 1, " state") == 0) {
+        const struct lws *w = talk.socket[letter - 'a'];
+        golden_add(&talk.out, "  %c %s\n", letter, !w || w->closed ? "gone" : w->paused ? "paused" : "goes on");
     } else if (strcmp(line, "stop") == 0) {
         net_server->house.stopping = true;
     } else if (strncmp(line + 1, " come", 5) == 0) {
@@ -558,7 +575,7 @@ static void do_line(char *line)
     } else if (strcmp(line + 1, " deaf") == 0 || strcmp(line + 1, " hears") == 0) {
         talk.socket[letter - 'a']->deaf = line[2] == 'd';
         settle();
-    } else if (letter >= 'a' && letter <= 'h' && line[1] && strchr(">+/#", line[1])) {
+    } else if (letter >= 'a' && letter <= 'h' && line[1] && strchr(">+/#~", line[1])) {
         speak(letter, line[1], line[2] ? line + 3 : "");
         if (line[1] == '>' || line[1] == '#')
             settle();
