@@ -2,15 +2,22 @@
  * talk_test.c: conversations with the server, without a network, held again and compared to the letter:
  * tests/hosting/talks/.
  *
- *     ! normal proxy web          begin anew with the usual limits (or "none"), and with these settings: proxy, web,
- *                                 token, json, addresses, hooks, shared, few (a few of everything)
- *     GET /api/games?lang=es from 7 | host: x | origin: y     a request from address 7 (net.h); POST takes "body: …"
- *     20 GET …                    twenty of them; the answers are counted
- *     hold GET …                  … that is not read; "hold POST … | length: 9" never gets its body; "release" ends
- * them a come from 7 | host: x     a WebSocket; a> text, a+ (part of a message), a/ (piece of a frame), a# (binary) 20
- * a> text                  twenty of them a deaf, a hears, a go       it stops reading, reads again, goes wait 1500
- * milliseconds pass posted 1 6 404              the call of this number has ended so (http_post.h) others TABLE SERVER
- * here 1 0      another server says something; "broken", "mended" metrics, stop
+ *     ! normal proxy web      begin anew with the usual limits, or "none", or "few", and with these
+ *                             settings: proxy, web, token, json, addresses, hooks, shared
+ *     GET /path?lang=es from 7 | host: x | origin: y
+ *                             a request from address 7 (net.h); that of a POST ends with "body: …"
+ *     20 GET …, 20 a> …       twenty of them; the answers are counted
+ *     hold GET …, release     the answer is not read before "release"
+ *     a come from 7 | host: x a WebSocket
+ *     a> text                 it sends; a+ is a part of a message, a/ a piece of a frame, a# binary
+ *     a~ text, settle         it sends, and nothing is done before "settle"
+ *     a state                 is more read from it?
+ *     a deaf, a hears, a go   it stops reading, reads again, goes
+ *     wait 1500               milliseconds pass
+ *     posted 0 6 404          the last call (or that of a number) has ended so (http_post.h)
+ *     others T S here 1 0     server S says this of table T; "broken", "mended": nothing is heard of it
+ *     silent                  the store does not answer whether it is well
+ *     metrics, stop
  *
  * Lines that begin with two blanks are what came of it, the log included.  $T, $K1, $K2 are the last table and its
  * keys, $TAG the last etag.  "make golden" writes it all anew.

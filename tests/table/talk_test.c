@@ -1,13 +1,17 @@
 /*
  * talk_test.c: conversations at tables, held again and compared to the letter: tests/table/talks/.
  *
- *     ! alone, ! shared         begin anew, with one host or with two on the same store
- *     POST /api/tables {…}      an HTTP request, also GET and HEAD; "lang=es scenario=… option=… foreign" may follow a
- * GET a> {"do":"join",…}        client a (b, c, d; e to h are at the second host) asks, and all work is done a~ {…} …
- * asks, and nothing is done yet a* 20 7                   … does 20 actions, drawn by the seed 7; what is sent
- * meanwhile is hashed a-                        … goes wait 1500                 milliseconds pass store full 2 two
- * writes fail: full, conflict or unknown; "store reads 1": so do reads let go                    tables that nobody is
- * at are forgotten store                     what is stored
+ *     ! alone, ! shared       begin anew, with one host or with two on the same store
+ *     POST /api/tables {…}    an HTTP request, also GET and HEAD; after the path of a GET may stand
+ *                             lang=es, scenario=…, option=…, foreign
+ *     a> {"do":"join",…}      client a asks, and all work is done; e to h are at the second host
+ *     a~ {…}, settle          it asks, and nothing is done before "settle"
+ *     ab* 20 7                they do 20 actions, drawn by the seed 7; what they are sent is hashed
+ *     a-                      it goes
+ *     wait 1500               milliseconds pass
+ *     store full 2            two writes fail: full, conflict or unknown; "store reads 1": so do reads
+ *     let go                  tables that nobody is at are forgotten
+ *     spoil 50 7              what is stored of $T is spoilt in 50 ways, drawn by the seed 7, and read
  *
  * Lines that begin with two blanks are what came of it: "  a< …" was sent to client a.  $T is the last table, $K1 the
  * key of its seat 1, $I2 the invitation to its seat 2, $KEY the last key that was told, $NEXT the last rematch,
