@@ -322,7 +322,7 @@ static void one_line(const char *line)
 {
     int n = 0, seed = 0;
     char word[16], letters[16];
-    if (strncmp(line, "  ", 2) == 0)
+    if (!line || strncmp(line, "  ", 2) == 0)
         return; /* of the last time */
     golden_add(&talk.out, "%s\n", line);
     char *full = filled(line);
