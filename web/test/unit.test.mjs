@@ -239,7 +239,7 @@ test('chat lines come again after a join', async () => {
 });
 
 test('trails: where the others went', async () => {
-  const { trailsOf } = await load("export { trailsOf } from './table/motions';"),
+  const { trailsOf } = await load("export { trails as trailsOf } from './kits/hex-orders/events';"),
     { trailsOf: marches } = await load("export { trailsOf } from './kits/area/motions';");
   const piece = (id, owner, place) => ({ id, owner, place });
   const hexes = { board: { kind: 'hex' }, pieces: [piece(1, 1, 10), piece(2, 2, 20)] };

@@ -5,7 +5,7 @@ import '../css/replay.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../art';
 import type { Marks } from '../board/api';
-import { CombatPanel, LogPanel } from '../panels';
+import { LogPanel } from '../panels';
 import type { Look } from '../table/desk';
 import { kitOf } from '../kits';
 import { useLayout } from '../table/layout';
@@ -79,7 +79,7 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
   const layout = useLayout(),
     lang = useStore(langStore);
   const state = asState(now),
-    { name, Seen, Known, Cards } = kitOf(state?.view);
+    { name, Seen, Known, Cards, Fight, fights: told } = kitOf(state?.view);
   const desk: Look | null = state && {
     state,
     board: replay.board,
@@ -88,7 +88,7 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
     playing: now.playing,
     open: () => setPiles(true),
   };
-  const fight = now.playing ? [] : fightAt(now.steps, now.step);
+  const fight = now.playing ? [] : fightAt(now.steps, now.step, told);
   return (
     <>
       <div class={`replay-body ${layout} on-${name}${more ? ' more' : ''}`}>
@@ -96,10 +96,11 @@ function Battle({ replay, now }: { replay: Replay; now: ReplayState }) {
           <Map replay={replay} now={now} marks={marks} />
           {desk && Seen && <Seen desk={desk} />}
           {state &&
+            Fight &&
             fight.length > 0 &&
             (fights ? (
               <div class="replay-fight">
-                <CombatPanel state={state} events={fight} onClose={() => setFights(false)} />
+                <Fight state={state} events={fight} onClose={() => setFights(false)} />
               </div>
             ) : (
               <div class="replay-fight low">

@@ -4,6 +4,7 @@ import type { BoardHandle } from '../board/api';
 import { api, ApiError } from '../net/api';
 import { Socket, type Line, type Reply } from '../net/socket';
 import { Store } from '../net/store';
+import type { Kit } from '../table/kit';
 import type { Event, Lang, State, Summary } from '../proto';
 import { kitOf } from '../kits';
 import { reducedMotion } from '../ui';
@@ -221,14 +222,10 @@ export class Replay {
 export const logTo = (steps: ReplayStep[], step: number): Event[] => steps.slice(0, step + 1).flatMap((s) => s.events);
 
 /** The events of the fight that this step belongs to: from its declaration on; none if it belongs to no fight. */
-export function fightAt(steps: ReplayStep[], step: number): Event[] {
-  const dice = (i: number) =>
-    steps[i]?.events.some(
-      (e) => e.what === 'roll-attack' || e.what === 'results' || e.what === 'losses' || e.what === 'panics',
-    );
-  if (!dice(step)) return [];
+export function fightAt(steps: ReplayStep[], step: number, fights: Kit['fights']): Event[] {
+  if (!fights || !steps[step]?.events.some(fights.tells)) return [];
   for (let i = step; i >= 0 && i > step - 12; i--) {
-    const at = steps[i]?.events.findIndex((e) => e.what === 'attacks') ?? -1;
+    const at = steps[i]?.events.findIndex(fights.begins) ?? -1;
     if (at >= 0)
       return [...(steps[i]?.events.slice(at) ?? []), ...steps.slice(i + 1, step + 1).flatMap((s) => s.events)];
   }

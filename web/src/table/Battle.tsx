@@ -22,7 +22,7 @@ import { isPhone, useLayout } from './layout';
 import { Lost } from './Lost';
 import { Keys, Menu, Resign } from './Menu';
 import { isMine, isPerson, isPlayed, sharedWith } from './model';
-import { hasRoll, isAttack, placesOf } from './motions';
+import { placesOf } from './motions';
 import { PromptBar } from './PromptBar';
 import { Offers, propose, useOfferNews, useRematch } from './Offers';
 import { Rail } from './Rail';
@@ -41,10 +41,11 @@ const aimsAfter = 40; // ms: who sweeps over the map asks about nothing
 
 /** The fight of the moment, or the last one until the next act. */
 function useFight(state: State, hand: Hand) {
+  const begins = kitOf(state.view).fights?.begins;
   const last = useMemo(() => {
-    for (let i = state.log.length - 1; i >= 0; i--) if (isAttack(state.log[i] as Event)) return i;
+    for (let i = state.log.length - 1; begins && i >= 0; i--) if (begins(state.log[i] as Event)) return i;
     return -1;
-  }, [state.log]);
+  }, [state.log, begins]);
   const group = last >= 0 ? (state.log[last] as Event).group : -1;
   const [closed, close] = useState(() => (state.view?.fight ? group - 1 : group));
   const now = useRef({ group, busy: false });
@@ -98,7 +99,8 @@ function useAside(
 function fightPlaces(events: Event[], state: State): number[] {
   const fight = state.view?.fight;
   if (fight) return [fight.from, fight.at];
-  const attack = events.find(isAttack);
+  const begins = kitOf(state.view).fights?.begins,
+    attack = begins && events.find(begins);
   return attack ? placesOf(attack, state.view) : [];
 }
 
@@ -221,7 +223,7 @@ export function Battle({ seat, stage, hand, state: shown }: { seat: Seat; stage:
   useEffect(() => setTip(null), [state.rev]);
 
   /* ---- fights, the end ---- */
-  const rolled = fight.open && hasRoll(fight.events);
+  const rolled = fight.open && !!kit.fights && fight.events.some(kit.fights.rolls);
   useEffect(() => {
     const at = state.view?.fight;
     if (!board || !fight.open || !at) return;

@@ -1,6 +1,6 @@
 /* bits.tsx: small things that several parts of the table use. */
 import type { ComponentChildren } from 'preact';
-import type { Action, Order } from '../proto';
+import type { Action } from '../proto';
 import { Icon } from '../art';
 import { splitLabel } from './model';
 
@@ -88,6 +88,3 @@ export function IconBtn({
     </button>
   );
 }
-
-export const trayOrders: Order[] = ['red', 'blue', 'green', 'purple', 'yellow'];
-export const stepOrders: Order[] = ['red', 'blue', 'green', 'yellow'];

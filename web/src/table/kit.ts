@@ -71,6 +71,8 @@ export interface Kit {
   /** What an event is about on this map; none: its places. */
   lights?(event: Event): number[];
   Fight?: Part<{ state: State; events: Event[]; onClose: () => void }>;
+  /** Events that begin a fight, in which its dice are rolled, and that tell what came of it. */
+  fights?: { begins(e: Event): boolean; rolls(e: Event): boolean; tells(e: Event): boolean };
   /** Who has the initiative; 0: nobody, or there is no such thing. */
   initiative?(view: View): number;
   /** Points by source and seat, for the end; none: counted from the log. */

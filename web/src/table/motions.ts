@@ -1,35 +1,35 @@
-/* motions.ts: events of an update as things that are seen moving; where they happened. */
+/* motions.ts: events of an update as things that are seen moving; where they happened.  What a game calls its events
+ * is for its kit to say. */
 import type { Motion } from '../board/api';
 import type { AnyView, Event, View } from '../proto';
 
-const walks = new Set(['moved', 'ran', 'advanced', 'retreated', 'rushed']);
-const rolls = new Set(['roll-attack', 'roll-defence', 'losses', 'results']);
-const attacks = new Set(['attacks', 'redirected']);
-
-export const isFightEvent = (e: Event): boolean => rolls.has(e.what ?? '') || attacks.has(e.what ?? '');
-export const isAttack = (e: Event): boolean => e.what === 'attacks';
-export const hasRoll = (events: Event[]): boolean => events.some((e) => e.what === 'roll-attack');
+/** The names of events in which a piece goes somewhere, is hit, is gone, or in which all things hidden are shown. */
+export interface EventNames {
+  moves: ReadonlySet<string>;
+  hits?: ReadonlySet<string>;
+  gone: ReadonlySet<string>;
+  shows?: ReadonlySet<string>;
+}
+const usual: EventNames = { moves: new Set(['moved']), gone: new Set(['destroyed']) };
 
 /** Something that only this kind of table shows; at: where the pieces stand by then. */
 type Also = (e: Event, at: ReadonlyMap<number, number | null>) => Motion | null;
-/** known: the way that the player has just chosen for the unit. */
-export function motionsOf(
-  events: Event[],
-  before: AnyView,
-  known: { piece: number; path: number[] } | null,
-  also?: Also,
-): Motion[] {
+type Known = { piece: number; path: number[] } | null;
+
+/** known: the way that the player has just chosen for the piece. */
+export function motionsOf(events: Event[], before: AnyView, known: Known, also?: Also, names = usual): Motion[] {
   const at = new Map<number, number | null>((before.pieces ?? []).map((p) => [p.id, p.place]));
   const list: Motion[] = [];
   let shown = false;
   for (const e of events) {
-    const piece = e.piece;
+    const piece = e.piece,
+      what = e.what ?? '';
     const own = also?.(e, at);
     if (own) list.push(own);
-    else if (e.what === 'revealed') {
+    else if (names.shows?.has(what)) {
       if (!shown) list.push({ kind: 'reveal' });
       shown = true;
-    } else if (piece !== undefined && walks.has(e.what ?? '') && e.place !== undefined) {
+    } else if (piece !== undefined && names.moves.has(what) && e.place !== undefined) {
       const from = e.from ?? at.get(piece);
       if (from !== undefined && from !== null && from !== e.place) {
         const path =
@@ -39,9 +39,9 @@ export function motionsOf(
         list.push({ kind: 'move', piece, path });
       }
       at.set(piece, e.place);
-    } else if (piece !== undefined && e.what === 'losses') {
+    } else if (piece !== undefined && names.hits?.has(what)) {
       list.push({ kind: 'hit', piece, n: e.n ?? 1 });
-    } else if (piece !== undefined && e.what === 'destroyed') {
+    } else if (piece !== undefined && names.gone.has(what)) {
       list.push({ kind: 'destroyed', piece });
     }
   }
@@ -49,9 +49,9 @@ export function motionsOf(
 }
 
 /** Ways of the pieces of others, from place to place. */
-export function trailsOf(events: Event[], before: AnyView, seat: number): number[][] {
+export function trailsOf(events: Event[], before: AnyView, seat: number, names = usual): number[][] {
   const owner = new Map((before.pieces ?? []).map((p) => [p.id, p.owner]));
-  return motionsOf(events, before, null).flatMap((m) =>
+  return motionsOf(events, before, null, undefined, names).flatMap((m) =>
     m.kind === 'move' && owner.get(m.piece) !== seat ? [m.path] : [],
   );
 }

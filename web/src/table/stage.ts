@@ -5,7 +5,7 @@ import type { BoardHandle } from '../board/api';
 import type { Event, State } from '../proto';
 import { Store } from '../net/store';
 import { kitOf } from '../kits';
-import { hasRoll, placesOf } from './motions';
+import { placesOf } from './motions';
 import { isMine } from './model';
 
 export type Speed = 'slow' | 'fast' | 'none';
@@ -131,7 +131,9 @@ export class Stage {
       );
     }
     this.show(step.after, step.events);
-    const rest = hasRoll(step.events) ? pace.fight : motions.length ? pace.rest : 0;
+    const fights = kitOf(step.after.view).fights,
+      rolled = !!fights && step.events.some(fights.rolls);
+    const rest = rolled ? pace.fight : motions.length ? pace.rest : 0;
     const wanted = this.queue.length > 0 || !isMine(step.after);
     if (rest && wanted && !this.hurry) await this.wait(Math.min(rest, Math.max(0, budget)));
   }

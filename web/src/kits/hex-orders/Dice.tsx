@@ -7,13 +7,13 @@ import { useCatalogue } from '../../net/catalogue';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
 import { RuleLink } from '../../ui';
-import { ChoiceButton, trayOrders } from '../../table/bits';
+import { ChoiceButton } from '../../table/bits';
 import type { Desk } from '../../table/desk';
 import { HintButton } from '../../table/HintCard';
 import { isPhone } from '../../table/layout';
 import { buttonsOf, primaryOf, quietExtras } from '../../table/answers';
 import { UndoButton } from '../../table/PromptBar';
-import { hexView } from './model';
+import { hexView, trayOrders } from './model';
 
 /** The faces are drawn beside it: the sentence need not spell them. */
 const withoutFaces = (prompt: string): string => prompt.replace(/ ?(\[[^\]]+\])+/g, '');

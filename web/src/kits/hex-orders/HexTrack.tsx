@@ -3,9 +3,8 @@ import type { Order, State, HexView } from '../../proto';
 import { Icon, OrderMark } from '../../art';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
-import { stepOrders } from '../../table/bits';
 import { nameOf } from '../../table/model';
-import { hexView } from './model';
+import { hexView, stepOrders } from './model';
 
 const tokens = (view: HexView, seat: number, order: Order): number =>
   view.pieces.filter((p) => p.owner === seat && p.place !== null && p.order === order).length;

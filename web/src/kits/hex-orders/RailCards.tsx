@@ -3,14 +3,16 @@
 import type { SideView } from '../../proto';
 import { Icon, OrderMark, SideMark } from '../../art';
 import { useCatalogue } from '../../net/catalogue';
-import { LuckBar, OddsPanel, TacticCardView, UnitCard } from '../../panels';
+import { LuckBar } from '../../panels';
+import { OddsPanel } from './panels/OddsPanel';
+import { TacticCardView } from './panels/TacticCardView';
+import { UnitCard } from './panels/UnitCard';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
-import { trayOrders } from '../../table/bits';
 import type { Desk, Look } from '../../table/desk';
 import { isPhone } from '../../table/layout';
 import { isMine, nameOf, pieceOf } from '../../table/model';
-import { hexView } from './model';
+import { hexView, trayOrders } from './model';
 
 /** The odds of the draft, or of the attack that is being declared. */
 export function Preview({ desk }: { desk: Desk }) {

@@ -7,7 +7,7 @@ import { useCatalogue } from '../../net/catalogue';
 import { useText } from '../../text';
 import { tableText } from '../../text/table';
 import { RuleLink } from '../../ui';
-import { ChoiceButton, trayOrders } from '../../table/bits';
+import { ChoiceButton } from '../../table/bits';
 import { ordersOf } from './hand';
 import type { Desk } from '../../table/desk';
 import { startDrag, unitUnder, wasDrag } from './drag';
@@ -15,7 +15,7 @@ import { HintButton } from '../../table/HintCard';
 import { lossOf } from '../../table/stakes';
 import { isPhone } from '../../table/layout';
 import { buttonsOf, quietExtras } from '../../table/answers';
-import { sealOf, hexView } from './model';
+import { sealOf, hexView, trayOrders } from './model';
 import { UndoButton } from '../../table/PromptBar';
 
 /** One sentence of what a colour means has room on its pile; of an endless one the last, since the sign says the

@@ -1,9 +1,8 @@
 /* kits/hex-orders/keys.ts: keys while orders are given: 1 to 5 take a token, Backspace takes one back, Enter seals. */
-import { trayOrders } from '../../table/bits';
 import type { Desk } from '../../table/desk';
 import { isMine, pieceAt } from '../../table/model';
 import { ordersOf } from './hand';
-import { isGiving, sealOf } from './model';
+import { isGiving, sealOf, trayOrders } from './model';
 
 /* A token goes back from the unit under the cursor, or from the one that was looked at last. */
 function takeBack({ state, hand, held, board }: Desk): void {

@@ -12,7 +12,7 @@ import type { Kit } from '../../table/kit';
 import { MapTip } from './MapTip';
 import { marksOf } from './marks';
 import { cardOf, pieceAt, verbOf } from '../../table/model';
-import { motionsOf, trailsOf } from '../../table/motions';
+import { fights, motions, trails } from './events';
 import { Deploying, Placing } from './Deploying';
 import { DiceChoice, diceQuestion } from './Dice';
 import { ordersOf } from './hand';
@@ -124,8 +124,9 @@ export const hexKit: Kit = {
   placeName: (view, place) => hexName(hexView(view), place),
   key: orderKey,
   own: fatigueOf,
-  motions: motionsOf,
-  trails: trailsOf,
+  motions,
+  trails,
+  fights,
   Fight: CombatPanel,
   initiative: (view) => hexView(view)?.markers.find((m) => m.kind === 'initiative')?.owner ?? 0,
   dice: true,

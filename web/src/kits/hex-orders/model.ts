@@ -1,8 +1,11 @@
 /* kits/hex-orders/model.ts: the view of a table of hexes, and what its listed actions mean there. */
-import type { Action, Hex, HexView, Piece, State, View } from '../../proto';
+import type { Action, Hex, HexView, Order, Piece, State, View } from '../../proto';
 import { choosesPiece, isMine, listed, pieceOf } from '../../table/model';
 
 export type { HexView };
+/** As they lie in the tray, and in the order of their steps. */
+export const trayOrders: Order[] = ['red', 'blue', 'green', 'purple', 'yellow'];
+export const stepOrders: Order[] = ['red', 'blue', 'green', 'yellow'];
 const isHex = (view: View | undefined | null): view is HexView => view?.board?.kind === 'hex';
 export const hexView = (view: View | undefined | null): HexView | undefined => (isHex(view) ? view : undefined);
 
@@ -15,19 +18,6 @@ export const hexName = (view: HexView | undefined, place: number | null | undefi
   const h = place === null || place === undefined ? undefined : hexOf(view, place);
   return h ? `${h.c}·${h.r}` : '';
 };
-
-/* Pointy tops, odd rows half a hex to the right. */
-const axial = (h: Hex): [number, number] => [h.c - (h.r - (h.r & 1)) / 2, h.r];
-export function distance(a: Hex, b: Hex): number {
-  const [aq, ar] = axial(a),
-    [bq, br] = axial(b);
-  return (Math.abs(aq - bq) + Math.abs(ar - br) + Math.abs(aq + ar - bq - br)) / 2;
-}
-export function adjacent(view: HexView, a: number, b: number): boolean {
-  const ha = hexOf(view, a),
-    hb = hexOf(view, b);
-  return !!ha && !!hb && distance(ha, hb) === 1;
-}
 
 /** Units that stand beside the map and can be chosen: deployment. */
 export const isReserve = (view: HexView, a: Action): boolean =>
