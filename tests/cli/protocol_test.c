@@ -351,6 +351,31 @@ TEST(protocol, "reach tells in one answer what ahead would tell of every place")
     referee_free(r);
 }
 
+static json_t *with(json_t *list, const char *key, const char *value)
+{
+    json_t *each;
+    size_t i;
+    json_array_foreach(list, i,
+                       each) if (strcmp(json_string_value(json_object_get(each, key)), value) == 0) return each;
+    return NULL;
+}
+
+TEST(protocol, "games tell who sits where in each scenario, where scenarios differ in it")
+{
+    struct referee *r = start(false);
+    json_t *answer = ask(r, "{\"do\":\"games\"}"), *games_told = json_object_get(answer, "games");
+    json_t *scenarios = json_object_get(with(games_told, "game", "skirmish"), "scenarios");
+    json_t *four = json_object_get(with(scenarios, "id", "four"), "seats");
+    CHECK_EQ(json_array_size(json_object_get(with(scenarios, "id", "duel"), "seats")), 2);
+    CHECK_EQ(json_array_size(four), 4);
+    CHECK_STR(json_string_value(json_object_get(json_array_get(four, 3), "role")), "rules");
+    CHECK_EQ(json_integer_value(json_object_get(json_array_get(four, 2), "side")), 1);
+    json_t *of_two = json_array_get(json_object_get(with(games_told, "game", "breakthrough"), "scenarios"), 0);
+    CHECK(of_two && !json_object_get(of_two, "seats"));
+    json_decref(answer);
+    referee_free(r);
+}
+
 TEST(protocol, "suggest names an action of the list, and nothing to a seat that is not asked")
 {
     static const char *const matches[] = {bridge, "{\"do\":\"new\",\"game\":\"null\",\"seed\":3}"};

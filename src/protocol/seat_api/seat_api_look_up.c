@@ -25,17 +25,49 @@ static void put_words(struct answer *a, const char *key, const char *words)
     answer_close(a, ']');
 }
 
+struct scenarios {
+    const struct question *q;
+    const struct game *g;
+};
+
+/* Who sits where: only of games whose scenarios differ in it, for a match has to be set up to know. */
+static void put_scenario_seats(const struct scenarios *l, const char *scenario)
+{
+    struct match match = {0};
+    struct data_report report = {.lang = l->q->d->lang};
+    struct match_request request = {.scenario = scenario, .names_only = true};
+    struct answer *a = l->q->b.a;
+    char name[256];
+    if (l->g->min_seats == l->g->max_seats)
+        return;
+    if (data_load_match(l->g, &l->q->d->setup->dir, &request, &match, &report)) {
+        answer_open(a, "seats", '[');
+        for (int i = 0; i < game_seats(match.rs); i++) {
+            l->g->words.say_seat(match.rs, i, l->q->d->lang, name, sizeof name);
+            answer_open(a, NULL, '{');
+            answer_int(a, "seat", i + 1);
+            answer_str(a, "name", name);
+            put_cast(a, l->g, match.rs, i);
+            answer_close(a, '}');
+        }
+        answer_close(a, ']');
+        data_match_free(&match);
+    }
+    data_report_free(&report);
+}
+
 static void put_scenario(void *ctx, const struct data_scenario *s)
 {
-    const struct question *q = ctx;
-    enum lang lang = q->d->lang;
-    struct answer *a = q->b.a;
+    const struct scenarios *l = ctx;
+    enum lang lang = l->q->d->lang;
+    struct answer *a = l->q->b.a;
     answer_open(a, NULL, '{');
     answer_str(a, "id", s->id);
     answer_int(a, "number", s->number);
     answer_str(a, "title", s->title[lang] ? s->title[lang] : s->id);
     answer_str(a, "blurb", s->blurb[lang] ? s->blurb[lang] : "");
     put_words(a, "options", s->options);
+    put_scenario_seats(l, s->id);
     answer_close(a, '}');
 }
 
@@ -74,7 +106,7 @@ static void put_game(struct question *q, const struct game *g)
     answer_int(a, "min_seats", g->min_seats);
     answer_int(a, "max_seats", g->max_seats);
     answer_open(a, "scenarios", '[');
-    data_scenarios(g, &q->d->setup->dir, put_scenario, q, NULL);
+    data_scenarios(g, &q->d->setup->dir, put_scenario, &(struct scenarios){q, g}, NULL);
     answer_close(a, ']');
     answer_open(a, "options", '[');
     for (; f && f->key; f++)

@@ -88,12 +88,14 @@ static json_t *in_all(const char *text)
 static json_t *card_seat(const struct table *t, int seat)
 {
     char name[LANG_COUNT][TITLE_CHARS];
+    static const char *const role[] = {[CAST_PLAYED] = "played", [CAST_RULES] = "rules", [CAST_ABSENT] = "absent"};
+    struct cast c = game_cast(t->setup.game, t->setup.match.rs, seat);
     const char *unplayed = player_by_cast(t->setup.game, t->setup.match.rs, seat);
     for (int l = 0; l < LANG_COUNT; l++)
         t->setup.game->words.say_seat(t->setup.match.rs, seat, (enum lang)l, name[l], TITLE_CHARS);
-    return json_pack("{s:i, s:o, s:s, s:s, s:b}", "seat", seat + 1, "name", in_all(name[0]), "player",
+    return json_pack("{s:i, s:o, s:s, s:s, s:b, s:s, s:i}", "seat", seat + 1, "name", in_all(name[0]), "player",
                      unplayed ? unplayed : t->seat[seat].player, "person", t->seat[seat].person, "ready",
-                     t->seat[seat].ready);
+                     t->seat[seat].ready, "role", role[c.role], "side", c.side + 1);
 }
 
 char *meta_card(const struct table *t)
